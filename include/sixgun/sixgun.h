@@ -1,0 +1,478 @@
+/* sixgun.h: the rules of BANG! as a library.
+ *
+ * The whole game is one plain struct, sg_state.  The caller owns it, copies it by assignment, and changes it
+ * through two calls only; everything else looks.
+ *
+ *     sg_state game;
+ *     sg_options options = { .seats = 5, .sets = SG_SET_BASE };
+ *     sg_seed seed = sg_seed_from(42);
+ *     if (sg_start(&game, &options, &seed, NULL) != SG_OK) return 1;
+ *     while (!sg_is_over(&game)) {
+ *         sg_move moves[SG_MAX_MOVES];
+ *         int count = sg_legal(&game, moves);
+ *         sg_apply(&game, moves[rand() % count], NULL);
+ *     }
+ *
+ * The engine stops only at questions: one seat is asked, and at least one move is legal.  It never allocates,
+ * does no input or output, reads no clock and keeps no globals, so any number of games may run in any number of
+ * threads.  Seats are numbered 1 to 8 clockwise, cards 1 to 120; in every field 0 means none.
+ *
+ * Who may see what: sg_look() makes the view of one seat, which is again an sg_state, with everything that seat
+ * cannot know set to zero.  All questions that take a `const sg_state *` may be put to a view.
+ */
+#ifndef SIXGUN_H
+#define SIXGUN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define SG_RULES_VERSION 1 /* goes up whenever the same seed and moves would play differently */
+
+enum {
+    SG_MAX_SEATS = 8,
+    SG_MAX_CARDS = 120, /* physical playing cards with every set in */
+    SG_MAX_MOVES = 1024,
+    SG_MAX_STACK = 32,
+    SG_MAX_EVENTS = 30, /* event cards there are */
+    SG_DEFAULT_MAX_TURNS = 1000,
+};
+
+enum { SG_NOBODY = 0 }; /* no seat; as the one who looks: somebody who may see everything */
+
+enum sg_set {
+    SG_SET_BASE = 1,
+    SG_SET_DODGE_CITY = 2,
+    SG_SET_PROMOS = 4,
+    SG_SET_HIGH_NOON = 8,
+    SG_SET_FISTFUL = 16,
+    SG_SET_GOLD_RUSH = 32,
+};
+
+enum sg_option {
+    SG_BEGINNER = 1,         /* without the cards that carry a book */
+    SG_TWO_CHARACTERS = 2,   /* each player picks one of two */
+    SG_NO_EXTRA_EVENTS = 4,  /* without New Identity and Handcuffs */
+    SG_DUEL_PAYS = 8,        /* duel_pays_the_challenged (Gold Rush) */
+    SG_SHADOW_GUNSLINGERS = 16,
+};
+
+enum sg_role { SG_ROLE_UNKNOWN, SG_SHERIFF, SG_DEPUTY, SG_OUTLAW, SG_RENEGADE, SG_ROLES };
+enum sg_suit { SG_NO_SUIT, SG_SPADES, SG_HEARTS, SG_DIAMONDS, SG_CLUBS, SG_SUITS };
+enum sg_color { SG_NO_COLOR, SG_RED, SG_BLACK };
+enum sg_answer { SG_YES = 1, SG_NO = 2 };
+enum sg_border { SG_BROWN, SG_BLUE, SG_GREEN };
+enum sg_status { SG_DEAD, SG_ALIVE, SG_GHOST, SG_SHADOW }; /* all but SG_DEAD are in the game */
+enum sg_phase { SG_PHASE_SETUP, SG_PHASE_FLIP, SG_PHASE_START, SG_PHASE_DRAW, SG_PHASE_PLAY, SG_PHASE_EXCESS };
+enum sg_winner { SG_NO_WINNER, SG_LAW_WINS, SG_OUTLAWS_WIN, SG_RENEGADE_WINS, SG_SEAT_WINS, SG_OUT_OF_TURNS };
+
+/* Where cards lie.  In sg_state.cards the piles follow each other in this order. */
+enum sg_pile {
+    SG_DECK,                            /* the last one is the top */
+    SG_HANDS,                           /* SG_HAND_OF(seat); in the order gained */
+    SG_TABLES = SG_HANDS + SG_MAX_SEATS, /* SG_TABLE_OF(seat); cards in play, in the order put down */
+    SG_STORE = SG_TABLES + SG_MAX_SEATS, /* face up: General Store */
+    SG_LOOK,                            /* face down: cards the drawing player looks at, top of the deck first */
+    SG_FLIPPED,                         /* face up: cards turned by a "draw!" that is not decided */
+    SG_DISCARD,                         /* the first one is the top */
+    SG_PILES
+};
+#define SG_HAND_OF(seat) (SG_HANDS + (seat) - 1)
+#define SG_TABLE_OF(seat) (SG_TABLES + (seat) - 1)
+#define SG_BIT(seat) ((uint8_t)(1u << ((seat) - 1))) /* in every mask of seats */
+
+/* The seed of a game, 256 bits.  Whoever knows it knows every card: keep it secret while the game runs. */
+typedef struct sg_seed {
+    uint32_t word[8];
+} sg_seed;
+
+typedef struct sg_options {
+    uint8_t seats;                         /* 3 to 8 */
+    uint8_t sets;                          /* sum of SG_SET_*; SG_SET_BASE is always in */
+    uint8_t flags;                         /* sum of enum sg_option */
+    uint8_t event_count;                   /* regular events in the deck; 0 = the set's own number */
+    uint16_t max_turns;                    /* 0 = SG_DEFAULT_MAX_TURNS; 65535 at most */
+    uint8_t role[SG_MAX_SEATS + 1];        /* fixed roles by seat; 0 = dealt at random */
+    uint8_t character[SG_MAX_SEATS + 1];   /* fixed characters by seat; 0 = dealt at random */
+    uint8_t kept[SG_MAX_SEATS + 1];        /* series: characters that living players may keep */
+    uint8_t unused;                        /* 0: no byte of the state is padding */
+} sg_options;
+
+/* One piece of unfinished business; see docs/how-it-works.md.  What a frame holds is known to all. */
+typedef struct sg_frame {
+    uint8_t rule;      /* enum sg_rule_frame of the engine: which rule */
+    uint8_t step;      /* where we are inside it */
+    uint8_t actor;     /* whose card or ability it is, or nobody */
+    uint8_t target;    /* who is affected and may have to answer */
+    uint8_t card;      /* the physical card behind it */
+    uint8_t said;      /* what the child frame reported */
+    uint8_t cause_is;  /* enum sg_what: card, character or event behind it */
+    uint8_t cause;     /* kind, character or event */
+    uint8_t seats;     /* mask of seats still to be served */
+    uint8_t count;     /* points, cards or successes still to come */
+    uint8_t tried;     /* what has been used up, bit by bit */
+    uint8_t item_is;   /* enum sg_item */
+    uint8_t item;      /* a card in play that is aimed at */
+    uint8_t more[3];
+} sg_frame;
+
+/* What all may know of a seat, and, set to zero in the views of others, what they may not. */
+typedef struct sg_seat {
+    uint8_t role;      /* secret until open */
+    uint8_t role_open; /* face up for all */
+    uint8_t character;
+    uint8_t copy;      /* whom Vera Custer copies now */
+    int8_t life;       /* below zero while dying of a loss larger than the rest */
+    uint8_t max_life;
+    uint8_t status;    /* enum sg_status */
+    uint8_t fell;      /* was the Nth to be eliminated */
+    uint8_t owed;      /* cards El Gringo is owed when the card in hand is over */
+    uint8_t molly;     /* cards Molly Stark is owed when the Duel is over */
+    uint8_t spare;     /* secret: a second character */
+    uint8_t kept;      /* series: the character he may keep */
+    uint8_t gold;
+    uint8_t side;      /* a shadow Renegade's side: SG_DEPUTY or SG_OUTLAW */
+    uint8_t spare_open; /* the spare has been seen by all */
+    uint8_t unused;
+} sg_seat;
+
+/* The whole game.  Read it through the calls below; the engine alone writes it.  Equal games are equal bytes. */
+typedef struct sg_state {
+    uint32_t key[8];     /* secret: the random generator, ChaCha8 */
+    uint32_t drawn;      /* secret: words taken from it */
+    sg_options options;
+    uint16_t turns;      /* turns begun */
+    uint8_t over;        /* enum sg_winner, once it is over */
+    uint8_t winners;     /* mask of seats */
+    uint8_t turn;        /* whose turn it is */
+    uint8_t phase;       /* enum sg_phase */
+    uint8_t first;       /* the first player */
+    uint8_t fallen;      /* how many were ever eliminated */
+    uint8_t extra;       /* this is an extra turn */
+    uint8_t extras_due;  /* extra turns won and still to come */
+    uint8_t bangs;       /* BANG! cards played this turn */
+    uint8_t used;        /* uses of a limited ability this turn */
+    uint8_t suit;        /* Handcuffs */
+    uint8_t shown;       /* Law of the West: the card that must be played */
+    uint8_t jailed;      /* the turn was lost */
+    uint8_t doomed;      /* the Sheriff owes the penalty when the card in hand is over */
+    uint8_t loot;        /* mask of dead seats whose cards wait for Vulture Sam */
+    uint8_t dead_man_used;
+    uint8_t event;       /* in force */
+    uint8_t event_count; /* still to come */
+    uint8_t depth;       /* frames on the stack */
+    uint8_t deepest;     /* most frames there ever were */
+    uint8_t personal;    /* 3 players: personal targets are over */
+    uint8_t events[SG_MAX_EVENTS]; /* next first; only the next one is known to all */
+    uint8_t start[SG_PILES + 1];   /* where each pile begins in cards */
+    uint8_t cards[SG_MAX_CARDS];   /* in a view 0 is a card that one cannot know */
+    uint8_t known[SG_MAX_CARDS + 1]; /* by card: mask of seats that know where it lies */
+    uint8_t fresh[(SG_MAX_CARDS + 8) / 8]; /* bits by card: green cards put down this turn */
+    sg_seat seat[SG_MAX_SEATS + 1];
+    sg_frame stack[SG_MAX_STACK];
+} sg_state;
+
+/* What one seat sees: the state with everything he cannot know set to zero, and hands of others in no order. */
+typedef struct sg_view {
+    sg_state s;
+    uint8_t seat; /* who looks; SG_NOBODY sees everything */
+} sg_view;
+
+/* --- moves --------------------------------------------------------------- */
+
+#define SG_VERBS(X) \
+    X(PLAY, "play") X(USE, "use") X(ABILITY, "ability") X(RESPOND, "respond") X(FLIP, "flip") X(PICK, "pick") \
+    X(GIVE, "give") X(DRAW, "draw") X(DISCARD, "discard") X(BUY, "buy") X(SCRAP, "scrap") X(CASH, "cash") \
+    X(PASS, "pass") X(END, "end")
+#define X(id, slug) SG_VERB_##id,
+enum sg_verb { SG_VERB_NONE, SG_VERBS(X) SG_VERB_COUNT };
+#undef X
+
+/* What sg_move.id names. */
+enum sg_what { SG_NOTHING, SG_CARD, SG_CHARACTER, SG_EVENT, SG_EQUIPMENT, SG_SUIT, SG_COLOR, SG_ANSWER, SG_SOURCE, SG_RULE };
+enum sg_source { SG_FROM_DECK = 1, SG_FROM_DISCARD, SG_FROM_HAND, SG_FROM_TABLE, SG_FROM_NOWHERE };
+enum sg_item { SG_NO_ITEM, SG_ITEM_HAND, SG_ITEM_CARD, SG_ITEM_EQUIPMENT };
+
+/* One move.  Which fields a verb uses:
+ *   play, use CARD [SEAT [ITEM]]       what = SG_CARD, id, target, item_is, item
+ *   ability NAME [SEAT] [ITEM]         what = SG_CHARACTER or SG_EVENT, id, target, item_is, item
+ *   respond, discard, cash CARD        what = SG_CARD, id
+ *   flip SOURCE                        what = SG_CARD or SG_CHARACTER, id
+ *   pick X                             what, id; pick SEAT [ITEM]: target, item_is, item and what = SG_NOTHING
+ *   give CARD SEAT                     what = SG_CARD, id, target
+ *   draw SOURCE                        what = SG_SOURCE, id; hand SEAT: target; table SEAT CARD: target, item
+ *   buy EQUIPMENT [EFFECT] [SEAT [ITEM]], scrap SEAT EQUIPMENT   what = SG_EQUIPMENT, id, effect, target, item
+ *   pass, end                          nothing
+ * Unused fields are 0.  Moves are ordered by their bytes, first field first. */
+typedef struct sg_move {
+    uint8_t seat; /* who moves */
+    uint8_t verb;
+    uint8_t what;
+    uint8_t id;
+    uint8_t target;
+    uint8_t item_is;
+    uint8_t item;
+    uint8_t effect; /* card kind: what a bottle or pardner is used as */
+} sg_move;
+
+/* --- errors -------------------------------------------------------------- */
+
+/* code, slug, message, rule: every reason to refuse something, and the rule it rests on. */
+#define SG_ERRORS(X) \
+    X(NOT_LEGAL, "not_legal", N_("That move is not possible now."), "base.turn") \
+    X(GAME_OVER, "game_over", N_("The game is over."), "base.victory") \
+    X(NOT_YOUR_QUESTION, "not_your_question", N_("Another player is asked."), "base.turn") \
+    X(WRONG_VERB, "wrong_verb", N_("The open question is not answered that way."), "base.turn") \
+    X(NOT_IN_HAND, "not_in_hand", N_("That card is not in your hand."), "base.play_phase") \
+    X(NOT_IN_PLAY, "not_in_play", N_("That card is not in play there."), "base.play_phase") \
+    X(OUT_OF_REACH, "out_of_reach", N_("That player is too far away."), "base.reach") \
+    X(BANG_LIMIT, "bang_limit", N_("You have already played your BANG! this turn."), "base.one_bang") \
+    X(ONE_COPY, "one_copy", N_("A card of that name is already in play there."), "base.one_copy") \
+    X(NO_EFFECT_ALONE, "no_effect_alone", N_("That card is only played in answer to something."), "base.missed") \
+    X(NEEDS_TARGET, "needs_target", N_("That needs a target."), "base.play_phase") \
+    X(NO_TARGET, "no_target", N_("That takes no target."), "base.play_phase") \
+    X(NOT_THAT_TARGET, "not_that_target", N_("That player cannot be chosen."), "base.play_phase") \
+    X(NOTHING_TO_TAKE, "nothing_to_take", N_("There is no such card to take there."), "base.panic") \
+    X(JAIL_SHERIFF, "jail_sheriff", N_("The Sheriff cannot be jailed."), "base.jail") \
+    X(DOES_NOT_ANSWER, "does_not_answer", N_("That card is no answer to this."), "base.missed") \
+    X(COST, "cost", N_("You cannot pay the cost."), "dodge_city.cost") \
+    X(FRESH, "fresh", N_("A green card cannot be used in the turn it was put down."), "dodge_city.green") \
+    X(FULL_LIFE, "full_life", N_("You have lost no life."), "base.sid_ketchum") \
+    X(USED_UP, "used_up", N_("That has been used up for this turn."), "base.play_phase") \
+    X(NOT_YOUR_ABILITY, "not_your_ability", N_("You do not have that ability now."), "base.characters") \
+    X(MUST_PLAY, "must_play", N_("The card you have shown must be played first."), "fistful.law_of_the_west") \
+    X(EVENT_FORBIDS, "event_forbids", N_("The event in force forbids it."), "events.in_force") \
+    X(BAD_SEATS, "bad_seats", N_("A game needs 3 to 8 players."), "base.setup") \
+    X(BAD_SETS, "bad_sets", N_("The base set is always needed."), "base.setup") \
+    X(BAD_OPTION, "bad_option", N_("That option does not exist or its value is out of range."), "base.setup") \
+    X(BAD_ROLE, "bad_role", N_("These roles do not fit the number of players."), "base.roles") \
+    X(BAD_CHARACTER, "bad_character", N_("That character is in none of the sets, or is taken twice."), "base.setup") \
+    X(BAD_CARD, "bad_card", N_("That card is in none of the sets."), "base.setup") \
+    X(CARD_TWICE, "card_twice", N_("That card is named twice."), "base.setup") \
+    X(BAD_LIFE, "bad_life", N_("These life points are impossible."), "base.damage") \
+    X(BAD_TABLE, "bad_table", N_("That card cannot lie in play there."), "base.one_copy") \
+    X(BAD_TURN, "bad_turn", N_("It cannot be that player's turn."), "base.turn") \
+    X(BAD_EVENT, "bad_event", N_("That event is in none of the sets, or is named twice."), "events.deck") \
+    X(TOO_MANY_EVENTS, "too_many_events", N_("There are not that many event cards."), "events.deck") \
+    X(NOT_AVAILABLE, "not_available", N_("That set or option is not available yet."), "base.setup") \
+    X(BAD_STATE, "bad_state", N_("This is not the state of a game of this version."), "base.setup") \
+    X(IMPOSSIBLE_VIEW, "impossible_view", N_("No game fits that view."), "base.setup")
+#define X(id, slug, message, rule) SG_ERR_##id,
+enum sg_error { SG_OK, SG_ERRORS(X) SG_ERROR_COUNT };
+#undef X
+
+/* --- questions ----------------------------------------------------------- */
+
+#define SG_QUESTIONS(X) \
+    X(CHARACTER, "character") X(IDENTITY, "identity") X(BROTHERS, "brothers") X(COPY, "copy") X(DRAW, "draw") \
+    X(KEEP, "keep") X(PEYOTE, "peyote") X(RANCH, "ranch") X(SUIT, "suit") X(PLAY, "play") X(PAY, "pay") \
+    X(SHOT, "shot") X(INDIANS, "indians") X(DUEL, "duel") X(ROULETTE, "roulette") X(DYING, "dying") \
+    X(CHECK, "check") X(STORE, "store") X(BRAWL, "brawl") X(DALTONS, "daltons") X(GIVE, "give") X(PLACE, "place") \
+    X(EXCESS, "excess") X(ROB, "rob")
+#define X(id, slug) SG_ASK_##id,
+enum sg_ask { SG_ASK_NOTHING, SG_QUESTIONS(X) SG_ASK_COUNT };
+#undef X
+
+typedef struct sg_question {
+    uint8_t seat;     /* who is asked; SG_NOBODY when the game is over */
+    uint8_t kind;     /* enum sg_ask */
+    uint8_t by;       /* who caused it, or nobody */
+    uint8_t card;     /* the physical card behind it, or 0 */
+    uint8_t cause_is; /* enum sg_what */
+    uint8_t cause;    /* card kind, character or event behind it */
+    uint8_t count;    /* Missed! still needed, cards still to pay, keep or discard, life points still to regain */
+    uint8_t seats;    /* mask: other seats that the same card will still reach */
+} sg_question;
+
+/* --- events -------------------------------------------------------------- */
+
+#define SG_EVENTS(X) \
+    X(GAME_BEGINS, "game_begins") X(TURN_BEGINS, "turn_begins") X(TURN_ENDS, "turn_ends") X(TURN_LOST, "turn_lost") \
+    X(PLAYS, "plays") X(USES, "uses") X(ABILITY, "ability") X(RESPONDS, "responds") X(DECLINES, "declines") \
+    X(PAYS, "pays") X(DISCARDS, "discards") X(PUTS_BACK, "puts_back") X(DRAWS, "draws") X(SHOWS, "shows") \
+    X(TAKES, "takes") X(GIVES, "gives") X(LOSES_CARD, "loses_card") X(PICKS, "picks") X(FLIPS, "flips") \
+    X(CHECK_WORKS, "check_works") X(CHECK_FAILS, "check_fails") X(MOVES_ON, "moves_on") X(EXPLODES, "explodes") \
+    X(LOSES_LIFE, "loses_life") X(GAINS_LIFE, "gains_life") X(IMMUNE, "immune") X(SAVED, "saved") X(DIES, "dies") \
+    X(ROLE, "role") X(REWARD, "reward") X(PENALTY, "penalty") X(RESHUFFLE, "reshuffle") X(STORE, "store") \
+    X(EVENT, "event") X(COPIES, "copies") X(CHARACTER, "character") X(RETURNS, "returns") X(LEAVES, "leaves") \
+    X(SUIT, "suit") X(GUESSES, "guesses") X(EXTRA_TURN, "extra_turn") X(GAME_OVER, "game_over")
+#define X(id, slug) SG_EV_##id,
+enum sg_event_kind { SG_EV_NONE, SG_EVENTS(X) SG_EV_COUNT };
+#undef X
+
+/* Something that happened.  Only seats in `seen_by` may learn `card`; sg_event_for() sees to it. */
+typedef struct sg_event {
+    uint8_t kind;     /* enum sg_event_kind */
+    uint8_t actor;    /* who did it, or whom it happened to */
+    uint8_t target;   /* the other one */
+    uint8_t card;     /* physical card, 0 = none or not yours to know */
+    uint8_t cause_is; /* enum sg_what: card, character, event, or rule */
+    uint8_t cause;    /* card kind, character, event, or enum sg_rule */
+    uint8_t amount;   /* points, cards; role for SG_EV_ROLE; suit or colour; enum sg_winner for SG_EV_GAME_OVER */
+    uint8_t seen_by;  /* mask of seats that may know the card */
+} sg_event;
+
+/* A buffer of events that the caller may hand to sg_start() and sg_apply().  When it is full the rest is only
+ * counted: `count` may exceed `room`. */
+typedef struct sg_log {
+    sg_event *events;
+    int room;
+    int count;
+} sg_log;
+
+/* Rules of the book that an event may name as its cause. */
+#define SG_RULES(X) \
+    X(SETUP, "base.setup") X(TURN, "base.turn") X(DRAW_PHASE, "base.draw_phase") X(EXCESS, "base.excess") \
+    X(ONE_WEAPON, "base.one_weapon") X(DAMAGE, "base.damage") X(DYING, "base.dying") X(TWO_LEFT, "base.two_left") \
+    X(ELIMINATION, "base.elimination") X(REWARD, "base.reward") X(PENALTY, "base.penalty") X(PILES, "base.piles") \
+    X(VICTORY, "base.victory") X(MAX_TURNS, "base.max_turns") X(COST, "dodge_city.cost") \
+    X(THREE_REWARD, "three_players.reward") X(EVENT_DECK, "events.deck")
+#define X(id, slug) SG_RULE_##id,
+enum sg_rule { SG_RULE_NONE, SG_RULES(X) SG_RULE_COUNT };
+#undef X
+
+/* --- the four calls ------------------------------------------------------ */
+
+/* Starts a game: deals, then runs to the first question.  Returns SG_OK, or why the options are refused; then
+ * *s is all zero.  `log` may be NULL. */
+int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log *log);
+
+/* Lists the legal moves, sorted and without doubles; returns how many (0 only when the game is over).  May be put
+ * to the view of the seat that is asked. */
+int sg_legal(const sg_state *s, sg_move moves[SG_MAX_MOVES]);
+
+/* Plays one move and runs to the next question.  Returns SG_OK, or why it is refused; then nothing has changed. */
+int sg_apply(sg_state *s, sg_move move, sg_log *log);
+
+/* What `seat` sees; SG_NOBODY sees everything but the random generator. */
+void sg_look(const sg_state *s, int seat, sg_view *view);
+
+/* Deals, at random, a whole game that fits a view: the same seat sees exactly that view in it.  Hidden roles,
+ * cards, characters, events and the future are drawn evenly.  SG_ERR_IMPOSSIBLE_VIEW when there is none. */
+int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out);
+
+/* The event as `seat` may see it. */
+sg_event sg_event_for(sg_event event, int seat);
+
+/* --- looking (all take a state or a view) -------------------------------- */
+
+sg_question sg_asked(const sg_state *s);
+bool sg_is_over(const sg_state *s);
+bool sg_is_in_game(const sg_state *s, int seat); /* alive, or a ghost or shadow during his turn */
+int sg_in_game(const sg_state *s);               /* how many are */
+int sg_distance(const sg_state *s, int from, int to); /* as `from` sees it, at least 1; 0 to himself or outside */
+int sg_reach(const sg_state *s, int seat);            /* range of the weapon; 1 is the Colt .45 */
+int sg_suit_of(const sg_state *s, int card);          /* as the rules see it now (Blessing, Curse) */
+int sg_hand_limit(const sg_state *s, int seat);
+int sg_count(const sg_state *s, int pile);            /* cards in enum sg_pile, SG_HAND_OF(), SG_TABLE_OF() */
+const uint8_t *sg_cards(const sg_state *s, int pile); /* they; 0 for those one cannot know */
+bool sg_is_fresh(const sg_state *s, int card);        /* a green card put down in this turn */
+int sg_frame_depth(const sg_state *s);
+const char *sg_frame_name(const sg_state *s, int index); /* 0 is the bottom: the answer to "why am I asked?" */
+
+/* Why a move would be refused; SG_OK when it is legal.  The same answer as sg_apply() gives. */
+int sg_refusal(const sg_state *s, sg_move move);
+/* True when the bytes can be a state of this version (as read from a file): every index in its range, every
+ * card in one place.  All other calls assume it. */
+bool sg_is_sound(const sg_state *s);
+/* 64-bit hash of the whole state, the same on every machine. */
+uint64_t sg_hash(const sg_state *s);
+
+/* --- positions ----------------------------------------------------------- */
+
+enum sg_rest { SG_REST_DECK, SG_REST_DISCARD, SG_REST_OUT };
+
+typedef struct sg_place {
+    uint8_t role, character, copy, spare;
+    uint8_t life, max_life; /* 0 life with max_life 0: as the character says (plus the Sheriff's bonus) */
+    uint8_t dead;           /* the Nth to be eliminated, 0 = alive */
+    uint8_t hand[SG_MAX_CARDS], table[SG_MAX_CARDS];
+    uint8_t hand_count, table_count;
+} sg_place;
+
+/* A position as scenario files give it (docs/notation.md). */
+typedef struct sg_position {
+    sg_options options; /* seats, sets, flags, event_count and max_turns */
+    sg_seed seed;
+    sg_place place[SG_MAX_SEATS + 1];
+    uint8_t deck[SG_MAX_CARDS], discard[SG_MAX_CARDS]; /* top first */
+    uint8_t deck_count, discard_count;
+    uint8_t rest;       /* enum sg_rest: cards that are named nowhere */
+    uint8_t event;      /* in force */
+    uint8_t events[SG_MAX_EVENTS], events_count; /* next first */
+    uint8_t turn;       /* 0: start with the deal */
+    uint8_t phase;      /* enum sg_phase, from SG_PHASE_FLIP on */
+    uint8_t bangs, used, suit, shown, extra, dead_man_used;
+    uint8_t fresh[SG_MAX_CARDS], fresh_count;
+} sg_position;
+
+/* Where a position is wrong: seat and card are 0 when the fault is elsewhere. */
+typedef struct sg_fault {
+    int error, seat, card;
+} sg_fault;
+
+/* Puts up a position and runs to its first question.  On a fault *s is all zero. */
+sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log);
+
+/* --- names --------------------------------------------------------------- */
+
+/* Counts of what exists: valid kinds, characters, events are 1 … the count. */
+int sg_kind_count(void);
+int sg_character_count(void);
+int sg_event_count(void);
+
+/* Slugs as in docs/notation.md; English names to be translated by the caller.  NULL outside the range. */
+const char *sg_kind_slug(int kind);
+const char *sg_kind_name(int kind);
+const char *sg_character_slug(int character);
+const char *sg_character_name(int character);
+const char *sg_event_slug(int event);
+const char *sg_event_name(int event);
+const char *sg_rule_slug(int rule);
+const char *sg_error_slug(int error);
+const char *sg_error_message(int error); /* English, to be translated by the caller */
+const char *sg_error_rule(int error);    /* id in the rule book */
+const char *sg_verb_slug(int verb);
+const char *sg_question_slug(int kind);
+const char *sg_event_kind_slug(int kind);
+int sg_kind_by_slug(const char *slug);      /* 0 when there is none */
+int sg_character_by_slug(const char *slug);
+int sg_event_by_slug(const char *slug);
+
+int sg_card_kind(int card);    /* 0 outside 1 … SG_MAX_CARDS */
+int sg_card_suit(int card);    /* as printed */
+int sg_card_rank(int card);    /* 2 … 14, 11 to 14 are J Q K A */
+int sg_card_set(int card);     /* enum sg_set */
+bool sg_card_is_second(int card); /* of two cards with the same kind, suit and rank, the later one */
+int sg_card_find(int kind, int suit, int rank, bool second); /* 0 when there is none */
+int sg_kind_border(int kind);  /* enum sg_border */
+bool sg_kind_has_book(int kind);
+int sg_kind_range(int kind);   /* of a weapon, else 0 */
+int sg_character_life(int character);
+int sg_character_set(int character);
+int sg_event_set(int event);
+bool sg_event_is_final(int event);
+
+/* How many of a role a table of so many seats has (base.roles, dodge_city.three_players, dodge_city.eight). */
+int sg_role_count(int seats, int role);
+
+/* --- random numbers ------------------------------------------------------ */
+
+/* ChaCha8 as the engine uses it; bots and simulators draw from one of their own. */
+typedef struct sg_random {
+    uint32_t key[8];
+    uint32_t drawn;
+    uint32_t block[16];
+} sg_random;
+
+sg_seed sg_seed_from(uint64_t number);
+void sg_random_start(sg_random *r, const sg_seed *seed);
+uint32_t sg_random_below(sg_random *r, uint32_t n); /* 0 … n-1, every one as likely; n > 0 */
+
+#ifdef __cplusplus
+}
+#endif
+#endif
