@@ -1,0 +1,135 @@
+/* options.h: one way to read a command line, for every subcommand.
+ *
+ * A subcommand describes itself in a cli_command: a table of options from which `--help` is printed, and loops:
+ *
+ *     static const cli_option options[] = {
+ *         {.id = 'n', .name = "games", .argument = N_("N"), .help = N_("Play N games.")},
+ *         CLI_GAME_OPTIONS,
+ *         {0}};
+ *     static const cli_command command = {.name = "sim", .usage = "[OPTION…]", .summary = N_("…"), .options = options};
+ *
+ *     cli_args args = {.command = &command, .argc = argc, .argv = argv};
+ *     int id;
+ *     while ((id = cli_next(&args)) > CLI_END) {
+ *         switch (id) {
+ *         case 'n': cli_number(&args, 1, 1000000, &games); break;
+ *         case CLI_OPERAND: cli_unexpected(&args); break;
+ *         default: cli_game_option(&args, id, &game); break;
+ *         }
+ *     }
+ *     if (id == CLI_STOP) return args.status;
+ *
+ * `--name VALUE`, `--name=VALUE`, `-x VALUE`, `-xVALUE` and `--` work as everywhere.  `--help` and `--lang` belong to
+ * every command and need no row.  Whoever finds a value wrong calls cli_bad_value() (or a helper that does); the
+ * next cli_next() then returns CLI_STOP with status 2, so nobody has to look at returned values. */
+#ifndef SIXGUN_CLI_OPTIONS_H
+#define SIXGUN_CLI_OPTIONS_H
+
+#include "sixgun/sixgun.h"
+
+#include <stddef.h>
+
+enum {
+    CLI_STOP = -1,    /* help was printed or an error found: return args.status */
+    CLI_END = 0,      /* all read */
+    CLI_OPERAND = 1,  /* args.value is a word that belongs to no option */
+    CLI_GAME_FIRST = 1000, /* ids of CLI_GAME_OPTIONS; a command's own ids lie between 2 and 999 */
+    CLI_GAME_PLAYERS = CLI_GAME_FIRST,
+    CLI_GAME_SETS,
+    CLI_GAME_OPTION,
+    CLI_GAME_SEED,
+    CLI_GAME_BOTS,
+};
+
+typedef struct cli_option {
+    int id;
+    char letter;          /* the short form, or 0 */
+    const char *name;     /* the long form without its dashes */
+    const char *argument; /* what stands for the value in the help, marked N_(); NULL: takes none */
+    const char *help;     /* marked N_() */
+} cli_option;
+
+typedef struct cli_command {
+    const char *name;
+    const char *usage;         /* what follows the name, marked N_() */
+    const char *summary;       /* one sentence, marked N_(); also in the list of subcommands */
+    const cli_option *options; /* ends with a row of zeros */
+    const char *notes;         /* further paragraphs, marked N_(), or NULL */
+} cli_command;
+
+typedef struct cli_args {
+    const cli_command *command;
+    int argc;
+    char **argv;
+    int status;        /* the exit status once cli_next() has returned CLI_STOP */
+    const char *value; /* of the option just read, or the operand */
+    const char *given; /* how the option was written, for messages: "--players" */
+    int next;
+    bool operands_only, stopped;
+    const char *letters; /* rest of a bundle of short flags */
+} cli_args;
+
+/* Reads the next option or operand: its id, CLI_OPERAND, CLI_END or CLI_STOP. */
+int cli_next(cli_args *args);
+
+/* Says that the value of the option just read is wrong: names option, value and what would be right (already
+ * translated), and stops.  Returns false, for `return cli_bad_value(…)`. */
+bool cli_bad_value(cli_args *args, const char *wanted);
+/* Says that an operand is not expected here, and stops.  Returns false. */
+bool cli_unexpected(cli_args *args);
+/* Prints "sixgun COMMAND: message" and stops with status 2.  Returns false. */
+bool cli_fail(cli_args *args, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Reads the value as a number from `least` to `most`.  On a mistake it complains, stops, and returns false. */
+bool cli_number(cli_args *args, uint64_t least, uint64_t most, uint64_t *out);
+/* Reads the value as one of the words of a list that ends with NULL: its index, or -1 after complaining. */
+int cli_word(cli_args *args, const char *const *words);
+/* Reads a seat letter within the first `seats` seats: 1 to 8, or 0 after complaining. */
+int cli_seat(cli_args *args, int seats);
+
+/* Writes the help of a command on stdout. */
+void cli_help(const cli_command *command);
+/* Writes "name       summary" as --help does, wrapped to the width of the terminal. */
+void cli_help_row(const char *name, int column, const char *text);
+/* Prints "sixgun: message" or, with a command's name, "sixgun NAME: message" on stderr. */
+void cli_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* --- the options that describe a game, the same wherever one is played ------- */
+
+typedef struct cli_game {
+    sg_options options; /* seats, sets, flags, event_count, max_turns */
+    sg_seed seed;
+    char seed_text[65]; /* as it was given, or in hexadecimal */
+    bool seeded;        /* --seed was given */
+    const char *bots;   /* the value of --bots, or NULL */
+} cli_game;
+
+#define CLI_GAME_PLAYERS_ROW \
+    {.id = CLI_GAME_PLAYERS, .letter = 'p', .name = "players", .argument = N_("N"), \
+     .help = N_("How many sit at the table, 3 to 8 (5 unless told otherwise).")}
+#define CLI_GAME_SETS_ROW \
+    {.id = CLI_GAME_SETS, .name = "sets", .argument = N_("SET,…"), \
+     .help = N_("Card sets besides the base game: dodge_city, promos, high_noon, fistful, gold_rush, or all.")}
+#define CLI_GAME_OPTION_ROW \
+    {.id = CLI_GAME_OPTION, .name = "option", .argument = N_("NAME[=N]"), \
+     .help = N_("A variant of the rules: beginner, two_characters, no_extra_events, event_count=N, max_turns=N, " \
+                "duel_pays_the_challenged, shadow_gunslingers.  May be given several times.")}
+#define CLI_GAME_SEED_ROW \
+    {.id = CLI_GAME_SEED, .name = "seed", .argument = N_("SEED"), \
+     .help = N_("Deal this game again: a number, or 64 hexadecimal digits.")}
+#define CLI_GAME_BOTS_ROW \
+    {.id = CLI_GAME_BOTS, .name = "bots", .argument = N_("LEVEL,…"), \
+     .help = N_("How well the bots play; several levels go to the bots in the order of their seats.")}
+#define CLI_GAME_OPTIONS \
+    CLI_GAME_PLAYERS_ROW, CLI_GAME_SETS_ROW, CLI_GAME_OPTION_ROW, CLI_GAME_SEED_ROW, CLI_GAME_BOTS_ROW
+
+/* Fills a game with what holds when nothing is said: 5 players, the base set, no seed. */
+void cli_game_defaults(cli_game *game);
+/* Takes one of CLI_GAME_OPTIONS.  False after complaining, or when the id is none of them. */
+bool cli_game_option(cli_args *args, int id, cli_game *game);
+/* Takes a seed from the system's random numbers unless one was given.  False when the system has none. */
+bool cli_game_seed(cli_game *game);
+/* Reads a seed as --seed and record files write it: decimal up to 64 bits, or 64 hexadecimal digits. */
+bool cli_read_seed(const char *text, sg_seed *seed);
+
+#endif
