@@ -1,0 +1,48 @@
+/* bot.c: the list of bots, and the one that only follows the rules. */
+#include "bots/bot.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define N_(text) text /* marks a text for translation */
+
+static_assert(sizeof(sg_random) <= sizeof(sg_bot_memory), "a memory holds a random generator");
+
+static void random_meet(sg_bot_memory *memory, const sg_view *first, const sg_seed *seed)
+{
+    (void)first;
+    sg_random r;
+    sg_random_start(&r, seed);
+    memcpy(memory, &r, sizeof r);
+}
+
+static void random_watch(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
+{
+    (void)memory, (void)view, (void)events, (void)count;
+}
+
+static sg_move random_choose(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
+{
+    (void)view;
+    sg_random r;
+    memcpy(&r, memory, sizeof r);
+    sg_move move = legal[sg_random_below(&r, (uint32_t)count)];
+    memcpy(memory, &r, sizeof r);
+    return move;
+}
+
+const sg_bot sg_bot_random = {
+    .slug = "random", .name = N_("Random"), .meet = random_meet, .watch = random_watch, .choose = random_choose};
+
+static const sg_bot *const bots[] = {&sg_bot_random, &sg_bot_rules};
+enum { BOTS = sizeof bots / sizeof bots[0] };
+
+int sg_bot_count(void) { return BOTS; }
+const sg_bot *sg_bot_at(int index) { return index < 0 || index >= BOTS ? NULL : bots[index]; }
+
+const sg_bot *sg_bot_find(const char *slug)
+{
+    for (int i = 0; i < BOTS; i++)
+        if (strcmp(bots[i]->slug, slug) == 0) return bots[i];
+    return NULL;
+}

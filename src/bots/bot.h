@@ -1,0 +1,48 @@
+/* bot.h: players that think.
+ *
+ * A bot is a function from what its seat sees, and its own memory of what it saw, to a legal move.  It is never
+ * handed a game: only views made by sg_look() and events filtered by sg_event_for().
+ *
+ *     sg_bot_memory memory = {{0}};
+ *     const sg_bot *bot = sg_bot_find("rules");
+ *     sg_look(&game, seat, &view);
+ *     bot->meet(&memory, &view, &seed);              once, at the first question of the game
+ *     bot->watch(&memory, &view, events, count);     what has happened since the last time
+ *     move = bot->choose(&memory, &view, legal, count);
+ *
+ * A memory is plain data of fixed size: a game that is saved with its memories goes on as if nothing had been.
+ */
+#ifndef SIXGUN_BOTS_BOT_H
+#define SIXGUN_BOTS_BOT_H
+
+#include "sixgun/sixgun.h"
+
+/* What a bot remembers; all zero before it meets the table. */
+typedef struct sg_bot_memory {
+    uint64_t word[32];
+} sg_bot_memory;
+
+typedef struct sg_bot {
+    const char *slug;
+    const char *name; /* English, to be translated by the caller */
+
+    /* Begins a game.  `first` is the seat's view at any moment before its first choice; chance comes from `seed`
+     * alone, which must not be the seed of the game. */
+    void (*meet)(sg_bot_memory *memory, const sg_view *first, const sg_seed *seed);
+
+    /* Tells what happened, in order and without gaps, in portions as the caller likes; every event must have been
+     * told before the next choice.  `view` is of the moment after the last of them. */
+    void (*watch)(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count);
+
+    /* Picks one of the `count` (at least 1) legal moves of the asked seat, as sg_legal() lists them. */
+    sg_move (*choose)(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count);
+} sg_bot;
+
+int sg_bot_count(void);
+const sg_bot *sg_bot_at(int index);            /* 0 … count - 1, NULL outside */
+const sg_bot *sg_bot_find(const char *slug);   /* NULL when there is none */
+
+extern const sg_bot sg_bot_random; /* every legal move as likely */
+extern const sg_bot sg_bot_rules;  /* weighs each move by what it does to friends and enemies */
+
+#endif

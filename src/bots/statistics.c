@@ -1,0 +1,47 @@
+/* statistics.c: intervals and a sequential test, from counts of wins. */
+#include "bots/statistics.h"
+
+#include <math.h>
+
+static const double z95 = 1.959963984540054;
+
+struct interval wilson(uint64_t won, uint64_t trials)
+{
+    if (trials == 0) return (struct interval){0, 0.5, 1};
+    double n = (double)trials, p = (double)won / n, z2 = z95 * z95;
+    double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
+    double half = z95 / (1 + z2 / n) * sqrt(p * (1 - p) / n + z2 / (4 * n * n));
+    return (struct interval){fmax(0, centre - half), p, fmin(1, centre + half)};
+}
+
+void paired_count(struct paired *p, int first_won, int second_won)
+{
+    if (first_won && second_won) p->both++;
+    else if (first_won) p->first++;
+    else if (second_won) p->second++;
+    else p->neither++;
+}
+
+struct interval paired_difference(const struct paired *p)
+{
+    double n = (double)(p->both + p->first + p->second + p->neither);
+    if (n == 0) return (struct interval){-1, 0, 1};
+    double first = (double)p->first, second = (double)p->second;
+    double difference = (first - second) / n;
+    double variance = (first + second) / n - difference * difference;
+    double half = z95 * sqrt(fmax(variance, 0) / n);
+    return (struct interval){difference - half, difference, difference + half};
+}
+
+struct sequential sequential_begin(double share, double alpha)
+{
+    return (struct sequential){.share = share, .alpha = alpha, .ratio = 0};
+}
+
+enum verdict sequential_count(struct sequential *t, int first_won, int second_won)
+{
+    if (!first_won != !second_won) t->ratio += log((first_won ? t->share : 1 - t->share) / 0.5);
+    double bound = log((1 - t->alpha) / t->alpha);
+    if (t->ratio >= bound) return SEQUENTIAL_FIRST_IS_STRONGER;
+    return t->ratio <= -bound ? SEQUENTIAL_NO_DIFFERENCE : SEQUENTIAL_GO_ON;
+}
