@@ -129,7 +129,5 @@ void cli_game_defaults(cli_game *game);
 bool cli_game_option(cli_args *args, int id, cli_game *game);
 /* Takes a seed from the system's random numbers unless one was given.  False when the system has none. */
 bool cli_game_seed(cli_game *game);
-/* Reads a seed as --seed and record files write it: decimal up to 64 bits, or 64 hexadecimal digits. */
-bool cli_read_seed(const char *text, sg_seed *seed);
 
 #endif

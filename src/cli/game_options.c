@@ -1,0 +1,96 @@
+/* game_options.c: the options that describe a game, read the same way by everything that deals one. */
+#include "cli/options.h"
+#include "text/i18n.h"
+#include "text/notation.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+
+enum { USUAL_PLAYERS = 5, NAME_ROOM = 64, SETS = 8 };
+
+void cli_game_defaults(cli_game *game)
+{
+    memset(game, 0, sizeof *game);
+    game->options.seats = USUAL_PLAYERS;
+    game->options.sets = SG_SET_BASE;
+}
+
+/* "all" is every set that this version can deal, so that it never refuses what nobody asked for by name. */
+static uint8_t all_sets(void)
+{
+    uint8_t all = SG_SET_BASE;
+    for (int i = 0; i < SETS; i++) {
+        if (text_set_slug(1 << i) == NULL)
+            continue;
+        sg_state s;
+        sg_options options = {.seats = 4, .sets = (uint8_t)(SG_SET_BASE | 1 << i)};
+        sg_seed seed = sg_seed_from(1);
+        if (sg_start(&s, &options, &seed, NULL) == SG_OK)
+            all = (uint8_t)(all | 1 << i);
+    }
+    return all;
+}
+
+static bool read_sets(cli_args *args, cli_game *game)
+{
+    uint8_t chosen = SG_SET_BASE;
+    for (const char *name = args->value; *name != '\0';) {
+        char word[NAME_ROOM];
+        size_t length = strcspn(name, ",");
+        snprintf(word, sizeof word, "%.*s", length < NAME_ROOM ? (int)length : 0, name);
+        int bit = strcmp(word, "all") == 0 ? all_sets() : text_set_by_slug(word);
+        if (bit == 0)
+            return cli_bad_value(
+                args, _("the sets are base, dodge_city, promos, high_noon, fistful, gold_rush, with commas, or all."));
+        chosen = (uint8_t)(chosen | bit);
+        name += length + (name[length] == ',');
+    }
+    game->options.sets = chosen;
+    return true;
+}
+
+static bool read_option(cli_args *args, cli_game *game)
+{
+    struct text_error error = {0};
+    char name[NAME_ROOM];
+    size_t length = strcspn(args->value, "=");
+    const char *number = args->value[length] == '=' ? args->value + length + 1 : NULL;
+    snprintf(name, sizeof name, "%.*s", length < NAME_ROOM ? (int)length : 0, args->value);
+    if (text_option_set(&game->options, name, number, &error))
+        return true;
+    return cli_fail(args, _("%s: '%s' is not possible here; %s"), args->given, args->value,
+                    error.hint[0] != '\0' ? error.hint : error.message);
+}
+
+bool cli_game_option(cli_args *args, int id, cli_game *game)
+{
+    uint64_t number = 0;
+    switch (id) {
+    case CLI_GAME_PLAYERS:
+        if (!cli_number(args, 3, SG_MAX_SEATS, &number))
+            return false;
+        game->options.seats = (uint8_t)number;
+        return true;
+    case CLI_GAME_SETS: return read_sets(args, game);
+    case CLI_GAME_OPTION: return read_option(args, game);
+    case CLI_GAME_SEED:
+        if (!text_seed_parse(args->value, &game->seed))
+            return cli_bad_value(args, _("a seed is a number up to 18446744073709551615, or 64 hexadecimal digits."));
+        snprintf(game->seed_text, sizeof game->seed_text, "%s", args->value);
+        game->seeded = true;
+        return true;
+    case CLI_GAME_BOTS: game->bots = args->value; return true;
+    default: return false;
+    }
+}
+
+bool cli_game_seed(cli_game *game)
+{
+    if (game->seeded)
+        return true;
+    if (getrandom(game->seed.word, sizeof game->seed.word, 0) != (ssize_t)sizeof game->seed.word)
+        return false;
+    text_seed_print(&game->seed, game->seed_text, sizeof game->seed_text);
+    return true;
+}

@@ -1,0 +1,126 @@
+/* main.c: the one program `sixgun`.  It sets the language and hands over to a subcommand. */
+#include "cli/commands.h"
+#include "cli/language.h"
+#include "cli/options.h"
+#include "cli/terminal.h"
+#include "text/i18n.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#ifndef SIXGUN_VERSION
+#define SIXGUN_VERSION "0"
+#endif
+
+enum { NAME_COLUMN = 13 };
+
+typedef struct subcommand {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *summary;
+} subcommand;
+
+static const subcommand subcommands[] = {
+    {"play", cli_play, N_("Play a game against bots, or with friends at one keyboard.")},
+    {"sim", cli_sim, N_("Let bots play many games and count who wins.")},
+    {"scenario", cli_scenario, N_("Run scenario files: positions with moves and what must come of them.")},
+    {"replay", cli_replay, N_("Play back the record of a game, or check it.")},
+    {"bench", cli_bench, N_("Measure how fast the engine plays.")},
+    {"rules", cli_rules, N_("Read the rule book: a card, a character, an event or a rule.")},
+};
+
+enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
+
+static void help(void)
+{
+    int width = terminal_help_width(stdout);
+    printf("%s\n\n", _("Usage: sixgun COMMAND [OPTION…]"));
+    terminal_wrap(stdout, _("Sixgun is the card game BANG! for the terminal."), 0, 0, width);
+    printf("\n\n%s\n", _("Commands:"));
+    for (int i = 0; i < SUBCOMMANDS; i++)
+        cli_help_row(subcommands[i].name, NAME_COLUMN, _(subcommands[i].summary));
+    printf("\n%s\n", _("Options:"));
+    cli_help_row("--lang CODE", NAME_COLUMN + 4, _("Speak this language: en, it, es or fr."));
+    cli_help_row("--version", NAME_COLUMN + 4, _("Show the version and exit."));
+    cli_help_row("-h, --help", NAME_COLUMN + 4, _("Show this help and exit."));
+    putchar('\n');
+    terminal_wrap(stdout, _("'sixgun COMMAND --help' explains a command.  To begin at once: 'sixgun play'."), 0, 0,
+                  width);
+    putchar('\n');
+}
+
+/* The language must be known before the first word is said, so it is looked for ahead of everything else.  A value
+ * that does not exist is left to the command to complain about. */
+static const char *language_given(int argc, char **argv)
+{
+    const char *code = NULL;
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strncmp(argv[i], "--lang=", 7) == 0)
+            code = argv[i] + 7;
+        else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
+            code = argv[++i];
+    }
+    return code != NULL && language_exists(code) ? code : NULL;
+}
+
+static int usage_error(const char *word)
+{
+    if (word[0] == '-')
+        cli_error(NULL, _("there is no option %s here."), word);
+    else
+        cli_error(NULL, _("there is no command '%s'; the commands are play, sim, scenario, replay, bench and rules."),
+                  word);
+    fprintf(stderr, "%s\n", _("Try 'sixgun --help'."));
+    return CLI_USAGE;
+}
+
+/* Skips a --lang in front of the command.  Returns the place of the next word, or 0 after a complaint. */
+static int skip_language(int argc, char **argv)
+{
+    int at = 1;
+    while (at < argc && strncmp(argv[at], "--lang", 6) == 0 && (argv[at][6] == '=' || argv[at][6] == '\0')) {
+        const char *code = argv[at][6] == '=' ? argv[at] + 7 : at + 1 < argc ? argv[at + 1] : "";
+        if (!language_exists(code)) {
+            cli_error(NULL, _("--lang: there is no '%s'; the languages are en, it, es and fr."), code);
+            return 0;
+        }
+        at += argv[at][6] == '=' ? 1 : 2;
+    }
+    return at;
+}
+
+/* The work may be done and its telling lost all the same: a full disk, a closed pipe. */
+static int close_output(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    return status == CLI_OK ? CLI_FAILED : status;
+}
+
+int main(int argc, char **argv)
+{
+    signal(SIGPIPE, SIG_IGN);
+    language_start(language_given(argc, argv));
+    int at = skip_language(argc, argv);
+    if (at == 0)
+        return CLI_USAGE;
+    if (at >= argc) {
+        help();
+        return close_output(CLI_USAGE);
+    }
+    const char *word = argv[at];
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0) {
+        help();
+        return close_output(CLI_OK);
+    }
+    if (strcmp(word, "--version") == 0) {
+        printf("sixgun %s\n", SIXGUN_VERSION);
+        return close_output(CLI_OK);
+    }
+    for (int i = 0; i < SUBCOMMANDS; i++) {
+        if (strcmp(subcommands[i].name, word) == 0)
+            return close_output(subcommands[i].run(argc - at, argv + at));
+    }
+    return usage_error(word);
+}

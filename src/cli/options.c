@@ -1,0 +1,327 @@
+/* options.c: reads command lines from tables.  Every mistake is answered with what was given and what would be
+ * right, because the person at the keyboard cannot see our tables. */
+#include "cli/options.h"
+#include "cli/commands.h"
+#include "cli/language.h"
+#include "cli/terminal.h"
+#include "text/i18n.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ID_HELP = -100, ID_LANG = -101, MESSAGE_ROOM = 1024, HELP_COLUMN = 26 };
+
+static const cli_option common[] = {
+    {.id = ID_LANG, .name = "lang", .argument = N_("CODE"), .help = N_("Speak this language: en, it, es or fr.")},
+    {.id = ID_HELP, .letter = 'h', .name = "help", .help = N_("Show this help and exit.")},
+    {0},
+};
+
+/* --- messages ------------------------------------------------------------ */
+
+static void error_line(const char *command, const char *message)
+{
+    if (command != NULL)
+        fprintf(stderr, "sixgun %s: %s\n", command, message);
+    else
+        fprintf(stderr, "sixgun: %s\n", message);
+}
+
+void cli_error(const char *command, const char *format, ...)
+{
+    char message[MESSAGE_ROOM];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    error_line(command, message);
+}
+
+bool cli_fail(cli_args *args, const char *format, ...)
+{
+    char message[MESSAGE_ROOM];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    fflush(stdout);
+    error_line(args->command->name, message);
+    fprintf(stderr, _("Try 'sixgun %s --help'."), args->command->name);
+    fputc('\n', stderr);
+    args->stopped = true;
+    args->status = CLI_USAGE;
+    return false;
+}
+
+bool cli_bad_value(cli_args *args, const char *wanted)
+{
+    return cli_fail(args, _("%s: '%s' is not possible here; %s"), args->given, args->value, wanted);
+}
+
+bool cli_unexpected(cli_args *args)
+{
+    return cli_fail(args, _("nothing is expected here, and '%s' was given."), args->value);
+}
+
+/* --- what was meant ------------------------------------------------------ */
+
+/* How many letters must be changed, added or left out to make one word the other. */
+static int edits(const char *a, const char *b)
+{
+    enum { LONGEST = 40 };
+    int row[LONGEST + 1];
+    int n = (int)strlen(b);
+    if (n > LONGEST || strlen(a) > LONGEST)
+        return LONGEST;
+    for (int j = 0; j <= n; j++)
+        row[j] = j;
+    for (int i = 1; a[i - 1] != '\0'; i++) {
+        int corner = row[0];
+        row[0] = i;
+        for (int j = 1; j <= n; j++) {
+            int change = corner + (a[i - 1] != b[j - 1]);
+            corner = row[j];
+            int add = row[j] + 1, drop = row[j - 1] + 1;
+            row[j] = change < add ? change : add;
+            row[j] = row[j] < drop ? row[j] : drop;
+        }
+    }
+    return row[n];
+}
+
+static void unknown_option(cli_args *args, const char *name, const char *shown)
+{
+    const cli_option *tables[] = {args->command->options, common};
+    const char *nearest = NULL;
+    int best = 4;
+    for (int t = 0; t < 2; t++) {
+        for (const cli_option *o = tables[t]; o != NULL && o->id != 0; o++) {
+            int distance = edits(name, o->name);
+            if (distance < best) {
+                best = distance;
+                nearest = o->name;
+            }
+        }
+    }
+    if (nearest != NULL)
+        cli_fail(args, _("there is no option %s; did you mean --%s?"), shown, nearest);
+    else
+        cli_fail(args, _("there is no option %s."), shown);
+}
+
+/* --- reading ------------------------------------------------------------- */
+
+static const cli_option *by_name(const cli_args *args, const char *name, size_t length)
+{
+    const cli_option *tables[] = {args->command->options, common};
+    for (int t = 0; t < 2; t++) {
+        for (const cli_option *o = tables[t]; o != NULL && o->id != 0; o++) {
+            if (strlen(o->name) == length && strncmp(o->name, name, length) == 0)
+                return o;
+        }
+    }
+    return NULL;
+}
+
+static const cli_option *by_letter(const cli_args *args, char letter)
+{
+    const cli_option *tables[] = {args->command->options, common};
+    for (int t = 0; t < 2; t++) {
+        for (const cli_option *o = tables[t]; o != NULL && o->id != 0; o++) {
+            if (o->letter == letter)
+                return o;
+        }
+    }
+    return NULL;
+}
+
+static int stop(cli_args *args, int status)
+{
+    args->stopped = true;
+    args->status = status;
+    return CLI_STOP;
+}
+
+/* Hands out the option, or does what belongs to every command. */
+static int take(cli_args *args, const cli_option *option)
+{
+    if (option->id == ID_HELP) {
+        cli_help(args->command);
+        return stop(args, CLI_OK);
+    }
+    if (option->id != ID_LANG)
+        return option->id;
+    if (!language_exists(args->value)) {
+        cli_bad_value(args, _("the languages are en, it, es and fr."));
+        return CLI_STOP;
+    }
+    return cli_next(args);
+}
+
+/* The value of an option that takes one, when it was not written together with it. */
+static bool next_value(cli_args *args, const cli_option *option)
+{
+    if (args->next >= args->argc)
+        return cli_fail(args, _("%s needs a value: %s %s."), args->given, args->given, _(option->argument));
+    args->value = args->argv[args->next++];
+    return true;
+}
+
+static int long_option(cli_args *args, char *word)
+{
+    static char given[64];
+    const char *name = word + 2;
+    size_t length = strcspn(name, "=");
+    const cli_option *option = by_name(args, name, length);
+    snprintf(given, sizeof given, "--%.*s", (int)(length < 60 ? length : 60), name);
+    args->given = given;
+    args->value = name[length] == '=' ? name + length + 1 : NULL;
+    if (option == NULL) {
+        unknown_option(args, given + 2, given);
+        return CLI_STOP;
+    }
+    if (option->argument == NULL && args->value != NULL) {
+        cli_fail(args, _("%s takes no value."), given);
+        return CLI_STOP;
+    }
+    if (option->argument != NULL && args->value == NULL && !next_value(args, option))
+        return CLI_STOP;
+    return take(args, option);
+}
+
+static int short_option(cli_args *args)
+{
+    static char given[3];
+    given[0] = '-';
+    given[1] = *args->letters++;
+    args->given = given;
+    const cli_option *option = by_letter(args, given[1]);
+    if (option == NULL) {
+        cli_fail(args, _("there is no option %s."), given);
+        return CLI_STOP;
+    }
+    args->value = NULL;
+    if (option->argument != NULL) {
+        if (*args->letters != '\0')
+            args->value = args->letters;
+        else if (!next_value(args, option))
+            return CLI_STOP;
+        args->letters = NULL;
+    }
+    return take(args, option);
+}
+
+int cli_next(cli_args *args)
+{
+    if (args->stopped)
+        return CLI_STOP;
+    if (args->letters != NULL && *args->letters != '\0')
+        return short_option(args);
+    if (args->next == 0)
+        args->next = 1; /* past the name of the command */
+    if (args->next >= args->argc)
+        return CLI_END;
+    char *word = args->argv[args->next++];
+    if (!args->operands_only && strcmp(word, "--") == 0) {
+        args->operands_only = true;
+        return cli_next(args);
+    }
+    if (args->operands_only || word[0] != '-' || word[1] == '\0') {
+        args->value = word;
+        args->given = word;
+        return CLI_OPERAND;
+    }
+    if (word[1] == '-')
+        return long_option(args, word);
+    args->letters = word + 1;
+    return short_option(args);
+}
+
+/* --- values -------------------------------------------------------------- */
+
+bool cli_number(cli_args *args, uint64_t least, uint64_t most, uint64_t *out)
+{
+    char wanted[MESSAGE_ROOM];
+    char *end = NULL;
+    errno = 0;
+    unsigned long long number = strtoull(args->value, &end, 10);
+    bool is_number = args->value[0] >= '0' && args->value[0] <= '9' && *end == '\0' && errno == 0;
+    if (!is_number || number < least || number > most) {
+        snprintf(wanted, sizeof wanted, _("give a number from %llu to %llu."), (unsigned long long)least,
+                 (unsigned long long)most);
+        return cli_bad_value(args, wanted);
+    }
+    *out = number;
+    return true;
+}
+
+int cli_word(cli_args *args, const char *const *words)
+{
+    char list[MESSAGE_ROOM / 2] = "", wanted[MESSAGE_ROOM];
+    size_t used = 0;
+    for (int i = 0; words[i] != NULL; i++) {
+        if (strcmp(words[i], args->value) == 0)
+            return i;
+        if (used < sizeof list)
+            used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", words[i]);
+    }
+    snprintf(wanted, sizeof wanted, _("give one of: %s."), list);
+    cli_bad_value(args, wanted);
+    return -1;
+}
+
+int cli_seat(cli_args *args, int seats)
+{
+    char wanted[MESSAGE_ROOM];
+    int seat = (args->value[0] | 0x20) - 'a' + 1;
+    if (seat >= 1 && seat <= seats && args->value[1] == '\0')
+        return seat;
+    snprintf(wanted, sizeof wanted, _("give a seat, A to %c."), 'A' + seats - 1);
+    cli_bad_value(args, wanted);
+    return 0;
+}
+
+/* --- help ---------------------------------------------------------------- */
+
+void cli_help_row(const char *name, int column, const char *text)
+{
+    int width = terminal_columns(name);
+    printf("  %s", name);
+    if (width + 4 > column)
+        printf("\n%*s", column, "");
+    else
+        printf("%*s", column - width - 2, "");
+    terminal_wrap(stdout, text, column, column, terminal_help_width(stdout));
+    putchar('\n');
+}
+
+static void help_options(const cli_option *table)
+{
+    for (const cli_option *o = table; o != NULL && o->id != 0; o++) {
+        char left[MESSAGE_ROOM], letter[8] = "    ";
+        if (o->letter != 0)
+            snprintf(letter, sizeof letter, "-%c, ", o->letter);
+        snprintf(left, sizeof left, "%s--%s%s%s", letter, o->name, o->argument != NULL ? " " : "",
+                 o->argument != NULL ? _(o->argument) : "");
+        cli_help_row(left, HELP_COLUMN, _(o->help));
+    }
+}
+
+void cli_help(const cli_command *command)
+{
+    int width = terminal_help_width(stdout);
+    printf(_("Usage: sixgun %s %s"), command->name, _(command->usage));
+    fputs("\n\n", stdout);
+    terminal_wrap(stdout, _(command->summary), 0, 0, width);
+    printf("\n\n%s\n", _("Options:"));
+    help_options(command->options);
+    help_options(common);
+    if (command->notes != NULL) {
+        putchar('\n');
+        terminal_wrap(stdout, _(command->notes), 0, 0, width);
+        putchar('\n');
+    }
+}
