@@ -136,7 +136,7 @@ typedef struct sg_seat {
     uint8_t gold;
     uint8_t side;      /* a shadow Renegade's side: SG_DEPUTY or SG_OUTLAW */
     uint8_t spare_open; /* the spare has been seen by all */
-    uint8_t unused;
+    uint8_t open_character; /* the character is face up: all are, once chosen */
 } sg_seat;
 
 /* The whole game.  Read it through the calls below; the engine alone writes it.  Equal games are equal bytes. */
@@ -158,15 +158,16 @@ typedef struct sg_state {
     uint8_t suit;        /* Handcuffs */
     uint8_t shown;       /* Law of the West: the card that must be played */
     uint8_t jailed;      /* the turn was lost */
-    uint8_t doomed;      /* the Sheriff owes the penalty when the card in hand is over */
+    uint8_t doomed;      /* the Sheriff who owes the penalty when the card in hand is over */
     uint8_t loot;        /* mask of dead seats whose cards wait for Vulture Sam */
     uint8_t dead_man_used;
     uint8_t event;       /* in force */
     uint8_t event_count; /* still to come */
     uint8_t depth;       /* frames on the stack */
     uint8_t deepest;     /* most frames there ever were */
-    uint8_t personal;    /* 3 players: personal targets are over */
+    uint8_t personal;    /* 3 players: the seat that has reached its target, or PERSONAL_OVER */
     uint8_t events[SG_MAX_EVENTS]; /* next first; only the next one is known to all */
+    uint8_t turned[4];             /* bits by event: has been turned up */
     uint8_t start[SG_PILES + 1];   /* where each pile begins in cards */
     uint8_t cards[SG_MAX_CARDS];   /* in a view 0 is a card that one cannot know */
     uint8_t known[SG_MAX_CARDS + 1]; /* by card: mask of seats that know where it lies */

@@ -1,0 +1,293 @@
+/* characters.c: the characters whose ability is more than a number or a fact in their row. */
+#include "engine/engine.h"
+
+static sg_move ability_move(const sg_state *s, int seat)
+{
+    return (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER,
+                     .id = (uint8_t)seat_ability_of(s, seat)};
+}
+
+/* Bart Cassidy: draws a card for each life point he loses, once he is known to live. */
+static void bart_cassidy_wounded(game *g, int seat, int points)
+{
+    deck_draw(g, seat, SG_CHARACTER, CHARACTER_BART_CASSIDY, points);
+}
+
+/* Jesse Jones: may take his first card from the hand of another player. */
+static void jesse_jones_sources(const sg_state *s, int seat, moves *list)
+{
+    for (int other = 1; other <= s->options.seats; other++)
+        if (other != seat && in_game(s, other) && pile_count(s, SG_HAND_OF(other)) > 0)
+            list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE,
+                                      .id = SG_FROM_HAND, .target = (uint8_t)other});
+}
+
+/* Pedro Ramirez: may take his first card from the discard pile. */
+static void pedro_ramirez_sources(const sg_state *s, int seat, moves *list)
+{
+    if (pile_count(s, SG_DISCARD) > 0)
+        list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE, .id = SG_FROM_DISCARD});
+}
+
+/* Pat Brennan: may take one card in play instead of drawing. */
+static void pat_brennan_sources(const sg_state *s, int seat, moves *list)
+{
+    for (int owner = 1; owner <= s->options.seats; owner++) {
+        sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE, .id = SG_FROM_TABLE};
+        move.target = (uint8_t)owner;
+        if (in_game(s, owner)) list_items(list, s, move, owner, false);
+    }
+}
+
+/* Bill Noface: one card, and one more for each wound. */
+static int bill_noface_cards(const sg_state *s, int seat) { return 1 + wounds(s, seat); }
+
+/* Greg Digger: regains two life points whenever somebody is eliminated. */
+static void greg_digger_bereaved(game *g, int seat) { heal(g, seat, 2, SG_CHARACTER, CHARACTER_GREG_DIGGER); }
+
+/* Herb Hunter: draws two cards whenever somebody is eliminated. */
+static void herb_hunter_bereaved(game *g, int seat) { deck_draw(g, seat, SG_CHARACTER, CHARACTER_HERB_HUNTER, 2); }
+
+/* Chuck Wengam: a life point, never the last, for two cards. */
+static void chuck_wengam_offers(const sg_state *s, int seat, moves *list)
+{
+    if (s->seat[seat].status == SG_ALIVE && s->seat[seat].life > 1) list_move(list, ability_move(s, seat));
+}
+
+static void chuck_wengam_acts(game *g, sg_move move)
+{
+    sg_frame cause = {.cause_is = SG_CHARACTER, .cause = CHARACTER_CHUCK_WENGAM};
+    hurt(g, SG_NOBODY, move.seat, 1, &cause);
+    deck_draw(g, move.seat, SG_CHARACTER, CHARACTER_CHUCK_WENGAM, 2);
+}
+
+static void list_reachable(const sg_state *s, sg_move move, moves *list)
+{
+    for (int target = 1; target <= s->options.seats; target++) {
+        move.target = (uint8_t)target;
+        if (target != move.seat && in_game(s, target) && sg_distance(s, move.seat, target) <= sg_reach(s, move.seat))
+            list_move(list, move);
+    }
+}
+
+/* Doc Holyday: once a turn two cards of his hand for a shot within reach; it is no BANG! card. */
+static void doc_holyday_offers(const sg_state *s, int seat, moves *list)
+{
+    if (can_pay(s, seat, 2, PAY_ANY, 0)) list_reachable(s, ability_move(s, seat), list);
+}
+
+static void doc_holyday_acts(game *g, sg_move move)
+{
+    sg_frame *f = frame_push(g, RULE_aimed, move.seat, move.target, 0);
+    frame_cause(f, SG_CHARACTER, CHARACTER_DOC_HOLYDAY);
+    f->count = 2;
+    f->more[0] = PAY_ANY;
+    f->more[1] = 1;
+}
+
+static void list_hand_cards(const sg_state *s, sg_move move, bool blue_only, moves *list)
+{
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(move.seat));
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(move.seat)); i < n; i++) {
+        if (blue_only && card_rows[faces[hand[i]].kind].border != SG_BLUE) continue;
+        move.item_is = SG_ITEM_CARD;
+        move.item = hand[i];
+        list_move(list, move);
+    }
+}
+
+/* José Delgado: twice a turn a blue card of his hand for two cards. */
+static void jose_delgado_offers(const sg_state *s, int seat, moves *list)
+{
+    list_hand_cards(s, ability_move(s, seat), true, list);
+}
+
+static void jose_delgado_acts(game *g, sg_move move)
+{
+    card_discard(g, move.item);
+    note(g, SG_EV_PAYS, move.seat, SG_NOBODY, move.item, SG_CHARACTER, CHARACTER_JOSE_DELGADO, 1);
+    deck_draw(g, move.seat, SG_CHARACTER, CHARACTER_JOSE_DELGADO, 2);
+}
+
+/* Uncle Will: once a turn any card of his hand is a General Store. */
+static void uncle_will_offers(const sg_state *s, int seat, moves *list)
+{
+    sg_move move = ability_move(s, seat);
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat));
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++) {
+        move.item_is = SG_ITEM_CARD;
+        move.item = hand[i];
+        if (may_use_from_hand(s, seat, hand[i])) list_move(list, move);
+    }
+}
+
+static void uncle_will_acts(game *g, sg_move move)
+{
+    card_discard(g, move.item);
+    note(g, SG_EV_PAYS, move.seat, SG_NOBODY, move.item, SG_CHARACTER, CHARACTER_UNCLE_WILL, 1);
+    sg_frame *f = frame_push(g, RULE_play, move.seat, SG_NOBODY, 0);
+    frame_cause(f, SG_CHARACTER, CHARACTER_UNCLE_WILL);
+    f->more[0] = KIND_GENERAL_STORE;
+}
+
+/* Johnny Kisch: a card he puts into play makes all others of its name go. */
+static void johnny_kisch_put_down(game *g, int seat, int card)
+{
+    sg_state *s = g->s;
+    for (int i = 0, owner = seat; i < s->options.seats; i++, owner = owner % s->options.seats + 1) {
+        const uint8_t *table = pile_at(s, SG_TABLE_OF(owner));
+        for (int k = pile_count(s, SG_TABLE_OF(owner)) - 1; k >= 0; k--) {
+            int other = table[k];
+            if (other == card || faces[other].kind != faces[card].kind) continue;
+            card_discard(g, other);
+            note(g, SG_EV_LOSES_CARD, owner, seat, other, SG_CHARACTER, CHARACTER_JOHNNY_KISCH, SG_ITEM_CARD);
+        }
+    }
+}
+
+/* --- cards that are looked at first ------------------------------------------------ */
+
+static void look_at(game *g, int seat, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int card = phase_1_top(g);
+        if (!card) return;
+        card_append(g, card, SG_LOOK, g->s->known[card] | SG_BIT(seat));
+    }
+}
+
+static void keep_card(game *g, int seat, int card, int character)
+{
+    uint8_t known = g->s->known[card] | SG_BIT(seat);
+    card_append(g, card, SG_HAND_OF(seat), known);
+    note_secret(g, SG_EV_DRAWS, seat, SG_NOBODY, card, SG_CHARACTER, character, 1, known);
+}
+
+/* Kit Carlson: looks at three cards, keeps what is due to him, puts the rest back as it lay. */
+static void kit_carlson_draws(game *g, int seat)
+{
+    int due = frame_top(g->s)->count + event_ability(g->s)->last_extra;
+    sg_frame *f = frame_push(g, RULE_keep, seat, seat, 0);
+    frame_cause(f, SG_CHARACTER, CHARACTER_KIT_CARLSON);
+    f->count = (uint8_t)due;
+    look_at(g, seat, 3);
+}
+
+/* Cards kept so far are bits of `tried`; their places in the looked-at pile do not move until the end. */
+static int kept_count(const sg_frame *f)
+{
+    int count = 0;
+    for (int bits = f->tried; bits; bits >>= 1) count += bits & 1;
+    return count;
+}
+
+static void put_back(game *g, int seat, int card, bool mine)
+{
+    if (mine)
+        card_discard(g, card);
+    else
+        card_to_deck(g, card, seat);
+    note_secret(g, SG_EV_PUTS_BACK, seat, SG_NOBODY, card, SG_CHARACTER, CHARACTER_KIT_CARLSON, 1,
+                mine ? EVERYBODY : SG_BIT(seat));
+}
+
+static void kit_carlson_ends(game *g, const sg_frame *f)
+{
+    sg_state *s = g->s;
+    uint8_t looked[8];
+    int count = pile_count(s, SG_LOOK), kept = 0;
+    memcpy(looked, pile_at(s, SG_LOOK), (size_t)count);
+    for (int i = 0; i < count; i++) {
+        if (!(f->tried & 1 << i)) continue;
+        keep_card(g, f->actor, looked[i], CHARACTER_KIT_CARLSON);
+        if (++kept == 2) law_shows(g, f->actor, looked[i]);
+    }
+    for (int i = count - 1; i >= 0; i--)
+        if (!(f->tried & 1 << i)) put_back(g, f->actor, looked[i], event_ability(s)->mine && s->known[looked[i]] == EVERYBODY);
+    if (f->count > kept) deck_draw(g, f->actor, SG_RULE, SG_RULE_DRAW_PHASE, f->count - kept);
+}
+
+static flow keep_step(game *g, sg_frame *f)
+{
+    int looked = pile_count(g->s, SG_LOOK);
+    if (looked <= f->count) f->tried = (uint8_t)((1 << looked) - 1);
+    if (kept_count(f) < f->count && kept_count(f) < looked) return ASK;
+    sg_frame was = *f;
+    kit_carlson_ends(g, &was);
+    return frame_finish(g, event_ability(g->s)->last_extra);
+}
+
+static int keep_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s;
+    q->count = (uint8_t)(f->count - kept_count(f));
+    return SG_ASK_KEEP;
+}
+
+static void keep_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    for (int i = 0; i < pile_count(s, SG_LOOK); i++)
+        if (!(f->tried & 1 << i)) list_card(list, f->target, SG_VERB_PICK, pile_at(s, SG_LOOK)[i]);
+}
+
+static void keep_answer(game *g, sg_frame *f, sg_move move)
+{
+    for (int i = 0; i < pile_count(g->s, SG_LOOK); i++)
+        if (pile_at(g->s, SG_LOOK)[i] == move.id) f->tried |= (uint8_t)(1 << i);
+}
+
+const frame_rule rule_keep = {
+    .name = "kit_carlson", .step = keep_step, .asks = keep_asks, .legal = keep_legal, .answer = keep_answer};
+
+/* Claus "The Saint": draws one card more than there are players, gives each of the others one, keeps the rest. */
+static void claus_the_saint_draws(game *g, int seat)
+{
+    sg_state *s = g->s;
+    int due = frame_top(s)->count + sg_in_game(s) - 1;
+    sg_frame *f = frame_push(g, RULE_gifts, seat, seat, 0);
+    frame_cause(f, SG_CHARACTER, CHARACTER_CLAUS_THE_SAINT);
+    for (int other = 1; other <= s->options.seats; other++)
+        if (other != seat && in_game(s, other)) f->seats |= SG_BIT(other);
+    look_at(g, seat, due);
+    if (pile_count(s, SG_LOOK) >= 2) law_shows(g, seat, pile_at(s, SG_LOOK)[1]);
+}
+
+static flow gifts_step(game *g, sg_frame *f)
+{
+    if (f->seats && pile_count(g->s, SG_LOOK) > 0) return ASK;
+    while (pile_count(g->s, SG_LOOK) > 0)
+        keep_card(g, f->actor, pile_at(g->s, SG_LOOK)[0], CHARACTER_CLAUS_THE_SAINT);
+    return frame_finish(g, 0);
+}
+
+static int gifts_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s;
+    q->seats = f->seats;
+    return SG_ASK_GIVE;
+}
+
+static void gifts_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    for (int i = 0; i < pile_count(s, SG_LOOK); i++)
+        for (int seat = 1; seat <= s->options.seats; seat++)
+            if (f->seats & SG_BIT(seat))
+                list_move(list, (sg_move){.seat = f->target, .verb = SG_VERB_GIVE, .what = SG_CARD,
+                                          .id = pile_at(s, SG_LOOK)[i], .target = (uint8_t)seat});
+}
+
+static void gifts_answer(game *g, sg_frame *f, sg_move move)
+{
+    f->seats &= (uint8_t)~SG_BIT(move.target);
+    uint8_t known = g->s->known[move.id] | SG_BIT(move.seat) | SG_BIT(move.target);
+    card_append(g, move.id, SG_HAND_OF(move.target), known);
+    note_secret(g, SG_EV_GIVES, move.seat, move.target, move.id, SG_CHARACTER, CHARACTER_CLAUS_THE_SAINT, 1, known);
+}
+
+const frame_rule rule_gifts = {
+    .name = "claus_the_saint", .step = gifts_step, .asks = gifts_asks, .legal = gifts_legal, .answer = gifts_answer};
+
+#define CHARACTER(id, ...) [CHARACTER_##id] = {__VA_ARGS__},
+const character_row character_rows[CHARACTERS] = {
+#include "content/characters.def"
+};

@@ -1,0 +1,272 @@
+/* events.c: the events that are more than a number or a fact in their row. */
+#include "engine/engine.h"
+
+static void event_frame(game *g, int rule, int target)
+{
+    frame_cause(frame_push(g, rule, SG_NOBODY, target, 0), SG_EVENT, g->s->event);
+}
+
+/* Whoever the events begin with: the Sheriff, or who turned this one. */
+static int event_seat(const sg_state *s) { return s->turn; }
+
+/* --- The Doctor: whoever has the fewest life points regains one --------------------------- */
+
+static void doctor_turned(game *g)
+{
+    sg_state *s = g->s;
+    int fewest = ANY_NUMBER;
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (in_game(s, seat) && s->seat[seat].life < fewest) fewest = s->seat[seat].life;
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (in_game(s, seat) && s->seat[seat].life == fewest) heal(g, seat, 1, SG_EVENT, s->event);
+}
+
+/* --- The Daltons: everybody throws one blue card in play away -------------------------------- */
+
+static void daltons_turned(game *g) { event_frame(g, RULE_daltons, event_seat(g->s)); }
+
+static int list_blue(const sg_state *s, int seat, moves *list)
+{
+    int count = 0;
+    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
+        if (card_rows[faces[table[i]].kind].border != SG_BLUE) continue;
+        if (list) list_card(list, seat, SG_VERB_PICK, table[i]);
+        count++;
+    }
+    return count;
+}
+
+/* `count` is how many seats have been served. */
+static flow daltons_step(game *g, sg_frame *f)
+{
+    sg_state *s = g->s;
+    while (f->count < s->options.seats) {
+        if (in_game(s, f->target) && list_blue(s, f->target, NULL)) return ASK;
+        f->target = (uint8_t)(f->target % s->options.seats + 1);
+        f->count++;
+    }
+    return frame_finish(g, 0);
+}
+
+static int daltons_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f, (void)q;
+    return SG_ASK_DALTONS;
+}
+
+static void daltons_legal(const sg_state *s, const sg_frame *f, moves *list) { list_blue(s, f->target, list); }
+
+static void daltons_answer(game *g, sg_frame *f, sg_move move)
+{
+    card_discard(g, move.id);
+    note(g, SG_EV_LOSES_CARD, f->target, SG_NOBODY, move.id, SG_EVENT, g->s->event, SG_ITEM_CARD);
+    f->target = (uint8_t)(f->target % g->s->options.seats + 1);
+    f->count++;
+}
+
+const frame_rule rule_daltons = {
+    .name = "the_daltons", .step = daltons_step, .asks = daltons_asks, .legal = daltons_legal, .answer = daltons_answer};
+
+/* --- Russian Roulette: round the table until somebody has no Missed! ----------------------------- */
+
+enum { ROULETTE_ASK, ROULETTE_FLIPPED };
+
+static void roulette_turned(game *g) { event_frame(g, RULE_roulette, event_seat(g->s)); }
+
+static void roulette_moves_on(game *g, sg_frame *f)
+{
+    f->target = (uint8_t)next_in_game(g->s, f->target);
+    f->tried = 0;
+}
+
+static flow roulette_step(game *g, sg_frame *f)
+{
+    if (f->step == ROULETTE_FLIPPED) {
+        f->step = ROULETTE_ASK;
+        if (f->said) roulette_moves_on(g, f);
+    }
+    return ASK;
+}
+
+static int roulette_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f;
+    q->count = 1;
+    return SG_ASK_ROULETTE;
+}
+
+static void roulette_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    list_missed(s, f, f->target, list);
+    list_sid(s, f->target, list);
+    list_simple(list, f->target, SG_VERB_PASS);
+}
+
+static void roulette_answer(game *g, sg_frame *f, sg_move move)
+{
+    sg_frame was = *f;
+    switch (move.verb) {
+    case SG_VERB_ABILITY: sid_begin(g, was.target); break;
+    case SG_VERB_FLIP:
+        f->step = ROULETTE_FLIPPED;
+        flip_begin(g, f, move);
+        break;
+    case SG_VERB_RESPOND:
+        roulette_moves_on(g, f);
+        answer_with(g, was.target, move.id);
+        break;
+    default:
+        note(g, SG_EV_DECLINES, was.target, SG_NOBODY, 0, was.cause_is, was.cause, SG_ASK_ROULETTE);
+        frame_finish(g, 0);
+        hurt(g, SG_NOBODY, was.target, 2, &was);
+    }
+}
+
+const frame_rule rule_roulette = {.name = "russian_roulette", .step = roulette_step, .asks = roulette_asks,
+                                  .legal = roulette_legal, .answer = roulette_answer};
+
+/* --- A Fistful of Cards: a shot for each card in hand at the start -------------------------------- */
+
+static flow volley_step(game *g, sg_frame *f)
+{
+    if (f->count == 0 || !in_game(g->s, f->target)) return frame_finish(g, 0);
+    f->count--;
+    shoot(g, SG_NOBODY, f->target, 1, f);
+    return GO_ON;
+}
+
+const frame_rule rule_volley = {.name = "a_fistful_of_cards", .step = volley_step};
+
+/* --- Peyote: guesses the color of the next card, until wrong ---------------------------------------- */
+
+static flow peyote_step(game *g, sg_frame *f)
+{
+    (void)f;
+    return deck_top(g) ? ASK : frame_finish(g, 0);
+}
+
+static int peyote_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f, (void)q;
+    return SG_ASK_PEYOTE;
+}
+
+static void peyote_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    (void)s;
+    for (int color = SG_RED; color <= SG_BLACK; color++)
+        list_move(list, (sg_move){.seat = f->target, .verb = SG_VERB_PICK, .what = SG_COLOR, .id = (uint8_t)color});
+    if (f->count > 0) list_simple(list, f->target, SG_VERB_PASS);
+}
+
+static void peyote_answer(game *g, sg_frame *f, sg_move move)
+{
+    if (move.verb == SG_VERB_PASS) {
+        frame_finish(g, 0);
+        return;
+    }
+    int seat = f->target, card = deck_top(g), suit = sg_suit_of(g->s, card);
+    bool red = suit == SG_HEARTS || suit == SG_DIAMONDS;
+    note(g, SG_EV_GUESSES, seat, SG_NOBODY, 0, SG_EVENT, g->s->event, move.id);
+    note(g, SG_EV_FLIPS, seat, SG_NOBODY, card, SG_EVENT, g->s->event, 1);
+    if (red == (move.id == SG_RED)) {
+        f->count = 1;
+        card_append(g, card, SG_HAND_OF(seat), EVERYBODY);
+        note(g, SG_EV_DRAWS, seat, SG_NOBODY, card, SG_EVENT, g->s->event, 1);
+    } else {
+        card_discard(g, card);
+        note(g, SG_EV_LOSES_CARD, seat, SG_NOBODY, card, SG_EVENT, g->s->event, SG_ITEM_CARD);
+        frame_finish(g, 0);
+    }
+}
+
+const frame_rule rule_peyote = {
+    .name = "peyote", .step = peyote_step, .asks = peyote_asks, .legal = peyote_legal, .answer = peyote_answer};
+
+/* --- Ranch: throws cards away and draws as many -------------------------------------------------------- */
+
+static flow ranch_step(game *g, sg_frame *f)
+{
+    (void)g, (void)f;
+    return ASK;
+}
+
+static int ranch_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s;
+    q->count = f->count;
+    return SG_ASK_RANCH;
+}
+
+static void ranch_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
+        list_card(list, f->target, SG_VERB_DISCARD, pile_at(s, SG_HAND_OF(f->target))[i]);
+    list_simple(list, f->target, SG_VERB_PASS);
+}
+
+static void ranch_answer(game *g, sg_frame *f, sg_move move)
+{
+    int seat = f->target, count = f->count;
+    if (move.verb == SG_VERB_PASS) {
+        frame_finish(g, 0);
+        deck_draw(g, seat, SG_EVENT, g->s->event, count);
+        return;
+    }
+    f->count++;
+    card_discard(g, move.id);
+    note(g, SG_EV_DISCARDS, seat, SG_NOBODY, move.id, SG_EVENT, g->s->event, 1);
+}
+
+const frame_rule rule_ranch = {
+    .name = "ranch", .step = ranch_step, .asks = ranch_asks, .legal = ranch_legal, .answer = ranch_answer};
+
+/* --- Sniper and Ricochet: shots paid with BANG! cards --------------------------------------------------- */
+
+static sg_move event_move(const sg_state *s, int seat)
+{
+    return (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_EVENT, .id = s->event};
+}
+
+static void aim(game *g, sg_move move, int cost, int needed)
+{
+    settle_begin(g, move.seat, 0, SG_EVENT, move.id);
+    note(g, SG_EV_ABILITY, move.seat, move.target, move.item, SG_EVENT, move.id, 0);
+    sg_frame *f = frame_push(g, RULE_aimed, move.seat, move.target, 0);
+    frame_cause(f, SG_EVENT, move.id);
+    f->item_is = move.item_is;
+    f->item = move.item;
+    f->count = (uint8_t)cost;
+    f->more[0] = PAY_BANG;
+    f->more[1] = (uint8_t)needed;
+}
+
+static void sniper_offers(const sg_state *s, int seat, moves *list)
+{
+    sg_move move = event_move(s, seat);
+    if (!can_pay(s, seat, 2, PAY_BANG, 0)) return;
+    for (int target = 1; target <= s->options.seats; target++) {
+        move.target = (uint8_t)target;
+        if (target != seat && in_game(s, target) && sg_distance(s, seat, target) <= sg_reach(s, seat)) list_move(list, move);
+    }
+}
+
+static void sniper_acts(game *g, sg_move move) { aim(g, move, 2, 2); }
+
+static void ricochet_offers(const sg_state *s, int seat, moves *list)
+{
+    sg_move move = event_move(s, seat);
+    if (!can_pay(s, seat, 1, PAY_BANG, 0)) return;
+    for (int target = 1; target <= s->options.seats; target++) {
+        move.target = (uint8_t)target;
+        if (target != seat && in_game(s, target)) list_items(list, s, move, target, false);
+    }
+}
+
+static void ricochet_acts(game *g, sg_move move) { aim(g, move, 1, 1); }
+
+#define EVENT(id, ...) [EVENT_##id] = {__VA_ARGS__},
+const event_row event_rows[EVENTS] = {
+#include "content/events.def"
+};

@@ -1,0 +1,307 @@
+/* attack.c: shots, Indians!, Duels and what answers them.
+ *
+ * Whoever is attacked is always asked, even when he can only decline: not asking would tell the table what he holds. */
+#include "engine/engine.h"
+
+/* --- answers ------------------------------------------------------------------ */
+
+/* dodge_city.molly_stark: a card for each one used out of turn. */
+void molly_draws(game *g, int seat)
+{
+    if (in_game(g->s, seat) && seat_ability(g->s, seat)->molly && !is_turn_of(g->s, seat))
+        deck_draw(g, seat, SG_CHARACTER, CHARACTER_MOLLY_STARK, 1);
+}
+
+void answer_with(game *g, int seat, int card)
+{
+    bool from_hand = hand_has(g->s, seat, card);
+    note(g, SG_EV_RESPONDS, seat, SG_NOBODY, card, SG_CARD, faces[card].kind, 1);
+    bool own_text = card_rows[faces[card].kind].missed > 0;
+    card_discard(g, card);
+    if (own_text) deck_draw(g, seat, SG_CARD, faces[card].kind, card_rows[faces[card].kind].bonus);
+    if (from_hand) molly_draws(g, seat);
+}
+
+bool can_pay(const sg_state *s, int seat, int count, int filter, int without)
+{
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat));
+    int have = 0;
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
+        have += hand[i] != without && (filter == PAY_ANY || is_bang_card(s, seat, hand[i]));
+    return have >= count;
+}
+
+/* base.sid_ketchum */
+void list_sid(const sg_state *s, int seat, moves *list)
+{
+    if (!seat_ability(s, seat)->sid || s->seat[seat].status != SG_ALIVE) return;
+    if (s->seat[seat].life >= s->seat[seat].max_life || !can_pay(s, seat, 2, PAY_ANY, 0)) return;
+    int character = seat_ability_of(s, seat);
+    list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER, .id = (uint8_t)character});
+}
+
+void sid_begin(game *g, int seat)
+{
+    note(g, SG_EV_ABILITY, seat, SG_NOBODY, 0, SG_CHARACTER, CHARACTER_SID_KETCHUM, 0);
+    frame_cause(frame_push(g, RULE_sid, seat, seat, 0), SG_CHARACTER, CHARACTER_SID_KETCHUM);
+}
+
+static flow sid_step(game *g, sg_frame *f)
+{
+    int seat = f->actor;
+    if (f->step++ == 0) {
+        pay_begin(g, seat, 2, PAY_ANY, 0);
+        return GO_ON;
+    }
+    frame_finish(g, 0);
+    heal(g, seat, 1, SG_CHARACTER, CHARACTER_SID_KETCHUM);
+    return GO_ON;
+}
+
+const frame_rule rule_sid = {.name = "sid_ketchum", .step = sid_step};
+
+/* --- costs ---------------------------------------------------------------------- */
+
+void pay_begin(game *g, int seat, int count, int filter, int card)
+{
+    sg_frame below = *frame_top(g->s);
+    sg_frame *f = frame_push(g, RULE_pay, seat, seat, card);
+    frame_cause_from(f, &below);
+    f->count = (uint8_t)count;
+    f->more[0] = (uint8_t)filter;
+}
+
+/* Says whether a card that is no Diamond was among those paid (Doc Holyday, Sniper against Apache Kid). */
+static flow pay_step(game *g, sg_frame *f) { return f->count == 0 ? frame_finish(g, f->tried) : ASK; }
+
+static int pay_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s;
+    q->count = f->count;
+    return SG_ASK_PAY;
+}
+
+static void pay_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
+        if (f->more[0] == PAY_ANY || is_bang_card(s, f->target, hand[i]))
+            list_card(list, f->target, SG_VERB_DISCARD, hand[i]);
+}
+
+static void pay_answer(game *g, sg_frame *f, sg_move move)
+{
+    f->count--;
+    if (sg_suit_of(g->s, move.id) != SG_DIAMONDS) f->tried = 1;
+    note(g, SG_EV_PAYS, f->target, SG_NOBODY, move.id, f->cause_is, f->cause, 1);
+    card_discard(g, move.id);
+}
+
+const frame_rule rule_pay = {.name = "pay", .step = pay_step, .asks = pay_asks, .legal = pay_legal, .answer = pay_answer};
+
+/* --- shots: everything with the BANG! symbol --------------------------------------- */
+
+enum { TRIED_BARREL = 1, TRIED_ABILITY = 2 };
+enum { SHOT_ASK, SHOT_FLIPPED };
+
+void shoot(game *g, int by, int seat, int needed, const sg_frame *cause)
+{
+    sg_frame was = *cause;
+    sg_frame *f = frame_push(g, RULE_shot, by, seat, was.card);
+    frame_cause_from(f, &was);
+    f->count = (uint8_t)needed;
+}
+
+static int working_barrel(const sg_state *s, int seat)
+{
+    int card = table_find_kind(s, seat, KIND_BARREL);
+    return card && card_works(s, seat, card) ? card : 0;
+}
+
+static void list_flips(const sg_state *s, int seat, int tried, moves *list)
+{
+    int barrel = tried & TRIED_BARREL ? 0 : working_barrel(s, seat);
+    if (barrel) list_card(list, seat, SG_VERB_FLIP, barrel);
+    if (seat_ability(s, seat)->barrel && !(tried & TRIED_ABILITY))
+        list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_FLIP, .what = SG_CHARACTER,
+                                  .id = (uint8_t)seat_ability_of(s, seat)});
+}
+
+/* base.missed: cards of the hand, then green cards in play that are not fresh. */
+void list_missed(const sg_state *s, const sg_frame *f, int seat, moves *list)
+{
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat)), *table = pile_at(s, SG_TABLE_OF(seat));
+    list_flips(s, seat, f->tried, list);
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
+        if (missed_worth(s, seat, hand[i]) && may_use_from_hand(s, seat, hand[i]))
+            list_card(list, seat, SG_VERB_RESPOND, hand[i]);
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
+        if (card_rows[faces[table[i]].kind].missed && !sg_is_fresh(s, table[i]) && card_works(s, seat, table[i]))
+            list_card(list, seat, SG_VERB_RESPOND, table[i]);
+}
+
+void flip_begin(game *g, sg_frame *f, sg_move move)
+{
+    f->tried |= move.what == SG_CARD ? TRIED_BARREL : TRIED_ABILITY;
+    sg_frame cause = {.rule = 0};
+    frame_cause(&cause, move.what, move.what == SG_CARD ? KIND_BARREL : move.id);
+    check_begin(g, f->target, CHECK_HEARTS, &cause);
+}
+
+static flow shot_step(game *g, sg_frame *f)
+{
+    if (f->step == SHOT_FLIPPED) {
+        f->step = SHOT_ASK;
+        if (f->said) f->count--;
+    }
+    return f->count == 0 ? frame_finish(g, 0) : ASK;
+}
+
+static int shot_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s;
+    q->count = f->count;
+    return SG_ASK_SHOT;
+}
+
+static void shot_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    list_missed(s, f, f->target, list);
+    list_sid(s, f->target, list);
+    list_simple(list, f->target, SG_VERB_PASS);
+}
+
+/* A shot at a card in play (Ricochet) hits the card. */
+static void shot_hits(game *g, const sg_frame *f)
+{
+    if (f->item_is != SG_ITEM_CARD)
+        hurt(g, f->actor, f->target, 1, f);
+    else if (table_has(g->s, f->target, f->item))
+        take_item(g, f->actor, f->target, SG_ITEM_CARD, f->item, false, f->cause_is, f->cause);
+}
+
+static void shot_answer(game *g, sg_frame *f, sg_move move)
+{
+    sg_frame was = *f;
+    switch (move.verb) {
+    case SG_VERB_ABILITY: sid_begin(g, was.target); break;
+    case SG_VERB_FLIP:
+        f->step = SHOT_FLIPPED;
+        flip_begin(g, f, move);
+        break;
+    case SG_VERB_RESPOND:
+        f->count--;
+        answer_with(g, was.target, move.id);
+        if (was.count > 1) suzy_draws_at(g, was.target);
+        break;
+    default:
+        note(g, SG_EV_DECLINES, was.target, was.actor, was.card, was.cause_is, was.cause, SG_ASK_SHOT);
+        frame_finish(g, 1);
+        shot_hits(g, &was);
+    }
+}
+
+const frame_rule rule_shot = {.name = "shot", .step = shot_step, .asks = shot_asks, .legal = shot_legal, .answer = shot_answer};
+
+/* --- Indians! and Duel: BANG! cards answer ----------------------------------------- */
+
+static flow ask_step(game *g, sg_frame *f)
+{
+    (void)g, (void)f;
+    return ASK;
+}
+
+static void list_bangs(const sg_state *s, int seat, moves *list)
+{
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat));
+    bool barred = event_ability(s)->no_bang && is_turn_of(s, seat);
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n && !barred; i++)
+        if (is_bang_card(s, seat, hand[i]) && may_use_from_hand(s, seat, hand[i]))
+            list_card(list, seat, SG_VERB_RESPOND, hand[i]);
+    list_sid(s, seat, list);
+    list_simple(list, seat, SG_VERB_PASS);
+}
+
+static int indians_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f;
+    q->count = 1;
+    return SG_ASK_INDIANS;
+}
+
+static void bangs_legal(const sg_state *s, const sg_frame *f, moves *list) { list_bangs(s, f->target, list); }
+
+static void indians_answer(game *g, sg_frame *f, sg_move move)
+{
+    sg_frame was = *f;
+    if (move.verb == SG_VERB_ABILITY) {
+        sid_begin(g, was.target);
+        return;
+    }
+    frame_finish(g, 0);
+    if (move.verb == SG_VERB_RESPOND) {
+        answer_with(g, was.target, move.id);
+    } else {
+        note(g, SG_EV_DECLINES, was.target, was.actor, was.card, was.cause_is, was.cause, SG_ASK_INDIANS);
+        hurt(g, was.actor, was.target, 1, &was);
+    }
+}
+
+const frame_rule rule_indians = {
+    .name = "indians", .step = ask_step, .asks = indians_asks, .legal = bangs_legal, .answer = indians_answer};
+
+/* The challenger stays `actor`; `target` must answer; `more[0]` answers next. */
+static int duel_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s;
+    q->by = f->more[0];
+    q->count = 1;
+    return SG_ASK_DUEL;
+}
+
+static void duel_answer(game *g, sg_frame *f, sg_move move)
+{
+    sg_state *s = g->s;
+    sg_frame was = *f;
+    if (move.verb == SG_VERB_ABILITY) {
+        sid_begin(g, was.target);
+    } else if (move.verb == SG_VERB_RESPOND) {
+        note(g, SG_EV_RESPONDS, was.target, was.more[0], move.id, was.cause_is, was.cause, 1);
+        card_discard(g, move.id);
+        if (seat_ability(s, was.target)->molly && !is_turn_of(s, was.target)) s->seat[was.target].molly++;
+        f->target = was.more[0];
+        f->more[0] = was.target;
+    } else {
+        note(g, SG_EV_DECLINES, was.target, was.more[0], was.card, was.cause_is, was.cause, SG_ASK_DUEL);
+        frame_finish(g, 0);
+        hurt(g, was.target == was.actor ? SG_NOBODY : was.actor, was.target, 1, &was);
+    }
+}
+
+const frame_rule rule_duel = {.name = "duel", .step = ask_step, .asks = duel_asks, .legal = bangs_legal, .answer = duel_answer};
+
+/* --- shots that are paid with discards: Doc Holyday, Sniper, Ricochet -------------- */
+
+enum { AIMED_PAY, AIMED_SHOOT, AIMED_DONE };
+
+/* `count` cards of filter more[0]; more[1] Missed! needed; an item makes it a shot at that card. */
+static flow aimed_step(game *g, sg_frame *f)
+{
+    sg_frame was = *f;
+    switch (f->step++) {
+    case AIMED_PAY: pay_begin(g, was.actor, was.count, was.more[0], 0); return GO_ON;
+    case AIMED_SHOOT:
+        if (!in_game(g->s, was.target)) return GO_ON;
+        if (was.item_is == SG_NO_ITEM && !was.said && seat_ability(g->s, was.target)->immune) {
+            note(g, SG_EV_IMMUNE, was.target, was.actor, 0, was.cause_is, was.cause, 0);
+            return GO_ON;
+        }
+        shoot(g, was.actor, was.target, was.more[1], &was);
+        frame_top(g->s)->item_is = was.item_is;
+        frame_top(g->s)->item = was.item;
+        return GO_ON;
+    default: return frame_finish(g, 0);
+    }
+}
+
+const frame_rule rule_aimed = {.name = "aimed", .step = aimed_step};

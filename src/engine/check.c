@@ -1,0 +1,73 @@
+/* check.c: "draw!" (base.draw_check).  Cards are turned from the deck until the right number lies there; whoever turned
+ * more than one chooses which counts, but is only asked when it matters. */
+#include "engine/engine.h"
+
+/* actor and target: who draws; count: cards to turn; more[0]: what is wanted. */
+void check_begin(game *g, int seat, int kind, const sg_frame *cause)
+{
+    sg_frame was = *cause;
+    sg_frame *f = frame_push(g, RULE_check, seat, seat, 0);
+    frame_cause_from(f, &was);
+    f->count = (uint8_t)(1 + seat_ability(g->s, seat)->more_flips);
+    f->more[0] = (uint8_t)kind;
+}
+
+static bool is_wanted(const sg_state *s, int kind, int card)
+{
+    int suit = sg_suit_of(s, card), rank = faces[card].rank;
+    if (kind == CHECK_DYNAMITE) return suit == SG_SPADES && rank >= 2 && rank <= 9;
+    if (kind == CHECK_RED) return suit == SG_HEARTS || suit == SG_DIAMONDS;
+    return suit == SG_HEARTS;
+}
+
+static void turn_up(game *g, const sg_frame *f)
+{
+    for (int i = 0; i < f->count; i++) {
+        int card = deck_top(g);
+        if (!card) return;
+        card_append(g, card, SG_FLIPPED, EVERYBODY);
+        note(g, SG_EV_FLIPS, f->target, SG_NOBODY, card, f->cause_is, f->cause, 1);
+    }
+}
+
+/* The chosen card goes on the discard pile last; without a choice they go as they were turned. */
+static void decide(game *g, sg_frame *f, int chosen)
+{
+    sg_frame was = *f;
+    bool works = chosen && is_wanted(g->s, was.more[0], chosen);
+    if (chosen) note(g, works ? SG_EV_CHECK_WORKS : SG_EV_CHECK_FAILS, was.target, SG_NOBODY, chosen, was.cause_is, was.cause, 0);
+    while (pile_count(g->s, SG_FLIPPED) > 0) {
+        const uint8_t *at = pile_at(g->s, SG_FLIPPED);
+        bool last = pile_count(g->s, SG_FLIPPED) == 1;
+        card_discard(g, at[0] == chosen && !last ? at[1] : at[0]);
+    }
+    frame_finish(g, works);
+}
+
+static flow check_step(game *g, sg_frame *f)
+{
+    turn_up(g, f);
+    const uint8_t *at = pile_at(g->s, SG_FLIPPED);
+    int count = pile_count(g->s, SG_FLIPPED), wanted = 0;
+    for (int i = 0; i < count; i++) wanted += is_wanted(g->s, f->more[0], at[i]);
+    if (wanted > 0 && wanted < count) return ASK;
+    decide(g, f, count ? at[count - 1] : 0);
+    return GO_ON;
+}
+
+static int check_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f, (void)q;
+    return SG_ASK_CHECK;
+}
+
+static void check_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    const uint8_t *at = pile_at(s, SG_FLIPPED);
+    for (int i = 0, n = pile_count(s, SG_FLIPPED); i < n; i++) list_card(list, f->target, SG_VERB_PICK, at[i]);
+}
+
+static void check_answer(game *g, sg_frame *f, sg_move move) { decide(g, f, move.id); }
+
+const frame_rule rule_check = {
+    .name = "check", .step = check_step, .asks = check_asks, .legal = check_legal, .answer = check_answer};

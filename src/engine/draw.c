@@ -1,0 +1,157 @@
+/* draw.c: phase 1.  How many cards are due, where the first may come from, and what happens to the second. */
+#include "engine/engine.h"
+
+/* Cards due, whatever a character or an event makes of the usual two; never fewer than one. */
+static int cards_due(const sg_state *s, int seat)
+{
+    const ability *own = seat_ability(s, seat);
+    int ghost = s->seat[seat].status == SG_GHOST;
+    int due = own->cards ? own->cards(s, seat) : 2 + own->draws + ghost;
+    due += event_ability(s)->draws;
+    return due < 1 ? 1 : due;
+}
+
+/* fistful.abandoned_mine: phase 1 draws from the discard pile while it lasts. */
+int phase_1_top(game *g)
+{
+    sg_state *s = g->s;
+    if (event_ability(s)->mine && pile_count(s, SG_DISCARD) > 0) return pile_at(s, SG_DISCARD)[0];
+    return deck_top(g);
+}
+
+static void show(game *g, int seat, int card, int cause_is, int cause)
+{
+    g->s->known[card] = EVERYBODY;
+    note(g, SG_EV_SHOWS, seat, SG_NOBODY, card, cause_is, cause, 1);
+}
+
+/* fistful.law_of_the_west: the second card of phase 1 is shown. */
+void law_shows(game *g, int seat, int card)
+{
+    if (!event_ability(g->s)->shows_law) return;
+    g->s->shown = (uint8_t)card;
+    show(g, seat, card, SG_EVENT, g->s->event);
+}
+
+static int draw_one(game *g, int seat, const sg_frame *f)
+{
+    int card = phase_1_top(g);
+    if (!card) return 0;
+    uint8_t known = g->s->known[card] | SG_BIT(seat);
+    card_append(g, card, SG_HAND_OF(seat), known);
+    note_secret(g, SG_EV_DRAWS, seat, SG_NOBODY, card, f->cause_is, f->cause, 1, known);
+    return card;
+}
+
+static bool is_red(const sg_state *s, int card)
+{
+    int suit = sg_suit_of(s, card);
+    return suit == SG_HEARTS || suit == SG_DIAMONDS;
+}
+
+/* Draws until `tried` cards have become `count`; the second one may be shown. */
+static void draw_the_rest(game *g, const sg_frame *frame)
+{
+    sg_frame f = *frame;
+    const ability *own = seat_ability(g->s, f.actor);
+    for (int nth = f.tried + 1, due = f.count; nth <= due; nth++) {
+        int card = draw_one(g, f.actor, &f);
+        if (!card) return;
+        if (nth != 2) continue;
+        law_shows(g, f.actor, card);
+        if (!own->shows_second) continue;
+        show(g, f.actor, card, SG_CHARACTER, seat_ability_of(g->s, f.actor));
+        if (is_red(g->s, card)) due++;
+    }
+}
+
+enum { DRAW_CHOOSE, DRAW_REST };
+
+static void list_sources(const sg_state *s, int seat, moves *list)
+{
+    sg_move deck = {.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE, .id = SG_FROM_DECK};
+    const ability *own = seat_ability(s, seat);
+    list_move(list, deck);
+    if (own->sources) own->sources(s, seat, list);
+    if (event_ability(s)->liquor && s->seat[seat].status == SG_ALIVE && wounds(s, seat) > 0) {
+        deck.id = SG_FROM_NOWHERE;
+        list_move(list, deck);
+    }
+}
+
+static bool has_choice(const sg_state *s, int seat)
+{
+    sg_move at[SG_MAX_MOVES];
+    moves list = {at, 0};
+    if (!seat_ability(s, seat)->sources && !event_ability(s)->liquor) return false;
+    list_sources(s, seat, &list);
+    return list.count > 1;
+}
+
+static flow draw_step(game *g, sg_frame *f)
+{
+    const ability *own = seat_ability(g->s, f->actor);
+    if (f->step == DRAW_CHOOSE) {
+        f->step = DRAW_REST;
+        f->count = (uint8_t)cards_due(g->s, f->actor);
+        if (has_choice(g->s, f->actor)) {
+            f->step = DRAW_CHOOSE;
+            return ASK;
+        }
+    }
+    sg_frame was = *f;
+    if (own->draws_own_way && was.tried == 0 && was.more[0] == 0) {
+        f->more[0] = 1;
+        own->draws_own_way(g, was.actor);
+        return GO_ON;
+    }
+    if (was.more[0] == 0) draw_the_rest(g, &was);
+    return frame_finish(g, was.said); /* 1: the card of Train Arrival is among them */
+}
+
+static int draw_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s;
+    q->count = f->count;
+    return SG_ASK_DRAW;
+}
+
+static void draw_legal(const sg_state *s, const sg_frame *f, moves *list) { list_sources(s, f->actor, list); }
+
+static void draw_answer(game *g, sg_frame *f, sg_move move)
+{
+    sg_state *s = g->s;
+    int seat = f->actor, character = seat_ability_of(s, seat);
+    f->step = DRAW_REST;
+    switch (move.id) {
+    case SG_FROM_HAND:
+        f->tried = 1;
+        hand_take(g, move.target, seat, SG_CHARACTER, character);
+        suzy_draws_at(g, move.target);
+        return;
+    case SG_FROM_DISCARD:
+    case SG_FROM_TABLE:
+        f->tried = move.id == SG_FROM_TABLE ? f->count : 1;
+        if (move.id == SG_FROM_TABLE) {
+            take_item(g, seat, move.target, SG_ITEM_CARD, move.item, true, SG_CHARACTER, character);
+        } else {
+            int card = pile_at(s, SG_DISCARD)[0];
+            card_append(g, card, SG_HAND_OF(seat), EVERYBODY);
+            note(g, SG_EV_DRAWS, seat, SG_NOBODY, card, SG_CHARACTER, character, 1);
+        }
+        return;
+    case SG_FROM_NOWHERE:
+        f->tried = f->count;
+        heal(g, seat, 1, SG_EVENT, s->event);
+        return;
+    default:
+        /* Under Abandoned Mine only Pedro Ramirez can say that he means the deck. */
+        if (event_ability(s)->mine && character == CHARACTER_PEDRO_RAMIREZ && deck_top(g)) {
+            f->tried = 1;
+            deck_draw(g, seat, SG_CHARACTER, character, 1);
+        }
+    }
+}
+
+const frame_rule rule_draw = {
+    .name = "draw", .step = draw_step, .asks = draw_asks, .legal = draw_legal, .answer = draw_answer};

@@ -1,0 +1,166 @@
+/* engine.h: what the files of the engine and the content share.
+ *
+ * Questions take a const state (or a view) and change nothing; commands take a `game`, which is the state and the
+ * log that its events go to.  Each choke point of the rules is one function here: nothing else reads the raw field
+ * behind it. */
+#ifndef SIXGUN_ENGINE_ENGINE_H
+#define SIXGUN_ENGINE_ENGINE_H
+
+#include "engine/bytes.h"
+#include "engine/content.h"
+
+/* A broken invariant stops the process (in tests) or the table (on a server that catches the trap). */
+#define MUST(condition) \
+    do { \
+        if (!(condition)) __builtin_trap(); \
+    } while (0)
+
+/* --- frames (frames.c) --- */
+
+/* Every rule that can be unfinished.  The names are the answer to "why am I being asked?". */
+#define FRAME_RULES(X) \
+    X(turn) X(setup) X(settle) X(play) X(each) X(shot) X(indians) X(duel) X(store) X(brawl) X(check) X(pay) X(damage) \
+    X(dying) X(rob) X(draw) X(keep) X(gifts) X(sid) X(aimed) X(volley) X(roulette) X(daltons) \
+    X(peyote) X(ranch)
+#define X(name) RULE_##name,
+enum frame_rule_id { RULE_NONE, FRAME_RULES(X) FRAME_RULE_COUNT };
+#undef X
+
+typedef enum flow { GO_ON, ASK } flow;
+
+typedef struct frame_rule {
+    const char *name;
+    flow (*step)(game *g, sg_frame *f);                                 /* runs until it asks, pushes or finishes */
+    int (*asks)(const sg_state *s, const sg_frame *f, sg_question *q);  /* completes the open question */
+    void (*legal)(const sg_state *s, const sg_frame *f, moves *list);
+    void (*answer)(game *g, sg_frame *f, sg_move move);
+} frame_rule;
+
+#define X(name) extern const frame_rule rule_##name;
+FRAME_RULES(X)
+#undef X
+
+sg_frame *frame_push(game *g, int rule, int actor, int target, int card);
+flow frame_finish(game *g, int said); /* pops the top frame and tells the one below */
+sg_frame *frame_top(sg_state *s);
+void frame_cause(sg_frame *f, int what, int id);
+void frame_cause_from(sg_frame *f, const sg_frame *from);
+void frames_run(game *g);
+void list_move(moves *list, sg_move move);
+void list_simple(moves *list, int seat, int verb); /* pass, end */
+void list_card(moves *list, int seat, int verb, int card);
+
+/* --- cards and piles (piles.c) --- */
+
+enum { EVERYBODY = 0xff };
+
+int pile_count(const sg_state *s, int pile);
+const uint8_t *pile_at(const sg_state *s, int pile);
+bool pile_has(const sg_state *s, int pile, int card);
+int card_pile(const sg_state *s, int card); /* -1 when out of the game */
+bool hand_has(const sg_state *s, int seat, int card);
+bool table_has(const sg_state *s, int seat, int card);
+bool table_has_kind(const sg_state *s, int seat, int kind);
+int table_find_kind(const sg_state *s, int seat, int kind);
+
+void card_append(game *g, int card, int pile, uint8_t known); /* from wherever it lies to the end of a pile */
+void card_discard(game *g, int card);                         /* to the top of the discard pile */
+void card_to_deck(game *g, int card, int seat);               /* face down to the top, known to seat alone */
+void card_new(sg_state *s, int card, int pile);               /* at set-up: from outside */
+int deck_top(game *g);       /* reshuffles when it must; 0 when no card is left anywhere */
+int deck_draw(game *g, int seat, int cause_is, int cause, int count); /* returns how many there were */
+int hand_random(game *g, int seat);
+void hand_lose_track(sg_state *s, int seat, uint8_t but); /* others no longer know which cards are left */
+void hand_take(game *g, int from, int to, int cause_is, int cause); /* a random card; the hand is not empty */
+void pile_shuffle(sg_state *s, int pile);
+void discard_all_of(game *g, int seat, bool table_first, int cause_is, int cause);
+
+uint32_t random_below(sg_state *s, uint32_t n);
+void chacha8(const uint32_t key[8], uint32_t block, uint32_t out[16]);
+
+/* --- questions about the state (query.c) --- */
+
+const ability *seat_ability(const sg_state *s, int seat); /* of the character he has now; never NULL */
+int seat_ability_of(const sg_state *s, int seat);         /* whose that is: character, or 0 for none */
+const ability *event_ability(const sg_state *s);
+bool card_works(const sg_state *s, int seat, int card);   /* a card in play in front of seat does something */
+bool is_turn_of(const sg_state *s, int seat);
+int next_in_game(const sg_state *s, int seat); /* clockwise */
+int bang_limit(const sg_state *s, int seat);
+int missed_needed(const sg_state *s, int shooter);
+bool is_immune(const sg_state *s, int seat, int by, int card);
+bool is_bang_card(const sg_state *s, int seat, int card); /* counts as a BANG! card for him */
+bool may_use_from_hand(const sg_state *s, int seat, int card); /* Handcuffs, The Sermon, The Reverend */
+int missed_worth(const sg_state *s, int seat, int card);  /* shots it cancels from his hand */
+bool may_play_bang(const sg_state *s, int seat);
+bool only_two_left(const sg_state *s);
+int wounds(const sg_state *s, int seat);
+bool is_weapon(int kind);
+
+/* --- life and death (life.c) --- */
+
+void heal(game *g, int seat, int points, int cause_is, int cause);
+/* Pushes the loss of life points, `by` whom or nobody; a frame it replaces must have finished. */
+void hurt(game *g, int by, int seat, int points, const sg_frame *cause);
+void eliminate_leaver(game *g, int seat); /* a ghost goes again */
+void check_victory(game *g);
+
+/* --- after a card (settle.c) --- */
+
+/* Everything that belongs to one card or ability goes on top of this frame. */
+void settle_begin(game *g, int actor, int card, int cause_is, int cause);
+void suzy_draws(game *g);
+void suzy_draws_at(game *g, int seat);
+
+/* --- attacks (attack.c) and their kin --- */
+
+void shoot(game *g, int by, int seat, int needed, const sg_frame *cause);
+void list_sid(const sg_state *s, int seat, moves *list);
+void sid_begin(game *g, int seat);
+void answer_with(game *g, int seat, int card); /* a card used in answer: from hand or in play */
+void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais */
+void list_missed(const sg_state *s, const sg_frame *f, int seat, moves *list);
+void check_begin(game *g, int seat, int kind, const sg_frame *cause);
+void pay_begin(game *g, int seat, int count, int filter, int card);
+bool can_pay(const sg_state *s, int seat, int count, int filter, int without);
+void molly_draws(game *g, int seat);
+
+enum { PERSONAL_OVER = 255 };
+enum pay_filter { PAY_ANY, PAY_BANG };
+enum check_kind { CHECK_HEARTS, CHECK_DYNAMITE, CHECK_RED };
+
+/* --- phase 1 (draw.c) --- */
+
+int phase_1_top(game *g);                        /* the card that phase 1 draws next, 0 for none */
+void law_shows(game *g, int seat, int card);     /* Law of the West: the second card drawn */
+
+/* --- play (play.c) --- */
+
+void list_plays(const sg_state *s, int seat, moves *list);
+void play_card(game *g, sg_move move);
+bool can_take_from(const sg_state *s, int actor, int seat);
+void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool hand);
+void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, int cause_is, int cause);
+
+/* --- the log (log.c) --- */
+
+void note(game *g, int kind, int actor, int target, int card, int cause_is, int cause, int amount);
+void note_secret(game *g, int kind, int actor, int target, int card, int cause_is, int cause, int amount, uint8_t seen_by);
+
+/* --- set-up (start.c) --- */
+
+int check_options(const sg_options *o);
+bool card_belongs(const sg_options *o, int card);
+bool needs_spares(const sg_options *o); /* every player has a second character */
+void open_roles(sg_state *s);
+int free_characters(sg_state *s, uint8_t out[CHARACTERS]);
+void give_life(sg_seat *p);
+void begin_setup(game *g);
+void begin_deal(game *g);
+void begin_turns(game *g);
+void turn_up_event(sg_state *s, int event);
+void resume_turn(game *g, int phase); /* a position, in the middle of a turn */
+
+static inline bool in_game(const sg_state *s, int seat) { return s->seat[seat].status != SG_DEAD; }
+
+#endif

@@ -1,0 +1,137 @@
+/* frames.c: unfinished business.
+ *
+ * The state holds a stack of small frames, one for each rule that is not finished; the top one is running.  A step
+ * does one thing and returns: it asks a question, pushes a frame that must finish first, or finishes and tells the
+ * frame below.  A step sets its next step before it pushes, and touches nothing of its frame after that.
+ * Invariant: while the game is on, the top frame asks, and frame 0 is the turn (or the set-up). */
+#include "engine/engine.h"
+
+#define X(name) [RULE_##name] = &rule_##name,
+static const frame_rule *const rules[FRAME_RULE_COUNT] = {FRAME_RULES(X)};
+#undef X
+
+sg_frame *frame_top(sg_state *s) { return &s->stack[s->depth - 1]; }
+
+sg_frame *frame_push(game *g, int rule, int actor, int target, int card)
+{
+    sg_state *s = g->s;
+    MUST(s->depth < SG_MAX_STACK);
+    sg_frame *f = &s->stack[s->depth++];
+    f->rule = (uint8_t)rule;
+    f->actor = (uint8_t)actor;
+    f->target = (uint8_t)target;
+    f->card = (uint8_t)card;
+    if (card) f->cause_is = SG_CARD, f->cause = faces[card].kind;
+    if (s->depth > s->deepest) s->deepest = s->depth;
+    return f;
+}
+
+flow frame_finish(game *g, int said)
+{
+    sg_state *s = g->s;
+    memset(&s->stack[--s->depth], 0, sizeof(sg_frame));
+    if (s->depth > 0) s->stack[s->depth - 1].said = (uint8_t)said;
+    return GO_ON;
+}
+
+void frame_cause(sg_frame *f, int what, int id)
+{
+    f->cause_is = (uint8_t)what;
+    f->cause = (uint8_t)id;
+}
+
+void frame_cause_from(sg_frame *f, const sg_frame *from) { frame_cause(f, from->cause_is, from->cause); }
+
+void frames_run(game *g)
+{
+    sg_state *s = g->s;
+    while (!s->over) {
+        sg_frame *f = frame_top(s);
+        if (rules[f->rule]->step(g, f) == ASK) return;
+    }
+}
+
+void list_move(moves *list, sg_move move)
+{
+    MUST(list->count < SG_MAX_MOVES);
+    list->at[list->count++] = move;
+}
+
+void list_simple(moves *list, int seat, int verb)
+{
+    list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = (uint8_t)verb});
+}
+
+void list_card(moves *list, int seat, int verb, int card)
+{
+    list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = (uint8_t)verb, .what = SG_CARD, .id = (uint8_t)card});
+}
+
+sg_question sg_asked(const sg_state *s)
+{
+    sg_question q = {.seat = SG_NOBODY};
+    if (s->over || s->depth == 0) return q;
+    const sg_frame *f = &s->stack[s->depth - 1];
+    q = (sg_question){.seat = f->target, .by = f->actor, .card = f->card, .cause_is = f->cause_is, .cause = f->cause};
+    q.kind = (uint8_t)rules[f->rule]->asks(s, f, &q);
+    return q;
+}
+
+/* Moves compare as their bytes do, so one big-endian number stands for each. */
+static uint64_t move_key(sg_move m)
+{
+    return (uint64_t)m.seat << 56 | (uint64_t)m.verb << 48 | (uint64_t)m.what << 40 | (uint64_t)m.id << 32 |
+           (uint64_t)m.target << 24 | (uint64_t)m.item_is << 16 | (uint64_t)m.item << 8 | m.effect;
+}
+
+/* Lists come nearly sorted and short: an insertion sort is the quickest. */
+static void sort_moves(moves *list)
+{
+    for (int i = 1; i < list->count; i++) {
+        sg_move m = list->at[i];
+        uint64_t key = move_key(m);
+        int j = i;
+        for (; j > 0 && move_key(list->at[j - 1]) > key; j--) list->at[j] = list->at[j - 1];
+        list->at[j] = m;
+    }
+}
+
+int sg_legal(const sg_state *s, sg_move out[SG_MAX_MOVES])
+{
+    if (s->over || s->depth == 0) return 0;
+    const sg_frame *f = &s->stack[s->depth - 1];
+    moves list = {out, 0};
+    rules[f->rule]->legal(s, f, &list);
+    MUST(list.count > 0);
+    sort_moves(&list);
+    return list.count;
+}
+
+static bool is_legal(const sg_state *s, sg_move move)
+{
+    sg_move at[SG_MAX_MOVES];
+    const sg_frame *f = &s->stack[s->depth - 1];
+    moves list = {at, 0};
+    rules[f->rule]->legal(s, f, &list);
+    uint64_t key = move_key(move);
+    for (int i = 0; i < list.count; i++)
+        if (move_key(at[i]) == key) return true;
+    return false;
+}
+
+int sg_apply(sg_state *s, sg_move move, sg_log *log)
+{
+    if (s->over || s->depth == 0 || !is_legal(s, move)) return sg_refusal(s, move);
+    game g = {s, log};
+    sg_frame *f = frame_top(s);
+    rules[f->rule]->answer(&g, f, move);
+    frames_run(&g);
+    return SG_OK;
+}
+
+int sg_frame_depth(const sg_state *s) { return s->depth; }
+
+const char *sg_frame_name(const sg_state *s, int index)
+{
+    return index < 0 || index >= s->depth ? NULL : rules[s->stack[index].rule]->name;
+}

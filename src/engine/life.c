@@ -1,0 +1,251 @@
+/* life.c: losing and regaining life points, dying, elimination, victory.
+ *
+ * A loss names by whom it came, explicitly: a Duel swaps who answers, never who is to blame.  Rewards are paid at once;
+ * what belongs to the whole card (Vulture Sam, El Gringo, the penalty, victory) is left for settle.c. */
+#include "engine/engine.h"
+
+void heal(game *g, int seat, int points, int cause_is, int cause)
+{
+    sg_seat *p = &g->s->seat[seat];
+    if (p->status != SG_ALIVE) return;
+    int room = p->max_life - p->life, gained = points < room ? points : room;
+    if (gained <= 0) return;
+    p->life = (int8_t)(p->life + gained);
+    note(g, SG_EV_GAINS_LIFE, seat, SG_NOBODY, 0, cause_is, cause, gained);
+}
+
+void hurt(game *g, int by, int seat, int points, const sg_frame *cause)
+{
+    sg_frame was = *cause;
+    sg_frame *f = frame_push(g, RULE_damage, by, seat, was.card);
+    frame_cause_from(f, &was);
+    f->count = (uint8_t)points;
+}
+
+/* Draws and debts of somebody who lost life and lives. */
+static void wounded(game *g, const sg_frame *f)
+{
+    sg_seat *p = &g->s->seat[f->target];
+    const ability *own = seat_ability(g->s, f->target);
+    if (own->gringo && f->card && f->actor && f->actor != f->target) p->owed = (uint8_t)(p->owed + f->count);
+    if (own->wounded) own->wounded(g, f->target, f->count);
+}
+
+enum { DAMAGE_HIT, DAMAGE_RESCUED };
+
+static flow damage_step(game *g, sg_frame *f)
+{
+    sg_seat *p = &g->s->seat[f->target];
+    sg_frame was = *f;
+    if (was.step == DAMAGE_HIT) {
+        if (p->status != SG_ALIVE) return frame_finish(g, 0); /* ghosts lose nothing */
+        p->life = (int8_t)(p->life - was.count);
+        note(g, SG_EV_LOSES_LIFE, was.target, was.actor, was.card, was.cause_is, was.cause, was.count);
+        f->step = DAMAGE_RESCUED;
+        if (p->life <= 0) {
+            frame_cause_from(frame_push(g, RULE_dying, was.actor, was.target, was.card), &was);
+            return GO_ON;
+        }
+    }
+    frame_finish(g, 1);
+    if (p->status == SG_ALIVE) wounded(g, &was);
+    return GO_ON;
+}
+
+const frame_rule rule_damage = {.name = "damage", .step = damage_step};
+
+/* --- base.dying: the last chance -------------------------------------------- */
+
+static void draw_reward(game *g, int by, int rule) { deck_draw(g, by, SG_RULE, rule, 3); }
+
+/* base.reward, base.penalty, three_players.reward: who is paid or blamed for a death. */
+static void pay_for(game *g, int by, int dead)
+{
+    sg_state *s = g->s;
+    if (by == SG_NOBODY || by == dead || !in_game(s, by)) return;
+    bool three = s->options.seats == 3;
+    if (three || s->seat[dead].role == SG_OUTLAW) {
+        note(g, SG_EV_REWARD, by, dead, 0, SG_RULE, three ? SG_RULE_THREE_REWARD : SG_RULE_REWARD, 3);
+        draw_reward(g, by, three ? SG_RULE_THREE_REWARD : SG_RULE_REWARD);
+    }
+    if (s->seat[dead].role == SG_DEPUTY && s->seat[by].role == SG_SHERIFF) s->doomed = (uint8_t)by;
+}
+
+/* three_players.goals: whose target a role is. */
+static int hunter_of(int role)
+{
+    static const uint8_t hunter[SG_ROLES] = {[SG_RENEGADE] = SG_DEPUTY, [SG_OUTLAW] = SG_RENEGADE, [SG_DEPUTY] = SG_OUTLAW};
+    return hunter[role];
+}
+
+static void personal_goal(sg_state *s, int by, int dead)
+{
+    if (s->options.seats != 3 || s->personal) return;
+    bool own_hand = by != SG_NOBODY && by != dead && s->seat[by].role == hunter_of(s->seat[dead].role);
+    s->personal = own_hand ? (uint8_t)by : PERSONAL_OVER;
+}
+
+static bool vulture_waits(const sg_state *s)
+{
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (seat_ability(s, seat)->vulture) return true;
+    return false;
+}
+
+static void cards_leave(game *g, int seat)
+{
+    sg_state *s = g->s;
+    if (vulture_waits(s))
+        s->loot |= SG_BIT(seat);
+    else
+        discard_all_of(g, seat, true, SG_RULE, SG_RULE_ELIMINATION);
+}
+
+static void others_mourn(game *g, int dead)
+{
+    sg_state *s = g->s;
+    for (int i = 1, seat = dead; i < s->options.seats; i++) {
+        seat = seat % s->options.seats + 1;
+        const ability *own = seat_ability(s, seat);
+        if (own->bereaved) own->bereaved(g, seat);
+    }
+}
+
+static void eliminate(game *g, int by, int seat, const sg_frame *cause)
+{
+    sg_state *s = g->s;
+    sg_seat *p = &s->seat[seat];
+    p->status = SG_DEAD;
+    p->life = 0;
+    if (!p->fell) p->fell = ++s->fallen;
+    p->owed = p->molly = 0;
+    note(g, SG_EV_DIES, seat, by, cause->card, cause->cause_is, cause->cause, 0);
+    p->role_open = 1;
+    note(g, SG_EV_ROLE, seat, SG_NOBODY, 0, SG_RULE, SG_RULE_ELIMINATION, p->role);
+    cards_leave(g, seat);
+    pay_for(g, by, seat);
+    personal_goal(s, by, seat);
+    others_mourn(g, seat);
+}
+
+void eliminate_leaver(game *g, int seat)
+{
+    sg_state *s = g->s;
+    int hand = SG_HAND_OF(seat);
+    while (pile_count(s, hand) > 0) {
+        int card = pile_at(s, hand)[0];
+        card_discard(g, card);
+        note(g, SG_EV_LOSES_CARD, seat, SG_NOBODY, card, SG_EVENT, s->event, 1);
+    }
+    s->seat[seat].status = SG_DEAD;
+    note(g, SG_EV_LEAVES, seat, SG_NOBODY, 0, SG_EVENT, s->event, 0);
+    cards_leave(g, seat);
+    others_mourn(g, seat);
+}
+
+static flow dying_step(game *g, sg_frame *f)
+{
+    if (g->s->seat[f->target].life <= 0) return ASK;
+    note(g, SG_EV_SAVED, f->target, SG_NOBODY, 0, SG_RULE, SG_RULE_DYING, 0);
+    return frame_finish(g, 0);
+}
+
+static int dying_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    q->count = (uint8_t)(1 - s->seat[f->target].life);
+    return SG_ASK_DYING;
+}
+
+static void dying_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
+        if (faces[hand[i]].kind == KIND_BEER && may_use_from_hand(s, f->target, hand[i]))
+            list_card(list, f->target, SG_VERB_PLAY, hand[i]);
+    list_sid(s, f->target, list);
+    list_simple(list, f->target, SG_VERB_PASS);
+}
+
+static void dying_answer(game *g, sg_frame *f, sg_move move)
+{
+    sg_frame was = *f;
+    if (move.verb == SG_VERB_ABILITY) {
+        sid_begin(g, was.target);
+    } else if (move.verb == SG_VERB_PLAY) {
+        note(g, SG_EV_PLAYS, was.target, SG_NOBODY, move.id, SG_RULE, SG_RULE_DYING, 0);
+        card_discard(g, move.id);
+        if (!only_two_left(g->s)) heal(g, was.target, 1 + seat_ability(g->s, was.target)->beer, SG_CARD, KIND_BEER);
+        molly_draws(g, was.target);
+    } else {
+        frame_finish(g, 0);
+        eliminate(g, was.actor, was.target, &was);
+    }
+}
+
+const frame_rule rule_dying = {
+    .name = "dying", .step = dying_step, .asks = dying_asks, .legal = dying_legal, .answer = dying_answer};
+
+/* --- base.victory ------------------------------------------------------------ */
+
+static int side_of(const sg_seat *p) { return p->role == SG_RENEGADE && p->side ? p->side : p->role; }
+
+static void win(game *g, int winner, uint8_t seats)
+{
+    sg_state *s = g->s;
+    s->over = (uint8_t)winner;
+    s->winners = seats;
+    for (int seat = 1; seat <= s->options.seats; seat++) s->seat[seat].role_open = 1;
+    note(g, SG_EV_GAME_OVER, SG_NOBODY, SG_NOBODY, 0, SG_RULE, SG_RULE_VICTORY, winner);
+}
+
+static uint8_t seats_of(const sg_state *s, bool law)
+{
+    uint8_t seats = 0;
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        int side = side_of(&s->seat[seat]);
+        bool in = law ? side == SG_SHERIFF || side == SG_DEPUTY : side == SG_OUTLAW;
+        if (in) seats |= SG_BIT(seat);
+    }
+    return seats;
+}
+
+static int last_in_game(const sg_state *s)
+{
+    int last = SG_NOBODY;
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (in_game(s, seat)) last = seat;
+    return last;
+}
+
+static void check_three(game *g)
+{
+    sg_state *s = g->s;
+    if (s->personal && s->personal != PERSONAL_OVER)
+        win(g, SG_SEAT_WINS, SG_BIT(s->personal));
+    else if (sg_in_game(s) <= 1)
+        win(g, SG_SEAT_WINS, last_in_game(s) ? SG_BIT(last_in_game(s)) : 0);
+}
+
+void check_victory(game *g)
+{
+    sg_state *s = g->s;
+    if (s->over) return;
+    if (s->options.seats == 3) {
+        check_three(g);
+        return;
+    }
+    bool sheriff = false, enemies = false;
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        if (!in_game(s, seat)) continue;
+        int side = side_of(&s->seat[seat]);
+        sheriff |= side == SG_SHERIFF;
+        enemies |= side == SG_OUTLAW || side == SG_RENEGADE;
+    }
+    int last = last_in_game(s);
+    if (!sheriff && sg_in_game(s) == 1 && side_of(&s->seat[last]) == SG_RENEGADE)
+        win(g, SG_RENEGADE_WINS, SG_BIT(last));
+    else if (!sheriff)
+        win(g, SG_OUTLAWS_WIN, seats_of(s, false));
+    else if (!enemies)
+        win(g, SG_LAW_WINS, seats_of(s, true));
+}

@@ -1,0 +1,179 @@
+/* piles.c: where the cards lie.
+ *
+ * All cards stand in one byte array, cut into piles by `start`.  The deck is first with its top at its end, the
+ * discard pile last with its top at its start, hands and tables between: what moves most has the shortest way.
+ * Invariant: each card of the game stands in `cards` once. */
+#include "engine/engine.h"
+
+int pile_count(const sg_state *s, int pile) { return s->start[pile + 1] - s->start[pile]; }
+const uint8_t *pile_at(const sg_state *s, int pile) { return s->cards + s->start[pile]; }
+
+bool pile_has(const sg_state *s, int pile, int card)
+{
+    for (int i = s->start[pile]; i < s->start[pile + 1]; i++)
+        if (s->cards[i] == card) return true;
+    return false;
+}
+
+bool hand_has(const sg_state *s, int seat, int card) { return card && pile_has(s, SG_HAND_OF(seat), card); }
+bool table_has(const sg_state *s, int seat, int card) { return card && pile_has(s, SG_TABLE_OF(seat), card); }
+
+int table_find_kind(const sg_state *s, int seat, int kind)
+{
+    int pile = SG_TABLE_OF(seat);
+    for (int i = s->start[pile]; i < s->start[pile + 1]; i++)
+        if (faces[s->cards[i]].kind == kind) return s->cards[i];
+    return 0;
+}
+
+bool table_has_kind(const sg_state *s, int seat, int kind) { return table_find_kind(s, seat, kind) != 0; }
+
+static int card_index(const sg_state *s, int card)
+{
+    for (int i = s->start[SG_PILES] - 1; i >= 0; i--)
+        if (s->cards[i] == card) return i;
+    return -1;
+}
+
+int card_pile(const sg_state *s, int card)
+{
+    int index = card_index(s, card);
+    if (index < 0) return -1;
+    int pile = 0;
+    while (s->start[pile + 1] <= index) pile++;
+    return pile;
+}
+
+/* Moves the card at `from` in one pile to `to` in another, where `to` counts as if the card were still there. */
+static void move_card(sg_state *s, int from, int from_pile, int to, int to_pile)
+{
+    uint8_t card = s->cards[from];
+    if (from < to) {
+        memmove(s->cards + from, s->cards + from + 1, (size_t)(to - from - 1));
+        s->cards[to - 1] = card;
+        for (int p = from_pile + 1; p <= to_pile; p++) s->start[p]--;
+    } else {
+        memmove(s->cards + to + 1, s->cards + to, (size_t)(from - to));
+        s->cards[to] = card;
+        for (int p = to_pile + 1; p <= from_pile; p++) s->start[p]++;
+    }
+}
+
+static int index_in(const sg_state *s, int pile, int card)
+{
+    int i = s->start[pile];
+    while (s->cards[i] != card) i++;
+    MUST(i < s->start[pile + 1]);
+    return i;
+}
+
+static void forget_fresh(sg_state *s, int card) { s->fresh[card / 8] &= (uint8_t) ~(1u << card % 8); }
+
+void card_append(game *g, int card, int pile, uint8_t known)
+{
+    sg_state *s = g->s;
+    int from = card_pile(s, card);
+    move_card(s, index_in(s, from, card), from, s->start[pile + 1], pile);
+    s->known[card] = known;
+    forget_fresh(s, card);
+}
+
+void card_discard(game *g, int card)
+{
+    sg_state *s = g->s;
+    int from = card_pile(s, card);
+    move_card(s, index_in(s, from, card), from, s->start[SG_DISCARD], SG_DISCARD);
+    s->known[card] = EVERYBODY;
+    forget_fresh(s, card);
+}
+
+/* Appending to the deck puts the card on its top. */
+void card_to_deck(game *g, int card, int seat)
+{
+    int from = card_pile(g->s, card);
+    card_append(g, card, SG_DECK, SG_BIT(seat));
+    if (from >= SG_HANDS && from < SG_TABLES) hand_lose_track(g->s, from - SG_HANDS + 1, SG_BIT(seat));
+}
+
+void card_new(sg_state *s, int card, int pile)
+{
+    int at = s->start[pile + 1];
+    memmove(s->cards + at + 1, s->cards + at, (size_t)(s->start[SG_PILES] - at));
+    s->cards[at] = (uint8_t)card;
+    for (int p = pile + 1; p <= SG_PILES; p++) s->start[p]++;
+}
+
+/* base.piles: an empty deck is made anew from the discard pile at the moment a card is needed. */
+static void reshuffle(game *g)
+{
+    sg_state *s = g->s;
+    int count = pile_count(s, SG_DISCARD), at = s->start[SG_DISCARD];
+    uint8_t cards[SG_MAX_CARDS];
+    memcpy(cards, s->cards + at, (size_t)count);
+    memmove(s->cards + count, s->cards, (size_t)at);
+    memcpy(s->cards, cards, (size_t)count);
+    for (int p = 1; p < SG_PILES; p++) s->start[p] = (uint8_t)(s->start[p] + count);
+    for (int i = 0; i < count; i++) s->known[cards[i]] = 0;
+    pile_shuffle(s, SG_DECK);
+    note(g, SG_EV_RESHUFFLE, SG_NOBODY, SG_NOBODY, 0, SG_RULE, SG_RULE_PILES, count);
+}
+
+int deck_top(game *g)
+{
+    sg_state *s = g->s;
+    if (pile_count(s, SG_DECK) == 0 && pile_count(s, SG_DISCARD) > 0) reshuffle(g);
+    return pile_count(s, SG_DECK) > 0 ? s->cards[s->start[SG_DECK + 1] - 1] : 0;
+}
+
+int deck_draw(game *g, int seat, int cause_is, int cause, int count)
+{
+    sg_state *s = g->s;
+    int drawn = 0;
+    for (; drawn < count; drawn++) {
+        int card = deck_top(g);
+        if (!card) break;
+        uint8_t known = s->known[card] | SG_BIT(seat);
+        move_card(s, s->start[1] - 1, SG_DECK, s->start[SG_HAND_OF(seat) + 1], SG_HAND_OF(seat));
+        s->known[card] = known;
+        note_secret(g, SG_EV_DRAWS, seat, SG_NOBODY, card, cause_is, cause, 1, known);
+    }
+    return drawn;
+}
+
+int hand_random(game *g, int seat)
+{
+    int count = pile_count(g->s, SG_HAND_OF(seat));
+    MUST(count > 0);
+    return pile_at(g->s, SG_HAND_OF(seat))[random_below(g->s, (uint32_t)count)];
+}
+
+/* A card left the hand unseen: only its owner and those in `but` still know which ones are left. */
+void hand_lose_track(sg_state *s, int seat, uint8_t but)
+{
+    uint8_t keep = but | SG_BIT(seat);
+    for (int i = s->start[SG_HAND_OF(seat)]; i < s->start[SG_HAND_OF(seat) + 1]; i++) s->known[s->cards[i]] &= keep;
+}
+
+void hand_take(game *g, int from, int to, int cause_is, int cause)
+{
+    int card = hand_random(g, from);
+    uint8_t known = SG_BIT(from) | SG_BIT(to);
+    card_append(g, card, SG_HAND_OF(to), known);
+    hand_lose_track(g->s, from, SG_BIT(to));
+    note_secret(g, SG_EV_TAKES, to, from, card, cause_is, cause, SG_ITEM_HAND, known);
+}
+
+static void discard_pile(game *g, int seat, int pile, int cause_is, int cause)
+{
+    while (pile_count(g->s, pile) > 0) {
+        int card = pile_at(g->s, pile)[0];
+        card_discard(g, card);
+        note(g, SG_EV_LOSES_CARD, seat, SG_NOBODY, card, cause_is, cause, 1);
+    }
+}
+
+void discard_all_of(game *g, int seat, bool table_first, int cause_is, int cause)
+{
+    discard_pile(g, seat, table_first ? SG_TABLE_OF(seat) : SG_HAND_OF(seat), cause_is, cause);
+    discard_pile(g, seat, table_first ? SG_HAND_OF(seat) : SG_TABLE_OF(seat), cause_is, cause);
+}

@@ -1,0 +1,337 @@
+/* play.c: playing cards.  A card is a cost and one or two symbols, `effect @ target`, done from left to right.  This is
+ * the one place that knows what a symbol means. */
+#include "engine/engine.h"
+
+/* --- which plays are legal ---------------------------------------------------- */
+
+/* base.panic: own cards in play may be named, never one's own hand. */
+bool can_take_from(const sg_state *s, int actor, int seat)
+{
+    if (pile_count(s, SG_TABLE_OF(seat)) > 0) return true;
+    return seat != actor && pile_count(s, SG_HAND_OF(seat)) > 0;
+}
+
+void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool hand)
+{
+    if (hand && pile_count(s, SG_HAND_OF(seat)) > 0) {
+        move.item_is = SG_ITEM_HAND;
+        list_move(list, move);
+    }
+    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
+        move.item_is = SG_ITEM_CARD;
+        move.item = table[i];
+        list_move(list, move);
+    }
+}
+
+static bool is_aimed_right(const sg_state *s, int seat, int target, symbol y)
+{
+    bool takes = y.effect == TAKE || y.effect == TAKE_AWAY;
+    if (target == seat) return (takes && y.aim != REACHABLE) || (y.effect == HEAL && y.aim == ANY_PLAYER);
+    if (y.aim == REACHABLE) return sg_distance(s, seat, target) <= sg_reach(s, seat);
+    if (y.aim == RANGE_1) return sg_distance(s, seat, target) <= 1;
+    return true;
+}
+
+static void list_targets(const sg_state *s, sg_move move, symbol y, moves *list)
+{
+    for (int target = 1; target <= s->options.seats; target++) {
+        if (!in_game(s, target) || !is_aimed_right(s, move.seat, target, y)) continue;
+        move.target = (uint8_t)target;
+        if (y.effect == TAKE || y.effect == TAKE_AWAY)
+            list_items(list, s, move, target, target != move.seat);
+        else
+            list_move(list, move);
+    }
+}
+
+static bool others_have_cards(const sg_state *s, int seat)
+{
+    for (int other = 1; other <= s->options.seats; other++)
+        if (other != seat && in_game(s, other) && can_take_from(s, seat, other)) return true;
+    return false;
+}
+
+/* Lists what the symbols of a kind allow, with `move` naming the card. */
+static void list_symbols(const sg_state *s, sg_move move, int kind, moves *list)
+{
+    symbol y = card_rows[kind].play[0];
+    switch (y.aim) {
+    case NOWHERE: return;
+    case SELF: list_move(list, move); return;
+    case ALL_OTHERS:
+        if (y.effect != TAKE_AWAY || others_have_cards(s, move.seat)) list_move(list, move);
+        return;
+    default: list_targets(s, move, y, list);
+    }
+}
+
+/* What a card from the hand is played as: Calamity Janet shoots with her Missed!. */
+static int played_as(const sg_state *s, int seat, int card)
+{
+    return is_bang_card(s, seat, card) ? KIND_BANG : faces[card].kind;
+}
+
+static void list_put_down(const sg_state *s, sg_move move, int kind, moves *list)
+{
+    if (event_ability(s)->nothing_down) return;
+    if (card_rows[kind].aim == NOWHERE) {
+        if (!table_has_kind(s, move.seat, kind) || is_weapon(kind)) list_move(list, move);
+        return;
+    }
+    for (int target = 1; target <= s->options.seats; target++) {
+        bool can = target != move.seat && in_game(s, target) && s->seat[target].role != SG_SHERIFF;
+        move.target = (uint8_t)target;
+        if (can && !table_has_kind(s, target, kind)) list_move(list, move);
+    }
+}
+
+static void list_play(const sg_state *s, int seat, int card, moves *list)
+{
+    int kind = played_as(s, seat, card);
+    const card_row *row = &card_rows[kind];
+    sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
+    if (!may_use_from_hand(s, seat, card)) return;
+    if (kind == KIND_BANG && (event_ability(s)->no_bang || !may_play_bang(s, seat))) return;
+    if (row->border != SG_BROWN)
+        list_put_down(s, move, kind, list);
+    else if (!row->cost || can_pay(s, seat, row->cost, PAY_ANY, card))
+        list_symbols(s, move, kind, list);
+}
+
+void list_plays(const sg_state *s, int seat, moves *list)
+{
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat)), *table = pile_at(s, SG_TABLE_OF(seat));
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++) list_play(s, seat, hand[i], list);
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
+        int kind = faces[table[i]].kind;
+        if (card_rows[kind].border != SG_GREEN || sg_is_fresh(s, table[i]) || !card_works(s, seat, table[i])) continue;
+        sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_USE, .what = SG_CARD, .id = table[i]};
+        list_symbols(s, move, kind, list);
+    }
+}
+
+/* --- playing -------------------------------------------------------------------- */
+
+void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, int cause_is, int cause)
+{
+    if (item_is == SG_ITEM_HAND && keep) {
+        hand_take(g, seat, actor, cause_is, cause);
+        return;
+    }
+    int card = item_is == SG_ITEM_HAND ? hand_random(g, seat) : item;
+    if (keep) {
+        card_append(g, card, SG_HAND_OF(actor), EVERYBODY);
+        note(g, SG_EV_TAKES, actor, seat, card, cause_is, cause, SG_ITEM_CARD);
+    } else {
+        card_discard(g, card);
+        note(g, SG_EV_LOSES_CARD, seat, actor, card, cause_is, cause, item_is);
+    }
+}
+
+static void discard_old_weapon(game *g, int seat)
+{
+    const uint8_t *table = pile_at(g->s, SG_TABLE_OF(seat));
+    for (int i = 0, n = pile_count(g->s, SG_TABLE_OF(seat)); i < n; i++) {
+        int old = table[i];
+        if (!is_weapon(faces[old].kind)) continue;
+        card_discard(g, old);
+        note(g, SG_EV_LOSES_CARD, seat, SG_NOBODY, old, SG_RULE, SG_RULE_ONE_WEAPON, SG_ITEM_CARD);
+        return;
+    }
+}
+
+static void put_down(game *g, sg_move move)
+{
+    int owner = move.target ? move.target : move.seat, kind = faces[move.id].kind;
+    if (is_weapon(kind)) discard_old_weapon(g, owner);
+    card_append(g, move.id, SG_TABLE_OF(owner), EVERYBODY);
+    if (card_rows[kind].border == SG_GREEN) g->s->fresh[move.id / 8] |= (uint8_t)(1u << move.id % 8);
+    const ability *own = seat_ability(g->s, move.seat);
+    if (own->put_down) own->put_down(g, move.seat, move.id);
+}
+
+/* `play` from the hand, or `use` of a green card. */
+void play_card(game *g, sg_move move)
+{
+    sg_state *s = g->s;
+    bool from_hand = move.verb == SG_VERB_PLAY;
+    int kind = from_hand ? played_as(s, move.seat, move.id) : faces[move.id].kind;
+    settle_begin(g, move.seat, move.id, SG_CARD, faces[move.id].kind);
+    note(g, from_hand ? SG_EV_PLAYS : SG_EV_USES, move.seat, move.target, move.id, SG_CARD, kind, move.item_is);
+    if (from_hand && card_rows[kind].border != SG_BROWN) {
+        put_down(g, move);
+        return;
+    }
+    if (from_hand && kind == KIND_BANG && s->bangs < ANY_NUMBER) s->bangs++;
+    card_discard(g, move.id);
+    sg_frame *f = frame_push(g, RULE_play, move.seat, move.target, move.id);
+    f->item_is = move.item_is;
+    f->item = move.item;
+    f->more[0] = (uint8_t)kind;
+    if (card_rows[kind].cost) pay_begin(g, move.seat, card_rows[kind].cost, PAY_ANY, move.id);
+}
+
+/* --- symbols ---------------------------------------------------------------------- */
+
+static void heal_by_card(game *g, int actor, int seat, int points, int kind)
+{
+    if (kind == KIND_BEER && only_two_left(g->s)) return; /* base.two_left */
+    if (kind == KIND_BEER) points += seat_ability(g->s, actor)->beer;
+    heal(g, seat, points, SG_CARD, kind);
+}
+
+/* One symbol upon one seat; `f` is the frame of the card, already past this symbol. */
+static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
+{
+    sg_frame f = *frame;
+    int kind = f.more[0];
+    if (is_immune(g->s, seat, f.actor, f.card) && y.effect != STORE && y.effect != DRAW) {
+        note(g, SG_EV_IMMUNE, seat, f.actor, f.card, f.cause_is, f.cause, 0);
+        return;
+    }
+    switch (y.effect) {
+    case SHOOT: shoot(g, f.actor, seat, kind == KIND_BANG ? missed_needed(g->s, f.actor) : 1, &f); break;
+    case HEAL: heal_by_card(g, f.actor, seat, y.amount, kind); break;
+    case DRAW: deck_draw(g, seat, SG_CARD, kind, y.amount); break;
+    case TAKE:
+    case TAKE_AWAY:
+        if (f.item_is == SG_ITEM_HAND ? pile_count(g->s, SG_HAND_OF(seat)) > 0 : table_has(g->s, seat, f.item))
+            take_item(g, f.actor, seat, f.item_is, f.item, y.effect == TAKE, SG_CARD, kind);
+        break;
+    case STORE: frame_cause_from(frame_push(g, RULE_store, f.actor, f.actor, f.card), &f); break;
+    case INDIANS: frame_push(g, RULE_indians, f.actor, seat, f.card); break;
+    case DUEL: frame_push(g, RULE_duel, f.actor, seat, f.card)->more[0] = f.actor; break;
+    default: break;
+    }
+}
+
+static uint8_t others_in_game(const sg_state *s, int seat)
+{
+    uint8_t seats = 0;
+    for (int other = 1; other <= s->options.seats; other++)
+        if (other != seat && in_game(s, other)) seats |= SG_BIT(other);
+    return seats;
+}
+
+static flow play_step(game *g, sg_frame *f)
+{
+    int kind = f->more[0];
+    if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
+    symbol y = card_rows[kind].play[f->step++];
+    if (y.effect == NO_EFFECT) return frame_finish(g, 0);
+    if (y.aim != ALL_OTHERS) {
+        int seat = y.aim == SELF ? f->actor : f->target;
+        if (in_game(g->s, seat)) do_effect(g, f, seat, y);
+        return GO_ON;
+    }
+    sg_frame was = *f;
+    bool brawl = y.effect == TAKE_AWAY;
+    sg_frame *each = frame_push(g, brawl ? RULE_brawl : RULE_each, was.actor, was.actor, was.card);
+    each->seats = others_in_game(g->s, was.actor);
+    each->more[0] = (uint8_t)kind;
+    each->more[1] = y.effect;
+    each->count = y.amount;
+    return GO_ON;
+}
+
+const frame_rule rule_play = {.name = "play", .step = play_step};
+
+/* Takes the next seat out of the mask, clockwise from the actor; nobody when it is empty. */
+static int next_of(const sg_state *s, sg_frame *f)
+{
+    for (int i = 0, seat = f->actor; i < s->options.seats; i++) {
+        seat = seat % s->options.seats + 1;
+        if (!(f->seats & SG_BIT(seat))) continue;
+        f->seats &= (uint8_t)~SG_BIT(seat);
+        if (in_game(s, seat)) return seat;
+    }
+    return SG_NOBODY;
+}
+
+static flow each_step(game *g, sg_frame *f)
+{
+    int seat = next_of(g->s, f);
+    if (!seat) return frame_finish(g, 0);
+    do_effect(g, f, seat, (symbol){f->more[1], ALL_OTHERS, f->count});
+    return GO_ON;
+}
+
+const frame_rule rule_each = {.name = "each", .step = each_step};
+
+/* --- dodge_city.brawl: for each other player the one who plays it names what goes ------ */
+
+static flow brawl_step(game *g, sg_frame *f)
+{
+    if (f->item) return ASK;
+    int seat = next_of(g->s, f);
+    if (!seat) return frame_finish(g, 0);
+    if (is_immune(g->s, seat, f->actor, f->card))
+        note(g, SG_EV_IMMUNE, seat, f->actor, f->card, f->cause_is, f->cause, 0);
+    else if (can_take_from(g->s, f->actor, seat))
+        f->item = (uint8_t)seat;
+    return GO_ON;
+}
+
+static int brawl_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f, (void)q;
+    return SG_ASK_BRAWL;
+}
+
+static void brawl_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    list_items(list, s, (sg_move){.seat = f->actor, .verb = SG_VERB_PICK, .target = f->item}, f->item, true);
+}
+
+static void brawl_answer(game *g, sg_frame *f, sg_move move)
+{
+    f->item = 0;
+    take_item(g, f->actor, move.target, move.item_is, move.item, false, SG_CARD, KIND_BRAWL);
+}
+
+const frame_rule rule_brawl = {
+    .name = "brawl", .step = brawl_step, .asks = brawl_asks, .legal = brawl_legal, .answer = brawl_answer};
+
+/* --- base.general_store ------------------------------------------------------------------- */
+
+static flow store_step(game *g, sg_frame *f)
+{
+    if (f->step++ == 0) {
+        for (int i = sg_in_game(g->s); i > 0; i--) {
+            int card = deck_top(g);
+            if (!card) break;
+            card_append(g, card, SG_STORE, EVERYBODY);
+            note(g, SG_EV_STORE, f->actor, SG_NOBODY, card, SG_CARD, KIND_GENERAL_STORE, 1);
+        }
+        f->seats = others_in_game(g->s, SG_NOBODY);
+    } else {
+        f->target = (uint8_t)next_in_game(g->s, f->target);
+    }
+    f->seats &= (uint8_t)~SG_BIT(f->target);
+    return pile_count(g->s, SG_STORE) > 0 ? ASK : frame_finish(g, 0);
+}
+
+static int store_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f;
+    q->count = 1;
+    q->seats = f->seats;
+    return SG_ASK_STORE;
+}
+
+static void store_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    const uint8_t *at = pile_at(s, SG_STORE);
+    for (int i = 0, n = pile_count(s, SG_STORE); i < n; i++) list_card(list, f->target, SG_VERB_PICK, at[i]);
+}
+
+static void store_answer(game *g, sg_frame *f, sg_move move)
+{
+    card_append(g, move.id, SG_HAND_OF(f->target), EVERYBODY);
+    note(g, SG_EV_PICKS, f->target, SG_NOBODY, move.id, f->cause_is, f->cause, 1);
+}
+
+const frame_rule rule_store = {
+    .name = "store", .step = store_step, .asks = store_asks, .legal = store_legal, .answer = store_answer};

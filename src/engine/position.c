@@ -1,0 +1,241 @@
+/* position.c: putting up a position as a scenario describes it.  Everything is checked first; a position that the rules
+ * cannot hold is refused with the seat and card at fault. */
+#include "engine/engine.h"
+
+static sg_fault fault(int error, int seat, int card) { return (sg_fault){error, seat, card}; }
+
+/* --- checking -------------------------------------------------------------------------------- */
+
+typedef struct census {
+    uint8_t card[SG_MAX_CARDS + 1];
+    uint8_t character[CHARACTERS];
+} census;
+
+static sg_fault count_cards(census *c, const sg_position *p, const uint8_t *cards, int count, int seat)
+{
+    for (int i = 0; i < count; i++) {
+        if (!card_belongs(&p->options, cards[i])) return fault(SG_ERR_BAD_CARD, seat, cards[i]);
+        if (c->card[cards[i]]++) return fault(SG_ERR_CARD_TWICE, seat, cards[i]);
+    }
+    return fault(SG_OK, 0, 0);
+}
+
+static int count_character(census *c, const sg_position *p, int character)
+{
+    if (!character) return SG_OK;
+    if (character >= CHARACTERS || !(character_rows[character].set & p->options.sets)) return SG_ERR_BAD_CHARACTER;
+    return c->character[character]++ ? SG_ERR_BAD_CHARACTER : SG_OK;
+}
+
+/* One card of a name, one weapon, nothing brown; no Jail on the Sheriff. */
+static sg_fault check_table(const sg_place *place, int seat)
+{
+    for (int i = 0; i < place->table_count; i++) {
+        int card = place->table[i], kind = faces[card].kind;
+        bool bad = card_rows[kind].border == SG_BROWN || (kind == KIND_JAIL && place->role == SG_SHERIFF);
+        for (int k = 0; k < i; k++) {
+            int other = faces[place->table[k]].kind;
+            bad |= other == kind || (is_weapon(other) && is_weapon(kind));
+        }
+        if (bad) return fault(SG_ERR_BAD_TABLE, seat, card);
+    }
+    return fault(SG_OK, 0, 0);
+}
+
+static int full_life(const sg_place *place)
+{
+    return character_rows[place->character].life + (place->role == SG_SHERIFF);
+}
+
+static int check_life(const sg_place *place)
+{
+    int full = place->max_life ? place->max_life : full_life(place);
+    if (place->dead) return place->life || place->hand_count || place->table_count ? SG_ERR_BAD_LIFE : SG_OK;
+    if (full > full_life(place) || place->life > full) return SG_ERR_BAD_LIFE;
+    return SG_OK;
+}
+
+static sg_fault check_place(census *c, const sg_position *p, int seat)
+{
+    const sg_place *place = &p->place[seat];
+    int error = place->character ? count_character(c, p, place->character) : SG_ERR_BAD_CHARACTER;
+    if (!error) error = count_character(c, p, place->spare);
+    if (!error && place->copy && !character_rows[place->character].is.copies) error = SG_ERR_BAD_CHARACTER;
+    if (!error && place->copy >= CHARACTERS) error = SG_ERR_BAD_CHARACTER;
+    if (!error && place->role == SG_ROLE_UNKNOWN) error = SG_ERR_BAD_ROLE;
+    if (!error) error = check_life(place);
+    if (error) return fault(error, seat, 0);
+    sg_fault f = count_cards(c, p, place->hand, place->hand_count, seat);
+    if (!f.error) f = count_cards(c, p, place->table, place->table_count, seat);
+    return f.error ? f : check_table(place, seat);
+}
+
+static int check_roles(const sg_position *p)
+{
+    int count[SG_ROLES] = {0};
+    for (int seat = 1; seat <= p->options.seats; seat++) count[p->place[seat].role < SG_ROLES ? p->place[seat].role : 0]++;
+    for (int role = 0; role < SG_ROLES; role++)
+        if (count[role] != sg_role_count(p->options.seats, role)) return SG_ERR_BAD_ROLE;
+    return SG_OK;
+}
+
+static int check_event(const sg_position *p, int event, uint32_t *seen)
+{
+    if (event >= EVENTS || !(event_rows[event].set & p->options.sets)) return SG_ERR_BAD_EVENT;
+    if (event_rows[event].extra && (p->options.flags & SG_NO_EXTRA_EVENTS)) return SG_ERR_BAD_EVENT;
+    if (*seen >> event & 1) return SG_ERR_BAD_EVENT;
+    *seen |= (uint32_t)1 << event;
+    return SG_OK;
+}
+
+static int check_events(const sg_position *p)
+{
+    uint32_t seen = 0;
+    int error = p->event ? check_event(p, p->event, &seen) : SG_OK;
+    if (p->events_count > SG_MAX_EVENTS) return SG_ERR_TOO_MANY_EVENTS;
+    for (int i = 0; i < p->events_count && !error; i++) error = check_event(p, p->events[i], &seen);
+    return error;
+}
+
+static int check_turn(const sg_position *p)
+{
+    if (p->turn == SG_NOBODY) return SG_OK;
+    if (p->turn > p->options.seats || p->phase < SG_PHASE_FLIP || p->phase > SG_PHASE_EXCESS) return SG_ERR_BAD_TURN;
+    return p->place[p->turn].dead ? SG_ERR_BAD_TURN : SG_OK;
+}
+
+static sg_fault check_position(const sg_position *p)
+{
+    census c = {.card = {0}};
+    int error = check_options(&p->options);
+    if (!error) error = check_roles(p);
+    if (!error) error = check_events(p);
+    if (!error) error = check_turn(p);
+    sg_fault f = fault(error, 0, 0);
+    for (int seat = 1; seat <= p->options.seats && !f.error; seat++) f = check_place(&c, p, seat);
+    if (!f.error) f = count_cards(&c, p, p->deck, p->deck_count, 0);
+    if (!f.error) f = count_cards(&c, p, p->discard, p->discard_count, 0);
+    return f;
+}
+
+/* --- putting up ----------------------------------------------------------------------------------- */
+
+static void place_cards(sg_state *s, const uint8_t *cards, int count, int pile, uint8_t known)
+{
+    for (int i = 0; i < count; i++) {
+        card_new(s, cards[i], pile);
+        s->known[cards[i]] = known;
+    }
+}
+
+static void place_seat(sg_state *s, const sg_place *place, int seat)
+{
+    sg_seat *p = &s->seat[seat];
+    p->role = place->role;
+    p->character = place->character;
+    p->copy = place->copy;
+    p->spare = place->spare;
+    p->open_character = 1;
+    give_life(p);
+    if (place->max_life) p->max_life = place->max_life;
+    if (place->max_life || place->life) p->life = (int8_t)place->life;
+    p->status = SG_ALIVE;
+    if (place->dead) {
+        p->status = SG_DEAD;
+        p->life = 0;
+        p->role_open = 1;
+        p->fell = place->dead;
+        if (place->dead > s->fallen) s->fallen = place->dead;
+    }
+    place_cards(s, place->hand, place->hand_count, SG_HAND_OF(seat), SG_BIT(seat));
+    place_cards(s, place->table, place->table_count, SG_TABLE_OF(seat), EVERYBODY);
+}
+
+/* Named cards lie on top of the deck; the rest follows shuffled, or lies under the named discards, or is out. */
+static void place_piles(sg_state *s, const sg_position *p)
+{
+    bool placed[SG_MAX_CARDS + 1] = {false};
+    for (int i = 0; i < s->start[SG_PILES]; i++) placed[s->cards[i]] = true;
+    for (int i = 0; i < p->deck_count; i++) placed[p->deck[i]] = true;
+    for (int i = 0; i < p->discard_count; i++) placed[p->discard[i]] = true;
+    for (int card = 1; card <= SG_MAX_CARDS && p->rest == SG_REST_DECK; card++)
+        if (!placed[card] && card_belongs(&p->options, card)) card_new(s, card, SG_DECK);
+    pile_shuffle(s, SG_DECK);
+    for (int i = p->deck_count - 1; i >= 0; i--) card_new(s, p->deck[i], SG_DECK);
+    place_cards(s, p->discard, p->discard_count, SG_DISCARD, EVERYBODY);
+    for (int card = 1; card <= SG_MAX_CARDS && p->rest == SG_REST_DISCARD; card++)
+        if (!placed[card] && card_belongs(&p->options, card)) place_cards(s, (uint8_t[]){(uint8_t)card}, 1, SG_DISCARD, EVERYBODY);
+}
+
+/* Seats without a spare get one at random where everybody must have one. */
+static void place_spares(sg_state *s)
+{
+    uint8_t pool[CHARACTERS];
+    if (!needs_spares(&s->options)) return;
+    int count = free_characters(s, pool);
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (!s->seat[seat].spare && count > 0) s->seat[seat].spare = pool[--count];
+}
+
+static void place_turn(sg_state *s, const sg_position *p)
+{
+    s->turn = p->turn;
+    s->turns = 2; /* the first turn is over: the turner's next one turns an event */
+    s->bangs = p->bangs;
+    s->used = p->used;
+    s->suit = p->suit;
+    s->shown = p->shown;
+    s->extra = p->extra;
+    s->dead_man_used = p->dead_man_used;
+    for (int i = 0; i < p->fresh_count; i++)
+        if (p->fresh[i] <= SG_MAX_CARDS) s->fresh[p->fresh[i] / 8] |= (uint8_t)(1u << p->fresh[i] % 8);
+    if (p->shown) s->known[p->shown] = EVERYBODY;
+}
+
+static void place_events(sg_state *s, const sg_position *p)
+{
+    if (p->event) turn_up_event(s, p->event);
+    memcpy(s->events, p->events, p->events_count);
+    s->event_count = p->events_count;
+}
+
+static void place_all(sg_state *s, const sg_position *p)
+{
+    s->options = p->options;
+    memset(s->options.role, 0, sizeof s->options.role);
+    memcpy(s->key, p->seed.word, sizeof s->key);
+    for (int seat = 1; seat <= s->options.seats; seat++) place_seat(s, &p->place[seat], seat);
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (s->options.seats == 3 && p->place[seat].dead) s->personal = PERSONAL_OVER;
+    open_roles(s);
+    place_piles(s, p);
+    place_spares(s);
+    place_events(s, p);
+}
+
+/* A case without a turn starts with the deal; its places hold no hands. */
+static void begin_from_deal(game *g)
+{
+    sg_state *s = g->s;
+    bool two = s->options.flags & SG_TWO_CHARACTERS;
+    for (int seat = 1; seat <= s->options.seats; seat++) s->options.character[seat] = two ? 0 : s->seat[seat].character;
+    begin_setup(g);
+}
+
+sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log)
+{
+    game g = {s, log};
+    memset(s, 0, sizeof *s);
+    sg_fault f = check_position(position);
+    if (f.error) return f;
+    place_all(s, position);
+    if (position->turn == SG_NOBODY) {
+        begin_from_deal(&g);
+    } else {
+        place_turn(s, position);
+        resume_turn(&g, position->phase);
+        suzy_draws(&g);
+    }
+    frames_run(&g);
+    return f;
+}

@@ -1,0 +1,166 @@
+/* query.c: the choke points.  Each question of the rules that content may bend is answered here, and only here, from
+ * the state as it is now: the event in force, the character, the cards in play that work. */
+#include "engine/engine.h"
+
+static const ability nothing = {.sees = 0};
+
+const ability *event_ability(const sg_state *s) { return &event_rows[s->event].is; }
+
+/* The character whose ability a seat has: Vera Custer has that of another, and Hangover takes everybody's. */
+int seat_ability_of(const sg_state *s, int seat)
+{
+    if (seat == SG_NOBODY || !in_game(s, seat) || event_ability(s)->silences) return CHARACTER_NONE;
+    int character = s->seat[seat].character;
+    return character_rows[character].is.copies ? s->seat[seat].copy : character;
+}
+
+const ability *seat_ability(const sg_state *s, int seat)
+{
+    int character = seat_ability_of(s, seat);
+    return character ? &character_rows[character].is : &nothing;
+}
+
+/* An event is turned before the turn of whoever turns it. */
+bool is_turn_of(const sg_state *s, int seat) { return s->turn == seat && s->phase >= SG_PHASE_START; }
+
+bool card_works(const sg_state *s, int seat, int card)
+{
+    (void)card;
+    if (event_ability(s)->voids_tables) return false;
+    int turn = s->turn;
+    return turn == seat || s->phase < SG_PHASE_START || !seat_ability(s, turn)->clears_tables;
+}
+
+bool sg_is_in_game(const sg_state *s, int seat) { return seat >= 1 && seat <= s->options.seats && in_game(s, seat); }
+
+int sg_in_game(const sg_state *s)
+{
+    int count = 0;
+    for (int seat = 1; seat <= s->options.seats; seat++) count += in_game(s, seat);
+    return count;
+}
+
+int next_in_game(const sg_state *s, int seat)
+{
+    do seat = seat % s->options.seats + 1;
+    while (!in_game(s, seat));
+    return seat;
+}
+
+bool only_two_left(const sg_state *s) { return sg_in_game(s) <= 2; }
+int wounds(const sg_state *s, int seat) { return s->seat[seat].max_life - (s->seat[seat].life > 0 ? s->seat[seat].life : 0); }
+
+int sg_suit_of(const sg_state *s, int card)
+{
+    int forced = event_ability(s)->suit;
+    return forced ? forced : faces[card].suit;
+}
+
+static int sees(const sg_state *s, int seat)
+{
+    int sum = seat_ability(s, seat)->sees;
+    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
+        if (card_works(s, seat, table[i])) sum += card_rows[faces[table[i]].kind].in_play.sees;
+    return sum;
+}
+
+static int seen(const sg_state *s, int seat)
+{
+    int sum = seat_ability(s, seat)->seen;
+    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
+        if (card_works(s, seat, table[i])) sum += card_rows[faces[table[i]].kind].in_play.seen;
+    return sum;
+}
+
+/* base.distance: the shorter way round the table, over those in the game. */
+static int places_between(const sg_state *s, int from, int to)
+{
+    if (event_ability(s)->all_near) return 1;
+    int clockwise = 0, total = sg_in_game(s);
+    for (int seat = from; seat != to; seat = next_in_game(s, seat)) clockwise++;
+    return clockwise * 2 <= total ? clockwise : total - clockwise;
+}
+
+int sg_distance(const sg_state *s, int from, int to)
+{
+    if (from == to || !sg_is_in_game(s, from) || !sg_is_in_game(s, to)) return 0;
+    int distance = places_between(s, from, to) - sees(s, from) + seen(s, to);
+    return distance < 1 ? 1 : distance;
+}
+
+bool is_weapon(int kind) { return card_rows[kind].in_play.reach > 0; }
+
+/* The weapon that works, or a row that changes nothing: the Colt .45. */
+static const ability *weapon(const sg_state *s, int seat)
+{
+    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
+        if (is_weapon(faces[table[i]].kind) && card_works(s, seat, table[i])) return &card_rows[faces[table[i]].kind].in_play;
+    return &nothing;
+}
+
+int sg_reach(const sg_state *s, int seat)
+{
+    if (seat < 1 || seat > s->options.seats) return 0;
+    int reach = weapon(s, seat)->reach;
+    return reach ? reach : 1;
+}
+
+int bang_limit(const sg_state *s, int seat)
+{
+    if (weapon(s, seat)->bangs || seat_ability(s, seat)->bangs) return ANY_NUMBER;
+    return 1 + event_ability(s)->more_bangs;
+}
+
+bool may_play_bang(const sg_state *s, int seat)
+{
+    int limit = bang_limit(s, seat);
+    return limit == ANY_NUMBER || s->bangs < limit;
+}
+
+int missed_needed(const sg_state *s, int shooter) { return 1 + seat_ability(s, shooter)->more_missed; }
+
+/* dodge_city.apache_kid: what has no card or no suit is no Diamond. */
+bool is_immune(const sg_state *s, int seat, int by, int card)
+{
+    return card && by != seat && by != SG_NOBODY && seat_ability(s, seat)->immune && sg_suit_of(s, card) == SG_DIAMONDS;
+}
+
+bool is_bang_card(const sg_state *s, int seat, int card)
+{
+    int kind = faces[card].kind;
+    return kind == KIND_BANG || (kind == KIND_MISSED && seat_ability(s, seat)->janet);
+}
+
+/* What events allow a player to play or answer with from his hand (a cost is neither). */
+bool may_use_from_hand(const sg_state *s, int seat, int card)
+{
+    const ability *event = event_ability(s);
+    if (event->no_beer && faces[card].kind == KIND_BEER) return false;
+    if (!is_turn_of(s, seat)) return true;
+    return !event->names_suit || !s->suit || sg_suit_of(s, card) == s->suit;
+}
+
+int missed_worth(const sg_state *s, int seat, int card)
+{
+    int kind = faces[card].kind;
+    const ability *own = seat_ability(s, seat);
+    bool barred = event_ability(s)->no_bang && is_turn_of(s, seat);
+    if (card_rows[kind].border == SG_BROWN && card_rows[kind].missed) return 1;
+    if (kind == KIND_BANG && own->janet) return barred ? 0 : 1;
+    return own->any_missed && !(barred && kind == KIND_BANG) ? 1 : 0;
+}
+
+int sg_hand_limit(const sg_state *s, int seat)
+{
+    if (seat < 1 || seat > s->options.seats || s->seat[seat].status != SG_ALIVE) return 0;
+    int limit = seat_ability(s, seat)->hand_limit, life = s->seat[seat].life;
+    return limit > life ? limit : life;
+}
+
+int sg_count(const sg_state *s, int pile) { return pile < 0 || pile >= SG_PILES ? 0 : pile_count(s, pile); }
+const uint8_t *sg_cards(const sg_state *s, int pile) { return pile_at(s, pile); }
+bool sg_is_fresh(const sg_state *s, int card) { return (s->fresh[card / 8] >> card % 8) & 1; }
+bool sg_is_over(const sg_state *s) { return s->over != SG_NO_WINNER; }

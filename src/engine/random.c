@@ -1,0 +1,89 @@
+/* random.c: chance.  ChaCha with 8 rounds and a 256-bit key: whoever does not know the key learns nothing from what he
+ * sees, and the server can commit to a deal before it.  The state keeps only the key and how many words were drawn. */
+#include "engine/engine.h"
+
+static uint32_t rotate(uint32_t x, int by) { return (x << by) | (x >> (32 - by)); }
+
+static void quarter(uint32_t *a, uint32_t *b, uint32_t *c, uint32_t *d)
+{
+    *a += *b, *d = rotate(*d ^ *a, 16);
+    *c += *d, *b = rotate(*b ^ *c, 12);
+    *a += *b, *d = rotate(*d ^ *a, 8);
+    *c += *d, *b = rotate(*b ^ *c, 7);
+}
+
+void chacha8(const uint32_t key[8], uint32_t block, uint32_t out[16])
+{
+    uint32_t in[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
+    for (int i = 0; i < 8; i++) in[4 + i] = key[i];
+    in[12] = block;
+    for (int i = 0; i < 16; i++) out[i] = in[i];
+    for (int round = 0; round < 8; round += 2) {
+        for (int i = 0; i < 4; i++) quarter(&out[i], &out[4 + i], &out[8 + i], &out[12 + i]);
+        for (int i = 0; i < 4; i++)
+            quarter(&out[i], &out[4 + (i + 1) % 4], &out[8 + (i + 2) % 4], &out[12 + (i + 3) % 4]);
+    }
+    for (int i = 0; i < 16; i++) out[i] += in[i];
+}
+
+static uint32_t next_word(sg_random *r)
+{
+    if (r->drawn % 16 == 0) chacha8(r->key, r->drawn / 16, r->block);
+    return r->block[r->drawn++ % 16];
+}
+
+/* Multiplies instead of dividing and throws the few words away that would favour small numbers (Lemire 2019). */
+uint32_t sg_random_below(sg_random *r, uint32_t n)
+{
+    MUST(n > 0);
+    uint64_t product = (uint64_t)next_word(r) * n;
+    if ((uint32_t)product < n) {
+        uint32_t unfair = (0u - n) % n;
+        while ((uint32_t)product < unfair) product = (uint64_t)next_word(r) * n;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+void sg_random_start(sg_random *r, const sg_seed *seed)
+{
+    memset(r, 0, sizeof *r);
+    memcpy(r->key, seed->word, sizeof r->key);
+}
+
+sg_seed sg_seed_from(uint64_t number)
+{
+    sg_seed seed = {{(uint32_t)number, (uint32_t)(number >> 32)}};
+    return seed;
+}
+
+/* Takes up the generator of a state where it stands. */
+static sg_random resume(const sg_state *s)
+{
+    sg_random r;
+    memcpy(r.key, s->key, sizeof r.key);
+    r.drawn = s->drawn;
+    if (r.drawn % 16 != 0) chacha8(r.key, r.drawn / 16, r.block);
+    return r;
+}
+
+uint32_t random_below(sg_state *s, uint32_t n)
+{
+    if (n == 1) return 0;
+    sg_random r = resume(s);
+    uint32_t pick = sg_random_below(&r, n);
+    s->drawn = r.drawn;
+    return pick;
+}
+
+void pile_shuffle(sg_state *s, int pile)
+{
+    sg_random r = resume(s);
+    uint8_t *at = s->cards + s->start[pile];
+    for (int i = pile_count(s, pile) - 1; i > 0; i--) {
+        uint32_t j = sg_random_below(&r, (uint32_t)i + 1);
+        uint8_t card = at[i];
+        at[i] = at[j];
+        at[j] = card;
+    }
+    s->drawn = r.drawn;
+}

@@ -1,0 +1,98 @@
+/* refusal.c: why a move is refused.  Off the hot path: asked only once a move was not among the legal ones.  The reasons
+ * go from the general to the particular, so that the first that holds is the one to tell. */
+#include "engine/engine.h"
+
+static bool same_move(sg_move a, sg_move b) { return memcmp(&a, &b, sizeof a) == 0; }
+
+static bool event_bars(const sg_state *s, int seat, int card)
+{
+    const ability *event = event_ability(s);
+    if (!may_use_from_hand(s, seat, card)) return true;
+    if (event->no_bang && is_bang_card(s, seat, card)) return true;
+    return event->nothing_down && card_rows[faces[card].kind].border != SG_BROWN;
+}
+
+static int why_not_target(const sg_state *s, sg_move m, int kind)
+{
+    const card_row *row = &card_rows[kind];
+    symbol y = row->play[0];
+    bool wants = row->aim == ANY_OTHER || (row->border != SG_BLUE && y.aim >= REACHABLE && y.aim <= ANY_OTHER);
+    if (row->border != SG_BROWN && m.verb == SG_VERB_PLAY) wants = row->aim == ANY_OTHER;
+    if (!wants) return m.target ? SG_ERR_NO_TARGET : SG_ERR_NOT_LEGAL;
+    if (!m.target) return SG_ERR_NEEDS_TARGET;
+    if (!sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
+    if (kind == KIND_JAIL && s->seat[m.target].role == SG_SHERIFF) return SG_ERR_JAIL_SHERIFF;
+    if (row->aim == ANY_OTHER && table_has_kind(s, m.target, kind)) return SG_ERR_ONE_COPY;
+    if (y.aim == REACHABLE && sg_distance(s, m.seat, m.target) > sg_reach(s, m.seat)) return SG_ERR_OUT_OF_REACH;
+    if (y.aim == RANGE_1 && sg_distance(s, m.seat, m.target) > 1) return SG_ERR_OUT_OF_REACH;
+    if (y.effect == TAKE || y.effect == TAKE_AWAY) return SG_ERR_NOTHING_TO_TAKE;
+    return SG_ERR_NOT_THAT_TARGET;
+}
+
+static int why_not_play(const sg_state *s, sg_move m)
+{
+    bool hand = m.verb == SG_VERB_PLAY;
+    if (hand && !hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
+    if (!hand && !table_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_PLAY;
+    int kind = hand && is_bang_card(s, m.seat, m.id) ? KIND_BANG : faces[m.id].kind;
+    const card_row *row = &card_rows[kind];
+    if (hand && event_bars(s, m.seat, m.id)) return SG_ERR_EVENT_FORBIDS;
+    if (!hand && !card_works(s, m.seat, m.id)) return SG_ERR_EVENT_FORBIDS;
+    if (!hand && sg_is_fresh(s, m.id)) return SG_ERR_FRESH;
+    if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
+    if (kind == KIND_BANG && !may_play_bang(s, m.seat)) return SG_ERR_BANG_LIMIT;
+    if (hand && row->cost && !can_pay(s, m.seat, row->cost, PAY_ANY, m.id)) return SG_ERR_COST;
+    if (hand && row->border != SG_BROWN && row->aim == NOWHERE && table_has_kind(s, m.seat, kind) && !m.target)
+        return SG_ERR_ONE_COPY;
+    return why_not_target(s, m, kind);
+}
+
+static int why_not_ability(const sg_state *s, sg_move m)
+{
+    if (m.what == SG_EVENT) return m.id == s->event ? SG_ERR_COST : SG_ERR_NOT_YOUR_ABILITY;
+    if (m.what != SG_CHARACTER || seat_ability_of(s, m.seat) != m.id) return SG_ERR_NOT_YOUR_ABILITY;
+    const ability *own = seat_ability(s, m.seat);
+    if (own->sid && wounds(s, m.seat) == 0) return SG_ERR_FULL_LIFE;
+    if (own->uses && s->used >= own->uses) return SG_ERR_USED_UP;
+    if (m.target && sg_is_in_game(s, m.target) && sg_distance(s, m.seat, m.target) > sg_reach(s, m.seat))
+        return SG_ERR_OUT_OF_REACH;
+    return own->sid || (own->offers && !m.target && !m.item) ? SG_ERR_COST : SG_ERR_NOT_LEGAL;
+}
+
+static int why_not_respond(const sg_state *s, sg_move m)
+{
+    bool hand = hand_has(s, m.seat, m.id), table = table_has(s, m.seat, m.id);
+    if (!hand && !table) return SG_ERR_NOT_IN_HAND;
+    if (table && sg_is_fresh(s, m.id)) return SG_ERR_FRESH;
+    if ((hand && !may_use_from_hand(s, m.seat, m.id)) || (table && !card_works(s, m.seat, m.id))) return SG_ERR_EVENT_FORBIDS;
+    return SG_ERR_DOES_NOT_ANSWER;
+}
+
+static bool verb_fits(const sg_state *s, sg_move m)
+{
+    sg_move at[SG_MAX_MOVES];
+    int count = sg_legal(s, at);
+    for (int i = 0; i < count; i++)
+        if (at[i].verb == m.verb) return true;
+    return false;
+}
+
+int sg_refusal(const sg_state *s, sg_move m)
+{
+    sg_move at[SG_MAX_MOVES];
+    int count = sg_legal(s, at);
+    sg_question q = sg_asked(s);
+    for (int i = 0; i < count; i++)
+        if (same_move(at[i], m)) return SG_OK;
+    if (s->over || count == 0) return SG_ERR_GAME_OVER;
+    if (m.seat != q.seat) return SG_ERR_NOT_YOUR_QUESTION;
+    if (m.verb == SG_VERB_END && q.kind == SG_ASK_PLAY) return SG_ERR_MUST_PLAY;
+    if ((m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE) && q.kind == SG_ASK_PLAY && m.what == SG_CARD) return why_not_play(s, m);
+    if (m.verb == SG_VERB_ABILITY) return why_not_ability(s, m);
+    if (m.verb == SG_VERB_RESPOND && q.kind >= SG_ASK_SHOT && q.kind <= SG_ASK_ROULETTE && m.what == SG_CARD)
+        return why_not_respond(s, m);
+    if (!verb_fits(s, m)) return SG_ERR_WRONG_VERB;
+    bool from_hand = m.verb == SG_VERB_DISCARD || m.verb == SG_VERB_PLAY;
+    if (from_hand && m.what == SG_CARD && !hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
+    return SG_ERR_NOT_LEGAL;
+}

@@ -1,0 +1,161 @@
+/* settle.c: what waits until the card or ability in hand is over (base.whole_card).
+ *
+ * The frame lies under everything the card does.  When it is on top again it settles, in this order: Molly Stark's cards
+ * for a Duel, Suzy Lafayette's, El Gringo's, the cards of the dead, the Sheriff's penalty, Suzy again, victory. */
+#include "engine/engine.h"
+
+enum { SETTLE_DRAWS, SETTLE_LOOT, SETTLE_END };
+
+void settle_begin(game *g, int actor, int card, int cause_is, int cause)
+{
+    frame_cause(frame_push(g, RULE_settle, actor, actor, card), cause_is, cause);
+}
+
+void suzy_draws_at(game *g, int seat)
+{
+    if (pile_count(g->s, SG_HAND_OF(seat)) == 0 && seat_ability(g->s, seat)->suzy)
+        deck_draw(g, seat, SG_CHARACTER, CHARACTER_SUZY_LAFAYETTE, 1);
+}
+
+void suzy_draws(game *g)
+{
+    for (int i = 0, seat = g->s->turn; i < g->s->options.seats; i++, seat = seat % g->s->options.seats + 1)
+        suzy_draws_at(g, seat);
+}
+
+static void molly_settles(game *g)
+{
+    for (int seat = 1; seat <= g->s->options.seats; seat++) {
+        int owed = g->s->seat[seat].molly;
+        g->s->seat[seat].molly = 0;
+        if (owed && in_game(g->s, seat)) deck_draw(g, seat, SG_CHARACTER, CHARACTER_MOLLY_STARK, owed);
+    }
+}
+
+/* El Gringo: takes a card from whoever hurt him for each point, while there are any. */
+static void gringo_settles(game *g, int from)
+{
+    sg_state *s = g->s;
+    for (int i = 0, seat = from; from && i < s->options.seats; i++, seat = seat % s->options.seats + 1) {
+        int owed = s->seat[seat].owed;
+        s->seat[seat].owed = 0;
+        for (; owed > 0 && in_game(s, seat) && in_game(s, from) && pile_count(s, SG_HAND_OF(from)) > 0; owed--) {
+            hand_take(g, from, seat, SG_CHARACTER, CHARACTER_EL_GRINGO);
+            suzy_draws_at(g, from);
+        }
+    }
+}
+
+static int count_vultures(const sg_state *s, int after, int *first)
+{
+    int count = 0;
+    for (int i = 0, seat = after; i < s->options.seats; i++) {
+        seat = seat % s->options.seats + 1;
+        if (!seat_ability(s, seat)->vulture) continue;
+        if (count++ == 0) *first = seat;
+    }
+    return count;
+}
+
+static void take_estate(game *g, int dead, int heir)
+{
+    for (int pass = 0; pass < 2; pass++) {
+        int pile = pass ? SG_HAND_OF(dead) : SG_TABLE_OF(dead);
+        while (pile_count(g->s, pile) > 0) {
+            int card = pile_at(g->s, pile)[0];
+            uint8_t known = pass ? SG_BIT(heir) | SG_BIT(dead) | g->s->known[card] : EVERYBODY;
+            card_append(g, card, SG_HAND_OF(heir), known);
+            note_secret(g, SG_EV_TAKES, heir, dead, card, SG_CHARACTER, CHARACTER_VULTURE_SAM,
+                        pass ? SG_ITEM_HAND : SG_ITEM_CARD, known);
+        }
+    }
+}
+
+/* The dead in the order in which they fell; a ghost that leaves keeps his old place. */
+static int first_of_loot(const sg_state *s)
+{
+    int first = SG_NOBODY;
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if ((s->loot & SG_BIT(seat)) && (!first || s->seat[seat].fell < s->seat[first].fell)) first = seat;
+    return first;
+}
+
+static void share_loot(game *g)
+{
+    int dead = first_of_loot(g->s), heir = SG_NOBODY, heirs = count_vultures(g->s, dead, &heir);
+    g->s->loot &= (uint8_t)~SG_BIT(dead);
+    if (heirs == 0) {
+        discard_all_of(g, dead, true, SG_RULE, SG_RULE_ELIMINATION);
+    } else if (heirs == 1) {
+        take_estate(g, dead, heir);
+    } else {
+        sg_frame *f = frame_push(g, RULE_rob, dead, heir, 0);
+        frame_cause(f, SG_CHARACTER, CHARACTER_VULTURE_SAM);
+    }
+}
+
+static void penalty(game *g)
+{
+    int sheriff = g->s->doomed;
+    g->s->doomed = 0;
+    if (!sheriff || !in_game(g->s, sheriff)) return;
+    note(g, SG_EV_PENALTY, sheriff, SG_NOBODY, 0, SG_RULE, SG_RULE_PENALTY, 0);
+    discard_all_of(g, sheriff, true, SG_RULE, SG_RULE_PENALTY);
+}
+
+static flow settle_step(game *g, sg_frame *f)
+{
+    switch (f->step) {
+    case SETTLE_DRAWS:
+        f->step = SETTLE_LOOT;
+        molly_settles(g);
+        suzy_draws(g);
+        gringo_settles(g, f->actor);
+        return GO_ON;
+    case SETTLE_LOOT:
+        if (g->s->loot)
+            share_loot(g);
+        else
+            f->step = SETTLE_END;
+        return GO_ON;
+    default:
+        penalty(g);
+        suzy_draws(g);
+        check_victory(g);
+        return frame_finish(g, 0);
+    }
+}
+
+const frame_rule rule_settle = {.name = "settle", .step = settle_step};
+
+/* --- dodge_city.vera_custer: several Vulture Sams share card by card, the first after the dead player begins ---- */
+
+static flow rob_step(game *g, sg_frame *f)
+{
+    sg_state *s = g->s;
+    if (pile_count(s, SG_HAND_OF(f->actor)) + pile_count(s, SG_TABLE_OF(f->actor)) == 0) return frame_finish(g, 0);
+    return ASK;
+}
+
+static int rob_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f, (void)q;
+    return SG_ASK_ROB;
+}
+
+static void rob_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    sg_move move = {.seat = f->target, .verb = SG_VERB_PICK, .target = f->actor};
+    list_items(list, s, move, f->actor, true);
+}
+
+static void rob_answer(game *g, sg_frame *f, sg_move move)
+{
+    take_item(g, f->target, f->actor, move.item_is, move.item, true, f->cause_is, f->cause);
+    int next = f->target;
+    do next = next % g->s->options.seats + 1;
+    while (!seat_ability(g->s, next)->vulture);
+    f->target = (uint8_t)next;
+}
+
+const frame_rule rule_rob = {.name = "rob", .step = rob_step, .asks = rob_asks, .legal = rob_legal, .answer = rob_answer};

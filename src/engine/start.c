@@ -1,0 +1,289 @@
+/* start.c: setting a game up: roles, characters, the deal, the event deck (base.setup). */
+#include "engine/engine.h"
+
+int sg_role_count(int seats, int role)
+{
+    static const uint8_t counts[SG_MAX_SEATS + 1][SG_ROLES] = {
+        [3] = {[SG_DEPUTY] = 1, [SG_OUTLAW] = 1, [SG_RENEGADE] = 1},
+        [4] = {[SG_SHERIFF] = 1, [SG_OUTLAW] = 2, [SG_RENEGADE] = 1},
+        [5] = {[SG_SHERIFF] = 1, [SG_DEPUTY] = 1, [SG_OUTLAW] = 2, [SG_RENEGADE] = 1},
+        [6] = {[SG_SHERIFF] = 1, [SG_DEPUTY] = 1, [SG_OUTLAW] = 3, [SG_RENEGADE] = 1},
+        [7] = {[SG_SHERIFF] = 1, [SG_DEPUTY] = 2, [SG_OUTLAW] = 3, [SG_RENEGADE] = 1},
+        [8] = {[SG_SHERIFF] = 1, [SG_DEPUTY] = 2, [SG_OUTLAW] = 3, [SG_RENEGADE] = 2},
+    };
+    if (seats < 0 || seats > SG_MAX_SEATS || role < 0 || role >= SG_ROLES) return 0;
+    return counts[seats][role];
+}
+
+/* --- checking options ------------------------------------------------------------------- */
+
+static int events_there_are(const sg_options *o, bool final)
+{
+    int count = 0;
+    for (int event = 1; event < EVENTS; event++) {
+        bool left_out = event_rows[event].extra && (o->flags & SG_NO_EXTRA_EVENTS);
+        count += (event_rows[event].set & o->sets) && event_rows[event].final == final && !left_out;
+    }
+    return count;
+}
+
+static int check_fixed(const sg_options *o)
+{
+    int roles[SG_ROLES] = {0};
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
+        int role = o->role[seat];
+        if (seat > o->seats && (role || o->character[seat] || o->kept[seat])) return SG_ERR_BAD_SEATS;
+        if (role >= SG_ROLES) return SG_ERR_BAD_ROLE;
+        if (role && ++roles[role] > sg_role_count(o->seats, role)) return SG_ERR_BAD_ROLE;
+        for (int pass = 0; pass < 2; pass++) {
+            int character = pass ? o->kept[seat] : o->character[seat];
+            if (character >= CHARACTERS || (character && !(character_rows[character].set & o->sets))) return SG_ERR_BAD_CHARACTER;
+            for (int other = 1; character && other < seat; other++)
+                if (o->character[other] == character || o->kept[other] == character) return SG_ERR_BAD_CHARACTER;
+        }
+        if (o->character[seat] && o->kept[seat]) return SG_ERR_BAD_CHARACTER;
+    }
+    return SG_OK;
+}
+
+int check_options(const sg_options *o)
+{
+    const int known_sets = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL;
+    const int known_flags = SG_BEGINNER | SG_TWO_CHARACTERS | SG_NO_EXTRA_EVENTS;
+    if (o->seats < 3 || o->seats > SG_MAX_SEATS) return SG_ERR_BAD_SEATS;
+    if (!(o->sets & SG_SET_BASE)) return SG_ERR_BAD_SETS;
+    if ((o->sets & SG_SET_GOLD_RUSH) || (o->flags & (SG_SHADOW_GUNSLINGERS | SG_DUEL_PAYS))) return SG_ERR_NOT_AVAILABLE;
+    if (o->sets & ~known_sets || o->flags & ~known_flags || o->unused) return SG_ERR_BAD_OPTION;
+    if (o->event_count > events_there_are(o, false)) return SG_ERR_TOO_MANY_EVENTS;
+    return check_fixed(o);
+}
+
+/* --- parts of the deal --------------------------------------------------------------------- */
+
+/* Cards of the chosen sets, without the book cards in the beginner game. */
+bool card_belongs(const sg_options *o, int card)
+{
+    if (card < 1 || card > SG_MAX_CARDS || !(faces[card].set & o->sets)) return false;
+    return !(o->flags & SG_BEGINNER) || !card_rows[faces[card].kind].book;
+}
+
+bool needs_spares(const sg_options *o)
+{
+    return (o->flags & SG_TWO_CHARACTERS) || ((o->sets & SG_SET_HIGH_NOON) && !(o->flags & SG_NO_EXTRA_EVENTS));
+}
+
+static void shuffle_bytes(sg_state *s, uint8_t *at, int count)
+{
+    for (int i = count - 1; i > 0; i--) {
+        uint32_t j = random_below(s, (uint32_t)i + 1);
+        uint8_t byte = at[i];
+        at[i] = at[j];
+        at[j] = byte;
+    }
+}
+
+static void deal_roles(sg_state *s)
+{
+    uint8_t left[SG_MAX_SEATS];
+    int count = 0, seats = s->options.seats;
+    for (int role = 1; role < SG_ROLES; role++) {
+        int due = sg_role_count(seats, role);
+        for (int seat = 1; seat <= seats; seat++) due -= s->options.role[seat] == role;
+        while (due-- > 0) left[count++] = (uint8_t)role;
+    }
+    shuffle_bytes(s, left, count);
+    for (int seat = 1; seat <= seats; seat++) s->seat[seat].role = s->options.role[seat] ? s->options.role[seat] : left[--count];
+}
+
+/* Everybody starts from the Sheriff; three players play with open roles, and the Deputy starts. */
+void open_roles(sg_state *s)
+{
+    bool three = s->options.seats == 3;
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        sg_seat *p = &s->seat[seat];
+        if (three || p->role == SG_SHERIFF) p->role_open = 1;
+        if (p->role == (three ? SG_DEPUTY : SG_SHERIFF)) s->first = (uint8_t)seat;
+    }
+}
+
+static bool is_taken(const sg_state *s, int character)
+{
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (s->seat[seat].character == character || s->seat[seat].spare == character || s->seat[seat].kept == character)
+            return true;
+    return false;
+}
+
+/* Characters of the sets that nobody has, in random order; returns how many. */
+int free_characters(sg_state *s, uint8_t out[CHARACTERS])
+{
+    int count = 0;
+    for (int character = 1; character < CHARACTERS; character++)
+        if ((character_rows[character].set & s->options.sets) && !is_taken(s, character)) out[count++] = (uint8_t)character;
+    shuffle_bytes(s, out, count);
+    return count;
+}
+
+static void deal_characters(sg_state *s)
+{
+    uint8_t pool[CHARACTERS];
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        s->seat[seat].character = s->options.character[seat];
+        s->seat[seat].kept = s->options.kept[seat];
+    }
+    int count = free_characters(s, pool);
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        sg_seat *p = &s->seat[seat];
+        if (p->kept) continue;
+        if (!p->character) p->character = pool[--count];
+        if (needs_spares(&s->options)) p->spare = pool[--count];
+    }
+}
+
+/* base.series: who keeps his character needs only a spare; who does not draws from the rest, and gets his old one
+ * again only when nothing else is left. */
+static void deal_kept(sg_state *s, sg_seat *p, bool keeps)
+{
+    uint8_t pool[CHARACTERS];
+    int wanted = !keeps + needs_spares(&s->options), count = free_characters(s, pool);
+    if (keeps) p->character = p->kept;
+    if (count < wanted) {
+        p->kept = 0;
+        count = free_characters(s, pool);
+    }
+    if (!keeps) p->character = pool[--count];
+    if (needs_spares(&s->options)) p->spare = pool[--count];
+    p->kept = 0;
+}
+
+/* events.deck: the regular events at random, then one final card. */
+static void deal_events(sg_state *s)
+{
+    uint8_t regular[SG_MAX_EVENTS], final[SG_MAX_EVENTS];
+    int regulars = 0, finals = 0;
+    for (int event = 1; event < EVENTS; event++) {
+        const event_row *row = &event_rows[event];
+        if (!(row->set & s->options.sets) || (row->extra && (s->options.flags & SG_NO_EXTRA_EVENTS))) continue;
+        if (row->final)
+            final[finals++] = (uint8_t)event;
+        else
+            regular[regulars++] = (uint8_t)event;
+    }
+    if (finals == 0) return;
+    shuffle_bytes(s, regular, regulars);
+    int count = s->options.event_count ? s->options.event_count : finals > 1 ? 12 : regulars;
+    memcpy(s->events, regular, (size_t)count);
+    s->events[count] = final[random_below(s, (uint32_t)finals)];
+    s->event_count = (uint8_t)(count + 1);
+}
+
+void give_life(sg_seat *p)
+{
+    p->max_life = (uint8_t)(character_rows[p->character].life + (p->role == SG_SHERIFF));
+    p->life = (int8_t)p->max_life;
+    p->status = SG_ALIVE;
+}
+
+/* base.setup: clockwise from the first player, each his whole hand at once. */
+void begin_deal(game *g)
+{
+    sg_state *s = g->s;
+    for (int i = 0, seat = s->first; i < s->options.seats; i++, seat = seat % s->options.seats + 1) {
+        give_life(&s->seat[seat]);
+        s->seat[seat].kept = 0;
+        deck_draw(g, seat, SG_RULE, SG_RULE_SETUP, s->seat[seat].life);
+    }
+    begin_turns(g);
+}
+
+/* --- the questions before the deal -------------------------------------------------------------- */
+
+static bool asks_character(const sg_state *s, int seat)
+{
+    return s->seat[seat].kept || (s->options.flags & SG_TWO_CHARACTERS && !s->options.character[seat]);
+}
+
+/* `count` seats have been asked, clockwise from the first player. */
+static flow setup_step(game *g, sg_frame *f)
+{
+    sg_state *s = g->s;
+    for (; f->count < s->options.seats; f->count++) {
+        if (asks_character(s, f->target)) return ASK;
+        f->target = (uint8_t)(f->target % s->options.seats + 1);
+    }
+    frame_finish(g, 0);
+    begin_deal(g);
+    return GO_ON;
+}
+
+static int setup_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f, (void)q;
+    return SG_ASK_CHARACTER;
+}
+
+/* Keep the character of the last game, or pass and draw; then, with two characters, one of the two drawn. */
+static void setup_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    const sg_seat *p = &s->seat[f->target];
+    sg_move move = {.seat = f->target, .verb = SG_VERB_PICK, .what = SG_CHARACTER, .id = p->kept};
+    if (p->kept) {
+        list_move(list, move);
+        list_simple(list, f->target, SG_VERB_PASS);
+        return;
+    }
+    move.id = p->character;
+    list_move(list, move);
+    move.id = p->spare;
+    list_move(list, move);
+}
+
+static void setup_answer(game *g, sg_frame *f, sg_move move)
+{
+    sg_seat *p = &g->s->seat[f->target];
+    bool decided = true;
+    if (p->kept) {
+        decided = move.verb == SG_VERB_PICK || !(g->s->options.flags & SG_TWO_CHARACTERS);
+        deal_kept(g->s, p, move.verb == SG_VERB_PICK);
+    } else if (move.id == p->spare) {
+        p->spare = p->character;
+        p->character = move.id;
+    }
+    if (!decided) return;
+    p->open_character = 1;
+    note(g, SG_EV_CHARACTER, f->target, SG_NOBODY, 0, SG_CHARACTER, p->character, 0);
+    f->target = (uint8_t)(f->target % g->s->options.seats + 1);
+    f->count++;
+}
+
+const frame_rule rule_setup = {
+    .name = "setup", .step = setup_step, .asks = setup_asks, .legal = setup_legal, .answer = setup_answer};
+
+void begin_setup(game *g)
+{
+    sg_state *s = g->s;
+    for (int seat = 1; seat <= s->options.seats; seat++) s->seat[seat].open_character = !asks_character(s, seat);
+    frame_push(g, RULE_setup, SG_NOBODY, s->first, 0);
+}
+
+int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log *log)
+{
+    game g = {s, log};
+    memset(s, 0, sizeof *s);
+    int error = check_options(options);
+    if (error) return error;
+    s->options = *options;
+    memcpy(s->key, seed->word, sizeof s->key);
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (card_belongs(options, card)) card_new(s, card, SG_DECK);
+    pile_shuffle(s, SG_DECK);
+    deal_roles(s);
+    open_roles(s);
+    deal_characters(s);
+    deal_events(s);
+    memset(s->options.role, 0, sizeof s->options.role); /* they stand in the seats now, where views hide them */
+    note(&g, SG_EV_GAME_BEGINS, SG_NOBODY, SG_NOBODY, 0, SG_RULE, SG_RULE_SETUP, options->seats);
+    begin_setup(&g);
+    frames_run(&g);
+    return SG_OK;
+}

@@ -1,0 +1,529 @@
+/* turn.c: the turn, in the order of events.order: return, event, start of turn, Dynamite, Jail, Vera Custer, phase 1,
+ * its end, phase 2, phase 3, end of turn.  The one frame at the bottom of the stack, reused by every turn. */
+#include "engine/engine.h"
+
+enum {
+    TURN_RETURN,
+    TURN_FLIP,
+    TURN_HIGH_NOON,
+    TURN_FISTFUL,
+    TURN_IDENTITY,
+    TURN_BROTHERS,
+    TURN_DYNAMITE,
+    TURN_DYNAMITE_CHECKED,
+    TURN_JAIL,
+    TURN_JAIL_CHECKED,
+    TURN_COPY,
+    TURN_DRAW,
+    TURN_TRAIN,
+    TURN_RANCH,
+    TURN_SUIT,
+    TURN_PLAY,
+    TURN_EXCESS,
+    TURN_VENDETTA,
+    TURN_VENDETTA_CHECKED,
+    TURN_LEAVE,
+    TURN_NEXT
+};
+
+/* --- whose turn ------------------------------------------------------------------- */
+
+static bool returns_for_good(const sg_state *s, int seat)
+{
+    return event_ability(s)->first_returns && !s->dead_man_used && s->seat[seat].fell == 1;
+}
+
+static bool is_due(const sg_state *s, int seat)
+{
+    return in_game(s, seat) || event_ability(s)->ghosts || returns_for_good(s, seat);
+}
+
+static int next_turn(const sg_state *s)
+{
+    int seats = s->options.seats, seat = s->turn;
+    do seat = event_ability(s)->reversed ? (seat + seats - 2) % seats + 1 : seat % seats + 1;
+    while (!is_due(s, seat));
+    return seat;
+}
+
+/* events.no_sheriff: the Sheriff turns the events; without one, the first living player from the first seat on. */
+static int turner(const sg_state *s)
+{
+    int seat = s->first;
+    for (int i = 0; i < s->options.seats && s->seat[seat].status != SG_ALIVE; i++) seat = seat % s->options.seats + 1;
+    return seat;
+}
+
+static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
+{
+    sg_state *s = g->s;
+    memset(s->fresh, 0, sizeof s->fresh);
+    s->bangs = s->used = s->suit = s->shown = s->jailed = 0;
+    s->extra = extra;
+    s->turn = (uint8_t)seat;
+    s->phase = SG_PHASE_FLIP;
+    f->actor = f->target = (uint8_t)seat;
+    f->step = TURN_RETURN;
+    int limit = s->options.max_turns ? s->options.max_turns : SG_DEFAULT_MAX_TURNS;
+    if (s->turns >= limit) {
+        s->over = SG_OUT_OF_TURNS;
+        for (int i = 1; i <= s->options.seats; i++) s->seat[i].role_open = 1;
+        note(g, SG_EV_GAME_OVER, SG_NOBODY, SG_NOBODY, 0, SG_RULE, SG_RULE_MAX_TURNS, SG_OUT_OF_TURNS);
+        return;
+    }
+    s->turns++;
+    note(g, SG_EV_TURN_BEGINS, seat, SG_NOBODY, 0, SG_RULE, SG_RULE_TURN, extra);
+}
+
+void begin_turns(game *g)
+{
+    g->s->phase = SG_PHASE_FLIP;
+    begin_turn(g, frame_push(g, RULE_turn, g->s->first, g->s->first, 0), g->s->first, false);
+}
+
+/* --- before phase 1 ------------------------------------------------------------------ */
+
+static void come_back(game *g, int seat)
+{
+    sg_state *s = g->s;
+    sg_seat *p = &s->seat[seat];
+    if (in_game(s, seat)) return;
+    if (returns_for_good(s, seat)) {
+        s->dead_man_used = 1;
+        p->status = SG_ALIVE;
+        p->life = 2;
+        note(g, SG_EV_RETURNS, seat, SG_NOBODY, 0, SG_EVENT, s->event, SG_ALIVE);
+        deck_draw(g, seat, SG_EVENT, s->event, 2);
+    } else {
+        p->status = SG_GHOST;
+        note(g, SG_EV_RETURNS, seat, SG_NOBODY, 0, SG_EVENT, s->event, SG_GHOST);
+    }
+}
+
+void turn_up_event(sg_state *s, int event)
+{
+    s->event = (uint8_t)event;
+    s->turned[event / 8] |= (uint8_t)(1u << event % 8);
+}
+
+/* events.deck: from the turner's second turn on; never in an extra turn. */
+static void flip_event(game *g, int seat)
+{
+    sg_state *s = g->s;
+    if (s->event_count == 0 || s->turns <= 1 || s->extra || seat != turner(s)) return;
+    turn_up_event(s, s->events[0]);
+    memmove(s->events, s->events + 1, (size_t)s->event_count - 1);
+    s->events[--s->event_count] = 0;
+    note(g, SG_EV_EVENT, seat, SG_NOBODY, 0, SG_EVENT, s->event, 0);
+    settle_begin(g, SG_NOBODY, 0, SG_EVENT, s->event);
+    if (event_ability(s)->turned) event_ability(s)->turned(g);
+}
+
+static void start_high_noon(game *g, int seat)
+{
+    sg_frame cause = {.cause_is = SG_EVENT, .cause = g->s->event};
+    if (!event_ability(g->s)->high_noon) return;
+    settle_begin(g, SG_NOBODY, 0, SG_EVENT, g->s->event);
+    hurt(g, SG_NOBODY, seat, 1, &cause);
+}
+
+static void start_fistful(game *g, int seat)
+{
+    if (!event_ability(g->s)->fistful) return;
+    settle_begin(g, SG_NOBODY, 0, SG_EVENT, g->s->event);
+    sg_frame *f = frame_push(g, RULE_volley, SG_NOBODY, seat, 0);
+    frame_cause(f, SG_EVENT, g->s->event);
+    f->count = (uint8_t)pile_count(g->s, SG_HAND_OF(seat));
+}
+
+static bool can_receive(const sg_state *s, int seat, int giver)
+{
+    const sg_seat *p = &s->seat[seat];
+    return seat != giver && p->status == SG_ALIVE && p->life < p->max_life;
+}
+
+static bool asks_brothers(const sg_state *s, int giver)
+{
+    if (!event_ability(s)->brothers || s->seat[giver].status != SG_ALIVE || s->seat[giver].life < 2) return false;
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (can_receive(s, seat, giver)) return true;
+    return false;
+}
+
+/* Dynamite and Jail do something only while cards in play do (Lasso). */
+static int own_check(const sg_state *s, int seat, int kind)
+{
+    int card = table_find_kind(s, seat, kind);
+    return card && card_works(s, seat, card) ? card : 0;
+}
+
+static void draw_for(game *g, sg_frame *f, int kind, int check)
+{
+    sg_frame cause = {.cause_is = SG_CARD, .cause = (uint8_t)kind};
+    int seat = f->actor;
+    f->step++;
+    check_begin(g, seat, check, &cause);
+}
+
+/* base.dynamite: to the first player on the left who has none; nobody: it stays. */
+static void pass_dynamite(game *g, int seat, int card)
+{
+    sg_state *s = g->s;
+    int to = next_in_game(s, seat);
+    while (to != seat && table_has_kind(s, to, KIND_DYNAMITE)) to = next_in_game(s, to);
+    if (to == seat) return;
+    card_append(g, card, SG_TABLE_OF(to), EVERYBODY);
+    note(g, SG_EV_MOVES_ON, to, seat, card, SG_CARD, KIND_DYNAMITE, 0);
+}
+
+static void dynamite_checked(game *g, sg_frame *f)
+{
+    int seat = f->actor, card = own_check(g->s, seat, KIND_DYNAMITE);
+    bool explodes = f->said;
+    f->step = TURN_JAIL;
+    if (!explodes) {
+        pass_dynamite(g, seat, card);
+        return;
+    }
+    sg_frame cause = {.cause_is = SG_CARD, .cause = KIND_DYNAMITE};
+    card_discard(g, card);
+    note(g, SG_EV_EXPLODES, seat, SG_NOBODY, card, SG_CARD, KIND_DYNAMITE, 3);
+    settle_begin(g, SG_NOBODY, 0, SG_CARD, KIND_DYNAMITE);
+    hurt(g, SG_NOBODY, seat, 3, &cause);
+}
+
+static void jail_checked(game *g, sg_frame *f)
+{
+    int seat = f->actor, card = table_find_kind(g->s, seat, KIND_JAIL);
+    card_discard(g, card);
+    note(g, SG_EV_LOSES_CARD, seat, SG_NOBODY, card, SG_CARD, KIND_JAIL, SG_ITEM_CARD);
+    f->step = TURN_COPY;
+    if (f->said) return;
+    g->s->jailed = 1;
+    g->s->seat[seat].copy = 0;
+    note(g, SG_EV_TURN_LOST, seat, SG_NOBODY, 0, SG_CARD, KIND_JAIL, 0);
+    f->step = TURN_LEAVE;
+}
+
+/* --- Vera Custer ------------------------------------------------------------------------ */
+
+static bool asks_copy(const sg_state *s, int seat)
+{
+    return character_rows[s->seat[seat].character].is.copies && !event_ability(s)->silences;
+}
+
+static void list_copies(const sg_state *s, int seat, moves *list)
+{
+    for (int other = 1; other <= s->options.seats; other++)
+        if (other != seat && in_game(s, other))
+            list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_PICK, .what = SG_CHARACTER, .id = s->seat[other].character});
+}
+
+/* --- phase 2 ------------------------------------------------------------------------------ */
+
+static void list_abilities(const sg_state *s, int seat, moves *list)
+{
+    const ability *own = seat_ability(s, seat);
+    if (own->offers && (!own->uses || s->used < own->uses)) own->offers(s, seat, list);
+    list_sid(s, seat, list);
+    if (event_ability(s)->offers) event_ability(s)->offers(s, seat, list);
+}
+
+static bool is_idle_beer(const sg_state *s, int seat, int card)
+{
+    return faces[card].kind == KIND_BEER && wounds(s, seat) == 0;
+}
+
+/* fistful.law_of_the_west: phase 2 does not end while the shown card can be played. */
+static bool law_binds(const sg_state *s, int seat, const moves *list)
+{
+    if (!s->shown || !event_ability(s)->shows_law || !hand_has(s, seat, s->shown)) return false;
+    if (is_idle_beer(s, seat, s->shown)) return false;
+    for (int i = 0; i < list->count; i++)
+        if (list->at[i].verb == SG_VERB_PLAY && list->at[i].id == s->shown) return true;
+    return false;
+}
+
+static void list_phase_2(const sg_state *s, int seat, moves *list)
+{
+    list_plays(s, seat, list);
+    list_abilities(s, seat, list);
+    if (!law_binds(s, seat, list)) list_simple(list, seat, SG_VERB_END);
+}
+
+static void phase_2(game *g, sg_frame *f, sg_move move)
+{
+    if (move.verb == SG_VERB_END) {
+        f->step = TURN_EXCESS;
+        g->s->phase = SG_PHASE_EXCESS;
+    } else if (move.verb != SG_VERB_ABILITY) {
+        play_card(g, move);
+    } else if (move.what == SG_EVENT) {
+        event_rows[move.id].is.acts(g, move);
+    } else if (character_rows[move.id].is.sid) {
+        settle_begin(g, move.seat, 0, SG_CHARACTER, move.id);
+        sid_begin(g, move.seat);
+    } else {
+        if (g->s->used < ANY_NUMBER) g->s->used++;
+        settle_begin(g, move.seat, 0, SG_CHARACTER, move.id);
+        note(g, SG_EV_ABILITY, move.seat, move.target, 0, SG_CHARACTER, move.id, 0);
+        character_rows[move.id].is.acts(g, move);
+    }
+}
+
+/* --- phase 3 and the end --------------------------------------------------------------------- */
+
+static int excess(const sg_state *s, int seat)
+{
+    int over = pile_count(s, SG_HAND_OF(seat)) - sg_hand_limit(s, seat);
+    return s->seat[seat].status == SG_ALIVE && over > 0 ? over : 0;
+}
+
+static void discard_excess(game *g, sg_move move)
+{
+    if (move.verb == SG_VERB_ABILITY) {
+        settle_begin(g, move.seat, 0, SG_CHARACTER, move.id);
+        sid_begin(g, move.seat);
+    } else if (event_ability(g->s)->mine) {
+        card_to_deck(g, move.id, move.seat);
+        note_secret(g, SG_EV_PUTS_BACK, move.seat, SG_NOBODY, move.id, SG_EVENT, g->s->event, 1, SG_BIT(move.seat));
+    } else {
+        card_discard(g, move.id);
+        note(g, SG_EV_DISCARDS, move.seat, SG_NOBODY, move.id, SG_RULE, SG_RULE_EXCESS, 1);
+        suzy_draws(g);
+    }
+}
+
+static void vendetta(game *g, sg_frame *f)
+{
+    sg_state *s = g->s;
+    int seat = f->actor;
+    f->step = TURN_LEAVE;
+    if (!event_ability(s)->vendetta || s->extra || s->seat[seat].status != SG_ALIVE) return;
+    sg_frame cause = {.cause_is = SG_EVENT, .cause = s->event};
+    f->step = TURN_VENDETTA_CHECKED;
+    check_begin(g, seat, CHECK_HEARTS, &cause);
+}
+
+static void next_one(game *g, sg_frame *f)
+{
+    sg_state *s = g->s;
+    note(g, SG_EV_TURN_ENDS, s->turn, SG_NOBODY, 0, SG_RULE, SG_RULE_TURN, 0);
+    if (s->extras_due && s->seat[s->turn].status == SG_ALIVE) {
+        s->extras_due--;
+        note(g, SG_EV_EXTRA_TURN, s->turn, SG_NOBODY, 0, SG_EVENT, s->event, 0);
+        begin_turn(g, f, s->turn, true);
+        return;
+    }
+    s->extras_due = 0;
+    begin_turn(g, f, next_turn(s), false);
+}
+
+/* --- the frame ---------------------------------------------------------------------------------- */
+
+static flow start_of_turn(game *g, sg_frame *f)
+{
+    sg_state *s = g->s;
+    int seat = f->actor;
+    switch (f->step++) {
+    case TURN_RETURN: come_back(g, seat); return GO_ON;
+    case TURN_FLIP: flip_event(g, seat); return GO_ON;
+    case TURN_HIGH_NOON:
+        s->phase = SG_PHASE_START;
+        suzy_draws(g);
+        start_high_noon(g, seat);
+        return GO_ON;
+    case TURN_FISTFUL: start_fistful(g, seat); return GO_ON;
+    case TURN_IDENTITY:
+        if (!event_ability(s)->new_identity || !s->seat[seat].spare) return GO_ON;
+        f->step = TURN_IDENTITY;
+        return ASK;
+    case TURN_BROTHERS:
+        if (!asks_brothers(s, seat)) return GO_ON;
+        f->step = TURN_BROTHERS;
+        return ASK;
+    case TURN_DYNAMITE:
+        f->step = TURN_JAIL;
+        if (own_check(s, seat, KIND_DYNAMITE)) f->step = TURN_DYNAMITE, draw_for(g, f, KIND_DYNAMITE, CHECK_DYNAMITE);
+        return GO_ON;
+    case TURN_DYNAMITE_CHECKED: dynamite_checked(g, f); return GO_ON;
+    case TURN_JAIL:
+        f->step = TURN_COPY;
+        if (own_check(s, seat, KIND_JAIL)) f->step = TURN_JAIL, draw_for(g, f, KIND_JAIL, CHECK_HEARTS);
+        return GO_ON;
+    default: jail_checked(g, f); return GO_ON;
+    }
+}
+
+static void begin_phase_1(game *g, int seat)
+{
+    frame_cause(frame_push(g, event_ability(g->s)->peyote ? RULE_peyote : RULE_draw, seat, seat, 0), SG_RULE, SG_RULE_DRAW_PHASE);
+}
+
+static flow middle_of_turn(game *g, sg_frame *f)
+{
+    sg_state *s = g->s;
+    const ability *event = event_ability(s);
+    int seat = f->actor;
+    switch (f->step++) {
+    case TURN_COPY:
+        s->seat[seat].copy = 0; /* what she copied ends here, also when Hangover keeps her from choosing anew */
+        if (!asks_copy(s, seat)) return GO_ON;
+        f->step = TURN_COPY;
+        return ASK;
+    case TURN_DRAW:
+        s->phase = SG_PHASE_DRAW;
+        suzy_draws(g);
+        f->said = 0;
+        begin_phase_1(g, seat);
+        return GO_ON;
+    case TURN_TRAIN:
+        if (event->last_extra && !f->said) deck_draw(g, seat, SG_EVENT, s->event, 1);
+        return GO_ON;
+    case TURN_RANCH:
+        if (event->swaps_hand && pile_count(s, SG_HAND_OF(seat)) > 0)
+            frame_cause(frame_push(g, RULE_ranch, seat, seat, 0), SG_EVENT, s->event);
+        return GO_ON;
+    case TURN_SUIT:
+        if (!event->names_suit || s->suit) return GO_ON;
+        f->step = TURN_SUIT;
+        return ASK;
+    default:
+        s->phase = SG_PHASE_PLAY;
+        f->step = TURN_PLAY;
+        return ASK;
+    }
+}
+
+static flow end_of_turn(game *g, sg_frame *f)
+{
+    sg_state *s = g->s;
+    int seat = f->actor;
+    switch (f->step) {
+    case TURN_EXCESS:
+        if (excess(s, seat)) return ASK;
+        f->step = TURN_VENDETTA;
+        return GO_ON;
+    case TURN_VENDETTA: vendetta(g, f); return GO_ON;
+    case TURN_VENDETTA_CHECKED:
+        if (f->said) s->extras_due++;
+        f->step = TURN_LEAVE;
+        return GO_ON;
+    case TURN_LEAVE:
+        f->step = TURN_NEXT;
+        if (s->seat[seat].status != SG_GHOST) return GO_ON;
+        settle_begin(g, SG_NOBODY, 0, SG_EVENT, s->event);
+        eliminate_leaver(g, seat);
+        return GO_ON;
+    default: next_one(g, f); return GO_ON;
+    }
+}
+
+static flow turn_step(game *g, sg_frame *f)
+{
+    if (f->step > TURN_RETURN && !in_game(g->s, f->actor)) f->step = TURN_NEXT;
+    if (f->step < TURN_COPY) return start_of_turn(g, f);
+    return f->step <= TURN_PLAY ? middle_of_turn(g, f) : end_of_turn(g, f);
+}
+
+static int turn_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    switch (f->step) {
+    case TURN_IDENTITY: return SG_ASK_IDENTITY;
+    case TURN_BROTHERS: return SG_ASK_BROTHERS;
+    case TURN_COPY: return SG_ASK_COPY;
+    case TURN_SUIT: return SG_ASK_SUIT;
+    case TURN_EXCESS: q->count = (uint8_t)excess(s, f->actor); return SG_ASK_EXCESS;
+    default: return SG_ASK_PLAY;
+    }
+}
+
+static void list_picks(moves *list, int seat, int what, int count)
+{
+    for (int id = 1; id <= count; id++)
+        list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_PICK, .what = (uint8_t)what, .id = (uint8_t)id});
+}
+
+static void turn_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    int seat = f->actor;
+    switch (f->step) {
+    case TURN_IDENTITY: list_picks(list, seat, SG_ANSWER, SG_NO); return;
+    case TURN_BROTHERS:
+        for (int other = 1; other <= s->options.seats; other++)
+            if (can_receive(s, other, seat))
+                list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_PICK, .target = (uint8_t)other});
+        list_simple(list, seat, SG_VERB_PASS);
+        return;
+    case TURN_COPY: list_copies(s, seat, list); return;
+    case TURN_SUIT: list_picks(list, seat, SG_SUIT, SG_SUITS - 1); return;
+    case TURN_EXCESS:
+        for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
+            list_card(list, seat, SG_VERB_DISCARD, pile_at(s, SG_HAND_OF(seat))[i]);
+        list_sid(s, seat, list);
+        return;
+    default: list_phase_2(s, seat, list);
+    }
+}
+
+/* high_noon.new_identity: the spare character takes over with two life points. */
+static void change_identity(game *g, int seat)
+{
+    sg_seat *p = &g->s->seat[seat];
+    uint8_t old = p->character;
+    p->character = p->spare;
+    p->spare = old;
+    p->spare_open = 1;
+    p->copy = 0;
+    p->max_life = (uint8_t)(character_rows[p->character].life + (p->role == SG_SHERIFF));
+    if (p->status == SG_ALIVE) p->life = 2;
+    note(g, SG_EV_CHARACTER, seat, SG_NOBODY, 0, SG_CHARACTER, p->character, 0);
+}
+
+static void give_blood(game *g, int seat, int to)
+{
+    sg_frame cause = {.cause_is = SG_EVENT, .cause = g->s->event};
+    settle_begin(g, SG_NOBODY, 0, SG_EVENT, g->s->event);
+    hurt(g, SG_NOBODY, seat, 1, &cause);
+    heal(g, to, 1, SG_EVENT, g->s->event);
+}
+
+static void turn_answer(game *g, sg_frame *f, sg_move move)
+{
+    int step = f->step;
+    switch (step) {
+    case TURN_IDENTITY:
+        f->step = TURN_BROTHERS;
+        if (move.id == SG_YES) change_identity(g, move.seat);
+        return;
+    case TURN_BROTHERS:
+        f->step = TURN_DYNAMITE;
+        if (move.verb == SG_VERB_PICK) give_blood(g, move.seat, move.target);
+        return;
+    case TURN_COPY:
+        f->step = TURN_DRAW;
+        g->s->seat[move.seat].copy = move.id;
+        note(g, SG_EV_COPIES, move.seat, SG_NOBODY, 0, SG_CHARACTER, move.id, 0);
+        return;
+    case TURN_SUIT:
+        f->step = TURN_PLAY;
+        g->s->suit = move.id;
+        note(g, SG_EV_SUIT, move.seat, SG_NOBODY, 0, SG_EVENT, g->s->event, move.id);
+        return;
+    case TURN_EXCESS: discard_excess(g, move); return;
+    default: phase_2(g, f, move);
+    }
+}
+
+const frame_rule rule_turn = {
+    .name = "turn", .step = turn_step, .asks = turn_asks, .legal = turn_legal, .answer = turn_answer};
+
+/* A position begins in the middle of a turn. */
+void resume_turn(game *g, int phase)
+{
+    static const uint8_t steps[] = {[SG_PHASE_FLIP] = TURN_FLIP, [SG_PHASE_START] = TURN_HIGH_NOON,
+                                    [SG_PHASE_DRAW] = TURN_DRAW, [SG_PHASE_PLAY] = TURN_PLAY,
+                                    [SG_PHASE_EXCESS] = TURN_EXCESS};
+    g->s->phase = (uint8_t)phase;
+    frame_push(g, RULE_turn, g->s->turn, g->s->turn, 0)->step = steps[phase];
+}

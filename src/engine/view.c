@@ -1,0 +1,163 @@
+/* view.c: who may see what, and the way back.
+ *
+ * A view is the state with everything its seat cannot know set to zero.  sg_deal() fills the zeros again, at random;
+ * whatever it fills in, the same seat sees the same view. */
+#include "engine/engine.h"
+
+static void hide_seats(sg_state *v, int seat)
+{
+    for (int other = 1; other <= v->options.seats; other++) {
+        sg_seat *p = &v->seat[other];
+        if (other == seat) continue;
+        if (!p->role_open) p->role = SG_ROLE_UNKNOWN;
+        if (!p->spare_open) p->spare = 0;
+        if (!p->open_character) p->character = 0;
+    }
+}
+
+/* Hides what the seat does not know; in hands of others the known cards stand first, in no telling order. */
+static void hide_pile(sg_state *v, int pile, uint8_t bit, bool sorted)
+{
+    uint8_t *at = v->cards + v->start[pile];
+    int count = pile_count(v, pile), seen = 0;
+    for (int i = 0; i < count; i++) {
+        uint8_t card = at[i];
+        if (!(v->known[card] & bit)) {
+            v->known[card] = 0;
+            at[i] = 0;
+        } else if (sorted) {
+            int k = seen++;
+            for (at[i] = 0; k > 0 && at[k - 1] > card; k--) at[k] = at[k - 1];
+            at[k] = card;
+        }
+    }
+}
+
+void sg_look(const sg_state *s, int seat, sg_view *view)
+{
+    sg_state *v = &view->s;
+    *v = *s;
+    view->seat = (uint8_t)seat;
+    memset(view->unused, 0, sizeof view->unused);
+    memset(v->key, 0, sizeof v->key);
+    v->drawn = 0;
+    if (seat == SG_NOBODY) return;
+    hide_seats(v, seat);
+    if (v->event_count > 1) memset(v->events + 1, 0, sizeof v->events - 1);
+    hide_pile(v, SG_DECK, SG_BIT(seat), false);
+    hide_pile(v, SG_LOOK, SG_BIT(seat), false);
+    for (int other = 1; other <= v->options.seats; other++)
+        if (other != seat) hide_pile(v, SG_HAND_OF(other), SG_BIT(seat), true);
+}
+
+/* --- dealing a game that fits ----------------------------------------------------------- */
+
+typedef struct bag {
+    uint8_t at[SG_MAX_CARDS + SG_MAX_EVENTS];
+    int count;
+} bag;
+
+static int draw_from(bag *b, sg_random *r)
+{
+    if (b->count == 0) return 0;
+    uint32_t i = sg_random_below(r, (uint32_t)b->count);
+    uint8_t thing = b->at[i];
+    b->at[i] = b->at[--b->count];
+    return thing;
+}
+
+static void put_in(bag *b, int thing) { b->at[b->count++] = (uint8_t)thing; }
+
+static void deal_hidden_roles(sg_state *s, sg_random *r)
+{
+    bag roles = {.count = 0};
+    for (int role = 1; role < SG_ROLES; role++) {
+        int left = sg_role_count(s->options.seats, role);
+        for (int seat = 1; seat <= s->options.seats; seat++) left -= s->seat[seat].role == role;
+        for (; left > 0; left--) put_in(&roles, role);
+    }
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (!s->seat[seat].role) s->seat[seat].role = (uint8_t)draw_from(&roles, r);
+}
+
+static void deal_hidden_characters(sg_state *s, sg_random *r)
+{
+    bag pool = {.count = 0};
+    for (int character = 1; character < CHARACTERS; character++) {
+        bool taken = !(character_rows[character].set & s->options.sets);
+        for (int seat = 1; seat <= s->options.seats; seat++) {
+            const sg_seat *p = &s->seat[seat];
+            taken |= p->character == character || p->spare == character || p->kept == character;
+        }
+        if (!taken) put_in(&pool, character);
+    }
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        sg_seat *p = &s->seat[seat];
+        if (p->kept) continue;
+        if (!p->character) p->character = (uint8_t)draw_from(&pool, r);
+        if (!p->spare && needs_spares(&s->options)) p->spare = (uint8_t)draw_from(&pool, r);
+    }
+}
+
+/* The last event is a final one, unless one has been seen already. */
+static void deal_hidden_events(sg_state *s, sg_random *r)
+{
+    bag regular = {.count = 0}, final = {.count = 0};
+    bool final_seen = false;
+    for (int event = 1; event < EVENTS; event++) {
+        const event_row *row = &event_rows[event];
+        bool seen = s->turned[event / 8] >> event % 8 & 1 || s->events[0] == event;
+        final_seen |= seen && row->final;
+        if (seen || !(row->set & s->options.sets) || (row->extra && s->options.flags & SG_NO_EXTRA_EVENTS)) continue;
+        put_in(row->final ? &final : &regular, event);
+    }
+    for (int i = s->event_count - 1; i > 0; i--) {
+        if (s->events[i]) continue;
+        bool last = i == s->event_count - 1 && !final_seen && final.count > 0;
+        s->events[i] = (uint8_t)draw_from(last || regular.count == 0 ? &final : &regular, r);
+    }
+}
+
+static int owner_of_look(const sg_state *s)
+{
+    for (int i = s->depth - 1; i >= 0; i--)
+        if (s->stack[i].rule == RULE_keep || s->stack[i].rule == RULE_gifts) return s->stack[i].actor;
+    return SG_NOBODY;
+}
+
+static bool deal_hidden_cards(sg_state *s, sg_random *r)
+{
+    bag cards = {.count = 0};
+    bool seen[SG_MAX_CARDS + 1] = {false};
+    for (int i = 0; i < s->start[SG_PILES]; i++) seen[s->cards[i]] = true;
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (!seen[card] && card_belongs(&s->options, card)) put_in(&cards, card);
+    for (int pile = 0; pile < SG_PILES; pile++) {
+        int owner = pile >= SG_HANDS && pile < SG_TABLES ? pile - SG_HANDS + 1 : pile == SG_LOOK ? owner_of_look(s) : SG_NOBODY;
+        for (int i = s->start[pile]; i < s->start[pile + 1]; i++) {
+            if (s->cards[i]) continue;
+            int card = draw_from(&cards, r);
+            if (!card) return false;
+            s->cards[i] = (uint8_t)card;
+            s->known[card] = owner ? SG_BIT(owner) : 0;
+        }
+    }
+    return true;
+}
+
+int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out)
+{
+    sg_random r;
+    sg_random_start(&r, seed);
+    *out = view->s;
+    deal_hidden_roles(out, &r);
+    deal_hidden_characters(out, &r);
+    deal_hidden_events(out, &r);
+    bool fits = deal_hidden_cards(out, &r);
+    for (int i = 0; i < 8; i++) out->key[i] = sg_random_below(&r, UINT32_MAX);
+    sg_view check;
+    sg_look(out, view->seat, &check);
+    if (fits && memcmp(&check, view, sizeof check) == 0) return SG_OK;
+    memset(out, 0, sizeof *out);
+    return SG_ERR_IMPOSSIBLE_VIEW;
+}
