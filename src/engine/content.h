@@ -20,10 +20,14 @@ typedef struct game {
     sg_log *log;
 } game;
 
-/* A list of moves being made. */
+/* A list of moves being made.  With `only`, plays of other cards may be left out: enough to see whether that move is
+ * among them.  The masks are filled in when first asked for. */
 typedef struct moves {
     sg_move *at;
     int count;
+    const sg_move *only;
+    bool looked;           /* the two masks are filled in */
+    uint8_t near, reached; /* other seats at distance 1, within reach of the weapon */
 } moves;
 
 typedef struct ability {

@@ -82,7 +82,7 @@ static void list_sources(const sg_state *s, int seat, moves *list)
 static bool has_choice(const sg_state *s, int seat)
 {
     sg_move at[SG_MAX_MOVES];
-    moves list = {at, 0};
+    moves list = {.at = at};
     if (!seat_ability(s, seat)->sources && !event_ability(s)->liquor) return false;
     list_sources(s, seat, &list);
     return list.count > 1;

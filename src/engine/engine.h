@@ -54,8 +54,8 @@ void list_card(moves *list, int seat, int verb, int card);
 
 enum { EVERYBODY = 0xff };
 
-int pile_count(const sg_state *s, int pile);
-const uint8_t *pile_at(const sg_state *s, int pile);
+static inline int pile_count(const sg_state *s, int pile) { return s->start[pile + 1] - s->start[pile]; }
+static inline const uint8_t *pile_at(const sg_state *s, int pile) { return s->cards + s->start[pile]; }
 bool pile_has(const sg_state *s, int pile, int card);
 int card_pile(const sg_state *s, int card); /* -1 when out of the game */
 bool hand_has(const sg_state *s, int seat, int card);
@@ -86,6 +86,7 @@ const ability *event_ability(const sg_state *s);
 bool card_works(const sg_state *s, int seat, int card);   /* a card in play in front of seat does something */
 bool is_turn_of(const sg_state *s, int seat);
 int next_in_game(const sg_state *s, int seat); /* clockwise */
+void distances_from(const sg_state *s, int seat, uint8_t out[SG_MAX_SEATS + 1]); /* of all in the game; 0 to oneself */
 int bang_limit(const sg_state *s, int seat);
 int missed_needed(const sg_state *s, int shooter);
 bool is_immune(const sg_state *s, int seat, int by, int card);

@@ -100,7 +100,7 @@ int sg_legal(const sg_state *s, sg_move out[SG_MAX_MOVES])
 {
     if (s->over || s->depth == 0) return 0;
     const sg_frame *f = &s->stack[s->depth - 1];
-    moves list = {out, 0};
+    moves list = {.at = out};
     rules[f->rule]->legal(s, f, &list);
     MUST(list.count > 0);
     sort_moves(&list);
@@ -111,7 +111,7 @@ static bool is_legal(const sg_state *s, sg_move move)
 {
     sg_move at[SG_MAX_MOVES];
     const sg_frame *f = &s->stack[s->depth - 1];
-    moves list = {at, 0};
+    moves list = {.at = at, .only = move.verb == SG_VERB_PLAY ? &move : NULL};
     rules[f->rule]->legal(s, f, &list);
     uint64_t key = move_key(move);
     for (int i = 0; i < list.count; i++)

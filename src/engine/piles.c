@@ -5,9 +5,6 @@
  * Invariant: each card of the game stands in `cards` once. */
 #include "engine/engine.h"
 
-int pile_count(const sg_state *s, int pile) { return s->start[pile + 1] - s->start[pile]; }
-const uint8_t *pile_at(const sg_state *s, int pile) { return s->cards + s->start[pile]; }
-
 bool pile_has(const sg_state *s, int pile, int card)
 {
     for (int i = s->start[pile]; i < s->start[pile + 1]; i++)
@@ -28,20 +25,28 @@ int table_find_kind(const sg_state *s, int seat, int kind)
 
 bool table_has_kind(const sg_state *s, int seat, int kind) { return table_find_kind(s, seat, kind) != 0; }
 
+/* Where a card stands: most that move come from hands and tables, or from the top of a pile. */
 static int card_index(const sg_state *s, int card)
 {
-    for (int i = s->start[SG_PILES] - 1; i >= 0; i--)
+    int middle = s->start[SG_HANDS], end = s->start[SG_PILES];
+    for (int i = middle; i < end; i++)
+        if (s->cards[i] == card) return i;
+    for (int i = middle - 1; i >= 0; i--)
         if (s->cards[i] == card) return i;
     return -1;
+}
+
+static int pile_of(const sg_state *s, int index)
+{
+    int pile = 0;
+    while (s->start[pile + 1] <= index) pile++;
+    return pile;
 }
 
 int card_pile(const sg_state *s, int card)
 {
     int index = card_index(s, card);
-    if (index < 0) return -1;
-    int pile = 0;
-    while (s->start[pile + 1] <= index) pile++;
-    return pile;
+    return index < 0 ? -1 : pile_of(s, index);
 }
 
 /* Moves the card at `from` in one pile to `to` in another, where `to` counts as if the card were still there. */
@@ -59,21 +64,14 @@ static void move_card(sg_state *s, int from, int from_pile, int to, int to_pile)
     }
 }
 
-static int index_in(const sg_state *s, int pile, int card)
-{
-    int i = s->start[pile];
-    while (s->cards[i] != card) i++;
-    MUST(i < s->start[pile + 1]);
-    return i;
-}
-
 static void forget_fresh(sg_state *s, int card) { s->fresh[card / 8] &= (uint8_t) ~(1u << card % 8); }
 
 void card_append(game *g, int card, int pile, uint8_t known)
 {
     sg_state *s = g->s;
-    int from = card_pile(s, card);
-    move_card(s, index_in(s, from, card), from, s->start[pile + 1], pile);
+    int from = card_index(s, card);
+    MUST(from >= 0);
+    move_card(s, from, pile_of(s, from), s->start[pile + 1], pile);
     s->known[card] = known;
     forget_fresh(s, card);
 }
@@ -81,8 +79,9 @@ void card_append(game *g, int card, int pile, uint8_t known)
 void card_discard(game *g, int card)
 {
     sg_state *s = g->s;
-    int from = card_pile(s, card);
-    move_card(s, index_in(s, from, card), from, s->start[SG_DISCARD], SG_DISCARD);
+    int from = card_index(s, card);
+    MUST(from >= 0);
+    move_card(s, from, pile_of(s, from), s->start[SG_DISCARD], SG_DISCARD);
     s->known[card] = EVERYBODY;
     forget_fresh(s, card);
 }

@@ -25,19 +25,42 @@ void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool han
     }
 }
 
-static bool is_aimed_right(const sg_state *s, int seat, int target, symbol y)
+static uint8_t others_in_game(const sg_state *s, int seat)
+{
+    uint8_t seats = 0;
+    for (int other = 1; other <= s->options.seats; other++)
+        if (other != seat && in_game(s, other)) seats |= SG_BIT(other);
+    return seats;
+}
+
+static void look_around(const sg_state *s, int seat, moves *list)
+{
+    uint8_t distance[SG_MAX_SEATS + 1];
+    int reach = sg_reach(s, seat);
+    distances_from(s, seat, distance);
+    for (int other = 1; other <= s->options.seats; other++) {
+        if (distance[other] == 1) list->near |= SG_BIT(other);
+        if (distance[other] >= 1 && distance[other] <= reach) list->reached |= SG_BIT(other);
+    }
+    list->looked = true;
+}
+
+/* The seats a symbol may be aimed at.  One may take one's own cards in play, and heal oneself. */
+static uint8_t seats_aimed_at(const sg_state *s, int seat, symbol y, moves *list)
 {
     bool takes = y.effect == TAKE || y.effect == TAKE_AWAY;
-    if (target == seat) return (takes && y.aim != REACHABLE) || (y.effect == HEAL && y.aim == ANY_PLAYER);
-    if (y.aim == REACHABLE) return sg_distance(s, seat, target) <= sg_reach(s, seat);
-    if (y.aim == RANGE_1) return sg_distance(s, seat, target) <= 1;
-    return true;
+    uint8_t self = takes || y.effect == HEAL ? SG_BIT(seat) : 0;
+    if (y.aim == ANY_OTHER) return others_in_game(s, seat);
+    if (y.aim == ANY_PLAYER) return others_in_game(s, seat) | self;
+    if (!list->looked) look_around(s, seat, list);
+    return y.aim == RANGE_1 ? list->near | self : list->reached;
 }
 
 static void list_targets(const sg_state *s, sg_move move, symbol y, moves *list)
 {
-    for (int target = 1; target <= s->options.seats; target++) {
-        if (!in_game(s, target) || !is_aimed_right(s, move.seat, target, y)) continue;
+    int seats = seats_aimed_at(s, move.seat, y, list);
+    for (int target = 1; seats >> (target - 1); target++) {
+        if (!(seats & SG_BIT(target))) continue;
         move.target = (uint8_t)target;
         if (y.effect == TAKE || y.effect == TAKE_AWAY)
             list_items(list, s, move, target, target != move.seat);
@@ -103,7 +126,8 @@ static void list_play(const sg_state *s, int seat, int card, moves *list)
 void list_plays(const sg_state *s, int seat, moves *list)
 {
     const uint8_t *hand = pile_at(s, SG_HAND_OF(seat)), *table = pile_at(s, SG_TABLE_OF(seat));
-    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++) list_play(s, seat, hand[i], list);
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
+        if (!list->only || list->only->id == hand[i]) list_play(s, seat, hand[i], list);
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
         int kind = faces[table[i]].kind;
         if (card_rows[kind].border != SG_GREEN || sg_is_fresh(s, table[i]) || !card_works(s, seat, table[i])) continue;
@@ -205,14 +229,6 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
     case DUEL: frame_push(g, RULE_duel, f.actor, seat, f.card)->more[0] = f.actor; break;
     default: break;
     }
-}
-
-static uint8_t others_in_game(const sg_state *s, int seat)
-{
-    uint8_t seats = 0;
-    for (int other = 1; other <= s->options.seats; other++)
-        if (other != seat && in_game(s, other)) seats |= SG_BIT(other);
-    return seats;
 }
 
 static flow play_step(game *g, sg_frame *f)

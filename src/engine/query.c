@@ -74,20 +74,30 @@ static int seen(const sg_state *s, int seat)
     return sum;
 }
 
-/* base.distance: the shorter way round the table, over those in the game. */
-static int places_between(const sg_state *s, int from, int to)
+/* base.distance: the shorter way round the table, over those in the game; then what the two have.  One walk round the
+ * table finds the distances to everybody. */
+void distances_from(const sg_state *s, int seat, uint8_t out[SG_MAX_SEATS + 1])
 {
-    if (event_ability(s)->all_near) return 1;
-    int clockwise = 0, total = sg_in_game(s);
-    for (int seat = from; seat != to; seat = next_in_game(s, seat)) clockwise++;
-    return clockwise * 2 <= total ? clockwise : total - clockwise;
+    int order[SG_MAX_SEATS], total = 0, nearer = sees(s, seat);
+    bool all_near = event_ability(s)->all_near;
+    for (int i = 0; i <= SG_MAX_SEATS; i++) out[i] = 0;
+    for (int other = seat + 1; other <= s->options.seats; other++)
+        if (in_game(s, other)) order[total++] = other;
+    for (int other = 1; other < seat; other++)
+        if (in_game(s, other)) order[total++] = other;
+    for (int i = 0; i < total; i++) {
+        int places = all_near ? 1 : i + 1 < total - i ? i + 1 : total - i;
+        int distance = places - nearer + seen(s, order[i]);
+        out[order[i]] = (uint8_t)(distance < 1 ? 1 : distance);
+    }
 }
 
 int sg_distance(const sg_state *s, int from, int to)
 {
+    uint8_t distance[SG_MAX_SEATS + 1];
     if (from == to || !sg_is_in_game(s, from) || !sg_is_in_game(s, to)) return 0;
-    int distance = places_between(s, from, to) - sees(s, from) + seen(s, to);
-    return distance < 1 ? 1 : distance;
+    distances_from(s, from, distance);
+    return distance[to];
 }
 
 bool is_weapon(int kind) { return card_rows[kind].in_play.reach > 0; }
