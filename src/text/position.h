@@ -14,13 +14,15 @@
 /* A position while it is read.  Plain memory: nothing to free. */
 struct text_position {
     sg_position position;
-    int seat_line[SG_MAX_SEATS + 1]; /* where things stand, so that an error can name the line */
+    /* Where things stand (0 = nowhere), so that an error can name the line. */
+    int first_line, sets_line, option_line, seed_line, deck_line, discard_line, rest_line, event_line, events_line,
+        turn_line, row_line, gear_line, rest_gear_line;
+    int gold_rush_line; /* the first line that needs Gold Rush */
+    int seat_line[SG_MAX_SEATS + 1];
     int card_line[SG_MAX_CARDS + 1];
-    int sets_line, option_line, deck_line, discard_line, event_line, events_line, turn_line, seed_line, first_line;
-    int rest_line, row_line, gear_line;
-    int gold_rush_line;              /* the first line that needs Gold Rush */
-    bool life_given[SG_MAX_SEATS + 1], max_given[SG_MAX_SEATS + 1];
-    bool unnumbered_dead[SG_MAX_SEATS + 1];
+    /* Bare faces wait here, suit * 16 + rank, until it is known which cards are left. */
+    uint8_t deck_face[SG_MAX_CARDS], discard_face[SG_MAX_CARDS];
+    bool fell_unnumbered[SG_MAX_SEATS + 1]; /* `dead` without a number */
 };
 
 void text_position_start(struct text_position *p);
