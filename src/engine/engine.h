@@ -46,7 +46,11 @@ sg_frame *frame_top(sg_state *s);
 void frame_cause(sg_frame *f, int what, int id);
 void frame_cause_from(sg_frame *f, const sg_frame *from);
 void frames_run(game *g);
-void list_move(moves *list, sg_move move);
+static inline void list_move(moves *list, sg_move move)
+{
+    MUST(list->count < SG_MAX_MOVES);
+    list->at[list->count++] = move;
+}
 void list_simple(moves *list, int seat, int verb); /* pass, end */
 void list_card(moves *list, int seat, int verb, int card);
 
@@ -80,9 +84,25 @@ void chacha8(const uint32_t key[8], uint32_t block, uint32_t out[16]);
 
 /* --- questions about the state (query.c) --- */
 
-const ability *seat_ability(const sg_state *s, int seat); /* of the character he has now; never NULL */
-int seat_ability_of(const sg_state *s, int seat);         /* whose that is: character, or 0 for none */
-const ability *event_ability(const sg_state *s);
+static inline const ability *event_ability(const sg_state *s) { return &event_rows[s->event].is; }
+
+/* The character whose ability a seat has: Vera Custer has that of another, and Hangover takes everybody's. */
+static inline int seat_ability_of(const sg_state *s, int seat)
+{
+    const sg_seat *p = &s->seat[seat];
+    if (p->status == SG_DEAD || event_ability(s)->silences) return CHARACTER_NONE;
+    return character_rows[p->character].is.copies ? p->copy : p->character;
+}
+
+extern const ability no_ability;
+
+/* The ability of the character he has now; never NULL. */
+static inline const ability *seat_ability(const sg_state *s, int seat)
+{
+    int character = seat_ability_of(s, seat);
+    return character ? &character_rows[character].is : &no_ability;
+}
+
 bool card_works(const sg_state *s, int seat, int card);   /* a card in play in front of seat does something */
 bool is_turn_of(const sg_state *s, int seat);
 int next_in_game(const sg_state *s, int seat); /* clockwise */

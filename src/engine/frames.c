@@ -51,12 +51,6 @@ void frames_run(game *g)
     }
 }
 
-void list_move(moves *list, sg_move move)
-{
-    MUST(list->count < SG_MAX_MOVES);
-    list->at[list->count++] = move;
-}
-
 void list_simple(moves *list, int seat, int verb)
 {
     list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = (uint8_t)verb});

@@ -27,7 +27,10 @@ static void wounded(game *g, const sg_frame *f)
 {
     sg_seat *p = &g->s->seat[f->target];
     const ability *own = seat_ability(g->s, f->target);
-    if (own->gringo && f->card && f->actor && f->actor != f->target) p->owed = (uint8_t)(p->owed + f->count);
+    if (own->gringo && f->card && f->actor && f->actor != f->target) {
+        p->owed = (uint8_t)(p->owed + f->count);
+        g->s->debts = 1;
+    }
     if (own->wounded) own->wounded(g, f->target, f->count);
 }
 

@@ -2,23 +2,7 @@
  * the state as it is now: the event in force, the character, the cards in play that work. */
 #include "engine/engine.h"
 
-static const ability nothing = {.sees = 0};
-
-const ability *event_ability(const sg_state *s) { return &event_rows[s->event].is; }
-
-/* The character whose ability a seat has: Vera Custer has that of another, and Hangover takes everybody's. */
-int seat_ability_of(const sg_state *s, int seat)
-{
-    if (seat == SG_NOBODY || !in_game(s, seat) || event_ability(s)->silences) return CHARACTER_NONE;
-    int character = s->seat[seat].character;
-    return character_rows[character].is.copies ? s->seat[seat].copy : character;
-}
-
-const ability *seat_ability(const sg_state *s, int seat)
-{
-    int character = seat_ability_of(s, seat);
-    return character ? &character_rows[character].is : &nothing;
-}
+const ability no_ability = {.sees = 0};
 
 /* An event is turned before the turn of whoever turns it. */
 bool is_turn_of(const sg_state *s, int seat) { return s->turn == seat && s->phase >= SG_PHASE_START; }
@@ -108,7 +92,7 @@ static const ability *weapon(const sg_state *s, int seat)
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
         if (is_weapon(faces[table[i]].kind) && card_works(s, seat, table[i])) return &card_rows[faces[table[i]].kind].in_play;
-    return &nothing;
+    return &no_ability;
 }
 
 int sg_reach(const sg_state *s, int seat)

@@ -2,28 +2,27 @@
  * sees, and the server can commit to a deal before it.  The state keeps only the key and how many words were drawn. */
 #include "engine/engine.h"
 
-static uint32_t rotate(uint32_t x, int by) { return (x << by) | (x >> (32 - by)); }
+static inline uint32_t rotate(uint32_t x, int by) { return (x << by) | (x >> (32 - by)); }
 
-static void quarter(uint32_t *a, uint32_t *b, uint32_t *c, uint32_t *d)
+static inline void quarter(uint32_t x[16], int a, int b, int c, int d)
 {
-    *a += *b, *d = rotate(*d ^ *a, 16);
-    *c += *d, *b = rotate(*b ^ *c, 12);
-    *a += *b, *d = rotate(*d ^ *a, 8);
-    *c += *d, *b = rotate(*b ^ *c, 7);
+    x[a] += x[b], x[d] = rotate(x[d] ^ x[a], 16);
+    x[c] += x[d], x[b] = rotate(x[b] ^ x[c], 12);
+    x[a] += x[b], x[d] = rotate(x[d] ^ x[a], 8);
+    x[c] += x[d], x[b] = rotate(x[b] ^ x[c], 7);
 }
 
 void chacha8(const uint32_t key[8], uint32_t block, uint32_t out[16])
 {
-    uint32_t in[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
+    uint32_t in[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574}, x[16];
     for (int i = 0; i < 8; i++) in[4 + i] = key[i];
     in[12] = block;
-    for (int i = 0; i < 16; i++) out[i] = in[i];
+    for (int i = 0; i < 16; i++) x[i] = in[i];
     for (int round = 0; round < 8; round += 2) {
-        for (int i = 0; i < 4; i++) quarter(&out[i], &out[4 + i], &out[8 + i], &out[12 + i]);
-        for (int i = 0; i < 4; i++)
-            quarter(&out[i], &out[4 + (i + 1) % 4], &out[8 + (i + 2) % 4], &out[12 + (i + 3) % 4]);
+        quarter(x, 0, 4, 8, 12), quarter(x, 1, 5, 9, 13), quarter(x, 2, 6, 10, 14), quarter(x, 3, 7, 11, 15);
+        quarter(x, 0, 5, 10, 15), quarter(x, 1, 6, 11, 12), quarter(x, 2, 7, 8, 13), quarter(x, 3, 4, 9, 14);
     }
-    for (int i = 0; i < 16; i++) out[i] += in[i];
+    for (int i = 0; i < 16; i++) out[i] = x[i] + in[i];
 }
 
 static uint32_t next_word(sg_random *r)

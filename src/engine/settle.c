@@ -17,8 +17,16 @@ void suzy_draws_at(game *g, int seat)
         deck_draw(g, seat, SG_CHARACTER, CHARACTER_SUZY_LAFAYETTE, 1);
 }
 
+static bool some_hand_is_empty(const sg_state *s)
+{
+    for (int pile = SG_HANDS; pile < SG_HAND_OF(s->options.seats) + 1; pile++)
+        if (pile_count(s, pile) == 0) return true;
+    return false;
+}
+
 void suzy_draws(game *g)
 {
+    if (!some_hand_is_empty(g->s)) return;
     for (int i = 0, seat = g->s->turn; i < g->s->options.seats; i++, seat = seat % g->s->options.seats + 1)
         suzy_draws_at(g, seat);
 }
@@ -108,9 +116,10 @@ static flow settle_step(game *g, sg_frame *f)
     switch (f->step) {
     case SETTLE_DRAWS:
         f->step = SETTLE_LOOT;
-        molly_settles(g);
+        if (g->s->debts) molly_settles(g);
         suzy_draws(g);
-        gringo_settles(g, f->actor);
+        if (g->s->debts) gringo_settles(g, f->actor);
+        g->s->debts = 0;
         return GO_ON;
     case SETTLE_LOOT:
         if (g->s->loot)
