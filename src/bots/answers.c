@@ -1,0 +1,258 @@
+/* answers.c: every question but phase 2.  The same worths as there; what a card costs here is its whole worth, for
+ * outside one's own turn no card is in excess. */
+#include "bots/plays.h"
+
+enum { LIKED_CHARACTER = 57, DULL_CARD = CARD_WORTH - 6, NEVER = -100000 };
+
+/* The move with the highest score; the first of equals. */
+typedef int score_move(struct scene *c, const sg_question *q, sg_move m);
+
+static sg_move best_of(struct scene *c, const sg_question *q, const sg_move *legal, int count, score_move *score)
+{
+    int best = 0, most = NEVER;
+    for (int i = 0; i < count; i++) {
+        int worth = score(c, q, legal[i]);
+        if (worth > most) most = worth, best = i;
+    }
+    return legal[best];
+}
+
+static sg_move find_verb(const sg_move *legal, int count, int verb)
+{
+    for (int i = 0; i < count; i++)
+        if (legal[i].verb == verb) return legal[i];
+    return legal[count - 1];
+}
+
+static bool has_verb(const sg_move *legal, int count, int verb) { return find_verb(legal, count, verb).verb == verb; }
+
+/* --- attacks -------------------------------------------------------------------- */
+
+static bool in_hand(const struct scene *c, int card)
+{
+    for (int i = 0; i < c->hand_count; i++)
+        if (c->hand[i] == card) return true;
+    return false;
+}
+
+/* What it costs to answer with a card, less what the answer brings. */
+static int cost_of_answer(struct scene *c, int card)
+{
+    const struct card_trait *t = &card_traits[sg_card_kind(card)];
+    int bonus = t->bonus * CARD_WORTH;
+    if (!in_hand(c, card)) return t->in_play - bonus;
+    if (c->ability == CHARACTER_MOLLY_STARK && c->s->turn != c->me) bonus += CARD_WORTH;
+    if (c->ability == CHARACTER_SUZY_LAFAYETTE && c->hand_count == 1) bonus += CARD_WORTH;
+    return c->worth[card] - bonus;
+}
+
+static sg_move cheapest_answer(struct scene *c, const sg_move *legal, int count, int *cost, int *answers)
+{
+    sg_move best = legal[0];
+    *cost = -NEVER;
+    *answers = 0;
+    for (int i = 0; i < count; i++) {
+        if (legal[i].verb != SG_VERB_RESPOND) continue;
+        int worth = cost_of_answer(c, legal[i].id);
+        ++*answers;
+        if (worth < *cost) *cost = worth, best = legal[i];
+    }
+    return best;
+}
+
+/* Ricochet is aimed at a card in play: not life but that card is at stake. */
+static int stake(const struct scene *c, const sg_question *q)
+{
+    const sg_frame *top = &c->s->stack[c->s->depth - 1];
+    if (q->kind == SG_ASK_ROULETTE) return loss_of_life(c, 2);
+    if (q->kind == SG_ASK_SHOT && top->item_is == SG_ITEM_CARD) return in_play_worth(c, top->item);
+    return loss_of_life(c, 1);
+}
+
+/* First what is free, then the answer that is missed least, if all that is needed can be paid. */
+static sg_move answer_attack(struct scene *c, const sg_question *q, const sg_move *legal, int count)
+{
+    int cost, answers, at_stake = stake(c, q);
+    sg_move pass = find_verb(legal, count, SG_VERB_PASS);
+    scene_count_hand(c);
+    if (at_stake > 0 && has_verb(legal, count, SG_VERB_FLIP)) return find_verb(legal, count, SG_VERB_FLIP);
+    sg_move answer = cheapest_answer(c, legal, count, &cost, &answers);
+    bool suzy = c->ability == CHARACTER_SUZY_LAFAYETTE && c->hand_count == 1;
+    if (answers == 0 || (answers < q->count && !suzy)) return pass;
+    return cost * q->count < at_stake ? answer : pass;
+}
+
+/* An answer is worth its card when it makes it likely that the other one runs out first. */
+static sg_move answer_duel(struct scene *c, const sg_question *q, const sg_move *legal, int count)
+{
+    int cost, answers, other = q->by;
+    scene_count_hand(c);
+    sg_move answer = cheapest_answer(c, legal, count, &cost, &answers);
+    if (answers == 0) return find_verb(legal, count, SG_VERB_PASS);
+    int win = chance_to_outlast(c, other, answers - 1);
+    int hope = win * (loss_of_life(c, 1) + c->harm[other]) / 256;
+    return hope > cost ? answer : find_verb(legal, count, SG_VERB_PASS);
+}
+
+/* base.dying: all or nothing, what is not enough is kept. */
+static sg_move answer_dying(struct scene *c, const sg_question *q, const sg_move *legal, int count)
+{
+    int beers = 0, each = c->ability == CHARACTER_TEQUILA_JOE ? 2 : 1;
+    for (int i = 0; i < count; i++) beers += legal[i].verb == SG_VERB_PLAY;
+    if (c->in_game <= 2) beers = 0;
+    bool sid = has_verb(legal, count, SG_VERB_ABILITY);
+    int pairs = sid ? (c->hand_count - beers) / 2 : 0;
+    if (beers * each + pairs < q->count && (!sid || c->hand_count / 2 < q->count))
+        return find_verb(legal, count, SG_VERB_PASS);
+    if (pairs > 0) return find_verb(legal, count, SG_VERB_ABILITY);
+    return find_verb(legal, count, beers ? SG_VERB_PLAY : SG_VERB_ABILITY);
+}
+
+/* --- cards to part with ------------------------------------------------------------ */
+
+static int score_discard(struct scene *c, const sg_question *q, sg_move m)
+{
+    (void)q;
+    if (m.verb != SG_VERB_DISCARD) return NEVER + 1;
+    return -c->worth[m.id];
+}
+
+static sg_move answer_excess(struct scene *c, const sg_question *q, const sg_move *legal, int count)
+{
+    scene_count_hand(c);
+    if (has_verb(legal, count, SG_VERB_ABILITY)) return find_verb(legal, count, SG_VERB_ABILITY);
+    return best_of(c, q, legal, count, score_discard);
+}
+
+static sg_move answer_ranch(struct scene *c, const sg_question *q, const sg_move *legal, int count)
+{
+    scene_count_hand(c);
+    sg_move worst = best_of(c, q, legal, count, score_discard);
+    return worst.verb == SG_VERB_DISCARD && c->worth[worst.id] < DULL_CARD ? worst : find_verb(legal, count, SG_VERB_PASS);
+}
+
+static int score_gift(struct scene *c, const sg_question *q, sg_move m)
+{
+    (void)q;
+    return -(c->hate[m.target] + 100) * card_worth(c, m.id) / 100;
+}
+
+static int score_daltons(struct scene *c, const sg_question *q, sg_move m)
+{
+    (void)q;
+    return -in_play_worth(c, m.id);
+}
+
+/* --- cards to get -------------------------------------------------------------------- */
+
+static int score_card_got(struct scene *c, const sg_question *q, sg_move m)
+{
+    (void)q;
+    return card_worth(c, m.id);
+}
+
+static int score_item_taken(struct scene *c, const sg_question *q, sg_move m)
+{
+    if (q->kind == SG_ASK_BRAWL) return worth_of_taking(c, m.target, m.item_is, m.item, false);
+    return m.item_is == SG_ITEM_CARD ? card_worth(c, m.item) : CARD_WORTH;
+}
+
+static int score_source(struct scene *c, const sg_question *q, sg_move m)
+{
+    int cards = q->count ? q->count : 2;
+    switch (m.id) {
+    case SG_FROM_HAND: return cards * CARD_WORTH + c->hate[m.target] * item_worth(c, m.target, SG_ITEM_HAND, 0) / 100;
+    case SG_FROM_DISCARD: return (cards - 1) * CARD_WORTH + card_worth(c, sg_cards(c->s, SG_DISCARD)[0]);
+    case SG_FROM_TABLE: return worth_of_taking(c, m.target, SG_ITEM_CARD, m.item, true);
+    case SG_FROM_NOWHERE: return gain_of_life(c, c->me, 1);
+    default: return cards * CARD_WORTH + 2;
+    }
+}
+
+/* --- the rest ---------------------------------------------------------------------------- */
+
+static int score_character(struct scene *c, const sg_question *q, sg_move m)
+{
+    (void)c, (void)q;
+    return m.verb == SG_VERB_PASS ? LIKED_CHARACTER : character_traits[m.id].worth;
+}
+
+static int score_copy(struct scene *c, const sg_question *q, sg_move m)
+{
+    (void)q;
+    scene_count_hand(c);
+    int worth = character_traits[m.id].worth;
+    if (m.id == CHARACTER_WILLY_THE_KID && c->bangs > 1) worth += 20;
+    if (m.id == CHARACTER_BART_CASSIDY || m.id == CHARACTER_EL_GRINGO) worth -= 5;
+    return worth;
+}
+
+static int score_identity(struct scene *c, const sg_question *q, sg_move m)
+{
+    (void)q;
+    const sg_seat *p = &c->s->seat[c->me];
+    int better = character_traits[p->spare].worth - character_traits[p->character].worth;
+    bool change = p->life < 2 || (p->life == 2 && better > 0);
+    return change == (m.id == SG_YES);
+}
+
+static int score_brother(struct scene *c, const sg_question *q, sg_move m)
+{
+    (void)q;
+    if (m.verb == SG_VERB_PASS) return 0;
+    return -c->hate[m.target] * gain_of_life(c, m.target, 1) / 100 - loss_of_life(c, 1);
+}
+
+/* Dynamite hopes for anything but what sets it off; every other "draw!" is for Hearts. */
+static int score_check(struct scene *c, const sg_question *q, sg_move m)
+{
+    int suit = sg_suit_of(c->s, m.id), rank = sg_card_rank(m.id);
+    if (q->cause_is == SG_CARD && q->cause == KIND_DYNAMITE) return !(suit == SG_SPADES && rank >= 2 && rank <= 9);
+    return suit == SG_HEARTS;
+}
+
+static int score_suit(struct scene *c, const sg_question *q, sg_move m)
+{
+    (void)q;
+    int sum = 0;
+    scene_count_hand(c);
+    for (int i = 0; i < c->hand_count; i++)
+        if (sg_suit_of(c->s, c->hand[i]) == m.id && card_traits[sg_card_kind(c->hand[i])].tactic) sum += c->worth[c->hand[i]];
+    return sum;
+}
+
+static bool is_red(int card) { return sg_card_suit(card) == SG_HEARTS || sg_card_suit(card) == SG_DIAMONDS; }
+
+/* Guesses what more of the unseen cards are; there is nothing to lose by going on. */
+static int score_guess(struct scene *c, const sg_question *q, sg_move m)
+{
+    (void)q;
+    int red = 0;
+    if (m.verb == SG_VERB_PASS) return NEVER + 1;
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (sg_card_set(card) & c->s->options.sets) red += is_red(card) ? 1 : -1;
+    for (int i = 0; i < c->s->start[SG_PILES]; i++)
+        if (c->s->cards[i]) red -= is_red(c->s->cards[i]) ? 1 : -1;
+    return (m.id == SG_RED) == (red > 0);
+}
+
+sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *legal, int count)
+{
+    static score_move *const scores[SG_ASK_COUNT] = {
+        [SG_ASK_CHARACTER] = score_character, [SG_ASK_IDENTITY] = score_identity, [SG_ASK_BROTHERS] = score_brother,
+        [SG_ASK_COPY] = score_copy, [SG_ASK_DRAW] = score_source, [SG_ASK_KEEP] = score_card_got,
+        [SG_ASK_PEYOTE] = score_guess, [SG_ASK_SUIT] = score_suit, [SG_ASK_CHECK] = score_check,
+        [SG_ASK_STORE] = score_card_got, [SG_ASK_BRAWL] = score_item_taken, [SG_ASK_ROB] = score_item_taken,
+        [SG_ASK_DALTONS] = score_daltons, [SG_ASK_GIVE] = score_gift};
+    switch (q->kind) {
+    case SG_ASK_SHOT:
+    case SG_ASK_INDIANS:
+    case SG_ASK_ROULETTE: return answer_attack(c, q, legal, count);
+    case SG_ASK_DUEL: return answer_duel(c, q, legal, count);
+    case SG_ASK_DYING: return answer_dying(c, q, legal, count);
+    case SG_ASK_EXCESS:
+    case SG_ASK_PAY: return answer_excess(c, q, legal, count);
+    case SG_ASK_RANCH: return answer_ranch(c, q, legal, count);
+    default: return scores[q->kind] ? best_of(c, q, legal, count, scores[q->kind]) : legal[0];
+    }
+}

@@ -1,0 +1,155 @@
+/* belief.c: suspicion.
+ *
+ * Every shot, theft, jail or gift is a piece of evidence about the one who did it: how likely would a player of each
+ * role do that to this target?  Roles that are not known are dealt out in every way that the table allows, each way
+ * weighed by the evidence; a seat's chance of a role is its share of the sum.  All in whole numbers, so that every
+ * machine plays the same.
+ * Invariant: `chance` is in step with `weight` and the open roles unless `stale`. */
+#include "bots/belief.h"
+
+#include <string.h>
+
+#include "bots/rows.h"
+
+/* How readily a player of one role attacks one of another, in 16ths; his own opinion of the target may be wrong. */
+static const uint8_t attacks[SG_ROLES][SG_ROLES] = {
+    /*                 ?  Sheriff Deputy Outlaw Renegade */
+    [SG_SHERIFF] = {   8,      8,     6,    14,      11},
+    [SG_DEPUTY] = {    8,      1,     5,    15,      11},
+    [SG_OUTLAW] = {    8,     16,    10,     5,       8},
+    [SG_RENEGADE] = {  8,      3,     9,    12,       9},
+};
+
+enum { STEPS = 8, HEAVIEST = 160, OFTEN = 16 };
+
+/* 8 times the binary logarithm of 1 … 4096, nearly. */
+static int logarithm(int x)
+{
+    int whole = 0;
+    while (x >> (whole + 1)) whole++;
+    return STEPS * whole + (whole >= 3 ? (x >> (whole - 3)) & 7 : (x << (3 - whole)) & 7);
+}
+
+/* 255 times 2 to the power of -steps/8, at least 1. */
+static unsigned power(int steps)
+{
+    static const uint8_t part[STEPS] = {255, 234, 214, 197, 180, 165, 152, 139};
+    unsigned value = steps < 64 ? (unsigned)part[steps % STEPS] >> steps / STEPS : 0;
+    return value ? value : 1;
+}
+
+void belief_begin(struct belief *b)
+{
+    memset(b, 0, sizeof *b);
+    b->stale = 1;
+}
+
+/* --- chances ----------------------------------------------------------------- */
+
+struct dealing {
+    int seats[SG_MAX_SEATS], count;              /* whose role is not known */
+    int left[SG_ROLES];                          /* roles still to be given */
+    uint16_t weight[SG_MAX_SEATS][SG_ROLES];
+    uint64_t sum[SG_MAX_SEATS][SG_ROLES];
+};
+
+/* Gives roles to the hidden seats from number `i` on, in every way; returns the weight of all ways together.  At most
+ * seven seats with weights below 256 and 210 ways: 64 bits hold the sum. */
+static uint64_t deal_roles(struct dealing *d, int i, uint64_t weight)
+{
+    if (i == d->count) return weight;
+    uint64_t total = 0;
+    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) {
+        if (d->left[role] == 0) continue;
+        d->left[role]--;
+        uint64_t sum = deal_roles(d, i + 1, weight * d->weight[i][role]);
+        d->sum[i][role] += sum;
+        total += sum;
+        d->left[role]++;
+    }
+    return total;
+}
+
+static void weigh(struct dealing *d, const struct belief *b)
+{
+    for (int i = 0; i < d->count; i++) {
+        const int16_t *weight = b->weight[d->seats[i]];
+        int most = weight[SG_DEPUTY];
+        for (int role = SG_OUTLAW; role <= SG_RENEGADE; role++)
+            if (weight[role] > most) most = weight[role];
+        for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++)
+            d->weight[i][role] = (uint16_t)power(most - weight[role]);
+    }
+}
+
+void belief_settle(struct belief *b, const sg_state *s)
+{
+    int seats = s->options.seats, known = 0;
+    for (int seat = 1; seat <= seats; seat++)
+        if (s->seat[seat].role) known |= SG_BIT(seat);
+    if (!b->stale && known == b->known) return;
+    struct dealing d = {.count = 0};
+    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) d.left[role] = sg_role_count(seats, role);
+    memset(b->chance, 0, sizeof b->chance);
+    for (int seat = 1; seat <= seats; seat++) {
+        int role = s->seat[seat].role;
+        if (role) b->chance[seat][role] = CERTAIN, d.left[role]--;
+        else d.seats[d.count++] = seat;
+    }
+    weigh(&d, b);
+    uint64_t total = deal_roles(&d, 0, 1) / CERTAIN + 1;
+    for (int i = 0; i < d.count; i++)
+        for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++)
+            b->chance[d.seats[i]][role] = (uint16_t)(d.sum[i][role] / total);
+    b->known = (uint8_t)known;
+    b->stale = 0;
+}
+
+/* --- evidence ---------------------------------------------------------------- */
+
+/* `strength` 1 … 4: how clearly the deed tells; `kind` turns it round: a help is what one does not do to enemies. */
+static void learn(struct belief *b, const sg_state *s, int actor, int target, int strength, bool kind)
+{
+    if (s->seat[actor].role || actor == target || target == SG_NOBODY) return;
+    belief_settle(b, s);
+    int mean = 0, likely[SG_ROLES];
+    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) {
+        int sum = 0;
+        for (int of = SG_SHERIFF; of <= SG_RENEGADE; of++)
+            sum += b->chance[target][of] * (kind ? 17 - attacks[role][of] : attacks[role][of]);
+        likely[role] = logarithm(sum < 1 ? 1 : sum);
+        mean += likely[role];
+    }
+    mean /= 3;
+    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) {
+        int weight = b->weight[actor][role] + (likely[role] - mean) * strength / 4;
+        b->weight[actor][role] = (int16_t)(weight > HEAVIEST ? HEAVIEST : weight < -HEAVIEST ? -HEAVIEST : weight);
+    }
+    b->stale = 1;
+}
+
+/* A shot, a theft or a jail; to rob somebody of his Jail or Dynamite is a help. */
+static void learn_from_play(struct belief *b, const sg_state *s, const sg_event *e)
+{
+    int kind = e->card ? sg_card_kind(e->card) : e->cause_is == SG_CARD ? e->cause : KIND_NONE;
+    if (kind == KIND_TEQUILA) learn(b, s, e->actor, e->target, 4, true);
+    else if (e->target) learn(b, s, e->actor, e->target, card_traits[kind].attack, false);
+}
+
+static void learn_from_ability(struct belief *b, const sg_state *s, const sg_event *e)
+{
+    if (!e->target) return;
+    if (e->cause_is == SG_EVENT && e->cause == EVENT_BLOOD_BROTHERS) learn(b, s, e->actor, e->target, 4, true);
+    else if (e->cause_is == SG_EVENT && e->cause == EVENT_RICOCHET) learn(b, s, e->actor, e->target, 2, false);
+    else learn(b, s, e->actor, e->target, 4, false);
+}
+
+void belief_watch(struct belief *b, const sg_state *s, int me, const sg_event *events, int count)
+{
+    for (const sg_event *e = events; e < events + count; e++) {
+        if (e->actor == me || e->actor == SG_NOBODY) continue;
+        if (e->kind == SG_EV_PLAYS || e->kind == SG_EV_USES) learn_from_play(b, s, e);
+        else if (e->kind == SG_EV_ABILITY) learn_from_ability(b, s, e);
+        else if (e->kind == SG_EV_CHARACTER || e->kind == SG_EV_ROLE) b->stale = 1;
+    }
+}

@@ -1,0 +1,269 @@
+/* plays.c: phase 2.
+ *
+ * Each legal move gets a score: what it is expected to do to friends and enemies, less what it costs.  A move is worth
+ * making when the score is above zero.  Of several such moves the order in the rows decides which goes first (cards
+ * before goods, goods before thefts, thefts before shots), then the score.  To end the turn scores nothing. */
+#include "bots/plays.h"
+
+enum { ORDER = 16384, STORE_PICK = 70, STORE_GIFT = 22, TURN_WORTH = 85, FORCED = -20000, HINDRANCE = 45, FIRST = 99 };
+
+/* --- attacks --------------------------------------------------------------------- */
+
+static bool is_immune(const struct scene *c, int seat, int card)
+{
+    return card && ability_of(c->s, seat) == CHARACTER_APACHE_KID && sg_suit_of(c->s, card) == SG_DIAMONDS;
+}
+
+int worth_of_shot(struct scene *c, int seat, int needed, int card)
+{
+    if (is_immune(c, seat, card) || c->s->seat[seat].status != SG_ALIVE) return 0;
+    int hit = chance_of_hit(c, seat);
+    if (needed > 1) hit = 256 - (256 - hit) * (256 - hit) / 512;
+    int worth = (hit * c->harm[seat] + (256 - hit) * c->hate[seat] * HINDRANCE * needed / 100) / 256;
+    if (ability_of(c->s, seat) == CHARACTER_EL_GRINGO && c->hand_count > 1) worth -= 15;
+    return worth;
+}
+
+static int worth_of_shots(struct scene *c, int card)
+{
+    int sum = 0;
+    for (int seat = 1; seat <= c->seats; seat++)
+        if (seat != c->me && c->s->seat[seat].status == SG_ALIVE) sum += worth_of_shot(c, seat, 1, card);
+    return sum;
+}
+
+/* Chance in 256ths that a player with so many unknown cards has at most so many BANG! cards. */
+static int at_most_bangs(int unknown, int bangs)
+{
+    static const int16_t chance[4][7] = {{256, 184, 133, 96, 69, 49, 36},
+                                         {256, 256, 236, 206, 175, 146, 120},
+                                         {256, 256, 256, 250, 237, 219, 197},
+                                         {256, 256, 256, 256, 254, 249, 240}};
+    return chance[bangs > 3 ? 3 : bangs][unknown > 6 ? 6 : unknown];
+}
+
+static bool answers_duel(const struct scene *c, int seat, int card)
+{
+    int kind = sg_card_kind(card);
+    return kind == KIND_BANG || (kind == KIND_MISSED && ability_of(c->s, seat) == CHARACTER_CALAMITY_JANET);
+}
+
+static void count_bangs(const struct scene *c, int seat, int *unknown, int *sure)
+{
+    const uint8_t *hand = sg_cards(c->s, SG_HAND_OF(seat));
+    *unknown = *sure = 0;
+    for (int i = 0, n = sg_count(c->s, SG_HAND_OF(seat)); i < n; i++) {
+        if (hand[i] == 0) ++*unknown;
+        else if (answers_duel(c, seat, hand[i])) ++*sure;
+    }
+}
+
+int chance_to_outlast(const struct scene *c, int seat, int bangs)
+{
+    int unknown, sure;
+    count_bangs(c, seat, &unknown, &sure);
+    return sure > bangs ? 0 : at_most_bangs(unknown, bangs - sure);
+}
+
+static int worth_of_indians(struct scene *c, int card)
+{
+    int sum = 0;
+    for (int seat = 1; seat <= c->seats; seat++) {
+        int unknown, sure;
+        if (seat == c->me || c->s->seat[seat].status != SG_ALIVE || is_immune(c, seat, card)) continue;
+        count_bangs(c, seat, &unknown, &sure);
+        int hit = sure ? 20 : at_most_bangs(unknown, 0);
+        sum += (hit * c->harm[seat] + (256 - hit) * c->hate[seat] * 38 / 100) / 256;
+    }
+    return sum;
+}
+
+static int worth_of_duel(struct scene *c, int seat, int card)
+{
+    int unknown, sure;
+    if (is_immune(c, seat, card) || c->s->seat[seat].status != SG_ALIVE) return 0;
+    count_bangs(c, seat, &unknown, &sure);
+    int mine = c->s->event == EVENT_THE_SERMON ? 0 : c->bangs;
+    int win = chance_to_outlast(c, seat, mine);
+    int shots = (mine < 2 ? mine : 2) * (256 - at_most_bangs(unknown, 0)) / 256;
+    return (win * c->harm[seat] - (256 - win) * loss_of_life(c, 1)) / 256 - shots * 12;
+}
+
+static int worth_of_jail(const struct scene *c, int seat)
+{
+    int ability = ability_of(c->s, seat), hate = c->hate[seat];
+    if (hate > 0) hate += hate * character_traits[ability].menace / 50;
+    return hate * (ability == CHARACTER_LUCKY_DUKE ? 50 : TURN_WORTH) / 100;
+}
+
+/* Dynamite goes round from me on; the chance that it goes off at each seat is about one in seven. */
+static int worth_of_dynamite(const struct scene *c)
+{
+    enum { ODDS = 37, DUKE_ODDS = 6 };
+    int sum = 0, left = 256, seat = c->me;
+    for (int i = 0; i < 2 * c->seats && left > 20; i++, seat = seat % c->seats + 1) {
+        const sg_seat *p = &c->s->seat[seat];
+        if (p->status != SG_ALIVE) continue;
+        int odds = left * (ability_of(c->s, seat) == CHARACTER_LUCKY_DUKE ? DUKE_ODDS : ODDS) / 256;
+        int worth = seat == c->me ? -loss_of_life(c, 3) : c->hate[seat] * (p->life <= 3 ? 450 : 290) / 100;
+        if (p->role == SG_SHERIFF && seat != c->me && p->life <= 3) worth += c->role == SG_OUTLAW ? 600 : -400;
+        sum += odds * worth / 256;
+        left -= odds;
+    }
+    return sum;
+}
+
+/* --- thefts, cures and goods --------------------------------------------------------- */
+
+int worth_of_taking(struct scene *c, int seat, int item_is, int item, bool mine)
+{
+    int loss = item_worth(c, seat, item_is, item);
+    int gain = !mine ? 0 : item_is == SG_ITEM_CARD ? card_worth(c, item) : CARD_WORTH;
+    if (seat == c->me) return item_is == SG_ITEM_CARD && loss < 0 ? gain / 2 - loss : -100;
+    return c->hate[seat] * loss / 100 + gain;
+}
+
+static int worth_of_healing_all(const struct scene *c, int points)
+{
+    int sum = gain_of_life(c, c->me, points);
+    for (int seat = 1; seat <= c->seats; seat++)
+        if (seat != c->me && c->hate[seat]) sum -= c->hate[seat] * gain_of_life(c, seat, points) / 100;
+    return sum;
+}
+
+static int worth_of_healing(const struct scene *c, int seat, int points)
+{
+    int gain = gain_of_life(c, seat, points);
+    return seat == c->me ? gain : -c->hate[seat] * gain / 100;
+}
+
+static int worth_of_store(const struct scene *c)
+{
+    int sum = STORE_PICK;
+    for (int seat = 1; seat <= c->seats; seat++)
+        if (seat != c->me && c->s->seat[seat].status == SG_ALIVE) sum -= c->hate[seat] * STORE_GIFT / 100;
+    return sum;
+}
+
+static int worth_of_brawl(struct scene *c)
+{
+    int sum = 0;
+    for (int seat = 1; seat <= c->seats; seat++) {
+        bool has = sg_count(c->s, SG_HAND_OF(seat)) + sg_count(c->s, SG_TABLE_OF(seat)) > 0;
+        if (seat != c->me && has) sum += c->hate[seat] * 48 / 100;
+    }
+    return sum;
+}
+
+/* dodge_city promos: whatever Johnny Kisch puts down clears the table of its namesakes. */
+static int worth_of_clearing(struct scene *c, int kind)
+{
+    int sum = 0;
+    if (c->ability != CHARACTER_JOHNNY_KISCH) return 0;
+    for (int seat = 1; seat <= c->seats; seat++)
+        if (seat != c->me && has_in_play(c->s, seat, kind)) sum += c->hate[seat] * card_traits[kind].in_play / 100;
+    return sum;
+}
+
+static int worth_of_putting_down(struct scene *c, int card)
+{
+    int kind = sg_card_kind(card), clears = worth_of_clearing(c, kind);
+    const struct card_trait *t = &card_traits[kind];
+    int mine = c->worth[card];
+    if (t->tactic == TACTIC_DYNAMITE) return worth_of_dynamite(c) - spend(c, card) / 3 + clears;
+    if (t->tactic == TACTIC_WEAPON) return (mine <= 6 ? -mine : mine) + clears;
+    return (sg_kind_border(kind) == SG_GREEN ? 30 + t->in_play / 4 : t->in_play) + clears;
+}
+
+/* --- one move -------------------------------------------------------------------------- */
+
+/* What the symbols of a card do, whether it is played from the hand or used in play. */
+static int worth_of_effect(struct scene *c, const struct card_trait *t, int kind, sg_move m)
+{
+    int slab = kind == KIND_BANG && c->ability == CHARACTER_SLAB_THE_KILLER ? 2 : 1;
+    int joe = kind == KIND_BEER && c->ability == CHARACTER_TEQUILA_JOE;
+    switch (t->tactic) {
+    case TACTIC_SHOOT: return worth_of_shot(c, m.target, slab, m.id) + t->bonus * CARD_WORTH;
+    case TACTIC_SHOOT_ALL: return worth_of_shots(c, m.id);
+    case TACTIC_INDIANS: return worth_of_indians(c, m.id);
+    case TACTIC_DUEL: return worth_of_duel(c, m.target, m.id);
+    case TACTIC_HEAL:
+        if (kind == KIND_BEER && c->in_game <= 2) return 0;
+        return gain_of_life(c, c->me, t->amount + joe);
+    case TACTIC_HEAL_ALL: return worth_of_healing_all(c, t->amount);
+    case TACTIC_HEAL_ONE: return worth_of_healing(c, m.target, t->amount);
+    case TACTIC_DRAW: return t->amount * (CARD_WORTH + 30);
+    case TACTIC_STORE: return worth_of_store(c);
+    case TACTIC_STEAL: return is_immune(c, m.target, m.id) ? 0 : worth_of_taking(c, m.target, m.item_is, m.item, true);
+    case TACTIC_STRIP: return is_immune(c, m.target, m.id) ? 0 : worth_of_taking(c, m.target, m.item_is, m.item, false);
+    case TACTIC_STRIP_ALL: return worth_of_brawl(c);
+    case TACTIC_JAIL: return worth_of_jail(c, m.target) + worth_of_clearing(c, kind);
+    default: return 0;
+    }
+}
+
+static bool costs_a_card(int kind)
+{
+    return kind == KIND_SPRINGFIELD || kind == KIND_BRAWL || kind == KIND_RAG_TIME || kind == KIND_TEQUILA ||
+           kind == KIND_WHISKY;
+}
+
+static int score_card(struct scene *c, sg_move m, int *order)
+{
+    int kind = sg_card_kind(m.id);
+    if (m.verb == SG_VERB_PLAY && shoots_as_bang(c, m.id)) kind = KIND_BANG;
+    const struct card_trait *t = &card_traits[kind];
+    *order = t->order;
+    if (m.verb == SG_VERB_USE) return worth_of_effect(c, t, kind, m) - t->in_play / 3;
+    if (sg_kind_border(kind) != SG_BROWN && kind != KIND_JAIL) return worth_of_putting_down(c, m.id);
+    int cost = spend(c, m.id) + (costs_a_card(kind) ? c->cheapest[0] : 0);
+    return worth_of_effect(c, t, kind, m) - cost;
+}
+
+/* Chuck Wengam bleeds for cards while he is healthy and short of them. */
+static int score_chuck(const struct scene *c)
+{
+    int life = c->s->seat[c->me].life;
+    if (c->hand_count >= life + 1 || (life <= 2 && c->in_game > 2)) return -1;
+    return 2 * CARD_WORTH + 10 - loss_of_life(c, 1) * (life > 3 ? 80 : 100) / 100;
+}
+
+static int score_ability(struct scene *c, sg_move m, int *order)
+{
+    scene_count_hand(c);
+    *order = 42;
+    int two = c->cheapest[0] + c->cheapest[1];
+    if (m.what == SG_EVENT && m.id == EVENT_SNIPER) return worth_of_shot(c, m.target, 2, 0) - two - 25;
+    if (m.what == SG_EVENT)
+        return worth_of_taking(c, m.target, m.item_is, m.item, false) * chance_of_hit(c, m.target) / 256 - 25;
+    switch (m.id) {
+    case CHARACTER_SID_KETCHUM: *order = 25; return gain_of_life(c, c->me, 1) - two - 15;
+    case CHARACTER_CHUCK_WENGAM: *order = 94; return score_chuck(c);
+    case CHARACTER_DOC_HOLYDAY: *order = 24; return worth_of_shot(c, m.target, 1, 0) - two;
+    case CHARACTER_JOSE_DELGADO: *order = 94; return 2 * CARD_WORTH - (c->worth[m.item] - c->floor > 0 ? c->worth[m.item] : 0);
+    case CHARACTER_UNCLE_WILL: *order = 69; return worth_of_store(c) - (m.item == c->cheap_card ? spend(c, m.item) : FORCED);
+    default: return -1;
+    }
+}
+
+static int rank_move(struct scene *c, sg_move m)
+{
+    int order = 0, score = 0;
+    if (m.verb == SG_VERB_END) return 0;
+    if (m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE) score = score_card(c, m, &order);
+    else if (m.verb == SG_VERB_ABILITY) score = score_ability(c, m, &order);
+    if (score <= 0) return score - 1;
+    if (score >= DECIDES / 4) order = FIRST;
+    return order * ORDER + (score < ORDER ? score : ORDER - 1);
+}
+
+sg_move choose_play(struct scene *c, const sg_move *legal, int count)
+{
+    int best = 0, most = 2 * FORCED;
+    scene_count_hand(c);
+    for (int i = 0; i < count; i++) {
+        int rank = rank_move(c, legal[i]);
+        if (rank > most) most = rank, best = i;
+    }
+    return legal[best];
+}

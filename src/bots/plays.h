@@ -1,0 +1,22 @@
+/* plays.h: choosing a move, question by question. */
+#ifndef SIXGUN_BOTS_PLAYS_H
+#define SIXGUN_BOTS_PLAYS_H
+
+#include "bots/scene.h"
+
+/* Phase 2. */
+sg_move choose_play(struct scene *c, const sg_move *legal, int count);
+
+/* Every other question. */
+sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *legal, int count);
+
+/* What it is worth to me that `seat` loses the item, and that I get it when `mine`. */
+int worth_of_taking(struct scene *c, int seat, int item_is, int item, bool mine);
+
+/* What a shot at `seat` is worth, for which so many Missed! are needed, with a card or 0. */
+int worth_of_shot(struct scene *c, int seat, int needed, int card);
+
+/* Chance in 256ths that `seat` has at most so many BANG! cards to answer with. */
+int chance_to_outlast(const struct scene *c, int seat, int bangs);
+
+#endif

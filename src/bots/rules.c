@@ -1,0 +1,42 @@
+/* rules.c: the bot that reckons.  It suspects (belief.c), weighs the table (scene.c) and takes the move that scores
+ * best (plays.c, answers.c).  It has no chance in it: the same view and memory give the same move. */
+#include <assert.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "bots/plays.h"
+
+#define N_(text) text /* marks a text for translation */
+
+static_assert(sizeof(struct belief) <= sizeof(sg_bot_memory), "a memory holds what one believes");
+static_assert(KINDS <= 64, "a hand is told by the bits of one word");
+
+static void rules_meet(sg_bot_memory *memory, const sg_view *first, const sg_seed *seed)
+{
+    (void)first, (void)seed;
+    struct belief b;
+    belief_begin(&b);
+    memcpy(memory, &b, sizeof b);
+}
+
+static void rules_watch(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
+{
+    struct belief b;
+    memcpy(&b, memory, sizeof b);
+    belief_watch(&b, &view->s, view->seat, events, count);
+    memcpy(memory, &b, sizeof b);
+}
+
+static sg_move rules_choose(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
+{
+    struct scene c;
+    struct belief b;
+    memcpy(&b, memory, sizeof b);
+    scene_begin(&c, view, &b);
+    memcpy(memory, &b, sizeof b);
+    sg_question q = sg_asked(&view->s);
+    return q.kind == SG_ASK_PLAY ? choose_play(&c, legal, count) : choose_answer(&c, &q, legal, count);
+}
+
+const sg_bot sg_bot_rules = {
+    .slug = "rules", .name = N_("By the rules of thumb"), .meet = rules_meet, .watch = rules_watch, .choose = rules_choose};

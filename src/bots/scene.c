@@ -1,0 +1,349 @@
+/* scene.c: the worth of things.
+ *
+ * Everything is measured in hundredths of a life point of a healthy player.  `hate` turns what a thing costs its
+ * victim into what that is worth to me: 100 for an enemy, -100 for a friend, and by chance in between. */
+#include "bots/scene.h"
+
+#include <string.h>
+
+enum { MISSED_HINDRANCE = 45, RISK_OF_LAST = 10 };
+
+/* What one more wound is to a player with so many life points left; his last one is his death. */
+static const int16_t pain[] = {0, 260, 140, 105, 92, 84, 80};
+/* What a life point more is worth to a player who has so many. */
+static const int16_t relief[] = {200, 150, 105, 85, 75, 70, 65};
+/* What I lose with my own. */
+static const int16_t own_pain[] = {0, 400, 165, 112, 96, 86, 80};
+enum { PAINS = sizeof pain / sizeof pain[0] };
+
+static int at_most(int value, int most) { return value > most ? most : value; }
+static int clamp(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
+
+int ability_of(const sg_state *s, int seat)
+{
+    const sg_seat *p = &s->seat[seat];
+    if (s->event == EVENT_HANGOVER || p->status == SG_DEAD) return CHARACTER_NONE;
+    return p->character == CHARACTER_VERA_CUSTER ? p->copy : p->character;
+}
+
+bool has_in_play(const sg_state *s, int seat, int kind)
+{
+    const uint8_t *table = sg_cards(s, SG_TABLE_OF(seat));
+    for (int i = 0, n = sg_count(s, SG_TABLE_OF(seat)); i < n; i++)
+        if (sg_card_kind(table[i]) == kind) return true;
+    return false;
+}
+
+static bool tables_work(const sg_state *s, int seat)
+{
+    if (s->event == EVENT_LASSO) return false;
+    return s->turn == seat || s->phase < SG_PHASE_START || ability_of(s, s->turn) != CHARACTER_BELLE_STAR;
+}
+
+/* --- friends and enemies ------------------------------------------------------- */
+
+/* What a life point of a player of each role is worth to one of mine: rows mine, columns his. */
+static const int16_t hates[SG_ROLES][SG_ROLES] = {
+    /*                 ?   Sheriff Deputy Outlaw Renegade */
+    [SG_SHERIFF] = {   0,     0,   -95,   105,     65},
+    [SG_DEPUTY] = {    0,  -125,   -75,   105,     65},
+    [SG_OUTLAW] = {    0,   130,    70,   -75,     25},
+};
+
+/* Strength of the law less that of the outlaws, in life points, as I believe. */
+static int balance(const struct scene *c)
+{
+    int sum = 0;
+    for (int seat = 1; seat <= c->seats; seat++) {
+        const sg_seat *p = &c->s->seat[seat];
+        if (seat == c->me || p->status == SG_DEAD) continue;
+        const uint16_t *chance = c->belief->chance[seat];
+        int strength = 2 * p->life + sg_count(c->s, SG_HAND_OF(seat)) + sg_count(c->s, SG_TABLE_OF(seat));
+        sum += strength * (chance[SG_SHERIFF] + chance[SG_DEPUTY] - chance[SG_OUTLAW]);
+    }
+    return sum / (2 * CERTAIN);
+}
+
+/* The Renegade keeps both sides even, the Sheriff alive, and has him for the last. */
+static void hate_as_renegade(const struct scene *c, int16_t hate[SG_ROLES])
+{
+    int tilt = clamp(balance(c) * 8, -50, 50);
+    hate[SG_DEPUTY] = (int16_t)(55 + tilt);
+    hate[SG_OUTLAW] = (int16_t)(60 - tilt);
+    hate[SG_RENEGADE] = 60;
+    hate[SG_SHERIFF] = (int16_t)(c->in_game <= 2 ? 110 : tilt > 0 ? -25 : -60);
+}
+
+/* base.victory for three players: each has one target, until one of them is out. */
+static int hate_of_three(const struct scene *c, int seat)
+{
+    static const uint8_t target[SG_ROLES] = {
+        [SG_DEPUTY] = SG_RENEGADE, [SG_RENEGADE] = SG_OUTLAW, [SG_OUTLAW] = SG_DEPUTY};
+    if (c->s->personal) return 100;
+    return c->s->seat[seat].role == target[c->role] ? 120 : 55;
+}
+
+static void find_enemies(struct scene *c)
+{
+    int16_t own[SG_ROLES];
+    memcpy(own, hates[c->role], sizeof own);
+    if (c->role == SG_RENEGADE) hate_as_renegade(c, own);
+    for (int seat = 1; seat <= c->seats; seat++) {
+        c->hate[seat] = 0;
+        if (seat == c->me || c->s->seat[seat].status == SG_DEAD) continue;
+        const uint16_t *chance = c->belief->chance[seat];
+        int sum = 0;
+        for (int role = SG_SHERIFF; role <= SG_RENEGADE; role++) sum += chance[role] * own[role];
+        c->hate[seat] = c->seats == 3 ? hate_of_three(c, seat) : sum / CERTAIN;
+    }
+}
+
+/* What it is to me that a seat is eliminated, beyond the pain. */
+static int worth_of_death(const struct scene *c, int seat)
+{
+    const uint16_t *chance = c->belief->chance[seat];
+    if (c->seats == 3) return 120 + (!c->s->personal && c->hate[seat] >= 100) * DECIDES;
+    int worth = 120 * chance[SG_OUTLAW] / CERTAIN;
+    if (c->role == SG_SHERIFF) {
+        int mine = c->hand_count + sg_count(c->s, SG_TABLE_OF(c->me));
+        worth -= (60 + 40 * mine) * chance[SG_DEPUTY] / CERTAIN;
+    }
+    if (chance[SG_SHERIFF]) worth += c->role == SG_OUTLAW || c->in_game <= 2 ? DECIDES : -DECIDES;
+    return worth;
+}
+
+static void weigh_wounds(struct scene *c)
+{
+    for (int seat = 1; seat <= c->seats; seat++) {
+        const sg_seat *p = &c->s->seat[seat];
+        c->harm[seat] = 0;
+        c->hit[seat] = c->close[seat] = -1;
+        if (seat == c->me || p->status != SG_ALIVE) continue;
+        const struct character_trait *is = &character_traits[ability_of(c->s, seat)];
+        int hate = c->hate[seat], life = at_most(p->life, PAINS - 1);
+        if (hate > 0) hate += hate * is->menace / 100;
+        c->harm[seat] = hate * (life > 1 ? pain[life] - is->hurt : pain[1]) / 100;
+        if (life <= 1) c->harm[seat] += worth_of_death(c, seat);
+    }
+}
+
+void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
+{
+    const sg_state *s = &v->s;
+    c->s = s;
+    c->belief = belief;
+    c->me = v->seat;
+    c->role = s->seat[c->me].role;
+    c->seats = s->options.seats;
+    c->in_game = sg_in_game(s);
+    c->ability = ability_of(s, c->me);
+    c->hand = sg_cards(s, SG_HAND_OF(c->me));
+    c->hand_count = sg_count(s, SG_HAND_OF(c->me));
+    c->counted = false;
+    belief_settle(belief, s);
+    find_enemies(c);
+    weigh_wounds(c);
+}
+
+/* --- shots ------------------------------------------------------------------------ */
+
+/* Chance in 256ths that so many unknown cards hold no answer. */
+static int unarmed(int cards)
+{
+    static const int16_t chance[] = {256, 195, 148, 113, 86, 66, 50, 38, 29};
+    return chance[at_most(cards, 8)];
+}
+
+static bool answers_shot(const struct scene *c, int seat, int card)
+{
+    int kind = sg_card_kind(card), ability = ability_of(c->s, seat);
+    if (ability == CHARACTER_ELENA_FUENTE) return true;
+    if (kind == KIND_BANG) return ability == CHARACTER_CALAMITY_JANET;
+    return card_traits[kind].missed && sg_kind_border(kind) == SG_BROWN;
+}
+
+static int compute_hit(const struct scene *c, int seat)
+{
+    const sg_state *s = c->s;
+    const uint8_t *hand = sg_cards(s, SG_HAND_OF(seat)), *table = sg_cards(s, SG_TABLE_OF(seat));
+    int unknown = 0, sure = 0, chance = 256;
+    for (int i = 0, n = sg_count(s, SG_HAND_OF(seat)); i < n; i++) {
+        if (hand[i] == 0) unknown++;
+        else if (answers_shot(c, seat, hand[i])) sure++;
+    }
+    bool barrel = ability_of(s, seat) == CHARACTER_JOURDONNAIS;
+    if (tables_work(s, seat))
+        for (int i = 0, n = sg_count(s, SG_TABLE_OF(seat)); i < n; i++) {
+            int kind = sg_card_kind(table[i]);
+            if (kind == KIND_BARREL) barrel = true;
+            else if (card_traits[kind].missed && !sg_is_fresh(s, table[i])) sure++;
+        }
+    if (ability_of(s, seat) == CHARACTER_ELENA_FUENTE) sure += unknown, unknown = 0;
+    if (barrel && s->event != EVENT_CURSE) chance = s->event == EVENT_BLESSING ? 0 : 192;
+    chance = chance * unarmed(unknown) / 256;
+    return sure ? chance / 8 : chance;
+}
+
+int chance_of_hit(struct scene *c, int seat)
+{
+    if (c->hit[seat] < 0) c->hit[seat] = (int16_t)compute_hit(c, seat);
+    return c->hit[seat];
+}
+
+int distance_to(struct scene *c, int seat)
+{
+    if (c->close[seat] < 0) c->close[seat] = (int16_t)sg_distance(c->s, c->me, seat);
+    return c->close[seat];
+}
+
+/* --- life --------------------------------------------------------------------------- */
+
+int loss_of_life(const struct scene *c, int points)
+{
+    int life = c->s->seat[c->me].life, loss = 0, gives = character_traits[c->ability].hurt;
+    if (c->s->seat[c->me].status != SG_ALIVE) return 0;
+    for (; points > 0 && life > 0; points--, life--) loss += own_pain[at_most(life, PAINS - 1)] - (life > 1 ? gives : 0);
+    return loss;
+}
+
+int gain_of_life(const struct scene *c, int seat, int points)
+{
+    const sg_seat *p = &c->s->seat[seat];
+    int gain = 0;
+    if (p->status != SG_ALIVE) return 0;
+    for (int life = p->life; points > 0 && life < p->max_life; points--, life++)
+        gain += relief[clamp(life, 0, PAINS - 1)];
+    return gain;
+}
+
+/* --- cards ---------------------------------------------------------------------------- */
+
+/* What a weapon is worth to me: the enemies it brings into reach, the more so with more shots a turn. */
+int weapon_score(struct scene *c, int reach, bool many)
+{
+    int sum = 0, best = 0;
+    for (int seat = 1; seat <= c->seats; seat++) {
+        int hate = c->hate[seat];
+        if (seat == c->me || hate <= 0 || c->s->seat[seat].status != SG_ALIVE) continue;
+        if (distance_to(c, seat) > reach) continue;
+        sum += hate;
+        if (hate > best) best = hate;
+    }
+    int shots = c->ability == CHARACTER_WILLY_THE_KID ? 2 : many ? at_most(c->bangs, 4) : 1;
+    return reach + best * (shots > 1 ? shots + 1 : 2) / 3 + sum / 6;
+}
+
+static int weapon_in_play(const struct scene *c)
+{
+    const uint8_t *table = sg_cards(c->s, SG_TABLE_OF(c->me));
+    for (int i = 0, n = sg_count(c->s, SG_TABLE_OF(c->me)); i < n; i++)
+        if (card_traits[sg_card_kind(table[i])].tactic == TACTIC_WEAPON) return sg_card_kind(table[i]);
+    return KIND_NONE;
+}
+
+static int weapon_worth(struct scene *c, int kind)
+{
+    int now = weapon_in_play(c);
+    int gain = weapon_score(c, sg_kind_range(kind), kind == KIND_VOLCANIC) -
+               weapon_score(c, now ? sg_kind_range(now) : 1, now == KIND_VOLCANIC);
+    return gain <= 0 || kind == now ? 6 : at_most(card_traits[kind].keep / 2 + gain, 90);
+}
+
+/* A card's worth to me, `again` when I hold another one like it. */
+static int kind_worth(struct scene *c, int kind, bool again)
+{
+    const struct card_trait *t = &card_traits[kind];
+    int worth = again ? t->again : t->keep;
+    bool janet = c->ability == CHARACTER_CALAMITY_JANET;
+    if (kind == KIND_NONE) return CARD_WORTH;
+    switch (t->tactic) {
+    case TACTIC_WEAPON: worth = again ? 6 : weapon_worth(c, kind); break;
+    case TACTIC_EQUIP: worth = again || has_in_play(c->s, c->me, kind) ? 6 : worth; break;
+    default: break;
+    }
+    if (kind == KIND_BEER && c->in_game <= 2) worth = 4;
+    else if (kind == KIND_BEER && c->ability == CHARACTER_TEQUILA_JOE) worth += 35;
+    if ((kind == KIND_BANG || kind == KIND_MISSED) && janet) worth += 10;
+    if (kind == KIND_BANG && c->ability == CHARACTER_SLAB_THE_KILLER) worth += 10;
+    if (kind == KIND_BANG && again && c->ability == CHARACTER_WILLY_THE_KID) worth += 10;
+    if (c->ability == CHARACTER_ELENA_FUENTE && worth < 50) worth = 50;
+    if (c->ability == CHARACTER_SID_KETCHUM && worth < 40) worth = 40;
+    return worth;
+}
+
+bool shoots_as_bang(const struct scene *c, int card)
+{
+    int kind = sg_card_kind(card);
+    return kind == KIND_BANG || (kind == KIND_MISSED && c->ability == CHARACTER_CALAMITY_JANET);
+}
+
+/* A card that is put down anyway takes no room in the hand. */
+static bool goes_down(const struct scene *c, int card, int worth)
+{
+    int kind = sg_card_kind(card);
+    bool down = sg_kind_border(kind) != SG_BROWN && kind != KIND_JAIL && kind != KIND_DYNAMITE;
+    return c->s->turn == c->me && down && worth > 10 && c->s->event != EVENT_THE_JUDGE;
+}
+
+/* The worths of the hand, and how much of it will have to go at the end of the turn. */
+void scene_count_hand(struct scene *c)
+{
+    int16_t sorted[SG_MAX_CARDS + 1] = {0};
+    uint64_t seen = 0;
+    int count = 0;
+    if (c->counted) return;
+    c->counted = true;
+    c->bangs = 0;
+    for (int i = 0; i < c->hand_count; i++) c->bangs += shoots_as_bang(c, c->hand[i]);
+    c->cheap_card = 0;
+    int lowest = DECIDES;
+    for (int i = 0; i < c->hand_count; i++) {
+        int card = c->hand[i], kind = sg_card_kind(card);
+        int worth = kind_worth(c, kind, seen >> kind & 1);
+        seen |= (uint64_t)1 << kind;
+        c->worth[card] = (int16_t)worth;
+        if (worth < lowest) lowest = worth, c->cheap_card = (uint8_t)card;
+        if (goes_down(c, card, worth)) continue;
+        int at = count++;
+        for (; at > 0 && sorted[at - 1] < worth; at--) sorted[at] = sorted[at - 1];
+        sorted[at] = (int16_t)worth;
+    }
+    int limit = c->s->turn == c->me ? sg_hand_limit(c->s, c->me) : SG_MAX_CARDS;
+    c->floor = count > limit ? sorted[limit] : 0;
+    c->cheapest[0] = count > 0 ? clamp(sorted[count - 1] - c->floor, 0, DECIDES) : CARD_WORTH;
+    c->cheapest[1] = count > 1 ? clamp(sorted[count - 2] - c->floor, 0, DECIDES) : CARD_WORTH;
+}
+
+int card_worth(struct scene *c, int card)
+{
+    int kind = sg_card_kind(card);
+    bool again = false;
+    scene_count_hand(c);
+    for (int i = 0; i < c->hand_count && !again; i++) again = sg_card_kind(c->hand[i]) == kind;
+    return kind_worth(c, kind, again);
+}
+
+int spend(struct scene *c, int card)
+{
+    scene_count_hand(c);
+    int cost = c->worth[card] - c->floor;
+    if (c->ability == CHARACTER_SUZY_LAFAYETTE && c->hand_count == 1) cost -= CARD_WORTH;
+    return cost > 0 || c->ability == CHARACTER_SUZY_LAFAYETTE ? cost : 0;
+}
+
+int in_play_worth(const struct scene *c, int card)
+{
+    int kind = sg_card_kind(card);
+    if (kind == KIND_DYNAMITE && c->s->event == EVENT_CURSE) return -150;
+    if (kind == KIND_JAIL && c->s->event == EVENT_BLESSING) return 0;
+    return card_traits[kind].in_play;
+}
+
+int item_worth(struct scene *c, int seat, int item_is, int item)
+{
+    if (item_is == SG_ITEM_CARD) return in_play_worth(c, item);
+    bool suzy = ability_of(c->s, seat) == CHARACTER_SUZY_LAFAYETTE;
+    int count = sg_count(c->s, SG_HAND_OF(seat));
+    if (count == 1) return suzy ? 5 : CARD_WORTH + RISK_OF_LAST;
+    return CARD_WORTH;
+}
