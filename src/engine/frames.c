@@ -105,7 +105,7 @@ static bool is_legal(const sg_state *s, sg_move move)
 {
     sg_move at[SG_MAX_MOVES];
     const sg_frame *f = &s->stack[s->depth - 1];
-    moves list = {.at = at, .only = move.verb == SG_VERB_PLAY ? &move : NULL};
+    moves list = {.at = at, .only = &move};
     rules[f->rule]->legal(s, f, &list);
     uint64_t key = move_key(move);
     for (int i = 0; i < list.count; i++)

@@ -126,8 +126,9 @@ static void list_play(const sg_state *s, int seat, int card, moves *list)
 void list_plays(const sg_state *s, int seat, moves *list)
 {
     const uint8_t *hand = pile_at(s, SG_HAND_OF(seat)), *table = pile_at(s, SG_TABLE_OF(seat));
+    int only = list->only && list->only->verb != SG_VERB_END ? list->only->id : 0;
     for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
-        if (!list->only || list->only->id == hand[i]) list_play(s, seat, hand[i], list);
+        if (!only || only == hand[i]) list_play(s, seat, hand[i], list);
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
         int kind = faces[table[i]].kind;
         if (card_rows[kind].border != SG_GREEN || sg_is_fresh(s, table[i]) || !card_works(s, seat, table[i])) continue;

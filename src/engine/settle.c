@@ -19,8 +19,8 @@ void suzy_draws_at(game *g, int seat)
 
 static bool some_hand_is_empty(const sg_state *s)
 {
-    for (int pile = SG_HANDS; pile < SG_HAND_OF(s->options.seats) + 1; pile++)
-        if (pile_count(s, pile) == 0) return true;
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (pile_count(s, SG_HAND_OF(seat)) == 0 && in_game(s, seat)) return true;
     return false;
 }
 
