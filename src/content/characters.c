@@ -134,7 +134,7 @@ static void uncle_will_acts(game *g, sg_move move)
 static void johnny_kisch_put_down(game *g, int seat, int card)
 {
     sg_state *s = g->s;
-    for (int i = 0, owner = seat; i < s->options.seats; i++, owner = owner % s->options.seats + 1) {
+    for (int i = 0, owner = seat; i < s->options.seats; i++, owner = next_seat(s, owner)) {
         const uint8_t *table = pile_at(s, SG_TABLE_OF(owner));
         for (int k = pile_count(s, SG_TABLE_OF(owner)) - 1; k >= 0; k--) {
             int other = table[k];

@@ -43,7 +43,7 @@ static flow daltons_step(game *g, sg_frame *f)
     sg_state *s = g->s;
     while (f->count < s->options.seats) {
         if (in_game(s, f->target) && list_blue(s, f->target, NULL)) return ASK;
-        f->target = (uint8_t)(f->target % s->options.seats + 1);
+        f->target = (uint8_t)(next_seat(s, f->target));
         f->count++;
     }
     return frame_finish(g, 0);
@@ -61,7 +61,7 @@ static void daltons_answer(game *g, sg_frame *f, sg_move move)
 {
     card_discard(g, move.id);
     note(g, SG_EV_LOSES_CARD, f->target, SG_NOBODY, move.id, SG_EVENT, g->s->event, SG_ITEM_CARD);
-    f->target = (uint8_t)(f->target % g->s->options.seats + 1);
+    f->target = (uint8_t)(next_seat(g->s, f->target));
     f->count++;
 }
 

@@ -214,8 +214,7 @@ static flow ask_step(game *g, sg_frame *f)
 static void list_bangs(const sg_state *s, int seat, moves *list)
 {
     const uint8_t *hand = pile_at(s, SG_HAND_OF(seat));
-    bool barred = event_ability(s)->no_bang && is_turn_of(s, seat);
-    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n && !barred; i++)
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
         if (is_bang_card(s, seat, hand[i]) && may_use_from_hand(s, seat, hand[i]))
             list_card(list, seat, SG_VERB_RESPOND, hand[i]);
     list_sid(s, seat, list);

@@ -84,6 +84,9 @@ void chacha8(const uint32_t key[8], uint32_t block, uint32_t out[16]);
 
 /* --- questions about the state (query.c) --- */
 
+/* The next chair clockwise, whoever sits there. */
+static inline int next_seat(const sg_state *s, int seat) { return seat == s->options.seats ? 1 : seat + 1; }
+
 static inline const ability *event_ability(const sg_state *s) { return &event_rows[s->event].is; }
 
 /* The character whose ability a seat has: Vera Custer has that of another, and Hangover takes everybody's. */
@@ -111,8 +114,9 @@ int bang_limit(const sg_state *s, int seat);
 int missed_needed(const sg_state *s, int shooter);
 bool is_immune(const sg_state *s, int seat, int by, int card);
 bool is_bang_card(const sg_state *s, int seat, int card); /* counts as a BANG! card for him */
-bool may_use_from_hand(const sg_state *s, int seat, int card); /* Handcuffs, The Sermon, The Reverend */
-int missed_worth(const sg_state *s, int seat, int card);  /* shots it cancels from his hand */
+bool may_use_from_hand(const sg_state *s, int seat, int card); /* Handcuffs, The Sermon */
+bool may_drink(const sg_state *s, int kind);               /* The Reverend */
+int missed_worth(const sg_state *s, int seat, int card);   /* shots it cancels from his hand */
 bool may_play_bang(const sg_state *s, int seat);
 bool only_two_left(const sg_state *s);
 int wounds(const sg_state *s, int seat);

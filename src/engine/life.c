@@ -108,7 +108,7 @@ static void others_mourn(game *g, int dead)
 {
     sg_state *s = g->s;
     for (int i = 1, seat = dead; i < s->options.seats; i++) {
-        seat = seat % s->options.seats + 1;
+        seat = next_seat(s, seat);
         const ability *own = seat_ability(s, seat);
         if (own->bereaved) own->bereaved(g, seat);
     }
@@ -163,7 +163,7 @@ static void dying_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
     const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
     for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
-        if (faces[hand[i]].kind == KIND_BEER && may_use_from_hand(s, f->target, hand[i]))
+        if (faces[hand[i]].kind == KIND_BEER && may_drink(s, KIND_BEER) && may_use_from_hand(s, f->target, hand[i]))
             list_card(list, f->target, SG_VERB_PLAY, hand[i]);
     list_sid(s, f->target, list);
     list_simple(list, f->target, SG_VERB_PASS);

@@ -29,6 +29,7 @@ bool table_has_kind(const sg_state *s, int seat, int kind) { return table_find_k
 static int card_index(const sg_state *s, int card)
 {
     int middle = s->start[SG_HANDS], end = s->start[SG_PILES];
+    if (middle > 0 && s->cards[middle - 1] == card) return middle - 1;
     for (int i = middle; i < end; i++)
         if (s->cards[i] == card) return i;
     for (int i = middle - 1; i >= 0; i--)

@@ -115,8 +115,8 @@ static void list_play(const sg_state *s, int seat, int card, moves *list)
     int kind = played_as(s, seat, card);
     const card_row *row = &card_rows[kind];
     sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
-    if (!may_use_from_hand(s, seat, card)) return;
-    if (kind == KIND_BANG && (event_ability(s)->no_bang || !may_play_bang(s, seat))) return;
+    if (!may_use_from_hand(s, seat, card) || !may_drink(s, kind)) return;
+    if (kind == KIND_BANG && !may_play_bang(s, seat)) return;
     if (row->border != SG_BROWN)
         list_put_down(s, move, kind, list);
     else if (!row->cost || can_pay(s, seat, row->cost, PAY_ANY, card))
@@ -259,7 +259,7 @@ const frame_rule rule_play = {.name = "play", .step = play_step};
 static int next_of(const sg_state *s, sg_frame *f)
 {
     for (int i = 0, seat = f->actor; i < s->options.seats; i++) {
-        seat = seat % s->options.seats + 1;
+        seat = next_seat(s, seat);
         if (!(f->seats & SG_BIT(seat))) continue;
         f->seats &= (uint8_t)~SG_BIT(seat);
         if (in_game(s, seat)) return seat;

@@ -26,7 +26,7 @@ int sg_in_game(const sg_state *s)
 
 int next_in_game(const sg_state *s, int seat)
 {
-    do seat = seat % s->options.seats + 1;
+    do seat = next_seat(s, seat);
     while (!in_game(s, seat));
     return seat;
 }
@@ -128,24 +128,25 @@ bool is_bang_card(const sg_state *s, int seat, int card)
     return kind == KIND_BANG || (kind == KIND_MISSED && seat_ability(s, seat)->janet);
 }
 
-/* What events allow a player to play or answer with from his hand (a cost is neither). */
+/* What events leave a player to play or answer with from his hand; a cost is neither (handcuffs, the_sermon). */
 bool may_use_from_hand(const sg_state *s, int seat, int card)
 {
     const ability *event = event_ability(s);
-    if (event->no_beer && faces[card].kind == KIND_BEER) return false;
-    if (!is_turn_of(s, seat)) return true;
-    return !event->names_suit || !s->suit || sg_suit_of(s, card) == s->suit;
+    if ((!event->names_suit && !event->no_bang) || !is_turn_of(s, seat)) return true;
+    if (event->no_bang) return !is_bang_card(s, seat, card);
+    return !s->suit || sg_suit_of(s, card) == s->suit;
 }
 
 int missed_worth(const sg_state *s, int seat, int card)
 {
     int kind = faces[card].kind;
     const ability *own = seat_ability(s, seat);
-    bool barred = event_ability(s)->no_bang && is_turn_of(s, seat);
     if (card_rows[kind].border == SG_BROWN && card_rows[kind].missed) return 1;
-    if (kind == KIND_BANG && own->janet) return barred ? 0 : 1;
-    return own->any_missed && !(barred && kind == KIND_BANG) ? 1 : 0;
+    return own->any_missed || (kind == KIND_BANG && own->janet);
 }
+
+/* high_noon.the_reverend: no Beer is played as one. */
+bool may_drink(const sg_state *s, int kind) { return kind != KIND_BEER || !event_ability(s)->no_beer; }
 
 int sg_hand_limit(const sg_state *s, int seat)
 {

@@ -7,8 +7,7 @@ static bool same_move(sg_move a, sg_move b) { return memcmp(&a, &b, sizeof a) ==
 static bool event_bars(const sg_state *s, int seat, int card)
 {
     const ability *event = event_ability(s);
-    if (!may_use_from_hand(s, seat, card)) return true;
-    if (event->no_bang && is_bang_card(s, seat, card)) return true;
+    if (!may_use_from_hand(s, seat, card) || !may_drink(s, faces[card].kind)) return true;
     return event->nothing_down && card_rows[faces[card].kind].border != SG_BROWN;
 }
 

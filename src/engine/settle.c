@@ -27,7 +27,7 @@ static bool some_hand_is_empty(const sg_state *s)
 void suzy_draws(game *g)
 {
     if (!some_hand_is_empty(g->s)) return;
-    for (int i = 0, seat = g->s->turn; i < g->s->options.seats; i++, seat = seat % g->s->options.seats + 1)
+    for (int i = 0, seat = g->s->turn; i < g->s->options.seats; i++, seat = next_seat(g->s, seat))
         suzy_draws_at(g, seat);
 }
 
@@ -44,7 +44,7 @@ static void molly_settles(game *g)
 static void gringo_settles(game *g, int from)
 {
     sg_state *s = g->s;
-    for (int i = 0, seat = from; from && i < s->options.seats; i++, seat = seat % s->options.seats + 1) {
+    for (int i = 0, seat = from; from && i < s->options.seats; i++, seat = next_seat(s, seat)) {
         int owed = s->seat[seat].owed;
         s->seat[seat].owed = 0;
         for (; owed > 0 && in_game(s, seat) && in_game(s, from) && pile_count(s, SG_HAND_OF(from)) > 0; owed--) {
@@ -58,7 +58,7 @@ static int count_vultures(const sg_state *s, int after, int *first)
 {
     int count = 0;
     for (int i = 0, seat = after; i < s->options.seats; i++) {
-        seat = seat % s->options.seats + 1;
+        seat = next_seat(s, seat);
         if (!seat_ability(s, seat)->vulture) continue;
         if (count++ == 0) *first = seat;
     }
@@ -162,7 +162,7 @@ static void rob_answer(game *g, sg_frame *f, sg_move move)
 {
     take_item(g, f->target, f->actor, move.item_is, move.item, true, f->cause_is, f->cause);
     int next = f->target;
-    do next = next % g->s->options.seats + 1;
+    do next = next_seat(g->s, next);
     while (!seat_ability(g->s, next)->vulture);
     f->target = (uint8_t)next;
 }

@@ -188,7 +188,7 @@ void give_life(sg_seat *p)
 void begin_deal(game *g)
 {
     sg_state *s = g->s;
-    for (int i = 0, seat = s->first; i < s->options.seats; i++, seat = seat % s->options.seats + 1) {
+    for (int i = 0, seat = s->first; i < s->options.seats; i++, seat = next_seat(s, seat)) {
         give_life(&s->seat[seat]);
         s->seat[seat].kept = 0;
         deck_draw(g, seat, SG_RULE, SG_RULE_SETUP, s->seat[seat].life);
@@ -209,7 +209,7 @@ static flow setup_step(game *g, sg_frame *f)
     sg_state *s = g->s;
     for (; f->count < s->options.seats; f->count++) {
         if (asks_character(s, f->target)) return ASK;
-        f->target = (uint8_t)(f->target % s->options.seats + 1);
+        f->target = (uint8_t)(next_seat(s, f->target));
     }
     frame_finish(g, 0);
     begin_deal(g);
@@ -252,7 +252,7 @@ static void setup_answer(game *g, sg_frame *f, sg_move move)
     if (!decided) return;
     p->open_character = 1;
     note(g, SG_EV_CHARACTER, f->target, SG_NOBODY, 0, SG_CHARACTER, p->character, 0);
-    f->target = (uint8_t)(f->target % g->s->options.seats + 1);
+    f->target = (uint8_t)(next_seat(g->s, f->target));
     f->count++;
 }
 

@@ -50,7 +50,7 @@ static int next_turn(const sg_state *s)
 static int turner(const sg_state *s)
 {
     int seat = s->first;
-    for (int i = 0; i < s->options.seats && s->seat[seat].status != SG_ALIVE; i++) seat = seat % s->options.seats + 1;
+    for (int i = 0; i < s->options.seats && s->seat[seat].status != SG_ALIVE; i++) seat = next_seat(s, seat);
     return seat;
 }
 
