@@ -242,6 +242,7 @@ typedef struct sg_move {
     X(NOTHING_TO_TAKE, "nothing_to_take", N_("There is no such card to take there."), "base.panic") \
     X(JAIL_SHERIFF, "jail_sheriff", N_("The Sheriff cannot be jailed."), "base.jail") \
     X(DOES_NOT_ANSWER, "does_not_answer", N_("That card is no answer to this."), "base.missed") \
+    X(DOES_NOT_RESCUE, "does_not_rescue", N_("Only a Beer saves a dying player."), "base.dying") \
     X(COST, "cost", N_("You cannot pay the cost."), "dodge_city.cost") \
     X(FRESH, "fresh", N_("A green card cannot be used in the turn it was put down."), "dodge_city.green") \
     X(FULL_LIFE, "full_life", N_("You have lost no life."), "base.sid_ketchum") \

@@ -16,9 +16,10 @@ void answer_with(game *g, int seat, int card)
 {
     bool from_hand = hand_has(g->s, seat, card);
     note(g, SG_EV_RESPONDS, seat, SG_NOBODY, card, SG_CARD, faces[card].kind, 1);
-    bool own_text = card_rows[faces[card].kind].missed > 0;
+    const card_row *row = &card_rows[faces[card].kind];
+    bool own_text = row->missed && (row->border == SG_BROWN || !from_hand); /* not Elena Fuente's green card */
     card_discard(g, card);
-    if (own_text) deck_draw(g, seat, SG_CARD, faces[card].kind, card_rows[faces[card].kind].bonus);
+    if (own_text) deck_draw(g, seat, SG_CARD, faces[card].kind, row->bonus);
     if (from_hand) molly_draws(g, seat);
 }
 

@@ -67,6 +67,14 @@ static int why_not_respond(const sg_state *s, sg_move m)
     return SG_ERR_DOES_NOT_ANSWER;
 }
 
+/* base.dying: only a Beer saves. */
+static int why_not_rescue(const sg_state *s, sg_move m)
+{
+    if (!hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
+    if (faces[m.id].kind != KIND_BEER) return SG_ERR_DOES_NOT_RESCUE;
+    return m.target || m.item_is ? SG_ERR_NO_TARGET : SG_ERR_EVENT_FORBIDS;
+}
+
 static bool verb_fits(const sg_state *s, sg_move m)
 {
     sg_move at[SG_MAX_MOVES];
@@ -87,6 +95,7 @@ int sg_refusal(const sg_state *s, sg_move m)
     if (m.seat != q.seat) return SG_ERR_NOT_YOUR_QUESTION;
     if (m.verb == SG_VERB_END && q.kind == SG_ASK_PLAY) return SG_ERR_MUST_PLAY;
     if ((m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE) && q.kind == SG_ASK_PLAY && m.what == SG_CARD) return why_not_play(s, m);
+    if (m.verb == SG_VERB_PLAY && q.kind == SG_ASK_DYING && m.what == SG_CARD) return why_not_rescue(s, m);
     if (m.verb == SG_VERB_ABILITY) return why_not_ability(s, m);
     if (m.verb == SG_VERB_RESPOND && q.kind >= SG_ASK_SHOT && q.kind <= SG_ASK_ROULETTE && m.what == SG_CARD)
         return why_not_respond(s, m);
