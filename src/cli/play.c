@@ -1,0 +1,377 @@
+/* play.c: `sixgun play`: reads the command line, seats the players, and plays one game after another. */
+#include "bots/match.h"
+#include "cli/commands.h"
+#include "cli/play.h"
+#include "text/i18n.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    OPTION_SEAT = 2,
+    OPTION_HUMANS,
+    OPTION_NAME,
+    OPTION_ROLE,
+    OPTION_CHARACTER,
+    OPTION_SPEED,
+    OPTION_RECORD,
+    OPTION_RESUME,
+    OPTION_SERIES,
+    OPTION_SHERIFF,
+    OPTION_FORCED,
+    SLOW = 1500,
+    NORMAL = 700,
+    FAST = 250,
+};
+
+static const cli_option options[] = {
+    CLI_GAME_PLAYERS_ROW,
+    {.id = OPTION_SEAT, .letter = 's', .name = "seat", .argument = N_("SEAT"),
+     .help = N_("Where you sit, A to H (A unless told otherwise).")},
+    {.id = OPTION_HUMANS, .name = "humans", .argument = N_("SEAT,…"),
+     .help = N_("Seats of several people who share the keyboard.")},
+    {.id = OPTION_NAME, .letter = 'n', .name = "name", .argument = N_("NAME"),
+     .help = N_("Your name; for several people once each, in the order of their seats.")},
+    {.id = OPTION_ROLE, .letter = 'r', .name = "role", .argument = N_("ROLE"),
+     .help = N_("Your role: sheriff, deputy, outlaw or renegade.")},
+    {.id = OPTION_CHARACTER, .letter = 'c', .name = "character", .argument = N_("CHARACTER"),
+     .help = N_("Your character, as in 'willy_the_kid'.")},
+    CLI_GAME_SETS_ROW,
+    CLI_GAME_OPTION_ROW,
+    CLI_GAME_BOTS_ROW,
+    {.id = OPTION_SPEED, .name = "speed", .argument = N_("SPEED"),
+     .help = N_("How fast things happen on a terminal: slow, normal, fast or instant.  Enter hurries on.")},
+    CLI_GAME_SEED_ROW,
+    {.id = OPTION_RECORD, .name = "record", .argument = N_("FILE"),
+     .help = N_("Write the record of the game to a file when you leave or it ends.")},
+    {.id = OPTION_RESUME, .name = "resume",
+     .help = N_("Go on with the last game, or with the one in the FILE that follows.")},
+    {.id = OPTION_SERIES, .name = "series",
+     .help = N_("Offer another game at the end; survivors may keep their characters.")},
+    {.id = OPTION_SHERIFF, .name = "sheriff-goes-round",
+     .help = N_("In a series the next seat clockwise is the next Sheriff.")},
+    {.id = OPTION_FORCED, .name = "ask-forced", .help = N_("Ask also when only one move is possible.")},
+    {0},
+};
+
+static const cli_command command = {
+    .name = "play",
+    .usage = N_("[OPTION…] [--resume [FILE]]"),
+    .summary = N_("Play a game against bots, or with friends at one keyboard."),
+    .options = options,
+    .notes = N_("Without options you sit down at once with four bots.  The game is saved after every move; "
+                "'sixgun play --resume' goes on at the very question, whatever happened in between.\n\n"
+                "Names of characters and cards are listed by 'sixgun rules'."),
+};
+
+/* What was asked for on the command line. */
+typedef struct wishes {
+    cli_game game;
+    int seat, role, character, delay, names;
+    uint8_t humans;
+    const char *name[PLAY_SEATS];
+    const char *record, *file;
+    bool resume, series, sheriff_goes_round, ask_forced;
+} wishes;
+
+/* --- reading the wishes ------------------------------------------------------- */
+
+static bool read_humans(cli_args *args, wishes *w)
+{
+    for (const char *at = args->value; *at != '\0'; at += at[1] == ',' ? 2 : 1) {
+        int seat = (*at | 0x20) - 'a' + 1;
+        if (seat < 1 || seat > SG_MAX_SEATS || (at[1] != ',' && at[1] != '\0'))
+            return cli_bad_value(args, _("give seats with commas between, as in A,C."));
+        w->humans = (uint8_t)(w->humans | SG_BIT(seat));
+    }
+    return w->humans != 0 || cli_bad_value(args, _("give seats with commas between, as in A,C."));
+}
+
+static bool read_name(cli_args *args, wishes *w)
+{
+    char wanted[TEXT_SENTENCE_ROOM];
+    size_t length = strlen(args->value);
+    bool fits = length > 0 && length < TEXT_NAME_ROOM && w->names < SG_MAX_SEATS;
+    for (size_t i = 0; i < length; i++)
+        fits = fits && (unsigned char)args->value[i] >= ' ' && args->value[i] != 0x7f;
+    if (!fits) {
+        snprintf(wanted, sizeof wanted, _("a name has 1 to %d letters, and there are %d seats."), TEXT_NAME_ROOM - 1,
+                 SG_MAX_SEATS);
+        return cli_bad_value(args, wanted);
+    }
+    w->name[w->names++] = args->value;
+    return true;
+}
+
+static bool read_role(cli_args *args, wishes *w)
+{
+    static const char *const roles[] = {"sheriff", "deputy", "outlaw", "renegade", NULL};
+    int role = cli_word(args, roles);
+    w->role = role < 0 ? 0 : text_role_by_slug(roles[role]);
+    return role >= 0;
+}
+
+static bool read_character(cli_args *args, wishes *w)
+{
+    w->character = sg_character_by_slug(args->value);
+    return w->character != 0 ||
+           cli_bad_value(args, _("there is no such character; they are written like 'willy_the_kid'."));
+}
+
+static bool read_speed(cli_args *args, wishes *w)
+{
+    static const char *const speeds[] = {"slow", "normal", "fast", "instant", NULL};
+    static const int delays[] = {SLOW, NORMAL, FAST, 0};
+    int speed = cli_word(args, speeds);
+    w->delay = speed < 0 ? 0 : delays[speed];
+    return speed >= 0;
+}
+
+static void take_option(cli_args *args, int id, wishes *w)
+{
+    switch (id) {
+    case OPTION_SEAT: w->seat = cli_seat(args, SG_MAX_SEATS); break;
+    case OPTION_HUMANS: read_humans(args, w); break;
+    case OPTION_NAME: read_name(args, w); break;
+    case OPTION_ROLE: read_role(args, w); break;
+    case OPTION_CHARACTER: read_character(args, w); break;
+    case OPTION_SPEED: read_speed(args, w); break;
+    case OPTION_RECORD: w->record = args->value; break;
+    case OPTION_RESUME: w->resume = true; break;
+    case OPTION_SERIES: w->series = true; break;
+    case OPTION_SHERIFF: w->sheriff_goes_round = w->series = true; break;
+    case OPTION_FORCED: w->ask_forced = true; break;
+    case CLI_OPERAND:
+        if (!w->resume || w->file != NULL)
+            cli_unexpected(args);
+        w->file = args->value;
+        break;
+    default: cli_game_option(args, id, &w->game); break;
+    }
+}
+
+/* --- seating ---------------------------------------------------------------------- */
+
+/* Bots are called by the letter of their seat, which is what one types to aim at them. */
+static const char *const usual_names[PLAY_SEATS] = {"",    "Abe",   "Bess", "Clem",  "Dora",
+                                                    "Eli", "Flora", "Gus",  "Hattie"};
+
+static bool seat_humans(cli_args *args, wishes *w, play_table *t)
+{
+    int seats = w->game.options.seats, number = 0;
+    if (w->humans != 0 && w->seat != 0)
+        return cli_fail(args, _("--seat and --humans both say where people sit: give one of them."));
+    if (w->humans == 0)
+        w->humans = SG_BIT(w->seat != 0 ? w->seat : 1);
+    if ((w->humans >> seats) != 0)
+        return cli_fail(args, _("a table of %d has the seats A to %c only."), seats, text_seat_letter(seats));
+    t->seating.humans = w->humans;
+    for (int seat = 1; seat <= seats; seat++) {
+        const char *name = usual_names[seat];
+        if (table_is_human(t, seat)) {
+            if (number == 0) {
+                t->game.options.role[seat] = (uint8_t)w->role;
+                t->game.options.character[seat] = (uint8_t)w->character;
+            }
+            name = number < w->names ? w->name[number] : name;
+            number++;
+        }
+        snprintf(t->game.name[seat], sizeof t->game.name[seat], "%s", name);
+    }
+    if (w->names > number)
+        return cli_fail(args, N2_("there are more names than people: %d sits here.",
+                                  "there are more names than people: %d sit here.", number), number);
+    return true;
+}
+
+static bool unknown_level(cli_args *args, const char *name, int length)
+{
+    char list[TEXT_SENTENCE_ROOM] = "";
+    struct text_out out = text_out_buffer(list, sizeof list);
+    for (int i = 0; i < sg_bot_count(); i++)
+        text_putf(&out, "%s%s", i > 0 ? ", " : "", sg_bot_at(i)->slug);
+    return cli_fail(args, _("--bots: there is no level '%.*s'; the levels are: %s."), length, name, list);
+}
+
+/* The last level named goes to all bots that are left. */
+static bool seat_bots(cli_args *args, const wishes *w, play_table *t)
+{
+    const char *at = w->game.bots != NULL ? w->game.bots : sg_bot_rules.slug;
+    const sg_bot *bot = NULL;
+    for (int seat = 1; seat <= t->game.options.seats; seat++) {
+        if (table_is_human(t, seat))
+            continue;
+        if (bot == NULL || *at != '\0') {
+            char slug[TEXT_CARD_ROOM];
+            size_t length = strcspn(at, ",");
+            snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), at);
+            bot = sg_bot_find(slug);
+            if (bot == NULL)
+                return unknown_level(args, at, (int)length);
+            at += length + (at[length] == ',');
+        }
+        t->seating.bot[seat] = bot;
+    }
+    if (w->game.bots != NULL && *at != '\0')
+        return cli_fail(args, _("--bots: there are more levels than bots."));
+    return true;
+}
+
+/* --- beginning and ending ------------------------------------------------------------ */
+
+static void welcome(play_table *t)
+{
+    char line[TEXT_SENTENCE_ROOM + PLAY_PATH_ROOM];
+    snprintf(line, sizeof line, _("BANG! for %d players.  'help' explains how to play, 'quit' leaves; the game is "
+                                  "saved after every move."), t->game.options.seats);
+    show_line(t, STYLE_BOLD, 0, line);
+    if (t->save.kept[0] != '\0') {
+        snprintf(line, sizeof line, _("A game of yours was not finished: 'sixgun play --resume %s' goes on with it."),
+                 t->save.kept);
+        show_line(t, STYLE_PLAIN, 0, line);
+    }
+}
+
+/* Somebody has left before the end. */
+static void farewell(play_table *t)
+{
+    char line[PLAY_PATH_ROOM + TEXT_SENTENCE_ROOM];
+    if (t->save.broken)
+        snprintf(line, sizeof line, "%s", _("The game could not be saved."));
+    else if (strstr(t->save.path, "autosave.sgr") != NULL)
+        snprintf(line, sizeof line, "%s", _("The game is saved.  'sixgun play --resume' goes on from here."));
+    else
+        snprintf(line, sizeof line, _("The game is saved.  'sixgun play --resume %s' goes on from here."),
+                 t->save.path);
+    show_line(t, STYLE_PLAIN, 0, line);
+}
+
+/* The seed is a secret while the game runs, and worth keeping when it is over. */
+static void tell_seed(play_table *t)
+{
+    char line[TEXT_SENTENCE_ROOM], seed[TEXT_SEED_ROOM];
+    text_seed_print(&t->game.seed, seed, sizeof seed);
+    snprintf(line, sizeof line, _("The seed of this game: %s."), seed);
+    fputc('\n', t->term.out);
+    show_line(t, STYLE_DIM, 0, line);
+}
+
+static bool write_record(play_table *t, const wishes *w)
+{
+    char line[PLAY_PATH_ROOM + TEXT_SENTENCE_ROOM];
+    if (w->record == NULL)
+        return true;
+    if (!save_copy(&t->save, w->record))
+        return false;
+    snprintf(line, sizeof line, _("The record is in %s."), w->record);
+    show_line(t, STYLE_PLAIN, 0, line);
+    return true;
+}
+
+/* Deals the next game of a series to the same players. */
+static bool deal_again(play_table *t)
+{
+    cli_game fresh = {0};
+    if (!cli_game_seed(&fresh))
+        return false;
+    t->game.options = series_next(&t->s, t->seating.sheriff_goes_round);
+    t->game.seed = fresh.seed;
+    t->game.placed = false;
+    return table_start(t) == SG_OK;
+}
+
+static int play_series(play_table *t, const wishes *w)
+{
+    for (;;) {
+        enum play_end end = table_play(t);
+        if (end == PLAY_BROKEN)
+            return CLI_FAILED;
+        bool written = write_record(t, w);
+        if (end != PLAY_OVER)
+            farewell(t);
+        if (end == PLAY_SIGNAL)
+            return 128 + input_signal();
+        if (end != PLAY_OVER)
+            return written ? CLI_OK : CLI_FAILED;
+        show_end(t);
+        if (!t->game.placed)
+            tell_seed(t);
+        if (!t->seating.series || !ask_yes(t, _("Another game?  (yes or no)")))
+            return written ? CLI_OK : CLI_FAILED;
+        if (!deal_again(t))
+            return CLI_FAILED;
+    }
+}
+
+static int play_new(cli_args *args, wishes *w, play_table *t)
+{
+    t->game.options = w->game.options;
+    t->seating.series = w->series;
+    t->seating.sheriff_goes_round = w->sheriff_goes_round;
+    if (!seat_humans(args, w, t) || !seat_bots(args, w, t))
+        return args->status;
+    if (!cli_game_seed(&w->game)) {
+        cli_error("play", _("the system gives no random numbers: %s."), strerror(errno));
+        return CLI_FAILED;
+    }
+    t->game.seed = w->game.seed;
+    save_open(&t->save, false);
+    int error = table_start(t);
+    if (error != SG_OK) {
+        cli_fail(args, "%s", text_say_error(error));
+        return args->status;
+    }
+    welcome(t);
+    return play_series(t, w);
+}
+
+static int play_resumed(const wishes *w, play_table *t)
+{
+    t->seating.humans = w->humans != 0 ? w->humans : w->seat != 0 ? SG_BIT(w->seat) : 0;
+    if (!save_open(&t->save, w->file == NULL)) {
+        cli_error("play", _("that game is being played in another window."));
+        return CLI_FAILED;
+    }
+    size_t length = 0;
+    const char *path = w->file != NULL ? w->file : t->save.path;
+    char *text = save_read(path, &length);
+    if (text == NULL) {
+        if (w->file == NULL && errno == ENOENT)
+            cli_error("play", _("there is no saved game (%s)."), path);
+        else
+            cli_error("play", _("%s cannot be read: %s."), path, strerror(errno));
+        return CLI_USAGE;
+    }
+    bool resumed = table_resume(t, path, text, length);
+    free(text);
+    if (!resumed)
+        return CLI_USAGE;
+    show_line(t, STYLE_BOLD, 0, _("The game goes on.  'log' tells what has happened."));
+    return play_series(t, w);
+}
+
+int cli_play(int argc, char **argv)
+{
+    static play_table table; /* large; there is one */
+    wishes w = {.delay = isatty(STDOUT_FILENO) != 0 ? NORMAL : 0};
+    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    int id;
+    cli_game_defaults(&w.game);
+    while ((id = cli_next(&args)) > CLI_END)
+        take_option(&args, id, &w);
+    if (id == CLI_STOP)
+        return args.status;
+    memset(&table, 0, sizeof table);
+    table.term = terminal_on(stdout);
+    table.in.fd = STDIN_FILENO;
+    table.delay = w.delay;
+    table.ask_forced = w.ask_forced;
+    table.save.fd = table.save.lock = -1;
+    input_catch_signals();
+    int status = w.resume ? play_resumed(&w, &table) : play_new(&args, &w, &table);
+    table_free(&table);
+    return status;
+}

@@ -1,0 +1,231 @@
+/* play_menu.c: the legal moves as a menu.
+ *
+ * A hand of eight cards at a table of seven has a hundred moves, and nobody reads a hundred lines.  So moves that
+ * differ only in whom they are aimed at share a number, and the aim is asked for next, or typed behind the number. */
+#include "cli/play.h"
+#include "text/i18n.h"
+
+#include <string.h>
+
+enum section { IN_HAND, IN_PLAY, CHARACTERS_OWN, OF_THE_EVENT, OFFERED, OTHERWISE, SECTIONS };
+
+enum { FEW_ENTRIES = 5 };
+
+static bool lies_in(const sg_state *s, int pile, int card)
+{
+    const uint8_t *cards = sg_cards(s, pile);
+    for (int i = 0; i < sg_count(s, pile); i++) {
+        if (cards[i] == card)
+            return true;
+    }
+    return false;
+}
+
+static enum section section_of(const sg_state *s, sg_move move)
+{
+    switch (move.verb) {
+    case SG_VERB_PASS:
+    case SG_VERB_END: return OTHERWISE;
+    case SG_VERB_ABILITY: return move.what == SG_EVENT ? OF_THE_EVENT : CHARACTERS_OWN;
+    case SG_VERB_FLIP:
+        if (move.what != SG_CARD)
+            return CHARACTERS_OWN;
+        return IN_PLAY;
+    case SG_VERB_USE: return IN_PLAY;
+    case SG_VERB_PLAY:
+    case SG_VERB_RESPOND:
+    case SG_VERB_DISCARD:
+    case SG_VERB_GIVE:
+    case SG_VERB_CASH: return lies_in(s, SG_TABLE_OF(move.seat), move.id) ? IN_PLAY : IN_HAND;
+    default: return OFFERED;
+    }
+}
+
+static const char *section_title(int section)
+{
+    switch (section) {
+    case IN_HAND: return _("From your hand:");
+    case IN_PLAY: return _("With your cards in play:");
+    case CHARACTERS_OWN: return _("With your character:");
+    case OF_THE_EVENT: return _("Because of the event:");
+    case OFFERED: return _("To choose from:");
+    default: return _("Or:");
+    }
+}
+
+static bool may_share(sg_move a, sg_move b)
+{
+    bool aimed = a.verb == SG_VERB_PLAY || a.verb == SG_VERB_USE || a.verb == SG_VERB_ABILITY ||
+                 a.verb == SG_VERB_GIVE || a.verb == SG_VERB_BUY || a.verb == SG_VERB_SCRAP;
+    return aimed && a.verb == b.verb && a.what == b.what && a.id == b.id && a.effect == b.effect;
+}
+
+/* The second of two cards that differ in nothing would be the same line twice. */
+static bool is_double(sg_move move, const sg_move *legal, int count)
+{
+    if (move.what != SG_CARD || !sg_card_is_second(move.id))
+        return false;
+    sg_move twin = move;
+    twin.id = (uint8_t)sg_card_find(sg_card_kind(move.id), sg_card_suit(move.id), sg_card_rank(move.id), false);
+    for (int i = 0; i < count; i++) {
+        if (memcmp(&legal[i], &twin, sizeof twin) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void add(play_menu *menu, int section, sg_move move)
+{
+    menu->entry[menu->entries++] = (play_entry){.section = (uint8_t)section, .first = menu->moves, .count = 1};
+    menu->move[menu->moves++] = move;
+}
+
+void menu_group(play_menu *menu, const sg_view *view, const sg_move *legal, int count)
+{
+    bool taken[SG_MAX_MOVES] = {false};
+    menu->entries = menu->moves = 0;
+    for (int section = 0; section < SECTIONS; section++) {
+        for (int i = 0; i < count; i++) {
+            if (taken[i] || section_of(&view->s, legal[i]) != (enum section)section ||
+                is_double(legal[i], legal, count))
+                continue;
+            add(menu, section, legal[i]);
+            for (int j = i + 1; j < count; j++) {
+                if (taken[j] || !may_share(legal[i], legal[j]))
+                    continue;
+                menu->move[menu->moves++] = legal[j];
+                menu->entry[menu->entries - 1].count++;
+                taken[j] = true;
+            }
+        }
+    }
+}
+
+void menu_flat(play_menu *menu, const sg_move *moves, int count)
+{
+    menu->entries = menu->moves = 0;
+    for (int i = 0; i < count; i++)
+        add(menu, OFFERED, moves[i]);
+}
+
+void menu_by_target(play_menu *menu, const sg_move *moves, int count)
+{
+    menu->entries = menu->moves = 0;
+    for (int target = 0; target <= SG_MAX_SEATS; target++) {
+        bool first = true;
+        for (int i = 0; i < count; i++) {
+            if (moves[i].target != target)
+                continue;
+            if (first) {
+                add(menu, OFFERED, moves[i]);
+            } else {
+                menu->move[menu->moves++] = moves[i];
+                menu->entry[menu->entries - 1].count++;
+            }
+            first = false;
+        }
+    }
+}
+
+/* --- printing ------------------------------------------------------------- */
+
+static void put_item(const play_table *t, const sg_view *view, sg_move move, struct text_out *out)
+{
+    char card[TEXT_SENTENCE_ROOM];
+    (void)t, (void)view;
+    if (move.item_is == SG_ITEM_HAND) {
+        text_put(out, _("a card of the hand"));
+    } else {
+        text_say_card(move.item, card, sizeof card);
+        text_put(out, card);
+    }
+}
+
+/* What an entry with several aims can be aimed at: the players, or, for one player or none, the cards. */
+static void put_aims(const play_table *t, const sg_view *view, const sg_move *moves, int count, struct text_out *out)
+{
+    bool several = false;
+    uint16_t said = 0;
+    for (int i = 1; i < count; i++)
+        several = several || moves[i].target != moves[0].target;
+    for (int i = 0; i < count; i++) {
+        char name[TEXT_SENTENCE_ROOM];
+        if (several && (said & 1u << moves[i].target) != 0)
+            continue;
+        if (i > 0)
+            text_put(out, ", ");
+        said = (uint16_t)(said | 1u << moves[i].target);
+        if (several) {
+            show_name(t, moves[i].target, name, sizeof name);
+            text_put(out, name);
+        } else {
+            put_item(t, view, moves[i], out);
+        }
+    }
+}
+
+static void print_entry(const play_table *t, const sg_view *view, const play_menu *menu, int index)
+{
+    const play_entry *entry = &menu->entry[index];
+    const sg_move *moves = &menu->move[entry->first];
+    char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 4];
+    struct text_out out = text_out_buffer(line, sizeof line);
+    sg_move move = moves[0];
+    if (entry->count > 1) {
+        for (int i = 1; i < entry->count; i++)
+            move.target = moves[i].target == moves[0].target ? move.target : 0;
+        move.item_is = move.item = 0;
+    }
+    text_say_move(&view->s, move, &t->names, sentence, sizeof sentence);
+    text_putf(&out, "%3d. %s", index + 1, sentence);
+    if (entry->count > 1) {
+        text_put(&out, ": ");
+        put_aims(t, view, moves, entry->count, &out);
+    }
+    show_line(t, STYLE_PLAIN, 5, line);
+}
+
+void menu_print(const play_table *t, const sg_view *view, const play_menu *menu)
+{
+    bool several = false;
+    for (int i = 1; i < menu->entries; i++)
+        several = several || menu->entry[i].section != menu->entry[0].section;
+    bool titled = several && menu->entries > FEW_ENTRIES;
+    for (int i = 0; i < menu->entries; i++) {
+        if (titled && (i == 0 || menu->entry[i].section != menu->entry[i - 1].section))
+            show_line(t, STYLE_BOLD, 1, section_title(menu->entry[i].section));
+        print_entry(t, view, menu, i);
+    }
+}
+
+/* --- reading -------------------------------------------------------------- */
+
+static bool fits(sg_move move, const char *word)
+{
+    int seat = text_seat_parse(word);
+    if (seat != 0)
+        return move.target == seat;
+    if (strcmp(word, "hand") == 0)
+        return move.item_is == SG_ITEM_HAND;
+    if (move.item_is != SG_ITEM_CARD)
+        return false;
+    int card = text_card_parse(word);
+    return card != 0 ? card == move.item : sg_card_kind(move.item) == sg_kind_by_slug(word);
+}
+
+int menu_narrow(const char *words, sg_move *moves, int count)
+{
+    char copy[PLAY_LINE_ROOM], *rest = NULL;
+    snprintf(copy, sizeof copy, "%s", words);
+    for (char *word = strtok_r(copy, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
+        int kept = 0;
+        if (word[0] >= 'a' && word[0] <= 'h' && word[1] == '\0')
+            word[0] = (char)(word[0] - 'a' + 'A');
+        for (int i = 0; i < count; i++) {
+            if (fits(moves[i], word))
+                moves[kept++] = moves[i];
+        }
+        count = kept;
+    }
+    return count;
+}

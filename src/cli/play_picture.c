@@ -1,0 +1,203 @@
+/* play_picture.c: the table as seen from one's chair: oneself at the bottom, the others clockwise from the left, the
+ * piles in the middle.  A grid of three by three cells holds up to eight players. */
+#include "cli/play.h"
+#include "text/i18n.h"
+
+#include <string.h>
+
+enum {
+    COLUMNS = 3,
+    ROWS = 3,
+    CELLS = COLUMNS * ROWS,
+    MIDDLE = 4,
+    BOTTOM = 7,
+    CELL_LINES = 8,
+    CELL_ROOM = 1024, /* a line with its escape codes */
+    WIDEST_CELL = 40,
+    GAP = 2,
+};
+
+typedef struct cell {
+    int lines;
+    char line[CELL_LINES][CELL_ROOM];
+} cell;
+
+/* Where the others sit, clockwise from the left, for each number of them. */
+static const int chairs[SG_MAX_SEATS][SG_MAX_SEATS - 1] = {
+    [2] = {3, 5}, [3] = {3, 1, 5}, [4] = {3, 0, 2, 5}, [5] = {3, 0, 1, 2, 5}, [6] = {6, 3, 0, 2, 5, 8},
+    [7] = {6, 3, 0, 1, 2, 5, 8},
+};
+
+/* Adds a line, cut to the width so that the grid holds. */
+static void add_line(cell *c, const terminal *term, enum terminal_style style, const char *text, int width)
+{
+    if (c->lines == CELL_LINES)
+        return;
+    char cut[CELL_ROOM / 2];
+    snprintf(cut, sizeof cut, "%s", text);
+    size_t length = strlen(cut);
+    while (terminal_columns(cut) > width && length > 0) {
+        do
+            cut[--length] = '\0';
+        while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80);
+    }
+    snprintf(c->line[c->lines++], CELL_ROOM, "%s%s%s", style != STYLE_PLAIN ? terminal_style(term, style) : "", cut,
+             style != STYLE_PLAIN ? terminal_style(term, STYLE_PLAIN) : "");
+}
+
+/* Adds names with commas, as many lines as they need. */
+static void add_cards(cell *c, const terminal *term, const sg_state *s, int pile, int width, bool with_suits)
+{
+    const uint8_t *cards = sg_cards(s, pile);
+    int count = sg_count(s, pile);
+    char line[CELL_ROOM / 2] = "";
+    for (int i = 0; i < count; i++) {
+        char name[TEXT_SENTENCE_ROOM], longer[CELL_ROOM];
+        if (with_suits)
+            text_say_card(cards[i], name, sizeof name);
+        else
+            snprintf(name, sizeof name, "%s", text_say_kind(sg_card_kind(cards[i])));
+        snprintf(longer, sizeof longer, "%s%s%s", line, line[0] != '\0' ? ", " : "", name);
+        if (terminal_columns(longer) > width && line[0] != '\0') {
+            strcat(line, ",");
+            add_line(c, term, STYLE_CYAN, line, width);
+            snprintf(line, sizeof line, "%.*s", (int)sizeof line - 8, name);
+        } else {
+            snprintf(line, sizeof line, "%.*s", (int)sizeof line - 8, longer);
+        }
+    }
+    if (line[0] != '\0')
+        add_line(c, term, STYLE_CYAN, line, width);
+}
+
+static void bullets(const sg_seat *p, char *buf, size_t room)
+{
+    struct text_out out = text_out_buffer(buf, room);
+    for (int i = 0; i < p->max_life; i++)
+        text_put(&out, i < p->life ? "●" : "○");
+}
+
+static enum terminal_style role_style(int role)
+{
+    return role == SG_SHERIFF ? STYLE_YELLOW : role == SG_OUTLAW ? STYLE_RED : role == SG_RENEGADE ? STYLE_MAGENTA
+                                                                                                   : STYLE_GREEN;
+}
+
+/* First line: whose turn, letter and name to the left, bullets to the right. */
+static void add_title(cell *c, const play_table *t, const sg_view *view, int seat, int width)
+{
+    char name[TEXT_NAME_ROOM], life[128], line[CELL_ROOM / 2];
+    const sg_seat *p = &view->s.seat[seat];
+    bool in_game = sg_is_in_game(&view->s, seat);
+    text_say_name(&t->names, seat, name, sizeof name);
+    bullets(p, life, sizeof life);
+    bool named = strlen(name) > 1 || seat == t->viewer;
+    snprintf(line, sizeof line, "%s%c%s%s", seat == view->s.turn ? "▶ " : "", text_seat_letter(seat),
+             named ? " " : "", seat == t->viewer ? _("You") : named ? name : "");
+    int fill = width - terminal_columns(line) - terminal_columns(life);
+    size_t length = strlen(line);
+    if (in_game && fill > 0)
+        snprintf(line + length, sizeof line - length, "%*s%s", fill, "", life);
+    enum terminal_style style = !in_game ? STYLE_DIM : seat == view->s.turn ? STYLE_YELLOW : STYLE_BOLD;
+    add_line(c, &t->term, style, line, width);
+}
+
+static void add_facts(cell *c, const play_table *t, const sg_view *view, int seat, int width)
+{
+    const sg_state *s = &view->s;
+    char line[CELL_ROOM / 2];
+    struct text_out out = text_out_buffer(line, sizeof line);
+    int hand = sg_count(s, SG_HAND_OF(seat)), distance = sg_distance(s, t->viewer, seat);
+    text_putf(&out, N2_("%d card", "%d cards", hand), hand);
+    text_put(&out, ", ");
+    if (seat == t->viewer)
+        text_putf(&out, _("reach %d"), sg_reach(s, seat));
+    else if (distance <= sg_reach(s, t->viewer))
+        text_putf(&out, _("distance %d, in reach"), distance);
+    else
+        text_putf(&out, _("distance %d"), distance);
+    add_line(c, &t->term, STYLE_PLAIN, line, width);
+}
+
+static void fill_seat(cell *c, const play_table *t, const sg_view *view, int seat, int width)
+{
+    const sg_seat *p = &view->s.seat[seat];
+    bool in_game = sg_is_in_game(&view->s, seat);
+    char line[CELL_ROOM / 2];
+    add_title(c, t, view, seat, width);
+    if (p->character != 0) {
+        if (p->copy != 0)
+            snprintf(line, sizeof line, "%s (%s)", text_say_character(p->character), text_say_character(p->copy));
+        else
+            snprintf(line, sizeof line, "%s", text_say_character(p->character));
+        add_line(c, &t->term, in_game ? STYLE_PLAIN : STYLE_DIM, line, width);
+    }
+    if (p->role != SG_ROLE_UNKNOWN)
+        add_line(c, &t->term, in_game ? role_style(p->role) : STYLE_DIM, text_say_role(p->role), width);
+    if (!in_game) {
+        add_line(c, &t->term, STYLE_DIM, _("eliminated"), width);
+        return;
+    }
+    add_facts(c, t, view, seat, width);
+    add_cards(c, &t->term, &view->s, SG_TABLE_OF(seat), width, width > 30);
+}
+
+static void fill_middle(cell *c, const play_table *t, const sg_view *view, int width)
+{
+    const sg_state *s = &view->s;
+    char line[CELL_ROOM / 2], card[TEXT_SENTENCE_ROOM];
+    int deck = sg_count(s, SG_DECK), discard = sg_count(s, SG_DISCARD);
+    snprintf(line, sizeof line, _("deck %d, discarded %d"), deck, discard);
+    add_line(c, &t->term, STYLE_DIM, line, width);
+    if (discard > 0) {
+        text_say_card(sg_cards(s, SG_DISCARD)[0], card, sizeof card);
+        snprintf(line, sizeof line, _("on top %s"), card);
+        add_line(c, &t->term, STYLE_DIM, line, width);
+    }
+    if (s->event != 0)
+        add_line(c, &t->term, STYLE_BOLD, text_say_event_card(s->event), width);
+    if (s->event_count > 0 && s->events[0] != 0) {
+        snprintf(line, sizeof line, _("next %s"), text_say_event_card(s->events[0]));
+        add_line(c, &t->term, STYLE_DIM, line, width);
+    }
+}
+
+static void print_row(const terminal *term, const cell *row, int width)
+{
+    int height = 0;
+    for (int column = 0; column < COLUMNS; column++)
+        height = row[column].lines > height ? row[column].lines : height;
+    for (int line = 0; line < height; line++) {
+        int owed = 1; /* blanks are written only when something follows them */
+        for (int column = 0; column < COLUMNS; column++) {
+            const char *text = line < row[column].lines ? row[column].line[line] : "";
+            if (text[0] != '\0') {
+                fprintf(term->out, "%*s%s", owed, "", text);
+                owed = 0;
+            }
+            owed += width + GAP - terminal_columns(text);
+        }
+        fputc('\n', term->out);
+    }
+}
+
+void show_picture(const play_table *t, const sg_view *view)
+{
+    static cell cells[CELLS]; /* large; there is one terminal */
+    int seats = view->s.options.seats;
+    int width = (t->term.width - 1 - GAP * (COLUMNS - 1) - 1) / COLUMNS;
+    if (width < 18) {
+        show_table(t, view);
+        return;
+    }
+    if (width > WIDEST_CELL)
+        width = WIDEST_CELL;
+    memset(cells, 0, sizeof cells);
+    for (int i = 0; i < seats - 1; i++)
+        fill_seat(&cells[chairs[seats - 1][i]], t, view, (t->viewer + i) % seats + 1, width);
+    fill_seat(&cells[BOTTOM], t, view, t->viewer, width);
+    fill_middle(&cells[MIDDLE], t, view, width);
+    for (int row = 0; row < ROWS; row++)
+        print_row(&t->term, &cells[row * COLUMNS], width);
+    fputc('\n', t->term.out);
+}

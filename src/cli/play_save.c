@@ -1,0 +1,353 @@
+/* play_save.c: the game on disk after every move.
+ *
+ * The file is a game record and grows by whole lines.  The head goes to a new file that takes the old one's place
+ * only when it is complete; a move is appended in one write and forced to the disk.  So at every moment the file
+ * reads as a game, at worst without its last line, and that line may be torn. */
+#define _GNU_SOURCE /* memmem */
+#include "cli/play.h"
+#include "text/i18n.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PLACES = 9, PRIVATE_FILE = 0600, PRIVATE_FOLDER = 0700, LONGEST_RECORD = 64 * 1024 * 1024 };
+
+#define SEATING_MARK "sixgun play:"
+
+/* Seeds and hands stand in these files: they are nobody else's business. */
+static bool make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        bool made = mkdir(path, PRIVATE_FOLDER) == 0 || errno == EEXIST;
+        *slash = '/';
+        if (!made)
+            return false;
+    }
+    return true;
+}
+
+static bool place(int number, const char *ending, char path[PLAY_PATH_ROOM])
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    char suffix[16] = "";
+    int length;
+    if (number > 1)
+        snprintf(suffix, sizeof suffix, "-%d", number);
+    if (state != NULL && state[0] == '/')
+        length = snprintf(path, PLAY_PATH_ROOM, "%s/sixgun/autosave%s%s", state, suffix, ending);
+    else if (home != NULL && home[0] == '/')
+        length = snprintf(path, PLAY_PATH_ROOM, "%s/.local/state/sixgun/autosave%s%s", home, suffix, ending);
+    else
+        return false;
+    return length < PLAY_PATH_ROOM - 16;
+}
+
+/* 1: the place is ours; 0: another game holds it; -1: nothing can be written there. */
+static int hold(play_save *save, int number)
+{
+    char lock[PLAY_PATH_ROOM];
+    if (!place(number, ".sgr", save->path) || !place(number, ".lock", lock) || !make_folders(lock))
+        return -1;
+    save->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, PRIVATE_FILE);
+    if (save->lock < 0)
+        return -1;
+    if (flock(save->lock, LOCK_EX | LOCK_NB) == 0)
+        return 1;
+    close(save->lock);
+    save->lock = -1;
+    return 0;
+}
+
+bool save_open(play_save *save, bool resume)
+{
+    memset(save, 0, sizeof *save);
+    save->fd = save->lock = -1;
+    save->text = text_out_growing();
+    for (int number = 1; number <= PLACES; number++) {
+        int held = hold(save, number);
+        if (held > 0)
+            return true;
+        if (held < 0)
+            break;
+        if (resume)
+            return false;
+    }
+    save->path[0] = '\0';
+    save->broken = true;
+    fprintf(stderr, "%s\n", _("There is no place to save to: this game will not be kept."));
+    return true;
+}
+
+static void complain(play_save *save)
+{
+    if (!save->broken)
+        fprintf(stderr, _("The game cannot be saved any more (%s): %s."), save->path, strerror(errno));
+    if (!save->broken)
+        fputc('\n', stderr);
+    save->broken = true;
+}
+
+static bool write_all(int fd, const char *bytes, size_t count)
+{
+    while (count > 0) {
+        ssize_t done = write(fd, bytes, count);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done <= 0)
+            return false;
+        bytes += done;
+        count -= (size_t)done;
+    }
+    return true;
+}
+
+/* A renamed file is on the disk only when its folder is. */
+static void sync_folder(const char *path)
+{
+    char copy[PLAY_PATH_ROOM];
+    snprintf(copy, sizeof copy, "%s", path);
+    int folder = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0)
+        return;
+    fsync(folder);
+    close(folder);
+}
+
+/* Writes a whole file beside `path` and then puts it in its place; the descriptor stays open for more. */
+static int replace(const char *path, const char *bytes, size_t count)
+{
+    char fresh[PLAY_PATH_ROOM + 8];
+    snprintf(fresh, sizeof fresh, "%s.new", path);
+    int fd = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, PRIVATE_FILE);
+    if (fd < 0)
+        return -1;
+    if (write_all(fd, bytes, count) && fsync(fd) == 0 && rename(fresh, path) == 0) {
+        sync_folder(path);
+        return fd;
+    }
+    int reason = errno;
+    close(fd);
+    unlink(fresh);
+    errno = reason;
+    return -1;
+}
+
+void save_flush(play_save *save)
+{
+    if (save->fd < 0 || save->broken || save->stored == save->text.length)
+        return;
+    const char *text = text_out_string(&save->text);
+    if (save->text.failed || !write_all(save->fd, text + save->stored, save->text.length - save->stored) ||
+        fdatasync(save->fd) != 0)
+        complain(save);
+    save->stored = save->text.length;
+}
+
+void save_rewrite(play_save *save)
+{
+    if (save->path[0] == '\0')
+        return;
+    if (save->fd >= 0)
+        close(save->fd);
+    save->fd = replace(save->path, text_out_string(&save->text), save->text.length);
+    if (save->fd < 0)
+        complain(save);
+    save->stored = save->text.length;
+}
+
+void save_keep_unfinished(play_save *save)
+{
+    size_t length;
+    save->kept[0] = '\0';
+    char *text = save->path[0] != '\0' ? save_read(save->path, &length) : NULL;
+    if (text == NULL)
+        return;
+    struct text_game *game = calloc(1, sizeof *game);
+    sg_state s;
+    struct text_error error;
+    enum text_record_fault fault =
+        game != NULL ? text_record_replay(text, length, game, &s, NULL, NULL, &error) : TEXT_RECORD_OK;
+    free(game);
+    free(text);
+    if (fault != TEXT_RECORD_TRUNCATED)
+        return;
+    size_t stem = strlen(save->path) - strlen(".sgr");
+    if (stem + sizeof "-before.sgr" > sizeof save->kept)
+        return;
+    memcpy(save->kept, save->path, stem);
+    strcpy(save->kept + stem, "-before.sgr");
+    if (rename(save->path, save->kept) != 0)
+        save->kept[0] = '\0';
+}
+
+static void write_seating(play_save *save, const play_seating *seating, int seats)
+{
+    char line[PLAY_LINE_ROOM];
+    struct text_out out = text_out_buffer(line, sizeof line);
+    text_put(&out, SEATING_MARK " humans");
+    for (int seat = 1; seat <= seats; seat++) {
+        if (seating->humans & SG_BIT(seat))
+            text_putf(&out, " %c", text_seat_letter(seat));
+    }
+    text_put(&out, " bots");
+    for (int seat = 1; seat <= seats; seat++) {
+        if (!(seating->humans & SG_BIT(seat)) && seating->bot[seat] != NULL)
+            text_putf(&out, " %c=%s", text_seat_letter(seat), seating->bot[seat]->slug);
+    }
+    if (seating->series)
+        text_put(&out, seating->sheriff_goes_round ? " series sheriff_goes_round" : " series");
+    text_record_comment(&save->recorder, line);
+}
+
+void save_head(play_save *save, const struct text_game *game, const play_seating *seating, const sg_state *start)
+{
+    text_out_free(&save->text);
+    save->text = text_out_growing();
+    save->stored = 0;
+    text_record_begin(&save->recorder, &save->text, game, start);
+    write_seating(save, seating, game->options.seats);
+}
+
+void save_begin(play_save *save, const struct text_game *game, const play_seating *seating, const sg_state *start)
+{
+    save_keep_unfinished(save);
+    save_head(save, game, seating, start);
+    save_rewrite(save);
+}
+
+void save_move(play_save *save, sg_move move, const sg_state *after)
+{
+    text_record_move(&save->recorder, move, after);
+}
+
+void save_end(play_save *save, const sg_state *last)
+{
+    text_record_end(&save->recorder, last);
+    save_flush(save);
+}
+
+char *save_read(const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        return NULL;
+    struct stat about;
+    char *text = NULL;
+    if (fstat(fileno(file), &about) == 0 && S_ISDIR(about.st_mode)) {
+        errno = EISDIR;
+    } else {
+        size_t room = 1 << 16, have = 0, got = 1;
+        text = malloc(room);
+        while (text != NULL && (got = fread(text + have, 1, room - have, file)) > 0 && have < LONGEST_RECORD) {
+            have += got;
+            char *more = have == room ? realloc(text, room *= 2) : text;
+            if (more == NULL)
+                free(text);
+            text = more;
+        }
+        *length = have;
+    }
+    fclose(file);
+    return text;
+}
+
+/* A mistyped name must not cost anybody another file. */
+static bool may_overwrite(const char *path)
+{
+    size_t length;
+    struct stat about;
+    if (stat(path, &about) != 0)
+        return true;
+    if (!S_ISREG(about.st_mode))
+        return false;
+    char *text = save_read(path, &length);
+    if (text == NULL)
+        return false;
+    struct text_game *game = calloc(1, sizeof *game);
+    sg_state s;
+    struct text_error error;
+    enum text_record_fault fault = game == NULL || length == 0
+                                       ? TEXT_RECORD_SYNTAX
+                                       : text_record_replay(text, length, game, &s, NULL, NULL, &error);
+    free(game);
+    free(text);
+    return length == 0 || fault != TEXT_RECORD_SYNTAX;
+}
+
+bool save_copy(const play_save *save, const char *path)
+{
+    if (strlen(path) >= PLAY_PATH_ROOM) {
+        errno = ENAMETOOLONG;
+    } else if (!may_overwrite(path)) {
+        errno = EEXIST;
+    } else {
+        int fd = replace(path, text_out_string(&save->text), save->text.length);
+        if (fd >= 0) {
+            close(fd);
+            return true;
+        }
+    }
+    fflush(stdout);
+    fprintf(stderr, _("%s cannot be written: %s."), path, strerror(errno));
+    fputc('\n', stderr);
+    return false;
+}
+
+void save_close(play_save *save)
+{
+    save_flush(save);
+    if (save->fd >= 0)
+        close(save->fd);
+    if (save->lock >= 0)
+        close(save->lock);
+    save->fd = save->lock = -1;
+    text_out_free(&save->text);
+}
+
+/* --- the seating, read back ---------------------------------------------------- */
+
+static void read_word(play_seating *seating, const char *word, bool in_humans)
+{
+    char letter[2] = {word[0], '\0'};
+    int seat = text_seat_parse(letter);
+    if (in_humans && word[1] == '\0' && seat != 0)
+        seating->humans = (uint8_t)(seating->humans | SG_BIT(seat));
+    else if (word[1] == '=' && seat != 0)
+        seating->bot[seat] = sg_bot_find(word + 2);
+    else if (strcmp(word, "series") == 0)
+        seating->series = true;
+    else if (strcmp(word, "sheriff_goes_round") == 0)
+        seating->sheriff_goes_round = true;
+}
+
+bool save_seating(const char *text, size_t length, play_seating *seating)
+{
+    const char *mark = memmem(text, length, SEATING_MARK, strlen(SEATING_MARK));
+    memset(seating, 0, sizeof *seating);
+    if (mark == NULL)
+        return false;
+    char line[PLAY_LINE_ROOM];
+    size_t room = (size_t)(text + length - mark), count = 0;
+    while (count < room && count + 1 < sizeof line && mark[count] != '\n' && mark[count] != '\r') {
+        line[count] = mark[count];
+        count++;
+    }
+    line[count] = '\0';
+    bool in_humans = false;
+    char *rest = NULL;
+    for (char *word = strtok_r(line + strlen(SEATING_MARK), " ", &rest); word != NULL;
+         word = strtok_r(NULL, " ", &rest)) {
+        if (strcmp(word, "humans") == 0 || strcmp(word, "bots") == 0)
+            in_humans = word[0] == 'h';
+        else
+            read_word(seating, word, in_humans);
+    }
+    return true;
+}

@@ -1,0 +1,329 @@
+/* play_table.c: one game: whose move it is, what the bots do, what is told to whom.
+ *
+ * Everything that happens goes into one history.  Each seat knows how far it has been told, and is told the rest,
+ * filtered for it, when it is asked.  With several humans that is also what keeps one from reading the other's. */
+#include "cli/play.h"
+#include "text/i18n.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { EVENT_ROOM = 2048, PIECE = 512 };
+
+bool table_is_human(const play_table *t, int seat)
+{
+    return seat != SG_NOBODY && (t->seating.humans & SG_BIT(seat)) != 0;
+}
+
+/* --- history --------------------------------------------------------------- */
+
+static bool remember(play_history *h, const sg_event *events, int count)
+{
+    if (h->count + count > h->room) {
+        int room = (h->room + count) * 2;
+        sg_event *more = realloc(h->events, (size_t)room * sizeof *more);
+        if (more == NULL)
+            return false;
+        h->events = more;
+        h->room = room;
+    }
+    if (count > 0)
+        memcpy(h->events + h->count, events, (size_t)count * sizeof *events);
+    h->count += count;
+    return true;
+}
+
+/* --- bots and advisers -------------------------------------------------------- */
+
+static const sg_bot *bot_of(const play_table *t, int seat)
+{
+    return table_is_human(t, seat) || t->seating.bot[seat] == NULL ? &sg_bot_rules : t->seating.bot[seat];
+}
+
+static sg_bot_memory *memory_of(play_table *t, int seat)
+{
+    return table_is_human(t, seat) ? &t->advice[seat] : &t->memory[seat];
+}
+
+/* Chance for a bot.  The sum cannot be turned back into the seed of the game, nor foretell its cards. */
+static sg_seed bot_seed(const sg_seed *seed, int seat)
+{
+    uint64_t x = 0x9e3779b97f4a7c15u * (uint64_t)seat;
+    for (int i = 0; i < 8; i++) {
+        x = (x ^ seed->word[i]) * 0xbf58476d1ce4e5b9u;
+        x ^= x >> 29;
+    }
+    return sg_seed_from(x);
+}
+
+static void everybody_meets(play_table *t, const sg_state *start)
+{
+    sg_view view;
+    memset(t->memory, 0, sizeof t->memory);
+    memset(t->advice, 0, sizeof t->advice);
+    memset(t->told, 0, sizeof t->told);
+    memset(t->shown, 0, sizeof t->shown);
+    for (int seat = 1; seat <= start->options.seats; seat++) {
+        sg_seed seed = bot_seed(&t->game.seed, seat);
+        sg_look(start, seat, &view);
+        bot_of(t, seat)->meet(memory_of(t, seat), &view, &seed);
+    }
+}
+
+/* Tells the bot of a seat, or the adviser of a human, what it has missed. */
+static void catch_up(play_table *t, int seat, const sg_view *view)
+{
+    sg_event seen[PIECE];
+    while (t->told[seat] < t->history.count) {
+        int count = t->history.count - t->told[seat];
+        if (count > PIECE)
+            count = PIECE;
+        for (int i = 0; i < count; i++)
+            seen[i] = sg_event_for(t->history.events[t->told[seat] + i], seat);
+        bot_of(t, seat)->watch(memory_of(t, seat), view, seen, count);
+        t->told[seat] += count;
+    }
+}
+
+static sg_move choice_of_bot(play_table *t, int seat, const sg_move *legal, int count)
+{
+    sg_view view;
+    sg_look(&t->s, seat, &view);
+    catch_up(t, seat, &view);
+    return bot_of(t, seat)->choose(memory_of(t, seat), &view, legal, count);
+}
+
+sg_move table_advice(play_table *t, const sg_move *legal, int count)
+{
+    int seat = legal[0].seat;
+    sg_view view;
+    sg_look(&t->s, seat, &view);
+    catch_up(t, seat, &view);
+    sg_bot_memory before = t->advice[seat]; /* asking twice gets the same answer, and changes nothing later */
+    sg_move move = bot_of(t, seat)->choose(&t->advice[seat], &view, legal, count);
+    t->advice[seat] = before;
+    return move;
+}
+
+/* --- beginning ------------------------------------------------------------------ */
+
+static void take_names(play_table *t)
+{
+    memset(&t->names, 0, sizeof t->names);
+    for (int seat = 1; seat <= t->game.options.seats; seat++)
+        snprintf(t->names.name[seat], sizeof t->names.name[seat], "%s", t->game.name[seat]);
+}
+
+int table_start(play_table *t)
+{
+    sg_event events[EVENT_ROOM];
+    sg_log log = {events, EVENT_ROOM, 0};
+    int error = text_game_start(&t->game, &t->s, &log);
+    if (error != SG_OK)
+        return error;
+    t->history.count = 0;
+    t->table_turn = 0;
+    t->resumed = false;
+    if (!remember(&t->history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM))
+        abort();
+    take_names(t);
+    everybody_meets(t, &t->s);
+    save_begin(&t->save, &t->game, &t->seating, &t->s);
+    return SG_OK;
+}
+
+/* One step of a record that is taken up: history and record grow again as they did the first time. */
+static bool seen_again(void *user, const struct text_step *step)
+{
+    play_table *t = user;
+    if (step->before == NULL) {
+        t->game = *step->game;
+        save_head(&t->save, step->game, &t->seating, step->after);
+        everybody_meets(t, step->after);
+    } else {
+        save_move(&t->save, step->move, step->after);
+    }
+    return remember(&t->history, step->events, step->event_count);
+}
+
+/* The head of a record is needed before its first step, for the seating it may lack. */
+static void fill_seating(play_table *t, const char *text, size_t length)
+{
+    play_seating asked = t->seating;
+    if (!save_seating(text, length, &t->seating))
+        t->seating = asked;
+    if (t->seating.humans == 0)
+        t->seating.humans = SG_BIT(1);
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
+        if (t->seating.bot[seat] == NULL)
+            t->seating.bot[seat] = &sg_bot_rules;
+    }
+}
+
+static bool resume_failed(const char *path, const struct text_error *error)
+{
+    if (error->line > 0)
+        cli_error("play", _("%s, line %d: %s"), path, error->line, error->message);
+    else
+        cli_error("play", "%s: %s", path, error->message);
+    return false;
+}
+
+bool table_resume(play_table *t, const char *path, const char *text, size_t length)
+{
+    struct text_error error = {0};
+    enum text_record_fault fault = TEXT_RECORD_SYNTAX;
+    fill_seating(t, text, length);
+    /* A torn last line was never a move; its hash may be missing too. */
+    for (int attempt = 0; attempt < 3; attempt++) {
+        while (length > 0 && text[length - 1] != '\n')
+            length--;
+        t->history.count = 0;
+        fault = text_record_replay(text, length, &t->game, &t->s, seen_again, t, &error);
+        if (fault == TEXT_RECORD_OK || fault == TEXT_RECORD_TRUNCATED)
+            break;
+        if (length > 0)
+            length--;
+    }
+    if (fault == TEXT_RECORD_OK) {
+        cli_error("play", _("%s: that game is over; there is nothing left to play."), path);
+        return false;
+    }
+    if (fault != TEXT_RECORD_TRUNCATED)
+        return resume_failed(path, &error);
+    if ((t->seating.humans >> t->game.options.seats) != 0)
+        t->seating.humans = SG_BIT(1);
+    take_names(t);
+    t->resumed = true;
+    t->table_turn = 0;
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
+        t->shown[seat] = t->history.count;
+    if (strcmp(path, t->save.path) != 0)
+        save_keep_unfinished(&t->save);
+    save_rewrite(&t->save);
+    return true;
+}
+
+void table_free(play_table *t)
+{
+    free(t->history.events);
+    t->history = (play_history){0};
+    save_close(&t->save);
+}
+
+/* --- playing -------------------------------------------------------------------- */
+
+int table_move(play_table *t, sg_move move)
+{
+    sg_event events[EVENT_ROOM];
+    sg_log log = {events, EVENT_ROOM, 0};
+    int error = sg_apply(&t->s, move, &log);
+    if (error != SG_OK)
+        return error;
+    if (!remember(&t->history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM))
+        abort();
+    save_move(&t->save, move, &t->s);
+    save_flush(&t->save);
+    return SG_OK;
+}
+
+void table_tell(play_table *t)
+{
+    int viewer = t->viewer;
+    if (viewer == SG_NOBODY)
+        return;
+    for (; t->shown[viewer] < t->history.count; t->shown[viewer]++) {
+        sg_event event = sg_event_for(t->history.events[t->shown[viewer]], viewer);
+        char sentence[TEXT_SENTENCE_ROOM];
+        text_say_event(&event, &t->names, viewer, sentence, sizeof sentence);
+        if (sentence[0] == '\0')
+            continue;
+        if (event.kind == SG_EV_TURN_BEGINS)
+            fputc('\n', t->term.out);
+        show_line(t, show_event_style(t, &event), 2, sentence);
+        fflush(t->term.out);
+        if (!t->hurry && event.actor != viewer && input_pause(&t->in, t->delay))
+            t->hurry = true;
+    }
+}
+
+/* A move that is the only one is made at once, with a word about it.  Only when the keyboard is already at the right
+ * human: a curtain for nothing would be a nuisance, and its sentence belongs to him alone. */
+static void say_forced(play_table *t, sg_move move)
+{
+    char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
+    if (t->viewer != move.seat)
+        return;
+    sg_view view;
+    sg_look(&t->s, move.seat, &view);
+    table_tell(t);
+    text_say_question(&view.s, &t->names, move.seat, sentence, sizeof sentence);
+    show_line(t, STYLE_PLAIN, 0, sentence);
+    text_say_move(&view.s, move, &t->names, sentence, sizeof sentence);
+    snprintf(line, sizeof line, _("Only one thing is possible: %s."), sentence);
+    show_line(t, STYLE_DIM, 2, line);
+}
+
+/* Gives the keyboard to the human in `seat`.  The first one of a single player needs no curtain. */
+static enum play_asked hand_over(play_table *t, int seat)
+{
+    if (t->viewer == seat)
+        return ASKED_MOVE;
+    bool alone = (t->seating.humans & (t->seating.humans - 1)) == 0;
+    enum play_asked asked = alone ? ASKED_MOVE : ask_curtain(t, seat);
+    if (asked == ASKED_MOVE)
+        t->viewer = seat;
+    return asked;
+}
+
+static enum play_end end_of(enum play_asked asked)
+{
+    return asked == ASKED_QUIT ? PLAY_QUIT : asked == ASKED_SIGNAL ? PLAY_SIGNAL : PLAY_EOF;
+}
+
+/* Answers the open question.  PLAY_OVER means: go on. */
+static enum play_end answer(play_table *t)
+{
+    sg_move legal[SG_MAX_MOVES], move;
+    int count = sg_legal(&t->s, legal);
+    int seat = legal[0].seat;
+    bool forced = count == 1 && !t->ask_forced && sg_asked(&t->s).kind != SG_ASK_PLAY;
+    if (!table_is_human(t, seat)) {
+        move = count == 1 ? legal[0] : choice_of_bot(t, seat, legal, count);
+    } else if (forced) {
+        move = legal[0];
+        say_forced(t, move);
+    } else {
+        enum play_asked asked = hand_over(t, seat);
+        if (asked == ASKED_MOVE)
+            asked = ask_human(t, &move);
+        if (asked != ASKED_MOVE)
+            return end_of(asked);
+    }
+    int error = table_move(t, move);
+    if (error == SG_OK)
+        return PLAY_OVER;
+    cli_error("play", _("a bot made a move that is not possible: %s"), text_say_error(error));
+    return PLAY_BROKEN;
+}
+
+enum play_end table_play(play_table *t)
+{
+    bool alone = (t->seating.humans & (t->seating.humans - 1)) == 0;
+    for (int seat = 1; alone && seat <= t->s.options.seats; seat++) {
+        if (table_is_human(t, seat))
+            t->viewer = seat;
+    }
+    while (!sg_is_over(&t->s)) {
+        if (input_signal() != 0)
+            return PLAY_SIGNAL;
+        if (alone || t->viewer == sg_asked(&t->s).seat)
+            table_tell(t);
+        enum play_end end = answer(t);
+        if (end != PLAY_OVER)
+            return end;
+    }
+    table_tell(t);
+    save_end(&t->save, &t->s);
+    return PLAY_OVER;
+}

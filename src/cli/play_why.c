@@ -1,0 +1,159 @@
+/* play_why.c: why was that refused, why did that happen, why am I asked?  The engine knows all three: a refusal has a
+ * rule, an event its cause, and the stack of unfinished business is the way that led to the question. */
+#include "cli/play.h"
+#include "text/i18n.h"
+
+#include <string.h>
+
+/* What the engine calls its unfinished business, for people. */
+static const struct {
+    const char *frame, *title;
+} titles[] = {
+    {"turn", N_("A turn")},
+    {"setup", N_("The game is being set up")},
+    {"settle", N_("A card or an ability is being carried out, and what it leaves behind comes after it")},
+    {"play", N_("A card is played")},
+    {"each", N_("It reaches one player after the other")},
+    {"aimed", N_("It is aimed at a player")},
+    {"volley", N_("It reaches all the others, one after the other")},
+    {"shot", N_("A shot that may be answered")},
+    {"indians", N_("Indians! that a BANG! card keeps off")},
+    {"duel", N_("A Duel: each in turn discards a BANG! card, or loses")},
+    {"store", N_("A General Store: each takes one card")},
+    {"brawl", N_("A Brawl: each loses one card")},
+    {"check", N_("A \"draw!\"")},
+    {"pay", N_("A cost that is still to be paid")},
+    {"damage", N_("A loss of life")},
+    {"dying", N_("The last life point is about to go")},
+    {"rob", N_("A choice among cards")},
+    {"draw", N_("Phase 1: drawing")},
+    {"keep", N_("Cards that were looked at: which ones stay")},
+    {"gifts", N_("Cards that are given away")},
+    {"sid", N_("Two cards for a life point")},
+    {"roulette", N_("Russian Roulette")},
+    {"daltons", N_("The Daltons")},
+    {"peyote", N_("Peyote")},
+    {"ranch", N_("Ranch")},
+};
+
+static const char *title_of(const char *frame)
+{
+    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++) {
+        if (strcmp(titles[i].frame, frame) == 0)
+            return _(titles[i].title);
+    }
+    return frame;
+}
+
+/* The name of a cause, and the topic under which the rule book has it.  False when there is none. */
+static bool cause_of(int cause_is, int cause, char *name, size_t room, const char **topic)
+{
+    *topic = NULL;
+    if (cause == 0)
+        return false;
+    if (cause_is == SG_CARD) {
+        *topic = sg_kind_slug(cause);
+        snprintf(name, room, "%s", text_say_kind(cause));
+    } else if (cause_is == SG_CHARACTER) {
+        *topic = sg_character_slug(cause);
+        snprintf(name, room, "%s", text_say_character(cause));
+    } else if (cause_is == SG_EVENT) {
+        *topic = sg_event_slug(cause);
+        snprintf(name, room, "%s", text_say_event_card(cause));
+    } else if (cause_is == SG_RULE) {
+        *topic = sg_rule_slug(cause);
+        snprintf(name, room, _("the rule %s"), *topic != NULL ? *topic : "?");
+    }
+    return *topic != NULL;
+}
+
+static void read_more(const play_table *t, const char *topic)
+{
+    char line[TEXT_SENTENCE_ROOM];
+    snprintf(line, sizeof line, _("To read on: 'rules %s'."), topic);
+    show_line(t, STYLE_DIM, 2, line);
+}
+
+static void why_refused(const play_table *t)
+{
+    char line[TEXT_SENTENCE_ROOM];
+    snprintf(line, sizeof line, _("Your last move was refused: %s"), text_say_error(t->refused));
+    show_line(t, STYLE_PLAIN, 2, line);
+    if (sg_error_rule(t->refused) != NULL)
+        read_more(t, sg_error_rule(t->refused));
+}
+
+static void why_happened(const play_table *t)
+{
+    for (int i = t->history.count - 1; i >= 0; i--) {
+        char sentence[TEXT_SENTENCE_ROOM], name[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 3];
+        const char *topic;
+        sg_event event = sg_event_for(t->history.events[i], t->viewer);
+        text_say_event(&event, &t->names, t->viewer, sentence, sizeof sentence);
+        if (sentence[0] == '\0')
+            continue;
+        snprintf(line, sizeof line, _("What happened last: %s"), sentence);
+        show_line(t, STYLE_PLAIN, 2, line);
+        if (cause_of(event.cause_is, event.cause, name, sizeof name, &topic)) {
+            snprintf(line, sizeof line, _("The cause: %s."), name);
+            show_line(t, STYLE_PLAIN, 2, line);
+            read_more(t, topic);
+        }
+        return;
+    }
+}
+
+/* One piece of unfinished business: what it is, and what is known of it. */
+static void show_frame(const play_table *t, const sg_state *s, int index)
+{
+    char line[TEXT_SENTENCE_ROOM * 4], part[TEXT_SENTENCE_ROOM];
+    struct text_out out = text_out_buffer(line, sizeof line);
+    const sg_frame *frame = &s->stack[index];
+    const char *topic, *separator = ": ";
+    text_putf(&out, "%d. %s", index + 1, title_of(sg_frame_name(s, index)));
+    if (frame->actor != SG_NOBODY && frame->actor <= s->options.seats) {
+        show_name(t, frame->actor, part, sizeof part);
+        text_put(&out, separator);
+        text_putf(&out, _("by %s"), part);
+        separator = ", ";
+    }
+    if (frame->target != SG_NOBODY && frame->target != frame->actor && frame->target <= s->options.seats) {
+        show_name(t, frame->target, part, sizeof part);
+        text_put(&out, separator);
+        text_putf(&out, _("for %s"), part);
+        separator = ", ";
+    }
+    if (frame->card != 0) {
+        text_say_card(frame->card, part, sizeof part);
+        text_putf(&out, "%s%s", separator, part);
+    } else if (cause_of(frame->cause_is, frame->cause, part, sizeof part, &topic)) {
+        text_putf(&out, "%s%s", separator, part);
+    }
+    text_put(&out, ".");
+    show_line(t, STYLE_PLAIN, 5, line);
+}
+
+static void why_asked(const play_table *t, const sg_view *view)
+{
+    char line[TEXT_SENTENCE_ROOM * 2], name[TEXT_SENTENCE_ROOM];
+    const char *topic;
+    sg_question question = sg_asked(&view->s);
+    show_line(t, STYLE_PLAIN, 2, _("You are asked because of this, the oldest first:"));
+    for (int i = 0; i < sg_frame_depth(&view->s); i++)
+        show_frame(t, &view->s, i);
+    if (cause_of(question.cause_is, question.cause, name, sizeof name, &topic)) {
+        snprintf(line, sizeof line, _("What asks you: %s."), name);
+        show_line(t, STYLE_PLAIN, 2, line);
+        read_more(t, topic);
+    }
+}
+
+void why_print(const play_table *t, const sg_view *view)
+{
+    if (t->refused != SG_OK) {
+        why_refused(t);
+        return;
+    }
+    why_happened(t);
+    why_asked(t, view);
+}
