@@ -1,0 +1,249 @@
+/* replay.c: `sixgun replay`, plays a record back: to check it, to read it, or to look at one moment of it from one
+ * seat.  Reading a record plays the whole game again, so what is shown is what the rules say, not what the file says. */
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/terminal.h"
+#include "text/i18n.h"
+#include "text/json.h"
+#include "text/position.h"
+#include "text/record.h"
+#include "text/say.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ID_TO = 2, ID_SEAT, ID_FORMAT, MOST_MOVES = 10000000, MOST_BYTES = 64 << 20 };
+enum format { FORMAT_TEXT, FORMAT_JSON };
+
+typedef struct replay {
+    const char *path;
+    long to; /* stop after so many moves; -1: the whole game */
+    int seat;
+    enum format format;
+    struct text_out out;
+    struct text_names names;
+    long shown; /* moves */
+} replay;
+
+/* --- as text ------------------------------------------------------------- */
+
+static void say_events(replay *r, const struct text_step *step)
+{
+    char sentence[TEXT_SENTENCE_ROOM];
+    for (int i = 0; i < step->event_count; i++) {
+        sg_event event = sg_event_for(step->events[i], r->seat);
+        text_say_event(&event, &r->names, r->seat, sentence, sizeof sentence);
+        if (sentence[0] != '\0')
+            text_putf(&r->out, "       %s\n", sentence);
+    }
+}
+
+static void show_text(replay *r, const struct text_step *step)
+{
+    char move[TEXT_MOVE_ROOM];
+    if (step->number > 0) {
+        /* The move itself may name a card that this seat does not know; what happened is told by the events. */
+        text_move_print(step->move, true, move, sizeof move);
+        if (r->seat == SG_NOBODY || step->move.seat == r->seat)
+            text_putf(&r->out, "%5ld  %s\n", step->number, move);
+        else
+            text_putf(&r->out, "%5ld  %c\n", step->number, text_seat_letter(step->move.seat));
+    }
+    say_events(r, step);
+}
+
+/* Where the replay ended: the position as the seat sees it, and the open question. */
+static void show_position(replay *r, const sg_state *s)
+{
+    char sentence[TEXT_SENTENCE_ROOM];
+    sg_position position;
+    sg_view view;
+    sg_look(s, r->seat, &view);
+    text_position_of(&view.s, &position);
+    text_put(&r->out, "\n");
+    text_position_print(&position, &r->out);
+    if (sg_is_over(s))
+        return;
+    text_say_question(s, &r->names, r->seat, sentence, sizeof sentence);
+    text_putf(&r->out, "\n%s\n", sentence);
+}
+
+/* --- as JSON, one object a line --------------------------------------------- */
+
+static void show_json(replay *r, const struct text_step *step)
+{
+    bool knows_move = r->seat == SG_NOBODY || step->move.seat == r->seat;
+    text_putf(&r->out, "{\"number\": %ld", step->number);
+    if (step->number > 0) {
+        text_putf(&r->out, ", \"seat\": \"%c\"", text_seat_letter(step->move.seat));
+        if (knows_move) {
+            text_put(&r->out, ", \"move\": ");
+            text_json_move(&r->out, step->move);
+        }
+    }
+    text_put(&r->out, ", \"events\": ");
+    text_json_events(&r->out, step->events, step->event_count, r->seat);
+    text_put(&r->out, "}\n");
+}
+
+static void end_json(replay *r, const sg_state *s)
+{
+    text_putf(&r->out, "{\"moves\": %ld, \"turns\": %d, \"hash\": \"%016llx\", \"question\": ", r->shown, s->turns,
+              (unsigned long long)sg_hash(s));
+    text_json_question(&r->out, s);
+    text_put(&r->out, ", \"view\": ");
+    text_json_view(&r->out, s, r->seat);
+    text_put(&r->out, "}\n");
+}
+
+/* --- the command --------------------------------------------------------- */
+
+static bool seen(void *user, const struct text_step *step)
+{
+    replay *r = user;
+    if (step->number == 0)
+        memcpy(r->names.name, step->game->name, sizeof r->names.name);
+    if (r->seat > step->after->options.seats)
+        return false;
+    if (r->format == FORMAT_JSON)
+        show_json(r, step);
+    else
+        show_text(r, step);
+    r->shown = step->number;
+    return r->to < 0 || step->number < r->to;
+}
+
+/* Says what is wrong with the record.  Every fault means that the file is not what a game wrote. */
+static int complain(const replay *r, enum text_record_fault fault, const struct text_error *error)
+{
+    fflush(stdout);
+    if (error->line > 0)
+        cli_error("replay", _("%s, line %d: %s"), r->path, error->line, error->message);
+    else
+        cli_error("replay", "%s: %s", r->path, error->message);
+    if (error->hint[0] != '\0')
+        fprintf(stderr, "%s\n", error->hint);
+    if (fault == TEXT_RECORD_REFUSED || fault == TEXT_RECORD_HASH || fault == TEXT_RECORD_TRUNCATED) {
+        fprintf(stderr, _("The record agrees up to move %ld."), r->shown);
+        fputc('\n', stderr);
+    }
+    return CLI_USAGE;
+}
+
+/* Reads a whole file, or standard input for "-".  False after saying why it cannot be read. */
+static bool read_file(const char *path, struct text_out *text)
+{
+    bool is_input = strcmp(path, "-") == 0;
+    FILE *file = is_input ? stdin : fopen(path, "rb");
+    char block[4096];
+    size_t got;
+    errno = file == NULL ? errno : 0;
+    while (file != NULL && text->length < MOST_BYTES && (got = fread(block, 1, sizeof block, file)) > 0)
+        text_put_bytes(text, block, got);
+    bool good = file != NULL && !ferror(file) && !text->failed && text->length < MOST_BYTES;
+    if (file == NULL || ferror(file))
+        cli_error("replay", _("%s: cannot be read (%s); give the record of a game."), path, strerror(errno));
+    else if (!good)
+        cli_error("replay", _("%s: is too long for the record of a game."), path);
+    if (file != NULL && !is_input)
+        fclose(file);
+    return good;
+}
+
+static int play_back(replay *r, const char *text, size_t length)
+{
+    struct text_game game;
+    struct text_error error;
+    sg_state s;
+    memset(&error, 0, sizeof error);
+    enum text_record_fault fault = text_record_replay(text, length, &game, &s, seen, r, &error);
+    if (fault == TEXT_RECORD_STOPPED && r->seat > s.options.seats) {
+        cli_error("replay", _("--seat: only %d sit at this table, A to %c."), s.options.seats,
+                  text_seat_letter(s.options.seats));
+        return CLI_USAGE;
+    }
+    if (fault != TEXT_RECORD_OK && fault != TEXT_RECORD_STOPPED)
+        return complain(r, fault, &error);
+    if (r->to > r->shown) {
+        cli_error("replay", _("--to: the game has only %ld moves."), r->shown);
+        return CLI_USAGE;
+    }
+    if (r->format == FORMAT_JSON)
+        end_json(r, &s);
+    else if (r->to >= 0)
+        show_position(r, &s);
+    return CLI_OK;
+}
+
+static const char *const format_words[] = {"text", "json", NULL};
+
+static const cli_option options[] = {
+    {.id = ID_TO,
+     .letter = 't',
+     .name = "to",
+     .argument = N_("N"),
+     .help = N_("Stop after move N, and show the position.")},
+    {.id = ID_SEAT,
+     .letter = 's',
+     .name = "seat",
+     .argument = N_("SEAT"),
+     .help = N_("Show only what this seat, A to H, may know.")},
+    {.id = ID_FORMAT,
+     .letter = 'f',
+     .name = "format",
+     .argument = N_("FORMAT"),
+     .help = N_("Print as text (unless told otherwise) or json: one object a move, then one for the end.")},
+    {0},
+};
+
+static const cli_command command = {
+    .name = "replay",
+    .usage = N_("FILE"),
+    .summary = N_("Plays a record of a game back, and stops at the first move or hash that does not agree."),
+    .options = options,
+    .notes = N_("FILE is a record (.sgr), or - for standard input.  The exit status is 0 when the whole record agrees, "
+                "and 2 when it cannot be read, has been altered, or breaks off."),
+};
+
+static bool read_option(cli_args *args, int id, replay *r)
+{
+    uint64_t number = 0;
+    int word;
+    switch (id) {
+    case ID_TO:
+        if (!cli_number(args, 0, MOST_MOVES, &number))
+            return false;
+        r->to = (long)number;
+        return true;
+    case ID_SEAT: return (r->seat = cli_seat(args, SG_MAX_SEATS)) != 0;
+    case ID_FORMAT:
+        word = cli_word(args, format_words);
+        r->format = word == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT;
+        return word >= 0;
+    default:
+        if (r->path != NULL)
+            return cli_unexpected(args);
+        r->path = args->value;
+        return true;
+    }
+}
+
+int cli_replay(int argc, char **argv)
+{
+    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    replay r = {.to = -1, .out = text_out_file(stdout)};
+    int id;
+    while ((id = cli_next(&args)) > CLI_END)
+        read_option(&args, id, &r);
+    if (id == CLI_STOP)
+        return args.status;
+    if (r.path == NULL) {
+        cli_fail(&args, _("no file was given; name the record of a game."));
+        return args.status;
+    }
+    struct text_out text = text_out_growing();
+    int status = read_file(r.path, &text) ? play_back(&r, text_out_string(&text), text.length) : CLI_USAGE;
+    text_out_free(&text);
+    return status;
+}
