@@ -47,7 +47,7 @@ static void card_facts(int kind, char *facts, size_t room)
     const char *border = sg_kind_border(kind) == SG_BLUE    ? _("Blue card.")
                          : sg_kind_border(kind) == SG_GREEN ? _("Green card.")
                                                             : _("Brown card.");
-    char cards[FACTS_ROOM];
+    char cards[FACTS_ROOM - 32]; /* leaves room for the border */
     if (in_base > 0 && in_more > 0)
         snprintf(cards, sizeof cards, _("In the deck: %s; with Dodge City also %s."), base, more);
     else

@@ -1,0 +1,58 @@
+# Short names for what one does with Sixgun; Meson and Ninja do the work.  Nothing here needs the network once the
+# packages are installed.
+#
+#   make          install what is missing (Debian packages), build build/sixgun
+#   make run      the same, then play
+#   make test     the same, then run every test; the last line is "N passed, N failed"
+#   make bench    measure
+#   make fuzz     feed every fuzz target for FUZZ_SECONDS
+#   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
+#   make golden   write the golden files anew
+#   make texts    bring the translations in line with the sources
+#   make format   lay out the sources
+#   make clean    remove build/
+
+FUZZ_SECONDS ?= 60
+
+.PHONY: all run test bench fuzz install golden texts format clean
+.NOTPARALLEL:
+
+all:
+	@tools/setup play
+	@tools/build build
+	@echo "Built build/sixgun"
+
+run: all
+	@build/sixgun play
+
+test:
+	@tools/setup test
+	@tools/run-tests
+
+bench: all
+	@tools/run-bench
+
+fuzz:
+	@tools/setup test
+	@tools/build build/asan fuzz
+	@tools/fuzz $(FUZZ_SECONDS)
+
+install:
+	@tools/setup play
+	@PREFIX="$(PREFIX)" tools/build build all install-only
+	@DESTDIR="$(DESTDIR)" meson install -C build --no-rebuild --quiet
+
+golden:
+	@tools/setup test
+	@tools/run-tests golden
+
+texts:
+	@tools/setup test
+	@tools/texts
+
+format:
+	@tools/setup test
+	@tools/list-all '*.c' '*.h' | xargs clang-format -i
+
+clean:
+	@rm -rf build
