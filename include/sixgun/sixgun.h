@@ -174,7 +174,7 @@ typedef struct sg_state {
     uint8_t fresh[(SG_MAX_CARDS + 8) / 8]; /* bits by card: green cards put down this turn */
     sg_seat seat[SG_MAX_SEATS + 1];
     sg_frame stack[SG_MAX_STACK];
-    uint8_t debts;       /* somebody is owed cards when the card in hand is over */
+    uint8_t debts;       /* what else is due when the card in hand is over: enum debt of the engine */
     uint8_t unused;      /* 0: no byte of the state is padding */
 } sg_state;
 

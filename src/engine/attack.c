@@ -268,7 +268,7 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
     } else if (move.verb == SG_VERB_RESPOND) {
         note(g, SG_EV_RESPONDS, was.target, was.more[0], move.id, was.cause_is, was.cause, 1);
         card_discard(g, move.id);
-        if (seat_ability(s, was.target)->molly && !is_turn_of(s, was.target)) s->seat[was.target].molly++, s->debts = 1;
+        if (seat_ability(s, was.target)->molly && !is_turn_of(s, was.target)) s->seat[was.target].molly++, s->debts |= OWES_CARDS;
         f->target = was.more[0];
         f->more[0] = was.target;
     } else {

@@ -77,6 +77,7 @@ int hand_random(game *g, int seat);
 void hand_lose_track(sg_state *s, int seat, uint8_t but); /* others no longer know which cards are left */
 void hand_take(game *g, int from, int to, int cause_is, int cause); /* a random card; the hand is not empty */
 void pile_shuffle(sg_state *s, int pile);
+void shuffle_bytes(sg_state *s, uint8_t *at, int count);
 void discard_all_of(game *g, int seat, bool table_first, int cause_is, int cause);
 
 uint32_t random_below(sg_state *s, uint32_t n);
@@ -131,6 +132,8 @@ void eliminate_leaver(game *g, int seat); /* a ghost goes again */
 void check_victory(game *g);
 
 /* --- after a card (settle.c) --- */
+
+enum debt { OWES_CARDS = 1, OWES_VERDICT = 2 }; /* in sg_state.debts */
 
 /* Everything that belongs to one card or ability goes on top of this frame. */
 void settle_begin(game *g, int actor, int card, int cause_is, int cause);

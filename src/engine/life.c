@@ -29,7 +29,7 @@ static void wounded(game *g, const sg_frame *f)
     const ability *own = seat_ability(g->s, f->target);
     if (own->gringo && f->card && f->actor && f->actor != f->target) {
         p->owed = (uint8_t)(p->owed + f->count);
-        g->s->debts = 1;
+        g->s->debts |= OWES_CARDS;
     }
     if (own->wounded) own->wounded(g, f->target, f->count);
 }
@@ -98,6 +98,7 @@ static bool vulture_waits(const sg_state *s)
 static void cards_leave(game *g, int seat)
 {
     sg_state *s = g->s;
+    s->debts |= OWES_VERDICT;
     if (vulture_waits(s))
         s->loot |= SG_BIT(seat);
     else

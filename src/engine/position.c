@@ -211,6 +211,7 @@ static void place_all(sg_state *s, const sg_position *p)
     place_piles(s, p);
     place_spares(s);
     place_events(s, p);
+    s->debts = OWES_VERDICT;
 }
 
 /* A case without a turn starts with the deal; its places hold no hands. */

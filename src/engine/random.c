@@ -74,15 +74,16 @@ uint32_t random_below(sg_state *s, uint32_t n)
     return pick;
 }
 
-void pile_shuffle(sg_state *s, int pile)
+void shuffle_bytes(sg_state *s, uint8_t *at, int count)
 {
     sg_random r = resume(s);
-    uint8_t *at = s->cards + s->start[pile];
-    for (int i = pile_count(s, pile) - 1; i > 0; i--) {
+    for (int i = count - 1; i > 0; i--) {
         uint32_t j = sg_random_below(&r, (uint32_t)i + 1);
-        uint8_t card = at[i];
+        uint8_t byte = at[i];
         at[i] = at[j];
-        at[j] = card;
+        at[j] = byte;
     }
     s->drawn = r.drawn;
 }
+
+void pile_shuffle(sg_state *s, int pile) { shuffle_bytes(s, s->cards + s->start[pile], pile_count(s, pile)); }

@@ -4,7 +4,7 @@
  * for a Duel, Suzy Lafayette's, El Gringo's, the cards of the dead, the Sheriff's penalty, Suzy again, victory. */
 #include "engine/engine.h"
 
-enum { SETTLE_DRAWS, SETTLE_LOOT, SETTLE_END };
+enum { SETTLE_DRAWS, SETTLE_LOOT };
 
 void settle_begin(game *g, int actor, int card, int cause_is, int cause)
 {
@@ -111,28 +111,30 @@ static void penalty(game *g)
     discard_all_of(g, sheriff, true, SG_RULE, SG_RULE_PENALTY);
 }
 
-static flow settle_step(game *g, sg_frame *f)
+static flow settle_ends(game *g)
 {
-    switch (f->step) {
-    case SETTLE_DRAWS:
-        f->step = SETTLE_LOOT;
-        if (g->s->debts) molly_settles(g);
-        suzy_draws(g);
-        if (g->s->debts) gringo_settles(g, f->actor);
-        g->s->debts = 0;
-        return GO_ON;
-    case SETTLE_LOOT:
-        if (g->s->loot)
-            share_loot(g);
-        else
-            f->step = SETTLE_END;
-        return GO_ON;
-    default:
+    sg_state *s = g->s;
+    if (s->doomed) {
         penalty(g);
         suzy_draws(g);
-        check_victory(g);
-        return frame_finish(g, 0);
     }
+    if (s->debts & OWES_VERDICT) check_victory(g);
+    s->debts = 0;
+    return frame_finish(g, 0);
+}
+
+static flow settle_step(game *g, sg_frame *f)
+{
+    sg_state *s = g->s;
+    if (f->step == SETTLE_DRAWS) {
+        f->step = SETTLE_LOOT;
+        if (s->debts & OWES_CARDS) molly_settles(g);
+        suzy_draws(g);
+        if (s->debts & OWES_CARDS) gringo_settles(g, f->actor);
+    }
+    if (!s->loot) return settle_ends(g);
+    share_loot(g);
+    return GO_ON;
 }
 
 const frame_rule rule_settle = {.name = "settle", .step = settle_step};

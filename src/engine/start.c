@@ -72,16 +72,6 @@ bool needs_spares(const sg_options *o)
     return (o->flags & SG_TWO_CHARACTERS) || ((o->sets & SG_SET_HIGH_NOON) && !(o->flags & SG_NO_EXTRA_EVENTS));
 }
 
-static void shuffle_bytes(sg_state *s, uint8_t *at, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        uint32_t j = random_below(s, (uint32_t)i + 1);
-        uint8_t byte = at[i];
-        at[i] = at[j];
-        at[j] = byte;
-    }
-}
-
 static void deal_roles(sg_state *s)
 {
     uint8_t left[SG_MAX_SEATS];

@@ -331,6 +331,10 @@ static flow start_of_turn(game *g, sg_frame *f)
     case TURN_FLIP: flip_event(g, seat); return GO_ON;
     case TURN_HIGH_NOON:
         s->phase = SG_PHASE_START;
+        if (!s->event) {
+            f->step = TURN_DYNAMITE; /* the steps between belong to events */
+            return GO_ON;
+        }
         suzy_draws(g);
         start_high_noon(g, seat);
         return GO_ON;
@@ -374,11 +378,12 @@ static flow middle_of_turn(game *g, sg_frame *f)
         return ASK;
     case TURN_DRAW:
         s->phase = SG_PHASE_DRAW;
-        suzy_draws(g);
+        if (s->event || s->seat[seat].copy) suzy_draws(g);
         f->said = 0;
         begin_phase_1(g, seat);
         return GO_ON;
     case TURN_TRAIN:
+        if (!s->event) f->step = TURN_PLAY;
         if (event->last_extra && !f->said) deck_draw(g, seat, SG_EVENT, s->event, 1);
         return GO_ON;
     case TURN_RANCH:
