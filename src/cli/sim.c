@@ -1,0 +1,242 @@
+/* sim.c: `sixgun sim`, reads what to simulate. */
+#include "cli/sim.h"
+#include "cli/commands.h"
+#include "cli/pool.h"
+#include "text/i18n.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ID_GAMES = 2,
+    ID_JOBS,
+    ID_FORMAT,
+    ID_SERIES,
+    ID_SHERIFF,
+    ID_RECORD,
+    ID_OUT,
+    ID_VERSUS,
+    ID_STOP,
+    USUAL_GAMES = 1000,
+    MOST_GAMES = 1000000000,
+    LIST_ROOM = 512,
+};
+
+static const char *const format_words[] = {"table", "json", "csv", NULL};
+
+static const cli_option options[] = {
+    {.id = ID_GAMES,
+     .letter = 'n',
+     .name = "games",
+     .argument = N_("N"),
+     .help = N_("Play N games (1000 unless told otherwise).")},
+    CLI_GAME_OPTIONS,
+    {.id = ID_JOBS,
+     .letter = 'j',
+     .name = "jobs",
+     .argument = N_("N"),
+     .help = N_("Play on N cores at a time; all there are unless told otherwise.  The result does not depend on it.")},
+    {.id = ID_FORMAT,
+     .letter = 'f',
+     .name = "format",
+     .argument = N_("FORMAT"),
+     .help = N_("Print a table (unless told otherwise), json or csv.")},
+    {.id = ID_SERIES,
+     .name = "series",
+     .argument = N_("N"),
+     .help = N_("Play N games in a row at each table: whoever is alive at the end may keep his character.")},
+    {.id = ID_SHERIFF,
+     .name = "sheriff-goes-round",
+     .help = N_("In a series, the Sheriff's role passes to the next seat after each game.")},
+    {.id = ID_RECORD,
+     .name = "record",
+     .argument = N_("N[-M]"),
+     .help = N_("Write the records of game N, or of games N to M.  Without --games only those are played.")},
+    {.id = ID_OUT, .name = "out", .argument = N_("FOLDER"), .help = N_("Where the records go.")},
+    {.id = ID_VERSUS,
+     .name = "versus",
+     .argument = N_("LEVEL"),
+     .help = N_("Compare the level of --bots with this one: both play the same deals, from every seat and in every "
+                "role.  Two games make a pair.")},
+    {.id = ID_STOP, .name = "stop-when-sure", .help = N_("With --versus, stop as soon as the test has decided.")},
+    {0},
+};
+
+static const cli_command command = {
+    .name = "sim",
+    .usage = N_("[OPTION…]"),
+    .summary = N_("Lets bots play many games and counts who wins, with 95 % Wilson intervals."),
+    .options = options,
+    .notes = N_("The same seed and options give the same result to the byte, on any number of cores.  'sixgun replay' "
+                "plays a record back."),
+};
+
+/* What was said on the command line and has to be seen together at the end. */
+typedef struct wish {
+    cli_game game;
+    sim_plan plan;
+    uint64_t games; /* 0: not said */
+} wish;
+
+/* --- reading --------------------------------------------------------------- */
+
+static bool read_range(cli_args *args, sim_plan *plan)
+{
+    char *end = NULL;
+    const char *from = args->value;
+    unsigned long long first = strtoull(from, &end, 10), last = first;
+    bool good = from[0] >= '0' && from[0] <= '9';
+    if (good && *end == '-') {
+        from = end + 1;
+        good = from[0] >= '0' && from[0] <= '9';
+        last = strtoull(from, &end, 10);
+    }
+    if (!good || *end != '\0' || first < 1 || last < first || last > MOST_GAMES)
+        return cli_bad_value(args, _("give the number of a game, such as 12, or a range, such as 12-20."));
+    plan->record_first = first - 1;
+    plan->record_end = last;
+    return true;
+}
+
+static const sg_bot *find_level(cli_args *args, const char *option, const char *slug)
+{
+    char list[LIST_ROOM] = "";
+    size_t used = 0;
+    const sg_bot *bot = sg_bot_find(slug);
+    if (bot != NULL)
+        return bot;
+    for (int i = 0; i < sg_bot_count() && used < sizeof list; i++)
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", sg_bot_at(i)->slug);
+    cli_fail(args, _("%s: there is no level '%s'; the levels are: %s."), option, slug, list);
+    return NULL;
+}
+
+static bool read_option(cli_args *args, int id, wish *w)
+{
+    uint64_t number = 0;
+    int word;
+    switch (id) {
+    case ID_GAMES: return cli_number(args, 1, MOST_GAMES, &w->games);
+    case ID_JOBS:
+        if (!cli_number(args, 1, POOL_MOST_JOBS, &number))
+            return false;
+        w->plan.jobs = (int)number;
+        return true;
+    case ID_FORMAT:
+        word = cli_word(args, format_words);
+        w->plan.format = word < 0 ? SIM_TABLE : (enum sim_format)word;
+        return word >= 0;
+    case ID_SERIES: return cli_number(args, 1, MOST_GAMES, &w->plan.series);
+    case ID_SHERIFF: return w->plan.sheriff_goes_round = true;
+    case ID_RECORD: return read_range(args, &w->plan);
+    case ID_OUT: w->plan.folder = args->value; return true;
+    case ID_VERSUS: return (w->plan.versus = find_level(args, args->given, args->value)) != NULL;
+    case ID_STOP: return w->plan.stop_when_sure = true;
+    case CLI_OPERAND: return cli_unexpected(args);
+    default: return cli_game_option(args, id, &w->game);
+    }
+}
+
+/* --- putting it together ----------------------------------------------------- */
+
+/* A match has a number for a seed.  A number given is taken as it is, and anything else is folded into one. */
+static uint64_t match_number(const cli_game *game)
+{
+    uint64_t number = 0;
+    if (game->seeded && strlen(game->seed_text) < 64)
+        return strtoull(game->seed_text, NULL, 10);
+    for (int i = 0; i < 8; i++)
+        number = number * 0x9e3779b97f4a7c15u + game->seed.word[i];
+    return number;
+}
+
+static bool seat_bots(cli_args *args, wish *w)
+{
+    const char *list = w->game.bots != NULL ? w->game.bots : "rules";
+    int seats = w->game.options.seats, count = 0;
+    for (const char *at = list; *at != '\0';) {
+        char slug[LIST_ROOM];
+        size_t length = strcspn(at, ",");
+        snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), at);
+        const sg_bot *bot = find_level(args, "--bots", slug);
+        if (bot == NULL)
+            return false;
+        if (++count <= seats)
+            w->plan.setup.bot[count] = bot;
+        at += length + (at[length] == ',');
+    }
+    for (int seat = 2; count == 1 && seat <= seats; seat++)
+        w->plan.setup.bot[seat] = w->plan.setup.bot[1];
+    if (count != 1 && w->plan.versus != NULL)
+        return cli_fail(args, _("--bots: give one level to compare with --versus, not %d."), count);
+    if (count != 1 && count != seats)
+        return cli_fail(args, _("--bots: %d levels were given; give one for all, or one for each of the %d players."),
+                        count, seats);
+    return true;
+}
+
+/* Which games are played: those asked for, or only those to be recorded. */
+static bool choose_games(cli_args *args, wish *w)
+{
+    sim_plan *plan = &w->plan;
+    bool records = plan->record_end > plan->record_first;
+    if (records != (plan->folder != NULL))
+        return cli_fail(args, _("--record and --out belong together: which games, and where to."));
+    if (plan->versus != NULL && (records || plan->series > 1))
+        return cli_fail(args, _("--versus goes neither with --record nor with --series."));
+    if (plan->sheriff_goes_round && plan->series == 1)
+        return cli_fail(args, _("--sheriff-goes-round needs --series N."));
+    if (plan->stop_when_sure && plan->versus == NULL)
+        return cli_fail(args, _("--stop-when-sure needs --versus LEVEL."));
+    plan->end = w->games > 0 ? w->games : USUAL_GAMES;
+    if (records && w->games == 0) {
+        plan->first = plan->record_first;
+        plan->end = plan->record_end;
+    }
+    if (plan->record_end > plan->end)
+        return cli_fail(args, _("--record: only games 1 to %llu are played."), (unsigned long long)plan->end);
+    return true;
+}
+
+/* Deals one game to see whether the options go together. */
+static bool try_options(cli_args *args, const wish *w)
+{
+    sg_state s;
+    sg_seed seed = sg_seed_from(0);
+    int error = sg_start(&s, &w->game.options, &seed, NULL);
+    if (error != SG_OK)
+        return cli_fail(args, _("this game cannot be dealt: %s"), _(sg_error_message(error)));
+    return true;
+}
+
+static bool prepare(cli_args *args, wish *w)
+{
+    if (!try_options(args, w) || !seat_bots(args, w) || !choose_games(args, w))
+        return false;
+    if (!cli_game_seed(&w->game))
+        return cli_fail(args, _("the system has no random numbers; give a --seed."));
+    w->plan.setup.options = w->game.options;
+    w->plan.setup.seed = match_number(&w->game);
+    return true;
+}
+
+int cli_sim(int argc, char **argv)
+{
+    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    wish w = {.plan = {.series = 1, .jobs = pool_cores()}};
+    int id;
+    cli_game_defaults(&w.game);
+    while ((id = cli_next(&args)) > CLI_END)
+        read_option(&args, id, &w);
+    if (id == CLI_STOP || !prepare(&args, &w))
+        return args.status;
+    if (w.plan.versus != NULL)
+        return sim_versus(&w.plan);
+    sim_report report = {0};
+    int status = sim_run(&w.plan, &report);
+    if (status == CLI_OK)
+        sim_print(&w.plan, &report);
+    sim_report_free(&report);
+    return status;
+}

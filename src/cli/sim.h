@@ -1,0 +1,49 @@
+/* sim.h: many games between bots: what the files of `sixgun sim` share.
+ *
+ *   sim.c          reads the command line
+ *   sim_run.c      plays the games on all cores, adds them up, writes records
+ *   sim_print.c    what came of them, as a table, JSON or CSV
+ *   sim_versus.c   two levels on the same deals
+ *
+ * A result depends on the plan alone: never on the number of threads, nor on how long anything took. */
+#ifndef SIXGUN_CLI_SIM_H
+#define SIXGUN_CLI_SIM_H
+
+#include "bots/match.h"
+#include "cli/options.h"
+
+enum sim_format { SIM_TABLE, SIM_JSON, SIM_CSV };
+
+typedef struct sim_plan {
+    struct match_setup setup;
+    uint64_t first, end;                 /* games first … end - 1, counted from 0 */
+    uint64_t series;                     /* games in a row at one table; 1: each at a table of its own */
+    bool sheriff_goes_round;
+    uint64_t record_first, record_end;   /* games to write records of; none when equal */
+    const char *folder;                  /* where to */
+    int jobs;
+    enum sim_format format;
+    const sg_bot *versus;                /* the level to compare with, or NULL */
+    bool stop_when_sure;
+} sim_plan;
+
+/* How often a length occurred: count[n] games had length n. */
+typedef struct sim_lengths {
+    uint64_t *count;
+    size_t room;
+} sim_lengths;
+
+typedef struct sim_report {
+    struct match_totals totals;
+    sim_lengths turns, moves;
+} sim_report;
+
+/* Plays the games.  CLI_OK, or the exit status after complaining. */
+int sim_run(const sim_plan *plan, sim_report *report);
+void sim_report_free(sim_report *report);
+/* Prints a report on stdout. */
+void sim_print(const sim_plan *plan, const sim_report *report);
+/* Compares two levels and prints what came of it.  The exit status. */
+int sim_versus(const sim_plan *plan);
+
+#endif

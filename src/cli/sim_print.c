@@ -1,0 +1,352 @@
+/* sim_print.c: what came of many games.  One walk over the report yields rows; a table, JSON and CSV only differ in
+ * how they write a row.  JSON and CSV hold nothing but what follows from the plan: the same seed gives the same bytes. */
+#include "bots/statistics.h"
+#include "cli/sim.h"
+#include "cli/terminal.h"
+#include "text/i18n.h"
+#include "text/json.h"
+#include "text/notation.h"
+#include "text/say.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LABEL_COLUMN = 24 };
+
+/* A row of a section: so many tries, so many of them won. */
+typedef struct share_row {
+    const char *section; /* slug */
+    const char *slug;
+    const char *label;   /* translated */
+    struct match_share share;
+} share_row;
+
+typedef void share_seen(const sim_plan *plan, const share_row *row, void *user);
+
+static void walk_outcomes(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
+{
+    static const char *const labels[] = {
+        [SG_NO_WINNER] = "",
+        [SG_LAW_WINS] = N_("Sheriff and Deputies"),
+        [SG_OUTLAWS_WIN] = N_("Outlaws"),
+        [SG_RENEGADE_WINS] = N_("Renegade"),
+        [SG_SEAT_WINS] = N_("One of three"),
+        [SG_OUT_OF_TURNS] = N_("Nobody, out of turns"),
+    };
+    for (int over = SG_LAW_WINS; over <= SG_OUT_OF_TURNS; over++) {
+        share_row row = {"outcome", text_winner_slug(over), _(labels[over]),
+                         {report->totals.games, report->totals.over[over]}};
+        if (row.share.won > 0)
+            seen(plan, &row, user);
+    }
+}
+
+static void walk_roles(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
+{
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
+        share_row row = {"role", text_role_slug(role), text_say_role(role), report->totals.by_role[role]};
+        if (row.share.games > 0)
+            seen(plan, &row, user);
+    }
+}
+
+static void walk_seats(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
+{
+    for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
+        char slug[2] = {text_seat_letter(seat), '\0'};
+        share_row row = {"seat", slug, slug, report->totals.by_seat[seat]};
+        seen(plan, &row, user);
+    }
+}
+
+/* Levels are told apart only where several sit at the table. */
+static void walk_levels(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
+{
+    for (int i = 0; i < sg_bot_count(); i++) {
+        const sg_bot *bot = sg_bot_at(i);
+        share_row row = {"level", bot->slug, _(bot->name), {0, 0}};
+        for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
+            if (plan->setup.bot[seat] != bot)
+                continue;
+            row.share.games += report->totals.by_seat[seat].games;
+            row.share.won += report->totals.by_seat[seat].won;
+        }
+        if (row.share.games > 0 && row.share.games < report->totals.games * plan->setup.options.seats)
+            seen(plan, &row, user);
+    }
+}
+
+static void walk_characters(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
+{
+    for (int character = 1; character <= sg_character_count() && character < MATCH_CHARACTERS; character++) {
+        share_row row = {"character", sg_character_slug(character), text_say_character(character),
+                         report->totals.by_character[character]};
+        if (row.share.games > 0)
+            seen(plan, &row, user);
+    }
+}
+
+/* --- lengths ------------------------------------------------------------- */
+
+typedef struct spread {
+    double mean, median;
+    uint64_t most;
+} spread;
+
+/* The length of the game that is number `rank` (from 0) when they are sorted by length. */
+static uint64_t length_at(const sim_lengths *lengths, uint64_t rank)
+{
+    uint64_t before = 0;
+    for (size_t i = 0; i < lengths->room; i++) {
+        before += lengths->count[i];
+        if (before > rank)
+            return i;
+    }
+    return 0;
+}
+
+static spread spread_of(const sim_lengths *lengths)
+{
+    uint64_t games = 0, sum = 0;
+    spread s = {0};
+    for (size_t i = 0; i < lengths->room; i++) {
+        games += lengths->count[i];
+        sum += lengths->count[i] * i;
+        s.most = lengths->count[i] > 0 ? i : s.most;
+    }
+    if (games == 0)
+        return s;
+    s.mean = (double)sum / (double)games;
+    s.median = (double)(length_at(lengths, (games - 1) / 2) + length_at(lengths, games / 2)) / 2;
+    return s;
+}
+
+/* --- a table for people ---------------------------------------------------- */
+
+static void print_label(const char *label)
+{
+    int columns = terminal_columns(label);
+    printf("  %s%*s", label, columns < LABEL_COLUMN ? LABEL_COLUMN - columns : 1, "");
+}
+
+static void table_share(const sim_plan *plan, const share_row *row, void *user)
+{
+    struct interval rate = wilson(row->share.won, row->share.games);
+    (void)plan, (void)user;
+    print_label(row->label);
+    printf("%10" PRIu64 "%10" PRIu64 "   %5.1f %%   %5.1f … %5.1f\n", row->share.games, row->share.won,
+           100 * rate.middle, 100 * rate.low, 100 * rate.high);
+}
+
+static void print_columns(const char *title, const char *const *columns)
+{
+    int width = terminal_columns(title);
+    printf("\n%s%*s", title, width < LABEL_COLUMN + 2 ? LABEL_COLUMN + 2 - width : 1, "");
+    for (int i = 0; columns[i] != NULL; i++)
+        printf("%*s%s", 10 - terminal_columns(columns[i]) > 0 ? 10 - terminal_columns(columns[i]) : 1, "",
+               columns[i]);
+    putchar('\n');
+}
+
+typedef void walker(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user);
+
+static void table_section(const sim_plan *plan, const sim_report *report, const char *title, walker *walk)
+{
+    const char *columns[] = {_("games"), _("won"), _("rate"), _("95 % interval"), NULL};
+    print_columns(title, columns);
+    walk(plan, report, table_share, NULL);
+}
+
+static void table_lengths(const sim_report *report)
+{
+    const char *columns[] = {_("mean"), _("median"), _("most"), NULL};
+    const sim_lengths *lengths[] = {&report->turns, &report->moves};
+    const char *labels[] = {_("Turns"), _("Moves")};
+    print_columns(_("Length of a game"), columns);
+    for (int i = 0; i < 2; i++) {
+        spread s = spread_of(lengths[i]);
+        print_label(labels[i]);
+        printf("%10.1f%10.1f%10" PRIu64 "\n", s.mean, s.median, s.most);
+    }
+}
+
+static void table_cards(const sim_report *report)
+{
+    const char *columns[] = {_("played"), _("answered"), NULL};
+    double games = (double)report->totals.games;
+    print_columns(_("Cards in a game"), columns);
+    for (int kind = 1; kind <= sg_kind_count() && kind < MATCH_KINDS; kind++) {
+        uint64_t played = report->totals.played[kind], answered = report->totals.answered[kind];
+        if (played + answered == 0)
+            continue;
+        print_label(text_say_kind(kind));
+        printf("%10.2f%10.2f\n", (double)played / games, (double)answered / games);
+    }
+}
+
+/* The words that say what was played: "base dodge_city". */
+static void put_sets(struct text_out *out, const sim_plan *plan)
+{
+    text_sets_print(plan->setup.options.sets, out);
+}
+
+static void put_bots(struct text_out *out, const sim_plan *plan, const char *between)
+{
+    for (int seat = 1; seat <= plan->setup.options.seats; seat++)
+        text_putf(out, "%s%s", seat > 1 ? between : "", plan->setup.bot[seat]->slug);
+}
+
+static void print_table(const sim_plan *plan, const sim_report *report)
+{
+    struct text_out sets = text_out_growing(), bots = text_out_growing(), variants = text_out_growing();
+    put_sets(&sets, plan);
+    put_bots(&bots, plan, " ");
+    text_options_print(&plan->setup.options, "  option ", &variants);
+    printf(N2_("%llu game with %d players, seed %llu", "%llu games with %d players, seed %llu", report->totals.games),
+           (unsigned long long)report->totals.games, plan->setup.options.seats, (unsigned long long)plan->setup.seed);
+    printf("\n  sets %s\n  bots %s\n%s", text_out_string(&sets), text_out_string(&bots), text_out_string(&variants));
+    text_out_free(&sets);
+    text_out_free(&bots);
+    text_out_free(&variants);
+    table_section(plan, report, _("Who won"), walk_outcomes);
+    table_section(plan, report, _("By role"), walk_roles);
+    table_section(plan, report, _("By seat"), walk_seats);
+    for (int seat = 2; seat <= plan->setup.options.seats; seat++) {
+        if (plan->setup.bot[seat] == plan->setup.bot[1])
+            continue;
+        table_section(plan, report, _("By level"), walk_levels);
+        break;
+    }
+    table_section(plan, report, _("By character"), walk_characters);
+    table_lengths(report);
+    table_cards(report);
+}
+
+/* --- JSON ---------------------------------------------------------------- */
+
+typedef struct json_place {
+    struct text_out out;
+    const char *section; /* the object that is open, or NULL */
+} json_place;
+
+static void json_share(const sim_plan *plan, const share_row *row, void *user)
+{
+    json_place *place = user;
+    struct interval rate = wilson(row->share.won, row->share.games);
+    (void)plan;
+    if (place->section == NULL || strcmp(place->section, row->section) != 0)
+        text_putf(&place->out, "%s,\n  \"%s\": {\n", place->section != NULL ? "\n  }" : "", row->section);
+    else
+        text_put(&place->out, ",\n");
+    place->section = row->section;
+    text_putf(&place->out, "    \"%s\": {\"games\": %" PRIu64 ", \"won\": %" PRIu64, row->slug, row->share.games,
+              row->share.won);
+    text_putf(&place->out, ", \"rate\": %.6f, \"low\": %.6f, \"high\": %.6f}", rate.middle, rate.low, rate.high);
+}
+
+static void json_length(struct text_out *out, const char *name, const sim_lengths *lengths)
+{
+    spread s = spread_of(lengths);
+    text_putf(out, ",\n  \"%s\": {\"mean\": %.6f, \"median\": %.1f, \"max\": %" PRIu64 "}", name, s.mean, s.median,
+              s.most);
+}
+
+static void json_cards(struct text_out *out, const struct match_totals *totals)
+{
+    bool any = false;
+    text_put(out, ",\n  \"cards\": {");
+    for (int kind = 1; kind <= sg_kind_count() && kind < MATCH_KINDS; kind++) {
+        if (totals->played[kind] + totals->answered[kind] == 0)
+            continue;
+        text_putf(out, "%s\n    \"%s\": {\"played\": %" PRIu64 ", \"answered\": %" PRIu64, any ? "," : "",
+                  sg_kind_slug(kind), totals->played[kind], totals->answered[kind]);
+        text_putf(out, ", \"played_by_winners\": %" PRIu64 "}", totals->played_by_winners[kind]);
+        any = true;
+    }
+    text_put(out, "\n  }");
+}
+
+static void json_head(struct text_out *out, const sim_plan *plan)
+{
+    text_putf(out, "{\n  \"seed\": \"%" PRIu64 "\",\n  \"first_game\": %" PRIu64 ",\n  \"players\": %d",
+              plan->setup.seed, plan->first + 1, plan->setup.options.seats);
+    text_put(out, ",\n  \"sets\": \"");
+    put_sets(out, plan);
+    text_put(out, "\",\n  \"bots\": [\"");
+    put_bots(out, plan, "\", \"");
+    text_put(out, "\"],\n  \"options\": ");
+    struct text_out variants = text_out_growing();
+    text_options_print(&plan->setup.options, "", &variants);
+    text_json_string(out, text_out_string(&variants));
+    text_out_free(&variants);
+    text_putf(out, ",\n  \"series\": %" PRIu64 ",\n  \"sheriff_goes_round\": %s", plan->series,
+              plan->sheriff_goes_round ? "true" : "false");
+}
+
+static void print_json(const sim_plan *plan, const sim_report *report)
+{
+    const struct match_totals *totals = &report->totals;
+    json_place place = {.out = text_out_file(stdout)};
+    struct text_out *out = &place.out;
+    json_head(out, plan);
+    text_putf(out, ",\n  \"games\": %" PRIu64, totals->games);
+    walk_outcomes(plan, report, json_share, &place);
+    walk_roles(plan, report, json_share, &place);
+    walk_seats(plan, report, json_share, &place);
+    walk_levels(plan, report, json_share, &place);
+    walk_characters(plan, report, json_share, &place);
+    text_put(out, place.section != NULL ? "\n  }" : "");
+    json_length(out, "turns", &report->turns);
+    json_length(out, "moves", &report->moves);
+    json_cards(out, totals);
+    text_putf(out, ",\n  \"choices\": %" PRIu64 ",\n  \"events\": %" PRIu64, totals->choices, totals->events);
+    text_putf(out, ",\n  \"max_legal_moves\": %" PRIu32 ",\n  \"max_depth\": %" PRIu32, totals->most_moves,
+              totals->deepest);
+    text_putf(out, ",\n  \"signature\": \"%016" PRIx64 "\"\n}\n", totals->signature);
+}
+
+/* --- CSV ----------------------------------------------------------------- */
+
+static void csv_share(const sim_plan *plan, const share_row *row, void *user)
+{
+    struct interval rate = wilson(row->share.won, row->share.games);
+    (void)plan, (void)user;
+    printf("%s,%s,%.6f,%.6f,%.6f,%" PRIu64 ",%" PRIu64 "\n", row->section, row->slug, rate.middle, rate.low,
+           rate.high, row->share.games, row->share.won);
+}
+
+static void csv_length(const char *name, const sim_lengths *lengths)
+{
+    spread s = spread_of(lengths);
+    printf("%s,mean,%.6f,,,,\n%s,median,%.1f,,,,\n%s,max,%" PRIu64 ",,,,\n", name, s.mean, name, s.median, name,
+           s.most);
+}
+
+static void print_csv(const sim_plan *plan, const sim_report *report)
+{
+    const struct match_totals *totals = &report->totals;
+    printf("section,name,value,low,high,games,won\n");
+    printf("run,seed,%" PRIu64 ",,,,\nrun,players,%d,,,,\nrun,games,%" PRIu64 ",,,,\n", plan->setup.seed,
+           plan->setup.options.seats, totals->games);
+    walk_outcomes(plan, report, csv_share, NULL);
+    walk_roles(plan, report, csv_share, NULL);
+    walk_seats(plan, report, csv_share, NULL);
+    walk_levels(plan, report, csv_share, NULL);
+    walk_characters(plan, report, csv_share, NULL);
+    csv_length("turns", &report->turns);
+    csv_length("moves", &report->moves);
+    for (int kind = 1; kind <= sg_kind_count() && kind < MATCH_KINDS; kind++) {
+        if (totals->played[kind] > 0)
+            printf("played,%s,%" PRIu64 ",,,,\n", sg_kind_slug(kind), totals->played[kind]);
+        if (totals->answered[kind] > 0)
+            printf("answered,%s,%" PRIu64 ",,,,\n", sg_kind_slug(kind), totals->answered[kind]);
+    }
+    printf("run,signature,%016" PRIx64 ",,,,\n", totals->signature);
+}
+
+void sim_print(const sim_plan *plan, const sim_report *report)
+{
+    static void (*const print[])(const sim_plan *, const sim_report *) = {print_table, print_json, print_csv};
+    print[plan->format](plan, report);
+}

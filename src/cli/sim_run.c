@@ -1,0 +1,222 @@
+/* sim_run.c: plays the games of a simulation on all cores.  A piece of work is one table: a single game, or a series
+ * of them.  Every worker counts for himself; only whole numbers are added up, so the order does not matter. */
+#include "cli/commands.h"
+#include "cli/pool.h"
+#include "cli/sim.h"
+#include "text/i18n.h"
+#include "text/notation.h"
+#include "text/record.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PATH_ROOM = 4096, LEAST_LENGTHS = 1024 };
+
+typedef struct worker {
+    sim_report report;
+    int error;          /* why a game could not be played */
+    uint64_t error_game;
+    int no_file;        /* errno of a record that could not be written */
+    char path[PATH_ROOM];
+} worker;
+
+typedef struct run {
+    const sim_plan *plan;
+    worker *workers;
+} run;
+
+/* --- sums ---------------------------------------------------------------- */
+
+static bool lengths_reach(sim_lengths *lengths, size_t length)
+{
+    if (length < lengths->room)
+        return true;
+    size_t room = lengths->room > 0 ? lengths->room : LEAST_LENGTHS;
+    while (room <= length)
+        room *= 2;
+    uint64_t *grown = realloc(lengths->count, room * sizeof *grown);
+    if (grown == NULL)
+        return false;
+    memset(grown + lengths->room, 0, (room - lengths->room) * sizeof *grown);
+    *lengths = (sim_lengths){grown, room};
+    return true;
+}
+
+static bool report_count(sim_report *report, const struct match_result *result)
+{
+    if (!lengths_reach(&report->turns, result->turns) || !lengths_reach(&report->moves, result->moves))
+        return false;
+    match_count(&report->totals, result);
+    report->turns.count[result->turns]++;
+    report->moves.count[result->moves]++;
+    return true;
+}
+
+static bool lengths_add(sim_lengths *to, const sim_lengths *more)
+{
+    if (more->room > 0 && !lengths_reach(to, more->room - 1))
+        return false;
+    for (size_t i = 0; i < more->room; i++)
+        to->count[i] += more->count[i];
+    return true;
+}
+
+static bool report_add(sim_report *to, const sim_report *more)
+{
+    match_add(&to->totals, &more->totals);
+    return lengths_add(&to->turns, &more->turns) && lengths_add(&to->moves, &more->moves);
+}
+
+void sim_report_free(sim_report *report)
+{
+    free(report->turns.count);
+    free(report->moves.count);
+    *report = (sim_report){0};
+}
+
+/* --- records ------------------------------------------------------------- */
+
+typedef struct recording {
+    struct text_recorder recorder;
+    struct text_out out;
+    FILE *file;
+} recording;
+
+static void record_moved(void *context, const sg_state *s, sg_move move, const sg_event *events, int count,
+                         uint64_t took)
+{
+    recording *r = context;
+    (void)events, (void)count, (void)took;
+    text_record_move(&r->recorder, move, s);
+}
+
+static void record_head(recording *r, const sim_plan *plan, uint64_t game, const sg_options *options,
+                        const sg_seed *seed, const sg_state *start)
+{
+    struct text_game head;
+    char comment[256];
+    memset(&head, 0, sizeof head);
+    head.options = *options;
+    head.seed = *seed;
+    for (int seat = 1; seat <= options->seats; seat++)
+        snprintf(head.name[seat], sizeof head.name[seat], "%s %c", plan->setup.bot[seat]->slug,
+                 text_seat_letter(seat));
+    r->out = text_out_file(r->file);
+    text_record_begin(&r->recorder, &r->out, &head, start);
+    snprintf(comment, sizeof comment, "game %" PRIu64 " of the simulation with seed %" PRIu64, game + 1,
+             plan->setup.seed);
+    text_record_comment(&r->recorder, comment);
+}
+
+/* Closes the file; false when not all of it could be written. */
+static bool record_close(recording *r, const sg_state *last)
+{
+    text_record_end(&r->recorder, last);
+    bool good = !r->out.failed && !ferror(r->file);
+    return fclose(r->file) == 0 && good;
+}
+
+static bool make_folder(const sim_plan *plan)
+{
+    struct stat found;
+    if (plan->record_first == plan->record_end || mkdir(plan->folder, 0777) == 0)
+        return true;
+    if (errno == EEXIST && stat(plan->folder, &found) == 0 && S_ISDIR(found.st_mode))
+        return true;
+    cli_error("sim", _("--out: the folder '%s' cannot be made (%s)."), plan->folder, strerror(errno));
+    return false;
+}
+
+/* --- games --------------------------------------------------------------- */
+
+/* Plays one game from its start, and writes its record if it is one of those.  False when something is wrong. */
+static bool play_game(const sim_plan *plan, worker *w, uint64_t game, const sg_options *options, sg_state *s,
+                      struct match_result *result)
+{
+    struct match_setup setup = plan->setup;
+    sg_seed seed = match_seed(plan->setup.seed, game);
+    recording r = {.file = NULL};
+    struct match_hook hook = {.context = &r, .moved = record_moved};
+    w->error_game = game;
+    w->error = sg_start(s, options, &seed, NULL);
+    if (w->error != SG_OK)
+        return false;
+    if (game >= plan->record_first && game < plan->record_end) {
+        snprintf(w->path, sizeof w->path, "%s/game-%06" PRIu64 ".sgr", plan->folder, game + 1);
+        r.file = fopen(w->path, "w");
+        if (r.file == NULL)
+            return w->no_file = errno, false;
+        record_head(&r, plan, game, options, &seed, s);
+        setup.hook = &hook;
+    }
+    w->error = match_play_on(&setup, game, s, result);
+    errno = 0;
+    if (r.file != NULL && !record_close(&r, s))
+        return w->no_file = errno != 0 ? errno : EIO, false;
+    return w->error == SG_OK;
+}
+
+/* One table: the games of a series one after the other, else just one. */
+static bool play_table(void *user, int number, uint64_t table)
+{
+    const run *r = user;
+    const sim_plan *plan = r->plan;
+    worker *w = &r->workers[number];
+    sg_options options = plan->setup.options;
+    for (uint64_t game = table * plan->series; game < (table + 1) * plan->series && game < plan->end; game++) {
+        struct match_result result;
+        sg_state s;
+        if (!play_game(plan, w, game, &options, &s, &result))
+            return false;
+        if (game >= plan->first && !report_count(&w->report, &result))
+            return w->no_file = ENOMEM, false;
+        if (plan->series > 1)
+            options = series_next(&s, plan->sheriff_goes_round);
+    }
+    return true;
+}
+
+/* Adds up what the workers have counted; says what went wrong with the first game that could not be played. */
+static int gather(const run *r, sim_report *report)
+{
+    int status = CLI_OK;
+    for (int i = 0; i < r->plan->jobs; i++) {
+        worker *w = &r->workers[i];
+        if (status == CLI_OK && w->no_file != 0) {
+            cli_error("sim", _("the record '%s' cannot be written (%s)."), w->path, strerror(w->no_file));
+            status = CLI_USAGE;
+        } else if (status == CLI_OK && w->error != SG_OK) {
+            cli_error("sim", _("game %llu of seed %llu broke off: %s"), (unsigned long long)w->error_game + 1,
+                      (unsigned long long)r->plan->setup.seed, _(sg_error_message(w->error)));
+            status = CLI_FAILED;
+        }
+        if (!report_add(report, &w->report))
+            status = CLI_FAILED;
+        sim_report_free(&w->report);
+    }
+    return status;
+}
+
+int sim_run(const sim_plan *plan, sim_report *report)
+{
+    run r = {.plan = plan, .workers = calloc((size_t)plan->jobs, sizeof *r.workers)};
+    if (r.workers == NULL || !make_folder(plan)) {
+        free(r.workers);
+        return CLI_USAGE;
+    }
+    pool_plan pool = {.work = play_table,
+                      .user = &r,
+                      .first = plan->first / plan->series,
+                      .end = (plan->end + plan->series - 1) / plan->series,
+                      .jobs = plan->jobs};
+    pool.from = pool.first;
+    pool.to = pool.end;
+    pool_run(&pool);
+    int status = gather(&r, report);
+    free(r.workers);
+    return status;
+}

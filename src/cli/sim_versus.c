@@ -1,0 +1,264 @@
+/* sim_versus.c: which of two levels is stronger.
+ *
+ * One seat of a table is played once by the first level and once by the second; the deal, the chance of every bot and
+ * the other players are the same both times, so only the level can make the difference.  That is a pair.  From pair
+ * to pair the deal is another one, the seat goes round, then its role, and then the level of all the others changes:
+ * after 2 n² pairs each level has sat in every seat with every role in both kinds of company equally often.  Pairs
+ * are independent of each other, which the intervals and the test rely on. */
+#include "bots/statistics.h"
+#include "cli/commands.h"
+#include "cli/pool.h"
+#include "cli/sim.h"
+#include "cli/terminal.h"
+#include "text/i18n.h"
+#include "text/notation.h"
+#include "text/say.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { BATCH = 500, LABEL_COLUMN = 16, FIRST_WON = 1, SECOND_WON = 2 };
+
+/* The test decides between equal strength and winning this share of the pairs that differ; either error has the
+ * chance beside it. */
+static const double test_share = 0.55, test_error = 0.05;
+
+typedef struct versus {
+    const sim_plan *plan;
+    const sg_bot *level[2];
+    uint8_t *won;   /* by pair: which of the two won */
+    int error;
+    struct paired all, by_role[SG_ROLES];
+    struct sequential first_test, second_test;
+    enum verdict first_verdict, second_verdict;
+    uint64_t pairs, decided_at; /* pairs counted; after which of them the test had decided, 0 = it has not */
+} versus;
+
+typedef struct arrangement {
+    int seat, role;
+    const sg_bot *others;
+} arrangement;
+
+/* Role number `index` of a table, counting each as often as it is dealt. */
+static int role_at(int seats, int index)
+{
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
+        index -= sg_role_count(seats, role);
+        if (index < 0)
+            return role;
+    }
+    return SG_ROLE_UNKNOWN;
+}
+
+static arrangement arrange(const versus *v, uint64_t pair)
+{
+    unsigned seats = v->plan->setup.options.seats;
+    unsigned within = (unsigned)(pair % (seats * seats));
+    return (arrangement){
+        .seat = (int)(within % seats) + 1,
+        .role = role_at((int)seats, (int)(within / seats)),
+        .others = v->level[pair / (seats * seats) % 2 == 0],
+    };
+}
+
+static bool play_pair(void *user, int worker, uint64_t pair)
+{
+    versus *v = user;
+    struct match_setup setup = v->plan->setup;
+    arrangement a = arrange(v, pair);
+    unsigned won = 0;
+    (void)worker;
+    setup.options.role[a.seat] = (uint8_t)a.role;
+    for (int seat = 1; seat <= setup.options.seats; seat++)
+        setup.bot[seat] = a.others;
+    for (int which = 0; which < 2; which++) {
+        struct match_result result;
+        setup.bot[a.seat] = v->level[which];
+        int error = match_play(&setup, pair, &result);
+        if (error != SG_OK) {
+            v->error = error;
+            return false;
+        }
+        if (result.winners & SG_BIT(a.seat))
+            won |= which == 0 ? FIRST_WON : SECOND_WON;
+    }
+    v->won[pair] = (uint8_t)won;
+    return true;
+}
+
+static void count_pair(versus *v, uint64_t pair)
+{
+    int first = (v->won[pair] & FIRST_WON) != 0, second = (v->won[pair] & SECOND_WON) != 0;
+    paired_count(&v->all, first, second);
+    paired_count(&v->by_role[arrange(v, pair).role], first, second);
+    v->pairs++;
+    if (v->decided_at > 0)
+        return;
+    if (v->first_verdict == SEQUENTIAL_GO_ON)
+        v->first_verdict = sequential_count(&v->first_test, first, second);
+    if (v->second_verdict == SEQUENTIAL_GO_ON)
+        v->second_verdict = sequential_count(&v->second_test, second, first);
+    bool stronger = v->first_verdict == SEQUENTIAL_FIRST_IS_STRONGER ||
+                    v->second_verdict == SEQUENTIAL_FIRST_IS_STRONGER;
+    bool none = v->first_verdict == SEQUENTIAL_NO_DIFFERENCE && v->second_verdict == SEQUENTIAL_NO_DIFFERENCE;
+    if (stronger || none)
+        v->decided_at = v->pairs;
+}
+
+/* Plays in batches, so that it can stop at the pair that decides, whatever the number of threads. */
+static bool play_all(versus *v, uint64_t pairs)
+{
+    for (uint64_t first = 0; first < pairs; first += BATCH) {
+        pool_plan pool = {.work = play_pair,
+                          .user = v,
+                          .first = first,
+                          .end = first + BATCH < pairs ? first + BATCH : pairs,
+                          .from = 0,
+                          .to = pairs,
+                          .jobs = v->plan->jobs};
+        if (!v->plan->stop_when_sure)
+            pool.first = 0, pool.end = pairs;
+        if (!pool_run(&pool))
+            return false;
+        for (uint64_t pair = pool.first; pair < pool.end; pair++) {
+            count_pair(v, pair);
+            if (v->plan->stop_when_sure && v->decided_at > 0)
+                return true;
+        }
+        if (!v->plan->stop_when_sure)
+            return true;
+    }
+    return true;
+}
+
+/* --- what came of it ------------------------------------------------------- */
+
+static uint64_t pairs_of(const struct paired *p)
+{
+    return p->both + p->first + p->second + p->neither;
+}
+
+static const char *verdict_slug(const versus *v)
+{
+    if (v->decided_at == 0)
+        return "undecided";
+    if (v->first_verdict == SEQUENTIAL_FIRST_IS_STRONGER)
+        return "first_is_stronger";
+    return v->second_verdict == SEQUENTIAL_FIRST_IS_STRONGER ? "second_is_stronger" : "no_difference";
+}
+
+static void print_verdict(const versus *v)
+{
+    const char *first = v->level[0]->slug, *second = v->level[1]->slug;
+    unsigned long long at = v->decided_at;
+    putchar('\n');
+    if (v->decided_at == 0)
+        printf(_("The sequential test has not decided yet; play more games."));
+    else if (v->first_verdict == SEQUENTIAL_FIRST_IS_STRONGER)
+        printf(_("%s is stronger than %s: the sequential test had decided after %llu pairs."), first, second, at);
+    else if (v->second_verdict == SEQUENTIAL_FIRST_IS_STRONGER)
+        printf(_("%s is stronger than %s: the sequential test had decided after %llu pairs."), second, first, at);
+    else
+        printf(_("No difference between %s and %s was found: the sequential test had decided after %llu pairs."),
+               first, second, at);
+    putchar('\n');
+}
+
+static void table_row(const char *label, const struct paired *p)
+{
+    uint64_t n = pairs_of(p);
+    int columns = terminal_columns(label);
+    struct interval first = wilson(p->both + p->first, n), second = wilson(p->both + p->second, n);
+    struct interval difference = paired_difference(p);
+    if (n == 0)
+        return;
+    printf("  %s%*s%9" PRIu64, label, columns < LABEL_COLUMN ? LABEL_COLUMN - columns : 1, "", n);
+    printf("   %5.1f (%5.1f … %5.1f)", 100 * first.middle, 100 * first.low, 100 * first.high);
+    printf("   %5.1f (%5.1f … %5.1f)", 100 * second.middle, 100 * second.low, 100 * second.high);
+    printf("   %+6.1f (%+6.1f … %+6.1f)\n", 100 * difference.middle, 100 * difference.low, 100 * difference.high);
+}
+
+static void print_table(const versus *v)
+{
+    printf(N2_("%llu pair of games with %d players, seed %llu", "%llu pairs of games with %d players, seed %llu",
+               v->pairs),
+           (unsigned long long)v->pairs, v->plan->setup.options.seats, (unsigned long long)v->plan->setup.seed);
+    printf("\n%s\n\n", _("Games won in percent, with 95 % intervals:"));
+    printf("  %*s%9s   %-23s   %-23s   %s\n", LABEL_COLUMN, "", _("pairs"), v->level[0]->slug, v->level[1]->slug,
+           _("difference"));
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++)
+        table_row(text_say_role(role), &v->by_role[role]);
+    table_row(_("All roles"), &v->all);
+    print_verdict(v);
+}
+
+static void json_row(const char *slug, const struct paired *p, bool more)
+{
+    uint64_t n = pairs_of(p);
+    struct interval first = wilson(p->both + p->first, n), second = wilson(p->both + p->second, n);
+    struct interval difference = paired_difference(p);
+    printf("    \"%s\": {\"pairs\": %" PRIu64 ", \"both\": %" PRIu64 ", \"first\": %" PRIu64 ", \"second\": %" PRIu64
+           ", \"neither\": %" PRIu64,
+           slug, n, p->both, p->first, p->second, p->neither);
+    printf(", \"first_rate\": [%.6f, %.6f, %.6f], \"second_rate\": [%.6f, %.6f, %.6f]", first.low, first.middle,
+           first.high, second.low, second.middle, second.high);
+    printf(", \"difference\": [%.6f, %.6f, %.6f]}%s\n", difference.low, difference.middle, difference.high,
+           more ? "," : "");
+}
+
+static void print_json(const versus *v)
+{
+    printf("{\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n  \"pairs\": %" PRIu64 ",\n", v->plan->setup.seed,
+           v->plan->setup.options.seats, v->pairs);
+    printf("  \"first\": \"%s\",\n  \"second\": \"%s\",\n  \"results\": {\n", v->level[0]->slug, v->level[1]->slug);
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
+        if (pairs_of(&v->by_role[role]) > 0)
+            json_row(text_role_slug(role), &v->by_role[role], true);
+    }
+    json_row("all", &v->all, false);
+    printf("  },\n  \"verdict\": \"%s\",\n  \"decided_after\": %" PRIu64 "\n}\n", verdict_slug(v), v->decided_at);
+}
+
+static void csv_row(const char *slug, const struct paired *p)
+{
+    uint64_t n = pairs_of(p);
+    struct interval first = wilson(p->both + p->first, n), second = wilson(p->both + p->second, n);
+    struct interval difference = paired_difference(p);
+    if (n == 0)
+        return;
+    printf("%s,%" PRIu64 ",%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f\n", slug, n, first.middle, first.low,
+           first.high, second.middle, second.low, second.high, difference.middle, difference.low, difference.high);
+}
+
+static void print_csv(const versus *v)
+{
+    printf("role,pairs,first,first_low,first_high,second,second_low,second_high,difference,low,high\n");
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++)
+        csv_row(text_role_slug(role), &v->by_role[role]);
+    csv_row("all", &v->all);
+}
+
+int sim_versus(const sim_plan *plan)
+{
+    uint64_t pairs = plan->end > 1 ? plan->end / 2 : 1;
+    versus v = {.plan = plan,
+                .level = {plan->setup.bot[1], plan->versus},
+                .won = calloc(pairs, 1),
+                .first_test = sequential_begin(test_share, test_error),
+                .second_test = sequential_begin(test_share, test_error)};
+    if (v.won == NULL) {
+        cli_error("sim", _("there is not enough memory for %llu pairs of games."), (unsigned long long)pairs);
+        return CLI_USAGE;
+    }
+    bool good = play_all(&v, pairs);
+    free(v.won);
+    if (!good) {
+        cli_error("sim", _("a game of seed %llu broke off: %s"), (unsigned long long)plan->setup.seed,
+                  _(sg_error_message(v.error)));
+        return CLI_FAILED;
+    }
+    static void (*const print[])(const versus *) = {print_table, print_json, print_csv};
+    print[plan->format](&v);
+    return CLI_OK;
+}
