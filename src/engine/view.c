@@ -125,22 +125,65 @@ static int owner_of_look(const sg_state *s)
     return SG_NOBODY;
 }
 
-static bool deal_hidden_cards(sg_state *s, sg_random *r)
+static int owner_of(const sg_state *s, int pile)
+{
+    if (pile == SG_LOOK) return owner_of_look(s);
+    return pile >= SG_HANDS && pile < SG_TABLES ? pile - SG_HANDS + 1 : SG_NOBODY;
+}
+
+static bool fill_in(sg_state *s, sg_random *r)
 {
     bag cards = {.count = 0};
     bool seen[SG_MAX_CARDS + 1] = {false};
     for (int i = 0; i < s->start[SG_PILES]; i++) seen[s->cards[i]] = true;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
         if (!seen[card] && card_belongs(&s->options, card)) put_in(&cards, card);
+    for (int i = 0; i < s->start[SG_PILES]; i++)
+        if (!s->cards[i] && !(s->cards[i] = (uint8_t)draw_from(&cards, r))) return false;
+    return true;
+}
+
+static void swap_cards(sg_state *s, int i, int k)
+{
+    uint8_t card = s->cards[i];
+    s->cards[i] = s->cards[k];
+    s->cards[k] = card;
+}
+
+/* A hidden BANG! card from anywhere but that hand; -1 when there is none. */
+static int hidden_bang(const sg_state *s, const sg_state *view, int seat, sg_random *r)
+{
+    int from = s->start[SG_HAND_OF(seat)], to = s->start[SG_HAND_OF(seat) + 1], total = s->start[SG_PILES];
+    int first = (int)sg_random_below(r, (uint32_t)total);
+    for (int n = 0; n < total; n++) {
+        int i = (first + n) % total;
+        if (!view->cards[i] && (i < from || i >= to) && is_bang_card(s, seat, s->cards[i])) return i;
+    }
+    return -1;
+}
+
+/* Whoever must pay with BANG! cards has shown that he holds them (Sniper, Ricochet). */
+static bool oblige(sg_state *s, const sg_state *view, sg_random *r)
+{
+    const sg_frame *f = &s->stack[s->depth - 1];
+    if (s->depth == 0 || f->rule != RULE_pay || f->more[0] != PAY_BANG) return true;
+    int pile = SG_HAND_OF(f->target);
+    for (int i = s->start[pile]; i < s->start[pile + 1] && !can_pay(s, f->target, f->count, PAY_BANG, 0); i++) {
+        if (view->cards[i] || is_bang_card(s, f->target, s->cards[i])) continue;
+        int from = hidden_bang(s, view, f->target, r);
+        if (from < 0) return false;
+        swap_cards(s, i, from);
+    }
+    return can_pay(s, f->target, f->count, PAY_BANG, 0);
+}
+
+static bool deal_hidden_cards(sg_state *s, const sg_state *view, sg_random *r)
+{
+    if (!fill_in(s, r) || !oblige(s, view, r)) return false;
     for (int pile = 0; pile < SG_PILES; pile++) {
-        int owner = pile >= SG_HANDS && pile < SG_TABLES ? pile - SG_HANDS + 1 : pile == SG_LOOK ? owner_of_look(s) : SG_NOBODY;
-        for (int i = s->start[pile]; i < s->start[pile + 1]; i++) {
-            if (s->cards[i]) continue;
-            int card = draw_from(&cards, r);
-            if (!card) return false;
-            s->cards[i] = (uint8_t)card;
-            s->known[card] = owner ? SG_BIT(owner) : 0;
-        }
+        int owner = owner_of(s, pile);
+        for (int i = s->start[pile]; i < s->start[pile + 1]; i++)
+            if (!view->cards[i]) s->known[s->cards[i]] = owner ? SG_BIT(owner) : 0;
     }
     return true;
 }
@@ -153,7 +196,7 @@ int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out)
     deal_hidden_roles(out, &r);
     deal_hidden_characters(out, &r);
     deal_hidden_events(out, &r);
-    bool fits = deal_hidden_cards(out, &r);
+    bool fits = deal_hidden_cards(out, &view->s, &r);
     for (int i = 0; i < 8; i++) out->key[i] = sg_random_below(&r, UINT32_MAX);
     sg_view check;
     sg_look(out, view->seat, &check);

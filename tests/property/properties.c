@@ -1,0 +1,295 @@
+/* properties.c: what must hold after every move of every game, whatever the rules say. */
+#include "property/games.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { GAMES = 1440, SOME_GAMES = 240, LOG_ROOM = 4096 };
+
+static int games(int usual)
+{
+    const char *scale = getenv("SIXGUN_GAMES_DIVISOR"); /* the sanitized build plays fewer */
+    int divisor = scale ? atoi(scale) : 1;
+    return divisor > 1 ? usual / divisor : usual;
+}
+
+static void assert_sorted_and_unique(const sg_move *moves, int count)
+{
+    for (int i = 1; i < count; i++) assert_true(memcmp(&moves[i - 1], &moves[i], sizeof *moves) < 0);
+}
+
+static void every_card_is_in_one_place(const sg_state *s)
+{
+    int seen[SG_MAX_CARDS + 1] = {0}, total = 0;
+    for (int pile = 0; pile < SG_PILES; pile++)
+        for (int i = 0; i < sg_count(s, pile); i++) seen[sg_cards(s, pile)[i]]++;
+    for (int card = 1; card <= SG_MAX_CARDS; card++) {
+        bool belongs = sg_card_set(card) & s->options.sets;
+        if (s->options.flags & SG_BEGINNER && sg_kind_has_book(sg_card_kind(card))) belongs = false;
+        assert_int_equal(seen[card], belongs);
+        total += belongs;
+    }
+    assert_int_equal(total, s->start[SG_PILES]);
+}
+
+static void seats_are_well(const sg_state *s)
+{
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        const sg_seat *p = &s->seat[seat];
+        assert_true(p->life <= p->max_life && p->max_life <= 5);
+        if (p->status == SG_DEAD) assert_int_equal(p->life, 0);
+        bool settled = s->phase != SG_PHASE_SETUP && s->depth == 1 && !s->over;
+        if (settled && p->status == SG_ALIVE) assert_true(p->life > 0);
+        if (settled && p->status == SG_DEAD) assert_int_equal(sg_count(s, SG_HAND_OF(seat)) + sg_count(s, SG_TABLE_OF(seat)), 0);
+    }
+}
+
+static void check_state(const random_game *g)
+{
+    const sg_state *s = &g->s;
+    sg_question q = sg_asked(s);
+    every_card_is_in_one_place(s);
+    seats_are_well(s);
+    assert_true(sg_is_sound(s));
+    assert_in_range(g->count, 1, SG_MAX_MOVES);
+    assert_sorted_and_unique(g->legal, g->count);
+    assert_true(s->phase == SG_PHASE_SETUP || sg_is_in_game(s, q.seat));
+    for (int i = 0; i < g->count; i++) assert_int_equal(g->legal[i].seat, q.seat);
+    assert_true(s->deepest <= 16);
+}
+
+static void invariants_hold_after_every_move(void **unused)
+{
+    (void)unused;
+    for (int number = 0; number < games(GAMES); number++) {
+        random_game g;
+        sg_options options = mixed_options(number);
+        sg_move move;
+        assert_int_equal(game_begin(&g, &options, (uint64_t)number), SG_OK);
+        while (game_pick(&g, &move)) {
+            check_state(&g);
+            assert_int_equal(sg_apply(&g.s, move, NULL), SG_OK);
+        }
+        assert_true(sg_is_over(&g.s));
+        every_card_is_in_one_place(&g.s);
+    }
+}
+
+/* Moves near a legal one, most of them not legal. */
+static sg_move spoiled(sg_random *r, sg_move move)
+{
+    uint8_t bytes[sizeof move];
+    memcpy(bytes, &move, sizeof move);
+    bytes[sg_random_below(r, sizeof move)] = (uint8_t)sg_random_below(r, 256);
+    memcpy(&move, bytes, sizeof move);
+    return move;
+}
+
+static bool is_listed(const random_game *g, sg_move move)
+{
+    for (int i = 0; i < g->count; i++)
+        if (memcmp(&g->legal[i], &move, sizeof move) == 0) return true;
+    return false;
+}
+
+static void a_refused_move_changes_no_byte(void **unused)
+{
+    (void)unused;
+    for (int number = 0; number < games(SOME_GAMES); number++) {
+        random_game g;
+        sg_options options = mixed_options(number * 7);
+        sg_move move;
+        game_begin(&g, &options, (uint64_t)number);
+        while (game_pick(&g, &move)) {
+            sg_state before = g.s;
+            sg_move bad = spoiled(&g.choice, move);
+            if (!is_listed(&g, bad)) {
+                int refusal = sg_refusal(&g.s, bad);
+                assert_int_not_equal(refusal, SG_OK);
+                assert_int_equal(sg_apply(&g.s, bad, NULL), refusal);
+                assert_memory_equal(&g.s, &before, sizeof before);
+                assert_non_null(sg_error_slug(refusal));
+            }
+            sg_apply(&g.s, move, NULL);
+        }
+        assert_int_equal(sg_apply(&g.s, (sg_move){.seat = 1, .verb = SG_VERB_PASS}, NULL), SG_ERR_GAME_OVER);
+    }
+}
+
+static void a_copy_plays_on_as_the_original_does_and_the_log_changes_nothing(void **unused)
+{
+    (void)unused;
+    static sg_event events[LOG_ROOM];
+    for (int number = 0; number < games(SOME_GAMES); number++) {
+        random_game g;
+        sg_options options = mixed_options(number * 5 + 1);
+        sg_move move;
+        game_begin(&g, &options, (uint64_t)number);
+        while (game_pick(&g, &move)) {
+            sg_state copy = g.s;
+            sg_log log = {events, LOG_ROOM, 0};
+            assert_int_equal(sg_apply(&g.s, move, NULL), SG_OK);
+            assert_int_equal(sg_apply(&copy, move, &log), SG_OK);
+            assert_true(log.count <= LOG_ROOM);
+            assert_memory_equal(&g.s, &copy, sizeof copy);
+            assert_int_equal(sg_hash(&g.s), sg_hash(&copy));
+        }
+    }
+}
+
+/* Other things that were hidden and come to light. */
+static bool is_news(int kind) { return kind == SG_EV_ROLE || kind == SG_EV_EVENT || kind == SG_EV_CHARACTER; }
+
+/* Up to the first card that either of them is shown, two games that look alike tell the same story. */
+static void same_story(const sg_log *a, const sg_log *b, int seat)
+{
+    int count = a->count < b->count ? a->count : b->count;
+    for (int i = 0; i < count; i++) {
+        sg_event x = sg_event_for(a->events[i], seat), y = sg_event_for(b->events[i], seat);
+        bool news = x.card || y.card || is_news(x.kind) || is_news(y.kind);
+        if (news && memcmp(&x, &y, sizeof x) != 0) return;
+        assert_memory_equal(&x, &y, sizeof x);
+        if (x.kind == SG_EV_DIES || x.kind == SG_EV_RESHUFFLE) return;
+    }
+}
+
+/* A game dealt from a view is the same to whoever has that view: view, legal moves, and what is told next. */
+static void compare_with_dealt(const sg_state *s, int seat, sg_move move, uint64_t salt)
+{
+    static sg_event told[2][LOG_ROOM];
+    sg_view view, again;
+    sg_state other, copy = *s;
+    sg_seed seed = sg_seed_from(salt);
+    sg_look(s, seat, &view);
+    assert_int_equal(sg_deal(&view, &seed, &other), SG_OK);
+    assert_true(sg_is_sound(&other));
+    sg_look(&other, seat, &again);
+    assert_memory_equal(&view, &again, sizeof view);
+    if (sg_asked(s).seat == seat) {
+        sg_move a[SG_MAX_MOVES], b[SG_MAX_MOVES], c[SG_MAX_MOVES];
+        int count = sg_legal(s, a);
+        assert_int_equal(sg_legal(&other, b), count);
+        assert_int_equal(sg_legal(&view.s, c), count);
+        assert_memory_equal(a, b, (size_t)count * sizeof *a);
+        assert_memory_equal(a, c, (size_t)count * sizeof *a);
+    }
+    sg_log first = {told[0], LOG_ROOM, 0}, second = {told[1], LOG_ROOM, 0};
+    sg_apply(&copy, move, &first);
+    if (sg_apply(&other, move, &second) == SG_OK) same_story(&first, &second, seat);
+}
+
+static void nobody_learns_what_he_cannot_know(void **unused)
+{
+    (void)unused;
+    for (int number = 0; number < games(SOME_GAMES * 2); number++) {
+        random_game g;
+        sg_options options = mixed_options(number * 11 + 3);
+        sg_move move;
+        game_begin(&g, &options, (uint64_t)number);
+        for (uint64_t step = 0; game_pick(&g, &move); step++) {
+            int seat = 1 + (int)sg_random_below(&g.choice, g.s.options.seats);
+            compare_with_dealt(&g.s, seat, move, (uint64_t)number << 20 | step);
+            sg_apply(&g.s, move, NULL);
+        }
+    }
+}
+
+static void a_view_hides_hands_roles_and_the_deck(void **unused)
+{
+    (void)unused;
+    random_game g;
+    sg_options options = {.seats = 5, .sets = SG_SET_BASE};
+    sg_view view;
+    game_begin(&g, &options, 1);
+    sg_look(&g.s, 2, &view);
+    for (int i = 0; i < sg_count(&view.s, SG_DECK); i++) assert_int_equal(sg_cards(&view.s, SG_DECK)[i], 0);
+    for (int seat = 1; seat <= 5; seat++) {
+        bool own = seat == 2;
+        for (int i = 0; i < sg_count(&view.s, SG_HAND_OF(seat)); i++)
+            assert_int_equal(sg_cards(&view.s, SG_HAND_OF(seat))[i] != 0, own);
+        assert_int_equal(view.s.seat[seat].role != 0, own || g.s.seat[seat].role == SG_SHERIFF);
+    }
+    for (int i = 0; i < 8; i++) assert_int_equal(view.s.key[i], 0);
+}
+
+static void a_game_ends_after_its_last_turn(void **unused)
+{
+    (void)unused;
+    random_game g;
+    sg_options options = {.seats = 4, .sets = SG_SET_BASE, .max_turns = 3};
+    sg_move move;
+    game_begin(&g, &options, 5);
+    while (game_pick(&g, &move)) sg_apply(&g.s, move, NULL);
+    assert_int_equal(g.s.over, SG_OUT_OF_TURNS);
+    assert_int_equal(g.s.turns, 3);
+    assert_int_equal(g.s.winners, 0);
+}
+
+static void options_out_of_range_are_refused_with_a_reason(void **unused)
+{
+    (void)unused;
+    static const struct {
+        sg_options options;
+        int error;
+    } cases[] = {
+        {{.seats = 2, .sets = SG_SET_BASE}, SG_ERR_BAD_SEATS},
+        {{.seats = 9, .sets = SG_SET_BASE}, SG_ERR_BAD_SEATS},
+        {{.seats = 5, .sets = SG_SET_DODGE_CITY}, SG_ERR_BAD_SETS},
+        {{.seats = 5, .sets = SG_SET_BASE, .flags = 128}, SG_ERR_BAD_OPTION},
+        {{.seats = 5, .sets = SG_SET_BASE | SG_SET_GOLD_RUSH}, SG_ERR_NOT_AVAILABLE},
+        {{.seats = 5, .sets = SG_SET_BASE, .event_count = 1}, SG_ERR_TOO_MANY_EVENTS},
+        {{.seats = 5, .sets = SG_SET_BASE | SG_SET_HIGH_NOON, .event_count = 15}, SG_ERR_TOO_MANY_EVENTS},
+        {{.seats = 4, .sets = SG_SET_BASE, .role = {0, SG_DEPUTY}}, SG_ERR_BAD_ROLE},
+        {{.seats = 4, .sets = SG_SET_BASE, .character = {0, 20}}, SG_ERR_BAD_CHARACTER},
+        {{.seats = 4, .sets = SG_SET_BASE, .character = {0, 3, 3}}, SG_ERR_BAD_CHARACTER},
+    };
+    sg_seed seed = sg_seed_from(1);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        sg_state s, zero;
+        memset(&zero, 0, sizeof zero);
+        assert_int_equal(sg_start(&s, &cases[i].options, &seed, NULL), cases[i].error);
+        assert_memory_equal(&s, &zero, sizeof s);
+    }
+}
+
+static void bytes_that_are_no_state_are_found_out(void **unused)
+{
+    (void)unused;
+    random_game g;
+    sg_options options = {.seats = 5, .sets = SG_SET_BASE};
+    game_begin(&g, &options, 9);
+    sg_state bad = g.s;
+    bad.cards[0] = bad.cards[1];
+    assert_false(sg_is_sound(&bad));
+    bad = g.s;
+    bad.depth = 0;
+    assert_false(sg_is_sound(&bad));
+    bad = g.s;
+    bad.stack[0].rule = 200;
+    assert_false(sg_is_sound(&bad));
+    bad = g.s;
+    bad.seat[1].character = 0;
+    assert_false(sg_is_sound(&bad));
+    assert_true(sg_is_sound(&g.s));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(invariants_hold_after_every_move),
+        cmocka_unit_test(a_refused_move_changes_no_byte),
+        cmocka_unit_test(a_copy_plays_on_as_the_original_does_and_the_log_changes_nothing),
+        cmocka_unit_test(nobody_learns_what_he_cannot_know),
+        cmocka_unit_test(a_view_hides_hands_roles_and_the_deck),
+        cmocka_unit_test(a_game_ends_after_its_last_turn),
+        cmocka_unit_test(options_out_of_range_are_refused_with_a_reason),
+        cmocka_unit_test(bytes_that_are_no_state_are_found_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
