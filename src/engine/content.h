@@ -13,7 +13,7 @@
 
 #define N_(text) text /* marks a text for translation */
 
-enum { ANY_NUMBER = 255, MAX_SYMBOLS = 2, GREEN_ANSWERS = 1 };
+enum { ANY_NUMBER = 255, MAX_SYMBOLS = 2 };
 
 typedef struct game {
     sg_state *s;
@@ -56,7 +56,6 @@ typedef struct ability {
     bool copies;           /* has the ability of another: Vera Custer */
     bool sid;              /* two cards for a life point, also in answer */
     bool shows_second;     /* Black Jack: shows the second card; red gives one more */
-    bool replaces_bang;    /* unused */
 
     bool reversed;         /* turns go counter-clockwise */
     bool silences;         /* character abilities are off: Hangover */

@@ -1,0 +1,212 @@
+/* facts.c: the rows of the content against the facts of the game in tests/facts: suits, ranks, copies, borders, books,
+ * ranges, life points, sets, names. */
+#include "engine/content.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MAX_FIELDS = 32, LINE = 4096 };
+
+typedef struct table {
+    FILE *file;
+    char header[LINE], line[LINE];
+    char *column[MAX_FIELDS], *field[MAX_FIELDS];
+} table;
+
+static void split(char *line, char *fields[MAX_FIELDS])
+{
+    line[strcspn(line, "\n")] = '\0';
+    for (int i = 0; i < MAX_FIELDS; i++) {
+        fields[i] = line;
+        if (line) line = strchr(line, '\t');
+        if (line) *line++ = '\0';
+    }
+}
+
+static void table_open(table *t, const char *name)
+{
+    char path[256];
+    snprintf(path, sizeof path, "tests/facts/%s", name);
+    t->file = fopen(path, "r");
+    if (!t->file) fail_msg("cannot read %s", path);
+    assert_non_null(fgets(t->header, sizeof t->header, t->file));
+    split(t->header, t->column);
+}
+
+static bool table_next(table *t)
+{
+    if (!fgets(t->line, sizeof t->line, t->file)) {
+        fclose(t->file);
+        return false;
+    }
+    split(t->line, t->field);
+    return true;
+}
+
+static const char *get(const table *t, const char *column)
+{
+    for (int i = 0; i < MAX_FIELDS && t->column[i]; i++)
+        if (strcmp(t->column[i], column) == 0) return t->field[i];
+    fail_msg("no column %s", column);
+    return "";
+}
+
+static int rank_of(const char *text)
+{
+    const char *faces_at = strchr("JQKA", text[0]);
+    return faces_at ? 11 + (int)(faces_at - strchr("JQKA", 'J')) : atoi(text);
+}
+
+static int suit_of(const char *text) { return (int)(strchr("SHDC", text[0]) - "SHDC") + 1; }
+
+static int border_of(const char *text) { return text[0] == 'g' ? SG_GREEN : text[1] == 'l' ? SG_BLUE : SG_BROWN; }
+
+static int set_of(const char *text)
+{
+    static const char *const slugs[] = {"base", "dodge_city", "promos", "high_noon", "fistful"};
+    for (int i = 0; i < 5; i++)
+        if (strcmp(text, slugs[i]) == 0) return 1 << i;
+    fail_msg("no set %s", text);
+    return 0;
+}
+
+/* Each line of the table is a card of its own; returns how many there are. */
+static int check_deck(const char *name, int set, bool used[SG_MAX_CARDS + 1])
+{
+    table t;
+    int lines = 0;
+    for (table_open(&t, name); table_next(&t); lines++) {
+        int kind = sg_kind_by_slug(get(&t, "slug")), card = 0;
+        assert_int_not_equal(kind, 0);
+        for (int i = 1; i <= SG_MAX_CARDS && !card; i++)
+            if (!used[i] && sg_card_set(i) == set && sg_card_kind(i) == kind && sg_card_suit(i) == suit_of(get(&t, "suit")) &&
+                sg_card_rank(i) == rank_of(get(&t, "rank")))
+                card = i;
+        if (!card) fail_msg("no row for %s %s%s of %s", get(&t, "slug"), get(&t, "rank"), get(&t, "suit"), name);
+        used[card] = true;
+        assert_int_equal(sg_kind_border(kind), border_of(get(&t, "border")));
+        assert_int_equal(sg_kind_has_book(kind), strcmp(get(&t, "book"), "yes") == 0);
+        assert_int_equal(sg_kind_range(kind), atoi(get(&t, "range")));
+    }
+    return lines;
+}
+
+static void every_card_has_its_suit_and_rank_and_there_is_no_other(void **unused)
+{
+    (void)unused;
+    bool used[SG_MAX_CARDS + 1] = {false};
+    assert_int_equal(check_deck("deck_base.tsv", SG_SET_BASE, used), 80);
+    assert_int_equal(check_deck("deck_dodge_city.tsv", SG_SET_DODGE_CITY, used), 40);
+    for (int card = 1; card <= SG_MAX_CARDS; card++) assert_true(used[card]);
+}
+
+static void the_base_deck_is_two_packs(void **unused)
+{
+    (void)unused;
+    int base[SG_SUITS] = {0}, dodge[SG_SUITS] = {0};
+    for (int card = 1; card <= SG_MAX_CARDS; card++) (sg_card_set(card) == SG_SET_BASE ? base : dodge)[sg_card_suit(card)]++;
+    for (int suit = SG_SPADES; suit < SG_SUITS; suit++) {
+        assert_int_equal(base[suit], 20);
+        assert_int_equal(dodge[suit], 10);
+    }
+}
+
+/* One symbol as facts write it. */
+static void symbol_text(symbol y, char *out, size_t room)
+{
+    static const char *const effects[] = {[SHOOT] = "bang", [HEAL] = "heal", [DRAW] = "draw", [TAKE] = "draw", [TAKE_AWAY] = "discard"};
+    static const char *const aims[] = {[SELF] = "self", [REACHABLE] = "reach", [RANGE_1] = "range1", [ANY_PLAYER] = "any_player",
+                                       [ANY_OTHER] = "any_player", [ALL_OTHERS] = "all_others"};
+    const char *aim = y.effect == DRAW ? "deck" : aims[y.aim];
+    char amount[4] = "";
+    bool counted = y.effect == DRAW || y.effect == TAKE || y.effect == TAKE_AWAY || (y.effect == HEAL && y.amount > 1);
+    if (counted) snprintf(amount, sizeof amount, "%d", y.amount);
+    snprintf(out, room, "%s%s@%s", effects[y.effect], amount, aim);
+}
+
+static void row_text(const card_row *row, char *out, size_t room)
+{
+    static const char *const special[] = {[STORE] = "general_store", [INDIANS] = "indians", [DUEL] = "duel"};
+    size_t used = 0;
+    out[0] = '\0';
+    if (row->cost) used += (size_t)snprintf(out, room, "cost:discard%d => ", row->cost);
+    if (row->missed) used += (size_t)snprintf(out + used, room - used, "missed");
+    if (row->bonus) used += (size_t)snprintf(out + used, room - used, "; draw%d@deck", row->bonus);
+    for (int i = 0; i < MAX_SYMBOLS && row->play[i].effect; i++) {
+        char text[64];
+        if (row->play[i].effect >= STORE)
+            snprintf(text, sizeof text, "special:%s", special[row->play[i].effect]);
+        else
+            symbol_text(row->play[i], text, sizeof text);
+        used += (size_t)snprintf(out + used, room - used, "%s%s", i ? "; " : "", text);
+    }
+}
+
+/* Cards that work while they lie in play have no symbols to play. */
+static bool is_permanent(const char *symbols)
+{
+    return strncmp(symbols, "text:", 5) == 0 || strncmp(symbols, "weapon", 6) == 0 || strncmp(symbols, "draw!", 5) == 0;
+}
+
+static void every_row_has_the_symbols_of_the_card(void **unused)
+{
+    (void)unused;
+    table t;
+    int rows = 0;
+    for (table_open(&t, "cards.tsv"); table_next(&t); rows++) {
+        int kind = sg_kind_by_slug(get(&t, "slug"));
+        char text[256];
+        assert_string_equal(sg_kind_name(kind), get(&t, "name_en"));
+        row_text(&card_rows[kind], text, sizeof text);
+        assert_string_equal(text, is_permanent(get(&t, "symbols")) ? "" : get(&t, "symbols"));
+    }
+    assert_int_equal(rows, sg_kind_count());
+}
+
+static void every_character_has_his_name_and_life(void **unused)
+{
+    (void)unused;
+    table t;
+    int rows = 0;
+    for (table_open(&t, "characters.tsv"); table_next(&t); rows++) {
+        int character = sg_character_by_slug(get(&t, "slug"));
+        assert_int_not_equal(character, 0);
+        assert_string_equal(sg_character_name(character), get(&t, "name"));
+        assert_int_equal(sg_character_life(character), atoi(get(&t, "life")));
+        assert_int_equal(sg_character_set(character), set_of(get(&t, "set")));
+    }
+    assert_int_equal(rows, sg_character_count());
+}
+
+static void every_event_has_its_name_and_set(void **unused)
+{
+    (void)unused;
+    table t;
+    int rows = 0;
+    for (table_open(&t, "events.tsv"); table_next(&t); rows++) {
+        int event = sg_event_by_slug(get(&t, "slug"));
+        assert_int_not_equal(event, 0);
+        assert_string_equal(sg_event_name(event), get(&t, "name_en"));
+        assert_int_equal(sg_event_set(event), set_of(get(&t, "set")));
+        assert_int_equal(sg_event_is_final(event), strcmp(get(&t, "is_final_card"), "yes") == 0);
+    }
+    assert_int_equal(rows, sg_event_count());
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_card_has_its_suit_and_rank_and_there_is_no_other),
+        cmocka_unit_test(the_base_deck_is_two_packs),
+        cmocka_unit_test(every_row_has_the_symbols_of_the_card),
+        cmocka_unit_test(every_character_has_his_name_and_life),
+        cmocka_unit_test(every_event_has_its_name_and_set),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
