@@ -461,7 +461,7 @@ int sg_character_set(int character);
 int sg_event_set(int event);
 bool sg_event_is_final(int event);
 
-/* How many of a role a table of so many seats has (base.roles, dodge_city.three_players, dodge_city.eight). */
+/* How many of a role a table of so many seats has (base.roles, three_players.setup, eight_players.roles). */
 int sg_role_count(int seats, int role);
 
 /* --- random numbers ------------------------------------------------------ */

@@ -41,21 +41,37 @@ static int why_not_play(const sg_state *s, sg_move m)
     if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
     if (kind == KIND_BANG && !may_play_bang(s, m.seat)) return SG_ERR_BANG_LIMIT;
     if (hand && row->cost && !can_pay(s, m.seat, row->cost, PAY_ANY, m.id)) return SG_ERR_COST;
+    if (row->play[0].aim == ALL_OTHERS && !m.target) return SG_ERR_NOTHING_TO_TAKE; /* Brawl */
     if (hand && row->border != SG_BROWN && row->aim == NOWHERE && table_has_kind(s, m.seat, kind) && !m.target)
         return SG_ERR_ONE_COPY;
     return why_not_target(s, m, kind);
 }
 
-static int why_not_ability(const sg_state *s, sg_move m)
+static int why_not_item(const sg_state *s, sg_move m)
 {
-    if (m.what == SG_EVENT) return m.id == s->event ? SG_ERR_COST : SG_ERR_NOT_YOUR_ABILITY;
-    if (m.what != SG_CHARACTER || seat_ability_of(s, m.seat) != m.id) return SG_ERR_NOT_YOUR_ABILITY;
+    return m.item_is == SG_ITEM_CARD && !hand_has(s, m.seat, m.item) ? SG_ERR_NOT_IN_HAND : SG_ERR_NOT_LEGAL;
+}
+
+static int why_not_ability(const sg_state *s, sg_move m, int question)
+{
     const ability *own = seat_ability(s, m.seat);
-    if (own->sid && wounds(s, m.seat) == 0) return SG_ERR_FULL_LIFE;
+    if (m.what == SG_EVENT && m.id != s->event) return SG_ERR_NOT_YOUR_ABILITY;
+    if (m.what == SG_EVENT) return question == SG_ASK_PLAY ? SG_ERR_COST : SG_ERR_WRONG_VERB;
+    if (m.what != SG_CHARACTER || seat_ability_of(s, m.seat) != m.id) return SG_ERR_NOT_YOUR_ABILITY;
+    if (own->sid) return wounds(s, m.seat) == 0 ? SG_ERR_FULL_LIFE : SG_ERR_COST;
+    if (!own->offers) return SG_ERR_NOT_LEGAL;
+    if (question != SG_ASK_PLAY) return SG_ERR_WRONG_VERB;
     if (own->uses && s->used >= own->uses) return SG_ERR_USED_UP;
+    if (m.item_is) return why_not_item(s, m);
     if (m.target && sg_is_in_game(s, m.target) && sg_distance(s, m.seat, m.target) > sg_reach(s, m.seat))
         return SG_ERR_OUT_OF_REACH;
-    return own->sid || (own->offers && !m.target && !m.item) ? SG_ERR_COST : SG_ERR_NOT_LEGAL;
+    return m.target && m.target == m.seat ? SG_ERR_NOT_THAT_TARGET : SG_ERR_COST;
+}
+
+/* A card in play does nothing while an event, or Belle Star in her turn, stops it. */
+static int why_not_works(const sg_state *s)
+{
+    return event_ability(s)->voids_tables ? SG_ERR_EVENT_FORBIDS : SG_ERR_DOES_NOT_ANSWER;
 }
 
 static int why_not_respond(const sg_state *s, sg_move m)
@@ -63,14 +79,23 @@ static int why_not_respond(const sg_state *s, sg_move m)
     bool hand = hand_has(s, m.seat, m.id), table = table_has(s, m.seat, m.id);
     if (!hand && !table) return SG_ERR_NOT_IN_HAND;
     if (table && sg_is_fresh(s, m.id)) return SG_ERR_FRESH;
-    if ((hand && !may_use_from_hand(s, m.seat, m.id)) || (table && !card_works(s, m.seat, m.id))) return SG_ERR_EVENT_FORBIDS;
-    return SG_ERR_DOES_NOT_ANSWER;
+    if (hand && !may_use_from_hand(s, m.seat, m.id)) return SG_ERR_EVENT_FORBIDS;
+    return table && !card_works(s, m.seat, m.id) ? why_not_works(s) : SG_ERR_DOES_NOT_ANSWER;
+}
+
+/* A Barrel that is there but does nothing now, or has been tried. */
+static int why_not_flip(const sg_state *s, sg_move m)
+{
+    if (m.what == SG_CHARACTER) return seat_ability_of(s, m.seat) == m.id ? SG_ERR_USED_UP : SG_ERR_NOT_YOUR_ABILITY;
+    if (!table_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_PLAY;
+    return card_works(s, m.seat, m.id) ? SG_ERR_USED_UP : why_not_works(s);
 }
 
 /* base.dying: only a Beer saves. */
 static int why_not_rescue(const sg_state *s, sg_move m)
 {
-    if (!hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
+    bool there = m.verb == SG_VERB_USE ? table_has(s, m.seat, m.id) : hand_has(s, m.seat, m.id);
+    if (!there) return m.verb == SG_VERB_USE ? SG_ERR_NOT_IN_PLAY : SG_ERR_NOT_IN_HAND;
     if (faces[m.id].kind != KIND_BEER) return SG_ERR_DOES_NOT_RESCUE;
     return m.target || m.item_is ? SG_ERR_NO_TARGET : SG_ERR_EVENT_FORBIDS;
 }
@@ -84,6 +109,22 @@ static bool verb_fits(const sg_state *s, sg_move m)
     return false;
 }
 
+/* An answer to the right question that is not possible. */
+static int why_not_answer(const sg_state *s, sg_move m, int question)
+{
+    bool card = m.what == SG_CARD, attack = question == SG_ASK_SHOT || question == SG_ASK_ROULETTE;
+    bool answers = attack || question == SG_ASK_INDIANS || question == SG_ASK_DUEL;
+    bool plays = m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE;
+    if (m.verb == SG_VERB_END && question == SG_ASK_PLAY) return SG_ERR_MUST_PLAY;
+    if (plays && question == SG_ASK_PLAY && card) return why_not_play(s, m);
+    if (plays && question == SG_ASK_DYING && card) return why_not_rescue(s, m);
+    if (m.verb == SG_VERB_ABILITY) return why_not_ability(s, m, question);
+    if (m.verb == SG_VERB_RESPOND && answers && card) return why_not_respond(s, m);
+    if (m.verb == SG_VERB_FLIP && attack) return why_not_flip(s, m);
+    if (!verb_fits(s, m)) return SG_ERR_WRONG_VERB;
+    return m.verb == SG_VERB_DISCARD && card && !hand_has(s, m.seat, m.id) ? SG_ERR_NOT_IN_HAND : SG_ERR_NOT_LEGAL;
+}
+
 int sg_refusal(const sg_state *s, sg_move m)
 {
     sg_move at[SG_MAX_MOVES];
@@ -92,15 +133,5 @@ int sg_refusal(const sg_state *s, sg_move m)
     for (int i = 0; i < count; i++)
         if (same_move(at[i], m)) return SG_OK;
     if (s->over || count == 0) return SG_ERR_GAME_OVER;
-    if (m.seat != q.seat) return SG_ERR_NOT_YOUR_QUESTION;
-    if (m.verb == SG_VERB_END && q.kind == SG_ASK_PLAY) return SG_ERR_MUST_PLAY;
-    if ((m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE) && q.kind == SG_ASK_PLAY && m.what == SG_CARD) return why_not_play(s, m);
-    if (m.verb == SG_VERB_PLAY && q.kind == SG_ASK_DYING && m.what == SG_CARD) return why_not_rescue(s, m);
-    if (m.verb == SG_VERB_ABILITY) return why_not_ability(s, m);
-    if (m.verb == SG_VERB_RESPOND && q.kind >= SG_ASK_SHOT && q.kind <= SG_ASK_ROULETTE && m.what == SG_CARD)
-        return why_not_respond(s, m);
-    if (!verb_fits(s, m)) return SG_ERR_WRONG_VERB;
-    bool from_hand = m.verb == SG_VERB_DISCARD || m.verb == SG_VERB_PLAY;
-    if (from_hand && m.what == SG_CARD && !hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
-    return SG_ERR_NOT_LEGAL;
+    return m.seat != q.seat ? SG_ERR_NOT_YOUR_QUESTION : why_not_answer(s, m, q.kind);
 }

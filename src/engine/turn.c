@@ -115,6 +115,7 @@ static void flip_event(game *g, int seat)
     memmove(s->events, s->events + 1, (size_t)s->event_count - 1);
     s->events[--s->event_count] = 0;
     note(g, SG_EV_EVENT, seat, SG_NOBODY, 0, SG_EVENT, s->event, 0);
+    suzy_draws(g); /* Hangover may be over */
     settle_begin(g, SG_NOBODY, 0, SG_EVENT, s->event);
     if (event_ability(s)->turned) event_ability(s)->turned(g);
 }
@@ -484,6 +485,7 @@ static void change_identity(game *g, int seat)
     p->max_life = (uint8_t)(character_rows[p->character].life + (p->role == SG_SHERIFF));
     if (p->status == SG_ALIVE) p->life = 2;
     note(g, SG_EV_CHARACTER, seat, SG_NOBODY, 0, SG_CHARACTER, p->character, 0);
+    suzy_draws(g);
 }
 
 static void give_blood(game *g, int seat, int to)
