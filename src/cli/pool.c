@@ -5,7 +5,6 @@
 #include "text/i18n.h"
 
 #include <pthread.h>
-#include <sched.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
@@ -107,7 +106,6 @@ bool pool_run(const pool_plan *plan)
 
 int pool_cores(void)
 {
-    cpu_set_t set;
-    int cores = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : (int)sysconf(_SC_NPROCESSORS_ONLN);
+    int cores = (int)sysconf(_SC_NPROCESSORS_ONLN);
     return cores < 1 ? 1 : cores > POOL_MOST_JOBS ? POOL_MOST_JOBS : cores;
 }

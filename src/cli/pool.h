@@ -21,7 +21,7 @@ typedef struct pool_plan {
 
 /* Runs until all pieces are done or one has said stop.  True when all are done. */
 bool pool_run(const pool_plan *plan);
-/* How many cores this process may use. */
+/* How many cores the machine has. */
 int pool_cores(void);
 
 #endif
