@@ -39,12 +39,13 @@ fuzz:
 
 install:
 	@tools/setup play
-	@PREFIX="$(PREFIX)" tools/build build all install-only
+	@PREFIX="$(PREFIX)" tools/build build
 	@DESTDIR="$(DESTDIR)" meson install -C build --no-rebuild --quiet
 
 golden:
 	@tools/setup test
-	@tools/run-tests golden
+	@tools/build build
+	@tools/golden write
 
 texts:
 	@tools/setup test
@@ -52,7 +53,7 @@ texts:
 
 format:
 	@tools/setup test
-	@tools/list-all '*.c' '*.h' | xargs clang-format -i
+	@tools/list-all '*.c' '*.h' | xargs tools/layout --write
 
 clean:
 	@rm -rf build
