@@ -83,6 +83,7 @@ static int skip_language(int argc, char **argv)
         const char *code = argv[at][6] == '=' ? argv[at] + 7 : at + 1 < argc ? argv[at + 1] : "";
         if (!language_exists(code)) {
             cli_error(NULL, _("--lang: there is no '%s'; the languages are en, it, es and fr."), code);
+            fprintf(stderr, "%s\n", _("Try 'sixgun --help'."));
             return 0;
         }
         at += argv[at][6] == '=' ? 1 : 2;

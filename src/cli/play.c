@@ -249,11 +249,22 @@ static void farewell(play_table *t)
     show_line(t, STYLE_PLAIN, 0, line);
 }
 
+/* A seed that was given as a number is told as that number. */
+static void print_seed(const sg_seed *seed, char *buf, size_t room)
+{
+    uint64_t number = seed->word[0] | (uint64_t)seed->word[1] << 32;
+    sg_seed same = sg_seed_from(number);
+    if (memcmp(&same, seed, sizeof same) == 0)
+        snprintf(buf, room, "%llu", (unsigned long long)number);
+    else
+        text_seed_print(seed, buf, room);
+}
+
 /* The seed is a secret while the game runs, and worth keeping when it is over. */
 static void tell_seed(play_table *t)
 {
     char line[TEXT_SENTENCE_ROOM], seed[TEXT_SEED_ROOM];
-    text_seed_print(&t->game.seed, seed, sizeof seed);
+    print_seed(&t->game.seed, seed, sizeof seed);
     snprintf(line, sizeof line, _("The seed of this game: %s."), seed);
     fputc('\n', t->term.out);
     show_line(t, STYLE_DIM, 0, line);

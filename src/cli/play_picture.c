@@ -14,6 +14,8 @@ enum {
     CELL_LINES = 8,
     CELL_ROOM = 1024, /* a line with its escape codes */
     WIDEST_CELL = 40,
+    WIDE_CELL = 32,
+    TALL = 30,
     GAP = 2,
 };
 
@@ -50,23 +52,23 @@ static void add_cards(cell *c, const terminal *term, const sg_state *s, int pile
 {
     const uint8_t *cards = sg_cards(s, pile);
     int count = sg_count(s, pile);
-    char line[CELL_ROOM / 2] = "";
+    char line[CELL_ROOM / 2];
+    struct text_out out = text_out_buffer(line, sizeof line);
     for (int i = 0; i < count; i++) {
-        char name[TEXT_SENTENCE_ROOM], longer[CELL_ROOM];
+        char name[TEXT_SENTENCE_ROOM];
         if (with_suits)
             text_say_card(cards[i], name, sizeof name);
         else
             snprintf(name, sizeof name, "%s", text_say_kind(sg_card_kind(cards[i])));
-        snprintf(longer, sizeof longer, "%s%s%s", line, line[0] != '\0' ? ", " : "", name);
-        if (terminal_columns(longer) > width && line[0] != '\0') {
-            strcat(line, ",");
+        text_put(&out, i > 0 ? "," : "");
+        if (out.length > 0 && terminal_columns(line) + 2 + terminal_columns(name) > width) {
             add_line(c, term, STYLE_CYAN, line, width);
-            snprintf(line, sizeof line, "%.*s", (int)sizeof line - 8, name);
-        } else {
-            snprintf(line, sizeof line, "%.*s", (int)sizeof line - 8, longer);
+            out = text_out_buffer(line, sizeof line);
         }
+        text_put(&out, out.length > 0 ? " " : "");
+        text_put(&out, name);
     }
-    if (line[0] != '\0')
+    if (out.length > 0)
         add_line(c, term, STYLE_CYAN, line, width);
 }
 
@@ -113,9 +115,9 @@ static void add_facts(cell *c, const play_table *t, const sg_view *view, int sea
     if (seat == t->viewer)
         text_putf(&out, _("reach %d"), sg_reach(s, seat));
     else if (distance <= sg_reach(s, t->viewer))
-        text_putf(&out, _("distance %d, in reach"), distance);
+        text_putf(&out, width >= WIDE_CELL ? _("distance %d, in reach") : _("in reach (%d)"), distance);
     else
-        text_putf(&out, _("distance %d"), distance);
+        text_putf(&out, width >= WIDE_CELL ? _("distance %d, too far") : _("too far (%d)"), distance);
     add_line(c, &t->term, STYLE_PLAIN, line, width);
 }
 
@@ -139,7 +141,7 @@ static void fill_seat(cell *c, const play_table *t, const sg_view *view, int sea
         return;
     }
     add_facts(c, t, view, seat, width);
-    add_cards(c, &t->term, &view->s, SG_TABLE_OF(seat), width, width > 30);
+    add_cards(c, &t->term, &view->s, SG_TABLE_OF(seat), width, width >= WIDE_CELL);
 }
 
 static void fill_middle(cell *c, const play_table *t, const sg_view *view, int width)
@@ -162,7 +164,8 @@ static void fill_middle(cell *c, const play_table *t, const sg_view *view, int w
     }
 }
 
-static void print_row(const terminal *term, const cell *row, int width)
+/* Returns how many lines it took. */
+static int print_row(const terminal *term, const cell *row, int width)
 {
     int height = 0;
     for (int column = 0; column < COLUMNS; column++)
@@ -179,6 +182,7 @@ static void print_row(const terminal *term, const cell *row, int width)
         }
         fputc('\n', term->out);
     }
+    return height;
 }
 
 void show_picture(const play_table *t, const sg_view *view)
@@ -197,7 +201,9 @@ void show_picture(const play_table *t, const sg_view *view)
         fill_seat(&cells[chairs[seats - 1][i]], t, view, (t->viewer + i) % seats + 1, width);
     fill_seat(&cells[BOTTOM], t, view, t->viewer, width);
     fill_middle(&cells[MIDDLE], t, view, width);
-    for (int row = 0; row < ROWS; row++)
-        print_row(&t->term, &cells[row * COLUMNS], width);
+    for (int row = 0; row < ROWS; row++) {
+        if (print_row(&t->term, &cells[row * COLUMNS], width) > 0 && t->term.height >= TALL && row + 1 < ROWS)
+            fputc('\n', t->term.out);
+    }
     fputc('\n', t->term.out);
 }

@@ -162,24 +162,45 @@ void save_rewrite(play_save *save)
     save->stored = save->text.length;
 }
 
+/* Counts what people have decided in a game; without that it is no loss. */
+typedef struct human_moves {
+    play_seating seating;
+    int count;
+} human_moves;
+
+static bool count_human(void *user, const struct text_step *step)
+{
+    human_moves *moves = user;
+    sg_move legal[SG_MAX_MOVES];
+    if (step->before != NULL && (moves->seating.humans & SG_BIT(step->move.seat)) != 0 &&
+        sg_legal(step->before, legal) > 1)
+        moves->count++;
+    return true;
+}
+
+/* True when a record ends before its game does and somebody has played in it. */
+static bool is_unfinished(const char *text, size_t length)
+{
+    struct text_game *game = calloc(1, sizeof *game);
+    sg_state s;
+    struct text_error error;
+    human_moves moves = {.count = 0};
+    save_seating(text, length, &moves.seating);
+    bool unfinished = game != NULL && text_record_replay(text, length, game, &s, count_human, &moves, &error) ==
+                                          TEXT_RECORD_TRUNCATED;
+    free(game);
+    return unfinished && moves.count > 0;
+}
+
 void save_keep_unfinished(play_save *save)
 {
     size_t length;
     save->kept[0] = '\0';
     char *text = save->path[0] != '\0' ? save_read(save->path, &length) : NULL;
-    if (text == NULL)
-        return;
-    struct text_game *game = calloc(1, sizeof *game);
-    sg_state s;
-    struct text_error error;
-    enum text_record_fault fault =
-        game != NULL ? text_record_replay(text, length, game, &s, NULL, NULL, &error) : TEXT_RECORD_OK;
-    free(game);
+    bool unfinished = text != NULL && is_unfinished(text, length);
     free(text);
-    if (fault != TEXT_RECORD_TRUNCATED)
-        return;
     size_t stem = strlen(save->path) - strlen(".sgr");
-    if (stem + sizeof "-before.sgr" > sizeof save->kept)
+    if (!unfinished || stem + sizeof "-before.sgr" > sizeof save->kept)
         return;
     memcpy(save->kept, save->path, stem);
     strcpy(save->kept + stem, "-before.sgr");

@@ -171,7 +171,7 @@ static bool resume_failed(const char *path, const struct text_error *error)
 
 bool table_resume(play_table *t, const char *path, const char *text, size_t length)
 {
-    struct text_error error = {0};
+    struct text_error error = {0}, first = {0};
     enum text_record_fault fault = TEXT_RECORD_SYNTAX;
     fill_seating(t, text, length);
     /* A torn last line was never a move; its hash may be missing too. */
@@ -182,6 +182,8 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
         fault = text_record_replay(text, length, &t->game, &t->s, seen_again, t, &error);
         if (fault == TEXT_RECORD_OK || fault == TEXT_RECORD_TRUNCATED)
             break;
+        if (attempt == 0)
+            first = error;
         if (length > 0)
             length--;
     }
@@ -190,7 +192,7 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
         return false;
     }
     if (fault != TEXT_RECORD_TRUNCATED)
-        return resume_failed(path, &error);
+        return resume_failed(path, &first);
     if ((t->seating.humans >> t->game.options.seats) != 0)
         t->seating.humans = SG_BIT(1);
     take_names(t);
@@ -227,14 +229,32 @@ int table_move(play_table *t, sg_move move)
     return SG_OK;
 }
 
+/* The event at *at as `viewer` may see it; *at moves behind it.  Cards that somebody else draws one by one, unseen,
+ * are told as one draw. */
+static sg_event next_event(const play_table *t, int *at, int viewer)
+{
+    sg_event event = sg_event_for(t->history.events[(*at)++], viewer);
+    while (event.kind == SG_EV_DRAWS && event.card == 0 && *at < t->history.count) {
+        sg_event more = sg_event_for(t->history.events[*at], viewer);
+        uint8_t amount = (uint8_t)(event.amount + more.amount);
+        more.amount = event.amount;
+        more.seen_by = event.seen_by;
+        if (memcmp(&more, &event, sizeof more) != 0)
+            break;
+        event.amount = amount;
+        (*at)++;
+    }
+    return event;
+}
+
 void table_tell(play_table *t)
 {
     int viewer = t->viewer;
     if (viewer == SG_NOBODY)
         return;
-    for (; t->shown[viewer] < t->history.count; t->shown[viewer]++) {
-        sg_event event = sg_event_for(t->history.events[t->shown[viewer]], viewer);
+    while (t->shown[viewer] < t->history.count) {
         char sentence[TEXT_SENTENCE_ROOM];
+        sg_event event = next_event(t, &t->shown[viewer], viewer);
         text_say_event(&event, &t->names, viewer, sentence, sizeof sentence);
         if (sentence[0] == '\0')
             continue;

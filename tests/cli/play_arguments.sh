@@ -1,0 +1,59 @@
+#!/bin/sh
+# Every mistake on the command line is answered with the option, the value, and what would be right; status 2.
+. "$(dirname "$0")/tap"
+
+# refused 'what the message must hold' arguments…
+refused() {
+    wanted=$1
+    shift
+    run "$SIXGUN" "$@"
+    [ "$status" -eq 2 ] && has "$here/err" "$wanted" && [ ! -s "$here/out" ] && has "$here/err" "--help" ||
+        { echo "# status $status: $(cat "$here/err")"; return 1; }
+}
+
+check 'too many players' refused "--players: '12' is not possible here; give a number from 3 to 8." play --players 12
+check 'no number of players' refused "'many'" play --players=many
+check 'a negative number' refused "'-1'" play --players=-1
+check 'a missing value' refused '--seed needs a value' play --seed
+check 'an unknown option' refused 'there is no option --player; did you mean --players?' play --player 5
+check 'an unknown letter' refused 'there is no option -x' play -x
+check 'a value for a flag' refused '--series takes no value' play --series=2
+check 'an operand too many' refused "'now' was given" play now
+check 'an unknown set' refused "'dodge'" play --sets dodge
+check 'an unknown variant' refused "'begginer'" play --option begginer
+check 'a variant out of range' refused 'max_turns' play --option max_turns=0
+check 'an unknown role' refused 'sheriff, deputy, outlaw, renegade' play --role king
+check 'an unknown character' refused "'billy'" play --character billy
+check 'an unknown level' refused "there is no level 'genius'" play --bots genius
+check 'more levels than bots' refused 'more levels than bots' play --bots rules,rules,rules,rules,rules
+check 'a seat that is not there' refused 'A to C' play --players 3 --seat D
+check 'seat and humans together' refused '--humans' play --seat A --humans B,C
+check 'wrong humans' refused "'AC'" play --humans AC
+check 'a name too many' refused 'more names than people' play --name Ann --name Bob
+check 'an empty name' refused "''" play --name ''
+check 'a wrong seed' refused "'abc'" play --seed abc
+check 'a seed that is too large' refused '18446744073709551615' play --seed 18446744073709551616
+check 'an unknown speed' refused 'slow, normal, fast, instant' play --speed warp
+check 'an unknown language' refused "'de'" play --lang de
+check 'an unknown language in front' refused "'de'" --lang de play
+check 'an unknown command' refused "'pley'" pley
+check 'roles that do not fit' refused 'roles' play --players 4 --role deputy
+check 'a file that is not there' sh -c '
+    "$0" play --resume /nowhere/x.sgr </dev/null 2>"$1/err"; [ $? -eq 2 ] && grep -q /nowhere/x.sgr "$1/err"' "$SIXGUN" "$here"
+check 'nothing to resume' sh -c '
+    "$0" play --resume </dev/null 2>"$1/err"; [ $? -eq 2 ] && grep -q "no saved game" "$1/err"' "$SIXGUN" "$here"
+echo 'this is no record' >"$here/no.sgr"
+check 'a file that is no record' sh -c '
+    "$0" play --resume "$1/no.sgr" </dev/null 2>"$1/err"; [ $? -eq 2 ] && grep -q "no.sgr, line 1" "$1/err"' "$SIXGUN" "$here"
+
+run "$SIXGUN"
+check 'without a command there is help, and status 2' test "$status" -eq 2 -a -s "$here/out"
+for command in play sim scenario replay bench rules; do
+    run "$SIXGUN" "$command" --help
+    check "$command explains itself" test "$status" -eq 0 -a -s "$here/out" -a ! -s "$here/err"
+    awk 'length($0) > 110 { exit 1 }' "$here/out"
+    check "the help of $command fits a terminal" test $? -eq 0
+done
+run "$SIXGUN" --version
+check 'it knows its version' grep -q '^sixgun [0-9]' "$here/out"
+finish

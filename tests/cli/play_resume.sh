@@ -1,0 +1,92 @@
+#!/bin/sh
+# A game is on disk after every move: kill -9 at any time, and --resume stands at the same question.
+. "$(dirname "$0")/tap"
+autosave=$XDG_STATE_HOME/sixgun/autosave.sgr
+
+# What was asked last: from the last hand shown up to the first prompt after it.
+last_question() {
+    awk '/^Your hand:/ { text = ""; open = 1 }
+         /^> / { open = 0 }
+         open { text = text $0 "\n" }
+         END { printf "%s", text }' "$1"
+}
+
+# killed_after ANSWERS: plays so far, then kills.  The prompt of the open question is awaited first.
+killed_after() {
+    rm -rf "$XDG_STATE_HOME"
+    mkfifo "$here/fifo"
+    "$SIXGUN" play --seed 11 <"$here/fifo" >"$here/before" 2>&1 &
+    pid=$!
+    exec 3>"$here/fifo"
+    i=0
+    while [ $i -lt "$1" ]; do
+        echo 1 >&3
+        i=$((i + 1))
+    done
+    tries=0
+    while [ "$(grep -c '^> ' "$here/before")" -le "$1" ] && [ $tries -lt 100 ]; do
+        sleep 0.05
+        tries=$((tries + 1))
+    done
+    kill -9 $pid
+    wait $pid 2>/dev/null
+    exec 3>&-
+    rm -f "$here/fifo"
+}
+
+yes 1 | "$SIXGUN" play --seed 11 --record "$here/whole.sgr" >/dev/null 2>&1
+for answers in 0 1 4 9; do
+    killed_after $answers
+    "$SIXGUN" play --resume </dev/null >"$here/after" 2>"$here/err"
+    check "killed after $answers answers, it goes on" test $? -eq 0 -a ! -s "$here/err"
+    last_question "$here/before" >"$here/asked"
+    last_question "$here/after" >"$here/again"
+    check "the same question is asked after $answers answers" same "$here/asked" "$here/again"
+    check "there was a question after $answers answers" test -s "$here/asked"
+    yes 1 | "$SIXGUN" play --resume --record "$here/rest.sgr" >/dev/null 2>&1
+    check "the game after $answers answers ends as it would have" same "$here/whole.sgr" "$here/rest.sgr"
+done
+
+killed_after 6
+cp "$autosave" "$here/good.sgr"
+size=$(wc -c <"$here/good.sgr")
+torn=0
+for bytes in 1 2 3 5 8 13 21 34 55 70 89 100; do
+    head -c $((size - bytes)) "$here/good.sgr" >"$autosave"
+    "$SIXGUN" play --resume </dev/null >/dev/null 2>"$here/err" || { torn=1; echo "# $bytes bytes torn off: $(cat "$here/err")"; }
+done
+check 'a torn file still loads' test $torn -eq 0
+
+cp "$here/good.sgr" "$here/mine.sgr"
+"$SIXGUN" play --resume "$here/mine.sgr" </dev/null >"$here/out" 2>&1
+check 'a game may be resumed from a file' test $? -eq 0
+check 'that file stays as it was' same "$here/good.sgr" "$here/mine.sgr"
+
+rm -rf "$XDG_STATE_HOME"
+printf '1\n1\n' | "$SIXGUN" play --seed 11 >/dev/null 2>&1
+"$SIXGUN" play --seed 12 </dev/null >"$here/out" 2>&1
+check 'a new game does not throw an unfinished one away' has "$here/out" "autosave-before.sgr"
+check 'the unfinished one can be resumed' sh -c \
+    '"$0" play --resume "$1" </dev/null >/dev/null 2>&1' "$SIXGUN" "$XDG_STATE_HOME/sixgun/autosave-before.sgr"
+
+yes 1 | "$SIXGUN" play --seed 11 >/dev/null 2>&1
+"$SIXGUN" play --resume </dev/null >/dev/null 2>"$here/err"
+check 'a game that is over is not resumed' test $? -eq 2
+check 'and that is said' has "$here/err" 'that game is over'
+check 'nobody else may read the autosave' equal "$(stat -c %a "$autosave")" 600
+
+mkfifo "$here/fifo"
+"$SIXGUN" play --seed 11 <"$here/fifo" >"$here/out" 2>&1 &
+pid=$!
+exec 3>"$here/fifo"
+while ! grep -q '^> ' "$here/out"; do sleep 0.05; done
+"$SIXGUN" play --resume </dev/null >/dev/null 2>"$here/err"
+check 'a game in another window is left alone' has "$here/err" 'another window'
+"$SIXGUN" play --seed 12 </dev/null >"$here/second" 2>&1
+check 'a second game gets a place of its own' has "$here/second" 'autosave-2.sgr'
+kill -TERM $pid
+wait $pid
+check 'a signal ends the game politely' equal $? 143
+check 'and says how to go on' has "$here/out" 'goes on from here'
+exec 3>&-
+finish

@@ -1,0 +1,34 @@
+#!/bin/sh
+# Colour and pictures on a terminal; nothing of that with NO_COLOR or TERM=dumb.
+. "$(dirname "$0")/tap"
+
+if ! command -v script >/dev/null 2>&1; then
+    echo '1..0 # SKIP no script(1)'
+    exit 0
+fi
+
+# on_terminal: what a terminal of 80 columns would get.
+on_terminal() {
+    { sleep 1; printf 'table\nquit\n'; } |
+        script -qec "stty cols ${width:-80} rows 24; $SIXGUN play --seed 5 --speed instant" /dev/null >"$here/out" 2>&1
+}
+
+TERM=xterm on_terminal
+check 'a terminal gets colour' not plain "$here/out"
+check 'and bullets for life' has "$here/out" '●'
+TERM=xterm NO_COLOR=1 on_terminal
+check 'NO_COLOR gets no escape codes' plain "$here/out"
+check 'and the table in sentences' has "$here/out" 'The table in'
+TERM=xterm NO_COLOR='' on_terminal
+check 'an empty NO_COLOR means nothing' not plain "$here/out"
+TERM=dumb on_terminal
+check 'TERM=dumb gets no escape codes' plain "$here/out"
+too_wide() { # COLUMNS: lines that are longer
+    tr -d '\r' <"$here/out" | grep -vF "$here" | grep -E "^.{$(($1 + 1)),}" | sed 's/^/# /' | grep .
+}
+for width in 30 40 80 120 200; do
+    rm -rf "$XDG_STATE_HOME"
+    TERM=dumb on_terminal
+    check "lines keep to $width columns" not too_wide $width
+done
+finish
