@@ -89,8 +89,10 @@ static void show_json(replay *r, const struct text_step *step)
 
 static void end_json(replay *r, const sg_state *s)
 {
-    text_putf(&r->out, "{\"moves\": %ld, \"turns\": %d, \"hash\": \"%016llx\", \"question\": ", r->shown, s->turns,
-              (unsigned long long)sg_hash(s));
+    text_putf(&r->out, "{\"moves\": %ld, \"turns\": %d", r->shown, s->turns);
+    if (r->seat == SG_NOBODY) /* the hash is of the whole state, secrets included */
+        text_putf(&r->out, ", \"hash\": \"%016llx\"", (unsigned long long)sg_hash(s));
+    text_put(&r->out, ", \"question\": ");
     text_json_question(&r->out, s);
     text_put(&r->out, ", \"view\": ");
     text_json_view(&r->out, s, r->seat);

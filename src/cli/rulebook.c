@@ -81,6 +81,11 @@ const rulebook_rule *rulebook_find(const char *id)
 
 /* --- words --------------------------------------------------------------- */
 
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c;
+}
+
 static bool is_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || (c & 0x80) != 0;
@@ -93,7 +98,7 @@ static void fold(const char *text, char folded[TOPIC_ROOM])
     size_t length = 0;
     bool gap = false;
     for (; *text != '\0' && length + 2 < TOPIC_ROOM; text++) {
-        char c = *text >= 'A' && *text <= 'Z' ? (char)(*text + 'a' - 'A') : *text;
+        char c = small(*text);
         if (c == '\'' || c == '!' || c == '"')
             continue;
         if (!is_letter(c)) {
@@ -141,34 +146,31 @@ const rulebook_rule *rulebook_topic(const char *topic)
     return rule != NULL ? rule : of_error(folded);
 }
 
-/* Looks for a word without regard to case. */
+/* Looks for a word, or the beginning of one, without regard to case. */
 static bool contains(const char *text, const char *word, size_t length)
 {
+    bool inside = false; /* a word of the text has begun before here */
     for (; *text != '\0'; text++) {
         size_t i = 0;
-        while (i < length && text[i] != '\0') {
-            char a = text[i], b = word[i];
-            a = a >= 'A' && a <= 'Z' ? (char)(a + 'a' - 'A') : a;
-            b = b >= 'A' && b <= 'Z' ? (char)(b + 'a' - 'A') : b;
-            if (a != b)
-                break;
+        while (!inside && i < length && small(text[i]) == small(word[i]))
             i++;
-        }
         if (i == length)
             return true;
+        inside = is_letter(small(*text)) && *text != '.';
     }
     return false;
 }
 
-bool rulebook_mentions(const rulebook_rule *rule, const char *words)
+bool rulebook_mentions(const rulebook_rule *rule, const char *words, bool in_title)
 {
-    const char *places[] = {rule->id, rule->title, rule->text, _(rule->title), _(rule->text)};
+    const char *places[] = {rule->id, rule->title, _(rule->title), rule->text, _(rule->text)};
+    size_t count = in_title ? 3 : 5;
     bool any = false;
     while (*words != '\0') {
         words += strspn(words, " ");
         size_t length = strcspn(words, " ");
         bool found = length == 0;
-        for (size_t i = 0; i < sizeof places / sizeof places[0] && !found; i++)
+        for (size_t i = 0; i < count && !found; i++)
             found = contains(places[i], words, length);
         if (!found)
             return false;

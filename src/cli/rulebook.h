@@ -30,8 +30,9 @@ const rulebook_rule *rulebook_find(const char *id);
  * a title in English or in the reader's language.  Case does not count, and a blank or a hyphen is as good as `_`.
  * NULL when it is none of them. */
 const rulebook_rule *rulebook_topic(const char *topic);
-/* True when every word of `words` stands somewhere in the rule, in English or in the reader's language. */
-bool rulebook_mentions(const rulebook_rule *rule, const char *words);
+/* True when every word of `words`, or one that begins with it, stands in the rule, or `in_title` in its title or id, in
+ * English or in the reader's language. */
+bool rulebook_mentions(const rulebook_rule *rule, const char *words, bool in_title);
 /* Fills `nearest` with the rules whose names look most like `topic`, best first; returns how many. */
 int rulebook_nearest(const char *topic, const rulebook_rule **nearest, int room);
 

@@ -143,6 +143,18 @@ static void add_chapter(selection *s, const rulebook_chapter *chapter)
     }
 }
 
+static bool search(selection *s, const char *words, bool in_title)
+{
+    bool any = false;
+    for (int i = 0; i < rulebook_count(); i++) {
+        if (rulebook_mentions(rulebook_at(i), words, in_title)) {
+            add(s, rulebook_at(i));
+            any = s->searched = true;
+        }
+    }
+    return any;
+}
+
 /* Takes a topic: a rule, a chapter (`high_noon.` with the dot where an event has the same name), or words. */
 static bool take_topic(selection *s, const char *topic)
 {
@@ -162,14 +174,7 @@ static bool take_topic(selection *s, const char *topic)
         add_chapter(s, chapter);
         return true;
     }
-    bool any = false;
-    for (int i = 0; i < rulebook_count(); i++) {
-        if (rulebook_mentions(rulebook_at(i), topic)) {
-            add(s, rulebook_at(i));
-            any = s->searched = true;
-        }
-    }
-    return any;
+    return search(s, topic, true) || search(s, topic, false);
 }
 
 static void complain(const char *topic)

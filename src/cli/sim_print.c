@@ -135,7 +135,7 @@ static void table_share(const sim_plan *plan, const share_row *row, void *user)
     struct interval rate = wilson(row->share.won, row->share.games);
     (void)plan, (void)user;
     print_label(row->label);
-    printf("%10" PRIu64 "%10" PRIu64 "   %5.1f %%   %5.1f … %5.1f\n", row->share.games, row->share.won,
+    printf("%10" PRIu64 "%10" PRIu64 "%8.1f %%%8.1f %%%8.1f %%\n", row->share.games, row->share.won,
            100 * rate.middle, 100 * rate.low, 100 * rate.high);
 }
 
@@ -153,7 +153,7 @@ typedef void walker(const sim_plan *plan, const sim_report *report, share_seen *
 
 static void table_section(const sim_plan *plan, const sim_report *report, const char *title, walker *walk)
 {
-    const char *columns[] = {_("games"), _("won"), _("rate"), _("95 % interval"), NULL};
+    const char *columns[] = {_("games"), _("won"), _("rate"), _("at least"), _("at most"), NULL};
     print_columns(title, columns);
     walk(plan, report, table_share, NULL);
 }
@@ -221,6 +221,7 @@ static void print_table(const sim_plan *plan, const sim_report *report)
     table_section(plan, report, _("By character"), walk_characters);
     table_lengths(report);
     table_cards(report);
+    printf("\n%s\n", _("\"At least\" and \"at most\" are the 95 % Wilson interval of the rate."));
 }
 
 /* --- JSON ---------------------------------------------------------------- */
