@@ -23,8 +23,8 @@ enum {
     OPTION_SHERIFF,
     OPTION_FORCED,
     SLOW = 1500,
-    NORMAL = 700,
-    FAST = 250,
+    NORMAL = 600,
+    FAST = 200,
 };
 
 static const cli_option options[] = {

@@ -115,7 +115,7 @@ typedef struct play_table {
     bool ask_forced;
     int table_turn; /* the turn for which the table was shown last */
     int refused;    /* why the last move was refused, or SG_OK */
-    bool resumed;   /* this game was loaded: its past is not told again */
+    bool introduced[PLAY_SEATS]; /* the human there knows his role and character */
 } play_table;
 
 enum play_end { PLAY_OVER, PLAY_QUIT, PLAY_EOF, PLAY_SIGNAL, PLAY_BROKEN };
@@ -130,6 +130,8 @@ enum play_end table_play(play_table *t);
 int table_move(play_table *t, sg_move move);
 /* Says to the human at the keyboard what has happened since he last looked. */
 void table_tell(play_table *t);
+/* Says again what happened from event number `from` on. */
+void table_log(const play_table *t, int from);
 bool table_is_human(const play_table *t, int seat);
 /* What the rules bot would do in the seat that is asked. */
 sg_move table_advice(play_table *t, const sg_move *legal, int count);
@@ -177,6 +179,8 @@ void show_hand(const play_table *t, const sg_view *view);
 void show_table(const play_table *t, const sg_view *view);
 /* The same as a picture; t->term must be rich. */
 void show_picture(const play_table *t, const sg_view *view);
+/* To a human at his first question: his role and what it wants, his character and what it can do. */
+void show_introduction(const play_table *t, const sg_view *view);
 /* Who won and who was who. */
 void show_end(const play_table *t);
 /* A line in a style, wrapped; red suits are red. */

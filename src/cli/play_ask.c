@@ -117,16 +117,7 @@ static enum outcome command_log(asking *a, const char *rest)
         say(a, _("'log' may be followed by how many things it should repeat: 'log 50'."));
         return AGAIN;
     }
-    int from = t->history.count;
-    for (long said = 0; from > 0 && said < lines; said++)
-        from--;
-    for (int i = from; i < t->history.count; i++) {
-        char sentence[TEXT_SENTENCE_ROOM];
-        sg_event event = sg_event_for(t->history.events[i], t->viewer);
-        text_say_event(&event, &t->names, t->viewer, sentence, sizeof sentence);
-        if (sentence[0] != '\0')
-            show_line(t, show_event_style(t, &event), 2, sentence);
-    }
+    table_log(t, lines < t->history.count ? t->history.count - (int)lines : 0);
     return AGAIN;
 }
 
@@ -162,6 +153,7 @@ static const struct command {
     {"table", command_table, false}, {"moves", command_moves, false}, {"hint", command_hint, false},
     {"why", command_why, false},     {"rules", command_rules, true}, {"log", command_log, true},
     {"save", command_save, true},    {"quit", command_quit, false},  {"exit", command_quit, false},
+    {"q", command_quit, false},
 };
 
 static const struct command *find_command(const char *line, const char **rest)
@@ -178,29 +170,35 @@ static const struct command *find_command(const char *line, const char **rest)
 
 /* --- moves --------------------------------------------------------------------- */
 
-/* A line of the menu was chosen, perhaps with words behind its number. */
-static enum outcome take_entry(asking *a, const play_entry *entry, const char *words)
+/* The moves that what was typed so far leaves over: one is a choice, several are the next menu. */
+static enum outcome take_aim(asking *a, const sg_move *moves, int count)
 {
-    sg_move moves[SG_MAX_MOVES];
-    int count = entry->count, targets = 0;
-    memcpy(moves, &a->menu.move[entry->first], (size_t)count * sizeof *moves);
-    count = menu_narrow(words, moves, count);
-    if (count == 0) {
-        say(a, _("That line cannot be aimed there."));
-        return AGAIN;
-    }
+    int targets = 1;
     if (count == 1) {
         a->chosen = moves[0];
         return CHOSEN;
     }
-    for (int i = 0; i < count; i++)
-        targets += i == 0 || moves[i].target != moves[i - 1].target;
+    for (int i = 1; i < count; i++)
+        targets += moves[i].target != moves[i - 1].target;
     if (targets > 1 && count > MANY_AIMS)
         menu_by_target(&a->menu, moves, count);
     else
         menu_flat(&a->menu, moves, count);
     a->aiming = true;
     return SHOW_AGAIN;
+}
+
+/* A line of the menu was chosen, perhaps with words behind its number. */
+static enum outcome take_entry(asking *a, const play_entry *entry, const char *words)
+{
+    sg_move moves[SG_MAX_MOVES];
+    int count = entry->count;
+    memcpy(moves, &a->menu.move[entry->first], (size_t)count * sizeof *moves);
+    count = menu_narrow(words, moves, count);
+    if (count > 0)
+        return take_aim(a, moves, count);
+    say(a, _("That line cannot be aimed there."));
+    return AGAIN;
 }
 
 static enum outcome take_number(asking *a, const char *line)
@@ -252,8 +250,19 @@ static enum outcome take_notation(asking *a, const char *line)
     return CHOSEN;
 }
 
+/* In the second step the aim may also be typed: "B", "hand", "barrel". */
+static bool is_aim(asking *a, const char *line, sg_move *moves, int *count)
+{
+    *count = a->menu.moves;
+    memcpy(moves, a->menu.move, (size_t)*count * sizeof *moves);
+    *count = menu_narrow(line, moves, *count);
+    return *count > 0;
+}
+
 static enum outcome take_line(asking *a, const char *line)
 {
+    sg_move moves[SG_MAX_MOVES];
+    int count;
     const char *rest = "";
     if (line[0] == '\0') {
         say(a, _("Type the number of a line, or 'help'."));
@@ -262,6 +271,8 @@ static enum outcome take_line(asking *a, const char *line)
     if (isdigit((unsigned char)line[0]))
         return take_number(a, line);
     const struct command *command = find_command(line, &rest);
+    if (a->aiming && is_aim(a, line, moves, &count))
+        return take_aim(a, moves, count);
     return command != NULL ? command->run(a, rest) : take_notation(a, line);
 }
 
@@ -325,6 +336,10 @@ enum play_asked ask_human(play_table *t, sg_move *chosen)
     sg_look(&t->s, t->viewer, &a.view);
     a.count = sg_legal(&a.view.s, a.legal);
     menu_group(&a.menu, &a.view, a.legal, a.count);
+    if (!t->introduced[t->viewer] && a.view.s.seat[t->viewer].character != 0) {
+        show_introduction(t, &a.view);
+        t->introduced[t->viewer] = true;
+    }
     show_question(&a);
     enum play_asked asked = read_answer(&a);
     t->refused = SG_OK;

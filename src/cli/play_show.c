@@ -1,5 +1,6 @@
 /* play_show.c: hand, table and end of the game in sentences that read well aloud. */
 #include "cli/play.h"
+#include "cli/rules.h"
 #include "text/i18n.h"
 
 #include <string.h>
@@ -196,6 +197,33 @@ void show_table(const play_table *t, const sg_view *view)
     for (int seat = 1; seat <= view->s.options.seats; seat++)
         show_seat(t, view, seat);
     show_piles(t, view);
+}
+
+/* --- the first look ------------------------------------------------------------ */
+
+static const char *aim_of(int role, int seats)
+{
+    if (seats == 3 && role == SG_DEPUTY)
+        return _("You are the Deputy: put the Renegade out yourself, or be the last one left.");
+    if (seats == 3 && role == SG_OUTLAW)
+        return _("You are the Outlaw: put the Deputy out yourself, or be the last one left.");
+    if (seats == 3 && role == SG_RENEGADE)
+        return _("You are the Renegade: put the Outlaw out yourself, or be the last one left.");
+    switch (role) {
+    case SG_SHERIFF: return _("You are the Sheriff: see all Outlaws and Renegades out of the game.");
+    case SG_DEPUTY: return _("You are a Deputy: help the Sheriff, and nobody knows it yet.");
+    case SG_OUTLAW: return _("You are an Outlaw: bring the Sheriff down, and nobody knows it yet.");
+    default: return _("You are a Renegade: be the last one left, with the Sheriff the last to fall before you.");
+    }
+}
+
+void show_introduction(const play_table *t, const sg_view *view)
+{
+    const sg_seat *self = &view->s.seat[t->viewer];
+    fputc('\n', t->term.out);
+    show_line(t, STYLE_BOLD, 0, aim_of(self->role, view->s.options.seats));
+    cli_rules_print(sg_character_slug(self->character), t->term.out);
+    fputc('\n', t->term.out);
 }
 
 /* --- the end --------------------------------------------------------------------- */

@@ -123,7 +123,7 @@ int table_start(play_table *t)
         return error;
     t->history.count = 0;
     t->table_turn = 0;
-    t->resumed = false;
+    memset(t->introduced, 0, sizeof t->introduced);
     if (!remember(&t->history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM))
         abort();
     take_names(t);
@@ -196,10 +196,11 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
     if ((t->seating.humans >> t->game.options.seats) != 0)
         t->seating.humans = SG_BIT(1);
     take_names(t);
-    t->resumed = true;
     t->table_turn = 0;
-    for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
         t->shown[seat] = t->history.count;
+        t->introduced[seat] = true;
+    }
     if (strcmp(path, t->save.path) != 0)
         save_keep_unfinished(&t->save);
     save_rewrite(&t->save);
@@ -247,6 +248,29 @@ static sg_event next_event(const play_table *t, int *at, int viewer)
     return event;
 }
 
+static void say_event(const play_table *t, const sg_event *event, char *sentence, size_t room)
+{
+    char name[TEXT_NAME_ROOM];
+    if (event->kind != SG_EV_DRAWS || event->amount < 2 || event->actor == t->viewer) {
+        text_say_event(event, &t->names, t->viewer, sentence, room);
+        return;
+    }
+    text_say_name(&t->names, event->actor, name, sizeof name);
+    snprintf(sentence, room, N2_("%s draws %d card.", "%s draws %d cards.", event->amount), name, event->amount);
+}
+
+/* What others do should be read in peace; what is routine should not hold anybody up. */
+static bool deserves_pause(const sg_event *event, int viewer)
+{
+    switch (event->kind) {
+    case SG_EV_GAME_BEGINS:
+    case SG_EV_DRAWS:
+    case SG_EV_TURN_ENDS:
+    case SG_EV_LOSES_CARD: return false;
+    default: return event->actor != viewer;
+    }
+}
+
 void table_tell(play_table *t)
 {
     int viewer = t->viewer;
@@ -255,15 +279,26 @@ void table_tell(play_table *t)
     while (t->shown[viewer] < t->history.count) {
         char sentence[TEXT_SENTENCE_ROOM];
         sg_event event = next_event(t, &t->shown[viewer], viewer);
-        text_say_event(&event, &t->names, viewer, sentence, sizeof sentence);
+        say_event(t, &event, sentence, sizeof sentence);
         if (sentence[0] == '\0')
             continue;
         if (event.kind == SG_EV_TURN_BEGINS)
             fputc('\n', t->term.out);
         show_line(t, show_event_style(t, &event), 2, sentence);
         fflush(t->term.out);
-        if (!t->hurry && event.actor != viewer && input_pause(&t->in, t->delay))
+        if (!t->hurry && deserves_pause(&event, viewer) && input_pause(&t->in, t->delay))
             t->hurry = true;
+    }
+}
+
+void table_log(const play_table *t, int from)
+{
+    for (int at = from < 0 ? 0 : from; at < t->history.count;) {
+        char sentence[TEXT_SENTENCE_ROOM];
+        sg_event event = next_event(t, &at, t->viewer);
+        say_event(t, &event, sentence, sizeof sentence);
+        if (sentence[0] != '\0')
+            show_line(t, show_event_style(t, &event), 2, sentence);
     }
 }
 

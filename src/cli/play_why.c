@@ -11,7 +11,7 @@ static const struct {
 } titles[] = {
     {"turn", N_("A turn")},
     {"setup", N_("The game is being set up")},
-    {"settle", N_("A card or an ability is being carried out, and what it leaves behind comes after it")},
+    {"settle", N_("A card or an ability is carried out")},
     {"play", N_("A card is played")},
     {"each", N_("It reaches one player after the other")},
     {"aimed", N_("It is aimed at a player")},
@@ -110,7 +110,7 @@ static void show_frame(const play_table *t, const sg_state *s, int index)
     struct text_out out = text_out_buffer(line, sizeof line);
     const sg_frame *frame = &s->stack[index];
     const char *topic, *separator = ": ";
-    text_putf(&out, "%d. %s", index + 1, title_of(sg_frame_name(s, index)));
+    text_putf(&out, "%5d. %s", index + 1, title_of(sg_frame_name(s, index)));
     if (frame->actor != SG_NOBODY && frame->actor <= s->options.seats) {
         show_name(t, frame->actor, part, sizeof part);
         text_put(&out, separator);
@@ -130,7 +130,7 @@ static void show_frame(const play_table *t, const sg_state *s, int index)
         text_putf(&out, "%s%s", separator, part);
     }
     text_put(&out, ".");
-    show_line(t, STYLE_PLAIN, 5, line);
+    show_line(t, STYLE_PLAIN, 7, line);
 }
 
 static void why_asked(const play_table *t, const sg_view *view)
