@@ -53,10 +53,10 @@ enum sg_set {
 };
 
 enum sg_option {
-    SG_BEGINNER = 1,         /* without the cards that carry a book */
-    SG_TWO_CHARACTERS = 2,   /* each player picks one of two */
-    SG_NO_EXTRA_EVENTS = 4,  /* without New Identity and Handcuffs */
-    SG_DUEL_PAYS = 8,        /* duel_pays_the_challenged (Gold Rush) */
+    SG_BEGINNER = 1,        /* without the cards that carry a book */
+    SG_TWO_CHARACTERS = 2,  /* each player picks one of two */
+    SG_NO_EXTRA_EVENTS = 4, /* without New Identity and Handcuffs */
+    SG_DUEL_PAYS = 8,       /* duel_pays_the_challenged (Gold Rush) */
     SG_SHADOW_GUNSLINGERS = 16,
 };
 
@@ -71,18 +71,18 @@ enum sg_winner { SG_NO_WINNER, SG_LAW_WINS, SG_OUTLAWS_WIN, SG_RENEGADE_WINS, SG
 
 /* Where cards lie.  In sg_state.cards the piles follow each other in this order. */
 enum sg_pile {
-    SG_DECK,                            /* the last one is the top */
-    SG_HANDS,                           /* SG_HAND_OF(seat); in the order gained */
+    SG_DECK,                             /* the last one is the top */
+    SG_HANDS,                            /* SG_HAND_OF(seat); in the order gained */
     SG_TABLES = SG_HANDS + SG_MAX_SEATS, /* SG_TABLE_OF(seat); cards in play, in the order put down */
     SG_STORE = SG_TABLES + SG_MAX_SEATS, /* face up: General Store */
-    SG_LOOK,                            /* face down: cards the drawing player looks at, top of the deck first */
-    SG_FLIPPED,                         /* face up: cards turned by a "draw!" that is not decided */
-    SG_DISCARD,                         /* the first one is the top */
+    SG_LOOK,                             /* face down: cards the drawing player looks at, top of the deck first */
+    SG_FLIPPED,                          /* face up: cards turned by a "draw!" that is not decided */
+    SG_DISCARD,                          /* the first one is the top */
     SG_PILES
 };
-#define SG_HAND_OF(seat) (SG_HANDS + (seat) - 1)
-#define SG_TABLE_OF(seat) (SG_TABLES + (seat) - 1)
-#define SG_BIT(seat) ((uint8_t)(1u << ((seat) - 1))) /* in every mask of seats */
+#define SG_HAND_OF(seat) (SG_HANDS + (seat)-1)
+#define SG_TABLE_OF(seat) (SG_TABLES + (seat)-1)
+#define SG_BIT(seat) ((uint8_t)(1u << ((seat)-1))) /* in every mask of seats */
 
 /* The seed of a game, 256 bits.  Whoever knows it knows every card: keep it secret while the game runs. */
 typedef struct sg_seed {
@@ -90,32 +90,32 @@ typedef struct sg_seed {
 } sg_seed;
 
 typedef struct sg_options {
-    uint8_t seats;                         /* 3 to 8 */
-    uint8_t sets;                          /* sum of SG_SET_*; SG_SET_BASE is always in */
-    uint8_t flags;                         /* sum of enum sg_option */
-    uint8_t event_count;                   /* regular events in the deck; 0 = the set's own number */
-    uint16_t max_turns;                    /* 0 = SG_DEFAULT_MAX_TURNS; 65535 at most */
-    uint8_t role[SG_MAX_SEATS + 1];        /* fixed roles by seat; 0 = dealt at random */
-    uint8_t character[SG_MAX_SEATS + 1];   /* fixed characters by seat; 0 = dealt at random */
-    uint8_t kept[SG_MAX_SEATS + 1];        /* series: characters that living players may keep */
-    uint8_t unused;                        /* 0: no byte of the state is padding */
+    uint8_t seats;                       /* 3 to 8 */
+    uint8_t sets;                        /* sum of SG_SET_*; SG_SET_BASE is always in */
+    uint8_t flags;                       /* sum of enum sg_option */
+    uint8_t event_count;                 /* regular events in the deck; 0 = the set's own number */
+    uint16_t max_turns;                  /* 0 = SG_DEFAULT_MAX_TURNS; 65535 at most */
+    uint8_t role[SG_MAX_SEATS + 1];      /* fixed roles by seat; 0 = dealt at random */
+    uint8_t character[SG_MAX_SEATS + 1]; /* fixed characters by seat; 0 = dealt at random */
+    uint8_t kept[SG_MAX_SEATS + 1];      /* series: characters that living players may keep */
+    uint8_t unused;                      /* 0: no byte of the state is padding */
 } sg_options;
 
 /* One piece of unfinished business; see docs/how-it-works.md.  What a frame holds is known to all. */
 typedef struct sg_frame {
-    uint8_t rule;      /* enum sg_rule_frame of the engine: which rule */
-    uint8_t step;      /* where we are inside it */
-    uint8_t actor;     /* whose card or ability it is, or nobody */
-    uint8_t target;    /* who is affected and may have to answer */
-    uint8_t card;      /* the physical card behind it */
-    uint8_t said;      /* what the child frame reported */
-    uint8_t cause_is;  /* enum sg_what: card, character or event behind it */
-    uint8_t cause;     /* kind, character or event */
-    uint8_t seats;     /* mask of seats still to be served */
-    uint8_t count;     /* points, cards or successes still to come */
-    uint8_t tried;     /* what has been used up, bit by bit */
-    uint8_t item_is;   /* enum sg_item */
-    uint8_t item;      /* a card in play that is aimed at */
+    uint8_t rule;     /* enum sg_rule_frame of the engine: which rule */
+    uint8_t step;     /* where we are inside it */
+    uint8_t actor;    /* whose card or ability it is, or nobody */
+    uint8_t target;   /* who is affected and may have to answer */
+    uint8_t card;     /* the physical card behind it */
+    uint8_t said;     /* what the child frame reported */
+    uint8_t cause_is; /* enum sg_what: card, character or event behind it */
+    uint8_t cause;    /* kind, character or event */
+    uint8_t seats;    /* mask of seats still to be served */
+    uint8_t count;    /* points, cards or successes still to come */
+    uint8_t tried;    /* what has been used up, bit by bit */
+    uint8_t item_is;  /* enum sg_item */
+    uint8_t item;     /* a card in play that is aimed at */
     uint8_t more[3];
 } sg_frame;
 
@@ -124,58 +124,58 @@ typedef struct sg_seat {
     uint8_t role;      /* secret until open */
     uint8_t role_open; /* face up for all */
     uint8_t character;
-    uint8_t copy;      /* whom Vera Custer copies now */
-    int8_t life;       /* below zero while dying of a loss larger than the rest */
+    uint8_t copy; /* whom Vera Custer copies now */
+    int8_t life;  /* below zero while dying of a loss larger than the rest */
     uint8_t max_life;
-    uint8_t status;    /* enum sg_status */
-    uint8_t fell;      /* was the Nth to be eliminated */
-    uint8_t owed;      /* cards El Gringo is owed when the card in hand is over */
-    uint8_t molly;     /* cards Molly Stark is owed when the Duel is over */
-    uint8_t spare;     /* secret: a second character */
-    uint8_t kept;      /* series: the character he may keep */
+    uint8_t status; /* enum sg_status */
+    uint8_t fell;   /* was the Nth to be eliminated */
+    uint8_t owed;   /* cards El Gringo is owed when the card in hand is over */
+    uint8_t molly;  /* cards Molly Stark is owed when the Duel is over */
+    uint8_t spare;  /* secret: a second character */
+    uint8_t kept;   /* series: the character he may keep */
     uint8_t gold;
-    uint8_t side;      /* a shadow Renegade's side: SG_DEPUTY or SG_OUTLAW */
-    uint8_t spare_open; /* the spare has been seen by all */
+    uint8_t side;           /* a shadow Renegade's side: SG_DEPUTY or SG_OUTLAW */
+    uint8_t spare_open;     /* the spare has been seen by all */
     uint8_t open_character; /* the character is face up: all are, once chosen */
 } sg_seat;
 
 /* The whole game.  Read it through the calls below; the engine alone writes it.  Equal games are equal bytes. */
 typedef struct sg_state {
-    uint32_t key[8];     /* secret: the random generator, ChaCha8 */
-    uint32_t drawn;      /* secret: words taken from it */
+    uint32_t key[8]; /* secret: the random generator, ChaCha8 */
+    uint32_t drawn;  /* secret: words taken from it */
     sg_options options;
-    uint16_t turns;      /* turns begun */
-    uint8_t over;        /* enum sg_winner, once it is over */
-    uint8_t winners;     /* mask of seats */
-    uint8_t turn;        /* whose turn it is */
-    uint8_t phase;       /* enum sg_phase */
-    uint8_t first;       /* the first player */
-    uint8_t fallen;      /* how many were ever eliminated */
-    uint8_t extra;       /* this is an extra turn */
-    uint8_t extras_due;  /* extra turns won and still to come */
-    uint8_t bangs;       /* BANG! cards played this turn */
-    uint8_t used;        /* uses of a limited ability this turn */
-    uint8_t suit;        /* Handcuffs */
-    uint8_t shown;       /* Law of the West: the card that must be played */
-    uint8_t jailed;      /* the turn was lost */
-    uint8_t doomed;      /* the Sheriff who owes the penalty when the card in hand is over */
-    uint8_t loot;        /* mask of dead seats whose cards wait for Vulture Sam */
+    uint16_t turns;     /* turns begun */
+    uint8_t over;       /* enum sg_winner, once it is over */
+    uint8_t winners;    /* mask of seats */
+    uint8_t turn;       /* whose turn it is */
+    uint8_t phase;      /* enum sg_phase */
+    uint8_t first;      /* the first player */
+    uint8_t fallen;     /* how many were ever eliminated */
+    uint8_t extra;      /* this is an extra turn */
+    uint8_t extras_due; /* extra turns won and still to come */
+    uint8_t bangs;      /* BANG! cards played this turn */
+    uint8_t used;       /* uses of a limited ability this turn */
+    uint8_t suit;       /* Handcuffs */
+    uint8_t shown;      /* Law of the West: the card that must be played */
+    uint8_t jailed;     /* the turn was lost */
+    uint8_t doomed;     /* the Sheriff who owes the penalty when the card in hand is over */
+    uint8_t loot;       /* mask of dead seats whose cards wait for Vulture Sam */
     uint8_t dead_man_used;
-    uint8_t event;       /* in force */
-    uint8_t event_count; /* still to come */
-    uint8_t depth;       /* frames on the stack */
-    uint8_t deepest;     /* most frames there ever were */
-    uint8_t personal;    /* 3 players: the seat that has reached its target, or PERSONAL_OVER */
-    uint8_t events[SG_MAX_EVENTS]; /* next first; only the next one is known to all */
-    uint8_t turned[4];             /* bits by event: has been turned up */
-    uint8_t start[SG_PILES + 1];   /* where each pile begins in cards */
-    uint8_t cards[SG_MAX_CARDS];   /* in a view 0 is a card that one cannot know */
-    uint8_t known[SG_MAX_CARDS + 1]; /* by card: mask of seats that know where it lies */
+    uint8_t event;                         /* in force */
+    uint8_t event_count;                   /* still to come */
+    uint8_t depth;                         /* frames on the stack */
+    uint8_t deepest;                       /* most frames there ever were */
+    uint8_t personal;                      /* 3 players: the seat that has reached its target, or PERSONAL_OVER */
+    uint8_t events[SG_MAX_EVENTS];         /* next first; only the next one is known to all */
+    uint8_t turned[4];                     /* bits by event: has been turned up */
+    uint8_t start[SG_PILES + 1];           /* where each pile begins in cards */
+    uint8_t cards[SG_MAX_CARDS];           /* in a view 0 is a card that one cannot know */
+    uint8_t known[SG_MAX_CARDS + 1];       /* by card: mask of seats that know where it lies */
     uint8_t fresh[(SG_MAX_CARDS + 8) / 8]; /* bits by card: green cards put down this turn */
     sg_seat seat[SG_MAX_SEATS + 1];
     sg_frame stack[SG_MAX_STACK];
-    uint8_t debts;       /* what else is due when the card in hand is over: enum debt of the engine */
-    uint8_t unused;      /* 0: no byte of the state is padding */
+    uint8_t debts;  /* what else is due when the card in hand is over: enum debt of the engine */
+    uint8_t unused; /* 0: no byte of the state is padding */
 } sg_state;
 
 /* What one seat sees: the state with everything he cannot know set to zero, and hands of others in no order. */
@@ -188,15 +188,27 @@ typedef struct sg_view {
 /* --- moves --------------------------------------------------------------- */
 
 #define SG_VERBS(X) \
-    X(PLAY, "play") X(USE, "use") X(ABILITY, "ability") X(RESPOND, "respond") X(FLIP, "flip") X(PICK, "pick") \
-    X(GIVE, "give") X(DRAW, "draw") X(DISCARD, "discard") X(BUY, "buy") X(SCRAP, "scrap") X(CASH, "cash") \
-    X(PASS, "pass") X(END, "end")
+    X(PLAY, "play") \
+    X(USE, "use") X(ABILITY, "ability") X(RESPOND, "respond") X(FLIP, "flip") X(PICK, "pick") X(GIVE, "give") \
+        X(DRAW, "draw") X(DISCARD, "discard") X(BUY, "buy") X(SCRAP, "scrap") X(CASH, "cash") X(PASS, "pass") \
+            X(END, "end")
 #define X(id, slug) SG_VERB_##id,
 enum sg_verb { SG_VERB_NONE, SG_VERBS(X) SG_VERB_COUNT };
 #undef X
 
 /* What sg_move.id names. */
-enum sg_what { SG_NOTHING, SG_CARD, SG_CHARACTER, SG_EVENT, SG_EQUIPMENT, SG_SUIT, SG_COLOR, SG_ANSWER, SG_SOURCE, SG_RULE };
+enum sg_what {
+    SG_NOTHING,
+    SG_CARD,
+    SG_CHARACTER,
+    SG_EVENT,
+    SG_EQUIPMENT,
+    SG_SUIT,
+    SG_COLOR,
+    SG_ANSWER,
+    SG_SOURCE,
+    SG_RULE
+};
 enum sg_source { SG_FROM_DECK = 1, SG_FROM_DISCARD, SG_FROM_HAND, SG_FROM_TABLE, SG_FROM_NOWHERE };
 enum sg_item { SG_NO_ITEM, SG_ITEM_HAND, SG_ITEM_CARD, SG_ITEM_EQUIPMENT };
 
@@ -272,11 +284,12 @@ enum sg_error { SG_OK, SG_ERRORS(X) SG_ERROR_COUNT };
 /* --- questions ----------------------------------------------------------- */
 
 #define SG_QUESTIONS(X) \
-    X(CHARACTER, "character") X(IDENTITY, "identity") X(BROTHERS, "brothers") X(COPY, "copy") X(DRAW, "draw") \
-    X(KEEP, "keep") X(PEYOTE, "peyote") X(RANCH, "ranch") X(SUIT, "suit") X(PLAY, "play") X(PAY, "pay") \
-    X(SHOT, "shot") X(INDIANS, "indians") X(DUEL, "duel") X(ROULETTE, "roulette") X(DYING, "dying") \
-    X(CHECK, "check") X(STORE, "store") X(BRAWL, "brawl") X(DALTONS, "daltons") X(GIVE, "give") X(PLACE, "place") \
-    X(EXCESS, "excess") X(ROB, "rob")
+    X(CHARACTER, "character") \
+    X(IDENTITY, "identity") X(BROTHERS, "brothers") X(COPY, "copy") X(DRAW, "draw") X(KEEP, "keep") \
+        X(PEYOTE, "peyote") X(RANCH, "ranch") X(SUIT, "suit") X(PLAY, "play") X(PAY, "pay") X(SHOT, "shot") \
+            X(INDIANS, "indians") X(DUEL, "duel") X(ROULETTE, "roulette") X(DYING, "dying") X(CHECK, "check") \
+                X(STORE, "store") X(BRAWL, "brawl") X(DALTONS, "daltons") X(GIVE, "give") X(PLACE, "place") \
+                    X(EXCESS, "excess") X(ROB, "rob")
 #define X(id, slug) SG_ASK_##id,
 enum sg_ask { SG_ASK_NOTHING, SG_QUESTIONS(X) SG_ASK_COUNT };
 #undef X
@@ -295,15 +308,18 @@ typedef struct sg_question {
 /* --- events -------------------------------------------------------------- */
 
 #define SG_EVENTS(X) \
-    X(GAME_BEGINS, "game_begins") X(TURN_BEGINS, "turn_begins") X(TURN_ENDS, "turn_ends") X(TURN_LOST, "turn_lost") \
-    X(PLAYS, "plays") X(USES, "uses") X(ABILITY, "ability") X(RESPONDS, "responds") X(DECLINES, "declines") \
-    X(PAYS, "pays") X(DISCARDS, "discards") X(PUTS_BACK, "puts_back") X(DRAWS, "draws") X(SHOWS, "shows") \
-    X(TAKES, "takes") X(GIVES, "gives") X(LOSES_CARD, "loses_card") X(PICKS, "picks") X(FLIPS, "flips") \
-    X(CHECK_WORKS, "check_works") X(CHECK_FAILS, "check_fails") X(MOVES_ON, "moves_on") X(EXPLODES, "explodes") \
-    X(LOSES_LIFE, "loses_life") X(GAINS_LIFE, "gains_life") X(IMMUNE, "immune") X(SAVED, "saved") X(DIES, "dies") \
-    X(ROLE, "role") X(REWARD, "reward") X(PENALTY, "penalty") X(RESHUFFLE, "reshuffle") X(STORE, "store") \
-    X(EVENT, "event") X(COPIES, "copies") X(CHARACTER, "character") X(RETURNS, "returns") X(LEAVES, "leaves") \
-    X(SUIT, "suit") X(GUESSES, "guesses") X(EXTRA_TURN, "extra_turn") X(GAME_OVER, "game_over")
+    X(GAME_BEGINS, "game_begins") \
+    X(TURN_BEGINS, "turn_begins") X(TURN_ENDS, "turn_ends") X(TURN_LOST, "turn_lost") X(PLAYS, "plays") \
+        X(USES, "uses") X(ABILITY, "ability") X(RESPONDS, "responds") X(DECLINES, "declines") X(PAYS, "pays") \
+            X(DISCARDS, "discards") X(PUTS_BACK, "puts_back") X(DRAWS, "draws") X(SHOWS, "shows") X(TAKES, "takes") \
+                X(GIVES, "gives") X(LOSES_CARD, "loses_card") X(PICKS, "picks") X(FLIPS, "flips") \
+                    X(CHECK_WORKS, "check_works") X(CHECK_FAILS, "check_fails") X(MOVES_ON, "moves_on") \
+                        X(EXPLODES, "explodes") X(LOSES_LIFE, "loses_life") X(GAINS_LIFE, "gains_life") \
+                            X(IMMUNE, "immune") X(SAVED, "saved") X(DIES, "dies") X(ROLE, "role") X(REWARD, "reward") \
+                                X(PENALTY, "penalty") X(RESHUFFLE, "reshuffle") X(STORE, "store") X(EVENT, "event") \
+                                    X(COPIES, "copies") X(CHARACTER, "character") X(RETURNS, "returns") \
+                                        X(LEAVES, "leaves") X(SUIT, "suit") X(GUESSES, "guesses") \
+                                            X(EXTRA_TURN, "extra_turn") X(GAME_OVER, "game_over")
 #define X(id, slug) SG_EV_##id,
 enum sg_event_kind { SG_EV_NONE, SG_EVENTS(X) SG_EV_COUNT };
 #undef X
@@ -330,11 +346,12 @@ typedef struct sg_log {
 
 /* Rules of the book that an event may name as its cause. */
 #define SG_RULES(X) \
-    X(SETUP, "base.setup") X(TURN, "base.turn") X(DRAW_PHASE, "base.draw_phase") X(EXCESS, "base.excess") \
-    X(ONE_WEAPON, "base.one_weapon") X(DAMAGE, "base.damage") X(DYING, "base.dying") X(TWO_LEFT, "base.two_left") \
-    X(ELIMINATION, "base.elimination") X(REWARD, "base.reward") X(PENALTY, "base.penalty") X(PILES, "base.piles") \
-    X(VICTORY, "base.victory") X(MAX_TURNS, "base.max_turns") X(COST, "dodge_city.cost") \
-    X(THREE_REWARD, "three_players.reward") X(EVENT_DECK, "events.deck")
+    X(SETUP, "base.setup") \
+    X(TURN, "base.turn") X(DRAW_PHASE, "base.draw_phase") X(EXCESS, "base.excess") X(ONE_WEAPON, "base.one_weapon") \
+        X(DAMAGE, "base.damage") X(DYING, "base.dying") X(TWO_LEFT, "base.two_left") \
+            X(ELIMINATION, "base.elimination") X(REWARD, "base.reward") X(PENALTY, "base.penalty") \
+                X(PILES, "base.piles") X(VICTORY, "base.victory") X(MAX_TURNS, "base.max_turns") \
+                    X(COST, "dodge_city.cost") X(THREE_REWARD, "three_players.reward") X(EVENT_DECK, "events.deck")
 #define X(id, slug) SG_RULE_##id,
 enum sg_rule { SG_RULE_NONE, SG_RULES(X) SG_RULE_COUNT };
 #undef X
@@ -366,8 +383,8 @@ sg_event sg_event_for(sg_event event, int seat);
 
 sg_question sg_asked(const sg_state *s);
 bool sg_is_over(const sg_state *s);
-bool sg_is_in_game(const sg_state *s, int seat); /* alive, or a ghost or shadow during his turn */
-int sg_in_game(const sg_state *s);               /* how many are */
+bool sg_is_in_game(const sg_state *s, int seat);      /* alive, or a ghost or shadow during his turn */
+int sg_in_game(const sg_state *s);                    /* how many are */
 int sg_distance(const sg_state *s, int from, int to); /* as `from` sees it, at least 1; 0 to himself or outside */
 int sg_reach(const sg_state *s, int seat);            /* range of the weapon; 1 is the Colt .45 */
 int sg_suit_of(const sg_state *s, int card);          /* as the rules see it now (Blessing, Curse) */
@@ -405,11 +422,11 @@ typedef struct sg_position {
     sg_place place[SG_MAX_SEATS + 1];
     uint8_t deck[SG_MAX_CARDS], discard[SG_MAX_CARDS]; /* top first */
     uint8_t deck_count, discard_count;
-    uint8_t rest;       /* enum sg_rest: cards that are named nowhere */
-    uint8_t event;      /* in force */
+    uint8_t rest;                                /* enum sg_rest: cards that are named nowhere */
+    uint8_t event;                               /* in force */
     uint8_t events[SG_MAX_EVENTS], events_count; /* next first */
-    uint8_t turn;       /* 0: start with the deal */
-    uint8_t phase;      /* enum sg_phase, from SG_PHASE_FLIP on */
+    uint8_t turn;                                /* 0: start with the deal */
+    uint8_t phase;                               /* enum sg_phase, from SG_PHASE_FLIP on */
     uint8_t bangs, used, suit, shown, extra, dead_man_used;
     uint8_t fresh[SG_MAX_CARDS], fresh_count;
 } sg_position;
@@ -443,19 +460,19 @@ const char *sg_error_rule(int error);    /* id in the rule book */
 const char *sg_verb_slug(int verb);
 const char *sg_question_slug(int kind);
 const char *sg_event_kind_slug(int kind);
-int sg_kind_by_slug(const char *slug);      /* 0 when there is none */
+int sg_kind_by_slug(const char *slug); /* 0 when there is none */
 int sg_character_by_slug(const char *slug);
 int sg_event_by_slug(const char *slug);
 
-int sg_card_kind(int card);    /* 0 outside 1 … SG_MAX_CARDS */
-int sg_card_suit(int card);    /* as printed */
-int sg_card_rank(int card);    /* 2 … 14, 11 to 14 are J Q K A */
-int sg_card_set(int card);     /* enum sg_set */
+int sg_card_kind(int card);       /* 0 outside 1 … SG_MAX_CARDS */
+int sg_card_suit(int card);       /* as printed */
+int sg_card_rank(int card);       /* 2 … 14, 11 to 14 are J Q K A */
+int sg_card_set(int card);        /* enum sg_set */
 bool sg_card_is_second(int card); /* of two cards with the same kind, suit and rank, the later one */
 int sg_card_find(int kind, int suit, int rank, bool second); /* 0 when there is none */
-int sg_kind_border(int kind);  /* enum sg_border */
+int sg_kind_border(int kind);                                /* enum sg_border */
 bool sg_kind_has_book(int kind);
-int sg_kind_range(int kind);   /* of a weapon, else 0 */
+int sg_kind_range(int kind); /* of a weapon, else 0 */
 int sg_character_life(int character);
 int sg_character_set(int character);
 int sg_event_set(int event);

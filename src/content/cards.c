@@ -12,7 +12,21 @@ const card_row card_rows[KINDS] = {
 #undef DODGE_CITY
 
 enum { SUIT_S = SG_SPADES, SUIT_H = SG_HEARTS, SUIT_D = SG_DIAMONDS, SUIT_C = SG_CLUBS };
-enum { RANK_2 = 2, RANK_3, RANK_4, RANK_5, RANK_6, RANK_7, RANK_8, RANK_9, RANK_10, RANK_JACK, RANK_QUEEN, RANK_KING, RANK_ACE };
+enum {
+    RANK_2 = 2,
+    RANK_3,
+    RANK_4,
+    RANK_5,
+    RANK_6,
+    RANK_7,
+    RANK_8,
+    RANK_9,
+    RANK_10,
+    RANK_JACK,
+    RANK_QUEEN,
+    RANK_KING,
+    RANK_ACE
+};
 
 /* Card numbers count through the rows; 0 is no card. */
 #define CARD(...)

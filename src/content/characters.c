@@ -3,8 +3,8 @@
 
 static sg_move ability_move(const sg_state *s, int seat)
 {
-    return (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER,
-                     .id = (uint8_t)seat_ability_of(s, seat)};
+    return (sg_move){
+        .seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER, .id = (uint8_t)seat_ability_of(s, seat)};
 }
 
 /* Bart Cassidy: draws a card for each life point he loses, once he is known to live. */
@@ -18,15 +18,19 @@ static void jesse_jones_sources(const sg_state *s, int seat, moves *list)
 {
     for (int other = 1; other <= s->options.seats; other++)
         if (other != seat && in_game(s, other) && pile_count(s, SG_HAND_OF(other)) > 0)
-            list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE,
-                                      .id = SG_FROM_HAND, .target = (uint8_t)other});
+            list_move(list, (sg_move){.seat = (uint8_t)seat,
+                                      .verb = SG_VERB_DRAW,
+                                      .what = SG_SOURCE,
+                                      .id = SG_FROM_HAND,
+                                      .target = (uint8_t)other});
 }
 
 /* Pedro Ramirez: may take his first card from the discard pile. */
 static void pedro_ramirez_sources(const sg_state *s, int seat, moves *list)
 {
     if (pile_count(s, SG_DISCARD) > 0)
-        list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE, .id = SG_FROM_DISCARD});
+        list_move(list,
+                  (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE, .id = SG_FROM_DISCARD});
 }
 
 /* Pat Brennan: may take one card in play instead of drawing. */
@@ -203,7 +207,8 @@ static void kit_carlson_ends(game *g, const sg_frame *f)
         if (++kept == 2) law_shows(g, f->actor, looked[i]);
     }
     for (int i = count - 1; i >= 0; i--)
-        if (!(f->tried & 1 << i)) put_back(g, f->actor, looked[i], event_ability(s)->mine && s->known[looked[i]] == EVERYBODY);
+        if (!(f->tried & 1 << i))
+            put_back(g, f->actor, looked[i], event_ability(s)->mine && s->known[looked[i]] == EVERYBODY);
     if (f->count > kept) deck_draw(g, f->actor, SG_RULE, SG_RULE_DRAW_PHASE, f->count - kept);
 }
 
@@ -255,8 +260,7 @@ static void claus_the_saint_draws(game *g, int seat)
 static flow gifts_step(game *g, sg_frame *f)
 {
     if (f->seats && pile_count(g->s, SG_LOOK) > 0) return ASK;
-    while (pile_count(g->s, SG_LOOK) > 0)
-        keep_card(g, f->actor, pile_at(g->s, SG_LOOK)[0], CHARACTER_CLAUS_THE_SAINT);
+    while (pile_count(g->s, SG_LOOK) > 0) keep_card(g, f->actor, pile_at(g->s, SG_LOOK)[0], CHARACTER_CLAUS_THE_SAINT);
     return frame_finish(g, 0);
 }
 
@@ -272,8 +276,11 @@ static void gifts_legal(const sg_state *s, const sg_frame *f, moves *list)
     for (int i = 0; i < pile_count(s, SG_LOOK); i++)
         for (int seat = 1; seat <= s->options.seats; seat++)
             if (f->seats & SG_BIT(seat))
-                list_move(list, (sg_move){.seat = f->target, .verb = SG_VERB_GIVE, .what = SG_CARD,
-                                          .id = pile_at(s, SG_LOOK)[i], .target = (uint8_t)seat});
+                list_move(list, (sg_move){.seat = f->target,
+                                          .verb = SG_VERB_GIVE,
+                                          .what = SG_CARD,
+                                          .id = pile_at(s, SG_LOOK)[i],
+                                          .target = (uint8_t)seat});
 }
 
 static void gifts_answer(game *g, sg_frame *f, sg_move move)

@@ -65,8 +65,11 @@ static void daltons_answer(game *g, sg_frame *f, sg_move move)
     f->count++;
 }
 
-const frame_rule rule_daltons = {
-    .name = "the_daltons", .step = daltons_step, .asks = daltons_asks, .legal = daltons_legal, .answer = daltons_answer};
+const frame_rule rule_daltons = {.name = "the_daltons",
+                                 .step = daltons_step,
+                                 .asks = daltons_asks,
+                                 .legal = daltons_legal,
+                                 .answer = daltons_answer};
 
 /* --- Russian Roulette: round the table until somebody has no Missed! ----------------------------- */
 
@@ -123,8 +126,11 @@ static void roulette_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
-const frame_rule rule_roulette = {.name = "russian_roulette", .step = roulette_step, .asks = roulette_asks,
-                                  .legal = roulette_legal, .answer = roulette_answer};
+const frame_rule rule_roulette = {.name = "russian_roulette",
+                                  .step = roulette_step,
+                                  .asks = roulette_asks,
+                                  .legal = roulette_legal,
+                                  .answer = roulette_answer};
 
 /* --- A Fistful of Cards: a shot for each card in hand at the start -------------------------------- */
 
@@ -248,7 +254,8 @@ static void sniper_offers(const sg_state *s, int seat, moves *list)
     if (!can_pay(s, seat, 2, PAY_BANG, 0)) return;
     for (int target = 1; target <= s->options.seats; target++) {
         move.target = (uint8_t)target;
-        if (target != seat && in_game(s, target) && sg_distance(s, seat, target) <= sg_reach(s, seat)) list_move(list, move);
+        if (target != seat && in_game(s, target) && sg_distance(s, seat, target) <= sg_reach(s, seat))
+            list_move(list, move);
     }
 }
 

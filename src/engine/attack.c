@@ -38,7 +38,9 @@ void list_sid(const sg_state *s, int seat, moves *list)
     if (!seat_ability(s, seat)->sid || s->seat[seat].status != SG_ALIVE) return;
     if (s->seat[seat].life >= s->seat[seat].max_life || !can_pay(s, seat, 2, PAY_ANY, 0)) return;
     int character = seat_ability_of(s, seat);
-    list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER, .id = (uint8_t)character});
+    list_move(
+        list,
+        (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER, .id = (uint8_t)character});
 }
 
 void sid_begin(game *g, int seat)
@@ -98,7 +100,8 @@ static void pay_answer(game *g, sg_frame *f, sg_move move)
     card_discard(g, move.id);
 }
 
-const frame_rule rule_pay = {.name = "pay", .step = pay_step, .asks = pay_asks, .legal = pay_legal, .answer = pay_answer};
+const frame_rule rule_pay = {
+    .name = "pay", .step = pay_step, .asks = pay_asks, .legal = pay_legal, .answer = pay_answer};
 
 /* --- shots: everything with the BANG! symbol --------------------------------------- */
 
@@ -116,7 +119,7 @@ void shoot(game *g, int by, int seat, int needed, const sg_frame *cause)
 static int working_barrel(const sg_state *s, int seat)
 {
     int card = table_find_kind(s, seat, KIND_BARREL);
-    return card && card_works(s, seat, card) ? card : 0;
+    return card && table_works(s, seat) ? card : 0;
 }
 
 static void list_flips(const sg_state *s, int seat, int tried, moves *list)
@@ -124,7 +127,9 @@ static void list_flips(const sg_state *s, int seat, int tried, moves *list)
     int barrel = tried & TRIED_BARREL ? 0 : working_barrel(s, seat);
     if (barrel) list_card(list, seat, SG_VERB_FLIP, barrel);
     if (seat_ability(s, seat)->barrel && !(tried & TRIED_ABILITY))
-        list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_FLIP, .what = SG_CHARACTER,
+        list_move(list, (sg_move){.seat = (uint8_t)seat,
+                                  .verb = SG_VERB_FLIP,
+                                  .what = SG_CHARACTER,
                                   .id = (uint8_t)seat_ability_of(s, seat)});
 }
 
@@ -137,7 +142,7 @@ void list_missed(const sg_state *s, const sg_frame *f, int seat, moves *list)
         if (missed_worth(s, seat, hand[i]) && may_use_from_hand(s, seat, hand[i]))
             list_card(list, seat, SG_VERB_RESPOND, hand[i]);
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
-        if (card_rows[faces[table[i]].kind].missed && !sg_is_fresh(s, table[i]) && card_works(s, seat, table[i]))
+        if (card_rows[faces[table[i]].kind].missed && !sg_is_fresh(s, table[i]) && table_works(s, seat))
             list_card(list, seat, SG_VERB_RESPOND, table[i]);
 }
 
@@ -202,7 +207,8 @@ static void shot_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
-const frame_rule rule_shot = {.name = "shot", .step = shot_step, .asks = shot_asks, .legal = shot_legal, .answer = shot_answer};
+const frame_rule rule_shot = {
+    .name = "shot", .step = shot_step, .asks = shot_asks, .legal = shot_legal, .answer = shot_answer};
 
 /* --- Indians! and Duel: BANG! cards answer ----------------------------------------- */
 
@@ -268,7 +274,8 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
     } else if (move.verb == SG_VERB_RESPOND) {
         note(g, SG_EV_RESPONDS, was.target, was.more[0], move.id, was.cause_is, was.cause, 1);
         card_discard(g, move.id);
-        if (seat_ability(s, was.target)->molly && !is_turn_of(s, was.target)) s->seat[was.target].molly++, s->debts |= OWES_CARDS;
+        if (seat_ability(s, was.target)->molly && !is_turn_of(s, was.target))
+            s->seat[was.target].molly++, s->debts |= OWES_CARDS;
         f->target = was.more[0];
         f->more[0] = was.target;
     } else {
@@ -278,7 +285,8 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
-const frame_rule rule_duel = {.name = "duel", .step = ask_step, .asks = duel_asks, .legal = bangs_legal, .answer = duel_answer};
+const frame_rule rule_duel = {
+    .name = "duel", .step = ask_step, .asks = duel_asks, .legal = bangs_legal, .answer = duel_answer};
 
 /* --- shots that are paid with discards: Doc Holyday, Sniper, Ricochet -------------- */
 

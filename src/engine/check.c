@@ -35,7 +35,9 @@ static void decide(game *g, sg_frame *f, int chosen)
 {
     sg_frame was = *f;
     bool works = chosen && is_wanted(g->s, was.more[0], chosen);
-    if (chosen) note(g, works ? SG_EV_CHECK_WORKS : SG_EV_CHECK_FAILS, was.target, SG_NOBODY, chosen, was.cause_is, was.cause, 0);
+    if (chosen)
+        note(g, works ? SG_EV_CHECK_WORKS : SG_EV_CHECK_FAILS, was.target, SG_NOBODY, chosen, was.cause_is, was.cause,
+             0);
     while (pile_count(g->s, SG_FLIPPED) > 0) {
         const uint8_t *at = pile_at(g->s, SG_FLIPPED);
         bool last = pile_count(g->s, SG_FLIPPED) == 1;

@@ -31,63 +31,63 @@ typedef struct moves {
 } moves;
 
 typedef struct ability {
-    int8_t sees;           /* sees all others so much nearer: Scope */
-    int8_t seen;           /* is seen so much farther away: Mustang */
-    uint8_t reach;         /* range of a weapon */
-    uint8_t bangs;         /* BANG! cards a turn, instead of 1 */
-    uint8_t more_bangs;    /* BANG! cards a turn, added */
-    uint8_t more_missed;   /* Missed! needed beyond the first against his BANG! cards */
-    uint8_t more_flips;    /* cards turned beyond the first in a "draw!" */
-    uint8_t hand_limit;    /* cards kept at the end of the turn, instead of his life points */
-    uint8_t beer;          /* life points a Beer gives beyond the first */
-    int8_t draws;          /* cards in phase 1 beyond two */
-    uint8_t uses;          /* how often a turn his offered move may be made; 0 = any number */
-    uint8_t suit;          /* every card is of this suit: Blessing */
+    int8_t sees;         /* sees all others so much nearer: Scope */
+    int8_t seen;         /* is seen so much farther away: Mustang */
+    uint8_t reach;       /* range of a weapon */
+    uint8_t bangs;       /* BANG! cards a turn, instead of 1 */
+    uint8_t more_bangs;  /* BANG! cards a turn, added */
+    uint8_t more_missed; /* Missed! needed beyond the first against his BANG! cards */
+    uint8_t more_flips;  /* cards turned beyond the first in a "draw!" */
+    uint8_t hand_limit;  /* cards kept at the end of the turn, instead of his life points */
+    uint8_t beer;        /* life points a Beer gives beyond the first */
+    int8_t draws;        /* cards in phase 1 beyond two */
+    uint8_t uses;        /* how often a turn his offered move may be made; 0 = any number */
+    uint8_t suit;        /* every card is of this suit: Blessing */
 
-    bool barrel;           /* may try a "draw!" when shot at */
-    bool janet;            /* BANG! and Missed! cards stand for each other */
-    bool any_missed;       /* any card of the hand is a Missed! */
-    bool suzy;             /* draws when the hand is empty */
-    bool gringo;           /* takes cards from whoever's card hurts him */
-    bool vulture;          /* takes the cards of the dead */
-    bool molly;            /* draws for each hand card used out of turn */
-    bool immune;           /* Diamonds of others do nothing to him */
-    bool clears_tables;    /* in his turn cards in play of the others do nothing: Belle Star */
-    bool copies;           /* has the ability of another: Vera Custer */
-    bool sid;              /* two cards for a life point, also in answer */
-    bool shows_second;     /* Black Jack: shows the second card; red gives one more */
+    bool barrel;        /* may try a "draw!" when shot at */
+    bool janet;         /* BANG! and Missed! cards stand for each other */
+    bool any_missed;    /* any card of the hand is a Missed! */
+    bool suzy;          /* draws when the hand is empty */
+    bool gringo;        /* takes cards from whoever's card hurts him */
+    bool vulture;       /* takes the cards of the dead */
+    bool molly;         /* draws for each hand card used out of turn */
+    bool immune;        /* Diamonds of others do nothing to him */
+    bool clears_tables; /* in his turn cards in play of the others do nothing: Belle Star */
+    bool copies;        /* has the ability of another: Vera Custer */
+    bool sid;           /* two cards for a life point, also in answer */
+    bool shows_second;  /* Black Jack: shows the second card; red gives one more */
 
-    bool reversed;         /* turns go counter-clockwise */
-    bool silences;         /* character abilities are off: Hangover */
-    bool voids_tables;     /* cards in play do nothing: Lasso */
-    bool all_near;         /* everybody is at distance 1: Ambush */
-    bool no_beer;          /* The Reverend */
-    bool no_bang;          /* The Sermon */
-    bool nothing_down;     /* The Judge */
-    bool ghosts;           /* Ghost Town */
-    bool first_returns;    /* Dead Man */
-    bool mine;             /* Abandoned Mine */
-    bool names_suit;       /* Handcuffs */
-    bool shows_law;        /* Law of the West */
-    bool last_extra;       /* Train Arrival: one card more at the end of phase 1 */
-    bool swaps_hand;       /* Ranch */
-    bool liquor;           /* Hard Liquor */
-    bool peyote;           /* Peyote */
-    bool vendetta;         /* Hearts at the end of the turn: another one */
-    bool new_identity;     /* may take his spare character */
-    bool brothers;         /* may give a life point */
-    bool high_noon;        /* a life point lost every turn */
-    bool fistful;          /* shot at by his own hand */
+    bool reversed;      /* turns go counter-clockwise */
+    bool silences;      /* character abilities are off: Hangover */
+    bool voids_tables;  /* cards in play do nothing: Lasso */
+    bool all_near;      /* everybody is at distance 1: Ambush */
+    bool no_beer;       /* The Reverend */
+    bool no_bang;       /* The Sermon */
+    bool nothing_down;  /* The Judge */
+    bool ghosts;        /* Ghost Town */
+    bool first_returns; /* Dead Man */
+    bool mine;          /* Abandoned Mine */
+    bool names_suit;    /* Handcuffs */
+    bool shows_law;     /* Law of the West */
+    bool last_extra;    /* Train Arrival: one card more at the end of phase 1 */
+    bool swaps_hand;    /* Ranch */
+    bool liquor;        /* Hard Liquor */
+    bool peyote;        /* Peyote */
+    bool vendetta;      /* Hearts at the end of the turn: another one */
+    bool new_identity;  /* may take his spare character */
+    bool brothers;      /* may give a life point */
+    bool high_noon;     /* a life point lost every turn */
+    bool fistful;       /* shot at by his own hand */
 
-    int (*cards)(const sg_state *s, int seat);                      /* cards in phase 1, instead of 2 + draws */
-    void (*sources)(const sg_state *s, int seat, moves *list);      /* phase 1: where else to draw the first card */
-    void (*draws_own_way)(game *g, int seat);                       /* phase 1: pushes a frame of its own */
-    void (*offers)(const sg_state *s, int seat, moves *list);       /* further moves in phase 2 */
-    void (*acts)(game *g, sg_move move);                            /* makes one of them */
-    void (*wounded)(game *g, int seat, int points);                 /* he lost life and lives */
-    void (*bereaved)(game *g, int seat);                            /* somebody else was eliminated */
-    void (*put_down)(game *g, int seat, int card);                  /* he put a card into play */
-    void (*turned)(game *g);                                        /* the event has just been turned up */
+    int (*cards)(const sg_state *s, int seat);                 /* cards in phase 1, instead of 2 + draws */
+    void (*sources)(const sg_state *s, int seat, moves *list); /* phase 1: where else to draw the first card */
+    void (*draws_own_way)(game *g, int seat);                  /* phase 1: pushes a frame of its own */
+    void (*offers)(const sg_state *s, int seat, moves *list);  /* further moves in phase 2 */
+    void (*acts)(game *g, sg_move move);                       /* makes one of them */
+    void (*wounded)(game *g, int seat, int points);            /* he lost life and lives */
+    void (*bereaved)(game *g, int seat);                       /* somebody else was eliminated */
+    void (*put_down)(game *g, int seat, int card);             /* he put a card into play */
+    void (*turned)(game *g);                                   /* the event has just been turned up */
 } ability;
 
 enum effect { NO_EFFECT, SHOOT, HEAL, DRAW, TAKE, TAKE_AWAY, STORE, INDIANS, DUEL };

@@ -19,9 +19,9 @@
 
 /* Every rule that can be unfinished.  The names are the answer to "why am I being asked?". */
 #define FRAME_RULES(X) \
-    X(turn) X(setup) X(settle) X(play) X(each) X(shot) X(indians) X(duel) X(store) X(brawl) X(check) X(pay) X(damage) \
-    X(dying) X(rob) X(draw) X(keep) X(gifts) X(sid) X(aimed) X(volley) X(roulette) X(daltons) \
-    X(peyote) X(ranch)
+    X(turn) \
+    X(setup) X(settle) X(play) X(each) X(shot) X(indians) X(duel) X(store) X(brawl) X(check) X(pay) X(damage) X(dying) \
+        X(rob) X(draw) X(keep) X(gifts) X(sid) X(aimed) X(volley) X(roulette) X(daltons) X(peyote) X(ranch)
 #define X(name) RULE_##name,
 enum frame_rule_id { RULE_NONE, FRAME_RULES(X) FRAME_RULE_COUNT };
 #undef X
@@ -30,8 +30,8 @@ typedef enum flow { GO_ON, ASK } flow;
 
 typedef struct frame_rule {
     const char *name;
-    flow (*step)(game *g, sg_frame *f);                                 /* runs until it asks, pushes or finishes */
-    int (*asks)(const sg_state *s, const sg_frame *f, sg_question *q);  /* completes the open question */
+    flow (*step)(game *g, sg_frame *f);                                /* runs until it asks, pushes or finishes */
+    int (*asks)(const sg_state *s, const sg_frame *f, sg_question *q); /* completes the open question */
     void (*legal)(const sg_state *s, const sg_frame *f, moves *list);
     void (*answer)(game *g, sg_frame *f, sg_move move);
 } frame_rule;
@@ -71,10 +71,10 @@ void card_append(game *g, int card, int pile, uint8_t known); /* from wherever i
 void card_discard(game *g, int card);                         /* to the top of the discard pile */
 void card_to_deck(game *g, int card, int seat);               /* face down to the top, known to seat alone */
 void card_new(sg_state *s, int card, int pile);               /* at set-up: from outside */
-int deck_top(game *g);       /* reshuffles when it must; 0 when no card is left anywhere */
+int deck_top(game *g); /* reshuffles when it must; 0 when no card is left anywhere */
 int deck_draw(game *g, int seat, int cause_is, int cause, int count); /* returns how many there were */
 int hand_random(game *g, int seat);
-void hand_lose_track(sg_state *s, int seat, uint8_t but); /* others no longer know which cards are left */
+void hand_lose_track(sg_state *s, int seat, uint8_t but);           /* others no longer know which cards are left */
 void hand_take(game *g, int from, int to, int cause_is, int cause); /* a random card; the hand is not empty */
 void pile_shuffle(sg_state *s, int pile);
 void shuffle_bytes(sg_state *s, uint8_t *at, int count);
@@ -107,17 +107,41 @@ static inline const ability *seat_ability(const sg_state *s, int seat)
     return character ? &character_rows[character].is : &no_ability;
 }
 
-bool card_works(const sg_state *s, int seat, int card);   /* a card in play in front of seat does something */
-bool is_turn_of(const sg_state *s, int seat);
-int next_in_game(const sg_state *s, int seat); /* clockwise */
+/* An event is turned before the turn of whoever turns it. */
+static inline bool is_turn_of(const sg_state *s, int seat) { return s->turn == seat && s->phase >= SG_PHASE_START; }
+
+/* Whether cards in play in front of a seat do anything: Lasso, and Belle Star in her turn, stop them. */
+static inline bool table_works(const sg_state *s, int seat)
+{
+    if (event_ability(s)->voids_tables) return false;
+    int turn = s->turn;
+    return turn == seat || s->phase < SG_PHASE_START || !seat_ability(s, turn)->clears_tables;
+}
+
+static inline bool is_bang_card(const sg_state *s, int seat, int card)
+{
+    int kind = faces[card].kind;
+    return kind == KIND_BANG || (kind == KIND_MISSED && seat_ability(s, seat)->janet);
+}
+
+/* What events leave a player to play or answer with from his hand; a cost is neither (handcuffs, the_sermon). */
+static inline bool may_use_from_hand(const sg_state *s, int seat, int card)
+{
+    const ability *event = event_ability(s);
+    if ((!event->names_suit && !event->no_bang) || !is_turn_of(s, seat)) return true;
+    if (event->no_bang) return !is_bang_card(s, seat, card);
+    return !s->suit || sg_suit_of(s, card) == s->suit;
+}
+
+/* high_noon.the_reverend: no Beer is played as one. */
+static inline bool may_drink(const sg_state *s, int kind) { return kind != KIND_BEER || !event_ability(s)->no_beer; }
+
+int next_in_game(const sg_state *s, int seat);                                   /* clockwise */
 void distances_from(const sg_state *s, int seat, uint8_t out[SG_MAX_SEATS + 1]); /* of all in the game; 0 to oneself */
 int bang_limit(const sg_state *s, int seat);
 int missed_needed(const sg_state *s, int shooter);
 bool is_immune(const sg_state *s, int seat, int by, int card);
-bool is_bang_card(const sg_state *s, int seat, int card); /* counts as a BANG! card for him */
-bool may_use_from_hand(const sg_state *s, int seat, int card); /* Handcuffs, The Sermon */
-bool may_drink(const sg_state *s, int kind);               /* The Reverend */
-int missed_worth(const sg_state *s, int seat, int card);   /* shots it cancels from his hand */
+int missed_worth(const sg_state *s, int seat, int card); /* shots it cancels from his hand */
 bool may_play_bang(const sg_state *s, int seat);
 bool only_two_left(const sg_state *s);
 int wounds(const sg_state *s, int seat);
@@ -145,7 +169,7 @@ void suzy_draws_at(game *g, int seat);
 void shoot(game *g, int by, int seat, int needed, const sg_frame *cause);
 void list_sid(const sg_state *s, int seat, moves *list);
 void sid_begin(game *g, int seat);
-void answer_with(game *g, int seat, int card); /* a card used in answer: from hand or in play */
+void answer_with(game *g, int seat, int card);       /* a card used in answer: from hand or in play */
 void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais */
 void list_missed(const sg_state *s, const sg_frame *f, int seat, moves *list);
 void check_begin(game *g, int seat, int kind, const sg_frame *cause);
@@ -159,8 +183,8 @@ enum check_kind { CHECK_HEARTS, CHECK_DYNAMITE, CHECK_RED };
 
 /* --- phase 1 (draw.c) --- */
 
-int phase_1_top(game *g);                        /* the card that phase 1 draws next, 0 for none */
-void law_shows(game *g, int seat, int card);     /* Law of the West: the second card drawn */
+int phase_1_top(game *g);                    /* the card that phase 1 draws next, 0 for none */
+void law_shows(game *g, int seat, int card); /* Law of the West: the second card drawn */
 
 /* --- play (play.c) --- */
 
@@ -173,7 +197,8 @@ void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, i
 /* --- the log (log.c) --- */
 
 void note(game *g, int kind, int actor, int target, int card, int cause_is, int cause, int amount);
-void note_secret(game *g, int kind, int actor, int target, int card, int cause_is, int cause, int amount, uint8_t seen_by);
+void note_secret(game *g, int kind, int actor, int target, int card, int cause_is, int cause, int amount,
+                 uint8_t seen_by);
 
 /* --- set-up (start.c) --- */
 

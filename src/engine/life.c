@@ -77,7 +77,8 @@ static void pay_for(game *g, int by, int dead)
 /* three_players.goals: whose target a role is. */
 static int hunter_of(int role)
 {
-    static const uint8_t hunter[SG_ROLES] = {[SG_RENEGADE] = SG_DEPUTY, [SG_OUTLAW] = SG_RENEGADE, [SG_DEPUTY] = SG_OUTLAW};
+    static const uint8_t hunter[SG_ROLES] = {
+        [SG_RENEGADE] = SG_DEPUTY, [SG_OUTLAW] = SG_RENEGADE, [SG_DEPUTY] = SG_OUTLAW};
     return hunter[role];
 }
 

@@ -1,7 +1,8 @@
 /* log.c: what happened, for those who want to know.  Bots that play millions of games leave the log out. */
 #include "engine/engine.h"
 
-void note_secret(game *g, int kind, int actor, int target, int card, int cause_is, int cause, int amount, uint8_t seen_by)
+void note_secret(game *g, int kind, int actor, int target, int card, int cause_is, int cause, int amount,
+                 uint8_t seen_by)
 {
     sg_log *log = g->log;
     if (!log) return;

@@ -131,7 +131,7 @@ void list_plays(const sg_state *s, int seat, moves *list)
         if (!only || only == hand[i]) list_play(s, seat, hand[i], list);
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
         int kind = faces[table[i]].kind;
-        if (card_rows[kind].border != SG_GREEN || sg_is_fresh(s, table[i]) || !card_works(s, seat, table[i])) continue;
+        if (card_rows[kind].border != SG_GREEN || sg_is_fresh(s, table[i]) || !table_works(s, seat)) continue;
         sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_USE, .what = SG_CARD, .id = table[i]};
         list_symbols(s, move, kind, list);
     }

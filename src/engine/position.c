@@ -73,7 +73,8 @@ static sg_fault check_place(census *c, const sg_position *p, int seat)
 static int check_roles(const sg_position *p)
 {
     int count[SG_ROLES] = {0};
-    for (int seat = 1; seat <= p->options.seats; seat++) count[p->place[seat].role < SG_ROLES ? p->place[seat].role : 0]++;
+    for (int seat = 1; seat <= p->options.seats; seat++)
+        count[p->place[seat].role < SG_ROLES ? p->place[seat].role : 0]++;
     for (int role = 0; role < SG_ROLES; role++)
         if (count[role] != sg_role_count(p->options.seats, role)) return SG_ERR_BAD_ROLE;
     return SG_OK;
@@ -164,7 +165,8 @@ static void place_piles(sg_state *s, const sg_position *p)
     for (int i = p->deck_count - 1; i >= 0; i--) card_new(s, p->deck[i], SG_DECK);
     place_cards(s, p->discard, p->discard_count, SG_DISCARD, EVERYBODY);
     for (int card = 1; card <= SG_MAX_CARDS && p->rest == SG_REST_DISCARD; card++)
-        if (!placed[card] && card_belongs(&p->options, card)) place_cards(s, (uint8_t[]){(uint8_t)card}, 1, SG_DISCARD, EVERYBODY);
+        if (!placed[card] && card_belongs(&p->options, card))
+            place_cards(s, (uint8_t[]){(uint8_t)card}, 1, SG_DISCARD, EVERYBODY);
 }
 
 /* Seats without a spare get one at random where everybody must have one. */

@@ -4,17 +4,6 @@
 
 const ability no_ability = {.sees = 0};
 
-/* An event is turned before the turn of whoever turns it. */
-bool is_turn_of(const sg_state *s, int seat) { return s->turn == seat && s->phase >= SG_PHASE_START; }
-
-bool card_works(const sg_state *s, int seat, int card)
-{
-    (void)card;
-    if (event_ability(s)->voids_tables) return false;
-    int turn = s->turn;
-    return turn == seat || s->phase < SG_PHASE_START || !seat_ability(s, turn)->clears_tables;
-}
-
 bool sg_is_in_game(const sg_state *s, int seat) { return seat >= 1 && seat <= s->options.seats && in_game(s, seat); }
 
 int sg_in_game(const sg_state *s)
@@ -32,7 +21,10 @@ int next_in_game(const sg_state *s, int seat)
 }
 
 bool only_two_left(const sg_state *s) { return sg_in_game(s) <= 2; }
-int wounds(const sg_state *s, int seat) { return s->seat[seat].max_life - (s->seat[seat].life > 0 ? s->seat[seat].life : 0); }
+int wounds(const sg_state *s, int seat)
+{
+    return s->seat[seat].max_life - (s->seat[seat].life > 0 ? s->seat[seat].life : 0);
+}
 
 int sg_suit_of(const sg_state *s, int card)
 {
@@ -43,18 +35,20 @@ int sg_suit_of(const sg_state *s, int card)
 static int sees(const sg_state *s, int seat)
 {
     int sum = seat_ability(s, seat)->sees;
+    if (pile_count(s, SG_TABLE_OF(seat)) == 0 || !table_works(s, seat)) return sum;
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
-        if (card_works(s, seat, table[i])) sum += card_rows[faces[table[i]].kind].in_play.sees;
+        sum += card_rows[faces[table[i]].kind].in_play.sees;
     return sum;
 }
 
 static int seen(const sg_state *s, int seat)
 {
     int sum = seat_ability(s, seat)->seen;
+    if (pile_count(s, SG_TABLE_OF(seat)) == 0 || !table_works(s, seat)) return sum;
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
-        if (card_works(s, seat, table[i])) sum += card_rows[faces[table[i]].kind].in_play.seen;
+        sum += card_rows[faces[table[i]].kind].in_play.seen;
     return sum;
 }
 
@@ -90,8 +84,9 @@ bool is_weapon(int kind) { return card_rows[kind].in_play.reach > 0; }
 static const ability *weapon(const sg_state *s, int seat)
 {
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
+    if (!table_works(s, seat)) return &no_ability;
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
-        if (is_weapon(faces[table[i]].kind) && card_works(s, seat, table[i])) return &card_rows[faces[table[i]].kind].in_play;
+        if (is_weapon(faces[table[i]].kind)) return &card_rows[faces[table[i]].kind].in_play;
     return &no_ability;
 }
 
@@ -122,21 +117,6 @@ bool is_immune(const sg_state *s, int seat, int by, int card)
     return card && by != seat && by != SG_NOBODY && seat_ability(s, seat)->immune && sg_suit_of(s, card) == SG_DIAMONDS;
 }
 
-bool is_bang_card(const sg_state *s, int seat, int card)
-{
-    int kind = faces[card].kind;
-    return kind == KIND_BANG || (kind == KIND_MISSED && seat_ability(s, seat)->janet);
-}
-
-/* What events leave a player to play or answer with from his hand; a cost is neither (handcuffs, the_sermon). */
-bool may_use_from_hand(const sg_state *s, int seat, int card)
-{
-    const ability *event = event_ability(s);
-    if ((!event->names_suit && !event->no_bang) || !is_turn_of(s, seat)) return true;
-    if (event->no_bang) return !is_bang_card(s, seat, card);
-    return !s->suit || sg_suit_of(s, card) == s->suit;
-}
-
 int missed_worth(const sg_state *s, int seat, int card)
 {
     int kind = faces[card].kind;
@@ -144,9 +124,6 @@ int missed_worth(const sg_state *s, int seat, int card)
     if (card_rows[kind].border == SG_BROWN && card_rows[kind].missed) return 1;
     return own->any_missed || (kind == KIND_BANG && own->janet);
 }
-
-/* high_noon.the_reverend: no Beer is played as one. */
-bool may_drink(const sg_state *s, int kind) { return kind != KIND_BEER || !event_ability(s)->no_beer; }
 
 int sg_hand_limit(const sg_state *s, int seat)
 {

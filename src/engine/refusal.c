@@ -36,7 +36,7 @@ static int why_not_play(const sg_state *s, sg_move m)
     int kind = hand && is_bang_card(s, m.seat, m.id) ? KIND_BANG : faces[m.id].kind;
     const card_row *row = &card_rows[kind];
     if (hand && event_bars(s, m.seat, m.id)) return SG_ERR_EVENT_FORBIDS;
-    if (!hand && !card_works(s, m.seat, m.id)) return SG_ERR_EVENT_FORBIDS;
+    if (!hand && !table_works(s, m.seat)) return SG_ERR_EVENT_FORBIDS;
     if (!hand && sg_is_fresh(s, m.id)) return SG_ERR_FRESH;
     if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
     if (kind == KIND_BANG && !may_play_bang(s, m.seat)) return SG_ERR_BANG_LIMIT;
@@ -80,7 +80,7 @@ static int why_not_respond(const sg_state *s, sg_move m)
     if (!hand && !table) return SG_ERR_NOT_IN_HAND;
     if (table && sg_is_fresh(s, m.id)) return SG_ERR_FRESH;
     if (hand && !may_use_from_hand(s, m.seat, m.id)) return SG_ERR_EVENT_FORBIDS;
-    return table && !card_works(s, m.seat, m.id) ? why_not_works(s) : SG_ERR_DOES_NOT_ANSWER;
+    return table && !table_works(s, m.seat) ? why_not_works(s) : SG_ERR_DOES_NOT_ANSWER;
 }
 
 /* A Barrel that is there but does nothing now, or has been tried. */
@@ -88,7 +88,7 @@ static int why_not_flip(const sg_state *s, sg_move m)
 {
     if (m.what == SG_CHARACTER) return seat_ability_of(s, m.seat) == m.id ? SG_ERR_USED_UP : SG_ERR_NOT_YOUR_ABILITY;
     if (!table_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_PLAY;
-    return card_works(s, m.seat, m.id) ? SG_ERR_USED_UP : why_not_works(s);
+    return table_works(s, m.seat) ? SG_ERR_USED_UP : why_not_works(s);
 }
 
 /* base.dying: only a Beer saves. */

@@ -169,4 +169,5 @@ static void rob_answer(game *g, sg_frame *f, sg_move move)
     f->target = (uint8_t)next;
 }
 
-const frame_rule rule_rob = {.name = "rob", .step = rob_step, .asks = rob_asks, .legal = rob_legal, .answer = rob_answer};
+const frame_rule rule_rob = {
+    .name = "rob", .step = rob_step, .asks = rob_asks, .legal = rob_legal, .answer = rob_answer};

@@ -23,7 +23,8 @@ static bool seat_is_sound(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
     if (p->role == 0 || p->role >= SG_ROLES || p->status > SG_GHOST || p->fell > s->options.seats) return false;
-    if (p->character >= CHARACTERS || p->copy >= CHARACTERS || p->spare >= CHARACTERS || p->kept >= CHARACTERS) return false;
+    if (p->character >= CHARACTERS || p->copy >= CHARACTERS || p->spare >= CHARACTERS || p->kept >= CHARACTERS)
+        return false;
     if (s->phase != SG_PHASE_SETUP && !p->character) return false;
     return p->life <= p->max_life && p->max_life <= 5 && p->life >= -4;
 }
@@ -45,8 +46,10 @@ bool sg_is_sound(const sg_state *s)
     if (check_options(&s->options) || !piles_are_sound(s)) return false;
     for (int seat = 1; seat <= s->options.seats; seat++)
         if (!seat_is_sound(s, seat)) return false;
-    if (!is_seat(s, s->first) || (s->phase != SG_PHASE_SETUP && !is_seat(s, s->turn)) || s->phase > SG_PHASE_EXCESS) return false;
-    if (s->event >= EVENTS || s->event_count > SG_MAX_EVENTS || s->shown > SG_MAX_CARDS || s->suit >= SG_SUITS) return false;
+    if (!is_seat(s, s->first) || (s->phase != SG_PHASE_SETUP && !is_seat(s, s->turn)) || s->phase > SG_PHASE_EXCESS)
+        return false;
+    if (s->event >= EVENTS || s->event_count > SG_MAX_EVENTS || s->shown > SG_MAX_CARDS || s->suit >= SG_SUITS)
+        return false;
     for (int i = 0; i < SG_MAX_EVENTS; i++)
         if (s->events[i] >= EVENTS) return false;
     if (s->depth > SG_MAX_STACK || (s->depth == 0 && !s->over) || s->over > SG_OUT_OF_TURNS) return false;

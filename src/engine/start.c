@@ -37,7 +37,8 @@ static int check_fixed(const sg_options *o)
         if (role && ++roles[role] > sg_role_count(o->seats, role)) return SG_ERR_BAD_ROLE;
         for (int pass = 0; pass < 2; pass++) {
             int character = pass ? o->kept[seat] : o->character[seat];
-            if (character >= CHARACTERS || (character && !(character_rows[character].set & o->sets))) return SG_ERR_BAD_CHARACTER;
+            if (character >= CHARACTERS || (character && !(character_rows[character].set & o->sets)))
+                return SG_ERR_BAD_CHARACTER;
             for (int other = 1; character && other < seat; other++)
                 if (o->character[other] == character || o->kept[other] == character) return SG_ERR_BAD_CHARACTER;
         }
@@ -52,7 +53,8 @@ int check_options(const sg_options *o)
     const int known_flags = SG_BEGINNER | SG_TWO_CHARACTERS | SG_NO_EXTRA_EVENTS;
     if (o->seats < 3 || o->seats > SG_MAX_SEATS) return SG_ERR_BAD_SEATS;
     if (!(o->sets & SG_SET_BASE)) return SG_ERR_BAD_SETS;
-    if ((o->sets & SG_SET_GOLD_RUSH) || (o->flags & (SG_SHADOW_GUNSLINGERS | SG_DUEL_PAYS))) return SG_ERR_NOT_AVAILABLE;
+    if ((o->sets & SG_SET_GOLD_RUSH) || (o->flags & (SG_SHADOW_GUNSLINGERS | SG_DUEL_PAYS)))
+        return SG_ERR_NOT_AVAILABLE;
     if (o->sets & ~known_sets || o->flags & ~known_flags || o->unused) return SG_ERR_BAD_OPTION;
     if (o->event_count > events_there_are(o, false)) return SG_ERR_TOO_MANY_EVENTS;
     return check_fixed(o);
@@ -82,7 +84,8 @@ static void deal_roles(sg_state *s)
         while (due-- > 0) left[count++] = (uint8_t)role;
     }
     shuffle_bytes(s, left, count);
-    for (int seat = 1; seat <= seats; seat++) s->seat[seat].role = s->options.role[seat] ? s->options.role[seat] : left[--count];
+    for (int seat = 1; seat <= seats; seat++)
+        s->seat[seat].role = s->options.role[seat] ? s->options.role[seat] : left[--count];
 }
 
 /* Everybody starts from the Sheriff; three players play with open roles, and the Deputy starts. */
@@ -109,7 +112,8 @@ int free_characters(sg_state *s, uint8_t out[CHARACTERS])
 {
     int count = 0;
     for (int character = 1; character < CHARACTERS; character++)
-        if ((character_rows[character].set & s->options.sets) && !is_taken(s, character)) out[count++] = (uint8_t)character;
+        if ((character_rows[character].set & s->options.sets) && !is_taken(s, character))
+            out[count++] = (uint8_t)character;
     shuffle_bytes(s, out, count);
     return count;
 }

@@ -155,7 +155,7 @@ static bool asks_brothers(const sg_state *s, int giver)
 static int own_check(const sg_state *s, int seat, int kind)
 {
     int card = table_find_kind(s, seat, kind);
-    return card && card_works(s, seat, card) ? card : 0;
+    return card && table_works(s, seat) ? card : 0;
 }
 
 static void draw_for(game *g, sg_frame *f, int kind, int check)
@@ -217,7 +217,10 @@ static void list_copies(const sg_state *s, int seat, moves *list)
 {
     for (int other = 1; other <= s->options.seats; other++)
         if (other != seat && in_game(s, other))
-            list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_PICK, .what = SG_CHARACTER, .id = s->seat[other].character});
+            list_move(list, (sg_move){.seat = (uint8_t)seat,
+                                      .verb = SG_VERB_PICK,
+                                      .what = SG_CHARACTER,
+                                      .id = s->seat[other].character});
 }
 
 /* --- phase 2 ------------------------------------------------------------------------------ */
@@ -363,7 +366,8 @@ static flow start_of_turn(game *g, sg_frame *f)
 
 static void begin_phase_1(game *g, int seat)
 {
-    frame_cause(frame_push(g, event_ability(g->s)->peyote ? RULE_peyote : RULE_draw, seat, seat, 0), SG_RULE, SG_RULE_DRAW_PHASE);
+    frame_cause(frame_push(g, event_ability(g->s)->peyote ? RULE_peyote : RULE_draw, seat, seat, 0), SG_RULE,
+                SG_RULE_DRAW_PHASE);
 }
 
 static flow middle_of_turn(game *g, sg_frame *f)
@@ -426,11 +430,19 @@ static flow end_of_turn(game *g, sg_frame *f)
     }
 }
 
-static flow turn_step(game *g, sg_frame *f)
+static flow one_step(game *g, sg_frame *f)
 {
     if (f->step > TURN_RETURN && !in_game(g->s, f->actor)) f->step = TURN_NEXT;
     if (f->step < TURN_COPY) return start_of_turn(g, f);
     return f->step <= TURN_PLAY ? middle_of_turn(g, f) : end_of_turn(g, f);
+}
+
+/* Most steps of most turns do nothing: goes on until something is pushed or asked. */
+static flow turn_step(game *g, sg_frame *f)
+{
+    while (one_step(g, f) == GO_ON)
+        if (g->s->depth > 1 || g->s->over) return GO_ON;
+    return ASK;
 }
 
 static int turn_asks(const sg_state *s, const sg_frame *f, sg_question *q)
@@ -448,7 +460,8 @@ static int turn_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 static void list_picks(moves *list, int seat, int what, int count)
 {
     for (int id = 1; id <= count; id++)
-        list_move(list, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_PICK, .what = (uint8_t)what, .id = (uint8_t)id});
+        list_move(list,
+                  (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_PICK, .what = (uint8_t)what, .id = (uint8_t)id});
 }
 
 static void turn_legal(const sg_state *s, const sg_frame *f, moves *list)
@@ -529,8 +542,10 @@ const frame_rule rule_turn = {
 /* A position begins in the middle of a turn. */
 void resume_turn(game *g, int phase)
 {
-    static const uint8_t steps[] = {[SG_PHASE_FLIP] = TURN_FLIP, [SG_PHASE_START] = TURN_HIGH_NOON,
-                                    [SG_PHASE_DRAW] = TURN_DRAW, [SG_PHASE_PLAY] = TURN_PLAY,
+    static const uint8_t steps[] = {[SG_PHASE_FLIP] = TURN_FLIP,
+                                    [SG_PHASE_START] = TURN_HIGH_NOON,
+                                    [SG_PHASE_DRAW] = TURN_DRAW,
+                                    [SG_PHASE_PLAY] = TURN_PLAY,
                                     [SG_PHASE_EXCESS] = TURN_EXCESS};
     g->s->phase = (uint8_t)phase;
     frame_push(g, RULE_turn, g->s->turn, g->s->turn, 0)->step = steps[phase];

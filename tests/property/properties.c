@@ -46,7 +46,8 @@ static void seats_are_well(const sg_state *s)
         if (p->status == SG_DEAD) assert_int_equal(p->life, 0);
         bool settled = s->phase != SG_PHASE_SETUP && s->depth == 1 && !s->over;
         if (settled && p->status == SG_ALIVE) assert_true(p->life > 0);
-        if (settled && p->status == SG_DEAD) assert_int_equal(sg_count(s, SG_HAND_OF(seat)) + sg_count(s, SG_TABLE_OF(seat)), 0);
+        if (settled && p->status == SG_DEAD)
+            assert_int_equal(sg_count(s, SG_HAND_OF(seat)) + sg_count(s, SG_TABLE_OF(seat)), 0);
     }
 }
 

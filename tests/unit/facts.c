@@ -85,8 +85,8 @@ static int check_deck(const char *name, int set, bool used[SG_MAX_CARDS + 1])
         int kind = sg_kind_by_slug(get(&t, "slug")), card = 0;
         assert_int_not_equal(kind, 0);
         for (int i = 1; i <= SG_MAX_CARDS && !card; i++)
-            if (!used[i] && sg_card_set(i) == set && sg_card_kind(i) == kind && sg_card_suit(i) == suit_of(get(&t, "suit")) &&
-                sg_card_rank(i) == rank_of(get(&t, "rank")))
+            if (!used[i] && sg_card_set(i) == set && sg_card_kind(i) == kind &&
+                sg_card_suit(i) == suit_of(get(&t, "suit")) && sg_card_rank(i) == rank_of(get(&t, "rank")))
                 card = i;
         if (!card) fail_msg("no row for %s %s%s of %s", get(&t, "slug"), get(&t, "rank"), get(&t, "suit"), name);
         used[card] = true;
@@ -110,7 +110,8 @@ static void the_base_deck_is_two_packs(void **unused)
 {
     (void)unused;
     int base[SG_SUITS] = {0}, dodge[SG_SUITS] = {0};
-    for (int card = 1; card <= SG_MAX_CARDS; card++) (sg_card_set(card) == SG_SET_BASE ? base : dodge)[sg_card_suit(card)]++;
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        (sg_card_set(card) == SG_SET_BASE ? base : dodge)[sg_card_suit(card)]++;
     for (int suit = SG_SPADES; suit < SG_SUITS; suit++) {
         assert_int_equal(base[suit], 20);
         assert_int_equal(dodge[suit], 10);
@@ -120,9 +121,14 @@ static void the_base_deck_is_two_packs(void **unused)
 /* One symbol as facts write it. */
 static void symbol_text(symbol y, char *out, size_t room)
 {
-    static const char *const effects[] = {[SHOOT] = "bang", [HEAL] = "heal", [DRAW] = "draw", [TAKE] = "draw", [TAKE_AWAY] = "discard"};
-    static const char *const aims[] = {[SELF] = "self", [REACHABLE] = "reach", [RANGE_1] = "range1", [ANY_PLAYER] = "any_player",
-                                       [ANY_OTHER] = "any_player", [ALL_OTHERS] = "all_others"};
+    static const char *const effects[] = {
+        [SHOOT] = "bang", [HEAL] = "heal", [DRAW] = "draw", [TAKE] = "draw", [TAKE_AWAY] = "discard"};
+    static const char *const aims[] = {[SELF] = "self",
+                                       [REACHABLE] = "reach",
+                                       [RANGE_1] = "range1",
+                                       [ANY_PLAYER] = "any_player",
+                                       [ANY_OTHER] = "any_player",
+                                       [ALL_OTHERS] = "all_others"};
     const char *aim = y.effect == DRAW ? "deck" : aims[y.aim];
     char amount[4] = "";
     bool counted = y.effect == DRAW || y.effect == TAKE || y.effect == TAKE_AWAY || (y.effect == HEAL && y.amount > 1);
