@@ -1,0 +1,411 @@
+/* test_text_files.c: game records and scenario files.  A record must not read when anything in it was changed; a
+ * scenario must fail when anything in it is wrong. */
+#include "text/position.h"
+#include "text/record.h"
+#include "text/scenario.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL };
+
+/* --- records ------------------------------------------------------------------------------- */
+
+/* Plays a random game to its end and records it. */
+static void record_game(const struct text_game *game, uint64_t luck, struct text_out *out, sg_state *s)
+{
+    struct text_recorder r;
+    sg_seed seed = sg_seed_from(luck);
+    sg_random random;
+    sg_random_start(&random, &seed);
+    assert_int_equal(text_game_start(game, s, NULL), SG_OK);
+    text_record_begin(&r, out, game, s);
+    while (!sg_is_over(s)) {
+        sg_move moves[SG_MAX_MOVES];
+        sg_move move = moves[sg_random_below(&random, (uint32_t)sg_legal(s, moves))];
+        assert_int_equal(sg_apply(s, move, NULL), SG_OK);
+        text_record_move(&r, move, s);
+        if (r.moves == 10) text_record_comment(&r, "ten moves\nso far");
+    }
+    text_record_end(&r, s);
+}
+
+static struct text_game dealt_game(int seats)
+{
+    struct text_game game = {.options = {.seats = (uint8_t)seats, .sets = EVERY_SET, .max_turns = 40},
+                             .seed = sg_seed_from(7)};
+    snprintf(game.name[1], TEXT_NAME_ROOM, "Ann");
+    snprintf(game.name[2], TEXT_NAME_ROOM, "Bob the # \"Kid\" Émile");
+    return game;
+}
+
+static struct text_game placed_game(void)
+{
+    struct text_game game = {.placed = true};
+    struct text_error error;
+    assert_true(text_position_parse("sets base\noption max_turns 30\nseed 5\n"
+                                    "seat A sheriff willy_the_kid 4/5 hand bang:QH\nseat B outlaw el_gringo 1/3\n"
+                                    "seat C renegade vulture_sam 2/4\nseat D outlaw bart_cassidy 4/4 table barrel:QS\n"
+                                    "deck 3C 9D\nturn A play\n",
+                                    &game.position, &error));
+    return game;
+}
+
+static enum text_record_fault replay(const char *text, struct text_error *error)
+{
+    struct text_game game;
+    sg_state s;
+    return text_record_replay(text, strlen(text), &game, &s, NULL, NULL, error);
+}
+
+static bool count_step(void *user, const struct text_step *step)
+{
+    long *count = user;
+    assert_int_equal(step->number, *count);
+    assert_true((step->before == NULL) == (step->number == 0));
+    assert_non_null(step->after);
+    ++*count;
+    return true;
+}
+
+static void check_record(const struct text_game *game, uint64_t luck)
+{
+    struct text_out out = text_out_growing();
+    struct text_error error;
+    struct text_game read;
+    sg_state played, replayed;
+    long steps = 0;
+    record_game(game, luck, &out, &played);
+    enum text_record_fault found =
+        text_record_replay(text_out_string(&out), out.length, &read, &replayed, count_step, &steps, &error);
+    if (found != TEXT_RECORD_OK) fail_msg("line %d: %s", error.line, error.message);
+    assert_memory_equal(&played, &replayed, sizeof played);
+    assert_true(steps > 1);
+    assert_int_equal(read.placed, game->placed);
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) assert_string_equal(read.name[seat], game->name[seat]);
+    text_out_free(&out);
+}
+
+static void a_record_plays_the_same_game_again(void **state)
+{
+    (void)state;
+    for (int seats = 3; seats <= 8; seats++) {
+        struct text_game game = dealt_game(seats);
+        check_record(&game, (uint64_t)seats);
+    }
+}
+
+static void a_record_keeps_every_option(void **state)
+{
+    struct text_game game = dealt_game(5);
+    (void)state;
+    game.options.flags = SG_TWO_CHARACTERS | SG_NO_EXTRA_EVENTS;
+    game.options.event_count = 14;
+    game.options.role[2] = SG_SHERIFF;
+    game.options.kept[3] = (uint8_t)sg_character_by_slug("slab_the_killer");
+    check_record(&game, 1);
+    game.options.flags = 0;
+    game.options.kept[3] = 0;
+    game.options.character[4] = (uint8_t)sg_character_by_slug("el_gringo");
+    check_record(&game, 2);
+}
+
+static void a_record_may_begin_with_a_position(void **state)
+{
+    struct text_game game = placed_game();
+    (void)state;
+    for (uint64_t luck = 1; luck <= 10; luck++) check_record(&game, luck);
+}
+
+static void a_record_broken_off_anywhere_is_not_whole(void **state)
+{
+    struct text_game game = dealt_game(4);
+    struct text_out out = text_out_growing();
+    struct text_error error;
+    sg_state s;
+    (void)state;
+    record_game(&game, 3, &out, &s);
+    char *text = out.text;
+    for (size_t length = 0; length < out.length; length++) {
+        if (text[length] != '\n' || length + 1 == out.length) continue;
+        text[length] = '\0';
+        assert_int_not_equal(replay(text, &error), TEXT_RECORD_OK);
+        assert_true(error.message[0] != '\0');
+        text[length] = '\n';
+    }
+    assert_int_equal(replay(text, &error), TEXT_RECORD_OK);
+    text_out_free(&out);
+}
+
+/* Writes a record with the line that begins with `from` replaced. */
+static char *altered(const char *text, const char *from, const char *to)
+{
+    const char *at = strstr(text, from);
+    if (!at) fail_msg("no %s", from);
+    const char *end = at + strcspn(at, "\n");
+    size_t room = strlen(text) + strlen(to) + 1;
+    char *copy = malloc(room);
+    assert_non_null(copy);
+    snprintf(copy, room, "%.*s%s%s", (int)(at - text), text, to, end);
+    return copy;
+}
+
+static void an_altered_record_does_not_read(void **state)
+{
+    static const struct {
+        const char *from, *to;
+        enum text_record_fault fault;
+    } rows[] = {
+        {"sixgun record 1", "sixgun record 2", TEXT_RECORD_VERSIONS},
+        {"sixgun record 1", "sevengun record 1", TEXT_RECORD_SYNTAX},
+        {"rules ", "rules 9999", TEXT_RECORD_VERSIONS},
+        {"rules ", "moves", TEXT_RECORD_SYNTAX},
+        {"sets ", "sets base", TEXT_RECORD_HASH},
+        {"sets ", "sets nonsense", TEXT_RECORD_SYNTAX},
+        {"seed ", "seed 8", TEXT_RECORD_HASH},
+        {"seed ", "seed 8x", TEXT_RECORD_SYNTAX},
+        {"seats ", "seats 2", TEXT_RECORD_SYNTAX},
+        {"seats ", "seats 5", TEXT_RECORD_HASH},
+        {"name A", "name I Ann", TEXT_RECORD_SYNTAX},
+        {"name A", "name A", TEXT_RECORD_SYNTAX},
+        {"moves", "", TEXT_RECORD_SYNTAX},
+        {"moves", "turn A play\nmoves", TEXT_RECORD_SYNTAX},
+        {"hash ", "hash 0000000000000000", TEXT_RECORD_HASH},
+        {"hash ", "hash 1", TEXT_RECORD_SYNTAX},
+        {"end ", "end 1", TEXT_RECORD_SYNTAX},
+        {"end ", "# nothing", TEXT_RECORD_TRUNCATED},
+        {"end ", "end\nA pass", TEXT_RECORD_SYNTAX},
+    };
+    struct text_game game = dealt_game(4);
+    struct text_out out = text_out_growing();
+    struct text_error error;
+    sg_state s;
+    (void)state;
+    record_game(&game, 4, &out, &s);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char *text = altered(text_out_string(&out), rows[i].from, rows[i].to);
+        enum text_record_fault found = replay(text, &error);
+        if (found != rows[i].fault) fail_msg("%s -> %s: %d %s", rows[i].from, rows[i].to, (int)found, error.message);
+        assert_true(error.line > 0);
+        free(text);
+    }
+    text_out_free(&out);
+}
+
+/* Leaves out, doubles or replaces each line of the moves in turn. */
+static void no_line_of_the_moves_can_be_spared(void **state)
+{
+    struct text_game game = dealt_game(5);
+    struct text_out out = text_out_growing();
+    struct text_error error;
+    sg_state s;
+    (void)state;
+    record_game(&game, 5, &out, &s);
+    char *text = out.text, *copy = malloc(out.length + 1);
+    assert_non_null(copy);
+    for (char *line = strstr(text, "moves\n"); line && *line;) {
+        char *next = strchr(line, '\n') + 1;
+        if (*line != '#') {
+            memcpy(copy, text, (size_t)(line - text));
+            strcpy(copy + (line - text), next);
+            enum text_record_fault found = replay(copy, &error);
+            bool first_hash = line > text && strncmp(line - 6, "moves\n", 6) == 0;
+            if (found == TEXT_RECORD_OK && !first_hash) fail_msg("a line is not missed: %.40s", line);
+        }
+        line = next;
+    }
+    free(copy);
+    text_out_free(&out);
+}
+
+static void hostile_records_do_no_harm(void **state)
+{
+    static const char *const texts[] = {
+        "", "\n\n", "sixgun", "sixgun record", "sixgun record 1", "sixgun record 1\nrules 1\nmoves\n",
+        "sixgun record 1\nrules 1\nseats 4\nmoves\nmoves\n", "sixgun record 1\nrules 1\nseat A\nmoves\n",
+        "sixgun record 1\nrules 1\nseats 8\nsets gold_rush\noption max_turns 1\nmoves\nend 0\n",
+        "sixgun record 99999999999999999999\n", "sixgun record 1\nrules -1\n",
+        "sixgun record 1\nrules 1\nname A aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n",
+        "sixgun record 1\nrules 1\nkept A\n", "sixgun record 1\nrules 1\nrole A\n", "\x01\x02\n", "sixgun\trecord 1 \r\n",
+    };
+    struct text_error error;
+    char *line = malloc(100000);
+    (void)state;
+    assert_non_null(line);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        assert_int_not_equal(replay(texts[i], &error), TEXT_RECORD_OK);
+    memset(line, 'x', 99999);
+    line[99999] = '\0';
+    assert_int_equal(replay(line, &error), TEXT_RECORD_SYNTAX);
+    free(line);
+}
+
+/* --- scenarios ------------------------------------------------------------------------------- */
+
+#define POSITION \
+    "seat A sheriff willy_the_kid 4/5 hand gatling:10H bang:QH\nseat B outlaw el_gringo 1/3 hand missed:2S\n" \
+    "seat C renegade vulture_sam 2/4\nseat D outlaw bart_cassidy 4/4 hand beer:6H table barrel:QS\n" \
+    "deck 3C 9D 5S KH\nturn A play\n"
+
+static struct text_tally run(const char *text, char *output, size_t room)
+{
+    struct text_tally tally = {0};
+    struct text_out out = text_out_buffer(output, room);
+    text_scenario_text("x.scn", text, strlen(text), &tally, &out);
+    text_scenario_finish(&tally, &out);
+    return tally;
+}
+
+static void steps_that_hold_pass(void **state)
+{
+    static const char *const steps[] = {
+        "", "ask A play\n", "legal A play bang:QH B\nlegal A end\n", "refuse A play bang:QH\n",
+        "refuse A play bang:QH : needs_target\nrefuse A play bang:QH :needs_target\n",
+        "A play gatling:10H\nask B shot\nrefuse B respond bang:QH\nB pass\nexpect B dead\n",
+        "A play gatling:10H\nB pass\nask C shot\nC pass\nD flip barrel:QS\nexpect C life 1\nexpect D life 4\n",
+        "A play gatling:10H\nB pass\nD flip barrel\nexpect D life 4\nexpect discard top KH\n",
+        "expect A hand bang gatling\nexpect A hand 2\nexpect C hand none\nexpect D table barrel:QS\n",
+        "expect A gold 0\nexpect A gear none\nexpect row none\nexpect gear top none\nexpect A side none\n",
+        "expect distance A C 2\nexpect reach A 1\nexpect turn A\nexpect ongoing\nexpect event none\n"
+        "expect next none\nexpect events 0\nexpect discard 0\nexpect discard top none\nexpect A spare none\n",
+        "expect A role sheriff\nexpect B role ?\nexpect view B B role outlaw\nexpect view B C role ?\n"
+        "expect view B A hand ? ?\nexpect view B deck top ?\nexpect view A A hand bang:QH gatling:10H\n",
+        "expect A alive\nexpect A character willy_the_kid\nexpect deck 75\n",
+        "A play bang B\nB respond missed\nA end\nexpect turn B # the next one\n",
+    };
+    char text[2048], output[8192];
+    (void)state;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        snprintf(text, sizeof text, "case it holds\nrule base.turn anything\n%s%s", POSITION, steps[i]);
+        struct text_tally tally = run(text, output, sizeof output);
+        if (tally.passed != 1 || tally.failed != 0) fail_msg("%s\n%s", steps[i], output);
+    }
+}
+
+static void steps_that_do_not_hold_fail(void **state)
+{
+    static const struct {
+        const char *steps, *said;
+    } rows[] = {
+        {"ask B shot\n", "the open question is A play"},
+        {"ask A dance\n", "dance"},
+        {"ask A\n", "question"},
+        {"ask A play now\n", "now"},
+        {"ask H play\n", "no seat H"},
+        {"legal A play bang:QH\n", "needs_target"},
+        {"legal B pass\n", "not_your_question"},
+        {"refuse A end\n", "it is legal"},
+        {"refuse A play bang:QH : cost\n", "refused with needs_target"},
+        {"refuse A play bang:QH : becauze\n", "becauze"},
+        {"refuse A plya bang:QH\n", "plya"},
+        {"refuse A\n", "missing"},
+        {"A play gatling:10H\nC pass\n", "the open question is B shot"},
+        {"A play bang:QS B\n", "bang:QS"},
+        {"A play beer:2H\n", "beer:2H"},
+        {"B play bang:QH A\n", "not_your_question"},
+        {"E pass\n", "no seat E"},
+        {"A play gatling:10H\nexpect B alive\nexpect B dead\n", "alive"},
+        {"expect A life 5\n", "but it is: 4"},
+        {"expect A hand bang:QH\n", "gatling:10H bang:QH"},
+        {"expect A hand\n", ""},
+        {"expect A hand none\n", "bang:QH"},
+        {"expect A hat 3\n", "hat"},
+        {"expect\n", ""},
+        {"expect A gold 1\n", "but it is: 0"},
+        {"expect row shot\n", "none"},
+        {"expect A life 4 5\n", "5"},
+        {"expect winners A\n", "the game goes on"},
+        {"expect winners none\n", "the game goes on"},
+        {"expect view A view A life 4\n", "view"},
+        {"expect view Q A life 4\n", "Q"},
+        {"deal\n", "deal"},
+        {"A pass\nseat E outlaw jourdonnais\n", ""},
+        {"A end\nturn A play\n", ""},
+        {"skip\n", "skip"},
+    };
+    char text[2048], output[8192];
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(text, sizeof text, "case it does not hold\n%s%s\ncase the next one\n%sexpect A life 4\n", POSITION,
+                 rows[i].steps, POSITION);
+        struct text_tally tally = run(text, output, sizeof output);
+        if (tally.passed != 1 || tally.failed != 1) fail_msg("%s\n%s", rows[i].steps, output);
+        assert_non_null(strstr(output, "not ok 1 - it does not hold\n# x.scn:"));
+        if (!strstr(output, rows[i].said)) fail_msg("%s: %s", rows[i].steps, output);
+        assert_non_null(strstr(output, "ok 2 - the next one\n1..2\n1 passed, 1 failed\n"));
+        assert_int_equal(text_scenario_status(&tally), 1);
+    }
+}
+
+static void a_failed_case_shows_line_and_position(void **state)
+{
+    char output[8192];
+    (void)state;
+    run("# comment\n\ncase shows\n" POSITION "expect A life 3\n", output, sizeof output);
+    assert_non_null(strstr(output, "# x.scn:10: expect A life 3\n"));
+    assert_non_null(strstr(output, "#   seat B outlaw el_gringo 1/3 hand missed:2S\n"));
+    assert_non_null(strstr(output, "# open question: A play"));
+}
+
+static void a_wrong_position_fails_its_case_alone(void **state)
+{
+    char output[8192];
+    struct text_tally tally;
+    (void)state;
+    tally = run("case a card twice\nseat A sheriff willy_the_kid hand bang:QH\nseat B outlaw el_gringo hand bang:QH\n"
+                "seat C renegade vulture_sam\nseat D outlaw jourdonnais\nturn A play\nexpect A hand bang:QH\n"
+                "case two Sheriffs\nseat A sheriff willy_the_kid\nseat B sheriff el_gringo\n"
+                "seat C renegade vulture_sam\nseat D outlaw jourdonnais\nturn A play\n"
+                "case nothing at all\ncase fine\n" POSITION,
+                output, sizeof output);
+    assert_int_equal(tally.failed, 3);
+    assert_int_equal(tally.passed, 1);
+    assert_non_null(strstr(output, "x.scn:3:"));
+    assert_non_null(strstr(output, "x.scn:12:"));
+    assert_non_null(strstr(output, "x.scn:14:"));
+}
+
+static void words_before_the_first_case_fail(void **state)
+{
+    char output[8192];
+    (void)state;
+    assert_int_equal(run("expect A life 3\n", output, sizeof output).failed, 1);
+    assert_int_equal(run("# nothing but a comment\n\n", output, sizeof output).failed, 0);
+}
+
+static void a_file_that_cannot_be_read_is_status_2(void **state)
+{
+    char output[1024];
+    struct text_tally tally = {0};
+    struct text_out out = text_out_buffer(output, sizeof output);
+    (void)state;
+    text_scenario_path("tests/scenarios/there is no such file.scn", &tally, &out);
+    assert_int_equal(tally.unreadable, 1);
+    assert_int_equal(text_scenario_status(&tally), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_record_plays_the_same_game_again),
+        cmocka_unit_test(a_record_keeps_every_option),
+        cmocka_unit_test(a_record_may_begin_with_a_position),
+        cmocka_unit_test(a_record_broken_off_anywhere_is_not_whole),
+        cmocka_unit_test(an_altered_record_does_not_read),
+        cmocka_unit_test(no_line_of_the_moves_can_be_spared),
+        cmocka_unit_test(hostile_records_do_no_harm),
+        cmocka_unit_test(steps_that_hold_pass),
+        cmocka_unit_test(steps_that_do_not_hold_fail),
+        cmocka_unit_test(a_failed_case_shows_line_and_position),
+        cmocka_unit_test(a_wrong_position_fails_its_case_alone),
+        cmocka_unit_test(words_before_the_first_case_fail),
+        cmocka_unit_test(a_file_that_cannot_be_read_is_status_2),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
