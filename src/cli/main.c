@@ -22,12 +22,12 @@ typedef struct subcommand {
 } subcommand;
 
 static const subcommand subcommands[] = {
-    {"play", cli_play, N_("Play a game against bots, or with friends at one keyboard.")},
-    {"sim", cli_sim, N_("Let bots play many games and count who wins.")},
-    {"scenario", cli_scenario, N_("Run scenario files: positions with moves and what must come of them.")},
-    {"replay", cli_replay, N_("Play back the record of a game, or check it.")},
-    {"bench", cli_bench, N_("Measure how fast the engine plays.")},
-    {"rules", cli_rules, N_("Read the rule book: a card, a character, an event or a rule.")},
+    {"play", cli_play, N_("Plays a game with you, against bots or with friends at one keyboard.")},
+    {"sim", cli_sim, N_("Lets bots play many games and counts who wins.")},
+    {"scenario", cli_scenario, N_("Runs scenario files: positions with moves and what must come of them.")},
+    {"replay", cli_replay, N_("Plays the record of a game back and checks it.")},
+    {"bench", cli_bench, N_("Measures how fast the engine plays.")},
+    {"rules", cli_rules, N_("Reads the rule book: a card, a character, an event or a rule.")},
 };
 
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };

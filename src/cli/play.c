@@ -60,7 +60,7 @@ static const cli_option options[] = {
 static const cli_command command = {
     .name = "play",
     .usage = N_("[OPTION…] [--resume [FILE]]"),
-    .summary = N_("Play a game against bots, or with friends at one keyboard."),
+    .summary = N_("Plays a game with you, against bots or with friends at one keyboard."),
     .options = options,
     .notes = N_("Without options you sit down at once with four bots.  The game is saved after every move; "
                 "'sixgun play --resume' goes on at the very question, whatever happened in between.\n\n"

@@ -1,0 +1,81 @@
+# bash completion for sixgun
+
+_sixgun()
+{
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= word i
+    local game='--players --sets --option --seed --bots' common='--lang --help'
+    COMPREPLY=()
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        case $word in
+        --lang) ((i++)) ;;
+        -*) ;;
+        *) command=$word && break ;;
+        esac
+    done
+
+    # A value after "=" comes as a word of its own.
+    if [[ $current == = ]]; then
+        current=
+    elif [[ $previous == = ]]; then
+        previous=${COMP_WORDS[COMP_CWORD-2]}
+    fi
+
+    # What stands before the last comma stays.
+    local before=
+    [[ $current == *,* ]] && before=${current%,*},
+    local names=
+    case $previous in
+    --lang) names='en it es fr' ;;
+    --players|-p) names='3 4 5 6 7 8' ;;
+    --seat|-s|--humans) names='A B C D E F G H' ;;
+    --role|-r) names='sheriff deputy outlaw renegade' ;;
+    --speed) names='slow normal fast instant' ;;
+    --sets) names='base dodge_city promos high_noon fistful gold_rush all' ;;
+    --option)
+        names='beginner two_characters no_extra_events event_count= max_turns= duel_pays_the_challenged
+            shadow_gunslingers'
+        ;;
+    --bots|--versus) names='random rules' ;;
+    --format|-f)
+        case $command in
+        sim) names='table json csv' ;;
+        replay) names='text json' ;;
+        bench) names='table json' ;;
+        rules) names='text markdown json' ;;
+        esac
+        ;;
+    --out) COMPREPLY=($(compgen -d -- "$current")) && return ;;
+    --record)
+        [[ $command == play ]] && COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --name|-n|--character|-c|--seed|--games|--jobs|-j|--seconds|--to|-t) return ;;
+    esac
+    if [[ -n $names ]]; then
+        COMPREPLY=($(compgen -P "$before" -W "$names" -- "${current#"$before"}"))
+        return
+    fi
+
+    case $command in
+    '') names='play sim scenario replay bench rules --lang --help --version' ;;
+    play)
+        names="$game --seat --humans --name --role --character --speed --record --resume --series
+            --sheriff-goes-round --ask-forced"
+        ;;
+    sim)
+        names="$game --games --jobs --format --series --sheriff-goes-round --record --out --versus --stop-when-sure"
+        ;;
+    replay) names='--to --seat --format' ;;
+    bench) names='--format --seconds' ;;
+    rules) names='--format' ;;
+    esac
+    if [[ $current == -* || $command == '' ]]; then
+        [[ -n $command ]] && names+=" $common"
+        COMPREPLY=($(compgen -W "$names" -- "$current"))
+    elif [[ $command == scenario || $command == replay || $command == play ]]; then
+        COMPREPLY=($(compgen -f -- "$current"))
+    fi
+}
+
+complete -o filenames -o bashdefault -F _sixgun sixgun

@@ -1,0 +1,59 @@
+# fish completion for sixgun
+
+set -l commands play sim scenario replay bench rules
+complete -c sixgun -f
+complete -c sixgun -l lang -x -a 'en it es fr' -d 'Speak this language'
+complete -c sixgun -s h -l help -d 'Show the help'
+
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -l version -d 'Show the version'
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a play -d 'Play against bots or friends'
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a sim -d 'Let bots play many games'
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a scenario -d 'Run scenario files'
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a replay -d 'Play a record back'
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a bench -d 'Measure the engine'
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a rules -d 'Read the rule book'
+
+set -l deals '__fish_seen_subcommand_from play sim'
+complete -c sixgun -n $deals -s p -l players -x -a '3 4 5 6 7 8' -d 'How many sit at the table'
+complete -c sixgun -n $deals -l sets -x -d 'Card sets' \
+    -a '(__fish_complete_list , "printf %s\n base dodge_city promos high_noon fistful gold_rush all")'
+complete -c sixgun -n $deals -l option -x -d 'A variant of the rules' \
+    -a 'beginner two_characters no_extra_events event_count= max_turns= duel_pays_the_challenged shadow_gunslingers'
+complete -c sixgun -n $deals -l seed -x -d 'Deal this game again'
+complete -c sixgun -n $deals -l bots -x -d 'How well the bots play' \
+    -a '(__fish_complete_list , "printf %s\n random rules")'
+complete -c sixgun -n $deals -l sheriff-goes-round -d 'The next seat is the next Sheriff'
+
+set -l play '__fish_seen_subcommand_from play'
+complete -c sixgun -n $play -s s -l seat -x -a 'A B C D E F G H' -d 'Where you sit'
+complete -c sixgun -n $play -l humans -x -d 'Seats of several people' \
+    -a '(__fish_complete_list , "printf %s\n A B C D E F G H")'
+complete -c sixgun -n $play -s n -l name -x -d 'Your name'
+complete -c sixgun -n $play -s r -l role -x -a 'sheriff deputy outlaw renegade' -d 'Your role'
+complete -c sixgun -n $play -s c -l character -x -d 'Your character'
+complete -c sixgun -n $play -l speed -x -a 'slow normal fast instant' -d 'How fast things happen'
+complete -c sixgun -n $play -l record -r -F -d 'Write the record to a file'
+complete -c sixgun -n $play -l resume -d 'Go on with a saved game' -F
+complete -c sixgun -n $play -l series -d 'Offer another game at the end'
+complete -c sixgun -n $play -l ask-forced -d 'Ask also when only one move is possible'
+
+set -l sim '__fish_seen_subcommand_from sim'
+complete -c sixgun -n $sim -s n -l games -x -d 'Play so many games'
+complete -c sixgun -n $sim -s j -l jobs -x -d 'Play on so many cores'
+complete -c sixgun -n $sim -s f -l format -x -a 'table json csv' -d 'How to print'
+complete -c sixgun -n $sim -l series -x -d 'Games in a row at each table'
+complete -c sixgun -n $sim -l record -x -d 'Write the records of these games'
+complete -c sixgun -n $sim -l out -x -a '(__fish_complete_directories)' -d 'Where the records go'
+complete -c sixgun -n $sim -l versus -x -a 'random rules' -d 'Compare with this level'
+complete -c sixgun -n $sim -l stop-when-sure -d 'Stop when the test has decided'
+
+complete -c sixgun -n '__fish_seen_subcommand_from scenario' -F
+set -l replay '__fish_seen_subcommand_from replay'
+complete -c sixgun -n $replay -F
+complete -c sixgun -n $replay -s t -l to -x -d 'Stop after this move'
+complete -c sixgun -n $replay -s s -l seat -x -a 'A B C D E F G H' -d 'Show what this seat may know'
+complete -c sixgun -n $replay -s f -l format -x -a 'text json' -d 'How to print'
+set -l bench '__fish_seen_subcommand_from bench'
+complete -c sixgun -n $bench -s f -l format -x -a 'table json' -d 'How to print'
+complete -c sixgun -n $bench -l seconds -x -d 'How long for each figure'
+complete -c sixgun -n '__fish_seen_subcommand_from rules' -s f -l format -x -a 'text markdown json' -d 'How to print'
