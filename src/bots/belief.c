@@ -15,9 +15,9 @@
 static const uint8_t attacks[SG_ROLES][SG_ROLES] = {
     /*                 ?  Sheriff Deputy Outlaw Renegade */
     [SG_SHERIFF] = {   8,      8,     6,    14,      11},
-    [SG_DEPUTY] = {    8,      1,     5,    15,      11},
-    [SG_OUTLAW] = {    8,     16,    10,     5,       8},
-    [SG_RENEGADE] = {  8,      3,     9,    12,       9},
+    [SG_DEPUTY] = {    8,      1,     3,    14,      11},
+    [SG_OUTLAW] = {    8,     16,     6,     3,       5},
+    [SG_RENEGADE] = {  8,      3,    11,    10,       8},
 };
 
 enum { STEPS = 8, HEAVIEST = 160, OFTEN = 16 };
@@ -110,7 +110,7 @@ void belief_settle(struct belief *b, const sg_state *s)
 /* `strength` 1 … 4: how clearly the deed tells; `kind` turns it round: a help is what one does not do to enemies. */
 static void learn(struct belief *b, const sg_state *s, int actor, int target, int strength, bool kind)
 {
-    if (s->seat[actor].role || actor == target || target == SG_NOBODY) return;
+    if (actor == SG_NOBODY || target == SG_NOBODY || actor == target || s->seat[actor].role) return;
     belief_settle(b, s);
     int mean = 0, likely[SG_ROLES];
     for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) {
@@ -122,18 +122,27 @@ static void learn(struct belief *b, const sg_state *s, int actor, int target, in
     }
     mean /= 3;
     for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) {
-        int weight = b->weight[actor][role] + (likely[role] - mean) * strength / 4;
+        int weight = b->weight[actor][role] + (likely[role] - mean) * strength / 7;
         b->weight[actor][role] = (int16_t)(weight > HEAVIEST ? HEAVIEST : weight < -HEAVIEST ? -HEAVIEST : weight);
     }
     b->stale = 1;
 }
 
-/* A shot, a theft or a jail; to rob somebody of his Jail or Dynamite is a help. */
+/* Thefts from the hand are judged by the play, those from the table by what was taken. */
 static void learn_from_play(struct belief *b, const sg_state *s, const sg_event *e)
 {
-    int kind = e->card ? sg_card_kind(e->card) : e->cause_is == SG_CARD ? e->cause : KIND_NONE;
+    int kind = e->cause;
+    if (e->cause_is != SG_CARD || !e->target || e->amount == SG_ITEM_CARD) return;
     if (kind == KIND_TEQUILA) learn(b, s, e->actor, e->target, 4, true);
-    else if (e->target) learn(b, s, e->actor, e->target, card_traits[kind].attack, false);
+    else learn(b, s, e->actor, e->target, card_traits[kind].attack, false);
+}
+
+/* To rob somebody of his Jail or Dynamite is a help. */
+static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int victim, const sg_event *e)
+{
+    if (e->cause_is != SG_CARD || e->amount != SG_ITEM_CARD || e->cause == KIND_BRAWL) return;
+    bool help = card_traits[sg_card_kind(e->card)].in_play < 0;
+    learn(b, s, thief, victim, 2, help);
 }
 
 static void learn_from_ability(struct belief *b, const sg_state *s, const sg_event *e)
@@ -144,12 +153,14 @@ static void learn_from_ability(struct belief *b, const sg_state *s, const sg_eve
     else learn(b, s, e->actor, e->target, 4, false);
 }
 
-void belief_watch(struct belief *b, const sg_state *s, int me, const sg_event *events, int count)
+void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, int count)
 {
     for (const sg_event *e = events; e < events + count; e++) {
-        if (e->actor == me || e->actor == SG_NOBODY) continue;
+        if (e->actor == SG_NOBODY) continue;
         if (e->kind == SG_EV_PLAYS || e->kind == SG_EV_USES) learn_from_play(b, s, e);
         else if (e->kind == SG_EV_ABILITY) learn_from_ability(b, s, e);
+        else if (e->kind == SG_EV_TAKES) learn_from_loss(b, s, e->actor, e->target, e);
+        else if (e->kind == SG_EV_LOSES_CARD) learn_from_loss(b, s, e->target, e->actor, e);
         else if (e->kind == SG_EV_CHARACTER || e->kind == SG_EV_ROLE) b->stale = 1;
     }
 }

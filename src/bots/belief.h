@@ -15,7 +15,7 @@ struct belief {
 };
 
 void belief_begin(struct belief *b);
-void belief_watch(struct belief *b, const sg_state *s, int me, const sg_event *events, int count);
+void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, int count);
 /* Brings `chance` up to date with the roles that the view shows. */
 void belief_settle(struct belief *b, const sg_state *s);
 

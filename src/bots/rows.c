@@ -7,7 +7,7 @@
 /* clang-format off */
 const struct card_trait card_traits[KINDS] = {
     /*                           tactic    n keep again in_play order */
-    [KIND_BANG] =            {ROW(SHOOT,     1,  38,  28,   0,  40), .attack = 4},
+    [KIND_BANG] =            {ROW(SHOOT,     1,  55,  40,   0,  40), .attack = 4},
     [KIND_MISSED] =          {ROW(NONE,      1,  55,  40,   0,  40), .attack = 4, .missed = 1},
     [KIND_BEER] =            {ROW(HEAL,      1,  85,  70,   0,  30)},
     [KIND_SALOON] =          {ROW(HEAL_ALL,  1,  35,  35,   0,  28)},
@@ -18,7 +18,7 @@ const struct card_trait card_traits[KINDS] = {
     [KIND_CAT_BALOU] =       {ROW(STRIP,     1,  48,  42,   0,  78), .attack = 2},
     [KIND_GATLING] =         {ROW(SHOOT_ALL, 1,  70,  70,   0,  50), .attack = 1},
     [KIND_INDIANS] =         {ROW(INDIANS,   1,  60,  55,   0,  52), .attack = 1},
-    [KIND_DUEL] =            {ROW(DUEL,      1,  55,  50,   0,  45), .attack = 4},
+    [KIND_DUEL] =            {ROW(DUEL,      1,  75,  70,   0,  45), .attack = 4},
     [KIND_MUSTANG] =         {ROW(EQUIP,     1,  75,   5,  70,  90)},
     [KIND_SCOPE] =           {ROW(EQUIP,     1,  60,   5,  55,  91)},
     [KIND_BARREL] =          {ROW(EQUIP,     1,  80,   5,  75,  90)},

@@ -23,7 +23,7 @@ static void rules_watch(sg_bot_memory *memory, const sg_view *view, const sg_eve
 {
     struct belief b;
     memcpy(&b, memory, sizeof b);
-    belief_watch(&b, &view->s, view->seat, events, count);
+    belief_watch(&b, &view->s, events, count);
     memcpy(memory, &b, sizeof b);
 }
 

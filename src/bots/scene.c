@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MISSED_HINDRANCE = 45, RISK_OF_LAST = 10 };
+enum { ROOM_TO_DRAW = 2, RISK_OF_LAST = 10 };
 
 /* What one more wound is to a player with so many life points left; his last one is his death. */
 static const int16_t pain[] = {0, 260, 140, 105, 92, 84, 80};
@@ -45,9 +45,9 @@ static bool tables_work(const sg_state *s, int seat)
 /* What a life point of a player of each role is worth to one of mine: rows mine, columns his. */
 static const int16_t hates[SG_ROLES][SG_ROLES] = {
     /*                 ?   Sheriff Deputy Outlaw Renegade */
-    [SG_SHERIFF] = {   0,     0,   -95,   105,     65},
-    [SG_DEPUTY] = {    0,  -125,   -75,   105,     65},
-    [SG_OUTLAW] = {    0,   130,    70,   -75,     25},
+    [SG_SHERIFF] = {   0,     0,   -170,  105,     30},
+    [SG_DEPUTY] = {    0,  -125,   -75,   105,     40},
+    [SG_OUTLAW] = {    0,   130,    70,   -75,     45},
 };
 
 /* Strength of the law less that of the outlaws, in life points, as I believe. */
@@ -68,8 +68,8 @@ static int balance(const struct scene *c)
 static void hate_as_renegade(const struct scene *c, int16_t hate[SG_ROLES])
 {
     int tilt = clamp(balance(c) * 8, -50, 50);
-    hate[SG_DEPUTY] = (int16_t)(55 + tilt);
-    hate[SG_OUTLAW] = (int16_t)(60 - tilt);
+    hate[SG_DEPUTY] = (int16_t)(80 + tilt);
+    hate[SG_OUTLAW] = (int16_t)(30 - tilt);
     hate[SG_RENEGADE] = 60;
     hate[SG_SHERIFF] = (int16_t)(c->in_game <= 2 ? 110 : tilt > 0 ? -25 : -60);
 }
@@ -83,11 +83,21 @@ static int hate_of_three(const struct scene *c, int seat)
     return c->s->seat[seat].role == target[c->role] ? 120 : 55;
 }
 
+/* Chances that there are players of a role among the others, summed up. */
+static int others_of(const struct scene *c, int role)
+{
+    int sum = 0;
+    for (int seat = 1; seat <= c->seats; seat++)
+        if (seat != c->me && c->s->seat[seat].status != SG_DEAD) sum += c->belief->chance[seat][role];
+    return sum;
+}
+
 static void find_enemies(struct scene *c)
 {
     int16_t own[SG_ROLES];
     memcpy(own, hates[c->role], sizeof own);
     if (c->role == SG_RENEGADE) hate_as_renegade(c, own);
+    else if (c->role != SG_OUTLAW && others_of(c, SG_OUTLAW) == 0) own[SG_RENEGADE] = own[SG_OUTLAW];
     for (int seat = 1; seat <= c->seats; seat++) {
         c->hate[seat] = 0;
         if (seat == c->me || c->s->seat[seat].status == SG_DEAD) continue;
@@ -259,6 +269,7 @@ static int kind_worth(struct scene *c, int kind, bool again)
     switch (t->tactic) {
     case TACTIC_WEAPON: worth = again ? 6 : weapon_worth(c, kind); break;
     case TACTIC_EQUIP: worth = again || has_in_play(c->s, c->me, kind) ? 6 : worth; break;
+    case TACTIC_JAIL: worth = c->in_game <= 2 && c->role != SG_SHERIFF && c->seats > 3 ? 4 : worth; break;
     default: break;
     }
     if (kind == KIND_BEER && c->in_game <= 2) worth = 4;
@@ -308,7 +319,9 @@ void scene_count_hand(struct scene *c)
         for (; at > 0 && sorted[at - 1] < worth; at--) sorted[at] = sorted[at - 1];
         sorted[at] = (int16_t)worth;
     }
-    int limit = c->s->turn == c->me ? sg_hand_limit(c->s, c->me) : SG_MAX_CARDS;
+    int limit = c->s->turn == c->me ? sg_hand_limit(c->s, c->me) - ROOM_TO_DRAW : SG_MAX_CARDS;
+    if (limit < 0) limit = 0;
+
     c->floor = count > limit ? sorted[limit] : 0;
     c->cheapest[0] = count > 0 ? clamp(sorted[count - 1] - c->floor, 0, DECIDES) : CARD_WORTH;
     c->cheapest[1] = count > 1 ? clamp(sorted[count - 2] - c->floor, 0, DECIDES) : CARD_WORTH;
