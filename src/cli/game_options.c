@@ -21,13 +21,11 @@ static uint8_t all_sets(void)
 {
     uint8_t all = SG_SET_BASE;
     for (int i = 0; i < SETS; i++) {
-        if (text_set_slug(1 << i) == NULL)
-            continue;
+        if (text_set_slug(1 << i) == NULL) continue;
         sg_state s;
         sg_options options = {.seats = 4, .sets = (uint8_t)(SG_SET_BASE | 1 << i)};
         sg_seed seed = sg_seed_from(1);
-        if (sg_start(&s, &options, &seed, NULL) == SG_OK)
-            all = (uint8_t)(all | 1 << i);
+        if (sg_start(&s, &options, &seed, NULL) == SG_OK) all = (uint8_t)(all | 1 << i);
     }
     return all;
 }
@@ -57,8 +55,7 @@ static bool read_option(cli_args *args, cli_game *game)
     size_t length = strcspn(args->value, "=");
     const char *number = args->value[length] == '=' ? args->value + length + 1 : NULL;
     snprintf(name, sizeof name, "%.*s", length < NAME_ROOM ? (int)length : 0, args->value);
-    if (text_option_set(&game->options, name, number, &error))
-        return true;
+    if (text_option_set(&game->options, name, number, &error)) return true;
     return cli_fail(args, _("%s: '%s' is not possible here; %s"), args->given, args->value,
                     error.hint[0] != '\0' ? error.hint : error.message);
 }
@@ -68,8 +65,7 @@ bool cli_game_option(cli_args *args, int id, cli_game *game)
     uint64_t number = 0;
     switch (id) {
     case CLI_GAME_PLAYERS:
-        if (!cli_number(args, 3, SG_MAX_SEATS, &number))
-            return false;
+        if (!cli_number(args, 3, SG_MAX_SEATS, &number)) return false;
         game->options.seats = (uint8_t)number;
         return true;
     case CLI_GAME_SETS: return read_sets(args, game);
@@ -87,10 +83,8 @@ bool cli_game_option(cli_args *args, int id, cli_game *game)
 
 bool cli_game_seed(cli_game *game)
 {
-    if (game->seeded)
-        return true;
-    if (getrandom(game->seed.word, sizeof game->seed.word, 0) != (ssize_t)sizeof game->seed.word)
-        return false;
+    if (game->seeded) return true;
+    if (getrandom(game->seed.word, sizeof game->seed.word, 0) != (ssize_t)sizeof game->seed.word) return false;
     text_seed_print(&game->seed, game->seed_text, sizeof game->seed_text);
     return true;
 }

@@ -23,8 +23,7 @@ static const char *spoken = "en";
 bool language_exists(const char *code)
 {
     for (int i = 0; language_codes[i] != NULL; i++) {
-        if (strcmp(language_codes[i], code) == 0)
-            return true;
+        if (strcmp(language_codes[i], code) == 0) return true;
     }
     return false;
 }
@@ -44,22 +43,17 @@ static const char *first_of(const char *list)
     return NULL;
 }
 
-static bool is_plain_c(const char *locale)
-{
-    return strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0;
-}
+static bool is_plain_c(const char *locale) { return strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0; }
 
 static const char *asked_for(void)
 {
     static const char *const variables[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
     const char *all = getenv("LC_ALL");
-    if (all != NULL && is_plain_c(all))
-        return "en";
+    if (all != NULL && is_plain_c(all)) return "en";
     for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
         const char *value = getenv(variables[i]);
         const char *code = value == NULL ? NULL : first_of(value);
-        if (code != NULL)
-            return code;
+        if (code != NULL) return code;
     }
     return "en";
 }
@@ -68,17 +62,13 @@ static const char *asked_for(void)
 static void wake_gettext(const char *code)
 {
     static const char *const countries[][2] = {{"it", "it_IT.UTF-8"}, {"es", "es_ES.UTF-8"}, {"fr", "fr_FR.UTF-8"}};
-    if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
-        setlocale(LC_CTYPE, "");
+    if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "");
     for (size_t i = 0; i < sizeof countries / sizeof countries[0]; i++) {
-        if (strcmp(countries[i][0], code) == 0 && setlocale(LC_MESSAGES, countries[i][1]) != NULL)
-            return;
+        if (strcmp(countries[i][0], code) == 0 && setlocale(LC_MESSAGES, countries[i][1]) != NULL) return;
     }
     const char *usual = setlocale(LC_MESSAGES, "");
-    if (usual != NULL && !is_plain_c(usual) && strncmp(usual, "C.", 2) != 0)
-        return;
-    if (setlocale(LC_MESSAGES, "en_US.UTF-8") == NULL)
-        setlocale(LC_MESSAGES, "C.UTF-8");
+    if (usual != NULL && !is_plain_c(usual) && strncmp(usual, "C.", 2) != 0) return;
+    if (setlocale(LC_MESSAGES, "en_US.UTF-8") == NULL) setlocale(LC_MESSAGES, "C.UTF-8");
 }
 
 /* The folder of the running program, without a slash at the end; "" when it cannot be told. */
@@ -113,11 +103,9 @@ static void bind_catalogues(const char *code)
 void language_start(const char *code)
 {
     for (int i = 0; code != NULL && language_codes[i] != NULL; i++) {
-        if (strcmp(language_codes[i], code) == 0)
-            spoken = language_codes[i];
+        if (strcmp(language_codes[i], code) == 0) spoken = language_codes[i];
     }
-    if (code == NULL)
-        spoken = asked_for();
+    if (code == NULL) spoken = asked_for();
     setenv("LANGUAGE", spoken, 1);
     wake_gettext(spoken);
     bind_catalogues(spoken);
@@ -125,7 +113,4 @@ void language_start(const char *code)
     textdomain(DOMAIN);
 }
 
-const char *language_now(void)
-{
-    return spoken;
-}
+const char *language_now(void) { return spoken; }

@@ -38,8 +38,7 @@ static void help(void)
     printf("%s\n\n", _("Usage: sixgun COMMAND [OPTION…]"));
     terminal_wrap(stdout, _("Sixgun is the card game BANG! for the terminal."), 0, 0, width);
     printf("\n\n%s\n", _("Commands:"));
-    for (int i = 0; i < SUBCOMMANDS; i++)
-        cli_help_row(subcommands[i].name, NAME_COLUMN, _(subcommands[i].summary));
+    for (int i = 0; i < SUBCOMMANDS; i++) cli_help_row(subcommands[i].name, NAME_COLUMN, _(subcommands[i].summary));
     printf("\n%s\n", _("Options:"));
     cli_help_row("--lang CODE", NAME_COLUMN + 4, _("Speak this language: en, it, es or fr."));
     cli_help_row("--version", NAME_COLUMN + 4, _("Show the version and exit."));
@@ -94,8 +93,7 @@ static int skip_language(int argc, char **argv)
 /* The work may be done and its telling lost all the same: a full disk, a closed pipe. */
 static int close_output(int status)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return status;
+    if (fflush(stdout) == 0 && !ferror(stdout)) return status;
     return status == CLI_OK ? CLI_FAILED : status;
 }
 
@@ -104,8 +102,7 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     language_start(language_given(argc, argv));
     int at = skip_language(argc, argv);
-    if (at == 0)
-        return CLI_USAGE;
+    if (at == 0) return CLI_USAGE;
     if (at >= argc) {
         help();
         return close_output(CLI_USAGE);
@@ -120,8 +117,7 @@ int main(int argc, char **argv)
         return close_output(CLI_OK);
     }
     for (int i = 0; i < SUBCOMMANDS; i++) {
-        if (strcmp(subcommands[i].name, word) == 0)
-            return close_output(subcommands[i].run(argc - at, argv + at));
+        if (strcmp(subcommands[i].name, word) == 0) return close_output(subcommands[i].run(argc - at, argv + at));
     }
     return usage_error(word);
 }

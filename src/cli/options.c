@@ -74,10 +74,8 @@ static int edits(const char *a, const char *b)
     enum { LONGEST = 40 };
     int row[LONGEST + 1];
     int n = (int)strlen(b);
-    if (n > LONGEST || strlen(a) > LONGEST)
-        return LONGEST;
-    for (int j = 0; j <= n; j++)
-        row[j] = j;
+    if (n > LONGEST || strlen(a) > LONGEST) return LONGEST;
+    for (int j = 0; j <= n; j++) row[j] = j;
     for (int i = 1; a[i - 1] != '\0'; i++) {
         int corner = row[0];
         row[0] = i;
@@ -119,8 +117,7 @@ static const cli_option *by_name(const cli_args *args, const char *name, size_t 
     const cli_option *tables[] = {args->command->options, common};
     for (int t = 0; t < 2; t++) {
         for (const cli_option *o = tables[t]; o != NULL && o->id != 0; o++) {
-            if (strlen(o->name) == length && strncmp(o->name, name, length) == 0)
-                return o;
+            if (strlen(o->name) == length && strncmp(o->name, name, length) == 0) return o;
         }
     }
     return NULL;
@@ -131,8 +128,7 @@ static const cli_option *by_letter(const cli_args *args, char letter)
     const cli_option *tables[] = {args->command->options, common};
     for (int t = 0; t < 2; t++) {
         for (const cli_option *o = tables[t]; o != NULL && o->id != 0; o++) {
-            if (o->letter == letter)
-                return o;
+            if (o->letter == letter) return o;
         }
     }
     return NULL;
@@ -152,8 +148,7 @@ static int take(cli_args *args, const cli_option *option)
         cli_help(args->command);
         return stop(args, CLI_OK);
     }
-    if (option->id != ID_LANG)
-        return option->id;
+    if (option->id != ID_LANG) return option->id;
     if (!language_exists(args->value)) {
         cli_bad_value(args, _("the languages are en, it, es and fr."));
         return CLI_STOP;
@@ -170,7 +165,7 @@ static bool next_value(cli_args *args, const cli_option *option)
     return true;
 }
 
-static int long_option(cli_args *args, char *word)
+static int long_option(cli_args *args, const char *word)
 {
     static char given[64];
     const char *name = word + 2;
@@ -187,8 +182,7 @@ static int long_option(cli_args *args, char *word)
         cli_fail(args, _("%s takes no value."), given);
         return CLI_STOP;
     }
-    if (option->argument != NULL && args->value == NULL && !next_value(args, option))
-        return CLI_STOP;
+    if (option->argument != NULL && args->value == NULL && !next_value(args, option)) return CLI_STOP;
     return take(args, option);
 }
 
@@ -216,14 +210,10 @@ static int short_option(cli_args *args)
 
 int cli_next(cli_args *args)
 {
-    if (args->stopped)
-        return CLI_STOP;
-    if (args->letters != NULL && *args->letters != '\0')
-        return short_option(args);
-    if (args->next == 0)
-        args->next = 1; /* past the name of the command */
-    if (args->next >= args->argc)
-        return CLI_END;
+    if (args->stopped) return CLI_STOP;
+    if (args->letters != NULL && *args->letters != '\0') return short_option(args);
+    if (args->next == 0) args->next = 1; /* past the name of the command */
+    if (args->next >= args->argc) return CLI_END;
     char *word = args->argv[args->next++];
     if (!args->operands_only && strcmp(word, "--") == 0) {
         args->operands_only = true;
@@ -234,8 +224,7 @@ int cli_next(cli_args *args)
         args->given = word;
         return CLI_OPERAND;
     }
-    if (word[1] == '-')
-        return long_option(args, word);
+    if (word[1] == '-') return long_option(args, word);
     args->letters = word + 1;
     return short_option(args);
 }
@@ -263,8 +252,7 @@ int cli_word(cli_args *args, const char *const *words)
     char list[MESSAGE_ROOM / 2] = "", wanted[MESSAGE_ROOM];
     size_t used = 0;
     for (int i = 0; words[i] != NULL; i++) {
-        if (strcmp(words[i], args->value) == 0)
-            return i;
+        if (strcmp(words[i], args->value) == 0) return i;
         if (used < sizeof list)
             used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", words[i]);
     }
@@ -277,8 +265,7 @@ int cli_seat(cli_args *args, int seats)
 {
     char wanted[MESSAGE_ROOM];
     int seat = (args->value[0] | 0x20) - 'a' + 1;
-    if (seat >= 1 && seat <= seats && args->value[1] == '\0')
-        return seat;
+    if (seat >= 1 && seat <= seats && args->value[1] == '\0') return seat;
     snprintf(wanted, sizeof wanted, _("give a seat, A to %c."), 'A' + seats - 1);
     cli_bad_value(args, wanted);
     return 0;
@@ -302,8 +289,7 @@ static void help_options(const cli_option *table)
 {
     for (const cli_option *o = table; o != NULL && o->id != 0; o++) {
         char left[MESSAGE_ROOM], letter[8] = "    ";
-        if (o->letter != 0)
-            snprintf(letter, sizeof letter, "-%c, ", o->letter);
+        if (o->letter != 0) snprintf(letter, sizeof letter, "-%c, ", o->letter);
         snprintf(left, sizeof left, "%s--%s%s%s", letter, o->name, o->argument != NULL ? " " : "",
                  o->argument != NULL ? _(o->argument) : "");
         cli_help_row(left, HELP_COLUMN, _(o->help));

@@ -30,9 +30,9 @@
 #include <stddef.h>
 
 enum {
-    CLI_STOP = -1,    /* help was printed or an error found: return args.status */
-    CLI_END = 0,      /* all read */
-    CLI_OPERAND = 1,  /* args.value is a word that belongs to no option */
+    CLI_STOP = -1,         /* help was printed or an error found: return args.status */
+    CLI_END = 0,           /* all read */
+    CLI_OPERAND = 1,       /* args.value is a word that belongs to no option */
     CLI_GAME_FIRST = 1000, /* ids of CLI_GAME_OPTIONS; a command's own ids lie between 2 and 999 */
     CLI_GAME_PLAYERS = CLI_GAME_FIRST,
     CLI_GAME_SETS,

@@ -95,8 +95,7 @@ static bool read_name(cli_args *args, wishes *w)
     char wanted[TEXT_SENTENCE_ROOM];
     size_t length = strlen(args->value);
     bool fits = length > 0 && length < TEXT_NAME_ROOM && w->names < SG_MAX_SEATS;
-    for (size_t i = 0; i < length; i++)
-        fits = fits && (unsigned char)args->value[i] >= ' ' && args->value[i] != 0x7f;
+    for (size_t i = 0; i < length; i++) fits = fits && (unsigned char)args->value[i] >= ' ' && args->value[i] != 0x7f;
     if (!fits) {
         snprintf(wanted, sizeof wanted, _("a name has 1 to %d letters, and there are %d seats."), TEXT_NAME_ROOM - 1,
                  SG_MAX_SEATS);
@@ -145,8 +144,7 @@ static void take_option(cli_args *args, int id, wishes *w)
     case OPTION_SHERIFF: w->sheriff_goes_round = w->series = true; break;
     case OPTION_FORCED: w->ask_forced = true; break;
     case CLI_OPERAND:
-        if (!w->resume || w->file != NULL)
-            cli_unexpected(args);
+        if (!w->resume || w->file != NULL) cli_unexpected(args);
         w->file = args->value;
         break;
     default: cli_game_option(args, id, &w->game); break;
@@ -156,16 +154,14 @@ static void take_option(cli_args *args, int id, wishes *w)
 /* --- seating ---------------------------------------------------------------------- */
 
 /* Bots are called by the letter of their seat, which is what one types to aim at them. */
-static const char *const usual_names[PLAY_SEATS] = {"",    "Abe",   "Bess", "Clem",  "Dora",
-                                                    "Eli", "Flora", "Gus",  "Hattie"};
+static const char *const usual_names[PLAY_SEATS] = {"", "Abe", "Bess", "Clem", "Dora", "Eli", "Flora", "Gus", "Hattie"};
 
 static bool seat_humans(cli_args *args, wishes *w, play_table *t)
 {
     int seats = w->game.options.seats, number = 0;
     if (w->humans != 0 && w->seat != 0)
         return cli_fail(args, _("--seat and --humans both say where people sit: give one of them."));
-    if (w->humans == 0)
-        w->humans = SG_BIT(w->seat != 0 ? w->seat : 1);
+    if (w->humans == 0) w->humans = SG_BIT(w->seat != 0 ? w->seat : 1);
     if ((w->humans >> seats) != 0)
         return cli_fail(args, _("a table of %d has the seats A to %c only."), seats, text_seat_letter(seats));
     t->seating.humans = w->humans;
@@ -182,8 +178,10 @@ static bool seat_humans(cli_args *args, wishes *w, play_table *t)
         snprintf(t->game.name[seat], sizeof t->game.name[seat], "%s", name);
     }
     if (w->names > number)
-        return cli_fail(args, N2_("there are more names than people: %d sits here.",
-                                  "there are more names than people: %d sit here.", number), number);
+        return cli_fail(args,
+                        N2_("there are more names than people: %d sits here.",
+                            "there are more names than people: %d sit here.", number),
+                        number);
     return true;
 }
 
@@ -191,8 +189,7 @@ static bool unknown_level(cli_args *args, const char *name, int length)
 {
     char list[TEXT_SENTENCE_ROOM] = "";
     struct text_out out = text_out_buffer(list, sizeof list);
-    for (int i = 0; i < sg_bot_count(); i++)
-        text_putf(&out, "%s%s", i > 0 ? ", " : "", sg_bot_at(i)->slug);
+    for (int i = 0; i < sg_bot_count(); i++) text_putf(&out, "%s%s", i > 0 ? ", " : "", sg_bot_at(i)->slug);
     return cli_fail(args, _("--bots: there is no level '%.*s'; the levels are: %s."), length, name, list);
 }
 
@@ -202,21 +199,18 @@ static bool seat_bots(cli_args *args, const wishes *w, play_table *t)
     const char *at = w->game.bots != NULL ? w->game.bots : sg_bot_rules.slug;
     const sg_bot *bot = NULL;
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
-        if (table_is_human(t, seat))
-            continue;
+        if (table_is_human(t, seat)) continue;
         if (bot == NULL || *at != '\0') {
             char slug[TEXT_CARD_ROOM];
             size_t length = strcspn(at, ",");
             snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), at);
             bot = sg_bot_find(slug);
-            if (bot == NULL)
-                return unknown_level(args, at, (int)length);
+            if (bot == NULL) return unknown_level(args, at, (int)length);
             at += length + (at[length] == ',');
         }
         t->seating.bot[seat] = bot;
     }
-    if (w->game.bots != NULL && *at != '\0')
-        return cli_fail(args, _("--bots: there are more levels than bots."));
+    if (w->game.bots != NULL && *at != '\0') return cli_fail(args, _("--bots: there are more levels than bots."));
     return true;
 }
 
@@ -225,8 +219,10 @@ static bool seat_bots(cli_args *args, const wishes *w, play_table *t)
 static void welcome(play_table *t)
 {
     char line[TEXT_SENTENCE_ROOM + PLAY_PATH_ROOM];
-    snprintf(line, sizeof line, _("BANG! for %d players.  'help' explains how to play, 'quit' leaves; the game is "
-                                  "saved after every move."), t->game.options.seats);
+    snprintf(line, sizeof line,
+             _("BANG! for %d players.  'help' explains how to play, 'quit' leaves; the game is "
+               "saved after every move."),
+             t->game.options.seats);
     show_line(t, STYLE_BOLD, 0, line);
     if (t->save.kept[0] != '\0') {
         snprintf(line, sizeof line, _("A game of yours was not finished: 'sixgun play --resume %s' goes on with it."),
@@ -273,10 +269,8 @@ static void tell_seed(play_table *t)
 static bool write_record(play_table *t, const wishes *w)
 {
     char line[PLAY_PATH_ROOM + TEXT_SENTENCE_ROOM];
-    if (w->record == NULL)
-        return true;
-    if (!save_copy(&t->save, w->record))
-        return false;
+    if (w->record == NULL) return true;
+    if (!save_copy(&t->save, w->record)) return false;
     snprintf(line, sizeof line, _("The record is in %s."), w->record);
     show_line(t, STYLE_PLAIN, 0, line);
     return true;
@@ -286,8 +280,7 @@ static bool write_record(play_table *t, const wishes *w)
 static bool deal_again(play_table *t)
 {
     cli_game fresh = {0};
-    if (!cli_game_seed(&fresh))
-        return false;
+    if (!cli_game_seed(&fresh)) return false;
     t->game.options = series_next(&t->s, t->seating.sheriff_goes_round);
     t->game.seed = fresh.seed;
     t->game.placed = false;
@@ -298,22 +291,15 @@ static int play_series(play_table *t, const wishes *w)
 {
     for (;;) {
         enum play_end end = table_play(t);
-        if (end == PLAY_BROKEN)
-            return CLI_FAILED;
+        if (end == PLAY_BROKEN) return CLI_FAILED;
         bool written = write_record(t, w);
-        if (end != PLAY_OVER)
-            farewell(t);
-        if (end == PLAY_SIGNAL)
-            return 128 + input_signal();
-        if (end != PLAY_OVER)
-            return written ? CLI_OK : CLI_FAILED;
+        if (end != PLAY_OVER) farewell(t);
+        if (end == PLAY_SIGNAL) return 128 + input_signal();
+        if (end != PLAY_OVER) return written ? CLI_OK : CLI_FAILED;
         show_end(t);
-        if (!t->game.placed)
-            tell_seed(t);
-        if (!t->seating.series || !ask_yes(t, _("Another game?  (yes or no)")))
-            return written ? CLI_OK : CLI_FAILED;
-        if (!deal_again(t))
-            return CLI_FAILED;
+        if (!t->game.placed) tell_seed(t);
+        if (!t->seating.series || !ask_yes(t, _("Another game?  (yes or no)"))) return written ? CLI_OK : CLI_FAILED;
+        if (!deal_again(t)) return CLI_FAILED;
     }
 }
 
@@ -322,8 +308,7 @@ static int play_new(cli_args *args, wishes *w, play_table *t)
     t->game.options = w->game.options;
     t->seating.series = w->series;
     t->seating.sheriff_goes_round = w->sheriff_goes_round;
-    if (!seat_humans(args, w, t) || !seat_bots(args, w, t))
-        return args->status;
+    if (!seat_humans(args, w, t) || !seat_bots(args, w, t)) return args->status;
     if (!cli_game_seed(&w->game)) {
         cli_error("play", _("the system gives no random numbers: %s."), strerror(errno));
         return CLI_FAILED;
@@ -358,8 +343,7 @@ static int play_resumed(const wishes *w, play_table *t)
     }
     bool resumed = table_resume(t, path, text, length);
     free(text);
-    if (!resumed)
-        return CLI_USAGE;
+    if (!resumed) return CLI_USAGE;
     show_line(t, STYLE_BOLD, 0, _("The game goes on.  'log' tells what has happened."));
     return play_series(t, w);
 }
@@ -371,10 +355,8 @@ int cli_play(int argc, char **argv)
     cli_args args = {.command = &command, .argc = argc, .argv = argv};
     int id;
     cli_game_defaults(&w.game);
-    while ((id = cli_next(&args)) > CLI_END)
-        take_option(&args, id, &w);
-    if (id == CLI_STOP)
-        return args.status;
+    while ((id = cli_next(&args)) > CLI_END) take_option(&args, id, &w);
+    if (id == CLI_STOP) return args.status;
     memset(&table, 0, sizeof table);
     table.term = terminal_on(stdout);
     table.in.fd = STDIN_FILENO;

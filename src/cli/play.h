@@ -23,7 +23,7 @@
 
 enum {
     PLAY_SEATS = SG_MAX_SEATS + 1,
-    PLAY_LINE_ROOM = 512,  /* longest line a player may type, its NUL included */
+    PLAY_LINE_ROOM = 512, /* longest line a player may type, its NUL included */
     PLAY_PATH_ROOM = 4096,
 };
 
@@ -60,7 +60,7 @@ typedef struct play_save {
 
 /* What a record must remember besides the game so that it can be played on. */
 typedef struct play_seating {
-    uint8_t humans;                  /* mask of seats */
+    uint8_t humans; /* mask of seats */
     const sg_bot *bot[PLAY_SEATS];
     bool series, sheriff_goes_round;
 } play_seating;
@@ -109,12 +109,12 @@ typedef struct play_table {
     play_save save;
     play_input in;
     terminal term;
-    int viewer;     /* the human at the keyboard, or nobody yet */
-    int delay;      /* milliseconds between things that happen */
-    bool hurry;     /* Enter was pressed: no more delays until somebody is asked */
+    int viewer; /* the human at the keyboard, or nobody yet */
+    int delay;  /* milliseconds between things that happen */
+    bool hurry; /* Enter was pressed: no more delays until somebody is asked */
     bool ask_forced;
-    int table_turn; /* the turn for which the table was shown last */
-    int refused;    /* why the last move was refused, or SG_OK */
+    int table_turn;              /* the turn for which the table was shown last */
+    int refused;                 /* why the last move was refused, or SG_OK */
     bool introduced[PLAY_SEATS]; /* the human there knows his role and character */
 } play_table;
 

@@ -26,10 +26,7 @@ typedef struct asking {
     sg_move chosen;
 } asking;
 
-static void say(const asking *a, const char *text)
-{
-    show_line(a->t, STYLE_PLAIN, 2, text);
-}
+static void say(const asking *a, const char *text) { show_line(a->t, STYLE_PLAIN, 2, text); }
 
 /* --- commands --------------------------------------------------------------- */
 
@@ -126,8 +123,7 @@ static enum outcome command_save(asking *a, const char *rest)
     const play_save *save = &a->t->save;
     char line[PLAY_PATH_ROOM * 2];
     if (rest[0] != '\0') {
-        if (!save_copy(save, rest))
-            return AGAIN;
+        if (!save_copy(save, rest)) return AGAIN;
         snprintf(line, sizeof line, _("A copy is in %s; 'sixgun play --resume %s' goes on from here."), rest, rest);
     } else if (save->broken) {
         snprintf(line, sizeof line, "%s", _("The game cannot be saved by itself; 'save FILE' writes it to a file."));
@@ -149,10 +145,10 @@ static const struct command {
     enum outcome (*run)(asking *a, const char *rest);
     bool takes_more;
 } commands[] = {
-    {"help", command_help, false},   {"?", command_help, false},    {"hand", command_hand, false},
+    {"help", command_help, false},   {"?", command_help, false},      {"hand", command_hand, false},
     {"table", command_table, false}, {"moves", command_moves, false}, {"hint", command_hint, false},
-    {"why", command_why, false},     {"rules", command_rules, true}, {"log", command_log, true},
-    {"save", command_save, true},    {"quit", command_quit, false},  {"exit", command_quit, false},
+    {"why", command_why, false},     {"rules", command_rules, true},  {"log", command_log, true},
+    {"save", command_save, true},    {"quit", command_quit, false},   {"exit", command_quit, false},
     {"q", command_quit, false},
 };
 
@@ -178,8 +174,7 @@ static enum outcome take_aim(asking *a, const sg_move *moves, int count)
         a->chosen = moves[0];
         return CHOSEN;
     }
-    for (int i = 1; i < count; i++)
-        targets += moves[i].target != moves[i - 1].target;
+    for (int i = 1; i < count; i++) targets += moves[i].target != moves[i - 1].target;
     if (targets > 1 && count > MANY_AIMS)
         menu_by_target(&a->menu, moves, count);
     else
@@ -195,8 +190,7 @@ static enum outcome take_entry(asking *a, const play_entry *entry, const char *w
     int count = entry->count;
     memcpy(moves, &a->menu.move[entry->first], (size_t)count * sizeof *moves);
     count = menu_narrow(words, moves, count);
-    if (count > 0)
-        return take_aim(a, moves, count);
+    if (count > 0) return take_aim(a, moves, count);
     say(a, _("That line cannot be aimed there."));
     return AGAIN;
 }
@@ -205,15 +199,13 @@ static enum outcome take_number(asking *a, const char *line)
 {
     char *end = NULL;
     unsigned long number = strtoul(line, &end, 10);
-    if (*end == '.')
-        end++;
+    if (*end == '.') end++;
     if (a->aiming && number == 0 && *end == '\0') {
         menu_group(&a->menu, &a->view, a->legal, a->count);
         a->aiming = false;
         return SHOW_AGAIN;
     }
-    if (number >= 1 && number <= (unsigned long)a->menu.entries)
-        return take_entry(a, &a->menu.entry[number - 1], end);
+    if (number >= 1 && number <= (unsigned long)a->menu.entries) return take_entry(a, &a->menu.entry[number - 1], end);
     char text[TEXT_SENTENCE_ROOM];
     snprintf(text, sizeof text,
              N2_("There is one line only, number 1.", "The lines have numbers from 1 to %d.", a->menu.entries),
@@ -236,8 +228,7 @@ static enum outcome take_notation(asking *a, const char *line)
     sg_move move;
     if (!text_move_parse(&a->view.s, a->t->viewer, line, &move, &error)) {
         say(a, error.message);
-        if (error.hint[0] != '\0')
-            say(a, error.hint);
+        if (error.hint[0] != '\0') say(a, error.hint);
         say(a, _("Type the number of a line, or 'help'."));
         return AGAIN;
     }
@@ -268,11 +259,9 @@ static enum outcome take_line(asking *a, const char *line)
         say(a, _("Type the number of a line, or 'help'."));
         return AGAIN;
     }
-    if (isdigit((unsigned char)line[0]))
-        return take_number(a, line);
+    if (isdigit((unsigned char)line[0])) return take_number(a, line);
     const struct command *command = find_command(line, &rest);
-    if (a->aiming && is_aim(a, line, moves, &count))
-        return take_aim(a, moves, count);
+    if (a->aiming && is_aim(a, line, moves, &count)) return take_aim(a, moves, count);
     return command != NULL ? command->run(a, rest) : take_notation(a, line);
 }
 
@@ -303,24 +292,18 @@ static enum play_asked read_answer(asking *a)
         fputs("> ", a->t->term.out);
         fflush(a->t->term.out);
         enum play_got got = input_line(&a->t->in, line);
-        if (!a->t->term.is_terminal || got == GOT_END || got == GOT_SIGNAL)
-            fputc('\n', a->t->term.out);
-        if (got == GOT_END)
-            return ASKED_END;
-        if (got == GOT_SIGNAL)
-            return ASKED_SIGNAL;
+        if (!a->t->term.is_terminal || got == GOT_END || got == GOT_SIGNAL) fputc('\n', a->t->term.out);
+        if (got == GOT_END) return ASKED_END;
+        if (got == GOT_SIGNAL) return ASKED_SIGNAL;
         terminal_measure(&a->t->term);
         enum outcome outcome = AGAIN;
         if (got == GOT_TOO_LONG)
             say(a, _("That line is too long to be anything."));
         else
             outcome = take_line(a, line);
-        if (outcome == CHOSEN)
-            return ASKED_MOVE;
-        if (outcome == LEAVE)
-            return ASKED_QUIT;
-        if (outcome == SHOW_AGAIN)
-            show_question(a);
+        if (outcome == CHOSEN) return ASKED_MOVE;
+        if (outcome == LEAVE) return ASKED_QUIT;
+        if (outcome == SHOW_AGAIN) show_question(a);
     }
 }
 
@@ -355,10 +338,8 @@ static enum play_asked wait_for_enter(play_table *t, const char *text)
     show_line(t, STYLE_BOLD, 0, text);
     fflush(t->term.out);
     enum play_got got = input_line(&t->in, line);
-    if (got == GOT_END)
-        return ASKED_END;
-    if (got == GOT_SIGNAL)
-        return ASKED_SIGNAL;
+    if (got == GOT_END) return ASKED_END;
+    if (got == GOT_SIGNAL) return ASKED_SIGNAL;
     return strcasecmp(line, "quit") == 0 ? ASKED_QUIT : ASKED_MOVE;
 }
 
@@ -369,16 +350,14 @@ enum play_asked ask_curtain(play_table *t, int to)
     if (t->viewer != SG_NOBODY && t->shown[t->viewer] < t->history.count) {
         table_tell(t);
         asked = wait_for_enter(t, _("Press Enter to hide this."));
-        if (asked != ASKED_MOVE)
-            return asked;
+        if (asked != ASKED_MOVE) return asked;
     }
     t->viewer = SG_NOBODY;
     terminal_clear(&t->term);
     show_name(t, to, name, sizeof name);
     snprintf(line, sizeof line, _("Pass the keyboard to %s, who then presses Enter."), name);
     asked = wait_for_enter(t, line);
-    if (asked == ASKED_MOVE)
-        terminal_clear(&t->term);
+    if (asked == ASKED_MOVE) terminal_clear(&t->term);
     return asked;
 }
 
@@ -389,11 +368,9 @@ bool ask_yes(play_table *t, const char *question)
     show_line(t, STYLE_BOLD, 0, question);
     fputs("> ", t->term.out);
     fflush(t->term.out);
-    if (input_line(&t->in, line) != GOT_LINE)
-        return false;
+    if (input_line(&t->in, line) != GOT_LINE) return false;
     for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {
-        if (strcasecmp(line, yes[i]) == 0)
-            return true;
+        if (strcasecmp(line, yes[i]) == 0) return true;
     }
     return false;
 }

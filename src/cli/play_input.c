@@ -11,10 +11,7 @@
 
 static volatile sig_atomic_t arrived;
 
-static void note_signal(int number)
-{
-    arrived = number;
-}
+static void note_signal(int number) { arrived = number; }
 
 void input_catch_signals(void)
 {
@@ -23,21 +20,16 @@ void input_catch_signals(void)
     memset(&action, 0, sizeof action);
     action.sa_handler = note_signal; /* without SA_RESTART: a waiting read comes back */
     sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
-        sigaction(numbers[i], &action, NULL);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) sigaction(numbers[i], &action, NULL);
 }
 
-int input_signal(void)
-{
-    return arrived;
-}
+int input_signal(void) { return arrived; }
 
 /* One more byte: 0 to 255, -1 at the end, -2 when a signal came. */
 static int next_byte(play_input *in)
 {
     while (in->used == in->have) {
-        if (arrived != 0)
-            return -2;
+        if (arrived != 0) return -2;
         ssize_t got = read(in->fd, in->bytes, sizeof in->bytes);
         if (got > 0) {
             in->have = (size_t)got;
@@ -52,8 +44,7 @@ static int next_byte(play_input *in)
 static void trim(char *line)
 {
     size_t from = strspn(line, " "), length = strlen(line);
-    while (length > from && line[length - 1] == ' ')
-        length--;
+    while (length > from && line[length - 1] == ' ') length--;
     memmove(line, line + from, length - from);
     line[length - from] = '\0';
 }
@@ -64,8 +55,7 @@ enum play_got input_line(play_input *in, char line[PLAY_LINE_ROOM])
     bool too_long = false;
     int byte;
     while ((byte = next_byte(in)) >= 0 && byte != '\n') {
-        if (byte < ' ' || byte == 0x7f)
-            byte = ' ';
+        if (byte < ' ' || byte == 0x7f) byte = ' ';
         if (length + 1 < PLAY_LINE_ROOM)
             line[length++] = (char)byte;
         else
@@ -73,20 +63,16 @@ enum play_got input_line(play_input *in, char line[PLAY_LINE_ROOM])
     }
     line[length] = '\0';
     trim(line);
-    if (byte == -2)
-        return GOT_SIGNAL;
-    if (byte == -1 && length == 0)
-        return GOT_END;
+    if (byte == -2) return GOT_SIGNAL;
+    if (byte == -1 && length == 0) return GOT_END;
     return too_long ? GOT_TOO_LONG : GOT_LINE;
 }
 
 bool input_pause(play_input *in, int milliseconds)
 {
-    if (milliseconds <= 0 || arrived != 0)
-        return false;
+    if (milliseconds <= 0 || arrived != 0) return false;
     struct pollfd ready = {.fd = in->fd, .events = POLLIN};
-    if (poll(&ready, 1, milliseconds) <= 0 || (ready.revents & POLLIN) == 0)
-        return false;
+    if (poll(&ready, 1, milliseconds) <= 0 || (ready.revents & POLLIN) == 0) return false;
     char swallowed[PLAY_LINE_ROOM];
     return input_line(in, swallowed) == GOT_LINE;
 }

@@ -15,8 +15,7 @@ static bool lies_in(const sg_state *s, int pile, int card)
 {
     const uint8_t *cards = sg_cards(s, pile);
     for (int i = 0; i < sg_count(s, pile); i++) {
-        if (cards[i] == card)
-            return true;
+        if (cards[i] == card) return true;
     }
     return false;
 }
@@ -28,8 +27,7 @@ static enum section section_of(const sg_state *s, sg_move move)
     case SG_VERB_END: return OTHERWISE;
     case SG_VERB_ABILITY: return move.what == SG_EVENT ? OF_THE_EVENT : CHARACTERS_OWN;
     case SG_VERB_FLIP:
-        if (move.what != SG_CARD)
-            return CHARACTERS_OWN;
+        if (move.what != SG_CARD) return CHARACTERS_OWN;
         return IN_PLAY;
     case SG_VERB_USE: return IN_PLAY;
     case SG_VERB_PLAY:
@@ -63,13 +61,11 @@ static bool may_share(sg_move a, sg_move b)
 /* The second of two cards that differ in nothing would be the same line twice. */
 static bool is_double(sg_move move, const sg_move *legal, int count)
 {
-    if (move.what != SG_CARD || !sg_card_is_second(move.id))
-        return false;
+    if (move.what != SG_CARD || !sg_card_is_second(move.id)) return false;
     sg_move twin = move;
     twin.id = (uint8_t)sg_card_find(sg_card_kind(move.id), sg_card_suit(move.id), sg_card_rank(move.id), false);
     for (int i = 0; i < count; i++) {
-        if (memcmp(&legal[i], &twin, sizeof twin) == 0)
-            return true;
+        if (memcmp(&legal[i], &twin, sizeof twin) == 0) return true;
     }
     return false;
 }
@@ -91,8 +87,7 @@ void menu_group(play_menu *menu, const sg_view *view, const sg_move *legal, int 
                 continue;
             add(menu, section, legal[i]);
             for (int j = i + 1; j < count; j++) {
-                if (taken[j] || !may_share(legal[i], legal[j]))
-                    continue;
+                if (taken[j] || !may_share(legal[i], legal[j])) continue;
                 menu->move[menu->moves++] = legal[j];
                 menu->entry[menu->entries - 1].count++;
                 taken[j] = true;
@@ -104,8 +99,7 @@ void menu_group(play_menu *menu, const sg_view *view, const sg_move *legal, int 
 void menu_flat(play_menu *menu, const sg_move *moves, int count)
 {
     menu->entries = menu->moves = 0;
-    for (int i = 0; i < count; i++)
-        add(menu, OFFERED, moves[i]);
+    for (int i = 0; i < count; i++) add(menu, OFFERED, moves[i]);
 }
 
 void menu_by_target(play_menu *menu, const sg_move *moves, int count)
@@ -114,8 +108,7 @@ void menu_by_target(play_menu *menu, const sg_move *moves, int count)
     for (int target = 0; target <= SG_MAX_SEATS; target++) {
         bool first = true;
         for (int i = 0; i < count; i++) {
-            if (moves[i].target != target)
-                continue;
+            if (moves[i].target != target) continue;
             if (first) {
                 add(menu, OFFERED, moves[i]);
             } else {
@@ -146,14 +139,11 @@ static void put_aims(const play_table *t, const sg_view *view, const sg_move *mo
 {
     bool several = false;
     uint16_t said = 0;
-    for (int i = 1; i < count; i++)
-        several = several || moves[i].target != moves[0].target;
+    for (int i = 1; i < count; i++) several = several || moves[i].target != moves[0].target;
     for (int i = 0; i < count; i++) {
         char name[TEXT_SENTENCE_ROOM];
-        if (several && (said & 1u << moves[i].target) != 0)
-            continue;
-        if (i > 0)
-            text_put(out, ", ");
+        if (several && (said & 1u << moves[i].target) != 0) continue;
+        if (i > 0) text_put(out, ", ");
         said = (uint16_t)(said | 1u << moves[i].target);
         if (several) {
             show_name(t, moves[i].target, name, sizeof name);
@@ -172,8 +162,7 @@ static void print_entry(const play_table *t, const sg_view *view, const play_men
     struct text_out out = text_out_buffer(line, sizeof line);
     sg_move move = moves[0];
     if (entry->count > 1) {
-        for (int i = 1; i < entry->count; i++)
-            move.target = moves[i].target == moves[0].target ? move.target : 0;
+        for (int i = 1; i < entry->count; i++) move.target = moves[i].target == moves[0].target ? move.target : 0;
         move.item_is = move.item = 0;
     }
     text_say_move(&view->s, move, &t->names, sentence, sizeof sentence);
@@ -188,8 +177,7 @@ static void print_entry(const play_table *t, const sg_view *view, const play_men
 void menu_print(const play_table *t, const sg_view *view, const play_menu *menu)
 {
     bool several = false;
-    for (int i = 1; i < menu->entries; i++)
-        several = several || menu->entry[i].section != menu->entry[0].section;
+    for (int i = 1; i < menu->entries; i++) several = several || menu->entry[i].section != menu->entry[0].section;
     bool titled = several && menu->entries > FEW_ENTRIES;
     for (int i = 0; i < menu->entries; i++) {
         if (titled && (i == 0 || menu->entry[i].section != menu->entry[i - 1].section))
@@ -203,12 +191,9 @@ void menu_print(const play_table *t, const sg_view *view, const play_menu *menu)
 static bool fits(sg_move move, const char *word)
 {
     int seat = text_seat_parse(word);
-    if (seat != 0)
-        return move.target == seat;
-    if (strcmp(word, "hand") == 0)
-        return move.item_is == SG_ITEM_HAND;
-    if (move.item_is != SG_ITEM_CARD)
-        return false;
+    if (seat != 0) return move.target == seat;
+    if (strcmp(word, "hand") == 0) return move.item_is == SG_ITEM_HAND;
+    if (move.item_is != SG_ITEM_CARD) return false;
     int card = text_card_parse(word);
     return card != 0 ? card == move.item : sg_card_kind(move.item) == sg_kind_by_slug(word);
 }
@@ -219,11 +204,9 @@ int menu_narrow(const char *words, sg_move *moves, int count)
     snprintf(copy, sizeof copy, "%s", words);
     for (char *word = strtok_r(copy, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
         int kept = 0;
-        if (word[0] >= 'a' && word[0] <= 'h' && word[1] == '\0')
-            word[0] = (char)(word[0] - 'a' + 'A');
+        if (word[0] >= 'a' && word[0] <= 'h' && word[1] == '\0') word[0] = (char)(word[0] - 'a' + 'A');
         for (int i = 0; i < count; i++) {
-            if (fits(moves[i], word))
-                moves[kept++] = moves[i];
+            if (fits(moves[i], word)) moves[kept++] = moves[i];
         }
         count = kept;
     }

@@ -26,21 +26,19 @@ typedef struct cell {
 
 /* Where the others sit, clockwise from the left, for each number of them. */
 static const int chairs[SG_MAX_SEATS][SG_MAX_SEATS - 1] = {
-    [2] = {3, 5}, [3] = {3, 1, 5}, [4] = {3, 0, 2, 5}, [5] = {3, 0, 1, 2, 5}, [6] = {6, 3, 0, 2, 5, 8},
-    [7] = {6, 3, 0, 1, 2, 5, 8},
+    [2] = {3, 5},          [3] = {3, 1, 5},          [4] = {3, 0, 2, 5},
+    [5] = {3, 0, 1, 2, 5}, [6] = {6, 3, 0, 2, 5, 8}, [7] = {6, 3, 0, 1, 2, 5, 8},
 };
 
 /* Adds a line, cut to the width so that the grid holds. */
 static void add_line(cell *c, const terminal *term, enum terminal_style style, const char *text, int width)
 {
-    if (c->lines == CELL_LINES)
-        return;
+    if (c->lines == CELL_LINES) return;
     char cut[CELL_ROOM / 2];
     snprintf(cut, sizeof cut, "%s", text);
     size_t length = strlen(cut);
     while (terminal_columns(cut) > width && length > 0) {
-        do
-            cut[--length] = '\0';
+        do cut[--length] = '\0';
         while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80);
     }
     snprintf(c->line[c->lines++], CELL_ROOM, "%s%s%s", style != STYLE_PLAIN ? terminal_style(term, style) : "", cut,
@@ -68,21 +66,21 @@ static void add_cards(cell *c, const terminal *term, const sg_state *s, int pile
         text_put(&out, out.length > 0 ? " " : "");
         text_put(&out, name);
     }
-    if (out.length > 0)
-        add_line(c, term, STYLE_CYAN, line, width);
+    if (out.length > 0) add_line(c, term, STYLE_CYAN, line, width);
 }
 
 static void bullets(const sg_seat *p, char *buf, size_t room)
 {
     struct text_out out = text_out_buffer(buf, room);
-    for (int i = 0; i < p->max_life; i++)
-        text_put(&out, i < p->life ? "●" : "○");
+    for (int i = 0; i < p->max_life; i++) text_put(&out, i < p->life ? "●" : "○");
 }
 
 static enum terminal_style role_style(int role)
 {
-    return role == SG_SHERIFF ? STYLE_YELLOW : role == SG_OUTLAW ? STYLE_RED : role == SG_RENEGADE ? STYLE_MAGENTA
-                                                                                                   : STYLE_GREEN;
+    return role == SG_SHERIFF    ? STYLE_YELLOW
+           : role == SG_OUTLAW   ? STYLE_RED
+           : role == SG_RENEGADE ? STYLE_MAGENTA
+                                 : STYLE_GREEN;
 }
 
 /* First line: whose turn, letter and name to the left, bullets to the right. */
@@ -94,12 +92,13 @@ static void add_title(cell *c, const play_table *t, const sg_view *view, int sea
     text_say_name(&t->names, seat, name, sizeof name);
     bullets(p, life, sizeof life);
     bool named = strlen(name) > 1 || seat == t->viewer;
-    snprintf(line, sizeof line, "%s%c%s%s", seat == view->s.turn ? "▶ " : "", text_seat_letter(seat),
-             named ? " " : "", seat == t->viewer ? _("You") : named ? name : "");
+    snprintf(line, sizeof line, "%s%c%s%s", seat == view->s.turn ? "▶ " : "", text_seat_letter(seat), named ? " " : "",
+             seat == t->viewer ? _("You")
+             : named           ? name
+                               : "");
     int fill = width - terminal_columns(line) - terminal_columns(life);
     size_t length = strlen(line);
-    if (in_game && fill > 0)
-        snprintf(line + length, sizeof line - length, "%*s%s", fill, "", life);
+    if (in_game && fill > 0) snprintf(line + length, sizeof line - length, "%*s%s", fill, "", life);
     enum terminal_style style = !in_game ? STYLE_DIM : seat == view->s.turn ? STYLE_YELLOW : STYLE_BOLD;
     add_line(c, &t->term, style, line, width);
 }
@@ -156,8 +155,7 @@ static void fill_middle(cell *c, const play_table *t, const sg_view *view, int w
         snprintf(line, sizeof line, _("on top %s"), card);
         add_line(c, &t->term, STYLE_DIM, line, width);
     }
-    if (s->event != 0)
-        add_line(c, &t->term, STYLE_BOLD, text_say_event_card(s->event), width);
+    if (s->event != 0) add_line(c, &t->term, STYLE_BOLD, text_say_event_card(s->event), width);
     if (s->event_count > 0 && s->events[0] != 0) {
         snprintf(line, sizeof line, _("next %s"), text_say_event_card(s->events[0]));
         add_line(c, &t->term, STYLE_DIM, line, width);
@@ -168,8 +166,7 @@ static void fill_middle(cell *c, const play_table *t, const sg_view *view, int w
 static int print_row(const terminal *term, const cell *row, int width)
 {
     int height = 0;
-    for (int column = 0; column < COLUMNS; column++)
-        height = row[column].lines > height ? row[column].lines : height;
+    for (int column = 0; column < COLUMNS; column++) height = row[column].lines > height ? row[column].lines : height;
     for (int line = 0; line < height; line++) {
         int owed = 1; /* blanks are written only when something follows them */
         for (int column = 0; column < COLUMNS; column++) {
@@ -194,8 +191,7 @@ void show_picture(const play_table *t, const sg_view *view)
         show_table(t, view);
         return;
     }
-    if (width > WIDEST_CELL)
-        width = WIDEST_CELL;
+    if (width > WIDEST_CELL) width = WIDEST_CELL;
     memset(cells, 0, sizeof cells);
     for (int i = 0; i < seats - 1; i++)
         fill_seat(&cells[chairs[seats - 1][i]], t, view, (t->viewer + i) % seats + 1, width);

@@ -27,8 +27,7 @@ static bool make_folders(char *path)
         *slash = '\0';
         bool made = mkdir(path, PRIVATE_FOLDER) == 0 || errno == EEXIST;
         *slash = '/';
-        if (!made)
-            return false;
+        if (!made) return false;
     }
     return true;
 }
@@ -38,8 +37,7 @@ static bool place(int number, const char *ending, char path[PLAY_PATH_ROOM])
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     char suffix[16] = "";
     int length;
-    if (number > 1)
-        snprintf(suffix, sizeof suffix, "-%d", number);
+    if (number > 1) snprintf(suffix, sizeof suffix, "-%d", number);
     if (state != NULL && state[0] == '/')
         length = snprintf(path, PLAY_PATH_ROOM, "%s/sixgun/autosave%s%s", state, suffix, ending);
     else if (home != NULL && home[0] == '/')
@@ -53,13 +51,10 @@ static bool place(int number, const char *ending, char path[PLAY_PATH_ROOM])
 static int hold(play_save *save, int number)
 {
     char lock[PLAY_PATH_ROOM];
-    if (!place(number, ".sgr", save->path) || !place(number, ".lock", lock) || !make_folders(lock))
-        return -1;
+    if (!place(number, ".sgr", save->path) || !place(number, ".lock", lock) || !make_folders(lock)) return -1;
     save->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, PRIVATE_FILE);
-    if (save->lock < 0)
-        return -1;
-    if (flock(save->lock, LOCK_EX | LOCK_NB) == 0)
-        return 1;
+    if (save->lock < 0) return -1;
+    if (flock(save->lock, LOCK_EX | LOCK_NB) == 0) return 1;
     close(save->lock);
     save->lock = -1;
     return 0;
@@ -72,12 +67,9 @@ bool save_open(play_save *save, bool resume)
     save->text = text_out_growing();
     for (int number = 1; number <= PLACES; number++) {
         int held = hold(save, number);
-        if (held > 0)
-            return true;
-        if (held < 0)
-            break;
-        if (resume)
-            return false;
+        if (held > 0) return true;
+        if (held < 0) break;
+        if (resume) return false;
     }
     save->path[0] = '\0';
     save->broken = true;
@@ -87,10 +79,8 @@ bool save_open(play_save *save, bool resume)
 
 static void complain(play_save *save)
 {
-    if (!save->broken)
-        fprintf(stderr, _("The game cannot be saved any more (%s): %s."), save->path, strerror(errno));
-    if (!save->broken)
-        fputc('\n', stderr);
+    if (!save->broken) fprintf(stderr, _("The game cannot be saved any more (%s): %s."), save->path, strerror(errno));
+    if (!save->broken) fputc('\n', stderr);
     save->broken = true;
 }
 
@@ -98,10 +88,8 @@ static bool write_all(int fd, const char *bytes, size_t count)
 {
     while (count > 0) {
         ssize_t done = write(fd, bytes, count);
-        if (done < 0 && errno == EINTR)
-            continue;
-        if (done <= 0)
-            return false;
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) return false;
         bytes += done;
         count -= (size_t)done;
     }
@@ -114,8 +102,7 @@ static void sync_folder(const char *path)
     char copy[PLAY_PATH_ROOM];
     snprintf(copy, sizeof copy, "%s", path);
     int folder = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0)
-        return;
+    if (folder < 0) return;
     fsync(folder);
     close(folder);
 }
@@ -126,8 +113,7 @@ static int replace(const char *path, const char *bytes, size_t count)
     char fresh[PLAY_PATH_ROOM + 8];
     snprintf(fresh, sizeof fresh, "%s.new", path);
     int fd = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, PRIVATE_FILE);
-    if (fd < 0)
-        return -1;
+    if (fd < 0) return -1;
     if (write_all(fd, bytes, count) && fsync(fd) == 0 && rename(fresh, path) == 0) {
         sync_folder(path);
         return fd;
@@ -141,8 +127,7 @@ static int replace(const char *path, const char *bytes, size_t count)
 
 void save_flush(play_save *save)
 {
-    if (save->fd < 0 || save->broken || save->stored == save->text.length)
-        return;
+    if (save->fd < 0 || save->broken || save->stored == save->text.length) return;
     const char *text = text_out_string(&save->text);
     if (save->text.failed || !write_all(save->fd, text + save->stored, save->text.length - save->stored) ||
         fdatasync(save->fd) != 0)
@@ -152,13 +137,10 @@ void save_flush(play_save *save)
 
 void save_rewrite(play_save *save)
 {
-    if (save->path[0] == '\0')
-        return;
-    if (save->fd >= 0)
-        close(save->fd);
+    if (save->path[0] == '\0') return;
+    if (save->fd >= 0) close(save->fd);
     save->fd = replace(save->path, text_out_string(&save->text), save->text.length);
-    if (save->fd < 0)
-        complain(save);
+    if (save->fd < 0) complain(save);
     save->stored = save->text.length;
 }
 
@@ -186,8 +168,8 @@ static bool is_unfinished(const char *text, size_t length)
     struct text_error error;
     human_moves moves = {.count = 0};
     save_seating(text, length, &moves.seating);
-    bool unfinished = game != NULL && text_record_replay(text, length, game, &s, count_human, &moves, &error) ==
-                                          TEXT_RECORD_TRUNCATED;
+    bool unfinished = game != NULL &&
+                      text_record_replay(text, length, game, &s, count_human, &moves, &error) == TEXT_RECORD_TRUNCATED;
     free(game);
     return unfinished && moves.count > 0;
 }
@@ -200,12 +182,10 @@ void save_keep_unfinished(play_save *save)
     bool unfinished = text != NULL && is_unfinished(text, length);
     free(text);
     size_t stem = strlen(save->path) - strlen(".sgr");
-    if (!unfinished || stem + sizeof "-before.sgr" > sizeof save->kept)
-        return;
+    if (!unfinished || stem + sizeof "-before.sgr" > sizeof save->kept) return;
     memcpy(save->kept, save->path, stem);
     strcpy(save->kept + stem, "-before.sgr");
-    if (rename(save->path, save->kept) != 0)
-        save->kept[0] = '\0';
+    if (rename(save->path, save->kept) != 0) save->kept[0] = '\0';
 }
 
 static void write_seating(play_save *save, const play_seating *seating, int seats)
@@ -214,16 +194,14 @@ static void write_seating(play_save *save, const play_seating *seating, int seat
     struct text_out out = text_out_buffer(line, sizeof line);
     text_put(&out, SEATING_MARK " humans");
     for (int seat = 1; seat <= seats; seat++) {
-        if (seating->humans & SG_BIT(seat))
-            text_putf(&out, " %c", text_seat_letter(seat));
+        if (seating->humans & SG_BIT(seat)) text_putf(&out, " %c", text_seat_letter(seat));
     }
     text_put(&out, " bots");
     for (int seat = 1; seat <= seats; seat++) {
         if (!(seating->humans & SG_BIT(seat)) && seating->bot[seat] != NULL)
             text_putf(&out, " %c=%s", text_seat_letter(seat), seating->bot[seat]->slug);
     }
-    if (seating->series)
-        text_put(&out, seating->sheriff_goes_round ? " series sheriff_goes_round" : " series");
+    if (seating->series) text_put(&out, seating->sheriff_goes_round ? " series sheriff_goes_round" : " series");
     text_record_comment(&save->recorder, line);
 }
 
@@ -243,10 +221,7 @@ void save_begin(play_save *save, const struct text_game *game, const play_seatin
     save_rewrite(save);
 }
 
-void save_move(play_save *save, sg_move move, const sg_state *after)
-{
-    text_record_move(&save->recorder, move, after);
-}
+void save_move(play_save *save, sg_move move, const sg_state *after) { text_record_move(&save->recorder, move, after); }
 
 void save_end(play_save *save, const sg_state *last)
 {
@@ -257,8 +232,7 @@ void save_end(play_save *save, const sg_state *last)
 char *save_read(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
-    if (file == NULL)
-        return NULL;
+    if (file == NULL) return NULL;
     struct stat about;
     char *text = NULL;
     if (fstat(fileno(file), &about) == 0 && S_ISDIR(about.st_mode)) {
@@ -269,8 +243,7 @@ char *save_read(const char *path, size_t *length)
         while (text != NULL && (got = fread(text + have, 1, room - have, file)) > 0 && have < LONGEST_RECORD) {
             have += got;
             char *more = have == room ? realloc(text, room *= 2) : text;
-            if (more == NULL)
-                free(text);
+            if (more == NULL) free(text);
             text = more;
         }
         *length = have;
@@ -284,13 +257,10 @@ static bool may_overwrite(const char *path)
 {
     size_t length;
     struct stat about;
-    if (stat(path, &about) != 0)
-        return true;
-    if (!S_ISREG(about.st_mode))
-        return false;
+    if (stat(path, &about) != 0) return true;
+    if (!S_ISREG(about.st_mode)) return false;
     char *text = save_read(path, &length);
-    if (text == NULL)
-        return false;
+    if (text == NULL) return false;
     struct text_game *game = calloc(1, sizeof *game);
     sg_state s;
     struct text_error error;
@@ -324,10 +294,8 @@ bool save_copy(const play_save *save, const char *path)
 void save_close(play_save *save)
 {
     save_flush(save);
-    if (save->fd >= 0)
-        close(save->fd);
-    if (save->lock >= 0)
-        close(save->lock);
+    if (save->fd >= 0) close(save->fd);
+    if (save->lock >= 0) close(save->lock);
     save->fd = save->lock = -1;
     text_out_free(&save->text);
 }
@@ -352,8 +320,7 @@ bool save_seating(const char *text, size_t length, play_seating *seating)
 {
     const char *mark = memmem(text, length, SEATING_MARK, strlen(SEATING_MARK));
     memset(seating, 0, sizeof *seating);
-    if (mark == NULL)
-        return false;
+    if (mark == NULL) return false;
     char line[PLAY_LINE_ROOM];
     size_t room = (size_t)(text + length - mark), count = 0;
     while (count < room && count + 1 < sizeof line && mark[count] != '\n' && mark[count] != '\r') {

@@ -23,8 +23,7 @@ static void put_line(const play_table *t, enum terminal_style style, int at, int
                 break;
             }
         }
-        if (!is_red)
-            text_put_char(&out, *text++);
+        if (!is_red) text_put_char(&out, *text++);
     }
     terminal_wrap(t->term.out, line, at, indent, t->term.width);
 }
@@ -35,11 +34,9 @@ void show_line(const play_table *t, enum terminal_style style, int indent, const
     /* A numbered line brings its own indent; only what follows is set in. */
     int at = text[0] == ' ' ? 0 : indent;
     fprintf(to, "%*s", at, "");
-    if (style != STYLE_PLAIN)
-        fputs(terminal_style(&t->term, style), to);
+    if (style != STYLE_PLAIN) fputs(terminal_style(&t->term, style), to);
     put_line(t, style, at, indent, text);
-    if (style != STYLE_PLAIN)
-        fputs(terminal_style(&t->term, STYLE_PLAIN), to);
+    if (style != STYLE_PLAIN) fputs(terminal_style(&t->term, STYLE_PLAIN), to);
     fputc('\n', to);
 }
 
@@ -82,8 +79,7 @@ void show_cards(const sg_state *s, int pile, char *buf, size_t room)
         text_say_card(cards[i], card, sizeof card);
         text_putf(&out, "%s%s", i > 0 ? ", " : "", card);
     }
-    if (count == 0)
-        text_put(&out, _("none"));
+    if (count == 0) text_put(&out, _("none"));
 }
 
 void show_hand(const play_table *t, const sg_view *view)
@@ -119,8 +115,7 @@ static void put_seat_state(const sg_view *view, int seat, struct text_out *out)
         text_put(out, _("Eliminated."));
         return;
     }
-    if (p->status == SG_GHOST)
-        text_putf(out, "%s ", _("A ghost."));
+    if (p->status == SG_GHOST) text_putf(out, "%s ", _("A ghost."));
     text_putf(out, _("Life %d of %d."), p->life, p->max_life);
     text_put_char(out, ' ');
     text_putf(out, N2_("%d card in hand.", "%d cards in hand.", hand), hand);
@@ -129,8 +124,7 @@ static void put_seat_state(const sg_view *view, int seat, struct text_out *out)
 static void put_distance(const play_table *t, const sg_view *view, int seat, struct text_out *out)
 {
     int distance = sg_distance(&view->s, t->viewer, seat);
-    if (seat == t->viewer || distance == 0)
-        return;
+    if (seat == t->viewer || distance == 0) return;
     text_put_char(out, ' ');
     if (distance <= sg_reach(&view->s, t->viewer))
         text_putf(out, _("Distance %d, in reach of your weapon."), distance);
@@ -170,8 +164,7 @@ static void show_piles(const play_table *t, const sg_view *view)
         text_put(&out, _("The discard pile is empty."));
     } else {
         text_say_card(sg_cards(s, SG_DISCARD)[0], card, sizeof card);
-        text_putf(&out, N2_("%d card discarded, on top %s.", "%d cards discarded, on top %s.", discard), discard,
-                  card);
+        text_putf(&out, N2_("%d card discarded, on top %s.", "%d cards discarded, on top %s.", discard), discard, card);
     }
     if (s->event != 0) {
         text_put_char(&out, ' ');
@@ -194,8 +187,7 @@ void show_table(const play_table *t, const sg_view *view)
         snprintf(line, sizeof line, _("The table in the turn of %s:"), name);
         show_line(t, STYLE_BOLD, 0, line);
     }
-    for (int seat = 1; seat <= view->s.options.seats; seat++)
-        show_seat(t, view, seat);
+    for (int seat = 1; seat <= view->s.options.seats; seat++) show_seat(t, view, seat);
     show_piles(t, view);
 }
 
@@ -243,8 +235,7 @@ void show_end(const play_table *t)
         text_putf(&out, "%c. %s: %s, %s. ", text_seat_letter(seat), seat == t->viewer ? _("You") : name,
                   text_say_role(p->role), text_say_character(p->character));
         text_put(&out, p->status == SG_ALIVE ? _("Alive.") : _("Eliminated."));
-        if (won)
-            text_putf(&out, " %s", _("Winner!"));
+        if (won) text_putf(&out, " %s", _("Winner!"));
         show_line(t, won ? STYLE_GREEN : STYLE_PLAIN, 3, line);
     }
 }

@@ -22,13 +22,11 @@ static bool remember(play_history *h, const sg_event *events, int count)
     if (h->count + count > h->room) {
         int room = (h->room + count) * 2;
         sg_event *more = realloc(h->events, (size_t)room * sizeof *more);
-        if (more == NULL)
-            return false;
+        if (more == NULL) return false;
         h->events = more;
         h->room = room;
     }
-    if (count > 0)
-        memcpy(h->events + h->count, events, (size_t)count * sizeof *events);
+    if (count > 0) memcpy(h->events + h->count, events, (size_t)count * sizeof *events);
     h->count += count;
     return true;
 }
@@ -76,10 +74,8 @@ static void catch_up(play_table *t, int seat, const sg_view *view)
     sg_event seen[PIECE];
     while (t->told[seat] < t->history.count) {
         int count = t->history.count - t->told[seat];
-        if (count > PIECE)
-            count = PIECE;
-        for (int i = 0; i < count; i++)
-            seen[i] = sg_event_for(t->history.events[t->told[seat] + i], seat);
+        if (count > PIECE) count = PIECE;
+        for (int i = 0; i < count; i++) seen[i] = sg_event_for(t->history.events[t->told[seat] + i], seat);
         bot_of(t, seat)->watch(memory_of(t, seat), view, seen, count);
         t->told[seat] += count;
     }
@@ -119,13 +115,11 @@ int table_start(play_table *t)
     sg_event events[EVENT_ROOM];
     sg_log log = {events, EVENT_ROOM, 0};
     int error = text_game_start(&t->game, &t->s, &log);
-    if (error != SG_OK)
-        return error;
+    if (error != SG_OK) return error;
     t->history.count = 0;
     t->table_turn = 0;
     memset(t->introduced, 0, sizeof t->introduced);
-    if (!remember(&t->history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM))
-        abort();
+    if (!remember(&t->history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM)) abort();
     take_names(t);
     everybody_meets(t, &t->s);
     save_begin(&t->save, &t->game, &t->seating, &t->s);
@@ -150,13 +144,10 @@ static bool seen_again(void *user, const struct text_step *step)
 static void fill_seating(play_table *t, const char *text, size_t length)
 {
     play_seating asked = t->seating;
-    if (!save_seating(text, length, &t->seating))
-        t->seating = asked;
-    if (t->seating.humans == 0)
-        t->seating.humans = SG_BIT(1);
+    if (!save_seating(text, length, &t->seating)) t->seating = asked;
+    if (t->seating.humans == 0) t->seating.humans = SG_BIT(1);
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
-        if (t->seating.bot[seat] == NULL)
-            t->seating.bot[seat] = &sg_bot_rules;
+        if (t->seating.bot[seat] == NULL) t->seating.bot[seat] = &sg_bot_rules;
     }
 }
 
@@ -176,33 +167,26 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
     fill_seating(t, text, length);
     /* A torn last line was never a move; its hash may be missing too. */
     for (int attempt = 0; attempt < 3; attempt++) {
-        while (length > 0 && text[length - 1] != '\n')
-            length--;
+        while (length > 0 && text[length - 1] != '\n') length--;
         t->history.count = 0;
         fault = text_record_replay(text, length, &t->game, &t->s, seen_again, t, &error);
-        if (fault == TEXT_RECORD_OK || fault == TEXT_RECORD_TRUNCATED)
-            break;
-        if (attempt == 0)
-            first = error;
-        if (length > 0)
-            length--;
+        if (fault == TEXT_RECORD_OK || fault == TEXT_RECORD_TRUNCATED) break;
+        if (attempt == 0) first = error;
+        if (length > 0) length--;
     }
     if (fault == TEXT_RECORD_OK) {
         cli_error("play", _("%s: that game is over; there is nothing left to play."), path);
         return false;
     }
-    if (fault != TEXT_RECORD_TRUNCATED)
-        return resume_failed(path, &first);
-    if ((t->seating.humans >> t->game.options.seats) != 0)
-        t->seating.humans = SG_BIT(1);
+    if (fault != TEXT_RECORD_TRUNCATED) return resume_failed(path, &first);
+    if ((t->seating.humans >> t->game.options.seats) != 0) t->seating.humans = SG_BIT(1);
     take_names(t);
     t->table_turn = 0;
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
         t->shown[seat] = t->history.count;
         t->introduced[seat] = true;
     }
-    if (strcmp(path, t->save.path) != 0)
-        save_keep_unfinished(&t->save);
+    if (strcmp(path, t->save.path) != 0) save_keep_unfinished(&t->save);
     save_rewrite(&t->save);
     return true;
 }
@@ -221,10 +205,8 @@ int table_move(play_table *t, sg_move move)
     sg_event events[EVENT_ROOM];
     sg_log log = {events, EVENT_ROOM, 0};
     int error = sg_apply(&t->s, move, &log);
-    if (error != SG_OK)
-        return error;
-    if (!remember(&t->history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM))
-        abort();
+    if (error != SG_OK) return error;
+    if (!remember(&t->history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM)) abort();
     save_move(&t->save, move, &t->s);
     save_flush(&t->save);
     return SG_OK;
@@ -240,8 +222,7 @@ static sg_event next_event(const play_table *t, int *at, int viewer)
         uint8_t amount = (uint8_t)(event.amount + more.amount);
         more.amount = event.amount;
         more.seen_by = event.seen_by;
-        if (memcmp(&more, &event, sizeof more) != 0)
-            break;
+        if (memcmp(&more, &event, sizeof more) != 0) break;
         event.amount = amount;
         (*at)++;
     }
@@ -274,20 +255,16 @@ static bool deserves_pause(const sg_event *event, int viewer)
 void table_tell(play_table *t)
 {
     int viewer = t->viewer;
-    if (viewer == SG_NOBODY)
-        return;
+    if (viewer == SG_NOBODY) return;
     while (t->shown[viewer] < t->history.count) {
         char sentence[TEXT_SENTENCE_ROOM];
         sg_event event = next_event(t, &t->shown[viewer], viewer);
         say_event(t, &event, sentence, sizeof sentence);
-        if (sentence[0] == '\0')
-            continue;
-        if (event.kind == SG_EV_TURN_BEGINS)
-            fputc('\n', t->term.out);
+        if (sentence[0] == '\0') continue;
+        if (event.kind == SG_EV_TURN_BEGINS) fputc('\n', t->term.out);
         show_line(t, show_event_style(t, &event), 2, sentence);
         fflush(t->term.out);
-        if (!t->hurry && deserves_pause(&event, viewer) && input_pause(&t->in, t->delay))
-            t->hurry = true;
+        if (!t->hurry && deserves_pause(&event, viewer) && input_pause(&t->in, t->delay)) t->hurry = true;
     }
 }
 
@@ -297,8 +274,7 @@ void table_log(const play_table *t, int from)
         char sentence[TEXT_SENTENCE_ROOM];
         sg_event event = next_event(t, &at, t->viewer);
         say_event(t, &event, sentence, sizeof sentence);
-        if (sentence[0] != '\0')
-            show_line(t, show_event_style(t, &event), 2, sentence);
+        if (sentence[0] != '\0') show_line(t, show_event_style(t, &event), 2, sentence);
     }
 }
 
@@ -307,8 +283,7 @@ void table_log(const play_table *t, int from)
 static void say_forced(play_table *t, sg_move move)
 {
     char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
-    if (t->viewer != move.seat)
-        return;
+    if (t->viewer != move.seat) return;
     sg_view view;
     sg_look(&t->s, move.seat, &view);
     table_tell(t);
@@ -322,12 +297,10 @@ static void say_forced(play_table *t, sg_move move)
 /* Gives the keyboard to the human in `seat`.  The first one of a single player needs no curtain. */
 static enum play_asked hand_over(play_table *t, int seat)
 {
-    if (t->viewer == seat)
-        return ASKED_MOVE;
+    if (t->viewer == seat) return ASKED_MOVE;
     bool alone = (t->seating.humans & (t->seating.humans - 1)) == 0;
     enum play_asked asked = alone ? ASKED_MOVE : ask_curtain(t, seat);
-    if (asked == ASKED_MOVE)
-        t->viewer = seat;
+    if (asked == ASKED_MOVE) t->viewer = seat;
     return asked;
 }
 
@@ -350,14 +323,11 @@ static enum play_end answer(play_table *t)
         say_forced(t, move);
     } else {
         enum play_asked asked = hand_over(t, seat);
-        if (asked == ASKED_MOVE)
-            asked = ask_human(t, &move);
-        if (asked != ASKED_MOVE)
-            return end_of(asked);
+        if (asked == ASKED_MOVE) asked = ask_human(t, &move);
+        if (asked != ASKED_MOVE) return end_of(asked);
     }
     int error = table_move(t, move);
-    if (error == SG_OK)
-        return PLAY_OVER;
+    if (error == SG_OK) return PLAY_OVER;
     cli_error("play", _("a bot made a move that is not possible: %s"), text_say_error(error));
     return PLAY_BROKEN;
 }
@@ -366,17 +336,13 @@ enum play_end table_play(play_table *t)
 {
     bool alone = (t->seating.humans & (t->seating.humans - 1)) == 0;
     for (int seat = 1; alone && seat <= t->s.options.seats; seat++) {
-        if (table_is_human(t, seat))
-            t->viewer = seat;
+        if (table_is_human(t, seat)) t->viewer = seat;
     }
     while (!sg_is_over(&t->s)) {
-        if (input_signal() != 0)
-            return PLAY_SIGNAL;
-        if (alone || t->viewer == sg_asked(&t->s).seat)
-            table_tell(t);
+        if (input_signal() != 0) return PLAY_SIGNAL;
+        if (alone || t->viewer == sg_asked(&t->s).seat) table_tell(t);
         enum play_end end = answer(t);
-        if (end != PLAY_OVER)
-            return end;
+        if (end != PLAY_OVER) return end;
     }
     table_tell(t);
     save_end(&t->save, &t->s);

@@ -39,8 +39,7 @@ static const struct {
 static const char *title_of(const char *frame)
 {
     for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++) {
-        if (strcmp(titles[i].frame, frame) == 0)
-            return _(titles[i].title);
+        if (strcmp(titles[i].frame, frame) == 0) return _(titles[i].title);
     }
     return frame;
 }
@@ -49,8 +48,7 @@ static const char *title_of(const char *frame)
 static bool cause_of(int cause_is, int cause, char *name, size_t room, const char **topic)
 {
     *topic = NULL;
-    if (cause == 0)
-        return false;
+    if (cause == 0) return false;
     if (cause_is == SG_CARD) {
         *topic = sg_kind_slug(cause);
         snprintf(name, room, "%s", text_say_kind(cause));
@@ -79,8 +77,7 @@ static void why_refused(const play_table *t)
     char line[TEXT_SENTENCE_ROOM];
     snprintf(line, sizeof line, _("Your last move was refused: %s"), text_say_error(t->refused));
     show_line(t, STYLE_PLAIN, 2, line);
-    if (sg_error_rule(t->refused) != NULL)
-        read_more(t, sg_error_rule(t->refused));
+    if (sg_error_rule(t->refused) != NULL) read_more(t, sg_error_rule(t->refused));
 }
 
 static void why_happened(const play_table *t)
@@ -90,8 +87,7 @@ static void why_happened(const play_table *t)
         const char *topic;
         sg_event event = sg_event_for(t->history.events[i], t->viewer);
         text_say_event(&event, &t->names, t->viewer, sentence, sizeof sentence);
-        if (sentence[0] == '\0')
-            continue;
+        if (sentence[0] == '\0') continue;
         snprintf(line, sizeof line, _("What happened last: %s"), sentence);
         show_line(t, STYLE_PLAIN, 2, line);
         if (cause_of(event.cause_is, event.cause, name, sizeof name, &topic)) {
@@ -139,8 +135,7 @@ static void why_asked(const play_table *t, const sg_view *view)
     const char *topic;
     sg_question question = sg_asked(&view->s);
     show_line(t, STYLE_PLAIN, 2, _("You are asked because of this, the oldest first:"));
-    for (int i = 0; i < sg_frame_depth(&view->s); i++)
-        show_frame(t, &view->s, i);
+    for (int i = 0; i < sg_frame_depth(&view->s); i++) show_frame(t, &view->s, i);
     if (cause_of(question.cause_is, question.cause, name, sizeof name, &topic)) {
         snprintf(line, sizeof line, _("What asks you: %s."), name);
         show_line(t, STYLE_PLAIN, 2, line);

@@ -13,8 +13,7 @@ enum { USUAL_WIDTH = 80, USUAL_HEIGHT = 24, HELP_WIDTH = 100, LEAST_WIDTH = 20 }
 static int number_in(const char *variable)
 {
     const char *text = getenv(variable);
-    if (text == NULL)
-        return 0;
+    if (text == NULL) return 0;
     long number = strtol(text, NULL, 10);
     return number > 0 && number < 10000 ? (int)number : 0;
 }
@@ -28,13 +27,11 @@ void terminal_measure(terminal *t)
     }
     struct winsize size;
     memset(&size, 0, sizeof size);
-    if (ioctl(fileno(t->out), TIOCGWINSZ, &size) != 0)
-        memset(&size, 0, sizeof size);
+    if (ioctl(fileno(t->out), TIOCGWINSZ, &size) != 0) memset(&size, 0, sizeof size);
     int columns = number_in("COLUMNS"), lines = number_in("LINES");
     t->width = size.ws_col > 0 ? size.ws_col : columns > 0 ? columns : USUAL_WIDTH;
     t->height = size.ws_row > 0 ? size.ws_row : lines > 0 ? lines : USUAL_HEIGHT;
-    if (t->width < LEAST_WIDTH)
-        t->width = LEAST_WIDTH;
+    if (t->width < LEAST_WIDTH) t->width = LEAST_WIDTH;
 }
 
 terminal terminal_on(FILE *out)
@@ -51,9 +48,9 @@ terminal terminal_on(FILE *out)
 const char *terminal_style(const terminal *t, enum terminal_style style)
 {
     static const char *const codes[] = {
-        [STYLE_PLAIN] = "\033[0m",   [STYLE_BOLD] = "\033[1m",   [STYLE_DIM] = "\033[2m",
-        [STYLE_RED] = "\033[31m",    [STYLE_GREEN] = "\033[32m", [STYLE_YELLOW] = "\033[33m",
-        [STYLE_BLUE] = "\033[34m",   [STYLE_MAGENTA] = "\033[35m", [STYLE_CYAN] = "\033[36m",
+        [STYLE_PLAIN] = "\033[0m", [STYLE_BOLD] = "\033[1m",     [STYLE_DIM] = "\033[2m",
+        [STYLE_RED] = "\033[31m",  [STYLE_GREEN] = "\033[32m",   [STYLE_YELLOW] = "\033[33m",
+        [STYLE_BLUE] = "\033[34m", [STYLE_MAGENTA] = "\033[35m", [STYLE_CYAN] = "\033[36m",
     };
     return t->rich ? codes[style] : "";
 }
@@ -63,8 +60,7 @@ void terminal_clear(const terminal *t)
     if (t->rich) {
         fputs("\033[H\033[2J\033[3J", t->out);
     } else if (t->is_terminal) {
-        for (int line = 0; line < t->height; line++)
-            fputc('\n', t->out);
+        for (int line = 0; line < t->height; line++) fputc('\n', t->out);
     }
 }
 
@@ -89,8 +85,7 @@ static int code_point(const char *text, uint32_t *point)
  * give themselves can be wide. */
 static int columns_of_point(uint32_t point)
 {
-    if (point >= 0x300 && point <= 0x36f)
-        return 0; /* accents that join the letter before them */
+    if (point >= 0x300 && point <= 0x36f) return 0; /* accents that join the letter before them */
     bool wide = (point >= 0x1100 && point <= 0x115f) || (point >= 0x2e80 && point <= 0xa4cf) ||
                 (point >= 0xac00 && point <= 0xd7a3) || (point >= 0xf900 && point <= 0xfaff) ||
                 (point >= 0xfe30 && point <= 0xfe6f) || (point >= 0xff00 && point <= 0xff60) ||
@@ -104,8 +99,7 @@ static int columns_of(const char *text, size_t length)
     int columns = 0;
     for (size_t i = 0; i < length;) {
         if (text[i] == '\033') {
-            while (i < length && text[i] != 'm')
-                i++;
+            while (i < length && text[i] != 'm') i++;
             i += i < length;
             continue;
         }
@@ -116,15 +110,9 @@ static int columns_of(const char *text, size_t length)
     return columns;
 }
 
-int terminal_columns(const char *text)
-{
-    return columns_of(text, strlen(text));
-}
+int terminal_columns(const char *text) { return columns_of(text, strlen(text)); }
 
-static void new_line(FILE *out, int indent)
-{
-    fprintf(out, "\n%*s", indent, "");
-}
+static void new_line(FILE *out, int indent) { fprintf(out, "\n%*s", indent, ""); }
 
 void terminal_wrap(FILE *out, const char *text, int at, int indent, int width)
 {
@@ -157,7 +145,6 @@ void terminal_wrap(FILE *out, const char *text, int at, int indent, int width)
 int terminal_help_width(FILE *out)
 {
     terminal t = terminal_on(out);
-    if (!t.is_terminal)
-        return USUAL_WIDTH;
+    if (!t.is_terminal) return USUAL_WIDTH;
     return t.width < HELP_WIDTH ? t.width : HELP_WIDTH;
 }
