@@ -20,9 +20,11 @@ void text_error_set(struct text_error *error, int column, const char *format, ..
 
 /* --- lines and words ------------------------------------------------------------- */
 
+/* The mark that some editors put in front of UTF-8 is no part of the text. */
 void text_lines_start(struct text_lines *l, const char *text, size_t length)
 {
-    l->at = text;
+    bool marked = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0;
+    l->at = marked ? text + 3 : text;
     l->end = text + length;
     l->number = 0;
 }
