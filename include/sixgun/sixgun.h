@@ -364,7 +364,7 @@ int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log
 
 /* Lists the legal moves, sorted and without doubles; returns how many (0 only when the game is over).  May be put
  * to the view of the seat that is asked. */
-int sg_legal(const sg_state *s, sg_move moves[SG_MAX_MOVES]);
+int sg_legal(const sg_state *s, sg_move moves_out[SG_MAX_MOVES]);
 
 /* Plays one move and runs to the next question.  Returns SG_OK, or why it is refused; then nothing has changed. */
 int sg_apply(sg_state *s, sg_move move, sg_log *log);

@@ -167,6 +167,8 @@ static void keep_card(game *g, int seat, int card, int character)
     note_secret(g, SG_EV_DRAWS, seat, SG_NOBODY, card, SG_CHARACTER, character, 1, known);
 }
 
+enum { LOOKED_AT = 3 };
+
 /* Kit Carlson: looks at three cards, keeps what is due to him, puts the rest back as it lay. */
 static void kit_carlson_draws(game *g, int seat)
 {
@@ -174,10 +176,12 @@ static void kit_carlson_draws(game *g, int seat)
     sg_frame *f = frame_push(g, RULE_keep, seat, seat, 0);
     frame_cause(f, SG_CHARACTER, CHARACTER_KIT_CARLSON);
     f->count = (uint8_t)due;
-    look_at(g, seat, 3);
+    look_at(g, seat, LOOKED_AT);
 }
 
 /* Cards kept so far are bits of `tried`; their places in the looked-at pile do not move until the end. */
+static bool is_kept(const sg_frame *f, int place) { return f->tried >> place & 1; }
+
 static int kept_count(const sg_frame *f)
 {
     int count = 0;
@@ -198,16 +202,17 @@ static void put_back(game *g, int seat, int card, bool mine)
 static void kit_carlson_ends(game *g, const sg_frame *f)
 {
     sg_state *s = g->s;
-    uint8_t looked[8];
+    uint8_t looked[LOOKED_AT];
     int count = pile_count(s, SG_LOOK), kept = 0;
+    MUST(count <= LOOKED_AT);
     memcpy(looked, pile_at(s, SG_LOOK), (size_t)count);
     for (int i = 0; i < count; i++) {
-        if (!(f->tried & 1 << i)) continue;
+        if (!is_kept(f, i)) continue;
         keep_card(g, f->actor, looked[i], CHARACTER_KIT_CARLSON);
         if (++kept == 2) law_shows(g, f->actor, looked[i]);
     }
     for (int i = count - 1; i >= 0; i--)
-        if (!(f->tried & 1 << i))
+        if (!is_kept(f, i))
             put_back(g, f->actor, looked[i], event_ability(s)->mine && s->known[looked[i]] == EVERYBODY);
     if (f->count > kept) deck_draw(g, f->actor, SG_RULE, SG_RULE_DRAW_PHASE, f->count - kept);
 }
@@ -232,7 +237,7 @@ static int keep_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 static void keep_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
     for (int i = 0; i < pile_count(s, SG_LOOK); i++)
-        if (!(f->tried & 1 << i)) list_card(list, f->target, SG_VERB_PICK, pile_at(s, SG_LOOK)[i]);
+        if (!is_kept(f, i)) list_card(list, f->target, SG_VERB_PICK, pile_at(s, SG_LOOK)[i]);
 }
 
 static void keep_answer(game *g, sg_frame *f, sg_move move)

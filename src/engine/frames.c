@@ -90,11 +90,11 @@ static void sort_moves(moves *list)
     }
 }
 
-int sg_legal(const sg_state *s, sg_move out[SG_MAX_MOVES])
+int sg_legal(const sg_state *s, sg_move moves_out[SG_MAX_MOVES])
 {
     if (s->over || s->depth == 0) return 0;
     const sg_frame *f = &s->stack[s->depth - 1];
-    moves list = {.at = out};
+    moves list = {.at = moves_out};
     rules[f->rule]->legal(s, f, &list);
     MUST(list.count > 0);
     sort_moves(&list);

@@ -225,10 +225,11 @@ static int last_in_game(const sg_state *s)
 static void check_three(game *g)
 {
     sg_state *s = g->s;
+    int last = last_in_game(s);
     if (s->personal && s->personal != PERSONAL_OVER)
         win(g, SG_SEAT_WINS, SG_BIT(s->personal));
     else if (sg_in_game(s) <= 1)
-        win(g, SG_SEAT_WINS, last_in_game(s) ? SG_BIT(last_in_game(s)) : 0);
+        win(g, SG_SEAT_WINS, last ? SG_BIT(last) : 0);
 }
 
 void check_victory(game *g)
@@ -247,7 +248,7 @@ void check_victory(game *g)
         enemies |= side == SG_OUTLAW || side == SG_RENEGADE;
     }
     int last = last_in_game(s);
-    if (!sheriff && sg_in_game(s) == 1 && side_of(&s->seat[last]) == SG_RENEGADE)
+    if (!sheriff && last && sg_in_game(s) == 1 && side_of(&s->seat[last]) == SG_RENEGADE)
         win(g, SG_RENEGADE_WINS, SG_BIT(last));
     else if (!sheriff)
         win(g, SG_OUTLAWS_WIN, seats_of(s, false));

@@ -127,7 +127,7 @@ int missed_worth(const sg_state *s, int seat, int card)
 
 int sg_hand_limit(const sg_state *s, int seat)
 {
-    if (seat < 1 || seat > s->options.seats || s->seat[seat].status != SG_ALIVE) return 0;
+    if (!sg_is_in_game(s, seat) || s->seat[seat].status != SG_ALIVE) return 0;
     int limit = seat_ability(s, seat)->hand_limit, life = s->seat[seat].life;
     return limit > life ? limit : life;
 }

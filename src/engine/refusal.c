@@ -1,5 +1,5 @@
-/* refusal.c: why a move is refused.  Off the hot path: asked only once a move was not among the legal ones.  The reasons
- * go from the general to the particular, so that the first that holds is the one to tell. */
+/* refusal.c: why a move is refused.  Off the hot path: asked only once a move was not among the legal ones.  The
+ * reasons go from the general to the particular, so that the first that holds is the one to tell. */
 #include "engine/engine.h"
 
 static bool same_move(sg_move a, sg_move b) { return memcmp(&a, &b, sizeof a) == 0; }

@@ -1,7 +1,7 @@
 /* settle.c: what waits until the card or ability in hand is over (base.whole_card).
  *
- * The frame lies under everything the card does.  When it is on top again it settles, in this order: Molly Stark's cards
- * for a Duel, Suzy Lafayette's, El Gringo's, the cards of the dead, the Sheriff's penalty, Suzy again, victory. */
+ * The frame lies under everything the card does.  When it is on top again it settles, in this order: Molly Stark's
+ * cards for a Duel, Suzy Lafayette's, El Gringo's, the cards of the dead, the Sheriff's penalty, Suzy again, victory. */
 #include "engine/engine.h"
 
 enum { SETTLE_DRAWS, SETTLE_LOOT };
@@ -91,6 +91,7 @@ static int first_of_loot(const sg_state *s)
 static void share_loot(game *g)
 {
     int dead = first_of_loot(g->s), heir = SG_NOBODY, heirs = count_vultures(g->s, dead, &heir);
+    MUST(dead != SG_NOBODY);
     g->s->loot &= (uint8_t)~SG_BIT(dead);
     if (heirs == 0) {
         discard_all_of(g, dead, true, SG_RULE, SG_RULE_ELIMINATION);

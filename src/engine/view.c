@@ -165,8 +165,8 @@ static int hidden_bang(const sg_state *s, const sg_state *view, int seat, sg_ran
 /* Whoever must pay with BANG! cards has shown that he holds them (Sniper, Ricochet). */
 static bool oblige(sg_state *s, const sg_state *view, sg_random *r)
 {
-    const sg_frame *f = &s->stack[s->depth - 1];
-    if (s->depth == 0 || f->rule != RULE_pay || f->more[0] != PAY_BANG) return true;
+    const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
+    if (s->over || f->rule != RULE_pay || f->more[0] != PAY_BANG) return true;
     int pile = SG_HAND_OF(f->target);
     for (int i = s->start[pile]; i < s->start[pile + 1] && !can_pay(s, f->target, f->count, PAY_BANG, 0); i++) {
         if (view->cards[i] || is_bang_card(s, f->target, s->cards[i])) continue;
