@@ -20,27 +20,15 @@ struct reader {
     struct text_error *error;
 };
 
-static const char *word_at(const struct reader *r)
-{
-    return r->words->word[r->at];
-}
+static const char *word_at(const struct reader *r) { return r->words->word[r->at]; }
 
-static int column_at(const struct reader *r)
-{
-    return r->words->column[r->at];
-}
+static int column_at(const struct reader *r) { return r->words->column[r->at]; }
 
-static int actor(const struct reader *r)
-{
-    return r->move->seat ? r->move->seat : 1;
-}
+static int actor(const struct reader *r) { return r->move->seat ? r->move->seat : 1; }
 
 /* --- single arguments: each returns false only for an error ---------------------------- */
 
-static bool names_card(const char *word)
-{
-    return strchr(word, ':') || sg_kind_by_slug(word);
-}
+static bool names_card(const char *word) { return strchr(word, ':') || sg_kind_by_slug(word); }
 
 /* A card, when the word is one; `out` stays as it is otherwise. */
 static bool read_card(struct reader *r, const struct text_piles *piles, uint8_t *out)
@@ -53,10 +41,7 @@ static bool read_card(struct reader *r, const struct text_piles *piles, uint8_t 
     return true;
 }
 
-static bool looks_like_seat(const char *word)
-{
-    return text_seat_parse(word) != 0;
-}
+static bool looks_like_seat(const char *word) { return text_seat_parse(word) != 0; }
 
 static bool read_seat(struct reader *r)
 {
@@ -164,8 +149,8 @@ static bool read_pick_word(struct reader *r)
     static const struct {
         const char *word;
         uint8_t what, id;
-    } rows[] = {{"red", SG_COLOR, SG_RED}, {"black", SG_COLOR, SG_BLACK}, {"yes", SG_ANSWER, SG_YES},
-                {"no", SG_ANSWER, SG_NO}};
+    } rows[] = {
+        {"red", SG_COLOR, SG_RED}, {"black", SG_COLOR, SG_BLACK}, {"yes", SG_ANSWER, SG_YES}, {"no", SG_ANSWER, SG_NO}};
     const char *word = word_at(r);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(word, rows[i].word) == 0) return read_slug(r, rows[i].id, rows[i].what, &r->move->id);
@@ -240,10 +225,10 @@ static bool read_nothing(struct reader *r)
 }
 
 static bool (*const readers[SG_VERB_COUNT])(struct reader *r) = {
-    [SG_VERB_PLAY] = read_play,       [SG_VERB_USE] = read_use,         [SG_VERB_ABILITY] = read_ability,
-    [SG_VERB_RESPOND] = read_respond, [SG_VERB_FLIP] = read_flip,       [SG_VERB_PICK] = read_pick,
-    [SG_VERB_GIVE] = read_give,       [SG_VERB_DRAW] = read_draw,       [SG_VERB_DISCARD] = read_discard,
-    [SG_VERB_BUY] = read_buy,         [SG_VERB_SCRAP] = read_scrap,     [SG_VERB_CASH] = read_cash,
+    [SG_VERB_PLAY] = read_play,       [SG_VERB_USE] = read_use,     [SG_VERB_ABILITY] = read_ability,
+    [SG_VERB_RESPOND] = read_respond, [SG_VERB_FLIP] = read_flip,   [SG_VERB_PICK] = read_pick,
+    [SG_VERB_GIVE] = read_give,       [SG_VERB_DRAW] = read_draw,   [SG_VERB_DISCARD] = read_discard,
+    [SG_VERB_BUY] = read_buy,         [SG_VERB_SCRAP] = read_scrap, [SG_VERB_CASH] = read_cash,
     [SG_VERB_PASS] = read_nothing,    [SG_VERB_END] = read_nothing,
 };
 
@@ -270,10 +255,7 @@ static int verb_by_slug(const char *word)
     return 0;
 }
 
-static bool is_single_letter(const char *word)
-{
-    return word[0] >= 'A' && word[0] <= 'Z' && word[1] == '\0';
-}
+static bool is_single_letter(const char *word) { return word[0] >= 'A' && word[0] <= 'Z' && word[1] == '\0'; }
 
 static bool read_verb(struct reader *r)
 {
@@ -283,8 +265,10 @@ static bool read_verb(struct reader *r)
         r->at++;
         return true;
     }
-    if (*word_at(r)) text_error_set(r->error, column_at(r), _("There is no move called %s."), word_at(r));
-    else text_error_set(r->error, column_at(r), _("A move is missing here."));
+    if (*word_at(r))
+        text_error_set(r->error, column_at(r), _("There is no move called %s."), word_at(r));
+    else
+        text_error_set(r->error, column_at(r), _("A move is missing here."));
     text_error_suggest(r->error, word_at(r));
     return false;
 }
@@ -315,10 +299,7 @@ static void put_card(struct text_out *out, int card)
     text_putf(out, " %s", name);
 }
 
-static void put_slug(struct text_out *out, const char *slug)
-{
-    text_putf(out, " %s", slug ? slug : "?");
-}
+static void put_slug(struct text_out *out, const char *slug) { text_putf(out, " %s", slug ? slug : "?"); }
 
 static void put_what(struct text_out *out, sg_move m)
 {

@@ -177,10 +177,7 @@ static const struct {
 #undef EQUIPMENT
 };
 
-int text_equipment_count(void)
-{
-    return (int)(sizeof equipment_rows / sizeof *equipment_rows);
-}
+int text_equipment_count(void) { return (int)(sizeof equipment_rows / sizeof *equipment_rows); }
 
 const char *text_equipment_slug(int equipment)
 {

@@ -17,10 +17,10 @@
 #include <stddef.h>
 
 enum {
-    TEXT_CARD_ROOM = 32,  /* enough for every card's full name and its NUL */
-    TEXT_MOVE_ROOM = 128, /* enough for every move and its NUL */
+    TEXT_CARD_ROOM = 32,   /* enough for every card's full name and its NUL */
+    TEXT_MOVE_ROOM = 128,  /* enough for every move and its NUL */
     TEXT_LINE_ROOM = 4096, /* longest line of any file, its NUL included */
-    TEXT_SEED_ROOM = 65,  /* 64 hex digits and NUL */
+    TEXT_SEED_ROOM = 65,   /* 64 hex digits and NUL */
 };
 
 /* Why a text was not understood. */
@@ -33,27 +33,27 @@ struct text_error {
 
 /* --- seats, cards, names --------------------------------------------------- */
 
-char text_seat_letter(int seat);           /* 'A' … 'H'; '-' for nobody */
-int text_seat_parse(const char *word);     /* one letter A … H; 0 for anything else */
+char text_seat_letter(int seat);       /* 'A' … 'H'; '-' for nobody */
+int text_seat_parse(const char *word); /* one letter A … H; 0 for anything else */
 
 /* A card's full name, `bang:QH` or `stagecoach:9S'`; 0 when there is no such card. */
 int text_card_parse(const char *word);
 /* Prints the full name; `?` for card 0. */
 void text_card_print(int card, char *buf, size_t room);
 
-char text_suit_letter(int suit);            /* S H D C, '?' for none */
-int text_suit_parse(const char *word);      /* one letter; 0 for anything else */
-const char *text_rank(int rank);            /* "2" … "10" "J" "Q" "K" "A" */
+char text_suit_letter(int suit);       /* S H D C, '?' for none */
+int text_suit_parse(const char *word); /* one letter; 0 for anything else */
+const char *text_rank(int rank);       /* "2" … "10" "J" "Q" "K" "A" */
 /* A bare rank and suit, `3C` or `10H`. */
 bool text_face_parse(const char *word, int *suit, int *rank);
 
-const char *text_role_slug(int role);       /* "sheriff" …; "?" when it is not known */
-int text_role_by_slug(const char *slug);    /* 0 when there is none */
-const char *text_set_slug(int set);         /* one SG_SET_*; NULL when there is none */
-int text_set_by_slug(const char *slug);     /* SG_SET_*; 0 when there is none */
+const char *text_role_slug(int role);    /* "sheriff" …; "?" when it is not known */
+int text_role_by_slug(const char *slug); /* 0 when there is none */
+const char *text_set_slug(int set);      /* one SG_SET_*; NULL when there is none */
+int text_set_by_slug(const char *slug);  /* SG_SET_*; 0 when there is none */
 const char *text_phase_slug(int phase);
-int text_phase_by_slug(const char *slug);   /* flip start draw play excess; 0 when there is none */
-const char *text_winner_slug(int winner);   /* "law" "outlaws" "renegade" "seat" "out_of_turns", "none" */
+int text_phase_by_slug(const char *slug);    /* flip start draw play excess; 0 when there is none */
+const char *text_winner_slug(int winner);    /* "law" "outlaws" "renegade" "seat" "out_of_turns", "none" */
 int text_question_by_slug(const char *slug); /* enum sg_ask; 0 when there is none */
 int text_error_by_slug(const char *slug);    /* enum sg_error; 0 when there is none */
 

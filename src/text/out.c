@@ -14,15 +14,9 @@ struct text_out text_out_buffer(char *buf, size_t room)
     return (struct text_out){.text = buf, .room = room};
 }
 
-struct text_out text_out_growing(void)
-{
-    return (struct text_out){.grows = true};
-}
+struct text_out text_out_growing(void) { return (struct text_out){.grows = true}; }
 
-struct text_out text_out_file(FILE *file)
-{
-    return (struct text_out){.file = file};
-}
+struct text_out text_out_file(FILE *file) { return (struct text_out){.file = file}; }
 
 void text_out_free(struct text_out *out)
 {
@@ -30,10 +24,7 @@ void text_out_free(struct text_out *out)
     *out = (struct text_out){0};
 }
 
-const char *text_out_string(const struct text_out *out)
-{
-    return out->text ? out->text : "";
-}
+const char *text_out_string(const struct text_out *out) { return out->text ? out->text : ""; }
 
 static void grow(struct text_out *out, size_t needed)
 {
@@ -65,15 +56,9 @@ void text_put_bytes(struct text_out *out, const char *bytes, size_t count)
     out->length += count;
 }
 
-void text_put(struct text_out *out, const char *text)
-{
-    text_put_bytes(out, text, strlen(text));
-}
+void text_put(struct text_out *out, const char *text) { text_put_bytes(out, text, strlen(text)); }
 
-void text_put_char(struct text_out *out, char c)
-{
-    text_put_bytes(out, &c, 1);
-}
+void text_put_char(struct text_out *out, char c) { text_put_bytes(out, &c, 1); }
 
 /* Long texts are put with text_put(): what a format makes is cut off at FORMAT_ROOM. */
 void text_putf(struct text_out *out, const char *format, ...)
@@ -83,6 +68,8 @@ void text_putf(struct text_out *out, const char *format, ...)
     va_start(args, format);
     int length = vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    if (length < 0) out->failed = true;
-    else text_put(out, text);
+    if (length < 0)
+        out->failed = true;
+    else
+        text_put(out, text);
 }

@@ -87,10 +87,7 @@ static void put_line_of_cards(struct text_out *out, const char *before, const ch
 }
 
 /* Names that the reader may not know are `?`. */
-static const char *known(const char *slug)
-{
-    return slug ? slug : "?";
-}
+static const char *known(const char *slug) { return slug ? slug : "?"; }
 
 static void put_seat(struct text_out *out, const char *before, const sg_place *place, int seat)
 {
@@ -133,10 +130,7 @@ static void put_turn(struct text_out *out, const char *before, const sg_position
     text_put_char(out, '\n');
 }
 
-static bool same_seed(const sg_seed *a, const sg_seed *b)
-{
-    return memcmp(a->word, b->word, sizeof a->word) == 0;
-}
+static bool same_seed(const sg_seed *a, const sg_seed *b) { return memcmp(a->word, b->word, sizeof a->word) == 0; }
 
 static void put_position(struct text_out *out, const char *before, const sg_position *p)
 {
@@ -161,10 +155,7 @@ static void put_position(struct text_out *out, const char *before, const sg_posi
     put_turn(out, before, p);
 }
 
-void text_position_print(const sg_position *p, struct text_out *out)
-{
-    put_position(out, "", p);
-}
+void text_position_print(const sg_position *p, struct text_out *out) { put_position(out, "", p); }
 
 static void put_stack(const sg_state *s, const char *before, struct text_out *out)
 {
@@ -184,7 +175,9 @@ void text_state_print(const sg_state *s, const char *before, struct text_out *ou
     put_line_of_cards(out, before, "# store:", sg_cards(s, SG_STORE), sg_count(s, SG_STORE));
     put_line_of_cards(out, before, "# looked at:", sg_cards(s, SG_LOOK), sg_count(s, SG_LOOK));
     put_line_of_cards(out, before, "# flipped:", sg_cards(s, SG_FLIPPED), sg_count(s, SG_FLIPPED));
-    if (sg_is_over(s)) text_putf(out, "%s# over: %s\n", before, text_winner_slug(s->over));
-    else text_putf(out, "%s# open question: %c %s\n", before, text_seat_letter(q.seat), sg_question_slug(q.kind));
+    if (sg_is_over(s))
+        text_putf(out, "%s# over: %s\n", before, text_winner_slug(s->over));
+    else
+        text_putf(out, "%s# open question: %c %s\n", before, text_seat_letter(q.seat), sg_question_slug(q.kind));
     put_stack(s, before, out);
 }

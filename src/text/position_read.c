@@ -16,20 +16,11 @@ struct reader {
     struct text_error *error;
 };
 
-static const char *word_at(const struct reader *r)
-{
-    return r->words->word[r->at];
-}
+static const char *word_at(const struct reader *r) { return r->words->word[r->at]; }
 
-static bool is_word(const struct reader *r, const char *word)
-{
-    return strcmp(word_at(r), word) == 0;
-}
+static bool is_word(const struct reader *r, const char *word) { return strcmp(word_at(r), word) == 0; }
 
-static int column_at(const struct reader *r)
-{
-    return r->words->column[r->at];
-}
+static int column_at(const struct reader *r) { return r->words->column[r->at]; }
 
 static bool fail(struct reader *r, const char *format, const char *word)
 {
@@ -37,10 +28,7 @@ static bool fail(struct reader *r, const char *format, const char *word)
     return false;
 }
 
-static bool fail_plainly(struct reader *r, const char *message)
-{
-    return fail(r, "%s", message);
-}
+static bool fail_plainly(struct reader *r, const char *message) { return fail(r, "%s", message); }
 
 static bool fail_unknown(struct reader *r)
 {
@@ -65,10 +53,7 @@ static bool only_once(struct reader *r, int *line)
     return true;
 }
 
-static bool at_end(struct reader *r)
-{
-    return r->at == r->words->count || fail_unknown(r);
-}
+static bool at_end(struct reader *r) { return r->at == r->words->count || fail_unknown(r); }
 
 static bool read_number(struct reader *r, long most, long *out)
 {
@@ -115,7 +100,7 @@ static bool read_cards(struct reader *r, uint8_t *cards, uint8_t *count)
 static bool read_pile(struct reader *r, uint8_t *cards, uint8_t *faces, uint8_t *count)
 {
     int suit, rank;
-    for (; r->at < r->words->count; ) {
+    for (; r->at < r->words->count;) {
         if (!text_face_parse(word_at(r), &suit, &rank)) {
             int before = *count;
             if (!read_cards(r, cards, count)) return false;
@@ -241,10 +226,7 @@ static bool read_equipment(struct reader *r)
     return true;
 }
 
-static bool line_row(struct reader *r)
-{
-    return only_once(r, &r->p->row_line) && read_equipment(r) && at_end(r);
-}
+static bool line_row(struct reader *r) { return only_once(r, &r->p->row_line) && read_equipment(r) && at_end(r); }
 
 static bool line_gear(struct reader *r)
 {
@@ -380,10 +362,14 @@ static bool read_used(struct reader *r)
 {
     int before = r->at;
     for (;; r->at++) {
-        if (is_word(r, "dead_man")) r->p->position.dead_man_used = 1;
-        else if (is_word(r, "gold_pan")) needs_gold_rush(r);
-        else if (sg_character_by_slug(word_at(r))) r->p->position.used++;
-        else return r->at > before || fail_unknown(r);
+        if (is_word(r, "dead_man"))
+            r->p->position.dead_man_used = 1;
+        else if (is_word(r, "gold_pan"))
+            needs_gold_rush(r);
+        else if (sg_character_by_slug(word_at(r)))
+            r->p->position.used++;
+        else
+            return r->at > before || fail_unknown(r);
     }
 }
 
@@ -440,9 +426,9 @@ static const struct {
     const char *word;
     bool (*read)(struct reader *r);
 } lines[] = {
-    {"sets", line_sets}, {"option", line_option},   {"seed", line_seed}, {"seat", line_seat},   {"deck", line_deck},
-    {"rest", line_rest}, {"discard", line_discard}, {"event", line_event}, {"events", line_events}, {"row", line_row},
-    {"gear", line_gear}, {"turn", line_turn},
+    {"sets", line_sets},     {"option", line_option}, {"seed", line_seed},       {"seat", line_seat},
+    {"deck", line_deck},     {"rest", line_rest},     {"discard", line_discard}, {"event", line_event},
+    {"events", line_events}, {"row", line_row},       {"gear", line_gear},       {"turn", line_turn},
 };
 
 /* --- the whole ------------------------------------------------------------------------------------ */

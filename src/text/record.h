@@ -33,7 +33,7 @@ struct text_recorder {
     struct text_out *out;
     uint16_t turns; /* of the state when the last hash was written */
     long moves;
-    bool hashed;    /* the last line written is a hash */
+    bool hashed; /* the last line written is a hash */
 };
 
 /* Writes the head.  `start` is the state at its first question. */

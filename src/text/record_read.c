@@ -53,8 +53,9 @@ static enum text_record_fault read_rules(struct reader *r, const struct text_wor
     if (w->count != 2 || strcmp(w->word[0], "rules") != 0)
         return fault(r, TEXT_RECORD_SYNTAX, _("The version of the rules is missing here."));
     if (text_number_parse(w->word[1], UINT16_MAX) != SG_RULES_VERSION) {
-        text_error_set(r->error, w->column[1], _("This game went by version %s of the rules, the program by version %d."),
-                       w->word[1], SG_RULES_VERSION);
+        text_error_set(r->error, w->column[1],
+                       _("This game went by version %s of the rules, the program by version %d."), w->word[1],
+                       SG_RULES_VERSION);
         return TEXT_RECORD_VERSIONS;
     }
     r->part = PART_HEAD;
@@ -68,8 +69,7 @@ static enum text_record_fault read_name(struct reader *r, const char *line, cons
     if (!seat) return TEXT_RECORD_SYNTAX;
     const char *name = line + w->column[1];
     name += strspn(name, " \t");
-    if (!*name || strlen(name) >= TEXT_NAME_ROOM)
-        return fault(r, TEXT_RECORD_SYNTAX, _("A name has 1 to 63 bytes."));
+    if (!*name || strlen(name) >= TEXT_NAME_ROOM) return fault(r, TEXT_RECORD_SYNTAX, _("A name has 1 to 63 bytes."));
     snprintf(r->game->name[seat], TEXT_NAME_ROOM, "%s", name);
     return TEXT_RECORD_OK;
 }
@@ -114,8 +114,13 @@ static enum text_record_fault read_head(struct reader *r, const char *line, int 
 
 static enum text_record_fault tell(struct reader *r, const sg_state *before, sg_move move, const sg_log *log)
 {
-    struct text_step step = {.game = r->game, .before = before, .after = r->s, .move = move, .number = r->moves,
-                             .line = r->error->line, .events = log->events,
+    struct text_step step = {.game = r->game,
+                             .before = before,
+                             .after = r->s,
+                             .move = move,
+                             .number = r->moves,
+                             .line = r->error->line,
+                             .events = log->events,
                              .event_count = log->count < log->room ? log->count : log->room};
     if (!r->seen || r->seen(r->user, &step)) return TEXT_RECORD_OK;
     return fault(r, TEXT_RECORD_STOPPED, _("Stopped."));
@@ -158,7 +163,8 @@ static enum text_record_fault start_game(struct reader *r)
     sg_log log = {r->events, TEXT_STEP_EVENTS, 0};
     int line = r->error->line;
     r->game->placed = r->position.position.options.seats > 0;
-    if (is_mixed(r)) return fault(r, TEXT_RECORD_SYNTAX, _("A record begins with a deal or with a position, not with both."));
+    if (is_mixed(r))
+        return fault(r, TEXT_RECORD_SYNTAX, _("A record begins with a deal or with a position, not with both."));
     enum text_record_fault found = r->game->placed ? start_placed(r, &log) : start_dealt(r, &log);
     if (found != TEXT_RECORD_OK) return found;
     r->error->line = line;

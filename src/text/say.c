@@ -20,25 +20,13 @@ void text_fill(const char *format, const struct text_parts *parts, char *buf, si
 }
 
 /* gettext("") would be the head of the translation. */
-static const char *translated(const char *name)
-{
-    return name && *name ? _(name) : "";
-}
+static const char *translated(const char *name) { return name && *name ? _(name) : ""; }
 
-const char *text_say_kind(int kind)
-{
-    return translated(sg_kind_name(kind));
-}
+const char *text_say_kind(int kind) { return translated(sg_kind_name(kind)); }
 
-const char *text_say_character(int character)
-{
-    return translated(sg_character_name(character));
-}
+const char *text_say_character(int character) { return translated(sg_character_name(character)); }
 
-const char *text_say_event_card(int event)
-{
-    return translated(sg_event_name(event));
-}
+const char *text_say_event_card(int event) { return translated(sg_event_name(event)); }
 
 const char *text_say_role(int role)
 {
@@ -52,24 +40,25 @@ const char *text_say_suit(int suit)
     return _(names[suit > 0 && suit < SG_SUITS ? suit : 0]);
 }
 
-const char *text_say_error(int error)
-{
-    return translated(sg_error_message(error));
-}
+const char *text_say_error(int error) { return translated(sg_error_message(error)); }
 
 void text_say_card(int card, char *buf, size_t room)
 {
     static const char *const signs[] = {"", "♠", "♥", "♦", "♣"};
     int suit = sg_card_suit(card), kind = sg_card_kind(card);
-    if (!kind) snprintf(buf, room, "%s", _("a card"));
-    else snprintf(buf, room, "%s (%s%s)", text_say_kind(kind), text_rank(sg_card_rank(card)), signs[suit]);
+    if (!kind)
+        snprintf(buf, room, "%s", _("a card"));
+    else
+        snprintf(buf, room, "%s (%s%s)", text_say_kind(kind), text_rank(sg_card_rank(card)), signs[suit]);
 }
 
 void text_say_name(const struct text_names *names, int seat, char *buf, size_t room)
 {
     bool named = seat > 0 && seat <= SG_MAX_SEATS && names && names->name[seat][0];
-    if (named) snprintf(buf, room, "%s", names->name[seat]);
-    else snprintf(buf, room, "%c", text_seat_letter(seat));
+    if (named)
+        snprintf(buf, room, "%s", names->name[seat]);
+    else
+        snprintf(buf, room, "%c", text_seat_letter(seat));
 }
 
 void text_say_cause(int cause_is, int cause, char *buf, size_t room)

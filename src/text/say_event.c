@@ -117,7 +117,7 @@ static const char *pick_form(const struct form *form, const sg_event *e, int vie
 
 static bool is_shot(const sg_event *e)
 {
-    static const char *const kinds[] = {"bang",     "missed",    "punch",         "springfield", "knife",
+    static const char *const kinds[] = {"bang",      "missed",    "punch",         "springfield", "knife",
                                         "derringer", "pepperbox", "buffalo_rifle", "dodge"};
     const char *slug = sg_kind_slug(e->cause);
     for (size_t i = 0; slug && i < sizeof kinds / sizeof *kinds; i++)
@@ -163,17 +163,13 @@ static const char *life_form(const sg_event *e, bool you, bool caused)
 {
     int n = e->amount;
     bool loses = e->kind == SG_EV_LOSES_LIFE;
-    if (loses && you && caused)
-        return N2_("You lose %5$s life point (%4$s).", "You lose %5$s life points (%4$s).", n);
+    if (loses && you && caused) return N2_("You lose %5$s life point (%4$s).", "You lose %5$s life points (%4$s).", n);
     if (loses && you) return N2_("You lose %5$s life point.", "You lose %5$s life points.", n);
-    if (loses && caused)
-        return N2_("%1$s loses %5$s life point (%4$s).", "%1$s loses %5$s life points (%4$s).", n);
+    if (loses && caused) return N2_("%1$s loses %5$s life point (%4$s).", "%1$s loses %5$s life points (%4$s).", n);
     if (loses) return N2_("%1$s loses %5$s life point.", "%1$s loses %5$s life points.", n);
-    if (you && caused)
-        return N2_("You regain %5$s life point (%4$s).", "You regain %5$s life points (%4$s).", n);
+    if (you && caused) return N2_("You regain %5$s life point (%4$s).", "You regain %5$s life points (%4$s).", n);
     if (you) return N2_("You regain %5$s life point.", "You regain %5$s life points.", n);
-    if (caused)
-        return N2_("%1$s regains %5$s life point (%4$s).", "%1$s regains %5$s life points (%4$s).", n);
+    if (caused) return N2_("%1$s regains %5$s life point (%4$s).", "%1$s regains %5$s life points (%4$s).", n);
     return N2_("%1$s regains %5$s life point.", "%1$s regains %5$s life points.", n);
 }
 

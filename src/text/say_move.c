@@ -53,10 +53,7 @@ static const struct form place_form = {.plain = N_("Use it as %5$s"),
                                        .own = N_("Use it as %5$s on yourself"),
                                        .own_card = N_("Use it as %5$s on your own %6$s")};
 
-static const char *first_of(const char *a, const char *b, const char *c)
-{
-    return a ? a : b ? b : c;
-}
+static const char *first_of(const char *a, const char *b, const char *c) { return a ? a : b ? b : c; }
 
 static const char *choose(const struct form *form, sg_move m)
 {

@@ -18,7 +18,7 @@ struct runner {
     bool open;    /* there is one */
     bool started; /* its position is put up */
     bool failed;
-    int line;     /* where it failed */
+    int line; /* where it failed */
     char title[TITLE_ROOM];
     char reason[REASON_ROOM];
     char step[TEXT_LINE_ROOM];
@@ -87,8 +87,10 @@ static void finish_case(struct runner *r, int line)
     if (!r->failed) r->step[0] = '\0';
     start(r, line);
     r->open = false;
-    if (r->failed) r->tally->failed++;
-    else r->tally->passed++;
+    if (r->failed)
+        r->tally->failed++;
+    else
+        r->tally->passed++;
     report(r);
 }
 
@@ -105,10 +107,7 @@ static void begin_case(struct runner *r, const char *title, int line)
 
 /* --- answering by itself ------------------------------------------------------------------- */
 
-static bool same_move(sg_move a, sg_move b)
-{
-    return memcmp(&a, &b, sizeof a) == 0;
-}
+static bool same_move(sg_move a, sg_move b) { return memcmp(&a, &b, sizeof a) == 0; }
 
 static bool apply(struct runner *r, int line, sg_move move)
 {
@@ -148,8 +147,10 @@ static void answer_by_itself(struct runner *r, int line, const struct stop *stop
 static void put_question(struct runner *r, struct text_out *out)
 {
     sg_question q = sg_asked(&r->s);
-    if (q.seat == SG_NOBODY) text_put(out, "the game is over");
-    else text_putf(out, "the open question is %c %s", text_seat_letter(q.seat), sg_question_slug(q.kind));
+    if (q.seat == SG_NOBODY)
+        text_put(out, "the game is over");
+    else
+        text_putf(out, "the open question is %c %s", text_seat_letter(q.seat), sg_question_slug(q.kind));
 }
 
 static void fail_refused(struct runner *r, int line, sg_move move, int error)
@@ -381,7 +382,4 @@ void text_scenario_finish(const struct text_tally *tally, struct text_out *out)
     text_putf(out, "1..%d\n%d passed, %d failed\n", tally->passed + tally->failed, tally->passed, tally->failed);
 }
 
-int text_scenario_status(const struct text_tally *tally)
-{
-    return tally->unreadable ? 2 : tally->failed ? 1 : 0;
-}
+int text_scenario_status(const struct text_tally *tally) { return tally->unreadable ? 2 : tally->failed ? 1 : 0; }

@@ -32,8 +32,10 @@ static void run_file(const char *path, struct text_tally *tally, struct text_out
         return;
     }
     while ((got = fread(block, 1, sizeof block, file)) > 0) text_put_bytes(&text, block, got);
-    if (ferror(file) || text.failed) cannot_read(path, tally, out);
-    else text_scenario_text(path, text_out_string(&text), text.length, tally, out);
+    if (ferror(file) || text.failed)
+        cannot_read(path, tally, out);
+    else
+        text_scenario_text(path, text_out_string(&text), text.length, tally, out);
     fclose(file);
     text_out_free(&text);
 }
@@ -50,10 +52,7 @@ static bool is_scenario(const char *name)
     return length > 4 && strcmp(name + length - 4, ".scn") == 0;
 }
 
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
+static int by_name(const struct dirent **a, const struct dirent **b) { return strcmp((*a)->d_name, (*b)->d_name); }
 
 static void run_folder(const char *folder, int depth, struct text_tally *tally, struct text_out *out)
 {
@@ -68,8 +67,10 @@ static void run_folder(const char *folder, int depth, struct text_tally *tally, 
         const char *name = entries[i]->d_name;
         int length = snprintf(path, sizeof path, "%s/%s", folder, name);
         if (name[0] != '.' && length > 0 && (size_t)length < sizeof path) {
-            if (is_folder(path) && depth < MOST_DEPTH) run_folder(path, depth + 1, tally, out);
-            else if (is_scenario(name)) run_file(path, tally, out);
+            if (is_folder(path) && depth < MOST_DEPTH)
+                run_folder(path, depth + 1, tally, out);
+            else if (is_scenario(name))
+                run_file(path, tally, out);
         }
         free(entries[i]);
     }
@@ -78,6 +79,8 @@ static void run_folder(const char *folder, int depth, struct text_tally *tally, 
 
 void text_scenario_path(const char *path, struct text_tally *tally, struct text_out *out)
 {
-    if (is_folder(path)) run_folder(path, 0, tally, out);
-    else run_file(path, tally, out);
+    if (is_folder(path))
+        run_folder(path, 0, tally, out);
+    else
+        run_file(path, tally, out);
 }

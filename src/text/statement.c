@@ -17,28 +17,21 @@ struct reader {
     struct text_error *error;
 };
 
-static const char *word_at(const struct reader *r)
-{
-    return r->words->word[r->at];
-}
+static const char *word_at(const struct reader *r) { return r->words->word[r->at]; }
 
-static int column_at(const struct reader *r)
-{
-    return r->words->column[r->at];
-}
+static int column_at(const struct reader *r) { return r->words->column[r->at]; }
 
 static enum text_verdict nonsense(struct reader *r)
 {
-    if (*word_at(r)) text_error_set(r->error, column_at(r), _("The word %s means nothing here."), word_at(r));
-    else text_error_set(r->error, column_at(r), _("The line ends too early."));
+    if (*word_at(r))
+        text_error_set(r->error, column_at(r), _("The word %s means nothing here."), word_at(r));
+    else
+        text_error_set(r->error, column_at(r), _("The line ends too early."));
     text_error_suggest(r->error, word_at(r));
     return TEXT_NONSENSE;
 }
 
-static enum text_verdict verdict(bool holds)
-{
-    return holds ? TEXT_HOLDS : TEXT_FAILS;
-}
+static enum text_verdict verdict(bool holds) { return holds ? TEXT_HOLDS : TEXT_FAILS; }
 
 static int next_seat(struct reader *r)
 {
@@ -237,15 +230,9 @@ static enum text_verdict judge_reach(struct reader *r)
     return seat ? judge_number(r, sg_reach(r->s, seat)) : TEXT_NONSENSE;
 }
 
-static enum text_verdict judge_deck(struct reader *r)
-{
-    return judge_pile(r, SG_DECK);
-}
+static enum text_verdict judge_deck(struct reader *r) { return judge_pile(r, SG_DECK); }
 
-static enum text_verdict judge_discard(struct reader *r)
-{
-    return judge_pile(r, SG_DISCARD);
-}
+static enum text_verdict judge_discard(struct reader *r) { return judge_pile(r, SG_DISCARD); }
 
 static enum text_verdict judge_event(struct reader *r)
 {
@@ -257,10 +244,7 @@ static enum text_verdict judge_next(struct reader *r)
     return judge_name(r, r->s->event_count ? r->s->events[0] : 0, sg_event_by_slug, sg_event_slug);
 }
 
-static enum text_verdict judge_events(struct reader *r)
-{
-    return judge_number(r, r->s->event_count);
-}
+static enum text_verdict judge_events(struct reader *r) { return judge_number(r, r->s->event_count); }
 
 static enum text_verdict judge_turn(struct reader *r)
 {
@@ -295,15 +279,12 @@ static const struct {
     const char *word;
     enum text_verdict (*judge)(struct reader *r);
 } rows[] = {
-    {"distance", judge_distance}, {"reach", judge_reach},   {"deck", judge_deck},     {"discard", judge_discard},
-    {"event", judge_event},       {"next", judge_next},     {"events", judge_events}, {"turn", judge_turn},
+    {"distance", judge_distance}, {"reach", judge_reach},     {"deck", judge_deck},        {"discard", judge_discard},
+    {"event", judge_event},       {"next", judge_next},       {"events", judge_events},    {"turn", judge_turn},
     {"winners", judge_winners},   {"ongoing", judge_ongoing}, {"row", judge_no_equipment}, {"gear", judge_gear},
 };
 
-static bool is_one_letter(const char *word)
-{
-    return word[0] >= 'A' && word[0] <= 'Z' && word[1] == '\0';
-}
+static bool is_one_letter(const char *word) { return word[0] >= 'A' && word[0] <= 'Z' && word[1] == '\0'; }
 
 static enum text_verdict judge_plain(struct reader *r)
 {

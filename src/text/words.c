@@ -37,8 +37,8 @@ bool text_lines_next(struct text_lines *l, bool *good, struct text_error *error)
     l->number++;
     *good = length < sizeof l->line && !memchr(l->at, '\0', length);
     if (!*good) {
-        text_error_set(error, 0, length < sizeof l->line ? _("The line holds a zero byte.")
-                                                         : _("The line is too long."));
+        text_error_set(error, 0,
+                       length < sizeof l->line ? _("The line holds a zero byte.") : _("The line is too long."));
         length = 0;
     }
     memcpy(l->line, l->at, length);
@@ -49,10 +49,7 @@ bool text_lines_next(struct text_lines *l, bool *good, struct text_error *error)
     return true;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
+static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 bool text_words_split(struct text_words *w, const char *line, struct text_error *error)
 {
@@ -104,8 +101,8 @@ static const char *const other_words[] = {
 static const char *known_word(int index)
 {
     const int others = (int)(sizeof other_words / sizeof *other_words);
-    const int counts[] = {others,           SG_VERB_COUNT - 1, SG_ASK_COUNT - 1,  SG_ROLES - 1, 6, 5, sg_kind_count(),
-                          sg_character_count(), sg_event_count(),  text_equipment_count()};
+    const int counts[] = {others, SG_VERB_COUNT - 1, SG_ASK_COUNT - 1,     SG_ROLES - 1,     6,
+                          5,      sg_kind_count(),   sg_character_count(), sg_event_count(), text_equipment_count()};
     int table = 0, tables = (int)(sizeof counts / sizeof *counts);
     for (; table < tables && index >= counts[table]; table++) index -= counts[table];
     switch (table) {
@@ -125,10 +122,7 @@ static const char *known_word(int index)
 
 enum { WORD_MOST = 32 };
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
+static int least(int a, int b) { return a < b ? a : b; }
 
 /* How many letters must be put in, left out, changed or swapped with the next to make one word the other. */
 static int word_distance(const char *a, const char *b)
@@ -194,9 +188,12 @@ int text_seat_word(const char *word, int column, int seats, struct text_error *e
 {
     int seat = text_seat_parse(word);
     if (seat >= 1 && seat <= seats) return seat;
-    if (seat) text_error_set(error, column, _("There is no seat %s at this table."), word);
-    else if (*word) text_error_set(error, column, _("A seat is a letter from A to H, not %s."), word);
-    else text_error_set(error, column, _("A seat is missing here."));
+    if (seat)
+        text_error_set(error, column, _("There is no seat %s at this table."), word);
+    else if (*word)
+        text_error_set(error, column, _("A seat is a letter from A to H, not %s."), word);
+    else
+        text_error_set(error, column, _("A seat is missing here."));
     return 0;
 }
 
@@ -204,8 +201,10 @@ int text_character_word(const char *word, int column, struct text_error *error)
 {
     int character = sg_character_by_slug(word);
     if (character) return character;
-    if (*word) text_error_set(error, column, _("There is no character %s."), word);
-    else text_error_set(error, column, _("A character is missing here."));
+    if (*word)
+        text_error_set(error, column, _("There is no character %s."), word);
+    else
+        text_error_set(error, column, _("A character is missing here."));
     text_error_suggest(error, word);
     return 0;
 }
@@ -214,8 +213,10 @@ int text_event_word(const char *word, int column, struct text_error *error)
 {
     int event = sg_event_by_slug(word);
     if (event) return event;
-    if (*word) text_error_set(error, column, _("There is no event %s."), word);
-    else text_error_set(error, column, _("An event is missing here."));
+    if (*word)
+        text_error_set(error, column, _("There is no event %s."), word);
+    else
+        text_error_set(error, column, _("An event is missing here."));
     text_error_suggest(error, word);
     return 0;
 }
@@ -224,8 +225,10 @@ int text_equipment_word(const char *word, int column, struct text_error *error)
 {
     int equipment = text_equipment_by_slug(word);
     if (equipment) return equipment;
-    if (*word) text_error_set(error, column, _("There is no equipment %s."), word);
-    else text_error_set(error, column, _("A piece of equipment is missing here."));
+    if (*word)
+        text_error_set(error, column, _("There is no equipment %s."), word);
+    else
+        text_error_set(error, column, _("A piece of equipment is missing here."));
     text_error_suggest(error, word);
     return 0;
 }
@@ -283,8 +286,10 @@ static int no_such_card(const char *word, int column, struct text_error *error)
     snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), word);
     int kind = sg_kind_by_slug(slug);
     text_error_set(error, column, _("There is no card %s."), word);
-    if (kind) hint_faces(error, kind);
-    else text_error_suggest(error, slug);
+    if (kind)
+        hint_faces(error, kind);
+    else
+        text_error_suggest(error, slug);
     return 0;
 }
 
@@ -298,8 +303,10 @@ static int ambiguous_card(const char *word, int column, const sg_state *s, const
         const uint8_t *cards = sg_cards(s, piles->pile[p]);
         for (int i = 0, n = sg_count(s, piles->pile[p]); i < n; i++) {
             if (!card_fits(cards[i], kind, 0, 0)) continue;
-            if (!found) text_card_print(found = cards[i], first, sizeof first);
-            else if (cards_differ(found, cards[i])) text_card_print(cards[i], second, sizeof second);
+            if (!found)
+                text_card_print(found = cards[i], first, sizeof first);
+            else if (cards_differ(found, cards[i]))
+                text_card_print(cards[i], second, sizeof second);
         }
     }
     text_error_set(error, column, _("Several cards are called %s."), word);

@@ -14,8 +14,10 @@ struct copy {
 static bool record_again(void *user, const struct text_step *step)
 {
     struct copy *c = user;
-    if (step->number == 0) text_record_begin(&c->recorder, &c->out, step->game, step->after);
-    else text_record_move(&c->recorder, step->move, step->after);
+    if (step->number == 0)
+        text_record_begin(&c->recorder, &c->out, step->game, step->after);
+    else
+        text_record_move(&c->recorder, step->move, step->after);
     return true;
 }
 
@@ -25,8 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct text_game game;
     struct text_error error;
     sg_state s, again;
-    enum text_record_fault found =
-        text_record_replay((const char *)data, size, &game, &s, record_again, &c, &error);
+    enum text_record_fault found = text_record_replay((const char *)data, size, &game, &s, record_again, &c, &error);
     if (found == TEXT_RECORD_OK) {
         text_record_end(&c.recorder, &s);
         found = text_record_replay(text_out_string(&c.out), c.out.length, &game, &again, NULL, NULL, &error);

@@ -46,9 +46,9 @@ static void every_card_has_one_name_of_its_own(void **state)
 
 static void names_that_name_no_card_are_refused(void **state)
 {
-    static const char *const words[] = {"",        "bang",     "bang:",        "bang:QS",    "bang:11H", "bang:qh",
-                                        "BANG:QH", "bang:QH'", "stagecoach:9S''", ":QH",    "bang:Q",   "?",
-                                        "'",       ":",        "bang:1H",      "bang:QHH"};
+    static const char *const words[] = {"",        "bang",     "bang:",           "bang:QS", "bang:11H", "bang:qh",
+                                        "BANG:QH", "bang:QH'", "stagecoach:9S''", ":QH",     "bang:Q",   "?",
+                                        "'",       ":",        "bang:1H",         "bang:QHH"};
     (void)state;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) assert_int_equal(text_card_parse(words[i]), 0);
 }
@@ -59,9 +59,9 @@ static void suits_seats_faces_and_sets_go_both_ways(void **state)
     (void)state;
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
         assert_int_equal(text_seat_parse((char[]){text_seat_letter(seat), '\0'}), seat);
-    for (int s = SG_SPADES; s < SG_SUITS; s++) assert_int_equal(text_suit_parse((char[]){text_suit_letter(s), '\0'}), s);
-    for (int set = 1; set <= SG_SET_GOLD_RUSH; set <<= 1)
-        assert_int_equal(text_set_by_slug(text_set_slug(set)), set);
+    for (int s = SG_SPADES; s < SG_SUITS; s++)
+        assert_int_equal(text_suit_parse((char[]){text_suit_letter(s), '\0'}), s);
+    for (int set = 1; set <= SG_SET_GOLD_RUSH; set <<= 1) assert_int_equal(text_set_by_slug(text_set_slug(set)), set);
     assert_true(text_face_parse("10H", &suit, &rank));
     assert_int_equal(suit, SG_HEARTS);
     assert_int_equal(rank, 10);
@@ -181,13 +181,20 @@ static void a_text_that_means_nothing_is_an_error(void **state)
         const char *line, *hint;
         int column;
     } rows[] = {
-        {"A plya bang:QH B", "play", 3},        {"A play bnag:QH B", "bang", 8},
-        {"A play bang:QS B", "QH", 8},          {"A play bang:QH H", "", 16},
-        {"E pass", "", 1},                      {"Z pass", "", 1},
-        {"", "", 1},                            {"A", "", 2},
-        {"A play missed B", "missed:2S", 8},    {"A play panic:JH B barell:QS", "barrel", 19},
-        {"A ability will_the_kid", "willy_the_kid", 11}, {"A pass quietly", "", 8},
-        {"A play bang:QH'", "", 8},             {"A pick yess", "yes", 8},
+        {"A plya bang:QH B", "play", 3},
+        {"A play bnag:QH B", "bang", 8},
+        {"A play bang:QS B", "QH", 8},
+        {"A play bang:QH H", "", 16},
+        {"E pass", "", 1},
+        {"Z pass", "", 1},
+        {"", "", 1},
+        {"A", "", 2},
+        {"A play missed B", "missed:2S", 8},
+        {"A play panic:JH B barell:QS", "barrel", 19},
+        {"A ability will_the_kid", "willy_the_kid", 11},
+        {"A pass quietly", "", 8},
+        {"A play bang:QH'", "", 8},
+        {"A pick yess", "yes", 8},
     };
     struct text_error error;
     sg_move move;
@@ -205,13 +212,37 @@ static void a_text_that_means_nothing_is_an_error(void **state)
 static void too_few_or_too_many_arguments_are_only_not_legal(void **state)
 {
     static const char *const lines[] = {
-        "A play",       "A play bang:QH",         "A play bang:QH B hand",  "A play bang:QH B barrel:QS", "A end B",
-        "A pass A",     "A play stagecoach B",    "A play beer B",          "A play beer:6H",             "A discard",
-        "A draw table", "A buy bottle bang C",    "A scrap B gun_belt",     "A cash beer:6H",             "A pick",
-        "A buy shot A", "A play panic B gun_belt", "A use gold_pan",        "A give bang:QH",             "A flip",
-        "A end end",    "A play bang:QH B C",     "A respond",              "A pick S",                   "A ability",
-        "A pick cat_balou B barrel:QS", "A buy pardner cat_balou B barrel:QS", "A ability jose_delgado barrel:QS",
-        "A play jail:4H", "A play bang:QH B 3C", "A play beer:6S",
+        "A play",
+        "A play bang:QH",
+        "A play bang:QH B hand",
+        "A play bang:QH B barrel:QS",
+        "A end B",
+        "A pass A",
+        "A play stagecoach B",
+        "A play beer B",
+        "A play beer:6H",
+        "A discard",
+        "A draw table",
+        "A buy bottle bang C",
+        "A scrap B gun_belt",
+        "A cash beer:6H",
+        "A pick",
+        "A buy shot A",
+        "A play panic B gun_belt",
+        "A use gold_pan",
+        "A give bang:QH",
+        "A flip",
+        "A end end",
+        "A play bang:QH B C",
+        "A respond",
+        "A pick S",
+        "A ability",
+        "A pick cat_balou B barrel:QS",
+        "A buy pardner cat_balou B barrel:QS",
+        "A ability jose_delgado barrel:QS",
+        "A play jail:4H",
+        "A play bang:QH B 3C",
+        "A play beer:6S",
     };
     struct text_error error;
     sg_move move;
@@ -397,10 +428,14 @@ static void check_json(const char *text)
     int depth = 0;
     bool quoted = false;
     for (const char *at = text; *at; at++) {
-        if (quoted && *at == '\\') at++;
-        else if (*at == '"') quoted = !quoted;
-        else if (!quoted && (*at == '{' || *at == '[')) depth++;
-        else if (!quoted && (*at == '}' || *at == ']')) depth--;
+        if (quoted && *at == '\\')
+            at++;
+        else if (*at == '"')
+            quoted = !quoted;
+        else if (!quoted && (*at == '{' || *at == '['))
+            depth++;
+        else if (!quoted && (*at == '}' || *at == ']'))
+            depth--;
         assert_true(depth >= 0);
     }
     assert_int_equal(depth, 0);

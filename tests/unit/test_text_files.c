@@ -227,12 +227,22 @@ static void no_line_of_the_moves_can_be_spared(void **state)
 static void hostile_records_do_no_harm(void **state)
 {
     static const char *const texts[] = {
-        "", "\n\n", "sixgun", "sixgun record", "sixgun record 1", "sixgun record 1\nrules 1\nmoves\n",
-        "sixgun record 1\nrules 1\nseats 4\nmoves\nmoves\n", "sixgun record 1\nrules 1\nseat A\nmoves\n",
+        "",
+        "\n\n",
+        "sixgun",
+        "sixgun record",
+        "sixgun record 1",
+        "sixgun record 1\nrules 1\nmoves\n",
+        "sixgun record 1\nrules 1\nseats 4\nmoves\nmoves\n",
+        "sixgun record 1\nrules 1\nseat A\nmoves\n",
         "sixgun record 1\nrules 1\nseats 8\nsets gold_rush\noption max_turns 1\nmoves\nend 0\n",
-        "sixgun record 99999999999999999999\n", "sixgun record 1\nrules -1\n",
+        "sixgun record 99999999999999999999\n",
+        "sixgun record 1\nrules -1\n",
         "sixgun record 1\nrules 1\nname A aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n",
-        "sixgun record 1\nrules 1\nkept A\n", "sixgun record 1\nrules 1\nrole A\n", "\x01\x02\n", "sixgun\trecord 1 \r\n",
+        "sixgun record 1\nrules 1\nkept A\n",
+        "sixgun record 1\nrules 1\nrole A\n",
+        "\x01\x02\n",
+        "sixgun\trecord 1 \r\n",
     };
     struct text_error error;
     char *line = malloc(100000);
@@ -265,7 +275,10 @@ static struct text_tally run(const char *text, char *output, size_t room)
 static void steps_that_hold_pass(void **state)
 {
     static const char *const steps[] = {
-        "", "ask A play\n", "legal A play bang:QH B\nlegal A end\n", "refuse A play bang:QH\n",
+        "",
+        "ask A play\n",
+        "legal A play bang:QH B\nlegal A end\n",
+        "refuse A play bang:QH\n",
         "refuse A play bang:QH : needs_target\nrefuse A play bang:QH :needs_target\n",
         "A play gatling:10H\nask B shot\nrefuse B respond bang:QH\nB pass\nexpect B dead\n",
         "A play gatling:10H\nB pass\nask C shot\nC pass\nD flip barrel:QS\nexpect C life 1\nexpect D life 4\n",
