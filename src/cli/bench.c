@@ -46,12 +46,10 @@ static uint64_t play_at_random(const sg_options *options, uint64_t game, uint64_
     sg_state s;
     sg_seed seed = sg_seed_from(game);
     uint64_t decisions = 0;
-    if (sg_start(&s, options, &seed, NULL) != SG_OK)
-        return 0;
+    if (sg_start(&s, options, &seed, NULL) != SG_OK) return 0;
     while (!sg_is_over(&s)) {
         int count = sg_legal(&s, moves);
-        if (sg_apply(&s, moves[pick(chance, (uint32_t)count)], NULL) != SG_OK)
-            break;
+        if (sg_apply(&s, moves[pick(chance, (uint32_t)count)], NULL) != SG_OK) break;
         decisions++;
     }
     *deepest = s.deepest > *deepest ? s.deepest : *deepest;
@@ -77,12 +75,10 @@ static timing time_rules(double seconds)
     struct match_setup setup = {.options = {.seats = 5, .sets = SG_SET_BASE}, .seed = 1};
     timing t = {0};
     double start = now();
-    for (int seat = 1; seat <= setup.options.seats; seat++)
-        setup.bot[seat] = sg_bot_find("rules");
+    for (int seat = 1; seat <= setup.options.seats; seat++) setup.bot[seat] = sg_bot_find("rules");
     do {
         struct match_result result;
-        if (match_play(&setup, t.games, &result) != SG_OK)
-            break;
+        if (match_play(&setup, t.games, &result) != SG_OK) break;
         t.games++;
         t.decisions += result.moves;
         t.deepest = result.deepest > t.deepest ? result.deepest : t.deepest;
@@ -100,8 +96,7 @@ static double time_copy(double seconds)
     sg_seed seed = sg_seed_from(1);
     uint64_t copies = 0;
     double start = now(), spent;
-    if (sg_start(&states[0], &options, &seed, NULL) != SG_OK)
-        return 0;
+    if (sg_start(&states[0], &options, &seed, NULL) != SG_OK) return 0;
     do {
         for (int i = 0; i < COPIES; i++) {
             states[(i + 1) % BLOCK] = states[i % BLOCK];
@@ -131,22 +126,17 @@ typedef struct figures {
 
 static void add(figures *f, const char *key, const char *label, double value, int digits)
 {
-    if (f->count < MOST_FIGURES)
-        f->row[f->count++] = (figure){key, label, value, digits};
+    if (f->count < MOST_FIGURES) f->row[f->count++] = (figure){key, label, value, digits};
 }
 
-static double rate(uint64_t count, const timing *t)
-{
-    return t->seconds > 0 ? (double)count / t->seconds : 0;
-}
+static double rate(uint64_t count, const timing *t) { return t->seconds > 0 ? (double)count / t->seconds : 0; }
 
 static void measure(figures *f, double seconds)
 {
     static const sg_options base = {.seats = 5, .sets = SG_SET_BASE};
     static const sg_options eight = {.seats = 8, .sets = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS};
-    static const sg_options events = {.seats = 8,
-                                      .sets = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON |
-                                              SG_SET_FISTFUL};
+    static const sg_options events = {
+        .seats = 8, .sets = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL};
     timing t = time_random(&base, seconds);
     add(f, "decisions_per_second", N_("Decisions a second, random players"), rate(t.decisions, &t), 0);
     add(f, "ns_per_decision", N_("Nanoseconds a decision"), t.seconds * 1e9 / (double)t.decisions, 1);
@@ -225,14 +215,11 @@ int cli_bench(int argc, char **argv)
         else
             cli_unexpected(&args);
     }
-    if (id == CLI_STOP)
-        return args.status;
+    if (id == CLI_STOP) return args.status;
     terminal t = terminal_on(stderr);
-    if (t.is_terminal)
-        fprintf(stderr, _("This takes about %d seconds."), (int)(seconds * 17 / 4));
+    if (t.is_terminal) fprintf(stderr, _("This takes about %d seconds."), (int)(seconds * 17 / 4));
     measure(&f, (double)seconds);
-    if (t.is_terminal)
-        fprintf(stderr, "\r%*s\r", 60, "");
+    if (t.is_terminal) fprintf(stderr, "\r%*s\r", 60, "");
     if (format == FORMAT_JSON)
         print_json(&f);
     else

@@ -32,8 +32,7 @@ static void *labour(void *user)
     const pool_plan *plan = h->pool->plan;
     uint64_t piece;
     while (!atomic_load(&h->pool->stopped) && (piece = atomic_fetch_add(&h->pool->next, 1)) < plan->end) {
-        if (!plan->work(plan->user, h->number, piece))
-            atomic_store(&h->pool->stopped, true);
+        if (!plan->work(plan->user, h->number, piece)) atomic_store(&h->pool->stopped, true);
         atomic_fetch_add(&h->pool->done, 1);
     }
     atomic_fetch_sub(&h->pool->running, 1);
@@ -89,8 +88,7 @@ bool pool_run(const pool_plan *plan)
     atomic_init(&p.running, plan->jobs);
     for (; started < plan->jobs; started++) {
         hands[started] = (hand){.pool = &p, .number = started};
-        if (pthread_create(&hands[started].thread, NULL, labour, &hands[started]) != 0)
-            break;
+        if (pthread_create(&hands[started].thread, NULL, labour, &hands[started]) != 0) break;
     }
     atomic_fetch_sub(&p.running, plan->jobs - started);
     if (started == 0) {
@@ -99,8 +97,7 @@ bool pool_run(const pool_plan *plan)
     } else if (t.is_terminal && !plan->quiet) {
         wait_and_show(&p);
     }
-    for (int i = 0; i < started; i++)
-        pthread_join(hands[i].thread, NULL);
+    for (int i = 0; i < started; i++) pthread_join(hands[i].thread, NULL);
     return !atomic_load(&p.stopped);
 }
 

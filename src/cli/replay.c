@@ -34,8 +34,7 @@ static void say_events(replay *r, const struct text_step *step)
     for (int i = 0; i < step->event_count; i++) {
         sg_event event = sg_event_for(step->events[i], r->seat);
         text_say_event(&event, &r->names, r->seat, sentence, sizeof sentence);
-        if (sentence[0] != '\0')
-            text_putf(&r->out, "       %s\n", sentence);
+        if (sentence[0] != '\0') text_putf(&r->out, "       %s\n", sentence);
     }
 }
 
@@ -63,8 +62,7 @@ static void show_position(replay *r, const sg_state *s)
     text_position_of(&view.s, &position);
     text_put(&r->out, "\n");
     text_position_print(&position, &r->out);
-    if (sg_is_over(s))
-        return;
+    if (sg_is_over(s)) return;
     text_say_question(s, &r->names, r->seat, sentence, sizeof sentence);
     text_putf(&r->out, "\n%s\n", sentence);
 }
@@ -104,10 +102,8 @@ static void end_json(replay *r, const sg_state *s)
 static bool seen(void *user, const struct text_step *step)
 {
     replay *r = user;
-    if (step->number == 0)
-        memcpy(r->names.name, step->game->name, sizeof r->names.name);
-    if (r->seat > step->after->options.seats)
-        return false;
+    if (step->number == 0) memcpy(r->names.name, step->game->name, sizeof r->names.name);
+    if (r->seat > step->after->options.seats) return false;
     if (r->format == FORMAT_JSON)
         show_json(r, step);
     else
@@ -124,8 +120,7 @@ static int complain(const replay *r, enum text_record_fault fault, const struct 
         cli_error("replay", _("%s, line %d: %s"), r->path, error->line, error->message);
     else
         cli_error("replay", "%s: %s", r->path, error->message);
-    if (error->hint[0] != '\0')
-        fprintf(stderr, "%s\n", error->hint);
+    if (error->hint[0] != '\0') fprintf(stderr, "%s\n", error->hint);
     if (fault == TEXT_RECORD_REFUSED || fault == TEXT_RECORD_HASH || fault == TEXT_RECORD_TRUNCATED) {
         fprintf(stderr, _("The record agrees up to move %ld."), r->shown);
         fputc('\n', stderr);
@@ -148,8 +143,7 @@ static bool read_file(const char *path, struct text_out *text)
         cli_error("replay", _("%s: cannot be read (%s); give the record of a game."), path, strerror(errno));
     else if (!good)
         cli_error("replay", _("%s: is too long for the record of a game."), path);
-    if (file != NULL && !is_input)
-        fclose(file);
+    if (file != NULL && !is_input) fclose(file);
     return good;
 }
 
@@ -165,8 +159,7 @@ static int play_back(replay *r, const char *text, size_t length)
                   text_seat_letter(s.options.seats));
         return CLI_USAGE;
     }
-    if (fault != TEXT_RECORD_OK && fault != TEXT_RECORD_STOPPED)
-        return complain(r, fault, &error);
+    if (fault != TEXT_RECORD_OK && fault != TEXT_RECORD_STOPPED) return complain(r, fault, &error);
     if (r->to > r->shown) {
         cli_error("replay", _("--to: the game has only %ld moves."), r->shown);
         return CLI_USAGE;
@@ -214,8 +207,7 @@ static bool read_option(cli_args *args, int id, replay *r)
     int word;
     switch (id) {
     case ID_TO:
-        if (!cli_number(args, 0, MOST_MOVES, &number))
-            return false;
+        if (!cli_number(args, 0, MOST_MOVES, &number)) return false;
         r->to = (long)number;
         return true;
     case ID_SEAT: return (r->seat = cli_seat(args, SG_MAX_SEATS)) != 0;
@@ -224,8 +216,7 @@ static bool read_option(cli_args *args, int id, replay *r)
         r->format = word == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT;
         return word >= 0;
     default:
-        if (r->path != NULL)
-            return cli_unexpected(args);
+        if (r->path != NULL) return cli_unexpected(args);
         r->path = args->value;
         return true;
     }
@@ -236,10 +227,8 @@ int cli_replay(int argc, char **argv)
     cli_args args = {.command = &command, .argc = argc, .argv = argv};
     replay r = {.to = -1, .out = text_out_file(stdout)};
     int id;
-    while ((id = cli_next(&args)) > CLI_END)
-        read_option(&args, id, &r);
-    if (id == CLI_STOP)
-        return args.status;
+    while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &r);
+    if (id == CLI_STOP) return args.status;
     if (r.path == NULL) {
         cli_fail(&args, _("no file was given; name the record of a game."));
         return args.status;

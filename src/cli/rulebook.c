@@ -9,14 +9,9 @@
 enum { TOPIC_ROOM = 128, FAR = 1000 };
 
 static const rulebook_chapter chapters[] = {
-    {"base", N_("The base game")},
-    {"three_players", N_("Three players")},
-    {"eight_players", N_("Eight players")},
-    {"dodge_city", N_("Dodge City")},
-    {"promos", N_("Promo characters")},
-    {"events", N_("Events")},
-    {"high_noon", N_("High Noon")},
-    {"fistful", N_("A Fistful of Cards")},
+    {"base", N_("The base game")},    {"three_players", N_("Three players")}, {"eight_players", N_("Eight players")},
+    {"dodge_city", N_("Dodge City")}, {"promos", N_("Promo characters")},     {"events", N_("Events")},
+    {"high_noon", N_("High Noon")},   {"fistful", N_("A Fistful of Cards")},
 };
 
 enum { CHAPTERS = sizeof chapters / sizeof chapters[0] };
@@ -34,15 +29,9 @@ static const rulebook_rule rules[] = {
 
 enum { RULES = sizeof rules / sizeof rules[0] };
 
-int rulebook_count(void)
-{
-    return RULES;
-}
+int rulebook_count(void) { return RULES; }
 
-const rulebook_rule *rulebook_at(int index)
-{
-    return index >= 0 && index < RULES ? &rules[index] : NULL;
-}
+const rulebook_rule *rulebook_at(int index) { return index >= 0 && index < RULES ? &rules[index] : NULL; }
 
 /* What stands behind the chapter in an id. */
 static const char *name_in(const rulebook_rule *rule)
@@ -55,8 +44,7 @@ const rulebook_chapter *rulebook_chapter_of(const rulebook_rule *rule)
 {
     size_t length = strcspn(rule->id, ".");
     for (int i = 0; i < CHAPTERS; i++) {
-        if (strlen(chapters[i].slug) == length && strncmp(chapters[i].slug, rule->id, length) == 0)
-            return &chapters[i];
+        if (strlen(chapters[i].slug) == length && strncmp(chapters[i].slug, rule->id, length) == 0) return &chapters[i];
     }
     return &chapters[0];
 }
@@ -64,8 +52,7 @@ const rulebook_chapter *rulebook_chapter_of(const rulebook_rule *rule)
 const rulebook_chapter *rulebook_chapter_find(const char *slug)
 {
     for (int i = 0; i < CHAPTERS; i++) {
-        if (strcmp(chapters[i].slug, slug) == 0)
-            return &chapters[i];
+        if (strcmp(chapters[i].slug, slug) == 0) return &chapters[i];
     }
     return NULL;
 }
@@ -73,18 +60,14 @@ const rulebook_chapter *rulebook_chapter_find(const char *slug)
 const rulebook_rule *rulebook_find(const char *id)
 {
     for (int i = 0; i < RULES; i++) {
-        if (strcmp(rules[i].id, id) == 0)
-            return &rules[i];
+        if (strcmp(rules[i].id, id) == 0) return &rules[i];
     }
     return NULL;
 }
 
 /* --- words --------------------------------------------------------------- */
 
-static char small(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c;
-}
+static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
 
 static bool is_letter(char c)
 {
@@ -99,14 +82,12 @@ static void fold(const char *text, char folded[TOPIC_ROOM])
     bool gap = false;
     for (; *text != '\0' && length + 2 < TOPIC_ROOM; text++) {
         char c = small(*text);
-        if (c == '\'' || c == '!' || c == '"')
-            continue;
+        if (c == '\'' || c == '!' || c == '"') continue;
         if (!is_letter(c)) {
             gap = length > 0;
             continue;
         }
-        if (gap)
-            folded[length++] = '_';
+        if (gap) folded[length++] = '_';
         gap = false;
         folded[length++] = c;
     }
@@ -124,8 +105,7 @@ static bool is_title(const char *title, const char *folded)
 static const rulebook_rule *of_error(const char *slug)
 {
     for (int error = 1; error < SG_ERROR_COUNT; error++) {
-        if (strcmp(sg_error_slug(error), slug) == 0)
-            return rulebook_find(sg_error_rule(error));
+        if (strcmp(sg_error_slug(error), slug) == 0) return rulebook_find(sg_error_rule(error));
     }
     return NULL;
 }
@@ -136,12 +116,10 @@ const rulebook_rule *rulebook_topic(const char *topic)
     fold(topic, folded);
     const rulebook_rule *rule = rulebook_find(folded);
     for (int i = 0; i < RULES && rule == NULL; i++) {
-        if (strcmp(name_in(&rules[i]), folded) == 0)
-            rule = &rules[i];
+        if (strcmp(name_in(&rules[i]), folded) == 0) rule = &rules[i];
     }
     for (int i = 0; i < RULES && rule == NULL; i++) {
-        if (is_title(rules[i].title, folded) || is_title(_(rules[i].title), folded))
-            rule = &rules[i];
+        if (is_title(rules[i].title, folded) || is_title(_(rules[i].title), folded)) rule = &rules[i];
     }
     return rule != NULL ? rule : of_error(folded);
 }
@@ -152,10 +130,8 @@ static bool contains(const char *text, const char *word, size_t length)
     bool inside = false; /* a word of the text has begun before here */
     for (; *text != '\0'; text++) {
         size_t i = 0;
-        while (!inside && i < length && small(text[i]) == small(word[i]))
-            i++;
-        if (i == length)
-            return true;
+        while (!inside && i < length && small(text[i]) == small(word[i])) i++;
+        if (i == length) return true;
         inside = is_letter(small(*text)) && *text != '.';
     }
     return false;
@@ -170,10 +146,8 @@ bool rulebook_mentions(const rulebook_rule *rule, const char *words, bool in_tit
         words += strspn(words, " ");
         size_t length = strcspn(words, " ");
         bool found = length == 0;
-        for (size_t i = 0; i < count && !found; i++)
-            found = contains(places[i], words, length);
-        if (!found)
-            return false;
+        for (size_t i = 0; i < count && !found; i++) found = contains(places[i], words, length);
+        if (!found) return false;
         any = any || length > 0;
         words += length;
     }
@@ -187,8 +161,7 @@ static int edits(const char *a, const char *b)
 {
     int row[TOPIC_ROOM + 1];
     int n = (int)strlen(b);
-    for (int j = 0; j <= n; j++)
-        row[j] = j;
+    for (int j = 0; j <= n; j++) row[j] = j;
     for (int i = 1; a[i - 1] != '\0'; i++) {
         int corner = row[0];
         row[0] = i;
@@ -225,10 +198,8 @@ int rulebook_nearest(const char *topic, const rulebook_rule **nearest, int room)
     }
     while (count < room) {
         int best = 0;
-        for (int i = 1; i < RULES; i++)
-            best = far[i] < far[best] ? i : best;
-        if (far[best] == FAR)
-            break;
+        for (int i = 1; i < RULES; i++) best = far[i] < far[best] ? i : best;
+        if (far[best] == FAR) break;
         nearest[count++] = &rules[best];
         far[best] = FAR;
     }

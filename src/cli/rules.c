@@ -30,8 +30,7 @@ static int list_faces(int kind, int set, char *list, size_t room)
     size_t used = 0;
     list[0] = '\0';
     for (int card = 1; card <= SG_MAX_CARDS && used < room; card++) {
-        if (sg_card_kind(card) != kind || sg_card_set(card) != set)
-            continue;
+        if (sg_card_kind(card) != kind || sg_card_set(card) != set) continue;
         used += (size_t)snprintf(list + used, room - used, "%s%s%s", count > 0 ? " " : "",
                                  text_rank(sg_card_rank(card)), suit_sign(sg_card_suit(card)));
         count++;
@@ -84,10 +83,9 @@ static void print_rule(const terminal *t, const rulebook_rule *rule)
 {
     char facts[FACTS_ROOM];
     facts_of(rule, facts, sizeof facts);
-    fprintf(t->out, "%s%s%s  %s%s%s\n", terminal_style(t, STYLE_BOLD), _(rule->title),
-            terminal_style(t, STYLE_PLAIN), terminal_style(t, STYLE_DIM), rule->id, terminal_style(t, STYLE_PLAIN));
-    if (facts[0] != '\0')
-        print_paragraph(t->out, facts);
+    fprintf(t->out, "%s%s%s  %s%s%s\n", terminal_style(t, STYLE_BOLD), _(rule->title), terminal_style(t, STYLE_PLAIN),
+            terminal_style(t, STYLE_DIM), rule->id, terminal_style(t, STYLE_PLAIN));
+    if (facts[0] != '\0') print_paragraph(t->out, facts);
     print_paragraph(t->out, _(rule->text));
 }
 
@@ -105,8 +103,7 @@ static void print_contents(const terminal *t, const rulebook_chapter *only)
     for (int i = 0; i < rulebook_count(); i++) {
         const rulebook_rule *rule = rulebook_at(i);
         const rulebook_chapter *chapter = rulebook_chapter_of(rule);
-        if (only != NULL && chapter != only)
-            continue;
+        if (only != NULL && chapter != only) continue;
         if (chapter != last)
             fprintf(t->out, "%s%s%s%s\n", last != NULL ? "\n" : "", terminal_style(t, STYLE_BOLD), _(chapter->title),
                     terminal_style(t, STYLE_PLAIN));
@@ -128,18 +125,15 @@ typedef struct selection {
 static void add(selection *s, const rulebook_rule *rule)
 {
     for (int i = 0; i < s->count; i++) {
-        if (s->found[i] == rule)
-            return;
+        if (s->found[i] == rule) return;
     }
-    if (s->count < (int)(sizeof s->found / sizeof s->found[0]))
-        s->found[s->count++] = rule;
+    if (s->count < (int)(sizeof s->found / sizeof s->found[0])) s->found[s->count++] = rule;
 }
 
 static void add_chapter(selection *s, const rulebook_chapter *chapter)
 {
     for (int i = 0; i < rulebook_count(); i++) {
-        if (rulebook_chapter_of(rulebook_at(i)) == chapter)
-            add(s, rulebook_at(i));
+        if (rulebook_chapter_of(rulebook_at(i)) == chapter) add(s, rulebook_at(i));
     }
 }
 
@@ -161,11 +155,11 @@ static bool take_topic(selection *s, const char *topic)
     char chapter_name[TOPIC_ROOM];
     snprintf(chapter_name, sizeof chapter_name, "%s", topic);
     size_t length = strlen(chapter_name);
-    if (length > 1 && chapter_name[length - 1] == '.')
-        chapter_name[length - 1] = '\0';
+    if (length > 1 && chapter_name[length - 1] == '.') chapter_name[length - 1] = '\0';
     const rulebook_rule *rule = rulebook_topic(topic);
     const rulebook_chapter *chapter = rulebook_chapter_find(chapter_name);
-    if (rule != NULL) {
+    bool is_slug = rule != NULL && strcmp(strchr(rule->id, '.') + 1, topic) == 0;
+    if (rule != NULL && (chapter == NULL || is_slug)) {
         add(s, rule);
         return true;
     }
@@ -209,13 +203,11 @@ static void show_text(const selection *s)
         return;
     }
     if (s->searched && s->count > FULL_TEXTS) {
-        for (int i = 0; i < s->count; i++)
-            print_line(stdout, s->found[i]);
+        for (int i = 0; i < s->count; i++) print_line(stdout, s->found[i]);
         return;
     }
     for (int i = 0; i < s->count; i++) {
-        if (i > 0)
-            putchar('\n');
+        if (i > 0) putchar('\n');
         print_rule(&t, s->found[i]);
     }
 }
@@ -233,8 +225,7 @@ static void show_markdown(const selection *s)
         const rulebook_chapter *chapter = rulebook_chapter_of(rule);
         char facts[FACTS_ROOM];
         facts_of(rule, facts, sizeof facts);
-        if (chapter != last)
-            printf("%s## %s\n", whole || last != NULL ? "\n" : "", _(chapter->title));
+        if (chapter != last) printf("%s## %s\n", whole || last != NULL ? "\n" : "", _(chapter->title));
         last = chapter;
         printf("\n### %s\n\n<a id=\"%s\"></a>`%s`", _(rule->title), rule->id, rule->id);
         printf("%s%s\n\n%s\n", facts[0] != '\0' ? " " : "", facts, _(rule->text));
@@ -282,12 +273,10 @@ int cli_rules_print(const char *topic, FILE *to)
     const rulebook_rule *nearest[NEAREST];
     int count = rulebook_nearest(topic, nearest, NEAREST);
     if (count == 0 && take_topic(&s, topic)) {
-        for (int i = 0; i < s.count; i++)
-            print_line(to, s.found[i]);
+        for (int i = 0; i < s.count; i++) print_line(to, s.found[i]);
         return 0;
     }
-    for (int i = 0; i < count; i++)
-        print_line(to, nearest[i]);
+    for (int i = 0; i < count; i++) print_line(to, nearest[i]);
     return 1;
 }
 
@@ -320,13 +309,11 @@ static bool take_all(selection *s, char **topics, int count)
     size_t used = 0;
     for (int i = 0; i < count && used < sizeof joined; i++)
         used += (size_t)snprintf(joined + used, sizeof joined - used, "%s%s", i > 0 ? " " : "", topics[i]);
-    if (count > 1 && rulebook_topic(joined) != NULL)
-        return take_topic(s, joined);
+    if (count > 1 && rulebook_topic(joined) != NULL) return take_topic(s, joined);
     bool named = true;
     for (int i = 0; i < count; i++)
         named = named && (rulebook_topic(topics[i]) != NULL || rulebook_chapter_find(topics[i]) != NULL);
-    if (count > 1 && !named && take_topic(s, joined))
-        return true;
+    if (count > 1 && !named && take_topic(s, joined)) return true;
     for (int i = 0; i < count; i++) {
         if (!take_topic(s, topics[i])) {
             complain(count > 1 && !named ? joined : topics[i]);
@@ -353,10 +340,8 @@ int cli_rules(int argc, char **argv)
             cli_unexpected(&args);
         }
     }
-    if (id == CLI_STOP)
-        return args.status;
-    if (count > 0 && !take_all(&s, topics, count))
-        return CLI_USAGE;
+    if (id == CLI_STOP) return args.status;
+    if (count > 0 && !take_all(&s, topics, count)) return CLI_USAGE;
     static void (*const show[])(const selection *) = {show_text, show_markdown, show_json};
     show[s.format](&s);
     return CLI_OK;

@@ -23,8 +23,7 @@ static void run(const char *path, struct text_tally *tally, struct text_out *out
 {
     int before = tally->unreadable;
     text_scenario_path(path, tally, out);
-    if (tally->unreadable == before)
-        return;
+    if (tally->unreadable == before) return;
     fflush(stdout);
     cli_error("scenario", _("%s: cannot be read; give a scenario file, or a folder of .scn files."), path);
 }
@@ -37,14 +36,12 @@ int cli_scenario(int argc, char **argv)
     int id, paths = 0;
     while ((id = cli_next(&args)) > CLI_END) /* a wrong option is told before anything runs */
         paths++;
-    if (id == CLI_STOP)
-        return args.status;
+    if (id == CLI_STOP) return args.status;
     if (paths == 0) {
         cli_fail(&args, _("no file was given; name a scenario file or a folder of them."));
         return args.status;
     }
-    while (cli_next(&again) > CLI_END)
-        run(again.value, &tally, &out);
+    while (cli_next(&again) > CLI_END) run(again.value, &tally, &out);
     text_scenario_finish(&tally, &out);
     return text_scenario_status(&tally);
 }

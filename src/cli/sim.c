@@ -104,8 +104,7 @@ static const sg_bot *find_level(cli_args *args, const char *option, const char *
     char list[LIST_ROOM] = "";
     size_t used = 0;
     const sg_bot *bot = sg_bot_find(slug);
-    if (bot != NULL)
-        return bot;
+    if (bot != NULL) return bot;
     for (int i = 0; i < sg_bot_count() && used < sizeof list; i++)
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", sg_bot_at(i)->slug);
     cli_fail(args, _("%s: there is no level '%s'; the levels are: %s."), option, slug, list);
@@ -119,8 +118,7 @@ static bool read_option(cli_args *args, int id, wish *w)
     switch (id) {
     case ID_GAMES: return cli_number(args, 1, MOST_GAMES, &w->games);
     case ID_JOBS:
-        if (!cli_number(args, 1, POOL_MOST_JOBS, &number))
-            return false;
+        if (!cli_number(args, 1, POOL_MOST_JOBS, &number)) return false;
         w->plan.jobs = (int)number;
         return true;
     case ID_FORMAT:
@@ -144,10 +142,8 @@ static bool read_option(cli_args *args, int id, wish *w)
 static uint64_t match_number(const cli_game *game)
 {
     uint64_t number = 0;
-    if (game->seeded && strlen(game->seed_text) < 64)
-        return strtoull(game->seed_text, NULL, 10);
-    for (int i = 0; i < 8; i++)
-        number = number * 0x9e3779b97f4a7c15u + game->seed.word[i];
+    if (game->seeded && strlen(game->seed_text) < 64) return strtoull(game->seed_text, NULL, 10);
+    for (int i = 0; i < 8; i++) number = number * 0x9e3779b97f4a7c15u + game->seed.word[i];
     return number;
 }
 
@@ -160,14 +156,11 @@ static bool seat_bots(cli_args *args, wish *w)
         size_t length = strcspn(at, ",");
         snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), at);
         const sg_bot *bot = find_level(args, "--bots", slug);
-        if (bot == NULL)
-            return false;
-        if (++count <= seats)
-            w->plan.setup.bot[count] = bot;
+        if (bot == NULL) return false;
+        if (++count <= seats) w->plan.setup.bot[count] = bot;
         at += length + (at[length] == ',');
     }
-    for (int seat = 2; count == 1 && seat <= seats; seat++)
-        w->plan.setup.bot[seat] = w->plan.setup.bot[1];
+    for (int seat = 2; count == 1 && seat <= seats; seat++) w->plan.setup.bot[seat] = w->plan.setup.bot[1];
     if (count != 1 && w->plan.versus != NULL)
         return cli_fail(args, _("--bots: give one level to compare with --versus, not %d."), count);
     if (count != 1 && count != seats)
@@ -205,17 +198,14 @@ static bool try_options(cli_args *args, const wish *w)
     sg_state s;
     sg_seed seed = sg_seed_from(0);
     int error = sg_start(&s, &w->game.options, &seed, NULL);
-    if (error != SG_OK)
-        return cli_fail(args, _("this game cannot be dealt: %s"), _(sg_error_message(error)));
+    if (error != SG_OK) return cli_fail(args, _("this game cannot be dealt: %s"), _(sg_error_message(error)));
     return true;
 }
 
 static bool prepare(cli_args *args, wish *w)
 {
-    if (!try_options(args, w) || !seat_bots(args, w) || !choose_games(args, w))
-        return false;
-    if (!cli_game_seed(&w->game))
-        return cli_fail(args, _("the system has no random numbers; give a --seed."));
+    if (!try_options(args, w) || !seat_bots(args, w) || !choose_games(args, w)) return false;
+    if (!cli_game_seed(&w->game)) return cli_fail(args, _("the system has no random numbers; give a --seed."));
     w->plan.setup.options = w->game.options;
     w->plan.setup.seed = match_number(&w->game);
     return true;
@@ -227,16 +217,12 @@ int cli_sim(int argc, char **argv)
     wish w = {.plan = {.series = 1, .jobs = pool_cores()}};
     int id;
     cli_game_defaults(&w.game);
-    while ((id = cli_next(&args)) > CLI_END)
-        read_option(&args, id, &w);
-    if (id == CLI_STOP || !prepare(&args, &w))
-        return args.status;
-    if (w.plan.versus != NULL)
-        return sim_versus(&w.plan);
+    while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &w);
+    if (id == CLI_STOP || !prepare(&args, &w)) return args.status;
+    if (w.plan.versus != NULL) return sim_versus(&w.plan);
     sim_report report = {0};
     int status = sim_run(&w.plan, &report);
-    if (status == CLI_OK)
-        sim_print(&w.plan, &report);
+    if (status == CLI_OK) sim_print(&w.plan, &report);
     sim_report_free(&report);
     return status;
 }

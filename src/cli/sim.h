@@ -16,14 +16,14 @@ enum sim_format { SIM_TABLE, SIM_JSON, SIM_CSV };
 
 typedef struct sim_plan {
     struct match_setup setup;
-    uint64_t first, end;                 /* games first … end - 1, counted from 0 */
-    uint64_t series;                     /* games in a row at one table; 1: each at a table of its own */
+    uint64_t first, end; /* games first … end - 1, counted from 0 */
+    uint64_t series;     /* games in a row at one table; 1: each at a table of its own */
     bool sheriff_goes_round;
-    uint64_t record_first, record_end;   /* games to write records of; none when equal */
-    const char *folder;                  /* where to */
+    uint64_t record_first, record_end; /* games to write records of; none when equal */
+    const char *folder;                /* where to */
     int jobs;
     enum sim_format format;
-    const sg_bot *versus;                /* the level to compare with, or NULL */
+    const sg_bot *versus; /* the level to compare with, or NULL */
     bool stop_when_sure;
 } sim_plan;
 

@@ -18,7 +18,7 @@ enum { LABEL_COLUMN = 24 };
 typedef struct share_row {
     const char *section; /* slug */
     const char *slug;
-    const char *label;   /* translated */
+    const char *label; /* translated */
     struct match_share share;
 } share_row;
 
@@ -35,10 +35,9 @@ static void walk_outcomes(const sim_plan *plan, const sim_report *report, share_
         [SG_OUT_OF_TURNS] = N_("Nobody, out of turns"),
     };
     for (int over = SG_LAW_WINS; over <= SG_OUT_OF_TURNS; over++) {
-        share_row row = {"outcome", text_winner_slug(over), _(labels[over]),
-                         {report->totals.games, report->totals.over[over]}};
-        if (row.share.won > 0)
-            seen(plan, &row, user);
+        share_row row = {
+            "outcome", text_winner_slug(over), _(labels[over]), {report->totals.games, report->totals.over[over]}};
+        if (row.share.won > 0) seen(plan, &row, user);
     }
 }
 
@@ -46,8 +45,7 @@ static void walk_roles(const sim_plan *plan, const sim_report *report, share_see
 {
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
         share_row row = {"role", text_role_slug(role), text_say_role(role), report->totals.by_role[role]};
-        if (row.share.games > 0)
-            seen(plan, &row, user);
+        if (row.share.games > 0) seen(plan, &row, user);
     }
 }
 
@@ -67,8 +65,7 @@ static void walk_levels(const sim_plan *plan, const sim_report *report, share_se
         const sg_bot *bot = sg_bot_at(i);
         share_row row = {"level", bot->slug, _(bot->name), {0, 0}};
         for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
-            if (plan->setup.bot[seat] != bot)
-                continue;
+            if (plan->setup.bot[seat] != bot) continue;
             row.share.games += report->totals.by_seat[seat].games;
             row.share.won += report->totals.by_seat[seat].won;
         }
@@ -82,8 +79,7 @@ static void walk_characters(const sim_plan *plan, const sim_report *report, shar
     for (int character = 1; character <= sg_character_count() && character < MATCH_CHARACTERS; character++) {
         share_row row = {"character", sg_character_slug(character), text_say_character(character),
                          report->totals.by_character[character]};
-        if (row.share.games > 0)
-            seen(plan, &row, user);
+        if (row.share.games > 0) seen(plan, &row, user);
     }
 }
 
@@ -100,8 +96,7 @@ static uint64_t length_at(const sim_lengths *lengths, uint64_t rank)
     uint64_t before = 0;
     for (size_t i = 0; i < lengths->room; i++) {
         before += lengths->count[i];
-        if (before > rank)
-            return i;
+        if (before > rank) return i;
     }
     return 0;
 }
@@ -115,8 +110,7 @@ static spread spread_of(const sim_lengths *lengths)
         sum += lengths->count[i] * i;
         s.most = lengths->count[i] > 0 ? i : s.most;
     }
-    if (games == 0)
-        return s;
+    if (games == 0) return s;
     s.mean = (double)sum / (double)games;
     s.median = (double)(length_at(lengths, (games - 1) / 2) + length_at(lengths, games / 2)) / 2;
     return s;
@@ -135,8 +129,8 @@ static void table_share(const sim_plan *plan, const share_row *row, void *user)
     struct interval rate = wilson(row->share.won, row->share.games);
     (void)plan, (void)user;
     print_label(row->label);
-    printf("%10" PRIu64 "%10" PRIu64 "%8.1f %%%8.1f %%%8.1f %%\n", row->share.games, row->share.won,
-           100 * rate.middle, 100 * rate.low, 100 * rate.high);
+    printf("%10" PRIu64 "%10" PRIu64 "%8.1f %%%8.1f %%%8.1f %%\n", row->share.games, row->share.won, 100 * rate.middle,
+           100 * rate.low, 100 * rate.high);
 }
 
 static void print_columns(const char *title, const char *const *columns)
@@ -144,8 +138,7 @@ static void print_columns(const char *title, const char *const *columns)
     int width = terminal_columns(title);
     printf("\n%s%*s", title, width < LABEL_COLUMN + 2 ? LABEL_COLUMN + 2 - width : 1, "");
     for (int i = 0; columns[i] != NULL; i++)
-        printf("%*s%s", 10 - terminal_columns(columns[i]) > 0 ? 10 - terminal_columns(columns[i]) : 1, "",
-               columns[i]);
+        printf("%*s%s", 10 - terminal_columns(columns[i]) > 0 ? 10 - terminal_columns(columns[i]) : 1, "", columns[i]);
     putchar('\n');
 }
 
@@ -178,18 +171,14 @@ static void table_cards(const sim_report *report)
     print_columns(_("Cards in a game"), columns);
     for (int kind = 1; kind <= sg_kind_count() && kind < MATCH_KINDS; kind++) {
         uint64_t played = report->totals.played[kind], answered = report->totals.answered[kind];
-        if (played + answered == 0)
-            continue;
+        if (played + answered == 0) continue;
         print_label(text_say_kind(kind));
         printf("%10.2f%10.2f\n", (double)played / games, (double)answered / games);
     }
 }
 
 /* The words that say what was played: "base dodge_city". */
-static void put_sets(struct text_out *out, const sim_plan *plan)
-{
-    text_sets_print(plan->setup.options.sets, out);
-}
+static void put_sets(struct text_out *out, const sim_plan *plan) { text_sets_print(plan->setup.options.sets, out); }
 
 static void put_bots(struct text_out *out, const sim_plan *plan, const char *between)
 {
@@ -213,8 +202,7 @@ static void print_table(const sim_plan *plan, const sim_report *report)
     table_section(plan, report, _("By role"), walk_roles);
     table_section(plan, report, _("By seat"), walk_seats);
     for (int seat = 2; seat <= plan->setup.options.seats; seat++) {
-        if (plan->setup.bot[seat] == plan->setup.bot[1])
-            continue;
+        if (plan->setup.bot[seat] == plan->setup.bot[1]) continue;
         table_section(plan, report, _("By level"), walk_levels);
         break;
     }
@@ -258,8 +246,7 @@ static void json_cards(struct text_out *out, const struct match_totals *totals)
     bool any = false;
     text_put(out, ",\n  \"cards\": {");
     for (int kind = 1; kind <= sg_kind_count() && kind < MATCH_KINDS; kind++) {
-        if (totals->played[kind] + totals->answered[kind] == 0)
-            continue;
+        if (totals->played[kind] + totals->answered[kind] == 0) continue;
         text_putf(out, "%s\n    \"%s\": {\"played\": %" PRIu64 ", \"answered\": %" PRIu64, any ? "," : "",
                   sg_kind_slug(kind), totals->played[kind], totals->answered[kind]);
         text_putf(out, ", \"played_by_winners\": %" PRIu64 "}", totals->played_by_winners[kind]);
@@ -313,8 +300,8 @@ static void csv_share(const sim_plan *plan, const share_row *row, void *user)
 {
     struct interval rate = wilson(row->share.won, row->share.games);
     (void)plan, (void)user;
-    printf("%s,%s,%.6f,%.6f,%.6f,%" PRIu64 ",%" PRIu64 "\n", row->section, row->slug, rate.middle, rate.low,
-           rate.high, row->share.games, row->share.won);
+    printf("%s,%s,%.6f,%.6f,%.6f,%" PRIu64 ",%" PRIu64 "\n", row->section, row->slug, rate.middle, rate.low, rate.high,
+           row->share.games, row->share.won);
 }
 
 static void csv_length(const char *name, const sim_lengths *lengths)
@@ -338,8 +325,7 @@ static void print_csv(const sim_plan *plan, const sim_report *report)
     csv_length("turns", &report->turns);
     csv_length("moves", &report->moves);
     for (int kind = 1; kind <= sg_kind_count() && kind < MATCH_KINDS; kind++) {
-        if (totals->played[kind] > 0)
-            printf("played,%s,%" PRIu64 ",,,,\n", sg_kind_slug(kind), totals->played[kind]);
+        if (totals->played[kind] > 0) printf("played,%s,%" PRIu64 ",,,,\n", sg_kind_slug(kind), totals->played[kind]);
         if (totals->answered[kind] > 0)
             printf("answered,%s,%" PRIu64 ",,,,\n", sg_kind_slug(kind), totals->answered[kind]);
     }

@@ -18,9 +18,9 @@ enum { PATH_ROOM = 4096, LEAST_LENGTHS = 1024 };
 
 typedef struct worker {
     sim_report report;
-    int error;          /* why a game could not be played */
+    int error; /* why a game could not be played */
     uint64_t error_game;
-    int no_file;        /* errno of a record that could not be written */
+    int no_file; /* errno of a record that could not be written */
     char path[PATH_ROOM];
 } worker;
 
@@ -33,14 +33,11 @@ typedef struct run {
 
 static bool lengths_reach(sim_lengths *lengths, size_t length)
 {
-    if (length < lengths->room)
-        return true;
+    if (length < lengths->room) return true;
     size_t room = lengths->room > 0 ? lengths->room : LEAST_LENGTHS;
-    while (room <= length)
-        room *= 2;
+    while (room <= length) room *= 2;
     uint64_t *grown = realloc(lengths->count, room * sizeof *grown);
-    if (grown == NULL)
-        return false;
+    if (grown == NULL) return false;
     memset(grown + lengths->room, 0, (room - lengths->room) * sizeof *grown);
     *lengths = (sim_lengths){grown, room};
     return true;
@@ -48,8 +45,7 @@ static bool lengths_reach(sim_lengths *lengths, size_t length)
 
 static bool report_count(sim_report *report, const struct match_result *result)
 {
-    if (!lengths_reach(&report->turns, result->turns) || !lengths_reach(&report->moves, result->moves))
-        return false;
+    if (!lengths_reach(&report->turns, result->turns) || !lengths_reach(&report->moves, result->moves)) return false;
     match_count(&report->totals, result);
     report->turns.count[result->turns]++;
     report->moves.count[result->moves]++;
@@ -58,10 +54,8 @@ static bool report_count(sim_report *report, const struct match_result *result)
 
 static bool lengths_add(sim_lengths *to, const sim_lengths *more)
 {
-    if (more->room > 0 && !lengths_reach(to, more->room - 1))
-        return false;
-    for (size_t i = 0; i < more->room; i++)
-        to->count[i] += more->count[i];
+    if (more->room > 0 && !lengths_reach(to, more->room - 1)) return false;
+    for (size_t i = 0; i < more->room; i++) to->count[i] += more->count[i];
     return true;
 }
 
@@ -103,8 +97,7 @@ static void record_head(recording *r, const sim_plan *plan, uint64_t game, const
     head.options = *options;
     head.seed = *seed;
     for (int seat = 1; seat <= options->seats; seat++)
-        snprintf(head.name[seat], sizeof head.name[seat], "%s %c", plan->setup.bot[seat]->slug,
-                 text_seat_letter(seat));
+        snprintf(head.name[seat], sizeof head.name[seat], "%s %c", plan->setup.bot[seat]->slug, text_seat_letter(seat));
     r->out = text_out_file(r->file);
     text_record_begin(&r->recorder, &r->out, &head, start);
     snprintf(comment, sizeof comment, "game %" PRIu64 " of the simulation with seed %" PRIu64, game + 1,
@@ -123,10 +116,8 @@ static bool record_close(recording *r, const sg_state *last)
 static bool make_folder(const sim_plan *plan)
 {
     struct stat found;
-    if (plan->record_first == plan->record_end || mkdir(plan->folder, 0777) == 0)
-        return true;
-    if (errno == EEXIST && stat(plan->folder, &found) == 0 && S_ISDIR(found.st_mode))
-        return true;
+    if (plan->record_first == plan->record_end || mkdir(plan->folder, 0777) == 0) return true;
+    if (errno == EEXIST && stat(plan->folder, &found) == 0 && S_ISDIR(found.st_mode)) return true;
     cli_error("sim", _("--out: the folder '%s' cannot be made (%s)."), plan->folder, strerror(errno));
     return false;
 }
@@ -143,20 +134,17 @@ static bool play_game(const sim_plan *plan, worker *w, uint64_t game, const sg_o
     struct match_hook hook = {.context = &r, .moved = record_moved};
     w->error_game = game;
     w->error = sg_start(s, options, &seed, NULL);
-    if (w->error != SG_OK)
-        return false;
+    if (w->error != SG_OK) return false;
     if (game >= plan->record_first && game < plan->record_end) {
         snprintf(w->path, sizeof w->path, "%s/game-%06" PRIu64 ".sgr", plan->folder, game + 1);
         r.file = fopen(w->path, "w");
-        if (r.file == NULL)
-            return w->no_file = errno, false;
+        if (r.file == NULL) return w->no_file = errno, false;
         record_head(&r, plan, game, options, &seed, s);
         setup.hook = &hook;
     }
     w->error = match_play_on(&setup, game, s, result);
     errno = 0;
-    if (r.file != NULL && !record_close(&r, s))
-        return w->no_file = errno != 0 ? errno : EIO, false;
+    if (r.file != NULL && !record_close(&r, s)) return w->no_file = errno != 0 ? errno : EIO, false;
     return w->error == SG_OK;
 }
 
@@ -170,12 +158,9 @@ static bool play_table(void *user, int number, uint64_t table)
     for (uint64_t game = table * plan->series; game < (table + 1) * plan->series && game < plan->end; game++) {
         struct match_result result;
         sg_state s;
-        if (!play_game(plan, w, game, &options, &s, &result))
-            return false;
-        if (game >= plan->first && !report_count(&w->report, &result))
-            return w->no_file = ENOMEM, false;
-        if (plan->series > 1)
-            options = series_next(&s, plan->sheriff_goes_round);
+        if (!play_game(plan, w, game, &options, &s, &result)) return false;
+        if (game >= plan->first && !report_count(&w->report, &result)) return w->no_file = ENOMEM, false;
+        if (plan->series > 1) options = series_next(&s, plan->sheriff_goes_round);
     }
     return true;
 }
@@ -194,8 +179,7 @@ static int gather(const run *r, sim_report *report)
                       (unsigned long long)r->plan->setup.seed, _(sg_error_message(w->error)));
             status = CLI_FAILED;
         }
-        if (!report_add(report, &w->report))
-            status = CLI_FAILED;
+        if (!report_add(report, &w->report)) status = CLI_FAILED;
         sim_report_free(&w->report);
     }
     return status;

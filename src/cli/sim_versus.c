@@ -27,7 +27,7 @@ static const double test_share = 0.55, test_error = 0.05;
 typedef struct versus {
     const sim_plan *plan;
     const sg_bot *level[2];
-    uint8_t *won;   /* by pair: which of the two won */
+    uint8_t *won; /* by pair: which of the two won */
     int error;
     struct paired all, by_role[SG_ROLES];
     struct sequential first_test, second_test;
@@ -45,8 +45,7 @@ static int role_at(int seats, int index)
 {
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
         index -= sg_role_count(seats, role);
-        if (index < 0)
-            return role;
+        if (index < 0) return role;
     }
     return SG_ROLE_UNKNOWN;
 }
@@ -70,8 +69,7 @@ static bool play_pair(void *user, int worker, uint64_t pair)
     unsigned won = 0;
     (void)worker;
     setup.options.role[a.seat] = (uint8_t)a.role;
-    for (int seat = 1; seat <= setup.options.seats; seat++)
-        setup.bot[seat] = a.others;
+    for (int seat = 1; seat <= setup.options.seats; seat++) setup.bot[seat] = a.others;
     for (int which = 0; which < 2; which++) {
         struct match_result result;
         setup.bot[a.seat] = v->level[which];
@@ -80,8 +78,7 @@ static bool play_pair(void *user, int worker, uint64_t pair)
             v->error = error;
             return false;
         }
-        if (result.winners & SG_BIT(a.seat))
-            won |= which == 0 ? FIRST_WON : SECOND_WON;
+        if (result.winners & SG_BIT(a.seat)) won |= which == 0 ? FIRST_WON : SECOND_WON;
     }
     v->won[pair] = (uint8_t)won;
     return true;
@@ -93,17 +90,13 @@ static void count_pair(versus *v, uint64_t pair)
     paired_count(&v->all, first, second);
     paired_count(&v->by_role[arrange(v, pair).role], first, second);
     v->pairs++;
-    if (v->decided_at > 0)
-        return;
-    if (v->first_verdict == SEQUENTIAL_GO_ON)
-        v->first_verdict = sequential_count(&v->first_test, first, second);
-    if (v->second_verdict == SEQUENTIAL_GO_ON)
-        v->second_verdict = sequential_count(&v->second_test, second, first);
-    bool stronger = v->first_verdict == SEQUENTIAL_FIRST_IS_STRONGER ||
-                    v->second_verdict == SEQUENTIAL_FIRST_IS_STRONGER;
+    if (v->decided_at > 0) return;
+    if (v->first_verdict == SEQUENTIAL_GO_ON) v->first_verdict = sequential_count(&v->first_test, first, second);
+    if (v->second_verdict == SEQUENTIAL_GO_ON) v->second_verdict = sequential_count(&v->second_test, second, first);
+    bool stronger =
+        v->first_verdict == SEQUENTIAL_FIRST_IS_STRONGER || v->second_verdict == SEQUENTIAL_FIRST_IS_STRONGER;
     bool none = v->first_verdict == SEQUENTIAL_NO_DIFFERENCE && v->second_verdict == SEQUENTIAL_NO_DIFFERENCE;
-    if (stronger || none)
-        v->decided_at = v->pairs;
+    if (stronger || none) v->decided_at = v->pairs;
 }
 
 /* Plays in batches, so that it can stop at the pair that decides, whatever the number of threads. */
@@ -117,34 +110,25 @@ static bool play_all(versus *v, uint64_t pairs)
                           .from = 0,
                           .to = pairs,
                           .jobs = v->plan->jobs};
-        if (!v->plan->stop_when_sure)
-            pool.first = 0, pool.end = pairs;
-        if (!pool_run(&pool))
-            return false;
+        if (!v->plan->stop_when_sure) pool.first = 0, pool.end = pairs;
+        if (!pool_run(&pool)) return false;
         for (uint64_t pair = pool.first; pair < pool.end; pair++) {
             count_pair(v, pair);
-            if (v->plan->stop_when_sure && v->decided_at > 0)
-                return true;
+            if (v->plan->stop_when_sure && v->decided_at > 0) return true;
         }
-        if (!v->plan->stop_when_sure)
-            return true;
+        if (!v->plan->stop_when_sure) return true;
     }
     return true;
 }
 
 /* --- what came of it ------------------------------------------------------- */
 
-static uint64_t pairs_of(const struct paired *p)
-{
-    return p->both + p->first + p->second + p->neither;
-}
+static uint64_t pairs_of(const struct paired *p) { return p->both + p->first + p->second + p->neither; }
 
 static const char *verdict_slug(const versus *v)
 {
-    if (v->decided_at == 0)
-        return "undecided";
-    if (v->first_verdict == SEQUENTIAL_FIRST_IS_STRONGER)
-        return "first_is_stronger";
+    if (v->decided_at == 0) return "undecided";
+    if (v->first_verdict == SEQUENTIAL_FIRST_IS_STRONGER) return "first_is_stronger";
     return v->second_verdict == SEQUENTIAL_FIRST_IS_STRONGER ? "second_is_stronger" : "no_difference";
 }
 
@@ -160,8 +144,8 @@ static void print_verdict(const versus *v)
     else if (v->second_verdict == SEQUENTIAL_FIRST_IS_STRONGER)
         printf(_("%s is stronger than %s: the sequential test had decided after %llu pairs."), second, first, at);
     else
-        printf(_("No difference between %s and %s was found: the sequential test had decided after %llu pairs."),
-               first, second, at);
+        printf(_("No difference between %s and %s was found: the sequential test had decided after %llu pairs."), first,
+               second, at);
     putchar('\n');
 }
 
@@ -171,8 +155,7 @@ static void table_row(const char *label, const struct paired *p)
     int columns = terminal_columns(label);
     struct interval first = wilson(p->both + p->first, n), second = wilson(p->both + p->second, n);
     struct interval difference = paired_difference(p);
-    if (n == 0)
-        return;
+    if (n == 0) return;
     printf("  %s%*s%9" PRIu64, label, columns < LABEL_COLUMN ? LABEL_COLUMN - columns : 1, "", n);
     printf("   %5.1f (%5.1f … %5.1f)", 100 * first.middle, 100 * first.low, 100 * first.high);
     printf("   %5.1f (%5.1f … %5.1f)", 100 * second.middle, 100 * second.low, 100 * second.high);
@@ -187,8 +170,7 @@ static void print_table(const versus *v)
     printf("\n%s\n\n", _("Games won in percent, with 95 % intervals:"));
     printf("  %*s%9s   %-23s   %-23s   %s\n", LABEL_COLUMN, "", _("pairs"), v->level[0]->slug, v->level[1]->slug,
            _("difference"));
-    for (int role = SG_SHERIFF; role < SG_ROLES; role++)
-        table_row(text_say_role(role), &v->by_role[role]);
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++) table_row(text_say_role(role), &v->by_role[role]);
     table_row(_("All roles"), &v->all);
     print_verdict(v);
 }
@@ -213,8 +195,7 @@ static void print_json(const versus *v)
            v->plan->setup.options.seats, v->pairs);
     printf("  \"first\": \"%s\",\n  \"second\": \"%s\",\n  \"results\": {\n", v->level[0]->slug, v->level[1]->slug);
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
-        if (pairs_of(&v->by_role[role]) > 0)
-            json_row(text_role_slug(role), &v->by_role[role], true);
+        if (pairs_of(&v->by_role[role]) > 0) json_row(text_role_slug(role), &v->by_role[role], true);
     }
     json_row("all", &v->all, false);
     printf("  },\n  \"verdict\": \"%s\",\n  \"decided_after\": %" PRIu64 "\n}\n", verdict_slug(v), v->decided_at);
@@ -225,8 +206,7 @@ static void csv_row(const char *slug, const struct paired *p)
     uint64_t n = pairs_of(p);
     struct interval first = wilson(p->both + p->first, n), second = wilson(p->both + p->second, n);
     struct interval difference = paired_difference(p);
-    if (n == 0)
-        return;
+    if (n == 0) return;
     printf("%s,%" PRIu64 ",%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f\n", slug, n, first.middle, first.low,
            first.high, second.middle, second.low, second.high, difference.middle, difference.low, difference.high);
 }
@@ -234,8 +214,7 @@ static void csv_row(const char *slug, const struct paired *p)
 static void print_csv(const versus *v)
 {
     printf("role,pairs,first,first_low,first_high,second,second_low,second_high,difference,low,high\n");
-    for (int role = SG_SHERIFF; role < SG_ROLES; role++)
-        csv_row(text_role_slug(role), &v->by_role[role]);
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++) csv_row(text_role_slug(role), &v->by_role[role]);
     csv_row("all", &v->all);
 }
 

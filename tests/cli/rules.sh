@@ -1,0 +1,61 @@
+#!/bin/sh
+# The rule book answers to every name a player could use, and docs/rules.md is that same book.
+. "$(dirname "$0")/tap"
+
+# about ID words…: the words lead to that rule
+about() {
+    wanted=$1
+    shift
+    run "$SIXGUN" rules "$@"
+    [ "$status" -eq 0 ] && head -n 1 "$here/out" | grep -q "  $wanted\$" ||
+        { echo "# status $status: $(head -n 1 "$here/out" "$here/err")"; return 1; }
+}
+
+# unknown NEAREST words…: status 2, and the nearest is named
+unknown() {
+    wanted=$1
+    shift
+    run "$SIXGUN" rules "$@"
+    [ "$status" -eq 2 ] && has "$here/err" "$wanted" && [ ! -s "$here/out" ]
+}
+
+slugs_have_rules() {
+    for slug in $(tail -n +2 -q "$1" | cut -f1); do
+        run "$SIXGUN" rules "$slug"
+        head -n 1 "$here/out" | grep -q "\.$slug\$" || { echo "# nothing about $slug"; return 1; }
+    done
+}
+
+run "$SIXGUN" rules --format markdown
+check 'docs/rules.md is the rule book' same docs/rules.md "$here/out"
+for file in cards characters events; do
+    check "every slug of $file.tsv has its rule" slugs_have_rules "tests/facts/$file.tsv"
+done
+
+check 'an id' about base.one_bang base.one_bang
+check 'a slug' about base.beer beer
+check 'a name in several words' about base.slab_the_killer Slab the Killer
+check 'a name with signs and capitals' about base.bang 'BANG!'
+check 'a name with an accent' about dodge_city.jose_delgado 'José Delgado'
+check 'the code of an error' about base.one_bang bang_limit
+check 'words of a title in any order' about base.slab_the_killer killer slab
+check 'two topics at once' about base.beer beer saloon
+
+run "$SIXGUN" rules beer saloon
+check 'both of two topics are printed' has "$here/out" base.saloon
+run "$SIXGUN" rules hearts
+check 'a word that stands in many rules lists them' has "$here/out" 'base.jail'
+run "$SIXGUN" rules
+check 'without a topic the contents are listed' has "$here/out" 'dodge_city.apache_kid'
+check 'contents in a pipe are plain' plain "$here/out"
+run "$SIXGUN" rules dodge_city
+check 'a chapter lists its rules' has "$here/out" 'dodge_city.punch'
+check 'a chapter lists only its rules' not has "$here/out" 'base.beer'
+run "$SIXGUN" rules --format json beer
+check 'JSON names id, chapter, title and text' grep -q '"id": "base.beer", "chapter": "base", "title": "Beer", "text": "' \
+    "$here/out"
+
+check 'a slip of the finger is answered with the nearest' unknown base.slab_the_killer slap_the_killer
+check 'an unknown topic says where to look' unknown "'sixgun rules' lists" xyzzy
+check 'an unknown format' unknown 'text, markdown, json' --format html
+finish

@@ -1,0 +1,90 @@
+#!/bin/sh
+# Simulations: the same to the byte on any number of cores, and every game of them can be had as a record.
+. "$(dirname "$0")/tap"
+
+refused() {
+    wanted=$1
+    shift
+    run "$SIXGUN" sim "$@"
+    [ "$status" -eq 2 ] && has "$here/err" "$wanted" && [ ! -s "$here/out" ] ||
+        { echo "# status $status: $(cat "$here/err")"; return 1; }
+}
+
+count_in() { grep -c -- "$2" "$1"; }
+
+for format in table json csv; do
+    run "$SIXGUN" sim --games 60 --seed 7 --jobs 1 --format $format --players 7 --sets all
+    cp "$here/out" "$here/one"
+    check "$format: nothing but the result in a pipe" [ "$status" -eq 0 -a -s "$here/out" -a ! -s "$here/err" ]
+    run "$SIXGUN" sim --games 60 --seed 7 --jobs 5 --format $format --players 7 --sets all
+    check "$format: the same on five threads" same "$here/one" "$here/out"
+    run "$SIXGUN" sim --games 60 --seed 8 --format $format --players 7 --sets all
+    check "$format: another seed is another result" not cmp -s "$here/one" "$here/out"
+done
+
+for players in 3 4 5 6 7 8; do
+    run "$SIXGUN" sim --games 20 --seed 1 --players $players --bots random --format csv
+    check "$players players" grep -q "^run,games,20," "$here/out"
+    check "$players seats" equal "$(count_in "$here/out" '^seat,')" $players
+done
+
+run "$SIXGUN" sim --games 30 --seed 2 --bots random,rules,random,rules,rules --format csv
+check 'levels are told apart' equal "$(count_in "$here/out" '^level,')" 2
+run "$SIXGUN" sim --games 40 --seed 2 --format json
+if command -v python3 >/dev/null 2>&1; then
+    check 'JSON that programs can read' python3 -c 'import json, sys; json.load(open(sys.argv[1]))' "$here/out"
+else
+    skip 'JSON that programs can read' 'no python3 here'
+fi
+
+# --- records ---------------------------------------------------------------------
+run "$SIXGUN" sim --games 12 --seed 5 --record 3-6 --out "$here/many" --sets high_noon
+check 'records are written' equal "$(ls "$here/many" | wc -l)" 4
+run "$SIXGUN" sim --seed 5 --record 5 --out "$here/alone" --sets high_noon
+check 'one game alone is the same game' same "$here/many/game-000005.sgr" "$here/alone/game-000005.sgr"
+check 'no other game is recorded' equal "$(ls "$here/alone" | wc -l)" 1
+run "$SIXGUN" replay "$here/alone/game-000005.sgr"
+check 'a record plays back' equal "$status" 0
+
+# --- series ----------------------------------------------------------------------
+# rule base.series
+run "$SIXGUN" sim --seed 11 --series 4 --sheriff-goes-round --record 1-8 --out "$here/series"
+check 'a series is recorded' equal "$(ls "$here/series" | wc -l)" 8
+check 'the first game of a series keeps nobody' not grep -q '^kept' "$here/series/game-000001.sgr"
+check 'the survivors may keep their characters' grep -q '^kept' "$here/series/game-000002.sgr"
+check 'the next series begins anew' not grep -q '^kept' "$here/series/game-000005.sgr"
+sheriffs=
+for game in 2 3 4; do
+    sheriffs=$sheriffs$(sed -n 's/^role \(.\) sheriff$/\1/p' "$here/series/game-00000$game.sgr")
+done
+check 'the Sheriff goes round' expr ABCDEABCDE : ".*$sheriffs"
+run "$SIXGUN" sim --seed 11 --series 4 --sheriff-goes-round --record 7 --out "$here/late"
+check 'a late game of a series on demand' same "$here/series/game-000007.sgr" "$here/late/game-000007.sgr"
+
+# --- levels compared ---------------------------------------------------------------
+run "$SIXGUN" sim --games 400 --seed 1 --bots rules --versus random --stop-when-sure
+check 'rules beat random' has "$here/out" 'rules is stronger than random'
+run "$SIXGUN" sim --games 200 --seed 1 --bots random --versus rules --format json --jobs 1
+check 'random does not beat rules' has "$here/out" '"verdict": "second_is_stronger"'
+cp "$here/out" "$here/one"
+run "$SIXGUN" sim --games 200 --seed 1 --bots random --versus rules --format json --jobs 4
+check 'a comparison on four threads' same "$here/one" "$here/out"
+run "$SIXGUN" sim --games 100 --seed 1 --bots rules --versus rules --format csv
+check 'a level equals itself, deal by deal' grep -q '^all,50,.*,0.000000,0.000000,0.000000$' "$here/out"
+
+# --- mistakes ------------------------------------------------------------------------
+check 'no game' refused 'from 1 to' --games 0
+check 'no jobs' refused '--jobs' --jobs 0
+check 'an unknown format' refused 'table, json, csv' --format xml
+check 'an unknown level' refused "there is no level 'genius'" --bots genius
+check 'levels for another number of players' refused '2 levels were given' --bots rules,random
+check 'a range that runs backwards' refused '12-20' --record 9-3 --out "$here/no"
+check 'records without a folder' refused '--out' --record 3
+check 'a folder without records' refused '--record' --out "$here/no"
+check 'a game that is not played' refused 'only games 1 to 10' --games 10 --record 11 --out "$here/no"
+check 'a folder that cannot be made' refused "$here/one" --record 1 --out "$here/one/records"
+check 'a comparison of many levels' refused '--versus' --bots rules,random,rules,rules,rules --versus random
+check 'a round without a series' refused '--series' --sheriff-goes-round
+check 'options that do not go together' refused 'cannot be dealt' --players 3 --option shadow_gunslingers
+check 'an operand' refused "'now'" now
+finish
