@@ -403,6 +403,58 @@ static void a_file_that_cannot_be_read_is_status_2(void **state)
     assert_int_equal(text_scenario_status(&tally), 2);
 }
 
+/* --- the page that describes all of it ------------------------------------------------------------ */
+
+static void read_file(const char *path, struct text_out *out)
+{
+    char block[4096];
+    size_t got;
+    FILE *file = fopen(path, "rb");
+    if (!file) fail_msg("cannot read %s", path);
+    while ((got = fread(block, 1, sizeof block, file)) > 0) text_put_bytes(out, block, got);
+    fclose(file);
+}
+
+static void every_example_of_the_page_holds(void **state)
+{
+    static const char begin[] = "```scn\n";
+    struct text_out page = text_out_growing(), output = text_out_growing();
+    struct text_tally tally = {0};
+    (void)state;
+    read_file("docs/notation.md", &page);
+    for (const char *at = strstr(text_out_string(&page), begin); at; at = strstr(at, begin)) {
+        at += strlen(begin);
+        const char *end = strstr(at, "```");
+        assert_non_null(end);
+        text_scenario_text("docs/notation.md", at, (size_t)(end - at), &tally, &output);
+    }
+    if (tally.failed) fail_msg("%s", text_out_string(&output));
+    assert_true(tally.passed >= 5);
+    text_out_free(&page);
+    text_out_free(&output);
+}
+
+static void check_named(const struct text_out *page, const char *slug)
+{
+    char word[64];
+    snprintf(word, sizeof word, "`%s`", slug);
+    if (!strstr(text_out_string(page), word)) fail_msg("docs/notation.md does not name %s", slug);
+}
+
+static void the_page_names_everything(void **state)
+{
+    struct text_out page = text_out_growing();
+    (void)state;
+    read_file("docs/notation.md", &page);
+    for (int i = 1; i <= sg_kind_count(); i++) check_named(&page, sg_kind_slug(i));
+    for (int i = 1; i <= sg_character_count(); i++) check_named(&page, sg_character_slug(i));
+    for (int i = 1; i <= sg_event_count(); i++) check_named(&page, sg_event_slug(i));
+    for (int i = 1; i <= text_equipment_count(); i++) check_named(&page, text_equipment_slug(i));
+    for (int i = 1; i < SG_ERROR_COUNT; i++) check_named(&page, sg_error_slug(i));
+    for (int i = 1; i < SG_ASK_COUNT; i++) check_named(&page, sg_question_slug(i));
+    text_out_free(&page);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -419,6 +471,8 @@ int main(void)
         cmocka_unit_test(a_wrong_position_fails_its_case_alone),
         cmocka_unit_test(words_before_the_first_case_fail),
         cmocka_unit_test(a_file_that_cannot_be_read_is_status_2),
+        cmocka_unit_test(every_example_of_the_page_holds),
+        cmocka_unit_test(the_page_names_everything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
