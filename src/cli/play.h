@@ -113,9 +113,10 @@ typedef struct play_table {
     int delay;  /* milliseconds between things that happen */
     bool hurry; /* Enter was pressed: no more delays until somebody is asked */
     bool ask_forced;
-    int table_turn;              /* the turn for which the table was shown last */
-    int refused;                 /* why the last move was refused, or SG_OK */
-    bool introduced[PLAY_SEATS]; /* the human there knows his role and character */
+    int table_turn;                /* the turn for which the table was shown last */
+    int refused;                   /* why the last move was refused, or SG_OK */
+    uint8_t role_told[PLAY_SEATS]; /* what the human there has been introduced to */
+    uint8_t character_told[PLAY_SEATS];
 } play_table;
 
 enum play_end { PLAY_OVER, PLAY_QUIT, PLAY_EOF, PLAY_SIGNAL, PLAY_BROKEN };
@@ -179,8 +180,9 @@ void show_hand(const play_table *t, const sg_view *view);
 void show_table(const play_table *t, const sg_view *view);
 /* The same as a picture; t->term must be rich. */
 void show_picture(const play_table *t, const sg_view *view);
-/* To a human at his first question: his role and what it wants, his character and what it can do. */
-void show_introduction(const play_table *t, const sg_view *view);
+/* What a newcomer needs before he answers: once his role and what it wants, once his character and what it can do, and
+ * what the characters can do that he may choose from. */
+void show_introduction(play_table *t, const sg_view *view, const sg_move *legal, int count);
 /* Who won and who was who. */
 void show_end(const play_table *t);
 /* A line in a style, wrapped; red suits are red. */

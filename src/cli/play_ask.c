@@ -319,10 +319,7 @@ enum play_asked ask_human(play_table *t, sg_move *chosen)
     sg_look(&t->s, t->viewer, &a.view);
     a.count = sg_legal(&a.view.s, a.legal);
     menu_group(&a.menu, &a.view, a.legal, a.count);
-    if (!t->introduced[t->viewer] && a.view.s.seat[t->viewer].character != 0) {
-        show_introduction(t, &a.view);
-        t->introduced[t->viewer] = true;
-    }
+    show_introduction(t, &a.view, a.legal, a.count);
     show_question(&a);
     enum play_asked asked = read_answer(&a);
     t->refused = SG_OK;
@@ -368,7 +365,9 @@ bool ask_yes(play_table *t, const char *question)
     show_line(t, STYLE_BOLD, 0, question);
     fputs("> ", t->term.out);
     fflush(t->term.out);
-    if (input_line(&t->in, line) != GOT_LINE) return false;
+    enum play_got got = input_line(&t->in, line);
+    if (!t->term.is_terminal) fputc('\n', t->term.out);
+    if (got != GOT_LINE) return false;
     for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {
         if (strcasecmp(line, yes[i]) == 0) return true;
     }

@@ -86,6 +86,7 @@ void show_hand(const play_table *t, const sg_view *view)
 {
     char cards[TEXT_SENTENCE_ROOM * 2], line[TEXT_SENTENCE_ROOM * 3];
     const sg_seat *self = &view->s.seat[t->viewer];
+    if (self->max_life == 0) return; /* nothing has been dealt yet */
     show_cards(&view->s, SG_HAND_OF(t->viewer), cards, sizeof cards);
     snprintf(line, sizeof line, _("Your hand: %s.  Your life: %d of %d."), cards, self->life, self->max_life);
     show_line(t, STYLE_PLAIN, 0, line);
@@ -209,13 +210,25 @@ static const char *aim_of(int role, int seats)
     }
 }
 
-void show_introduction(const play_table *t, const sg_view *view)
+void show_introduction(play_table *t, const sg_view *view, const sg_move *legal, int count)
 {
     const sg_seat *self = &view->s.seat[t->viewer];
+    int question = sg_asked(&view->s).kind;
+    bool chooses = question == SG_ASK_CHARACTER || question == SG_ASK_IDENTITY;
+    const char *spare = question == SG_ASK_IDENTITY ? sg_character_slug(self->spare) : NULL;
+    bool new_role = self->role != t->role_told[t->viewer];
+    bool new_character = !chooses && self->character != 0 && self->character != t->character_told[t->viewer];
+    if (!new_role && !new_character && !chooses) return;
     fputc('\n', t->term.out);
-    show_line(t, STYLE_BOLD, 0, aim_of(self->role, view->s.options.seats));
-    cli_rules_print(sg_character_slug(self->character), t->term.out);
+    if (new_role) show_line(t, STYLE_BOLD, 0, aim_of(self->role, view->s.options.seats));
+    if (new_character) cli_rules_print(sg_character_slug(self->character), t->term.out);
+    if (spare != NULL) cli_rules_print(spare, t->term.out);
+    for (int i = 0; chooses && i < count; i++) {
+        if (legal[i].what == SG_CHARACTER) cli_rules_print(sg_character_slug(legal[i].id), t->term.out);
+    }
     fputc('\n', t->term.out);
+    t->role_told[t->viewer] = self->role;
+    if (new_character) t->character_told[t->viewer] = self->character;
 }
 
 /* --- the end --------------------------------------------------------------------- */

@@ -118,7 +118,8 @@ int table_start(play_table *t)
     if (error != SG_OK) return error;
     t->history.count = 0;
     t->table_turn = 0;
-    memset(t->introduced, 0, sizeof t->introduced);
+    memset(t->role_told, 0, sizeof t->role_told);
+    memset(t->character_told, 0, sizeof t->character_told);
     if (!remember(&t->history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM)) abort();
     take_names(t);
     everybody_meets(t, &t->s);
@@ -184,7 +185,8 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
     t->table_turn = 0;
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
         t->shown[seat] = t->history.count;
-        t->introduced[seat] = true;
+        t->role_told[seat] = t->s.seat[seat].role;
+        t->character_told[seat] = t->s.seat[seat].character;
     }
     if (strcmp(path, t->save.path) != 0) save_keep_unfinished(&t->save);
     save_rewrite(&t->save);
