@@ -1,5 +1,5 @@
-/* fill.h: sentences with places for names.  The places are those of printf with positions (`%1$s`), because translations
- * change their order; they are filled here, not by printf, whose standard does not know positions. */
+/* fill.h: sentences with places for names.  The places are those of printf with positions (`%1$s`), because
+ * translations change their order; they are filled here, not by printf, whose standard does not know positions. */
 #ifndef SIXGUN_TEXT_FILL_H
 #define SIXGUN_TEXT_FILL_H
 

@@ -69,7 +69,7 @@ bool text_option_set(sg_options *options, const char *name, const char *number, 
 /* The options as `name` or `name N` words, one a line with `before` in front ("option "). */
 void text_options_print(const sg_options *options, const char *before, struct text_out *out);
 /* The sets as words with blanks between. */
-void text_sets_print(int sets, struct text_out *out);
+void text_sets_print(int set_mask, struct text_out *out);
 
 /* A decimal number, or 64 hex digits: word[0] first, each with its highest digit first. */
 bool text_seed_parse(const char *word, sg_seed *seed);

@@ -147,7 +147,10 @@ static void a_record_broken_off_anywhere_is_not_whole(void **state)
 static char *altered(const char *text, const char *from, const char *to)
 {
     const char *at = strstr(text, from);
-    if (!at) fail_msg("no %s", from);
+    if (!at) {
+        fail_msg("no %s", from);
+        abort();
+    }
     const char *end = at + strcspn(at, "\n");
     size_t room = strlen(text) + strlen(to) + 1;
     char *copy = malloc(room);
