@@ -119,7 +119,7 @@ typedef struct cli_game {
      .help = N_("Deal this game again: a number, or 64 hexadecimal digits.")}
 #define CLI_GAME_BOTS_ROW \
     {.id = CLI_GAME_BOTS, .name = "bots", .argument = N_("LEVEL,…"), \
-     .help = N_("How well the bots play; several levels go to the bots in the order of their seats.")}
+     .help = N_("How well the bots play: random or rules.  Several levels go to the bots in the order of their seats.")}
 #define CLI_GAME_OPTIONS \
     CLI_GAME_PLAYERS_ROW, CLI_GAME_SETS_ROW, CLI_GAME_OPTION_ROW, CLI_GAME_SEED_ROW, CLI_GAME_BOTS_ROW
 

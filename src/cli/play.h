@@ -43,7 +43,8 @@ void input_catch_signals(void);
 int input_signal(void);
 /* Reads a line without its end; blanks at both ends and control characters are taken off. */
 enum play_got input_line(play_input *in, char line[PLAY_LINE_ROOM]);
-/* Waits so long, or until a line is typed or a signal comes.  True when Enter was pressed; that line is swallowed. */
+/* Waits so long, or until something is typed or a signal comes.  True when something was typed: a bare Enter is
+ * swallowed, an answer typed ahead is kept. */
 bool input_pause(play_input *in, int milliseconds);
 
 /* --- the record on disk (play_save.c) ------------------------------------------ */

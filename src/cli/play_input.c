@@ -6,7 +6,6 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 static volatile sig_atomic_t arrived;
@@ -71,8 +70,14 @@ enum play_got input_line(play_input *in, char line[PLAY_LINE_ROOM])
 bool input_pause(play_input *in, int milliseconds)
 {
     if (milliseconds <= 0 || arrived != 0) return false;
-    struct pollfd ready = {.fd = in->fd, .events = POLLIN};
-    if (poll(&ready, 1, milliseconds) <= 0 || (ready.revents & POLLIN) == 0) return false;
-    char swallowed[PLAY_LINE_ROOM];
-    return input_line(in, swallowed) == GOT_LINE;
+    if (in->used == in->have) {
+        struct pollfd ready = {.fd = in->fd, .events = POLLIN};
+        if (poll(&ready, 1, milliseconds) <= 0 || (ready.revents & POLLIN) == 0) return false;
+        ssize_t got = read(in->fd, in->bytes, sizeof in->bytes);
+        if (got <= 0) return false;
+        in->have = (size_t)got;
+        in->used = 0;
+    }
+    if (in->bytes[in->used] == '\n') in->used++;
+    return true;
 }
