@@ -128,7 +128,7 @@ static enum text_verdict judge_pile(struct reader *r, int pile)
     const uint8_t *cards = sg_cards(r->s, pile);
     if (strcmp(word_at(r), "top") != 0) return judge_number(r, count);
     r->at++;
-    const uint8_t *top = count == 0 ? NULL : pile == SG_DECK ? cards + count - 1 : cards;
+    const uint8_t *top = pile == SG_DECK && count > 0 ? cards + count - 1 : cards;
     say_cards(r, top, count > 0);
     if (strcmp(word_at(r), "none") == 0) {
         r->at++;
@@ -136,7 +136,7 @@ static enum text_verdict judge_pile(struct reader *r, int pile)
     }
     int expected = read_card(r, pile);
     if (expected < 0) return TEXT_NONSENSE;
-    return verdict(top && *top == expected);
+    return verdict(count > 0 && *top == expected);
 }
 
 /* --- what only Gold Rush has ---------------------------------------------------------- */

@@ -319,7 +319,7 @@ int text_card_word(const char *word, int column, const sg_state *s, const struct
 {
     int kind = sg_kind_by_slug(word), card = text_card_parse(word);
     if (card) return card;
-    if (kind && s) {
+    if (kind && s && piles) {
         card = text_bare_card(s, piles, kind, 0, 0);
         if (card == TEXT_BARE_SEVERAL) return ambiguous_card(word, column, s, piles, kind, error);
         return card ? card : text_any_card(kind);

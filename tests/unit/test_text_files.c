@@ -288,10 +288,10 @@ static void steps_that_hold_pass(void **state)
         "A play gatling:10H\nB pass\nD flip barrel\nexpect D life 4\nexpect discard top KH\n",
         "expect A hand bang gatling\nexpect A hand 2\nexpect C hand none\nexpect D table barrel:QS\n",
         "expect A gold 0\nexpect A gear none\nexpect row none\nexpect gear top none\nexpect A side none\n",
-        "expect distance A C 2\nexpect reach A 1\nexpect turn A\nexpect ongoing\nexpect event none\n"
-        "expect next none\nexpect events 0\nexpect discard 0\nexpect discard top none\nexpect A spare none\n",
-        "expect A role sheriff\nexpect B role ?\nexpect view B B role outlaw\nexpect view B C role ?\n"
-        "expect view B A hand ? ?\nexpect view B deck top ?\nexpect view A A hand bang:QH gatling:10H\n",
+        ("expect distance A C 2\nexpect reach A 1\nexpect turn A\nexpect ongoing\nexpect event none\n"
+         "expect next none\nexpect events 0\nexpect discard 0\nexpect discard top none\nexpect A spare none\n"),
+        ("expect A role sheriff\nexpect B role ?\nexpect view B B role outlaw\nexpect view B C role ?\n"
+         "expect view B A hand ? ?\nexpect view B deck top ?\nexpect view A A hand bang:QH gatling:10H\n"),
         "expect A alive\nexpect A character willy_the_kid\nexpect deck 75\n",
         "A play bang B\nB respond missed\nA end\nexpect turn B # the next one\n",
     };
