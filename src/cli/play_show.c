@@ -213,7 +213,7 @@ static const char *aim_of(int role, int seats)
 void show_introduction(play_table *t, const sg_view *view, const sg_move *legal, int count)
 {
     const sg_seat *self = &view->s.seat[t->viewer];
-    int question = sg_asked(&view->s).kind;
+    int question = count > 0 ? sg_asked(&view->s).kind : SG_ASK_NOTHING;
     bool chooses = question == SG_ASK_CHARACTER || question == SG_ASK_IDENTITY;
     const char *spare = question == SG_ASK_IDENTITY ? sg_character_slug(self->spare) : NULL;
     bool new_role = self->role != t->role_told[t->viewer];

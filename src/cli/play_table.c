@@ -334,6 +334,15 @@ static enum play_end answer(play_table *t)
     return PLAY_BROKEN;
 }
 
+/* A single player hears who he is before anything happens. */
+static void introduce(play_table *t)
+{
+    sg_view view;
+    if (t->viewer == SG_NOBODY || t->s.phase == SG_PHASE_SETUP) return;
+    sg_look(&t->s, t->viewer, &view);
+    show_introduction(t, &view, NULL, 0);
+}
+
 enum play_end table_play(play_table *t)
 {
     bool alone = (t->seating.humans & (t->seating.humans - 1)) == 0;
@@ -342,6 +351,7 @@ enum play_end table_play(play_table *t)
     }
     while (!sg_is_over(&t->s)) {
         if (input_signal() != 0) return PLAY_SIGNAL;
+        if (alone) introduce(t);
         if (alone || t->viewer == sg_asked(&t->s).seat) table_tell(t);
         enum play_end end = answer(t);
         if (end != PLAY_OVER) return end;
