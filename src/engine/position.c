@@ -102,7 +102,11 @@ static int check_turn(const sg_position *p)
 {
     if (p->turn == SG_NOBODY) return SG_OK;
     if (p->turn > p->options.seats || p->phase < SG_PHASE_FLIP || p->phase > SG_PHASE_EXCESS) return SG_ERR_BAD_TURN;
-    return p->place[p->turn].dead ? SG_ERR_BAD_TURN : SG_OK;
+    if (p->place[p->turn].dead || p->suit >= SG_SUITS) return SG_ERR_BAD_TURN;
+    if (p->shown && !card_belongs(&p->options, p->shown)) return SG_ERR_BAD_CARD;
+    for (int i = 0; i < p->fresh_count; i++)
+        if (!card_belongs(&p->options, p->fresh[i])) return SG_ERR_BAD_CARD;
+    return SG_OK;
 }
 
 static sg_fault check_position(const sg_position *p)
@@ -189,8 +193,7 @@ static void place_turn(sg_state *s, const sg_position *p)
     s->shown = p->shown;
     s->extra = p->extra;
     s->dead_man_used = p->dead_man_used;
-    for (int i = 0; i < p->fresh_count; i++)
-        if (p->fresh[i] <= SG_MAX_CARDS) s->fresh[p->fresh[i] / 8] |= (uint8_t)(1u << p->fresh[i] % 8);
+    for (int i = 0; i < p->fresh_count; i++) s->fresh[p->fresh[i] / 8] |= (uint8_t)(1u << p->fresh[i] % 8);
     if (p->shown) s->known[p->shown] = EVERYBODY;
 }
 
