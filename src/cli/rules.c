@@ -62,7 +62,7 @@ static void facts_of(const rulebook_rule *rule, char *facts, size_t room)
     facts[0] = '\0';
     if (kind != 0) {
         card_facts(kind, facts, room);
-    } else if (character != 0) {
+    } else if (character != 0 && (rule->text[0] < '0' || rule->text[0] > '9')) { /* else the text begins with it */
         int life = sg_character_life(character);
         snprintf(facts, room, N2_("Character with %d life point.", "Character with %d life points.", life), life);
     } else if (sg_event_by_slug(name) != 0) {
