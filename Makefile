@@ -13,13 +13,14 @@
 #   make clean    remove build/
 
 FUZZ_SECONDS ?= 60
+PREFIX ?= /usr/local
 
 .PHONY: all run test bench fuzz install golden texts format clean
 .NOTPARALLEL:
 
 all:
 	@tools/setup play
-	@tools/build build
+	@tools/build build play
 	@echo "Built build/sixgun"
 
 run: all

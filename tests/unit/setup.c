@@ -34,9 +34,9 @@ static void everybody_is_dealt_as_many_cards_as_he_has_life_points(void **unused
     (void)unused;
     sg_state s = started((sg_options){.seats = 6, .sets = SG_SET_BASE, .flags = SG_TWO_CHARACTERS}, 4);
     while (sg_asked(&s).kind == SG_ASK_CHARACTER) {
-        sg_move moves[SG_MAX_MOVES];
-        assert_int_equal(sg_legal(&s, moves), 2);
-        sg_apply(&s, moves[0], NULL);
+        sg_move legal[SG_MAX_MOVES];
+        assert_int_equal(sg_legal(&s, legal), 2);
+        sg_apply(&s, legal[0], NULL);
     }
     for (int seat = 1; seat <= 6; seat++) {
         const sg_seat *p = &s.seat[seat];
@@ -101,9 +101,9 @@ static void an_event_deck_ends_with_a_final_card(void **unused)
 
 static sg_move keep_or_decline(const sg_state *s, bool keep)
 {
-    sg_move moves[SG_MAX_MOVES];
-    assert_int_equal(sg_legal(s, moves), 2);
-    return moves[0].verb == SG_VERB_PICK ? moves[keep ? 0 : 1] : moves[keep ? 1 : 0];
+    sg_move legal[SG_MAX_MOVES];
+    assert_int_equal(sg_legal(s, legal), 2);
+    return legal[0].verb == SG_VERB_PICK ? legal[keep ? 0 : 1] : legal[keep ? 1 : 0];
 }
 
 static void survivors_may_keep_their_characters(void **unused)
@@ -136,9 +136,9 @@ static void a_full_table_of_survivors_with_spares_has_characters_enough(void **u
     for (int keep = 0; keep < 2; keep++) {
         sg_state s = started(options, 3);
         while (sg_asked(&s).kind == SG_ASK_CHARACTER) {
-            sg_move moves[SG_MAX_MOVES];
-            sg_legal(&s, moves);
-            sg_apply(&s, s.seat[sg_asked(&s).seat].kept ? keep_or_decline(&s, keep) : moves[0], NULL);
+            sg_move legal[SG_MAX_MOVES];
+            sg_legal(&s, legal);
+            sg_apply(&s, s.seat[sg_asked(&s).seat].kept ? keep_or_decline(&s, keep) : legal[0], NULL);
         }
         for (int seat = 1; seat <= 8; seat++) assert_true(s.seat[seat].character && s.seat[seat].spare);
     }
