@@ -41,6 +41,8 @@ static unsigned power(int steps)
 void belief_begin(struct belief *b)
 {
     memset(b, 0, sizeof *b);
+    memset(b->since_shot, UNTRIED, sizeof b->since_shot);
+    memset(b->since_bang, UNTRIED, sizeof b->since_bang);
     b->stale = 1;
 }
 
@@ -97,10 +99,12 @@ void belief_settle(struct belief *b, const sg_state *s)
         else d.seats[d.count++] = seat;
     }
     weigh(&d, b);
-    uint64_t total = deal_roles(&d, 0, 1) / CERTAIN + 1;
+    uint64_t total = deal_roles(&d, 0, 1);
+    if (total == 0) total = 1; /* a position may be given that no deal makes */
+    int down = total >> 48 ? 16 : 0;
     for (int i = 0; i < d.count; i++)
         for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++)
-            b->chance[d.seats[i]][role] = (uint16_t)(d.sum[i][role] / total);
+            b->chance[d.seats[i]][role] = (uint16_t)((d.sum[i][role] >> down) * CERTAIN / (total >> down));
     b->known = (uint8_t)known;
     b->stale = 0;
 }
@@ -153,14 +157,34 @@ static void learn_from_ability(struct belief *b, const sg_state *s, const sg_eve
     else learn(b, s, e->actor, e->target, 4, false);
 }
 
+/* --- hands ------------------------------------------------------------------- */
+
+static void gains_card(struct belief *b, int seat)
+{
+    if (b->since_shot[seat] < UNTRIED) b->since_shot[seat]++;
+    if (b->since_bang[seat] < UNTRIED) b->since_bang[seat]++;
+}
+
+static void declines(struct belief *b, int seat, int question)
+{
+    if (question == SG_ASK_SHOT) b->since_shot[seat] = 0;
+    else if (question == SG_ASK_INDIANS || question == SG_ASK_DUEL) b->since_bang[seat] = 0;
+}
+
 void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, int count)
 {
     for (const sg_event *e = events; e < events + count; e++) {
-        if (e->actor == SG_NOBODY) continue;
-        if (e->kind == SG_EV_PLAYS || e->kind == SG_EV_USES) learn_from_play(b, s, e);
-        else if (e->kind == SG_EV_ABILITY) learn_from_ability(b, s, e);
-        else if (e->kind == SG_EV_TAKES) learn_from_loss(b, s, e->actor, e->target, e);
-        else if (e->kind == SG_EV_LOSES_CARD) learn_from_loss(b, s, e->target, e->actor, e);
-        else if (e->kind == SG_EV_CHARACTER || e->kind == SG_EV_ROLE) b->stale = 1;
+        switch (e->kind) {
+        case SG_EV_PLAYS:
+        case SG_EV_USES: learn_from_play(b, s, e); break;
+        case SG_EV_ABILITY: learn_from_ability(b, s, e); break;
+        case SG_EV_LOSES_CARD: learn_from_loss(b, s, e->target, e->actor, e); break;
+        case SG_EV_TAKES: learn_from_loss(b, s, e->actor, e->target, e); gains_card(b, e->actor); break;
+        case SG_EV_DRAWS:
+        case SG_EV_PICKS: gains_card(b, e->actor); break;
+        case SG_EV_GIVES: gains_card(b, e->target); break;
+        case SG_EV_DECLINES: declines(b, e->actor, e->amount); break;
+        default: break;
+        }
     }
 }

@@ -1,10 +1,10 @@
-/* belief.h: who may be what, from what everybody did to whom. */
+/* belief.h: who may be what, and hold what, from what everybody did. */
 #ifndef SIXGUN_BOTS_BELIEF_H
 #define SIXGUN_BOTS_BELIEF_H
 
 #include "sixgun/sixgun.h"
 
-enum { CERTAIN = 256 }; /* chances are numbers of 256ths */
+enum { CERTAIN = 256, UNTRIED = 255 }; /* chances are numbers of 256ths */
 
 /* Plain data, part of a bot's memory. */
 struct belief {
@@ -12,6 +12,8 @@ struct belief {
     uint16_t chance[SG_MAX_SEATS + 1][SG_ROLES]; /* what follows for its role; adds up to about CERTAIN */
     uint8_t known;                               /* mask of seats whose role was known when `chance` was made */
     uint8_t stale;                               /* `chance` has to be made anew */
+    /* Cards gained since the seat last let a shot hit it, or had no BANG! to answer with: older ones are neither. */
+    uint8_t since_shot[SG_MAX_SEATS + 1], since_bang[SG_MAX_SEATS + 1];
 };
 
 void belief_begin(struct belief *b);

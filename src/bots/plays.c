@@ -35,10 +35,10 @@ static int worth_of_shots(struct scene *c, int card)
 /* Chance in 256ths that a player with so many unknown cards has at most so many BANG! cards. */
 static int at_most_bangs(int unknown, int bangs)
 {
-    static const int16_t chance[4][7] = {{256, 184, 133, 96, 69, 49, 36},
-                                         {256, 256, 236, 206, 175, 146, 120},
-                                         {256, 256, 256, 250, 237, 219, 197},
-                                         {256, 256, 256, 256, 254, 249, 240}};
+    static const int16_t chance[4][7] = {{256, 195, 148, 113, 78, 47, 30},
+                                         {256, 256, 233, 205, 174, 141, 110},
+                                         {256, 256, 256, 246, 231, 209, 180},
+                                         {256, 256, 256, 256, 252, 245, 232}};
     return chance[bangs > 3 ? 3 : bangs][unknown > 6 ? 6 : unknown];
 }
 
@@ -56,6 +56,7 @@ static void count_bangs(const struct scene *c, int seat, int *unknown, int *sure
         if (hand[i] == 0) ++*unknown;
         else if (answers_duel(c, seat, hand[i])) ++*sure;
     }
+    if (*unknown > c->belief->since_bang[seat]) *unknown = c->belief->since_bang[seat];
 }
 
 int chance_to_outlast(const struct scene *c, int seat, int bangs)

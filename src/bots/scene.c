@@ -47,7 +47,7 @@ static const int16_t hates[SG_ROLES][SG_ROLES] = {
     /*                 ?   Sheriff Deputy Outlaw Renegade */
     [SG_SHERIFF] = {   0,     0,   -170,  105,     30},
     [SG_DEPUTY] = {    0,  -125,   -75,   105,     40},
-    [SG_OUTLAW] = {    0,   130,    70,   -75,     45},
+    [SG_OUTLAW] = {    0,   200,    35,   -75,     20},
 };
 
 /* Strength of the law less that of the outlaws, in life points, as I believe. */
@@ -67,9 +67,9 @@ static int balance(const struct scene *c)
 /* The Renegade keeps both sides even, the Sheriff alive, and has him for the last. */
 static void hate_as_renegade(const struct scene *c, int16_t hate[SG_ROLES])
 {
-    int tilt = clamp(balance(c) * 8, -50, 50);
-    hate[SG_DEPUTY] = (int16_t)(80 + tilt);
-    hate[SG_OUTLAW] = (int16_t)(30 - tilt);
+    int tilt = clamp(balance(c) * 12, -100, 50);
+    hate[SG_DEPUTY] = (int16_t)(110 + tilt);
+    hate[SG_OUTLAW] = (int16_t)(10 - tilt);
     hate[SG_RENEGADE] = 60;
     hate[SG_SHERIFF] = (int16_t)(c->in_game <= 2 ? 110 : tilt > 0 ? -25 : -60);
 }
@@ -160,7 +160,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
 /* Chance in 256ths that so many unknown cards hold no answer. */
 static int unarmed(int cards)
 {
-    static const int16_t chance[] = {256, 195, 148, 113, 86, 66, 50, 38, 29};
+    static const int16_t chance[] = {256, 177, 127, 102, 88, 72, 62, 52, 45};
     return chance[at_most(cards, 8)];
 }
 
@@ -181,6 +181,7 @@ static int compute_hit(const struct scene *c, int seat)
         if (hand[i] == 0) unknown++;
         else if (answers_shot(c, seat, hand[i])) sure++;
     }
+    unknown = at_most(unknown, c->belief->since_shot[seat]);
     bool barrel = ability_of(s, seat) == CHARACTER_JOURDONNAIS;
     if (tables_work(s, seat))
         for (int i = 0, n = sg_count(s, SG_TABLE_OF(seat)); i < n; i++) {
