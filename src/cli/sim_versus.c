@@ -18,7 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { BATCH = 500, LABEL_COLUMN = 16, FIRST_WON = 1, SECOND_WON = 2 };
+enum { BATCH = 500, LABEL_COLUMN = 11, FIRST_WON = 1, SECOND_WON = 2 };
 
 /* The test decides between equal strength and winning this share of the pairs that differ; either error has the
  * chance beside it. */
@@ -156,10 +156,10 @@ static void table_row(const char *label, const struct paired *p)
     struct interval first = wilson(p->both + p->first, n), second = wilson(p->both + p->second, n);
     struct interval difference = paired_difference(p);
     if (n == 0) return;
-    printf("  %s%*s%9" PRIu64, label, columns < LABEL_COLUMN ? LABEL_COLUMN - columns : 1, "", n);
-    printf("   %5.1f (%5.1f … %5.1f)", 100 * first.middle, 100 * first.low, 100 * first.high);
-    printf("   %5.1f (%5.1f … %5.1f)", 100 * second.middle, 100 * second.low, 100 * second.high);
-    printf("   %+6.1f (%+6.1f … %+6.1f)\n", 100 * difference.middle, 100 * difference.low, 100 * difference.high);
+    printf("  %s%*s%8" PRIu64, label, columns < LABEL_COLUMN ? LABEL_COLUMN - columns : 1, "", n);
+    printf("  %5.1f %5.1f…%5.1f", 100 * first.middle, 100 * first.low, 100 * first.high);
+    printf("  %5.1f %5.1f…%5.1f", 100 * second.middle, 100 * second.low, 100 * second.high);
+    printf("  %+6.1f %+6.1f…%+6.1f\n", 100 * difference.middle, 100 * difference.low, 100 * difference.high);
 }
 
 static void print_table(const versus *v)
@@ -168,8 +168,8 @@ static void print_table(const versus *v)
                v->pairs),
            (unsigned long long)v->pairs, v->plan->setup.options.seats, (unsigned long long)v->plan->setup.seed);
     printf("\n%s\n\n", _("Games won in percent, with 95 % intervals:"));
-    printf("  %*s%9s   %-23s   %-23s   %s\n", LABEL_COLUMN, "", _("pairs"), v->level[0]->slug, v->level[1]->slug,
-           _("difference"));
+    printf("  %*s%*s%s  %-17s  %-17s  %s\n", LABEL_COLUMN, "", 8 - terminal_columns(_("pairs")), "", _("pairs"),
+           v->level[0]->slug, v->level[1]->slug, _("difference"));
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) table_row(text_say_role(role), &v->by_role[role]);
     table_row(_("All roles"), &v->all);
     print_verdict(v);
