@@ -1,5 +1,5 @@
-/* choices.c: bytes as options and as picks among the legal moves.  Whatever is picked, the state stays sound, views deal
- * back to themselves, and nothing is refused that was listed. */
+/* choices.c: bytes as options and as picks among the legal moves.  Whatever is picked, the state stays sound, views
+ * deal back to themselves, and nothing is refused that was listed. */
 #include "sixgun/sixgun.h"
 
 #include <stdlib.h>
