@@ -1,5 +1,5 @@
-/* start_x86.c: prints the signature on a bare 32-bit x86, so that asking it takes no 32-bit C library.  The two calls of
- * the system are write and exit. */
+/* start_x86.c: prints the signature on a bare 32-bit x86, so that asking it takes no 32-bit C library.  The two calls
+ * of the system are write and exit. */
 #include <stdint.h>
 uint64_t sixgun_signature(void);
 void _start(void);
