@@ -1,7 +1,8 @@
 /* settle.c: what waits until the card or ability in hand is over (base.whole_card).
  *
  * The frame lies under everything the card does.  When it is on top again it settles, in this order: Molly Stark's
- * cards for a Duel, Suzy Lafayette's, El Gringo's, the cards of the dead, the Sheriff's penalty, Suzy again, victory. */
+ * cards for a Duel, Suzy Lafayette's, El Gringo's, the cards of the dead, the Sheriff's penalty, Suzy again, and last
+ * who has won. */
 #include "engine/engine.h"
 
 enum { SETTLE_DRAWS, SETTLE_LOOT };
