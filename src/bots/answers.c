@@ -12,7 +12,7 @@ static sg_move best_of(struct scene *c, const sg_question *q, const sg_move *leg
     int best = 0, most = NEVER;
     for (int i = 0; i < count; i++) {
         int worth = score(c, q, legal[i]);
-        if (worth > most) most = worth, best = i;
+        if (worth > most || (worth == most && is_nearer(c, legal[i], legal[best]))) most = worth, best = i;
     }
     return legal[best];
 }
@@ -128,7 +128,8 @@ static sg_move answer_ranch(struct scene *c, const sg_question *q, const sg_move
 {
     scene_count_hand(c);
     sg_move worst = best_of(c, q, legal, count, score_discard);
-    return worst.verb == SG_VERB_DISCARD && c->worth[worst.id] < DULL_CARD ? worst : find_verb(legal, count, SG_VERB_PASS);
+    return worst.verb == SG_VERB_DISCARD && c->worth[worst.id] < DULL_CARD ? worst
+                                                                           : find_verb(legal, count, SG_VERB_PASS);
 }
 
 static int score_gift(struct scene *c, const sg_question *q, sg_move m)
@@ -217,7 +218,8 @@ static int score_suit(struct scene *c, const sg_question *q, sg_move m)
     int sum = 0;
     scene_count_hand(c);
     for (int i = 0; i < c->hand_count; i++)
-        if (sg_suit_of(c->s, c->hand[i]) == m.id && card_traits[sg_card_kind(c->hand[i])].tactic) sum += c->worth[c->hand[i]];
+        if (sg_suit_of(c->s, c->hand[i]) == m.id && card_traits[sg_card_kind(c->hand[i])].tactic)
+            sum += c->worth[c->hand[i]];
     return sum;
 }
 
@@ -240,10 +242,10 @@ sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *lega
 {
     static score_move *const scores[SG_ASK_COUNT] = {
         [SG_ASK_CHARACTER] = score_character, [SG_ASK_IDENTITY] = score_identity, [SG_ASK_BROTHERS] = score_brother,
-        [SG_ASK_COPY] = score_copy, [SG_ASK_DRAW] = score_source, [SG_ASK_KEEP] = score_card_got,
-        [SG_ASK_PEYOTE] = score_guess, [SG_ASK_SUIT] = score_suit, [SG_ASK_CHECK] = score_check,
-        [SG_ASK_STORE] = score_card_got, [SG_ASK_BRAWL] = score_item_taken, [SG_ASK_ROB] = score_item_taken,
-        [SG_ASK_DALTONS] = score_daltons, [SG_ASK_GIVE] = score_gift};
+        [SG_ASK_COPY] = score_copy,           [SG_ASK_DRAW] = score_source,       [SG_ASK_KEEP] = score_card_got,
+        [SG_ASK_PEYOTE] = score_guess,        [SG_ASK_SUIT] = score_suit,         [SG_ASK_CHECK] = score_check,
+        [SG_ASK_STORE] = score_card_got,      [SG_ASK_BRAWL] = score_item_taken,  [SG_ASK_ROB] = score_item_taken,
+        [SG_ASK_DALTONS] = score_daltons,     [SG_ASK_GIVE] = score_gift};
     switch (q->kind) {
     case SG_ASK_SHOT:
     case SG_ASK_INDIANS:

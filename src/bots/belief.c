@@ -49,8 +49,8 @@ void belief_begin(struct belief *b)
 /* --- chances ----------------------------------------------------------------- */
 
 struct dealing {
-    int seats[SG_MAX_SEATS], count;              /* whose role is not known */
-    int left[SG_ROLES];                          /* roles still to be given */
+    int seats[SG_MAX_SEATS], count; /* whose role is not known */
+    int left[SG_ROLES];             /* roles still to be given */
     uint16_t weight[SG_MAX_SEATS][SG_ROLES];
     uint64_t sum[SG_MAX_SEATS][SG_ROLES];
 };
@@ -95,8 +95,10 @@ void belief_settle(struct belief *b, const sg_state *s)
     memset(b->chance, 0, sizeof b->chance);
     for (int seat = 1; seat <= seats; seat++) {
         int role = s->seat[seat].role;
-        if (role) b->chance[seat][role] = CERTAIN, d.left[role]--;
-        else d.seats[d.count++] = seat;
+        if (role)
+            b->chance[seat][role] = CERTAIN, d.left[role]--;
+        else
+            d.seats[d.count++] = seat;
     }
     weigh(&d, b);
     uint64_t total = deal_roles(&d, 0, 1);
@@ -137,8 +139,10 @@ static void learn_from_play(struct belief *b, const sg_state *s, const sg_event 
 {
     int kind = e->cause;
     if (e->cause_is != SG_CARD || !e->target || e->amount == SG_ITEM_CARD) return;
-    if (kind == KIND_TEQUILA) learn(b, s, e->actor, e->target, 4, true);
-    else learn(b, s, e->actor, e->target, card_traits[kind].attack, false);
+    if (kind == KIND_TEQUILA)
+        learn(b, s, e->actor, e->target, 4, true);
+    else
+        learn(b, s, e->actor, e->target, card_traits[kind].attack, false);
 }
 
 /* To rob somebody of his Jail or Dynamite is a help. */
@@ -152,9 +156,12 @@ static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int 
 static void learn_from_ability(struct belief *b, const sg_state *s, const sg_event *e)
 {
     if (!e->target) return;
-    if (e->cause_is == SG_EVENT && e->cause == EVENT_BLOOD_BROTHERS) learn(b, s, e->actor, e->target, 4, true);
-    else if (e->cause_is == SG_EVENT && e->cause == EVENT_RICOCHET) learn(b, s, e->actor, e->target, 2, false);
-    else learn(b, s, e->actor, e->target, 4, false);
+    if (e->cause_is == SG_EVENT && e->cause == EVENT_BLOOD_BROTHERS)
+        learn(b, s, e->actor, e->target, 4, true);
+    else if (e->cause_is == SG_EVENT && e->cause == EVENT_RICOCHET)
+        learn(b, s, e->actor, e->target, 2, false);
+    else
+        learn(b, s, e->actor, e->target, 4, false);
 }
 
 /* --- hands ------------------------------------------------------------------- */
@@ -167,8 +174,10 @@ static void gains_card(struct belief *b, int seat)
 
 static void declines(struct belief *b, int seat, int question)
 {
-    if (question == SG_ASK_SHOT) b->since_shot[seat] = 0;
-    else if (question == SG_ASK_INDIANS || question == SG_ASK_DUEL) b->since_bang[seat] = 0;
+    if (question == SG_ASK_SHOT)
+        b->since_shot[seat] = 0;
+    else if (question == SG_ASK_INDIANS || question == SG_ASK_DUEL)
+        b->since_bang[seat] = 0;
 }
 
 void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, int count)
@@ -179,7 +188,10 @@ void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, i
         case SG_EV_USES: learn_from_play(b, s, e); break;
         case SG_EV_ABILITY: learn_from_ability(b, s, e); break;
         case SG_EV_LOSES_CARD: learn_from_loss(b, s, e->target, e->actor, e); break;
-        case SG_EV_TAKES: learn_from_loss(b, s, e->actor, e->target, e); gains_card(b, e->actor); break;
+        case SG_EV_TAKES:
+            learn_from_loss(b, s, e->actor, e->target, e);
+            gains_card(b, e->actor);
+            break;
         case SG_EV_DRAWS:
         case SG_EV_PICKS: gains_card(b, e->actor); break;
         case SG_EV_GIVES: gains_card(b, e->target); break;

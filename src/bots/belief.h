@@ -8,7 +8,7 @@ enum { CERTAIN = 256, UNTRIED = 255 }; /* chances are numbers of 256ths */
 
 /* Plain data, part of a bot's memory. */
 struct belief {
-    int16_t weight[SG_MAX_SEATS + 1][SG_ROLES];  /* logarithm of the likelihood of what a seat did, were it of that role */
+    int16_t weight[SG_MAX_SEATS + 1][SG_ROLES];  /* logarithm of how likely its deeds are in that role */
     uint16_t chance[SG_MAX_SEATS + 1][SG_ROLES]; /* what follows for its role; adds up to about CERTAIN */
     uint8_t known;                               /* mask of seats whose role was known when `chance` was made */
     uint8_t stale;                               /* `chance` has to be made anew */

@@ -39,8 +39,8 @@ typedef struct sg_bot {
 } sg_bot;
 
 int sg_bot_count(void);
-const sg_bot *sg_bot_at(int index);            /* 0 … count - 1, NULL outside */
-const sg_bot *sg_bot_find(const char *slug);   /* NULL when there is none */
+const sg_bot *sg_bot_at(int index);          /* 0 … count - 1, NULL outside */
+const sg_bot *sg_bot_find(const char *slug); /* NULL when there is none */
 
 extern const sg_bot sg_bot_random; /* every legal move as likely */
 extern const sg_bot sg_bot_rules;  /* weighs each move by what it does to friends and enemies */

@@ -29,10 +29,7 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 31;
 }
 
-sg_seed match_seed(uint64_t seed, uint64_t game)
-{
-    return sg_seed_from(mix(mix(seed + 0x9e3779b97f4a7c15u) + game));
-}
+sg_seed match_seed(uint64_t seed, uint64_t game) { return sg_seed_from(mix(mix(seed + 0x9e3779b97f4a7c15u) + game)); }
 
 /* Chance for a seat's bot, from another stream than the game's. */
 static sg_seed bot_seed(uint64_t seed, uint64_t game, int seat)

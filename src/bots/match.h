@@ -34,26 +34,26 @@ struct match_hook {
 
 struct match_setup {
     sg_options options;
-    uint64_t seed;                        /* of the whole match; a game's own is mixed from it and its number */
-    const sg_bot *bot[SG_MAX_SEATS + 1];  /* by seat */
-    const struct match_hook *hook;        /* NULL for none */
+    uint64_t seed;                       /* of the whole match; a game's own is mixed from it and its number */
+    const sg_bot *bot[SG_MAX_SEATS + 1]; /* by seat */
+    const struct match_hook *hook;       /* NULL for none */
 };
 
 struct match_result {
     uint64_t game;
     uint8_t seats;
-    uint8_t over;    /* enum sg_winner */
-    uint8_t winners; /* mask of seats */
-    uint8_t role[SG_MAX_SEATS + 1]; /* as dealt */
+    uint8_t over;                        /* enum sg_winner */
+    uint8_t winners;                     /* mask of seats */
+    uint8_t role[SG_MAX_SEATS + 1];      /* as dealt */
     uint8_t character[SG_MAX_SEATS + 1]; /* at the end */
-    uint8_t alive;   /* mask of seats */
-    uint8_t deepest; /* frames on the stack */
-    uint16_t most_moves; /* most legal moves there were at one question */
+    uint8_t alive;                       /* mask of seats */
+    uint8_t deepest;                     /* frames on the stack */
+    uint16_t most_moves;                 /* most legal moves there were at one question */
     uint32_t turns, moves, choices, events;
     uint16_t played[MATCH_KINDS];   /* by kind of card: played or used */
     uint16_t answered[MATCH_KINDS]; /* used in answer */
     uint16_t played_by_winners[MATCH_KINDS];
-    uint64_t hash;   /* of the last state */
+    uint64_t hash; /* of the last state */
 };
 
 /* The seed of one game of a match. */
@@ -74,14 +74,14 @@ struct match_share {
 
 struct match_totals {
     uint64_t games;
-    uint64_t over[SG_OUT_OF_TURNS + 1];               /* by enum sg_winner */
-    struct match_share by_role[SG_ROLES];             /* seats that held it, and won */
+    uint64_t over[SG_OUT_OF_TURNS + 1];   /* by enum sg_winner */
+    struct match_share by_role[SG_ROLES]; /* seats that held it, and won */
     struct match_share by_seat[SG_MAX_SEATS + 1];
     struct match_share by_character[MATCH_CHARACTERS];
     uint64_t turns, moves, choices, events;
     uint64_t played[MATCH_KINDS], answered[MATCH_KINDS], played_by_winners[MATCH_KINDS];
-    uint32_t most_turns, most_moves, deepest;         /* in one game; legal moves at one question; frames */
-    uint64_t signature;                               /* sum of the hashes: one number for all games */
+    uint32_t most_turns, most_moves, deepest; /* in one game; legal moves at one question; frames */
+    uint64_t signature;                       /* sum of the hashes: one number for all games */
 };
 
 void match_count(struct match_totals *totals, const struct match_result *result);

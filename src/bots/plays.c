@@ -53,8 +53,10 @@ static void count_bangs(const struct scene *c, int seat, int *unknown, int *sure
     const uint8_t *hand = sg_cards(c->s, SG_HAND_OF(seat));
     *unknown = *sure = 0;
     for (int i = 0, n = sg_count(c->s, SG_HAND_OF(seat)); i < n; i++) {
-        if (hand[i] == 0) ++*unknown;
-        else if (answers_duel(c, seat, hand[i])) ++*sure;
+        if (hand[i] == 0)
+            ++*unknown;
+        else if (answers_duel(c, seat, hand[i]))
+            ++*sure;
     }
     if (*unknown > c->belief->since_bang[seat]) *unknown = c->belief->since_bang[seat];
 }
@@ -241,8 +243,12 @@ static int score_ability(struct scene *c, sg_move m, int *order)
     case CHARACTER_SID_KETCHUM: *order = 25; return gain_of_life(c, c->me, 1) - two - 15;
     case CHARACTER_CHUCK_WENGAM: *order = 94; return score_chuck(c);
     case CHARACTER_DOC_HOLYDAY: *order = 24; return worth_of_shot(c, m.target, 1, 0) - two;
-    case CHARACTER_JOSE_DELGADO: *order = 94; return 2 * CARD_WORTH - (c->worth[m.item] - c->floor > 0 ? c->worth[m.item] : 0);
-    case CHARACTER_UNCLE_WILL: *order = 69; return worth_of_store(c) - (m.item == c->cheap_card ? spend(c, m.item) : FORCED);
+    case CHARACTER_JOSE_DELGADO:
+        *order = 94;
+        return 2 * CARD_WORTH - (c->worth[m.item] - c->floor > 0 ? c->worth[m.item] : 0);
+    case CHARACTER_UNCLE_WILL:
+        *order = 69;
+        return worth_of_store(c) - (m.item == c->cheap_card ? spend(c, m.item) : FORCED);
     default: return -1;
     }
 }
@@ -251,8 +257,10 @@ static int rank_move(struct scene *c, sg_move m)
 {
     int order = 0, score = 0;
     if (m.verb == SG_VERB_END) return 0;
-    if (m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE) score = score_card(c, m, &order);
-    else if (m.verb == SG_VERB_ABILITY) score = score_ability(c, m, &order);
+    if (m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE)
+        score = score_card(c, m, &order);
+    else if (m.verb == SG_VERB_ABILITY)
+        score = score_ability(c, m, &order);
     if (score <= 0) return score - 1;
     if (score >= DECIDES / 4) order = FIRST;
     return order * ORDER + (score < ORDER ? score : ORDER - 1);
@@ -264,7 +272,7 @@ sg_move choose_play(struct scene *c, const sg_move *legal, int count)
     scene_count_hand(c);
     for (int i = 0; i < count; i++) {
         int rank = rank_move(c, legal[i]);
-        if (rank > most) most = rank, best = i;
+        if (rank > most || (rank == most && is_nearer(c, legal[i], legal[best]))) most = rank, best = i;
     }
     return legal[best];
 }

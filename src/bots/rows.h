@@ -18,30 +18,30 @@ enum tactic {
     TACTIC_SHOOT_ALL, /* a shot at every other */
     TACTIC_INDIANS,
     TACTIC_DUEL,
-    TACTIC_HEAL,      /* oneself, `amount` life points */
+    TACTIC_HEAL, /* oneself, `amount` life points */
     TACTIC_HEAL_ALL,
-    TACTIC_HEAL_ONE,  /* anybody */
-    TACTIC_DRAW,      /* `amount` cards */
+    TACTIC_HEAL_ONE, /* anybody */
+    TACTIC_DRAW,     /* `amount` cards */
     TACTIC_STORE,
     TACTIC_STEAL,
-    TACTIC_STRIP,     /* somebody loses a card */
+    TACTIC_STRIP, /* somebody loses a card */
     TACTIC_STRIP_ALL,
     TACTIC_WEAPON,
-    TACTIC_EQUIP,     /* a lasting good for oneself */
+    TACTIC_EQUIP, /* a lasting good for oneself */
     TACTIC_JAIL,
     TACTIC_DYNAMITE,
 };
 
 struct card_trait {
-    uint8_t tactic;  /* enum tactic */
+    uint8_t tactic; /* enum tactic */
     uint8_t amount;
-    uint8_t keep;    /* worth in hand: the first of its kind */
-    uint8_t again;   /* and every further one */
-    int8_t in_play;  /* worth to the player it lies in front of */
-    uint8_t order;   /* of two moves worth playing the one with the higher order goes first */
-    uint8_t attack;  /* how clearly it tells that one is against its target: 0 … 4 */
-    uint8_t missed;  /* cancels a shot */
-    uint8_t bonus;   /* cards drawn when it answers */
+    uint8_t keep;   /* worth in hand: the first of its kind */
+    uint8_t again;  /* and every further one */
+    int8_t in_play; /* worth to the player it lies in front of */
+    uint8_t order;  /* of two moves worth playing the one with the higher order goes first */
+    uint8_t attack; /* how clearly it tells that one is against its target: 0 … 4 */
+    uint8_t missed; /* cancels a shot */
+    uint8_t bonus;  /* cards drawn when it answers */
 };
 
 struct character_trait {

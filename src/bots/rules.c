@@ -38,5 +38,8 @@ static sg_move rules_choose(sg_bot_memory *memory, const sg_view *view, const sg
     return q.kind == SG_ASK_PLAY ? choose_play(&c, legal, count) : choose_answer(&c, &q, legal, count);
 }
 
-const sg_bot sg_bot_rules = {
-    .slug = "rules", .name = N_("By the rules of thumb"), .meet = rules_meet, .watch = rules_watch, .choose = rules_choose};
+const sg_bot sg_bot_rules = {.slug = "rules",
+                             .name = N_("By the rules of thumb"),
+                             .meet = rules_meet,
+                             .watch = rules_watch,
+                             .choose = rules_choose};

@@ -96,8 +96,10 @@ static void find_enemies(struct scene *c)
 {
     int16_t own[SG_ROLES];
     memcpy(own, hates[c->role], sizeof own);
-    if (c->role == SG_RENEGADE) hate_as_renegade(c, own);
-    else if (c->role != SG_OUTLAW && others_of(c, SG_OUTLAW) == 0) own[SG_RENEGADE] = own[SG_OUTLAW];
+    if (c->role == SG_RENEGADE)
+        hate_as_renegade(c, own);
+    else if (c->role != SG_OUTLAW && others_of(c, SG_OUTLAW) == 0)
+        own[SG_RENEGADE] = own[SG_OUTLAW];
     for (int seat = 1; seat <= c->seats; seat++) {
         c->hate[seat] = 0;
         if (seat == c->me || c->s->seat[seat].status == SG_DEAD) continue;
@@ -178,16 +180,20 @@ static int compute_hit(const struct scene *c, int seat)
     const uint8_t *hand = sg_cards(s, SG_HAND_OF(seat)), *table = sg_cards(s, SG_TABLE_OF(seat));
     int unknown = 0, sure = 0, chance = 256;
     for (int i = 0, n = sg_count(s, SG_HAND_OF(seat)); i < n; i++) {
-        if (hand[i] == 0) unknown++;
-        else if (answers_shot(c, seat, hand[i])) sure++;
+        if (hand[i] == 0)
+            unknown++;
+        else if (answers_shot(c, seat, hand[i]))
+            sure++;
     }
     unknown = at_most(unknown, c->belief->since_shot[seat]);
     bool barrel = ability_of(s, seat) == CHARACTER_JOURDONNAIS;
     if (tables_work(s, seat))
         for (int i = 0, n = sg_count(s, SG_TABLE_OF(seat)); i < n; i++) {
             int kind = sg_card_kind(table[i]);
-            if (kind == KIND_BARREL) barrel = true;
-            else if (card_traits[kind].missed && !sg_is_fresh(s, table[i])) sure++;
+            if (kind == KIND_BARREL)
+                barrel = true;
+            else if (card_traits[kind].missed && !sg_is_fresh(s, table[i]))
+                sure++;
         }
     if (ability_of(s, seat) == CHARACTER_ELENA_FUENTE) sure += unknown, unknown = 0;
     if (barrel && s->event != EVENT_CURSE) chance = s->event == EVENT_BLESSING ? 0 : 192;
@@ -213,7 +219,8 @@ int loss_of_life(const struct scene *c, int points)
 {
     int life = c->s->seat[c->me].life, loss = 0, gives = character_traits[c->ability].hurt;
     if (c->s->seat[c->me].status != SG_ALIVE) return 0;
-    for (; points > 0 && life > 0; points--, life--) loss += own_pain[at_most(life, PAINS - 1)] - (life > 1 ? gives : 0);
+    for (; points > 0 && life > 0; points--, life--)
+        loss += own_pain[at_most(life, PAINS - 1)] - (life > 1 ? gives : 0);
     return loss;
 }
 
@@ -224,7 +231,7 @@ int gain_of_life(const struct scene *c, int seat, int points)
     if (p->status != SG_ALIVE) return 0;
     for (int life = p->life; points > 0 && life < p->max_life; points--, life++)
         gain += relief[clamp(life, 0, PAINS - 1)];
-    return gain;
+    return seat == c->me && c->role == SG_SHERIFF ? gain * 3 / 2 : gain; /* with him the law is lost */
 }
 
 /* --- cards ---------------------------------------------------------------------------- */
@@ -273,8 +280,10 @@ static int kind_worth(struct scene *c, int kind, bool again)
     case TACTIC_JAIL: worth = c->in_game <= 2 && c->role != SG_SHERIFF && c->seats > 3 ? 4 : worth; break;
     default: break;
     }
-    if (kind == KIND_BEER && c->in_game <= 2) worth = 4;
-    else if (kind == KIND_BEER && c->ability == CHARACTER_TEQUILA_JOE) worth += 35;
+    if (kind == KIND_BEER && c->in_game <= 2)
+        worth = 4;
+    else if (kind == KIND_BEER && c->ability == CHARACTER_TEQUILA_JOE)
+        worth += 35;
     if ((kind == KIND_BANG || kind == KIND_MISSED) && janet) worth += 10;
     if (kind == KIND_BANG && c->ability == CHARACTER_SLAB_THE_KILLER) worth += 10;
     if (kind == KIND_BANG && again && c->ability == CHARACTER_WILLY_THE_KID) worth += 10;
@@ -360,4 +369,14 @@ int item_worth(struct scene *c, int seat, int item_is, int item)
     int count = sg_count(c->s, SG_HAND_OF(seat));
     if (count == 1) return suzy ? 5 : CARD_WORTH + RISK_OF_LAST;
     return CARD_WORTH;
+}
+
+static int clockwise_from_me(const struct scene *c, int seat)
+{
+    return seat > c->me ? seat - c->me : seat - c->me + c->seats;
+}
+
+bool is_nearer(const struct scene *c, sg_move a, sg_move b)
+{
+    return a.target && b.target && clockwise_from_me(c, a.target) < clockwise_from_me(c, b.target);
 }

@@ -18,10 +18,10 @@ struct scene {
     int16_t close[SEATS]; /* distance from me; -1: not computed yet */
     const uint8_t *hand;
     int hand_count;
-    bool counted;                    /* the rest is computed */
-    int bangs;                       /* cards in hand that shoot as a BANG! card */
-    int floor;                       /* worth of the best card that I shall have to discard anyway */
-    int cheapest[2];                 /* worth of the two cards I miss least, less the floor */
+    bool counted;    /* the rest is computed */
+    int bangs;       /* cards in hand that shoot as a BANG! card */
+    int floor;       /* worth of the best card that I shall have to discard anyway */
+    int cheapest[2]; /* worth of the two cards I miss least, less the floor */
     uint8_t cheap_card;
     int16_t worth[SG_MAX_CARDS + 1]; /* of each card in my hand */
 };
@@ -30,18 +30,21 @@ struct scene {
 void scene_begin(struct scene *c, const sg_view *v, struct belief *belief);
 void scene_count_hand(struct scene *c);
 
-int ability_of(const sg_state *s, int seat); /* character whose ability a seat has now, or 0 */
+int ability_of(const sg_state *s, int seat);  /* character whose ability a seat has now, or 0 */
 int chance_of_hit(struct scene *c, int seat); /* of one shot, one Missed! being enough */
 int distance_to(struct scene *c, int seat);
 bool shoots_as_bang(const struct scene *c, int card); /* from my hand */
 bool has_in_play(const sg_state *s, int seat, int kind);
 
-int loss_of_life(const struct scene *c, int points); /* what they cost me */
+/* Of two moves as good the one at the next seat clockwise is taken: a fixed order of seats would be unfair to some. */
+bool is_nearer(const struct scene *c, sg_move a, sg_move b);
+
+int loss_of_life(const struct scene *c, int points);           /* what they cost me */
 int gain_of_life(const struct scene *c, int seat, int points); /* what they give a seat, in its own eyes */
-int card_worth(struct scene *c, int card);     /* of a card I may get, with the hand I have */
-int spend(struct scene *c, int card);          /* what a card from my hand costs me in my own turn */
+int card_worth(struct scene *c, int card);                     /* of a card I may get, with the hand I have */
+int spend(struct scene *c, int card);                          /* what a card from my hand costs me in my own turn */
 int weapon_score(struct scene *c, int reach, bool many);
 int item_worth(struct scene *c, int seat, int item_is, int item); /* to its owner */
-int in_play_worth(const struct scene *c, int card); /* of a card that lies in front of somebody, to him */
+int in_play_worth(const struct scene *c, int card);               /* of a card that lies in front of somebody, to him */
 
 #endif

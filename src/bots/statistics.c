@@ -16,10 +16,14 @@ struct interval wilson(uint64_t won, uint64_t trials)
 
 void paired_count(struct paired *p, int first_won, int second_won)
 {
-    if (first_won && second_won) p->both++;
-    else if (first_won) p->first++;
-    else if (second_won) p->second++;
-    else p->neither++;
+    if (first_won && second_won)
+        p->both++;
+    else if (first_won)
+        p->first++;
+    else if (second_won)
+        p->second++;
+    else
+        p->neither++;
 }
 
 struct interval paired_difference(const struct paired *p)

@@ -22,7 +22,7 @@ void paired_count(struct paired *p, int first_won, int second_won);
 struct interval paired_difference(const struct paired *p);
 
 /* Wald's sequential test on the pairs that differ.  Hypotheses: the first wins `share` of them, or half; `share` is
- * above 0.5 and below 1, `alpha` the chance of either error.  Stop at the first verdict that is not SEQUENTIAL_GO_ON. */
+ * above 0.5 and below 1, `alpha` the chance of either error.  Stop at the first verdict but SEQUENTIAL_GO_ON. */
 enum verdict { SEQUENTIAL_GO_ON, SEQUENTIAL_FIRST_IS_STRONGER, SEQUENTIAL_NO_DIFFERENCE };
 
 struct sequential {
