@@ -1,5 +1,6 @@
 /* replay.c: `sixgun replay`, plays a record back: to check it, to read it, or to look at one moment of it from one
- * seat.  Reading a record plays the whole game again, so what is shown is what the rules say, not what the file says. */
+ * seat.  Reading a record plays the whole game again, so what is shown is what the rules say, not what the file
+ * says. */
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/terminal.h"

@@ -1,5 +1,6 @@
 /* sim_print.c: what came of many games.  One walk over the report yields rows; a table, JSON and CSV only differ in
- * how they write a row.  JSON and CSV hold nothing but what follows from the plan: the same seed gives the same bytes. */
+ * how they write a row.  JSON and CSV hold nothing but what follows from the plan: the same seed gives the same
+ * bytes. */
 #include "bots/statistics.h"
 #include "cli/sim.h"
 #include "cli/terminal.h"
