@@ -15,7 +15,7 @@
  *
  * The engine stops only at questions: one seat is asked, and at least one move is legal.  It never allocates,
  * does no input or output, reads no clock and keeps no globals, so any number of games may run in any number of
- * threads.  Seats are numbered 1 to 8 clockwise, cards 1 to 120; in every field 0 means none.
+ * threads.  Seats are numbered 1 to 8 clockwise, cards from 1 on; in every field 0 means none.
  *
  * Who may see what: sg_look() makes the view of one seat, which is again an sg_state, with everything that seat
  * cannot know set to zero.  All questions that take a `const sg_state *` may be put to a view.
@@ -34,10 +34,10 @@ extern "C" {
 
 enum {
     SG_MAX_SEATS = 8,
-    SG_MAX_CARDS = 120, /* physical playing cards with every set in */
+    SG_MAX_CARDS = 128, /* room for physical playing cards; 120 with every set in */
     SG_MAX_MOVES = 1024,
     SG_MAX_STACK = 32,
-    SG_MAX_EVENTS = 30, /* event cards there are */
+    SG_MAX_EVENTS = 39, /* room for event cards; there are 30 */
     SG_DEFAULT_MAX_TURNS = 1000,
 };
 
@@ -167,15 +167,15 @@ typedef struct sg_state {
     uint8_t deepest;                       /* most frames there ever were */
     uint8_t personal;                      /* 3 players: the seat that has reached its target, or PERSONAL_OVER */
     uint8_t events[SG_MAX_EVENTS];         /* next first; only the next one is known to all */
-    uint8_t turned[4];                     /* bits by event: has been turned up */
+    uint8_t turned[5];                     /* bits by event: has been turned up */
     uint8_t start[SG_PILES + 1];           /* where each pile begins in cards */
     uint8_t cards[SG_MAX_CARDS];           /* in a view 0 is a card that one cannot know */
     uint8_t known[SG_MAX_CARDS + 1];       /* by card: mask of seats that know where it lies */
     uint8_t fresh[(SG_MAX_CARDS + 8) / 8]; /* bits by card: green cards put down this turn */
     sg_seat seat[SG_MAX_SEATS + 1];
     sg_frame stack[SG_MAX_STACK];
-    uint8_t debts;  /* what else is due when the card in hand is over: enum debt of the engine */
-    uint8_t unused; /* 0: no byte of the state is padding */
+    uint8_t debts;     /* what else is due when the card in hand is over: enum debt of the engine */
+    uint8_t unused[2]; /* 0: no byte of the state is padding */
 } sg_state;
 
 /* What one seat sees: the state with everything he cannot know set to zero, and hands of others in no order. */
@@ -189,9 +189,9 @@ typedef struct sg_view {
 
 #define SG_VERBS(X) \
     X(PLAY, "play") \
-    X(USE, "use") X(ABILITY, "ability") X(RESPOND, "respond") X(FLIP, "flip") X(PICK, "pick") X(GIVE, "give") \
-        X(DRAW, "draw") X(DISCARD, "discard") X(BUY, "buy") X(SCRAP, "scrap") X(CASH, "cash") X(PASS, "pass") \
-            X(END, "end")
+    X(USE, "use") \
+    X(ABILITY, "ability") X(RESPOND, "respond") X(FLIP, "flip") X(PICK, "pick") X(GIVE, "give") X(DRAW, "draw") \
+        X(DISCARD, "discard") X(BUY, "buy") X(SCRAP, "scrap") X(CASH, "cash") X(PASS, "pass") X(END, "end")
 #define X(id, slug) SG_VERB_##id,
 enum sg_verb { SG_VERB_NONE, SG_VERBS(X) SG_VERB_COUNT };
 #undef X
@@ -285,11 +285,11 @@ enum sg_error { SG_OK, SG_ERRORS(X) SG_ERROR_COUNT };
 
 #define SG_QUESTIONS(X) \
     X(CHARACTER, "character") \
-    X(IDENTITY, "identity") X(BROTHERS, "brothers") X(COPY, "copy") X(DRAW, "draw") X(KEEP, "keep") \
-        X(PEYOTE, "peyote") X(RANCH, "ranch") X(SUIT, "suit") X(PLAY, "play") X(PAY, "pay") X(SHOT, "shot") \
-            X(INDIANS, "indians") X(DUEL, "duel") X(ROULETTE, "roulette") X(DYING, "dying") X(CHECK, "check") \
-                X(STORE, "store") X(BRAWL, "brawl") X(DALTONS, "daltons") X(GIVE, "give") X(PLACE, "place") \
-                    X(EXCESS, "excess") X(ROB, "rob")
+    X(IDENTITY, "identity") \
+    X(BROTHERS, "brothers") X(COPY, "copy") X(DRAW, "draw") X(KEEP, "keep") X(PEYOTE, "peyote") X(RANCH, "ranch") \
+        X(SUIT, "suit") X(PLAY, "play") X(PAY, "pay") X(SHOT, "shot") X(INDIANS, "indians") X(DUEL, "duel") \
+            X(ROULETTE, "roulette") X(DYING, "dying") X(CHECK, "check") X(STORE, "store") X(BRAWL, "brawl") \
+                X(DALTONS, "daltons") X(GIVE, "give") X(PLACE, "place") X(EXCESS, "excess") X(ROB, "rob")
 #define X(id, slug) SG_ASK_##id,
 enum sg_ask { SG_ASK_NOTHING, SG_QUESTIONS(X) SG_ASK_COUNT };
 #undef X
@@ -309,17 +309,18 @@ typedef struct sg_question {
 
 #define SG_EVENTS(X) \
     X(GAME_BEGINS, "game_begins") \
-    X(TURN_BEGINS, "turn_begins") X(TURN_ENDS, "turn_ends") X(TURN_LOST, "turn_lost") X(PLAYS, "plays") \
-        X(USES, "uses") X(ABILITY, "ability") X(RESPONDS, "responds") X(DECLINES, "declines") X(PAYS, "pays") \
-            X(DISCARDS, "discards") X(PUTS_BACK, "puts_back") X(DRAWS, "draws") X(SHOWS, "shows") X(TAKES, "takes") \
-                X(GIVES, "gives") X(LOSES_CARD, "loses_card") X(PICKS, "picks") X(FLIPS, "flips") \
-                    X(CHECK_WORKS, "check_works") X(CHECK_FAILS, "check_fails") X(MOVES_ON, "moves_on") \
-                        X(EXPLODES, "explodes") X(LOSES_LIFE, "loses_life") X(GAINS_LIFE, "gains_life") \
-                            X(IMMUNE, "immune") X(SAVED, "saved") X(DIES, "dies") X(ROLE, "role") X(REWARD, "reward") \
-                                X(PENALTY, "penalty") X(RESHUFFLE, "reshuffle") X(STORE, "store") X(EVENT, "event") \
-                                    X(COPIES, "copies") X(CHARACTER, "character") X(RETURNS, "returns") \
-                                        X(LEAVES, "leaves") X(SUIT, "suit") X(GUESSES, "guesses") \
-                                            X(EXTRA_TURN, "extra_turn") X(GAME_OVER, "game_over")
+    X(TURN_BEGINS, "turn_begins") \
+    X(TURN_ENDS, "turn_ends") X(TURN_LOST, "turn_lost") X(PLAYS, "plays") X(USES, "uses") X(ABILITY, "ability") \
+        X(RESPONDS, "responds") X(DECLINES, "declines") X(PAYS, "pays") X(DISCARDS, "discards") \
+            X(PUTS_BACK, "puts_back") X(DRAWS, "draws") X(SHOWS, "shows") X(TAKES, "takes") X(GIVES, "gives") \
+                X(LOSES_CARD, "loses_card") X(PICKS, "picks") X(FLIPS, "flips") X(CHECK_WORKS, "check_works") \
+                    X(CHECK_FAILS, "check_fails") X(MOVES_ON, "moves_on") X(EXPLODES, "explodes") \
+                        X(LOSES_LIFE, "loses_life") X(GAINS_LIFE, "gains_life") X(IMMUNE, "immune") X(SAVED, "saved") \
+                            X(DIES, "dies") X(ROLE, "role") X(REWARD, "reward") X(PENALTY, "penalty") \
+                                X(RESHUFFLE, "reshuffle") X(STORE, "store") X(EVENT, "event") X(COPIES, "copies") \
+                                    X(CHARACTER, "character") X(RETURNS, "returns") X(LEAVES, "leaves") \
+                                        X(SUIT, "suit") X(GUESSES, "guesses") X(EXTRA_TURN, "extra_turn") \
+                                            X(GAME_OVER, "game_over")
 #define X(id, slug) SG_EV_##id,
 enum sg_event_kind { SG_EV_NONE, SG_EVENTS(X) SG_EV_COUNT };
 #undef X
@@ -347,7 +348,8 @@ typedef struct sg_log {
 /* Rules of the book that an event may name as its cause. */
 #define SG_RULES(X) \
     X(SETUP, "base.setup") \
-    X(TURN, "base.turn") X(DRAW_PHASE, "base.draw_phase") X(EXCESS, "base.excess") X(ONE_WEAPON, "base.one_weapon") \
+    X(TURN, "base.turn") \
+    X(DRAW_PHASE, "base.draw_phase") X(EXCESS, "base.excess") X(ONE_WEAPON, "base.one_weapon") \
         X(DAMAGE, "base.damage") X(DYING, "base.dying") X(TWO_LEFT, "base.two_left") \
             X(ELIMINATION, "base.elimination") X(REWARD, "base.reward") X(PENALTY, "base.penalty") \
                 X(PILES, "base.piles") X(VICTORY, "base.victory") X(MAX_TURNS, "base.max_turns") \

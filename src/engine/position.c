@@ -80,18 +80,18 @@ static int check_roles(const sg_position *p)
     return SG_OK;
 }
 
-static int check_event(const sg_position *p, int event, uint32_t *seen)
+static int check_event(const sg_position *p, int event, uint64_t *seen)
 {
     if (event >= EVENTS || !(event_rows[event].set & p->options.sets)) return SG_ERR_BAD_EVENT;
     if (event_rows[event].extra && (p->options.flags & SG_NO_EXTRA_EVENTS)) return SG_ERR_BAD_EVENT;
     if (*seen >> event & 1) return SG_ERR_BAD_EVENT;
-    *seen |= (uint32_t)1 << event;
+    *seen |= (uint64_t)1 << event;
     return SG_OK;
 }
 
 static int check_events(const sg_position *p)
 {
-    uint32_t seen = 0;
+    uint64_t seen = 0;
     int error = p->event ? check_event(p, p->event, &seen) : SG_OK;
     if (p->events_count > SG_MAX_EVENTS) return SG_ERR_TOO_MANY_EVENTS;
     for (int i = 0; i < p->events_count && !error; i++) error = check_event(p, p->events[i], &seen);

@@ -222,7 +222,7 @@ bool text_option_set(sg_options *options, const char *name, const char *number, 
 {
     long n;
     if (strcmp(name, "event_count") == 0) {
-        if (!number_option(name, number, SG_MAX_EVENTS, &n, error)) return false;
+        if (!number_option(name, number, sg_event_count(), &n, error)) return false;
         options->event_count = (uint8_t)n;
         return true;
     }

@@ -37,6 +37,7 @@ static void every_card_has_one_name_of_its_own(void **state)
     char name[TEXT_CARD_ROOM];
     (void)state;
     for (int card = 1; card <= SG_MAX_CARDS; card++) {
+        if (!sg_card_kind(card)) continue;
         text_card_print(card, name, sizeof name);
         assert_int_equal(text_card_parse(name), card);
     }
