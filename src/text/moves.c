@@ -164,7 +164,7 @@ static bool read_pick(struct reader *r)
     struct text_piles open = {4, {SG_STORE, SG_LOOK, SG_FLIPPED, SG_TABLE_OF(actor(r))}};
     const char *word = word_at(r);
     int seat = text_seat_parse(word); /* D and H are suits too, and no seats at a smaller table */
-    bool is_suit = r->asked == SG_ASK_SUIT || seat == 0 || seat > r->s->options.seats
+    bool is_suit = r->asked == SG_ASK_SUIT || seat == 0 || seat > r->s->options.seats;
     if (text_suit_parse(word) && is_suit) return read_slug(r, text_suit_parse(word), SG_SUIT, &r->move->id);
     if (looks_like_seat(word)) return read_seat(r) && read_item(r);
     if (r->asked == SG_ASK_PLACE && sg_kind_by_slug(word)) return read_effect(r);
