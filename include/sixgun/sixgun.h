@@ -175,7 +175,8 @@ typedef struct sg_state {
     sg_seat seat[SG_MAX_SEATS + 1];
     sg_frame stack[SG_MAX_STACK];
     uint8_t debts;     /* what else is due when the card in hand is over: enum debt of the engine */
-    uint8_t unused[2]; /* 0: no byte of the state is padding */
+    uint8_t round;               /* 0 in the first round, in which no event is turned; then 1 */
+    uint8_t unused;              /* 0: no byte of the state is padding */
 } sg_state;
 
 /* What one seat sees: the state with everything he cannot know set to zero, and hands of others in no order. */

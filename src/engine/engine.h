@@ -212,6 +212,7 @@ void begin_setup(game *g);
 void begin_deal(game *g);
 void begin_turns(game *g);
 void turn_up_event(sg_state *s, int event);
+bool may_begin_turn(const sg_state *s, int seat, int phase);
 void resume_turn(game *g, int phase); /* a position, in the middle of a turn */
 
 static inline bool in_game(const sg_state *s, int seat) { return s->seat[seat].status != SG_DEAD; }

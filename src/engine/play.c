@@ -19,6 +19,7 @@ void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool han
     }
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
+        if (move.verb == SG_VERB_USE && move.id == table[i]) continue; /* it is gone before it takes anything */
         move.item_is = SG_ITEM_CARD;
         move.item = table[i];
         list_move(list, move);

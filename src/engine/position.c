@@ -50,7 +50,8 @@ static int full_life(const sg_place *place)
 static int check_life(const sg_place *place)
 {
     int full = place->max_life ? place->max_life : full_life(place);
-    if (place->dead) return place->life || place->hand_count || place->table_count ? SG_ERR_BAD_LIFE : SG_OK;
+    if (place->dead) return place->life ? SG_ERR_BAD_LIFE : SG_OK;
+    if (place->max_life && !place->life) return SG_ERR_BAD_LIFE;
     if (full > full_life(place) || place->life > full) return SG_ERR_BAD_LIFE;
     return SG_OK;
 }
@@ -63,6 +64,7 @@ static sg_fault check_place(census *c, const sg_position *p, int seat)
     if (!error && place->copy && !character_rows[place->character].is.copies) error = SG_ERR_BAD_CHARACTER;
     if (!error && place->copy >= CHARACTERS) error = SG_ERR_BAD_CHARACTER;
     if (!error && place->role == SG_ROLE_UNKNOWN) error = SG_ERR_BAD_ROLE;
+    if (!error && place->dead && p->turn == SG_NOBODY) error = SG_ERR_BAD_LIFE;
     if (!error) error = check_life(place);
     if (error) return fault(error, seat, 0);
     sg_fault f = count_cards(c, p, place->hand, place->hand_count, seat);
@@ -102,7 +104,7 @@ static int check_turn(const sg_position *p)
 {
     if (p->turn == SG_NOBODY) return SG_OK;
     if (p->turn > p->options.seats || p->phase < SG_PHASE_FLIP || p->phase > SG_PHASE_EXCESS) return SG_ERR_BAD_TURN;
-    if (p->place[p->turn].dead || p->suit >= SG_SUITS) return SG_ERR_BAD_TURN;
+    if (p->suit >= SG_SUITS) return SG_ERR_BAD_TURN;
     if (p->shown && !card_belongs(&p->options, p->shown)) return SG_ERR_BAD_CARD;
     for (int i = 0; i < p->fresh_count; i++)
         if (!card_belongs(&p->options, p->fresh[i])) return SG_ERR_BAD_CARD;
@@ -186,7 +188,8 @@ static void place_spares(sg_state *s)
 static void place_turn(sg_state *s, const sg_position *p)
 {
     s->turn = p->turn;
-    s->turns = 2; /* the first turn is over: the turner's next one turns an event */
+    s->turns = 1;
+    s->round = 1;
     s->bangs = p->bangs;
     s->used = p->used;
     s->suit = p->suit;
@@ -228,6 +231,18 @@ static void begin_from_deal(game *g)
     begin_setup(g);
 }
 
+/* The dead hold nothing and have no turn, unless the event in force gives them one. */
+static sg_fault check_returned(const sg_state *s, const sg_position *p)
+{
+    if (!may_begin_turn(s, p->turn, p->phase)) return fault(SG_ERR_BAD_TURN, p->turn, 0);
+    for (int seat = 1; seat <= p->options.seats; seat++) {
+        const sg_place *place = &p->place[seat];
+        bool back = seat == p->turn && p->phase > SG_PHASE_START;
+        if (place->dead && !back && place->hand_count + place->table_count > 0) return fault(SG_ERR_BAD_LIFE, seat, 0);
+    }
+    return fault(SG_OK, 0, 0);
+}
+
 sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log)
 {
     game g = {s, log};
@@ -239,6 +254,11 @@ sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log)
         begin_from_deal(&g);
     } else {
         place_turn(s, position);
+        f = check_returned(s, position);
+        if (f.error) {
+            memset(s, 0, sizeof *s);
+            return f;
+        }
         resume_turn(&g, position->phase);
         suzy_draws(&g);
     }

@@ -110,7 +110,7 @@ void turn_up_event(sg_state *s, int event)
 static void flip_event(game *g, int seat)
 {
     sg_state *s = g->s;
-    if (s->event_count == 0 || s->turns <= 1 || s->extra || seat != turner(s)) return;
+    if (s->event_count == 0 || !s->round || s->extra || seat != turner(s)) return;
     turn_up_event(s, s->events[0]);
     memmove(s->events, s->events + 1, (size_t)s->event_count - 1);
     s->events[--s->event_count] = 0;
@@ -310,6 +310,14 @@ static void vendetta(game *g, sg_frame *f)
     check_begin(g, seat, CHECK_HEARTS, &cause);
 }
 
+/* On the way from this turn to the next one the first seat is reached or passed. */
+static bool comes_round(const sg_state *s, int next)
+{
+    int seat = next_seat(s, s->turn);
+    while (seat != next && seat != s->first) seat = next_seat(s, seat);
+    return seat == s->first;
+}
+
 static void next_one(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
@@ -321,7 +329,9 @@ static void next_one(game *g, sg_frame *f)
         return;
     }
     s->extras_due = 0;
-    begin_turn(g, f, next_turn(s), false);
+    int next = next_turn(s);
+    if (comes_round(s, next)) s->round = 1;
+    begin_turn(g, f, next, false);
 }
 
 /* --- the frame ---------------------------------------------------------------------------------- */
@@ -539,7 +549,7 @@ static void turn_answer(game *g, sg_frame *f, sg_move move)
 const frame_rule rule_turn = {
     .name = "turn", .step = turn_step, .asks = turn_asks, .legal = turn_legal, .answer = turn_answer};
 
-/* A position begins in the middle of a turn. */
+/* A position begins in the middle of a turn.  Whoever returns for it does so first, and draws only at its start. */
 void resume_turn(game *g, int phase)
 {
     static const uint8_t steps[] = {[SG_PHASE_FLIP] = TURN_FLIP,
@@ -548,5 +558,11 @@ void resume_turn(game *g, int phase)
                                     [SG_PHASE_PLAY] = TURN_PLAY,
                                     [SG_PHASE_EXCESS] = TURN_EXCESS};
     g->s->phase = (uint8_t)phase;
+    come_back(g, g->s->turn);
     frame_push(g, RULE_turn, g->s->turn, g->s->turn, 0)->step = steps[phase];
+}
+
+bool may_begin_turn(const sg_state *s, int seat, int phase)
+{
+    return in_game(s, seat) || event_ability(s)->ghosts || (phase <= SG_PHASE_START && returns_for_good(s, seat));
 }
