@@ -74,24 +74,59 @@ static void say_cards(struct reader *r, const uint8_t *cards, int count)
     }
 }
 
-/* A card of a statement: `?`, a full name, or a bare slug or face of one in that pile.  -1 for an error. */
-static int read_card(struct reader *r, int pile)
+/* The cards that a bare word is looked for among; `named` counts those that stand in the line already. */
+struct among {
+    int pile;
+    const uint8_t *cards;
+    int count;
+    const int *named;
+};
+
+static bool same_face(int a, int b)
 {
-    struct text_piles piles = {1, {pile}};
+    return sg_card_kind(a) == sg_card_kind(b) && sg_card_suit(a) == sg_card_suit(b) &&
+           sg_card_rank(a) == sg_card_rank(b);
+}
+
+/* The first card of that kind, or with that face, that is not named yet; -1 when a kind could mean several. */
+static int find_bare(const struct among *a, int kind, int suit, int rank)
+{
+    int found = 0;
+    for (int i = 0; i < a->count; i++) {
+        int card = a->cards[i];
+        bool fits = kind ? sg_card_kind(card) == kind : sg_card_suit(card) == suit && sg_card_rank(card) == rank;
+        if (!card || !fits || a->named[card] > 0) continue;
+        if (found && kind && !same_face(card, found)) return TEXT_BARE_SEVERAL;
+        if (!found) found = card;
+    }
+    return found;
+}
+
+/* Some card, for a word that fits none of those there are. */
+static int any_card(int kind, int suit, int rank)
+{
+    int card = 1;
+    if (kind) return text_any_card(kind);
+    while (card <= SG_MAX_CARDS && (sg_card_suit(card) != suit || sg_card_rank(card) != rank)) card++;
+    return card <= SG_MAX_CARDS ? card : -1;
+}
+
+/* A card of a statement: `?`, a full name, or the bare slug or face of one of those.  -1 for an error. */
+static int read_card(struct reader *r, const struct among *a)
+{
+    struct text_piles piles = {1, {a->pile}};
     const char *word = word_at(r);
-    int suit, rank, card;
+    int suit = 0, rank = 0, card = 0, kind = sg_kind_by_slug(word);
     if (strcmp(word, "?") == 0) {
         r->at++;
         return 0;
     }
-    if (text_face_parse(word, &suit, &rank)) {
-        card = text_bare_card(r->s, &piles, 0, suit, rank);
-        for (int other = 1; other <= SG_MAX_CARDS && card <= 0; other++)
-            if (sg_card_suit(other) == suit && sg_card_rank(other) == rank) card = other;
-    } else {
+    if (kind || text_face_parse(word, &suit, &rank)) card = find_bare(a, kind, suit, rank);
+    if (card == TEXT_BARE_SEVERAL || !(kind || suit))
         card = text_card_word(word, column_at(r), r->s, &piles, r->error);
-    }
-    if (!card) return -1;
+    else if (!card)
+        card = any_card(kind, suit, rank);
+    if (card <= 0) return -1;
     r->at++;
     return card;
 }
@@ -104,7 +139,7 @@ static enum text_verdict judge_cards(struct reader *r, int pile)
     if (r->at == r->words->count) return nonsense(r);
     if (strcmp(word_at(r), "none") == 0) r->at++;
     while (r->at < r->words->count) {
-        int card = read_card(r, pile);
+        int card = read_card(r, &(struct among){pile, cards, count, balance});
         if (card < 0) return TEXT_NONSENSE;
         balance[card]++;
     }
@@ -124,6 +159,7 @@ static enum text_verdict judge_pile_of_seat(struct reader *r, int pile)
 /* `N` or `top CARD` of deck or discard pile. */
 static enum text_verdict judge_pile(struct reader *r, int pile)
 {
+    static const int none_named[SG_MAX_CARDS + 1];
     int count = sg_count(r->s, pile);
     const uint8_t *cards = sg_cards(r->s, pile);
     if (strcmp(word_at(r), "top") != 0) return judge_number(r, count);
@@ -134,7 +170,7 @@ static enum text_verdict judge_pile(struct reader *r, int pile)
         r->at++;
         return verdict(count == 0);
     }
-    int expected = read_card(r, pile);
+    int expected = read_card(r, &(struct among){pile, top, count > 0, none_named});
     if (expected < 0) return TEXT_NONSENSE;
     return verdict(count > 0 && *top == expected);
 }
