@@ -164,7 +164,9 @@ static int score_source(struct scene *c, const sg_question *q, sg_move m)
     switch (m.id) {
     case SG_FROM_HAND: return cards * CARD_WORTH + c->hate[m.target] * item_worth(c, m.target, SG_ITEM_HAND, 0) / 100;
     case SG_FROM_DISCARD: return (cards - 1) * CARD_WORTH + card_worth(c, sg_cards(c->s, SG_DISCARD)[0]);
-    case SG_FROM_TABLE: return worth_of_taking(c, m.target, SG_ITEM_CARD, m.item, true);
+    case SG_FROM_TABLE:
+        if (c->s->turns > LATE) return 0; /* two Pat Brennans take the same card to and fro */
+        return worth_of_taking(c, m.target, SG_ITEM_CARD, m.item, true);
     case SG_FROM_NOWHERE: return gain_of_life(c, c->me, 1);
     default: return cards * CARD_WORTH + 2;
     }

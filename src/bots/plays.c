@@ -5,7 +5,7 @@
  * before goods, goods before thefts, thefts before shots), then the score.  To end the turn scores nothing. */
 #include "bots/plays.h"
 
-enum { ORDER = 16384, STORE_PICK = 70, STORE_GIFT = 22, TURN_WORTH = 85, FORCED = -20000, HINDRANCE = 45, FIRST = 99 };
+enum { ORDER = 16384, STORE_PICK = 70, STORE_GIFT = 22, TURN_WORTH = 85, FORCED = -20000, HINDRANCE = 45, FIRST = 99, IN_TIME = 25 };
 
 /* --- attacks --------------------------------------------------------------------- */
 
@@ -192,7 +192,7 @@ static int worth_of_effect(struct scene *c, const struct card_trait *t, int kind
     case TACTIC_DUEL: return worth_of_duel(c, m.target, m.id);
     case TACTIC_HEAL:
         if (kind == KIND_BEER && c->in_game <= 2) return 0;
-        return gain_of_life(c, c->me, t->amount + joe);
+        return gain_of_life(c, c->me, t->amount + joe) + (kind == KIND_BEER ? IN_TIME : 0);
     case TACTIC_HEAL_ALL: return worth_of_healing_all(c, t->amount);
     case TACTIC_HEAL_ONE: return worth_of_healing(c, m.target, t->amount);
     case TACTIC_DRAW: return t->amount * (CARD_WORTH + 30);

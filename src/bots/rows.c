@@ -57,7 +57,7 @@ const struct character_trait character_traits[CHARACTERS] = {
     [CHARACTER_BART_CASSIDY] =    {.worth = 60, .hurt = 42},
     [CHARACTER_BLACK_JACK] =      {.worth = 60},
     [CHARACTER_CALAMITY_JANET] =  {.worth = 62, .menace = 5},
-    [CHARACTER_EL_GRINGO] =       {.worth = 50, .hurt = 50},
+    [CHARACTER_EL_GRINGO] =       {.worth = 50, .hurt = 30},
     [CHARACTER_JESSE_JONES] =     {.worth = 55},
     [CHARACTER_JOURDONNAIS] =     {.worth = 58},
     [CHARACTER_KIT_CARLSON] =     {.worth = 66, .menace = 5},

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { ROOM_TO_DRAW = 2, RISK_OF_LAST = 10 };
+enum { ROOM_TO_DRAW = 2, NEW_CARD = 70, RISK_OF_LAST = 10 };
 
 /* What one more wound is to a player with so many life points left; his last one is his death. */
 static const int16_t pain[] = {0, 260, 140, 105, 92, 84, 80};
@@ -287,8 +287,6 @@ static int kind_worth(struct scene *c, int kind, bool again)
     if ((kind == KIND_BANG || kind == KIND_MISSED) && janet) worth += 10;
     if (kind == KIND_BANG && c->ability == CHARACTER_SLAB_THE_KILLER) worth += 10;
     if (kind == KIND_BANG && again && c->ability == CHARACTER_WILLY_THE_KID) worth += 10;
-    if (c->ability == CHARACTER_ELENA_FUENTE && worth < 50) worth = 50;
-    if (c->ability == CHARACTER_SID_KETCHUM && worth < 40) worth = 40;
     return worth;
 }
 
@@ -333,6 +331,7 @@ void scene_count_hand(struct scene *c)
     if (limit < 0) limit = 0;
 
     c->floor = count > limit ? sorted[limit] : 0;
+    if (c->s->turns > LATE) c->floor += CARD_WORTH;
     c->cheapest[0] = count > 0 ? clamp(sorted[count - 1] - c->floor, 0, DECIDES) : CARD_WORTH;
     c->cheapest[1] = count > 1 ? clamp(sorted[count - 2] - c->floor, 0, DECIDES) : CARD_WORTH;
 }
@@ -350,7 +349,7 @@ int spend(struct scene *c, int card)
 {
     scene_count_hand(c);
     int cost = c->worth[card] - c->floor;
-    if (c->ability == CHARACTER_SUZY_LAFAYETTE && c->hand_count == 1) cost -= CARD_WORTH;
+    if (c->ability == CHARACTER_SUZY_LAFAYETTE && c->hand_count == 1) cost -= NEW_CARD;
     return cost > 0 || c->ability == CHARACTER_SUZY_LAFAYETTE ? cost : 0;
 }
 

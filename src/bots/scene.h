@@ -5,7 +5,11 @@
 #include "bots/belief.h"
 #include "bots/rows.h"
 
-enum { SEATS = SG_MAX_SEATS + 1, DECIDES = 3000 };
+enum {
+    SEATS = SG_MAX_SEATS + 1,
+    DECIDES = 3000, /* worth of what ends the game */
+    LATE = 150,     /* turns after which everybody gets restless, lest two players go round for ever */
+};
 
 struct scene {
     const sg_state *s;
