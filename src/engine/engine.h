@@ -136,8 +136,8 @@ static inline bool may_use_from_hand(const sg_state *s, int seat, int card)
 /* high_noon.the_reverend: no Beer is played as one. */
 static inline bool may_drink(const sg_state *s, int kind) { return kind != KIND_BEER || !event_ability(s)->no_beer; }
 
-int next_in_game(const sg_state *s, int seat);                                   /* clockwise */
-void distances_from(const sg_state *s, int seat, uint8_t out[SG_MAX_SEATS + 1]); /* of all in the game; 0 to oneself */
+int next_in_game(const sg_state *s, int seat); /* clockwise */
+void distances_from(const sg_state *s, int seat, uint8_t among, uint8_t out[SG_MAX_SEATS + 1]); /* 0 to all others */
 int bang_limit(const sg_state *s, int seat);
 int missed_needed(const sg_state *s, int shooter);
 bool is_immune(const sg_state *s, int seat, int by, int card);
@@ -216,5 +216,8 @@ bool may_begin_turn(const sg_state *s, int seat, int phase);
 void resume_turn(game *g, int phase); /* a position, in the middle of a turn */
 
 static inline bool in_game(const sg_state *s, int seat) { return s->seat[seat].status != SG_DEAD; }
+
+/* The lowest seat of a mask that is not empty. */
+static inline int first_seat(uint8_t seats) { return __builtin_ctz(seats) + 1; }
 
 #endif

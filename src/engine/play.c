@@ -34,15 +34,25 @@ static uint8_t others_in_game(const sg_state *s, int seat)
     return seats;
 }
 
+/* The seats that it matters to find among those aimed at. */
+static uint8_t wanted_seats(const moves *list)
+{
+    if (!list->only) return EVERYBODY;
+    int target = list->only->target;
+    return target >= 1 && target <= SG_MAX_SEATS ? SG_BIT(target) : 0;
+}
+
 static void look_around(const sg_state *s, int seat, moves *list)
 {
-    uint8_t distance[SG_MAX_SEATS + 1];
+    uint8_t distance[SG_MAX_SEATS + 1], near = 0, reached = 0;
     int reach = sg_reach(s, seat);
-    distances_from(s, seat, distance);
-    for (int other = 1; other <= s->options.seats; other++) {
-        if (distance[other] == 1) list->near |= SG_BIT(other);
-        if (distance[other] >= 1 && distance[other] <= reach) list->reached |= SG_BIT(other);
+    distances_from(s, seat, wanted_seats(list), distance);
+    for (int other = 1; other <= SG_MAX_SEATS; other++) {
+        near |= distance[other] == 1 ? SG_BIT(other) : 0;
+        reached |= distance[other] >= 1 && distance[other] <= reach ? SG_BIT(other) : 0;
     }
+    list->near = near;
+    list->reached = reached;
     list->looked = true;
 }
 
@@ -59,12 +69,11 @@ static uint8_t seats_aimed_at(const sg_state *s, int seat, symbol y, moves *list
 
 static void list_targets(const sg_state *s, sg_move move, symbol y, moves *list)
 {
-    int seats = seats_aimed_at(s, move.seat, y, list);
-    for (int target = 1; seats >> (target - 1); target++) {
-        if (!(seats & SG_BIT(target))) continue;
-        move.target = (uint8_t)target;
+    uint8_t seats = seats_aimed_at(s, move.seat, y, list) & wanted_seats(list);
+    for (; seats; seats &= (uint8_t)(seats - 1)) {
+        move.target = (uint8_t)first_seat(seats);
         if (y.effect == TAKE || y.effect == TAKE_AWAY)
-            list_items(list, s, move, target, target != move.seat);
+            list_items(list, s, move, move.target, move.target != move.seat);
         else
             list_move(list, move);
     }
@@ -104,10 +113,11 @@ static void list_put_down(const sg_state *s, sg_move move, int kind, moves *list
         if (!table_has_kind(s, move.seat, kind) || is_weapon(kind)) list_move(list, move);
         return;
     }
-    for (int target = 1; target <= s->options.seats; target++) {
-        bool can = target != move.seat && in_game(s, target) && s->seat[target].role != SG_SHERIFF;
-        move.target = (uint8_t)target;
-        if (can && !table_has_kind(s, target, kind)) list_move(list, move);
+    uint8_t seats = others_in_game(s, move.seat) & wanted_seats(list);
+    for (; seats; seats &= (uint8_t)(seats - 1)) {
+        move.target = (uint8_t)first_seat(seats);
+        bool jailable = s->seat[move.target].role != SG_SHERIFF;
+        if (jailable && !table_has_kind(s, move.target, kind)) list_move(list, move);
     }
 }
 
@@ -115,6 +125,7 @@ static void list_play(const sg_state *s, int seat, int card, moves *list)
 {
     int kind = played_as(s, seat, card);
     const card_row *row = &card_rows[kind];
+    if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT) return;
     sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
     if (!may_use_from_hand(s, seat, card) || !may_drink(s, kind)) return;
     if (kind == KIND_BANG && !may_play_bang(s, seat)) return;
@@ -127,9 +138,8 @@ static void list_play(const sg_state *s, int seat, int card, moves *list)
 void list_plays(const sg_state *s, int seat, moves *list)
 {
     const uint8_t *hand = pile_at(s, SG_HAND_OF(seat)), *table = pile_at(s, SG_TABLE_OF(seat));
-    int only = list->only && list->only->verb != SG_VERB_END ? list->only->id : 0;
     for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
-        if (!only || only == hand[i]) list_play(s, seat, hand[i], list);
+        if (!list->only || list->only->id == hand[i]) list_play(s, seat, hand[i], list);
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
         int kind = faces[table[i]].kind;
         if (card_rows[kind].border != SG_GREEN || sg_is_fresh(s, table[i]) || !table_works(s, seat)) continue;

@@ -53,8 +53,8 @@ static int seen(const sg_state *s, int seat)
 }
 
 /* base.distance: the shorter way round the table, over those in the game; then what the two have.  One walk round the
- * table finds the distances to everybody. */
-void distances_from(const sg_state *s, int seat, uint8_t out[SG_MAX_SEATS + 1])
+ * table finds the distances to everybody `among` these seats. */
+void distances_from(const sg_state *s, int seat, uint8_t among, uint8_t out[SG_MAX_SEATS + 1])
 {
     int order[SG_MAX_SEATS], total = 0, nearer = sees(s, seat);
     bool all_near = event_ability(s)->all_near;
@@ -64,6 +64,7 @@ void distances_from(const sg_state *s, int seat, uint8_t out[SG_MAX_SEATS + 1])
     for (int other = 1; other < seat; other++)
         if (in_game(s, other)) order[total++] = other;
     for (int i = 0; i < total; i++) {
+        if (!(among & SG_BIT(order[i]))) continue;
         int places = all_near ? 1 : i + 1 < total - i ? i + 1 : total - i;
         int distance = places - nearer + seen(s, order[i]);
         out[order[i]] = (uint8_t)(distance < 1 ? 1 : distance);
@@ -74,7 +75,7 @@ int sg_distance(const sg_state *s, int from, int to)
 {
     uint8_t distance[SG_MAX_SEATS + 1];
     if (from == to || !sg_is_in_game(s, from) || !sg_is_in_game(s, to)) return 0;
-    distances_from(s, from, distance);
+    distances_from(s, from, SG_BIT(to), distance);
     return distance[to];
 }
 
@@ -105,6 +106,7 @@ int bang_limit(const sg_state *s, int seat)
 
 bool may_play_bang(const sg_state *s, int seat)
 {
+    if (s->bangs == 0) return true; /* no limit is less than one */
     int limit = bang_limit(s, seat);
     return limit == ANY_NUMBER || s->bangs < limit;
 }

@@ -251,6 +251,7 @@ static bool law_binds(const sg_state *s, int seat, const moves *list)
 static void list_phase_2(const sg_state *s, int seat, moves *list)
 {
     int only = list->only ? list->only->verb : SG_VERB_NONE;
+    if (only == SG_VERB_END) list->only = NULL; /* the law asks for all plays */
     if (only != SG_VERB_ABILITY && (only != SG_VERB_END || s->shown)) list_plays(s, seat, list);
     if (!only || only == SG_VERB_ABILITY) list_abilities(s, seat, list);
     if (!law_binds(s, seat, list)) list_simple(list, seat, SG_VERB_END);
