@@ -174,9 +174,9 @@ typedef struct sg_state {
     uint8_t fresh[(SG_MAX_CARDS + 8) / 8]; /* bits by card: green cards put down this turn */
     sg_seat seat[SG_MAX_SEATS + 1];
     sg_frame stack[SG_MAX_STACK];
-    uint8_t debts;     /* what else is due when the card in hand is over: enum debt of the engine */
-    uint8_t round;               /* 0 in the first round, in which no event is turned; then 1 */
-    uint8_t unused;              /* 0: no byte of the state is padding */
+    uint8_t debts;  /* what else is due when the card in hand is over: enum debt of the engine */
+    uint8_t round;  /* 0 in the first round, in which no event is turned; then 1 */
+    uint8_t unused; /* 0: no byte of the state is padding */
 } sg_state;
 
 /* What one seat sees: the state with everything he cannot know set to zero, and hands of others in no order. */
@@ -191,8 +191,9 @@ typedef struct sg_view {
 #define SG_VERBS(X) \
     X(PLAY, "play") \
     X(USE, "use") \
-    X(ABILITY, "ability") X(RESPOND, "respond") X(FLIP, "flip") X(PICK, "pick") X(GIVE, "give") X(DRAW, "draw") \
-        X(DISCARD, "discard") X(BUY, "buy") X(SCRAP, "scrap") X(CASH, "cash") X(PASS, "pass") X(END, "end")
+    X(ABILITY, "ability") \
+    X(RESPOND, "respond") X(FLIP, "flip") X(PICK, "pick") X(GIVE, "give") X(DRAW, "draw") X(DISCARD, "discard") \
+        X(BUY, "buy") X(SCRAP, "scrap") X(CASH, "cash") X(PASS, "pass") X(END, "end")
 #define X(id, slug) SG_VERB_##id,
 enum sg_verb { SG_VERB_NONE, SG_VERBS(X) SG_VERB_COUNT };
 #undef X
@@ -287,10 +288,11 @@ enum sg_error { SG_OK, SG_ERRORS(X) SG_ERROR_COUNT };
 #define SG_QUESTIONS(X) \
     X(CHARACTER, "character") \
     X(IDENTITY, "identity") \
-    X(BROTHERS, "brothers") X(COPY, "copy") X(DRAW, "draw") X(KEEP, "keep") X(PEYOTE, "peyote") X(RANCH, "ranch") \
-        X(SUIT, "suit") X(PLAY, "play") X(PAY, "pay") X(SHOT, "shot") X(INDIANS, "indians") X(DUEL, "duel") \
-            X(ROULETTE, "roulette") X(DYING, "dying") X(CHECK, "check") X(STORE, "store") X(BRAWL, "brawl") \
-                X(DALTONS, "daltons") X(GIVE, "give") X(PLACE, "place") X(EXCESS, "excess") X(ROB, "rob")
+    X(BROTHERS, "brothers") \
+    X(COPY, "copy") X(DRAW, "draw") X(KEEP, "keep") X(PEYOTE, "peyote") X(RANCH, "ranch") X(SUIT, "suit") \
+        X(PLAY, "play") X(PAY, "pay") X(SHOT, "shot") X(INDIANS, "indians") X(DUEL, "duel") X(ROULETTE, "roulette") \
+            X(DYING, "dying") X(CHECK, "check") X(STORE, "store") X(BRAWL, "brawl") X(DALTONS, "daltons") \
+                X(GIVE, "give") X(PLACE, "place") X(EXCESS, "excess") X(ROB, "rob")
 #define X(id, slug) SG_ASK_##id,
 enum sg_ask { SG_ASK_NOTHING, SG_QUESTIONS(X) SG_ASK_COUNT };
 #undef X
@@ -311,17 +313,17 @@ typedef struct sg_question {
 #define SG_EVENTS(X) \
     X(GAME_BEGINS, "game_begins") \
     X(TURN_BEGINS, "turn_begins") \
-    X(TURN_ENDS, "turn_ends") X(TURN_LOST, "turn_lost") X(PLAYS, "plays") X(USES, "uses") X(ABILITY, "ability") \
-        X(RESPONDS, "responds") X(DECLINES, "declines") X(PAYS, "pays") X(DISCARDS, "discards") \
-            X(PUTS_BACK, "puts_back") X(DRAWS, "draws") X(SHOWS, "shows") X(TAKES, "takes") X(GIVES, "gives") \
-                X(LOSES_CARD, "loses_card") X(PICKS, "picks") X(FLIPS, "flips") X(CHECK_WORKS, "check_works") \
-                    X(CHECK_FAILS, "check_fails") X(MOVES_ON, "moves_on") X(EXPLODES, "explodes") \
-                        X(LOSES_LIFE, "loses_life") X(GAINS_LIFE, "gains_life") X(IMMUNE, "immune") X(SAVED, "saved") \
-                            X(DIES, "dies") X(ROLE, "role") X(REWARD, "reward") X(PENALTY, "penalty") \
-                                X(RESHUFFLE, "reshuffle") X(STORE, "store") X(EVENT, "event") X(COPIES, "copies") \
-                                    X(CHARACTER, "character") X(RETURNS, "returns") X(LEAVES, "leaves") \
-                                        X(SUIT, "suit") X(GUESSES, "guesses") X(EXTRA_TURN, "extra_turn") \
-                                            X(GAME_OVER, "game_over")
+    X(TURN_ENDS, "turn_ends") \
+    X(TURN_LOST, "turn_lost") X(PLAYS, "plays") X(USES, "uses") X(ABILITY, "ability") X(RESPONDS, "responds") \
+        X(DECLINES, "declines") X(PAYS, "pays") X(DISCARDS, "discards") X(PUTS_BACK, "puts_back") X(DRAWS, "draws") \
+            X(SHOWS, "shows") X(TAKES, "takes") X(GIVES, "gives") X(LOSES_CARD, "loses_card") X(PICKS, "picks") \
+                X(FLIPS, "flips") X(CHECK_WORKS, "check_works") X(CHECK_FAILS, "check_fails") X(MOVES_ON, "moves_on") \
+                    X(EXPLODES, "explodes") X(LOSES_LIFE, "loses_life") X(GAINS_LIFE, "gains_life") \
+                        X(IMMUNE, "immune") X(SAVED, "saved") X(DIES, "dies") X(ROLE, "role") X(REWARD, "reward") \
+                            X(PENALTY, "penalty") X(RESHUFFLE, "reshuffle") X(STORE, "store") X(EVENT, "event") \
+                                X(COPIES, "copies") X(CHARACTER, "character") X(RETURNS, "returns") \
+                                    X(LEAVES, "leaves") X(SUIT, "suit") X(GUESSES, "guesses") \
+                                        X(EXTRA_TURN, "extra_turn") X(GAME_OVER, "game_over")
 #define X(id, slug) SG_EV_##id,
 enum sg_event_kind { SG_EV_NONE, SG_EVENTS(X) SG_EV_COUNT };
 #undef X
@@ -350,11 +352,12 @@ typedef struct sg_log {
 #define SG_RULES(X) \
     X(SETUP, "base.setup") \
     X(TURN, "base.turn") \
-    X(DRAW_PHASE, "base.draw_phase") X(EXCESS, "base.excess") X(ONE_WEAPON, "base.one_weapon") \
-        X(DAMAGE, "base.damage") X(DYING, "base.dying") X(TWO_LEFT, "base.two_left") \
-            X(ELIMINATION, "base.elimination") X(REWARD, "base.reward") X(PENALTY, "base.penalty") \
-                X(PILES, "base.piles") X(VICTORY, "base.victory") X(MAX_TURNS, "base.max_turns") \
-                    X(COST, "dodge_city.cost") X(THREE_REWARD, "three_players.reward") X(EVENT_DECK, "events.deck")
+    X(DRAW_PHASE, "base.draw_phase") \
+    X(EXCESS, "base.excess") X(ONE_WEAPON, "base.one_weapon") X(DAMAGE, "base.damage") X(DYING, "base.dying") \
+        X(TWO_LEFT, "base.two_left") X(ELIMINATION, "base.elimination") X(REWARD, "base.reward") \
+            X(PENALTY, "base.penalty") X(PILES, "base.piles") X(VICTORY, "base.victory") \
+                X(MAX_TURNS, "base.max_turns") X(COST, "dodge_city.cost") X(THREE_REWARD, "three_players.reward") \
+                    X(EVENT_DECK, "events.deck")
 #define X(id, slug) SG_RULE_##id,
 enum sg_rule { SG_RULE_NONE, SG_RULES(X) SG_RULE_COUNT };
 #undef X

@@ -5,7 +5,16 @@
  * before goods, goods before thefts, thefts before shots), then the score.  To end the turn scores nothing. */
 #include "bots/plays.h"
 
-enum { ORDER = 16384, STORE_PICK = 70, STORE_GIFT = 22, TURN_WORTH = 85, FORCED = -20000, HINDRANCE = 45, FIRST = 99, IN_TIME = 25 };
+enum {
+    ORDER = 16384,
+    STORE_PICK = 70,
+    STORE_GIFT = 22,
+    TURN_WORTH = 85,
+    FORCED = -20000,
+    HINDRANCE = 45,
+    FIRST = 99,
+    IN_TIME = 25
+};
 
 /* --- attacks --------------------------------------------------------------------- */
 

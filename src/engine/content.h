@@ -20,8 +20,8 @@ typedef struct game {
     sg_log *log;
 } game;
 
-/* A list of moves being made.  With `only`, plays of other cards and at other seats may be left out: enough to see whether
- * that move is among them.  The masks are filled in when first asked for. */
+/* A list of moves being made.  With `only`, plays of other cards and at other seats may be left out: enough to see
+ * whether that move is among them.  The masks are filled in when first asked for. */
 typedef struct moves {
     sg_move *at;
     int count;

@@ -20,8 +20,9 @@
 /* Every rule that can be unfinished.  The names are the answer to "why am I being asked?". */
 #define FRAME_RULES(X) \
     X(turn) \
-    X(setup) X(settle) X(play) X(each) X(shot) X(indians) X(duel) X(store) X(brawl) X(check) X(pay) X(damage) X(dying) \
-        X(rob) X(draw) X(keep) X(gifts) X(sid) X(aimed) X(volley) X(roulette) X(daltons) X(peyote) X(ranch)
+    X(setup) \
+    X(settle) X(play) X(each) X(shot) X(indians) X(duel) X(store) X(brawl) X(check) X(pay) X(damage) X(dying) X(rob) \
+        X(draw) X(keep) X(gifts) X(sid) X(aimed) X(volley) X(roulette) X(daltons) X(peyote) X(ranch)
 #define X(name) RULE_##name,
 enum frame_rule_id { RULE_NONE, FRAME_RULES(X) FRAME_RULE_COUNT };
 #undef X
@@ -136,7 +137,7 @@ static inline bool may_use_from_hand(const sg_state *s, int seat, int card)
 /* high_noon.the_reverend: no Beer is played as one. */
 static inline bool may_drink(const sg_state *s, int kind) { return kind != KIND_BEER || !event_ability(s)->no_beer; }
 
-int next_in_game(const sg_state *s, int seat); /* clockwise */
+int next_in_game(const sg_state *s, int seat);                                                  /* clockwise */
 void distances_from(const sg_state *s, int seat, uint8_t among, uint8_t out[SG_MAX_SEATS + 1]); /* 0 to all others */
 int bang_limit(const sg_state *s, int seat);
 int missed_needed(const sg_state *s, int shooter);
