@@ -1,14 +1,8 @@
 /* properties.c: what must hold after every move of every game, whatever the rules say. */
-#include "property/games.h"
+#include "property/invariants.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 1440, SOME_GAMES = 240, LOG_ROOM = 4096 };
 
@@ -17,52 +11,6 @@ static int games(int usual)
     const char *scale = getenv("SIXGUN_GAMES_DIVISOR"); /* the sanitized build plays fewer */
     int divisor = scale ? atoi(scale) : 1;
     return divisor > 1 ? usual / divisor : usual;
-}
-
-static void assert_sorted_and_unique(const sg_move *moves, int count)
-{
-    for (int i = 1; i < count; i++) assert_true(memcmp(&moves[i - 1], &moves[i], sizeof *moves) < 0);
-}
-
-static void every_card_is_in_one_place(const sg_state *s)
-{
-    int seen[SG_MAX_CARDS + 1] = {0}, total = 0;
-    for (int pile = 0; pile < SG_PILES; pile++)
-        for (int i = 0; i < sg_count(s, pile); i++) seen[sg_cards(s, pile)[i]]++;
-    for (int card = 1; card <= SG_MAX_CARDS; card++) {
-        bool belongs = sg_card_set(card) & s->options.sets;
-        if (s->options.flags & SG_BEGINNER && sg_kind_has_book(sg_card_kind(card))) belongs = false;
-        assert_int_equal(seen[card], belongs);
-        total += belongs;
-    }
-    assert_int_equal(total, s->start[SG_PILES]);
-}
-
-static void seats_are_well(const sg_state *s)
-{
-    for (int seat = 1; seat <= s->options.seats; seat++) {
-        const sg_seat *p = &s->seat[seat];
-        assert_true(p->life <= p->max_life && p->max_life <= 5);
-        if (p->status == SG_DEAD) assert_int_equal(p->life, 0);
-        bool settled = s->phase != SG_PHASE_SETUP && s->depth == 1 && !s->over;
-        if (settled && p->status == SG_ALIVE) assert_true(p->life > 0);
-        if (settled && p->status == SG_DEAD)
-            assert_int_equal(sg_count(s, SG_HAND_OF(seat)) + sg_count(s, SG_TABLE_OF(seat)), 0);
-    }
-}
-
-static void check_state(const random_game *g)
-{
-    const sg_state *s = &g->s;
-    sg_question q = sg_asked(s);
-    every_card_is_in_one_place(s);
-    seats_are_well(s);
-    assert_true(sg_is_sound(s));
-    assert_in_range(g->count, 1, SG_MAX_MOVES);
-    assert_sorted_and_unique(g->legal, g->count);
-    assert_true(s->phase == SG_PHASE_SETUP || sg_is_in_game(s, q.seat));
-    for (int i = 0; i < g->count; i++) assert_int_equal(g->legal[i].seat, q.seat);
-    assert_true(s->deepest <= 16);
 }
 
 static void invariants_hold_after_every_move(void **unused)
