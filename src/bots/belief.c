@@ -17,7 +17,7 @@ static const uint8_t attacks[SG_ROLES][SG_ROLES] = {
     [SG_SHERIFF] = {   8,      8,     6,    14,      11},
     [SG_DEPUTY] = {    8,      1,     3,    14,      11},
     [SG_OUTLAW] = {    8,     16,     6,     3,       5},
-    [SG_RENEGADE] = {  8,      3,    11,    10,       8},
+    [SG_RENEGADE] = {  8,      3,    13,     7,       8},
 };
 
 enum { STEPS = 8, HEAVIEST = 160, OFTEN = 16 };

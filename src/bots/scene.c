@@ -45,7 +45,7 @@ static bool tables_work(const sg_state *s, int seat)
 /* What a life point of a player of each role is worth to one of mine: rows mine, columns his. */
 static const int16_t hates[SG_ROLES][SG_ROLES] = {
     /*                 ?   Sheriff Deputy Outlaw Renegade */
-    [SG_SHERIFF] = {   0,     0,   -170,  105,     30},
+    [SG_SHERIFF] = {   0,     0,   -140,  105,     30},
     [SG_DEPUTY] = {    0,  -125,   -75,   105,     40},
     [SG_OUTLAW] = {    0,   200,    35,   -75,     20},
 };
@@ -71,7 +71,7 @@ static void hate_as_renegade(const struct scene *c, int16_t hate[SG_ROLES])
     hate[SG_DEPUTY] = (int16_t)(110 + tilt);
     hate[SG_OUTLAW] = (int16_t)(10 - tilt);
     hate[SG_RENEGADE] = 60;
-    hate[SG_SHERIFF] = (int16_t)(c->in_game <= 2 ? 110 : tilt > 0 ? -25 : -60);
+    hate[SG_SHERIFF] = (int16_t)(c->in_game <= 2 ? 110 : tilt > 20 ? 10 : -60);
 }
 
 /* base.victory for three players: each has one target, until one of them is out. */
