@@ -21,13 +21,13 @@ typedef struct game {
 } game;
 
 /* A list of moves being made.  With `only`, plays of other cards and at other seats may be left out: enough to see
- * whether that move is among them.  The masks are filled in when first asked for. */
+ * whether that move is among them.  The masks of other seats are filled in when first asked for. */
 typedef struct moves {
     sg_move *at;
     int count;
     const sg_move *only;
-    bool looked;           /* the two masks are filled in */
-    uint8_t near, reached; /* other seats at distance 1, within reach of the weapon */
+    bool near_known, reached_known;
+    uint8_t near, reached; /* at distance 1, within reach of the weapon */
 } moves;
 
 typedef struct ability {

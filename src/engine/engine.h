@@ -72,6 +72,7 @@ void card_append(game *g, int card, int pile, uint8_t known); /* from wherever i
 void card_discard(game *g, int card);                         /* to the top of the discard pile */
 void card_to_deck(game *g, int card, int seat);               /* face down to the top, known to seat alone */
 void card_new(sg_state *s, int card, int pile);               /* at set-up: from outside */
+void deck_new(sg_state *s);                                   /* at set-up: the whole deck */
 int deck_top(game *g); /* reshuffles when it must; 0 when no card is left anywhere */
 int deck_draw(game *g, int seat, int cause_is, int cause, int count); /* returns how many there were */
 int hand_random(game *g, int seat);
@@ -101,11 +102,10 @@ static inline int seat_ability_of(const sg_state *s, int seat)
 
 extern const ability no_ability;
 
-/* The ability of the character he has now; never NULL. */
+/* The ability of the character he has now; never NULL: the row of CHARACTER_NONE changes nothing. */
 static inline const ability *seat_ability(const sg_state *s, int seat)
 {
-    int character = seat_ability_of(s, seat);
-    return character ? &character_rows[character].is : &no_ability;
+    return &character_rows[seat_ability_of(s, seat)].is;
 }
 
 /* An event is turned before the turn of whoever turns it. */
@@ -137,8 +137,8 @@ static inline bool may_use_from_hand(const sg_state *s, int seat, int card)
 /* high_noon.the_reverend: no Beer is played as one. */
 static inline bool may_drink(const sg_state *s, int kind) { return kind != KIND_BEER || !event_ability(s)->no_beer; }
 
-int next_in_game(const sg_state *s, int seat);                                                  /* clockwise */
-void distances_from(const sg_state *s, int seat, uint8_t among, uint8_t out[SG_MAX_SEATS + 1]); /* 0 to all others */
+int next_in_game(const sg_state *s, int seat);                               /* clockwise */
+uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among); /* those at this distance or nearer */
 int bang_limit(const sg_state *s, int seat);
 int missed_needed(const sg_state *s, int shooter);
 bool is_immune(const sg_state *s, int seat, int by, int card);

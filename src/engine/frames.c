@@ -79,14 +79,14 @@ static uint64_t move_key(sg_move m)
 }
 
 /* Lists come nearly sorted and short: an insertion sort is the quickest. */
-static void sort_moves(moves *list)
+static void sort_moves(sg_move *at, int count)
 {
-    for (int i = 1; i < list->count; i++) {
-        sg_move m = list->at[i];
+    for (int i = 1; i < count; i++) {
+        sg_move m = at[i];
         uint64_t key = move_key(m);
         int j = i;
-        for (; j > 0 && move_key(list->at[j - 1]) > key; j--) list->at[j] = list->at[j - 1];
-        list->at[j] = m;
+        for (; j > 0 && move_key(at[j - 1]) > key; j--) at[j] = at[j - 1];
+        at[j] = m;
     }
 }
 
@@ -97,7 +97,7 @@ int sg_legal(const sg_state *s, sg_move moves_out[SG_MAX_MOVES])
     moves list = {.at = moves_out};
     rules[f->rule]->legal(s, f, &list);
     MUST(list.count > 0);
-    sort_moves(&list);
+    sort_moves(moves_out, list.count);
     return list.count;
 }
 

@@ -25,10 +25,13 @@ int table_find_kind(const sg_state *s, int seat, int kind)
 
 bool table_has_kind(const sg_state *s, int seat, int kind) { return table_find_kind(s, seat, kind) != 0; }
 
-/* Where a card stands.  No processor guesses where that will be, so looking at all places without a branch, which is a
- * handful of vector instructions, costs less than stopping there.  The same goes for the piles below. */
+/* Where a card stands: on top of the deck, as most that are drawn, or anywhere.  No processor guesses where that will
+ * be, so looking at all places without a branch, which is a handful of vector instructions, costs less than stopping
+ * there.  The same goes for the piles below. */
 static int card_index(const sg_state *s, int card)
 {
+    int top = s->start[SG_DECK + 1] - 1;
+    if (top >= 0 && s->cards[top] == card) return top;
     uint8_t wanted = (uint8_t)card, found = 0;
     for (uint8_t i = 0; i < SG_MAX_CARDS; i++) found |= s->cards[i] == wanted ? (uint8_t)(i + 1) : 0;
     return found - 1;
@@ -47,11 +50,12 @@ int card_pile(const sg_state *s, int card)
     return index < 0 ? -1 : pile_of(s, index);
 }
 
-/* Moves where the piles after `low`, up to and with `high`, begin. */
-static void shift_piles(sg_state *s, int low, int high, int by)
+/* Moves where `count` piles begin, from the pile `first` on. */
+static void shift_piles(sg_state *s, int first, int count, int by)
 {
-    uint8_t after = (uint8_t)low, last = (uint8_t)high, step = (uint8_t)by;
-    for (uint8_t p = 1; p < SG_PILES; p++) s->start[p] = (uint8_t)(s->start[p] + (p > after && p <= last ? step : 0));
+    uint8_t from = (uint8_t)first, wanted = (uint8_t)count, step = (uint8_t)by;
+    for (uint8_t p = 1; p < SG_PILES; p++)
+        s->start[p] = (uint8_t)(s->start[p] + ((uint8_t)(p - from) < wanted ? step : 0));
 }
 
 /* Moves the card at `from` in one pile to `to` in another, where `to` counts as if the card were still there. */
@@ -61,11 +65,11 @@ static void move_card(sg_state *s, int from, int from_pile, int to, int to_pile)
     if (from < to) {
         memmove(s->cards + from, s->cards + from + 1, (size_t)(to - from - 1));
         s->cards[to - 1] = card;
-        shift_piles(s, from_pile, to_pile, -1);
+        shift_piles(s, from_pile + 1, to_pile - from_pile, -1);
     } else {
         memmove(s->cards + to + 1, s->cards + to, (size_t)(from - to));
         s->cards[to] = card;
-        shift_piles(s, to_pile, from_pile, 1);
+        shift_piles(s, to_pile + 1, from_pile - to_pile, 1);
     }
 }
 
@@ -105,6 +109,15 @@ void card_new(sg_state *s, int card, int pile)
     memmove(s->cards + at + 1, s->cards + at, (size_t)(s->start[SG_PILES] - at));
     s->cards[at] = (uint8_t)card;
     for (int p = pile + 1; p <= SG_PILES; p++) s->start[p]++;
+}
+
+/* At set-up: all cards of the game, in order. */
+void deck_new(sg_state *s)
+{
+    int count = 0;
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (card_belongs(&s->options, card)) s->cards[count++] = (uint8_t)card;
+    for (int p = 1; p <= SG_PILES; p++) s->start[p] = (uint8_t)count;
 }
 
 /* base.piles: an empty deck is made anew from the discard pile at the moment a card is needed. */

@@ -42,18 +42,19 @@ static uint8_t wanted_seats(const moves *list)
     return target >= 1 && target <= SG_MAX_SEATS ? SG_BIT(target) : 0;
 }
 
-static void look_around(const sg_state *s, int seat, moves *list)
+/* Distances are measured once for a list, and only when a card of it asks. */
+static uint8_t seats_near(const sg_state *s, int seat, moves *list)
 {
-    uint8_t distance[SG_MAX_SEATS + 1], near = 0, reached = 0;
-    int reach = sg_reach(s, seat);
-    distances_from(s, seat, wanted_seats(list), distance);
-    for (int other = 1; other <= SG_MAX_SEATS; other++) {
-        near |= distance[other] == 1 ? SG_BIT(other) : 0;
-        reached |= distance[other] >= 1 && distance[other] <= reach ? SG_BIT(other) : 0;
-    }
-    list->near = near;
-    list->reached = reached;
-    list->looked = true;
+    if (!list->near_known) list->near = seats_within(s, seat, 1, wanted_seats(list));
+    list->near_known = true;
+    return list->near;
+}
+
+static uint8_t seats_reached(const sg_state *s, int seat, moves *list)
+{
+    if (!list->reached_known) list->reached = seats_within(s, seat, sg_reach(s, seat), wanted_seats(list));
+    list->reached_known = true;
+    return list->reached;
 }
 
 /* The seats a symbol may be aimed at.  One may take one's own cards in play, and heal oneself. */
@@ -63,8 +64,7 @@ static uint8_t seats_aimed_at(const sg_state *s, int seat, symbol y, moves *list
     uint8_t self = takes || y.effect == HEAL ? SG_BIT(seat) : 0;
     if (y.aim == ANY_OTHER) return others_in_game(s, seat);
     if (y.aim == ANY_PLAYER) return others_in_game(s, seat) | self;
-    if (!list->looked) look_around(s, seat, list);
-    return y.aim == RANGE_1 ? list->near | self : list->reached;
+    return y.aim == RANGE_1 ? seats_near(s, seat, list) | self : seats_reached(s, seat, list);
 }
 
 static void list_targets(const sg_state *s, sg_move move, symbol y, moves *list)
@@ -103,7 +103,8 @@ static void list_symbols(const sg_state *s, sg_move move, int kind, moves *list)
 /* What a card from the hand is played as: Calamity Janet shoots with her Missed!. */
 static int played_as(const sg_state *s, int seat, int card)
 {
-    return is_bang_card(s, seat, card) ? KIND_BANG : faces[card].kind;
+    int kind = faces[card].kind;
+    return kind == KIND_MISSED && is_bang_card(s, seat, card) ? KIND_BANG : kind;
 }
 
 static void list_put_down(const sg_state *s, sg_move move, int kind, moves *list)

@@ -52,31 +52,34 @@ static int seen(const sg_state *s, int seat)
     return sum;
 }
 
-/* base.distance: the shorter way round the table, over those in the game; then what the two have.  One walk round the
- * table finds the distances to everybody `among` these seats. */
-void distances_from(const sg_state *s, int seat, uint8_t among, uint8_t out[SG_MAX_SEATS + 1])
+/* base.distance: the shorter way round the table to the one `places` to the left, over those in the game. */
+static int way_to(const sg_state *s, int places, int in_all)
 {
-    int order[SG_MAX_SEATS], total = 0, nearer = sees(s, seat);
-    bool all_near = event_ability(s)->all_near;
-    for (int i = 0; i <= SG_MAX_SEATS; i++) out[i] = 0;
-    for (int other = seat + 1; other <= s->options.seats; other++)
-        if (in_game(s, other)) order[total++] = other;
-    for (int other = 1; other < seat; other++)
-        if (in_game(s, other)) order[total++] = other;
-    for (int i = 0; i < total; i++) {
-        if (!(among & SG_BIT(order[i]))) continue;
-        int places = all_near ? 1 : i + 1 < total - i ? i + 1 : total - i;
-        int distance = places - nearer + seen(s, order[i]);
-        out[order[i]] = (uint8_t)(distance < 1 ? 1 : distance);
+    if (event_ability(s)->all_near) return 1;
+    return places < in_all - places ? places : in_all - places;
+}
+
+/* What the two have counts too, but what he is seen by only ever puts him farther away: it is looked at last. */
+uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among)
+{
+    int in_all = sg_in_game(s), reach = range + sees(s, seat);
+    uint8_t seats = 0;
+    for (int other = next_seat(s, seat), places = 0; other != seat; other = next_seat(s, other)) {
+        places += in_game(s, other);
+        if (!in_game(s, other) || !(among & SG_BIT(other)) || way_to(s, places, in_all) > reach) continue;
+        bool within = way_to(s, places, in_all) + seen(s, other) <= reach;
+        seats |= (uint8_t)(within << (other - 1));
     }
+    return seats;
 }
 
 int sg_distance(const sg_state *s, int from, int to)
 {
-    uint8_t distance[SG_MAX_SEATS + 1];
     if (from == to || !sg_is_in_game(s, from) || !sg_is_in_game(s, to)) return 0;
-    distances_from(s, from, SG_BIT(to), distance);
-    return distance[to];
+    int places = 1;
+    for (int seat = next_in_game(s, from); seat != to; seat = next_in_game(s, seat)) places++;
+    int distance = way_to(s, places, sg_in_game(s)) - sees(s, from) + seen(s, to);
+    return distance < 1 ? 1 : distance;
 }
 
 bool is_weapon(int kind) { return card_rows[kind].in_play.reach > 0; }
@@ -122,8 +125,8 @@ bool is_immune(const sg_state *s, int seat, int by, int card)
 int missed_worth(const sg_state *s, int seat, int card)
 {
     int kind = faces[card].kind;
-    const ability *own = seat_ability(s, seat);
     if (card_rows[kind].border == SG_BROWN && card_rows[kind].missed) return 1;
+    const ability *own = seat_ability(s, seat);
     return own->any_missed || (kind == KIND_BANG && own->janet);
 }
 

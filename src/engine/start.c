@@ -268,8 +268,7 @@ int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log
     if (error) return error;
     s->options = *options;
     memcpy(s->key, seed->word, sizeof s->key);
-    for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (card_belongs(options, card)) card_new(s, card, SG_DECK);
+    deck_new(s);
     pile_shuffle(s, SG_DECK);
     deal_roles(s);
     open_roles(s);
