@@ -275,13 +275,25 @@ static int rank_move(struct scene *c, sg_move m)
     return order * ORDER + (score < ORDER ? score : ORDER - 1);
 }
 
+/* `only`: a card that alone comes into question, or 0. */
+static int best_play(struct scene *c, const sg_move *legal, int count, int only, int *most)
+{
+    int best = 0;
+    *most = 2 * FORCED;
+    for (int i = 0; i < count; i++) {
+        if (only && legal[i].id != only) continue;
+        int rank = rank_move(c, legal[i]);
+        if (rank > *most || (rank == *most && is_nearer(c, legal[i], legal[best]))) *most = rank, best = i;
+    }
+    return best;
+}
+
+/* fistful.law_of_the_west: who cannot end the turn gets rid of the shown card, and of no other. */
 sg_move choose_play(struct scene *c, const sg_move *legal, int count)
 {
-    int best = 0, most = 2 * FORCED;
+    int most;
     scene_count_hand(c);
-    for (int i = 0; i < count; i++) {
-        int rank = rank_move(c, legal[i]);
-        if (rank > most || (rank == most && is_nearer(c, legal[i], legal[best]))) most = rank, best = i;
-    }
+    int best = best_play(c, legal, count, 0, &most);
+    if (most < 0) best = best_play(c, legal, count, c->s->shown, &most);
     return legal[best];
 }

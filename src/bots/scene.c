@@ -331,7 +331,7 @@ void scene_count_hand(struct scene *c)
     if (limit < 0) limit = 0;
 
     c->floor = count > limit ? sorted[limit] : 0;
-    if (c->s->turns > LATE) c->floor += CARD_WORTH;
+    if (c->s->turns > LATE || c->s->event == EVENT_A_FISTFUL_OF_CARDS) c->floor += CARD_WORTH;
     c->cheapest[0] = count > 0 ? clamp(sorted[count - 1] - c->floor, 0, DECIDES) : CARD_WORTH;
     c->cheapest[1] = count > 1 ? clamp(sorted[count - 2] - c->floor, 0, DECIDES) : CARD_WORTH;
 }

@@ -251,7 +251,22 @@ static void a_hand_too_large_keeps_its_missed(void **state)
           "A discard bang:7D");
 }
 
-static void a_cat_balou_rids_one_of_his_own_dynamite(void **state)
+/* fistful.law_of_the_west: the shown card goes, the others stay. */
+static void a_card_that_must_be_played_goes_alone(void **state)
+{
+    (void)state;
+    plays("sets base dodge_city fistful\n"
+          "seat A deputy black_jack 4/4 hand schofield:JC bang:7D table remington:KC\n"
+          "seat B sheriff rose_doolan 5/5\n"
+          "seat C outlaw paul_regret 3/3 table mustang:8H hideout:KD\n"
+          "seat D outlaw lucky_duke dead 1\n"
+          "seat E renegade jourdonnais dead 2\n"
+          "event law_of_the_west\n"
+          "turn A play shown bang:7D\n",
+          "A play bang:7D B");
+}
+
+static void one_takes_dynamite_away_from_oneself(void **state)
 {
     (void)state;
     sg_state s;
@@ -321,7 +336,8 @@ int main(void)
         cmocka_unit_test(one_missed_is_not_wasted_on_slab_the_killer),
         cmocka_unit_test(the_dying_drink_when_it_saves_them),
         cmocka_unit_test(a_hand_too_large_keeps_its_missed),
-        cmocka_unit_test(a_cat_balou_rids_one_of_his_own_dynamite),
+        cmocka_unit_test(a_card_that_must_be_played_goes_alone),
+        cmocka_unit_test(one_takes_dynamite_away_from_oneself),
         cmocka_unit_test(a_choice_rests_on_the_view_alone),
         cmocka_unit_test(bots_are_found_by_their_slug),
     };
