@@ -5,11 +5,12 @@
  * Invariant: each card of the game stands in `cards` once. */
 #include "engine/engine.h"
 
+/* Goes on to the end: where in a pile a card is nobody can guess, and a wrong guess costs more than a few looks. */
 bool pile_has(const sg_state *s, int pile, int card)
 {
-    for (int i = s->start[pile]; i < s->start[pile + 1]; i++)
-        if (s->cards[i] == card) return true;
-    return false;
+    bool has = false;
+    for (int i = s->start[pile]; i < s->start[pile + 1]; i++) has |= s->cards[i] == card;
+    return has;
 }
 
 bool hand_has(const sg_state *s, int seat, int card) { return card && pile_has(s, SG_HAND_OF(seat), card); }
@@ -33,7 +34,7 @@ static int card_index(const sg_state *s, int card)
     int top = s->start[SG_DECK + 1] - 1;
     if (top >= 0 && s->cards[top] == card) return top;
     uint8_t wanted = (uint8_t)card, found = 0;
-    for (uint8_t i = 0; i < SG_MAX_CARDS; i++) found |= s->cards[i] == wanted ? (uint8_t)(i + 1) : 0;
+    for (uint8_t i = 0, end = SG_MAX_CARDS; i < end; i++) found |= s->cards[i] == wanted ? (uint8_t)(i + 1) : 0;
     return found - 1;
 }
 
@@ -54,7 +55,7 @@ int card_pile(const sg_state *s, int card)
 static void shift_piles(sg_state *s, int first, int count, int by)
 {
     uint8_t from = (uint8_t)first, wanted = (uint8_t)count, step = (uint8_t)by;
-    for (uint8_t p = 1; p < SG_PILES; p++)
+    for (uint8_t p = 1, end = SG_PILES; p < end; p++)
         s->start[p] = (uint8_t)(s->start[p] + ((uint8_t)(p - from) < wanted ? step : 0));
 }
 

@@ -30,7 +30,7 @@ static uint8_t others_in_game(const sg_state *s, int seat)
 {
     uint8_t seats = 0;
     for (int other = 1; other <= s->options.seats; other++)
-        if (other != seat && in_game(s, other)) seats |= SG_BIT(other);
+        seats |= (uint8_t)((other != seat && in_game(s, other)) << (other - 1));
     return seats;
 }
 
@@ -139,8 +139,9 @@ static void list_play(const sg_state *s, int seat, int card, moves *list)
 void list_plays(const sg_state *s, int seat, moves *list)
 {
     const uint8_t *hand = pile_at(s, SG_HAND_OF(seat)), *table = pile_at(s, SG_TABLE_OF(seat));
-    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
-        if (!list->only || list->only->id == hand[i]) list_play(s, seat, hand[i], list);
+    int in_hand = list->only ? 0 : pile_count(s, SG_HAND_OF(seat));
+    if (list->only && hand_has(s, seat, list->only->id)) list_play(s, seat, list->only->id, list);
+    for (int i = 0; i < in_hand; i++) list_play(s, seat, hand[i], list);
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
         int kind = faces[table[i]].kind;
         if (card_rows[kind].border != SG_GREEN || sg_is_fresh(s, table[i]) || !table_works(s, seat)) continue;

@@ -18,11 +18,15 @@ void suzy_draws_at(game *g, int seat)
         deck_draw(g, seat, SG_CHARACTER, CHARACTER_SUZY_LAFAYETTE, 1);
 }
 
+/* Asked after every card: without a branch, as which hand is empty is nothing a processor can guess. */
 static bool some_hand_is_empty(const sg_state *s)
 {
-    for (int seat = 1; seat <= s->options.seats; seat++)
-        if (pile_count(s, SG_HAND_OF(seat)) == 0 && in_game(s, seat)) return true;
-    return false;
+    int found = 0;
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        int empty = pile_count(s, SG_HAND_OF(seat)) == 0, plays = in_game(s, seat);
+        found |= empty & plays;
+    }
+    return found;
 }
 
 void suzy_draws(game *g)
