@@ -184,6 +184,8 @@ void show_picture(const play_table *t, const sg_view *view);
 /* What a newcomer needs before he answers: once his role and what it wants, once his character and what it can do, and
  * what the characters can do that he may choose from. */
 void show_introduction(play_table *t, const sg_view *view, const sg_move *legal, int count);
+/* The event that all see coming, and what it will do. */
+void show_next_event(const play_table *t);
 /* Who won and who was who. */
 void show_end(const play_table *t);
 /* A line in a style, wrapped; red suits are red. */

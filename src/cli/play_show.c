@@ -231,6 +231,16 @@ void show_introduction(play_table *t, const sg_view *view, const sg_move *legal,
     if (new_character) t->character_told[t->viewer] = self->character;
 }
 
+void show_next_event(const play_table *t)
+{
+    char line[TEXT_SENTENCE_ROOM];
+    int next = t->s.event_count > 0 ? t->s.events[0] : 0;
+    if (next == 0) return;
+    snprintf(line, sizeof line, _("The next event: %s."), text_say_event_card(next));
+    show_line(t, STYLE_PLAIN, 2, line);
+    cli_rules_print(sg_event_slug(next), t->term.out);
+}
+
 /* --- the end --------------------------------------------------------------------- */
 
 void show_end(const play_table *t)

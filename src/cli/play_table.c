@@ -3,6 +3,7 @@
  * Everything that happens goes into one history.  Each seat knows how far it has been told, and is told the rest,
  * filtered for it, when it is asked.  With several humans that is also what keeps one from reading the other's. */
 #include "cli/play.h"
+#include "cli/rules.h"
 #include "text/i18n.h"
 
 #include <stdlib.h>
@@ -265,6 +266,10 @@ void table_tell(play_table *t)
         if (sentence[0] == '\0') continue;
         if (event.kind == SG_EV_TURN_BEGINS) fputc('\n', t->term.out);
         show_line(t, show_event_style(t, &event), 2, sentence);
+        if (event.kind == SG_EV_EVENT) {
+            cli_rules_print(sg_event_slug(event.cause), t->term.out);
+            if (t->s.event == event.cause) show_next_event(t);
+        }
         fflush(t->term.out);
         if (!t->hurry && deserves_pause(&event, viewer) && input_pause(&t->in, t->delay)) t->hurry = true;
     }
