@@ -5,6 +5,7 @@
 #include "cli/language.h"
 #include "cli/terminal.h"
 #include "text/i18n.h"
+#include "text/words.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -68,28 +69,6 @@ bool cli_unexpected(cli_args *args)
 
 /* --- what was meant ------------------------------------------------------ */
 
-/* How many letters must be changed, added or left out to make one word the other. */
-static int edits(const char *a, const char *b)
-{
-    enum { LONGEST = 40 };
-    int row[LONGEST + 1];
-    int n = (int)strlen(b);
-    if (n > LONGEST || strlen(a) > LONGEST) return LONGEST;
-    for (int j = 0; j <= n; j++) row[j] = j;
-    for (int i = 1; a[i - 1] != '\0'; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int j = 1; j <= n; j++) {
-            int change = corner + (a[i - 1] != b[j - 1]);
-            corner = row[j];
-            int add = row[j] + 1, drop = row[j - 1] + 1;
-            row[j] = change < add ? change : add;
-            row[j] = row[j] < drop ? row[j] : drop;
-        }
-    }
-    return row[n];
-}
-
 static void unknown_option(cli_args *args, const char *name, const char *shown)
 {
     const cli_option *tables[] = {args->command->options, common};
@@ -97,7 +76,7 @@ static void unknown_option(cli_args *args, const char *name, const char *shown)
     int best = 4;
     for (int t = 0; t < 2; t++) {
         for (const cli_option *o = tables[t]; o != NULL && o->id != 0; o++) {
-            int distance = edits(name, o->name);
+            int distance = text_word_distance(name, o->name);
             if (distance < best) {
                 best = distance;
                 nearest = o->name;

@@ -2,6 +2,7 @@
 #include "cli/rulebook.h"
 #include "sixgun/sixgun.h"
 #include "text/i18n.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -156,30 +157,11 @@ bool rulebook_mentions(const rulebook_rule *rule, const char *words, bool in_tit
 
 /* --- what was meant ------------------------------------------------------ */
 
-/* How many bytes must be changed, added or left out to make one word the other. */
-static int edits(const char *a, const char *b)
-{
-    int row[TOPIC_ROOM + 1];
-    int n = (int)strlen(b);
-    for (int j = 0; j <= n; j++) row[j] = j;
-    for (int i = 1; a[i - 1] != '\0'; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int j = 1; j <= n; j++) {
-            int change = corner + (a[i - 1] != b[j - 1]);
-            corner = row[j];
-            int other = 1 + (row[j] < row[j - 1] ? row[j] : row[j - 1]);
-            row[j] = change < other ? change : other;
-        }
-    }
-    return row[n];
-}
-
 static int distance(const char *folded, const char *name)
 {
     char own[TOPIC_ROOM];
     fold(name, own);
-    int far = edits(folded, own);
+    int far = text_word_distance(folded, own);
     return far * 5 <= (int)strlen(own) * 2 ? far : FAR; /* two letters in five may be wrong */
 }
 

@@ -120,12 +120,11 @@ static const char *known_word(int index)
     }
 }
 
-enum { WORD_MOST = 32 };
+enum { WORD_MOST = 128 };
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-/* How many letters must be put in, left out, changed or swapped with the next to make one word the other. */
-static int word_distance(const char *a, const char *b)
+int text_word_distance(const char *a, const char *b)
 {
     int row[WORD_MOST + 1], above[WORD_MOST + 1], twice_above[WORD_MOST + 1] = {0};
     int n = (int)strlen(a), m = (int)strlen(b);
@@ -154,7 +153,7 @@ void text_error_suggest(struct text_error *error, const char *word)
     int nearest = 1 + (int)length / 3;
     const char *best = NULL, *known;
     for (int i = 0; (known = known_word(i)) != NULL; i++) {
-        int distance = word_distance(slug, known);
+        int distance = text_word_distance(slug, known);
         if (distance > nearest || (best && distance == nearest)) continue;
         nearest = distance;
         best = known;

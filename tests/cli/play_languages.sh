@@ -15,11 +15,7 @@ for language in en it es fr; do
     check "--lang=$language in front is the same" same "$here/$language" "$here/out"
 done
 for language in it es fr; do
-    if [ -e "$(dirname "$SIXGUN")/locale/$language/LC_MESSAGES/sixgun.mo" ]; then
-        check "$language is not English" not cmp -s "$here/en" "$here/$language"
-    else
-        skip "$language is not English" 'no catalogue'
-    fi
+    check "$language is not English" not cmp -s "$here/en" "$here/$language"
 done
 LANGUAGE=de:tlh:fr "$SIXGUN" play --seed 1 </dev/null >"$here/out" 2>&1
 check 'the first language there is' same "$here/fr" "$here/out"
