@@ -112,6 +112,22 @@ static void put_cards(struct text_out *out, bool *first, const char *key, const 
     text_put_char(out, ']');
 }
 
+/* Equipment by name; an empty place is null. */
+static void put_equipment(struct text_out *out, bool *first, const char *key, const uint8_t *pieces, int count)
+{
+    put_key(out, first, key);
+    text_put_char(out, '[');
+    for (int i = 0; i < count; i++) {
+        const char *slug = sg_equipment_slug(pieces[i]);
+        if (i) text_put_char(out, ',');
+        if (slug)
+            text_json_string(out, slug);
+        else
+            text_put(out, "null");
+    }
+    text_put_char(out, ']');
+}
+
 static void put_pile(struct text_out *out, bool *first, const char *key, const sg_state *s, int pile)
 {
     put_cards(out, first, key, sg_cards(s, pile), sg_count(s, pile));
@@ -124,7 +140,7 @@ static const char *what_name(int what, int id)
     case SG_CARD: return sg_kind_slug(id);
     case SG_CHARACTER: return sg_character_slug(id);
     case SG_EVENT: return sg_event_slug(id);
-    case SG_EQUIPMENT: return text_equipment_slug(id);
+    case SG_EQUIPMENT: return sg_equipment_slug(id);
     case SG_RULE: return sg_rule_slug(id);
     default: return NULL;
     }
@@ -132,9 +148,15 @@ static const char *what_name(int what, int id)
 
 /* --- states ------------------------------------------------------------------------------------ */
 
-static void put_player(struct text_out *out, const sg_state *s, int seat)
+static const char *status_slug(int status)
 {
     static const char *const statuses[] = {"dead", "alive", "ghost", "shadow"};
+    return statuses[status % 4];
+}
+
+static void put_player(struct text_out *out, const sg_state *s, int seat)
+{
+    bool gold_rush = s->options.sets & SG_SET_GOLD_RUSH;
     const sg_seat *p = &s->seat[seat];
     bool first = true;
     text_put_char(out, '{');
@@ -145,14 +167,16 @@ static void put_player(struct text_out *out, const sg_state *s, int seat)
     put_name(out, &first, "character", sg_character_slug(p->character));
     put_name(out, &first, "copy", sg_character_slug(p->copy));
     put_name(out, &first, "spare", sg_character_slug(p->spare));
-    put_name(out, &first, "status", statuses[p->status % 4]);
+    put_name(out, &first, "status", status_slug(p->status));
     put_number(out, &first, "life", p->life);
     put_number(out, &first, "max_life", p->max_life);
-    if (p->gold) put_number(out, &first, "gold", p->gold);
+    if (p->side) put_name(out, &first, "side", text_side_slug(p->side));
+    if (gold_rush) put_number(out, &first, "gold", p->gold);
     if (p->fell) put_number(out, &first, "fell", p->fell);
     put_number(out, &first, "reach", sg_reach(s, seat));
     put_pile(out, &first, "hand", s, SG_HAND_OF(seat));
     put_pile(out, &first, "table", s, SG_TABLE_OF(seat));
+    if (gold_rush) put_equipment(out, &first, "gear", p->gear, p->gear_count);
     text_put_char(out, '}');
 }
 
@@ -167,6 +191,15 @@ static void put_turn(struct text_out *out, bool *first, const sg_state *s)
     put_name(out, first, "event", sg_event_slug(s->event));
     put_name(out, first, "next_event", s->event_count ? sg_event_slug(s->events[0]) : NULL);
     put_number(out, first, "events", s->event_count);
+}
+
+/* The row of equipment for sale, how much its deck holds, and the part of the deck that lies face up. */
+static void put_gear(struct text_out *out, bool *first, const sg_state *s)
+{
+    if (!(s->options.sets & SG_SET_GOLD_RUSH)) return;
+    put_equipment(out, first, "row", s->row, SG_GEAR_ROW);
+    put_number(out, first, "gear_deck", s->gear_count);
+    put_equipment(out, first, "gear_up", s->gear + s->gear_count - s->gear_up, s->gear_up);
 }
 
 static void put_end(struct text_out *out, bool *first, const sg_state *s)
@@ -217,6 +250,7 @@ void text_json_view(struct text_out *out, const sg_state *s, int viewer)
     put_pile(out, &first, "store", &view.s, SG_STORE);
     put_pile(out, &first, "flipped", &view.s, SG_FLIPPED);
     put_pile(out, &first, "looked_at", &view.s, SG_LOOK);
+    put_gear(out, &first, &view.s);
     put_stack(out, &first, &view.s);
     put_end(out, &first, &view.s);
     if (!sg_is_over(s)) {
@@ -259,6 +293,8 @@ static void put_amount(struct text_out *out, bool *first, const sg_event *e)
 {
     switch (e->kind) {
     case SG_EV_ROLE: put_name(out, first, "role", text_role_slug(e->amount)); break;
+    case SG_EV_SIDE: put_name(out, first, "side", text_side_slug(e->amount)); break;
+    case SG_EV_RETURNS: put_name(out, first, "status", status_slug(e->amount)); break;
     case SG_EV_SUIT: put_suit(out, first, "suit", e->amount); break;
     case SG_EV_GUESSES: put_name(out, first, "color", e->amount == SG_RED ? "red" : "black"); break;
     case SG_EV_GAME_OVER: put_name(out, first, "winner", text_winner_slug(e->amount)); break;

@@ -57,7 +57,7 @@ static bool read_seat(struct reader *r)
 static bool read_item_in(struct reader *r, const struct text_piles *piles)
 {
     const char *word = word_at(r);
-    int equipment = text_equipment_by_slug(word);
+    int equipment = sg_equipment_by_slug(word);
     if (strcmp(word, "hand") == 0) {
         r->move->item_is = SG_ITEM_HAND;
         r->at++;
@@ -105,7 +105,7 @@ static bool read_play(struct reader *r)
 static bool read_use(struct reader *r)
 {
     struct text_piles table = {1, {SG_TABLE_OF(actor(r))}};
-    int equipment = text_equipment_by_slug(word_at(r));
+    int equipment = sg_equipment_by_slug(word_at(r));
     bool good = equipment ? read_slug(r, equipment, SG_EQUIPMENT, &r->move->id) : read_card_move(r, &table);
     return good && read_seat(r) && read_item(r);
 }
@@ -156,7 +156,7 @@ static bool read_pick_word(struct reader *r)
         if (strcmp(word, rows[i].word) == 0) return read_slug(r, rows[i].id, rows[i].what, &r->move->id);
     if (sg_character_by_slug(word)) return read_slug(r, sg_character_by_slug(word), SG_CHARACTER, &r->move->id);
     if (sg_event_by_slug(word)) return read_slug(r, sg_event_by_slug(word), SG_EVENT, &r->move->id);
-    return read_slug(r, text_equipment_by_slug(word), SG_EQUIPMENT, &r->move->id);
+    return read_slug(r, sg_equipment_by_slug(word), SG_EQUIPMENT, &r->move->id);
 }
 
 static bool read_pick(struct reader *r)
@@ -206,7 +206,7 @@ static bool read_cash(struct reader *r)
 
 static bool read_buy(struct reader *r)
 {
-    int equipment = text_equipment_by_slug(word_at(r));
+    int equipment = sg_equipment_by_slug(word_at(r));
     r->move->what = SG_EQUIPMENT;
     read_slug(r, equipment, SG_EQUIPMENT, &r->move->id);
     return read_effect(r);
@@ -216,7 +216,7 @@ static bool read_scrap(struct reader *r)
 {
     r->move->what = SG_EQUIPMENT;
     if (!read_seat(r)) return false;
-    return read_slug(r, text_equipment_by_slug(word_at(r)), SG_EQUIPMENT, &r->move->id);
+    return read_slug(r, sg_equipment_by_slug(word_at(r)), SG_EQUIPMENT, &r->move->id);
 }
 
 static bool read_nothing(struct reader *r)
@@ -309,7 +309,7 @@ static void put_what(struct text_out *out, sg_move m)
     case SG_CARD: put_card(out, m.id); break;
     case SG_CHARACTER: put_slug(out, sg_character_slug(m.id)); break;
     case SG_EVENT: put_slug(out, sg_event_slug(m.id)); break;
-    case SG_EQUIPMENT: put_slug(out, text_equipment_slug(m.id)); break;
+    case SG_EQUIPMENT: put_slug(out, sg_equipment_slug(m.id)); break;
     case SG_SUIT: text_putf(out, " %c", text_suit_letter(m.id)); break;
     case SG_COLOR: put_slug(out, m.id == SG_RED ? "red" : "black"); break;
     case SG_ANSWER: put_slug(out, m.id == SG_YES ? "yes" : "no"); break;
@@ -322,7 +322,7 @@ static void put_item(struct text_out *out, sg_move m)
 {
     if (m.item_is == SG_ITEM_HAND) text_put(out, " hand");
     if (m.item_is == SG_ITEM_CARD) put_card(out, m.item);
-    if (m.item_is == SG_ITEM_EQUIPMENT) put_slug(out, text_equipment_slug(m.item));
+    if (m.item_is == SG_ITEM_EQUIPMENT) put_slug(out, sg_equipment_slug(m.item));
 }
 
 void text_move_print(sg_move move, bool with_seat, char *buf, size_t room)

@@ -1,5 +1,5 @@
-/* names.c: the names of things that are not cards of the engine's tables: seats, suits, roles, sets, phases, options,
- * seeds, equipment.  The tables here are the only place where these words stand. */
+/* names.c: the names of things that are not in the engine's tables: seats, suits, roles, sets, phases, options, seeds,
+ * sides.  The tables here are the only place where these words stand. */
 #include "text/i18n.h"
 #include "text/notation.h"
 
@@ -29,6 +29,8 @@ static const struct word phases[] = {{"flip", SG_PHASE_FLIP}, {"start", SG_PHASE
 static const struct word winners[] = {{"none", SG_NO_WINNER},         {"law", SG_LAW_WINS},
                                       {"outlaws", SG_OUTLAWS_WIN},    {"renegade", SG_RENEGADE_WINS},
                                       {"seat", SG_SEAT_WINS},         {"out_of_turns", SG_OUT_OF_TURNS}};
+
+static const struct word sides[] = {{"law", SG_DEPUTY}, {"outlaws", SG_OUTLAW}};
 
 static int value_of(const struct word *words, int count, const char *slug)
 {
@@ -126,6 +128,17 @@ int text_role_by_slug(const char *slug)
     return value_of(WORDS(roles), slug);
 }
 
+const char *text_side_slug(int side)
+{
+    const char *slug = slug_of(WORDS(sides), side);
+    return slug ? slug : "none";
+}
+
+int text_side_by_slug(const char *slug)
+{
+    return value_of(WORDS(sides), slug);
+}
+
 const char *text_set_slug(int set)
 {
     return slug_of(WORDS(sets), set);
@@ -164,35 +177,6 @@ int text_error_by_slug(const char *slug)
 {
     for (int error = 1; error < SG_ERROR_COUNT; error++)
         if (strcmp(sg_error_slug(error), slug) == 0) return error;
-    return 0;
-}
-
-/* --- equipment ----------------------------------------------------------------- */
-
-static const struct {
-    const char *slug, *name;
-} equipment_rows[] = {
-#define EQUIPMENT(id, slug, name) {slug, name},
-#include "text/equipment.def"
-#undef EQUIPMENT
-};
-
-int text_equipment_count(void) { return (int)(sizeof equipment_rows / sizeof *equipment_rows); }
-
-const char *text_equipment_slug(int equipment)
-{
-    return equipment >= 1 && equipment <= text_equipment_count() ? equipment_rows[equipment - 1].slug : NULL;
-}
-
-const char *text_equipment_name(int equipment)
-{
-    return equipment >= 1 && equipment <= text_equipment_count() ? equipment_rows[equipment - 1].name : NULL;
-}
-
-int text_equipment_by_slug(const char *slug)
-{
-    for (int i = 1; i <= text_equipment_count(); i++)
-        if (strcmp(text_equipment_slug(i), slug) == 0) return i;
     return 0;
 }
 

@@ -49,6 +49,8 @@ bool text_face_parse(const char *word, int *suit, int *rank);
 
 const char *text_role_slug(int role);    /* "sheriff" …; "?" when it is not known */
 int text_role_by_slug(const char *slug); /* 0 when there is none */
+const char *text_side_slug(int side);    /* SG_DEPUTY "law", SG_OUTLAW "outlaws", else "none" */
+int text_side_by_slug(const char *slug); /* SG_DEPUTY, SG_OUTLAW; 0 when there is none */
 const char *text_set_slug(int set);      /* one SG_SET_*; NULL when there is none */
 int text_set_by_slug(const char *slug);  /* SG_SET_*; 0 when there is none */
 const char *text_phase_slug(int phase);
@@ -56,12 +58,6 @@ int text_phase_by_slug(const char *slug);    /* flip start draw play excess; 0 w
 const char *text_winner_slug(int winner);    /* "law" "outlaws" "renegade" "seat" "out_of_turns", "none" */
 int text_question_by_slug(const char *slug); /* enum sg_ask; 0 when there is none */
 int text_error_by_slug(const char *slug);    /* enum sg_error; 0 when there is none */
-
-/* Equipment of Gold Rush, numbered 1 … text_equipment_count(). */
-int text_equipment_count(void);
-const char *text_equipment_slug(int equipment); /* NULL outside the range */
-const char *text_equipment_name(int equipment); /* English, to be translated by the caller */
-int text_equipment_by_slug(const char *slug);   /* 0 when there is none */
 
 /* An option of §1 by name: flags, `event_count N`, `max_turns N`.  `number` may be NULL.  False when there is no
  * such option or its number is missing, surplus or out of range; the error says which. */

@@ -25,6 +25,10 @@ static void place_of(const sg_state *s, int seat, sg_place *out)
     out->dead = s->phase != SG_PHASE_SETUP && from->status != SG_ALIVE ? from->fell : 0;
     out->hand_count = copy_pile(s, SG_HAND_OF(seat), out->hand);
     out->table_count = copy_pile(s, SG_TABLE_OF(seat), out->table);
+    out->gold = from->gold;
+    out->side = from->side;
+    out->gear_count = from->gear_count;
+    memcpy(out->gear, from->gear, from->gear_count);
 }
 
 /* True when cards of the sets in play lie in no pile. */
@@ -37,6 +41,22 @@ static bool misses_cards(const sg_state *s)
     }
     for (int pile = 0; pile < SG_PILES; pile++) lying += sg_count(s, pile);
     return lying < cards;
+}
+
+/* Row and deck of equipment.  The part of the deck that lies face up is told apart, as a view knows that part only. */
+static void gear_of(const sg_state *s, sg_position *out)
+{
+    int down = s->gear_count - s->gear_up, lying = s->gear_count, pieces = 0;
+    for (int i = 0; i < SG_GEAR_ROW; i++)
+        if (s->row[i]) out->row[out->row_count++] = s->row[i];
+    out->gear_count = (uint8_t)down;
+    memcpy(out->gear, s->gear, (size_t)down);
+    out->gear_up_count = s->gear_up;
+    memcpy(out->gear_up, s->gear + down, s->gear_up);
+    out->panned = s->panned;
+    for (int equipment = 1; equipment <= sg_equipment_count(); equipment++) pieces += sg_equipment_copies(equipment);
+    for (int seat = 1; seat <= s->options.seats; seat++) lying += s->seat[seat].gear_count;
+    if (lying + out->row_count < pieces) out->gear_rest = SG_REST_OUT;
 }
 
 void text_position_of(const sg_state *s, sg_position *out)
@@ -52,6 +72,7 @@ void text_position_of(const sg_state *s, sg_position *out)
     out->event = s->event;
     out->events_count = s->event_count;
     memcpy(out->events, s->events, s->event_count);
+    if (s->options.sets & SG_SET_GOLD_RUSH) gear_of(s, out);
     if (s->phase == SG_PHASE_SETUP) return;
     out->turn = s->turn;
     out->phase = s->phase;
@@ -89,6 +110,12 @@ static void put_line_of_cards(struct text_out *out, const char *before, const ch
 /* Names that the reader may not know are `?`. */
 static const char *known(const char *slug) { return slug ? slug : "?"; }
 
+static void put_equipment(struct text_out *out, const char *word, const uint8_t *pieces, int count)
+{
+    if (count > 0) text_put(out, word);
+    for (int i = 0; i < count; i++) text_putf(out, " %s", known(sg_equipment_slug(pieces[i])));
+}
+
 static void put_seat(struct text_out *out, const char *before, const sg_place *place, int seat)
 {
     text_putf(out, "%sseat %c %s %s", before, text_seat_letter(seat), text_role_slug(place->role),
@@ -97,7 +124,10 @@ static void put_seat(struct text_out *out, const char *before, const sg_place *p
     if (place->max_life) text_putf(out, " %d/%d", place->life, place->max_life);
     put_cards(out, " hand", place->hand, place->hand_count);
     put_cards(out, " table", place->table, place->table_count);
+    if (place->gold) text_putf(out, " gold %d", place->gold);
+    put_equipment(out, " gear", place->gear, place->gear_count);
     if (place->spare) text_putf(out, " spare %s", known(sg_character_slug(place->spare)));
+    if (place->side) text_putf(out, " side %s", text_side_slug(place->side));
     if (place->dead) text_putf(out, " dead %d", place->dead);
     text_put_char(out, '\n');
 }
@@ -113,6 +143,24 @@ static void put_events(struct text_out *out, const char *before, const sg_positi
     text_put_char(out, '\n');
 }
 
+static void put_gear(struct text_out *out, const char *before, const sg_position *p)
+{
+    int down = p->gear_count;
+    while (down > 0 && !p->gear[down - 1]) down--; /* what a view does not know lies there shuffled */
+    if (p->row_count) {
+        text_put(out, before);
+        put_equipment(out, "row", p->row, p->row_count);
+        text_put_char(out, '\n');
+    }
+    if (down || p->gear_up_count) {
+        text_putf(out, "%sgear", before);
+        put_equipment(out, "", p->gear, down);
+        put_equipment(out, " up", p->gear_up, p->gear_up_count);
+        text_put_char(out, '\n');
+    }
+    if (p->gear_rest == SG_REST_OUT) text_putf(out, "%srest gear out\n", before);
+}
+
 static void put_turn(struct text_out *out, const char *before, const sg_position *p)
 {
     const sg_place *place = &p->place[p->turn];
@@ -120,9 +168,10 @@ static void put_turn(struct text_out *out, const char *before, const sg_position
     text_putf(out, "%sturn %c %s", before, text_seat_letter(p->turn), text_phase_slug(p->phase));
     if (p->bangs) text_putf(out, " bangs %d", p->bangs);
     put_cards(out, " fresh", p->fresh, p->fresh_count);
-    if (p->used || p->dead_man_used) text_put(out, " used");
+    if (p->used || p->dead_man_used || p->panned) text_put(out, " used");
     for (int i = 0; i < p->used; i++)
         text_putf(out, " %s", known(sg_character_slug(place->copy ? place->copy : place->character)));
+    for (int i = 0; i < p->panned; i++) text_put(out, " gold_pan");
     if (p->dead_man_used) text_put(out, " dead_man");
     if (p->suit) text_putf(out, " suit %c", text_suit_letter(p->suit));
     put_cards(out, " shown", &p->shown, p->shown != 0);
@@ -152,6 +201,7 @@ static void put_position(struct text_out *out, const char *before, const sg_posi
     if (p->rest == SG_REST_DISCARD) text_putf(out, "%srest discard\n", before);
     if (p->rest == SG_REST_OUT) text_putf(out, "%srest out\n", before);
     put_events(out, before, p);
+    put_gear(out, before, p);
     put_turn(out, before, p);
 }
 

@@ -175,6 +175,7 @@ static bool line_rest(struct reader *r)
         needs_gold_rush(r);
         r->at++;
         if (!is_word(r, "out")) return fail_unknown(r);
+        r->p->position.gear_rest = SG_REST_OUT;
     } else if (is_word(r, "discard")) {
         r->p->position.rest = SG_REST_DISCARD;
     } else if (is_word(r, "out")) {
@@ -214,28 +215,42 @@ static bool line_events(struct reader *r)
     return true;
 }
 
-/* Equipment by name, up to a word that names none. */
-static bool read_equipment(struct reader *r)
+/* Equipment by name, up to a word that names none; `none` stands for no piece at all. */
+static bool read_equipment(struct reader *r, uint8_t *pieces, uint8_t *count, int most)
 {
     needs_gold_rush(r);
     if (is_word(r, "none")) {
         r->at++;
         return true;
     }
-    while (text_equipment_by_slug(word_at(r))) r->at++;
+    for (; sg_equipment_by_slug(word_at(r)); r->at++) {
+        if (*count == most) return fail(r, _("%s is one piece of equipment too many."), word_at(r));
+        pieces[(*count)++] = (uint8_t)sg_equipment_by_slug(word_at(r));
+    }
     return true;
 }
 
-static bool line_row(struct reader *r) { return only_once(r, &r->p->row_line) && read_equipment(r) && at_end(r); }
+/* The same where nothing but equipment may stand. */
+static bool read_only_equipment(struct reader *r, uint8_t *pieces, uint8_t *count, int most)
+{
+    if (!read_equipment(r, pieces, count, most)) return false;
+    return r->at == r->words->count || text_equipment_word(word_at(r), column_at(r), r->error) != 0;
+}
+
+static bool line_row(struct reader *r)
+{
+    sg_position *p = &r->p->position;
+    return only_once(r, &r->p->row_line) && read_only_equipment(r, p->row, &p->row_count, SG_GEAR_ROW) && at_end(r);
+}
 
 static bool line_gear(struct reader *r)
 {
-    if (!only_once(r, &r->p->gear_line) || !read_equipment(r)) return false;
-    if (is_word(r, "up")) {
-        r->at++;
-        read_equipment(r);
-    }
-    return at_end(r);
+    sg_position *p = &r->p->position;
+    if (!only_once(r, &r->p->gear_line)) return false;
+    if (!is_word(r, "up") && !read_equipment(r, p->gear, &p->gear_count, SG_MAX_GEAR)) return false;
+    if (!is_word(r, "up")) return at_end(r);
+    r->at++;
+    return read_only_equipment(r, p->gear_up, &p->gear_up_count, SG_MAX_GEAR) && at_end(r);
 }
 
 /* --- seats --------------------------------------------------------------------------------- */
@@ -276,19 +291,22 @@ static bool read_dead(struct reader *r, sg_place *place, int seat)
     return true;
 }
 
-static bool read_side(struct reader *r)
+static bool read_side(struct reader *r, sg_place *place)
 {
-    needs_gold_rush(r);
-    if (!is_word(r, "law") && !is_word(r, "outlaws")) return fail_unknown(r);
+    int side = text_side_by_slug(word_at(r));
+    if (!side) return fail_unknown(r);
+    if (!r->p->shadows_line) r->p->shadows_line = r->number;
+    place->side = (uint8_t)side;
     r->at++;
     return true;
 }
 
-static bool read_gold(struct reader *r)
+static bool read_gold(struct reader *r, sg_place *place)
 {
     long gold;
     if (!read_number(r, GOLD_MOST, &gold)) return false;
     if (gold > 0) needs_gold_rush(r);
+    place->gold = (uint16_t)gold;
     return true;
 }
 
@@ -302,9 +320,9 @@ static bool read_seat_part(struct reader *r, sg_place *place, int seat)
     if (strcmp(word, "hand") == 0) return read_cards(r, place->hand, &place->hand_count);
     if (strcmp(word, "table") == 0) return read_cards(r, place->table, &place->table_count);
     if (strcmp(word, "dead") == 0) return read_dead(r, place, seat);
-    if (strcmp(word, "gold") == 0) return read_gold(r);
-    if (strcmp(word, "gear") == 0) return read_equipment(r);
-    if (strcmp(word, "side") == 0) return read_side(r);
+    if (strcmp(word, "gold") == 0) return read_gold(r, place);
+    if (strcmp(word, "gear") == 0) return read_equipment(r, place->gear, &place->gear_count, SG_GEAR_KEPT);
+    if (strcmp(word, "side") == 0) return read_side(r, place);
     r->at--;
     return fail_unknown(r);
 }
@@ -362,14 +380,16 @@ static bool read_used(struct reader *r)
 {
     int before = r->at;
     for (;; r->at++) {
-        if (is_word(r, "dead_man"))
+        if (is_word(r, "dead_man")) {
             r->p->position.dead_man_used = 1;
-        else if (is_word(r, "gold_pan"))
+        } else if (is_word(r, "gold_pan")) {
             needs_gold_rush(r);
-        else if (sg_character_by_slug(word_at(r)))
+            r->p->position.panned++;
+        } else if (sg_character_by_slug(word_at(r))) {
             r->p->position.used++;
-        else
+        } else {
             return r->at > before || fail_unknown(r);
+        }
     }
 }
 
@@ -510,14 +530,31 @@ bool text_position_finish(struct text_position *p, struct text_error *error)
         text_error_set(error, 0, _("The position has no seats."));
         return false;
     }
-    if (p->gold_rush_line && !(q->options.sets & SG_SET_GOLD_RUSH) && !(q->options.flags & SG_SHADOW_GUNSLINGERS)) {
+    if (p->gold_rush_line && !(q->options.sets & SG_SET_GOLD_RUSH)) {
         text_error_set(error, 0, _("This needs the set gold_rush."));
         error->line = p->gold_rush_line;
+        return false;
+    }
+    if (p->shadows_line && !(q->options.flags & SG_SHADOW_GUNSLINGERS)) {
+        text_error_set(error, 0, _("This needs the option shadow_gunslingers."));
+        error->line = p->shadows_line;
         return false;
     }
     number_the_fallen(p);
     return resolve_faces(p, q->deck, p->deck_face, q->deck_count, p->deck_line, error) &&
            resolve_faces(p, q->discard, p->discard_face, q->discard_count, p->discard_line, error);
+}
+
+/* The line whose equipment is more than there is; those in front of the players lie there first. */
+static int line_of_bad_gear(const struct text_position *p)
+{
+    const sg_position *q = &p->position;
+    int pieces[UINT8_MAX + 1] = {0};
+    for (int seat = 1; seat <= q->options.seats; seat++)
+        for (int i = 0; i < q->place[seat].gear_count; i++) pieces[q->place[seat].gear[i]]++;
+    for (int i = 0; i < q->row_count; i++)
+        if (++pieces[q->row[i]] > sg_equipment_copies(q->row[i])) return p->row_line;
+    return p->gear_line;
 }
 
 static int line_of_fault(const struct text_position *p, sg_fault fault)
@@ -527,9 +564,10 @@ static int line_of_fault(const struct text_position *p, sg_fault fault)
     if (!line && fault.seat > 0 && fault.seat <= SG_MAX_SEATS) line = p->seat_line[fault.seat];
     if (line) return line;
     switch (fault.error) {
-    case SG_ERR_BAD_SETS:
-    case SG_ERR_NOT_AVAILABLE: line = p->sets_line ? p->sets_line : p->option_line; break;
+    case SG_ERR_BAD_SETS: line = p->sets_line; break;
+    case SG_ERR_SHADOWS_NEED_FOUR:
     case SG_ERR_BAD_OPTION: line = p->option_line; break;
+    case SG_ERR_BAD_GEAR: line = line_of_bad_gear(p); break;
     case SG_ERR_BAD_EVENT:
     case SG_ERR_TOO_MANY_EVENTS: line = p->events_line ? p->events_line : p->event_line; break;
     case SG_ERR_BAD_TURN: line = p->turn_line; break;

@@ -68,7 +68,7 @@ void text_say_cause(int cause_is, int cause, char *buf, size_t room)
     case SG_CARD: name = text_say_kind(cause); break;
     case SG_CHARACTER: name = text_say_character(cause); break;
     case SG_EVENT: name = text_say_event_card(cause); break;
-    case SG_EQUIPMENT: name = translated(text_equipment_name(cause)); break;
+    case SG_EQUIPMENT: name = translated(sg_equipment_name(cause)); break;
     default: break;
     }
     snprintf(buf, room, "%s", name);

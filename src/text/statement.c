@@ -177,21 +177,74 @@ static enum text_verdict judge_pile(struct reader *r, int pile)
 
 /* --- what only Gold Rush has ---------------------------------------------------------- */
 
-/* A list of equipment where there is none to be had: it holds for `none` alone. */
-static enum text_verdict judge_no_equipment(struct reader *r)
+static void say_equipment(struct reader *r, const uint8_t *pieces, int count)
 {
-    bool none = strcmp(word_at(r), "none") == 0;
-    text_put(r->actual, "none");
-    if (!none && !text_equipment_by_slug(word_at(r))) return nonsense(r);
-    if (none) r->at++;
-    while (text_equipment_by_slug(word_at(r))) r->at++;
-    return verdict(none);
+    if (count == 0) text_put(r->actual, "none");
+    for (int i = 0; i < count; i++) {
+        const char *slug = sg_equipment_slug(pieces[i]);
+        text_putf(r->actual, "%s%s", i ? " " : "", slug ? slug : "?");
+    }
 }
 
+/* Reads names of equipment, or `none`, to the end of the line; -1 for an error. */
+static int read_equipment(struct reader *r, uint8_t pieces[SG_MAX_GEAR])
+{
+    int count = 0;
+    if (strcmp(word_at(r), "none") == 0 && r->at + 1 == r->words->count) {
+        r->at++;
+        return 0;
+    }
+    do {
+        int equipment = text_equipment_word(word_at(r), column_at(r), r->error);
+        if (!equipment) return -1;
+        if (count == SG_MAX_GEAR) {
+            nonsense(r);
+            return -1;
+        }
+        pieces[count++] = (uint8_t)equipment;
+        r->at++;
+    } while (r->at < r->words->count);
+    return count;
+}
+
+/* What lies in front of a player, in any order. */
+static enum text_verdict judge_gear_of(struct reader *r, const sg_seat *p)
+{
+    uint8_t pieces[SG_MAX_GEAR];
+    int balance[UINT8_MAX + 1] = {0}, count = read_equipment(r, pieces);
+    if (count < 0) return TEXT_NONSENSE;
+    say_equipment(r, p->gear, p->gear_count);
+    for (int i = 0; i < count; i++) balance[pieces[i]]++;
+    for (int i = 0; i < p->gear_count; i++) balance[p->gear[i]]--;
+    for (int equipment = 0; equipment <= UINT8_MAX; equipment++)
+        if (balance[equipment]) return TEXT_FAILS;
+    return TEXT_HOLDS;
+}
+
+/* The pieces for sale in the order of their places; empty places are passed over. */
+static enum text_verdict judge_row(struct reader *r)
+{
+    uint8_t expected[SG_MAX_GEAR], actual[SG_GEAR_ROW];
+    int count = read_equipment(r, expected), lying = 0;
+    if (count < 0) return TEXT_NONSENSE;
+    for (int i = 0; i < SG_GEAR_ROW; i++)
+        if (r->s->row[i]) actual[lying++] = r->s->row[i];
+    say_equipment(r, actual, lying);
+    return verdict(count == lying && memcmp(expected, actual, (size_t)lying) == 0);
+}
+
+/* `top EQUIPMENT`: the piece that comes next; `?` for one that the viewer cannot know. */
 static enum text_verdict judge_gear(struct reader *r)
 {
-    if (strcmp(word_at(r), "top") == 0) r->at++;
-    return judge_no_equipment(r);
+    int count = r->s->gear_count, expected = 0;
+    if (strcmp(word_at(r), "top") != 0) return judge_number(r, count);
+    r->at++;
+    say_equipment(r, r->s->gear, count > 0);
+    bool none = strcmp(word_at(r), "none") == 0, unknown = strcmp(word_at(r), "?") == 0;
+    if (!none && !unknown) expected = text_equipment_word(word_at(r), column_at(r), r->error);
+    if (!none && !unknown && !expected) return TEXT_NONSENSE;
+    r->at++;
+    return verdict(none ? count == 0 : count > 0 && r->s->gear[0] == expected);
 }
 
 /* --- statements about a seat ------------------------------------------------------------ */
@@ -210,13 +263,11 @@ static enum text_verdict judge_role(struct reader *r, int seat)
 
 static enum text_verdict judge_side(struct reader *r, int seat)
 {
-    static const char *const sides[] = {"none", "law", "outlaws"};
-    int side = r->s->seat[seat].side, actual = side == SG_DEPUTY ? 1 : side == SG_OUTLAW ? 2 : 0, expected = 0;
-    while (expected < 3 && strcmp(word_at(r), sides[expected]) != 0) expected++;
-    if (expected == 3) return nonsense(r);
+    int side = r->s->seat[seat].side, expected = text_side_by_slug(word_at(r));
+    if (!expected && strcmp(word_at(r), "none") != 0) return nonsense(r);
     r->at++;
-    text_put(r->actual, sides[actual]);
-    return verdict(expected == actual);
+    text_put(r->actual, text_side_slug(side));
+    return verdict(expected == side);
 }
 
 /* `alive`, `dead`, `ghost` or `shadow`; false when the word is none of them. */
@@ -243,7 +294,7 @@ static enum text_verdict judge_seat(struct reader *r, int seat)
     if (strcmp(word, "hand") == 0) return judge_pile_of_seat(r, SG_HAND_OF(seat));
     if (strcmp(word, "table") == 0) return judge_pile_of_seat(r, SG_TABLE_OF(seat));
     if (strcmp(word, "gold") == 0) return judge_number(r, p->gold);
-    if (strcmp(word, "gear") == 0) return judge_no_equipment(r);
+    if (strcmp(word, "gear") == 0) return judge_gear_of(r, p);
     if (strcmp(word, "role") == 0) return judge_role(r, seat);
     if (strcmp(word, "side") == 0) return judge_side(r, seat);
     if (strcmp(word, "character") == 0) return judge_name(r, p->character, sg_character_by_slug, sg_character_slug);
@@ -315,9 +366,9 @@ static const struct {
     const char *word;
     enum text_verdict (*judge)(struct reader *r);
 } rows[] = {
-    {"distance", judge_distance}, {"reach", judge_reach},     {"deck", judge_deck},        {"discard", judge_discard},
-    {"event", judge_event},       {"next", judge_next},       {"events", judge_events},    {"turn", judge_turn},
-    {"winners", judge_winners},   {"ongoing", judge_ongoing}, {"row", judge_no_equipment}, {"gear", judge_gear},
+    {"distance", judge_distance}, {"reach", judge_reach},     {"deck", judge_deck},     {"discard", judge_discard},
+    {"event", judge_event},       {"next", judge_next},       {"events", judge_events}, {"turn", judge_turn},
+    {"winners", judge_winners},   {"ongoing", judge_ongoing}, {"row", judge_row},       {"gear", judge_gear},
 };
 
 static bool is_one_letter(const char *word) { return word[0] >= 'A' && word[0] <= 'Z' && word[1] == '\0'; }

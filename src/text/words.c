@@ -102,7 +102,7 @@ static const char *known_word(int index)
 {
     const int others = (int)(sizeof other_words / sizeof *other_words);
     const int counts[] = {others, SG_VERB_COUNT - 1, SG_ASK_COUNT - 1,     SG_ROLES - 1,     6,
-                          5,      sg_kind_count(),   sg_character_count(), sg_event_count(), text_equipment_count()};
+                          5,      sg_kind_count(),   sg_character_count(), sg_event_count(), sg_equipment_count()};
     int table = 0, tables = (int)(sizeof counts / sizeof *counts);
     for (; table < tables && index >= counts[table]; table++) index -= counts[table];
     switch (table) {
@@ -115,7 +115,7 @@ static const char *known_word(int index)
     case 6: return sg_kind_slug(index + 1);
     case 7: return sg_character_slug(index + 1);
     case 8: return sg_event_slug(index + 1);
-    case 9: return text_equipment_slug(index + 1);
+    case 9: return sg_equipment_slug(index + 1);
     default: return NULL;
     }
 }
@@ -222,7 +222,7 @@ int text_event_word(const char *word, int column, struct text_error *error)
 
 int text_equipment_word(const char *word, int column, struct text_error *error)
 {
-    int equipment = text_equipment_by_slug(word);
+    int equipment = sg_equipment_by_slug(word);
     if (equipment) return equipment;
     if (*word)
         text_error_set(error, column, _("There is no equipment %s."), word);

@@ -13,7 +13,9 @@
 
 #include <cmocka.h>
 
-enum { EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL };
+enum {
+    EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH
+};
 
 /* A small table: A to move, with two different Missed!, two equal Stagecoaches and one BANG!. */
 static const char small_table[] = "sets base\n"
@@ -260,6 +262,17 @@ static void too_few_or_too_many_arguments_are_only_not_legal(void **state)
 
 /* --- positions ------------------------------------------------------------------------------- */
 
+static void check_prints_as_written(const char *text)
+{
+    struct text_out out = text_out_growing();
+    struct text_error error;
+    sg_position position;
+    if (!text_position_parse(text, &position, &error)) fail_msg("line %d: %s", error.line, error.message);
+    text_position_print(&position, &out);
+    assert_string_equal(text_out_string(&out), text);
+    text_out_free(&out);
+}
+
 static void a_position_prints_as_it_was_written(void **state)
 {
     static const char text[] =
@@ -276,14 +289,48 @@ static void a_position_prints_as_it_was_written(void **state)
         "event blessing\n"
         "events curse high_noon\n"
         "turn A play bangs 1 fresh sombrero:7C used doc_holyday dead_man suit H shown bang:QH extra\n";
-    struct text_out out = text_out_growing();
-    struct text_error error;
-    sg_position position;
+    static const char with_gold[] = "sets base gold_rush\n"
+                                    "option shadow_gunslingers\n"
+                                    "seat A sheriff raddie_snake 4/5 gold 12 gear horseshoe wanted\n"
+                                    "seat B outlaw el_gringo 1/3 hand beer:6H gold 1\n"
+                                    "seat C renegade vulture_sam 0/4 side law dead 1\n"
+                                    "seat D outlaw bart_cassidy 4/4\n"
+                                    "row shot shot bottle\n"
+                                    "gear rhum wanted up pardner union_pacific\n"
+                                    "rest gear out\n"
+                                    "turn A play used raddie_snake gold_pan gold_pan\n";
     (void)state;
-    if (!text_position_parse(text, &position, &error)) fail_msg("line %d: %s", error.line, error.message);
-    text_position_print(&position, &out);
-    assert_string_equal(text_out_string(&out), text);
-    text_out_free(&out);
+    check_prints_as_written(text);
+    check_prints_as_written(with_gold);
+}
+
+/* `none` and what is left out mean the same; a part lying face up needs no other part. */
+static void the_lines_of_equipment_have_several_forms(void **state)
+{
+    static const char table[] = "sets base gold_rush\nseat A sheriff willy_the_kid gear none\nseat B outlaw el_gringo\n"
+                                "seat C renegade vulture_sam\nseat D outlaw bart_cassidy\n";
+    static const struct {
+        const char *lines;
+        int row, down, up;
+    } rows[] = {
+        {"", 0, 0, 0},
+        {"row none\ngear none\n", 0, 0, 0},
+        {"row shot\ngear up rhum rhum\n", 1, 0, 2},
+        {"gear pickaxe up none\n", 0, 1, 0},
+        {"gear none up pickaxe\n", 0, 0, 1},
+    };
+    char text[512];
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        sg_position p;
+        struct text_error error;
+        snprintf(text, sizeof text, "%s%s", table, rows[i].lines);
+        if (!text_position_parse(text, &p, &error)) fail_msg("%s: %s", rows[i].lines, error.message);
+        assert_int_equal(p.row_count, rows[i].row);
+        assert_int_equal(p.gear_count, rows[i].down);
+        assert_int_equal(p.gear_up_count, rows[i].up);
+        assert_int_equal(p.place[1].gear_count, 0);
+    }
 }
 
 /* A state that stands at a `play` question, printed, put up and printed again. */
@@ -363,6 +410,14 @@ static void a_wrong_position_names_the_line(void **state)
         {TABLE4 "seed 12x\n", 5},
         {TABLE4 "event blesing\n", 5},
         {TABLE4 "row shot\n", 5},
+        {"sets base gold_rush\n" TABLE4 "row shot shot shot bottle\n", 6},
+        {"sets base gold_rush\n" TABLE4 "row shoot\n", 6},
+        {"sets base gold_rush\n" TABLE4 "gear rhum down\n", 6},
+        {"sets base gold_rush\n" TABLE4 "gear rhum up rum\n", 6},
+        {"sets base gold_rush\n" TABLE4 "rest gear discard\n", 6},
+        {TABLE "seat D outlaw bart_cassidy gold 2\n", 4},
+        {"sets base gold_rush\n" TABLE "seat D outlaw bart_cassidy side law\n", 5},
+        {"sets base gold_rush\n" TABLE "seat D outlaw bart_cassidy gold many\n", 5},
         {TABLE4 "option event_count\n", 5},
         {"deal\n", 1},
     };
@@ -379,7 +434,7 @@ static void a_wrong_position_names_the_line(void **state)
 static void what_the_rules_cannot_hold_is_led_back_to_its_line(void **state)
 {
     static const struct {
-        const char *lines[8];
+        const char *lines[10];
         int line;
     } rows[] = {
         {{"seat A sheriff willy_the_kid", "seat B outlaw el_gringo 5/3", "seat C renegade vulture_sam",
@@ -400,6 +455,24 @@ static void what_the_rules_cannot_hold_is_led_back_to_its_line(void **state)
         {{"seat A sheriff willy_the_kid", "seat B outlaw el_gringo", "seat C renegade vulture_sam",
           "seat D outlaw bart_cassidy", "event curse", "turn A play"},
          5},
+        {{"sets gold_rush", "seat A sheriff willy_the_kid gear rucksack", "seat B outlaw el_gringo gear rucksack",
+          "seat C renegade vulture_sam", "seat D outlaw bart_cassidy", "turn A play"},
+         3},
+        {{"sets gold_rush", "seat A sheriff willy_the_kid gear shot", "seat B outlaw el_gringo",
+          "seat C renegade vulture_sam", "seat D outlaw bart_cassidy", "turn A play"},
+         2},
+        {{"sets gold_rush", "seat A sheriff willy_the_kid gear boots", "seat B outlaw el_gringo",
+          "seat C renegade vulture_sam", "seat D outlaw bart_cassidy", "row boots", "turn A play"},
+         6},
+        {{"sets gold_rush", "seat A sheriff willy_the_kid gear boots", "seat B outlaw el_gringo",
+          "seat C renegade vulture_sam", "seat D outlaw bart_cassidy", "row shot", "gear boots", "turn A play"},
+         7},
+        {{"option shadow_gunslingers", "seat A sheriff willy_the_kid", "seat B outlaw el_gringo",
+          "seat C renegade vulture_sam side law", "seat D outlaw bart_cassidy", "turn A play"},
+         4},
+        {{"option shadow_gunslingers", "seat A deputy willy_the_kid", "seat B outlaw el_gringo",
+          "seat C renegade vulture_sam", "turn A play"},
+         1},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -528,6 +601,7 @@ int main(void)
         cmocka_unit_test(a_text_that_means_nothing_is_an_error),
         cmocka_unit_test(too_few_or_too_many_arguments_are_only_not_legal),
         cmocka_unit_test(a_position_prints_as_it_was_written),
+        cmocka_unit_test(the_lines_of_equipment_have_several_forms),
         cmocka_unit_test(a_state_in_play_survives_being_text),
         cmocka_unit_test(a_bare_face_is_a_card_that_is_named_nowhere),
         cmocka_unit_test(a_wrong_position_names_the_line),

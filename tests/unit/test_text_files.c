@@ -452,7 +452,7 @@ static void the_page_names_everything(void **state)
     for (int i = 1; i <= sg_kind_count(); i++) check_named(&page, sg_kind_slug(i));
     for (int i = 1; i <= sg_character_count(); i++) check_named(&page, sg_character_slug(i));
     for (int i = 1; i <= sg_event_count(); i++) check_named(&page, sg_event_slug(i));
-    for (int i = 1; i <= text_equipment_count(); i++) check_named(&page, text_equipment_slug(i));
+    for (int i = 1; i <= sg_equipment_count(); i++) check_named(&page, sg_equipment_slug(i));
     for (int i = 1; i < SG_ERROR_COUNT; i++) check_named(&page, sg_error_slug(i));
     for (int i = 1; i < SG_ASK_COUNT; i++) check_named(&page, sg_question_slug(i));
     text_out_free(&page);
