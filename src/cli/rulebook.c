@@ -12,7 +12,8 @@ enum { TOPIC_ROOM = 128, FAR = 1000 };
 static const rulebook_chapter chapters[] = {
     {"base", N_("The base game")},    {"three_players", N_("Three players")}, {"eight_players", N_("Eight players")},
     {"dodge_city", N_("Dodge City")}, {"promos", N_("Promo characters")},     {"events", N_("Events")},
-    {"high_noon", N_("High Noon")},   {"fistful", N_("A Fistful of Cards")},
+    {"high_noon", N_("High Noon")},   {"fistful", N_("A Fistful of Cards")}, {"gold_rush", NC_("set", "Gold Rush")},
+    {"shadows", N_("Shadow gunslingers")},
 };
 
 enum { CHAPTERS = sizeof chapters / sizeof chapters[0] };
@@ -25,6 +26,8 @@ static const rulebook_rule rules[] = {
 #include "cli/rulebook/events.def"
 #include "cli/rulebook/high_noon.def"
 #include "cli/rulebook/fistful.def"
+#include "cli/rulebook/gold_rush.def"
+#include "cli/rulebook/shadows.def"
 };
 #undef RULE
 
@@ -102,6 +105,14 @@ static bool is_title(const char *title, const char *folded)
     return strcmp(own, folded) == 0;
 }
 
+/* A piece of equipment goes before a rule that happens to have its name: Shot. */
+static const rulebook_rule *of_equipment(const char *slug)
+{
+    char id[TOPIC_ROOM];
+    snprintf(id, sizeof id, "gold_rush.%s", slug);
+    return sg_equipment_by_slug(slug) != 0 ? rulebook_find(id) : NULL;
+}
+
 /* An error is a topic too: the refusal names it, and the reader asks why. */
 static const rulebook_rule *of_error(const char *slug)
 {
@@ -116,6 +127,7 @@ const rulebook_rule *rulebook_topic(const char *topic)
     char folded[TOPIC_ROOM];
     fold(topic, folded);
     const rulebook_rule *rule = rulebook_find(folded);
+    if (rule == NULL) rule = of_equipment(folded);
     for (int i = 0; i < RULES && rule == NULL; i++) {
         if (strcmp(name_in(&rules[i]), folded) == 0) rule = &rules[i];
     }
@@ -124,6 +136,17 @@ const rulebook_rule *rulebook_topic(const char *topic)
     }
     return rule != NULL ? rule : of_error(folded);
 }
+
+const rulebook_rule *rulebook_namesake(const rulebook_rule *rule, const rulebook_rule *after)
+{
+    for (int i = after != NULL ? (int)(after - rules) + 1 : 0; i < RULES; i++) {
+        bool same = strcmp(name_in(&rules[i]), name_in(rule)) == 0 || strcmp(rules[i].title, rule->title) == 0;
+        if (same && &rules[i] != rule) return &rules[i];
+    }
+    return NULL;
+}
+
+const char *rulebook_chapter_title(const rulebook_chapter *chapter) { return i18n_context(chapter->title); }
 
 /* Looks for a word, or the beginning of one, without regard to case. */
 static bool contains(const char *text, const char *word, size_t length)

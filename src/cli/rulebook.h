@@ -14,7 +14,7 @@ typedef struct rulebook_rule {
 
 typedef struct rulebook_chapter {
     const char *slug;  /* what the ids of its rules begin with */
-    const char *title; /* English, to be translated by the caller */
+    const char *title; /* see rulebook_chapter_title() */
 } rulebook_chapter;
 
 int rulebook_count(void);
@@ -24,12 +24,18 @@ const rulebook_chapter *rulebook_chapter_of(const rulebook_rule *rule);
 /* The chapter with that slug; NULL when there is none. */
 const rulebook_chapter *rulebook_chapter_find(const char *slug);
 
+/* The title of a chapter in the reader's language. */
+const char *rulebook_chapter_title(const rulebook_chapter *chapter);
+
 /* The rule with that id; NULL when there is none. */
 const rulebook_rule *rulebook_find(const char *id);
-/* The rule that a reader means by a word: an id, the slug of a card, character or event, the code of an error, or
+/* The rule that a reader means by a word: an id, the slug of a card, character, event or piece of equipment, the code of an error, or
  * a title in English or in the reader's language.  Case does not count, and a blank or a hyphen is as good as `_`.
  * NULL when it is none of them. */
 const rulebook_rule *rulebook_topic(const char *topic);
+/* Another rule with the same slug behind its chapter or the same title; the first one behind `after`, or at all when
+ * that is NULL.  NULL when there is none. */
+const rulebook_rule *rulebook_namesake(const rulebook_rule *rule, const rulebook_rule *after);
 /* True when every word of `words`, or one that begins with it, stands in the rule, or `in_title` in its title or id, in
  * English or in the reader's language. */
 bool rulebook_mentions(const rulebook_rule *rule, const char *words, bool in_title);

@@ -54,13 +54,29 @@ static void card_facts(int kind, char *facts, size_t room)
     snprintf(facts, room, "%s %s", border, cards);
 }
 
+static void equipment_facts(int equipment, char *facts, size_t room)
+{
+    char price[FACTS_ROOM / 4], pieces[FACTS_ROOM / 4];
+    int cost = sg_equipment_cost(equipment), copies = sg_equipment_copies(equipment);
+    snprintf(price, sizeof price, N2_("Costs %d nugget.", "Costs %d nuggets.", cost), cost);
+    snprintf(pieces, sizeof pieces, N2_("There is %d piece.", "There are %d pieces.", copies), copies);
+    snprintf(facts, room, "%s %s %s",
+             sg_equipment_border(equipment) == SG_BLACK_BORDER
+                 ? _("Equipment with a black border: it is kept.")
+                 : _("Equipment with a brown border: it is used at once."),
+             price, pieces);
+}
+
 /* What the engine knows of the thing a rule is about; "" when it is about no single thing. */
 static void facts_of(const rulebook_rule *rule, char *facts, size_t room)
 {
     const char *name = strchr(rule->id, '.') + 1;
     int kind = sg_kind_by_slug(name), character = sg_character_by_slug(name);
+    int equipment = strncmp(rule->id, "gold_rush.", 10) == 0 ? sg_equipment_by_slug(name) : 0;
     facts[0] = '\0';
-    if (kind != 0) {
+    if (equipment != 0) {
+        equipment_facts(equipment, facts, room);
+    } else if (kind != 0) {
         card_facts(kind, facts, room);
     } else if (character != 0 && (rule->text[0] < '0' || rule->text[0] > '9')) { /* else the text begins with it */
         int life = sg_character_life(character);
@@ -105,8 +121,8 @@ static void print_contents(const terminal *t, const rulebook_chapter *only)
         const rulebook_chapter *chapter = rulebook_chapter_of(rule);
         if (only != NULL && chapter != only) continue;
         if (chapter != last)
-            fprintf(t->out, "%s%s%s%s\n", last != NULL ? "\n" : "", terminal_style(t, STYLE_BOLD), _(chapter->title),
-                    terminal_style(t, STYLE_PLAIN));
+            fprintf(t->out, "%s%s%s%s\n", last != NULL ? "\n" : "", terminal_style(t, STYLE_BOLD),
+                    rulebook_chapter_title(chapter), terminal_style(t, STYLE_PLAIN));
         last = chapter;
         print_line(t->out, rule);
     }
@@ -149,6 +165,14 @@ static bool search(selection *s, const char *words, bool in_title)
     return any;
 }
 
+/* A rule, and those that a reader may mean by the same name: Gold Rush is an event and a piece of equipment. */
+static void add_named(selection *s, const rulebook_rule *rule, const char *topic)
+{
+    add(s, rule);
+    if (strchr(topic, '.') != NULL) return; /* an id has no namesake */
+    for (const rulebook_rule *other = NULL; (other = rulebook_namesake(rule, other)) != NULL;) add(s, other);
+}
+
 /* Takes a topic: a rule, a chapter (`high_noon.` with the dot where an event has the same name), or words. */
 static bool take_topic(selection *s, const char *topic)
 {
@@ -160,7 +184,7 @@ static bool take_topic(selection *s, const char *topic)
     const rulebook_chapter *chapter = rulebook_chapter_find(chapter_name);
     bool is_slug = rule != NULL && strcmp(strchr(rule->id, '.') + 1, topic) == 0;
     if (rule != NULL && (chapter == NULL || is_slug)) {
-        add(s, rule);
+        add_named(s, rule, topic);
         return true;
     }
     if (chapter != NULL) {
@@ -225,7 +249,7 @@ static void show_markdown(const selection *s)
         const rulebook_chapter *chapter = rulebook_chapter_of(rule);
         char facts[FACTS_ROOM];
         facts_of(rule, facts, sizeof facts);
-        if (chapter != last) printf("%s## %s\n", whole || last != NULL ? "\n" : "", _(chapter->title));
+        if (chapter != last) printf("%s## %s\n", whole || last != NULL ? "\n" : "", rulebook_chapter_title(chapter));
         last = chapter;
         printf("\n### %s\n\n<a id=\"%s\"></a>`%s`", _(rule->title), rule->id, rule->id);
         printf("%s%s\n\n%s\n", facts[0] != '\0' ? " " : "", facts, _(rule->text));

@@ -28,6 +28,14 @@ const char *text_say_character(int character) { return translated(sg_character_n
 
 const char *text_say_event_card(int event) { return translated(sg_event_name(event)); }
 
+/* The event of that name, and the set, have translations of their own. */
+const char *text_say_equipment(int equipment)
+{
+    const char *slug = sg_equipment_slug(equipment);
+    if (slug && strcmp(slug, "gold_rush_equip") == 0) return C_("equipment", "Gold Rush");
+    return translated(sg_equipment_name(equipment));
+}
+
 const char *text_say_role(int role)
 {
     static const char *const names[] = {N_("unknown role"), N_("Sheriff"), N_("Deputy"), N_("Outlaw"), N_("Renegade")};
@@ -68,8 +76,13 @@ void text_say_cause(int cause_is, int cause, char *buf, size_t room)
     case SG_CARD: name = text_say_kind(cause); break;
     case SG_CHARACTER: name = text_say_character(cause); break;
     case SG_EVENT: name = text_say_event_card(cause); break;
-    case SG_EQUIPMENT: name = translated(sg_equipment_name(cause)); break;
+    case SG_EQUIPMENT: name = text_say_equipment(cause); break;
     default: break;
     }
     snprintf(buf, room, "%s", name);
+}
+
+void text_say_price(const char *name, int nuggets, char *buf, size_t room)
+{
+    snprintf(buf, room, N2_("%s (%d nugget)", "%s (%d nuggets)", nuggets), name, nuggets);
 }

@@ -17,6 +17,7 @@ struct text_names {
 const char *text_say_kind(int kind);
 const char *text_say_character(int character);
 const char *text_say_event_card(int event);
+const char *text_say_equipment(int equipment);
 const char *text_say_role(int role);
 const char *text_say_suit(int suit);
 const char *text_say_error(int error);

@@ -186,8 +186,12 @@ void text_say_event(const sg_event *event, const struct text_names *names, int v
     text_say_cause(e.cause_is, e.cause, part[FILL_CAUSE], TEXT_PART_ROOM);
     say_amount(&e, part[FILL_AMOUNT], TEXT_PART_ROOM);
     bool caused = part[FILL_CAUSE][0] != '\0', you = viewer != SG_NOBODY && viewer == e.actor;
-    const char *format = NULL;
     if (e.kind >= SG_EV_COUNT) e.kind = SG_EV_NONE;
+    const char *format = text_say_gold(&e, viewer);
+    if (format) {
+        text_fill(format, &parts, buf, room);
+        return;
+    }
     if (e.kind == SG_EV_GAME_OVER) {
         format = say_end(e.amount);
     } else if (e.kind == SG_EV_LOSES_LIFE || e.kind == SG_EV_GAINS_LIFE) {

@@ -9,8 +9,8 @@ struct form {
     const char *plain, *aimed, *hand, *card, *own, *own_card;
 };
 
-/* TRANSLATORS: %2$s another player, %3$s a card, %4$s a character, an event or a piece of equipment, %5$s a word, %6$s
- * a card in play. */
+/* TRANSLATORS: %2$s another player, %3$s a card, %4$s a character, an event or a piece of equipment, with its price where
+ * it is bought or another's is discarded, %5$s a word, %6$s a card in play. */
 static const struct form play_form = {N_("Play %3$s"),
                                       N_("Play %3$s on %2$s"),
                                       N_("Play %3$s on %2$s's hand"),
@@ -125,6 +125,12 @@ static const char *line_of(int asked, sg_move m)
     }
 }
 
+/* What a piece of equipment costs him who buys it, or him who has another player's discarded. */
+static int price_of(const sg_state *s, sg_move m)
+{
+    return m.verb == SG_VERB_SCRAP ? sg_equipment_cost(m.id) + 1 : sg_price(s, m.seat, m.id);
+}
+
 void text_say_move(const sg_state *s, sg_move move, const struct text_names *names, char *buf, size_t room)
 {
     struct text_parts parts = {0};
@@ -134,6 +140,8 @@ void text_say_move(const sg_state *s, sg_move move, const struct text_names *nam
     text_say_card(move.what == SG_CARD ? move.id : 0, part[FILL_CARD], TEXT_PART_ROOM);
     text_say_card(move.item_is == SG_ITEM_CARD ? move.item : 0, part[FILL_ITEM], TEXT_PART_ROOM);
     if (move.what != SG_CARD) text_say_cause(move.what, move.id, part[FILL_CAUSE], TEXT_PART_ROOM);
+    if (s && (move.verb == SG_VERB_BUY || move.verb == SG_VERB_SCRAP) && sg_equipment_slug(move.id))
+        text_say_price(text_say_equipment(move.id), price_of(s, move), part[FILL_CAUSE], TEXT_PART_ROOM);
     if (move.what == SG_SUIT) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_suit(move.id));
     if (move.effect) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_kind(move.effect));
     const char *format = line_of(s ? sg_asked(s).kind : SG_ASK_NOTHING, move);

@@ -3,6 +3,7 @@
 #include "text/i18n.h"
 
 #include <stdio.h>
+#include <string.h>
 
 struct form {
     const char *you, *other;
@@ -32,9 +33,15 @@ static const struct form forms[SG_ASK_COUNT] = {
     [SG_ASK_BRAWL] = {N_("Which card shall this player lose?"), N_("%1$s chooses the next card to be lost.")},
     [SG_ASK_DALTONS] = {N_("Discard one of your blue cards."), N_("%1$s discards a blue card.")},
     [SG_ASK_GIVE] = {N_("Give one of the cards you drew to another player."), N_("%1$s gives cards away.")},
-    [SG_ASK_PLACE] = {N_("Where shall it go?"), N_("%1$s chooses where %4$s goes.")},
     [SG_ASK_ROB] = {N_("Which card do you take?"), N_("%1$s takes a card.")},
 };
+
+/* Dutch Will names the card he does not keep. */
+static bool throws_away(const sg_question *q)
+{
+    const char *slug = q->cause_is == SG_CHARACTER ? sg_character_slug(q->cause) : NULL;
+    return slug && strcmp(slug, "dutch_will") == 0;
+}
 
 /* Questions that count something. */
 static const char *counted_form(const sg_question *q, bool you, bool by)
@@ -59,10 +66,19 @@ static const char *counted_form(const sg_question *q, bool you, bool by)
         if (!you) return _("%1$s discards down to the hand limit.");
         return N2_("You hold %5$s card too many: discard it.", "You hold %5$s cards too many: discard them.", n);
     case SG_ASK_KEEP:
+        if (you && throws_away(q)) return _("Throw away one of the cards you have drawn.");
         if (!you) return _("%1$s looks through the cards drawn.");
         return N2_("Choose %5$s card.", "Choose %5$s cards.", n);
     default: return NULL;
     }
+}
+
+/* Equipment that its owner did not choose himself: where a piece that is kept goes, or what another one shall do. */
+static const char *place_form(const sg_question *q, bool you)
+{
+    if (!you) return _("%1$s chooses what %4$s shall do.");
+    bool kept = q->cause_is == SG_EQUIPMENT && sg_equipment_border(q->cause) == SG_BLACK_BORDER;
+    return kept ? _("In front of whom will you put %4$s?") : _("What shall %4$s do?");
 }
 
 void text_say_question(const sg_state *s, const struct text_names *names, int viewer, char *buf, size_t room)
@@ -81,7 +97,7 @@ void text_say_question(const sg_state *s, const struct text_names *names, int vi
     text_say_cause(q.cause_is, q.cause, part[FILL_CAUSE], TEXT_PART_ROOM);
     if (!part[FILL_CAUSE][0]) snprintf(part[FILL_CAUSE], TEXT_PART_ROOM, "%s", part[FILL_CARD]);
     snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%d", q.count);
-    const char *format = counted_form(&q, you, q.by != SG_NOBODY);
+    const char *format = q.kind == SG_ASK_PLACE ? place_form(&q, you) : counted_form(&q, you, q.by != SG_NOBODY);
     const struct form *form = &forms[q.kind];
     if (!format) format = you && form->you ? _(form->you) : form->other ? _(form->other) : "";
     text_fill(format, &parts, buf, room);

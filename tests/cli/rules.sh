@@ -28,10 +28,11 @@ slugs_have_rules() {
 
 run "$SIXGUN" rules --format markdown
 check 'docs/rules.md is the rule book' same docs/rules.md "$here/out"
-for file in cards characters events; do
+for file in cards characters characters_gold_rush events equipment; do
     check "every slug of $file.tsv has its rule" slugs_have_rules "tests/facts/$file.tsv"
 done
 
+check 'an equipment goes before a rule of the same name' about gold_rush.shot shot
 check 'an id' about base.one_bang base.one_bang
 check 'a slug' about base.beer beer
 check 'a name in several words' about base.slab_the_killer Slab the Killer
@@ -43,6 +44,9 @@ check 'two topics at once' about base.beer beer saloon
 
 run "$SIXGUN" rules beer saloon
 check 'both of two topics are printed' has "$here/out" base.saloon
+run "$SIXGUN" rules Gold Rush
+check 'a name of two things leads to the event' has "$here/out" high_noon.gold_rush_event
+check 'a name of two things leads to the equipment too' has "$here/out" gold_rush.gold_rush_equip
 run "$SIXGUN" rules hearts
 check 'a word that stands in many rules lists them' has "$here/out" 'base.jail'
 run "$SIXGUN" rules

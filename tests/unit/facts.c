@@ -175,19 +175,70 @@ static void every_row_has_the_symbols_of_the_card(void **unused)
     assert_int_equal(rows, sg_kind_count());
 }
 
+/* The characters of one file, all of `set` unless it is 0 and the file names the set of each; returns how many. */
+static int check_characters(const char *name, int set)
+{
+    table t;
+    int rows = 0;
+    for (table_open(&t, name); table_next(&t); rows++) {
+        int character = sg_character_by_slug(get(&t, "slug"));
+        if (!character) fail_msg("no character %s", get(&t, "slug"));
+        assert_string_equal(sg_character_name(character), get(&t, "name"));
+        assert_int_equal(sg_character_life(character), atoi(get(&t, "life")));
+        assert_int_equal(sg_character_set(character), set ? set : set_of(get(&t, "set")));
+    }
+    return rows;
+}
+
 static void every_character_has_his_name_and_life(void **unused)
 {
     (void)unused;
-    table t;
-    int rows = 0;
-    for (table_open(&t, "characters.tsv"); table_next(&t); rows++) {
-        int character = sg_character_by_slug(get(&t, "slug"));
-        assert_int_not_equal(character, 0);
-        assert_string_equal(sg_character_name(character), get(&t, "name"));
-        assert_int_equal(sg_character_life(character), atoi(get(&t, "life")));
-        assert_int_equal(sg_character_set(character), set_of(get(&t, "set")));
+    int gold_rush = check_characters("characters_gold_rush.tsv", SG_SET_GOLD_RUSH);
+    assert_int_equal(gold_rush, 8);
+    assert_int_equal(check_characters("characters.tsv", 0) + gold_rush, sg_character_count());
+}
+
+/* What a language calls a text; the file is read as lines, so the name has to fit on one. */
+static void check_translation(const char *language, const char *context, const char *english, const char *wanted)
+{
+    char path[256], line[LINE], id[LINE], said[LINE] = "", expected[LINE];
+    bool here = false, in_context = !*context;
+    snprintf(path, sizeof path, "locale/%s.po", language);
+    snprintf(id, sizeof id, "msgid \"%s\"\n", english);
+    snprintf(expected, sizeof expected, "msgstr \"%s\"\n", wanted);
+    FILE *file = fopen(path, "r");
+    if (!file) fail_msg("cannot read %s", path);
+    while (!*said && fgets(line, sizeof line, file)) {
+        if (*context && strncmp(line, "msgctxt ", 8) == 0)
+            in_context = strncmp(line + 9, context, strlen(context)) == 0 && line[9 + strlen(context)] == '"';
+        if (here) memcpy(said, line, sizeof said);
+        here = in_context && strcmp(line, id) == 0;
     }
-    assert_int_equal(rows, sg_character_count());
+    fclose(file);
+    if (strcmp(said, expected) != 0) fail_msg("%s: %s is %s", path, english, said);
+}
+
+static void every_piece_of_equipment_has_its_names_price_border_and_number(void **unused)
+{
+    (void)unused;
+    table t;
+    int rows = 0, pieces = 0;
+    for (table_open(&t, "equipment.tsv"); table_next(&t); rows++) {
+        const char *slug = get(&t, "slug"), *english = get(&t, "name_en");
+        const char *context = strcmp(slug, "gold_rush_equip") == 0 ? "equipment" : "";
+        int equipment = sg_equipment_by_slug(slug);
+        if (!equipment) fail_msg("no equipment %s", slug);
+        assert_string_equal(sg_equipment_name(equipment), english);
+        assert_int_equal(sg_equipment_cost(equipment), atoi(get(&t, "cost")));
+        assert_int_equal(sg_equipment_copies(equipment), atoi(get(&t, "copies")));
+        assert_int_equal(sg_equipment_border(equipment) == SG_BLACK_BORDER, strcmp(get(&t, "border"), "black") == 0);
+        check_translation("it", context, english, get(&t, "name_it"));
+        check_translation("es", context, english, get(&t, "name_es"));
+        check_translation("fr", context, english, get(&t, "name_fr"));
+        pieces += sg_equipment_copies(equipment);
+    }
+    assert_int_equal(rows, sg_equipment_count());
+    assert_int_equal(pieces, SG_MAX_GEAR);
 }
 
 static void every_event_has_its_name_and_set(void **unused)
@@ -213,6 +264,7 @@ int main(void)
         cmocka_unit_test(every_row_has_the_symbols_of_the_card),
         cmocka_unit_test(every_character_has_his_name_and_life),
         cmocka_unit_test(every_event_has_its_name_and_set),
+        cmocka_unit_test(every_piece_of_equipment_has_its_names_price_border_and_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
