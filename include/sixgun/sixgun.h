@@ -38,6 +38,9 @@ enum {
     SG_MAX_MOVES = 1024,
     SG_MAX_STACK = 32,
     SG_MAX_EVENTS = 39, /* room for event cards; there are 30 */
+    SG_MAX_GEAR = 24,   /* pieces of equipment */
+    SG_GEAR_ROW = 3,    /* of them for sale */
+    SG_GEAR_KEPT = 9,   /* names of equipment that is kept: nobody has more pieces */
     SG_DEFAULT_MAX_TURNS = 1000,
 };
 
@@ -64,8 +67,8 @@ enum sg_role { SG_ROLE_UNKNOWN, SG_SHERIFF, SG_DEPUTY, SG_OUTLAW, SG_RENEGADE, S
 enum sg_suit { SG_NO_SUIT, SG_SPADES, SG_HEARTS, SG_DIAMONDS, SG_CLUBS, SG_SUITS };
 enum sg_color { SG_NO_COLOR, SG_RED, SG_BLACK };
 enum sg_answer { SG_YES = 1, SG_NO = 2 };
-enum sg_border { SG_BROWN, SG_BLUE, SG_GREEN };
-enum sg_status { SG_DEAD, SG_ALIVE, SG_GHOST, SG_SHADOW }; /* all but SG_DEAD are in the game */
+enum sg_border { SG_BROWN, SG_BLUE, SG_GREEN, SG_BLACK_BORDER }; /* black: equipment that is kept */
+enum sg_status { SG_DEAD, SG_ALIVE, SG_GHOST, SG_SHADOW };       /* all but SG_DEAD are in the game */
 enum sg_phase { SG_PHASE_SETUP, SG_PHASE_FLIP, SG_PHASE_START, SG_PHASE_DRAW, SG_PHASE_PLAY, SG_PHASE_EXCESS };
 enum sg_winner { SG_NO_WINNER, SG_LAW_WINS, SG_OUTLAWS_WIN, SG_RENEGADE_WINS, SG_SEAT_WINS, SG_OUT_OF_TURNS };
 
@@ -133,10 +136,13 @@ typedef struct sg_seat {
     uint8_t molly;  /* cards Molly Stark is owed when the Duel is over */
     uint8_t spare;  /* secret: a second character */
     uint8_t kept;   /* series: the character he may keep */
-    uint8_t gold;
-    uint8_t side;           /* a shadow Renegade's side: SG_DEPUTY or SG_OUTLAW */
-    uint8_t spare_open;     /* the spare has been seen by all */
-    uint8_t open_character; /* the character is face up: all are, once chosen */
+    uint8_t side;   /* a Renegade who has come back: SG_DEPUTY or SG_OUTLAW, 0 before */
+    uint8_t gear_count;
+    uint8_t gear[SG_GEAR_KEPT]; /* equipment in front of him, by name, in the order put down */
+    uint8_t spare_open;         /* the spare has been seen by all */
+    uint8_t open_character;     /* the character is face up: all are, once chosen */
+    uint8_t unused;             /* 0: no byte of the state is padding */
+    uint16_t gold;              /* nuggets */
 } sg_seat;
 
 /* The whole game.  Read it through the calls below; the engine alone writes it.  Equal games are equal bytes. */
@@ -152,7 +158,7 @@ typedef struct sg_state {
     uint8_t first;      /* the first player */
     uint8_t fallen;     /* how many were ever eliminated */
     uint8_t extra;      /* this is an extra turn */
-    uint8_t extras_due; /* extra turns won and still to come */
+    uint8_t extras_due; /* extra turns won and still to come: bits, enum extra of the engine */
     uint8_t bangs;      /* BANG! cards played this turn */
     uint8_t used;       /* uses of a limited ability this turn */
     uint8_t suit;       /* Handcuffs */
@@ -172,11 +178,16 @@ typedef struct sg_state {
     uint8_t cards[SG_MAX_CARDS];           /* in a view 0 is a card that one cannot know */
     uint8_t known[SG_MAX_CARDS + 1];       /* by card: mask of seats that know where it lies */
     uint8_t fresh[(SG_MAX_CARDS + 8) / 8]; /* bits by card: green cards put down this turn */
+    uint8_t row[SG_GEAR_ROW];              /* equipment for sale, by name; 0 = empty place */
+    uint8_t gear_count;                    /* pieces in the equipment deck */
+    uint8_t gear_up;                       /* so many of them, the last ones, lie face up */
+    uint8_t gear[SG_MAX_GEAR];             /* the equipment deck by name, next first; face down ones are secret */
+    uint8_t panned;                        /* uses of the Gold Pan this turn */
+    uint8_t debts;                         /* what else is due when the card in hand is over: enum debt of the engine */
     sg_seat seat[SG_MAX_SEATS + 1];
     sg_frame stack[SG_MAX_STACK];
-    uint8_t debts;  /* what else is due when the card in hand is over: enum debt of the engine */
-    uint8_t round;  /* 0 in the first round, in which no event is turned; then 1 */
-    uint8_t unused; /* 0: no byte of the state is padding */
+    uint8_t round;     /* 0 in the first round, in which no event is turned; then 1 */
+    uint8_t unused[3]; /* 0: no byte of the state is padding */
 } sg_state;
 
 /* What one seat sees: the state with everything he cannot know set to zero, and hands of others in no order. */
@@ -264,6 +275,11 @@ typedef struct sg_move {
     X(NOT_YOUR_ABILITY, "not_your_ability", N_("You do not have that ability now."), "base.characters") \
     X(MUST_PLAY, "must_play", N_("The card you have shown must be played first."), "fistful.law_of_the_west") \
     X(EVENT_FORBIDS, "event_forbids", N_("The event in force forbids it."), "events.in_force") \
+    X(CANNOT_AFFORD, "cannot_afford", N_("You do not have enough nuggets."), "gold_rush.nuggets") \
+    X(NOT_FOR_SALE, "not_for_sale", N_("That equipment is not for sale now."), "gold_rush.buying") \
+    X(NO_SUCH_GEAR, "no_such_gear", N_("That equipment does not lie there."), "gold_rush.scrapping") \
+    X(OWN_GEAR, "own_gear", N_("You cannot scrap what lies in front of you."), "gold_rush.scrapping") \
+    X(NOT_A_BEER, "not_a_beer", N_("Only a Beer can be turned into a nugget."), "gold_rush.cashing") \
     X(BAD_SEATS, "bad_seats", N_("A game needs 3 to 8 players."), "base.setup") \
     X(BAD_SETS, "bad_sets", N_("The base set is always needed."), "base.setup") \
     X(BAD_OPTION, "bad_option", N_("That option does not exist or its value is out of range."), "base.setup") \
@@ -276,7 +292,10 @@ typedef struct sg_move {
     X(BAD_TURN, "bad_turn", N_("It cannot be that player's turn."), "base.turn") \
     X(BAD_EVENT, "bad_event", N_("That event is in none of the sets, or is named twice."), "events.deck") \
     X(TOO_MANY_EVENTS, "too_many_events", N_("There are not that many event cards."), "events.deck") \
-    X(NOT_AVAILABLE, "not_available", N_("That set or option is not available yet."), "base.setup") \
+    X(SHADOWS_NEED_FOUR, "shadows_need_four", N_("Shadow gunslingers need 4 players or more."), "shadows.setup") \
+    X(BAD_GEAR, "bad_gear", N_("That equipment is not in the game, or there are not that many pieces of it."), \
+      "gold_rush.setup") \
+    X(BAD_SIDE, "bad_side", N_("Only an eliminated Renegade has a side."), "shadows.renegade") \
     X(BAD_STATE, "bad_state", N_("This is not the state of a game of this version."), "base.setup") \
     X(IMPOSSIBLE_VIEW, "impossible_view", N_("No game fits that view."), "base.setup")
 #define X(id, slug, message, rule) SG_ERR_##id,
@@ -323,7 +342,11 @@ typedef struct sg_question {
                             X(PENALTY, "penalty") X(RESHUFFLE, "reshuffle") X(STORE, "store") X(EVENT, "event") \
                                 X(COPIES, "copies") X(CHARACTER, "character") X(RETURNS, "returns") \
                                     X(LEAVES, "leaves") X(SUIT, "suit") X(GUESSES, "guesses") \
-                                        X(EXTRA_TURN, "extra_turn") X(GAME_OVER, "game_over")
+                                        X(EXTRA_TURN, "extra_turn") X(GAINS_GOLD, "gains_gold") \
+                                            X(PAYS_GOLD, "pays_gold") X(BUYS, "buys") X(SCRAPS, "scraps") \
+                                                X(GETS_GEAR, "gets_gear") X(LOSES_GEAR, "loses_gear") X(ROW, "row") \
+                                                    X(GEAR_SHUFFLE, "gear_shuffle") X(SIDE, "side") \
+                                                        X(GAME_OVER, "game_over")
 #define X(id, slug) SG_EV_##id,
 enum sg_event_kind { SG_EV_NONE, SG_EVENTS(X) SG_EV_COUNT };
 #undef X
@@ -336,7 +359,8 @@ typedef struct sg_event {
     uint8_t card;     /* physical card, 0 = none or not yours to know */
     uint8_t cause_is; /* enum sg_what: card, character, event, or rule */
     uint8_t cause;    /* card kind, character, event, or enum sg_rule */
-    uint8_t amount;   /* points, cards; role for SG_EV_ROLE; suit or colour; enum sg_winner for SG_EV_GAME_OVER */
+    uint8_t amount;   /* points, cards, nuggets; role for SG_EV_ROLE and SG_EV_SIDE; suit or colour; enum sg_winner for
+                         SG_EV_GAME_OVER; the piece for events about equipment: see docs/how-it-works.md */
     uint8_t seen_by;  /* mask of seats that may know the card */
 } sg_event;
 
@@ -357,7 +381,9 @@ typedef struct sg_log {
         X(TWO_LEFT, "base.two_left") X(ELIMINATION, "base.elimination") X(REWARD, "base.reward") \
             X(PENALTY, "base.penalty") X(PILES, "base.piles") X(VICTORY, "base.victory") \
                 X(MAX_TURNS, "base.max_turns") X(COST, "dodge_city.cost") X(THREE_REWARD, "three_players.reward") \
-                    X(EVENT_DECK, "events.deck")
+                    X(EVENT_DECK, "events.deck") X(NUGGETS, "gold_rush.nuggets") X(BUYING, "gold_rush.buying") \
+                        X(SCRAPPING, "gold_rush.scrapping") X(CASHING, "gold_rush.cashing") X(ROW, "gold_rush.row") \
+                            X(SHADOWS, "shadows.turn") X(SHADOW_RENEGADE, "shadows.renegade")
 #define X(id, slug) SG_RULE_##id,
 enum sg_rule { SG_RULE_NONE, SG_RULES(X) SG_RULE_COUNT };
 #undef X
@@ -395,9 +421,11 @@ int sg_distance(const sg_state *s, int from, int to); /* as `from` sees it, at l
 int sg_reach(const sg_state *s, int seat);            /* range of the weapon; 1 is the Colt .45 */
 int sg_suit_of(const sg_state *s, int card);          /* as the rules see it now (Blessing, Curse) */
 int sg_hand_limit(const sg_state *s, int seat);
-int sg_count(const sg_state *s, int pile);            /* cards in enum sg_pile, SG_HAND_OF(), SG_TABLE_OF() */
-const uint8_t *sg_cards(const sg_state *s, int pile); /* they; 0 for those one cannot know */
-bool sg_is_fresh(const sg_state *s, int card);        /* a green card put down in this turn */
+int sg_price(const sg_state *s, int seat, int equipment);     /* in nuggets, were he to buy it in his turn now */
+bool sg_has_gear(const sg_state *s, int seat, int equipment); /* it lies in front of him */
+int sg_count(const sg_state *s, int pile);                    /* cards in enum sg_pile, SG_HAND_OF(), SG_TABLE_OF() */
+const uint8_t *sg_cards(const sg_state *s, int pile);         /* they; 0 for those one cannot know */
+bool sg_is_fresh(const sg_state *s, int card);                /* a green card put down in this turn */
 int sg_frame_depth(const sg_state *s);
 const char *sg_frame_name(const sg_state *s, int index); /* 0 is the bottom: the answer to "why am I asked?" */
 
@@ -419,6 +447,9 @@ typedef struct sg_place {
     uint8_t dead;           /* the Nth to be eliminated, 0 = alive */
     uint8_t hand[SG_MAX_CARDS], table[SG_MAX_CARDS];
     uint8_t hand_count, table_count;
+    uint8_t side; /* of a shadow Renegade: SG_DEPUTY, SG_OUTLAW or 0 */
+    uint8_t gear[SG_GEAR_KEPT], gear_count;
+    uint16_t gold;
 } sg_place;
 
 /* A position as scenario files give it (docs/notation.md). */
@@ -435,6 +466,11 @@ typedef struct sg_position {
     uint8_t phase;                               /* enum sg_phase, from SG_PHASE_FLIP on */
     uint8_t bangs, used, suit, shown, extra, dead_man_used;
     uint8_t fresh[SG_MAX_CARDS], fresh_count;
+    uint8_t row[SG_GEAR_ROW], row_count;         /* equipment for sale; empty places are filled from its deck */
+    uint8_t gear[SG_MAX_GEAR], gear_count;       /* equipment deck, next first */
+    uint8_t gear_up[SG_MAX_GEAR], gear_up_count; /* the part of it that lies face up, after all others */
+    uint8_t gear_rest; /* enum sg_rest: pieces named nowhere lie shuffled between the two parts, or are out */
+    uint8_t panned;    /* uses of the Gold Pan this turn */
 } sg_position;
 
 /* Where a position is wrong: seat and card are 0 when the fault is elsewhere. */
@@ -451,6 +487,7 @@ sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log);
 int sg_kind_count(void);
 int sg_character_count(void);
 int sg_event_count(void);
+int sg_equipment_count(void); /* names, not pieces */
 
 /* Slugs as in docs/notation.md; English names to be translated by the caller.  NULL outside the range. */
 const char *sg_kind_slug(int kind);
@@ -459,6 +496,8 @@ const char *sg_character_slug(int character);
 const char *sg_character_name(int character);
 const char *sg_event_slug(int event);
 const char *sg_event_name(int event);
+const char *sg_equipment_slug(int equipment);
+const char *sg_equipment_name(int equipment);
 const char *sg_rule_slug(int rule);
 const char *sg_error_slug(int error);
 const char *sg_error_message(int error); /* English, to be translated by the caller */
@@ -469,6 +508,7 @@ const char *sg_event_kind_slug(int kind);
 int sg_kind_by_slug(const char *slug); /* 0 when there is none */
 int sg_character_by_slug(const char *slug);
 int sg_event_by_slug(const char *slug);
+int sg_equipment_by_slug(const char *slug);
 
 int sg_card_kind(int card);       /* 0 outside 1 … SG_MAX_CARDS */
 int sg_card_suit(int card);       /* as printed */
@@ -483,6 +523,9 @@ int sg_character_life(int character);
 int sg_character_set(int character);
 int sg_event_set(int event);
 bool sg_event_is_final(int event);
+int sg_equipment_border(int equipment); /* SG_BROWN or SG_BLACK_BORDER */
+int sg_equipment_cost(int equipment);   /* as printed */
+int sg_equipment_copies(int equipment);
 
 /* How many of a role a table of so many seats has (base.roles, three_players.setup, eight_players.roles). */
 int sg_role_count(int seats, int role);

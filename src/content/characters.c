@@ -129,9 +129,7 @@ static void uncle_will_acts(game *g, sg_move move)
 {
     card_discard(g, move.item);
     note(g, SG_EV_PAYS, move.seat, SG_NOBODY, move.item, SG_CHARACTER, CHARACTER_UNCLE_WILL, 1);
-    sg_frame *f = frame_push(g, RULE_play, move.seat, SG_NOBODY, 0);
-    frame_cause(f, SG_CHARACTER, CHARACTER_UNCLE_WILL);
-    f->more[0] = KIND_GENERAL_STORE;
+    use_as(g, (sg_move){.seat = move.seat, .effect = KIND_GENERAL_STORE}, SG_CHARACTER, CHARACTER_UNCLE_WILL);
 }
 
 /* Johnny Kisch: a card he puts into play makes all others of its name go. */
@@ -298,6 +296,90 @@ static void gifts_answer(game *g, sg_frame *f, sg_move move)
 
 const frame_rule rule_gifts = {
     .name = "claus_the_saint", .step = gifts_step, .asks = gifts_asks, .legal = gifts_legal, .answer = gifts_answer};
+
+/* --- Gold Rush --------------------------------------------------------------------------- */
+
+/* Dutch Will: throws one of the cards of phase 1 away and takes a nugget. */
+static void dutch_will_draws(game *g, int seat)
+{
+    int due = frame_top(g->s)->count;
+    frame_cause(frame_push(g, RULE_throw_away, seat, seat, 0), SG_CHARACTER, CHARACTER_DUTCH_WILL);
+    look_at(g, seat, due);
+    if (pile_count(g->s, SG_LOOK) >= 2) law_shows(g, seat, pile_at(g->s, SG_LOOK)[1]);
+}
+
+static flow dutch_will_ends(game *g, const sg_frame *f)
+{
+    while (pile_count(g->s, SG_LOOK) > 0) keep_card(g, f->actor, pile_at(g->s, SG_LOOK)[0], CHARACTER_DUTCH_WILL);
+    return frame_finish(g, 0);
+}
+
+static flow throw_away_step(game *g, sg_frame *f)
+{
+    return pile_count(g->s, SG_LOOK) >= 2 ? ASK : dutch_will_ends(g, f);
+}
+
+static int throw_away_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f;
+    q->count = 1;
+    return SG_ASK_KEEP;
+}
+
+static void throw_away_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    for (int i = 0, n = pile_count(s, SG_LOOK); i < n; i++)
+        list_card(list, f->target, SG_VERB_DISCARD, pile_at(s, SG_LOOK)[i]);
+}
+
+static void throw_away_answer(game *g, sg_frame *f, sg_move move)
+{
+    sg_frame was = *f;
+    card_discard(g, move.id);
+    note(g, SG_EV_DISCARDS, was.actor, SG_NOBODY, move.id, SG_CHARACTER, CHARACTER_DUTCH_WILL, 1);
+    gold_gain(g, was.actor, 1, SG_NOBODY, SG_CHARACTER, CHARACTER_DUTCH_WILL);
+    dutch_will_ends(g, &was);
+}
+
+const frame_rule rule_throw_away = {.name = "dutch_will",
+                                    .step = throw_away_step,
+                                    .asks = throw_away_asks,
+                                    .legal = throw_away_legal,
+                                    .answer = throw_away_answer};
+
+/* Jacky Murieta: two nuggets for a shot within reach, without a card. */
+static void jacky_murieta_offers(const sg_state *s, int seat, moves *list)
+{
+    list_reachable(s, ability_move(s, seat), list);
+}
+
+static void jacky_murieta_acts(game *g, sg_move move)
+{
+    sg_frame cause = {.cause_is = SG_CHARACTER, .cause = CHARACTER_JACKY_MURIETA};
+    shoot(g, move.seat, move.target, 1, &cause);
+}
+
+/* Josh McCloud: two nuggets for the top piece of equipment, whatever it is. */
+static void josh_mccloud_offers(const sg_state *s, int seat, moves *list)
+{
+    if (s->gear_count > 0) list_move(list, ability_move(s, seat));
+}
+
+static void josh_mccloud_acts(game *g, sg_move move) { gear_turn_up(g, move.seat); }
+
+/* Raddie Snake: twice a turn a nugget for a card. */
+static void raddie_snake_offers(const sg_state *s, int seat, moves *list) { list_move(list, ability_move(s, seat)); }
+
+static void raddie_snake_acts(game *g, sg_move move)
+{
+    deck_draw(g, move.seat, SG_CHARACTER, CHARACTER_RADDIE_SNAKE, 1);
+}
+
+/* Simeon Picos: a nugget for each life point he loses, the last included. */
+static void simeon_picos_hit(game *g, int seat, int points)
+{
+    gold_gain(g, seat, points, SG_NOBODY, SG_CHARACTER, CHARACTER_SIMEON_PICOS);
+}
 
 #define CHARACTER(id, ...) [CHARACTER_##id] = {__VA_ARGS__},
 const character_row character_rows[CHARACTERS] = {

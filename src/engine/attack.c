@@ -282,6 +282,9 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
         note(g, SG_EV_DECLINES, was.target, was.more[0], was.card, was.cause_is, was.cause, SG_ASK_DUEL);
         frame_finish(g, 0);
         hurt(g, was.target == was.actor ? SG_NOBODY : was.actor, was.target, 1, &was);
+        /* gold_rush.nuggets: who loses his own Duel pays nobody, unless the option says so. */
+        bool pays = was.target == was.actor && (s->options.flags & SG_DUEL_PAYS);
+        if (pays) frame_top(s)->more[0] = was.more[0];
     }
 }
 
@@ -300,7 +303,7 @@ static flow aimed_step(game *g, sg_frame *f)
     case AIMED_PAY: pay_begin(g, was.actor, was.count, was.more[0], 0); return GO_ON;
     case AIMED_SHOOT:
         if (!in_game(g->s, was.target)) return GO_ON;
-        if (was.item_is == SG_NO_ITEM && !was.said && seat_ability(g->s, was.target)->immune) {
+        if (was.item_is == SG_NO_ITEM && !was.said && ignores_diamonds(g->s, was.target)) {
             note(g, SG_EV_IMMUNE, was.target, was.actor, 0, was.cause_is, was.cause, 0);
             return GO_ON;
         }

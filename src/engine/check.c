@@ -8,7 +8,7 @@ void check_begin(game *g, int seat, int kind, const sg_frame *cause)
     sg_frame was = *cause;
     sg_frame *f = frame_push(g, RULE_check, seat, seat, 0);
     frame_cause_from(f, &was);
-    f->count = (uint8_t)(1 + seat_ability(g->s, seat)->more_flips);
+    f->count = (uint8_t)flips(g->s, seat, 1);
     f->more[0] = (uint8_t)kind;
 }
 

@@ -42,6 +42,7 @@ typedef struct ability {
     uint8_t beer;        /* life points a Beer gives beyond the first */
     int8_t draws;        /* cards in phase 1 beyond two */
     uint8_t uses;        /* how often a turn his offered move may be made; 0 = any number */
+    uint8_t price;       /* nuggets for his offered move */
     uint8_t suit;        /* every card is of this suit: Blessing */
 
     bool barrel;        /* may try a "draw!" when shot at */
@@ -50,6 +51,10 @@ typedef struct ability {
     bool suzy;          /* draws when the hand is empty */
     bool gringo;        /* takes cards from whoever's card hurts him */
     bool vulture;       /* takes the cards of the dead */
+    bool yto;           /* draws whenever a Beer is played */
+    bool bargains;      /* pays a nugget less for the first equipment of a turn */
+    bool rescues;       /* its offered move also helps the dying */
+    bool don_bell;      /* a red card at the end of the turn: another one */
     bool molly;         /* draws for each hand card used out of turn */
     bool immune;        /* Diamonds of others do nothing to him */
     bool clears_tables; /* in his turn cards in play of the others do nothing: Belle Star */
@@ -84,6 +89,7 @@ typedef struct ability {
     void (*draws_own_way)(game *g, int seat);                  /* phase 1: pushes a frame of its own */
     void (*offers)(const sg_state *s, int seat, moves *list);  /* further moves in phase 2 */
     void (*acts)(game *g, sg_move move);                       /* makes one of them */
+    void (*hit)(game *g, int seat, int points);                /* he loses life, the last point included */
     void (*wounded)(game *g, int seat, int points);            /* he lost life and lives */
     void (*bereaved)(game *g, int seat);                       /* somebody else was eliminated */
     void (*put_down)(game *g, int seat, int card);             /* he put a card into play */
@@ -122,6 +128,19 @@ typedef struct event_row {
     ability is;
 } event_row;
 
+enum { MAX_FORMS = 3 };
+
+typedef struct equipment_row {
+    const char *slug, *name;
+    bool kept; /* black border: stays in front of its owner */
+    uint8_t cost, copies;
+    uint8_t aim;                     /* whom a kept piece may be put in front of; 0 = oneself */
+    uint8_t as[MAX_FORMS];           /* used as one of these kinds of cards, without being one */
+    symbol play;                     /* used at once: an effect ... */
+    void (*used)(game *g, int seat); /* ... or one of its own */
+    ability is;                      /* while it is kept */
+} equipment_row;
+
 typedef struct face {
     uint8_t kind, suit, rank, set;
 } face;
@@ -129,6 +148,7 @@ typedef struct face {
 extern const card_row card_rows[KINDS];
 extern const character_row character_rows[CHARACTERS];
 extern const event_row event_rows[EVENTS];
+extern const equipment_row equipment_rows[EQUIPMENTS];
 extern const face faces[SG_MAX_CARDS + 1];
 
 #endif

@@ -1,13 +1,21 @@
 /* draw.c: phase 1.  How many cards are due, where the first may come from, and what happens to the second. */
 #include "engine/engine.h"
 
+/* gold_rush.pickaxe */
+static int gear_draws(const sg_state *s, int seat)
+{
+    int more = 0;
+    for (int i = 0; i < s->seat[seat].gear_count; i++) more += gear_ability(s, seat, i)->draws;
+    return more;
+}
+
 /* Cards due, whatever a character or an event makes of the usual two; never fewer than one. */
 static int cards_due(const sg_state *s, int seat)
 {
     const ability *own = seat_ability(s, seat);
     int ghost = s->seat[seat].status == SG_GHOST;
     int due = own->cards ? own->cards(s, seat) : 2 + own->draws + ghost;
-    due += event_ability(s)->draws;
+    due += event_ability(s)->draws + gear_draws(s, seat);
     return due < 1 ? 1 : due;
 }
 
@@ -131,7 +139,7 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
         return;
     case SG_FROM_DISCARD:
     case SG_FROM_TABLE:
-        f->tried = move.id == SG_FROM_TABLE ? f->count : 1;
+        f->tried = (uint8_t)(move.id == SG_FROM_TABLE ? f->count - gear_draws(s, seat) : 1);
         if (move.id == SG_FROM_TABLE) {
             take_item(g, seat, move.target, SG_ITEM_CARD, move.item, true, SG_CHARACTER, character);
         } else {

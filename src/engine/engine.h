@@ -22,7 +22,8 @@
     X(turn) \
     X(setup) \
     X(settle) X(play) X(each) X(shot) X(indians) X(duel) X(store) X(brawl) X(check) X(pay) X(damage) X(dying) X(rob) \
-        X(draw) X(keep) X(gifts) X(sid) X(aimed) X(volley) X(roulette) X(daltons) X(peyote) X(ranch)
+        X(draw) X(keep) X(gifts) X(sid) X(aimed) X(volley) X(roulette) X(daltons) X(peyote) X(ranch) \
+            X(throw_away) X(place)
 #define X(name) RULE_##name,
 enum frame_rule_id { RULE_NONE, FRAME_RULES(X) FRAME_RULE_COUNT };
 #undef X
@@ -80,6 +81,7 @@ void hand_lose_track(sg_state *s, int seat, uint8_t but);           /* others no
 void hand_take(game *g, int from, int to, int cause_is, int cause); /* a random card; the hand is not empty */
 void pile_shuffle(sg_state *s, int pile);
 void shuffle_bytes(sg_state *s, uint8_t *at, int count);
+void discard_hand(game *g, int seat, int cause_is, int cause);
 void discard_all_of(game *g, int seat, bool table_first, int cause_is, int cause);
 
 uint32_t random_below(sg_state *s, uint32_t n);
@@ -137,11 +139,22 @@ static inline bool may_use_from_hand(const sg_state *s, int seat, int card)
 /* high_noon.the_reverend: no Beer is played as one. */
 static inline bool may_drink(const sg_state *s, int kind) { return kind != KIND_BEER || !event_ability(s)->no_beer; }
 
+/* Equipment lies in play, so Lasso stops it; Belle Star does not (gold_rush.out_of_reach). */
+static inline bool gear_works(const sg_state *s) { return !event_ability(s)->voids_tables; }
+
+/* What a kept piece of equipment does now; `index` counts those in front of the seat. */
+static inline const ability *gear_ability(const sg_state *s, int seat, int index)
+{
+    return gear_works(s) ? &equipment_rows[s->seat[seat].gear[index]].is : &no_ability;
+}
+
 int next_in_game(const sg_state *s, int seat);                               /* clockwise */
 uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among); /* those at this distance or nearer */
 int bang_limit(const sg_state *s, int seat);
 int missed_needed(const sg_state *s, int shooter);
+bool ignores_diamonds(const sg_state *s, int seat);
 bool is_immune(const sg_state *s, int seat, int by, int card);
+int flips(const sg_state *s, int seat, int count);       /* cards he turns where others turn so many */
 int missed_worth(const sg_state *s, int seat, int card); /* shots it cancels from his hand */
 bool may_play_bang(const sg_state *s, int seat);
 bool only_two_left(const sg_state *s);
@@ -153,8 +166,9 @@ bool is_weapon(int kind);
 void heal(game *g, int seat, int points, int cause_is, int cause);
 /* Pushes the loss of life points, `by` whom or nobody; a frame it replaces must have finished. */
 void hurt(game *g, int by, int seat, int points, const sg_frame *cause);
-void eliminate_leaver(game *g, int seat); /* a ghost goes again */
+void leave_again(game *g, int seat); /* a ghost or a shadow, at the end of his turn */
 void check_victory(game *g);
+int side_of(const sg_seat *p); /* the role he wins with */
 
 /* --- after a card (settle.c) --- */
 
@@ -164,6 +178,24 @@ enum debt { OWES_CARDS = 1, OWES_VERDICT = 2 }; /* in sg_state.debts */
 void settle_begin(game *g, int actor, int card, int cause_is, int cause);
 void suzy_draws(game *g);
 void suzy_draws_at(game *g, int seat);
+
+/* --- nuggets and equipment (gear.c) --- */
+
+void gold_gain(game *g, int seat, int amount, int from, int cause_is, int cause);
+void gold_pay(game *g, int seat, int amount, int cause_is, int cause);
+void gold_lose(game *g, int seat);                         /* all of it, to the heap */
+int gear_lying_open(const sg_state *s, int piece);         /* pieces of a name that all can see */
+void gear_new(sg_state *s);                                /* at set-up: all pieces, shuffled */
+void gear_fill_row(game *g);                               /* for sale: places that are empty, while its deck lasts */
+int gear_draw(game *g);                                    /* the top piece of its deck, 0 when there is none */
+void gear_bury(game *g, int piece);                        /* face up under its deck */
+void gear_leave(game *g, int seat);                        /* all pieces in front of a seat */
+void gear_turn_up(game *g, int seat);                      /* takes the top piece of its deck and uses it */
+void list_trade(const sg_state *s, int seat, moves *list); /* buy, scrap, cash, use in phase 2 */
+void trade(game *g, sg_move move);                         /* makes one of them */
+void list_rescues(const sg_state *s, int seat, moves *list);
+void use_gear(game *g, sg_move move);
+void beer_played(game *g);
 
 /* --- attacks (attack.c) and their kin --- */
 
@@ -179,6 +211,7 @@ bool can_pay(const sg_state *s, int seat, int count, int filter, int without);
 void molly_draws(game *g, int seat);
 
 enum { PERSONAL_OVER = 255 };
+enum extra { EXTRA_VENDETTA = 1, EXTRA_DON_BELL = 2, EXTRA_GOLD_RUSH = 4 }; /* in sg_state.extras_due */
 enum pay_filter { PAY_ANY, PAY_BANG };
 enum check_kind { CHECK_HEARTS, CHECK_DYNAMITE, CHECK_RED };
 
@@ -190,7 +223,11 @@ void law_shows(game *g, int seat, int card); /* Law of the West: the second card
 /* --- play (play.c) --- */
 
 void list_plays(const sg_state *s, int seat, moves *list);
+void list_symbol(const sg_state *s, sg_move move, symbol y, moves *list); /* where an effect may be aimed */
 void play_card(game *g, sg_move move);
+/* Uses something that is no card: with the effect of the kind of card `move` names, or with one effect of its own. */
+void use_as(game *g, sg_move move, int cause_is, int cause);
+void use_symbol(game *g, int actor, int target, symbol y, int cause_is, int cause);
 bool can_take_from(const sg_state *s, int actor, int seat);
 void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool hand);
 void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, int cause_is, int cause);

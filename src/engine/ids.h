@@ -1,4 +1,4 @@
-/* ids.h: the numbers of kinds of cards, characters, events and physical cards, made from the rows of src/content.
+/* ids.h: the numbers of kinds of cards, characters, events, equipment and physical cards, made from the rows of src/content.
  * They may change with every new row: they stand in no file and on no wire, slugs do. */
 #ifndef SIXGUN_ENGINE_IDS_H
 #define SIXGUN_ENGINE_IDS_H
@@ -28,6 +28,14 @@ enum event {
     EVENTS
 };
 #undef EVENT
+
+#define EQUIPMENT(id, ...) EQUIPMENT_##id,
+enum equipment {
+    EQUIPMENT_NONE,
+#include "content/equipment.def"
+    EQUIPMENTS
+};
+#undef EQUIPMENT
 #undef BASE
 #undef DODGE_CITY
 

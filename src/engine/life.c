@@ -34,6 +34,31 @@ static void wounded(game *g, const sg_frame *f)
     if (own->wounded) own->wounded(g, f->target, f->count);
 }
 
+/* gold_rush.boots: equipment does nothing about the last life point. */
+static void gear_wounded(game *g, int seat, int points)
+{
+    for (int i = 0; i < g->s->seat[seat].gear_count; i++) {
+        const ability *piece = gear_ability(g->s, seat, i);
+        if (piece->wounded && points > 0) piece->wounded(g, seat, points);
+    }
+}
+
+/* gold_rush.nuggets: one for each point another really loses; then what he himself gets out of it. */
+static void pay_for_wounds(game *g, const sg_frame *f, int life)
+{
+    sg_state *s = g->s;
+    int by = f->more[0] ? f->more[0] : f->actor, points = f->count < life ? f->count : life;
+    if (!(s->options.sets & SG_SET_GOLD_RUSH)) return;
+    if (by && by != f->target && in_game(s, by)) gold_gain(g, by, points, f->target, SG_RULE, SG_RULE_NUGGETS);
+    const ability *own = seat_ability(s, f->target);
+    if (own->hit) own->hit(g, f->target, points);
+    for (int i = 0; i < s->seat[f->target].gear_count; i++) {
+        const ability *piece = gear_ability(s, f->target, i);
+        int without_last = points < life ? points : points - 1;
+        if (piece->hit && without_last > 0) piece->hit(g, f->target, without_last);
+    }
+}
+
 enum { DAMAGE_HIT, DAMAGE_RESCUED };
 
 static flow damage_step(game *g, sg_frame *f)
@@ -42,8 +67,12 @@ static flow damage_step(game *g, sg_frame *f)
     sg_frame was = *f;
     if (was.step == DAMAGE_HIT) {
         if (p->status != SG_ALIVE) return frame_finish(g, 0); /* ghosts lose nothing */
-        p->life = (int8_t)(p->life - was.count);
+        int life = p->life;
+        p->life = (int8_t)(life - was.count);
+        f->more[1] = (uint8_t)(was.count < life ? was.count : life - 1); /* points that were not the last */
         note(g, SG_EV_LOSES_LIFE, was.target, was.actor, was.card, was.cause_is, was.cause, was.count);
+        pay_for_wounds(g, &was, life);
+        was = *f;
         f->step = DAMAGE_RESCUED;
         if (p->life <= 0) {
             frame_cause_from(frame_push(g, RULE_dying, was.actor, was.target, was.card), &was);
@@ -51,13 +80,25 @@ static flow damage_step(game *g, sg_frame *f)
         }
     }
     frame_finish(g, 1);
-    if (p->status == SG_ALIVE) wounded(g, &was);
+    if (p->status == SG_ALIVE) {
+        wounded(g, &was);
+        gear_wounded(g, was.target, was.more[1]);
+    }
     return GO_ON;
 }
 
 const frame_rule rule_damage = {.name = "damage", .step = damage_step};
 
 /* --- base.dying: the last chance -------------------------------------------- */
+
+/* gold_rush.wanted: on top of everything else. */
+static void pay_for_wanted(game *g, int by, int dead)
+{
+    if (!gear_works(g->s) || !sg_has_gear(g->s, dead, EQUIPMENT_WANTED)) return;
+    note(g, SG_EV_REWARD, by, dead, 0, SG_EQUIPMENT, EQUIPMENT_WANTED, 2);
+    deck_draw(g, by, SG_EQUIPMENT, EQUIPMENT_WANTED, 2);
+    gold_gain(g, by, 1, dead, SG_EQUIPMENT, EQUIPMENT_WANTED);
+}
 
 static void draw_reward(game *g, int by, int rule) { deck_draw(g, by, SG_RULE, rule, 3); }
 
@@ -71,6 +112,7 @@ static void pay_for(game *g, int by, int dead)
         note(g, SG_EV_REWARD, by, dead, 0, SG_RULE, three ? SG_RULE_THREE_REWARD : SG_RULE_REWARD, 3);
         draw_reward(g, by, three ? SG_RULE_THREE_REWARD : SG_RULE_REWARD);
     }
+    pay_for_wanted(g, by, dead);
     if (s->seat[dead].role == SG_DEPUTY && s->seat[by].role == SG_SHERIFF) s->doomed = (uint8_t)by;
 }
 
@@ -129,23 +171,30 @@ static void eliminate(game *g, int by, int seat, const sg_frame *cause)
     note(g, SG_EV_ROLE, seat, SG_NOBODY, 0, SG_RULE, SG_RULE_ELIMINATION, p->role);
     cards_leave(g, seat);
     pay_for(g, by, seat);
+    gear_leave(g, seat);
+    gold_lose(g, seat);
     personal_goal(s, by, seat);
     others_mourn(g, seat);
 }
 
-void eliminate_leaver(game *g, int seat)
+/* A ghost's leaving is an elimination (high_noon.ghost_town), a shadow's is not (shadows.leaving). */
+void leave_again(game *g, int seat)
 {
     sg_state *s = g->s;
-    int hand = SG_HAND_OF(seat);
-    while (pile_count(s, hand) > 0) {
-        int card = pile_at(s, hand)[0];
-        card_discard(g, card);
-        note(g, SG_EV_LOSES_CARD, seat, SG_NOBODY, card, SG_EVENT, s->event, 1);
-    }
+    bool ghost = s->seat[seat].status == SG_GHOST;
+    int cause_is = ghost ? SG_EVENT : SG_RULE, cause = ghost ? s->event : SG_RULE_SHADOWS;
+    discard_hand(g, seat, cause_is, cause);
     s->seat[seat].status = SG_DEAD;
-    note(g, SG_EV_LEAVES, seat, SG_NOBODY, 0, SG_EVENT, s->event, 0);
-    cards_leave(g, seat);
-    others_mourn(g, seat);
+    note(g, SG_EV_LEAVES, seat, SG_NOBODY, 0, cause_is, cause, 0);
+    if (ghost) {
+        cards_leave(g, seat);
+    } else {
+        s->debts |= OWES_VERDICT;
+        discard_all_of(g, seat, true, cause_is, cause);
+    }
+    gear_leave(g, seat);
+    gold_lose(g, seat);
+    if (ghost) others_mourn(g, seat);
 }
 
 static flow dying_step(game *g, sg_frame *f)
@@ -168,6 +217,7 @@ static void dying_legal(const sg_state *s, const sg_frame *f, moves *list)
         if (faces[hand[i]].kind == KIND_BEER && may_drink(s, KIND_BEER) && may_use_from_hand(s, f->target, hand[i]))
             list_card(list, f->target, SG_VERB_PLAY, hand[i]);
     list_sid(s, f->target, list);
+    list_rescues(s, f->target, list);
     list_simple(list, f->target, SG_VERB_PASS);
 }
 
@@ -176,9 +226,12 @@ static void dying_answer(game *g, sg_frame *f, sg_move move)
     sg_frame was = *f;
     if (move.verb == SG_VERB_ABILITY) {
         sid_begin(g, was.target);
+    } else if (move.verb == SG_VERB_USE) {
+        use_gear(g, move);
     } else if (move.verb == SG_VERB_PLAY) {
         note(g, SG_EV_PLAYS, was.target, SG_NOBODY, move.id, SG_RULE, SG_RULE_DYING, 0);
         card_discard(g, move.id);
+        beer_played(g);
         if (!only_two_left(g->s)) heal(g, was.target, 1 + seat_ability(g->s, was.target)->beer, SG_CARD, KIND_BEER);
         molly_draws(g, was.target);
     } else {
@@ -192,7 +245,7 @@ const frame_rule rule_dying = {
 
 /* --- base.victory ------------------------------------------------------------ */
 
-static int side_of(const sg_seat *p) { return p->role == SG_RENEGADE && p->side ? p->side : p->role; }
+int side_of(const sg_seat *p) { return p->role == SG_RENEGADE && p->side ? p->side : p->role; }
 
 static void win(game *g, int winner, uint8_t seats)
 {

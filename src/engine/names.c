@@ -4,10 +4,12 @@
 int sg_kind_count(void) { return KINDS - 1; }
 int sg_character_count(void) { return CHARACTERS - 1; }
 int sg_event_count(void) { return EVENTS - 1; }
+int sg_equipment_count(void) { return EQUIPMENTS - 1; }
 
 static bool is_kind(int kind) { return kind >= 1 && kind < KINDS; }
 static bool is_character(int character) { return character >= 1 && character < CHARACTERS; }
 static bool is_event(int event) { return event >= 1 && event < EVENTS; }
+static bool is_equipment(int equipment) { return equipment >= 1 && equipment < EQUIPMENTS; }
 static bool is_card(int card) { return card >= 1 && card <= SG_MAX_CARDS; }
 
 const char *sg_kind_slug(int kind) { return is_kind(kind) ? card_rows[kind].slug : NULL; }
@@ -16,6 +18,8 @@ const char *sg_character_slug(int character) { return is_character(character) ? 
 const char *sg_character_name(int character) { return is_character(character) ? character_rows[character].name : NULL; }
 const char *sg_event_slug(int event) { return is_event(event) ? event_rows[event].slug : NULL; }
 const char *sg_event_name(int event) { return is_event(event) ? event_rows[event].name : NULL; }
+const char *sg_equipment_slug(int equipment) { return is_equipment(equipment) ? equipment_rows[equipment].slug : NULL; }
+const char *sg_equipment_name(int equipment) { return is_equipment(equipment) ? equipment_rows[equipment].name : NULL; }
 
 #define X(id, slug) [SG_RULE_##id] = slug,
 static const char *const rule_slugs[SG_RULE_COUNT] = {SG_RULES(X)};
@@ -72,6 +76,13 @@ int sg_event_by_slug(const char *slug)
     return 0;
 }
 
+int sg_equipment_by_slug(const char *slug)
+{
+    for (int equipment = 1; equipment < EQUIPMENTS; equipment++)
+        if (same(slug, equipment_rows[equipment].slug)) return equipment;
+    return 0;
+}
+
 int sg_card_kind(int card) { return is_card(card) ? faces[card].kind : 0; }
 int sg_card_suit(int card) { return is_card(card) ? faces[card].suit : 0; }
 int sg_card_rank(int card) { return is_card(card) ? faces[card].rank : 0; }
@@ -105,3 +116,11 @@ int sg_character_life(int character) { return is_character(character) ? characte
 int sg_character_set(int character) { return is_character(character) ? character_rows[character].set : 0; }
 int sg_event_set(int event) { return is_event(event) ? event_rows[event].set : 0; }
 bool sg_event_is_final(int event) { return is_event(event) && event_rows[event].final; }
+
+int sg_equipment_border(int equipment)
+{
+    return is_equipment(equipment) && equipment_rows[equipment].kept ? SG_BLACK_BORDER : SG_BROWN;
+}
+
+int sg_equipment_cost(int equipment) { return is_equipment(equipment) ? equipment_rows[equipment].cost : 0; }
+int sg_equipment_copies(int equipment) { return is_equipment(equipment) ? equipment_rows[equipment].copies : 0; }

@@ -190,6 +190,11 @@ static void discard_pile(game *g, int seat, int pile, int cause_is, int cause)
     }
 }
 
+void discard_hand(game *g, int seat, int cause_is, int cause)
+{
+    discard_pile(g, seat, SG_HAND_OF(seat), cause_is, cause);
+}
+
 void discard_all_of(game *g, int seat, bool table_first, int cause_is, int cause)
 {
     discard_pile(g, seat, table_first ? SG_TABLE_OF(seat) : SG_HAND_OF(seat), cause_is, cause);

@@ -86,10 +86,9 @@ static bool others_have_cards(const sg_state *s, int seat)
     return false;
 }
 
-/* Lists what the symbols of a kind allow, with `move` naming the card. */
-static void list_symbols(const sg_state *s, sg_move move, int kind, moves *list)
+/* Lists what an effect may be aimed at, with `move` naming what has it. */
+void list_symbol(const sg_state *s, sg_move move, symbol y, moves *list)
 {
-    symbol y = card_rows[kind].play[0];
     switch (y.aim) {
     case NOWHERE: return;
     case SELF: list_move(list, move); return;
@@ -133,7 +132,7 @@ static void list_play(const sg_state *s, int seat, int card, moves *list)
     if (row->border != SG_BROWN)
         list_put_down(s, move, kind, list);
     else if (!row->cost || can_pay(s, seat, row->cost, PAY_ANY, card))
-        list_symbols(s, move, kind, list);
+        list_symbol(s, move, row->play[0], list);
 }
 
 void list_plays(const sg_state *s, int seat, moves *list)
@@ -146,7 +145,7 @@ void list_plays(const sg_state *s, int seat, moves *list)
         int kind = faces[table[i]].kind;
         if (card_rows[kind].border != SG_GREEN || sg_is_fresh(s, table[i]) || !table_works(s, seat)) continue;
         sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_USE, .what = SG_CARD, .id = table[i]};
-        list_symbols(s, move, kind, list);
+        list_symbol(s, move, card_rows[kind].play[0], list);
     }
 }
 
@@ -204,6 +203,7 @@ void play_card(game *g, sg_move move)
     }
     if (from_hand && kind == KIND_BANG && s->bangs < ANY_NUMBER) s->bangs++;
     card_discard(g, move.id);
+    if (kind == KIND_BEER) beer_played(g);
     sg_frame *f = frame_push(g, RULE_play, move.seat, move.target, move.id);
     f->item_is = move.item_is;
     f->item = move.item;
@@ -213,36 +213,58 @@ void play_card(game *g, sg_move move)
 
 /* --- symbols ---------------------------------------------------------------------- */
 
-static void heal_by_card(game *g, int actor, int seat, int points, int kind)
+static void heal_by(game *g, const sg_frame *f, int seat, int points)
 {
-    if (kind == KIND_BEER && only_two_left(g->s)) return; /* base.two_left */
-    if (kind == KIND_BEER) points += seat_ability(g->s, actor)->beer;
-    heal(g, seat, points, SG_CARD, kind);
+    bool beer = f->card && f->more[0] == KIND_BEER;
+    if (beer && only_two_left(g->s)) return; /* base.two_left */
+    if (beer) points += seat_ability(g->s, f->actor)->beer;
+    heal(g, seat, points, f->cause_is, f->cause);
 }
 
 /* One symbol upon one seat; `f` is the frame of the card, already past this symbol. */
 static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
 {
     sg_frame f = *frame;
-    int kind = f.more[0];
+    bool bang = f.card && f.more[0] == KIND_BANG;
     if (is_immune(g->s, seat, f.actor, f.card) && y.effect != STORE && y.effect != DRAW) {
         note(g, SG_EV_IMMUNE, seat, f.actor, f.card, f.cause_is, f.cause, 0);
         return;
     }
     switch (y.effect) {
-    case SHOOT: shoot(g, f.actor, seat, kind == KIND_BANG ? missed_needed(g->s, f.actor) : 1, &f); break;
-    case HEAL: heal_by_card(g, f.actor, seat, y.amount, kind); break;
-    case DRAW: deck_draw(g, seat, SG_CARD, kind, y.amount); break;
+    case SHOOT: shoot(g, f.actor, seat, bang ? missed_needed(g->s, f.actor) : 1, &f); break;
+    case HEAL: heal_by(g, &f, seat, y.amount); break;
+    case DRAW: deck_draw(g, seat, f.cause_is, f.cause, y.amount); break;
     case TAKE:
     case TAKE_AWAY:
         if (f.item_is == SG_ITEM_HAND ? pile_count(g->s, SG_HAND_OF(seat)) > 0 : table_has(g->s, seat, f.item))
-            take_item(g, f.actor, seat, f.item_is, f.item, y.effect == TAKE, SG_CARD, kind);
+            take_item(g, f.actor, seat, f.item_is, f.item, y.effect == TAKE, f.cause_is, f.cause);
         break;
     case STORE: frame_cause_from(frame_push(g, RULE_store, f.actor, f.actor, f.card), &f); break;
     case INDIANS: frame_push(g, RULE_indians, f.actor, seat, f.card); break;
-    case DUEL: frame_push(g, RULE_duel, f.actor, seat, f.card)->more[0] = f.actor; break;
+    case DUEL: {
+        sg_frame *duel = frame_push(g, RULE_duel, f.actor, seat, f.card);
+        frame_cause_from(duel, &f);
+        duel->more[0] = f.actor;
+        break;
+    }
     default: break;
     }
+}
+
+void use_as(game *g, sg_move move, int cause_is, int cause)
+{
+    sg_frame *f = frame_push(g, RULE_play, move.seat, move.target, 0);
+    frame_cause(f, cause_is, cause);
+    f->item_is = move.item_is;
+    f->item = move.item;
+    f->more[0] = move.effect;
+}
+
+void use_symbol(game *g, int actor, int target, symbol y, int cause_is, int cause)
+{
+    sg_frame f = {.actor = (uint8_t)actor};
+    frame_cause(&f, cause_is, cause);
+    do_effect(g, &f, y.aim == SELF ? actor : target, y);
 }
 
 static flow play_step(game *g, sg_frame *f)

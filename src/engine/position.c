@@ -9,6 +9,7 @@ static sg_fault fault(int error, int seat, int card) { return (sg_fault){error, 
 typedef struct census {
     uint8_t card[SG_MAX_CARDS + 1];
     uint8_t character[CHARACTERS];
+    uint8_t gear[EQUIPMENTS];
 } census;
 
 static sg_fault count_cards(census *c, const sg_position *p, const uint8_t *cards, int count, int seat)
@@ -56,6 +57,36 @@ static int check_life(const sg_place *place)
     return SG_OK;
 }
 
+static int count_gear(census *c, const sg_position *p, const uint8_t *gear, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int piece = gear[i];
+        if (piece < 1 || piece >= EQUIPMENTS || !(p->options.sets & SG_SET_GOLD_RUSH)) return SG_ERR_BAD_GEAR;
+        if (++c->gear[piece] > equipment_rows[piece].copies) return SG_ERR_BAD_GEAR;
+    }
+    return SG_OK;
+}
+
+/* Only what is kept lies in front of a seat, and one of a name. */
+static int check_own_gear(census *c, const sg_position *p, const sg_place *place)
+{
+    if (place->gear_count > SG_GEAR_KEPT) return SG_ERR_BAD_GEAR;
+    int error = count_gear(c, p, place->gear, place->gear_count);
+    for (int i = 0; i < place->gear_count && !error; i++) {
+        if (!equipment_rows[place->gear[i]].kept) return SG_ERR_BAD_GEAR;
+        for (int k = 0; k < i; k++)
+            if (place->gear[k] == place->gear[i]) return SG_ERR_ONE_COPY;
+    }
+    return error;
+}
+
+static int check_side(const sg_position *p, const sg_place *place)
+{
+    bool good = place->role == SG_RENEGADE && (p->options.flags & SG_SHADOW_GUNSLINGERS) &&
+                (place->side == SG_DEPUTY || place->side == SG_OUTLAW);
+    return place->side && !good ? SG_ERR_BAD_SIDE : SG_OK;
+}
+
 static sg_fault check_place(census *c, const sg_position *p, int seat)
 {
     const sg_place *place = &p->place[seat];
@@ -66,6 +97,8 @@ static sg_fault check_place(census *c, const sg_position *p, int seat)
     if (!error && place->role == SG_ROLE_UNKNOWN) error = SG_ERR_BAD_ROLE;
     if (!error && place->dead && p->turn == SG_NOBODY) error = SG_ERR_BAD_LIFE;
     if (!error) error = check_life(place);
+    if (!error) error = check_own_gear(c, p, place);
+    if (!error) error = check_side(p, place);
     if (error) return fault(error, seat, 0);
     sg_fault f = count_cards(c, p, place->hand, place->hand_count, seat);
     if (!f.error) f = count_cards(c, p, place->table, place->table_count, seat);
@@ -100,6 +133,15 @@ static int check_events(const sg_position *p)
     return error;
 }
 
+static int check_gear(census *c, const sg_position *p)
+{
+    if (p->row_count > SG_GEAR_ROW || p->gear_count > SG_MAX_GEAR || p->gear_up_count > SG_MAX_GEAR)
+        return SG_ERR_BAD_GEAR;
+    int error = count_gear(c, p, p->row, p->row_count);
+    if (!error) error = count_gear(c, p, p->gear, p->gear_count);
+    return error ? error : count_gear(c, p, p->gear_up, p->gear_up_count);
+}
+
 static int check_turn(const sg_position *p)
 {
     if (p->turn == SG_NOBODY) return SG_OK;
@@ -120,6 +162,7 @@ static sg_fault check_position(const sg_position *p)
     if (!error) error = check_turn(p);
     sg_fault f = fault(error, 0, 0);
     for (int seat = 1; seat <= p->options.seats && !f.error; seat++) f = check_place(&c, p, seat);
+    if (!f.error) f = fault(check_gear(&c, p), 0, 0);
     if (!f.error) f = count_cards(&c, p, p->deck, p->deck_count, 0);
     if (!f.error) f = count_cards(&c, p, p->discard, p->discard_count, 0);
     return f;
@@ -142,6 +185,10 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
     p->character = place->character;
     p->copy = place->copy;
     p->spare = place->spare;
+    p->side = place->side;
+    p->gold = place->gold;
+    p->gear_count = place->gear_count;
+    memcpy(p->gear, place->gear, place->gear_count);
     p->open_character = 1;
     give_life(p);
     if (place->max_life) p->max_life = place->max_life;
@@ -175,6 +222,45 @@ static void place_piles(sg_state *s, const sg_position *p)
             place_cards(s, (uint8_t[]){(uint8_t)card}, 1, SG_DISCARD, EVERYBODY);
 }
 
+static void add_gear(sg_state *s, const uint8_t *gear, int count)
+{
+    memcpy(s->gear + s->gear_count, gear, (size_t)count);
+    s->gear_count = (uint8_t)(s->gear_count + count);
+}
+
+static int named(const uint8_t *gear, int count, int piece)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++) found += gear[i] == piece;
+    return found;
+}
+
+/* Pieces that are named nowhere, shuffled. */
+static int unnamed_gear(sg_state *s, const sg_position *p, uint8_t out[SG_MAX_GEAR])
+{
+    int count = 0;
+    for (int piece = 1; piece < EQUIPMENTS; piece++) {
+        int left = equipment_rows[piece].copies - named(p->row, p->row_count, piece);
+        left -= named(p->gear, p->gear_count, piece) + named(p->gear_up, p->gear_up_count, piece);
+        for (int seat = 1; seat <= s->options.seats; seat++)
+            left -= named(p->place[seat].gear, p->place[seat].gear_count, piece);
+        for (; left > 0; left--) out[count++] = (uint8_t)piece;
+    }
+    shuffle_bytes(s, out, count);
+    return count;
+}
+
+static void place_gear(sg_state *s, const sg_position *p)
+{
+    uint8_t rest[SG_MAX_GEAR];
+    if (!(p->options.sets & SG_SET_GOLD_RUSH)) return;
+    memcpy(s->row, p->row, p->row_count);
+    add_gear(s, p->gear, p->gear_count);
+    if (p->gear_rest == SG_REST_DECK) add_gear(s, rest, unnamed_gear(s, p, rest));
+    add_gear(s, p->gear_up, p->gear_up_count);
+    s->gear_up = p->gear_up_count;
+}
+
 /* Seats without a spare get one at random where everybody must have one. */
 static void place_spares(sg_state *s)
 {
@@ -192,6 +278,7 @@ static void place_turn(sg_state *s, const sg_position *p)
     s->round = 1;
     s->bangs = p->bangs;
     s->used = p->used;
+    s->panned = p->panned;
     s->suit = p->suit;
     s->shown = p->shown;
     s->extra = p->extra;
@@ -219,6 +306,7 @@ static void place_all(sg_state *s, const sg_position *p)
     place_piles(s, p);
     place_spares(s);
     place_events(s, p);
+    place_gear(s, p);
     s->debts = OWES_VERDICT;
 }
 
@@ -238,7 +326,8 @@ static sg_fault check_returned(const sg_state *s, const sg_position *p)
     for (int seat = 1; seat <= p->options.seats; seat++) {
         const sg_place *place = &p->place[seat];
         bool back = seat == p->turn && p->phase > SG_PHASE_START;
-        if (place->dead && !back && place->hand_count + place->table_count > 0) return fault(SG_ERR_BAD_LIFE, seat, 0);
+        if (place->dead && !back && place->hand_count + place->table_count + place->gear_count > 0)
+            return fault(SG_ERR_BAD_LIFE, seat, 0);
     }
     return fault(SG_OK, 0, 0);
 }
@@ -250,6 +339,7 @@ sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log)
     sg_fault f = check_position(position);
     if (f.error) return f;
     place_all(s, position);
+    gear_fill_row(&g);
     if (position->turn == SG_NOBODY) {
         begin_from_deal(&g);
     } else {

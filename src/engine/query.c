@@ -117,9 +117,23 @@ bool may_play_bang(const sg_state *s, int seat)
 int missed_needed(const sg_state *s, int shooter) { return 1 + seat_ability(s, shooter)->more_missed; }
 
 /* dodge_city.apache_kid: what has no card or no suit is no Diamond. */
+bool ignores_diamonds(const sg_state *s, int seat)
+{
+    bool immune = seat_ability(s, seat)->immune;
+    for (int i = 0; i < s->seat[seat].gear_count; i++) immune |= gear_ability(s, seat, i)->immune;
+    return immune;
+}
+
 bool is_immune(const sg_state *s, int seat, int by, int card)
 {
-    return card && by != seat && by != SG_NOBODY && seat_ability(s, seat)->immune && sg_suit_of(s, card) == SG_DIAMONDS;
+    return card && by != seat && by != SG_NOBODY && sg_suit_of(s, card) == SG_DIAMONDS && ignores_diamonds(s, seat);
+}
+
+int flips(const sg_state *s, int seat, int count)
+{
+    count += seat_ability(s, seat)->more_flips;
+    for (int i = 0; i < s->seat[seat].gear_count; i++) count += gear_ability(s, seat, i)->more_flips;
+    return count;
 }
 
 int missed_worth(const sg_state *s, int seat, int card)
@@ -134,6 +148,10 @@ int sg_hand_limit(const sg_state *s, int seat)
 {
     if (!sg_is_in_game(s, seat) || s->seat[seat].status != SG_ALIVE) return 0;
     int limit = seat_ability(s, seat)->hand_limit, life = s->seat[seat].life;
+    for (int i = 0; i < s->seat[seat].gear_count; i++) {
+        int belt = gear_ability(s, seat, i)->hand_limit;
+        if (belt > limit) limit = belt;
+    }
     return limit > life ? limit : life;
 }
 

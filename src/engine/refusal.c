@@ -61,6 +61,7 @@ static int why_not_ability(const sg_state *s, sg_move m, int question)
     if (own->sid) return wounds(s, m.seat) == 0 ? SG_ERR_FULL_LIFE : SG_ERR_COST;
     if (!own->offers) return SG_ERR_NOT_LEGAL;
     if (question != SG_ASK_PLAY) return SG_ERR_WRONG_VERB;
+    if (own->price > s->seat[m.seat].gold) return SG_ERR_CANNOT_AFFORD;
     if (own->uses && s->used >= own->uses) return SG_ERR_USED_UP;
     if (m.item_is) return why_not_item(s, m);
     if (m.target && sg_is_in_game(s, m.target) && sg_distance(s, m.seat, m.target) > sg_reach(s, m.seat))
@@ -100,6 +101,69 @@ static int why_not_rescue(const sg_state *s, sg_move m)
     return m.target || m.item_is ? SG_ERR_NO_TARGET : SG_ERR_EVENT_FORBIDS;
 }
 
+/* Where a piece could be aimed at or put, had he the nuggets and were it for sale. */
+static int why_not_aim(const sg_state *s, sg_move m)
+{
+    const equipment_row *row = &equipment_rows[m.id];
+    if (row->kept && event_ability(s)->nothing_down) return SG_ERR_EVENT_FORBIDS;
+    if (row->kept && !row->aim) {
+        if (m.target) return SG_ERR_NO_TARGET;
+        return sg_has_gear(s, m.seat, m.id) ? SG_ERR_ONE_COPY : SG_ERR_NOT_LEGAL;
+    }
+    if (row->as[0]) {
+        bool form = m.effect == row->as[0] || m.effect == row->as[1] || m.effect == row->as[2];
+        return form && m.effect < KINDS ? why_not_target(s, m, m.effect) : SG_ERR_NOT_LEGAL;
+    }
+    if (row->aim != ANY_PLAYER && row->play.aim != ANY_PLAYER) return m.target ? SG_ERR_NO_TARGET : SG_ERR_NOT_LEGAL;
+    if (!m.target) return SG_ERR_NEEDS_TARGET;
+    if (!sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
+    return row->kept && sg_has_gear(s, m.target, m.id) ? SG_ERR_ONE_COPY : SG_ERR_NO_TARGET;
+}
+
+static int why_not_buy(const sg_state *s, sg_move m)
+{
+    bool for_sale = m.id == s->row[0] || m.id == s->row[1] || m.id == s->row[2];
+    if (m.id == 0 || m.id >= EQUIPMENTS || !for_sale) return SG_ERR_NOT_FOR_SALE;
+    if (sg_price(s, m.seat, m.id) > s->seat[m.seat].gold) return SG_ERR_CANNOT_AFFORD;
+    return why_not_aim(s, m);
+}
+
+static int why_not_scrap(const sg_state *s, sg_move m)
+{
+    if (m.target == m.seat) return SG_ERR_OWN_GEAR;
+    return sg_has_gear(s, m.target, m.id) ? SG_ERR_CANNOT_AFFORD : SG_ERR_NO_SUCH_GEAR;
+}
+
+static int why_not_cash(const sg_state *s, sg_move m)
+{
+    if (!(s->options.sets & SG_SET_GOLD_RUSH)) return SG_ERR_WRONG_VERB;
+    if (!hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
+    return faces[m.id].kind == KIND_BEER ? SG_ERR_EVENT_FORBIDS : SG_ERR_NOT_A_BEER;
+}
+
+/* The Gold Pan or the Rucksack: not there, switched off, used up, of no help, or too dear. */
+static int why_not_gear(const sg_state *s, sg_move m, int question)
+{
+    const sg_seat *p = &s->seat[m.seat];
+    const ability *piece = m.id < EQUIPMENTS ? &equipment_rows[m.id].is : &no_ability;
+    if (!sg_has_gear(s, m.seat, m.id)) return SG_ERR_NO_SUCH_GEAR;
+    if (!piece->offers || (question == SG_ASK_DYING && !piece->rescues)) return SG_ERR_NOT_LEGAL;
+    if (m.target || m.item_is) return SG_ERR_NO_TARGET;
+    if (!gear_works(s)) return SG_ERR_EVENT_FORBIDS;
+    if (piece->price > p->gold) return SG_ERR_CANNOT_AFFORD;
+    return piece->rescues ? SG_ERR_FULL_LIFE : SG_ERR_USED_UP;
+}
+
+/* Phase 2 with nuggets. */
+static int why_not_trade(const sg_state *s, sg_move m)
+{
+    switch (m.verb) {
+    case SG_VERB_BUY: return why_not_buy(s, m);
+    case SG_VERB_SCRAP: return why_not_scrap(s, m);
+    default: return why_not_cash(s, m);
+    }
+}
+
 static bool verb_fits(const sg_state *s, sg_move m)
 {
     sg_move at[SG_MAX_MOVES];
@@ -118,6 +182,10 @@ static int why_not_answer(const sg_state *s, sg_move m, int question)
     if (m.verb == SG_VERB_END && question == SG_ASK_PLAY) return SG_ERR_MUST_PLAY;
     if (plays && question == SG_ASK_PLAY && card) return why_not_play(s, m);
     if (plays && question == SG_ASK_DYING && card) return why_not_rescue(s, m);
+    bool trades = m.verb == SG_VERB_BUY || m.verb == SG_VERB_SCRAP || m.verb == SG_VERB_CASH;
+    if (trades && question == SG_ASK_PLAY) return why_not_trade(s, m);
+    if (m.verb == SG_VERB_USE && m.what == SG_EQUIPMENT && (question == SG_ASK_PLAY || question == SG_ASK_DYING))
+        return why_not_gear(s, m, question);
     if (m.verb == SG_VERB_ABILITY) return why_not_ability(s, m, question);
     if (m.verb == SG_VERB_RESPOND && answers && card) return why_not_respond(s, m);
     if (m.verb == SG_VERB_FLIP && attack) return why_not_flip(s, m);

@@ -115,6 +115,7 @@ static void penalty(game *g)
     if (!sheriff || !in_game(g->s, sheriff)) return;
     note(g, SG_EV_PENALTY, sheriff, SG_NOBODY, 0, SG_RULE, SG_RULE_PENALTY, 0);
     discard_all_of(g, sheriff, true, SG_RULE, SG_RULE_PENALTY);
+    gear_leave(g, sheriff);
 }
 
 static flow settle_ends(game *g)
@@ -124,6 +125,8 @@ static flow settle_ends(game *g)
         penalty(g);
         suzy_draws(g);
     }
+    int piece = frame_top(s)->item_is == SG_ITEM_EQUIPMENT ? frame_top(s)->item : 0;
+    if (piece) frame_top(s)->item_is = SG_NO_ITEM, gear_bury(g, piece);
     if (s->debts & OWES_VERDICT) check_victory(g);
     s->debts = 0;
     return frame_finish(g, 0);

@@ -22,11 +22,33 @@ static bool piles_are_sound(const sg_state *s)
 static bool seat_is_sound(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
-    if (p->role == 0 || p->role >= SG_ROLES || p->status > SG_GHOST || p->fell > s->options.seats) return false;
+    if (p->role == 0 || p->role >= SG_ROLES || p->status > SG_SHADOW || p->fell > s->options.seats) return false;
     if (p->character >= CHARACTERS || p->copy >= CHARACTERS || p->spare >= CHARACTERS || p->kept >= CHARACTERS)
         return false;
     if (s->phase != SG_PHASE_SETUP && !p->character) return false;
     return p->life <= p->max_life && p->max_life <= 5 && p->life >= -4;
+}
+
+/* No more pieces of a name than there are; only kept ones in front of a seat. */
+static bool gear_is_sound(const sg_state *s)
+{
+    if (s->gear_count > SG_MAX_GEAR || s->gear_up > s->gear_count) return false;
+    for (int i = 0; i < SG_MAX_GEAR; i++)
+        if (s->gear[i] >= EQUIPMENTS || (i < s->gear_count) != (s->gear[i] > 0)) return false;
+    for (int i = 0; i < SG_GEAR_ROW; i++)
+        if (s->row[i] >= EQUIPMENTS) return false;
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        const sg_seat *p = &s->seat[seat];
+        if (p->gear_count > SG_GEAR_KEPT || p->side >= SG_RENEGADE || p->side == SG_SHERIFF) return false;
+        for (int i = 0; i < p->gear_count; i++)
+            if (p->gear[i] == 0 || p->gear[i] >= EQUIPMENTS || !equipment_rows[p->gear[i]].kept) return false;
+    }
+    for (int piece = 1; piece < EQUIPMENTS; piece++) {
+        int down = 0;
+        for (int i = 0; i < s->gear_count - s->gear_up; i++) down += s->gear[i] == piece;
+        if (down + gear_lying_open(s, piece) > equipment_rows[piece].copies) return false;
+    }
+    return true;
 }
 
 static bool frame_is_sound(const sg_state *s, const sg_frame *f)
@@ -36,6 +58,10 @@ static bool frame_is_sound(const sg_state *s, const sg_frame *f)
     if (f->actor > seats || f->target > seats || f->card > SG_MAX_CARDS || f->item > SG_MAX_CARDS) return false;
     bool symbols = f->rule == RULE_play || f->rule == RULE_each || f->rule == RULE_brawl;
     if (symbols && f->more[0] >= KINDS) return false;
+    if (f->rule == RULE_damage && f->more[0] > seats) return false;
+    if (f->rule == RULE_place && (f->cause == 0 || f->cause >= EQUIPMENTS)) return false;
+    if (f->rule == RULE_settle && f->item_is == SG_ITEM_EQUIPMENT && (f->item == 0 || f->item >= EQUIPMENTS))
+        return false;
     return f->rule != RULE_duel || (f->more[0] >= 1 && f->more[0] <= seats);
 }
 
@@ -43,7 +69,7 @@ static bool is_seat(const sg_state *s, int seat) { return seat >= 1 && seat <= s
 
 bool sg_is_sound(const sg_state *s)
 {
-    if (check_options(&s->options) || !piles_are_sound(s)) return false;
+    if (s->depth > SG_MAX_STACK || check_options(&s->options) || !piles_are_sound(s) || !gear_is_sound(s)) return false;
     for (int seat = 1; seat <= s->options.seats; seat++)
         if (!seat_is_sound(s, seat)) return false;
     if (!is_seat(s, s->first) || (s->phase != SG_PHASE_SETUP && !is_seat(s, s->turn)) || s->phase > SG_PHASE_EXCESS)
@@ -52,7 +78,7 @@ bool sg_is_sound(const sg_state *s)
         return false;
     for (int i = 0; i < SG_MAX_EVENTS; i++)
         if (s->events[i] >= EVENTS) return false;
-    if (s->depth > SG_MAX_STACK || (s->depth == 0 && !s->over) || s->over > SG_OUT_OF_TURNS) return false;
+    if ((s->depth == 0 && !s->over) || s->over > SG_OUT_OF_TURNS) return false;
     for (int i = 0; i < s->depth; i++)
         if (!frame_is_sound(s, &s->stack[i])) return false;
     return true;

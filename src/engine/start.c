@@ -49,12 +49,12 @@ static int check_fixed(const sg_options *o)
 
 int check_options(const sg_options *o)
 {
-    const int known_sets = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL;
-    const int known_flags = SG_BEGINNER | SG_TWO_CHARACTERS | SG_NO_EXTRA_EVENTS;
+    const int known_sets =
+        SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH;
+    const int known_flags = SG_BEGINNER | SG_TWO_CHARACTERS | SG_NO_EXTRA_EVENTS | SG_DUEL_PAYS | SG_SHADOW_GUNSLINGERS;
     if (o->seats < 3 || o->seats > SG_MAX_SEATS) return SG_ERR_BAD_SEATS;
     if (!(o->sets & SG_SET_BASE)) return SG_ERR_BAD_SETS;
-    if ((o->sets & SG_SET_GOLD_RUSH) || (o->flags & (SG_SHADOW_GUNSLINGERS | SG_DUEL_PAYS)))
-        return SG_ERR_NOT_AVAILABLE;
+    if ((o->flags & SG_SHADOW_GUNSLINGERS) && o->seats < 4) return SG_ERR_SHADOWS_NEED_FOUR;
     if (o->sets & ~known_sets || o->flags & ~known_flags || o->unused) return SG_ERR_BAD_OPTION;
     if (o->event_count > events_there_are(o, false)) return SG_ERR_TOO_MANY_EVENTS;
     return check_fixed(o);
@@ -274,8 +274,10 @@ int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log
     open_roles(s);
     deal_characters(s);
     deal_events(s);
+    if (options->sets & SG_SET_GOLD_RUSH) gear_new(s);
     memset(s->options.role, 0, sizeof s->options.role); /* they stand in the seats now, where views hide them */
     note(&g, SG_EV_GAME_BEGINS, SG_NOBODY, SG_NOBODY, 0, SG_RULE, SG_RULE_SETUP, options->seats);
+    gear_fill_row(&g);
     begin_setup(&g);
     frames_run(&g);
     return SG_OK;

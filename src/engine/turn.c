@@ -22,6 +22,8 @@ enum {
     TURN_EXCESS,
     TURN_VENDETTA,
     TURN_VENDETTA_CHECKED,
+    TURN_DON_BELL,
+    TURN_DON_BELL_CHECKED,
     TURN_LEAVE,
     TURN_NEXT
 };
@@ -35,7 +37,8 @@ static bool returns_for_good(const sg_state *s, int seat)
 
 static bool is_due(const sg_state *s, int seat)
 {
-    return in_game(s, seat) || event_ability(s)->ghosts || returns_for_good(s, seat);
+    bool comes_back = event_ability(s)->ghosts || s->options.flags & SG_SHADOW_GUNSLINGERS;
+    return in_game(s, seat) || comes_back || returns_for_good(s, seat);
 }
 
 static int next_turn(const sg_state *s)
@@ -58,7 +61,7 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
 {
     sg_state *s = g->s;
     memset(s->fresh, 0, sizeof s->fresh);
-    s->bangs = s->used = s->suit = s->shown = s->jailed = 0;
+    s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = 0;
     s->extra = extra;
     s->turn = (uint8_t)seat;
     s->phase = SG_PHASE_FLIP;
@@ -83,6 +86,29 @@ void begin_turns(game *g)
 
 /* --- before phase 1 ------------------------------------------------------------------ */
 
+/* shadows.renegade: the side of which more other roles lie open, the Outlaws' when there are as many. */
+static int weaker_side(const sg_state *s, int seat)
+{
+    int law = 0, outlaws = 0;
+    for (int other = 1; other <= s->options.seats; other++) {
+        const sg_seat *p = &s->seat[other];
+        if (other == seat || !p->role_open) continue;
+        int side = side_of(p);
+        law += side == SG_SHERIFF || side == SG_DEPUTY;
+        outlaws += side == SG_OUTLAW;
+    }
+    return law > outlaws ? SG_DEPUTY : SG_OUTLAW;
+}
+
+static void take_side(game *g, int seat)
+{
+    sg_seat *p = &g->s->seat[seat];
+    int side = weaker_side(g->s, seat);
+    if (p->role != SG_RENEGADE || !(g->s->options.flags & SG_SHADOW_GUNSLINGERS) || p->side == side) return;
+    p->side = (uint8_t)side;
+    note(g, SG_EV_SIDE, seat, SG_NOBODY, 0, SG_RULE, SG_RULE_SHADOW_RENEGADE, side);
+}
+
 static void come_back(game *g, int seat)
 {
     sg_state *s = g->s;
@@ -93,11 +119,15 @@ static void come_back(game *g, int seat)
         p->status = SG_ALIVE;
         p->life = 2;
         note(g, SG_EV_RETURNS, seat, SG_NOBODY, 0, SG_EVENT, s->event, SG_ALIVE);
+        if (!p->side) take_side(g, seat);
         deck_draw(g, seat, SG_EVENT, s->event, 2);
-    } else {
-        p->status = SG_GHOST;
-        note(g, SG_EV_RETURNS, seat, SG_NOBODY, 0, SG_EVENT, s->event, SG_GHOST);
+        return;
     }
+    bool ghost = event_ability(s)->ghosts;
+    p->status = ghost ? SG_GHOST : SG_SHADOW;
+    note(g, SG_EV_RETURNS, seat, SG_NOBODY, 0, ghost ? SG_EVENT : SG_RULE, ghost ? s->event : SG_RULE_SHADOWS,
+         p->status);
+    if (!p->side || s->phase <= SG_PHASE_START) take_side(g, seat);
 }
 
 void turn_up_event(sg_state *s, int event)
@@ -228,7 +258,8 @@ static void list_copies(const sg_state *s, int seat, moves *list)
 static void list_abilities(const sg_state *s, int seat, moves *list)
 {
     const ability *own = seat_ability(s, seat);
-    if (own->offers && (!own->uses || s->used < own->uses)) own->offers(s, seat, list);
+    bool left = !own->uses || s->used < own->uses;
+    if (own->offers && left && own->price <= s->seat[seat].gold) own->offers(s, seat, list);
     list_sid(s, seat, list);
     if (event_ability(s)->offers) event_ability(s)->offers(s, seat, list);
 }
@@ -252,16 +283,25 @@ static void list_phase_2(const sg_state *s, int seat, moves *list)
 {
     int only = list->only ? list->only->verb : SG_VERB_NONE;
     if (only == SG_VERB_END) list->only = NULL; /* the law asks for all plays */
-    if (only != SG_VERB_ABILITY && (only != SG_VERB_END || s->shown)) list_plays(s, seat, list);
+    bool trades = only >= SG_VERB_BUY && only <= SG_VERB_CASH;
+    if (only != SG_VERB_ABILITY && !trades && (only != SG_VERB_END || s->shown)) list_plays(s, seat, list);
     if (!only || only == SG_VERB_ABILITY) list_abilities(s, seat, list);
+    list_trade(s, seat, list);
     if (!law_binds(s, seat, list)) list_simple(list, seat, SG_VERB_END);
+}
+
+static void end_phase_2(sg_state *s, sg_frame *f)
+{
+    f->step = TURN_EXCESS;
+    s->phase = SG_PHASE_EXCESS;
 }
 
 static void phase_2(game *g, sg_frame *f, sg_move move)
 {
     if (move.verb == SG_VERB_END) {
-        f->step = TURN_EXCESS;
-        g->s->phase = SG_PHASE_EXCESS;
+        end_phase_2(g->s, f);
+    } else if (move.what == SG_EQUIPMENT || move.verb == SG_VERB_CASH) {
+        trade(g, move);
     } else if (move.verb != SG_VERB_ABILITY) {
         play_card(g, move);
     } else if (move.what == SG_EVENT) {
@@ -273,6 +313,7 @@ static void phase_2(game *g, sg_frame *f, sg_move move)
         if (g->s->used < ANY_NUMBER) g->s->used++;
         settle_begin(g, move.seat, 0, SG_CHARACTER, move.id);
         note(g, SG_EV_ABILITY, move.seat, move.target, 0, SG_CHARACTER, move.id, 0);
+        gold_pay(g, move.seat, character_rows[move.id].is.price, SG_CHARACTER, move.id);
         character_rows[move.id].is.acts(g, move);
     }
 }
@@ -304,11 +345,22 @@ static void vendetta(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
     int seat = f->actor;
-    f->step = TURN_LEAVE;
+    f->step = TURN_DON_BELL;
     if (!event_ability(s)->vendetta || s->extra || s->seat[seat].status != SG_ALIVE) return;
     sg_frame cause = {.cause_is = SG_EVENT, .cause = s->event};
     f->step = TURN_VENDETTA_CHECKED;
     check_begin(g, seat, CHECK_HEARTS, &cause);
+}
+
+static void don_bell(game *g, sg_frame *f)
+{
+    sg_state *s = g->s;
+    int seat = f->actor;
+    f->step = TURN_LEAVE;
+    if (!seat_ability(s, seat)->don_bell || s->extra || s->seat[seat].status != SG_ALIVE) return;
+    sg_frame cause = {.cause_is = SG_CHARACTER, .cause = CHARACTER_DON_BELL};
+    f->step = TURN_DON_BELL_CHECKED;
+    check_begin(g, seat, CHECK_RED, &cause);
 }
 
 /* On the way from this turn to the next one the first seat is reached or passed. */
@@ -319,13 +371,28 @@ static bool comes_round(const sg_state *s, int next)
     return seat == s->first;
 }
 
+/* One of those won; gold_rush.gold_rush_equip: all life points before it begins. */
+static void extra_turn(game *g, int seat)
+{
+    sg_state *s = g->s;
+    int due = s->extras_due, is = SG_CHARACTER, cause = CHARACTER_DON_BELL;
+    int taken = due & EXTRA_GOLD_RUSH ? EXTRA_GOLD_RUSH : due & EXTRA_VENDETTA ? EXTRA_VENDETTA : EXTRA_DON_BELL;
+    s->extras_due &= (uint8_t)~taken;
+    if (taken == EXTRA_GOLD_RUSH) {
+        is = SG_EQUIPMENT, cause = EQUIPMENT_GOLD_RUSH_EQUIP;
+        heal(g, seat, wounds(s, seat), is, cause);
+    } else if (taken == EXTRA_VENDETTA) {
+        is = SG_EVENT, cause = EVENT_VENDETTA;
+    }
+    note(g, SG_EV_EXTRA_TURN, seat, SG_NOBODY, 0, is, cause, 0);
+}
+
 static void next_one(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
     note(g, SG_EV_TURN_ENDS, s->turn, SG_NOBODY, 0, SG_RULE, SG_RULE_TURN, 0);
     if (s->extras_due && s->seat[s->turn].status == SG_ALIVE) {
-        s->extras_due--;
-        note(g, SG_EV_EXTRA_TURN, s->turn, SG_NOBODY, 0, SG_EVENT, s->event, 0);
+        extra_turn(g, s->turn);
         begin_turn(g, f, s->turn, true);
         return;
     }
@@ -413,7 +480,9 @@ static flow middle_of_turn(game *g, sg_frame *f)
     default:
         s->phase = SG_PHASE_PLAY;
         f->step = TURN_PLAY;
-        return ASK;
+        if (!(s->extras_due & EXTRA_GOLD_RUSH)) return ASK;
+        end_phase_2(s, f);
+        return GO_ON;
     }
 }
 
@@ -428,14 +497,19 @@ static flow end_of_turn(game *g, sg_frame *f)
         return GO_ON;
     case TURN_VENDETTA: vendetta(g, f); return GO_ON;
     case TURN_VENDETTA_CHECKED:
-        if (f->said) s->extras_due++;
+        if (f->said) s->extras_due |= EXTRA_VENDETTA;
+        f->step = TURN_DON_BELL;
+        return GO_ON;
+    case TURN_DON_BELL: don_bell(g, f); return GO_ON;
+    case TURN_DON_BELL_CHECKED:
+        if (f->said) s->extras_due |= EXTRA_DON_BELL;
         f->step = TURN_LEAVE;
         return GO_ON;
     case TURN_LEAVE:
         f->step = TURN_NEXT;
-        if (s->seat[seat].status != SG_GHOST) return GO_ON;
-        settle_begin(g, SG_NOBODY, 0, SG_EVENT, s->event);
-        eliminate_leaver(g, seat);
+        if (s->seat[seat].status == SG_ALIVE) return GO_ON;
+        settle_begin(g, SG_NOBODY, 0, SG_RULE, SG_RULE_TURN);
+        leave_again(g, seat);
         return GO_ON;
     default: next_one(g, f); return GO_ON;
     }
@@ -565,5 +639,6 @@ void resume_turn(game *g, int phase)
 
 bool may_begin_turn(const sg_state *s, int seat, int phase)
 {
-    return in_game(s, seat) || event_ability(s)->ghosts || (phase <= SG_PHASE_START && returns_for_good(s, seat));
+    bool comes_back = event_ability(s)->ghosts || s->options.flags & SG_SHADOW_GUNSLINGERS;
+    return in_game(s, seat) || comes_back || (phase <= SG_PHASE_START && returns_for_good(s, seat));
 }

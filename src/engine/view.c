@@ -44,6 +44,7 @@ void sg_look(const sg_state *s, int seat, sg_view *view)
     if (seat == SG_NOBODY) return;
     hide_seats(v, seat);
     if (v->event_count > 1) memset(v->events + 1, 0, sizeof v->events - 1);
+    if (v->gear_count > v->gear_up) memset(v->gear, 0, (size_t)(v->gear_count - v->gear_up));
     hide_pile(v, SG_DECK, SG_BIT(seat), false);
     hide_pile(v, SG_LOOK, SG_BIT(seat), false);
     for (int other = 1; other <= v->options.seats; other++)
@@ -118,10 +119,23 @@ static void deal_hidden_events(sg_state *s, sg_random *r)
     }
 }
 
+/* Pieces that do not lie open, in the places of the equipment deck that are face down. */
+static void deal_hidden_gear(sg_state *s, sg_random *r)
+{
+    bag pieces = {.count = 0};
+    int down = s->gear_count - s->gear_up;
+    for (int piece = 1; piece < EQUIPMENTS; piece++) {
+        int left = equipment_rows[piece].copies - gear_lying_open(s, piece);
+        for (; left > 0; left--) put_in(&pieces, piece);
+    }
+    for (int i = 0; i < down; i++) s->gear[i] = (uint8_t)draw_from(&pieces, r);
+}
+
 static int owner_of_look(const sg_state *s)
 {
     for (int i = s->depth - 1; i >= 0; i--)
-        if (s->stack[i].rule == RULE_keep || s->stack[i].rule == RULE_gifts) return s->stack[i].actor;
+        if (s->stack[i].rule == RULE_keep || s->stack[i].rule == RULE_gifts || s->stack[i].rule == RULE_throw_away)
+            return s->stack[i].actor;
     return SG_NOBODY;
 }
 
@@ -196,6 +210,7 @@ int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out)
     deal_hidden_roles(out, &r);
     deal_hidden_characters(out, &r);
     deal_hidden_events(out, &r);
+    deal_hidden_gear(out, &r);
     bool fits = deal_hidden_cards(out, &view->s, &r);
     for (int i = 0; i < 8; i++) out->key[i] = sg_random_below(&r, UINT32_MAX);
     sg_view check;

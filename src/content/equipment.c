@@ -1,0 +1,64 @@
+/* equipment.c: the equipment of Gold Rush, and what is more than a number or a fact in its row. */
+#include "engine/engine.h"
+
+static sg_move use_move(int seat, int piece)
+{
+    return (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_USE, .what = SG_EQUIPMENT, .id = (uint8_t)piece};
+}
+
+/* Rhum: turns four cards and regains a life point for each suit among them. */
+enum { RHUM_CARDS = 4 };
+
+static void rhum_used(game *g, int seat)
+{
+    sg_state *s = g->s;
+    int suits = 0, points = 0;
+    for (int i = flips(s, seat, RHUM_CARDS); i > 0; i--) {
+        int card = deck_top(g);
+        if (!card) break;
+        card_append(g, card, SG_FLIPPED, EVERYBODY);
+        note(g, SG_EV_FLIPS, seat, SG_NOBODY, card, SG_EQUIPMENT, EQUIPMENT_RHUM, 1);
+        suits |= 1 << sg_suit_of(s, card);
+    }
+    while (pile_count(s, SG_FLIPPED) > 0) card_discard(g, pile_at(s, SG_FLIPPED)[0]);
+    for (; suits; suits >>= 1) points += suits & 1;
+    heal(g, seat, points, SG_EQUIPMENT, EQUIPMENT_RHUM);
+}
+
+/* Gold Rush: the turn ends here; life and another turn follow (see turn.c). */
+static void gold_rush_used(game *g, int seat)
+{
+    (void)seat;
+    g->s->extras_due |= EXTRA_GOLD_RUSH;
+}
+
+static void gold_pan_offers(const sg_state *s, int seat, moves *list)
+{
+    if (s->panned < equipment_rows[EQUIPMENT_GOLD_PAN].is.uses) list_move(list, use_move(seat, EQUIPMENT_GOLD_PAN));
+}
+
+static void gold_pan_acts(game *g, sg_move move)
+{
+    g->s->panned++;
+    deck_draw(g, move.seat, SG_EQUIPMENT, EQUIPMENT_GOLD_PAN, 1);
+}
+
+static void boots_wounded(game *g, int seat, int points) { deck_draw(g, seat, SG_EQUIPMENT, EQUIPMENT_BOOTS, points); }
+
+static void lucky_charm_hit(game *g, int seat, int points)
+{
+    gold_gain(g, seat, points, SG_NOBODY, SG_EQUIPMENT, EQUIPMENT_LUCKY_CHARM);
+}
+
+static void rucksack_offers(const sg_state *s, int seat, moves *list)
+{
+    const sg_seat *p = &s->seat[seat];
+    if (p->status == SG_ALIVE && p->life < p->max_life) list_move(list, use_move(seat, EQUIPMENT_RUCKSACK));
+}
+
+static void rucksack_acts(game *g, sg_move move) { heal(g, move.seat, 1, SG_EQUIPMENT, EQUIPMENT_RUCKSACK); }
+
+#define EQUIPMENT(id, ...) [EQUIPMENT_##id] = {__VA_ARGS__},
+const equipment_row equipment_rows[EQUIPMENTS] = {
+#include "content/equipment.def"
+};

@@ -1,0 +1,361 @@
+/* gear.c: nuggets and equipment (gold_rush.nuggets, .buying, .row, .scrapping, .cashing).
+ *
+ * Pieces of one name are alike, so only names are counted: in the row, in the equipment deck, in front of the seats,
+ * and, while a piece that does not stay takes effect, in the frame that settles it. */
+#include "engine/engine.h"
+
+/* --- nuggets ------------------------------------------------------------------------ */
+
+enum { MOST_GOLD = UINT16_MAX, MOST_NOTED = UINT8_MAX };
+
+/* The heap never ends (gold_rush.nuggets). */
+void gold_gain(game *g, int seat, int amount, int from, int cause_is, int cause)
+{
+    sg_seat *p = &g->s->seat[seat];
+    if (amount <= 0 || p->gold > MOST_GOLD - amount) return;
+    p->gold = (uint16_t)(p->gold + amount);
+    note(g, SG_EV_GAINS_GOLD, seat, from, 0, cause_is, cause, amount);
+}
+
+void gold_pay(game *g, int seat, int amount, int cause_is, int cause)
+{
+    sg_seat *p = &g->s->seat[seat];
+    MUST(p->gold >= amount);
+    p->gold = (uint16_t)(p->gold - amount);
+    for (; amount > 0; amount -= MOST_NOTED)
+        note(g, SG_EV_PAYS_GOLD, seat, SG_NOBODY, 0, cause_is, cause, amount < MOST_NOTED ? amount : MOST_NOTED);
+}
+
+/* The eliminated lose their nuggets, unless they come back as shadows. */
+void gold_lose(game *g, int seat)
+{
+    if (!(g->s->options.flags & SG_SHADOW_GUNSLINGERS))
+        gold_pay(g, seat, g->s->seat[seat].gold, SG_RULE, SG_RULE_ELIMINATION);
+}
+
+int sg_price(const sg_state *s, int seat, int equipment)
+{
+    int price = sg_equipment_cost(equipment);
+    bool bargain = sg_is_in_game(s, seat) && seat_ability(s, seat)->bargains && s->used == 0;
+    return bargain && price > 0 ? price - 1 : price;
+}
+
+/* --- where pieces lie ---------------------------------------------------------------------- */
+
+bool sg_has_gear(const sg_state *s, int seat, int equipment)
+{
+    if (seat < 1 || seat > s->options.seats) return false;
+    const sg_seat *p = &s->seat[seat];
+    for (int i = 0; i < p->gear_count; i++)
+        if (p->gear[i] == equipment) return true;
+    return false;
+}
+
+static int count_of(const uint8_t *gear, int count, int piece)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++) found += gear[i] == piece;
+    return found;
+}
+
+int gear_lying_open(const sg_state *s, int piece)
+{
+    int found = count_of(s->row, SG_GEAR_ROW, piece);
+    found += count_of(s->gear + s->gear_count - s->gear_up, s->gear_up, piece);
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        found += count_of(s->seat[seat].gear, s->seat[seat].gear_count, piece);
+    for (int i = 0; i < s->depth; i++)
+        found +=
+            s->stack[i].rule == RULE_settle && s->stack[i].item_is == SG_ITEM_EQUIPMENT && s->stack[i].item == piece;
+    return found;
+}
+
+void gear_new(sg_state *s)
+{
+    for (int piece = 1; piece < EQUIPMENTS; piece++)
+        for (int i = 0; i < equipment_rows[piece].copies; i++) s->gear[s->gear_count++] = (uint8_t)piece;
+    shuffle_bytes(s, s->gear, s->gear_count);
+}
+
+/* A piece that lies face up is never drawn: all are shuffled and turned face down first. */
+int gear_draw(game *g)
+{
+    sg_state *s = g->s;
+    if (s->gear_count == 0) return 0;
+    if (s->gear_up == s->gear_count) {
+        shuffle_bytes(s, s->gear, s->gear_count);
+        s->gear_up = 0;
+        note(g, SG_EV_GEAR_SHUFFLE, SG_NOBODY, SG_NOBODY, 0, SG_RULE, SG_RULE_ROW, s->gear_count);
+    }
+    int piece = s->gear[0];
+    memmove(s->gear, s->gear + 1, (size_t)s->gear_count - 1);
+    s->gear[--s->gear_count] = 0;
+    return piece;
+}
+
+void gear_fill_row(game *g)
+{
+    sg_state *s = g->s;
+    for (int i = 0; i < SG_GEAR_ROW && s->gear_count > 0; i++) {
+        if (s->row[i]) continue;
+        s->row[i] = (uint8_t)gear_draw(g);
+        note(g, SG_EV_ROW, SG_NOBODY, SG_NOBODY, 0, SG_EQUIPMENT, s->row[i], 0);
+    }
+}
+
+void gear_bury(game *g, int piece)
+{
+    sg_state *s = g->s;
+    MUST(s->gear_count < SG_MAX_GEAR);
+    s->gear[s->gear_count++] = (uint8_t)piece;
+    s->gear_up++;
+    gear_fill_row(g);
+}
+
+static void gear_remove(sg_seat *p, int piece)
+{
+    int i = 0;
+    while (p->gear[i] != piece) i++;
+    for (p->gear_count--; i < p->gear_count; i++) p->gear[i] = p->gear[i + 1];
+    p->gear[p->gear_count] = 0;
+}
+
+void gear_leave(game *g, int seat)
+{
+    sg_seat *p = &g->s->seat[seat];
+    while (p->gear_count > 0) {
+        int piece = p->gear[0];
+        gear_remove(p, piece);
+        note(g, SG_EV_LOSES_GEAR, seat, SG_NOBODY, 0, SG_EQUIPMENT, piece, 1);
+        gear_bury(g, piece);
+    }
+}
+
+/* gold_rush.buying: one of a name; nothing is put down under The Judge. */
+static bool can_put(const sg_state *s, int owner, int piece)
+{
+    return in_game(s, owner) && !event_ability(s)->nothing_down && !sg_has_gear(s, owner, piece);
+}
+
+static void put(game *g, int seat, int owner, int piece)
+{
+    sg_seat *p = &g->s->seat[owner];
+    p->gear[p->gear_count++] = (uint8_t)piece;
+    note(g, SG_EV_GETS_GEAR, seat, owner, 0, SG_EQUIPMENT, piece, 1);
+}
+
+/* The piece in hand waits in the frame that settles it, and goes under its deck when all is over. */
+static void hold(game *g, int piece)
+{
+    sg_frame *f = frame_top(g->s);
+    MUST(f->rule == RULE_settle);
+    f->item_is = piece ? SG_ITEM_EQUIPMENT : SG_NO_ITEM;
+    f->item = (uint8_t)piece;
+}
+
+/* --- what a piece can do -------------------------------------------------------------------- */
+
+/* Lists every way to use a piece, with `move` naming it. */
+static void list_uses(const sg_state *s, sg_move move, int piece, moves *list)
+{
+    const equipment_row *row = &equipment_rows[piece];
+    if (row->kept && row->aim == NOWHERE) {
+        if (can_put(s, move.seat, piece)) list_move(list, move);
+    } else if (row->kept) {
+        for (int owner = 1; owner <= s->options.seats; owner++) {
+            move.target = (uint8_t)owner;
+            if (can_put(s, owner, piece)) list_move(list, move);
+        }
+    } else if (row->as[0]) {
+        for (int i = 0; i < MAX_FORMS; i++) {
+            move.effect = row->as[i];
+            list_symbol(s, move, card_rows[row->as[i]].play[0], list);
+        }
+    } else if (row->play.effect != NO_EFFECT) {
+        list_symbol(s, move, row->play, list);
+    } else {
+        list_move(list, move);
+    }
+}
+
+static void take_effect(game *g, sg_move move, int piece)
+{
+    const equipment_row *row = &equipment_rows[piece];
+    if (row->kept) {
+        hold(g, 0);
+        put(g, move.seat, move.target ? move.target : move.seat, piece);
+    } else if (move.effect) {
+        use_as(g, move, SG_EQUIPMENT, piece);
+    } else if (row->used) {
+        row->used(g, move.seat);
+    } else {
+        use_symbol(g, move.seat, move.target, row->play, SG_EQUIPMENT, piece);
+    }
+}
+
+/* --- phase 2 ------------------------------------------------------------------------------------ */
+
+static void list_buying(const sg_state *s, int seat, moves *list)
+{
+    for (int i = 0; i < SG_GEAR_ROW; i++) {
+        int piece = s->row[i];
+        bool again = (i > 0 && s->row[0] == piece) || (i > 1 && s->row[1] == piece);
+        if (!piece || again || sg_price(s, seat, piece) > s->seat[seat].gold) continue;
+        sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_BUY, .what = SG_EQUIPMENT, .id = (uint8_t)piece};
+        list_uses(s, move, piece, list);
+    }
+}
+
+static int scrap_price(int piece) { return equipment_rows[piece].cost + 1; }
+
+static void list_scrapping(const sg_state *s, int seat, moves *list)
+{
+    sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_SCRAP, .what = SG_EQUIPMENT};
+    for (int other = 1; other <= s->options.seats; other++) {
+        const sg_seat *p = &s->seat[other];
+        for (int i = 0; i < p->gear_count && other != seat; i++) {
+            move.id = p->gear[i];
+            move.target = (uint8_t)other;
+            if (scrap_price(move.id) <= s->seat[seat].gold) list_move(list, move);
+        }
+    }
+}
+
+static void list_cashing(const sg_state *s, int seat, moves *list)
+{
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat));
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
+        if (faces[hand[i]].kind == KIND_BEER && may_drink(s, KIND_BEER) && may_use_from_hand(s, seat, hand[i]))
+            list_card(list, seat, SG_VERB_CASH, hand[i]);
+}
+
+static void list_using(const sg_state *s, int seat, bool rescue, moves *list)
+{
+    for (int i = 0; i < s->seat[seat].gear_count; i++) {
+        const ability *piece = gear_ability(s, seat, i);
+        if (piece->offers && piece->price <= s->seat[seat].gold && (piece->rescues || !rescue))
+            piece->offers(s, seat, list);
+    }
+}
+
+void list_rescues(const sg_state *s, int seat, moves *list) { list_using(s, seat, true, list); }
+
+void list_trade(const sg_state *s, int seat, moves *list)
+{
+    int only = list->only ? list->only->verb : SG_VERB_NONE;
+    if (!(s->options.sets & SG_SET_GOLD_RUSH)) return;
+    if (!only || only == SG_VERB_USE) list_using(s, seat, false, list);
+    if (!only || only == SG_VERB_BUY) list_buying(s, seat, list);
+    if (!only || only == SG_VERB_SCRAP) list_scrapping(s, seat, list);
+    if (!only || only == SG_VERB_CASH) list_cashing(s, seat, list);
+}
+
+static void buy(game *g, sg_move move)
+{
+    sg_state *s = g->s;
+    int seat = move.seat, piece = move.id, price = sg_price(s, seat, piece), place = 0;
+    settle_begin(g, seat, 0, SG_EQUIPMENT, piece);
+    hold(g, piece);
+    note(g, SG_EV_BUYS, seat, move.target, 0, SG_EQUIPMENT, piece, price);
+    gold_pay(g, seat, price, SG_EQUIPMENT, piece);
+    if (seat_ability(s, seat)->bargains && s->used < ANY_NUMBER) s->used++;
+    while (s->row[place] != piece) place++;
+    s->row[place] = 0;
+    gear_fill_row(g);
+    take_effect(g, move, piece);
+}
+
+static void scrap(game *g, sg_move move)
+{
+    int price = scrap_price(move.id);
+    settle_begin(g, move.seat, 0, SG_EQUIPMENT, move.id);
+    note(g, SG_EV_SCRAPS, move.seat, move.target, 0, SG_EQUIPMENT, move.id, price);
+    gold_pay(g, move.seat, price, SG_RULE, SG_RULE_SCRAPPING);
+    gear_remove(&g->s->seat[move.target], move.id);
+    gear_bury(g, move.id);
+}
+
+static void cash(game *g, sg_move move)
+{
+    settle_begin(g, move.seat, 0, SG_RULE, SG_RULE_CASHING);
+    note(g, SG_EV_PLAYS, move.seat, SG_NOBODY, move.id, SG_RULE, SG_RULE_CASHING, 0);
+    card_discard(g, move.id);
+    beer_played(g);
+    gold_gain(g, move.seat, 1, SG_NOBODY, SG_RULE, SG_RULE_CASHING);
+}
+
+void use_gear(game *g, sg_move move)
+{
+    const ability *piece = &equipment_rows[move.id].is;
+    note(g, SG_EV_USES, move.seat, SG_NOBODY, 0, SG_EQUIPMENT, move.id, 0);
+    gold_pay(g, move.seat, piece->price, SG_EQUIPMENT, move.id);
+    piece->acts(g, move);
+}
+
+void trade(game *g, sg_move move)
+{
+    switch (move.verb) {
+    case SG_VERB_BUY: buy(g, move); return;
+    case SG_VERB_SCRAP: scrap(g, move); return;
+    case SG_VERB_CASH: cash(g, move); return;
+    default: settle_begin(g, move.seat, 0, SG_EQUIPMENT, move.id); use_gear(g, move);
+    }
+}
+
+/* gold_rush.madam_yto */
+void beer_played(game *g)
+{
+    sg_state *s = g->s;
+    for (int i = 0, seat = s->turn; i < s->options.seats; i++, seat = next_seat(s, seat))
+        if (seat_ability(s, seat)->yto) deck_draw(g, seat, SG_CHARACTER, CHARACTER_MADAM_YTO, 1);
+}
+
+/* --- gold_rush.josh_mccloud: a piece turned up that somebody must say more about ------------------ */
+
+static void list_placing(const sg_state *s, int seat, int piece, moves *list)
+{
+    list_uses(s, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_PICK}, piece, list);
+}
+
+/* What cannot be used goes under the deck at once; what needs no word takes effect. */
+void gear_turn_up(game *g, int seat)
+{
+    sg_move at[SG_MAX_MOVES];
+    moves list = {.at = at};
+    int piece = gear_draw(g);
+    hold(g, piece);
+    note(g, SG_EV_ROW, seat, SG_NOBODY, 0, SG_EQUIPMENT, piece, 0);
+    list_placing(g->s, seat, piece, &list);
+    if (list.count == 0) return;
+    if (at[0].target || at[0].effect)
+        frame_cause(frame_push(g, RULE_place, seat, seat, 0), SG_EQUIPMENT, piece);
+    else
+        take_effect(g, at[0], piece);
+}
+
+static flow place_step(game *g, sg_frame *f)
+{
+    (void)g, (void)f;
+    return ASK;
+}
+
+static int place_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f, (void)q;
+    return SG_ASK_PLACE;
+}
+
+static void place_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    list_placing(s, f->target, f->cause, list);
+}
+
+static void place_answer(game *g, sg_frame *f, sg_move move)
+{
+    int piece = f->cause;
+    frame_finish(g, 0);
+    take_effect(g, move, piece);
+}
+
+const frame_rule rule_place = {
+    .name = "place", .step = place_step, .asks = place_asks, .legal = place_legal, .answer = place_answer};
