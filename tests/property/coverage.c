@@ -14,9 +14,34 @@
 enum { ENOUGH = 10, MOST_GAMES = 60000, LOG_ROOM = 4096 };
 
 static int played[KINDS], used[KINDS], answered[KINDS], taken[KINDS], discarded[KINDS];
+static int bought[EQUIPMENTS], worked[EQUIPMENTS], scrapped[EQUIPMENTS];
 static int acted[CHARACTERS], turned[EVENTS], asked[SG_ASK_COUNT];
 
-static void count_event(const sg_event *e)
+/* Belt, Horseshoe, Calumet and Pickaxe leave no event of their own: they have worked when a number shows it. */
+static void count_silent_gear(const sg_state *s)
+{
+    sg_question q = sg_asked(s);
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        if (sg_has_gear(s, seat, EQUIPMENT_GUN_BELT) && sg_hand_limit(s, seat) == 8) worked[EQUIPMENT_GUN_BELT]++;
+        if (s->turn == seat && sg_has_gear(s, seat, EQUIPMENT_PICKAXE)) worked[EQUIPMENT_PICKAXE]++;
+    }
+    if (q.kind == SG_ASK_CHECK && sg_has_gear(s, q.seat, EQUIPMENT_HORSESHOE)) worked[EQUIPMENT_HORSESHOE]++;
+}
+
+static void count_piece(const sg_state *s, const sg_event *e)
+{
+    bool trade = e->kind == SG_EV_PAYS_GOLD || e->kind == SG_EV_ROW || e->kind == SG_EV_LOSES_GEAR;
+    if (e->kind == SG_EV_BUYS) {
+        bought[e->cause]++;
+        if (e->amount < sg_equipment_cost(e->cause)) acted[s->seat[e->actor].character]++;
+    } else if (e->kind == SG_EV_SCRAPS) {
+        scrapped[e->cause]++;
+    } else if (!trade && e->kind != SG_EV_GETS_GEAR) {
+        worked[e->cause]++;
+    }
+}
+
+static void count_event(const sg_state *s, const sg_event *e)
 {
     int kind = sg_card_kind(e->card);
     if (e->kind == SG_EV_PLAYS) played[kind]++;
@@ -25,6 +50,7 @@ static void count_event(const sg_event *e)
     if (e->kind == SG_EV_TAKES) taken[kind]++;
     if (e->kind == SG_EV_LOSES_CARD || e->kind == SG_EV_DISCARDS || e->kind == SG_EV_PAYS) discarded[kind]++;
     if (e->cause_is == SG_CHARACTER) acted[e->cause]++;
+    if (e->cause_is == SG_EQUIPMENT) count_piece(s, e);
     if (e->kind == SG_EV_EVENT) turned[e->cause]++;
 }
 
@@ -58,6 +84,7 @@ static void count_silent(const sg_state *s, const random_game *g)
 
 static void count_immunity(const sg_state *s, const sg_event *e)
 {
+    if (e->kind == SG_EV_IMMUNE && sg_has_gear(s, e->actor, EQUIPMENT_CALUMET)) worked[EQUIPMENT_CALUMET]++;
     if (e->kind == SG_EV_IMMUNE && s->seat[e->actor].character == CHARACTER_APACHE_KID) acted[CHARACTER_APACHE_KID]++;
 }
 
@@ -72,9 +99,10 @@ static void play_one(int number)
         sg_log log = {events, LOG_ROOM, 0};
         asked[sg_asked(&g.s).kind]++;
         count_silent(&g.s, &g);
+        count_silent_gear(&g.s);
         sg_apply(&g.s, move, &log);
         for (int i = 0; i < log.count && i < LOG_ROOM; i++) {
-            count_event(&events[i]);
+            count_event(&g.s, &events[i]);
             count_immunity(&g.s, &events[i]);
         }
     }
@@ -110,8 +138,14 @@ static int missing(bool quiet)
         if (acted[character] < ENOUGH) count += tell(quiet, "acted", sg_character_slug(character));
     for (int event = 1; event < EVENTS; event++)
         if (turned[event] < ENOUGH) count += tell(quiet, "turned", sg_event_slug(event));
+    for (int piece = 1; piece < EQUIPMENTS; piece++) {
+        bool kept = sg_equipment_border(piece) == SG_BLACK_BORDER;
+        if (bought[piece] < ENOUGH) count += tell(quiet, "bought", sg_equipment_slug(piece));
+        if (worked[piece] < ENOUGH) count += tell(quiet, "worked", sg_equipment_slug(piece));
+        if (kept && scrapped[piece] < ENOUGH) count += tell(quiet, "scrapped", sg_equipment_slug(piece));
+    }
     for (int kind = 1; kind < SG_ASK_COUNT; kind++)
-        if (kind != SG_ASK_PLACE && asked[kind] < ENOUGH) count += tell(quiet, "asked", sg_question_slug(kind));
+        if (asked[kind] < ENOUGH) count += tell(quiet, "asked", sg_question_slug(kind));
     return count;
 }
 

@@ -18,13 +18,20 @@ static inline sg_options mixed_options(int number)
         SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON,
         SG_SET_BASE | SG_SET_PROMOS | SG_SET_FISTFUL,
         SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL,
+        SG_SET_BASE | SG_SET_GOLD_RUSH,
+        SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_GOLD_RUSH,
+        SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH,
     };
-    static const uint8_t flags[] = {0, SG_TWO_CHARACTERS, 0, SG_BEGINNER, SG_NO_EXTRA_EVENTS};
+    static const uint8_t flags[] = {
+        0,           SG_TWO_CHARACTERS | SG_SHADOW_GUNSLINGERS, SG_SHADOW_GUNSLINGERS,
+        SG_BEGINNER, SG_NO_EXTRA_EVENTS | SG_DUEL_PAYS,
+    };
     sg_options options = {
         .seats = (uint8_t)(3 + number % 6),
-        .sets = sets[number / 6 % 8],
-        .flags = flags[number / 48 % 5],
+        .sets = sets[number / 6 % 11],
+        .flags = flags[number / 66 % 5],
     };
+    if (options.seats == 3) options.flags &= (uint8_t)~SG_SHADOW_GUNSLINGERS;
     return options;
 }
 

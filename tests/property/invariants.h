@@ -30,6 +30,29 @@ static inline void every_card_is_in_one_place(const sg_state *s)
     assert_int_equal(total, s->start[SG_PILES]);
 }
 
+static inline void count_gear(const uint8_t *gear, int count, int *seen)
+{
+    for (int i = 0; i < count; i++) seen[gear[i]]++;
+}
+
+/* The row, the deck, in front of a seat, or in hand while it takes effect. */
+static inline void every_piece_is_in_one_place(const sg_state *s)
+{
+    int seen[256] = {0};
+    count_gear(s->row, SG_GEAR_ROW, seen);
+    count_gear(s->gear, s->gear_count, seen);
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        count_gear(s->seat[seat].gear, s->seat[seat].gear_count, seen);
+        assert_true(s->seat[seat].status != SG_DEAD || s->seat[seat].gear_count == 0);
+    }
+    for (int i = 0; i < s->depth; i++)
+        if (s->stack[i].item_is == SG_ITEM_EQUIPMENT) seen[s->stack[i].item]++;
+    for (int piece = 1; piece <= sg_equipment_count(); piece++)
+        assert_int_equal(seen[piece], s->options.sets & SG_SET_GOLD_RUSH ? sg_equipment_copies(piece) : 0);
+    assert_true(s->gear_up <= s->gear_count);
+    assert_true(s->row[0] || s->row[1] || s->row[2] || s->gear_count == 0);
+}
+
 static inline void seats_are_well(const sg_state *s)
 {
     for (int seat = 1; seat <= s->options.seats; seat++) {
@@ -48,6 +71,7 @@ static inline void check_state(const random_game *g)
     const sg_state *s = &g->s;
     sg_question q = sg_asked(s);
     every_card_is_in_one_place(s);
+    every_piece_is_in_one_place(s);
     seats_are_well(s);
     assert_true(sg_is_sound(s));
     assert_in_range(g->count, 1, SG_MAX_MOVES);

@@ -5,10 +5,12 @@
 
 #include <stdio.h>
 
-enum { EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL };
-enum { SEATS = 6, MAX_TURNS = 120, LOG_ROOM = 4096, ROUNDS = 3 };
+enum {
+    EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH
+};
+enum { SEATS = 6, MAX_TURNS = 120, LOG_ROOM = 4096, ROUNDS = 8 };
 
-static int used[EVENTS][KINDS];
+static int used[EVENTS][KINDS], bought[EVENTS][EQUIPMENTS];
 
 /* Six seats, the given character first, the next ones beside him, nobody dealt yet. */
 static sg_position position_with(int event, int character, int round)
@@ -17,8 +19,10 @@ static sg_position position_with(int event, int character, int round)
     sg_position p = {.options = {.seats = SEATS, .sets = EVERY_SET, .max_turns = MAX_TURNS}};
     p.seed = sg_seed_from(((uint64_t)round * EVENTS + (uint64_t)event) * CHARACTERS + (uint64_t)character);
     p.event = (uint8_t)event;
+    if (round % 2) p.options.flags = SG_SHADOW_GUNSLINGERS;
     for (int i = 0; i < SEATS; i++) {
         sg_place *place = &p.place[(i + event) % SEATS + 1];
+        place->gold = (uint16_t)(round % 3 * 3);
         place->role = roles[(i + character) % SEATS];
         place->character = (uint8_t)((character - 1 + i * 5) % (CHARACTERS - 1) + 1);
     }
@@ -36,6 +40,7 @@ static void count_plays(const sg_log *log, int event)
     for (int i = 0; i < log->count && i < LOG_ROOM; i++) {
         int what = log->events[i].kind, kind = sg_card_kind(log->events[i].card);
         if (what == SG_EV_PLAYS) assert_false(is_forbidden(event, kind));
+        if (what == SG_EV_BUYS) bought[event][log->events[i].cause]++;
         if (what == SG_EV_PLAYS || what == SG_EV_USES || what == SG_EV_RESPONDS) used[event][kind]++;
     }
 }
@@ -58,9 +63,23 @@ static void play_pair(int event, int character, int round)
     every_card_is_in_one_place(&g.s);
 }
 
+static int count_missing_gear(int event)
+{
+    int missing = 0;
+    for (int piece = 1; piece < EQUIPMENTS; piece++) {
+        bool barred = event == EVENT_THE_JUDGE && sg_equipment_border(piece) == SG_BLACK_BORDER;
+        if (barred) assert_int_equal(bought[event][piece], 0);
+        if (barred || bought[event][piece]) continue;
+        print_message("never bought under %s: %s\n", sg_event_slug(event), sg_equipment_slug(piece));
+        missing++;
+    }
+    return missing;
+}
+
 static int count_missing(void)
 {
     int missing = 0;
+    for (int event = 1; event < EVENTS; event++) missing += count_missing_gear(event);
     for (int event = 1; event < EVENTS; event++)
         for (int kind = 1; kind < KINDS; kind++) {
             if (used[event][kind] || is_forbidden(event, kind)) continue;

@@ -92,8 +92,42 @@ static void a_copy_plays_on_as_the_original_does_and_the_log_changes_nothing(voi
     }
 }
 
+/* Nuggets come and go by events that say why, and only by them. */
+static void book_nuggets(const sg_log *log, int gold[SG_MAX_SEATS + 1])
+{
+    for (int i = 0; i < log->count; i++) {
+        const sg_event *e = &log->events[i];
+        if (e->kind != SG_EV_GAINS_GOLD && e->kind != SG_EV_PAYS_GOLD) continue;
+        assert_true(e->amount > 0 && e->cause_is != SG_NOTHING && e->cause > 0);
+        gold[e->actor] += e->kind == SG_EV_GAINS_GOLD ? e->amount : -e->amount;
+    }
+}
+
+static void nuggets_come_and_go_by_events(void **unused)
+{
+    (void)unused;
+    static sg_event events[LOG_ROOM];
+    for (int number = 0; number < games(SOME_GAMES); number++) {
+        random_game g;
+        sg_options options = mixed_options(number);
+        int gold[SG_MAX_SEATS + 1] = {0};
+        sg_move move;
+        options.sets |= SG_SET_GOLD_RUSH;
+        game_begin(&g, &options, (uint64_t)number);
+        while (game_pick(&g, &move)) {
+            sg_log log = {events, LOG_ROOM, 0};
+            assert_int_equal(sg_apply(&g.s, move, &log), SG_OK);
+            book_nuggets(&log, gold);
+            for (int seat = 1; seat <= options.seats; seat++) assert_int_equal(g.s.seat[seat].gold, gold[seat]);
+        }
+    }
+}
+
 /* Other things that were hidden and come to light. */
-static bool is_news(int kind) { return kind == SG_EV_ROLE || kind == SG_EV_EVENT || kind == SG_EV_CHARACTER; }
+static bool is_news(int kind)
+{
+    return kind == SG_EV_ROLE || kind == SG_EV_EVENT || kind == SG_EV_CHARACTER || kind == SG_EV_ROW;
+}
 
 /* Up to the first card that either of them is shown, two games that look alike tell the same story. */
 static void same_story(const sg_log *a, const sg_log *b, int seat)
@@ -234,6 +268,7 @@ int main(void)
         cmocka_unit_test(invariants_hold_after_every_move),
         cmocka_unit_test(a_refused_move_changes_no_byte),
         cmocka_unit_test(a_copy_plays_on_as_the_original_does_and_the_log_changes_nothing),
+        cmocka_unit_test(nuggets_come_and_go_by_events),
         cmocka_unit_test(nobody_learns_what_he_cannot_know),
         cmocka_unit_test(a_view_hides_hands_roles_and_the_deck),
         cmocka_unit_test(a_game_ends_after_its_last_turn),
