@@ -1,0 +1,98 @@
+// What exists: cards, characters, events, equipment and roles, from the rows of the engine (see tools/catalogue.js).
+import data from '$generated/catalogue.json';
+import { N_, t } from '../texts/index.svelte';
+
+export type SetName = 'base' | 'dodge_city' | 'promos' | 'high_noon' | 'fistful' | 'gold_rush';
+export type Border = 'brown' | 'blue' | 'green';
+export type Suit = 'S' | 'H' | 'D' | 'C';
+export type Role = 'sheriff' | 'deputy' | 'outlaw' | 'renegade';
+
+/** One sign of the strip on a card. */
+export interface Sign {
+  cost?: boolean;
+  flip?: Suit;
+  ranks?: string;
+  sign?: string;
+  number?: number;
+  seen?: boolean;
+  target?: string;
+}
+
+export interface CardKind {
+  name: string;
+  border: Border;
+  book: boolean;
+  range: number;
+  symbols: Sign[];
+  prints: { set: SetName; face: string }[];
+}
+export interface CharacterKind {
+  name: string;
+  set: SetName;
+  life: number;
+}
+export interface EventKind {
+  name: string;
+  set: SetName;
+  final: boolean;
+}
+export interface EquipmentKind {
+  name: string;
+  kept: boolean;
+  cost: number;
+  copies: number;
+}
+
+// The file is made by the build, which writes exactly these shapes.
+const catalogue = data as unknown as {
+  cards: Record<string, CardKind>;
+  characters: Record<string, CharacterKind>;
+  events: Record<string, EventKind>;
+  equipment: Record<string, EquipmentKind>;
+};
+export const { cards, characters, events, equipment } = catalogue;
+
+export const ROLES: Record<Role, { name: string; goal: string }> = {
+  sheriff: { name: N_('Sheriff'), goal: N_('Bring down every Outlaw and the Renegade.') },
+  deputy: { name: N_('Deputy'), goal: N_('Keep the Sheriff alive and see the Outlaws and the Renegade fall.') },
+  outlaw: { name: N_('Outlaw'), goal: N_('Bring down the Sheriff.') },
+  renegade: { name: N_('Renegade'), goal: N_('Be the last one standing: the Sheriff falls last.') },
+};
+
+export const SUITS: Record<Suit, { name: string; sign: string; red: boolean }> = {
+  S: { name: N_('spades'), sign: '♠', red: false },
+  H: { name: N_('hearts'), sign: '♥', red: true },
+  D: { name: N_('diamonds'), sign: '♦', red: true },
+  C: { name: N_('clubs'), sign: '♣', red: false },
+};
+
+/** A card as the notation writes it: `bang:QH`, `stagecoach:9S'`. */
+export interface Printed {
+  slug: string;
+  rank: string;
+  suit: Suit;
+}
+
+export function printed(card: string): Printed | undefined {
+  const match = /^([a-z_]+):(\d+|[JQKA])([SHDC])'?$/.exec(card);
+  if (!match?.[1] || !match[2] || !(match[1] in cards)) return undefined;
+  return { slug: match[1], rank: match[2], suit: match[3] as Suit };
+}
+
+/** The name of anything that has a slug, in the reader's language. */
+export function nameOf(slug: string): string {
+  const thing = cards[slug] ?? characters[slug] ?? events[slug] ?? equipment[slug];
+  if (thing) return t(thing.name);
+  return slug in ROLES ? t(ROLES[slug as Role].name) : slug;
+}
+
+/** "BANG! (Q♥)"; "a card" when it cannot be known. */
+export function cardName(card: string): string {
+  const face = printed(card);
+  if (!face) return t('a card');
+  return `${nameOf(face.slug)} (${face.rank}${SUITS[face.suit].sign})`;
+}
+
+export function roleName(role: Role | undefined): string {
+  return role ? t(ROLES[role].name) : t('unknown role');
+}

@@ -1,0 +1,55 @@
+// The rule book in the reader's language. It is loaded when somebody first asks for a rule.
+import { language, type LanguageCode } from '../texts/index.svelte';
+
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+}
+export interface RuleBook {
+  chapters: { id: string; title: string }[];
+  rules: Rule[];
+}
+
+const books: Record<LanguageCode, () => Promise<{ default: RuleBook }>> = {
+  en: () => import('$generated/rules/en.json'),
+  it: () => import('$generated/rules/it.json'),
+  es: () => import('$generated/rules/es.json'),
+  fr: () => import('$generated/rules/fr.json'),
+};
+
+class Shelf {
+  book = $state.raw<RuleBook>({ chapters: [], rules: [] });
+  code: LanguageCode | null = null;
+}
+const shelf = new Shelf();
+
+/** The book; empty until it has come, then whoever reads it is told. */
+export function ruleBook(): RuleBook {
+  const code = language();
+  if (shelf.code !== code) {
+    shelf.code = code;
+    void books[code]().then((book) => {
+      if (shelf.code === code) shelf.book = book.default;
+    });
+  }
+  return shelf.book;
+}
+
+/** The rule with that id, or the one about that card, character, event or piece of equipment. */
+export function ruleOf(idOrSlug: string): Rule | undefined {
+  const { rules } = ruleBook();
+  return rules.find(({ id }) => id === idOrSlug) ?? rules.find(({ id }) => id.endsWith(`.${idOrSlug}`));
+}
+
+/** The first sentences of a rule, as many as fit into `room` letters, at least one; without the "4 life points." that
+ * the rules of characters begin with, because the bullets say so already. */
+export function gist(rule: Rule | undefined, room = 110): string {
+  const sentences = (rule?.text ?? '').split(/(?<=[.!?:])\s+/).filter((sentence, i) => i > 0 || !/^\d/.test(sentence));
+  let out = sentences[0] ?? '';
+  for (const sentence of sentences.slice(1)) {
+    if (out.length + sentence.length + 1 > room) break;
+    out += ` ${sentence}`;
+  }
+  return out;
+}

@@ -1,0 +1,37 @@
+// Which screen is shown stands behind the # of the address, so that the page works from any folder of any server, from
+// a disk, and offline:  #/  #/table/KXQW  #/rules/base.beer  #/replay
+export interface Route {
+  screen: string;
+  rest: string[];
+}
+
+function parse(hash: string): Route {
+  const [screen = '', ...rest] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map((part) => decodeURIComponent(part));
+  return { screen: screen || 'home', rest };
+}
+
+class Router {
+  route = $state.raw<Route>(parse(typeof location === 'undefined' ? '' : location.hash));
+
+  constructor() {
+    if (typeof window === 'undefined') return;
+    window.addEventListener('hashchange', () => (this.route = parse(location.hash)));
+  }
+}
+const router = new Router();
+
+export function route(): Route {
+  return router.route;
+}
+
+/** The address of a screen, for links: href('table', 'KXQW'). */
+export function href(screen: string, ...rest: string[]): string {
+  return `#/${[screen, ...rest].map(encodeURIComponent).join('/')}`;
+}
+
+export function go(screen: string, ...rest: string[]): void {
+  location.hash = href(screen, ...rest).slice(1);
+}

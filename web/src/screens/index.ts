@@ -1,0 +1,12 @@
+// Every screen by the first word of its address. A screen is loaded when it is first shown, and gets the rest of the
+// address.
+import type { Component } from 'svelte';
+
+export interface ScreenProps {
+  rest: string[];
+}
+type Load = () => Promise<{ default: Component<ScreenProps> }>;
+
+export const screens: Record<string, Load> = {
+  table: () => import('./TableScreen.svelte'),
+};

@@ -1,0 +1,128 @@
+// One connection to a server: says hello, comes back when it breaks, and tells its listeners every message.
+import { PROTOCOL, type ClientMessage, type ServerError, type ServerMessage, type Welcome } from '../protocol';
+import type { OpenWire, Wire } from './wire';
+
+/** Where the session is kept, so that one is the same person after a reload. */
+export interface Keeper {
+  get(): { session?: string; name?: string };
+  set(session: string, name: string): void;
+}
+
+export type LineState = 'opening' | 'up' | 'broken' | 'closed' | 'refused';
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 8000;
+
+export class Line {
+  /** Changed only by #become(). */
+  state = $state<LineState>('opening');
+  welcome = $state.raw<Welcome | null>(null);
+
+  readonly #open: OpenWire;
+  readonly #keeper: Keeper;
+  readonly #listeners = new Set<(message: ServerMessage) => void>();
+  readonly #watchers = new Set<() => void>();
+  readonly #answers = new Map<
+    string,
+    { done: (message: ServerMessage) => void; failed: (error: ServerError) => void }
+  >();
+  #wire: Wire | null = null;
+  #wait = FIRST_WAIT_MS;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ids = 0;
+
+  constructor(open: OpenWire, keeper: Keeper) {
+    this.#open = open;
+    this.#keeper = keeper;
+    this.#connect();
+  }
+
+  /** Says something; what is said while the line is broken is lost, and false is returned. */
+  send(message: ClientMessage): boolean {
+    if (this.state !== 'up' || !this.#wire) return false;
+    this.#wire.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Says something and waits for the reply; fails with the server's error, or when the line breaks. */
+  ask(message: ClientMessage): Promise<ServerMessage> {
+    const id = String(++this.#ids);
+    return new Promise((done, failed) => {
+      this.#answers.set(id, { done, failed });
+      if (!this.send({ ...message, id })) this.#settle(id, broken);
+    });
+  }
+
+  /** Hears every message from now on, until the function that it returns is called. */
+  listen(hear: (message: ServerMessage) => void): () => void {
+    this.#listeners.add(hear);
+    return () => this.#listeners.delete(hear);
+  }
+
+  /** Calls back whenever the state changes, until the function that it returns is called. */
+  watch(change: () => void): () => void {
+    this.#watchers.add(change);
+    return () => this.#watchers.delete(change);
+  }
+
+  close(state: 'closed' | 'refused' = 'closed'): void {
+    clearTimeout(this.#timer);
+    this.#wire?.close();
+    this.#wire = null;
+    this.#become(state);
+  }
+
+  #become(state: LineState): void {
+    this.state = state;
+    for (const change of [...this.#watchers]) change();
+  }
+
+  #connect(): void {
+    this.#wire = this.#open({
+      up: () => this.#hello(this.#keeper.get()),
+      text: (text) => this.#text(text),
+      down: () => this.#down(),
+    });
+  }
+
+  #hello(known: { session?: string; name?: string }): void {
+    this.#wire?.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...known } satisfies ClientMessage));
+  }
+
+  #text(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.type === 'welcome') {
+      this.#keeper.set(message.session, message.name);
+      this.#wait = FIRST_WAIT_MS;
+      this.welcome = message;
+      this.#become('up');
+    } else if (message.type === 'error' && message.code === 'bad_session') {
+      const { name } = this.#keeper.get();
+      this.#hello(name === undefined ? {} : { name });
+      return;
+    } else if (message.type === 'error' && message.code === 'protocol') {
+      this.close('refused');
+    }
+    if ('id' in message && message.id !== undefined) this.#settle(message.id, message);
+    for (const hear of [...this.#listeners]) hear(message);
+  }
+
+  #settle(id: string, message: ServerMessage): void {
+    const waiting = this.#answers.get(id);
+    this.#answers.delete(id);
+    if (message.type === 'error') waiting?.failed(message);
+    else waiting?.done(message);
+  }
+
+  #down(): void {
+    this.#wire = null;
+    if (this.state === 'closed' || this.state === 'refused') return;
+    this.#become('broken');
+    for (const id of [...this.#answers.keys()]) this.#settle(id, broken);
+    // A server that comes back must not be met by everybody in the same moment.
+    this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
+  }
+}
+
+const broken: ServerError = { type: 'error', code: 'line_broken', message: 'The line is broken.' };

@@ -1,0 +1,149 @@
+// A table as its screen needs it: the parts of the updates, put together, and what follows from them alone.
+import type { ChatLine, Clock, GameEvent, Player, Question, Room, Seat, TableMessage, View } from '../protocol';
+import type { News, TableSource } from '../source/table_source';
+
+/** The log keeps what happened, and which turn of the table it belongs to. */
+export interface LogEntry {
+  id: number;
+  turns: number;
+  event: GameEvent;
+}
+
+export interface Refusal {
+  code: string;
+  message: string;
+  rule?: string;
+}
+
+const LOG_ROOM = 2000; // lines; a long game has about a thousand
+
+export class TableModel {
+  room = $state.raw<Room | null>(null);
+  view = $state.raw<View | null>(null);
+  clock = $state.raw<(Clock & { at: number }) | null>(null); // at: performance.now() when it came
+  log = $state.raw<LogEntry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  up = $state(true);
+  refusal = $state.raw<Refusal | null>(null);
+  left = $state<'' | 'left' | 'kicked' | 'ended'>('');
+
+  readonly source: TableSource;
+  readonly #fresh = new Set<(events: GameEvent[], before: View | null) => void>();
+  #ids = 0;
+
+  constructor(source: TableSource) {
+    this.source = source;
+  }
+
+  /** Begins to listen; ends when the returned function is called. */
+  start(): () => void {
+    return this.source.listen((news) => this.#hear(news));
+  }
+
+  /** Calls back with the events of each update, after the view has changed. */
+  onEvents(hear: (events: GameEvent[], before: View | null) => void): () => void {
+    this.#fresh.add(hear);
+    return () => this.#fresh.delete(hear);
+  }
+
+  send(message: TableMessage): void {
+    this.refusal = null;
+    this.source.send(message);
+  }
+
+  move(question: Question, move: string): void {
+    this.send({ type: 'move', question: question.n, move });
+  }
+
+  get me(): Seat | undefined {
+    return this.view?.viewer;
+  }
+
+  get own(): Player | undefined {
+    return this.player(this.me);
+  }
+
+  get over(): boolean {
+    return this.view?.winner !== undefined;
+  }
+
+  get question(): Question | undefined {
+    return this.view?.question;
+  }
+
+  /** The open question, when it is put to the reader. */
+  get asked(): Question | undefined {
+    const question = this.question;
+    return question && question.seat === this.me && question.legal ? question : undefined;
+  }
+
+  player(seat: Seat | undefined): Player | undefined {
+    return seat === undefined ? undefined : this.view?.players.find((player) => player.seat === seat);
+  }
+
+  name(seat: Seat | undefined): string {
+    return this.player(seat)?.name ?? seat ?? '';
+  }
+
+  /** The others, clockwise from the reader's left; for a spectator from the seat after A. */
+  get others(): Player[] {
+    const players = this.view?.players ?? [];
+    const at = Math.max(
+      0,
+      players.findIndex((player) => player.seat === this.me),
+    );
+    return [...players.slice(at + 1), ...players.slice(0, at)];
+  }
+
+  /** How far `to` is for `from`; 0 when one of them is out. */
+  distance(from: Seat, to: Seat): number {
+    const seats = this.view?.players.map((player) => player.seat) ?? [];
+    return this.view?.distances[seats.indexOf(from)]?.[seats.indexOf(to)] ?? 0;
+  }
+
+  /** Whether the weapon of `from` carries to `to`. */
+  reaches(from: Seat, to: Seat): boolean {
+    const distance = this.distance(from, to);
+    return distance > 0 && distance <= (this.player(from)?.reach ?? 0);
+  }
+
+  #hear(news: News): void {
+    switch (news.type) {
+      case 'line':
+        this.up = news.up;
+        return;
+      case 'left':
+        this.left = news.why;
+        return;
+      case 'error':
+        this.refusal = news.error;
+        return;
+      case 'update':
+        this.#update(news.update);
+    }
+  }
+
+  #update({ since, room, view, events, clock, chat }: Extract<News, { type: 'update' }>['update']): void {
+    const before = this.view;
+    if (since === 0) {
+      this.log = [];
+      this.chat = [];
+    }
+    if (room) this.room = room;
+    if (view) {
+      this.view = view;
+      this.clock = clock ? { ...clock, at: performance.now() } : null;
+      this.refusal = null;
+    }
+    if (chat) this.chat = [...this.chat, ...chat];
+    if (!events?.length) return;
+    // Turns are counted by their beginnings; those of this update have led to the number of the view.
+    let turns = (this.view?.turns ?? 0) - events.filter(({ kind }) => kind === 'turn_begins').length;
+    const entries = events.map((event): LogEntry => {
+      if (event.kind === 'turn_begins') turns++;
+      return { id: ++this.#ids, turns, event };
+    });
+    this.log = [...this.log, ...entries].slice(-LOG_ROOM);
+    if (since > 0) for (const hear of [...this.#fresh]) hear(events, before);
+  }
+}

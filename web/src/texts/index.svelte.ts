@@ -1,0 +1,115 @@
+// What the client says. Texts are English where they are used; the reader's language is looked up by them, as gettext
+// does it, in tables made of locale/*.po.
+//
+//   t('Shoot %1$s', name)            a text with places
+//   n('%1$s card', '%1$s cards', k)  a counted one; the count is its first place
+//   N_('Beer')                       marks a text that t() gets later
+
+export type LanguageCode = 'en' | 'it' | 'es' | 'fr';
+export const LANGUAGES: readonly { code: LanguageCode; name: string }[] = [
+  { code: 'en', name: 'English' },
+  { code: 'it', name: 'Italiano' },
+  { code: 'es', name: 'Español' },
+  { code: 'fr', name: 'Français' },
+];
+
+export type Part = string | number;
+type Texts = Record<string, string | string[]>;
+
+const tables: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
+  en: () => import('$generated/texts/en.json'),
+  it: () => import('$generated/texts/it.json'),
+  es: () => import('$generated/texts/es.json'),
+  fr: () => import('$generated/texts/fr.json'),
+};
+
+class Speech {
+  code = $state<LanguageCode>('en');
+  texts = $state.raw<Texts>({});
+  numbers = $derived(new Intl.NumberFormat(this.code));
+}
+const speech = new Speech();
+
+export function language(): LanguageCode {
+  return speech.code;
+}
+
+/** Loads a language and speaks it from then on; keeps the old one when it cannot be loaded. */
+export async function speak(code: LanguageCode): Promise<void> {
+  const table = await tables[code]();
+  speech.texts = table.default;
+  speech.code = code;
+  if (typeof document !== 'undefined') document.documentElement.lang = code;
+}
+
+/** The first language of the reader that there is. */
+export function preferred(wanted: readonly string[]): LanguageCode {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find(({ code }) => tag.toLowerCase().split('-')[0] === code);
+    if (found) return found.code;
+  }
+  return 'en';
+}
+
+const PLACE = /%(\d)\$s|%s/g;
+
+function said(part: Part | undefined): string {
+  return typeof part === 'number' ? speech.numbers.format(part) : (part ?? '');
+}
+
+/** Puts the parts into their places: `%1$s` is the first. */
+export function fill(format: string, parts: readonly Part[]): string {
+  let next = 0;
+  return format.replace(PLACE, (_, place: string | undefined) =>
+    said(parts[place === undefined ? next++ : Number(place) - 1]),
+  );
+}
+
+/** A filled text in pieces, so that its parts can be shown otherwise than the words between them. */
+export interface Piece {
+  text: string;
+  place: number; // from 1; 0 for the words between
+}
+
+export function pieces(format: string, parts: readonly Part[]): Piece[] {
+  const out: Piece[] = [];
+  let end = 0;
+  for (const match of format.matchAll(PLACE)) {
+    if (match.index > end) out.push({ text: format.slice(end, match.index), place: 0 });
+    const place = Number(match[1] ?? 1);
+    out.push({ text: said(parts[place - 1]), place });
+    end = match.index + match[0].length;
+  }
+  if (end < format.length) out.push({ text: format.slice(end), place: 0 });
+  return out;
+}
+
+function lookUp(id: string): string {
+  const found = speech.texts[id];
+  return typeof found === 'string' ? found : id;
+}
+
+export function t(id: string, ...parts: Part[]): string {
+  return fill(lookUp(id), parts);
+}
+
+/** The translated format itself, for pieces(). */
+export function format(id: string): string {
+  return lookUp(id);
+}
+
+export function countedFormat(one: string, many: string, count: number): string {
+  const forms = speech.texts[one];
+  const first = speech.code === 'fr' ? count <= 1 : count === 1;
+  if (Array.isArray(forms)) return (first ? forms[0] : forms[1]) ?? one;
+  return first ? one : many;
+}
+
+/** `count` fills the first place, the other parts those after it. */
+export function n(one: string, many: string, count: number, ...parts: Part[]): string {
+  return fill(countedFormat(one, many, count), [count, ...parts]);
+}
+
+export function N_(id: string): string {
+  return id;
+}

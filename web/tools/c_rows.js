@@ -1,0 +1,104 @@
+// Reads the rows of the project's .def files and the texts of its C sources, so that no fact of the game is written a
+// second time. It understands just the C that such rows are made of, and throws on everything else.
+const SKIP = /(?:\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*|#[^\n]*\n)+/y;
+const STRING = /"((?:[^"\\]|\\.)*)"/y;
+const WORD = /[A-Za-z_][A-Za-z_0-9]*/y;
+const NUMBER = /-?\d+/y;
+const ESCAPES = { n: '\n', t: '\t', '"': '"', '\\': '\\' };
+
+class Reader {
+  constructor(text, name) {
+    this.text = text;
+    this.name = name;
+    this.at = 0;
+  }
+  skip() {
+    this.match(SKIP);
+  }
+  match(pattern) {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (found) this.at = pattern.lastIndex;
+    return found;
+  }
+  take(mark) {
+    this.skip();
+    if (!this.text.startsWith(mark, this.at)) return false;
+    this.at += mark.length;
+    return true;
+  }
+  need(mark) {
+    if (!this.take(mark)) this.fail(`expected ${mark}`);
+  }
+  fail(what) {
+    const line = this.text.slice(0, this.at).split('\n').length;
+    throw new Error(`${this.name}:${line}: ${what}`);
+  }
+  string() {
+    this.skip();
+    let out = '';
+    let found = this.match(STRING);
+    if (!found) return null;
+    while (found) {
+      out += found[1].replace(/\\(.)/g, (_, c) => ESCAPES[c] ?? this.fail(`unknown escape ${c}`));
+      this.skip();
+      found = this.match(STRING);
+    }
+    return out;
+  }
+  // Items up to `end`: an array, or an object when they are named.
+  list(end) {
+    const items = [];
+    const named = {};
+    let names = false;
+    while (!this.take(end)) {
+      if (this.take('.')) {
+        const name = this.match(WORD)?.[0] ?? this.fail('expected a name');
+        this.need('=');
+        named[name] = this.value();
+        names = true;
+      } else {
+        items.push(this.value());
+      }
+      if (!this.take(',')) {
+        this.need(end);
+        break;
+      }
+    }
+    return names ? { ...named, items } : items;
+  }
+  value() {
+    if (this.take('{')) return this.list('}');
+    const string = this.string();
+    if (string !== null) return string;
+    const number = this.match(NUMBER);
+    if (number) return Number(number[0]);
+    const word = this.match(WORD)?.[0] ?? this.fail('expected a value');
+    if (!this.take('(')) return word;
+    const inside = this.list(')');
+    return word === 'N_' || word === '_' ? inside[0] : { call: word, inside };
+  }
+}
+
+/** Rows like CARD(BANG, .slug = "bang", …) as [{row: 'CARD', items: ['BANG'], slug: 'bang', …}]. */
+export function readRows(text, name) {
+  const reader = new Reader(text, name);
+  const rows = [];
+  for (reader.skip(); reader.at < text.length; reader.skip()) {
+    const row = reader.match(WORD)?.[0] ?? reader.fail('expected a row');
+    reader.need('(');
+    const inside = reader.list(')');
+    rows.push(Array.isArray(inside) ? { row, items: inside } : { row, ...inside });
+  }
+  return rows;
+}
+
+/** The braces behind `head` in a C source, as readRows() reads braces. */
+export function readTable(text, name, head) {
+  const reader = new Reader(text, name);
+  const begin = text.indexOf(head);
+  if (begin < 0) reader.fail(`there is no ${head}`);
+  reader.at = begin + head.length;
+  reader.need('{');
+  return reader.list('}');
+}

@@ -1,0 +1,119 @@
+// The catalogue of the client: what cards, characters, events, equipment and rules there are, taken from the rows that
+// the engine and the rule book are made of.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRows, readTable } from './c_rows.js';
+
+const SETS = {
+  SG_SET_BASE: 'base',
+  SG_SET_DODGE_CITY: 'dodge_city',
+  SG_SET_PROMOS: 'promos',
+  SG_SET_HIGH_NOON: 'high_noon',
+  SG_SET_FISTFUL: 'fistful',
+  SG_SET_GOLD_RUSH: 'gold_rush',
+};
+const BORDERS = { SG_BROWN: 'brown', SG_BLUE: 'blue', SG_GREEN: 'green' };
+const RANKS = { JACK: 'J', QUEEN: 'Q', KING: 'K', ACE: 'A' };
+const EFFECTS = { SHOOT: 'bang', HEAL: 'heal', DRAW: 'draw', TAKE: 'draw', TAKE_AWAY: 'discard' };
+const TARGETS = {
+  REACHABLE: 'reach',
+  ALL_OTHERS: 'all',
+  ANY_PLAYER: 'any',
+  ANY_OTHER: 'any',
+  RANGE_1: 'range',
+  SELF: '',
+};
+
+function need(table, word) {
+  if (!(word in table)) throw new Error(`catalogue: what is ${JSON.stringify(word)}?`);
+  return table[word];
+}
+
+// What is printed in the strip of symbols. What a card with a book does is a rule of its own; of these, Jail and Dynamite
+// show their draw!, whose suits stand in no row.
+const OWN_STRIPS = {
+  jail: [{ flip: 'H' }, { sign: 'leave' }],
+  dynamite: [
+    { flip: 'S', ranks: '2–9' },
+    { sign: 'lose', number: 3 },
+  ],
+};
+
+function strip(row) {
+  if (OWN_STRIPS[row.slug]) return OWN_STRIPS[row.slug];
+  if (row.book) return [{ sign: 'book' }];
+  const out = [];
+  const inPlay = row.in_play ?? {};
+  if (row.cost) out.push({ cost: true });
+  if (inPlay.barrel) out.push({ flip: 'H' }, { sign: 'missed' });
+  if (inPlay.reach) out.push({ sign: 'ring', number: inPlay.reach });
+  if (inPlay.bangs) out.push({ sign: 'free' });
+  if (inPlay.seen) out.push({ sign: 'eye', number: inPlay.seen, seen: true });
+  if (inPlay.sees) out.push({ sign: 'eye', number: -inPlay.sees });
+  if (row.missed) out.push({ sign: 'missed' });
+  for (const [effect, target, number] of row.play ?? []) {
+    out.push({ sign: need(EFFECTS, effect), number, target: need(TARGETS, target) });
+  }
+  if (row.bonus) out.push({ sign: 'draw', number: row.bonus });
+  if (!out.length) throw new Error(`catalogue: ${row.slug} would have no symbols`);
+  return out;
+}
+
+function cards(rows) {
+  const out = {};
+  for (const row of rows.filter((r) => r.row === 'CARD')) {
+    const prints = rows
+      .filter((r) => r.row !== 'CARD' && r.items[0] === row.items[0])
+      .map((r) => ({ set: r.row.toLowerCase(), face: `${RANKS[r.items[2]] ?? r.items[2]}${r.items[1]}` }));
+    out[row.slug] = {
+      name: row.name,
+      border: need(BORDERS, row.border),
+      book: row.book === 'true',
+      range: row.in_play?.reach ?? 0,
+      symbols: strip(row),
+      prints,
+    };
+  }
+  return out;
+}
+
+const bySlug = (rows, make) => Object.fromEntries(rows.map((row) => [row.slug, make(row)]));
+
+export function readCatalogue(root) {
+  const read = (path) => readRows(readFileSync(join(root, path), 'utf8'), path);
+  return {
+    cards: cards(read('src/content/cards.def')),
+    characters: bySlug(read('src/content/characters.def'), (row) => ({
+      name: row.name,
+      set: need(SETS, row.set),
+      life: row.life,
+    })),
+    events: bySlug(read('src/content/events.def'), (row) => ({
+      name: row.name,
+      set: need(SETS, row.set),
+      final: row.final === 'true',
+    })),
+    equipment: bySlug(read('src/content/equipment.def'), (row) => ({
+      name: row.name,
+      kept: row.kept === 'true',
+      cost: row.cost,
+      copies: row.copies,
+    })),
+  };
+}
+
+/** The rule book: its chapters, and every rule with id, title and text, in English. */
+export function readRules(root) {
+  const file = 'src/cli/rulebook.c';
+  const source = readFileSync(join(root, file), 'utf8');
+  const chapters = readTable(source, file, 'chapters[] =').map(([id, title]) => ({ id, title }));
+  const included = [...source.matchAll(/#include "(cli\/rulebook\/[a-z_]+\.def)"/g)].map((m) => m[1]);
+  const there = readdirSync(join(root, 'src/cli/rulebook')).filter((f) => f.endsWith('.def'));
+  if (!included.length || there.length < included.length)
+    throw new Error('catalogue: the rule book is not where it was');
+  const rules = included.flatMap((path) => {
+    const text = readFileSync(join(root, 'src', path), 'utf8');
+    return readRows(text, path).map(({ items: [id, title, rule] }) => ({ id, title, text: rule }));
+  });
+  return { chapters, rules };
+}

@@ -1,0 +1,98 @@
+// The texts of the client. It says them in English where they are used, as t('…'), n('…', '…', count) or N_('…'); the
+// translations stand in locale/*.po with those of the program.
+//
+//   node tools/texts.js pot FILE   writes the texts of the client as C, for xgettext
+//   node tools/texts.js check      fails when a language lacks one
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readCatalogue, readRules } from './catalogue.js';
+import { readPo } from './po.js';
+
+const web = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(web);
+export const LANGUAGES = ['en', 'it', 'es', 'fr'];
+
+function* sources(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.(ts|svelte)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)) yield path;
+  }
+}
+
+const STRING = String.raw`\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*`;
+const CALL = new RegExp(String.raw`(?<![\w.$])(?:(t|N_)\(${STRING}[,)]|(n|N2_)\(${STRING},${STRING}[,)])`, 'g');
+const unquote = (text) => text.slice(1, -1).replace(/\\(.)/g, (_, c) => (c === 'n' ? '\n' : c));
+
+/** Every text of the client, [singular] or [singular, plural], each once. */
+export function clientTexts() {
+  const found = new Map();
+  for (const path of sources(join(web, 'src'))) {
+    for (const match of readFileSync(path, 'utf8').matchAll(CALL)) {
+      const texts = (match[1] ? [match[2]] : [match[4], match[5]]).map(unquote);
+      if (!found.has(texts[0]) || texts.length > 1) found.set(texts[0], texts);
+    }
+  }
+  return [...found.values()].sort((a, b) => (a[0] < b[0] ? -1 : 1));
+}
+
+function names() {
+  const { cards, characters, events, equipment } = readCatalogue(root);
+  return [cards, characters, events, equipment].flatMap((part) => Object.values(part).map((thing) => thing.name));
+}
+
+/** What a language needs: its texts by msgid, its rules by id, and what is missing. English needs only plurals. */
+export function readLanguage(language) {
+  const po = readPo(join(root, 'locale', `${language}.po`));
+  const missing = [];
+  const find = (id) => {
+    const text = po.get(id);
+    if (text === undefined) missing.push(id);
+    return text ?? id;
+  };
+  const texts = {};
+  for (const [id, plural] of clientTexts()) {
+    if (language === 'en') {
+      if (!po.has(id)) missing.push(id);
+      if (plural !== undefined) texts[id] = [id, plural];
+      continue;
+    }
+    const text = po.get(id);
+    if (text === undefined || Array.isArray(text) !== (plural !== undefined)) missing.push(id);
+    else texts[id] = text;
+  }
+  if (language !== 'en') for (const name of names()) texts[name] = find(name);
+  const { chapters, rules } = readRules(root);
+  const book = {
+    chapters: chapters.map(({ id, title }) => ({ id, title: find(title) })),
+    rules: rules.map(({ id, title, text }) => ({ id, title: find(title), text: find(text) })),
+  };
+  return { texts, book, missing };
+}
+
+const asC = (text) => `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;
+
+function pot(file) {
+  const lines = clientTexts().map((texts) =>
+    texts.length > 1 ? `ngettext(${texts.map(asC).join(', ')}, n);` : `gettext(${asC(texts[0])});`,
+  );
+  writeFileSync(file, lines.join('\n') + '\n');
+}
+
+function check() {
+  let failed = false;
+  for (const language of LANGUAGES) {
+    const { missing } = readLanguage(language);
+    console.log(`${missing.length ? 'not ok' : 'ok'} - the client speaks ${language}`);
+    for (const id of missing.slice(0, 20)) console.log(`# ${JSON.stringify(id)}`);
+    if (missing.length) console.log(`# ${missing.length} in all; make texts brings them into locale/${language}.po`);
+    failed ||= missing.length > 0;
+  }
+  process.exitCode = failed ? 1 : 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv[2] === 'pot') pot(process.argv[3]);
+  else check();
+}

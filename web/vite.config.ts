@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// `--mode fixture` adds the page of hand-made tables that pictures and tests of the layout are taken from.
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte()],
+  base: './',
+  resolve: { alias: { $generated: here('generated') } },
+  build: {
+    outDir: process.env.WEB_OUT ?? here('../build/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    rollupOptions: mode === 'fixture' ? { input: { index: here('index.html'), fixture: here('fixture.html') } } : {},
+  },
+  server: { host: '127.0.0.1' },
+  test: { include: ['src/**/*.test.ts'] },
+}));
