@@ -15,6 +15,9 @@
 #include <time.h>
 
 enum { ID_FORMAT = 2, ID_SECONDS, MOST_SECONDS = 3600, USUAL_SECONDS = 2, COPIES = 4096, LABEL_COLUMN = 44 };
+enum {
+    EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH
+};
 enum format { FORMAT_TABLE, FORMAT_JSON };
 
 typedef struct timing {
@@ -131,32 +134,51 @@ static void add(figures *f, const char *key, const char *label, double value, in
 
 static double rate(uint64_t count, const timing *t) { return t->seconds > 0 ? (double)count / t->seconds : 0; }
 
+/* The larger tables: decisions and games a second, random players. */
+static const struct {
+    sg_options options;
+    const char *decisions, *decisions_label, *games, *games_label;
+} tables[] = {
+    {{.seats = 8, .sets = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS},
+     "eight_decisions_per_second",
+     N_("Decisions a second, 8 players, all cards"),
+     "eight_games_per_second",
+     N_("Games a second, 8 players, all cards")},
+    {{.seats = 8, .sets = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL},
+     "events_decisions_per_second",
+     N_("Decisions a second, 8 players, with events"),
+     "events_games_per_second",
+     N_("Games a second, 8 players, with events")},
+    {{.seats = 8, .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS},
+     "everything_decisions_per_second",
+     N_("Decisions a second, 8 players, everything"),
+     "everything_games_per_second",
+     N_("Games a second, 8 players, everything")},
+};
+
+static int larger(int a, int b) { return a > b ? a : b; }
+
 static void measure(figures *f, double seconds)
 {
     static const sg_options base = {.seats = 5, .sets = SG_SET_BASE};
-    static const sg_options eight = {.seats = 8, .sets = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS};
-    static const sg_options events = {
-        .seats = 8, .sets = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL};
     timing t = time_random(&base, seconds);
+    int deepest = t.deepest;
     add(f, "decisions_per_second", N_("Decisions a second, random players"), rate(t.decisions, &t), 0);
     add(f, "ns_per_decision", N_("Nanoseconds a decision"), t.seconds * 1e9 / (double)t.decisions, 1);
     add(f, "games_per_second", N_("Games a second, random players"), rate(t.games, &t), 0);
     add(f, "decisions_per_game", N_("Decisions a game, random players"), (double)t.decisions / (double)t.games, 1);
-    int deepest = t.deepest;
     t = time_rules(seconds);
+    deepest = larger(deepest, t.deepest);
     add(f, "rules_games_per_second", N_("Games a second, rules bots"), rate(t.games, &t), 1);
     add(f, "rules_decisions_per_second", N_("Decisions a second, rules bots"), rate(t.decisions, &t), 0);
     add(f, "ns_per_copy", N_("Nanoseconds to copy a state"), time_copy(seconds / 4), 1);
     add(f, "state_bytes", N_("Bytes of a state"), (double)sizeof(sg_state), 0);
-    deepest = t.deepest > deepest ? t.deepest : deepest;
-    t = time_random(&eight, seconds);
-    add(f, "eight_decisions_per_second", N_("Decisions a second, 8 players, all cards"), rate(t.decisions, &t), 0);
-    add(f, "eight_games_per_second", N_("Games a second, 8 players, all cards"), rate(t.games, &t), 0);
-    deepest = t.deepest > deepest ? t.deepest : deepest;
-    t = time_random(&events, seconds);
-    add(f, "events_decisions_per_second", N_("Decisions a second, 8 players, with events"), rate(t.decisions, &t), 0);
-    add(f, "events_games_per_second", N_("Games a second, 8 players, with events"), rate(t.games, &t), 0);
-    deepest = t.deepest > deepest ? t.deepest : deepest;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        t = time_random(&tables[i].options, seconds);
+        deepest = larger(deepest, t.deepest);
+        add(f, tables[i].decisions, tables[i].decisions_label, rate(t.decisions, &t), 0);
+        add(f, tables[i].games, tables[i].games_label, rate(t.games, &t), 0);
+    }
     add(f, "max_depth", N_("Most frames on the stack"), deepest, 0);
 }
 
@@ -217,7 +239,7 @@ int cli_bench(int argc, char **argv)
     }
     if (id == CLI_STOP) return args.status;
     terminal t = terminal_on(stderr);
-    if (t.is_terminal) fprintf(stderr, _("This takes about %d seconds."), (int)(seconds * 17 / 4));
+    if (t.is_terminal) fprintf(stderr, _("This takes about %d seconds."), (int)(seconds * 21 / 4));
     measure(&f, (double)seconds);
     if (t.is_terminal) fprintf(stderr, "\r%*s\r", 60, "");
     if (format == FORMAT_JSON)

@@ -175,6 +175,9 @@ int menu_narrow(const char *words, sg_move *moves, int count);
 
 /* --- showing -------------------------------------------------------------------------- */
 
+/* TRANSLATORS: stands between a name, or a line of the menu, and what is said of it; French sets a blank before it. */
+#define SHOW_COLON _(": ")
+
 /* The hand of the human at the keyboard. */
 void show_hand(const play_table *t, const sg_view *view);
 /* Everything on the table, in sentences. */
@@ -192,6 +195,10 @@ void show_end(const play_table *t);
 void show_line(const play_table *t, enum terminal_style style, int indent, const char *text);
 /* Cards with commas between; "none" when there are none. */
 void show_cards(const sg_state *s, int pile, char *buf, size_t room);
+/* Equipment with commas between; "none" when there is none. */
+void show_equipment(const uint8_t *pieces, int count, char *buf, size_t room);
+/* Which side a Renegade who has come back fights for; NULL when he has none. */
+const char *show_side(const sg_seat *p);
 /* "you", or the name with the letter of the seat. */
 void show_name(const play_table *t, int seat, char *buf, size_t room);
 enum terminal_style show_event_style(const play_table *t, const sg_event *event);

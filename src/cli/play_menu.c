@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum section { IN_HAND, IN_PLAY, CHARACTERS_OWN, OF_THE_EVENT, OFFERED, OTHERWISE, SECTIONS };
+enum section { IN_HAND, IN_PLAY, CHARACTERS_OWN, WITH_GOLD, OF_THE_EVENT, OFFERED, OTHERWISE, SECTIONS };
 
 enum { FEW_ENTRIES = 5 };
 
@@ -29,7 +29,9 @@ static enum section section_of(const sg_state *s, sg_move move)
     case SG_VERB_FLIP:
         if (move.what != SG_CARD) return CHARACTERS_OWN;
         return IN_PLAY;
-    case SG_VERB_USE: return IN_PLAY;
+    case SG_VERB_USE: return move.what == SG_EQUIPMENT ? WITH_GOLD : IN_PLAY;
+    case SG_VERB_BUY:
+    case SG_VERB_SCRAP: return WITH_GOLD;
     case SG_VERB_PLAY:
     case SG_VERB_RESPOND:
     case SG_VERB_DISCARD:
@@ -45,6 +47,7 @@ static const char *section_title(int section)
     case IN_HAND: return _("From your hand:");
     case IN_PLAY: return _("With your cards in play:");
     case CHARACTERS_OWN: return _("With your character:");
+    case WITH_GOLD: return _("With your nuggets:");
     case OF_THE_EVENT: return _("Because of the event:");
     case OFFERED: return _("To choose from:");
     default: return _("Or:");
@@ -168,7 +171,7 @@ static void print_entry(const play_table *t, const sg_view *view, const play_men
     text_say_move(&view->s, move, &t->names, sentence, sizeof sentence);
     text_putf(&out, "%3d. %s", index + 1, sentence);
     if (entry->count > 1) {
-        text_put(&out, ": ");
+        text_put(&out, SHOW_COLON);
         put_aims(t, view, moves, entry->count, &out);
     }
     show_line(t, STYLE_PLAIN, 5, line);

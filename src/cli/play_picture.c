@@ -11,7 +11,7 @@ enum {
     CELLS = COLUMNS * ROWS,
     MIDDLE = 4,
     BOTTOM = 7,
-    CELL_LINES = 8,
+    CELL_LINES = 10,
     CELL_ROOM = 1024, /* a line with its escape codes */
     WIDEST_CELL = 40,
     WIDE_CELL = 32,
@@ -45,28 +45,85 @@ static void add_line(cell *c, const terminal *term, enum terminal_style style, c
              style != STYLE_PLAIN ? terminal_style(term, STYLE_PLAIN) : "");
 }
 
-/* Adds names with commas, as many lines as they need. */
+/* Names with commas between, as many lines as they need. */
+typedef struct list {
+    cell *to;
+    const terminal *term;
+    enum terminal_style style;
+    int width;
+    struct text_out out;
+    char line[CELL_ROOM / 2];
+} list;
+
+static void list_begin(list *l, cell *to, const terminal *term, enum terminal_style style, int width)
+{
+    l->to = to;
+    l->term = term;
+    l->style = style;
+    l->width = width;
+    l->out = text_out_buffer(l->line, sizeof l->line);
+}
+
+static void list_add(list *l, const char *name)
+{
+    if (l->out.length > 0) {
+        text_put(&l->out, ",");
+        if (terminal_columns(l->line) + 2 + terminal_columns(name) > l->width) {
+            add_line(l->to, l->term, l->style, l->line, l->width);
+            l->out = text_out_buffer(l->line, sizeof l->line);
+        } else {
+            text_put(&l->out, " ");
+        }
+    }
+    text_put(&l->out, name);
+}
+
+static void list_end(list *l)
+{
+    if (l->out.length > 0) add_line(l->to, l->term, l->style, l->line, l->width);
+}
+
 static void add_cards(cell *c, const terminal *term, const sg_state *s, int pile, int width, bool with_suits)
 {
     const uint8_t *cards = sg_cards(s, pile);
     int count = sg_count(s, pile);
-    char line[CELL_ROOM / 2];
-    struct text_out out = text_out_buffer(line, sizeof line);
+    list l;
+    list_begin(&l, c, term, STYLE_CYAN, width);
     for (int i = 0; i < count; i++) {
         char name[TEXT_SENTENCE_ROOM];
         if (with_suits)
             text_say_card(cards[i], name, sizeof name);
         else
             snprintf(name, sizeof name, "%s", text_say_kind(sg_card_kind(cards[i])));
-        text_put(&out, i > 0 ? "," : "");
-        if (out.length > 0 && terminal_columns(line) + 2 + terminal_columns(name) > width) {
-            add_line(c, term, STYLE_CYAN, line, width);
-            out = text_out_buffer(line, sizeof line);
-        }
-        text_put(&out, out.length > 0 ? " " : "");
-        text_put(&out, name);
+        list_add(&l, name);
     }
-    if (out.length > 0) add_line(c, term, STYLE_CYAN, line, width);
+    list_end(&l);
+}
+
+/* Nuggets and equipment in front of a player. */
+static void add_gold(cell *c, const terminal *term, const sg_seat *p, int width)
+{
+    char nuggets[TEXT_SENTENCE_ROOM];
+    list l;
+    list_begin(&l, c, term, STYLE_YELLOW, width);
+    snprintf(nuggets, sizeof nuggets, N2_("%d nugget", "%d nuggets", p->gold), p->gold);
+    if (p->gold > 0) list_add(&l, nuggets);
+    for (int i = 0; i < p->gear_count; i++) list_add(&l, text_say_equipment(p->gear[i]));
+    list_end(&l);
+}
+
+/* What is for sale, and what the viewer would pay. */
+static void add_row(cell *c, const play_table *t, const sg_state *s, int width)
+{
+    list l;
+    list_begin(&l, c, &t->term, STYLE_YELLOW, width);
+    for (int i = 0; i < SG_GEAR_ROW; i++) {
+        char name[TEXT_SENTENCE_ROOM];
+        if (s->row[i] == 0) continue;
+        snprintf(name, sizeof name, "%s (%d)", text_say_equipment(s->row[i]), sg_price(s, t->viewer, s->row[i]));
+        list_add(&l, name);
+    }
+    list_end(&l);
 }
 
 static void bullets(const sg_seat *p, char *buf, size_t room)
@@ -133,13 +190,21 @@ static void fill_seat(cell *c, const play_table *t, const sg_view *view, int sea
             snprintf(line, sizeof line, "%s", text_say_character(p->character));
         add_line(c, &t->term, in_game ? STYLE_PLAIN : STYLE_DIM, line, width);
     }
-    if (p->role != SG_ROLE_UNKNOWN)
-        add_line(c, &t->term, in_game ? role_style(p->role) : STYLE_DIM, text_say_role(p->role), width);
+    if (p->role != SG_ROLE_UNKNOWN) {
+        const char *side = show_side(p);
+        snprintf(line, sizeof line, "%s%s%s%s", text_say_role(p->role), side != NULL ? " (" : "",
+                 side != NULL ? side : "", side != NULL ? ")" : "");
+        add_line(c, &t->term, in_game ? role_style(p->role) : STYLE_DIM, line, width);
+    }
     if (!in_game) {
         add_line(c, &t->term, STYLE_DIM, _("eliminated"), width);
+        add_gold(c, &t->term, p, width);
         return;
     }
+    if (p->status != SG_ALIVE)
+        add_line(c, &t->term, STYLE_MAGENTA, p->status == SG_GHOST ? _("a ghost") : _("a shadow"), width);
     add_facts(c, t, view, seat, width);
+    add_gold(c, &t->term, p, width);
     add_cards(c, &t->term, &view->s, SG_TABLE_OF(seat), width, width >= WIDE_CELL);
 }
 
@@ -160,6 +225,7 @@ static void fill_middle(cell *c, const play_table *t, const sg_view *view, int w
         snprintf(line, sizeof line, _("next %s"), text_say_event_card(s->events[0]));
         add_line(c, &t->term, STYLE_DIM, line, width);
     }
+    add_row(c, t, s, width);
 }
 
 /* Returns how many lines it took. */

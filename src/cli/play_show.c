@@ -47,6 +47,7 @@ enum terminal_style show_event_style(const play_table *t, const sg_event *event)
     case SG_EV_GAME_OVER: return STYLE_BOLD;
     case SG_EV_DIES:
     case SG_EV_ROLE:
+    case SG_EV_SIDE:
     case SG_EV_EXPLODES: return STYLE_MAGENTA;
     case SG_EV_LOSES_LIFE: return event->actor == t->viewer ? STYLE_RED : STYLE_PLAIN;
     case SG_EV_GAINS_LIFE: return event->actor == t->viewer ? STYLE_GREEN : STYLE_PLAIN;
@@ -82,6 +83,18 @@ void show_cards(const sg_state *s, int pile, char *buf, size_t room)
     if (count == 0) text_put(&out, _("none"));
 }
 
+void show_equipment(const uint8_t *pieces, int count, char *buf, size_t room)
+{
+    struct text_out out = text_out_buffer(buf, room);
+    for (int i = 0; i < count; i++) text_putf(&out, "%s%s", i > 0 ? ", " : "", text_say_equipment(pieces[i]));
+    if (count == 0) text_put(&out, _("none"));
+}
+
+const char *show_side(const sg_seat *p)
+{
+    return p->side == SG_DEPUTY ? _("for the Sheriff") : p->side == SG_OUTLAW ? _("for the Outlaws") : NULL;
+}
+
 void show_hand(const play_table *t, const sg_view *view)
 {
     char cards[TEXT_SENTENCE_ROOM * 2], line[TEXT_SENTENCE_ROOM * 3];
@@ -89,6 +102,15 @@ void show_hand(const play_table *t, const sg_view *view)
     if (self->max_life == 0) return; /* nothing has been dealt yet */
     show_cards(&view->s, SG_HAND_OF(t->viewer), cards, sizeof cards);
     snprintf(line, sizeof line, _("Your hand: %s.  Your life: %d of %d."), cards, self->life, self->max_life);
+    show_line(t, STYLE_PLAIN, 0, line);
+    if (!(view->s.options.sets & SG_SET_GOLD_RUSH)) return;
+    snprintf(line, sizeof line, N2_("You have %d nugget.", "You have %d nuggets.", self->gold), self->gold);
+    if (self->gear_count > 0) {
+        show_equipment(self->gear, self->gear_count, cards, sizeof cards);
+        size_t length = strlen(line);
+        line[length++] = ' ';
+        snprintf(line + length, sizeof line - length, _("Equipment: %s."), cards);
+    }
     show_line(t, STYLE_PLAIN, 0, line);
 }
 
@@ -106,8 +128,9 @@ static void put_seat_state(const sg_view *view, int seat, struct text_out *out)
     const sg_state *s = &view->s;
     const sg_seat *p = &s->seat[seat];
     int hand = sg_count(s, SG_HAND_OF(seat));
-    text_putf(out, "%s, %s. ", known_role(view, seat),
-              p->character != 0 ? text_say_character(p->character) : _("no character yet"));
+    text_put(out, known_role(view, seat));
+    if (show_side(p) != NULL) text_putf(out, " (%s)", show_side(p));
+    text_putf(out, ", %s. ", p->character != 0 ? text_say_character(p->character) : _("no character yet"));
     if (p->copy != 0) {
         text_putf(out, _("Copies %s."), text_say_character(p->copy));
         text_put_char(out, ' ');
@@ -117,9 +140,25 @@ static void put_seat_state(const sg_view *view, int seat, struct text_out *out)
         return;
     }
     if (p->status == SG_GHOST) text_putf(out, "%s ", _("A ghost."));
+    if (p->status == SG_SHADOW) text_putf(out, "%s ", _("A shadow."));
     text_putf(out, _("Life %d of %d."), p->life, p->max_life);
     text_put_char(out, ' ');
     text_putf(out, N2_("%d card in hand.", "%d cards in hand.", hand), hand);
+}
+
+/* Nuggets and equipment; with shadow gunslingers the eliminated keep their nuggets. */
+static void put_gold(const sg_view *view, int seat, struct text_out *out)
+{
+    char names[TEXT_SENTENCE_ROOM];
+    const sg_seat *p = &view->s.seat[seat];
+    if (p->gold > 0) {
+        text_put_char(out, ' ');
+        text_putf(out, N2_("%d nugget.", "%d nuggets.", p->gold), p->gold);
+    }
+    if (p->gear_count == 0) return;
+    show_equipment(p->gear, p->gear_count, names, sizeof names);
+    text_put_char(out, ' ');
+    text_putf(out, _("Equipment: %s."), names);
 }
 
 static void put_distance(const play_table *t, const sg_view *view, int seat, struct text_out *out)
@@ -140,17 +179,34 @@ static void show_seat(const play_table *t, const sg_view *view, int seat)
     text_say_name(&t->names, seat, name, sizeof name);
     text_putf(&out, "%c. ", text_seat_letter(seat));
     if (seat == t->viewer)
-        text_putf(&out, "%s: ", _("You"));
+        text_putf(&out, "%s%s", _("You"), SHOW_COLON);
     else if (strlen(name) > 1)
-        text_putf(&out, "%s: ", name);
+        text_putf(&out, "%s%s", name, SHOW_COLON);
     put_seat_state(view, seat, &out);
     if (sg_count(&view->s, SG_TABLE_OF(seat)) > 0) {
         show_cards(&view->s, SG_TABLE_OF(seat), cards, sizeof cards);
         text_put_char(&out, ' ');
         text_putf(&out, _("In play: %s."), cards);
     }
+    put_gold(view, seat, &out);
     put_distance(t, view, seat, &out);
     show_line(t, seat == view->s.turn ? STYLE_BOLD : STYLE_PLAIN, 3, line);
+}
+
+/* The row, with the prices that the viewer would pay. */
+static void show_row(const play_table *t, const sg_view *view)
+{
+    char line[TEXT_SENTENCE_ROOM], names[TEXT_SENTENCE_ROOM / 2] = "", name[TEXT_SENTENCE_ROOM / 4];
+    struct text_out out = text_out_buffer(names, sizeof names);
+    for (int i = 0; i < SG_GEAR_ROW; i++) {
+        int piece = view->s.row[i];
+        if (piece == 0) continue;
+        text_say_price(text_say_equipment(piece), sg_price(&view->s, t->viewer, piece), name, sizeof name);
+        text_putf(&out, "%s%s", out.length > 0 ? ", " : "", name);
+    }
+    if (out.length == 0) return;
+    snprintf(line, sizeof line, _("For sale: %s."), names);
+    show_line(t, STYLE_PLAIN, 0, line);
 }
 
 static void show_piles(const play_table *t, const sg_view *view)
@@ -190,6 +246,7 @@ void show_table(const play_table *t, const sg_view *view)
     }
     for (int seat = 1; seat <= view->s.options.seats; seat++) show_seat(t, view, seat);
     show_piles(t, view);
+    show_row(t, view);
 }
 
 /* --- the first look ------------------------------------------------------------ */
@@ -255,8 +312,10 @@ void show_end(const play_table *t)
         bool won = (t->s.winners & SG_BIT(seat)) != 0;
         text_say_name(&t->names, seat, name, sizeof name);
         struct text_out out = text_out_buffer(line, sizeof line);
-        text_putf(&out, "%c. %s: %s, %s. ", text_seat_letter(seat), seat == t->viewer ? _("You") : name,
-                  text_say_role(p->role), text_say_character(p->character));
+        text_putf(&out, "%c. %s%s%s", text_seat_letter(seat), seat == t->viewer ? _("You") : name, SHOW_COLON,
+                  text_say_role(p->role));
+        if (show_side(p) != NULL) text_putf(&out, " (%s)", show_side(p));
+        text_putf(&out, ", %s. ", text_say_character(p->character));
         text_put(&out, p->status == SG_ALIVE ? _("Alive.") : _("Eliminated."));
         if (won) text_putf(&out, " %s", _("Winner!"));
         show_line(t, won ? STYLE_GREEN : STYLE_PLAIN, 3, line);

@@ -250,7 +250,12 @@ static bool deserves_pause(const sg_event *event, int viewer)
     case SG_EV_GAME_BEGINS:
     case SG_EV_DRAWS:
     case SG_EV_TURN_ENDS:
-    case SG_EV_LOSES_CARD: return false;
+    case SG_EV_LOSES_CARD:
+    case SG_EV_GAINS_GOLD:
+    case SG_EV_PAYS_GOLD:
+    case SG_EV_LOSES_GEAR:
+    case SG_EV_ROW:
+    case SG_EV_GEAR_SHUFFLE: return false;
     default: return event->actor != viewer;
     }
 }

@@ -15,7 +15,6 @@ static const struct {
     {"play", N_("A card is played")},
     {"each", N_("It reaches one player after the other")},
     {"aimed", N_("It is aimed at a player")},
-    {"volley", N_("It reaches all the others, one after the other")},
     {"shot", N_("A shot that may be answered")},
     {"indians", N_("Indians! that a BANG! card keeps off")},
     {"duel", N_("A Duel: each in turn discards a BANG! card, or loses")},
@@ -27,21 +26,20 @@ static const struct {
     {"dying", N_("The last life point is about to go")},
     {"rob", N_("A choice among cards")},
     {"draw", N_("Phase 1: drawing")},
-    {"keep", N_("Cards that were looked at: which ones stay")},
-    {"gifts", N_("Cards that are given away")},
-    {"sid", N_("Two cards for a life point")},
-    {"roulette", N_("Russian Roulette")},
-    {"daltons", N_("The Daltons")},
-    {"peyote", N_("Peyote")},
-    {"ranch", N_("Ranch")},
+    {"kit_carlson", N_("Cards that were looked at: which ones stay")},
+    {"claus_the_saint", N_("Cards that are given away")},
+    {"sid_ketchum", N_("Two cards for a life point")},
+    {"dutch_will", N_("Cards that were drawn: which one is thrown away")},
+    {"place", N_("A piece of equipment: what it shall do")},
 };
 
+/* What belongs to one event goes by its name. */
 static const char *title_of(const char *frame)
 {
     for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++) {
         if (strcmp(titles[i].frame, frame) == 0) return _(titles[i].title);
     }
-    return frame;
+    return sg_event_by_slug(frame) != 0 ? text_say_event_card(sg_event_by_slug(frame)) : frame;
 }
 
 /* The name of a cause, and the topic under which the rule book has it.  False when there is none. */
@@ -58,6 +56,9 @@ static bool cause_of(int cause_is, int cause, char *name, size_t room, const cha
     } else if (cause_is == SG_EVENT) {
         *topic = sg_event_slug(cause);
         snprintf(name, room, "%s", text_say_event_card(cause));
+    } else if (cause_is == SG_EQUIPMENT) {
+        *topic = sg_equipment_slug(cause);
+        snprintf(name, room, "%s", text_say_equipment(cause));
     } else if (cause_is == SG_RULE) {
         *topic = sg_rule_slug(cause);
         snprintf(name, room, _("the rule %s"), *topic != NULL ? *topic : "?");
@@ -105,7 +106,7 @@ static void show_frame(const play_table *t, const sg_state *s, int index)
     char line[TEXT_SENTENCE_ROOM * 4], part[TEXT_SENTENCE_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
     const sg_frame *frame = &s->stack[index];
-    const char *topic, *separator = ": ";
+    const char *topic, *separator = SHOW_COLON;
     text_putf(&out, "%5d. %s", index + 1, title_of(sg_frame_name(s, index)));
     if (frame->actor != SG_NOBODY && frame->actor <= s->options.seats) {
         show_name(t, frame->actor, part, sizeof part);

@@ -22,6 +22,8 @@ const char *text_say_role(int role);
 const char *text_say_suit(int suit);
 const char *text_say_error(int error);
 void text_say_card(int card, char *buf, size_t room); /* "BANG! (Q♥)"; "a card" for card 0 */
+/* A name with a number of nuggets behind it: "Shot (1 nugget)". */
+void text_say_price(const char *name, int nuggets, char *buf, size_t room);
 void text_say_name(const struct text_names *names, int seat, char *buf, size_t room);
 
 /* What happened, as `viewer` may know it (SG_NOBODY: everything, and nobody is "you"). */

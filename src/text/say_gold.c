@@ -22,11 +22,14 @@ static const char *gain(const sg_event *e, enum told told, bool caused)
     return N2_("%1$s takes %5$s nugget.", "%1$s takes %5$s nuggets.", n);
 }
 
-static const char *payment(const sg_event *e, enum told told, bool caused)
+/* What for has just been told, except at an elimination. */
+static const char *payment(const sg_event *e, enum told told)
 {
     int n = e->amount;
-    if (caused && told == ACTOR) return N2_("You pay %5$s nugget for %4$s.", "You pay %5$s nuggets for %4$s.", n);
-    if (caused) return N2_("%1$s pays %5$s nugget for %4$s.", "%1$s pays %5$s nuggets for %4$s.", n);
+    bool lost = e->cause_is == SG_RULE && e->cause == SG_RULE_ELIMINATION;
+    if (lost && told == ACTOR)
+        return N2_("Your %5$s nugget goes back to the heap.", "Your %5$s nuggets go back to the heap.", n);
+    if (lost) return N2_("%1$s's %5$s nugget goes back to the heap.", "%1$s's %5$s nuggets go back to the heap.", n);
     if (told == ACTOR) return N2_("You pay %5$s nugget.", "You pay %5$s nuggets.", n);
     return N2_("%1$s pays %5$s nugget.", "%1$s pays %5$s nuggets.", n);
 }
@@ -55,6 +58,19 @@ static const char *placing(const sg_event *e, enum told told)
     return told == TARGET ? _("%1$s puts %4$s in front of you.") : _("%1$s puts %4$s in front of %2$s.");
 }
 
+/* Into the row; or, by an ability, for somebody. */
+static const char *turning_up(const sg_event *e, enum told told)
+{
+    if (!e->actor) return _("%4$s is for sale now.");
+    return told == ACTOR ? _("You turn up %4$s.") : _("%1$s turns up %4$s.");
+}
+
+static const char *use(const sg_event *e, enum told told)
+{
+    if (e->cause_is != SG_EQUIPMENT) return NULL;
+    return told == ACTOR ? _("You use %4$s.") : _("%1$s uses %4$s.");
+}
+
 /* A Renegade who has come back for a turn joins the side that needs him more. */
 static const char *joining(const sg_event *e, enum told told)
 {
@@ -79,14 +95,15 @@ const char *text_say_gold(const sg_event *e, int viewer)
     if (viewer != SG_NOBODY) told = viewer == e->actor ? ACTOR : viewer == e->target ? TARGET : OTHERS;
     switch (e->kind) {
     case SG_EV_GAINS_GOLD: return gain(e, told, caused);
-    case SG_EV_PAYS_GOLD: return payment(e, told, caused);
+    case SG_EV_PAYS_GOLD: return payment(e, told);
     case SG_EV_BUYS: return purchase(e, told);
     case SG_EV_SCRAPS: return scrapping(told);
     case SG_EV_GETS_GEAR: return placing(e, told);
     case SG_EV_LOSES_GEAR: return told == ACTOR ? _("You lose %4$s.") : _("%1$s loses %4$s.");
-    case SG_EV_ROW: return _("%4$s is for sale now.");
+    case SG_EV_ROW: return turning_up(e, told);
     case SG_EV_GEAR_SHUFFLE: return _("The equipment is shuffled and becomes a new deck.");
     case SG_EV_SIDE: return joining(e, told);
+    case SG_EV_USES: return use(e, told);
     case SG_EV_RETURNS: return coming_back(e, told);
     default: return NULL;
     }

@@ -117,7 +117,7 @@ static const char *line_of(int asked, sg_move m)
     case SG_VERB_DRAW: return draw_form(m);
     case SG_VERB_DISCARD: return N_("Discard %3$s");
     case SG_VERB_BUY: return choose(m.effect ? &buy_effect_form : &buy_form, m);
-    case SG_VERB_SCRAP: return N_("Pay to discard %2$s's %4$s");
+    case SG_VERB_SCRAP: return m.target ? N_("Pay to discard %2$s's %4$s") : N_("Pay to discard %4$s");
     case SG_VERB_CASH: return N_("Turn %3$s into a gold nugget");
     case SG_VERB_PASS: return pass_line(asked);
     case SG_VERB_END: return N_("End your turn");
