@@ -4,13 +4,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { GAMES = 1440, SOME_GAMES = 240, LOG_ROOM = 4096 };
+enum { GAMES = 1440, SOME_GAMES = 240, EVERYTHING_GAMES = 1000, LOG_ROOM = 4096 };
+enum {
+    EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH
+};
 
 static int games(int usual)
 {
-    const char *scale = getenv("SIXGUN_GAMES_DIVISOR"); /* the sanitized build plays fewer */
-    int divisor = scale ? atoi(scale) : 1;
-    return divisor > 1 ? usual / divisor : usual;
+    const char *fewer = getenv("SIXGUN_GAMES_DIVISOR"); /* the sanitized build plays fewer */
+    const char *more = getenv("SIXGUN_GAMES_FACTOR");   /* a soak plays more */
+    int divisor = fewer ? atoi(fewer) : 1, factor = more ? atoi(more) : 1;
+    return usual * (factor > 1 ? factor : 1) / (divisor > 1 ? divisor : 1);
 }
 
 static void invariants_hold_after_every_move(void **unused)
@@ -27,6 +31,24 @@ static void invariants_hold_after_every_move(void **unused)
         }
         assert_true(sg_is_over(&g.s));
         every_card_is_in_one_place(&g.s);
+    }
+}
+
+/* Whole games of 4 to 8 with everything that can be switched on. */
+static void invariants_hold_with_everything_at_once(void **unused)
+{
+    (void)unused;
+    for (int number = 0; number < games(EVERYTHING_GAMES); number++) {
+        random_game g;
+        sg_options options = {.seats = (uint8_t)(4 + number % 5), .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS};
+        sg_move move;
+        if (number % 2) options.flags |= SG_TWO_CHARACTERS | SG_DUEL_PAYS;
+        assert_int_equal(game_begin(&g, &options, (uint64_t)number), SG_OK);
+        while (game_pick(&g, &move)) {
+            check_state(&g);
+            assert_int_equal(sg_apply(&g.s, move, NULL), SG_OK);
+        }
+        assert_true(sg_is_over(&g.s));
     }
 }
 
@@ -266,6 +288,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(invariants_hold_after_every_move),
+        cmocka_unit_test(invariants_hold_with_everything_at_once),
         cmocka_unit_test(a_refused_move_changes_no_byte),
         cmocka_unit_test(a_copy_plays_on_as_the_original_does_and_the_log_changes_nothing),
         cmocka_unit_test(nuggets_come_and_go_by_events),
