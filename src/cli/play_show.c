@@ -103,7 +103,7 @@ void show_hand(const play_table *t, const sg_view *view)
     show_cards(&view->s, SG_HAND_OF(t->viewer), cards, sizeof cards);
     snprintf(line, sizeof line, _("Your hand: %s.  Your life: %d of %d."), cards, self->life, self->max_life);
     show_line(t, STYLE_PLAIN, 0, line);
-    if (!(view->s.options.sets & SG_SET_GOLD_RUSH)) return;
+    if (self->gold == 0 && self->gear_count == 0) return;
     snprintf(line, sizeof line, N2_("You have %d nugget.", "You have %d nuggets.", self->gold), self->gold);
     if (self->gear_count > 0) {
         show_equipment(self->gear, self->gear_count, cards, sizeof cards);

@@ -53,7 +53,7 @@ static const char *scrapping(enum told told)
 static const char *placing(const sg_event *e, enum told told)
 {
     if (!e->target || e->target == e->actor)
-        return told == ACTOR ? _("%4$s lies in front of you now.") : _("%4$s lies in front of %1$s now.");
+        return told == ACTOR ? _("You put %4$s in front of yourself.") : _("%1$s puts %4$s in front of himself.");
     if (told == ACTOR) return _("You put %4$s in front of %2$s.");
     return told == TARGET ? _("%1$s puts %4$s in front of you.") : _("%1$s puts %4$s in front of %2$s.");
 }
@@ -61,7 +61,7 @@ static const char *placing(const sg_event *e, enum told told)
 /* Into the row; or, by an ability, for somebody. */
 static const char *turning_up(const sg_event *e, enum told told)
 {
-    if (!e->actor) return _("%4$s is for sale now.");
+    if (!e->actor) return _("Now for sale: %4$s.");
     return told == ACTOR ? _("You turn up %4$s.") : _("%1$s turns up %4$s.");
 }
 

@@ -7,10 +7,12 @@ if ! command -v script >/dev/null 2>&1; then
     exit 0
 fi
 
+more=
+
 # on_terminal: what a terminal of 80 columns would get.
 on_terminal() {
     { sleep 1; printf 'table\nquit\n'; } |
-        script -qec "stty cols ${width:-80} rows 24; $SIXGUN play --seed 5 --speed instant" /dev/null >"$here/out" 2>&1
+        script -qec "stty cols ${width:-80} rows 24; $SIXGUN play --seed 5 --speed instant $more" /dev/null >"$here/out" 2>&1
 }
 
 TERM=xterm on_terminal
@@ -31,4 +33,11 @@ for width in 30 40 80 120 200; do
     TERM=dumb on_terminal
     check "lines keep to $width columns" not too_wide $width
 done
+rm -rf "$XDG_STATE_HOME"
+width=80 more='--players 8 --sets all --option shadow_gunslingers'
+TERM=xterm on_terminal
+check 'the picture shows what is for sale' grep -qE '[a-z] \([1-5]\),' "$here/out"
+sed "s/$(printf '\033')\[[0-9;]*m//g" "$here/out" >"$here/plain"
+mv "$here/plain" "$here/out"
+check 'the picture of a table with everything keeps to 80 columns' not too_wide 80
 finish

@@ -46,6 +46,22 @@ check 'no other game is recorded' equal "$(ls "$here/alone" | wc -l)" 1
 run "$SIXGUN" replay "$here/alone/game-000005.sgr"
 check 'a record plays back' equal "$status" 0
 
+# --- shadow gunslingers -----------------------------------------------------------
+# rule shadows.setup
+run "$SIXGUN" sim --games 1 --players 3 --option shadow_gunslingers
+check 'shadow gunslingers need a Sheriff' equal "$status" 2
+check 'and the refusal says so' has "$here/err" 'need 4 players or more'
+run "$SIXGUN" sim --games 40 --players 4 --seed 7 --option shadow_gunslingers --sets gold_rush --record 1-40 \
+    --out "$here/shadows"
+check 'with 4 players they are dealt' equal "$status" 0
+run "$SIXGUN" replay "$here/shadows/game-000001.sgr"
+check 'a game with shadows plays back' equal "$status" 0
+back=0
+for game in "$here"/shadows/*.sgr; do
+    "$SIXGUN" replay "$game" | grep -q 'comes back for this turn, as a shadow' && back=$((back + 1))
+done
+check 'the eliminated come back' [ "$back" -gt 20 ]
+
 # --- series ----------------------------------------------------------------------
 # rule base.series
 run "$SIXGUN" sim --seed 11 --series 4 --sheriff-goes-round --record 1-8 --out "$here/series"
