@@ -128,6 +128,7 @@ static void come_back(game *g, int seat)
     note(g, SG_EV_RETURNS, seat, SG_NOBODY, 0, ghost ? SG_EVENT : SG_RULE, ghost ? s->event : SG_RULE_SHADOWS,
          p->status);
     if (!p->side || s->phase <= SG_PHASE_START) take_side(g, seat);
+    suzy_draws_at(g, seat);
 }
 
 void turn_up_event(sg_state *s, int event)
