@@ -123,7 +123,6 @@ struct wire_field {
     const char *text; /* NULL for numbers and flags */
     size_t length;
     long long number; /* flags are 0 and 1 */
-    bool flag;
 };
 
 /* A message from outside, its members put in one by one by whatever parser is at hand. */

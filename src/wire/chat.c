@@ -1,0 +1,100 @@
+/* chat.c: what people say, how fast, and to whom. */
+#include "wire/chat.h"
+
+#include "wire/wire.h"
+#include "wire/words.h"
+
+#include <string.h>
+
+int check_chat(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+{
+    const struct wire_member *m = member_of(t, in->person);
+    int letters = wire_letters(in->text, strlen(in->text));
+    (void)why;
+    if (!m) return WIRE_ERR_NOT_HERE;
+    if (letters < 1) return WIRE_ERR_BAD_MESSAGE;
+    if (letters > WIRE_CHAT_LETTERS) return WIRE_ERR_TOO_LONG;
+    if (is_muted(t, in->person)) return WIRE_ERR_MUTED;
+    bool rested = m->chat_at <= in->time + (CHAT_BURST - 1) * CHAT_REST_MS;
+    return rested ? SG_OK : WIRE_ERR_TOO_FAST;
+}
+
+static struct wire_said said_at(const struct wire_table *t, uint32_t at)
+{
+    struct wire_said said;
+    memcpy(&said, t->chat + at, sizeof said);
+    return said;
+}
+
+static void forget_oldest(struct wire_table *t)
+{
+    struct wire_said oldest = said_at(t, 0);
+    t->chat_lost = oldest.update;
+    t->chat_bytes -= oldest.bytes;
+    memmove(t->chat, t->chat + oldest.bytes, t->chat_bytes);
+    memset(t->chat + t->chat_bytes, 0, oldest.bytes);
+}
+
+static void keep(struct wire_table *t, struct wire_said said, const char *name, const char *text)
+{
+    size_t name_bytes = strlen(name) + 1, text_bytes = strlen(text) + 1;
+    said.bytes = (uint16_t)(sizeof said + name_bytes + text_bytes);
+    while (t->chat_bytes + said.bytes > sizeof t->chat) forget_oldest(t);
+    char *at = t->chat + t->chat_bytes;
+    memcpy(at, &said, sizeof said);
+    memcpy(at + sizeof said, name, name_bytes);
+    memcpy(at + sizeof said + name_bytes, text, text_bytes);
+    t->chat_bytes += said.bytes;
+}
+
+int act_chat(struct wire_table *t, const struct input *in)
+{
+    for (int i = 0; i < t->member_count; i++) {
+        struct wire_member *m = &t->member[i];
+        if (m->person != in->person) continue;
+        m->chat_at = (m->chat_at > in->time ? m->chat_at : in->time) + CHAT_REST_MS;
+        struct wire_said said = {.update = t->update, .person = in->person, .seat = (uint8_t)seat_of(t, in->person)};
+        said.out = wire_viewer(t, in->person) >= WIRE_OPEN_FIRST;
+        keep(t, said, m->name, in->text);
+    }
+    return SG_OK;
+}
+
+/* While the game runs, those who see all hands are heard only by each other. */
+static bool may_hear(const struct wire_table *t, const struct wire_said *said, int viewer)
+{
+    return !said->out || !is_running(t) || viewer >= WIRE_OPEN_FIRST;
+}
+
+static void write_line(struct json *j, const struct wire_table *t, uint32_t at)
+{
+    struct wire_said said = said_at(t, at);
+    const char *name = t->chat + at + sizeof said;
+    json_open(j, NULL, '{');
+    json_number(j, "n", said.update);
+    json_number(j, "person", said.person);
+    json_text(j, "name", name);
+    json_seat(j, "seat", said.seat);
+    json_text(j, "text", name + strlen(name) + 1);
+    if (said.out) json_flag(j, "out", true);
+    json_close(j, '}');
+}
+
+bool has_chat(const struct wire_table *t, int viewer, uint32_t since)
+{
+    for (uint32_t at = 0; at < t->chat_bytes; at += said_at(t, at).bytes) {
+        struct wire_said said = said_at(t, at);
+        if (said.update > since && may_hear(t, &said, viewer)) return true;
+    }
+    return false;
+}
+
+void write_chat(struct json *j, const struct wire_table *t, int viewer, uint32_t since)
+{
+    json_open(j, "chat", '[');
+    for (uint32_t at = 0; at < t->chat_bytes; at += said_at(t, at).bytes) {
+        struct wire_said said = said_at(t, at);
+        if (said.update > since && may_hear(t, &said, viewer)) write_line(j, t, at);
+    }
+    json_close(j, ']');
+}
