@@ -108,7 +108,7 @@ static bool is_title(const char *title, const char *folded)
 /* A piece of equipment goes before a rule that happens to have its name: Shot. */
 static const rulebook_rule *of_equipment(const char *slug)
 {
-    char id[TOPIC_ROOM];
+    char id[TOPIC_ROOM + sizeof "gold_rush."];
     snprintf(id, sizeof id, "gold_rush.%s", slug);
     return sg_equipment_by_slug(slug) != 0 ? rulebook_find(id) : NULL;
 }
