@@ -51,7 +51,6 @@ static bool open_member(struct log_line *line, const char *key)
 
 void log_text(struct log_line *line, const char *key, const char *text)
 {
-    if (line->out.length + 2 * TEXT_MOST > LOG_LINE_ROOM && strlen(text) > TEXT_MOST / 4) text = "(too long)";
     char some[TEXT_MOST + 1];
     struct text_out cut = text_out_buffer(some, sizeof some);
     text_put(&cut, text);

@@ -101,9 +101,9 @@ static int64_t number_from_bytes(const char *from)
 static bool send_statement(struct postgres *p, const char *sql, const struct base_value *values, int count)
 {
     static const Oid types[] = {[BASE_NUMBER] = BIGINT_TYPE, [BASE_TEXT] = TEXT_TYPE, [BASE_BYTES] = BYTEA_TYPE};
-    Oid type[VALUES_MOST];
-    const char *at[VALUES_MOST];
-    int length[VALUES_MOST], binary[VALUES_MOST];
+    Oid type[VALUES_MOST] = {0};
+    const char *at[VALUES_MOST] = {0};
+    int length[VALUES_MOST] = {0}, binary[VALUES_MOST] = {0};
     char numbers[VALUES_MOST][8];
     for (int i = 0; i < count; i++) {
         const struct base_value *v = &values[i];

@@ -1,0 +1,237 @@
+/* conn.c: WebSocket connections: coming, being heard, going. */
+#include "server/server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct conn *conn_open(struct server *s, struct lws *wsi, struct address *address, uint32_t cookie_person)
+{
+    struct conn *c = calloc(1, sizeof *c);
+    if (c == NULL) return NULL;
+    uint64_t now = server_ms();
+    *c = (struct conn){.kind = SESSION_CONN,
+                       .wsi = wsi,
+                       .server = s,
+                       .address = address,
+                       .cookie_person = cookie_person,
+                       .opened = now,
+                       .heard = now,
+                       .moved = now,
+                       .next = s->conns};
+    c->messages = bucket_full(now, 2 * (uint32_t)s->options->rate);
+    if (s->conns != NULL) s->conns->before = c;
+    s->conns = c;
+    s->conn_count++;
+    s->metrics.connections++;
+    address->conns++;
+    return c;
+}
+
+static void drop_queue(struct conn *c)
+{
+    for (struct out *out = c->out, *next; out != NULL; out = next) {
+        next = out->next;
+        parcel_drop(out->parcel);
+        free(out);
+    }
+    for (struct backlog *b = c->backlog, *next; b != NULL; b = next) {
+        next = b->next;
+        free(b);
+    }
+    c->out = c->out_end = NULL;
+    c->backlog = c->backlog_end = NULL;
+    free(c->frames);
+    c->frames = NULL;
+}
+
+void conn_close(struct conn *c)
+{
+    struct server *s = c->server;
+    c->cut = LWS_CLOSE_STATUS_GOINGAWAY; /* nothing more goes there */
+    if (c->waits_for != NULL) room_forget_conn(c->waits_for, c);
+    while (c->attached != NULL) {
+        struct room *r = c->attached->room;
+        conn_detach(c->attached);
+        r->look_around = true;
+        if (!s->draining) room_go_on(r);
+    }
+    if (c->person != NULL) {
+        c->person->conns--;
+        person_release(s, c->person);
+    }
+    c->address->conns--;
+    drop_queue(c);
+    if (c->next != NULL) c->next->before = c->before;
+    if (c->before != NULL)
+        c->before->next = c->next;
+    else
+        s->conns = c->next;
+    s->conn_count--;
+    free(c);
+}
+
+void conn_cut(struct conn *c, int code)
+{
+    if (c->cut != 0) return;
+    c->cut = (uint16_t)code;
+    if (c->out == NULL) c->moved = server_ms(); /* from now on it has time to take the last word */
+    lws_callback_on_writable(c->wsi);
+}
+
+/* --- tables it follows ----------------------------------------------------------- */
+
+struct attach *conn_attached(const struct conn *c, const struct room *r)
+{
+    struct attach *a = c->attached;
+    while (a != NULL && a->room != r) a = a->next_of_conn;
+    return a;
+}
+
+struct attach *conn_attach(struct conn *c, struct room *r)
+{
+    c->room = r;
+    struct attach *a = conn_attached(c, r);
+    if (a != NULL) return a;
+    if (c->attach_count >= ROOMS_MOST || (a = malloc(sizeof *a)) == NULL) return NULL;
+    *a = (struct attach){.room = r, .conn = c, .next_of_conn = c->attached, .next_of_room = r->attached};
+    c->attached = r->attached = a;
+    c->attach_count++;
+    return a;
+}
+
+void conn_detach(struct attach *a)
+{
+    struct attach **at = &a->conn->attached;
+    while (*at != a) at = &(*at)->next_of_conn;
+    *at = a->next_of_conn;
+    at = &a->room->attached;
+    while (*at != a) at = &(*at)->next_of_room;
+    *at = a->next_of_room;
+    a->conn->attach_count--;
+    if (a->conn->room == a->room) a->conn->room = a->conn->attached != NULL ? a->conn->attached->room : NULL;
+    free(a);
+}
+
+/* --- being heard -------------------------------------------------------------------- */
+
+void conn_go_on(struct conn *c)
+{
+    if (c->working) return;
+    c->working = true;
+    while (c->backlog != NULL && c->waits_for == NULL && c->cut == 0 && c->queued < OUT_FULL) {
+        struct backlog *first = c->backlog;
+        if (message_handle(c, first->text, first->length) == HANDLED_WAIT) break;
+        c->backlog = first->next;
+        if (c->backlog == NULL) c->backlog_end = NULL;
+        c->backlog_count--;
+        free(first);
+    }
+    c->working = false;
+}
+
+/* An answer to somebody who is too fast; it is spared when he does not listen either. */
+static void refuse(struct conn *c, int code)
+{
+    c->server->metrics.errors++;
+    if (++c->faults > FAULTS_MOST) {
+        c->server->metrics.cut_flood++;
+        conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+    } else if (c->queued < OUT_FULL) {
+        conn_send_error(c, NULL, code, NULL);
+    }
+}
+
+static bool may_speak(struct conn *c)
+{
+    uint32_t rate = (uint32_t)c->server->options->rate;
+    uint64_t now = server_ms();
+    c->server->metrics.messages++;
+    if (rate == 0) return true;
+    return bucket_take(&c->messages, now, 2 * rate, rate, 1) &&
+           bucket_take(&c->address->messages, now, 8 * rate, 4 * rate, 1);
+}
+
+static void hear(struct conn *c, const char *text, size_t length)
+{
+    if (!may_speak(c) || c->backlog_count >= BACKLOG_MOST) {
+        refuse(c, WIRE_ERR_TOO_MANY);
+        return;
+    }
+    struct backlog *b = malloc(sizeof *b + length);
+    if (b == NULL) {
+        refuse(c, WIRE_ERR_NO_MEMORY);
+        return;
+    }
+    b->next = NULL;
+    b->length = length;
+    memcpy(b->text, text, length);
+    if (c->backlog == NULL)
+        c->backlog = b;
+    else
+        c->backlog_end->next = b;
+    c->backlog_end = b;
+    c->backlog_count++;
+    conn_go_on(c);
+}
+
+/* Keeps a part of a message; of one that is too long only the count goes on. */
+static void keep_part(struct conn *c, const char *bytes, size_t length)
+{
+    c->taken += (uint32_t)length;
+    if (c->taken > MESSAGE_MOST || length == 0) return;
+    char *larger = realloc(c->frames, c->taken);
+    if (larger == NULL) {
+        c->taken = MESSAGE_MOST + 1;
+        return;
+    }
+    c->frames = larger;
+    memcpy(c->frames + c->frames_length, bytes, length);
+    c->frames_length = c->taken;
+}
+
+void conn_receive(struct conn *c, const char *bytes, size_t length, bool final, bool binary)
+{
+    c->heard = server_ms();
+    if (c->cut != 0) return;
+    if (binary) {
+        conn_cut(c, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);
+        return;
+    }
+    if (final && c->taken == 0 && length <= MESSAGE_MOST) {
+        hear(c, bytes, length);
+        return;
+    }
+    keep_part(c, bytes, length);
+    if (c->taken > MESSAGE_FLOOD) {
+        c->server->metrics.cut_flood++;
+        conn_cut(c, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
+    } else if (final) {
+        char *whole = c->frames;
+        size_t all = c->taken;
+        c->frames = NULL;
+        c->frames_length = c->taken = 0;
+        if (all > MESSAGE_MOST)
+            refuse(c, WIRE_ERR_TOO_LONG);
+        else
+            hear(c, whole, all);
+        free(whole);
+    }
+}
+
+/* --- going around --------------------------------------------------------------------- */
+
+void conn_sweep(struct server *s, uint64_t now)
+{
+    for (struct conn *c = s->conns; c != NULL; c = c->next) {
+        bool stuck = (c->out != NULL || c->cut != 0) && now - c->moved > PATIENCE_MS;
+        if (stuck || now - c->heard > SILENCE_MS) {
+            if (stuck) s->metrics.cut_slow++;
+            lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        } else if (!c->hello && now - c->opened > HELLO_MS) {
+            conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+        } else if (now - c->heard > PING_MS && c->out == NULL && now - c->moved > PING_MS) {
+            c->pinging = true;
+            lws_callback_on_writable(c->wsi);
+        }
+    }
+}

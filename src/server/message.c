@@ -1,0 +1,475 @@
+/* message.c: what a client says, carried out.  Anything at all may come in here. */
+#include "server/server.h"
+
+#include <jansson.h>
+#include <string.h>
+
+enum { NESTING_MOST = 4, REPLAY_TOKENS = 4, GUESSES = 10, OPENINGS = 10 };
+
+struct call {
+    struct conn *conn;
+    struct wire_message message;
+    char id[WIRE_ID_ROOM];
+};
+
+/* --- reading ------------------------------------------------------------------------- */
+
+/* No message needs more than a list in an object; deeper ones are refused before the parser recurses into them. */
+static bool is_flat(const char *text, size_t length)
+{
+    int depth = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        if (quoted && text[i] == '\\')
+            i++;
+        else if (text[i] == '"')
+            quoted = !quoted;
+        else if (!quoted && (text[i] == '{' || text[i] == '['))
+            depth++;
+        else if (!quoted && (text[i] == '}' || text[i] == ']'))
+            depth--;
+        if (depth > NESTING_MOST) return false;
+    }
+    return true;
+}
+
+static void put_member(struct wire_message *m, const char *key, json_t *value)
+{
+    size_t index;
+    json_t *element;
+    if (json_is_string(value)) {
+        wire_message_text(m, key, json_string_value(value), json_string_length(value));
+    } else if (json_is_integer(value)) {
+        wire_message_number(m, key, json_integer_value(value));
+    } else if (json_is_boolean(value)) {
+        wire_message_flag(m, key, json_is_true(value));
+    } else if (json_is_array(value) && json_array_size(value) == 0) {
+        wire_message_empty(m, key);
+    } else if (json_is_array(value) && json_is_string(json_array_get(value, 0))) {
+        json_array_foreach(value, index, element)
+        {
+            if (json_is_string(element))
+                wire_message_text(m, key, json_string_value(element), json_string_length(element));
+            else
+                wire_message_number(m, key, 0); /* of the wrong kind for a list */
+        }
+    } else {
+        wire_message_number(m, key, 0); /* no member may be such a thing: one of these two is wrong for any key */
+        wire_message_flag(m, key, false);
+    }
+}
+
+static void refuse(struct call *call, int code) { conn_send_error(call->conn, call->id, code, NULL); }
+
+static enum handled refuse_why(struct call *call, const struct wire_refusal *why)
+{
+    conn_send_error(call->conn, call->id, why->code, why->message);
+    return HANDLED;
+}
+
+static enum handled accept_call(struct call *call)
+{
+    if (call->id[0] == '\0') return HANDLED;
+    struct text_out out = parcel_begin();
+    wire_write_ok(&out, call->id);
+    conn_send_text(call->conn, &out);
+    return HANDLED;
+}
+
+/* --- coming ---------------------------------------------------------------------------- */
+
+static bool read_name(struct call *call, char name[WIRE_NAME_ROOM])
+{
+    size_t length;
+    if (wire_message_look(&call->message, "name", &length) == NULL) {
+        name[0] = '\0';
+        return true;
+    }
+    return wire_message_get(&call->message, "name", name, WIRE_NAME_ROOM) && wire_name_is_good(name);
+}
+
+static void send_welcome(struct call *call, bool with_session)
+{
+    struct conn *c = call->conn;
+    const char *codes[ROOMS_MOST + 1] = {NULL};
+    char token[SECRET_TOKEN_ROOM], server[64];
+    for (int i = 0; i < c->person->room_count; i++) codes[i] = c->person->rooms[i]->code;
+    secret_token_make(&c->server->key, c->person->number, token);
+    snprintf(server, sizeof server, "sixgun %s", c->server->options->version);
+    struct wire_welcome welcome = {.server = server,
+                                   .session = with_session ? token : NULL,
+                                   .person = c->person->number,
+                                   .name = c->person->name,
+                                   .tables = codes};
+    struct text_out out = parcel_begin();
+    wire_write_welcome(&out, call->id, &welcome);
+    conn_send_text(c, &out);
+}
+
+/* Who says hello: by his session, by his cookie, or somebody new.  0 after an error has been sent. */
+static uint32_t who_is_it(struct call *call, bool *by_session)
+{
+    struct conn *c = call->conn;
+    size_t length;
+    const char *session = wire_message_look(&call->message, "session", &length);
+    uint32_t number = c->cookie_person;
+    *by_session = session != NULL;
+    if (session != NULL && (number = secret_token_read(&c->server->key, session, length)) == 0) {
+        refuse(call, WIRE_ERR_BAD_SESSION);
+        return 0;
+    }
+    if (number == 0) number = person_new_number(c->server);
+    if (number == 0) refuse(call, WIRE_ERR_SERVER_FULL);
+    return number;
+}
+
+static enum handled hello(struct call *call)
+{
+    struct conn *c = call->conn;
+    char name[WIRE_NAME_ROOM];
+    bool by_session;
+    if (c->hello || !read_name(call, name)) {
+        refuse(call, WIRE_ERR_BAD_MESSAGE);
+        return HANDLED;
+    }
+    if (wire_message_get_number(&call->message, "protocol", 0) != WIRE_PROTOCOL) {
+        conn_send_error(c, call->id, WIRE_ERR_PROTOCOL, "This server speaks version 1.");
+        return HANDLED;
+    }
+    uint32_t number = who_is_it(call, &by_session);
+    if (number == 0) return HANDLED;
+    if (is_banned(c->server, number, 0)) {
+        refuse(call, WIRE_ERR_BANNED);
+        conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+        return HANDLED;
+    }
+    struct person *p = person_get(c->server, number);
+    if (p == NULL) {
+        refuse(call, WIRE_ERR_NO_MEMORY);
+        return HANDLED;
+    }
+    p->conns++;
+    c->person = p;
+    c->hello = true;
+    if (name[0] != '\0' && (p->name[0] == '\0' || p->room_count == 0)) memcpy(p->name, name, sizeof p->name);
+    if (p->name[0] == '\0') snprintf(p->name, sizeof p->name, "Stranger %u", (unsigned)(number % 1000));
+    /* The page of a browser has its cookie and shall not be able to read what is in it. */
+    send_welcome(call, by_session || !c->browser);
+    return HANDLED;
+}
+
+static enum handled rename_person(struct call *call)
+{
+    struct person *p = call->conn->person;
+    char name[WIRE_NAME_ROOM];
+    if (!read_name(call, name) || name[0] == '\0') {
+        refuse(call, WIRE_ERR_BAD_MESSAGE);
+        return HANDLED;
+    }
+    if (strcmp(p->name, name) == 0) return accept_call(call);
+    memcpy(p->name, name, sizeof p->name);
+    if (p->room_count > 0) person_keep_name(call->conn->server, p);
+    p->renamed = (uint8_t)((1u << p->room_count) - 1);
+    enum handled handled = accept_call(call);
+    struct room *rooms[ROOMS_MOST];
+    int count = p->room_count; /* going on may end a room */
+    memcpy(rooms, p->rooms, sizeof rooms);
+    for (int i = 0; i < count; i++) {
+        rooms[i]->look_names = true;
+        room_go_on(rooms[i]);
+    }
+    return handled;
+}
+
+/* --- looking for a table ---------------------------------------------------------------------- */
+
+static enum handled lobby(struct call *call)
+{
+    struct conn *c = call->conn;
+    c->follows_lobby = wire_message_get_flag(&call->message, "follow", c->follows_lobby);
+    rooms_send_lobby(c, call->id);
+    return HANDLED;
+}
+
+static bool read_password(struct call *call, char password[SECRET_PASSWORD_MOST + 1])
+{
+    size_t length;
+    password[0] = '\0';
+    return wire_message_look(&call->message, "password", &length) == NULL ||
+           wire_message_get(&call->message, "password", password, SECRET_PASSWORD_MOST + 1);
+}
+
+static enum handled create(struct call *call)
+{
+    struct conn *c = call->conn;
+    struct server *s = c->server;
+    char password[SECRET_PASSWORD_MOST + 1];
+    struct wire_refusal why = {0};
+    uint32_t rate = (uint32_t)s->options->rate;
+    if (!read_password(call, password)) {
+        conn_send_error(c, call->id, WIRE_ERR_BAD_SETTING, "password");
+    } else if ((int)s->room_count >= s->options->max_tables) {
+        refuse(call, WIRE_ERR_SERVER_FULL);
+    } else if (c->person->room_count >= ROOMS_MOST || c->attach_count >= ROOMS_MOST ||
+               (rate != 0 && !bucket_take(&c->address->opens, server_ms(), OPENINGS, 1, 1))) {
+        refuse(call, WIRE_ERR_TOO_MANY);
+    } else if (room_create(c, &call->message, call->id, password, &why) != SG_OK) {
+        return refuse_why(call, &why);
+    } else {
+        return HANDLED_STORING;
+    }
+    return HANDLED;
+}
+
+static struct room *named_room(struct call *call)
+{
+    char code[WIRE_CODE_ROOM];
+    size_t length;
+    if (wire_message_look(&call->message, "table", &length) == NULL) return call->conn->room;
+    return wire_message_get(&call->message, "table", code, sizeof code) ? room_find(call->conn->server, code) : NULL;
+}
+
+/* A wrong code or password is a guess, and guesses are few. */
+static bool may_guess(struct call *call)
+{
+    if (call->conn->server->options->rate == 0) return true;
+    bucket_fill(&call->conn->address->guesses, server_ms(), GUESSES, 1);
+    return call->conn->address->guesses.milli >= 1000;
+}
+
+static void count_guess(struct call *call)
+{
+    if (call->conn->server->options->rate != 0)
+        bucket_take(&call->conn->address->guesses, server_ms(), GUESSES, 1, 1);
+}
+
+static struct origin origin_of(struct call *call, int kind)
+{
+    struct origin origin = {.conn = call->conn, .person = call->conn->person->number, .kind = kind};
+    memcpy(origin.id, call->id, sizeof origin.id);
+    return origin;
+}
+
+static enum handled submit(struct call *call, struct room *r, const char *line, uint32_t since)
+{
+    struct origin origin = origin_of(call, call->message.kind);
+    origin.since = since;
+    room_submit(r, line, &origin);
+    return HANDLED_STORING;
+}
+
+/* He is at the table; this connection begins to follow it. */
+static enum handled follow(struct call *call, struct room *r, uint32_t since)
+{
+    char line[WIRE_LINE_ROOM];
+    struct conn *c = call->conn;
+    if (!wire_is_here(r->table, c->person->number)) {
+        int error = table_presence(r, c->person->number, true, line);
+        if (error == SG_OK) return submit(call, r, line, since);
+        if (error != TABLE_BROKE) refuse(call, error);
+        return HANDLED;
+    }
+    struct attach *a = conn_attach(c, r);
+    if (a == NULL) {
+        refuse(call, WIRE_ERR_TOO_MANY);
+        return HANDLED;
+    }
+    if (call->message.kind == WIRE_JOIN) {
+        struct text_out out = parcel_begin();
+        wire_write_joined(&out, call->id, r->code, c->person->number);
+        conn_send_text(c, &out);
+    } else {
+        accept_call(call);
+    }
+    a->seen = since;
+    room_show(r, a);
+    return HANDLED;
+}
+
+static enum handled join(struct call *call)
+{
+    struct conn *c = call->conn;
+    char password[SECRET_PASSWORD_MOST + 1], line[WIRE_LINE_ROOM];
+    struct wire_refusal why = {0};
+    if (!may_guess(call)) {
+        refuse(call, WIRE_ERR_TOO_MANY);
+        return HANDLED;
+    }
+    struct room *r = named_room(call);
+    bool good = read_password(call, password);
+    if (r == NULL) {
+        count_guess(call);
+        refuse(call, WIRE_ERR_NO_TABLE);
+        return HANDLED;
+    }
+    if (room_busy(r)) {
+        room_wait(r, c);
+        return HANDLED_WAIT;
+    }
+    if (wire_is_member(r->table, c->person->number)) return follow(call, r, 0);
+    if (wire_is_locked(r->table) && !wire_has_seat(r->table, c->person->number) &&
+        (!good || !secret_password_is(&r->password, password))) {
+        count_guess(call);
+        refuse(call, WIRE_ERR_BAD_PASSWORD);
+        return HANDLED;
+    }
+    if (c->person->room_count >= ROOMS_MOST) {
+        refuse(call, WIRE_ERR_TOO_MANY);
+        return HANDLED;
+    }
+    int error = table_join(r, c->person->number, c->person->name, line, &why);
+    if (error == SG_OK) return submit(call, r, line, 0);
+    return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
+}
+
+static enum handled resume(struct call *call)
+{
+    struct room *r = named_room(call);
+    long long since = wire_message_get_number(&call->message, "n", 0);
+    if (r != NULL && room_busy(r)) {
+        room_wait(r, call->conn);
+        return HANDLED_WAIT;
+    }
+    if (r == NULL || !wire_is_member(r->table, call->conn->person->number)) {
+        refuse(call, r == NULL ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
+        return HANDLED;
+    }
+    return follow(call, r, since > 0 && since <= UINT32_MAX ? (uint32_t)since : 0);
+}
+
+/* --- at a table -------------------------------------------------------------------------------- */
+
+static enum handled record(struct call *call, struct room *r)
+{
+    struct text_out out = parcel_begin();
+    int error = table_write_record(r, call->id, &out);
+    if (error == SG_OK) {
+        conn_send_text(call->conn, &out);
+        return HANDLED;
+    }
+    text_out_free(&out);
+    if (error != TABLE_BROKE) refuse(call, error);
+    return HANDLED;
+}
+
+static enum handled replay_text(struct call *call, const char *text, size_t length)
+{
+    struct wire_refusal why = {0};
+    struct text_out out = parcel_begin();
+    int error = table_replay(text, length, &call->message, call->id, &out, &why);
+    if (error == SG_OK) {
+        conn_send_text(call->conn, &out);
+        return HANDLED;
+    }
+    text_out_free(&out);
+    if (error == TABLE_BROKE) why.code = WIRE_ERR_BAD_RECORD;
+    return refuse_why(call, &why);
+}
+
+/* Replaying a game is the most work a message can ask for. */
+static bool may_replay(struct call *call)
+{
+    uint32_t rate = (uint32_t)call->conn->server->options->rate;
+    if (rate == 0 || bucket_take(&call->conn->messages, server_ms(), 2 * rate, rate, REPLAY_TOKENS)) return true;
+    refuse(call, WIRE_ERR_TOO_MANY);
+    return false;
+}
+
+static enum handled replay(struct call *call, struct room *r)
+{
+    if (!may_replay(call)) return HANDLED;
+    struct text_out text = text_out_growing();
+    int error = table_record(r, &text);
+    enum handled handled = HANDLED;
+    if (error == SG_OK && !text.failed)
+        handled = replay_text(call, text_out_string(&text), text.length);
+    else if (error != TABLE_BROKE)
+        refuse(call, error == SG_OK ? WIRE_ERR_NO_MEMORY : error);
+    text_out_free(&text);
+    return handled;
+}
+
+static enum handled at_table(struct call *call)
+{
+    struct conn *c = call->conn;
+    struct room *r = named_room(call);
+    char line[WIRE_LINE_ROOM];
+    struct wire_refusal why = {0};
+    if (r == NULL) {
+        size_t length;
+        bool named = wire_message_look(&call->message, "table", &length) != NULL;
+        refuse(call, named ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
+        return HANDLED;
+    }
+    if (room_busy(r)) {
+        room_wait(r, c);
+        return HANDLED_WAIT;
+    }
+    if (!wire_is_member(r->table, c->person->number)) {
+        refuse(call, WIRE_ERR_NOT_HERE);
+        return HANDLED;
+    }
+    if (call->message.kind == WIRE_RECORD) return record(call, r);
+    if (call->message.kind == WIRE_REPLAY) return replay(call, r);
+    struct wire_chance chance;
+    if (call->message.kind == WIRE_START) secret_chance(&chance);
+    int error = table_request(r, c->person->number, &call->message,
+                              call->message.kind == WIRE_START ? &chance : NULL, line, &why);
+    if (error == SG_OK) return submit(call, r, line, 0);
+    return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
+}
+
+/* --- all ------------------------------------------------------------------------------------------ */
+
+static enum handled carry_out(struct call *call)
+{
+    size_t length;
+    const char *text;
+    if (call->message.kind == WIRE_PING) {
+        struct text_out out = parcel_begin();
+        wire_write_pong(&out, call->id);
+        conn_send_text(call->conn, &out);
+        return HANDLED;
+    }
+    if (call->message.kind == WIRE_HELLO) return hello(call);
+    if (call->message.kind == WIRE_UNKNOWN || !call->conn->hello) {
+        refuse(call, call->message.kind == WIRE_UNKNOWN ? WIRE_ERR_BAD_MESSAGE : WIRE_ERR_HELLO_FIRST);
+        return HANDLED;
+    }
+    switch (call->message.kind) {
+    case WIRE_NAME: return rename_person(call);
+    case WIRE_LOBBY: return lobby(call);
+    case WIRE_CREATE: return create(call);
+    case WIRE_JOIN: return join(call);
+    case WIRE_RESUME: return resume(call);
+    case WIRE_REPLAY:
+        text = wire_message_look(&call->message, "record", &length);
+        if (text == NULL) return at_table(call);
+        return may_replay(call) ? replay_text(call, text, length) : HANDLED;
+    default: return at_table(call);
+    }
+}
+
+enum handled message_handle(struct conn *c, const char *text, size_t length)
+{
+    struct call call = {.conn = c};
+    json_error_t error;
+    json_t *root = is_flat(text, length) ? json_loadb(text, length, JSON_REJECT_DUPLICATES, &error) : NULL;
+    const char *key;
+    json_t *value;
+    wire_message_begin(&call.message);
+    if (!json_is_object(root)) {
+        json_decref(root);
+        refuse(&call, WIRE_ERR_BAD_MESSAGE);
+        return HANDLED;
+    }
+    json_object_foreach(root, key, value) { put_member(&call.message, key, value); }
+    wire_message_get(&call.message, "id", call.id, sizeof call.id);
+    enum handled handled = HANDLED;
+    if (call.message.error != 0)
+        refuse(&call, call.message.error);
+    else if (c->queued < OUT_FULL || !c->hello)
+        handled = carry_out(&call);
+    json_decref(root);
+    return handled;
+}
