@@ -36,7 +36,7 @@ void gold_lose(game *g, int seat)
 int sg_price(const sg_state *s, int seat, int equipment)
 {
     int price = sg_equipment_cost(equipment);
-    bool bargain = sg_is_in_game(s, seat) && seat_ability(s, seat)->bargains && s->used == 0;
+    bool bargain = sg_is_in_game(s, seat) && seat_ability(s, seat)->bargains && (s->turn != seat || s->used == 0);
     return bargain && price > 0 ? price - 1 : price;
 }
 
