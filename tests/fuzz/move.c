@@ -4,14 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL };
+enum {
+    EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH
+};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* Plays a random game up to one of its questions, named by the first bytes, so that every question gets its lines. */
 static void play_up_to(sg_state *s, const uint8_t *data, size_t size)
 {
-    sg_options options = {.seats = 5, .sets = EVERY_SET};
+    sg_options options = {.seats = 5, .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS};
     sg_seed seed = sg_seed_from(size > 0 ? data[0] : 0);
     sg_random random;
     sg_random_start(&random, &seed);

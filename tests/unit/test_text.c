@@ -117,6 +117,7 @@ static void every_legal_move_goes_both_ways(void **state)
         sg_random random;
         sg_state s;
         if (game % 3 == 0) options.flags = SG_TWO_CHARACTERS;
+        if (game % 6 > 0 && game % 2 == 0) options.flags |= SG_SHADOW_GUNSLINGERS;
         assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
         sg_random_start(&random, &seed);
         while (!sg_is_over(&s)) {
@@ -359,6 +360,7 @@ static void a_state_in_play_survives_being_text(void **state)
         sg_seed seed = sg_seed_from(game);
         sg_random random;
         sg_state s;
+        if (options.seats > 3 && game % 2) options.flags = SG_SHADOW_GUNSLINGERS;
         assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
         sg_random_start(&random, &seed);
         for (int n = 0; !sg_is_over(&s); n++) {

@@ -13,7 +13,9 @@
 
 #include <cmocka.h>
 
-enum { EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL };
+enum {
+    EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH
+};
 
 /* --- records ------------------------------------------------------------------------------- */
 
@@ -49,10 +51,11 @@ static struct text_game placed_game(void)
 {
     struct text_game game = {.placed = true};
     struct text_error error;
-    assert_true(text_position_parse("sets base\noption max_turns 30\nseed 5\n"
-                                    "seat A sheriff willy_the_kid 4/5 hand bang:QH\nseat B outlaw el_gringo 1/3\n"
-                                    "seat C renegade vulture_sam 2/4\nseat D outlaw bart_cassidy 4/4 table barrel:QS\n"
-                                    "deck 3C 9D\nturn A play\n",
+    assert_true(text_position_parse("sets base gold_rush\noption max_turns 30\noption shadow_gunslingers\nseed 5\n"
+                                    "seat A sheriff willy_the_kid 4/5 hand bang:QH gold 7 gear horseshoe\n"
+                                    "seat B outlaw el_gringo 1/3\nseat C renegade vulture_sam 0/4 side law dead 1\n"
+                                    "seat D outlaw bart_cassidy 4/4 table barrel:QS\n"
+                                    "deck 3C 9D\nrow shot rhum\ngear wanted up bottle\nturn A play\n",
                                     &game.position, &error));
     return game;
 }
@@ -97,6 +100,9 @@ static void a_record_plays_the_same_game_again(void **state)
     (void)state;
     for (int seats = 3; seats <= 8; seats++) {
         struct text_game game = dealt_game(seats);
+        check_record(&game, (uint64_t)seats);
+        if (seats == 3) continue;
+        game.options.flags = SG_SHADOW_GUNSLINGERS | SG_DUEL_PAYS;
         check_record(&game, (uint64_t)seats);
     }
 }
