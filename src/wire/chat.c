@@ -35,7 +35,7 @@ static void forget_oldest(struct wire_table *t)
     memset(t->chat + t->chat_bytes, 0, oldest.bytes);
 }
 
-static void keep(struct wire_table *t, struct wire_said said, const char *name, const char *text)
+void keep_chat(struct wire_table *t, struct wire_said said, const char *name, const char *text)
 {
     size_t name_bytes = strlen(name) + 1, text_bytes = strlen(text) + 1;
     said.bytes = (uint16_t)(sizeof said + name_bytes + text_bytes);
@@ -55,7 +55,7 @@ int act_chat(struct wire_table *t, const struct input *in)
         m->chat_at = (m->chat_at > in->time ? m->chat_at : in->time) + CHAT_REST_MS;
         struct wire_said said = {.update = t->update, .person = in->person, .seat = (uint8_t)seat_of(t, in->person)};
         said.out = wire_viewer(t, in->person) >= WIRE_OPEN_FIRST;
-        keep(t, said, m->name, in->text);
+        keep_chat(t, said, m->name, in->text);
     }
     return SG_OK;
 }

@@ -3,6 +3,7 @@
 #include "wire/input.h"
 
 #include "text/notation.h"
+#include "wire/line.h"
 #include "wire/words.h"
 
 #include <inttypes.h>
@@ -24,16 +25,6 @@ bool code_is_good(const char *code)
 }
 
 /* --- printing -------------------------------------------------------------------------- */
-
-static void put_quoted(struct text_out *out, const char *text)
-{
-    text_put_char(out, '"');
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\') text_put_char(out, '\\');
-        text_put_char(out, *text);
-    }
-    text_put_char(out, '"');
-}
 
 static void put_sets(struct text_out *out, int sets)
 {
@@ -64,7 +55,7 @@ void settings_print(const struct wire_settings *s, struct text_out *out)
     put_flags(out, s->flags);
     text_putf(out, " %d %d %d %d %s %s %d %d %d %d ", s->event_count, s->max_turns, s->move_seconds, s->bank_seconds,
               wire_level_slug(s->level), wire_pace_slug(s->pace), s->open, s->watchers, s->open_hands, s->rotate);
-    put_quoted(out, s->title);
+    line_put_quoted(out, s->title);
 }
 
 static void put_chance(struct text_out *out, const struct wire_chance *chance)
@@ -86,7 +77,7 @@ static void put_argument(struct text_out *out, const struct input *in, char kind
     case 'l': text_put(out, wire_level_slug(in->level)); break;
     case 'f': text_put_char(out, in->flag ? '1' : '0'); break;
     case 'k': text_putf(out, "%d", in->bots); break;
-    case 'x': put_quoted(out, in->text); break;
+    case 'x': line_put_quoted(out, in->text); break;
     case 'S': settings_print(&in->settings, out); break;
     case 'C': put_chance(out, &in->chance); break;
     default: break;
@@ -105,138 +96,88 @@ void input_print(const struct input *in, char line[WIRE_LINE_ROOM])
 
 /* --- reading ------------------------------------------------------------------------------ */
 
-struct scan {
-    const char *at;
-    bool good;
-};
-
-static bool bad(struct scan *s) { return s->good = false; }
-
-/* The next word, without the blank in front of it. */
-static bool read_word(struct scan *s, char *buf, size_t room)
-{
-    size_t length = strcspn(s->at, " ");
-    buf[0] = '\0';
-    if (!s->good || length == 0 || length >= room) return bad(s);
-    memcpy(buf, s->at, length);
-    buf[length] = '\0';
-    s->at += length;
-    if (*s->at == ' ') s->at++;
-    return true;
-}
-
-static uint64_t read_number(struct scan *s, uint64_t most)
-{
-    char word[24];
-    uint64_t number = 0;
-    if (!read_word(s, word, sizeof word)) return 0;
-    for (const char *at = word; *at; at++) {
-        uint64_t digit = (uint64_t)(*at - '0');
-        if (*at < '0' || *at > '9' || number > (UINT64_MAX - digit) / 10) return bad(s);
-        number = number * 10 + digit;
-    }
-    return number <= most ? number : (uint64_t)bad(s);
-}
-
-static bool read_quoted(struct scan *s, char *buf, size_t room)
-{
-    size_t length = 0;
-    buf[0] = '\0';
-    if (!s->good || *s->at++ != '"') return bad(s);
-    for (; *s->at && *s->at != '"'; s->at++) {
-        if (*s->at == '\\' && s->at[1]) s->at++;
-        if (length + 1 >= room) return bad(s);
-        buf[length++] = *s->at;
-    }
-    buf[length] = '\0';
-    if (*s->at != '"' || wire_letters(buf, length) < 0) return bad(s);
-    s->at++;
-    if (*s->at == ' ') s->at++;
-    return true;
-}
-
 /* Words with commas between, each turned into a bit; `-` for none. */
-static uint8_t read_bits(struct scan *s, int (*bit_of)(const char *word))
+static uint8_t read_bits(struct line_scan *s, int (*bit_of)(const char *word))
 {
     char words[160];
     int bits = 0;
-    if (!read_word(s, words, sizeof words) || strcmp(words, "-") == 0) return 0;
+    if (!line_word(s, words, sizeof words) || strcmp(words, "-") == 0) return 0;
     for (char *word = words; word;) {
         char *comma = strchr(word, ',');
         if (comma) *comma = '\0';
         int bit = bit_of(word);
-        if (!bit) bad(s);
+        if (!bit) line_bad(s);
         bits |= bit;
         word = comma ? comma + 1 : NULL;
     }
     return (uint8_t)bits;
 }
 
-static uint8_t read_listed(struct scan *s, int (*number_of)(const char *word))
+static uint8_t read_listed(struct line_scan *s, int (*number_of)(const char *word))
 {
     char word[32];
-    int number = read_word(s, word, sizeof word) ? number_of(word) : -1;
-    return number < 0 ? (uint8_t)bad(s) : (uint8_t)number;
+    int number = line_word(s, word, sizeof word) ? number_of(word) : -1;
+    return number < 0 ? (uint8_t)line_bad(s) : (uint8_t)number;
 }
 
-static void read_settings(struct scan *s, struct wire_settings *out)
+static void read_settings(struct line_scan *s, struct wire_settings *out)
 {
-    out->seats = (uint8_t)read_number(s, SG_MAX_SEATS);
+    out->seats = (uint8_t)line_number(s, SG_MAX_SEATS);
     out->sets = read_bits(s, text_set_by_slug);
     out->flags = read_bits(s, wire_flag_by_slug);
-    out->event_count = (uint8_t)read_number(s, SG_MAX_EVENTS);
-    out->max_turns = (uint16_t)read_number(s, UINT16_MAX);
-    out->move_seconds = (uint16_t)read_number(s, UINT16_MAX);
-    out->bank_seconds = (uint16_t)read_number(s, UINT16_MAX);
+    out->event_count = (uint8_t)line_number(s, SG_MAX_EVENTS);
+    out->max_turns = (uint16_t)line_number(s, UINT16_MAX);
+    out->move_seconds = (uint16_t)line_number(s, UINT16_MAX);
+    out->bank_seconds = (uint16_t)line_number(s, UINT16_MAX);
     out->level = read_listed(s, wire_level_by_slug);
     out->pace = read_listed(s, wire_pace_by_slug);
-    out->open = read_number(s, 1);
-    out->watchers = read_number(s, 1);
-    out->open_hands = read_number(s, 1);
-    out->rotate = read_number(s, 1);
-    read_quoted(s, out->title, sizeof out->title);
+    out->open = line_number(s, 1);
+    out->watchers = line_number(s, 1);
+    out->open_hands = line_number(s, 1);
+    out->rotate = line_number(s, 1);
+    line_quoted(s, out->title, sizeof out->title);
 }
 
-static void read_seed(struct scan *s, sg_seed *out)
+static void read_seed(struct line_scan *s, sg_seed *out)
 {
     char word[TEXT_SEED_ROOM];
-    if (!read_word(s, word, sizeof word) || strlen(word) != TEXT_SEED_ROOM - 1 || !text_seed_parse(word, out)) bad(s);
+    if (!line_word(s, word, sizeof word) || strlen(word) != TEXT_SEED_ROOM - 1 || !text_seed_parse(word, out)) line_bad(s);
 }
 
-static void read_chance(struct scan *s, struct wire_chance *out)
+static void read_chance(struct line_scan *s, struct wire_chance *out)
 {
     read_seed(s, &out->deal);
     read_seed(s, &out->bots);
-    if (!read_word(s, out->commitment, sizeof out->commitment)) return;
+    if (!line_word(s, out->commitment, sizeof out->commitment)) return;
     if (strcmp(out->commitment, "-") == 0) out->commitment[0] = '\0';
-    if (out->commitment[strspn(out->commitment, "0123456789abcdef")]) bad(s);
+    if (out->commitment[strspn(out->commitment, "0123456789abcdef")]) line_bad(s);
 }
 
-static void read_seat(struct scan *s, uint8_t *seat)
+static void read_seat(struct line_scan *s, uint8_t *seat)
 {
     char word[4];
-    if (!read_word(s, word, sizeof word)) return;
+    if (!line_word(s, word, sizeof word)) return;
     *seat = (uint8_t)text_seat_parse(word);
-    if (!*seat && strcmp(word, "-") != 0) bad(s);
+    if (!*seat && strcmp(word, "-") != 0) line_bad(s);
 }
 
-static void read_code(struct scan *s, char code[WIRE_CODE_ROOM])
+static void read_code(struct line_scan *s, char code[WIRE_CODE_ROOM])
 {
-    if (read_word(s, code, WIRE_CODE_ROOM) && !code_is_good(code)) bad(s);
+    if (line_word(s, code, WIRE_CODE_ROOM) && !code_is_good(code)) line_bad(s);
 }
 
-static void read_argument(struct scan *s, struct input *in, char kind)
+static void read_argument(struct line_scan *s, struct input *in, char kind)
 {
     switch (kind) {
     case 'c': read_code(s, in->code); break;
-    case 'p': in->person = (uint32_t)read_number(s, UINT32_MAX); break;
-    case 'o': in->other = (uint32_t)read_number(s, UINT32_MAX); break;
-    case 'q': in->question = (uint32_t)read_number(s, UINT32_MAX); break;
+    case 'p': in->person = (uint32_t)line_number(s, UINT32_MAX); break;
+    case 'o': in->other = (uint32_t)line_number(s, UINT32_MAX); break;
+    case 'q': in->question = (uint32_t)line_number(s, UINT32_MAX); break;
     case 's': read_seat(s, &in->seat); break;
     case 'l': in->level = read_listed(s, wire_level_by_slug); break;
-    case 'f': in->flag = read_number(s, 1); break;
-    case 'k': in->bots = (uint8_t)read_number(s, SG_MAX_SEATS); break;
-    case 'x': read_quoted(s, in->text, sizeof in->text); break;
+    case 'f': in->flag = line_number(s, 1); break;
+    case 'k': in->bots = (uint8_t)line_number(s, SG_MAX_SEATS); break;
+    case 'x': line_quoted(s, in->text, sizeof in->text); break;
     case 'S': read_settings(s, &in->settings); break;
     case 'C': read_chance(s, &in->chance); break;
     default: break;
@@ -245,7 +186,7 @@ static void read_argument(struct scan *s, struct input *in, char kind)
 
 bool settings_parse(struct wire_settings *s, const char *line)
 {
-    struct scan scan = {line, true};
+    struct line_scan scan = {line, true};
     *s = (struct wire_settings){0};
     read_settings(&scan, s);
     return scan.good && *scan.at == '\0';
@@ -253,11 +194,11 @@ bool settings_parse(struct wire_settings *s, const char *line)
 
 bool input_parse(struct input *in, const char *line)
 {
-    struct scan s = {line, true};
+    struct line_scan s = {line, true};
     char word[16];
     *in = (struct input){0};
-    in->time = read_number(&s, UINT64_MAX / 2);
-    if (!read_word(&s, word, sizeof word)) return false;
+    in->time = line_number(&s, UINT64_MAX / 2);
+    if (!line_word(&s, word, sizeof word)) return false;
     for (int verb = 1; verb < INPUT_VERBS; verb++)
         if (strcmp(rows[verb].word, word) == 0) in->verb = verb;
     if (in->verb == INPUT_NONE) return false;

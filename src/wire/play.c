@@ -191,6 +191,13 @@ static bool has_room(struct wire_table *t)
     return true;
 }
 
+bool add_move(struct wire_table *t, sg_move move)
+{
+    if (!has_room(t)) return false;
+    t->moves[t->move_count++] = move;
+    return true;
+}
+
 /* The winners' tally, and what the next game of the series begins with. */
 static void finish(struct wire_table *t)
 {
@@ -216,7 +223,7 @@ static int play(struct wire_table *t, sg_move move, uint64_t time)
     if (error) return error;
     int count = log.count < log.room ? log.count : log.room;
     t->place[move.seat].bank_ms -= used;
-    t->moves[t->move_count++] = move;
+    add_move(t, move);
     t->view_changed = t->update;
     tell_events(t, events, count);
     watch_all(t, events, count);

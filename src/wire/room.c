@@ -68,11 +68,20 @@ int settings_fault(const struct wire_settings *s, struct wire_refusal *why)
 
 /* --- coming and going ------------------------------------------------------------------------ */
 
+/* Names are checked before they come here; what is too long all the same is cut off. */
+static void set_name(char name[WIRE_NAME_ROOM], const char *text)
+{
+    size_t bytes = strlen(text);
+    if (bytes >= WIRE_NAME_ROOM) bytes = WIRE_NAME_ROOM - 1;
+    memset(name, 0, WIRE_NAME_ROOM);
+    memcpy(name, text, bytes);
+}
+
 static void add_member(struct wire_table *t, const struct input *in)
 {
     struct wire_member *m = &t->member[t->member_count++];
     *m = (struct wire_member){.person = in->person, .here = true, .chat_at = in->time};
-    memcpy(m->name, in->text, strlen(in->text) + 1);
+    set_name(m->name, in->text);
     find_host(t);
 }
 
@@ -155,9 +164,9 @@ int check_name(const struct wire_table *t, const struct input *in, struct wire_r
 int act_name(struct wire_table *t, const struct input *in)
 {
     int seat = seat_of(t, in->person);
-    size_t bytes = strlen(in->text) + 1;
-    memcpy(own_member(t, in->person)->name, in->text, bytes);
-    if (seat) memcpy(t->place[seat].name, in->text, bytes);
+    struct wire_member *m = own_member(t, in->person);
+    if (m) set_name(m->name, in->text);
+    if (seat) set_name(t->place[seat].name, in->text);
     room_changes(t);
     return SG_OK;
 }
@@ -189,6 +198,7 @@ int check_here(const struct wire_table *t, const struct input *in, struct wire_r
 int act_here(struct wire_table *t, const struct input *in)
 {
     struct wire_member *m = own_member(t, in->person);
+    if (!m) return WIRE_ERR_NOT_HERE;
     m->here = true;
     m->absent = false;
     find_host(t);
@@ -206,6 +216,7 @@ int check_gone(const struct wire_table *t, const struct input *in, struct wire_r
 int act_gone(struct wire_table *t, const struct input *in)
 {
     struct wire_member *m = own_member(t, in->person);
+    if (!m) return WIRE_ERR_NOT_HERE;
     m->here = false;
     m->gone_at = in->time;
     if (someone_here(t) == 0) t->empty_since = in->time;
@@ -223,7 +234,8 @@ int check_absent(const struct wire_table *t, const struct input *in, struct wire
 int act_absent(struct wire_table *t, const struct input *in)
 {
     int seat = seat_of(t, in->person);
-    own_member(t, in->person)->absent = true;
+    struct wire_member *m = own_member(t, in->person);
+    if (m) m->absent = true;
     if (seat && is_running(t)) give_to_bot(t, seat, in->time);
     find_host(t);
     room_changes(t);

@@ -102,6 +102,8 @@ bool is_muted(const struct wire_table *t, uint32_t person)
 
 bool is_running(const struct wire_table *t) { return t->state == WIRE_STATE_PLAYING; }
 
+bool has_game(const struct wire_table *t) { return is_running(t) || t->state == WIRE_STATE_OVER; }
+
 int someone_here(const struct wire_table *t)
 {
     int here = 0;
@@ -123,7 +125,7 @@ int wire_viewer(const struct wire_table *t, uint32_t person)
 void room_changes(struct wire_table *t)
 {
     t->room_changed = t->update;
-    if (t->state >= WIRE_STATE_PLAYING) t->view_changed = t->update;
+    if (has_game(t)) t->view_changed = t->update;
 }
 
 void free_place(struct wire_table *t, int seat) { t->place[seat] = (struct wire_place){.by = BY_NOBODY}; }

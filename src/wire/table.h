@@ -111,6 +111,7 @@ int seat_of(const struct wire_table *t, uint32_t person);                       
 bool plays_by_itself(const struct wire_table *t, int seat); /* a bot's seat, or its owner is away */
 bool is_muted(const struct wire_table *t, uint32_t person);
 bool is_running(const struct wire_table *t);
+bool has_game(const struct wire_table *t); /* one is on, or over */
 int someone_here(const struct wire_table *t); /* how many members are connected */
 
 void room_changes(struct wire_table *t);
@@ -131,6 +132,9 @@ bool is_out_for_good(const sg_state *s, int seat);
 void give_to_bot(struct wire_table *t, int seat, uint64_t time);
 void take_back(struct wire_table *t, int seat, uint64_t time);
 
+/* Keeps a line of chat; its `bytes` are filled in. */
+void keep_chat(struct wire_table *t, struct wire_said said, const char *name, const char *text);
+bool add_move(struct wire_table *t, sg_move move); /* false: out of memory */
 void tell_events(struct wire_table *t, const sg_event *events, int count);
 uint32_t time_used(const struct wire_table *t, uint64_t now); /* of the bank, by the open question */
 

@@ -87,7 +87,7 @@ static void write_people(struct json *j, const struct wire_table *t)
 static void write_fairness(struct json *j, const struct wire_table *t)
 {
     char seed[TEXT_SEED_ROOM];
-    if (t->games == 0) return;
+    if (!has_game(t)) return;
     json_text(j, "commitment", t->chance.commitment[0] ? t->chance.commitment : NULL);
     if (t->state != WIRE_STATE_OVER) return;
     text_seed_print(&t->chance.deal, seed, sizeof seed);
@@ -163,12 +163,11 @@ void wire_write_update(const struct wire_table *t, int viewer, uint32_t since, u
 {
     struct json j = json_message(out, "update", NULL);
     if (is_forgotten(t, since)) since = 0;
-    bool has_game = t->state == WIRE_STATE_PLAYING || t->state == WIRE_STATE_OVER;
     json_text(&j, "table", t->code);
     json_number(&j, "since", since);
     json_number(&j, "n", t->update);
     if (t->room_changed > since) write_room(&j, t);
-    if (has_game && t->view_changed > since) {
+    if (has_game(t) && t->view_changed > since) {
         write_game(&j, t, viewer);
         write_events(&j, t, viewer, since);
         if (is_running(t) && t->settings.move_seconds) write_clock(&j, t, now);

@@ -3,8 +3,6 @@
 #include "wire/view.h"
 #include "wire/words.h"
 
-static const char *side_slug(int side) { return side == SG_DEPUTY ? "law" : side == SG_OUTLAW ? "outlaws" : NULL; }
-
 static const char *role_slug(int role) { return role ? text_role_slug(role) : NULL; }
 
 static const char *color_slug(int color) { return color == SG_RED ? "red" : "black"; }
@@ -65,17 +63,22 @@ static void write_person(struct json *j, const struct sitter *who, int seat)
     json_flag(j, "away", who->away);
 }
 
+static const char *status_slug(int status)
+{
+    static const char *const slugs[] = {"dead", "alive", "ghost", "shadow"};
+    return slugs[status % 4];
+}
+
 static void write_character(struct json *j, const sg_seat *p)
 {
-    static const char *const statuses[] = {"dead", "alive", "ghost", "shadow"};
-    json_text(j, "status", statuses[p->status % 4]);
+    json_text(j, "status", status_slug(p->status));
     json_text(j, "role", role_slug(p->role));
     json_flag(j, "role_open", p->role_open);
     json_text(j, "character", sg_character_slug(p->character));
     json_text(j, "copy", sg_character_slug(p->copy));
     json_text(j, "spare", sg_character_slug(p->spare));
     json_text(j, "kept", sg_character_slug(p->kept));
-    json_text(j, "side", side_slug(p->side));
+    json_text(j, "side", p->side ? text_side_slug(p->side) : NULL);
     json_number(j, "life", p->life);
     json_number(j, "max_life", p->max_life);
     if (p->fell) json_number(j, "fell", p->fell);
@@ -267,16 +270,12 @@ static void write_amount(struct json *j, const sg_event *e)
 {
     switch (e->kind) {
     case SG_EV_ROLE: json_text(j, "role", role_slug(e->amount)); break;
-    case SG_EV_SIDE: json_text(j, "side", side_slug(e->amount)); break;
+    case SG_EV_RETURNS: json_text(j, "status", status_slug(e->amount)); break;
+    case SG_EV_SIDE: json_text(j, "side", text_side_slug(e->amount)); break;
     case SG_EV_SUIT: write_suit(j, "suit", e->amount); break;
     case SG_EV_GUESSES: json_text(j, "color", color_slug(e->amount)); break;
     case SG_EV_GAME_OVER: json_text(j, "winner", text_winner_slug(e->amount)); break;
     case SG_EV_DECLINES: json_text(j, "question", e->amount ? sg_question_slug(e->amount) : NULL); break;
-    case SG_EV_BUYS:
-    case SG_EV_SCRAPS:
-    case SG_EV_GETS_GEAR:
-    case SG_EV_LOSES_GEAR:
-    case SG_EV_ROW: json_text(j, "equipment", sg_equipment_slug(e->amount)); break;
     default:
         if (e->amount) json_number(j, "amount", e->amount);
         break;
