@@ -1,5 +1,5 @@
-/* say_gold.c: sentences about nuggets, equipment, and those who come back for a turn.  Nuggets are counted, and counting
- * is each language's own affair, so these cannot be rows of one table as other events are. */
+/* say_gold.c: sentences about nuggets, equipment, and those who come back for a turn.  Nuggets are counted, and
+ * counting is each language's own affair, so these cannot be rows of one table as other events are. */
 #include "text/fill.h"
 #include "text/i18n.h"
 

@@ -9,8 +9,8 @@ struct form {
     const char *plain, *aimed, *hand, *card, *own, *own_card;
 };
 
-/* TRANSLATORS: %2$s another player, %3$s a card, %4$s a character, an event or a piece of equipment, with its price where
- * it is bought or another's is discarded, %5$s a word, %6$s a card in play. */
+/* TRANSLATORS: %2$s another player, %3$s a card, %4$s a character, an event or a piece of equipment, with its price
+ * where it is bought or another's is discarded, %5$s a word, %6$s a card in play. */
 static const struct form play_form = {N_("Play %3$s"),
                                       N_("Play %3$s on %2$s"),
                                       N_("Play %3$s on %2$s's hand"),
