@@ -7,6 +7,7 @@ export function readPo(path) {
   const texts = new Map();
   let entry = null;
   let field = '';
+  let context = ''; // as gettext has it: a text with a context is another text
   const close = () => {
     if (!entry) return;
     const forms = [...entry.forms.keys()].sort().map((key) => entry.forms.get(key));
@@ -14,6 +15,12 @@ export function readPo(path) {
     entry = null;
   };
   for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const set = /^msgctxt (".*")$/.exec(line);
+    if (set) {
+      close();
+      context = `${unquote(set[1])}\u0004`;
+      continue;
+    }
     const start = /^(msgid_plural|msgid|msgstr(?:\[(\d)\])?) (".*")$/.exec(line);
     if (start) {
       if (start[1] === 'msgid') {
@@ -21,8 +28,10 @@ export function readPo(path) {
         entry = { id: '', forms: new Map() };
       }
       field = start[1];
-      if (field === 'msgid') entry.id = unquote(start[3]);
-      else if (field !== 'msgid_plural') entry.forms.set(start[2] ?? '0', unquote(start[3]));
+      if (field === 'msgid') {
+        entry.id = context + unquote(start[3]);
+        context = '';
+      } else if (field !== 'msgid_plural') entry.forms.set(start[2] ?? '0', unquote(start[3]));
     } else if (line.startsWith('"') && entry) {
       if (field === 'msgid') entry.id += unquote(line);
       else if (field.startsWith('msgstr')) {
