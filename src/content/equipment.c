@@ -25,13 +25,6 @@ static void rhum_used(game *g, int seat)
     heal(g, seat, points, SG_EQUIPMENT, EQUIPMENT_RHUM);
 }
 
-/* Gold Rush: the turn ends here; life and another turn follow (see turn.c). */
-static void gold_rush_used(game *g, int seat)
-{
-    (void)seat;
-    g->s->extras_due |= EXTRA_GOLD_RUSH;
-}
-
 static void gold_pan_offers(const sg_state *s, int seat, moves *list)
 {
     if (s->panned < equipment_rows[EQUIPMENT_GOLD_PAN].is.uses) list_move(list, use_move(seat, EQUIPMENT_GOLD_PAN));

@@ -132,7 +132,8 @@ enum { MAX_FORMS = 3 };
 
 typedef struct equipment_row {
     const char *slug, *name;
-    bool kept; /* black border: stays in front of its owner */
+    bool kept;      /* black border: stays in front of its owner */
+    bool ends_turn; /* Gold Rush: all life points and another turn follow (turn.c) */
     uint8_t cost, copies;
     uint8_t aim;                     /* whom a kept piece may be put in front of; 0 = oneself */
     uint8_t as[MAX_FORMS];           /* used as one of these kinds of cards, without being one */

@@ -191,7 +191,7 @@ int gear_draw(game *g);                                    /* the top piece of i
 void gear_bury(game *g, int piece);                        /* face up under its deck */
 void gear_leave(game *g, int seat);                        /* all pieces in front of a seat */
 void gear_turn_up(game *g, int seat);                      /* takes the top piece of its deck and uses it */
-void list_trade(const sg_state *s, int seat, moves *list); /* buy, scrap, cash, use in phase 2 */
+void list_trade(const sg_state *s, int seat, bool bound, moves *list); /* buy, scrap, cash, use in phase 2 */
 void trade(game *g, sg_move move);                         /* makes one of them */
 void list_rescues(const sg_state *s, int seat, moves *list);
 void use_gear(game *g, sg_move move);

@@ -186,6 +186,8 @@ static void take_effect(game *g, sg_move move, int piece)
         put(g, move.seat, move.target ? move.target : move.seat, piece);
     } else if (move.effect) {
         use_as(g, move, SG_EQUIPMENT, piece);
+    } else if (row->ends_turn) {
+        g->s->extras_due |= EXTRA_GOLD_RUSH;
     } else if (row->used) {
         row->used(g, move.seat);
     } else {
@@ -195,12 +197,14 @@ static void take_effect(game *g, sg_move move, int piece)
 
 /* --- phase 2 ------------------------------------------------------------------------------------ */
 
-static void list_buying(const sg_state *s, int seat, moves *list)
+/* `bound`: the turn must not end now (Law of the West). */
+static void list_buying(const sg_state *s, int seat, bool bound, moves *list)
 {
     for (int i = 0; i < SG_GEAR_ROW; i++) {
         int piece = s->row[i];
         bool again = (i > 0 && s->row[0] == piece) || (i > 1 && s->row[1] == piece);
         if (!piece || again || sg_price(s, seat, piece) > s->seat[seat].gold) continue;
+        if (bound && equipment_rows[piece].ends_turn) continue;
         sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_BUY, .what = SG_EQUIPMENT, .id = (uint8_t)piece};
         list_uses(s, move, piece, list);
     }
@@ -240,12 +244,12 @@ static void list_using(const sg_state *s, int seat, bool rescue, moves *list)
 
 void list_rescues(const sg_state *s, int seat, moves *list) { list_using(s, seat, true, list); }
 
-void list_trade(const sg_state *s, int seat, moves *list)
+void list_trade(const sg_state *s, int seat, bool bound, moves *list)
 {
     int only = list->only ? list->only->verb : SG_VERB_NONE;
     if (!(s->options.sets & SG_SET_GOLD_RUSH)) return;
     if (!only || only == SG_VERB_USE) list_using(s, seat, false, list);
-    if (!only || only == SG_VERB_BUY) list_buying(s, seat, list);
+    if (!only || only == SG_VERB_BUY) list_buying(s, seat, bound, list);
     if (!only || only == SG_VERB_SCRAP) list_scrapping(s, seat, list);
     if (!only || only == SG_VERB_CASH) list_cashing(s, seat, list);
 }

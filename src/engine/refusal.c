@@ -58,6 +58,7 @@ static int why_not_ability(const sg_state *s, sg_move m, int question)
     if (m.what == SG_EVENT && m.id != s->event) return SG_ERR_NOT_YOUR_ABILITY;
     if (m.what == SG_EVENT) return question == SG_ASK_PLAY ? SG_ERR_COST : SG_ERR_WRONG_VERB;
     if (m.what != SG_CHARACTER || seat_ability_of(s, m.seat) != m.id) return SG_ERR_NOT_YOUR_ABILITY;
+    if (own->sid && s->seat[m.seat].status != SG_ALIVE) return SG_ERR_NOT_LEGAL;
     if (own->sid) return wounds(s, m.seat) == 0 ? SG_ERR_FULL_LIFE : SG_ERR_COST;
     if (!own->offers) return SG_ERR_NOT_LEGAL;
     if (question != SG_ASK_PLAY) return SG_ERR_WRONG_VERB;
@@ -125,7 +126,7 @@ static int why_not_buy(const sg_state *s, sg_move m)
     bool for_sale = m.id == s->row[0] || m.id == s->row[1] || m.id == s->row[2];
     if (m.id == 0 || m.id >= EQUIPMENTS || !for_sale) return SG_ERR_NOT_FOR_SALE;
     if (sg_price(s, m.seat, m.id) > s->seat[m.seat].gold) return SG_ERR_CANNOT_AFFORD;
-    return why_not_aim(s, m);
+    return equipment_rows[m.id].ends_turn && !m.target ? SG_ERR_MUST_PLAY : why_not_aim(s, m);
 }
 
 static int why_not_scrap(const sg_state *s, sg_move m)
@@ -150,6 +151,7 @@ static int why_not_gear(const sg_state *s, sg_move m, int question)
     if (!piece->offers || (question == SG_ASK_DYING && !piece->rescues)) return SG_ERR_NOT_LEGAL;
     if (m.target || m.item_is) return SG_ERR_NO_TARGET;
     if (!gear_works(s)) return SG_ERR_EVENT_FORBIDS;
+    if (piece->rescues && p->status != SG_ALIVE) return SG_ERR_NOT_LEGAL; /* has no life to regain */
     if (piece->price > p->gold) return SG_ERR_CANNOT_AFFORD;
     return piece->rescues ? SG_ERR_FULL_LIFE : SG_ERR_USED_UP;
 }

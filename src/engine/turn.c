@@ -283,12 +283,15 @@ static bool law_binds(const sg_state *s, int seat, const moves *list)
 static void list_phase_2(const sg_state *s, int seat, moves *list)
 {
     int only = list->only ? list->only->verb : SG_VERB_NONE;
-    if (only == SG_VERB_END) list->only = NULL; /* the law asks for all plays */
-    bool trades = only >= SG_VERB_BUY && only <= SG_VERB_CASH;
-    if (only != SG_VERB_ABILITY && !trades && (only != SG_VERB_END || s->shown)) list_plays(s, seat, list);
+    if (s->shown && (only == SG_VERB_END || only == SG_VERB_BUY)) { /* the law asks for all plays */
+        list->only = NULL;
+        only = SG_VERB_NONE;
+    }
+    if (!only || only == SG_VERB_PLAY || only == SG_VERB_USE) list_plays(s, seat, list);
     if (!only || only == SG_VERB_ABILITY) list_abilities(s, seat, list);
-    list_trade(s, seat, list);
-    if (!law_binds(s, seat, list)) list_simple(list, seat, SG_VERB_END);
+    bool bound = law_binds(s, seat, list);
+    list_trade(s, seat, bound, list);
+    if (!bound) list_simple(list, seat, SG_VERB_END);
 }
 
 static void end_phase_2(sg_state *s, sg_frame *f)
