@@ -464,11 +464,13 @@ enum handled message_handle(struct conn *c, const char *text, size_t length)
         return HANDLED;
     }
     json_object_foreach(root, key, value) { put_member(&call.message, key, value); }
-    wire_message_get(&call.message, "id", call.id, sizeof call.id);
+    size_t id_length;
+    bool id_given = wire_message_look(&call.message, "id", &id_length) != NULL;
+    bool id_good = !id_given || wire_message_get(&call.message, "id", call.id, sizeof call.id);
     enum handled handled = HANDLED;
-    if (call.message.error != 0)
-        refuse(&call, call.message.error);
-    else if (c->queued < OUT_FULL || !c->hello)
+    if (call.message.error != 0 || !id_good)
+        refuse(&call, id_good ? call.message.error : WIRE_ERR_BAD_MESSAGE);
+    else
         handled = carry_out(&call);
     json_decref(root);
     return handled;

@@ -190,6 +190,8 @@ struct room {
     struct attach *attached;
     struct conn *waiting, *waiting_end;
     struct secret_password password;
+    struct person *people[WIRE_MAX_MEMBERS]; /* who has a place there */
+    int people_count;
     bool look_around; /* somebody may have gone */
     bool look_names;  /* somebody may have another name */
     bool people_first;
@@ -204,6 +206,8 @@ struct room *room_find(const struct server *s, const char *code);
 int room_create(struct conn *c, const struct wire_message *m, const char *id, const char *password,
                 struct wire_refusal *why);
 uint64_t room_now(const struct room *r);
+/* A member as somebody who has a place there.  False when he has too many. */
+bool room_enter(struct room *r, struct person *p);
 bool room_busy(const struct room *r);
 void room_wait(struct room *r, struct conn *c);
 void room_unwait(struct room *r, struct conn *c);
@@ -215,6 +219,8 @@ void room_stored(struct room *r);
 void room_go_on(struct room *r);
 /* Sends `c` the whole table or what it lacks. */
 void room_show(struct room *r, struct attach *a);
+/* Another try to hand over what the store had no room for. */
+void room_hand_over(struct room *r);
 void room_forget_conn(struct room *r, struct conn *c);
 /* Sets it aside: its table cannot be relied on. */
 void room_break(struct room *r, const char *reason);
@@ -229,7 +235,7 @@ int table_join(struct room *r, uint32_t person, const char *name, char *line, st
 int table_presence(struct room *r, uint32_t person, bool here, char *line);
 int table_rename(struct room *r, uint32_t person, const char *name, char *line);
 int table_apply(struct room *r, const char *line);
-int table_think(struct room *r, uint64_t now, char *line); /* 1: a line */
+int table_think(struct room *r, char *line); /* 1: a line */
 bool table_write_update(struct room *r, int viewer, uint32_t since, struct text_out *out);
 bool table_write_lobby(struct room *r, struct text_out *out);
 bool table_snapshot(struct room *r, struct text_out *out);
@@ -246,7 +252,11 @@ void rooms_remove(struct room *r);
 void rooms_schedule(struct room *r); /* by wire_due() */
 void rooms_lobby_changed(struct server *s);
 void rooms_send_lobby(struct conn *c, const char *id);
-void rooms_tick(struct server *s);
+void rooms_tell_lobby(struct server *s);
+void rooms_wake(struct server *s); /* sets the timer */
+void rooms_free_gone(struct server *s);
+struct room *room_make(struct server *s, const char *code);
+void room_free(struct room *r);
 bool rooms_load(struct server *s, struct store_error *error);
 /* What the store has done; a ticket's tag is a room_tag() or of another kind. */
 enum tag_kind { TAG_ROOM = 1, TAG_RECORD, TAG_NUMBERS };
@@ -305,7 +315,7 @@ struct server {
     int conn_count;
     size_t room_count, aside_count, person_count;
     uint64_t next_person, granted_person;
-    bool granting, lobby_changed, draining, store_trouble;
+    bool granting, lobby_changed, draining, store_trouble, loading;
     uint64_t clock_base, clock_lost, trouble_since; /* of the clock for tables */
     struct room *held; /* rooms whose input the store would not take yet */
     struct room *gone; /* rooms to be freed */

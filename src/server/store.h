@@ -85,7 +85,8 @@ enum {
 /* `tag` is the caller's own and comes back with the ticket. */
 
 /* Tables can be written only after store_load(); the store then knows each table and the number of its last input, and
- * refuses what would tear a log apart. */
+ * refuses what would tear a log apart.  A table whose log was found at fault can only be set aside: writing to damaged
+ * pages would fail for ever, and everybody's writes behind it. */
 
 /* Creates a table or replaces its head: whatever is not an input, its options and seats say.  The log stays as it is.
  * A table that was set aside is in play again; it must have been read with store_load_table() before. */

@@ -96,7 +96,8 @@ int64_t store_table_end(struct store *store, const char *table, const struct sto
 {
     struct known_tables *known = store_known(store);
     int64_t why;
-    if (known == NULL || !is_id(table) || !known_find(known, table)) return STORE_REFUSED;
+    struct known_table *entry = known && is_id(table) ? known_find(known, table) : NULL;
+    if (entry == NULL || entry->torn) return STORE_REFUSED;
     if (record && !is_id(record->id)) return STORE_REFUSED;
     struct store_bytes parts[2] = {{0}};
     if (record) parts[0] = record->summary, parts[1] = record->body;

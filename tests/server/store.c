@@ -176,9 +176,10 @@ static void a_hole_in_a_log_is_told_and_harms_no_other(void **state)
     assert_int_equal(append(store, "B", 3, "x"), STORE_REFUSED);
     assert_int_equal(store_table_put(store, "B", text("x"), 0), STORE_REFUSED);
     assert_true(store_table_set_aside(store, "B", "torn", 0) > 0);
-    assert_true(store_table_end(store, "C", NULL, 0) > 0);
+    assert_int_equal(store_table_end(store, "C", NULL, 0), STORE_REFUSED);
+    assert_true(store_table_set_aside(store, "C", "torn too", 0) > 0);
     assert_true(append(store, "A", 5, "a") > 0);
-    assert_string_equal(reopened(&store), "table A[head]: 1=a 2=a 3=a 4=a 5=a\naside B: torn\n");
+    assert_string_equal(reopened(&store), "table A[head]: 1=a 2=a 3=a 4=a 5=a\naside B: torn\naside C: torn too\n");
     assert_int_equal(sql("SELECT count(*) FROM sixgun_inputs WHERE table_id = 'B'"), 3);
     store_close(store, PATIENCE_MS);
 }
