@@ -11,10 +11,9 @@
 
 static const struct {
     const char *word, *arguments;
-} rows[INPUT_VERBS] = {
-    {"", ""},
+} rows[INPUT_VERBS] = {{"", ""},
 #define X(id, word, arguments) {#word, arguments},
-    WIRE_INPUTS(X)
+                       WIRE_INPUTS(X)
 #undef X
 };
 
@@ -141,7 +140,8 @@ static void read_settings(struct line_scan *s, struct wire_settings *out)
 static void read_seed(struct line_scan *s, sg_seed *out)
 {
     char word[TEXT_SEED_ROOM];
-    if (!line_word(s, word, sizeof word) || strlen(word) != TEXT_SEED_ROOM - 1 || !text_seed_parse(word, out)) line_bad(s);
+    if (!line_word(s, word, sizeof word) || strlen(word) != TEXT_SEED_ROOM - 1 || !text_seed_parse(word, out))
+        line_bad(s);
 }
 
 static void read_chance(struct line_scan *s, struct wire_chance *out)

@@ -11,15 +11,18 @@ static const struct {
     const char *key;
     char type;
 } keys[] = {
-    {"type", TEXT},           {"id", TEXT},           {"protocol", NUMBER},   {"name", TEXT},
-    {"session", TEXT},        {"follow", FLAG},       {"table", TEXT},        {"password", TEXT},
-    {"n", NUMBER},            {"seat", TEXT},         {"ready", FLAG},        {"agree", FLAG},
-    {"level", TEXT},          {"fill", FLAG},         {"question", NUMBER},   {"move", TEXT},
-    {"text", TEXT},           {"person", NUMBER},     {"muted", FLAG},        {"record", TEXT},
-    {"view", TEXT},           {"from", NUMBER},       {"count", NUMBER},      {"bots", NUMBER},
-    {"seats", NUMBER},        {"sets", LIST},         {"options", LIST},      {"event_count", NUMBER},
-    {"max_turns", NUMBER},    {"move_seconds", NUMBER}, {"bank_seconds", NUMBER}, {"pace", TEXT},
-    {"public", FLAG},         {"watchers", FLAG},     {"open_hands", FLAG},   {"rotate_sheriff", FLAG},
+    {"type", TEXT},           {"id", TEXT},          {"protocol", NUMBER},
+    {"name", TEXT},           {"session", TEXT},     {"follow", FLAG},
+    {"table", TEXT},          {"password", TEXT},    {"n", NUMBER},
+    {"seat", TEXT},           {"ready", FLAG},       {"agree", FLAG},
+    {"level", TEXT},          {"fill", FLAG},        {"question", NUMBER},
+    {"move", TEXT},           {"text", TEXT},        {"person", NUMBER},
+    {"muted", FLAG},          {"record", TEXT},      {"view", TEXT},
+    {"from", NUMBER},         {"count", NUMBER},     {"bots", NUMBER},
+    {"seats", NUMBER},        {"sets", LIST},        {"options", LIST},
+    {"event_count", NUMBER},  {"max_turns", NUMBER}, {"move_seconds", NUMBER},
+    {"bank_seconds", NUMBER}, {"pace", TEXT},        {"public", FLAG},
+    {"watchers", FLAG},       {"open_hands", FLAG},  {"rotate_sheriff", FLAG},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 

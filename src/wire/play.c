@@ -95,10 +95,11 @@ int check_start(const struct wire_table *t, const struct input *in, struct wire_
     if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
     if (t->host != in->person) return WIRE_ERR_NOT_HOST;
     if (t->state != WIRE_STATE_OPEN) return WIRE_ERR_PLAYING;
+    for (int seat = 1; seat <= t->settings.seats; seat++)
+        if (t->place[seat].by == BY_NOBODY && !in->flag) return WIRE_ERR_EMPTY_SEATS;
     for (int seat = 1; seat <= t->settings.seats; seat++) {
         const struct wire_place *p = &t->place[seat];
         bool person = p->by == BY_PERSON;
-        if (p->by == BY_NOBODY && !in->flag) return WIRE_ERR_EMPTY_SEATS;
         if (person && !p->ready && p->person != t->host) return WIRE_ERR_NOT_READY;
         if (person && !p->agrees && t->settings.open_hands) return WIRE_ERR_NOT_AGREED;
     }
@@ -227,8 +228,10 @@ static int play(struct wire_table *t, sg_move move, uint64_t time)
     t->view_changed = t->update;
     tell_events(t, events, count);
     watch_all(t, events, count);
-    if (sg_is_over(&t->game)) finish(t);
-    else ask(t, time);
+    if (sg_is_over(&t->game))
+        finish(t);
+    else
+        ask(t, time);
     return SG_OK;
 }
 
@@ -281,8 +284,10 @@ static void remember_choice(struct wire_table *t, int seat)
     sg_look(&t->game, seat, &view);
     int count = sg_legal(&view.s, legal);
     if (count == 1) return;
-    if (t->thought_of == t->question) t->memory[seat] = t->thought;
-    else sg_bot_at(t->place[seat].level)->choose(&t->memory[seat], &view, legal, count);
+    if (t->thought_of == t->question)
+        t->memory[seat] = t->thought;
+    else
+        sg_bot_at(t->place[seat].level)->choose(&t->memory[seat], &view, legal, count);
 }
 
 int act_auto(struct wire_table *t, const struct input *in)

@@ -116,8 +116,10 @@ static void write_replay(struct text_out *out, const char *id, const struct repl
 {
     struct json j = json_message(out, "replay", id);
     int seats = game->placed ? game->position.options.seats : game->options.seats;
-    if (r->viewer <= SG_MAX_SEATS) json_seat(&j, "view", r->viewer);
-    else json_text(&j, "view", r->viewer == WIRE_SPECTATOR ? "spectator" : "open");
+    if (r->viewer <= SG_MAX_SEATS)
+        json_seat(&j, "view", r->viewer);
+    else
+        json_text(&j, "view", r->viewer == WIRE_SPECTATOR ? "spectator" : "open");
     json_number(&j, "moves", r->moves);
     json_number(&j, "from", r->from);
     json_open(&j, "names", '{');
@@ -154,9 +156,12 @@ int wire_write_replay(const char *text, size_t length, const struct wire_message
     if (!why) why = &unread;
     *why = (struct wire_refusal){0};
     r.steps = (struct json){&steps, false};
-    if (!game) why->code = WIRE_ERR_NO_MEMORY;
-    else if (!read_request(m, &r)) why->code = WIRE_ERR_BAD_MESSAGE;
-    else why->code = replay(text, length, &r, game, why);
+    if (!game)
+        why->code = WIRE_ERR_NO_MEMORY;
+    else if (!read_request(m, &r))
+        why->code = WIRE_ERR_BAD_MESSAGE;
+    else
+        why->code = replay(text, length, &r, game, why);
     if (!why->code && steps.failed) why->code = WIRE_ERR_NO_MEMORY;
     if (!why->code) write_replay(out, id, &r, game);
     free(game);

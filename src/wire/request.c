@@ -209,8 +209,8 @@ int wire_presence(const struct wire_table *t, uint64_t now, uint32_t person, boo
     return finish(t, &in, line, why);
 }
 
-int wire_rename(const struct wire_table *t, uint64_t now, uint32_t person, const char *name,
-                char line[WIRE_LINE_ROOM], struct wire_refusal *why)
+int wire_rename(const struct wire_table *t, uint64_t now, uint32_t person, const char *name, char line[WIRE_LINE_ROOM],
+                struct wire_refusal *why)
 {
     struct input in = {.time = now, .verb = INPUT_NAME, .person = person};
     set_text(&in, name);
@@ -240,18 +240,14 @@ static int read_members(const struct wire_table *t, const struct wire_message *m
     switch (in->verb) {
     case INPUT_SIT:
     case INPUT_UNBOT: return read_seat(m, in, why);
-    case INPUT_BOT:
-        error = read_level(m, &in->level, why);
-        return error ? error : read_seat(m, in, why);
+    case INPUT_BOT: error = read_level(m, &in->level, why); return error ? error : read_seat(m, in, why);
     case INPUT_READY: return read_flag(m, "ready", true, in);
     case INPUT_AGREE: return read_flag(m, "agree", true, in);
     case INPUT_START: return read_flag(m, "fill", false, in);
     case INPUT_SET: in->settings = t->settings; return read_settings(m, &in->settings, why);
     case INPUT_MOVE: return read_move(m, in, why);
     case INPUT_CHAT: return read_text(m, "text", WIRE_CHAT_ROOM, in, why);
-    case INPUT_MUTE:
-        read_flag(m, "muted", true, in);
-        return read_other(m, in, why);
+    case INPUT_MUTE: read_flag(m, "muted", true, in); return read_other(m, in, why);
     case INPUT_KICK:
     case INPUT_HOST: return read_other(m, in, why);
     default: return SG_OK;

@@ -45,7 +45,10 @@ static int first_free(const struct wire_table *t)
 }
 
 /* The seat that is meant: the named one, or the first that is free. */
-static int meant_seat(const struct wire_table *t, const struct input *in) { return in->seat ? in->seat : first_free(t); }
+static int meant_seat(const struct wire_table *t, const struct input *in)
+{
+    return in->seat ? in->seat : first_free(t);
+}
 
 static int refuse_setting(struct wire_refusal *why, const char *what)
 {
@@ -340,8 +343,10 @@ int check_bot(const struct wire_table *t, const struct input *in, struct wire_re
 int act_bot(struct wire_table *t, const struct input *in)
 {
     int seat = meant_seat(t, in);
-    if (t->place[seat].by == BY_BOT) t->place[seat].level = in->level;
-    else put_bot(t, seat, in->level);
+    if (t->place[seat].by == BY_BOT)
+        t->place[seat].level = in->level;
+    else
+        put_bot(t, seat, in->level);
     room_changes(t);
     return SG_OK;
 }
@@ -385,7 +390,7 @@ int act_host(struct wire_table *t, const struct input *in)
 /* Puts somebody on a list, whose oldest entry makes room when it is full. */
 static void put_on(uint32_t *list, uint8_t *count, uint32_t person)
 {
-    if (*count == TABLE_LIST) memmove(list, list + 1, (size_t)--*count * sizeof *list);
+    if (*count == TABLE_LIST) memmove(list, list + 1, (size_t)-- * count * sizeof *list);
     list[(*count)++] = person;
 }
 
@@ -427,8 +432,10 @@ int act_kick(struct wire_table *t, const struct input *in)
     int seat = seat_of(t, in->other);
     put_on(t->banned, &t->banned_count, in->other);
     if (seat && is_running(t)) give_to_bot(t, seat, in->time);
-    if (seat && t->state == WIRE_STATE_OPEN) free_place(t, seat);
-    else if (seat) put_bot(t, seat, t->place[seat].level);
+    if (seat && t->state == WIRE_STATE_OPEN)
+        free_place(t, seat);
+    else if (seat)
+        put_bot(t, seat, t->place[seat].level);
     remove_member(t, in->other, in->time);
     room_changes(t);
     return SG_OK;

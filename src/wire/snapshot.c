@@ -26,8 +26,8 @@ static void put_bytes(struct text_out *out, const void *bytes, size_t count)
 static void put_head(const struct wire_table *t, struct text_out *out)
 {
     text_putf(out, "sixgun table %d %d\n", SNAPSHOT_VERSION, SG_RULES_VERSION);
-    text_putf(out, "table %s %d %d %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu64 " %d %d\n", t->code, t->state,
-              t->locked, t->update, t->room_changed, t->view_changed, t->host, t->empty_since, t->games,
+    text_putf(out, "table %s %d %d %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu64 " %d %d\n", t->code,
+              t->state, t->locked, t->update, t->room_changed, t->view_changed, t->host, t->empty_since, t->games,
               t->next_sheriff);
     text_put(out, "settings ");
     settings_print(&t->settings, out);
@@ -102,8 +102,10 @@ static void put_game(const struct wire_table *t, struct text_out *out)
         text_put_char(out, '\n');
     }
     struct text_game *game = calloc(1, sizeof *game);
-    if (game) put_record(t, game, out);
-    else out->failed = true;
+    if (game)
+        put_record(t, game, out);
+    else
+        out->failed = true;
     free(game);
 }
 
@@ -123,8 +125,10 @@ static void read_bytes(struct line_scan *s, void *bytes, size_t count)
     unsigned char *at = bytes;
     for (size_t i = 0; i < count && s->good; i++) {
         unsigned int byte;
-        if (strspn(s->at, "0123456789abcdef") < 2 || sscanf(s->at, "%2x", &byte) != 1) line_bad(s);
-        else at[i] = (unsigned char)byte, s->at += 2;
+        if (strspn(s->at, "0123456789abcdef") < 2 || sscanf(s->at, "%2x", &byte) != 1)
+            line_bad(s);
+        else
+            at[i] = (unsigned char)byte, s->at += 2;
     }
 }
 
@@ -165,8 +169,10 @@ static void read_member(struct line_scan *s, struct wire_table *t)
 
 static void read_listed(struct line_scan *s, uint32_t *list, uint8_t *count)
 {
-    if (*count == TABLE_LIST) line_bad(s);
-    else list[(*count)++] = number32(s);
+    if (*count == TABLE_LIST)
+        line_bad(s);
+    else
+        list[(*count)++] = number32(s);
 }
 
 static void read_muted(struct line_scan *s, struct wire_table *t) { read_listed(s, t->muted, &t->muted_count); }
@@ -181,8 +187,10 @@ static void read_place(struct line_scan *s, struct wire_table *t)
     p->bank_ms = number32(s);
     p->wins = (uint16_t)line_number(s, UINT16_MAX);
     line_word(s, level, sizeof level);
-    if (wire_level_by_slug(level) < 0) line_bad(s);
-    else p->level = (uint8_t)wire_level_by_slug(level);
+    if (wire_level_by_slug(level) < 0)
+        line_bad(s);
+    else
+        p->level = (uint8_t)wire_level_by_slug(level);
     p->kept = number8(s, sg_character_count());
     p->ready = line_number(s, 1);
     p->agrees = line_number(s, 1);
@@ -230,7 +238,8 @@ static void read_chance(struct line_scan *s, struct wire_table *t)
     if (!line_word(s, seed, sizeof seed) || !text_seed_parse(seed, &t->chance.bots)) line_bad(s);
     sg_random_start(&t->random, &t->chance.bots);
     /* Words are drawn one by one up to the place where the stream was. */
-    for (uint64_t drawn = line_number(s, MOST_DRAWN); s->good && t->random.drawn < drawn;) sg_random_below(&t->random, 1);
+    for (uint64_t drawn = line_number(s, MOST_DRAWN); s->good && t->random.drawn < drawn;)
+        sg_random_below(&t->random, 1);
     line_word(s, t->chance.commitment, sizeof t->chance.commitment);
     if (strcmp(t->chance.commitment, "-") == 0) t->chance.commitment[0] = '\0';
 }

@@ -11,10 +11,9 @@ typedef int act(struct wire_table *t, const struct input *in);
 static const struct {
     check *check;
     act *act;
-} verbs[INPUT_VERBS] = {
-    {NULL, NULL},
+} verbs[INPUT_VERBS] = {{NULL, NULL},
 #define X(id, word, arguments) {check_##word, act_##word},
-    WIRE_INPUTS(X)
+                        WIRE_INPUTS(X)
 #undef X
 };
 
@@ -32,8 +31,10 @@ int table_check(const struct wire_table *t, const struct input *in, struct wire_
     if (!why) why = &unread;
     *why = (struct wire_refusal){0};
     bool opens = in->verb == INPUT_CREATE;
-    if (opens != (t->state == WIRE_STATE_NEW) || t->state == WIRE_STATE_ENDED) why->code = WIRE_ERR_BAD_INPUT;
-    else why->code = verbs[in->verb].check(t, in, why);
+    if (opens != (t->state == WIRE_STATE_NEW) || t->state == WIRE_STATE_ENDED)
+        why->code = WIRE_ERR_BAD_INPUT;
+    else
+        why->code = verbs[in->verb].check(t, in, why);
     return why->code;
 }
 
@@ -132,8 +133,8 @@ void free_place(struct wire_table *t, int seat) { t->place[seat] = (struct wire_
 
 void put_bot(struct wire_table *t, int seat, int level)
 {
-    static const char *const names[SG_MAX_SEATS + 1] = {"",     "Amos", "Ruby", "Hank",
-                                                        "Pearl", "Otis", "Mabel", "Dusty", "Ada"};
+    static const char *const names[SG_MAX_SEATS + 1] = {"",     "Amos",  "Ruby",  "Hank", "Pearl",
+                                                        "Otis", "Mabel", "Dusty", "Ada"};
     struct wire_place *p = &t->place[seat];
     free_place(t, seat);
     p->by = BY_BOT;
@@ -155,8 +156,10 @@ void find_host(struct wire_table *t)
         best = rank;
         next = m;
     }
-    if (next) t->host = next->person;
-    else if (!host) t->host = 0;
+    if (next)
+        t->host = next->person;
+    else if (!host)
+        t->host = 0;
 }
 
 sg_options settings_options(const struct wire_settings *s)

@@ -6,11 +6,11 @@
 #include "wire/input.h"
 
 enum {
-    TABLE_EVENTS = 256,     /* events kept for those whose line broke */
+    TABLE_EVENTS = 256,      /* events kept for those whose line broke */
     TABLE_CHAT_BYTES = 3072, /* of chat kept */
-    TABLE_LIST = 16,        /* persons muted, persons sent away */
-    CHAT_BURST = 5,         /* lines at once */
-    CHAT_REST_MS = 3000,    /* and then one in so long */
+    TABLE_LIST = 16,         /* persons muted, persons sent away */
+    CHAT_BURST = 5,          /* lines at once */
+    CHAT_REST_MS = 3000,     /* and then one in so long */
 };
 
 enum place_by { BY_NOBODY, BY_PERSON, BY_BOT };
@@ -20,10 +20,10 @@ struct wire_place {
     char name[WIRE_NAME_ROOM];
     uint32_t person; /* who owns it, also when he has left a running game */
     uint32_t bank_ms;
-    uint16_t wins;  /* in the series */
-    uint8_t by;     /* enum place_by */
-    uint8_t level;  /* of the bot */
-    uint8_t kept;   /* a rematch: the character he may keep */
+    uint16_t wins; /* in the series */
+    uint8_t by;    /* enum place_by */
+    uint8_t level; /* of the bot */
+    uint8_t kept;  /* a rematch: the character he may keep */
     bool ready, agrees;
     bool away; /* a bot plays for the person */
 };
@@ -72,9 +72,9 @@ struct wire_table {
     sg_state game;
     sg_options dealt; /* the options of the game that is on, or over */
     struct wire_chance chance;
-    sg_random random;                         /* delays */
-    sg_bot_memory memory[SG_MAX_SEATS + 1];   /* of the bot that plays for the seat, or may have to */
-    sg_move *moves;                           /* ours */
+    sg_random random;                       /* delays */
+    sg_bot_memory memory[SG_MAX_SEATS + 1]; /* of the bot that plays for the seat, or may have to */
+    sg_move *moves;                         /* ours */
     uint32_t move_count, move_room;
     uint32_t question;  /* number of the open one */
     uint64_t asked_at;  /* when it was asked, or when its owner came back to it */
@@ -111,7 +111,7 @@ int seat_of(const struct wire_table *t, uint32_t person);                       
 bool plays_by_itself(const struct wire_table *t, int seat); /* a bot's seat, or its owner is away */
 bool is_muted(const struct wire_table *t, uint32_t person);
 bool is_running(const struct wire_table *t);
-bool has_game(const struct wire_table *t); /* one is on, or over */
+bool has_game(const struct wire_table *t);    /* one is on, or over */
 int someone_here(const struct wire_table *t); /* how many members are connected */
 
 void room_changes(struct wire_table *t);

@@ -35,17 +35,17 @@
 
 enum {
     WIRE_PROTOCOL = 1,
-    WIRE_CODE_ROOM = 12,    /* code of a table and its NUL: capital letters and digits */
-    WIRE_NAME_ROOM = 64,    /* name of a person and its NUL; at most WIRE_NAME_LETTERS letters */
+    WIRE_CODE_ROOM = 12, /* code of a table and its NUL: capital letters and digits */
+    WIRE_NAME_ROOM = 64, /* name of a person and its NUL; at most WIRE_NAME_LETTERS letters */
     WIRE_NAME_LETTERS = 24,
-    WIRE_TITLE_ROOM = 128,  /* name of a table and its NUL */
+    WIRE_TITLE_ROOM = 128, /* name of a table and its NUL */
     WIRE_TITLE_LETTERS = 40,
-    WIRE_CHAT_ROOM = 1024,  /* a line of chat and its NUL */
+    WIRE_CHAT_ROOM = 1024, /* a line of chat and its NUL */
     WIRE_CHAT_LETTERS = 300,
-    WIRE_ID_ROOM = 65,      /* `id` of a message and its NUL */
-    WIRE_LINE_ROOM = 1536,  /* an input and its NUL; it has no line end in it */
-    WIRE_MAX_MEMBERS = 32,  /* persons at a table, seated or not */
-    WIRE_MAX_FIELDS = 32,   /* members of a message, each element of a list counted */
+    WIRE_ID_ROOM = 65,     /* `id` of a message and its NUL */
+    WIRE_LINE_ROOM = 1536, /* an input and its NUL; it has no line end in it */
+    WIRE_MAX_MEMBERS = 32, /* persons at a table, seated or not */
+    WIRE_MAX_FIELDS = 32,  /* members of a message, each element of a list counted */
     WIRE_COMMITMENT_ROOM = 65,
     WIRE_GONE_MS = 60000,   /* gone for so long: a bot plays */
     WIRE_EMPTY_MS = 600000, /* nobody here for so long: the table ends */
@@ -160,8 +160,8 @@ enum wire_state { WIRE_STATE_NEW, WIRE_STATE_OPEN, WIRE_STATE_PLAYING, WIRE_STAT
 
 /* Chance for a game that may start now.  The owner draws it from the best source it has. */
 struct wire_chance {
-    sg_seed deal; /* of the game */
-    sg_seed bots; /* of bots and delays; must not tell anything about `deal` */
+    sg_seed deal;                          /* of the game */
+    sg_seed bots;                          /* of bots and delays; must not tell anything about `deal` */
     char commitment[WIRE_COMMITMENT_ROOM]; /* SHA-256 in hex of `deal` as text_seed_print() prints it */
 };
 
@@ -183,8 +183,8 @@ int wire_join(const struct wire_table *t, uint64_t now, uint32_t person, const c
 int wire_presence(const struct wire_table *t, uint64_t now, uint32_t person, bool here, char line[WIRE_LINE_ROOM],
                   struct wire_refusal *why);
 /* A member goes by another name. */
-int wire_rename(const struct wire_table *t, uint64_t now, uint32_t person, const char *name,
-                char line[WIRE_LINE_ROOM], struct wire_refusal *why);
+int wire_rename(const struct wire_table *t, uint64_t now, uint32_t person, const char *name, char line[WIRE_LINE_ROOM],
+                struct wire_refusal *why);
 /* A message of WIRE_FIRST_FOR_TABLE and after.  `chance` is used by `start` alone and may be NULL otherwise. */
 int wire_request(const struct wire_table *t, uint64_t now, uint32_t person, const struct wire_message *m,
                  const struct wire_chance *chance, char line[WIRE_LINE_ROOM], struct wire_refusal *why);

@@ -191,9 +191,12 @@ static void write_what(struct json *j, sg_move m)
 static void write_item(struct json *j, sg_move m)
 {
     bool from_table = m.what == SG_SOURCE && m.id == SG_FROM_TABLE;
-    if (m.item_is == SG_ITEM_HAND) json_text(j, "item", "hand");
-    else if (m.item_is == SG_ITEM_EQUIPMENT) json_text(j, "item", sg_equipment_slug(m.item));
-    else if (m.item && (m.item_is == SG_ITEM_CARD || from_table)) json_card(j, "item", m.item);
+    if (m.item_is == SG_ITEM_HAND)
+        json_text(j, "item", "hand");
+    else if (m.item_is == SG_ITEM_EQUIPMENT)
+        json_text(j, "item", sg_equipment_slug(m.item));
+    else if (m.item && (m.item_is == SG_ITEM_CARD || from_table))
+        json_card(j, "item", m.item);
 }
 
 static void write_move(struct json *j, sg_move m)
