@@ -40,8 +40,10 @@ static void id_row(void *user, const struct base_value *columns)
     if (l->id_count == l->id_room) {
         size_t room = l->id_room == 0 ? 256 : 2 * l->id_room;
         void *ids = realloc(l->ids, room * sizeof *l->ids);
-        if (ids == NULL) l->failed = true;
-        if (l->failed) return;
+        if (ids == NULL) {
+            l->failed = true;
+            return;
+        }
         l->ids = ids;
         l->id_room = room;
     }

@@ -11,7 +11,7 @@ static bool is_id(const char *id)
     static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._:/@-";
     if (id == NULL || id[0] == '\0') return false;
     size_t length = strspn(id, allowed);
-    return id[length] == '\0' && length <= STORE_ID_MOST;
+    return length <= STORE_ID_MOST && id[length] == '\0';
 }
 
 static void set_id(char *to, const char *id) { snprintf(to, STORE_ID_MOST + 1, "%s", id); }

@@ -39,7 +39,7 @@ int fresh(void **state);
 #define STORE_TEST(name) cmocka_unit_test_setup(name, fresh)
 
 extern char folder[256]; /* of this run */
-extern char where[1024];/* of the store of this test */
+extern char where[1024]; /* of the store of this test */
 extern char path[512];   /* its file, for SQLite */
 
 struct store *opened_with(const struct store_options *options);
