@@ -12,5 +12,7 @@ int cli_scenario(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_rules(int argc, char **argv);
+int cli_serve(int argc, char **argv);
+int cli_admin(int argc, char **argv);
 
 #endif

@@ -23,6 +23,8 @@ typedef struct subcommand {
 
 static const subcommand subcommands[] = {
     {"play", cli_play, N_("Plays a game with you, against bots or with friends at one keyboard.")},
+    {"serve", cli_serve, N_("Lets friends play over the network, in browsers and terminals.")},
+    {"admin", cli_admin, N_("Looks after a server on this machine.")},
     {"sim", cli_sim, N_("Lets bots play many games and counts who wins.")},
     {"scenario", cli_scenario, N_("Runs scenario files: positions with moves and what must come of them.")},
     {"replay", cli_replay, N_("Plays the record of a game back and checks it.")},
@@ -68,8 +70,10 @@ static int usage_error(const char *word)
     if (word[0] == '-')
         cli_error(NULL, _("there is no option %s here."), word);
     else
-        cli_error(NULL, _("there is no command '%s'; the commands are play, sim, scenario, replay, bench and rules."),
-                  word);
+        cli_error(
+            NULL,
+            _("there is no command '%s'; the commands are play, serve, admin, sim, scenario, replay, bench and rules."),
+            word);
     fprintf(stderr, "%s\n", _("Try 'sixgun --help'."));
     return CLI_USAGE;
 }

@@ -147,5 +147,6 @@ static void look_for(char *found, const char *given, const char *beside, const c
 void files_setup(struct server *s)
 {
     look_for(s->web, s->options->web, "web", SIXGUN_DATA_DIR "/web", "/index.html");
-    look_for(s->schema, s->options->schema, "../docs/protocol.schema.json", SIXGUN_DATA_DIR "/protocol.schema.json", "");
+    look_for(s->schema, s->options->schema, "../docs/protocol.schema.json", SIXGUN_DATA_DIR "/protocol.schema.json",
+             "");
 }

@@ -6,7 +6,15 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { HEADER_ROOM = 2048, CHUNK = 16384, REQUEST_BRIM = 200, REQUEST_RATE = 50, WAIT_SECONDS = 20 };
+enum {
+    HEADER_ROOM = 2048,
+    CHUNK = 16384,
+    UPGRADE_REQUIRED = 426,
+    TOO_MANY_REQUESTS = 429,
+    REQUEST_BRIM = 200,
+    REQUEST_RATE = 50,
+    WAIT_SECONDS = 20
+};
 
 /* A request that is being answered. */
 struct request {
@@ -125,6 +133,15 @@ static int finish(struct server *s, struct request *q)
     return lws_http_transaction_completed(wsi) != 0 || last ? -1 : 0;
 }
 
+static int add_safety(struct server *s, struct lws *wsi, unsigned char **at, unsigned char *end)
+{
+    int failed = 0;
+    for (size_t i = 0; i < sizeof safety / sizeof safety[0]; i++)
+        failed |= add_header(wsi, safety[i].name, safety[i].value, at, end);
+    if (s->tls) failed |= add_header(wsi, "strict-transport-security:", "max-age=31536000", at, end);
+    return failed;
+}
+
 /* Writes the head of an answer; the body follows when the socket takes it. */
 static int send_head(struct server *s, struct request *q, unsigned code, const char *cache, uint32_t new_person)
 {
@@ -132,13 +149,14 @@ static int send_head(struct server *s, struct request *q, unsigned code, const c
     unsigned char *end = buffer + sizeof buffer - 1;
     const char *type = q->file.type;
     bool failed = lws_add_http_common_headers(q->wsi, code, type, q->size, &at, end) != 0;
+    failed = failed || add_safety(s, q->wsi, &at, end) != 0;
     failed = failed || add_header(q->wsi, "cache-control:", cache, &at, end) != 0;
     if (q->file.etag[0] != '\0') failed = failed || add_header(q->wsi, "etag:", q->file.etag, &at, end) != 0;
     if (q->file.encoding != NULL)
         failed = failed || add_header(q->wsi, "content-encoding:", q->file.encoding, &at, end) != 0;
     if (q->file.fd >= 0) failed = failed || add_header(q->wsi, "vary:", "accept-encoding", &at, end) != 0;
     if (code == HTTP_STATUS_METHOD_NOT_ALLOWED) failed = failed || add_header(q->wsi, "allow:", "GET, HEAD", &at, end);
-    if (code == HTTP_STATUS_UPGRADE_REQUIRED) failed = failed || add_header(q->wsi, "upgrade:", "websocket", &at, end);
+    if (code == UPGRADE_REQUIRED) failed = failed || add_header(q->wsi, "upgrade:", "websocket", &at, end);
     if (new_person != 0) failed = failed || set_cookie(s, q->wsi, new_person, &at, end) != 0;
     if (failed || lws_finalize_write_http_header(q->wsi, start, &at, end) != 0) {
         request_free(s, q);
@@ -166,8 +184,8 @@ static int send_error(struct server *s, struct request *q, unsigned code, const 
 static int send_file(struct server *s, struct request *q)
 {
     char known[128];
-    bool same = header(q->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known) &&
-                strstr(known, q->file.etag) != NULL;
+    bool same =
+        header(q->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known) && strstr(known, q->file.etag) != NULL;
     bool page = strncmp(q->file.type, "text/html", 9) == 0;
     uint32_t person = page && cookie_person(s, q->wsi) == 0 ? person_new_number(s) : 0;
     q->size = same ? 0 : q->file.size;
@@ -203,9 +221,9 @@ static int send_health(struct server *s, struct request *q)
     bool well = !s->draining && !s->store_trouble;
     char text[128];
     snprintf(text, sizeof text, "{\"status\":\"%s\",\"tables\":%zu,\"connections\":%d}\n",
-             well            ? "ok"
-             : s->draining   ? "ending"
-                             : "store",
+             well          ? "ok"
+             : s->draining ? "ending"
+                           : "store",
              s->room_count, s->conn_count);
     return send_text(s, q, well ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE, "application/json", text);
 }
@@ -283,7 +301,7 @@ static int answer_request(struct server *s, struct lws *wsi, const char *path)
     }
     if (s->options->rate != 0 && !bucket_take(&a->requests, server_ms(), REQUEST_BRIM, REQUEST_RATE, 1)) {
         q->last = true;
-        return send_error(s, q, 429, "Too many requests.\n");
+        return send_error(s, q, TOO_MANY_REQUESTS, "Too many requests.\n");
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 && !q->head_only) {
         q->last = true; /* whatever body comes along is not read */
@@ -291,7 +309,7 @@ static int answer_request(struct server *s, struct lws *wsi, const char *path)
     }
     if (strcmp(path, "/healthz") == 0) return send_health(s, q);
     if (strcmp(path, "/metrics") == 0) return send_metrics(s, q);
-    if (strcmp(path, "/ws") == 0) return send_error(s, q, HTTP_STATUS_UPGRADE_REQUIRED, "This is a WebSocket.\n");
+    if (strcmp(path, "/ws") == 0) return send_error(s, q, UPGRADE_REQUIRED, "This is a WebSocket.\n");
     if (strcmp(path, "/schema") == 0 && files_open_schema(s, &q->file)) return send_file(s, q);
     if (strncmp(path, "/records/", 9) == 0) return ask_for_record(s, q, path + 9);
     return send_page(s, q, path);
@@ -342,7 +360,7 @@ static int confirm_upgrade(struct server *s, struct lws *wsi, const char *to)
         return refuse_upgrade(s, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "no room for connections");
     if ((s->options->address_connections != 0 && (int)a->conns >= s->options->address_connections) ||
         (s->options->rate != 0 && !bucket_take(&a->requests, server_ms(), REQUEST_BRIM, REQUEST_RATE, 1)))
-        return refuse_upgrade(s, wsi, 429, "too many connections of one address");
+        return refuse_upgrade(s, wsi, TOO_MANY_REQUESTS, "too many connections of one address");
     struct conn *c = conn_open(s, wsi, a, person);
     if (c == NULL) return -1;
     c->browser = browser;
@@ -350,23 +368,16 @@ static int confirm_upgrade(struct server *s, struct lws *wsi, const char *to)
     return 0;
 }
 
-/* lws builds a head, of an answer or of the handshake. */
-static int add_headers(struct server *s, struct lws *wsi, const struct conn *c, struct lws_process_html_args *args)
+/* lws builds the head of a handshake: a page that had no cookie gets one. */
+static int add_headers(struct server *s, struct lws *wsi, struct conn *c, struct lws_process_html_args *args)
 {
     unsigned char *at = (unsigned char *)args->p, *end = at + args->max_len;
-    int failed = 0;
-    if (c != NULL && c->kind == SESSION_CONN) {
-        struct conn *conn = lws_get_opaque_user_data(wsi);
-        if (conn->browser && conn->cookie_person == 0 && (conn->cookie_person = person_new_number(s)) != 0)
-            failed = set_cookie(s, wsi, conn->cookie_person, &at, end);
-    } else {
-        for (size_t i = 0; i < sizeof safety / sizeof safety[0]; i++)
-            failed |= add_header(wsi, safety[i].name, safety[i].value, &at, end);
-        if (s->tls) failed |= add_header(wsi, "strict-transport-security:", "max-age=31536000", &at, end);
-    }
+    if (c == NULL || c->kind != SESSION_CONN || !c->browser || c->cookie_person != 0) return 0;
+    c->cookie_person = person_new_number(s);
+    if (c->cookie_person == 0 || set_cookie(s, wsi, c->cookie_person, &at, end) != 0) return 1;
     args->max_len -= (int)((char *)at - args->p);
     args->p = (char *)at;
-    return failed != 0;
+    return 0;
 }
 
 static void drop_session(struct server *s, struct lws *wsi)

@@ -24,10 +24,7 @@ static size_t find(const struct map *map, uint64_t key)
     return at;
 }
 
-void *map_get(const struct map *map, uint64_t key)
-{
-    return map->room == 0 ? NULL : map->slots[find(map, key)].value;
-}
+void *map_get(const struct map *map, uint64_t key) { return map->room == 0 ? NULL : map->slots[find(map, key)].value; }
 
 static bool grow(struct map *map)
 {

@@ -239,8 +239,7 @@ static bool may_guess(struct call *call)
 
 static void count_guess(struct call *call)
 {
-    if (call->conn->server->options->rate != 0)
-        bucket_take(&call->conn->address->guesses, server_ms(), GUESSES, 1, 1);
+    if (call->conn->server->options->rate != 0) bucket_take(&call->conn->address->guesses, server_ms(), GUESSES, 1, 1);
 }
 
 static struct origin origin_of(struct call *call, int kind)
@@ -413,8 +412,8 @@ static enum handled at_table(struct call *call)
     if (call->message.kind == WIRE_REPLAY) return replay(call, r);
     struct wire_chance chance;
     if (call->message.kind == WIRE_START) secret_chance(&chance);
-    int error = table_request(r, c->person->number, &call->message,
-                              call->message.kind == WIRE_START ? &chance : NULL, line, &why);
+    int error = table_request(r, c->person->number, &call->message, call->message.kind == WIRE_START ? &chance : NULL,
+                              line, &why);
     if (error == SG_OK) return submit(call, r, line, 0);
     return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
 }

@@ -20,9 +20,8 @@ struct parcel *parcel_make(struct text_out *out)
         return NULL;
     }
     char *fitting = realloc(out->text, out->length); /* a buffer that has grown is up to twice too large */
-    *parcel = (struct parcel){.holders = 1,
-                              .length = out->length - LWS_PRE,
-                              .bytes = fitting != NULL ? fitting : out->text};
+    *parcel =
+        (struct parcel){.holders = 1, .length = out->length - LWS_PRE, .bytes = fitting != NULL ? fitting : out->text};
     return parcel;
 }
 

@@ -51,7 +51,7 @@ bool person_enter(struct server *s, struct person *p, struct room *r)
     return true;
 }
 
-void person_exit(struct server *s, struct person *p, struct room *r)
+void person_exit(struct server *s, struct person *p, struct room *r, bool for_good)
 {
     int at = 0;
     while (at < p->room_count && p->rooms[at] != r) at++;
@@ -60,7 +60,7 @@ void person_exit(struct server *s, struct person *p, struct room *r)
     p->rooms[at] = p->rooms[last];
     unsigned moved = (p->renamed >> last & 1u) << at;
     p->renamed = (uint8_t)((p->renamed & ~(1u << at) & ~(1u << last)) | (at < last ? moved : 0));
-    if (p->room_count == 0 && p->stored) {
+    if (for_good && p->room_count == 0 && p->stored) {
         char name[STORE_ID_MOST];
         value_name(name, sizeof name, p->number);
         if (store_value_drop(s->store, name, 0) > 0) p->stored = false;
@@ -124,7 +124,8 @@ struct address *address_get(struct server *s, uint64_t key)
     if (a == NULL) return NULL;
     uint64_t now = server_ms();
     a->key = key;
-    a->messages = a->opens = a->guesses = bucket_full(now, ADDRESS_BRIM); /* cut down to the brim when first used */
+    a->messages = a->opens = a->guesses = a->requests =
+        bucket_full(now, ADDRESS_BRIM); /* cut down to the brim when first used */
     if (!map_put(&s->addresses, key, a)) {
         free(a);
         return NULL;
@@ -138,7 +139,7 @@ void address_sweep(struct server *s, uint64_t now)
     for (size_t i = 0; i < s->addresses.room; i++) {
         struct address *a = s->addresses.slots[i].value;
         bool quiet = a != NULL && a->conns == 0 && now - a->messages.at > QUIET_MS && now - a->opens.at > QUIET_MS &&
-                     now - a->guesses.at > QUIET_MS;
+                     now - a->guesses.at > QUIET_MS && now - a->requests.at > QUIET_MS;
         if (!quiet) continue;
         map_drop(&s->addresses, a->key);
         free(a);

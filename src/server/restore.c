@@ -122,7 +122,6 @@ static void bring_back(struct loading *l)
         struct person *p = person_get(l->server, members[i]);
         if (p != NULL && !room_enter(r, p)) person_release(l->server, p);
     }
-    if (r->over) room_keep_record(r); /* the process may have ended before it was */
     l->restored++;
 }
 
@@ -205,4 +204,17 @@ bool rooms_load(struct server *s, struct store_error *error)
     log_number(&line, "ms", (long long)((monotonic_us() - begun) / 1000));
     log_end(&line);
     return true;
+}
+
+void rooms_begin(struct server *s)
+{
+    size_t count = s->heap_count;
+    struct room **rooms = malloc(count * sizeof(struct room *) + 1); /* going on changes the heap */
+    if (rooms == NULL) return;                                       /* the tick wakes them later */
+    if (count > 0) memcpy(rooms, s->heap + 1, count * sizeof(struct room *));
+    for (size_t i = 0; i < count; i++) {
+        if (rooms[i]->over) room_keep_record(rooms[i]); /* the process may have ended before it was */
+        room_go_on(rooms[i]);
+    }
+    free(rooms);
 }

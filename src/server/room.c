@@ -65,7 +65,7 @@ static void dissolve(struct room *r)
     r->origin.conn = NULL;
     while (r->attached != NULL) say_left(r, r->attached, "ended");
     rooms_remove(r);
-    while (r->people_count > 0) person_exit(s, r->people[--r->people_count], r);
+    while (r->people_count > 0) person_exit(s, r->people[--r->people_count], r, true);
     free(r->line);
     r->line = NULL;
     r->next = s->gone;
@@ -186,7 +186,7 @@ static void let_go(struct room *r, const struct origin *origin)
             i++;
         } else {
             r->people[i] = r->people[--r->people_count];
-            person_exit(r->server, p, r);
+            person_exit(r->server, p, r, true);
         }
     }
 }

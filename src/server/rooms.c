@@ -162,7 +162,7 @@ struct room *room_make(struct server *s, const char *code)
 
 void room_free(struct room *r)
 {
-    table_free(r);
+    guarded_free(r);
     free(r->line);
     free(r);
 }
@@ -346,8 +346,7 @@ void room_keep_record(struct room *r)
                                       .ended = wall_ms(),
                                       .summary = {summary, (size_t)length},
                                       .body = {text_out_string(&text), text.length}};
-        if (store_record_put(r->server->store, &record, 0) < 0)
-            log_say(LOG_ERROR, "record_not_kept", "table", r->code);
+        if (store_record_put(r->server->store, &record, 0) < 0) log_say(LOG_ERROR, "record_not_kept", "table", r->code);
     }
     text_out_free(&text);
 }

@@ -11,7 +11,7 @@
 
 enum {
     SECRET_KEY_BYTES = 32,
-    SECRET_TOKEN_ROOM = 64, /* a session as text and its NUL */
+    SECRET_TOKEN_ROOM = 64,    /* a session as text and its NUL */
     SECRET_PASSWORD_MOST = 64, /* bytes in the password of a table */
 };
 

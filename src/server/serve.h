@@ -12,22 +12,22 @@ enum {
 };
 
 struct serve_options {
-    const char *host; /* address to listen at */
-    int port;         /* 0: any free one */
-    const char *db;   /* as for store_open(), NULL for the usual place */
-    const char *web;  /* folder of the web client, NULL: the usual ones are looked through */
-    const char *schema; /* the description of the protocol, NULL likewise */
-    const char *certificate, *key; /* both or neither: TLS */
+    const char *host;                   /* address to listen at */
+    int port;                           /* 0: any free one */
+    const char *db;                     /* as for store_open(), NULL for the usual place */
+    const char *web;                    /* folder of the web client, NULL: the usual ones are looked through */
+    const char *schema;                 /* the description of the protocol, NULL likewise */
+    const char *certificate, *key;      /* both or neither: TLS */
     const char *origins[SERVE_ORIGINS]; /* further origins whose pages may open a WebSocket */
     int origin_count;
-    const char *admin;        /* socket for `sixgun admin`, NULL: serve_admin_path() */
-    int max_tables;           /* at once */
-    int max_connections;      /* at once */
-    int address_connections;  /* of one address; 0 = no limit */
-    int rate;                 /* messages a second of one connection, four times that of an address; 0 = no limit */
-    bool behind_proxy;        /* the address of a client is the last of X-Forwarded-For */
+    const char *admin;       /* socket for `sixgun admin`, NULL: serve_admin_path() */
+    int max_tables;          /* at once */
+    int max_connections;     /* at once */
+    int address_connections; /* of one address; 0 = no limit */
+    int rate;                /* messages a second of one connection, four times that of an address; 0 = no limit */
+    bool behind_proxy;       /* the address of a client is the last of X-Forwarded-For */
     bool log_json, log_debug;
-    const char *version;      /* of the program */
+    const char *version; /* of the program */
 };
 
 /* Serves until SIGTERM or SIGINT.  0 when all was stored at the end, 1 when something was not, 2 when it could not

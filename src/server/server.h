@@ -18,18 +18,18 @@
 #include <uv.h>
 
 enum {
-    MESSAGE_MOST = 4096,         /* bytes in a message of a client */
-    MESSAGE_FLOOD = 64 * 1024,   /* whoever sends one so long is cut off */
-    BACKLOG_MOST = 8,            /* messages of one connection that wait for a room */
-    OUT_FULL = 64 * 1024,        /* bytes waiting for one connection: updates wait until they are gone */
-    PATIENCE_MS = 20000,         /* a connection that takes nothing for so long is cut off */
-    PING_MS = 25000,             /* of silence */
-    SILENCE_MS = 70000,          /* then it is cut off */
-    HELLO_MS = 15000,            /* for the first word */
-    ROOMS_MOST = 8,              /* tables of one person, and of one connection */
+    MESSAGE_MOST = 4096,       /* bytes in a message of a client */
+    MESSAGE_FLOOD = 64 * 1024, /* whoever sends one so long is cut off */
+    BACKLOG_MOST = 8,          /* messages of one connection that wait for a room */
+    OUT_FULL = 64 * 1024,      /* bytes waiting for one connection: updates wait until they are gone */
+    PATIENCE_MS = 20000,       /* a connection that takes nothing for so long is cut off */
+    PING_MS = 25000,           /* of silence */
+    SILENCE_MS = 70000,        /* then it is cut off */
+    HELLO_MS = 15000,          /* for the first word */
+    ROOMS_MOST = 8,            /* tables of one person, and of one connection */
     CODE_LETTERS = 6,
-    SNAPSHOT_INPUTS = 200,       /* inputs in a log before a snapshot takes their place */
-    FAULTS_MOST = 100,           /* refused floods before a connection is cut off */
+    SNAPSHOT_INPUTS = 200, /* inputs in a log before a snapshot takes their place */
+    FAULTS_MOST = 100,     /* refused floods before a connection is cut off */
     COOKIE_SECONDS = 365 * 86400,
 };
 
@@ -54,7 +54,8 @@ struct person *person_get(struct server *s, uint32_t number); /* creates him; NU
 /* Forgets him when nothing holds him any more. */
 void person_release(struct server *s, struct person *p);
 bool person_enter(struct server *s, struct person *p, struct room *r);
-void person_exit(struct server *s, struct person *p, struct room *r);
+/* `for_good`: he has no place there any more; else only the memory of it goes. */
+void person_exit(struct server *s, struct person *p, struct room *r, bool for_good);
 /* A number nobody has had; 0 while the store has not granted more of them. */
 uint32_t person_new_number(struct server *s);
 /* Keeps the name while he is at a table. */
@@ -67,7 +68,7 @@ void person_numbers_stored(struct server *s);
 struct address {
     uint64_t key;
     uint32_t conns;
-    struct bucket messages, opens, guesses;
+    struct bucket messages, opens, guesses, requests;
 };
 
 /* 0 when it is no address. */
@@ -119,7 +120,7 @@ struct conn {
     struct attach *attached;
     struct room *room; /* joined last */
     struct conn *next_waiting;
-    struct room *waits_for;             /* in its line, or for its input to be stored */
+    struct room *waits_for; /* in its line, or for its input to be stored */
     struct backlog *backlog, *backlog_end;
     struct out *out, *out_end;
     uint64_t opened, heard, moved; /* when it opened; was last heard; last took something */
@@ -165,7 +166,7 @@ enum handled message_handle(struct conn *c, const char *text, size_t length);
 
 /* --- rooms -------------------------------------------------------------------------- */
 
-struct origin { /* of the input that is being stored */
+struct origin {        /* of the input that is being stored */
     struct conn *conn; /* NULL when it is gone, or for bots and clocks */
     uint32_t person;
     int kind; /* enum wire_kind, or 0 */
@@ -196,9 +197,9 @@ struct room {
     bool look_names;  /* somebody may have another name */
     bool people_first;
     bool over, listed;
-    bool gone;           /* closed or set aside; freed at the next tick */
-    struct room *next;   /* of those that are gone, or held */
-    const char *fault;   /* while restoring: what is wrong with it */
+    bool gone;         /* closed or set aside; freed at the next tick */
+    struct room *next; /* of those that are gone, or held */
+    const char *fault; /* while restoring: what is wrong with it */
 };
 
 struct room *room_find(const struct server *s, const char *code);
@@ -244,7 +245,7 @@ int table_record(struct room *r, struct text_out *out);
 int table_write_record(struct room *r, const char *id, struct text_out *out);
 int table_replay(const char *text, size_t length, const struct wire_message *m, const char *id, struct text_out *out,
                  struct wire_refusal *why);
-void table_free(struct room *r);
+void guarded_free(struct room *r);
 
 /* rooms.c */
 bool rooms_add(struct room *r);
@@ -255,6 +256,7 @@ void rooms_send_lobby(struct conn *c, const char *id);
 void rooms_tell_lobby(struct server *s);
 void rooms_wake(struct server *s); /* sets the timer */
 void rooms_free_gone(struct server *s);
+void rooms_begin(struct server *s); /* after restoring: everything goes on */
 struct room *room_make(struct server *s, const char *code);
 void room_free(struct room *r);
 bool rooms_load(struct server *s, struct store_error *error);
@@ -317,8 +319,8 @@ struct server {
     uint64_t next_person, granted_person;
     bool granting, lobby_changed, draining, store_trouble, loading;
     uint64_t clock_base, clock_lost, trouble_since; /* of the clock for tables */
-    struct room *held; /* rooms whose input the store would not take yet */
-    struct room *gone; /* rooms to be freed */
+    struct room *held;                              /* rooms whose input the store would not take yet */
+    struct room *gone;                              /* rooms to be freed */
     char web[SERVE_PATH_ROOM], schema[SERVE_PATH_ROOM];
     uint64_t request_number;
     struct metrics metrics;

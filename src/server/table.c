@@ -5,7 +5,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum what { REQUEST, JOIN, PRESENCE, RENAME, APPLY, THINK, UPDATE, LOBBY, SNAPSHOT, RESTORE, RECORD, MESSAGE, REPLAY, FREE };
+enum what {
+    REQUEST,
+    JOIN,
+    PRESENCE,
+    RENAME,
+    APPLY,
+    THINK,
+    UPDATE,
+    LOBBY,
+    SNAPSHOT,
+    RESTORE,
+    RECORD,
+    MESSAGE,
+    REPLAY,
+    FREE
+};
 
 struct call {
     enum what what;
@@ -61,8 +76,8 @@ static int result(struct room *r, struct call c) { return call(r, &c) ? c.result
 int table_request(struct room *r, uint32_t person, const struct wire_message *m, const struct wire_chance *chance,
                   char *line, struct wire_refusal *why)
 {
-    return result(r, (struct call){
-                         .what = REQUEST, .person = person, .message = m, .chance = chance, .line = line, .why = why});
+    return result(
+        r, (struct call){.what = REQUEST, .person = person, .message = m, .chance = chance, .line = line, .why = why});
 }
 
 int table_join(struct room *r, uint32_t person, const char *name, char *line, struct wire_refusal *why)
@@ -107,10 +122,7 @@ bool table_restore(struct room *r, const char *text, size_t length, bool *good)
     return whole;
 }
 
-int table_record(struct room *r, struct text_out *out)
-{
-    return result(r, (struct call){.what = RECORD, .out = out});
-}
+int table_record(struct room *r, struct text_out *out) { return result(r, (struct call){.what = RECORD, .out = out}); }
 
 int table_write_record(struct room *r, const char *id, struct text_out *out)
 {
@@ -120,13 +132,12 @@ int table_write_record(struct room *r, const char *id, struct text_out *out)
 int table_replay(const char *text, size_t length, const struct wire_message *m, const char *id, struct text_out *out,
                  struct wire_refusal *why)
 {
-    struct call c = {
-        .what = REPLAY, .text = text, .length = length, .message = m, .id = id, .out = out, .why = why};
+    struct call c = {.what = REPLAY, .text = text, .length = length, .message = m, .id = id, .out = out, .why = why};
     return guard_run(work, &c) ? c.result : TABLE_BROKE;
 }
 
 /* A broken table may be in any state; what cannot be freed is lost. */
-void table_free(struct room *r)
+void guarded_free(struct room *r)
 {
     if (r->table != NULL) guard_run(work, &(struct call){.what = FREE, .table = r->table});
     r->table = NULL;

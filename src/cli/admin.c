@@ -1,0 +1,86 @@
+/* admin.c: `sixgun admin`, looks after a server that runs on this machine. */
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "server/serve.h"
+#include "server/store.h"
+#include "text/i18n.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_DB = 2, OPTION_ADMIN, WORDS_MOST = 2, LINE_ROOM = 256 };
+
+static const cli_option options[] = {
+    {.id = OPTION_DB, .name = "db", .argument = N_("PLACE"),
+     .help = N_("The database of the server, as given to 'sixgun serve'.")},
+    {.id = OPTION_ADMIN, .name = "admin", .argument = N_("FILE"),
+     .help = N_("The socket of the server, when it was told to have it elsewhere.")},
+    {0}};
+
+static const cli_command command = {
+    .name = "admin",
+    .usage = N_("[OPTION…] COMMAND [WHAT]"),
+    .summary = N_("Looks after a server on this machine."),
+    .options = options,
+    .notes = N_("Commands: list; show TABLE; close TABLE; ban WHOM and unban WHOM, the number of a person or an "
+                "address; backup FILE, while the server runs or not.")};
+
+static const struct {
+    const char *name;
+    bool wants_word;
+} commands[] = {{"list", false}, {"show", true}, {"close", true}, {"ban", true}, {"unban", true}, {"backup", true}};
+
+static bool is_known(const char *name, bool has_word)
+{
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        if (strcmp(name, commands[i].name) == 0) return commands[i].wants_word == has_word;
+    }
+    return false;
+}
+
+static int backup(const char *db, const char *path)
+{
+    struct store_error error = {""};
+    if (store_backup(db, path, &error)) return CLI_OK;
+    cli_error(command.name, "%s", error.text);
+    return CLI_FAILED;
+}
+
+static int ask(const char *db, const char *socket, const char *name, const char *word)
+{
+    char path[SERVE_PATH_ROOM], line[LINE_ROOM];
+    if (socket == NULL && serve_admin_path(db, path, sizeof path)) socket = path;
+    if (socket == NULL || snprintf(line, sizeof line, "%s%s%s", name, word[0] != '\0' ? " " : "", word) >= LINE_ROOM) {
+        cli_error(command.name, "%s", _("the name of the socket or of what is meant is too long."));
+        return CLI_USAGE;
+    }
+    int status = serve_admin_ask(socket, line);
+    if (status == 2) cli_error(command.name, _("no server answers at %s."), socket);
+    return status;
+}
+
+int cli_admin(int argc, char **argv)
+{
+    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    const char *db = getenv("SIXGUN_DB"), *socket = getenv("SIXGUN_ADMIN"), *words[WORDS_MOST] = {"", ""};
+    int id, count = 0;
+    while ((id = cli_next(&args)) > CLI_END) {
+        switch (id) {
+        case OPTION_DB: db = args.value; break;
+        case OPTION_ADMIN: socket = args.value; break;
+        default:
+            if (count == WORDS_MOST)
+                cli_unexpected(&args);
+            else
+                words[count++] = args.value;
+        }
+    }
+    if (id == CLI_STOP) return args.status;
+    if (!is_known(words[0], count == WORDS_MOST)) {
+        cli_fail(&args, "%s", _("say what to do: list, show, close, ban, unban or backup."));
+        return args.status;
+    }
+    if (strcmp(words[0], "backup") == 0) return backup(db, words[1]);
+    return ask(db, socket, words[0], words[1]);
+}

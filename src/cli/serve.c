@@ -1,0 +1,155 @@
+/* serve.c: `sixgun serve`, the server for friends and strangers.  Every option can stand in the environment, too. */
+#include "server/serve.h"
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "text/i18n.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifndef SIXGUN_VERSION
+#define SIXGUN_VERSION "0"
+#endif
+
+enum {
+    OPTION_HOST = 2,
+    OPTION_PORT,
+    OPTION_DB,
+    OPTION_WEB,
+    OPTION_CERTIFICATE,
+    OPTION_KEY,
+    OPTION_ORIGIN,
+    OPTION_ADMIN,
+    OPTION_TABLES,
+    OPTION_CONNECTIONS,
+    OPTION_PER_ADDRESS,
+    OPTION_RATE,
+    OPTION_PROXY,
+    OPTION_LOG,
+    OPTION_VERBOSE,
+    PORT_MOST = 65535,
+    MANY = 1000000,
+};
+
+static const cli_option options[] = {
+    {.id = OPTION_HOST, .name = "host", .argument = N_("ADDRESS"),
+     .help = N_("Listen at this address (127.0.0.1 unless told otherwise: only this machine; 0.0.0.0: everybody).")},
+    {.id = OPTION_PORT, .letter = 'p', .name = "port", .argument = N_("N"),
+     .help = N_("Listen at this port (7447 unless told otherwise); 0 takes a free one.")},
+    {.id = OPTION_DB, .name = "db", .argument = N_("PLACE"),
+     .help = N_("Where tables and records are kept: a file, or postgres://… (~/.local/share/sixgun/sixgun.db unless "
+                "told otherwise).")},
+    {.id = OPTION_WEB, .name = "web", .argument = N_("FOLDER"), .help = N_("The files of the browser client.")},
+    {.id = OPTION_CERTIFICATE, .name = "tls-cert", .argument = N_("FILE"),
+     .help = N_("Speak TLS with this certificate and its chain.")},
+    {.id = OPTION_KEY, .name = "tls-key", .argument = N_("FILE"), .help = N_("The key of the certificate.")},
+    {.id = OPTION_ORIGIN, .name = "origin", .argument = N_("URL"),
+     .help = N_("Let pages from there connect, too, as https://example.org.  May be given several times.")},
+    {.id = OPTION_ADMIN, .name = "admin", .argument = N_("FILE"),
+     .help = N_("The socket for 'sixgun admin' (beside the database unless told otherwise).")},
+    {.id = OPTION_TABLES, .name = "max-tables", .argument = N_("N"),
+     .help = N_("So many tables at once (2000 unless told otherwise).")},
+    {.id = OPTION_CONNECTIONS, .name = "max-connections", .argument = N_("N"),
+     .help = N_("So many connections at once (12000 unless told otherwise).")},
+    {.id = OPTION_PER_ADDRESS, .name = "per-address", .argument = N_("N"),
+     .help = N_("So many connections of one address (100 unless told otherwise); 0: no limit.")},
+    {.id = OPTION_RATE, .name = "rate", .argument = N_("N"),
+     .help = N_("So many messages a second of one connection (20 unless told otherwise); 0: no limits on speed.")},
+    {.id = OPTION_PROXY, .name = "behind-proxy",
+     .help = N_("A proxy stands in front: believe what it puts last into X-Forwarded-For.")},
+    {.id = OPTION_LOG, .name = "log-format", .argument = N_("FORMAT"),
+     .help = N_("text or json (text on a terminal, json otherwise).")},
+    {.id = OPTION_VERBOSE, .letter = 'v', .name = "verbose", .help = N_("Log small things, too.")},
+    {0}};
+
+static const cli_command command = {
+    .name = "serve",
+    .usage = N_("[OPTION…]"),
+    .summary = N_("Lets friends play over the network, in browsers and terminals."),
+    .options = options,
+    .notes = N_("Each option can also stand in the environment: SIXGUN_PORT for --port, SIXGUN_TLS_CERT for "
+                "--tls-cert, and so on.")};
+
+static void set_number(cli_args *args, int most, int *out)
+{
+    uint64_t number;
+    if (cli_number(args, 0, (uint64_t)most, &number)) *out = (int)number;
+}
+
+static void set_log(cli_args *args, struct serve_options *o)
+{
+    static const char *const formats[] = {"text", "json", NULL};
+    int format = cli_word(args, formats);
+    if (format >= 0) o->log_json = format == 1;
+}
+
+static void add_origin(cli_args *args, struct serve_options *o)
+{
+    if (o->origin_count == SERVE_ORIGINS || strstr(args->value, "://") == NULL)
+        cli_bad_value(args, _("an origin like https://example.org, at most 8 of them"));
+    else
+        o->origins[o->origin_count++] = args->value;
+}
+
+static void take(cli_args *args, int id, struct serve_options *o)
+{
+    switch (id) {
+    case OPTION_HOST: o->host = args->value; break;
+    case OPTION_PORT: set_number(args, PORT_MOST, &o->port); break;
+    case OPTION_DB: o->db = args->value; break;
+    case OPTION_WEB: o->web = args->value; break;
+    case OPTION_CERTIFICATE: o->certificate = args->value; break;
+    case OPTION_KEY: o->key = args->value; break;
+    case OPTION_ORIGIN: add_origin(args, o); break;
+    case OPTION_ADMIN: o->admin = args->value; break;
+    case OPTION_TABLES: set_number(args, MANY, &o->max_tables); break;
+    case OPTION_CONNECTIONS: set_number(args, MANY, &o->max_connections); break;
+    case OPTION_PER_ADDRESS: set_number(args, MANY, &o->address_connections); break;
+    case OPTION_RATE: set_number(args, MANY, &o->rate); break;
+    case OPTION_PROXY: o->behind_proxy = true; break;
+    case OPTION_LOG: set_log(args, o); break;
+    case OPTION_VERBOSE: o->log_debug = true; break;
+    default: cli_unexpected(args); break;
+    }
+}
+
+/* The environment speaks first, so that the command line has the last word. */
+static void take_environment(cli_args *args, struct serve_options *o)
+{
+    char name[64];
+    for (const cli_option *option = options; option->id != 0 && !args->stopped; option++) {
+        int length = snprintf(name, sizeof name, "SIXGUN_%s", option->name);
+        for (int i = 0; i < length; i++) {
+            if (name[i] == '-') name[i] = '_';
+            if (name[i] >= 'a' && name[i] <= 'z') name[i] = (char)(name[i] - 'a' + 'A');
+        }
+        const char *value = getenv(name);
+        if (value == NULL || (option->argument == NULL && (value[0] == '\0' || strcmp(value, "0") == 0))) continue;
+        args->value = value;
+        args->given = name;
+        take(args, option->id, o);
+    }
+}
+
+int cli_serve(int argc, char **argv)
+{
+    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    struct serve_options o = {.host = "127.0.0.1",
+                              .port = SERVE_PORT,
+                              .max_tables = 2000,
+                              .max_connections = 12000,
+                              .address_connections = 100,
+                              .rate = 20,
+                              .log_json = isatty(STDERR_FILENO) == 0,
+                              .version = SIXGUN_VERSION};
+    int id;
+    take_environment(&args, &o);
+    while ((id = cli_next(&args)) > CLI_END) take(&args, id, &o);
+    if (id == CLI_END && (o.certificate == NULL) != (o.key == NULL)) {
+        cli_fail(&args, "%s", _("--tls-cert and --tls-key belong together."));
+        id = CLI_STOP;
+    }
+    return id == CLI_STOP ? args.status : serve_run(&o);
+}

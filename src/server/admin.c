@@ -1,0 +1,266 @@
+/* admin.c: a socket on this machine through which whoever runs the server looks after it.  One line is asked, an
+ * answer comes, and the line is closed.  The socket's file admits nobody but its owner. */
+#include "server/log.h"
+#include "server/server.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+enum { LINE_MOST = 256, ADMIN_PATH_ROOM = 108 };
+
+struct caller {
+    uv_pipe_t pipe;
+    uv_write_t write;
+    struct server *server;
+    char line[LINE_MOST];
+    size_t length;
+    struct text_out out;
+};
+
+/* --- bans ------------------------------------------------------------------------------- */
+
+static int banned; /* what stands in the maps of those banned */
+
+bool is_banned(const struct server *s, uint32_t person, uint64_t address)
+{
+    return (person != 0 && map_get(&s->banned_people, person) != NULL) ||
+           (address != 0 && map_get(&s->banned_addresses, address) != NULL);
+}
+
+/* A person by number or an address; the map it belongs into. */
+static struct map *ban_map(struct server *s, const char *what, uint64_t *key)
+{
+    char *end;
+    unsigned long long number = strtoull(what, &end, 10);
+    if (*what >= '0' && *what <= '9' && *end == '\0' && number > 0 && number <= UINT32_MAX) {
+        *key = number;
+        return &s->banned_people;
+    }
+    *key = address_key(what);
+    return *key != 0 ? &s->banned_addresses : NULL;
+}
+
+void ban_load(struct server *s, const char *what)
+{
+    uint64_t key;
+    struct map *map = ban_map(s, what, &key);
+    if (map != NULL) map_put(map, key, &banned);
+}
+
+static void ban(struct server *s, const char *what, bool on, struct text_out *out)
+{
+    uint64_t key;
+    char name[STORE_ID_MOST + 1];
+    struct map *map = ban_map(s, what, &key);
+    snprintf(name, sizeof name, "ban/%s", what);
+    if (map == NULL) {
+        text_put(out, "error: neither the number of a person nor an address\n");
+        return;
+    }
+    if (on) {
+        struct store_bytes value = {"1", 1};
+        map_put(map, key, &banned);
+        store_value_put(s->store, name, value, 0);
+        for (struct conn *c = s->conns; c != NULL; c = c->next) {
+            if (is_banned(s, c->person != NULL ? c->person->number : 0, c->address->key))
+                conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+        }
+    } else {
+        map_drop(map, key);
+        store_value_drop(s->store, name, 0);
+    }
+    log_say(LOG_INFO, on ? "banned" : "unbanned", "whom", what);
+    text_put(out, "ok\n");
+}
+
+/* --- tables -------------------------------------------------------------------------------- */
+
+static const char *state_name(const struct room *r)
+{
+    static const char *const names[] = {"new", "open", "playing", "over", "ended"};
+    return names[wire_state(r->table)];
+}
+
+static int here_count(const struct room *r)
+{
+    int count = 0;
+    for (int i = 0; i < r->people_count; i++) count += wire_is_here(r->table, r->people[i]->number);
+    return count;
+}
+
+static void list(struct server *s, struct text_out *out)
+{
+    text_put(out, "TABLE   STATE    PEOPLE  HERE  MOVES  BYTES\n");
+    for (size_t i = 1; i <= s->heap_count; i++) {
+        const struct room *r = s->heap[i];
+        text_putf(out, "%-7s %-8s %6d %5d %6llu %6zu\n", r->code, state_name(r), r->people_count, here_count(r),
+                  (unsigned long long)wire_moves(r->table), wire_bytes(r->table));
+    }
+}
+
+/* Nothing here says what anybody holds or is. */
+static void show(struct server *s, const char *code, struct text_out *out)
+{
+    struct room *r = room_find(s, code);
+    if (r == NULL || r->number == 0) {
+        text_put(out, "error: no such table\n");
+        return;
+    }
+    text_putf(out, "table %s\nstate %s\ncreated %llu\ninputs %llu\nmoves %llu\nbytes %zu\npassword %s\npublic %s\n",
+              r->code, state_name(r), (unsigned long long)r->created, (unsigned long long)r->number,
+              (unsigned long long)wire_moves(r->table), wire_bytes(r->table), wire_is_locked(r->table) ? "yes" : "no",
+              wire_is_public(r->table) ? "yes" : "no");
+    for (int i = 0; i < r->people_count; i++) {
+        const struct person *p = r->people[i];
+        text_putf(out, "person %u %s %s\n", (unsigned)p->number, wire_is_here(r->table, p->number) ? "here" : "gone",
+                  p->name);
+    }
+}
+
+static void close_table(struct server *s, const char *code, struct text_out *out)
+{
+    struct room *r = room_find(s, code);
+    if (r == NULL) {
+        text_put(out, "error: no such table\n");
+    } else if (r->line != NULL) {
+        text_put(out, "error: the table is being stored, try again\n");
+    } else {
+        room_close(r);
+        text_put(out, "ok\n");
+    }
+}
+
+static void carry_out(struct server *s, char *line, struct text_out *out)
+{
+    char *space = strchr(line, ' '), *what = space == NULL ? line + strlen(line) : space + 1;
+    if (space != NULL) *space = '\0';
+    if (strcmp(line, "list") == 0)
+        list(s, out);
+    else if (strcmp(line, "show") == 0)
+        show(s, what, out);
+    else if (strcmp(line, "close") == 0)
+        close_table(s, what, out);
+    else if (strcmp(line, "ban") == 0 || strcmp(line, "unban") == 0)
+        ban(s, what, line[0] == 'b', out);
+    else
+        text_put(out, "error: no such command\n");
+}
+
+/* --- the socket -------------------------------------------------------------------------------- */
+
+static void caller_free(uv_handle_t *handle)
+{
+    struct caller *caller = handle->data;
+    text_out_free(&caller->out);
+    free(caller);
+}
+
+static void hang_up(struct caller *caller)
+{
+    if (!uv_is_closing((uv_handle_t *)&caller->pipe)) uv_close((uv_handle_t *)&caller->pipe, caller_free);
+}
+
+static void written(uv_write_t *write, int status)
+{
+    (void)status;
+    hang_up(write->data);
+}
+
+static void give_buffer(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
+{
+    struct caller *caller = handle->data;
+    (void)wanted;
+    *buffer = uv_buf_init(caller->line + caller->length, (unsigned)(LINE_MOST - 1 - caller->length));
+}
+
+static void got(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
+{
+    struct caller *caller = stream->data;
+    (void)buffer;
+    if (count < 0) {
+        hang_up(caller);
+        return;
+    }
+    caller->length += (size_t)count;
+    caller->line[caller->length] = '\0';
+    char *end = strchr(caller->line, '\n');
+    if (end == NULL) {
+        if (caller->length >= LINE_MOST - 1) hang_up(caller);
+        return;
+    }
+    *end = '\0';
+    uv_read_stop(stream);
+    carry_out(caller->server, caller->line, &caller->out);
+    uv_buf_t answer = uv_buf_init(caller->out.text, (unsigned)caller->out.length);
+    caller->write.data = caller;
+    if (caller->out.failed || uv_write(&caller->write, stream, &answer, 1, written) != 0) hang_up(caller);
+}
+
+static void called(uv_stream_t *listening, int status)
+{
+    struct server *s = listening->data;
+    struct caller *caller = status < 0 ? NULL : calloc(1, sizeof *caller);
+    if (caller == NULL) return;
+    caller->server = s;
+    caller->out = text_out_growing();
+    uv_pipe_init(&s->loop, &caller->pipe, 0);
+    caller->pipe.data = caller;
+    if (uv_accept(listening, (uv_stream_t *)&caller->pipe) != 0 ||
+        uv_read_start((uv_stream_t *)&caller->pipe, give_buffer, got) != 0)
+        hang_up(caller);
+}
+
+bool serve_admin_path(const char *db, char *path, size_t room)
+{
+    char usual[SERVE_PATH_ROOM];
+    bool elsewhere = db == NULL || db[0] == '\0' || strncmp(db, "postgres", 8) == 0;
+    if (elsewhere && !store_usual_path(usual, sizeof usual)) return false;
+    const char *file = elsewhere ? usual : strncmp(db, "sqlite:", 7) == 0 ? db + 7 : db;
+    return snprintf(path, room, "%s.admin", file) < (int)room;
+}
+
+bool admin_start(struct server *s)
+{
+    if (s->options->admin != NULL)
+        snprintf(s->admin_path, sizeof s->admin_path, "%s", s->options->admin);
+    else if (!serve_admin_path(s->options->db, s->admin_path, sizeof s->admin_path))
+        return false;
+    if (s->options->admin != NULL && strlen(s->options->admin) >= sizeof s->admin_path) return false;
+    uv_pipe_init(&s->loop, &s->admin, 0);
+    s->admin.data = s;
+    unlink(s->admin_path); /* left by a server that was killed; the store admits one server at a time */
+    mode_t mask = umask(0177);
+    int error = uv_pipe_bind(&s->admin, s->admin_path);
+    umask(mask);
+    return error == 0 && uv_listen((uv_stream_t *)&s->admin, 4, called) == 0;
+}
+
+void admin_stop(struct server *s)
+{
+    if (s->admin.data != NULL && s->status == 0) unlink(s->admin_path);
+}
+
+int serve_admin_ask(const char *path, const char *line)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    char buffer[4096];
+    bool refused = false, first = true;
+    if (strlen(path) >= sizeof address.sun_path) return 2;
+    memcpy(address.sun_path, path, strlen(path) + 1);
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (fd < 0) return 2;
+    bool good = connect(fd, (struct sockaddr *)&address, sizeof address) == 0 &&
+                write(fd, line, strlen(line)) == (ssize_t)strlen(line) && write(fd, "\n", 1) == 1;
+    ssize_t count;
+    while (good && (count = read(fd, buffer, sizeof buffer)) > 0) {
+        if (first) refused = count >= 6 && memcmp(buffer, "error:", 6) == 0;
+        first = false;
+        fwrite(buffer, 1, (size_t)count, refused ? stderr : stdout);
+    }
+    close(fd);
+    return !good || first ? 2 : refused ? 1 : 0;
+}

@@ -1,0 +1,317 @@
+/* serve.c: sets everything up, runs the event loop, and ends in good order. */
+#include "server/guard.h"
+#include "server/log.h"
+#include "server/server.h"
+#include "text/i18n.h"
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    TICK_MS = 250,
+    SLOW_STORE_MS = 1000, /* a write that waits for so long stops the clocks */
+    STORE_PATIENCE_MS = 10000,
+    LINGER_MS = 1000, /* for the last words to connections */
+    FRAGMENT = 512,   /* of a message, as lws hands it over; every connection has a buffer for one */
+    SPARE_FILES = 64,
+};
+
+/* --- time ------------------------------------------------------------------------------- */
+
+uint64_t monotonic_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+uint64_t server_ms(void) { return monotonic_us() / 1000; }
+
+int64_t wall_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+uint64_t server_clock(const struct server *s)
+{
+    uint64_t now = s->store_trouble ? s->trouble_since : server_ms();
+    return s->clock_base + now - s->clock_lost;
+}
+
+/* Nobody loses time at a table while his moves cannot be stored. */
+static void watch_store(struct server *s)
+{
+    struct store_health health;
+    store_health(s->store, &health);
+    bool trouble = health.trouble || health.waiting_ms > SLOW_STORE_MS;
+    if (trouble == s->store_trouble) return;
+    uint64_t now = server_ms();
+    if (trouble) {
+        s->trouble_since = now;
+        log_say(LOG_ERROR, "store_trouble", "message", health.message);
+    } else {
+        s->clock_lost += now - s->trouble_since;
+        struct log_line line = log_begin(LOG_INFO, "store_well");
+        log_number(&line, "after_ms", (long long)(now - s->trouble_since));
+        log_end(&line);
+    }
+    s->store_trouble = trouble;
+    if (!trouble) rooms_wake(s);
+}
+
+/* --- what the loop calls ------------------------------------------------------------------- */
+
+static void store_ready(uv_poll_t *poll, int status, int events)
+{
+    struct server *s = poll->data;
+    (void)status;
+    (void)events;
+    rooms_collect(s);
+    watch_store(s);
+}
+
+static void tick(uv_timer_t *timer)
+{
+    enum { SWEEP_TICKS = 20, FORGET_TICKS = 120 };
+    struct server *s = timer->data;
+    static unsigned count;
+    count++;
+    rooms_free_gone(s);
+    watch_store(s);
+    rooms_wake(s);
+    if (count % 4 == 0) rooms_tell_lobby(s);
+    if (count % SWEEP_TICKS == 0) conn_sweep(s, server_ms());
+    if (count % FORGET_TICKS == 0) address_sweep(s, server_ms());
+    if (s->draining && s->conn_count == 0) uv_stop(&s->loop);
+}
+
+static void stop_now(uv_timer_t *timer)
+{
+    struct server *s = timer->data;
+    uv_stop(&s->loop);
+}
+
+void server_stop(struct server *s, const char *why)
+{
+    if (s->draining) { /* asked twice: now */
+        uv_stop(&s->loop);
+        return;
+    }
+    log_say(LOG_INFO, "ending", "why", why);
+    s->draining = true;
+    rooms_collect(s);
+    for (struct conn *c = s->conns; c != NULL; c = c->next) conn_cut(c, LWS_CLOSE_STATUS_GOINGAWAY);
+    uv_timer_start(&s->stop_timer, stop_now, LINGER_MS, 0);
+}
+
+static void signalled(uv_signal_t *handle, int number)
+{
+    server_stop(handle->data, number == SIGTERM ? "SIGTERM" : "SIGINT");
+}
+
+/* --- setting up ------------------------------------------------------------------------------ */
+
+static void lws_says(int level, const char *text)
+{
+    char line[256];
+    size_t length = strcspn(text, "\n");
+    snprintf(line, sizeof line, "%.*s", (int)(length < sizeof line ? length : sizeof line - 1), text);
+    log_say(level == LLL_ERR ? LOG_WARNING : LOG_DEBUG, "libwebsockets", "message", line);
+}
+
+/* Each connection is a file; the tables of lws are as large as the limit. */
+static void limit_files(int connections)
+{
+    struct rlimit limit;
+    rlim_t wanted = (rlim_t)connections + SPARE_FILES;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static bool is_numeric_v4(const char *host) { return strchr(host, ':') == NULL; }
+
+static bool listen_at(struct server *s)
+{
+    static const struct lws_protocols protocols[] = {
+        {.name = "sixgun", .callback = http_callback, .rx_buffer_size = FRAGMENT}, {0}};
+    static const lws_retry_bo_t no_pings; /* conn_sweep() sees to that */
+    const struct serve_options *o = s->options;
+    bool everywhere = strcmp(o->host, "0.0.0.0") == 0 || strcmp(o->host, "::") == 0;
+    void *loops[] = {&s->loop};
+    struct lws_context_creation_info info = {
+        .port = o->port,
+        .iface = everywhere ? NULL : o->host,
+        .protocols = protocols,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
+        .foreign_loops = loops,
+        .user = s,
+        .server_string = "sixgun",
+        .vhost_name = "sixgun",
+        .keepalive_timeout = 15,
+        .timeout_secs = 15,
+        .max_http_header_pool = 1024,
+        .max_http_header_data = 4096,
+        .pt_serv_buf_size = 4096,
+        .retry_and_idle_policy = &no_pings,
+        .alpn = "http/1.1",
+    };
+    if (is_numeric_v4(o->host)) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    if (s->tls) {
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.ssl_cert_filepath = o->certificate;
+        info.ssl_private_key_filepath = o->key;
+    }
+    lws_set_log_level(LLL_ERR | LLL_WARN, lws_says);
+    limit_files(o->max_connections);
+    s->context = lws_create_context(&info);
+    if (s->context == NULL) return false;
+    s->vhost = lws_create_vhost(s->context, &info);
+    if (s->vhost == NULL) return false;
+    s->port = o->port != 0 ? o->port : lws_get_vhost_listen_port(s->vhost);
+    return s->port > 0;
+}
+
+/* What was written at the start must be on disk before anybody may rely on it. */
+static bool wait_for_store(struct server *s)
+{
+    struct pollfd ready = {.fd = store_fd(s->store), .events = POLLIN};
+    uint64_t begun = server_ms();
+    while (s->granting) {
+        if (server_ms() - begun > STORE_PATIENCE_MS) return false;
+        poll(&ready, 1, TICK_MS);
+        rooms_collect(s);
+    }
+    return true;
+}
+
+static bool open_store(struct server *s)
+{
+    struct store_error error = {""};
+    s->store = store_open(s->options->db, NULL, &error);
+    if (s->store == NULL || !rooms_load(s, &error) || !wait_for_store(s)) {
+        log_say(LOG_ERROR, "no_store", "message", error.text[0] != '\0' ? error.text : "it does not answer");
+        return false;
+    }
+    return true;
+}
+
+static void start_loop(struct server *s)
+{
+    static const int numbers[] = {SIGTERM, SIGINT};
+    uv_timer_init(&s->loop, &s->due_timer);
+    uv_timer_init(&s->loop, &s->tick_timer);
+    uv_timer_init(&s->loop, &s->stop_timer);
+    uv_poll_init(&s->loop, &s->store_poll, store_fd(s->store));
+    s->due_timer.data = s->tick_timer.data = s->stop_timer.data = s->store_poll.data = s;
+    for (int i = 0; i < 2; i++) {
+        uv_signal_init(&s->loop, &s->signals[i]);
+        s->signals[i].data = s;
+        uv_signal_start(&s->signals[i], signalled, numbers[i]);
+    }
+    uv_timer_start(&s->tick_timer, tick, TICK_MS, TICK_MS);
+    uv_poll_start(&s->store_poll, UV_READABLE, store_ready);
+}
+
+/* --- ending ----------------------------------------------------------------------------------------- */
+
+static void close_handle(uv_handle_t *handle, void *user)
+{
+    (void)user;
+    if (!uv_is_closing(handle)) uv_close(handle, NULL);
+}
+
+static void free_all(struct server *s)
+{
+    while (s->heap_count > 0) {
+        struct room *r = s->heap[1];
+        rooms_remove(r);
+        while (r->people_count > 0) person_exit(s, r->people[--r->people_count], r, false);
+        room_free(r);
+    }
+    rooms_free_gone(s);
+    for (size_t i = 0; i < s->people.room; i++) free(s->people.slots[i].value);
+    for (size_t i = 0; i < s->addresses.room; i++) free(s->addresses.slots[i].value);
+    map_free(&s->rooms);
+    map_free(&s->people);
+    map_free(&s->addresses);
+    map_free(&s->requests);
+    map_free(&s->banned_people);
+    map_free(&s->banned_addresses);
+    free(s->heap);
+}
+
+static void end_loop(struct server *s)
+{
+    admin_stop(s);
+    if (s->context != NULL) lws_context_destroy(s->context);
+    uv_walk(&s->loop, close_handle, NULL);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    uv_loop_close(&s->loop);
+}
+
+static int close_store(struct server *s)
+{
+    int lost = store_close(s->store, STORE_PATIENCE_MS);
+    if (lost == 0) return 0;
+    struct log_line line = log_begin(LOG_ERROR, "not_stored");
+    log_number(&line, "writes", lost);
+    log_end(&line);
+    return 1;
+}
+
+static void say_where(const struct server *s)
+{
+    const char *host = s->options->host;
+    bool everywhere = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
+    printf(_("Sixgun is open at %s://%s:%d/ - Ctrl-C ends it.\n"), s->tls ? "https" : "http",
+           everywhere ? "localhost" : host, s->port);
+    fflush(stdout);
+    struct log_line line = log_begin(LOG_INFO, "listening");
+    log_text(&line, "host", host);
+    log_number(&line, "port", s->port);
+    log_text(&line, "version", s->options->version);
+    log_text(&line, "web", s->web[0] != '\0' ? s->web : "none");
+    log_text(&line, "admin", s->admin_path);
+    log_end(&line);
+}
+
+int serve_run(const struct serve_options *options)
+{
+    static struct server server;
+    struct server *s = &server;
+    *s = (struct server){.options = options, .tls = options->certificate != NULL, .status = 2};
+    log_setup(options->log_json, options->log_debug ? LOG_DEBUG : LOG_INFO);
+    if (!secret_setup() || !guard_setup() || uv_loop_init(&s->loop) != 0) {
+        log_say(LOG_ERROR, "no_start", "message", "the system has no random numbers or no event loop");
+        return 2;
+    }
+    s->clock_base = (uint64_t)wall_ms() - server_ms();
+    files_setup(s);
+    if (open_store(s)) {
+        start_loop(s);
+        if (!listen_at(s)) {
+            log_say(LOG_ERROR, "cannot_listen", "host", options->host);
+        } else if (!admin_start(s)) {
+            log_say(LOG_ERROR, "no_admin_socket", "path", s->admin_path);
+        } else {
+            say_where(s);
+            rooms_begin(s);
+            uv_run(&s->loop, UV_RUN_DEFAULT);
+            s->status = 0;
+        }
+    }
+    s->draining = true;
+    end_loop(s);
+    if (s->store != NULL && close_store(s) != 0 && s->status == 0) s->status = 1;
+    free_all(s);
+    if (s->status == 0) log_say(LOG_INFO, "ended", "state", "all is stored");
+    return s->status;
+}
