@@ -52,7 +52,13 @@ class Reader {
     const named = {};
     let names = false;
     while (!this.take(end)) {
-      if (this.take('.')) {
+      if (this.take('[')) {
+        const key = this.value();
+        this.need(']');
+        this.need('=');
+        named[key] = this.value();
+        names = true;
+      } else if (this.take('.')) {
         const name = this.match(WORD)?.[0] ?? this.fail('expected a name');
         this.need('=');
         named[name] = this.value();
@@ -76,7 +82,9 @@ class Reader {
     const word = this.match(WORD)?.[0] ?? this.fail('expected a value');
     if (!this.take('(')) return word;
     const inside = this.list(')');
-    return word === 'N_' || word === '_' ? inside[0] : { call: word, inside };
+    if (word === 'N_' || word === '_') return inside[0];
+    // With a context, as gettext keeps it.
+    return word === 'NC_' ? `${inside[0]}\u0004${inside[1]}` : { call: word, inside };
   }
 }
 

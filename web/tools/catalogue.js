@@ -99,7 +99,35 @@ export function readCatalogue(root) {
       cost: row.cost,
       copies: row.copies,
     })),
+    roles: roles(root),
+    errors: errors(readFileSync(join(root, 'include/sixgun/sixgun.h'), 'utf8')),
   };
+}
+
+// Why the engine refuses something, from its table of errors in the public header.
+function errors(header) {
+  const row = /X\((\w+), "(\w+)", N_\("((?:[^"\\]|\\.)*)"\),\s*\\?\s*"([\w.]+)"\)/g;
+  const out = Object.fromEntries([...header.matchAll(row)].map((m) => [m[2], { message: m[3], rule: m[4] }]));
+  if (!out.not_legal) throw new Error('catalogue: the errors of the engine are not where they were');
+  return out;
+}
+
+const ROLES = { SG_SHERIFF: 'sheriff', SG_DEPUTY: 'deputy', SG_OUTLAW: 'outlaw', SG_RENEGADE: 'renegade' };
+
+// How many of each role a table of so many seats has.
+function roles(root) {
+  const file = 'src/engine/start.c';
+  const { items: _none, ...tables } = readTable(
+    readFileSync(join(root, file), 'utf8'),
+    file,
+    'counts[SG_MAX_SEATS + 1][SG_ROLES] =',
+  );
+  return Object.fromEntries(
+    Object.entries(tables).map(([seats, { items: _nothing, ...counts }]) => [
+      seats,
+      Object.fromEntries(Object.entries(counts).map(([role, count]) => [need(ROLES, role), count])),
+    ]),
+  );
 }
 
 /** The rule book: its chapters, and every rule with id, title and text, in English. */

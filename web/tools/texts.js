@@ -38,8 +38,9 @@ export function clientTexts() {
 }
 
 function names() {
-  const { cards, characters, events, equipment } = readCatalogue(root);
-  return [cards, characters, events, equipment].flatMap((part) => Object.values(part).map((thing) => thing.name));
+  const { errors, roles: _roles, ...things } = readCatalogue(root);
+  const named = Object.values(things).flatMap((part) => Object.values(part).map((thing) => thing.name));
+  return [...named, ...Object.values(errors).map(({ message }) => message)];
 }
 
 /** What a language needs: its texts by msgid, its rules by id, and what is missing. English needs only plurals. */
@@ -49,7 +50,7 @@ export function readLanguage(language) {
   const find = (id) => {
     const text = po.get(id);
     if (text === undefined) missing.push(id);
-    return text ?? id;
+    return text ?? id.slice(id.indexOf('\u0004') + 1);
   };
   const texts = {};
   for (const [id, plural] of clientTexts()) {

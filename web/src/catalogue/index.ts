@@ -49,8 +49,10 @@ const catalogue = data as unknown as {
   characters: Record<string, CharacterKind>;
   events: Record<string, EventKind>;
   equipment: Record<string, EquipmentKind>;
+  roles: Record<string, Partial<Record<Role, number>>>; // dealt to so many players
+  errors: Record<string, { message: string; rule: string }>;
 };
-export const { cards, characters, events, equipment } = catalogue;
+export const { cards, characters, events, equipment, roles, errors } = catalogue;
 
 export const ROLES: Record<Role, { name: string; goal: string }> = {
   sheriff: { name: N_('Sheriff'), goal: N_('Bring down every Outlaw and the Renegade.') },

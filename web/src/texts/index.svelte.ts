@@ -98,7 +98,8 @@ export function format(id: string): string {
   return lookUp(id);
 }
 
-export function countedFormat(one: string, many: string, count: number): string {
+/** The translated format of a counted text, for pieces(); its count stands where the format says. */
+export function N2_(one: string, many: string, count: number): string {
   const forms = speech.texts[one];
   const first = speech.code === 'fr' ? count <= 1 : count === 1;
   if (Array.isArray(forms)) return (first ? forms[0] : forms[1]) ?? one;
@@ -107,7 +108,7 @@ export function countedFormat(one: string, many: string, count: number): string 
 
 /** `count` fills the first place, the other parts those after it. */
 export function n(one: string, many: string, count: number, ...parts: Part[]): string {
-  return fill(countedFormat(one, many, count), [count, ...parts]);
+  return fill(N2_(one, many, count), [count, ...parts]);
 }
 
 export function N_(id: string): string {

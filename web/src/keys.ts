@@ -1,0 +1,37 @@
+// Whole games by keyboard: what a key does at the table. Keys that are typed into a field do nothing here.
+export interface TableKeys {
+  answer(key: string): boolean; // false when no answer has it
+  back(): boolean;
+  end(): boolean;
+  hand(): void;
+  table(): void;
+  why(): void;
+  distances(): void;
+  log(): void;
+  notes(): void;
+  sound(): void;
+}
+
+function typing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.matches('input, select, textarea') || target.isContentEditable);
+}
+
+/** Handles a key; true when it has done something. */
+export function tableKey(event: KeyboardEvent, keys: TableKeys): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return false;
+  if (document.querySelector('dialog[open]')) return false;
+  if (event.key === 'Escape') return keys.back();
+  if (/^[1-9]$/.test(event.key)) return keys.answer(event.key);
+  const does: Record<string, () => boolean | void> = {
+    e: keys.end,
+    h: keys.hand,
+    t: keys.table,
+    '?': keys.why,
+    d: keys.distances,
+    l: keys.log,
+    n: keys.notes,
+    m: keys.sound,
+  };
+  const action = does[event.key.toLowerCase()];
+  return action !== undefined && action() !== false;
+}

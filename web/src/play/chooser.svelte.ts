@@ -1,0 +1,207 @@
+// The choice that is being made at the table: one selection over the legal moves of the open question, or several cards
+// that will be discarded one after the other. Nothing is sent before the last step.
+import type { LegalMove, Question } from '../protocol';
+import type { TableModel } from '../table/model.svelte';
+import {
+  back,
+  begin,
+  choose,
+  complete,
+  depth,
+  gripsOf,
+  options,
+  renew,
+  seatsToChoose,
+  valueOf,
+  type Selection,
+} from './selection';
+
+/** Questions answered with several cards that may be gathered before they are sent. */
+const GATHERED = new Set(['pay', 'excess', 'ranch']);
+
+export class Chooser {
+  readonly #model: TableModel;
+  selection = $state.raw<Selection>(begin([]));
+  gathered = $state.raw<readonly string[]>([]); // cards, in the order they were touched
+  #queue: string[] = []; // cards still to be discarded, and then perhaps a pass
+  #question = 0;
+  asked = ''; // the card whose reason has been asked for
+  sent = $state(0); // number of the question that has been answered
+
+  constructor(model: TableModel) {
+    this.#model = model;
+  }
+
+  /** Takes up the open question; keeps what has been chosen when it is still the same one. */
+  renew(question: Question | undefined): void {
+    const moves = question?.legal ?? [];
+    if (question?.n === this.#question) {
+      this.selection = renew(this.selection, moves);
+      return;
+    }
+    this.#question = question?.n ?? 0;
+    this.selection = begin(moves);
+    this.gathered = [];
+    const next = this.#queue.shift();
+    if (next === undefined || !question) return;
+    const move = moves.find(({ card, verb }) => (verb === 'discard' && card === next) || verb === next);
+    if (move) this.#send(move);
+    else this.#queue = [];
+  }
+
+  /** No second answer while one is on its way. */
+  get open(): boolean {
+    const question = this.#model.asked;
+    return question !== undefined && this.#model.up && this.sent !== question.n;
+  }
+
+  get kind(): Question['kind'] | undefined {
+    return this.#model.asked?.kind;
+  }
+
+  get gathers(): boolean {
+    return this.kind !== undefined && GATHERED.has(this.kind);
+  }
+
+  /** How many cards can be gathered; as many as one likes where the question names no number. */
+  get wanted(): number {
+    return this.kind === 'ranch' ? Infinity : (this.#model.asked?.count ?? 1);
+  }
+
+  get steps(): number {
+    return depth(this.selection) + this.gathered.length;
+  }
+
+  /** What can be taken hold of now, of a kind: 'card', 'row', 'seat', … */
+  grips(kind: string): Set<string> {
+    return this.open ? gripsOf(this.selection.moves, kind) : new Set();
+  }
+
+  /** Seats that light up, with the token that chooses them. */
+  get seats(): Map<string, string> {
+    return this.open ? seatsToChoose(this.selection) : new Map();
+  }
+
+  /** Options that are shown as buttons in the question, once something has been chosen. */
+  get next(): string[] {
+    return this.open && this.selection.chosen.length
+      ? options(this.selection).filter((token) => !/^(target|seat):/.test(token))
+      : [];
+  }
+
+  /** A whole move that waits for its last word. */
+  get ready(): LegalMove | undefined {
+    return this.open ? complete(this.selection) : undefined;
+  }
+
+  /** Touches something: a card, a seat, a piece for sale. Touched once more, a card that needs nothing else is played. */
+  touch(token: string): void {
+    if (!this.open) return;
+    if (this.gathers && token.startsWith('card:')) {
+      this.#gather(valueOf(token));
+      return;
+    }
+    const first = this.selection.chosen[0]?.token;
+    if (first === token && this.ready) {
+      this.confirm();
+      return;
+    }
+    const further = choose(this.selection, token);
+    if (further !== this.selection) this.#take(further, first !== undefined);
+    else if (first === token) this.clear();
+    else this.#take(choose(begin(this.selection.moves), token), false);
+  }
+
+  /** Chooses along a whole way at once, as a drag does: what, then on whom. */
+  drop(token: string, target: string | undefined): void {
+    if (!this.open) return;
+    const held = choose(begin(this.selection.moves), token);
+    const aimed = target === undefined ? held : choose(held, `target:${target}`);
+    this.selection = aimed;
+    const move = complete(aimed);
+    if (move && options(aimed).length === 0) this.#send(move);
+  }
+
+  /** Sends the move that is ready, or the gathered cards. */
+  confirm(): void {
+    const move = this.ready;
+    if (move) this.#send(move);
+    else if (this.gathered.length) this.sendGathered();
+  }
+
+  sendGathered(): void {
+    const [first, ...rest] = this.gathered;
+    const move = this.selection.moves.find(({ verb, card }) => verb === 'discard' && card === first);
+    this.#queue = this.kind === 'ranch' ? [...rest, 'pass'] : rest;
+    if (move) this.#send(move);
+  }
+
+  /** Sends a move that a button names whole. */
+  play(move: LegalMove): void {
+    if (this.open) this.#send(move);
+  }
+
+  /** Asks the server what keeps a card of the hand from being played: it refuses the move and says why. */
+  askWhy(card: string): void {
+    const question = this.#model.asked;
+    if (!question || !this.open) return;
+    this.clear();
+    this.asked = card;
+    this.#model.move(question, `${question.kind === 'play' ? 'play' : 'respond'} ${card}`);
+  }
+
+  /** The refusal says only that a target is missing: asks again, at whoever is nearest. */
+  askOnWithTarget(): boolean {
+    const question = this.#model.asked;
+    const near = [...this.#model.others]
+      .filter(({ distance }) => distance > 0)
+      .sort((a, b) => a.distance - b.distance)[0];
+    if (!question || !near || !this.asked) return false;
+    this.#model.move(question, `play ${this.asked} ${near.seat}`);
+    this.asked = '';
+    return true;
+  }
+
+  /** Takes back the last step; false when there is none. */
+  back(): boolean {
+    if (this.gathered.length) {
+      this.gathered = this.gathered.slice(0, -1);
+      return true;
+    }
+    if (!this.selection.chosen.length) return false;
+    this.selection = back(this.selection);
+    return true;
+  }
+
+  clear(): void {
+    this.selection = begin(this.selection.moves);
+    this.gathered = [];
+  }
+
+  /** What was refused can be chosen anew. */
+  refused(): void {
+    this.sent = 0;
+    this.#queue = [];
+    this.clear();
+  }
+
+  #take(selection: Selection, aimed: boolean): void {
+    this.selection = selection;
+    const move = complete(selection);
+    // A move of one step waits for a second touch; one that has been aimed goes off.
+    if (move && aimed && options(selection).length === 0) this.#send(move);
+  }
+
+  #gather(card: string): void {
+    if (this.gathered.includes(card)) this.gathered = this.gathered.filter((other) => other !== card);
+    else if (this.gathered.length < this.wanted) this.gathered = [...this.gathered, card];
+    else if (this.wanted === 1) this.gathered = [card];
+  }
+
+  #send(move: LegalMove): void {
+    const question = this.#model.asked;
+    if (!question) return;
+    this.sent = question.n;
+    this.#model.move(question, move.move);
+  }
+}

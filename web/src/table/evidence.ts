@@ -1,0 +1,70 @@
+// What everybody could see of everybody: who shot, healed, jailed or robbed whom. It is the public side of the log.
+import { cards } from '../catalogue';
+import { isShot } from '../log/events';
+import type { GameEvent, Seat } from '../protocol';
+import { n, t } from '../texts/index.svelte';
+import type { LogEntry } from './model.svelte';
+
+export type Deed = 'shot' | 'dueled' | 'jailed' | 'robbed' | 'healed';
+
+export interface Evidence {
+  deed: Deed;
+  target: Seat;
+  count: number;
+}
+
+function deedOf(event: GameEvent): Deed | undefined {
+  if (!event.actor || !event.target || event.target === event.actor) return undefined;
+  if (event.kind !== 'plays' && event.kind !== 'uses' && event.kind !== 'ability') return undefined;
+  if (isShot(event)) return 'shot';
+  const slug = event.cause?.is === 'card' ? event.cause.id : '';
+  if (slug === 'duel') return 'dueled';
+  if (slug === 'jail') return 'jailed';
+  const signs = cards[slug]?.symbols.map(({ sign }) => sign) ?? [];
+  if (signs.includes('heal')) return 'healed';
+  return signs.includes('draw') || signs.includes('discard') ? 'robbed' : undefined;
+}
+
+/** What `seat` has done to others, most often first. */
+export function evidenceOf(log: readonly LogEntry[], seat: Seat): Evidence[] {
+  const found = new Map<string, Evidence>();
+  for (const { event } of log) {
+    const deed = event.actor === seat ? deedOf(event) : undefined;
+    if (!deed || !event.target) continue;
+    const key = `${deed} ${event.target}`;
+    const known = found.get(key);
+    found.set(key, { deed, target: event.target, count: (known?.count ?? 0) + 1 });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count);
+}
+
+/** "shot Inés twice" */
+export function evidenceLine({ deed, target, count }: Evidence, name: (seat: Seat) => string): string {
+  switch (deed) {
+    case 'shot':
+      return n('shot %2$s once', 'shot %2$s %1$s times', count, name(target));
+    case 'dueled':
+      return n('dueled %2$s once', 'dueled %2$s %1$s times', count, name(target));
+    case 'jailed':
+      return n('jailed %2$s once', 'jailed %2$s %1$s times', count, name(target));
+    case 'robbed':
+      return n('took a card from %2$s once', 'took a card from %2$s %1$s times', count, name(target));
+    case 'healed':
+      return n('healed %2$s once', 'healed %2$s %1$s times', count, name(target));
+  }
+}
+
+/** Life points that others have lost to cards of that seat, by what the log says right before each loss. */
+export function hits(log: readonly LogEntry[], seat: Seat): number {
+  let count = 0;
+  for (const { event } of log) {
+    if (event.kind === 'loses_life' && event.target === seat && event.actor !== seat) count += event.amount ?? 1;
+  }
+  return count;
+}
+
+/** How somebody went: "Shot by Dusty". */
+export function lastBlow(log: readonly LogEntry[], seat: Seat, name: (seat: Seat) => string): string {
+  const end = log.findLast(({ event }) => event.kind === 'dies' && event.actor === seat);
+  return end?.event.target ? t('Felled by %1$s', name(end.event.target)) : t('Out');
+}

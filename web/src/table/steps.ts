@@ -1,0 +1,49 @@
+// Words for the steps of a choice that are shown as buttons.
+import { cardName, cards, nameOf, printed } from '../catalogue';
+import type { LegalMove } from '../protocol';
+import { moveLine, type Table } from '../play/moves';
+import { complete, choose, possible, valueOf, type Selection } from '../play/selection';
+import { t } from '../texts/index.svelte';
+
+function way(move: LegalMove | undefined, token: string, table: Table): string {
+  if (!move) return valueOf(token);
+  const { target: _target, item: _item, ...rest } = move;
+  return moveLine(rest, table);
+}
+
+/** What a button says that chooses `token` next. */
+export function stepLabel(token: string, selection: Selection, table: Table): string {
+  const further = choose(selection, token);
+  const whole = complete(further);
+  if (token.startsWith('item:')) {
+    const item = valueOf(token);
+    if (item === 'hand') return t('A card from the hand');
+    return printed(item) ? cardName(item) : nameOf(item);
+  }
+  if (token.startsWith('effect:')) return t('As %1$s', nameOf(valueOf(token)));
+  if (whole) return moveLine(whole, table);
+  if (token === 'verb:scrap') return t('Pay to discard equipment');
+  if (token === 'source:hand') return t('Draw from a hand');
+  if (token === 'source:table') return t('Take a card in play');
+  if (token.startsWith('character:') || token.startsWith('event:'))
+    return t('Make use of %4$s', '', '', '', nameOf(valueOf(token)));
+  return way(possible(further)[0], token, table);
+}
+
+/** The verb over a seat that can be chosen, from what the card does: its first symbol says so. */
+export function aimWord(selection: Selection): string {
+  const token = selection.chosen[0]?.token ?? '';
+  const value = valueOf(token);
+  const effect = selection.chosen.find((step) => step.token.startsWith('effect:'));
+  const slug = effect ? valueOf(effect.token) : (printed(value)?.slug ?? value);
+  const signs = cards[slug]?.symbols ?? [];
+  const sign = signs.find((one) => one.sign !== undefined)?.sign;
+  if (token === '' || token.startsWith('seat:')) return t('Choose');
+  if (sign === 'bang' || sign === 'missed') return t('Shoot');
+  if (sign === 'heal') return t('Heal');
+  if (sign === 'draw') return t('Rob');
+  if (sign === 'discard') return t('Strip');
+  if (slug === 'duel') return t('Duel');
+  if (slug === 'jail') return t('Jail');
+  return t('Choose');
+}
