@@ -1,0 +1,271 @@
+/* wire.c: nothing a table sends tells more than its reader may know; and stored inputs make the same table again. */
+#include "games.h"
+#include "wire/table.h"
+#include "wire/view.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { GAMES = 132 };
+
+/* --- tables that play -------------------------------------------------------------------- */
+
+static const char *const set_slugs[] = {"base", "dodge_city", "promos", "high_noon", "fistful", "gold_rush"};
+
+static void put_settings(struct wire_message *m, const sg_options *o)
+{
+    static const struct {
+        int flag;
+        const char *slug;
+    } flags[] = {{SG_BEGINNER, "beginner"},
+                 {SG_TWO_CHARACTERS, "two_characters"},
+                 {SG_NO_EXTRA_EVENTS, "no_extra_events"},
+                 {SG_DUEL_PAYS, "duel_pays_the_challenged"},
+                 {SG_SHADOW_GUNSLINGERS, "shadow_gunslingers"}};
+    wire_message_begin(m);
+    wire_message_text(m, "type", "create", 6);
+    wire_message_number(m, "seats", o->seats);
+    wire_message_number(m, "bots", o->seats - 1);
+    wire_message_flag(m, "open_hands", true);
+    for (int i = 0; i < 6; i++)
+        if (o->sets >> i & 1) wire_message_text(m, "sets", set_slugs[i], strlen(set_slugs[i]));
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (o->flags & flags[i].flag) wire_message_text(m, "options", flags[i].slug, strlen(flags[i].slug));
+}
+
+static void say(struct wire_table *t, uint64_t now, const char *type, uint64_t number, char line[WIRE_LINE_ROOM])
+{
+    struct wire_message m;
+    struct wire_chance chance = {.deal = sg_seed_from(number), .bots = sg_seed_from(~number)};
+    wire_message_begin(&m);
+    wire_message_text(&m, "type", type, strlen(type));
+    assert_int_equal(wire_request(t, now, 1, &m, &chance, line, NULL), SG_OK);
+    assert_int_equal(wire_apply(t, line), SG_OK);
+}
+
+/* A table at the first question of game `number`, one person and bots.  `level` of the bots, NULL for the usual. */
+static struct wire_table *begin(const sg_options *options, uint64_t number, const char *level)
+{
+    char line[WIRE_LINE_ROOM];
+    struct wire_message m;
+    struct wire_table *t = wire_table_new();
+    put_settings(&m, options);
+    if (level) wire_message_text(&m, "level", level, strlen(level));
+    assert_int_equal(wire_create(1, "TEST", 1, "Anna", false, &m, line, NULL), SG_OK);
+    assert_int_equal(wire_apply(t, line), SG_OK);
+    say(t, 1, "agree", number, line);
+    say(t, 1, "start", number, line);
+    return t;
+}
+
+/* The next input that comes by itself: of bots, or of time that has run out. */
+static bool next(struct wire_table *t, char line[WIRE_LINE_ROOM])
+{
+    if (wire_state(t) != WIRE_STATE_PLAYING) return false;
+    assert_true(wire_think(t, wire_due(t), line));
+    return true;
+}
+
+/* --- what readers can tell ------------------------------------------------------------------ */
+
+static struct text_out update_for(const struct wire_table *t, int viewer, uint32_t since)
+{
+    struct text_out out = text_out_growing();
+    wire_write_update(t, viewer, since, t->asked_at, &out);
+    assert_false(out.failed);
+    return out;
+}
+
+static void same_for(const struct wire_table *a, const struct wire_table *b, int viewer, uint32_t since)
+{
+    struct text_out x = update_for(a, viewer, since), y = update_for(b, viewer, since);
+    assert_string_equal(text_out_string(&x), text_out_string(&y));
+    text_out_free(&x);
+    text_out_free(&y);
+}
+
+/* Cards that the seat was not shown might have been any others. */
+static void change_told(struct wire_table *t, int seat, sg_random *chance)
+{
+    for (int i = 0; i < TABLE_EVENTS; i++) {
+        sg_event *e = &t->told[i].event;
+        if (e->card && !(e->seen_by & SG_BIT(seat))) e->card = (uint8_t)(1 + sg_random_below(chance, 80));
+    }
+}
+
+/* What is wrong with a move is told alike, whatever the others hold. */
+static void same_refusal(const struct wire_table *a, const struct wire_table *b, int seat, sg_random *chance)
+{
+    static const char *const moves[] = {
+        "play bang B", "play panic C hand", "respond missed",     "pick bang",           "discard beer", "flip barrel",
+        "A play bang", "B discard missed",  "play cat_balou B ?", "draw table B barrel", "cash beer",    "play jail B"};
+    const char *move = moves[sg_random_below(chance, sizeof moves / sizeof *moves)];
+    struct wire_table *tables[] = {malloc(sizeof *a), malloc(sizeof *b)};
+    struct wire_refusal why[2];
+    memcpy(tables[0], a, sizeof *a);
+    memcpy(tables[1], b, sizeof *b);
+    for (int i = 0; i < 2; i++) {
+        char line[WIRE_LINE_ROOM];
+        struct wire_message m;
+        tables[i]->place[1].person = 2;
+        tables[i]->place[seat].by = BY_PERSON;
+        tables[i]->place[seat].person = 1;
+        wire_message_begin(&m);
+        wire_message_text(&m, "type", "move", 4);
+        wire_message_number(&m, "question", a->question);
+        wire_message_text(&m, "move", move, strlen(move));
+        wire_request(tables[i], a->asked_at, 1, &m, NULL, line, &why[i]);
+        free(tables[i]);
+    }
+    assert_int_equal(why[0].code, why[1].code);
+    assert_string_equal(why[0].message, why[1].message);
+}
+
+/* The same table with all that the seat cannot know dealt anew. */
+static struct wire_table *dealt_anew(const struct wire_table *t, int seat, sg_random *chance)
+{
+    sg_view view;
+    sg_seed seed = sg_seed_from(sg_random_below(chance, UINT32_MAX));
+    struct wire_table *other = malloc(sizeof *other);
+    memcpy(other, t, sizeof *other);
+    sg_look(&t->game, seat, &view);
+    assert_int_equal(sg_deal(&view, &seed, &other->game), SG_OK);
+    change_told(other, seat, chance);
+    other->chance = (struct wire_chance){.deal = seed};
+    return other;
+}
+
+static void compare_with_dealt(const struct wire_table *t, int seat, sg_random *chance)
+{
+    struct wire_table *other = dealt_anew(t, seat, chance);
+    same_for(t, other, seat, 0);
+    same_for(t, other, seat, t->update - 1);
+    same_for(t, other, WIRE_SPECTATOR, 0);
+    same_for(t, other, WIRE_SPECTATOR, t->update - 1);
+    same_refusal(t, other, seat, chance);
+    free(other);
+}
+
+static void every_byte_is_the_same_for_whoever_cannot_know_the_difference(void **unused)
+{
+    (void)unused;
+    char line[WIRE_LINE_ROOM];
+    for (int number = 0; number < GAMES; number++) {
+        sg_options options = mixed_options(number * 7 + 1);
+        sg_seed seed = sg_seed_from((uint64_t)number);
+        sg_random chance;
+        struct wire_table *t = begin(&options, (uint64_t)number, number % 2 ? "random" : NULL);
+        sg_random_start(&chance, &seed);
+        do {
+            if (sg_random_below(&chance, 3) == 0)
+                compare_with_dealt(t, 1 + (int)sg_random_below(&chance, options.seats), &chance);
+            if (!next(t, line)) break;
+            assert_int_equal(wire_apply(t, line), SG_OK);
+        } while (wire_state(t) == WIRE_STATE_PLAYING);
+        wire_table_free(t);
+    }
+}
+
+/* Whoever watches all hands sees neither the deck nor what is to come. */
+static void open_hands_show_no_deck_and_no_future(void **unused)
+{
+    (void)unused;
+    char line[WIRE_LINE_ROOM];
+    for (int number = 0; number < 12; number++) {
+        sg_options options = mixed_options(number * 7 + 1);
+        struct wire_table *t = begin(&options, (uint64_t)number, NULL);
+        while (next(t, line)) {
+            sg_state v;
+            assert_int_equal(wire_apply(t, line), SG_OK);
+            view_for(&t->game, WIRE_OPEN_FIRST + 1, &v);
+            for (int i = 1; i < v.event_count; i++) assert_int_equal(v.events[i], 0);
+            for (int i = 0; i < 8; i++) assert_int_equal(v.key[i], 0);
+            for (int i = 0; i < v.gear_count - v.gear_up; i++) assert_int_equal(v.gear[i], 0);
+            for (int seat = 1; seat <= options.seats; seat++)
+                for (int i = 0; i < sg_count(&v, SG_HAND_OF(seat)); i++)
+                    assert_int_equal(sg_cards(&v, SG_HAND_OF(seat))[i], sg_cards(&t->game, SG_HAND_OF(seat))[i]);
+        }
+        wire_table_free(t);
+    }
+}
+
+/* --- the same again ------------------------------------------------------------------------------ */
+
+static void same_tables(const struct wire_table *a, const struct wire_table *b)
+{
+    struct text_out x = text_out_growing(), y = text_out_growing();
+    wire_snapshot(a, &x);
+    wire_snapshot(b, &y);
+    assert_string_equal(text_out_string(&x), text_out_string(&y));
+    assert_memory_equal(&a->game, &b->game, sizeof a->game);
+    assert_int_equal(wire_due(a), wire_due(b));
+    text_out_free(&x);
+    text_out_free(&y);
+    for (int viewer = 1; viewer <= WIRE_SPECTATOR; viewer++) same_for(a, b, viewer, 0);
+}
+
+static struct wire_table *restored(const struct wire_table *t)
+{
+    struct text_out out = text_out_growing();
+    struct wire_table *other = wire_table_new();
+    wire_snapshot(t, &out);
+    assert_true(wire_restore(other, text_out_string(&out), out.length));
+    text_out_free(&out);
+    return other;
+}
+
+static void stored_inputs_and_snapshots_make_the_same_table(void **unused)
+{
+    (void)unused;
+    char line[WIRE_LINE_ROOM];
+    for (int number = 0; number < 40; number++) {
+        sg_options options = mixed_options(number * 7 + 1);
+        const char *level = number % 2 ? "random" : NULL;
+        struct wire_table *t = begin(&options, (uint64_t)number, level),
+                          *again = begin(&options, (uint64_t)number, level);
+        for (int step = 0; next(t, line); step++) {
+            assert_int_equal(wire_apply(t, line), SG_OK);
+            assert_int_equal(wire_apply(again, line), SG_OK);
+            assert_int_not_equal(wire_apply(again, line), SG_OK);
+            if (step % 50 != 25) continue;
+            struct wire_table *other = restored(again);
+            wire_table_free(again);
+            again = other;
+        }
+        assert_int_equal(wire_state(t), WIRE_STATE_OVER);
+        same_tables(t, again);
+        wire_table_free(t);
+        wire_table_free(again);
+    }
+}
+
+static void a_table_in_play_is_small(void **unused)
+{
+    (void)unused;
+    char line[WIRE_LINE_ROOM];
+    size_t most = 0;
+    for (int number = 0; number < 24; number++) {
+        sg_options options = mixed_options(number * 7 + 1);
+        struct wire_table *t = begin(&options, (uint64_t)number, NULL);
+        while (next(t, line)) assert_int_equal(wire_apply(t, line), SG_OK);
+        if (wire_bytes(t) > most) most = wire_bytes(t);
+        wire_table_free(t);
+    }
+    print_message("# a table took at most %zu bytes\n", most);
+    assert_true(most < 24 * 1024);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_byte_is_the_same_for_whoever_cannot_know_the_difference),
+        cmocka_unit_test(open_hands_show_no_deck_and_no_future),
+        cmocka_unit_test(stored_inputs_and_snapshots_make_the_same_table),
+        cmocka_unit_test(a_table_in_play_is_small),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
