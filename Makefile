@@ -2,7 +2,8 @@
 # packages are installed.
 #
 #   make          install what is missing (Debian packages), build build/sixgun
-#   make run      the same, then play
+#   make run      the same, then start the server and print the address to open; Ctrl-C ends it
+#   make play     the same, then play in the terminal
 #   make test     the same, then run every test; the last line is "N passed, N failed"
 #   make bench    measure
 #   make fuzz     feed every fuzz target for FUZZ_SECONDS
@@ -15,7 +16,7 @@
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
-.PHONY: all run test bench fuzz install golden texts format clean
+.PHONY: all run play test bench fuzz install golden texts format clean
 .NOTPARALLEL:
 
 all:
@@ -24,6 +25,9 @@ all:
 	@echo "Built build/sixgun"
 
 run: all
+	@build/sixgun serve
+
+play: all
 	@build/sixgun play
 
 test:
