@@ -13,6 +13,7 @@
 enum { LINE_MOST = 256, ADMIN_PATH_ROOM = 108 };
 
 struct caller {
+    struct caller *next;
     uv_pipe_t pipe;
     uv_write_t write;
     struct server *server;
@@ -154,7 +155,9 @@ static void carry_out(struct server *s, char *line, struct text_out *out)
 
 static void caller_free(uv_handle_t *handle)
 {
-    struct caller *caller = handle->data;
+    struct caller *caller = handle->data, **at = &caller->server->callers;
+    while (*at != caller) at = &(*at)->next;
+    *at = caller->next;
     text_out_free(&caller->out);
     free(caller);
 }
@@ -207,6 +210,8 @@ static void called(uv_stream_t *listening, int status)
     if (caller == NULL) return;
     caller->server = s;
     caller->out = text_out_growing();
+    caller->next = s->callers;
+    s->callers = caller;
     uv_pipe_init(&s->loop, &caller->pipe, 0);
     caller->pipe.data = caller;
     if (uv_accept(listening, (uv_stream_t *)&caller->pipe) != 0 ||
@@ -241,7 +246,10 @@ bool admin_start(struct server *s)
 
 void admin_stop(struct server *s)
 {
-    if (s->admin.data != NULL && s->status == 0) unlink(s->admin_path);
+    if (s->admin.data == NULL) return;
+    if (s->status == 0) unlink(s->admin_path);
+    for (struct caller *caller = s->callers; caller != NULL; caller = caller->next) hang_up(caller);
+    uv_close((uv_handle_t *)&s->admin, NULL);
 }
 
 int serve_admin_ask(const char *path, const char *line)

@@ -222,10 +222,9 @@ static void start_loop(struct server *s)
 
 /* --- ending ----------------------------------------------------------------------------------------- */
 
-static void close_handle(uv_handle_t *handle, void *user)
+static void close_handle(void *handle)
 {
-    (void)user;
-    if (!uv_is_closing(handle)) uv_close(handle, NULL);
+    if (((uv_handle_t *)handle)->loop != NULL) uv_close(handle, NULL);
 }
 
 static void free_all(struct server *s)
@@ -248,12 +247,19 @@ static void free_all(struct server *s)
     free(s->heap);
 }
 
+/* libwebsockets closes its own handles, but only while the loop goes round. */
 static void end_loop(struct server *s)
 {
+    enum { ROUNDS = 200, ROUND_US = 1000 };
     admin_stop(s);
+    close_handle(&s->due_timer);
+    close_handle(&s->tick_timer);
+    close_handle(&s->stop_timer);
+    close_handle(&s->store_poll);
+    close_handle(&s->signals[0]);
+    close_handle(&s->signals[1]);
     if (s->context != NULL) lws_context_destroy(s->context);
-    uv_walk(&s->loop, close_handle, NULL);
-    uv_run(&s->loop, UV_RUN_DEFAULT);
+    for (int i = 0; i < ROUNDS && uv_run(&s->loop, UV_RUN_NOWAIT) != 0; i++) usleep(ROUND_US);
     uv_loop_close(&s->loop);
 }
 

@@ -33,6 +33,7 @@ enum {
     COOKIE_SECONDS = 365 * 86400,
 };
 
+struct caller;
 struct server;
 struct room;
 struct conn;
@@ -307,6 +308,7 @@ struct server {
     uv_timer_t due_timer, tick_timer, stop_timer;
     uv_signal_t signals[2];
     uv_pipe_t admin;
+    struct caller *callers; /* of the socket for `sixgun admin` */
     char admin_path[108];
     struct secret_key key;
     struct map rooms, people, addresses, requests;
