@@ -1,0 +1,26 @@
+#!/bin/sh
+# Every message there is fits docs/protocol.schema.json: those of docs/protocol.md, those of the conversations, and all
+# of whole games over every set; and the example client is about fifty lines.
+. "$(dirname "$0")/tap"
+
+talk=$(dirname "$SIXGUN")/tests/unit-conversations
+validate() { python3 tests/cli/validate.py docs/protocol.schema.json "$@"; }
+
+if ! python3 -c 'import jsonschema' 2>/dev/null; then
+    skip 'messages fit the schema' 'no python3-jsonschema'
+else
+    "$talk" --print >"$here/talks"
+    check 'the messages of the conversations fit the schema' validate "$here/talks"
+    "$talk" --games 14 >"$here/games"
+    check 'the messages of whole games of all sets fit the schema' validate "$here/games"
+    awk '/^```json$/ { inside = 1; text = ""; next }
+         /^```$/ && inside { inside = 0; next }
+         inside && /^[{]"type"/ { if (text != "") print text; text = $0; next }
+         inside && text != "" { text = text $0 }
+         /^```/ { next }
+         !inside && text != "" { print text; text = "" }' docs/protocol.md | sed 's/^/= /' >"$here/examples"
+    check 'the examples in the documentation fit the schema' validate "$here/examples"
+    check 'there are examples' test "$(grep -c '^=' "$here/examples")" -gt 30
+fi
+check 'the example client is about fifty lines' test "$(grep -cv '^ *\(#.*\)\{0,1\}$' docs/example-client.py)" -le 55
+finish
