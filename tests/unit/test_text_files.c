@@ -365,6 +365,51 @@ static void steps_that_do_not_hold_fail(void **state)
     }
 }
 
+#define POSITION_WITH_GOLD \
+    "sets gold_rush\noption shadow_gunslingers\n" \
+    "seat A sheriff willy_the_kid gold 6 gear wanted horseshoe\nseat B outlaw el_gringo gear boots\n" \
+    "seat C renegade vulture_sam gold 2 side law dead 1\nseat D outlaw bart_cassidy\n" \
+    "row bottle shot pardner\ngear rhum up shot rhum\nrest gear out\nturn A play used gold_pan\n"
+
+static void statements_about_gold_are_judged(void **state)
+{
+    static const struct {
+        const char *steps, *said; /* NULL: they hold */
+    } rows[] = {
+        {"expect A gold 6\nexpect A gear horseshoe wanted\nexpect B gear boots\nexpect D gear none\n", NULL},
+        {"expect C gold 2\nexpect C side law\nexpect A side none\nexpect C dead\n", NULL},
+        {"expect row bottle shot pardner\nexpect gear 3\nexpect gear top rhum\n", NULL},
+        {"expect view B gear top ?\nexpect view B gear 3\nexpect view B A gold 6\nexpect view B row bottle shot "
+         "pardner\n",
+         NULL},
+        {"A buy shot A\nexpect A gold 5\nexpect row bottle rhum pardner\nexpect gear top shot\n", NULL},
+        {"A buy shot A\nexpect view B gear top shot\n", NULL},
+        {"A scrap B boots\nexpect A gold 2\nexpect B gear none\nrefuse A scrap A wanted : own_gear\n", NULL},
+        {"expect row shot bottle pardner\n", "but it is: bottle shot pardner"},
+        {"expect row bottle shot\n", "bottle shot pardner"},
+        {"expect row\n", "missing"},
+        {"expect row none shot\n", "no equipment none"},
+        {"expect gear top shot\n", "but it is: rhum"},
+        {"expect gear top none\n", "but it is: rhum"},
+        {"expect gear top rum\n", "rhum"},
+        {"expect gear 2\n", "but it is: 3"},
+        {"expect view B gear top rhum\n", "but it is: ?"},
+        {"expect A gear wanted\n", "wanted horseshoe"},
+        {"expect A gear wanted wanted\n", "wanted horseshoe"},
+        {"expect C side outlaws\n", "but it is: law"},
+        {"expect C side left\n", "left"},
+        {"expect C shadow\n", "dead"},
+    };
+    char text[2048], output[8192];
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(text, sizeof text, "case about gold\n%s%s", POSITION_WITH_GOLD, rows[i].steps);
+        struct text_tally tally = run(text, output, sizeof output);
+        if (tally.passed != (rows[i].said == NULL)) fail_msg("%s\n%s", rows[i].steps, output);
+        if (rows[i].said && !strstr(output, rows[i].said)) fail_msg("%s: not said in\n%s", rows[i].said, output);
+    }
+}
+
 static void a_failed_case_shows_line_and_position(void **state)
 {
     char output[8192];
@@ -476,6 +521,7 @@ int main(void)
         cmocka_unit_test(hostile_records_do_no_harm),
         cmocka_unit_test(steps_that_hold_pass),
         cmocka_unit_test(steps_that_do_not_hold_fail),
+        cmocka_unit_test(statements_about_gold_are_judged),
         cmocka_unit_test(a_failed_case_shows_line_and_position),
         cmocka_unit_test(a_wrong_position_fails_its_case_alone),
         cmocka_unit_test(words_before_the_first_case_fail),
