@@ -23,4 +23,10 @@ LANGUAGE=de "$SIXGUN" play --seed 1 </dev/null >"$here/out" 2>&1
 check 'English when there is none' same "$here/en" "$here/out"
 LANGUAGE=it LC_ALL=C "$SIXGUN" play --seed 1 </dev/null >"$here/out" 2>&1
 check 'English for LC_ALL=C' same "$here/en" "$here/out"
+"$SIXGUN" --lang=it rules gold_rush >"$here/out"
+check 'the set Gold Rush keeps its name' equal "$(head -n 1 "$here/out")" 'Gold Rush'
+"$SIXGUN" --lang=it rules gold_rush_equip >"$here/out"
+check 'the equipment Gold Rush has its own' has "$here/out" "Corsa all'Oro"
+nbsp=$(printf '\302\240')
+check 'French sets a blank before a colon' has "$here/fr" "$nbsp: "
 finish
