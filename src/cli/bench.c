@@ -6,7 +6,7 @@
 #include "bots/match.h"
 #include "cli/commands.h"
 #include "cli/options.h"
-#include "cli/terminal.h"
+#include "term/terminal.h"
 #include "text/i18n.h"
 
 #include <inttypes.h>

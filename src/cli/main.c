@@ -2,7 +2,7 @@
 #include "cli/commands.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "cli/terminal.h"
+#include "term/terminal.h"
 #include "text/i18n.h"
 
 #include <signal.h>

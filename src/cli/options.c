@@ -3,7 +3,7 @@
 #include "cli/options.h"
 #include "cli/commands.h"
 #include "cli/language.h"
-#include "cli/terminal.h"
+#include "term/terminal.h"
 #include "text/i18n.h"
 #include "text/words.h"
 

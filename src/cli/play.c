@@ -2,6 +2,7 @@
 #include "bots/match.h"
 #include "cli/commands.h"
 #include "cli/play.h"
+#include "cli/rules.h"
 #include "text/i18n.h"
 
 #include <errno.h>
@@ -223,11 +224,11 @@ static void welcome(play_table *t)
              _("BANG! for %d players.  'help' explains how to play, 'quit' leaves; the game is "
                "saved after every move."),
              t->game.options.seats);
-    show_line(t, STYLE_BOLD, 0, line);
+    show_line(&t->desk, STYLE_BOLD, 0, line);
     if (t->save.kept[0] != '\0') {
         snprintf(line, sizeof line, _("A game of yours was not finished: 'sixgun play --resume %s' goes on with it."),
                  t->save.kept);
-        show_line(t, STYLE_PLAIN, 0, line);
+        show_line(&t->desk, STYLE_PLAIN, 0, line);
     }
 }
 
@@ -242,7 +243,7 @@ static void farewell(play_table *t)
     else
         snprintf(line, sizeof line, _("The game is saved.  'sixgun play --resume %s' goes on from here."),
                  t->save.path);
-    show_line(t, STYLE_PLAIN, 0, line);
+    show_line(&t->desk, STYLE_PLAIN, 0, line);
 }
 
 /* A seed that was given as a number is told as that number. */
@@ -262,8 +263,8 @@ static void tell_seed(play_table *t)
     char line[TEXT_SENTENCE_ROOM], seed[TEXT_SEED_ROOM];
     print_seed(&t->game.seed, seed, sizeof seed);
     snprintf(line, sizeof line, _("The seed of this game: %s."), seed);
-    fputc('\n', t->term.out);
-    show_line(t, STYLE_DIM, 0, line);
+    fputc('\n', t->desk.term.out);
+    show_line(&t->desk, STYLE_DIM, 0, line);
 }
 
 static bool write_record(play_table *t, const wishes *w)
@@ -272,7 +273,7 @@ static bool write_record(play_table *t, const wishes *w)
     if (w->record == NULL) return true;
     if (!save_copy(&t->save, w->record)) return false;
     snprintf(line, sizeof line, _("The record is in %s."), w->record);
-    show_line(t, STYLE_PLAIN, 0, line);
+    show_line(&t->desk, STYLE_PLAIN, 0, line);
     return true;
 }
 
@@ -287,6 +288,13 @@ static bool deal_again(play_table *t)
     return table_start(t) == SG_OK;
 }
 
+static void tell_end(play_table *t)
+{
+    static scene all; /* large */
+    table_scene(t, SG_NOBODY, &all);
+    show_end(&t->desk, &all);
+}
+
 static int play_series(play_table *t, const wishes *w)
 {
     for (;;) {
@@ -296,7 +304,7 @@ static int play_series(play_table *t, const wishes *w)
         if (end != PLAY_OVER) farewell(t);
         if (end == PLAY_SIGNAL) return 128 + input_signal();
         if (end != PLAY_OVER) return written ? CLI_OK : CLI_FAILED;
-        show_end(t);
+        tell_end(t);
         if (!t->game.placed) tell_seed(t);
         if (!t->seating.series || !ask_yes(t, _("Another game?  (yes or no)"))) return written ? CLI_OK : CLI_FAILED;
         if (!deal_again(t)) return CLI_FAILED;
@@ -344,7 +352,7 @@ static int play_resumed(const wishes *w, play_table *t)
     bool resumed = table_resume(t, path, text, length);
     free(text);
     if (!resumed) return CLI_USAGE;
-    show_line(t, STYLE_BOLD, 0, _("The game goes on.  'log' tells what has happened."));
+    show_line(&t->desk, STYLE_BOLD, 0, _("The game goes on.  'log' tells what has happened."));
     return play_series(t, w);
 }
 
@@ -358,7 +366,8 @@ int cli_play(int argc, char **argv)
     while ((id = cli_next(&args)) > CLI_END) take_option(&args, id, &w);
     if (id == CLI_STOP) return args.status;
     memset(&table, 0, sizeof table);
-    table.term = terminal_on(stdout);
+    table.desk.term = terminal_on(stdout);
+    table.desk.read_rules = cli_rules_print;
     table.in.fd = STDIN_FILENO;
     table.delay = w.delay;
     table.ask_forced = w.ask_forced;

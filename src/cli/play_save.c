@@ -190,7 +190,7 @@ void save_keep_unfinished(play_save *save)
 
 static void write_seating(play_save *save, const play_seating *seating, int seats)
 {
-    char line[PLAY_LINE_ROOM];
+    char line[KEYBOARD_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
     text_put(&out, SEATING_MARK " humans");
     for (int seat = 1; seat <= seats; seat++) {
@@ -321,7 +321,7 @@ bool save_seating(const char *text, size_t length, play_seating *seating)
     const char *mark = memmem(text, length, SEATING_MARK, strlen(SEATING_MARK));
     memset(seating, 0, sizeof *seating);
     if (mark == NULL) return false;
-    char line[PLAY_LINE_ROOM];
+    char line[KEYBOARD_ROOM];
     size_t room = (size_t)(text + length - mark), count = 0;
     while (count < room && count + 1 < sizeof line && mark[count] != '\n' && mark[count] != '\r') {
         line[count] = mark[count];

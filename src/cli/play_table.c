@@ -3,7 +3,6 @@
  * Everything that happens goes into one history.  Each seat knows how far it has been told, and is told the rest,
  * filtered for it, when it is asked.  With several humans that is also what keeps one from reading the other's. */
 #include "cli/play.h"
-#include "cli/rules.h"
 #include "text/i18n.h"
 
 #include <stdlib.h>
@@ -14,22 +13,6 @@ enum { EVENT_ROOM = 2048, PIECE = 512 };
 bool table_is_human(const play_table *t, int seat)
 {
     return seat != SG_NOBODY && (t->seating.humans & SG_BIT(seat)) != 0;
-}
-
-/* --- history --------------------------------------------------------------- */
-
-static bool remember(play_history *h, const sg_event *events, int count)
-{
-    if (h->count + count > h->room) {
-        int room = (h->room + count) * 2;
-        sg_event *more = realloc(h->events, (size_t)room * sizeof *more);
-        if (more == NULL) return false;
-        h->events = more;
-        h->room = room;
-    }
-    if (count > 0) memcpy(h->events + h->count, events, (size_t)count * sizeof *events);
-    h->count += count;
-    return true;
 }
 
 /* --- bots and advisers -------------------------------------------------------- */
@@ -73,10 +56,10 @@ static void everybody_meets(play_table *t, const sg_state *start)
 static void catch_up(play_table *t, int seat, const sg_view *view)
 {
     sg_event seen[PIECE];
-    while (t->told[seat] < t->history.count) {
-        int count = t->history.count - t->told[seat];
+    while (t->told[seat] < t->desk.history.count) {
+        int count = t->desk.history.count - t->told[seat];
         if (count > PIECE) count = PIECE;
-        for (int i = 0; i < count; i++) seen[i] = sg_event_for(t->history.events[t->told[seat] + i], seat);
+        for (int i = 0; i < count; i++) seen[i] = sg_event_for(t->desk.history.events[t->told[seat] + i], seat);
         bot_of(t, seat)->watch(memory_of(t, seat), view, seen, count);
         t->told[seat] += count;
     }
@@ -106,9 +89,9 @@ sg_move table_advice(play_table *t, const sg_move *legal, int count)
 
 static void take_names(play_table *t)
 {
-    memset(&t->names, 0, sizeof t->names);
+    memset(&t->desk.names, 0, sizeof t->desk.names);
     for (int seat = 1; seat <= t->game.options.seats; seat++)
-        snprintf(t->names.name[seat], sizeof t->names.name[seat], "%s", t->game.name[seat]);
+        snprintf(t->desk.names.name[seat], sizeof t->desk.names.name[seat], "%s", t->game.name[seat]);
 }
 
 int table_start(play_table *t)
@@ -117,11 +100,8 @@ int table_start(play_table *t)
     sg_log log = {events, EVENT_ROOM, 0};
     int error = text_game_start(&t->game, &t->s, &log);
     if (error != SG_OK) return error;
-    t->history.count = 0;
-    t->table_turn = 0;
-    memset(t->role_told, 0, sizeof t->role_told);
-    memset(t->character_told, 0, sizeof t->character_told);
-    if (!remember(&t->history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM)) abort();
+    desk_clear(&t->desk);
+    history_add(&t->desk.history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM);
     take_names(t);
     everybody_meets(t, &t->s);
     save_begin(&t->save, &t->game, &t->seating, &t->s);
@@ -139,7 +119,8 @@ static bool seen_again(void *user, const struct text_step *step)
     } else {
         save_move(&t->save, step->move, step->after);
     }
-    return remember(&t->history, step->events, step->event_count);
+    history_add(&t->desk.history, step->events, step->event_count);
+    return true;
 }
 
 /* The head of a record is needed before its first step, for the seating it may lack. */
@@ -170,7 +151,7 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
     /* A torn last line was never a move; its hash may be missing too. */
     for (int attempt = 0; attempt < 3; attempt++) {
         while (length > 0 && text[length - 1] != '\n') length--;
-        t->history.count = 0;
+        t->desk.history.count = 0;
         fault = text_record_replay(text, length, &t->game, &t->s, seen_again, t, &error);
         if (fault == TEXT_RECORD_OK || fault == TEXT_RECORD_TRUNCATED) break;
         if (attempt == 0) first = error;
@@ -183,11 +164,11 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
     if (fault != TEXT_RECORD_TRUNCATED) return resume_failed(path, &first);
     if ((t->seating.humans >> t->game.options.seats) != 0) t->seating.humans = SG_BIT(1);
     take_names(t);
-    t->table_turn = 0;
+    t->desk.table_turn = 0;
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
-        t->shown[seat] = t->history.count;
-        t->role_told[seat] = t->s.seat[seat].role;
-        t->character_told[seat] = t->s.seat[seat].character;
+        t->shown[seat] = t->desk.history.count;
+        t->desk.role_told[seat] = t->s.seat[seat].role;
+        t->desk.character_told[seat] = t->s.seat[seat].character;
     }
     if (strcmp(path, t->save.path) != 0) save_keep_unfinished(&t->save);
     save_rewrite(&t->save);
@@ -196,9 +177,43 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
 
 void table_free(play_table *t)
 {
-    free(t->history.events);
-    t->history = (play_history){0};
+    history_free(&t->desk.history);
     save_close(&t->save);
+}
+
+/* --- looking --------------------------------------------------------------------- */
+
+static void put_frames(scene *out)
+{
+    out->frames = sg_frame_depth(&out->s);
+    for (int i = 0; i < out->frames; i++) {
+        const sg_frame *from = &out->s.stack[i];
+        scene_frame *to = &out->frame[i];
+        *to = (scene_frame){.actor = from->actor,
+                            .target = from->target,
+                            .card = from->card,
+                            .cause_is = from->cause_is,
+                            .cause = from->cause};
+        snprintf(to->name, sizeof to->name, "%s", sg_frame_name(&out->s, i));
+    }
+}
+
+void table_scene(const play_table *t, int seat, scene *out)
+{
+    sg_view view;
+    sg_look(&t->s, seat, &view);
+    memset(out, 0, sizeof *out);
+    out->s = view.s;
+    out->asked = sg_asked(&view.s);
+    if (out->asked.seat == seat) out->count = sg_legal(&view.s, out->legal);
+    for (int other = 1; other <= view.s.options.seats; other++) {
+        out->distance[other] = (uint8_t)sg_distance(&view.s, seat, other);
+        out->reach[other] = (uint8_t)sg_reach(&view.s, other);
+    }
+    for (int i = 0; i < SG_GEAR_ROW; i++) {
+        if (view.s.row[i] != 0) out->price[i] = (uint8_t)sg_price(&view.s, seat, view.s.row[i]);
+    }
+    put_frames(out);
 }
 
 /* --- playing -------------------------------------------------------------------- */
@@ -209,38 +224,10 @@ int table_move(play_table *t, sg_move move)
     sg_log log = {events, EVENT_ROOM, 0};
     int error = sg_apply(&t->s, move, &log);
     if (error != SG_OK) return error;
-    if (!remember(&t->history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM)) abort();
+    history_add(&t->desk.history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM);
     save_move(&t->save, move, &t->s);
     save_flush(&t->save);
     return SG_OK;
-}
-
-/* The event at *at as `viewer` may see it; *at moves behind it.  Cards that somebody else draws one by one, unseen,
- * are told as one draw. */
-static sg_event next_event(const play_table *t, int *at, int viewer)
-{
-    sg_event event = sg_event_for(t->history.events[(*at)++], viewer);
-    while (event.kind == SG_EV_DRAWS && event.card == 0 && *at < t->history.count) {
-        sg_event more = sg_event_for(t->history.events[*at], viewer);
-        uint8_t amount = (uint8_t)(event.amount + more.amount);
-        more.amount = event.amount;
-        more.seen_by = event.seen_by;
-        if (memcmp(&more, &event, sizeof more) != 0) break;
-        event.amount = amount;
-        (*at)++;
-    }
-    return event;
-}
-
-static void say_event(const play_table *t, const sg_event *event, char *sentence, size_t room)
-{
-    char name[TEXT_NAME_ROOM];
-    if (event->kind != SG_EV_DRAWS || event->amount < 2 || event->actor == t->viewer) {
-        text_say_event(event, &t->names, t->viewer, sentence, room);
-        return;
-    }
-    text_say_name(&t->names, event->actor, name, sizeof name);
-    snprintf(sentence, room, N2_("%s draws %d card.", "%s draws %d cards.", event->amount), name, event->amount);
 }
 
 /* What others do should be read in peace; what is routine should not hold anybody up. */
@@ -262,31 +249,14 @@ static bool deserves_pause(const sg_event *event, int viewer)
 
 void table_tell(play_table *t)
 {
-    int viewer = t->viewer;
+    int viewer = t->desk.viewer;
     if (viewer == SG_NOBODY) return;
-    while (t->shown[viewer] < t->history.count) {
-        char sentence[TEXT_SENTENCE_ROOM];
-        sg_event event = next_event(t, &t->shown[viewer], viewer);
-        say_event(t, &event, sentence, sizeof sentence);
-        if (sentence[0] == '\0') continue;
-        if (event.kind == SG_EV_TURN_BEGINS) fputc('\n', t->term.out);
-        show_line(t, show_event_style(t, &event), 2, sentence);
-        if (event.kind == SG_EV_EVENT) {
-            cli_rules_print(sg_event_slug(event.cause), t->term.out);
-            if (t->s.event == event.cause) show_next_event(t);
-        }
-        fflush(t->term.out);
+    while (t->shown[viewer] < t->desk.history.count) {
+        sg_event event = history_next(&t->desk, &t->shown[viewer]);
+        if (!history_tell(&t->desk, &event)) continue;
+        if (event.kind == SG_EV_EVENT) show_event(&t->desk, &t->s, event.cause);
+        fflush(t->desk.term.out);
         if (!t->hurry && deserves_pause(&event, viewer) && input_pause(&t->in, t->delay)) t->hurry = true;
-    }
-}
-
-void table_log(const play_table *t, int from)
-{
-    for (int at = from < 0 ? 0 : from; at < t->history.count;) {
-        char sentence[TEXT_SENTENCE_ROOM];
-        sg_event event = next_event(t, &at, t->viewer);
-        say_event(t, &event, sentence, sizeof sentence);
-        if (sentence[0] != '\0') show_line(t, show_event_style(t, &event), 2, sentence);
     }
 }
 
@@ -295,24 +265,24 @@ void table_log(const play_table *t, int from)
 static void say_forced(play_table *t, sg_move move)
 {
     char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
-    if (t->viewer != move.seat) return;
+    if (t->desk.viewer != move.seat) return;
     sg_view view;
     sg_look(&t->s, move.seat, &view);
     table_tell(t);
-    text_say_question(&view.s, &t->names, move.seat, sentence, sizeof sentence);
-    show_line(t, STYLE_PLAIN, 0, sentence);
-    text_say_move(&view.s, move, &t->names, sentence, sizeof sentence);
+    text_say_question(&view.s, &t->desk.names, move.seat, sentence, sizeof sentence);
+    show_line(&t->desk, STYLE_PLAIN, 0, sentence);
+    text_say_move(&view.s, move, &t->desk.names, sentence, sizeof sentence);
     snprintf(line, sizeof line, _("Only one thing is possible: %s."), sentence);
-    show_line(t, STYLE_DIM, 2, line);
+    show_line(&t->desk, STYLE_DIM, 2, line);
 }
 
 /* Gives the keyboard to the human in `seat`.  The first one of a single player needs no curtain. */
 static enum play_asked hand_over(play_table *t, int seat)
 {
-    if (t->viewer == seat) return ASKED_MOVE;
+    if (t->desk.viewer == seat) return ASKED_MOVE;
     bool alone = (t->seating.humans & (t->seating.humans - 1)) == 0;
     enum play_asked asked = alone ? ASKED_MOVE : ask_curtain(t, seat);
-    if (asked == ASKED_MOVE) t->viewer = seat;
+    if (asked == ASKED_MOVE) t->desk.viewer = seat;
     return asked;
 }
 
@@ -347,22 +317,23 @@ static enum play_end answer(play_table *t)
 /* A single player hears who he is before anything happens. */
 static void introduce(play_table *t)
 {
-    sg_view view;
-    if (t->viewer == SG_NOBODY || t->s.phase == SG_PHASE_SETUP) return;
-    sg_look(&t->s, t->viewer, &view);
-    show_introduction(t, &view, NULL, 0);
+    static scene view; /* large */
+    if (t->desk.viewer == SG_NOBODY || t->s.phase == SG_PHASE_SETUP) return;
+    table_scene(t, t->desk.viewer, &view);
+    view.count = 0;
+    show_introduction(&t->desk, &view);
 }
 
 enum play_end table_play(play_table *t)
 {
     bool alone = (t->seating.humans & (t->seating.humans - 1)) == 0;
     for (int seat = 1; alone && seat <= t->s.options.seats; seat++) {
-        if (table_is_human(t, seat)) t->viewer = seat;
+        if (table_is_human(t, seat)) t->desk.viewer = seat;
     }
     while (!sg_is_over(&t->s)) {
         if (input_signal() != 0) return PLAY_SIGNAL;
         if (alone) introduce(t);
-        if (alone || t->viewer == sg_asked(&t->s).seat) table_tell(t);
+        if (alone || t->desk.viewer == sg_asked(&t->s).seat) table_tell(t);
         enum play_end end = answer(t);
         if (end != PLAY_OVER) return end;
     }

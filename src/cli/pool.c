@@ -1,7 +1,7 @@
 /* pool.c: threads that take the next piece of work until none is left.  Which thread does which piece is chance, so
  * whatever is counted must not depend on the order. */
 #include "cli/pool.h"
-#include "cli/terminal.h"
+#include "term/terminal.h"
 #include "text/i18n.h"
 
 #include <pthread.h>

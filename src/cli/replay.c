@@ -3,7 +3,7 @@
  * says. */
 #include "cli/commands.h"
 #include "cli/options.h"
-#include "cli/terminal.h"
+#include "term/terminal.h"
 #include "text/i18n.h"
 #include "text/json.h"
 #include "text/position.h"

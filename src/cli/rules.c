@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/rulebook.h"
-#include "cli/terminal.h"
+#include "term/terminal.h"
 #include "text/i18n.h"
 #include "text/json.h"
 #include "text/notation.h"

@@ -1,7 +1,7 @@
 /* scenario.c: `sixgun scenario`, runs scenario files and says which cases hold. */
 #include "cli/commands.h"
 #include "cli/options.h"
-#include "cli/terminal.h"
+#include "term/terminal.h"
 #include "text/i18n.h"
 #include "text/scenario.h"
 

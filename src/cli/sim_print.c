@@ -3,7 +3,7 @@
  * bytes. */
 #include "bots/statistics.h"
 #include "cli/sim.h"
-#include "cli/terminal.h"
+#include "term/terminal.h"
 #include "text/i18n.h"
 #include "text/json.h"
 #include "text/notation.h"

@@ -9,7 +9,7 @@
 #include "cli/commands.h"
 #include "cli/pool.h"
 #include "cli/sim.h"
-#include "cli/terminal.h"
+#include "term/terminal.h"
 #include "text/i18n.h"
 #include "text/notation.h"
 #include "text/say.h"

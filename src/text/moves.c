@@ -274,13 +274,13 @@ static bool read_verb(struct reader *r)
     return false;
 }
 
-bool text_move_parse(const sg_state *s, int seat, const char *line, sg_move *out, struct text_error *error)
+bool text_move_parse_asked(const sg_state *s, const sg_question *asked, const char *line, sg_move *out,
+                           struct text_error *error)
 {
     struct text_words words;
-    sg_question q = sg_asked(s);
-    *out = (sg_move){.seat = (uint8_t)(seat ? seat : q.seat)};
+    *out = (sg_move){.seat = asked->seat};
     *error = (struct text_error){0};
-    struct reader r = {.s = s, .words = &words, .asked = q.kind, .move = out, .error = error};
+    struct reader r = {.s = s, .words = &words, .asked = asked->kind, .move = out, .error = error};
     if (!text_words_split(&words, line, error)) return false;
     if (is_single_letter(word_at(&r))) {
         int named = text_seat_word(word_at(&r), column_at(&r), s->options.seats, error);
@@ -289,6 +289,13 @@ bool text_move_parse(const sg_state *s, int seat, const char *line, sg_move *out
         r.at++;
     }
     return read_verb(&r) && readers[out->verb](&r) && read_surplus(&r);
+}
+
+bool text_move_parse(const sg_state *s, int seat, const char *line, sg_move *out, struct text_error *error)
+{
+    sg_question q = sg_asked(s);
+    if (seat) q.seat = (uint8_t)seat;
+    return text_move_parse_asked(s, &q, line, out, error);
 }
 
 /* --- printing ------------------------------------------------------------------------------------ */

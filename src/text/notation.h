@@ -83,6 +83,10 @@ long text_number_parse(const char *word, long most);
  * and is never legal. */
 bool text_move_parse(const sg_state *s, int seat, const char *line, sg_move *out, struct text_error *error);
 
+/* The same when the question is known from elsewhere; `s` need not hold one. */
+bool text_move_parse_asked(const sg_state *s, const sg_question *asked, const char *line, sg_move *out,
+                           struct text_error *error);
+
 /* Prints the move with full names, the seat in front when `with_seat`. */
 void text_move_print(sg_move move, bool with_seat, char *buf, size_t room);
 

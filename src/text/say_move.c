@@ -125,13 +125,7 @@ static const char *line_of(int asked, sg_move m)
     }
 }
 
-/* What a piece of equipment costs him who buys it, or him who has another player's discarded. */
-static int price_of(const sg_state *s, sg_move m)
-{
-    return m.verb == SG_VERB_SCRAP ? sg_equipment_cost(m.id) + 1 : sg_price(s, m.seat, m.id);
-}
-
-void text_say_move(const sg_state *s, sg_move move, const struct text_names *names, char *buf, size_t room)
+void text_say_choice(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room)
 {
     struct text_parts parts = {0};
     char(*part)[TEXT_PART_ROOM] = parts.part;
@@ -140,10 +134,19 @@ void text_say_move(const sg_state *s, sg_move move, const struct text_names *nam
     text_say_card(move.what == SG_CARD ? move.id : 0, part[FILL_CARD], TEXT_PART_ROOM);
     text_say_card(move.item_is == SG_ITEM_CARD ? move.item : 0, part[FILL_ITEM], TEXT_PART_ROOM);
     if (move.what != SG_CARD) text_say_cause(move.what, move.id, part[FILL_CAUSE], TEXT_PART_ROOM);
-    if (s && (move.verb == SG_VERB_BUY || move.verb == SG_VERB_SCRAP) && sg_equipment_slug(move.id))
-        text_say_price(text_say_equipment(move.id), price_of(s, move), part[FILL_CAUSE], TEXT_PART_ROOM);
+    if (asked && (move.verb == SG_VERB_BUY || move.verb == SG_VERB_SCRAP) && sg_equipment_slug(move.id)) {
+        /* Who has another player's piece discarded pays one nugget more than it says. */
+        int paid = move.verb == SG_VERB_SCRAP ? sg_equipment_cost(move.id) + 1 : price;
+        text_say_price(text_say_equipment(move.id), paid, part[FILL_CAUSE], TEXT_PART_ROOM);
+    }
     if (move.what == SG_SUIT) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_suit(move.id));
     if (move.effect) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_kind(move.effect));
-    const char *format = line_of(s ? sg_asked(s).kind : SG_ASK_NOTHING, move);
+    const char *format = line_of(asked, move);
     text_fill(*format ? _(format) : "", &parts, buf, room);
+}
+
+void text_say_move(const sg_state *s, sg_move move, const struct text_names *names, char *buf, size_t room)
+{
+    int price = s && move.verb == SG_VERB_BUY ? sg_price(s, move.seat, move.id) : 0;
+    text_say_choice(s ? sg_asked(s).kind : SG_ASK_NOTHING, price, move, names, buf, room);
 }

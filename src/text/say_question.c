@@ -81,9 +81,9 @@ static const char *place_form(const sg_question *q, bool you)
     return kept ? _("In front of whom will you put %4$s?") : _("What shall %4$s do?");
 }
 
-void text_say_question(const sg_state *s, const struct text_names *names, int viewer, char *buf, size_t room)
+void text_say_asked(const sg_question *asked, const struct text_names *names, int viewer, char *buf, size_t room)
 {
-    sg_question q = sg_asked(s);
+    sg_question q = *asked;
     struct text_parts parts = {0};
     char(*part)[TEXT_PART_ROOM] = parts.part;
     bool you = viewer != SG_NOBODY && viewer == q.seat;
@@ -101,4 +101,10 @@ void text_say_question(const sg_state *s, const struct text_names *names, int vi
     const struct form *form = &forms[q.kind];
     if (!format) format = you && form->you ? _(form->you) : form->other ? _(form->other) : "";
     text_fill(format, &parts, buf, room);
+}
+
+void text_say_question(const sg_state *s, const struct text_names *names, int viewer, char *buf, size_t room)
+{
+    sg_question q = sg_asked(s);
+    text_say_asked(&q, names, viewer, buf, room);
 }

@@ -1,8 +1,8 @@
 /* terminal.h: what the other end of a stream can show.  Everything that needs a real terminal (colour, the picture
  * of the table, clearing the screen) asks here; a pipe, TERM=dumb and NO_COLOR get plain lines, fit for a screen
  * reader. */
-#ifndef SIXGUN_CLI_TERMINAL_H
-#define SIXGUN_CLI_TERMINAL_H
+#ifndef SIXGUN_TERM_TERMINAL_H
+#define SIXGUN_TERM_TERMINAL_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* play_why.c: why was that refused, why did that happen, why am I asked?  The engine knows all three: a refusal has a
+/* why.c: why was that refused, why did that happen, why am I asked?  The engine knows all three: a refusal has a
  * rule, an event its cause, and the stack of unfinished business is the way that led to the question. */
-#include "cli/play.h"
+#include "term/desk.h"
 #include "text/i18n.h"
 
 #include <string.h>
@@ -66,56 +66,57 @@ static bool cause_of(int cause_is, int cause, char *name, size_t room, const cha
     return *topic != NULL;
 }
 
-static void read_more(const play_table *t, const char *topic)
+static void read_more(const desk *d, const char *topic)
 {
     char line[TEXT_SENTENCE_ROOM];
     snprintf(line, sizeof line, _("To read on: 'rules %s'."), topic);
-    show_line(t, STYLE_DIM, 2, line);
+    show_line(d, STYLE_DIM, 2, line);
 }
 
-static void why_refused(const play_table *t)
+static void why_refused(const desk *d)
 {
     char line[TEXT_SENTENCE_ROOM];
-    snprintf(line, sizeof line, _("Your last move was refused: %s"), text_say_error(t->refused));
-    show_line(t, STYLE_PLAIN, 2, line);
-    if (sg_error_rule(t->refused) != NULL) read_more(t, sg_error_rule(t->refused));
+    snprintf(line, sizeof line, _("Your last move was refused: %s"), text_say_error(d->refused));
+    show_line(d, STYLE_PLAIN, 2, line);
+    if (sg_error_rule(d->refused) != NULL) read_more(d, sg_error_rule(d->refused));
 }
 
-static void why_happened(const play_table *t)
+static void why_happened(const desk *d)
 {
-    for (int i = t->history.count - 1; i >= 0; i--) {
+    for (int i = d->history.count - 1; i >= 0; i--) {
         char sentence[TEXT_SENTENCE_ROOM], name[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 3];
         const char *topic;
-        sg_event event = sg_event_for(t->history.events[i], t->viewer);
-        text_say_event(&event, &t->names, t->viewer, sentence, sizeof sentence);
+        sg_event event = sg_event_for(d->history.events[i], d->viewer);
+        text_say_event(&event, &d->names, d->viewer, sentence, sizeof sentence);
         if (sentence[0] == '\0') continue;
         snprintf(line, sizeof line, _("What happened last: %s"), sentence);
-        show_line(t, STYLE_PLAIN, 2, line);
+        show_line(d, STYLE_PLAIN, 2, line);
         if (cause_of(event.cause_is, event.cause, name, sizeof name, &topic)) {
             snprintf(line, sizeof line, _("The cause: %s."), name);
-            show_line(t, STYLE_PLAIN, 2, line);
-            read_more(t, topic);
+            show_line(d, STYLE_PLAIN, 2, line);
+            read_more(d, topic);
         }
         return;
     }
 }
 
 /* One piece of unfinished business: what it is, and what is known of it. */
-static void show_frame(const play_table *t, const sg_state *s, int index)
+static void show_frame(const desk *d, const scene *view, int index)
 {
     char line[TEXT_SENTENCE_ROOM * 4], part[TEXT_SENTENCE_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
-    const sg_frame *frame = &s->stack[index];
+    const scene_frame *frame = &view->frame[index];
+    int seats = view->s.options.seats;
     const char *topic, *separator = SHOW_COLON;
-    text_putf(&out, "%5d. %s", index + 1, title_of(sg_frame_name(s, index)));
-    if (frame->actor != SG_NOBODY && frame->actor <= s->options.seats) {
-        show_name(t, frame->actor, part, sizeof part);
+    text_putf(&out, "%5d. %s", index + 1, title_of(frame->name));
+    if (frame->actor != SG_NOBODY && frame->actor <= seats) {
+        show_name(d, frame->actor, part, sizeof part);
         text_put(&out, separator);
         text_putf(&out, _("by %s"), part);
         separator = ", ";
     }
-    if (frame->target != SG_NOBODY && frame->target != frame->actor && frame->target <= s->options.seats) {
-        show_name(t, frame->target, part, sizeof part);
+    if (frame->target != SG_NOBODY && frame->target != frame->actor && frame->target <= seats) {
+        show_name(d, frame->target, part, sizeof part);
         text_put(&out, separator);
         text_putf(&out, _("for %s"), part);
         separator = ", ";
@@ -127,29 +128,36 @@ static void show_frame(const play_table *t, const sg_state *s, int index)
         text_putf(&out, "%s%s", separator, part);
     }
     text_put(&out, ".");
-    show_line(t, STYLE_PLAIN, 7, line);
+    show_line(d, STYLE_PLAIN, 7, line);
 }
 
-static void why_asked(const play_table *t, const sg_view *view)
+static void why_asked(const desk *d, const scene *view)
 {
     char line[TEXT_SENTENCE_ROOM * 2], name[TEXT_SENTENCE_ROOM];
     const char *topic;
-    sg_question question = sg_asked(&view->s);
-    show_line(t, STYLE_PLAIN, 2, _("You are asked because of this, the oldest first:"));
-    for (int i = 0; i < sg_frame_depth(&view->s); i++) show_frame(t, &view->s, i);
+    sg_question question = view->asked;
+    if (question.seat == SG_NOBODY) return;
+    if (question.seat == d->viewer) {
+        show_line(d, STYLE_PLAIN, 2, _("You are asked because of this, the oldest first:"));
+    } else {
+        text_say_asked(&question, &d->names, d->viewer, line, sizeof line);
+        show_line(d, STYLE_PLAIN, 2, line);
+        show_line(d, STYLE_PLAIN, 2, _("It has come to that by this, the oldest first:"));
+    }
+    for (int i = 0; i < view->frames; i++) show_frame(d, view, i);
     if (cause_of(question.cause_is, question.cause, name, sizeof name, &topic)) {
-        snprintf(line, sizeof line, _("What asks you: %s."), name);
-        show_line(t, STYLE_PLAIN, 2, line);
-        read_more(t, topic);
+        snprintf(line, sizeof line, question.seat == d->viewer ? _("What asks you: %s.") : _("The cause: %s."), name);
+        show_line(d, STYLE_PLAIN, 2, line);
+        read_more(d, topic);
     }
 }
 
-void why_print(const play_table *t, const sg_view *view)
+void why_print(const desk *d, const scene *view)
 {
-    if (t->refused != SG_OK) {
-        why_refused(t);
+    if (d->refused != SG_OK) {
+        why_refused(d);
         return;
     }
-    why_happened(t);
-    why_asked(t, view);
+    why_happened(d);
+    why_asked(d, view);
 }

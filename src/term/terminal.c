@@ -1,6 +1,6 @@
 /* terminal.c: colour, width and wrapping.  No library of screens: a few escape codes that every terminal since the
  * VT100 knows, and none of them where they would only be noise. */
-#include "cli/terminal.h"
+#include "term/terminal.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,23 +1,22 @@
-/* play_show.c: hand, table and end of the game in sentences that read well aloud. */
-#include "cli/play.h"
-#include "cli/rules.h"
+/* show.c: hand, table and end of the game in sentences that read well aloud. */
+#include "term/desk.h"
 #include "text/i18n.h"
 
 #include <string.h>
 
 /* Writes a line with its hearts and diamonds in red, then goes back to `style`. */
-static void put_line(const play_table *t, enum terminal_style style, int at, int indent, const char *text)
+static void put_line(const desk *d, enum terminal_style style, int at, int indent, const char *text)
 {
     static const char *const red[] = {"♥", "♦"};
     char line[TEXT_SENTENCE_ROOM * 8];
     struct text_out out = text_out_buffer(line, sizeof line);
     while (*text != '\0') {
         bool is_red = false;
-        for (int i = 0; i < 2 && t->term.rich; i++) {
+        for (int i = 0; i < 2 && d->term.rich; i++) {
             if (strncmp(text, red[i], strlen(red[i])) == 0) {
-                text_putf(&out, "%s%s%s%s", terminal_style(&t->term, STYLE_RED), red[i],
-                          terminal_style(&t->term, STYLE_PLAIN),
-                          style != STYLE_PLAIN ? terminal_style(&t->term, style) : "");
+                text_putf(&out, "%s%s%s%s", terminal_style(&d->term, STYLE_RED), red[i],
+                          terminal_style(&d->term, STYLE_PLAIN),
+                          style != STYLE_PLAIN ? terminal_style(&d->term, style) : "");
                 text += strlen(red[i]);
                 is_red = true;
                 break;
@@ -25,45 +24,35 @@ static void put_line(const play_table *t, enum terminal_style style, int at, int
         }
         if (!is_red) text_put_char(&out, *text++);
     }
-    terminal_wrap(t->term.out, line, at, indent, t->term.width);
+    terminal_wrap(d->term.out, line, at, indent, d->term.width);
 }
 
-void show_line(const play_table *t, enum terminal_style style, int indent, const char *text)
+void show_line(const desk *d, enum terminal_style style, int indent, const char *text)
 {
-    FILE *to = t->term.out;
+    FILE *to = d->term.out;
     /* A numbered line brings its own indent; only what follows is set in. */
     int at = text[0] == ' ' ? 0 : indent;
     fprintf(to, "%*s", at, "");
-    if (style != STYLE_PLAIN) fputs(terminal_style(&t->term, style), to);
-    put_line(t, style, at, indent, text);
-    if (style != STYLE_PLAIN) fputs(terminal_style(&t->term, STYLE_PLAIN), to);
+    if (style != STYLE_PLAIN) fputs(terminal_style(&d->term, style), to);
+    put_line(d, style, at, indent, text);
+    if (style != STYLE_PLAIN) fputs(terminal_style(&d->term, STYLE_PLAIN), to);
     fputc('\n', to);
 }
 
-enum terminal_style show_event_style(const play_table *t, const sg_event *event)
+const char *show_mark(const desk *d, int seat)
 {
-    switch (event->kind) {
-    case SG_EV_TURN_BEGINS:
-    case SG_EV_GAME_OVER: return STYLE_BOLD;
-    case SG_EV_DIES:
-    case SG_EV_ROLE:
-    case SG_EV_SIDE:
-    case SG_EV_EXPLODES: return STYLE_MAGENTA;
-    case SG_EV_LOSES_LIFE: return event->actor == t->viewer ? STYLE_RED : STYLE_PLAIN;
-    case SG_EV_GAINS_LIFE: return event->actor == t->viewer ? STYLE_GREEN : STYLE_PLAIN;
-    case SG_EV_EVENT: return STYLE_CYAN;
-    default: return STYLE_PLAIN;
-    }
+    if (seat == SG_NOBODY || seat == d->viewer) return NULL;
+    return (d->bots & SG_BIT(seat)) != 0 ? _("bot") : (d->away & SG_BIT(seat)) != 0 ? _("away") : NULL;
 }
 
-void show_name(const play_table *t, int seat, char *buf, size_t room)
+void show_name(const desk *d, int seat, char *buf, size_t room)
 {
     char name[TEXT_NAME_ROOM];
-    if (seat == t->viewer) {
+    if (seat == d->viewer) {
         snprintf(buf, room, "%s", _("you"));
         return;
     }
-    text_say_name(&t->names, seat, name, sizeof name);
+    text_say_name(&d->names, seat, name, sizeof name);
     if (strlen(name) == 1)
         snprintf(buf, room, "%s", name);
     else
@@ -95,14 +84,14 @@ const char *show_side(const sg_seat *p)
     return p->side == SG_DEPUTY ? _("for the Sheriff") : p->side == SG_OUTLAW ? _("for the Outlaws") : NULL;
 }
 
-void show_hand(const play_table *t, const sg_view *view)
+void show_hand(const desk *d, const scene *view)
 {
     char cards[TEXT_SENTENCE_ROOM * 2], line[TEXT_SENTENCE_ROOM * 3];
-    const sg_seat *self = &view->s.seat[t->viewer];
+    const sg_seat *self = &view->s.seat[d->viewer];
     if (self->max_life == 0) return; /* nothing has been dealt yet */
-    show_cards(&view->s, SG_HAND_OF(t->viewer), cards, sizeof cards);
+    show_cards(&view->s, SG_HAND_OF(d->viewer), cards, sizeof cards);
     snprintf(line, sizeof line, _("Your hand: %s.  Your life: %d of %d."), cards, self->life, self->max_life);
-    show_line(t, STYLE_PLAIN, 0, line);
+    show_line(d, STYLE_PLAIN, 0, line);
     if (self->gold == 0 && self->gear_count == 0) return;
     snprintf(line, sizeof line, N2_("You have %d nugget.", "You have %d nuggets.", self->gold), self->gold);
     if (self->gear_count > 0) {
@@ -111,19 +100,19 @@ void show_hand(const play_table *t, const sg_view *view)
         line[length++] = ' ';
         snprintf(line + length, sizeof line - length, _("Equipment: %s."), cards);
     }
-    show_line(t, STYLE_PLAIN, 0, line);
+    show_line(d, STYLE_PLAIN, 0, line);
 }
 
 /* --- the table ---------------------------------------------------------------- */
 
 /* What is known of a role: open, one's own, or nothing. */
-static const char *known_role(const sg_view *view, int seat)
+static const char *known_role(const scene *view, int seat)
 {
     int role = view->s.seat[seat].role;
     return role == SG_ROLE_UNKNOWN ? _("role unknown") : text_say_role(role);
 }
 
-static void put_seat_state(const sg_view *view, int seat, struct text_out *out)
+static void put_seat_state(const scene *view, int seat, struct text_out *out)
 {
     const sg_state *s = &view->s;
     const sg_seat *p = &s->seat[seat];
@@ -147,7 +136,7 @@ static void put_seat_state(const sg_view *view, int seat, struct text_out *out)
 }
 
 /* Nuggets and equipment; with shadow gunslingers the eliminated keep their nuggets. */
-static void put_gold(const sg_view *view, int seat, struct text_out *out)
+static void put_gold(const scene *view, int seat, struct text_out *out)
 {
     char names[TEXT_SENTENCE_ROOM];
     const sg_seat *p = &view->s.seat[seat];
@@ -161,25 +150,27 @@ static void put_gold(const sg_view *view, int seat, struct text_out *out)
     text_putf(out, _("Equipment: %s."), names);
 }
 
-static void put_distance(const play_table *t, const sg_view *view, int seat, struct text_out *out)
+static void put_distance(const desk *d, const scene *view, int seat, struct text_out *out)
 {
-    int distance = sg_distance(&view->s, t->viewer, seat);
-    if (seat == t->viewer || distance == 0) return;
+    int distance = view->distance[seat];
+    if (seat == d->viewer || distance == 0) return;
     text_put_char(out, ' ');
-    if (distance <= sg_reach(&view->s, t->viewer))
+    if (distance <= view->reach[d->viewer])
         text_putf(out, _("Distance %d, in reach of your weapon."), distance);
     else
         text_putf(out, _("Distance %d, out of reach of your weapon."), distance);
 }
 
-static void show_seat(const play_table *t, const sg_view *view, int seat)
+static void show_seat(const desk *d, const scene *view, int seat)
 {
     char line[TEXT_SENTENCE_ROOM * 4], name[TEXT_NAME_ROOM], cards[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
-    text_say_name(&t->names, seat, name, sizeof name);
+    text_say_name(&d->names, seat, name, sizeof name);
     text_putf(&out, "%c. ", text_seat_letter(seat));
-    if (seat == t->viewer)
+    if (seat == d->viewer)
         text_putf(&out, "%s%s", _("You"), SHOW_COLON);
+    else if (show_mark(d, seat) != NULL)
+        text_putf(&out, "%s (%s)%s", strlen(name) > 1 ? name : "", show_mark(d, seat), SHOW_COLON);
     else if (strlen(name) > 1)
         text_putf(&out, "%s%s", name, SHOW_COLON);
     put_seat_state(view, seat, &out);
@@ -189,27 +180,27 @@ static void show_seat(const play_table *t, const sg_view *view, int seat)
         text_putf(&out, _("In play: %s."), cards);
     }
     put_gold(view, seat, &out);
-    put_distance(t, view, seat, &out);
-    show_line(t, seat == view->s.turn ? STYLE_BOLD : STYLE_PLAIN, 3, line);
+    put_distance(d, view, seat, &out);
+    show_line(d, seat == view->s.turn ? STYLE_BOLD : STYLE_PLAIN, 3, line);
 }
 
 /* The row, with the prices that the viewer would pay. */
-static void show_row(const play_table *t, const sg_view *view)
+static void show_row(const desk *d, const scene *view)
 {
     char line[TEXT_SENTENCE_ROOM], names[TEXT_SENTENCE_ROOM / 2] = "", name[TEXT_SENTENCE_ROOM / 4];
     struct text_out out = text_out_buffer(names, sizeof names);
     for (int i = 0; i < SG_GEAR_ROW; i++) {
         int piece = view->s.row[i];
         if (piece == 0) continue;
-        text_say_price(text_say_equipment(piece), sg_price(&view->s, t->viewer, piece), name, sizeof name);
+        text_say_price(text_say_equipment(piece), view->price[i], name, sizeof name);
         text_putf(&out, "%s%s", out.length > 0 ? ", " : "", name);
     }
     if (out.length == 0) return;
     snprintf(line, sizeof line, _("For sale: %s."), names);
-    show_line(t, STYLE_PLAIN, 0, line);
+    show_line(d, STYLE_PLAIN, 0, line);
 }
 
-static void show_piles(const play_table *t, const sg_view *view)
+static void show_piles(const desk *d, const scene *view)
 {
     char line[TEXT_SENTENCE_ROOM * 2], card[TEXT_SENTENCE_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -231,22 +222,30 @@ static void show_piles(const play_table *t, const sg_view *view)
         text_put_char(&out, ' ');
         text_putf(&out, _("The next event: %s."), text_say_event_card(s->events[0]));
     }
-    show_line(t, STYLE_PLAIN, 0, line);
+    show_line(d, STYLE_PLAIN, 0, line);
 }
 
-void show_table(const play_table *t, const sg_view *view)
+void show_table(const desk *d, const scene *view)
 {
     char name[TEXT_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
-    text_say_name(&t->names, view->s.turn, name, sizeof name);
-    if (view->s.turn == t->viewer)
-        show_line(t, STYLE_BOLD, 0, _("The table in your turn:"));
+    text_say_name(&d->names, view->s.turn, name, sizeof name);
+    if (view->s.turn == d->viewer)
+        show_line(d, STYLE_BOLD, 0, _("The table in your turn:"));
     else if (view->s.turn != SG_NOBODY) {
         snprintf(line, sizeof line, _("The table in the turn of %s:"), name);
-        show_line(t, STYLE_BOLD, 0, line);
+        show_line(d, STYLE_BOLD, 0, line);
     }
-    for (int seat = 1; seat <= view->s.options.seats; seat++) show_seat(t, view, seat);
-    show_piles(t, view);
-    show_row(t, view);
+    for (int seat = 1; seat <= view->s.options.seats; seat++) show_seat(d, view, seat);
+    show_piles(d, view);
+    show_row(d, view);
+}
+
+void show_whole(const desk *d, const scene *view)
+{
+    if (d->term.rich)
+        show_picture(d, view);
+    else
+        show_table(d, view);
 }
 
 /* --- the first look ------------------------------------------------------------ */
@@ -267,57 +266,56 @@ static const char *aim_of(int role, int seats)
     }
 }
 
-void show_introduction(play_table *t, const sg_view *view, const sg_move *legal, int count)
+void show_introduction(desk *d, const scene *view)
 {
-    const sg_seat *self = &view->s.seat[t->viewer];
-    int question = count > 0 ? sg_asked(&view->s).kind : SG_ASK_NOTHING;
+    const sg_seat *self = &view->s.seat[d->viewer];
+    int question = view->count > 0 ? view->asked.kind : SG_ASK_NOTHING;
     bool chooses = question == SG_ASK_CHARACTER || question == SG_ASK_IDENTITY;
     const char *spare = question == SG_ASK_IDENTITY ? sg_character_slug(self->spare) : NULL;
-    bool new_role = self->role != t->role_told[t->viewer];
-    bool new_character = !chooses && self->character != 0 && self->character != t->character_told[t->viewer];
+    bool new_role = self->role != d->role_told[d->viewer];
+    bool new_character = !chooses && self->character != 0 && self->character != d->character_told[d->viewer];
     if (!new_role && !new_character && !chooses) return;
-    fputc('\n', t->term.out);
-    if (new_role) show_line(t, STYLE_BOLD, 0, aim_of(self->role, view->s.options.seats));
-    if (new_character) cli_rules_print(sg_character_slug(self->character), t->term.out);
-    if (spare != NULL) cli_rules_print(spare, t->term.out);
-    for (int i = 0; chooses && i < count; i++) {
-        if (legal[i].what == SG_CHARACTER) cli_rules_print(sg_character_slug(legal[i].id), t->term.out);
+    fputc('\n', d->term.out);
+    if (new_role) show_line(d, STYLE_BOLD, 0, aim_of(self->role, view->s.options.seats));
+    if (new_character) d->read_rules(sg_character_slug(self->character), d->term.out);
+    if (spare != NULL) d->read_rules(spare, d->term.out);
+    for (int i = 0; chooses && i < view->count; i++) {
+        if (view->legal[i].what == SG_CHARACTER) d->read_rules(sg_character_slug(view->legal[i].id), d->term.out);
     }
-    fputc('\n', t->term.out);
-    t->role_told[t->viewer] = self->role;
-    if (new_character) t->character_told[t->viewer] = self->character;
+    fputc('\n', d->term.out);
+    d->role_told[d->viewer] = self->role;
+    if (new_character) d->character_told[d->viewer] = self->character;
 }
 
-void show_next_event(const play_table *t)
+void show_event(const desk *d, const sg_state *s, int event)
 {
     char line[TEXT_SENTENCE_ROOM];
-    int next = t->s.event_count > 0 ? t->s.events[0] : 0;
+    int next = s->event == event && s->event_count > 0 ? s->events[0] : 0;
+    d->read_rules(sg_event_slug(event), d->term.out);
     if (next == 0) return;
     snprintf(line, sizeof line, _("The next event: %s."), text_say_event_card(next));
-    show_line(t, STYLE_PLAIN, 2, line);
-    cli_rules_print(sg_event_slug(next), t->term.out);
+    show_line(d, STYLE_PLAIN, 2, line);
+    d->read_rules(sg_event_slug(next), d->term.out);
 }
 
 /* --- the end --------------------------------------------------------------------- */
 
-void show_end(const play_table *t)
+void show_end(const desk *d, const scene *view)
 {
-    sg_view all;
-    sg_look(&t->s, SG_NOBODY, &all);
-    fputc('\n', t->term.out);
-    show_line(t, STYLE_BOLD, 0, _("Who was who:"));
-    for (int seat = 1; seat <= t->s.options.seats; seat++) {
-        const sg_seat *p = &all.s.seat[seat];
+    fputc('\n', d->term.out);
+    show_line(d, STYLE_BOLD, 0, _("Who was who:"));
+    for (int seat = 1; seat <= view->s.options.seats; seat++) {
+        const sg_seat *p = &view->s.seat[seat];
         char line[TEXT_SENTENCE_ROOM], name[TEXT_SENTENCE_ROOM];
-        bool won = (t->s.winners & SG_BIT(seat)) != 0;
-        text_say_name(&t->names, seat, name, sizeof name);
+        bool won = (view->s.winners & SG_BIT(seat)) != 0;
+        text_say_name(&d->names, seat, name, sizeof name);
         struct text_out out = text_out_buffer(line, sizeof line);
-        text_putf(&out, "%c. %s%s%s", text_seat_letter(seat), seat == t->viewer ? _("You") : name, SHOW_COLON,
+        text_putf(&out, "%c. %s%s%s", text_seat_letter(seat), seat == d->viewer ? _("You") : name, SHOW_COLON,
                   text_say_role(p->role));
         if (show_side(p) != NULL) text_putf(&out, " (%s)", show_side(p));
         text_putf(&out, ", %s. ", text_say_character(p->character));
         text_put(&out, p->status == SG_ALIVE ? _("Alive.") : _("Eliminated."));
         if (won) text_putf(&out, " %s", _("Winner!"));
-        show_line(t, won ? STYLE_GREEN : STYLE_PLAIN, 3, line);
+        show_line(d, won ? STYLE_GREEN : STYLE_PLAIN, 3, line);
     }
 }

@@ -1,6 +1,6 @@
-/* play_input.c: lines from a keyboard or a pipe.  It reads the descriptor itself, because waiting with a time limit
+/* keyboard.c: lines from a keyboard or a pipe.  It reads the descriptor itself, because waiting with a time limit
  * and the buffer of stdio do not go together. */
-#include "cli/play.h"
+#include "term/keyboard.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -25,7 +25,7 @@ void input_catch_signals(void)
 int input_signal(void) { return arrived; }
 
 /* One more byte: 0 to 255, -1 at the end, -2 when a signal came. */
-static int next_byte(play_input *in)
+static int next_byte(keyboard *in)
 {
     while (in->used == in->have) {
         if (arrived != 0) return -2;
@@ -40,34 +40,37 @@ static int next_byte(play_input *in)
     return (unsigned char)in->bytes[in->used++];
 }
 
-static void trim(char *line)
+void input_tidy(char *line)
 {
+    for (char *at = line; *at != '\0'; at++) {
+        if ((unsigned char)*at < ' ' || *at == 0x7f) *at = ' ';
+    }
     size_t from = strspn(line, " "), length = strlen(line);
     while (length > from && line[length - 1] == ' ') length--;
     memmove(line, line + from, length - from);
     line[length - from] = '\0';
 }
 
-enum play_got input_line(play_input *in, char line[PLAY_LINE_ROOM])
+enum keyboard_got input_line(keyboard *in, char line[KEYBOARD_ROOM])
 {
     size_t length = 0;
     bool too_long = false;
     int byte;
     while ((byte = next_byte(in)) >= 0 && byte != '\n') {
-        if (byte < ' ' || byte == 0x7f) byte = ' ';
-        if (length + 1 < PLAY_LINE_ROOM)
+        if (byte == '\0') byte = ' ';
+        if (length + 1 < KEYBOARD_ROOM)
             line[length++] = (char)byte;
         else
             too_long = true;
     }
     line[length] = '\0';
-    trim(line);
+    input_tidy(line);
     if (byte == -2) return GOT_SIGNAL;
     if (byte == -1 && length == 0) return GOT_END;
     return too_long ? GOT_TOO_LONG : GOT_LINE;
 }
 
-bool input_pause(play_input *in, int milliseconds)
+bool input_pause(keyboard *in, int milliseconds)
 {
     if (milliseconds <= 0 || arrived != 0) return false;
     if (in->used == in->have) {

@@ -1,8 +1,9 @@
-/* play_menu.c: the legal moves as a menu.
+/* menu.c: the legal moves as a menu.
  *
  * A hand of eight cards at a table of seven has a hundred moves, and nobody reads a hundred lines.  So moves that
  * differ only in whom they are aimed at share a number, and the aim is asked for next, or typed behind the number. */
-#include "cli/play.h"
+#include "term/desk.h"
+#include "term/keyboard.h"
 #include "text/i18n.h"
 
 #include <string.h>
@@ -73,50 +74,52 @@ static bool is_double(sg_move move, const sg_move *legal, int count)
     return false;
 }
 
-static void add(play_menu *menu, int section, sg_move move)
+static void add(menu *m, int section, sg_move move)
 {
-    menu->entry[menu->entries++] = (play_entry){.section = (uint8_t)section, .first = menu->moves, .count = 1};
-    menu->move[menu->moves++] = move;
+    m->entry[m->entries++] = (menu_entry){.section = (uint8_t)section, .first = m->moves, .count = 1};
+    m->move[m->moves++] = move;
 }
 
-void menu_group(play_menu *menu, const sg_view *view, const sg_move *legal, int count)
+void menu_group(menu *m, const scene *view)
 {
+    const sg_move *legal = view->legal;
+    int count = view->count;
     bool taken[SG_MAX_MOVES] = {false};
-    menu->entries = menu->moves = 0;
+    m->entries = m->moves = 0;
     for (int section = 0; section < SECTIONS; section++) {
         for (int i = 0; i < count; i++) {
             if (taken[i] || section_of(&view->s, legal[i]) != (enum section)section ||
                 is_double(legal[i], legal, count))
                 continue;
-            add(menu, section, legal[i]);
+            add(m, section, legal[i]);
             for (int j = i + 1; j < count; j++) {
                 if (taken[j] || !may_share(legal[i], legal[j])) continue;
-                menu->move[menu->moves++] = legal[j];
-                menu->entry[menu->entries - 1].count++;
+                m->move[m->moves++] = legal[j];
+                m->entry[m->entries - 1].count++;
                 taken[j] = true;
             }
         }
     }
 }
 
-void menu_flat(play_menu *menu, const sg_move *moves, int count)
+void menu_flat(menu *m, const sg_move *moves, int count)
 {
-    menu->entries = menu->moves = 0;
-    for (int i = 0; i < count; i++) add(menu, OFFERED, moves[i]);
+    m->entries = m->moves = 0;
+    for (int i = 0; i < count; i++) add(m, OFFERED, moves[i]);
 }
 
-void menu_by_target(play_menu *menu, const sg_move *moves, int count)
+void menu_by_target(menu *m, const sg_move *moves, int count)
 {
-    menu->entries = menu->moves = 0;
+    m->entries = m->moves = 0;
     for (int target = 0; target <= SG_MAX_SEATS; target++) {
         bool first = true;
         for (int i = 0; i < count; i++) {
             if (moves[i].target != target) continue;
             if (first) {
-                add(menu, OFFERED, moves[i]);
+                add(m, OFFERED, moves[i]);
             } else {
-                menu->move[menu->moves++] = moves[i];
-                menu->entry[menu->entries - 1].count++;
+                m->move[m->moves++] = moves[i];
+                m->entry[m->entries - 1].count++;
             }
             first = false;
         }
@@ -125,10 +128,9 @@ void menu_by_target(play_menu *menu, const sg_move *moves, int count)
 
 /* --- printing ------------------------------------------------------------- */
 
-static void put_item(const play_table *t, const sg_view *view, sg_move move, struct text_out *out)
+static void put_item(sg_move move, struct text_out *out)
 {
     char card[TEXT_SENTENCE_ROOM];
-    (void)t, (void)view;
     if (move.item_is == SG_ITEM_HAND) {
         text_put(out, _("a card of the hand"));
     } else {
@@ -138,7 +140,7 @@ static void put_item(const play_table *t, const sg_view *view, sg_move move, str
 }
 
 /* What an entry with several aims can be aimed at: the players, or, for one player or none, the cards. */
-static void put_aims(const play_table *t, const sg_view *view, const sg_move *moves, int count, struct text_out *out)
+static void put_aims(const desk *d, const sg_move *moves, int count, struct text_out *out)
 {
     bool several = false;
     uint16_t said = 0;
@@ -149,18 +151,18 @@ static void put_aims(const play_table *t, const sg_view *view, const sg_move *mo
         if (i > 0) text_put(out, ", ");
         said = (uint16_t)(said | 1u << moves[i].target);
         if (several) {
-            show_name(t, moves[i].target, name, sizeof name);
+            show_name(d, moves[i].target, name, sizeof name);
             text_put(out, name);
         } else {
-            put_item(t, view, moves[i], out);
+            put_item(moves[i], out);
         }
     }
 }
 
-static void print_entry(const play_table *t, const sg_view *view, const play_menu *menu, int index)
+static void print_entry(const desk *d, const scene *view, const menu *m, int index)
 {
-    const play_entry *entry = &menu->entry[index];
-    const sg_move *moves = &menu->move[entry->first];
+    const menu_entry *entry = &m->entry[index];
+    const sg_move *moves = &m->move[entry->first];
     char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 4];
     struct text_out out = text_out_buffer(line, sizeof line);
     sg_move move = moves[0];
@@ -168,24 +170,24 @@ static void print_entry(const play_table *t, const sg_view *view, const play_men
         for (int i = 1; i < entry->count; i++) move.target = moves[i].target == moves[0].target ? move.target : 0;
         move.item_is = move.item = 0;
     }
-    text_say_move(&view->s, move, &t->names, sentence, sizeof sentence);
+    text_say_choice(view->asked.kind, scene_price(view, move.id), move, &d->names, sentence, sizeof sentence);
     text_putf(&out, "%3d. %s", index + 1, sentence);
     if (entry->count > 1) {
         text_put(&out, SHOW_COLON);
-        put_aims(t, view, moves, entry->count, &out);
+        put_aims(d, moves, entry->count, &out);
     }
-    show_line(t, STYLE_PLAIN, 5, line);
+    show_line(d, STYLE_PLAIN, 5, line);
 }
 
-void menu_print(const play_table *t, const sg_view *view, const play_menu *menu)
+void menu_print(const desk *d, const scene *view, const menu *m)
 {
     bool several = false;
-    for (int i = 1; i < menu->entries; i++) several = several || menu->entry[i].section != menu->entry[0].section;
-    bool titled = several && menu->entries > FEW_ENTRIES;
-    for (int i = 0; i < menu->entries; i++) {
-        if (titled && (i == 0 || menu->entry[i].section != menu->entry[i - 1].section))
-            show_line(t, STYLE_BOLD, 1, section_title(menu->entry[i].section));
-        print_entry(t, view, menu, i);
+    for (int i = 1; i < m->entries; i++) several = several || m->entry[i].section != m->entry[0].section;
+    bool titled = several && m->entries > FEW_ENTRIES;
+    for (int i = 0; i < m->entries; i++) {
+        if (titled && (i == 0 || m->entry[i].section != m->entry[i - 1].section))
+            show_line(d, STYLE_BOLD, 1, section_title(m->entry[i].section));
+        print_entry(d, view, m, i);
     }
 }
 
@@ -203,7 +205,7 @@ static bool fits(sg_move move, const char *word)
 
 int menu_narrow(const char *words, sg_move *moves, int count)
 {
-    char copy[PLAY_LINE_ROOM], *rest = NULL;
+    char copy[KEYBOARD_ROOM], *rest = NULL;
     snprintf(copy, sizeof copy, "%s", words);
     for (char *word = strtok_r(copy, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
         int kept = 0;

@@ -1,6 +1,6 @@
-/* play_picture.c: the table as seen from one's chair: oneself at the bottom, the others clockwise from the left, the
+/* picture.c: the table as seen from one's chair: oneself at the bottom, the others clockwise from the left, the
  * piles in the middle.  A grid of three by three cells holds up to eight players. */
-#include "cli/play.h"
+#include "term/desk.h"
 #include "text/i18n.h"
 
 #include <string.h>
@@ -30,17 +30,24 @@ static const int chairs[SG_MAX_SEATS][SG_MAX_SEATS - 1] = {
     [5] = {3, 0, 1, 2, 5}, [6] = {6, 3, 0, 2, 5, 8}, [7] = {6, 3, 0, 1, 2, 5, 8},
 };
 
+/* Takes the last letter off, all its bytes. */
+static void drop_letter(char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0) {
+        bool inside = ((unsigned char)text[--length] & 0xc0) == 0x80;
+        text[length] = '\0';
+        if (!inside) return;
+    }
+}
+
 /* Adds a line, cut to the width so that the grid holds. */
 static void add_line(cell *c, const terminal *term, enum terminal_style style, const char *text, int width)
 {
     if (c->lines == CELL_LINES) return;
     char cut[CELL_ROOM / 2];
     snprintf(cut, sizeof cut, "%s", text);
-    size_t length = strlen(cut);
-    while (terminal_columns(cut) > width && length > 0) {
-        do cut[--length] = '\0';
-        while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80);
-    }
+    while (terminal_columns(cut) > width) drop_letter(cut);
     snprintf(c->line[c->lines++], CELL_ROOM, "%s%s%s", style != STYLE_PLAIN ? terminal_style(term, style) : "", cut,
              style != STYLE_PLAIN ? terminal_style(term, STYLE_PLAIN) : "");
 }
@@ -113,14 +120,15 @@ static void add_gold(cell *c, const terminal *term, const sg_seat *p, int width)
 }
 
 /* What is for sale, and what the viewer would pay. */
-static void add_row(cell *c, const play_table *t, const sg_state *s, int width)
+static void add_row(cell *c, const desk *d, const scene *view, int width)
 {
+    const sg_state *s = &view->s;
     list l;
-    list_begin(&l, c, &t->term, STYLE_YELLOW, width);
+    list_begin(&l, c, &d->term, STYLE_YELLOW, width);
     for (int i = 0; i < SG_GEAR_ROW; i++) {
         char name[TEXT_SENTENCE_ROOM];
         if (s->row[i] == 0) continue;
-        snprintf(name, sizeof name, "%s (%d)", text_say_equipment(s->row[i]), sg_price(s, t->viewer, s->row[i]));
+        snprintf(name, sizeof name, "%s (%d)", text_say_equipment(s->row[i]), view->price[i]);
         list_add(&l, name);
     }
     list_end(&l);
@@ -140,92 +148,106 @@ static enum terminal_style role_style(int role)
                                  : STYLE_GREEN;
 }
 
-/* First line: whose turn, letter and name to the left, bullets to the right. */
-static void add_title(cell *c, const play_table *t, const sg_view *view, int seat, int width)
+/* Letter, name and mark of a player, as much of them as there is room for: a long name never hides his life. */
+static void put_name(const desk *d, const scene *view, int seat, int width, char *line, size_t room)
 {
-    char name[TEXT_NAME_ROOM], life[128], line[CELL_ROOM / 2];
-    const sg_seat *p = &view->s.seat[seat];
+    char name[TEXT_NAME_ROOM], mark[TEXT_SENTENCE_ROOM / 4] = "";
+    text_say_name(&d->names, seat, name, sizeof name);
+    bool named = strlen(name) > 1 || seat == d->viewer;
+    if (show_mark(d, seat) != NULL) snprintf(mark, sizeof mark, " (%s)", show_mark(d, seat));
+    for (;;) {
+        snprintf(line, room, "%s%c%s%s%s", seat == view->s.turn ? "▶ " : "", text_seat_letter(seat), named ? " " : "",
+                 seat == d->viewer ? _("You")
+                 : named           ? name
+                                   : "",
+                 mark);
+        if (terminal_columns(line) <= width || strlen(name) <= 1) return;
+        drop_letter(name);
+    }
+}
+
+/* First line: whose turn, letter and name to the left, bullets to the right. */
+static void add_title(cell *c, const desk *d, const scene *view, int seat, int width)
+{
+    char life[128], line[CELL_ROOM / 2];
     bool in_game = sg_is_in_game(&view->s, seat);
-    text_say_name(&t->names, seat, name, sizeof name);
-    bullets(p, life, sizeof life);
-    bool named = strlen(name) > 1 || seat == t->viewer;
-    snprintf(line, sizeof line, "%s%c%s%s", seat == view->s.turn ? "▶ " : "", text_seat_letter(seat), named ? " " : "",
-             seat == t->viewer ? _("You")
-             : named           ? name
-                               : "");
+    bullets(&view->s.seat[seat], life, sizeof life);
+    put_name(d, view, seat, in_game ? width - terminal_columns(life) - 1 : width, line, sizeof line);
     int fill = width - terminal_columns(line) - terminal_columns(life);
     size_t length = strlen(line);
     if (in_game && fill > 0) snprintf(line + length, sizeof line - length, "%*s%s", fill, "", life);
     enum terminal_style style = !in_game ? STYLE_DIM : seat == view->s.turn ? STYLE_YELLOW : STYLE_BOLD;
-    add_line(c, &t->term, style, line, width);
+    add_line(c, &d->term, style, line, width);
 }
 
-static void add_facts(cell *c, const play_table *t, const sg_view *view, int seat, int width)
+static void add_facts(cell *c, const desk *d, const scene *view, int seat, int width)
 {
     const sg_state *s = &view->s;
     char line[CELL_ROOM / 2];
     struct text_out out = text_out_buffer(line, sizeof line);
-    int hand = sg_count(s, SG_HAND_OF(seat)), distance = sg_distance(s, t->viewer, seat);
+    int hand = sg_count(s, SG_HAND_OF(seat)), distance = view->distance[seat];
     text_putf(&out, N2_("%d card", "%d cards", hand), hand);
-    text_put(&out, ", ");
-    if (seat == t->viewer)
-        text_putf(&out, _("reach %d"), sg_reach(s, seat));
-    else if (distance <= sg_reach(s, t->viewer))
+    if (seat == d->viewer || distance > 0 || d->viewer == SG_NOBODY) text_put(&out, ", ");
+    if (seat == d->viewer || d->viewer == SG_NOBODY)
+        text_putf(&out, _("reach %d"), view->reach[seat]);
+    else if (distance == 0)
+        ; /* he is out, or looks on */
+    else if (distance <= view->reach[d->viewer])
         text_putf(&out, width >= WIDE_CELL ? _("distance %d, in reach") : _("in reach (%d)"), distance);
     else
         text_putf(&out, width >= WIDE_CELL ? _("distance %d, too far") : _("too far (%d)"), distance);
-    add_line(c, &t->term, STYLE_PLAIN, line, width);
+    add_line(c, &d->term, STYLE_PLAIN, line, width);
 }
 
-static void fill_seat(cell *c, const play_table *t, const sg_view *view, int seat, int width)
+static void fill_seat(cell *c, const desk *d, const scene *view, int seat, int width)
 {
     const sg_seat *p = &view->s.seat[seat];
     bool in_game = sg_is_in_game(&view->s, seat);
     char line[CELL_ROOM / 2];
-    add_title(c, t, view, seat, width);
+    add_title(c, d, view, seat, width);
     if (p->character != 0) {
         if (p->copy != 0)
             snprintf(line, sizeof line, "%s (%s)", text_say_character(p->character), text_say_character(p->copy));
         else
             snprintf(line, sizeof line, "%s", text_say_character(p->character));
-        add_line(c, &t->term, in_game ? STYLE_PLAIN : STYLE_DIM, line, width);
+        add_line(c, &d->term, in_game ? STYLE_PLAIN : STYLE_DIM, line, width);
     }
     if (p->role != SG_ROLE_UNKNOWN) {
         const char *side = show_side(p);
         snprintf(line, sizeof line, "%s%s%s%s", text_say_role(p->role), side != NULL ? " (" : "",
                  side != NULL ? side : "", side != NULL ? ")" : "");
-        add_line(c, &t->term, in_game ? role_style(p->role) : STYLE_DIM, line, width);
+        add_line(c, &d->term, in_game ? role_style(p->role) : STYLE_DIM, line, width);
     }
     if (!in_game) {
-        add_line(c, &t->term, STYLE_DIM, _("eliminated"), width);
-        add_gold(c, &t->term, p, width);
+        add_line(c, &d->term, STYLE_DIM, _("eliminated"), width);
+        add_gold(c, &d->term, p, width);
         return;
     }
     if (p->status != SG_ALIVE)
-        add_line(c, &t->term, STYLE_MAGENTA, p->status == SG_GHOST ? _("a ghost") : _("a shadow"), width);
-    add_facts(c, t, view, seat, width);
-    add_gold(c, &t->term, p, width);
-    add_cards(c, &t->term, &view->s, SG_TABLE_OF(seat), width, width >= WIDE_CELL);
+        add_line(c, &d->term, STYLE_MAGENTA, p->status == SG_GHOST ? _("a ghost") : _("a shadow"), width);
+    add_facts(c, d, view, seat, width);
+    add_gold(c, &d->term, p, width);
+    add_cards(c, &d->term, &view->s, SG_TABLE_OF(seat), width, width >= WIDE_CELL);
 }
 
-static void fill_middle(cell *c, const play_table *t, const sg_view *view, int width)
+static void fill_middle(cell *c, const desk *d, const scene *view, int width)
 {
     const sg_state *s = &view->s;
     char line[CELL_ROOM / 2], card[TEXT_SENTENCE_ROOM];
     int deck = sg_count(s, SG_DECK), discard = sg_count(s, SG_DISCARD);
     snprintf(line, sizeof line, _("deck %d, discarded %d"), deck, discard);
-    add_line(c, &t->term, STYLE_DIM, line, width);
+    add_line(c, &d->term, STYLE_DIM, line, width);
     if (discard > 0) {
         text_say_card(sg_cards(s, SG_DISCARD)[0], card, sizeof card);
         snprintf(line, sizeof line, _("on top %s"), card);
-        add_line(c, &t->term, STYLE_DIM, line, width);
+        add_line(c, &d->term, STYLE_DIM, line, width);
     }
-    if (s->event != 0) add_line(c, &t->term, STYLE_BOLD, text_say_event_card(s->event), width);
+    if (s->event != 0) add_line(c, &d->term, STYLE_BOLD, text_say_event_card(s->event), width);
     if (s->event_count > 0 && s->events[0] != 0) {
         snprintf(line, sizeof line, _("next %s"), text_say_event_card(s->events[0]));
-        add_line(c, &t->term, STYLE_DIM, line, width);
+        add_line(c, &d->term, STYLE_DIM, line, width);
     }
-    add_row(c, t, s, width);
+    add_row(c, d, view, width);
 }
 
 /* Returns how many lines it took. */
@@ -248,24 +270,25 @@ static int print_row(const terminal *term, const cell *row, int width)
     return height;
 }
 
-void show_picture(const play_table *t, const sg_view *view)
+void show_picture(const desk *d, const scene *view)
 {
     static cell cells[CELLS]; /* large; there is one terminal */
     int seats = view->s.options.seats;
-    int width = (t->term.width - 1 - GAP * (COLUMNS - 1) - 1) / COLUMNS;
+    int width = (d->term.width - 1 - GAP * (COLUMNS - 1) - 1) / COLUMNS;
     if (width < 18) {
-        show_table(t, view);
+        show_table(d, view);
         return;
     }
     if (width > WIDEST_CELL) width = WIDEST_CELL;
     memset(cells, 0, sizeof cells);
+    int bottom = d->viewer != SG_NOBODY ? d->viewer : 1;
     for (int i = 0; i < seats - 1; i++)
-        fill_seat(&cells[chairs[seats - 1][i]], t, view, (t->viewer + i) % seats + 1, width);
-    fill_seat(&cells[BOTTOM], t, view, t->viewer, width);
-    fill_middle(&cells[MIDDLE], t, view, width);
+        fill_seat(&cells[chairs[seats - 1][i]], d, view, (bottom + i) % seats + 1, width);
+    fill_seat(&cells[BOTTOM], d, view, bottom, width);
+    fill_middle(&cells[MIDDLE], d, view, width);
     for (int row = 0; row < ROWS; row++) {
-        if (print_row(&t->term, &cells[row * COLUMNS], width) > 0 && t->term.height >= TALL && row + 1 < ROWS)
-            fputc('\n', t->term.out);
+        if (print_row(&d->term, &cells[row * COLUMNS], width) > 0 && d->term.height >= TALL && row + 1 < ROWS)
+            fputc('\n', d->term.out);
     }
-    fputc('\n', t->term.out);
+    fputc('\n', d->term.out);
 }

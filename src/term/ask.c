@@ -1,0 +1,246 @@
+/* ask.c: a question to a person.  Whatever is typed, the game is still there afterwards: a line is a number of the
+ * menu, a move in the notation, or a command, and everything else gets an explanation. */
+#include "term/desk.h"
+#include "text/i18n.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { MANY_AIMS = 9, LOG_LINES = 20 };
+
+void ask_say(const ask *a, const char *text) { show_line(a->d, STYLE_PLAIN, 2, text); }
+
+/* --- commands --------------------------------------------------------------- */
+
+static bool is_possible(const ask *a, const ask_command *command)
+{
+    return command->when == 0 || (command->when & a->when) != 0;
+}
+
+enum outcome ask_help(ask *a, const char *rest)
+{
+    (void)rest;
+    ask_say(a, _("Type the number of a line.  If it can be aimed at several players, add the letter of one: '3 B'."));
+    ask_say(a, _("Or type the move itself, as in 'play bang B', 'respond missed', 'pass', 'end'."));
+    ask_say(a, _("Besides that there are these commands:"));
+    for (const ask_command *command = a->commands; command->name != NULL; command++) {
+        char line[TEXT_SENTENCE_ROOM], usage[TEXT_SENTENCE_ROOM / 4];
+        if (command->help == NULL || !is_possible(a, command)) continue;
+        snprintf(usage, sizeof usage, "%s%s%s", command->name, command->argument != NULL ? " " : "",
+                 command->argument != NULL ? _(command->argument) : "");
+        snprintf(line, sizeof line, "%-12s %s", usage, _(command->help));
+        show_line(a->d, STYLE_PLAIN, 4, line);
+    }
+    return AGAIN;
+}
+
+enum outcome ask_hand(ask *a, const char *rest)
+{
+    (void)rest;
+    show_hand(a->d, &a->view);
+    return AGAIN;
+}
+
+enum outcome ask_table(ask *a, const char *rest)
+{
+    (void)rest;
+    show_whole(a->d, &a->view);
+    return AGAIN;
+}
+
+enum outcome ask_moves(ask *a, const char *rest)
+{
+    (void)a, (void)rest;
+    return SHOW_AGAIN;
+}
+
+enum outcome ask_why(ask *a, const char *rest)
+{
+    (void)rest;
+    why_print(a->d, &a->view);
+    return AGAIN;
+}
+
+enum outcome ask_rules(ask *a, const char *rest)
+{
+    if (rest[0] == '\0')
+        ask_say(a, _("Say what you want to read about: 'rules barrel', 'rules calamity_janet', 'rules base.reach'."));
+    else if (a->d->read_rules(rest, a->d->term.out) != 0)
+        ask_say(a, _("The rule book has nothing under that name."));
+    return AGAIN;
+}
+
+enum outcome ask_log(ask *a, const char *rest)
+{
+    char *end = NULL;
+    long lines = rest[0] != '\0' ? strtol(rest, &end, 10) : LOG_LINES;
+    if (lines < 1 || (end != NULL && *end != '\0')) {
+        ask_say(a, _("'log' may be followed by how many things it should repeat: 'log 50'."));
+        return AGAIN;
+    }
+    history_log(a->d, lines < a->d->history.count ? a->d->history.count - (int)lines : 0);
+    return AGAIN;
+}
+
+enum outcome ask_quit(ask *a, const char *rest)
+{
+    (void)a, (void)rest;
+    return LEAVE;
+}
+
+const ask_command *ask_find(const ask *a, const char *line, const char **rest)
+{
+    size_t length = strcspn(line, " ");
+    for (const ask_command *command = a->commands; command->name != NULL; command++) {
+        if (strlen(command->name) == length && strncasecmp(command->name, line, length) == 0) {
+            *rest = line + length + strspn(line + length, " ");
+            return command->takes_more || **rest == '\0' ? command : NULL;
+        }
+    }
+    return NULL;
+}
+
+/* --- moves --------------------------------------------------------------------- */
+
+/* The moves that what was typed so far leaves over: one is a choice, several are the next menu. */
+static enum outcome take_aim(ask *a, const sg_move *moves, int count)
+{
+    int targets = 1;
+    if (count == 1) {
+        a->chosen = moves[0];
+        return CHOSEN;
+    }
+    for (int i = 1; i < count; i++) targets += moves[i].target != moves[i - 1].target;
+    if (targets > 1 && count > MANY_AIMS)
+        menu_by_target(&a->menu, moves, count);
+    else
+        menu_flat(&a->menu, moves, count);
+    a->aiming = true;
+    return SHOW_AGAIN;
+}
+
+/* A line of the menu was chosen, perhaps with words behind its number. */
+static enum outcome take_entry(ask *a, const menu_entry *entry, const char *words)
+{
+    sg_move moves[SG_MAX_MOVES];
+    int count = entry->count;
+    memcpy(moves, &a->menu.move[entry->first], (size_t)count * sizeof *moves);
+    count = menu_narrow(words, moves, count);
+    if (count > 0) return take_aim(a, moves, count);
+    ask_say(a, _("That line cannot be aimed there."));
+    return AGAIN;
+}
+
+static enum outcome take_number(ask *a, const char *line)
+{
+    char *end = NULL;
+    unsigned long number = strtoul(line, &end, 10);
+    if (*end == '.') end++;
+    if (a->aiming && number == 0 && *end == '\0') {
+        menu_group(&a->menu, &a->view);
+        a->aiming = false;
+        return SHOW_AGAIN;
+    }
+    if (number >= 1 && number <= (unsigned long)a->menu.entries) return take_entry(a, &a->menu.entry[number - 1], end);
+    char text[TEXT_SENTENCE_ROOM];
+    snprintf(text, sizeof text,
+             N2_("There is one line only, number 1.", "The lines have numbers from 1 to %d.", a->menu.entries),
+             a->menu.entries);
+    ask_say(a, text);
+    return AGAIN;
+}
+
+static void explain_refusal(ask *a, int refusal)
+{
+    char line[TEXT_SENTENCE_ROOM];
+    a->d->refused = refusal;
+    snprintf(line, sizeof line, "%s %s", text_say_error(refusal), _("('why' says more.)"));
+    show_line(a->d, STYLE_YELLOW, 2, line);
+}
+
+static enum outcome take_notation(ask *a, const char *line)
+{
+    struct text_error error = {0};
+    sg_move move;
+    if (!text_move_parse_asked(&a->view.s, &a->view.asked, line, &move, &error)) {
+        ask_say(a, error.message);
+        if (error.hint[0] != '\0') ask_say(a, error.hint);
+        ask_say(a, _("Type the number of a line, or 'help'."));
+        return AGAIN;
+    }
+    int refusal = a->refusal != NULL ? a->refusal(a, move) : SG_OK;
+    if (refusal != SG_OK) {
+        explain_refusal(a, refusal);
+        return AGAIN;
+    }
+    a->chosen = move;
+    return CHOSEN;
+}
+
+/* In the second step the aim may also be typed: "B", "hand", "barrel". */
+static bool is_aim(ask *a, const char *line, sg_move *moves, int *count)
+{
+    *count = a->menu.moves;
+    memcpy(moves, a->menu.move, (size_t)*count * sizeof *moves);
+    *count = menu_narrow(line, moves, *count);
+    return *count > 0;
+}
+
+static enum outcome take_answer(ask *a, const char *line)
+{
+    if (a->view.count == 0) {
+        ask_say(a, _("You are not asked anything now; 'help' lists what you can type."));
+        return AGAIN;
+    }
+    return isdigit((unsigned char)line[0]) ? take_number(a, line) : take_notation(a, line);
+}
+
+enum outcome ask_line(ask *a, const char *line)
+{
+    sg_move moves[SG_MAX_MOVES];
+    int count;
+    const char *rest = "";
+    if (line[0] == '\0') {
+        ask_say(a, _("Type the number of a line, or 'help'."));
+        return AGAIN;
+    }
+    if (a->aiming && !isdigit((unsigned char)line[0]) && is_aim(a, line, moves, &count))
+        return take_aim(a, moves, count);
+    const ask_command *command = ask_find(a, line, &rest);
+    if (command == NULL) return take_answer(a, line);
+    if (is_possible(a, command)) return command->run(a, rest);
+    ask_say(a, _("That cannot be done now; 'help' lists what can."));
+    return AGAIN;
+}
+
+/* --- the question ------------------------------------------------------------------ */
+
+void ask_show(ask *a)
+{
+    desk *d = a->d;
+    char sentence[TEXT_SENTENCE_ROOM];
+    if (a->aiming) {
+        show_line(d, STYLE_BOLD, 0, _("Which of these?  (0 goes back.)"));
+    } else {
+        if (a->view.asked.kind == SG_ASK_PLAY && d->table_turn != a->view.s.turns) {
+            show_whole(d, &a->view);
+            d->table_turn = a->view.s.turns;
+        }
+        show_hand(d, &a->view);
+        text_say_asked(&a->view.asked, &d->names, d->viewer, sentence, sizeof sentence);
+        show_line(d, STYLE_BOLD, 0, sentence);
+    }
+    menu_print(d, &a->view, &a->menu);
+}
+
+void ask_begin(ask *a)
+{
+    a->aiming = false;
+    a->d->refused = SG_OK;
+    terminal_measure(&a->d->term);
+    menu_group(&a->menu, &a->view);
+    show_introduction(a->d, &a->view);
+    ask_show(a);
+}

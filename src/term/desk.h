@@ -1,0 +1,192 @@
+/* desk.h: one person at a terminal, whoever deals: what he has in front of him, and what he is told and asked.
+ *
+ *   scene       what he sees of the game now; from the engine in a game at one keyboard, from messages of a server
+ *   history.c   what has happened, in sentences
+ *   show.c      hand and table in sentences
+ *   picture.c   the table as a picture, for terminals
+ *   menu.c      the legal moves as numbered lines, and what was typed back into a move
+ *   ask.c       a question: commands and answers
+ *   why.c       why something happened, was refused, or is asked
+ *
+ * Nothing here knows more than the scene holds. */
+#ifndef SIXGUN_TERM_DESK_H
+#define SIXGUN_TERM_DESK_H
+
+#include "term/terminal.h"
+#include "text/say.h"
+
+enum { DESK_SEATS = SG_MAX_SEATS + 1 };
+
+/* --- what is seen ------------------------------------------------------------------ */
+
+/* A piece of unfinished business; what is not known of it is 0. */
+typedef struct scene_frame {
+    char name[TEXT_CARD_ROOM];
+    uint8_t actor, target, card, cause_is, cause;
+} scene_frame;
+
+typedef struct scene {
+    sg_state s; /* a view: cards, seats, turn and piles; its stack of frames may be empty */
+    sg_question asked;
+    sg_move legal[SG_MAX_MOVES]; /* when the viewer is asked */
+    int count;
+    uint8_t distance[DESK_SEATS]; /* from the viewer; 0 to himself and to whoever is out */
+    uint8_t reach[DESK_SEATS];
+    uint8_t price[SG_GEAR_ROW]; /* of what is for sale, for the viewer */
+    scene_frame frame[SG_MAX_STACK];
+    int frames;
+} scene;
+
+/* What the viewer would pay for a piece of equipment; 0 when it is not for sale. */
+int scene_price(const scene *view, int equipment);
+
+/* --- what has happened --------------------------------------------------------------- */
+
+typedef struct history {
+    sg_event *events;
+    int count, room;
+} history;
+
+/* Remembers events; ends the program when there is no memory left. */
+void history_add(history *h, const sg_event *events, int count);
+void history_free(history *h);
+
+/* --- the person ------------------------------------------------------------------------ */
+
+typedef struct desk {
+    terminal term;
+    struct text_names names;
+    int viewer;         /* the seat at the keyboard, or nobody */
+    uint8_t bots, away; /* masks of seats that are marked: bots, and people a bot plays for */
+    history history;
+    int table_turn;                /* the turn for which the table was shown last */
+    int refused;                   /* why the last move was refused, or SG_OK */
+    uint8_t role_told[DESK_SEATS]; /* what the person there has been introduced to */
+    uint8_t character_told[DESK_SEATS];
+    /* Prints what the rule book says about a topic; 0 when it has something. */
+    int (*read_rules)(const char *topic, FILE *to);
+} desk;
+
+/* A new game begins: nothing has happened, nobody has been introduced. */
+void desk_clear(desk *d);
+
+/* The event at *at as the viewer may see it; *at moves behind it.  Cards that somebody else draws one by one, unseen,
+ * are told as one draw. */
+sg_event history_next(const desk *d, int *at);
+/* Tells an event on a line of its own.  False when there is nothing to say about it. */
+bool history_tell(const desk *d, const sg_event *event);
+/* Says again what happened from event number `from` on. */
+void history_log(const desk *d, int from);
+
+/* --- the menu ---------------------------------------------------------------------------- */
+
+typedef struct menu_entry {
+    uint8_t section;
+    int first, count; /* its moves in menu.move */
+} menu_entry;
+
+typedef struct menu {
+    int entries, moves;
+    menu_entry entry[SG_MAX_MOVES];
+    sg_move move[SG_MAX_MOVES];
+} menu;
+
+/* Puts the legal moves that differ only in their aim under one entry. */
+void menu_group(menu *m, const scene *view);
+/* One entry for each move: the second step, "on whom?". */
+void menu_flat(menu *m, const sg_move *moves, int count);
+/* The second step for moves with many aims: one entry for each seat. */
+void menu_by_target(menu *m, const sg_move *moves, int count);
+void menu_print(const desk *d, const scene *view, const menu *m);
+/* Leaves of `moves` those that fit the words behind a number ("B", "hand", "barrel:QS"): how many. */
+int menu_narrow(const char *words, sg_move *moves, int count);
+
+/* --- a question ---------------------------------------------------------------------------- */
+
+/* What a line came to. */
+enum outcome { AGAIN, SHOW_AGAIN, CHOSEN, LEAVE };
+
+struct ask;
+
+/* A word that may be typed instead of an answer.  A table of them ends with a row of zeros. */
+typedef struct ask_command {
+    const char *name;
+    enum outcome (*run)(struct ask *a, const char *rest);
+    bool takes_more;      /* words may follow it */
+    const char *argument; /* how those are written in the help, marked N_(), or NULL */
+    const char *help;     /* what it does, marked N_(); NULL: not in the list */
+    int when;             /* bits of ask.when; 0: always */
+} ask_command;
+
+/* A question while it is being asked, or the time between two. */
+typedef struct ask {
+    desk *d;
+    void *owner; /* for the commands of whoever asks */
+    const ask_command *commands;
+    int when;   /* what is possible now: a command with other bits is refused */
+    scene view; /* count is 0 while the person is not asked */
+    menu menu;
+    bool aiming; /* the menu is a second step: whom, or which card */
+    sg_move chosen;
+    /* Why a move that was typed is refused, or SG_OK; NULL leaves that to whoever gets the move. */
+    int (*refusal)(const struct ask *a, sg_move move);
+} ask;
+
+/* Puts the question of the scene: introduction, table where it is due, hand, menu. */
+void ask_begin(ask *a);
+/* Shows the question again. */
+void ask_show(ask *a);
+/* Takes a line that was typed.  CHOSEN fills in a->chosen. */
+enum outcome ask_line(ask *a, const char *line);
+/* A sentence for the person. */
+void ask_say(const ask *a, const char *text);
+/* The command that a line begins with, and what follows it; NULL when it is none, or none that takes more. */
+const ask_command *ask_find(const ask *a, const char *line, const char **rest);
+
+/* Commands that are the same everywhere, for tables of commands. */
+enum outcome ask_help(ask *a, const char *rest);
+enum outcome ask_hand(ask *a, const char *rest);
+enum outcome ask_table(ask *a, const char *rest);
+enum outcome ask_moves(ask *a, const char *rest);
+enum outcome ask_why(ask *a, const char *rest);
+enum outcome ask_rules(ask *a, const char *rest);
+enum outcome ask_log(ask *a, const char *rest);
+enum outcome ask_quit(ask *a, const char *rest);
+
+/* --- showing -------------------------------------------------------------------------------- */
+
+/* TRANSLATORS: stands between a name, or a line of the menu, and what is said of it; French sets a blank before it. */
+#define SHOW_COLON _(": ")
+
+/* The hand of the person at the keyboard. */
+void show_hand(const desk *d, const scene *view);
+/* Everything on the table, in sentences. */
+void show_table(const desk *d, const scene *view);
+/* The same as a picture; the terminal must be rich. */
+void show_picture(const desk *d, const scene *view);
+/* One or the other, as the terminal can. */
+void show_whole(const desk *d, const scene *view);
+/* What a newcomer needs before he answers: once his role and what it wants, once his character and what it can do, and
+ * what the characters can do that he may choose from. */
+void show_introduction(desk *d, const scene *view);
+/* What the event is about that has come into force, and the one that all see coming. */
+void show_event(const desk *d, const sg_state *s, int event);
+/* Who won and who was who; the scene must show all. */
+void show_end(const desk *d, const scene *view);
+/* A line in a style, wrapped; red suits are red. */
+void show_line(const desk *d, enum terminal_style style, int indent, const char *text);
+/* Cards with commas between; "none" when there are none. */
+void show_cards(const sg_state *s, int pile, char *buf, size_t room);
+/* Equipment with commas between; "none" when there is none. */
+void show_equipment(const uint8_t *pieces, int count, char *buf, size_t room);
+/* Which side a Renegade who has come back fights for; NULL when he has none. */
+const char *show_side(const sg_seat *p);
+/* What a seat is marked with, or NULL: that a bot sits there, or plays for somebody. */
+const char *show_mark(const desk *d, int seat);
+/* "you", or the name with the letter of the seat. */
+void show_name(const desk *d, int seat, char *buf, size_t room);
+
+/* Why the last thing was refused, why the last thing happened, why somebody is asked. */
+void why_print(const desk *d, const scene *view);
+
+#endif

@@ -1,0 +1,31 @@
+/* keyboard.h: lines that are typed, or come through a pipe.  A waiting read ends when a signal comes, and a line may be
+ * waited for with a limit, so that a game can go on while nobody types. */
+#ifndef SIXGUN_TERM_KEYBOARD_H
+#define SIXGUN_TERM_KEYBOARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { KEYBOARD_ROOM = 512 /* longest line a person may type, its NUL included */ };
+
+typedef struct keyboard {
+    int fd;
+    char bytes[4096];
+    size_t have, used;
+} keyboard;
+
+enum keyboard_got { GOT_LINE, GOT_TOO_LONG, GOT_END, GOT_SIGNAL };
+
+/* Makes SIGINT, SIGTERM and SIGHUP end the game politely instead of at once. */
+void input_catch_signals(void);
+/* The signal that has arrived, or 0. */
+int input_signal(void);
+/* Reads a line without its end; blanks at both ends and control characters are taken off. */
+enum keyboard_got input_line(keyboard *in, char line[KEYBOARD_ROOM]);
+/* Waits so long, or until something is typed or a signal comes.  True when something was typed: a bare Enter is
+ * swallowed, an answer typed ahead is kept. */
+bool input_pause(keyboard *in, int milliseconds);
+/* Makes what was typed a line: no control characters, no blanks at its ends. */
+void input_tidy(char *line);
+
+#endif
