@@ -7,6 +7,7 @@ interface Choices {
   language: LanguageCode;
   speed: Speed;
   sound: boolean;
+  bigText: boolean;
   level: string; // of bots at new tables
   name: string;
   session: string;
@@ -19,6 +20,7 @@ function first(): Choices {
     language: preferred(typeof navigator === 'undefined' ? [] : navigator.languages),
     speed: 'normal',
     sound: true,
+    bigText: false,
     level: 'rules',
     name: '',
     session: '',
@@ -36,8 +38,14 @@ function read(): Choices {
 
 export const settings = $state<Choices>(read());
 
+function show(): void {
+  if (typeof document !== 'undefined') document.documentElement.classList.toggle('big-text', settings.bigText);
+}
+show();
+
 export function choose(choices: Partial<Choices>): void {
   Object.assign(settings, choices);
+  show();
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

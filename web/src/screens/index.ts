@@ -8,5 +8,6 @@ export interface ScreenProps {
 type Load = () => Promise<{ default: Component<ScreenProps> }>;
 
 export const screens: Record<string, Load> = {
+  home: () => import('./Home.svelte'),
   table: () => import('./TableScreen.svelte'),
 };

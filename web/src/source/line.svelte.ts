@@ -17,6 +17,8 @@ export class Line {
   /** Changed only by #become(). */
   state = $state<LineState>('opening');
   welcome = $state.raw<Welcome | null>(null);
+  /** The codes of the tables one is at. */
+  tables = $state.raw<string[]>([]);
 
   readonly #open: OpenWire;
   readonly #keeper: Keeper;
@@ -95,6 +97,7 @@ export class Line {
       this.#keeper.set(message.session, message.name);
       this.#wait = FIRST_WAIT_MS;
       this.welcome = message;
+      this.tables = message.tables;
       this.#become('up');
     } else if (message.type === 'error' && message.code === 'bad_session') {
       const { name } = this.#keeper.get();
@@ -102,6 +105,10 @@ export class Line {
       return;
     } else if (message.type === 'error' && message.code === 'protocol') {
       this.close('refused');
+    }
+    if (message.type === 'left') this.tables = this.tables.filter((code) => code !== message.table);
+    if (message.type === 'joined' && !this.tables.includes(message.table)) {
+      this.tables = [...this.tables, message.table];
     }
     if ('id' in message && message.id !== undefined) this.#settle(message.id, message);
     for (const hear of [...this.#listeners]) hear(message);

@@ -47,7 +47,8 @@ export function lineTable(line: TableLine, table: string): TableSource {
         if (up) resume();
       });
       const stopListening = line.listen((message) => {
-        if (message.type === 'error') hear({ type: 'error', error: message });
+        // Whoever has asked for something gets the error himself.
+        if (message.type === 'error' && message.id === undefined) hear({ type: 'error', error: message });
         if (!('table' in message) || message.table !== table) return;
         if (message.type === 'left') hear({ type: 'left', why: message.why });
         if (message.type !== 'update' || (message.since > 0 && message.n <= n)) return;

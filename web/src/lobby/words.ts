@@ -1,0 +1,79 @@
+// Sets, options, levels and other settings in words, each with a line about what it does.
+import type { SetName } from '../catalogue';
+import type { Option, Pace } from '../protocol';
+import { N_, t } from '../texts/index.svelte';
+
+export interface Described {
+  name: string;
+  line: string;
+}
+
+export const SET_NAMES: readonly SetName[] = ['base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
+export const OPTIONS: readonly Option[] = [
+  'beginner',
+  'two_characters',
+  'no_extra_events',
+  'duel_pays_the_challenged',
+  'shadow_gunslingers',
+];
+export const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'instant'];
+export const CLOCKS: readonly number[] = [20, 45, 120, 0];
+
+const sets: Record<SetName, Described> = {
+  base: { name: N_('The base game'), line: N_('80 cards, 16 characters') },
+  dodge_city: { name: N_('Dodge City'), line: N_('40 more cards; green ones work from your next turn') },
+  promos: { name: N_('Promo characters'), line: N_('3 more characters') },
+  high_noon: { name: N_('High Noon'), line: N_('One event in force each round') },
+  fistful: { name: N_('A Fistful of Cards'), line: N_('Wilder events; may be mixed in') },
+  gold_rush: { name: 'Gold Rush', line: N_('Hits earn nuggets, nuggets buy equipment') },
+};
+const options: Record<Option, Described> = {
+  beginner: { name: N_("Beginner's deck"), line: N_('Without the cards that have a rule of their own') },
+  two_characters: { name: N_('Two characters'), line: N_('Each player picks one of two') },
+  no_extra_events: { name: N_('Without the extra events'), line: N_('New Identity and Handcuffs stay in the box') },
+  duel_pays_the_challenged: {
+    name: N_('A lost Duel pays'),
+    line: N_('Whoever loses the Duel he started gives the other one a nugget'),
+  },
+  shadow_gunslingers: {
+    name: N_('Shadow gunslingers'),
+    line: N_('Whoever is out comes back for a turn, again and again'),
+  },
+};
+const levels: Record<string, Described> = {
+  random: { name: N_('careless'), line: N_('Plays any card that it may') },
+  rules: { name: N_('sensible'), line: N_('Knows friend from foe and keeps its Missed!') },
+  search: { name: N_('cunning'), line: N_('Thinks ahead before every move') },
+};
+const paces: Record<Pace, string> = {
+  slow: N_('slow'),
+  normal: N_('normal'),
+  fast: N_('fast'),
+  instant: N_('at once'),
+};
+
+function said({ name, line }: Described): Described {
+  return { name: t(name), line: t(line) };
+}
+
+export const setWords = (set: SetName): Described => said(sets[set] ?? { name: set, line: '' });
+export const optionWords = (option: Option): Described => said(options[option] ?? { name: option, line: '' });
+export const levelWords = (level: string): Described => said(levels[level] ?? { name: level, line: '' });
+export const paceName = (pace: Pace): string => t(paces[pace]);
+
+/** "The base game, Dodge City" */
+export function setList(names: readonly SetName[]): string {
+  if (names.length === SET_NAMES.length) return t('All sets');
+  const more = names.filter((name) => name !== 'base');
+  return (more.length ? more : names).map((name) => setWords(name).name).join(', ');
+}
+
+export function clockName(seconds: number): string {
+  if (seconds === 0) return t('none');
+  return seconds % 60 === 0 ? t('%1$s min', seconds / 60) : t('%1$s s', seconds);
+}
+
+/** The link that brings somebody to the table. */
+export function linkTo(code: string, base = location.href): string {
+  return `${base.replace(/#.*$/, '')}#/table/${encodeURIComponent(code)}`;
+}

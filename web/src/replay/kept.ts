@@ -1,0 +1,40 @@
+// The last games of this browser, to be watched again: their records, kept where the browser keeps things.
+import type { Role } from '../catalogue';
+import type { Winner } from '../protocol';
+
+export interface KeptGame {
+  table: string;
+  when: number; // ms since 1970
+  winner: Winner;
+  role?: Role;
+  won: boolean;
+  turns: number;
+  record: string;
+}
+
+const KEY = 'sixgun-games';
+const MOST = 8;
+
+export function keptGames(): KeptGame[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(read) ? (read as KeptGame[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a game as the latest; one that is kept already stays where it is. What does not fit is let go, oldest first. */
+export function keepGame(game: KeptGame): void {
+  let games = keptGames();
+  if (games.some(({ record }) => record === game.record)) return;
+  games = [game, ...games].slice(0, MOST);
+  while (games.length > 0) {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(games));
+      return;
+    } catch {
+      games.pop();
+    }
+  }
+}
