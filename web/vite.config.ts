@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => ({
     outDir: process.env.WEB_OUT ?? here('../build/web'),
     emptyOutDir: true,
     target: 'es2022',
-    rollupOptions: mode === 'fixture' ? { input: { index: here('index.html'), fixture: here('fixture.html') } } : {},
+    rollupOptions: mode === 'fixture' ? { input: here('fixture.html') } : {},
   },
   server: { host: '127.0.0.1' },
   test: { include: ['src/**/*.test.ts'] },
