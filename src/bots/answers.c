@@ -1,6 +1,7 @@
 /* answers.c: every question but phase 2.  The same worths as there; what a card costs here is its whole worth, for
  * outside one's own turn no card is in excess. */
 #include "bots/plays.h"
+#include "bots/trade.h"
 
 enum { LIKED_CHARACTER = 57, DULL_CARD = CARD_WORTH - 6, NEVER = -100000 };
 
@@ -99,11 +100,13 @@ static sg_move answer_dying(struct scene *c, const sg_question *q, const sg_move
 {
     int beers = 0, each = c->ability == CHARACTER_TEQUILA_JOE ? 2 : 1;
     for (int i = 0; i < count; i++) beers += legal[i].verb == SG_VERB_PLAY;
+    int rescues = has_verb(legal, count, SG_VERB_USE) ? c->s->seat[c->me].gold / 2 : 0;
     if (c->in_game <= 2) beers = 0;
     bool sid = has_verb(legal, count, SG_VERB_ABILITY);
     int pairs = sid ? (c->hand_count - beers) / 2 : 0;
-    if (beers * each + pairs < q->count && (!sid || c->hand_count / 2 < q->count))
+    if (rescues + beers * each + pairs < q->count && (!sid || rescues + c->hand_count / 2 < q->count))
         return find_verb(legal, count, SG_VERB_PASS);
+    if (rescues > 0) return find_verb(legal, count, SG_VERB_USE);
     if (pairs > 0) return find_verb(legal, count, SG_VERB_ABILITY);
     return find_verb(legal, count, beers ? SG_VERB_PLAY : SG_VERB_ABILITY);
 }
@@ -149,13 +152,13 @@ static int score_daltons(struct scene *c, const sg_question *q, sg_move m)
 static int score_card_got(struct scene *c, const sg_question *q, sg_move m)
 {
     (void)q;
-    return card_worth(c, m.id);
+    return m.verb == SG_VERB_DISCARD ? -card_worth(c, m.id) : card_worth(c, m.id); /* Dutch Will throws one away */
 }
 
 static int score_item_taken(struct scene *c, const sg_question *q, sg_move m)
 {
     if (q->kind == SG_ASK_BRAWL) return worth_of_taking(c, m.target, m.item_is, m.item, false);
-    return m.item_is == SG_ITEM_CARD ? card_worth(c, m.item) : CARD_WORTH;
+    return m.item_is == SG_ITEM_CARD ? card_worth(c, m.item) : new_card(c);
 }
 
 static int score_source(struct scene *c, const sg_question *q, sg_move m)
@@ -206,12 +209,21 @@ static int score_brother(struct scene *c, const sg_question *q, sg_move m)
     return -c->hate[m.target] * gain_of_life(c, m.target, 1) / 100 - loss_of_life(c, 1);
 }
 
-/* Dynamite hopes for anything but what sets it off; every other "draw!" is for Hearts. */
+/* Dynamite hopes for anything but what sets it off, Don Bell for red; every other "draw!" is for Hearts. */
 static int score_check(struct scene *c, const sg_question *q, sg_move m)
 {
     int suit = sg_suit_of(c->s, m.id), rank = sg_card_rank(m.id);
     if (q->cause_is == SG_CARD && q->cause == KIND_DYNAMITE) return !(suit == SG_SPADES && rank >= 2 && rank <= 9);
+    if (q->cause_is == SG_CHARACTER && q->cause == CHARACTER_DON_BELL) return suit == SG_HEARTS || suit == SG_DIAMONDS;
     return suit == SG_HEARTS;
+}
+
+/* gold_rush.josh_mccloud: where the piece goes that was turned up. */
+static int score_place(struct scene *c, const sg_question *q, sg_move m)
+{
+    int order;
+    m.id = q->cause;
+    return worth_of_piece(c, m, &order);
 }
 
 static int score_suit(struct scene *c, const sg_question *q, sg_move m)
@@ -247,7 +259,7 @@ sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *lega
         [SG_ASK_COPY] = score_copy,           [SG_ASK_DRAW] = score_source,       [SG_ASK_KEEP] = score_card_got,
         [SG_ASK_PEYOTE] = score_guess,        [SG_ASK_SUIT] = score_suit,         [SG_ASK_CHECK] = score_check,
         [SG_ASK_STORE] = score_card_got,      [SG_ASK_BRAWL] = score_item_taken,  [SG_ASK_ROB] = score_item_taken,
-        [SG_ASK_DALTONS] = score_daltons,     [SG_ASK_GIVE] = score_gift};
+        [SG_ASK_DALTONS] = score_daltons,     [SG_ASK_GIVE] = score_gift,         [SG_ASK_PLACE] = score_place};
     switch (q->kind) {
     case SG_ASK_SHOT:
     case SG_ASK_INDIANS:

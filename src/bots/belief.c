@@ -14,10 +14,10 @@
 /* How readily a player of one role attacks one of another, in 16ths; his own opinion of the target may be wrong. */
 static const uint8_t attacks[SG_ROLES][SG_ROLES] = {
     /*                 ?  Sheriff Deputy Outlaw Renegade */
-    [SG_SHERIFF] = {   8,      8,     6,    14,      11},
-    [SG_DEPUTY] = {    8,      1,     3,    14,      11},
-    [SG_OUTLAW] = {    8,     16,     6,     3,       5},
-    [SG_RENEGADE] = {  8,      3,    13,     7,       8},
+    [SG_SHERIFF] = {8, 8, 6, 14, 11},
+    [SG_DEPUTY] = {8, 1, 3, 14, 11},
+    [SG_OUTLAW] = {8, 16, 6, 3, 5},
+    [SG_RENEGADE] = {8, 3, 13, 7, 8},
 };
 
 enum { STEPS = 8, HEAVIEST = 160, OFTEN = 16 };
@@ -45,6 +45,8 @@ void belief_begin(struct belief *b)
     memset(b->since_bang, UNTRIED, sizeof b->since_bang);
     b->stale = 1;
 }
+
+int belief_role(const sg_seat *p) { return p->role == SG_RENEGADE && p->side ? p->side : p->role; }
 
 /* --- chances ----------------------------------------------------------------- */
 
@@ -96,7 +98,7 @@ void belief_settle(struct belief *b, const sg_state *s)
     for (int seat = 1; seat <= seats; seat++) {
         int role = s->seat[seat].role;
         if (role)
-            b->chance[seat][role] = CERTAIN, d.left[role]--;
+            b->chance[seat][belief_role(&s->seat[seat])] = CERTAIN, d.left[role]--;
         else
             d.seats[d.count++] = seat;
     }
@@ -134,6 +136,26 @@ static void learn(struct belief *b, const sg_state *s, int actor, int target, in
     b->stale = 1;
 }
 
+/* What equipment is bought for somebody.  Wanted is judged when it is put down, for it need not be bought. */
+static void learn_from_purchase(struct belief *b, const sg_state *s, const sg_event *e)
+{
+    if (e->cause == EQUIPMENT_SHOT)
+        learn(b, s, e->actor, e->target, 4, true);
+    else if (e->cause != EQUIPMENT_WANTED)
+        learn(b, s, e->actor, e->target, 3, false);
+}
+
+/* To pay for the end of a Wanted is a help, of anything else an attack. */
+static void learn_from_scrap(struct belief *b, const sg_state *s, const sg_event *e)
+{
+    learn(b, s, e->actor, e->target, 3, e->cause == EQUIPMENT_WANTED);
+}
+
+static void learn_from_gear(struct belief *b, const sg_state *s, const sg_event *e)
+{
+    if (e->cause == EQUIPMENT_WANTED) learn(b, s, e->actor, e->target, 3, false);
+}
+
 /* Thefts from the hand are judged by the play, those from the table by what was taken. */
 static void learn_from_play(struct belief *b, const sg_state *s, const sg_event *e)
 {
@@ -148,8 +170,9 @@ static void learn_from_play(struct belief *b, const sg_state *s, const sg_event 
 /* To rob somebody of his Jail or Dynamite is a help. */
 static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int victim, const sg_event *e)
 {
+    bool help = e->amount == SG_ITEM_CARD && card_traits[sg_card_kind(e->card)].in_play < 0;
+    if (e->cause_is == SG_EQUIPMENT && help) learn(b, s, thief, victim, 4, true); /* the purchase seemed an attack */
     if (e->cause_is != SG_CARD || e->amount != SG_ITEM_CARD || e->cause == KIND_BRAWL) return;
-    bool help = card_traits[sg_card_kind(e->card)].in_play < 0;
     learn(b, s, thief, victim, 2, help);
 }
 
@@ -196,6 +219,10 @@ void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, i
         case SG_EV_PICKS: gains_card(b, e->actor); break;
         case SG_EV_GIVES: gains_card(b, e->target); break;
         case SG_EV_DECLINES: declines(b, e->actor, e->amount); break;
+        case SG_EV_BUYS: learn_from_purchase(b, s, e); break;
+        case SG_EV_SCRAPS: learn_from_scrap(b, s, e); break;
+        case SG_EV_GETS_GEAR: learn_from_gear(b, s, e); break;
+        case SG_EV_SIDE: b->stale = 1; break;
         default: break;
         }
     }

@@ -4,14 +4,17 @@
  * making when the score is above zero.  Of several such moves the order in the rows decides which goes first (cards
  * before goods, goods before thefts, thefts before shots), then the score.  To end the turn scores nothing. */
 #include "bots/plays.h"
+#include "bots/trade.h"
 
 enum {
     ORDER = 16384,
     STORE_PICK = 70,
+    FLEETING_PICK = 30,
     STORE_GIFT = 22,
     TURN_WORTH = 85,
     FORCED = -20000,
     HINDRANCE = 45,
+    NEAR_ENOUGH = 12,
     FIRST = 99,
     IN_TIME = 25
 };
@@ -20,7 +23,8 @@ enum {
 
 static bool is_immune(const struct scene *c, int seat, int card)
 {
-    return card && ability_of(c->s, seat) == CHARACTER_APACHE_KID && sg_suit_of(c->s, card) == SG_DIAMONDS;
+    if (!card || sg_suit_of(c->s, card) != SG_DIAMONDS) return false;
+    return ability_of(c->s, seat) == CHARACTER_APACHE_KID || owns(c->s, seat, EQUIPMENT_CALUMET);
 }
 
 int worth_of_shot(struct scene *c, int seat, int needed, int card)
@@ -29,7 +33,7 @@ int worth_of_shot(struct scene *c, int seat, int needed, int card)
     int hit = chance_of_hit(c, seat);
     if (needed > 1) hit = 256 - (256 - hit) * (256 - hit) / 512;
     int worth = (hit * c->harm[seat] + (256 - hit) * c->hate[seat] * HINDRANCE * needed / 100) / 256;
-    if (ability_of(c->s, seat) == CHARACTER_EL_GRINGO && c->hand_count > 1) worth -= 15;
+    if (card && ability_of(c->s, seat) == CHARACTER_EL_GRINGO && c->hand_count > 1) worth -= 15;
     return worth;
 }
 
@@ -130,7 +134,7 @@ static int worth_of_dynamite(const struct scene *c)
 int worth_of_taking(struct scene *c, int seat, int item_is, int item, bool mine)
 {
     int loss = item_worth(c, seat, item_is, item);
-    int gain = !mine ? 0 : item_is == SG_ITEM_CARD ? card_worth(c, item) : CARD_WORTH;
+    int gain = !mine ? 0 : item_is == SG_ITEM_CARD ? card_worth(c, item) : new_card(c);
     if (seat == c->me) return item_is == SG_ITEM_CARD && loss < 0 ? gain / 2 - loss : -100;
     return c->hate[seat] * loss / 100 + gain;
 }
@@ -143,7 +147,7 @@ static int worth_of_healing_all(const struct scene *c, int points)
     return sum;
 }
 
-static int worth_of_healing(const struct scene *c, int seat, int points)
+int worth_of_healing(const struct scene *c, int seat, int points)
 {
     int gain = gain_of_life(c, seat, points);
     return seat == c->me ? gain : -c->hate[seat] * gain / 100;
@@ -151,7 +155,7 @@ static int worth_of_healing(const struct scene *c, int seat, int points)
 
 static int worth_of_store(const struct scene *c)
 {
-    int sum = STORE_PICK;
+    int sum = c->fleeting ? FLEETING_PICK : STORE_PICK;
     for (int seat = 1; seat <= c->seats; seat++)
         if (seat != c->me && c->s->seat[seat].status == SG_ALIVE) sum -= c->hate[seat] * STORE_GIFT / 100;
     return sum;
@@ -177,11 +181,19 @@ static int worth_of_clearing(struct scene *c, int kind)
     return sum;
 }
 
+/* A ghost's or shadow's goods are lost at once, but what brings an enemy into reach may serve before that. */
+static bool goes_far(struct scene *c, int kind)
+{
+    bool seeing = kind == KIND_SCOPE || kind == KIND_BINOCULAR;
+    return seeing && c->bangs > 0 && !has_in_play(c->s, c->me, kind) && nearer_score(c) >= NEAR_ENOUGH;
+}
+
 static int worth_of_putting_down(struct scene *c, int card)
 {
     int kind = sg_card_kind(card), clears = worth_of_clearing(c, kind);
     const struct card_trait *t = &card_traits[kind];
     int mine = c->worth[card];
+    if (c->fleeting) return (goes_far(c, kind) ? nearer_score(c) : mine) + clears;
     if (t->tactic == TACTIC_DYNAMITE) return worth_of_dynamite(c) - spend(c, card) / 3 + clears;
     if (t->tactic == TACTIC_WEAPON) return (mine <= 6 ? -mine : mine) + clears;
     return (sg_kind_border(kind) == SG_GREEN ? 30 + t->in_play / 4 : t->in_play) + clears;
@@ -189,19 +201,20 @@ static int worth_of_putting_down(struct scene *c, int card)
 
 /* --- one move -------------------------------------------------------------------------- */
 
-/* What the symbols of a card do, whether it is played from the hand or used in play. */
-static int worth_of_effect(struct scene *c, const struct card_trait *t, int kind, sg_move m)
+int worth_of_effect(struct scene *c, const struct card_trait *t, int kind, sg_move m)
 {
-    int slab = kind == KIND_BANG && c->ability == CHARACTER_SLAB_THE_KILLER ? 2 : 1;
-    int joe = kind == KIND_BEER && c->ability == CHARACTER_TEQUILA_JOE;
+    bool beer = kind == KIND_BEER && m.id;
+    int slab = kind == KIND_BANG && m.id && c->ability == CHARACTER_SLAB_THE_KILLER ? 2 : 1;
+    int joe = beer && c->ability == CHARACTER_TEQUILA_JOE, gain;
     switch (t->tactic) {
     case TACTIC_SHOOT: return worth_of_shot(c, m.target, slab, m.id) + t->bonus * CARD_WORTH;
     case TACTIC_SHOOT_ALL: return worth_of_shots(c, m.id);
     case TACTIC_INDIANS: return worth_of_indians(c, m.id);
     case TACTIC_DUEL: return worth_of_duel(c, m.target, m.id);
     case TACTIC_HEAL:
-        if (kind == KIND_BEER && c->in_game <= 2) return 0;
-        return gain_of_life(c, c->me, t->amount + joe) + (kind == KIND_BEER ? IN_TIME : 0);
+        if (beer && c->in_game <= 2) return 0;
+        gain = gain_of_life(c, c->me, t->amount + joe);
+        return beer && gain > 0 ? gain + IN_TIME : gain;
     case TACTIC_HEAL_ALL: return worth_of_healing_all(c, t->amount);
     case TACTIC_HEAL_ONE: return worth_of_healing(c, m.target, t->amount);
     case TACTIC_DRAW: return t->amount * (CARD_WORTH + 30);
@@ -266,7 +279,9 @@ static int rank_move(struct scene *c, sg_move m)
 {
     int order = 0, score = 0;
     if (m.verb == SG_VERB_END) return 0;
-    if (m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE)
+    if (c->trades && is_trade(m))
+        score = score_trade(c, m, &order);
+    else if (m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE)
         score = score_card(c, m, &order);
     else if (m.verb == SG_VERB_ABILITY)
         score = score_ability(c, m, &order);
@@ -281,7 +296,7 @@ static int best_play(struct scene *c, const sg_move *legal, int count, int only,
     int best = 0;
     *most = 2 * FORCED;
     for (int i = 0; i < count; i++) {
-        if (only && legal[i].id != only) continue;
+        if (only && (legal[i].what != SG_CARD || legal[i].id != only)) continue;
         int rank = rank_move(c, legal[i]);
         if (rank > *most || (rank == *most && is_nearer(c, legal[i], legal[best]))) *most = rank, best = i;
     }
@@ -293,6 +308,9 @@ sg_move choose_play(struct scene *c, const sg_move *legal, int count)
 {
     int most;
     scene_count_hand(c);
+    c->legal = legal;
+    c->legal_count = count;
+    if (c->trades) plan_purchase(c);
     int best = best_play(c, legal, count, 0, &most);
     if (most < 0) best = best_play(c, legal, count, c->s->shown, &most);
     return legal[best];

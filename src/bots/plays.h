@@ -7,6 +7,13 @@
 /* Phase 2. */
 sg_move choose_play(struct scene *c, const sg_move *legal, int count);
 
+/* What the symbols of a card do, whether it is played from the hand, used in play, or stood for by a piece of
+ * equipment; then `m.id` is 0. */
+int worth_of_effect(struct scene *c, const struct card_trait *t, int kind, sg_move m);
+
+/* What it is worth to me that `seat` regains so many life points. */
+int worth_of_healing(const struct scene *c, int seat, int points);
+
 /* Every other question. */
 sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *legal, int count);
 

@@ -1,4 +1,4 @@
-/* rows.c: the worth of cards and characters.  The numbers come from games of the bot against itself. */
+/* rows.c: the worth of cards, equipment and characters.  The numbers come from games of the bot against itself. */
 #include "bots/rows.h"
 
 #define ROW(tactic_, amount_, keep_, again_, in_play_, order_) \
@@ -53,6 +53,22 @@ const struct card_trait card_traits[KINDS] = {
     [KIND_PONY_EXPRESS] =    {ROW(DRAW,      3, 100,   5, 105,  96)},
 };
 
+const struct gear_trait gear_traits[EQUIPMENTS] = {
+    [EQUIPMENT_SHOT] =            {.order = 29},
+    [EQUIPMENT_RHUM] =            {.order = 27},
+    [EQUIPMENT_UNION_PACIFIC] =   {.order = 94},
+    [EQUIPMENT_GOLD_RUSH_EQUIP] = {.order = 1},
+    [EQUIPMENT_WANTED] =          {.order = 56},
+    [EQUIPMENT_HORSESHOE] =       {.base = 25, .order = 87},
+    [EQUIPMENT_GUN_BELT] =        {.base = 20, .order = 87},
+    [EQUIPMENT_CALUMET] =         {.base = 65, .per_life = 8, .sheriff = 25, .order = 87},
+    [EQUIPMENT_GOLD_PAN] =        {.base = 70, .per_life = 5, .order = 93},
+    [EQUIPMENT_BOOTS] =           {.base = 10, .per_life = 26, .sheriff = 15, .comfort = 40, .order = 87},
+    [EQUIPMENT_LUCKY_CHARM] =     {.base = 10, .per_life = 18, .sheriff = 10, .comfort = 24, .order = 87},
+    [EQUIPMENT_RUCKSACK] =        {.base = 90, .sheriff = 50, .order = 87},
+    [EQUIPMENT_PICKAXE] =         {.base = 70, .per_life = 36, .order = 87},
+};
+
 const struct character_trait character_traits[CHARACTERS] = {
     [CHARACTER_BART_CASSIDY] =    {.worth = 60, .hurt = 42},
     [CHARACTER_BLACK_JACK] =      {.worth = 60},
@@ -88,5 +104,13 @@ const struct character_trait character_traits[CHARACTERS] = {
     [CHARACTER_UNCLE_WILL] =      {.worth = 52},
     [CHARACTER_JOHNNY_KISCH] =    {.worth = 52},
     [CHARACTER_CLAUS_THE_SAINT] = {.worth = 54},
+    [CHARACTER_DON_BELL] =        {.worth = 70, .menace = 10},
+    [CHARACTER_DUTCH_WILL] =      {.worth = 60},
+    [CHARACTER_JACKY_MURIETA] =   {.worth = 60, .menace = 5},
+    [CHARACTER_JOSH_MCCLOUD] =    {.worth = 60},
+    [CHARACTER_MADAM_YTO] =       {.worth = 54},
+    [CHARACTER_PRETTY_LUZENA] =   {.worth = 60},
+    [CHARACTER_RADDIE_SNAKE] =    {.worth = 60},
+    [CHARACTER_SIMEON_PICOS] =    {.worth = 58, .hurt = 24},
 };
 /* clang-format on */

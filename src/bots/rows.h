@@ -1,4 +1,4 @@
-/* rows.h: what a card or a character is worth to a player, one row each.
+/* rows.h: what a card, a piece of equipment or a character is worth to a player, one row each.
  *
  * A hundred points are about one life point of a healthy player; a card drawn from the deck is worth CARD_WORTH.
  * A new card becomes known to the bot by a row here; without one it is held at an average worth and played when
@@ -9,7 +9,10 @@
 #include "engine/ids.h"
 #include "sixgun/sixgun.h"
 
-enum { CARD_WORTH = 42 };
+enum {
+    CARD_WORTH = 42,
+    NUGGET_WORTH = 26, /* of one that is kept for later */
+};
 
 /* What playing or using a card is for. */
 enum tactic {
@@ -50,7 +53,17 @@ struct character_trait {
     uint8_t menace; /* how much more dangerous than an average player, in hundredths */
 };
 
+/* What a piece of equipment is worth to the player it lies in front of, for the rest of the game. */
+struct gear_trait {
+    uint8_t base;
+    uint8_t per_life; /* more for each life point he has */
+    uint8_t sheriff;  /* more for the Sheriff, at whom most shots are aimed */
+    uint8_t comfort;  /* what he gets out of a wound that is not his last */
+    uint8_t order;    /* as for cards: when it is bought */
+};
+
 extern const struct card_trait card_traits[KINDS];
+extern const struct gear_trait gear_traits[EQUIPMENTS];
 extern const struct character_trait character_traits[CHARACTERS];
 
 #endif

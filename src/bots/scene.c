@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { ROOM_TO_DRAW = 2, NEW_CARD = 70, RISK_OF_LAST = 10 };
+enum { ROOM_TO_DRAW = 2, NEW_CARD = 70, RISK_OF_LAST = 10, FLEETING_CARD = 28, RESCUE_PRICE = 2, FAR_BETTER = 12 };
 
 /* What one more wound is to a player with so many life points left; his last one is his death. */
 static const int16_t pain[] = {0, 260, 140, 105, 92, 84, 80};
@@ -14,6 +14,8 @@ static const int16_t pain[] = {0, 260, 140, 105, 92, 84, 80};
 static const int16_t relief[] = {200, 150, 105, 85, 75, 70, 65};
 /* What I lose with my own. */
 static const int16_t own_pain[] = {0, 400, 165, 112, 96, 86, 80};
+/* The eliminated come back as shadows: with his last life point a player loses less. */
+enum { SHADOW_PAIN = 200, SHADOW_OWN_PAIN = 320, SHADOW_STRENGTH = 4 };
 enum { PAINS = sizeof pain / sizeof pain[0] };
 
 static int at_most(int value, int most) { return value > most ? most : value; }
@@ -34,6 +36,27 @@ bool has_in_play(const sg_state *s, int seat, int kind)
     return false;
 }
 
+bool owns(const sg_state *s, int seat, int piece)
+{
+    return s->seat[seat].gear_count > 0 && s->event != EVENT_LASSO && sg_has_gear(s, seat, piece);
+}
+
+/* What a seat's equipment gives it for a wound that is not its last. */
+static int comfort(const sg_state *s, int seat)
+{
+    const sg_seat *p = &s->seat[seat];
+    int sum = 0;
+    if (s->event == EVENT_LASSO) return 0;
+    for (int i = 0; i < p->gear_count; i++) sum += gear_traits[p->gear[i]].comfort;
+    return sum;
+}
+
+/* gold_rush.rucksack: two nuggets, and he does not die. */
+static bool can_save_himself(const sg_state *s, int seat)
+{
+    return s->seat[seat].gold >= RESCUE_PRICE && owns(s, seat, EQUIPMENT_RUCKSACK);
+}
+
 static bool tables_work(const sg_state *s, int seat)
 {
     if (s->event == EVENT_LASSO) return false;
@@ -45,9 +68,9 @@ static bool tables_work(const sg_state *s, int seat)
 /* What a life point of a player of each role is worth to one of mine: rows mine, columns his. */
 static const int16_t hates[SG_ROLES][SG_ROLES] = {
     /*                 ?   Sheriff Deputy Outlaw Renegade */
-    [SG_SHERIFF] = {   0,     0,   -140,  105,     30},
-    [SG_DEPUTY] = {    0,  -125,   -75,   105,     40},
-    [SG_OUTLAW] = {    0,   200,    35,   -75,     20},
+    [SG_SHERIFF] = {0, 0, -140, 105, 30},
+    [SG_DEPUTY] = {0, -125, -75, 105, 40},
+    [SG_OUTLAW] = {0, 200, 35, -75, 20},
 };
 
 /* Strength of the law less that of the outlaws, in life points, as I believe. */
@@ -56,9 +79,10 @@ static int balance(const struct scene *c)
     int sum = 0;
     for (int seat = 1; seat <= c->seats; seat++) {
         const sg_seat *p = &c->s->seat[seat];
-        if (seat == c->me || p->status == SG_DEAD) continue;
+        if (seat == c->me || (p->status == SG_DEAD && !c->shadows)) continue;
         const uint16_t *chance = c->belief->chance[seat];
         int strength = 2 * p->life + sg_count(c->s, SG_HAND_OF(seat)) + sg_count(c->s, SG_TABLE_OF(seat));
+        if (p->status != SG_ALIVE) strength = SHADOW_STRENGTH;
         sum += strength * (chance[SG_SHERIFF] + chance[SG_DEPUTY] - chance[SG_OUTLAW]);
     }
     return sum / (2 * CERTAIN);
@@ -115,7 +139,8 @@ static int worth_of_death(const struct scene *c, int seat)
 {
     const uint16_t *chance = c->belief->chance[seat];
     if (c->seats == 3) return 120 + (!c->s->personal && c->hate[seat] >= 100) * DECIDES;
-    int worth = 120 * chance[SG_OUTLAW] / CERTAIN;
+    int worth = (c->fleeting ? 3 * FLEETING_CARD : 120) * chance[SG_OUTLAW] / CERTAIN;
+    if (owns(c->s, seat, EQUIPMENT_WANTED)) worth += 2 * new_card(c) + c->nugget;
     if (c->role == SG_SHERIFF) {
         int mine = c->hand_count + sg_count(c->s, SG_TABLE_OF(c->me));
         worth -= (60 + 40 * mine) * chance[SG_DEPUTY] / CERTAIN;
@@ -124,18 +149,29 @@ static int worth_of_death(const struct scene *c, int seat)
     return worth;
 }
 
+/* Pain that is worth causing; gold_rush.nuggets: and a nugget for each wound. */
+static int worth_of_wound(const struct scene *c, int seat)
+{
+    const sg_seat *p = &c->s->seat[seat];
+    const struct character_trait *is = &character_traits[ability_of(c->s, seat)];
+    int hate = c->hate[seat], life = at_most(p->life, PAINS - 1), hurts = pain[life];
+    bool saved = life <= 1 && can_save_himself(c->s, seat);
+    if (hate > 0) hate += hate * is->menace / 100;
+    if (life > 1)
+        hurts -= is->hurt + comfort(c->s, seat);
+    else if (c->shadows && p->role != SG_SHERIFF)
+        hurts = SHADOW_PAIN;
+    int worth = hate * hurts / 100;
+    if (life <= 1) worth += worth_of_death(c, seat);
+    return (saved ? worth / 2 : worth) + (c->trades ? c->nugget : 0);
+}
+
 static void weigh_wounds(struct scene *c)
 {
     for (int seat = 1; seat <= c->seats; seat++) {
-        const sg_seat *p = &c->s->seat[seat];
         c->harm[seat] = 0;
         c->hit[seat] = c->close[seat] = -1;
-        if (seat == c->me || p->status != SG_ALIVE) continue;
-        const struct character_trait *is = &character_traits[ability_of(c->s, seat)];
-        int hate = c->hate[seat], life = at_most(p->life, PAINS - 1);
-        if (hate > 0) hate += hate * is->menace / 100;
-        c->harm[seat] = hate * (life > 1 ? pain[life] - is->hurt : pain[1]) / 100;
-        if (life <= 1) c->harm[seat] += worth_of_death(c, seat);
+        if (seat != c->me && c->s->seat[seat].status == SG_ALIVE) c->harm[seat] = worth_of_wound(c, seat);
     }
 }
 
@@ -145,13 +181,18 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->s = s;
     c->belief = belief;
     c->me = v->seat;
-    c->role = s->seat[c->me].role;
+    c->role = belief_role(&s->seat[c->me]);
     c->seats = s->options.seats;
     c->in_game = sg_in_game(s);
     c->ability = ability_of(s, c->me);
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
     c->hand_count = sg_count(s, SG_HAND_OF(c->me));
-    c->counted = false;
+    c->counted = c->priced = false;
+    c->plan = c->budget = c->legal_count = 0;
+    c->trades = s->options.sets & SG_SET_GOLD_RUSH;
+    c->shadows = s->options.flags & SG_SHADOW_GUNSLINGERS;
+    c->fleeting = s->seat[c->me].status > SG_ALIVE;
+    c->nugget = c->fleeting && !c->shadows ? 0 : NUGGET_WORTH;
     belief_settle(belief, s);
     find_enemies(c);
     weigh_wounds(c);
@@ -196,7 +237,8 @@ static int compute_hit(const struct scene *c, int seat)
                 sure++;
         }
     if (ability_of(s, seat) == CHARACTER_ELENA_FUENTE) sure += unknown, unknown = 0;
-    if (barrel && s->event != EVENT_CURSE) chance = s->event == EVENT_BLESSING ? 0 : 192;
+    if (barrel && s->event != EVENT_CURSE)
+        chance = s->event == EVENT_BLESSING ? 0 : owns(s, seat, EQUIPMENT_HORSESHOE) ? 144 : 192;
     chance = chance * unarmed(unknown) / 256;
     return sure ? chance / 8 : chance;
 }
@@ -215,12 +257,18 @@ int distance_to(struct scene *c, int seat)
 
 /* --- life --------------------------------------------------------------------------- */
 
+static int own_death(const struct scene *c)
+{
+    if (can_save_himself(c->s, c->me)) return own_pain[2] + RESCUE_PRICE * c->nugget;
+    return c->shadows && c->role != SG_SHERIFF ? SHADOW_OWN_PAIN : own_pain[1];
+}
+
 int loss_of_life(const struct scene *c, int points)
 {
-    int life = c->s->seat[c->me].life, loss = 0, gives = character_traits[c->ability].hurt;
+    int life = c->s->seat[c->me].life, loss = 0, gives = character_traits[c->ability].hurt + comfort(c->s, c->me);
     if (c->s->seat[c->me].status != SG_ALIVE) return 0;
     for (; points > 0 && life > 0; points--, life--)
-        loss += own_pain[at_most(life, PAINS - 1)] - (life > 1 ? gives : 0);
+        loss += life > 1 ? own_pain[at_most(life, PAINS - 1)] - gives : own_death(c);
     return loss;
 }
 
@@ -259,13 +307,37 @@ static int weapon_in_play(const struct scene *c)
     return KIND_NONE;
 }
 
+int nearer_score(struct scene *c)
+{
+    int now = weapon_in_play(c), reach = now ? sg_kind_range(now) : 1;
+    return weapon_score(c, reach + 1, now == KIND_VOLCANIC) - weapon_score(c, reach, now == KIND_VOLCANIC);
+}
+
 static int weapon_worth(struct scene *c, int kind)
 {
     int now = weapon_in_play(c);
     int gain = weapon_score(c, sg_kind_range(kind), kind == KIND_VOLCANIC) -
                weapon_score(c, now ? sg_kind_range(now) : 1, now == KIND_VOLCANIC);
+    if (c->fleeting) return gain >= FAR_BETTER && c->bangs > 0 ? gain : 0;
     return gain <= 0 || kind == now ? 6 : at_most(card_traits[kind].keep / 2 + gain, 90);
 }
+
+/* A card in the hand of a ghost or shadow is worth what it does in this turn. */
+static int fleeting_worth(struct scene *c, int kind)
+{
+    const struct card_trait *t = &card_traits[kind];
+    if (sg_kind_border(kind) == SG_GREEN) return 0;
+    switch (t->tactic) {
+    case TACTIC_NONE: return kind == KIND_MISSED && c->ability == CHARACTER_CALAMITY_JANET ? t->keep : 0;
+    case TACTIC_HEAL: return kind == KIND_BEER && c->trades ? c->nugget : 0;
+    case TACTIC_EQUIP:
+    case TACTIC_DYNAMITE: return 0;
+    case TACTIC_WEAPON: return weapon_worth(c, kind);
+    default: return t->keep;
+    }
+}
+
+int new_card(const struct scene *c) { return c->fleeting ? FLEETING_CARD : CARD_WORTH; }
 
 /* A card's worth to me, `again` when I hold another one like it. */
 static int kind_worth(struct scene *c, int kind, bool again)
@@ -273,7 +345,8 @@ static int kind_worth(struct scene *c, int kind, bool again)
     const struct card_trait *t = &card_traits[kind];
     int worth = again ? t->again : t->keep;
     bool janet = c->ability == CHARACTER_CALAMITY_JANET;
-    if (kind == KIND_NONE) return CARD_WORTH;
+    if (kind == KIND_NONE) return new_card(c);
+    if (c->fleeting) return fleeting_worth(c, kind);
     switch (t->tactic) {
     case TACTIC_WEAPON: worth = again ? 6 : weapon_worth(c, kind); break;
     case TACTIC_EQUIP: worth = again || has_in_play(c->s, c->me, kind) ? 6 : worth; break;
@@ -330,7 +403,7 @@ void scene_count_hand(struct scene *c)
     int limit = c->s->turn == c->me ? sg_hand_limit(c->s, c->me) - ROOM_TO_DRAW : SG_MAX_CARDS;
     if (limit < 0) limit = 0;
 
-    c->floor = count > limit ? sorted[limit] : 0;
+    c->floor = count > limit && !c->fleeting ? sorted[limit] : 0;
     if (c->s->turns > LATE || c->s->event == EVENT_A_FISTFUL_OF_CARDS) c->floor += CARD_WORTH;
     c->cheapest[0] = count > 0 ? clamp(sorted[count - 1] - c->floor, 0, DECIDES) : CARD_WORTH;
     c->cheapest[1] = count > 1 ? clamp(sorted[count - 2] - c->floor, 0, DECIDES) : CARD_WORTH;
@@ -349,6 +422,7 @@ int spend(struct scene *c, int card)
 {
     scene_count_hand(c);
     int cost = c->worth[card] - c->floor;
+    if (c->fleeting) return 0;
     if (c->ability == CHARACTER_SUZY_LAFAYETTE && c->hand_count == 1) cost -= NEW_CARD;
     return cost > 0 || c->ability == CHARACTER_SUZY_LAFAYETTE ? cost : 0;
 }

@@ -14,7 +14,8 @@ enum {
 struct scene {
     const sg_state *s;
     struct belief *belief;
-    int me, role, seats, in_game;
+    int me, seats, in_game;
+    int role;             /* that I play for: a Renegade who has come back has a side */
     int ability;          /* character whose ability I have */
     int hate[SEATS];      /* what harm to a seat is worth to me, in hundredths of what it costs that seat */
     int harm[SEATS];      /* worth to me of one life point less there, a death included */
@@ -22,10 +23,19 @@ struct scene {
     int16_t close[SEATS]; /* distance from me; -1: not computed yet */
     const uint8_t *hand;
     int hand_count;
-    bool counted;    /* the rest is computed */
-    int bangs;       /* cards in hand that shoot as a BANG! card */
-    int floor;       /* worth of the best card that I shall have to discard anyway */
-    int cheapest[2]; /* worth of the two cards I miss least, less the floor */
+    bool trades;      /* there are nuggets */
+    bool shadows;     /* the eliminated come back for their turns */
+    bool fleeting;    /* I am a ghost or a shadow: what I hold is lost when my turn is over */
+    int nugget;       /* worth of one that I keep */
+    int plan, budget; /* score and price of the best thing that nuggets buy now */
+    const sg_move *legal;
+    int legal_count;                /* in phase 2 */
+    bool priced;                    /* the worth of the row is computed */
+    int16_t row_worth[SG_GEAR_ROW]; /* to me, of what is for sale, when it needs no target; else 0 */
+    bool counted;                   /* the rest is computed */
+    int bangs;                      /* cards in hand that shoot as a BANG! card */
+    int floor;                      /* worth of the best card that I shall have to discard anyway */
+    int cheapest[2];                /* worth of the two cards I miss least, less the floor */
     uint8_t cheap_card;
     int16_t worth[SG_MAX_CARDS + 1]; /* of each card in my hand */
 };
@@ -34,8 +44,10 @@ struct scene {
 void scene_begin(struct scene *c, const sg_view *v, struct belief *belief);
 void scene_count_hand(struct scene *c);
 
-int ability_of(const sg_state *s, int seat);  /* character whose ability a seat has now, or 0 */
-int chance_of_hit(struct scene *c, int seat); /* of one shot, one Missed! being enough */
+int ability_of(const sg_state *s, int seat);       /* character whose ability a seat has now, or 0 */
+bool owns(const sg_state *s, int seat, int piece); /* equipment that works now */
+int new_card(const struct scene *c);               /* what a card that I cannot know yet is worth to me */
+int chance_of_hit(struct scene *c, int seat);      /* of one shot, one Missed! being enough */
 int distance_to(struct scene *c, int seat);
 bool shoots_as_bang(const struct scene *c, int card); /* from my hand */
 bool has_in_play(const sg_state *s, int seat, int kind);
@@ -48,6 +60,7 @@ int gain_of_life(const struct scene *c, int seat, int points); /* what they give
 int card_worth(struct scene *c, int card);                     /* of a card I may get, with the hand I have */
 int spend(struct scene *c, int card);                          /* what a card from my hand costs me in my own turn */
 int weapon_score(struct scene *c, int reach, bool many);
+int nearer_score(struct scene *c); /* the same of seeing everybody one place nearer, with the weapon I have */
 int item_worth(struct scene *c, int seat, int item_is, int item); /* to its owner */
 int in_play_worth(const struct scene *c, int card);               /* of a card that lies in front of somebody, to him */
 

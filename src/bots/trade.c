@@ -1,0 +1,269 @@
+/* trade.c: nuggets and equipment.
+ *
+ * A piece is worth what it does for me, less its nuggets; and nuggets are worth more while something for sale is dear
+ * and nearly within my means.  The best that can be bought now is the plan: whatever else costs nuggets waits when it
+ * would make the plan too dear. */
+#include "bots/trade.h"
+#include "bots/plays.h"
+
+enum {
+    PRICE_OF_ABILITY = 2,
+    PRICE_OF_CARD = 1,
+    PRICE_OF_LIFE = 2,
+    DRAWN = 46,         /* a card drawn in my own turn, which I may still play */
+    SURPLUS_DRAWN = 18, /* one for which there is hardly room */
+    FLEETING_DRAWN = 32,
+    ANOTHER_TURN = 125,
+    TROUBLE = 20, /* what it takes to meddle with the goods of others */
+    NO_RESCUE = 100,
+};
+
+static int clamp(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
+
+bool is_trade(sg_move m)
+{
+    if (m.verb >= SG_VERB_BUY && m.verb <= SG_VERB_CASH) return true;
+    if (m.verb != SG_VERB_ABILITY) return m.what == SG_EQUIPMENT;
+    return m.what == SG_CHARACTER &&
+           (m.id == CHARACTER_JACKY_MURIETA || m.id == CHARACTER_JOSH_MCCLOUD || m.id == CHARACTER_RADDIE_SNAKE);
+}
+
+static int price_of(const struct scene *c, sg_move m)
+{
+    switch (m.verb) {
+    case SG_VERB_BUY: return sg_price(c->s, c->me, m.id);
+    case SG_VERB_SCRAP: return sg_equipment_cost(m.id) + 1;
+    case SG_VERB_USE: return m.id == EQUIPMENT_RUCKSACK ? PRICE_OF_LIFE : PRICE_OF_CARD;
+    case SG_VERB_ABILITY: return m.id == CHARACTER_RADDIE_SNAKE ? PRICE_OF_CARD : PRICE_OF_ABILITY;
+    default: return 0;
+    }
+}
+
+/* --- what is used at once ------------------------------------------------------------ */
+
+static int worth_of_draws(const struct scene *c, int cards)
+{
+    if (c->fleeting) return cards * FLEETING_DRAWN;
+    int room = clamp(sg_hand_limit(c->s, c->me) + 3 - c->hand_count, 0, cards);
+    return room * DRAWN + (cards - room) * SURPLUS_DRAWN;
+}
+
+/* gold_rush.rhum: four cards, a life point for each suit among them.  Chances in 256ths. */
+static int worth_of_rhum(const struct scene *c)
+{
+    static const uint8_t chance[] = {0, 4, 84, 144, 24};
+    int sum = 0;
+    if (c->s->event == EVENT_BLESSING || c->s->event == EVENT_CURSE) return gain_of_life(c, c->me, 1);
+    for (int suits = 1; suits <= 4; suits++) sum += chance[suits] * gain_of_life(c, c->me, suits);
+    return sum / 256;
+}
+
+/* All life points and a turn more, with all that a turn begins with. */
+static int worth_of_gold_rush(const struct scene *c)
+{
+    const sg_seat *p = &c->s->seat[c->me];
+    if (c->fleeting) return 0;
+    int worth = gain_of_life(c, c->me, p->max_life - p->life) + ANOTHER_TURN;
+    switch (c->s->event) {
+    case EVENT_HIGH_NOON: return worth - 90;
+    case EVENT_A_FISTFUL_OF_CARDS: return worth - 35 * c->hand_count;
+    case EVENT_THIRST: return worth - CARD_WORTH;
+    default: return has_in_play(c->s, c->me, KIND_DYNAMITE) ? worth - 70 : worth;
+    }
+}
+
+/* Whether some card of mine can shoot at a seat now. */
+static bool has_shot(const struct scene *c, int seat)
+{
+    for (int i = 0; i < c->legal_count; i++) {
+        sg_move m = c->legal[i];
+        if (m.target != seat || m.what != SG_CARD || m.verb > SG_VERB_USE) continue;
+        if (card_traits[sg_card_kind(m.id)].tactic == TACTIC_SHOOT || shoots_as_bang(c, m.id)) return true;
+    }
+    return false;
+}
+
+/* gold_rush.wanted pays whoever kills him: me, when I am about to. */
+static int worth_of_wanted(struct scene *c, int seat)
+{
+    const sg_seat *p = &c->s->seat[seat];
+    if (seat == c->me || c->hate[seat] <= 0 || p->status != SG_ALIVE || p->role == SG_SHERIFF) return 0;
+    if (c->in_game <= 2 || c->s->event == EVENT_LASSO) return 0;
+    int bounty = 2 * new_card(c) + c->nugget, chance = clamp(c->hate[seat], 0, 100) / 5;
+    if (p->life == 1 && c->harm[seat] > 0 && has_shot(c, seat)) chance += chance_of_hit(c, seat) * 9 / 10;
+    return bounty * clamp(chance, 0, 256) / 256;
+}
+
+/* --- what is kept ------------------------------------------------------------------------ */
+
+static int worth_of_horseshoe(const struct scene *c)
+{
+    int worth = 0;
+    if (has_in_play(c->s, c->me, KIND_BARREL) || c->ability == CHARACTER_JOURDONNAIS) worth += 45;
+    if (has_in_play(c->s, c->me, KIND_DYNAMITE)) worth += 30;
+    return worth + (c->ability == CHARACTER_DON_BELL ? 50 : 0);
+}
+
+/* To me, for the rest of the game.  Lasso makes it wait. */
+static int worth_of_keeping(const struct scene *c, int piece)
+{
+    const sg_seat *p = &c->s->seat[c->me];
+    const struct gear_trait *t = &gear_traits[piece];
+    if (c->fleeting || c->s->event == EVENT_LASSO || owns(c->s, c->me, piece)) return 0;
+    int worth = t->base + t->per_life * p->life + (c->role == SG_SHERIFF ? t->sheriff : 0);
+    int left = p->gold - sg_price(c->s, c->me, piece);
+    switch (piece) {
+    case EQUIPMENT_HORSESHOE: return worth + worth_of_horseshoe(c);
+    case EQUIPMENT_GUN_BELT:
+        if (c->ability == CHARACTER_SEAN_MALLORY) return 0;
+        return worth + 14 * clamp(c->hand_count - sg_hand_limit(c->s, c->me) + 1, 0, 4) + 8 * clamp(4 - p->life, 0, 3);
+    case EQUIPMENT_CALUMET: return c->ability == CHARACTER_APACHE_KID ? 0 : worth;
+    case EQUIPMENT_GOLD_PAN: return worth + 8 * clamp(left, 0, 4);
+    case EQUIPMENT_RUCKSACK: return worth + (left >= PRICE_OF_LIFE ? 40 : 0);
+    default: return worth;
+    }
+}
+
+/* --- pieces -------------------------------------------------------------------------------- */
+
+static bool needs_target(int piece)
+{
+    return piece == EQUIPMENT_SHOT || piece == EQUIPMENT_BOTTLE || piece == EQUIPMENT_PARDNER ||
+           piece == EQUIPMENT_WANTED;
+}
+
+static int worth_without_target(const struct scene *c, int piece)
+{
+    switch (piece) {
+    case EQUIPMENT_RHUM: return worth_of_rhum(c);
+    case EQUIPMENT_UNION_PACIFIC: return worth_of_draws(c, 4);
+    case EQUIPMENT_GOLD_RUSH_EQUIP: return worth_of_gold_rush(c);
+    default: return worth_of_keeping(c, piece);
+    }
+}
+
+int worth_of_piece(struct scene *c, sg_move m, int *order)
+{
+    int piece = m.id, kind = m.effect;
+    *order = gear_traits[piece].order;
+    if (kind) {
+        *order = card_traits[kind].order - 1;
+        m.id = 0;
+        return worth_of_effect(c, &card_traits[kind], kind, m);
+    }
+    if (piece == EQUIPMENT_SHOT) return worth_of_healing(c, m.target, 1);
+    if (piece == EQUIPMENT_WANTED) return worth_of_wanted(c, m.target);
+    return worth_without_target(c, piece);
+}
+
+/* --- nuggets --------------------------------------------------------------------------------- */
+
+static void price_row(struct scene *c)
+{
+    if (c->priced) return;
+    c->priced = true;
+    for (int i = 0; i < SG_GEAR_ROW; i++) {
+        int piece = c->s->row[i];
+        c->row_worth[i] = piece && !needs_target(piece) ? (int16_t)worth_without_target(c, piece) : 0;
+    }
+}
+
+/* What so many nuggets promise: the best of the row that is too dear now, by the chance to get it all the same. */
+static int promise(struct scene *c, int gold)
+{
+    static const int16_t chance[] = {256, 130, 70, 35, 15};
+    int best = 0;
+    price_row(c);
+    for (int i = 0; i < SG_GEAR_ROW; i++) {
+        int cost = sg_equipment_cost(c->s->row[i]);
+        if (cost <= c->s->seat[c->me].gold) continue;
+        int gain = (c->row_worth[i] - cost * c->nugget) * chance[clamp(cost - gold, 0, 4)] / 256;
+        if (gain > best) best = gain;
+    }
+    return best;
+}
+
+static int cost_of(struct scene *c, int nuggets)
+{
+    int gold = c->s->seat[c->me].gold;
+    return nuggets * c->nugget + promise(c, gold) - promise(c, gold - nuggets);
+}
+
+/* gold_rush.cashing: Madam Yto draws a card whoever plays a Beer.  Who is hurt drinks it. */
+static int score_cash(struct scene *c, int card)
+{
+    int gold = c->s->seat[c->me].gold, yto = 0, drunk = c->in_game > 2 ? gain_of_life(c, c->me, 1) : 0;
+    if (drunk > spend(c, card)) return -1;
+    for (int seat = 1; seat <= c->seats; seat++)
+        if (ability_of(c->s, seat) == CHARACTER_MADAM_YTO)
+            yto += seat == c->me ? new_card(c) : -c->hate[seat] * CARD_WORTH / 100;
+    return c->nugget + promise(c, gold + 1) - promise(c, gold) + yto - spend(c, card);
+}
+
+/* gold_rush.scrapping: what the piece is worth to its owner. */
+static int score_scrap(const struct scene *c, sg_move m)
+{
+    const struct gear_trait *t = &gear_traits[m.id];
+    const sg_seat *p = &c->s->seat[m.target];
+    int worth = t->base + t->per_life * p->life + (p->role == SG_SHERIFF ? t->sheriff : 0);
+    if (m.id == EQUIPMENT_RUCKSACK) worth = p->gold >= PRICE_OF_LIFE && p->life <= 2 ? worth * 2 : worth / 2;
+    if (m.id == EQUIPMENT_WANTED) worth = p->role == SG_SHERIFF ? 0 : p->life <= 1 ? -80 : -30;
+    return c->hate[m.target] * worth / 100 - TROUBLE;
+}
+
+/* The rucksack saves a dying man as well: it is not opened before that while it can be opened only once. */
+static int score_rucksack(const struct scene *c)
+{
+    return gain_of_life(c, c->me, 1) - (c->s->seat[c->me].gold < 2 * PRICE_OF_LIFE ? NO_RESCUE : 0);
+}
+
+/* gold_rush.josh_mccloud: the mean of all pieces that may lie on top; those that want a target are worth their price. */
+static int worth_of_unknown_piece(const struct scene *c)
+{
+    int sum = 0, pieces = 0;
+    for (int piece = 1; piece < EQUIPMENTS; piece++) {
+        int worth =
+            needs_target(piece) ? sg_equipment_cost(piece) * (NUGGET_WORTH + 10) : worth_without_target(c, piece);
+        sum += worth * sg_equipment_copies(piece);
+        pieces += sg_equipment_copies(piece);
+    }
+    return sum / pieces;
+}
+
+static int score_without_price(struct scene *c, sg_move m, int *order)
+{
+    *order = 94;
+    switch (m.verb) {
+    case SG_VERB_BUY: return worth_of_piece(c, m, order);
+    case SG_VERB_SCRAP: *order = 82; return score_scrap(c, m);
+    case SG_VERB_CASH: return score_cash(c, m.id);
+    case SG_VERB_USE:
+        if (m.id != EQUIPMENT_RUCKSACK) return worth_of_draws(c, 1);
+        *order = 26;
+        return score_rucksack(c);
+    default: break;
+    }
+    if (m.id == CHARACTER_RADDIE_SNAKE) return worth_of_draws(c, 1);
+    if (m.id == CHARACTER_JOSH_MCCLOUD) return worth_of_unknown_piece(c);
+    *order = 39;
+    return worth_of_shot(c, m.target, 1, 0);
+}
+
+void plan_purchase(struct scene *c)
+{
+    for (int i = 0; i < c->legal_count; i++) {
+        sg_move m = c->legal[i];
+        int order, price = is_trade(m) ? price_of(c, m) : 0;
+        if (price == 0) continue;
+        int score = score_without_price(c, m, &order) - cost_of(c, price);
+        if (score > c->plan) c->plan = score, c->budget = price;
+    }
+}
+
+int score_trade(struct scene *c, sg_move m, int *order)
+{
+    int price = price_of(c, m), score = score_without_price(c, m, order);
+    if (price == 0) return score;
+    score -= cost_of(c, price);
+    return score < c->plan && c->s->seat[c->me].gold - price < c->budget ? -1 : score;
+}
