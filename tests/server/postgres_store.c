@@ -209,6 +209,38 @@ static void a_full_disk_is_waited_for(void **state)
     sql("DROP TABLESPACE small");
 }
 
+/* --- damage ---------------------------------------------------------------- */
+
+static void a_row_that_cannot_be_read_harms_only_its_table(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"A", "B", "C", "D"};
+    struct store *store = opened();
+    for (size_t t = 0; t < 4; t++) {
+        put_table(store, ids[t]);
+        for (unsigned n = 1; n <= 4; n++) append(store, ids[t], n, ids[t]);
+    }
+    store_close(store, PATIENCE_MS);
+    /* Reading the third input of B and the first of D is an error. */
+    sql("ALTER TABLE sixgun_inputs RENAME TO kept");
+    sql("CREATE VIEW sixgun_inputs AS SELECT table_id, number, CASE WHEN table_id || number IN ('B3', 'D1') "
+        "THEN decode(table_id || 'z', 'hex') ELSE input END AS input FROM kept");
+    store = opened_with(&quick);
+    load(store);
+    const char *b = "table A[head]: 1=A 2=A 3=A 4=A\ntable B[head]:", *c = "\ntable C[head]: 1=C 2=C 3=C 4=C\n";
+    assert_memory_equal(everything.text, b, strlen(b));
+    const char *rest = strstr(everything.text, c), *fault = strchr(everything.text, '!');
+    assert_true(rest && fault && fault < rest);
+    assert_non_null(strstr(fault, "hexadecimal"));
+    assert_non_null(strstr(rest, "table D[head]: !"));
+    store_close(store, PATIENCE_MS);
+    sql("DROP VIEW sixgun_inputs");
+    sql("ALTER TABLE kept RENAME TO sixgun_inputs");
+    store = opened();
+    assert_int_equal(everything.inputs, 16);
+    store_close(store, PATIENCE_MS);
+}
+
 /* --- opening --------------------------------------------------------------- */
 
 static void a_server_that_is_not_there_is_told_without_the_password(void **state)
@@ -249,6 +281,7 @@ int main(void)
         STORE_TEST(a_server_that_hangs_is_given_up_and_found_again),
         STORE_TEST(what_somebody_else_wrote_to_is_left_alone),
         cmocka_unit_test_setup_teardown(a_full_disk_is_waited_for, fresh, remove_disk),
+        STORE_TEST(a_row_that_cannot_be_read_harms_only_its_table),
         STORE_TEST(a_server_that_is_not_there_is_told_without_the_password),
         STORE_TEST(durability_switched_off_for_others_is_not_for_us),
     };
