@@ -3,7 +3,7 @@
 
 It needs nothing but Python.  Without TABLE it opens one, with bots on the other seats, and plays a game; otherwise it
 sits down there and plays until the table ends.  It chooses at random among its legal moves: do better."""
-import base64, json, os, random, socket, struct, sys
+import base64, json, os, random, socket, struct, sys, time
 
 host, port, table = sys.argv[1], int(sys.argv[2]), sys.argv[3] if len(sys.argv) > 3 else None
 line = socket.create_connection((host, port))
@@ -59,7 +59,9 @@ for message in messages():
     question = message.get("view", {}).get("question", {})
     if "legal" in question and question["n"] != answered:
         answered = question["n"]
+        time.sleep(0.1)  # servers do not like to be hurried
         say("move", question=answered, move=random.choice(question["legal"])["move"])
     if not table and "winner" in message.get("view", {}):
         print("winner:", message["view"]["winner"])
         say("leave")
+        break
