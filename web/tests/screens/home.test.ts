@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibility, launch, newcomer, sticksOut, type Size } from '../support/browser';
+import { fakeServer, room, tableOf, WELCOME, type Answer } from '../support/fake';
+import { artefact } from '../support/paths';
+import { serveSite, type Site } from '../support/site';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(), serveSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const TABLES = [
+  { table: 'GULCH', name: '', state: 'open', seats: 7, persons: 4, bots: 1, free: 2, sets: ['base', 'dodge_city'] },
+  { table: 'TRAIL', name: '', state: 'open', seats: 4, persons: 3, bots: 0, free: 1, sets: ['base'] },
+  { table: 'SPUR', name: 'All of them', state: 'playing', seats: 8, persons: 6, bots: 2, free: 0, sets: WELCOME.sets },
+].map((table) => ({ spectators: 0, watchers: true, password: table.table === 'TRAIL', options: [], move_seconds: 45, ...table }));
+const lobby: Answer = (message, say) => {
+  if (message.type === 'lobby') say({ type: 'lobby', tables: TABLES, id: message.id });
+  return message.type === 'lobby';
+};
+const PICTURES: Size[] = ['desk', 'phone', 'lying', 'small', 'wall'];
+
+describe('home', () => {
+  test.each(PICTURES)('fits %s and can be used by all', async (size) => {
+    const { page, broken, leave } = await newcomer(browser, size);
+    await fakeServer(page, lobby);
+    await page.goto(site.url);
+    await page.getByText('GULCH').waitFor();
+    await page.screenshot({ path: artefact(`home-${size}.png`), fullPage: true });
+    expect(await sticksOut(page)).toBe(0);
+    expect(await accessibility(page)).toEqual([]);
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('starts a game with one press', async () => {
+    const { page, leave } = await newcomer(browser);
+    const fake = await fakeServer(page, (message, say) => {
+      if (message.type === 'create') say({ type: 'joined', table: 'MULE', person: 12, id: message.id });
+      return message.type === 'create';
+    });
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.waitForURL(/#\/table\/MULE$/);
+    expect(fake.heard.find(({ type }) => type === 'create')).toMatchObject({ seats: 5, bots: 4, move_seconds: 0 });
+    expect(fake.heard.find(({ type }) => type === 'start')).toMatchObject({ table: 'MULE' });
+    await leave();
+  });
+
+  test('goes to the table whose code is typed, whatever the letters', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(page);
+    await page.goto(site.url);
+    await page.getByLabel('The letters that your friend reads to you').fill(' mule');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/table\/MULE$/);
+    await leave();
+  });
+
+  test('tells that the server does not answer, and comes back by itself', async () => {
+    const { page, leave } = await newcomer(browser);
+    let up = false;
+    await page.routeWebSocket(/\/ws$/, (ws) => {
+      if (!up) void ws.close();
+      ws.onMessage((text) => {
+        if ((JSON.parse(String(text)) as { type: string }).type === 'hello') ws.send(JSON.stringify(WELCOME));
+      });
+    });
+    await page.goto(site.url);
+    await page.getByText('The server does not answer.').waitFor();
+    expect(await page.getByRole('button', { name: 'Play now' }).isDisabled()).toBe(true);
+    up = true;
+    await page.getByText('The server does not answer.').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Play now' }).isDisabled()).toBe(false);
+    await leave();
+  });
+
+  test('says what to do when the page is of another version', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(page, (message, say) => {
+      say({ type: 'error', code: 'protocol', message: 'This server speaks version 2.' });
+      return message.type === 'hello';
+    });
+    await page.goto(site.url);
+    await page.getByText('This page is of another version than the server').waitFor();
+    await page.getByRole('button', { name: 'Load the page anew' }).waitFor();
+    await leave();
+  });
+
+  test('speaks four languages and remembers which', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(page);
+    await page.goto(site.url);
+    await page.getByLabel('Language').selectOption('it');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('it');
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('it');
+    await leave();
+  });
+});
+
+describe('the dialogs of home', () => {
+  test.each(['Settings', 'About', 'Set up a table'])('%s', async (name) => {
+    const { page, broken, leave } = await newcomer(browser);
+    await fakeServer(page);
+    await page.goto(site.url);
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.screenshot({ path: artefact(`dialog-${name.toLowerCase().replaceAll(' ', '-')}.png`) });
+    expect(await accessibility(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('big text makes everything bigger', async () => {
+    const { page, leave } = await newcomer(browser, 'phone');
+    await fakeServer(page);
+    await page.goto(site.url);
+    const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+    const before = await size();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Big text').check();
+    expect(await size()).toBeGreaterThan(before * 1.2);
+    await page.screenshot({ path: artefact('home-phone-big.png') });
+    expect(await sticksOut(page)).toBe(0);
+    await leave();
+  });
+});
+
+describe('my tables', () => {
+  test('tell where one is waited for', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(page, tableOf(() => ({ room: room() })), { ...WELCOME, tables: ['MULE'] });
+    await page.goto(site.url);
+    const link = page.getByRole('link', { name: /Table MULE/ });
+    await link.waitFor();
+    expect(await link.textContent()).toMatch(/Not begun.*7 seats/s);
+    await leave();
+  });
+});

@@ -1,0 +1,181 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Room } from '../../src/protocol';
+import { accessibility, launch, newcomer, sticksOut, type Size } from '../support/browser';
+import { fakeServer, room, tableOf, type Answer } from '../support/fake';
+import { artefact } from '../support/paths';
+import { serveSite, type Site } from '../support/site';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(), serveSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const CHAT = [
+  { n: 3, person: 13, name: 'Nettie', text: 'Deal me in.' },
+  { n: 4, person: 16, name: 'Kofi', text: 'One minute, coffee.' },
+];
+const PICTURES: Size[] = ['desk', 'phone', 'lying', 'small', 'wall'];
+const guest: Room = room({
+  host: 13,
+  places: room().places.map((place) => (place.person === 12 ? { seat: 'A', by: 'nobody' } : place)),
+  spectators: [{ person: 12, name: 'Marta', here: true }],
+});
+
+describe('the lobby', () => {
+  test.each(PICTURES)('fits %s and can be used by all', async (size) => {
+    const { page, broken, leave } = await newcomer(browser, size);
+    await fakeServer(page, tableOf(() => ({ room: room(), chat: CHAT })));
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.getByText('Deal me in.').waitFor();
+    await page.screenshot({ path: artefact(`lobby-${size}.png`), fullPage: true });
+    expect(await sticksOut(page)).toBe(0);
+    expect(await accessibility(page)).toEqual([]);
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('opens all its settings to the host', async () => {
+    const { page, leave } = await newcomer(browser);
+    const fake = await fakeServer(page, tableOf(() => ({ room: room() })));
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.getByText('Call your friends').waitFor();
+    for (const summary of await page.locator('.setup summary').all()) await summary.click();
+    await page.screenshot({ path: artefact('lobby-settings.png'), fullPage: true });
+    expect(await accessibility(page)).toEqual([]);
+    await page.getByLabel('Two characters').check();
+    await page.getByRole('checkbox', { name: /A Fistful of Cards/ }).check();
+    await page.getByLabel('20 s').check();
+    await page.getByLabel('Bots play').selectOption('random');
+    await page.getByRole('checkbox', { name: /Open hands for those who are out/ }).check();
+    const said = fake.heard.filter(({ type }) => type === 'set').map(({ id: _id, type: _type, table: _table, ...rest }) => rest);
+    expect(said).toEqual([
+      { options: ['two_characters'] },
+      { sets: ['base', 'dodge_city', 'high_noon', 'gold_rush', 'fistful'] },
+      { move_seconds: 20 },
+      { level: 'random' },
+      { open_hands: true },
+    ]);
+    await leave();
+  });
+
+  test('gives a seat with two taps after the link', async () => {
+    const { page, broken, leave } = await newcomer(browser, 'phone');
+    const fake = await fakeServer(page, tableOf(() => ({ room: guest })));
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await expect.poll(() => fake.heard.some(({ type }) => type === 'sit')).toBe(true);
+    fake.say({ type: 'update', table: 'MULE', since: 5, n: 6, room: { ...room(), host: 13 } });
+    await page.getByRole('button', { name: 'I am ready' }).tap();
+    await expect.poll(() => fake.heard.find(({ type }) => type === 'ready')).toMatchObject({ ready: true });
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('lets the host manage persons and bots', async () => {
+    const { page, leave } = await newcomer(browser);
+    const fake = await fakeServer(page, tableOf(() => ({ room: room() })));
+    await page.goto(`${site.url}#/table/MULE`);
+    const does = async (who: string, what: string): Promise<void> => {
+      await page.getByRole('button', { name: `Manage ${who}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: what }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await page.getByRole('button', { name: 'Manage Kofi' }).click();
+    await page.screenshot({ path: artefact('lobby-manage.png') });
+    expect(await accessibility(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await does('Kofi', 'Mute Kofi');
+    await does('Kofi', 'Make Kofi the host');
+    await does('Zoe', 'Send Zoe away');
+    await does('Ringo', 'Take the bot away');
+    await page.getByRole('button', { name: 'Add a bot' }).click();
+    const tools = ['mute', 'host', 'kick', 'unbot', 'bot'];
+    await expect
+      .poll(() => fake.heard.filter(({ type }) => tools.includes(type)).map(({ type, person, seat }) => [type, person ?? seat]))
+      .toEqual([['mute', 16], ['host', 16], ['kick', 15], ['unbot', 'E'], ['bot', 'G']]);
+    await leave();
+  });
+
+  test('shows a guest what he may not change', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(page, tableOf(() => ({ room: guest })));
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.getByText('The host sets this.').waitFor();
+    expect(await page.getByRole('checkbox', { name: /Dodge City/ }).isDisabled()).toBe(true);
+    await page.screenshot({ path: artefact('lobby-guest.png'), fullPage: true });
+    expect(await accessibility(page)).toEqual([]);
+    await leave();
+  });
+
+  test('has a link, and a picture of it that reads as the link', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(page, tableOf(() => ({ room: room() })));
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}#/table/MULE`);
+    await leave();
+  });
+});
+
+describe('the way to a table', () => {
+  const refuse = (code: string): Answer => (message, say) => {
+    if (message.type === 'join') say({ type: 'error', code, message: 'No.', id: message.id });
+    return message.type === 'join';
+  };
+  test.each([
+    ['no_table', 'There is no such table'],
+    ['table_full', 'The table is full'],
+    ['banned', 'You were sent away'],
+    ['no_watchers', 'This table has no spectators'],
+    ['too_many', 'Not so fast'],
+  ])('that is closed by %s is explained', async (code, title) => {
+    const { page, broken, leave } = await newcomer(browser, 'phone');
+    await fakeServer(page, refuse(code));
+    await page.goto(`${site.url}#/table/NONE`);
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByRole('link', { name: 'Home', exact: true }).waitFor();
+    if (code === 'no_table') await page.screenshot({ path: artefact('problem.png') });
+    expect(await accessibility(page)).toEqual([]);
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('asks for the password until it is right', async () => {
+    const { page, leave } = await newcomer(browser);
+    const open = tableOf(() => ({ room: room() }));
+    await fakeServer(page, (message, say) => {
+      if (message.type !== 'join' || message.password === 'rattlesnake') return open(message, say);
+      say({ type: 'error', code: 'bad_password', message: 'No.', id: message.id });
+      return true;
+    });
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.getByLabel('Password').fill('snake');
+    await page.keyboard.press('Enter');
+    await page.getByText('That is not the password').waitFor();
+    await page.screenshot({ path: artefact('password.png') });
+    expect(await accessibility(page)).toEqual([]);
+    await page.getByLabel('Password').fill('rattlesnake');
+    await page.keyboard.press('Enter');
+    await page.getByText('Call your friends').waitFor();
+    await leave();
+  });
+
+  test('ends for whoever is sent away', async () => {
+    const { page, leave } = await newcomer(browser);
+    const fake = await fakeServer(page, tableOf(() => ({ room: room() })));
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.getByText('Call your friends').waitFor();
+    fake.say({ type: 'left', table: 'MULE', why: 'kicked' });
+    await page.getByRole('heading', { name: 'You were sent away' }).waitFor();
+    await leave();
+  });
+});

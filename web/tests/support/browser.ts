@@ -1,0 +1,64 @@
+// One Chromium for a file of tests, and what they ask of its pages.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+export const SIZES = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  lying: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
+  small: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
+  wall: { viewport: { width: 2560, height: 1440 } },
+} satisfies Record<string, BrowserContextOptions>;
+export type Size = keyof typeof SIZES;
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--force-color-profile=srgb'],
+  });
+}
+
+/** A page of somebody new. Everything that breaks in it is in `broken`. */
+export async function newcomer(
+  browser: Browser,
+  size: Size = 'desk',
+  more: BrowserContextOptions = {},
+): Promise<{ page: Page; broken: string[]; leave(): Promise<void> }> {
+  const context = await browser.newContext({ ...SIZES[size], locale: 'en-GB', reducedMotion: 'reduce', ...more });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(String(error)));
+  page.on('console', (message) => {
+    // A server that is away is what some tests are about.
+    if (message.type() === 'error' && !/WebSocket|Failed to load resource/.test(message.text())) broken.push(message.text());
+  });
+  return { page, broken, leave: () => context.close() };
+}
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: string[]; failureSummary?: string }[];
+}
+
+/** What is wrong with the page for people who cannot see, hear or use a mouse well, by axe's rules for WCAG 2.2 AA. */
+export async function accessibility(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: { run(o: object): Promise<{ violations: Violation[] }> } }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations;
+  });
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Whether anything sticks out of the page sideways. */
+export function sticksOut(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
