@@ -5,7 +5,6 @@
 #include "server/store_base.h"
 #include "text/i18n.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -123,7 +122,7 @@ static void tell_input(struct loading *l, uint64_t number, struct store_bytes in
     if (is_aside(l) || l->faulty || number <= l->last) return;
     if (number != l->last + 1) {
         l->faulty = true;
-        snprintf(l->fault, sizeof l->fault, _("move %" PRIu64 " is missing"), l->last + 1);
+        snprintf(l->fault, sizeof l->fault, _("move %llu is missing"), (unsigned long long)l->last + 1);
         return;
     }
     if (reader->input) reader->input(reader->user, l->heads[l->at].table.id, number, input);

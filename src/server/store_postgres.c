@@ -206,9 +206,13 @@ static bool lock(struct postgres *p, bool patient)
 static bool set_up(struct postgres *p, bool create)
 {
     if (PQsetnonblocking(p->connection, 1) != 0) return wrong(p, PQerrorMessage(p->connection));
-    /* Whoever has switched durability off for everything else has not meant this. */
+    /* Whoever has switched durability off for everything else has not meant this.  And should this machine vanish, its
+     * session and lock must not outlive it for hours. */
     if (!postgres_script(&p->base, "SELECT set_config('synchronous_commit', 'on', false) "
-                                   "WHERE current_setting('synchronous_commit') = 'off'"))
+                                   "WHERE current_setting('synchronous_commit') = 'off';"
+                                   "SELECT set_config('tcp_keepalives_idle', '30', false),"
+                                   " set_config('tcp_keepalives_interval', '10', false),"
+                                   " set_config('tcp_keepalives_count', '3', false)"))
         return false;
     return lock(p, create);
 }

@@ -6,7 +6,6 @@
 #include "server/store_base.h"
 #include "text/i18n.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

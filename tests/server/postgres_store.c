@@ -136,7 +136,6 @@ static void go_on(void) { kill(stopped, SIGCONT); }
 static void a_server_that_hangs_is_given_up_and_found_again(void **state)
 {
     (void)state;
-    if (geteuid() != 0) print_message("# signals go to a server of our own\n");
     struct store *store = opened();
     put_table(store, "T");
     stopped = (int)sql("SELECT pid FROM pg_stat_activity WHERE application_name = 'sixgun'");
