@@ -203,5 +203,5 @@ bool input_parse(struct input *in, const char *line)
         if (strcmp(rows[verb].word, word) == 0) in->verb = verb;
     if (in->verb == INPUT_NONE) return false;
     for (const char *kind = rows[in->verb].arguments; *kind; kind++) read_argument(&s, in, *kind);
-    return s.good && *s.at == '\0';
+    return s.good && *s.at == '\0' && s.at[-1] != ' ';
 }

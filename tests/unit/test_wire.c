@@ -1,0 +1,389 @@
+/* test_wire.c: the small parts of tables: messages member by member, inputs as lines, names, views of those who sit
+ * nowhere, and the limits. */
+#include "wire/table.h"
+#include "wire/view.h"
+#include "wire/words.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* --- names and words ------------------------------------------------------------------------- */
+
+static void names_are_short_visible_and_trimmed(void **unused)
+{
+    (void)unused;
+    static const char *const good[] = {"A", "Anna", "Zoë", "Billy the Kid", "123456789012345678901234", "🤠"};
+    static const char *const bad[] = {"",
+                                      " Anna",
+                                      "Anna ",
+                                      "1234567890123456789012345",
+                                      "An\nna",
+                                      "An\x7fna",
+                                      "\xff",
+                                      "\xc0\xaf",
+                                      "\xed\xa0\x80",
+                                      "An\u202ena",
+                                      "\xe2\x82",
+                                      "\xf5\x80\x80\x80"};
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) assert_true(wire_name_is_good(good[i]));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_false(wire_name_is_good(bad[i]));
+}
+
+static void letters_are_counted_not_bytes(void **unused)
+{
+    (void)unused;
+    assert_int_equal(wire_letters("äöü", 6), 3);
+    assert_int_equal(wire_letters("🤠🤠", 8), 2);
+    assert_int_equal(wire_letters("🤠", 3), -1);
+    assert_int_equal(wire_letters("", 0), 0);
+}
+
+static void every_error_has_a_code_and_a_sentence(void **unused)
+{
+    (void)unused;
+    for (int error = SG_OK + 1; error < WIRE_ERROR_END; error++) {
+        assert_non_null(wire_error_slug(error));
+        assert_non_null(wire_error_message(error));
+        for (int other = SG_OK + 1; other < error; other++)
+            assert_string_not_equal(wire_error_slug(error), wire_error_slug(other));
+    }
+    assert_null(wire_error_slug(WIRE_ERROR_END));
+}
+
+/* --- messages -------------------------------------------------------------------------------------- */
+
+static void a_message_takes_its_members_in_any_order(void **unused)
+{
+    (void)unused;
+    struct wire_message m;
+    char text[32];
+    wire_message_begin(&m);
+    wire_message_text(&m, "move", "end", 3);
+    wire_message_number(&m, "question", 7);
+    wire_message_flag(&m, "something", true);
+    wire_message_text(&m, "type", "move", 4);
+    assert_int_equal(m.error, SG_OK);
+    assert_int_equal(m.kind, WIRE_MOVE);
+    assert_int_equal(wire_message_get_number(&m, "question", 0), 7);
+    assert_true(wire_message_get(&m, "move", text, sizeof text));
+    assert_string_equal(text, "end");
+    assert_false(wire_message_get(&m, "move", text, 3));
+    assert_false(wire_message_get(&m, "text", text, sizeof text));
+    assert_int_equal(wire_message_get_number(&m, "n", -5), -5);
+}
+
+static void a_member_of_the_wrong_sort_spoils_a_message(void **unused)
+{
+    (void)unused;
+    struct wire_message m;
+    wire_message_begin(&m);
+    wire_message_text(&m, "question", "7", 1);
+    assert_int_equal(m.error, WIRE_ERR_BAD_MESSAGE);
+    wire_message_begin(&m);
+    wire_message_flag(&m, "text", true);
+    assert_int_equal(m.error, WIRE_ERR_BAD_MESSAGE);
+    wire_message_begin(&m);
+    for (int i = 0; i < WIRE_MAX_FIELDS; i++) wire_message_text(&m, "sets", "base", 4);
+    assert_int_equal(m.error, SG_OK);
+    wire_message_text(&m, "sets", "base", 4);
+    assert_int_equal(m.error, WIRE_ERR_TOO_LONG);
+}
+
+/* --- inputs ----------------------------------------------------------------------------------------------- */
+
+static void a_line_reads_as_it_was_printed(void **unused)
+{
+    (void)unused;
+    static const char *const lines[] = {
+        "1700000012345 move 12 57 \"play bang:QH C\"",
+        "1 create KXQW 4294967295 \"A \\\"quoted\\\" \\\\ name\" 1 8 base,gold_rush beginner,shadow_gunslingers 39 "
+        "65535 "
+        "600 3600 rules slow 1 0 1 0 \"Friday night\" 7",
+        "0 chat 3 \"x\"",
+        "5 sit 3 -",
+        "5 bot 3 H random",
+        "5 auto A 9 \"pass\"",
+        "5 end",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct input in;
+        char line[WIRE_LINE_ROOM];
+        assert_true(input_parse(&in, lines[i]));
+        input_print(&in, line);
+        assert_string_equal(line, lines[i]);
+    }
+}
+
+static void a_line_that_is_none_is_refused(void **unused)
+{
+    (void)unused;
+    static const char *const lines[] = {
+        "",
+        "1",
+        "x end",
+        "1 end ",
+        "1 end 2",
+        "1  end",
+        "1 dance",
+        "1 sit 3",
+        "1 sit 3 I",
+        "1 chat 3 x",
+        "1 chat 3 \"x",
+        "1 chat 3 \"x\"\"y",
+        "-1 end",
+        "1 sit -3 A",
+        "1 ready 3 2",
+        "1 start 3 0 12 34 -",
+        "99999999999999999999 end",
+        "1 chat 3 \"\xff\"",
+        "1 bot 3 A genius",
+    };
+    struct input in;
+    struct wire_table *t = wire_table_new();
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        assert_false(input_parse(&in, lines[i]));
+        assert_int_equal(wire_apply(t, lines[i]), WIRE_ERR_BAD_INPUT);
+    }
+    wire_table_free(t);
+}
+
+/* --- a table ------------------------------------------------------------------------------------------------- */
+
+static void apply(struct wire_table *t, const char *line) { assert_int_equal(wire_apply(t, line), SG_OK); }
+
+#define SEED "00000000000000000000000000000000000000000000000000000000000000"
+#define OPEN "1000 create TEST 1 \"Anna\" 0 4 base - 0 0 45 180 rules normal 0 1 0 1 \"\" 3"
+#define START "2000 start 1 0 " SEED "07 " SEED "09 ab12"
+
+static struct wire_table *running(void)
+{
+    struct wire_table *t = wire_table_new();
+    apply(t, OPEN);
+    apply(t, "1500 join 2 \"Zoe\"");
+    apply(t, START);
+    return t;
+}
+
+static void a_new_table_waits_for_its_opening(void **unused)
+{
+    (void)unused;
+    struct wire_table *t = wire_table_new();
+    assert_int_equal(wire_due(t), UINT64_MAX);
+    assert_int_equal(wire_update_number(t), 0);
+    assert_int_equal(wire_apply(t, "1 join 2 \"Zoe\""), WIRE_ERR_BAD_INPUT);
+    apply(t, OPEN);
+    assert_string_equal(wire_code(t), "TEST");
+    assert_int_equal(wire_update_number(t), 1);
+    assert_int_equal(wire_apply(t, OPEN), WIRE_ERR_BAD_INPUT);
+    wire_table_free(t);
+}
+
+static void a_refused_input_changes_no_byte(void **unused)
+{
+    (void)unused;
+    static const char *const lines[] = {
+        "3000 sit 2 A",
+        "3000 start 1 1 " SEED "07 " SEED "09 -",
+        "3000 move 2 1 \"pass\"",
+        "3000 move 1 9 \"pass\"",
+        "3000 move 1 1 \"jump\"",
+        "3000 auto B 9 \"pass\"",
+        "3000 late A 1",
+        "3000 absent 1",
+        "3000 here 1",
+        "3000 kick 2 1",
+        "3000 rematch 1",
+        "3000 join 1 \"Anna\"",
+        "3000 leave 3",
+        "3000 chat 3 \"x\"",
+    };
+    struct wire_table *t = running();
+    struct wire_table *before = malloc(sizeof *before);
+    memcpy(before, t, sizeof *before);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        assert_int_not_equal(wire_apply(t, lines[i]), SG_OK);
+        assert_memory_equal(t, before, sizeof *before);
+    }
+    free(before);
+    wire_table_free(t);
+}
+
+static void the_seed_is_told_when_the_game_is_over_and_not_before(void **unused)
+{
+    (void)unused;
+    char line[WIRE_LINE_ROOM];
+    struct wire_table *t = running();
+    for (int viewer = 1; viewer <= WIRE_SPECTATOR; viewer++) {
+        struct text_out out = text_out_growing();
+        wire_write_update(t, viewer, 0, 2000, &out);
+        assert_non_null(strstr(text_out_string(&out), "\"commitment\":\"ab12\""));
+        assert_null(strstr(text_out_string(&out), SEED));
+        text_out_free(&out);
+    }
+    while (wire_state(t) == WIRE_STATE_PLAYING) {
+        assert_true(wire_think(t, wire_due(t), line));
+        apply(t, line);
+    }
+    struct text_out out = text_out_growing();
+    wire_write_update(t, WIRE_SPECTATOR, 0, 2000, &out);
+    assert_non_null(strstr(text_out_string(&out), "\"seed\":\"" SEED "07\""));
+    text_out_free(&out);
+    wire_table_free(t);
+}
+
+static void nobody_thinks_before_it_is_due(void **unused)
+{
+    (void)unused;
+    char line[WIRE_LINE_ROOM];
+    struct wire_table *t = running();
+    assert_false(wire_think(t, wire_due(t) - 1, line));
+    assert_true(wire_think(t, wire_due(t), line));
+    assert_int_equal(wire_update_number(t), 3);
+    wire_table_free(t);
+}
+
+/* Delays of bots lie where those of forced answers lie: between 600 and 3000 ms, and all over. */
+static void bots_take_their_time(void **unused)
+{
+    (void)unused;
+    char line[WIRE_LINE_ROOM];
+    struct wire_table *t = running();
+    /* Every question has its delay, whoever is asked. */
+    uint64_t least = UINT64_MAX, most = 0;
+    int answers = 0;
+    while (wire_state(t) == WIRE_STATE_PLAYING) {
+        if (!t->place[sg_asked(&t->game).seat].away) {
+            uint64_t delay = t->answer_at - t->asked_at;
+            if (delay < least) least = delay;
+            if (delay > most) most = delay;
+            answers++;
+        }
+        assert_true(wire_think(t, wire_due(t), line));
+        apply(t, line);
+    }
+    assert_true(answers > 20);
+    assert_true(least >= 600 && least < 1200);
+    assert_true(most < 3000 && most > 2200);
+    wire_table_free(t);
+}
+
+static void a_spectator_sees_what_all_seats_see(void **unused)
+{
+    (void)unused;
+    struct wire_table *t = running();
+    sg_state v;
+    view_for(&t->game, WIRE_SPECTATOR, &v);
+    for (int seat = 1; seat <= 4; seat++) {
+        assert_int_equal(v.seat[seat].role != 0, t->game.seat[seat].role == SG_SHERIFF);
+        for (int i = 0; i < sg_count(&v, SG_HAND_OF(seat)); i++) assert_int_equal(sg_cards(&v, SG_HAND_OF(seat))[i], 0);
+    }
+    assert_int_equal(wire_viewer(t, 1), 1);
+    assert_int_equal(wire_viewer(t, 2), WIRE_SPECTATOR);
+    assert_int_equal(wire_viewer(t, 99), WIRE_SPECTATOR);
+    wire_table_free(t);
+}
+
+/* Out means out: not while something may still bring one back. */
+static void who_may_come_back_is_not_out_for_good(void **unused)
+{
+    (void)unused;
+    struct wire_table *t = running();
+    sg_state s = t->game;
+    assert_false(is_out_for_good(&s, 2));
+    s.seat[2].status = SG_DEAD;
+    assert_true(is_out_for_good(&s, 2));
+    s.options.flags |= SG_SHADOW_GUNSLINGERS;
+    assert_false(is_out_for_good(&s, 2));
+    s.options.flags = 0;
+    s.options.sets |= SG_SET_HIGH_NOON;
+    s.event_count = 3;
+    assert_false(is_out_for_good(&s, 2));
+    int ghost_town = sg_event_by_slug("ghost_town");
+    s.turned[ghost_town / 8] |= (uint8_t)(1 << ghost_town % 8);
+    assert_true(is_out_for_good(&s, 2));
+    s.event = (uint8_t)ghost_town;
+    assert_false(is_out_for_good(&s, 2));
+    wire_table_free(t);
+}
+
+/* While the game runs, those who watch all hands talk among themselves. */
+static void who_sees_all_hands_is_not_heard_by_those_who_play(void **unused)
+{
+    (void)unused;
+    struct wire_table *t = running();
+    t->settings.open_hands = true;
+    t->game.seat[1].status = SG_DEAD;
+    assert_int_equal(wire_viewer(t, 1), WIRE_OPEN_FIRST + 1);
+    apply(t, "2100 chat 1 \"He has no Missed!\"");
+    for (int viewer = 1; viewer <= WIRE_OPEN_FIRST + 1; viewer++) {
+        struct text_out out = text_out_growing();
+        wire_write_update(t, viewer, 3, 2100, &out);
+        assert_int_equal(strstr(text_out_string(&out), "Missed") != NULL, viewer >= WIRE_OPEN_FIRST);
+        text_out_free(&out);
+    }
+    wire_table_free(t);
+}
+
+static void old_chat_makes_room_for_new(void **unused)
+{
+    (void)unused;
+    struct wire_table *t = running();
+    for (int i = 0; i < 200; i++) {
+        char line[WIRE_LINE_ROOM];
+        struct input in = {.time = 10000 + (uint64_t)i * 10000, .verb = INPUT_CHAT, .person = 2};
+        memset(in.text, 'a' + i % 26, 200);
+        input_print(&in, line);
+        apply(t, line);
+    }
+    assert_true(t->chat_bytes <= TABLE_CHAT_BYTES && t->chat_lost > 0);
+    struct text_out out = text_out_growing();
+    wire_write_update(t, 1, 3, 0, &out);
+    assert_non_null(strstr(text_out_string(&out), "\"since\":0"));
+    assert_non_null(strstr(text_out_string(&out), "rrrr"));
+    text_out_free(&out);
+    wire_table_free(t);
+}
+
+static void a_snapshot_that_is_none_leaves_a_new_table(void **unused)
+{
+    (void)unused;
+    struct wire_table *t = running(), *other = wire_table_new();
+    struct text_out out = text_out_growing();
+    wire_snapshot(t, &out);
+    assert_false(wire_restore(other, "sixgun table 9 9\n", 17));
+    for (size_t length = 0; length < out.length; length += 7)
+        assert_false(wire_restore(other, text_out_string(&out), length));
+    assert_int_equal(wire_state(other), WIRE_STATE_NEW);
+    assert_true(wire_restore(other, text_out_string(&out), out.length));
+    text_out_free(&out);
+    wire_table_free(t);
+    wire_table_free(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_are_short_visible_and_trimmed),
+        cmocka_unit_test(letters_are_counted_not_bytes),
+        cmocka_unit_test(every_error_has_a_code_and_a_sentence),
+        cmocka_unit_test(a_message_takes_its_members_in_any_order),
+        cmocka_unit_test(a_member_of_the_wrong_sort_spoils_a_message),
+        cmocka_unit_test(a_line_reads_as_it_was_printed),
+        cmocka_unit_test(a_line_that_is_none_is_refused),
+        cmocka_unit_test(a_new_table_waits_for_its_opening),
+        cmocka_unit_test(a_refused_input_changes_no_byte),
+        cmocka_unit_test(the_seed_is_told_when_the_game_is_over_and_not_before),
+        cmocka_unit_test(nobody_thinks_before_it_is_due),
+        cmocka_unit_test(bots_take_their_time),
+        cmocka_unit_test(a_spectator_sees_what_all_seats_see),
+        cmocka_unit_test(who_may_come_back_is_not_out_for_good),
+        cmocka_unit_test(who_sees_all_hands_is_not_heard_by_those_who_play),
+        cmocka_unit_test(old_chat_makes_room_for_new),
+        cmocka_unit_test(a_snapshot_that_is_none_leaves_a_new_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
