@@ -1,0 +1,174 @@
+"""web.py: pages, files, health, records and handshakes, asked for well and badly."""
+
+import gzip
+import os
+import shutil
+import socket
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
+from client import Client, OPEN_LIMITS, Server, check, run, same  # noqa: E402
+
+WEB = tempfile.mkdtemp(prefix="sixgun-web-")
+SHARED = {}
+
+
+def write(path, data):
+    os.makedirs(os.path.dirname(os.path.join(WEB, path)), exist_ok=True)
+    with open(os.path.join(WEB, path), "wb") as file:
+        file.write(data)
+
+
+write("index.html", b"<!doctype html><title>Sixgun</title>")
+write("assets/app-0123456789ab.js", b"let script = 1;" * 20000)
+write("assets/app-0123456789ab.js.gz", gzip.compress(b"let script = 1;" * 20000))
+write("cards/beer.svg", b"<svg/>")
+write(".secret", b"secret")
+with open(os.path.join(os.path.dirname(WEB), "outside-" + os.path.basename(WEB)), "wb") as outside:
+    outside.write(b"outside")
+
+
+def server():
+    return SHARED["server"]
+
+
+def files():
+    s = server()
+    status, headers, body = s.http("GET", "/")
+    same((status, body), (200, b"<!doctype html><title>Sixgun</title>"), "/ is the page")
+    same(headers.get("cache-control"), "no-cache", "which is asked for anew")
+    check("default-src 'self'" in headers.get("content-security-policy", "") and
+          "unsafe-inline" not in headers["content-security-policy"], "and runs nothing but what comes with it", headers)
+    for name, value in (("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"), ("x-frame-options", "DENY")):
+        same(headers.get(name), value, "the header " + name)
+    same(s.http("GET", "/", {"If-None-Match": headers["etag"]})[0], 304, "a page that is known is not sent again")
+    same(s.http("HEAD", "/")[2], b"", "HEAD brings no body")
+    same(s.http("GET", "/t/ABCDEF")[2], body, "a link to a table is the page, too")
+    status, headers, body = s.http("GET", "/assets/app-0123456789ab.js")
+    same((status, len(body)), (200, 300000), "a large file comes whole")
+    same(headers["content-type"], "text/javascript; charset=utf-8", "with its type")
+    check("immutable" in headers["cache-control"], "and stays, because its name changes with it")
+    status, headers, body = s.http("GET", "/assets/app-0123456789ab.js", {"Accept-Encoding": "gzip, br"})
+    same(headers.get("content-encoding"), "gzip", "packed for those who can unpack it")
+    same(len(gzip.decompress(body)), 300000, "and is the same")
+    same(s.http("GET", "/cards/beer.svg")[1]["content-type"], "image/svg+xml", "a picture has its type")
+    same(s.http("GET", "/cards/none.svg")[0], 404, "a file that is not there")
+    status, headers, body = s.http("GET", "/schema")
+    check(status == 200 and b"sixgun" in body.lower(), "the protocol describes itself", status)
+
+
+def astray():
+    s = server()
+    outside = "outside-" + os.path.basename(WEB)
+    for path in ("/../" + outside, "/%2e%2e/" + outside, "/..%2f" + outside, "/assets/../../" + outside,
+                 "/....//" + outside, "//" + outside, "/.secret", "/%2esecret", "/assets/..\\..\\" + outside,
+                 "/%00", "/index.html%00.js", "/" + "a" * 3000, "/assets", "/%ff%fe", "/?x=" + "y" * 3000,
+                 "/records/../../../etc/passwd", "/records/a'b.sgr", "/records/.sgr", "/records/x.sgr?y"):
+        answer = s.raw(("GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % path).encode(), 1)
+        check(b"outside" not in answer.split(b"\r\n\r\n", 1)[-1] and b"secret" not in answer and b"root:" not in answer,
+              "nothing is had by GET %s" % path[:40], answer[:200])
+    for method in ("POST", "PUT", "DELETE", "OPTIONS", "TRACE", "BREW"):
+        answer = s.raw(("%s / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello" % method).encode(), 1)
+        check(b" 200 " not in answer[:20], "nothing is had by %s" % method, answer[:100])
+    check(server().alive() and s.http("GET", "/healthz")[0] == 200, "the server is well")
+
+
+def broken():
+    s = server()
+    requests = [b"", b"\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET  / \r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+                b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 5000 + b"\r\n", b"GET / HTTP/1.1\r\nX: " + b"y" * 100000 + b"\r\n\r\n",
+                b"GET / HTTP/1.1\r\nHost x\r\n: empty\r\n\r\n", b"GET / HTTP/1.1\nHost: x\n\n", b"\0" * 1000, os.urandom(4000),
+                b"GET / HTTP/1.1\r\nContent-Length: -5\r\n\r\n", b"GET / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n",
+                b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffffffff\r\n",
+                b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+                b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 1\r\n\r\n",
+                b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABk\r\n\r\n",
+                b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"]
+    for request in requests:
+        s.raw(request, 0.05)
+    check(s.alive() and s.http("GET", "/")[0] == 200, "broken requests do no harm")
+    lines = []
+    for i in range(200):
+        line = socket.create_connection(("127.0.0.1", s.port))
+        line.send(b"GET / HT")
+        lines.append(line)
+    same(s.http("GET", "/")[0], 200, "nor do those that are never finished")
+    for line in lines:
+        line.close()
+
+
+def handshakes():
+    s = server()
+    here = "http://127.0.0.1:%d" % s.port
+    same(Client(s, "Anna", origin=here).status, 101, "a page of ours may connect")
+    for origin in ("http://evil.example", "null", "http://127.0.0.1.evil.example:%d" % s.port, here + ".evil.example", "http://127.0.0.1:1"):
+        same(Client(s, origin=origin, hello=False).status, 403, "one from %s may not" % origin[:30])
+    same(Client(s, "Anna", origin="https://friend.example").status, 101, "but one that was allowed may")
+    same(Client(s, path="/other", hello=False).status, 404, "nor is there a socket elsewhere")
+    status, headers, _ = s.http("GET", "/ws")
+    same((status, headers.get("upgrade")), (426, "websocket"), "and /ws is nothing else")
+
+
+def health():
+    s = server()
+    status, _, body = s.http("GET", "/healthz")
+    check(status == 200 and b'"ok"' in body, "the server says that it is well")
+    c = Client(s, "Anna")
+    c.create(seats=3)
+    text = s.http("GET", "/metrics")[2].decode()
+    check("\nsixgun_tables 1\n" in text and "# TYPE sixgun_input_seconds histogram" in text, "and counts", text)
+    same(s.http("GET", "/metrics", {"X-Forwarded-For": "1.2.3.4"})[0], 403, "but not for everybody")
+
+
+def limits():
+    with Server("--max-connections", "5", "--max-tables", "1") as small:
+        clients = [Client(small, "Anna") for _ in range(5)]
+        same(Client(small, hello=False).status, 503, "connections have a limit")
+        same(clients[0].create(seats=3)["type"], "joined", "one table may be")
+        same(clients[1].ask("create", seats=3).get("code"), "server_full", "and no second")
+        clients[2].close()
+        time.sleep(0.1)
+        same(Client(small, hello=False).status, 101, "who goes makes room")
+    with Server("--per-address", "2") as near:
+        two = Client(near, "Anna"), Client(near, "Ben")
+        same((two[0].status, two[1].status, Client(near, hello=False).status), (101, 101, 429),
+             "and those of one address have one")
+    with Server("--behind-proxy", "--per-address", "1") as proxied:
+        def through(address):
+            line = socket.create_connection(("127.0.0.1", proxied.port), timeout=5)
+            line.sendall(("GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                          "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nX-Forwarded-For: 9.9.9.9, %s\r\n\r\n" % address).encode())
+            return line, int(line.recv(100).split()[1])
+        one, two, three = through("10.0.0.1"), through("10.0.0.2"), through("10.0.0.1")
+        same((one[1], two[1], three[1]), (101, 101, 429), "behind a proxy everybody has his own address")
+
+
+def encrypted():
+    folder = tempfile.mkdtemp(prefix="sixgun-tls-")
+    import ssl
+    import subprocess
+    key, cert = os.path.join(folder, "key.pem"), os.path.join(folder, "cert.pem")
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1",
+                    "-subj", "/CN=localhost", "-keyout", key, "-out", cert], check=True, capture_output=True)
+    with Server("--tls-cert", cert, "--tls-key", key) as s:
+        context = ssl.create_default_context(cafile=cert)
+        context.check_hostname = False
+        with context.wrap_socket(socket.create_connection(("127.0.0.1", s.port))) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            answer = b""
+            while some := line.recv(65536):
+                answer += some
+        check(answer.startswith(b"HTTP/1.1 200"), "TLS works", answer[:100])
+        check(b"strict-transport-security" in answer.lower(), "and asks to be used")
+        same(s.stop(), 0, "and ends well")
+    shutil.rmtree(folder)
+
+
+try:
+    with Server(*OPEN_LIMITS, "--web", WEB, "--origin", "https://friend.example") as SHARED["server"]:
+        run([files, astray, broken, handshakes, health, limits, encrypted])
+finally:
+    shutil.rmtree(WEB)
+    os.remove(os.path.join(os.path.dirname(WEB), "outside-" + os.path.basename(WEB)))
