@@ -178,6 +178,19 @@ static void table_cards(const sim_report *report)
     }
 }
 
+static void table_equipment(const sim_report *report)
+{
+    const char *columns[] = {_("bought"), _("scrapped"), NULL};
+    const struct match_totals *totals = &report->totals;
+    double games = (double)totals->games;
+    print_columns(_("Equipment in a game"), columns);
+    for (int piece = 1; piece <= sg_equipment_count() && piece < MATCH_EQUIPMENT; piece++) {
+        if (totals->bought[piece] + totals->scrapped[piece] == 0) continue;
+        print_label(text_say_equipment(piece));
+        printf("%10.2f%10.2f\n", (double)totals->bought[piece] / games, (double)totals->scrapped[piece] / games);
+    }
+}
+
 /* The words that say what was played: "base dodge_city". */
 static void put_sets(struct text_out *out, const sim_plan *plan) { text_sets_print(plan->setup.options.sets, out); }
 
@@ -210,6 +223,7 @@ static void print_table(const sim_plan *plan, const sim_report *report)
     table_section(plan, report, _("By character"), walk_characters);
     table_lengths(report);
     table_cards(report);
+    if (plan->setup.options.sets & SG_SET_GOLD_RUSH) table_equipment(report);
     printf("\n%s\n", _("\"At least\" and \"at most\" are the 95 % Wilson interval of the rate."));
 }
 
@@ -256,6 +270,19 @@ static void json_cards(struct text_out *out, const struct match_totals *totals)
     text_put(out, "\n  }");
 }
 
+static void json_equipment(struct text_out *out, const struct match_totals *totals)
+{
+    bool any = false;
+    text_put(out, ",\n  \"equipment\": {");
+    for (int piece = 1; piece <= sg_equipment_count() && piece < MATCH_EQUIPMENT; piece++) {
+        if (totals->bought[piece] + totals->scrapped[piece] == 0) continue;
+        text_putf(out, "%s\n    \"%s\": {\"bought\": %" PRIu64 ", \"scrapped\": %" PRIu64 "}", any ? "," : "",
+                  sg_equipment_slug(piece), totals->bought[piece], totals->scrapped[piece]);
+        any = true;
+    }
+    text_put(out, "\n  }");
+}
+
 static void json_head(struct text_out *out, const sim_plan *plan)
 {
     text_putf(out, "{\n  \"seed\": \"%" PRIu64 "\",\n  \"first_game\": %" PRIu64 ",\n  \"players\": %d",
@@ -289,6 +316,7 @@ static void print_json(const sim_plan *plan, const sim_report *report)
     json_length(out, "turns", &report->turns);
     json_length(out, "moves", &report->moves);
     json_cards(out, totals);
+    if (plan->setup.options.sets & SG_SET_GOLD_RUSH) json_equipment(out, totals);
     text_putf(out, ",\n  \"choices\": %" PRIu64 ",\n  \"events\": %" PRIu64, totals->choices, totals->events);
     text_putf(out, ",\n  \"max_legal_moves\": %" PRIu32 ",\n  \"max_depth\": %" PRIu32, totals->most_moves,
               totals->deepest);
@@ -329,6 +357,12 @@ static void print_csv(const sim_plan *plan, const sim_report *report)
         if (totals->played[kind] > 0) printf("played,%s,%" PRIu64 ",,,,\n", sg_kind_slug(kind), totals->played[kind]);
         if (totals->answered[kind] > 0)
             printf("answered,%s,%" PRIu64 ",,,,\n", sg_kind_slug(kind), totals->answered[kind]);
+    }
+    for (int piece = 1; piece <= sg_equipment_count() && piece < MATCH_EQUIPMENT; piece++) {
+        if (totals->bought[piece] > 0)
+            printf("bought,%s,%" PRIu64 ",,,,\n", sg_equipment_slug(piece), totals->bought[piece]);
+        if (totals->scrapped[piece] > 0)
+            printf("scrapped,%s,%" PRIu64 ",,,,\n", sg_equipment_slug(piece), totals->scrapped[piece]);
     }
     printf("run,signature,%016" PRIx64 ",,,,\n", totals->signature);
 }

@@ -62,6 +62,13 @@ for game in "$here"/shadows/*.sgr; do
 done
 check 'the eliminated come back' [ "$back" -gt 20 ]
 
+run "$SIXGUN" sim --games 20 --seed 7 --sets gold_rush
+check 'a table says what equipment was bought' has "$here/out" 'Equipment in a game'
+run "$SIXGUN" sim --games 20 --seed 7 --sets gold_rush --format json
+check 'JSON says so too' has "$here/out" '"bought": '
+run "$SIXGUN" sim --games 20 --seed 7
+check 'without Gold Rush there is none' not has "$here/out" 'Equipment in a game'
+
 # --- series ----------------------------------------------------------------------
 # rule base.series
 run "$SIXGUN" sim --seed 11 --series 4 --sheriff-goes-round --record 1-8 --out "$here/series"
