@@ -1,0 +1,160 @@
+/* read.c: single members of messages, rooms and clocks. */
+#include "term/read.h"
+#include "wire/words.h"
+
+#include <string.h>
+
+/* --- members -------------------------------------------------------------------- */
+
+/* The bytes of the letter at `at`; a terminal obeys control characters, also those of two bytes. */
+static size_t letter_length(const unsigned char *at, bool *harmful)
+{
+    size_t length = at[0] < 0x80 ? 1 : at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
+    *harmful = at[0] < ' ' || at[0] == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0);
+    /* Marks that turn the direction of writing would turn the whole line. */
+    if (at[0] == 0xe2 && at[1] == 0x80 && ((at[2] >= 0x8e && at[2] <= 0x8f) || (at[2] >= 0xa8 && at[2] <= 0xae)))
+        *harmful = true;
+    if (at[0] == 0xe2 && at[1] == 0x81 && at[2] >= 0xa6 && at[2] <= 0xa9) *harmful = true;
+    return length;
+}
+
+void read_text(const json_t *object, const char *key, char *buf, size_t room)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    size_t used = 0;
+    buf[0] = '\0';
+    if (text == NULL) return;
+    while (*text != '\0') { /* good UTF-8: the parser has seen to it */
+        bool harmful;
+        size_t length = letter_length((const unsigned char *)text, &harmful);
+        if (used + length >= room) break;
+        if (harmful)
+            buf[used++] = ' ';
+        else
+            for (size_t i = 0; i < length; i++) buf[used++] = text[i];
+        text += length;
+    }
+    buf[used] = '\0';
+}
+
+long long read_number(const json_t *object, const char *key, long long least, long long most, long long otherwise)
+{
+    const json_t *value = json_object_get(object, key);
+    if (!json_is_integer(value)) return otherwise;
+    long long number = json_integer_value(value);
+    return number < least || number > most ? otherwise : number;
+}
+
+bool read_flag(const json_t *object, const char *key) { return json_is_true(json_object_get(object, key)); }
+
+int read_seat(const json_t *object, const char *key)
+{
+    const char *letter = json_string_value(json_object_get(object, key));
+    return letter != NULL ? text_seat_parse(letter) : 0;
+}
+
+void read_variant(const json_t *object, sg_options *out)
+{
+    size_t i;
+    json_t *value;
+    json_array_foreach(json_object_get(object, "sets"), i, value)
+    {
+        if (json_is_string(value)) out->sets = (uint8_t)(out->sets | text_set_by_slug(json_string_value(value)));
+    }
+    json_array_foreach(json_object_get(object, "options"), i, value)
+    {
+        if (json_is_string(value)) out->flags = (uint8_t)(out->flags | wire_flag_by_slug(json_string_value(value)));
+    }
+}
+
+/* --- the room ------------------------------------------------------------------------- */
+
+static int read_word(const json_t *object, const char *key, const char *const *words, int otherwise)
+{
+    const char *word = json_string_value(json_object_get(object, key));
+    for (int i = 0; word != NULL && words[i] != NULL; i++) {
+        if (strcmp(words[i], word) == 0) return i;
+    }
+    return otherwise;
+}
+
+static void read_settings(const json_t *room, struct room *out)
+{
+    sg_options *options = &out->options;
+    options->seats = (uint8_t)read_number(room, "seats", 3, SG_MAX_SEATS, 4);
+    read_variant(room, options);
+    options->event_count = (uint8_t)read_number(room, "event_count", 0, UINT8_MAX, 0);
+    options->max_turns = (uint16_t)read_number(room, "max_turns", 0, UINT16_MAX, 0);
+    out->move_seconds = (int)read_number(room, "move_seconds", 0, 3600, 0);
+    out->bank_seconds = (int)read_number(room, "bank_seconds", 0, 3600, 0);
+    read_text(room, "level", out->level, sizeof out->level);
+    read_text(room, "pace", out->pace, sizeof out->pace);
+    out->password = read_flag(room, "password");
+    out->open = read_flag(room, "public");
+    out->watchers = read_flag(room, "watchers");
+    out->open_hands = read_flag(room, "open_hands");
+    out->rotate = read_flag(room, "rotate_sheriff");
+}
+
+static void read_place(const json_t *place, struct room *out)
+{
+    static const char *const by[] = {"nobody", "person", "bot", NULL};
+    char kept[TEXT_NAME_ROOM];
+    int seat = read_seat(place, "seat");
+    if (seat == SG_NOBODY || seat > out->options.seats) return;
+    struct room_place *p = &out->place[seat];
+    p->by = read_word(place, "by", by, BY_NOBODY);
+    p->person = p->by == BY_PERSON ? (uint32_t)read_number(place, "person", 1, UINT32_MAX, 0) : 0;
+    read_text(place, "name", p->name, sizeof p->name);
+    read_text(place, "level", p->level, sizeof p->level);
+    read_text(place, "kept", kept, sizeof kept);
+    p->kept = sg_character_by_slug(kept);
+    p->here = read_flag(place, "here");
+    p->ready = read_flag(place, "ready");
+    p->agrees = read_flag(place, "agrees");
+    p->away = read_flag(place, "away");
+    p->wins = (int)read_number(place, "wins", 0, UINT16_MAX, 0);
+}
+
+void read_room(const json_t *room, struct room *out)
+{
+    static const char *const states[] = {"new", "open", "playing", "over", "ended", NULL};
+    size_t i;
+    json_t *value;
+    memset(out, 0, sizeof *out);
+    out->state = read_word(room, "state", states, WIRE_STATE_OPEN);
+    read_text(room, "name", out->title, sizeof out->title);
+    out->game = (int)read_number(room, "game", 0, UINT16_MAX, 0);
+    out->host = (uint32_t)read_number(room, "host", 1, UINT32_MAX, 0);
+    read_settings(room, out);
+    json_array_foreach(json_object_get(room, "places"), i, value) read_place(value, out);
+    json_array_foreach(json_object_get(room, "spectators"), i, value)
+    {
+        if (out->guests == WIRE_MAX_MEMBERS) break;
+        struct room_guest *guest = &out->guest[out->guests++];
+        guest->person = (uint32_t)read_number(value, "person", 1, UINT32_MAX, 0);
+        guest->here = read_flag(value, "here");
+        read_text(value, "name", guest->name, sizeof guest->name);
+    }
+    json_array_foreach(json_object_get(room, "muted"), i, value)
+    {
+        if (out->muted_count < WIRE_MAX_MEMBERS && json_is_integer(value))
+            out->muted[out->muted_count++] = (uint32_t)json_integer_value(value);
+    }
+    read_text(room, "commitment", out->commitment, sizeof out->commitment);
+    read_text(room, "seed", out->seed, sizeof out->seed);
+}
+
+void read_clock(const json_t *clock, struct clock *out)
+{
+    const json_t *banks = json_object_get(clock, "bank_ms");
+    memset(out, 0, sizeof *out);
+    out->runs = json_is_object(clock);
+    out->move_ms = read_number(clock, "move_ms", 0, 3600000, 0);
+    out->left_ms = read_number(clock, "left_ms", 0, 3600000, 0);
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
+        char letter[] = {text_seat_letter(seat), '\0'};
+        out->bank_ms[seat] = read_number(banks, letter, 0, 3600000, 0);
+    }
+    out->taken_at = room_now();
+}

@@ -1,0 +1,32 @@
+/* read.h: the messages of a server (docs/protocol.md) as what a desk shows.
+ *
+ * A server is a stranger: whatever it sends is looked at before it is believed.  Members that are missing or make no
+ * sense read as nothing; texts of people lose everything that a terminal could take for a command. */
+#ifndef SIXGUN_TERM_READ_H
+#define SIXGUN_TERM_READ_H
+
+#include "term/desk.h"
+#include "term/room.h"
+
+#include <jansson.h>
+
+/* A text without control characters, cut to the room there is; "" when the member is missing or no text. */
+void read_text(const json_t *object, const char *key, char *buf, size_t room);
+/* A whole number between the two; `otherwise` for everything else. */
+long long read_number(const json_t *object, const char *key, long long least, long long most, long long otherwise);
+bool read_flag(const json_t *object, const char *key);
+/* A seat, 0 for none. */
+int read_seat(const json_t *object, const char *key);
+
+/* Sets and options of the rules. */
+void read_variant(const json_t *object, sg_options *out);
+
+/* A view: the scene, who sits where, and the number of the question.  False when it is no view that can be shown. */
+bool read_view(const json_t *view, scene *out, desk *who, uint32_t *question);
+/* Adds a list of events to a history; kinds that are not known are left out. */
+void read_events(const json_t *events, history *into);
+void read_room(const json_t *room, struct room *out);
+/* The time left, as it was when the message came. */
+void read_clock(const json_t *clock, struct clock *out);
+
+#endif

@@ -1,0 +1,308 @@
+/* read_view.c: the view of a game and its events.  A view becomes a state in which everything that the message does not
+ * tell is zero, as sg_look() would leave it; distances, ranges and prices stay those of the message. */
+#include "term/read.h"
+
+#include <string.h>
+
+/* --- names ------------------------------------------------------------------------ */
+
+static const char *word_of(const json_t *object, const char *key)
+{
+    const char *word = json_string_value(json_object_get(object, key));
+    return word != NULL ? word : "";
+}
+
+static int card_of(const json_t *value)
+{
+    const char *word = json_string_value(value);
+    return word != NULL ? text_card_parse(word) : 0;
+}
+
+/* The number of a slug in a list that a function gives, from 1 on; 0 when it is not in it. */
+static int number_of(const char *slug, const char *(*slug_of)(int number), int end)
+{
+    for (int number = 1; number < end; number++) {
+        if (strcmp(slug_of(number), slug) == 0) return number;
+    }
+    return 0;
+}
+
+static int read_suit(const json_t *object, const char *key) { return text_suit_parse(word_of(object, key)); }
+
+static void read_cause(const json_t *object, uint8_t *is, uint8_t *cause)
+{
+    const json_t *what = json_object_get(object, "cause");
+    const char *sort = word_of(what, "is"), *id = word_of(what, "id");
+    int number = 0, sort_is = SG_NOTHING;
+    if (strcmp(sort, "card") == 0) sort_is = SG_CARD, number = sg_kind_by_slug(id);
+    if (strcmp(sort, "character") == 0) sort_is = SG_CHARACTER, number = sg_character_by_slug(id);
+    if (strcmp(sort, "event") == 0) sort_is = SG_EVENT, number = sg_event_by_slug(id);
+    if (strcmp(sort, "equipment") == 0) sort_is = SG_EQUIPMENT, number = sg_equipment_by_slug(id);
+    if (strcmp(sort, "rule") == 0) sort_is = SG_RULE, number = number_of(id, sg_rule_slug, SG_RULE_COUNT);
+    *is = (uint8_t)(number != 0 ? sort_is : SG_NOTHING);
+    *cause = (uint8_t)number;
+}
+
+static uint8_t read_seats(const json_t *object, const char *key)
+{
+    size_t i;
+    json_t *value;
+    uint8_t mask = 0;
+    json_array_foreach(json_object_get(object, key), i, value)
+    {
+        int seat = json_is_string(value) ? text_seat_parse(json_string_value(value)) : 0;
+        if (seat != 0) mask = (uint8_t)(mask | SG_BIT(seat));
+    }
+    return mask;
+}
+
+/* --- cards -------------------------------------------------------------------------- */
+
+/* Cards are put down pile by pile, in the order in which a state has them. */
+struct dealing {
+    sg_state *s;
+    int pile;
+    bool full;
+};
+
+static void next_pile(struct dealing *deal)
+{
+    uint8_t *start = deal->s->start;
+    deal->pile++;
+    start[deal->pile + 1] = start[deal->pile];
+}
+
+static void put_card(struct dealing *deal, int card)
+{
+    uint8_t *end = &deal->s->start[deal->pile + 1];
+    if (*end == SG_MAX_CARDS)
+        deal->full = true;
+    else
+        deal->s->cards[(*end)++] = (uint8_t)card;
+}
+
+static void put_list(struct dealing *deal, const json_t *cards)
+{
+    size_t i;
+    json_t *value;
+    next_pile(deal);
+    json_array_foreach(cards, i, value) put_card(deal, card_of(value));
+}
+
+/* The player who sits there. */
+static const json_t *player_at(const json_t *view, int seat)
+{
+    size_t i;
+    json_t *value;
+    json_array_foreach(json_object_get(view, "players"), i, value)
+    {
+        if (read_seat(value, "seat") == seat) return value;
+    }
+    return NULL;
+}
+
+static bool read_cards(const json_t *view, sg_state *s)
+{
+    struct dealing deal = {.s = s, .pile = -1};
+    const json_t *deck = json_object_get(view, "deck"), *top = json_object_get(deck, "top");
+    const json_t *discard = json_object_get(view, "discard");
+    long long count = read_number(deck, "count", 0, SG_MAX_CARDS, 0), known = (long long)json_array_size(top);
+    next_pile(&deal);
+    for (long long i = count - 1; i >= 0; i--) put_card(&deal, i < known ? card_of(json_array_get(top, (size_t)i)) : 0);
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) put_list(&deal, json_object_get(player_at(view, seat), "hand"));
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) put_list(&deal, json_object_get(player_at(view, seat), "table"));
+    put_list(&deal, json_object_get(view, "store"));
+    put_list(&deal, json_object_get(view, "look"));
+    put_list(&deal, json_object_get(view, "flipped"));
+    next_pile(&deal);
+    count = read_number(discard, "count", 0, SG_MAX_CARDS, 0);
+    for (long long i = 0; i < count; i++) put_card(&deal, i == 0 ? card_of(json_object_get(discard, "top")) : 0);
+    return !deal.full;
+}
+
+/* --- players --------------------------------------------------------------------------- */
+
+static int status_of(const char *slug)
+{
+    return strcmp(slug, "alive") == 0    ? SG_ALIVE
+           : strcmp(slug, "ghost") == 0  ? SG_GHOST
+           : strcmp(slug, "shadow") == 0 ? SG_SHADOW
+                                         : SG_DEAD;
+}
+
+static void read_person(const json_t *player, sg_seat *p)
+{
+    size_t i;
+    json_t *value;
+    p->status = (uint8_t)status_of(word_of(player, "status"));
+    p->role = (uint8_t)text_role_by_slug(word_of(player, "role"));
+    p->role_open = read_flag(player, "role_open");
+    p->character = (uint8_t)sg_character_by_slug(word_of(player, "character"));
+    p->copy = (uint8_t)sg_character_by_slug(word_of(player, "copy"));
+    p->spare = (uint8_t)sg_character_by_slug(word_of(player, "spare"));
+    p->kept = (uint8_t)sg_character_by_slug(word_of(player, "kept"));
+    p->side = (uint8_t)text_side_by_slug(word_of(player, "side"));
+    p->life = (int8_t)read_number(player, "life", INT8_MIN, INT8_MAX, 0);
+    p->max_life = (uint8_t)read_number(player, "max_life", 0, 20, 0);
+    p->fell = (uint8_t)read_number(player, "fell", 0, UINT8_MAX, 0);
+    p->gold = (uint16_t)read_number(player, "gold", 0, UINT16_MAX, 0);
+    json_array_foreach(json_object_get(player, "gear"), i, value)
+    {
+        int piece = json_is_string(value) ? sg_equipment_by_slug(json_string_value(value)) : 0;
+        if (piece != 0 && p->gear_count < SG_GEAR_KEPT) p->gear[p->gear_count++] = (uint8_t)piece;
+    }
+}
+
+static void read_player(const json_t *player, int seat, scene *out, desk *who)
+{
+    size_t i;
+    json_t *value;
+    const char *by = word_of(player, "by");
+    read_person(player, &out->s.seat[seat]);
+    json_array_foreach(json_object_get(player, "fresh"), i, value)
+    {
+        int card = card_of(value);
+        out->s.fresh[card / 8] = (uint8_t)(out->s.fresh[card / 8] | (card != 0) << card % 8);
+    }
+    out->reach[seat] = (uint8_t)read_number(player, "reach", 0, UINT8_MAX, 0);
+    out->distance[seat] = (uint8_t)read_number(player, "distance", 0, UINT8_MAX, 0);
+    read_text(player, "name", who->names.name[seat], sizeof who->names.name[seat]);
+    if (strcmp(by, "bot") == 0) who->bots = (uint8_t)(who->bots | SG_BIT(seat));
+    if (read_flag(player, "away")) who->away = (uint8_t)(who->away | SG_BIT(seat));
+}
+
+/* --- the middle of the table ----------------------------------------------------------------- */
+
+static void read_turn(const json_t *view, sg_state *s)
+{
+    s->turns = (uint16_t)read_number(view, "turns", 0, UINT16_MAX, 0);
+    s->turn = (uint8_t)read_seat(view, "turn");
+    s->phase = (uint8_t)text_phase_by_slug(word_of(view, "phase"));
+    s->first = (uint8_t)read_seat(view, "first");
+    s->extra = read_flag(view, "extra");
+    s->bangs = (uint8_t)read_number(view, "bangs", 0, UINT8_MAX, 0);
+    s->suit = (uint8_t)read_suit(view, "suit");
+    s->shown = (uint8_t)card_of(json_object_get(view, "shown"));
+    s->event = (uint8_t)sg_event_by_slug(word_of(view, "event"));
+    s->events[0] = (uint8_t)sg_event_by_slug(word_of(view, "next_event"));
+    s->event_count = (uint8_t)read_number(view, "events", 0, SG_MAX_EVENTS, 0);
+    s->winners = read_seats(view, "winners");
+    const char *winner = word_of(view, "winner");
+    for (int over = SG_LAW_WINS; over <= SG_OUT_OF_TURNS && winner[0] != '\0'; over++) {
+        if (strcmp(text_winner_slug(over), winner) == 0) s->over = (uint8_t)over;
+    }
+}
+
+static void read_row(const json_t *view, scene *out)
+{
+    size_t i;
+    json_t *value;
+    json_array_foreach(json_object_get(view, "row"), i, value)
+    {
+        if (i >= SG_GEAR_ROW) break;
+        out->s.row[i] = (uint8_t)sg_equipment_by_slug(word_of(value, "equipment"));
+        out->price[i] = (uint8_t)read_number(value, "price", 0, UINT8_MAX, 0);
+    }
+    out->s.gear_count = (uint8_t)read_number(view, "gear", 0, SG_MAX_GEAR, 0);
+}
+
+/* --- the question ------------------------------------------------------------------------------ */
+
+/* The legal moves, as text; one that this program cannot read is left out, and can still be typed. */
+static void read_legal(const json_t *legal, scene *out)
+{
+    size_t i;
+    json_t *value;
+    json_array_foreach(legal, i, value)
+    {
+        struct text_error error;
+        char again[TEXT_MOVE_ROOM];
+        const char *move = word_of(value, "move");
+        sg_move *to = &out->legal[out->count];
+        if (out->count == SG_MAX_MOVES) break;
+        if (strlen(move) >= TEXT_MOVE_ROOM || !text_move_parse_asked(&out->s, &out->asked, move, to, &error)) continue;
+        text_move_print(*to, false, again, sizeof again);
+        out->count += strcmp(again, move) == 0;
+    }
+}
+
+static void read_question(const json_t *view, scene *out, uint32_t *number)
+{
+    const json_t *question = json_object_get(view, "question");
+    sg_question *q = &out->asked;
+    *number = (uint32_t)read_number(question, "n", 0, UINT32_MAX, 0);
+    q->seat = (uint8_t)read_seat(question, "seat");
+    q->kind = (uint8_t)text_question_by_slug(word_of(question, "kind"));
+    q->by = (uint8_t)read_seat(question, "by");
+    q->card = (uint8_t)card_of(json_object_get(question, "card"));
+    read_cause(question, &q->cause_is, &q->cause);
+    q->count = (uint8_t)read_number(question, "count", 0, UINT8_MAX, 0);
+    q->seats = read_seats(question, "seats");
+    read_legal(json_object_get(question, "legal"), out);
+}
+
+bool read_view(const json_t *view, scene *out, desk *who, uint32_t *question)
+{
+    size_t i;
+    json_t *value;
+    memset(out, 0, sizeof *out);
+    out->s.options.seats = (uint8_t)read_number(view, "seats", 3, SG_MAX_SEATS, 0);
+    read_variant(view, &out->s.options);
+    if (out->s.options.seats == 0 || !read_cards(view, &out->s)) return false;
+    memset(&who->names, 0, sizeof who->names);
+    who->bots = who->away = 0;
+    who->viewer = read_seat(view, "viewer");
+    for (int seat = 1; seat <= out->s.options.seats; seat++) {
+        const json_t *player = player_at(view, seat);
+        if (player == NULL) return false;
+        read_player(player, seat, out, who);
+    }
+    read_turn(view, &out->s);
+    read_row(view, out);
+    read_question(view, out, question);
+    json_array_foreach(json_object_get(view, "stack"), i, value)
+    {
+        if (i >= SG_MAX_STACK || !json_is_string(value)) break;
+        scene_frame *frame = &out->frame[out->frames++];
+        snprintf(frame->name, sizeof frame->name, "%s", json_string_value(value));
+    }
+    return true;
+}
+
+/* --- events ------------------------------------------------------------------------------------- */
+
+static int read_amount(const json_t *event, int kind)
+{
+    switch (kind) {
+    case SG_EV_ROLE: return text_role_by_slug(word_of(event, "role"));
+    case SG_EV_RETURNS: return status_of(word_of(event, "status"));
+    case SG_EV_SIDE: return text_side_by_slug(word_of(event, "side"));
+    case SG_EV_SUIT: return read_suit(event, "suit");
+    case SG_EV_GUESSES: return strcmp(word_of(event, "color"), "red") == 0 ? SG_RED : SG_BLACK;
+    case SG_EV_DECLINES: return text_question_by_slug(word_of(event, "question"));
+    case SG_EV_GAME_OVER:
+        for (int winner = SG_LAW_WINS; winner <= SG_OUT_OF_TURNS; winner++) {
+            if (strcmp(text_winner_slug(winner), word_of(event, "winner")) == 0) return winner;
+        }
+        return SG_NO_WINNER;
+    default: return (int)read_number(event, "amount", 0, UINT8_MAX, 0);
+    }
+}
+
+void read_events(const json_t *events, history *into)
+{
+    size_t i;
+    json_t *value;
+    json_array_foreach(events, i, value)
+    {
+        sg_event event = {.seen_by = UINT8_MAX}; /* what the message holds the reader may know */
+        event.kind = (uint8_t)number_of(word_of(value, "kind"), sg_event_kind_slug, SG_EV_COUNT);
+        if (event.kind == SG_EV_NONE) continue;
+        event.actor = (uint8_t)read_seat(value, "actor");
+        event.target = (uint8_t)read_seat(value, "target");
+        event.card = (uint8_t)card_of(json_object_get(value, "card"));
+        read_cause(value, &event.cause_is, &event.cause);
+        event.amount = (uint8_t)read_amount(value, event.kind);
+        history_add(into, &event, 1);
+    }
+}

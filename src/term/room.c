@@ -1,0 +1,242 @@
+/* room.c: the people at a table of a server, its settings and its clock, in sentences. */
+#include "term/room.h"
+#include "text/fill.h"
+#include "text/i18n.h"
+#include "wire/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+/* --- the clock -------------------------------------------------------------------- */
+
+long long room_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void clock_say(const struct clock *clock, int asked, char *buf, size_t room)
+{
+    buf[0] = '\0';
+    if (!clock->runs || asked == SG_NOBODY) return;
+    long long left = clock->left_ms - (room_now() - clock->taken_at), bank = clock->bank_ms[asked];
+    const char *sign = "";
+    if (left <= 0) {
+        left += bank;
+        sign = "+";
+    }
+    long long seconds = left > 0 ? (left + 999) / 1000 : 0;
+    snprintf(buf, room, "%s%lld:%02lld", sign, seconds / 60, seconds % 60);
+}
+
+/* --- who is who --------------------------------------------------------------------- */
+
+int room_seat(const struct room *r, uint32_t person)
+{
+    for (int seat = 1; person != 0 && seat <= r->options.seats; seat++) {
+        if (r->place[seat].by == BY_PERSON && r->place[seat].person == person) return seat;
+    }
+    return SG_NOBODY;
+}
+
+uint32_t room_person(const struct room *r, const char *word)
+{
+    char letter[] = {word[0], '\0'};
+    if (word[0] >= 'a' && word[0] <= 'h') letter[0] = (char)(word[0] - 'a' + 'A');
+    int seat = word[0] != '\0' && word[1] == '\0' ? text_seat_parse(letter) : 0;
+    if (seat != 0 && seat <= r->options.seats) return r->place[seat].person;
+    if (word[0] == '#') return (uint32_t)strtoul(word + 1, NULL, 10);
+    for (seat = 1; seat <= r->options.seats; seat++) {
+        if (r->place[seat].by == BY_PERSON && strcasecmp(r->place[seat].name, word) == 0) return r->place[seat].person;
+    }
+    for (int i = 0; i < r->guests; i++) {
+        if (strcasecmp(r->guest[i].name, word) == 0) return r->guest[i].person;
+    }
+    return 0;
+}
+
+bool room_is_muted(const struct room *r, uint32_t person)
+{
+    for (int i = 0; i < r->muted_count; i++) {
+        if (r->muted[i] == person) return true;
+    }
+    return false;
+}
+
+/* --- the whole of it ------------------------------------------------------------------ */
+
+static const char *state_title(int state)
+{
+    switch (state) {
+    case WIRE_STATE_PLAYING: return _("a game is on");
+    case WIRE_STATE_OVER: return _("the game is over");
+    default: return _("open for a game");
+    }
+}
+
+static void show_settings(const desk *d, const struct room *r)
+{
+    char line[TEXT_SENTENCE_ROOM * 2];
+    struct text_out out = text_out_buffer(line, sizeof line);
+    text_putf(&out, "%s%s", _("Settings"), SHOW_COLON);
+    text_putf(&out, N2_("%d seat", "%d seats", r->options.seats), r->options.seats);
+    text_put(&out, "; ");
+    text_sets_print(r->options.sets | SG_SET_BASE, &out);
+    for (int flag = 1; flag < 256; flag <<= 1) {
+        if ((r->options.flags & flag) != 0 && wire_flag_slug(flag) != NULL)
+            text_putf(&out, ", %s", wire_flag_slug(flag));
+    }
+    if (r->options.event_count != 0) text_putf(&out, ", event_count=%d", r->options.event_count);
+    if (r->options.max_turns != 0) text_putf(&out, ", max_turns=%d", r->options.max_turns);
+    text_put(&out, "; ");
+    if (r->move_seconds != 0)
+        text_putf(&out, _("%d seconds for a move, %d in the bank"), r->move_seconds, r->bank_seconds);
+    else
+        text_put(&out, _("no clock"));
+    text_putf(&out, "; %s %s, %s", _("bots"), r->level, r->pace);
+    if (r->open) text_putf(&out, "; %s", _("listed for all"));
+    if (r->password) text_putf(&out, "; %s", _("with a password"));
+    if (!r->watchers) text_putf(&out, "; %s", _("no spectators"));
+    if (r->open_hands) text_putf(&out, "; %s", _("open hands for those who are out"));
+    text_put(&out, ".");
+    show_line(d, STYLE_PLAIN, 2, line);
+}
+
+static void show_place(const desk *d, const struct room *r, int seat, uint32_t self)
+{
+    char line[TEXT_SENTENCE_ROOM * 2];
+    struct text_out out = text_out_buffer(line, sizeof line);
+    const struct room_place *p = &r->place[seat];
+    bool open = r->state != WIRE_STATE_PLAYING;
+    text_putf(&out, "%c. ", text_seat_letter(seat));
+    if (p->by == BY_NOBODY) {
+        text_put(&out, _("free"));
+    } else if (p->by == BY_BOT) {
+        text_putf(&out, "%s (%s %s)", p->name, _("bot"), p->level);
+    } else {
+        text_put(&out, p->name);
+        if (p->person == self) text_putf(&out, ", %s", _("that is you"));
+        if (p->person == r->host) text_putf(&out, ", %s", _("host"));
+        if (open && p->person != r->host) text_putf(&out, ", %s", p->ready ? _("ready") : _("not ready"));
+        if (open && r->open_hands) text_putf(&out, ", %s", p->agrees ? _("agrees") : _("does not agree"));
+        if (!p->here) text_putf(&out, ", %s", _("not connected"));
+        if (p->away) text_putf(&out, ", %s", _("away: a bot plays"));
+        if (room_is_muted(r, p->person)) text_putf(&out, ", %s", _("muted"));
+    }
+    if (p->wins > 0) text_putf(&out, N2_(", %d win", ", %d wins", p->wins), p->wins);
+    if (p->kept != 0) {
+        text_put(&out, ", ");
+        text_putf(&out, _("may keep %s"), text_say_character(p->kept));
+    }
+    show_line(d, p->person == self && self != 0 ? STYLE_BOLD : STYLE_PLAIN, 3, line);
+}
+
+void room_show(const desk *d, const struct room *r, const char *code, uint32_t self)
+{
+    char line[TEXT_SENTENCE_ROOM * 2];
+    struct text_out out = text_out_buffer(line, sizeof line);
+    text_putf(&out, _("Table %s"), code);
+    if (r->title[0] != '\0') text_putf(&out, " (%s)", r->title);
+    text_putf(&out, "%s%s", SHOW_COLON, state_title(r->state));
+    if (r->game > 1) {
+        text_put(&out, ", ");
+        text_putf(&out, _("game %d of the series"), r->game);
+    }
+    text_put(&out, ".");
+    show_line(d, STYLE_BOLD, 0, line);
+    for (int seat = 1; seat <= r->options.seats; seat++) show_place(d, r, seat, self);
+    for (int i = 0; i < r->guests; i++) {
+        out = text_out_buffer(line, sizeof line);
+        text_putf(&out, "   %s%s%s", r->guest[i].name, SHOW_COLON, _("looks on"));
+        if (r->guest[i].person == self) text_putf(&out, ", %s", _("that is you"));
+        if (r->guest[i].person == r->host) text_putf(&out, ", %s", _("host"));
+        if (!r->guest[i].here) text_putf(&out, ", %s", _("not connected"));
+        if (room_is_muted(r, r->guest[i].person)) text_putf(&out, ", %s", _("muted"));
+        show_line(d, STYLE_PLAIN, 3, line);
+    }
+    show_settings(d, r);
+}
+
+/* --- what has changed --------------------------------------------------------------------- */
+
+static void tell(const desk *d, const char *format, const char *name, int seat)
+{
+    char line[TEXT_SENTENCE_ROOM], letter[] = {text_seat_letter(seat), '\0'};
+    struct text_parts parts = {0};
+    snprintf(parts.part[0], TEXT_PART_ROOM, "%s", name);
+    snprintf(parts.part[1], TEXT_PART_ROOM, "%s", letter);
+    text_fill(format, &parts, line, sizeof line);
+    show_line(d, STYLE_CYAN, 2, line);
+}
+
+static bool is_guest(const struct room *r, uint32_t person)
+{
+    for (int i = 0; i < r->guests; i++) {
+        if (r->guest[i].person == person) return true;
+    }
+    return false;
+}
+
+static bool was_here(const struct room *r, uint32_t person)
+{
+    return is_guest(r, person) || room_seat(r, person) != SG_NOBODY;
+}
+
+/* TRANSLATORS: %1$s is a name, %2$s the letter of a seat. */
+static void tell_place(const desk *d, const struct room *before, const struct room *now, int seat, uint32_t self)
+{
+    const struct room_place *old = &before->place[seat], *p = &now->place[seat];
+    bool mine = p->person == self && p->by == BY_PERSON;
+    if (p->by != old->by || p->person != old->person) {
+        if (p->by == BY_BOT) tell(d, _("The bot %1$s sits in %2$s now."), p->name, seat);
+        if (p->by == BY_PERSON) tell(d, mine ? _("You sit in %2$s now.") : _("%1$s sits in %2$s now."), p->name, seat);
+        if (p->by == BY_NOBODY) tell(d, _("Seat %2$s is free now."), old->name, seat);
+        return;
+    }
+    if (p->by != BY_PERSON) return;
+    if (strcmp(p->name, old->name) != 0) tell(d, _("Who sits in %2$s is called %1$s now."), p->name, seat);
+    if (p->away && !old->away)
+        tell(d, mine ? _("A bot plays for you now; any move, or 'back', ends that.") : _("A bot plays for %1$s now."),
+             p->name, seat);
+    if (!p->away && old->away) tell(d, mine ? _("You play yourself again.") : _("%1$s is back."), p->name, seat);
+    if (mine) return;
+    if (!p->here && old->here) tell(d, _("%1$s has lost the connection."), p->name, seat);
+    if (p->here && !old->here) tell(d, _("%1$s is connected again."), p->name, seat);
+    if (p->ready && !old->ready) tell(d, _("%1$s is ready."), p->name, seat);
+    if (!p->ready && old->ready && now->state == WIRE_STATE_OPEN && before->state == now->state)
+        tell(d, _("%1$s is not ready any more."), p->name, seat);
+}
+
+static bool same_settings(const struct room *a, const struct room *b)
+{
+    return memcmp(&a->options, &b->options, sizeof a->options) == 0 && a->move_seconds == b->move_seconds &&
+           a->bank_seconds == b->bank_seconds && strcmp(a->level, b->level) == 0 && strcmp(a->pace, b->pace) == 0 &&
+           a->open == b->open && a->watchers == b->watchers && a->open_hands == b->open_hands;
+}
+
+static void tell_people(const desk *d, const struct room *before, const struct room *now, uint32_t self)
+{
+    for (int i = 0; i < now->guests; i++) {
+        if (!was_here(before, now->guest[i].person) && now->guest[i].person != self)
+            tell(d, _("%1$s comes to the table."), now->guest[i].name, SG_NOBODY);
+    }
+    for (int i = 0; i < before->guests; i++) {
+        if (!was_here(now, before->guest[i].person))
+            tell(d, _("%1$s has left the table."), before->guest[i].name, SG_NOBODY);
+    }
+    if (now->host != before->host && now->host == self) tell(d, _("You are the host now."), "", SG_NOBODY);
+}
+
+void room_tell(const desk *d, const struct room *before, const struct room *now, uint32_t self)
+{
+    tell_people(d, before, now, self);
+    for (int seat = 1; seat <= now->options.seats; seat++) tell_place(d, before, now, seat, self);
+    if (now->state == WIRE_STATE_OPEN && !same_settings(before, now)) show_settings(d, now);
+    for (int i = 0; i < now->muted_count; i++) {
+        if (now->muted[i] == self && !room_is_muted(before, self))
+            tell(d, _("The host has muted you: nobody hears you."), "", SG_NOBODY);
+    }
+}

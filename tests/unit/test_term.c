@@ -1,0 +1,261 @@
+/* test_term.c: what a terminal client makes of messages is what a game at one keyboard shows. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "term/read.h"
+#include "wire/view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { EVENTS = 2048, SETS_ALL = 63, LONGEST = 400 };
+
+static int no_rules(const char *topic, FILE *to)
+{
+    (void)topic, (void)to;
+    return 0;
+}
+
+static const struct sitter sitters[SG_MAX_SEATS + 1] = {
+    {NULL, NULL, false},   {"Ann", "person", false}, {"Ben", "bot", false}, {"Cher", "person", true},
+    {"Dan", "bot", false}, {"Eve", "bot", false},    {"Fay", "bot", false}, {"Gus", "bot", false},
+    {"Hal", "bot", false}};
+
+/* A desk that writes into memory. */
+struct paper {
+    desk d;
+    char *text;
+    size_t length;
+};
+
+static void paper_open(struct paper *p, const desk *like)
+{
+    p->d = *like;
+    p->d.read_rules = no_rules;
+    p->d.term = (terminal){.out = open_memstream(&p->text, &p->length), .width = 100, .height = 40};
+    assert_non_null(p->d.term.out);
+}
+
+static void paper_close(struct paper *p)
+{
+    fclose(p->d.term.out);
+    free(p->text);
+}
+
+static json_t *parsed(struct text_out *out)
+{
+    json_error_t error;
+    json_t *root = json_loads(text_out_string(out), 0, &error);
+    if (root == NULL) fail_msg("%s in %s", error.text, text_out_string(out));
+    text_out_free(out);
+    return root;
+}
+
+static json_t *view_message(const sg_state *s, int viewer, uint32_t question)
+{
+    struct text_out out = text_out_growing();
+    struct json j = {&out, false};
+    json_open(&j, NULL, '{');
+    write_view(&j, &(struct sight){.s = s, .who = sitters, .viewer = viewer, .question = question});
+    json_close(&j, '}');
+    return parsed(&out);
+}
+
+static json_t *events_message(const sg_event *events, int count, int viewer, int seats)
+{
+    struct text_out out = text_out_growing();
+    struct json j = {&out, false};
+    json_open(&j, NULL, '[');
+    for (int i = 0; i < count; i++) write_event(&j, events[i], viewer, seats);
+    json_close(&j, ']');
+    return parsed(&out);
+}
+
+/* The scene as the engine has it, for comparison. */
+static void scene_of(const sg_state *s, int seat, scene *out)
+{
+    sg_view view;
+    sg_look(s, seat, &view);
+    memset(out, 0, sizeof *out);
+    out->s = view.s;
+    out->asked = sg_asked(&view.s);
+    if (out->asked.seat == seat) out->count = sg_legal(&view.s, out->legal);
+    for (int other = 1; other <= view.s.options.seats; other++) {
+        out->distance[other] = (uint8_t)sg_distance(&view.s, seat, other);
+        out->reach[other] = (uint8_t)sg_reach(&view.s, other);
+    }
+    for (int i = 0; i < SG_GEAR_ROW; i++)
+        if (view.s.row[i]) out->price[i] = (uint8_t)sg_price(&view.s, seat, view.s.row[i]);
+}
+
+/* Everything a desk can draw of a scene. */
+static void draw(struct paper *p, const scene *view)
+{
+    static menu m;
+    char sentence[TEXT_SENTENCE_ROOM];
+    show_table(&p->d, view);
+    show_picture(&p->d, view);
+    show_hand(&p->d, view);
+    menu_group(&m, view);
+    menu_print(&p->d, view, &m);
+    text_say_asked(&view->asked, &p->d.names, p->d.viewer, sentence, sizeof sentence);
+    show_line(&p->d, STYLE_PLAIN, 0, sentence);
+    if (view->s.over != SG_NO_WINNER) show_end(&p->d, view);
+    fflush(p->d.term.out);
+}
+
+static void same_drawing(const sg_state *s, int seat, desk *who)
+{
+    static scene wanted, read;
+    struct paper a, b;
+    uint32_t question = 0;
+    json_t *message = view_message(s, seat, 7);
+    assert_true(read_view(json_object_get(message, "view"), &read, who, &question));
+    json_decref(message);
+    if (!sg_is_over(s)) assert_int_equal(question, 7);
+    assert_int_equal(who->viewer, seat);
+    scene_of(s, seat, &wanted);
+    if (sg_is_over(s)) return; /* then the message holds all hands, and a seat's own view does not */
+    assert_int_equal(read.count, wanted.count);
+    assert_memory_equal(read.legal, wanted.legal, (size_t)wanted.count * sizeof *wanted.legal);
+    assert_memory_equal(&read.asked, &wanted.asked, sizeof wanted.asked);
+    paper_open(&a, who);
+    paper_open(&b, who);
+    draw(&a, &wanted);
+    draw(&b, &read);
+    assert_string_equal(b.text, a.text);
+    paper_close(&a);
+    paper_close(&b);
+}
+
+static void same_sentences(const sg_event *events, int count, int seat, int seats, const struct text_names *names)
+{
+    history read = {0};
+    json_t *message = events_message(events, count, seat, seats);
+    read_events(message, &read);
+    json_decref(message);
+    assert_int_equal(read.count, count);
+    for (int i = 0; i < count; i++) {
+        char wanted[TEXT_SENTENCE_ROOM], said[TEXT_SENTENCE_ROOM];
+        sg_event own = sg_event_for(events[i], seat), back = sg_event_for(read.events[i], seat);
+        text_say_event(&own, names, seat, wanted, sizeof wanted);
+        text_say_event(&back, names, seat, said, sizeof said);
+        assert_string_equal(said, wanted);
+    }
+    history_free(&read);
+}
+
+static void play_and_compare(uint64_t seed, int seats, int sets, int flags)
+{
+    static sg_event events[EVENTS];
+    sg_options options = {.seats = (uint8_t)seats, .sets = (uint8_t)sets, .flags = (uint8_t)flags};
+    sg_seed deal = sg_seed_from(seed);
+    sg_log log = {events, EVENTS, 0};
+    sg_random chance;
+    sg_state s;
+    desk who = {.names = {{{0}}}};
+    sg_random_start(&chance, &deal);
+    assert_int_equal(sg_start(&s, &options, &deal, &log), SG_OK);
+    for (int moves = 0; moves < LONGEST; moves++) {
+        int seat = 1 + moves % seats, asked = sg_asked(&s).seat;
+        same_drawing(&s, seat, &who);
+        if (asked != SG_NOBODY && asked != seat) same_drawing(&s, asked, &who);
+        same_sentences(events, log.count < EVENTS ? log.count : EVENTS, seat, seats, &who.names);
+        if (sg_is_over(&s)) return;
+        sg_move legal[SG_MAX_MOVES];
+        int count = sg_legal(&s, legal);
+        log.count = 0;
+        assert_int_equal(sg_apply(&s, legal[sg_random_below(&chance, (uint32_t)count)], &log), SG_OK);
+    }
+}
+
+static void views_read_as_they_were_written(void **state)
+{
+    (void)state;
+    for (int seats = 3; seats <= SG_MAX_SEATS; seats++) {
+        play_and_compare((uint64_t)seats, seats, SG_SET_BASE, 0);
+        play_and_compare((uint64_t)seats, seats, SETS_ALL, seats > 3 ? SG_SHADOW_GUNSLINGERS : SG_TWO_CHARACTERS);
+    }
+}
+
+static void marks_and_spectators(void **state)
+{
+    static scene view;
+    sg_options options = {.seats = 4, .sets = SG_SET_BASE};
+    sg_seed seed = sg_seed_from(5);
+    sg_state s;
+    uint32_t question = 0;
+    desk who = {.names = {{{0}}}};
+    struct paper p;
+    (void)state;
+    assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
+    json_t *message = view_message(&s, WIRE_SPECTATOR, 1);
+    assert_true(read_view(json_object_get(message, "view"), &view, &who, &question));
+    json_decref(message);
+    assert_int_equal(who.viewer, SG_NOBODY);
+    assert_int_equal(view.count, 0);
+    assert_int_equal(who.bots, SG_BIT(2) | SG_BIT(4));
+    assert_int_equal(who.away, SG_BIT(3));
+    paper_open(&p, &who);
+    draw(&p, &view);
+    assert_non_null(strstr(p.text, "B. Ben (bot): "));
+    assert_non_null(strstr(p.text, "C. Cher (away): "));
+    assert_null(strstr(p.text, "You"));
+    paper_close(&p);
+}
+
+/* --- messages that make no sense ------------------------------------------------------ */
+
+static bool reads(const char *text)
+{
+    static scene view;
+    desk who = {.names = {{{0}}}};
+    uint32_t question;
+    json_t *root = json_loads(text, 0, NULL);
+    assert_non_null(root);
+    bool good = read_view(root, &view, &who, &question);
+    json_decref(root);
+    return good;
+}
+
+static void bad_views_are_refused(void **state)
+{
+    (void)state;
+    assert_false(reads("{}"));
+    assert_false(reads("[]"));
+    assert_false(reads("{\"seats\":9}"));
+    assert_false(reads("{\"seats\":3,\"players\":[{\"seat\":\"A\"}]}"));
+    assert_false(reads("{\"seats\":3,\"deck\":{\"count\":128},\"store\":[\"?\"],"
+                       "\"players\":[{\"seat\":\"A\"},{\"seat\":\"B\"},{\"seat\":\"C\"}]}"));
+    assert_true(reads("{\"seats\":3,\"players\":[{\"seat\":\"A\",\"name\":7,\"hand\":[3]},{\"seat\":\"B\"},"
+                      "{\"seat\":\"C\"}],\"question\":{\"seat\":\"A\",\"kind\":\"play\",\"legal\":[{\"move\":\"fly\"},"
+                      "7,{\"move\":\"end\"}]},\"winner\":\"nobody\"}"));
+}
+
+static void texts_lose_what_commands_a_terminal(void **state)
+{
+    char text[64];
+    (void)state;
+    json_t *root = json_loads("{\"name\":\"A\\u001b[2Jb\\u009bc\\u202ed\\u00e9\"}", 0, NULL);
+    read_text(root, "name", text, sizeof text);
+    assert_string_equal(text, "A [2Jb c dé");
+    read_text(root, "name", text, 12);
+    assert_string_equal(text, "A [2Jb c d");
+    read_text(root, "other", text, sizeof text);
+    assert_string_equal(text, "");
+    json_decref(root);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(views_read_as_they_were_written),
+        cmocka_unit_test(marks_and_spectators),
+        cmocka_unit_test(bad_views_are_refused),
+        cmocka_unit_test(texts_lose_what_commands_a_terminal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
