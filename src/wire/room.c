@@ -74,10 +74,8 @@ int settings_fault(const struct wire_settings *s, struct wire_refusal *why)
 /* Names are checked before they come here; what is too long all the same is cut off. */
 static void set_name(char name[WIRE_NAME_ROOM], const char *text)
 {
-    size_t bytes = strlen(text);
-    if (bytes >= WIRE_NAME_ROOM) bytes = WIRE_NAME_ROOM - 1;
     memset(name, 0, WIRE_NAME_ROOM);
-    memcpy(name, text, bytes);
+    for (int i = 0; i + 1 < WIRE_NAME_ROOM && text[i]; i++) name[i] = text[i];
 }
 
 static void add_member(struct wire_table *t, const struct input *in)
