@@ -25,6 +25,7 @@ all:
 	@echo "Built build/sixgun"
 
 run: all
+	@tools/build-web
 	@build/sixgun serve
 
 play: all
@@ -46,6 +47,7 @@ install:
 	@tools/setup play
 	@PREFIX="$(PREFIX)" tools/build build
 	@DESTDIR="$(DESTDIR)" meson install -C build --no-rebuild --quiet
+	@tools/build-web "$(DESTDIR)$(PREFIX)"
 
 golden:
 	@tools/setup test

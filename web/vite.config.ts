@@ -1,20 +1,25 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { pack } from './tools/pack.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // `--mode fixture` adds the page of hand-made tables that pictures and tests of the layout are taken from.
-export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
-  base: './',
-  resolve: { alias: { $generated: here('generated') } },
-  build: {
-    outDir: process.env.WEB_OUT ?? here('../build/web'),
-    emptyOutDir: true,
-    target: 'es2022',
-    rollupOptions: mode === 'fixture' ? { input: here('fixture.html') } : {},
-  },
-  server: { host: '127.0.0.1' },
-  test: { include: ['src/**/*.test.ts'] },
-}));
+export default defineConfig(({ mode }) => {
+  const outDir = process.env.WEB_OUT ?? here('../build/web');
+  return {
+    plugins: [svelte(), { name: 'pack', apply: 'build' as const, writeBundle: () => pack(outDir) }],
+    base: './',
+    resolve: { alias: { $generated: here('generated') } },
+    build: {
+      outDir,
+      manifest: true,
+      emptyOutDir: true,
+      target: 'es2022',
+      rollupOptions: mode === 'fixture' ? { input: here('fixture.html') } : {},
+    },
+    server: { host: '127.0.0.1' },
+    test: { include: ['src/**/*.test.ts'] },
+  };
+});

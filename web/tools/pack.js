@@ -1,0 +1,28 @@
+// Packs the files of the built page, so that the server need not do it for every reader: beside each text file one with
+// .br and one with .gz, where that is smaller.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const TEXT = /\.(html|js|css|svg|json|wasm|webmanifest)$/;
+
+function* files(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* files(path);
+    else if (TEXT.test(entry.name)) yield path;
+  }
+}
+
+export function pack(folder) {
+  for (const path of [...files(folder)]) {
+    const plain = readFileSync(path);
+    const packed = {
+      br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+      gz: gzipSync(plain, { level: 9 }),
+    };
+    for (const [ending, bytes] of Object.entries(packed)) {
+      if (bytes.length < plain.length) writeFileSync(`${path}.${ending}`, bytes);
+    }
+  }
+}
