@@ -130,14 +130,16 @@ void conn_go_on(struct conn *c)
 }
 
 /* An answer to somebody who is too fast; it is spared when he does not listen either. */
-static void refuse(struct conn *c, int code)
+static void refuse(struct conn *c, int code, const char *text, size_t length)
 {
+    char id[WIRE_ID_ROOM] = "";
     c->server->metrics.errors++;
     if (++c->faults > FAULTS_MOST) {
         c->server->metrics.cut_flood++;
         conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     } else if (c->queued < OUT_FULL) {
-        conn_send_error(c, NULL, code, NULL);
+        message_id(text, length, id);
+        conn_send_error(c, id, code, NULL);
     }
 }
 
@@ -154,12 +156,12 @@ static bool may_speak(struct conn *c)
 static void hear(struct conn *c, const char *text, size_t length)
 {
     if (!may_speak(c) || c->backlog_count >= BACKLOG_MOST) {
-        refuse(c, WIRE_ERR_TOO_MANY);
+        refuse(c, WIRE_ERR_TOO_MANY, text, length);
         return;
     }
     struct backlog *b = malloc(sizeof *b + length);
     if (b == NULL) {
-        refuse(c, WIRE_ERR_NO_MEMORY);
+        refuse(c, WIRE_ERR_NO_MEMORY, text, 0);
         return;
     }
     b->next = NULL;
@@ -211,7 +213,7 @@ void conn_receive(struct conn *c, const char *bytes, size_t length, bool final, 
         c->frames = NULL;
         c->frames_length = c->taken = 0;
         if (all > MESSAGE_MOST)
-            refuse(c, WIRE_ERR_TOO_LONG);
+            refuse(c, WIRE_ERR_TOO_LONG, "", 0);
         else
             hear(c, whole, all);
         free(whole);
@@ -223,6 +225,7 @@ void conn_receive(struct conn *c, const char *bytes, size_t length, bool final, 
 void conn_sweep(struct server *s, uint64_t now)
 {
     for (struct conn *c = s->conns; c != NULL; c = c->next) {
+        c->faults = (uint16_t)(c->faults / 2); /* forgiven in time */
         bool stuck = (c->out != NULL || c->cut != 0) && now - c->moved > PATIENCE_MS;
         if (stuck || now - c->heard > SILENCE_MS) {
             if (stuck) s->metrics.cut_slow++;

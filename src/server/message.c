@@ -449,13 +449,26 @@ static enum handled carry_out(struct call *call)
     }
 }
 
+static json_t *parse(const char *text, size_t length)
+{
+    json_error_t error;
+    return is_flat(text, length) ? json_loadb(text, length, JSON_REJECT_DUPLICATES, &error) : NULL;
+}
+
+void message_id(const char *text, size_t length, char id[WIRE_ID_ROOM])
+{
+    json_t *root = parse(text, length), *value = json_object_get(root, "id");
+    id[0] = '\0';
+    if (json_string_length(value) < WIRE_ID_ROOM && json_is_string(value))
+        snprintf(id, WIRE_ID_ROOM, "%s", json_string_value(value));
+    json_decref(root);
+}
+
 enum handled message_handle(struct conn *c, const char *text, size_t length)
 {
     struct call call = {.conn = c};
-    json_error_t error;
-    json_t *root = is_flat(text, length) ? json_loadb(text, length, JSON_REJECT_DUPLICATES, &error) : NULL;
     const char *key;
-    json_t *value;
+    json_t *root = parse(text, length), *value;
     wire_message_begin(&call.message);
     if (!json_is_object(root)) {
         json_decref(root);

@@ -164,6 +164,8 @@ enum handled { HANDLED, HANDLED_WAIT, HANDLED_STORING };
 /* Carries out one message.  WAIT: the room is busy and the connection stands in its line; do it again.  STORING:
  * the answer comes when the input is stored. */
 enum handled message_handle(struct conn *c, const char *text, size_t length);
+/* The id in a message that is not carried out, or "". */
+void message_id(const char *text, size_t length, char id[WIRE_ID_ROOM]);
 
 /* --- rooms -------------------------------------------------------------------------- */
 

@@ -1,0 +1,243 @@
+"""safety.py: whatever comes in, the server answers with an error or cuts off, its memory stays bounded, and a table
+that is played beside all that notices nothing."""
+
+import contextlib
+import json
+import os
+import random
+import sys
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
+from client import SLOW, Client, Closed, OPEN_LIMITS, Server, check, play_on, run, same  # noqa: E402
+
+SHARED = {}
+CHANCE = random.Random(11)
+GROWTH = 24 << 20  # bytes that the server may grow by under all that, buffers of the allocator included
+
+
+def server():
+    return SHARED["server"]
+
+
+def code_of(reply):
+    return reply.get("code", reply["type"])
+
+
+def quiet_game():
+    """The table beside: it must go on, and quickly."""
+    a = SHARED["quiet"]
+    begun = time.monotonic()
+    play_on([a], CHANCE, 3)
+    if a.state == "over":
+        a.ask("rematch")
+        a.ask("start")
+        a.until(lambda c: c.state == "playing")
+    return time.monotonic() - begun
+
+
+def start_game():
+    a, b = Client(server(), "Anna"), Client(server(), "Ben")
+    a.create(seats=4, bots=2, pace="instant", move_seconds=0)
+    b.join(a.table)
+    b.ask("sit")
+    b.ask("ready")
+    a.ask("start")
+    for c in (a, b):
+        c.until(lambda c: c.question)
+    end = time.monotonic() + 10
+    while not (a.mine() or b.mine()) and time.monotonic() < end:
+        a.drain(0.01)
+        b.drain(0.01)
+    return (a, b) if a.mine() else (b, a)
+
+
+def wrong_json():
+    c = Client(server(), "Anna")
+    texts = ["", " ", "{", "}", "[]", "null", "1", '"x"', "{}", '{"type":1}', '{"type":"nothing"}', '{"type":"ping"', '{"type":"ping"}}',
+             '{"type":"ping","type":"ping"}', '{"type":"create","seats":1e400}', '{"type":"create","seats":99999999999999999999}',
+             '{"type":"create","seats":"four"}', '{"type":"create","seats":{"a":1}}', '{"type":"create","sets":["base",["x"]]}',
+             '{"type":"create","sets":[1,2]}', '{"type":"create","sets":{}}', '{"type":"create","seats":null}', '{"type":"create","seats":-1}',
+             '{"type":"create","name":"\\u0000"}', '{"type":"name","name":"\\ud800"}', '{"type":"name","name":"a\\nb"}',
+             '{"type":"join"}', '{"type":"join","table":""}', '{"type":"join","table":"../../x"}', '{"type":"join","table":5}',
+             '{"type":"resume","table":"AAAAAA","n":-1}', '{"type":"move"}', '{"type":"chat","text":""}',
+             '{"type":"create","sets":[%s]}' % ",".join(['"base"'] * 300),
+             '{"type":"replay","record":"%s"}' % ("x" * 3000), '{"a":' * 700, "[" * 4000, '{"type":"ping","x":%s1%s}' % ("[" * 1500, "]" * 1500),
+             '{"id":%s,"type":"ping"}' % ("1" * 300), '{"id":"%s","type":"ping"}' % ("x" * 200), '{"type":"kick","person":0}']
+    wrong = []
+    for text in texts:
+        c.send_text(text)
+        reply = c.receive()
+        if reply["type"] != "error":
+            wrong.append((text[:60], reply))
+    check(not wrong, "every wrong message is answered with an error", *wrong)
+    same(c.ask("ping")["type"], "pong", "and the connection goes on")
+    c.send_text('{"type":"ping","more":{"x":[1,{}]},"not":"known"}')
+    same(c.receive()["type"], "pong", "unknown members are ignored")
+    c.send_text(b'{"type":"name","name":"\xff\xfe"}')
+    with contextlib.suppress(Closed):
+        same(c.receive()["type"], "error", "bad UTF-8 is no text")
+    d = Client(server(), "Anna")
+    d.send_text(json.dumps({"type": "ping", "x": "y" * 5000}))
+    same(code_of(d.receive()), "too_long", "a message may be too long")
+    same(d.ask("ping")["type"], "pong", "and is forgotten")
+    d.send_text(b"x" * 70000)
+    try:
+        d.drain(1)
+        check(False, "who sends far too much is cut off")
+    except Closed as closed:
+        same(closed.code, 1009, "who sends far too much is cut off")
+
+
+def wrong_frames():
+    s = server()
+    frames = []
+    for _ in range(150):
+        frames.append(os.urandom(CHANCE.randrange(1, 200)))
+    c = Client(s, "Anna")
+    frames += [c.frame(b"{}", mask=False), c.frame(b"{}", opcode=2), c.frame(b"{}", opcode=3), c.frame(b"x" * 126, opcode=9),
+               c.frame(b"", opcode=8), c.frame(b"\x03", opcode=8), c.frame(b"{", final=False) + c.frame(b"{}", opcode=1),
+               c.frame(b"}", opcode=0), b"\xf1\x80\0\0\0\0", b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", b"\x81\xfe\0\0\0\0\0\0",
+               b"\x89\xff" + b"\xff" * 8, c.frame(b"{}", final=False) * 50]
+    for data in frames:
+        other = Client(s, "Fuzz")
+        other.send_bytes(data)
+        with contextlib.suppress(Closed, TimeoutError, ValueError, OSError):
+            other.drain(0.002)
+        other.close()
+    check(s.alive(), "no frame ends the server")
+    c.send_bytes(c.frame(b'{"type":', final=False) + c.frame(b'"pi', opcode=0, final=False) + c.frame(b"", opcode=9) + c.frame(b'ng"}', opcode=0))
+    same(c.receive()["type"], "pong", "a message may come in pieces, with a ping between")
+    for byte in c.frame(b'{"type":"ping"}'):
+        c.send_bytes(bytes([byte]))
+    same(c.receive()["type"], "pong", "or byte by byte")
+    half = Client(s, "Half")
+    half.send_bytes(half.frame(b'{"type":"ping"}')[:-4])
+    half.close()
+    check(quiet_game() < 5 * SLOW, "the table beside goes on")
+
+
+def foreign():
+    """Moves that are not one's own to make."""
+    a, b = start_game()
+    n, move = a.question["n"], a.mine()[0]["move"]
+    same(b.ask("move", question=n, move=move)["type"], "error", "nobody moves when another is asked")
+    reply = b.ask("move", question=n, move=a.question["seat"] + " " + move)
+    same(reply["type"], "error", "nobody moves for another seat")
+    same(code_of(a.ask("move", question=n - 1, move=move)), "stale", "an old question is answered")
+    same(code_of(a.ask("move", question=n + 1, move=move)), "stale", "one that was not asked cannot be")
+    same(code_of(a.ask("move", question=n, move="play everything")), "bad_move", "what is no move is none")
+    same(a.ask("move", question=n, move="x" * 3000)["type"], "error", "nor is a long one")
+    c, d = start_game()
+    same(code_of(a.ask("move", table=c.table, question=c.question["n"], move=c.mine()[0]["move"])), "not_here",
+         "nobody moves at another table")
+    same(code_of(a.ask("kick", table=c.table, person=d.person)), "not_here", "or sends people away there")
+    same(code_of(a.ask("resume", table=c.table, n=1)), "not_here", "or looks in")
+    same(code_of(a.ask("record")), "not_over", "no record before the end")
+    same(code_of(a.ask("replay")), "not_over", "and no replay")
+    e = Client(server(), hello=False)
+    for session in ("", "A" * 59, a.session[:-4] + "AAAA", "B" + a.session[1:], a.session + "A", "%00", "=" * 59):
+        same(code_of(e.ask("hello", protocol=1, session=session)), "bad_session", "a session is not made up: %.10s" % session)
+    before = a.question["n"]
+    same(code_of(a.ask("move", question=n, move=move)), "ok", "the right move is made")
+    same(code_of(a.ask("move", question=n, move=move)), "stale", "and not twice")
+    check(before == n, "after all that the question was the same")
+
+
+def secrets():
+    """No byte sent to one says what only another may know, nor does the log."""
+    a, b = start_game()
+    hands = set(a.view[a.table]["players"]["ABCDEFGH".index(a.question["seat"])]["hand"])
+    seen_by_b = json.dumps(b.view[b.table])
+    check(hands and not any(card in seen_by_b for card in hands), "one's cards are in no view of another", hands)
+    text = server().log_text()
+    check(a.session not in text and "password" not in text and not any(card in text for card in hands), "nor in the log")
+    check("seed" not in a.room[a.table], "the seed is not told before the end")
+
+
+def floods():
+    with Server("--rate", "20") as s:
+        c = Client(s, "Flood")
+        d = Client(s, "Calm")
+        d.create(seats=3, bots=2, pace="instant", move_seconds=0)
+        before = s.memory()
+        closed = sent = 0
+        with contextlib.suppress(Closed, OSError):
+            for _ in range(200):
+                c.send_bytes(c.frame(b'{"type":"ping"}') * 50)
+                sent += 50
+                c.drain(0)
+        with contextlib.suppress(TimeoutError):
+            try:
+                c.drain(1)
+            except (Closed, OSError):
+                closed = 1
+        check(closed, "who floods is cut off", sent)
+        same(d.ask("ping")["type"], "pong", "others are not")
+        codes = {code_of(d.ask("lobby")) for _ in range(60)}
+        check("too_many" in codes, "who asks too much is told so", codes)
+        check(s.memory() - before < GROWTH, "and memory stays bounded", s.memory() - before)
+    with Server("--rate", "20") as s:
+        c = Client(s, "Guess")
+        codes = [code_of(c.ask("join", table="AAAAA%s" % "ABCDEFGHJKLMNPQRSTUV"[i])) for i in range(14)]
+        same((codes[0], codes[-1]), ("no_table", "too_many"), "codes of tables cannot be guessed in bulk")
+        time.sleep(0.7)
+        codes = [code_of(c.ask("create", seats=3)) for _ in range(12)]
+        check("too_many" in codes, "nor tables be opened without end", codes)
+
+
+def slow_readers():
+    """Somebody who stops reading gets nothing skipped, costs little, and is told all when he reads again."""
+    s = server()
+    a = Client(s, "Talker")
+    a.create(seats=3, bots=2, pace="instant", move_seconds=0)
+    slow = Client(s, "Slow")
+    slow.join(a.table)
+    before = s.memory()
+    a.ask("start")
+    made = 0
+    for _ in range(6):
+        made += play_on([a], CHANCE, 150)
+        if a.state == "over":
+            a.ask("rematch")
+            a.ask("start")
+            a.until(lambda c: c.state == "playing")
+    check(s.memory() - before < GROWTH, "what waits for him is bounded", s.memory() - before)
+    a.drain(0.2)
+    slow.drain(0.5)  # Client.note() fails when an update was skipped
+    same(slow.seen[a.table], a.seen[a.table], "and then he knows everything, after %s moves" % ("many" if made > 50 else made))
+    hog = Client(s, "Hog")
+    hog.create(seats=3, bots=2, pace="instant", move_seconds=0)
+    hog.ask("start")
+    play_on([hog], CHANCE, None, 60)
+    before = s.memory()
+    with contextlib.suppress(OSError):
+        hog.line.settimeout(0.2)
+        for _ in range(400):  # each would be answered with half a megabyte
+            hog.send("replay", view="open", from_=0, count=50)
+    check(s.memory() - before < GROWTH, "nor do answers pile up", s.memory() - before)
+    check(quiet_game() < 5 * SLOW, "the table beside goes on")
+    hog.close()
+
+
+def bounded():
+    s = server()
+    before = s.memory()
+    for _ in range(300):
+        c = Client(s, "Comes")
+        c.send_bytes(c.frame(b"{" * 3000, final=False))
+        c.close()
+    time.sleep(0.3)
+    check(s.memory() - before < GROWTH, "those who come and go leave nothing", s.memory() - before)
+    check(s.memory() - SHARED["memory"] < 2 * GROWTH, "nor has all of this", s.memory() - SHARED["memory"])
+    check(quiet_game() < 5 * SLOW, "the table beside still goes on")
+    check('"error"' not in s.log_text(), "and the log has no error")
+
+
+with Server(*OPEN_LIMITS) as SHARED["server"]:
+    SHARED["quiet"] = Client(server(), "Quiet")
+    SHARED["quiet"].create(seats=4, bots=3, pace="instant", move_seconds=0)
+    SHARED["quiet"].ask("start")
+    SHARED["quiet"].until(lambda c: c.question)
+    SHARED["memory"] = server().memory()
+    run([wrong_json, wrong_frames, foreign, secrets, floods, slow_readers, bounded])
