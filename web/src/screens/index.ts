@@ -9,5 +9,8 @@ type Load = () => Promise<{ default: Component<ScreenProps> }>;
 
 export const screens: Record<string, Load> = {
   home: () => import('./Home.svelte'),
+  replay: () => import('./ReplayScreen.svelte'),
+  rules: () => import('./RulesScreen.svelte'),
+  first: () => import('./FirstGame.svelte'),
   table: () => import('./TableScreen.svelte'),
 };

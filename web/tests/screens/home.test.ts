@@ -19,7 +19,14 @@ const TABLES = [
   { table: 'GULCH', name: '', state: 'open', seats: 7, persons: 4, bots: 1, free: 2, sets: ['base', 'dodge_city'] },
   { table: 'TRAIL', name: '', state: 'open', seats: 4, persons: 3, bots: 0, free: 1, sets: ['base'] },
   { table: 'SPUR', name: 'All of them', state: 'playing', seats: 8, persons: 6, bots: 2, free: 0, sets: WELCOME.sets },
-].map((table) => ({ spectators: 0, watchers: true, password: table.table === 'TRAIL', options: [], move_seconds: 45, ...table }));
+].map((table) => ({
+  spectators: 0,
+  watchers: true,
+  password: table.table === 'TRAIL',
+  options: [],
+  move_seconds: 45,
+  ...table,
+}));
 const lobby: Answer = (message, say) => {
   if (message.type === 'lobby') say({ type: 'lobby', tables: TABLES, id: message.id });
   return message.type === 'lobby';
@@ -138,7 +145,11 @@ describe('the dialogs of home', () => {
 describe('my tables', () => {
   test('tell where one is waited for', async () => {
     const { page, leave } = await newcomer(browser);
-    await fakeServer(page, tableOf(() => ({ room: room() })), { ...WELCOME, tables: ['MULE'] });
+    await fakeServer(
+      page,
+      tableOf(() => ({ room: room() })),
+      { ...WELCOME, tables: ['MULE'] },
+    );
     await page.goto(site.url);
     const link = page.getByRole('link', { name: /Table MULE/ });
     await link.waitFor();

@@ -30,7 +30,10 @@ const guest: Room = room({
 describe('the lobby', () => {
   test.each(PICTURES)('fits %s and can be used by all', async (size) => {
     const { page, broken, leave } = await newcomer(browser, size);
-    await fakeServer(page, tableOf(() => ({ room: room(), chat: CHAT })));
+    await fakeServer(
+      page,
+      tableOf(() => ({ room: room(), chat: CHAT })),
+    );
     await page.goto(`${site.url}#/table/MULE`);
     await page.getByText('Deal me in.').waitFor();
     await page.screenshot({ path: artefact(`lobby-${size}.png`), fullPage: true });
@@ -42,7 +45,10 @@ describe('the lobby', () => {
 
   test('opens all its settings to the host', async () => {
     const { page, leave } = await newcomer(browser);
-    const fake = await fakeServer(page, tableOf(() => ({ room: room() })));
+    const fake = await fakeServer(
+      page,
+      tableOf(() => ({ room: room() })),
+    );
     await page.goto(`${site.url}#/table/MULE`);
     await page.getByText('Call your friends').waitFor();
     for (const summary of await page.locator('.setup summary').all()) await summary.click();
@@ -53,7 +59,9 @@ describe('the lobby', () => {
     await page.getByLabel('20 s').check();
     await page.getByLabel('Bots play').selectOption('random');
     await page.getByRole('checkbox', { name: /Open hands for those who are out/ }).check();
-    const said = fake.heard.filter(({ type }) => type === 'set').map(({ id: _id, type: _type, table: _table, ...rest }) => rest);
+    const said = fake.heard
+      .filter(({ type }) => type === 'set')
+      .map(({ id: _id, type: _type, table: _table, ...rest }) => rest);
     expect(said).toEqual([
       { options: ['two_characters'] },
       { sets: ['base', 'dodge_city', 'high_noon', 'gold_rush', 'fistful'] },
@@ -66,7 +74,10 @@ describe('the lobby', () => {
 
   test('gives a seat with two taps after the link', async () => {
     const { page, broken, leave } = await newcomer(browser, 'phone');
-    const fake = await fakeServer(page, tableOf(() => ({ room: guest })));
+    const fake = await fakeServer(
+      page,
+      tableOf(() => ({ room: guest })),
+    );
     await page.goto(`${site.url}#/table/MULE`);
     await page.getByRole('button', { name: 'Sit down' }).tap();
     await expect.poll(() => fake.heard.some(({ type }) => type === 'sit')).toBe(true);
@@ -79,7 +90,10 @@ describe('the lobby', () => {
 
   test('lets the host manage persons and bots', async () => {
     const { page, leave } = await newcomer(browser);
-    const fake = await fakeServer(page, tableOf(() => ({ room: room() })));
+    const fake = await fakeServer(
+      page,
+      tableOf(() => ({ room: room() })),
+    );
     await page.goto(`${site.url}#/table/MULE`);
     const does = async (who: string, what: string): Promise<void> => {
       await page.getByRole('button', { name: `Manage ${who}` }).click();
@@ -97,14 +111,25 @@ describe('the lobby', () => {
     await page.getByRole('button', { name: 'Add a bot' }).click();
     const tools = ['mute', 'host', 'kick', 'unbot', 'bot'];
     await expect
-      .poll(() => fake.heard.filter(({ type }) => tools.includes(type)).map(({ type, person, seat }) => [type, person ?? seat]))
-      .toEqual([['mute', 16], ['host', 16], ['kick', 15], ['unbot', 'E'], ['bot', 'G']]);
+      .poll(() =>
+        fake.heard.filter(({ type }) => tools.includes(type)).map(({ type, person, seat }) => [type, person ?? seat]),
+      )
+      .toEqual([
+        ['mute', 16],
+        ['host', 16],
+        ['kick', 15],
+        ['unbot', 'E'],
+        ['bot', 'G'],
+      ]);
     await leave();
   });
 
   test('shows a guest what he may not change', async () => {
     const { page, leave } = await newcomer(browser);
-    await fakeServer(page, tableOf(() => ({ room: guest })));
+    await fakeServer(
+      page,
+      tableOf(() => ({ room: guest })),
+    );
     await page.goto(`${site.url}#/table/MULE`);
     await page.getByText('The host sets this.').waitFor();
     expect(await page.getByRole('checkbox', { name: /Dodge City/ }).isDisabled()).toBe(true);
@@ -115,7 +140,10 @@ describe('the lobby', () => {
 
   test('has a link, and a picture of it that reads as the link', async () => {
     const { page, leave } = await newcomer(browser);
-    await fakeServer(page, tableOf(() => ({ room: room() })));
+    await fakeServer(
+      page,
+      tableOf(() => ({ room: room() })),
+    );
     await page.goto(`${site.url}#/table/MULE`);
     await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -127,10 +155,12 @@ describe('the lobby', () => {
 });
 
 describe('the way to a table', () => {
-  const refuse = (code: string): Answer => (message, say) => {
-    if (message.type === 'join') say({ type: 'error', code, message: 'No.', id: message.id });
-    return message.type === 'join';
-  };
+  const refuse =
+    (code: string): Answer =>
+    (message, say) => {
+      if (message.type === 'join') say({ type: 'error', code, message: 'No.', id: message.id });
+      return message.type === 'join';
+    };
   test.each([
     ['no_table', 'There is no such table'],
     ['table_full', 'The table is full'],
@@ -171,7 +201,10 @@ describe('the way to a table', () => {
 
   test('ends for whoever is sent away', async () => {
     const { page, leave } = await newcomer(browser);
-    const fake = await fakeServer(page, tableOf(() => ({ room: room() })));
+    const fake = await fakeServer(
+      page,
+      tableOf(() => ({ room: room() })),
+    );
     await page.goto(`${site.url}#/table/MULE`);
     await page.getByText('Call your friends').waitFor();
     fake.say({ type: 'left', table: 'MULE', why: 'kicked' });

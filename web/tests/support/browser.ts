@@ -35,7 +35,8 @@ export async function newcomer(
   page.on('pageerror', (error) => broken.push(String(error)));
   page.on('console', (message) => {
     // A server that is away is what some tests are about.
-    if (message.type() === 'error' && !/WebSocket|Failed to load resource/.test(message.text())) broken.push(message.text());
+    if (message.type() === 'error' && !/WebSocket|Failed to load resource/.test(message.text()))
+      broken.push(message.text());
   });
   return { page, broken, leave: () => context.close() };
 }
@@ -50,12 +51,16 @@ interface Violation {
 export async function accessibility(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: { run(o: object): Promise<{ violations: Violation[] }> } }).axe.run({
+    const { violations } = await (
+      window as unknown as { axe: { run(o: object): Promise<{ violations: Violation[] }> } }
+    ).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
     return violations;
   });
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
 }
 
 /** Whether anything sticks out of the page sideways. */

@@ -79,7 +79,10 @@ export function room(more: Partial<Room> = {}): Room {
 }
 
 /** A table whose state the test decides. */
-export function tableOf(now: () => { room: Room; view?: View; events?: object[]; chat?: object[] }, code = 'MULE'): Answer {
+export function tableOf(
+  now: () => { room: Room; view?: View; events?: object[]; chat?: object[] },
+  code = 'MULE',
+): Answer {
   return (message, say) => {
     const whole = (): void => say({ type: 'update', table: code, since: 0, n: 5, ...now() });
     if (message.type === 'join') {

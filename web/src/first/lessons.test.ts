@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { GameEvent, LegalMove, Player, Question, View } from '../protocol';
+import { lessonsFor } from './lessons';
+
+function player(more: Partial<Player>): Player {
+  return {
+    seat: 'A',
+    name: 'Ann',
+    by: 'person',
+    away: false,
+    status: 'alive',
+    role_open: false,
+    life: 4,
+    max_life: 4,
+    hand: [],
+    hand_limit: 4,
+    table: [],
+    fresh: [],
+    gear: [],
+    gold: 0,
+    reach: 1,
+    distance: 0,
+    character: 'willy_the_kid',
+    ...more,
+  };
+}
+function view(own: Partial<Player>, question: Partial<Question> | undefined, more: Partial<View> = {}): View {
+  return {
+    viewer: 'A',
+    bangs: 0,
+    players: [
+      player({ role: 'outlaw', ...own }),
+      player({ seat: 'B', name: 'Ben', role: 'sheriff', role_open: true, distance: 1 }),
+      player({ seat: 'C', name: 'Cleo', distance: 2 }),
+      player({ seat: 'D', name: 'Dora', distance: 1 }),
+    ],
+    question: question && { n: 5, seat: 'A', kind: 'play', legal: [], ...question },
+    ...more,
+  } as unknown as View;
+}
+const play = (...cards: string[]): LegalMove[] => [
+  ...cards.map((card): LegalMove => ({ move: `play ${card}`, verb: 'play', card })),
+  { move: 'end', verb: 'end' },
+];
+const ids = (scene: View, events: GameEvent[] = []): string[] => lessonsFor(scene, events).map(({ id }) => id);
+const text = (scene: View, id: string, events: GameEvent[] = []): string =>
+  lessonsFor(scene, events).find((lesson) => lesson.id === id)?.text ?? '';
+
+describe('the first game explains', () => {
+  test('who one is, and who the Sheriff is', () => {
+    const scene = view({}, { legal: play() });
+    expect(ids(scene).slice(0, 3)).toEqual(['role', 'sheriff', 'life']);
+    expect(text(scene, 'role')).toContain('Outlaw');
+    expect(text(scene, 'sheriff')).toContain('Ben');
+    expect(ids(view({ role: 'sheriff', role_open: true, seat: 'A' }, { legal: play() }))).not.toContain('out');
+  });
+
+  test('BANG! only when it can be played', () => {
+    const bang = 'bang:QH';
+    expect(ids(view({ hand: [bang] }, { legal: play(bang) }))).toContain('bang');
+    const shot = view({ hand: [bang] }, { legal: play() }, { bangs: 1 });
+    expect(ids(shot)).toContain('one-bang');
+    expect(ids(shot)).not.toContain('bang');
+    const far = view({ hand: [bang] }, { legal: play() });
+    far.players.forEach((other) => (other.distance = other.seat === 'A' ? 0 : 2));
+    expect(ids(far)).toContain('far');
+    expect(ids(view({ hand: [bang] }, { legal: play() }))).not.toContain('far');
+  });
+
+  test('Beer as what it is good for now', () => {
+    const beer = 'beer:6H';
+    expect(ids(view({ hand: [beer], life: 2 }, { legal: play(beer) }))).toContain('beer');
+    expect(ids(view({ hand: [beer] }, { legal: play() }))).toContain('beer-kept');
+    expect(ids(view({ hand: [beer], life: 2 }, { legal: play() }))).not.toContain('beer-kept');
+  });
+
+  test('Missed! as no card for one’s own turn, but not to somebody who may play it', () => {
+    const missed = 'missed:2S';
+    expect(ids(view({ hand: [missed] }, { legal: play() }))).toContain('missed-kept');
+    expect(ids(view({ hand: [missed] }, { legal: play(missed) }))).not.toContain('missed-kept');
+  });
+
+  test('a shot by what can be answered', () => {
+    const shot = (legal: LegalMove[], count = 1) => view({}, { kind: 'shot', by: 'B', count, legal });
+    const pass: LegalMove = { move: 'pass', verb: 'pass' };
+    const respond: LegalMove = { move: 'respond missed:2S', verb: 'respond', card: 'missed:2S' };
+    expect(ids(shot([pass]))).toEqual(['hit']);
+    expect(ids(shot([respond, pass]))).toEqual(['missed']);
+    expect(text(shot([respond, pass], 2), 'missed')).toContain('2');
+    expect(ids(shot([{ move: 'flip barrel:QS', verb: 'flip', card: 'barrel:QS' }, pass]))).toEqual(['flip']);
+  });
+
+  test('that nothing saves somebody without a Beer', () => {
+    const pass: LegalMove = { move: 'pass', verb: 'pass' };
+    expect(text(view({}, { kind: 'dying', legal: [pass] }), 'dying')).toContain('nothing');
+    expect(text(view({}, { kind: 'dying', legal: [...play('beer:6H')] }), 'dying')).toContain('Beer');
+  });
+
+  test('what has happened, while others play', () => {
+    const waiting = view({}, { seat: 'B', legal: undefined });
+    const events: GameEvent[] = [
+      { kind: 'plays', actor: 'C', target: 'B', card: 'bang:QH' },
+      { kind: 'flips', actor: 'B', card: '7H' },
+      { kind: 'dies', actor: 'D', target: 'C' },
+    ];
+    expect(ids(waiting, events)).toEqual(expect.arrayContaining(['out', 'check', 'who', 'distance']));
+    expect(text(waiting, 'who', events)).toContain('Sheriff');
+    expect(ids(waiting)).not.toContain('out');
+  });
+
+  test('nothing more to the dead, and nothing when it is over', () => {
+    expect(ids(view({ status: 'dead' }, { seat: 'B', legal: undefined }))).toEqual(['dead']);
+    expect(ids(view({}, undefined, { winner: 'law' }))).toEqual([]);
+  });
+});

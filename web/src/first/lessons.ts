@@ -1,0 +1,395 @@
+// What the first game explains: taken from what the player sees and is asked, so that it is true at that moment. The
+// first lesson of the list that he has not had yet is shown.
+import { cards, nameOf, printed, type Role } from '../catalogue';
+import { gist, ruleOf } from '../catalogue/rules.svelte';
+import type { GameEvent, LegalMove, Player, Question, View } from '../protocol';
+import { n, t } from '../texts/index.svelte';
+
+export interface Lesson {
+  id: string;
+  title: string;
+  text: string;
+  topic?: string | undefined; // for "Why?"
+}
+
+interface Scene {
+  view: View;
+  me: Player;
+  events: readonly GameEvent[];
+  name: (seat: string | undefined) => string;
+}
+
+const slugOf = (card: string): string => printed(card)?.slug ?? '';
+const isWeapon = (slug: string): boolean => (cards[slug]?.range ?? 0) > 0;
+
+function goal(role: Role | undefined): string {
+  switch (role) {
+    case 'sheriff':
+      return t(
+        'You are the Sheriff; everybody knows it. Bring down the Outlaws and the Renegade. They all want to see you fall.',
+      );
+    case 'deputy':
+      return t(
+        'You are a Deputy, and nobody knows it. Protect the Sheriff, and see the Outlaws and the Renegade fall.',
+      );
+    case 'outlaw':
+      return t('You are an Outlaw, and nobody knows it. Your gang wins when the Sheriff falls.');
+    case 'renegade':
+      return t(
+        'You are the Renegade, and nobody knows it. You want to be the last one standing, and the Sheriff must fall last.',
+      );
+    default:
+      return t('Your role is shown at your place.');
+  }
+}
+
+function beginning({ view, me, name }: Scene): Lesson[] {
+  const sheriff = view.players.find(({ role, role_open }) => role === 'sheriff' && role_open)?.seat;
+  return [
+    { id: 'role', title: t('Who you are'), text: goal(me.role), topic: 'base.roles' },
+    ...(sheriff !== undefined && sheriff !== me.seat
+      ? [
+          {
+            id: 'sheriff',
+            title: t('Who the others are'),
+            text: t(
+              '%1$s is the Sheriff: the star says so. All other roles are hidden; watch who shoots whom.',
+              name(sheriff),
+            ),
+            topic: 'base.roles',
+          },
+        ]
+      : []),
+    {
+      id: 'life',
+      title: t('Life points'),
+      text: t(
+        'The bullets at your place are your life points: %1$s of %2$s. Whoever loses the last one is out.',
+        me.life,
+        me.max_life,
+      ),
+      topic: 'base.damage',
+    },
+  ];
+}
+
+/** The kinds of card that can be played now. */
+function playable(question: Question): Map<string, LegalMove> {
+  const found = new Map<string, LegalMove>();
+  for (const move of question.legal ?? []) {
+    const slug = move.verb === 'play' && move.card !== undefined ? slugOf(move.card) : '';
+    if (slug !== '' && !found.has(slug)) found.set(slug, move);
+  }
+  return found;
+}
+
+function ownTurn(scene: Scene, question: Question): Lesson[] {
+  const { view, me } = scene;
+  const can = playable(question);
+  const hand = new Set(me.hand.map(slugOf));
+  const lessons: Lesson[] = [
+    {
+      id: 'turn',
+      title: t('Your turn'),
+      text: t(
+        'You have drawn your cards. Play as many as you like: what can be played has a brass edge. Then end your turn.',
+      ),
+      topic: 'base.turn',
+    },
+  ];
+  const inReach = view.players.filter(({ distance, seat }) => seat !== me.seat && distance > 0 && distance <= me.reach);
+  if (can.has('bang')) {
+    lessons.push({
+      id: 'bang',
+      title: t('BANG! is the shot'),
+      text: t(
+        'Tap it, then whom you shoot. Your weapon carries to distance %1$s, and as a rule you have one BANG! a turn.',
+        me.reach,
+      ),
+      topic: 'bang',
+    });
+  } else if (hand.has('bang') && (view.bangs ?? 0) === 0 && inReach.length === 0) {
+    lessons.push({
+      id: 'far',
+      title: t('Nobody is in reach'),
+      text: t('Your reach is %1$s, and all others sit farther off. A better weapon or a Scope would help.', me.reach),
+      topic: 'base.reach',
+    });
+  } else if (hand.has('bang') && (view.bangs ?? 0) > 0) {
+    lessons.push({
+      id: 'one-bang',
+      title: t('One BANG! a turn'),
+      text: t('You have played yours. Keep the other one for a later turn.'),
+      topic: 'base.one_bang',
+    });
+  }
+  const weapon = [...can.keys()].find(isWeapon);
+  if (weapon !== undefined) {
+    lessons.push({
+      id: 'weapon',
+      title: nameOf(weapon),
+      text: t(
+        'A weapon stays in front of you and carries to distance %1$s. You have one at a time: a new one replaces it.',
+        cards[weapon]?.range ?? 0,
+      ),
+      topic: weapon,
+    });
+  }
+  if (can.has('beer')) {
+    lessons.push({ id: 'beer', title: nameOf('beer'), text: t('It gives you back one life point.'), topic: 'beer' });
+  } else if (hand.has('beer') && me.life === me.max_life) {
+    lessons.push({
+      id: 'beer-kept',
+      title: nameOf('beer'),
+      text: t('You have lost no life, so a Beer does nothing now. Keep it: it saves you when your last point goes.'),
+      topic: 'base.dying',
+    });
+  }
+  if (hand.has('missed') && !can.has('missed')) {
+    lessons.push({
+      id: 'missed-kept',
+      title: nameOf('missed'),
+      text: t('It is not played in your turn but when somebody shoots at you. It is good to hold one.'),
+      topic: 'missed',
+    });
+  }
+  // The others explain themselves, in the words of the rule book.
+  for (const slug of can.keys()) {
+    if (slug === 'bang' || slug === 'beer' || isWeapon(slug)) continue;
+    const text = gist(ruleOf(slug), 170);
+    if (text !== '') lessons.push({ id: `card ${slug}`, title: nameOf(slug), text, topic: slug });
+  }
+  if (can.size === 0) {
+    lessons.push({
+      id: 'end',
+      title: t('Nothing to play'),
+      text: n(
+        'End your turn. At its end you may keep %1$s card: one for each life point.',
+        'End your turn. At its end you may keep %1$s cards: one for each life point.',
+        me.hand_limit,
+      ),
+      topic: 'base.excess',
+    });
+  }
+  return lessons;
+}
+
+function shotAt({ name }: Scene, question: Question): Lesson[] {
+  const legal = question.legal ?? [];
+  const answers = legal.some(({ verb }) => verb === 'respond');
+  const flips = legal.some(({ verb }) => verb === 'flip');
+  const lessons: Lesson[] = [];
+  if (flips) {
+    lessons.push({
+      id: 'flip',
+      title: t('A draw! may save you'),
+      text: t('"Draw!" turns up the top card of the deck: on hearts ♥ the shot misses. It costs nothing to try.'),
+      topic: 'base.draw_check',
+    });
+  }
+  if (answers) {
+    lessons.push({
+      id: 'missed',
+      title: t('%1$s shoots at you', name(question.by)),
+      text:
+        (question.count ?? 1) > 1
+          ? t(
+              'It takes %1$s Missed! to cancel this shot. Else take the hit: it costs one life point.',
+              question.count ?? 1,
+            )
+          : t('Answer with a card that cancels the shot, or take the hit: it costs one life point.'),
+      topic: 'base.shot',
+    });
+  } else if (!flips) {
+    lessons.push({
+      id: 'hit',
+      title: t('%1$s shoots at you', name(question.by)),
+      text: t(
+        'You have nothing to answer with, so you lose a life point. You are asked all the same: nobody shall know what you hold.',
+      ),
+      topic: 'base.shot',
+    });
+  }
+  return lessons;
+}
+
+function asked(scene: Scene, question: Question): Lesson[] {
+  const { me } = scene;
+  switch (question.kind) {
+    case 'play':
+      return ownTurn(scene, question);
+    case 'shot':
+      return shotAt(scene, question);
+    case 'indians':
+      return [
+        {
+          id: 'indians',
+          title: nameOf('indians'),
+          text: t('Throw a BANG!, or lose a life point. Here a Missed! does not help.'),
+          topic: 'indians',
+        },
+      ];
+    case 'duel':
+      return [
+        {
+          id: 'duel',
+          title: nameOf('duel'),
+          text: t('You throw BANG! cards by turns. Whoever does not throw one loses a life point.'),
+          topic: 'duel',
+        },
+      ];
+    case 'dying':
+      return [
+        {
+          id: 'dying',
+          title: t('Your last life point'),
+          text: (question.legal ?? []).some(({ verb }) => verb === 'play')
+            ? t('You go out unless you play a Beer now.')
+            : t('You go out: nothing that you have can save you.'),
+          topic: 'base.dying',
+        },
+      ];
+    case 'store':
+      return [
+        {
+          id: 'store',
+          title: nameOf('general_store'),
+          text: t('Choose one of the cards that lie open. Then the next player chooses.'),
+          topic: 'general_store',
+        },
+      ];
+    case 'excess':
+      return [
+        {
+          id: 'excess',
+          title: t('Too many cards'),
+          text: n(
+            'At the end of your turn you may keep %1$s card, as many as you have life points. Discard the others.',
+            'At the end of your turn you may keep %1$s cards, as many as you have life points. Discard the others.',
+            me.hand_limit,
+          ),
+          topic: 'base.excess',
+        },
+      ];
+    case 'draw':
+    case 'keep':
+      return me.character
+        ? [{ id: 'draw', title: nameOf(me.character), text: gist(ruleOf(me.character), 170), topic: me.character }]
+        : [];
+    case 'rob':
+      return [
+        {
+          id: 'rob',
+          title: t('Take a card'),
+          text: t('A card from the hand is drawn blindly; cards in play lie open.'),
+          topic: question.cause?.id,
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+function seen({ view, me, events, name }: Scene): Lesson[] {
+  const lessons: Lesson[] = [];
+  const shot = events.find(
+    ({ kind, card, target, actor }) =>
+      kind === 'plays' && slugOf(card ?? '') === 'bang' && target !== undefined && actor !== me.seat,
+  );
+  const check = events.find(({ kind }) => kind === 'flips');
+  const dead = events.find(({ kind, actor }) => kind === 'dies' && actor !== me.seat);
+  const reward = events.find(({ kind }) => kind === 'reward');
+  if (dead) {
+    lessons.push({
+      id: 'out',
+      title: t('%1$s is out', name(dead.actor)),
+      text: t('The role is shown now. All who are left have moved together: distances have changed.'),
+      topic: 'base.elimination',
+    });
+  }
+  if (reward) {
+    lessons.push({
+      id: 'reward',
+      title: t('A reward'),
+      text: t('Whoever brings down an Outlaw draws three cards, whoever it is.'),
+      topic: 'base.reward',
+    });
+  }
+  if (check) {
+    lessons.push({
+      id: 'check',
+      title: t('Draw!'),
+      text: t('The top card of the deck is turned up. Only its suit and value count; then it is discarded.'),
+      topic: 'base.draw_check',
+    });
+  }
+  if (shot) {
+    const target = view.players.find(({ seat }) => seat === shot.target);
+    lessons.push({
+      id: 'who',
+      title: t('%1$s has shot at %2$s', name(shot.actor), name(shot.target)),
+      text:
+        target?.role === 'sheriff' && target.role_open
+          ? t('At the Sheriff! That is what Outlaws do. The notebook keeps such things for you.')
+          : t('Friends do not shoot at each other. The notebook keeps such things for you.'),
+      topic: 'base.roles',
+    });
+  }
+  return lessons;
+}
+
+function waiting({ me, view }: Scene): Lesson[] {
+  const near = view.players.filter(({ distance, seat }) => seat !== me.seat && distance === 1).length;
+  return [
+    {
+      id: 'distance',
+      title: t('Distance'),
+      text: t(
+        'The number at each seat is how far it is from you, counted round the table. Your weapon reaches as far as %1$s.',
+        me.reach,
+      ),
+      topic: 'base.distance',
+    },
+    ...(near > 0 && me.character
+      ? [{ id: 'character', title: nameOf(me.character), text: gist(ruleOf(me.character), 170), topic: me.character }]
+      : []),
+    {
+      id: 'why',
+      title: t('Why?'),
+      text: t(
+        'Every question and every card tells its rule: press "Why?", or the name of a player to see all about him.',
+      ),
+    },
+  ].filter(({ text }) => text !== '');
+}
+
+/** What could be explained now, the most urgent first. */
+export function lessonsFor(view: View, events: readonly GameEvent[]): Lesson[] {
+  const me = view.players.find(({ seat }) => seat === view.viewer);
+  if (!me || view.winner) return [];
+  const scene: Scene = {
+    view,
+    me,
+    events,
+    name: (seat) => view.players.find((player) => player.seat === seat)?.name ?? '',
+  };
+  if (me.status === 'dead') {
+    return [
+      {
+        id: 'dead',
+        title: t('You are out'),
+        text:
+          me.role === 'renegade'
+            ? t('Your role is shown now. You can watch to the end, or begin another game.')
+            : t('Your role is shown now. Watch to the end: when your side wins, you win too.'),
+        topic: 'base.elimination',
+      },
+    ];
+  }
+  const question = view.question;
+  if (question?.seat === me.seat && question.legal) {
+    const urgent = asked(scene, question);
+    return question.kind === 'play' ? [...beginning(scene), ...urgent] : urgent;
+  }
+  return [...beginning(scene), ...seen(scene), ...waiting(scene)];
+}
