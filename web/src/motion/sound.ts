@@ -1,0 +1,144 @@
+// Sounds, made in the browser: none is loaded, none is longer than 600 ms, and none is the only sign of anything.
+import { settings } from '../settings.svelte';
+
+export type SoundName =
+  | 'turn'
+  | 'card'
+  | 'good'
+  | 'bad'
+  | 'bang'
+  | 'missed'
+  | 'hit'
+  | 'heal'
+  | 'nugget'
+  | 'attack'
+  | 'tick'
+  | 'out'
+  | 'event'
+  | 'end'
+  | 'win'
+  | 'loss';
+
+const LOUDNESS = 0.25; // 12 dB below full
+
+let context: AudioContext | null = null;
+let noise: AudioBuffer | null = null;
+
+/** Browsers let a page sound only after the reader has touched it. */
+function ready(): AudioContext | null {
+  if (!settings.sound || typeof AudioContext === 'undefined') return null;
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return null;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  return context;
+}
+
+function envelope(audio: AudioContext, at: number, seconds: number, peak: number): GainNode {
+  const gain = audio.createGain();
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(peak * LOUDNESS, at + 0.008);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+  gain.connect(audio.destination);
+  return gain;
+}
+
+interface Tone {
+  hertz: number;
+  to?: number; // slides there
+  after?: number; // seconds
+  seconds: number;
+  peak?: number;
+  shape?: OscillatorType;
+}
+
+function tone(audio: AudioContext, { hertz, to, after = 0, seconds, peak = 1, shape = 'sine' }: Tone): void {
+  const at = audio.currentTime + after;
+  const oscillator = audio.createOscillator();
+  oscillator.type = shape;
+  oscillator.frequency.setValueAtTime(hertz, at);
+  if (to !== undefined) oscillator.frequency.exponentialRampToValueAtTime(to, at + seconds);
+  oscillator.connect(envelope(audio, at, seconds, peak));
+  oscillator.start(at);
+  oscillator.stop(at + seconds);
+}
+
+interface Burst {
+  lowpass: number;
+  highpass?: number;
+  after?: number;
+  seconds: number;
+  peak?: number;
+}
+
+function burst(audio: AudioContext, { lowpass, highpass = 20, after = 0, seconds, peak = 1 }: Burst): void {
+  if (!noise) {
+    noise = audio.createBuffer(1, audio.sampleRate * 0.6, audio.sampleRate);
+    const samples = noise.getChannelData(0);
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  }
+  const at = audio.currentTime + after;
+  const source = audio.createBufferSource();
+  source.buffer = noise;
+  const low = audio.createBiquadFilter();
+  low.type = 'lowpass';
+  low.frequency.value = lowpass;
+  const high = audio.createBiquadFilter();
+  high.type = 'highpass';
+  high.frequency.value = highpass;
+  source
+    .connect(low)
+    .connect(high)
+    .connect(envelope(audio, at, seconds, peak));
+  source.start(at);
+  source.stop(at + seconds);
+}
+
+const melody = (audio: AudioContext, notes: number[]): void =>
+  notes.forEach((hertz, i) => tone(audio, { hertz, after: i * 0.11, seconds: 0.26, shape: 'triangle', peak: 0.7 }));
+
+const SOUNDS: Record<SoundName, (audio: AudioContext) => void> = {
+  turn: (audio) => {
+    tone(audio, { hertz: 131, seconds: 0.4, shape: 'triangle' });
+    tone(audio, { hertz: 196, after: 0.16, seconds: 0.42, shape: 'triangle' });
+  },
+  card: (audio) => burst(audio, { lowpass: 6000, highpass: 1800, seconds: 0.07, peak: 0.4 }),
+  good: (audio) => {
+    burst(audio, { lowpass: 5000, highpass: 1500, seconds: 0.06, peak: 0.4 });
+    tone(audio, { hertz: 880, after: 0.3, seconds: 0.28, peak: 0.6 });
+  },
+  bad: (audio) => {
+    burst(audio, { lowpass: 5000, highpass: 1500, seconds: 0.06, peak: 0.4 });
+    tone(audio, { hertz: 110, to: 70, after: 0.3, seconds: 0.26, shape: 'triangle' });
+  },
+  bang: (audio) => {
+    burst(audio, { lowpass: 1400, seconds: 0.28, peak: 1.6 });
+    tone(audio, { hertz: 140, to: 45, seconds: 0.16, peak: 1.2 });
+  },
+  missed: (audio) => tone(audio, { hertz: 2300, to: 500, seconds: 0.32, peak: 0.5 }),
+  hit: (audio) => tone(audio, { hertz: 95, to: 45, seconds: 0.2, peak: 1.4 }),
+  heal: (audio) => {
+    tone(audio, { hertz: 1568, seconds: 0.3, peak: 0.4 });
+    tone(audio, { hertz: 2093, after: 0.07, seconds: 0.32, peak: 0.35 });
+  },
+  nugget: (audio) => {
+    tone(audio, { hertz: 2637, seconds: 0.12, peak: 0.4, shape: 'square' });
+    tone(audio, { hertz: 3136, after: 0.09, seconds: 0.16, peak: 0.4, shape: 'square' });
+  },
+  attack: (audio) => {
+    for (const after of [0, 0.22]) burst(audio, { lowpass: 9000, highpass: 4500, after, seconds: 0.16, peak: 1 });
+  },
+  tick: (audio) => burst(audio, { lowpass: 3500, highpass: 2000, seconds: 0.03, peak: 0.7 }),
+  out: (audio) => tone(audio, { hertz: 262, seconds: 0.6, peak: 0.9 }),
+  event: (audio) => {
+    tone(audio, { hertz: 196, seconds: 0.6, peak: 0.8 });
+    tone(audio, { hertz: 392, seconds: 0.5, peak: 0.3 });
+  },
+  end: (audio) => melody(audio, [262, 330]),
+  win: (audio) => melody(audio, [262, 330, 392, 523]),
+  loss: (audio) => melody(audio, [392, 330, 262, 196]),
+};
+
+export function sound(name: SoundName): void {
+  const audio = ready();
+  if (audio) SOUNDS[name](audio);
+}

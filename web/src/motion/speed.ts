@@ -1,0 +1,13 @@
+// How fast things move: as the reader has chosen, and not at all where the system asks for reduced motion.
+import { settings, type Speed } from '../settings.svelte';
+
+const FACTORS: Record<Speed, number> = { off: 0, half: 2, normal: 1, double: 0.5 };
+
+export function reduced(): boolean {
+  return typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Milliseconds of a movement that has `1 ms` at normal speed; 0 when nothing moves. */
+export function factor(): number {
+  return reduced() ? 0 : FACTORS[settings.speed];
+}
