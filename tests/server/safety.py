@@ -13,7 +13,7 @@ from client import SLOW, Client, Closed, OPEN_LIMITS, Server, check, play_on, ru
 
 SHARED = {}
 CHANCE = random.Random(11)
-GROWTH = 24 << 20  # bytes that the server may grow by under all that, buffers of the allocator included
+GROWTH = (24 << 20) * SLOW  # bytes that the server may grow by under all that, buffers of the allocator included
 
 
 def server():

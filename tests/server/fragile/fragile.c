@@ -1,0 +1,46 @@
+/* fragile.c: the server with a table that can be broken on purpose, as no bug we know of does: tests/server/trap.py
+ * starts it.  The linker puts these functions in front of the table's own. */
+#include "server/serve.h"
+#include "wire/wire.h"
+
+#include <assert.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int __real_wire_request(const struct wire_table *t, uint64_t now, uint32_t person, const struct wire_message *m,
+                        const struct wire_chance *chance, char line[WIRE_LINE_ROOM], struct wire_refusal *why);
+int __wrap_wire_request(const struct wire_table *t, uint64_t now, uint32_t person, const struct wire_message *m,
+                        const struct wire_chance *chance, char line[WIRE_LINE_ROOM], struct wire_refusal *why);
+int __real_wire_apply(struct wire_table *t, const char *line);
+int __wrap_wire_apply(struct wire_table *t, const char *line);
+
+int __wrap_wire_request(const struct wire_table *t, uint64_t now, uint32_t person, const struct wire_message *m,
+                        const struct wire_chance *chance, char line[WIRE_LINE_ROOM], struct wire_refusal *why)
+{
+    char text[WIRE_CHAT_ROOM];
+    if (m->kind == WIRE_CHAT && wire_message_get(m, "text", text, sizeof text)) {
+        if (strcmp(text, "trap") == 0) __builtin_trap();
+        assert(strcmp(text, "assert") != 0);
+    }
+    return __real_wire_request(t, now, person, m, chance, line, why);
+}
+
+int __wrap_wire_apply(struct wire_table *t, const char *line)
+{
+    if (strstr(line, "\"poison\"") != NULL) __builtin_trap();
+    return __real_wire_apply(t, line);
+}
+
+int main(int argc, char **argv)
+{
+    struct serve_options o = {
+        .host = "127.0.0.1", .max_tables = 100, .max_connections = 100, .log_json = true, .version = "fragile"};
+    signal(SIGPIPE, SIG_IGN);
+    for (int i = 2; i + 1 < argc; i += 2) {
+        if (strcmp(argv[i], "--db") == 0) o.db = argv[i + 1];
+        if (strcmp(argv[i], "--admin") == 0) o.admin = argv[i + 1];
+    }
+    return serve_run(&o);
+}
