@@ -99,9 +99,9 @@ int check_start(const struct wire_table *t, const struct input *in, struct wire_
         if (t->place[seat].by == BY_NOBODY && !in->flag) return WIRE_ERR_EMPTY_SEATS;
     for (int seat = 1; seat <= t->settings.seats; seat++) {
         const struct wire_place *p = &t->place[seat];
-        bool person = p->by == BY_PERSON;
-        if (person && !p->ready && p->person != t->host) return WIRE_ERR_NOT_READY;
-        if (person && !p->agrees && t->settings.open_hands) return WIRE_ERR_NOT_AGREED;
+        const struct wire_member *m = p->by == BY_PERSON ? member_of(t, p->person) : NULL;
+        if (m && !m->absent && !p->ready && m->person != t->host) return WIRE_ERR_NOT_READY;
+        if (m && !p->agrees && t->settings.open_hands) return WIRE_ERR_NOT_AGREED;
     }
     return sg_start(&game, &options, &in->chance.deal, NULL);
 }
@@ -159,6 +159,13 @@ int act_start(struct wire_table *t, const struct input *in)
 
 /* --- moves ----------------------------------------------------------------------------------------------- */
 
+/* Which word is wrong: the reader of moves says more, but in the language of the program. */
+static void name_word(struct wire_refusal *why, const char *word)
+{
+    snprintf(why->message, sizeof why->message, "%s %.*s", wire_error_message(WIRE_ERR_BAD_MOVE),
+             (int)strcspn(word, " \t"), word);
+}
+
 /* Reads a move of the asked seat against that seat's view: what is wrong with it can then tell nothing that the seat
  * does not know. */
 static int read_move(const struct wire_table *t, int seat, const char *text, sg_move *move, struct wire_refusal *why)
@@ -167,7 +174,7 @@ static int read_move(const struct wire_table *t, int seat, const char *text, sg_
     struct text_error error;
     sg_look(&t->game, seat, &view);
     if (!text_move_parse(&view.s, seat, text, move, &error)) {
-        if (why) snprintf(why->message, sizeof why->message, "%s", error.message);
+        if (why && error.column) name_word(why, text + error.column - 1);
         return WIRE_ERR_BAD_MOVE;
     }
     return move->seat == seat ? sg_refusal(&view.s, *move) : SG_ERR_NOT_YOUR_QUESTION;

@@ -134,6 +134,15 @@ static void write_replay(struct text_out *out, const char *id, const struct repl
     json_close(&j, '}');
 }
 
+/* In English, whatever the language of the program. */
+static const char *const faults[] = {
+    [TEXT_RECORD_SYNTAX] = "it means nothing",
+    [TEXT_RECORD_VERSIONS] = "another version of the format or of the rules",
+    [TEXT_RECORD_START] = "no game begins like that",
+    [TEXT_RECORD_REFUSED] = "that move was not legal",
+    [TEXT_RECORD_HASH] = "the hash does not agree",
+};
+
 /* A record that breaks off is a game that was right up to there. */
 static int replay(const char *text, size_t length, struct replay *r, struct text_game *game, struct wire_refusal *why)
 {
@@ -142,7 +151,8 @@ static int replay(const char *text, size_t length, struct replay *r, struct text
     enum text_record_fault fault = text_record_replay(text, length, game, &s, see_step, r, &error);
     if (fault == TEXT_RECORD_OK || fault == TEXT_RECORD_TRUNCATED) return SG_OK;
     if (fault == TEXT_RECORD_STOPPED) return WIRE_ERR_NO_SEAT;
-    snprintf(why->message, sizeof why->message, "Line %d: %s", error.line, error.message);
+    snprintf(why->message, sizeof why->message, "%s Line %d: %s.", wire_error_message(WIRE_ERR_BAD_RECORD), error.line,
+             faults[fault]);
     return WIRE_ERR_BAD_RECORD;
 }
 

@@ -10,7 +10,7 @@
 static int refuse(struct wire_refusal *why, int code, const char *what)
 {
     why->code = code;
-    if (what) snprintf(why->message, sizeof why->message, "%s: %s", wire_error_message(code), what);
+    if (what) snprintf(why->message, sizeof why->message, "%s (%s)", wire_error_message(code), what);
     return code;
 }
 

@@ -52,7 +52,7 @@ static int meant_seat(const struct wire_table *t, const struct input *in)
 
 static int refuse_setting(struct wire_refusal *why, const char *what)
 {
-    snprintf(why->message, sizeof why->message, "That setting is not possible: %s.", what);
+    snprintf(why->message, sizeof why->message, "%s (%s)", wire_error_message(WIRE_ERR_BAD_SETTING), what);
     return WIRE_ERR_BAD_SETTING;
 }
 
@@ -139,18 +139,31 @@ static bool is_banned(const struct wire_table *t, uint32_t person)
     return false;
 }
 
+/* At a full table the spectator who has been gone for longest makes room; 0 when there is none. */
+static uint32_t longest_gone(const struct wire_table *t)
+{
+    const struct wire_member *longest = NULL;
+    for (int i = 0; i < t->member_count; i++) {
+        const struct wire_member *m = &t->member[i];
+        if (!m->absent || seat_of(t, m->person)) continue;
+        if (!longest || m->gone_at < longest->gone_at) longest = m;
+    }
+    return longest ? longest->person : 0;
+}
+
 int check_join(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
     (void)why;
     if (in->person == 0 || !wire_name_is_good(in->text) || member_of(t, in->person)) return WIRE_ERR_BAD_MESSAGE;
     if (is_banned(t, in->person)) return WIRE_ERR_BANNED;
-    if (t->member_count == WIRE_MAX_MEMBERS) return WIRE_ERR_TABLE_FULL;
+    if (t->member_count == WIRE_MAX_MEMBERS && !longest_gone(t)) return WIRE_ERR_TABLE_FULL;
     bool room = t->settings.watchers || seat_of(t, in->person) || (t->state == WIRE_STATE_OPEN && first_free(t));
     return room ? SG_OK : WIRE_ERR_NO_WATCHERS;
 }
 
 int act_join(struct wire_table *t, const struct input *in)
 {
+    if (t->member_count == WIRE_MAX_MEMBERS) remove_member(t, longest_gone(t), in->time);
     add_member(t, in);
     room_changes(t);
     return SG_OK;

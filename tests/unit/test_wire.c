@@ -338,6 +338,43 @@ static void old_chat_makes_room_for_new(void **unused)
     wire_table_free(t);
 }
 
+static void play_to_the_end(struct wire_table *t)
+{
+    char line[WIRE_LINE_ROOM];
+    while (wire_state(t) == WIRE_STATE_PLAYING) {
+        assert_true(wire_think(t, wire_due(t), line));
+        apply(t, line);
+    }
+}
+
+/* The star goes round, and only the living have a character to keep. */
+static void a_rematch_goes_on_where_the_game_ended(void **unused)
+{
+    (void)unused;
+    struct wire_table *t = running();
+    for (int game = 1; game < 6; game++) {
+        char line[WIRE_LINE_ROOM];
+        play_to_the_end(t);
+        sg_state last = t->game;
+        int sheriff = last.first % 4 + 1, winners = 0;
+        for (int seat = 1; seat <= 4; seat++) {
+            bool alive = last.seat[seat].status == SG_ALIVE;
+            assert_int_equal(t->place[seat].kept, alive ? last.seat[seat].character : 0);
+            winners += t->place[seat].wins;
+        }
+        assert_true(winners >= game);
+        apply(t, "3000 rematch 1");
+        struct input in = {.time = 4000, .verb = INPUT_START, .person = 1};
+        in.chance.deal = in.chance.bots = sg_seed_from((uint64_t)game);
+        input_print(&in, line);
+        apply(t, line);
+        assert_int_equal(t->game.seat[sheriff].role, SG_SHERIFF);
+        assert_int_equal(t->game.first, sheriff);
+        assert_int_equal(t->games, game + 1);
+    }
+    wire_table_free(t);
+}
+
 static void a_snapshot_that_is_none_leaves_a_new_table(void **unused)
 {
     (void)unused;
@@ -373,6 +410,7 @@ int main(void)
         cmocka_unit_test(who_may_come_back_is_not_out_for_good),
         cmocka_unit_test(who_sees_all_hands_is_not_heard_by_those_who_play),
         cmocka_unit_test(old_chat_makes_room_for_new),
+        cmocka_unit_test(a_rematch_goes_on_where_the_game_ended),
         cmocka_unit_test(a_snapshot_that_is_none_leaves_a_new_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
