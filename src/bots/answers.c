@@ -104,6 +104,7 @@ static sg_move answer_dying(struct scene *c, const sg_question *q, const sg_move
     if (c->in_game <= 2) beers = 0;
     bool sid = has_verb(legal, count, SG_VERB_ABILITY);
     int pairs = sid ? (c->hand_count - beers) / 2 : 0;
+    if (c->resigned) return find_verb(legal, count, SG_VERB_PASS);
     if (rescues + beers * each + pairs < q->count && (!sid || rescues + c->hand_count / 2 < q->count))
         return find_verb(legal, count, SG_VERB_PASS);
     if (rescues > 0) return find_verb(legal, count, SG_VERB_USE);

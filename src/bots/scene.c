@@ -15,7 +15,7 @@ static const int16_t relief[] = {200, 150, 105, 85, 75, 70, 65};
 /* What I lose with my own. */
 static const int16_t own_pain[] = {0, 400, 165, 112, 96, 86, 80};
 /* The eliminated come back as shadows: with his last life point a player loses less. */
-enum { SHADOW_PAIN = 200, SHADOW_OWN_PAIN = 320, SHADOW_STRENGTH = 4 };
+enum { SHADOW_PAIN = 150, SHADOW_OWN_PAIN = 320, SHADOW_STRENGTH = 4, RESIGNATION = 30 };
 enum { PAINS = sizeof pain / sizeof pain[0] };
 
 static int at_most(int value, int most) { return value > most ? most : value; }
@@ -88,13 +88,15 @@ static int balance(const struct scene *c)
     return sum / (2 * CERTAIN);
 }
 
-/* The Renegade keeps both sides even, the Sheriff alive, and has him for the last. */
+/* The Renegade keeps both sides even, the Sheriff alive, and has him for the last.  Where the dead come back he wants
+ * an Outlaw to fall first, and then himself: so he comes back as one of them. */
 static void hate_as_renegade(const struct scene *c, int16_t hate[SG_ROLES])
 {
     int tilt = clamp(balance(c) * 12, -100, 50);
     hate[SG_DEPUTY] = (int16_t)(110 + tilt);
     hate[SG_OUTLAW] = (int16_t)(10 - tilt);
     hate[SG_RENEGADE] = 60;
+    if (c->shadows && !c->resigned) hate[SG_OUTLAW] += 80, hate[SG_DEPUTY] -= 80;
     hate[SG_SHERIFF] = (int16_t)(c->in_game <= 2 ? 110 : tilt > 20 ? 10 : -60);
 }
 
@@ -175,6 +177,20 @@ static void weigh_wounds(struct scene *c)
     }
 }
 
+/* shadows.renegade: whether so many Outlaws lie face up that he would be one of them, while another one lives. */
+static bool would_join_outlaws(const sg_state *s, int me)
+{
+    int law = 0, outlaws = 0, living = sg_role_count(s->options.seats, SG_OUTLAW);
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        const sg_seat *p = &s->seat[seat];
+        int side = seat != me && p->role_open ? belief_role(p) : SG_ROLE_UNKNOWN;
+        law += side == SG_SHERIFF || side == SG_DEPUTY;
+        outlaws += side == SG_OUTLAW;
+        living -= p->role_open && p->role == SG_OUTLAW && p->status != SG_ALIVE;
+    }
+    return law <= outlaws && living > 0;
+}
+
 void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
 {
     const sg_state *s = &v->s;
@@ -192,7 +208,8 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->trades = s->options.sets & SG_SET_GOLD_RUSH;
     c->shadows = s->options.flags & SG_SHADOW_GUNSLINGERS;
     c->fleeting = s->seat[c->me].status > SG_ALIVE;
-    c->nugget = c->fleeting && !c->shadows ? 0 : NUGGET_WORTH;
+    c->nugget = (c->fleeting && !c->shadows) || s->turns > LATE ? 0 : NUGGET_WORTH;
+    c->resigned = c->shadows && c->role == SG_RENEGADE && would_join_outlaws(s, c->me);
     belief_settle(belief, s);
     find_enemies(c);
     weigh_wounds(c);
@@ -267,6 +284,7 @@ int loss_of_life(const struct scene *c, int points)
 {
     int life = c->s->seat[c->me].life, loss = 0, gives = character_traits[c->ability].hurt + comfort(c->s, c->me);
     if (c->s->seat[c->me].status != SG_ALIVE) return 0;
+    if (c->resigned) return -RESIGNATION * points;
     for (; points > 0 && life > 0; points--, life--)
         loss += life > 1 ? own_pain[at_most(life, PAINS - 1)] - gives : own_death(c);
     return loss;
@@ -276,7 +294,7 @@ int gain_of_life(const struct scene *c, int seat, int points)
 {
     const sg_seat *p = &c->s->seat[seat];
     int gain = 0;
-    if (p->status != SG_ALIVE) return 0;
+    if (p->status != SG_ALIVE || (seat == c->me && c->resigned)) return 0;
     for (int life = p->life; points > 0 && life < p->max_life; points--, life++)
         gain += relief[clamp(life, 0, PAINS - 1)];
     return seat == c->me && c->role == SG_SHERIFF ? gain * 3 / 2 : gain; /* with him the law is lost */

@@ -26,6 +26,7 @@ struct scene {
     bool trades;      /* there are nuggets */
     bool shadows;     /* the eliminated come back for their turns */
     bool fleeting;    /* I am a ghost or a shadow: what I hold is lost when my turn is over */
+    bool resigned;    /* a Renegade who would come back on the side of the Outlaws */
     int nugget;       /* worth of one that I keep */
     int plan, budget; /* score and price of the best thing that nuggets buy now */
     const sg_move *legal;

@@ -214,6 +214,7 @@ static int score_scrap(const struct scene *c, sg_move m)
 /* The rucksack saves a dying man as well: it is not opened before that while it can be opened only once. */
 static int score_rucksack(const struct scene *c)
 {
+    if (c->s->turns > LATE) return -1;
     return gain_of_life(c, c->me, 1) - (c->s->seat[c->me].gold < 2 * PRICE_OF_LIFE ? NO_RESCUE : 0);
 }
 
