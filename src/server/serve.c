@@ -5,6 +5,7 @@
 #include "text/i18n.h"
 
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -295,6 +296,8 @@ int serve_run(const struct serve_options *options)
     struct server *s = &server;
     *s = (struct server){.options = options, .tls = options->certificate != NULL, .status = 2};
     log_setup(options->log_json, options->log_debug ? LOG_DEBUG : LOG_INFO);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, and the store waits */
+    signal(SIGPIPE, SIG_IGN);
     if (!secret_setup() || !guard_setup() || uv_loop_init(&s->loop) != 0) {
         log_say(LOG_ERROR, "no_start", "message", "the system has no random numbers or no event loop");
         return 2;

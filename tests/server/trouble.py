@@ -1,0 +1,99 @@
+"""trouble.py: the disk is full, the database goes away and comes back: nothing is announced that is not stored, nobody
+loses time or moves by it, and then the game goes on."""
+
+import os
+import random
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
+from client import PATIENCE, Client, OPEN_LIMITS, Server, check, play_on, run, same  # noqa: E402
+
+POSTGRES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "postgres")
+
+
+def start_game(server):
+    c = Client(server, "Anna")
+    c.create(seats=3, bots=2, pace="instant", move_seconds=5, bank_seconds=0)
+    c.ask("start")
+    play_on([c], random.Random(3), 2)
+    c.drain(0.3)
+    c.until(lambda c: c.mine())
+    return c
+
+
+def wait_for(test):
+    end = time.monotonic() + PATIENCE
+    while not test() and time.monotonic() < end:
+        time.sleep(0.05)
+    return test()
+
+
+def hold(server, c, trouble, relief, name):
+    """A move is made while nothing can be stored."""
+    trouble()
+    before, question = c.seen[c.table], c.question
+    c.send("move", id="held", question=question["n"], move=c.mine()[0]["move"])
+    heard = []
+    end = time.monotonic() + 1.5
+    while time.monotonic() < end:
+        try:
+            heard.append(c.receive(0.2))
+        except TimeoutError:
+            pass
+    same((heard, c.seen[c.table]), ([], before), "%s: what cannot be stored is not announced" % name)
+    check(wait_for(lambda: server.http("GET", "/healthz")[0] == 503), "%s: the server says that it is not well" % name)
+    d = Client(server, "Ben")
+    same(d.ask("ping")["type"], "pong", "%s: and still speaks" % name)
+    time.sleep(4)  # together with what has passed, more than the clock of the move
+    relief()
+    while not any(m.get("id") == "held" for m in heard):
+        heard.append(c.receive())
+    same([m["type"] for m in heard if m.get("id") == "held"], ["ok"], "%s: when it can, the move is made" % name)
+    check(wait_for(lambda: server.http("GET", "/healthz")[0] == 200), "%s: and the server is well" % name)
+    c.drain(0.3)
+    same([p["away"] for p in c.room[c.table]["places"] if p["by"] == "person"], [False], "%s: nobody has lost his seat" % name)
+    same(d.join(c.table)["type"], "joined", "%s: others come" % name)
+    check(c.state == "over" or play_on([c], random.Random(4), 2) > 0, "%s: and the game goes on" % name)
+    server.kill()
+    server.start()
+    check(c.table in Client(server, session=c.session).tables, "%s: also after a crash" % name)
+
+
+def full_disk():
+    with Server(*OPEN_LIMITS) as server:
+        c = start_game(server)
+        free = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+        hold(server, c, lambda: resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, free[1])),
+             lambda: resource.prlimit(server.pid, resource.RLIMIT_FSIZE, free), "full disk")
+
+
+def lost_database():
+    folder = tempfile.mkdtemp(prefix="sixgun-pg-")
+    os.chmod(folder, 0o755)
+    place = os.path.join(folder, "pg")
+    subprocess.run([POSTGRES, "start", place], check=True)
+    try:
+        with Server(*OPEN_LIMITS, db="postgresql:///postgres?user=postgres&host=" + place) as server:
+            hold(server, start_game(server), lambda: subprocess.run([POSTGRES, "stop", place, "immediate"], check=True),
+                 lambda: subprocess.run([POSTGRES, "start", place], check=True), "lost database")
+    finally:
+        subprocess.run([POSTGRES, "stop", place, "immediate"], check=False)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def held_lock():
+    """Two servers never share a store."""
+    with Server(*OPEN_LIMITS) as server:
+        try:
+            Server(db=server.db, folder=tempfile.mkdtemp(dir=server.folder))
+            check(False, "a second server on the same store does not start")
+        except RuntimeError:
+            check(True, "a second server on the same store does not start")
+
+
+run([full_disk, lost_database, held_lock])
