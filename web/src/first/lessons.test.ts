@@ -70,7 +70,11 @@ describe('the first game explains', () => {
   test('Beer as what it is good for now', () => {
     const beer = 'beer:6H';
     expect(ids(view({ hand: [beer], life: 2 }, { legal: play(beer) }))).toContain('beer');
-    expect(ids(view({ hand: [beer] }, { legal: play() }))).toContain('beer-kept');
+    expect(ids(view({ hand: [beer] }, { legal: play(beer) }))).toContain('beer-kept');
+    const two = view({ hand: [beer], life: 2 }, { legal: play(beer) });
+    two.players.slice(2).forEach((other) => (other.status = 'dead'));
+    expect(ids(two)).toContain('beer-two');
+    expect(ids(two)).not.toContain('beer');
     expect(ids(view({ hand: [beer], life: 2 }, { legal: play() }))).not.toContain('beer-kept');
   });
 

@@ -83,6 +83,26 @@ function playable(question: Question): Map<string, LegalMove> {
   return found;
 }
 
+const left = (view: View): number => view.players.filter(({ status }) => status !== 'dead').length;
+
+function beerNow({ view, me }: Scene, playable: boolean): { id: string; text: string } | undefined {
+  if (left(view) <= 2) return { id: 'beer-two', text: t('With only two players left, a Beer does nothing.') };
+  if (me.life === me.max_life) {
+    return {
+      id: 'beer-kept',
+      text: t('You have lost no life, so a Beer does nothing now. Keep it: it saves you when your last point goes.'),
+    };
+  }
+  return playable ? { id: 'beer', text: t('It gives you back one life point.') } : undefined;
+}
+
+function deathbed({ view }: Scene, legal: readonly LegalMove[]): string {
+  if (legal.every(({ verb }) => verb === 'pass')) return t('You go out: nothing that you have can save you.');
+  const beer = legal.some(({ verb, card }) => verb === 'play' && slugOf(card ?? '') === 'beer');
+  if (beer && left(view) > 2) return t('You go out unless you play a Beer now.');
+  return t('You go out unless something that you can do now saves you.');
+}
+
 function ownTurn(scene: Scene, question: Question): Lesson[] {
   const { view, me } = scene;
   const can = playable(question);
@@ -135,15 +155,9 @@ function ownTurn(scene: Scene, question: Question): Lesson[] {
       topic: weapon,
     });
   }
-  if (can.has('beer')) {
-    lessons.push({ id: 'beer', title: nameOf('beer'), text: t('It gives you back one life point.'), topic: 'beer' });
-  } else if (hand.has('beer') && me.life === me.max_life) {
-    lessons.push({
-      id: 'beer-kept',
-      title: nameOf('beer'),
-      text: t('You have lost no life, so a Beer does nothing now. Keep it: it saves you when your last point goes.'),
-      topic: 'base.dying',
-    });
+  if (hand.has('beer')) {
+    const text = beerNow(scene, can.has('beer'));
+    if (text) lessons.push({ title: nameOf('beer'), topic: 'beer', ...text });
   }
   if (hand.has('missed') && !can.has('missed')) {
     lessons.push({
@@ -243,9 +257,7 @@ function asked(scene: Scene, question: Question): Lesson[] {
         {
           id: 'dying',
           title: t('Your last life point'),
-          text: (question.legal ?? []).some(({ verb }) => verb === 'play')
-            ? t('You go out unless you play a Beer now.')
-            : t('You go out: nothing that you have can save you.'),
+          text: deathbed(scene, question.legal ?? []),
           topic: 'base.dying',
         },
       ];

@@ -27,7 +27,9 @@ export function plain(text: string): string {
 
 /** The rules that have every word somewhere, those that have them in their title first, else in the order of the book. */
 export function findRules(rules: readonly Rule[], query: string): Rule[] {
-  const words = plain(query).split(/\s+/).filter((word) => word !== '');
+  const words = plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return [...rules];
   const rank = (rule: Rule): number => {
     const title = plain(rule.title);

@@ -13,7 +13,12 @@ function line(fail?: () => object | undefined) {
       asked.push({ view, from });
       const steps = Array.from({ length: Math.min(count, MOVES + 1 - from) }, (_, i): ReplayStep => {
         const n = from + i;
-        return { n, ...(n && { move: 'A end' }), events: [{ kind: `event ${n}` }], view: { turns: n, viewer: view } as View };
+        return {
+          n,
+          ...(n && { move: 'A end' }),
+          events: [{ kind: `event ${n}` }],
+          view: { turns: n, viewer: view } as View,
+        };
       });
       return { type: 'replay', view, moves: MOVES, from, names: { A: 'Ann' }, steps } satisfies Replay;
     },
@@ -38,7 +43,11 @@ describe('a replay', () => {
     const heard = updates(source);
     await source.go(1);
     await source.go(2);
-    expect(heard.map(({ turns, events }) => [turns, events])).toEqual([[0, 1], [1, 1], [2, 1]]);
+    expect(heard.map(({ turns, events }) => [turns, events])).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+    ]);
     expect(heard[0]?.since).toBe(0);
     expect(heard[1]?.since).toBeGreaterThan(0);
     expect(source.moves).toBe(MOVES);

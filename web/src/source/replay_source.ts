@@ -89,7 +89,10 @@ export class ReplaySource implements TableSource {
 
   async #load(move: number): Promise<void> {
     const viewpoint = this.#viewpoint;
-    while (this.#viewpoint === viewpoint && (this.#steps.length === 0 || this.#steps.length <= Math.min(move, this.moves))) {
+    while (
+      this.#viewpoint === viewpoint &&
+      (this.#steps.length === 0 || this.#steps.length <= Math.min(move, this.moves))
+    ) {
       const from = this.#steps.length;
       const answer = await this.#ask(viewpoint, from);
       if (this.#viewpoint !== viewpoint || this.#steps.length !== from) continue;
@@ -103,7 +106,13 @@ export class ReplaySource implements TableSource {
   async #ask(viewpoint: Viewpoint, from: number): Promise<Replay> {
     for (;;) {
       try {
-        const answer = await this.#line.ask({ type: 'replay', record: this.#record, view: viewpoint, from, count: CHUNK });
+        const answer = await this.#line.ask({
+          type: 'replay',
+          record: this.#record,
+          view: viewpoint,
+          from,
+          count: CHUNK,
+        });
         if (answer.type === 'replay') return answer;
         throw new Error(`a replay was answered by ${answer.type}`);
       } catch (thrown) {
@@ -128,6 +137,10 @@ export class ReplaySource implements TableSource {
 
   #whole(): News {
     const steps = this.#steps.slice(0, this.#shown + 1);
-    return this.#news(0, steps.at(-1)!.view, steps.flatMap(({ events }) => events));
+    return this.#news(
+      0,
+      steps.at(-1)!.view,
+      steps.flatMap(({ events }) => events),
+    );
   }
 }
