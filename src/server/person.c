@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GRANT = 1000, GRANT_EARLY = 200, ADDRESS_BRIM = 1000 };
+enum { GRANT = 20000, GRANT_EARLY = 10000, ADDRESS_BRIM = 1000 };
 
 /* --- people ----------------------------------------------------------------------- */
 

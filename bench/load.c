@@ -1,0 +1,473 @@
+/* load.c: what the server carries: memory of idle connections and of tables, how soon a move is shown to all, how soon
+ * a killed server is back.  Starts the server itself, on loopback, with a database in a temporary folder.
+ *
+ *     build/bench/load [PROGRAM [SECONDS]]      build/sixgun and 20 seconds unless told otherwise
+ */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    IDLE = 10000,
+    TABLES = 500,
+    SEATS = 4,
+    RESTART_TABLES = 1000,
+    FIRST_ROOM = 4096,
+    TEXT_ROOM = 512,
+    FILES = IDLE + 200,
+    SAMPLES = 200000,
+    WAIT_MS = 30000,
+};
+
+/* A WebSocket and the message being read. */
+struct line {
+    int fd;
+    int table;
+    char *buffer;
+    size_t room, used, done; /* bytes there; bytes of the message handed out last */
+    unsigned question;       /* whose moves are in `move` */
+    char move[128];
+};
+
+struct table {
+    struct line line[SEATS];
+    char code[16];
+    uint64_t sent;  /* when a move went out, 0: none is on its way */
+    uint64_t next;  /* when the next one may */
+    unsigned shown; /* who has seen it */
+    bool over;
+};
+
+static struct table *tables;
+static uint32_t *samples;
+static size_t sample_count;
+static pid_t server;
+static int server_port;
+static char folder[64], database[96];
+static const char *program = "build/sixgun";
+
+__attribute__((format(printf, 1, 2), noreturn)) static void give_up(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "load: ");
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    if (server > 0) kill(server, SIGKILL);
+    exit(2);
+}
+
+static uint64_t now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+/* --- the server ---------------------------------------------------------------------- */
+
+static void start_server(void)
+{
+    int ends[2];
+    char text[TEXT_ROOM];
+    if (pipe(ends) != 0) give_up("no pipe: %s", strerror(errno));
+    server = fork();
+    if (server == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        int nothing = open("/dev/null", O_WRONLY);
+        dup2(nothing, STDERR_FILENO);
+        execl(program, program, "serve", "--port", "0", "--db", database, "--rate", "0", "--per-address", "0",
+              "--max-tables", "2000", (char *)NULL);
+        _exit(127);
+    }
+    close(ends[1]);
+    ssize_t count = read(ends[0], text, sizeof text - 1);
+    close(ends[0]);
+    text[count > 0 ? count : 0] = '\0';
+    const char *port = strstr(text, "://");
+    port = port == NULL ? NULL : strchr(port + 3, ':');
+    if (port == NULL) give_up("the server does not start");
+    server_port = atoi(port + 1);
+}
+
+static void end_server(int number)
+{
+    kill(server, number);
+    waitpid(server, NULL, 0);
+    server = 0;
+}
+
+static size_t server_memory(void)
+{
+    char path[64];
+    unsigned long size = 0, resident = 0;
+    snprintf(path, sizeof path, "/proc/%d/statm", (int)server);
+    FILE *file = fopen(path, "r");
+    if (file == NULL || fscanf(file, "%lu %lu", &size, &resident) != 2) give_up("cannot read %s", path);
+    fclose(file);
+    return resident * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+/* --- WebSockets ------------------------------------------------------------------------- */
+
+static void send_all(const struct line *line, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t count = write(line->fd, bytes, length);
+        if (count < 0 && errno != EAGAIN) give_up("cannot write: %s", strerror(errno));
+        if (count > 0) {
+            bytes += count;
+            length -= (size_t)count;
+        }
+    }
+}
+
+__attribute__((format(printf, 2, 3))) static void say(const struct line *line, const char *format, ...)
+{
+    char frame[TEXT_ROOM + 8] = {0}; /* the mask is four zeros */
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(frame + 8, TEXT_ROOM, format, arguments);
+    va_end(arguments);
+    frame[0] = (char)0x81;
+    if (length < 126) {
+        memmove(frame + 6, frame + 8, (size_t)length);
+        frame[1] = (char)(0x80 | length);
+        memset(frame + 2, 0, 4);
+        send_all(line, frame, (size_t)length + 6);
+    } else {
+        frame[1] = (char)(0x80 | 126);
+        frame[2] = (char)(length >> 8);
+        frame[3] = (char)(length & 255);
+        send_all(line, frame, (size_t)length + 8);
+    }
+}
+
+/* Reads what is there without waiting. */
+static void fill(struct line *line)
+{
+    for (;;) {
+        if (line->room - line->used < FIRST_ROOM) {
+            line->room = line->room * 2 + FIRST_ROOM * 2;
+            line->buffer = realloc(line->buffer, line->room);
+            if (line->buffer == NULL) give_up("no memory");
+        }
+        ssize_t count = read(line->fd, line->buffer + line->used, line->room - line->used - 1);
+        if (count == 0) give_up("the server has hung up");
+        if (count < 0) return;
+        line->used += (size_t)count;
+    }
+}
+
+/* The next message that is whole, as text that lives until the next call; NULL when there is none. */
+static char *next_message(struct line *line)
+{
+    memmove(line->buffer, line->buffer + line->done, line->used - line->done);
+    line->used -= line->done;
+    line->done = 0;
+    const unsigned char *head = (const unsigned char *)line->buffer;
+    if (line->used < 2) return NULL;
+    size_t length = head[1], front = 2;
+    if (length == 126) {
+        if (line->used < 4) return NULL;
+        length = (size_t)head[2] << 8 | head[3];
+        front = 4;
+    } else if (length == 127) {
+        if (line->used < 10) return NULL;
+        length = (size_t)head[6] << 24 | (size_t)head[7] << 16 | (size_t)head[8] << 8 | head[9];
+        front = 10;
+    }
+    if (line->used < front + length) return NULL;
+    line->done = front + length;
+    memmove(line->buffer, line->buffer + front, length); /* room for the NUL */
+    line->buffer[length] = '\0';
+    return line->buffer;
+}
+
+/* Waits for a message that has `mark` in it. */
+static char *wait_for(struct line *line, const char *mark)
+{
+    uint64_t end = now_us() + (uint64_t)WAIT_MS * 1000;
+    while (now_us() < end) {
+        char *message = next_message(line);
+        if (message != NULL && strstr(message, mark) != NULL) return message;
+        if (message != NULL && strstr(message, "\"error\"") != NULL) give_up("%s", message);
+        if (message != NULL) continue;
+        struct pollfd ready = {.fd = line->fd, .events = POLLIN};
+        poll(&ready, 1, 1000);
+        fill(line);
+    }
+    give_up("%s does not come", mark);
+}
+
+static void open_line(struct line *line)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)server_port)};
+    static const char hello[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                                "Sec-WebSocket-Key: c2l4Z3Vuc2l4Z3Vuc2l4Zw==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+    int on = 1;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    *line = (struct line){.fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
+    if (line->fd < 0 || connect(line->fd, (struct sockaddr *)&address, sizeof address) != 0)
+        give_up("cannot connect: %s", strerror(errno));
+    setsockopt(line->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    send_all(line, hello, sizeof hello - 1);
+    char text[TEXT_ROOM];
+    size_t used = 0;
+    do {
+        ssize_t count = read(line->fd, text + used, 1); /* byte by byte, lest a frame is taken along */
+        if (count <= 0 || ++used == sizeof text - 1) give_up("no handshake");
+        text[used] = '\0';
+    } while (strstr(text, "\r\n\r\n") == NULL);
+    fcntl(line->fd, F_SETFL, O_NONBLOCK);
+    say(line, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"Load\"}");
+    wait_for(line, "\"welcome\"");
+}
+
+static void close_line(struct line *line)
+{
+    close(line->fd);
+    free(line->buffer);
+    *line = (struct line){.fd = -1};
+}
+
+/* --- idle connections ---------------------------------------------------------------------- */
+
+static void measure_idle(void)
+{
+    struct line *lines = calloc(IDLE, sizeof *lines);
+    if (lines == NULL) give_up("no memory");
+    start_server();
+    struct line warm;
+    open_line(&warm);
+    size_t before = server_memory();
+    uint64_t begun = now_us();
+    for (int i = 0; i < IDLE; i++) {
+        open_line(&lines[i]);
+        free(lines[i].buffer);
+        lines[i].buffer = NULL;
+        lines[i].room = lines[i].used = lines[i].done = 0;
+    }
+    uint64_t spent = now_us() - begun;
+    size_t after = server_memory();
+    printf("%d idle connections: %zu bytes of the server's memory each, opened in %.1f s\n", IDLE,
+           (after - before) / IDLE, (double)spent / 1e6);
+    for (int i = 0; i < IDLE; i++) close_line(&lines[i]);
+    close_line(&warm);
+    free(lines);
+    end_server(SIGTERM);
+}
+
+/* --- tables -------------------------------------------------------------------------------------- */
+
+/* All tables take one step together: every message goes out before the first answer is waited for. */
+static void step(int first, int count, int from_seat, int to_seat, const char *format)
+{
+    for (int t = first; t < first + count; t++) {
+        for (int i = from_seat; i < to_seat; i++) say(&tables[t].line[i], format, tables[t].code);
+    }
+    for (int t = first; t < first + count; t++) {
+        for (int i = from_seat; i < to_seat; i++) wait_for(&tables[t].line[i], "\"id\":\"s\"");
+    }
+}
+
+static void open_tables(int first, int count, int people)
+{
+    for (int t = first; t < first + count; t++) {
+        tables[t] = (struct table){0};
+        for (int i = 0; i < people; i++) {
+            open_line(&tables[t].line[i]);
+            tables[t].line[i].table = t;
+        }
+        say(&tables[t].line[0],
+            "{\"type\":\"create\",\"id\":\"s\",\"seats\":%d,\"move_seconds\":0,\"bots\":%d,\"pace\":\"normal\"}", SEATS,
+            SEATS - people);
+    }
+    for (int t = first; t < first + count; t++) {
+        const char *code = strstr(wait_for(&tables[t].line[0], "\"joined\""), "\"table\":\"");
+        if (code == NULL || sscanf(code + 9, "%15[A-Z0-9]", tables[t].code) != 1) give_up("no code");
+    }
+    step(first, count, 1, people, "{\"type\":\"join\",\"id\":\"s\",\"table\":\"%s\"}");
+    step(first, count, 1, people, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}");
+    step(first, count, 1, people, "{\"type\":\"ready\",\"id\":\"s\",\"table\":\"%s\"}");
+    step(first, count, 0, 1, "{\"type\":\"start\",\"id\":\"s\",\"table\":\"%s\"}");
+}
+
+/* Looks for a question with moves for this line. */
+static void look_at(struct line *line, const char *message)
+{
+    const char *question = strstr(message, "\"question\":{\"n\":");
+    const char *legal = question == NULL ? NULL : strstr(question, "\"legal\":[");
+    if (strstr(message, "\"winner\":") != NULL) tables[line->table].over = true;
+    if (question == NULL || legal == NULL) return;
+    line->question = (unsigned)strtoul(question + 16 - 1, NULL, 10);
+    /* The last of the moves is the mildest: to end, to pass. */
+    const char *move = NULL, *end = strchr(legal, ']');
+    for (const char *at = strstr(legal, "\"move\":\""); at != NULL && at < end; at = strstr(at + 8, "\"move\":\""))
+        move = at + 8;
+    if (move != NULL && sscanf(move, "%127[^\"]", line->move) != 1) line->move[0] = '\0';
+}
+
+static void heard(struct line *line, const char *message)
+{
+    struct table *t = &tables[line->table];
+    if (strncmp(message, "{\"type\":\"update\"", 16) != 0) return;
+    look_at(line, message);
+    if (t->sent == 0) return;
+    t->shown |= 1U << (line - t->line);
+    if (t->shown != (1U << SEATS) - 1) return;
+    if (sample_count < SAMPLES) samples[sample_count++] = (uint32_t)(now_us() - t->sent);
+    t->sent = 0;
+}
+
+/* Whoever is asked moves, once a second at each table. */
+static void move_when_due(struct table *t, uint64_t now)
+{
+    if (t->over || t->sent != 0 || now < t->next) return;
+    for (int i = 0; i < SEATS; i++) {
+        struct line *line = &t->line[i];
+        if (line->move[0] == '\0') continue;
+        t->sent = now;
+        t->shown = 0;
+        t->next += 1000000;
+        say(line, "{\"type\":\"move\",\"table\":\"%s\",\"question\":%u,\"move\":\"%s\"}", t->code, line->question,
+            line->move);
+        line->move[0] = '\0';
+        return;
+    }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void play(unsigned seconds)
+{
+    int epoll = epoll_create1(EPOLL_CLOEXEC);
+    struct epoll_event events[256];
+    uint64_t begun = now_us(), end = begun + (uint64_t)seconds * 1000000;
+    for (int t = 0; t < TABLES; t++) {
+        tables[t].next = begun + (uint64_t)t * 1000000 / TABLES;
+        for (int i = 0; i < SEATS; i++) {
+            struct epoll_event event = {.events = EPOLLIN, .data.ptr = &tables[t].line[i]};
+            epoll_ctl(epoll, EPOLL_CTL_ADD, tables[t].line[i].fd, &event);
+            fill(&tables[t].line[i]);
+            for (char *text; (text = next_message(&tables[t].line[i])) != NULL;) heard(&tables[t].line[i], text);
+        }
+    }
+    for (uint64_t now = now_us(); now < end; now = now_us()) {
+        int count = epoll_wait(epoll, events, 256, 1);
+        for (int i = 0; i < count; i++) {
+            struct line *line = events[i].data.ptr;
+            fill(line);
+            for (char *text; (text = next_message(line)) != NULL;) heard(line, text);
+        }
+        for (int t = 0; t < TABLES; t++) move_when_due(&tables[t], now);
+    }
+    close(epoll);
+}
+
+static double at_part(double part)
+{
+    return sample_count == 0 ? 0 : samples[(size_t)((double)(sample_count - 1) * part)] / 1000.0;
+}
+
+static void measure_tables(unsigned seconds)
+{
+    start_server();
+    open_tables(0, 1, SEATS); /* what the first of everything costs */
+    size_t before = server_memory();
+    open_tables(1, TABLES - 1, SEATS);
+    size_t after = server_memory();
+    play(seconds);
+    size_t later = server_memory();
+    qsort(samples, sample_count, sizeof *samples, by_size);
+    int over = 0;
+    for (int t = 0; t < TABLES; t++) over += tables[t].over;
+    printf("%d tables of %d connected players: %.0f moves/s, all durable before they are shown\n", TABLES, SEATS,
+           (double)sample_count / seconds);
+    printf("  from a move to its update at all four: 50 %% in %.2f ms, 99 %% in %.2f ms, all in %.2f ms\n",
+           at_part(0.5), at_part(0.99), at_part(1));
+    printf(
+        "  a table with its players' connections: %zu bytes of memory at the start, %zu after %u s (%d games over)\n",
+        (after - before) / (TABLES - 1), (later - before) / (TABLES - 1), seconds, over);
+    for (int t = 0; t < TABLES; t++) {
+        for (int i = 0; i < SEATS; i++) close_line(&tables[t].line[i]);
+    }
+    end_server(SIGKILL);
+}
+
+/* --- coming back ------------------------------------------------------------------------------------ */
+
+static void measure_restart(void)
+{
+    start_server();
+    size_t before = server_memory();
+    open_tables(0, RESTART_TABLES, 1);
+    size_t after = server_memory();
+    for (int t = 0; t < RESTART_TABLES; t++) close_line(&tables[t].line[0]);
+    end_server(SIGKILL);
+    uint64_t begun = now_us();
+    start_server();
+    struct line line;
+    open_line(&line);
+    uint64_t spent = now_us() - begun;
+    printf("killed with %d tables in play (%zu bytes of memory each): answers again after %.0f ms\n", RESTART_TABLES,
+           (after - before) / RESTART_TABLES, (double)spent / 1000);
+    close_line(&line);
+    end_server(SIGTERM);
+}
+
+static void fresh_database(void)
+{
+    static const char *const endings[] = {"", "-wal", "-shm", ".admin", ".lock"};
+    char path[128];
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        snprintf(path, sizeof path, "%s%s", database, endings[i]);
+        unlink(path);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    struct rlimit limit;
+    unsigned seconds = argc > 2 ? (unsigned)atoi(argv[2]) : 20;
+    if (argc > 1) program = argv[1];
+    signal(SIGPIPE, SIG_IGN);
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max < FILES ? limit.rlim_max : FILES;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    tables = calloc(RESTART_TABLES, sizeof *tables);
+    samples = calloc(SAMPLES, sizeof *samples);
+    snprintf(folder, sizeof folder, "/tmp/sixgun-load-XXXXXX");
+    if (tables == NULL || samples == NULL || mkdtemp(folder) == NULL) give_up("no memory or no temporary folder");
+    if (limit.rlim_cur < FILES || seconds == 0) give_up("needs %d open files and some seconds", FILES);
+    snprintf(database, sizeof database, "%s/load.db", folder);
+    measure_idle();
+    fresh_database();
+    measure_tables(seconds);
+    fresh_database();
+    measure_restart();
+    fresh_database();
+    rmdir(folder);
+    free(tables);
+    free(samples);
+    return 0;
+}
