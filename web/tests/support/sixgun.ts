@@ -44,7 +44,7 @@ export class Sixgun {
     this.#process.stdout?.on('data', (text) => (this.#said += String(text)));
     this.#process.stderr?.on('data', (text) => (this.#said += String(text)));
     for (let tries = 0; tries < 100; tries++) {
-      if (this.#process.exitCode !== null) break;
+      if (this.#process.exitCode !== null || this.#process.signalCode !== null) break;
       const answer = await fetch(this.url).catch(() => null);
       if (answer?.ok) return;
       await new Promise((done) => setTimeout(done, 100));
@@ -54,7 +54,7 @@ export class Sixgun {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const process = this.#process;
-    if (!process || process.exitCode !== null) return;
+    if (!process || process.exitCode !== null || process.signalCode !== null) return;
     const gone = new Promise((done) => process.once('exit', done));
     process.kill(signal);
     await gone;

@@ -1,0 +1,121 @@
+// The same game with a finger, with keys alone, in another language, and with a server that dies in the middle.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibility, launch, newcomer, sticksOut } from '../support/browser';
+import { artefact } from '../support/paths';
+import { autoplay, over, playByKeys, playByTouch } from '../support/robot';
+import { Sixgun } from '../support/sixgun';
+import { QUICK, tableFor } from '../support/tables';
+
+let browser: Browser;
+let server: Sixgun;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), Sixgun.start()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe('a game', () => {
+  test('upright on a phone, with a finger', async () => {
+    const { page, broken, leave } = await newcomer(browser, 'phone');
+    await page.goto(server.url);
+    const code = await tableFor(page, QUICK);
+    await page.goto(`${server.url}#/table/${code}`);
+    await page.locator('.own').waitFor();
+    await playByTouch(page, over(page));
+    await page.screenshot({ path: artefact('touch-over.png') });
+    expect.soft(await sticksOut(page)).toBe(0);
+    expect.soft(await accessibility(page)).toEqual([]);
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('with keys alone, from the first page on', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.goto(server.url);
+    const code = await tableFor(page, { ...QUICK, max_turns: 10 });
+    await page.getByLabel('The letters that your friend reads to you').waitFor();
+    for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.id === 'code')); i++) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await page.locator('.own').waitFor();
+    const steps = await playByKeys(page, over(page));
+    expect(steps).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('after-title');
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('goes on after the server has been killed and started again', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.goto(server.url);
+    const code = await tableFor(page, { ...QUICK, max_turns: 30 });
+    await page.goto(`${server.url}#/table/${code}`);
+    await page.locator('.own').waitFor();
+    const robot = await autoplay(page);
+    await page.waitForTimeout(400);
+    await robot.stop();
+    await page.locator('.prompt[data-question]').waitFor();
+    const before = await page.evaluate(() =>
+      [...document.querySelectorAll('.own, .seat, .hand .card')].map((one) => one.getAttribute('aria-label')),
+    );
+    await server.kill();
+    await page.getByText('Line lost. Coming back…').waitFor();
+    await page.screenshot({ path: artefact('line-lost.png') });
+    expect.soft(await accessibility(page)).toEqual([]);
+    await server.again();
+    await page.getByText('Line lost. Coming back…').waitFor({ state: 'detached' });
+    await page.locator('.prompt[data-question]').waitFor();
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('.own, .seat, .hand .card')].map((one) => one.getAttribute('aria-label')),
+      ),
+    ).toEqual(before);
+    await autoplay(page);
+    await page.locator('.after').waitFor({ timeout: 45_000 });
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('changes its language in the middle', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.goto(server.url);
+    const code = await tableFor(page, QUICK);
+    await page.goto(`${server.url}#/table/${code}`);
+    await page.locator('.prompt[data-question]').waitFor();
+    const heading = page.locator('.prompt h2').first();
+    const english = await heading.textContent();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByLabel('Language').selectOption('es');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es');
+    await expect.poll(() => heading.textContent()).not.toBe(english);
+    await page.screenshot({ path: artefact('table-spanish.png') });
+    expect.soft(await accessibility(page)).toEqual([]);
+    expect(broken).toEqual([]);
+    await leave();
+  });
+});
+
+describe('the first game', () => {
+  test('explains what can be done, and can be told to be quiet', async () => {
+    const { page, broken, leave } = await newcomer(browser, 'phone');
+    await page.goto(`${server.url}#/first`);
+    await page.getByRole('heading', { name: 'A first game' }).waitFor();
+    expect.soft(await accessibility(page)).toEqual([]);
+    await page.screenshot({ path: artefact('first.png'), fullPage: true });
+    await page.getByRole('button', { name: 'Sit down and begin' }).tap();
+    await page.getByRole('region', { name: 'Hint' }).waitFor();
+    await page.screenshot({ path: artefact('first-hint.png') });
+    expect.soft(await sticksOut(page)).toBe(0);
+    expect.soft(await accessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: 'No more hints' }).tap();
+    await page.getByRole('button', { name: 'Show hints' }).waitFor();
+    expect(broken).toEqual([]);
+    await leave();
+  });
+});

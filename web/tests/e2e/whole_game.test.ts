@@ -1,0 +1,130 @@
+// Two people and three bots play a whole game with every set, one at a desk, the other with a phone.
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibility, launch, newcomer, SIZES, sticksOut } from '../support/browser';
+import { artefact } from '../support/paths';
+import { autoplay, over } from '../support/robot';
+import { leaks, Spy, stepsOf } from '../support/secrets';
+import { Sixgun } from '../support/sixgun';
+
+let browser: Browser;
+let server: Sixgun;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), Sixgun.start()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function pictures(page: Page, name: string): Promise<void> {
+  for (const size of ['desk', 'phone', 'lying', 'small'] as const) {
+    await page.setViewportSize(SIZES[size].viewport);
+    await page.screenshot({ path: artefact(`${name}-${size}.png`) });
+  }
+  await page.setViewportSize(SIZES.desk.viewport);
+}
+
+describe('a whole game', () => {
+  test('of two people and three bots, with every set', async () => {
+    const [ann, ben] = await Promise.all([newcomer(browser, 'desk'), newcomer(browser, 'phone')]);
+    const spies = { A: new Spy(ann.page), B: new Spy(ben.page) };
+
+    // Ann sets up a table with everything there is.
+    await ann.page.goto(server.url);
+    await ann.page.getByLabel('The others call you').fill('Ann');
+    await ann.page.getByRole('button', { name: 'Set up a table' }).click();
+    await ann.page.getByLabel('Bots among them').selectOption('3');
+    await ann.page.getByRole('button', { name: 'Open the table' }).click();
+    await ann.page.waitForURL(/#\/table\//);
+    const code = ann.page.url().split('/').at(-1)!;
+    for (const set of ['Dodge City', 'Promo characters', 'High Noon', 'A Fistful of Cards', 'Gold Rush']) {
+      await ann.page.getByRole('checkbox', { name: new RegExp(set) }).check();
+    }
+    await ann.page.getByRole('radio', { name: 'none' }).check();
+    await ann.page.locator('summary', { hasText: 'More rules' }).click();
+    await ann.page.getByLabel('A draw after').selectOption('50');
+    await ann.page.locator('summary', { hasText: 'Bots and time' }).click();
+    await ann.page.getByLabel('They seem to think').selectOption('instant');
+
+    // Ben has got the link: two taps.
+    await ben.page.goto(ann.page.url());
+    await ben.page.getByRole('button', { name: 'Sit down' }).tap();
+    await ben.page.getByRole('button', { name: 'I am ready' }).tap();
+    await ben.page.getByLabel('Say something').fill('Deal me in.');
+    await ben.page.keyboard.press('Enter');
+    await ann.page.getByText('Deal me in.').waitFor();
+    await ann.page.getByRole('button', { name: 'Ring the bell: start' }).click();
+
+    await Promise.all([ann, ben].map(({ page }) => page.locator('.at-table').waitFor()));
+    const seat = (page: Page) => page.locator('.own').getAttribute('data-seat');
+    expect([await seat(ann.page), await seat(ben.page)]).toEqual(['A', 'B']);
+    expect.soft(await accessibility(ann.page)).toEqual([]);
+    await pictures(ann.page, 'all-sets');
+
+    const robots = await Promise.all([autoplay(ann.page), autoplay(ben.page)]);
+    for (let looks = 0; !(await over(ann.page)()) && looks < 300; looks++) {
+      await Promise.all([spies.A.look(ann.page), spies.B.look(ben.page)]);
+      await ann.page.waitForTimeout(200);
+    }
+    await Promise.all([ann, ben].map(({ page }) => page.locator('.after').waitFor()));
+    await Promise.all(robots.map((robot) => robot.stop()));
+    expect([...ann.broken, ...ben.broken]).toEqual([]);
+
+    // Nobody was told what he could not know.
+    const steps = await stepsOf(ann.page, code);
+    expect(steps.length).toBeGreaterThan(20);
+    expect(leaks(spies.A, steps, 'A')).toEqual([]);
+    expect(leaks(spies.B, steps, 'B')).toEqual([]);
+    // The check would have found it: what Ann was told would be too much for Ben.
+    expect(leaks(spies.A, steps, 'B').length).toBeGreaterThan(0);
+
+    // What it was.
+    const after = ann.page.locator('.after');
+    expect(await after.locator('tbody tr').count()).toBe(5);
+    await expect.poll(() => after.locator('tbody td.num').first().textContent()).toMatch(/^\d+$/);
+    await pictures(ann.page, 'after');
+    await ben.page.screenshot({ path: artefact('after-ben.png') });
+    expect.soft(await accessibility(ann.page)).toEqual([]);
+    await after.getByRole('button', { name: 'Was the deal fair?' }).click();
+    await expect.poll(() => after.locator('.fair li.good').count()).toBe(3);
+    await ann.page.screenshot({ path: artefact('after-fair.png') });
+    const [download] = await Promise.all([
+      ann.page.waitForEvent('download'),
+      after.getByRole('button', { name: 'Download the record' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`sixgun-${code}-1.sgr`);
+    const record = readFileSync((await download.path())!, 'utf8');
+    expect(record).toMatch(/^sixgun record 1\n[^]*\nend \d+\n$/);
+
+    // Again, from the replay and from the file.
+    await ben.page.getByRole('button', { name: 'Watch the replay' }).tap();
+    await ben.page.getByText(/^Move 0 of \d+$/).waitFor();
+    await ann.page.getByRole('button', { name: 'Rematch' }).click();
+    await ann.page.getByText('Series: 1 game played').waitFor();
+    await ann.page.getByRole('link', { name: 'Replays' }).click();
+    await ann.page
+      .getByLabel('Choose a record')
+      .setInputFiles({ name: 'game.sgr', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await ann.page.getByText(/^Move 0 of \d+$/).waitFor();
+    for (let i = 0; i < 5; i++) await ann.page.keyboard.press('ArrowRight');
+    await ann.page.getByText(/^Move 5 of \d+$/).waitFor();
+    await ann.page.getByLabel('Seen by').selectOption('B');
+    await expect.poll(() => seat(ann.page)).toBe('B');
+    await pictures(ann.page, 'replay');
+    expect.soft(await accessibility(ann.page)).toEqual([]);
+    expect.soft(await sticksOut(ann.page)).toBe(0);
+    await expect.poll(() => ann.page.url()).toMatch(/\/5\/B$/);
+    await ann.page.keyboard.press('End');
+    await ann.page.locator('.ending').waitFor();
+    // The link is the game: somebody who was not there sees the same move.
+    const zoe = await newcomer(browser, 'phone');
+    await zoe.page.goto(ann.page.url().replace(/\d+\/B$/, '7/A'));
+    await zoe.page.getByText(/^Move 7 of \d+$/).waitFor();
+    expect(await seat(zoe.page)).toBe('A');
+    await zoe.page.screenshot({ path: artefact('replay-zoe.png') });
+    expect([...ann.broken, ...ben.broken, ...zoe.broken]).toEqual([]);
+    await Promise.all([ann.leave(), ben.leave(), zoe.leave()]);
+  }, 120_000);
+});

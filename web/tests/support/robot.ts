@@ -1,0 +1,143 @@
+// Somebody who plays by what the page shows, and knows no rules: what can be touched is touched.
+import type { Page } from 'playwright-core';
+
+/** Put into the page: finds what can be touched next. It sees what a person sees: the question, the hand, the table. */
+function install(): void {
+  const live = (element: Element): boolean =>
+    !element.matches(':disabled, [aria-disabled="true"]') && (element as HTMLElement).getClientRects().length > 0;
+  const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)].filter(live);
+  const any = <T>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+  let question = '';
+  let touches = 0;
+
+  // A question that is not answered after many touches is answered by its last button, which ends or declines.
+  function pick(): HTMLElement | undefined {
+    const prompt = document.querySelector<HTMLElement>('.prompt');
+    const asked = prompt?.dataset.question ?? '';
+    if (!prompt || asked === '' || prompt.classList.contains('lost')) return undefined;
+    if (asked !== question) touches = 0;
+    question = asked;
+    touches++;
+    const buttons = all('.prompt .acts .btn').filter((button) => !button.classList.contains('small'));
+    const back = buttons.find((button) => button.textContent?.includes('Esc'));
+    const answers = buttons.filter((button) => button !== back);
+    if (touches > 40) return back ?? answers.at(-1);
+    const hand = all('.hand .card.playable');
+    const table = all(
+      '.seat.legal, .own.legal, .seat .card.playable, .own .card.playable, .store .card.playable, .market .card.playable',
+    );
+    if (back) return any([...answers, ...answers, ...table]) ?? any(hand) ?? back;
+    if (hand.length && touches < 20 && Math.random() < 0.75) return any(hand);
+    return any([...answers, ...table]) ?? any(hand);
+  }
+  Object.assign(window, { robotPick: pick });
+}
+
+export interface Robot {
+  stop(): Promise<void>;
+}
+
+const isOver = (): boolean => document.querySelector('.after') !== null;
+
+/** Plays by itself, as fast as the page goes. */
+export async function autoplay(page: Page): Promise<Robot> {
+  await page.evaluate(install);
+  await page.evaluate(() => {
+    const { robotPick } = window as unknown as { robotPick: () => HTMLElement | undefined };
+    const timer = setInterval(() => robotPick()?.click(), 25);
+    Object.assign(window, { robotStop: () => clearInterval(timer) });
+  });
+  return { stop: () => page.evaluate(() => (window as unknown as { robotStop(): void }).robotStop()) };
+}
+
+/** Plays with a finger: every touch must come through to what is touched. */
+export async function playByTouch(page: Page, until: () => Promise<boolean>): Promise<number> {
+  await page.evaluate(install);
+  let taps = 0;
+  while (!(await until())) {
+    const spot = await page.evaluate(() => {
+      const { robotPick } = window as unknown as { robotPick: () => HTMLElement | undefined };
+      const element = robotPick();
+      if (!element) return null;
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      // Cards overlap: what is free of one is its left edge, and there are few letters there that a finger misses.
+      for (const part of [0.5, 0.25, 0.15]) {
+        const at = { x: x + width * part, y: y + height / 2 };
+        const there = document.elementFromPoint(at.x, at.y);
+        if (there && element.contains(there)) return { ...at, low: height, what: '' };
+      }
+      return { x: 0, y: 0, low: height, what: element.outerHTML.slice(0, 200) };
+    });
+    if (!spot) {
+      await page.waitForTimeout(20);
+      continue;
+    }
+    if (spot.what !== '') throw new Error(`a finger cannot come to ${spot.what}`);
+    await page.touchscreen.tap(spot.x, spot.y);
+    taps++;
+  }
+  return taps;
+}
+
+const focused = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+
+async function walk(page: Page, key: string, selector: string, most: number): Promise<boolean> {
+  for (let i = 0; i < most; i++) {
+    if (await focused(page, selector)) return true;
+    await page.keyboard.press(key);
+  }
+  return focused(page, selector);
+}
+
+/** One step by keys alone. */
+async function keyStep(page: Page): Promise<boolean> {
+  const now = await page.evaluate(() => {
+    const count = (selector: string): number => document.querySelectorAll(selector).length;
+    const prompt = document.querySelector<HTMLElement>('.prompt');
+    const acts = [...document.querySelectorAll<HTMLElement>('.prompt .acts .btn')];
+    return {
+      asked: prompt?.dataset.question !== undefined && !prompt.classList.contains('lost'),
+      begun: acts.some((button) => button.textContent?.includes('Esc')),
+      answers: acts.filter((button) => button.getAttribute('aria-keyshortcuts')?.match(/^\d$/)).length,
+      next: acts.filter((button) => !button.classList.contains('plain')).length,
+      hand: count('.hand .card.playable'),
+      seats: count('.seat.legal'),
+      offered: count('.store .card.playable'),
+    };
+  });
+  if (!now.asked) return false;
+  if (now.begun && now.seats > 0) {
+    await page.keyboard.press('t');
+    if (await walk(page, 'ArrowRight', '.seat.legal', 9)) await page.keyboard.press('Enter');
+  } else if (now.begun && now.next > 0) {
+    await page.keyboard.press('h');
+    if (await walk(page, 'Shift+Tab', '.prompt .acts .btn:not(.plain)', 12)) await page.keyboard.press('Enter');
+  } else if (now.offered > 0) {
+    await page.keyboard.press('h');
+    if (await walk(page, 'Shift+Tab', '.store .card.playable', 60)) await page.keyboard.press('Enter');
+  } else if (now.hand > 0 && (now.begun || Math.random() < 0.7)) {
+    await page.keyboard.press('h');
+    if (await walk(page, 'ArrowRight', '.hand .card.playable:not(.pay)', 12)) await page.keyboard.press('Enter');
+    else await page.keyboard.press('Escape');
+  } else if (now.begun) await page.keyboard.press('Escape');
+  else if (now.answers > 0) await page.keyboard.press('1');
+  else await page.keyboard.press('e');
+  return true;
+}
+
+/** Plays with keys alone, and never with a mouse. */
+export async function playByKeys(page: Page, until: () => Promise<boolean>): Promise<number> {
+  let steps = 0;
+  while (!(await until())) {
+    if (await keyStep(page)) steps++;
+    else await page.waitForTimeout(20);
+  }
+  return steps;
+}
+
+export const over =
+  (page: Page): (() => Promise<boolean>) =>
+  () =>
+    page.evaluate(isOver);
