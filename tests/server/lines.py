@@ -1,0 +1,122 @@
+"""lines.py: connections that break, stop half-way, stutter and say things twice.  Whoever comes back names the last
+update he saw; what he has then heard in all must be what somebody heard whose line never broke."""
+
+import contextlib
+import json
+import os
+import random
+import sys
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
+from client import PATIENCE, Client, OPEN_LIMITS, Server, check, run, same  # noqa: E402
+
+ROUNDS = int(os.environ.get("ROUNDS", "150"))
+SEED = int(os.environ.get("SEED", "1"))
+
+
+def outline(client):
+    """Events without the cards, which differ from eye to eye."""
+    return [(e["kind"], e.get("actor"), e.get("target")) for e in client.events[client.table]]
+
+
+class Wobbly:
+    """A player whose line breaks all the time."""
+
+    def __init__(self, server, client, chance):
+        self.server, self.client, self.chance = server, client, chance
+        self.breaks = self.wholes = 0
+        self.asked = 0
+
+    def come_back(self):
+        old = self.client
+        old.close()
+        new = Client(self.server, session=old.session)
+        new.table = old.table
+        for kept in ("seen", "room", "view", "chat", "events"):
+            setattr(new, kept, getattr(old, kept))
+        before = len(new.events[new.table])
+        new.send("resume", table=new.table, n=new.seen[new.table])
+        message = new.receive()
+        while message["type"] != "update":
+            message = new.receive()
+        self.wholes += message["since"] == 0
+        self.breaks += 1
+        self.client = new
+        return before
+
+    def act(self):
+        c, chance = self.client, self.chance
+        c.drain()
+        legal = c.mine()
+        if legal and c.question["n"] != self.asked:
+            frame = c.frame(json.dumps({"type": "move", "table": c.table, "question": c.question["n"],
+                                        "move": chance.choice(legal)["move"]}).encode())
+            how = chance.randrange(5)
+            if how == 0:  # half of it, then silence
+                c.send_bytes(frame[:chance.randrange(1, len(frame) - 1)])
+                self.come_back()
+            elif how == 1:  # all of it, and gone before the answer
+                c.send_bytes(frame)
+                self.come_back()
+            elif how == 2:  # twice
+                self.asked = c.question["n"]
+                c.send_bytes(frame + frame)
+            elif how == 3:  # byte by byte
+                self.asked = c.question["n"]
+                for i in range(0, len(frame), 7):
+                    c.send_bytes(frame[i:i + 7])
+                    time.sleep(0.0005)
+            else:
+                self.asked = c.question["n"]
+                c.send_bytes(frame)
+        elif chance.random() < 0.2:
+            self.come_back()
+
+
+def wobbling():
+    chance = random.Random(SEED)
+    with Server(*OPEN_LIMITS) as server:
+        anna, ben, steady = Client(server, "Anna"), Client(server, "Ben"), Client(server, "Steady")
+        anna.create(seats=4, bots=2, pace="instant", move_seconds=0)
+        ben.join(anna.table)
+        ben.ask("sit")
+        ben.ask("ready")
+        steady.join(anna.table)
+        players = [Wobbly(server, anna, chance), Wobbly(server, ben, chance)]
+        games = 0
+        anna.ask("start")
+        for c in (anna, ben, steady):
+            c.until(lambda c: c.view.get(c.table))
+        for _ in range(ROUNDS):
+            for p in players:
+                p.act()
+            steady.drain(0.002)
+            if steady.state == "over":
+                games += 1
+                for p in players:
+                    p.come_back()
+                host, guest = (p.client for p in players)
+                host.ask("rematch")
+                guest.ask("ready")
+                host.ask("start")
+                host.until(lambda c: c.state == "playing")
+                guest.until(lambda c: c.state == "playing")
+                steady.until(lambda c: c.state == "playing")
+        end = time.monotonic() + PATIENCE
+        everybody = [steady] + [p.client for p in players]
+        while len({c.seen[c.table] for c in everybody}) > 1 and time.monotonic() < end:
+            for c in everybody:
+                with contextlib.suppress(TimeoutError):
+                    c.drain(0.05)
+        same(len({c.seen[c.table] for c in everybody}), 1, "all have seen the last update")
+        breaks = sum(p.breaks for p in players)
+        check(breaks > ROUNDS // 10, "lines broke often enough", breaks)
+        check(sum(p.wholes for p in players) == 0, "and each time the rest was enough", [p.wholes for p in players])
+        for p in players:
+            same(outline(p.client)[-200:], outline(steady)[-200:], "nothing was lost or told twice in %d updates"
+                 % p.client.seen[p.client.table])
+        same(players[0].client.view[anna.table]["question"] is None, False, "and the game is on, after %d others" % games)
+
+
+run([wobbling])
