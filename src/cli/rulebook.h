@@ -29,9 +29,9 @@ const char *rulebook_chapter_title(const rulebook_chapter *chapter);
 
 /* The rule with that id; NULL when there is none. */
 const rulebook_rule *rulebook_find(const char *id);
-/* The rule that a reader means by a word: an id, the slug of a card, character, event or piece of equipment, the code of
- * an error, or a title in English or in the reader's language.  Case does not count, and a blank or a hyphen is as good
- * as `_`.  NULL when it is none of them. */
+/* The rule that a reader means by a word: an id, the slug of a card, character, event or piece of equipment, the code
+ * of an error, or a title in English or in the reader's language.  Case does not count, and a blank or a hyphen is as
+ * good as `_`.  NULL when it is none of them. */
 const rulebook_rule *rulebook_topic(const char *topic);
 /* Another rule with the same slug behind its chapter or the same title; the first one behind `after`, or at all when
  * that is NULL.  NULL when there is none. */
