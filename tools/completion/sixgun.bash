@@ -27,7 +27,7 @@ _sixgun()
     local names=
     case $previous in
     --lang) names='en it es fr' ;;
-    --players|-p) names='3 4 5 6 7 8' ;;
+    --players|-p) [[ $command == serve ]] || names='3 4 5 6 7 8' ;;
     --seat|-s|--humans) names='A B C D E F G H' ;;
     --role|-r) names='sheriff deputy outlaw renegade' ;;
     --speed) names='slow normal fast instant' ;;
@@ -50,6 +50,10 @@ _sixgun()
         [[ $command == play ]] && COMPREPLY=($(compgen -f -- "$current"))
         return
         ;;
+    --log-format) names='text json' ;;
+    --db|--tls-cert|--tls-key|--admin) COMPREPLY=($(compgen -f -- "$current")) && return ;;
+    --web) COMPREPLY=($(compgen -d -- "$current")) && return ;;
+    --host|--port|--origin|--max-tables|--max-connections|--per-address|--rate) return ;;
     --name|-n|--character|-c|--seed|--games|--jobs|-j|--seconds|--to|-t) return ;;
     esac
     if [[ -n $names ]]; then
@@ -58,7 +62,7 @@ _sixgun()
     fi
 
     case $command in
-    '') names='play sim scenario replay bench rules --lang --help --version' ;;
+    '') names='play serve admin sim scenario replay bench rules --lang --help --version' ;;
     play)
         names="$game --seat --humans --name --role --character --speed --record --resume --series
             --sheriff-goes-round --ask-forced"
@@ -66,11 +70,16 @@ _sixgun()
     sim)
         names="$game --games --jobs --format --series --sheriff-goes-round --record --out --versus --stop-when-sure"
         ;;
+    serve)
+        names='--host --port --db --web --tls-cert --tls-key --origin --admin --max-tables --max-connections
+            --per-address --rate --behind-proxy --log-format --verbose'
+        ;;
+    admin) names='list show close ban unban backup --db --admin' ;;
     replay) names='--to --seat --format' ;;
     bench) names='--format --seconds' ;;
     rules) names='--format' ;;
     esac
-    if [[ $current == -* || $command == '' ]]; then
+    if [[ $current == -* || $command == '' || $command == admin ]]; then
         [[ -n $command ]] && names+=" $common"
         COMPREPLY=($(compgen -W "$names" -- "$current"))
     elif [[ $command == scenario || $command == replay || $command == play ]]; then

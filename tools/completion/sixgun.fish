@@ -1,12 +1,14 @@
 # fish completion for sixgun
 
-set -l commands play sim scenario replay bench rules
+set -l commands play serve admin sim scenario replay bench rules
 complete -c sixgun -f
 complete -c sixgun -l lang -x -a 'en it es fr' -d 'Speak this language'
 complete -c sixgun -s h -l help -d 'Show the help'
 
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -l version -d 'Show the version'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a play -d 'Play against bots or friends'
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a serve -d 'Let friends play over the network'
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a admin -d 'Look after a server'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a sim -d 'Let bots play many games'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a scenario -d 'Run scenario files'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a replay -d 'Play a record back'
@@ -57,3 +59,24 @@ set -l bench '__fish_seen_subcommand_from bench'
 complete -c sixgun -n $bench -s f -l format -x -a 'table json' -d 'How to print'
 complete -c sixgun -n $bench -l seconds -x -d 'How long for each figure'
 complete -c sixgun -n '__fish_seen_subcommand_from rules' -s f -l format -x -a 'text markdown json' -d 'How to print'
+
+set -l serve '__fish_seen_subcommand_from serve'
+complete -c sixgun -n $serve -l host -x -a '127.0.0.1 0.0.0.0' -d 'Listen at this address'
+complete -c sixgun -n $serve -s p -l port -x -d 'Listen at this port'
+complete -c sixgun -n $serve -l db -r -F -d 'Where tables and records are kept'
+complete -c sixgun -n $serve -l web -x -a '(__fish_complete_directories)' -d 'The files of the browser client'
+complete -c sixgun -n $serve -l tls-cert -r -F -d 'Speak TLS with this certificate'
+complete -c sixgun -n $serve -l tls-key -r -F -d 'The key of the certificate'
+complete -c sixgun -n $serve -l origin -x -d 'Let pages from there connect'
+complete -c sixgun -n $serve -l admin -r -F -d 'The socket for sixgun admin'
+complete -c sixgun -n $serve -l max-tables -x -d 'So many tables at once'
+complete -c sixgun -n $serve -l max-connections -x -d 'So many connections at once'
+complete -c sixgun -n $serve -l per-address -x -d 'So many connections of one address'
+complete -c sixgun -n $serve -l rate -x -d 'So many messages a second'
+complete -c sixgun -n $serve -l behind-proxy -d 'Believe X-Forwarded-For'
+complete -c sixgun -n $serve -l log-format -x -a 'text json' -d 'How to log'
+complete -c sixgun -n $serve -s v -l verbose -d 'Log small things, too'
+set -l admin '__fish_seen_subcommand_from admin'
+complete -c sixgun -n $admin -a 'list show close ban unban backup'
+complete -c sixgun -n $admin -l db -r -F -d 'The database of the server'
+complete -c sixgun -n $admin -l admin -r -F -d 'The socket of the server'
