@@ -87,12 +87,12 @@ describe('a whole game', () => {
     await pictures(ann.page, 'after');
     await ben.page.screenshot({ path: artefact('after-ben.png') });
     expect.soft(await accessibility(ann.page)).toEqual([]);
-    await after.getByRole('button', { name: 'Was the deal fair?' }).click();
+    await after.getByRole('button', { name: 'Was it fair?' }).click();
     await expect.poll(() => after.locator('.fair li.good').count()).toBe(3);
     await ann.page.screenshot({ path: artefact('after-fair.png') });
     const [download] = await Promise.all([
       ann.page.waitForEvent('download'),
-      after.getByRole('button', { name: 'Download the record' }).click(),
+      after.getByRole('button', { name: 'Save the record' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`sixgun-${code}-1.sgr`);
     const record = readFileSync((await download.path())!, 'utf8');
