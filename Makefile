@@ -21,6 +21,7 @@ PREFIX ?= /usr/local
 
 all:
 	@tools/setup play
+	@[ -x build/sixgun ] || echo "Building build/sixgun, which takes a minute the first time"
 	@tools/build build play
 	@echo "Built build/sixgun"
 
@@ -45,6 +46,7 @@ fuzz:
 
 install:
 	@tools/setup play
+	@[ -x build/sixgun ] || echo "Building build/sixgun, which takes a minute the first time"
 	@PREFIX="$(PREFIX)" tools/build build
 	@DESTDIR="$(DESTDIR)" meson install -C build --no-rebuild --quiet
 	@tools/build-web "$(DESTDIR)$(PREFIX)"
