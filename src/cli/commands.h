@@ -7,6 +7,7 @@
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 
 int cli_play(int argc, char **argv);
+int cli_connect(int argc, char **argv);
 int cli_sim(int argc, char **argv);
 int cli_scenario(int argc, char **argv);
 int cli_replay(int argc, char **argv);

@@ -23,6 +23,7 @@ typedef struct subcommand {
 
 static const subcommand subcommands[] = {
     {"play", cli_play, N_("Plays a game with you, against bots or with friends at one keyboard.")},
+    {"connect", cli_connect, N_("Plays at a server, with whoever is there.")},
     {"serve", cli_serve, N_("Lets friends play over the network, in browsers and terminals.")},
     {"admin", cli_admin, N_("Looks after a server on this machine.")},
     {"sim", cli_sim, N_("Lets bots play many games and counts who wins.")},
@@ -72,7 +73,7 @@ static int usage_error(const char *word)
     else
         cli_error(
             NULL,
-            _("there is no command '%s'; the commands are play, serve, admin, sim, scenario, replay, bench and rules."),
+            _("there is no command '%s'; the commands are play, connect, serve, admin, sim, scenario, replay, bench and rules."),
             word);
     fprintf(stderr, "%s\n", _("Try 'sixgun --help'."));
     return CLI_USAGE;

@@ -15,11 +15,12 @@
 #include "sixgun/sixgun.h"
 #include "term/desk.h"
 #include "term/keyboard.h"
+#include "term/state.h"
 #include "text/record.h"
 
 enum {
     PLAY_SEATS = SG_MAX_SEATS + 1,
-    PLAY_PATH_ROOM = 4096,
+    PLAY_PATH_ROOM = STATE_PATH_ROOM,
 };
 
 /* --- the record on disk (play_save.c) ------------------------------------------ */

@@ -16,43 +16,24 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PLACES = 9, PRIVATE_FILE = 0600, PRIVATE_FOLDER = 0700, LONGEST_RECORD = 64 * 1024 * 1024 };
+enum { PLACES = 9, LONGEST_RECORD = 64 * 1024 * 1024 };
 
 #define SEATING_MARK "sixgun play:"
 
-/* Seeds and hands stand in these files: they are nobody else's business. */
-static bool make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool made = mkdir(path, PRIVATE_FOLDER) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!made) return false;
-    }
-    return true;
-}
-
 static bool place(int number, const char *ending, char path[PLAY_PATH_ROOM])
 {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    char suffix[16] = "";
-    int length;
+    char name[64], suffix[16] = "";
     if (number > 1) snprintf(suffix, sizeof suffix, "-%d", number);
-    if (state != NULL && state[0] == '/')
-        length = snprintf(path, PLAY_PATH_ROOM, "%s/sixgun/autosave%s%s", state, suffix, ending);
-    else if (home != NULL && home[0] == '/')
-        length = snprintf(path, PLAY_PATH_ROOM, "%s/.local/state/sixgun/autosave%s%s", home, suffix, ending);
-    else
-        return false;
-    return length < PLAY_PATH_ROOM - 16;
+    snprintf(name, sizeof name, "autosave%s%s", suffix, ending);
+    return state_path(name, path);
 }
 
 /* 1: the place is ours; 0: another game holds it; -1: nothing can be written there. */
 static int hold(play_save *save, int number)
 {
     char lock[PLAY_PATH_ROOM];
-    if (!place(number, ".sgr", save->path) || !place(number, ".lock", lock) || !make_folders(lock)) return -1;
-    save->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, PRIVATE_FILE);
+    if (!place(number, ".sgr", save->path) || !place(number, ".lock", lock) || !state_make_folders(lock)) return -1;
+    save->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, STATE_PRIVATE_FILE);
     if (save->lock < 0) return -1;
     if (flock(save->lock, LOCK_EX | LOCK_NB) == 0) return 1;
     close(save->lock);
@@ -112,7 +93,7 @@ static int replace(const char *path, const char *bytes, size_t count)
 {
     char fresh[PLAY_PATH_ROOM + 8];
     snprintf(fresh, sizeof fresh, "%s.new", path);
-    int fd = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, PRIVATE_FILE);
+    int fd = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, STATE_PRIVATE_FILE);
     if (fd < 0) return -1;
     if (write_all(fd, bytes, count) && fsync(fd) == 0 && rename(fresh, path) == 0) {
         sync_folder(path);

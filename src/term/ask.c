@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MANY_AIMS = 9, LOG_LINES = 20 };
+enum { MANY_AIMS = 9, LOG_LINES = 20, USAGE = 12 };
 
 void ask_say(const ask *a, const char *text) { show_line(a->d, STYLE_PLAIN, 2, text); }
 
@@ -22,15 +22,26 @@ static bool is_possible(const ask *a, const ask_command *command)
 enum outcome ask_help(ask *a, const char *rest)
 {
     (void)rest;
-    ask_say(a, _("Type the number of a line.  If it can be aimed at several players, add the letter of one: '3 B'."));
-    ask_say(a, _("Or type the move itself, as in 'play bang B', 'respond missed', 'pass', 'end'."));
-    ask_say(a, _("Besides that there are these commands:"));
+    if (a->view.count > 0) {
+        ask_say(a,
+                _("Type the number of a line.  If it can be aimed at several players, add the letter of one: '3 B'."));
+        ask_say(a, _("Or type the move itself, as in 'play bang B', 'respond missed', 'pass', 'end'."));
+        ask_say(a, _("Besides that there are these commands:"));
+    } else {
+        ask_say(a, _("You can type these commands:"));
+    }
+    int width = USAGE;
+    for (const ask_command *command = a->commands; command->name != NULL; command++) {
+        const char *argument = command->argument != NULL ? _(command->argument) : "";
+        int wide = terminal_columns(command->name) + 1 + terminal_columns(argument);
+        if (command->help != NULL && is_possible(a, command) && wide > width) width = wide;
+    }
     for (const ask_command *command = a->commands; command->name != NULL; command++) {
         char line[TEXT_SENTENCE_ROOM], usage[TEXT_SENTENCE_ROOM / 4];
         if (command->help == NULL || !is_possible(a, command)) continue;
         snprintf(usage, sizeof usage, "%s%s%s", command->name, command->argument != NULL ? " " : "",
                  command->argument != NULL ? _(command->argument) : "");
-        snprintf(line, sizeof line, "%-12s %s", usage, _(command->help));
+        snprintf(line, sizeof line, "%-*s %s", width, usage, _(command->help));
         show_line(a->d, STYLE_PLAIN, 4, line);
     }
     return AGAIN;

@@ -84,3 +84,14 @@ bool input_pause(keyboard *in, int milliseconds)
     if (in->bytes[in->used] == '\n') in->used++;
     return true;
 }
+
+bool input_fill(keyboard *in)
+{
+    if (in->used < in->have) return true;
+    ssize_t got = read(in->fd, in->bytes, sizeof in->bytes);
+    in->used = 0;
+    in->have = got > 0 ? (size_t)got : 0;
+    return got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN));
+}
+
+int input_byte(keyboard *in) { return in->used < in->have ? (unsigned char)in->bytes[in->used++] : -1; }

@@ -25,6 +25,10 @@ enum keyboard_got input_line(keyboard *in, char line[KEYBOARD_ROOM]);
 /* Waits so long, or until something is typed or a signal comes.  True when something was typed: a bare Enter is
  * swallowed, an answer typed ahead is kept. */
 bool input_pause(keyboard *in, int milliseconds);
+/* Reads what has come without waiting for a whole line; the descriptor must be ready.  False at the end of the input. */
+bool input_fill(keyboard *in);
+/* The next byte of it, or -1. */
+int input_byte(keyboard *in);
 /* Makes what was typed a line: no control characters, no blanks at its ends. */
 void input_tidy(char *line);
 

@@ -1,0 +1,273 @@
+/* client.c: the loop of a person at a table of a server.
+ *
+ * Nothing that is typed is carried out before the server has answered what was typed before it, so that a script may
+ * write all its lines at once.  An answer from a pipe waits until a question is open for it; an answer from a keyboard
+ * that comes too late is told so.  When the line breaks, the table stays on the screen, and what has not been answered
+ * by then is asked again: nothing is ever sent twice. */
+#include "term/client.h"
+#include "term/state.h"
+#include "text/i18n.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { TICK_MS = 1000, LONGEST_MEND_MS = 15000, SECOND_MS = 1000, ANSWER_ROOM = 256 };
+
+/* --- sending -------------------------------------------------------------------------- */
+
+json_t *client_message(const struct client *c, const char *type)
+{
+    json_t *message = json_pack("{ss}", "type", type);
+    if (message == NULL) abort();
+    if (c->table[0] != '\0') json_object_set_new(message, "table", json_string(c->table));
+    return message;
+}
+
+static void send_now(struct client *c, json_t *message)
+{
+    char id[24];
+    snprintf(id, sizeof id, "%lu", ++c->sent);
+    json_object_set_new(message, "id", json_string(id));
+    char *text = json_dumps(message, JSON_COMPACT);
+    if (text == NULL) abort();
+    cable_send(c->cable, text);
+    c->pending = c->sent;
+    c->pending_move = false;
+    free(text);
+    json_decref(message);
+}
+
+void client_send(struct client *c, json_t *message)
+{
+    if (cable_state(c->cable) == CABLE_OPEN && c->stage != STAGE_GREETING) {
+        send_now(c, message);
+        return;
+    }
+    ask_say(&c->ask, _("The line is broken: nothing has been sent."));
+    json_decref(message);
+}
+
+void client_fail(struct client *c, int status, const char *format, ...)
+{
+    va_list list;
+    fflush(c->desk.term.out);
+    fputs("sixgun connect: ", stderr);
+    va_start(list, format);
+    vfprintf(stderr, format, list);
+    va_end(list);
+    fputc('\n', stderr);
+    c->done = true;
+    c->status = status;
+}
+
+void client_greet(struct client *c)
+{
+    json_t *message = json_pack("{sssi}", "type", "hello", "protocol", WIRE_PROTOCOL);
+    if (message == NULL) abort();
+    if (c->session[0] != '\0') json_object_set_new(message, "session", json_string(c->session));
+    if (c->wishes->name != NULL) json_object_set_new(message, "name", json_string(c->wishes->name));
+    send_now(c, message);
+}
+
+/* --- what may be done now ---------------------------------------------------------------- */
+
+int client_when(const struct client *c)
+{
+    if (c->table[0] == '\0' || !c->has_room) return WHEN_LOBBY;
+    return c->room.state == WIRE_STATE_PLAYING ? WHEN_PLAYING
+           : c->room.state == WIRE_STATE_OVER  ? WHEN_OVER
+                                               : WHEN_OPEN;
+}
+
+void client_to_lobby(struct client *c)
+{
+    c->stage = STAGE_LOBBY;
+    c->table[0] = '\0';
+    c->has_room = c->has_game = false;
+    c->update = c->question = c->asked = c->answered = c->moved = 0;
+    c->ask.view.count = 0;
+    c->clock.runs = false;
+    c->waits = WAIT_NOTHING;
+    desk_clear(&c->desk);
+}
+
+static bool all_are_ready(const struct room *r)
+{
+    for (int seat = 1; seat <= r->options.seats; seat++) {
+        const struct room_place *p = &r->place[seat];
+        if (p->by == BY_NOBODY || (p->by == BY_PERSON && !p->ready && p->person != r->host)) return false;
+    }
+    return true;
+}
+
+static bool still_waits(const struct client *c)
+{
+    switch (c->waits) {
+    case WAIT_READY: return client_when(c) == WHEN_OPEN && !all_are_ready(&c->room);
+    case WAIT_OVER: return (client_when(c) & (WHEN_OPEN | WHEN_PLAYING)) != 0;
+    default: return false;
+    }
+}
+
+static bool is_asked(const struct client *c) { return c->ask.view.count > 0 && c->asked == c->question; }
+
+/* Whether the next line may be read at all. */
+static bool may_take(const struct client *c)
+{
+    bool connected = cable_state(c->cable) == CABLE_OPEN && c->stage >= STAGE_LOBBY;
+    if (!connected) return c->desk.term.is_terminal && c->greeted;
+    return c->pending == 0 && c->waits == WAIT_NOTHING && (c->stage == STAGE_LOBBY || c->has_room);
+}
+
+/* An answer from a pipe is for the next question, whenever that comes. */
+static bool must_hold(const struct client *c)
+{
+    bool may_come = (client_when(c) & (WHEN_OPEN | WHEN_PLAYING)) != 0;
+    return !c->desk.term.is_terminal && may_come && !is_asked(c) && !client_is_order(c, c->line);
+}
+
+/* --- the line breaks and is mended ----------------------------------------------------------- */
+
+static void goes_down(struct client *c)
+{
+    if (!c->greeted) {
+        const char *reason = cable_reason(c->cable);
+        client_fail(c, CLIENT_REFUSED, _("there is no Sixgun server at %s, port %d%s%s."), c->wishes->to.host,
+                    c->wishes->to.port, reason[0] != '\0' ? SHOW_COLON : "", reason);
+        return;
+    }
+    if (!c->broken_told) {
+        show_line(&c->desk, STYLE_YELLOW, 0,
+                  _("The line to the server is broken.  Your seat is kept; trying to come back…"));
+        if (c->pending_move)
+            show_line(&c->desk, STYLE_YELLOW, 0, _("Whether your last move has arrived will be seen then."));
+    }
+    c->broken_told = true;
+    c->pending = 0;
+    c->pending_move = false;
+    long long wait = SECOND_MS << (c->mends < 4 ? c->mends : 4);
+    c->mends++;
+    c->mend_at = room_now() + (wait < LONGEST_MEND_MS ? wait : LONGEST_MEND_MS);
+}
+
+static void keep_connected(struct client *c)
+{
+    if (cable_state(c->cable) != CABLE_DOWN) return;
+    if (c->mend_at == 0) {
+        goes_down(c);
+    } else if (room_now() >= c->mend_at) {
+        c->mend_at = 0;
+        c->stage = STAGE_GREETING;
+        cable_open(c->cable);
+    }
+}
+
+/* --- the loop ------------------------------------------------------------------------------- */
+
+static void make_prompt(const struct client *c, char *buf, size_t room)
+{
+    char time[32], name[TEXT_NAME_ROOM];
+    int asked = client_when(c) == WHEN_PLAYING && c->has_game ? c->ask.view.asked.seat : SG_NOBODY;
+    clock_say(&c->clock, asked, time, sizeof time);
+    text_say_name(&c->desk.names, asked, name, sizeof name);
+    if (cable_state(c->cable) != CABLE_OPEN)
+        snprintf(buf, room, "[%s] > ", _("no line"));
+    else if (asked == SG_NOBODY)
+        snprintf(buf, room, "> ");
+    else if (asked == c->desk.viewer)
+        snprintf(buf, room, time[0] != '\0' ? "[%s] > " : "> ", time);
+    else
+        snprintf(buf, room, "[%s%s%s] > ", name, time[0] != '\0' ? " " : "", time);
+}
+
+/* Carries out what has been typed, as far as that may be now. */
+static void take_lines(struct client *c)
+{
+    while (!c->done && may_take(c)) {
+        enum keyboard_got got = GOT_LINE;
+        if (!c->has_line) {
+            if (!editor_take(&c->editor, c->line, &got)) return;
+            if (got == GOT_END) {
+                c->done = true;
+                return;
+            }
+            c->has_line = true;
+            c->line_too_long = got == GOT_TOO_LONG;
+        }
+        if (must_hold(c)) return;
+        c->has_line = false;
+        if (!c->desk.term.is_terminal) fprintf(c->desk.term.out, "> %s\n", c->line);
+        terminal_measure(&c->desk.term);
+        if (c->line_too_long)
+            ask_say(&c->ask, _("That line is too long to be anything."));
+        else
+            client_obey(c, c->line);
+    }
+}
+
+static void take_messages(struct client *c)
+{
+    char *text;
+    while (!c->done && (text = cable_take(c->cable)) != NULL) {
+        editor_hide(&c->editor);
+        client_receive(c, text);
+        free(text);
+    }
+}
+
+static void one_round(struct client *c)
+{
+    char prompt[ANSWER_ROOM];
+    enum cable_state before = cable_state(c->cable);
+    bool listens = !c->editor.ended && !c->has_line && (c->desk.term.is_terminal || may_take(c));
+    make_prompt(c, prompt, sizeof prompt);
+    if (c->desk.term.is_terminal && c->greeted) editor_show(&c->editor, prompt);
+    fflush(c->desk.term.out);
+    int wait = (may_take(c) && c->editor.ended) || c->editor.in.used < c->editor.in.have ? 0 : TICK_MS;
+    if (wait == 0 && !may_take(c)) wait = TICK_MS;
+    if (cable_wait(c->cable, listens ? c->editor.in.fd : -1, wait)) editor_fill(&c->editor);
+    if (cable_state(c->cable) == CABLE_OPEN && before != CABLE_OPEN) client_greet(c);
+    take_messages(c);
+    if (c->done) return;
+    if (cable_state(c->cable) == CABLE_DOWN && c->mend_at == 0) editor_hide(&c->editor);
+    keep_connected(c);
+    if (!still_waits(c)) c->waits = WAIT_NOTHING;
+    if (!c->done) take_lines(c);
+}
+
+static void begin(struct client *c, const struct client_wishes *wishes)
+{
+    memset(c, 0, sizeof *c);
+    c->wishes = wishes;
+    c->desk.term = terminal_on(stdout);
+    c->desk.read_rules = wishes->read_rules;
+    c->ask.d = &c->desk;
+    c->ask.owner = c;
+    c->ask.commands = client_commands;
+    if (!wishes->stranger) state_read_session(wishes->to.host, wishes->to.port, c->session, sizeof c->session);
+    input_catch_signals();
+    /* Where nobody sees a picture nobody edits a line, even when the other side of the pipe is a keyboard. */
+    editor_open(&c->editor, STDIN_FILENO, &c->desk.term);
+}
+
+int client_run(const struct client_wishes *wishes)
+{
+    static struct client client; /* large; there is one */
+    struct client *c = &client;
+    begin(c, wishes);
+    c->cable = cable_new(&wishes->to);
+    if (c->cable == NULL) {
+        client_fail(c, CLIENT_FAILED, "%s", _("there is no memory left."));
+    } else {
+        cable_open(c->cable);
+        while (!c->done && input_signal() == 0) one_round(c);
+    }
+    editor_close(&c->editor);
+    if (input_signal() != 0 && !c->done) c->status = 128 + input_signal();
+    if (c->cable != NULL) cable_close(c->cable);
+    cable_free(c->cable);
+    history_free(&c->desk.history);
+    return c->status;
+}

@@ -1,0 +1,110 @@
+/* client.h: a person at a table of a server: `sixgun connect`.
+ *
+ *   client.c    the loop: what is typed, what comes, the line that breaks and is mended
+ *   incoming.c  messages of the server
+ *   orders.c    commands, and the messages they become
+ *   settings.c  how a table is to be set up, in words
+ */
+#ifndef SIXGUN_TERM_CLIENT_H
+#define SIXGUN_TERM_CLIENT_H
+
+#include "term/cable.h"
+#include "term/editor.h"
+#include "term/read.h"
+
+/* What somebody wants who connects. */
+struct client_wishes {
+    struct server_address to;
+    const char *name;     /* or NULL */
+    const char *password; /* of the table in the address, or NULL */
+    bool stranger;        /* come as somebody new, and keep nothing */
+    bool once;            /* leave when a game is over */
+    int (*read_rules)(const char *topic, FILE *to);
+};
+
+enum { CLIENT_OK = 0, CLIENT_FAILED = 1, CLIENT_REFUSED = 2 };
+
+/* Connects, and stays until the person or the end of the input says so.  The exit status: 0, CLIENT_REFUSED when there
+ * is no such server or table, 128 and the number of the signal that ended it. */
+int client_run(const struct client_wishes *wishes);
+
+/* --- shared by its files ------------------------------------------------------------- */
+
+enum { CLIENT_SESSION_ROOM = 512 };
+
+/* When a command makes sense; bits of ask.when. */
+enum { WHEN_LOBBY = 1, WHEN_OPEN = 2, WHEN_PLAYING = 4, WHEN_OVER = 8 };
+enum { WHEN_TABLE = WHEN_OPEN | WHEN_PLAYING | WHEN_OVER, WHEN_GAME = WHEN_PLAYING | WHEN_OVER };
+
+enum client_stage { STAGE_GREETING, STAGE_COMING, STAGE_LOBBY, STAGE_TABLE };
+
+/* What a script waits for. */
+enum client_wait { WAIT_NOTHING, WAIT_READY, WAIT_OVER };
+
+struct client {
+    const struct client_wishes *wishes;
+    desk desk;
+    ask ask; /* its scene is the game as it is now */
+    editor editor;
+    struct cable *cable;
+    char line[KEYBOARD_ROOM]; /* typed, and not carried out yet */
+    bool has_line, line_too_long;
+
+    enum client_stage stage;
+    bool greeted; /* this server has welcomed us at least once */
+    char session[CLIENT_SESSION_ROOM];
+    uint32_t person;
+    char table[WIRE_CODE_ROOM];
+    uint32_t update; /* the last one seen of that table */
+    struct room room;
+    struct clock clock;
+    bool has_room, has_game;
+    uint32_t question; /* number of the open one */
+    uint32_t answered; /* and of the last one that was answered from here */
+    uint32_t moved;    /* and of the one that a move on its way is for */
+    uint32_t asked;    /* and of the one that has been put */
+    bool end_told;
+
+    unsigned long sent;    /* messages with an id */
+    unsigned long pending; /* the one whose answer is awaited, 0 for none */
+    bool pending_move;
+    char record_path[512]; /* where the record that was asked for goes */
+    enum client_wait waits;
+
+    long long mend_at; /* when to connect again */
+    int mends;
+    bool broken_told;
+    bool done;
+    int status;
+};
+
+/* Makes a message: its type, and the table when one is at one.  Members are added with json_object_set_new(). */
+json_t *client_message(const struct client *c, const char *type);
+/* Sends it, with an id whose answer is awaited, and lets it go. */
+void client_send(struct client *c, json_t *message);
+/* Ends the program with a status, after a sentence on the error output. */
+void client_fail(struct client *c, int status, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Says hello, as whoever one was here. */
+void client_greet(struct client *c);
+/* Nobody is at a table any more. */
+void client_to_lobby(struct client *c);
+/* Bits of what is possible now. */
+int client_when(const struct client *c);
+
+/* One message of the server. */
+void client_receive(struct client *c, const char *text);
+/* Puts the open question when it is ours and has not been put. */
+void client_ask(struct client *c);
+/* One line that was typed. */
+void client_obey(struct client *c, const char *line);
+/* True when the line is a word of the client, not an answer to a question. */
+bool client_is_order(const struct client *c, const char *line);
+extern const ask_command client_commands[];
+
+/* Puts settings that stand in `words` into a message: `--players 5`, `players=5`, `sets=dodge_city,promos`.  False when
+ * something is wrong with them; `error` is then a sentence. */
+bool settings_read(const char *words, json_t *message, bool creating, char *error, size_t room);
+/* What can be set, a line each. */
+void settings_help(const desk *d);
+
+#endif

@@ -1,0 +1,482 @@
+/* incoming.c: messages of the server. */
+#include "term/client.h"
+#include "term/state.h"
+#include "text/i18n.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { CODE_ROOM = 32, SAID_ROOM = 1024, RECORD_FILE = 0666 };
+
+/* --- refusals -------------------------------------------------------------------------- */
+
+/* What the program itself has to say to a code; NULL when it does not know it. */
+static const char *sentence_of(const char *code)
+{
+    for (int error = WIRE_ERR_BEFORE_FIRST + 1; error < WIRE_ERROR_END; error++) {
+        if (strcmp(wire_error_slug(error), code) == 0) return _(wire_error_message(error));
+    }
+    int error = text_error_by_slug(code);
+    return error != SG_OK ? text_say_error(error) : NULL;
+}
+
+static void say_refusal(const json_t *m, char *line, size_t room)
+{
+    char code[CODE_ROOM], message[SAID_ROOM];
+    read_text(m, "code", code, sizeof code);
+    read_text(m, "message", message, sizeof message);
+    const char *known = sentence_of(code), *more = message[0] != '\0' ? _(message) : "";
+    if (known == NULL || strcmp(known, more) == 0 || more[0] == '\0')
+        snprintf(line, room, "%s", more[0] != '\0' ? more : known != NULL ? known : code);
+    else
+        snprintf(line, room, "%s (%s)", known, more);
+}
+
+static void move_refused(struct client *c, const char *code)
+{
+    c->desk.refused = text_error_by_slug(code);
+    if (strcmp(code, "stale") == 0 && c->question == c->moved) c->ask.view.count = 0;
+}
+
+/* The first thing that was asked for did not work: there is nothing to stay for. */
+static bool is_fatal(struct client *c, const char *code, const char *line)
+{
+    if (c->stage == STAGE_GREETING && strcmp(code, "bad_session") == 0 && c->session[0] != '\0') {
+        c->session[0] = '\0';
+        state_write_session(c->wishes->to.host, c->wishes->to.port, "");
+        client_greet(c);
+        return true;
+    }
+    bool came_for_it =
+        c->stage == STAGE_COMING && c->table[0] != '\0' && c->update == 0 && strcmp(c->table, c->wishes->to.code) == 0;
+    if (c->stage != STAGE_GREETING && !came_for_it) return false;
+    if (came_for_it)
+        client_fail(c, CLIENT_REFUSED, "%s: %s", c->table, line);
+    else
+        client_fail(c, CLIENT_REFUSED, "%s", line);
+    return true;
+}
+
+static void refused(struct client *c, const json_t *m, bool awaited)
+{
+    char code[CODE_ROOM], line[SAID_ROOM * 2 + TEXT_SENTENCE_ROOM];
+    read_text(m, "code", code, sizeof code);
+    say_refusal(m, line, sizeof line);
+    if (awaited && is_fatal(c, code, line)) return;
+    if (awaited && c->pending_move) move_refused(c, code);
+    if (awaited && c->pending_move && c->desk.refused != SG_OK) {
+        size_t length = strlen(line);
+        snprintf(line + length, sizeof line - length, " %s", _("('why' says more.)"));
+    }
+    show_line(&c->desk, STYLE_YELLOW, 2, line);
+    if (awaited && c->stage == STAGE_COMING) client_to_lobby(c);
+}
+
+/* --- coming ------------------------------------------------------------------------------- */
+
+static void keep_session(struct client *c, const json_t *m)
+{
+    char session[CLIENT_SESSION_ROOM];
+    read_text(m, "session", session, sizeof session);
+    if (session[0] == '\0' || strcmp(session, c->session) == 0) return;
+    memcpy(c->session, session, sizeof session);
+    if (!c->wishes->stranger && !state_write_session(c->wishes->to.host, c->wishes->to.port, session))
+        show_line(
+            &c->desk, STYLE_YELLOW, 0,
+            _("Who you are cannot be kept on this machine: after the program ends the server will not know you."));
+}
+
+static bool is_at(const json_t *m, const char *code)
+{
+    size_t i;
+    json_t *value;
+    json_array_foreach(json_object_get(m, "tables"), i, value)
+    {
+        if (json_is_string(value) && strcmp(json_string_value(value), code) == 0) return true;
+    }
+    return false;
+}
+
+static void resume(struct client *c)
+{
+    c->stage = STAGE_COMING;
+    json_t *message = client_message(c, "resume");
+    json_object_set_new(message, "n", json_integer(c->update));
+    client_send(c, message);
+}
+
+/* Where to go first: back to the table of before, to the one that was named, or to where one still sits. */
+static void go_to_table(struct client *c, const json_t *m)
+{
+    const char *code = c->wishes->to.code, *seated;
+    bool comes_back = c->table[0] != '\0';
+    seated = json_string_value(json_array_get(json_object_get(m, "tables"), 0));
+    if (!comes_back && code[0] != '\0' && !c->greeted) {
+        snprintf(c->table, sizeof c->table, "%s", code);
+        if (!is_at(m, code)) {
+            c->stage = STAGE_COMING;
+            json_t *message = client_message(c, "join");
+            if (c->wishes->password != NULL) json_object_set_new(message, "password", json_string(c->wishes->password));
+            client_send(c, message);
+            return;
+        }
+    } else if (!comes_back && seated != NULL && !c->greeted && strlen(seated) < sizeof c->table) {
+        snprintf(c->table, sizeof c->table, "%s", seated);
+    }
+    if (c->table[0] != '\0') {
+        resume(c);
+        return;
+    }
+    c->stage = STAGE_LOBBY;
+    client_send(c, client_message(c, "lobby"));
+}
+
+static void welcomed(struct client *c, const json_t *m)
+{
+    char name[WIRE_NAME_ROOM], server[TEXT_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
+    int protocol = (int)read_number(m, "protocol", 0, INT16_MAX, 0),
+        rules = (int)read_number(m, "rules", 0, INT16_MAX, 0);
+    if (protocol != WIRE_PROTOCOL || rules != SG_RULES_VERSION) {
+        client_fail(c, CLIENT_REFUSED,
+                    _("this server is of another version (protocol %d, rules %d; this program has %d and %d)."),
+                    protocol, rules, WIRE_PROTOCOL, SG_RULES_VERSION);
+        return;
+    }
+    keep_session(c, m);
+    c->person = (uint32_t)read_number(m, "person", 1, UINT32_MAX, 0);
+    read_text(m, "name", name, sizeof name);
+    read_text(m, "server", server, sizeof server);
+    if (!c->greeted) {
+        snprintf(line, sizeof line, _("You are %s at %s, port %d (%s).  'help' says what you can type."), name,
+                 c->wishes->to.host, c->wishes->to.port, server);
+        show_line(&c->desk, STYLE_BOLD, 0, line);
+    } else {
+        show_line(&c->desk, STYLE_GREEN, 0, _("The line is mended."));
+    }
+    bool renamed = !c->greeted && c->wishes->name != NULL && strcmp(name, c->wishes->name) != 0;
+    c->mends = 0;
+    c->mend_at = 0;
+    c->broken_told = false;
+    go_to_table(c, m);
+    c->greeted = true;
+    if (!renamed) return;
+    json_t *message = json_pack("{ssss}", "type", "name", "name", c->wishes->name);
+    client_send(c, message);
+}
+
+/* --- the list of tables --------------------------------------------------------------------- */
+
+static void put_words(const json_t *list, struct text_out *out)
+{
+    size_t i;
+    json_t *value;
+    json_array_foreach(list, i, value)
+    {
+        char word[CODE_ROOM];
+        json_t *one = json_pack("{sO}", "w", value);
+        read_text(one, "w", word, sizeof word);
+        json_decref(one);
+        text_putf(out, ", %s", word);
+    }
+}
+
+static void tell_table(const desk *d, const json_t *table)
+{
+    char code[CODE_ROOM], title[WIRE_TITLE_ROOM], state[CODE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
+    struct text_out out = text_out_buffer(line, sizeof line);
+    int empty = (int)read_number(table, "free", 0, SG_MAX_SEATS, 0);
+    read_text(table, "table", code, sizeof code);
+    read_text(table, "name", title, sizeof title);
+    read_text(table, "state", state, sizeof state);
+    text_put(&out, code);
+    if (title[0] != '\0') text_putf(&out, " (%s)", title);
+    text_put(&out, SHOW_COLON);
+    if (strcmp(state, "open") == 0)
+        text_putf(&out, N2_("%d seat is free", "%d seats are free", empty), empty);
+    else
+        text_put(&out, strcmp(state, "over") == 0 ? _("the game is over") : _("a game is on"));
+    text_putf(&out, _(" (%d people, %d bots, %d looking on)"), (int)read_number(table, "persons", 0, SG_MAX_SEATS, 0),
+              (int)read_number(table, "bots", 0, SG_MAX_SEATS, 0),
+              (int)read_number(table, "spectators", 0, WIRE_MAX_MEMBERS, 0));
+    put_words(json_object_get(table, "sets"), &out);
+    put_words(json_object_get(table, "options"), &out);
+    if (read_flag(table, "password")) text_putf(&out, ", %s", _("with a password"));
+    show_line(d, STYLE_PLAIN, 4, line);
+}
+
+static void lobby_comes(struct client *c, const json_t *m)
+{
+    size_t i;
+    json_t *value;
+    const json_t *tables = json_object_get(m, "tables");
+    if (json_array_size(tables) == 0)
+        ask_say(&c->ask, _("No table is listed.  'create' opens one, 'join CODE' goes to one that you know of."));
+    json_array_foreach(tables, i, value) tell_table(&c->desk, value);
+}
+
+/* --- what has changed at the table ------------------------------------------------------------- */
+
+static void room_comes(struct client *c, const json_t *part, bool whole)
+{
+    static struct room before; /* large */
+    before = c->room;
+    read_room(part, &c->room);
+    if (whole || !c->has_room) {
+        room_show(&c->desk, &c->room, c->table, c->person);
+        if (room_seat(&c->room, c->person) == SG_NOBODY && c->room.state == WIRE_STATE_OPEN)
+            ask_say(&c->ask, _("You are looking on.  'sit' takes a seat, 'ready' says that the game may begin."));
+    } else {
+        room_tell(&c->desk, &before, &c->room, c->person);
+    }
+    if (c->has_room && before.state == WIRE_STATE_OVER && c->room.state == WIRE_STATE_OPEN) {
+        show_line(&c->desk, STYLE_BOLD, 0, _("The table is open for another game."));
+        room_show(&c->desk, &c->room, c->table, c->person);
+    }
+    if (c->room.state != WIRE_STATE_PLAYING) c->ask.view.count = 0;
+    c->has_room = true;
+}
+
+static void tell_news(struct client *c, int from)
+{
+    for (int at = from; at < c->desk.history.count;) {
+        sg_event event = history_next(&c->desk, &at);
+        if (history_tell(&c->desk, &event) && event.kind == SG_EV_EVENT)
+            show_event(&c->desk, &c->ask.view.s, event.cause);
+    }
+}
+
+static void forget_game(struct client *c)
+{
+    desk_clear(&c->desk);
+    c->asked = c->answered = c->moved = 0;
+    c->end_told = c->has_game = false;
+}
+
+/* The game and what has happened in it.  Of a table that is seen as a whole the past is not told, but can be read. */
+static void game_comes(struct client *c, const json_t *m, bool whole)
+{
+    const json_t *view = json_object_get(m, "view"), *events = json_object_get(m, "events");
+    int known = c->desk.history.count;
+    if (view != NULL) {
+        uint32_t number = 0;
+        if (!read_view(view, &c->ask.view, &c->desk, &number)) {
+            show_line(&c->desk, STYLE_YELLOW, 0,
+                      _("The server has sent something that this program does not understand."));
+            return;
+        }
+        if (number != c->question) c->ask.aiming = false;
+        c->question = number;
+        if (number == c->answered) c->ask.view.count = 0;
+        memset(&c->clock, 0, sizeof c->clock);
+    }
+    read_events(events, &c->desk.history);
+    if (!whole) {
+        tell_news(c, known);
+    } else if (view != NULL && !c->ask.view.s.over) {
+        if (c->desk.history.count > 0) ask_say(&c->ask, _("A game is on; 'log' tells what has happened."));
+        show_whole(&c->desk, &c->ask.view);
+    }
+    c->has_game = c->has_game || view != NULL;
+    const json_t *clock = json_object_get(m, "clock");
+    if (clock != NULL) read_clock(clock, &c->clock);
+}
+
+static void chat_comes(struct client *c, const json_t *chat)
+{
+    size_t i;
+    json_t *value;
+    json_array_foreach(chat, i, value)
+    {
+        char name[WIRE_NAME_ROOM], text[SAID_ROOM], line[SAID_ROOM * 2];
+        int seat = read_seat(value, "seat");
+        read_text(value, "name", name, sizeof name);
+        read_text(value, "text", text, sizeof text);
+        if (seat != SG_NOBODY)
+            snprintf(line, sizeof line, "%s (%c)%s%s%s", name, text_seat_letter(seat),
+                     read_flag(value, "out") ? _(", who is out") : "", SHOW_COLON, text);
+        else
+            snprintf(line, sizeof line, "%s%s%s", name, SHOW_COLON, text);
+        show_line(&c->desk, STYLE_BLUE, 4, line);
+    }
+}
+
+static void tell_end(struct client *c)
+{
+    char line[TEXT_SENTENCE_ROOM];
+    bool is_over = c->has_game && c->ask.view.s.over != SG_NO_WINNER && c->room.state == WIRE_STATE_OVER;
+    if (c->end_told || !is_over) return;
+    c->end_told = true;
+    c->clock.runs = false;
+    show_end(&c->desk, &c->ask.view);
+    if (c->room.seed[0] != '\0') {
+        fputc('\n', c->desk.term.out);
+        snprintf(line, sizeof line, _("The seed of this game: %s."), c->room.seed);
+        show_line(&c->desk, STYLE_DIM, 0, line);
+    }
+    if (c->wishes->once)
+        c->done = true;
+    else if (c->room.host == c->person)
+        ask_say(&c->ask, _("'rematch' opens the table for another game, 'save' keeps the record, 'leave' leaves."));
+    else
+        ask_say(&c->ask, _("'save' keeps the record, 'leave' leaves; the host may open the table again."));
+}
+
+static void say_forced(struct client *c)
+{
+    char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
+    const scene *view = &c->ask.view;
+    text_say_asked(&view->asked, &c->desk.names, c->desk.viewer, sentence, sizeof sentence);
+    show_line(&c->desk, STYLE_PLAIN, 0, sentence);
+    text_say_choice(view->asked.kind, scene_price(view, view->legal[0].id), view->legal[0], &c->desk.names, sentence,
+                    sizeof sentence);
+    snprintf(line, sizeof line, _("Only one thing is possible: %s."), sentence);
+    show_line(&c->desk, STYLE_DIM, 2, line);
+}
+
+void client_ask(struct client *c)
+{
+    char line[TEXT_SENTENCE_ROOM];
+    const scene *view = &c->ask.view;
+    if (c->room.state != WIRE_STATE_PLAYING || view->count == 0 || c->asked == c->question) return;
+    c->asked = c->question;
+    if (view->count == 1) { /* the server gives the answer in a moment */
+        say_forced(c);
+        c->ask.view.count = 0;
+        return;
+    }
+    ask_begin(&c->ask);
+    if (!c->clock.runs || c->desk.term.rich) return;
+    snprintf(line, sizeof line, _("You have %d seconds, and %d more for the whole game."),
+             (int)(c->clock.left_ms / 1000), (int)(c->clock.bank_ms[c->desk.viewer] / 1000));
+    show_line(&c->desk, STYLE_PLAIN, 0, line);
+}
+
+static void update_comes(struct client *c, const json_t *m)
+{
+    char code[CODE_ROOM];
+    const json_t *room = json_object_get(m, "room");
+    uint32_t since = (uint32_t)read_number(m, "since", 0, UINT32_MAX, 0),
+             n = (uint32_t)read_number(m, "n", 0, UINT32_MAX, 0);
+    read_text(m, "table", code, sizeof code);
+    if (strcmp(code, c->table) != 0 || c->stage < STAGE_COMING) return;
+    if (since > c->update) { /* something is missing in between */
+        resume(c);
+        return;
+    }
+    if (since != 0 && n <= c->update) return;
+    bool whole = since == 0, first = !c->has_room;
+    int game = c->room.game;
+    c->stage = STAGE_TABLE;
+    c->update = n;
+    if (whole) c->desk.history.count = 0;
+    if (room != NULL) room_comes(c, room, whole);
+    if (whole && first) forget_game(c);
+    if (!first && c->room.game != game) {
+        forget_game(c);
+        whole = false; /* a game that has just begun is told from its beginning */
+    }
+    game_comes(c, m, whole);
+    chat_comes(c, json_object_get(m, "chat"));
+    client_ask(c);
+    tell_end(c);
+}
+
+/* --- the record ------------------------------------------------------------------------------------ */
+
+/* An older file is never written over. */
+static bool write_file(const char *path, const char *text)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, RECORD_FILE);
+    if (fd < 0) return false;
+    size_t length = strlen(text), done = 0;
+    while (done < length) {
+        ssize_t written = write(fd, text + done, length - done);
+        if (written < 0) break;
+        done += (size_t)written;
+    }
+    return close(fd) == 0 && done == length;
+}
+
+static void record_comes(struct client *c, const json_t *m)
+{
+    char line[sizeof c->record_path + TEXT_SENTENCE_ROOM];
+    const char *record = json_string_value(json_object_get(m, "record"));
+    if (record == NULL || c->record_path[0] == '\0') return;
+    if (write_file(c->record_path, record))
+        snprintf(line, sizeof line, _("The record is in %s."), c->record_path);
+    else
+        snprintf(line, sizeof line, _("%s cannot be written: %s."), c->record_path, strerror(errno));
+    ask_say(&c->ask, line);
+    c->record_path[0] = '\0';
+}
+
+/* --- all ---------------------------------------------------------------------------------------------- */
+
+static void joined(struct client *c, const json_t *m)
+{
+    char line[TEXT_SENTENCE_ROOM];
+    client_to_lobby(c);
+    c->stage = STAGE_COMING;
+    read_text(m, "table", c->table, sizeof c->table);
+    c->person = (uint32_t)read_number(m, "person", 1, UINT32_MAX, c->person);
+    snprintf(line, sizeof line, _("You are at table %s; others come by %s://%s:%d%s/t/%s."), c->table,
+             c->wishes->to.tls ? "https" : "http", c->wishes->to.host, c->wishes->to.port, c->wishes->to.folder,
+             c->table);
+    show_line(&c->desk, STYLE_PLAIN, 0, line);
+}
+
+static void left(struct client *c, const json_t *m)
+{
+    char code[CODE_ROOM], why[CODE_ROOM];
+    read_text(m, "table", code, sizeof code);
+    read_text(m, "why", why, sizeof why);
+    if (strcmp(code, c->table) != 0) return;
+    client_to_lobby(c);
+    ask_say(&c->ask, strcmp(why, "kicked") == 0  ? _("The host has sent you away from the table.")
+                     : strcmp(why, "ended") == 0 ? _("The table has come to its end.")
+                                                 : _("You have left the table."));
+}
+
+/* True when the message is the answer that was waited for. */
+static bool is_awaited(const struct client *c, const json_t *m)
+{
+    const char *id = json_string_value(json_object_get(m, "id"));
+    return id != NULL && c->pending != 0 && strtoul(id, NULL, 10) == c->pending;
+}
+
+void client_receive(struct client *c, const char *text)
+{
+    char type[CODE_ROOM];
+    json_t *m = json_loads(text, 0, NULL);
+    bool awaited = is_awaited(c, m);
+    read_text(m, "type", type, sizeof type);
+    if (strcmp(type, "error") == 0) {
+        unsigned long before = c->sent;
+        refused(c, m, awaited);
+        awaited = awaited && c->sent == before; /* another message may have followed */
+    } else if (strcmp(type, "welcome") == 0) {
+        welcomed(c, m);
+        awaited = false;
+    } else if (strcmp(type, "ok") == 0 && awaited && c->pending_move) {
+        c->answered = c->moved;
+        if (c->question == c->answered) c->ask.view.count = 0;
+    } else if (strcmp(type, "update") == 0) {
+        update_comes(c, m);
+    } else if (strcmp(type, "lobby") == 0) {
+        lobby_comes(c, m);
+    } else if (strcmp(type, "joined") == 0) {
+        joined(c, m);
+    } else if (strcmp(type, "left") == 0) {
+        left(c, m);
+    } else if (strcmp(type, "record") == 0) {
+        record_comes(c, m);
+    }
+    if (awaited) {
+        c->pending = 0;
+        c->pending_move = false;
+    }
+    json_decref(m);
+}
