@@ -41,7 +41,7 @@ enum outcome ask_help(ask *a, const char *rest)
         if (command->help == NULL || !is_possible(a, command)) continue;
         snprintf(usage, sizeof usage, "%s%s%s", command->name, command->argument != NULL ? " " : "",
                  command->argument != NULL ? _(command->argument) : "");
-        snprintf(line, sizeof line, "%-*s %s", width, usage, _(command->help));
+        snprintf(line, sizeof line, "%s%*s %s", usage, width - terminal_columns(usage), "", _(command->help));
         show_line(a->d, STYLE_PLAIN, 4, line);
     }
     return AGAIN;

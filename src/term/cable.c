@@ -13,8 +13,6 @@ enum {
     LONGEST_TEXT = 1024 * 1024, /* of one message that comes in */
     OFTEN_MS = 20,
     TLS_MS = 100,
-    PING_AFTER = 20, /* seconds of silence */
-    HANG_UP_AFTER = 35,
     OPENING_SECONDS = 15,
     LAST_WORDS_MS = 1000,
 };
@@ -143,7 +141,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 struct cable *cable_new(const struct server_address *to)
 {
     static const struct lws_protocols protocols[] = {{.name = "sixgun", .callback = callback}, {0}};
-    static const lws_retry_bo_t alive = {.secs_since_valid_ping = PING_AFTER, .secs_since_valid_hangup = HANG_UP_AFTER};
+    static const lws_retry_bo_t no_pings; /* whoever talks here knows better when to ask whether anybody listens */
     struct cable *c = calloc(1, sizeof *c);
     if (c == NULL) return NULL;
     c->to = *to;
@@ -156,7 +154,7 @@ struct cable *cable_new(const struct server_address *to)
     info.port = CONTEXT_PORT_NO_LISTEN;
     info.protocols = protocols;
     info.user = c;
-    info.retry_and_idle_policy = &alive;
+    info.retry_and_idle_policy = &no_pings;
     info.timeout_secs = OPENING_SECONDS;
     if (to->tls) info.options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     info.client_ssl_ca_filepath = getenv("SSL_CERT_FILE"); /* as other programs on OpenSSL have it */
@@ -220,6 +218,13 @@ bool cable_wait(struct cable *c, int fd, int milliseconds)
     int ready = poll(watched, 2, most < milliseconds ? most : milliseconds);
     lws_service(c->context, -1); /* a negative time: it does not wait */
     return ready > 0 && watched[0].revents != 0;
+}
+
+void cable_drop(struct cable *c)
+{
+    if (c->wsi == NULL) return;
+    lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+    if (c->state != CABLE_DOWN) goes_down(c, NULL, 0);
 }
 
 void cable_close(struct cable *c)

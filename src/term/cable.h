@@ -23,6 +23,8 @@ char *cable_take(struct cable *c);
 /* Waits until something happens on the line or, unless `fd` is negative, there, but not longer.  True when the
  * descriptor can be read. */
 bool cable_wait(struct cable *c, int fd, int milliseconds);
+/* Cuts a line that is dead; it is down then. */
+void cable_drop(struct cable *c);
 /* Sends what is still to be sent and hangs up. */
 void cable_close(struct cable *c);
 

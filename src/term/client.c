@@ -13,6 +13,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* A line that has been silent for so long is tried; one that stays silent is dead. */
+enum { QUIET_MS = 20000, DEAD_MS = 40000 };
+
 enum { TICK_MS = 1000, LONGEST_MEND_MS = 15000, SECOND_MS = 1000, ANSWER_ROOM = 256 };
 
 /* --- sending -------------------------------------------------------------------------- */
@@ -86,17 +89,17 @@ void client_to_lobby(struct client *c)
     c->stage = STAGE_LOBBY;
     c->table[0] = '\0';
     c->has_room = c->has_game = false;
-    c->update = c->question = c->asked = c->answered = c->moved = 0;
+    c->update = c->question = c->asked = c->answered = c->moved = c->forced = 0;
     c->ask.view.count = 0;
     c->clock.runs = false;
     c->waits = WAIT_NOTHING;
     desk_clear(&c->desk);
 }
 
-static bool all_are_ready(const struct room *r)
+static bool all_are_ready(const struct company *r)
 {
     for (int seat = 1; seat <= r->options.seats; seat++) {
-        const struct room_place *p = &r->place[seat];
+        const struct company_place *p = &r->place[seat];
         if (p->by == BY_NOBODY || (p->by == BY_PERSON && !p->ready && p->person != r->host)) return false;
     }
     return true;
@@ -149,15 +152,28 @@ static void goes_down(struct client *c)
     c->pending_move = false;
     long long wait = SECOND_MS << (c->mends < 4 ? c->mends : 4);
     c->mends++;
-    c->mend_at = room_now() + (wait < LONGEST_MEND_MS ? wait : LONGEST_MEND_MS);
+    c->mend_at = clock_now() + (wait < LONGEST_MEND_MS ? wait : LONGEST_MEND_MS);
+}
+
+static void try_line(struct client *c)
+{
+    long long quiet = clock_now() - c->heard_at;
+    if (cable_state(c->cable) != CABLE_OPEN || quiet < QUIET_MS) return;
+    if (quiet > DEAD_MS) {
+        cable_drop(c->cable);
+    } else if (!c->tried) {
+        cable_send(c->cable, "{\"type\":\"ping\"}");
+        c->tried = true;
+    }
 }
 
 static void keep_connected(struct client *c)
 {
+    try_line(c);
     if (cable_state(c->cable) != CABLE_DOWN) return;
     if (c->mend_at == 0) {
         goes_down(c);
-    } else if (room_now() >= c->mend_at) {
+    } else if (clock_now() >= c->mend_at) {
         c->mend_at = 0;
         c->stage = STAGE_GREETING;
         cable_open(c->cable);
@@ -211,7 +227,9 @@ static void take_messages(struct client *c)
 {
     char *text;
     while (!c->done && (text = cable_take(c->cable)) != NULL) {
-        editor_hide(&c->editor);
+        c->heard_at = clock_now();
+        c->tried = false;
+        if (strcmp(text, "{\"type\":\"pong\"}") != 0) editor_hide(&c->editor);
         client_receive(c, text);
         free(text);
     }
@@ -228,7 +246,10 @@ static void one_round(struct client *c)
     int wait = (may_take(c) && c->editor.ended) || c->editor.in.used < c->editor.in.have ? 0 : TICK_MS;
     if (wait == 0 && !may_take(c)) wait = TICK_MS;
     if (cable_wait(c->cable, listens ? c->editor.in.fd : -1, wait)) editor_fill(&c->editor);
-    if (cable_state(c->cable) == CABLE_OPEN && before != CABLE_OPEN) client_greet(c);
+    if (cable_state(c->cable) == CABLE_OPEN && before != CABLE_OPEN) {
+        c->heard_at = clock_now();
+        client_greet(c);
+    }
     take_messages(c);
     if (c->done) return;
     if (cable_state(c->cable) == CABLE_DOWN && c->mend_at == 0) editor_hide(&c->editor);

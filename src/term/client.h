@@ -56,13 +56,14 @@ struct client {
     uint32_t person;
     char table[WIRE_CODE_ROOM];
     uint32_t update; /* the last one seen of that table */
-    struct room room;
+    struct company room;
     struct clock clock;
     bool has_room, has_game;
     uint32_t question; /* number of the open one */
     uint32_t answered; /* and of the last one that was answered from here */
     uint32_t moved;    /* and of the one that a move on its way is for */
     uint32_t asked;    /* and of the one that has been put */
+    uint32_t forced;   /* and of the last one that had one answer only */
     bool end_told;
 
     unsigned long sent;    /* messages with an id */
@@ -71,7 +72,9 @@ struct client {
     char record_path[512]; /* where the record that was asked for goes */
     enum client_wait waits;
 
-    long long mend_at; /* when to connect again */
+    long long heard_at; /* when the server was last heard */
+    bool tried;         /* it has been asked whether it is still there */
+    long long mend_at;  /* when to connect again */
     int mends;
     bool broken_told;
     bool done;
@@ -97,6 +100,8 @@ void client_receive(struct client *c, const char *text);
 void client_ask(struct client *c);
 /* One line that was typed. */
 void client_obey(struct client *c, const char *line);
+/* Sends the move that was chosen as the answer to the open question. */
+void client_send_move(struct client *c);
 /* True when the line is a word of the client, not an answer to a question. */
 bool client_is_order(const struct client *c, const char *line);
 extern const ask_command client_commands[];

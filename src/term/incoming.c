@@ -2,6 +2,7 @@
 #include "term/client.h"
 #include "term/state.h"
 #include "text/i18n.h"
+#include "wire/words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -221,19 +222,19 @@ static void lobby_comes(struct client *c, const json_t *m)
 
 static void room_comes(struct client *c, const json_t *part, bool whole)
 {
-    static struct room before; /* large */
+    static struct company before; /* large */
     before = c->room;
-    read_room(part, &c->room);
+    read_company(part, &c->room);
     if (whole || !c->has_room) {
-        room_show(&c->desk, &c->room, c->table, c->person);
-        if (room_seat(&c->room, c->person) == SG_NOBODY && c->room.state == WIRE_STATE_OPEN)
+        company_show(&c->desk, &c->room, c->table, c->person);
+        if (company_seat(&c->room, c->person) == SG_NOBODY && c->room.state == WIRE_STATE_OPEN)
             ask_say(&c->ask, _("You are looking on.  'sit' takes a seat, 'ready' says that the game may begin."));
     } else {
-        room_tell(&c->desk, &before, &c->room, c->person);
+        company_tell(&c->desk, &before, &c->room, c->person);
     }
     if (c->has_room && before.state == WIRE_STATE_OVER && c->room.state == WIRE_STATE_OPEN) {
         show_line(&c->desk, STYLE_BOLD, 0, _("The table is open for another game."));
-        room_show(&c->desk, &c->room, c->table, c->person);
+        company_show(&c->desk, &c->room, c->table, c->person);
     }
     if (c->room.state != WIRE_STATE_PLAYING) c->ask.view.count = 0;
     c->has_room = true;
@@ -248,10 +249,20 @@ static void tell_news(struct client *c, int from)
     }
 }
 
+/* Who one is, before anything happens. */
+static void introduce(struct client *c)
+{
+    int count = c->ask.view.count;
+    if (c->desk.viewer == SG_NOBODY || c->ask.view.s.phase == SG_PHASE_SETUP || c->ask.view.s.over) return;
+    c->ask.view.count = 0;
+    show_introduction(&c->desk, &c->ask.view);
+    c->ask.view.count = count;
+}
+
 static void forget_game(struct client *c)
 {
     desk_clear(&c->desk);
-    c->asked = c->answered = c->moved = 0;
+    c->asked = c->answered = c->moved = c->forced = 0;
     c->end_told = c->has_game = false;
 }
 
@@ -269,10 +280,11 @@ static void game_comes(struct client *c, const json_t *m, bool whole)
         }
         if (number != c->question) c->ask.aiming = false;
         c->question = number;
-        if (number == c->answered) c->ask.view.count = 0;
+        if (number == c->answered || number == c->forced) c->ask.view.count = 0;
         memset(&c->clock, 0, sizeof c->clock);
     }
     read_events(events, &c->desk.history);
+    if (view != NULL) introduce(c);
     if (!whole) {
         tell_news(c, known);
     } else if (view != NULL && !c->ask.view.s.over) {
@@ -340,11 +352,16 @@ void client_ask(struct client *c)
 {
     char line[TEXT_SENTENCE_ROOM];
     const scene *view = &c->ask.view;
+    bool at_once = strcmp(c->room.pace, wire_pace_slug(WIRE_INSTANT)) == 0;
     if (c->room.state != WIRE_STATE_PLAYING || view->count == 0 || c->asked == c->question) return;
     c->asked = c->question;
-    if (view->count == 1) { /* the server gives the answer in a moment */
+    if (view->count == 1 && (!at_once || view->asked.kind != SG_ASK_PLAY)) {
+        /* The server gives the answer itself, so late that nobody can tell, unless at this table nothing is late. */
         say_forced(c);
+        c->ask.chosen = view->legal[0];
+        c->forced = c->question;
         c->ask.view.count = 0;
+        if (at_once) client_send_move(c);
         return;
     }
     ask_begin(&c->ask);

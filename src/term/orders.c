@@ -117,7 +117,7 @@ static enum outcome order_room(ask *a, const char *rest)
 {
     struct client *c = client_of(a);
     (void)rest;
-    room_show(a->d, &c->room, c->table, c->person);
+    company_show(a->d, &c->room, c->table, c->person);
     return AGAIN;
 }
 
@@ -196,7 +196,7 @@ static enum outcome order_rematch(ask *a, const char *rest)
 static enum outcome send_person(ask *a, const char *type, const char *who, const char *flag, bool value)
 {
     struct client *c = client_of(a);
-    uint32_t person = room_person(&c->room, who);
+    uint32_t person = company_person(&c->room, who);
     if (person == 0) {
         ask_say(a, _("Say who: a name, or the letter of the seat."));
         return AGAIN;
@@ -332,7 +332,7 @@ bool client_is_order(const struct client *c, const char *line)
     return line[0] == '\0' || (!c->ask.aiming && ask_find(&c->ask, line, &rest) != NULL);
 }
 
-static void send_move(struct client *c)
+void client_send_move(struct client *c)
 {
     char move[TEXT_MOVE_ROOM];
     text_move_print(c->ask.chosen, c->ask.chosen.seat != c->desk.viewer, move, sizeof move);
@@ -355,7 +355,7 @@ void client_obey(struct client *c, const char *line)
         return;
     }
     switch (ask_line(&c->ask, line)) {
-    case CHOSEN: send_move(c); break;
+    case CHOSEN: client_send_move(c); break;
     case LEAVE: c->done = true; break;
     case SHOW_AGAIN:
         if (c->ask.view.count > 0)

@@ -78,7 +78,7 @@ static int read_word(const json_t *object, const char *key, const char *const *w
     return otherwise;
 }
 
-static void read_settings(const json_t *room, struct room *out)
+static void read_settings(const json_t *room, struct company *out)
 {
     sg_options *options = &out->options;
     options->seats = (uint8_t)read_number(room, "seats", 3, SG_MAX_SEATS, 4);
@@ -96,13 +96,13 @@ static void read_settings(const json_t *room, struct room *out)
     out->rotate = read_flag(room, "rotate_sheriff");
 }
 
-static void read_place(const json_t *place, struct room *out)
+static void read_place(const json_t *place, struct company *out)
 {
     static const char *const by[] = {"nobody", "person", "bot", NULL};
     char kept[TEXT_NAME_ROOM];
     int seat = read_seat(place, "seat");
     if (seat == SG_NOBODY || seat > out->options.seats) return;
-    struct room_place *p = &out->place[seat];
+    struct company_place *p = &out->place[seat];
     p->by = read_word(place, "by", by, BY_NOBODY);
     p->person = p->by == BY_PERSON ? (uint32_t)read_number(place, "person", 1, UINT32_MAX, 0) : 0;
     read_text(place, "name", p->name, sizeof p->name);
@@ -116,7 +116,7 @@ static void read_place(const json_t *place, struct room *out)
     p->wins = (int)read_number(place, "wins", 0, UINT16_MAX, 0);
 }
 
-void read_room(const json_t *room, struct room *out)
+void read_company(const json_t *room, struct company *out)
 {
     static const char *const states[] = {"new", "open", "playing", "over", "ended", NULL};
     size_t i;
@@ -131,7 +131,7 @@ void read_room(const json_t *room, struct room *out)
     json_array_foreach(json_object_get(room, "spectators"), i, value)
     {
         if (out->guests == WIRE_MAX_MEMBERS) break;
-        struct room_guest *guest = &out->guest[out->guests++];
+        struct company_guest *guest = &out->guest[out->guests++];
         guest->person = (uint32_t)read_number(value, "person", 1, UINT32_MAX, 0);
         guest->here = read_flag(value, "here");
         read_text(value, "name", guest->name, sizeof guest->name);
@@ -156,5 +156,5 @@ void read_clock(const json_t *clock, struct clock *out)
         char letter[] = {text_seat_letter(seat), '\0'};
         out->bank_ms[seat] = read_number(banks, letter, 0, 3600000, 0);
     }
-    out->taken_at = room_now();
+    out->taken_at = clock_now();
 }

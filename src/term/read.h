@@ -6,7 +6,7 @@
 #define SIXGUN_TERM_READ_H
 
 #include "term/desk.h"
-#include "term/room.h"
+#include "term/company.h"
 
 #include <jansson.h>
 
@@ -25,7 +25,7 @@ void read_variant(const json_t *object, sg_options *out);
 bool read_view(const json_t *view, scene *out, desk *who, uint32_t *question);
 /* Adds a list of events to a history; kinds that are not known are left out. */
 void read_events(const json_t *events, history *into);
-void read_room(const json_t *room, struct room *out);
+void read_company(const json_t *room, struct company *out);
 /* The time left, as it was when the message came. */
 void read_clock(const json_t *clock, struct clock *out);
 

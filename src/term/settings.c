@@ -7,7 +7,7 @@
 
 enum kind { NUMBER, FLAG, WORD, TEXT, SETS, OPTION, BOTS };
 
-enum { MOST_WORDS = 40 };
+enum { MOST_WORDS = 40, USAGE = 26 };
 
 static const struct setting {
     const char *word, *member;
@@ -203,7 +203,7 @@ void settings_help(const desk *d)
     for (int i = 0; i < SETTINGS; i++) {
         char line[TEXT_SENTENCE_ROOM], usage[TEXT_SENTENCE_ROOM / 4];
         snprintf(usage, sizeof usage, "%s %s", settings[i].word, _(settings[i].argument));
-        snprintf(line, sizeof line, "    %-26s %s", usage, _(settings[i].help));
+        snprintf(line, sizeof line, "    %s%*s %s", usage, USAGE - terminal_columns(usage), "", _(settings[i].help));
         show_line(d, STYLE_PLAIN, 31, line);
     }
 }

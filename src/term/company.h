@@ -1,30 +1,30 @@
-/* room.h: a table at a server: who is there, how it is set up, what time is left. */
-#ifndef SIXGUN_TERM_ROOM_H
-#define SIXGUN_TERM_ROOM_H
+/* company.h: a table at a server: who is there, how it is set up, what time is left. */
+#ifndef SIXGUN_TERM_COMPANY_H
+#define SIXGUN_TERM_COMPANY_H
 
 #include "term/desk.h"
 #include "wire/wire.h"
 
-enum { ROOM_SLUG_ROOM = 32 };
+enum { COMPANY_SLUG_ROOM = 32 };
 
-enum room_by { BY_NOBODY, BY_PERSON, BY_BOT };
+enum company_by { BY_NOBODY, BY_PERSON, BY_BOT };
 
-struct room_place {
-    int by; /* enum room_by */
+struct company_place {
+    int by; /* enum company_by */
     uint32_t person;
     char name[WIRE_NAME_ROOM];
-    char level[ROOM_SLUG_ROOM]; /* of the bot there */
+    char level[COMPANY_SLUG_ROOM]; /* of the bot there */
     bool here, ready, agrees, away;
     int wins, kept; /* kept: the character he may keep */
 };
 
-struct room_guest {
+struct company_guest {
     uint32_t person;
     char name[WIRE_NAME_ROOM];
     bool here;
 };
 
-struct room {
+struct company {
     int state; /* enum wire_state */
     char title[WIRE_TITLE_ROOM];
     int game; /* of the series */
@@ -32,9 +32,9 @@ struct room {
     bool password, open, watchers, open_hands, rotate; /* open: listed for all to see */
     sg_options options;                                /* seats, sets, flags, event_count, max_turns */
     int move_seconds, bank_seconds;
-    char level[ROOM_SLUG_ROOM], pace[ROOM_SLUG_ROOM];
-    struct room_place place[DESK_SEATS];
-    struct room_guest guest[WIRE_MAX_MEMBERS];
+    char level[COMPANY_SLUG_ROOM], pace[COMPANY_SLUG_ROOM];
+    struct company_place place[DESK_SEATS];
+    struct company_guest guest[WIRE_MAX_MEMBERS];
     int guests;
     uint32_t muted[WIRE_MAX_MEMBERS];
     int muted_count;
@@ -44,23 +44,23 @@ struct room {
 struct clock {
     bool runs;
     long long move_ms, left_ms, bank_ms[DESK_SEATS];
-    long long taken_at; /* when it was read, on the clock of room_now() */
+    long long taken_at; /* when it was read, on the clock of clock_now() */
 };
 
 /* Milliseconds on a clock that does not go back. */
-long long room_now(void);
+long long clock_now(void);
 /* What is left for whoever is asked, "0:38", or of his bank, "+2:59"; "" when no clock runs. */
 void clock_say(const struct clock *clock, int asked, char *buf, size_t room);
 
 /* The seat of a person, 0 when he has none. */
-int room_seat(const struct room *r, uint32_t person);
+int company_seat(const struct company *r, uint32_t person);
 /* The person whom somebody means: a seat's letter, a name, or a number with # in front; 0 when it is nobody. */
-uint32_t room_person(const struct room *r, const char *word);
-bool room_is_muted(const struct room *r, uint32_t person);
+uint32_t company_person(const struct company *r, const char *word);
+bool company_is_muted(const struct company *r, uint32_t person);
 
 /* Everything about the table, in sentences. */
-void room_show(const desk *d, const struct room *r, const char *code, uint32_t self);
+void company_show(const desk *d, const struct company *r, const char *code, uint32_t self);
 /* What has changed, in sentences; nothing when nothing a person cares about has. */
-void room_tell(const desk *d, const struct room *before, const struct room *now, uint32_t self);
+void company_tell(const desk *d, const struct company *before, const struct company *now, uint32_t self);
 
 #endif

@@ -1,5 +1,5 @@
-/* room.c: the people at a table of a server, its settings and its clock, in sentences. */
-#include "term/room.h"
+/* company.c: the people at a table of a server, its settings and its clock, in sentences. */
+#include "term/company.h"
 #include "text/fill.h"
 #include "text/i18n.h"
 #include "wire/words.h"
@@ -11,7 +11,7 @@
 
 /* --- the clock -------------------------------------------------------------------- */
 
-long long room_now(void)
+long long clock_now(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -22,7 +22,7 @@ void clock_say(const struct clock *clock, int asked, char *buf, size_t room)
 {
     buf[0] = '\0';
     if (!clock->runs || asked == SG_NOBODY) return;
-    long long left = clock->left_ms - (room_now() - clock->taken_at), bank = clock->bank_ms[asked];
+    long long left = clock->left_ms - (clock_now() - clock->taken_at), bank = clock->bank_ms[asked];
     const char *sign = "";
     if (left <= 0) {
         left += bank;
@@ -34,7 +34,7 @@ void clock_say(const struct clock *clock, int asked, char *buf, size_t room)
 
 /* --- who is who --------------------------------------------------------------------- */
 
-int room_seat(const struct room *r, uint32_t person)
+int company_seat(const struct company *r, uint32_t person)
 {
     for (int seat = 1; person != 0 && seat <= r->options.seats; seat++) {
         if (r->place[seat].by == BY_PERSON && r->place[seat].person == person) return seat;
@@ -42,7 +42,7 @@ int room_seat(const struct room *r, uint32_t person)
     return SG_NOBODY;
 }
 
-uint32_t room_person(const struct room *r, const char *word)
+uint32_t company_person(const struct company *r, const char *word)
 {
     char letter[] = {word[0], '\0'};
     if (word[0] >= 'a' && word[0] <= 'h') letter[0] = (char)(word[0] - 'a' + 'A');
@@ -58,7 +58,7 @@ uint32_t room_person(const struct room *r, const char *word)
     return 0;
 }
 
-bool room_is_muted(const struct room *r, uint32_t person)
+bool company_is_muted(const struct company *r, uint32_t person)
 {
     for (int i = 0; i < r->muted_count; i++) {
         if (r->muted[i] == person) return true;
@@ -77,7 +77,7 @@ static const char *state_title(int state)
     }
 }
 
-static void show_settings(const desk *d, const struct room *r)
+static void show_settings(const desk *d, const struct company *r)
 {
     char line[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -105,11 +105,11 @@ static void show_settings(const desk *d, const struct room *r)
     show_line(d, STYLE_PLAIN, 2, line);
 }
 
-static void show_place(const desk *d, const struct room *r, int seat, uint32_t self)
+static void show_place(const desk *d, const struct company *r, int seat, uint32_t self)
 {
     char line[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
-    const struct room_place *p = &r->place[seat];
+    const struct company_place *p = &r->place[seat];
     bool open = r->state != WIRE_STATE_PLAYING;
     text_putf(&out, "%c. ", text_seat_letter(seat));
     if (p->by == BY_NOBODY) {
@@ -124,7 +124,7 @@ static void show_place(const desk *d, const struct room *r, int seat, uint32_t s
         if (open && r->open_hands) text_putf(&out, ", %s", p->agrees ? _("agrees") : _("does not agree"));
         if (!p->here) text_putf(&out, ", %s", _("not connected"));
         if (p->away) text_putf(&out, ", %s", _("away: a bot plays"));
-        if (room_is_muted(r, p->person)) text_putf(&out, ", %s", _("muted"));
+        if (company_is_muted(r, p->person)) text_putf(&out, ", %s", _("muted"));
     }
     if (p->wins > 0) text_putf(&out, N2_(", %d win", ", %d wins", p->wins), p->wins);
     if (p->kept != 0) {
@@ -134,7 +134,7 @@ static void show_place(const desk *d, const struct room *r, int seat, uint32_t s
     show_line(d, p->person == self && self != 0 ? STYLE_BOLD : STYLE_PLAIN, 3, line);
 }
 
-void room_show(const desk *d, const struct room *r, const char *code, uint32_t self)
+void company_show(const desk *d, const struct company *r, const char *code, uint32_t self)
 {
     char line[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -154,7 +154,7 @@ void room_show(const desk *d, const struct room *r, const char *code, uint32_t s
         if (r->guest[i].person == self) text_putf(&out, ", %s", _("that is you"));
         if (r->guest[i].person == r->host) text_putf(&out, ", %s", _("host"));
         if (!r->guest[i].here) text_putf(&out, ", %s", _("not connected"));
-        if (room_is_muted(r, r->guest[i].person)) text_putf(&out, ", %s", _("muted"));
+        if (company_is_muted(r, r->guest[i].person)) text_putf(&out, ", %s", _("muted"));
         show_line(d, STYLE_PLAIN, 3, line);
     }
     show_settings(d, r);
@@ -172,7 +172,7 @@ static void tell(const desk *d, const char *format, const char *name, int seat)
     show_line(d, STYLE_CYAN, 2, line);
 }
 
-static bool is_guest(const struct room *r, uint32_t person)
+static bool is_guest(const struct company *r, uint32_t person)
 {
     for (int i = 0; i < r->guests; i++) {
         if (r->guest[i].person == person) return true;
@@ -180,15 +180,15 @@ static bool is_guest(const struct room *r, uint32_t person)
     return false;
 }
 
-static bool was_here(const struct room *r, uint32_t person)
+static bool was_here(const struct company *r, uint32_t person)
 {
-    return is_guest(r, person) || room_seat(r, person) != SG_NOBODY;
+    return is_guest(r, person) || company_seat(r, person) != SG_NOBODY;
 }
 
 /* TRANSLATORS: %1$s is a name, %2$s the letter of a seat. */
-static void tell_place(const desk *d, const struct room *before, const struct room *now, int seat, uint32_t self)
+static void tell_place(const desk *d, const struct company *before, const struct company *now, int seat, uint32_t self)
 {
-    const struct room_place *old = &before->place[seat], *p = &now->place[seat];
+    const struct company_place *old = &before->place[seat], *p = &now->place[seat];
     bool mine = p->person == self && p->by == BY_PERSON;
     if (p->by != old->by || p->person != old->person) {
         if (p->by == BY_BOT) tell(d, _("The bot %1$s sits in %2$s now."), p->name, seat);
@@ -210,14 +210,14 @@ static void tell_place(const desk *d, const struct room *before, const struct ro
         tell(d, _("%1$s is not ready any more."), p->name, seat);
 }
 
-static bool same_settings(const struct room *a, const struct room *b)
+static bool same_settings(const struct company *a, const struct company *b)
 {
     return memcmp(&a->options, &b->options, sizeof a->options) == 0 && a->move_seconds == b->move_seconds &&
            a->bank_seconds == b->bank_seconds && strcmp(a->level, b->level) == 0 && strcmp(a->pace, b->pace) == 0 &&
            a->open == b->open && a->watchers == b->watchers && a->open_hands == b->open_hands;
 }
 
-static void tell_people(const desk *d, const struct room *before, const struct room *now, uint32_t self)
+static void tell_people(const desk *d, const struct company *before, const struct company *now, uint32_t self)
 {
     for (int i = 0; i < now->guests; i++) {
         if (!was_here(before, now->guest[i].person) && now->guest[i].person != self)
@@ -230,13 +230,13 @@ static void tell_people(const desk *d, const struct room *before, const struct r
     if (now->host != before->host && now->host == self) tell(d, _("You are the host now."), "", SG_NOBODY);
 }
 
-void room_tell(const desk *d, const struct room *before, const struct room *now, uint32_t self)
+void company_tell(const desk *d, const struct company *before, const struct company *now, uint32_t self)
 {
     tell_people(d, before, now, self);
     for (int seat = 1; seat <= now->options.seats; seat++) tell_place(d, before, now, seat, self);
     if (now->state == WIRE_STATE_OPEN && !same_settings(before, now)) show_settings(d, now);
     for (int i = 0; i < now->muted_count; i++) {
-        if (now->muted[i] == self && !room_is_muted(before, self))
+        if (now->muted[i] == self && !company_is_muted(before, self))
             tell(d, _("The host has muted you: nobody hears you."), "", SG_NOBODY);
     }
 }
