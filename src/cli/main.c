@@ -71,10 +71,10 @@ static int usage_error(const char *word)
     if (word[0] == '-')
         cli_error(NULL, _("there is no option %s here."), word);
     else
-        cli_error(
-            NULL,
-            _("there is no command '%s'; the commands are play, connect, serve, admin, sim, scenario, replay, bench and rules."),
-            word);
+        cli_error(NULL,
+                  _("there is no command '%s'; the commands are play, connect, serve, admin, sim, scenario, replay, "
+                    "bench and rules."),
+                  word);
     fprintf(stderr, "%s\n", _("Try 'sixgun --help'."));
     return CLI_USAGE;
 }

@@ -25,7 +25,7 @@ enum keyboard_got input_line(keyboard *in, char line[KEYBOARD_ROOM]);
 /* Waits so long, or until something is typed or a signal comes.  True when something was typed: a bare Enter is
  * swallowed, an answer typed ahead is kept. */
 bool input_pause(keyboard *in, int milliseconds);
-/* Reads what has come without waiting for a whole line; the descriptor must be ready.  False at the end of the input. */
+/* Reads what has come without waiting for a whole line; the descriptor must be ready.  False at the end. */
 bool input_fill(keyboard *in);
 /* The next byte of it, or -1. */
 int input_byte(keyboard *in);
