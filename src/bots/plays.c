@@ -10,9 +10,9 @@ enum {
     ORDER = 16384,
     STORE_PICK = 70,
     FLEETING_PICK = 30,
-    STORE_GIFT = 22,
+    STORE_GIFT = 35,
     TURN_WORTH = 85,
-    FORCED = -20000,
+    NOTHING_YET = -40000,
     HINDRANCE = 45,
     NEAR_ENOUGH = 12,
     FIRST = 99,
@@ -270,7 +270,7 @@ static int score_ability(struct scene *c, sg_move m, int *order)
         return 2 * CARD_WORTH - (c->worth[m.item] - c->floor > 0 ? c->worth[m.item] : 0);
     case CHARACTER_UNCLE_WILL:
         *order = 69;
-        return worth_of_store(c) - (m.item == c->cheap_card ? spend(c, m.item) : FORCED);
+        return m.item == c->cheap_card ? worth_of_store(c) - spend(c, m.item) : -1;
     default: return -1;
     }
 }
@@ -294,7 +294,7 @@ static int rank_move(struct scene *c, sg_move m)
 static int best_play(struct scene *c, const sg_move *legal, int count, int only, int *most)
 {
     int best = 0;
-    *most = 2 * FORCED;
+    *most = NOTHING_YET;
     for (int i = 0; i < count; i++) {
         if (only && (legal[i].what != SG_CARD || legal[i].id != only)) continue;
         int rank = rank_move(c, legal[i]);

@@ -104,13 +104,13 @@ const struct character_trait character_traits[CHARACTERS] = {
     [CHARACTER_UNCLE_WILL] =      {.worth = 52},
     [CHARACTER_JOHNNY_KISCH] =    {.worth = 52},
     [CHARACTER_CLAUS_THE_SAINT] = {.worth = 54},
-    [CHARACTER_DON_BELL] =        {.worth = 70, .menace = 10},
-    [CHARACTER_DUTCH_WILL] =      {.worth = 60},
+    [CHARACTER_DON_BELL] =        {.worth = 78, .menace = 12},
+    [CHARACTER_DUTCH_WILL] =      {.worth = 50},
     [CHARACTER_JACKY_MURIETA] =   {.worth = 60, .menace = 5},
     [CHARACTER_JOSH_MCCLOUD] =    {.worth = 60},
-    [CHARACTER_MADAM_YTO] =       {.worth = 54},
+    [CHARACTER_MADAM_YTO] =       {.worth = 76, .menace = 12},
     [CHARACTER_PRETTY_LUZENA] =   {.worth = 60},
     [CHARACTER_RADDIE_SNAKE] =    {.worth = 60},
-    [CHARACTER_SIMEON_PICOS] =    {.worth = 58, .hurt = 24},
+    [CHARACTER_SIMEON_PICOS] =    {.worth = 66, .hurt = 24},
 };
 /* clang-format on */

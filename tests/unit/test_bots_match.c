@@ -56,7 +56,7 @@ static void variants_are_played_to_their_end(void **state)
 static void the_order_of_games_and_of_sums_changes_nothing(void **state)
 {
     (void)state;
-    struct match_setup setup = setup_of(5, EVERY_SET | SG_SET_GOLD_RUSH, &sg_bot_rules);
+    struct match_setup setup = setup_of(5, EVERY_SET, &sg_bot_rules);
     struct match_totals all = {0}, first = {0}, second = {0};
     setup.bot[2] = &sg_bot_random;
     play_some(&setup, 0, 40, &all);
@@ -64,7 +64,6 @@ static void the_order_of_games_and_of_sums_changes_nothing(void **state)
     play_some(&setup, 0, 25, &first);
     match_add(&second, &first);
     assert_memory_equal(&all, &second, sizeof all);
-    for (int piece = 1; piece <= sg_equipment_count(); piece++) assert_true(all.bought[piece] > 0);
 }
 
 static void every_game_has_a_deal_of_its_own(void **state)
