@@ -178,6 +178,7 @@ static void fill(struct line *line)
 /* The next message that is whole, as text that lives until the next call; NULL when there is none. */
 static char *next_message(struct line *line)
 {
+    if (line->buffer == NULL) return NULL;
     memmove(line->buffer, line->buffer + line->done, line->used - line->done);
     line->used -= line->done;
     line->done = 0;

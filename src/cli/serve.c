@@ -131,6 +131,7 @@ static void take_environment(cli_args *args, struct serve_options *o)
         args->given = name;
         take(args, option->id, o);
     }
+    args->value = args->given = NULL;
 }
 
 int cli_serve(int argc, char **argv)

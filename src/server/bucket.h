@@ -1,4 +1,4 @@
-/* bucket.h: a token bucket.  It fills at a steady rate up to a brim; whoever finds too little in it has been too fast. */
+/* bucket.h: a token bucket.  It fills at a steady rate up to a brim; whoever finds too little in it was too fast. */
 #ifndef SIXGUN_SERVER_BUCKET_H
 #define SIXGUN_SERVER_BUCKET_H
 

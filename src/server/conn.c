@@ -49,9 +49,10 @@ void conn_close(struct conn *c)
     struct server *s = c->server;
     c->cut = LWS_CLOSE_STATUS_GOINGAWAY; /* nothing more goes there */
     if (c->waits_for != NULL) room_forget_conn(c->waits_for, c);
-    while (c->attached != NULL) {
-        struct room *r = c->attached->room;
-        conn_detach(c->attached);
+    for (struct attach *a = c->attached, *next; a != NULL; a = next) {
+        struct room *r = a->room;
+        next = a->next_of_conn;
+        conn_detach(a);
         r->look_around = true;
         if (!s->draining) room_go_on(r);
     }

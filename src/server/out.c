@@ -20,8 +20,10 @@ struct parcel *parcel_make(struct text_out *out)
         return NULL;
     }
     char *fitting = realloc(out->text, out->length); /* a buffer that has grown is up to twice too large */
-    *parcel =
-        (struct parcel){.holders = 1, .length = out->length - LWS_PRE, .bytes = fitting != NULL ? fitting : out->text};
+    if (fitting != NULL) out->text = fitting;
+    parcel->holders = 1;
+    parcel->length = out->length - LWS_PRE;
+    parcel->bytes = out->text;
     return parcel;
 }
 

@@ -73,7 +73,8 @@ void person_exit(struct server *s, struct person *p, struct room *r, bool for_go
 static void ask_for_numbers(struct server *s)
 {
     char text[32];
-    int length = snprintf(text, sizeof text, "%llu", (unsigned long long)(s->granted_person + GRANT));
+    unsigned long long end = s->granted_person + GRANT;
+    int length = snprintf(text, sizeof text, "%llu", end);
     struct store_bytes value = {text, (size_t)length};
     if (store_value_put(s->store, "person/next", value, tag_make(TAG_NUMBERS, 0)) > 0) s->granting = true;
 }
