@@ -94,6 +94,21 @@ export class Chooser {
     return this.open ? complete(this.selection) : undefined;
   }
 
+  /** Enough cards have been gathered. */
+  get enough(): boolean {
+    return this.gathered.length > 0 && (this.kind === 'ranch' || this.gathered.length === this.wanted);
+  }
+
+  /** Presses the nth button of a choice that has begun, from 1; false when there is none. */
+  pressNth(n: number): boolean {
+    const next = this.next;
+    const token = next[n - 1];
+    if (token !== undefined) this.touch(token);
+    else if (n === next.length + 1 && (this.ready || this.enough)) this.confirm();
+    else return false;
+    return true;
+  }
+
   /** Touches something: a card, a seat, a piece for sale. Touched once more, a card that needs nothing else is played. */
   touch(token: string): void {
     if (!this.open) return;
