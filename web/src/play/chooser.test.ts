@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LegalMove, Question } from '../protocol';
+import type { TableModel } from '../table/model.svelte';
+import { Chooser } from './chooser.svelte';
+
+let sent: string[] = [];
+let asked: Question | undefined;
+const model = {
+  up: true,
+  others: [{ seat: 'B', distance: 1 }],
+  get asked() {
+    return asked;
+  },
+  move: (_: Question, move: string) => void sent.push(move),
+} as unknown as TableModel;
+
+const ask = (kind: Question['kind'], legal: LegalMove[], count?: number): Question => ({
+  n: (asked?.n ?? 0) + 1,
+  seat: 'A',
+  kind,
+  legal,
+  ...(count !== undefined && { count }),
+});
+const play = (card: string, target?: string): LegalMove => ({
+  move: `play ${card}${target ? ` ${target}` : ''}`,
+  verb: 'play',
+  card,
+  ...(target && { target }),
+});
+const discard = (card: string): LegalMove => ({ move: `discard ${card}`, verb: 'discard', card });
+
+let chooser: Chooser;
+function open(question: Question): void {
+  asked = question;
+  chooser.renew(question);
+}
+beforeEach(() => {
+  sent = [];
+  asked = undefined;
+  chooser = new Chooser(model);
+});
+
+describe('a choice at the table', () => {
+  it('plays a card on the second touch when it needs nothing else', () => {
+    open(ask('play', [play('stagecoach:9S'), play('saloon:5H')]));
+    chooser.touch('card:stagecoach:9S');
+    expect(sent).toEqual([]);
+    chooser.touch('card:stagecoach:9S');
+    expect(sent).toEqual(['play stagecoach:9S']);
+  });
+
+  it('fires when the target is touched, and sends nothing twice', () => {
+    open(ask('play', [play('bang:7D', 'B'), play('bang:7D', 'C')]));
+    chooser.touch('card:bang:7D');
+    expect([...chooser.seats.keys()]).toEqual(['B', 'C']);
+    chooser.touch('target:C');
+    chooser.touch('target:C');
+    expect(sent).toEqual(['play bang:7D C']);
+    expect(chooser.open).toBe(false);
+  });
+
+  it('takes a step back until it is sent, and takes up another card instead', () => {
+    open(ask('play', [play('bang:7D', 'B'), play('saloon:5H')]));
+    chooser.touch('card:bang:7D');
+    expect(chooser.back()).toBe(true);
+    expect(chooser.back()).toBe(false);
+    chooser.touch('card:bang:7D');
+    chooser.touch('card:saloon:5H');
+    expect(chooser.ready?.move).toBe('play saloon:5H');
+    expect(sent).toEqual([]);
+  });
+
+  it('gathers the cards of a cost and discards them one question after the other', () => {
+    const hand = ['beer:6H', 'bang:7D', 'duel:8C'];
+    open(ask('excess', hand.map(discard), 2));
+    chooser.touch('card:beer:6H');
+    expect(chooser.enough).toBe(false);
+    chooser.touch('card:duel:8C');
+    chooser.touch('card:bang:7D');
+    expect(chooser.gathered).toEqual(['beer:6H', 'duel:8C']);
+    chooser.sendGathered();
+    open(ask('excess', ['bang:7D', 'duel:8C'].map(discard), 1));
+    expect(sent).toEqual(['discard beer:6H', 'discard duel:8C']);
+  });
+
+  it('stops discarding when the next card cannot be discarded any more', () => {
+    open(ask('pay', ['beer:6H', 'bang:7D'].map(discard), 2));
+    chooser.touch('card:beer:6H');
+    chooser.touch('card:bang:7D');
+    chooser.sendGathered();
+    open(ask('shot', [{ move: 'pass', verb: 'pass' }]));
+    expect(sent).toEqual(['discard beer:6H']);
+  });
+
+  it('replaces as many cards as one likes, and says when that is all', () => {
+    open(ask('ranch', [...['beer:6H', 'bang:7D'].map(discard), { move: 'pass', verb: 'pass' }]));
+    chooser.touch('card:bang:7D');
+    chooser.sendGathered();
+    open(ask('ranch', [discard('beer:6H'), { move: 'pass', verb: 'pass' }]));
+    expect(sent).toEqual(['discard bang:7D', 'pass']);
+  });
+
+  it('plays what is drawn onto a seat', () => {
+    open(ask('play', [play('bang:7D', 'B'), play('bang:7D', 'C')]));
+    chooser.drop('card:bang:7D', 'B');
+    expect(sent).toEqual(['play bang:7D B']);
+  });
+
+  it('does not play what is drawn where it cannot go', () => {
+    open(ask('play', [play('bang:7D', 'B')]));
+    chooser.drop('card:bang:7D', 'D');
+    expect(sent).toEqual([]);
+  });
+
+  it('asks the server why a card cannot be played, with a target where one is missing', () => {
+    open(ask('play', [play('bang:7D', 'B')]));
+    chooser.askWhy('beer:8H');
+    expect(sent).toEqual(['play beer:8H']);
+    expect(chooser.askOnWithTarget()).toBe(true);
+    expect(sent).toEqual(['play beer:8H', 'play beer:8H B']);
+    expect(chooser.askOnWithTarget()).toBe(false);
+  });
+
+  it('keeps what is chosen while the same question is told again', () => {
+    const question = ask('play', [play('bang:7D', 'B')]);
+    open(question);
+    chooser.touch('card:bang:7D');
+    chooser.renew(question);
+    expect(chooser.steps).toBe(1);
+    open(ask('play', [play('bang:7D', 'B')]));
+    expect(chooser.steps).toBe(0);
+  });
+
+  it('answers nothing while the line is broken', () => {
+    open(ask('play', [play('stagecoach:9S')]));
+    (model as { up: boolean }).up = false;
+    chooser.touch('card:stagecoach:9S');
+    chooser.touch('card:stagecoach:9S');
+    (model as { up: boolean }).up = true;
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent, Player, Update, View } from '../protocol';
+import type { News, TableSource } from '../source/table_source';
+import { evidenceOf } from './evidence';
+import { TableModel } from './model.svelte';
+import { rolesLeft } from './roles_left';
+import { sides, tallPlaces } from './places';
+
+const player = (seat: string, more: Partial<Player> = {}): Player =>
+  ({ seat, name: `name ${seat}`, status: 'alive', reach: 1, table: [], gear: [], hand: [], ...more }) as Player;
+
+function table(): { model: TableModel; tell: (update: Partial<Update>) => void } {
+  let hear: (news: News) => void = () => undefined;
+  const source: TableSource = {
+    person: 1,
+    send: () => undefined,
+    listen: (listener) => {
+      hear = listener;
+      return () => undefined;
+    },
+  };
+  const model = new TableModel(source);
+  model.start();
+  return {
+    model,
+    tell: (update) => hear({ type: 'update', update: { type: 'update', table: 'T', since: 1, n: 2, ...update } }),
+  };
+}
+
+const view = (more: Partial<View> = {}): View =>
+  ({
+    viewer: 'B',
+    turns: 3,
+    players: [player('A'), player('B', { reach: 2 }), player('C')],
+    distances: [
+      [0, 1, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+    ],
+    ...more,
+  }) as View;
+
+describe('the table as its screen needs it', () => {
+  it('seats the others clockwise from the left of the reader', () => {
+    const { model, tell } = table();
+    tell({ since: 0, view: view() });
+    expect(model.others.map(({ seat }) => seat)).toEqual(['C', 'A']);
+    expect(model.own?.seat).toBe('B');
+  });
+
+  it('knows who reaches whom from the distances that it was told', () => {
+    const { model, tell } = table();
+    tell({ since: 0, view: view() });
+    expect(model.reaches('B', 'C')).toBe(true);
+    expect(model.reaches('C', 'B')).toBe(false);
+    expect(model.reaches('B', 'B')).toBe(false);
+  });
+
+  it('goes on with the log, and begins it anew with a whole table', () => {
+    const { model, tell } = table();
+    const turn: GameEvent = { kind: 'turn_begins', actor: 'A' };
+    tell({ since: 0, view: view(), events: [turn] });
+    tell({
+      view: view({ turns: 4 }),
+      events: [
+        { kind: 'turn_ends', actor: 'A' },
+        { ...turn, actor: 'B' },
+      ],
+    });
+    expect(model.log.map(({ turns }) => turns)).toEqual([3, 3, 4]);
+    tell({ since: 0, view: view(), events: [turn] });
+    expect(model.log).toHaveLength(1);
+  });
+
+  it('tells events on only when they are new', () => {
+    const { model, tell } = table();
+    const heard: string[] = [];
+    model.onEvents((events) => heard.push(...events.map(({ kind }) => kind)));
+    tell({ since: 0, view: view(), events: [{ kind: 'game_begins' }] });
+    tell({ events: [{ kind: 'draws', actor: 'A' }] });
+    expect(heard).toEqual(['draws']);
+  });
+
+  it('is asked only when the question is for the reader', () => {
+    const { model, tell } = table();
+    tell({ since: 0, view: view({ question: { n: 1, seat: 'A', kind: 'play' } }) });
+    expect(model.asked).toBeUndefined();
+    tell({ view: view({ question: { n: 2, seat: 'B', kind: 'play', legal: [] } }) });
+    expect(model.asked?.n).toBe(2);
+  });
+});
+
+describe('what everybody can know', () => {
+  it('collects who has done what to whom', () => {
+    const { model, tell } = table();
+    const shot: GameEvent = {
+      kind: 'plays',
+      actor: 'A',
+      target: 'C',
+      card: 'bang:QH',
+      cause: { is: 'card', id: 'bang' },
+    };
+    const jail: GameEvent = { ...shot, card: 'jail:JS', cause: { is: 'card', id: 'jail' } };
+    const beer: GameEvent = { kind: 'plays', actor: 'A', card: 'beer:6H', cause: { is: 'card', id: 'beer' } };
+    tell({ since: 0, view: view(), events: [shot, jail, shot, beer] });
+    expect(evidenceOf(model.log, 'A')).toEqual([
+      { deed: 'shot', target: 'C', count: 2 },
+      { deed: 'jailed', target: 'C', count: 1 },
+    ]);
+    expect(evidenceOf(model.log, 'C')).toEqual([]);
+  });
+
+  it('counts the roles that nobody has shown', () => {
+    const players = ['A', 'B', 'C', 'D', 'E'].map((seat) => player(seat));
+    players[0] = player('A', { role: 'sheriff' });
+    players[1] = player('B', { role: 'outlaw' });
+    expect(rolesLeft(players)).toEqual([
+      { role: 'deputy', count: 1 },
+      { role: 'outlaw', count: 1 },
+      { role: 'renegade', count: 1 },
+    ]);
+  });
+});
+
+describe('places round the table', () => {
+  it('are as many as there are others, in their order', () => {
+    for (let others = 1; others <= 8; others++) {
+      const all = Array.from({ length: others }, (_, i) => i);
+      const { left, top, right } = sides(all);
+      expect([...left, ...top, ...right]).toEqual(all);
+      expect(new Set(tallPlaces(others)).size).toBe(others);
+    }
+  });
+});
