@@ -6,6 +6,7 @@
 #   make play     the same, then play in the terminal
 #   make test     the same, then run every test; the last line is "N passed, N failed"
 #   make bench    measure
+#   make soak     kill, cut and starve the server again and again, from a new seed, for about half an hour
 #   make fuzz     feed every fuzz target for FUZZ_SECONDS
 #   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
 #   make golden   write the golden files anew
@@ -16,7 +17,7 @@
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
-.PHONY: all run play test bench fuzz install golden texts format clean
+.PHONY: all run play test soak bench fuzz install golden texts format clean
 .NOTPARALLEL:
 
 all:
@@ -35,6 +36,10 @@ play: all
 test:
 	@tools/setup test
 	@tools/run-tests
+
+soak:
+	@tools/setup test
+	@SEED=$$(date +%s) KILLS=3000 ROUNDS=30000 TEST_TIMEOUT=3600 tools/run-tests server
 
 bench: all
 	@tools/run-bench

@@ -32,6 +32,8 @@ enum {
     FILES = IDLE + 200,
     SAMPLES = 200000,
     WAIT_MS = 30000,
+    ROUNDS = 8,
+    PAUSE_US = 500000,
 };
 
 /* A WebSocket and the message being read. */
@@ -288,7 +290,7 @@ static void step(int first, int count, int from_seat, int to_seat, const char *f
     }
 }
 
-static void open_tables(int first, int count, int people)
+static void open_tables(int first, int count, int people, const char *pace)
 {
     for (int t = first; t < first + count; t++) {
         tables[t] = (struct table){0};
@@ -297,8 +299,8 @@ static void open_tables(int first, int count, int people)
             tables[t].line[i].table = t;
         }
         say(&tables[t].line[0],
-            "{\"type\":\"create\",\"id\":\"s\",\"seats\":%d,\"move_seconds\":0,\"bots\":%d,\"pace\":\"normal\"}", SEATS,
-            SEATS - people);
+            "{\"type\":\"create\",\"id\":\"s\",\"seats\":%d,\"move_seconds\":0,\"bots\":%d,\"pace\":\"%s\"}", SEATS,
+            SEATS - people, pace);
     }
     for (int t = first; t < first + count; t++) {
         const char *code = strstr(wait_for(&tables[t].line[0], "\"joined\""), "\"table\":\"");
@@ -394,10 +396,10 @@ static double at_part(double part)
 static void measure_tables(unsigned seconds)
 {
     start_server();
-    open_tables(0, 1, SEATS); /* what the first of everything costs */
+    open_tables(0, 1, SEATS, "normal"); /* what the first of everything costs */
     size_t before = server_memory();
     /* A few at a time, or what is on its way to all of them at once would count as memory of tables. */
-    for (int t = 1; t < TABLES; t += GROUP) open_tables(t, TABLES - t < GROUP ? TABLES - t : GROUP, SEATS);
+    for (int t = 1; t < TABLES; t += GROUP) open_tables(t, TABLES - t < GROUP ? TABLES - t : GROUP, SEATS, "normal");
     size_t after = server_memory();
     play(seconds);
     size_t later = server_memory();
@@ -419,21 +421,61 @@ static void measure_tables(unsigned seconds)
 
 /* --- coming back ------------------------------------------------------------------------------------ */
 
+/* A counter of the server's. */
+static unsigned long counter(const char *name)
+{
+    static const char request[] = "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)server_port)};
+    char text[16384], wanted[64];
+    size_t used = 0;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    struct line line = {.fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
+    if (line.fd < 0 || connect(line.fd, (struct sockaddr *)&address, sizeof address) != 0) give_up("no metrics");
+    send_all(&line, request, sizeof request - 1);
+    for (ssize_t count; used < sizeof text - 1 && (count = read(line.fd, text + used, sizeof text - 1 - used)) > 0;)
+        used += (size_t)count;
+    close(line.fd);
+    text[used] = '\0';
+    snprintf(wanted, sizeof wanted, "\n%s ", name);
+    const char *found = strstr(text, wanted);
+    if (found == NULL) give_up("no metric %s", name);
+    return strtoul(found + strlen(wanted), NULL, 10);
+}
+
+/* The one person at each table moves now and then, the bots at once, so that there are logs to be read again. */
+static void play_some(int rounds)
+{
+    for (int round = 0; round < rounds; round++) {
+        for (int t = 0; t < RESTART_TABLES; t++) {
+            struct line *line = &tables[t].line[0];
+            fill(line);
+            for (char *text; (text = next_message(line)) != NULL;) heard(line, text);
+            if (line->move[0] == '\0' || tables[t].over) continue;
+            say(line, "{\"type\":\"move\",\"question\":%u,\"move\":\"%s\"}", line->question, line->move);
+            line->move[0] = '\0';
+        }
+        usleep(PAUSE_US);
+    }
+}
+
 static void measure_restart(void)
 {
     start_server();
     size_t before = server_memory();
-    for (int t = 0; t < RESTART_TABLES; t += GROUP) open_tables(t, GROUP, 1);
+    for (int t = 0; t < RESTART_TABLES; t += GROUP) open_tables(t, GROUP, 1, "instant");
     size_t after = server_memory();
-    for (int t = 0; t < RESTART_TABLES; t++) close_line(&tables[t].line[0]);
+    play_some(ROUNDS);
+    unsigned long inputs = counter("sixgun_inputs_total"), over = counter("sixgun_games_over_total");
     end_server(SIGKILL);
+    for (int t = 0; t < RESTART_TABLES; t++) close_line(&tables[t].line[0]);
     uint64_t begun = now_us();
     start_server();
     struct line line;
     open_line(&line);
     uint64_t spent = now_us() - begun;
-    printf("killed with %d tables in play (%zu bytes of memory each): answers again after %.0f ms\n", RESTART_TABLES,
-           (after - before) / RESTART_TABLES, (double)spent / 1000);
+    printf(
+        "killed with %d tables (%lu games over, %lu inputs in all, %zu bytes of memory each): answers after %.0f ms\n",
+        RESTART_TABLES, over, inputs, (after - before) / RESTART_TABLES, (double)spent / 1000);
     close_line(&line);
     end_server(SIGTERM);
 }

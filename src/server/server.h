@@ -28,7 +28,7 @@ enum {
     HELLO_MS = 15000,          /* for the first word */
     ROOMS_MOST = 8,            /* tables of one person, and of one connection */
     CODE_LETTERS = 6,
-    SNAPSHOT_INPUTS = 200, /* inputs in a log before a snapshot takes their place */
+    SNAPSHOT_INPUTS = 128, /* inputs in a log before a snapshot takes their place */
     FAULTS_MOST = 100,     /* refused floods before a connection is cut off */
     COOKIE_SECONDS = 365 * 86400,
 };
