@@ -53,6 +53,11 @@ export function problemOf({ code, message }: Pick<ServerError, 'code' | 'message
         title: t('That is no record of a game'),
         advice: t('It may be broken off, changed, or of another version: %1$s', message),
       };
+    case 'too_long':
+      return {
+        title: t('That is too long for this server'),
+        advice: t('A long record can be watched with the program itself: sixgun replay FILE.'),
+      };
     case 'not_over':
       return { title: t('The game is not over'), advice: t('It can be watched again when it has ended.') };
     case 'not_ready':

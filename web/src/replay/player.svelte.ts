@@ -2,7 +2,7 @@
 import { asError, problemOf, type Problem } from '../problems';
 import type { Seat } from '../protocol';
 import { href } from '../router.svelte';
-import { ReplaySource, type Asks, type Viewpoint } from '../source/replay_source';
+import { ReplaySource, type Asks, type Game, type Viewpoint } from '../source/replay_source';
 
 const STEP_MS = 1400; // at normal speed: long enough to read the line of the log
 const ADDRESS_MS = 250; // the address follows when the slider rests
@@ -21,8 +21,8 @@ export class Player {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #address: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(line: Asks, record: string, part: string, viewpoint: Viewpoint) {
-    this.source = new ReplaySource(line, record, viewpoint);
+  constructor(line: Asks, game: Game, part: string, viewpoint: Viewpoint) {
+    this.source = new ReplaySource(line, game, viewpoint);
     this.#part = part;
   }
 

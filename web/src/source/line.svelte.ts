@@ -12,6 +12,7 @@ export type LineState = 'opening' | 'up' | 'broken' | 'closed' | 'refused';
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
+const LONG = 2000; // letters; no server refuses less
 
 export class Line {
   /** Changed only by #become(). */
@@ -26,7 +27,7 @@ export class Line {
   readonly #watchers = new Set<() => void>();
   readonly #answers = new Map<
     string,
-    { done: (message: ServerMessage) => void; failed: (error: ServerError) => void }
+    { long: boolean; done: (message: ServerMessage) => void; failed: (error: ServerError) => void }
   >();
   #wire: Wire | null = null;
   #wait = FIRST_WAIT_MS;
@@ -50,7 +51,7 @@ export class Line {
   ask(message: ClientMessage): Promise<ServerMessage> {
     const id = String(++this.#ids);
     return new Promise((done, failed) => {
-      this.#answers.set(id, { done, failed });
+      this.#answers.set(id, { long: JSON.stringify(message).length > LONG, done, failed });
       if (!this.send({ ...message, id })) this.#settle(id, broken);
     });
   }
@@ -111,7 +112,14 @@ export class Line {
       this.tables = [...this.tables, message.table];
     }
     if ('id' in message && message.id !== undefined) this.#settle(message.id, message);
+    else if (message.type === 'error' && message.code === 'too_long') this.#refuseLong(message);
     for (const hear of [...this.#listeners]) hear(message);
+  }
+
+  // What is too long is not read, so its id is not known: it is the first long one that waits.
+  #refuseLong(error: ServerError): void {
+    const [id] = [...this.#answers].find(([, { long }]) => long) ?? [];
+    if (id !== undefined) this.#settle(id, error);
   }
 
   #settle(id: string, message: ServerMessage): void {

@@ -38,7 +38,7 @@ function updates(source: ReplaySource) {
 describe('a replay', () => {
   test('begins with the deal and goes on step by step', async () => {
     const { asks } = line();
-    const source = new ReplaySource(asks, 'record');
+    const source = new ReplaySource(asks, { record: 'record' });
     await source.go(0);
     const heard = updates(source);
     await source.go(1);
@@ -56,7 +56,7 @@ describe('a replay', () => {
 
   test('jumps, with all that has happened till then', async () => {
     const { asks, asked } = line();
-    const source = new ReplaySource(asks, 'record');
+    const source = new ReplaySource(asks, { record: 'record' });
     const heard = updates(source);
     await source.go(75);
     await source.go(10);
@@ -69,7 +69,7 @@ describe('a replay', () => {
 
   test('ends at the last move', async () => {
     const { asks } = line();
-    const source = new ReplaySource(asks, 'record');
+    const source = new ReplaySource(asks, { record: 'record' });
     await source.go(1e6);
     expect(source.at).toBe(MOVES);
     expect(source.view?.turns).toBe(MOVES);
@@ -77,7 +77,7 @@ describe('a replay', () => {
 
   test('looks over another shoulder at the same moment', async () => {
     const { asks, asked } = line();
-    const source = new ReplaySource(asks, 'record');
+    const source = new ReplaySource(asks, { record: 'record' });
     await source.go(60);
     await source.look('B');
     expect(source.at).toBe(60);
@@ -88,7 +88,7 @@ describe('a replay', () => {
   test('stays where it was when the server refuses', async () => {
     let refuse = false;
     const { asks } = line(() => (refuse ? { code: 'bad_record' } : undefined));
-    const source = new ReplaySource(asks, 'record');
+    const source = new ReplaySource(asks, { record: 'record' });
     await source.go(3);
     refuse = true;
     await expect(source.look('B')).rejects.toMatchObject({ code: 'bad_record' });
@@ -99,7 +99,7 @@ describe('a replay', () => {
   test('asks again when it was too much', async () => {
     let times = 0;
     const { asks } = line(() => (times++ === 0 ? { code: 'too_many' } : undefined));
-    const source = new ReplaySource(asks, 'record');
+    const source = new ReplaySource(asks, { record: 'record' });
     await source.go(0);
     expect(times).toBe(2);
     expect(source.view?.turns).toBe(0);

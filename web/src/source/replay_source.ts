@@ -5,9 +5,12 @@ import type { News, TableSource } from './table_source';
 /** Who is looked over the shoulder: a seat, or all hands open, or what every seat sees. */
 export type Viewpoint = Seat | 'open' | 'spectator';
 
+/** A record, or the code of a table whose game is over. */
+export type Game = { record: string } | { table: string };
+
 /** What a replay needs of a connection. */
 export interface Asks {
-  ask(message: { type: 'replay'; record: string; view: string; from: number; count: number }): Promise<ServerMessage>;
+  ask(message: Game & { type: 'replay'; view: string; from: number; count: number }): Promise<ServerMessage>;
 }
 
 const CHUNK = 50; // the most steps that a server gives at once
@@ -23,7 +26,7 @@ export class ReplaySource implements TableSource {
   names: Record<Seat, string> = {};
 
   readonly #line: Asks;
-  readonly #record: string;
+  readonly #game: Game;
   readonly #hearers = new Set<(news: News) => void>();
   #steps: ReplayStep[] = []; // from the deal on, as far as they have come
   #viewpoint: Viewpoint;
@@ -31,9 +34,9 @@ export class ReplaySource implements TableSource {
   #wanted = 0;
   #n = 0;
 
-  constructor(line: Asks, record: string, viewpoint: Viewpoint = 'open') {
+  constructor(line: Asks, game: Game, viewpoint: Viewpoint = 'open') {
     this.#line = line;
-    this.#record = record;
+    this.#game = game;
     this.#viewpoint = viewpoint;
   }
 
@@ -108,7 +111,7 @@ export class ReplaySource implements TableSource {
       try {
         const answer = await this.#line.ask({
           type: 'replay',
-          record: this.#record,
+          ...this.#game,
           view: viewpoint,
           from,
           count: CHUNK,

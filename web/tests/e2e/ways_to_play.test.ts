@@ -45,7 +45,6 @@ describe('a game', () => {
     await page.locator('.own').waitFor();
     const steps = await playByKeys(page, over(page));
     expect(steps).toBeGreaterThan(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('after-title');
     expect(broken).toEqual([]);
     await leave();
   });

@@ -1,5 +1,6 @@
 // Somebody who plays by what the page shows, and knows no rules: what can be touched is touched.
 import type { Page } from 'playwright-core';
+import { artefact } from './paths';
 
 /** Put into the page: finds what can be touched next. It sees what a person sees: the question, the hand, the table. */
 function install(): void {
@@ -73,7 +74,10 @@ export async function playByTouch(page: Page, until: () => Promise<boolean>): Pr
       await page.waitForTimeout(20);
       continue;
     }
-    if (spot.what !== '') throw new Error(`a finger cannot come to ${spot.what}`);
+    if (spot.what !== '') {
+      await page.screenshot({ path: artefact('out-of-touch.png') });
+      throw new Error(`a finger cannot come to ${spot.what}`);
+    }
     await page.touchscreen.tap(spot.x, spot.y);
     taps++;
   }

@@ -1,0 +1,110 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibility, launch, newcomer, sticksOut, type Size } from '../support/browser';
+import { fakeServer } from '../support/fake';
+import { artefact } from '../support/paths';
+import { serveSite, type Site } from '../support/site';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(), serveSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const SIZES: Size[] = ['desk', 'phone', 'small'];
+
+describe('the rule book', () => {
+  test.each(SIZES)('fits %s and can be used by all', async (size) => {
+    const { page, broken, leave } = await newcomer(browser, size);
+    await fakeServer(page);
+    await page.goto(`${site.url}#/rules`);
+    await page.getByRole('heading', { name: 'Setting up', exact: true }).waitFor();
+    await page.screenshot({ path: artefact(`rules-${size}.png`) });
+    expect.soft(await sticksOut(page)).toBe(0);
+    if (size !== 'small') expect.soft(await accessibility(page)).toEqual([]);
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('opens at the rule that was asked for, with its picture', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(page);
+    await page.goto(`${site.url}#/rules/base.beer`);
+    const beer = page.getByRole('heading', { name: 'Beer', exact: true });
+    await expect.poll(() => beer.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    expect(await beer.isVisible()).toBe(true);
+    await page.getByRole('img', { name: /^Beer, 6 of hearts/ }).waitFor();
+    await page.screenshot({ path: artefact('rules-beer.png') });
+    await leave();
+  });
+
+  test('finds words, and says when there are none', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(page);
+    await page.goto(`${site.url}#/rules`);
+    await page.getByLabel('Look for a card, a character, a word').fill('jose');
+    await page.getByText('1 entry').waitFor();
+    await page.getByRole('heading', { name: 'José Delgado' }).waitFor();
+    await page.getByLabel('Look for a card, a character, a word').fill('teapot');
+    await page.getByText('Nothing has all these words').waitFor();
+    await page.getByLabel('Look for a card, a character, a word').fill('');
+    await page.getByRole('button', { name: 'Events', exact: true }).click();
+    await page.getByText('30 entries').waitFor();
+    await leave();
+  });
+
+  test('is in the language of the reader', async () => {
+    const { page, leave } = await newcomer(browser, 'desk', { locale: 'fr-FR' });
+    await fakeServer(page);
+    await page.goto(`${site.url}#/rules/base.beer`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('article')?.id)).toBe('base.beer');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe('Beer');
+    await leave();
+  });
+});
+
+describe('records', () => {
+  test('that are none are explained', async () => {
+    const { page, leave } = await newcomer(browser, 'phone');
+    await fakeServer(page, (message, say) => {
+      if (message.type !== 'replay') return false;
+      say({ type: 'error', code: 'bad_record', message: 'Line 7: there is no move called plya.', id: message.id });
+      return true;
+    });
+    await page.goto(`${site.url}#/replay`);
+    await page.getByRole('heading', { name: 'Watch a game again' }).waitFor();
+    await page.screenshot({ path: artefact('replay-choose.png') });
+    expect.soft(await accessibility(page)).toEqual([]);
+    const choose = (text: string) =>
+      page
+        .getByLabel('Choose a record')
+        .setInputFiles({ name: 'a.sgr', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await choose('hello');
+    await page.getByText('its first line is "sixgun record 1"').waitFor();
+    await choose('sixgun record 1\nA plya bang:4D\n');
+    await page.getByText('Line 7: there is no move called plya.').waitFor();
+    expect.soft(await accessibility(page)).toEqual([]);
+    await page.goto(`${site.url}#/replay/zAAAA`);
+    await page.getByText('This link has been cut').waitFor();
+    await leave();
+  });
+
+  test('that are too long for a server are explained, too', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(page, (message, say) => {
+      if (message.type === 'replay') say({ type: 'error', code: 'too_long', message: 'That is too long.' });
+      return message.type === 'replay';
+    });
+    await page.goto(`${site.url}#/replay`);
+    const long = `sixgun record 1\n${'# nothing\n'.repeat(1000)}`;
+    await page
+      .getByLabel('Choose a record')
+      .setInputFiles({ name: 'a.sgr', mimeType: 'text/plain', buffer: Buffer.from(long) });
+    await page.getByText('That is too long for this server').waitFor();
+    await leave();
+  });
+});
