@@ -268,9 +268,7 @@ static int score_ability(struct scene *c, sg_move m, int *order)
     case CHARACTER_JOSE_DELGADO:
         *order = 94;
         return 2 * CARD_WORTH - (c->worth[m.item] - c->floor > 0 ? c->worth[m.item] : 0);
-    case CHARACTER_UNCLE_WILL:
-        *order = 69;
-        return m.item == c->cheap_card ? worth_of_store(c) - spend(c, m.item) : -1;
+    case CHARACTER_UNCLE_WILL: *order = 69; return m.item == c->cheap_card ? worth_of_store(c) - spend(c, m.item) : -1;
     default: return -1;
     }
 }

@@ -31,6 +31,7 @@ static sg_move rules_choose(sg_bot_memory *memory, const sg_view *view, const sg
 {
     struct scene c;
     struct belief b;
+    if (count == 1) return legal[0];
     memcpy(&b, memory, sizeof b);
     scene_begin(&c, view, &b);
     memcpy(memory, &b, sizeof b);

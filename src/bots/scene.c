@@ -398,7 +398,7 @@ static bool goes_down(const struct scene *c, int card, int worth)
 /* The worths of the hand, and how much of it will have to go at the end of the turn. */
 void scene_count_hand(struct scene *c)
 {
-    int16_t sorted[SG_MAX_CARDS + 1] = {0};
+    int16_t sorted[SG_MAX_CARDS + 1];
     uint64_t seen = 0;
     int count = 0;
     if (c->counted) return;

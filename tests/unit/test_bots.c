@@ -1,78 +1,5 @@
 /* test_bots.c: what the rules bot does at tables where the right move is plain, and what bots may know. */
-#include "bots/bot.h"
-#include "text/notation.h"
-#include "text/position.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-enum { EVENT_ROOM = 256 };
-
-static void put_up(const char *text, sg_state *s)
-{
-    sg_position position;
-    struct text_error error;
-    if (!text_position_parse(text, &position, &error)) fail_msg("line %d: %s", error.line, error.message);
-    assert_int_equal(sg_set_up(s, &position, NULL).error, SG_OK);
-}
-
-static void begin(sg_bot_memory *memory, const sg_state *s, int seat)
-{
-    sg_view view;
-    sg_seed seed = sg_seed_from(1);
-    *memory = (sg_bot_memory){{0}};
-    sg_look(s, seat, &view);
-    sg_bot_rules.meet(memory, &view, &seed);
-}
-
-static sg_move choose(sg_bot_memory *memory, const sg_state *s)
-{
-    sg_move legal[SG_MAX_MOVES];
-    sg_view view;
-    int count = sg_legal(s, legal);
-    sg_look(s, legal[0].seat, &view);
-    return sg_bot_rules.choose(memory, &view, legal, count);
-}
-
-/* The asked seat, meeting the table only now, makes this move. */
-static void plays(const char *position, const char *expected)
-{
-    sg_state s;
-    sg_bot_memory memory;
-    char move[TEXT_MOVE_ROOM];
-    put_up(position, &s);
-    begin(&memory, &s, sg_asked(&s).seat);
-    text_move_print(choose(&memory, &s), true, move, sizeof move);
-    assert_string_equal(move, expected);
-}
-
-/* One move is made, then the seat that is asked, having seen it, makes this one. */
-static void answers(const char *position, const char *first, const char *expected)
-{
-    sg_state s;
-    sg_move move;
-    struct text_error error;
-    sg_bot_memory memory;
-    sg_event events[EVENT_ROOM];
-    char words[TEXT_MOVE_ROOM];
-    put_up(position, &s);
-    assert_true(text_move_parse(&s, 0, first, &move, &error));
-    sg_log log = {events, EVENT_ROOM, 0};
-    assert_int_equal(sg_apply(&s, move, &log), SG_OK);
-    int seat = sg_asked(&s).seat;
-    sg_view view;
-    begin(&memory, &s, seat);
-    for (int i = 0; i < log.count; i++) events[i] = sg_event_for(events[i], seat);
-    sg_look(&s, seat, &view);
-    sg_bot_rules.watch(&memory, &view, events, log.count);
-    text_move_print(choose(&memory, &s), true, words, sizeof words);
-    assert_string_equal(words, expected);
-}
+#include "unit/test_bots.h"
 
 /* --- friends and enemies ------------------------------------------------------ */
 
@@ -286,15 +213,13 @@ static void one_takes_dynamite_away_from_oneself(void **state)
 /* --- what bots may know ------------------------------------------------------------ */
 
 /* Two games that differ in what the seat cannot know give the same move. */
-static void a_choice_rests_on_the_view_alone(void **state)
+static void follow(const sg_options *options, uint64_t number)
 {
-    (void)state;
-    sg_options options = {.seats = 5, .sets = SG_SET_BASE | SG_SET_DODGE_CITY};
-    sg_seed seed = sg_seed_from(7);
+    sg_seed seed = sg_seed_from(number);
     sg_state s;
-    assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
+    assert_int_equal(sg_start(&s, options, &seed, NULL), SG_OK);
     sg_bot_memory memory[SG_MAX_SEATS + 1], other;
-    for (int seat = 1; seat <= 5; seat++) begin(&memory[seat], &s, seat);
+    for (int seat = 1; seat <= options->seats; seat++) begin(&memory[seat], &s, seat);
     for (int i = 0; i < 300 && !sg_is_over(&s); i++) {
         int seat = sg_asked(&s).seat;
         sg_view view;
@@ -307,6 +232,14 @@ static void a_choice_rests_on_the_view_alone(void **state)
         assert_memory_equal(&move, &same, sizeof move);
         assert_int_equal(sg_apply(&s, move, NULL), SG_OK);
     }
+}
+
+static void a_choice_rests_on_the_view_alone(void **state)
+{
+    (void)state;
+    follow(&(sg_options){.seats = 5, .sets = SG_SET_BASE | SG_SET_DODGE_CITY}, 7);
+    follow(&(sg_options){.seats = 5, .sets = SG_SET_BASE | SG_SET_GOLD_RUSH}, 8);
+    follow(&(sg_options){.seats = 8, .sets = 63, .flags = SG_SHADOW_GUNSLINGERS}, 9);
 }
 
 static void bots_are_found_by_their_slug(void **state)
