@@ -75,6 +75,8 @@ static sg_move ask(struct table *t, int seat, const sg_move *legal, int count, u
 static void note_move(struct table *t, sg_move move, struct match_result *out)
 {
     out->moves++;
+    if (move.verb == SG_VERB_BUY) out->bought[move.id]++;
+    if (move.verb == SG_VERB_SCRAP) out->scrapped[move.id]++;
     if (move.what != SG_CARD) return;
     int kind = sg_card_kind(move.id);
     if (move.verb == SG_VERB_PLAY || move.verb == SG_VERB_USE) out->played[kind]++, t->played[move.seat][kind]++;
@@ -188,6 +190,10 @@ void match_count(struct match_totals *totals, const struct match_result *r)
         totals->answered[kind] += r->answered[kind];
         totals->played_by_winners[kind] += r->played_by_winners[kind];
     }
+    for (int piece = 0; piece < MATCH_EQUIPMENT; piece++) {
+        totals->bought[piece] += r->bought[piece];
+        totals->scrapped[piece] += r->scrapped[piece];
+    }
     at_least(&totals->most_turns, r->turns);
     at_least(&totals->most_moves, r->most_moves);
     at_least(&totals->deepest, r->deepest);
@@ -212,6 +218,10 @@ void match_add(struct match_totals *totals, const struct match_totals *more)
         totals->played[kind] += more->played[kind];
         totals->answered[kind] += more->answered[kind];
         totals->played_by_winners[kind] += more->played_by_winners[kind];
+    }
+    for (int piece = 0; piece < MATCH_EQUIPMENT; piece++) {
+        totals->bought[piece] += more->bought[piece];
+        totals->scrapped[piece] += more->scrapped[piece];
     }
     at_least(&totals->most_turns, more->most_turns);
     at_least(&totals->most_moves, more->most_moves);

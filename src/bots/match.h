@@ -20,6 +20,7 @@
 enum {
     MATCH_KINDS = 64,      /* room for kinds of cards */
     MATCH_CHARACTERS = 64, /* room for characters */
+    MATCH_EQUIPMENT = 32,  /* room for equipment */
 };
 
 /* Told of a game as it goes; every field may be NULL.  Pointers are valid during the call only. */
@@ -53,7 +54,8 @@ struct match_result {
     uint16_t played[MATCH_KINDS];   /* by kind of card: played or used */
     uint16_t answered[MATCH_KINDS]; /* used in answer */
     uint16_t played_by_winners[MATCH_KINDS];
-    uint64_t hash; /* of the last state */
+    uint16_t bought[MATCH_EQUIPMENT], scrapped[MATCH_EQUIPMENT]; /* by equipment */
+    uint64_t hash;                                               /* of the last state */
 };
 
 /* The seed of one game of a match. */
@@ -80,6 +82,7 @@ struct match_totals {
     struct match_share by_character[MATCH_CHARACTERS];
     uint64_t turns, moves, choices, events;
     uint64_t played[MATCH_KINDS], answered[MATCH_KINDS], played_by_winners[MATCH_KINDS];
+    uint64_t bought[MATCH_EQUIPMENT], scrapped[MATCH_EQUIPMENT];
     uint32_t most_turns, most_moves, deepest; /* in one game; legal moves at one question; frames */
     uint64_t signature;                       /* sum of the hashes: one number for all games */
 };
