@@ -88,7 +88,7 @@ void client_to_lobby(struct client *c)
 {
     c->stage = STAGE_LOBBY;
     c->table[0] = '\0';
-    c->has_room = c->has_game = false;
+    c->has_room = c->has_game = c->sits = false;
     c->update = c->question = c->asked = c->answered = c->moved = c->forced = 0;
     c->ask.view.count = 0;
     c->clock.runs = false;
@@ -127,7 +127,7 @@ static bool may_take(const struct client *c)
 /* An answer from a pipe is for the next question, whenever that comes. */
 static bool must_hold(const struct client *c)
 {
-    bool may_come = (client_when(c) & (WHEN_OPEN | WHEN_PLAYING)) != 0;
+    bool may_come = c->sits && (client_when(c) & (WHEN_OPEN | WHEN_PLAYING)) != 0;
     return !c->desk.term.is_terminal && may_come && !is_asked(c) && !client_is_order(c, c->line);
 }
 

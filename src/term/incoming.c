@@ -14,26 +14,30 @@ enum { CODE_ROOM = 32, SAID_ROOM = 1024, RECORD_FILE = 0666 };
 
 /* --- refusals -------------------------------------------------------------------------- */
 
-/* What the program itself has to say to a code; NULL when it does not know it. */
+/* The program's own sentence for a code, in English; NULL when it does not know it. */
 static const char *sentence_of(const char *code)
 {
     for (int error = WIRE_ERR_BEFORE_FIRST + 1; error < WIRE_ERROR_END; error++) {
-        if (strcmp(wire_error_slug(error), code) == 0) return _(wire_error_message(error));
+        if (strcmp(wire_error_slug(error), code) == 0) return wire_error_message(error);
     }
     int error = text_error_by_slug(code);
-    return error != SG_OK ? text_say_error(error) : NULL;
+    return error != SG_OK ? sg_error_message(error) : NULL;
 }
 
+/* In the reader's language, as far as it goes; details that the server adds stay as they are. */
 static void say_refusal(const json_t *m, char *line, size_t room)
 {
     char code[CODE_ROOM], message[SAID_ROOM];
     read_text(m, "code", code, sizeof code);
     read_text(m, "message", message, sizeof message);
-    const char *known = sentence_of(code), *more = message[0] != '\0' ? _(message) : "";
-    if (known == NULL || strcmp(known, more) == 0 || more[0] == '\0')
-        snprintf(line, room, "%s", more[0] != '\0' ? more : known != NULL ? known : code);
+    const char *known = sentence_of(code);
+    size_t length = known != NULL ? strlen(known) : 0;
+    if (known == NULL)
+        snprintf(line, room, "%s", message[0] != '\0' ? message : code);
+    else if (strncmp(message, known, length) == 0)
+        snprintf(line, room, "%s%s", _(known), message + length);
     else
-        snprintf(line, room, "%s (%s)", known, more);
+        snprintf(line, room, "%s %s", _(known), message);
 }
 
 static void move_refused(struct client *c, const char *code)
@@ -68,6 +72,7 @@ static void refused(struct client *c, const json_t *m, bool awaited)
     say_refusal(m, line, sizeof line);
     if (awaited && is_fatal(c, code, line)) return;
     if (awaited && c->pending_move) move_refused(c, code);
+    if (awaited) c->sits = company_seat(&c->room, c->person) != SG_NOBODY;
     if (awaited && c->pending_move && c->desk.refused != SG_OK) {
         size_t length = strlen(line);
         snprintf(line + length, sizeof line - length, " %s", _("('why' says more.)"));
@@ -156,6 +161,7 @@ static void welcomed(struct client *c, const json_t *m)
         show_line(&c->desk, STYLE_BOLD, 0, line);
     } else {
         show_line(&c->desk, STYLE_GREEN, 0, _("The line is mended."));
+        c->asked = 0; /* what is still open is asked again */
     }
     bool renamed = !c->greeted && c->wishes->name != NULL && strcmp(name, c->wishes->name) != 0;
     c->mends = 0;
@@ -225,6 +231,7 @@ static void room_comes(struct client *c, const json_t *part, bool whole)
     static struct company before; /* large */
     before = c->room;
     read_company(part, &c->room);
+    c->sits = company_seat(&c->room, c->person) != SG_NOBODY;
     if (whole || !c->has_room) {
         company_show(&c->desk, &c->room, c->table, c->person);
         if (company_seat(&c->room, c->person) == SG_NOBODY && c->room.state == WIRE_STATE_OPEN)

@@ -134,6 +134,7 @@ static enum outcome order_sit(ask *a, const char *rest)
     }
     if (seat != 0) set_seat(message, seat);
     client_send(client_of(a), message);
+    client_of(a)->sits = true;
     return AGAIN;
 }
 

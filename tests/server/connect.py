@@ -1,0 +1,264 @@
+"""connect.py: people who play with `sixgun connect` at a real server: lobby, whole games, a server that is killed, and
+coming back."""
+
+import os
+import re
+import stat
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
+from client import OPEN_LIMITS, PATIENCE, PROGRAM, Server, check, run, same  # noqa: E402
+from person import Person, environment  # noqa: E402
+
+SHARED = {}
+ANSWERS = ["1"] * 800
+
+
+def server():
+    if "server" not in SHARED:
+        SHARED["server"] = Server(*OPEN_LIMITS)
+    return SHARED["server"]
+
+
+def address(s, code=None):
+    return "127.0.0.1:%d" % s.port if code is None else "http://127.0.0.1:%d/t/%s" % (s.port, code)
+
+
+def code_of(person):
+    return person.until(r"You are at table (\w+);").group(1)
+
+
+def once(*words, stdin=b"", state=None):
+    """Runs the program to its end: status, output, errors."""
+    env = environment(state or tempfile.mkdtemp(prefix="sixgun-person-"))
+    done = subprocess.run([PROGRAM, "connect", *words], input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          env=env, timeout=PATIENCE * 2, check=False)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def addresses():
+    s = server()
+    good = ["127.0.0.1:%d", "ws://127.0.0.1:%d", "http://127.0.0.1:%d/", "http://localhost:%d/ws", "WS://127.0.0.1:%d"]
+    for form in good:
+        status, out, errors = once(form % s.port, stdin=b"quit\n")
+        check(status == 0 and "No table is listed" in out, form + " leads to the server", out, errors)
+    bad = ["ftp://127.0.0.1", "127.0.0.1:0", "127.0.0.1:70000", "127.0.0.1:%d/a/b/c" % s.port, "ws://", "a b", "",
+           "127.0.0.1:%d/t/" % s.port + "X" * 40, "http://ex\033ample.org", "[::1:7447"]
+    for form in bad:
+        status, out, errors = once(form)
+        check(status == 2 and out == "" and "sixgun connect: " in errors, "%r is no address" % form, status, out, errors)
+    status, out, errors = once()
+    check(status == 2 and "say where the server is" in errors, "an address must be given", errors)
+    status, out, errors = once("127.0.0.1:1")
+    check(status == 2 and "there is no Sixgun server at 127.0.0.1, port 1" in errors, "nobody answers there", errors)
+    status, out, errors = once(address(s, "QQQQ"))
+    check(status == 2 and "QQQQ: There is no such table." in errors, "there is no such table", errors)
+    status, out, errors = once("--name", "A" * 30, address(s))
+    check(status == 2 and "1 to 24 letters" in errors, "a name may be too long", errors)
+
+
+def lobby():
+    s = server()
+    anna = Person(address(s), "--name", "Anna")
+    anna.say("list", "create --players 4 --password rattlesnake --public --name \"Friday night\" --time 60 --bank 90")
+    code = code_of(anna)
+    anna.until(r"A\. Anna, that is you, host")
+    anna.until(r"60 seconds for a move, 90 in the bank; .*listed for all; with a password")
+    ben = Person(address(s), "--name", "Ben")
+    ben.until(re.escape(code) + r" \(Friday night\): 3 seats are free \(1 people, 0 bots, 0 looking on\)")
+    ben.say("join %s" % code, "join %s rattlesnake" % code.lower())
+    ben.until(r"That is not the password\.")
+    ben.until(r"You are looking on\.")
+    anna.until(r"Ben comes to the table\.")
+    ben.say("sit C", "ready")
+    anna.until(r"Ben sits in C now\.")
+    anna.until(r"Ben is ready\.")
+    anna.say("set --players 5 sets=dodge_city,high_noon option=event_count=7", "set fly=1", "set players", "set players 9")
+    ben.until(r"Settings: 5 seats; base dodge_city high_noon, event_count=7;")
+    anna.until(r"there is no setting 'fly=1'")
+    anna.until(r"'players' must be followed")
+    anna.until(r"That setting is not possible\. \(seats\)\n")
+    anna.say("bot B random", "bot", "unbot B", "chat Howdy, Ben!", "mute Ben", "unmute C", "start")
+    ben.until(r"The bot \w+ sits in B now\.")
+    ben.until(r"The bot \w+ sits in D now\.")
+    ben.until(r"Seat B is free now\.")
+    ben.until(r"Anna \(A\): Howdy, Ben!")
+    ben.until(r"The host has muted you")
+    anna.until(r"There are empty seats\.")
+    ben.say("start", "kick Anna", "name Benno", "stand", "sit", "rematch", "hand")
+    ben.until(r"Only the host may do that\.")
+    ben.until(r"Only the host may do that\.")
+    anna.until(r"Who sits in C is called Benno now\.")
+    anna.until(r"Seat C is free now\.")
+    ben.until(r"You sit in B now\.")
+    check(len(re.findall(r"That cannot be done now", ben.text)) == 2, "what makes no sense now is said to make none")
+    anna.say("kick Zoe", "host b", "host B")
+    anna.until(r"Say who")
+    ben.until(r"You are the host now\.")
+    ben.say("kick A")
+    anna.until(r"The host has sent you away from the table\.")
+    anna.say("join %s rattlesnake" % code, "quit")
+    anna.until(r"You were sent away from this table\.")
+    same(anna.finish(), 0, "whoever quits ends well")
+    ben.say("leave", "quit")
+    ben.until(r"You have left the table\.")
+    same(ben.finish(), 0, "whoever leaves and quits ends well")
+    check(not anna.errors and not ben.errors, "nothing of that is an error of the program", anna.errors, ben.errors)
+
+
+def settle(s, *options, names=("Anna", "Ben"), more=(), **env):
+    """Two people with bots at a new table, the second one ready."""
+    anna = Person(address(s), "--name", names[0], *more, **env)
+    anna.say("create --speed instant " + " ".join(options))
+    code = code_of(anna)
+    ben = Person(address(s, code), "--name", names[1], *more, **env)
+    ben.say("sit", "ready")
+    anna.say("wait ready")
+    return anna, ben, code
+
+
+def winner_of(person):
+    return person.until(r"(The game is over: .*\.)\n", PATIENCE * 4).group(1)
+
+
+def whole_games():
+    s = server()
+    variants = [("--players 3 --bots 1 --time 0",),
+                ("--players 5 --bots 3", "--sets all", "--option two_characters"),
+                ("--players 8 --bots 6", "--sets all", "--option shadow_gunslingers", "--option duel_pays_the_challenged")]
+    for options in variants:
+        anna, ben, code = settle(s, *options, more=("--once",))
+        anna.say("start", *ANSWERS)
+        ben.say(*ANSWERS)
+        title = "a game of " + " ".join(options)
+        ends = [winner_of(p) for p in (anna, ben)]
+        same(ends[0], ends[1], title + " ends the same for both")
+        for person in (anna, ben):
+            person.until(r"Who was who:")
+            person.until(r"You: .*\n")
+            person.until(r"The seed of this game: [0-9a-f]{64}\.")
+        same((anna.finish(), ben.finish()), (0, 0), "both end well")
+        text = anna.text + ben.text
+        refusals = [line for line in text.split("\n") if "'why' says more" in line or "has been answered" in line]
+        check(not refusals, "and no answer was refused", *refusals[:5])
+        check("\033" not in text and not anna.errors + ben.errors, "in plain text, without errors", anna.errors)
+        check("You have 45 seconds" in text or "--time 0" in options[0], "the clock is told")
+
+
+def records_and_rematch():
+    s = server()
+    folder = tempfile.mkdtemp(prefix="sixgun-records-")
+    path = os.path.join(folder, "game.sgr")
+    anna, ben, code = settle(s, "--players 4 --bots 2", "--sets all")
+    anna.say("start", *ANSWERS)
+    ben.say(*ANSWERS)
+    winner_of(anna), winner_of(ben)
+    anna.say("save " + path, "save " + path, "log 2", "table", "rematch")
+    anna.until(r"The record is in " + re.escape(path))
+    anna.until(re.escape(path) + r" cannot be written: File exists")
+    replayed = subprocess.run([PROGRAM, "replay", path], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    same(replayed.returncode, 0, "the record that was saved plays back")
+    ben.until(r"The table is open for another game\.")
+    anna.until(r"The table is open for another game\.")
+    ben.say("ready")
+    anna.say("wait ready", "start", *ANSWERS)
+    ben.say(*ANSWERS)
+    same(winner_of(anna), winner_of(ben), "a second game of the series is played to its end")
+    anna.until(r"Who was who")
+    same((anna.finish(), ben.finish()), (0, 0), "and both end well")
+
+
+def commands():
+    s = server()
+    anna = Person(address(s), "--name", "Anna")
+    anna.say("create --players 4 --bots rules --speed instant --time 0", "start")
+    anna.until(r"\n +1\. ")
+    anna.say("help", "hand", "table", "moves", "why", "log", "log 3", "log x", "rules barrel", "rules", "rules nothing_at_all",
+             "room", "time", "set players=5", "999", "play", "play bang:QH Z", "fly", "draw deck", "B end", "why", "x" * 600,
+             "quit")
+    for pattern in (r"Type the number of a line", r"Your hand:", r"A\. You: ", r"\n +1\. ", r"What happened last:",
+                    r"You are asked because of this, the oldest first:\n +1\. A turn", r"may be followed by how many",
+                    r"Barrel +base\.barrel", r"Say what you want to read about", r"nothing under that name",
+                    r"Table \w+: a game is on", r"No clock runs here", r"That cannot be done now",
+                    r"The lines have numbers from 1 to|There is one line only", r"There is no move called fly",
+                    r"'why' says more", r"Your last move was refused", r"too long to be anything"):
+        anna.until(pattern)
+    same(anna.finish(), 0, "all commands and many mistakes leave the game standing")
+    check(not anna.errors, "and the error output is empty", anna.errors)
+
+
+def killed_in_the_middle():
+    s = Server(*OPEN_LIMITS)
+    anna, ben, code = settle(s, "--players 5 --bots 3", "--sets all", "--option max_turns=60")
+    anna.say("start", *ANSWERS[:6])
+    ben.say(*ANSWERS[:6])
+    anna.until(r"The game begins")
+    ben.until(r"The game begins")
+    port = s.port
+    for turn in range(3):
+        s.kill()
+        anna.until(r"The line to the server is broken")
+        ben.until(r"The line to the server is broken")
+        s.start("--port", str(port))
+        anna.until(r"The line is mended")
+        ben.until(r"The line is mended")
+        anna.say(*ANSWERS[:4])
+        ben.say(*ANSWERS[:4])
+    anna.say(*ANSWERS)
+    ben.say(*ANSWERS)
+    same(winner_of(anna), winner_of(ben), "a game whose server is killed three times ends the same for both")
+    same((anna.finish(), ben.finish()), (0, 0), "and both end well")
+    refused = [line for line in (anna.text + ben.text).split("\n") if "has been answered" in line]
+    check(not refused, "no answer came too late", *refused)
+    anna.kill()
+    s.stop()
+
+
+def coming_back():
+    s = server()
+    anna = Person(address(s), "--name", "Anna")
+    anna.say("create --players 4 --bots rules --speed instant --time 0", "start")
+    code = code_of(anna)
+    anna.until(r"\n +1\. ")
+    same(anna.finish(), 0, "the end of the input hangs up politely")
+    found = [os.path.join(where, name) for where, _, names in os.walk(anna.state) for name in names]
+    same([stat.S_IMODE(os.stat(path).st_mode) for path in found], [0o600], "who one is stands in a file of one's own")
+    again = Person(address(s), state=anna.state)
+    again.until(r"You are Anna at")
+    again.until(r"Table %s: a game is on" % code)
+    again.until(r"A\. Anna, that is you, host")
+    again.until(r"\n +1\. ")
+    again.say("quit")
+    same(again.finish(), 0, "later one has name, table and question again")
+    stranger = Person(address(s), "--stranger", "--name", "Zoe", state=anna.state)
+    stranger.until(r"You are Zoe at")
+    stranger.say("join " + code, "table", "why", "1", "play bang B", "hand", "quit")
+    stranger.until(r"looks on, that is you")
+    stranger.until(r"The table in the turn of")
+    stranger.until(r"is asked now, not you")
+    same(stranger.finish(), 0, "a stranger looks on, and has nothing to answer")
+    check("Your hand" not in stranger.text, "and sees no hand")
+    with open(found[0], "w", encoding="ascii") as file:
+        file.write("nonsense\n")
+    lost = Person(address(s), "--name", "Lost", state=anna.state)
+    lost.say("quit")
+    same(lost.finish(), 0, "a session that the server does not know is forgotten")
+    check("You are Lost at" in lost.text, "and one is somebody new", lost.text)
+    away = Person(address(s), state=anna.state, env={"XDG_STATE_HOME": "/dev/null/nowhere"})
+    away.say("quit")
+    away.until(r"cannot be kept on this machine")
+    same(away.finish(), 0, "without a place to keep it one plays all the same")
+
+
+def languages():
+    s = server()
+    for code, begins in (("it", "La partita"), ("es", "partida"), ("fr", "partie")):
+        anna = Person(address(s), "--lang", code, "--once")
+        anna.say("create --players 4 --bots rules --speed instant --time 0", "start", *ANSWERS)
+        anna.finish()
+        check("The game begins" not in anna.text and begins in anna.text, "the game is told in " + code, anna.text[:800])
+
+
+run([addresses, lobby, whole_games, records_and_rematch, commands, killed_in_the_middle, coming_back, languages])
