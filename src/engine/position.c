@@ -87,6 +87,14 @@ static int check_side(const sg_position *p, const sg_place *place)
     return place->side && !good ? SG_ERR_BAD_SIDE : SG_OK;
 }
 
+/* Nobody falls at the same time as somebody else. */
+static bool fell_with_another(const sg_position *p, int seat)
+{
+    for (int other = 1; other < seat; other++)
+        if (p->place[seat].dead && p->place[other].dead == p->place[seat].dead) return true;
+    return false;
+}
+
 static sg_fault check_place(census *c, const sg_position *p, int seat)
 {
     const sg_place *place = &p->place[seat];
@@ -96,6 +104,7 @@ static sg_fault check_place(census *c, const sg_position *p, int seat)
     if (!error && place->copy >= CHARACTERS) error = SG_ERR_BAD_CHARACTER;
     if (!error && place->role == SG_ROLE_UNKNOWN) error = SG_ERR_BAD_ROLE;
     if (!error && place->dead && p->turn == SG_NOBODY) error = SG_ERR_BAD_LIFE;
+    if (!error && fell_with_another(p, seat)) error = SG_ERR_BAD_LIFE;
     if (!error) error = check_life(place);
     if (!error) error = check_own_gear(c, p, place);
     if (!error) error = check_side(p, place);
@@ -146,7 +155,7 @@ static int check_turn(const sg_position *p)
 {
     if (p->turn == SG_NOBODY) return SG_OK;
     if (p->turn > p->options.seats || p->phase < SG_PHASE_FLIP || p->phase > SG_PHASE_EXCESS) return SG_ERR_BAD_TURN;
-    if (p->suit >= SG_SUITS) return SG_ERR_BAD_TURN;
+    if (p->suit >= SG_SUITS || p->panned > equipment_rows[EQUIPMENT_GOLD_PAN].is.uses) return SG_ERR_BAD_TURN;
     if (p->shown && !card_belongs(&p->options, p->shown)) return SG_ERR_BAD_CARD;
     for (int i = 0; i < p->fresh_count; i++)
         if (!card_belongs(&p->options, p->fresh[i])) return SG_ERR_BAD_CARD;
@@ -186,6 +195,7 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
     p->copy = place->copy;
     p->spare = place->spare;
     p->side = place->side;
+    p->role_open = place->side != 0; /* only an eliminated Renegade has one, who may have returned */
     p->gold = place->gold;
     p->gear_count = place->gear_count;
     memcpy(p->gear, place->gear, place->gear_count);

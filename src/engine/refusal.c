@@ -52,6 +52,20 @@ static int why_not_item(const sg_state *s, sg_move m)
     return m.item_is == SG_ITEM_CARD && !hand_has(s, m.seat, m.item) ? SG_ERR_NOT_IN_HAND : SG_ERR_NOT_LEGAL;
 }
 
+/* An ability that could be used now, in another way or at somebody else. */
+static int why_not_offered(const sg_state *s, sg_move m, const ability *own)
+{
+    sg_move at[SG_MAX_MOVES];
+    moves list = {.at = at};
+    own->offers(s, m.seat, &list);
+    if (m.id == CHARACTER_JOSH_MCCLOUD && list.count == 0) return SG_ERR_NO_SUCH_GEAR;
+    bool aimed = list.count > 0 && at[0].target;
+    if (list.count > 0 && aimed != (m.target > 0)) return aimed ? SG_ERR_NEEDS_TARGET : SG_ERR_NO_TARGET;
+    if (!m.target) return SG_ERR_COST;
+    if (m.target == m.seat || !sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
+    return sg_distance(s, m.seat, m.target) > sg_reach(s, m.seat) ? SG_ERR_OUT_OF_REACH : SG_ERR_COST;
+}
+
 static int why_not_ability(const sg_state *s, sg_move m, int question)
 {
     const ability *own = seat_ability(s, m.seat);
@@ -64,10 +78,7 @@ static int why_not_ability(const sg_state *s, sg_move m, int question)
     if (question != SG_ASK_PLAY) return SG_ERR_WRONG_VERB;
     if (own->price > s->seat[m.seat].gold) return SG_ERR_CANNOT_AFFORD;
     if (own->uses && s->used >= own->uses) return SG_ERR_USED_UP;
-    if (m.item_is) return why_not_item(s, m);
-    if (m.target && sg_is_in_game(s, m.target) && sg_distance(s, m.seat, m.target) > sg_reach(s, m.seat))
-        return SG_ERR_OUT_OF_REACH;
-    return m.target && m.target == m.seat ? SG_ERR_NOT_THAT_TARGET : SG_ERR_COST;
+    return m.item_is ? why_not_item(s, m) : why_not_offered(s, m, own);
 }
 
 /* A card in play does nothing while an event, or Belle Star in her turn, stops it. */

@@ -119,11 +119,12 @@ static void deal_hidden_events(sg_state *s, sg_random *r)
     }
 }
 
-/* Pieces that do not lie open, in the places of the equipment deck that are face down. */
+/* Pieces that nobody sees, in the places of the equipment deck that are face down.  Who sees everything knows these. */
 static void deal_hidden_gear(sg_state *s, sg_random *r)
 {
     bag pieces = {.count = 0};
     int down = s->gear_count - s->gear_up;
+    if (down == 0 || s->gear[0]) return;
     for (int piece = 1; piece < EQUIPMENTS; piece++) {
         int left = equipment_rows[piece].copies - gear_lying_open(s, piece);
         for (; left > 0; left--) put_in(&pieces, piece);

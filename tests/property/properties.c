@@ -198,7 +198,7 @@ static void nobody_learns_what_he_cannot_know(void **unused)
         sg_move move;
         game_begin(&g, &options, (uint64_t)number);
         for (uint64_t step = 0; game_pick(&g, &move); step++) {
-            int seat = 1 + (int)sg_random_below(&g.choice, g.s.options.seats);
+            int seat = (int)sg_random_below(&g.choice, g.s.options.seats + 1u); /* SG_NOBODY, too */
             compare_with_dealt(&g.s, seat, move, (uint64_t)number << 20 | step);
             sg_apply(&g.s, move, NULL);
         }
