@@ -11,7 +11,10 @@ export function dragCard(card: () => string | undefined, chooser: Chooser): Atta
     let dragging = false;
 
     const down = (event: PointerEvent): void => {
-      if (event.button === 0 && event.isPrimary && card() !== undefined) start = event;
+      if (event.button !== 0 || !event.isPrimary || card() === undefined) return;
+      start = event;
+      // A quick hand is beyond the card before it has moved once.
+      element.setPointerCapture(event.pointerId);
     };
     const move = (event: PointerEvent): void => {
       if (!start) return;
@@ -21,7 +24,6 @@ export function dragCard(card: () => string | undefined, chooser: Chooser): Atta
         // A finger that goes sideways scrolls; one that goes up takes the card along.
         if (Math.hypot(x, y) < FAR) return;
         dragging = true;
-        element.setPointerCapture(event.pointerId);
         element.classList.add('dragged');
         const token = `card:${card()}`;
         if (chooser.selection.chosen[0]?.token !== token) chooser.touch(token);

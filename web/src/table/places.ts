@@ -41,3 +41,9 @@ const TALL: Record<number, string> = {
 export function tallPlaces(others: number): string[] {
   return (TALL[others] ?? '').split(' ');
 }
+
+/** How wide the name of a player is: '' for short ones. */
+export function nameWidth(name: string): '' | 'long' | 'longer' {
+  if (name.length > 16) return 'longer';
+  return name.length > 10 ? 'long' : '';
+}
