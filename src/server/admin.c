@@ -237,7 +237,8 @@ bool admin_start(struct server *s)
     if (s->options->admin != NULL && strlen(s->options->admin) >= sizeof s->admin_path) return false;
     uv_pipe_init(&s->loop, &s->admin, 0);
     s->admin.data = s;
-    unlink(s->admin_path); /* left by a server that was killed; the store admits one server at a time */
+    struct stat left; /* by a server that was killed; the store admits one server at a time */
+    if (lstat(s->admin_path, &left) == 0 && S_ISSOCK(left.st_mode)) unlink(s->admin_path);
     mode_t mask = umask(0177);
     int error = uv_pipe_bind(&s->admin, s->admin_path);
     umask(mask);

@@ -49,12 +49,15 @@ void conn_close(struct conn *c)
     struct server *s = c->server;
     c->cut = LWS_CLOSE_STATUS_GOINGAWAY; /* nothing more goes there */
     if (c->waits_for != NULL) room_forget_conn(c->waits_for, c);
-    for (struct attach *a = c->attached, *next; a != NULL; a = next) {
-        struct room *r = a->room;
-        next = a->next_of_conn;
-        conn_detach(a);
-        r->look_around = true;
-        if (!s->draining) room_go_on(r);
+    struct room *rooms[ROOMS_MOST]; /* going on may end a room, and what hangs at it */
+    int count = 0;
+    while (c->attached != NULL) {
+        rooms[count++] = c->attached->room;
+        conn_detach(c->attached);
+    }
+    for (int i = 0; i < count; i++) {
+        rooms[i]->look_around = true;
+        if (!s->draining) room_go_on(rooms[i]);
     }
     if (c->person != NULL) {
         c->person->conns--;

@@ -2,8 +2,11 @@
 #include "server/log.h"
 #include "server/server.h"
 
+#include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 enum {
@@ -13,6 +16,7 @@ enum {
     TOO_MANY_REQUESTS = 429,
     REQUEST_BRIM = 200,
     REQUEST_RATE = 50,
+    LINES_MORE = 64, /* of an address besides its WebSockets: browsers fetch a page through several */
     WAIT_SECONDS = 20
 };
 
@@ -59,7 +63,7 @@ static bool header(struct lws *wsi, enum lws_token_indexes which, char *text, si
 /* The address at the other end; behind a proxy what the proxy has put last. */
 static uint64_t peer(struct server *s, struct lws *wsi)
 {
-    char text[256], forwarded[512];
+    char text[256], forwarded[HEADERS_MOST + 1]; /* however much somebody puts in front of what the proxy says */
     text[0] = '\0';
     lws_get_peer_simple(wsi, text, sizeof text);
     if (s->options->behind_proxy && header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded)) {
@@ -88,8 +92,9 @@ static uint32_t cookie_person(struct server *s, struct lws *wsi)
     for (char *at = cookies; at != NULL; at = strchr(at, ';')) {
         at += strspn(at, "; ");
         if (strncmp(at, name, sizeof name - 1) != 0) continue;
-        at += sizeof name - 1;
-        return secret_token_read(&s->key, at, strcspn(at, "; "));
+        at += sizeof name - 1; /* one that is not ours may stand in front: another server's on this machine */
+        uint32_t person = secret_token_read(&s->key, at, strcspn(at, "; "));
+        if (person != 0) return person;
     }
     return 0;
 }
@@ -101,6 +106,45 @@ static int set_cookie(struct server *s, struct lws *wsi, uint32_t person, unsign
     snprintf(cookie, sizeof cookie, "sixgun=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s", token, COOKIE_SECONDS,
              s->tls ? "; Secure" : "");
     return add_header(wsi, "set-cookie:", cookie, at, end);
+}
+
+/* --- lines before they say anything -------------------------------------------------------------- */
+
+/* One address may hold so many lines and no more: those that never end their request keep others from beginning one.
+ * Behind a proxy all come from there, and it is for the proxy to see to that. */
+static bool may_connect(struct server *s, int fd)
+{
+    struct sockaddr_storage from;
+    socklen_t size = sizeof from;
+    char text[INET6_ADDRSTRLEN] = "";
+    if (s->options->behind_proxy || s->options->address_connections == 0) return true;
+    if (getpeername(fd, (struct sockaddr *)&from, &size) != 0) return false;
+    if (from.ss_family == AF_INET)
+        inet_ntop(AF_INET, &((struct sockaddr_in *)(void *)&from)->sin_addr, text, sizeof text);
+    else
+        inet_ntop(AF_INET6, &((struct sockaddr_in6 *)(void *)&from)->sin6_addr, text, sizeof text);
+    uint64_t key = address_key(text);
+    const struct address *a = map_get(&s->addresses, key != 0 ? key : 1);
+    return a == NULL || (int)a->lines < s->options->address_connections + LINES_MORE;
+}
+
+static int note_line(struct server *s, struct lws *wsi)
+{
+    char text[64] = "";
+    if (s->options->behind_proxy) return 0;
+    uint64_t key = address_key(lws_get_peer_simple(wsi, text, sizeof text) != NULL ? text : "");
+    struct address *a = address_get(s, key != 0 ? key : 1);
+    if (a == NULL || !map_put(&s->lines, (uint64_t)(uintptr_t)wsi, a)) return -1;
+    a->lines++;
+    return 0;
+}
+
+static void forget_line(struct server *s, struct lws *wsi)
+{
+    struct address *a = map_get(&s->lines, (uint64_t)(uintptr_t)wsi);
+    if (a == NULL) return;
+    a->lines--;
+    map_drop(&s->lines, (uint64_t)(uintptr_t)wsi);
 }
 
 /* --- answering -------------------------------------------------------------------------------- */
@@ -190,7 +234,10 @@ static int send_file(struct server *s, struct request *q)
     uint32_t person = page && cookie_person(s, q->wsi) == 0 ? person_new_number(s) : 0;
     q->size = same ? 0 : q->file.size;
     return send_head(s, q, same ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK,
-                     q->file.forever ? "public, max-age=31536000, immutable" : "no-cache", person);
+                     q->file.forever ? "public, max-age=31536000, immutable"
+                     : page          ? "private, no-cache" /* somebody's cookie may come with it */
+                                     : "no-cache",
+                     person);
 }
 
 static int body(struct server *s, struct request *q)
@@ -307,6 +354,13 @@ static int answer_request(struct server *s, struct lws *wsi, const char *path)
         q->last = true; /* whatever body comes along is not read */
         return send_error(s, q, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD.\n");
     }
+    char length[16];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+        (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 &&
+         (!header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) || strcmp(length, "0") != 0))) {
+        q->last = true; /* or the body would be taken for a request, behind a proxy one of somebody else's */
+        return send_error(s, q, HTTP_STATUS_BAD_REQUEST, "Nothing is uploaded here.\n");
+    }
     if (strcmp(path, "/healthz") == 0) return send_health(s, q);
     if (strcmp(path, "/metrics") == 0) return send_metrics(s, q);
     if (strcmp(path, "/ws") == 0) return send_error(s, q, UPGRADE_REQUIRED, "This is a WebSocket.\n");
@@ -329,6 +383,7 @@ static bool origin_is_good(const struct server *s, struct lws *wsi, bool *browse
         if (strcasecmp(origin, s->options->origins[i]) == 0) return true;
     }
     const char *name = strstr(origin, "://");
+    if (s->tls && strncasecmp(origin, "https://", 8) != 0) return false; /* anybody on the way may have written it */
     return name != NULL && header(wsi, WSI_TOKEN_HOST, host, sizeof host) && strcasecmp(name + 3, host) == 0;
 }
 
@@ -413,9 +468,14 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         if (is_conn) c->heard = server_ms();
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE: return is_conn ? conn_writable(c) : 0;
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return may_connect(s, (int)(intptr_t)in) ? 0 : 1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return note_line(s, wsi);
     case LWS_CALLBACK_CLOSED:
-    case LWS_CALLBACK_CLOSED_HTTP:
-    case LWS_CALLBACK_WSI_DESTROY: drop_session(s, wsi); return 0;
+    case LWS_CALLBACK_CLOSED_HTTP: drop_session(s, wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        drop_session(s, wsi);
+        forget_line(s, wsi);
+        return 0;
     default: return 0;
     }
 }

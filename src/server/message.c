@@ -4,7 +4,7 @@
 #include <jansson.h>
 #include <string.h>
 
-enum { NESTING_MOST = 4, REPLAY_TOKENS = 4, GUESSES = 10, OPENINGS = 10 };
+enum { NESTING_MOST = 4, REPLAY_TOKENS = 4, GUESSES = 10, OPENINGS = 10, NAMES = 15, NAME_TOKENS = 3 };
 
 struct call {
     struct conn *conn;
@@ -167,6 +167,10 @@ static enum handled rename_person(struct call *call)
         return HANDLED;
     }
     if (strcmp(p->name, name) == 0) return accept_call(call);
+    if (call->conn->server->options->rate != 0 && !bucket_take(&p->names, server_ms(), NAMES, 1, NAME_TOKENS)) {
+        refuse(call, WIRE_ERR_TOO_FAST);
+        return HANDLED;
+    }
     memcpy(p->name, name, sizeof p->name);
     if (p->room_count > 0) person_keep_name(call->conn->server, p);
     p->renamed = (uint8_t)((1u << p->room_count) - 1);
@@ -240,6 +244,17 @@ static bool may_guess(struct call *call)
 static void count_guess(struct call *call)
 {
     if (call->conn->server->options->rate != 0) bucket_take(&call->conn->address->guesses, server_ms(), GUESSES, 1, 1);
+}
+
+/* To somebody who is at no such table, whichever message he tries it with. */
+static enum handled refuse_table(struct call *call, int code)
+{
+    size_t length;
+    bool named = wire_message_look(&call->message, "table", &length) != NULL;
+    bool may = !named || may_guess(call);
+    if (named && may) count_guess(call);
+    refuse(call, may ? code : WIRE_ERR_TOO_MANY);
+    return HANDLED;
 }
 
 static struct origin origin_of(struct call *call, int kind)
@@ -330,8 +345,7 @@ static enum handled resume(struct call *call)
         return HANDLED_WAIT;
     }
     if (r == NULL || !wire_is_member(r->table, call->conn->person->number)) {
-        refuse(call, r == NULL ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
-        return HANDLED;
+        return refuse_table(call, r == NULL ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
     }
     return follow(call, r, since > 0 && since <= UINT32_MAX ? (uint32_t)since : 0);
 }
@@ -397,17 +411,13 @@ static enum handled at_table(struct call *call)
     if (r == NULL) {
         size_t length;
         bool named = wire_message_look(&call->message, "table", &length) != NULL;
-        refuse(call, named ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
-        return HANDLED;
+        return refuse_table(call, named ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
     }
     if (room_busy(r)) {
         room_wait(r, c);
         return HANDLED_WAIT;
     }
-    if (!wire_is_member(r->table, c->person->number)) {
-        refuse(call, WIRE_ERR_NOT_HERE);
-        return HANDLED;
-    }
+    if (!wire_is_member(r->table, c->person->number)) return refuse_table(call, WIRE_ERR_NOT_HERE);
     if (call->message.kind == WIRE_RECORD) return record(call, r);
     if (call->message.kind == WIRE_REPLAY) return replay(call, r);
     struct wire_chance chance;

@@ -118,9 +118,13 @@ static void signalled(uv_signal_t *handle, int number)
 
 /* --- setting up ------------------------------------------------------------------------------ */
 
+/* What it says is mostly about what strangers send, so it may not say it as often as they like. */
 static void lws_says(int level, const char *text)
 {
+    enum { SAID_AT_ONCE = 20 };
+    static struct bucket said = {.milli = SAID_AT_ONCE * 1000};
     char line[256];
+    if (!bucket_take(&said, server_ms(), SAID_AT_ONCE, 1, 1)) return;
     size_t length = strcspn(text, "\n");
     snprintf(line, sizeof line, "%.*s", (int)(length < sizeof line ? length : sizeof line - 1), text);
     log_say(level == LLL_ERR ? LOG_WARNING : LOG_DEBUG, "libwebsockets", "message", line);
@@ -136,7 +140,7 @@ static void limit_files(int connections)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-static bool is_numeric_v4(const char *host) { return strchr(host, ':') == NULL; }
+static bool is_v6(const char *host) { return strchr(host, ':') != NULL; }
 
 static bool listen_at(struct server *s)
 {
@@ -159,12 +163,12 @@ static bool listen_at(struct server *s)
         .keepalive_timeout = 15,
         .timeout_secs = 15,
         .max_http_header_pool = 1024,
-        .max_http_header_data = 4096,
+        .max_http_header_data = HEADERS_MOST,
         .pt_serv_buf_size = 4096,
         .retry_and_idle_policy = &no_pings,
         .alpn = "http/1.1",
     };
-    if (is_numeric_v4(o->host)) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    if (!is_v6(o->host)) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     if (s->tls) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info.ssl_cert_filepath = o->certificate;
@@ -243,6 +247,7 @@ static void free_all(struct server *s)
     map_free(&s->people);
     map_free(&s->addresses);
     map_free(&s->requests);
+    map_free(&s->lines);
     map_free(&s->banned_people);
     map_free(&s->banned_addresses);
     free(s->heap);
@@ -278,8 +283,9 @@ static void say_where(const struct server *s)
 {
     const char *host = s->options->host;
     bool everywhere = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
-    printf(_("Sixgun is open at %s://%s:%d/ - Ctrl-C ends it.\n"), s->tls ? "https" : "http",
-           everywhere ? "localhost" : host, s->port);
+    bool colons = !everywhere && strchr(host, ':') != NULL;
+    printf(_("Sixgun is open at %s://%s%s%s:%d/ - Ctrl-C ends it.\n"), s->tls ? "https" : "http", colons ? "[" : "",
+           everywhere ? "localhost" : host, colons ? "]" : "", s->port);
     fflush(stdout);
     struct log_line line = log_begin(LOG_INFO, "listening");
     log_text(&line, "host", host);
@@ -287,6 +293,15 @@ static void say_where(const struct server *s)
     log_text(&line, "version", s->options->version);
     log_text(&line, "web", s->web[0] != '\0' ? s->web : "none");
     log_text(&line, "admin", s->admin_path);
+    log_end(&line);
+}
+
+static void cannot_listen(const struct serve_options *options)
+{
+    struct log_line line = log_begin(LOG_ERROR, "cannot_listen");
+    log_text(&line, "host", options->host);
+    log_number(&line, "port", options->port);
+    log_text(&line, "message", "no such address, no right to the port, or another server has it");
     log_end(&line);
 }
 
@@ -307,7 +322,7 @@ int serve_run(const struct serve_options *options)
     if (open_store(s)) {
         start_loop(s);
         if (!listen_at(s)) {
-            log_say(LOG_ERROR, "cannot_listen", "host", options->host);
+            cannot_listen(options);
         } else if (!admin_start(s)) {
             log_say(LOG_ERROR, "no_admin_socket", "path", s->admin_path);
         } else {

@@ -31,6 +31,7 @@ enum {
     SNAPSHOT_INPUTS = 128, /* inputs in a log before a snapshot takes their place */
     FAULTS_MOST = 100,     /* refused floods before a connection is cut off */
     COOKIE_SECONDS = 365 * 86400,
+    HEADERS_MOST = 4096, /* bytes of all headers of a request */
 };
 
 struct caller;
@@ -48,6 +49,7 @@ struct person {
     uint8_t renamed; /* a bit for each of the rooms that do not know his new name yet */
     uint8_t room_count;
     uint32_t conns;
+    struct bucket names; /* how often he may take another one, which all his tables are told */
     struct room *rooms[ROOMS_MOST];
 };
 
@@ -69,6 +71,7 @@ void person_numbers_stored(struct server *s);
 struct address {
     uint64_t key;
     uint32_t conns;
+    uint32_t lines; /* of all kinds, also those that have asked nothing yet */
     struct bucket messages, opens, guesses, requests;
 };
 
@@ -314,6 +317,7 @@ struct server {
     char admin_path[108];
     struct secret_key key;
     struct map rooms, people, addresses, requests;
+    struct map lines; /* from lws to struct address */
     struct map banned_people, banned_addresses;
     struct room **heap; /* by due; from index 1 */
     size_t heap_count, heap_room;

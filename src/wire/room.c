@@ -169,10 +169,15 @@ int act_join(struct wire_table *t, const struct input *in)
     return SG_OK;
 }
 
+/* A name is heard by everybody, so whoever may not speak to all may not change his. */
 int check_name(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    int error = check_member(t, in);
     (void)why;
-    return wire_name_is_good(in->text) ? check_member(t, in) : WIRE_ERR_BAD_MESSAGE;
+    if (!wire_name_is_good(in->text)) return WIRE_ERR_BAD_MESSAGE;
+    if (error) return error;
+    if (wire_viewer(t, in->person) >= WIRE_OPEN_FIRST) return WIRE_ERR_PLAYING;
+    return is_muted(t, in->person) ? WIRE_ERR_MUTED : SG_OK;
 }
 
 int act_name(struct wire_table *t, const struct input *in)

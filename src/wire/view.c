@@ -76,8 +76,10 @@ void view_for(const sg_state *s, int viewer, sg_state *out)
 sg_event event_for(sg_event event, int viewer, int seats)
 {
     uint8_t all = everybody(seats);
-    if (viewer >= WIRE_OPEN_FIRST) return event;
-    if (viewer != WIRE_SPECTATOR) return sg_event_for(event, viewer);
+    bool hands =
+        viewer >= WIRE_OPEN_FIRST && event.kind != SG_EV_PUTS_BACK; /* which is where the next card comes from */
+    if (hands) return event;
+    if (viewer < WIRE_SPECTATOR) return sg_event_for(event, viewer);
     if ((event.seen_by & all) != all) event.card = 0;
     return event;
 }

@@ -74,11 +74,33 @@ static long letter_at(const unsigned char *at, size_t left, size_t *length)
     return good ? letter : -1;
 }
 
+struct span {
+    long first, last;
+};
+
+static bool is_among(long letter, const struct span *spans, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (letter >= spans[i].first && letter <= spans[i].last) return true;
+    return false;
+}
+
+/* Control characters, and whatever is not seen: it turns writing round, or makes two names look alike.  The joiners
+ * that some scripts and pictures are written with may stand between letters. */
 static bool is_harmless(long letter)
 {
-    if (letter < ' ' || (letter >= 0x7f && letter < 0xa0)) return false;
-    return letter != 0x200e && letter != 0x200f && (letter < 0x2028 || letter > 0x202e) &&
-           (letter < 0x2066 || letter > 0x2069) && letter != 0xfeff;
+    static const struct span harmful[] = {
+        {0, 0x1f},        {0x7f, 0x9f},     {0xad, 0xad},     {0x61c, 0x61c},   {0x115f, 0x1160},  {0x17b4, 0x17b5},
+        {0x180b, 0x180f}, {0x200b, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},  {0x3164, 0x3164},
+        {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0xfffe, 0xffff}, {0xe0000, 0xe0fff}};
+    return !is_among(letter, harmful, sizeof harmful / sizeof *harmful);
+}
+
+static bool is_blank(long letter)
+{
+    static const struct span blank[] = {{' ', ' '},       {0xa0, 0xa0},     {0x1680, 0x1680}, {0x2000, 0x200d},
+                                        {0x202f, 0x202f}, {0x205f, 0x205f}, {0x2800, 0x2800}, {0x3000, 0x3000}};
+    return is_among(letter, blank, sizeof blank / sizeof *blank);
 }
 
 int wire_letters(const char *text, size_t length)
@@ -94,9 +116,12 @@ int wire_letters(const char *text, size_t length)
 
 bool wire_is_name(const char *text, int most)
 {
-    size_t length = strlen(text);
-    int letters = wire_letters(text, length);
-    return letters > 0 && letters <= most && text[0] != ' ' && text[length - 1] != ' ';
+    size_t left = strlen(text), bytes;
+    int letters = wire_letters(text, left);
+    if (letters < 1 || letters > most) return false;
+    long first = letter_at((const unsigned char *)text, left, &bytes), last = first;
+    for (; left > 0; text += bytes, left -= bytes) last = letter_at((const unsigned char *)text, left, &bytes);
+    return !is_blank(first) && !is_blank(last);
 }
 
 bool wire_name_is_good(const char *name)

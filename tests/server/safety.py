@@ -136,7 +136,7 @@ def foreign():
     same(code_of(a.ask("record")), "not_over", "no record before the end")
     same(code_of(a.ask("replay")), "not_over", "and no replay")
     e = Client(server(), hello=False)
-    for session in ("", "A" * 59, a.session[:-4] + "AAAA", "B" + a.session[1:], a.session + "A", "%00", "=" * 59):
+    for session in ("", "A" * 59, a.session[:-4] + "AAAA", ("A" if a.session[0] == "B" else "B") + a.session[1:], a.session + "A", "%00", "=" * 59):
         same(code_of(e.ask("hello", protocol=1, session=session)), "bad_session", "a session is not made up: %.10s" % session)
     before = a.question["n"]
     same(code_of(a.ask("move", question=n, move=move)), "ok", "the right move is made")
@@ -181,6 +181,10 @@ def floods():
         c = Client(s, "Guess")
         codes = [code_of(c.ask("join", table="AAAAA%s" % "ABCDEFGHJKLMNPQRSTUV"[i])) for i in range(14)]
         same((codes[0], codes[-1]), ("no_table", "too_many"), "codes of tables cannot be guessed in bulk")
+        for kind in ("resume", "sit", "chat", "join"):
+            same(code_of(c.ask(kind, table="AAAAAA", text="?")), "too_many", "not by " + kind)
+        codes = [code_of(c.ask("name", name="Guess %d" % i)) for i in range(8)]
+        same((codes[0], codes[-1]), ("ok", "too_fast"), "names cannot be changed all the time")
         time.sleep(0.7)
         codes = [code_of(c.ask("create", seats=3)) for _ in range(12)]
         check("too_many" in codes, "nor tables be opened without end", codes)

@@ -156,11 +156,14 @@ def chatting():
     same(code_of(ben.ask("chat", text="x" * 301)), "too_long", "not at any length")
     codes = [code_of(ben.ask("chat", text=str(i))) for i in range(6)]
     check("too_fast" in codes, "nor too fast", codes)
-    same(code_of(anna.ask("mute", person=ben.person)), "ok", "the host mutes")
-    same(code_of(ben.ask("chat", text="?")), "muted", "and is obeyed")
     same(code_of(ben.ask("name", name="Benny")), "ok", "a new name")
     anna.until(lambda c: "Benny" in [p["name"] for p in c.room[table]["spectators"]])
     check(True, "is seen at the table")
+    same(code_of(anna.ask("mute", person=ben.person)), "ok", "the host mutes")
+    same(code_of(ben.ask("chat", text="?")), "muted", "and is obeyed")
+    ben.ask("name", name="I am not muted")
+    same(code_of(anna.ask("unbot")), "no_bot", "time passes")
+    same([p["name"] for p in anna.room[table]["spectators"]], ["Benny"], "also in names")
 
 
 def passwords():

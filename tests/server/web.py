@@ -1,6 +1,8 @@
 """web.py: pages, files, health, records and handshakes, asked for well and badly."""
 
+import contextlib
 import gzip
+import http.client
 import os
 import shutil
 import socket
@@ -9,7 +11,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import Client, OPEN_LIMITS, Server, check, run, same  # noqa: E402
+from client import PATIENCE, SLOW, Client, OPEN_LIMITS, Server, check, run, same  # noqa: E402
 
 WEB = tempfile.mkdtemp(prefix="sixgun-web-")
 SHARED = {}
@@ -38,7 +40,7 @@ def files():
     s = server()
     status, headers, body = s.http("GET", "/")
     same((status, body), (200, b"<!doctype html><title>Sixgun</title>"), "/ is the page")
-    same(headers.get("cache-control"), "no-cache", "which is asked for anew")
+    same(headers.get("cache-control"), "private, no-cache", "which is asked for anew, and nobody else's")
     check("default-src 'self'" in headers.get("content-security-policy", "") and
           "unsafe-inline" not in headers["content-security-policy"], "and runs nothing but what comes with it", headers)
     for name, value in (("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"), ("x-frame-options", "DENY")):
@@ -73,6 +75,18 @@ def astray():
         answer = s.raw(("%s / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello" % method).encode(), 1)
         check(b" 200 " not in answer[:20], "nothing is had by %s" % method, answer[:100])
     check(server().alive() and s.http("GET", "/healthz")[0] == 200, "the server is well")
+
+
+def bodies():
+    """What comes along with a request is never taken for the next one: behind a proxy that would be somebody else's."""
+    s = server()
+    inner = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+    for head in (b"Content-Length: %d" % len(inner), b"Content-Length: %d\r\nContent-Length: 0" % len(inner), b"Content-Length: +1",
+                 b"Transfer-Encoding: chunked", b"Transfer-Encoding: identity\r\nContent-Length: 0", b"Content-Length: 00"):
+        for method in (b"GET", b"HEAD", b"POST"):
+            answer = s.raw(method + b" / HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n\r\n" + inner, 1)
+            check(answer.count(b"HTTP/1.") == 1 and b" 200 " not in answer, "one answer to %s with %s" % (method.decode(), head.decode().replace("\r\n", ", ")), answer)
+    same(s.http("GET", "/healthz", {"Content-Length": "0"})[0], 200, "a body of nothing is none")
 
 
 def broken():
@@ -143,6 +157,22 @@ def limits():
             return line, int(line.recv(100).split()[1])
         one, two, three = through("10.0.0.1"), through("10.0.0.2"), through("10.0.0.1")
         same((one[1], two[1], three[1]), (101, 101, 429), "behind a proxy everybody has his own address")
+        same(through("y" * 700 + ", 10.0.0.1")[1], 429, "however much he says before the proxy speaks")
+    with Server("--per-address", "10") as crowded:
+        lines = [socket.create_connection(("127.0.0.1", crowded.port)) for _ in range(1200)]
+        for line in lines:
+            with contextlib.suppress(OSError):
+                line.sendall(b"GET / HTTP/1.1\r\nX: ")
+        begun = time.monotonic()
+        other = http.client.HTTPConnection("127.0.0.1", crowded.port, timeout=PATIENCE, source_address=("127.0.0.2", 0))
+        other.request("GET", "/healthz")
+        same(other.getresponse().status, 200, "one address cannot take all lines there are")
+        check(time.monotonic() - begun < 3 * SLOW, "nor make others wait", time.monotonic() - begun)
+        for line in lines:
+            line.close()
+        other.close()
+        time.sleep(0.3 * SLOW)
+        same(Client(crowded, "Anna").status, 101, "and when they are gone there is room again")
 
 
 def encrypted():
@@ -168,7 +198,7 @@ def encrypted():
 
 try:
     with Server(*OPEN_LIMITS, "--web", WEB, "--origin", "https://friend.example") as SHARED["server"]:
-        run([files, astray, broken, handshakes, health, limits, encrypted])
+        run([files, astray, bodies, broken, handshakes, health, limits, encrypted])
 finally:
     shutil.rmtree(WEB)
     os.remove(os.path.join(os.path.dirname(WEB), "outside-" + os.path.basename(WEB)))

@@ -16,10 +16,31 @@
 static void names_are_short_visible_and_trimmed(void **unused)
 {
     (void)unused;
-    static const char *const good[] = {"A", "Anna", "Zoë", "Billy the Kid", "123456789012345678901234", "🤠"};
-    static const char *const bad[] = {
-        "",     " Anna",    "Anna ",        "1234567890123456789012345", "An\nna",   "An\x7fna",
-        "\xff", "\xc0\xaf", "\xed\xa0\x80", "An\xef\xbb\xbfna",          "\xe2\x82", "\xf5\x80\x80\x80"};
+    static const char *const good[] = {"A",    "Anna",          "Zoë", "Billy the Kid", "123456789012345678901234",
+                                       "🤠", "👩\xe2\x80\x8d🚒"};
+    static const char *const bad[] = {"",
+                                      " Anna",
+                                      "Anna ",
+                                      "1234567890123456789012345",
+                                      "An\nna",
+                                      "An\x7fna",
+                                      "\xff",
+                                      "\xc0\xaf",
+                                      "\xed\xa0\x80",
+                                      "An\xef\xbb\xbfna",
+                                      "\xe2\x82",
+                                      "\xf5\x80\x80\x80",
+                                      "An\xe2\x80\x8bna",
+                                      "An\xc2\xadna",
+                                      "\xd8\x9c"
+                                      "Anna",
+                                      "\xc2\xa0",
+                                      "Anna\xe2\x80\x8d",
+                                      "\xe3\x80\x80"
+                                      "Anna",
+                                      "\xe3\x85\xa4",
+                                      "\xf3\xa0\x81\x81",
+                                      "\xe2\xa0\x80"};
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) assert_true(wire_name_is_good(good[i]));
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_false(wire_name_is_good(bad[i]));
 }
@@ -318,6 +339,35 @@ static void who_sees_all_hands_is_not_heard_by_those_who_play(void **unused)
     wire_table_free(t);
 }
 
+/* Nor through their names; and the muted have no other way to be heard. */
+static void who_may_not_speak_to_all_keeps_his_name(void **unused)
+{
+    (void)unused;
+    struct wire_table *t = running();
+    char line[WIRE_LINE_ROOM];
+    assert_int_equal(wire_rename(t, 2100, 1, "Annie", line, NULL), SG_OK);
+    assert_int_equal(wire_rename(t, 2100, 2, "Benny", line, NULL), SG_OK);
+    t->settings.open_hands = true;
+    t->game.seat[1].status = SG_DEAD;
+    assert_int_equal(wire_rename(t, 2100, 1, "B has no Missed!", line, NULL), WIRE_ERR_PLAYING);
+    apply(t, "2100 mute 1 2 1");
+    assert_int_equal(wire_rename(t, 2100, 2, "Listen to me", line, NULL), WIRE_ERR_MUTED);
+    wire_table_free(t);
+}
+
+/* Hands, not the deck: what is put on it is a secret of whoever puts it there. */
+static void who_sees_all_hands_does_not_see_what_goes_on_the_deck(void **unused)
+{
+    (void)unused;
+    sg_event back = {.kind = SG_EV_PUTS_BACK, .actor = 2, .card = 5, .seen_by = SG_BIT(2)};
+    sg_event draw = {.kind = SG_EV_DRAWS, .actor = 2, .card = 5, .seen_by = SG_BIT(2)};
+    assert_int_equal(event_for(back, 2, 4).card, 5);
+    assert_int_equal(event_for(back, WIRE_OPEN_FIRST + 1, 4).card, 0);
+    assert_int_equal(event_for(draw, WIRE_OPEN_FIRST + 1, 4).card, 5);
+    back.seen_by = 255;
+    assert_int_equal(event_for(back, WIRE_OPEN_FIRST + 1, 4).card, 5);
+}
+
 static void old_chat_makes_room_for_new(void **unused)
 {
     (void)unused;
@@ -409,6 +459,8 @@ int main(void)
         cmocka_unit_test(a_spectator_sees_what_all_seats_see),
         cmocka_unit_test(who_may_come_back_is_not_out_for_good),
         cmocka_unit_test(who_sees_all_hands_is_not_heard_by_those_who_play),
+        cmocka_unit_test(who_may_not_speak_to_all_keeps_his_name),
+        cmocka_unit_test(who_sees_all_hands_does_not_see_what_goes_on_the_deck),
         cmocka_unit_test(old_chat_makes_room_for_new),
         cmocka_unit_test(a_rematch_goes_on_where_the_game_ended),
         cmocka_unit_test(a_snapshot_that_is_none_leaves_a_new_table),
