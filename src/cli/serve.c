@@ -96,7 +96,7 @@ static void add_origin(cli_args *args, struct serve_options *o)
 static void take(cli_args *args, int id, struct serve_options *o)
 {
     switch (id) {
-    case OPTION_HOST: o->host = args->value; break;
+    case OPTION_HOST: o->host = strcmp(args->value, "localhost") == 0 ? "127.0.0.1" : args->value; break;
     case OPTION_PORT: set_number(args, PORT_MOST, &o->port); break;
     case OPTION_DB: o->db = args->value; break;
     case OPTION_WEB: o->web = args->value; break;
