@@ -21,9 +21,9 @@
 #define FRAME_RULES(X) \
     X(turn) \
     X(setup) \
-    X(settle) X(play) X(each) X(shot) X(indians) X(duel) X(store) X(brawl) X(check) X(pay) X(damage) X(dying) X(rob) \
-        X(draw) X(keep) X(gifts) X(sid) X(aimed) X(volley) X(roulette) X(daltons) X(peyote) X(ranch) \
-            X(throw_away) X(place)
+    X(settle) \
+    X(play) X(each) X(shot) X(indians) X(duel) X(store) X(brawl) X(check) X(pay) X(damage) X(dying) X(rob) X(draw) \
+        X(keep) X(gifts) X(sid) X(aimed) X(volley) X(roulette) X(daltons) X(peyote) X(ranch) X(throw_away) X(place)
 #define X(name) RULE_##name,
 enum frame_rule_id { RULE_NONE, FRAME_RULES(X) FRAME_RULE_COUNT };
 #undef X
@@ -183,16 +183,16 @@ void suzy_draws_at(game *g, int seat);
 
 void gold_gain(game *g, int seat, int amount, int from, int cause_is, int cause);
 void gold_pay(game *g, int seat, int amount, int cause_is, int cause);
-void gold_lose(game *g, int seat);                         /* all of it, to the heap */
-int gear_lying_open(const sg_state *s, int piece);         /* pieces of a name that all can see */
-void gear_new(sg_state *s);                                /* at set-up: all pieces, shuffled */
-void gear_fill_row(game *g);                               /* for sale: places that are empty, while its deck lasts */
-int gear_draw(game *g);                                    /* the top piece of its deck, 0 when there is none */
-void gear_bury(game *g, int piece);                        /* face up under its deck */
-void gear_leave(game *g, int seat);                        /* all pieces in front of a seat */
-void gear_turn_up(game *g, int seat);                      /* takes the top piece of its deck and uses it */
+void gold_lose(game *g, int seat);                 /* all of it, to the heap */
+int gear_lying_open(const sg_state *s, int piece); /* pieces of a name that all can see */
+void gear_new(sg_state *s);                        /* at set-up: all pieces, shuffled */
+void gear_fill_row(game *g);                       /* for sale: places that are empty, while its deck lasts */
+int gear_draw(game *g);                            /* the top piece of its deck, 0 when there is none */
+void gear_bury(game *g, int piece);                /* face up under its deck */
+void gear_leave(game *g, int seat);                /* all pieces in front of a seat */
+void gear_turn_up(game *g, int seat);              /* takes the top piece of its deck and uses it */
 void list_trade(const sg_state *s, int seat, bool bound, moves *list); /* buy, scrap, cash, use in phase 2 */
-void trade(game *g, sg_move move);                         /* makes one of them */
+void trade(game *g, sg_move move);                                     /* makes one of them */
 void list_rescues(const sg_state *s, int seat, moves *list);
 void use_gear(game *g, sg_move move);
 void beer_played(game *g);

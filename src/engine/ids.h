@@ -1,5 +1,5 @@
-/* ids.h: the numbers of kinds of cards, characters, events, equipment and physical cards, made from the rows of src/content.
- * They may change with every new row: they stand in no file and on no wire, slugs do. */
+/* ids.h: the numbers of kinds of cards, characters, events, equipment and physical cards, made from the rows of
+ * src/content.  They may change with every new row: they stand in no file and on no wire, slugs do. */
 #ifndef SIXGUN_ENGINE_IDS_H
 #define SIXGUN_ENGINE_IDS_H
 
