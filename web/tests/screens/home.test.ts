@@ -32,6 +32,8 @@ const lobby: Answer = (message, say) => {
   return message.type === 'lobby';
 };
 const PICTURES: Size[] = ['desk', 'phone', 'lying', 'small', 'wall'];
+// What axe sees depends on the layout, and there are two.
+const LAYOUTS: Size[] = ['desk', 'phone'];
 
 describe('home', () => {
   test.each(PICTURES)('fits %s and can be used by all', async (size) => {
@@ -41,7 +43,7 @@ describe('home', () => {
     await page.getByText('GULCH').waitFor();
     await page.screenshot({ path: artefact(`home-${size}.png`), fullPage: true });
     expect.soft(await sticksOut(page)).toBe(0);
-    expect.soft(await accessibility(page)).toEqual([]);
+    if (LAYOUTS.includes(size)) expect.soft(await accessibility(page)).toEqual([]);
     expect(broken).toEqual([]);
     await leave();
   });

@@ -21,6 +21,8 @@ const CHAT = [
   { n: 4, person: 16, name: 'Kofi', text: 'One minute, coffee.' },
 ];
 const PICTURES: Size[] = ['desk', 'phone', 'lying', 'small', 'wall'];
+// What axe sees depends on the layout, and there are two.
+const LAYOUTS: Size[] = ['desk', 'phone'];
 const guest: Room = room({
   host: 13,
   places: room().places.map((place) => (place.person === 12 ? { seat: 'A', by: 'nobody' } : place)),
@@ -38,7 +40,7 @@ describe('the lobby', () => {
     await page.getByText('Deal me in.').waitFor();
     await page.screenshot({ path: artefact(`lobby-${size}.png`), fullPage: true });
     expect.soft(await sticksOut(page)).toBe(0);
-    expect.soft(await accessibility(page)).toEqual([]);
+    if (LAYOUTS.includes(size)) expect.soft(await accessibility(page)).toEqual([]);
     expect(broken).toEqual([]);
     await leave();
   });
