@@ -30,12 +30,15 @@ json_t *client_message(const struct client *c, const char *type)
 
 static void send_now(struct client *c, json_t *message)
 {
-    char id[24];
+    char id[24], ping[64];
     snprintf(id, sizeof id, "%lu", ++c->sent);
     json_object_set_new(message, "id", json_string(id));
     char *text = json_dumps(message, JSON_COMPACT);
     if (text == NULL) abort();
     cable_send(c->cable, text);
+    /* The answer to this comes behind all that the message changes, so that what is typed next meets it done. */
+    snprintf(ping, sizeof ping, "{\"type\":\"ping\",\"id\":\"%s\"}", id);
+    if (c->stage != STAGE_GREETING) cable_send(c->cable, ping);
     c->pending = c->sent;
     c->pending_move = false;
     free(text);
@@ -119,9 +122,10 @@ static bool is_asked(const struct client *c) { return c->ask.view.count > 0 && c
 /* Whether the next line may be read at all. */
 static bool may_take(const struct client *c)
 {
-    bool connected = cable_state(c->cable) == CABLE_OPEN && c->stage >= STAGE_LOBBY;
+    bool connected = cable_state(c->cable) == CABLE_OPEN && c->stage != STAGE_GREETING;
     if (!connected) return c->desk.term.is_terminal && c->greeted;
-    return c->pending == 0 && c->waits == WAIT_NOTHING && (c->stage == STAGE_LOBBY || c->has_room);
+    bool settled = c->stage == STAGE_LOBBY || (c->stage == STAGE_TABLE && c->has_room);
+    return c->pending == 0 && c->waits == WAIT_NOTHING && settled;
 }
 
 /* An answer from a pipe is for the next question, whenever that comes. */
@@ -225,11 +229,12 @@ static void take_lines(struct client *c)
 
 static void take_messages(struct client *c)
 {
+    static const char pong[] = "{\"type\":\"pong\"";
     char *text;
     while (!c->done && (text = cable_take(c->cable)) != NULL) {
         c->heard_at = clock_now();
         c->tried = false;
-        if (strcmp(text, "{\"type\":\"pong\"}") != 0) editor_hide(&c->editor);
+        if (strncmp(text, pong, sizeof pong - 1) != 0) editor_hide(&c->editor);
         client_receive(c, text);
         free(text);
     }

@@ -297,6 +297,7 @@ static void game_comes(struct client *c, const json_t *m, bool whole)
     } else if (view != NULL && !c->ask.view.s.over) {
         if (c->desk.history.count > 0) ask_say(&c->ask, _("A game is on; 'log' tells what has happened."));
         show_whole(&c->desk, &c->ask.view);
+        if (c->ask.view.s.turn == c->desk.viewer) c->desk.table_turn = c->ask.view.s.turns;
     }
     c->has_game = c->has_game || view != NULL;
     const json_t *clock = json_object_get(m, "clock");
@@ -390,10 +391,13 @@ static void update_comes(struct client *c, const json_t *m)
         resume(c);
         return;
     }
-    if (since != 0 && n <= c->update) return;
+    c->stage = STAGE_TABLE;
+    if (since != 0 && n <= c->update) { /* nothing new: but a question may wait to be asked again */
+        client_ask(c);
+        return;
+    }
     bool whole = since == 0, first = !c->has_room;
     int game = c->room.game;
-    c->stage = STAGE_TABLE;
     c->update = n;
     if (whole) c->desk.history.count = 0;
     if (room != NULL) room_comes(c, room, whole);
@@ -478,12 +482,10 @@ void client_receive(struct client *c, const char *text)
     bool awaited = is_awaited(c, m);
     read_text(m, "type", type, sizeof type);
     if (strcmp(type, "error") == 0) {
-        unsigned long before = c->sent;
         refused(c, m, awaited);
-        awaited = awaited && c->sent == before; /* another message may have followed */
     } else if (strcmp(type, "welcome") == 0) {
+        c->pending = 0;
         welcomed(c, m);
-        awaited = false;
     } else if (strcmp(type, "ok") == 0 && awaited && c->pending_move) {
         c->answered = c->moved;
         if (c->question == c->answered) c->ask.view.count = 0;
@@ -497,8 +499,7 @@ void client_receive(struct client *c, const char *text)
         left(c, m);
     } else if (strcmp(type, "record") == 0) {
         record_comes(c, m);
-    }
-    if (awaited) {
+    } else if (strcmp(type, "pong") == 0 && awaited) {
         c->pending = 0;
         c->pending_move = false;
     }

@@ -291,6 +291,7 @@ void show_event(const desk *d, const sg_state *s, int event)
 {
     char line[TEXT_SENTENCE_ROOM];
     int next = s->event == event && s->event_count > 0 ? s->events[0] : 0;
+    if (sg_event_slug(event) == NULL) return;
     d->read_rules(sg_event_slug(event), d->term.out);
     if (next == 0) return;
     snprintf(line, sizeof line, _("The next event: %s."), text_say_event_card(next));

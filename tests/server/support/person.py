@@ -100,7 +100,8 @@ class Screen:
             self.tmux("send-keys", "Enter")
 
     def lines(self, history=0):
-        return [line.rstrip() for line in self.tmux("capture-pane", "-p", "-S", str(-history)).split("\n")]
+        """What is on the screen, without blanks at the ends of lines and empty lines at the bottom."""
+        return [line.rstrip() for line in self.tmux("capture-pane", "-p", "-S", str(-history)).rstrip().split("\n")]
 
     def until(self, pattern, wait=PATIENCE, history=0):
         end = time.monotonic() + wait
@@ -164,7 +165,7 @@ class Pretender:
         return data
 
     def hear(self):
-        """The next message; control frames are passed over."""
+        """The next message; pings are answered, and control frames passed over."""
         while True:
             first, second = self.some(2)
             length = second & 127
@@ -175,12 +176,20 @@ class Pretender:
                 raise EOFError
             if first & 15 == 1:
                 text = bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
-                self.heard.append(json.loads(text))
-                return self.heard[-1]
+                message = json.loads(text)
+                if message["type"] != "ping":
+                    self.heard.append(message)
+                    return message
+                self.send({**message, "type": "pong"})
 
     def send(self, text):
         data = text.encode() if isinstance(text, str) else json.dumps(text).encode()
-        head = bytes([0x81, len(data)]) if len(data) < 126 else struct.pack(">BBH", 0x81, 126, len(data))
+        if len(data) < 126:
+            head = bytes([0x81, len(data)])
+        elif len(data) < 65536:
+            head = struct.pack(">BBH", 0x81, 126, len(data))
+        else:
+            head = struct.pack(">BBQ", 0x81, 127, len(data))
         self.peer.sendall(head + data)
 
     def welcome(self, **more):

@@ -1,0 +1,185 @@
+"""connect_strange.py: `sixgun connect` at servers that are of another version, lie, break off at the worst moment, or send
+what a terminal would take for commands."""
+
+import copy
+import os
+import socket
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
+from client import PATIENCE, check, run, same  # noqa: E402
+from person import Person, Pretender  # noqa: E402
+
+PLAYER = {"by": "person", "away": False, "status": "alive", "role_open": False, "life": 4, "max_life": 4,
+          "character": "willy_the_kid", "hand": ["?", "?"], "hand_limit": 4, "table": [], "fresh": [], "gear": [],
+          "gold": 0, "reach": 1, "distance": 1}
+ROOM = {"state": "playing", "name": "", "game": 1, "host": 1, "password": False, "public": False, "seats": 3,
+        "sets": ["base"], "options": [], "event_count": 0, "max_turns": 0, "move_seconds": 0, "bank_seconds": 0,
+        "level": "rules", "pace": "normal", "watchers": True, "open_hands": False, "rotate_sheriff": True,
+        "places": [{"seat": "A", "by": "person", "person": 1, "name": "Anna", "here": True, "ready": True,
+                    "away": False, "wins": 0},
+                   {"seat": "B", "by": "bot", "name": "Ruby", "level": "rules", "wins": 0},
+                   {"seat": "C", "by": "bot", "name": "Hank", "level": "rules", "wins": 0}],
+        "spectators": [], "muted": []}
+
+
+def view(question, *moves, **more):
+    players = [{**copy.deepcopy(PLAYER), "seat": seat, "name": name}
+               for seat, name in (("A", "Anna"), ("B", "Ruby"), ("C", "Hank"))]
+    players[0].update(hand=["bang:QH", "beer:6H"], role="deputy", distance=0)
+    return {"viewer": "A", "open": False, "rules": 1, "seats": 3, "sets": ["base"], "options": [], "turns": 1,
+            "turn": "A", "phase": "play", "first": "A", "extra": False, "bangs": 0, "events": 0,
+            "deck": {"count": 40, "top": []}, "discard": {"count": 0}, "store": [], "flipped": [], "look": [], "row": [],
+            "gear": 0, "players": players, "distances": [[0, 1, 1], [1, 0, 1], [1, 1, 0]],
+            "question": {"n": question, "seat": "A", "kind": "play", "cause": {"is": "rule", "id": "base.turn"},
+                         "legal": [{"move": move} for move in moves]}, "stack": ["turn"], **more}
+
+
+def update(since, number, **parts):
+    return {"type": "update", "table": "KXQW", "since": since, "n": number, **parts}
+
+
+def visit(talk, *lines, options=(), status=0):
+    """One visit at a pretender: what was said, what it heard."""
+    server = Pretender(talk)
+    person = Person("127.0.0.1:%d/KXQW" % server.port, *options)
+    person.say(*lines)
+    same(person.finish(), status, "the program ends as it should")
+    check(status != 0 or not person.errors, "without errors", person.errors)
+    if server.trouble:
+        raise server.trouble
+    return person, server.heard
+
+
+def takes_join(server, number_of_update=1, **parts):
+    server.welcome()
+    join = server.hear()
+    server.send({"type": "joined", "id": join["id"], "table": "KXQW", "person": 1})
+    server.send(update(0, number_of_update, room=ROOM, **parts))
+
+
+def versions():
+    def other_rules(server, _):
+        server.welcome(rules=2)
+
+    def other_protocol(server, _):
+        hello = server.hear()
+        server.send({"type": "error", "id": hello["id"], "code": "protocol",
+                     "message": "This server speaks version 7."})
+
+    person, _ = visit(other_rules, status=2)
+    check("this server is of another version (protocol 1, rules 2;" in person.errors, "other rules are said", person.errors)
+    person, _ = visit(other_protocol, status=2)
+    check("This version of the protocol is not spoken here. This server speaks version 7." in person.errors,
+          "another protocol is said", person.errors)
+    listener = socket.create_server(("127.0.0.1", 0))
+
+    person = Person("127.0.0.1:%d" % listener.getsockname()[1])
+    peer, _ = listener.accept()
+    peer.recv(4096)
+    peer.sendall(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+    same(person.finish(), 2, "a server of something else is left")
+    check("there is no Sixgun server at 127.0.0.1" in person.errors, "and that is said", person.errors)
+
+
+def stale_moves():
+    """The line breaks after a move, before its answer; when it is mended another question is open."""
+    def talk(server, number):
+        if number == 0:
+            takes_join(server, view=view(5, "play bang:QH B", "end"))
+            server.hear()
+            return
+        server.welcome(tables=["KXQW"])
+        resume = server.hear()
+        server.send({"type": "ok", "id": resume["id"]})
+        server.send(update(1, 2, view=view(6, "play beer:6H", "end"), events=[
+            {"kind": "plays", "actor": "A", "target": "B", "card": "bang:QH", "cause": {"is": "card", "id": "bang"}}]))
+        move = server.hear()
+        server.send({"type": "ok", "id": move["id"]})
+        server.hear()
+
+    person, heard = visit(talk, "1", "2", "quit")
+    moves = [(m["question"], m["move"]) for m in heard if m["type"] == "move"]
+    same(moves, [(5, "play bang:QH B"), (6, "end")], "a move is sent once, and the next answer is for the next question")
+    same([m.get("n") for m in heard if m["type"] == "resume"], [1], "it asks for what it has missed")
+    check([m.get("session") for m in heard if m["type"] == "hello"] == [None, "secret"], "as the person of before", heard)
+    for sentence in ("The line to the server is broken", "Whether your last move has arrived will be seen then",
+                     "The line is mended", "You shoot at Ruby with BANG! (Q♥)"):
+        check(sentence in person.text, "it says: " + sentence, person.text)
+
+
+def lost_moves():
+    """The same, but the move has never arrived: it is asked again, and not sent by itself."""
+    def talk(server, number):
+        if number == 0:
+            takes_join(server, view=view(5, "play bang:QH B", "end"))
+            server.hear()
+            return
+        server.welcome(tables=["KXQW"])
+        server.send({"type": "ok", "id": server.hear()["id"]})
+        server.send(update(1, 1))
+        move = server.hear()
+        server.send({"type": "error", "id": move["id"], "code": "stale", "message": "That question has been answered."})
+        server.send(update(1, 2, view=view(7, "end", "play beer:6H")))
+        server.send({"type": "ok", "id": server.hear()["id"]})
+        server.hear()
+
+    person, heard = visit(talk, "1", "2", "1", "quit")
+    moves = [(m["question"], m["move"]) for m in heard if m["type"] == "move"]
+    same(moves, [(5, "play bang:QH B"), (5, "end"), (7, "play beer:6H")], "whoever types decides anew")
+    check("That question has been answered." in person.text, "an answer that came too late is said to be late")
+
+
+def gone_tables():
+    def talk(server, number):
+        if number == 0:
+            takes_join(server, view=view(5, "end", "play beer:6H"))
+            return
+        server.welcome()
+        resume = server.hear()
+        server.send({"type": "error", "id": resume["id"], "code": "no_table", "message": "There is no such table."})
+        server.hear()
+
+    person, _ = visit(talk, "wait", "list", "quit", options=("--stranger",))
+    check("There is no such table." in person.text, "a table that is gone is said to be", person.text)
+
+
+def nonsense():
+    """Whatever a server sends, the program stays and the terminal gets no commands."""
+    evil = "\x1b]0;owned\x07\x1b[2J\u009b31m\u202eX"
+    room = copy.deepcopy(ROOM)
+    room.update(name=evil, level=evil, pace=evil)
+    room["places"][1]["name"] = evil
+    bad_view = view(5, "end", "fly away", "pick A", 7)
+    bad_view["players"][1]["name"] = evil
+    bad_view["stack"] = [evil, 3] + ["turn"] * 90
+    bad_view["row"] = [{}, 3, {"equipment": "boots", "price": 999}, {}, {}]
+    messages = [
+        "", "null", "[]", "7", "{", "{\"type\":7}", {"type": "news"}, {"type": "update"}, {"type": "lobby"},
+        {"type": "lobby", "tables": [3, {}, {"table": evil, "sets": [evil, 4], "name": evil, "state": evil}]},
+        {"type": "error", "code": evil, "message": evil}, {"type": "error"}, {"type": "ok", "id": "999"},
+        update(1, 2, room=room), update(2, 3, view=bad_view), update(3, 4, view={"seats": 3}), update(4, 5, view=[]),
+        update(5, 6, events=[{}, 3, {"kind": "flies"}, {"kind": "plays", "actor": "H", "card": "nothing:0X"},
+                             {"kind": "event", "cause": {"is": "event", "id": "nothing"}}, {"kind": "game_over"}]),
+        update(6, 7, chat=[{}, 3, {"name": evil, "text": evil, "seat": "Z"}, {"name": "Zoe", "text": evil, "seat": "B"}]),
+        update(7, 8, room={}), update(8, 9, room={"places": [{}, 4, {"seat": "H"}], "spectators": [{}] * 99,
+                                                  "muted": ["a"] * 99, "seats": 99}, clock={"left_ms": -5}),
+        update(9, 10, view=view(9, *["play bang:QH B"] * 3000)), {"type": "left", "table": "NONE", "why": evil},
+        {"type": "record", "record": evil}, {"type": "joined", "table": evil * 9}, update(0, 0),
+    ]
+
+    def talk(server, _):
+        takes_join(server, view=view(4, "end", "pass"))
+        for message in messages:
+            server.send(message)
+        server.send({"type": "joined", "table": "KXQW", "person": 1})
+        server.send(update(0, 11, room=ROOM))
+        server.hear()
+
+    person, _ = visit(talk, "chat Hello", "quit", options=("--stranger",))
+    forbidden = [letter for letter in person.text + person.errors
+                 if letter in "\x1b\x07\x9b\u202e" or (letter < " " and letter != "\n")]
+    check(not forbidden, "no command reaches the terminal", forbidden)
+
+
+run([versions, stale_moves, lost_moves, gone_tables, nonsense])
