@@ -11,13 +11,15 @@ missing() {
     done | grep .
 }
 
-for command in play sim scenario replay bench rules; do
+for command in play connect sim scenario replay bench rules; do
     check "bash completes $command" not missing $command tools/completion/sixgun.bash dashes
     check "zsh completes $command" not missing $command tools/completion/_sixgun dashes
     check "fish completes $command" not missing $command tools/completion/sixgun.fish fish
 done
 cat docs/man/sixgun.1 docs/man/sixgun-play.1 >"$here/manual"
 check 'the manual explains play' not missing play "$here/manual" roff
+cat docs/man/sixgun.1 docs/man/sixgun-connect.1 >"$here/manual"
+check 'the manual explains connect' not missing connect "$here/manual" roff
 for shell in 'bash -n tools/completion/sixgun.bash' 'zsh -n tools/completion/_sixgun' \
     'fish --no-execute tools/completion/sixgun.fish'; do
     if command -v "${shell%% *}" >/dev/null 2>&1; then

@@ -54,7 +54,7 @@ _sixgun()
     --db|--tls-cert|--tls-key|--admin) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --web) COMPREPLY=($(compgen -d -- "$current")) && return ;;
     --host|--port|--origin|--max-tables|--max-connections|--per-address|--rate) return ;;
-    --name|-n|--character|-c|--seed|--games|--jobs|-j|--seconds|--to|-t) return ;;
+    --name|-n|--password|--character|-c|--seed|--games|--jobs|-j|--seconds|--to|-t) return ;;
     esac
     if [[ -n $names ]]; then
         COMPREPLY=($(compgen -P "$before" -W "$names" -- "${current#"$before"}"))
@@ -62,7 +62,7 @@ _sixgun()
     fi
 
     case $command in
-    '') names='play serve admin sim scenario replay bench rules --lang --help --version' ;;
+    '') names='play connect serve admin sim scenario replay bench rules --lang --help --version' ;;
     play)
         names="$game --seat --humans --name --role --character --speed --record --resume --series
             --sheriff-goes-round --ask-forced"
@@ -70,6 +70,7 @@ _sixgun()
     sim)
         names="$game --games --jobs --format --series --sheriff-goes-round --record --out --versus --stop-when-sure"
         ;;
+    connect) names='--name --password --stranger --once' ;;
     serve)
         names='--host --port --db --web --tls-cert --tls-key --origin --admin --max-tables --max-connections
             --per-address --rate --behind-proxy --log-format --verbose'

@@ -1,12 +1,13 @@
 # fish completion for sixgun
 
-set -l commands play serve admin sim scenario replay bench rules
+set -l commands play connect serve admin sim scenario replay bench rules
 complete -c sixgun -f
 complete -c sixgun -l lang -x -a 'en it es fr' -d 'Speak this language'
 complete -c sixgun -s h -l help -d 'Show the help'
 
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -l version -d 'Show the version'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a play -d 'Play against bots or friends'
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a connect -d 'Play at a server'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a serve -d 'Let friends play over the network'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a admin -d 'Look after a server'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a sim -d 'Let bots play many games'
@@ -60,6 +61,12 @@ complete -c sixgun -n $bench -s f -l format -x -a 'table json' -d 'How to print'
 complete -c sixgun -n $bench -l seconds -x -d 'How long for each figure'
 complete -c sixgun -n '__fish_seen_subcommand_from rules' -s f -l format -x -a 'text markdown json' -d 'How to print'
 
+set -l connect '__fish_seen_subcommand_from connect'
+complete -c sixgun -n $connect -s n -l name -x -d 'Your name there'
+complete -c sixgun -n $connect -l password -x -d 'Of the table in the address'
+complete -c sixgun -n $connect -l stranger -d 'Come as somebody new'
+complete -c sixgun -n $connect -l once -d 'Leave when the game is over'
+complete -c sixgun -n $connect -a '(__fish_print_hostnames)'
 set -l serve '__fish_seen_subcommand_from serve'
 complete -c sixgun -n $serve -l host -x -a '127.0.0.1 0.0.0.0' -d 'Listen at this address'
 complete -c sixgun -n $serve -s p -l port -x -d 'Listen at this port'
