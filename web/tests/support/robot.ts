@@ -13,6 +13,9 @@ function install(): void {
 
   // A question that is not answered after many touches is answered by its last button, which ends or declines.
   function pick(): HTMLElement | undefined {
+    // The table may have changed under the finger, so that it has met something else.
+    const close = all('dialog[open] .close')[0];
+    if (close) return close;
     const prompt = document.querySelector<HTMLElement>('.prompt');
     const asked = prompt?.dataset.question ?? '';
     if (!prompt || asked === '' || prompt.classList.contains('lost')) return undefined;
@@ -102,6 +105,7 @@ async function keyStep(page: Page): Promise<boolean> {
     const prompt = document.querySelector<HTMLElement>('.prompt');
     const acts = [...document.querySelectorAll<HTMLElement>('.prompt .acts .btn')];
     return {
+      dialog: count('dialog[open]') > 0,
       asked: prompt?.dataset.question !== undefined && !prompt.classList.contains('lost'),
       begun: acts.some((button) => button.textContent?.includes('Esc')),
       answers: acts.filter((button) => button.getAttribute('aria-keyshortcuts')?.match(/^\d$/)).length,
@@ -111,6 +115,10 @@ async function keyStep(page: Page): Promise<boolean> {
       offered: count('.store .card.playable'),
     };
   });
+  if (now.dialog) {
+    await page.keyboard.press('Escape');
+    return true;
+  }
   if (!now.asked) return false;
   if (now.begun && now.seats > 0) {
     await page.keyboard.press('t');
