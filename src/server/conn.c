@@ -44,6 +44,13 @@ static void drop_queue(struct conn *c)
     c->frames = NULL;
 }
 
+static void end_upload(struct conn *c)
+{
+    if (c->upload_began == 0) return;
+    c->server->upload_count--;
+    c->upload_began = 0;
+}
+
 void conn_close(struct conn *c)
 {
     struct server *s = c->server;
@@ -64,6 +71,7 @@ void conn_close(struct conn *c)
         person_release(s, c->person);
     }
     c->address->conns--;
+    end_upload(c);
     drop_queue(c);
     if (c->next != NULL) c->next->before = c->before;
     if (c->before != NULL)
@@ -180,14 +188,45 @@ static void hear(struct conn *c, const char *text, size_t length)
     conn_go_on(c);
 }
 
+/* The record of a game is longer than anything else that is said.  Its message tells what it is at once, so that
+ * nothing else is kept for longer than it may be. */
+static bool is_upload(struct conn *c)
+{
+    static const char begin[] = "{\"type\":\"replay\"";
+    size_t matched = 0;
+    if (c->upload_began != 0) return true;
+    for (uint32_t i = 0; i < c->frames_length && begin[matched] != '\0'; i++) {
+        if (c->frames[i] == begin[matched])
+            matched++;
+        else if (c->frames[i] != ' ')
+            return false;
+    }
+    if (!c->hello || begin[matched] != '\0' || c->server->upload_count >= UPLOADS_MOST) return false;
+    c->server->upload_count++;
+    c->upload_began = c->heard;
+    return true;
+}
+
+/* A record is not kept waiting behind other messages: it is read at once or never. */
+static void hear_upload(struct conn *c, const char *text, size_t length)
+{
+    if (!may_speak(c) || c->backlog != NULL || c->waits_for != NULL || c->queued >= OUT_FULL || c->working) {
+        refuse(c, WIRE_ERR_TOO_MANY, text, length);
+        return;
+    }
+    c->working = true;
+    message_handle(c, text, length);
+    c->working = false;
+}
+
 /* Keeps a part of a message; of one that is too long only the count goes on. */
 static void keep_part(struct conn *c, const char *bytes, size_t length)
 {
     c->taken += (uint32_t)length;
-    if (c->taken > MESSAGE_MOST || length == 0) return;
+    if (length == 0 || c->taken > UPLOAD_MOST || (c->taken > MESSAGE_MOST && !is_upload(c))) return;
     char *larger = realloc(c->frames, c->taken);
     if (larger == NULL) {
-        c->taken = MESSAGE_MOST + 1;
+        c->taken = UPLOAD_MOST + 1;
         return;
     }
     c->frames = larger;
@@ -213,13 +252,16 @@ void conn_receive(struct conn *c, const char *bytes, size_t length, bool final, 
         conn_cut(c, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
     } else if (final) {
         char *whole = c->frames;
-        size_t all = c->taken;
+        size_t all = c->taken, kept = c->frames_length;
         c->frames = NULL;
         c->frames_length = c->taken = 0;
-        if (all > MESSAGE_MOST)
+        if (kept < all)
             refuse(c, WIRE_ERR_TOO_LONG, "", 0);
+        else if (all > MESSAGE_MOST)
+            hear_upload(c, whole, all);
         else
             hear(c, whole, all);
+        end_upload(c);
         free(whole);
     }
 }
@@ -234,7 +276,8 @@ void conn_sweep(struct server *s, uint64_t now)
         if (stuck || now - c->heard > SILENCE_MS) {
             if (stuck) s->metrics.cut_slow++;
             lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-        } else if (!c->hello && now - c->opened > HELLO_MS) {
+        } else if ((!c->hello && now - c->opened > HELLO_MS) ||
+                   (c->upload_began != 0 && now - c->upload_began > PATIENCE_MS)) {
             conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
         } else if (now - c->heard > PING_MS && c->out == NULL && now - c->moved > PING_MS) {
             c->pinging = true;

@@ -203,20 +203,29 @@ static bool read_password(struct call *call, char password[SECRET_PASSWORD_MOST 
            wire_message_get(&call->message, "password", password, SECRET_PASSWORD_MOST + 1);
 }
 
+/* Tables and games leave something on the disk, so nobody begins them as fast as he can ask. */
+static bool may_open(struct call *call)
+{
+    bool unlimited = call->conn->server->options->rate == 0;
+    if (unlimited || bucket_take(&call->conn->address->opens, server_ms(), OPENINGS, 1, 1)) return true;
+    refuse(call, WIRE_ERR_TOO_MANY);
+    return false;
+}
+
 static enum handled create(struct call *call)
 {
     struct conn *c = call->conn;
     struct server *s = c->server;
     char password[SECRET_PASSWORD_MOST + 1];
     struct wire_refusal why = {0};
-    uint32_t rate = (uint32_t)s->options->rate;
     if (!read_password(call, password)) {
         conn_send_error(c, call->id, WIRE_ERR_BAD_SETTING, "password");
     } else if ((int)s->room_count >= s->options->max_tables) {
         refuse(call, WIRE_ERR_SERVER_FULL);
-    } else if (c->person->room_count >= ROOMS_MOST || c->attach_count >= ROOMS_MOST ||
-               (rate != 0 && !bucket_take(&c->address->opens, server_ms(), OPENINGS, 1, 1))) {
+    } else if (c->person->room_count >= ROOMS_MOST || c->attach_count >= ROOMS_MOST) {
         refuse(call, WIRE_ERR_TOO_MANY);
+    } else if (!may_open(call)) {
+        return HANDLED;
     } else if (room_create(c, &call->message, call->id, password, &why) != SG_OK) {
         return refuse_why(call, &why);
     } else {
@@ -379,20 +388,27 @@ static enum handled replay_text(struct call *call, const char *text, size_t leng
     return refuse_why(call, &why);
 }
 
-/* Replaying a game is the most work a message can ask for. */
-static bool may_replay(struct call *call)
+/* Replaying a game is the most work a message can ask for, the more the longer the game is. */
+static bool may_replay(struct call *call, size_t length)
 {
-    uint32_t rate = (uint32_t)call->conn->server->options->rate;
-    if (rate == 0 || bucket_take(&call->conn->messages, server_ms(), 2 * rate, rate, REPLAY_TOKENS)) return true;
+    uint32_t rate = (uint32_t)call->conn->server->options->rate, most = 2 * rate;
+    uint32_t tokens = REPLAY_TOKENS + (uint32_t)(length / MESSAGE_MOST);
+    if (tokens > most) tokens = most;
+    if (rate == 0 || (bucket_take(&call->conn->messages, server_ms(), most, rate, tokens) &&
+                      bucket_take(&call->conn->address->messages, server_ms(), 4 * most, 4 * rate, tokens)))
+        return true;
     refuse(call, WIRE_ERR_TOO_MANY);
     return false;
 }
 
 static enum handled replay(struct call *call, struct room *r)
 {
-    if (!may_replay(call)) return HANDLED;
     struct text_out text = text_out_growing();
     int error = table_record(r, &text);
+    if (error == SG_OK && !may_replay(call, text.length)) {
+        text_out_free(&text);
+        return HANDLED;
+    }
     enum handled handled = HANDLED;
     if (error == SG_OK && !text.failed)
         handled = replay_text(call, text_out_string(&text), text.length);
@@ -420,6 +436,7 @@ static enum handled at_table(struct call *call)
     if (!wire_is_member(r->table, c->person->number)) return refuse_table(call, WIRE_ERR_NOT_HERE);
     if (call->message.kind == WIRE_RECORD) return record(call, r);
     if (call->message.kind == WIRE_REPLAY) return replay(call, r);
+    if (call->message.kind == WIRE_START && !may_open(call)) return HANDLED;
     struct wire_chance chance;
     if (call->message.kind == WIRE_START) secret_chance(&chance);
     int error = table_request(r, c->person->number, &call->message, call->message.kind == WIRE_START ? &chance : NULL,
@@ -454,7 +471,7 @@ static enum handled carry_out(struct call *call)
     case WIRE_REPLAY:
         text = wire_message_look(&call->message, "record", &length);
         if (text == NULL) return at_table(call);
-        return may_replay(call) ? replay_text(call, text, length) : HANDLED;
+        return may_replay(call, length) ? replay_text(call, text, length) : HANDLED;
     default: return at_table(call);
     }
 }
@@ -490,7 +507,10 @@ enum handled message_handle(struct conn *c, const char *text, size_t length)
     bool id_given = wire_message_look(&call.message, "id", &id_length) != NULL;
     bool id_good = !id_given || wire_message_get(&call.message, "id", call.id, sizeof call.id);
     enum handled handled = HANDLED;
-    if (call.message.error != 0 || !id_good)
+    bool upload = call.message.kind == WIRE_REPLAY && wire_message_look(&call.message, "record", &id_length) != NULL;
+    if (length > MESSAGE_MOST && !upload)
+        refuse(&call, WIRE_ERR_TOO_LONG);
+    else if (call.message.error != 0 || !id_good)
         refuse(&call, id_good ? call.message.error : WIRE_ERR_BAD_MESSAGE);
     else
         handled = carry_out(&call);

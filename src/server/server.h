@@ -18,15 +18,17 @@
 #include <uv.h>
 
 enum {
-    MESSAGE_MOST = 4096,       /* bytes in a message of a client */
-    MESSAGE_FLOOD = 64 * 1024, /* whoever sends one so long is cut off */
-    BACKLOG_MOST = 8,          /* messages of one connection that wait for a room */
-    OUT_FULL = 64 * 1024,      /* bytes waiting for one connection: updates wait until they are gone */
-    PATIENCE_MS = 20000,       /* a connection that takes nothing for so long is cut off */
-    PING_MS = 25000,           /* of silence */
-    SILENCE_MS = 70000,        /* then it is cut off */
-    HELLO_MS = 15000,          /* for the first word */
-    ROOMS_MOST = 8,            /* tables of one person, and of one connection */
+    MESSAGE_MOST = 4096,        /* bytes in a message of a client, */
+    UPLOAD_MOST = 64 * 1024,    /* and in a `replay` that brings a record */
+    UPLOADS_MOST = 100,         /* of those under way at once, of all connections */
+    MESSAGE_FLOOD = 128 * 1024, /* whoever sends one so long is cut off */
+    BACKLOG_MOST = 8,           /* messages of one connection that wait for a room */
+    OUT_FULL = 64 * 1024,       /* bytes waiting for one connection: updates wait until they are gone */
+    PATIENCE_MS = 20000,        /* a connection that takes nothing for so long is cut off */
+    PING_MS = 25000,            /* of silence */
+    SILENCE_MS = 70000,         /* then it is cut off */
+    HELLO_MS = 15000,           /* for the first word */
+    ROOMS_MOST = 8,             /* tables of one person, and of one connection */
     CODE_LETTERS = 6,
     SNAPSHOT_INPUTS = 128, /* inputs in a log before a snapshot takes their place */
     FAULTS_MOST = 100,     /* refused floods before a connection is cut off */
@@ -134,6 +136,7 @@ struct conn {
     uint16_t cut;                  /* close code, once it is to be cut off */
     uint16_t faults;
     uint8_t backlog_count, attach_count;
+    uint64_t upload_began; /* 0: it is sending no record */
     bool hello, follows_lobby, browser, pinging, behind, stored_wait, working;
 };
 
@@ -322,7 +325,7 @@ struct server {
     struct room **heap; /* by due; from index 1 */
     size_t heap_count, heap_room;
     struct conn *conns;
-    int conn_count;
+    int conn_count, upload_count;
     size_t room_count, aside_count, person_count;
     uint64_t next_person, granted_person;
     bool granting, lobby_changed, draining, store_trouble, loading;

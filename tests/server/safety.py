@@ -81,7 +81,13 @@ def wrong_json():
     d.send_text(json.dumps({"type": "ping", "x": "y" * 5000}))
     same(code_of(d.receive()), "too_long", "a message may be too long")
     same(d.ask("ping")["type"], "pong", "and is forgotten")
-    d.send_text(b"x" * 70000)
+    for text in ('{"type":"replay","view":"%s"}' % ("x" * 9000), '{"type":"chat","text":"%s"}' % ("x" * 9000),
+                 '{"record":"%s","type":"replay"}' % ("x" * 9000), '{"type":"replay","record":"%s"}' % ("x" * 70000)):
+        d.send_text(text)
+        same(code_of(d.receive()), "too_long", "only the record of a game may be longer: %.20s" % text)
+    d.send_text('{"type":"replay","record":"%s"}' % ("x" * 60000))
+    same(code_of(d.receive()), "bad_record", "and it must be one")
+    d.send_text(b"x" * 140000)
     try:
         d.drain(1)
         check(False, "who sends far too much is cut off")
