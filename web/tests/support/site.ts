@@ -1,4 +1,4 @@
-// Serves the built page from the disk, for tests that need no server of the game.
+// Serves the built page, or another folder, from the disk, for tests that need no server of the game.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,11 +23,11 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function serveSite(): Promise<Site> {
+export async function serveSite(folder = site): Promise<Site> {
   const server = createServer((request, response) => {
     const wanted = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
-    const path = join(site, wanted.endsWith('/') ? `${wanted}index.html` : wanted);
-    if (!path.startsWith(site) || !existsSync(path) || !statSync(path).isFile()) {
+    const path = join(folder, wanted.endsWith('/') ? `${wanted}index.html` : wanted);
+    if (!path.startsWith(folder) || !existsSync(path) || !statSync(path).isFile()) {
       response.writeHead(404).end();
       return;
     }

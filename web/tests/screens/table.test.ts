@@ -1,0 +1,223 @@
+// The table with hand-made games: everything in its place at every size, and usable by all.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibility, launch, newcomer, type Size } from '../support/browser';
+import { misplaced } from '../support/layout';
+import { artefact, root } from '../support/paths';
+import { serveSite, type Site } from '../support/site';
+
+let browser: Browser;
+let site: Site;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sixgun-fixture-'));
+  execFileSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--mode', 'fixture', '--logLevel', 'error'],
+    {
+      cwd: join(root, 'web'),
+      env: { ...process.env, WEB_OUT: folder },
+    },
+  );
+  [browser, site] = await Promise.all([launch(), serveSite(folder)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function table(page: Page, query: string): Promise<void> {
+  await page.goto(`${site.url}fixture.html?${query}`);
+  await page.locator('.at-table').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  // Two frames, in which the middle of the table finds out how much room it has.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForTimeout(100);
+}
+
+const SIZES: Size[] = ['desk', 'phone', 'lying', 'small', 'wall'];
+const STATES = ['play', 'attacked', 'duel', 'store', 'dead', 'over', 'waiting', 'excess'];
+
+describe('the table', () => {
+  for (const size of SIZES) {
+    test.each(STATES)(`keeps everything in its place on a ${size} screen: %s`, async (state) => {
+      const { page, broken, leave } = await newcomer(browser, size);
+      await table(page, `state=${state}`);
+      await page.screenshot({ path: artefact(`table-${state}-${size}.png`) });
+      // What answers an attack lies over the piles of a lying phone, and the end over the whole table of a phone.
+      const covers = (state === 'over' && size !== 'desk' && size !== 'wall') || (size === 'lying' && state !== 'play');
+      const wrong = (await misplaced(page)).filter((text) => !(covers && /^over each other/.test(text)));
+      expect.soft(wrong).toEqual([]);
+      expect(broken).toEqual([]);
+      await leave();
+    });
+
+    test(`has room for 3 to 8 players on a ${size} screen`, async () => {
+      const { page, leave } = await newcomer(browser, size);
+      for (let n = 3; n <= 8; n++) {
+        await table(page, `state=play&n=${n}`);
+        expect.soft(await misplaced(page), `${n} players`).toEqual([]);
+      }
+      await leave();
+    });
+  }
+
+  test.each(['it', 'es', 'fr'])('has room for the words of %s', async (lang) => {
+    const { page, leave } = await newcomer(browser, 'small');
+    await table(page, `state=play&lang=${lang}`);
+    expect.soft(await misplaced(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await table(page, `state=attacked&lang=${lang}`);
+    // Long answers make the question grow upwards, over what is for sale.
+    const wrong = (await misplaced(page)).filter((text) => !/^over each other: market .* and prompt/.test(text));
+    expect.soft(wrong).toEqual([]);
+    await leave();
+  });
+
+  test.each(['desk', 'phone'] as Size[])('has room for a hand of twenty and eight cards in play: %s', async (size) => {
+    const { page, leave } = await newcomer(browser, size);
+    await table(page, 'state=play&hand=20&inplay=8');
+    expect.soft(await misplaced(page)).toEqual([]);
+    expect(await page.locator('.hand .card').count()).toBe(20);
+    await leave();
+  });
+
+  test.each(['desk', 'phone'] as Size[])('shows names of 24 letters whole: %s', async (size) => {
+    const { page, leave } = await newcomer(browser, size);
+    await table(page, 'state=play&long');
+    expect.soft(await misplaced(page)).toEqual([]);
+    await leave();
+  });
+
+  test.each(STATES)('can be used by all: %s', async (state) => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, `state=${state}`);
+    expect(await accessibility(page)).toEqual([]);
+    await leave();
+  });
+});
+
+describe('playing', () => {
+  const question = (page: Page): Promise<string> => page.locator('.prompt h2').innerText();
+  const refused = (page: Page): Promise<string> => page.locator('.refused').innerText();
+
+  test('a card lights up its targets, and can be taken back', async () => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, 'state=play');
+    await page.locator('.hand [data-card="bang:7D"]').click();
+    expect(await question(page)).toBe('BANG! at whom?');
+    expect(await page.locator('.seat.legal').count()).toBe(3);
+    expect(await accessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: /Take back/ }).click();
+    expect(await question(page)).toBe('Your turn');
+    expect(await page.locator('.seat.legal').count()).toBe(0);
+    await leave();
+  });
+
+  test('goes step by step where there is more to choose', async () => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, 'state=play');
+    await page.locator('.hand [data-card="panic:JH"]').click();
+    await page.locator('.seat.legal').click();
+    expect(await question(page)).toBe('Panic!: which card?');
+    expect(await page.getByRole('button', { name: /Jail \(10♠\)/ }).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await question(page)).toBe('Panic! at whom?');
+    await leave();
+  });
+
+  test('a card can be drawn onto a seat, and lies back in the hand where it cannot go', async () => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, 'state=play');
+    const middle = async (selector: string): Promise<[number, number]> => {
+      const box = await page.locator(selector).boundingBox();
+      if (!box) throw new Error(`${selector} is nowhere`);
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const draw = async (seat: string): Promise<void> => {
+      await page.mouse.move(...(await middle('.hand [data-card="bang:7D"]')));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(`[data-seat="${seat}"]`)), { steps: 5 });
+      await page.mouse.up();
+    };
+    await draw('D'); // out of reach
+    expect(await question(page)).toBe('BANG! at whom?');
+    expect(await refused(page)).toBe('');
+    await page.keyboard.press('Escape');
+    await draw('G'); // the fixture refuses whatever is sent: so it has been sent
+    expect(await refused(page)).toContain('The event in force forbids it.');
+    await leave();
+  });
+
+  test('says why a card cannot be played, and shows the rule', async () => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, 'state=play');
+    await page.locator('.hand [data-card="beer:8H"]').click({ force: true });
+    expect(await refused(page)).toContain('The event in force forbids it.');
+    await page.locator('.refused').getByRole('button').click();
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    expect(await accessibility(page)).toEqual([]);
+    await leave();
+  });
+
+  test('an attack is unmistakable, and its answers have keys', async () => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, 'state=attacked');
+    expect(await question(page)).toBe('Old Tom shoots you');
+    expect(await page.locator('.prompt.alarm').isVisible()).toBe(true);
+    expect(await page.locator('.seat.attacker').count()).toBe(1);
+    expect(await page.locator('.prompt .btn').allInnerTexts()).toHaveLength(4);
+    expect(await page.locator('.prompt .btn.hit').innerText()).toContain('3 bullets to 2');
+    await page.keyboard.press('1');
+    expect(await refused(page)).not.toBe('');
+    await leave();
+  });
+
+  test('the hand and the table can be walked with the arrows', async () => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, 'state=play');
+    const held = (): Promise<string | undefined> =>
+      page.evaluate(
+        () =>
+          (document.activeElement?.closest('[data-card], [data-seat]') as HTMLElement | null)?.dataset.card ??
+          (document.activeElement?.closest('[data-seat]') as HTMLElement | null)?.dataset.seat,
+      );
+    await page.keyboard.press('h');
+    expect(await held()).toBe('bang:7D');
+    await page.keyboard.press('ArrowRight');
+    expect(await held()).toBe('missed:10C');
+    await page.keyboard.press('End');
+    expect(await held()).toBe('beer:8H');
+    await page.keyboard.press('t');
+    expect(await held()).toBe('B');
+    await page.keyboard.press('ArrowRight');
+    expect(await held()).toBe('C');
+    await page.keyboard.press('h');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('t');
+    expect(await page.locator('.seat.legal:focus').count()).toBe(1);
+    await leave();
+  });
+
+  test('distances, notes and the sheet of a player open, and can be used by all', async () => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, 'state=play');
+    await page.keyboard.press('d');
+    expect(await page.getByRole('dialog', { name: 'Distances' }).isVisible()).toBe(true);
+    expect(await accessibility(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'About Nettie' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Nettie' });
+    await sheet.getByRole('button', { name: 'Outlaw?' }).click();
+    expect(await accessibility(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('[data-seat="B"] .roletag.guess').innerText()).toBe('Outlaw?');
+    await leave();
+  });
+});

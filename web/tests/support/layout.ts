@@ -1,0 +1,60 @@
+// What may not be on the screen of the table: things cut off, things over each other, letters too small to read.
+import type { Page } from 'playwright-core';
+
+const PATIENCE_MS = 2000;
+
+/** Everything that is wrong with where things are, in words, once the page has settled. */
+export async function misplaced(page: Page): Promise<string[]> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const wrong = await look(page);
+    if (wrong.length === 0 || Date.now() > end) return wrong;
+    await page.waitForTimeout(100);
+  }
+}
+
+function look(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const out = new Set<string>();
+    const root = document.querySelector('.at-table');
+    if (!root) return ['there is no table'];
+    const named = (element: Element): string =>
+      `${element.className} ${(element as HTMLElement).dataset.seat ?? ''} "${(element.textContent ?? '').trim().slice(0, 24)}"`;
+
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      const box = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const hidden = box.width === 0 || style.visibility === 'hidden';
+      if (hidden || element.closest('.vh, .wood, svg, .stage, .log, .suspects, .hand, .scroll')) continue;
+      if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1)
+        out.add(`outside: ${named(element)}`);
+      // The line in the bar at the top and the last lines of the log repeat what the log tells whole.
+      const cut =
+        element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && style.overflowX === 'hidden';
+      if (cut && !element.matches('.ticker, .recent, .at-table')) out.add(`cut off: ${named(element)}`);
+      const letters = element.children.length === 0 && (element.textContent ?? '').trim() !== '';
+      if (letters && parseFloat(style.fontSize) < 11.9) out.add(`smaller than 12 px: ${named(element)}`);
+    }
+
+    for (const name of root.querySelectorAll('.card .name')) {
+      const card = name.closest('.card')?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const text = range.getBoundingClientRect();
+      if (card && text.width > 0 && (text.left < card.left - 1 || text.right > card.right + 1))
+        out.add(`the name sticks out of its card: ${name.textContent}`);
+    }
+
+    const parts = [...root.querySelectorAll('.seat, .own, .prompt, .piles, .market, .hand')];
+    parts.forEach((one, i) => {
+      for (const other of parts.slice(i + 1)) {
+        const a = one.getBoundingClientRect();
+        const b = other.getBoundingClientRect();
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 4 && down > 4) out.add(`over each other: ${named(one)} and ${named(other)}`);
+      }
+    });
+    return [...out];
+  });
+}
