@@ -6,7 +6,7 @@
 #   make play     the same, then play in the terminal
 #   make test     the same, then run every test; the last line is "N passed, N failed"
 #   make bench    measure
-#   make soak     kill, cut and starve the server again and again, from a new seed, for about half an hour
+#   make soak     kill, cut and starve the server again and again, from a new seed, for a quarter of an hour
 #   make fuzz     feed every fuzz target for FUZZ_SECONDS
 #   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
 #   make golden   write the golden files anew

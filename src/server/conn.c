@@ -58,9 +58,10 @@ void conn_close(struct conn *c)
     if (c->waits_for != NULL) room_forget_conn(c->waits_for, c);
     struct room *rooms[ROOMS_MOST]; /* going on may end a room, and what hangs at it */
     int count = 0;
-    while (c->attached != NULL) {
-        rooms[count++] = c->attached->room;
-        conn_detach(c->attached);
+    for (struct attach *a = c->attached, *next; a != NULL; a = next) {
+        next = a->next_of_conn;
+        rooms[count++] = a->room;
+        conn_detach(a);
     }
     for (int i = 0; i < count; i++) {
         rooms[i]->look_around = true;

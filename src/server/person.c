@@ -139,8 +139,8 @@ void address_sweep(struct server *s, uint64_t now)
     enum { QUIET_MS = 60000 };
     for (size_t i = 0; i < s->addresses.room; i++) {
         struct address *a = s->addresses.slots[i].value;
-        bool quiet = a != NULL && a->conns == 0 && a->lines == 0 && now - a->messages.at > QUIET_MS && now - a->opens.at > QUIET_MS &&
-                     now - a->guesses.at > QUIET_MS && now - a->requests.at > QUIET_MS;
+        bool quiet = a != NULL && a->conns == 0 && a->lines == 0 && now - a->messages.at > QUIET_MS &&
+                     now - a->opens.at > QUIET_MS && now - a->guesses.at > QUIET_MS && now - a->requests.at > QUIET_MS;
         if (!quiet) continue;
         map_drop(&s->addresses, a->key);
         free(a);

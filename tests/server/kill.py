@@ -69,12 +69,12 @@ class Table:
                 person.send("chat", id="c%d" % self.count, text="line %d" % self.count)
 
     def check_record(self, record):
-        """Every acknowledged move of the game stands in its record, in order."""
-        lines = iter(record.split("moves\n", 1)[1].splitlines())
-        for seat, move in self.moves:
-            wanted = move if move.split(" ", 1)[0] == seat else seat + " " + move
-            if not any(line == wanted for line in lines):
-                return "%s is not in the record" % wanted
+        """Every acknowledged move of the game stands in its record, those of each seat in order."""
+        for seat in {seat for seat, _ in self.moves}:
+            lines = iter(record.split("moves\n", 1)[1].splitlines())
+            for mover, move in self.moves:
+                if mover == seat and not any(line == seat + " " + move for line in lines):
+                    return "%s %s is not in the record" % (seat, move)
         return ""
 
     def next_game(self):
@@ -120,8 +120,8 @@ class Table:
             self.people[i] = new
             old.close()
         texts = [line["text"] for line in self.people[0].chat[self.code]]
-        last = self.said[-3:]
-        if [t for t in texts if t in last] != last:
+        last = set(self.said[-3:])
+        if not last <= set(texts):
             faults.append("chat is gone: %r, %r" % (last, texts[-5:]))
         self.sent, self.asked = {}, {}
         return faults
