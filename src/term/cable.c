@@ -94,8 +94,9 @@ static void goes_down(struct cable *c, const char *reason, size_t length)
 
 static int receive(struct cable *c, struct lws *wsi, const char *bytes, size_t length)
 {
+    if (c->partial_length + length > LONGEST_TEXT) return -1;
     char *more = realloc(c->partial, c->partial_length + length + 1);
-    if (more == NULL || c->partial_length + length > LONGEST_TEXT) return -1;
+    if (more == NULL) return -1;
     memcpy(more + c->partial_length, bytes, length);
     c->partial = more;
     c->partial_length += length;
@@ -202,8 +203,8 @@ void cable_send(struct cable *c, const char *text)
 {
     size_t length = strlen(text);
     if (c->state != CABLE_OPEN) return;
-    char *bytes = malloc(LWS_PRE + length);
-    if (bytes != NULL) memcpy(bytes + LWS_PRE, text, length);
+    char *bytes = malloc(LWS_PRE + length + 1);
+    if (bytes != NULL) memcpy(bytes + LWS_PRE, text, length + 1);
     if (queue_put(&c->out, bytes, length)) lws_callback_on_writable(c->wsi);
 }
 

@@ -28,21 +28,39 @@ json_t *client_message(const struct client *c, const char *type)
     return message;
 }
 
+/* The answer to this comes behind all that the order before it changes, so that what is typed next meets it done. */
+static void send_ping(struct client *c)
+{
+    char ping[64];
+    snprintf(ping, sizeof ping, "{\"type\":\"ping\",\"id\":\"p%lu\"}", c->pending);
+    cable_send(c->cable, ping);
+}
+
 static void send_now(struct client *c, json_t *message)
 {
-    char id[24], ping[64];
+    char id[24];
     snprintf(id, sizeof id, "%lu", ++c->sent);
     json_object_set_new(message, "id", json_string(id));
     char *text = json_dumps(message, JSON_COMPACT);
     if (text == NULL) abort();
     cable_send(c->cable, text);
-    /* The answer to this comes behind all that the message changes, so that what is typed next meets it done. */
-    snprintf(ping, sizeof ping, "{\"type\":\"ping\",\"id\":\"%s\"}", id);
-    if (c->stage != STAGE_GREETING) cable_send(c->cable, ping);
     c->pending = c->sent;
     c->pending_move = false;
-    free(text);
+    c->again_at = 0;
+    if (c->stage != STAGE_GREETING) send_ping(c);
+    free(c->last);
+    c->last = text;
     json_decref(message);
+}
+
+/* The server was told too much at once; now there is room again. */
+static void send_again(struct client *c)
+{
+    if (c->again_at == 0 || clock_now() < c->again_at || cable_state(c->cable) != CABLE_OPEN) return;
+    if (c->refused_order) cable_send(c->cable, c->last);
+    c->refused_order = false;
+    c->again_at = 0;
+    send_ping(c);
 }
 
 void client_send(struct client *c, json_t *message)
@@ -153,7 +171,8 @@ static void goes_down(struct client *c)
     }
     c->broken_told = true;
     c->pending = 0;
-    c->pending_move = false;
+    c->pending_move = c->refused_order = false;
+    c->again_at = 0;
     long long wait = SECOND_MS << (c->mends < 4 ? c->mends : 4);
     c->mends++;
     c->mend_at = clock_now() + (wait < LONGEST_MEND_MS ? wait : LONGEST_MEND_MS);
@@ -259,6 +278,7 @@ static void one_round(struct client *c)
     if (c->done) return;
     if (cable_state(c->cable) == CABLE_DOWN && c->mend_at == 0) editor_hide(&c->editor);
     keep_connected(c);
+    send_again(c);
     if (!still_waits(c)) c->waits = WAIT_NOTHING;
     if (!c->done) take_lines(c);
 }
@@ -294,6 +314,7 @@ int client_run(const struct client_wishes *wishes)
     if (input_signal() != 0 && !c->done) c->status = 128 + input_signal();
     if (c->cable != NULL) cable_close(c->cable);
     cable_free(c->cable);
+    free(c->last);
     history_free(&c->desk.history);
     return c->status;
 }

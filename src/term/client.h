@@ -70,6 +70,9 @@ struct client {
     unsigned long sent;    /* messages with an id */
     unsigned long pending; /* the one whose answer is awaited, 0 for none */
     bool pending_move;
+    char *last;            /* the text of it */
+    long long again_at;    /* when the server will listen again that was told too much at once, 0 for now */
+    bool refused_order;    /* it is the order itself that has to be sent again, not only the ping behind it */
     char record_path[512]; /* where the record that was asked for goes */
     enum client_wait waits;
 
@@ -108,8 +111,8 @@ bool client_is_order(const struct client *c, const char *line);
 extern const ask_command client_commands[];
 
 /* Puts settings that stand in `words` into a message: `--players 5`, `players=5`, `sets=dodge_city,promos`.  False when
- * something is wrong with them; `error` is then a sentence. */
-bool settings_read(const char *words, json_t *message, bool creating, char *error, size_t room);
+ * something is wrong with them; the error is then filled in. */
+bool settings_read(const char *words, json_t *message, bool creating, struct text_error *error);
 /* What can be set, a line each. */
 void settings_help(const desk *d);
 

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { CODE_ROOM = 32, SAID_ROOM = 1024, RECORD_FILE = 0666 };
+enum { CODE_ROOM = 32, SAID_ROOM = 1024, RECORD_FILE = 0666, AGAIN_MS = 1000 };
 
 /* --- refusals -------------------------------------------------------------------------- */
 
@@ -468,21 +468,34 @@ static void left(struct client *c, const json_t *m)
                                                  : _("You have left the table."));
 }
 
-/* True when the message is the answer that was waited for. */
-static bool is_awaited(const struct client *c, const json_t *m)
+/* True when the message is the answer that was waited for, or, with `letter` "p", that to the ping behind it. */
+static bool is_awaited(const struct client *c, const json_t *m, const char *letter)
 {
+    char wanted[CODE_ROOM];
     const char *id = json_string_value(json_object_get(m, "id"));
-    return id != NULL && c->pending != 0 && strtoul(id, NULL, 10) == c->pending;
+    snprintf(wanted, sizeof wanted, "%s%lu", letter, c->pending);
+    return id != NULL && c->pending != 0 && strcmp(id, wanted) == 0;
+}
+
+/* Scripts are faster than some servers allow: a move, or the ping behind an order, is sent again a little later. */
+static bool was_too_fast(struct client *c, const json_t *m, bool awaited)
+{
+    const char *code = json_string_value(json_object_get(m, "code"));
+    bool ping = is_awaited(c, m, "p");
+    if (code == NULL || strcmp(code, "too_many") != 0 || (!ping && !(awaited && c->pending_move))) return false;
+    c->refused_order = c->refused_order || !ping;
+    c->again_at = clock_now() + AGAIN_MS;
+    return true;
 }
 
 void client_receive(struct client *c, const char *text)
 {
     char type[CODE_ROOM];
     json_t *m = json_loads(text, 0, NULL);
-    bool awaited = is_awaited(c, m);
+    bool awaited = is_awaited(c, m, "");
     read_text(m, "type", type, sizeof type);
     if (strcmp(type, "error") == 0) {
-        refused(c, m, awaited);
+        if (!was_too_fast(c, m, awaited)) refused(c, m, awaited);
     } else if (strcmp(type, "welcome") == 0) {
         c->pending = 0;
         welcomed(c, m);
@@ -499,7 +512,7 @@ void client_receive(struct client *c, const char *text)
         left(c, m);
     } else if (strcmp(type, "record") == 0) {
         record_comes(c, m);
-    } else if (strcmp(type, "pong") == 0 && awaited) {
+    } else if (strcmp(type, "pong") == 0 && is_awaited(c, m, "p") && !c->refused_order) {
         c->pending = 0;
         c->pending_move = false;
     }

@@ -70,12 +70,13 @@ static enum outcome order_list(ask *a, const char *rest)
 
 static enum outcome send_settings(ask *a, const char *type, const char *rest, bool creating)
 {
-    char error[TEXT_SENTENCE_ROOM] = "";
+    struct text_error error = {0};
     json_t *message = client_message(client_of(a), type);
-    if (settings_read(rest, message, creating, error, sizeof error)) {
+    if (settings_read(rest, message, creating, &error)) {
         client_send(client_of(a), message);
     } else {
-        ask_say(a, error);
+        ask_say(a, error.message);
+        if (error.hint[0] != '\0') ask_say(a, error.hint);
         json_decref(message);
     }
     return AGAIN;

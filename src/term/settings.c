@@ -39,8 +39,7 @@ enum { SETTINGS = sizeof settings / sizeof *settings };
 
 struct reading {
     json_t *message;
-    char *error;
-    size_t room;
+    struct text_error *error;
     int seats, bots_level; /* bots_level: the level of all bots was named */
     sg_options options;
     bool named_options;
@@ -48,7 +47,8 @@ struct reading {
 
 static bool wrong(struct reading *r, const char *word, const char *value)
 {
-    snprintf(r->error, r->room, _("'%s' is not possible for %s; 'help settings' says what is."), value, word);
+    snprintf(r->error->message, sizeof r->error->message,
+             _("'%s' is not possible for %s; 'help settings' says what is."), value, word);
     return false;
 }
 
@@ -82,7 +82,7 @@ static bool read_setting_sets(struct reading *r, const struct setting *s, char *
     return true;
 }
 
-static bool read_setting_option(struct reading *r, const struct setting *s, char *value)
+static bool read_setting_option(struct reading *r, char *value)
 {
     struct text_error error = {0};
     char *number = strchr(value, '=');
@@ -90,7 +90,7 @@ static bool read_setting_option(struct reading *r, const struct setting *s, char
     if (strcmp(value, "none") == 0) return true;
     if (number != NULL) *number++ = '\0';
     if (!text_option_set(&r->options, value, number, &error)) {
-        snprintf(r->error, r->room, "%s: %s %s", s->word, error.message, error.hint);
+        *r->error = error;
         return false;
     }
     if (strcmp(value, "event_count") == 0) json_object_set_new(r->message, value, json_integer(r->options.event_count));
@@ -112,7 +112,7 @@ static bool take(struct reading *r, const struct setting *s, char *value)
     case NUMBER: return read_setting_number(r, s, value);
     case FLAG: return read_setting_flag(r, s, value);
     case SETS: return read_setting_sets(r, s, value);
-    case OPTION: return read_setting_option(r, s, value);
+    case OPTION: return read_setting_option(r, value);
     case BOTS: return read_setting_bots(r, s, value);
     default: return json_object_set_new(r->message, s->member, json_string(value)) == 0 || wrong(r, s->word, value);
     }
@@ -156,7 +156,7 @@ static int take_word(struct reading *r, char *words[], int left, bool creating)
     const struct setting *s = find(word, length);
     int taken = 1;
     if (s == NULL || (s->at_creation && !creating)) {
-        snprintf(r->error, r->room,
+        snprintf(r->error->message, sizeof r->error->message,
                  s == NULL ? _("there is no setting '%s'; 'help settings' lists what there is.")
                            : _("'%s' can be said only when a table is created."),
                  word);
@@ -170,16 +170,16 @@ static int take_word(struct reading *r, char *words[], int left, bool creating)
         value = words[1];
         taken = 2;
     } else {
-        snprintf(r->error, r->room, _("'%s' must be followed by what it shall be."), word);
+        snprintf(r->error->message, sizeof r->error->message, _("'%s' must be followed by what it shall be."), word);
         return 0;
     }
     return take(r, s, value) ? taken : 0;
 }
 
-bool settings_read(const char *words, json_t *message, bool creating, char *error, size_t room)
+bool settings_read(const char *words, json_t *message, bool creating, struct text_error *error)
 {
     char line[KEYBOARD_ROOM], *word[MOST_WORDS];
-    struct reading r = {.message = message, .error = error, .room = room};
+    struct reading r = {.message = message, .error = error};
     snprintf(line, sizeof line, "%s", words);
     int count = cut(line, word);
     if (creating) json_object_set_new(message, "seats", json_integer(r.seats = 5)); /* as `play` has it */

@@ -147,6 +147,17 @@ def whole_games():
         check("You have 45 seconds" in text or "--time 0" in options[0], "the clock is told")
 
 
+def strict_servers():
+    """A script is faster than a server with its usual limits listens."""
+    s = Server()
+    anna = Person(address(s), "--name", "Anna", "--once")
+    anna.say("create --players 4 --bots rules --speed instant --time 0 --option max_turns=24", "start", *ANSWERS)
+    winner_of(anna)
+    same(anna.finish(), 0, "a script plays to the end where not all is listened to at once")
+    check("Too many messages" not in anna.text, "and nothing of it is lost", anna.text[-800:])
+    s.stop()
+
+
 def records_and_rematch():
     s = server()
     folder = tempfile.mkdtemp(prefix="sixgun-records-")
@@ -261,4 +272,4 @@ def languages():
         check("The game begins" not in anna.text and begins in anna.text, "the game is told in " + code, anna.text[:800])
 
 
-run([addresses, lobby, whole_games, records_and_rematch, commands, killed_in_the_middle, coming_back, languages])
+run([addresses, lobby, whole_games, strict_servers, records_and_rematch, commands, killed_in_the_middle, coming_back, languages])
