@@ -199,7 +199,7 @@ static int score_identity(struct scene *c, const sg_question *q, sg_move m)
     (void)q;
     const sg_seat *p = &c->s->seat[c->me];
     int better = character_traits[p->spare].worth - character_traits[p->character].worth;
-    bool change = p->life < 2 || (p->life == 2 && better > 0);
+    bool change = p->status == SG_ALIVE ? p->life < 2 || (p->life == 2 && better > 0) : better > 0;
     return change == (m.id == SG_YES);
 }
 

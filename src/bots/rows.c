@@ -61,7 +61,7 @@ const struct gear_trait gear_traits[EQUIPMENTS] = {
     [EQUIPMENT_WANTED] =          {.order = 56},
     [EQUIPMENT_HORSESHOE] =       {.base = 25, .order = 87},
     [EQUIPMENT_GUN_BELT] =        {.base = 20, .order = 87},
-    [EQUIPMENT_CALUMET] =         {.base = 65, .per_life = 8, .sheriff = 25, .order = 87},
+    [EQUIPMENT_CALUMET] =         {.base = 80, .per_life = 8, .sheriff = 25, .order = 87},
     [EQUIPMENT_GOLD_PAN] =        {.base = 70, .per_life = 5, .order = 93},
     [EQUIPMENT_BOOTS] =           {.base = 10, .per_life = 26, .sheriff = 15, .comfort = 40, .order = 87},
     [EQUIPMENT_LUCKY_CHARM] =     {.base = 10, .per_life = 18, .sheriff = 10, .comfort = 24, .order = 87},
