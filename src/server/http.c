@@ -84,6 +84,16 @@ static bool is_local(struct lws *wsi)
     return near && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0;
 }
 
+/* Encrypted all the way, as far as we or the proxy can tell. */
+static bool is_secure(const struct server *s, struct lws *wsi)
+{
+    static const char name[] = "x-forwarded-proto:";
+    char scheme[16] = "";
+    if (s->tls || !s->options->behind_proxy) return s->tls;
+    return lws_hdr_custom_copy(wsi, scheme, sizeof scheme, name, sizeof name - 1) > 0 &&
+           strcasecmp(scheme, "https") == 0;
+}
+
 static uint32_t cookie_person(struct server *s, struct lws *wsi)
 {
     static const char name[] = "sixgun=";
@@ -104,7 +114,7 @@ static int set_cookie(struct server *s, struct lws *wsi, uint32_t person, unsign
     char token[SECRET_TOKEN_ROOM], cookie[SECRET_TOKEN_ROOM + 128];
     secret_token_make(&s->key, person, token);
     snprintf(cookie, sizeof cookie, "sixgun=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s", token, COOKIE_SECONDS,
-             s->tls ? "; Secure" : "");
+             is_secure(s, wsi) ? "; Secure" : "");
     return add_header(wsi, "set-cookie:", cookie, at, end);
 }
 
@@ -383,7 +393,8 @@ static bool origin_is_good(const struct server *s, struct lws *wsi, bool *browse
         if (strcasecmp(origin, s->options->origins[i]) == 0) return true;
     }
     const char *name = strstr(origin, "://");
-    if (s->tls && strncasecmp(origin, "https://", 8) != 0) return false; /* anybody on the way may have written it */
+    if (is_secure(s, wsi) && strncasecmp(origin, "https://", 8) != 0)
+        return false; /* anybody on the way may have written it */
     return name != NULL && header(wsi, WSI_TOKEN_HOST, host, sizeof host) && strcasecmp(name + 3, host) == 0;
 }
 

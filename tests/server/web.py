@@ -149,7 +149,7 @@ def limits():
         two = Client(near, "Anna"), Client(near, "Ben")
         same((two[0].status, two[1].status, Client(near, hello=False).status), (101, 101, 429),
              "and those of one address have one")
-    with Server("--behind-proxy", "--per-address", "1") as proxied:
+    with Server("--behind-proxy", "--per-address", "1", "--web", WEB) as proxied:
         def through(address):
             line = socket.create_connection(("127.0.0.1", proxied.port), timeout=5)
             line.sendall(("GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -157,6 +157,8 @@ def limits():
             return line, int(line.recv(100).split()[1])
         one, two, three = through("10.0.0.1"), through("10.0.0.2"), through("10.0.0.1")
         same((one[1], two[1], three[1]), (101, 101, 429), "behind a proxy everybody has his own address")
+        cookies = [proxied.http("GET", "/", {"X-Forwarded-Proto": scheme})[1]["set-cookie"] for scheme in ("https", "http")]
+        same(["; Secure" in cookie for cookie in cookies], [True, False], "a cookie that is given through TLS stays there")
         same(through("y" * 700 + ", 10.0.0.1")[1], 429, "however much he says before the proxy speaks")
     with Server("--per-address", "10") as crowded:
         lines = [socket.create_connection(("127.0.0.1", crowded.port)) for _ in range(1200)]
