@@ -96,8 +96,6 @@ enum play_end table_play(play_table *t);
 int table_move(play_table *t, sg_move move);
 /* Says to the human at the keyboard what has happened since he last looked. */
 void table_tell(play_table *t);
-/* What a seat sees of it, with its legal moves when it is asked. */
-void table_scene(const play_table *t, int seat, scene *out);
 bool table_is_human(const play_table *t, int seat);
 /* What the rules bot would do in the seat that is asked. */
 sg_move table_advice(play_table *t, const sg_move *legal, int count);

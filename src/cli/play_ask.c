@@ -95,7 +95,7 @@ enum play_asked ask_human(play_table *t, sg_move *chosen)
     a.owner = t;
     a.commands = commands;
     a.refusal = refusal;
-    table_scene(t, t->desk.viewer, &a.view);
+    scene_look(&t->s, t->desk.viewer, &a.view);
     ask_begin(&a);
     enum play_asked asked = read_answer(t, &a);
     t->desk.refused = SG_OK;

@@ -181,41 +181,6 @@ void table_free(play_table *t)
     save_close(&t->save);
 }
 
-/* --- looking --------------------------------------------------------------------- */
-
-static void put_frames(scene *out)
-{
-    out->frames = sg_frame_depth(&out->s);
-    for (int i = 0; i < out->frames; i++) {
-        const sg_frame *from = &out->s.stack[i];
-        scene_frame *to = &out->frame[i];
-        *to = (scene_frame){.actor = from->actor,
-                            .target = from->target,
-                            .card = from->card,
-                            .cause_is = from->cause_is,
-                            .cause = from->cause};
-        snprintf(to->name, sizeof to->name, "%s", sg_frame_name(&out->s, i));
-    }
-}
-
-void table_scene(const play_table *t, int seat, scene *out)
-{
-    sg_view view;
-    sg_look(&t->s, seat, &view);
-    memset(out, 0, sizeof *out);
-    out->s = view.s;
-    out->asked = sg_asked(&view.s);
-    if (out->asked.seat == seat) out->count = sg_legal(&view.s, out->legal);
-    for (int other = 1; other <= view.s.options.seats; other++) {
-        out->distance[other] = (uint8_t)sg_distance(&view.s, seat, other);
-        out->reach[other] = (uint8_t)sg_reach(&view.s, other);
-    }
-    for (int i = 0; i < SG_GEAR_ROW; i++) {
-        if (view.s.row[i] != 0) out->price[i] = (uint8_t)sg_price(&view.s, seat, view.s.row[i]);
-    }
-    put_frames(out);
-}
-
 /* --- playing -------------------------------------------------------------------- */
 
 int table_move(play_table *t, sg_move move)
@@ -264,16 +229,11 @@ void table_tell(play_table *t)
  * human: a curtain for nothing would be a nuisance, and its sentence belongs to him alone. */
 static void say_forced(play_table *t, sg_move move)
 {
-    char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
+    static scene view; /* large */
     if (t->desk.viewer != move.seat) return;
-    sg_view view;
-    sg_look(&t->s, move.seat, &view);
     table_tell(t);
-    text_say_question(&view.s, &t->desk.names, move.seat, sentence, sizeof sentence);
-    show_line(&t->desk, STYLE_PLAIN, 0, sentence);
-    text_say_move(&view.s, move, &t->desk.names, sentence, sizeof sentence);
-    snprintf(line, sizeof line, _("Only one thing is possible: %s."), sentence);
-    show_line(&t->desk, STYLE_DIM, 2, line);
+    scene_look(&t->s, move.seat, &view);
+    ask_forced(&t->desk, &view);
 }
 
 /* Gives the keyboard to the human in `seat`.  The first one of a single player needs no curtain. */
@@ -319,7 +279,7 @@ static void introduce(play_table *t)
 {
     static scene view; /* large */
     if (t->desk.viewer == SG_NOBODY || t->s.phase == SG_PHASE_SETUP) return;
-    table_scene(t, t->desk.viewer, &view);
+    scene_look(&t->s, t->desk.viewer, &view);
     view.count = 0;
     show_introduction(&t->desk, &view);
 }

@@ -255,3 +255,14 @@ void ask_begin(ask *a)
     show_introduction(a->d, &a->view);
     ask_show(a);
 }
+
+void ask_forced(const desk *d, const scene *view)
+{
+    char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
+    sg_move move = view->legal[0];
+    text_say_asked(&view->asked, &d->names, d->viewer, sentence, sizeof sentence);
+    show_line(d, STYLE_PLAIN, 0, sentence);
+    text_say_choice(view->asked.kind, scene_price(view, move.id), move, &d->names, sentence, sizeof sentence);
+    snprintf(line, sizeof line, _("Only one thing is possible: %s."), sentence);
+    show_line(d, STYLE_DIM, 2, line);
+}

@@ -37,6 +37,8 @@ typedef struct scene {
     int frames;
 } scene;
 
+/* What a seat sees of a game that is played here, with its legal moves when it is asked. */
+void scene_look(const sg_state *s, int seat, scene *out);
 /* What the viewer would pay for a piece of equipment; 0 when it is not for sale. */
 int scene_price(const scene *view, int equipment);
 
@@ -134,6 +136,8 @@ typedef struct ask {
 
 /* Puts the question of the scene: introduction, table where it is due, hand, menu. */
 void ask_begin(ask *a);
+/* Says a question that has one answer only, and the answer. */
+void ask_forced(const desk *d, const scene *view);
 /* Shows the question again. */
 void ask_show(ask *a);
 /* Takes a line that was typed.  CHOSEN fills in a->chosen. */

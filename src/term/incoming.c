@@ -344,18 +344,6 @@ static void tell_end(struct client *c)
         ask_say(&c->ask, _("'save' keeps the record, 'leave' leaves; the host may open the table again."));
 }
 
-static void say_forced(struct client *c)
-{
-    char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
-    const scene *view = &c->ask.view;
-    text_say_asked(&view->asked, &c->desk.names, c->desk.viewer, sentence, sizeof sentence);
-    show_line(&c->desk, STYLE_PLAIN, 0, sentence);
-    text_say_choice(view->asked.kind, scene_price(view, view->legal[0].id), view->legal[0], &c->desk.names, sentence,
-                    sizeof sentence);
-    snprintf(line, sizeof line, _("Only one thing is possible: %s."), sentence);
-    show_line(&c->desk, STYLE_DIM, 2, line);
-}
-
 void client_ask(struct client *c)
 {
     char line[TEXT_SENTENCE_ROOM];
@@ -365,7 +353,7 @@ void client_ask(struct client *c)
     c->asked = c->question;
     if (view->count == 1 && (!at_once || view->asked.kind != SG_ASK_PLAY)) {
         /* The server gives the answer itself, so late that nobody can tell, unless at this table nothing is late. */
-        say_forced(c);
+        ask_forced(&c->desk, view);
         c->ask.chosen = view->legal[0];
         c->forced = c->question;
         c->ask.view.count = 0;

@@ -3,6 +3,39 @@
 
 #include <string.h>
 
+static void put_frames(scene *out)
+{
+    out->frames = sg_frame_depth(&out->s);
+    for (int i = 0; i < out->frames; i++) {
+        const sg_frame *from = &out->s.stack[i];
+        scene_frame *to = &out->frame[i];
+        *to = (scene_frame){.actor = from->actor,
+                            .target = from->target,
+                            .card = from->card,
+                            .cause_is = from->cause_is,
+                            .cause = from->cause};
+        snprintf(to->name, sizeof to->name, "%s", sg_frame_name(&out->s, i));
+    }
+}
+
+void scene_look(const sg_state *s, int seat, scene *out)
+{
+    sg_view view;
+    sg_look(s, seat, &view);
+    memset(out, 0, sizeof *out);
+    out->s = view.s;
+    out->asked = sg_asked(&view.s);
+    if (out->asked.seat == seat) out->count = sg_legal(&view.s, out->legal);
+    for (int other = 1; other <= view.s.options.seats; other++) {
+        out->distance[other] = (uint8_t)sg_distance(&view.s, seat, other);
+        out->reach[other] = (uint8_t)sg_reach(&view.s, other);
+    }
+    for (int i = 0; i < SG_GEAR_ROW; i++) {
+        if (view.s.row[i] != 0) out->price[i] = (uint8_t)sg_price(&view.s, seat, view.s.row[i]);
+    }
+    put_frames(out);
+}
+
 int scene_price(const scene *view, int equipment)
 {
     for (int i = 0; i < SG_GEAR_ROW; i++) {

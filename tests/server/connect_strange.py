@@ -82,16 +82,22 @@ def versions():
     check("there is no Sixgun server at 127.0.0.1" in person.errors, "and that is said", person.errors)
 
 
+def is_mended(server, number):
+    """The first line breaks when a move has come; of the second one only the beginning is said here."""
+    if number == 0:
+        takes_join(server, view=view(5, "play bang:QH B", "end"))
+        server.hear()
+        return False
+    server.welcome(tables=["KXQW"])
+    server.send({"type": "ok", "id": server.hear()["id"]})
+    return True
+
+
 def stale_moves():
     """The line breaks after a move, before its answer; when it is mended another question is open."""
     def talk(server, number):
-        if number == 0:
-            takes_join(server, view=view(5, "play bang:QH B", "end"))
-            server.hear()
+        if not is_mended(server, number):
             return
-        server.welcome(tables=["KXQW"])
-        resume = server.hear()
-        server.send({"type": "ok", "id": resume["id"]})
         server.send(update(1, 2, view=view(6, "play beer:6H", "end"), events=[
             {"kind": "plays", "actor": "A", "target": "B", "card": "bang:QH", "cause": {"is": "card", "id": "bang"}}]))
         move = server.hear()
@@ -111,12 +117,8 @@ def stale_moves():
 def lost_moves():
     """The same, but the move has never arrived: it is asked again, and not sent by itself."""
     def talk(server, number):
-        if number == 0:
-            takes_join(server, view=view(5, "play bang:QH B", "end"))
-            server.hear()
+        if not is_mended(server, number):
             return
-        server.welcome(tables=["KXQW"])
-        server.send({"type": "ok", "id": server.hear()["id"]})
         server.send(update(1, 1))
         move = server.hear()
         server.send({"type": "error", "id": move["id"], "code": "stale", "message": "That question has been answered."})

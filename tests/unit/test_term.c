@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "term/read.h"
+#include "term/url.h"
 #include "wire/view.h"
 
 #include <stdlib.h>
@@ -74,23 +75,6 @@ static json_t *events_message(const sg_event *events, int count, int viewer, int
     return parsed(&out);
 }
 
-/* The scene as the engine has it, for comparison. */
-static void scene_of(const sg_state *s, int seat, scene *out)
-{
-    sg_view view;
-    sg_look(s, seat, &view);
-    memset(out, 0, sizeof *out);
-    out->s = view.s;
-    out->asked = sg_asked(&view.s);
-    if (out->asked.seat == seat) out->count = sg_legal(&view.s, out->legal);
-    for (int other = 1; other <= view.s.options.seats; other++) {
-        out->distance[other] = (uint8_t)sg_distance(&view.s, seat, other);
-        out->reach[other] = (uint8_t)sg_reach(&view.s, other);
-    }
-    for (int i = 0; i < SG_GEAR_ROW; i++)
-        if (view.s.row[i]) out->price[i] = (uint8_t)sg_price(&view.s, seat, view.s.row[i]);
-}
-
 /* Everything a desk can draw of a scene. */
 static void draw(struct paper *p, const scene *view)
 {
@@ -117,7 +101,7 @@ static void same_drawing(const sg_state *s, int seat, desk *who)
     json_decref(message);
     if (!sg_is_over(s)) assert_int_equal(question, 7);
     assert_int_equal(who->viewer, seat);
-    scene_of(s, seat, &wanted);
+    scene_look(s, seat, &wanted);
     if (sg_is_over(s)) return; /* then the message holds all hands, and a seat's own view does not */
     assert_int_equal(read.count, wanted.count);
     assert_memory_equal(read.legal, wanted.legal, (size_t)wanted.count * sizeof *wanted.legal);
@@ -249,6 +233,57 @@ static void texts_lose_what_commands_a_terminal(void **state)
     json_decref(root);
 }
 
+/* --- addresses ---------------------------------------------------------------------------- */
+
+static void addresses_are_read(void **state)
+{
+    static const struct {
+        const char *text, *host, *folder, *code;
+        int port;
+        bool tls;
+    } rows[] = {
+        {"ws://host:7447", "host", "", "", 7447, false},
+        {"http://host:7447/", "host", "", "", 7447, false},
+        {"http://host:7447/t/KXQW", "host", "", "KXQW", 7447, false},
+        {"https://play.example.org/below/t/kxqw?a=b#c", "play.example.org", "/below", "KXQW", 443, true},
+        {"wss://host/ws", "host", "", "", 443, true},
+        {"WS://host/below/ws/", "host", "/below", "", 80, false},
+        {"host", "host", "", "", 7447, false},
+        {"host:80/KXQW", "host", "", "KXQW", 80, false},
+        {"192.168.0.7/kx2w", "192.168.0.7", "", "KX2W", 7447, false},
+        {"[::1]:7000/t/KXQW", "::1", "", "KXQW", 7000, false},
+        {"http://[fe80::1%25eth0]", "fe80::1%25eth0", "", "", 80, false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct server_address to;
+        const char *why = NULL;
+        if (!url_read(rows[i].text, &to, &why)) fail_msg("%s: %s", rows[i].text, why);
+        assert_string_equal(to.host, rows[i].host);
+        assert_string_equal(to.folder, rows[i].folder);
+        assert_string_equal(to.code, rows[i].code);
+        assert_int_equal(to.port, rows[i].port);
+        assert_int_equal(to.tls, rows[i].tls);
+    }
+}
+
+static void bad_addresses_are_refused(void **state)
+{
+    static const char *const texts[] = {"",           " ",         "ws://",
+                                        "ftp://host", "host:",     "host:0",
+                                        "host:65536", "host:12x",  "host name",
+                                        "[::1",       ":7447",     "http://host/a/b",
+                                        "host/t/",    "host/t/K!", "host/KXQWKXQWKXQWKXQW",
+                                        "ho\tst",     "höst",      "user@host"};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct server_address to;
+        const char *why = NULL;
+        if (url_read(texts[i], &to, &why)) fail_msg("'%s' is an address", texts[i]);
+        assert_non_null(why);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +291,8 @@ int main(void)
         cmocka_unit_test(marks_and_spectators),
         cmocka_unit_test(bad_views_are_refused),
         cmocka_unit_test(texts_lose_what_commands_a_terminal),
+        cmocka_unit_test(addresses_are_read),
+        cmocka_unit_test(bad_addresses_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
