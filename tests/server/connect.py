@@ -3,6 +3,7 @@ coming back."""
 
 import os
 import re
+import shutil
 import stat
 import subprocess
 import sys
@@ -36,6 +37,12 @@ def once(*words, stdin=b"", state=None):
     done = subprocess.run([PROGRAM, "connect", *words], input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           env=env, timeout=PATIENCE * 2, check=False)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def until_asked(host, pattern=r"\n +1\. "):
+    """A game may be over before one's first question: then there is another one."""
+    while host.until(pattern + r"|Who was who").group(0) == "Who was who":
+        host.say("rematch", "start")
 
 
 def addresses():
@@ -185,7 +192,7 @@ def commands():
     s = server()
     anna = Person(address(s), "--name", "Anna")
     anna.say("create --players 4 --bots rules --speed instant --time 0", "start")
-    anna.until(r"\n +1\. ")
+    until_asked(anna)
     anna.say("help", "hand", "table", "moves", "why", "log", "log 3", "log x", "rules barrel", "rules", "rules nothing_at_all",
              "room", "time", "set players=5", "999", "play", "play bang:QH Z", "fly", "draw deck", "B end", "why", "x" * 600,
              "quit")
@@ -232,7 +239,7 @@ def coming_back():
     anna = Person(address(s), "--name", "Anna")
     anna.say("create --players 4 --bots rules --speed instant --time 0", "start")
     code = code_of(anna)
-    anna.until(r"\n +1\. ")
+    until_asked(anna)
     same(anna.finish(), 0, "the end of the input hangs up politely")
     found = [os.path.join(where, name) for where, _, names in os.walk(anna.state) for name in names]
     same([stat.S_IMODE(os.stat(path).st_mode) for path in found], [0o600], "who one is stands in a file of one's own")
@@ -263,6 +270,43 @@ def coming_back():
     same(away.finish(), 0, "without a place to keep it one plays all the same")
 
 
+def clocks():
+    """Whoever does not answer in time finds a bot on his seat, and can take it back."""
+    anna = Person(address(server()), "--name", "Anna")
+    anna.say("create --players 4 --bots rules --speed instant --time 5 --bank 0", "start")
+    until_asked(anna, r"You have [45] seconds, and 0 more for the whole game\.")
+    anna.say("time")
+    anna.until(r"Anna has 0:0\d left")
+    anna.until(r"A bot plays for you now; any move, or 'back', ends that\.")
+    anna.say("back")
+    anna.until(r"You play yourself again\.|The game is over")
+    anna.say("quit")
+    same(anna.finish(), 0, "time runs out, a bot plays on, and the seat is taken back")
+
+
+def encrypted():
+    folder = tempfile.mkdtemp(prefix="sixgun-tls-")
+    key, cert = os.path.join(folder, "key.pem"), os.path.join(folder, "cert.pem")
+    made = shutil.which("openssl") and subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-addext",
+         "subjectAltName=DNS:localhost", "-keyout", key, "-out", cert], stderr=subprocess.DEVNULL, check=False)
+    if not made or made.returncode != 0:
+        print("ok - a server with TLS # SKIP no openssl")
+        return
+    s = Server(*OPEN_LIMITS, "--tls-cert", cert, "--tls-key", key)
+    for scheme in ("wss", "https"):
+        anna = Person("%s://localhost:%d" % (scheme, s.port), "--once", env={"SSL_CERT_FILE": cert})
+        anna.say("create --players 4 --bots rules --speed instant --time 0 --option max_turns=12", "start", *ANSWERS)
+        winner_of(anna)
+        same(anna.finish(), 0, "a game over " + scheme)
+        check("https://localhost:%d/t/" % s.port in anna.text, "its link is one with TLS", anna.text[:400])
+    status, _, errors = once("wss://localhost:%d" % s.port)
+    check(status == 2 and "there is no Sixgun server" in errors, "a certificate that nobody vouches for is refused", errors)
+    status, _, errors = once("ws://localhost:%d" % s.port)
+    check(status == 2 and "there is no Sixgun server" in errors, "without TLS nobody answers there", errors)
+    s.stop()
+
+
 def languages():
     s = server()
     for code, begins in (("it", "La partita"), ("es", "partida"), ("fr", "partie")):
@@ -272,4 +316,5 @@ def languages():
         check("The game begins" not in anna.text and begins in anna.text, "the game is told in " + code, anna.text[:800])
 
 
-run([addresses, lobby, whole_games, strict_servers, records_and_rematch, commands, killed_in_the_middle, coming_back, languages])
+run([addresses, lobby, whole_games, strict_servers, records_and_rematch, commands, killed_in_the_middle, coming_back,
+     clocks, encrypted, languages])
