@@ -301,7 +301,10 @@ static void cannot_listen(const struct serve_options *options)
     struct log_line line = log_begin(LOG_ERROR, "cannot_listen");
     log_text(&line, "host", options->host);
     log_number(&line, "port", options->port);
-    log_text(&line, "message", "no such address, no right to the port, or another server has it");
+    log_text(&line, "message",
+             options->certificate != NULL
+                 ? "no such address, no right to the port, another server has it, or the certificate or its key is none"
+                 : "no such address, no right to the port, or another server has it");
     log_end(&line);
 }
 

@@ -47,7 +47,11 @@ def files():
         same(headers.get(name), value, "the header " + name)
     same(s.http("GET", "/", {"If-None-Match": headers["etag"]})[0], 304, "a page that is known is not sent again")
     same(s.http("HEAD", "/")[2], b"", "HEAD brings no body")
-    same(s.http("GET", "/t/ABCDEF")[2], body, "a link to a table is the page, too")
+    status, headers, _ = s.http("GET", "/t/ABCDEF")
+    same((status, headers.get("location")), (302, "../#/table/ABCDEF"), "a link to a table leads there")
+    status, headers, _ = s.http("GET", "/t/AB%0d%0aSet-Cookie:x=y")
+    check("x=y" not in str(headers), "and says nothing else", headers)
+    same(s.http("GET", "/t/../../evil")[0], 404, "nor leads elsewhere")
     status, headers, body = s.http("GET", "/assets/app-0123456789ab.js")
     same((status, len(body)), (200, 300000), "a large file comes whole")
     same(headers["content-type"], "text/javascript; charset=utf-8", "with its type")
@@ -195,6 +199,13 @@ def encrypted():
         check(answer.startswith(b"HTTP/1.1 200"), "TLS works", answer[:100])
         check(b"strict-transport-security" in answer.lower(), "and asks to be used")
         same(s.stop(), 0, "and ends well")
+    with open(cert, "w", encoding="ascii") as file:
+        file.write("no certificate")
+    try:
+        Server("--tls-cert", cert, "--tls-key", key, folder=folder)
+        check(False, "without a certificate there is no server")
+    except RuntimeError as error:
+        check("certificate" in str(error), "without a certificate there is no server, and it says so", error)
     shutil.rmtree(folder)
 
 
