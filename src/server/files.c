@@ -1,5 +1,5 @@
 /* files.c: the web client's files.  A path of a URL is taken apart into plain names, so it cannot lead out of the
- * folder; every path that is no file is a place in the client, which finds its own way from index.html. */
+ * folder. */
 #include "server/server.h"
 
 #include <errno.h>
@@ -112,9 +112,7 @@ static bool open_file(const struct server *s, const char *path, const char *acce
 bool files_open(const struct server *s, const char *path, const char *accepted, struct web_file *file)
 {
     if (s->web[0] == '\0' || !is_plain(path)) return false;
-    if (path[1] != '\0' && open_file(s, path, accepted, file)) return true;
-    const char *name = strrchr(path, '/');
-    return strchr(name, '.') == NULL && open_file(s, "/index.html", accepted, file);
+    return open_file(s, path[1] == '\0' ? "/index.html" : path, accepted, file);
 }
 
 bool files_open_schema(const struct server *s, struct web_file *file)
@@ -149,4 +147,6 @@ void files_setup(struct server *s)
     look_for(s->web, s->options->web, "web", SIXGUN_DATA_DIR "/web", "/index.html");
     look_for(s->schema, s->options->schema, "../docs/protocol.schema.json", SIXGUN_DATA_DIR "/protocol.schema.json",
              "");
+    if (s->schema[0] == '\0') /* a program for tests lies a folder deeper */
+        look_for(s->schema, NULL, "../../docs/protocol.schema.json", SIXGUN_DATA_DIR "/protocol.schema.json", "");
 }

@@ -28,6 +28,7 @@ struct request {
     struct web_file file;
     char *memory;
     size_t size, sent;
+    char location[48]; /* where else it is */
     bool head_only, last;
 };
 
@@ -211,6 +212,7 @@ static int send_head(struct server *s, struct request *q, unsigned code, const c
     if (q->file.fd >= 0) failed = failed || add_header(q->wsi, "vary:", "accept-encoding", &at, end) != 0;
     if (code == HTTP_STATUS_METHOD_NOT_ALLOWED) failed = failed || add_header(q->wsi, "allow:", "GET, HEAD", &at, end);
     if (code == UPGRADE_REQUIRED) failed = failed || add_header(q->wsi, "upgrade:", "websocket", &at, end);
+    if (q->location[0] != '\0') failed = failed || add_header(q->wsi, "location:", q->location, &at, end) != 0;
     if (new_person != 0) failed = failed || set_cookie(s, q->wsi, new_person, &at, end) != 0;
     if (failed || lws_finalize_write_http_header(q->wsi, start, &at, end) != 0) {
         request_free(s, q);
@@ -336,9 +338,21 @@ void http_record_ready(struct server *s, uint64_t number, const struct store_ans
     if (status != 0) lws_set_timeout(q->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
+/* /t/CODE is the link to a table that is short enough to be read out; the page knows its places by what stands behind
+ * the #, so that it can lie in any folder. */
+static int send_to_table(struct server *s, struct request *q, const char *code)
+{
+    size_t length = strspn(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789");
+    if (code[length] != '\0' || length >= WIRE_CODE_ROOM)
+        return send_error(s, q, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
+    snprintf(q->location, sizeof q->location, "../#/table/%s", code);
+    return send_text(s, q, HTTP_STATUS_FOUND, "text/plain; charset=utf-8", "It is at the table.\n");
+}
+
 static int send_page(struct server *s, struct request *q, const char *path)
 {
     char accepted[128];
+    if (s->web[0] != '\0' && strncmp(path, "/t/", 3) == 0) return send_to_table(s, q, path + 3);
     header(q->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof accepted);
     if (files_open(s, path, accepted, &q->file)) return send_file(s, q);
     q->file.fd = -1;
