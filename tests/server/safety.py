@@ -123,6 +123,34 @@ def wrong_frames():
     check(quiet_game() < 5 * SLOW, "the table beside goes on")
 
 
+def mutations():
+    """Good messages with something wrong in them, as many as a second or two allows."""
+    s = server()
+    a, b = start_game()
+    good = [{"type": "hello", "protocol": 1, "name": "Anna", "session": a.session}, {"type": "lobby", "follow": True},
+            {"type": "create", "seats": 5, "sets": ["base", "gold_rush"], "options": ["beginner"], "bots": 2, "level": "rules",
+             "move_seconds": 45, "bank_seconds": 180, "public": True, "password": "x", "name": "N"}, {"type": "sit", "seat": "B"},
+            {"type": "join", "table": a.table}, {"type": "resume", "table": a.table, "n": 1}, {"type": "set", "seats": 4},
+            {"type": "move", "table": a.table, "question": a.question["n"], "move": a.mine()[0]["move"]},
+            {"type": "chat", "text": "Hello"}, {"type": "bot", "seat": "C", "level": "rules"}, {"type": "mute", "person": b.person},
+            {"type": "replay", "view": "A", "from": 0, "count": 3}, {"type": "start", "fill": True}, {"type": "rematch"}]
+    pieces = ["", "null", "true", "-1", "1e9", '""', "[]", "{}", '"\\ud834\\udd1e"', ",", ":", "}", "]", '"', "\\", "99999999999999999999", " " * 50]
+    c = Client(s, "Wild")
+    for _ in range(1500):
+        text = json.dumps({**CHANCE.choice(good), "id": "m"})
+        for _ in range(CHANCE.randrange(1, 4)):
+            at = CHANCE.randrange(len(text))
+            text = text[:at] + CHANCE.choice(pieces) + text[at + CHANCE.randrange(0, 6):]
+        try:
+            c.send_text(text)
+            c.drain(0)
+        except (Closed, OSError):
+            c = Client(s, "Wild")
+    c.drain(0.2)
+    same(c.ask("ping")["type"], "pong", "messages that are nearly right do no harm")
+    check(quiet_game() < 5 * SLOW, "the table beside goes on")
+
+
 def foreign():
     """Moves that are not one's own to make."""
     a, b = start_game()
@@ -250,4 +278,4 @@ with Server(*OPEN_LIMITS) as SHARED["server"]:
     SHARED["quiet"].ask("start")
     SHARED["quiet"].until(lambda c: c.question)
     SHARED["memory"] = server().memory()
-    run([wrong_json, wrong_frames, foreign, secrets, floods, slow_readers, bounded])
+    run([wrong_json, wrong_frames, mutations, foreign, secrets, floods, slow_readers, bounded])
