@@ -118,6 +118,15 @@ describe('a whole game', () => {
     expect(await seat(ben.page)).toBe('A');
     await ben.page.screenshot({ path: artefact('replay-ben.png') });
 
+    // So does the file.
+    const dora = await newcomer(browser, 'phone');
+    await dora.page.goto(`${server.url}#/replay`);
+    const file = { name: 'game.sgr', mimeType: 'text/plain', buffer: Buffer.from(record) };
+    await dora.page.getByLabel('Choose a record').setInputFiles(file);
+    await dora.page.getByText(/^Move 0 of \d+$/).waitFor();
+    expect(dora.broken).toEqual([]);
+    await dora.leave();
+
     // And once more.
     await Promise.all([ann, ben].map(({ page }) => page.goto(`${server.url}#/table/${code}`)));
     await ann.page.getByRole('button', { name: 'Rematch' }).click();
