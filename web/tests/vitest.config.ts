@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
-    include: ['screens/*.test.ts', 'e2e/*.test.ts'],
+    include: ['screens/*.test.ts', 'table/*.test.ts', 'e2e/*.test.ts'],
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

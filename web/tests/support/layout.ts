@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 
 const PATIENCE_MS = 2000;
 
-/** Everything that is wrong with where things are, in words, once the page has settled. */
-export async function misplaced(page: Page): Promise<string[]> {
+/** Everything that is wrong with where things are, in words, once the page has settled; but what is allowed to be so. */
+export async function misplaced(page: Page, allowed: (text: string) => boolean = () => false): Promise<string[]> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const wrong = await look(page);
+    const wrong = (await look(page)).filter((text) => !allowed(text));
     if (wrong.length === 0 || Date.now() > end) return wrong;
     await page.waitForTimeout(100);
   }
