@@ -273,7 +273,8 @@ void conn_sweep(struct server *s, uint64_t now)
 {
     for (struct conn *c = s->conns; c != NULL; c = c->next) {
         c->faults = (uint16_t)(c->faults / 2); /* forgiven in time */
-        bool stuck = (c->out != NULL || c->cut != 0) && now - c->moved > PATIENCE_MS;
+        bool waiting = c->out != NULL || c->cut != 0 || lws_partial_buffered(c->wsi) != 0;
+        bool stuck = waiting && now - c->moved > PATIENCE_MS;
         if (stuck || now - c->heard > SILENCE_MS) {
             if (stuck) s->metrics.cut_slow++;
             lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);

@@ -1,0 +1,45 @@
+"""slow.py: who takes nothing for a long time is cut off, keeps his seat, and comes back to it."""
+
+import contextlib
+import os
+import random
+import socket
+import sys
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
+from client import Client, OPEN_LIMITS, Server, check, play_on, run, same  # noqa: E402
+
+PATIENCE_S = 20  # of the server, and it looks every five
+
+
+def cut_off():
+    with Server(*OPEN_LIMITS) as server:
+        slow, watcher = Client(server, "Slow"), Client(server, "Watcher")
+        slow.create(seats=3, bots=2, pace="instant", move_seconds=0)
+        watcher.join(slow.table)
+        slow.ask("start")
+        play_on([slow], random.Random(1), None, 60)
+        slow.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        slow.line.settimeout(0.2)
+        with contextlib.suppress(OSError):
+            for _ in range(80):  # more than any socket holds, and not yet a flood
+                slow.send("replay", view="open", from_=0, count=50)
+                time.sleep(0.05)
+        check("sixgun_cut_slow_total 0\n" in server.http("GET", "/metrics")[2].decode(), "at first the server is patient")
+        end = time.monotonic() + 2 * PATIENCE_S
+        while time.monotonic() < end and watcher.room[slow.table]["places"][0]["here"]:
+            watcher.drain(0.2)
+            watcher.ask("ping")
+        check(not watcher.room[slow.table]["places"][0]["here"], "then it cuts him off")
+        check("sixgun_cut_slow_total 1\n" in server.http("GET", "/metrics")[2].decode(), "and counts that")
+        again = Client(server, session=slow.session)
+        again.table = slow.table
+        again.seen[slow.table] = slow.seen[slow.table]
+        again.ask("resume", table=slow.table, n=slow.seen[slow.table])
+        again.until(lambda c: c.room.get(c.table))
+        place = again.room[slow.table]["places"][0]
+        same((place["person"], place["here"]), (slow.person, True), "he has his seat when he comes back")
+
+
+run([cut_off])
