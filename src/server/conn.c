@@ -281,8 +281,9 @@ void conn_sweep(struct server *s, uint64_t now)
         } else if ((!c->hello && now - c->opened > HELLO_MS) ||
                    (c->upload_began != 0 && now - c->upload_began > PATIENCE_MS)) {
             conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
-        } else if (now - c->heard > PING_MS && c->out == NULL && now - c->moved > PING_MS) {
+        } else if (now - c->heard > PING_MS && now - c->pinged > PING_MS) {
             c->pinging = true;
+            c->pinged = now;
             lws_callback_on_writable(c->wsi);
         }
     }

@@ -129,11 +129,11 @@ struct conn {
     struct room *waits_for; /* in its line, or for its input to be stored */
     struct backlog *backlog, *backlog_end;
     struct out *out, *out_end;
-    uint64_t opened, heard, moved; /* when it opened; was last heard; last took something */
-    char *frames;                  /* of a message that is not whole yet */
-    uint32_t frames_length, taken; /* bytes in it; bytes come in all, also those thrown away */
-    uint32_t queued;               /* bytes in `out` */
-    uint16_t cut;                  /* close code, once it is to be cut off */
+    uint64_t opened, heard, pinged, moved; /* when it opened; was last heard; asked; last took something */
+    char *frames;                          /* of a message that is not whole yet */
+    uint32_t frames_length, taken;         /* bytes in it; bytes come in all, also those thrown away */
+    uint32_t queued;                       /* bytes in `out` */
+    uint16_t cut;                          /* close code, once it is to be cut off */
     uint16_t faults;
     uint8_t backlog_count, attach_count;
     uint64_t upload_began; /* 0: it is sending no record */
