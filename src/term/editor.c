@@ -2,24 +2,44 @@
  * Ctrl-D (the end); signals stay with the terminal. */
 #include "term/editor.h"
 
+#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
 enum { KEY_END = 4, KEY_BACK = 8, KEY_ALL = 21, KEY_WORD = 23, KEY_ESCAPE = 27, KEY_DELETE = 127 };
 enum { NO_ESCAPE, AFTER_ESCAPE, IN_SEQUENCE };
 
-void editor_open(editor *e, int fd, terminal *term)
+/* Whoever stops the program with Ctrl-Z gets the terminal as the shell likes it, and so do we when we go on. */
+static volatile sig_atomic_t went_on;
+
+static void note_going_on(int number)
 {
-    memset(e, 0, sizeof *e);
-    e->term = term;
-    e->in.fd = fd;
-    if (!term->rich || tcgetattr(fd, &e->before) != 0) return;
+    (void)number;
+    went_on = 1;
+}
+
+static void take_terminal(editor *e)
+{
     struct termios own = e->before;
     own.c_lflag &= (tcflag_t) ~(ICANON | ECHO);
     own.c_iflag &= (tcflag_t)~IXON;
     own.c_cc[VMIN] = 1;
     own.c_cc[VTIME] = 0;
-    e->raw = tcsetattr(fd, TCSANOW, &own) == 0;
+    e->raw = tcsetattr(e->in.fd, TCSANOW, &own) == 0;
+}
+
+void editor_open(editor *e, int fd, terminal *term)
+{
+    struct sigaction action;
+    memset(e, 0, sizeof *e);
+    e->term = term;
+    e->in.fd = fd;
+    if (!term->rich || tcgetattr(fd, &e->before) != 0) return;
+    take_terminal(e);
+    memset(&action, 0, sizeof action);
+    action.sa_handler = note_going_on;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGCONT, &action, NULL);
 }
 
 void editor_close(editor *e)
@@ -41,6 +61,11 @@ static const char *tail(const char *text, int columns)
 
 void editor_show(editor *e, const char *prompt)
 {
+    if (went_on != 0 && e->raw) {
+        went_on = 0;
+        take_terminal(e);
+        e->prompt[0] = '\0';
+    }
     if (!e->term->is_terminal || (e->shown && (!e->raw || strcmp(prompt, e->prompt) == 0))) return;
     snprintf(e->prompt, sizeof e->prompt, "%s", prompt);
     fprintf(e->term->out, "%s%s", e->raw ? "\r\033[K" : "", e->prompt);

@@ -58,6 +58,10 @@ static bool is_fatal(struct client *c, const char *code, const char *line)
     bool came_for_it =
         c->stage == STAGE_COMING && c->table[0] != '\0' && c->update == 0 && strcmp(c->table, c->wishes->to.code) == 0;
     if (c->stage != STAGE_GREETING && !came_for_it) return false;
+    if (c->greeted && (strcmp(code, "server_full") == 0 || strcmp(code, "too_many") == 0)) {
+        cable_drop(c->cable); /* it may be better soon */
+        return true;
+    }
     if (came_for_it)
         client_fail(c, CLIENT_REFUSED, "%s: %s", c->table, line);
     else
@@ -117,9 +121,8 @@ static void resume(struct client *c)
 /* Where to go first: back to the table of before, to the one that was named, or to where one still sits. */
 static void go_to_table(struct client *c, const json_t *m)
 {
-    const char *code = c->wishes->to.code, *seated;
+    const char *code = c->wishes->to.code;
     bool comes_back = c->table[0] != '\0';
-    seated = json_string_value(json_array_get(json_object_get(m, "tables"), 0));
     if (!comes_back && code[0] != '\0' && !c->greeted) {
         snprintf(c->table, sizeof c->table, "%s", code);
         if (!is_at(m, code)) {
@@ -129,8 +132,8 @@ static void go_to_table(struct client *c, const json_t *m)
             client_send(c, message);
             return;
         }
-    } else if (!comes_back && seated != NULL && !c->greeted && strlen(seated) < sizeof c->table) {
-        snprintf(c->table, sizeof c->table, "%s", seated);
+    } else if (!comes_back && !c->greeted) {
+        read_string(json_array_get(json_object_get(m, "tables"), 0), c->table, sizeof c->table);
     }
     if (c->table[0] != '\0') {
         resume(c);
@@ -183,9 +186,7 @@ static void put_words(const json_t *list, struct text_out *out)
     json_array_foreach(list, i, value)
     {
         char word[CODE_ROOM];
-        json_t *one = json_pack("{sO}", "w", value);
-        read_text(one, "w", word, sizeof word);
-        json_decref(one);
+        read_string(value, word, sizeof word);
         text_putf(out, ", %s", word);
     }
 }

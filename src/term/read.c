@@ -20,7 +20,12 @@ static size_t letter_length(const unsigned char *at, bool *harmful)
 
 void read_text(const json_t *object, const char *key, char *buf, size_t room)
 {
-    const char *text = json_string_value(json_object_get(object, key));
+    read_string(json_object_get(object, key), buf, room);
+}
+
+void read_string(const json_t *value, char *buf, size_t room)
+{
+    const char *text = json_string_value(value);
     size_t used = 0;
     buf[0] = '\0';
     if (text == NULL) return;

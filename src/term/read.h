@@ -12,6 +12,8 @@
 
 /* A text without control characters, cut to the room there is; "" when the member is missing or no text. */
 void read_text(const json_t *object, const char *key, char *buf, size_t room);
+/* The same of a value itself. */
+void read_string(const json_t *value, char *buf, size_t room);
 /* A whole number between the two; `otherwise` for everything else. */
 long long read_number(const json_t *object, const char *key, long long least, long long most, long long otherwise);
 bool read_flag(const json_t *object, const char *key);

@@ -264,7 +264,7 @@ bool read_view(const json_t *view, scene *out, desk *who, uint32_t *question)
     {
         if (i >= SG_MAX_STACK || !json_is_string(value)) break;
         scene_frame *frame = &out->frame[out->frames++];
-        snprintf(frame->name, sizeof frame->name, "%s", json_string_value(value));
+        read_string(value, frame->name, sizeof frame->name);
     }
     return true;
 }

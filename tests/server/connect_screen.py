@@ -135,18 +135,38 @@ def plain_terminals():
         check("Table " in text and "Life " in text, "but everything in sentences", text[-800:])
 
 
+def stopping():
+    """Ctrl-Z gives the terminal to the shell; when the program goes on, it is as it was."""
+    screen = Screen(address(server()), columns=80, lines=24, shell=True)
+    screen.until(r">$")
+    screen.tmux("send-keys", "C-z")
+    screen.until(r"(?i)stopped")
+    screen.type("stty -a | grep -c -e ' -echo '")
+    screen.until(r"^0$|\n0\n")
+    screen.type("fg")
+    screen.type("rules barrel", enter=False)
+    screen.until(r"\n> rules barrel$")
+    screen.tmux("send-keys", "Enter")
+    screen.until(r"Barrel +base\.barrel")
+    check(True, "one can stop it and go on")
+    screen.close()
+
+
 def leaving():
     """Ctrl-C ends it, and the terminal is as it was."""
-    screen = Screen(address(server()), "--name", "Anna")
-    screen.tmux("set-option", "remain-on-exit", "on")
+    screen = Screen(address(server()), "--name", "Anna", shell=True)
     screen.until(r">$")
+    screen.type("half a line", enter=False)
+    screen.until(r"> half a line$")
     screen.tmux("send-keys", "C-c")
-    screen.until(r"Pane is dead \(status 130")
-    check(True, "Ctrl-C ends it with status 130")
+    screen.until(r"shell:$")
+    screen.type("echo status $?; stty -a | grep -c -e ' -echo '")
+    screen.until(r"\nstatus 130\n0\n")
+    check(True, "Ctrl-C ends it with status 130, and the terminal shows again what is typed")
     screen.close()
 
 
 if shutil.which("tmux") is None:
     print("1..0 # SKIP no tmux")
 else:
-    run([pictures, talk_while_typing, broken_line, plain_terminals, leaving])
+    run([pictures, talk_while_typing, broken_line, plain_terminals, stopping, leaving])

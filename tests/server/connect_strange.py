@@ -132,6 +132,25 @@ def lost_moves():
     check("That question has been answered." in person.text, "an answer that came too late is said to be late")
 
 
+def full_servers():
+    """While one comes back the server may have no room for a moment."""
+    def talk(server, number):
+        if number == 0:
+            takes_join(server, view=view(5, "end", "play beer:6H"))
+        elif number == 1:
+            server.send({"type": "error", "id": server.hear()["id"], "code": "server_full", "message": "The server is full."})
+            server.hear()
+        else:
+            server.welcome(tables=["KXQW"])
+            server.send({"type": "ok", "id": server.hear()["id"]})
+            server.send(update(1, 2, view=view(6, "end", "play beer:6H")))
+            server.send({"type": "ok", "id": server.hear()["id"]})
+            server.hear()
+
+    person, heard = visit(talk, "1", "quit", options=("--stranger",))
+    same([m["question"] for m in heard if m["type"] == "move"][-1:], [6], "a full server is tried again")
+
+
 def gone_tables():
     def talk(server, number):
         if number == 0:
@@ -175,13 +194,13 @@ def nonsense():
         for message in messages:
             server.send(message)
         server.send({"type": "joined", "table": "KXQW", "person": 1})
-        server.send(update(0, 11, room=ROOM))
+        server.send(update(0, 11, room=ROOM, view={**view(12, "end", "pick A"), "stack": [evil]}))
         server.hear()
 
-    person, _ = visit(talk, "chat Hello", "quit", options=("--stranger",))
+    person, _ = visit(talk, "chat Hello", "why", "room", "log", "quit", options=("--stranger",))
     forbidden = [letter for letter in person.text + person.errors
                  if letter in "\x1b\x07\x9b\u202e" or (letter < " " and letter != "\n")]
     check(not forbidden, "no command reaches the terminal", forbidden)
 
 
-run([versions, stale_moves, lost_moves, gone_tables, nonsense])
+run([versions, stale_moves, lost_moves, full_servers, gone_tables, nonsense])

@@ -1,6 +1,7 @@
 """person.py: people who play with `sixgun connect`: through pipes, or at a terminal inside tmux; and a server that says
 whatever a test wants it to say."""
 
+import atexit
 import base64
 import contextlib
 import hashlib
@@ -82,13 +83,20 @@ class Person:
 class Screen:
     """Somebody at a terminal of so many columns and lines."""
 
-    def __init__(self, address, *options, columns=80, lines=24, state=None, env=None):
+    def __init__(self, address, *options, columns=80, lines=24, state=None, env=None, shell=False):
         self.folder = tempfile.mkdtemp(prefix="sixgun-screen-")
+        atexit.register(self.close)
         self.socket = os.path.join(self.folder, "tmux")
         state = state or os.path.join(self.folder, "state")
         wanted = environment(state, TERM="xterm-256color", **(env or {}))
-        self.tmux("new-session", "-d", "-x", str(columns), "-y", str(lines), PROGRAM, "connect", *options, address,
-                  env=wanted)
+        command = [PROGRAM, "connect", *options, address]
+        if shell:
+            command = ["bash", "--norc", "--noprofile", "-i"]
+            wanted["PS1"] = "shell: "
+        self.tmux("new-session", "-d", "-x", str(columns), "-y", str(lines), *command, env=wanted)
+        if shell:
+            self.until("shell:$")
+            self.type(" ".join([PROGRAM, "connect", *options, address]))
 
     def tmux(self, *words, env=None):
         return subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", *words], env=env, check=True,
