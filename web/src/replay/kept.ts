@@ -24,7 +24,8 @@ export function keptGames(): KeptGame[] {
   }
 }
 
-/** Keeps a game as the latest; one that is kept already stays where it is. What does not fit is let go, oldest first. */
+/** Keeps a game as the latest; one that is kept already stays where it is. What does not fit is let go, the oldest
+ * first. */
 export function keepGame(game: KeptGame): void {
   let games = keptGames();
   if (games.some(({ record }) => record === game.record)) return;

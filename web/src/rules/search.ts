@@ -25,7 +25,8 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** The rules that have every word somewhere, those that have them in their title first, else in the order of the book. */
+/** The rules that have every word somewhere, those that have them in their title first, else in the order of the
+ * book. */
 export function findRules(rules: readonly Rule[], query: string): Rule[] {
   const words = plain(query)
     .split(/\s+/)

@@ -68,7 +68,8 @@ export async function stepsOf(page: Page, table: string): Promise<ReplayStep[]> 
   return replays.flatMap(({ steps }) => steps);
 }
 
-/** The first step at which `me` may know each card: it was in his hand, lay open, or was named by what all could see. */
+/** The first step at which `me` may know each card: it was in his hand, lay open, or was named by what all could
+ * see. */
 function knownFrom(steps: readonly ReplayStep[], me: string): Map<string, number> {
   const known = new Map<string, number>();
   const learn = (card: string | undefined, step: number): void => {
