@@ -1,5 +1,5 @@
-/* message.c: any bytes as messages of a server, one a line.  Whatever they hold can be read, drawn and told, and no control
- * character of a stranger gets to the terminal. */
+/* message.c: any bytes as messages of a server, one a line.  Whatever they hold can be read, drawn and told, and no
+ * control character of a stranger gets to the terminal. */
 #include "term/read.h"
 
 #include <stdlib.h>
