@@ -45,7 +45,9 @@ export function ruleOf(idOrSlug: string): Rule | undefined {
 /** The first sentences of a rule, as many as fit into `room` letters, at least one; without the "4 life points." that
  * the rules of characters begin with, because the bullets say so already. */
 export function gist(rule: Rule | undefined, room = 110): string {
-  const sentences = (rule?.text ?? '').split(/(?<=[.!?:])\s+/).filter((sentence, i) => i > 0 || !/^\d/.test(sentence));
+  const sentences = (rule?.text ?? '')
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}¡¿«])/u)
+    .filter((sentence, i) => i > 0 || !/^\d/.test(sentence));
   let out = sentences[0] ?? '';
   for (const sentence of sentences.slice(1)) {
     if (out.length + sentence.length + 1 > room) break;

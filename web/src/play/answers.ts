@@ -104,6 +104,7 @@ export function answersTo(question: Question, player: Player | undefined, table:
   if (isAttack(question.kind)) return number(attackAnswers(question, player, table));
   const list = buttons(question).map((move): Answer => {
     const answer: Answer = { id: move.move, move, title: moveLine(move, table), detail: '', look: '' };
+    if (move.suit) answer.title = `${SUITS[move.suit].sign} ${t(SUITS[move.suit].name)}`;
     if (move.verb === 'end') Object.assign(answer, { title: t('End turn'), key: 'E' });
     if (move.verb === 'pass' && question.kind !== 'ranch') answer.look = 'plain';
     if (move.verb === 'ability' || move.verb === 'cash') answer.look = 'plain';

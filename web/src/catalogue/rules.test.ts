@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { gist } from './rules.svelte';
+
+const rule = (text: string): { id: string; title: string; text: string } => ({ id: 'x.y', title: 'Y', text });
+
+describe('the gist of a rule', () => {
+  it('is as many sentences as have room, and at least one', () => {
+    const text = 'The first sentence. The second one. A third that is too long to have room beside the others.';
+    expect(gist(rule(text), 40)).toBe('The first sentence. The second one.');
+    expect(gist(rule(text), 3)).toBe('The first sentence.');
+  });
+
+  it('leaves out the life points, which bullets show', () => {
+    expect(gist(rule('4 life points. He draws a card.'))).toBe('He draws a card.');
+  });
+
+  it('does not end at the word draw!', () => {
+    const text = 'For each draw! he turns up two cards and chooses which one counts.';
+    expect(gist(rule(text), 20)).toBe(text);
+  });
+
+  it('is nothing where there is no rule', () => {
+    expect(gist(undefined)).toBe('');
+  });
+});
