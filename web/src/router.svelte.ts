@@ -5,11 +5,20 @@ export interface Route {
   rest: string[];
 }
 
-function parse(hash: string): Route {
+// Somebody may have typed it.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export function parse(hash: string): Route {
   const [screen = '', ...rest] = hash
     .replace(/^#?\/?/, '')
     .split('/')
-    .map((part) => decodeURIComponent(part));
+    .map(decoded);
   return { screen: screen || 'home', rest };
 }
 

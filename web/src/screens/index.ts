@@ -14,3 +14,6 @@ export const screens: Record<string, Load> = {
   first: () => import('./FirstGame.svelte'),
   table: () => import('./TableScreen.svelte'),
 };
+
+/** Where an address leads that is none of them. */
+export const nowhere: Load = () => import('./Nowhere.svelte');

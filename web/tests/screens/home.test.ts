@@ -144,6 +144,20 @@ describe('the dialogs of home', () => {
   });
 });
 
+describe('an address that leads nowhere', () => {
+  test('leads home', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await fakeServer(page);
+    await page.goto(`${site.url}#/nothing/%E0%A4`);
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    expect.soft(await accessibility(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    expect(broken).toEqual([]);
+    await leave();
+  });
+});
+
 describe('my tables', () => {
   test('tell where one is waited for', async () => {
     const { page, leave } = await newcomer(browser);
