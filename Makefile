@@ -39,7 +39,7 @@ test:
 
 soak:
 	@tools/setup test
-	@SEED=$$(date +%s) KILLS=3000 ROUNDS=30000 TEST_TIMEOUT=3600 tools/run-tests server
+	@SOAK=1 SEED=$$(date +%s) KILLS=3000 ROUNDS=30000 TEST_TIMEOUT=3600 tools/run-tests server
 
 bench: all
 	@tools/run-bench

@@ -115,9 +115,9 @@ int conn_writable(struct conn *c)
 {
     c->moved = server_ms();
     if (c->pinging) {
-        unsigned char ping[LWS_PRE + 1];
+        unsigned char ping[LWS_PRE + 1] = {0}; /* lws does not tell of a pong that has nothing in it */
         c->pinging = false;
-        if (lws_write(c->wsi, ping + LWS_PRE, 0, LWS_WRITE_PING) < 0) return -1;
+        if (lws_write(c->wsi, ping + LWS_PRE, 1, LWS_WRITE_PING) < 0) return -1;
         lws_callback_on_writable(c->wsi);
         return 0;
     }

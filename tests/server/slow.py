@@ -8,9 +8,9 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import Client, OPEN_LIMITS, Server, check, play_on, run, same  # noqa: E402
+from client import Client, Closed, OPEN_LIMITS, Server, check, play_on, run, same  # noqa: E402
 
-PATIENCE_S = 20  # of the server, and it looks every five
+PATIENCE_S, SILENCE_S = 20, 70  # of the server, and it looks every five
 
 
 def cut_off():
@@ -42,4 +42,26 @@ def cut_off():
         same((place["person"], place["here"]), (slow.person, True), "he has his seat when he comes back")
 
 
-run([cut_off])
+def only_listening():
+    """Who never says anything but answers pings stays; who does not even do that goes."""
+    with Server(*OPEN_LIMITS) as server:
+        talker, listener, idle = (Client(server, name) for name in ("Talker", "Listener", "Idle"))
+        deaf = Client(server, "Deaf")
+        talker.create(seats=3)
+        listener.join(talker.table)
+        end = time.monotonic() + SILENCE_S + 25
+        while time.monotonic() < end:
+            talker.ask("chat", text="Anybody there?")
+            for c in (listener, idle):
+                c.drain(1)
+        same((listener.ask("ping")["type"], idle.ask("ping")["type"]), ("pong", "pong"), "who listens stays")
+        try:
+            deaf.drain(0)
+            deaf.ask("ping")
+            check(False, "who does not is cut off")
+        except (Closed, OSError):
+            check(True, "who does not is cut off")
+
+
+# The second takes longer than everything else together; `make soak` has the time.
+run([cut_off, only_listening] if os.environ.get("SOAK") else [cut_off])
