@@ -218,7 +218,7 @@ static int score_rucksack(const struct scene *c)
     return gain_of_life(c, c->me, 1) - (c->s->seat[c->me].gold < 2 * PRICE_OF_LIFE ? NO_RESCUE : 0);
 }
 
-/* gold_rush.josh_mccloud: the mean of all pieces that may lie on top; those that want a target are worth their price. */
+/* gold_rush.josh_mccloud: the mean of all pieces that may lie on top; those with a target are worth their price. */
 static int worth_of_unknown_piece(const struct scene *c)
 {
     int sum = 0, pieces = 0;
