@@ -146,8 +146,9 @@ def mutations():
             c.drain(0)
         except (Closed, OSError):
             c = Client(s, "Wild")
-    c.drain(0.2)
-    same(c.ask("ping")["type"], "pong", "messages that are nearly right do no harm")
+    with contextlib.suppress(Closed, OSError):
+        c.drain(0.2)
+    same(Client(s, "Next").ask("ping")["type"], "pong", "messages that are nearly right do no harm")
     check(quiet_game() < 5 * SLOW, "the table beside goes on")
 
 
