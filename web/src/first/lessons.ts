@@ -339,7 +339,10 @@ function seen({ view, me, events, name }: Scene): Lesson[] {
     const target = view.players.find(({ seat }) => seat === shot.target);
     lessons.push({
       id: 'who',
-      title: t('%1$s has shot at %2$s', name(shot.actor), name(shot.target)),
+      title:
+        shot.target === me.seat
+          ? t('%1$s has shot at you', name(shot.actor))
+          : t('%1$s has shot at %2$s', name(shot.actor), name(shot.target)),
       text:
         target?.role === 'sheriff' && target.role_open
           ? t('At the Sheriff! That is what Outlaws do. The notebook keeps such things for you.')

@@ -46,9 +46,9 @@ const levels: Record<string, Described> = {
   search: { name: N_('cunning'), line: N_('Thinks ahead before every move') },
 };
 const paces: Record<Pace, string> = {
-  slow: N_('slow'),
-  normal: N_('normal'),
-  fast: N_('fast'),
+  slow: N_('slowly'),
+  normal: N_('as people do'),
+  fast: N_('quickly'),
   instant: N_('at once'),
 };
 
@@ -56,7 +56,11 @@ function said({ name, line }: Described): Described {
   return { name: t(name), line: t(line) };
 }
 
-export const setWords = (set: SetName): Described => said(sets[set] ?? { name: set, line: '' });
+/** The expansion Gold Rush is called so in every language, unlike the event of that name. */
+export function setWords(set: SetName): Described {
+  const { name, line } = sets[set] ?? { name: set, line: '' };
+  return { name: set === 'gold_rush' ? name : t(name), line: t(line) };
+}
 export const optionWords = (option: Option): Described => said(options[option] ?? { name: option, line: '' });
 export const levelWords = (level: string): Described => said(levels[level] ?? { name: level, line: '' });
 export const paceName = (pace: Pace): string => t(paces[pace]);
@@ -69,7 +73,7 @@ export function setList(names: readonly SetName[]): string {
 }
 
 export function clockName(seconds: number): string {
-  if (seconds === 0) return t('none');
+  if (seconds === 0) return t('no clock');
   return seconds % 60 === 0 ? t('%1$s min', seconds / 60) : t('%1$s s', seconds);
 }
 

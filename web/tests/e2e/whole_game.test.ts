@@ -42,7 +42,7 @@ describe('a whole game', () => {
     for (const set of ['Dodge City', 'Promo characters', 'High Noon', 'A Fistful of Cards', 'Gold Rush']) {
       await ann.page.getByRole('checkbox', { name: new RegExp(set) }).check();
     }
-    await ann.page.getByRole('radio', { name: 'none' }).check();
+    await ann.page.getByRole('radio', { name: 'no clock' }).check();
     await ann.page.locator('summary', { hasText: 'More rules' }).click();
     await ann.page.getByLabel('A draw after').selectOption('50');
     await ann.page.locator('summary', { hasText: 'Bots and time' }).click();

@@ -156,6 +156,35 @@ describe('the lobby', () => {
   });
 });
 
+describe('other languages', () => {
+  test.each(['it-IT', 'es-ES', 'fr-FR'])('%s fits the smallest phone', async (locale) => {
+    const { page, broken, leave } = await newcomer(browser, 'small', { locale });
+    await fakeServer(
+      page,
+      tableOf(() => ({ room: room() })),
+    );
+    for (const [address, ready] of [
+      ['#/', '.go .btn'],
+      ['#/first', '.begin'],
+      ['#/replay', '.ways'],
+      ['#/rules', '.entries'],
+      ['#/table/MULE', '.setup summary'],
+    ] as const) {
+      await page.goto(`${site.url}${address}`);
+      await page.locator(ready).first().waitFor();
+      if (address.endsWith('MULE'))
+        for (const summary of await page.locator('.setup summary').all()) await summary.click();
+      await page.screenshot({
+        path: artefact(`${locale}-${address.replace(/\W+/g, '-')}.png`),
+        fullPage: address !== '#/rules',
+      });
+      expect.soft(await sticksOut(page), address).toBe(0);
+    }
+    expect(broken).toEqual([]);
+    await leave();
+  });
+});
+
 describe('the way to a table', () => {
   const refuse =
     (code: string): Answer =>
