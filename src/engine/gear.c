@@ -324,7 +324,7 @@ static void list_placing(const sg_state *s, int seat, int piece, moves *list)
 /* What cannot be used goes under the deck at once; what needs no word takes effect. */
 void gear_turn_up(game *g, int seat)
 {
-    sg_move at[SG_MAX_MOVES];
+    sg_move at[SG_MAX_MOVES] = {{0}};
     moves list = {.at = at};
     int piece = gear_draw(g);
     hold(g, piece);

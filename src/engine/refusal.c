@@ -55,10 +55,10 @@ static int why_not_item(const sg_state *s, sg_move m)
 /* An ability that could be used now, in another way or at somebody else. */
 static int why_not_offered(const sg_state *s, sg_move m, const ability *own)
 {
-    sg_move at[SG_MAX_MOVES];
+    sg_move at[SG_MAX_MOVES] = {{0}};
     moves list = {.at = at};
     own->offers(s, m.seat, &list);
-    if (m.id == CHARACTER_JOSH_MCCLOUD && list.count == 0) return SG_ERR_NO_SUCH_GEAR;
+    if (list.count == 0 && m.id == CHARACTER_JOSH_MCCLOUD) return SG_ERR_NO_SUCH_GEAR;
     bool aimed = list.count > 0 && at[0].target;
     if (list.count > 0 && aimed != (m.target > 0)) return aimed ? SG_ERR_NEEDS_TARGET : SG_ERR_NO_TARGET;
     if (!m.target) return SG_ERR_COST;

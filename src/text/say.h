@@ -31,7 +31,7 @@ void text_say_event(const sg_event *event, const struct text_names *names, int v
 /* What the open question is; to `viewer` when he is asked, about the asked seat otherwise. */
 void text_say_question(const sg_state *s, const struct text_names *names, int viewer, char *buf, size_t room);
 /* The same for a question that was taken from elsewhere. */
-void text_say_asked(const sg_question *q, const struct text_names *names, int viewer, char *buf, size_t room);
+void text_say_asked(const sg_question *asked, const struct text_names *names, int viewer, char *buf, size_t room);
 /* A move as a line of a menu: "Play BANG! (Q♥) on Bob". */
 void text_say_move(const sg_state *s, sg_move move, const struct text_names *names, char *buf, size_t room);
 /* The same without a state: `asked` is the kind of the question (enum sg_ask), `price` what a piece of equipment costs

@@ -32,12 +32,10 @@ static void names_are_short_visible_and_trimmed(void **unused)
                                       "\xf5\x80\x80\x80",
                                       "An\xe2\x80\x8bna",
                                       "An\xc2\xadna",
-                                      "\xd8\x9c"
-                                      "Anna",
+                                      "\xd8\x9cZoe",
                                       "\xc2\xa0",
                                       "Anna\xe2\x80\x8d",
-                                      "\xe3\x80\x80"
-                                      "Anna",
+                                      "\xe3\x80\x80Zoe",
                                       "\xe3\x85\xa4",
                                       "\xf3\xa0\x81\x81",
                                       "\xe2\xa0\x80"};
