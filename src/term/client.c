@@ -267,8 +267,8 @@ static void one_round(struct client *c)
     make_prompt(c, prompt, sizeof prompt);
     if (c->desk.term.is_terminal && c->greeted) editor_show(&c->editor, prompt);
     fflush(c->desk.term.out);
-    int wait = (may_take(c) && c->editor.ended) || c->editor.in.used < c->editor.in.have ? 0 : TICK_MS;
-    if (wait == 0 && !may_take(c)) wait = TICK_MS;
+    bool more = c->editor.ended || c->editor.in.used < c->editor.in.have; /* a line can be had without waiting */
+    int wait = more && may_take(c) && !c->has_line ? 0 : TICK_MS;
     if (cable_wait(c->cable, listens ? c->editor.in.fd : -1, wait)) editor_fill(&c->editor);
     if (cable_state(c->cable) == CABLE_OPEN && before != CABLE_OPEN) {
         c->heard_at = clock_now();
