@@ -13,7 +13,7 @@ FRAGILE = os.path.join(os.path.dirname(PROGRAM), "tests", "server-fragile")
 
 def table(server, name):
     c = Client(server, name)
-    c.create(seats=3, bots=2, pace="instant", move_seconds=0)
+    c.create(seats=4, bots=3, pace="instant", move_seconds=0)
     c.ask("start")
     c.until(lambda c: c.question)
     return c
