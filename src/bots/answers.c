@@ -223,6 +223,7 @@ static int score_check(struct scene *c, const sg_question *q, sg_move m)
 static int score_place(struct scene *c, const sg_question *q, sg_move m)
 {
     int order;
+    scene_count_hand(c); /* a Pardner may be a Duel, which is fought from the hand */
     m.id = q->cause;
     return worth_of_piece(c, m, &order);
 }
