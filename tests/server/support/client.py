@@ -149,6 +149,7 @@ class Client:
         self.session = session
         self.person = None
         self.table = None
+        self.answered = None
         self.next_id = 0
         self.bytes_read = 0
         self.line = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
@@ -317,8 +318,23 @@ class Client:
         return self.room.get(self.table, {}).get("state")
 
     def mine(self):
-        """The legal moves when it is one's turn to answer."""
-        return (self.question or {}).get("legal")
+        """The legal moves when it is one's turn to answer, and no answer is under way."""
+        return None if self.answered == self.number else (self.question or {}).get("legal")
+
+    @property
+    def number(self):
+        """What tells the question from all others of the table."""
+        return self.table, self.room.get(self.table, {}).get("game"), (self.question or {}).get("n")
+
+    def answer(self, chance):
+        """Answers at random."""
+        move = chance.choice(self.mine())["move"]
+        self.answered = self.number
+        self.send("move", question=self.question["n"], move=move)
+
+    def shown(self):
+        """Cards of this game that were open to the client at some time, by Black Jack or in a General Store for instance."""
+        return {event["card"] for event in self.events[self.table] if event.get("card")}
 
     def drain(self, wait=0.0):
         """Receives all that is there."""
@@ -333,15 +349,13 @@ class Client:
 
 def play_on(clients, chance, moves=None, wait=PATIENCE):
     """Lets the clients of one table move at random, until `moves` have been made or the game is over; how many."""
-    made, asked = 0, {}
+    made = 0
     end = time.monotonic() + wait
     while moves is None or made < moves:
         for c in clients:
             c.drain()
-            legal = c.mine()
-            if c.state != "over" and legal and asked.get(c) != c.question["n"]:
-                asked[c] = c.question["n"]
-                c.send("move", question=c.question["n"], move=chance.choice(legal)["move"])
+            if c.state != "over" and c.mine():
+                c.answer(chance)
                 made += 1
         if any(c.state == "over" for c in clients):
             return made
@@ -349,6 +363,44 @@ def play_on(clients, chance, moves=None, wait=PATIENCE):
             raise TimeoutError("the game does not go on: %r" % [c.question for c in clients])
         select.select([c.line for c in clients], [], [], 0.1)
     return made
+
+
+def another_game(clients):
+    """The first one of the clients, who is the host, begins the next game; the others are ready for it."""
+    host, *others = clients
+    host.ask("rematch")
+    for c in others:
+        c.ask("ready")
+    host.ask("start")
+    for c in clients:
+        c.until(lambda c: c.state == "playing")
+
+
+def keep_playing(clients, chance, moves):
+    """Plays that many moves, in as many games as it takes: bots may end one before anybody was asked."""
+    made = 0
+    while made < moves:
+        made += play_on(clients, chance, moves - made)
+        if any(c.state == "over" for c in clients):
+            for c in clients:
+                c.until(lambda c: c.state == "over")
+            another_game(clients)
+
+
+def until_asked(*clients):
+    """Waits until one of the clients of a table, the host first, has a question to answer, and gives that client."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for c in clients:
+            c.drain()
+            if c.state == "playing" and c.mine():
+                for other in clients:
+                    other.until(lambda o: o.seen.get(o.table, 0) >= c.seen[c.table])
+                return c
+        if all(c.state == "over" for c in clients):
+            another_game(clients)
+        select.select([c.line for c in clients], [], [], 0.1)
+    raise TimeoutError("nobody is asked: %r" % [c.question for c in clients])
 
 
 # --- TAP ---------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ whatever a test wants it to say."""
 
 import atexit
 import base64
+import codecs
 import contextlib
 import hashlib
 import json
@@ -29,26 +30,33 @@ def environment(state, **more):
 
 
 class Person:
-    """Somebody at the other end of two pipes."""
+    """Somebody at the other end of two pipes.  Whoever waits for one of them hears all of them: a pipe that nobody
+    empties would hold up a game in which another one is waited for."""
+
+    talking = []
 
     def __init__(self, address, *options, state=None, env=None, stdin=subprocess.PIPE):
         self.state = state or tempfile.mkdtemp(prefix="sixgun-person-")
         self.process = subprocess.Popen([PROGRAM, "connect", *options, address], stdin=stdin, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, env=environment(self.state, **(env or {})))
         self.text = ""
+        self.letters = codecs.getincrementaldecoder("utf-8")()  # one letter may come in two pieces
         self.seen = 0
+        self.talking.append(self)
 
     def say(self, *lines):
         self.process.stdin.write("".join(line + "\n" for line in lines).encode())
         self.process.stdin.flush()
 
     def read(self, wait):
-        """Reads what has come; False at the end of it."""
-        if not select.select([self.process.stdout], [], [], wait)[0]:
-            return True
-        bytes_read = os.read(self.process.stdout.fileno(), 65536)
-        self.text += bytes_read.decode()
-        return bool(bytes_read)
+        """Reads what has come from anybody; False at the end of what this one says."""
+        ready = select.select([p.process.stdout for p in self.talking], [], [], wait)[0] if self in self.talking else []
+        for person in [p for p in self.talking if p.process.stdout in ready]:
+            said = os.read(person.process.stdout.fileno(), 65536)
+            person.text += person.letters.decode(said)
+            if not said:
+                self.talking.remove(person)
+        return self in self.talking
 
     def until(self, pattern, wait=PATIENCE):
         """Waits for something that it writes from now on, and gives the match."""
