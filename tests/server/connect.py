@@ -7,10 +7,9 @@ import shutil
 import stat
 import subprocess
 import sys
-import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import OPEN_LIMITS, PATIENCE, PROGRAM, Server, check, run, same  # noqa: E402
+from client import OPEN_LIMITS, PATIENCE, PROGRAM, Server, check, run, same, temporary_folder  # noqa: E402
 from person import Person, environment  # noqa: E402
 
 SHARED = {}
@@ -33,7 +32,7 @@ def code_of(person):
 
 def once(*words, stdin=b"", state=None):
     """Runs the program to its end: status, output, errors."""
-    env = environment(state or tempfile.mkdtemp(prefix="sixgun-person-"))
+    env = environment(state or temporary_folder("person"))
     done = subprocess.run([PROGRAM, "connect", *words], input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           env=env, timeout=PATIENCE * 2, check=False)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
@@ -169,7 +168,7 @@ def strict_servers():
 
 def records_and_rematch():
     s = server()
-    folder = tempfile.mkdtemp(prefix="sixgun-records-")
+    folder = temporary_folder("records")
     path = os.path.join(folder, "game.sgr")
     anna, ben, code = settle(s, "--players 4 --bots 2", "--sets all")
     anna.say("start", *ANSWERS)
@@ -287,7 +286,7 @@ def clocks():
 
 
 def encrypted():
-    folder = tempfile.mkdtemp(prefix="sixgun-tls-")
+    folder = temporary_folder("tls")
     key, cert = os.path.join(folder, "key.pem"), os.path.join(folder, "cert.pem")
     made = shutil.which("openssl") and subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-addext",

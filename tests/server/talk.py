@@ -3,24 +3,22 @@
 import hashlib
 import os
 import random
-import shutil
 import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
 from client import (Client, Closed, OPEN_LIMITS, PROGRAM, Server, check, keep_playing, play_on, run, same,  # noqa: E402
-                    until_asked)
+                    temporary_folder, until_asked)
 
 SHARED = {}
 
 
 def server():
     if "server" not in SHARED:
-        web = tempfile.mkdtemp(prefix="sixgun-web-")
+        web = temporary_folder("web")
         with open(os.path.join(web, "index.html"), "w", encoding="ascii") as file:
             file.write("<!doctype html><title>Sixgun</title>")
-        SHARED["web"] = web
         SHARED["server"] = Server(*OPEN_LIMITS, "--web", web)
     return SHARED["server"]
 
@@ -281,9 +279,4 @@ def ending():
         same(Client(copy, session=last.session).person, last.person, "the backup is a server's, too")
 
 
-try:
-    run([coming, cookies, opening, game, chatting, passwords, several, coming_back, ending])
-finally:
-    if "server" in SHARED:
-        SHARED["server"].__exit__()
-        shutil.rmtree(SHARED["web"])
+run([coming, cookies, opening, game, chatting, passwords, several, coming_back, ending])

@@ -4,14 +4,13 @@ loses time or moves by it, and then the game goes on."""
 import os
 import random
 import resource
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import PATIENCE, Client, OPEN_LIMITS, Server, check, keep_playing, run, same, until_asked  # noqa: E402
+from client import PATIENCE, Client, OPEN_LIMITS, Server, check, keep_playing, run, same, temporary_folder, until_asked  # noqa: E402
 
 POSTGRES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "postgres")
 
@@ -72,7 +71,7 @@ def full_disk():
 
 
 def lost_database():
-    folder = tempfile.mkdtemp(prefix="sixgun-pg-")
+    folder = temporary_folder("pg")
     os.chmod(folder, 0o755)
     place = os.path.join(folder, "pg")
     subprocess.run([POSTGRES, "start", place], check=True)
@@ -82,7 +81,6 @@ def lost_database():
                  lambda: subprocess.run([POSTGRES, "start", place], check=True), "lost database")
     finally:
         subprocess.run([POSTGRES, "stop", place, "immediate"], check=False)
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def held_lock():

@@ -4,16 +4,14 @@ import contextlib
 import gzip
 import http.client
 import os
-import shutil
 import socket
 import sys
-import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import PATIENCE, SLOW, Client, OPEN_LIMITS, Server, check, run, same  # noqa: E402
+from client import PATIENCE, SLOW, Client, OPEN_LIMITS, Server, check, run, same, temporary_folder  # noqa: E402
 
-WEB = tempfile.mkdtemp(prefix="sixgun-web-")
+WEB = temporary_folder("web")
 SHARED = {}
 
 
@@ -182,7 +180,7 @@ def limits():
 
 
 def encrypted():
-    folder = tempfile.mkdtemp(prefix="sixgun-tls-")
+    folder = temporary_folder("tls")
     import ssl
     import subprocess
     key, cert = os.path.join(folder, "key.pem"), os.path.join(folder, "cert.pem")
@@ -206,12 +204,10 @@ def encrypted():
         check(False, "without a certificate there is no server")
     except RuntimeError as error:
         check("certificate" in str(error), "without a certificate there is no server, and it says so", error)
-    shutil.rmtree(folder)
 
 
 try:
     with Server(*OPEN_LIMITS, "--web", WEB, "--origin", "https://friend.example") as SHARED["server"]:
         run([files, astray, bodies, broken, handshakes, health, limits, encrypted])
 finally:
-    shutil.rmtree(WEB)
     os.remove(os.path.join(os.path.dirname(WEB), "outside-" + os.path.basename(WEB)))

@@ -2,6 +2,7 @@
 
 Needs nothing but Python.  SIXGUN names the program.  Everything a test leaves behind is in one temporary folder."""
 
+import atexit
 import base64
 import collections
 import contextlib
@@ -26,6 +27,16 @@ PATIENCE = 15 * SLOW
 OPEN_LIMITS = ("--rate", "0", "--per-address", "0")
 
 
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what stands in atexit is done
+
+
+def temporary_folder(kind):
+    """A folder that goes when the test ends."""
+    folder = tempfile.mkdtemp(prefix="sixgun-%s-" % kind)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
 class Closed(Exception):
     """The server has ended the connection; `code` is the close code, 0 when there was none."""
 
@@ -38,13 +49,13 @@ class Server:
     """A server of our own; its database outlives it."""
 
     def __init__(self, *options, db=None, folder=None, program=PROGRAM):
-        self.folder = folder or tempfile.mkdtemp(prefix="sixgun-")
-        self.own_folder = folder is None
+        self.folder = folder or temporary_folder("server")
         self.db = db or os.path.join(self.folder, "tables.db")
         self.options = options
         self.program = program
         self.process = None
         self.log_path = os.path.join(self.folder, "log")
+        atexit.register(self.__exit__)  # before its folder goes
         self.start()
 
     def start(self, *more):
@@ -132,8 +143,6 @@ class Server:
     def __exit__(self, *_):
         if self.process and self.alive():
             self.kill()
-        if self.own_folder:
-            shutil.rmtree(self.folder, ignore_errors=True)
 
 
 class Client:

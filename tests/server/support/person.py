@@ -10,15 +10,13 @@ import json
 import os
 import re
 import select
-import shutil
 import socket
 import struct
 import subprocess
-import tempfile
 import threading
 import time
 
-from client import PATIENCE, PROGRAM
+from client import PATIENCE, PROGRAM, temporary_folder
 
 
 def environment(state, **more):
@@ -36,13 +34,14 @@ class Person:
     talking = []
 
     def __init__(self, address, *options, state=None, env=None, stdin=subprocess.PIPE):
-        self.state = state or tempfile.mkdtemp(prefix="sixgun-person-")
+        self.state = state or temporary_folder("person")
         self.process = subprocess.Popen([PROGRAM, "connect", *options, address], stdin=stdin, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, env=environment(self.state, **(env or {})))
         self.text = ""
         self.letters = codecs.getincrementaldecoder("utf-8")()  # one letter may come in two pieces
         self.seen = 0
         self.talking.append(self)
+        atexit.register(self.process.kill)
 
     def say(self, *lines):
         self.process.stdin.write("".join(line + "\n" for line in lines).encode())
@@ -92,7 +91,7 @@ class Screen:
     """Somebody at a terminal of so many columns and lines."""
 
     def __init__(self, address, *options, columns=80, lines=24, state=None, env=None, shell=False):
-        self.folder = tempfile.mkdtemp(prefix="sixgun-screen-")
+        self.folder = temporary_folder("screen")
         atexit.register(self.close)
         self.socket = os.path.join(self.folder, "tmux")
         state = state or os.path.join(self.folder, "state")
@@ -132,7 +131,6 @@ class Screen:
     def close(self):
         with contextlib.suppress(subprocess.CalledProcessError):
             self.tmux("kill-server")
-        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 class Pretender:
