@@ -24,7 +24,7 @@ static void caught(int number)
 
 bool guard_setup(void)
 {
-    static const int numbers[] = {SIGILL, SIGTRAP, SIGABRT};
+    static const int numbers[] = {SIGILL, SIGTRAP, SIGFPE};
     struct sigaction action = {.sa_handler = caught, .sa_flags = SA_NODEFER}; /* no mask to restore after the jump */
     sigemptyset(&action.sa_mask);
     guarded_thread = pthread_self();

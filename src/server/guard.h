@@ -1,15 +1,18 @@
 /* guard.h: a broken invariant in one table ends that table only.
  *
- * The engine stops at a violated promise with a trap (SIGILL, or SIGTRAP on other machines), assert() with SIGABRT.
- * guard_run() catches these while it runs its work and comes back instead of dying.  That is sound because
+ * The engine stops at a violated promise with a trap (SIGILL, or SIGTRAP on other machines); a division by zero stops
+ * there too (SIGFPE).  guard_run() catches these while it runs its work and comes back instead of dying.  That is sound
+ * because
  *
  *   - the signals are raised by the very instruction that found the fault, on this thread, in code that is ours: the
- *     engine takes no locks and allocates nothing, and the table code is not inside malloc() when it asserts;
+ *     engine takes no locks and allocates nothing, and no other code of a table has traps in it;
  *   - all that the work may have left half changed is the memory of one table.  The caller must throw that table away
  *     and never look at it again; what it had allocated is lost, its log in the store is whole.
  *
- * Signals that may mean damage anywhere (SIGSEGV, SIGBUS) are not caught: then the process ends, and all tables come
- * back from the store. */
+ * Signals that may mean damage anywhere are not caught: SIGSEGV and SIGBUS, and SIGABRT, by which the C library ends a
+ * process whose heap or stack it has found overwritten.  Then the process ends, and all tables come back from the
+ * store.  A trap of the compiler's own checks (-fsanitize-trap) would be caught, so the server is not built with them,
+ * and an assert() ends the process, so tables have none. */
 #ifndef SIXGUN_SERVER_GUARD_H
 #define SIXGUN_SERVER_GUARD_H
 
@@ -18,7 +21,7 @@
 /* Installs the handlers; the calling thread is the one whose work may be guarded. */
 bool guard_setup(void);
 
-/* Runs work(data).  False when it was cut short by a trap or a failed assertion.  Calls do not nest. */
+/* Runs work(data).  False when it was cut short by a trap.  Calls do not nest. */
 bool guard_run(void (*work)(void *data), void *data);
 
 #endif

@@ -66,7 +66,7 @@ static bool call(struct room *r, struct call *c)
     c->table = r->table;
     c->now = room_now(r);
     if (guard_run(work, c)) return true;
-    r->fault = "an assertion failed";
+    r->fault = "it broke a promise of its own";
     if (!r->server->loading) room_break(r, r->fault);
     return false;
 }

@@ -1,10 +1,12 @@
-"""trap.py: an assertion that fails in one table ends that table only: it is set aside with its log, others play on."""
+"""trap.py: a promise broken in one table ends that table only: it is set aside with its log, others play on.  What may
+have damaged more than a table ends the process, and all tables come back."""
 
 import os
+import signal
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import Client, OPEN_LIMITS, PROGRAM, Server, check, keep_playing, run, same, until_asked  # noqa: E402
+from client import PATIENCE, Client, OPEN_LIMITS, PROGRAM, Server, check, keep_playing, run, same, until_asked  # noqa: E402
 
 import random  # noqa: E402
 
@@ -29,7 +31,7 @@ def left(c):
 def trapping():
     with Server(program=FRAGILE) as server:
         calm = table(server, "Calm")
-        for how in ("trap", "assert", "poison"):
+        for how in ("trap", "divide", "poison"):
             c = table(server, "Doomed")
             friend = Client(server, "Friend")
             friend.join(c.table)
@@ -68,4 +70,15 @@ def restoring():
         check(True, "the others are played")
 
 
-run([trapping, restoring])
+def dying():
+    with Server(program=FRAGILE) as server:
+        calm, doomed = table(server, "Calm"), table(server, "Doomed")
+        doomed.send("chat", text="heap")
+        same(server.process.wait(PATIENCE), -signal.SIGABRT, "an abort of the C library ends the process")
+        server.program = PROGRAM
+        server.start(*OPEN_LIMITS)
+        for c in (calm, doomed):
+            same(Client(server, session=c.session).tables, [c.table], "and every table comes back")
+
+
+run([trapping, restoring, dying])
