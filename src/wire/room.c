@@ -81,8 +81,9 @@ static void set_name(char name[WIRE_NAME_ROOM], const char *text)
 static void add_member(struct wire_table *t, const struct input *in)
 {
     struct wire_member *m = &t->member[t->member_count++];
+    const struct listed *muted = list_find(&t->muted, in->person); /* a name would be heard, so it stays what it was */
     *m = (struct wire_member){.person = in->person, .here = true, .chat_at = in->time};
-    set_name(m->name, in->text);
+    set_name(m->name, muted && muted->name[0] ? muted->name : in->text);
     find_host(t);
 }
 
@@ -132,13 +133,6 @@ int act_create(struct wire_table *t, const struct input *in)
     return SG_OK;
 }
 
-static bool is_banned(const struct wire_table *t, uint32_t person)
-{
-    for (int i = 0; i < t->banned_count; i++)
-        if (t->banned[i] == person) return true;
-    return false;
-}
-
 /* At a full table the spectator who has been gone for longest makes room; 0 when there is none. */
 static uint32_t longest_gone(const struct wire_table *t)
 {
@@ -155,7 +149,7 @@ int check_join(const struct wire_table *t, const struct input *in, struct wire_r
 {
     (void)why;
     if (in->person == 0 || !wire_name_is_good(in->text) || member_of(t, in->person)) return WIRE_ERR_BAD_MESSAGE;
-    if (is_banned(t, in->person)) return WIRE_ERR_BANNED;
+    if (list_find(&t->banned, in->person)) return WIRE_ERR_BANNED;
     if (t->member_count == WIRE_MAX_MEMBERS && !longest_gone(t)) return WIRE_ERR_TABLE_FULL;
     bool room = t->settings.watchers || seat_of(t, in->person) || (t->state == WIRE_STATE_OPEN && first_free(t));
     return room ? SG_OK : WIRE_ERR_NO_WATCHERS;
@@ -403,22 +397,6 @@ int act_host(struct wire_table *t, const struct input *in)
     return SG_OK;
 }
 
-/* Puts somebody on a list, whose oldest entry makes room when it is full. */
-static void put_on(uint32_t *list, uint8_t *count, uint32_t person)
-{
-    if (*count == TABLE_LIST) memmove(list, list + 1, (size_t)-- * count * sizeof *list);
-    list[(*count)++] = person;
-}
-
-static void take_off(uint32_t *list, uint8_t *count, uint32_t person)
-{
-    int kept = 0;
-    for (int i = 0; i < *count; i++)
-        if (list[i] != person) list[kept++] = list[i];
-    for (int i = kept; i < *count; i++) list[i] = 0;
-    *count = (uint8_t)kept;
-}
-
 int check_mute(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
     int error = check_is_host(t, in);
@@ -428,8 +406,11 @@ int check_mute(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_mute(struct wire_table *t, const struct input *in)
 {
-    take_off(t->muted, &t->muted_count, in->other);
-    if (in->flag) put_on(t->muted, &t->muted_count, in->other);
+    const struct wire_member *m = member_of(t, in->other);
+    if (!in->flag)
+        list_drop(&t->muted, in->other);
+    else if (!is_muted(t, in->other) && !list_add(&t->muted, in->other, m ? m->name : ""))
+        return WIRE_ERR_NO_MEMORY;
     room_changes(t);
     return SG_OK;
 }
@@ -446,7 +427,7 @@ int check_kick(const struct wire_table *t, const struct input *in, struct wire_r
 int act_kick(struct wire_table *t, const struct input *in)
 {
     int seat = seat_of(t, in->other);
-    put_on(t->banned, &t->banned_count, in->other);
+    if (!list_add(&t->banned, in->other, "")) return WIRE_ERR_NO_MEMORY;
     if (seat && is_running(t)) give_to_bot(t, seat, in->time);
     if (seat && t->state == WIRE_STATE_OPEN)
         free_place(t, seat);

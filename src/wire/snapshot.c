@@ -34,6 +34,16 @@ static void put_head(const struct wire_table *t, struct text_out *out)
     text_put_char(out, '\n');
 }
 
+static void put_listed(const struct list *list, const char *word, struct text_out *out)
+{
+    for (int i = 0; i < list->count; i++) {
+        text_putf(out, "%s %" PRIu32, word, list->at[i].person);
+        if (list->at[i].name[0]) text_put_char(out, ' ');
+        if (list->at[i].name[0]) line_put_quoted(out, list->at[i].name);
+        text_put_char(out, '\n');
+    }
+}
+
 static void put_people(const struct wire_table *t, struct text_out *out)
 {
     for (int i = 0; i < t->member_count; i++) {
@@ -43,8 +53,8 @@ static void put_people(const struct wire_table *t, struct text_out *out)
         line_put_quoted(out, m->name);
         text_put_char(out, '\n');
     }
-    for (int i = 0; i < t->muted_count; i++) text_putf(out, "muted %" PRIu32 "\n", t->muted[i]);
-    for (int i = 0; i < t->banned_count; i++) text_putf(out, "banned %" PRIu32 "\n", t->banned[i]);
+    put_listed(&t->muted, "muted", out);
+    put_listed(&t->banned, "banned", out);
     for (int seat = 1; seat <= t->settings.seats; seat++) {
         const struct wire_place *p = &t->place[seat];
         text_putf(out, "place %d %d %" PRIu32 " %" PRIu32 " %d %s %d %d %d %d ", seat, p->by, p->person, p->bank_ms,
@@ -167,16 +177,16 @@ static void read_member(struct line_scan *s, struct wire_table *t)
     line_quoted(s, m->name, sizeof m->name);
 }
 
-static void read_listed(struct line_scan *s, uint32_t *list, uint8_t *count)
+static void read_listed(struct line_scan *s, struct list *list)
 {
-    if (*count == TABLE_LIST)
-        line_bad(s);
-    else
-        list[(*count)++] = number32(s);
+    char name[WIRE_NAME_ROOM] = "";
+    uint32_t person = number32(s);
+    if (*s->at == '"') line_quoted(s, name, sizeof name);
+    if (s->good && !list_add(list, person, name)) line_bad(s);
 }
 
-static void read_muted(struct line_scan *s, struct wire_table *t) { read_listed(s, t->muted, &t->muted_count); }
-static void read_banned(struct line_scan *s, struct wire_table *t) { read_listed(s, t->banned, &t->banned_count); }
+static void read_muted(struct line_scan *s, struct wire_table *t) { read_listed(s, &t->muted); }
+static void read_banned(struct line_scan *s, struct wire_table *t) { read_listed(s, &t->banned); }
 
 static void read_place(struct line_scan *s, struct wire_table *t)
 {
@@ -324,7 +334,6 @@ static bool read_all(struct wire_table *t, const char *text, size_t length)
 bool wire_restore(struct wire_table *t, const char *text, size_t length)
 {
     if (t->state == WIRE_STATE_NEW && read_all(t, text, length)) return true;
-    free(t->moves);
-    memset(t, 0, sizeof *t);
+    forget_all(t);
     return false;
 }

@@ -19,9 +19,17 @@ static const struct {
 
 struct wire_table *wire_table_new(void) { return calloc(1, sizeof(struct wire_table)); }
 
+void forget_all(struct wire_table *t)
+{
+    free(t->moves);
+    list_free(&t->muted);
+    list_free(&t->banned);
+    memset(t, 0, sizeof *t);
+}
+
 void wire_table_free(struct wire_table *t)
 {
-    if (t) free(t->moves);
+    if (t) forget_all(t);
     free(t);
 }
 
@@ -73,7 +81,11 @@ int wire_members(const struct wire_table *t, uint32_t persons[WIRE_MAX_MEMBERS])
     return t->member_count;
 }
 
-size_t wire_bytes(const struct wire_table *t) { return sizeof *t + t->move_room * sizeof *t->moves; }
+size_t wire_bytes(const struct wire_table *t)
+{
+    size_t listed = (size_t)t->muted.room + t->banned.room;
+    return sizeof *t + t->move_room * sizeof *t->moves + listed * sizeof(struct listed);
+}
 
 const struct wire_member *member_of(const struct wire_table *t, uint32_t person)
 {
@@ -94,12 +106,7 @@ bool plays_by_itself(const struct wire_table *t, int seat)
     return t->place[seat].by == BY_BOT || t->place[seat].away;
 }
 
-bool is_muted(const struct wire_table *t, uint32_t person)
-{
-    for (int i = 0; i < t->muted_count; i++)
-        if (t->muted[i] == person) return true;
-    return false;
-}
+bool is_muted(const struct wire_table *t, uint32_t person) { return list_find(&t->muted, person) != NULL; }
 
 bool is_running(const struct wire_table *t) { return t->state == WIRE_STATE_PLAYING; }
 
@@ -112,9 +119,15 @@ int someone_here(const struct wire_table *t)
     return here;
 }
 
+bool is_outsider(const struct wire_table *t, uint32_t person)
+{
+    return has_game(t) && !t->settings.watchers && !seat_of(t, person);
+}
+
 int wire_viewer(const struct wire_table *t, uint32_t person)
 {
     int seat = member_of(t, person) ? seat_of(t, person) : 0;
+    if (is_outsider(t, person)) return WIRE_OUTSIDER;
     if (!seat) return WIRE_SPECTATOR;
     bool watches = is_running(t) && t->settings.open_hands && is_out_for_good(&t->game, seat);
     return watches ? WIRE_OPEN_FIRST + seat : seat;

@@ -4,11 +4,11 @@
 
 #include "bots/bot.h"
 #include "wire/input.h"
+#include "wire/list.h"
 
 enum {
     TABLE_EVENTS = 256,      /* events kept for those whose line broke */
     TABLE_CHAT_BYTES = 3072, /* of chat kept */
-    TABLE_LIST = 16,         /* persons muted, persons sent away */
     CHAT_BURST = 5,          /* lines at once */
     CHAT_REST_MS = 3000,     /* and then one in so long */
 };
@@ -60,8 +60,8 @@ struct wire_table {
     uint32_t room_changed; /* the update in which the room last changed */
     uint32_t view_changed; /* and the game */
     uint32_t host;
-    uint32_t muted[TABLE_LIST], banned[TABLE_LIST];
-    uint8_t muted_count, banned_count, member_count;
+    struct list muted, banned; /* banned: sent away */
+    uint8_t member_count;
     uint64_t empty_since; /* nobody has been here since */
     struct wire_member member[WIRE_MAX_MEMBERS];
     struct wire_place place[SG_MAX_SEATS + 1];
@@ -109,9 +109,12 @@ int table_check(const struct wire_table *t, const struct input *in, struct wire_
 const struct wire_member *member_of(const struct wire_table *t, uint32_t person); /* NULL when there is none */
 int seat_of(const struct wire_table *t, uint32_t person);                         /* 0 when he has none */
 bool plays_by_itself(const struct wire_table *t, int seat); /* a bot's seat, or its owner is away */
+/* A member who may not see the game: he has no seat, and the table has no spectators. */
+bool is_outsider(const struct wire_table *t, uint32_t person);
 bool is_muted(const struct wire_table *t, uint32_t person);
 bool is_running(const struct wire_table *t);
 bool has_game(const struct wire_table *t);    /* one is on, or over */
+void forget_all(struct wire_table *t); /* as new */
 int someone_here(const struct wire_table *t); /* how many members are connected */
 
 void room_changes(struct wire_table *t);

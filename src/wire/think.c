@@ -43,11 +43,22 @@ static uint64_t late_due(const struct wire_table *t)
     return t->asked_at + t->settings.move_seconds * 1000u + t->place[seat].bank_ms;
 }
 
+/* Whoever may not see the game that has begun has to go. */
+static uint64_t outsider_due(const struct wire_table *t, uint32_t *person)
+{
+    for (int i = 0; i < t->member_count; i++) {
+        *person = t->member[i].person;
+        if (is_outsider(t, *person)) return t->asked_at;
+    }
+    return UINT64_MAX;
+}
+
 uint64_t wire_due(const struct wire_table *t)
 {
     uint32_t person;
     if (t->state == WIRE_STATE_NEW || t->state == WIRE_STATE_ENDED) return UINT64_MAX;
-    return sooner(sooner(end_due(t), absent_due(t, &person)), sooner(auto_due(t), late_due(t)));
+    uint64_t people = sooner(absent_due(t, &person), outsider_due(t, &person));
+    return sooner(sooner(end_due(t), people), sooner(auto_due(t), late_due(t)));
 }
 
 /* The choice of the seat's bot, made on a copy of its memory: the table changes through inputs only. */
@@ -77,6 +88,8 @@ bool wire_think(struct wire_table *t, uint64_t now, char line[WIRE_LINE_ROOM])
     if (wire_due(t) > now) return false;
     if (end_due(t) <= now) {
         in.verb = INPUT_END;
+    } else if (outsider_due(t, &in.person) <= now) {
+        in.verb = INPUT_LEAVE;
     } else if (absent_due(t, &in.person) <= now) {
         in.verb = INPUT_ABSENT;
     } else if (auto_due(t) <= now) {

@@ -79,7 +79,7 @@ static void write_people(struct json *j, const struct wire_table *t)
     }
     json_close(j, ']');
     json_open(j, "muted", '[');
-    for (int i = 0; i < t->muted_count; i++) json_number(j, NULL, t->muted[i]);
+    for (int i = 0; i < t->muted.count; i++) json_number(j, NULL, t->muted.at[i].person);
     json_close(j, ']');
 }
 
@@ -167,7 +167,7 @@ void wire_write_update(const struct wire_table *t, int viewer, uint32_t since, u
     json_number(&j, "since", since);
     json_number(&j, "n", t->update);
     if (t->room_changed > since) write_room(&j, t);
-    if (has_game(t) && t->view_changed > since) {
+    if (viewer != WIRE_OUTSIDER && has_game(t) && t->view_changed > since) {
         write_game(&j, t, viewer);
         write_events(&j, t, viewer, since);
         if (is_running(t) && t->settings.move_seconds) write_clock(&j, t, now);

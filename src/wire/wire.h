@@ -229,7 +229,11 @@ size_t wire_bytes(const struct wire_table *t);   /* of memory the table has take
 /* --- writing messages ------------------------------------------------------------------------------ */
 
 /* Whose eyes a message is for: a seat 1 … 8, or one of these. */
-enum wire_viewer { WIRE_SPECTATOR = 9, WIRE_OPEN_FIRST = 10 /* + seat: one who is out and sees all hands */ };
+enum wire_viewer {
+    WIRE_OUTSIDER = 0, /* has no seat where there are no spectators: sees the room, and nothing of the game */
+    WIRE_SPECTATOR = 9,
+    WIRE_OPEN_FIRST = 10, /* + seat: one who is out and sees all hands */
+};
 enum { WIRE_VIEWERS = WIRE_OPEN_FIRST + SG_MAX_SEATS + 1 };
 
 /* Whose eyes a member sees with now: messages are the same for all with the same viewer, made them once. */

@@ -177,6 +177,18 @@ static struct wire_table *running(void)
     return t;
 }
 
+/* The same table made again from its snapshot. */
+static struct wire_table *reloaded(struct wire_table *t)
+{
+    struct text_out out = text_out_growing();
+    struct wire_table *again = wire_table_new();
+    wire_snapshot(t, &out);
+    assert_true(wire_restore(again, text_out_string(&out), out.length));
+    text_out_free(&out);
+    wire_table_free(t);
+    return again;
+}
+
 static void a_new_table_waits_for_its_opening(void **unused)
 {
     (void)unused;
@@ -353,6 +365,49 @@ static void who_may_not_speak_to_all_keeps_his_name(void **unused)
     wire_table_free(t);
 }
 
+/* Nor through the name with which they come again. */
+static void who_was_muted_comes_back_under_the_old_name(void **unused)
+{
+    (void)unused;
+    struct wire_table *t = running();
+    apply(t, "2100 mute 1 2 1");
+    apply(t, "2100 leave 2");
+    t = reloaded(t);
+    apply(t, "2200 join 2 \"Listen to me\"");
+    assert_string_equal(member_of(t, 2)->name, "Zoe");
+    apply(t, "2300 mute 1 2 0");
+    apply(t, "2400 leave 2");
+    apply(t, "2500 join 2 \"Zoe the Good\"");
+    assert_string_equal(member_of(t, 2)->name, "Zoe the Good");
+    wire_table_free(t);
+}
+
+static void however_many_are_sent_away_all_are_remembered(void **unused)
+{
+    (void)unused;
+    enum { FIRST = 10, MANY = 100 };
+    struct wire_table *t = running();
+    char line[WIRE_LINE_ROOM];
+    for (int person = FIRST; person < FIRST + MANY; person++) {
+        const char *const verbs[] = {"join %d \"Troll\"", "mute 1 %d 1", "kick 1 %d"};
+        for (int i = 0; i < 3; i++) {
+            int front = snprintf(line, sizeof line, "3000 ");
+            snprintf(line + front, sizeof line - (size_t)front, verbs[i], person);
+            apply(t, line);
+        }
+    }
+    t = reloaded(t);
+    for (int person = FIRST; person < FIRST + MANY; person++) {
+        snprintf(line, sizeof line, "4000 join %d \"Troll\"", person);
+        assert_int_equal(wire_apply(t, line), WIRE_ERR_BANNED);
+        assert_true(is_muted(t, (uint32_t)person));
+    }
+    assert_int_equal(wire_apply(t, "4000 mute 1 10 0"), SG_OK);
+    assert_false(is_muted(t, FIRST));
+    assert_true(is_muted(t, FIRST + 1));
+    wire_table_free(t);
+}
+
 /* Hands, not the deck: what is put on it is a secret of whoever puts it there. */
 static void who_sees_all_hands_does_not_see_what_goes_on_the_deck(void **unused)
 {
@@ -458,6 +513,8 @@ int main(void)
         cmocka_unit_test(who_may_come_back_is_not_out_for_good),
         cmocka_unit_test(who_sees_all_hands_is_not_heard_by_those_who_play),
         cmocka_unit_test(who_may_not_speak_to_all_keeps_his_name),
+        cmocka_unit_test(who_was_muted_comes_back_under_the_old_name),
+        cmocka_unit_test(however_many_are_sent_away_all_are_remembered),
         cmocka_unit_test(who_sees_all_hands_does_not_see_what_goes_on_the_deck),
         cmocka_unit_test(old_chat_makes_room_for_new),
         cmocka_unit_test(a_rematch_goes_on_where_the_game_ended),
