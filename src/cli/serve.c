@@ -25,12 +25,16 @@ enum {
     OPTION_TABLES,
     OPTION_CONNECTIONS,
     OPTION_PER_ADDRESS,
+    OPTION_ADDRESS_TABLES,
+    OPTION_RECORD_DAYS,
+    OPTION_RECORDS,
     OPTION_RATE,
     OPTION_PROXY,
     OPTION_LOG,
     OPTION_VERBOSE,
     PORT_MOST = 65535,
     MANY = 1000000,
+    DAYS_MOST = 36500,
 };
 
 static const cli_option options[] = {
@@ -55,6 +59,12 @@ static const cli_option options[] = {
      .help = N_("So many connections at once (12000 unless told otherwise).")},
     {.id = OPTION_PER_ADDRESS, .name = "per-address", .argument = N_("N"),
      .help = N_("So many connections of one address (100 unless told otherwise); 0: no limit.")},
+    {.id = OPTION_ADDRESS_TABLES, .name = "address-tables", .argument = N_("N"),
+     .help = N_("So many tables at once opened from one address (40 unless told otherwise); 0: no limit.")},
+    {.id = OPTION_RECORD_DAYS, .name = "record-days", .argument = N_("N"),
+     .help = N_("Keep the record of a finished game for so many days (365 unless told otherwise); 0: for ever.")},
+    {.id = OPTION_RECORDS, .name = "max-records", .argument = N_("N"),
+     .help = N_("And only the latest of them, so many (50000 unless told otherwise); 0: no limit.")},
     {.id = OPTION_RATE, .name = "rate", .argument = N_("N"),
      .help = N_("So many messages a second of one connection (20 unless told otherwise); 0: no limits on speed.")},
     {.id = OPTION_PROXY, .name = "behind-proxy",
@@ -107,6 +117,9 @@ static void take(cli_args *args, int id, struct serve_options *o)
     case OPTION_TABLES: set_number(args, MANY, &o->max_tables); break;
     case OPTION_CONNECTIONS: set_number(args, MANY, &o->max_connections); break;
     case OPTION_PER_ADDRESS: set_number(args, MANY, &o->address_connections); break;
+    case OPTION_ADDRESS_TABLES: set_number(args, MANY, &o->address_tables); break;
+    case OPTION_RECORD_DAYS: set_number(args, DAYS_MOST, &o->record_days); break;
+    case OPTION_RECORDS: set_number(args, MANY, &o->max_records); break;
     case OPTION_RATE: set_number(args, MANY, &o->rate); break;
     case OPTION_PROXY: o->behind_proxy = true; break;
     case OPTION_LOG: set_log(args, o); break;
@@ -142,6 +155,9 @@ int cli_serve(int argc, char **argv)
                               .max_tables = 2000,
                               .max_connections = 12000,
                               .address_connections = 100,
+                              .address_tables = 40,
+                              .record_days = 365,
+                              .max_records = 50000,
                               .rate = 20,
                               .log_json = isatty(STDERR_FILENO) == 0,
                               .version = SIXGUN_VERSION};

@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { LINE_MOST = 256, ADMIN_PATH_ROOM = 108 };
@@ -20,6 +21,7 @@ struct caller {
     char line[LINE_MOST];
     size_t length;
     struct text_out out;
+    uint64_t asks; /* the number under which the store will answer, or 0 */
 };
 
 /* --- bans ------------------------------------------------------------------------------- */
@@ -45,11 +47,43 @@ static struct map *ban_map(struct server *s, const char *what, uint64_t *key)
     return *key != 0 ? &s->banned_addresses : NULL;
 }
 
+/* One and the same name for whatever was given, so that an unban finds what a ban has stored. */
+static void ban_name(const struct server *s, const struct map *map, uint64_t key, char name[STORE_ID_MOST + 1])
+{
+    char text[ADDRESS_ROOM];
+    if (map == &s->banned_people)
+        snprintf(text, sizeof text, "%llu", (unsigned long long)key);
+    else
+        address_text(key, text);
+    snprintf(name, STORE_ID_MOST + 1, "ban/%.59s", text);
+}
+
+static void put_ban(struct server *s, const char *name)
+{
+    struct store_bytes value = {"1", 1};
+    store_value_put(s->store, name, value, 0);
+}
+
 void ban_load(struct server *s, const char *what)
 {
     uint64_t key;
+    char name[STORE_ID_MOST + 1], stored[STORE_ID_MOST + 1];
     struct map *map = ban_map(s, what, &key);
-    if (map != NULL) map_put(map, key, &banned);
+    if (map == NULL) return;
+    map_put(map, key, &banned);
+    ban_name(s, map, key, name);
+    snprintf(stored, sizeof stored, "ban/%s", what);
+    if (strcmp(stored, name) == 0) return; /* otherwise it is of a version that stored what was typed */
+    put_ban(s, name);
+    store_value_drop(s->store, stored, 0);
+}
+
+static void cut_banned(struct server *s)
+{
+    for (struct conn *c = s->conns; c != NULL; c = c->next) {
+        if (is_banned(s, c->person != NULL ? c->person->number : 0, c->address->key))
+            conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+    }
 }
 
 static void ban(struct server *s, const char *what, bool on, struct text_out *out)
@@ -57,25 +91,42 @@ static void ban(struct server *s, const char *what, bool on, struct text_out *ou
     uint64_t key;
     char name[STORE_ID_MOST + 1];
     struct map *map = ban_map(s, what, &key);
-    snprintf(name, sizeof name, "ban/%s", what);
     if (map == NULL) {
         text_put(out, "error: neither the number of a person nor an address\n");
         return;
     }
+    ban_name(s, map, key, name);
+    if (!on && map_get(map, key) == NULL) {
+        text_put(out, "error: there is no such ban\n");
+        return;
+    }
     if (on) {
-        struct store_bytes value = {"1", 1};
         map_put(map, key, &banned);
-        store_value_put(s->store, name, value, 0);
-        for (struct conn *c = s->conns; c != NULL; c = c->next) {
-            if (is_banned(s, c->person != NULL ? c->person->number : 0, c->address->key))
-                conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
-        }
+        put_ban(s, name);
+        cut_banned(s);
     } else {
         map_drop(map, key);
         store_value_drop(s->store, name, 0);
     }
-    log_say(LOG_INFO, on ? "banned" : "unbanned", "whom", what);
-    text_put(out, "ok\n");
+    log_say(LOG_INFO, on ? "banned" : "unbanned", "whom", name + strlen("ban/"));
+    text_putf(out, "ok: %s is %s\n", name + strlen("ban/"), on ? "banned" : "no longer banned");
+}
+
+static void list_bans_of(const struct server *s, const struct map *map, struct text_out *out)
+{
+    char name[STORE_ID_MOST + 1];
+    for (size_t i = 0; i < map->room; i++) {
+        if (map->slots[i].value == NULL) continue;
+        ban_name(s, map, map->slots[i].key, name);
+        text_putf(out, "%s\n", name + strlen("ban/"));
+    }
+}
+
+static void list_bans(const struct server *s, struct text_out *out)
+{
+    list_bans_of(s, &s->banned_people, out);
+    list_bans_of(s, &s->banned_addresses, out);
+    if (out->length == 0) text_put(out, "nobody is banned\n");
 }
 
 /* --- tables -------------------------------------------------------------------------------- */
@@ -135,8 +186,51 @@ static void close_table(struct server *s, const char *code, struct text_out *out
     }
 }
 
-static void carry_out(struct server *s, char *line, struct text_out *out)
+/* --- finished games ---------------------------------------------------------------------- */
+
+static void put_record(struct text_out *out, const struct store_record *record)
 {
+    time_t ended = (time_t)(record->ended / 1000);
+    struct tm parts;
+    char text[32];
+    gmtime_r(&ended, &parts);
+    strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    text_putf(out, "%-24s %s\n", record->id, text);
+}
+
+static void hand_over(struct caller *caller, int64_t ticket)
+{
+    if (ticket < 0) {
+        text_put(&caller->out, ticket == STORE_FULL ? "error: too much is being stored, try again\n"
+                                                    : "error: that is not the name of a record\n");
+        caller->asks = 0;
+    }
+}
+
+static uint64_t next_tag(struct caller *caller)
+{
+    caller->asks = ++caller->server->request_number;
+    return tag_make(TAG_ADMIN, caller->asks);
+}
+
+static void prune(struct caller *caller, const char *days)
+{
+    enum { DAYS_MOST = 36500, DAY_MS = 86400000, ALL = 1000000 };
+    char *end;
+    unsigned long count = strtoul(days, &end, 10);
+    if (*days < '0' || *days > '9' || *end != '\0' || count > DAYS_MOST) {
+        text_put(&caller->out, "error: say how many days the records that stay may be old\n");
+        return;
+    }
+    int64_t before = wall_ms() - (int64_t)count * DAY_MS;
+    hand_over(caller, store_records_prune(caller->server->store, before, 0, ALL, next_tag(caller)));
+}
+
+static void carry_out(struct caller *caller)
+{
+    struct server *s = caller->server;
+    struct text_out *out = &caller->out;
+    char *line = caller->line;
     char *space = strchr(line, ' '), *what = space == NULL ? line + strlen(line) : space + 1;
     if (space != NULL) *space = '\0';
     if (strcmp(line, "list") == 0)
@@ -145,6 +239,14 @@ static void carry_out(struct server *s, char *line, struct text_out *out)
         show(s, what, out);
     else if (strcmp(line, "close") == 0)
         close_table(s, what, out);
+    else if (strcmp(line, "records") == 0)
+        hand_over(caller, store_record_list(s->store, NULL, STORE_LIST_MOST, next_tag(caller)));
+    else if (strcmp(line, "forget") == 0)
+        hand_over(caller, store_record_drop(s->store, what, next_tag(caller)));
+    else if (strcmp(line, "prune") == 0)
+        prune(caller, what);
+    else if (strcmp(line, "bans") == 0)
+        list_bans(s, out);
     else if (strcmp(line, "ban") == 0 || strcmp(line, "unban") == 0)
         ban(s, what, line[0] == 'b', out);
     else
@@ -173,6 +275,27 @@ static void written(uv_write_t *write, int status)
     hang_up(write->data);
 }
 
+static void say(struct caller *caller)
+{
+    uv_buf_t answer = uv_buf_init(caller->out.text, (unsigned)caller->out.length);
+    caller->write.data = caller;
+    if (caller->out.failed || uv_write(&caller->write, (uv_stream_t *)&caller->pipe, &answer, 1, written) != 0)
+        hang_up(caller);
+}
+
+void admin_answered(struct server *s, uint64_t number, const struct store_answer *answer)
+{
+    struct caller *caller = s->callers;
+    while (caller != NULL && caller->asks != number) caller = caller->next;
+    if (caller == NULL || uv_is_closing((uv_handle_t *)&caller->pipe)) return; /* he has gone away meanwhile */
+    caller->asks = 0;
+    if (answer->verdict != STORE_DONE) text_put(&caller->out, "error: the database does not answer\n");
+    for (int i = 0; i < answer->count; i++) put_record(&caller->out, &answer->records[i]);
+    if (caller->out.length == 0)
+        text_put(&caller->out, strcmp(caller->line, "records") == 0 ? "no game has been kept\n" : "ok\n");
+    say(caller);
+}
+
 static void give_buffer(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
 {
     struct caller *caller = handle->data;
@@ -197,10 +320,8 @@ static void got(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
     }
     *end = '\0';
     uv_read_stop(stream);
-    carry_out(caller->server, caller->line, &caller->out);
-    uv_buf_t answer = uv_buf_init(caller->out.text, (unsigned)caller->out.length);
-    caller->write.data = caller;
-    if (caller->out.failed || uv_write(&caller->write, stream, &answer, 1, written) != 0) hang_up(caller);
+    carry_out(caller);
+    if (caller->asks == 0) say(caller);
 }
 
 static void called(uv_stream_t *listening, int status)

@@ -109,6 +109,7 @@ struct attach *conn_attach(struct conn *c, struct room *r)
     *a = (struct attach){.room = r, .conn = c, .next_of_conn = c->attached, .next_of_room = r->attached};
     c->attached = r->attached = a;
     c->attach_count++;
+    room_count_for(r, c->address);
     return a;
 }
 

@@ -297,17 +297,23 @@ static int send_metrics(struct server *s, struct request *q)
     return status;
 }
 
+static int send_no_record(struct server *s, struct request *q)
+{
+    char text[160];
+    record_missing(s, text, sizeof text);
+    return send_error(s, q, HTTP_STATUS_NOT_FOUND, text);
+}
+
 static int ask_for_record(struct server *s, struct request *q, const char *name)
 {
     char id[STORE_ID_MOST + 1];
     size_t length = strcspn(name, ".");
-    if (strcmp(name + length, ".sgr") != 0 || length == 0 || length > STORE_ID_MOST)
-        return send_error(s, q, HTTP_STATUS_NOT_FOUND, "There is no such record.\n");
+    if (strcmp(name + length, ".sgr") != 0 || length == 0 || length > STORE_ID_MOST) return send_no_record(s, q);
     memcpy(id, name, length);
     id[length] = '\0';
     uint64_t number = ++s->request_number;
     int64_t ticket = store_record_get(s->store, id, tag_make(TAG_RECORD, number));
-    if (ticket == STORE_REFUSED) return send_error(s, q, HTTP_STATUS_NOT_FOUND, "There is no such record.\n");
+    if (ticket == STORE_REFUSED) return send_no_record(s, q);
     if (ticket < 0 || !map_put(&s->requests, number, q))
         return send_error(s, q, HTTP_STATUS_SERVICE_UNAVAILABLE, "Try again later.\n");
     q->number = number;
@@ -330,7 +336,7 @@ void http_record_ready(struct server *s, uint64_t number, const struct store_ans
         snprintf(q->file.type, sizeof q->file.type, "text/plain; charset=utf-8");
         status = send_head(s, q, HTTP_STATUS_OK, "private, max-age=86400", 0);
     } else if (answer->verdict == STORE_MISSING) {
-        status = send_error(s, q, HTTP_STATUS_NOT_FOUND, "There is no such record.\n");
+        status = send_no_record(s, q);
     } else {
         status = send_error(s, q, HTTP_STATUS_SERVICE_UNAVAILABLE, "Try again later.\n");
     }

@@ -222,6 +222,8 @@ static enum handled create(struct call *call)
         conn_send_error(c, call->id, WIRE_ERR_BAD_SETTING, "password");
     } else if ((int)s->room_count >= s->options->max_tables) {
         refuse(call, WIRE_ERR_SERVER_FULL);
+    } else if (s->options->address_tables != 0 && (int)c->address->tables >= s->options->address_tables) {
+        conn_send_error(c, call->id, WIRE_ERR_SERVER_FULL, "As many tables as one address may have are open.");
     } else if (c->person->room_count >= ROOMS_MOST || c->attach_count >= ROOMS_MOST) {
         refuse(call, WIRE_ERR_TOO_MANY);
     } else if (!may_open(call)) {

@@ -40,6 +40,13 @@ void person_keep_name(struct server *s, struct person *p)
     if (store_value_put(s->store, name, value, 0) > 0) p->stored = true;
 }
 
+void person_renamed(struct person *p, const struct room *r)
+{
+    for (int i = 0; i < p->room_count; i++) {
+        if (p->rooms[i] == r) p->renamed |= (uint8_t)(1u << i);
+    }
+}
+
 bool person_enter(struct server *s, struct person *p, struct room *r)
 {
     for (int i = 0; i < p->room_count; i++) {
@@ -100,10 +107,15 @@ uint32_t person_new_number(struct server *s)
 
 /* --- addresses ----------------------------------------------------------------------- */
 
-uint64_t address_key(const char *text)
+uint64_t address_key(const char *what)
 {
     unsigned char bytes[16];
     uint64_t key = 0;
+    char text[ADDRESS_ROOM];
+    size_t length = strlen(what);
+    if (length >= sizeof text) return 0;
+    memcpy(text, what, length + 1);
+    if (length > 3 && strchr(text, ':') != NULL && strcmp(text + length - 3, "/64") == 0) text[length - 3] = '\0';
     if (inet_pton(AF_INET, text, bytes) == 1) {
         for (int i = 0; i < 4; i++) key = key << 8 | bytes[i];
         return UINT64_C(0xffff00000000) | key;
@@ -115,6 +127,16 @@ uint64_t address_key(const char *text)
     }
     for (int i = 0; i < 8; i++) key = key << 8 | bytes[i];
     return key != 0 ? key : 1; /* ::1 and the like */
+}
+
+void address_text(uint64_t key, char text[ADDRESS_ROOM])
+{
+    unsigned char bytes[16] = {0};
+    bool v4 = key >> 32 == 0xffff;
+    for (int i = 0; i < 8; i++) bytes[i] = (unsigned char)(key >> (56 - 8 * i));
+    if (key == 1) bytes[7] = 0; /* what stands for the first network of all */
+    inet_ntop(v4 ? AF_INET : AF_INET6, v4 ? bytes + 4 : bytes, text, ADDRESS_ROOM);
+    if (!v4) strncat(text, "/64", ADDRESS_ROOM - strlen(text) - 1);
 }
 
 struct address *address_get(struct server *s, uint64_t key)
@@ -139,7 +161,7 @@ void address_sweep(struct server *s, uint64_t now)
     enum { QUIET_MS = 60000 };
     for (size_t i = 0; i < s->addresses.room; i++) {
         struct address *a = s->addresses.slots[i].value;
-        bool quiet = a != NULL && a->conns == 0 && a->lines == 0 && now - a->messages.at > QUIET_MS &&
+        bool quiet = a != NULL && a->conns == 0 && a->lines == 0 && a->tables == 0 && now - a->messages.at > QUIET_MS &&
                      now - a->opens.at > QUIET_MS && now - a->guesses.at > QUIET_MS && now - a->requests.at > QUIET_MS;
         if (!quiet) continue;
         map_drop(&s->addresses, a->key);

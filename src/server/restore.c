@@ -109,6 +109,15 @@ static void tell_input(void *user, const char *table, uint64_t number, struct st
     if (table_apply(r, line) != SG_OK && r->fault == NULL) r->fault = "an input in its log cannot be applied";
 }
 
+/* A new name is stored before the tables hear of it; the process may have ended in between. */
+static void catch_up_name(struct room *r, struct person *p)
+{
+    const char *there = wire_member_name(r->table, p->number);
+    if (there == NULL || p->name[0] == '\0' || strcmp(there, p->name) == 0) return;
+    person_renamed(p, r);
+    r->look_names = true;
+}
+
 static void bring_back(struct loading *l)
 {
     struct room *r = l->room;
@@ -120,7 +129,11 @@ static void bring_back(struct loading *l)
     r->look_around = true; /* whoever was here is not any more */
     for (int i = 0; i < count; i++) {
         struct person *p = person_get(l->server, members[i]);
-        if (p != NULL && !room_enter(r, p)) person_release(l->server, p);
+        if (p == NULL) continue;
+        if (room_enter(r, p))
+            catch_up_name(r, p);
+        else
+            person_release(l->server, p);
     }
     l->restored++;
 }
@@ -213,7 +226,7 @@ void rooms_begin(struct server *s)
     if (rooms == NULL) return;                                       /* the tick wakes them later */
     if (count > 0) memcpy(rooms, s->heap + 1, count * sizeof(struct room *));
     for (size_t i = 0; i < count; i++) {
-        if (rooms[i]->over) room_keep_record(rooms[i]); /* the process may have ended before it was */
+        if (rooms[i]->over) record_keep(rooms[i]); /* the process may have ended before it was */
         room_go_on(rooms[i]);
     }
     free(rooms);

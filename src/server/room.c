@@ -178,7 +178,8 @@ static void let_go(struct room *r, const struct origin *origin)
         struct person *p = a->conn->person;
         next = a->next_of_room;
         if (wire_is_member(r->table, p->number)) continue;
-        say_left(r, a, origin->kind == WIRE_LEAVE && origin->person == p->number ? "left" : "kicked");
+        if (origin->kind == 0) conn_send_error(a->conn, NULL, WIRE_ERR_NO_WATCHERS, NULL); /* the table let him go */
+        say_left(r, a, origin->kind == WIRE_KICK ? "kicked" : "left");
     }
     for (int i = 0; i < r->people_count;) {
         struct person *p = r->people[i];
@@ -232,7 +233,7 @@ static void note_state(struct room *r)
     bool over = wire_state(r->table) == WIRE_STATE_OVER;
     if (over && !r->over) {
         r->server->metrics.games_over++;
-        room_keep_record(r);
+        record_keep(r);
     }
     r->over = over;
     bool listed = wire_is_public(r->table);

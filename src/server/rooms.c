@@ -132,9 +132,18 @@ bool rooms_add(struct room *r)
     return true;
 }
 
+void room_count_for(struct room *r, struct address *a)
+{
+    if (r->opener != NULL || r->gone) return;
+    r->opener = a;
+    a->tables++;
+}
+
 void rooms_remove(struct room *r)
 {
     if (r->heap_at == 0) return;
+    if (r->opener != NULL) r->opener->tables--;
+    r->opener = NULL;
     heap_remove(r);
     map_drop(&r->server->rooms, code_key(r->code));
     r->server->room_count--;
@@ -227,6 +236,7 @@ int room_create(struct conn *c, const struct wire_message *m, const char *id, co
     struct origin origin = {.conn = c, .person = c->person->number, .kind = WIRE_CREATE};
     snprintf(origin.id, sizeof origin.id, "%s", id);
     s->metrics.tables_created++;
+    room_count_for(r, c->address);
     log_say(LOG_INFO, "table_created", "table", r->code);
     room_submit(r, line, &origin);
     return SG_OK;
@@ -304,6 +314,7 @@ static void done(void *user, const struct store_answer *answer)
         if (r != NULL && r->ticket == answer->ticket) room_stored(r);
         break;
     case TAG_RECORD: http_record_ready(s, number, answer); break;
+    case TAG_ADMIN: admin_answered(s, number, answer); break;
     case TAG_NUMBERS: person_numbers_stored(s); break;
     default: break;
     }
@@ -319,34 +330,4 @@ void rooms_collect(struct server *s)
         room_hand_over(held);
         held = next;
     }
-}
-
-/* --- finished games ------------------------------------------------------------------------------- */
-
-/* The id names the table and the first digits of the commitment, which only those at the table have seen. */
-static bool record_id(const struct room *r, const char *text, char *id, size_t room)
-{
-    char seed[65], commitment[WIRE_COMMITMENT_ROOM];
-    const char *line = strstr(text, "\nseed ");
-    if (line == NULL || strlen(line) < 6 + 64) return false;
-    memcpy(seed, line + 6, 64);
-    seed[64] = '\0';
-    secret_commitment(seed, commitment);
-    snprintf(id, room, "%s-%.12s", r->code, commitment);
-    return true;
-}
-
-void room_keep_record(struct room *r)
-{
-    struct text_out text = text_out_growing();
-    char id[STORE_ID_MOST + 1], summary[64];
-    if (table_record(r, &text) == SG_OK && !text.failed && record_id(r, text_out_string(&text), id, sizeof id)) {
-        int length = snprintf(summary, sizeof summary, "{\"table\":\"%s\"}", r->code);
-        struct store_record record = {.id = id,
-                                      .ended = wall_ms(),
-                                      .summary = {summary, (size_t)length},
-                                      .body = {text_out_string(&text), text.length}};
-        if (store_record_put(r->server->store, &record, 0) < 0) log_say(LOG_ERROR, "record_not_kept", "table", r->code);
-    }
-    text_out_free(&text);
 }

@@ -87,6 +87,7 @@ static void tick(uv_timer_t *timer)
     watch_store(s);
     rooms_wake(s);
     if (count % 4 == 0) rooms_tell_lobby(s);
+    if (count % 4 == 0) records_now_and_then(s);
     if (count % SWEEP_TICKS == 0) conn_sweep(s, server_ms());
     if (count % FORGET_TICKS == 0) address_sweep(s, server_ms());
     if (s->draining && s->conn_count == 0) uv_stop(&s->loop);
@@ -331,6 +332,7 @@ int serve_run(const struct serve_options *options)
         } else {
             say_where(s);
             rooms_begin(s);
+            records_prune(s);
             uv_run(&s->loop, UV_RUN_DEFAULT);
             s->status = 0;
         }

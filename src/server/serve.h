@@ -24,6 +24,9 @@ struct serve_options {
     int max_tables;          /* at once */
     int max_connections;     /* at once */
     int address_connections; /* of one address; 0 = no limit */
+    int address_tables;      /* opened from one address; 0 = no limit */
+    int record_days;         /* a finished game is kept for so long; 0 = for ever */
+    int max_records;         /* and only so many of them; 0 = no limit */
     int rate;                /* messages a second of one connection, four times that of an address; 0 = no limit */
     bool behind_proxy;       /* the address of a client is the last of X-Forwarded-For */
     bool log_json, log_debug;

@@ -58,6 +58,8 @@ struct person {
 struct person *person_get(struct server *s, uint32_t number); /* creates him; NULL without memory */
 /* Forgets him when nothing holds him any more. */
 void person_release(struct server *s, struct person *p);
+/* That table does not know his new name yet. */
+void person_renamed(struct person *p, const struct room *r);
 bool person_enter(struct server *s, struct person *p, struct room *r);
 /* `for_good`: he has no place there any more; else only the memory of it goes. */
 void person_exit(struct server *s, struct person *p, struct room *r, bool for_good);
@@ -73,12 +75,16 @@ void person_numbers_stored(struct server *s);
 struct address {
     uint64_t key;
     uint32_t conns;
-    uint32_t lines; /* of all kinds, also those that have asked nothing yet */
+    uint32_t lines;  /* of all kinds, also those that have asked nothing yet */
+    uint32_t tables; /* opened from there */
     struct bucket messages, opens, guesses, requests;
 };
 
-/* 0 when it is no address. */
-uint64_t address_key(const char *text);
+enum { ADDRESS_ROOM = 64 };
+/* 0 when it is no address.  What address_text() writes is one. */
+uint64_t address_key(const char *what);
+/* As it is shown and kept: 192.0.2.7, or 2001:db8:1:2::/64. */
+void address_text(uint64_t key, char text[ADDRESS_ROOM]);
 struct address *address_get(struct server *s, uint64_t key);
 /* Forgets those who have been quiet. */
 void address_sweep(struct server *s, uint64_t now);
@@ -197,6 +203,7 @@ struct room {
     int64_t ticket;       /* 0: it could not be handed over yet */
     uint64_t handed_over; /* monotonic microseconds */
     struct origin origin;
+    struct address *opener; /* from where it was opened, or after a restart first come to; NULL: from nowhere yet */
     struct attach *attached;
     struct conn *waiting, *waiting_end;
     struct secret_password password;
@@ -270,12 +277,23 @@ struct room *room_make(struct server *s, const char *code);
 void room_free(struct room *r);
 bool rooms_load(struct server *s, struct store_error *error);
 /* What the store has done; a ticket's tag is a room_tag() or of another kind. */
-enum tag_kind { TAG_ROOM = 1, TAG_RECORD, TAG_NUMBERS };
+enum tag_kind { TAG_ROOM = 1, TAG_RECORD, TAG_NUMBERS, TAG_ADMIN };
 uint64_t tag_make(enum tag_kind kind, uint64_t number);
 uint64_t room_tag(const char *code);
 void rooms_collect(struct server *s);
-/* Archives the finished game. */
-void room_keep_record(struct room *r);
+/* Whose address it counts for from now on, if for none yet. */
+void room_count_for(struct room *r, struct address *a);
+
+/* --- finished games ---------------------------------------------------------------- */
+
+/* Archives the game of a table that is over. */
+void record_keep(struct room *r);
+/* Drops those that have been kept for long enough. */
+void records_prune(struct server *s);
+/* Does so when it is time; to be called every second or so. */
+void records_now_and_then(struct server *s);
+/* What is said of one that is not there. */
+void record_missing(const struct server *s, char *text, size_t room);
 
 /* --- http ------------------------------------------------------------------------------ */
 
@@ -329,6 +347,8 @@ struct server {
     size_t room_count, aside_count, person_count;
     uint64_t next_person, granted_person;
     bool granting, lobby_changed, draining, store_trouble, loading;
+    bool records_grew;                              /* since they were last pruned, */
+    uint64_t records_since;                         /* which was then */
     uint64_t clock_base, clock_lost, trouble_since; /* of the clock for tables */
     struct room *held;                              /* rooms whose input the store would not take yet */
     struct room *gone;                              /* rooms to be freed */
@@ -354,5 +374,7 @@ bool admin_start(struct server *s);
 void admin_stop(struct server *s);
 bool is_banned(const struct server *s, uint32_t person, uint64_t address);
 void ban_load(struct server *s, const char *what);
+/* The store answers a question of an admin. */
+void admin_answered(struct server *s, uint64_t number, const struct store_answer *answer);
 
 #endif

@@ -37,6 +37,7 @@ enum {
     STORE_ID_MOST = 64,         /* characters in an id or a name */
     STORE_BYTES_MOST = 4 << 20, /* bytes in one write, all its parts together */
     STORE_LIST_MOST = 100,      /* records in one list */
+    STORE_PRUNE_USUAL = 1000,   /* records dropped at once while games are played, so that no move waits for it */
 };
 
 struct store;
@@ -116,6 +117,12 @@ int64_t store_table_set_aside(struct store *store, const char *table, const char
 
 /* Keeps a record, in place of one with the same id. */
 int64_t store_record_put(struct store *store, const struct store_record *record, uint64_t tag);
+
+int64_t store_record_drop(struct store *store, const char *id, uint64_t tag);
+
+/* Drops records that ended before `before` (milliseconds since 1970), oldest first, and those behind the `keep` latest;
+ * `before` 0 or `keep` 0 for no such limit.  At most `at_once` of either kind. */
+int64_t store_records_prune(struct store *store, int64_t before, int64_t keep, int64_t at_once, uint64_t tag);
 
 /* Values are few and small: the key that signs tokens ("secret/token"), bans ("ban/…"), what a person chose.  They
  * are all loaded at the start.  Secrets are here and not in a file beside the database so that a backup or a move to

@@ -16,7 +16,9 @@ enum store_kind {
     STORE_TABLE_END,  /* with a record when `record` is not "" */
     STORE_ASIDE,      /* part 0: reason */
     STORE_RECORD_PUT, /* part 0: summary, part 1: body */
-    STORE_VALUE_PUT,  /* part 0: value */
+    STORE_RECORD_DROP,
+    STORE_PRUNE,     /* records before `when`, and those behind `number` of them; `most` at once */
+    STORE_VALUE_PUT, /* part 0: value */
     STORE_VALUE_DROP,
     STORE_RECORD_GET, /* the last two are questions */
     STORE_RECORD_LIST,
@@ -36,7 +38,7 @@ struct store_work {
     enum store_verdict verdict;
     struct store_record *records; /* what answers a question; each id begins an allocation with all the record holds */
     int record_count;
-    int most;
+    int64_t most;
     int part_count;
     struct store_bytes parts[]; /* point behind the last of them */
 };
@@ -59,7 +61,10 @@ enum base_statement {
     BASE_SNAPSHOT,     /* id, number, bytes */
     BASE_INPUTS_UP_TO, /* table, number: dropped */
     BASE_RECORD_PUT,   /* id, ended, summary, body */
-    BASE_VALUE_PUT,    /* name, value */
+    BASE_RECORD_DROP,
+    BASE_RECORDS_OLD,    /* ended, most: dropped */
+    BASE_RECORDS_BEHIND, /* most, how many stay: dropped */
+    BASE_VALUE_PUT,      /* name, value */
     BASE_VALUE_DROP,
     BASE_RECORD_GET,  /* id: id, ended, summary, body */
     BASE_RECORD_LIST, /* ended, id, most: id, ended, summary */

@@ -30,6 +30,11 @@ const char *const base_sql[BASE_STATEMENTS] = {
     [BASE_RECORD_PUT] =
         "INSERT INTO sixgun_records (id, ended, summary, body) VALUES ($1, $2, $3, $4) ON CONFLICT (id) "
         "DO UPDATE SET ended = excluded.ended, summary = excluded.summary, body = excluded.body",
+    [BASE_RECORD_DROP] = "DELETE FROM sixgun_records WHERE id = $1",
+    [BASE_RECORDS_OLD] = "DELETE FROM sixgun_records WHERE id IN "
+                         "(SELECT id FROM sixgun_records WHERE ended < $1 ORDER BY ended, id LIMIT $2)",
+    [BASE_RECORDS_BEHIND] = "DELETE FROM sixgun_records WHERE id IN "
+                            "(SELECT id FROM sixgun_records ORDER BY ended DESC, id DESC LIMIT $1 OFFSET $2)",
     [BASE_VALUE_PUT] = "INSERT INTO sixgun_values (name, value) VALUES ($1, $2) "
                        "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
     [BASE_VALUE_DROP] = "DELETE FROM sixgun_values WHERE name = $1",
@@ -222,9 +227,17 @@ static bool end_table(struct base *base, const struct store_work *w)
     return w->record[0] == '\0' || put_record(base, w, 0);
 }
 
+static bool prune(struct base *base, const struct store_work *w)
+{
+    struct base_value old[] = {number(w->when), number(w->most)};
+    struct base_value behind[] = {number(w->most), number((int64_t)w->number)};
+    if (w->when > 0 && !put(base, BASE_RECORDS_OLD, old, 2)) return false;
+    return w->number == 0 || put(base, BASE_RECORDS_BEHIND, behind, 2);
+}
+
 static bool put_work(struct base *base, const struct store_work *w)
 {
-    struct base_value id = text(w->id);
+    struct base_value id = text(w->id), record = text(w->record);
     switch (w->kind) {
     case STORE_TABLE_PUT: {
         struct base_value values[] = {id, number(w->when), bytes(w->parts[0])};
@@ -238,6 +251,8 @@ static bool put_work(struct base *base, const struct store_work *w)
         return put(base, BASE_ASIDE, values, 3);
     }
     case STORE_RECORD_PUT: return put_record(base, w, 0);
+    case STORE_RECORD_DROP: return put(base, BASE_RECORD_DROP, &record, 1);
+    case STORE_PRUNE: return prune(base, w);
     case STORE_VALUE_PUT: {
         struct base_value values[] = {id, bytes(w->parts[0])};
         return put(base, BASE_VALUE_PUT, values, 2);

@@ -137,6 +137,26 @@ int64_t store_record_put(struct store *store, const struct store_record *record,
     return store_hand_over(store, work, tag);
 }
 
+int64_t store_record_drop(struct store *store, const char *id, uint64_t tag)
+{
+    if (!is_id(id)) return STORE_REFUSED;
+    struct store_work *work = store_new_work(store, STORE_RECORD_DROP, 0, 0);
+    if (work == NULL) return STORE_FULL;
+    set_id(work->record, id);
+    return store_hand_over(store, work, tag);
+}
+
+int64_t store_records_prune(struct store *store, int64_t before, int64_t keep, int64_t at_once, uint64_t tag)
+{
+    if (before < 0 || keep < 0 || at_once < 1) return STORE_REFUSED;
+    struct store_work *work = store_new_work(store, STORE_PRUNE, 0, 0);
+    if (work == NULL) return STORE_FULL;
+    work->when = before;
+    work->number = (uint64_t)keep;
+    work->most = at_once;
+    return store_hand_over(store, work, tag);
+}
+
 int64_t store_value_put(struct store *store, const char *name, struct store_bytes value, uint64_t tag)
 {
     int64_t why;

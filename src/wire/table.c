@@ -75,6 +75,12 @@ bool wire_is_here(const struct wire_table *t, uint32_t person)
     return m && m->here;
 }
 
+const char *wire_member_name(const struct wire_table *t, uint32_t person)
+{
+    const struct wire_member *m = member_of(t, person);
+    return m ? m->name : NULL;
+}
+
 int wire_members(const struct wire_table *t, uint32_t persons[WIRE_MAX_MEMBERS])
 {
     for (int i = 0; i < t->member_count; i++) persons[i] = t->member[i].person;

@@ -114,7 +114,7 @@ bool is_outsider(const struct wire_table *t, uint32_t person);
 bool is_muted(const struct wire_table *t, uint32_t person);
 bool is_running(const struct wire_table *t);
 bool has_game(const struct wire_table *t);    /* one is on, or over */
-void forget_all(struct wire_table *t); /* as new */
+void forget_all(struct wire_table *t);        /* as new */
 int someone_here(const struct wire_table *t); /* how many members are connected */
 
 void room_changes(struct wire_table *t);

@@ -221,6 +221,8 @@ bool wire_is_member(const struct wire_table *t, uint32_t person);
 bool wire_is_here(const struct wire_table *t, uint32_t person); /* a member, and connected */
 /* May that person have been at this table, and come back to his seat without a password? */
 bool wire_has_seat(const struct wire_table *t, uint32_t person);
+/* The name by which a member goes there; NULL for others. */
+const char *wire_member_name(const struct wire_table *t, uint32_t person);
 /* Numbers of all members into `persons`; returns how many. */
 int wire_members(const struct wire_table *t, uint32_t persons[WIRE_MAX_MEMBERS]);
 uint64_t wire_moves(const struct wire_table *t); /* in the game that is on, or over */

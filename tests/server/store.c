@@ -326,6 +326,46 @@ static void records_are_listed_latest_first(void **state)
     store_close(store, PATIENCE_MS);
 }
 
+static const char *all_records(struct store *store, struct heard *heard)
+{
+    wait_for(store, store_record_list(store, NULL, STORE_LIST_MOST, 0), heard);
+    return heard->records;
+}
+
+static void old_records_are_dropped(void **state)
+{
+    (void)state;
+    struct store *store = opened();
+    struct heard heard = {0};
+    put_table(store, "T");
+    append(store, "T", 1, "a");
+    for (int i = 1; i <= 9; i++) {
+        char id[] = {(char)('a' + i - 1), '\0'};
+        struct store_record record = {id, 10 * i, text(""), text("body")};
+        store_record_put(store, &record, 0);
+    }
+    wait_for(store, store_records_prune(store, 0, 0, 10, 0), NULL);
+    assert_string_equal(all_records(store, &heard), "i@90[]{} h@80[]{} g@70[]{} f@60[]{} e@50[]{} d@40[]{} c@30[]{} "
+                                                    "b@20[]{} a@10[]{}");
+    store_records_prune(store, 40, 0, 2, 0);
+    assert_string_equal(all_records(store, &heard), "i@90[]{} h@80[]{} g@70[]{} f@60[]{} e@50[]{} d@40[]{} c@30[]{}");
+    store_records_prune(store, 40, 0, 10, 0);
+    assert_string_equal(all_records(store, &heard), "i@90[]{} h@80[]{} g@70[]{} f@60[]{} e@50[]{} d@40[]{}");
+    store_records_prune(store, 0, 4, 1, 0);
+    assert_int_equal(strlen(all_records(store, &heard)), strlen("i@90[]{} ") * 5 - 1);
+    store_records_prune(store, 0, 4, 10, 0);
+    assert_string_equal(all_records(store, &heard), "i@90[]{} h@80[]{} g@70[]{} f@60[]{}");
+    store_records_prune(store, 65, 2, 10, 0);
+    store_record_drop(store, "i", 0);
+    store_record_drop(store, "z", 0);
+    assert_string_equal(all_records(store, &heard), "h@80[]{}");
+    assert_int_equal(store_records_prune(store, -1, 0, 10, 0), STORE_REFUSED);
+    assert_int_equal(store_records_prune(store, 0, 0, 0, 0), STORE_REFUSED);
+    assert_int_equal(store_record_drop(store, "no id", 0), STORE_REFUSED);
+    assert_string_equal(reopened(&store), "table T[head]: 1=a\n");
+    store_close(store, PATIENCE_MS);
+}
+
 static void a_record_is_replaced_or_missing(void **state)
 {
     (void)state;
@@ -525,6 +565,7 @@ int main(void)
         STORE_TEST(ids_are_plain),
         STORE_TEST(bytes_are_kept_as_they_are),
         STORE_TEST(records_are_listed_latest_first),
+        STORE_TEST(old_records_are_dropped),
         STORE_TEST(a_record_is_replaced_or_missing),
         STORE_TEST(values_are_put_replaced_and_dropped),
         STORE_TEST(tickets_are_done_in_their_order),

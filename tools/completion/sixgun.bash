@@ -73,9 +73,9 @@ _sixgun()
     connect) names='--name --password --stranger --once' ;;
     serve)
         names='--host --port --db --web --tls-cert --tls-key --origin --admin --max-tables --max-connections
-            --per-address --rate --behind-proxy --log-format --verbose'
+            --per-address --address-tables --record-days --max-records --rate --behind-proxy --log-format --verbose'
         ;;
-    admin) names='list show close ban unban backup --db --admin' ;;
+    admin) names='list show close ban unban bans records forget prune backup --db --admin' ;;
     replay) names='--to --seat --format' ;;
     bench) names='--format --seconds' ;;
     rules) names='--format' ;;

@@ -39,6 +39,7 @@ int main(int argc, char **argv)
         .host = "127.0.0.1", .max_tables = 100, .max_connections = 100, .log_json = true, .version = "fragile"};
     signal(SIGPIPE, SIG_IGN);
     for (int i = 2; i + 1 < argc; i += 2) {
+        if (strcmp(argv[i], "--host") == 0) o.host = argv[i + 1];
         if (strcmp(argv[i], "--db") == 0) o.db = argv[i + 1];
         if (strcmp(argv[i], "--admin") == 0) o.admin = argv[i + 1];
     }

@@ -48,10 +48,11 @@ class Closed(Exception):
 class Server:
     """A server of our own; its database outlives it."""
 
-    def __init__(self, *options, db=None, folder=None, program=PROGRAM):
+    def __init__(self, *options, db=None, folder=None, program=PROGRAM, host="127.0.0.1"):
         self.folder = folder or temporary_folder("server")
         self.db = db or os.path.join(self.folder, "tables.db")
         self.options = options
+        self.host = host
         self.program = program
         self.process = None
         self.log_path = os.path.join(self.folder, "log")
@@ -61,7 +62,7 @@ class Server:
     def start(self, *more):
         self.log = open(self.log_path, "ab")
         self.process = subprocess.Popen(
-            [self.program, "serve", "--port", "0", "--db", self.db, "--log-format", "json",
+            [self.program, "serve", "--host", self.host, "--port", "0", "--db", self.db, "--log-format", "json",
              "--admin", os.path.join(self.folder, "admin"), *self.options, *more],
             stdout=subprocess.PIPE, stderr=self.log, stdin=subprocess.DEVNULL)
         line = self.process.stdout.readline().decode()
@@ -95,6 +96,11 @@ class Server:
         self.log.close()
         return status
 
+    @property
+    def place(self):
+        """Host and port as a URL has them."""
+        return "%s:%d" % ("[%s]" % self.host if ":" in self.host else self.host, self.port)
+
     def alive(self):
         return self.process.poll() is None
 
@@ -114,7 +120,7 @@ class Server:
 
     def http(self, method, path, headers=None, body=None):
         """Status, headers (lower case) and body."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        line = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE)
         line.putrequest(method, path, skip_accept_encoding=True)
         for name, value in (headers or {}).items():
             line.putheader(name, value)
@@ -126,7 +132,7 @@ class Server:
 
     def raw(self, data, wait=2.0):
         """Sends bytes and returns all that comes back until the end or the wait is over."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=wait) as line:
+        with socket.create_connection((self.host, self.port), timeout=wait) as line:
             answer = b""
             with contextlib.suppress(OSError):
                 line.sendall(data)
@@ -148,7 +154,7 @@ class Server:
 class Client:
     """One WebSocket.  What has been heard of each table is kept, as a real client would."""
 
-    def __init__(self, server, name=None, session=None, cookie=None, origin=None, path="/ws", hello=True):
+    def __init__(self, server, name=None, session=None, cookie=None, origin=None, path="/ws", hello=True, forwarded=None):
         self.server = server
         self.buffer = b""
         self.parts = b""
@@ -161,20 +167,17 @@ class Client:
         self.answered = None
         self.next_id = 0
         self.bytes_read = 0
-        self.line = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+        self.line = socket.create_connection((server.host, server.port), timeout=PATIENCE)
         self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.status, self.headers = self.handshake(path, cookie, origin)
+        self.status, self.headers = self.handshake(path, {"Cookie": cookie, "Origin": origin, "X-Forwarded-For": forwarded})
         if self.status == 101 and hello:
             self.hello(name, session)
 
-    def handshake(self, path, cookie, origin):
+    def handshake(self, path, headers):
         key = base64.b64encode(os.urandom(16)).decode()
-        head = ("GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\n" % (path, self.server.port, key))
-        if cookie:
-            head += "Cookie: %s\r\n" % cookie
-        if origin:
-            head += "Origin: %s\r\n" % origin
+        head = ("GET %s HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\n" % (path, self.server.place, key))
+        head += "".join("%s: %s\r\n" % (name, value) for name, value in headers.items() if value)
         self.line.sendall((head + "\r\n").encode())
         while b"\r\n\r\n" not in self.buffer:
             some = self.line.recv(65536)
