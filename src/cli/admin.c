@@ -30,7 +30,8 @@ static const cli_command command = {
 static const struct {
     const char *name;
     bool wants_word;
-} commands[] = {{"list", false}, {"show", true}, {"close", true}, {"bans", false}, {"records", false}, {"forget", true}, {"prune", true}, {"ban", true}, {"unban", true}, {"backup", true}};
+} commands[] = {{"list", false}, {"show", true},     {"close", true},  {"ban", true},   {"unban", true},
+                {"bans", false}, {"records", false}, {"forget", true}, {"prune", true}, {"backup", true}};
 
 static bool is_known(const char *name, bool has_word)
 {
@@ -79,7 +80,8 @@ int cli_admin(int argc, char **argv)
     }
     if (id == CLI_STOP) return args.status;
     if (!is_known(words[0], count == WORDS_MOST)) {
-        cli_fail(&args, "%s", _("say what to do: list, show, close, ban, unban, bans, records, forget, prune or backup."));
+        cli_fail(&args, "%s",
+                 _("say what to do: list, show, close, ban, unban, bans, records, forget, prune or backup."));
         return args.status;
     }
     if (strcmp(words[0], "backup") == 0) return backup(db, words[1]);
