@@ -3,6 +3,7 @@ import { choose, settings } from './settings.svelte';
 import { Line, type Keeper } from './source/line.svelte';
 import { lineTable, type TableSource } from './source/table_source';
 import { webSocketWire } from './source/wire';
+import { language, t } from './texts/index.svelte';
 
 const keeper: Keeper = {
   get: () => ({
@@ -14,8 +15,23 @@ const keeper: Keeper = {
 
 let line: Line | null = null;
 
+// Whoever gives no name is called "Stranger 12" by the server, which does not know the reader's language.
+async function callByOwnWords(line: Line): Promise<void> {
+  const number = line.state === 'up' ? /^Stranger (\d+)$/.exec(settings.name)?.[1] : undefined;
+  if (number === undefined || language() === 'en') return;
+  const name = t('Stranger %1$s', number);
+  await line.ask({ type: 'name', name });
+  choose({ name });
+}
+
+function opened(): Line {
+  const line = new Line(webSocketWire(), keeper);
+  line.watch(() => void callByOwnWords(line).catch(() => undefined)); // the name it has will do
+  return line;
+}
+
 export function server(): Line {
-  line ??= new Line(webSocketWire(), keeper);
+  line ??= opened();
   return line;
 }
 

@@ -81,3 +81,9 @@ export function clockName(seconds: number): string {
 export function linkTo(code: string, base = location.href): string {
   return `${base.replace(/#.*$/, '')}#/table/${encodeURIComponent(code)}`;
 }
+
+/** The code of a table in what somebody has typed or pasted: the code, with blanks or without, or the whole link. */
+export function codeIn(text: string): string {
+  const link = /(?:#\/table\/|#\/first\/|\/t\/)([^/?#\s]+)/i.exec(text);
+  return (link?.[1] ?? text).replace(/[\s-]/g, '').toUpperCase();
+}

@@ -36,7 +36,7 @@ describe('a game', () => {
     const { page, broken, leave } = await newcomer(browser);
     await page.goto(server.url);
     const code = await tableFor(page, { ...QUICK, max_turns: 10 });
-    await page.getByLabel('The letters that your friend reads to you').waitFor();
+    await page.getByLabel('The letters and digits that your friend reads to you').waitFor();
     for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.id === 'code')); i++) {
       await page.keyboard.press('Tab');
     }

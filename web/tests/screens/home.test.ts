@@ -62,13 +62,15 @@ describe('home', () => {
     await leave();
   });
 
-  test('goes to the table whose code is typed, whatever the letters', async () => {
+  test('goes to the table whose code is typed, whatever the letters, or whose link is pasted', async () => {
     const { page, leave } = await newcomer(browser);
     await fakeServer(page);
-    await page.goto(site.url);
-    await page.getByLabel('The letters that your friend reads to you').fill(' mule');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/#\/table\/MULE$/);
+    for (const typed of [' mule', 'https://example.org/sixgun/#/table/MULE']) {
+      await page.goto(site.url);
+      await page.getByLabel('The letters and digits that your friend reads to you').fill(typed);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/#\/table\/MULE$/);
+    }
     await leave();
   });
 
@@ -110,6 +112,17 @@ describe('home', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('it');
     await page.reload();
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('it');
+    await leave();
+  });
+});
+
+describe('somebody without a name', () => {
+  test('is called a stranger in the language of the page', async () => {
+    const { page, leave } = await newcomer(browser, 'phone', { locale: 'fr-FR' });
+    const fake = await fakeServer(page, () => false, { ...WELCOME, name: 'Stranger 12' });
+    await page.goto(site.url);
+    await expect.poll(() => page.getByLabel("Les autres t'appellent").inputValue()).toBe('Inconnu 12');
+    expect(fake.heard.find(({ type }) => type === 'name')).toMatchObject({ name: 'Inconnu 12' });
     await leave();
   });
 });

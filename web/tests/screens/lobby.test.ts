@@ -56,7 +56,7 @@ describe('the lobby', () => {
     for (const summary of await page.locator('.setup summary').all()) await summary.click();
     await page.screenshot({ path: artefact('lobby-settings.png'), fullPage: true });
     expect.soft(await accessibility(page)).toEqual([]);
-    await page.getByLabel('Two characters').check();
+    await page.getByRole('checkbox', { name: 'Two characters' }).check();
     await page.getByRole('checkbox', { name: /A Fistful of Cards/ }).check();
     await page.getByLabel('20 s').check();
     await page.getByLabel('Bots play').selectOption('random');
