@@ -70,6 +70,7 @@ enum sg_answer { SG_YES = 1, SG_NO = 2 };
 enum sg_border { SG_BROWN, SG_BLUE, SG_GREEN, SG_BLACK_BORDER }; /* black: equipment that is kept */
 enum sg_status { SG_DEAD, SG_ALIVE, SG_GHOST, SG_SHADOW };       /* all but SG_DEAD are in the game */
 enum sg_phase { SG_PHASE_SETUP, SG_PHASE_FLIP, SG_PHASE_START, SG_PHASE_DRAW, SG_PHASE_PLAY, SG_PHASE_EXCESS };
+enum sg_extra { SG_EXTRA_VENDETTA = 1, SG_EXTRA_DON_BELL = 2, SG_EXTRA_GOLD_RUSH = 4 }; /* who granted it */
 enum sg_winner { SG_NO_WINNER, SG_LAW_WINS, SG_OUTLAWS_WIN, SG_RENEGADE_WINS, SG_SEAT_WINS, SG_OUT_OF_TURNS };
 
 /* Where cards lie.  In sg_state.cards the piles follow each other in this order. */
@@ -158,7 +159,7 @@ typedef struct sg_state {
     uint8_t first;      /* the first player */
     uint8_t fallen;     /* how many were ever eliminated */
     uint8_t extra;      /* this is an extra turn */
-    uint8_t extras_due; /* extra turns won and still to come: bits, enum extra of the engine */
+    uint8_t extras_due; /* extra turns won and still to come: sum of enum sg_extra */
     uint8_t bangs;      /* BANG! cards played this turn */
     uint8_t used;       /* uses of a limited ability this turn */
     uint8_t suit;       /* Handcuffs */
@@ -450,6 +451,7 @@ typedef struct sg_place {
     uint8_t side; /* of a shadow Renegade: SG_DEPUTY, SG_OUTLAW or 0 */
     uint8_t gear[SG_GEAR_KEPT], gear_count;
     uint16_t gold;
+    uint8_t open; /* the role lies face up: he was eliminated and has come back for good */
 } sg_place;
 
 /* A position as scenario files give it (docs/notation.md). */
@@ -466,7 +468,8 @@ typedef struct sg_position {
     uint8_t phase;                               /* enum sg_phase, from SG_PHASE_FLIP on */
     uint8_t bangs, used, suit, shown, extra, dead_man_used;
     uint8_t fresh[SG_MAX_CARDS], fresh_count;
-    uint8_t row[SG_GEAR_ROW], row_count;         /* equipment for sale; empty places are filled from its deck */
+    uint8_t won;                                 /* extra turns won and still to come: sum of enum sg_extra */
+    uint8_t row[SG_GEAR_ROW], row_count;         /* equipment for sale; empty places (0) are filled from its deck */
     uint8_t gear[SG_MAX_GEAR], gear_count;       /* equipment deck, next first */
     uint8_t gear_up[SG_MAX_GEAR], gear_up_count; /* the part of it that lies face up, after all others */
     uint8_t gear_rest; /* enum sg_rest: pieces named nowhere lie shuffled between the two parts, or are out */

@@ -211,7 +211,6 @@ bool can_pay(const sg_state *s, int seat, int count, int filter, int without);
 void molly_draws(game *g, int seat);
 
 enum { PERSONAL_OVER = 255 };
-enum extra { EXTRA_VENDETTA = 1, EXTRA_DON_BELL = 2, EXTRA_GOLD_RUSH = 4 }; /* in sg_state.extras_due */
 enum pay_filter { PAY_ANY, PAY_BANG };
 enum check_kind { CHECK_HEARTS, CHECK_DYNAMITE, CHECK_RED };
 

@@ -187,7 +187,7 @@ static void take_effect(game *g, sg_move move, int piece)
     } else if (move.effect) {
         use_as(g, move, SG_EQUIPMENT, piece);
     } else if (row->ends_turn) {
-        g->s->extras_due |= EXTRA_GOLD_RUSH;
+        g->s->extras_due |= SG_EXTRA_GOLD_RUSH;
     } else if (row->used) {
         row->used(g, move.seat);
     } else {

@@ -146,9 +146,20 @@ static int check_gear(census *c, const sg_position *p)
 {
     if (p->row_count > SG_GEAR_ROW || p->gear_count > SG_MAX_GEAR || p->gear_up_count > SG_MAX_GEAR)
         return SG_ERR_BAD_GEAR;
-    int error = count_gear(c, p, p->row, p->row_count);
+    int error = SG_OK;
+    for (int i = 0; i < p->row_count && !error; i++)
+        if (p->row[i]) error = count_gear(c, p, p->row + i, 1);
     if (!error) error = count_gear(c, p, p->gear, p->gear_count);
     return error ? error : count_gear(c, p, p->gear_up, p->gear_up_count);
+}
+
+/* Extra turns that nothing in the game could have granted are none. */
+static int check_won(const sg_position *p)
+{
+    int possible = 0;
+    if (p->options.sets & SG_SET_FISTFUL) possible |= SG_EXTRA_VENDETTA;
+    if (p->options.sets & SG_SET_GOLD_RUSH) possible |= SG_EXTRA_DON_BELL | SG_EXTRA_GOLD_RUSH;
+    return p->won & ~possible ? SG_ERR_BAD_TURN : SG_OK;
 }
 
 static int check_turn(const sg_position *p)
@@ -157,9 +168,20 @@ static int check_turn(const sg_position *p)
     if (p->turn > p->options.seats || p->phase < SG_PHASE_FLIP || p->phase > SG_PHASE_EXCESS) return SG_ERR_BAD_TURN;
     if (p->suit >= SG_SUITS || p->panned > equipment_rows[EQUIPMENT_GOLD_PAN].is.uses) return SG_ERR_BAD_TURN;
     if (p->shown && !card_belongs(&p->options, p->shown)) return SG_ERR_BAD_CARD;
-    for (int i = 0; i < p->fresh_count; i++)
-        if (!card_belongs(&p->options, p->fresh[i])) return SG_ERR_BAD_CARD;
-    return SG_OK;
+    return check_won(p);
+}
+
+/* A green card put down in this turn lies in front of the player whose turn it is. */
+static sg_fault check_fresh(const sg_position *p)
+{
+    const sg_place *place = &p->place[p->turn];
+    for (int i = 0; i < p->fresh_count; i++) {
+        int card = p->fresh[i], at = 0;
+        while (at < place->table_count && place->table[at] != card) at++;
+        if (at == place->table_count || card_rows[faces[card].kind].border != SG_GREEN)
+            return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
+    }
+    return fault(SG_OK, 0, 0);
 }
 
 static sg_fault check_position(const sg_position *p)
@@ -172,6 +194,7 @@ static sg_fault check_position(const sg_position *p)
     sg_fault f = fault(error, 0, 0);
     for (int seat = 1; seat <= p->options.seats && !f.error; seat++) f = check_place(&c, p, seat);
     if (!f.error) f = fault(check_gear(&c, p), 0, 0);
+    if (!f.error) f = check_fresh(p);
     if (!f.error) f = count_cards(&c, p, p->deck, p->deck_count, 0);
     if (!f.error) f = count_cards(&c, p, p->discard, p->discard_count, 0);
     return f;
@@ -195,7 +218,7 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
     p->copy = place->copy;
     p->spare = place->spare;
     p->side = place->side;
-    p->role_open = place->side != 0; /* only an eliminated Renegade has one, who may have returned */
+    p->role_open = place->open || place->side; /* only an eliminated Renegade has a side, who may have returned */
     p->gold = place->gold;
     p->gear_count = place->gear_count;
     memcpy(p->gear, place->gear, place->gear_count);
@@ -292,6 +315,7 @@ static void place_turn(sg_state *s, const sg_position *p)
     s->suit = p->suit;
     s->shown = p->shown;
     s->extra = p->extra;
+    s->extras_due = p->won;
     s->dead_man_used = p->dead_man_used;
     for (int i = 0; i < p->fresh_count; i++) s->fresh[p->fresh[i] / 8] |= (uint8_t)(1u << p->fresh[i] % 8);
     if (p->shown) s->known[p->shown] = EVERYBODY;
@@ -311,7 +335,7 @@ static void place_all(sg_state *s, const sg_position *p)
     memcpy(s->key, p->seed.word, sizeof s->key);
     for (int seat = 1; seat <= s->options.seats; seat++) place_seat(s, &p->place[seat], seat);
     for (int seat = 1; seat <= s->options.seats; seat++)
-        if (s->options.seats == 3 && p->place[seat].dead) s->personal = PERSONAL_OVER;
+        if (s->options.seats == 3 && (p->place[seat].dead || p->dead_man_used)) s->personal = PERSONAL_OVER;
     open_roles(s);
     place_piles(s, p);
     place_spares(s);

@@ -380,12 +380,14 @@ static void extra_turn(game *g, int seat)
 {
     sg_state *s = g->s;
     int due = s->extras_due, is = SG_CHARACTER, cause = CHARACTER_DON_BELL;
-    int taken = due & EXTRA_GOLD_RUSH ? EXTRA_GOLD_RUSH : due & EXTRA_VENDETTA ? EXTRA_VENDETTA : EXTRA_DON_BELL;
+    int taken = due & SG_EXTRA_GOLD_RUSH  ? SG_EXTRA_GOLD_RUSH
+                : due & SG_EXTRA_VENDETTA ? SG_EXTRA_VENDETTA
+                                          : SG_EXTRA_DON_BELL;
     s->extras_due &= (uint8_t)~taken;
-    if (taken == EXTRA_GOLD_RUSH) {
+    if (taken == SG_EXTRA_GOLD_RUSH) {
         is = SG_EQUIPMENT, cause = EQUIPMENT_GOLD_RUSH_EQUIP;
         heal(g, seat, wounds(s, seat), is, cause);
-    } else if (taken == EXTRA_VENDETTA) {
+    } else if (taken == SG_EXTRA_VENDETTA) {
         is = SG_EVENT, cause = EVENT_VENDETTA;
     }
     note(g, SG_EV_EXTRA_TURN, seat, SG_NOBODY, 0, is, cause, 0);
@@ -484,7 +486,7 @@ static flow middle_of_turn(game *g, sg_frame *f)
     default:
         s->phase = SG_PHASE_PLAY;
         f->step = TURN_PLAY;
-        if (!(s->extras_due & EXTRA_GOLD_RUSH)) return ASK;
+        if (!(s->extras_due & SG_EXTRA_GOLD_RUSH)) return ASK;
         end_phase_2(s, f);
         return GO_ON;
     }
@@ -501,12 +503,12 @@ static flow end_of_turn(game *g, sg_frame *f)
         return GO_ON;
     case TURN_VENDETTA: vendetta(g, f); return GO_ON;
     case TURN_VENDETTA_CHECKED:
-        if (f->said) s->extras_due |= EXTRA_VENDETTA;
+        if (f->said) s->extras_due |= SG_EXTRA_VENDETTA;
         f->step = TURN_DON_BELL;
         return GO_ON;
     case TURN_DON_BELL: don_bell(g, f); return GO_ON;
     case TURN_DON_BELL_CHECKED:
-        if (f->said) s->extras_due |= EXTRA_DON_BELL;
+        if (f->said) s->extras_due |= SG_EXTRA_DON_BELL;
         f->step = TURN_LEAVE;
         return GO_ON;
     case TURN_LEAVE:

@@ -30,6 +30,8 @@ static const struct word winners[] = {{"none", SG_NO_WINNER},         {"law", SG
                                       {"outlaws", SG_OUTLAWS_WIN},    {"renegade", SG_RENEGADE_WINS},
                                       {"seat", SG_SEAT_WINS},         {"out_of_turns", SG_OUT_OF_TURNS}};
 
+static const struct word extras[] = {
+    {"vendetta", SG_EXTRA_VENDETTA}, {"don_bell", SG_EXTRA_DON_BELL}, {"gold_rush_equip", SG_EXTRA_GOLD_RUSH}};
 static const struct word sides[] = {{"law", SG_DEPUTY}, {"outlaws", SG_OUTLAW}};
 
 static int value_of(const struct word *words, int count, const char *slug)
@@ -82,9 +84,10 @@ bool text_face_parse(const char *word, int *suit, int *rank)
 {
     size_t length = strlen(word);
     if (length < 2 || length > 3) return false;
-    *suit = text_suit_parse(word + length - 1);
-    for (int i = 2; *suit && i <= 14; i++) {
+    int found = text_suit_parse(word + length - 1);
+    for (int i = 2; found && i <= 14; i++) {
         if (strlen(ranks[i]) != length - 1 || strncmp(ranks[i], word, length - 1) != 0) continue;
+        *suit = found;
         *rank = i;
         return true;
     }
@@ -158,6 +161,17 @@ const char *text_phase_slug(int phase)
 int text_phase_by_slug(const char *slug)
 {
     return value_of(WORDS(phases), slug);
+}
+
+const char *text_extra_slug(int extra)
+{
+    const char *slug = slug_of(WORDS(extras), extra);
+    return slug ? slug : "?";
+}
+
+int text_extra_by_slug(const char *slug)
+{
+    return value_of(WORDS(extras), slug);
 }
 
 const char *text_winner_slug(int winner)

@@ -55,6 +55,8 @@ const char *text_set_slug(int set);      /* one SG_SET_*; NULL when there is non
 int text_set_by_slug(const char *slug);  /* SG_SET_*; 0 when there is none */
 const char *text_phase_slug(int phase);
 int text_phase_by_slug(const char *slug);    /* flip start draw play excess; 0 when there is none */
+const char *text_extra_slug(int extra);      /* "vendetta" "don_bell" "gold_rush_equip": one SG_EXTRA_* */
+int text_extra_by_slug(const char *slug);    /* SG_EXTRA_*; 0 when there is none */
 const char *text_winner_slug(int winner);    /* "law" "outlaws" "renegade" "seat" "out_of_turns", "none" */
 int text_question_by_slug(const char *slug); /* enum sg_ask; 0 when there is none */
 int text_error_by_slug(const char *slug);    /* enum sg_error; 0 when there is none */

@@ -17,8 +17,9 @@ struct text_position {
     /* Where things stand (0 = nowhere), so that an error can name the line. */
     int first_line, sets_line, option_line, seed_line, deck_line, discard_line, rest_line, event_line, events_line,
         turn_line, row_line, gear_line, rest_gear_line;
-    int gold_rush_line; /* the first line that needs Gold Rush */
-    int shadows_line;   /* the first line that needs shadow gunslingers */
+    int gold_rush_line;    /* the first line that needs Gold Rush */
+    int user, user_column; /* the character whose limited ability was `used`, and where that stands */
+    int shadows_line;      /* the first line that needs shadow gunslingers */
     int seat_line[SG_MAX_SEATS + 1];
     int card_line[SG_MAX_CARDS + 1];
     /* Bare faces wait here, suit * 16 + rank, until it is known which cards are left. */

@@ -27,6 +27,7 @@ static void place_of(const sg_state *s, int seat, sg_place *out)
     out->table_count = copy_pile(s, SG_TABLE_OF(seat), out->table);
     out->gold = from->gold;
     out->side = from->side;
+    out->open = from->role_open && from->role != SG_SHERIFF && s->options.seats > 3 && !out->dead && !out->side;
     out->gear_count = from->gear_count;
     memcpy(out->gear, from->gear, from->gear_count);
 }
@@ -47,8 +48,10 @@ static bool misses_cards(const sg_state *s)
 static void gear_of(const sg_state *s, sg_position *out)
 {
     int down = s->gear_count - s->gear_up, lying = s->gear_count, pieces = 0;
-    for (int i = 0; i < SG_GEAR_ROW; i++)
-        if (s->row[i]) out->row[out->row_count++] = s->row[i];
+    for (int i = 0; i < SG_GEAR_ROW; i++) {
+        out->row[i] = s->row[i];
+        if (s->row[i]) lying++, out->row_count = (uint8_t)(i + 1);
+    }
     out->gear_count = (uint8_t)down;
     memcpy(out->gear, s->gear, (size_t)down);
     out->gear_up_count = s->gear_up;
@@ -56,7 +59,7 @@ static void gear_of(const sg_state *s, sg_position *out)
     out->panned = s->panned;
     for (int equipment = 1; equipment <= sg_equipment_count(); equipment++) pieces += sg_equipment_copies(equipment);
     for (int seat = 1; seat <= s->options.seats; seat++) lying += s->seat[seat].gear_count;
-    if (lying + out->row_count < pieces) out->gear_rest = SG_REST_OUT;
+    if (lying < pieces) out->gear_rest = SG_REST_OUT;
 }
 
 void text_position_of(const sg_state *s, sg_position *out)
@@ -81,6 +84,7 @@ void text_position_of(const sg_state *s, sg_position *out)
     out->suit = s->suit;
     out->shown = s->shown;
     out->extra = s->extra;
+    out->won = s->extras_due;
     out->dead_man_used = s->dead_man_used;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
         if (sg_is_fresh(s, card)) out->fresh[out->fresh_count++] = (uint8_t)card;
@@ -116,6 +120,15 @@ static void put_equipment(struct text_out *out, const char *word, const uint8_t 
     for (int i = 0; i < count; i++) text_putf(out, " %s", known(sg_equipment_slug(pieces[i])));
 }
 
+/* Equipment by its places; the empty ones are `none`. */
+static void put_row(struct text_out *out, const sg_position *p)
+{
+    text_put(out, "row");
+    for (int i = 0; i < p->row_count; i++)
+        text_putf(out, " %s", p->row[i] ? known(sg_equipment_slug(p->row[i])) : "none");
+    text_put_char(out, '\n');
+}
+
 static void put_seat(struct text_out *out, const char *before, const sg_place *place, int seat)
 {
     text_putf(out, "%sseat %c %s %s", before, text_seat_letter(seat), text_role_slug(place->role),
@@ -128,6 +141,7 @@ static void put_seat(struct text_out *out, const char *before, const sg_place *p
     put_equipment(out, " gear", place->gear, place->gear_count);
     if (place->spare) text_putf(out, " spare %s", known(sg_character_slug(place->spare)));
     if (place->side) text_putf(out, " side %s", text_side_slug(place->side));
+    if (place->open) text_put(out, " open");
     if (place->dead) text_putf(out, " dead %d", place->dead);
     text_put_char(out, '\n');
 }
@@ -149,8 +163,7 @@ static void put_gear(struct text_out *out, const char *before, const sg_position
     while (down > 0 && !p->gear[down - 1]) down--; /* what a view does not know lies there shuffled */
     if (p->row_count) {
         text_put(out, before);
-        put_equipment(out, "row", p->row, p->row_count);
-        text_put_char(out, '\n');
+        put_row(out, p);
     }
     if (down || p->gear_up_count) {
         text_putf(out, "%sgear", before);
@@ -176,6 +189,9 @@ static void put_turn(struct text_out *out, const char *before, const sg_position
     if (p->suit) text_putf(out, " suit %c", text_suit_letter(p->suit));
     put_cards(out, " shown", &p->shown, p->shown != 0);
     if (p->extra) text_put(out, " extra");
+    if (p->won) text_put(out, " won");
+    for (int extra = 1; extra <= SG_EXTRA_GOLD_RUSH; extra <<= 1)
+        if (p->won & extra) text_putf(out, " %s", text_extra_slug(extra));
     text_put_char(out, '\n');
 }
 

@@ -5,6 +5,7 @@
 #include "text/position.h"
 #include "text/words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { FACE_SHIFT = 16, USED_MOST = 100, LIFE_MOST = 100, GOLD_MOST = 1000 };
@@ -88,6 +89,8 @@ static bool read_cards(struct reader *r, uint8_t *cards, uint8_t *count)
 {
     if (is_word(r, "none")) r->at++;
     while (looks_like_card(word_at(r))) {
+        if (is_word(r, "?"))
+            return fail_plainly(r, _("A position names every card: ? stands only in what a seat sees."));
         int card = text_card_word(word_at(r), column_at(r), NULL, NULL, r->error);
         if (*count == SG_MAX_CARDS) return fail(r, _("No card %s is left."), word_at(r));
         if (!card || !place_card(r, card)) return false;
@@ -237,10 +240,20 @@ static bool read_only_equipment(struct reader *r, uint8_t *pieces, uint8_t *coun
     return r->at == r->words->count || text_equipment_word(word_at(r), column_at(r), r->error) != 0;
 }
 
+/* The places of the row; `none` is an empty one. */
 static bool line_row(struct reader *r)
 {
     sg_position *p = &r->p->position;
-    return only_once(r, &r->p->row_line) && read_only_equipment(r, p->row, &p->row_count, SG_GEAR_ROW) && at_end(r);
+    needs_gold_rush(r);
+    if (!only_once(r, &r->p->row_line)) return false;
+    for (int place = 0; r->at < r->words->count; place++, r->at++) {
+        int piece = is_word(r, "none") ? 0 : text_equipment_word(word_at(r), column_at(r), r->error);
+        if (!piece && !is_word(r, "none")) return false;
+        if (place == SG_GEAR_ROW) return fail(r, _("%s is one piece of equipment too many."), word_at(r));
+        p->row[place] = (uint8_t)piece;
+        if (piece) p->row_count = (uint8_t)(place + 1);
+    }
+    return true;
 }
 
 static bool line_gear(struct reader *r)
@@ -323,6 +336,10 @@ static bool read_seat_part(struct reader *r, sg_place *place, int seat)
     if (strcmp(word, "gold") == 0) return read_gold(r, place);
     if (strcmp(word, "gear") == 0) return read_equipment(r, place->gear, &place->gear_count, SG_GEAR_KEPT);
     if (strcmp(word, "side") == 0) return read_side(r, place);
+    if (strcmp(word, "open") == 0) {
+        place->open = 1;
+        return true;
+    }
     r->at--;
     return fail_unknown(r);
 }
@@ -387,10 +404,21 @@ static bool read_used(struct reader *r)
             r->p->position.panned++;
         } else if (sg_character_by_slug(word_at(r))) {
             r->p->position.used++;
+            r->p->user = sg_character_by_slug(word_at(r));
+            r->p->user_column = column_at(r);
         } else {
             return r->at > before || fail_unknown(r);
         }
     }
+}
+
+/* Extra turns by who grants them. */
+static bool read_won(struct reader *r)
+{
+    int before = r->at, extra;
+    for (; (extra = text_extra_by_slug(word_at(r))) != 0; r->at++)
+        r->p->position.won = (uint8_t)(r->p->position.won | extra);
+    return r->at > before || fail_unknown(r);
 }
 
 static bool read_suit(struct reader *r)
@@ -419,6 +447,7 @@ static bool read_turn_part(struct reader *r)
     if (strcmp(word, "used") == 0) return read_used(r);
     if (strcmp(word, "suit") == 0) return read_suit(r);
     if (strcmp(word, "shown") == 0) return read_shown(r);
+    if (strcmp(word, "won") == 0) return read_won(r);
     if (strcmp(word, "extra") == 0) {
         r->p->position.extra = 1;
         return true;
@@ -540,6 +569,13 @@ bool text_position_finish(struct text_position *p, struct text_error *error)
         error->line = p->shadows_line;
         return false;
     }
+    const sg_place *mine = &q->place[q->turn];
+    if (p->user && mine->character && p->user != mine->character && p->user != mine->copy) {
+        text_error_set(error, p->user_column, _("%s is not the character whose turn it is."),
+                       sg_character_slug(p->user));
+        error->line = p->turn_line;
+        return false;
+    }
     number_the_fallen(p);
     return resolve_faces(p, q->deck, p->deck_face, q->deck_count, p->deck_line, error) &&
            resolve_faces(p, q->discard, p->discard_face, q->discard_count, p->discard_line, error);
@@ -553,13 +589,14 @@ static int line_of_bad_gear(const struct text_position *p)
     for (int seat = 1; seat <= q->options.seats; seat++)
         for (int i = 0; i < q->place[seat].gear_count; i++) pieces[q->place[seat].gear[i]]++;
     for (int i = 0; i < q->row_count; i++)
-        if (++pieces[q->row[i]] > sg_equipment_copies(q->row[i])) return p->row_line;
+        if (q->row[i] && ++pieces[q->row[i]] > sg_equipment_copies(q->row[i])) return p->row_line;
     return p->gear_line;
 }
 
 static int line_of_fault(const struct text_position *p, sg_fault fault)
 {
     int last = p->seat_line[p->position.options.seats], line = 0;
+    if (fault.error == SG_ERR_NOT_IN_PLAY) return p->turn_line;
     if (fault.card > 0 && fault.card <= SG_MAX_CARDS) line = p->card_line[fault.card];
     if (!line && fault.seat > 0 && fault.seat <= SG_MAX_SEATS) line = p->seat_line[fault.seat];
     if (line) return line;
@@ -577,15 +614,54 @@ static int line_of_fault(const struct text_position *p, sg_fault fault)
     return line ? line : p->first_line;
 }
 
+/* The event that is in none of the sets, or the second time that it is named. */
+static int bad_event(const sg_position *q)
+{
+    uint64_t seen = q->event ? (uint64_t)1 << q->event : 0;
+    if (q->event && !(sg_event_set(q->event) & q->options.sets)) return q->event;
+    for (int i = 0; i < q->events_count; i++) {
+        int event = q->events[i];
+        if (!(sg_event_set(event) & q->options.sets) || seen >> event & 1) return event;
+        seen |= (uint64_t)1 << event;
+    }
+    return 0;
+}
+
+/* What the position could have said instead. */
+static void hint_fault(const sg_position *q, sg_fault fault, struct text_error *error)
+{
+    const sg_place *place = &q->place[fault.seat];
+    int seats = q->options.seats, most = sg_character_life(place->character) + (place->role == SG_SHERIFF);
+    if (fault.error == SG_ERR_BAD_ROLE)
+        snprintf(error->hint, sizeof error->hint, _("With %d players: %d sheriff, %d deputy, %d outlaw, %d renegade."),
+                 seats, sg_role_count(seats, SG_SHERIFF), sg_role_count(seats, SG_DEPUTY),
+                 sg_role_count(seats, SG_OUTLAW), sg_role_count(seats, SG_RENEGADE));
+    else if (fault.error == SG_ERR_BAD_LIFE && place->dead && place->life)
+        snprintf(error->hint, sizeof error->hint, "%s", _("Who is eliminated has none."));
+    else if (fault.error == SG_ERR_BAD_LIFE && !place->dead)
+        snprintf(error->hint, sizeof error->hint, _("Possible are 1 to %d."), most);
+}
+
+/* The name of what is at fault, or "". */
+static void name_fault(const sg_position *q, sg_fault fault, char *name, size_t room)
+{
+    const char *slug = NULL;
+    if (fault.card) text_card_print(fault.card, name, room);
+    if (fault.error == SG_ERR_BAD_EVENT) slug = sg_event_slug(bad_event(q));
+    if (fault.error == SG_ERR_BAD_CHARACTER) slug = sg_character_slug(q->place[fault.seat].character);
+    if (slug) snprintf(name, room, "%s", slug);
+}
+
 bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *log, struct text_error *error)
 {
     sg_fault fault = sg_set_up(s, &p->position, log);
     if (fault.error == SG_OK) return true;
-    char card[TEXT_CARD_ROOM] = "";
-    if (fault.card) text_card_print(fault.card, card, sizeof card);
+    char name[TEXT_CARD_ROOM] = "";
+    name_fault(&p->position, fault, name, sizeof name);
     *error = (struct text_error){0};
     text_error_set(error, 0, "%s", _(sg_error_message(fault.error)));
-    if (fault.card) text_error_set(error, 0, "%s (%s)", _(sg_error_message(fault.error)), card);
+    if (name[0]) text_error_set(error, 0, "%s (%s)", _(sg_error_message(fault.error)), name);
+    hint_fault(&p->position, fault, error);
     error->line = line_of_fault(p, fault);
     return false;
 }

@@ -221,16 +221,26 @@ static enum text_verdict judge_gear_of(struct reader *r, const sg_seat *p)
     return TEXT_HOLDS;
 }
 
-/* The pieces for sale in the order of their places; empty places are passed over. */
+/* The pieces for sale in the order of their places.  Empty places are `none` or, if none is named, passed over. */
 static enum text_verdict judge_row(struct reader *r)
 {
-    uint8_t expected[SG_MAX_GEAR], actual[SG_GEAR_ROW];
-    int count = read_equipment(r, expected), lying = 0;
-    if (count < 0) return TEXT_NONSENSE;
-    for (int i = 0; i < SG_GEAR_ROW; i++)
-        if (r->s->row[i]) actual[lying++] = r->s->row[i];
-    say_equipment(r, actual, lying);
-    return verdict(count == lying && memcmp(expected, actual, (size_t)lying) == 0);
+    uint8_t expected[SG_GEAR_ROW + 1] = {0}, lying[SG_GEAR_ROW + 1] = {0};
+    int places = 0, count = 0;
+    bool gaps = false;
+    if (r->at == r->words->count) return nonsense(r);
+    for (; r->at < r->words->count; r->at++, places++) {
+        bool none = strcmp(word_at(r), "none") == 0;
+        int piece = none ? 0 : text_equipment_word(word_at(r), column_at(r), r->error);
+        if (!none && !piece) return TEXT_NONSENSE;
+        if (places < SG_GEAR_ROW) expected[places] = (uint8_t)piece;
+        gaps |= none;
+    }
+    for (int i = 0; i < SG_GEAR_ROW; i++) {
+        const char *slug = sg_equipment_slug(r->s->row[i]);
+        text_putf(r->actual, "%s%s", i ? " " : "", slug ? slug : "none");
+        if (gaps || r->s->row[i]) lying[count++] = r->s->row[i];
+    }
+    return verdict(places <= SG_GEAR_ROW && memcmp(expected, lying, SG_GEAR_ROW) == 0);
 }
 
 /* `top EQUIPMENT`: the piece that comes next; `?` for one that the viewer cannot know. */

@@ -68,7 +68,9 @@ static void suits_seats_faces_and_sets_go_both_ways(void **state)
     assert_true(text_face_parse("10H", &suit, &rank));
     assert_int_equal(suit, SG_HEARTS);
     assert_int_equal(rank, 10);
+    suit = 0;
     assert_false(text_face_parse("1H", &suit, &rank));
+    assert_int_equal(suit, 0);
     assert_false(text_face_parse("10", &suit, &rank));
 }
 
@@ -295,11 +297,12 @@ static void a_position_prints_as_it_was_written(void **state)
                                     "seat A sheriff raddie_snake 4/5 gold 12 gear horseshoe wanted\n"
                                     "seat B outlaw el_gringo 1/3 hand beer:6H gold 1\n"
                                     "seat C renegade vulture_sam 0/4 side law dead 1\n"
-                                    "seat D outlaw bart_cassidy 4/4\n"
-                                    "row shot shot bottle\n"
+                                    "seat D outlaw bart_cassidy 4/4 open\n"
+                                    "row shot none bottle\n"
                                     "gear rhum wanted up pardner union_pacific\n"
                                     "rest gear out\n"
-                                    "turn A play used raddie_snake gold_pan gold_pan\n";
+                                    "turn A play used raddie_snake gold_pan gold_pan won don_bell "
+                                    "gold_rush_equip\n";
     (void)state;
     check_prints_as_written(text);
     check_prints_as_written(with_gold);
@@ -421,6 +424,11 @@ static void a_wrong_position_names_the_line(void **state)
         {"sets base gold_rush\n" TABLE "seat D outlaw bart_cassidy side law\n", 5},
         {"sets base gold_rush\n" TABLE "seat D outlaw bart_cassidy gold many\n", 5},
         {TABLE4 "option event_count\n", 5},
+        {"seat A sheriff willy_the_kid hand ? ?\n", 1},
+        {TABLE4 "turn A play used sid_ketchum\n", 5},
+        {TABLE4 "turn A play won\n", 5},
+        {TABLE4 "turn A play won wanted\n", 5},
+        {"sets base gold_rush\n" TABLE4 "row none none none rhum\n", 6},
         {"deal\n", 1},
     };
     sg_position position;
@@ -475,6 +483,12 @@ static void what_the_rules_cannot_hold_is_led_back_to_its_line(void **state)
         {{"option shadow_gunslingers", "seat A deputy willy_the_kid", "seat B outlaw el_gringo",
           "seat C renegade vulture_sam", "turn A play"},
          1},
+        {{"seat A sheriff willy_the_kid", "seat B outlaw el_gringo", "seat C renegade vulture_sam",
+          "seat D outlaw bart_cassidy", "turn A play won vendetta"},
+         5},
+        {{"sets dodge_city", "seat A sheriff willy_the_kid hand knife:8H", "seat B outlaw el_gringo",
+          "seat C renegade vulture_sam", "seat D outlaw bart_cassidy", "turn A play fresh knife:8H"},
+         6},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
