@@ -52,7 +52,7 @@ static void greg_digger_bereaved(game *g, int seat) { heal(g, seat, 2, SG_CHARAC
 /* Herb Hunter: draws two cards whenever somebody is eliminated. */
 static void herb_hunter_bereaved(game *g, int seat) { deck_draw(g, seat, SG_CHARACTER, CHARACTER_HERB_HUNTER, 2); }
 
-/* Chuck Wengam: a life point, never the last, for two cards. */
+/* Chuck Wengam: a life point, never the last, for two cards; the loss lies on top and comes first. */
 static void chuck_wengam_offers(const sg_state *s, int seat, moves *list)
 {
     if (s->seat[seat].status == SG_ALIVE && s->seat[seat].life > 1) list_move(list, ability_move(s, seat));
@@ -61,8 +61,8 @@ static void chuck_wengam_offers(const sg_state *s, int seat, moves *list)
 static void chuck_wengam_acts(game *g, sg_move move)
 {
     sg_frame cause = {.cause_is = SG_CHARACTER, .cause = CHARACTER_CHUCK_WENGAM};
+    use_as(g, (sg_move){.seat = move.seat, .effect = KIND_STAGECOACH}, SG_CHARACTER, CHARACTER_CHUCK_WENGAM);
     hurt(g, SG_NOBODY, move.seat, 1, &cause);
-    deck_draw(g, move.seat, SG_CHARACTER, CHARACTER_CHUCK_WENGAM, 2);
 }
 
 static void list_reachable(const sg_state *s, sg_move move, moves *list)

@@ -1,4 +1,5 @@
-/* setup.c: what scenario files cannot say: the deal at random, the event deck, fixed seats, kept characters, chance. */
+/* setup.c: what scenario files cannot say: the deal at random, the event deck, fixed seats, kept characters, chance,
+ * and the order of what one move does. */
 #include "engine/engine.h"
 
 #include <setjmp.h>
@@ -181,6 +182,23 @@ static void the_first_card_of_a_shuffled_deck_is_any_card(void **unused)
         if (sg_card_set(card) == SG_SET_BASE) assert_in_range(count[card], 50, 160);
 }
 
+static void chuck_wengam_pays_before_he_draws(void **unused)
+{
+    (void)unused;
+    sg_options options = {.seats = 4, .sets = SG_SET_BASE | SG_SET_DODGE_CITY};
+    options.role[1] = SG_SHERIFF;
+    options.character[1] = CHARACTER_CHUCK_WENGAM;
+    sg_state s = started(options, 1);
+    sg_event events[8];
+    sg_log log = {.events = events, .room = 8};
+    sg_move move = {.seat = 1, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER, .id = CHARACTER_CHUCK_WENGAM};
+    static const uint8_t kinds[] = {SG_EV_ABILITY, SG_EV_LOSES_LIFE, SG_EV_DRAWS, SG_EV_DRAWS};
+    assert_int_equal(sg_apply(&s, move, &log), SG_OK);
+    assert_int_equal(log.count, sizeof kinds);
+    for (size_t i = 0; i < sizeof kinds; i++) assert_int_equal(events[i].kind, kinds[i]);
+    assert_int_equal(events[3].cause, CHARACTER_CHUCK_WENGAM);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +209,7 @@ int main(void)
         cmocka_unit_test(an_event_deck_ends_with_a_final_card),
         cmocka_unit_test(survivors_may_keep_their_characters),
         cmocka_unit_test(a_full_table_of_survivors_with_spares_has_characters_enough),
+        cmocka_unit_test(chuck_wengam_pays_before_he_draws),
         cmocka_unit_test(chance_is_chacha8),
         cmocka_unit_test(every_number_below_n_comes_as_often),
         cmocka_unit_test(the_first_card_of_a_shuffled_deck_is_any_card),
