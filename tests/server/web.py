@@ -4,6 +4,7 @@ import contextlib
 import gzip
 import http.client
 import os
+import resource
 import socket
 import sys
 import time
@@ -163,6 +164,8 @@ def limits():
         same(["; Secure" in cookie for cookie in cookies], [True, False], "a cookie that is given through TLS stays there")
         same(through("y" * 700 + ", 10.0.0.1")[1], 429, "however much he says before the proxy speaks")
     with Server("--per-address", "10") as crowded:
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         lines = [socket.create_connection(("127.0.0.1", crowded.port)) for _ in range(1200)]
         for line in lines:
             with contextlib.suppress(OSError):
