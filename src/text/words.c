@@ -91,10 +91,11 @@ bool text_words_split(struct text_words *w, const char *line, struct text_error 
 static const char *const other_words[] = {
     "hand", "deck", "discard", "table", "none", "red", "black", "yes", "no", "law", "outlaws", "life", "gold", "gear",
     "alive", "dead", "ghost", "shadow", "role", "character", "distance", "reach", "top", "event", "events", "next",
-    "row", "spare", "side", "turn", "open", "won", "winners", "ongoing", "view", "ask", "legal", "refuse", "expect", "case", "rule",
-    "sets", "option", "seed", "seat", "bangs", "fresh", "used", "suit", "shown", "extra", "as", "rest", "out", "up",
-    "event_count", "max_turns", "beginner", "shadow_gunslingers", "two_characters", "no_extra_events",
-    "duel_pays_the_challenged", "gold_rush_equip", "record", "rules", "seats", "name", "moves", "hash", "end",
+    "row", "spare", "side", "turn", "open", "won", "winners", "ongoing", "view", "ask", "legal", "refuse", "expect",
+    "case", "rule", "sets", "option", "seed", "seat", "bangs", "fresh", "used", "suit", "shown", "extra", "as",
+    "rest", "out", "up", "event_count", "max_turns", "beginner", "shadow_gunslingers", "two_characters",
+    "no_extra_events", "duel_pays_the_challenged", "gold_rush_equip", "record", "rules", "seats", "name", "moves",
+    "hash", "end",
 };
 
 /* The tables of names one after the other; NULL behind the last. */
