@@ -11,16 +11,26 @@
 
 #include "bots/rows.h"
 
-/* How readily a player of one role attacks one of another, in 16ths; his own opinion of the target may be wrong. */
+/* How readily a player of one role attacks one of another, in 16ths; his own opinion of the target may be wrong.  The
+ * numbers are those with which the roles of games of the bot against itself are guessed best. */
 static const uint8_t attacks[SG_ROLES][SG_ROLES] = {
     /*                 ?  Sheriff Deputy Outlaw Renegade */
     [SG_SHERIFF] = {8, 8, 6, 14, 11},
-    [SG_DEPUTY] = {8, 1, 3, 14, 11},
-    [SG_OUTLAW] = {8, 16, 6, 3, 5},
-    [SG_RENEGADE] = {8, 3, 13, 7, 8},
+    [SG_DEPUTY] = {8, 1, 3, 14, 5},
+    [SG_OUTLAW] = {8, 16, 12, 3, 5},
+    [SG_RENEGADE] = {8, 3, 13, 10, 8},
 };
 
-enum { STEPS = 8, HEAVIEST = 160, OFTEN = 16 };
+enum {
+    STEPS = 8, /* to a factor of two */
+    HEAVIEST = 160,
+    EASE = 4, /* a deed of this strength tells in full */
+    /* What is said against an Outlaw by one who could have had the Sheriff: he shot somebody else, he hindered or
+     * robbed somebody else, he did nothing to the Sheriff all his turn. */
+    SHOT_PAST = 20,
+    ROBBED_PAST = 8,
+    LEFT_ALONE = 6,
+};
 
 /* 8 times the binary logarithm of 1 … 4096, nearly. */
 static int logarithm(int x)
@@ -115,6 +125,13 @@ void belief_settle(struct belief *b, const sg_state *s)
 
 /* --- evidence ---------------------------------------------------------------- */
 
+static void add_weight(struct belief *b, int seat, int role, int steps)
+{
+    int weight = b->weight[seat][role] + steps;
+    b->weight[seat][role] = (int16_t)(weight > HEAVIEST ? HEAVIEST : weight < -HEAVIEST ? -HEAVIEST : weight);
+    b->stale = 1;
+}
+
 /* `strength` 1 … 4: how clearly the deed tells; `kind` turns it round: a help is what one does not do to enemies. */
 static void learn(struct belief *b, const sg_state *s, int actor, int target, int strength, bool kind)
 {
@@ -129,11 +146,49 @@ static void learn(struct belief *b, const sg_state *s, int actor, int target, in
         mean += likely[role];
     }
     mean /= 3;
-    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) {
-        int weight = b->weight[actor][role] + (likely[role] - mean) * strength / 7;
-        b->weight[actor][role] = (int16_t)(weight > HEAVIEST ? HEAVIEST : weight < -HEAVIEST ? -HEAVIEST : weight);
+    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++)
+        add_weight(b, actor, role, (likely[role] - mean) * strength / EASE);
+}
+
+/* The Sheriff as long as he can be attacked, or nobody. */
+static int living_sheriff(const sg_state *s)
+{
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (s->seat[seat].role == SG_SHERIFF && s->seat[seat].status == SG_ALIVE) return seat;
+    return SG_NOBODY;
+}
+
+/* How far a card carries that aims at a player, in the hands of a seat; 0 for one that no Sheriff is aimed at with. */
+static int range_of(const sg_state *s, int seat, int kind)
+{
+    switch (kind) {
+    case KIND_BANG: return sg_reach(s, seat);
+    case KIND_PANIC: return 1;
+    case KIND_CAT_BALOU:
+    case KIND_DUEL: return SG_MAX_SEATS;
+    default: return 0;
     }
-    b->stale = 1;
+}
+
+/* Not only whom one attacks tells, but also that it was not the Sheriff who was as near. */
+static void learn_from_choice(struct belief *b, const sg_state *s, int actor, int target, int kind)
+{
+    int sheriff = living_sheriff(s);
+    if (sheriff == SG_NOBODY || actor == sheriff || s->seat[actor].role) return;
+    bool shot = card_traits[kind].attack == 4;
+    if (target == sheriff)
+        b->excused |= shot ? SG_BIT(actor) : 0;
+    else if (sg_distance(s, actor, sheriff) <= range_of(s, actor, kind))
+        add_weight(b, actor, SG_OUTLAW, shot ? -SHOT_PAST : -ROBBED_PAST);
+}
+
+static void learn_from_turn(struct belief *b, const sg_state *s, int actor)
+{
+    int sheriff = living_sheriff(s);
+    bool excused = b->excused & SG_BIT(actor);
+    b->excused = (uint8_t)(b->excused & ~SG_BIT(actor));
+    if (excused || sheriff == SG_NOBODY || actor == sheriff || s->seat[actor].role) return;
+    if (sg_distance(s, actor, sheriff) <= sg_reach(s, actor)) add_weight(b, actor, SG_OUTLAW, -LEFT_ALONE);
 }
 
 /* What equipment is bought for somebody.  Wanted is judged when it is put down, for it need not be bought. */
@@ -163,8 +218,10 @@ static void learn_from_play(struct belief *b, const sg_state *s, const sg_event 
     if (e->cause_is != SG_CARD || !e->target || e->amount == SG_ITEM_CARD) return;
     if (kind == KIND_TEQUILA)
         learn(b, s, e->actor, e->target, 4, true);
-    else
+    else if (card_traits[kind].attack) {
         learn(b, s, e->actor, e->target, card_traits[kind].attack, false);
+        learn_from_choice(b, s, e->actor, e->target, kind);
+    }
 }
 
 /* To rob somebody of his Jail or Dynamite is a help. */
@@ -222,6 +279,8 @@ void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, i
         case SG_EV_BUYS: learn_from_purchase(b, s, e); break;
         case SG_EV_SCRAPS: learn_from_scrap(b, s, e); break;
         case SG_EV_GETS_GEAR: learn_from_gear(b, s, e); break;
+        case SG_EV_TURN_LOST: b->excused |= SG_BIT(e->actor); break;
+        case SG_EV_TURN_ENDS: learn_from_turn(b, s, e->actor); break;
         case SG_EV_SIDE: b->stale = 1; break;
         default: break;
         }

@@ -16,7 +16,9 @@ enum {
     HINDRANCE = 45,
     NEAR_ENOUGH = 12,
     FIRST = 99,
-    IN_TIME = 25
+    THEFTS = 74, /* the lowest order of one in the rows */
+    IN_TIME = 25,
+    BARE_HANDED = 1, /* cards that may be BANG!, at most, of whom one challenges without one */
 };
 
 /* --- attacks --------------------------------------------------------------------- */
@@ -100,6 +102,7 @@ static int worth_of_duel(struct scene *c, int seat, int card)
     if (is_immune(c, seat, card) || c->s->seat[seat].status != SG_ALIVE) return 0;
     count_bangs(c, seat, &unknown, &sure);
     int mine = c->s->event == EVENT_THE_SERMON ? 0 : c->bangs;
+    if (mine == 0 && unknown + sure > BARE_HANDED) return 0;
     int win = chance_to_outlast(c, seat, mine);
     int shots = (mine < 2 ? mine : 2) * (256 - at_most_bangs(unknown, 0)) / 256;
     return (win * c->harm[seat] - (256 - win) * loss_of_life(c, 1)) / 256 - shots * 12;
@@ -131,12 +134,19 @@ static int worth_of_dynamite(const struct scene *c)
 
 /* --- thefts, cures and goods --------------------------------------------------------- */
 
+/* In my turn thefts go before shots: what disarms him serves the shot that follows. */
+static int worth_of_disarming(struct scene *c, int seat, int item_is, int item)
+{
+    if (c->s->seat[seat].status != SG_ALIVE || c->harm[seat] <= 0 || !has_shot(c, seat)) return 0;
+    return (chance_of_hit_without(c, seat, item_is, item) - chance_of_hit(c, seat)) * c->harm[seat] / 256;
+}
+
 int worth_of_taking(struct scene *c, int seat, int item_is, int item, bool mine)
 {
     int loss = item_worth(c, seat, item_is, item);
     int gain = !mine ? 0 : item_is == SG_ITEM_CARD ? card_worth(c, item) : new_card(c);
     if (seat == c->me) return item_is == SG_ITEM_CARD && loss < 0 ? gain / 2 - loss : -100;
-    return c->hate[seat] * loss / 100 + gain;
+    return c->hate[seat] * loss / 100 + gain + worth_of_disarming(c, seat, item_is, item);
 }
 
 static int worth_of_healing_all(const struct scene *c, int points)
@@ -242,7 +252,8 @@ static int score_card(struct scene *c, sg_move m, int *order)
     if (m.verb == SG_VERB_USE) return worth_of_effect(c, t, kind, m) - t->in_play / 3;
     if (sg_kind_border(kind) != SG_BROWN && kind != KIND_JAIL) return worth_of_putting_down(c, m.id);
     int cost = spend(c, m.id) + (costs_a_card(kind) ? c->cheapest[0] : 0);
-    return worth_of_effect(c, t, kind, m) - cost;
+    int worth = worth_of_effect(c, t, kind, m);
+    return worth < 0 ? worth : worth - cost; /* no hand is so full that it has to do harm */
 }
 
 /* Chuck Wengam bleeds for cards while he is healthy and short of them. */
@@ -284,7 +295,8 @@ static int rank_move(struct scene *c, sg_move m)
     else if (m.verb == SG_VERB_ABILITY)
         score = score_ability(c, m, &order);
     if (score <= 0) return score - 1;
-    if (score >= DECIDES / 4) order = FIRST;
+    if (score >= DECIDES / 4)
+        order = order >= THEFTS ? FIRST + 1 : FIRST; /* what makes the shot surer goes before it */
     return order * ORDER + (score < ORDER ? score : ORDER - 1);
 }
 

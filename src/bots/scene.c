@@ -6,7 +6,17 @@
 
 #include <string.h>
 
-enum { ROOM_TO_DRAW = 2, NEW_CARD = 70, RISK_OF_LAST = 10, FLEETING_CARD = 28, RESCUE_PRICE = 2, FAR_BETTER = 12 };
+enum {
+    ROOM_TO_DRAW = 2,
+    NEW_CARD = 70,
+    RISK_OF_LAST = 10,
+    FLEETING_CARD = 28,
+    RESCUE_PRICE = 2,
+    FAR_BETTER = 12,
+    BETTER_THAN_COLT = 10, /* a weapon that brings nobody into reach now may do so later: nothing is lost by it */
+    WITHIN_REACH = 25,     /* more for the loss of what keeps an enemy just out of my reach */
+    THREAT = 15,           /* hundredths: more hate of the law for those who have the Sheriff in reach */
+};
 
 /* What one more wound is to a player with so many life points left; his last one is his death. */
 static const int16_t pain[] = {0, 260, 140, 105, 92, 84, 80};
@@ -15,7 +25,7 @@ static const int16_t relief[] = {200, 150, 105, 85, 75, 70, 65};
 /* What I lose with my own. */
 static const int16_t own_pain[] = {0, 400, 165, 112, 96, 86, 80};
 /* The eliminated come back as shadows: with his last life point a player loses less. */
-enum { SHADOW_PAIN = 150, SHADOW_OWN_PAIN = 320, SHADOW_STRENGTH = 4, RESIGNATION = 30 };
+enum { SHADOW_PAIN = 150, SHADOW_OWN_PAIN = 320, SHADOW_STRENGTH = 4, RESIGNATION = 150, RESIGNED = 60 };
 enum { PAINS = sizeof pain / sizeof pain[0] };
 
 static int at_most(int value, int most) { return value > most ? most : value; }
@@ -98,6 +108,7 @@ static void hate_as_renegade(const struct scene *c, int16_t hate[SG_ROLES])
     hate[SG_RENEGADE] = 60;
     if (c->shadows && !c->resigned) hate[SG_OUTLAW] += 80, hate[SG_DEPUTY] -= 80;
     hate[SG_SHERIFF] = (int16_t)(c->in_game <= 2 ? 110 : tilt > 20 ? 10 : -60);
+    if (c->resigned) hate[SG_DEPUTY] = RESIGNED; /* whom he provokes rather than fights */
 }
 
 /* base.victory for three players: each has one target, until one of them is out. */
@@ -118,14 +129,26 @@ static int others_of(const struct scene *c, int role)
     return sum;
 }
 
-static void find_enemies(struct scene *c)
+/* What differs from the rows with the table. */
+static void hate_by_role(const struct scene *c, int16_t own[SG_ROLES])
 {
-    int16_t own[SG_ROLES];
-    memcpy(own, hates[c->role], sizeof own);
+    memcpy(own, hates[c->role], sizeof hates[c->role]);
     if (c->role == SG_RENEGADE)
         hate_as_renegade(c, own);
     else if (c->role != SG_OUTLAW && others_of(c, SG_OUTLAW) == 0)
         own[SG_RENEGADE] = own[SG_OUTLAW];
+}
+
+static bool threatens_sheriff(const struct scene *c, int seat)
+{
+    return c->sheriff && seat != c->sheriff && sg_distance(c->s, seat, c->sheriff) <= sg_reach(c->s, seat);
+}
+
+static void find_enemies(struct scene *c)
+{
+    bool law = c->role == SG_SHERIFF || c->role == SG_DEPUTY;
+    int16_t own[SG_ROLES];
+    hate_by_role(c, own);
     for (int seat = 1; seat <= c->seats; seat++) {
         c->hate[seat] = 0;
         if (seat == c->me || c->s->seat[seat].status == SG_DEAD) continue;
@@ -133,6 +156,7 @@ static void find_enemies(struct scene *c)
         int sum = 0;
         for (int role = SG_SHERIFF; role <= SG_RENEGADE; role++) sum += chance[role] * own[role];
         c->hate[seat] = c->seats == 3 ? hate_of_three(c, seat) : sum / CERTAIN;
+        if (law && c->hate[seat] > 0 && threatens_sheriff(c, seat)) c->hate[seat] += c->hate[seat] * THREAT / 100;
     }
 }
 
@@ -191,6 +215,13 @@ static bool would_join_outlaws(const sg_state *s, int me)
     return law <= outlaws && living > 0;
 }
 
+static int find_sheriff(const sg_state *s)
+{
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (s->seat[seat].role == SG_SHERIFF && s->seat[seat].status == SG_ALIVE) return seat;
+    return SG_NOBODY;
+}
+
 void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
 {
     const sg_state *s = &v->s;
@@ -199,6 +230,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->me = v->seat;
     c->role = belief_role(&s->seat[c->me]);
     c->seats = s->options.seats;
+    c->sheriff = find_sheriff(s);
     c->in_game = sg_in_game(s);
     c->ability = ability_of(s, c->me);
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
@@ -264,6 +296,28 @@ int chance_of_hit(struct scene *c, int seat)
 {
     if (c->hit[seat] < 0) c->hit[seat] = (int16_t)compute_hit(c, seat);
     return c->hit[seat];
+}
+
+int chance_of_hit_without(struct scene *c, int seat, int item_is, int item)
+{
+    const sg_state *s = c->s;
+    int chance = chance_of_hit(c, seat), cards = sg_count(s, SG_HAND_OF(seat));
+    if (item_is == SG_ITEM_CARD) {
+        bool barrel = sg_card_kind(item) == KIND_BARREL && tables_work(s, seat);
+        return barrel && ability_of(s, seat) != CHARACTER_JOURDONNAIS ? chance * 4 / 3 : chance;
+    }
+    if (cards == 0 || cards > c->belief->since_shot[seat]) return chance; /* what he loses may be one he has not used */
+    return chance * unarmed(cards - 1) / unarmed(cards);
+}
+
+bool has_shot(const struct scene *c, int seat)
+{
+    for (int i = 0; i < c->legal_count; i++) {
+        sg_move m = c->legal[i];
+        if (m.target != seat || m.what != SG_CARD || m.verb > SG_VERB_USE) continue;
+        if (card_traits[sg_card_kind(m.id)].tactic == TACTIC_SHOOT || shoots_as_bang(c, m.id)) return true;
+    }
+    return false;
 }
 
 int distance_to(struct scene *c, int seat)
@@ -337,6 +391,7 @@ static int weapon_worth(struct scene *c, int kind)
     int gain = weapon_score(c, sg_kind_range(kind), kind == KIND_VOLCANIC) -
                weapon_score(c, now ? sg_kind_range(now) : 1, now == KIND_VOLCANIC);
     if (c->fleeting) return gain >= FAR_BETTER && c->bangs > 0 ? gain : 0;
+    if (!now && gain <= 0) return BETTER_THAN_COLT;
     return gain <= 0 || kind == now ? 6 : at_most(card_traits[kind].keep / 2 + gain, 90);
 }
 
@@ -455,7 +510,12 @@ int in_play_worth(const struct scene *c, int card)
 
 int item_worth(struct scene *c, int seat, int item_is, int item)
 {
-    if (item_is == SG_ITEM_CARD) return in_play_worth(c, item);
+    if (item_is == SG_ITEM_CARD) {
+        int kind = sg_card_kind(item);
+        bool hides = (kind == KIND_MUSTANG || kind == KIND_HIDEOUT) && seat != c->me && c->hate[seat] > 0;
+        bool just_so = hides && distance_to(c, seat) == sg_reach(c->s, c->me) + 1;
+        return in_play_worth(c, item) + (just_so ? WITHIN_REACH : 0);
+    }
     bool suzy = ability_of(c->s, seat) == CHARACTER_SUZY_LAFAYETTE;
     int count = sg_count(c->s, SG_HAND_OF(seat));
     if (count == 1) return suzy ? 5 : CARD_WORTH + RISK_OF_LAST;

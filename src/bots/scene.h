@@ -15,6 +15,7 @@ struct scene {
     const sg_state *s;
     struct belief *belief;
     int me, seats, in_game;
+    int sheriff;          /* his seat while he lives, or nobody */
     int role;             /* that I play for: a Renegade who has come back has a side */
     int ability;          /* character whose ability I have */
     int hate[SEATS];      /* what harm to a seat is worth to me, in hundredths of what it costs that seat */
@@ -49,8 +50,10 @@ int ability_of(const sg_state *s, int seat);       /* character whose ability a 
 bool owns(const sg_state *s, int seat, int piece); /* equipment that works now */
 int new_card(const struct scene *c);               /* what a card that I cannot know yet is worth to me */
 int chance_of_hit(struct scene *c, int seat);      /* of one shot, one Missed! being enough */
+int chance_of_hit_without(struct scene *c, int seat, int item_is, int item); /* were he to lose that item first */
 int distance_to(struct scene *c, int seat);
 bool shoots_as_bang(const struct scene *c, int card); /* from my hand */
+bool has_shot(const struct scene *c, int seat);       /* some card of mine can shoot at him now, in phase 2 */
 bool has_in_play(const sg_state *s, int seat, int kind);
 
 /* Of two moves as good the one at the next seat clockwise is taken: a fixed order of seats would be unfair to some. */
@@ -62,7 +65,7 @@ int card_worth(struct scene *c, int card);                     /* of a card I ma
 int spend(struct scene *c, int card);                          /* what a card from my hand costs me in my own turn */
 int weapon_score(struct scene *c, int reach, bool many);
 int nearer_score(struct scene *c); /* the same of seeing everybody one place nearer, with the weapon I have */
-int item_worth(struct scene *c, int seat, int item_is, int item); /* to its owner */
+int item_worth(struct scene *c, int seat, int item_is, int item); /* to its owner, and to me that he has it no more */
 int in_play_worth(const struct scene *c, int card);               /* of a card that lies in front of somebody, to him */
 
 #endif

@@ -72,17 +72,6 @@ static int worth_of_gold_rush(const struct scene *c)
     }
 }
 
-/* Whether some card of mine can shoot at a seat now. */
-static bool has_shot(const struct scene *c, int seat)
-{
-    for (int i = 0; i < c->legal_count; i++) {
-        sg_move m = c->legal[i];
-        if (m.target != seat || m.what != SG_CARD || m.verb > SG_VERB_USE) continue;
-        if (card_traits[sg_card_kind(m.id)].tactic == TACTIC_SHOOT || shoots_as_bang(c, m.id)) return true;
-    }
-    return false;
-}
-
 /* gold_rush.wanted pays whoever kills him: me, when I am about to. */
 static int worth_of_wanted(struct scene *c, int seat)
 {
