@@ -174,11 +174,10 @@ static int range_of(const sg_state *s, int seat, int kind)
 static void learn_from_choice(struct belief *b, const sg_state *s, int actor, int target, int kind)
 {
     int sheriff = living_sheriff(s);
-    if (sheriff == SG_NOBODY || actor == sheriff || s->seat[actor].role) return;
+    if (sheriff == SG_NOBODY || actor == SG_NOBODY || s->seat[actor].role) return;
     bool shot = card_traits[kind].attack == 4;
-    if (target == sheriff)
-        b->excused |= shot ? SG_BIT(actor) : 0;
-    else if (sg_distance(s, actor, sheriff) <= range_of(s, actor, kind))
+    if (target == sheriff && shot) b->excused |= SG_BIT(actor);
+    if (target != sheriff && sg_distance(s, actor, sheriff) <= range_of(s, actor, kind))
         add_weight(b, actor, SG_OUTLAW, shot ? -SHOT_PAST : -ROBBED_PAST);
 }
 
@@ -187,7 +186,7 @@ static void learn_from_turn(struct belief *b, const sg_state *s, int actor)
     int sheriff = living_sheriff(s);
     bool excused = b->excused & SG_BIT(actor);
     b->excused = (uint8_t)(b->excused & ~SG_BIT(actor));
-    if (excused || sheriff == SG_NOBODY || actor == sheriff || s->seat[actor].role) return;
+    if (excused || sheriff == SG_NOBODY || s->seat[actor].role) return;
     if (sg_distance(s, actor, sheriff) <= sg_reach(s, actor)) add_weight(b, actor, SG_OUTLAW, -LEFT_ALONE);
 }
 

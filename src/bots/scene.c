@@ -306,7 +306,7 @@ int chance_of_hit_without(struct scene *c, int seat, int item_is, int item)
         bool barrel = sg_card_kind(item) == KIND_BARREL && tables_work(s, seat);
         return barrel && ability_of(s, seat) != CHARACTER_JOURDONNAIS ? chance * 4 / 3 : chance;
     }
-    if (cards == 0 || cards > c->belief->since_shot[seat]) return chance; /* what he loses may be one he has not used */
+    if (cards <= 0 || cards > c->belief->since_shot[seat]) return chance; /* what he loses may be one he has not used */
     return chance * unarmed(cards - 1) / unarmed(cards);
 }
 
