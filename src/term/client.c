@@ -13,8 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A line that has been silent for so long is tried; one that stays silent is dead. */
-enum { QUIET_MS = 20000, DEAD_MS = 40000 };
+enum { PATIENCE_MS = 40000 };
 
 enum { TICK_MS = 1000, LONGEST_MEND_MS = 15000, SECOND_MS = 1000, ANSWER_ROOM = 256 };
 
@@ -178,11 +177,13 @@ static void goes_down(struct client *c)
     c->mend_at = clock_now() + (wait < LONGEST_MEND_MS ? wait : LONGEST_MEND_MS);
 }
 
+/* A line that has been silent for half of one's patience is tried; one that stays silent is dead. */
 static void try_line(struct client *c)
 {
     long long quiet = clock_now() - c->heard_at;
-    if (cable_state(c->cable) != CABLE_OPEN || quiet < QUIET_MS) return;
-    if (quiet > DEAD_MS) {
+    int patience = c->wishes->patience_ms > 0 ? c->wishes->patience_ms : PATIENCE_MS;
+    if (cable_state(c->cable) != CABLE_OPEN || quiet < patience / 2) return;
+    if (quiet > patience) {
         cable_drop(c->cable);
     } else if (!c->tried) {
         cable_send(c->cable, "{\"type\":\"ping\"}");

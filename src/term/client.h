@@ -19,6 +19,7 @@ struct client_wishes {
     const char *password; /* of the table in the address, or NULL */
     bool stranger;        /* come as somebody new, and keep nothing */
     bool once;            /* leave when a game is over */
+    int patience_ms;      /* a server that says nothing for so long is left; 0: 40 seconds */
     int (*read_rules)(const char *topic, FILE *to);
 };
 

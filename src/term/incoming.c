@@ -434,14 +434,15 @@ static void record_comes(struct client *c, const json_t *m)
 
 static void joined(struct client *c, const json_t *m)
 {
-    char line[TEXT_SENTENCE_ROOM];
+    char line[TEXT_SENTENCE_ROOM], host[URL_PART_ROOM + 2];
+    const struct server_address *to = &c->wishes->to;
     client_to_lobby(c);
     c->stage = STAGE_COMING;
     read_text(m, "table", c->table, sizeof c->table);
     c->person = (uint32_t)read_number(m, "person", 1, UINT32_MAX, c->person);
+    snprintf(host, sizeof host, strchr(to->host, ':') != NULL ? "[%s]" : "%s", to->host);
     snprintf(line, sizeof line, _("You are at table %s; others come by %s://%s:%d%s/t/%s."), c->table,
-             c->wishes->to.tls ? "https" : "http", c->wishes->to.host, c->wishes->to.port, c->wishes->to.folder,
-             c->table);
+             to->tls ? "https" : "http", host, to->port, to->folder, c->table);
     show_line(&c->desk, STYLE_PLAIN, 0, line);
 }
 

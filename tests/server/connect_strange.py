@@ -7,9 +7,10 @@ import socket
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import PATIENCE, check, run, same  # noqa: E402
+from client import PATIENCE, PROGRAM, check, run, same  # noqa: E402
 from person import Person, Pretender  # noqa: E402
 
+IMPATIENT = os.path.join(os.path.dirname(PROGRAM), "tests", "server-fragile")  # leaves a silent server after a second
 PLAYER = {"by": "person", "away": False, "status": "alive", "role_open": False, "life": 4, "max_life": 4,
           "character": "willy_the_kid", "hand": ["?", "?"], "hand_limit": 4, "table": [], "fresh": [], "gear": [],
           "gold": 0, "reach": 1, "distance": 1}
@@ -132,6 +133,26 @@ def lost_moves():
     check("That question has been answered." in person.text, "an answer that came too late is said to be late")
 
 
+def silent_servers():
+    """A server that says nothing more, though the line has not broken, is left and found again."""
+    def talk(server, number):
+        if number == 0:
+            takes_join(server, view=view(5, "play bang:QH B", "end"))
+            while True:  # the ping is heard and not answered
+                server.some(1)
+        is_mended(server, number)
+        server.send(update(1, 2, view=view(6, "play beer:6H", "end")))
+        server.hear()
+
+    server = Pretender(talk)
+    person = Person("127.0.0.1:%d/KXQW" % server.port, program=IMPATIENT)
+    person.until("The line to the server is broken")
+    person.until("The line is mended")
+    person.say("quit")
+    same(person.finish(), 0, "who waits for a server that says nothing comes back by himself")
+    same([m["type"] for m in server.heard], ["hello", "join", "hello", "resume"], "and asks for what he has missed")
+
+
 def full_servers():
     """While one comes back the server may have no room for a moment."""
     def talk(server, number):
@@ -203,4 +224,4 @@ def nonsense():
     check(not forbidden, "no command reaches the terminal", forbidden)
 
 
-run([versions, stale_moves, lost_moves, full_servers, gone_tables, nonsense])
+run([versions, stale_moves, lost_moves, silent_servers, full_servers, gone_tables, nonsense])

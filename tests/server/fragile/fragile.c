@@ -1,6 +1,8 @@
 /* fragile.c: the server with a table that can be broken on purpose, as no bug we know of does: tests/server/trap.py
- * starts it.  The linker puts these functions in front of the table's own. */
+ * starts it.  The linker puts these functions in front of the table's own.  And, for tests/server/connect_strange.py, a
+ * client that does not wait for long. */
 #include "server/serve.h"
+#include "term/client.h"
 #include "wire/wire.h"
 
 #include <signal.h>
@@ -33,8 +35,18 @@ int __wrap_wire_apply(struct wire_table *t, const char *line)
     return __real_wire_apply(t, line);
 }
 
+static int no_rules(const char *topic, FILE *to) { return fprintf(to, "%s is not explained here.\n", topic) < 0; }
+
+static int connect_impatiently(const char *address)
+{
+    struct client_wishes wishes = {.stranger = true, .patience_ms = 1000, .read_rules = no_rules};
+    const char *why;
+    return url_read(address, &wishes.to, &why) ? client_run(&wishes) : CLIENT_FAILED;
+}
+
 int main(int argc, char **argv)
 {
+    if (argc == 3 && strcmp(argv[1], "connect") == 0) return connect_impatiently(argv[2]);
     struct serve_options o = {
         .host = "127.0.0.1", .max_tables = 100, .max_connections = 100, .log_json = true, .version = "fragile"};
     signal(SIGPIPE, SIG_IGN);

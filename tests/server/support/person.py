@@ -33,9 +33,9 @@ class Person:
 
     talking = []
 
-    def __init__(self, address, *options, state=None, env=None, stdin=subprocess.PIPE):
+    def __init__(self, address, *options, state=None, env=None, stdin=subprocess.PIPE, program=PROGRAM):
         self.state = state or temporary_folder("person")
-        self.process = subprocess.Popen([PROGRAM, "connect", *options, address], stdin=stdin, stdout=subprocess.PIPE,
+        self.process = subprocess.Popen([program, "connect", *options, address], stdin=stdin, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, env=environment(self.state, **(env or {})))
         self.text = ""
         self.letters = codecs.getincrementaldecoder("utf-8")()  # one letter may come in two pieces
