@@ -4,6 +4,7 @@
 #include "wire/wire.h"
 #include "wire/words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 int check_chat(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
@@ -35,16 +36,31 @@ static void forget_oldest(struct wire_table *t)
     memset(t->chat + t->chat_bytes, 0, oldest.bytes);
 }
 
-void keep_chat(struct wire_table *t, struct wire_said said, const char *name, const char *text)
+/* It grows by halves, so that a table where little is said has little. */
+static bool has_room(struct wire_table *t, uint32_t bytes)
+{
+    if (t->chat_bytes + bytes <= t->chat_room || t->chat_room == TABLE_CHAT_BYTES) return true;
+    uint32_t room = t->chat_bytes + bytes + (t->chat_bytes + bytes) / 2;
+    if (room > TABLE_CHAT_BYTES) room = TABLE_CHAT_BYTES;
+    char *larger = realloc(t->chat, room);
+    if (!larger) return false;
+    t->chat = larger;
+    t->chat_room = room;
+    return true;
+}
+
+bool keep_chat(struct wire_table *t, struct wire_said said, const char *name, const char *text)
 {
     size_t name_bytes = strlen(name) + 1, text_bytes = strlen(text) + 1;
     said.bytes = (uint16_t)(sizeof said + name_bytes + text_bytes);
-    while (t->chat_bytes + said.bytes > sizeof t->chat) forget_oldest(t);
+    if (!has_room(t, said.bytes)) return false;
+    while (t->chat_bytes + said.bytes > t->chat_room) forget_oldest(t);
     char *at = t->chat + t->chat_bytes;
     memcpy(at, &said, sizeof said);
     memcpy(at + sizeof said, name, name_bytes);
     memcpy(at + sizeof said + name_bytes, text, text_bytes);
     t->chat_bytes += said.bytes;
+    return true;
 }
 
 int act_chat(struct wire_table *t, const struct input *in)
@@ -52,10 +68,10 @@ int act_chat(struct wire_table *t, const struct input *in)
     for (int i = 0; i < t->member_count; i++) {
         struct wire_member *m = &t->member[i];
         if (m->person != in->person) continue;
-        m->chat_at = (m->chat_at > in->time ? m->chat_at : in->time) + CHAT_REST_MS;
         struct wire_said said = {.update = t->update, .person = in->person, .seat = (uint8_t)seat_of(t, in->person)};
         said.out = wire_viewer(t, in->person) >= WIRE_OPEN_FIRST;
-        keep_chat(t, said, m->name, in->text);
+        if (!keep_chat(t, said, m->name, in->text)) return WIRE_ERR_NO_MEMORY;
+        m->chat_at = (m->chat_at > in->time ? m->chat_at : in->time) + CHAT_REST_MS;
     }
     return SG_OK;
 }

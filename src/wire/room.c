@@ -3,6 +3,7 @@
 #include "wire/words.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- what many checks ask ------------------------------------------------------------------ */
@@ -78,6 +79,18 @@ static void set_name(char name[WIRE_NAME_ROOM], const char *text)
     for (int i = 0; i + 1 < WIRE_NAME_ROOM && text[i]; i++) name[i] = text[i];
 }
 
+bool member_room(struct wire_table *t)
+{
+    if (t->member_count < t->member_room) return true;
+    int room = t->member_room == 0 ? 4 : 2 * t->member_room;
+    struct wire_member *larger = realloc(t->member, (size_t)room * sizeof *larger);
+    if (!larger) return false;
+    t->member = larger;
+    t->member_room = (uint8_t)room;
+    return true;
+}
+
+/* There is room for him. */
 static void add_member(struct wire_table *t, const struct input *in)
 {
     struct wire_member *m = &t->member[t->member_count++];
@@ -122,6 +135,7 @@ int check_create(const struct wire_table *t, const struct input *in, struct wire
 
 int act_create(struct wire_table *t, const struct input *in)
 {
+    if (!member_room(t)) return WIRE_ERR_NO_MEMORY;
     memcpy(t->code, in->code, sizeof t->code);
     t->state = WIRE_STATE_OPEN;
     t->locked = in->flag;
@@ -157,7 +171,10 @@ int check_join(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_join(struct wire_table *t, const struct input *in)
 {
-    if (t->member_count == WIRE_MAX_MEMBERS) remove_member(t, longest_gone(t), in->time);
+    if (t->member_count == WIRE_MAX_MEMBERS)
+        remove_member(t, longest_gone(t), in->time);
+    else if (!member_room(t))
+        return WIRE_ERR_NO_MEMORY;
     add_member(t, in);
     room_changes(t);
     return SG_OK;

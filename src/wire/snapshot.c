@@ -167,7 +167,10 @@ static void read_settings(struct line_scan *s, struct wire_table *t)
 
 static void read_member(struct line_scan *s, struct wire_table *t)
 {
-    if (t->member_count == WIRE_MAX_MEMBERS) t->member_count = 0, line_bad(s);
+    if (t->member_count == WIRE_MAX_MEMBERS || !member_room(t)) {
+        line_bad(s);
+        return;
+    }
     struct wire_member *m = &t->member[t->member_count++];
     m->person = number32(s);
     m->here = line_number(s, 1);
@@ -231,7 +234,7 @@ static void read_said(struct line_scan *s, struct wire_table *t)
     said.seat = number8(s, SG_MAX_SEATS);
     said.out = line_number(s, 1);
     if (!line_quoted(s, name, sizeof name) || !line_quoted(s, text, sizeof text)) return;
-    keep_chat(t, said, name, text);
+    if (!keep_chat(t, said, name, text)) line_bad(s);
 }
 
 static void read_asked(struct line_scan *s, struct wire_table *t)

@@ -22,6 +22,8 @@ struct wire_table *wire_table_new(void) { return calloc(1, sizeof(struct wire_ta
 void forget_all(struct wire_table *t)
 {
     free(t->moves);
+    free(t->member);
+    free(t->chat);
     list_free(&t->muted);
     list_free(&t->banned);
     memset(t, 0, sizeof *t);
@@ -90,7 +92,8 @@ int wire_members(const struct wire_table *t, uint32_t persons[WIRE_MAX_MEMBERS])
 size_t wire_bytes(const struct wire_table *t)
 {
     size_t listed = (size_t)t->muted.room + t->banned.room;
-    return sizeof *t + t->move_room * sizeof *t->moves + listed * sizeof(struct listed);
+    return sizeof *t + t->move_room * sizeof *t->moves + t->member_room * sizeof *t->member + t->chat_room +
+           listed * sizeof(struct listed);
 }
 
 const struct wire_member *member_of(const struct wire_table *t, uint32_t person)

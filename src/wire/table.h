@@ -61,9 +61,9 @@ struct wire_table {
     uint32_t view_changed; /* and the game */
     uint32_t host;
     struct list muted, banned; /* banned: sent away */
-    uint8_t member_count;
+    uint8_t member_count, member_room;
     uint64_t empty_since; /* nobody has been here since */
-    struct wire_member member[WIRE_MAX_MEMBERS];
+    struct wire_member *member; /* ours; most tables have few */
     struct wire_place place[SG_MAX_SEATS + 1];
 
     uint16_t games;       /* of the series, with the one that is on */
@@ -88,8 +88,8 @@ struct wire_table {
     struct wire_told told[TABLE_EVENTS]; /* a ring */
     uint32_t told_count;                 /* of all events ever; the last TABLE_EVENTS are kept */
     uint32_t told_lost;                  /* the last update that lacks an event */
-    char chat[TABLE_CHAT_BYTES];         /* oldest first */
-    uint32_t chat_bytes;
+    char *chat;                          /* ours, oldest first; as large as it had to be so far */
+    uint32_t chat_bytes, chat_room;
     uint32_t chat_lost; /* the last update that lacks a line */
 };
 
@@ -135,8 +135,10 @@ bool is_out_for_good(const sg_state *s, int seat);
 void give_to_bot(struct wire_table *t, int seat, uint64_t time);
 void take_back(struct wire_table *t, int seat, uint64_t time);
 
-/* Keeps a line of chat; its `bytes` are filled in. */
-void keep_chat(struct wire_table *t, struct wire_said said, const char *name, const char *text);
+/* Room for one member more. */
+bool member_room(struct wire_table *t);
+/* Keeps a line of chat; its `bytes` are filled in.  False: no memory, and nothing has changed. */
+bool keep_chat(struct wire_table *t, struct wire_said said, const char *name, const char *text);
 bool add_move(struct wire_table *t, sg_move move); /* false: out of memory */
 void tell_events(struct wire_table *t, const sg_event *events, int count);
 uint32_t time_used(const struct wire_table *t, uint64_t now); /* of the bank, by the open question */

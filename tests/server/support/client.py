@@ -24,7 +24,7 @@ import time
 PROGRAM = os.environ.get("SIXGUN", "build/sixgun")
 SLOW = 4 if "asan" in PROGRAM else 1  # a watched program takes its time
 PATIENCE = 15 * SLOW
-OPEN_LIMITS = ("--rate", "0", "--per-address", "0")
+OPEN_LIMITS = ("--rate", "0", "--per-address", "0", "--address-tables", "0")
 
 
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what stands in atexit is done
