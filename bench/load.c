@@ -94,8 +94,8 @@ static void start_server(void)
         dup2(ends[1], STDOUT_FILENO);
         int nothing = open("/dev/null", O_WRONLY);
         dup2(nothing, STDERR_FILENO);
-        execl(program, program, "serve", "--port", "0", "--db", database, "--rate", "0", "--per-address", "0", "--address-tables", "0",
-              "--max-tables", "2000", (char *)NULL);
+        execl(program, program, "serve", "--port", "0", "--db", database, "--rate", "0", "--per-address", "0",
+              "--address-tables", "0", "--max-tables", "2000", (char *)NULL);
         _exit(127);
     }
     close(ends[1]);

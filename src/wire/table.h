@@ -62,7 +62,7 @@ struct wire_table {
     uint32_t host;
     struct list muted, banned; /* banned: sent away */
     uint8_t member_count, member_room;
-    uint64_t empty_since; /* nobody has been here since */
+    uint64_t empty_since;       /* nobody has been here since */
     struct wire_member *member; /* ours; most tables have few */
     struct wire_place place[SG_MAX_SEATS + 1];
 
