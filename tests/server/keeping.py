@@ -26,6 +26,7 @@ def renames():
         anna = Client(server, "Anna")
         anna.create(seats=3)
         anna.ask("name", name="Annie")
+        anna.until(lambda c: c.room[c.table]["places"][0]["name"] == "Annie")  # by then it is stored
         server.kill()
         with database(server) as base:  # as if it had ended before the table heard of it
             base.execute("UPDATE sixgun_values SET value = 'Annabel' WHERE name = 'name/%d'" % anna.person)
