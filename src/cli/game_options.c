@@ -41,6 +41,13 @@ static bool read_sets(cli_args *args, cli_game *game)
     return true;
 }
 
+static bool is_option(const char *name)
+{
+    sg_options options = {0};
+    struct text_error error = {0};
+    return text_option_set(&options, name, NULL, &error) || text_option_set(&options, name, "1", &error);
+}
+
 static bool read_option(cli_args *args, cli_game *game)
 {
     struct text_error error = {0};
@@ -50,7 +57,9 @@ static bool read_option(cli_args *args, cli_game *game)
     snprintf(name, sizeof name, "%.*s", length < NAME_ROOM ? (int)length : 0, args->value);
     if (text_option_set(&game->options, name, number, &error)) return true;
     return cli_fail(args, _("%s: '%s' is not possible here; %s"), args->given, args->value,
-                    error.hint[0] != '\0' ? error.hint : error.message);
+                    is_option(name) ? error.message
+                                    : _("the options are beginner, two_characters, no_extra_events, event_count=N, "
+                                        "max_turns=N, duel_pays_the_challenged, shadow_gunslingers."));
 }
 
 bool cli_game_option(cli_args *args, int id, cli_game *game)

@@ -1,6 +1,7 @@
 /* pool.c: threads that take the next piece of work until none is left.  Which thread does which piece is chance, so
  * whatever is counted must not depend on the order. */
 #include "cli/pool.h"
+#include "term/keyboard.h"
 #include "term/terminal.h"
 #include "text/i18n.h"
 
@@ -31,7 +32,8 @@ static void *labour(void *user)
     hand *h = user;
     const pool_plan *plan = h->pool->plan;
     uint64_t piece;
-    while (!atomic_load(&h->pool->stopped) && (piece = atomic_fetch_add(&h->pool->next, 1)) < plan->end) {
+    while (!atomic_load(&h->pool->stopped) && input_signal() == 0 &&
+           (piece = atomic_fetch_add(&h->pool->next, 1)) < plan->end) {
         if (!plan->work(plan->user, h->number, piece)) atomic_store(&h->pool->stopped, true);
         atomic_fetch_add(&h->pool->done, 1);
     }
@@ -78,12 +80,13 @@ static void wait_and_show(const pool *p)
     fflush(stderr);
 }
 
-bool pool_run(const pool_plan *plan)
+bool pool_run(const pool_plan *plan, uint64_t *reached)
 {
     static hand hands[POOL_MOST_JOBS];
     pool p = {.plan = plan};
     terminal t = terminal_on(stderr);
     int started = 0;
+    input_catch_signals();
     atomic_init(&p.next, plan->first);
     atomic_init(&p.running, plan->jobs);
     for (; started < plan->jobs; started++) {
@@ -98,6 +101,8 @@ bool pool_run(const pool_plan *plan)
         wait_and_show(&p);
     }
     for (int i = 0; i < started; i++) pthread_join(hands[i].thread, NULL);
+    uint64_t next = atomic_load(&p.next);
+    *reached = next < plan->end ? next : plan->end;
     return !atomic_load(&p.stopped);
 }
 

@@ -19,8 +19,9 @@ typedef struct pool_plan {
     bool quiet;          /* no bar, even on a terminal */
 } pool_plan;
 
-/* Runs until all pieces are done or one has said stop.  True when all are done. */
-bool pool_run(const pool_plan *plan);
+/* Runs until all pieces are done, one has said stop, or somebody interrupts the program (SIGINT, SIGTERM).  False when
+ * one has said stop.  Pieces first … *reached - 1 are done: fewer than all after an interruption. */
+bool pool_run(const pool_plan *plan, uint64_t *reached);
 /* How many cores the machine has. */
 int pool_cores(void);
 

@@ -14,7 +14,8 @@ static const cli_command command = {
     .usage = N_("FILE|FOLDER…"),
     .summary = N_("Runs every case of the scenario files given, and of all .scn files in the folders given."),
     .options = options,
-    .notes = N_("One line a case in the Test Anything Protocol; after a case that fails: where, what was expected, and "
+    .notes = N_("FILE is - for standard input.  One line a case in the Test Anything Protocol; after a case that "
+                "fails: where, what was expected, and "
                 "the position.  The exit status is 0 when all cases passed, 1 when one failed, and 2 when a file "
                 "cannot be read."),
 };

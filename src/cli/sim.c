@@ -222,7 +222,7 @@ int cli_sim(int argc, char **argv)
     if (w.plan.versus != NULL) return sim_versus(&w.plan);
     sim_report report = {0};
     int status = sim_run(&w.plan, &report);
-    if (status == CLI_OK) sim_print(&w.plan, &report);
+    if (status == CLI_OK || (status > 128 && report.totals.games > 0)) sim_print(&w.plan, &report);
     sim_report_free(&report);
     return status;
 }

@@ -38,8 +38,11 @@ typedef struct sim_report {
     sim_lengths turns, moves;
 } sim_report;
 
-/* Plays the games.  CLI_OK, or the exit status after complaining. */
+/* Plays the games.  CLI_OK, 128 and the signal when it was interrupted (then the report holds the games played until
+ * then), or the exit status after complaining. */
 int sim_run(const sim_plan *plan, sim_report *report);
+/* Says on stderr that somebody has interrupted after so many games; the exit status. */
+int sim_interrupted(uint64_t games);
 void sim_report_free(sim_report *report);
 /* Prints a report on stdout. */
 void sim_print(const sim_plan *plan, const sim_report *report);

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/pool.h"
 #include "cli/sim.h"
+#include "term/keyboard.h"
 #include "text/i18n.h"
 #include "text/notation.h"
 #include "text/record.h"
@@ -185,6 +186,15 @@ static int gather(const run *r, sim_report *report)
     return status;
 }
 
+int sim_interrupted(uint64_t games)
+{
+    cli_error("sim",
+              N2_("interrupted after %llu game: what follows is all there is.",
+                  "interrupted after %llu games: what follows is all there is.", games),
+              (unsigned long long)games);
+    return 128 + input_signal();
+}
+
 int sim_run(const sim_plan *plan, sim_report *report)
 {
     run r = {.plan = plan, .workers = calloc((size_t)plan->jobs, sizeof *r.workers)};
@@ -199,8 +209,10 @@ int sim_run(const sim_plan *plan, sim_report *report)
                       .jobs = plan->jobs};
     pool.from = pool.first;
     pool.to = pool.end;
-    pool_run(&pool);
+    uint64_t reached;
+    pool_run(&pool, &reached);
     int status = gather(&r, report);
+    if (status == CLI_OK && reached < pool.end) status = sim_interrupted(report->totals.games);
     free(r.workers);
     return status;
 }

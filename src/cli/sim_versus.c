@@ -111,12 +111,13 @@ static bool play_all(versus *v, uint64_t pairs)
                           .to = pairs,
                           .jobs = v->plan->jobs};
         if (!v->plan->stop_when_sure) pool.first = 0, pool.end = pairs;
-        if (!pool_run(&pool)) return false;
-        for (uint64_t pair = pool.first; pair < pool.end; pair++) {
+        uint64_t reached;
+        if (!pool_run(&pool, &reached)) return false;
+        for (uint64_t pair = pool.first; pair < reached; pair++) {
             count_pair(v, pair);
             if (v->plan->stop_when_sure && v->decided_at > 0) return true;
         }
-        if (!v->plan->stop_when_sure) return true;
+        if (!v->plan->stop_when_sure || reached < pool.end) return true;
     }
     return true;
 }
@@ -237,7 +238,10 @@ int sim_versus(const sim_plan *plan)
                   _(sg_error_message(v.error)));
         return CLI_FAILED;
     }
+    int status = CLI_OK;
+    bool sure = plan->stop_when_sure && v.decided_at > 0;
+    if (v.pairs < pairs && !sure) status = sim_interrupted(2 * v.pairs);
     static void (*const print[])(const versus *) = {print_table, print_json, print_csv};
-    print[plan->format](&v);
-    return CLI_OK;
+    if (v.pairs > 0) print[plan->format](&v);
+    return status;
 }

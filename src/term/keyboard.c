@@ -15,11 +15,14 @@ static void note_signal(int number) { arrived = number; }
 void input_catch_signals(void)
 {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action;
+    struct sigaction action, before;
     memset(&action, 0, sizeof action);
     action.sa_handler = note_signal; /* without SA_RESTART: a waiting read comes back */
     sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) sigaction(numbers[i], &action, NULL);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        bool ignored = sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN; /* nohup */
+        if (!ignored) sigaction(numbers[i], &action, NULL);
+    }
 }
 
 int input_signal(void) { return arrived; }

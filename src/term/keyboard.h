@@ -16,7 +16,7 @@ typedef struct keyboard {
 
 enum keyboard_got { GOT_LINE, GOT_TOO_LONG, GOT_END, GOT_SIGNAL };
 
-/* Makes SIGINT, SIGTERM and SIGHUP end the game politely instead of at once. */
+/* Makes SIGINT, SIGTERM and SIGHUP end the game politely instead of at once, unless they are ignored. */
 void input_catch_signals(void);
 /* The signal that has arrived, or 0. */
 int input_signal(void);

@@ -15,7 +15,7 @@ struct text_tally {
 /* Runs every case of one text and prints a TAP line for each.  `name` is the file's name in messages. */
 void text_scenario_text(const char *name, const char *text, size_t length, struct text_tally *tally,
                         struct text_out *out);
-/* Runs a file, or all `.scn` files under a folder in the order of their names. */
+/* Runs a file, standard input for `-`, or all `.scn` files under a folder in the order of their names. */
 void text_scenario_path(const char *path, struct text_tally *tally, struct text_out *out);
 /* Prints the plan and the last line, "N passed, N failed". */
 void text_scenario_finish(const struct text_tally *tally, struct text_out *out);

@@ -26,7 +26,8 @@ static void run_file(const char *path, struct text_tally *tally, struct text_out
     struct text_out text = text_out_growing();
     char block[4096];
     size_t got;
-    FILE *file = fopen(path, "rb");
+    bool piped = strcmp(path, "-") == 0;
+    FILE *file = piped ? stdin : fopen(path, "rb");
     if (!file) {
         cannot_read(path, tally, out);
         return;
@@ -35,8 +36,8 @@ static void run_file(const char *path, struct text_tally *tally, struct text_out
     if (ferror(file) || text.failed)
         cannot_read(path, tally, out);
     else
-        text_scenario_text(path, text_out_string(&text), text.length, tally, out);
-    fclose(file);
+        text_scenario_text(piped ? "standard input" : path, text_out_string(&text), text.length, tally, out);
+    if (!piped) fclose(file);
     text_out_free(&text);
 }
 

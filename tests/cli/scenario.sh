@@ -25,6 +25,9 @@ run "$SIXGUN" scenario "$here/folder/good.scn"
 check 'all passed: status 0' equal "$status" 0
 check 'a TAP line for each case' has "$here/out" 'ok 1 - A BANG! costs a life point'
 check 'the tally comes last' equal "$(tail -n 1 "$here/out")" '1 passed, 0 failed'
+run sh -c '"$SIXGUN" scenario - <"$1"' sh "$here/bad.scn"
+check 'standard input' equal "$status" 1
+check 'standard input has a name' has "$here/out" 'standard input:'
 run "$SIXGUN" scenario "$here/folder"
 check 'a folder' equal "$status" 0
 

@@ -37,6 +37,24 @@ else
     skip 'JSON that programs can read' 'no python3 here'
 fi
 
+# --- wrong options and interruptions ------------------------------------------------
+check 'an option that does not exist: all there are' refused 'event_count=N' --option foo
+check 'a value out of range: what fits' refused 'from 1 to 30' --option event_count=40
+
+for format in table json csv; do
+    run timeout -s INT 1 "$SIXGUN" sim --games 1000000000 --seed 7 --bots random --format $format
+    check "$format: interrupted, it says so" has "$here/err" 'interrupted after'
+    check "$format: and prints what it has" [ -s "$here/out" ]
+done
+run sh -c "timeout -s INT 1 \"\$SIXGUN\" sim --games 1000000000 --seed 7 --bots random --format csv >'$here/part'; :"
+played=$(sed -n 's/^run,games,\([0-9]*\),.*/\1/p' "$here/part")
+run "$SIXGUN" sim --games "$played" --seed 7 --bots random --format csv
+check 'what it has is what so many games give' same "$here/part" "$here/out"
+run timeout --preserve-status -s INT 1 "$SIXGUN" sim --games 1000000 --bots random
+check 'the exit status tells of the signal' equal "$status" 130
+run timeout -s INT 1 "$SIXGUN" sim --games 1000000 --bots random --versus rules --format csv
+check 'a comparison prints the pairs it has' has "$here/out" 'all,'
+
 # --- records ---------------------------------------------------------------------
 run "$SIXGUN" sim --games 12 --seed 5 --record 3-6 --out "$here/many" --sets high_noon
 check 'records are written' equal "$(ls "$here/many" | wc -l)" 4
