@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MANY_AIMS = 9, LOG_LINES = 20, USAGE = 12 };
+enum { MANY_AIMS = 9, LOG_LINES = 20, INDENT = 4, USAGE = 12 };
 
 void ask_say(const ask *a, const char *text) { show_line(a->d, STYLE_PLAIN, 2, text); }
 
@@ -41,8 +41,9 @@ enum outcome ask_help(ask *a, const char *rest)
         if (command->help == NULL || !is_possible(a, command)) continue;
         snprintf(usage, sizeof usage, "%s%s%s", command->name, command->argument != NULL ? " " : "",
                  command->argument != NULL ? _(command->argument) : "");
-        snprintf(line, sizeof line, "%s%*s %s", usage, width - terminal_columns(usage), "", _(command->help));
-        show_line(a->d, STYLE_PLAIN, 4, line);
+        snprintf(line, sizeof line, "%*s%s%*s %s", INDENT, "", usage, width - terminal_columns(usage), "",
+                 _(command->help));
+        show_line(a->d, STYLE_PLAIN, INDENT + width + 1, line);
     }
     return AGAIN;
 }
