@@ -85,13 +85,11 @@ export class TableModel {
     return this.player(seat)?.name ?? seat ?? '';
   }
 
-  /** The others, clockwise from the reader's left; for a spectator from the seat after A. */
+  /** The others, clockwise from the reader's left; for a spectator all, from the seat after A. */
   get others(): Player[] {
     const players = this.view?.players ?? [];
-    const at = Math.max(
-      0,
-      players.findIndex((player) => player.seat === this.me),
-    );
+    const at = players.findIndex((player) => player.seat === this.me);
+    if (at < 0) return [...players.slice(1), ...players.slice(0, 1)];
     return [...players.slice(at + 1), ...players.slice(0, at)];
   }
 

@@ -48,6 +48,14 @@ describe('the table as its screen needs it', () => {
     expect(model.own?.seat).toBe('B');
   });
 
+  it('seats everybody for a spectator', () => {
+    const { model, tell } = table();
+    const { viewer: _viewer, ...seen } = view();
+    tell({ since: 0, view: seen });
+    expect(model.others.map(({ seat }) => seat)).toEqual(['B', 'C', 'A']);
+    expect(model.own).toBeUndefined();
+  });
+
   it('knows who reaches whom from the distances that it was told', () => {
     const { model, tell } = table();
     tell({ since: 0, view: view() });
