@@ -47,9 +47,19 @@ static int why_not_play(const sg_state *s, sg_move m)
     return why_not_target(s, m, kind);
 }
 
-static int why_not_item(const sg_state *s, sg_move m)
+/* Uncle Will's card is played, so that an event may bar it; José Delgado's is not. */
+static int why_not_item(const sg_state *s, sg_move m, const ability *own)
 {
-    return m.item_is == SG_ITEM_CARD && !hand_has(s, m.seat, m.item) ? SG_ERR_NOT_IN_HAND : SG_ERR_NOT_LEGAL;
+    sg_move at[SG_MAX_MOVES] = {{0}};
+    moves list = {.at = at};
+    sg_state calm = *s;
+    if (m.item_is != SG_ITEM_CARD || m.target) return SG_ERR_NOT_LEGAL;
+    if (!hand_has(s, m.seat, m.item)) return SG_ERR_NOT_IN_HAND;
+    calm.event = 0;
+    own->offers(&calm, m.seat, &list);
+    for (int i = 0; i < list.count; i++)
+        if (same_move(at[i], m)) return SG_ERR_EVENT_FORBIDS;
+    return SG_ERR_NOT_LEGAL;
 }
 
 /* An ability that could be used now, in another way or at somebody else. */
@@ -66,11 +76,28 @@ static int why_not_offered(const sg_state *s, sg_move m, const ability *own)
     return sg_distance(s, m.seat, m.target) > sg_reach(s, m.seat) ? SG_ERR_OUT_OF_REACH : SG_ERR_COST;
 }
 
+/* Sniper aims at a player within reach, Ricochet at a card anywhere. */
+static int why_not_event(const sg_state *s, sg_move m)
+{
+    sg_move at[SG_MAX_MOVES] = {{0}};
+    moves list = {.at = at};
+    if (!event_ability(s)->offers) return SG_ERR_NOT_LEGAL;
+    event_ability(s)->offers(s, m.seat, &list);
+    bool at_cards = list.count > 0 ? at[0].item_is : m.item_is;
+    if (!m.target || (at_cards && !m.item_is)) return SG_ERR_NEEDS_TARGET;
+    if (m.item_is && !at_cards) return SG_ERR_NOT_LEGAL;
+    if (m.target == m.seat || !sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
+    bool there = m.item_is == SG_ITEM_CARD && table_has(s, m.target, m.item);
+    if (at_cards) return there ? SG_ERR_COST : SG_ERR_NOTHING_TO_TAKE;
+    return sg_distance(s, m.seat, m.target) > sg_reach(s, m.seat) ? SG_ERR_OUT_OF_REACH : SG_ERR_COST;
+}
+
 static int why_not_ability(const sg_state *s, sg_move m, int question)
 {
     const ability *own = seat_ability(s, m.seat);
     if (m.what == SG_EVENT && m.id != s->event) return SG_ERR_NOT_YOUR_ABILITY;
-    if (m.what == SG_EVENT) return question == SG_ASK_PLAY ? SG_ERR_COST : SG_ERR_WRONG_VERB;
+    if (m.what == SG_EVENT && question != SG_ASK_PLAY) return SG_ERR_WRONG_VERB;
+    if (m.what == SG_EVENT) return why_not_event(s, m);
     if (m.what != SG_CHARACTER || seat_ability_of(s, m.seat) != m.id) return SG_ERR_NOT_YOUR_ABILITY;
     if (own->sid && s->seat[m.seat].status != SG_ALIVE) return SG_ERR_NOT_LEGAL;
     if (own->sid) return wounds(s, m.seat) == 0 ? SG_ERR_FULL_LIFE : SG_ERR_COST;
@@ -78,7 +105,7 @@ static int why_not_ability(const sg_state *s, sg_move m, int question)
     if (question != SG_ASK_PLAY) return SG_ERR_WRONG_VERB;
     if (own->price > s->seat[m.seat].gold) return SG_ERR_CANNOT_AFFORD;
     if (own->uses && s->used >= own->uses) return SG_ERR_USED_UP;
-    return m.item_is ? why_not_item(s, m) : why_not_offered(s, m, own);
+    return m.item_is ? why_not_item(s, m, own) : why_not_offered(s, m, own);
 }
 
 /* A card in play does nothing while an event, or Belle Star in her turn, stops it. */
@@ -137,7 +164,8 @@ static int why_not_buy(const sg_state *s, sg_move m)
     bool for_sale = m.id == s->row[0] || m.id == s->row[1] || m.id == s->row[2];
     if (m.id == 0 || m.id >= EQUIPMENTS || !for_sale) return SG_ERR_NOT_FOR_SALE;
     if (sg_price(s, m.seat, m.id) > s->seat[m.seat].gold) return SG_ERR_CANNOT_AFFORD;
-    return equipment_rows[m.id].ends_turn && !m.target ? SG_ERR_MUST_PLAY : why_not_aim(s, m);
+    bool bare = !m.target && !m.item_is && !m.effect;
+    return equipment_rows[m.id].ends_turn && bare ? SG_ERR_MUST_PLAY : why_not_aim(s, m);
 }
 
 static int why_not_scrap(const sg_state *s, sg_move m)
@@ -186,12 +214,21 @@ static bool verb_fits(const sg_state *s, sg_move m)
     return false;
 }
 
+/* What is said to nobody and about nothing else: more words than it takes are too many. */
+static bool has_surplus(sg_move m)
+{
+    bool alone = m.verb == SG_VERB_PASS || m.verb == SG_VERB_END || m.verb == SG_VERB_RESPOND ||
+                 m.verb == SG_VERB_FLIP || m.verb == SG_VERB_DISCARD || m.verb == SG_VERB_CASH;
+    return alone && (m.target || m.item_is || m.effect);
+}
+
 /* An answer to the right question that is not possible. */
 static int why_not_answer(const sg_state *s, sg_move m, int question)
 {
     bool card = m.what == SG_CARD, attack = question == SG_ASK_SHOT || question == SG_ASK_ROULETTE;
     bool answers = attack || question == SG_ASK_INDIANS || question == SG_ASK_DUEL;
     bool plays = m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE;
+    if (has_surplus(m)) return verb_fits(s, m) ? SG_ERR_NO_TARGET : SG_ERR_WRONG_VERB;
     if (m.verb == SG_VERB_END && question == SG_ASK_PLAY) return SG_ERR_MUST_PLAY;
     if (plays && question == SG_ASK_PLAY && card) return why_not_play(s, m);
     if (plays && question == SG_ASK_DYING && card) return why_not_rescue(s, m);

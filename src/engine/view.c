@@ -177,6 +177,17 @@ static int hidden_bang(const sg_state *s, const sg_state *view, int seat, sg_ran
     return -1;
 }
 
+/* A BANG! card that lies nowhere, in a game without all of its cards; 0 when there is none. */
+static int absent_bang(const sg_state *s, int seat, sg_random *r)
+{
+    int first = (int)sg_random_below(r, SG_MAX_CARDS);
+    for (int n = 0; n < SG_MAX_CARDS; n++) {
+        int card = 1 + (first + n) % SG_MAX_CARDS;
+        if (card_belongs(&s->options, card) && card_pile(s, card) < 0 && is_bang_card(s, seat, card)) return card;
+    }
+    return 0;
+}
+
 /* Whoever must pay with BANG! cards has shown that he holds them (Sniper, Ricochet). */
 static bool oblige(sg_state *s, const sg_state *view, sg_random *r)
 {
@@ -185,9 +196,12 @@ static bool oblige(sg_state *s, const sg_state *view, sg_random *r)
     int pile = SG_HAND_OF(f->target);
     for (int i = s->start[pile]; i < s->start[pile + 1] && !can_pay(s, f->target, f->count, PAY_BANG, 0); i++) {
         if (view->cards[i] || is_bang_card(s, f->target, s->cards[i])) continue;
-        int from = hidden_bang(s, view, f->target, r);
-        if (from < 0) return false;
-        swap_cards(s, i, from);
+        int from = hidden_bang(s, view, f->target, r), absent = from < 0 ? absent_bang(s, f->target, r) : 0;
+        if (from < 0 && !absent) return false;
+        if (absent)
+            s->cards[i] = (uint8_t)absent;
+        else
+            swap_cards(s, i, from);
     }
     return can_pay(s, f->target, f->count, PAY_BANG, 0);
 }

@@ -379,6 +379,30 @@ static void a_state_in_play_survives_being_text(void **state)
 #define TABLE "seat A sheriff willy_the_kid\nseat B outlaw el_gringo\nseat C renegade vulture_sam\n"
 #define TABLE4 TABLE "seat D outlaw bart_cassidy\n"
 
+/* Few cards are in the game, and many BANG! cards are out of it: a Sniper must still be dealt two. */
+static void a_view_of_a_game_without_all_its_cards_is_dealt(void **state)
+{
+    (void)state;
+    sg_state s, dealt;
+    sg_view view, again;
+    put_up("sets base fistful\n"
+           "seat A sheriff bart_cassidy hand bang:2C bang:3C missed:2S missed:3S\n"
+           "seat B outlaw willy_the_kid\nseat C renegade el_gringo\nseat D outlaw paul_regret\n"
+           "rest out\nevent sniper\nturn A play\n",
+           &s);
+    assert_int_equal(
+        sg_apply(&s, (sg_move){.seat = 1, .verb = SG_VERB_ABILITY, .what = SG_EVENT, .id = s.event, .target = 2}, NULL),
+        SG_OK);
+    sg_look(&s, 2, &view);
+    for (uint64_t number = 0; number < 50; number++) {
+        sg_seed seed = sg_seed_from(number);
+        assert_int_equal(sg_deal(&view, &seed, &dealt), SG_OK);
+        sg_look(&dealt, 2, &again);
+        assert_memory_equal(&view, &again, sizeof view);
+        assert_true(sg_is_sound(&dealt));
+    }
+}
+
 static void a_bare_face_is_a_card_that_is_named_nowhere(void **state)
 {
     sg_position p;
@@ -619,6 +643,7 @@ int main(void)
         cmocka_unit_test(a_position_prints_as_it_was_written),
         cmocka_unit_test(the_lines_of_equipment_have_several_forms),
         cmocka_unit_test(a_state_in_play_survives_being_text),
+        cmocka_unit_test(a_view_of_a_game_without_all_its_cards_is_dealt),
         cmocka_unit_test(a_bare_face_is_a_card_that_is_named_nowhere),
         cmocka_unit_test(a_wrong_position_names_the_line),
         cmocka_unit_test(what_the_rules_cannot_hold_is_led_back_to_its_line),
