@@ -114,6 +114,16 @@ int terminal_columns(const char *text) { return columns_of(text, strlen(text)); 
 
 static void new_line(FILE *out, int indent) { fprintf(out, "\n%*s", indent, ""); }
 
+/* Bytes up to the next place where a line may break.  The French put a blank before these signs, and none of them may
+ * begin a line. */
+static size_t unbroken(const char *text)
+{
+    size_t length = strcspn(text, " \n");
+    while (length > 0 && text[length] == ' ' && text[length + 1] != '\0' && strchr("!?:;", text[length + 1]))
+        length += 1 + strcspn(text + length + 1, " \n");
+    return length;
+}
+
 void terminal_wrap(FILE *out, const char *text, int at, int indent, int width)
 {
     int column = at;
@@ -127,7 +137,7 @@ void terminal_wrap(FILE *out, const char *text, int at, int indent, int width)
             continue;
         }
         size_t blanks = strspn(text, " ");
-        size_t word = strcspn(text + blanks, " \n");
+        size_t word = unbroken(text + blanks);
         int columns = columns_of(text + blanks, word);
         if (!fresh && width > 0 && word > 0 && column + (int)blanks + columns > width) {
             new_line(out, indent);

@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "term/read.h"
+#include "term/terminal.h"
 #include "term/url.h"
 #include "wire/view.h"
 
@@ -284,6 +285,31 @@ static void bad_addresses_are_refused(void **state)
     }
 }
 
+static void lines_break_between_words_and_never_before_a_sign(void **state)
+{
+    static const struct {
+        const char *text, *wrapped;
+    } rows[] = {
+        {"one two three", "one two\n  three"},
+        {"one two BANG ! four", "one two\n  BANG !\n  four"},
+        {"one two six : x", "one two\n  six : x"},
+        {"one\ntwo", "one\n  two"},
+        {"BANG !", "BANG !"},
+        {"one two ", "one two "},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char *wrapped = NULL;
+        size_t length = 0;
+        FILE *out = open_memstream(&wrapped, &length);
+        assert_non_null(out);
+        terminal_wrap(out, rows[i].text, 0, 2, 9);
+        fclose(out);
+        assert_string_equal(wrapped, rows[i].wrapped);
+        free(wrapped);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -291,6 +317,7 @@ int main(void)
         cmocka_unit_test(marks_and_spectators),
         cmocka_unit_test(bad_views_are_refused),
         cmocka_unit_test(texts_lose_what_commands_a_terminal),
+        cmocka_unit_test(lines_break_between_words_and_never_before_a_sign),
         cmocka_unit_test(addresses_are_read),
         cmocka_unit_test(bad_addresses_are_refused),
     };
