@@ -138,6 +138,7 @@ describe('the dialogs of home', () => {
     expect.soft(await accessibility(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(name);
     expect(broken).toEqual([]);
     await leave();
   });
