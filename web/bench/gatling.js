@@ -1,11 +1,13 @@
-// The longest task of the main thread while a Gatling hits seven seats, with all its animations.
+// The longest task of the main thread while a Gatling hits seven seats, late in a game, with all its animations and
+// sounds.
 //
 //   node web/bench/gatling.js           after `make`
 import { begin, launch, row, serve } from './support.js';
 
-const TIMES = 5;
+const TIMES = 10;
 const WATCHED_MS = 4000; // the lines, then seven results one after the other
 const FRAME_MS = 16;
+const LOG = 1500; // events that the log has by then
 
 /** The view after everybody but `viewer` has lost a life point, and the events that say so. */
 function hit(view) {
@@ -22,6 +24,11 @@ function hit(view) {
     ]),
   ];
   return { view: { ...view, players, question: { ...view.question, n: view.question.n + 8 } }, events };
+}
+
+/** A long game so far. */
+function past({ events }) {
+  return Array.from({ length: LOG }, (_, i) => events[i % events.length]);
 }
 
 async function longest(page, client, act) {
@@ -71,11 +78,14 @@ for (let i = 0; i < TIMES; i++) {
       };
       if (type === 'hello') say(welcome);
       if (type === 'join') say({ type: 'joined', table, person: 1, id });
-      if (type === 'join' || type === 'resume') say({ type: 'update', table, since: 0, n: 1, room, view, events: [] });
+      const whole = { type: 'update', table, since: 0, n: 1, room, view, events: past(hit(view)) };
+      if (type === 'join' || type === 'resume') say(whole);
     });
   });
   await page.goto(`${server.url}#/table/${table}`);
   await page.waitForSelector('.prompt[data-question]');
+  // Whoever has touched the page hears it too.
+  await page.mouse.click(700, 100);
   await page.waitForTimeout(1000);
   const client = await context.newCDPSession(page);
   const { view: after, events } = hit(view);

@@ -1,5 +1,6 @@
 // The lines of the log of a table: runs of events as sentences.
-import type { TableModel } from '../table/model.svelte';
+import type { LogEntry, TableModel } from '../table/model.svelte';
+import { language } from '../texts/index.svelte';
 import { runLength, runSentence, type Reader, type Sentence } from './sentences';
 
 export interface Line {
@@ -16,26 +17,54 @@ export function readerOf(model: TableModel): Reader {
 // What the eye sees anyway, or what the next line says again.
 const SILENT = new Set(['turn_ends']);
 
-/** The last `most` lines; all when no number is given. */
-export function logLines(model: TableModel, most = Infinity): Line[] {
-  const reader = readerOf(model);
-  const from = Number.isFinite(most) ? Math.max(0, model.log.length - most * 4) : 0;
-  const entries = model.log.slice(from).filter(({ event }) => !SILENT.has(event.kind));
-  const events = entries.map(({ event }) => event);
-  const out: Line[] = [];
-  for (let i = 0; i < entries.length;) {
-    const length = runLength(events, i);
-    const entry = entries[i];
-    const sentence = runSentence(events.slice(i, i + length), reader);
-    if (entry && sentence.text !== '') {
-      out.push({
-        id: entry.id,
-        turns: entry.turns,
-        you: model.me !== undefined && entry.event.actor === model.me,
-        sentence,
-      });
-    }
-    i += length;
+/** Puts a log into words as it grows: what has been said once is not said anew, however long the game is. */
+export class Chronicle {
+  readonly #model: TableModel;
+  #told = new WeakMap<LogEntry, { line: Line; length: number }>();
+  #tellsTo = '';
+
+  constructor(model: TableModel) {
+    this.#model = model;
   }
-  return Number.isFinite(most) ? out.slice(-most) : out;
+
+  /** The last `most` lines; all when no number is given. */
+  lines(most = Infinity): Line[] {
+    const model = this.#model;
+    this.#forgetOthers();
+    // A line is seldom more than a few events: what is too few is told by the whole log.
+    const from = Number.isFinite(most) ? Math.max(0, model.log.length - most * 6) : 0;
+    const out = this.#tell(model.log.slice(from));
+    if (out.length < most && from > 0) return this.#tell(model.log).slice(-most);
+    return out.slice(-most);
+  }
+
+  // In another language, or with other names, every sentence is another one.
+  #forgetOthers(): void {
+    const players = this.#model.view?.players.map(({ name }) => name).join('\n');
+    const now = `${language()} ${this.#model.me}\n${players}`;
+    if (now !== this.#tellsTo) this.#told = new WeakMap();
+    this.#tellsTo = now;
+  }
+
+  #tell(log: readonly LogEntry[]): Line[] {
+    const reader = readerOf(this.#model);
+    const entries = log.filter(({ event }) => !SILENT.has(event.kind));
+    const events = entries.map(({ event }) => event);
+    const out: Line[] = [];
+    for (let i = 0; i < entries.length;) {
+      const entry = entries[i]!;
+      let told = this.#told.get(entry);
+      if (!told) {
+        const length = runLength(events, i);
+        const you = reader.viewer !== undefined && entry.event.actor === reader.viewer;
+        const sentence = runSentence(events.slice(i, i + length), reader);
+        told = { length, line: { id: entry.id, turns: entry.turns, you, sentence } };
+        // The last run may still grow.
+        if (i + length < entries.length) this.#told.set(entry, told);
+      }
+      if (told.line.sentence.text !== '') out.push(told.line);
+      i += told.length;
+    }
+    return out;
+  }
 }

@@ -24,11 +24,21 @@ const LOUDNESS = 0.25; // 12 dB below full
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Browsers let a page sound only after the reader has touched it. */
+/** Browsers let a page sound only after the reader has touched it. To open the sound takes long, so it is done right
+ * then, and never in the middle of a movement; whoever wants no sound needs none opened. */
+function open(): void {
+  if (!settings.sound || context || typeof AudioContext === 'undefined') return;
+  for (const touch of TOUCHES) removeEventListener(touch, open);
+  setTimeout(() => (context ??= new AudioContext()));
+}
+const TOUCHES = ['pointerup', 'keydown'] as const;
+if (typeof window !== 'undefined') {
+  for (const touch of TOUCHES) addEventListener(touch, open, { passive: true });
+  if (navigator.userActivation?.hasBeenActive) open();
+}
+
 function ready(): AudioContext | null {
-  if (!settings.sound || typeof AudioContext === 'undefined') return null;
-  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return null;
-  context ??= new AudioContext();
+  if (!settings.sound || !context) return null;
   if (context.state === 'suspended') void context.resume();
   return context;
 }

@@ -25,17 +25,23 @@ function deedOf(event: GameEvent): Deed | undefined {
   return signs.includes('draw') || signs.includes('discard') ? 'robbed' : undefined;
 }
 
+/** What everybody has done to others, most often first. */
+export function allEvidence(log: readonly LogEntry[]): Map<Seat, Evidence[]> {
+  const found = new Map<Seat, Map<string, Evidence>>();
+  for (const { event } of log) {
+    const deed = deedOf(event);
+    if (!deed || !event.actor || !event.target) continue;
+    const of = found.get(event.actor) ?? new Map<string, Evidence>();
+    const key = `${deed} ${event.target}`;
+    of.set(key, { deed, target: event.target, count: (of.get(key)?.count ?? 0) + 1 });
+    found.set(event.actor, of);
+  }
+  return new Map([...found].map(([seat, of]) => [seat, [...of.values()].sort((a, b) => b.count - a.count)]));
+}
+
 /** What `seat` has done to others, most often first. */
 export function evidenceOf(log: readonly LogEntry[], seat: Seat): Evidence[] {
-  const found = new Map<string, Evidence>();
-  for (const { event } of log) {
-    const deed = event.actor === seat ? deedOf(event) : undefined;
-    if (!deed || !event.target) continue;
-    const key = `${deed} ${event.target}`;
-    const known = found.get(key);
-    found.set(key, { deed, target: event.target, count: (known?.count ?? 0) + 1 });
-  }
-  return [...found.values()].sort((a, b) => b.count - a.count);
+  return allEvidence(log).get(seat) ?? [];
 }
 
 /** "shot Inés twice" */

@@ -1,6 +1,7 @@
 // A table as its screen needs it: the parts of the updates, put together, and what follows from them alone.
 import type { ChatLine, Clock, GameEvent, Player, Question, Room, Seat, TableMessage, View } from '../protocol';
 import type { News, TableSource } from '../source/table_source';
+import { share } from './share';
 
 /** The log keeps what happened, and which turn of the table it belongs to. */
 export interface LogEntry {
@@ -129,7 +130,7 @@ export class TableModel {
     }
     if (room) this.room = room;
     if (view) {
-      this.view = view;
+      this.view = share(before, view);
       this.clock = clock ? { ...clock, at: performance.now() } : null;
       this.refusal = null;
     }
