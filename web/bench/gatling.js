@@ -85,7 +85,7 @@ for (let i = 0; i < TIMES; i++) {
   await page.goto(`${server.url}#/table/${table}`);
   await page.waitForSelector('.prompt[data-question]');
   // Whoever has touched the page hears it too.
-  await page.mouse.click(700, 100);
+  await page.locator('.prompt h2').click();
   await page.waitForTimeout(1000);
   const client = await context.newCDPSession(page);
   const { view: after, events } = hit(view);

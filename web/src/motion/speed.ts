@@ -11,3 +11,13 @@ export function reduced(): boolean {
 export function factor(): number {
   return reduced() ? 0 : FACTORS[settings.speed];
 }
+
+/** Acts once the page has been drawn as it is now; not any more when the returned function has been called. */
+export function afterDrawing(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(act)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
