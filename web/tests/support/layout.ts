@@ -45,7 +45,25 @@ function look(page: Page): Promise<string[]> {
         out.add(`the name sticks out of its card: ${name.textContent}`);
     }
 
-    const parts = [...root.querySelectorAll('.seat, .own, .prompt, .piles, .market, .hand')];
+    // Cards of a hand may lie over each other, but none may be out of sight, and nothing may have to be scrolled.
+    const hand = root.querySelector('.hand');
+    if (hand && hand.scrollHeight > hand.clientHeight + 2) out.add('the hand scrolls');
+    for (const card of root.querySelectorAll('.hand .card')) {
+      const box = card.getBoundingClientRect();
+      if (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+        out.add(`outside: ${named(card)}`);
+    }
+    // Life, role and what somebody holds stay on his plaque.
+    for (const part of root.querySelectorAll('.seat :is(.lifeline, .facts, .inplay, .dist) *')) {
+      const seat = part.closest('.seat')!.getBoundingClientRect();
+      const box = part.getBoundingClientRect();
+      if (box.width > 0 && (box.right > seat.right + 2 || box.bottom > seat.bottom + 2))
+        out.add(`sticks out of the seat: ${named(part)}`);
+    }
+
+    const parts = [...root.querySelectorAll('.seat, .own, .prompt, .piles, .market, .hand')].filter(
+      (part) => getComputedStyle(part).visibility !== 'hidden',
+    );
     parts.forEach((one, i) => {
       for (const other of parts.slice(i + 1)) {
         const a = one.getBoundingClientRect();

@@ -49,9 +49,8 @@ describe('the table', () => {
       for (const state of STATES) {
         await table(page, `state=${state}`);
         await page.screenshot({ path: artefact(`table-${state}-${size}.png`) });
-        // What answers an attack lies over the piles of a lying phone, and the end over the whole table of a phone.
-        const covers =
-          (state === 'over' && size !== 'desk' && size !== 'wall') || (size === 'lying' && state !== 'play');
+        // The end lies over the whole table of a phone.
+        const covers = state === 'over' && size !== 'desk' && size !== 'wall';
         const allowed = (text: string): boolean => covers && /^over each other/.test(text);
         expect.soft(await misplaced(page, allowed), state).toEqual([]);
       }
@@ -81,18 +80,43 @@ describe('the table', () => {
     await leave();
   });
 
-  test.each(['desk', 'phone'] as Size[])('has room for a hand of twenty and eight cards in play: %s', async (size) => {
-    const { page, leave } = await newcomer(browser, size);
-    await table(page, 'state=play&hand=20&inplay=8');
-    expect.soft(await misplaced(page)).toEqual([]);
-    expect(await page.locator('.hand .card').count()).toBe(20);
-    await leave();
-  });
+  test.each([...SIZES, 'laptop', 'tablet'] as Size[])(
+    'has room for a hand of twenty and eight cards in play: %s',
+    async (size) => {
+      const { page, leave } = await newcomer(browser, size);
+      for (const [hand, n] of [
+        [20, 8],
+        [20, 7],
+        [10, 4],
+      ]) {
+        await table(page, `state=play&hand=${hand}&inplay=8&n=${n}`);
+        expect.soft(await misplaced(page), `${hand} cards, ${n} players`).toEqual([]);
+        expect(await page.locator('.hand .card').count()).toBe(hand);
+      }
+      await page.screenshot({ path: artefact(`table-much-${size}.png`) });
+      await leave();
+    },
+  );
 
   test.each(['desk', 'phone'] as Size[])('shows names of 24 letters whole: %s', async (size) => {
     const { page, leave } = await newcomer(browser, size);
     await table(page, 'state=play&long');
     expect.soft(await misplaced(page)).toEqual([]);
+    await leave();
+  });
+
+  test('tells the end of a long log, and what came before on demand', async () => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, 'state=play&log=300');
+    const lines = page.locator('.log li:not(.round)');
+    expect(await lines.count()).toBe(60);
+    const newest = await lines.last().innerText();
+    const first = await lines.first().innerText();
+    await page.getByRole('button', { name: 'Earlier lines' }).click();
+    await expect.poll(() => lines.count()).toBe(120);
+    expect(await lines.last().innerText()).toBe(newest);
+    expect(await lines.nth(60).innerText()).toBe(first);
+    expect(await accessibility(page)).toEqual([]);
     await leave();
   });
 
