@@ -42,12 +42,14 @@ export function ruleOf(idOrSlug: string): Rule | undefined {
   return rules.find(({ id }) => id === idOrSlug) ?? rules.find(({ id }) => id.endsWith(`.${idOrSlug}`));
 }
 
+const TERSE = 18; // letters of a first sentence that says nothing by itself
+
 /** The first sentences of a rule, as many as fit into `room` letters, at least one; without the "4 life points." that
- * the rules of characters begin with, because the bullets say so already. */
+ * the rules of characters begin with, and "A green card.", because bullets and borders say so already. */
 export function gist(rule: Rule | undefined, room = 110): string {
   const sentences = (rule?.text ?? '')
     .split(/(?<=[.!?])\s+(?=[\p{Lu}¡¿«])/u)
-    .filter((sentence, i) => i > 0 || !/^\d/.test(sentence));
+    .filter((sentence, i, all) => i > 0 || all.length === 1 || !(/^\d/.test(sentence) || sentence.length < TERSE));
   let out = sentences[0] ?? '';
   for (const sentence of sentences.slice(1)) {
     if (out.length + sentence.length + 1 > room) break;

@@ -14,6 +14,12 @@ describe('the gist of a rule', () => {
     expect(gist(rule('4 life points. He draws a card.'))).toBe('He draws a card.');
   });
 
+  it('leaves out that a card is green, which its border shows', () => {
+    expect(gist(rule('A green card. A player of your choice loses a card.'))).toBe(
+      'A player of your choice loses a card.',
+    );
+  });
+
   it('does not end at the word draw!', () => {
     const text = 'For each draw! he turns up two cards and chooses which one counts.';
     expect(gist(rule(text), 20)).toBe(text);

@@ -108,7 +108,7 @@ describe('the table', () => {
   test('tells the end of a long log, and what came before on demand', async () => {
     const { page, leave } = await newcomer(browser);
     await table(page, 'state=play&log=300');
-    const lines = page.locator('.log li:not(.round)');
+    const lines = page.locator('.log li:not(.title)');
     expect(await lines.count()).toBe(60);
     const newest = await lines.last().innerText();
     const first = await lines.first().innerText();
