@@ -25,7 +25,7 @@ function look(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const hidden = box.width === 0 || style.visibility === 'hidden';
-      if (hidden || element.closest('.vh, .wood, svg, .stage, .log, .suspects, .hand, .scroll')) continue;
+      if (hidden || element.closest('.vh, .wood, svg, .stage, .log, .recent, .suspects, .hand, .scroll')) continue;
       if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1)
         out.add(`outside: ${named(element)}`);
       // The line in the bar at the top and the last lines of the log repeat what the log tells whole.
