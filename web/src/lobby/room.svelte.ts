@@ -26,6 +26,7 @@ export class RoomModel {
   start(): () => void {
     return this.source.listen((news) => {
       if (news.type === 'line') this.up = news.up;
+      if (this.up && this.refused?.code === 'line_broken') this.refused = null; // it is back
       if (news.type !== 'update') return;
       const { since, room, view, chat } = news.update;
       if (since === 0) this.chat = [];
