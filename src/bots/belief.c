@@ -261,7 +261,8 @@ static void declines(struct belief *b, int seat, int question)
 
 void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, int count)
 {
-    for (const sg_event *e = events; e < events + count; e++) {
+    for (int i = 0; i < count; i++) {
+        const sg_event *e = &events[i];
         switch (e->kind) {
         case SG_EV_PLAYS:
         case SG_EV_USES: learn_from_play(b, s, e); break;
