@@ -10,6 +10,7 @@ import json
 import os
 import re
 import select
+import signal
 import socket
 import struct
 import subprocess
@@ -129,6 +130,9 @@ class Screen:
         raise AssertionError("the screen never showed %r:\n%s" % (pattern, text))
 
     def close(self):
+        """Ends what runs there, too: a program with sanitizers that loses its terminal may never get through its exit."""
+        with contextlib.suppress(subprocess.CalledProcessError, ProcessLookupError):
+            os.kill(int(self.tmux("display-message", "-p", "#{pane_pid}")), signal.SIGKILL)
         with contextlib.suppress(subprocess.CalledProcessError):
             self.tmux("kill-server")
 
