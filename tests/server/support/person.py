@@ -132,7 +132,8 @@ class Screen:
     def close(self):
         """Ends what runs there, too: a program with sanitizers that loses its terminal may never get through its exit."""
         with contextlib.suppress(subprocess.CalledProcessError, ProcessLookupError):
-            os.kill(int(self.tmux("display-message", "-p", "#{pane_pid}")), signal.SIGKILL)
+            for process in self.tmux("list-panes", "-a", "-F", "#{pane_pid}").split():
+                os.kill(int(process), signal.SIGKILL)
         with contextlib.suppress(subprocess.CalledProcessError):
             self.tmux("kill-server")
 
