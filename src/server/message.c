@@ -420,6 +420,16 @@ static enum handled replay(struct call *call, struct room *r)
     return handled;
 }
 
+/* Whoever answers a moment after the bot on his seat is there all the same, and has it back. */
+static void shows_up(struct call *call, struct room *r)
+{
+    char line[WIRE_LINE_ROOM];
+    struct wire_message back;
+    wire_message_begin(&back);
+    back.kind = WIRE_BACK;
+    if (table_request(r, call->conn->person->number, &back, NULL, line, NULL) == SG_OK) room_submit(r, line, NULL);
+}
+
 static enum handled at_table(struct call *call)
 {
     struct conn *c = call->conn;
@@ -444,7 +454,10 @@ static enum handled at_table(struct call *call)
     int error = table_request(r, c->person->number, &call->message, call->message.kind == WIRE_START ? &chance : NULL,
                               line, &why);
     if (error == SG_OK) return submit(call, r, line, 0);
-    return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
+    if (error == TABLE_BROKE) return HANDLED;
+    refuse_why(call, &why);
+    if (error == WIRE_ERR_STALE && wire_is_away(r->table, c->person->number)) shows_up(call, r);
+    return HANDLED;
 }
 
 /* --- all ------------------------------------------------------------------------------------------ */

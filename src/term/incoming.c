@@ -356,9 +356,12 @@ void client_ask(struct client *c)
         /* The server gives the answer itself, so late that nobody can tell, unless at this table nothing is late. */
         ask_forced(&c->desk, view);
         c->ask.chosen = view->legal[0];
+        if (at_once) { /* open until it is known to have arrived */
+            client_send_move(c);
+            return;
+        }
         c->forced = c->question;
         c->ask.view.count = 0;
-        if (at_once) client_send_move(c);
         return;
     }
     ask_begin(&c->ask);

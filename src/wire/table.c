@@ -69,6 +69,13 @@ bool wire_is_locked(const struct wire_table *t) { return t->locked; }
 bool wire_is_public(const struct wire_table *t) { return t->settings.open; }
 bool wire_is_member(const struct wire_table *t, uint32_t person) { return member_of(t, person) != NULL; }
 bool wire_has_seat(const struct wire_table *t, uint32_t person) { return seat_of(t, person) != 0; }
+
+bool wire_is_away(const struct wire_table *t, uint32_t person)
+{
+    int seat = seat_of(t, person);
+    return seat && t->place[seat].away;
+}
+
 uint64_t wire_moves(const struct wire_table *t) { return t->move_count; }
 
 bool wire_is_here(const struct wire_table *t, uint32_t person)

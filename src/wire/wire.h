@@ -221,6 +221,8 @@ bool wire_is_member(const struct wire_table *t, uint32_t person);
 bool wire_is_here(const struct wire_table *t, uint32_t person); /* a member, and connected */
 /* May that person have been at this table, and come back to his seat without a password? */
 bool wire_has_seat(const struct wire_table *t, uint32_t person);
+/* Does a bot play on that person's seat until he shows up? */
+bool wire_is_away(const struct wire_table *t, uint32_t person);
 /* The name by which a member goes there; NULL for others. */
 const char *wire_member_name(const struct wire_table *t, uint32_t person);
 /* Numbers of all members into `persons`; returns how many. */

@@ -56,7 +56,7 @@ def takes_join(server, number_of_update=1, **parts):
     server.welcome()
     join = server.hear()
     server.send({"type": "joined", "id": join["id"], "table": "KXQW", "person": 1})
-    server.send(update(0, number_of_update, room=ROOM, **parts))
+    server.send(update(0, number_of_update, **{"room": ROOM, **parts}))
 
 
 def versions():
@@ -131,6 +131,30 @@ def lost_moves():
     moves = [(m["question"], m["move"]) for m in heard if m["type"] == "move"]
     same(moves, [(5, "play bang:QH B"), (5, "end"), (7, "play beer:6H")], "whoever types decides anew")
     check("That question has been answered." in person.text, "an answer that came too late is said to be late")
+
+
+def lost_forced_answers():
+    """The only possible answer is given without a word; when it gets lost it is given again."""
+    question = {"n": 5, "seat": "A", "kind": "shot", "cause": {"is": "card", "id": "bang"}, "legal": [{"move": "pass"}]}
+
+    def talk(server, number):
+        if number == 0:
+            takes_join(server, room={**ROOM, "pace": "instant"}, view={**view(5), "question": question})
+            server.hear()
+            return
+        is_mended(server, number)
+        server.send(update(1, 1))
+        server.send({"type": "ok", "id": server.hear()["id"]})
+        server.send(update(1, 2, view=view(6, "play beer:6H", "end")))
+        server.hear()
+
+    server = Pretender(talk)
+    person = Person("127.0.0.1:%d/KXQW" % server.port)
+    person.until("The line is mended")
+    person.until("Play Beer")
+    person.say("quit")
+    same(person.finish(), 0, "an answer that is the only one is given again when it was lost")
+    same([(m["question"], m["move"]) for m in server.heard if m["type"] == "move"], [(5, "pass")] * 2, "and to the same question")
 
 
 def silent_servers():
@@ -224,4 +248,4 @@ def nonsense():
     check(not forbidden, "no command reaches the terminal", forbidden)
 
 
-run([versions, stale_moves, lost_moves, silent_servers, full_servers, gone_tables, nonsense])
+run([versions, stale_moves, lost_moves, lost_forced_answers, silent_servers, full_servers, gone_tables, nonsense])

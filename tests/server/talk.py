@@ -209,6 +209,20 @@ def several():
     check(True, "when both are gone the person is")
 
 
+def late_answers():
+    """Whoever is late by a moment is there: the bot on his seat gives it back, though the answer does not count."""
+    s = server()
+    anna = Client(s, "Anna")
+    anna.create(seats=4, bots=3, pace="fast", move_seconds=5, bank_seconds=0)
+    table = anna.table
+    anna.ask("start")
+    until_asked(anna)
+    anna.until(lambda c: c.room[table]["places"][0]["away"])
+    same(code_of(anna.ask("move", question=0, move="end")), "stale", "an answer that is late is refused")
+    anna.until(lambda c: not c.room[table]["places"][0]["away"])
+    check(True, "and the seat is one's own again")
+
+
 def coming_back():
     s = server()
     anna, ben = Client(s, "Anna"), Client(s, "Ben")
@@ -279,4 +293,4 @@ def ending():
         same(Client(copy, session=last.session).person, last.person, "the backup is a server's, too")
 
 
-run([coming, cookies, opening, game, chatting, passwords, several, coming_back, ending])
+run([coming, cookies, opening, game, chatting, passwords, several, late_answers, coming_back, ending])
