@@ -351,6 +351,10 @@ void client_obey(struct client *c, const char *line)
     c->ask.when = client_when(c);
     if (c->ask.when == WHEN_PLAYING && c->ask.view.count == 0 && !client_is_order(c, line)) {
         char name[TEXT_NAME_ROOM], sentence[TEXT_SENTENCE_ROOM];
+        if (c->forced == c->question) { /* the server is about to give the only answer */
+            ask_forced(&c->desk, &c->ask.view);
+            return;
+        }
         text_say_name(&c->desk.names, c->ask.view.asked.seat, name, sizeof name);
         snprintf(sentence, sizeof sentence, _("%s is asked now, not you; 'help' lists what you can type."), name);
         ask_say(&c->ask, sentence);

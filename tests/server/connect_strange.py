@@ -8,7 +8,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
 from client import PATIENCE, PROGRAM, check, run, same  # noqa: E402
-from person import Person, Pretender  # noqa: E402
+from person import Person, Pretender, Screen  # noqa: E402
 
 IMPATIENT = os.path.join(os.path.dirname(PROGRAM), "tests", "server-fragile")  # leaves a silent server after a second
 PLAYER = {"by": "person", "away": False, "status": "alive", "role_open": False, "life": 4, "max_life": 4,
@@ -22,6 +22,8 @@ ROOM = {"state": "playing", "name": "", "game": 1, "host": 1, "password": False,
                    {"seat": "B", "by": "bot", "name": "Ruby", "level": "rules", "wins": 0},
                    {"seat": "C", "by": "bot", "name": "Hank", "level": "rules", "wins": 0}],
         "spectators": [], "muted": []}
+
+FORCED = {"n": 5, "seat": "A", "kind": "shot", "cause": {"is": "card", "id": "bang"}, "legal": [{"move": "pass"}]}
 
 
 def view(question, *moves, **more):
@@ -135,11 +137,9 @@ def lost_moves():
 
 def lost_forced_answers():
     """The only possible answer is given without a word; when it gets lost it is given again."""
-    question = {"n": 5, "seat": "A", "kind": "shot", "cause": {"is": "card", "id": "bang"}, "legal": [{"move": "pass"}]}
-
     def talk(server, number):
         if number == 0:
-            takes_join(server, room={**ROOM, "pace": "instant"}, view={**view(5), "question": question})
+            takes_join(server, room={**ROOM, "pace": "instant"}, view={**view(5), "question": FORCED})
             server.hear()
             return
         is_mended(server, number)
@@ -155,6 +155,22 @@ def lost_forced_answers():
     person.say("quit")
     same(person.finish(), 0, "an answer that is the only one is given again when it was lost")
     same([(m["question"], m["move"]) for m in server.heard if m["type"] == "move"], [(5, "pass")] * 2, "and to the same question")
+
+
+def hasty_answers():
+    """Where a server is about to give the only answer, whoever types one is told so."""
+    def talk(server, _):
+        takes_join(server, view={**view(4), "question": FORCED})
+        server.hear()
+
+    server = Pretender(talk)
+    person = Screen("127.0.0.1:%d/KXQW" % server.port)
+    person.until("Only one thing is possible: Do not answer")
+    person.type("1")
+    person.until("> 1\n.*play 0 Missed! or lose a life point.\n  Only one thing is possible: Do not answer")
+    check("not you" not in "\n".join(person.lines()), "one's own only answer is not that of somebody else")
+    same([m["type"] for m in server.heard], ["hello", "join"], "and is not sent twice")
+    person.close()
 
 
 def silent_servers():
@@ -248,4 +264,4 @@ def nonsense():
     check(not forbidden, "no command reaches the terminal", forbidden)
 
 
-run([versions, stale_moves, lost_moves, lost_forced_answers, silent_servers, full_servers, gone_tables, nonsense])
+run([versions, stale_moves, lost_moves, lost_forced_answers, hasty_answers, silent_servers, full_servers, gone_tables, nonsense])
