@@ -15,6 +15,7 @@ last_question() {
 killed_after() {
     rm -rf "$XDG_STATE_HOME"
     mkfifo "$here/fifo"
+    : >"$here/before"
     "$SIXGUN" play --seed 11 <"$here/fifo" >"$here/before" 2>&1 &
     pid=$!
     exec 3>"$here/fifo"
@@ -24,7 +25,7 @@ killed_after() {
         i=$((i + 1))
     done
     tries=0
-    while [ "$(grep -c '^> ' "$here/before")" -le "$1" ] && [ $tries -lt 100 ]; do
+    while [ "$(grep -c '^> ' "$here/before")" -le "$1" ] && [ $tries -lt 1200 ]; do
         sleep 0.05
         tries=$((tries + 1))
     done
@@ -76,10 +77,11 @@ check 'and that is said' has "$here/err" 'that game is over'
 check 'nobody else may read the autosave' equal "$(stat -c %a "$autosave")" 600
 
 mkfifo "$here/fifo"
-"$SIXGUN" play --seed 11 <"$here/fifo" >"$here/out" 2>&1 &
+: >"$here/first"
+"$SIXGUN" play --seed 11 <"$here/fifo" >"$here/first" 2>&1 &
 pid=$!
 exec 3>"$here/fifo"
-while ! grep -q '^> ' "$here/out"; do sleep 0.05; done
+while ! grep -q '^> ' "$here/first"; do sleep 0.05; done
 "$SIXGUN" play --resume </dev/null >/dev/null 2>"$here/err"
 check 'a game in another window is left alone' has "$here/err" 'another window'
 "$SIXGUN" play --seed 12 </dev/null >"$here/second" 2>&1
@@ -87,6 +89,6 @@ check 'a second game gets a place of its own' has "$here/second" 'autosave-2.sgr
 kill -TERM $pid
 wait $pid
 check 'a signal ends the game politely' equal $? 143
-check 'and says how to go on' has "$here/out" 'goes on from here'
+check 'and says how to go on' has "$here/first" 'goes on from here'
 exec 3>&-
 finish
