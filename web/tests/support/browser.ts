@@ -11,6 +11,7 @@ export const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   lying: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
   small: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
+  low: { viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true },
   laptop: { viewport: { width: 1280, height: 720 } },
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
   wall: { viewport: { width: 2560, height: 1440 } },

@@ -39,6 +39,10 @@ async function table(page: Page, query: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** How much of the page is below its edge. */
+const scrolls = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+
 const SIZES: Size[] = ['desk', 'phone', 'lying', 'small', 'wall'];
 const STATES = ['play', 'attacked', 'duel', 'store', 'dead', 'over', 'waiting', 'excess'];
 
@@ -67,6 +71,37 @@ describe('the table', () => {
       await leave();
     });
   }
+
+  // The question of an attack may lie over the feet of the seats there, and the row of seven seats scrolls.
+  test('fits on the smallest phone lying, and only the row of seats scrolls', async () => {
+    const { page, leave } = await newcomer(browser, 'low');
+    const allowed = (text: string): boolean => /^over each other: (seat|piles) .* and prompt paper alarm/.test(text);
+    for (const query of ['play', 'attacked', 'dying', 'dead', 'excess', 'waiting', 'play&n=3', 'play&n=4&hand=4']) {
+      await table(page, `state=${query}`);
+      expect.soft(await misplaced(page, allowed), query).toEqual([]);
+      expect.soft(await scrolls(page), query).toBe(0);
+    }
+    await table(page, 'state=play&n=8');
+    expect(await scrolls(page)).toBe(0);
+    await page.locator('.seat').last().locator('.pname').focus();
+    expect(
+      await page
+        .locator('.seat')
+        .last()
+        .evaluate((seat) => seat.getBoundingClientRect().right),
+    ).toBeLessThan(641);
+    await leave();
+  });
+
+  test.each(['lying', 'low'] as Size[])('has room for the roles of all: %s', async (size) => {
+    const { page, leave } = await newcomer(browser, size);
+    const beyond = (text: string): boolean => size === 'low' && /^outside/.test(text);
+    for (const query of ['n=8&open&watch', 'n=8&open', 'n=7&open&lang=it', 'n=6&open&lang=fr']) {
+      await table(page, `state=play&${query}`);
+      expect.soft(await misplaced(page, beyond), query).toEqual([]);
+    }
+    await leave();
+  });
 
   test.each(['it', 'es', 'fr'])('has room for the words of %s', async (lang) => {
     const { page, leave } = await newcomer(browser, 'small');
@@ -131,6 +166,15 @@ describe('the table', () => {
 });
 
 describe('playing', () => {
+  test('a question says once what it is about', async () => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, 'state=dying');
+    const words = await page.locator('.prompt .ask').innerText();
+    expect(words.match(/You are dying/g)).toHaveLength(1);
+    expect(words).toContain('Regain 1 life point');
+    await leave();
+  });
+
   const question = (page: Page): Promise<string> => page.locator('.prompt h2').innerText();
   const refused = (page: Page): Promise<string> => page.locator('.refused').innerText();
 
