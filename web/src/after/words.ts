@@ -1,7 +1,8 @@
 import type { Winner } from '../protocol';
 import { t } from '../texts/index.svelte';
 
-export function winnerName(winner: Winner | undefined): string {
+/** Who has won, as a title; `alone` is the name of the one who wins alone, where it is known. */
+export function winnerName(winner: Winner | undefined, alone?: string): string {
   switch (winner) {
     case 'law':
       return t('The law wins');
@@ -10,7 +11,7 @@ export function winnerName(winner: Winner | undefined): string {
     case 'renegade':
       return t('The Renegade wins');
     case 'seat':
-      return t('One wins alone');
+      return alone === undefined ? t('One wins alone') : t('%1$s wins alone', alone);
     default:
       return t('Nobody wins');
   }

@@ -78,6 +78,8 @@ export function questionSentence(question: Question, me: Seat | undefined, name:
   const you = question.seat === me;
   const count = question.count ?? 1;
   const forms = SENTENCES[question.kind];
+  if (you && question.kind === 'keep' && question.cause?.id === 'dutch_will')
+    return t('Throw away one of the cards you have drawn.');
   const text =
     counted(question.kind, you, question.by !== undefined, count) ?? format((you ? forms?.you : forms?.other) ?? '');
   const cause = question.cause && question.cause.is !== 'rule' ? nameOf(question.cause.id) : '';

@@ -68,6 +68,11 @@ export class TableModel {
     return this.view?.winner !== undefined;
   }
 
+  /** The name of the one who has won alone. */
+  get soleWinner(): string | undefined {
+    return this.view?.winner === 'seat' ? this.name(this.view.winners?.[0]) : undefined;
+  }
+
   get question(): Question | undefined {
     return this.view?.question;
   }

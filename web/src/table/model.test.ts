@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { winnerName } from '../after/words';
 import type { GameEvent, Player, Update, View } from '../protocol';
 import type { News, TableSource } from '../source/table_source';
 import { evidenceOf } from './evidence';
 import { TableModel } from './model.svelte';
-import { rolesLeft } from './roles_left';
+import { playedRole, rolesLeft, targetOf } from './roles_left';
 import { sides, tallPlaces } from './places';
 
 const player = (seat: string, more: Partial<Player> = {}): Player =>
@@ -127,6 +128,37 @@ describe('what everybody can know', () => {
       { role: 'outlaw', count: 1 },
       { role: 'renegade', count: 1 },
     ]);
+  });
+});
+
+describe('roles', () => {
+  it('show for whom a shadow plays who was the Renegade', () => {
+    expect(playedRole(player('A', { role: 'renegade' }))).toBe('renegade');
+    expect(playedRole(player('A', { role: 'renegade', side: 'law' }))).toBe('deputy');
+    expect(playedRole(player('A', { role: 'renegade', side: 'outlaws' }))).toBe('outlaw');
+  });
+
+  it('name whom one of three has to bring down, while all live', () => {
+    const players = [
+      player('A', { role: 'deputy' }),
+      player('B', { role: 'outlaw' }),
+      player('C', { role: 'renegade' }),
+    ];
+    expect(['A', 'B', 'C'].map((viewer) => targetOf(view({ viewer, players })))).toEqual(['C', 'A', 'B']);
+    players[2]!.status = 'dead';
+    expect(targetOf(view({ viewer: 'B', players }))).toBeUndefined();
+    const four = [...players, player('D', { role: 'sheriff' })];
+    expect(targetOf(view({ viewer: 'A', players: four }))).toBeUndefined();
+  });
+});
+
+describe('an end', () => {
+  it('names who has won alone', () => {
+    const { model, tell } = table();
+    tell({ view: view({ winner: 'seat', winners: ['C'] }) });
+    expect(winnerName(model.view?.winner, model.soleWinner)).toContain('name C');
+    tell({ view: view({ winner: 'outlaws', winners: ['C'] }) });
+    expect(model.soleWinner).toBeUndefined();
   });
 });
 
