@@ -105,6 +105,7 @@ export function answersTo(question: Question, player: Player | undefined, table:
   const list = buttons(question).map((move): Answer => {
     const answer: Answer = { id: move.move, move, title: moveLine(move, table), detail: '', look: '' };
     if (move.suit) answer.title = `${SUITS[move.suit].sign} ${t(SUITS[move.suit].name)}`;
+    if (move.answer === 'yes' && question.kind === 'identity' && player?.spare) answer.detail = nameOf(player.spare);
     if (move.verb === 'end') Object.assign(answer, { title: t('End turn'), key: 'E' });
     if (move.verb === 'pass' && question.kind !== 'ranch') answer.look = 'plain';
     if (move.verb === 'ability' || move.verb === 'cash') answer.look = 'plain';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../protocol';
+import type { LegalMove, Player, Question } from '../protocol';
+import { answersTo } from './answers';
 import { questionSentence } from './questions';
 
 describe('the sentence of a question', () => {
@@ -15,5 +16,19 @@ describe('the sentence of a question', () => {
   it('tells cards that are kept from one that is thrown away', () => {
     expect(said('kit_carlson')).toBe('Choose 1 card.');
     expect(said('dutch_will')).toBe('Throw away one of the cards you have drawn.');
+  });
+});
+
+describe('the answers to a question', () => {
+  it('name the character that one would take', () => {
+    const legal: LegalMove[] = (['yes', 'no'] as const).map((answer) => ({
+      move: `pick ${answer}`,
+      verb: 'pick',
+      answer,
+    }));
+    const own = { spare: 'jourdonnais' } as Player;
+    const table = { me: 'A', asked: 'identity' as const, name: (seat: string) => seat };
+    const [yes, no] = answersTo({ n: 1, seat: 'A', kind: 'identity', legal }, own, table);
+    expect([yes?.detail, no?.detail]).toEqual(['Jourdonnais', '']);
   });
 });
