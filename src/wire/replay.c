@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REPLAY_STEPS = 50 };
-
 _Static_assert(sizeof(((struct wire_place *)0)->name) == TEXT_NAME_ROOM, "a name fits into a record");
 
 /* --- records ---------------------------------------------------------------------------- */
@@ -105,10 +103,11 @@ static int named_viewer(const struct wire_message *m)
 
 static bool read_request(const struct wire_message *m, struct replay *r)
 {
-    long long from = wire_message_get_number(m, "from", 0), count = wire_message_get_number(m, "count", REPLAY_STEPS);
+    long long from = wire_message_get_number(m, "from", 0),
+              count = wire_message_get_number(m, "count", WIRE_REPLAY_STEPS);
     r->viewer = named_viewer(m);
     r->from = from < 0 || from > INT32_MAX ? -1 : (long)from;
-    r->count = count > REPLAY_STEPS ? REPLAY_STEPS : (long)count;
+    r->count = count > WIRE_REPLAY_STEPS ? WIRE_REPLAY_STEPS : (long)count;
     return !m->error && r->viewer && r->from >= 0 && count >= 0;
 }
 

@@ -49,6 +49,7 @@ enum {
     WIRE_COMMITMENT_ROOM = 65,
     WIRE_GONE_MS = 60000,   /* gone for so long: a bot plays */
     WIRE_EMPTY_MS = 600000, /* nobody here for so long: the table ends */
+    WIRE_REPLAY_STEPS = 50, /* what a `replay` gives at most, and when it names no count */
 };
 
 /* --- errors ------------------------------------------------------------------- */

@@ -2,14 +2,16 @@
 that is played beside all that notices nothing."""
 
 import contextlib
+import glob
 import json
 import os
 import random
+import subprocess
 import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import SLOW, Client, Closed, OPEN_LIMITS, Server, check, keep_playing, play_on, run, same, until_asked  # noqa: E402
+from client import SLOW, Client, Closed, OPEN_LIMITS, PROGRAM, Server, check, keep_playing, play_on, run, same, until_asked  # noqa: E402
 
 SHARED = {}
 CHANCE = random.Random(11)
@@ -215,6 +217,46 @@ def floods():
         check("too_many" in codes, "nor tables be opened without end", codes)
 
 
+def record_of_a_game(s):
+    """Of at least fifty moves."""
+    subprocess.run([PROGRAM, "sim", "--players", "8", "--bots", "rules", "--seed", "7", "--record", "1", "--out", s.folder],
+                   capture_output=True, check=True)
+    with open(glob.glob(os.path.join(s.folder, "*.sgr"))[0], encoding="utf-8") as file:
+        return file.read()
+
+
+def granted(c, record, count):
+    """How many of forty replays are given, and how many messages one may have sent meanwhile."""
+    begun = time.monotonic()
+    replies = [c.ask("replay", record=record, view="open", count=count, from_=0) for _ in range(40)]
+    given = [reply for reply in replies if reply["type"] == "replay"]
+    assert all(len(reply["steps"]) == count for reply in given)
+    assert all(code_of(reply) == "too_many" for reply in replies if reply not in given)
+    return len(given), 20 * (2 + time.monotonic() - begun)
+
+
+def replays():
+    """Who wants many views pays for them, and cannot keep the server from others by that."""
+    with Server("--rate", "20") as s:
+        record = record_of_a_game(s)
+        calm = Client(s, "Calm")
+        calm.create(seats=4, bots=3, pace="instant", move_seconds=0)
+        calm.ask("start")
+        until_asked(calm)
+        glances, _ = granted(Client(s, "Glances"), record, 1)
+        stares, messages = granted(Client(s, "Stares"), record, 50)
+        check(stares <= messages / 8, "fifty views are paid like at least eight messages", stares, messages)
+        check(glances >= 10, "a single one like a few", glances)
+        flood = Client(s, "Flood")
+        asked = json.dumps({"type": "replay", "record": record, "view": "open", "from": 0, "count": 50})
+        with contextlib.suppress(Closed, OSError):
+            for _ in range(300):
+                flood.send_text(asked)
+        begun = time.monotonic()
+        keep_playing([calm], CHANCE, 3)
+        check(time.monotonic() - begun < 2 * SLOW, "a table is played on through a flood of them", time.monotonic() - begun)
+
+
 def slow_readers():
     """Somebody who stops reading gets nothing skipped, costs little, and is told all when he reads again."""
     s = server()
@@ -262,4 +304,4 @@ with Server(*OPEN_LIMITS) as SHARED["server"]:
     SHARED["quiet"].create(seats=4, bots=3, pace="instant", move_seconds=0)
     SHARED["quiet"].ask("start")
     SHARED["memory"] = server().memory()
-    run([wrong_json, wrong_frames, mutations, foreign, secrets, floods, slow_readers, bounded])
+    run([wrong_json, wrong_frames, mutations, foreign, secrets, floods, replays, slow_readers, bounded])

@@ -4,15 +4,12 @@ loses time or moves by it, and then the game goes on."""
 import os
 import random
 import resource
-import subprocess
 import sys
 import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import PATIENCE, Client, OPEN_LIMITS, Server, check, keep_playing, run, same, temporary_folder, until_asked  # noqa: E402
-
-POSTGRES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "postgres")
+from client import PATIENCE, Client, OPEN_LIMITS, Server, check, keep_playing, postgres, run, same, until_asked  # noqa: E402
 
 
 def start_game(server):
@@ -71,16 +68,8 @@ def full_disk():
 
 
 def lost_database():
-    folder = temporary_folder("pg")
-    os.chmod(folder, 0o755)
-    place = os.path.join(folder, "pg")
-    subprocess.run([POSTGRES, "start", place], check=True)
-    try:
-        with Server(*OPEN_LIMITS, db="postgresql:///postgres?user=postgres&host=" + place) as server:
-            hold(server, start_game(server), lambda: subprocess.run([POSTGRES, "stop", place, "immediate"], check=True),
-                 lambda: subprocess.run([POSTGRES, "start", place], check=True), "lost database")
-    finally:
-        subprocess.run([POSTGRES, "stop", place, "immediate"], check=False)
+    with postgres() as (db, stop, start), Server(*OPEN_LIMITS, db=db) as server:
+        hold(server, start_game(server), stop, start, "lost database")
 
 
 def held_lock():

@@ -16,6 +16,19 @@ int __wrap_wire_request(const struct wire_table *t, uint64_t now, uint32_t perso
                         const struct wire_chance *chance, char line[WIRE_LINE_ROOM], struct wire_refusal *why);
 int __real_wire_apply(struct wire_table *t, const char *line);
 int __wrap_wire_apply(struct wire_table *t, const char *line);
+void __real_wire_write_update(const struct wire_table *t, int viewer, uint32_t since, uint64_t now,
+                              struct text_out *out);
+void __wrap_wire_write_update(const struct wire_table *t, int viewer, uint32_t since, uint64_t now,
+                              struct text_out *out);
+
+static const struct wire_table *unseen; /* nobody can be shown this one */
+
+/* Calls itself until there is no stack left. */
+static unsigned sink(const volatile unsigned *depth)
+{
+    volatile unsigned here = *depth + 1;
+    return *depth == UINT32_MAX ? 0 : sink(&here) + here;
+}
 
 int __wrap_wire_request(const struct wire_table *t, uint64_t now, uint32_t person, const struct wire_message *m,
                         const struct wire_chance *chance, char line[WIRE_LINE_ROOM], struct wire_refusal *why)
@@ -31,8 +44,21 @@ int __wrap_wire_request(const struct wire_table *t, uint64_t now, uint32_t perso
 
 int __wrap_wire_apply(struct wire_table *t, const char *line)
 {
+    volatile unsigned depth = 0;
     if (strstr(line, "\"poison\"") != NULL) __builtin_trap();
+    if (strstr(line, "\"wild\"") != NULL) raise(SIGSEGV);
+    if (strstr(line, "\"corrupt\"") != NULL) abort();
+    if (strstr(line, "\"deep\"") != NULL) depth = sink(&depth);
+    while (strstr(line, "\"endless\"") != NULL) depth++;
+    if (strstr(line, "\"blind\"") != NULL) unseen = t;
     return __real_wire_apply(t, line);
+}
+
+void __wrap_wire_write_update(const struct wire_table *t, int viewer, uint32_t since, uint64_t now,
+                              struct text_out *out)
+{
+    if (t == unseen) abort();
+    __real_wire_write_update(t, viewer, since, now, out);
 }
 
 static int no_rules(const char *topic, FILE *to) { return fprintf(to, "%s is not explained here.\n", topic) < 0; }

@@ -37,6 +37,27 @@ def temporary_folder(kind):
     return folder
 
 
+@contextlib.contextmanager
+def postgres():
+    """A PostgreSQL server of our own: where its store is, and what stops and starts it."""
+    folder = temporary_folder("pg")
+    os.chmod(folder, 0o755)
+    place = os.path.join(folder, "pg")
+    program = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "postgres")
+
+    def stop(check=True):
+        subprocess.run([program, "stop", place, "immediate"], check=check)
+
+    def start():
+        subprocess.run([program, "start", place], check=True)
+
+    start()
+    try:
+        yield "postgresql:///postgres?user=postgres&host=" + place, stop, start
+    finally:
+        stop(check=False)
+
+
 class Closed(Exception):
     """The server has ended the connection; `code` is the close code, 0 when there was none."""
 
