@@ -81,7 +81,8 @@ void conn_send_error(struct conn *c, const char *id, int code, const char *messa
 static void catch_up(struct conn *c)
 {
     c->behind = false;
-    for (struct attach *a = c->attached; a != NULL && c->cut == 0; a = a->next_of_conn) {
+    for (struct attach *a = c->attached, *next; a != NULL && c->cut == 0; a = next) {
+        next = a->next_of_conn; /* a table that breaks while it is shown takes `a` with it */
         if (a->seen != wire_update_number(a->room->table)) room_show(a->room, a);
     }
 }

@@ -42,7 +42,9 @@ void room_unwait(struct room *r, struct conn *c)
 void room_forget_conn(struct room *r, struct conn *c)
 {
     room_unwait(r, c);
-    if (r->origin.conn == c) r->origin.conn = NULL;
+    if (r->origin.conn != c) return;
+    r->origin.conn = NULL;
+    r->look_around = true; /* what is being stored may say that he is here */
 }
 
 /* --- ending -------------------------------------------------------------------------------- */
@@ -202,14 +204,28 @@ bool room_enter(struct room *r, struct person *p)
     return true;
 }
 
+/* Whoever has come has a place there, also when his line broke before he heard of it. */
+static bool come_in(struct room *r, uint32_t number)
+{
+    struct person *p = person_get(r->server, number);
+    const char *name = wire_member_name(r->table, number);
+    if (p == NULL) return false;
+    if (p->name[0] == '\0' && name != NULL) snprintf(p->name, sizeof p->name, "%s", name);
+    bool entered = room_enter(r, p);
+    person_release(r->server, p);
+    return entered;
+}
+
 /* The author of the input gets his answer. */
 static void answer(struct room *r, const struct origin *origin)
 {
     struct conn *c = origin->conn;
+    bool comes = origin->kind == WIRE_CREATE || origin->kind == WIRE_JOIN || origin->kind == WIRE_RESUME;
+    bool entered = comes && come_in(r, origin->person);
     if (c == NULL) return;
     c->waits_for = NULL;
-    if (origin->kind == WIRE_CREATE || origin->kind == WIRE_JOIN || origin->kind == WIRE_RESUME) {
-        struct attach *a = room_enter(r, c->person) ? conn_attach(c, r) : NULL;
+    if (comes) {
+        struct attach *a = entered ? conn_attach(c, r) : NULL;
         if (a == NULL) {
             conn_send_error(c, origin->id, WIRE_ERR_TOO_MANY, NULL);
             r->look_around = true;

@@ -236,6 +236,7 @@ int room_create(struct conn *c, const struct wire_message *m, const char *id, co
     struct origin origin = {.conn = c, .person = c->person->number, .kind = WIRE_CREATE};
     snprintf(origin.id, sizeof origin.id, "%s", id);
     s->metrics.tables_created++;
+    r->created = (uint64_t)wall_ms();
     room_count_for(r, c->address);
     log_say(LOG_INFO, "table_created", "table", r->code);
     room_submit(r, line, &origin);

@@ -147,7 +147,6 @@ struct conn {
 };
 
 struct conn *conn_open(struct server *s, struct lws *wsi, struct address *address, uint32_t cookie_person);
-void conn_established(struct conn *c, struct lws *wsi);
 void conn_receive(struct conn *c, const char *bytes, size_t length, bool final, bool binary);
 int conn_writable(struct conn *c); /* -1: close it */
 void conn_close(struct conn *c);
@@ -299,9 +298,6 @@ void record_missing(const struct server *s, char *text, size_t room);
 
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
 void http_record_ready(struct server *s, uint64_t number, const struct store_answer *answer);
-bool http_is_closed_for(struct server *s); /* draining or in trouble */
-/* Of a handshake or a request: who asks. */
-void http_peer(struct server *s, struct lws *wsi, char *text, size_t room);
 
 struct web_file {
     int fd;

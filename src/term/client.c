@@ -15,7 +15,8 @@
 
 enum { PATIENCE_MS = 40000 };
 
-enum { TICK_MS = 1000, LONGEST_MEND_MS = 15000, SECOND_MS = 1000, ANSWER_ROOM = 256 };
+enum { TICK_MS = 1000, LONGEST_MEND_MS = 15000, SECOND_MS = 1000, PROMPT_ROOM = 256 };
+enum { PROMPT_MARKS = 12 }; /* columns of a prompt besides the name: brackets, blanks and the clock */
 
 /* --- sending -------------------------------------------------------------------------- */
 
@@ -212,6 +213,7 @@ static void make_prompt(const struct client *c, char *buf, size_t room)
     int asked = client_when(c) == WHEN_PLAYING && c->has_game ? c->ask.view.asked.seat : SG_NOBODY;
     clock_say(&c->clock, asked, time, sizeof time);
     text_say_name(&c->desk.names, asked, name, sizeof name);
+    terminal_cut(name, (c->desk.term.width - PROMPT_MARKS) / 2); /* the rest is for what is typed */
     if (cable_state(c->cable) != CABLE_OPEN)
         snprintf(buf, room, "[%s] > ", _("no line"));
     else if (asked == SG_NOBODY)
@@ -239,7 +241,6 @@ static void take_lines(struct client *c)
         if (must_hold(c)) return;
         c->has_line = false;
         if (!c->desk.term.is_terminal) fprintf(c->desk.term.out, "> %s\n", c->line);
-        terminal_measure(&c->desk.term);
         if (c->line_too_long)
             ask_say(&c->ask, _("That line is too long to be anything."));
         else
@@ -262,9 +263,10 @@ static void take_messages(struct client *c)
 
 static void one_round(struct client *c)
 {
-    char prompt[ANSWER_ROOM];
+    char prompt[PROMPT_ROOM];
     enum cable_state before = cable_state(c->cable);
     bool listens = !c->editor.ended && !c->has_line && (c->desk.term.is_terminal || may_take(c));
+    terminal_measure(&c->desk.term);
     make_prompt(c, prompt, sizeof prompt);
     if (c->desk.term.is_terminal && c->greeted) editor_show(&c->editor, prompt);
     fflush(c->desk.term.out);

@@ -49,10 +49,10 @@ void editor_close(editor *e)
     e->raw = false;
 }
 
-/* The end of the text that fits behind the prompt. */
+/* The end of the text that fits behind the prompt; nothing of it when the prompt leaves no room. */
 static const char *tail(const char *text, int columns)
 {
-    while (terminal_columns(text) > columns) {
+    while (*text != '\0' && terminal_columns(text) > columns) {
         text++;
         while (((unsigned char)*text & 0xc0) == 0x80) text++;
     }

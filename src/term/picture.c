@@ -30,24 +30,13 @@ static const int chairs[SG_MAX_SEATS][SG_MAX_SEATS - 1] = {
     [5] = {3, 0, 1, 2, 5}, [6] = {6, 3, 0, 2, 5, 8}, [7] = {6, 3, 0, 1, 2, 5, 8},
 };
 
-/* Takes the last letter off, all its bytes. */
-static void drop_letter(char *text)
-{
-    size_t length = strlen(text);
-    while (length > 0) {
-        bool inside = ((unsigned char)text[--length] & 0xc0) == 0x80;
-        text[length] = '\0';
-        if (!inside) return;
-    }
-}
-
 /* Adds a line, cut to the width so that the grid holds. */
 static void add_line(cell *c, const terminal *term, enum terminal_style style, const char *text, int width)
 {
     if (c->lines == CELL_LINES) return;
     char cut[CELL_ROOM / 2];
     snprintf(cut, sizeof cut, "%s", text);
-    while (terminal_columns(cut) > width) drop_letter(cut);
+    terminal_cut(cut, width);
     snprintf(c->line[c->lines++], CELL_ROOM, "%s%s%s", style != STYLE_PLAIN ? terminal_style(term, style) : "", cut,
              style != STYLE_PLAIN ? terminal_style(term, STYLE_PLAIN) : "");
 }
@@ -162,7 +151,7 @@ static void put_name(const desk *d, const scene *view, int seat, int width, char
                                    : "",
                  mark);
         if (terminal_columns(line) <= width || strlen(name) <= 1) return;
-        drop_letter(name);
+        terminal_cut(name, terminal_columns(name) - 1);
     }
 }
 

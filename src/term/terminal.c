@@ -112,6 +112,16 @@ static int columns_of(const char *text, size_t length)
 
 int terminal_columns(const char *text) { return columns_of(text, strlen(text)); }
 
+void terminal_cut(char *text, int columns)
+{
+    size_t length = strlen(text);
+    while (length > 0 && columns_of(text, length) > columns) {
+        length--;
+        while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80) length--;
+    }
+    text[length] = '\0';
+}
+
 static void new_line(FILE *out, int indent) { fprintf(out, "\n%*s", indent, ""); }
 
 /* Bytes up to the next place where a line may break.  The French put a blank before these signs, and none of them may

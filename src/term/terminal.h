@@ -38,6 +38,8 @@ void terminal_clear(const terminal *t);
 
 /* How many columns an UTF-8 text takes; escape codes of terminal_style() count nothing. */
 int terminal_columns(const char *text);
+/* Takes letters off the end of a plain text until it takes no more than so many columns. */
+void terminal_cut(char *text, int columns);
 /* Writes text as a paragraph: the first line begins at column `at` (already written up to there), further lines are
  * indented by `indent`.  Newlines in the text begin new lines.  Width 0 does not wrap. */
 void terminal_wrap(FILE *out, const char *text, int at, int indent, int width);

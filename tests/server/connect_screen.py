@@ -9,7 +9,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import OPEN_LIMITS, Server, check, run, same  # noqa: E402
+from client import Client, OPEN_LIMITS, Server, check, run, same  # noqa: E402
 from person import Person, Screen, environment  # noqa: E402
 
 SHARED = {}
@@ -63,6 +63,29 @@ def pictures():
         check(max(len(line) for line in text.split("\n")) <= columns, "no line is too wide " + title, text)
         check(len(text.split("\n")) <= lines, "the picture fits the screen " + title, text)
         screen.close()
+
+
+def narrow():
+    """On a narrow screen neither somebody's long name nor what is typed is wider than the screen."""
+    s = server()
+    host = Client(s, "W" * 24)
+    host.create(seats=3, bots=2, pace="instant", move_seconds=600)
+    screen = Screen(address(s) + "/" + host.table, "--name", "Anna", columns=34, lines=24)
+    screen.until(r"looks on, that is\s+you")
+    host.ask("start")
+    host.until(lambda c: c.mine())
+    screen.until(r"\[W+ 10:00\] >$|\[W+ 9:\d\d\] >$")
+    check(True, "a long name leaves room for the line that is typed")
+    screen.type("chat " + "x" * 60, enter=False)
+    screen.until(r"\[W+ 9:\d\d\] > x+$")
+    screen.tmux("resize-window", "-x", "24", "-y", "24")
+    screen.tmux("send-keys", "C-u")
+    screen.type("y" * 60, enter=False)
+    screen.until(r"\n\[W+ 9:\d\d\] > y+$")
+    time.sleep(2.2)
+    check(len(screen.lines()[-1]) < 24, "also when the window gets narrower", screen.lines())
+    screen.close()
+    host.close()
 
 
 def talk_while_typing():
@@ -169,4 +192,4 @@ def leaving():
 if shutil.which("tmux") is None:
     print("1..0 # SKIP no tmux")
 else:
-    run([pictures, talk_while_typing, broken_line, plain_terminals, stopping, leaving])
+    run([pictures, narrow, talk_while_typing, broken_line, plain_terminals, stopping, leaving])

@@ -134,4 +134,42 @@ def wobbling():
         check(steady.state == "over" or steady.question, "and the game is on, after %d others" % games)
 
 
-run([wobbling])
+def here(host):
+    return {p["name"] for p in host.room[host.table]["spectators"] if p["here"]}
+
+
+def gone_at_once():
+    """Whoever's line breaks before he hears that he has come is seen to be gone, and has his place."""
+    with Server(*OPEN_LIMITS) as server:
+        host = Client(server, "Host")
+        host.create(seats=3)
+        guests = [Client(server, "Guest %d" % i) for i in range(10)]
+        for count, guest in enumerate(guests):
+            guest.send("join", table=host.table)
+            guest.close()
+            host.until(lambda c, least=count: len(c.room[c.table]["spectators"]) > least and not here(c))
+        check(True, "nobody is taken to be here whose line broke while he came")
+        for guest in guests:
+            back = Client(server, session=guest.session)
+            same(back.tables, [host.table], "and each is told where he has come to")
+            before = host.seen[host.table]
+            back.send("resume", table=host.table, n=0)
+            back.close()
+            host.until(lambda c, n=before: c.seen[c.table] > n and not here(c))
+        check(True, "nor while he came back")
+        owners = [Client(server, "Owner %d" % i) for i in range(10)]
+        for owner in owners:
+            owner.send("create", seats=3)
+            owner.close()
+        wanted = ["0"] * len(owners) + ["1"]
+        for _ in range(100):
+            people = sorted(line.split()[3] for line in server.admin("list")[1].splitlines()[1:])
+            if people == wanted:
+                break
+            time.sleep(0.05)
+        same(people, wanted, "nobody is at a table whose owner was gone before he heard of it, so that it will end")
+        tables = [Client(server, session=owner.session).tables for owner in owners]
+        check(all(len(codes) == 1 for codes in tables), "until then it is his", tables)
+
+
+run([wobbling, gone_at_once])
