@@ -121,13 +121,14 @@ static int set_cookie(struct server *s, struct lws *wsi, uint32_t person, unsign
 
 /* --- lines before they say anything -------------------------------------------------------------- */
 
-/* One address may hold so many lines and no more: those that never end their request keep others from beginning one.
- * Behind a proxy all come from there, and it is for the proxy to see to that. */
+/* The smallest number that is free is a new file's, so it tells how many are open.  One address may hold so many lines
+ * and no more: those that never end their request keep others from beginning one.  Behind a proxy all come from there, and it is for the proxy to see to that. */
 static bool may_connect(struct server *s, int fd)
 {
     struct sockaddr_storage from;
     socklen_t size = sizeof from;
     char text[INET6_ADDRSTRLEN] = "";
+    if (fd >= s->files_most) return false;
     if (s->options->behind_proxy || s->options->address_connections == 0) return true;
     if (getpeername(fd, (struct sockaddr *)&from, &size) != 0) return false;
     if (from.ss_family == AF_INET)

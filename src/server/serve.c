@@ -4,6 +4,7 @@
 #include "server/server.h"
 #include "text/i18n.h"
 
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -18,7 +19,8 @@ enum {
     STORE_PATIENCE_MS = 10000,
     LINGER_MS = 1000, /* for the last words to connections */
     FRAGMENT = 512,   /* of a message, as lws hands it over; every connection has a buffer for one */
-    SPARE_FILES = 64,
+    SPARE_FILES = 64, /* besides connections, */
+    KEPT_FILES = 16,  /* of which strangers get none: for the database, pages, and whoever looks after the server */
 };
 
 /* --- time ------------------------------------------------------------------------------- */
@@ -131,14 +133,17 @@ static void lws_says(int level, const char *text)
     log_say(level == LLL_ERR ? LOG_WARNING : LOG_DEBUG, "libwebsockets", "message", line);
 }
 
-/* Each connection is a file; the tables of lws are as large as the limit. */
-static void limit_files(int connections)
+/* Each connection is a file; the tables of lws are as large as the limit.  Where no file can be opened any more a line
+ * that comes in cannot be turned away either, and the loop would go round and round for it. */
+static void limit_files(struct server *s)
 {
     struct rlimit limit;
-    rlim_t wanted = (rlim_t)connections + SPARE_FILES;
+    rlim_t wanted = (rlim_t)s->options->max_connections + SPARE_FILES;
+    s->files_most = INT_MAX;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
+    if (setrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur > KEPT_FILES)
+        s->files_most = (int)limit.rlim_cur - KEPT_FILES;
 }
 
 static bool is_v6(const char *host) { return strchr(host, ':') != NULL; }
@@ -176,7 +181,7 @@ static bool listen_at(struct server *s)
         info.ssl_private_key_filepath = o->key;
     }
     lws_set_log_level(LLL_ERR | LLL_WARN, lws_says);
-    limit_files(o->max_connections);
+    limit_files(s);
     s->context = lws_create_context(&info);
     if (s->context == NULL) return false;
     s->vhost = lws_create_vhost(s->context, &info);

@@ -352,6 +352,7 @@ struct server {
     uint64_t request_number;
     struct metrics metrics;
     bool tls;
+    int files_most; /* number of the file from which on connections are turned away */
     int port;
     int status;
 };

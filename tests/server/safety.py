@@ -6,12 +6,14 @@ import glob
 import json
 import os
 import random
+import socket
 import subprocess
 import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import SLOW, Client, Closed, OPEN_LIMITS, PROGRAM, Server, check, keep_playing, play_on, run, same, until_asked  # noqa: E402
+from client import (SLOW, Client, Closed, OPEN_LIMITS, PROGRAM, Server, check, keep_playing, play_on, run, same,  # noqa: E402
+                    temporary_folder, until_asked)
 
 SHARED = {}
 CHANCE = random.Random(11)
@@ -299,9 +301,39 @@ def bounded():
     check('"error"' not in s.log_text(), "and the log has no error")
 
 
+def processor_time(s):
+    with open("/proc/%d/stat" % s.pid, encoding="ascii") as file:
+        return sum(int(ticks) for ticks in file.read().split()[13:15]) / os.sysconf("SC_CLK_TCK")
+
+
+def few_files():
+    """More lines than a process may have files: those who are too many are turned away, the others play on."""
+    folder = temporary_folder("few")
+    program = os.path.join(folder, "sixgun")
+    with open(program, "w", encoding="ascii") as file:
+        file.write('#!/bin/sh\nulimit -n 100\nexec "%s" "$@"\n' % os.path.abspath(PROGRAM))
+    os.chmod(program, 0o755)
+    with Server(*OPEN_LIMITS, program=program, folder=folder) as s:
+        player = Client(s, "Player")
+        player.create(seats=4, bots=3, pace="instant", move_seconds=0)
+        player.ask("start")
+        lines = [socket.create_connection((s.host, s.port)) for _ in range(200)]
+        time.sleep(0.5)
+        before = processor_time(s)
+        time.sleep(2)
+        used = processor_time(s) - before
+        check(used < 0.5, "the server does not go round and round for those it cannot take", used)
+        keep_playing([player], CHANCE, 3)
+        same(s.admin("list")[0], 0, "it can still be looked after")
+        for line in lines:
+            line.close()
+        time.sleep(0.5)
+        same(Client(s, "Late").ask("ping")["type"], "pong", "when they have gone others can come")
+
+
 with Server(*OPEN_LIMITS) as SHARED["server"]:
     SHARED["quiet"] = Client(server(), "Quiet")
     SHARED["quiet"].create(seats=4, bots=3, pace="instant", move_seconds=0)
     SHARED["quiet"].ask("start")
     SHARED["memory"] = server().memory()
-    run([wrong_json, wrong_frames, mutations, foreign, secrets, floods, replays, slow_readers, bounded])
+    run([wrong_json, wrong_frames, mutations, foreign, secrets, floods, replays, slow_readers, bounded, few_files])
