@@ -121,8 +121,9 @@ static int set_cookie(struct server *s, struct lws *wsi, uint32_t person, unsign
 
 /* --- lines before they say anything -------------------------------------------------------------- */
 
-/* The smallest number that is free is a new file's, so it tells how many are open.  One address may hold so many lines
- * and no more: those that never end their request keep others from beginning one.  Behind a proxy all come from there, and it is for the proxy to see to that. */
+/* A new file gets the smallest number that is free, so it tells how many are open.  One address may hold so many lines
+ * and no more: those that never end their request keep others from beginning one.  Behind a proxy all come from there,
+ * and it is for the proxy to see to that. */
 static bool may_connect(struct server *s, int fd)
 {
     struct sockaddr_storage from;

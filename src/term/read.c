@@ -1,22 +1,11 @@
 /* read.c: single members of messages, rooms and clocks. */
 #include "term/read.h"
+#include "text/letters.h"
 #include "wire/words.h"
 
 #include <string.h>
 
 /* --- members -------------------------------------------------------------------- */
-
-/* The bytes of the letter at `at`; a terminal obeys control characters, also those of two bytes. */
-static size_t letter_length(const unsigned char *at, bool *harmful)
-{
-    size_t length = at[0] < 0x80 ? 1 : at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
-    *harmful = at[0] < ' ' || at[0] == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0);
-    /* Marks that turn the direction of writing would turn the whole line. */
-    if (at[0] == 0xe2 && at[1] == 0x80 && ((at[2] >= 0x8e && at[2] <= 0x8f) || (at[2] >= 0xa8 && at[2] <= 0xae)))
-        *harmful = true;
-    if (at[0] == 0xe2 && at[1] == 0x81 && at[2] >= 0xa6 && at[2] <= 0xa9) *harmful = true;
-    return length;
-}
 
 void read_text(const json_t *object, const char *key, char *buf, size_t room)
 {
@@ -26,20 +15,7 @@ void read_text(const json_t *object, const char *key, char *buf, size_t room)
 void read_string(const json_t *value, char *buf, size_t room)
 {
     const char *text = json_string_value(value);
-    size_t used = 0;
-    buf[0] = '\0';
-    if (text == NULL) return;
-    while (*text != '\0') { /* good UTF-8: the parser has seen to it */
-        bool harmful;
-        size_t length = letter_length((const unsigned char *)text, &harmful);
-        if (used + length >= room) break;
-        if (harmful)
-            buf[used++] = ' ';
-        else
-            for (size_t i = 0; i < length; i++) buf[used++] = text[i];
-        text += length;
-    }
-    buf[used] = '\0';
+    text_letters_copy(buf, room, text != NULL ? text : "");
 }
 
 long long read_number(const json_t *object, const char *key, long long least, long long most, long long otherwise)

@@ -1,6 +1,7 @@
 /* record_read.c: game records read and played again.  Nothing in a record is trusted: its game is made by the engine
  * from the start, each move must be legal, and each hash must agree. */
 #include "text/i18n.h"
+#include "text/letters.h"
 #include "text/position.h"
 #include "text/record.h"
 #include "text/words.h"
@@ -70,7 +71,7 @@ static enum text_record_fault read_name(struct reader *r, const char *line, cons
     const char *name = line + w->column[1];
     name += strspn(name, " \t");
     if (!*name || strlen(name) >= TEXT_NAME_ROOM) return fault(r, TEXT_RECORD_SYNTAX, _("A name has 1 to 63 bytes."));
-    snprintf(r->game->name[seat], TEXT_NAME_ROOM, "%s", name);
+    text_letters_copy(r->game->name[seat], TEXT_NAME_ROOM, name); /* somebody's terminal will show it */
     return TEXT_RECORD_OK;
 }
 

@@ -1,5 +1,6 @@
 /* record_write.c: game records as they are written, a line at a time, so that a game broken off by anything still
  * leaves a record that reads up to its last move. */
+#include "text/letters.h"
 #include "text/position.h"
 #include "text/record.h"
 
@@ -15,7 +16,13 @@ int text_game_start(const struct text_game *game, sg_state *s, sg_log *log)
 /* A record is plain text: a name cannot break its lines. */
 static void put_plain(struct text_out *out, const char *text)
 {
-    for (; *text; text++) text_put_char(out, (unsigned char)*text < ' ' || *text == 127 ? ' ' : *text);
+    size_t left = strlen(text), bytes;
+    for (; left > 0; text += bytes, left -= bytes) {
+        if (text_letter_at(text, left, &bytes) >= 0)
+            text_put_bytes(out, text, bytes);
+        else
+            text_put_char(out, ' ');
+    }
 }
 
 static void put_names(const struct text_game *game, int seats, struct text_out *out)

@@ -2,6 +2,7 @@
  * included, fails that case alone, and none is ever skipped. */
 #include "text/scenario.h"
 
+#include "text/letters.h"
 #include "text/position.h"
 #include "text/statement.h"
 
@@ -56,6 +57,8 @@ static void fail_error(struct runner *r, int line, const struct text_error *erro
 static void report(struct runner *r)
 {
     int number = r->tally->passed + r->tally->failed;
+    text_letters_clean(r->title);
+    text_letters_clean(r->step);
     text_putf(r->out, "%s %d - ", r->failed ? "not ok" : "ok", number);
     text_put(r->out, r->title);
     text_put_char(r->out, '\n');

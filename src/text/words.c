@@ -3,6 +3,7 @@
 #include "text/words.h"
 
 #include "text/i18n.h"
+#include "text/letters.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@ void text_error_set(struct text_error *error, int column, const char *format, ..
     va_start(args, format);
     vsnprintf(error->message, sizeof error->message, format, args);
     va_end(args);
+    text_letters_clean(error->message); /* it may repeat what it is about */
     error->column = column;
     error->hint[0] = '\0';
 }

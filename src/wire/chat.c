@@ -2,7 +2,7 @@
 #include "wire/chat.h"
 
 #include "wire/wire.h"
-#include "wire/words.h"
+#include "text/letters.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 int check_chat(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
     const struct wire_member *m = member_of(t, in->person);
-    int letters = wire_letters(in->text, strlen(in->text));
+    int letters = text_letters(in->text, strlen(in->text));
     (void)why;
     if (!m) return WIRE_ERR_NOT_HERE;
     if (letters < 1) return WIRE_ERR_BAD_MESSAGE;

@@ -1,7 +1,7 @@
 /* line.c: the words of a line. */
 #include "wire/line.h"
 
-#include "wire/words.h"
+#include "text/letters.h"
 
 #include <string.h>
 
@@ -54,7 +54,7 @@ bool line_quoted(struct line_scan *s, char *buf, size_t room)
         buf[length++] = *s->at;
     }
     buf[length] = '\0';
-    if (*s->at != '"' || wire_letters(buf, length) < 0) return line_bad(s);
+    if (*s->at != '"' || text_letters(buf, length) < 0) return line_bad(s);
     s->at++;
     if (*s->at == ' ') s->at++;
     return true;

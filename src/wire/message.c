@@ -1,7 +1,7 @@
 /* message.c: a message from outside as a list of members, whatever parser has read it.  Every key is known with its
  * type; a member of the wrong type spoils the message, one that is not known is skipped. */
 #include "wire/wire.h"
-#include "wire/words.h"
+#include "text/letters.h"
 
 #include <string.h>
 
@@ -105,7 +105,7 @@ bool wire_message_get(const struct wire_message *m, const char *key, char *buf, 
     size_t length;
     const char *text = wire_message_look(m, key, &length);
     buf[0] = '\0';
-    if (!text || length >= room || wire_letters(text, length) < 0) return false;
+    if (!text || length >= room || text_letters(text, length) < 0) return false;
     memcpy(buf, text, length);
     buf[length] = '\0';
     return true;

@@ -1,8 +1,9 @@
-/* words.c: words of the protocol; texts of people are looked at here before anybody else has to read them. */
+/* words.c: words of the protocol, and what may be a name. */
 #include "wire/words.h"
 
 #include "bots/bot.h"
 #include "text/i18n.h"
+#include "text/letters.h"
 #include "wire/wire.h"
 
 #include <string.h>
@@ -57,70 +58,24 @@ const char *wire_level_slug(int level)
 
 /* --- texts ------------------------------------------------------------------------ */
 
-/* The letter at `at`, whose bytes are counted into *length; -1 when it is none.  UTF-8 that is longer than needed,
- * halves of pairs and letters beyond the last are none. */
-static long letter_at(const unsigned char *at, size_t left, size_t *length)
-{
-    static const long least[] = {0, 0, 0x80, 0x800, 0x10000};
-    *length = at[0] < 0x80 ? 1 : at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
-    if (*length == 1) return at[0];
-    if (at[0] < 0xc0 || at[0] > 0xf7 || *length > left) return -1;
-    long letter = at[0] & (0x7f >> *length);
-    for (size_t i = 1; i < *length; i++) {
-        if ((at[i] & 0xc0) != 0x80) return -1;
-        letter = letter << 6 | (at[i] & 0x3f);
-    }
-    bool good = letter >= least[*length] && letter <= 0x10ffff && (letter < 0xd800 || letter > 0xdfff);
-    return good ? letter : -1;
-}
-
-struct span {
-    long first, last;
-};
-
-static bool is_among(long letter, const struct span *spans, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (letter >= spans[i].first && letter <= spans[i].last) return true;
-    return false;
-}
-
-/* Control characters, and whatever is not seen: it turns writing round, or makes two names look alike.  The joiners
- * that some scripts and pictures are written with may stand between letters. */
-static bool is_harmless(long letter)
-{
-    static const struct span harmful[] = {
-        {0, 0x1f},        {0x7f, 0x9f},     {0xad, 0xad},     {0x61c, 0x61c},   {0x115f, 0x1160},  {0x17b4, 0x17b5},
-        {0x180b, 0x180f}, {0x200b, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},  {0x3164, 0x3164},
-        {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0xfffe, 0xffff}, {0xe0000, 0xe0fff}};
-    return !is_among(letter, harmful, sizeof harmful / sizeof *harmful);
-}
-
 static bool is_blank(long letter)
 {
-    static const struct span blank[] = {{' ', ' '},       {0xa0, 0xa0},     {0x1680, 0x1680}, {0x2000, 0x200d},
-                                        {0x202f, 0x202f}, {0x205f, 0x205f}, {0x2800, 0x2800}, {0x3000, 0x3000}};
-    return is_among(letter, blank, sizeof blank / sizeof *blank);
-}
-
-int wire_letters(const char *text, size_t length)
-{
-    int letters = 0;
-    size_t bytes;
-    for (size_t at = 0; at < length; at += bytes, letters++) {
-        long letter = letter_at((const unsigned char *)text + at, length - at, &bytes);
-        if (letter < 0 || !is_harmless(letter)) return -1;
-    }
-    return letters;
+    static const struct {
+        long first, last;
+    } blank[] = {{' ', ' '},       {0xa0, 0xa0},     {0x1680, 0x1680}, {0x2000, 0x200d},
+                 {0x202f, 0x202f}, {0x205f, 0x205f}, {0x2800, 0x2800}, {0x3000, 0x3000}};
+    for (size_t i = 0; i < sizeof blank / sizeof *blank; i++)
+        if (letter >= blank[i].first && letter <= blank[i].last) return true;
+    return false;
 }
 
 bool wire_is_name(const char *text, int most)
 {
     size_t left = strlen(text), bytes;
-    int letters = wire_letters(text, left);
+    int letters = text_letters(text, left);
     if (letters < 1 || letters > most) return false;
-    long first = letter_at((const unsigned char *)text, left, &bytes), last = first;
-    for (; left > 0; text += bytes, left -= bytes) last = letter_at((const unsigned char *)text, left, &bytes);
+    long first = text_letter_at(text, left, &bytes), last = first;
+    for (; left > 0; text += bytes, left -= bytes) last = text_letter_at(text, left, &bytes);
     return !is_blank(first) && !is_blank(last);
 }
 

@@ -1,4 +1,4 @@
-/* words.h: words of the protocol that the notation does not have, and what a text may hold. */
+/* words.h: words of the protocol that the notation does not have, and what may be a name. */
 #ifndef SIXGUN_WIRE_WORDS_H
 #define SIXGUN_WIRE_WORDS_H
 
@@ -19,10 +19,7 @@ int wire_pace_by_slug(const char *slug); /* -1 when there is none */
 int wire_level_by_slug(const char *slug); /* -1 when there is none */
 const char *wire_level_slug(int level);
 
-/* Letters in a text; -1 when it is no good UTF-8, or holds control characters, letters that are not seen, or such as
- * turn the direction of writing round. */
-int wire_letters(const char *text, size_t length);
-/* At least one letter and at most `most`, no blank of any kind at either end. */
+/* At least one letter and at most `most`, nothing else (text/letters.h), no blank of any kind at either end. */
 bool wire_is_name(const char *text, int most);
 
 #endif

@@ -26,6 +26,16 @@ check 'JSON: one line a move, one for the start, one for the end' equal "$(wc -l
 check 'JSON: the hash at the end is the one of the record' has "$here/out" \
     "\"hash\": \"$(sed -n 's/^hash //p' "$record" | tail -n 1)\""
 
+# --- of a stranger ----------------------------------------------------------------------
+# What a terminal would obey, in a name and where a move should be.
+obeyed=$(printf '\033[2J\302\2331m\342\200\256')
+sed "s/^name A .*/name A Eve#$obeyed/" "$record" >"$here/strange.sgr"
+run "$SIXGUN" replay "$here/strange.sgr"
+check 'a name that a terminal would obey is shown' has "$here/out" 'Eve#'
+check 'but not obeyed' not grep -aqE "$(printf '\033|\302\233|\342\200\256')" "$here/out"
+sed "s/^A .*/$(printf 'A move\302\2331m')/" "$record" >"$here/bad.sgr"
+check 'nor are words that are none' faulty 'move 1m'
+
 # --- up to a move, from a seat -------------------------------------------------------
 run "$SIXGUN" replay "$record" --to 7
 check 'up to a move' grep -q '^ *7  ' "$here/out"

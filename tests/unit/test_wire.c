@@ -1,11 +1,13 @@
 /* test_wire.c: the small parts of tables: messages member by member, inputs as lines, names, views of those who sit
  * nowhere, and the limits. */
+#include "text/letters.h"
 #include "wire/table.h"
 #include "wire/view.h"
 #include "wire/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,10 +48,23 @@ static void names_are_short_visible_and_trimmed(void **unused)
 static void letters_are_counted_not_bytes(void **unused)
 {
     (void)unused;
-    assert_int_equal(wire_letters("äöü", 6), 3);
-    assert_int_equal(wire_letters("🤠🤠", 8), 2);
-    assert_int_equal(wire_letters("🤠", 3), -1);
-    assert_int_equal(wire_letters("", 0), 0);
+    assert_int_equal(text_letters("äöü", 6), 3);
+    assert_int_equal(text_letters("🤠🤠", 8), 2);
+    assert_int_equal(text_letters("🤠", 3), -1);
+    assert_int_equal(text_letters("", 0), 0);
+}
+
+static void what_is_no_letter_becomes_a_blank(void **unused)
+{
+    (void)unused;
+    static const char *const rows[][2] = {{"Zoë 🤠", "Zoë 🤠"}, {"a\033[2Jb", "a [2Jb"}, {"\xc2\x9b", " "},
+                                          {"a\xef\xbb\xbf!", "a !"},  {"\xff\xc3", "  "},      {"", ""}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "%s", rows[i][0]);
+        text_letters_clean(text);
+        assert_string_equal(text, rows[i][1]);
+    }
 }
 
 static void every_error_has_a_code_and_a_sentence(void **unused)
@@ -499,6 +514,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_short_visible_and_trimmed),
         cmocka_unit_test(letters_are_counted_not_bytes),
+        cmocka_unit_test(what_is_no_letter_becomes_a_blank),
         cmocka_unit_test(every_error_has_a_code_and_a_sentence),
         cmocka_unit_test(a_message_takes_its_members_in_any_order),
         cmocka_unit_test(a_member_of_the_wrong_sort_spoils_a_message),
