@@ -2,7 +2,7 @@
  *
  * One line for each thing, the game last, as the record of its moves: reading it plays the game again and proves every
  * hash.  What bots remember is written as bytes: a snapshot is for the program that made it, on the same sort of
- * machine; another one falls back on the inputs. */
+ * machine; one that plays by other rules refuses it. */
 #include "text/record.h"
 #include "wire/line.h"
 #include "wire/table.h"
