@@ -53,11 +53,20 @@ void give_to_bot(struct wire_table *t, int seat, uint64_t time)
     room_changes(t);
 }
 
+/* Time and bank of the asked seat have run out. */
+static bool ran_out(const struct wire_table *t, int seat, uint64_t time)
+{
+    uint64_t allowed = t->settings.move_seconds * 1000u + (uint64_t)t->place[seat].bank_ms;
+    return t->settings.move_seconds && time >= t->asked_at + allowed;
+}
+
+/* The bot still answers what its owner was too late for, unless he is faster now: or he could come back again and
+ * again, and hold everybody up for ever. */
 void take_back(struct wire_table *t, int seat, uint64_t time)
 {
     if (!t->place[seat].away) return;
     t->place[seat].away = false;
-    if (sg_asked(&t->game).seat == seat) t->asked_at = time;
+    if (sg_asked(&t->game).seat == seat && ran_out(t, seat, time)) t->forced = true;
     room_changes(t);
 }
 
@@ -311,8 +320,7 @@ int check_late(const struct wire_table *t, const struct input *in, struct wire_r
 {
     int error = check_question(t, in->seat, in, why);
     if (error) return error;
-    uint64_t allowed = t->settings.move_seconds * 1000u + (uint64_t)t->place[in->seat].bank_ms;
-    bool late = t->settings.move_seconds && !plays_by_itself(t, in->seat) && in->time >= t->asked_at + allowed;
+    bool late = !plays_by_itself(t, in->seat) && ran_out(t, in->seat, in->time);
     return late ? SG_OK : WIRE_ERR_BAD_INPUT;
 }
 

@@ -77,9 +77,9 @@ struct wire_table {
     sg_move *moves;                         /* ours */
     uint32_t move_count, move_room;
     uint32_t question;  /* number of the open one */
-    uint64_t asked_at;  /* when it was asked, or when its owner came back to it */
+    uint64_t asked_at;  /* when it was asked */
     uint64_t answer_at; /* when a bot or a forced answer comes */
-    bool forced;        /* it has a single answer */
+    bool forced;        /* it has a single answer, or its owner was too late: it is answered for him */
 
     /* A bot's mind after a choice that is not applied yet: its input may never be. */
     sg_bot_memory thought;

@@ -39,7 +39,7 @@ static uint64_t late_due(const struct wire_table *t)
 {
     if (!is_running(t) || !t->settings.move_seconds) return UINT64_MAX;
     int seat = sg_asked(&t->game).seat;
-    if (plays_by_itself(t, seat)) return UINT64_MAX;
+    if (answers_by_itself(t, seat)) return UINT64_MAX;
     return t->asked_at + t->settings.move_seconds * 1000u + t->place[seat].bank_ms;
 }
 
