@@ -351,9 +351,10 @@ void http_record_ready(struct server *s, uint64_t number, const struct store_ans
 static int send_to_table(struct server *s, struct request *q, const char *code)
 {
     size_t length = strspn(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789");
-    if (code[length] != '\0' || length >= WIRE_CODE_ROOM)
+    bool slash = strcmp(code + length, "/") == 0; /* which some who hand on a link put behind it */
+    if ((code[length] != '\0' && !slash) || length >= WIRE_CODE_ROOM)
         return send_error(s, q, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
-    snprintf(q->location, sizeof q->location, "../#/table/%s", code);
+    snprintf(q->location, sizeof q->location, "%s../#/table/%.*s", slash ? "../" : "", (int)length, code);
     return send_text(s, q, HTTP_STATUS_FOUND, "text/plain; charset=utf-8", "It is at the table.\n");
 }
 

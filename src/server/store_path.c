@@ -30,7 +30,8 @@ bool base_sqlite_resolve(const char *path, char *real, size_t room)
     snprintf(folder, sizeof folder, "%.*s", (int)(name - path), path);
     bool found = realpath(folder[0] ? folder : ".", resolved) != NULL;
     if (!found) snprintf(resolved, sizeof resolved, "%s", folder);
-    const char *between = strcmp(resolved, "/") == 0 ? "" : "/";
+    size_t length = strlen(resolved);
+    const char *between = length > 0 && resolved[length - 1] == '/' ? "" : "/";
     return (size_t)snprintf(real, room, "%s%s%s", resolved, between, name) < room && found;
 }
 

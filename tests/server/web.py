@@ -31,6 +31,13 @@ with open(os.path.join(os.path.dirname(WEB), "outside-" + os.path.basename(WEB))
     outside.write(b"outside")
 
 
+def mistyped():
+    with Server("--web", os.path.join(WEB, "nowhere")) as s:
+        check('"event":"no_page"' in s.log_text(), "a folder of pages that has none is reported", s.log_text())
+    with Server("--web", WEB) as s:
+        check("no_page" not in s.log_text(), "and one that has some is not")
+
+
 def server():
     return SHARED["server"]
 
@@ -48,6 +55,8 @@ def files():
     same(s.http("HEAD", "/")[2], b"", "HEAD brings no body")
     status, headers, _ = s.http("GET", "/t/ABCDEF")
     same((status, headers.get("location")), (302, "../#/table/ABCDEF"), "a link to a table leads there")
+    status, headers, _ = s.http("GET", "/t/ABCDEF/")
+    same((status, headers["location"]), (302, "../../#/table/ABCDEF"), "also with a slash behind it")
     status, headers, _ = s.http("GET", "/t/AB%0d%0aSet-Cookie:x=y")
     check("x=y" not in str(headers), "and says nothing else", headers)
     same(s.http("GET", "/t/../../evil")[0], 404, "nor leads elsewhere")
@@ -211,6 +220,6 @@ def encrypted():
 
 try:
     with Server(*OPEN_LIMITS, "--web", WEB, "--origin", "https://friend.example") as SHARED["server"]:
-        run([files, astray, bodies, broken, handshakes, health, limits, encrypted])
+        run([mistyped, files, astray, bodies, broken, handshakes, health, limits, encrypted])
 finally:
     os.remove(os.path.join(os.path.dirname(WEB), "outside-" + os.path.basename(WEB)))
