@@ -149,7 +149,8 @@ const frame_rule rule_volley = {.name = "a_fistful_of_cards", .step = volley_ste
 static flow peyote_step(game *g, sg_frame *f)
 {
     (void)f;
-    return deck_top(g) ? ASK : frame_finish(g, 0);
+    bool cards_left = pile_count(g->s, SG_DECK) > 0 || pile_count(g->s, SG_DISCARD) > 0;
+    return cards_left ? ASK : frame_finish(g, 0);
 }
 
 static int peyote_asks(const sg_state *s, const sg_frame *f, sg_question *q)
@@ -172,9 +173,10 @@ static void peyote_answer(game *g, sg_frame *f, sg_move move)
         frame_finish(g, 0);
         return;
     }
-    int seat = f->target, card = deck_top(g), suit = sg_suit_of(g->s, card);
-    bool red = suit == SG_HEARTS || suit == SG_DIAMONDS;
+    int seat = f->target;
     note(g, SG_EV_GUESSES, seat, SG_NOBODY, 0, SG_EVENT, g->s->event, move.id);
+    int card = deck_top(g), suit = sg_suit_of(g->s, card);
+    bool red = suit == SG_HEARTS || suit == SG_DIAMONDS;
     note(g, SG_EV_FLIPS, seat, SG_NOBODY, card, SG_EVENT, g->s->event, 1);
     if (red == (move.id == SG_RED)) {
         f->count = 1;

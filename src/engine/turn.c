@@ -230,6 +230,7 @@ static void jail_checked(game *g, sg_frame *f)
     card_discard(g, card);
     note(g, SG_EV_LOSES_CARD, seat, SG_NOBODY, card, SG_CARD, KIND_JAIL, SG_ITEM_CARD);
     f->step = TURN_COPY;
+    suzy_draws(g); /* there was no card for her before, and now this one */
     if (f->said) return;
     g->s->jailed = 1;
     g->s->seat[seat].copy = 0;
@@ -335,14 +336,16 @@ static void discard_excess(game *g, sg_move move)
     if (move.verb == SG_VERB_ABILITY) {
         settle_begin(g, move.seat, 0, SG_CHARACTER, move.id);
         sid_begin(g, move.seat);
-    } else if (event_ability(g->s)->mine) {
+        return;
+    }
+    if (event_ability(g->s)->mine) {
         card_to_deck(g, move.id, move.seat);
         note_secret(g, SG_EV_PUTS_BACK, move.seat, SG_NOBODY, move.id, SG_EVENT, g->s->event, 1, SG_BIT(move.seat));
     } else {
         card_discard(g, move.id);
         note(g, SG_EV_DISCARDS, move.seat, SG_NOBODY, move.id, SG_RULE, SG_RULE_EXCESS, 1);
-        suzy_draws(g);
     }
+    suzy_draws(g);
 }
 
 static void vendetta(game *g, sg_frame *f)

@@ -1,7 +1,9 @@
-/* second_engine.c: the rules of the base game, Dodge City and the promo characters, written twice.  Random games are
- * played from random positions, many of them close to the end, with few cards left, and told to second_engine.py, which
- * knows the rules by itself: question for question it must come to the same legal moves, the same happenings in the
- * same order, and the same cards everywhere. */
+/* second_engine.c: the rules of all sets, written twice.  Random games are played from random positions, many of them
+ * close to the end, with few cards left, and told to second_engine.py, which knows the rules by itself: question for
+ * question it must come to the same legal moves, the same happenings in the same order, and the same cards, nuggets
+ * and equipment everywhere.
+ *
+ *   property-second_engine [MIX [GAMES [SEED]]]   plays more of one mix of sets, by its place in the list below */
 #include "engine/ids.h"
 #include "property/invariants.h"
 #include "text/json.h"
@@ -9,16 +11,47 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 1000, MAX_MOVES = 400, MAX_TURNS = 300, LOG_ROOM = 4096, TRIES = 10000 };
-enum { OLD_SETS = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS };
+enum { MAX_MOVES = 400, MAX_TURNS = 300, LOG_ROOM = 4096, TRIES = 10000 };
+enum { OLD_SETS = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS, EVENT_SETS = SG_SET_HIGH_NOON | SG_SET_FISTFUL };
+
+/* Which sets meet, and in how many games. */
+typedef struct set_mix {
+    const char *name;
+    uint8_t sets;
+    uint8_t flags;
+    int games;
+} set_mix;
+
+static const set_mix mixes[] = {
+    {"old sets", OLD_SETS, 0, 150},
+    {"base and gold rush", SG_SET_BASE | SG_SET_GOLD_RUSH, 0, 50},
+    {"old sets and gold rush", OLD_SETS | SG_SET_GOLD_RUSH, 0, 100},
+    {"old sets, gold rush, duel pays", OLD_SETS | SG_SET_GOLD_RUSH, SG_DUEL_PAYS, 50},
+    {"old sets and high noon", OLD_SETS | SG_SET_HIGH_NOON, 0, 100},
+    {"old sets and fistful", OLD_SETS | SG_SET_FISTFUL, 0, 100},
+    {"old sets and events", OLD_SETS | EVENT_SETS, 0, 50},
+    {"gold rush and events", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH, 0, 150},
+    {"old sets with shadows", OLD_SETS, SG_SHADOW_GUNSLINGERS, 50},
+    {"gold rush with shadows", OLD_SETS | SG_SET_GOLD_RUSH, SG_SHADOW_GUNSLINGERS, 100},
+    {"events with shadows", OLD_SETS | EVENT_SETS, SG_SHADOW_GUNSLINGERS, 100},
+    {"everything", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH, SG_SHADOW_GUNSLINGERS, 150},
+};
+enum { MIXES = sizeof mixes / sizeof *mixes };
 
 typedef struct teller {
     sg_random chance;
     struct text_out out;
     sg_event events[LOG_ROOM];
+    const set_mix *mix;
+    long moves;
 } teller;
+
+static const set_mix *only; /* named on the command line */
+static int only_games;
+static uint64_t chance_seed = 1;
 
 static int below(teller *t, int n) { return (int)sg_random_below(&t->chance, (uint32_t)n); }
 
@@ -34,19 +67,19 @@ static void shuffle(teller *t, uint8_t *at, int count)
 
 /* --- a random position ------------------------------------------------------------------------------- */
 
-static int old_cards(uint8_t *out)
+static int cards_of(int sets, uint8_t *out)
 {
     int count = 0;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (sg_card_set(card) & OLD_SETS) out[count++] = (uint8_t)card;
+        if (sg_card_set(card) & sets) out[count++] = (uint8_t)card;
     return count;
 }
 
-static int old_characters(uint8_t *out)
+static int characters_of(int sets, uint8_t *out)
 {
     int count = 0;
     for (int character = 1; character <= sg_character_count(); character++)
-        if (sg_character_set(character) & OLD_SETS) out[count++] = (uint8_t)character;
+        if (sg_character_set(character) & sets) out[count++] = (uint8_t)character;
     return count;
 }
 
@@ -54,9 +87,11 @@ static int old_characters(uint8_t *out)
 static void gather(uint8_t *characters, int count)
 {
     static const uint8_t meeting[] = {
-        CHARACTER_BART_CASSIDY,   CHARACTER_EL_GRINGO,   CHARACTER_SID_KETCHUM, CHARACTER_SLAB_THE_KILLER,
-        CHARACTER_SUZY_LAFAYETTE, CHARACTER_VULTURE_SAM, CHARACTER_GREG_DIGGER, CHARACTER_HERB_HUNTER,
-        CHARACTER_MOLLY_STARK,    CHARACTER_VERA_CUSTER,
+        CHARACTER_BART_CASSIDY,   CHARACTER_EL_GRINGO,    CHARACTER_SID_KETCHUM, CHARACTER_SLAB_THE_KILLER,
+        CHARACTER_SUZY_LAFAYETTE, CHARACTER_VULTURE_SAM,  CHARACTER_GREG_DIGGER, CHARACTER_HERB_HUNTER,
+        CHARACTER_MOLLY_STARK,    CHARACTER_VERA_CUSTER,  CHARACTER_DON_BELL,    CHARACTER_DUTCH_WILL,
+        CHARACTER_JACKY_MURIETA,  CHARACTER_JOSH_MCCLOUD, CHARACTER_MADAM_YTO,   CHARACTER_PRETTY_LUZENA,
+        CHARACTER_RADDIE_SNAKE,   CHARACTER_SIMEON_PICOS,
     };
     for (int i = 0, front = 0; i < count; i++) {
         uint8_t one = characters[i];
@@ -86,32 +121,95 @@ static void place_piles(teller *t, sg_position *p, const uint8_t *cards, int lef
     p->rest = SG_REST_OUT;
 }
 
-static sg_position random_position(teller *t, uint64_t number)
+/* Equipment in front of the living, in the row and in its deck, part of which lies face up; in one game of three most
+ * of it is out. */
+static void place_gear(teller *t, sg_position *p)
 {
-    uint8_t cards[SG_MAX_CARDS], characters[UINT8_MAX], roles[SG_MAX_SEATS];
-    sg_position p = {.options = {.sets = OLD_SETS, .max_turns = MAX_TURNS}, .seed = sg_seed_from(number)};
-    const uint8_t *next = cards, *end = cards + old_cards(cards);
-    int seats = 3 + below(t, 6), count = 0, dead = 0, choice = old_characters(characters);
-    p.options.seats = (uint8_t)seats;
+    uint8_t gear[SG_MAX_GEAR];
+    int count = 0, at = 0;
+    for (int name = 1; name <= sg_equipment_count(); name++)
+        for (int i = sg_equipment_copies(name); i > 0; i--) gear[count++] = (uint8_t)name;
+    shuffle(t, gear, count);
+    for (int seat = 1; seat <= p->options.seats; seat++) {
+        sg_place *place = &p->place[seat];
+        if (!place->dead || t->mix->flags & SG_SHADOW_GUNSLINGERS) place->gold = (uint16_t)below(t, 8);
+        for (int i = place->dead ? 0 : below(t, 3); i > 0; i--, at++)
+            if (sg_equipment_border(gear[at]) == SG_BLACK_BORDER) place->gear[place->gear_count++] = gear[at];
+    }
+    int few = below(t, 3) == 0, left = few ? below(t, 6) : count;
+    for (; at < count && left > 0 && p->row_count < SG_GEAR_ROW; left--) p->row[p->row_count++] = gear[at++];
+    for (int up = few ? below(t, 3) : 0; at < count && left > 0; left--, up--) {
+        if (up > 0)
+            p->gear_up[p->gear_up_count++] = gear[at++];
+        else
+            p->gear[p->gear_count++] = gear[at++];
+    }
+    p->gear_rest = SG_REST_OUT;
+}
+
+/* An event in force, mostly, and some that come. */
+static void place_events(teller *t, sg_position *p)
+{
+    uint8_t events[SG_MAX_EVENTS];
+    int count = 0, final = 0;
+    for (int event = 1; event <= sg_event_count(); event++) {
+        if (!(sg_event_set(event) & t->mix->sets)) continue;
+        if (sg_event_is_final(event))
+            final = final && below(t, 2) ? final : event;
+        else
+            events[count++] = (uint8_t)event;
+    }
+    shuffle(t, events, count);
+    bool last = below(t, 8) == 0;
+    if (last)
+        p->event = (uint8_t) final;
+    else if (below(t, 8))
+        p->event = events[--count];
+    for (int i = last ? 0 : below(t, 8); i > 0; i--) p->events[p->events_count++] = events[--count];
+    if (p->events_count && below(t, 2)) p->events[p->events_count++] = (uint8_t) final;
+}
+
+static void place_seats(teller *t, sg_position *p, const uint8_t **cards)
+{
+    uint8_t characters[UINT8_MAX], roles[SG_MAX_SEATS];
+    int seats = p->options.seats, count = 0, dead = 0, choice = characters_of(t->mix->sets, characters);
+    bool spares = t->mix->sets & SG_SET_HIGH_NOON, shadows = t->mix->flags & SG_SHADOW_GUNSLINGERS;
     for (int role = SG_SHERIFF; role <= SG_RENEGADE; role++)
         for (int i = sg_role_count(seats, role); i > 0; i--) roles[count++] = (uint8_t)role;
-    shuffle(t, cards, (int)(end - next));
     shuffle(t, roles, seats);
     shuffle(t, characters, choice);
     if (below(t, 2)) gather(characters, choice);
     for (int seat = 1; seat <= seats; seat++) {
-        sg_place *place = &p.place[seat];
+        sg_place *place = &p->place[seat];
         place->role = roles[seat - 1];
         place->character = characters[seat - 1];
-        bool out = place->role != SG_SHERIFF && dead < seats - 2 && below(t, 8) == 0;
+        if (spares) place->spare = characters[seats + seat - 1];
+        bool out = place->role != SG_SHERIFF && dead < seats - 2 && below(t, shadows ? 4 : 8) == 0;
         if (out)
             place->dead = (uint8_t)++dead;
         else
-            next = place_somebody(t, place, next);
+            *cards = place_somebody(t, place, *cards);
+        if (out && shadows && place->role == SG_RENEGADE && below(t, 2))
+            place->side = below(t, 2) ? SG_DEPUTY : SG_OUTLAW;
     }
+}
+
+static sg_position random_position(teller *t, uint64_t number)
+{
+    uint8_t cards[SG_MAX_CARDS];
+    sg_position p = {.options = {.sets = t->mix->sets, .flags = t->mix->flags, .max_turns = MAX_TURNS},
+                     .seed = sg_seed_from(number)};
+    const uint8_t *next = cards, *end = cards + cards_of(t->mix->sets, cards);
+    p.options.seats = (uint8_t)(3 + below(t, 6));
+    shuffle(t, cards, (int)(end - next));
+    place_seats(t, &p, &next);
+    if (t->mix->sets & EVENT_SETS) place_events(t, &p);
+    if (t->mix->sets & SG_SET_GOLD_RUSH) place_gear(t, &p);
     place_piles(t, &p, next, (int)(end - next));
-    p.turn = (uint8_t)(1 + below(t, seats));
-    p.phase = SG_PHASE_START;
+    p.turn = (uint8_t)(1 + below(t, p.options.seats));
+    int turns_events = p.options.seats == 3 ? SG_DEPUTY : SG_SHERIFF;
+    bool flip = p.place[p.turn].role == turns_events && p.events_count && below(t, 2);
+    p.phase = flip ? SG_PHASE_FLIP : SG_PHASE_START;
     return p;
 }
 
@@ -128,20 +226,58 @@ static void tell_cards(teller *t, const char *name, const uint8_t *cards, int co
     text_put(&t->out, "],");
 }
 
+typedef const char *namer(int number);
+
+static void tell_names(teller *t, const char *name, namer *slug, const uint8_t *numbers, int count)
+{
+    text_putf(&t->out, "\"%s\":[", name);
+    for (int i = 0; i < count; i++) text_putf(&t->out, "%s\"%s\"", i ? "," : "", slug(numbers[i]));
+    text_put(&t->out, "],");
+}
+
+/* A name, or null. */
+static void tell_name(teller *t, const char *name, const char *slug)
+{
+    text_putf(&t->out, slug ? "\"%s\":\"%s\"," : "\"%s\":null,", name, slug);
+}
+
+static void tell_bool(teller *t, const char *name, bool is)
+{
+    text_putf(&t->out, "\"%s\":%s,", name, is ? "true" : "false");
+}
+
+static void tell_seat(teller *t, const sg_place *place)
+{
+    tell_cards(t, "hand", place->hand, place->hand_count);
+    tell_cards(t, "table", place->table, place->table_count);
+    tell_names(t, "gear", sg_equipment_slug, place->gear, place->gear_count);
+    tell_name(t, "role", text_role_slug(place->role));
+    tell_name(t, "side", place->side ? text_side_slug(place->side) : NULL);
+    tell_name(t, "character", sg_character_slug(place->character));
+    tell_name(t, "spare", sg_character_slug(place->spare));
+    text_putf(&t->out, "\"life\":%d,\"fell\":%d,\"gold\":%d}", place->life, place->dead, place->gold);
+}
+
 static void tell_position(teller *t, const sg_position *p)
 {
-    text_putf(&t->out, "{\"turn\":%d,", p->turn - 1);
+    uint8_t gear[SG_MAX_GEAR + SG_MAX_GEAR];
+    memcpy(gear, p->gear, p->gear_count);
+    memcpy(gear + p->gear_count, p->gear_up, p->gear_up_count);
+    text_putf(&t->out, "{\"turn\":%d,\"face_up\":%d,", p->turn - 1, p->gear_up_count);
+    tell_bool(t, "flip", p->phase == SG_PHASE_FLIP);
+    tell_bool(t, "shadows", p->options.flags & SG_SHADOW_GUNSLINGERS);
+    tell_bool(t, "duel_pays", p->options.flags & SG_DUEL_PAYS);
+    tell_bool(t, "gold_rush", p->options.sets & SG_SET_GOLD_RUSH);
     tell_cards(t, "deck", p->deck, p->deck_count);
     tell_cards(t, "discard", p->discard, p->discard_count);
+    tell_name(t, "event", sg_event_slug(p->event));
+    tell_names(t, "to_come", sg_event_slug, p->events, p->events_count);
+    tell_names(t, "row", sg_equipment_slug, p->row, p->row_count);
+    tell_names(t, "gear_deck", sg_equipment_slug, gear, p->gear_count + p->gear_up_count);
     text_put(&t->out, "\"seats\":[");
     for (int seat = 1; seat <= p->options.seats; seat++) {
-        const sg_place *place = &p->place[seat];
         text_put(&t->out, seat > 1 ? ",{" : "{");
-        tell_cards(t, "hand", place->hand, place->hand_count);
-        tell_cards(t, "table", place->table, place->table_count);
-        text_putf(&t->out, "\"role\":\"%s\",\"character\":\"%s\",\"full\":%d,\"life\":%d,\"fell\":%d}",
-                  text_role_slug(place->role), sg_character_slug(place->character), sg_character_life(place->character),
-                  place->life, place->dead);
+        tell_seat(t, &p->place[seat]);
     }
     text_put(&t->out, "],");
 }
@@ -179,7 +315,25 @@ static void tell_game(teller *t, sg_state *s, const sg_position *p, sg_log *log)
         text_putf(&t->out, "{\"seat\":\"%c\",\"move\":\"%s\",", text_seat_letter(move.seat), text);
         count = sg_legal(s, legal);
         tell_question(t, s, log, legal, count);
+        t->moves++;
     }
+}
+
+static void play_mix(teller *t, const set_mix *mix, int games)
+{
+    t->mix = mix;
+    t->moves = 0;
+    int played = 0;
+    for (int tries = 0; played < games && tries < games * TRIES; tries++) {
+        sg_state s;
+        sg_log log = {.events = t->events, .room = LOG_ROOM};
+        sg_position p = random_position(t, (uint64_t)tries);
+        if (sg_set_up(&s, &p, &log).error) continue;
+        tell_game(t, &s, &p, &log);
+        played++;
+    }
+    assert_int_equal(played, games);
+    print_message("# %s: %ld moves\n", mix->name, t->moves);
 }
 
 static void the_rules_written_twice_agree(void **unused)
@@ -187,28 +341,25 @@ static void the_rules_written_twice_agree(void **unused)
     (void)unused;
     static teller t;
     FILE *other = popen("python3 -B tests/property/second_engine.py", "w");
-    sg_seed seed = sg_seed_from(1);
-    int games = 0;
+    sg_seed seed = sg_seed_from(chance_seed);
     assert_non_null(other);
     signal(SIGPIPE, SIG_IGN); /* the other one stops reading at the first thing that is wrong */
     t.out = text_out_file(other);
     sg_random_start(&t.chance, &seed);
-    for (int tries = 0; games < GAMES && tries < GAMES * TRIES; tries++) {
-        sg_state s;
-        sg_log log = {.events = t.events, .room = LOG_ROOM};
-        sg_position p = random_position(&t, (uint64_t)tries);
-        if (sg_set_up(&s, &p, &log).error) continue;
-        tell_game(&t, &s, &p, &log);
-        games++;
-    }
-    assert_int_equal(games, GAMES);
+    if (only)
+        play_mix(&t, only, only_games);
+    else
+        for (int i = 0; i < MIXES; i++) play_mix(&t, &mixes[i], mixes[i].games);
     assert_int_equal(pclose(other), 0);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_rules_written_twice_agree),
     };
+    if (argc > 1) only = &mixes[atoi(argv[1]) % MIXES];
+    only_games = argc > 2 ? atoi(argv[2]) : only ? only->games : 0;
+    if (argc > 3) chance_seed = (uint64_t)atoll(argv[3]);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
