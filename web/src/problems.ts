@@ -7,7 +7,15 @@ export interface Problem {
   advice: string;
 }
 
-export function problemOf({ code, message }: Pick<ServerError, 'code' | 'message'>): Problem {
+const TABLES_MOST = 8; // that one person may be at, as the server counts them
+
+/** `tables`: how many one is at already, where it is a table that has been refused. */
+export function problemOf({ code, message }: Pick<ServerError, 'code' | 'message'>, tables = 0): Problem {
+  if (code === 'too_many' && tables >= TABLES_MOST)
+    return {
+      title: t('You are at too many tables'),
+      advice: t('Leave one of them first: they stand on the first page.'),
+    };
   switch (code) {
     case 'no_table':
     case 'not_here':

@@ -1,4 +1,5 @@
-import type { Winner } from '../protocol';
+import type { View, Winner } from '../protocol';
+import { huntedBy } from '../table/roles_left';
 import { t } from '../texts/index.svelte';
 
 /** Who has won, as a title; `alone` is the name of the one who wins alone, where it is known. */
@@ -15,4 +16,31 @@ export function winnerName(winner: Winner | undefined, alone?: string): string {
     default:
       return t('Nobody wins');
   }
+}
+
+/** How the game has come to its end, where the title does not say it already. */
+export function reasonOf(view: View): string {
+  // Shadows come and go, so that nobody is out for good.
+  const plain = !view.options.includes('shadow_gunslingers');
+  switch (view.winner) {
+    case 'law':
+      return plain ? t('Every Outlaw and every Renegade is out.') : '';
+    case 'outlaws':
+      return t('The Sheriff is out.');
+    case 'renegade':
+      return plain ? t('The Sheriff has fallen last, to the Renegade.') : '';
+    case 'seat':
+      return aloneBy(view);
+    default:
+      return t('There have been too many turns.');
+  }
+}
+
+// At a table of three: by his own target, or because nobody else is left.
+function aloneBy({ players, winners }: View): string {
+  const winner = players.find(({ seat }) => seat === winners?.[0]);
+  const target = players.find(({ role }) => role !== undefined && role === huntedBy(winner?.role));
+  if (!players.some(({ seat, status }) => seat !== winner?.seat && status !== 'dead')) return t('Nobody else is left.');
+  if (!winner || target?.status !== 'dead') return '';
+  return t('%1$s had to bring down %2$s, and has done it.', winner.name, target.name);
 }

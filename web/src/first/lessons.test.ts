@@ -112,6 +112,41 @@ describe('the first game explains', () => {
     expect(ids(waiting)).not.toContain('out');
   });
 
+  test('what has become of one’s own shot, and of oneself', () => {
+    const mine: GameEvent = { kind: 'plays', actor: 'A', target: 'B', card: 'bang:QH' };
+    const scene = view({ hand: [] }, { legal: play() }, { bangs: 1 });
+    expect(ids(scene, [mine, { kind: 'responds', actor: 'B', card: 'missed:2S' }])).toContain('shot-answered');
+    const hit = [mine, { kind: 'loses_life', actor: 'B', target: 'A', amount: 1 } as GameEvent];
+    expect(ids(scene, hit)).toContain('shot-hit');
+    expect(text(scene, 'shot-hit', hit)).toContain('Ben');
+    expect(ids(scene, [mine])).not.toContain('shot-hit');
+    const wound: GameEvent = { kind: 'loses_life', actor: 'A', target: 'B', amount: 1 };
+    expect(text(view({ hand_limit: 3 }, { legal: play() }), 'wounded', [wound])).toContain('3');
+  });
+
+  test('nothing of turns that are over, and the last shot rather than the first', () => {
+    const waiting = view({}, { seat: 'C', legal: undefined });
+    const old: GameEvent = { kind: 'plays', actor: 'D', target: 'C', card: 'bang:QH' };
+    const turn: GameEvent = { kind: 'turn_begins', actor: 'C' };
+    expect(ids(waiting, [old])).toContain('who');
+    expect(ids(waiting, [old, turn])).not.toContain('who');
+    const later: GameEvent = { kind: 'plays', actor: 'C', target: 'B', card: 'bang:KH' };
+    expect(text(waiting, 'who', [turn, old, later])).toContain('At the Sheriff');
+  });
+
+  test('that the Sheriff guesses, too', () => {
+    const waiting = view({}, { seat: 'B', legal: undefined });
+    expect(ids(waiting, [{ kind: 'plays', actor: 'B', target: 'C', card: 'bang:QH' }])).toContain('who-law');
+  });
+
+  test('whom a better weapon would reach, and the best of several', () => {
+    const [near, far] = ['schofield:JC', 'remington:KC'];
+    const scene = view({ hand: [near, far] }, { legal: play(near, far) });
+    expect(text(scene, 'weapon')).toContain('3');
+    expect(text(scene, 'weapon')).toContain('Cleo');
+    expect(text(view({ hand: [near], reach: 2 }, { legal: play(near) }), 'weapon')).not.toContain('Cleo');
+  });
+
   test('nothing more to the dead, and nothing when it is over', () => {
     expect(ids(view({ status: 'dead' }, { seat: 'B', legal: undefined }))).toEqual(['dead']);
     expect(ids(view({}, undefined, { winner: 'law' }))).toEqual([]);

@@ -15,12 +15,13 @@ export interface Lesson {
 interface Scene {
   view: View;
   me: Player;
-  events: readonly GameEvent[];
+  events: readonly GameEvent[]; // of the turn that is being played
   name: (seat: string | undefined) => string;
 }
 
 const slugOf = (card: string): string => printed(card)?.slug ?? '';
-const isWeapon = (slug: string): boolean => (cards[slug]?.range ?? 0) > 0;
+const rangeOf = (slug: string): number => cards[slug]?.range ?? 0;
+const isWeapon = (slug: string): boolean => rangeOf(slug) > 0;
 
 function goal(role: Role | undefined): string {
   switch (role) {
@@ -103,6 +104,27 @@ function deathbed({ view }: Scene, legal: readonly LegalMove[]): string {
   return t('You go out unless something that you can do now saves you.');
 }
 
+function armed({ view, me, name }: Scene, weapon: string): Lesson {
+  const range = rangeOf(weapon);
+  const text = t(
+    'A weapon stays in front of you and carries to distance %1$s. You have one at a time: a new one replaces it.',
+    range,
+  );
+  const nearer = view.players.filter(({ distance }) => distance > me.reach && distance <= range);
+  const more = nearer.length
+    ? t('With it you could shoot %1$s.', nearer.map(({ seat }) => name(seat)).join(', '))
+    : weapon === 'volcanic'
+      ? t('With this one you may play as many BANG! cards as you like.')
+      : '';
+  return { id: 'weapon', title: nameOf(weapon), text: more === '' ? text : `${text} ${more}`, topic: weapon };
+}
+
+function character({ me }: Scene): Lesson[] {
+  const text = me.character ? gist(ruleOf(me.character), 170) : '';
+  if (!me.character || text === '') return [];
+  return [{ id: 'character', title: t('You are %1$s', nameOf(me.character)), text, topic: me.character }];
+}
+
 function ownTurn(scene: Scene, question: Question): Lesson[] {
   const { view, me } = scene;
   const can = playable(question);
@@ -116,6 +138,8 @@ function ownTurn(scene: Scene, question: Question): Lesson[] {
       ),
       topic: 'base.turn',
     },
+    ...seen(scene),
+    ...character(scene),
   ];
   const inReach = view.players.filter(({ distance, seat }) => seat !== me.seat && distance > 0 && distance <= me.reach);
   if (can.has('bang')) {
@@ -139,22 +163,12 @@ function ownTurn(scene: Scene, question: Question): Lesson[] {
     lessons.push({
       id: 'one-bang',
       title: t('One BANG! a turn'),
-      text: t('You have played yours. Keep the other one for a later turn.'),
+      text: t('You have played yours. Others that you hold wait for a later turn.'),
       topic: 'base.one_bang',
     });
   }
-  const weapon = [...can.keys()].find(isWeapon);
-  if (weapon !== undefined) {
-    lessons.push({
-      id: 'weapon',
-      title: nameOf(weapon),
-      text: t(
-        'A weapon stays in front of you and carries to distance %1$s. You have one at a time: a new one replaces it.',
-        cards[weapon]?.range ?? 0,
-      ),
-      topic: weapon,
-    });
-  }
+  const weapon = [...can.keys()].filter(isWeapon).sort((one, other) => rangeOf(other) - rangeOf(one))[0];
+  if (weapon !== undefined) lessons.push(armed(scene, weapon));
   if (hand.has('beer')) {
     const text = beerNow(scene, can.has('beer'));
     if (text) lessons.push({ title: nameOf('beer'), topic: 'beer', ...text });
@@ -285,9 +299,9 @@ function asked(scene: Scene, question: Question): Lesson[] {
       ];
     case 'draw':
     case 'keep':
-      return me.character
-        ? [{ id: 'draw', title: nameOf(me.character), text: gist(ruleOf(me.character), 170), topic: me.character }]
-        : [];
+    case 'check':
+    case 'pay':
+      return character(scene).map((lesson) => ({ ...lesson, id: question.kind }));
     case 'rob':
       return [
         {
@@ -302,15 +316,74 @@ function asked(scene: Scene, question: Question): Lesson[] {
   }
 }
 
-function seen({ view, me, events, name }: Scene): Lesson[] {
-  const lessons: Lesson[] = [];
-  const shot = events.find(
+/** What has become of the reader's own shot. */
+function ownShot({ me, events, name }: Scene): Lesson[] {
+  const at = events.findLastIndex(
+    ({ kind, card, actor }) => kind === 'plays' && actor === me.seat && slugOf(card ?? '') === 'bang',
+  );
+  const target = events[at]?.target;
+  if (target === undefined) return [];
+  const what = events.slice(at + 1).find(({ kind, actor }) => actor === target && SHOT_ENDS.includes(kind))?.kind;
+  if (what === 'responds')
+    return [
+      {
+        id: 'shot-answered',
+        title: t('Your shot has missed'),
+        text: t('%1$s has answered with a Missed!, and the shot does nothing. Both cards are gone.', name(target)),
+        topic: 'base.shot',
+      },
+    ];
+  if (what !== 'loses_life') return [];
+  return [
+    {
+      id: 'shot-hit',
+      title: t('A hit'),
+      text: t('%1$s has not answered your shot and has lost a life point: count the bullets.', name(target)),
+      topic: 'base.damage',
+    },
+  ];
+}
+const SHOT_ENDS = ['responds', 'check_works', 'loses_life'];
+
+/** What others have shot at tells who they are. */
+function othersShot({ view, me, events, name }: Scene): Lesson[] {
+  const shot = events.findLast(
     ({ kind, card, target, actor }) =>
       kind === 'plays' && slugOf(card ?? '') === 'bang' && target !== undefined && actor !== me.seat,
   );
-  const check = events.find(({ kind }) => kind === 'flips');
+  if (!shot) return [];
+  const player = (seat: string | undefined) => view.players.find((one) => one.seat === seat);
+  const title =
+    shot.target === me.seat
+      ? t('%1$s has shot at you', name(shot.actor))
+      : t('%1$s has shot at %2$s', name(shot.actor), name(shot.target));
+  if (player(shot.actor)?.role_open)
+    return [
+      {
+        id: 'who-law',
+        title,
+        text: t('The Sheriff has to guess, too: he shoots at whom he takes for an enemy.'),
+        topic: 'base.roles',
+      },
+    ];
+  const target = player(shot.target);
+  return [
+    {
+      id: 'who',
+      title,
+      text:
+        target?.role === 'sheriff' && target.role_open
+          ? t('At the Sheriff! That is what Outlaws do. The notebook keeps such things for you.')
+          : t('Friends do not shoot at each other. The notebook keeps such things for you.'),
+      topic: 'base.roles',
+    },
+  ];
+}
+
+function seen(scene: Scene): Lesson[] {
+  const { me, events, name } = scene;
+  const lessons: Lesson[] = [];
   const dead = events.find(({ kind, actor }) => kind === 'dies' && actor !== me.seat);
-  const reward = events.find(({ kind }) => kind === 'reward');
   if (dead) {
     lessons.push({
       id: 'out',
@@ -319,7 +392,7 @@ function seen({ view, me, events, name }: Scene): Lesson[] {
       topic: 'base.elimination',
     });
   }
-  if (reward) {
+  if (events.some(({ kind }) => kind === 'reward')) {
     lessons.push({
       id: 'reward',
       title: t('A reward'),
@@ -327,7 +400,20 @@ function seen({ view, me, events, name }: Scene): Lesson[] {
       topic: 'base.reward',
     });
   }
-  if (check) {
+  lessons.push(...ownShot(scene));
+  if (events.some(({ kind, actor }) => kind === 'loses_life' && actor === me.seat)) {
+    lessons.push({
+      id: 'wounded',
+      title: t('You are hit'),
+      text: n(
+        'A life point is gone. At the end of your turn you may keep only %1$s card now: one for each life point.',
+        'A life point is gone. At the end of your turn you may keep only %1$s cards now: one for each life point.',
+        me.hand_limit,
+      ),
+      topic: 'base.excess',
+    });
+  }
+  if (events.some(({ kind }) => kind === 'flips')) {
     lessons.push({
       id: 'check',
       title: t('Draw!'),
@@ -335,39 +421,21 @@ function seen({ view, me, events, name }: Scene): Lesson[] {
       topic: 'base.draw_check',
     });
   }
-  if (shot) {
-    const target = view.players.find(({ seat }) => seat === shot.target);
-    lessons.push({
-      id: 'who',
-      title:
-        shot.target === me.seat
-          ? t('%1$s has shot at you', name(shot.actor))
-          : t('%1$s has shot at %2$s', name(shot.actor), name(shot.target)),
-      text:
-        target?.role === 'sheriff' && target.role_open
-          ? t('At the Sheriff! That is what Outlaws do. The notebook keeps such things for you.')
-          : t('Friends do not shoot at each other. The notebook keeps such things for you.'),
-      topic: 'base.roles',
-    });
-  }
-  return lessons;
+  return [...lessons, ...othersShot(scene)];
 }
 
-function waiting({ me, view }: Scene): Lesson[] {
-  const near = view.players.filter(({ distance, seat }) => seat !== me.seat && distance === 1).length;
+function waiting(scene: Scene): Lesson[] {
   return [
     {
       id: 'distance',
       title: t('Distance'),
       text: t(
         'The number at each seat is how far it is from you, counted round the table. Your weapon reaches as far as %1$s.',
-        me.reach,
+        scene.me.reach,
       ),
       topic: 'base.distance',
     },
-    ...(near > 0 && me.character
-      ? [{ id: 'character', title: nameOf(me.character), text: gist(ruleOf(me.character), 170), topic: me.character }]
-      : []),
+    ...character(scene),
     {
       id: 'why',
       title: t('Why?'),
@@ -375,7 +443,7 @@ function waiting({ me, view }: Scene): Lesson[] {
         'Every question and every card tells its rule: press "Why?", or the name of a player to see all about him.',
       ),
     },
-  ].filter(({ text }) => text !== '');
+  ];
 }
 
 /** What could be explained now, the most urgent first. */
@@ -385,7 +453,12 @@ export function lessonsFor(view: View, events: readonly GameEvent[]): Lesson[] {
   const scene: Scene = {
     view,
     me,
-    events,
+    events: events.slice(
+      Math.max(
+        0,
+        events.findLastIndex(({ kind }) => kind === 'turn_begins'),
+      ),
+    ),
     name: (seat) => view.players.find((player) => player.seat === seat)?.name ?? '',
   };
   if (me.status === 'dead') {

@@ -28,6 +28,10 @@ export class MyTables {
     };
   }
 
+  leave(table: string): void {
+    this.#line.send({ type: 'leave', table });
+  }
+
   #ask(): void {
     if (this.#line.state !== 'up') return;
     const codes = this.#line.tables;

@@ -95,8 +95,12 @@ const touched = (move: LegalMove): boolean =>
 
 /** Moves that a button stands for when nothing has been chosen yet: abilities, scrapping, ends of things. */
 function buttons(question: Question): LegalMove[] {
-  return (question.legal ?? []).filter(
-    (move) => !touched(move) && !(move.verb === 'ability' && move.item !== undefined),
+  const moves = question.legal ?? [];
+  // Several characters lie on a shelf to be touched; whoever touches one reads what he can do.
+  const picked = (move: LegalMove): boolean => move.verb === 'pick' && move.character !== undefined;
+  const shelf = moves.filter(picked).length > 1;
+  return moves.filter(
+    (move) => !touched(move) && !(move.verb === 'ability' && move.item !== undefined) && !(shelf && picked(move)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalMove, Player, Question } from '../protocol';
 import { answersTo } from './answers';
-import { questionSentence } from './questions';
+import { comebackLine, questionSentence } from './questions';
 
 describe('the sentence of a question', () => {
   const keep = (id: string): Question => ({
@@ -30,5 +30,17 @@ describe('the answers to a question', () => {
     const table = { me: 'A', asked: 'identity' as const, name: (seat: string) => seat };
     const [yes, no] = answersTo({ n: 1, seat: 'A', kind: 'identity', legal }, own, table);
     expect([yes?.detail, no?.detail]).toEqual(['Jourdonnais', '']);
+  });
+});
+
+describe('whoever has come back for a turn', () => {
+  const player = (more: object): Player => ({ status: 'shadow', role: 'outlaw', ...more }) as Player;
+
+  it('is told what that means, and a Renegade for whom he plays', () => {
+    expect(comebackLine(player({}))).toContain('shadow');
+    expect(comebackLine(player({ role: 'renegade', side: 'law' }))).toContain('the law');
+    expect(comebackLine(player({ role: 'renegade', side: 'outlaws' }))).toContain('Outlaws');
+    expect(comebackLine(player({ status: 'ghost' }))).toContain('ghost');
+    expect(comebackLine(player({ status: 'alive' }))).toBe('');
   });
 });

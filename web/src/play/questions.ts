@@ -1,6 +1,6 @@
 // The open question in words: a heading, and the sentence of src/text/say_question.c.
 import { cardName, nameOf } from '../catalogue';
-import type { Question, QuestionKind, Seat } from '../protocol';
+import type { Player, Question, QuestionKind, Seat } from '../protocol';
 import { N2_, N_, fill, format, t } from '../texts/index.svelte';
 
 const SENTENCES: Partial<Record<QuestionKind, { you: string; other: string }>> = {
@@ -130,4 +130,13 @@ export function heading(question: Question, name: (seat: Seat) => string): strin
     if (question.kind === 'indians') return t('%1$s sends the Indians', name(by));
   }
   return t(HEADINGS[question.kind]);
+}
+
+/** What somebody who has come back for one turn has to know of it; empty for whoever lives. */
+export function comebackLine({ status, role, side }: Player): string {
+  if (status === 'ghost') return t('You are a ghost: you lose no life, and at the end of your turn you leave again.');
+  if (status !== 'shadow') return '';
+  const line = t('You are a shadow: you lose no life, and at the end of your turn you leave again.');
+  if (role !== 'renegade' || side === undefined) return line;
+  return `${line} ${side === 'law' ? t('You play for the law now.') : t('You play for the Outlaws now.')}`;
 }

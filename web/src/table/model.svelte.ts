@@ -18,6 +18,16 @@ export interface Refusal {
 
 const LOG_ROOM = 2000; // lines; a long game has about a thousand
 
+/** While characters are chosen nobody plays yet, and nobody is out. */
+function seated(view: View): View {
+  if (view.phase !== 'setup') return view;
+  const players = view.players.map((player): Player => ({
+    ...player,
+    status: player.status === 'dead' ? 'alive' : player.status,
+  }));
+  return { ...view, players };
+}
+
 export class TableModel {
   room = $state.raw<Room | null>(null);
   view = $state.raw<View | null>(null);
@@ -135,7 +145,7 @@ export class TableModel {
     }
     if (room) this.room = room;
     if (view) {
-      this.view = share(before, view);
+      this.view = share(before, seated(view));
       this.clock = clock ? { ...clock, at: performance.now() } : null;
       this.refusal = null;
     }

@@ -49,6 +49,15 @@ describe('the table as its screen needs it', () => {
     expect(model.own?.seat).toBe('B');
   });
 
+  it('has nobody out while characters are chosen', () => {
+    const { model, tell } = table();
+    const players = [player('A'), player('B', { status: 'dead' }), player('C', { status: 'dead' })];
+    tell({ since: 0, view: view({ players, phase: 'setup' }) });
+    expect(model.own?.status).toBe('alive');
+    tell({ view: view({ players, phase: 'play' }) });
+    expect(model.own?.status).toBe('dead');
+  });
+
   it('seats everybody for a spectator', () => {
     const { model, tell } = table();
     const { viewer: _viewer, ...seen } = view();

@@ -11,6 +11,23 @@ function way(move: LegalMove | undefined, token: string, table: Table): string {
   return moveLine(rest, table);
 }
 
+/** What the choice is about: the card or piece taken hold of, or what a Bottle or a Pardner is used as. */
+export function thingOf({ chosen }: Selection): string {
+  const effect = chosen.find(({ token }) => token.startsWith('effect:'));
+  const value = valueOf((effect ?? chosen[0])?.token ?? '');
+  return printed(value)?.slug ?? value;
+}
+
+/** The first line of a choice that wants a target or a card; empty when it wants neither. */
+export function choiceTitle(selection: Selection, next: readonly string[], aims: boolean): string {
+  const held = selection.chosen[0]?.token;
+  if (held === 'verb:scrap') return t('Whose equipment?');
+  if (held === 'source:hand') return t('From whose hand?');
+  if (held === 'source:table') return t('Whose card?');
+  if (next.some((token) => token.startsWith('item:'))) return t('%1$s: which card?', nameOf(thingOf(selection)));
+  return aims ? t('%1$s at whom?', nameOf(thingOf(selection))) : '';
+}
+
 /** What a button says that chooses `token` next. */
 export function stepLabel(token: string, selection: Selection, table: Table): string {
   const further = choose(selection, token);
@@ -33,14 +50,12 @@ export function stepLabel(token: string, selection: Selection, table: Table): st
 /** The verb over a seat that can be chosen, from what the card does: its first symbol says so. */
 export function aimWord(selection: Selection): string {
   const token = selection.chosen[0]?.token ?? '';
-  const value = valueOf(token);
-  const effect = selection.chosen.find((step) => step.token.startsWith('effect:'));
-  const slug = effect ? valueOf(effect.token) : (printed(value)?.slug ?? value);
+  const slug = thingOf(selection);
   const signs = cards[slug]?.symbols ?? [];
   const sign = signs.find((one) => one.sign !== undefined)?.sign;
   if (token === '' || token.startsWith('seat:')) return t('Choose');
   if (sign === 'bang' || sign === 'missed') return t('Shoot');
-  if (sign === 'heal') return t('Heal');
+  if (sign === 'heal' || slug === 'shot') return t('Heal');
   if (sign === 'draw') return t('Rob');
   if (sign === 'discard') return t('Strip');
   if (slug === 'duel') return t('Duel');

@@ -186,4 +186,35 @@ describe('my tables', () => {
     expect(await link.textContent()).toMatch(/Not begun.*7 seats/s);
     await leave();
   });
+
+  test('are left from there, and a game that runs only when it is said twice', async () => {
+    const { page, leave } = await newcomer(browser);
+    const fake = await fakeServer(
+      page,
+      tableOf(() => ({ room: room({ state: 'playing', game: 1 }) })),
+      { ...WELCOME, tables: ['MULE'] },
+    );
+    await page.goto(site.url);
+    const button = page.getByRole('button', { name: 'Leave Table MULE' });
+    await button.click();
+    await page.getByText('Really leave?').waitFor();
+    expect(fake.heard.some(({ type }) => type === 'leave')).toBe(false);
+    await page.getByRole('button', { name: 'Really leave? Table MULE' }).click();
+    await expect.poll(() => fake.heard.some(({ type, table }) => type === 'leave' && table === 'MULE')).toBe(true);
+    await leave();
+  });
+
+  test('are too many when there are as many as one may have', async () => {
+    const { page, leave } = await newcomer(browser);
+    const refuse: Answer = (message, say) => {
+      if (message.type !== 'create') return false;
+      say({ type: 'error', code: 'too_many', message: 'Too many messages at once.', id: message.id });
+      return true;
+    };
+    await fakeServer(page, refuse, { ...WELCOME, tables: [...'ABCDEFGH'].map((letter) => `MUL${letter}`) });
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByText('You are at too many tables').waitFor();
+    await leave();
+  });
 });

@@ -38,9 +38,13 @@ export class Sixgun {
   /** Starts it, or starts it again with the tables that it had. */
   async again(): Promise<void> {
     const arguments_ = ['serve', '--db', join(this.#folder, 'tables.db'), '--port', String(this.#port)];
-    this.#process = spawn(PROGRAM, [...arguments_, '--web', site, '--rate', '0', '--per-address', '0', '--address-tables', '0'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    this.#process = spawn(
+      PROGRAM,
+      [...arguments_, '--web', site, '--rate', '0', '--per-address', '0', '--address-tables', '0'],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.#process.stdout?.on('data', (text) => (this.#said += String(text)));
     this.#process.stderr?.on('data', (text) => (this.#said += String(text)));
     for (let tries = 0; tries < 100; tries++) {
