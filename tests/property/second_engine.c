@@ -114,7 +114,7 @@ static const uint8_t *place_somebody(teller *t, sg_place *place, const uint8_t *
 /* In one game of four nearly all cards are out of the game, in another one there are few. */
 static void place_piles(teller *t, sg_position *p, const uint8_t *cards, int left)
 {
-    int style = below(t, 4), most = style == 0 ? below(t, 6) : style == 1 ? below(t, 30) : left;
+    int style = p->turn ? below(t, 4) : 2, most = style == 0 ? below(t, 6) : style == 1 ? below(t, 30) : left;
     for (; left > 0 && p->deck_count < most; left--) p->deck[p->deck_count++] = *cards++;
     for (int i = style == 1 ? below(t, 12) : 0; i > 0 && left > 0; i--, left--)
         p->discard[p->discard_count++] = *cards++;
@@ -132,6 +132,7 @@ static void place_gear(teller *t, sg_position *p)
     shuffle(t, gear, count);
     for (int seat = 1; seat <= p->options.seats; seat++) {
         sg_place *place = &p->place[seat];
+        if (!p->turn) continue;
         if (!place->dead || t->mix->flags & SG_SHADOW_GUNSLINGERS) place->gold = (uint16_t)below(t, 8);
         for (int i = place->dead ? 0 : below(t, 3); i > 0; i--, at++)
             if (sg_equipment_border(gear[at]) == SG_BLACK_BORDER) place->gear[place->gear_count++] = gear[at];
@@ -151,22 +152,22 @@ static void place_gear(teller *t, sg_position *p)
 static void place_events(teller *t, sg_position *p)
 {
     uint8_t events[SG_MAX_EVENTS];
-    int count = 0, final = 0;
+    int count = 0, finale = 0;
     for (int event = 1; event <= sg_event_count(); event++) {
         if (!(sg_event_set(event) & t->mix->sets)) continue;
         if (sg_event_is_final(event))
-            final = final && below(t, 2) ? final : event;
+            finale = finale && below(t, 2) ? finale : event;
         else
             events[count++] = (uint8_t)event;
     }
     shuffle(t, events, count);
-    bool last = below(t, 8) == 0;
+    bool last = p->turn && below(t, 8) == 0;
     if (last)
-        p->event = (uint8_t) final;
-    else if (below(t, 8))
+        p->event = (uint8_t)finale;
+    else if (p->turn && below(t, 8))
         p->event = events[--count];
     for (int i = last ? 0 : below(t, 8); i > 0; i--) p->events[p->events_count++] = events[--count];
-    if (p->events_count && below(t, 2)) p->events[p->events_count++] = (uint8_t) final;
+    if (p->events_count && below(t, 2)) p->events[p->events_count++] = (uint8_t)finale;
 }
 
 static void place_seats(teller *t, sg_position *p, const uint8_t **cards)
@@ -184,6 +185,7 @@ static void place_seats(teller *t, sg_position *p, const uint8_t **cards)
         place->role = roles[seat - 1];
         place->character = characters[seat - 1];
         if (spares) place->spare = characters[seats + seat - 1];
+        if (!p->turn) continue;
         bool out = place->role != SG_SHERIFF && dead < seats - 2 && below(t, shadows ? 4 : 8) == 0;
         if (out)
             place->dead = (uint8_t)++dead;
@@ -201,12 +203,14 @@ static sg_position random_position(teller *t, uint64_t number)
                      .seed = sg_seed_from(number)};
     const uint8_t *next = cards, *end = cards + cards_of(t->mix->sets, cards);
     p.options.seats = (uint8_t)(3 + below(t, 6));
+    bool deal = below(t, 25) == 0;
+    p.turn = deal ? 0 : (uint8_t)(1 + below(t, p.options.seats));
     shuffle(t, cards, (int)(end - next));
     place_seats(t, &p, &next);
     if (t->mix->sets & EVENT_SETS) place_events(t, &p);
     if (t->mix->sets & SG_SET_GOLD_RUSH) place_gear(t, &p);
     place_piles(t, &p, next, (int)(end - next));
-    p.turn = (uint8_t)(1 + below(t, p.options.seats));
+    if (deal) return p;
     int turns_events = p.options.seats == 3 ? SG_DEPUTY : SG_SHERIFF;
     bool flip = p.place[p.turn].role == turns_events && p.events_count && below(t, 2);
     p.phase = flip ? SG_PHASE_FLIP : SG_PHASE_START;
@@ -264,6 +268,7 @@ static void tell_position(teller *t, const sg_position *p)
     memcpy(gear, p->gear, p->gear_count);
     memcpy(gear + p->gear_count, p->gear_up, p->gear_up_count);
     text_putf(&t->out, "{\"turn\":%d,\"face_up\":%d,", p->turn - 1, p->gear_up_count);
+    tell_bool(t, "deal", !p->turn);
     tell_bool(t, "flip", p->phase == SG_PHASE_FLIP);
     tell_bool(t, "shadows", p->options.flags & SG_SHADOW_GUNSLINGERS);
     tell_bool(t, "duel_pays", p->options.flags & SG_DUEL_PAYS);

@@ -48,8 +48,6 @@ class Events(Drawing):
                 yield from self.shot(None, seat, 1)
 
     def new_identity(self, seat):
-        if not seat.spare:
-            return
         move = yield seat, "identity", ["pick yes", "pick no"]
         if move == "pick no":
             return

@@ -15,9 +15,9 @@ class Gear(Table):
 
     # --- nuggets
 
-    def earn(self, seat, nuggets):
+    def earn(self, seat, nuggets, victim=None):
         if self.gold_rush and nuggets > 0:
-            self.must("gains_gold", seat, amount=nuggets)
+            self.must("gains_gold", seat, target=victim, amount=nuggets)
             seat.gold += nuggets
 
     def spend(self, seat, nuggets):

@@ -75,10 +75,10 @@ class Life(Gear):
             return
         lost = min(points, seat.life)
         spared = lost - (lost == seat.life)
-        self.must("loses_life", seat, amount=points)
+        self.must("loses_life", seat, target=by, amount=points)
         seat.life -= points
         if (payee or by) not in (None, seat):
-            self.earn(payee or by, lost)
+            self.earn(payee or by, lost, seat)
         if self.ability(seat) == "simeon_picos":
             self.earn(seat, lost)
         if self.has_gear(seat, "lucky_charm"):
@@ -116,7 +116,7 @@ class Life(Gear):
     # --- dying
 
     def eliminate(self, by, seat):
-        self.must("dies", seat)
+        self.must("dies", seat, target=by)
         self.leave(seat)
         self.fallen += 1
         seat.fell = seat.fell or self.fallen

@@ -9,6 +9,7 @@ class Game(Events):
     def __init__(self, told):
         super().__init__(told)
         self.flip_first, self.turns, self.dead_man_used = told["flip"], 1, False
+        self.deals = told["deal"]
 
     # --- who comes back, and as what
 
@@ -93,10 +94,10 @@ class Game(Events):
         self.suzy_draws(self.clockwise(seat))
 
     def turns_event(self, seat):
-        if len(self.seats) > 3:
-            return seat.role == "sheriff"
-        first = next(one for one in self.seats if one.role == "deputy")
-        return seat is next(one for one in self.clockwise(first) if one.alive)
+        return seat is next(one for one in self.clockwise(self.first()) if one.alive)
+
+    def first(self):
+        return next(one for one in self.seats if one.role == ("deputy" if self.three else "sheriff"))
 
     def before_phase_2(self, seat, extra):
         """False when there is none."""
@@ -203,7 +204,15 @@ class Game(Events):
             raise Over(set())
         self.turns += 1
 
+    def deal(self):
+        self.turn = self.first()
+        for seat in self.clockwise(self.turn):
+            self.draw(seat, seat.full)
+        self.must("turn_begins", self.turn)
+
     def play(self):
+        if self.deals:
+            self.deal()
         self.come_back(self.turn)
         self.suzy_draws(self.clockwise(self.turn))
         due, extra = [], False
