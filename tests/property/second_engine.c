@@ -125,7 +125,7 @@ static void place_piles(teller *t, sg_position *p, const uint8_t *cards, int lef
  * of it is out. */
 static void place_gear(teller *t, sg_position *p)
 {
-    uint8_t gear[SG_MAX_GEAR];
+    uint8_t gear[SG_MAX_GEAR] = {0};
     int count = 0, at = 0;
     for (int name = 1; name <= sg_equipment_count(); name++)
         for (int i = sg_equipment_copies(name); i > 0; i--) gear[count++] = (uint8_t)name;
@@ -151,7 +151,7 @@ static void place_gear(teller *t, sg_position *p)
 /* An event in force, mostly, and some that come. */
 static void place_events(teller *t, sg_position *p)
 {
-    uint8_t events[SG_MAX_EVENTS];
+    uint8_t events[SG_MAX_EVENTS] = {0};
     int count = 0, finale = 0;
     for (int event = 1; event <= sg_event_count(); event++) {
         if (!(sg_event_set(event) & t->mix->sets)) continue;
