@@ -199,9 +199,12 @@ static int add_safety(struct server *s, struct lws *wsi, unsigned char **at, uns
     return failed;
 }
 
-/* Writes the head of an answer; the body follows when the socket takes it. */
+/* Writes the head of an answer; the body follows when the socket takes it.  The last answer has no body: it closes the
+ * line at once, because libwebsockets 4.1 goes round and round for ever on the body of a request that still stands in
+ * its line when it could be read. */
 static int send_head(struct server *s, struct request *q, unsigned code, const char *cache, uint32_t new_person)
 {
+    if (q->last) q->size = 0;
     unsigned char buffer[LWS_PRE + HEADER_ROOM], *start = buffer + LWS_PRE, *at = start;
     unsigned char *end = buffer + sizeof buffer - 1;
     const char *type = q->file.type;
@@ -329,6 +332,7 @@ void http_record_ready(struct server *s, uint64_t number, const struct store_ans
     if (q == NULL) return; /* it has gone away meanwhile */
     map_drop(&s->requests, number);
     q->number = 0;
+    struct lws *wsi = q->wsi; /* a request that has been answered, or cannot be, is gone */
     int status;
     if (answer->verdict == STORE_DONE && answer->count == 1) {
         const struct store_bytes *bytes = &answer->records[0].body;
@@ -343,7 +347,7 @@ void http_record_ready(struct server *s, uint64_t number, const struct store_ans
         status = send_error(s, q, HTTP_STATUS_SERVICE_UNAVAILABLE, "Try again later.\n");
     }
     /* This is no callback of lws, so it cannot be told to close by a returned value. */
-    if (status != 0) lws_set_timeout(q->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    if (status != 0) lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
 /* /t/CODE is the link to a table that is short enough to be read out; the page knows its places by what stands behind

@@ -4,8 +4,10 @@ import contextlib
 import gzip
 import http.client
 import os
+import random
 import resource
 import socket
+import struct
 import sys
 import time
 
@@ -99,6 +101,25 @@ def bodies():
             answer = s.raw(method + b" / HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n\r\n" + inner, 1)
             check(answer.count(b"HTTP/1.") == 1 and b" 200 " not in answer, "one answer to %s with %s" % (method.decode(), head.decode().replace("\r\n", ", ")), answer)
     same(s.http("GET", "/healthz", {"Content-Length": "0"})[0], 200, "a body of nothing is none")
+
+
+def behind_each_other():
+    """Requests that come at once, and whoever sends them and does not wait: the server answers others as before."""
+    s = server()
+    record = b"GET /records/none.sgr HTTP/1.1\r\nHost: x\r\n\r\n"
+    others = [record, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", b"HEAD / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n",
+              b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello", b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhe",
+              b"PUT / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"]
+    for other in others:
+        for end in (b"", record):
+            s.raw(record + other + end, 0.05)
+            check(b" 200 " in s.raw(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 2),
+                  "the server goes on after %s behind another request" % other.split(b"\r\n\r\n", 1)[0])
+    for _ in range(300):
+        with contextlib.suppress(OSError), socket.create_connection((s.host, s.port)) as line:
+            line.sendall(b"".join(random.choices(others, k=random.randrange(1, 4))))
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    check(s.alive() and s.http("GET", "/healthz")[0] == 200, "and after those who have gone when the answer comes")
 
 
 def broken():
@@ -220,6 +241,6 @@ def encrypted():
 
 try:
     with Server(*OPEN_LIMITS, "--web", WEB, "--origin", "https://friend.example") as SHARED["server"]:
-        run([mistyped, files, astray, bodies, broken, handshakes, health, limits, encrypted])
+        run([mistyped, files, astray, bodies, behind_each_other, broken, handshakes, health, limits, encrypted])
 finally:
     os.remove(os.path.join(os.path.dirname(WEB), "outside-" + os.path.basename(WEB)))
