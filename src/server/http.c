@@ -199,12 +199,9 @@ static int add_safety(struct server *s, struct lws *wsi, unsigned char **at, uns
     return failed;
 }
 
-/* Writes the head of an answer; the body follows when the socket takes it.  The last answer has no body: it closes the
- * line at once, because libwebsockets 4.1 goes round and round for ever on the body of a request that still stands in
- * its line when it could be read. */
+/* Writes the head of an answer; the body follows when the socket takes it. */
 static int send_head(struct server *s, struct request *q, unsigned code, const char *cache, uint32_t new_person)
 {
-    if (q->last) q->size = 0;
     unsigned char buffer[LWS_PRE + HEADER_ROOM], *start = buffer + LWS_PRE, *at = start;
     unsigned char *end = buffer + sizeof buffer - 1;
     const char *type = q->file.type;
@@ -240,6 +237,15 @@ static int send_text(struct server *s, struct request *q, unsigned code, const c
 static int send_error(struct server *s, struct request *q, unsigned code, const char *text)
 {
     return send_text(s, q, code, "text/plain; charset=utf-8", text);
+}
+
+/* Ends the line with an answer that has no body, because libwebsockets 4.1 goes round and round for ever when what
+ * belongs to a request comes with it and the answer has yet to wait for its turn.  Nothing that came is read on: it
+ * would be taken for a request, behind a proxy one of somebody else's. */
+static int turn_away(struct server *s, struct request *q, unsigned code)
+{
+    q->last = true;
+    return send_error(s, q, code, "");
 }
 
 static int send_file(struct server *s, struct request *q)
@@ -383,21 +389,15 @@ static int answer_request(struct server *s, struct lws *wsi, const char *path)
         if (q != NULL) request_free(s, q);
         return -1;
     }
-    if (s->options->rate != 0 && !bucket_take(&a->requests, server_ms(), REQUEST_BRIM, REQUEST_RATE, 1)) {
-        q->last = true;
-        return send_error(s, q, TOO_MANY_REQUESTS, "Too many requests.\n");
-    }
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 && !q->head_only) {
-        q->last = true; /* whatever body comes along is not read */
-        return send_error(s, q, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD.\n");
-    }
+    if (s->options->rate != 0 && !bucket_take(&a->requests, server_ms(), REQUEST_BRIM, REQUEST_RATE, 1))
+        return turn_away(s, q, TOO_MANY_REQUESTS);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 && !q->head_only)
+        return turn_away(s, q, HTTP_STATUS_METHOD_NOT_ALLOWED);
     char length[16];
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
         (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 &&
-         (!header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) || strcmp(length, "0") != 0))) {
-        q->last = true; /* or the body would be taken for a request, behind a proxy one of somebody else's */
-        return send_error(s, q, HTTP_STATUS_BAD_REQUEST, "Nothing is uploaded here.\n");
-    }
+         (!header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) || strcmp(length, "0") != 0)))
+        return turn_away(s, q, HTTP_STATUS_BAD_REQUEST);
     if (strcmp(path, "/healthz") == 0) return send_health(s, q);
     if (strcmp(path, "/metrics") == 0) return send_metrics(s, q);
     if (strcmp(path, "/ws") == 0) return send_error(s, q, UPGRADE_REQUIRED, "This is a WebSocket.\n");
