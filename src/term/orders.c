@@ -1,6 +1,7 @@
 /* orders.c: what is typed at a table of a server, and the messages it becomes. */
 #include "term/client.h"
 #include "text/i18n.h"
+#include "wire/input.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -264,7 +265,9 @@ static enum outcome order_save(ask *a, const char *rest)
     if (rest[0] != '\0')
         snprintf(c->record_path, sizeof c->record_path, "%s", rest);
     else
-        snprintf(c->record_path, sizeof c->record_path, "%s-%d.sgr", c->table, c->room.game);
+        /* The server has chosen that name: it shall not lead out of this folder. */
+        snprintf(c->record_path, sizeof c->record_path, "%s-%d.sgr", code_is_good(c->table) ? c->table : "table",
+                 c->room.game);
     return send_plain(a, "record");
 }
 

@@ -7,7 +7,7 @@ import socket
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import PATIENCE, PROGRAM, check, run, same  # noqa: E402
+from client import PATIENCE, PROGRAM, check, run, same, temporary_folder  # noqa: E402
 from person import Person, Pretender, Screen  # noqa: E402
 
 IMPATIENT = os.path.join(os.path.dirname(PROGRAM), "tests", "server-fragile")  # leaves a silent server after a second
@@ -264,4 +264,27 @@ def nonsense():
     check(not forbidden, "no command reaches the terminal", forbidden)
 
 
-run([versions, stale_moves, lost_moves, lost_forced_answers, hasty_answers, silent_servers, full_servers, gone_tables, nonsense])
+def leading_astray():
+    """A table of a name that would be a path: its record stays in the folder where one is."""
+    def talk(server, _):
+        takes_join(server)
+        server.send({"type": "left", "table": "KXQW", "why": "left"})
+        server.send({"type": "joined", "table": "../EVIL", "person": 1})
+        server.send({**update(0, 1, room={**ROOM, "state": "over"}), "table": "../EVIL"})
+        save = server.hear()
+        server.send({"type": "record", "id": save["id"], "table": "../EVIL", "record": "sixgun record 1\n"})
+        server.send({"type": "ok", "id": save["id"]})
+        server.hear()
+
+    before, outside = os.getcwd(), temporary_folder("astray")
+    os.mkdir(os.path.join(outside, "here"))
+    os.chdir(os.path.join(outside, "here"))
+    try:
+        visit(talk, "wait", "save", "room", "quit")
+    finally:
+        os.chdir(before)
+    same((os.listdir(outside), os.listdir(os.path.join(outside, "here"))), (["here"], ["table-1.sgr"]), "its record stays here")
+
+
+run([versions, stale_moves, lost_moves, lost_forced_answers, hasty_answers, silent_servers, full_servers, gone_tables, nonsense,
+     leading_astray])
