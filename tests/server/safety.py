@@ -311,7 +311,7 @@ def few_files():
     folder = temporary_folder("few")
     program = os.path.join(folder, "sixgun")
     with open(program, "w", encoding="ascii") as file:
-        file.write('#!/bin/sh\nulimit -n 100\nexec "%s" "$@"\n' % os.path.abspath(PROGRAM))
+        file.write('#!/bin/sh\nulimit -n 100\nexec "%s" "$@"\n' % PROGRAM)
     os.chmod(program, 0o755)
     with Server(*OPEN_LIMITS, program=program, folder=folder) as s:
         player = Client(s, "Player")

@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 
-PROGRAM = os.environ.get("SIXGUN", "build/sixgun")
+PROGRAM = os.path.abspath(os.environ.get("SIXGUN", "build/sixgun"))
 SLOW = 4 if "asan" in PROGRAM else 1  # a watched program takes its time
 PATIENCE = 15 * SLOW
 OPEN_LIMITS = ("--rate", "0", "--per-address", "0", "--address-tables", "0")
