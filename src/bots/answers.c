@@ -228,14 +228,27 @@ static int score_place(struct scene *c, const sg_question *q, sg_move m)
     return worth_of_piece(c, m, &order);
 }
 
+static bool has_somebody_to_shoot(struct scene *c)
+{
+    for (int seat = 1; seat <= c->seats; seat++)
+        if (seat != c->me && c->harm[seat] > 0 && distance_to(c, seat) <= sg_reach(c->s, c->me)) return true;
+    return false;
+}
+
+/* high_noon.handcuffs: what is of no use in this turn is no reason to name its suit. */
 static int score_suit(struct scene *c, const sg_question *q, sg_move m)
 {
     (void)q;
     int sum = 0;
     scene_count_hand(c);
-    for (int i = 0; i < c->hand_count; i++)
-        if (sg_suit_of(c->s, c->hand[i]) == m.id && card_traits[sg_card_kind(c->hand[i])].tactic)
-            sum += c->worth[c->hand[i]];
+    bool shoots = has_somebody_to_shoot(c), wounded = gain_of_life(c, c->me, 1) > 0;
+    for (int i = 0; i < c->hand_count; i++) {
+        int card = c->hand[i], tactic = card_traits[sg_card_kind(card)].tactic;
+        bool bang = shoots_as_bang(c, card);
+        if (sg_suit_of(c->s, card) != m.id || (bang && !shoots) || (tactic == TACTIC_HEAL && !wounded)) continue;
+        if (tactic || bang) sum += c->worth[card];
+        if (bang) shoots = shoots_often(c);
+    }
     return sum;
 }
 

@@ -111,19 +111,31 @@ static int worth_of_duel(struct scene *c, int seat, int card)
 static int worth_of_jail(const struct scene *c, int seat)
 {
     int ability = ability_of(c->s, seat), hate = c->hate[seat];
+    int event = event_at_turn(c, seat);
+    if (event == EVENT_BLESSING) return 0; /* he walks out */
     if (hate > 0) hate += hate * character_traits[ability].menace / 50;
+    if (event == EVENT_CURSE) return hate * TURN_WORTH * 4 / 300;
     return hate * (ability == CHARACTER_LUCKY_DUKE ? 50 : TURN_WORTH) / 100;
 }
 
-/* Dynamite goes round from me on; the chance that it goes off at each seat is about one in seven. */
+/* Chance in 256ths that Dynamite goes off. */
+static int odds_of_dynamite(const struct scene *c, int seat, int event)
+{
+    enum { ODDS = 37, CURSED = 158 };
+    if (event == EVENT_BLESSING) return 0;
+    int odds = event == EVENT_CURSE ? CURSED : ODDS;
+    return ability_of(c->s, seat) == CHARACTER_LUCKY_DUKE ? odds * odds / 256 : odds;
+}
+
+/* Dynamite goes round from me on, and as far as the Sheriff under the event that is coming. */
 static int worth_of_dynamite(const struct scene *c)
 {
-    enum { ODDS = 37, DUKE_ODDS = 6 };
-    int sum = 0, left = 256, seat = c->me;
+    int sum = 0, left = 256, seat = c->me, event = c->coming;
     for (int i = 0; i < 2 * c->seats && left > 20; i++, seat = seat % c->seats + 1) {
         const sg_seat *p = &c->s->seat[seat];
+        if (seat == c->sheriff && i > 0) event = EVENT_NONE;
         if (p->status != SG_ALIVE) continue;
-        int odds = left * (ability_of(c->s, seat) == CHARACTER_LUCKY_DUKE ? DUKE_ODDS : ODDS) / 256;
+        int odds = left * odds_of_dynamite(c, seat, event) / 256;
         int worth = seat == c->me ? -loss_of_life(c, 3) : c->hate[seat] * (p->life <= 3 ? 450 : 290) / 100;
         if (p->role == SG_SHERIFF && seat != c->me && p->life <= 3) worth += c->role == SG_OUTLAW ? 600 : -400;
         sum += odds * worth / 256;
@@ -165,7 +177,7 @@ int worth_of_healing(const struct scene *c, int seat, int points)
 
 static int worth_of_store(const struct scene *c)
 {
-    int sum = c->fleeting ? FLEETING_PICK : STORE_PICK;
+    int sum = c->fleeting ? FLEETING_PICK : STORE_PICK - c->burden;
     for (int seat = 1; seat <= c->seats; seat++)
         if (seat != c->me && c->s->seat[seat].status == SG_ALIVE) sum -= c->hate[seat] * STORE_GIFT / 100;
     return sum;
@@ -204,6 +216,7 @@ static int worth_of_putting_down(struct scene *c, int card)
     const struct card_trait *t = &card_traits[kind];
     int mine = c->worth[card];
     if (c->fleeting) return (goes_far(c, kind) ? nearer_score(c) : mine) + clears;
+    clears += c->burden;
     if (t->tactic == TACTIC_DYNAMITE) return worth_of_dynamite(c) - spend(c, card) / 3 + clears;
     if (t->tactic == TACTIC_WEAPON) return (mine <= 6 ? -mine : mine) + clears;
     return (sg_kind_border(kind) == SG_GREEN ? 30 + t->in_play / 4 : t->in_play) + clears;
@@ -227,7 +240,7 @@ int worth_of_effect(struct scene *c, const struct card_trait *t, int kind, sg_mo
         return beer && gain > 0 ? gain + IN_TIME : gain;
     case TACTIC_HEAL_ALL: return worth_of_healing_all(c, t->amount);
     case TACTIC_HEAL_ONE: return worth_of_healing(c, m.target, t->amount);
-    case TACTIC_DRAW: return t->amount * (CARD_WORTH + 30);
+    case TACTIC_DRAW: return t->amount * (CARD_WORTH + 30 - c->burden);
     case TACTIC_STORE: return worth_of_store(c);
     case TACTIC_STEAL: return is_immune(c, m.target, m.id) ? 0 : worth_of_taking(c, m.target, m.item_is, m.item, true);
     case TACTIC_STRIP: return is_immune(c, m.target, m.id) ? 0 : worth_of_taking(c, m.target, m.item_is, m.item, false);
@@ -264,14 +277,38 @@ static int score_chuck(const struct scene *c)
     return 2 * CARD_WORTH + 10 - loss_of_life(c, 1) * (life > 3 ? 80 : 100) / 100;
 }
 
+/* Sniper and Ricochet pay with BANG! cards: the cheapest of them, and the shot that none is left for. */
+static int cost_of_bangs(struct scene *c, int paid)
+{
+    int cheapest[2] = {DECIDES, DECIDES}, shots = 0, best = 0, order;
+    for (int i = 0; i < c->hand_count; i++) {
+        int cost = shoots_as_bang(c, c->hand[i]) ? spend(c, c->hand[i]) : DECIDES;
+        if (cost < cheapest[0])
+            cheapest[1] = cheapest[0], cheapest[0] = cost;
+        else if (cost < cheapest[1])
+            cheapest[1] = cost;
+    }
+    for (int i = 0; i < c->legal_count; i++) {
+        sg_move m = c->legal[i];
+        if (m.verb != SG_VERB_PLAY || !shoots_as_bang(c, m.id)) continue;
+        int score = score_card(c, m, &order);
+        if (score > best) best = score;
+        shots = 1;
+    }
+    if (shoots_often(c)) shots = c->bangs;
+    int left = c->bangs > shots ? c->bangs - shots : 0, lost = paid > left ? paid - left : 0;
+    return cheapest[0] + (paid > 1 ? cheapest[1] : 0) + (lost < shots ? lost : shots) * best;
+}
+
 static int score_ability(struct scene *c, sg_move m, int *order)
 {
     scene_count_hand(c);
     *order = 42;
     int two = c->cheapest[0] + c->cheapest[1];
-    if (m.what == SG_EVENT && m.id == EVENT_SNIPER) return worth_of_shot(c, m.target, 2, 0) - two - 25;
+    if (m.what == SG_EVENT && m.id == EVENT_SNIPER) return worth_of_shot(c, m.target, 2, 0) - cost_of_bangs(c, 2);
     if (m.what == SG_EVENT)
-        return worth_of_taking(c, m.target, m.item_is, m.item, false) * chance_of_hit(c, m.target) / 256 - 25;
+        return worth_of_taking(c, m.target, m.item_is, m.item, false) * chance_of_hit(c, m.target) / 256 -
+               cost_of_bangs(c, 1);
     switch (m.id) {
     case CHARACTER_SID_KETCHUM: *order = 25; return gain_of_life(c, c->me, 1) - two - 15;
     case CHARACTER_CHUCK_WENGAM: *order = 94; return score_chuck(c);

@@ -28,7 +28,7 @@ const struct card_trait card_traits[KINDS] = {
     [KIND_REMINGTON] =       {ROW(WEAPON,    3,  55,   5,  45,  88)},
     [KIND_REV_CARABINE] =    {ROW(WEAPON,    4,  60,   5,  50,  88)},
     [KIND_WINCHESTER] =      {ROW(WEAPON,    5,  65,   5,  55,  88)},
-    [KIND_VOLCANIC] =        {ROW(WEAPON,    1,  50,   5,  50,  86)},
+    [KIND_VOLCANIC] =        {ROW(WEAPON,    1,  50,   5,  50,  88)},
     [KIND_DODGE] =           {ROW(NONE,      1,  80,  70,   0,  40), .missed = 1, .bonus = 1},
     [KIND_PUNCH] =           {ROW(SHOOT,     1,  42,  42,   0,  44), .attack = 4},
     [KIND_SPRINGFIELD] =     {ROW(SHOOT,     1,  45,  45,   0,  39), .attack = 4},

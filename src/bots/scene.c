@@ -15,6 +15,9 @@ enum {
     FAR_BETTER = 12,
     BETTER_THAN_COLT = 10, /* a weapon that brings nobody into reach now may do so later: nothing is lost by it */
     WITHIN_REACH = 25,     /* more for the loss of what keeps an enemy just out of my reach */
+    SWAY = 20,             /* hundredths: how far a Renegade leans against the side that is a life point ahead */
+    HEAD_START = 2,        /* life points that a third Outlaw is ahead of his strength */
+    SHOT_FOR_A_CARD = 30,  /* fistful.a_fistful_of_cards: what it costs to hold one */
     THREAT = 15,           /* hundredths: more hate of the law for those who have the Sheriff in reach */
 };
 
@@ -98,11 +101,21 @@ static int balance(const struct scene *c)
     return sum / (2 * CERTAIN);
 }
 
+/* Chances that there are players of a role among the others, summed up. */
+static int others_of(const struct scene *c, int role)
+{
+    int sum = 0;
+    for (int seat = 1; seat <= c->seats; seat++)
+        if (seat != c->me && c->s->seat[seat].status != SG_DEAD) sum += c->belief->chance[seat][role];
+    return sum;
+}
+
 /* The Renegade keeps both sides even, the Sheriff alive, and has him for the last.  Where the dead come back he wants
  * an Outlaw to fall first, and then himself: so he comes back as one of them. */
 static void hate_as_renegade(const struct scene *c, int16_t hate[SG_ROLES])
 {
-    int tilt = clamp(balance(c) * 12, -100, 50);
+    int more = (others_of(c, SG_OUTLAW) + CERTAIN / 2) / CERTAIN - 2; /* Outlaws than two: all have one target */
+    int tilt = clamp((balance(c) - (more > 0 ? HEAD_START * more : 0)) * SWAY, -110, 50);
     hate[SG_DEPUTY] = (int16_t)(110 + tilt);
     hate[SG_OUTLAW] = (int16_t)(10 - tilt);
     hate[SG_RENEGADE] = 60;
@@ -118,15 +131,6 @@ static int hate_of_three(const struct scene *c, int seat)
         [SG_DEPUTY] = SG_RENEGADE, [SG_RENEGADE] = SG_OUTLAW, [SG_OUTLAW] = SG_DEPUTY};
     if (c->s->personal) return 100;
     return c->s->seat[seat].role == target[c->role] ? 120 : 55;
-}
-
-/* Chances that there are players of a role among the others, summed up. */
-static int others_of(const struct scene *c, int role)
-{
-    int sum = 0;
-    for (int seat = 1; seat <= c->seats; seat++)
-        if (seat != c->me && c->s->seat[seat].status != SG_DEAD) sum += c->belief->chance[seat][role];
-    return sum;
 }
 
 /* What differs from the rows with the table. */
@@ -222,6 +226,20 @@ static int find_sheriff(const sg_state *s)
     return SG_NOBODY;
 }
 
+/* Between two turns of mine the Sheriff has one, and turns the event that all have seen coming. */
+static int coming_event(const sg_state *s) { return s->event_count > 0 ? s->events[0] : s->event; }
+
+int event_at_turn(const struct scene *c, int seat)
+{
+    int turner = c->sheriff ? c->sheriff : c->s->first, step = c->s->event == EVENT_GOLD_RUSH_EVENT ? c->seats - 1 : 1;
+    int at = c->s->turn;
+    do {
+        at = (at - 1 + step) % c->seats + 1;
+        if (at == turner) return c->coming;
+    } while (at != seat);
+    return c->s->event;
+}
+
 void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
 {
     const sg_state *s = &v->s;
@@ -236,7 +254,8 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
     c->hand_count = sg_count(s, SG_HAND_OF(c->me));
     c->counted = c->priced = false;
-    c->plan = c->budget = c->legal_count = 0;
+    c->plan = c->budget = c->planned = c->legal_count = 0;
+    c->coming = coming_event(s);
     c->trades = s->options.sets & SG_SET_GOLD_RUSH;
     c->shadows = s->options.flags & SG_SHADOW_GUNSLINGERS;
     c->fleeting = s->seat[c->me].status > SG_ALIVE;
@@ -245,6 +264,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     belief_settle(belief, s);
     find_enemies(c);
     weigh_wounds(c);
+    c->burden = c->coming == EVENT_A_FISTFUL_OF_CARDS && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
 }
 
 /* --- shots ------------------------------------------------------------------------ */
@@ -442,6 +462,11 @@ bool shoots_as_bang(const struct scene *c, int card)
     return kind == KIND_BANG || (kind == KIND_MISSED && c->ability == CHARACTER_CALAMITY_JANET);
 }
 
+bool shoots_often(const struct scene *c)
+{
+    return c->ability == CHARACTER_WILLY_THE_KID || (weapon_in_play(c) == KIND_VOLCANIC && c->s->event != EVENT_LASSO);
+}
+
 /* A card that is put down anyway takes no room in the hand. */
 static bool goes_down(const struct scene *c, int card, int worth)
 {
@@ -477,7 +502,8 @@ void scene_count_hand(struct scene *c)
     if (limit < 0) limit = 0;
 
     c->floor = count > limit && !c->fleeting ? sorted[limit] : 0;
-    if (c->s->turns > LATE || c->s->event == EVENT_A_FISTFUL_OF_CARDS) c->floor += CARD_WORTH;
+    if (c->s->turns > LATE) c->floor += CARD_WORTH;
+    c->floor += c->burden;
     c->cheapest[0] = count > 0 ? clamp(sorted[count - 1] - c->floor, 0, DECIDES) : CARD_WORTH;
     c->cheapest[1] = count > 1 ? clamp(sorted[count - 2] - c->floor, 0, DECIDES) : CARD_WORTH;
 }
@@ -497,7 +523,7 @@ int spend(struct scene *c, int card)
     int cost = c->worth[card] - c->floor;
     if (c->fleeting) return 0;
     if (c->ability == CHARACTER_SUZY_LAFAYETTE && c->hand_count == 1) cost -= NEW_CARD;
-    return cost > 0 || c->ability == CHARACTER_SUZY_LAFAYETTE ? cost : 0;
+    return cost > 0 || c->burden > 0 || c->ability == CHARACTER_SUZY_LAFAYETTE ? cost : 0;
 }
 
 int in_play_worth(const struct scene *c, int card)

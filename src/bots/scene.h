@@ -24,12 +24,15 @@ struct scene {
     int16_t close[SEATS]; /* distance from me; -1: not computed yet */
     const uint8_t *hand;
     int hand_count;
+    int coming;       /* event that will be in force when my next turn begins, or 0 */
+    int burden;       /* what each card costs me that I still hold then: A Fistful of Cards */
     bool trades;      /* there are nuggets */
     bool shadows;     /* the eliminated come back for their turns */
     bool fleeting;    /* I am a ghost or a shadow: what I hold is lost when my turn is over */
     bool resigned;    /* a Renegade who would come back on the side of the Outlaws */
     int nugget;       /* worth of one that I keep */
     int plan, budget; /* score and price of the best thing that nuggets buy now */
+    int planned;      /* the piece that is, or 0 */
     const sg_move *legal;
     int legal_count;                /* in phase 2 */
     bool priced;                    /* the worth of the row is computed */
@@ -46,13 +49,15 @@ struct scene {
 void scene_begin(struct scene *c, const sg_view *v, struct belief *belief);
 void scene_count_hand(struct scene *c);
 
-int ability_of(const sg_state *s, int seat);       /* character whose ability a seat has now, or 0 */
-bool owns(const sg_state *s, int seat, int piece); /* equipment that works now */
-int new_card(const struct scene *c);               /* what a card that I cannot know yet is worth to me */
-int chance_of_hit(struct scene *c, int seat);      /* of one shot, one Missed! being enough */
+int ability_of(const sg_state *s, int seat);        /* character whose ability a seat has now, or 0 */
+bool owns(const sg_state *s, int seat, int piece);  /* equipment that works now */
+int event_at_turn(const struct scene *c, int seat); /* in force when his next turn begins, or 0 */
+int new_card(const struct scene *c);                /* what a card that I cannot know yet is worth to me */
+int chance_of_hit(struct scene *c, int seat);       /* of one shot, one Missed! being enough */
 int chance_of_hit_without(struct scene *c, int seat, int item_is, int item); /* were he to lose that item first */
 int distance_to(struct scene *c, int seat);
 bool shoots_as_bang(const struct scene *c, int card); /* from my hand */
+bool shoots_often(const struct scene *c);             /* any number of BANG! cards a turn */
 bool has_shot(const struct scene *c, int seat);       /* some card of mine can shoot at him now, in phase 2 */
 bool has_in_play(const sg_state *s, int seat, int kind);
 

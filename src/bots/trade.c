@@ -15,6 +15,8 @@ enum {
     FLEETING_DRAWN = 32,
     ANOTHER_TURN = 125,
     TROUBLE = 20, /* what it takes to meddle with the goods of others */
+    PURSE = 5,    /* nuggets that buy anything: more of them are worth little */
+    SURPLUS = 3,  /* that many times less */
     NO_RESCUE = 100,
 };
 
@@ -78,7 +80,7 @@ static int worth_of_wanted(struct scene *c, int seat)
     const sg_seat *p = &c->s->seat[seat];
     if (seat == c->me || c->hate[seat] <= 0 || p->status != SG_ALIVE || p->role == SG_SHERIFF) return 0;
     if (c->in_game <= 2 || c->s->event == EVENT_LASSO) return 0;
-    int bounty = 2 * new_card(c) + c->nugget, chance = clamp(c->hate[seat], 0, 100) / 5;
+    int bounty = 2 * new_card(c) + c->nugget, chance = clamp(c->hate[seat], 0, 100) / 2;
     if (p->life == 1 && c->harm[seat] > 0 && has_shot(c, seat)) chance += chance_of_hit(c, seat) * 9 / 10;
     return bounty * clamp(chance, 0, 256) / 256;
 }
@@ -174,8 +176,9 @@ static int promise(struct scene *c, int gold)
 
 static int cost_of(struct scene *c, int nuggets)
 {
-    int gold = c->s->seat[c->me].gold;
-    return nuggets * c->nugget + promise(c, gold) - promise(c, gold - nuggets);
+    int gold = c->s->seat[c->me].gold, surplus = clamp(gold - PURSE, 0, nuggets);
+    return (nuggets - surplus) * c->nugget + surplus * c->nugget / SURPLUS + promise(c, gold) -
+           promise(c, gold - nuggets);
 }
 
 /* gold_rush.cashing: Madam Yto draws a card whoever plays a Beer.  Who is hurt drinks it. */
@@ -243,17 +246,31 @@ void plan_purchase(struct scene *c)
 {
     for (int i = 0; i < c->legal_count; i++) {
         sg_move m = c->legal[i];
-        int order, price = is_trade(m) ? price_of(c, m) : 0;
-        if (price == 0) continue;
-        int score = score_without_price(c, m, &order) - cost_of(c, price);
-        if (score > c->plan) c->plan = score, c->budget = price;
+        if (!is_trade(m) || m.verb == SG_VERB_CASH) continue;
+        int order, price = price_of(c, m), score = score_without_price(c, m, &order) - cost_of(c, price);
+        if (score <= c->plan) continue;
+        c->plan = score, c->budget = price;
+        c->planned = m.verb == SG_VERB_BUY ? m.id : EQUIPMENT_NONE;
     }
+}
+
+/* Whether the plan can still be carried out after this move: with the nuggets that are left, Pretty Luzena's reduction
+ * gone, and the piece still for sale. */
+static bool leaves_the_plan(const struct scene *c, sg_move m, int price)
+{
+    int budget = c->budget, left = 0;
+    if (m.verb == SG_VERB_BUY) {
+        if (c->planned && price < sg_equipment_cost(m.id)) budget = sg_equipment_cost(c->planned);
+        for (int i = 0; i < SG_GEAR_ROW; i++) left += c->s->row[i] == m.id;
+        if (m.id == c->planned && left < 2) return false;
+    }
+    return c->s->seat[c->me].gold - price >= budget;
 }
 
 int score_trade(struct scene *c, sg_move m, int *order)
 {
     int price = price_of(c, m), score = score_without_price(c, m, order);
-    if (price == 0) return score;
+    if (m.verb == SG_VERB_CASH) return score;
     score -= cost_of(c, price);
-    return score < c->plan && c->s->seat[c->me].gold - price < c->budget ? -1 : score;
+    return score < c->plan && !leaves_the_plan(c, m, price) ? -1 : score;
 }

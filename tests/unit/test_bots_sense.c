@@ -132,6 +132,17 @@ static void a_first_weapon_is_not_thrown_away(void **state)
           "A play volcanic:10S");
 }
 
+static void of_two_weapons_only_the_better_is_put_down(void **state)
+{
+    (void)state;
+    plays("seat A outlaw black_jack 4/4 hand remington:KC volcanic:10S bang:2D bang:3D bang:4D\n"
+          "seat B sheriff rose_doolan 3/5\n"
+          "seat C renegade jesse_jones 4/4\n"
+          "seat D outlaw vulture_sam 4/4\n"
+          "turn A play\n",
+          "A play volcanic:10S");
+}
+
 static void what_hides_the_sheriff_is_taken_away_before_the_shot(void **state)
 {
     (void)state;
@@ -229,6 +240,23 @@ static void the_law_turns_to_who_has_the_sheriff_in_reach(void **state)
 /* --- shadows ------------------------------------------------------------------------- */
 
 /* Once he would come back as an Outlaw, a Renegade does not cling to life. */
+/* E has shot the one who shot the Sheriff: he is on the side of the law, and three Outlaws are against it. */
+static void a_renegade_needs_the_deputy_while_three_outlaws_live(void **state)
+{
+    (void)state;
+    const sg_event shots[] = {seen(SG_EV_PLAYS, 2, 1), seen(SG_EV_PLAYS, 5, 2), seen(SG_EV_PLAYS, 4, 1),
+                              seen(SG_EV_PLAYS, 3, 1), seen(SG_EV_PLAYS, 5, 3)};
+    says(after("seat A sheriff black_jack 5/5 hand beer:8H table mustang:8H\n"
+               "seat B outlaw rose_doolan 4/4\n"
+               "seat C outlaw jesse_jones 4/4\n"
+               "seat D outlaw vulture_sam 4/4\n"
+               "seat E deputy lucky_duke 3/4\n"
+               "seat F renegade kit_carlson 4/4 hand bang:2D bang:3D\n"
+               "turn F play\n",
+               shots, 5),
+         "F end");
+}
+
 static void a_renegade_lets_himself_be_shot_into_better_company(void **state)
 {
     (void)state;
@@ -253,6 +281,7 @@ int main(void)
         cmocka_unit_test(a_full_hand_is_no_reason_to_shoot_a_friend),
         cmocka_unit_test(who_is_weak_drinks),
         cmocka_unit_test(a_first_weapon_is_not_thrown_away),
+        cmocka_unit_test(of_two_weapons_only_the_better_is_put_down),
         cmocka_unit_test(what_hides_the_sheriff_is_taken_away_before_the_shot),
         cmocka_unit_test(a_last_card_is_taken_before_the_shot),
         cmocka_unit_test(of_three_cards_the_worst_goes_back),
@@ -261,6 +290,7 @@ int main(void)
         cmocka_unit_test(who_leaves_the_sheriff_alone_is_suspected_less),
         cmocka_unit_test(who_sat_in_jail_could_do_nothing),
         cmocka_unit_test(the_law_turns_to_who_has_the_sheriff_in_reach),
+        cmocka_unit_test(a_renegade_needs_the_deputy_while_three_outlaws_live),
         cmocka_unit_test(a_renegade_lets_himself_be_shot_into_better_company),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

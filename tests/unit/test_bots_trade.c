@@ -118,10 +118,48 @@ static void nobody_puts_a_price_on_a_friend_or_himself(void **state)
     plays(GOLD_RUSH "seat A deputy black_jack 4/4 gold 9 hand bang:2D\n"
                     "seat B sheriff rose_doolan 1/5\n"
                     "seat C outlaw lucky_duke dead 1\n"
-                    "seat D outlaw vulture_sam 4/4 table mustang:8H\n"
+                    "seat D outlaw vulture_sam 4/4 table mustang:8H gear wanted\n"
                     "seat E renegade kit_carlson dead 2\n"
                     "gear none\nrest gear out\nrow wanted\nturn A play\n",
           "A end");
+}
+
+/* Three men bought nothing for a whole round there, one of them with ten nuggets. */
+static void who_is_rich_buys_what_nobody_wants(void **state)
+{
+    (void)state;
+    plays(GOLD_RUSH "seat A deputy black_jack 4/4 gold 9\n"
+                    "seat B outlaw rose_doolan 3/4 table mustang:8H\n"
+                    "seat C sheriff jourdonnais 5/5\n"
+                    "seat D outlaw lucky_duke dead 1\n"
+                    "seat E renegade vulture_sam dead 2\n"
+                    "gear none\nrest gear out\nrow wanted wanted wanted\nturn A play\n",
+          "A buy wanted B");
+}
+
+/* There is one Pardner for sale: a trifle now would cost the Duel. */
+static void the_better_use_of_a_piece_is_not_wasted_on_a_lesser(void **state)
+{
+    (void)state;
+    plays(GOLD_RUSH "seat A deputy jesse_jones 4/4 gold 4\n"
+                    "seat B sheriff jourdonnais 5/5\n"
+                    "seat C outlaw lucky_duke 3/4\n"
+                    "seat D outlaw calamity_janet 2/4 hand bang:2D bang:3D table scope:AS\n"
+                    "seat E renegade vulture_sam dead 1\n"
+                    "gear none\nrest gear out\nrow pardner\nturn A play\n",
+          "A buy pardner duel C");
+}
+
+static void pretty_luzena_saves_on_what_she_wants_most(void **state)
+{
+    (void)state;
+    plays(GOLD_RUSH "seat A renegade pretty_luzena 2/4 gold 1\n"
+                    "seat B outlaw rose_doolan 4/4\n"
+                    "seat C sheriff lucky_duke 5/5\n"
+                    "seat D outlaw vulture_sam 4/4\n"
+                    "seat E deputy jourdonnais 4/4\n"
+                    "gear none\nrest gear out\nrow shot pardner\nturn A play\n",
+          "A buy shot A");
 }
 
 static void goods_wait_while_lasso_makes_them_void(void **state)
@@ -419,6 +457,9 @@ int main(void)
         cmocka_unit_test(a_bottle_is_a_beer_for_the_dying),
         cmocka_unit_test(wanted_is_for_whom_one_is_about_to_kill),
         cmocka_unit_test(nobody_puts_a_price_on_a_friend_or_himself),
+        cmocka_unit_test(who_is_rich_buys_what_nobody_wants),
+        cmocka_unit_test(the_better_use_of_a_piece_is_not_wasted_on_a_lesser),
+        cmocka_unit_test(pretty_luzena_saves_on_what_she_wants_most),
         cmocka_unit_test(goods_wait_while_lasso_makes_them_void),
         cmocka_unit_test(nuggets_are_saved_for_what_is_nearly_within_means),
         cmocka_unit_test(a_beer_is_cashed_when_two_are_left),
