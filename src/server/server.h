@@ -258,6 +258,8 @@ bool table_snapshot(struct room *r, struct text_out *out);
 bool table_restore(struct room *r, const char *text, size_t length, bool *good);
 int table_record(struct room *r, struct text_out *out);
 int table_write_record(struct room *r, const char *id, struct text_out *out);
+int table_write_hint(struct room *r, uint32_t person, const struct wire_message *m, const char *id,
+                     struct text_out *out, struct wire_refusal *why);
 int table_replay(const char *text, size_t length, const struct wire_message *m, const char *id, struct text_out *out,
                  struct wire_refusal *why);
 void guarded_free(struct room *r);

@@ -19,6 +19,7 @@ enum what {
     RECORD,
     MESSAGE,
     REPLAY,
+    HINT,
     FREE
 };
 
@@ -57,6 +58,7 @@ static void work(void *data)
     case RECORD: c->result = wire_record(c->table, c->out); break;
     case MESSAGE: c->result = wire_write_record(c->table, c->id, c->out); break;
     case REPLAY: c->result = wire_write_replay(c->text, c->length, c->message, c->id, c->out, c->why); break;
+    case HINT: c->result = wire_write_hint(c->table, c->person, c->message, c->id, c->out, c->why); break;
     case FREE: wire_table_free(c->table); break;
     }
 }
@@ -127,6 +129,12 @@ int table_record(struct room *r, struct text_out *out) { return result(r, (struc
 int table_write_record(struct room *r, const char *id, struct text_out *out)
 {
     return result(r, (struct call){.what = MESSAGE, .id = id, .out = out});
+}
+
+int table_write_hint(struct room *r, uint32_t person, const struct wire_message *m, const char *id,
+                     struct text_out *out, struct wire_refusal *why)
+{
+    return result(r, (struct call){.what = HINT, .person = person, .message = m, .id = id, .out = out, .why = why});
 }
 
 int table_replay(const char *text, size_t length, const struct wire_message *m, const char *id, struct text_out *out,

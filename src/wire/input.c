@@ -52,8 +52,9 @@ void settings_print(const struct wire_settings *s, struct text_out *out)
     put_sets(out, s->sets);
     text_put_char(out, ' ');
     put_flags(out, s->flags);
-    text_putf(out, " %d %d %d %d %s %s %d %d %d %d ", s->event_count, s->max_turns, s->move_seconds, s->bank_seconds,
-              wire_level_slug(s->level), wire_pace_slug(s->pace), s->open, s->watchers, s->open_hands, s->rotate);
+    text_putf(out, " %d %d %d %d %s %s %d %d %d %d %d ", s->event_count, s->max_turns, s->move_seconds, s->bank_seconds,
+              wire_level_slug(s->level), wire_pace_slug(s->pace), s->open, s->watchers, s->open_hands, s->rotate,
+              s->hints);
     line_put_quoted(out, s->title);
 }
 
@@ -134,6 +135,7 @@ static void read_settings(struct line_scan *s, struct wire_settings *out)
     out->watchers = line_number(s, 1);
     out->open_hands = line_number(s, 1);
     out->rotate = line_number(s, 1);
+    out->hints = *s->at == '"' || line_number(s, 1); /* lines of before hints could be had do not name them */
     line_quoted(s, out->title, sizeof out->title);
 }
 

@@ -41,7 +41,7 @@ struct wire_settings {
     uint16_t max_turns, move_seconds, bank_seconds;
     uint8_t seats, sets, flags, event_count;
     uint8_t level, pace;
-    bool open, watchers, open_hands, rotate; /* `open`: in the lobby for all to see */
+    bool open, watchers, open_hands, rotate, hints; /* `open`: in the lobby for all to see */
 };
 
 struct input {

@@ -23,6 +23,7 @@ static const struct {
     {"event_count", NUMBER},  {"max_turns", NUMBER}, {"move_seconds", NUMBER},
     {"bank_seconds", NUMBER}, {"pace", TEXT},        {"public", FLAG},
     {"watchers", FLAG},       {"open_hands", FLAG},  {"rotate_sheriff", FLAG},
+    {"hints", FLAG},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 

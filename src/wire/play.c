@@ -92,6 +92,7 @@ static void watch_all(struct wire_table *t, const sg_event *events, int count)
         for (int i = 0; i < count; i++) seen[i] = sg_event_for(events[i], seat);
         sg_bot_at(t->place[seat].level)->watch(&t->memory[seat], &view, seen, count);
     }
+    advisers_watch(t, events, count);
 }
 
 /* --- the deal ---------------------------------------------------------------------------------------- */
@@ -128,6 +129,7 @@ static void seat_bots(struct wire_table *t)
         sg_look(&t->game, seat, &view);
         sg_bot_at(t->place[seat].level)->meet(&t->memory[seat], &view, &seed);
     }
+    advisers_meet(t);
 }
 
 static void begin_places(struct wire_table *t)
@@ -189,13 +191,18 @@ static int read_move(const struct wire_table *t, int seat, const char *text, sg_
     return move->seat == seat ? sg_refusal(&view.s, *move) : SG_ERR_NOT_YOUR_QUESTION;
 }
 
+int check_asked(const struct wire_table *t, int seat, uint32_t question)
+{
+    if (!is_running(t)) return t->state == WIRE_STATE_OVER ? SG_ERR_GAME_OVER : WIRE_ERR_NOT_PLAYING;
+    if (question != t->question) return WIRE_ERR_STALE;
+    return seat == sg_asked(&t->game).seat ? SG_OK : SG_ERR_NOT_YOUR_QUESTION;
+}
+
 static int check_question(const struct wire_table *t, int seat, const struct input *in, struct wire_refusal *why)
 {
     sg_move move;
-    if (!is_running(t)) return t->state == WIRE_STATE_OVER ? SG_ERR_GAME_OVER : WIRE_ERR_NOT_PLAYING;
-    if (in->question != t->question) return WIRE_ERR_STALE;
-    if (seat != sg_asked(&t->game).seat) return SG_ERR_NOT_YOUR_QUESTION;
-    return in->verb == INPUT_LATE ? SG_OK : read_move(t, seat, in->text, &move, why);
+    int error = check_asked(t, seat, in->question);
+    return error || in->verb == INPUT_LATE ? error : read_move(t, seat, in->text, &move, why);
 }
 
 static bool has_room(struct wire_table *t)

@@ -65,12 +65,18 @@ static int read_flag(const struct wire_message *m, const char *key, bool otherwi
     return SG_OK;
 }
 
+int question_of(const struct wire_message *m, uint32_t *question, struct wire_refusal *why)
+{
+    long long number = wire_message_get_number(m, "question", -1);
+    if (number < 0 || number > UINT32_MAX) return refuse(why, WIRE_ERR_BAD_MESSAGE, "question");
+    *question = (uint32_t)number;
+    return SG_OK;
+}
+
 static int read_move(const struct wire_message *m, struct input *in, struct wire_refusal *why)
 {
-    long long question = wire_message_get_number(m, "question", -1);
-    if (question < 0 || question > UINT32_MAX) return refuse(why, WIRE_ERR_BAD_MESSAGE, "question");
-    in->question = (uint32_t)question;
-    return read_text(m, "move", TEXT_MOVE_ROOM, in, why);
+    int error = question_of(m, &in->question, why);
+    return error ? error : read_text(m, "move", TEXT_MOVE_ROOM, in, why);
 }
 
 /* --- settings --------------------------------------------------------------------------------- */
@@ -134,6 +140,7 @@ static int read_settings(const struct wire_message *m, struct wire_settings *s, 
     s->watchers = wire_message_get_flag(m, "watchers", s->watchers);
     s->open_hands = wire_message_get_flag(m, "open_hands", s->open_hands);
     s->rotate = wire_message_get_flag(m, "rotate_sheriff", s->rotate);
+    s->hints = wire_message_get_flag(m, "hints", s->hints);
     int error = read_numbers(m, s, why);
     if (!error) error = read_bits(m, "sets", text_set_by_slug, &s->sets, why);
     if (!error) error = read_bits(m, "options", wire_flag_by_slug, &s->flags, why);
@@ -152,7 +159,8 @@ static struct wire_settings usual_settings(void)
                                   .level = (uint8_t)wire_level_by_slug(sg_bot_rules.slug),
                                   .pace = WIRE_NORMAL,
                                   .watchers = true,
-                                  .rotate = true};
+                                  .rotate = true,
+                                  .hints = true};
 }
 
 /* --- the inputs ------------------------------------------------------------------------------------ */

@@ -1,8 +1,8 @@
 /* snapshot.c: a whole table as text and back, so that a long game need not be replayed input by input.
  *
- * One line for each thing, the game last, as the record of its moves: reading it plays the game again and proves every
- * hash.  What bots remember is written as bytes: a snapshot is for the program that made it, on the same sort of
- * machine; one that plays by other rules refuses it. */
+ * One line for each thing, the game last, as the record of its moves: reading it plays the game again, proves every
+ * hash, and shows it to advisers (hint.c), whose memory is in no line.  What bots remember is written as bytes: a
+ * snapshot is for the program that made it, on the same sort of machine; one that plays by other rules refuses it. */
 #include "text/record.h"
 #include "wire/line.h"
 #include "wire/table.h"
@@ -265,6 +265,8 @@ static void read_memory(struct line_scan *s, struct wire_table *t)
 static bool keep_move(void *user, const struct text_step *step)
 {
     struct wire_table *t = user;
+    if (step->number == 0) advisers_meet(t);
+    advisers_watch(t, step->events, step->event_count);
     return step->number == 0 || add_move(t, step->move);
 }
 

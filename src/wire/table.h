@@ -74,6 +74,7 @@ struct wire_table {
     struct wire_chance chance;
     sg_random random;                       /* delays */
     sg_bot_memory memory[SG_MAX_SEATS + 1]; /* of the bot that plays for the seat, or may have to */
+    sg_bot_memory advice[SG_MAX_SEATS + 1]; /* of the one that gives hints there, where that is another */
     sg_move *moves;                         /* ours */
     uint32_t move_count, move_room;
     uint32_t question;  /* number of the open one */
@@ -141,6 +142,13 @@ bool member_room(struct wire_table *t);
 bool keep_chat(struct wire_table *t, struct wire_said said, const char *name, const char *text);
 bool add_move(struct wire_table *t, sg_move move); /* false: out of memory */
 void tell_events(struct wire_table *t, const sg_event *events, int count);
+/* The bots that give hints begin a game; they are told what has happened, which t->game is after. */
+void advisers_meet(struct wire_table *t);
+void advisers_watch(struct wire_table *t, const sg_event *events, int count);
+/* Whether that question is open and put to the seat, or why not. */
+int check_asked(const struct wire_table *t, int seat, uint32_t question);
+/* The number of the question that a message is about; refuses one that names none. */
+int question_of(const struct wire_message *m, uint32_t *question, struct wire_refusal *why);
 uint32_t time_used(const struct wire_table *t, uint64_t now); /* of the bank, by the open question */
 
 #endif

@@ -29,6 +29,7 @@ static void write_settings(struct json *j, const struct wire_table *t)
     json_flag(j, "watchers", s->watchers);
     json_flag(j, "open_hands", s->open_hands);
     json_flag(j, "rotate_sheriff", s->rotate);
+    json_flag(j, "hints", s->hints);
 }
 
 static const char *by_slug(int by)

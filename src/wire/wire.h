@@ -82,6 +82,7 @@ enum {
     X(NOT_OVER, "not_over", N_("The game is not over."), "") \
     X(NOT_READY, "not_ready", N_("Not everybody is ready."), "") \
     X(NOT_AGREED, "not_agreed", N_("Not everybody agrees to open hands."), "") \
+    X(NO_HINTS, "no_hints", N_("There are no hints at this table."), "") \
     X(EMPTY_SEATS, "empty_seats", N_("There are empty seats."), "") \
     X(STALE, "stale", N_("That question has been answered."), "") \
     X(BAD_MOVE, "bad_move", N_("That is no move."), "") \
@@ -109,7 +110,7 @@ struct wire_refusal {
 
 #define WIRE_MESSAGES(X) \
     X(HELLO, "hello") X(NAME, "name") X(LOBBY, "lobby") X(CREATE, "create") X(JOIN, "join") X(RESUME, "resume") \
-    X(PING, "ping") X(REPLAY, "replay") X(RECORD, "record") /* those so far are the owner's to answer */ \
+    X(PING, "ping") X(REPLAY, "replay") X(RECORD, "record") X(HINT, "hint") /* so far they are the owner's to answer */ \
     X(LEAVE, "leave") X(SIT, "sit") X(STAND, "stand") X(READY, "ready") X(AGREE, "agree") X(SET, "set") X(BOT, "bot") \
     X(UNBOT, "unbot") X(START, "start") X(REMATCH, "rematch") X(MOVE, "move") X(BACK, "back") X(CHAT, "chat") \
     X(MUTE, "mute") X(KICK, "kick") X(HOST, "host")
@@ -271,6 +272,10 @@ void wire_write_welcome(struct text_out *out, const char *id, const struct wire_
 int wire_record(const struct wire_table *t, struct text_out *out);
 /* The same as a `record` message. */
 int wire_write_record(const struct wire_table *t, const char *id, struct text_out *out);
+/* The `hint` that a `hint` of that person asks for: what a bot would do in his place.  Nothing changes by it.  On an
+ * error nothing has been written. */
+int wire_write_hint(const struct wire_table *t, uint32_t person, const struct wire_message *m, const char *id,
+                    struct text_out *out, struct wire_refusal *why);
 /* A `replay` of any record for the `view`, `from` and `count` of the message; `text` is the record.  On an error
  * nothing has been written. */
 int wire_write_replay(const char *text, size_t length, const struct wire_message *m, const char *id,

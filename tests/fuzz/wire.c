@@ -1,5 +1,5 @@
 /* wire.c: bytes as people who say things to a table, drop, come back, and let time pass.  Whatever they say, what was
- * accepted can be applied, the same inputs make the same table again, and so does its snapshot.
+ * accepted can be applied, a hint can be played, the same inputs make the same table again, and so does its snapshot.
  *
  * Each step is a byte for what happens and one for who does it; a message goes on with its kind and its members: a byte
  * for the key, one for the sort of the value, and the value.  A line that begins with 0xff is given to the table as it
@@ -46,9 +46,10 @@ static const char *take(struct bytes *b, size_t *length)
 
 static void put_member(struct wire_message *m, struct bytes *b, const struct talk *t)
 {
-    static const char *const keys[] = {"seat", "text", "person", "question", "move",         "ready",    "agree",
-                                       "fill", "sets", "seats",  "options",  "open_hands",   "level",    "muted",
-                                       "name", "pace", "bots",   "public",   "move_seconds", "watchers", "max_turns"};
+    static const char *const keys[] = {"seat",         "text",     "person",    "question", "move",    "ready",
+                                       "agree",        "fill",     "sets",      "seats",    "options", "open_hands",
+                                       "level",        "muted",    "name",      "pace",     "bots",    "public",
+                                       "move_seconds", "watchers", "max_turns", "hints"};
     static const char *const words[] = {"A",         "B",    "C",   "base",  "gold_rush",
                                         "high_noon", "pass", "end", "rules", "instant"};
     const char *key = keys[next(b) % (int)(sizeof keys / sizeof *keys)], *text;
@@ -65,9 +66,10 @@ static void put_member(struct wire_message *m, struct bytes *b, const struct tal
 
 static void put_message(struct wire_message *m, struct bytes *b, const struct talk *t)
 {
-    static const char *const kinds[] = {"leave", "sit",   "stand",   "ready", "agree", "set",  "bot",  "unbot", "start",
-                                        "move",  "start", "rematch", "move",  "back",  "chat", "mute", "kick",  "host"};
-    const char *kind = kinds[next(b) % 18];
+    static const char *const kinds[] = {"leave", "sit",   "stand", "ready", "agree",   "set",  "bot",
+                                        "unbot", "start", "move",  "start", "rematch", "move", "back",
+                                        "chat",  "mute",  "kick",  "host",  "hint"};
+    const char *kind = kinds[next(b) % (int)(sizeof kinds / sizeof *kinds)];
     wire_message_begin(m);
     wire_message_text(m, "type", kind, strlen(kind));
     for (int members = next(b) % MEMBERS; members > 0; members--) put_member(m, b, t);
@@ -103,6 +105,25 @@ static void apply_anything(struct talk *t, struct bytes *b)
         abort();
 }
 
+/* What a hint names may be played, and who gets none is told nothing. */
+static void ask_for_hint(const struct talk *t, uint32_t person, const struct wire_message *m)
+{
+    static const char key[] = "\"move\":\"";
+    char line[WIRE_LINE_ROOM];
+    struct text_out out = text_out_growing();
+    struct wire_refusal why;
+    struct wire_message move = *m;
+    if (wire_write_hint(t->table, person, m, "", &out, &why) == SG_OK) {
+        const char *text = strstr(text_out_string(&out), key) + sizeof key - 1;
+        wire_message_text(&move, "move", text, strcspn(text, "\""));
+        move.kind = WIRE_MOVE;
+        if (move.error == SG_OK && wire_request(t->table, t->now, person, &move, NULL, line, NULL) != SG_OK) abort();
+    } else if (out.length) {
+        abort();
+    }
+    text_out_free(&out);
+}
+
 static void step(struct talk *t, struct bytes *b)
 {
     char line[WIRE_LINE_ROOM];
@@ -124,7 +145,10 @@ static void step(struct talk *t, struct bytes *b)
     case 0xff: apply_anything(t, b); break;
     default:
         put_message(&m, b, t);
-        if (wire_request(t->table, t->now, person, &m, &chance, line, NULL) == SG_OK) apply(t, line);
+        if (m.kind == WIRE_HINT)
+            ask_for_hint(t, person, &m);
+        else if (wire_request(t->table, t->now, person, &m, &chance, line, NULL) == SG_OK)
+            apply(t, line);
         break;
     }
 }

@@ -1,5 +1,6 @@
 /* wire.c: nothing a table sends tells more than its reader may know; and stored inputs make the same table again. */
 #include "games.h"
+#include "text/notation.h"
 #include "wire/table.h"
 #include "wire/view.h"
 
@@ -97,6 +98,17 @@ static void change_told(struct wire_table *t, int seat, sg_random *chance)
     }
 }
 
+/* The same table with person 1 on that seat. */
+static struct wire_table *seated(const struct wire_table *t, int seat)
+{
+    struct wire_table *other = malloc(sizeof *other);
+    memcpy(other, t, sizeof *other);
+    other->place[1].person = 2;
+    other->place[seat].by = BY_PERSON;
+    other->place[seat].person = 1;
+    return other;
+}
+
 /* What is wrong with a move is told alike, whatever the others hold. */
 static void same_refusal(const struct wire_table *a, const struct wire_table *b, int seat, sg_random *chance)
 {
@@ -104,16 +116,11 @@ static void same_refusal(const struct wire_table *a, const struct wire_table *b,
         "play bang B", "play panic C hand", "respond missed",     "pick bang",           "discard beer", "flip barrel",
         "A play bang", "B discard missed",  "play cat_balou B ?", "draw table B barrel", "cash beer",    "play jail B"};
     const char *move = moves[sg_random_below(chance, sizeof moves / sizeof *moves)];
-    struct wire_table *tables[] = {malloc(sizeof *a), malloc(sizeof *b)};
+    struct wire_table *tables[] = {seated(a, seat), seated(b, seat)};
     struct wire_refusal why[2];
-    memcpy(tables[0], a, sizeof *a);
-    memcpy(tables[1], b, sizeof *b);
     for (int i = 0; i < 2; i++) {
         char line[WIRE_LINE_ROOM];
         struct wire_message m;
-        tables[i]->place[1].person = 2;
-        tables[i]->place[seat].by = BY_PERSON;
-        tables[i]->place[seat].person = 1;
         wire_message_begin(&m);
         wire_message_text(&m, "type", "move", 4);
         wire_message_number(&m, "question", a->question);
@@ -123,6 +130,83 @@ static void same_refusal(const struct wire_table *a, const struct wire_table *b,
     }
     assert_int_equal(why[0].code, why[1].code);
     assert_string_equal(why[0].message, why[1].message);
+}
+
+/* --- what is advised -------------------------------------------------------------------------- */
+
+/* What the table answers to whoever sits there and asks for a hint. */
+static struct text_out hint_for(const struct wire_table *t, int seat)
+{
+    struct text_out out = text_out_growing();
+    struct wire_table *own = seated(t, seat);
+    struct wire_message m;
+    struct wire_refusal why;
+    wire_message_begin(&m);
+    wire_message_text(&m, "type", "hint", 4);
+    wire_message_number(&m, "question", t->question);
+    assert_int_equal(wire_write_hint(own, 1, &m, "", &out, &why), SG_OK);
+    free(own);
+    return out;
+}
+
+static void same_hint(const struct wire_table *a, const struct wire_table *b, int seat)
+{
+    struct text_out x = hint_for(a, seat), y = hint_for(b, seat);
+    assert_string_equal(text_out_string(&x), text_out_string(&y));
+    text_out_free(&x);
+    text_out_free(&y);
+}
+
+/* Whose bot gives hints there: on other seats of a table whose bots throw dice nobody can ask for one. */
+static bool is_advised(const struct wire_table *t, int seat)
+{
+    return seat == 1 || sg_bot_at(t->place[seat].level) == &sg_bot_rules;
+}
+
+/* Bots that have seen nothing but what their seats were shown. */
+struct watchers {
+    sg_bot_memory memory[SG_MAX_SEATS + 1];
+    uint32_t told; /* events they have been told */
+};
+
+static void watch(struct watchers *w, const struct wire_table *t)
+{
+    sg_view view;
+    assert_true(t->told_count - w->told <= TABLE_EVENTS);
+    for (int seat = 1; seat <= t->game.options.seats; seat++) {
+        sg_look(&t->game, seat, &view);
+        for (uint32_t i = w->told; i < t->told_count; i++) {
+            sg_event event = sg_event_for(t->told[i % TABLE_EVENTS].event, seat);
+            sg_bot_rules.watch(&w->memory[seat], &view, &event, 1);
+        }
+    }
+    w->told = t->told_count;
+}
+
+static void meet(struct watchers *w, const struct wire_table *t)
+{
+    sg_view view;
+    sg_seed seed = sg_seed_from(1);
+    *w = (struct watchers){0};
+    for (int seat = 1; seat <= t->game.options.seats; seat++) {
+        sg_look(&t->game, seat, &view);
+        sg_bot_rules.meet(&w->memory[seat], &view, &seed);
+    }
+    watch(w, t);
+}
+
+static void compare_with_watcher(const struct watchers *w, const struct wire_table *t, int seat)
+{
+    char move[TEXT_MOVE_ROOM], wanted[TEXT_MOVE_ROOM + 16];
+    sg_move legal[SG_MAX_MOVES];
+    sg_view view;
+    sg_bot_memory memory = w->memory[seat];
+    struct text_out hint = hint_for(t, seat);
+    sg_look(&t->game, seat, &view);
+    text_move_print(sg_bot_rules.choose(&memory, &view, legal, sg_legal(&view.s, legal)), false, move, sizeof move);
+    snprintf(wanted, sizeof wanted, "\"move\":\"%s\"}", move);
+    assert_non_null(strstr(text_out_string(&hint), wanted));
+    text_out_free(&hint);
 }
 
 /* The same table with all that the seat cannot know dealt anew. */
@@ -147,6 +231,7 @@ static void compare_with_dealt(const struct wire_table *t, int seat, sg_random *
     same_for(t, other, WIRE_SPECTATOR, 0);
     same_for(t, other, WIRE_SPECTATOR, t->update - 1);
     same_refusal(t, other, seat, chance);
+    if (sg_asked(&t->game).seat == seat && is_advised(t, seat)) same_hint(t, other, seat);
     free(other);
 }
 
@@ -165,6 +250,29 @@ static void every_byte_is_the_same_for_whoever_cannot_know_the_difference(void *
                 compare_with_dealt(t, 1 + (int)sg_random_below(&chance, options.seats), &chance);
             if (!next(t, line)) break;
             assert_int_equal(wire_apply(t, line), SG_OK);
+        } while (wire_state(t) == WIRE_STATE_PLAYING);
+        wire_table_free(t);
+    }
+}
+
+/* Nor has the bot behind it ever seen more; asking does not change what comes later. */
+static void a_hint_is_made_of_what_its_seat_has_seen(void **unused)
+{
+    (void)unused;
+    static struct watchers w;
+    char line[WIRE_LINE_ROOM];
+    for (int number = 0; number < GAMES; number++) {
+        sg_options options = mixed_options(number * 7 + 1);
+        struct wire_table *t = begin(&options, (uint64_t)number, number % 2 ? "random" : NULL);
+        meet(&w, t);
+        do {
+            int seat = sg_asked(&t->game).seat;
+            struct wire_table before = *t;
+            if (is_advised(t, seat)) compare_with_watcher(&w, t, seat);
+            assert_memory_equal(&before, t, sizeof before);
+            if (!next(t, line)) break;
+            assert_int_equal(wire_apply(t, line), SG_OK);
+            watch(&w, t);
         } while (wire_state(t) == WIRE_STATE_PLAYING);
         wire_table_free(t);
     }
@@ -230,6 +338,7 @@ static void stored_inputs_and_snapshots_make_the_same_table(void **unused)
         for (int step = 0; next(t, line); step++) {
             assert_int_equal(wire_apply(t, line), SG_OK);
             assert_int_equal(wire_apply(again, line), SG_OK);
+            if (sg_asked(&t->game).seat == 1) same_hint(t, again, 1);
             assert_int_not_equal(wire_apply(again, line), SG_OK);
             if (step % 50 != 25) continue;
             struct wire_table *other = restored(again);
@@ -263,6 +372,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_byte_is_the_same_for_whoever_cannot_know_the_difference),
+        cmocka_unit_test(a_hint_is_made_of_what_its_seat_has_seen),
         cmocka_unit_test(open_hands_show_no_deck_and_no_future),
         cmocka_unit_test(stored_inputs_and_snapshots_make_the_same_table),
         cmocka_unit_test(a_table_in_play_is_small),

@@ -197,6 +197,15 @@ static int show_game(struct stage *s, int person, const struct wire_message *m, 
     return error;
 }
 
+static int advise(struct stage *s, int person, const struct wire_message *m, const char *id, struct wire_refusal *why)
+{
+    struct text_out out = text_out_growing();
+    int error = wire_write_hint(s->table, (uint32_t)person, m, id, &out, why);
+    if (!error) hear(s, person, text_out_string(&out));
+    text_out_free(&out);
+    return error;
+}
+
 static int request(struct stage *s, int person, const struct wire_message *m, const char *id, struct wire_refusal *why)
 {
     char line[WIRE_LINE_ROOM];
@@ -225,6 +234,8 @@ static void say(struct stage *s, int person, const char *text)
         send_update(s, person, (uint32_t)wire_message_get_number(&m, "n", 0));
     else if (why.code == SG_OK && (m.kind == WIRE_RECORD || m.kind == WIRE_REPLAY))
         show_game(s, person, &m, id, &why);
+    else if (why.code == SG_OK && m.kind == WIRE_HINT)
+        advise(s, person, &m, id, &why);
     else if (why.code == SG_OK)
         request(s, person, &m, id, &why);
     if (why.code) reply_error(s, person, id, &why);

@@ -1,0 +1,88 @@
+/* hint.c: what a bot would do in the place of the person who is asked.
+ *
+ * An adviser looks over the shoulder of every person: the bot that reckons.  He knows the seat's view and what its
+ * owner was told, nothing else, so a hint and the time it takes tell nothing new.  The seat's own bot, which watches
+ * all the same because it may have to play, is the adviser; where the bots of the table are of another level he is
+ * somebody else, with a memory of his own.  A hint changes nothing, and so it is no input. */
+#include "text/notation.h"
+#include "wire/json.h"
+#include "wire/table.h"
+
+enum { PIECE = 64 }; /* events that an adviser is told at once */
+
+/* --- what advisers remember --------------------------------------------------------------- */
+
+static bool is_own_bot(const struct wire_table *t, int seat)
+{
+    return sg_bot_at(t->place[seat].level) == &sg_bot_rules;
+}
+
+static bool has_adviser(const struct wire_table *t, int seat)
+{
+    return t->settings.hints && t->place[seat].by == BY_PERSON && !is_own_bot(t, seat);
+}
+
+void advisers_meet(struct wire_table *t)
+{
+    static const sg_seed none; /* there is no chance in what the adviser does */
+    sg_view view;
+    for (int seat = 1; seat <= t->game.options.seats; seat++) {
+        t->advice[seat] = (sg_bot_memory){{0}};
+        if (!has_adviser(t, seat)) continue;
+        sg_look(&t->game, seat, &view);
+        sg_bot_rules.meet(&t->advice[seat], &view, &none);
+    }
+}
+
+void advisers_watch(struct wire_table *t, const sg_event *events, int count)
+{
+    sg_event seen[PIECE];
+    sg_view view;
+    for (int seat = 1; seat <= t->game.options.seats; seat++) {
+        if (!has_adviser(t, seat)) continue;
+        sg_look(&t->game, seat, &view);
+        for (int told = 0, now; told < count; told += now) {
+            now = count - told < PIECE ? count - told : PIECE;
+            for (int i = 0; i < now; i++) seen[i] = sg_event_for(events[told + i], seat);
+            sg_bot_rules.watch(&t->advice[seat], &view, seen, now);
+        }
+    }
+}
+
+/* --- asking them ----------------------------------------------------------------------------- */
+
+static int check_hint(const struct wire_table *t, uint32_t person, uint32_t question)
+{
+    int seat = seat_of(t, person);
+    if (!member_of(t, person)) return WIRE_ERR_NOT_HERE;
+    if (!seat) return WIRE_ERR_NOT_SEATED;
+    return t->settings.hints ? check_asked(t, seat, question) : WIRE_ERR_NO_HINTS;
+}
+
+/* On a copy of the memory: who asks twice hears the same, and nothing later comes out otherwise. */
+static sg_move advise(const struct wire_table *t, int seat)
+{
+    sg_move legal[SG_MAX_MOVES];
+    sg_view view;
+    sg_bot_memory memory = is_own_bot(t, seat) ? t->memory[seat] : t->advice[seat];
+    sg_look(&t->game, seat, &view);
+    return sg_bot_rules.choose(&memory, &view, legal, sg_legal(&view.s, legal));
+}
+
+int wire_write_hint(const struct wire_table *t, uint32_t person, const struct wire_message *m, const char *id,
+                    struct text_out *out, struct wire_refusal *why)
+{
+    char move[TEXT_MOVE_ROOM];
+    uint32_t question;
+    *why = (struct wire_refusal){0};
+    if (question_of(m, &question, why)) return why->code;
+    why->code = check_hint(t, person, question);
+    if (why->code) return why->code;
+    text_move_print(advise(t, seat_of(t, person)), false, move, sizeof move);
+    struct json j = json_message(out, "hint", id);
+    json_text(&j, "table", t->code);
+    json_number(&j, "question", question);
+    json_text(&j, "move", move);
+    json_close(&j, '}');
+    return SG_OK;
+}
