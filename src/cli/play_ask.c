@@ -11,13 +11,9 @@
 
 static enum outcome command_hint(ask *a, const char *rest)
 {
-    char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
     play_table *t = a->owner;
     (void)rest;
-    sg_move move = table_advice(t, a->view.legal, a->view.count);
-    text_say_move(&a->view.s, move, &a->d->names, sentence, sizeof sentence);
-    snprintf(line, sizeof line, _("A bot would choose: %s."), sentence);
-    ask_say(a, line);
+    ask_advise(a, table_advice(t, a->view.legal, a->view.count));
     return AGAIN;
 }
 

@@ -146,11 +146,11 @@ static bool may_take(const struct client *c)
     return c->pending == 0 && c->waits == WAIT_NOTHING && settled;
 }
 
-/* An answer from a pipe is for the next question, whenever that comes. */
+/* What a pipe says to a question is for the next one, whenever that comes. */
 static bool must_hold(const struct client *c)
 {
     bool may_come = c->sits && (client_when(c) & (WHEN_OPEN | WHEN_PLAYING)) != 0;
-    return !c->desk.term.is_terminal && may_come && !is_asked(c) && !client_is_order(c, c->line);
+    return !c->desk.term.is_terminal && may_come && !is_asked(c) && client_is_for_question(c, c->line);
 }
 
 /* --- the line breaks and is mended ----------------------------------------------------------- */

@@ -109,6 +109,8 @@ void client_obey(struct client *c, const char *line);
 void client_send_move(struct client *c);
 /* True when the line is a word of the client, not an answer to a question. */
 bool client_is_order(const struct client *c, const char *line);
+/* True when it makes sense only while a question is open: an answer, or the wish for a hint. */
+bool client_is_for_question(const struct client *c, const char *line);
 extern const ask_command client_commands[];
 
 /* Puts settings that stand in `words` into a message: `--players 5`, `players=5`, `sets=dodge_city,promos`.  False when

@@ -101,6 +101,7 @@ static void show_settings(const desk *d, const struct company *r)
     if (r->password) text_putf(&out, "; %s", _("with a password"));
     if (!r->watchers) text_putf(&out, "; %s", _("no spectators"));
     if (r->open_hands) text_putf(&out, "; %s", _("open hands for those who are out"));
+    if (!r->hints) text_putf(&out, "; %s", _("no hints"));
     text_put(&out, ".");
     show_line(d, STYLE_PLAIN, 2, line);
 }
@@ -214,7 +215,7 @@ static bool same_settings(const struct company *a, const struct company *b)
 {
     return memcmp(&a->options, &b->options, sizeof a->options) == 0 && a->move_seconds == b->move_seconds &&
            a->bank_seconds == b->bank_seconds && strcmp(a->level, b->level) == 0 && strcmp(a->pace, b->pace) == 0 &&
-           a->open == b->open && a->watchers == b->watchers && a->open_hands == b->open_hands;
+           a->open == b->open && a->watchers == b->watchers && a->open_hands == b->open_hands && a->hints == b->hints;
 }
 
 static void tell_people(const desk *d, const struct company *before, const struct company *now, uint32_t self)

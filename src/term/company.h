@@ -29,8 +29,8 @@ struct company {
     char title[WIRE_TITLE_ROOM];
     int game; /* of the series */
     uint32_t host;
-    bool password, open, watchers, open_hands, rotate; /* open: listed for all to see */
-    sg_options options;                                /* seats, sets, flags, event_count, max_turns */
+    bool password, open, watchers, open_hands, rotate, hints; /* open: listed for all to see */
+    sg_options options;                                       /* seats, sets, flags, event_count, max_turns */
     int move_seconds, bank_seconds;
     char level[COMPANY_SLUG_ROOM], pace[COMPANY_SLUG_ROOM];
     struct company_place place[DESK_SEATS];

@@ -144,6 +144,8 @@ void ask_show(ask *a);
 enum outcome ask_line(ask *a, const char *line);
 /* A sentence for the person. */
 void ask_say(const ask *a, const char *text);
+/* Says what a bot would do in the place of the person. */
+void ask_advise(const ask *a, sg_move move);
 /* The command that a line begins with, and what follows it; NULL when it is none, or none that takes more. */
 const ask_command *ask_find(const ask *a, const char *line, const char **rest);
 

@@ -433,6 +433,23 @@ static void record_comes(struct client *c, const json_t *m)
     c->record_path[0] = '\0';
 }
 
+/* --- hints ------------------------------------------------------------------------------------------ */
+
+static void hint_comes(struct client *c, const json_t *m)
+{
+    char wanted[TEXT_MOVE_ROOM], text[TEXT_MOVE_ROOM];
+    const scene *view = &c->ask.view;
+    if (view->count == 0 || read_number(m, "question", 0, UINT32_MAX, 0) != c->question) return;
+    read_text(m, "move", wanted, sizeof wanted);
+    for (int i = 0; i < view->count; i++) {
+        text_move_print(view->legal[i], false, text, sizeof text);
+        if (strcmp(text, wanted) != 0) continue;
+        ask_advise(&c->ask, view->legal[i]);
+        return;
+    }
+    show_line(&c->desk, STYLE_YELLOW, 0, _("The server has sent something that this program does not understand."));
+}
+
 /* --- all ---------------------------------------------------------------------------------------------- */
 
 static void joined(struct client *c, const json_t *m)
@@ -505,6 +522,8 @@ void client_receive(struct client *c, const char *text)
         left(c, m);
     } else if (strcmp(type, "record") == 0) {
         record_comes(c, m);
+    } else if (strcmp(type, "hint") == 0) {
+        hint_comes(c, m);
     } else if (strcmp(type, "pong") == 0 && is_awaited(c, m, "p") && !c->refused_order) {
         c->pending = 0;
         c->pending_move = false;

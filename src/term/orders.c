@@ -232,6 +232,24 @@ static enum outcome order_name(ask *a, const char *rest)
 
 /* --- the game ------------------------------------------------------------------------------------ */
 
+static enum outcome order_hint(ask *a, const char *rest)
+{
+    struct client *c = client_of(a);
+    (void)rest;
+    if (a->view.count == 0 && c->forced == c->question) {
+        ask_forced(a->d, &a->view);
+    } else if (a->view.count == 0) {
+        ask_say(a, _("You are not asked anything now; 'help' lists what you can type."));
+    } else if (!c->room.hints) {
+        ask_say(a, _(wire_error_message(WIRE_ERR_NO_HINTS)));
+    } else {
+        json_t *message = client_message(c, "hint");
+        json_object_set_new(message, "question", json_integer(c->question));
+        client_send(c, message);
+    }
+    return AGAIN;
+}
+
 static enum outcome order_back(ask *a, const char *rest)
 {
     (void)rest;
@@ -308,6 +326,7 @@ const ask_command client_commands[] = {
     {"hand", ask_hand, false, NULL, N_("shows your hand"), WHEN_GAME},
     {"table", ask_table, false, NULL, N_("shows the table, with distances as you see them"), WHEN_GAME},
     {"moves", ask_moves, false, NULL, N_("lists the moves again"), WHEN_PLAYING},
+    {"hint", order_hint, false, NULL, N_("says what a bot would do in your place"), WHEN_PLAYING},
     {"why", ask_why, false, NULL,
      N_("explains what has just happened, or why you are asked, or why a move was refused"), WHEN_GAME},
     {"rules", ask_rules, true, N_("CARD"), N_("reads from the rule book: a card, a character, an event, a rule"), 0},
@@ -335,6 +354,13 @@ bool client_is_order(const struct client *c, const char *line)
 {
     const char *rest;
     return line[0] == '\0' || (!c->ask.aiming && ask_find(&c->ask, line, &rest) != NULL);
+}
+
+bool client_is_for_question(const struct client *c, const char *line)
+{
+    const char *rest;
+    const ask_command *command = c->ask.aiming ? NULL : ask_find(&c->ask, line, &rest);
+    return line[0] != '\0' && (command == NULL || command->run == order_hint);
 }
 
 void client_send_move(struct client *c)

@@ -75,6 +75,7 @@ static void read_settings(const json_t *room, struct company *out)
     out->watchers = read_flag(room, "watchers");
     out->open_hands = read_flag(room, "open_hands");
     out->rotate = read_flag(room, "rotate_sheriff");
+    out->hints = read_flag(room, "hints");
 }
 
 static void read_place(const json_t *place, struct company *out)

@@ -31,6 +31,7 @@ static const struct setting {
      N_("whoever is out for good sees all hands; everybody must 'agree'")},
     {"sheriff-goes-round", "rotate_sheriff", FLAG, false, N_("yes|no"),
      N_("in a series the next seat clockwise is the next Sheriff")},
+    {"hints", "hints", FLAG, false, N_("yes|no"), N_("whether whoever is asked may ask what a bot would do")},
     {"name", "name", TEXT, false, N_("NAME"), N_("of the table, in quotes when it has blanks")},
     {"password", "password", TEXT, true, N_("WORD"), N_("who comes must know it")},
 };

@@ -208,6 +208,46 @@ def commands():
     check(not anna.errors, "and the error output is empty", anna.errors)
 
 
+def hints():
+    """What `hint` says in a game at one keyboard it says here, too, where the host does not mind."""
+    s = Server(*OPEN_LIMITS)
+    anna = Person(address(s), "--name", "Anna", "--once")
+    anna.say("hint", "create --players 4 --bots rules --speed instant --time 0 --option max_turns=24", "start",
+             *["hint", "1"] * 400)
+    anna.until(r"That cannot be done now")
+    winner_of(anna)
+    same(anna.finish(), 0, "a game in which a bot is asked before every answer comes to its end")
+    asked, told = anna.text.count("> hint\n") - 1, anna.text.count("  A bot would choose: ")
+    check(told > 3 and asked - told < 3, "and each time the bot says what it would do", asked, told)
+    check("not asked" not in anna.text and not anna.errors, "once the question is there", anna.text[-800:], anna.errors)
+    ben = Person(address(s), "--name", "Ben")
+    ben.say("create --players 4 --bots rules --speed instant --time 0 --hints no", "help settings")
+    code = code_of(ben)
+    ben.until(r"; no hints\.\n")
+    ben.until(r"hints yes\|no +whether whoever is asked may ask what a bot would do")
+    zoe = Person(address(s, code), "--name", "Zoe")
+    zoe.until(r"; no hints\.\n")
+    ben.say("set hints", "set hints no")
+    zoe.until(r"Settings: 4 seats; base; no clock; bots rules, instant\.\n")
+    zoe.until(r"; no hints\.\n")
+    ben.say("start")
+    until_asked(ben)
+    ben.say("hint")
+    ben.until(r"There are no hints at this table\.")
+    zoe.say("hint")
+    zoe.until(r"You are not asked anything now")
+    port = s.port
+    s.kill()
+    ben.until(r"The line to the server is broken")
+    s.start("--port", str(port))
+    ben.until(r"\n +1\. ")
+    ben.say("room", "hint", "quit")
+    ben.until(r"; no hints\.\n")
+    ben.until(r"There are no hints at this table\.")
+    same((ben.finish(), zoe.finish()), (0, 0), "and a table without hints has none, also after its server was killed")
+    s.stop()
+
+
 def killed_in_the_middle():
     s = Server(*OPEN_LIMITS)
     anna, ben, code = settle(s, "--players 5 --bots 3", "--sets all", "--option max_turns=60")
@@ -317,5 +357,5 @@ def languages():
         check("The game begins" not in anna.text and begins in anna.text, "the game is told in " + code, anna.text[:800])
 
 
-run([addresses, lobby, whole_games, strict_servers, records_and_rematch, commands, killed_in_the_middle, coming_back,
+run([addresses, lobby, whole_games, strict_servers, records_and_rematch, commands, hints, killed_in_the_middle, coming_back,
      clocks, encrypted, languages])

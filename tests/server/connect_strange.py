@@ -158,6 +158,49 @@ def lost_forced_answers():
     same([(m["question"], m["move"]) for m in server.heard if m["type"] == "move"], [(5, "pass")] * 2, "and to the same question")
 
 
+def lost_hints():
+    """The line breaks before a hint has come: the question is put again, and nothing is asked again by itself."""
+    def talk(server, number):
+        if number == 0:
+            takes_join(server, view=view(5, "play bang:QH B", "end"))
+            server.hear()
+            return
+        is_mended(server, number)
+        server.send(update(1, 1))
+        hint = server.hear()
+        server.send({"type": "hint", "id": hint["id"], "table": "KXQW", "question": 5, "move": "end"})
+        server.hear()
+
+    server = Pretender(talk)
+    person = Person("127.0.0.1:%d/KXQW" % server.port)
+    person.until(r"\n +2\. ")
+    person.say("hint")
+    person.until("The line to the server is broken")
+    person.until("The line is mended")
+    person.until(r"\n +2\. ")
+    check("move has arrived" not in person.text, "a hint that was asked for is taken for no move", person.text)
+    person.say("hint", "quit")
+    person.until("A bot would choose: End your turn")
+    same(person.finish(), 0, "whoever asks again hears it")
+    same([m["question"] for m in server.heard if m["type"] == "hint"], [5, 5], "a hint is asked for when it is typed")
+
+
+def strange_hints():
+    """Of hints for what is not asked, and of what is no move at all, nothing is believed."""
+    def talk(server, _):
+        takes_join(server, view=view(5, "play bang:QH B", "end"))
+        for answer in ({"question": 4, "move": "end"}, {"question": 5, "move": "play beer:6H"},
+                       {"question": 5, "move": "\033[2Jend"}, {"move": "end"}, {"question": 5}, {"question": "5", "move": []}):
+            hint = server.hear()
+            server.send({"type": "hint", "id": hint["id"], "table": "KXQW", **answer})
+        server.hear()
+
+    person, heard = visit(talk, *["hint"] * 6, "quit")
+    same(len([m for m in heard if m["type"] == "hint"]), 6, "all of them were asked for")
+    check("A bot would choose" not in person.text and "\033" not in person.text, "and nothing is said of them", person.text)
+    same(person.text.count("something that this program does not understand"), 3, "but that they make no sense")
+
+
 def hasty_answers():
     """Where a server is about to give the only answer, whoever types one is told so."""
     def talk(server, _):
@@ -287,5 +330,5 @@ def leading_astray():
     same((os.listdir(outside), os.listdir(os.path.join(outside, "here"))), (["here"], ["table-1.sgr"]), "its record stays here")
 
 
-run([versions, stale_moves, lost_moves, lost_forced_answers, hasty_answers, silent_servers, full_servers, gone_tables, nonsense,
-     leading_astray])
+run([versions, stale_moves, lost_moves, lost_forced_answers, lost_hints, strange_hints, hasty_answers, silent_servers,
+     full_servers, gone_tables, nonsense, leading_astray])
