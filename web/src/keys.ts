@@ -6,6 +6,7 @@ export interface TableKeys {
   hand(): void;
   table(): void;
   why(): void;
+  advice(): boolean; // false where there is none to be had
   distances(): void;
   log(): void;
   notes(): void;
@@ -27,6 +28,7 @@ export function tableKey(event: KeyboardEvent, keys: TableKeys): boolean {
     h: keys.hand,
     t: keys.table,
     '?': keys.why,
+    b: keys.advice,
     d: keys.distances,
     l: keys.log,
     n: keys.notes,

@@ -33,6 +33,7 @@ export interface Settings {
   watchers: boolean;
   open_hands: boolean;
   rotate_sheriff: boolean;
+  hints: boolean; // missing at a server that knows none
 }
 
 export type SeatedBy = 'person' | 'bot' | 'nobody';
@@ -304,6 +305,15 @@ export interface Replay {
   id?: string;
 }
 
+/** What a bot would do in the reader's place. */
+export interface Hint {
+  type: 'hint';
+  table: string;
+  question: number;
+  move: string;
+  id?: string;
+}
+
 export type ServerMessage =
   | Update
   | Welcome
@@ -313,6 +323,7 @@ export type ServerMessage =
   | { type: 'joined'; table: string; person: number; id?: string }
   | { type: 'left'; table: string; why: 'left' | 'kicked' | 'ended'; id?: string }
   | { type: 'record'; table: string; record: string; id?: string }
+  | Hint
   | { type: 'ok'; id: string }
   | { type: 'pong'; id?: string };
 
@@ -339,6 +350,7 @@ export type TableMessage = AtTable &
     | { type: 'agree'; agree?: boolean }
     | ({ type: 'set'; password?: string } & Partial<Settings>)
     | { type: 'move'; question: number; move: string }
+    | { type: 'hint'; question: number }
     | { type: 'chat'; text: string }
     | { type: 'mute'; person: number; muted?: boolean }
     | { type: 'kick' | 'host'; person: number }

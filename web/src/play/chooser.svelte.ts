@@ -12,6 +12,7 @@ import {
   options,
   renew,
   seatsToChoose,
+  tokens,
   valueOf,
   type Selection,
 } from './selection';
@@ -92,6 +93,21 @@ export class Chooser {
   /** A whole move that waits for its last word. */
   get ready(): LegalMove | undefined {
     return this.open ? complete(this.selection) : undefined;
+  }
+
+  /** What a bot would choose, one thing after the other; only the first when something else has been chosen. */
+  get advice(): string[] {
+    const move = this.#model.advised;
+    const row = move && this.open ? tokens(move) : [];
+    return this.selection.chosen.every(({ token }, i) => row[i] === token) ? row : row.slice(0, 1);
+  }
+
+  /** Says what a bot would do, or no more. */
+  toggleAdvice(): boolean {
+    if (!this.open || !this.#model.advises) return false;
+    if (this.#model.advised) this.#model.forgetAdvice();
+    else this.#model.askAdvice();
+    return true;
   }
 
   /** Enough cards have been gathered. */

@@ -5,12 +5,19 @@ import { Chooser } from './chooser.svelte';
 
 let sent: string[] = [];
 let asked: Question | undefined;
+let advised: LegalMove | undefined;
 const model = {
   up: true,
   others: [{ seat: 'B', distance: 1 }],
   get asked() {
     return asked;
   },
+  get advised() {
+    return advised;
+  },
+  advises: true,
+  askAdvice: () => void sent.push('hint'),
+  forgetAdvice: () => void (advised = undefined),
   move: (_: Question, move: string) => void sent.push(move),
 } as unknown as TableModel;
 
@@ -37,6 +44,7 @@ function open(question: Question): void {
 beforeEach(() => {
   sent = [];
   asked = undefined;
+  advised = undefined;
   chooser = new Chooser(model);
 });
 
@@ -119,6 +127,32 @@ describe('a choice at the table', () => {
     expect(chooser.askOnWithTarget()).toBe(true);
     expect(sent).toEqual(['play beer:8H', 'play beer:8H B']);
     expect(chooser.askOnWithTarget()).toBe(false);
+  });
+
+  it('leads along what a bot would do, as long as nothing else is chosen', () => {
+    const moves = [play('bang:7D', 'B'), play('bang:7D', 'C'), play('saloon:5H')];
+    open(ask('play', moves));
+    expect(chooser.advice).toEqual([]);
+    advised = moves[1];
+    expect(chooser.advice).toEqual(['card:bang:7D', 'way:play', 'target:C']);
+    chooser.touch('card:bang:7D');
+    expect(chooser.advice).toContain('target:C');
+    chooser.touch('card:saloon:5H');
+    expect(chooser.advice).toEqual(['card:bang:7D']);
+    chooser.confirm();
+    expect(chooser.advice).toEqual([]);
+  });
+
+  it('asks what a bot would do, and no more once its own answer is on its way', () => {
+    open(ask('play', [play('saloon:5H')]));
+    expect(chooser.toggleAdvice()).toBe(true);
+    expect(sent).toEqual(['hint']);
+    advised = play('saloon:5H');
+    expect(chooser.toggleAdvice()).toBe(true);
+    expect(advised).toBeUndefined();
+    chooser.drop('card:saloon:5H', undefined);
+    expect(chooser.toggleAdvice()).toBe(false);
+    expect(sent).toEqual(['hint', 'play saloon:5H']);
   });
 
   it('keeps what is chosen while the same question is told again', () => {

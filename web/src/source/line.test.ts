@@ -95,6 +95,16 @@ describe('a table of a server', () => {
     expect(heard).toHaveLength(2);
   });
 
+  it('tells hints of its own table', () => {
+    tell(welcome);
+    const heard: News[] = [];
+    lineTable(line, 'KXQW').listen((news) => heard.push(news));
+    const hint = { type: 'hint', table: 'KXQW', question: 4, move: 'pass' };
+    tell({ ...hint, table: 'ELSE' });
+    tell(hint);
+    expect(heard).toEqual([{ type: 'hint', hint }]);
+  });
+
   it('asks for what it has missed', () => {
     tell(welcome);
     const heard: News[] = [];

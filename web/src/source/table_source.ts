@@ -1,11 +1,12 @@
 // Where a table comes from: a server, the engine inside the page, a recording, or a fixture. The screen of the table
 // knows nothing else.
-import type { ServerError, ServerMessage, TableMessage, Update } from '../protocol';
+import type { Hint, ServerError, ServerMessage, TableMessage, Update } from '../protocol';
 
 export type News =
   | { type: 'update'; update: Update }
   | { type: 'line'; up: boolean } // no move can be sent while it is down
   | { type: 'error'; error: ServerError }
+  | { type: 'hint'; hint: Hint }
   | { type: 'left'; why: 'left' | 'kicked' | 'ended' };
 
 export interface TableSource {
@@ -51,6 +52,7 @@ export function lineTable(line: TableLine, table: string): TableSource {
         if (message.type === 'error' && message.id === undefined) hear({ type: 'error', error: message });
         if (!('table' in message) || message.table !== table) return;
         if (message.type === 'left') hear({ type: 'left', why: message.why });
+        if (message.type === 'hint') hear({ type: 'hint', hint: message });
         if (message.type !== 'update' || (message.since > 0 && message.n <= n)) return;
         if (message.since > n) {
           resume(); // something between has been missed

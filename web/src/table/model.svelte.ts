@@ -1,5 +1,17 @@
 // A table as its screen needs it: the parts of the updates, put together, and what follows from them alone.
-import type { ChatLine, Clock, GameEvent, Player, Question, Room, Seat, TableMessage, View } from '../protocol';
+import type {
+  ChatLine,
+  Clock,
+  GameEvent,
+  Hint,
+  LegalMove,
+  Player,
+  Question,
+  Room,
+  Seat,
+  TableMessage,
+  View,
+} from '../protocol';
 import type { News, TableSource } from '../source/table_source';
 import { share } from './share';
 
@@ -37,6 +49,7 @@ export class TableModel {
   up = $state(true);
   refusal = $state.raw<Refusal | null>(null);
   left = $state<'' | 'left' | 'kicked' | 'ended'>('');
+  #hint = $state.raw<Hint | null>(null);
 
   readonly source: TableSource;
   readonly #fresh = new Set<(events: GameEvent[], before: View | null) => void>();
@@ -64,6 +77,25 @@ export class TableModel {
 
   move(question: Question, move: string): void {
     this.send({ type: 'move', question: question.n, move });
+  }
+
+  /** Whether somebody who is asked may hear what a bot would do. */
+  get advises(): boolean {
+    return this.asked !== undefined && this.room?.hints === true;
+  }
+
+  /** What a bot would do about the open question, once it has been asked for. */
+  get advised(): LegalMove | undefined {
+    const { asked } = this;
+    return asked?.n === this.#hint?.question ? asked?.legal?.find(({ move }) => move === this.#hint?.move) : undefined;
+  }
+
+  askAdvice(): void {
+    if (this.advises && this.asked) this.send({ type: 'hint', question: this.asked.n });
+  }
+
+  forgetAdvice(): void {
+    this.#hint = null;
   }
 
   get me(): Seat | undefined {
@@ -131,6 +163,9 @@ export class TableModel {
         return;
       case 'error':
         this.refusal = news.error;
+        return;
+      case 'hint':
+        this.#hint = news.hint;
         return;
       case 'update':
         this.#update(news.update);

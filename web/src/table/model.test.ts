@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { winnerName } from '../after/words';
-import type { GameEvent, Player, Update, View } from '../protocol';
+import type { GameEvent, Player, Question, Room, TableMessage, Update, View } from '../protocol';
 import type { News, TableSource } from '../source/table_source';
 import { evidenceOf } from './evidence';
 import { TableModel } from './model.svelte';
@@ -10,11 +10,15 @@ import { sides, tallPlaces } from './places';
 const player = (seat: string, more: Partial<Player> = {}): Player =>
   ({ seat, name: `name ${seat}`, status: 'alive', reach: 1, table: [], gear: [], hand: [], ...more }) as Player;
 
-function table(): { model: TableModel; tell: (update: Partial<Update>) => void } {
+function table(said: TableMessage[] = []): {
+  model: TableModel;
+  tell: (update: Partial<Update>) => void;
+  hint: (question: number, move: string) => void;
+} {
   let hear: (news: News) => void = () => undefined;
   const source: TableSource = {
     person: 1,
-    send: () => undefined,
+    send: (message) => void said.push(message),
     listen: (listener) => {
       hear = listener;
       return () => undefined;
@@ -24,6 +28,7 @@ function table(): { model: TableModel; tell: (update: Partial<Update>) => void }
   model.start();
   return {
     model,
+    hint: (question, move) => hear({ type: 'hint', hint: { type: 'hint', table: 'T', question, move } }),
     tell: (update) => hear({ type: 'update', update: { type: 'update', table: 'T', since: 1, n: 2, ...update } }),
   };
 }
@@ -64,6 +69,44 @@ describe('the table as its screen needs it', () => {
     tell({ since: 0, view: seen });
     expect(model.others.map(({ seat }) => seat)).toEqual(['B', 'C', 'A']);
     expect(model.own).toBeUndefined();
+  });
+
+  it('knows what a bot would do about the open question, until there is another one', () => {
+    const said: TableMessage[] = [];
+    const { model, tell, hint } = table(said);
+    const legal = [{ move: 'pass', verb: 'pass' as const }];
+    const asked = (n: number): View => view({ question: { n, seat: 'B', kind: 'shot', legal } });
+    tell({ since: 0, room: { hints: true } as Room, view: asked(4) });
+    expect(model.advised).toBeUndefined();
+    model.askAdvice();
+    expect(said).toEqual([{ type: 'hint', question: 4 }]);
+    hint(3, 'pass');
+    expect(model.advised).toBeUndefined();
+    hint(4, 'end');
+    expect(model.advised).toBeUndefined();
+    hint(4, 'pass');
+    expect(model.advised).toBe(model.asked?.legal?.[0]);
+    tell({ view: asked(5) });
+    expect(model.advised).toBeUndefined();
+    hint(5, 'pass');
+    model.forgetAdvice();
+    expect(model.advised).toBeUndefined();
+  });
+
+  it('asks for no advice where there is none, or one is not asked', () => {
+    const said: TableMessage[] = [];
+    const { model, tell } = table(said);
+    const question = { n: 4, seat: 'B', kind: 'shot' as const, legal: [{ move: 'pass', verb: 'pass' as const }] };
+    for (const [room, open] of [
+      [{ hints: false }, question],
+      [{}, question],
+      [{ hints: true }, { n: 4, seat: 'C', kind: 'shot' as const }],
+    ]) {
+      tell({ since: 0, room: room as Room, view: view({ question: open as Question }) });
+      expect(model.advises).toBe(false);
+      model.askAdvice();
+    }
+    expect(said).toEqual([]);
   });
 
   it('knows who reaches whom from the distances that it was told', () => {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibility, launch, newcomer, sticksOut } from '../support/browser';
 import { artefact } from '../support/paths';
-import { autoplay, over, playByKeys, playByTouch } from '../support/robot';
+import { autoplay, over, playByAdvice, playByKeys, playByTouch } from '../support/robot';
 import { Sixgun } from '../support/sixgun';
 import { QUICK, tableFor } from '../support/tables';
 
@@ -45,6 +45,38 @@ describe('a game', () => {
     await page.locator('.own').waitFor();
     const steps = await playByKeys(page, over(page));
     expect(steps).toBeGreaterThan(0);
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('by what a bot would do, whoever knows no rules', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.goto(server.url);
+    const sets = ['base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
+    for (let told = 0, table = 0; told < 25 && table < 4; table++) {
+      const code = await tableFor(page, { ...QUICK, max_turns: 40, sets });
+      await page.goto(`${server.url}#/table/${code}`);
+      await page.locator('.own').waitFor();
+      told += await playByAdvice(page, over(page));
+    }
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('without hints, when the host wants it so', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.goto(server.url);
+    const code = await tableFor(page, QUICK, false);
+    await page.goto(`${server.url}#/table/${code}`);
+    await page.getByText('The table', { exact: true }).click();
+    await page.getByLabel('Hints Whoever is asked may see what a bot would do').uncheck();
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await page.locator('.prompt[data-question]').waitFor();
+    expect(await page.getByRole('button', { name: 'What would a bot do?' }).count()).toBe(0);
+    await page.keyboard.press('b');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await page.getByRole('dialog').getByText('what a bot would do').count()).toBe(0);
+    expect(await page.locator('.prompt .advice').count()).toBe(0);
     expect(broken).toEqual([]);
     await leave();
   });

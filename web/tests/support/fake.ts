@@ -63,6 +63,7 @@ export function room(more: Partial<Room> = {}): Room {
     watchers: true,
     open_hands: false,
     rotate_sheriff: true,
+    hints: true,
     places: [
       { seat: 'A', by: 'person', person: 12, name: 'Marta', here: true, ready: false, wins: 1 },
       { seat: 'B', by: 'person', person: 13, name: 'Nettie', here: true, ready: true },

@@ -149,6 +149,61 @@ export async function playByKeys(page: Page, until: () => Promise<boolean>): Pro
   return steps;
 }
 
+/** Put into the page: finds what a bot would touch next, by its marks. */
+function installFollower(): void {
+  const first = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
+  function next(): HTMLElement | null {
+    return (
+      first('.prompt .acts .btn:has(> .advised)') ??
+      first('.seat.legal:has(> .advised)') ??
+      first('.own:has(> .advised) .choose-own') ??
+      first('.card:not(.pay, .selected):has(> .advised)') ??
+      first('.pile:has(> .advised) button') ??
+      // Of several cards to be thrown away a bot names one at a time.
+      first('.prompt .acts .btn:not(.plain)') ??
+      first('.hand:has(.pay) .card.playable:not(.pay)')
+    );
+  }
+  Object.assign(window, { robotFollows: next });
+}
+
+/** Plays as a bot would, by what the page says of that. Returns how often it has been told. */
+export async function playByAdvice(page: Page, until: () => Promise<boolean>): Promise<number> {
+  await page.evaluate(installFollower);
+  let answered = '';
+  let told = 0;
+  let touches = 0;
+  while (!(await until())) {
+    const now = await page.evaluate(() => {
+      const prompt = document.querySelector<HTMLElement>('.prompt:not(.lost)');
+      const link = prompt?.querySelector('.advice-link:not([aria-disabled="true"])');
+      return { question: prompt?.dataset.question ?? '', open: !!link, told: !!prompt?.querySelector('.advice') };
+    });
+    if (now.question === '' || !now.open) {
+      await page.waitForTimeout(10);
+    } else if (!now.told) {
+      if (now.question !== answered) touches = 0;
+      await page.keyboard.press('b');
+      const advice = page.locator(`.prompt[data-question="${now.question}"] .advice`);
+      await advice.waitFor({ timeout: 5000 });
+      if (answered !== now.question) told++;
+      answered = now.question;
+    } else {
+      const found = await page.evaluate(() => {
+        const { robotFollows } = window as unknown as { robotFollows: () => HTMLElement | null };
+        const element = robotFollows();
+        element?.click();
+        return element !== null;
+      });
+      if (!found || ++touches > 12) {
+        await page.screenshot({ path: artefact('no-advice.png') });
+        throw new Error(`the advice leads nowhere: ${await page.locator('.prompt').innerText()}`);
+      }
+    }
+  }
+  return told;
+}
+
 export const over =
   (page: Page): (() => Promise<boolean>) =>
   () =>
