@@ -110,7 +110,7 @@ struct wire_refusal {
 
 #define WIRE_MESSAGES(X) \
     X(HELLO, "hello") X(NAME, "name") X(LOBBY, "lobby") X(CREATE, "create") X(JOIN, "join") X(RESUME, "resume") \
-    X(PING, "ping") X(REPLAY, "replay") X(RECORD, "record") X(HINT, "hint") /* so far they are the owner's to answer */ \
+    X(PING, "ping") X(REPLAY, "replay") X(RECORD, "record") X(HINT, "hint") /* so far the owner answers */ \
     X(LEAVE, "leave") X(SIT, "sit") X(STAND, "stand") X(READY, "ready") X(AGREE, "agree") X(SET, "set") X(BOT, "bot") \
     X(UNBOT, "unbot") X(START, "start") X(REMATCH, "rematch") X(MOVE, "move") X(BACK, "back") X(CHAT, "chat") \
     X(MUTE, "mute") X(KICK, "kick") X(HOST, "host")
