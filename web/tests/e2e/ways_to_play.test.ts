@@ -68,9 +68,10 @@ describe('a game', () => {
     await page.goto(server.url);
     const code = await tableFor(page, QUICK, false);
     await page.goto(`${server.url}#/table/${code}`);
-    await page.getByText('The table', { exact: true }).click();
-    await page.getByLabel('Hints Whoever is asked may see what a bot would do').uncheck();
-    await page.getByRole('button', { name: /^Start/ }).click();
+    await page.locator('summary', { hasText: 'The table' }).click();
+    await page.getByLabel('Whoever is asked may see what a bot would do').uncheck();
+    await page.screenshot({ path: artefact('lobby-hints.png'), fullPage: true });
+    await page.getByRole('button', { name: 'Ring the bell: start' }).click();
     await page.locator('.prompt[data-question]').waitFor();
     expect(await page.getByRole('button', { name: 'What would a bot do?' }).count()).toBe(0);
     await page.keyboard.press('b');
