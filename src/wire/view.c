@@ -98,5 +98,6 @@ static bool may_come(const sg_state *s, const char *slug)
 bool is_out_for_good(const sg_state *s, int seat)
 {
     bool returns = s->options.flags & SG_SHADOW_GUNSLINGERS || may_come(s, "ghost_town") || may_come(s, "dead_man");
-    return s->seat[seat].status == SG_DEAD && !returns;
+    bool begun = s->phase != SG_PHASE_SETUP; /* before that, whoever has no character yet stands as dead */
+    return begun && s->seat[seat].status == SG_DEAD && !returns;
 }

@@ -361,6 +361,21 @@ static void who_may_come_back_is_not_out_for_good(void **unused)
     wire_table_free(t);
 }
 
+/* Whoever still waits for a character is not in the game yet, which is not to be out of it. */
+static void who_chooses_a_character_sees_nothing_of_others(void **unused)
+{
+    (void)unused;
+    struct wire_table *t = running();
+    t->settings.open_hands = true;
+    sg_options options = t->game.options;
+    options.flags |= SG_TWO_CHARACTERS;
+    assert_int_equal(sg_start(&t->game, &options, &(sg_seed){.word = {1}}, NULL), SG_OK);
+    assert_int_equal(t->game.phase, SG_PHASE_SETUP);
+    for (int seat = 1; seat <= options.seats; seat++) assert_false(is_out_for_good(&t->game, seat));
+    assert_int_equal(wire_viewer(t, 1), 1);
+    wire_table_free(t);
+}
+
 /* While the game runs, those who watch all hands talk among themselves. */
 static void who_sees_all_hands_is_not_heard_by_those_who_play(void **unused)
 {
@@ -543,6 +558,7 @@ int main(void)
         cmocka_unit_test(bots_take_their_time),
         cmocka_unit_test(a_spectator_sees_what_all_seats_see),
         cmocka_unit_test(who_may_come_back_is_not_out_for_good),
+        cmocka_unit_test(who_chooses_a_character_sees_nothing_of_others),
         cmocka_unit_test(who_sees_all_hands_is_not_heard_by_those_who_play),
         cmocka_unit_test(who_may_not_speak_to_all_keeps_his_name),
         cmocka_unit_test(who_was_muted_comes_back_under_the_old_name),
