@@ -72,6 +72,15 @@ describe('the table', () => {
     });
   }
 
+  test('covers no seat with a hand of seven or eight on the smallest phone', async () => {
+    const { page, leave } = await newcomer(browser, 'small');
+    for (const query of ['n=7&hand=7', 'n=7&hand=8', 'n=7&hand=8&inplay=0', 'n=4&hand=8', 'n=5&hand=8&lang=it']) {
+      await table(page, `state=play&${query}`);
+      expect.soft(await misplaced(page), query).toEqual([]);
+    }
+    await leave();
+  });
+
   // The question of an attack may lie over the feet of the seats there, and the row of seven seats scrolls.
   test('fits on the smallest phone lying, and only the row of seats scrolls', async () => {
     const { page, leave } = await newcomer(browser, 'low');
