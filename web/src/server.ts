@@ -27,6 +27,10 @@ async function callByOwnWords(line: Line): Promise<void> {
 function opened(): Line {
   const line = new Line(webSocketWire(), keeper);
   line.watch(() => void callByOwnWords(line).catch(() => undefined)); // the name it has will do
+  // A phone that has slept, a page that was gone back to, another network: is the server still there?
+  addEventListener('online', () => line.check());
+  addEventListener('pageshow', ({ persisted }) => persisted && line.check());
+  document.addEventListener('visibilitychange', () => !document.hidden && line.check());
   return line;
 }
 

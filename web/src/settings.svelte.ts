@@ -1,5 +1,5 @@
 // What the reader has chosen for this browser. Every choice is kept at once.
-import { preferred, type LanguageCode } from './texts/index.svelte';
+import { language, preferred, speak, type LanguageCode } from './texts/index.svelte';
 
 export type Speed = 'off' | 'half' | 'normal' | 'double';
 
@@ -28,15 +28,15 @@ function first(): Choices {
 }
 
 // A browser may forbid keeping anything; then every visit is the first.
-function read(): Choices {
+function kept(): Partial<Choices> {
   try {
-    return { ...first(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) };
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>;
   } catch {
-    return first();
+    return {};
   }
 }
 
-export const settings = $state<Choices>(read());
+export const settings = $state<Choices>({ ...first(), ...kept() });
 
 function show(): void {
   if (typeof document !== 'undefined') document.documentElement.classList.toggle('big-text', settings.bigText);
@@ -47,8 +47,15 @@ export function choose(choices: Partial<Choices>): void {
   Object.assign(settings, choices);
   show();
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    // Another page of this browser may have kept other choices meanwhile.
+    localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...choices }));
   } catch {
     // It holds for this visit.
   }
+}
+
+/** Speaks another language from now on, as soon as it has come; of several the one that was chosen last. */
+export async function chooseLanguage(code: LanguageCode): Promise<void> {
+  await speak(code).catch(() => undefined); // it cannot be fetched now: the old one stays
+  if (language() === code) choose({ language: code });
 }

@@ -74,5 +74,16 @@ describe('what moves', () => {
     expect(hurry(few)).toBe(1);
     expect(length(many)).toBeGreaterThan(1200);
     expect(hurry(many)).toBe(0.5);
+    expect(hurry(few, 300)).toBe(0.5);
+  });
+
+  it('shows nothing of what the table has left far behind', () => {
+    const hit: GameEvent = { kind: 'loses_life', actor: 'C', target: 'B', amount: 1 };
+    const night = plan(
+      Array.from({ length: 300 }, () => hit),
+      scene,
+    );
+    expect(hurry(night)).toBe(0);
+    expect(hurry(plan([hit], scene), 9000)).toBe(0);
   });
 });

@@ -172,8 +172,11 @@ export function length(steps: readonly Step[]): number {
 }
 
 const QUEUE = 1200;
+const LATEST = 8000;
 
-/** A queue longer than that is played at double speed. */
-export function hurry(steps: readonly Step[]): number {
-  return length(steps) > QUEUE ? 0.5 : 1;
+/** How much faster it must go, `pause` milliseconds of what came before being still to be shown: a queue is played at
+ * double speed, and one that is far behind the table, as after a phone has slept, not at all (0). */
+export function hurry(steps: readonly Step[], pause = 0): number {
+  if (pause + length(steps) / 2 > LATEST) return 0;
+  return pause > 0 || length(steps) > QUEUE ? 0.5 : 1;
 }

@@ -39,8 +39,10 @@ if (typeof window !== 'undefined') {
 
 function ready(): AudioContext | null {
   if (!settings.sound || !context) return null;
-  if (context.state === 'suspended') void context.resume();
-  return context;
+  if (context.state === 'running') return context;
+  // Suspended, or interrupted by a call: its clock stands, and all that were said now would sound at once later.
+  context.resume().catch(() => undefined);
+  return null;
 }
 
 function envelope(audio: AudioContext, at: number, seconds: number, peak: number): GainNode {

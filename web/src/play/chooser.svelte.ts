@@ -25,6 +25,7 @@ export class Chooser {
   selection = $state.raw<Selection>(begin([]));
   gathered = $state.raw<readonly string[]>([]); // cards, in the order they were touched
   #queue: string[] = []; // cards still to be discarded, and then perhaps a pass
+  #queued: Question['kind'] | undefined; // for questions of this kind
   #question = 0;
   asked = ''; // the card whose reason has been asked for
   sent = $state(0); // number of the question that has been answered
@@ -43,8 +44,10 @@ export class Chooser {
     this.#question = question?.n ?? 0;
     this.selection = begin(moves);
     this.gathered = [];
+    // What was gathered for one question is no answer to another.
+    if (!question || question.kind !== this.#queued) this.#queue = [];
     const next = this.#queue.shift();
-    if (next === undefined || !question) return;
+    if (next === undefined) return;
     const move = moves.find(({ card, verb }) => (verb === 'discard' && card === next) || verb === next);
     if (move) this.#send(move);
     else this.#queue = [];
@@ -54,6 +57,11 @@ export class Chooser {
   get open(): boolean {
     const question = this.#model.asked;
     return question !== undefined && this.#model.up && this.sent !== question.n;
+  }
+
+  /** The number of the question that is put to the reader. */
+  get question(): number | undefined {
+    return this.#model.asked?.n;
   }
 
   get kind(): Question['kind'] | undefined {
@@ -164,6 +172,7 @@ export class Chooser {
     const [first, ...rest] = this.gathered;
     const move = this.selection.moves.find(({ verb, card }) => verb === 'discard' && card === first);
     this.#queue = this.kind === 'ranch' ? [...rest, 'pass'] : rest;
+    this.#queued = this.kind;
     if (move) this.#send(move);
   }
 

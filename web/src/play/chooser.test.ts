@@ -108,6 +108,18 @@ describe('a choice at the table', () => {
     expect(sent).toEqual(['discard bang:7D', 'pass']);
   });
 
+  it('answers nothing else with what was gathered for another question', () => {
+    const pass: LegalMove = { move: 'pass', verb: 'pass' };
+    open(ask('ranch', [...['beer:6H', 'bang:7D'].map(discard), pass]));
+    chooser.touch('card:beer:6H');
+    chooser.touch('card:bang:7D');
+    chooser.sendGathered();
+    chooser.renew(undefined); // somebody else is asked
+    open(ask('shot', [discard('bang:7D'), pass]));
+    open(ask('ranch', [discard('bang:7D'), pass]));
+    expect(sent).toEqual(['discard beer:6H']);
+  });
+
   it('plays what is drawn onto a seat', () => {
     open(ask('play', [play('bang:7D', 'B'), play('bang:7D', 'C')]));
     chooser.drop('card:bang:7D', 'B');

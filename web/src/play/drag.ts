@@ -9,6 +9,7 @@ export function dragCard(card: () => string | undefined, chooser: Chooser): Atta
   return (element) => {
     let start: PointerEvent | null = null;
     let dragging = false;
+    let question: number | undefined; // that the card was taken up for
 
     const down = (event: PointerEvent): void => {
       if (event.button !== 0 || !event.isPrimary || card() === undefined) return;
@@ -24,6 +25,7 @@ export function dragCard(card: () => string | undefined, chooser: Chooser): Atta
         // A finger that goes sideways scrolls; one that goes up takes the card along.
         if (Math.hypot(x, y) < FAR) return;
         dragging = true;
+        question = chooser.question;
         element.classList.add('dragged');
         const token = `card:${card()}`;
         if (chooser.selection.chosen[0]?.token !== token) chooser.touch(token);
@@ -37,9 +39,11 @@ export function dragCard(card: () => string | undefined, chooser: Chooser): Atta
       element.classList.remove('dragged');
       element.style.translate = '';
       const held = card();
-      if (!was || held === undefined || event.type === 'pointercancel') return;
+      if (!was || event.type === 'pointercancel') return;
       element.addEventListener('click', swallow, { once: true, capture: true });
       setTimeout(() => element.removeEventListener('click', swallow, { capture: true }), 0);
+      // What was meant for one question is no answer to the next one, which the card may fit as well.
+      if (held === undefined || question !== chooser.question) return;
       const under = document.elementsFromPoint(event.clientX, event.clientY);
       const seat = under.map((one) => one.closest<HTMLElement>('[data-seat]')?.dataset.seat).find((found) => found);
       const table = under.some((one) => one.closest('.table'));

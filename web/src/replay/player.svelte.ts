@@ -20,6 +20,7 @@ export class Player {
   readonly #part: string; // of the address
   #timer: ReturnType<typeof setTimeout> | undefined;
   #address: ReturnType<typeof setTimeout> | undefined;
+  #gone = false;
 
   constructor(line: Asks, game: Game, part: string, viewpoint: Viewpoint) {
     this.source = new ReplaySource(line, game, viewpoint);
@@ -63,7 +64,9 @@ export class Player {
     return location.href.replace(/#.*$/, '') + href('replay', this.#part, String(this.at), this.viewpoint);
   }
 
+  /** Ends it for good: what is still fetched changes nothing, least of all the address of another screen. */
   stop(): void {
+    this.#gone = true;
     this.pause();
     clearTimeout(this.#address);
   }
@@ -72,7 +75,10 @@ export class Player {
     await this.#go(move);
     if (!this.playing) return;
     if (this.at >= this.moves) this.pause();
-    else this.#timer = setTimeout(() => void this.#run(this.at + 1), STEP_MS / this.speed);
+    else {
+      clearTimeout(this.#timer); // of a run that was stopped and begun anew while this one fetched its step
+      this.#timer = setTimeout(() => void this.#run(this.at + 1), STEP_MS / this.speed);
+    }
   }
 
   async #go(move: number): Promise<void> {
@@ -92,6 +98,7 @@ export class Player {
   }
 
   #follow(): void {
+    if (this.#gone) return;
     this.at = this.source.at;
     this.moves = this.source.moves;
     this.names = this.source.names;

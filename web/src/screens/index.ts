@@ -7,7 +7,7 @@ export interface ScreenProps {
 }
 type Load = () => Promise<{ default: Component<ScreenProps> }>;
 
-export const screens: Record<string, Load> = {
+const screens: Record<string, Load> = {
   home: () => import('./Home.svelte'),
   replay: () => import('./ReplayScreen.svelte'),
   rules: () => import('./RulesScreen.svelte'),
@@ -15,5 +15,9 @@ export const screens: Record<string, Load> = {
   table: () => import('./TableScreen.svelte'),
 };
 
-/** Where an address leads that is none of them. */
-export const nowhere: Load = () => import('./Nowhere.svelte');
+// Where an address leads that is none of them.
+const nowhere: Load = () => import('./Nowhere.svelte');
+
+export function screenOf(name: string): Load {
+  return (Object.hasOwn(screens, name) ? screens[name] : undefined) ?? nowhere;
+}

@@ -12,6 +12,9 @@ export type LineState = 'opening' | 'up' | 'broken' | 'closed' | 'refused';
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
+const OPENING_MS = 15_000; // for a connection to come up, with the hello
+const QUIET_MS = 20_000; // then the server is asked whether it is still there
+const ANSWER_MS = 8000; // and has that long to say anything
 const LONG = 2000; // letters; no server refuses less
 
 export class Line {
@@ -31,7 +34,7 @@ export class Line {
   >();
   #wire: Wire | null = null;
   #wait = FIRST_WAIT_MS;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined; // for whatever is waited for: silence, an answer, the next try
   #ids = 0;
 
   constructor(open: OpenWire, keeper: Keeper) {
@@ -68,6 +71,13 @@ export class Line {
     return () => this.#watchers.delete(change);
   }
 
+  /** Makes sure that the server is there, or comes back at once: a connection that has died while the page or the whole
+   * machine slept, or on the way from one network to another, does not say so for minutes. */
+  check(): void {
+    if (this.state === 'broken' && !this.#wire) this.#connect();
+    else if (this.send({ type: 'ping' })) this.#expect(ANSWER_MS, () => this.#lost());
+  }
+
   close(state: 'closed' | 'refused' = 'closed'): void {
     clearTimeout(this.#timer);
     this.#wire?.close();
@@ -80,7 +90,13 @@ export class Line {
     for (const change of [...this.#watchers]) change();
   }
 
+  #expect(ms: number, otherwise: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(otherwise, ms);
+  }
+
   #connect(): void {
+    this.#expect(OPENING_MS, () => this.#lost());
     this.#wire = this.#open({
       up: () => this.#hello(this.#keeper.get()),
       text: (text) => this.#text(text),
@@ -107,6 +123,7 @@ export class Line {
     } else if (message.type === 'error' && message.code === 'protocol') {
       this.close('refused');
     }
+    if (this.state === 'up') this.#expect(QUIET_MS, () => this.check());
     if (message.type === 'left') this.tables = this.tables.filter((code) => code !== message.table);
     if (message.type === 'joined' && !this.tables.includes(message.table)) {
       this.tables = [...this.tables, message.table];
@@ -129,13 +146,18 @@ export class Line {
     else waiting?.done(message);
   }
 
+  #lost(): void {
+    this.#wire?.close();
+    this.#down();
+  }
+
   #down(): void {
     this.#wire = null;
     if (this.state === 'closed' || this.state === 'refused') return;
     this.#become('broken');
     for (const id of [...this.#answers.keys()]) this.#settle(id, broken);
     // A server that comes back must not be met by everybody in the same moment.
-    this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#expect(this.#wait * (0.75 + Math.random() / 2), () => this.#connect());
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
   }
 }

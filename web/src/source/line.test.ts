@@ -7,10 +7,11 @@ import type { OpenWire, WireEvents } from './wire';
 let events: WireEvents;
 let said: ClientMessage[];
 let opened = 0;
+let closed = 0;
 const open: OpenWire = (on) => {
   opened++;
   events = on;
-  return { send: (text) => said.push(JSON.parse(text) as ClientMessage), close: () => undefined };
+  return { send: (text) => said.push(JSON.parse(text) as ClientMessage), close: () => void closed++ };
 };
 let kept: { session?: string; name?: string };
 const keeper = {
@@ -26,6 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   said = [];
   opened = 0;
+  closed = 0;
   kept = { name: 'Anna' };
   line = new Line(open, keeper);
   events.up();
@@ -65,6 +67,39 @@ describe('a line to a server', () => {
     expect(line.state).toBe('refused');
     vi.advanceTimersByTime(60000);
     expect(opened).toBe(1);
+  });
+
+  it('notices a server that has fallen silent, and comes back', () => {
+    tell(welcome);
+    vi.advanceTimersByTime(25_000);
+    expect(said.at(-1)).toEqual({ type: 'ping' });
+    tell({ type: 'pong' });
+    vi.advanceTimersByTime(10_000);
+    expect([line.state, closed]).toEqual(['up', 0]);
+    vi.advanceTimersByTime(20_000);
+    expect([line.state, closed]).toEqual(['broken', 1]);
+    vi.advanceTimersByTime(1000);
+    expect(opened).toBe(2);
+  });
+
+  it('asks at once when the page has woken up, and waits no longer for the next try', () => {
+    tell(welcome);
+    line.check();
+    expect(said.at(-1)).toEqual({ type: 'ping' });
+    events.down();
+    line.check();
+    expect(opened).toBe(2);
+    line.check(); // it is on its way
+    vi.advanceTimersByTime(9000);
+    expect(opened).toBe(2);
+  });
+
+  it('tries anew when a connection never comes up', () => {
+    events.down();
+    vi.advanceTimersByTime(1000);
+    expect(opened).toBe(2);
+    vi.advanceTimersByTime(17_000);
+    expect(opened).toBe(3);
   });
 
   it('brings replies to those who have asked', async () => {

@@ -16,7 +16,14 @@ export type OpenWire = (events: WireEvents) => Wire;
 /** The server that the page came from, unless the address of another one is given. */
 export function webSocketWire(url = `${location.origin.replace(/^http/, 'ws')}/ws`): OpenWire {
   return (events) => {
-    const socket = new WebSocket(url);
+    let socket: WebSocket;
+    try {
+      socket = new WebSocket(url);
+    } catch {
+      // Read from a disk, or in a browser that forbids it: there is no way to a server, but there are the rules.
+      queueMicrotask(() => events.down());
+      return { send: () => undefined, close: () => undefined };
+    }
     socket.onopen = () => events.up();
     socket.onmessage = ({ data }) => {
       if (typeof data === 'string') events.text(data);

@@ -34,9 +34,14 @@ export function language(): LanguageCode {
   return speech.code;
 }
 
-/** Loads a language and speaks it from then on; keeps the old one when it cannot be loaded. */
+let wanted: LanguageCode = 'en';
+
+/** Loads a language and speaks it from then on, unless another one has been wanted meanwhile; keeps the old one when it
+ * cannot be loaded. */
 export async function speak(code: LanguageCode): Promise<void> {
+  wanted = code;
   const table = await tables[code]();
+  if (wanted !== code) return;
   speech.texts = table.default;
   speech.code = code;
   if (typeof document !== 'undefined') document.documentElement.lang = code;

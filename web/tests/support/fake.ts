@@ -36,6 +36,7 @@ export async function fakeServer(page: Page, answer: Answer = () => false, welco
       heard.push(message);
       if (answer(message, say)) return;
       if (message.type === 'hello') say(welcome);
+      else if (message.type === 'ping') say({ type: 'pong' });
       else if (message.type === 'lobby') say({ type: 'lobby', tables: [], id: message.id });
       else if (message.id !== undefined) say({ type: 'ok', id: message.id } satisfies ServerMessage);
     });
