@@ -2,6 +2,7 @@
 import { asError } from '../problems';
 import type { ChatLine, Place, Room, Seat, ServerError, Settings, TableMessage, View } from '../protocol';
 import type { Line } from '../source/line.svelte';
+import { talk } from '../source/shared';
 import type { TableSource } from '../source/table_source';
 
 export class RoomModel {
@@ -35,7 +36,7 @@ export class RoomModel {
         if (room.state === 'playing') this.commitment = room.commitment ?? '';
       }
       if (view) this.view = view;
-      if (chat) this.chat = [...this.chat, ...chat];
+      if (chat) this.chat = talk(this.chat, chat);
     });
   }
 

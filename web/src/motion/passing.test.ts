@@ -7,13 +7,13 @@ afterEach(() => void vi.useRealTimers());
 test('keeps nothing of what is over', () => {
   const passing = new Passing();
   const gone = vi.fn();
-  for (let i = 0; i < 1000; i++) {
+  for (let i = 0; i < 50; i++) {
     passing.until(400, gone);
     passing.later(gone, 100);
   }
-  expect(passing.count).toBe(2000);
+  expect(passing.count).toBe(100);
   vi.advanceTimersByTime(400);
-  expect(gone).toHaveBeenCalledTimes(2000);
+  expect(gone).toHaveBeenCalledTimes(100);
   expect(passing.count).toBe(0);
 });
 

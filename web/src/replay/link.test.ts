@@ -17,6 +17,13 @@ describe('a record in a link', () => {
     await expect(unpackRecord(part.slice(0, part.length / 2))).rejects.toBeDefined();
   });
 
+  test('is refused when it would fill the memory', async () => {
+    const zeros = new Blob([new Uint8Array(50_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const bomb = Buffer.from(await new Response(zeros).arrayBuffer()).toString('base64url');
+    expect(bomb.length).toBeLessThan(100_000);
+    await expect(unpackRecord(`z${bomb}`)).rejects.toThrow('too long');
+  });
+
   test('is no code of a table', () => {
     expect(isPacked('KXQW')).toBe(false);
   });

@@ -1,14 +1,26 @@
 // A record in a link: squeezed and written with the letters that addresses allow, so that whoever has the link has the
 // game.
 const MARK = 'z';
+export const MOST_BYTES = 500_000; // of a record: a server reads no longer ones
 
+// A short link may hold very much: no more is unpacked than a record can have.
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: GenericTransformStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  let length = 0;
   const source = new Blob([bytes])
     .stream()
-    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>)
+    .pipeThrough(
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(part, out) {
+          length += part.length;
+          if (length > MOST_BYTES) out.error(new RangeError('too long for a record'));
+          else out.enqueue(part);
+        },
+      }),
+    );
   return new Uint8Array(await new Response(source).arrayBuffer());
 }
 

@@ -60,6 +60,18 @@ describe('a shared source', () => {
     expect(shared.events.map(({ kind }) => kind)).toEqual(['game_begins', 'turn_begins']);
   });
 
+  test('keeps the end of what is said through a long evening', () => {
+    const { shared, update } = source();
+    shared.listen(() => undefined);
+    update({ since: 0, n: 1 });
+    for (let n = 2; n < 1000; n++)
+      update({ since: n - 1, n, chat: [{ n, person: 1, name: 'Ann', text: `line ${n}` }] });
+    let chat: string[] = [];
+    shared.listen((news) => news.type === 'update' && (chat = news.update.chat?.map(({ text }) => text) ?? []));
+    expect(chat.at(-1)).toBe('line 999');
+    expect(chat.length).toBe(300);
+  });
+
   test('says at once that the line is down', () => {
     const { shared, tell } = source();
     shared.listen(() => undefined);

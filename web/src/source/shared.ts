@@ -3,6 +3,13 @@
 import type { ChatLine, Clock, GameEvent, Room, TableMessage, View } from '../protocol';
 import type { News, TableSource } from './table_source';
 
+const TALK_ROOM = 300; // lines; who watches all evening hears many more
+
+/** What is said, as far back as it is kept. */
+export function talk(before: readonly ChatLine[], more: readonly ChatLine[]): ChatLine[] {
+  return [...before, ...more].slice(-TALK_ROOM);
+}
+
 export class SharedSource implements TableSource {
   readonly #source: TableSource;
   readonly #hearers = new Set<(news: News) => void>();
@@ -87,7 +94,7 @@ export class SharedSource implements TableSource {
       this.#view = view;
       this.#clock = clock && { clock, at: performance.now() };
     }
-    if (chat) this.#chat = [...this.#chat, ...chat];
+    if (chat) this.#chat = talk(this.#chat, chat);
     if (!events) return;
     const begins = events.findLastIndex(({ kind }) => kind === 'game_begins');
     this.#events = begins >= 0 ? events.slice(begins) : [...this.#events, ...events];

@@ -12,6 +12,7 @@ import type {
   TableMessage,
   View,
 } from '../protocol';
+import { talk } from '../source/shared';
 import type { News, TableSource } from '../source/table_source';
 import { share } from './share';
 
@@ -184,7 +185,7 @@ export class TableModel {
       this.clock = clock ? { ...clock, at: performance.now() } : null;
       this.refusal = null;
     }
-    if (chat) this.chat = [...this.chat, ...chat];
+    if (chat) this.chat = talk(this.chat, chat);
     if (!events?.length) return;
     // Turns are counted by their beginnings; those of this update have led to the number of the view.
     let turns = (this.view?.turns ?? 0) - events.filter(({ kind }) => kind === 'turn_begins').length;

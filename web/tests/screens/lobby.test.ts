@@ -74,6 +74,22 @@ describe('the lobby', () => {
     await leave();
   });
 
+  test('loses no choice when the next one is quicker than the server', async () => {
+    const { page, leave } = await newcomer(browser);
+    const table = tableOf(() => ({ room: room({ sets: ['base'] }) }));
+    const fake = await fakeServer(page, (message, say) => message.type === 'set' || table(message, say));
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.getByRole('checkbox', { name: /^Dodge City/ }).check();
+    const other = page.getByRole('checkbox', { name: /^High Noon/ });
+    await other.check();
+    const [, last] = fake.heard.filter(({ type }) => type === 'set');
+    expect(last).toMatchObject({ sets: ['base', 'dodge_city', 'high_noon'] });
+    // What is refused is not shown as chosen.
+    fake.say({ type: 'error', code: 'too_fast', message: '', id: last?.id });
+    await expect.poll(() => other.isChecked()).toBe(false);
+    await leave();
+  });
+
   test('gives a seat with two taps after the link', async () => {
     const { page, broken, leave } = await newcomer(browser, 'phone');
     const fake = await fakeServer(

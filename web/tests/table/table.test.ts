@@ -346,6 +346,30 @@ describe('playing', () => {
     await leave();
   });
 
+  test('what was said last is seen first', async () => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, 'state=play&talk=80');
+    await page.getByRole('tab', { name: 'Talk' }).click();
+    const below = (box: Element): number => box.scrollHeight - box.clientHeight - box.scrollTop;
+    const said = page.locator('.said');
+    expect(await said.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+    expect(await said.evaluate(below)).toBeLessThan(2);
+    await leave();
+  });
+
+  test('the second half of a double click, or a key held down, is no answer to the next question', async () => {
+    const { page, leave } = await newcomer(browser);
+    await table(page, 'state=attacked');
+    const hit = page.locator('.prompt .btn.hit');
+    await hit.dispatchEvent('click', { detail: 2 });
+    const enter = { key: 'Enter', repeat: true, bubbles: true, cancelable: true };
+    expect(await hit.evaluate((it, key) => it.dispatchEvent(new KeyboardEvent('keydown', key)), enter)).toBe(false);
+    expect(await refused(page)).toBe('');
+    await hit.click();
+    expect(await refused(page)).not.toBe('');
+    await leave();
+  });
+
   test('the hand and the table can be walked with the arrows', async () => {
     const { page, leave } = await newcomer(browser);
     await table(page, 'state=play');
