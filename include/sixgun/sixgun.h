@@ -17,6 +17,9 @@
  * does no input or output, reads no clock and keeps no globals, so any number of games may run in any number of
  * threads.  Seats are numbered 1 to 8 clockwise, cards from 1 on; in every field 0 means none.
  *
+ * A number that names nothing (seat 9, card 200, pile -1) is answered with 0, NULL or false, a move of any bytes with
+ * why it is refused.  Only a `log` may be NULL.  Texts that are returned live as long as the library.
+ *
  * Who may see what: sg_look() makes the view of one seat, which is again an sg_state, with everything that seat
  * cannot know set to zero.  All questions that take a `const sg_state *` may be put to a view.
  */
@@ -402,7 +405,7 @@ int sg_legal(const sg_state *s, sg_move moves_out[SG_MAX_MOVES]);
 /* Plays one move and runs to the next question.  Returns SG_OK, or why it is refused; then nothing has changed. */
 int sg_apply(sg_state *s, sg_move move, sg_log *log);
 
-/* What `seat` sees; SG_NOBODY sees everything but the random generator. */
+/* What `seat` sees; SG_NOBODY sees everything but the random generator, a seat that does not exist no hidden thing. */
 void sg_look(const sg_state *s, int seat, sg_view *view);
 
 /* Deals, at random, a whole game that fits a view: the same seat sees exactly that view in it.  Hidden roles,
@@ -432,8 +435,9 @@ const char *sg_frame_name(const sg_state *s, int index); /* 0 is the bottom: the
 
 /* Why a move would be refused; SG_OK when it is legal.  The same answer as sg_apply() gives. */
 int sg_refusal(const sg_state *s, sg_move move);
-/* True when the bytes can be a state of this version (as read from a file): every index in its range, every
- * card in one place.  All other calls assume it. */
+/* True when the bytes can be a state of this version (as read from a file, written by a machine of the same byte
+ * order): every index in its range, every card in one place, somebody who can answer.  All other calls assume it.
+ * That a game can come to this state it does not prove: who must not trust the file keeps options, seed and moves. */
 bool sg_is_sound(const sg_state *s);
 /* 64-bit hash of the whole state, the same on every machine. */
 uint64_t sg_hash(const sg_state *s);

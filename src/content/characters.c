@@ -165,8 +165,6 @@ static void keep_card(game *g, int seat, int card, int character)
     note_secret(g, SG_EV_DRAWS, seat, SG_NOBODY, card, SG_CHARACTER, character, 1, known);
 }
 
-enum { LOOKED_AT = 3 };
-
 /* Kit Carlson: looks at three cards, keeps what is due to him, puts the rest back as it lay. */
 static void kit_carlson_draws(game *g, int seat)
 {

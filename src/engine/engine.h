@@ -48,6 +48,7 @@ sg_frame *frame_top(sg_state *s);
 void frame_cause(sg_frame *f, int what, int id);
 void frame_cause_from(sg_frame *f, const sg_frame *from);
 void frames_run(game *g);
+bool has_answers(const sg_state *s); /* the top frame asks, and a move is legal */
 static inline void list_move(moves *list, sg_move move)
 {
     MUST(list->count < SG_MAX_MOVES);
@@ -168,7 +169,8 @@ void heal(game *g, int seat, int points, int cause_is, int cause);
 void hurt(game *g, int by, int seat, int points, const sg_frame *cause);
 void leave_again(game *g, int seat); /* a ghost or a shadow, at the end of his turn */
 void check_victory(game *g);
-int side_of(const sg_seat *p); /* the role he wins with */
+int side_of(const sg_seat *p);         /* the role he wins with */
+bool vulture_waits(const sg_state *s); /* somebody who takes the cards of the dead */
 
 /* --- after a card (settle.c) --- */
 
@@ -216,6 +218,7 @@ enum check_kind { CHECK_HEARTS, CHECK_DYNAMITE, CHECK_RED };
 
 /* --- phase 1 (draw.c) --- */
 
+enum { LOOKED_AT = 3 };                      /* cards Kit Carlson looks at */
 int phase_1_top(game *g);                    /* the card that phase 1 draws next, 0 for none */
 void law_shows(game *g, int seat, int card); /* Law of the West: the second card drawn */
 
@@ -251,6 +254,9 @@ void begin_turns(game *g);
 void turn_up_event(sg_state *s, int event);
 bool may_begin_turn(const sg_state *s, int seat, int phase);
 void resume_turn(game *g, int phase); /* a position, in the middle of a turn */
+
+/* For callers outside: a seat that does not exist is in no mask. */
+static inline uint8_t bit_of(int seat) { return seat >= 1 && seat <= SG_MAX_SEATS ? SG_BIT(seat) : 0; }
 
 static inline bool in_game(const sg_state *s, int seat) { return s->seat[seat].status != SG_DEAD; }
 

@@ -101,6 +101,15 @@ int sg_legal(const sg_state *s, sg_move moves_out[SG_MAX_MOVES])
     return list.count;
 }
 
+bool has_answers(const sg_state *s)
+{
+    sg_move at[SG_MAX_MOVES];
+    const sg_frame *f = &s->stack[s->depth - 1];
+    moves list = {.at = at};
+    if (rules[f->rule]->legal) rules[f->rule]->legal(s, f, &list);
+    return list.count > 0;
+}
+
 static bool is_legal(const sg_state *s, sg_move move)
 {
     sg_move at[SG_MAX_MOVES];

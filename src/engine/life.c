@@ -131,7 +131,7 @@ static void personal_goal(sg_state *s, int by, int dead)
     s->personal = own_hand ? (uint8_t)by : PERSONAL_OVER;
 }
 
-static bool vulture_waits(const sg_state *s)
+bool vulture_waits(const sg_state *s)
 {
     for (int seat = 1; seat <= s->options.seats; seat++)
         if (seat_ability(s, seat)->vulture) return true;
@@ -158,13 +158,24 @@ static void others_mourn(game *g, int dead)
     }
 }
 
+/* Numbers count the fallen.  A position may name them with gaps; these close when there would be a number too many. */
+static void number_fall(sg_state *s, int fallen)
+{
+    if (s->seat[fallen].fell) return;
+    int seats = s->options.seats, last = s->fallen < seats ? s->fallen : 0;
+    for (int number = 1; s->fallen >= seats && number <= seats; number++)
+        for (int seat = 1; seat <= seats; seat++)
+            if (s->seat[seat].fell == number) s->seat[seat].fell = (uint8_t)++last;
+    s->seat[fallen].fell = s->fallen = (uint8_t)(last + 1);
+}
+
 static void eliminate(game *g, int by, int seat, const sg_frame *cause)
 {
     sg_state *s = g->s;
     sg_seat *p = &s->seat[seat];
     p->status = SG_DEAD;
     p->life = 0;
-    if (!p->fell) p->fell = ++s->fallen;
+    number_fall(s, seat);
     p->owed = p->molly = 0;
     note(g, SG_EV_DIES, seat, by, cause->card, cause->cause_is, cause->cause, 0);
     p->role_open = 1;

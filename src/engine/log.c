@@ -21,8 +21,8 @@ void note(game *g, int kind, int actor, int target, int card, int cause_is, int 
 sg_event sg_event_for(sg_event event, int seat)
 {
     if (seat == SG_NOBODY) return event;
-    if (!(event.seen_by & SG_BIT(seat))) event.card = 0;
-    event.seen_by = event.seen_by == EVERYBODY ? EVERYBODY : SG_BIT(seat);
+    if (event.seen_by != EVERYBODY && !(event.seen_by & bit_of(seat))) event.card = 0;
+    event.seen_by = event.seen_by == EVERYBODY ? EVERYBODY : bit_of(seat);
     if (event.card == 0 && event.seen_by != EVERYBODY) event.seen_by = 0;
     return event;
 }

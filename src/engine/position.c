@@ -104,7 +104,7 @@ static sg_fault check_place(census *c, const sg_position *p, int seat)
     if (!error && place->copy >= CHARACTERS) error = SG_ERR_BAD_CHARACTER;
     if (!error && place->role == SG_ROLE_UNKNOWN) error = SG_ERR_BAD_ROLE;
     if (!error && place->dead && p->turn == SG_NOBODY) error = SG_ERR_BAD_LIFE;
-    if (!error && fell_with_another(p, seat)) error = SG_ERR_BAD_LIFE;
+    if (!error && (place->dead > p->options.seats || fell_with_another(p, seat))) error = SG_ERR_BAD_LIFE;
     if (!error) error = check_life(place);
     if (!error) error = check_own_gear(c, p, place);
     if (!error) error = check_side(p, place);
@@ -175,11 +175,13 @@ static int check_turn(const sg_position *p)
 static sg_fault check_fresh(const sg_position *p)
 {
     const sg_place *place = &p->place[p->turn];
+    uint8_t seen[SG_MAX_CARDS + 1] = {0};
     for (int i = 0; i < p->fresh_count; i++) {
         int card = p->fresh[i], at = 0;
         while (at < place->table_count && place->table[at] != card) at++;
         if (at == place->table_count || card_rows[faces[card].kind].border != SG_GREEN)
             return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
+        if (seen[card]++) return fault(SG_ERR_CARD_TWICE, p->turn, card);
     }
     return fault(SG_OK, 0, 0);
 }

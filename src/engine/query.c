@@ -28,6 +28,7 @@ int wounds(const sg_state *s, int seat)
 
 int sg_suit_of(const sg_state *s, int card)
 {
+    if (card < 1 || card > SG_MAX_CARDS) return SG_NO_SUIT;
     int forced = event_ability(s)->suit;
     return forced ? forced : faces[card].suit;
 }
@@ -156,6 +157,11 @@ int sg_hand_limit(const sg_state *s, int seat)
 }
 
 int sg_count(const sg_state *s, int pile) { return pile < 0 || pile >= SG_PILES ? 0 : pile_count(s, pile); }
-const uint8_t *sg_cards(const sg_state *s, int pile) { return pile_at(s, pile); }
-bool sg_is_fresh(const sg_state *s, int card) { return (s->fresh[card / 8] >> card % 8) & 1; }
+const uint8_t *sg_cards(const sg_state *s, int pile) { return pile_at(s, pile < 0 || pile >= SG_PILES ? 0 : pile); }
+
+bool sg_is_fresh(const sg_state *s, int card)
+{
+    return card >= 1 && card <= SG_MAX_CARDS && (s->fresh[card / 8] >> card % 8 & 1);
+}
+
 bool sg_is_over(const sg_state *s) { return s->over != SG_NO_WINNER; }

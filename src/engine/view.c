@@ -36,6 +36,7 @@ static void hide_pile(sg_state *v, int pile, uint8_t bit, bool sorted)
 void sg_look(const sg_state *s, int seat, sg_view *view)
 {
     sg_state *v = &view->s;
+    uint8_t bit = bit_of(seat);
     *v = *s;
     view->seat = (uint8_t)seat;
     memset(view->unused, 0, sizeof view->unused);
@@ -45,10 +46,10 @@ void sg_look(const sg_state *s, int seat, sg_view *view)
     hide_seats(v, seat);
     if (v->event_count > 1) memset(v->events + 1, 0, sizeof v->events - 1);
     if (v->gear_count > v->gear_up) memset(v->gear, 0, (size_t)(v->gear_count - v->gear_up));
-    hide_pile(v, SG_DECK, SG_BIT(seat), false);
-    hide_pile(v, SG_LOOK, SG_BIT(seat), false);
+    hide_pile(v, SG_DECK, bit, false);
+    hide_pile(v, SG_LOOK, bit, false);
     for (int other = 1; other <= v->options.seats; other++)
-        if (other != seat) hide_pile(v, SG_HAND_OF(other), SG_BIT(seat), true);
+        if (other != seat) hide_pile(v, SG_HAND_OF(other), bit, true);
 }
 
 /* --- dealing a game that fits ----------------------------------------------------------- */

@@ -638,6 +638,9 @@ static void hint_fault(const sg_position *q, sg_fault fault, struct text_error *
                  sg_role_count(seats, SG_OUTLAW), sg_role_count(seats, SG_RENEGADE));
     else if (fault.error == SG_ERR_BAD_LIFE && place->dead && place->life)
         snprintf(error->hint, sizeof error->hint, "%s", _("Who is eliminated has none."));
+    else if (fault.error == SG_ERR_BAD_LIFE && place->dead > seats)
+        snprintf(error->hint, sizeof error->hint, _("Of %d players nobody is the %dth to be eliminated."), seats,
+                 place->dead);
     else if (fault.error == SG_ERR_BAD_LIFE && !place->dead)
         snprintf(error->hint, sizeof error->hint, _("Possible are 1 to %d."), most);
 }
