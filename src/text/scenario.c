@@ -375,6 +375,7 @@ void text_scenario_text(const char *name, const char *text, size_t length, struc
             continue;
         }
         if (!r.open) begin_case(&r, "words before the first case", step.number);
+        if (!r.failed) snprintf(r.step, sizeof r.step, "%s", step.line);
         fail_error(&r, step.number, &error);
     }
     finish_case(&r, lines.number);

@@ -421,6 +421,21 @@ static void a_failed_case_shows_line_and_position(void **state)
     assert_non_null(strstr(output, "# open question: A play"));
 }
 
+/* A line that cannot be read is shown as far as there is one to show, never the line before. */
+static void an_unreadable_line_is_not_shown_as_another(void **state)
+{
+    char output[8192], text[8192] = "case long\n" POSITION "expect A life 4\nexpect A hand ";
+    (void)state;
+    run("case odd\n" POSITION "expect A life 4\nexpect A\x01 life 3\n", output, sizeof output);
+    assert_non_null(strstr(output, "# x.scn:9: expect A"));
+    assert_non_null(strstr(output, " life 3\n# The line holds a control character."));
+    size_t length = strlen(text);
+    memset(text + length, 'x', sizeof text - length - 1);
+    text[sizeof text - 1] = '\0';
+    run(text, output, sizeof output);
+    assert_non_null(strstr(output, "# x.scn:9: \n# The line is too long."));
+}
+
 static void a_wrong_position_fails_its_case_alone(void **state)
 {
     char output[8192];
@@ -524,6 +539,7 @@ int main(void)
         cmocka_unit_test(steps_that_do_not_hold_fail),
         cmocka_unit_test(statements_about_gold_are_judged),
         cmocka_unit_test(a_failed_case_shows_line_and_position),
+        cmocka_unit_test(an_unreadable_line_is_not_shown_as_another),
         cmocka_unit_test(a_wrong_position_fails_its_case_alone),
         cmocka_unit_test(words_before_the_first_case_fail),
         cmocka_unit_test(a_file_that_cannot_be_read_is_status_2),
