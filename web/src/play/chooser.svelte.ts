@@ -20,6 +20,9 @@ import {
 /** Questions answered with several cards that may be gathered before they are sent. */
 const GATHERED = new Set(['pay', 'excess', 'ranch']);
 
+/** Refusals of what somebody says, and of the wish for a hint. */
+const OF_WORDS = new Set(['muted', 'too_fast', 'no_hints']);
+
 export class Chooser {
   readonly #model: TableModel;
   selection = $state.raw<Selection>(begin([]));
@@ -218,8 +221,9 @@ export class Chooser {
     this.gathered = [];
   }
 
-  /** What was refused can be chosen anew. */
-  refused(): void {
+  /** What was refused can be chosen anew; where only words were refused, the choice stands. */
+  refused(code?: string): void {
+    if (code !== undefined && OF_WORDS.has(code)) return;
     this.sent = 0;
     this.#queue = [];
     this.clear();

@@ -177,6 +177,18 @@ describe('a choice at the table', () => {
     expect(chooser.steps).toBe(0);
   });
 
+  it('keeps the choice, and the answer on its way, when only words are refused', () => {
+    open(ask('play', [play('bang:7D', 'B')]));
+    chooser.touch('card:bang:7D');
+    chooser.refused('muted');
+    expect(chooser.steps).toBe(1);
+    chooser.touch('target:B');
+    chooser.refused('too_fast');
+    expect(chooser.open).toBe(false);
+    chooser.refused('out_of_reach');
+    expect([chooser.open, chooser.steps]).toEqual([true, 0]);
+  });
+
   it('answers nothing while the line is broken', () => {
     open(ask('play', [play('stagecoach:9S')]));
     (model as { up: boolean }).up = false;

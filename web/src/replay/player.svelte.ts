@@ -55,6 +55,10 @@ export class Player {
     clearTimeout(this.#timer);
     this.playing = false;
   }
+  /** Tries once more what has failed while the line was broken. */
+  retry(): void {
+    if (this.wrong) void this.#go(this.at);
+  }
   async look(viewpoint: Viewpoint): Promise<void> {
     await this.#try(this.source.look(viewpoint));
   }

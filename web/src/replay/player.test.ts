@@ -5,9 +5,11 @@ import { Player } from './player.svelte';
 
 const MOVES = 200;
 let answers: (() => void)[]; // of the server, each told when it is called
+let broken = false;
 const asks: Asks = {
   ask: ({ from, count, view }) =>
-    new Promise<ServerMessage>((done) => {
+    new Promise<ServerMessage>((done, failed) => {
+      if (broken) failed({ type: 'error', code: 'line_broken', message: '' });
       const length = Math.min(count, MOVES + 1 - from);
       const steps = Array.from({ length }, (_, i) => ({ n: from + i, events: [], view: { turns: from + i } as View }));
       answers.push(() => done({ type: 'replay', view, moves: MOVES, from, names: {}, steps } as Replay));
@@ -48,6 +50,18 @@ describe('a replay that runs', () => {
     await answer();
     await vi.advanceTimersByTimeAsync(1000);
     expect(replaceState).toHaveBeenCalledOnce();
+  });
+
+  it('goes where it was sent as soon as the line is back', async () => {
+    await open();
+    broken = true;
+    player.jump(90);
+    await answer();
+    expect(player.wrong?.title).toBe('Line lost');
+    broken = false;
+    player.retry();
+    await answer();
+    expect([player.at, player.source.at, player.wrong]).toEqual([90, 90, null]);
   });
 
   it('goes at one speed when it has been stopped and begun again while a step was fetched', async () => {

@@ -83,6 +83,7 @@ export class Line {
     this.#wire?.close();
     this.#wire = null;
     this.#become(state);
+    this.#giveUp();
   }
 
   #become(state: LineState): void {
@@ -146,6 +147,11 @@ export class Line {
     else waiting?.done(message);
   }
 
+  // Nobody waits for what cannot come any more.
+  #giveUp(): void {
+    for (const id of [...this.#answers.keys()]) this.#settle(id, broken);
+  }
+
   #lost(): void {
     this.#wire?.close();
     this.#down();
@@ -155,7 +161,7 @@ export class Line {
     this.#wire = null;
     if (this.state === 'closed' || this.state === 'refused') return;
     this.#become('broken');
-    for (const id of [...this.#answers.keys()]) this.#settle(id, broken);
+    this.#giveUp();
     // A server that comes back must not be met by everybody in the same moment.
     this.#expect(this.#wait * (0.75 + Math.random() / 2), () => this.#connect());
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);

@@ -102,6 +102,13 @@ describe('a line to a server', () => {
     expect(opened).toBe(3);
   });
 
+  it('lets nobody wait for a reply that cannot come', async () => {
+    tell(welcome);
+    const asked = line.ask({ type: 'join', table: 'KXQW' });
+    tell({ type: 'error', code: 'protocol', message: '' });
+    await expect(asked).rejects.toMatchObject({ code: 'line_broken' });
+  });
+
   it('brings replies to those who have asked', async () => {
     tell(welcome);
     const reply = line.ask({ type: 'create', seats: 4 });
