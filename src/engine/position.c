@@ -179,9 +179,8 @@ static sg_fault check_fresh(const sg_position *p)
     for (int i = 0; i < p->fresh_count; i++) {
         int card = p->fresh[i], at = 0;
         while (at < place->table_count && place->table[at] != card) at++;
-        if (at == place->table_count || card_rows[faces[card].kind].border != SG_GREEN)
+        if (at == place->table_count || card_rows[faces[card].kind].border != SG_GREEN || seen[card]++)
             return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
-        if (seen[card]++) return fault(SG_ERR_CARD_TWICE, p->turn, card);
     }
     return fault(SG_OK, 0, 0);
 }

@@ -166,7 +166,7 @@ static void positions_with_counts_out_of_range_are_refused(void **unused)
     p.fresh_count = 1;
     assert_int_equal(sg_set_up(&s, &p, NULL).error, SG_OK);
     p.fresh_count = 255;
-    refused(&p, SG_ERR_CARD_TWICE);
+    refused(&p, SG_ERR_NOT_IN_PLAY);
 
     p = small_position();
     p.place[1].hand_count = 255;

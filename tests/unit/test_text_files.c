@@ -436,6 +436,17 @@ static void an_unreadable_line_is_not_shown_as_another(void **state)
     assert_non_null(strstr(output, "# x.scn:9: \n# The line is too long."));
 }
 
+static void a_fresh_card_named_twice_is_told_with_the_line_of_the_turn(void **state)
+{
+    char output[8192];
+    (void)state;
+    run("case twice\nsets base dodge_city\nseat A sheriff willy_the_kid table sombrero:7C\nseat B outlaw el_gringo\n"
+        "seat C renegade vulture_sam\nseat D outlaw jourdonnais\nturn A play fresh sombrero:7C sombrero:7C\n",
+        output, sizeof output);
+    assert_non_null(strstr(output, "# x.scn:7: "));
+    assert_non_null(strstr(output, "not in play there. (sombrero:7C)"));
+}
+
 static void a_wrong_position_fails_its_case_alone(void **state)
 {
     char output[8192];
@@ -540,6 +551,7 @@ int main(void)
         cmocka_unit_test(statements_about_gold_are_judged),
         cmocka_unit_test(a_failed_case_shows_line_and_position),
         cmocka_unit_test(an_unreadable_line_is_not_shown_as_another),
+        cmocka_unit_test(a_fresh_card_named_twice_is_told_with_the_line_of_the_turn),
         cmocka_unit_test(a_wrong_position_fails_its_case_alone),
         cmocka_unit_test(words_before_the_first_case_fail),
         cmocka_unit_test(a_file_that_cannot_be_read_is_status_2),
