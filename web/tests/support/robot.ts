@@ -106,6 +106,7 @@ async function keyStep(page: Page): Promise<boolean> {
     const acts = [...document.querySelectorAll<HTMLElement>('.prompt .acts .btn')];
     return {
       dialog: count('dialog[open]') > 0,
+      field: document.activeElement?.matches('select, input') === true,
       asked: prompt?.dataset.question !== undefined && !prompt.classList.contains('lost'),
       begun: acts.some((button) => button.textContent?.includes('Esc')),
       answers: acts.filter((button) => button.getAttribute('aria-keyshortcuts')?.match(/^\d$/)).length,
@@ -120,7 +121,9 @@ async function keyStep(page: Page): Promise<boolean> {
     return true;
   }
   if (!now.asked) return false;
-  if (now.begun && now.seats > 0) {
+  // The question changed while Tab went to a button of it, and on to the notebook: letters are for that list there.
+  if (now.field) await page.keyboard.press('Tab');
+  else if (now.begun && now.seats > 0) {
     await page.keyboard.press('t');
     if (await walk(page, 'ArrowRight', '.seat.legal', 9)) await page.keyboard.press('Enter');
   } else if (now.begun && now.next > 0) {
