@@ -87,6 +87,7 @@ static bool notes_are_sound(const sg_state *s, const sg_frame *f)
     case RULE_keep: return pile_count(s, SG_LOOK) <= LOOKED_AT;
     case RULE_place: return f->cause_is == SG_EQUIPMENT && f->cause > 0;
     case RULE_rob: return vulture_waits(s);
+    case RULE_turn: return turn_has_what_it_checks(s, f);
     case RULE_settle: return f->item_is != SG_ITEM_EQUIPMENT || (f->item > 0 && f->item < EQUIPMENTS);
     default: return true;
     }

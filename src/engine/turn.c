@@ -189,6 +189,12 @@ static int own_check(const sg_state *s, int seat, int kind)
     return card && table_works(s, seat) ? card : 0;
 }
 
+bool turn_has_what_it_checks(const sg_state *s, const sg_frame *f)
+{
+    if (f->step == TURN_DYNAMITE_CHECKED) return own_check(s, f->actor, KIND_DYNAMITE) != 0;
+    return f->step != TURN_JAIL_CHECKED || own_check(s, f->actor, KIND_JAIL) != 0;
+}
+
 static void draw_for(game *g, sg_frame *f, int kind, int check)
 {
     sg_frame cause = {.cause_is = SG_CARD, .cause = (uint8_t)kind};
