@@ -252,7 +252,8 @@ void begin_setup(game *g);
 void begin_deal(game *g);
 void begin_turns(game *g);
 void turn_up_event(sg_state *s, int event);
-bool turn_has_what_it_checks(const sg_state *s, const sg_frame *f); /* the Dynamite or the Jail, while its "draw!" is on */
+/* The Dynamite or the Jail is there while its "draw!" is on. */
+bool turn_has_what_it_checks(const sg_state *s, const sg_frame *f);
 bool may_begin_turn(const sg_state *s, int seat, int phase);
 void resume_turn(game *g, int phase); /* a position, in the middle of a turn */
 

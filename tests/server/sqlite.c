@@ -16,7 +16,7 @@ static struct store_bytes kilobyte(void)
     return (struct store_bytes){room, sizeof room};
 }
 
-/* Nothing is stored any more, however often it is tried: the first time only the log of SQLite may have been too long. */
+/* Nothing is stored any more, however often it is tried: the first time only SQLite's log may have been too long. */
 static bool is_stuck(struct store *store)
 {
     struct store_health health;
