@@ -2,7 +2,7 @@
  *
  * store [WHERE]: WHERE is a store as for `sixgun serve --db`, which should be empty and is filled; a file in the
  * folder build unless told, because a folder for temporary files may be no disk at all. */
-#include "server/store.h"
+#include "server/store/store.h"
 
 #include <poll.h>
 #include <stdio.h>

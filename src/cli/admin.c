@@ -2,8 +2,8 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "server/serve.h"
-#include "server/store.h"
-#include "text/i18n.h"
+#include "server/store/store.h"
+#include "notation/i18n.h"
 
 #include <stdio.h>
 #include <stdlib.h>

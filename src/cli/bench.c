@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "term/terminal.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "cli/options.h"
 #include "cli/rules.h"
 #include "term/client.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 #include "wire/words.h"
 
 #include <string.h>

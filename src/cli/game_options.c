@@ -1,7 +1,7 @@
 /* game_options.c: the options that describe a game, read the same way by everything that deals one. */
 #include "cli/options.h"
-#include "text/i18n.h"
-#include "text/notation.h"
+#include "notation/i18n.h"
+#include "notation/notation.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "cli/language.h"
 #include "cli/options.h"
 #include "term/terminal.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <signal.h>
 #include <stdio.h>

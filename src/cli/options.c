@@ -4,8 +4,8 @@
 #include "cli/commands.h"
 #include "cli/language.h"
 #include "term/terminal.h"
-#include "text/i18n.h"
-#include "text/words.h"
+#include "notation/i18n.h"
+#include "notation/words.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
 #include "cli/commands.h"
 #include "cli/play.h"
 #include "cli/rules.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <errno.h>
 #include <signal.h>

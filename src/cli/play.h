@@ -16,7 +16,7 @@
 #include "term/desk.h"
 #include "term/keyboard.h"
 #include "term/state.h"
-#include "text/record.h"
+#include "notation/record.h"
 
 enum {
     PLAY_SEATS = SG_MAX_SEATS + 1,

@@ -2,7 +2,7 @@
  * game, and a curtain between two humans. */
 #include "cli/commands.h"
 #include "cli/play.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <string.h>
 #include <strings.h>

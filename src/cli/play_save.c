@@ -5,7 +5,7 @@
  * reads as a game, at worst without its last line, and that line may be torn. */
 #define _GNU_SOURCE /* memmem */
 #include "cli/play.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,7 +3,7 @@
  * Everything that happens goes into one history.  Each seat knows how far it has been told, and is told the rest,
  * filtered for it, when it is asked.  With several humans that is also what keeps one from reading the other's. */
 #include "cli/play.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "cli/pool.h"
 #include "term/keyboard.h"
 #include "term/terminal.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

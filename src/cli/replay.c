@@ -4,11 +4,11 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "term/terminal.h"
-#include "text/i18n.h"
-#include "text/json.h"
-#include "text/position.h"
-#include "text/record.h"
-#include "text/say.h"
+#include "notation/i18n.h"
+#include "notation/json.h"
+#include "notation/position.h"
+#include "notation/record.h"
+#include "say/say.h"
 
 #include <errno.h>
 #include <stdio.h>

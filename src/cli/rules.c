@@ -3,11 +3,11 @@
 #include "cli/rules.h"
 #include "cli/commands.h"
 #include "cli/options.h"
-#include "cli/rulebook.h"
+#include "say/rulebook.h"
 #include "term/terminal.h"
-#include "text/i18n.h"
-#include "text/json.h"
-#include "text/notation.h"
+#include "notation/i18n.h"
+#include "notation/json.h"
+#include "notation/notation.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "term/terminal.h"
-#include "text/i18n.h"
-#include "text/scenario.h"
+#include "notation/i18n.h"
+#include "scenario/scenario.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 #include "server/serve.h"
 #include "cli/commands.h"
 #include "cli/options.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "cli/sim.h"
 #include "cli/commands.h"
 #include "cli/pool.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <stdio.h>
 #include <stdlib.h>

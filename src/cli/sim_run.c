@@ -4,9 +4,9 @@
 #include "cli/pool.h"
 #include "cli/sim.h"
 #include "term/keyboard.h"
-#include "text/i18n.h"
-#include "text/notation.h"
-#include "text/record.h"
+#include "notation/i18n.h"
+#include "notation/notation.h"
+#include "notation/record.h"
 
 #include <errno.h>
 #include <inttypes.h>

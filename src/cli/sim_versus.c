@@ -10,9 +10,9 @@
 #include "cli/pool.h"
 #include "cli/sim.h"
 #include "term/terminal.h"
-#include "text/i18n.h"
-#include "text/notation.h"
-#include "text/say.h"
+#include "notation/i18n.h"
+#include "notation/notation.h"
+#include "say/say.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* log.c: lines of the log. */
 #include "server/log.h"
-#include "text/json.h"
+#include "notation/json.h"
 
 #include <string.h>
 #include <time.h>

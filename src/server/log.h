@@ -8,7 +8,7 @@
 #ifndef SIXGUN_SERVER_LOG_H
 #define SIXGUN_SERVER_LOG_H
 
-#include "text/out.h"
+#include "notation/out.h"
 
 #include <stdbool.h>
 

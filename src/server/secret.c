@@ -1,6 +1,6 @@
 /* secret.c: libsodium does the work. */
 #include "server/secret.h"
-#include "text/notation.h"
+#include "notation/notation.h"
 
 #include <sodium.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* serve.c: sets everything up, runs the event loop, and ends in good order. */
-#include "server/guard.h"
+#include "server/rooms/guard.h"
 #include "server/log.h"
 #include "server/server.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <limits.h>
 #include <poll.h>

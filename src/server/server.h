@@ -7,11 +7,11 @@
 #ifndef SIXGUN_SERVER_SERVER_H
 #define SIXGUN_SERVER_SERVER_H
 
-#include "server/bucket.h"
-#include "server/map.h"
+#include "server/net/bucket.h"
+#include "server/rooms/map.h"
 #include "server/secret.h"
 #include "server/serve.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "wire/wire.h"
 
 #include <libwebsockets.h>

@@ -1,7 +1,7 @@
 /* ask.c: a question to a person.  Whatever is typed, the game is still there afterwards: a line is a number of the
  * menu, a move in the notation, or a command, and everything else gets an explanation. */
 #include "term/desk.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
  * by then is asked again: nothing is ever sent twice. */
 #include "term/client.h"
 #include "term/state.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* company.c: the people at a table of a server, its settings and its clock, in sentences. */
 #include "term/company.h"
-#include "text/fill.h"
-#include "text/i18n.h"
+#include "say/fill.h"
+#include "notation/i18n.h"
 #include "wire/words.h"
 
 #include <stdlib.h>

@@ -13,7 +13,7 @@
 #define SIXGUN_TERM_DESK_H
 
 #include "term/terminal.h"
-#include "text/say.h"
+#include "say/say.h"
 
 enum { DESK_SEATS = SG_MAX_SEATS + 1 };
 

@@ -1,6 +1,6 @@
 /* history.c: what has happened, as the person at the keyboard may know it. */
 #include "term/desk.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <stdlib.h>
 #include <string.h>

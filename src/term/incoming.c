@@ -1,7 +1,7 @@
 /* incoming.c: messages of the server. */
 #include "term/client.h"
 #include "term/state.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 #include "wire/words.h"
 
 #include <errno.h>

@@ -4,7 +4,7 @@
  * differ only in whom they are aimed at share a number, and the aim is asked for next, or typed behind the number. */
 #include "term/desk.h"
 #include "term/keyboard.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <string.h>
 

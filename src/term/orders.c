@@ -1,6 +1,6 @@
 /* orders.c: what is typed at a table of a server, and the messages it becomes. */
 #include "term/client.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 #include "wire/input.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* picture.c: the table as seen from one's chair: oneself at the bottom, the others clockwise from the left, the
  * piles in the middle.  A grid of three by three cells holds up to eight players. */
 #include "term/desk.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <string.h>
 

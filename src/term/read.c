@@ -1,6 +1,6 @@
 /* read.c: single members of messages, rooms and clocks. */
 #include "term/read.h"
-#include "text/letters.h"
+#include "notation/letters.h"
 #include "wire/words.h"
 
 #include <string.h>

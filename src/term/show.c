@@ -1,6 +1,6 @@
 /* show.c: hand, table and end of the game in sentences that read well aloud. */
 #include "term/desk.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* url.c: where a server is. */
 #include "term/url.h"
-#include "text/i18n.h"
-#include "text/notation.h"
+#include "notation/i18n.h"
+#include "notation/notation.h"
 
 #include <ctype.h>
 #include <stdio.h>

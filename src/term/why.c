@@ -1,7 +1,7 @@
 /* why.c: why was that refused, why did that happen, why am I asked?  The engine knows all three: a refusal has a
  * rule, an event its cause, and the stack of unfinished business is the way that led to the question. */
 #include "term/desk.h"
-#include "text/i18n.h"
+#include "notation/i18n.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "wire/chat.h"
 
 #include "wire/wire.h"
-#include "text/letters.h"
+#include "notation/letters.h"
 
 #include <stdlib.h>
 #include <string.h>

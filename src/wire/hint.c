@@ -4,7 +4,7 @@
  * owner was told, nothing else, so a hint and the time it takes tell nothing new.  The seat's own bot, which watches
  * all the same because it may have to play, is the adviser; where the bots of the table are of another level he is
  * somebody else, with a memory of his own.  A hint changes nothing, and so it is no input. */
-#include "text/notation.h"
+#include "notation/notation.h"
 #include "wire/json.h"
 #include "wire/table.h"
 

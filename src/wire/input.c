@@ -2,7 +2,7 @@
  * itself, so that a verb is one row of a table. */
 #include "wire/input.h"
 
-#include "text/notation.h"
+#include "notation/notation.h"
 #include "wire/line.h"
 #include "wire/words.h"
 

@@ -1,8 +1,8 @@
 /* json.c: the one place of this module that knows how JSON is written. */
 #include "wire/json.h"
 
-#include "text/json.h"
-#include "text/notation.h"
+#include "notation/json.h"
+#include "notation/notation.h"
 #include "wire/words.h"
 
 static void begin(struct json *j, const char *key)

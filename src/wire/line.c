@@ -1,7 +1,7 @@
 /* line.c: the words of a line. */
 #include "wire/line.h"
 
-#include "text/letters.h"
+#include "notation/letters.h"
 
 #include <string.h>
 

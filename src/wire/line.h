@@ -2,7 +2,7 @@
 #ifndef SIXGUN_WIRE_LINE_H
 #define SIXGUN_WIRE_LINE_H
 
-#include "text/out.h"
+#include "notation/out.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* message.c: a message from outside as a list of members, whatever parser has read it.  Every key is known with its
  * type; a member of the wrong type spoils the message, one that is not known is skipped. */
 #include "wire/wire.h"
-#include "text/letters.h"
+#include "notation/letters.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* play.c: the game at a table: dealing, moves, clocks, and what comes after the last move. */
 #include "bots/match.h"
-#include "text/notation.h"
+#include "notation/notation.h"
 #include "wire/table.h"
 #include "wire/view.h"
 #include "wire/words.h"

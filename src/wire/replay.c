@@ -1,5 +1,5 @@
 /* replay.c: the record of a table's game, and any record as the views and events of its steps. */
-#include "text/record.h"
+#include "notation/record.h"
 #include "wire/table.h"
 #include "wire/view.h"
 

@@ -1,6 +1,6 @@
 /* request.c: what a client says becomes an input.  Everything that depends on the table is checked where inputs are
  * checked; here only the members of a message are read. */
-#include "text/notation.h"
+#include "notation/notation.h"
 #include "wire/table.h"
 #include "wire/words.h"
 

@@ -3,7 +3,7 @@
  * One line for each thing, the game last, as the record of its moves: reading it plays the game again, proves every
  * hash, and shows it to advisers (hint.c), whose memory is in no line.  What bots remember is written as bytes: a
  * snapshot is for the program that made it, on the same sort of machine; one that plays by other rules refuses it. */
-#include "text/record.h"
+#include "notation/record.h"
 #include "wire/line.h"
 #include "wire/table.h"
 #include "wire/words.h"

@@ -1,5 +1,5 @@
 /* think.c: inputs that no person makes: bots and forced answers, time that has run out, people who are gone. */
-#include "text/notation.h"
+#include "notation/notation.h"
 #include "wire/table.h"
 #include "wire/view.h"
 #include "wire/words.h"

@@ -3,7 +3,7 @@
 #include "wire/view.h"
 #include "wire/words.h"
 
-#include "text/notation.h"
+#include "notation/notation.h"
 
 /* --- the room ---------------------------------------------------------------------------- */
 

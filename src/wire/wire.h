@@ -27,7 +27,7 @@
 #define SIXGUN_WIRE_WIRE_H
 
 #include "sixgun/sixgun.h"
-#include "text/out.h"
+#include "notation/out.h"
 
 #include <stdbool.h>
 #include <stddef.h>

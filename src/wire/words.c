@@ -2,8 +2,8 @@
 #include "wire/words.h"
 
 #include "bots/bot.h"
-#include "text/i18n.h"
-#include "text/letters.h"
+#include "notation/i18n.h"
+#include "notation/letters.h"
 #include "wire/wire.h"
 
 #include <string.h>

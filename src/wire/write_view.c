@@ -1,5 +1,5 @@
 /* write_view.c: the game as JSON.  Everything here reads the view that was made for the reader, never the game. */
-#include "text/notation.h"
+#include "notation/notation.h"
 #include "wire/view.h"
 #include "wire/words.h"
 

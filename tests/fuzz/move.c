@@ -1,5 +1,5 @@
 /* move.c: any line as a move.  What is read is refused or legal, and what is legal prints as it reads. */
-#include "text/notation.h"
+#include "notation/notation.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* record.c: any bytes as a game record.  One that reads is recorded again and reads the same. */
-#include "text/record.h"
+#include "notation/record.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* scenario.c: any bytes as a scenario file.  Every case comes out passed or failed; nothing crashes or hangs. */
-#include "text/scenario.h"
+#include "scenario/scenario.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* positions.c: a game written down as a position and read again is the same game, at every question of random games. */
 #include "property/invariants.h"
 
-#include "text/position.h"
+#include "notation/position.h"
 
 #include <stdlib.h>
 

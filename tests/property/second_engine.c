@@ -6,8 +6,8 @@
  *   property-second_engine [MIX [GAMES [SEED]]]   plays more of one mix of sets, by its place in the list below */
 #include "engine/ids.h"
 #include "property/invariants.h"
-#include "text/json.h"
-#include "text/notation.h"
+#include "notation/json.h"
+#include "notation/notation.h"
 
 #include <signal.h>
 #include <stdio.h>

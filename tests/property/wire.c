@@ -1,6 +1,6 @@
 /* wire.c: nothing a table sends tells more than its reader may know; and stored inputs make the same table again. */
 #include "games.h"
-#include "text/notation.h"
+#include "notation/notation.h"
 #include "wire/table.h"
 #include "wire/view.h"
 

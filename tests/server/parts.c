@@ -1,10 +1,10 @@
 /* parts.c: the small parts that the server stands on: hash tables, token buckets, secrets, and the guard that catches a
  * broken table. */
-#include "server/bucket.h"
-#include "server/guard.h"
-#include "server/map.h"
+#include "server/net/bucket.h"
+#include "server/rooms/guard.h"
+#include "server/rooms/map.h"
 #include "server/secret.h"
-#include "text/notation.h"
+#include "notation/notation.h"
 
 #include <assert.h>
 #include <setjmp.h>

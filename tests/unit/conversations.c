@@ -21,7 +21,7 @@
  * What holds what is said in tests/json.h.  The first `create` opens the table, whose code is TEST.
  */
 #include "json.h"
-#include "text/notation.h"
+#include "notation/notation.h"
 #include "wire/wire.h"
 
 #include <dirent.h>

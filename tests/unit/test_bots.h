@@ -3,8 +3,8 @@
 #define SIXGUN_TESTS_BOTS_H
 
 #include "bots/bot.h"
-#include "text/notation.h"
-#include "text/position.h"
+#include "notation/notation.h"
+#include "notation/position.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* test_text.c: names, cards and moves as text and back, and what is said when a text is wrong. */
-#include "text/json.h"
-#include "text/notation.h"
-#include "text/position.h"
-#include "text/say.h"
+#include "notation/json.h"
+#include "notation/notation.h"
+#include "notation/position.h"
+#include "say/say.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

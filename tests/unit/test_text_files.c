@@ -1,8 +1,8 @@
 /* test_text_files.c: game records and scenario files.  A record must not read when anything in it was changed; a
  * scenario must fail when anything in it is wrong. */
-#include "text/position.h"
-#include "text/record.h"
-#include "text/scenario.h"
+#include "notation/position.h"
+#include "notation/record.h"
+#include "scenario/scenario.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* test_wire.c: the small parts of tables: messages member by member, inputs as lines, names, views of those who sit
  * nowhere, and the limits. */
-#include "text/letters.h"
+#include "notation/letters.h"
 #include "wire/table.h"
 #include "wire/view.h"
 #include "wire/words.h"

@@ -132,11 +132,11 @@ function roles(root) {
 
 /** The rule book: its chapters, and every rule with id, title and text, in English. */
 export function readRules(root) {
-  const file = 'src/cli/rulebook.c';
+  const file = 'src/say/rulebook.c';
   const source = readFileSync(join(root, file), 'utf8');
   const chapters = readTable(source, file, 'chapters[] =').map(([id, title]) => ({ id, title }));
-  const included = [...source.matchAll(/#include "(cli\/rulebook\/[a-z_]+\.def)"/g)].map((m) => m[1]);
-  const there = readdirSync(join(root, 'src/cli/rulebook')).filter((f) => f.endsWith('.def'));
+  const included = [...source.matchAll(/#include "(content\/rulebook\/[a-z_]+\.def)"/g)].map((m) => m[1]);
+  const there = readdirSync(join(root, 'src/content/rulebook')).filter((f) => f.endsWith('.def'));
   if (!included.length || there.length < included.length)
     throw new Error('catalogue: the rule book is not where it was');
   const rules = included.flatMap((path) => {

@@ -6,7 +6,7 @@
 #ifndef SIXGUN_TESTS_SERVER_SUPPORT_STORE_H
 #define SIXGUN_TESTS_SERVER_SUPPORT_STORE_H
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-// What happened, as sentences: the texts of src/text/say_event.c, so that they are translated already. A row has a form
+// What happened, as sentences: the texts of src/say/say_event.c, so that they are translated already. A row has a form
 // for each way of telling it: about others, to the one who did it, to the one it was done to.
 import { cards } from '../catalogue';
 import type { GameEvent, Seat } from '../protocol';

@@ -1,4 +1,4 @@
-// Sentences about nuggets, equipment, and those who come back for a turn: the texts of src/text/say_gold.c.
+// Sentences about nuggets, equipment, and those who come back for a turn: the texts of src/say/say_gold.c.
 import type { GameEvent } from '../protocol';
 import { N2_, format, N_ } from '../texts/index.svelte';
 

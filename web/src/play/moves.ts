@@ -1,4 +1,4 @@
-// Moves as lines of a menu: the texts of src/text/say_move.c, so that they are translated already.
+// Moves as lines of a menu: the texts of src/say/say_move.c, so that they are translated already.
 import { SUITS, cardName, nameOf } from '../catalogue';
 import type { LegalMove, QuestionKind, Seat } from '../protocol';
 import { N_, t } from '../texts/index.svelte';

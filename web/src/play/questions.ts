@@ -1,4 +1,4 @@
-// The open question in words: a heading, and the sentence of src/text/say_question.c.
+// The open question in words: a heading, and the sentence of src/say/say_question.c.
 import { cardName, nameOf } from '../catalogue';
 import type { Player, Question, QuestionKind, Seat } from '../protocol';
 import { N2_, N_, fill, format, t } from '../texts/index.svelte';

@@ -1,0 +1,30 @@
+/* i18n.h: every sentence a person reads goes through gettext.  A build without libintl (SIXGUN_WITHOUT_GETTEXT)
+ * speaks English. */
+#ifndef SIXGUN_NOTATION_I18N_H
+#define SIXGUN_NOTATION_I18N_H
+
+#define N_(text) text /* marks a text for translation where no call can stand */
+/* A text that needs a translation of its own in some context, because the same words mean something else elsewhere:
+ * Gold Rush is an event, a piece of equipment and a set. */
+#define NC_(context, text) context "\004" text /* marks it, as N_() does */
+#define C_(context, text) i18n_context(context "\004" text)
+
+#include <string.h>
+
+#ifdef SIXGUN_WITHOUT_GETTEXT
+#define _(text) (text)
+#define N2_(one, many, n) ((n) == 1 ? (one) : (many))
+#else
+#include <libintl.h>
+#define _(text) gettext(text)
+#define N2_(one, many, n) ngettext(one, many, (unsigned long)(n))
+#endif
+
+/* The translation of a text marked with NC_(); without one, what stands behind the context. */
+static inline const char *i18n_context(const char *marked)
+{
+    const char *said = _(marked);
+    return said == marked && strchr(marked, '\004') != NULL ? strchr(marked, '\004') + 1 : said;
+}
+
+#endif

@@ -1,0 +1,50 @@
+/* position.h: positions as text, the part of a scenario above its steps (docs/notation.md).
+ *
+ *     struct text_position p;
+ *     text_position_start(&p);
+ *     while (more lines) if (!text_position_line(&p, line, number, &error)) …
+ *     if (!text_position_finish(&p, &error) || !text_position_set_up(&p, &game, NULL, &error)) …
+ */
+#ifndef SIXGUN_NOTATION_POSITION_H
+#define SIXGUN_NOTATION_POSITION_H
+
+#include "sixgun/sixgun.h"
+#include "notation/notation.h"
+
+/* A position while it is read.  Plain memory: nothing to free. */
+struct text_position {
+    sg_position position;
+    /* Where things stand (0 = nowhere), so that an error can name the line. */
+    int first_line, sets_line, option_line, seed_line, deck_line, discard_line, rest_line, event_line, events_line,
+        turn_line, row_line, gear_line, rest_gear_line;
+    int gold_rush_line;    /* the first line that needs Gold Rush */
+    int user, user_column; /* the character whose limited ability was `used`, and where that stands */
+    int shadows_line;      /* the first line that needs shadow gunslingers */
+    int seat_line[SG_MAX_SEATS + 1];
+    int card_line[SG_MAX_CARDS + 1];
+    /* Bare faces wait here, suit * 16 + rank, until it is known which cards are left. */
+    uint8_t deck_face[SG_MAX_CARDS], discard_face[SG_MAX_CARDS];
+    bool fell_unnumbered[SG_MAX_SEATS + 1]; /* `dead` without a number */
+};
+
+void text_position_start(struct text_position *p);
+/* True when `word` opens a line of a position (`sets`, `seat`, `deck`, …). */
+bool text_position_has_word(const char *word);
+/* Reads one line, without comment.  False when it is wrong. */
+bool text_position_line(struct text_position *p, const char *line, int number, struct text_error *error);
+/* Checks what only the whole can tell and fills in bare faces.  False when it is wrong. */
+bool text_position_finish(struct text_position *p, struct text_error *error);
+/* Puts the position up and runs to its first question.  False, with the line, when the rules cannot hold it. */
+bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *log, struct text_error *error);
+/* All lines of a text at once; comments are skipped. */
+bool text_position_parse(const char *text, sg_position *out, struct text_error *error);
+
+/* The position of a state or view as well as a position can hold it; cards that one cannot know are 0. */
+void text_position_of(const sg_state *s, sg_position *out);
+/* Prints a position, one thing a line; what text_position_parse() reads. */
+void text_position_print(const sg_position *p, struct text_out *out);
+/* Prints a state or view: its position, then as comments what a position cannot hold: the open question, the
+ * stack of frames, cards lying open.  `before` is put in front of each line ("# "). */
+void text_state_print(const sg_state *s, const char *before, struct text_out *out);
+
+#endif

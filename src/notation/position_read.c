@@ -1,0 +1,684 @@
+/* position_read.c: positions from text.  Lines are taken as they come; what only the whole can tell (which card a bare
+ * face means, who fell first) waits for text_position_finish(), and what only the rules can tell for the engine.
+ * Every fault is led back to the line that has it. */
+#include "notation/i18n.h"
+#include "notation/position.h"
+#include "notation/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { FACE_SHIFT = 16, USED_MOST = 100, LIFE_MOST = 100, GOLD_MOST = 1000 };
+
+struct reader {
+    struct text_position *p;
+    const struct text_words *words;
+    int at, number;
+    struct text_error *error;
+};
+
+static const char *word_at(const struct reader *r) { return r->words->word[r->at]; }
+
+static bool is_word(const struct reader *r, const char *word) { return strcmp(word_at(r), word) == 0; }
+
+static int column_at(const struct reader *r) { return r->words->column[r->at]; }
+
+static bool fail(struct reader *r, const char *format, const char *word)
+{
+    text_error_set(r->error, column_at(r), format, word);
+    return false;
+}
+
+static bool fail_plainly(struct reader *r, const char *message) { return fail(r, "%s", message); }
+
+static bool fail_unknown(struct reader *r)
+{
+    if (!*word_at(r)) return fail_plainly(r, _("The line ends too early."));
+    fail(r, _("The word %s means nothing here."), word_at(r));
+    text_error_suggest(r->error, word_at(r));
+    return false;
+}
+
+static void needs_gold_rush(struct reader *r)
+{
+    if (!r->p->gold_rush_line) r->p->gold_rush_line = r->number;
+}
+
+static bool only_once(struct reader *r, int *line)
+{
+    if (*line) {
+        text_error_set(r->error, 1, _("The line %s stands already on line %d."), r->words->word[0], *line);
+        return false;
+    }
+    *line = r->number;
+    return true;
+}
+
+static bool at_end(struct reader *r) { return r->at == r->words->count || fail_unknown(r); }
+
+static bool read_number(struct reader *r, long most, long *out)
+{
+    *out = text_number_parse(word_at(r), most);
+    if (!*word_at(r)) return fail_plainly(r, _("A number is missing here."));
+    if (*out < 0) return fail(r, _("%s is no number that fits here."), word_at(r));
+    r->at++;
+    return true;
+}
+
+/* --- cards --------------------------------------------------------------------------- */
+
+static bool place_card(struct reader *r, int card)
+{
+    int *line = &r->p->card_line[card];
+    if (*line) {
+        text_error_set(r->error, column_at(r), _("The card %s lies already elsewhere (line %d)."), word_at(r), *line);
+        return false;
+    }
+    *line = r->number;
+    r->at++;
+    return true;
+}
+
+static bool looks_like_card(const char *word)
+{
+    return strchr(word, ':') || sg_kind_by_slug(word) || strcmp(word, "?") == 0;
+}
+
+/* Takes cards by their full names as long as there are any. */
+static bool read_cards(struct reader *r, uint8_t *cards, uint8_t *count)
+{
+    if (is_word(r, "none")) r->at++;
+    while (looks_like_card(word_at(r))) {
+        if (is_word(r, "?"))
+            return fail_plainly(r, _("A position names every card: ? stands only in what a seat sees."));
+        int card = text_card_word(word_at(r), column_at(r), NULL, NULL, r->error);
+        if (*count == SG_MAX_CARDS) return fail(r, _("No card %s is left."), word_at(r));
+        if (!card || !place_card(r, card)) return false;
+        cards[(*count)++] = (uint8_t)card;
+    }
+    return true;
+}
+
+/* The same for deck and discard pile, where a bare face will do.  A pile cannot hold more cards than there are. */
+static bool read_pile(struct reader *r, uint8_t *cards, uint8_t *faces, uint8_t *count)
+{
+    int suit, rank;
+    for (; r->at < r->words->count;) {
+        if (!text_face_parse(word_at(r), &suit, &rank)) {
+            int before = *count;
+            if (!read_cards(r, cards, count)) return false;
+            if (*count == before && r->at < r->words->count && !is_word(r, "none")) return fail_unknown(r);
+            continue;
+        }
+        if (*count == SG_MAX_CARDS) return fail(r, _("No card %s is left."), word_at(r));
+        cards[*count] = 0;
+        faces[(*count)++] = (uint8_t)(suit * FACE_SHIFT + rank);
+        r->at++;
+    }
+    return true;
+}
+
+/* --- the lines -------------------------------------------------------------------------- */
+
+static bool line_sets(struct reader *r)
+{
+    int sets = SG_SET_BASE;
+    if (!only_once(r, &r->p->sets_line)) return false;
+    for (; r->at < r->words->count; r->at++) {
+        int set = text_set_by_slug(word_at(r));
+        if (!set) return fail_unknown(r);
+        sets |= set;
+    }
+    r->p->position.options.sets = (uint8_t)sets;
+    return true;
+}
+
+static bool line_option(struct reader *r)
+{
+    const char *name = word_at(r);
+    if (!*name) return fail_unknown(r);
+    const char *number = r->at + 1 < r->words->count ? r->words->word[r->at + 1] : NULL;
+    r->p->option_line = r->number;
+    if (!text_option_set(&r->p->position.options, name, number, r->error)) {
+        r->error->column = column_at(r);
+        return false;
+    }
+    r->at += number ? 2 : 1;
+    return at_end(r);
+}
+
+static bool line_seed(struct reader *r)
+{
+    if (!only_once(r, &r->p->seed_line)) return false;
+    if (!text_seed_parse(word_at(r), &r->p->position.seed))
+        return fail_plainly(r, _("A seed is a decimal number or 64 hexadecimal digits."));
+    r->at++;
+    return at_end(r);
+}
+
+static bool line_deck(struct reader *r)
+{
+    sg_position *p = &r->p->position;
+    if (!r->p->deck_line) r->p->deck_line = r->number;
+    return read_pile(r, p->deck, r->p->deck_face, &p->deck_count);
+}
+
+static bool line_discard(struct reader *r)
+{
+    sg_position *p = &r->p->position;
+    if (!r->p->discard_line) r->p->discard_line = r->number;
+    return read_pile(r, p->discard, r->p->discard_face, &p->discard_count);
+}
+
+static bool line_rest(struct reader *r)
+{
+    bool gear = is_word(r, "gear");
+    if (!only_once(r, gear ? &r->p->rest_gear_line : &r->p->rest_line)) return false;
+    if (gear) {
+        needs_gold_rush(r);
+        r->at++;
+        if (!is_word(r, "out")) return fail_unknown(r);
+        r->p->position.gear_rest = SG_REST_OUT;
+    } else if (is_word(r, "discard")) {
+        r->p->position.rest = SG_REST_DISCARD;
+    } else if (is_word(r, "out")) {
+        r->p->position.rest = SG_REST_OUT;
+    } else {
+        return fail_unknown(r);
+    }
+    r->at++;
+    return at_end(r);
+}
+
+static bool line_event(struct reader *r)
+{
+    if (!only_once(r, &r->p->event_line)) return false;
+    if (is_word(r, "none")) {
+        r->at++;
+        return at_end(r);
+    }
+    int event = text_event_word(word_at(r), column_at(r), r->error);
+    if (!event) return false;
+    r->p->position.event = (uint8_t)event;
+    r->at++;
+    return at_end(r);
+}
+
+static bool line_events(struct reader *r)
+{
+    sg_position *p = &r->p->position;
+    if (!only_once(r, &r->p->events_line)) return false;
+    if (is_word(r, "none") && r->words->count == 2) return true;
+    for (; r->at < r->words->count; r->at++) {
+        int event = text_event_word(word_at(r), column_at(r), r->error);
+        if (!event) return false;
+        if (p->events_count == SG_MAX_EVENTS) return fail(r, _("%s is one event too many."), word_at(r));
+        p->events[p->events_count++] = (uint8_t)event;
+    }
+    return true;
+}
+
+/* Equipment by name, up to a word that names none; `none` stands for no piece at all. */
+static bool read_equipment(struct reader *r, uint8_t *pieces, uint8_t *count, int most)
+{
+    needs_gold_rush(r);
+    if (is_word(r, "none")) {
+        r->at++;
+        return true;
+    }
+    for (; sg_equipment_by_slug(word_at(r)); r->at++) {
+        if (*count == most) return fail(r, _("%s is one piece of equipment too many."), word_at(r));
+        pieces[(*count)++] = (uint8_t)sg_equipment_by_slug(word_at(r));
+    }
+    return true;
+}
+
+/* The same where nothing but equipment may stand. */
+static bool read_only_equipment(struct reader *r, uint8_t *pieces, uint8_t *count, int most)
+{
+    if (!read_equipment(r, pieces, count, most)) return false;
+    return r->at == r->words->count || text_equipment_word(word_at(r), column_at(r), r->error) != 0;
+}
+
+/* The places of the row; `none` is an empty one. */
+static bool line_row(struct reader *r)
+{
+    sg_position *p = &r->p->position;
+    needs_gold_rush(r);
+    if (!only_once(r, &r->p->row_line)) return false;
+    for (int place = 0; r->at < r->words->count; place++, r->at++) {
+        int piece = is_word(r, "none") ? 0 : text_equipment_word(word_at(r), column_at(r), r->error);
+        if (!piece && !is_word(r, "none")) return false;
+        if (place == SG_GEAR_ROW) return fail(r, _("%s is one piece of equipment too many."), word_at(r));
+        p->row[place] = (uint8_t)piece;
+        if (piece) p->row_count = (uint8_t)(place + 1);
+    }
+    return true;
+}
+
+static bool line_gear(struct reader *r)
+{
+    sg_position *p = &r->p->position;
+    if (!only_once(r, &r->p->gear_line)) return false;
+    if (!is_word(r, "up") && !read_equipment(r, p->gear, &p->gear_count, SG_MAX_GEAR)) return false;
+    if (!is_word(r, "up")) return at_end(r);
+    r->at++;
+    return read_only_equipment(r, p->gear_up, &p->gear_up_count, SG_MAX_GEAR) && at_end(r);
+}
+
+/* --- seats --------------------------------------------------------------------------------- */
+
+static bool read_character(struct reader *r, uint8_t *out)
+{
+    int character = text_character_word(word_at(r), column_at(r), r->error);
+    *out = (uint8_t)character;
+    r->at++;
+    return character != 0;
+}
+
+/* LIFE or LIFE/MAX. */
+static bool read_life(struct reader *r, sg_place *place)
+{
+    char life[TEXT_CARD_ROOM] = "";
+    const char *slash = strchr(word_at(r), '/');
+    size_t length = slash ? (size_t)(slash - word_at(r)) : strlen(word_at(r));
+    if (length < sizeof life) memcpy(life, word_at(r), length);
+    long now = text_number_parse(life, LIFE_MOST), most = slash ? text_number_parse(slash + 1, LIFE_MOST) : 0;
+    if (now < 0 || most < 0 || (slash && most == 0)) return fail(r, _("%s is no number of life points."), word_at(r));
+    place->life = (uint8_t)now;
+    place->max_life = (uint8_t)most;
+    if (!slash) place->max_life = (uint8_t)(sg_character_life(place->character) + (place->role == SG_SHERIFF));
+    r->at++;
+    return true;
+}
+
+static bool read_dead(struct reader *r, sg_place *place, int seat)
+{
+    long number = text_number_parse(word_at(r), SG_MAX_SEATS);
+    r->p->fell_unnumbered[seat] = number < 0;
+    place->dead = 1;
+    if (number == 0) return fail(r, _("The first to be eliminated is number 1, not %s."), word_at(r));
+    if (number < 0) return true;
+    place->dead = (uint8_t)number;
+    r->at++;
+    return true;
+}
+
+static bool read_side(struct reader *r, sg_place *place)
+{
+    int side = text_side_by_slug(word_at(r));
+    if (!side) return fail_unknown(r);
+    if (!r->p->shadows_line) r->p->shadows_line = r->number;
+    place->side = (uint8_t)side;
+    r->at++;
+    return true;
+}
+
+static bool read_gold(struct reader *r, sg_place *place)
+{
+    long gold;
+    if (!read_number(r, GOLD_MOST, &gold)) return false;
+    if (gold > 0) needs_gold_rush(r);
+    place->gold = (uint16_t)gold;
+    return true;
+}
+
+static bool read_seat_part(struct reader *r, sg_place *place, int seat)
+{
+    const char *word = word_at(r);
+    if (word[0] >= '0' && word[0] <= '9') return read_life(r, place);
+    r->at++;
+    if (strcmp(word, "as") == 0) return read_character(r, &place->copy);
+    if (strcmp(word, "spare") == 0) return read_character(r, &place->spare);
+    if (strcmp(word, "hand") == 0) return read_cards(r, place->hand, &place->hand_count);
+    if (strcmp(word, "table") == 0) return read_cards(r, place->table, &place->table_count);
+    if (strcmp(word, "dead") == 0) return read_dead(r, place, seat);
+    if (strcmp(word, "gold") == 0) return read_gold(r, place);
+    if (strcmp(word, "gear") == 0) return read_equipment(r, place->gear, &place->gear_count, SG_GEAR_KEPT);
+    if (strcmp(word, "side") == 0) return read_side(r, place);
+    if (strcmp(word, "open") == 0) {
+        place->open = 1;
+        return true;
+    }
+    r->at--;
+    return fail_unknown(r);
+}
+
+static bool line_seat(struct reader *r)
+{
+    int next = r->p->position.options.seats + 1;
+    int seat = text_seat_word(word_at(r), column_at(r), SG_MAX_SEATS, r->error);
+    if (!seat) return false;
+    char expected[] = {text_seat_letter(next), '\0'};
+    if (seat != next) return fail(r, _("Seats stand in their order; the next one is %s."), expected);
+    sg_place *place = &r->p->position.place[seat];
+    r->p->position.options.seats = (uint8_t)seat;
+    r->p->seat_line[seat] = r->number;
+    r->at++;
+    place->role = (uint8_t)text_role_by_slug(word_at(r));
+    if (!*word_at(r)) return fail_plainly(r, _("A role is missing here."));
+    if (!place->role) {
+        fail(r, _("There is no role %s."), word_at(r));
+        text_error_suggest(r->error, word_at(r));
+        return false;
+    }
+    r->at++;
+    if (!read_character(r, &place->character)) return false;
+    while (r->at < r->words->count)
+        if (!read_seat_part(r, place, seat)) return false;
+    return true;
+}
+
+/* --- the turn -------------------------------------------------------------------------------- */
+
+static bool read_bangs(struct reader *r)
+{
+    long bangs;
+    if (!read_number(r, USED_MOST, &bangs)) return false;
+    r->p->position.bangs = (uint8_t)bangs;
+    return true;
+}
+
+/* Green cards that were put down this turn; they are named a second time here. */
+static bool read_fresh(struct reader *r)
+{
+    sg_position *p = &r->p->position;
+    while (looks_like_card(word_at(r))) {
+        int card = text_card_word(word_at(r), column_at(r), NULL, NULL, r->error);
+        if (!card) return false;
+        if (p->fresh_count == SG_MAX_CARDS) return fail(r, _("%s is one card too many."), word_at(r));
+        p->fresh[p->fresh_count++] = (uint8_t)card;
+        r->at++;
+    }
+    return true;
+}
+
+static bool read_used(struct reader *r)
+{
+    int before = r->at;
+    for (;; r->at++) {
+        if (is_word(r, "dead_man")) {
+            r->p->position.dead_man_used = 1;
+        } else if (is_word(r, "gold_pan")) {
+            needs_gold_rush(r);
+            r->p->position.panned++;
+        } else if (sg_character_by_slug(word_at(r))) {
+            r->p->position.used++;
+            r->p->user = sg_character_by_slug(word_at(r));
+            r->p->user_column = column_at(r);
+        } else {
+            return r->at > before || fail_unknown(r);
+        }
+    }
+}
+
+/* Extra turns by who grants them. */
+static bool read_won(struct reader *r)
+{
+    int before = r->at, extra;
+    for (; (extra = text_extra_by_slug(word_at(r))) != 0; r->at++)
+        r->p->position.won = (uint8_t)(r->p->position.won | extra);
+    return r->at > before || fail_unknown(r);
+}
+
+static bool read_suit(struct reader *r)
+{
+    int suit = text_suit_parse(word_at(r));
+    if (!suit) return fail(r, _("A suit is S, H, D or C, not %s."), word_at(r));
+    r->p->position.suit = (uint8_t)suit;
+    r->at++;
+    return true;
+}
+
+static bool read_shown(struct reader *r)
+{
+    int card = text_card_word(word_at(r), column_at(r), NULL, NULL, r->error);
+    r->p->position.shown = (uint8_t)card;
+    r->at++;
+    return card != 0;
+}
+
+static bool read_turn_part(struct reader *r)
+{
+    const char *word = word_at(r);
+    r->at++;
+    if (strcmp(word, "bangs") == 0) return read_bangs(r);
+    if (strcmp(word, "fresh") == 0) return read_fresh(r);
+    if (strcmp(word, "used") == 0) return read_used(r);
+    if (strcmp(word, "suit") == 0) return read_suit(r);
+    if (strcmp(word, "shown") == 0) return read_shown(r);
+    if (strcmp(word, "won") == 0) return read_won(r);
+    if (strcmp(word, "extra") == 0) {
+        r->p->position.extra = 1;
+        return true;
+    }
+    r->at--;
+    return fail_unknown(r);
+}
+
+static bool line_turn(struct reader *r)
+{
+    sg_position *p = &r->p->position;
+    if (!only_once(r, &r->p->turn_line)) return false;
+    p->turn = (uint8_t)text_seat_word(word_at(r), column_at(r), SG_MAX_SEATS, r->error);
+    if (!p->turn) return false;
+    r->at++;
+    p->phase = (uint8_t)text_phase_by_slug(word_at(r));
+    if (!p->phase) return fail_unknown(r);
+    r->at++;
+    while (r->at < r->words->count)
+        if (!read_turn_part(r)) return false;
+    return true;
+}
+
+static const struct {
+    const char *word;
+    bool (*read)(struct reader *r);
+} lines[] = {
+    {"sets", line_sets},     {"option", line_option}, {"seed", line_seed},       {"seat", line_seat},
+    {"deck", line_deck},     {"rest", line_rest},     {"discard", line_discard}, {"event", line_event},
+    {"events", line_events}, {"row", line_row},       {"gear", line_gear},       {"turn", line_turn},
+};
+
+/* --- the whole ------------------------------------------------------------------------------------ */
+
+void text_position_start(struct text_position *p)
+{
+    memset(p, 0, sizeof *p);
+    p->position.options.sets = SG_SET_BASE;
+    p->position.seed = sg_seed_from(1);
+}
+
+bool text_position_has_word(const char *word)
+{
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        if (strcmp(word, lines[i].word) == 0) return true;
+    return false;
+}
+
+bool text_position_line(struct text_position *p, const char *line, int number, struct text_error *error)
+{
+    struct text_words words;
+    *error = (struct text_error){.line = number};
+    if (!text_words_split(&words, line, error)) return false;
+    struct reader r = {.p = p, .words = &words, .at = 1, .number = number, .error = error};
+    if (!p->first_line) p->first_line = number;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        if (strcmp(words.word[0], lines[i].word) == 0) return lines[i].read(&r);
+    r.at = 0;
+    return words.count == 0 || fail_unknown(&r);
+}
+
+static bool is_in_game(const sg_options *o, int card)
+{
+    bool book = (o->flags & SG_BEGINNER) && sg_kind_has_book(sg_card_kind(card));
+    return (sg_card_set(card) & o->sets) && !book;
+}
+
+/* Gives each bare face the first card with that face that is named nowhere. */
+static bool resolve_faces(struct text_position *p, uint8_t *cards, const uint8_t *faces, int count, int line,
+                          struct text_error *error)
+{
+    for (int i = 0; i < count; i++) {
+        int suit = faces[i] / FACE_SHIFT, rank = faces[i] % FACE_SHIFT;
+        if (!faces[i]) continue;
+        for (int card = 1; card <= SG_MAX_CARDS && !cards[i]; card++)
+            if (!p->card_line[card] && sg_card_suit(card) == suit && sg_card_rank(card) == rank &&
+                is_in_game(&p->position.options, card))
+                cards[i] = (uint8_t)card;
+        if (!cards[i]) {
+            text_error_set(error, 0, _("No card with the face %s%c is left."), text_rank(rank), text_suit_letter(suit));
+            error->line = line;
+            return false;
+        }
+        p->card_line[cards[i]] = line;
+    }
+    return true;
+}
+
+/* `dead` without a number: in the order of the seats, after no one in particular. */
+static void number_the_fallen(struct text_position *p)
+{
+    unsigned taken = 0;
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
+        if (p->position.place[seat].dead && !p->fell_unnumbered[seat]) taken |= 1u << p->position.place[seat].dead;
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
+        uint8_t number = 1;
+        if (!p->fell_unnumbered[seat]) continue;
+        while (taken & 1u << number) number++;
+        taken |= 1u << number;
+        p->position.place[seat].dead = number;
+    }
+}
+
+bool text_position_finish(struct text_position *p, struct text_error *error)
+{
+    sg_position *q = &p->position;
+    *error = (struct text_error){.line = p->first_line};
+    if (q->options.seats == 0) {
+        text_error_set(error, 0, _("The position has no seats."));
+        return false;
+    }
+    if (p->gold_rush_line && !(q->options.sets & SG_SET_GOLD_RUSH)) {
+        text_error_set(error, 0, _("This needs the set gold_rush."));
+        error->line = p->gold_rush_line;
+        return false;
+    }
+    if (p->shadows_line && !(q->options.flags & SG_SHADOW_GUNSLINGERS)) {
+        text_error_set(error, 0, _("This needs the option shadow_gunslingers."));
+        error->line = p->shadows_line;
+        return false;
+    }
+    const sg_place *mine = &q->place[q->turn];
+    if (p->user && mine->character && p->user != mine->character && p->user != mine->copy) {
+        text_error_set(error, p->user_column, _("%s is not the character whose turn it is."),
+                       sg_character_slug(p->user));
+        error->line = p->turn_line;
+        return false;
+    }
+    number_the_fallen(p);
+    return resolve_faces(p, q->deck, p->deck_face, q->deck_count, p->deck_line, error) &&
+           resolve_faces(p, q->discard, p->discard_face, q->discard_count, p->discard_line, error);
+}
+
+/* The line whose equipment is more than there is; those in front of the players lie there first. */
+static int line_of_bad_gear(const struct text_position *p)
+{
+    const sg_position *q = &p->position;
+    int pieces[UINT8_MAX + 1] = {0};
+    for (int seat = 1; seat <= q->options.seats; seat++)
+        for (int i = 0; i < q->place[seat].gear_count; i++) pieces[q->place[seat].gear[i]]++;
+    for (int i = 0; i < q->row_count; i++)
+        if (q->row[i] && ++pieces[q->row[i]] > sg_equipment_copies(q->row[i])) return p->row_line;
+    return p->gear_line;
+}
+
+static int line_of_fault(const struct text_position *p, sg_fault fault)
+{
+    int last = p->seat_line[p->position.options.seats], line = 0;
+    if (fault.error == SG_ERR_NOT_IN_PLAY) return p->turn_line;
+    if (fault.card > 0 && fault.card <= SG_MAX_CARDS) line = p->card_line[fault.card];
+    if (!line && fault.seat > 0 && fault.seat <= SG_MAX_SEATS) line = p->seat_line[fault.seat];
+    if (line) return line;
+    switch (fault.error) {
+    case SG_ERR_BAD_SETS: line = p->sets_line; break;
+    case SG_ERR_SHADOWS_NEED_FOUR:
+    case SG_ERR_BAD_OPTION: line = p->option_line; break;
+    case SG_ERR_BAD_GEAR: line = line_of_bad_gear(p); break;
+    case SG_ERR_BAD_EVENT:
+    case SG_ERR_TOO_MANY_EVENTS: line = p->events_line ? p->events_line : p->event_line; break;
+    case SG_ERR_BAD_TURN: line = p->turn_line; break;
+    case SG_ERR_BAD_CARD: line = p->turn_line; break;
+    default: line = last; break;
+    }
+    return line ? line : p->first_line;
+}
+
+/* The event that is in none of the sets, or the second time that it is named. */
+static int bad_event(const sg_position *q)
+{
+    uint64_t seen = q->event ? (uint64_t)1 << q->event : 0;
+    if (q->event && !(sg_event_set(q->event) & q->options.sets)) return q->event;
+    for (int i = 0; i < q->events_count; i++) {
+        int event = q->events[i];
+        if (!(sg_event_set(event) & q->options.sets) || seen >> event & 1) return event;
+        seen |= (uint64_t)1 << event;
+    }
+    return 0;
+}
+
+/* What the position could have said instead. */
+static void hint_fault(const sg_position *q, sg_fault fault, struct text_error *error)
+{
+    const sg_place *place = &q->place[fault.seat];
+    int seats = q->options.seats, most = sg_character_life(place->character) + (place->role == SG_SHERIFF);
+    if (fault.error == SG_ERR_BAD_ROLE)
+        snprintf(error->hint, sizeof error->hint, _("With %d players: %d sheriff, %d deputy, %d outlaw, %d renegade."),
+                 seats, sg_role_count(seats, SG_SHERIFF), sg_role_count(seats, SG_DEPUTY),
+                 sg_role_count(seats, SG_OUTLAW), sg_role_count(seats, SG_RENEGADE));
+    else if (fault.error == SG_ERR_BAD_LIFE && place->dead && place->life)
+        snprintf(error->hint, sizeof error->hint, "%s", _("Who is eliminated has none."));
+    else if (fault.error == SG_ERR_BAD_LIFE && place->dead > seats)
+        snprintf(error->hint, sizeof error->hint, _("Of %d players nobody is the %dth to be eliminated."), seats,
+                 place->dead);
+    else if (fault.error == SG_ERR_BAD_LIFE && !place->dead)
+        snprintf(error->hint, sizeof error->hint, _("Possible are 1 to %d."), most);
+}
+
+/* The name of what is at fault, or "". */
+static void name_fault(const sg_position *q, sg_fault fault, char *name, size_t room)
+{
+    const char *slug = NULL;
+    if (fault.card) text_card_print(fault.card, name, room);
+    if (fault.error == SG_ERR_BAD_EVENT) slug = sg_event_slug(bad_event(q));
+    if (fault.error == SG_ERR_BAD_CHARACTER) slug = sg_character_slug(q->place[fault.seat].character);
+    if (slug) snprintf(name, room, "%s", slug);
+}
+
+bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *log, struct text_error *error)
+{
+    sg_fault fault = sg_set_up(s, &p->position, log);
+    if (fault.error == SG_OK) return true;
+    char name[TEXT_CARD_ROOM] = "";
+    name_fault(&p->position, fault, name, sizeof name);
+    *error = (struct text_error){0};
+    text_error_set(error, 0, "%s", _(sg_error_message(fault.error)));
+    if (name[0]) text_error_set(error, 0, "%s (%s)", _(sg_error_message(fault.error)), name);
+    hint_fault(&p->position, fault, error);
+    error->line = line_of_fault(p, fault);
+    return false;
+}
+
+bool text_position_parse(const char *text, sg_position *out, struct text_error *error)
+{
+    struct text_position p;
+    struct text_lines l;
+    bool good;
+    text_position_start(&p);
+    text_lines_start(&l, text, strlen(text));
+    while (text_lines_next(&l, &good, error))
+        if (!good || !text_position_line(&p, l.line, l.number, error)) return false;
+    if (!text_position_finish(&p, error)) return false;
+    *out = p.position;
+    return true;
+}

@@ -1,0 +1,339 @@
+/* words.c: lines and words, the same for moves, scenarios and records, and what is said about a word that nobody
+ * knows.  A text may hold any bytes: nothing here trusts it. */
+#include "notation/words.h"
+
+#include "notation/i18n.h"
+#include "notation/letters.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void text_error_set(struct text_error *error, int column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(error->message, sizeof error->message, format, args);
+    va_end(args);
+    text_letters_clean(error->message); /* it may repeat what it is about */
+    error->column = column;
+    error->hint[0] = '\0';
+}
+
+/* --- lines and words ------------------------------------------------------------- */
+
+/* The mark that some editors put in front of UTF-8 is no part of the text. */
+void text_lines_start(struct text_lines *l, const char *text, size_t length)
+{
+    bool marked = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0;
+    l->at = marked ? text + 3 : text;
+    l->end = text + length;
+    l->number = 0;
+}
+
+bool text_lines_next(struct text_lines *l, bool *good, struct text_error *error)
+{
+    if (l->at == l->end) return false;
+    const char *stop = memchr(l->at, '\n', (size_t)(l->end - l->at));
+    size_t length = (size_t)((stop ? stop : l->end) - l->at);
+    l->number++;
+    *good = length < sizeof l->line && !memchr(l->at, '\0', length);
+    if (!*good) {
+        text_error_set(error, 0,
+                       length < sizeof l->line ? _("The line holds a zero byte.") : _("The line is too long."));
+        length = 0;
+    }
+    memcpy(l->line, l->at, length);
+    if (length > 0 && l->line[length - 1] == '\r') length--;
+    l->line[length] = '\0';
+    error->line = l->number;
+    l->at = stop ? stop + 1 : l->end;
+    return true;
+}
+
+static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+bool text_words_split(struct text_words *w, const char *line, struct text_error *error)
+{
+    size_t length = strlen(line);
+    w->count = 0;
+    if (length >= sizeof w->text) {
+        text_error_set(error, 0, _("The line is too long."));
+        return false;
+    }
+    memcpy(w->text, line, length + 1);
+    for (char *at = w->text; *at;) {
+        if (is_blank(*at)) {
+            *at++ = '\0';
+            continue;
+        }
+        if (*at == '#') {
+            *at = '\0';
+            break;
+        }
+        if (w->count == TEXT_MAX_WORDS) {
+            text_error_set(error, (int)(at - w->text) + 1, _("The line has too many words."));
+            return false;
+        }
+        w->word[w->count] = at;
+        w->column[w->count++] = (int)(at - w->text) + 1;
+        for (; *at && !is_blank(*at) && *at != '#'; at++) {
+            if ((unsigned char)*at >= ' ' && *at != 127) continue;
+            text_error_set(error, (int)(at - w->text) + 1, _("The line holds a control character."));
+            return false;
+        }
+    }
+    w->word[w->count] = "";
+    w->column[w->count] = (int)length + 1;
+    return true;
+}
+
+/* --- words nobody knows ------------------------------------------------------------- */
+
+static const char *const other_words[] = {
+    "hand", "deck", "discard", "table", "none", "red", "black", "yes", "no", "law", "outlaws", "life", "gold", "gear",
+    "alive", "dead", "ghost", "shadow", "role", "character", "distance", "reach", "top", "event", "events", "next",
+    "row", "spare", "side", "turn", "open", "won", "winners", "ongoing", "view", "ask", "legal", "refuse", "expect",
+    "case", "rule", "sets", "option", "seed", "seat", "bangs", "fresh", "used", "suit", "shown", "extra", "as",
+    "rest", "out", "up", "event_count", "max_turns", "beginner", "shadow_gunslingers", "two_characters",
+    "no_extra_events", "duel_pays_the_challenged", "gold_rush_equip", "record", "rules", "seats", "name", "moves",
+    "hash", "end",
+};
+
+/* The tables of names one after the other; NULL behind the last. */
+static const char *known_word(int index)
+{
+    const int others = (int)(sizeof other_words / sizeof *other_words);
+    const int counts[] = {others, SG_VERB_COUNT - 1, SG_ASK_COUNT - 1,     SG_ROLES - 1,     6,
+                          5,      sg_kind_count(),   sg_character_count(), sg_event_count(), sg_equipment_count()};
+    int table = 0, tables = (int)(sizeof counts / sizeof *counts);
+    for (; table < tables && index >= counts[table]; table++) index -= counts[table];
+    switch (table) {
+    case 0: return other_words[index];
+    case 1: return sg_verb_slug(index + 1);
+    case 2: return sg_question_slug(index + 1);
+    case 3: return text_role_slug(index + 1);
+    case 4: return text_set_slug(1 << index);
+    case 5: return text_phase_slug(SG_PHASE_FLIP + index);
+    case 6: return sg_kind_slug(index + 1);
+    case 7: return sg_character_slug(index + 1);
+    case 8: return sg_event_slug(index + 1);
+    case 9: return sg_equipment_slug(index + 1);
+    default: return NULL;
+    }
+}
+
+enum { WORD_MOST = 128 };
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+int text_word_distance(const char *a, const char *b)
+{
+    int row[WORD_MOST + 1], above[WORD_MOST + 1], twice_above[WORD_MOST + 1] = {0};
+    int n = (int)strlen(a), m = (int)strlen(b);
+    if (n > WORD_MOST || m > WORD_MOST) return WORD_MOST;
+    for (int j = 0; j <= m; j++) above[j] = j;
+    for (int i = 1; i <= n; i++) {
+        row[0] = i;
+        for (int j = 1; j <= m; j++) {
+            row[j] = least(least(above[j], row[j - 1]) + 1, above[j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                row[j] = least(row[j], twice_above[j - 2] + 1);
+        }
+        memcpy(twice_above, above, sizeof above);
+        memcpy(above, row, sizeof above);
+    }
+    return above[m];
+}
+
+void text_error_suggest(struct text_error *error, const char *word)
+{
+    char slug[WORD_MOST + 1];
+    size_t length = strcspn(word, ":");
+    if (length > WORD_MOST) return;
+    memcpy(slug, word, length);
+    slug[length] = '\0';
+    int nearest = 1 + (int)length / 3;
+    const char *best = NULL, *known;
+    for (int i = 0; (known = known_word(i)) != NULL; i++) {
+        int distance = text_word_distance(slug, known);
+        if (distance > nearest || (best && distance == nearest)) continue;
+        nearest = distance;
+        best = known;
+    }
+    if (best && nearest > 0) snprintf(error->hint, sizeof error->hint, _("Did you mean %s?"), best);
+}
+
+static bool is_in_tables(const char *word)
+{
+    const char *known;
+    for (int i = 0; (known = known_word(i)) != NULL; i++)
+        if (strcmp(word, known) == 0) return true;
+    return false;
+}
+
+bool text_word_is_known(const char *word, int column, struct text_error *error)
+{
+    int suit, rank;
+    if (text_seat_parse(word) || text_suit_parse(word) || text_card_parse(word) || is_in_tables(word)) return true;
+    if (text_face_parse(word, &suit, &rank) || strcmp(word, "?") == 0 || text_number_parse(word, 1000000) >= 0)
+        return true;
+    if (strchr(word, ':')) return text_card_word(word, column, NULL, NULL, error) != 0;
+    text_error_set(error, column, _("The word %s means nothing here."), word);
+    text_error_suggest(error, word);
+    return false;
+}
+
+/* --- words that name one thing ----------------------------------------------------------- */
+
+int text_seat_word(const char *word, int column, int seats, struct text_error *error)
+{
+    int seat = text_seat_parse(word);
+    if (seat >= 1 && seat <= seats) return seat;
+    if (seat)
+        text_error_set(error, column, _("There is no seat %s at this table."), word);
+    else if (*word)
+        text_error_set(error, column, _("A seat is a letter from A to H, not %s."), word);
+    else
+        text_error_set(error, column, _("A seat is missing here."));
+    return 0;
+}
+
+int text_character_word(const char *word, int column, struct text_error *error)
+{
+    int character = sg_character_by_slug(word);
+    if (character) return character;
+    if (*word)
+        text_error_set(error, column, _("There is no character %s."), word);
+    else
+        text_error_set(error, column, _("A character is missing here."));
+    text_error_suggest(error, word);
+    return 0;
+}
+
+int text_event_word(const char *word, int column, struct text_error *error)
+{
+    int event = sg_event_by_slug(word);
+    if (event) return event;
+    if (*word)
+        text_error_set(error, column, _("There is no event %s."), word);
+    else
+        text_error_set(error, column, _("An event is missing here."));
+    text_error_suggest(error, word);
+    return 0;
+}
+
+int text_equipment_word(const char *word, int column, struct text_error *error)
+{
+    int equipment = sg_equipment_by_slug(word);
+    if (equipment) return equipment;
+    if (*word)
+        text_error_set(error, column, _("There is no equipment %s."), word);
+    else
+        text_error_set(error, column, _("A piece of equipment is missing here."));
+    text_error_suggest(error, word);
+    return 0;
+}
+
+/* --- cards ------------------------------------------------------------------------------------ */
+
+static bool card_fits(int card, int kind, int suit, int rank)
+{
+    return card && (!kind || sg_card_kind(card) == kind) && (!suit || sg_card_suit(card) == suit) &&
+           (!rank || sg_card_rank(card) == rank);
+}
+
+static bool cards_differ(int a, int b)
+{
+    return sg_card_kind(a) != sg_card_kind(b) || sg_card_suit(a) != sg_card_suit(b) ||
+           sg_card_rank(a) != sg_card_rank(b);
+}
+
+int text_bare_card(const sg_state *s, const struct text_piles *piles, int kind, int suit, int rank)
+{
+    int found = TEXT_BARE_NONE;
+    for (int p = 0; p < piles->count; p++) {
+        const uint8_t *cards = sg_cards(s, piles->pile[p]);
+        for (int i = 0, n = sg_count(s, piles->pile[p]); i < n; i++) {
+            if (!card_fits(cards[i], kind, suit, rank)) continue;
+            if (found && cards_differ(found, cards[i])) return TEXT_BARE_SEVERAL;
+            if (!found || sg_card_is_second(found)) found = cards[i];
+        }
+    }
+    return found;
+}
+
+int text_any_card(int kind)
+{
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (sg_card_kind(card) == kind) return card;
+    return 0;
+}
+
+/* Lists the faces that a kind of card has. */
+static void hint_faces(struct text_error *error, int kind)
+{
+    char faces[128];
+    struct text_out out = text_out_buffer(faces, sizeof faces);
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (sg_card_kind(card) == kind && !sg_card_is_second(card))
+            text_putf(&out, " %s%c", text_rank(sg_card_rank(card)), text_suit_letter(sg_card_suit(card)));
+    if (out.length < sizeof faces) snprintf(error->hint, sizeof error->hint, _("There is%s."), faces);
+}
+
+static int no_such_card(const char *word, int column, struct text_error *error)
+{
+    char slug[TEXT_CARD_ROOM];
+    size_t length = strcspn(word, ":");
+    snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), word);
+    int kind = sg_kind_by_slug(slug);
+    text_error_set(error, column, _("There is no card %s."), word);
+    if (kind)
+        hint_faces(error, kind);
+    else
+        text_error_suggest(error, slug);
+    return 0;
+}
+
+/* Names two of the cards that a bare slug could mean. */
+static int ambiguous_card(const char *word, int column, const sg_state *s, const struct text_piles *piles, int kind,
+                          struct text_error *error)
+{
+    char first[TEXT_CARD_ROOM] = "", second[TEXT_CARD_ROOM] = "";
+    int found = 0;
+    for (int p = 0; p < piles->count; p++) {
+        const uint8_t *cards = sg_cards(s, piles->pile[p]);
+        for (int i = 0, n = sg_count(s, piles->pile[p]); i < n; i++) {
+            if (!card_fits(cards[i], kind, 0, 0)) continue;
+            if (!found)
+                text_card_print(found = cards[i], first, sizeof first);
+            else if (cards_differ(found, cards[i]))
+                text_card_print(cards[i], second, sizeof second);
+        }
+    }
+    text_error_set(error, column, _("Several cards are called %s."), word);
+    snprintf(error->hint, sizeof error->hint, _("Write %s or %s."), first, second);
+    return 0;
+}
+
+int text_card_word(const char *word, int column, const sg_state *s, const struct text_piles *piles,
+                   struct text_error *error)
+{
+    int kind = sg_kind_by_slug(word), card = text_card_parse(word);
+    if (card) return card;
+    if (kind && s && piles) {
+        card = text_bare_card(s, piles, kind, 0, 0);
+        if (card == TEXT_BARE_SEVERAL) return ambiguous_card(word, column, s, piles, kind, error);
+        return card ? card : text_any_card(kind);
+    }
+    if (!*word) {
+        text_error_set(error, column, _("A card is missing here."));
+        return 0;
+    }
+    if (kind) {
+        text_error_set(error, column, _("Rank and suit of the card %s are missing."), word);
+        hint_faces(error, kind);
+        return 0;
+    }
+    return no_such_card(word, column, error);
+}

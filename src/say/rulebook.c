@@ -1,0 +1,212 @@
+/* rulebook.c: holds the rows of the rule book and finds the one that is meant. */
+#include "say/rulebook.h"
+#include "sixgun/sixgun.h"
+#include "notation/i18n.h"
+#include "notation/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TOPIC_ROOM = 128, FAR = 1000 };
+
+static const rulebook_chapter chapters[] = {
+    {"base", N_("The base game")},    {"three_players", N_("Three players")}, {"eight_players", N_("Eight players")},
+    {"dodge_city", N_("Dodge City")}, {"promos", N_("Promo characters")},     {"events", N_("Events")},
+    {"high_noon", N_("High Noon")},   {"fistful", N_("A Fistful of Cards")}, {"gold_rush", NC_("set", "Gold Rush")},
+    {"shadows", N_("Shadow gunslingers")},
+};
+
+enum { CHAPTERS = sizeof chapters / sizeof chapters[0] };
+
+#define RULE(id, title, text) {id, title, text},
+static const rulebook_rule rules[] = {
+#include "content/rulebook/base.def"
+#include "content/rulebook/three_and_eight.def"
+#include "content/rulebook/dodge_city.def"
+#include "content/rulebook/events.def"
+#include "content/rulebook/high_noon.def"
+#include "content/rulebook/fistful.def"
+#include "content/rulebook/gold_rush.def"
+#include "content/rulebook/shadows.def"
+};
+#undef RULE
+
+enum { RULES = sizeof rules / sizeof rules[0] };
+
+int rulebook_count(void) { return RULES; }
+
+const rulebook_rule *rulebook_at(int index) { return index >= 0 && index < RULES ? &rules[index] : NULL; }
+
+/* What stands behind the chapter in an id. */
+static const char *name_in(const rulebook_rule *rule)
+{
+    const char *dot = strchr(rule->id, '.');
+    return dot != NULL ? dot + 1 : rule->id;
+}
+
+const rulebook_chapter *rulebook_chapter_of(const rulebook_rule *rule)
+{
+    size_t length = strcspn(rule->id, ".");
+    for (int i = 0; i < CHAPTERS; i++) {
+        if (strlen(chapters[i].slug) == length && strncmp(chapters[i].slug, rule->id, length) == 0) return &chapters[i];
+    }
+    return &chapters[0];
+}
+
+const rulebook_chapter *rulebook_chapter_find(const char *slug)
+{
+    for (int i = 0; i < CHAPTERS; i++) {
+        if (strcmp(chapters[i].slug, slug) == 0) return &chapters[i];
+    }
+    return NULL;
+}
+
+const rulebook_rule *rulebook_find(const char *id)
+{
+    for (int i = 0; i < RULES; i++) {
+        if (strcmp(rules[i].id, id) == 0) return &rules[i];
+    }
+    return NULL;
+}
+
+/* --- words --------------------------------------------------------------- */
+
+static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || (c & 0x80) != 0;
+}
+
+/* Brings a word into the form of a slug: small letters, everything between them one `_`.  Letters beyond ASCII
+ * stay as they are. */
+static void fold(const char *text, char folded[TOPIC_ROOM])
+{
+    size_t length = 0;
+    bool gap = false;
+    for (; *text != '\0' && length + 2 < TOPIC_ROOM; text++) {
+        char c = small(*text);
+        if (c == '\'' || c == '!' || c == '"') continue;
+        if (!is_letter(c)) {
+            gap = length > 0;
+            continue;
+        }
+        if (gap) folded[length++] = '_';
+        gap = false;
+        folded[length++] = c;
+    }
+    folded[length] = '\0';
+}
+
+static bool is_title(const char *title, const char *folded)
+{
+    char own[TOPIC_ROOM];
+    fold(title, own);
+    return strcmp(own, folded) == 0;
+}
+
+/* A piece of equipment goes before a rule that happens to have its name: Shot. */
+static const rulebook_rule *of_equipment(const char *slug)
+{
+    char id[TOPIC_ROOM + sizeof "gold_rush."];
+    snprintf(id, sizeof id, "gold_rush.%s", slug);
+    return sg_equipment_by_slug(slug) != 0 ? rulebook_find(id) : NULL;
+}
+
+/* An error is a topic too: the refusal names it, and the reader asks why. */
+static const rulebook_rule *of_error(const char *slug)
+{
+    for (int error = 1; error < SG_ERROR_COUNT; error++) {
+        if (strcmp(sg_error_slug(error), slug) == 0) return rulebook_find(sg_error_rule(error));
+    }
+    return NULL;
+}
+
+const rulebook_rule *rulebook_topic(const char *topic)
+{
+    char folded[TOPIC_ROOM];
+    fold(topic, folded);
+    const rulebook_rule *rule = rulebook_find(folded);
+    if (rule == NULL) rule = of_equipment(folded);
+    for (int i = 0; i < RULES && rule == NULL; i++) {
+        if (strcmp(name_in(&rules[i]), folded) == 0) rule = &rules[i];
+    }
+    for (int i = 0; i < RULES && rule == NULL; i++) {
+        if (is_title(rules[i].title, folded) || is_title(_(rules[i].title), folded)) rule = &rules[i];
+    }
+    return rule != NULL ? rule : of_error(folded);
+}
+
+const rulebook_rule *rulebook_namesake(const rulebook_rule *rule, const rulebook_rule *after)
+{
+    for (int i = after != NULL ? (int)(after - rules) + 1 : 0; i < RULES; i++) {
+        bool same = strcmp(name_in(&rules[i]), name_in(rule)) == 0 || strcmp(rules[i].title, rule->title) == 0;
+        if (same && &rules[i] != rule) return &rules[i];
+    }
+    return NULL;
+}
+
+const char *rulebook_chapter_title(const rulebook_chapter *chapter) { return i18n_context(chapter->title); }
+
+/* Looks for a word, or the beginning of one, without regard to case. */
+static bool contains(const char *text, const char *word, size_t length)
+{
+    bool inside = false; /* a word of the text has begun before here */
+    for (; *text != '\0'; text++) {
+        size_t i = 0;
+        while (!inside && i < length && small(text[i]) == small(word[i])) i++;
+        if (i == length) return true;
+        inside = is_letter(small(*text)) && *text != '.';
+    }
+    return false;
+}
+
+bool rulebook_mentions(const rulebook_rule *rule, const char *words, bool in_title)
+{
+    const char *places[] = {rule->id, rule->title, _(rule->title), rule->text, _(rule->text)};
+    size_t count = in_title ? 3 : 5;
+    bool any = false;
+    while (*words != '\0') {
+        words += strspn(words, " ");
+        size_t length = strcspn(words, " ");
+        bool found = length == 0;
+        for (size_t i = 0; i < count && !found; i++) found = contains(places[i], words, length);
+        if (!found) return false;
+        any = any || length > 0;
+        words += length;
+    }
+    return any;
+}
+
+/* --- what was meant ------------------------------------------------------ */
+
+static int distance(const char *folded, const char *name)
+{
+    char own[TOPIC_ROOM];
+    fold(name, own);
+    int far = text_word_distance(folded, own);
+    return far * 5 <= (int)strlen(own) * 2 ? far : FAR; /* two letters in five may be wrong */
+}
+
+int rulebook_nearest(const char *topic, const rulebook_rule **nearest, int room)
+{
+    char folded[TOPIC_ROOM];
+    int far[RULES], count = 0;
+    fold(topic, folded);
+    for (int i = 0; i < RULES; i++) {
+        const char *names[] = {rules[i].id, name_in(&rules[i]), rules[i].title, _(rules[i].title)};
+        far[i] = FAR;
+        for (int n = 0; n < 4; n++) {
+            int one = distance(folded, names[n]);
+            far[i] = one < far[i] ? one : far[i];
+        }
+    }
+    while (count < room) {
+        int best = 0;
+        for (int i = 1; i < RULES; i++) best = far[i] < far[best] ? i : best;
+        if (far[best] == FAR) break;
+        nearest[count++] = &rules[best];
+        far[best] = FAR;
+    }
+    return count;
+}

@@ -1,0 +1,88 @@
+/* say.c: the names of things in the reader's language, and sentences filled with them. */
+#include "say/fill.h"
+#include "notation/i18n.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void text_fill(const char *format, const struct text_parts *parts, char *buf, size_t room)
+{
+    struct text_out out = text_out_buffer(buf, room);
+    for (const char *at = format; *at; at++) {
+        bool place = at[0] == '%' && at[1] >= '1' && at[1] < '1' + FILL_COUNT && at[2] == '$' && at[3] == 's';
+        if (!place) {
+            text_put_char(&out, *at);
+            continue;
+        }
+        text_put(&out, parts->part[at[1] - '1']);
+        at += 3;
+    }
+}
+
+/* gettext("") would be the head of the translation. */
+static const char *translated(const char *name) { return name && *name ? _(name) : ""; }
+
+const char *text_say_kind(int kind) { return translated(sg_kind_name(kind)); }
+
+const char *text_say_character(int character) { return translated(sg_character_name(character)); }
+
+const char *text_say_event_card(int event) { return translated(sg_event_name(event)); }
+
+/* The event of that name, and the set, have translations of their own. */
+const char *text_say_equipment(int equipment)
+{
+    const char *slug = sg_equipment_slug(equipment);
+    if (slug && strcmp(slug, "gold_rush_equip") == 0) return C_("equipment", "Gold Rush");
+    return translated(sg_equipment_name(equipment));
+}
+
+const char *text_say_role(int role)
+{
+    static const char *const names[] = {N_("unknown role"), N_("Sheriff"), N_("Deputy"), N_("Outlaw"), N_("Renegade")};
+    return _(names[role > 0 && role < SG_ROLES ? role : 0]);
+}
+
+const char *text_say_suit(int suit)
+{
+    static const char *const names[] = {N_("no suit"), N_("spades"), N_("hearts"), N_("diamonds"), N_("clubs")};
+    return _(names[suit > 0 && suit < SG_SUITS ? suit : 0]);
+}
+
+const char *text_say_error(int error) { return translated(sg_error_message(error)); }
+
+void text_say_card(int card, char *buf, size_t room)
+{
+    static const char *const signs[] = {"", "♠", "♥", "♦", "♣"};
+    int suit = sg_card_suit(card), kind = sg_card_kind(card);
+    if (!kind)
+        snprintf(buf, room, "%s", _("a card"));
+    else
+        snprintf(buf, room, "%s (%s%s)", text_say_kind(kind), text_rank(sg_card_rank(card)), signs[suit]);
+}
+
+void text_say_name(const struct text_names *names, int seat, char *buf, size_t room)
+{
+    bool named = seat > 0 && seat <= SG_MAX_SEATS && names && names->name[seat][0];
+    if (named)
+        snprintf(buf, room, "%s", names->name[seat]);
+    else
+        snprintf(buf, room, "%c", text_seat_letter(seat));
+}
+
+void text_say_cause(int cause_is, int cause, char *buf, size_t room)
+{
+    const char *name = "";
+    switch (cause_is) {
+    case SG_CARD: name = text_say_kind(cause); break;
+    case SG_CHARACTER: name = text_say_character(cause); break;
+    case SG_EVENT: name = text_say_event_card(cause); break;
+    case SG_EQUIPMENT: name = text_say_equipment(cause); break;
+    default: break;
+    }
+    snprintf(buf, room, "%s", name);
+}
+
+void text_say_price(const char *name, int nuggets, char *buf, size_t room)
+{
+    snprintf(buf, room, N2_("%s (%d nugget)", "%s (%d nuggets)", nuggets), name, nuggets);
+}

@@ -1,0 +1,41 @@
+/* say.h: the game in sentences for people: what happened, what is asked, what one may do.  Whole sentences through
+ * gettext, with a form of their own where the reader is meant ("You draw a card."). */
+#ifndef SIXGUN_SAY_SAY_H
+#define SIXGUN_SAY_SAY_H
+
+#include "sixgun/sixgun.h"
+#include "notation/record.h"
+
+enum { TEXT_SENTENCE_ROOM = 512 };
+
+/* Who sits where.  A seat without a name is called by its letter. */
+struct text_names {
+    char name[SG_MAX_SEATS + 1][TEXT_NAME_ROOM];
+};
+
+/* Names of things in the reader's language. */
+const char *text_say_kind(int kind);
+const char *text_say_character(int character);
+const char *text_say_event_card(int event);
+const char *text_say_equipment(int equipment);
+const char *text_say_role(int role);
+const char *text_say_suit(int suit);
+const char *text_say_error(int error);
+void text_say_card(int card, char *buf, size_t room); /* "BANG! (Q♥)"; "a card" for card 0 */
+/* A name with a number of nuggets behind it: "Shot (1 nugget)". */
+void text_say_price(const char *name, int nuggets, char *buf, size_t room);
+void text_say_name(const struct text_names *names, int seat, char *buf, size_t room);
+
+/* What happened, as `viewer` may know it (SG_NOBODY: everything, and nobody is "you"). */
+void text_say_event(const sg_event *event, const struct text_names *names, int viewer, char *buf, size_t room);
+/* What the open question is; to `viewer` when he is asked, about the asked seat otherwise. */
+void text_say_question(const sg_state *s, const struct text_names *names, int viewer, char *buf, size_t room);
+/* The same for a question that was taken from elsewhere. */
+void text_say_asked(const sg_question *asked, const struct text_names *names, int viewer, char *buf, size_t room);
+/* A move as a line of a menu: "Play BANG! (Q♥) on Bob". */
+void text_say_move(const sg_state *s, sg_move move, const struct text_names *names, char *buf, size_t room);
+/* The same without a state: `asked` is the kind of the question (enum sg_ask), `price` what a piece of equipment costs
+ * who buys it. */
+void text_say_choice(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room);
+
+#endif

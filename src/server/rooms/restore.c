@@ -1,0 +1,333 @@
+/* restore.c: after a start every table stands where it stood: its snapshot, then the inputs after it.  A table that
+ * does not come back whole is set aside with its log, and the others do not notice.
+ *
+ * What is stored may also be what ended the process.  So some tables are read, a copy of the process tries to restore
+ * and show them, and only what it has survived is restored here. */
+#include "server/rooms/guard.h"
+#include "server/log.h"
+#include "server/server.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TOGETHER = 64 }; /* tables tried by one copy: to make one takes as long as to restore a few of them */
+
+/* A table as it was told of. */
+struct told {
+    struct room *room;
+    struct text_out snapshot, inputs; /* inputs: a NUL behind each */
+    uint64_t from, last;              /* numbers: what the snapshot stands for; of the last input */
+    uint64_t time;                    /* of the last input, once restored */
+};
+
+struct loading {
+    struct server *server;
+    struct told told[TOGETHER];
+    int count; /* of those that are whole; the one behind them is being told of */
+    uint64_t next_person;
+    bool has_key;
+    int restored;
+};
+
+static void keep_name(struct server *s, const char *number, struct store_bytes value)
+{
+    char *end;
+    unsigned long person = strtoul(number, &end, 10);
+    if (*end != '\0' || person == 0 || person > UINT32_MAX || value.size >= WIRE_NAME_ROOM) return;
+    struct person *p = person_get(s, (uint32_t)person);
+    if (p == NULL) return;
+    memcpy(p->name, value.at, value.size);
+    p->name[value.size] = '\0';
+    p->stored = true;
+}
+
+static void tell_value(void *user, const char *name, struct store_bytes value)
+{
+    struct loading *l = user;
+    char text[32];
+    if (strcmp(name, "secret/token") == 0 && value.size == SECRET_KEY_BYTES) {
+        memcpy(l->server->key.bytes, value.at, SECRET_KEY_BYTES);
+        l->has_key = true;
+    } else if (strcmp(name, "person/next") == 0 && value.size < sizeof text) {
+        memcpy(text, value.at, value.size);
+        text[value.size] = '\0';
+        l->next_person = strtoull(text, NULL, 10);
+    } else if (strncmp(name, "name/", 5) == 0) {
+        keep_name(l->server, name + 5, value);
+    } else if (strncmp(name, "ban/", 4) == 0) {
+        ban_load(l->server, name + 4);
+    }
+}
+
+static bool read_head(struct room *r, struct store_bytes head)
+{
+    static const char first[] = "sixgun table 1\n", password[] = "password ";
+    const char *text = head.at;
+    enum { DIGITS = 2 * (sizeof r->password.salt + sizeof r->password.hash) };
+    uint8_t bytes[DIGITS / 2];
+    size_t count;
+    if (head.size < sizeof first - 1 || memcmp(text, first, sizeof first - 1) != 0) return false;
+    text += sizeof first - 1;
+    size_t left = head.size - (sizeof first - 1);
+    if (left == 0) return true;
+    if (left < sizeof password - 1 + DIGITS || memcmp(text, password, sizeof password - 1) != 0 ||
+        sodium_hex2bin(bytes, sizeof bytes, text + sizeof password - 1, DIGITS, NULL, &count, NULL) != 0)
+        return false;
+    memcpy(r->password.salt, bytes, sizeof r->password.salt);
+    memcpy(r->password.hash, bytes + sizeof r->password.salt, sizeof r->password.hash);
+    return true;
+}
+
+/* --- telling ----------------------------------------------------------------------------- */
+
+static void tell_table(void *user, const struct store_table *table)
+{
+    struct loading *l = user;
+    struct told *t = &l->told[l->count];
+    struct room *r = strlen(table->id) < WIRE_CODE_ROOM ? room_make(l->server, table->id) : NULL;
+    *t = (struct told){.room = r, .snapshot = text_out_growing(), .inputs = text_out_growing()};
+    if (r == NULL) return;
+    r->created = (uint64_t)table->created;
+    if (!read_head(r, table->head)) r->fault = "its head cannot be read";
+    t->from = t->last = table->snapshot_number;
+    if (table->snapshot_number > 0) text_put_bytes(&t->snapshot, table->snapshot.at, table->snapshot.size);
+}
+
+static void tell_input(void *user, const char *table, uint64_t number, struct store_bytes input)
+{
+    struct loading *l = user;
+    struct told *t = &l->told[l->count];
+    (void)table;
+    if (t->room == NULL || t->room->fault != NULL) return;
+    if (number != t->last + 1 || input.size >= WIRE_LINE_ROOM || memchr(input.at, '\0', input.size) != NULL) {
+        t->room->fault = "an input is missing or is none";
+        return;
+    }
+    text_put_bytes(&t->inputs, input.at, input.size);
+    text_put_char(&t->inputs, '\0');
+    t->last = number;
+}
+
+/* --- restoring --------------------------------------------------------------------------- */
+
+/* A snapshot is the time of the table's clock, a line end, and what the table wrote. */
+static void read_snapshot(struct told *t)
+{
+    struct room *r = t->room;
+    const char *text = text_out_string(&t->snapshot), *line = memchr(text, '\n', t->snapshot.length);
+    bool good = false;
+    if (line != NULL) {
+        size_t front = (size_t)(line + 1 - text);
+        t->time = strtoull(text, NULL, 10);
+        table_restore(r, line + 1, t->snapshot.length - front, &good);
+    }
+    if (!good && r->fault == NULL) r->fault = "its snapshot cannot be read";
+    r->number = r->snapshot = t->from;
+}
+
+static void restore(struct told *t)
+{
+    struct room *r = t->room;
+    const char *input = text_out_string(&t->inputs), *end = input + t->inputs.length;
+    if (t->from > 0) read_snapshot(t);
+    for (; input < end && r->fault == NULL; input += strlen(input) + 1) {
+        t->time = strtoull(input, NULL, 10);
+        r->number++;
+        if (table_apply(r, input) != SG_OK && r->fault == NULL) r->fault = "an input in its log cannot be applied";
+    }
+    r->offset = (int64_t)t->time - (int64_t)server_clock(r->server);
+}
+
+/* Does what a table does as soon as people are back: shows itself, lets a bot think, keeps its game. */
+static void show(struct room *r)
+{
+    uint32_t members[WIRE_MAX_MEMBERS], shown = 0;
+    char line[WIRE_LINE_ROOM];
+    struct text_out out = text_out_growing();
+    int count = wire_members(r->table, members);
+    uint64_t due = wire_due(r->table);
+    for (int i = 0; i < count && r->fault == NULL; i++) {
+        int viewer = wire_viewer(r->table, members[i]);
+        if ((shown >> viewer & 1u) == 0) table_write_update(r, viewer, 0, &out);
+        shown |= UINT32_C(1) << viewer;
+    }
+    if (r->fault == NULL && wire_is_public(r->table)) table_write_lobby(r, &out);
+    if (r->fault == NULL && wire_state(r->table) == WIRE_STATE_OVER) table_record(r, &out);
+    if (r->fault == NULL) table_snapshot(r, &out);
+    if (r->fault == NULL && due != UINT64_MAX) {
+        r->offset += (int64_t)(due - room_now(r));
+        table_think(r, line);
+    }
+    text_out_free(&out);
+}
+
+struct some {
+    struct told *told;
+    int count;
+};
+
+/* In a copy of the process: what breaks by itself will do so again, and is told then. */
+static void try_some(void *data)
+{
+    const struct some *some = data;
+    for (int i = 0; i < some->count; i++) {
+        struct room *r = some->told[i].room;
+        restore(&some->told[i]);
+        if (r->fault == NULL && wire_state(r->table) != WIRE_STATE_NEW && wire_state(r->table) != WIRE_STATE_ENDED)
+            show(r);
+    }
+}
+
+/* A new name is stored before the tables hear of it; the process may have ended in between. */
+static void catch_up_name(struct room *r, struct person *p)
+{
+    const char *there = wire_member_name(r->table, p->number);
+    if (there == NULL || p->name[0] == '\0' || strcmp(there, p->name) == 0) return;
+    person_renamed(p, r);
+    r->look_names = true;
+}
+
+static void bring_back(struct loading *l, struct room *r)
+{
+    uint32_t members[WIRE_MAX_MEMBERS];
+    int count = wire_members(r->table, members);
+    r->over = wire_state(r->table) == WIRE_STATE_OVER;
+    r->listed = wire_is_public(r->table);
+    r->look_around = true; /* whoever was here is not any more */
+    for (int i = 0; i < count; i++) {
+        struct person *p = person_get(l->server, members[i]);
+        if (p == NULL) continue;
+        if (room_enter(r, p))
+            catch_up_name(r, p);
+        else
+            person_release(l->server, p);
+    }
+    l->restored++;
+}
+
+static void settle(struct loading *l, struct told *t)
+{
+    struct room *r = t->room;
+    if (r->fault == NULL) restore(t);
+    int state = r->fault == NULL ? wire_state(r->table) : WIRE_STATE_NEW;
+    if (r->fault == NULL && strcmp(state == WIRE_STATE_NEW ? r->code : wire_code(r->table), r->code) != 0)
+        r->fault = "its log is that of another table";
+    if (r->fault != NULL) {
+        room_break(r, r->fault);
+    } else if (state == WIRE_STATE_NEW || state == WIRE_STATE_ENDED) {
+        room_close(r); /* the process ended just before it began, or just before it was removed */
+    } else if (rooms_add(r)) {
+        bring_back(l, r);
+    } else {
+        room_break(r, "there was no memory");
+    }
+}
+
+static void forget_told(struct told *t)
+{
+    text_out_free(&t->snapshot);
+    text_out_free(&t->inputs);
+}
+
+static void settle_all(struct loading *l)
+{
+    struct some all = {l->told, l->count};
+    bool good = l->count == 0 || guard_try(try_some, &all);
+    for (int i = 0; i < l->count; i++) {
+        struct some one = {&l->told[i], 1};
+        if (!good && !guard_try(try_some, &one)) one.told->room->fault = "restoring it would end the server";
+        settle(l, one.told);
+        forget_told(one.told);
+    }
+    l->count = 0;
+}
+
+static void tell_end(void *user, const char *table, const char *fault)
+{
+    struct loading *l = user;
+    struct told *t = &l->told[l->count];
+    struct room *r = t->room;
+    if (r == NULL) {
+        if (store_table_set_aside(l->server->store, table, "it could not be loaded", 0) > 0)
+            log_say(LOG_ERROR, "table_set_aside", "table", table);
+        l->server->aside_count++;
+        forget_told(t);
+        return;
+    }
+    if (r->fault == NULL) r->fault = fault;
+    if (r->fault == NULL && (t->snapshot.failed || t->inputs.failed)) r->fault = "there was no memory";
+    if (r->fault == NULL) {
+        if (++l->count == TOGETHER) settle_all(l);
+        return;
+    }
+    room_break(r, r->fault); /* at once: what the store says of it does not last */
+    forget_told(t);
+}
+
+static void tell_aside(void *user, const struct store_table *table)
+{
+    struct loading *l = user;
+    struct log_line line = log_begin(LOG_WARNING, "table_is_aside");
+    log_text(&line, "table", table->id);
+    log_text(&line, "reason", table->reason);
+    log_end(&line);
+    l->server->aside_count++;
+}
+
+static void forget_strangers(struct server *s)
+{
+    for (size_t i = 0; i < s->people.room; i++) {
+        struct person *p = s->people.slots[i].value;
+        char name[STORE_ID_MOST];
+        if (p == NULL || p->room_count > 0) continue;
+        snprintf(name, sizeof name, "name/%u", (unsigned)p->number);
+        store_value_drop(s->store, name, 0);
+        person_release(s, p);
+        i--; /* another may have moved into the slot */
+    }
+}
+
+bool rooms_load(struct server *s, struct store_error *error)
+{
+    struct loading loading = {.server = s, .next_person = 1};
+    struct store_reader reader = {.user = &loading,
+                                  .value = tell_value,
+                                  .table = tell_table,
+                                  .input = tell_input,
+                                  .table_end = tell_end,
+                                  .aside = tell_aside};
+    uint64_t begun = monotonic_us();
+    s->loading = true;
+    bool good = store_load(s->store, &reader, error);
+    settle_all(&loading);
+    s->loading = false;
+    if (!good) return false;
+    rooms_free_gone(s);
+    if (!loading.has_key) {
+        struct store_bytes value = {s->key.bytes, SECRET_KEY_BYTES};
+        secret_key_make(&s->key);
+        if (store_value_put(s->store, "secret/token", value, 0) < 0) return false;
+    }
+    forget_strangers(s);
+    person_setup(s, loading.next_person);
+    struct log_line line = log_begin(LOG_INFO, "tables_restored");
+    log_number(&line, "tables", loading.restored);
+    log_number(&line, "aside", (long long)s->aside_count);
+    log_number(&line, "ms", (long long)((monotonic_us() - begun) / 1000));
+    log_end(&line);
+    return true;
+}
+
+void rooms_begin(struct server *s)
+{
+    size_t count = s->heap_count;
+    struct room **rooms = malloc(count * sizeof(struct room *) + 1); /* going on changes the heap */
+    if (rooms == NULL) return;                                       /* the tick wakes them later */
+    if (count > 0) memcpy(rooms, s->heap + 1, count * sizeof(struct room *));
+    for (size_t i = 0; i < count; i++) {
+        if (rooms[i]->over) record_keep(rooms[i]); /* the process may have ended before it was */
+        room_go_on(rooms[i]);
+    }
+    free(rooms);
+}
