@@ -4,6 +4,8 @@
  * them runs out), so that a view is made once a choice and not once a move. */
 #include "bots/match.h"
 
+#include "bots/player.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -14,7 +16,7 @@ enum { EVENT_ROOM = 1024, EVENT_FLUSH = 512, SEATS = SG_MAX_SEATS + 1 };
 struct table {
     const struct match_setup *setup;
     sg_state *s;
-    sg_bot_memory memory[SEATS];
+    sg_player player[SEATS];
     sg_event events[EVENT_ROOM];
     int count;       /* events kept */
     int told[SEATS]; /* of those, how many a seat knows */
@@ -39,11 +41,7 @@ static sg_seed bot_seed(uint64_t seed, uint64_t game, int seat)
 
 static void tell(struct table *t, int seat, const sg_view *view)
 {
-    sg_event seen[EVENT_ROOM];
-    int from = t->told[seat], count = t->count - from;
-    if (count == 0) return;
-    for (int i = 0; i < count; i++) seen[i] = sg_event_for(t->events[from + i], seat);
-    t->setup->bot[seat]->watch(&t->memory[seat], view, seen, count);
+    player_watch(&t->player[seat], view, t->events + t->told[seat], t->count - t->told[seat]);
     t->told[seat] = t->count;
 }
 
@@ -67,7 +65,7 @@ static sg_move ask(struct table *t, int seat, const sg_move *legal, int count, u
     sg_view view;
     sg_look(t->s, seat, &view);
     tell(t, seat, &view);
-    sg_move move = t->setup->bot[seat]->choose(&t->memory[seat], &view, legal, count);
+    sg_move move = player_choose(&t->player[seat], &view, legal, count);
     if (hook && hook->clock) *took = hook->clock(hook->context) - before;
     return move;
 }
@@ -124,7 +122,7 @@ static void sit_down(struct table *t, uint64_t game, struct match_result *out)
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seed seed = bot_seed(t->setup->seed, game, seat);
         sg_look(s, seat, &view);
-        t->setup->bot[seat]->meet(&t->memory[seat], &view, &seed);
+        player_meet(&t->player[seat], t->setup->bot[seat], &view, &seed);
         out->role[seat] = s->seat[seat].role;
     }
 }

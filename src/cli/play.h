@@ -10,7 +10,7 @@
 #ifndef SIXGUN_CLI_PLAY_H
 #define SIXGUN_CLI_PLAY_H
 
-#include "bots/bot.h"
+#include "bots/player.h"
 #include "cli/options.h"
 #include "sixgun/sixgun.h"
 #include "term/desk.h"
@@ -73,10 +73,9 @@ typedef struct play_table {
     sg_state s;
     desk desk; /* its history is the whole one: every seat is told its own part of it */
     play_seating seating;
-    sg_bot_memory memory[PLAY_SEATS]; /* of the bots */
-    sg_bot_memory advice[PLAY_SEATS]; /* of the rules bot that looks over a human's shoulder */
-    int told[PLAY_SEATS];             /* events that the bot, or the adviser, of a seat knows */
-    int shown[PLAY_SEATS];            /* events that a human has seen */
+    sg_player player[PLAY_SEATS]; /* the bots, and the advisers of humans */
+    int told[PLAY_SEATS];         /* events that the bot, or the adviser, of a seat knows */
+    int shown[PLAY_SEATS];        /* events that a human has seen */
     play_save save;
     keyboard in;
     int delay;  /* milliseconds between things that happen */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENT_ROOM = 2048, PIECE = 512 };
+enum { EVENT_ROOM = 2048 };
 
 bool table_is_human(const play_table *t, int seat)
 {
@@ -20,11 +20,6 @@ bool table_is_human(const play_table *t, int seat)
 static const sg_bot *bot_of(const play_table *t, int seat)
 {
     return table_is_human(t, seat) || t->seating.bot[seat] == NULL ? &sg_bot_rules : t->seating.bot[seat];
-}
-
-static sg_bot_memory *memory_of(play_table *t, int seat)
-{
-    return table_is_human(t, seat) ? &t->advice[seat] : &t->memory[seat];
 }
 
 /* Chance for a bot.  The sum cannot be turned back into the seed of the game, nor foretell its cards. */
@@ -41,48 +36,37 @@ static sg_seed bot_seed(const sg_seed *seed, int seat)
 static void everybody_meets(play_table *t, const sg_state *start)
 {
     sg_view view;
-    memset(t->memory, 0, sizeof t->memory);
-    memset(t->advice, 0, sizeof t->advice);
     memset(t->told, 0, sizeof t->told);
     memset(t->shown, 0, sizeof t->shown);
     for (int seat = 1; seat <= start->options.seats; seat++) {
         sg_seed seed = bot_seed(&t->game.seed, seat);
         sg_look(start, seat, &view);
-        bot_of(t, seat)->meet(memory_of(t, seat), &view, &seed);
+        player_meet(&t->player[seat], bot_of(t, seat), &view, &seed);
     }
 }
 
-/* Tells the bot of a seat, or the adviser of a human, what it has missed. */
-static void catch_up(play_table *t, int seat, const sg_view *view)
+/* Tells the bot of a seat, or the adviser of a human, what it has missed; `view` is what it sees then. */
+static void catch_up(play_table *t, int seat, sg_view *view)
 {
-    sg_event seen[PIECE];
-    while (t->told[seat] < t->desk.history.count) {
-        int count = t->desk.history.count - t->told[seat];
-        if (count > PIECE) count = PIECE;
-        for (int i = 0; i < count; i++) seen[i] = sg_event_for(t->desk.history.events[t->told[seat] + i], seat);
-        bot_of(t, seat)->watch(memory_of(t, seat), view, seen, count);
-        t->told[seat] += count;
-    }
+    const history *all = &t->desk.history;
+    sg_look(&t->s, seat, view);
+    player_watch(&t->player[seat], view, all->events + t->told[seat], all->count - t->told[seat]);
+    t->told[seat] = all->count;
 }
 
 static sg_move choice_of_bot(play_table *t, int seat, const sg_move *legal, int count)
 {
     sg_view view;
-    sg_look(&t->s, seat, &view);
     catch_up(t, seat, &view);
-    return bot_of(t, seat)->choose(memory_of(t, seat), &view, legal, count);
+    return player_choose(&t->player[seat], &view, legal, count);
 }
 
 sg_move table_advice(play_table *t, const sg_move *legal, int count)
 {
     int seat = legal[0].seat;
     sg_view view;
-    sg_look(&t->s, seat, &view);
     catch_up(t, seat, &view);
-    sg_bot_memory before = t->advice[seat]; /* asking twice gets the same answer, and changes nothing later */
-    sg_move move = bot_of(t, seat)->choose(&t->advice[seat], &view, legal, count);
-    t->advice[seat] = before;
-    return move;
+    return player_advise(&t->player[seat], &view, legal, count);
 }
 
 /* --- beginning ------------------------------------------------------------------ */

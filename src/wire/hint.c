@@ -8,8 +8,6 @@
 #include "wire/json.h"
 #include "wire/table.h"
 
-enum { PIECE = 64 }; /* events that an adviser is told at once */
-
 /* --- what advisers remember --------------------------------------------------------------- */
 
 static bool is_own_bot(const struct wire_table *t, int seat)
@@ -27,25 +25,20 @@ void advisers_meet(struct wire_table *t)
     static const sg_seed none; /* there is no chance in what the adviser does */
     sg_view view;
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
-        t->advice[seat] = (sg_bot_memory){{0}};
+        t->adviser[seat] = (sg_player){0};
         if (!has_adviser(t, seat)) continue;
         sg_look(&t->game, seat, &view);
-        sg_bot_rules.meet(&t->advice[seat], &view, &none);
+        player_meet(&t->adviser[seat], &sg_bot_rules, &view, &none);
     }
 }
 
 void advisers_watch(struct wire_table *t, const sg_event *events, int count)
 {
-    sg_event seen[PIECE];
     sg_view view;
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
         if (!has_adviser(t, seat)) continue;
         sg_look(&t->game, seat, &view);
-        for (int told = 0, now; told < count; told += now) {
-            now = count - told < PIECE ? count - told : PIECE;
-            for (int i = 0; i < now; i++) seen[i] = sg_event_for(events[told + i], seat);
-            sg_bot_rules.watch(&t->advice[seat], &view, seen, now);
-        }
+        player_watch(&t->adviser[seat], &view, events, count);
     }
 }
 
@@ -59,14 +52,13 @@ static int check_hint(const struct wire_table *t, uint32_t person, uint32_t ques
     return t->settings.hints ? check_asked(t, seat, question) : WIRE_ERR_NO_HINTS;
 }
 
-/* On a copy of the memory: who asks twice hears the same, and nothing later comes out otherwise. */
 static sg_move advise(const struct wire_table *t, int seat)
 {
     sg_move legal[SG_MAX_MOVES];
     sg_view view;
-    sg_bot_memory memory = is_own_bot(t, seat) ? t->memory[seat] : t->advice[seat];
+    const sg_player *adviser = is_own_bot(t, seat) ? &t->player[seat] : &t->adviser[seat];
     sg_look(&t->game, seat, &view);
-    return sg_bot_rules.choose(&memory, &view, legal, sg_legal(&view.s, legal));
+    return player_advise(adviser, &view, legal, sg_legal(&view.s, legal));
 }
 
 int wire_write_hint(const struct wire_table *t, uint32_t person, const struct wire_message *m, const char *id,

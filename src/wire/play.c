@@ -85,12 +85,10 @@ void tell_events(struct wire_table *t, const sg_event *events, int count)
 /* Every seat has a bot that watches, for it may have to play. */
 static void watch_all(struct wire_table *t, const sg_event *events, int count)
 {
-    sg_event seen[STEP_EVENTS];
     sg_view view;
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
         sg_look(&t->game, seat, &view);
-        for (int i = 0; i < count; i++) seen[i] = sg_event_for(events[i], seat);
-        sg_bot_at(t->place[seat].level)->watch(&t->memory[seat], &view, seen, count);
+        player_watch(&t->player[seat], &view, events, count);
     }
     advisers_watch(t, events, count);
 }
@@ -124,10 +122,10 @@ static void seat_bots(struct wire_table *t)
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
         sg_seed seed;
         for (int i = 0; i < 8; i++) seed.word[i] = sg_random_below(&t->random, UINT32_MAX);
-        memset(&t->memory[seat], 0, sizeof t->memory[seat]);
+        t->player[seat] = (sg_player){0};
         if (seat > t->game.options.seats) continue;
         sg_look(&t->game, seat, &view);
-        sg_bot_at(t->place[seat].level)->meet(&t->memory[seat], &view, &seed);
+        player_meet(&t->player[seat], sg_bot_at(t->place[seat].level), &view, &seed);
     }
     advisers_meet(t);
 }
@@ -308,9 +306,9 @@ static void remember_choice(struct wire_table *t, int seat)
     int count = sg_legal(&view.s, legal);
     if (count == 1) return;
     if (t->thought_of == t->question)
-        t->memory[seat] = t->thought;
+        t->player[seat] = t->thought;
     else
-        sg_bot_at(t->place[seat].level)->choose(&t->memory[seat], &view, legal, count);
+        player_choose(&t->player[seat], &view, legal, count);
 }
 
 int act_auto(struct wire_table *t, const struct input *in)

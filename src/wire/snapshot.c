@@ -108,7 +108,7 @@ static void put_game(const struct wire_table *t, struct text_out *out)
               t->chance.commitment[0] ? t->chance.commitment : "-");
     for (int seat = 1; seat <= t->dealt.seats; seat++) {
         text_putf(out, "memory %d ", seat);
-        put_bytes(out, &t->memory[seat], sizeof t->memory[seat]);
+        put_bytes(out, &t->player[seat].memory, sizeof t->player[seat].memory);
         text_put_char(out, '\n');
     }
     struct text_game *game = calloc(1, sizeof *game);
@@ -259,7 +259,7 @@ static void read_chance(struct line_scan *s, struct wire_table *t)
 
 static void read_memory(struct line_scan *s, struct wire_table *t)
 {
-    read_bytes(s, &t->memory[number8(s, SG_MAX_SEATS)], sizeof t->memory[0]);
+    read_bytes(s, &t->player[number8(s, SG_MAX_SEATS)].memory, sizeof t->player[0].memory);
 }
 
 static bool keep_move(void *user, const struct text_step *step)
@@ -274,6 +274,7 @@ static bool read_record(struct wire_table *t, const char *text, size_t length)
 {
     struct text_error error;
     struct text_game *game = calloc(1, sizeof *game);
+    for (int seat = 1; seat <= t->settings.seats; seat++) t->player[seat].bot = sg_bot_at(t->place[seat].level);
     bool good = game && text_record_replay(text, length, game, &t->game, keep_move, t, &error) == TEXT_RECORD_OK;
     if (good) {
         t->dealt = game->options;

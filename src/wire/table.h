@@ -2,7 +2,7 @@
 #ifndef SIXGUN_WIRE_TABLE_H
 #define SIXGUN_WIRE_TABLE_H
 
-#include "bots/bot.h"
+#include "bots/player.h"
 #include "wire/input.h"
 #include "wire/list.h"
 
@@ -72,10 +72,10 @@ struct wire_table {
     sg_state game;
     sg_options dealt; /* the options of the game that is on, or over */
     struct wire_chance chance;
-    sg_random random;                       /* delays */
-    sg_bot_memory memory[SG_MAX_SEATS + 1]; /* of the bot that plays for the seat, or may have to */
-    sg_bot_memory advice[SG_MAX_SEATS + 1]; /* of the one that gives hints there, where that is another */
-    sg_move *moves;                         /* ours */
+    sg_random random;                    /* delays */
+    sg_player player[SG_MAX_SEATS + 1];  /* the bot that plays for the seat, or may have to */
+    sg_player adviser[SG_MAX_SEATS + 1]; /* the one that gives hints there, where that is another */
+    sg_move *moves;                      /* ours */
     uint32_t move_count, move_room;
     uint32_t question;  /* number of the open one */
     uint64_t asked_at;  /* when it was asked */
@@ -83,7 +83,7 @@ struct wire_table {
     bool forced;        /* it has a single answer, or its owner was too late: it is answered for him */
 
     /* A bot's mind after a choice that is not applied yet: its input may never be. */
-    sg_bot_memory thought;
+    sg_player thought;
     uint32_t thought_of; /* the question */
 
     struct wire_told told[TABLE_EVENTS]; /* a ring */

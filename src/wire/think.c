@@ -69,9 +69,9 @@ static sg_move choose(struct wire_table *t, int seat)
     sg_look(&t->game, seat, &view);
     int count = sg_legal(&view.s, legal);
     if (count == 1) return legal[0];
-    t->thought = t->memory[seat];
+    t->thought = t->player[seat];
     t->thought_of = t->question;
-    return sg_bot_at(t->place[seat].level)->choose(&t->thought, &view, legal, count);
+    return player_choose(&t->thought, &view, legal, count);
 }
 
 static void make_auto(struct wire_table *t, struct input *in)

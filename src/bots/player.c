@@ -1,0 +1,31 @@
+/* player.c: drives a bot.  This is the only way to one: what it is told has gone through sg_event_for(). */
+#include "bots/player.h"
+
+enum { AT_ONCE = 512 }; /* events told at once; more come in several portions */
+
+void player_meet(sg_player *p, const sg_bot *bot, const sg_view *first, const sg_seed *seed)
+{
+    *p = (sg_player){.bot = bot};
+    bot->meet(&p->memory, first, seed);
+}
+
+void player_watch(sg_player *p, const sg_view *view, const sg_event *events, int count)
+{
+    sg_event seen[AT_ONCE];
+    for (int told = 0, now; told < count; told += now) {
+        now = count - told < AT_ONCE ? count - told : AT_ONCE;
+        for (int i = 0; i < now; i++) seen[i] = sg_event_for(events[told + i], view->seat);
+        p->bot->watch(&p->memory, view, seen, now);
+    }
+}
+
+sg_move player_choose(sg_player *p, const sg_view *view, const sg_move *legal, int count)
+{
+    return p->bot->choose(&p->memory, view, legal, count);
+}
+
+sg_move player_advise(const sg_player *p, const sg_view *view, const sg_move *legal, int count)
+{
+    sg_player copy = *p;
+    return player_choose(&copy, view, legal, count);
+}
