@@ -245,22 +245,34 @@ static void keep_answer(game *g, sg_frame *f, sg_move move)
 const frame_rule rule_keep = {
     .name = "kit_carlson", .step = keep_step, .asks = keep_asks, .legal = keep_legal, .answer = keep_answer};
 
-/* Claus "The Saint": draws one card more than there are players, gives each of the others one, keeps the rest. */
+/* The others who get a card when there are so many cards for them: clockwise. */
+static uint8_t seats_served(const sg_state *s, int seat, int gifts)
+{
+    uint8_t seats = 0;
+    for (int other = next_seat(s, seat); other != seat && gifts > 0; other = next_seat(s, other)) {
+        if (!in_game(s, other)) continue;
+        seats |= SG_BIT(other);
+        gifts--;
+    }
+    return seats;
+}
+
+/* Claus "The Saint": draws one card more than there are players, keeps what is due to him, gives each of the others one.
+ * When cards run short he has his own, and the last in order get none. */
 static void claus_the_saint_draws(game *g, int seat)
 {
     sg_state *s = g->s;
-    int due = frame_top(s)->count + sg_in_game(s) - 1;
-    sg_frame *f = frame_push(g, RULE_gifts, seat, seat, 0);
-    frame_cause(f, SG_CHARACTER, CHARACTER_CLAUS_THE_SAINT);
-    for (int other = 1; other <= s->options.seats; other++)
-        if (other != seat && in_game(s, other)) f->seats |= SG_BIT(other);
-    look_at(g, seat, due);
-    if (pile_count(s, SG_LOOK) >= 2) law_shows(g, seat, pile_at(s, SG_LOOK)[1]);
+    int due = frame_top(s)->count;
+    frame_cause(frame_push(g, RULE_gifts, seat, seat, 0), SG_CHARACTER, CHARACTER_CLAUS_THE_SAINT);
+    look_at(g, seat, due + sg_in_game(s) - 1);
+    int looked = pile_count(s, SG_LOOK);
+    frame_top(s)->seats = seats_served(s, seat, looked - due);
+    if (looked >= 2) law_shows(g, seat, pile_at(s, SG_LOOK)[1]);
 }
 
 static flow gifts_step(game *g, sg_frame *f)
 {
-    if (f->seats && pile_count(g->s, SG_LOOK) > 0) return ASK;
+    if (f->seats) return ASK;
     while (pile_count(g->s, SG_LOOK) > 0) keep_card(g, f->actor, pile_at(g->s, SG_LOOK)[0], CHARACTER_CLAUS_THE_SAINT);
     return frame_finish(g, 0);
 }

@@ -126,10 +126,12 @@ class Drawing(Deeds):
         return drawn + self.draw_in_phase_1(seat, due - len(drawn))
 
     def claus_the_saint(self, seat):
-        waiting = self.others(seat)
-        drawn = self.look_at(len(waiting) + self.due(seat))
+        """His own share first; who is left of the others when the cards have run out gets none."""
+        own, waiting = self.due(seat), self.others(seat)
+        drawn = self.look_at(len(waiting) + own)
         cards = list(drawn)
-        while waiting and cards:
+        waiting = waiting[:max(len(cards) - own, 0)]
+        while waiting:
             move = yield seat, "give", [f"give {card} {other.letter}" for card in cards for other in waiting]
             _, card, letter = move.split()
             other = self.seat_at(letter)
