@@ -43,18 +43,17 @@ static void gear_wounded(game *g, int seat, int points)
     }
 }
 
-/* gold_rush.nuggets: one for each point another really loses; then what he himself gets out of it. */
-static void pay_for_wounds(game *g, const sg_frame *f, int life)
+/* gold_rush.nuggets: one for each point of the loss, however few were left (gold_rush.simeon_picos). */
+static void pay_for_wounds(game *g, const sg_frame *f, int without_last)
 {
     sg_state *s = g->s;
-    int by = f->more[0] ? f->more[0] : f->actor, points = f->count < life ? f->count : life;
+    int by = f->more[0] ? f->more[0] : f->actor;
     if (!(s->options.sets & SG_SET_GOLD_RUSH)) return;
-    if (by && by != f->target && in_game(s, by)) gold_gain(g, by, points, f->target, SG_RULE, SG_RULE_NUGGETS);
+    if (by && by != f->target && in_game(s, by)) gold_gain(g, by, f->count, f->target, SG_RULE, SG_RULE_NUGGETS);
     const ability *own = seat_ability(s, f->target);
-    if (own->hit) own->hit(g, f->target, points);
+    if (own->hit) own->hit(g, f->target, f->count);
     for (int i = 0; i < s->seat[f->target].gear_count; i++) {
         const ability *piece = gear_ability(s, f->target, i);
-        int without_last = points < life ? points : points - 1;
         if (piece->hit && without_last > 0) piece->hit(g, f->target, without_last);
     }
 }
@@ -68,10 +67,11 @@ static flow damage_step(game *g, sg_frame *f)
     if (was.step == DAMAGE_HIT) {
         if (p->status != SG_ALIVE) return frame_finish(g, 0); /* ghosts lose nothing */
         int life = p->life;
+        int without_last = was.count < life ? was.count : life - 1; /* gold_rush.boots */
         p->life = (int8_t)(life - was.count);
-        f->more[1] = (uint8_t)(was.count < life ? was.count : life - 1); /* points that were not the last */
+        f->more[1] = (uint8_t)without_last;
         note(g, SG_EV_LOSES_LIFE, was.target, was.actor, was.card, was.cause_is, was.cause, was.count);
-        pay_for_wounds(g, &was, life);
+        pay_for_wounds(g, &was, without_last);
         was = *f;
         f->step = DAMAGE_RESCUED;
         if (p->life <= 0) {

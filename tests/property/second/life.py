@@ -73,14 +73,13 @@ class Life(Gear):
     def hurt(self, by, seat, points, card=None, payee=None):
         if not seat.alive:
             return
-        lost = min(points, seat.life)
-        spared = lost - (lost == seat.life)
+        spared = min(points, seat.life - 1)
         self.must("loses_life", seat, target=by, amount=points)
         seat.life -= points
         if (payee or by) not in (None, seat):
-            self.earn(payee or by, lost, seat)
+            self.earn(payee or by, points, seat)
         if self.ability(seat) == "simeon_picos":
-            self.earn(seat, lost)
+            self.earn(seat, points)
         if self.has_gear(seat, "lucky_charm"):
             self.earn(seat, spared)
         yield from self.survive(by, seat)
