@@ -86,13 +86,14 @@ void begin_turns(game *g)
 
 /* --- before phase 1 ------------------------------------------------------------------ */
 
-/* shadows.renegade: the side of which more other roles lie open, the Outlaws' when there are as many. */
+/* shadows.renegade: the side of which more lie open among the eliminated and the Sheriff, the Outlaws' when there are as
+ * many.  Whoever Dead Man has brought back is not eliminated. */
 static int weaker_side(const sg_state *s, int seat)
 {
     int law = 0, outlaws = 0;
     for (int other = 1; other <= s->options.seats; other++) {
         const sg_seat *p = &s->seat[other];
-        if (other == seat || !p->role_open) continue;
+        if (other == seat || (p->status == SG_ALIVE && p->role != SG_SHERIFF)) continue;
         int side = side_of(p);
         law += side == SG_SHERIFF || side == SG_DEPUTY;
         outlaws += side == SG_OUTLAW;

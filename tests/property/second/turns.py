@@ -38,7 +38,7 @@ class Game(Events):
 
     def take_side(self, seat):
         shown = [self.party(other) for other in self.seats
-                 if other is not seat and (other.fell or other.role == "sheriff")]
+                 if other is not seat and (not other.alive or other.role == "sheriff")]
         law = shown.count("sheriff") + shown.count("deputy")
         side = "law" if law > shown.count("outlaw") else "outlaws"
         if side != seat.side:
