@@ -4,7 +4,7 @@
 #include "cli/rules.h"
 #include "term/client.h"
 #include "notation/i18n.h"
-#include "wire/words.h"
+#include "table/words.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef SIXGUN_SERVER_SECRET_H
 #define SIXGUN_SERVER_SECRET_H
 
-#include "wire/wire.h"
+#include "protocol/protocol.h"
 
 #include <stdbool.h>
 #include <stddef.h>

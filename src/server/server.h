@@ -12,7 +12,7 @@
 #include "server/secret.h"
 #include "server/serve.h"
 #include "server/store/store.h"
-#include "wire/wire.h"
+#include "protocol/protocol.h"
 
 #include <libwebsockets.h>
 #include <uv.h>

@@ -2,7 +2,7 @@
 #include "term/company.h"
 #include "say/fill.h"
 #include "notation/i18n.h"
-#include "wire/words.h"
+#include "table/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #define SIXGUN_TERM_COMPANY_H
 
 #include "term/desk.h"
-#include "wire/wire.h"
+#include "protocol/protocol.h"
 
 enum { COMPANY_SLUG_ROOM = 32 };
 

@@ -2,7 +2,7 @@
 #include "term/client.h"
 #include "term/state.h"
 #include "notation/i18n.h"
-#include "wire/words.h"
+#include "table/words.h"
 
 #include <errno.h>
 #include <fcntl.h>

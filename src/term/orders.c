@@ -1,7 +1,7 @@
 /* orders.c: what is typed at a table of a server, and the messages it becomes. */
 #include "term/client.h"
 #include "notation/i18n.h"
-#include "wire/input.h"
+#include "table/words.h"
 
 #include <stdlib.h>
 #include <string.h>

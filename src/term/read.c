@@ -1,7 +1,7 @@
 /* read.c: single members of messages, rooms and clocks. */
 #include "term/read.h"
 #include "notation/letters.h"
-#include "wire/words.h"
+#include "table/words.h"
 
 #include <string.h>
 

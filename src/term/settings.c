@@ -1,7 +1,7 @@
 /* settings.c: how a table is to be set up, in the words that `sixgun play` has for it. */
 #include "term/client.h"
 #include "notation/i18n.h"
-#include "wire/words.h"
+#include "table/words.h"
 
 #include <string.h>
 

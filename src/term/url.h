@@ -2,7 +2,7 @@
 #ifndef SIXGUN_TERM_URL_H
 #define SIXGUN_TERM_URL_H
 
-#include "wire/wire.h"
+#include "protocol/protocol.h"
 
 #include <stdbool.h>
 

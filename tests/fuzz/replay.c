@@ -2,7 +2,7 @@
  * included.  Whatever it is, it is refused or shown: to all eyes there are, and never by a broken promise.
  *
  * The first byte says whose eyes, the second from which step on; the rest is the record. */
-#include "wire/wire.h"
+#include "protocol/protocol.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* snapshot.c: any text as a snapshot.  What is taken for one can be shown, goes on by itself, and is itself again when
  * it is saved anew. */
-#include "wire/wire.h"
+#include "protocol/protocol.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  * Each step is a byte for what happens and one for who does it; a message goes on with its kind and its members: a byte
  * for the key, one for the sort of the value, and the value.  A line that begins with 0xff is given to the table as it
  * is. */
-#include "wire/wire.h"
+#include "protocol/protocol.h"
 
 #include <stdlib.h>
 #include <string.h>

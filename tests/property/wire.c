@@ -1,8 +1,9 @@
 /* wire.c: nothing a table sends tells more than its reader may know; and stored inputs make the same table again. */
 #include "games.h"
 #include "notation/notation.h"
-#include "wire/table.h"
-#include "wire/view.h"
+#include "protocol/protocol.h"
+#include "table/inside.h"
+#include "protocol/view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

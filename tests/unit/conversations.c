@@ -22,7 +22,7 @@
  */
 #include "json.h"
 #include "notation/notation.h"
-#include "wire/wire.h"
+#include "protocol/protocol.h"
 
 #include <dirent.h>
 

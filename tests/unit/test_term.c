@@ -8,7 +8,7 @@
 #include "term/read.h"
 #include "term/terminal.h"
 #include "term/url.h"
-#include "wire/view.h"
+#include "protocol/view.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,10 @@
 /* test_wire.c: the small parts of tables: messages member by member, inputs as lines, names, views of those who sit
  * nowhere, and the limits. */
 #include "notation/letters.h"
-#include "wire/table.h"
-#include "wire/view.h"
-#include "wire/words.h"
+#include "protocol/protocol.h"
+#include "table/inside.h"
+#include "protocol/view.h"
+#include "table/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* rooms.c: all tables of the server: finding them, waking them in time, listing them. */
 #include "server/log.h"
 #include "server/server.h"
-#include "wire/json.h"
+#include "protocol/json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * client that does not wait for long. */
 #include "server/serve.h"
 #include "term/client.h"
-#include "wire/wire.h"
+#include "protocol/protocol.h"
 
 #include <signal.h>
 #include <stdio.h>

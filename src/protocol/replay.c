@@ -1,0 +1,132 @@
+/* replay.c: any record as the views and events of its steps. */
+#include "notation/record.h"
+#include "protocol/protocol.h"
+#include "protocol/view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- replays -------------------------------------------------------------------------------- */
+
+struct replay {
+    struct json steps;
+    int viewer;
+    long from, count;
+    long moves;
+};
+
+static void write_step(struct replay *r, const struct text_step *step)
+{
+    struct json *j = &r->steps;
+    char text[TEXT_MOVE_ROOM];
+    struct sitter who[SG_MAX_SEATS + 1] = {{0}};
+    int seats = step->after->options.seats;
+    for (int seat = 1; seat <= seats; seat++) who[seat] = (struct sitter){step->game->name[seat], "person", false};
+    text_move_print(step->move, true, text, sizeof text);
+    json_open(j, NULL, '{');
+    json_number(j, "n", step->number);
+    json_text(j, "move", step->number ? text : NULL);
+    json_open(j, "events", '[');
+    for (int i = 0; i < step->event_count; i++) write_event(j, step->events[i], r->viewer, seats);
+    json_close(j, ']');
+    write_view(j, &(struct sight){step->after, who, r->viewer, (uint32_t)step->number + 1});
+    json_close(j, '}');
+}
+
+static bool see_step(void *user, const struct text_step *step)
+{
+    struct replay *r = user;
+    if (viewer_seat(r->viewer) > step->after->options.seats) return false;
+    r->moves = step->number;
+    if (step->number >= r->from && step->number - r->from < r->count) write_step(r, step);
+    return true;
+}
+
+/* The viewer a `view` names; 0 when there is none of that name. */
+static int named_viewer(const struct wire_message *m)
+{
+    char word[16];
+    size_t length;
+    if (!wire_message_look(m, "view", &length)) return WIRE_OPEN_FIRST;
+    if (!wire_message_get(m, "view", word, sizeof word)) return 0;
+    if (strcmp(word, "open") == 0) return WIRE_OPEN_FIRST;
+    return strcmp(word, "spectator") == 0 ? WIRE_SPECTATOR : text_seat_parse(word);
+}
+
+static bool read_request(const struct wire_message *m, struct replay *r)
+{
+    long long from = wire_message_get_number(m, "from", 0),
+              count = wire_message_get_number(m, "count", WIRE_REPLAY_STEPS);
+    r->viewer = named_viewer(m);
+    r->from = from < 0 || from > INT32_MAX ? -1 : (long)from;
+    r->count = count > WIRE_REPLAY_STEPS ? WIRE_REPLAY_STEPS : (long)count;
+    return !m->error && r->viewer && r->from >= 0 && count >= 0;
+}
+
+static void write_replay(struct text_out *out, const char *id, const struct replay *r, const struct text_game *game)
+{
+    struct json j = json_message(out, "replay", id);
+    int seats = game->placed ? game->position.options.seats : game->options.seats;
+    if (r->viewer <= SG_MAX_SEATS)
+        json_seat(&j, "view", r->viewer);
+    else
+        json_text(&j, "view", r->viewer == WIRE_SPECTATOR ? "spectator" : "open");
+    json_number(&j, "moves", r->moves);
+    json_number(&j, "from", r->from);
+    json_open(&j, "names", '{');
+    for (int seat = 1; seat <= seats; seat++) {
+        char letter[] = {text_seat_letter(seat), '\0'};
+        json_text(&j, letter, game->name[seat][0] ? game->name[seat] : NULL);
+    }
+    json_close(&j, '}');
+    json_open(&j, "steps", '[');
+    text_put(out, text_out_string(r->steps.out));
+    json_close(&j, ']');
+    json_close(&j, '}');
+}
+
+/* In English, whatever the language of the program. */
+static const char *const faults[] = {
+    [TEXT_RECORD_SYNTAX] = "it means nothing",
+    [TEXT_RECORD_VERSIONS] = "another version of the format or of the rules",
+    [TEXT_RECORD_START] = "no game begins like that",
+    [TEXT_RECORD_REFUSED] = "that move was not legal",
+    [TEXT_RECORD_HASH] = "the hash does not agree",
+};
+
+/* A record that breaks off is a game that was right up to there. */
+static int replay(const char *text, size_t length, struct replay *r, struct text_game *game, struct wire_refusal *why)
+{
+    sg_state s;
+    struct text_error error = {0};
+    enum text_record_fault fault = text_record_replay(text, length, game, &s, see_step, r, &error);
+    if (fault == TEXT_RECORD_OK || fault == TEXT_RECORD_TRUNCATED) return SG_OK;
+    if (fault == TEXT_RECORD_STOPPED) return WIRE_ERR_NO_SEAT;
+    snprintf(why->message, sizeof why->message, "%s Line %d: %s.", wire_error_message(WIRE_ERR_BAD_RECORD), error.line,
+             faults[fault]);
+    return WIRE_ERR_BAD_RECORD;
+}
+
+int wire_write_replay(const char *text, size_t length, const struct wire_message *m, const char *id,
+                      struct text_out *out, struct wire_refusal *why)
+{
+    struct wire_refusal unread;
+    struct replay r = {0};
+    struct text_out steps = text_out_growing();
+    struct text_game *game = calloc(1, sizeof *game);
+    if (!why) why = &unread;
+    *why = (struct wire_refusal){0};
+    r.steps = (struct json){&steps, false};
+    if (!game)
+        why->code = WIRE_ERR_NO_MEMORY;
+    else if (!read_request(m, &r))
+        why->code = WIRE_ERR_BAD_MESSAGE;
+    else
+        why->code = replay(text, length, &r, game, why);
+    if (!why->code && steps.failed) why->code = WIRE_ERR_NO_MEMORY;
+    if (!why->code) write_replay(out, id, &r, game);
+    free(game);
+    text_out_free(&steps);
+    return why->code;
+}

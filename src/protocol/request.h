@@ -1,0 +1,10 @@
+/* request.h: what several readers of messages need. */
+#ifndef SIXGUN_PROTOCOL_REQUEST_H
+#define SIXGUN_PROTOCOL_REQUEST_H
+
+#include "protocol/protocol.h"
+
+/* The number of the question that a message is about; refuses one that names none. */
+int question_of(const struct wire_message *m, uint32_t *question, struct wire_refusal *why);
+
+#endif

@@ -1,0 +1,24 @@
+/* view.h: the game as somebody sees it, as JSON. */
+#ifndef SIXGUN_PROTOCOL_VIEW_H
+#define SIXGUN_PROTOCOL_VIEW_H
+
+#include "protocol/json.h"
+#include "table/view.h"
+
+/* Who sits where, for the view. */
+struct sitter {
+    const char *name, *by;
+    bool away;
+};
+
+/* What a view is written of.  `who` holds SG_MAX_SEATS + 1 sitters by seat. */
+struct sight {
+    const sg_state *s; /* the whole game */
+    const struct sitter *who;
+    int viewer;
+    uint32_t question; /* number of the open one */
+};
+void write_view(struct json *j, const struct sight *sight);
+void write_event(struct json *j, sg_event event, int viewer, int seats);
+
+#endif

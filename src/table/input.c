@@ -1,0 +1,203 @@
+/* input.c: inputs as lines.  Each verb names its arguments by letters; each letter knows how to print and to read
+ * itself, so that a verb is one row of a table. */
+#include "table/input.h"
+
+#include "notation/notation.h"
+#include "table/line.h"
+#include "table/words.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const struct {
+    const char *word, *arguments;
+} rows[INPUT_VERBS] = {{"", ""},
+#define X(id, word, arguments) {#word, arguments},
+                       WIRE_INPUTS(X)
+#undef X
+};
+
+/* --- printing -------------------------------------------------------------------------- */
+
+static void put_sets(struct text_out *out, int sets)
+{
+    const char *between = "";
+    for (int bit = 1; text_set_slug(bit); bit <<= 1) {
+        if (!(sets & bit)) continue;
+        text_putf(out, "%s%s", between, text_set_slug(bit));
+        between = ",";
+    }
+}
+
+static void put_flags(struct text_out *out, int flags)
+{
+    const char *between = "";
+    if (!flags) text_put_char(out, '-');
+    for (int bit = 1; wire_flag_slug(bit); bit <<= 1) {
+        if (!(flags & bit)) continue;
+        text_putf(out, "%s%s", between, wire_flag_slug(bit));
+        between = ",";
+    }
+}
+
+void settings_print(const struct wire_settings *s, struct text_out *out)
+{
+    text_putf(out, "%d ", s->seats);
+    put_sets(out, s->sets);
+    text_put_char(out, ' ');
+    put_flags(out, s->flags);
+    text_putf(out, " %d %d %d %d %s %s %d %d %d %d %d ", s->event_count, s->max_turns, s->move_seconds, s->bank_seconds,
+              wire_level_slug(s->level), wire_pace_slug(s->pace), s->open, s->watchers, s->open_hands, s->rotate,
+              s->hints);
+    line_put_quoted(out, s->title);
+}
+
+static void put_chance(struct text_out *out, const struct wire_chance *chance)
+{
+    char deal[TEXT_SEED_ROOM], bots[TEXT_SEED_ROOM];
+    text_seed_print(&chance->deal, deal, sizeof deal);
+    text_seed_print(&chance->bots, bots, sizeof bots);
+    text_putf(out, "%s %s %s", deal, bots, chance->commitment[0] ? chance->commitment : "-");
+}
+
+static void put_argument(struct text_out *out, const struct input *in, char kind)
+{
+    switch (kind) {
+    case 'c': text_put(out, in->code); break;
+    case 'p': text_putf(out, "%" PRIu32, in->person); break;
+    case 'o': text_putf(out, "%" PRIu32, in->other); break;
+    case 'q': text_putf(out, "%" PRIu32, in->question); break;
+    case 's': text_put_char(out, text_seat_letter(in->seat)); break;
+    case 'l': text_put(out, wire_level_slug(in->level)); break;
+    case 'f': text_put_char(out, in->flag ? '1' : '0'); break;
+    case 'k': text_putf(out, "%d", in->bots); break;
+    case 'x': line_put_quoted(out, in->text); break;
+    case 'S': settings_print(&in->settings, out); break;
+    case 'C': put_chance(out, &in->chance); break;
+    default: break;
+    }
+}
+
+void input_print(const struct input *in, char line[WIRE_LINE_ROOM])
+{
+    struct text_out out = text_out_buffer(line, WIRE_LINE_ROOM);
+    text_putf(&out, "%" PRIu64 " %s", in->time, rows[in->verb].word);
+    for (const char *kind = rows[in->verb].arguments; *kind; kind++) {
+        text_put_char(&out, ' ');
+        put_argument(&out, in, *kind);
+    }
+}
+
+/* --- reading ------------------------------------------------------------------------------ */
+
+/* Words with commas between, each turned into a bit; `-` for none. */
+static uint8_t read_bits(struct line_scan *s, int (*bit_of)(const char *word))
+{
+    char words[160];
+    int bits = 0;
+    if (!line_word(s, words, sizeof words) || strcmp(words, "-") == 0) return 0;
+    for (char *word = words; word;) {
+        char *comma = strchr(word, ',');
+        if (comma) *comma = '\0';
+        int bit = bit_of(word);
+        if (!bit) line_bad(s);
+        bits |= bit;
+        word = comma ? comma + 1 : NULL;
+    }
+    return (uint8_t)bits;
+}
+
+static uint8_t read_listed(struct line_scan *s, int (*number_of)(const char *word))
+{
+    char word[32];
+    int number = line_word(s, word, sizeof word) ? number_of(word) : -1;
+    return number < 0 ? (uint8_t)line_bad(s) : (uint8_t)number;
+}
+
+static void read_settings(struct line_scan *s, struct wire_settings *out)
+{
+    out->seats = (uint8_t)line_number(s, SG_MAX_SEATS);
+    out->sets = read_bits(s, text_set_by_slug);
+    out->flags = read_bits(s, wire_flag_by_slug);
+    out->event_count = (uint8_t)line_number(s, SG_MAX_EVENTS);
+    out->max_turns = (uint16_t)line_number(s, UINT16_MAX);
+    out->move_seconds = (uint16_t)line_number(s, UINT16_MAX);
+    out->bank_seconds = (uint16_t)line_number(s, UINT16_MAX);
+    out->level = read_listed(s, wire_level_by_slug);
+    out->pace = read_listed(s, wire_pace_by_slug);
+    out->open = line_number(s, 1);
+    out->watchers = line_number(s, 1);
+    out->open_hands = line_number(s, 1);
+    out->rotate = line_number(s, 1);
+    out->hints = *s->at == '"' || line_number(s, 1); /* lines of before hints could be had do not name them */
+    line_quoted(s, out->title, sizeof out->title);
+}
+
+static void read_seed(struct line_scan *s, sg_seed *out)
+{
+    char word[TEXT_SEED_ROOM];
+    if (!line_word(s, word, sizeof word) || strlen(word) != TEXT_SEED_ROOM - 1 || !text_seed_parse(word, out))
+        line_bad(s);
+}
+
+static void read_chance(struct line_scan *s, struct wire_chance *out)
+{
+    read_seed(s, &out->deal);
+    read_seed(s, &out->bots);
+    if (!line_word(s, out->commitment, sizeof out->commitment)) return;
+    if (strcmp(out->commitment, "-") == 0) out->commitment[0] = '\0';
+    if (out->commitment[strspn(out->commitment, "0123456789abcdef")]) line_bad(s);
+}
+
+static void read_seat(struct line_scan *s, uint8_t *seat)
+{
+    char word[4];
+    if (!line_word(s, word, sizeof word)) return;
+    *seat = (uint8_t)text_seat_parse(word);
+    if (!*seat && strcmp(word, "-") != 0) line_bad(s);
+}
+
+static void read_code(struct line_scan *s, char code[WIRE_CODE_ROOM])
+{
+    if (line_word(s, code, WIRE_CODE_ROOM) && !code_is_good(code)) line_bad(s);
+}
+
+static void read_argument(struct line_scan *s, struct input *in, char kind)
+{
+    switch (kind) {
+    case 'c': read_code(s, in->code); break;
+    case 'p': in->person = (uint32_t)line_number(s, UINT32_MAX); break;
+    case 'o': in->other = (uint32_t)line_number(s, UINT32_MAX); break;
+    case 'q': in->question = (uint32_t)line_number(s, UINT32_MAX); break;
+    case 's': read_seat(s, &in->seat); break;
+    case 'l': in->level = read_listed(s, wire_level_by_slug); break;
+    case 'f': in->flag = line_number(s, 1); break;
+    case 'k': in->bots = (uint8_t)line_number(s, SG_MAX_SEATS); break;
+    case 'x': line_quoted(s, in->text, sizeof in->text); break;
+    case 'S': read_settings(s, &in->settings); break;
+    case 'C': read_chance(s, &in->chance); break;
+    default: break;
+    }
+}
+
+bool settings_parse(struct wire_settings *s, const char *line)
+{
+    struct line_scan scan = {line, true};
+    *s = (struct wire_settings){0};
+    read_settings(&scan, s);
+    return scan.good && *scan.at == '\0';
+}
+
+bool input_parse(struct input *in, const char *line)
+{
+    struct line_scan s = {line, true};
+    char word[16];
+    *in = (struct input){0};
+    in->time = line_number(&s, UINT64_MAX / 2);
+    if (!line_word(&s, word, sizeof word)) return false;
+    for (int verb = 1; verb < INPUT_VERBS; verb++)
+        if (strcmp(rows[verb].word, word) == 0) in->verb = verb;
+    if (in->verb == INPUT_NONE) return false;
+    for (const char *kind = rows[in->verb].arguments; *kind; kind++) read_argument(&s, in, *kind);
+    return s.good && *s.at == '\0' && s.at[-1] != ' ';
+}

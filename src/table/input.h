@@ -1,0 +1,72 @@
+/* input.h: one change of a table, as fields and as the line that is stored. */
+#ifndef SIXGUN_TABLE_INPUT_H
+#define SIXGUN_TABLE_INPUT_H
+
+#include "table/table.h"
+
+/* name, word of the line, kinds of its arguments (input.c) */
+#define WIRE_INPUTS(X) \
+    X(CREATE, create, "cpxfSk") \
+    X(JOIN, join, "px") \
+    X(NAME, name, "px") \
+    X(LEAVE, leave, "p") \
+    X(HERE, here, "p") \
+    X(GONE, gone, "p") \
+    X(ABSENT, absent, "p") \
+    X(SIT, sit, "ps") \
+    X(STAND, stand, "p") \
+    X(READY, ready, "pf") \
+    X(AGREE, agree, "pf") \
+    X(SET, set, "pS") \
+    X(BOT, bot, "psl") \
+    X(UNBOT, unbot, "ps") \
+    X(START, start, "pfC") \
+    X(REMATCH, rematch, "p") \
+    X(MOVE, move, "pqx") \
+    X(BACK, back, "p") \
+    X(CHAT, chat, "px") \
+    X(MUTE, mute, "pof") \
+    X(KICK, kick, "po") \
+    X(HOST, host, "po") \
+    X(AUTO, auto, "sqx") \
+    X(LATE, late, "sq") \
+    X(END, end, "")
+#define X(id, word, arguments) INPUT_##id,
+enum input_verb { INPUT_NONE, WIRE_INPUTS(X) INPUT_VERBS };
+#undef X
+
+/* How a table is set up.  Levels and paces as in table/words.h. */
+struct wire_settings {
+    char title[WIRE_TITLE_ROOM];
+    uint16_t max_turns, move_seconds, bank_seconds;
+    uint8_t seats, sets, flags, event_count;
+    uint8_t level, pace;
+    bool open, watchers, open_hands, rotate, hints; /* `open`: in the lobby for all to see */
+};
+
+struct input {
+    uint64_t time;
+    int verb;
+    uint32_t person, other; /* who does it, to whom */
+    uint32_t question;
+    uint8_t seat;  /* 0: any */
+    uint8_t level; /* of a bot */
+    uint8_t bots;
+    bool flag;
+    char code[WIRE_CODE_ROOM];
+    char text[WIRE_CHAT_ROOM]; /* a name, chat or a move */
+    struct wire_settings settings;
+    struct wire_chance chance;
+};
+
+/* A line has a time, a verb and the verb's arguments with single blanks between; texts stand in quotes.
+ *     1700000012345 move 12 57 "play bang:QH C" */
+void input_print(const struct input *in, char line[WIRE_LINE_ROOM]);
+/* False when the line is none that input_print() makes. */
+bool input_parse(struct input *in, const char *line);
+
+/* The same for settings alone, for snapshots. */
+void settings_print(const struct wire_settings *s, struct text_out *out);
+bool settings_parse(struct wire_settings *s, const char *line);
+
+#endif

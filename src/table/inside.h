@@ -1,0 +1,158 @@
+/* inside.h: what a table is made of; for the files of this room, the writers of the protocol, and tests. */
+#ifndef SIXGUN_TABLE_INSIDE_H
+#define SIXGUN_TABLE_INSIDE_H
+
+#include "bots/player.h"
+#include "table/input.h"
+#include "table/list.h"
+
+enum {
+    TABLE_EVENTS = 256,      /* events kept for those whose line broke */
+    TABLE_CHAT_BYTES = 3072, /* of chat kept */
+    CHAT_BURST = 5,          /* lines at once */
+    CHAT_REST_MS = 3000,     /* and then one in so long */
+};
+
+enum place_by { BY_NOBODY, BY_PERSON, BY_BOT };
+
+/* A seat of the table and who has it. */
+struct wire_place {
+    char name[WIRE_NAME_ROOM];
+    uint32_t person; /* who owns it, also when he has left a running game */
+    uint32_t bank_ms;
+    uint16_t wins; /* in the series */
+    uint8_t by;    /* enum place_by */
+    uint8_t level; /* of the bot */
+    uint8_t kept;  /* a rematch: the character he may keep */
+    bool ready, agrees;
+    bool away; /* a bot plays for the person */
+};
+
+struct wire_member {
+    uint64_t gone_at; /* when his line broke */
+    uint64_t chat_at; /* when he will have used up nothing of his chat */
+    uint32_t person;
+    bool here;   /* connected */
+    bool absent; /* gone for a minute */
+    char name[WIRE_NAME_ROOM];
+};
+
+/* An event with the update that told it. */
+struct wire_told {
+    uint32_t update;
+    sg_event event;
+};
+
+/* A line of chat: this, the name and the text, each with its NUL. */
+struct wire_said {
+    uint32_t update, person;
+    uint16_t bytes; /* all of it */
+    uint8_t seat;
+    bool out; /* for those who see all hands */
+};
+
+struct wire_table {
+    char code[WIRE_CODE_ROOM];
+    uint8_t state; /* enum wire_state */
+    bool locked;
+    struct wire_settings settings;
+    uint32_t update;       /* number of the last one */
+    uint32_t room_changed; /* the update in which the room last changed */
+    uint32_t view_changed; /* and the game */
+    uint32_t host;
+    struct list muted, banned; /* banned: sent away */
+    uint8_t member_count, member_room;
+    uint64_t empty_since;       /* nobody has been here since */
+    struct wire_member *member; /* ours; most tables have few */
+    struct wire_place place[SG_MAX_SEATS + 1];
+
+    uint16_t games;       /* of the series, with the one that is on */
+    uint8_t next_sheriff; /* who has the star in the next game, 0 = whoever it falls to */
+
+    sg_state game;
+    sg_options dealt; /* the options of the game that is on, or over */
+    struct wire_chance chance;
+    sg_random random;                    /* delays */
+    sg_player player[SG_MAX_SEATS + 1];  /* the bot that plays for the seat, or may have to */
+    sg_player adviser[SG_MAX_SEATS + 1]; /* the one that gives hints there, where that is another */
+    sg_move *moves;                      /* ours */
+    uint32_t move_count, move_room;
+    uint32_t question;  /* number of the open one */
+    uint64_t asked_at;  /* when it was asked */
+    uint64_t answer_at; /* when a bot or a forced answer comes */
+    bool forced;        /* it has a single answer, or its owner was too late: it is answered for him */
+
+    /* A bot's mind after a choice that is not applied yet: its input may never be. */
+    sg_player thought;
+    uint32_t thought_of; /* the question */
+
+    struct wire_told told[TABLE_EVENTS]; /* a ring */
+    uint32_t told_count;                 /* of all events ever; the last TABLE_EVENTS are kept */
+    uint32_t told_lost;                  /* the last update that lacks an event */
+    char *chat;                          /* ours, oldest first; as large as it had to be so far */
+    uint32_t chat_bytes, chat_room;
+    uint32_t chat_lost; /* the last update that lacks a line */
+};
+
+/* --- checks and acts: what is behind each verb ------------------------------------------ */
+/* A check says why an input is not possible now, or SG_OK; the act does what has been checked. */
+
+#define X(id, word, arguments) \
+    int check_##word(const struct wire_table *t, const struct input *in, struct wire_refusal *why); \
+    int act_##word(struct wire_table *t, const struct input *in);
+WIRE_INPUTS(X)
+#undef X
+
+int table_check(const struct wire_table *t, const struct input *in, struct wire_refusal *why);
+/* Checks an input and, when it is possible now, prints its line.  `why` may be NULL. */
+int table_line(const struct wire_table *t, const struct input *in, char line[WIRE_LINE_ROOM], struct wire_refusal *why);
+
+/* --- shared by them ------------------------------------------------------------------------ */
+
+const struct wire_member *member_of(const struct wire_table *t, uint32_t person); /* NULL when there is none */
+int seat_of(const struct wire_table *t, uint32_t person);                         /* 0 when he has none */
+bool plays_by_itself(const struct wire_table *t, int seat); /* a bot's seat, or its owner is away */
+/* A member who may not see the game: he has no seat, and the table has no spectators. */
+bool is_outsider(const struct wire_table *t, uint32_t person);
+bool is_muted(const struct wire_table *t, uint32_t person);
+bool is_running(const struct wire_table *t);
+bool has_game(const struct wire_table *t);    /* one is on, or over */
+void forget_all(struct wire_table *t);        /* as new */
+int someone_here(const struct wire_table *t); /* how many members are connected */
+
+void room_changes(struct wire_table *t);
+void put_bot(struct wire_table *t, int seat, int level);
+void free_place(struct wire_table *t, int seat);
+void find_host(struct wire_table *t);
+
+/* Options of a game with those settings, and of the next game at this table as it is. */
+sg_options settings_options(const struct wire_settings *s);
+sg_options table_options(const struct wire_table *t);
+/* Whether those settings can be played at all. */
+int settings_fault(const struct wire_settings *s, struct wire_refusal *why);
+
+/* The seat cannot come back into the game whatever happens. */
+bool is_out_for_good(const sg_state *s, int seat);
+
+/* The bot takes the seat over, from `time` on, or its owner takes it back. */
+void give_to_bot(struct wire_table *t, int seat, uint64_t time);
+void take_back(struct wire_table *t, int seat, uint64_t time);
+
+/* Room for one member more. */
+bool member_room(struct wire_table *t);
+/* Keeps a line of chat; its `bytes` are filled in.  False: no memory, and nothing has changed. */
+bool keep_chat(struct wire_table *t, struct wire_said said, const char *name, const char *text);
+/* The line of chat at byte `at` of it; the next one lies `bytes` behind it. */
+struct wire_said said_at(const struct wire_table *t, uint32_t at);
+/* While the game runs, those who see all hands are heard only by each other. */
+bool may_hear(const struct wire_table *t, const struct wire_said *said, int viewer);
+bool add_move(struct wire_table *t, sg_move move); /* false: out of memory */
+void tell_events(struct wire_table *t, const sg_event *events, int count);
+/* The bots that give hints begin a game; they are told what has happened, which t->game is after. */
+void advisers_meet(struct wire_table *t);
+void advisers_watch(struct wire_table *t, const sg_event *events, int count);
+/* Whether that question is open and put to the seat, or why not. */
+int check_asked(const struct wire_table *t, int seat, uint32_t question);
+uint32_t time_used(const struct wire_table *t, uint64_t now); /* of the bank, by the open question */
+
+#endif

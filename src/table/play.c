@@ -1,0 +1,361 @@
+/* play.c: the game at a table: dealing, moves, clocks, and what comes after the last move. */
+#include "bots/match.h"
+#include "notation/notation.h"
+#include "table/inside.h"
+#include "table/view.h"
+#include "table/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    STEP_EVENTS = 512,
+    MOVES_AT_ONCE = 128,
+    LEAST_DELAY_MS = 600, /* of an answer nobody thinks about, at normal pace */
+    DELAY_SPREAD_MS = 1200,
+};
+
+/* --- time ---------------------------------------------------------------------------------- */
+
+/* One and the same for bots and forced answers, and drawn at every question whoever is asked. */
+static uint64_t draw_delay(struct wire_table *t)
+{
+    static const uint8_t percent[WIRE_PACES] = {[WIRE_SLOW] = 150, [WIRE_NORMAL] = 100, [WIRE_FAST] = 40};
+    uint32_t delay = LEAST_DELAY_MS;
+    for (int i = 0; i < 2; i++) delay += sg_random_below(&t->random, DELAY_SPREAD_MS);
+    return (uint64_t)delay * percent[t->settings.pace] / 100;
+}
+
+uint32_t time_used(const struct wire_table *t, uint64_t now)
+{
+    const struct wire_place *p = &t->place[sg_asked(&t->game).seat];
+    uint64_t move_ms = t->settings.move_seconds * 1000u;
+    uint64_t gone = now > t->asked_at ? now - t->asked_at : 0;
+    if (!move_ms || gone <= move_ms || p->by == BY_BOT || p->away) return 0;
+    return gone - move_ms < p->bank_ms ? (uint32_t)(gone - move_ms) : p->bank_ms;
+}
+
+static void ask(struct wire_table *t, uint64_t time)
+{
+    sg_move legal[SG_MAX_MOVES];
+    t->question++;
+    t->asked_at = time;
+    t->answer_at = time + draw_delay(t);
+    t->forced = sg_legal(&t->game, legal) == 1 && t->settings.pace != WIRE_INSTANT;
+}
+
+void give_to_bot(struct wire_table *t, int seat, uint64_t time)
+{
+    if (t->place[seat].by != BY_PERSON || t->place[seat].away) return;
+    t->place[seat].away = true;
+    if (sg_asked(&t->game).seat == seat) t->answer_at = time + draw_delay(t);
+    room_changes(t);
+}
+
+/* Time and bank of the asked seat have run out. */
+static bool ran_out(const struct wire_table *t, int seat, uint64_t time)
+{
+    uint64_t allowed = t->settings.move_seconds * 1000u + (uint64_t)t->place[seat].bank_ms;
+    return t->settings.move_seconds && time >= t->asked_at + allowed;
+}
+
+/* The bot still answers what its owner was too late for, unless he is faster now: or he could come back again and
+ * again, and hold everybody up for ever. */
+void take_back(struct wire_table *t, int seat, uint64_t time)
+{
+    if (!t->place[seat].away) return;
+    t->place[seat].away = false;
+    if (sg_asked(&t->game).seat == seat && ran_out(t, seat, time)) t->forced = true;
+    room_changes(t);
+}
+
+/* --- telling ------------------------------------------------------------------------------------ */
+
+void tell_events(struct wire_table *t, const sg_event *events, int count)
+{
+    for (int i = 0; i < count; i++) {
+        struct wire_told *told = &t->told[t->told_count % TABLE_EVENTS];
+        if (t->told_count >= TABLE_EVENTS) t->told_lost = told->update;
+        *told = (struct wire_told){t->update, events[i]};
+        t->told_count++;
+    }
+}
+
+/* Every seat has a bot that watches, for it may have to play. */
+static void watch_all(struct wire_table *t, const sg_event *events, int count)
+{
+    sg_view view;
+    for (int seat = 1; seat <= t->game.options.seats; seat++) {
+        sg_look(&t->game, seat, &view);
+        player_watch(&t->player[seat], &view, events, count);
+    }
+    advisers_watch(t, events, count);
+}
+
+/* --- the deal ---------------------------------------------------------------------------------------- */
+
+int check_start(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+{
+    sg_state game;
+    sg_options options = table_options(t);
+    (void)why;
+    if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
+    if (t->host != in->person) return WIRE_ERR_NOT_HOST;
+    if (t->state != WIRE_STATE_OPEN) return WIRE_ERR_PLAYING;
+    for (int seat = 1; seat <= t->settings.seats; seat++)
+        if (t->place[seat].by == BY_NOBODY && !in->flag) return WIRE_ERR_EMPTY_SEATS;
+    for (int seat = 1; seat <= t->settings.seats; seat++) {
+        const struct wire_place *p = &t->place[seat];
+        const struct wire_member *m = p->by == BY_PERSON ? member_of(t, p->person) : NULL;
+        if (m && !m->absent && !p->ready && m->person != t->host) return WIRE_ERR_NOT_READY;
+        if (m && !p->agrees && t->settings.open_hands) return WIRE_ERR_NOT_AGREED;
+    }
+    return sg_start(&game, &options, &in->chance.deal, NULL);
+}
+
+/* Bots get their chance first, delays the rest of it. */
+static void seat_bots(struct wire_table *t)
+{
+    sg_view view;
+    sg_random_start(&t->random, &t->chance.bots);
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
+        sg_seed seed;
+        for (int i = 0; i < 8; i++) seed.word[i] = sg_random_below(&t->random, UINT32_MAX);
+        t->player[seat] = (sg_player){0};
+        if (seat > t->game.options.seats) continue;
+        sg_look(&t->game, seat, &view);
+        player_meet(&t->player[seat], sg_bot_at(t->place[seat].level), &view, &seed);
+    }
+    advisers_meet(t);
+}
+
+static void begin_places(struct wire_table *t)
+{
+    for (int seat = 1; seat <= t->settings.seats; seat++) {
+        struct wire_place *p = &t->place[seat];
+        if (p->by == BY_NOBODY) put_bot(t, seat, t->settings.level);
+        if (p->by == BY_PERSON) p->level = t->settings.level;
+        const struct wire_member *m = p->by == BY_PERSON ? member_of(t, p->person) : NULL;
+        p->away = m && m->absent;
+        p->bank_ms = t->settings.bank_seconds * 1000u;
+        p->kept = 0;
+    }
+}
+
+int act_start(struct wire_table *t, const struct input *in)
+{
+    sg_event events[STEP_EVENTS];
+    sg_log log = {events, STEP_EVENTS, 0};
+    t->dealt = table_options(t);
+    t->chance = in->chance;
+    int error = sg_start(&t->game, &t->dealt, &t->chance.deal, &log);
+    if (error) return error;
+    int count = log.count < log.room ? log.count : log.room;
+    t->state = WIRE_STATE_PLAYING;
+    t->games++;
+    t->move_count = 0;
+    begin_places(t);
+    seat_bots(t);
+    t->told_count = 0;
+    t->told_lost = t->update - 1; /* what was told of the game before is forgotten */
+    tell_events(t, events, count);
+    watch_all(t, events, count);
+    room_changes(t);
+    ask(t, in->time);
+    return SG_OK;
+}
+
+/* --- moves ----------------------------------------------------------------------------------------------- */
+
+/* Which word is wrong: the reader of moves says more, but in the language of the program. */
+static void name_word(struct wire_refusal *why, const char *word)
+{
+    snprintf(why->message, sizeof why->message, "%s %.*s", wire_error_message(WIRE_ERR_BAD_MOVE),
+             (int)strcspn(word, " \t"), word);
+}
+
+/* Reads a move of the asked seat against that seat's view: what is wrong with it can then tell nothing that the seat
+ * does not know. */
+static int read_move(const struct wire_table *t, int seat, const char *text, sg_move *move, struct wire_refusal *why)
+{
+    sg_view view;
+    struct text_error error;
+    sg_look(&t->game, seat, &view);
+    if (!text_move_parse(&view.s, seat, text, move, &error)) {
+        if (why && error.column) name_word(why, text + error.column - 1);
+        return WIRE_ERR_BAD_MOVE;
+    }
+    return move->seat == seat ? sg_refusal(&view.s, *move) : SG_ERR_NOT_YOUR_QUESTION;
+}
+
+int check_asked(const struct wire_table *t, int seat, uint32_t question)
+{
+    if (!is_running(t)) return t->state == WIRE_STATE_OVER ? SG_ERR_GAME_OVER : WIRE_ERR_NOT_PLAYING;
+    if (question != t->question) return WIRE_ERR_STALE;
+    return seat == sg_asked(&t->game).seat ? SG_OK : SG_ERR_NOT_YOUR_QUESTION;
+}
+
+static int check_question(const struct wire_table *t, int seat, const struct input *in, struct wire_refusal *why)
+{
+    sg_move move;
+    int error = check_asked(t, seat, in->question);
+    return error || in->verb == INPUT_LATE ? error : read_move(t, seat, in->text, &move, why);
+}
+
+static bool has_room(struct wire_table *t)
+{
+    if (t->move_count < t->move_room) return true;
+    sg_move *more = realloc(t->moves, (t->move_room + MOVES_AT_ONCE) * sizeof *more);
+    if (!more) return false;
+    t->moves = more;
+    t->move_room += MOVES_AT_ONCE;
+    return true;
+}
+
+bool add_move(struct wire_table *t, sg_move move)
+{
+    if (!has_room(t)) return false;
+    t->moves[t->move_count++] = move;
+    return true;
+}
+
+/* The winners' tally, and what the next game of the series begins with. */
+static void finish(struct wire_table *t)
+{
+    sg_options next = series_next(&t->game, t->settings.rotate);
+    t->state = WIRE_STATE_OVER;
+    t->next_sheriff = 0;
+    for (int seat = 1; seat <= t->game.options.seats; seat++) {
+        struct wire_place *p = &t->place[seat];
+        if (t->game.winners & SG_BIT(seat)) p->wins++;
+        if (next.role[seat] == SG_SHERIFF) t->next_sheriff = (uint8_t)seat;
+        p->kept = next.kept[seat];
+    }
+    room_changes(t);
+}
+
+static int play(struct wire_table *t, sg_move move, uint64_t time)
+{
+    sg_event events[STEP_EVENTS];
+    sg_log log = {events, STEP_EVENTS, 0};
+    uint32_t used = time_used(t, time);
+    if (!has_room(t)) return WIRE_ERR_NO_MEMORY;
+    int error = sg_apply(&t->game, move, &log);
+    if (error) return error;
+    int count = log.count < log.room ? log.count : log.room;
+    t->place[move.seat].bank_ms -= used;
+    add_move(t, move);
+    t->view_changed = t->update;
+    tell_events(t, events, count);
+    watch_all(t, events, count);
+    if (sg_is_over(&t->game))
+        finish(t);
+    else
+        ask(t, time);
+    return SG_OK;
+}
+
+int check_move(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+{
+    int seat = seat_of(t, in->person);
+    if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
+    return seat ? check_question(t, seat, in, why) : WIRE_ERR_NOT_SEATED;
+}
+
+int act_move(struct wire_table *t, const struct input *in)
+{
+    sg_move move;
+    int seat = seat_of(t, in->person);
+    int error = read_move(t, seat, in->text, &move, NULL);
+    if (error) return error;
+    error = play(t, move, in->time);
+    if (!error) take_back(t, seat, in->time);
+    return error;
+}
+
+int check_back(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+{
+    (void)why;
+    if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
+    if (!is_running(t)) return WIRE_ERR_NOT_PLAYING;
+    return seat_of(t, in->person) ? SG_OK : WIRE_ERR_NOT_SEATED;
+}
+
+int act_back(struct wire_table *t, const struct input *in)
+{
+    take_back(t, seat_of(t, in->person), in->time);
+    return SG_OK;
+}
+
+/* --- what nobody chooses ------------------------------------------------------------------------------------ */
+
+int check_auto(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+{
+    int error = check_question(t, in->seat, in, why);
+    return error || t->forced || plays_by_itself(t, in->seat) ? error : WIRE_ERR_BAD_INPUT;
+}
+
+/* What the bot has in mind after its choice: as it was when it chose, or, when that was long ago and only the line is
+ * left, by choosing again. */
+static void remember_choice(struct wire_table *t, int seat)
+{
+    sg_move legal[SG_MAX_MOVES];
+    sg_view view;
+    sg_look(&t->game, seat, &view);
+    int count = sg_legal(&view.s, legal);
+    if (count == 1) return;
+    if (t->thought_of == t->question)
+        t->player[seat] = t->thought;
+    else
+        player_choose(&t->player[seat], &view, legal, count);
+}
+
+int act_auto(struct wire_table *t, const struct input *in)
+{
+    sg_move move;
+    int error = read_move(t, in->seat, in->text, &move, NULL);
+    if (error) return error;
+    if (!has_room(t)) return WIRE_ERR_NO_MEMORY;
+    remember_choice(t, in->seat);
+    return play(t, move, in->time);
+}
+
+int check_late(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+{
+    int error = check_question(t, in->seat, in, why);
+    if (error) return error;
+    bool late = !plays_by_itself(t, in->seat) && ran_out(t, in->seat, in->time);
+    return late ? SG_OK : WIRE_ERR_BAD_INPUT;
+}
+
+int act_late(struct wire_table *t, const struct input *in)
+{
+    t->place[in->seat].bank_ms = 0;
+    give_to_bot(t, in->seat, in->time);
+    return SG_OK;
+}
+
+/* --- the next game ----------------------------------------------------------------------------------------------- */
+
+int check_rematch(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+{
+    (void)why;
+    if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
+    if (t->host != in->person) return WIRE_ERR_NOT_HOST;
+    return t->state == WIRE_STATE_OVER ? SG_OK : WIRE_ERR_NOT_OVER;
+}
+
+int act_rematch(struct wire_table *t, const struct input *in)
+{
+    (void)in;
+    for (int seat = 1; seat <= t->settings.seats; seat++) {
+        struct wire_place *p = &t->place[seat];
+        p->ready = p->agrees = p->away = false;
+        if (p->by == BY_PERSON && !member_of(t, p->person)) free_place(t, seat);
+    }
+    t->state = WIRE_STATE_OPEN;
+    room_changes(t);
+    t->view_changed = t->update;
+    return SG_OK;
+}

@@ -1,0 +1,345 @@
+/* snapshot.c: a whole table as text and back, so that a long game need not be replayed input by input.
+ *
+ * One line for each thing, the game last, as the record of its moves: reading it plays the game again, proves every
+ * hash, and shows it to advisers (hint.c), whose memory is in no line.  What bots remember is written as bytes: a
+ * snapshot is for the program that made it, on the same sort of machine; one that plays by other rules refuses it. */
+#include "notation/record.h"
+#include "table/line.h"
+#include "table/inside.h"
+#include "table/words.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SNAPSHOT_VERSION = 1, MOST_DRAWN = 1 << 24 };
+
+/* --- writing ------------------------------------------------------------------------------ */
+
+static void put_bytes(struct text_out *out, const void *bytes, size_t count)
+{
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < count; i++) text_putf(out, "%02x", at[i]);
+}
+
+static void put_head(const struct wire_table *t, struct text_out *out)
+{
+    text_putf(out, "sixgun table %d %d\n", SNAPSHOT_VERSION, SG_RULES_VERSION);
+    text_putf(out, "table %s %d %d %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu64 " %d %d\n", t->code,
+              t->state, t->locked, t->update, t->room_changed, t->view_changed, t->host, t->empty_since, t->games,
+              t->next_sheriff);
+    text_put(out, "settings ");
+    settings_print(&t->settings, out);
+    text_put_char(out, '\n');
+}
+
+static void put_listed(const struct list *list, const char *word, struct text_out *out)
+{
+    for (int i = 0; i < list->count; i++) {
+        text_putf(out, "%s %" PRIu32, word, list->at[i].person);
+        if (list->at[i].name[0]) text_put_char(out, ' ');
+        if (list->at[i].name[0]) line_put_quoted(out, list->at[i].name);
+        text_put_char(out, '\n');
+    }
+}
+
+static void put_people(const struct wire_table *t, struct text_out *out)
+{
+    for (int i = 0; i < t->member_count; i++) {
+        const struct wire_member *m = &t->member[i];
+        text_putf(out, "member %" PRIu32 " %d %d %" PRIu64 " %" PRIu64 " ", m->person, m->here, m->absent, m->gone_at,
+                  m->chat_at);
+        line_put_quoted(out, m->name);
+        text_put_char(out, '\n');
+    }
+    put_listed(&t->muted, "muted", out);
+    put_listed(&t->banned, "banned", out);
+    for (int seat = 1; seat <= t->settings.seats; seat++) {
+        const struct wire_place *p = &t->place[seat];
+        text_putf(out, "place %d %d %" PRIu32 " %" PRIu32 " %d %s %d %d %d %d ", seat, p->by, p->person, p->bank_ms,
+                  p->wins, wire_level_slug(p->level), p->kept, p->ready, p->agrees, p->away);
+        line_put_quoted(out, p->name);
+        text_put_char(out, '\n');
+    }
+}
+
+static void put_told(const struct wire_table *t, struct text_out *out)
+{
+    uint32_t first = t->told_count > TABLE_EVENTS ? t->told_count - TABLE_EVENTS : 0;
+    text_putf(out, "lost %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", t->told_lost, t->chat_lost, first);
+    for (uint32_t i = first; i < t->told_count; i++) {
+        const struct wire_told *told = &t->told[i % TABLE_EVENTS];
+        text_putf(out, "told %" PRIu32 " ", told->update);
+        put_bytes(out, &told->event, sizeof told->event);
+        text_put_char(out, '\n');
+    }
+    for (uint32_t at = 0; at < t->chat_bytes;) {
+        struct wire_said said;
+        memcpy(&said, t->chat + at, sizeof said);
+        const char *name = t->chat + at + sizeof said;
+        text_putf(out, "said %" PRIu32 " %" PRIu32 " %d %d ", said.update, said.person, said.seat, said.out);
+        line_put_quoted(out, name);
+        text_put_char(out, ' ');
+        line_put_quoted(out, name + strlen(name) + 1);
+        text_put_char(out, '\n');
+        at += said.bytes;
+    }
+}
+
+static void put_record(const struct wire_table *t, struct text_game *game, struct text_out *out)
+{
+    struct text_recorder recorder;
+    sg_state s;
+    game->options = t->dealt;
+    game->seed = t->chance.deal;
+    if (text_game_start(game, &s, NULL)) return;
+    text_record_begin(&recorder, out, game, &s);
+    for (uint32_t i = 0; i < t->move_count && sg_apply(&s, t->moves[i], NULL) == SG_OK; i++)
+        text_record_move(&recorder, t->moves[i], &s);
+    text_record_end(&recorder, &s);
+}
+
+static void put_game(const struct wire_table *t, struct text_out *out)
+{
+    char bots[TEXT_SEED_ROOM];
+    text_seed_print(&t->chance.bots, bots, sizeof bots);
+    text_putf(out, "chance %s %" PRIu32 " %s\n", bots, t->random.drawn,
+              t->chance.commitment[0] ? t->chance.commitment : "-");
+    for (int seat = 1; seat <= t->dealt.seats; seat++) {
+        text_putf(out, "memory %d ", seat);
+        put_bytes(out, &t->player[seat].memory, sizeof t->player[seat].memory);
+        text_put_char(out, '\n');
+    }
+    struct text_game *game = calloc(1, sizeof *game);
+    if (game)
+        put_record(t, game, out);
+    else
+        out->failed = true;
+    free(game);
+}
+
+void wire_snapshot(const struct wire_table *t, struct text_out *out)
+{
+    put_head(t, out);
+    put_people(t, out);
+    put_told(t, out);
+    text_putf(out, "asked %" PRIu32 " %" PRIu64 " %" PRIu64 " %d\n", t->question, t->asked_at, t->answer_at, t->forced);
+    if (has_game(t)) put_game(t, out);
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+static void read_bytes(struct line_scan *s, void *bytes, size_t count)
+{
+    unsigned char *at = bytes;
+    for (size_t i = 0; i < count && s->good; i++) {
+        unsigned int byte;
+        if (strspn(s->at, "0123456789abcdef") < 2 || sscanf(s->at, "%2x", &byte) != 1)
+            line_bad(s);
+        else
+            at[i] = (unsigned char)byte, s->at += 2;
+    }
+}
+
+static uint32_t number32(struct line_scan *s) { return (uint32_t)line_number(s, UINT32_MAX); }
+static uint8_t number8(struct line_scan *s, int most) { return (uint8_t)line_number(s, (uint64_t)most); }
+
+static void read_table(struct line_scan *s, struct wire_table *t)
+{
+    if (!line_word(s, t->code, sizeof t->code) || !code_is_good(t->code)) line_bad(s);
+    t->state = number8(s, WIRE_STATE_ENDED);
+    t->locked = line_number(s, 1);
+    t->update = number32(s);
+    t->room_changed = number32(s);
+    t->view_changed = number32(s);
+    t->host = number32(s);
+    t->empty_since = line_number(s, UINT64_MAX);
+    t->games = (uint16_t)line_number(s, UINT16_MAX);
+    t->next_sheriff = number8(s, SG_MAX_SEATS);
+}
+
+static void read_settings(struct line_scan *s, struct wire_table *t)
+{
+    if (!settings_parse(&t->settings, s->at) || settings_fault(&t->settings, &(struct wire_refusal){0})) line_bad(s);
+    s->at += strlen(s->at);
+}
+
+static void read_member(struct line_scan *s, struct wire_table *t)
+{
+    if (t->member_count == WIRE_MAX_MEMBERS || !member_room(t)) {
+        line_bad(s);
+        return;
+    }
+    struct wire_member *m = &t->member[t->member_count++];
+    m->person = number32(s);
+    m->here = line_number(s, 1);
+    m->absent = line_number(s, 1);
+    m->gone_at = line_number(s, UINT64_MAX);
+    m->chat_at = line_number(s, UINT64_MAX);
+    line_quoted(s, m->name, sizeof m->name);
+}
+
+static void read_listed(struct line_scan *s, struct list *list)
+{
+    char name[WIRE_NAME_ROOM] = "";
+    uint32_t person = number32(s);
+    if (*s->at == '"') line_quoted(s, name, sizeof name);
+    if (s->good && !list_add(list, person, name)) line_bad(s);
+}
+
+static void read_muted(struct line_scan *s, struct wire_table *t) { read_listed(s, &t->muted); }
+static void read_banned(struct line_scan *s, struct wire_table *t) { read_listed(s, &t->banned); }
+
+static void read_place(struct line_scan *s, struct wire_table *t)
+{
+    char level[32];
+    struct wire_place *p = &t->place[number8(s, SG_MAX_SEATS)];
+    p->by = number8(s, BY_BOT);
+    p->person = number32(s);
+    p->bank_ms = number32(s);
+    p->wins = (uint16_t)line_number(s, UINT16_MAX);
+    line_word(s, level, sizeof level);
+    if (wire_level_by_slug(level) < 0)
+        line_bad(s);
+    else
+        p->level = (uint8_t)wire_level_by_slug(level);
+    p->kept = number8(s, sg_character_count());
+    p->ready = line_number(s, 1);
+    p->agrees = line_number(s, 1);
+    p->away = line_number(s, 1);
+    line_quoted(s, p->name, sizeof p->name);
+}
+
+static void read_lost(struct line_scan *s, struct wire_table *t)
+{
+    t->told_lost = number32(s);
+    t->chat_lost = number32(s);
+    t->told_count = number32(s);
+}
+
+static void read_told(struct line_scan *s, struct wire_table *t)
+{
+    struct wire_told *told = &t->told[t->told_count++ % TABLE_EVENTS];
+    told->update = number32(s);
+    read_bytes(s, &told->event, sizeof told->event);
+}
+
+static void read_said(struct line_scan *s, struct wire_table *t)
+{
+    char name[WIRE_NAME_ROOM], text[WIRE_CHAT_ROOM];
+    struct wire_said said = {0};
+    said.update = number32(s);
+    said.person = number32(s);
+    said.seat = number8(s, SG_MAX_SEATS);
+    said.out = line_number(s, 1);
+    if (!line_quoted(s, name, sizeof name) || !line_quoted(s, text, sizeof text)) return;
+    if (!keep_chat(t, said, name, text)) line_bad(s);
+}
+
+static void read_asked(struct line_scan *s, struct wire_table *t)
+{
+    t->question = number32(s);
+    t->asked_at = line_number(s, UINT64_MAX);
+    t->answer_at = line_number(s, UINT64_MAX);
+    t->forced = line_number(s, 1);
+}
+
+static void read_chance(struct line_scan *s, struct wire_table *t)
+{
+    char seed[TEXT_SEED_ROOM];
+    if (!line_word(s, seed, sizeof seed) || !text_seed_parse(seed, &t->chance.bots)) line_bad(s);
+    sg_random_start(&t->random, &t->chance.bots);
+    /* Words are drawn one by one up to the place where the stream was. */
+    for (uint64_t drawn = line_number(s, MOST_DRAWN); s->good && t->random.drawn < drawn;)
+        sg_random_below(&t->random, 1);
+    line_word(s, t->chance.commitment, sizeof t->chance.commitment);
+    if (strcmp(t->chance.commitment, "-") == 0) t->chance.commitment[0] = '\0';
+}
+
+static void read_memory(struct line_scan *s, struct wire_table *t)
+{
+    read_bytes(s, &t->player[number8(s, SG_MAX_SEATS)].memory, sizeof t->player[0].memory);
+}
+
+static bool keep_move(void *user, const struct text_step *step)
+{
+    struct wire_table *t = user;
+    if (step->number == 0) advisers_meet(t);
+    advisers_watch(t, step->events, step->event_count);
+    return step->number == 0 || add_move(t, step->move);
+}
+
+static bool read_record(struct wire_table *t, const char *text, size_t length)
+{
+    struct text_error error;
+    struct text_game *game = calloc(1, sizeof *game);
+    for (int seat = 1; seat <= t->settings.seats; seat++) t->player[seat].bot = sg_bot_at(t->place[seat].level);
+    bool good = game && text_record_replay(text, length, game, &t->game, keep_move, t, &error) == TEXT_RECORD_OK;
+    if (good) {
+        t->dealt = game->options;
+        t->chance.deal = game->seed;
+    }
+    free(game);
+    return good;
+}
+
+/* What the lines cannot tell one by one: that the game and the table belong together. */
+static bool is_whole(const struct wire_table *t)
+{
+    if (t->state == WIRE_STATE_NEW || !t->settings.seats) return false;
+    if (!has_game(t)) return true;
+    for (int seat = 1; seat <= t->settings.seats; seat++)
+        if (t->place[seat].by == BY_NOBODY) return false;
+    return t->dealt.seats == t->settings.seats && t->question && sg_is_over(&t->game) == (t->state == WIRE_STATE_OVER);
+}
+
+static bool read_line(struct wire_table *t, const char *line)
+{
+    static const struct {
+        const char *word;
+        void (*read)(struct line_scan *s, struct wire_table *t);
+    } rows[] = {{"table", read_table},   {"settings", read_settings}, {"member", read_member}, {"muted", read_muted},
+                {"banned", read_banned}, {"place", read_place},       {"lost", read_lost},     {"told", read_told},
+                {"said", read_said},     {"asked", read_asked},       {"chance", read_chance}, {"memory", read_memory}};
+    struct line_scan s = {line, true};
+    char word[16];
+    line_word(&s, word, sizeof word);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows && s.good; i++) {
+        if (strcmp(rows[i].word, word) != 0) continue;
+        rows[i].read(&s, t);
+        return s.good && *s.at == '\0';
+    }
+    return false;
+}
+
+/* A line of the text without its end; false when there is none or it is too long. */
+static bool next_line(const char **text, size_t *length, char *line, size_t room)
+{
+    const char *end = memchr(*text, '\n', *length);
+    size_t bytes = end ? (size_t)(end - *text) : room;
+    if (bytes >= room || memchr(*text, '\0', bytes)) return false;
+    memcpy(line, *text, bytes);
+    line[bytes] = '\0';
+    *text += bytes + 1;
+    *length -= bytes + 1;
+    return true;
+}
+
+static bool read_all(struct wire_table *t, const char *text, size_t length)
+{
+    char line[TEXT_LINE_ROOM], head[64];
+    snprintf(head, sizeof head, "sixgun table %d %d", SNAPSHOT_VERSION, SG_RULES_VERSION);
+    if (!next_line(&text, &length, line, sizeof line) || strcmp(line, head) != 0) return false;
+    while (length && strncmp(text, "sixgun record", length < 13 ? length : 13) != 0)
+        if (!next_line(&text, &length, line, sizeof line) || !read_line(t, line)) return false;
+    bool recorded = length > 0;
+    return recorded == has_game(t) && (!recorded || read_record(t, text, length)) && is_whole(t);
+}
+
+bool wire_restore(struct wire_table *t, const char *text, size_t length)
+{
+    if (t->state == WIRE_STATE_NEW && read_all(t, text, length)) return true;
+    forget_all(t);
+    return false;
+}

@@ -1,0 +1,183 @@
+/* table.h: tables, where a game gets people: seats, settings, clocks, chat, the next game of a series.  No input or
+ * output, no clock, no threads, no secrets but the seed of the running game, and no word of what is said on the wire.
+ *
+ * A table changes through *inputs* only.  An input is one line of text with its time and all chance in it: it is made
+ * for a table (here, or out of a message of a client in protocol/protocol.h), stored by whoever owns the table, and
+ * then applied.  The loop of an owner stands at the top of protocol.h.
+ *
+ * Times are milliseconds on any clock that does not go back, the same for all calls.  A person is a number from 1 on
+ * that the owner gives.  All texts are UTF-8.
+ */
+#ifndef SIXGUN_TABLE_TABLE_H
+#define SIXGUN_TABLE_TABLE_H
+
+#include "sixgun/sixgun.h"
+#include "notation/out.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    WIRE_CODE_ROOM = 12, /* code of a table and its NUL: capital letters and digits */
+    WIRE_NAME_ROOM = 64, /* name of a person and its NUL; at most WIRE_NAME_LETTERS letters */
+    WIRE_NAME_LETTERS = 24,
+    WIRE_TITLE_ROOM = 128, /* name of a table and its NUL */
+    WIRE_TITLE_LETTERS = 40,
+    WIRE_CHAT_ROOM = 1024, /* a line of chat and its NUL */
+    WIRE_CHAT_LETTERS = 300,
+    WIRE_LINE_ROOM = 1536, /* an input and its NUL; it has no line end in it */
+    WIRE_MAX_MEMBERS = 32, /* persons at a table, seated or not */
+    WIRE_COMMITMENT_ROOM = 65,
+    WIRE_GONE_MS = 60000,   /* gone for so long: a bot plays */
+    WIRE_EMPTY_MS = 600000, /* nobody here for so long: the table ends */
+};
+
+/* --- errors ------------------------------------------------------------------- */
+
+/* code, slug, message, rule of the rule book or "".  Numbers go on where those of the engine end, so that one int
+ * holds either. */
+#define WIRE_ERRORS(X) \
+    X(BAD_MESSAGE, "bad_message", N_("That message makes no sense."), "") \
+    X(TOO_LONG, "too_long", N_("That is too long."), "") \
+    X(TOO_MANY, "too_many", N_("Too many messages at once."), "") \
+    X(PROTOCOL, "protocol", N_("This version of the protocol is not spoken here."), "") \
+    X(HELLO_FIRST, "hello_first", N_("Say hello first."), "") \
+    X(BAD_SESSION, "bad_session", N_("That session is not known."), "") \
+    X(NO_TABLE, "no_table", N_("There is no such table."), "") \
+    X(BAD_PASSWORD, "bad_password", N_("That is not the password."), "") \
+    X(TABLE_FULL, "table_full", N_("The table is full."), "") \
+    X(NO_WATCHERS, "no_watchers", N_("This table has no spectators."), "") \
+    X(BANNED, "banned", N_("You were sent away from this table."), "") \
+    X(NOT_HERE, "not_here", N_("You are not at that table."), "") \
+    X(SERVER_FULL, "server_full", N_("The server is full."), "") \
+    X(BAD_SETTING, "bad_setting", N_("That setting is not possible."), "") \
+    X(NOT_HOST, "not_host", N_("Only the host may do that."), "") \
+    X(NOT_SEATED, "not_seated", N_("You have no seat at this table."), "") \
+    X(NO_SEAT, "no_seat", N_("There is no such seat, or none is free."), "") \
+    X(SEAT_TAKEN, "seat_taken", N_("That seat is taken."), "") \
+    X(NO_PERSON, "no_person", N_("There is no such person at this table."), "") \
+    X(NO_BOT, "no_bot", N_("There is no bot there, or no such level."), "") \
+    X(PLAYING, "playing", N_("Not while a game is on."), "") \
+    X(NOT_PLAYING, "not_playing", N_("No game is on."), "") \
+    X(NOT_OVER, "not_over", N_("The game is not over."), "") \
+    X(NOT_READY, "not_ready", N_("Not everybody is ready."), "") \
+    X(NOT_AGREED, "not_agreed", N_("Not everybody agrees to open hands."), "") \
+    X(NO_HINTS, "no_hints", N_("There are no hints at this table."), "") \
+    X(EMPTY_SEATS, "empty_seats", N_("There are empty seats."), "") \
+    X(STALE, "stale", N_("That question has been answered."), "") \
+    X(BAD_MOVE, "bad_move", N_("That is no move."), "") \
+    X(MUTED, "muted", N_("You have been muted."), "") \
+    X(TOO_FAST, "too_fast", N_("You are talking too fast."), "") \
+    X(BAD_RECORD, "bad_record", N_("That is no record of a game."), "") \
+    X(BAD_INPUT, "bad_input", N_("That line is no input of this table."), "") \
+    X(NO_MEMORY, "no_memory", N_("There is no memory left."), "")
+#define X(id, slug, message, rule) WIRE_ERR_##id,
+enum wire_error { WIRE_ERR_BEFORE_FIRST = SG_ERROR_COUNT - 1, WIRE_ERRORS(X) WIRE_ERROR_END };
+#undef X
+
+/* Of the engine's errors and those above; NULL outside. */
+const char *wire_error_slug(int error);
+const char *wire_error_message(int error); /* English */
+const char *wire_error_rule(int error);    /* "" when none is behind it */
+
+/* Why something was refused. */
+struct wire_refusal {
+    int code;          /* enum sg_error or enum wire_error */
+    char message[256]; /* more than the code says, or "" */
+};
+
+/* A name as it may be used: blanks trimmed, 1 … WIRE_NAME_LETTERS letters, no control characters, good UTF-8. */
+bool wire_name_is_good(const char *name);
+
+/* --- tables --------------------------------------------------------------------------- */
+
+struct wire_table; /* see table/inside.h */
+
+enum wire_state { WIRE_STATE_NEW, WIRE_STATE_OPEN, WIRE_STATE_PLAYING, WIRE_STATE_OVER, WIRE_STATE_ENDED };
+
+/* Chance for a game that may start now.  The owner draws it from the best source it has. */
+struct wire_chance {
+    sg_seed deal;                          /* of the game */
+    sg_seed bots;                          /* of bots and delays; must not tell anything about `deal` */
+    char commitment[WIRE_COMMITMENT_ROOM]; /* SHA-256 in hex of `deal` as text_seed_print() prints it */
+};
+
+/* An empty table, to be filled by applying the line of wire_create() or stored lines.  NULL: out of memory. */
+struct wire_table *wire_table_new(void);
+void wire_table_free(struct wire_table *t);
+
+/* --- making inputs: nothing changes, `line` is to be stored and applied ----------------------- */
+/* All return SG_OK or an error, which `why` (may be NULL) explains. */
+
+/* Somebody comes, with the owner's leave; or is back at a table he has left.  Is refused to those who are here. */
+int wire_join(const struct wire_table *t, uint64_t now, uint32_t person, const char *name, char line[WIRE_LINE_ROOM],
+              struct wire_refusal *why);
+/* The line of a member broke, or he is connected again.  WIRE_ERR_NOT_HERE also when that is known already. */
+int wire_presence(const struct wire_table *t, uint64_t now, uint32_t person, bool here, char line[WIRE_LINE_ROOM],
+                  struct wire_refusal *why);
+/* A member goes by another name. */
+int wire_rename(const struct wire_table *t, uint64_t now, uint32_t person, const char *name, char line[WIRE_LINE_ROOM],
+                struct wire_refusal *why);
+/* Ends the table, for instance because the owner shuts down for good. */
+void wire_end(uint64_t now, char line[WIRE_LINE_ROOM]);
+
+/* When the table next wants wire_think(), UINT64_MAX when it waits for people only.  A secret of the owner. */
+uint64_t wire_due(const struct wire_table *t);
+/* Makes the next input that is due by `now`: the move of a bot, time that has run out, somebody gone for too long.
+ * False when nothing is due.  The bot thinks here; what it remembers is kept aside in the table until the line is
+ * applied. */
+bool wire_think(struct wire_table *t, uint64_t now, char line[WIRE_LINE_ROOM]);
+
+/* --- applying them ------------------------------------------------------------------------------- */
+
+/* Applies a line.  Any text may be given: what is no input, or is not possible now, is refused with an error and
+ * changes nothing.  A line that was made for the table as it is always works. */
+int wire_apply(struct wire_table *t, const char *line);
+
+/* The whole table as text, many lines; a new table restored from it goes on as the old one would have.  Inputs
+ * stored before it are then not needed any more. */
+void wire_snapshot(const struct wire_table *t, struct text_out *out);
+/* False when the text is no snapshot of this version; then the table is as new. */
+bool wire_restore(struct wire_table *t, const char *text, size_t length);
+
+/* --- who is there --------------------------------------------------------------------------------- */
+
+int wire_state(const struct wire_table *t);
+const char *wire_code(const struct wire_table *t);
+uint32_t wire_update_number(const struct wire_table *t); /* of the last update; 0 in a new table */
+bool wire_is_locked(const struct wire_table *t);         /* has a password, which its owner keeps */
+bool wire_is_public(const struct wire_table *t);
+bool wire_is_member(const struct wire_table *t, uint32_t person);
+bool wire_is_here(const struct wire_table *t, uint32_t person); /* a member, and connected */
+/* May that person have been at this table, and come back to his seat without a password? */
+bool wire_has_seat(const struct wire_table *t, uint32_t person);
+/* Does a bot play on that person's seat until he shows up? */
+bool wire_is_away(const struct wire_table *t, uint32_t person);
+/* The name by which a member goes there; NULL for others. */
+const char *wire_member_name(const struct wire_table *t, uint32_t person);
+/* Numbers of all members into `persons`; returns how many. */
+int wire_members(const struct wire_table *t, uint32_t persons[WIRE_MAX_MEMBERS]);
+uint64_t wire_moves(const struct wire_table *t); /* in the game that is on, or over */
+size_t wire_bytes(const struct wire_table *t);   /* of memory the table has taken, all included */
+
+/* --- who sees what ------------------------------------------------------------------------------- */
+
+/* Whose eyes something is for: a seat 1 … 8, or one of these. */
+enum wire_viewer {
+    WIRE_OUTSIDER = 0, /* has no seat where there are no spectators: sees the room, and nothing of the game */
+    WIRE_SPECTATOR = 9,
+    WIRE_OPEN_FIRST = 10, /* + seat: one who is out and sees all hands */
+};
+enum { WIRE_VIEWERS = WIRE_OPEN_FIRST + SG_MAX_SEATS + 1 };
+
+/* Whose eyes a member sees with now: messages are the same for all with the same viewer. */
+int wire_viewer(const struct wire_table *t, uint32_t person);
+
+/* The record of the game that is over, as a `.sgr` text.  WIRE_ERR_NOT_OVER before. */
+int wire_record(const struct wire_table *t, struct text_out *out);
+
+/* What a bot would do in the place of the person who is asked that question.  Nothing changes by it. */
+int wire_hint(const struct wire_table *t, uint32_t person, uint32_t question, sg_move *move);
+
+#endif

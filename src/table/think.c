@@ -1,0 +1,104 @@
+/* think.c: inputs that no person makes: bots and forced answers, time that has run out, people who are gone. */
+#include "notation/notation.h"
+#include "table/inside.h"
+#include "table/view.h"
+#include "table/words.h"
+
+#include <string.h>
+
+static uint64_t sooner(uint64_t a, uint64_t b) { return a < b ? a : b; }
+
+/* A table that nobody is at any more ends at once; one whose people are gone waits for them. */
+static uint64_t end_due(const struct wire_table *t)
+{
+    if (someone_here(t)) return UINT64_MAX;
+    return t->empty_since + (t->member_count ? WIRE_EMPTY_MS : 0);
+}
+
+static uint64_t absent_due(const struct wire_table *t, uint32_t *person)
+{
+    uint64_t due = UINT64_MAX;
+    for (int i = 0; i < t->member_count; i++) {
+        const struct wire_member *m = &t->member[i];
+        if (m->here || m->absent || m->gone_at + WIRE_GONE_MS >= due) continue;
+        due = m->gone_at + WIRE_GONE_MS;
+        *person = m->person;
+    }
+    return due;
+}
+
+static bool answers_by_itself(const struct wire_table *t, int seat) { return t->forced || plays_by_itself(t, seat); }
+
+static uint64_t auto_due(const struct wire_table *t)
+{
+    if (!is_running(t) || !answers_by_itself(t, sg_asked(&t->game).seat)) return UINT64_MAX;
+    return t->answer_at;
+}
+
+static uint64_t late_due(const struct wire_table *t)
+{
+    if (!is_running(t) || !t->settings.move_seconds) return UINT64_MAX;
+    int seat = sg_asked(&t->game).seat;
+    if (answers_by_itself(t, seat)) return UINT64_MAX;
+    return t->asked_at + t->settings.move_seconds * 1000u + t->place[seat].bank_ms;
+}
+
+/* Whoever may not see the game that has begun has to go. */
+static uint64_t outsider_due(const struct wire_table *t, uint32_t *person)
+{
+    for (int i = 0; i < t->member_count; i++) {
+        *person = t->member[i].person;
+        if (is_outsider(t, *person)) return t->asked_at;
+    }
+    return UINT64_MAX;
+}
+
+uint64_t wire_due(const struct wire_table *t)
+{
+    uint32_t person;
+    if (t->state == WIRE_STATE_NEW || t->state == WIRE_STATE_ENDED) return UINT64_MAX;
+    uint64_t people = sooner(absent_due(t, &person), outsider_due(t, &person));
+    return sooner(sooner(end_due(t), people), sooner(auto_due(t), late_due(t)));
+}
+
+/* The choice of the seat's bot, made on a copy of its memory: the table changes through inputs only. */
+static sg_move choose(struct wire_table *t, int seat)
+{
+    sg_move legal[SG_MAX_MOVES];
+    sg_view view;
+    sg_look(&t->game, seat, &view);
+    int count = sg_legal(&view.s, legal);
+    if (count == 1) return legal[0];
+    t->thought = t->player[seat];
+    t->thought_of = t->question;
+    return player_choose(&t->thought, &view, legal, count);
+}
+
+static void make_auto(struct wire_table *t, struct input *in)
+{
+    in->verb = INPUT_AUTO;
+    in->seat = sg_asked(&t->game).seat;
+    in->question = t->question;
+    text_move_print(choose(t, in->seat), false, in->text, sizeof in->text);
+}
+
+bool wire_think(struct wire_table *t, uint64_t now, char line[WIRE_LINE_ROOM])
+{
+    struct input in = {.time = now};
+    if (wire_due(t) > now) return false;
+    if (end_due(t) <= now) {
+        in.verb = INPUT_END;
+    } else if (outsider_due(t, &in.person) <= now) {
+        in.verb = INPUT_LEAVE;
+    } else if (absent_due(t, &in.person) <= now) {
+        in.verb = INPUT_ABSENT;
+    } else if (auto_due(t) <= now) {
+        make_auto(t, &in);
+    } else {
+        in.verb = INPUT_LATE;
+        in.seat = sg_asked(&t->game).seat;
+        in.question = t->question;
+    }
+    input_print(&in, line);
+    return true;
+}

@@ -1,0 +1,118 @@
+/* words.c: words of the protocol, and what may be a name. */
+#include "table/words.h"
+
+#include "bots/bot.h"
+#include "notation/i18n.h"
+#include "notation/letters.h"
+#include "table/table.h"
+
+#include <string.h>
+
+static const struct {
+    int flag;
+    const char *slug;
+} flags[] = {{SG_BEGINNER, "beginner"},
+             {SG_TWO_CHARACTERS, "two_characters"},
+             {SG_NO_EXTRA_EVENTS, "no_extra_events"},
+             {SG_DUEL_PAYS, "duel_pays_the_challenged"},
+             {SG_SHADOW_GUNSLINGERS, "shadow_gunslingers"}};
+enum { FLAGS = sizeof flags / sizeof *flags };
+
+const char *wire_flag_slug(int flag)
+{
+    for (int i = 0; i < FLAGS; i++)
+        if (flags[i].flag == flag) return flags[i].slug;
+    return NULL;
+}
+
+int wire_flag_by_slug(const char *slug)
+{
+    for (int i = 0; i < FLAGS; i++)
+        if (strcmp(flags[i].slug, slug) == 0) return flags[i].flag;
+    return 0;
+}
+
+static const char *const paces[WIRE_PACES] = {"slow", "normal", "fast", "instant"};
+
+const char *wire_pace_slug(int pace) { return pace < 0 || pace >= WIRE_PACES ? NULL : paces[pace]; }
+
+int wire_pace_by_slug(const char *slug)
+{
+    for (int pace = 0; pace < WIRE_PACES; pace++)
+        if (strcmp(paces[pace], slug) == 0) return pace;
+    return -1;
+}
+
+int wire_level_by_slug(const char *slug)
+{
+    for (int level = 0; level < sg_bot_count(); level++)
+        if (strcmp(sg_bot_at(level)->slug, slug) == 0) return level;
+    return -1;
+}
+
+const char *wire_level_slug(int level)
+{
+    const sg_bot *bot = sg_bot_at(level);
+    return bot ? bot->slug : NULL;
+}
+
+/* --- texts ------------------------------------------------------------------------ */
+
+static bool is_blank(long letter)
+{
+    static const struct {
+        long first, last;
+    } blank[] = {{' ', ' '},       {0xa0, 0xa0},     {0x1680, 0x1680}, {0x2000, 0x200d},
+                 {0x202f, 0x202f}, {0x205f, 0x205f}, {0x2800, 0x2800}, {0x3000, 0x3000}};
+    for (size_t i = 0; i < sizeof blank / sizeof *blank; i++)
+        if (letter >= blank[i].first && letter <= blank[i].last) return true;
+    return false;
+}
+
+bool wire_is_name(const char *text, int most)
+{
+    size_t left = strlen(text), bytes;
+    int letters = text_letters(text, left);
+    if (letters < 1 || letters > most) return false;
+    long first = text_letter_at(text, left, &bytes), last = first;
+    for (; left > 0; text += bytes, left -= bytes) last = text_letter_at(text, left, &bytes);
+    return !is_blank(first) && !is_blank(last);
+}
+
+bool wire_name_is_good(const char *name)
+{
+    return strlen(name) < WIRE_NAME_ROOM && wire_is_name(name, WIRE_NAME_LETTERS);
+}
+
+bool code_is_good(const char *code)
+{
+    size_t length = strspn(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+    return length > 0 && length < WIRE_CODE_ROOM && code[length] == '\0';
+}
+
+/* --- errors -------------------------------------------------------------------------- */
+
+static const struct {
+    const char *slug, *message, *rule;
+} errors[] = {
+#define X(id, slug, message, rule) {slug, message, rule},
+    WIRE_ERRORS(X)
+#undef X
+};
+
+static bool is_ours(int error) { return error > WIRE_ERR_BEFORE_FIRST && error < WIRE_ERROR_END; }
+
+const char *wire_error_slug(int error)
+{
+    return is_ours(error) ? errors[error - WIRE_ERR_BEFORE_FIRST - 1].slug : sg_error_slug(error);
+}
+
+const char *wire_error_message(int error)
+{
+    return is_ours(error) ? errors[error - WIRE_ERR_BEFORE_FIRST - 1].message : sg_error_message(error);
+}
+
+const char *wire_error_rule(int error)
+{
+    return is_ours(error) ? errors[error - WIRE_ERR_BEFORE_FIRST - 1].rule : sg_error_rule(error);
+}

@@ -1,0 +1,27 @@
+/* words.h: words of the protocol that the notation does not have, and what may be a name. */
+#ifndef SIXGUN_TABLE_WORDS_H
+#define SIXGUN_TABLE_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* One SG_BEGINNER … of enum sg_option; NULL and 0 when there is none. */
+const char *wire_flag_slug(int flag);
+int wire_flag_by_slug(const char *slug);
+
+/* How long bots seem to think. */
+enum wire_pace { WIRE_SLOW, WIRE_NORMAL, WIRE_FAST, WIRE_INSTANT, WIRE_PACES };
+const char *wire_pace_slug(int pace);
+int wire_pace_by_slug(const char *slug); /* -1 when there is none */
+
+/* Levels of bots are numbers here and slugs everywhere else. */
+int wire_level_by_slug(const char *slug); /* -1 when there is none */
+const char *wire_level_slug(int level);
+
+/* At least one letter and at most `most`, nothing else (text/letters.h), no blank of any kind at either end. */
+bool wire_is_name(const char *text, int most);
+/* Capital letters and digits, at most WIRE_CODE_ROOM - 1: what a table may be called by. */
+bool code_is_good(const char *code);
+
+#endif
