@@ -64,7 +64,7 @@ def files():
     same(s.http("GET", "/t/../../evil")[0], 404, "nor leads elsewhere")
     status, headers, body = s.http("GET", "/assets/app-0123456789ab.js")
     same((status, len(body)), (200, 300000), "a large file comes whole")
-    same(headers["content-type"], "notation/javascript; charset=utf-8", "with its type")
+    same(headers["content-type"], "text/javascript; charset=utf-8", "with its type")
     check("immutable" in headers["cache-control"], "and stays, because its name changes with it")
     status, headers, body = s.http("GET", "/assets/app-0123456789ab.js", {"Accept-Encoding": "gzip, br"})
     same(headers.get("content-encoding"), "gzip", "packed for those who can unpack it")

@@ -25,10 +25,10 @@ const char files_plain_page[] =
 static const struct {
     const char *ending, *type;
 } types[] = {
-    {".html", "notation/html; charset=utf-8"},
-    {".js", "notation/javascript; charset=utf-8"},
-    {".mjs", "notation/javascript; charset=utf-8"},
-    {".css", "notation/css; charset=utf-8"},
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".mjs", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
     {".json", "application/json"},
     {".webmanifest", "application/manifest+json"},
     {".wasm", "application/wasm"},
@@ -42,7 +42,7 @@ static const struct {
     {".mp3", "audio/mpeg"},
     {".ogg", "audio/ogg"},
     {".wav", "audio/wav"},
-    {".txt", "notation/plain; charset=utf-8"},
+    {".txt", "text/plain; charset=utf-8"},
 };
 
 static const char *type_of(const char *path)

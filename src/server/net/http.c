@@ -236,7 +236,7 @@ static int send_text(struct server *s, struct request *q, unsigned code, const c
 
 static int send_error(struct server *s, struct request *q, unsigned code, const char *text)
 {
-    return send_text(s, q, code, "notation/plain; charset=utf-8", text);
+    return send_text(s, q, code, "text/plain; charset=utf-8", text);
 }
 
 /* Ends the line with an answer that has no body, because libwebsockets 4.1 goes round and round for ever when what
@@ -253,7 +253,7 @@ static int send_file(struct server *s, struct request *q)
     char known[128];
     bool same =
         header(q->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known) && strstr(known, q->file.etag) != NULL;
-    bool page = strncmp(q->file.type, "notation/html", 9) == 0;
+    bool page = strncmp(q->file.type, "text/html", 9) == 0;
     uint32_t person = page && cookie_person(s, q->wsi) == 0 ? person_new_number(s) : 0;
     q->size = same ? 0 : q->file.size;
     return send_head(s, q, same ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK,
@@ -303,7 +303,7 @@ static int send_metrics(struct server *s, struct request *q)
     if (!is_local(q->wsi)) return send_error(s, q, HTTP_STATUS_FORBIDDEN, "Only from this machine.\n");
     struct text_out out = text_out_growing();
     metrics_write(s, &out);
-    int status = send_text(s, q, HTTP_STATUS_OK, "notation/plain; version=0.0.4", text_out_string(&out));
+    int status = send_text(s, q, HTTP_STATUS_OK, "text/plain; version=0.0.4", text_out_string(&out));
     text_out_free(&out);
     return status;
 }
@@ -345,7 +345,7 @@ void http_record_ready(struct server *s, uint64_t number, const struct store_ans
         q->memory = malloc(bytes->size + 1);
         if (q->memory != NULL) memcpy(q->memory, bytes->at, bytes->size);
         q->size = q->memory != NULL ? bytes->size : 0;
-        snprintf(q->file.type, sizeof q->file.type, "notation/plain; charset=utf-8");
+        snprintf(q->file.type, sizeof q->file.type, "text/plain; charset=utf-8");
         status = send_head(s, q, HTTP_STATUS_OK, "private, max-age=86400", 0);
     } else if (answer->verdict == STORE_MISSING) {
         status = send_no_record(s, q);
@@ -365,7 +365,7 @@ static int send_to_table(struct server *s, struct request *q, const char *code)
     if ((code[length] != '\0' && !slash) || length >= WIRE_CODE_ROOM)
         return send_error(s, q, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
     snprintf(q->location, sizeof q->location, "%s../#/table/%.*s", slash ? "../" : "", (int)length, code);
-    return send_text(s, q, HTTP_STATUS_FOUND, "notation/plain; charset=utf-8", "It is at the table.\n");
+    return send_text(s, q, HTTP_STATUS_FOUND, "text/plain; charset=utf-8", "It is at the table.\n");
 }
 
 static int send_page(struct server *s, struct request *q, const char *path)
@@ -376,7 +376,7 @@ static int send_page(struct server *s, struct request *q, const char *path)
     if (files_open(s, path, accepted, &q->file)) return send_file(s, q);
     q->file.fd = -1;
     bool page = s->web[0] == '\0' && (strcmp(path, "/") == 0 || strncmp(path, "/t/", 3) == 0);
-    if (page) return send_text(s, q, HTTP_STATUS_OK, "notation/html; charset=utf-8", files_plain_page);
+    if (page) return send_text(s, q, HTTP_STATUS_OK, "text/html; charset=utf-8", files_plain_page);
     return send_error(s, q, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
 }
 
@@ -432,7 +432,7 @@ static int refuse_upgrade(struct server *s, struct lws *wsi, unsigned code, cons
     if (q == NULL) return -1;
     q->last = true;
     q->head_only = true; /* the status says it; there is no turn for a body */
-    snprintf(q->file.type, sizeof q->file.type, "notation/plain");
+    snprintf(q->file.type, sizeof q->file.type, "text/plain");
     log_say(LOG_DEBUG, "refused", "why", text);
     return send_head(s, q, code, "no-store", 0) != 0 ? 1 : -1;
 }
