@@ -4,7 +4,9 @@
 #include "cli/options.h"
 #include "term/terminal.h"
 #include "notation/i18n.h"
+#include "notation/words.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -44,7 +46,7 @@ static void help(void)
     for (int i = 0; i < SUBCOMMANDS; i++) cli_help_row(subcommands[i].name, NAME_COLUMN, _(subcommands[i].summary));
     printf("\n%s\n", _("Options:"));
     cli_help_row("--lang CODE", NAME_COLUMN + 4, _("Speak this language: en, it, es or fr."));
-    cli_help_row("--version", NAME_COLUMN + 4, _("Show the version and exit."));
+    cli_help_row("-V, --version", NAME_COLUMN + 4, _("Show the version and exit."));
     cli_help_row("-h, --help", NAME_COLUMN + 4, _("Show this help and exit."));
     putchar('\n');
     terminal_wrap(stdout, _("'sixgun COMMAND --help' explains a command.  To begin at once: 'sixgun play'."), 0, 0,
@@ -66,10 +68,34 @@ static const char *language_given(int argc, char **argv)
     return code != NULL && language_exists(code) ? code : NULL;
 }
 
+static const subcommand *find(const char *word)
+{
+    for (int i = 0; i < SUBCOMMANDS; i++) {
+        if (strcmp(subcommands[i].name, word) == 0) return &subcommands[i];
+    }
+    return NULL;
+}
+
+/* The command that was meant by a word that is none, or NULL. */
+static const char *meant_by(const char *word)
+{
+    const char *nearest = NULL;
+    for (int i = 0; i < SUBCOMMANDS; i++) {
+        const char *name = subcommands[i].name;
+        if (text_word_is_near(word, name) &&
+            (nearest == NULL || text_word_distance(word, name) < text_word_distance(word, nearest)))
+            nearest = name;
+    }
+    return nearest;
+}
+
 static int usage_error(const char *word)
 {
+    const char *meant = meant_by(word);
     if (word[0] == '-')
         cli_error(NULL, _("there is no option %s here."), word);
+    else if (meant != NULL)
+        cli_error(NULL, _("there is no command '%s'; did you mean '%s'?"), word, meant);
     else
         cli_error(NULL,
                   _("there is no command '%s'; the commands are play, connect, serve, admin, sim, scenario, replay, "
@@ -95,11 +121,27 @@ static int skip_language(int argc, char **argv)
     return at;
 }
 
-/* The work may be done and its telling lost all the same: a full disk, a closed pipe. */
+/* The work may be done and its telling lost all the same: a full disk, a closed pipe.  Whoever closes a pipe has read
+ * what there was to read for them, and needs no words about it. */
 static int close_output(int status)
 {
+    errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout)) return status;
+    if (errno != EPIPE)
+        cli_error(NULL, _("standard output could not be written: %s."), strerror(errno != 0 ? errno : EIO));
     return status == CLI_OK ? CLI_FAILED : status;
+}
+
+/* `sixgun help COMMAND` is `sixgun COMMAND --help`. */
+static int help_with(int argc, char **argv)
+{
+    char option[] = "--help", *words[] = {argv[1], option, NULL};
+    if (argc < 2) {
+        help();
+        return CLI_OK;
+    }
+    const subcommand *command = find(argv[1]);
+    return command != NULL ? command->run(2, words) : usage_error(argv[1]);
 }
 
 int main(int argc, char **argv)
@@ -113,16 +155,12 @@ int main(int argc, char **argv)
         return close_output(CLI_USAGE);
     }
     const char *word = argv[at];
-    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0) {
-        help();
-        return close_output(CLI_OK);
-    }
-    if (strcmp(word, "--version") == 0) {
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
+        return close_output(help_with(argc - at, argv + at));
+    if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
         printf("sixgun %s\n", SIXGUN_VERSION);
         return close_output(CLI_OK);
     }
-    for (int i = 0; i < SUBCOMMANDS; i++) {
-        if (strcmp(subcommands[i].name, word) == 0) return close_output(subcommands[i].run(argc - at, argv + at));
-    }
-    return usage_error(word);
+    const subcommand *command = find(word);
+    return command != NULL ? close_output(command->run(argc - at, argv + at)) : usage_error(word);
 }

@@ -73,14 +73,11 @@ static void unknown_option(cli_args *args, const char *name, const char *shown)
 {
     const cli_option *tables[] = {args->command->options, common};
     const char *nearest = NULL;
-    int best = 4;
     for (int t = 0; t < 2; t++) {
         for (const cli_option *o = tables[t]; o != NULL && o->id != 0; o++) {
-            int distance = text_word_distance(name, o->name);
-            if (distance < best) {
-                best = distance;
+            if (text_word_is_near(name, o->name) &&
+                (nearest == NULL || text_word_distance(name, o->name) < text_word_distance(name, nearest)))
                 nearest = o->name;
-            }
         }
     }
     if (nearest != NULL)

@@ -123,7 +123,7 @@ static const char *known_word(int index)
     }
 }
 
-enum { WORD_MOST = 128 };
+enum { WORD_MOST = 128, MOST_WRONG = 2 };
 
 static int least(int a, int b) { return a < b ? a : b; }
 
@@ -146,6 +146,12 @@ int text_word_distance(const char *a, const char *b)
     return above[m];
 }
 
+bool text_word_is_near(const char *word, const char *known)
+{
+    int distance = text_word_distance(word, known);
+    return distance <= MOST_WRONG && 2 * distance < (int)strlen(word);
+}
+
 void text_error_suggest(struct text_error *error, const char *word)
 {
     char slug[WORD_MOST + 1];
@@ -153,11 +159,11 @@ void text_error_suggest(struct text_error *error, const char *word)
     if (length > WORD_MOST) return;
     memcpy(slug, word, length);
     slug[length] = '\0';
-    int nearest = 1 + (int)length / 3;
+    int nearest = MOST_WRONG + 1;
     const char *best = NULL, *known;
     for (int i = 0; (known = known_word(i)) != NULL; i++) {
         int distance = text_word_distance(slug, known);
-        if (distance > nearest || (best && distance == nearest)) continue;
+        if (distance >= nearest || !text_word_is_near(slug, known)) continue;
         nearest = distance;
         best = known;
     }

@@ -30,6 +30,8 @@ bool text_lines_next(struct text_lines *l, bool *good, struct text_error *error)
 /* How many letters must be put in, left out, changed or swapped with the next to make one word the other; 128 when one
  * of them is longer than that. */
 int text_word_distance(const char *a, const char *b);
+/* True when `known` may be what somebody meant who typed `word`: at most two letters are wrong, and fewer than half. */
+bool text_word_is_near(const char *word, const char *known);
 
 /* Cards named by a bare slug or face, looked for in some piles of a state. */
 enum { TEXT_BARE_NONE = 0, TEXT_BARE_SEVERAL = -1 };

@@ -116,7 +116,7 @@ const ask_command *ask_find(const ask *a, const char *line, const char **rest)
     for (const ask_command *command = a->commands; command->name != NULL; command++) {
         if (strlen(command->name) == length && strncasecmp(command->name, line, length) == 0) {
             *rest = line + length + strspn(line + length, " ");
-            return command->takes_more || **rest == '\0' ? command : NULL;
+            return command;
         }
     }
     return NULL;
@@ -230,8 +230,14 @@ enum outcome ask_line(ask *a, const char *line)
         return take_aim(a, moves, count);
     const ask_command *command = ask_find(a, line, &rest);
     if (command == NULL) return take_answer(a, line);
-    if (is_possible(a, command)) return command->run(a, rest);
-    ask_say(a, _("That cannot be done now; 'help' lists what can."));
+    if (!is_possible(a, command)) {
+        ask_say(a, _("That cannot be done now; 'help' lists what can."));
+        return AGAIN;
+    }
+    if (command->takes_more || rest[0] == '\0') return command->run(a, rest);
+    char text[TEXT_SENTENCE_ROOM];
+    snprintf(text, sizeof text, _("'%s' stands alone: nothing may follow it."), command->name);
+    ask_say(a, text);
     return AGAIN;
 }
 

@@ -146,7 +146,7 @@ enum outcome ask_line(ask *a, const char *line);
 void ask_say(const ask *a, const char *text);
 /* Says what a bot would do in the place of the person. */
 void ask_advise(const ask *a, sg_move move);
-/* The command that a line begins with, and what follows it; NULL when it is none, or none that takes more. */
+/* The command that a line begins with, and what follows it; NULL when it begins with none. */
 const ask_command *ask_find(const ask *a, const char *line, const char **rest);
 
 /* Commands that are the same everywhere, for tables of commands. */

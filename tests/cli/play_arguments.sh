@@ -36,7 +36,14 @@ check 'a seed that is too large' refused '18446744073709551615' play --seed 1844
 check 'an unknown speed' refused 'slow, normal, fast, instant' play --speed warp
 check 'an unknown language' refused "'de'" play --lang de
 check 'an unknown language in front' refused "'de'" --lang de play
-check 'an unknown command' refused "'pley'" pley
+check 'an unknown command' refused "there is no command 'pley'; did you mean 'play'?" pley
+check 'two letters the wrong way round' refused "did you mean 'play'?" plya
+check 'a word that is near to no command' refused 'the commands are play, connect' polka
+check 'an unknown command after help' refused "did you mean 'play'?" help plya
+refused_bare() { # …and nothing is suggested that is not near.
+    refused "$@" && not has "$here/err" 'did you mean'
+}
+check 'an option that is near to none' refused_bare 'there is no option --foo.' play --foo
 check 'roles that do not fit' refused 'roles' play --players 4 --role deputy
 check 'a file that is not there' sh -c '
     "$0" play --resume /nowhere/x.sgr </dev/null 2>"$1/err"; [ $? -eq 2 ] && grep -q /nowhere/x.sgr "$1/err"' "$SIXGUN" "$here"
@@ -54,6 +61,25 @@ for command in play connect sim scenario replay bench rules; do
     awk 'length($0) > 110 { exit 1 }' "$here/out"
     check "the help of $command fits a terminal" test $? -eq 0
 done
+run "$SIXGUN" play --help
+cp "$here/out" "$here/help"
+for words in 'help play' '--help play' '-h play'; do
+    run "$SIXGUN" $words
+    check "'$words' is the help of play" same "$here/help" "$here/out"
+done
+run "$SIXGUN" -V
+check '-V is --version' grep -q '^sixgun [0-9]' "$here/out"
+if [ -c /dev/full ]; then
+    full() {
+        "$SIXGUN" "$@" >/dev/full 2>"$here/err"
+        [ $? -eq 1 ] && has "$here/err" 'standard output could not be written: No space left on device'
+    }
+    for words in rules --version --help 'sim -n 20 --seed 1' 'sim -n 20 -f csv' 'play --help'; do
+        check "a full disk under '$words' is told" full $words
+    done
+fi
+"$SIXGUN" rules 2>"$here/err" | head -n 1 >"$here/out"
+check 'whoever closes the pipe early is told nothing' test ! -s "$here/err"
 run "$SIXGUN" --version
 check 'it knows its version' grep -q '^sixgun [0-9]' "$here/out"
 finish

@@ -29,7 +29,7 @@ run "$SIXGUN" play --seed 3
 check 'the end of the input ends the program politely' test "$status" -eq 0 -a ! -s "$here/err"
 check 'and it says how to go on' has "$here/out" "'sixgun play --resume' goes on from here."
 
-printf 'help\nhand\ntable\nmoves\nhint\nwhy\nlog\nlog 3\nlog x\nrules barrel\nrules\nrules nothing_at_all\nsave\nsave %s\n999\n0\n-1\n1 Z\nplay\nplay bang:QH Z\nA end now\nB end\nplay dynamite:2H\nwhy\n\n   \nquit\n' \
+printf 'help\nhand\ntable\nmoves\nhint\nwhy\nlog\nlog 3\nlog x\nrules barrel\nrules\nrules nothing_at_all\nsave\nsave %s\nhint x\n999\n0\n-1\n1 Z\nplay\nplay bang:QH Z\nA end now\nB end\nplay dynamite:2H\nwhy\n\n   \nquit\n' \
     "$here/copy.sgr" >"$here/commands"
 "$SIXGUN" play --seed 3 --role sheriff <"$here/commands" >"$here/out" 2>"$here/err"
 check 'all commands and many mistakes leave the game standing' test $? -eq 0
@@ -37,6 +37,9 @@ check 'quit says how to go on' has "$here/out" "goes on from here."
 check 'save makes a copy' test -s "$here/copy.sgr"
 check 'a wrong number is explained' has "$here/out" 'The lines have numbers from 1 to'
 check 'a refusal is explained' has "$here/out" 'Your last move was refused:'
+check 'why says more: the rule' has "$here/out" 'base.play_phase'
+check 'why says more: the way to the question' sh -c 'grep -A9 "Your last move was refused" "$1" | grep -q "You are asked because"' - "$here/out"
+check 'what stands alone is not taken for a move' has "$here/out" "'hint' stands alone: nothing may follow it."
 check 'somebody else cannot be played for' has "$here/out" 'Another player is asked.'
 check 'a hint is given' has "$here/out" 'A bot would choose:'
 

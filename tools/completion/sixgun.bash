@@ -62,7 +62,7 @@ _sixgun()
     fi
 
     case $command in
-    '') names='play connect serve admin sim scenario replay bench rules --lang --help --version' ;;
+    '') names='play connect serve admin sim scenario replay bench rules help --lang --help --version' ;;
     play)
         names="$game --seat --humans --name --role --character --speed --record --resume --series
             --sheriff-goes-round --ask-forced"
@@ -75,13 +75,14 @@ _sixgun()
         names='--host --port --db --web --tls-cert --tls-key --origin --admin --max-tables --max-connections
             --per-address --address-tables --record-days --max-records --rate --behind-proxy --log-format --verbose'
         ;;
+    help) names='play connect serve admin sim scenario replay bench rules' ;;
     admin) names='list show close ban unban bans records forget prune backup --db --admin' ;;
     replay) names='--to --seat --format' ;;
     bench) names='--format --seconds' ;;
     rules) names='--format' ;;
     esac
-    if [[ $current == -* || $command == '' || $command == admin ]]; then
-        [[ -n $command ]] && names+=" $common"
+    if [[ $current == -* || $command == '' || $command == admin || $command == help ]]; then
+        [[ -n $command && $command != help ]] && names+=" $common"
         COMPREPLY=($(compgen -W "$names" -- "$current"))
     elif [[ $command == scenario || $command == replay || $command == play ]]; then
         COMPREPLY=($(compgen -f -- "$current"))

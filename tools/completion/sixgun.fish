@@ -5,7 +5,7 @@ complete -c sixgun -f
 complete -c sixgun -l lang -x -a 'en it es fr' -d 'Speak this language'
 complete -c sixgun -s h -l help -d 'Show the help'
 
-complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -l version -d 'Show the version'
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -s V -l version -d 'Show the version'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a play -d 'Play against bots or friends'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a connect -d 'Play at a server'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a serve -d 'Let friends play over the network'
@@ -15,6 +15,8 @@ complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a scenario -d
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a replay -d 'Play a record back'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a bench -d 'Measure the engine'
 complete -c sixgun -n "not __fish_seen_subcommand_from $commands" -a rules -d 'Read the rule book'
+complete -c sixgun -n "not __fish_seen_subcommand_from $commands help" -a help -d 'Explain a command'
+complete -c sixgun -n '__fish_seen_subcommand_from help' -a "$commands"
 
 set -l deals '__fish_seen_subcommand_from play sim'
 complete -c sixgun -n $deals -s p -l players -x -a '3 4 5 6 7 8' -d 'How many sit at the table'
