@@ -113,7 +113,8 @@ static const rulebook_rule *of_equipment(const char *slug)
     return sg_equipment_by_slug(slug) != 0 ? rulebook_find(id) : NULL;
 }
 
-/* An error is a topic too: the refusal names it, and the reader asks why. */
+/* An error is a topic too: the refusal names it, and the reader asks why.  Its rule goes before one that happens to
+ * have its name: out_of_reach. */
 static const rulebook_rule *of_error(const char *slug)
 {
     for (int error = 1; error < SG_ERROR_COUNT; error++) {
@@ -128,13 +129,14 @@ const rulebook_rule *rulebook_topic(const char *topic)
     fold(topic, folded);
     const rulebook_rule *rule = rulebook_find(folded);
     if (rule == NULL) rule = of_equipment(folded);
+    if (rule == NULL) rule = of_error(folded);
     for (int i = 0; i < RULES && rule == NULL; i++) {
         if (strcmp(name_in(&rules[i]), folded) == 0) rule = &rules[i];
     }
     for (int i = 0; i < RULES && rule == NULL; i++) {
         if (is_title(rules[i].title, folded) || is_title(_(rules[i].title), folded)) rule = &rules[i];
     }
-    return rule != NULL ? rule : of_error(folded);
+    return rule;
 }
 
 const rulebook_rule *rulebook_namesake(const rulebook_rule *rule, const rulebook_rule *after)

@@ -1,4 +1,4 @@
-/* why.c: why was that refused, why did that happen, why am I asked?  The engine knows all three: a refusal has a
+/* why.c: why was that refused, or why did that happen, and why am I asked?  The engine knows all three: a refusal has a
  * rule, an event its cause, and the stack of unfinished business is the way that led to the question. */
 #include "term/desk.h"
 #include "notation/i18n.h"
@@ -78,7 +78,7 @@ static void why_refused(const desk *d)
     char line[TEXT_SENTENCE_ROOM];
     snprintf(line, sizeof line, _("Your last move was refused: %s"), text_say_error(d->refused));
     show_line(d, STYLE_PLAIN, 2, line);
-    if (sg_error_rule(d->refused) != NULL) read_more(d, sg_error_rule(d->refused));
+    d->read_rules(sg_error_rule(d->refused), d->term.out);
 }
 
 static void why_happened(const desk *d)
@@ -154,10 +154,9 @@ static void why_asked(const desk *d, const scene *view)
 
 void why_print(const desk *d, const scene *view)
 {
-    if (d->refused != SG_OK) {
+    if (d->refused != SG_OK)
         why_refused(d);
-        return;
-    }
-    why_happened(d);
+    else
+        why_happened(d);
     why_asked(d, view);
 }

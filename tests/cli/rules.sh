@@ -62,4 +62,6 @@ check 'JSON names id, chapter, title and text' grep -q '"id": "base.beer", "chap
 check 'a slip of the finger is answered with the nearest' unknown base.slab_the_killer slap_the_killer
 check 'an unknown topic says where to look' unknown "'sixgun rules' lists" xyzzy
 check 'an unknown format' unknown 'text, markdown, json' --format html
+run "$SIXGUN" rules out_of_reach
+check 'the code of an error leads to its rule, whatever else has its name' has "$here/out" 'base.reach'
 finish
