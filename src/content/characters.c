@@ -10,7 +10,7 @@ static sg_move ability_move(const sg_state *s, int seat)
 /* Bart Cassidy: draws a card for each life point he loses, once he is known to live. */
 static void bart_cassidy_wounded(game *g, int seat, int points)
 {
-    deck_draw(g, seat, SG_CHARACTER, CHARACTER_BART_CASSIDY, points);
+    deck_draw(g, seat, from_character(CHARACTER_BART_CASSIDY), points);
 }
 
 /* Jesse Jones: may take his first card from the hand of another player. */
@@ -47,10 +47,10 @@ static void pat_brennan_sources(const sg_state *s, int seat, moves *list)
 static int bill_noface_cards(const sg_state *s, int seat) { return 1 + wounds(s, seat); }
 
 /* Greg Digger: regains two life points whenever somebody is eliminated. */
-static void greg_digger_bereaved(game *g, int seat) { heal(g, seat, 2, SG_CHARACTER, CHARACTER_GREG_DIGGER); }
+static void greg_digger_bereaved(game *g, int seat) { heal(g, seat, 2, from_character(CHARACTER_GREG_DIGGER)); }
 
 /* Herb Hunter: draws two cards whenever somebody is eliminated. */
-static void herb_hunter_bereaved(game *g, int seat) { deck_draw(g, seat, SG_CHARACTER, CHARACTER_HERB_HUNTER, 2); }
+static void herb_hunter_bereaved(game *g, int seat) { deck_draw(g, seat, from_character(CHARACTER_HERB_HUNTER), 2); }
 
 /* Chuck Wengam: a life point, never the last, for two cards; the loss lies on top and comes first. */
 static void chuck_wengam_offers(const sg_state *s, int seat, moves *list)
@@ -60,9 +60,8 @@ static void chuck_wengam_offers(const sg_state *s, int seat, moves *list)
 
 static void chuck_wengam_acts(game *g, sg_move move)
 {
-    sg_frame cause = {.cause_is = SG_CHARACTER, .cause = CHARACTER_CHUCK_WENGAM};
-    use_as(g, (sg_move){.seat = move.seat, .effect = KIND_STAGECOACH}, SG_CHARACTER, CHARACTER_CHUCK_WENGAM);
-    hurt(g, SG_NOBODY, move.seat, 1, &cause);
+    use_as(g, (sg_move){.seat = move.seat, .effect = KIND_STAGECOACH}, from_character(CHARACTER_CHUCK_WENGAM));
+    hurt(g, move.seat, 1, (deed){.why = from_character(CHARACTER_CHUCK_WENGAM)});
 }
 
 static void list_reachable(const sg_state *s, sg_move move, moves *list)
@@ -83,7 +82,7 @@ static void doc_holyday_offers(const sg_state *s, int seat, moves *list)
 static void doc_holyday_acts(game *g, sg_move move)
 {
     sg_frame *f = frame_push(g, RULE_aimed, move.seat, move.target, 0);
-    frame_cause(f, SG_CHARACTER, CHARACTER_DOC_HOLYDAY);
+    frame_cause(f, from_character(CHARACTER_DOC_HOLYDAY));
     f->count = 2;
     f->more[0] = PAY_ANY;
     f->more[1] = 1;
@@ -109,8 +108,9 @@ static void jose_delgado_offers(const sg_state *s, int seat, moves *list)
 static void jose_delgado_acts(game *g, sg_move move)
 {
     card_discard(g, move.item);
-    note(g, SG_EV_PAYS, move.seat, SG_NOBODY, move.item, SG_CHARACTER, CHARACTER_JOSE_DELGADO, 1);
-    deck_draw(g, move.seat, SG_CHARACTER, CHARACTER_JOSE_DELGADO, 2);
+    note(g, SG_EV_PAYS,
+         (entry){.actor = move.seat, .card = move.item, .why = from_character(CHARACTER_JOSE_DELGADO), .amount = 1});
+    deck_draw(g, move.seat, from_character(CHARACTER_JOSE_DELGADO), 2);
 }
 
 /* Uncle Will: once a turn any card of his hand is a General Store. */
@@ -128,8 +128,9 @@ static void uncle_will_offers(const sg_state *s, int seat, moves *list)
 static void uncle_will_acts(game *g, sg_move move)
 {
     card_discard(g, move.item);
-    note(g, SG_EV_PAYS, move.seat, SG_NOBODY, move.item, SG_CHARACTER, CHARACTER_UNCLE_WILL, 1);
-    use_as(g, (sg_move){.seat = move.seat, .effect = KIND_GENERAL_STORE}, SG_CHARACTER, CHARACTER_UNCLE_WILL);
+    note(g, SG_EV_PAYS,
+         (entry){.actor = move.seat, .card = move.item, .why = from_character(CHARACTER_UNCLE_WILL), .amount = 1});
+    use_as(g, (sg_move){.seat = move.seat, .effect = KIND_GENERAL_STORE}, from_character(CHARACTER_UNCLE_WILL));
 }
 
 /* Johnny Kisch: a card he puts into play makes all others of its name go. */
@@ -142,7 +143,12 @@ static void johnny_kisch_put_down(game *g, int seat, int card)
             int other = table[k];
             if (other == card || faces[other].kind != faces[card].kind) continue;
             card_discard(g, other);
-            note(g, SG_EV_LOSES_CARD, owner, seat, other, SG_CHARACTER, CHARACTER_JOHNNY_KISCH, SG_ITEM_CARD);
+            note(g, SG_EV_LOSES_CARD,
+                 (entry){.actor = owner,
+                         .target = seat,
+                         .card = other,
+                         .why = from_character(CHARACTER_JOHNNY_KISCH),
+                         .amount = SG_ITEM_CARD});
         }
     }
 }
@@ -162,7 +168,8 @@ static void keep_card(game *g, int seat, int card, int character)
 {
     uint8_t known = g->s->known[card] | SG_BIT(seat);
     card_append(g, card, SG_HAND_OF(seat), known);
-    note_secret(g, SG_EV_DRAWS, seat, SG_NOBODY, card, SG_CHARACTER, character, 1, known);
+    note_secret(g, SG_EV_DRAWS, known,
+                (entry){.actor = seat, .card = card, .why = from_character(character), .amount = 1});
 }
 
 /* Kit Carlson: looks at three cards, keeps what is due to him, puts the rest back as it lay. */
@@ -170,7 +177,7 @@ static void kit_carlson_draws(game *g, int seat)
 {
     int due = frame_top(g->s)->count + event_ability(g->s)->last_extra;
     sg_frame *f = frame_push(g, RULE_keep, seat, seat, 0);
-    frame_cause(f, SG_CHARACTER, CHARACTER_KIT_CARLSON);
+    frame_cause(f, from_character(CHARACTER_KIT_CARLSON));
     f->count = (uint8_t)due;
     look_at(g, seat, LOOKED_AT);
 }
@@ -191,8 +198,8 @@ static void put_back(game *g, int seat, int card, bool mine)
         card_discard(g, card);
     else
         card_to_deck(g, card, seat);
-    note_secret(g, SG_EV_PUTS_BACK, seat, SG_NOBODY, card, SG_CHARACTER, CHARACTER_KIT_CARLSON, 1,
-                mine ? EVERYBODY : SG_BIT(seat));
+    note_secret(g, SG_EV_PUTS_BACK, mine ? EVERYBODY : SG_BIT(seat),
+                (entry){.actor = seat, .card = card, .why = from_character(CHARACTER_KIT_CARLSON), .amount = 1});
 }
 
 static void kit_carlson_ends(game *g, const sg_frame *f)
@@ -210,7 +217,7 @@ static void kit_carlson_ends(game *g, const sg_frame *f)
     for (int i = count - 1; i >= 0; i--)
         if (!is_kept(f, i))
             put_back(g, f->actor, looked[i], event_ability(s)->mine && s->known[looked[i]] == EVERYBODY);
-    if (f->count > kept) deck_draw(g, f->actor, SG_RULE, SG_RULE_DRAW_PHASE, f->count - kept);
+    if (f->count > kept) deck_draw(g, f->actor, from_rule(SG_RULE_DRAW_PHASE), f->count - kept);
 }
 
 static flow keep_step(game *g, sg_frame *f)
@@ -263,7 +270,7 @@ static void claus_the_saint_draws(game *g, int seat)
 {
     sg_state *s = g->s;
     int due = frame_top(s)->count;
-    frame_cause(frame_push(g, RULE_gifts, seat, seat, 0), SG_CHARACTER, CHARACTER_CLAUS_THE_SAINT);
+    frame_cause(frame_push(g, RULE_gifts, seat, seat, 0), from_character(CHARACTER_CLAUS_THE_SAINT));
     look_at(g, seat, due + sg_in_game(s) - 1);
     int looked = pile_count(s, SG_LOOK);
     frame_top(s)->seats = seats_served(s, seat, looked - due);
@@ -301,7 +308,12 @@ static void gifts_answer(game *g, sg_frame *f, sg_move move)
     f->seats &= (uint8_t)~SG_BIT(move.target);
     uint8_t known = g->s->known[move.id] | SG_BIT(move.seat) | SG_BIT(move.target);
     card_append(g, move.id, SG_HAND_OF(move.target), known);
-    note_secret(g, SG_EV_GIVES, move.seat, move.target, move.id, SG_CHARACTER, CHARACTER_CLAUS_THE_SAINT, 1, known);
+    note_secret(g, SG_EV_GIVES, known,
+                (entry){.actor = move.seat,
+                        .target = move.target,
+                        .card = move.id,
+                        .why = from_character(CHARACTER_CLAUS_THE_SAINT),
+                        .amount = 1});
 }
 
 const frame_rule rule_gifts = {
@@ -313,7 +325,7 @@ const frame_rule rule_gifts = {
 static void dutch_will_draws(game *g, int seat)
 {
     int due = frame_top(g->s)->count;
-    frame_cause(frame_push(g, RULE_throw_away, seat, seat, 0), SG_CHARACTER, CHARACTER_DUTCH_WILL);
+    frame_cause(frame_push(g, RULE_throw_away, seat, seat, 0), from_character(CHARACTER_DUTCH_WILL));
     look_at(g, seat, due);
     if (pile_count(g->s, SG_LOOK) >= 2) law_shows(g, seat, pile_at(g->s, SG_LOOK)[1]);
 }
@@ -346,8 +358,9 @@ static void throw_away_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_frame was = *f;
     card_discard(g, move.id);
-    note(g, SG_EV_DISCARDS, was.actor, SG_NOBODY, move.id, SG_CHARACTER, CHARACTER_DUTCH_WILL, 1);
-    gold_gain(g, was.actor, 1, SG_NOBODY, SG_CHARACTER, CHARACTER_DUTCH_WILL);
+    note(g, SG_EV_DISCARDS,
+         (entry){.actor = was.actor, .card = move.id, .why = from_character(CHARACTER_DUTCH_WILL), .amount = 1});
+    gold_gain(g, was.actor, 1, SG_NOBODY, from_character(CHARACTER_DUTCH_WILL));
     dutch_will_ends(g, &was);
 }
 
@@ -365,8 +378,7 @@ static void jacky_murieta_offers(const sg_state *s, int seat, moves *list)
 
 static void jacky_murieta_acts(game *g, sg_move move)
 {
-    sg_frame cause = {.cause_is = SG_CHARACTER, .cause = CHARACTER_JACKY_MURIETA};
-    shoot(g, move.seat, move.target, 1, &cause);
+    shoot(g, move.target, 1, (deed){.by = move.seat, .why = from_character(CHARACTER_JACKY_MURIETA)});
 }
 
 /* Josh McCloud: two nuggets for the top piece of equipment, whatever it is. */
@@ -382,13 +394,13 @@ static void raddie_snake_offers(const sg_state *s, int seat, moves *list) { list
 
 static void raddie_snake_acts(game *g, sg_move move)
 {
-    deck_draw(g, move.seat, SG_CHARACTER, CHARACTER_RADDIE_SNAKE, 1);
+    deck_draw(g, move.seat, from_character(CHARACTER_RADDIE_SNAKE), 1);
 }
 
 /* Simeon Picos: a nugget for each life point he loses, the last included. */
 static void simeon_picos_hit(game *g, int seat, int points)
 {
-    gold_gain(g, seat, points, SG_NOBODY, SG_CHARACTER, CHARACTER_SIMEON_PICOS);
+    gold_gain(g, seat, points, SG_NOBODY, from_character(CHARACTER_SIMEON_PICOS));
 }
 
 #define CHARACTER(id, ...) [CHARACTER_##id] = {__VA_ARGS__},

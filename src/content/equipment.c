@@ -17,12 +17,12 @@ static void rhum_used(game *g, int seat)
         int card = deck_top(g);
         if (!card) break;
         card_append(g, card, SG_FLIPPED, EVERYBODY);
-        note(g, SG_EV_FLIPS, seat, SG_NOBODY, card, SG_EQUIPMENT, EQUIPMENT_RHUM, 1);
+        note(g, SG_EV_FLIPS, (entry){.actor = seat, .card = card, .why = from_equipment(EQUIPMENT_RHUM), .amount = 1});
         suits |= 1 << sg_suit_of(s, card);
     }
     while (pile_count(s, SG_FLIPPED) > 0) card_discard(g, pile_at(s, SG_FLIPPED)[0]);
     for (; suits; suits >>= 1) points += suits & 1;
-    heal(g, seat, points, SG_EQUIPMENT, EQUIPMENT_RHUM);
+    heal(g, seat, points, from_equipment(EQUIPMENT_RHUM));
 }
 
 static void gold_pan_offers(const sg_state *s, int seat, moves *list)
@@ -33,14 +33,17 @@ static void gold_pan_offers(const sg_state *s, int seat, moves *list)
 static void gold_pan_acts(game *g, sg_move move)
 {
     g->s->panned++;
-    deck_draw(g, move.seat, SG_EQUIPMENT, EQUIPMENT_GOLD_PAN, 1);
+    deck_draw(g, move.seat, from_equipment(EQUIPMENT_GOLD_PAN), 1);
 }
 
-static void boots_wounded(game *g, int seat, int points) { deck_draw(g, seat, SG_EQUIPMENT, EQUIPMENT_BOOTS, points); }
+static void boots_wounded(game *g, int seat, int points)
+{
+    deck_draw(g, seat, from_equipment(EQUIPMENT_BOOTS), points);
+}
 
 static void lucky_charm_hit(game *g, int seat, int points)
 {
-    gold_gain(g, seat, points, SG_NOBODY, SG_EQUIPMENT, EQUIPMENT_LUCKY_CHARM);
+    gold_gain(g, seat, points, SG_NOBODY, from_equipment(EQUIPMENT_LUCKY_CHARM));
 }
 
 static void rucksack_offers(const sg_state *s, int seat, moves *list)
@@ -49,7 +52,7 @@ static void rucksack_offers(const sg_state *s, int seat, moves *list)
     if (p->status == SG_ALIVE && p->life < p->max_life) list_move(list, use_move(seat, EQUIPMENT_RUCKSACK));
 }
 
-static void rucksack_acts(game *g, sg_move move) { heal(g, move.seat, 1, SG_EQUIPMENT, EQUIPMENT_RUCKSACK); }
+static void rucksack_acts(game *g, sg_move move) { heal(g, move.seat, 1, from_equipment(EQUIPMENT_RUCKSACK)); }
 
 #define EQUIPMENT(id, ...) [EQUIPMENT_##id] = {__VA_ARGS__},
 const equipment_row equipment_rows[EQUIPMENTS] = {

@@ -3,7 +3,7 @@
 
 static void event_frame(game *g, int rule, int target)
 {
-    frame_cause(frame_push(g, rule, SG_NOBODY, target, 0), SG_EVENT, g->s->event);
+    frame_cause(frame_push(g, rule, SG_NOBODY, target, 0), from_event(g->s->event));
 }
 
 /* Whoever the events begin with: the Sheriff, or who turned this one. */
@@ -18,7 +18,7 @@ static void doctor_turned(game *g)
     for (int seat = 1; seat <= s->options.seats; seat++)
         if (in_game(s, seat) && s->seat[seat].life < fewest) fewest = s->seat[seat].life;
     for (int seat = 1; seat <= s->options.seats; seat++)
-        if (in_game(s, seat) && s->seat[seat].life == fewest) heal(g, seat, 1, SG_EVENT, s->event);
+        if (in_game(s, seat) && s->seat[seat].life == fewest) heal(g, seat, 1, from_event(s->event));
 }
 
 /* --- The Daltons: everybody throws one blue card in play away -------------------------------- */
@@ -60,7 +60,8 @@ static void daltons_legal(const sg_state *s, const sg_frame *f, moves *list) { l
 static void daltons_answer(game *g, sg_frame *f, sg_move move)
 {
     card_discard(g, move.id);
-    note(g, SG_EV_LOSES_CARD, f->target, SG_NOBODY, move.id, SG_EVENT, g->s->event, SG_ITEM_CARD);
+    note(g, SG_EV_LOSES_CARD,
+         (entry){.actor = f->target, .card = move.id, .why = from_event(g->s->event), .amount = SG_ITEM_CARD});
     f->target = (uint8_t)(next_seat(g->s, f->target));
     f->count++;
 }
@@ -120,9 +121,9 @@ static void roulette_answer(game *g, sg_frame *f, sg_move move)
         answer_with(g, was.target, move.id);
         break;
     default:
-        note(g, SG_EV_DECLINES, was.target, SG_NOBODY, 0, was.cause_is, was.cause, SG_ASK_ROULETTE);
+        note(g, SG_EV_DECLINES, (entry){.actor = was.target, .why = frame_why(&was), .amount = SG_ASK_ROULETTE});
         frame_finish(g, 0);
-        hurt(g, SG_NOBODY, was.target, 2, &was);
+        hurt(g, was.target, 2, (deed){.why = frame_why(&was)});
     }
 }
 
@@ -138,7 +139,7 @@ static flow volley_step(game *g, sg_frame *f)
 {
     if (f->count == 0 || !in_game(g->s, f->target)) return frame_finish(g, 0);
     f->count--;
-    shoot(g, SG_NOBODY, f->target, 1, f);
+    shoot(g, f->target, 1, (deed){.why = frame_why(f)});
     return GO_ON;
 }
 
@@ -174,17 +175,18 @@ static void peyote_answer(game *g, sg_frame *f, sg_move move)
         return;
     }
     int seat = f->target;
-    note(g, SG_EV_GUESSES, seat, SG_NOBODY, 0, SG_EVENT, g->s->event, move.id);
+    note(g, SG_EV_GUESSES, (entry){.actor = seat, .why = from_event(g->s->event), .amount = move.id});
     int card = deck_top(g), suit = sg_suit_of(g->s, card);
     bool red = suit == SG_HEARTS || suit == SG_DIAMONDS;
-    note(g, SG_EV_FLIPS, seat, SG_NOBODY, card, SG_EVENT, g->s->event, 1);
+    note(g, SG_EV_FLIPS, (entry){.actor = seat, .card = card, .why = from_event(g->s->event), .amount = 1});
     if (red == (move.id == SG_RED)) {
         f->count = 1;
         card_append(g, card, SG_HAND_OF(seat), EVERYBODY);
-        note(g, SG_EV_DRAWS, seat, SG_NOBODY, card, SG_EVENT, g->s->event, 1);
+        note(g, SG_EV_DRAWS, (entry){.actor = seat, .card = card, .why = from_event(g->s->event), .amount = 1});
     } else {
         card_discard(g, card);
-        note(g, SG_EV_LOSES_CARD, seat, SG_NOBODY, card, SG_EVENT, g->s->event, SG_ITEM_CARD);
+        note(g, SG_EV_LOSES_CARD,
+             (entry){.actor = seat, .card = card, .why = from_event(g->s->event), .amount = SG_ITEM_CARD});
         frame_finish(g, 0);
     }
 }
@@ -219,12 +221,12 @@ static void ranch_answer(game *g, sg_frame *f, sg_move move)
     int seat = f->target, count = f->count;
     if (move.verb == SG_VERB_PASS) {
         frame_finish(g, 0);
-        deck_draw(g, seat, SG_EVENT, g->s->event, count);
+        deck_draw(g, seat, from_event(g->s->event), count);
         return;
     }
     f->count++;
     card_discard(g, move.id);
-    note(g, SG_EV_DISCARDS, seat, SG_NOBODY, move.id, SG_EVENT, g->s->event, 1);
+    note(g, SG_EV_DISCARDS, (entry){.actor = seat, .card = move.id, .why = from_event(g->s->event), .amount = 1});
 }
 
 const frame_rule rule_ranch = {
@@ -239,10 +241,11 @@ static sg_move event_move(const sg_state *s, int seat)
 
 static void aim(game *g, sg_move move, int cost, int needed)
 {
-    settle_begin(g, move.seat, 0, SG_EVENT, move.id);
-    note(g, SG_EV_ABILITY, move.seat, move.target, move.item, SG_EVENT, move.id, 0);
+    settle_begin(g, move.seat, 0, from_event(move.id));
+    note(g, SG_EV_ABILITY,
+         (entry){.actor = move.seat, .target = move.target, .card = move.item, .why = from_event(move.id)});
     sg_frame *f = frame_push(g, RULE_aimed, move.seat, move.target, 0);
-    frame_cause(f, SG_EVENT, move.id);
+    frame_cause(f, from_event(move.id));
     f->item_is = move.item_is;
     f->item = move.item;
     f->count = (uint8_t)cost;

@@ -9,17 +9,17 @@
 void molly_draws(game *g, int seat)
 {
     if (in_game(g->s, seat) && seat_ability(g->s, seat)->molly && !is_turn_of(g->s, seat))
-        deck_draw(g, seat, SG_CHARACTER, CHARACTER_MOLLY_STARK, 1);
+        deck_draw(g, seat, from_character(CHARACTER_MOLLY_STARK), 1);
 }
 
 void answer_with(game *g, int seat, int card)
 {
     bool from_hand = hand_has(g->s, seat, card);
-    note(g, SG_EV_RESPONDS, seat, SG_NOBODY, card, SG_CARD, faces[card].kind, 1);
+    note(g, SG_EV_RESPONDS, (entry){.actor = seat, .card = card, .why = from_card(faces[card].kind), .amount = 1});
     const card_row *row = &card_rows[faces[card].kind];
     bool own_text = row->missed && (row->border == SG_BROWN || !from_hand); /* not Elena Fuente's green card */
     card_discard(g, card);
-    if (own_text) deck_draw(g, seat, SG_CARD, faces[card].kind, row->bonus);
+    if (own_text) deck_draw(g, seat, from_card(faces[card].kind), row->bonus);
     if (from_hand) molly_draws(g, seat);
 }
 
@@ -45,8 +45,8 @@ void list_sid(const sg_state *s, int seat, moves *list)
 
 void sid_begin(game *g, int seat)
 {
-    note(g, SG_EV_ABILITY, seat, SG_NOBODY, 0, SG_CHARACTER, CHARACTER_SID_KETCHUM, 0);
-    frame_cause(frame_push(g, RULE_sid, seat, seat, 0), SG_CHARACTER, CHARACTER_SID_KETCHUM);
+    note(g, SG_EV_ABILITY, (entry){.actor = seat, .why = from_character(CHARACTER_SID_KETCHUM)});
+    frame_cause(frame_push(g, RULE_sid, seat, seat, 0), from_character(CHARACTER_SID_KETCHUM));
 }
 
 static flow sid_step(game *g, sg_frame *f)
@@ -57,7 +57,7 @@ static flow sid_step(game *g, sg_frame *f)
         return GO_ON;
     }
     frame_finish(g, 0);
-    heal(g, seat, 1, SG_CHARACTER, CHARACTER_SID_KETCHUM);
+    heal(g, seat, 1, from_character(CHARACTER_SID_KETCHUM));
     return GO_ON;
 }
 
@@ -67,9 +67,9 @@ const frame_rule rule_sid = {.name = "sid_ketchum", .step = sid_step};
 
 void pay_begin(game *g, int seat, int count, int filter, int card)
 {
-    sg_frame below = *frame_top(g->s);
+    cause why = frame_why(frame_top(g->s));
     sg_frame *f = frame_push(g, RULE_pay, seat, seat, card);
-    frame_cause_from(f, &below);
+    frame_cause(f, why);
     f->count = (uint8_t)count;
     f->more[0] = (uint8_t)filter;
 }
@@ -96,7 +96,7 @@ static void pay_answer(game *g, sg_frame *f, sg_move move)
 {
     f->count--;
     if (sg_suit_of(g->s, move.id) != SG_DIAMONDS) f->tried = 1;
-    note(g, SG_EV_PAYS, f->target, SG_NOBODY, move.id, f->cause_is, f->cause, 1);
+    note(g, SG_EV_PAYS, (entry){.actor = f->target, .card = move.id, .why = frame_why(f), .amount = 1});
     card_discard(g, move.id);
 }
 
@@ -108,11 +108,11 @@ const frame_rule rule_pay = {
 enum { TRIED_BARREL = 1, TRIED_ABILITY = 2 };
 enum { SHOT_ASK, SHOT_FLIPPED };
 
-void shoot(game *g, int by, int seat, int needed, const sg_frame *cause)
+void shoot(game *g, int seat, int needed, deed d)
 {
-    sg_frame was = *cause;
-    sg_frame *f = frame_push(g, RULE_shot, by, seat, was.card);
-    frame_cause_from(f, &was);
+    MUST(needed > 0);
+    sg_frame *f = frame_push(g, RULE_shot, d.by, seat, d.card);
+    frame_cause(f, d.why);
     f->count = (uint8_t)needed;
 }
 
@@ -149,9 +149,7 @@ void list_missed(const sg_state *s, const sg_frame *f, int seat, moves *list)
 void flip_begin(game *g, sg_frame *f, sg_move move)
 {
     f->tried |= move.what == SG_CARD ? TRIED_BARREL : TRIED_ABILITY;
-    sg_frame cause = {.rule = 0};
-    frame_cause(&cause, move.what, move.what == SG_CARD ? KIND_BARREL : move.id);
-    check_begin(g, f->target, CHECK_HEARTS, &cause);
+    check_begin(g, f->target, CHECK_HEARTS, move.what == SG_CARD ? from_card(KIND_BARREL) : from_character(move.id));
 }
 
 static flow shot_step(game *g, sg_frame *f)
@@ -181,9 +179,9 @@ static void shot_legal(const sg_state *s, const sg_frame *f, moves *list)
 static void shot_hits(game *g, const sg_frame *f)
 {
     if (f->item_is != SG_ITEM_CARD)
-        hurt(g, f->actor, f->target, 1, f);
+        hurt(g, f->target, 1, frame_deed(f));
     else if (table_has(g->s, f->target, f->item))
-        take_item(g, f->actor, f->target, SG_ITEM_CARD, f->item, false, f->cause_is, f->cause);
+        take_item(g, f->actor, f->target, SG_ITEM_CARD, f->item, false, frame_why(f));
 }
 
 static void shot_answer(game *g, sg_frame *f, sg_move move)
@@ -201,7 +199,12 @@ static void shot_answer(game *g, sg_frame *f, sg_move move)
         if (was.count > 1) suzy_draws_at(g, was.target);
         break;
     default:
-        note(g, SG_EV_DECLINES, was.target, was.actor, was.card, was.cause_is, was.cause, SG_ASK_SHOT);
+        note(g, SG_EV_DECLINES,
+             (entry){.actor = was.target,
+                     .target = was.actor,
+                     .card = was.card,
+                     .why = frame_why(&was),
+                     .amount = SG_ASK_SHOT});
         frame_finish(g, 1);
         shot_hits(g, &was);
     }
@@ -248,8 +251,13 @@ static void indians_answer(game *g, sg_frame *f, sg_move move)
     if (move.verb == SG_VERB_RESPOND) {
         answer_with(g, was.target, move.id);
     } else {
-        note(g, SG_EV_DECLINES, was.target, was.actor, was.card, was.cause_is, was.cause, SG_ASK_INDIANS);
-        hurt(g, was.actor, was.target, 1, &was);
+        note(g, SG_EV_DECLINES,
+             (entry){.actor = was.target,
+                     .target = was.actor,
+                     .card = was.card,
+                     .why = frame_why(&was),
+                     .amount = SG_ASK_INDIANS});
+        hurt(g, was.target, 1, frame_deed(&was));
     }
 }
 
@@ -272,16 +280,22 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
     if (move.verb == SG_VERB_ABILITY) {
         sid_begin(g, was.target);
     } else if (move.verb == SG_VERB_RESPOND) {
-        note(g, SG_EV_RESPONDS, was.target, was.more[0], move.id, was.cause_is, was.cause, 1);
+        note(g, SG_EV_RESPONDS,
+             (entry){.actor = was.target, .target = was.more[0], .card = move.id, .why = frame_why(&was), .amount = 1});
         card_discard(g, move.id);
         if (seat_ability(s, was.target)->molly && !is_turn_of(s, was.target))
             s->seat[was.target].molly++, s->debts |= OWES_CARDS;
         f->target = was.more[0];
         f->more[0] = was.target;
     } else {
-        note(g, SG_EV_DECLINES, was.target, was.more[0], was.card, was.cause_is, was.cause, SG_ASK_DUEL);
+        note(g, SG_EV_DECLINES,
+             (entry){.actor = was.target,
+                     .target = was.more[0],
+                     .card = was.card,
+                     .why = frame_why(&was),
+                     .amount = SG_ASK_DUEL});
         frame_finish(g, 0);
-        hurt(g, was.target == was.actor ? SG_NOBODY : was.actor, was.target, 1, &was);
+        hurt(g, was.target, 1, (deed){was.target == was.actor ? SG_NOBODY : was.actor, was.card, frame_why(&was)});
         /* gold_rush.nuggets: who loses his own Duel pays nobody, unless the option says so. */
         bool pays = was.target == was.actor && (s->options.flags & SG_DUEL_PAYS);
         if (pays) frame_top(s)->more[0] = was.more[0];
@@ -304,10 +318,10 @@ static flow aimed_step(game *g, sg_frame *f)
     case AIMED_SHOOT:
         if (!in_game(g->s, was.target)) return GO_ON;
         if (was.item_is == SG_NO_ITEM && !was.said && ignores_diamonds(g->s, was.target)) {
-            note(g, SG_EV_IMMUNE, was.target, was.actor, 0, was.cause_is, was.cause, 0);
+            note(g, SG_EV_IMMUNE, (entry){.actor = was.target, .target = was.actor, .why = frame_why(&was)});
             return GO_ON;
         }
-        shoot(g, was.actor, was.target, was.more[1], &was);
+        shoot(g, was.target, was.more[1], frame_deed(&was));
         frame_top(g->s)->item_is = was.item_is;
         frame_top(g->s)->item = was.item;
         return GO_ON;

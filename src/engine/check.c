@@ -3,11 +3,10 @@
 #include "engine/engine.h"
 
 /* actor and target: who draws; count: cards to turn; more[0]: what is wanted. */
-void check_begin(game *g, int seat, int kind, const sg_frame *cause)
+void check_begin(game *g, int seat, int kind, cause why)
 {
-    sg_frame was = *cause;
     sg_frame *f = frame_push(g, RULE_check, seat, seat, 0);
-    frame_cause_from(f, &was);
+    frame_cause(f, why);
     f->count = (uint8_t)flips(g->s, seat, 1);
     f->more[0] = (uint8_t)kind;
 }
@@ -26,7 +25,7 @@ static void turn_up(game *g, const sg_frame *f)
         int card = deck_top(g);
         if (!card) return;
         card_append(g, card, SG_FLIPPED, EVERYBODY);
-        note(g, SG_EV_FLIPS, f->target, SG_NOBODY, card, f->cause_is, f->cause, 1);
+        note(g, SG_EV_FLIPS, (entry){.actor = f->target, .card = card, .why = frame_why(f), .amount = 1});
     }
 }
 
@@ -36,8 +35,8 @@ static void decide(game *g, sg_frame *f, int chosen)
     sg_frame was = *f;
     bool works = chosen && is_wanted(g->s, was.more[0], chosen);
     if (chosen)
-        note(g, works ? SG_EV_CHECK_WORKS : SG_EV_CHECK_FAILS, was.target, SG_NOBODY, chosen, was.cause_is, was.cause,
-             0);
+        note(g, works ? SG_EV_CHECK_WORKS : SG_EV_CHECK_FAILS,
+             (entry){.actor = was.target, .card = chosen, .why = frame_why(&was)});
     while (pile_count(g->s, SG_FLIPPED) > 0) {
         const uint8_t *at = pile_at(g->s, SG_FLIPPED);
         bool last = pile_count(g->s, SG_FLIPPED) == 1;

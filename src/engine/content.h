@@ -20,6 +20,24 @@ typedef struct game {
     sg_log *log;
 } game;
 
+/* Where something comes from: a kind of card, a character, an event, a piece of equipment, or a rule of the book. */
+typedef struct cause {
+    uint8_t what;  /* enum sg_what */
+    uint8_t which; /* of these */
+} cause;
+
+static inline cause from_card(int kind) { return (cause){SG_CARD, (uint8_t)kind}; }
+static inline cause from_character(int character) { return (cause){SG_CHARACTER, (uint8_t)character}; }
+static inline cause from_event(int event) { return (cause){SG_EVENT, (uint8_t)event}; }
+static inline cause from_equipment(int piece) { return (cause){SG_EQUIPMENT, (uint8_t)piece}; }
+static inline cause from_rule(int rule) { return (cause){SG_RULE, (uint8_t)rule}; }
+
+/* What is done to a player: by whom, or nobody; with which card, or none; and why. */
+typedef struct deed {
+    int by, card;
+    cause why;
+} deed;
+
 /* A list of moves being made.  With `only`, plays of other cards and at other seats may be left out: enough to see
  * whether that move is among them.  The masks of other seats are filled in when first asked for. */
 typedef struct moves {

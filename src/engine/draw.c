@@ -27,10 +27,10 @@ int phase_1_top(game *g)
     return deck_top(g);
 }
 
-static void show(game *g, int seat, int card, int cause_is, int cause)
+static void show(game *g, int seat, int card, cause why)
 {
     g->s->known[card] = EVERYBODY;
-    note(g, SG_EV_SHOWS, seat, SG_NOBODY, card, cause_is, cause, 1);
+    note(g, SG_EV_SHOWS, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
 }
 
 /* fistful.law_of_the_west: the second card of phase 1 is shown. */
@@ -38,7 +38,7 @@ void law_shows(game *g, int seat, int card)
 {
     if (!event_ability(g->s)->shows_law) return;
     g->s->shown = (uint8_t)card;
-    show(g, seat, card, SG_EVENT, g->s->event);
+    show(g, seat, card, from_event(g->s->event));
 }
 
 static int draw_one(game *g, int seat, const sg_frame *f)
@@ -47,7 +47,7 @@ static int draw_one(game *g, int seat, const sg_frame *f)
     if (!card) return 0;
     uint8_t known = g->s->known[card] | SG_BIT(seat);
     card_append(g, card, SG_HAND_OF(seat), known);
-    note_secret(g, SG_EV_DRAWS, seat, SG_NOBODY, card, f->cause_is, f->cause, 1, known);
+    note_secret(g, SG_EV_DRAWS, known, (entry){.actor = seat, .card = card, .why = frame_why(f), .amount = 1});
     return card;
 }
 
@@ -68,7 +68,7 @@ static void draw_the_rest(game *g, const sg_frame *frame)
         if (nth != 2) continue;
         law_shows(g, f.actor, card);
         if (!own->shows_second) continue;
-        show(g, f.actor, card, SG_CHARACTER, seat_ability_of(g->s, f.actor));
+        show(g, f.actor, card, from_character(seat_ability_of(g->s, f.actor)));
         if (is_red(g->s, card)) due++;
     }
 }
@@ -134,29 +134,29 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
     switch (move.id) {
     case SG_FROM_HAND:
         f->tried = 1;
-        hand_take(g, move.target, seat, SG_CHARACTER, character);
+        hand_take(g, move.target, seat, from_character(character));
         suzy_draws_at(g, move.target);
         return;
     case SG_FROM_DISCARD:
     case SG_FROM_TABLE:
         f->tried = (uint8_t)(move.id == SG_FROM_TABLE ? f->count - gear_draws(s, seat) : 1);
         if (move.id == SG_FROM_TABLE) {
-            take_item(g, seat, move.target, SG_ITEM_CARD, move.item, true, SG_CHARACTER, character);
+            take_item(g, seat, move.target, SG_ITEM_CARD, move.item, true, from_character(character));
         } else {
             int card = pile_at(s, SG_DISCARD)[0];
             card_append(g, card, SG_HAND_OF(seat), EVERYBODY);
-            note(g, SG_EV_DRAWS, seat, SG_NOBODY, card, SG_CHARACTER, character, 1);
+            note(g, SG_EV_DRAWS, (entry){.actor = seat, .card = card, .why = from_character(character), .amount = 1});
         }
         return;
     case SG_FROM_NOWHERE:
         f->tried = f->count;
-        heal(g, seat, 1, SG_EVENT, s->event);
+        heal(g, seat, 1, from_event(s->event));
         return;
     default:
         /* Under Abandoned Mine only Pedro Ramirez can say that he means the deck. */
         if (event_ability(s)->mine && character == CHARACTER_PEDRO_RAMIREZ && deck_top(g)) {
             f->tried = 1;
-            deck_draw(g, seat, SG_CHARACTER, character, 1);
+            deck_draw(g, seat, from_character(character), 1);
         }
     }
 }

@@ -45,8 +45,9 @@ FRAME_RULES(X)
 sg_frame *frame_push(game *g, int rule, int actor, int target, int card);
 flow frame_finish(game *g, int said); /* pops the top frame and tells the one below */
 sg_frame *frame_top(sg_state *s);
-void frame_cause(sg_frame *f, int what, int id);
-void frame_cause_from(sg_frame *f, const sg_frame *from);
+static inline cause frame_why(const sg_frame *f) { return (cause){f->cause_is, f->cause}; }
+static inline deed frame_deed(const sg_frame *f) { return (deed){f->actor, f->card, frame_why(f)}; }
+void frame_cause(sg_frame *f, cause why);
 void frames_run(game *g);
 bool has_answers(const sg_state *s); /* the top frame asks, and a move is legal */
 static inline void list_move(moves *list, sg_move move)
@@ -75,15 +76,15 @@ void card_discard(game *g, int card);                         /* to the top of t
 void card_to_deck(game *g, int card, int seat);               /* face down to the top, known to seat alone */
 void card_new(sg_state *s, int card, int pile);               /* at set-up: from outside */
 void deck_new(sg_state *s);                                   /* at set-up: the whole deck */
-int deck_top(game *g); /* reshuffles when it must; 0 when no card is left anywhere */
-int deck_draw(game *g, int seat, int cause_is, int cause, int count); /* returns how many there were */
+int deck_top(game *g);                                  /* reshuffles when it must; 0 when no card is left anywhere */
+int deck_draw(game *g, int seat, cause why, int count); /* returns how many there were */
 int hand_random(game *g, int seat);
-void hand_lose_track(sg_state *s, int seat, uint8_t but);           /* others no longer know which cards are left */
-void hand_take(game *g, int from, int to, int cause_is, int cause); /* a random card; the hand is not empty */
+void hand_lose_track(sg_state *s, int seat, uint8_t but); /* others no longer know which cards are left */
+void hand_take(game *g, int from, int to, cause why);     /* a random card; the hand is not empty */
 void pile_shuffle(sg_state *s, int pile);
 void shuffle_bytes(sg_state *s, uint8_t *at, int count);
-void discard_hand(game *g, int seat, int cause_is, int cause);
-void discard_all_of(game *g, int seat, bool table_first, int cause_is, int cause);
+void discard_hand(game *g, int seat, cause why);
+void discard_all_of(game *g, int seat, bool table_first, cause why);
 
 uint32_t random_below(sg_state *s, uint32_t n);
 void chacha8(const uint32_t key[8], uint32_t block, uint32_t out[16]);
@@ -164,9 +165,9 @@ bool is_weapon(int kind);
 
 /* --- life and death (life.c) --- */
 
-void heal(game *g, int seat, int points, int cause_is, int cause);
-/* Pushes the loss of life points, `by` whom or nobody; a frame it replaces must have finished. */
-void hurt(game *g, int by, int seat, int points, const sg_frame *cause);
+void heal(game *g, int seat, int points, cause why);
+/* Pushes the loss of life points; a frame it replaces must have finished. */
+void hurt(game *g, int seat, int points, deed d);
 void leave_again(game *g, int seat); /* a ghost or a shadow, at the end of his turn */
 void check_victory(game *g);
 int side_of(const sg_seat *p);         /* the role he wins with */
@@ -177,14 +178,14 @@ bool vulture_waits(const sg_state *s); /* somebody who takes the cards of the de
 enum debt { OWES_CARDS = 1, OWES_VERDICT = 2 }; /* in sg_state.debts */
 
 /* Everything that belongs to one card or ability goes on top of this frame. */
-void settle_begin(game *g, int actor, int card, int cause_is, int cause);
+void settle_begin(game *g, int actor, int card, cause why);
 void suzy_draws(game *g);
 void suzy_draws_at(game *g, int seat);
 
 /* --- nuggets and equipment (gear.c) --- */
 
-void gold_gain(game *g, int seat, int amount, int from, int cause_is, int cause);
-void gold_pay(game *g, int seat, int amount, int cause_is, int cause);
+void gold_gain(game *g, int seat, int amount, int from, cause why);
+void gold_pay(game *g, int seat, int amount, cause why);
 void gold_lose(game *g, int seat);                 /* all of it, to the heap */
 int gear_lying_open(const sg_state *s, int piece); /* pieces of a name that all can see */
 void gear_new(sg_state *s);                        /* at set-up: all pieces, shuffled */
@@ -201,13 +202,13 @@ void beer_played(game *g);
 
 /* --- attacks (attack.c) and their kin --- */
 
-void shoot(game *g, int by, int seat, int needed, const sg_frame *cause);
+void shoot(game *g, int seat, int needed, deed d);
 void list_sid(const sg_state *s, int seat, moves *list);
 void sid_begin(game *g, int seat);
 void answer_with(game *g, int seat, int card);       /* a card used in answer: from hand or in play */
 void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais */
 void list_missed(const sg_state *s, const sg_frame *f, int seat, moves *list);
-void check_begin(game *g, int seat, int kind, const sg_frame *cause);
+void check_begin(game *g, int seat, int kind, cause why);
 void pay_begin(game *g, int seat, int count, int filter, int card);
 bool can_pay(const sg_state *s, int seat, int count, int filter, int without);
 void molly_draws(game *g, int seat);
@@ -228,17 +229,35 @@ void list_plays(const sg_state *s, int seat, moves *list);
 void list_symbol(const sg_state *s, sg_move move, symbol y, moves *list); /* where an effect may be aimed */
 void play_card(game *g, sg_move move);
 /* Uses something that is no card: with the effect of the kind of card `move` names, or with one effect of its own. */
-void use_as(game *g, sg_move move, int cause_is, int cause);
-void use_symbol(game *g, int actor, int target, symbol y, int cause_is, int cause);
+void use_as(game *g, sg_move move, cause why);
+void use_symbol(game *g, int actor, int target, symbol y, cause why);
 bool can_take_from(const sg_state *s, int actor, int seat);
 void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool hand);
-void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, int cause_is, int cause);
+void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, cause why);
 
 /* --- the log (log.c) --- */
 
-void note(game *g, int kind, int actor, int target, int card, int cause_is, int cause, int amount);
-void note_secret(game *g, int kind, int actor, int target, int card, int cause_is, int cause, int amount,
-                 uint8_t seen_by);
+/* What an event tells beside its kind; what is not named is nobody, no card, nothing. */
+typedef struct entry {
+    int actor, target, card;
+    cause why;
+    int amount;
+} entry;
+
+void log_event(game *g, int kind, uint8_t seen_by, const entry *e);
+
+/* Who plays without a log pays nothing for what is not noted. */
+static inline void note(game *g, int kind, entry e)
+{
+    if (g->log) log_event(g, kind, EVERYBODY, &e);
+}
+
+/* Only the seats in `seen_by` may learn which card it was. */
+static inline void note_secret(game *g, int kind, uint8_t seen_by, entry e)
+{
+    MUST(seen_by);
+    if (g->log) log_event(g, kind, seen_by, &e);
+}
 
 /* --- set-up (start.c) --- */
 

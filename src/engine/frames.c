@@ -34,13 +34,11 @@ flow frame_finish(game *g, int said)
     return GO_ON;
 }
 
-void frame_cause(sg_frame *f, int what, int id)
+void frame_cause(sg_frame *f, cause why)
 {
-    f->cause_is = (uint8_t)what;
-    f->cause = (uint8_t)id;
+    f->cause_is = why.what;
+    f->cause = why.which;
 }
-
-void frame_cause_from(sg_frame *f, const sg_frame *from) { frame_cause(f, from->cause_is, from->cause); }
 
 void frames_run(game *g)
 {

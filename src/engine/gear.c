@@ -9,28 +9,29 @@
 enum { MOST_GOLD = UINT16_MAX, MOST_NOTED = UINT8_MAX };
 
 /* The heap never ends (gold_rush.nuggets). */
-void gold_gain(game *g, int seat, int amount, int from, int cause_is, int cause)
+void gold_gain(game *g, int seat, int amount, int from, cause why)
 {
     sg_seat *p = &g->s->seat[seat];
     if (amount <= 0 || p->gold > MOST_GOLD - amount) return;
     p->gold = (uint16_t)(p->gold + amount);
-    note(g, SG_EV_GAINS_GOLD, seat, from, 0, cause_is, cause, amount);
+    note(g, SG_EV_GAINS_GOLD, (entry){.actor = seat, .target = from, .why = why, .amount = amount});
 }
 
-void gold_pay(game *g, int seat, int amount, int cause_is, int cause)
+void gold_pay(game *g, int seat, int amount, cause why)
 {
     sg_seat *p = &g->s->seat[seat];
     MUST(p->gold >= amount);
     p->gold = (uint16_t)(p->gold - amount);
     for (; amount > 0; amount -= MOST_NOTED)
-        note(g, SG_EV_PAYS_GOLD, seat, SG_NOBODY, 0, cause_is, cause, amount < MOST_NOTED ? amount : MOST_NOTED);
+        note(g, SG_EV_PAYS_GOLD,
+             (entry){.actor = seat, .why = why, .amount = amount < MOST_NOTED ? amount : MOST_NOTED});
 }
 
 /* The eliminated lose their nuggets, unless they come back as shadows. */
 void gold_lose(game *g, int seat)
 {
     if (!(g->s->options.flags & SG_SHADOW_GUNSLINGERS))
-        gold_pay(g, seat, g->s->seat[seat].gold, SG_RULE, SG_RULE_ELIMINATION);
+        gold_pay(g, seat, g->s->seat[seat].gold, from_rule(SG_RULE_ELIMINATION));
 }
 
 int sg_price(const sg_state *s, int seat, int equipment)
@@ -85,7 +86,7 @@ int gear_draw(game *g)
     if (s->gear_up == s->gear_count) {
         shuffle_bytes(s, s->gear, s->gear_count);
         s->gear_up = 0;
-        note(g, SG_EV_GEAR_SHUFFLE, SG_NOBODY, SG_NOBODY, 0, SG_RULE, SG_RULE_ROW, s->gear_count);
+        note(g, SG_EV_GEAR_SHUFFLE, (entry){.why = from_rule(SG_RULE_ROW), .amount = s->gear_count});
     }
     int piece = s->gear[0];
     memmove(s->gear, s->gear + 1, (size_t)s->gear_count - 1);
@@ -99,7 +100,7 @@ void gear_fill_row(game *g)
     for (int i = 0; i < SG_GEAR_ROW && s->gear_count > 0; i++) {
         if (s->row[i]) continue;
         s->row[i] = (uint8_t)gear_draw(g);
-        note(g, SG_EV_ROW, SG_NOBODY, SG_NOBODY, 0, SG_EQUIPMENT, s->row[i], 0);
+        note(g, SG_EV_ROW, (entry){.why = from_equipment(s->row[i])});
     }
 }
 
@@ -126,7 +127,7 @@ void gear_leave(game *g, int seat)
     while (p->gear_count > 0) {
         int piece = p->gear[0];
         gear_remove(p, piece);
-        note(g, SG_EV_LOSES_GEAR, seat, SG_NOBODY, 0, SG_EQUIPMENT, piece, 1);
+        note(g, SG_EV_LOSES_GEAR, (entry){.actor = seat, .why = from_equipment(piece), .amount = 1});
         gear_bury(g, piece);
     }
 }
@@ -141,7 +142,7 @@ static void put(game *g, int seat, int owner, int piece)
 {
     sg_seat *p = &g->s->seat[owner];
     p->gear[p->gear_count++] = (uint8_t)piece;
-    note(g, SG_EV_GETS_GEAR, seat, owner, 0, SG_EQUIPMENT, piece, 1);
+    note(g, SG_EV_GETS_GEAR, (entry){.actor = seat, .target = owner, .why = from_equipment(piece), .amount = 1});
 }
 
 /* The piece in hand waits in the frame that settles it, and goes under its deck when all is over. */
@@ -185,13 +186,13 @@ static void take_effect(game *g, sg_move move, int piece)
         hold(g, 0);
         put(g, move.seat, move.target ? move.target : move.seat, piece);
     } else if (move.effect) {
-        use_as(g, move, SG_EQUIPMENT, piece);
+        use_as(g, move, from_equipment(piece));
     } else if (row->ends_turn) {
         g->s->extras_due |= SG_EXTRA_GOLD_RUSH;
     } else if (row->used) {
         row->used(g, move.seat);
     } else {
-        use_symbol(g, move.seat, move.target, row->play, SG_EQUIPMENT, piece);
+        use_symbol(g, move.seat, move.target, row->play, from_equipment(piece));
     }
 }
 
@@ -258,10 +259,10 @@ static void buy(game *g, sg_move move)
 {
     sg_state *s = g->s;
     int seat = move.seat, piece = move.id, price = sg_price(s, seat, piece), place = 0;
-    settle_begin(g, seat, 0, SG_EQUIPMENT, piece);
+    settle_begin(g, seat, 0, from_equipment(piece));
     hold(g, piece);
-    note(g, SG_EV_BUYS, seat, move.target, 0, SG_EQUIPMENT, piece, price);
-    gold_pay(g, seat, price, SG_EQUIPMENT, piece);
+    note(g, SG_EV_BUYS, (entry){.actor = seat, .target = move.target, .why = from_equipment(piece), .amount = price});
+    gold_pay(g, seat, price, from_equipment(piece));
     if (seat_ability(s, seat)->bargains && s->used < ANY_NUMBER) s->used++;
     while (s->row[place] != piece) place++;
     s->row[place] = 0;
@@ -272,27 +273,28 @@ static void buy(game *g, sg_move move)
 static void scrap(game *g, sg_move move)
 {
     int price = scrap_price(move.id);
-    settle_begin(g, move.seat, 0, SG_EQUIPMENT, move.id);
-    note(g, SG_EV_SCRAPS, move.seat, move.target, 0, SG_EQUIPMENT, move.id, price);
-    gold_pay(g, move.seat, price, SG_RULE, SG_RULE_SCRAPPING);
+    settle_begin(g, move.seat, 0, from_equipment(move.id));
+    note(g, SG_EV_SCRAPS,
+         (entry){.actor = move.seat, .target = move.target, .why = from_equipment(move.id), .amount = price});
+    gold_pay(g, move.seat, price, from_rule(SG_RULE_SCRAPPING));
     gear_remove(&g->s->seat[move.target], move.id);
     gear_bury(g, move.id);
 }
 
 static void cash(game *g, sg_move move)
 {
-    settle_begin(g, move.seat, 0, SG_RULE, SG_RULE_CASHING);
-    note(g, SG_EV_PLAYS, move.seat, SG_NOBODY, move.id, SG_RULE, SG_RULE_CASHING, 0);
+    settle_begin(g, move.seat, 0, from_rule(SG_RULE_CASHING));
+    note(g, SG_EV_PLAYS, (entry){.actor = move.seat, .card = move.id, .why = from_rule(SG_RULE_CASHING)});
     card_discard(g, move.id);
     beer_played(g);
-    gold_gain(g, move.seat, 1, SG_NOBODY, SG_RULE, SG_RULE_CASHING);
+    gold_gain(g, move.seat, 1, SG_NOBODY, from_rule(SG_RULE_CASHING));
 }
 
 void use_gear(game *g, sg_move move)
 {
     const ability *piece = &equipment_rows[move.id].is;
-    note(g, SG_EV_USES, move.seat, SG_NOBODY, 0, SG_EQUIPMENT, move.id, 0);
-    gold_pay(g, move.seat, piece->price, SG_EQUIPMENT, move.id);
+    note(g, SG_EV_USES, (entry){.actor = move.seat, .why = from_equipment(move.id)});
+    gold_pay(g, move.seat, piece->price, from_equipment(move.id));
     piece->acts(g, move);
 }
 
@@ -302,7 +304,7 @@ void trade(game *g, sg_move move)
     case SG_VERB_BUY: buy(g, move); return;
     case SG_VERB_SCRAP: scrap(g, move); return;
     case SG_VERB_CASH: cash(g, move); return;
-    default: settle_begin(g, move.seat, 0, SG_EQUIPMENT, move.id); use_gear(g, move);
+    default: settle_begin(g, move.seat, 0, from_equipment(move.id)); use_gear(g, move);
     }
 }
 
@@ -311,7 +313,7 @@ void beer_played(game *g)
 {
     sg_state *s = g->s;
     for (int i = 0, seat = s->turn; i < s->options.seats; i++, seat = next_seat(s, seat))
-        if (seat_ability(s, seat)->yto) deck_draw(g, seat, SG_CHARACTER, CHARACTER_MADAM_YTO, 1);
+        if (seat_ability(s, seat)->yto) deck_draw(g, seat, from_character(CHARACTER_MADAM_YTO), 1);
 }
 
 /* --- gold_rush.josh_mccloud: a piece turned up that somebody must say more about ------------------ */
@@ -328,11 +330,11 @@ void gear_turn_up(game *g, int seat)
     moves list = {.at = at};
     int piece = gear_draw(g);
     hold(g, piece);
-    note(g, SG_EV_ROW, seat, SG_NOBODY, 0, SG_EQUIPMENT, piece, 0);
+    note(g, SG_EV_ROW, (entry){.actor = seat, .why = from_equipment(piece)});
     list_placing(g->s, seat, piece, &list);
     if (list.count == 0) return;
     if (at[0].target || at[0].effect)
-        frame_cause(frame_push(g, RULE_place, seat, seat, 0), SG_EQUIPMENT, piece);
+        frame_cause(frame_push(g, RULE_place, seat, seat, 0), from_equipment(piece));
     else
         take_effect(g, at[0], piece);
 }

@@ -4,21 +4,21 @@
  * what belongs to the whole card (Vulture Sam, El Gringo, the penalty, victory) is left for settle.c. */
 #include "engine/engine.h"
 
-void heal(game *g, int seat, int points, int cause_is, int cause)
+void heal(game *g, int seat, int points, cause why)
 {
     sg_seat *p = &g->s->seat[seat];
     if (p->status != SG_ALIVE) return;
     int room = p->max_life - p->life, gained = points < room ? points : room;
     if (gained <= 0) return;
     p->life = (int8_t)(p->life + gained);
-    note(g, SG_EV_GAINS_LIFE, seat, SG_NOBODY, 0, cause_is, cause, gained);
+    note(g, SG_EV_GAINS_LIFE, (entry){.actor = seat, .why = why, .amount = gained});
 }
 
-void hurt(game *g, int by, int seat, int points, const sg_frame *cause)
+void hurt(game *g, int seat, int points, deed d)
 {
-    sg_frame was = *cause;
-    sg_frame *f = frame_push(g, RULE_damage, by, seat, was.card);
-    frame_cause_from(f, &was);
+    MUST(points > 0);
+    sg_frame *f = frame_push(g, RULE_damage, d.by, seat, d.card);
+    frame_cause(f, d.why);
     f->count = (uint8_t)points;
 }
 
@@ -49,7 +49,7 @@ static void pay_for_wounds(game *g, const sg_frame *f, int without_last)
     sg_state *s = g->s;
     int by = f->more[0] ? f->more[0] : f->actor;
     if (!(s->options.sets & SG_SET_GOLD_RUSH)) return;
-    if (by && by != f->target && in_game(s, by)) gold_gain(g, by, f->count, f->target, SG_RULE, SG_RULE_NUGGETS);
+    if (by && by != f->target && in_game(s, by)) gold_gain(g, by, f->count, f->target, from_rule(SG_RULE_NUGGETS));
     const ability *own = seat_ability(s, f->target);
     if (own->hit) own->hit(g, f->target, f->count);
     for (int i = 0; i < s->seat[f->target].gear_count; i++) {
@@ -70,12 +70,17 @@ static flow damage_step(game *g, sg_frame *f)
         int without_last = was.count < life ? was.count : life - 1; /* gold_rush.boots */
         p->life = (int8_t)(life - was.count);
         f->more[1] = (uint8_t)without_last;
-        note(g, SG_EV_LOSES_LIFE, was.target, was.actor, was.card, was.cause_is, was.cause, was.count);
+        note(g, SG_EV_LOSES_LIFE,
+             (entry){.actor = was.target,
+                     .target = was.actor,
+                     .card = was.card,
+                     .why = frame_why(&was),
+                     .amount = was.count});
         pay_for_wounds(g, &was, without_last);
         was = *f;
         f->step = DAMAGE_RESCUED;
         if (p->life <= 0) {
-            frame_cause_from(frame_push(g, RULE_dying, was.actor, was.target, was.card), &was);
+            frame_cause(frame_push(g, RULE_dying, was.actor, was.target, was.card), frame_why(&was));
             return GO_ON;
         }
     }
@@ -95,12 +100,12 @@ const frame_rule rule_damage = {.name = "damage", .step = damage_step};
 static void pay_for_wanted(game *g, int by, int dead)
 {
     if (!gear_works(g->s) || !sg_has_gear(g->s, dead, EQUIPMENT_WANTED)) return;
-    note(g, SG_EV_REWARD, by, dead, 0, SG_EQUIPMENT, EQUIPMENT_WANTED, 2);
-    deck_draw(g, by, SG_EQUIPMENT, EQUIPMENT_WANTED, 2);
-    gold_gain(g, by, 1, dead, SG_EQUIPMENT, EQUIPMENT_WANTED);
+    note(g, SG_EV_REWARD, (entry){.actor = by, .target = dead, .why = from_equipment(EQUIPMENT_WANTED), .amount = 2});
+    deck_draw(g, by, from_equipment(EQUIPMENT_WANTED), 2);
+    gold_gain(g, by, 1, dead, from_equipment(EQUIPMENT_WANTED));
 }
 
-static void draw_reward(game *g, int by, int rule) { deck_draw(g, by, SG_RULE, rule, 3); }
+static void draw_reward(game *g, int by, int rule) { deck_draw(g, by, from_rule(rule), 3); }
 
 /* base.reward, base.penalty, three_players.reward: who is paid or blamed for a death. */
 static void pay_for(game *g, int by, int dead)
@@ -109,7 +114,11 @@ static void pay_for(game *g, int by, int dead)
     if (by == SG_NOBODY || by == dead || !in_game(s, by)) return;
     bool three = s->options.seats == 3;
     if (three || s->seat[dead].role == SG_OUTLAW) {
-        note(g, SG_EV_REWARD, by, dead, 0, SG_RULE, three ? SG_RULE_THREE_REWARD : SG_RULE_REWARD, 3);
+        note(g, SG_EV_REWARD,
+             (entry){.actor = by,
+                     .target = dead,
+                     .why = from_rule(three ? SG_RULE_THREE_REWARD : SG_RULE_REWARD),
+                     .amount = 3});
         draw_reward(g, by, three ? SG_RULE_THREE_REWARD : SG_RULE_REWARD);
     }
     pay_for_wanted(g, by, dead);
@@ -145,7 +154,7 @@ static void cards_leave(game *g, int seat)
     if (vulture_waits(s))
         s->loot |= SG_BIT(seat);
     else
-        discard_all_of(g, seat, true, SG_RULE, SG_RULE_ELIMINATION);
+        discard_all_of(g, seat, true, from_rule(SG_RULE_ELIMINATION));
 }
 
 static void others_mourn(game *g, int dead)
@@ -169,7 +178,7 @@ static void number_fall(sg_state *s, int fallen)
     s->seat[fallen].fell = s->fallen = (uint8_t)(last + 1);
 }
 
-static void eliminate(game *g, int by, int seat, const sg_frame *cause)
+static void eliminate(game *g, int seat, deed d)
 {
     sg_state *s = g->s;
     sg_seat *p = &s->seat[seat];
@@ -177,14 +186,14 @@ static void eliminate(game *g, int by, int seat, const sg_frame *cause)
     p->life = 0;
     number_fall(s, seat);
     p->owed = p->molly = 0;
-    note(g, SG_EV_DIES, seat, by, cause->card, cause->cause_is, cause->cause, 0);
+    note(g, SG_EV_DIES, (entry){.actor = seat, .target = d.by, .card = d.card, .why = d.why});
     p->role_open = 1;
-    note(g, SG_EV_ROLE, seat, SG_NOBODY, 0, SG_RULE, SG_RULE_ELIMINATION, p->role);
+    note(g, SG_EV_ROLE, (entry){.actor = seat, .why = from_rule(SG_RULE_ELIMINATION), .amount = p->role});
     cards_leave(g, seat);
-    pay_for(g, by, seat);
+    pay_for(g, d.by, seat);
     gear_leave(g, seat);
     gold_lose(g, seat);
-    personal_goal(s, by, seat);
+    personal_goal(s, d.by, seat);
     others_mourn(g, seat);
 }
 
@@ -193,15 +202,15 @@ void leave_again(game *g, int seat)
 {
     sg_state *s = g->s;
     bool ghost = s->seat[seat].status == SG_GHOST;
-    int cause_is = ghost ? SG_EVENT : SG_RULE, cause = ghost ? s->event : SG_RULE_SHADOWS;
-    discard_hand(g, seat, cause_is, cause);
+    cause why = ghost ? from_event(s->event) : from_rule(SG_RULE_SHADOWS);
+    discard_hand(g, seat, why);
     s->seat[seat].status = SG_DEAD;
-    note(g, SG_EV_LEAVES, seat, SG_NOBODY, 0, cause_is, cause, 0);
+    note(g, SG_EV_LEAVES, (entry){.actor = seat, .why = why});
     if (ghost) {
         cards_leave(g, seat);
     } else {
         s->debts |= OWES_VERDICT;
-        discard_all_of(g, seat, true, cause_is, cause);
+        discard_all_of(g, seat, true, why);
     }
     gear_leave(g, seat);
     gold_lose(g, seat);
@@ -211,7 +220,7 @@ void leave_again(game *g, int seat)
 static flow dying_step(game *g, sg_frame *f)
 {
     if (g->s->seat[f->target].life <= 0) return ASK;
-    note(g, SG_EV_SAVED, f->target, SG_NOBODY, 0, SG_RULE, SG_RULE_DYING, 0);
+    note(g, SG_EV_SAVED, (entry){.actor = f->target, .why = from_rule(SG_RULE_DYING)});
     return frame_finish(g, 0);
 }
 
@@ -240,14 +249,14 @@ static void dying_answer(game *g, sg_frame *f, sg_move move)
     } else if (move.verb == SG_VERB_USE) {
         use_gear(g, move);
     } else if (move.verb == SG_VERB_PLAY) {
-        note(g, SG_EV_PLAYS, was.target, SG_NOBODY, move.id, SG_RULE, SG_RULE_DYING, 0);
+        note(g, SG_EV_PLAYS, (entry){.actor = was.target, .card = move.id, .why = from_rule(SG_RULE_DYING)});
         card_discard(g, move.id);
         beer_played(g);
-        if (!only_two_left(g->s)) heal(g, was.target, 1 + seat_ability(g->s, was.target)->beer, SG_CARD, KIND_BEER);
+        if (!only_two_left(g->s)) heal(g, was.target, 1 + seat_ability(g->s, was.target)->beer, from_card(KIND_BEER));
         molly_draws(g, was.target);
     } else {
         frame_finish(g, 0);
-        eliminate(g, was.actor, was.target, &was);
+        eliminate(g, was.target, frame_deed(&was));
     }
 }
 
@@ -264,7 +273,7 @@ static void win(game *g, int winner, uint8_t seats)
     s->over = (uint8_t)winner;
     s->winners = seats;
     for (int seat = 1; seat <= s->options.seats; seat++) s->seat[seat].role_open = 1;
-    note(g, SG_EV_GAME_OVER, SG_NOBODY, SG_NOBODY, 0, SG_RULE, SG_RULE_VICTORY, winner);
+    note(g, SG_EV_GAME_OVER, (entry){.why = from_rule(SG_RULE_VICTORY), .amount = winner});
 }
 
 static uint8_t seats_of(const sg_state *s, bool law)

@@ -1,20 +1,21 @@
 /* log.c: what happened, for those who want to know.  Bots that play millions of games leave the log out. */
 #include "engine/engine.h"
 
-void note_secret(game *g, int kind, int actor, int target, int card, int cause_is, int cause, int amount,
-                 uint8_t seen_by)
+/* A full log only counts what it has no room for. */
+void log_event(game *g, int kind, uint8_t seen_by, const entry *e)
 {
     sg_log *log = g->log;
-    if (!log) return;
+    MUST(kind > SG_EV_NONE && kind < SG_EV_COUNT && e->why.what != SG_NOTHING);
     if (log->count < log->room)
-        log->events[log->count] = (sg_event){(uint8_t)kind,     (uint8_t)actor, (uint8_t)target, (uint8_t)card,
-                                             (uint8_t)cause_is, (uint8_t)cause, (uint8_t)amount, seen_by};
+        log->events[log->count] = (sg_event){.kind = (uint8_t)kind,
+                                             .actor = (uint8_t)e->actor,
+                                             .target = (uint8_t)e->target,
+                                             .card = (uint8_t)e->card,
+                                             .cause_is = e->why.what,
+                                             .cause = e->why.which,
+                                             .amount = (uint8_t)e->amount,
+                                             .seen_by = seen_by};
     log->count++;
-}
-
-void note(game *g, int kind, int actor, int target, int card, int cause_is, int cause, int amount)
-{
-    note_secret(g, kind, actor, target, card, cause_is, cause, amount, EVERYBODY);
 }
 
 /* The mask of those who know is taken away too: who else has seen a card is not everybody's business. */

@@ -133,7 +133,7 @@ static void reshuffle(game *g)
     for (int p = 1; p < SG_PILES; p++) s->start[p] = (uint8_t)(s->start[p] + count);
     for (int i = 0; i < count; i++) s->known[cards[i]] = 0;
     pile_shuffle(s, SG_DECK);
-    note(g, SG_EV_RESHUFFLE, SG_NOBODY, SG_NOBODY, 0, SG_RULE, SG_RULE_PILES, count);
+    note(g, SG_EV_RESHUFFLE, (entry){.why = from_rule(SG_RULE_PILES), .amount = count});
 }
 
 int deck_top(game *g)
@@ -143,7 +143,7 @@ int deck_top(game *g)
     return pile_count(s, SG_DECK) > 0 ? s->cards[s->start[SG_DECK + 1] - 1] : 0;
 }
 
-int deck_draw(game *g, int seat, int cause_is, int cause, int count)
+int deck_draw(game *g, int seat, cause why, int count)
 {
     sg_state *s = g->s;
     int drawn = 0;
@@ -153,7 +153,7 @@ int deck_draw(game *g, int seat, int cause_is, int cause, int count)
         uint8_t known = s->known[card] | SG_BIT(seat);
         move_card(s, s->start[1] - 1, SG_DECK, s->start[SG_HAND_OF(seat) + 1], SG_HAND_OF(seat));
         s->known[card] = known;
-        note_secret(g, SG_EV_DRAWS, seat, SG_NOBODY, card, cause_is, cause, 1, known);
+        note_secret(g, SG_EV_DRAWS, known, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
     }
     return drawn;
 }
@@ -172,31 +172,29 @@ void hand_lose_track(sg_state *s, int seat, uint8_t but)
     for (int i = s->start[SG_HAND_OF(seat)]; i < s->start[SG_HAND_OF(seat) + 1]; i++) s->known[s->cards[i]] &= keep;
 }
 
-void hand_take(game *g, int from, int to, int cause_is, int cause)
+void hand_take(game *g, int from, int to, cause why)
 {
     int card = hand_random(g, from);
     uint8_t known = SG_BIT(from) | SG_BIT(to);
     card_append(g, card, SG_HAND_OF(to), known);
     hand_lose_track(g->s, from, SG_BIT(to));
-    note_secret(g, SG_EV_TAKES, to, from, card, cause_is, cause, SG_ITEM_HAND, known);
+    note_secret(g, SG_EV_TAKES, known,
+                (entry){.actor = to, .target = from, .card = card, .why = why, .amount = SG_ITEM_HAND});
 }
 
-static void discard_pile(game *g, int seat, int pile, int cause_is, int cause)
+static void discard_pile(game *g, int seat, int pile, cause why)
 {
     while (pile_count(g->s, pile) > 0) {
         int card = pile_at(g->s, pile)[0];
         card_discard(g, card);
-        note(g, SG_EV_LOSES_CARD, seat, SG_NOBODY, card, cause_is, cause, 1);
+        note(g, SG_EV_LOSES_CARD, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
     }
 }
 
-void discard_hand(game *g, int seat, int cause_is, int cause)
-{
-    discard_pile(g, seat, SG_HAND_OF(seat), cause_is, cause);
-}
+void discard_hand(game *g, int seat, cause why) { discard_pile(g, seat, SG_HAND_OF(seat), why); }
 
-void discard_all_of(game *g, int seat, bool table_first, int cause_is, int cause)
+void discard_all_of(game *g, int seat, bool table_first, cause why)
 {
-    discard_pile(g, seat, table_first ? SG_TABLE_OF(seat) : SG_HAND_OF(seat), cause_is, cause);
-    discard_pile(g, seat, table_first ? SG_HAND_OF(seat) : SG_TABLE_OF(seat), cause_is, cause);
+    discard_pile(g, seat, table_first ? SG_TABLE_OF(seat) : SG_HAND_OF(seat), why);
+    discard_pile(g, seat, table_first ? SG_HAND_OF(seat) : SG_TABLE_OF(seat), why);
 }

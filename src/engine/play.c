@@ -151,19 +151,19 @@ void list_plays(const sg_state *s, int seat, moves *list)
 
 /* --- playing -------------------------------------------------------------------- */
 
-void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, int cause_is, int cause)
+void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, cause why)
 {
     if (item_is == SG_ITEM_HAND && keep) {
-        hand_take(g, seat, actor, cause_is, cause);
+        hand_take(g, seat, actor, why);
         return;
     }
     int card = item_is == SG_ITEM_HAND ? hand_random(g, seat) : item;
     if (keep) {
         card_append(g, card, SG_HAND_OF(actor), EVERYBODY);
-        note(g, SG_EV_TAKES, actor, seat, card, cause_is, cause, SG_ITEM_CARD);
+        note(g, SG_EV_TAKES, (entry){.actor = actor, .target = seat, .card = card, .why = why, .amount = SG_ITEM_CARD});
     } else {
         card_discard(g, card);
-        note(g, SG_EV_LOSES_CARD, seat, actor, card, cause_is, cause, item_is);
+        note(g, SG_EV_LOSES_CARD, (entry){.actor = seat, .target = actor, .card = card, .why = why, .amount = item_is});
     }
 }
 
@@ -174,7 +174,8 @@ static void discard_old_weapon(game *g, int seat)
         int old = table[i];
         if (!is_weapon(faces[old].kind)) continue;
         card_discard(g, old);
-        note(g, SG_EV_LOSES_CARD, seat, SG_NOBODY, old, SG_RULE, SG_RULE_ONE_WEAPON, SG_ITEM_CARD);
+        note(g, SG_EV_LOSES_CARD,
+             (entry){.actor = seat, .card = old, .why = from_rule(SG_RULE_ONE_WEAPON), .amount = SG_ITEM_CARD});
         return;
     }
 }
@@ -195,8 +196,13 @@ void play_card(game *g, sg_move move)
     sg_state *s = g->s;
     bool from_hand = move.verb == SG_VERB_PLAY;
     int kind = from_hand ? played_as(s, move.seat, move.id) : faces[move.id].kind;
-    settle_begin(g, move.seat, move.id, SG_CARD, faces[move.id].kind);
-    note(g, from_hand ? SG_EV_PLAYS : SG_EV_USES, move.seat, move.target, move.id, SG_CARD, kind, move.item_is);
+    settle_begin(g, move.seat, move.id, from_card(faces[move.id].kind));
+    note(g, from_hand ? SG_EV_PLAYS : SG_EV_USES,
+         (entry){.actor = move.seat,
+                 .target = move.target,
+                 .card = move.id,
+                 .why = from_card(kind),
+                 .amount = move.item_is});
     if (from_hand && card_rows[kind].border != SG_BROWN) {
         put_down(g, move);
         return;
@@ -218,7 +224,7 @@ static void heal_by(game *g, const sg_frame *f, int seat, int points)
     bool beer = f->card && f->more[0] == KIND_BEER;
     if (beer && only_two_left(g->s)) return; /* base.two_left */
     if (beer) points += seat_ability(g->s, f->actor)->beer;
-    heal(g, seat, points, f->cause_is, f->cause);
+    heal(g, seat, points, frame_why(f));
 }
 
 /* One symbol upon one seat; `f` is the frame of the card, already past this symbol. */
@@ -227,23 +233,23 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
     sg_frame f = *frame;
     bool bang = f.card && f.more[0] == KIND_BANG;
     if (is_immune(g->s, seat, f.actor, f.card) && y.effect != STORE && y.effect != DRAW) {
-        note(g, SG_EV_IMMUNE, seat, f.actor, f.card, f.cause_is, f.cause, 0);
+        note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = f.actor, .card = f.card, .why = frame_why(&f)});
         return;
     }
     switch (y.effect) {
-    case SHOOT: shoot(g, f.actor, seat, bang ? missed_needed(g->s, f.actor) : 1, &f); break;
+    case SHOOT: shoot(g, seat, bang ? missed_needed(g->s, f.actor) : 1, frame_deed(&f)); break;
     case HEAL: heal_by(g, &f, seat, y.amount); break;
-    case DRAW: deck_draw(g, seat, f.cause_is, f.cause, y.amount); break;
+    case DRAW: deck_draw(g, seat, frame_why(&f), y.amount); break;
     case TAKE:
     case TAKE_AWAY:
         if (f.item_is == SG_ITEM_HAND ? pile_count(g->s, SG_HAND_OF(seat)) > 0 : table_has(g->s, seat, f.item))
-            take_item(g, f.actor, seat, f.item_is, f.item, y.effect == TAKE, f.cause_is, f.cause);
+            take_item(g, f.actor, seat, f.item_is, f.item, y.effect == TAKE, frame_why(&f));
         break;
-    case STORE: frame_cause_from(frame_push(g, RULE_store, f.actor, f.actor, f.card), &f); break;
+    case STORE: frame_cause(frame_push(g, RULE_store, f.actor, f.actor, f.card), frame_why(&f)); break;
     case INDIANS: frame_push(g, RULE_indians, f.actor, seat, f.card); break;
     case DUEL: {
         sg_frame *duel = frame_push(g, RULE_duel, f.actor, seat, f.card);
-        frame_cause_from(duel, &f);
+        frame_cause(duel, frame_why(&f));
         duel->more[0] = f.actor;
         break;
     }
@@ -251,19 +257,19 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
     }
 }
 
-void use_as(game *g, sg_move move, int cause_is, int cause)
+void use_as(game *g, sg_move move, cause why)
 {
     sg_frame *f = frame_push(g, RULE_play, move.seat, move.target, 0);
-    frame_cause(f, cause_is, cause);
+    frame_cause(f, why);
     f->item_is = move.item_is;
     f->item = move.item;
     f->more[0] = move.effect;
 }
 
-void use_symbol(game *g, int actor, int target, symbol y, int cause_is, int cause)
+void use_symbol(game *g, int actor, int target, symbol y, cause why)
 {
     sg_frame f = {.actor = (uint8_t)actor};
-    frame_cause(&f, cause_is, cause);
+    frame_cause(&f, why);
     do_effect(g, &f, y.aim == SELF ? actor : target, y);
 }
 
@@ -320,7 +326,7 @@ static flow brawl_step(game *g, sg_frame *f)
     int seat = next_of(g->s, f);
     if (!seat) return frame_finish(g, 0);
     if (is_immune(g->s, seat, f->actor, f->card))
-        note(g, SG_EV_IMMUNE, seat, f->actor, f->card, f->cause_is, f->cause, 0);
+        note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = f->actor, .card = f->card, .why = frame_why(f)});
     else if (can_take_from(g->s, f->actor, seat))
         f->item = (uint8_t)seat;
     return GO_ON;
@@ -340,7 +346,7 @@ static void brawl_legal(const sg_state *s, const sg_frame *f, moves *list)
 static void brawl_answer(game *g, sg_frame *f, sg_move move)
 {
     f->item = 0;
-    take_item(g, f->actor, move.target, move.item_is, move.item, false, SG_CARD, KIND_BRAWL);
+    take_item(g, f->actor, move.target, move.item_is, move.item, false, from_card(KIND_BRAWL));
 }
 
 const frame_rule rule_brawl = {
@@ -355,7 +361,8 @@ static flow store_step(game *g, sg_frame *f)
             int card = deck_top(g);
             if (!card) break;
             card_append(g, card, SG_STORE, EVERYBODY);
-            note(g, SG_EV_STORE, f->actor, SG_NOBODY, card, SG_CARD, KIND_GENERAL_STORE, 1);
+            note(g, SG_EV_STORE,
+                 (entry){.actor = f->actor, .card = card, .why = from_card(KIND_GENERAL_STORE), .amount = 1});
         }
         f->seats = others_in_game(g->s, SG_NOBODY);
     } else {
@@ -382,7 +389,7 @@ static void store_legal(const sg_state *s, const sg_frame *f, moves *list)
 static void store_answer(game *g, sg_frame *f, sg_move move)
 {
     card_append(g, move.id, SG_HAND_OF(f->target), EVERYBODY);
-    note(g, SG_EV_PICKS, f->target, SG_NOBODY, move.id, f->cause_is, f->cause, 1);
+    note(g, SG_EV_PICKS, (entry){.actor = f->target, .card = move.id, .why = frame_why(f), .amount = 1});
 }
 
 const frame_rule rule_store = {

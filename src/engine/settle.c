@@ -7,15 +7,15 @@
 
 enum { SETTLE_DRAWS, SETTLE_LOOT };
 
-void settle_begin(game *g, int actor, int card, int cause_is, int cause)
+void settle_begin(game *g, int actor, int card, cause why)
 {
-    frame_cause(frame_push(g, RULE_settle, actor, actor, card), cause_is, cause);
+    frame_cause(frame_push(g, RULE_settle, actor, actor, card), why);
 }
 
 void suzy_draws_at(game *g, int seat)
 {
     if (pile_count(g->s, SG_HAND_OF(seat)) == 0 && seat_ability(g->s, seat)->suzy)
-        deck_draw(g, seat, SG_CHARACTER, CHARACTER_SUZY_LAFAYETTE, 1);
+        deck_draw(g, seat, from_character(CHARACTER_SUZY_LAFAYETTE), 1);
 }
 
 /* Asked after every card: without a branch, as which hand is empty is nothing a processor can guess. */
@@ -41,7 +41,7 @@ static void molly_settles(game *g)
     for (int seat = 1; seat <= g->s->options.seats; seat++) {
         int owed = g->s->seat[seat].molly;
         g->s->seat[seat].molly = 0;
-        if (owed && in_game(g->s, seat)) deck_draw(g, seat, SG_CHARACTER, CHARACTER_MOLLY_STARK, owed);
+        if (owed && in_game(g->s, seat)) deck_draw(g, seat, from_character(CHARACTER_MOLLY_STARK), owed);
     }
 }
 
@@ -53,7 +53,7 @@ static void gringo_settles(game *g, int from)
         int owed = s->seat[seat].owed;
         s->seat[seat].owed = 0;
         for (; owed > 0 && in_game(s, seat) && in_game(s, from) && pile_count(s, SG_HAND_OF(from)) > 0; owed--) {
-            hand_take(g, from, seat, SG_CHARACTER, CHARACTER_EL_GRINGO);
+            hand_take(g, from, seat, from_character(CHARACTER_EL_GRINGO));
             suzy_draws_at(g, from);
         }
     }
@@ -78,8 +78,12 @@ static void take_estate(game *g, int dead, int heir)
             int card = pile_at(g->s, pile)[0];
             uint8_t known = pass ? SG_BIT(heir) | SG_BIT(dead) | g->s->known[card] : EVERYBODY;
             card_append(g, card, SG_HAND_OF(heir), known);
-            note_secret(g, SG_EV_TAKES, heir, dead, card, SG_CHARACTER, CHARACTER_VULTURE_SAM,
-                        pass ? SG_ITEM_HAND : SG_ITEM_CARD, known);
+            note_secret(g, SG_EV_TAKES, known,
+                        (entry){.actor = heir,
+                                .target = dead,
+                                .card = card,
+                                .why = from_character(CHARACTER_VULTURE_SAM),
+                                .amount = pass ? SG_ITEM_HAND : SG_ITEM_CARD});
         }
     }
 }
@@ -99,12 +103,12 @@ static void share_loot(game *g)
     MUST(dead != SG_NOBODY);
     g->s->loot &= (uint8_t)~SG_BIT(dead);
     if (heirs == 0) {
-        discard_all_of(g, dead, true, SG_RULE, SG_RULE_ELIMINATION);
+        discard_all_of(g, dead, true, from_rule(SG_RULE_ELIMINATION));
     } else if (heirs == 1) {
         take_estate(g, dead, heir);
     } else {
         sg_frame *f = frame_push(g, RULE_rob, dead, heir, 0);
-        frame_cause(f, SG_CHARACTER, CHARACTER_VULTURE_SAM);
+        frame_cause(f, from_character(CHARACTER_VULTURE_SAM));
     }
 }
 
@@ -113,8 +117,8 @@ static void penalty(game *g)
     int sheriff = g->s->doomed;
     g->s->doomed = 0;
     if (!sheriff || !in_game(g->s, sheriff)) return;
-    note(g, SG_EV_PENALTY, sheriff, SG_NOBODY, 0, SG_RULE, SG_RULE_PENALTY, 0);
-    discard_all_of(g, sheriff, true, SG_RULE, SG_RULE_PENALTY);
+    note(g, SG_EV_PENALTY, (entry){.actor = sheriff, .why = from_rule(SG_RULE_PENALTY)});
+    discard_all_of(g, sheriff, true, from_rule(SG_RULE_PENALTY));
     gear_leave(g, sheriff);
 }
 
@@ -171,7 +175,7 @@ static void rob_legal(const sg_state *s, const sg_frame *f, moves *list)
 
 static void rob_answer(game *g, sg_frame *f, sg_move move)
 {
-    take_item(g, f->target, f->actor, move.item_is, move.item, true, f->cause_is, f->cause);
+    take_item(g, f->target, f->actor, move.item_is, move.item, true, frame_why(f));
     int next = f->target;
     do next = next_seat(g->s, next);
     while (!seat_ability(g->s, next)->vulture);

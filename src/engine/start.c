@@ -185,7 +185,7 @@ void begin_deal(game *g)
     for (int i = 0, seat = s->first; i < s->options.seats; i++, seat = next_seat(s, seat)) {
         give_life(&s->seat[seat]);
         s->seat[seat].kept = 0;
-        deck_draw(g, seat, SG_RULE, SG_RULE_SETUP, s->seat[seat].life);
+        deck_draw(g, seat, from_rule(SG_RULE_SETUP), s->seat[seat].life);
     }
     begin_turns(g);
 }
@@ -245,7 +245,7 @@ static void setup_answer(game *g, sg_frame *f, sg_move move)
     }
     if (!decided) return;
     p->open_character = 1;
-    note(g, SG_EV_CHARACTER, f->target, SG_NOBODY, 0, SG_CHARACTER, p->character, 0);
+    note(g, SG_EV_CHARACTER, (entry){.actor = f->target, .why = from_character(p->character)});
     f->target = (uint8_t)(next_seat(g->s, f->target));
     f->count++;
 }
@@ -276,7 +276,7 @@ int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log
     deal_events(s);
     if (options->sets & SG_SET_GOLD_RUSH) gear_new(s);
     memset(s->options.role, 0, sizeof s->options.role); /* they stand in the seats now, where views hide them */
-    note(&g, SG_EV_GAME_BEGINS, SG_NOBODY, SG_NOBODY, 0, SG_RULE, SG_RULE_SETUP, options->seats);
+    note(&g, SG_EV_GAME_BEGINS, (entry){.why = from_rule(SG_RULE_SETUP), .amount = options->seats});
     gear_fill_row(&g);
     begin_setup(&g);
     frames_run(&g);

@@ -71,11 +71,11 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
     if (s->turns >= limit) {
         s->over = SG_OUT_OF_TURNS;
         for (int i = 1; i <= s->options.seats; i++) s->seat[i].role_open = 1;
-        note(g, SG_EV_GAME_OVER, SG_NOBODY, SG_NOBODY, 0, SG_RULE, SG_RULE_MAX_TURNS, SG_OUT_OF_TURNS);
+        note(g, SG_EV_GAME_OVER, (entry){.why = from_rule(SG_RULE_MAX_TURNS), .amount = SG_OUT_OF_TURNS});
         return;
     }
     s->turns++;
-    note(g, SG_EV_TURN_BEGINS, seat, SG_NOBODY, 0, SG_RULE, SG_RULE_TURN, extra);
+    note(g, SG_EV_TURN_BEGINS, (entry){.actor = seat, .why = from_rule(SG_RULE_TURN), .amount = extra});
 }
 
 void begin_turns(game *g)
@@ -107,7 +107,7 @@ static void take_side(game *g, int seat)
     int side = weaker_side(g->s, seat);
     if (p->role != SG_RENEGADE || !(g->s->options.flags & SG_SHADOW_GUNSLINGERS) || p->side == side) return;
     p->side = (uint8_t)side;
-    note(g, SG_EV_SIDE, seat, SG_NOBODY, 0, SG_RULE, SG_RULE_SHADOW_RENEGADE, side);
+    note(g, SG_EV_SIDE, (entry){.actor = seat, .why = from_rule(SG_RULE_SHADOW_RENEGADE), .amount = side});
 }
 
 static void come_back(game *g, int seat)
@@ -119,15 +119,15 @@ static void come_back(game *g, int seat)
         s->dead_man_used = 1;
         p->status = SG_ALIVE;
         p->life = 2;
-        note(g, SG_EV_RETURNS, seat, SG_NOBODY, 0, SG_EVENT, s->event, SG_ALIVE);
+        note(g, SG_EV_RETURNS, (entry){.actor = seat, .why = from_event(s->event), .amount = SG_ALIVE});
         if (!p->side) take_side(g, seat);
-        deck_draw(g, seat, SG_EVENT, s->event, 2);
+        deck_draw(g, seat, from_event(s->event), 2);
         return;
     }
     bool ghost = event_ability(s)->ghosts;
     p->status = ghost ? SG_GHOST : SG_SHADOW;
-    note(g, SG_EV_RETURNS, seat, SG_NOBODY, 0, ghost ? SG_EVENT : SG_RULE, ghost ? s->event : SG_RULE_SHADOWS,
-         p->status);
+    note(g, SG_EV_RETURNS,
+         (entry){.actor = seat, .why = ghost ? from_event(s->event) : from_rule(SG_RULE_SHADOWS), .amount = p->status});
     if (!p->side || s->phase <= SG_PHASE_START) take_side(g, seat);
     suzy_draws_at(g, seat);
 }
@@ -146,26 +146,25 @@ static void flip_event(game *g, int seat)
     turn_up_event(s, s->events[0]);
     memmove(s->events, s->events + 1, (size_t)s->event_count - 1);
     s->events[--s->event_count] = 0;
-    note(g, SG_EV_EVENT, seat, SG_NOBODY, 0, SG_EVENT, s->event, 0);
+    note(g, SG_EV_EVENT, (entry){.actor = seat, .why = from_event(s->event)});
     suzy_draws(g); /* Hangover may be over */
-    settle_begin(g, SG_NOBODY, 0, SG_EVENT, s->event);
+    settle_begin(g, SG_NOBODY, 0, from_event(s->event));
     if (event_ability(s)->turned) event_ability(s)->turned(g);
 }
 
 static void start_high_noon(game *g, int seat)
 {
-    sg_frame cause = {.cause_is = SG_EVENT, .cause = g->s->event};
     if (!event_ability(g->s)->high_noon) return;
-    settle_begin(g, SG_NOBODY, 0, SG_EVENT, g->s->event);
-    hurt(g, SG_NOBODY, seat, 1, &cause);
+    settle_begin(g, SG_NOBODY, 0, from_event(g->s->event));
+    hurt(g, seat, 1, (deed){.why = from_event(g->s->event)});
 }
 
 static void start_fistful(game *g, int seat)
 {
     if (!event_ability(g->s)->fistful) return;
-    settle_begin(g, SG_NOBODY, 0, SG_EVENT, g->s->event);
+    settle_begin(g, SG_NOBODY, 0, from_event(g->s->event));
     sg_frame *f = frame_push(g, RULE_volley, SG_NOBODY, seat, 0);
-    frame_cause(f, SG_EVENT, g->s->event);
+    frame_cause(f, from_event(g->s->event));
     f->count = (uint8_t)pile_count(g->s, SG_HAND_OF(seat));
 }
 
@@ -198,10 +197,9 @@ bool turn_has_what_it_checks(const sg_state *s, const sg_frame *f)
 
 static void draw_for(game *g, sg_frame *f, int kind, int check)
 {
-    sg_frame cause = {.cause_is = SG_CARD, .cause = (uint8_t)kind};
     int seat = f->actor;
     f->step++;
-    check_begin(g, seat, check, &cause);
+    check_begin(g, seat, check, from_card(kind));
 }
 
 /* base.dynamite: to the first player on the left who has none; nobody: it stays. */
@@ -212,7 +210,7 @@ static void pass_dynamite(game *g, int seat, int card)
     while (to != seat && table_has_kind(s, to, KIND_DYNAMITE)) to = next_in_game(s, to);
     if (to == seat) return;
     card_append(g, card, SG_TABLE_OF(to), EVERYBODY);
-    note(g, SG_EV_MOVES_ON, to, seat, card, SG_CARD, KIND_DYNAMITE, 0);
+    note(g, SG_EV_MOVES_ON, (entry){.actor = to, .target = seat, .card = card, .why = from_card(KIND_DYNAMITE)});
 }
 
 static void dynamite_checked(game *g, sg_frame *f)
@@ -224,24 +222,24 @@ static void dynamite_checked(game *g, sg_frame *f)
         pass_dynamite(g, seat, card);
         return;
     }
-    sg_frame cause = {.cause_is = SG_CARD, .cause = KIND_DYNAMITE};
     card_discard(g, card);
-    note(g, SG_EV_EXPLODES, seat, SG_NOBODY, card, SG_CARD, KIND_DYNAMITE, 3);
-    settle_begin(g, SG_NOBODY, 0, SG_CARD, KIND_DYNAMITE);
-    hurt(g, SG_NOBODY, seat, 3, &cause);
+    note(g, SG_EV_EXPLODES, (entry){.actor = seat, .card = card, .why = from_card(KIND_DYNAMITE), .amount = 3});
+    settle_begin(g, SG_NOBODY, 0, from_card(KIND_DYNAMITE));
+    hurt(g, seat, 3, (deed){.why = from_card(KIND_DYNAMITE)});
 }
 
 static void jail_checked(game *g, sg_frame *f)
 {
     int seat = f->actor, card = table_find_kind(g->s, seat, KIND_JAIL);
     card_discard(g, card);
-    note(g, SG_EV_LOSES_CARD, seat, SG_NOBODY, card, SG_CARD, KIND_JAIL, SG_ITEM_CARD);
+    note(g, SG_EV_LOSES_CARD,
+         (entry){.actor = seat, .card = card, .why = from_card(KIND_JAIL), .amount = SG_ITEM_CARD});
     f->step = TURN_COPY;
     suzy_draws(g); /* there was no card for her before, and now this one */
     if (f->said) return;
     g->s->jailed = 1;
     g->s->seat[seat].copy = 0;
-    note(g, SG_EV_TURN_LOST, seat, SG_NOBODY, 0, SG_CARD, KIND_JAIL, 0);
+    note(g, SG_EV_TURN_LOST, (entry){.actor = seat, .why = from_card(KIND_JAIL)});
     f->step = TURN_LEAVE;
 }
 
@@ -319,13 +317,13 @@ static void phase_2(game *g, sg_frame *f, sg_move move)
     } else if (move.what == SG_EVENT) {
         event_rows[move.id].is.acts(g, move);
     } else if (character_rows[move.id].is.sid) {
-        settle_begin(g, move.seat, 0, SG_CHARACTER, move.id);
+        settle_begin(g, move.seat, 0, from_character(move.id));
         sid_begin(g, move.seat);
     } else {
         if (g->s->used < ANY_NUMBER) g->s->used++;
-        settle_begin(g, move.seat, 0, SG_CHARACTER, move.id);
-        note(g, SG_EV_ABILITY, move.seat, move.target, 0, SG_CHARACTER, move.id, 0);
-        gold_pay(g, move.seat, character_rows[move.id].is.price, SG_CHARACTER, move.id);
+        settle_begin(g, move.seat, 0, from_character(move.id));
+        note(g, SG_EV_ABILITY, (entry){.actor = move.seat, .target = move.target, .why = from_character(move.id)});
+        gold_pay(g, move.seat, character_rows[move.id].is.price, from_character(move.id));
         character_rows[move.id].is.acts(g, move);
     }
 }
@@ -341,16 +339,18 @@ static int excess(const sg_state *s, int seat)
 static void discard_excess(game *g, sg_move move)
 {
     if (move.verb == SG_VERB_ABILITY) {
-        settle_begin(g, move.seat, 0, SG_CHARACTER, move.id);
+        settle_begin(g, move.seat, 0, from_character(move.id));
         sid_begin(g, move.seat);
         return;
     }
     if (event_ability(g->s)->mine) {
         card_to_deck(g, move.id, move.seat);
-        note_secret(g, SG_EV_PUTS_BACK, move.seat, SG_NOBODY, move.id, SG_EVENT, g->s->event, 1, SG_BIT(move.seat));
+        note_secret(g, SG_EV_PUTS_BACK, SG_BIT(move.seat),
+                    (entry){.actor = move.seat, .card = move.id, .why = from_event(g->s->event), .amount = 1});
     } else {
         card_discard(g, move.id);
-        note(g, SG_EV_DISCARDS, move.seat, SG_NOBODY, move.id, SG_RULE, SG_RULE_EXCESS, 1);
+        note(g, SG_EV_DISCARDS,
+             (entry){.actor = move.seat, .card = move.id, .why = from_rule(SG_RULE_EXCESS), .amount = 1});
     }
     suzy_draws(g);
 }
@@ -361,9 +361,8 @@ static void vendetta(game *g, sg_frame *f)
     int seat = f->actor;
     f->step = TURN_DON_BELL;
     if (!event_ability(s)->vendetta || s->extra || s->seat[seat].status != SG_ALIVE) return;
-    sg_frame cause = {.cause_is = SG_EVENT, .cause = s->event};
     f->step = TURN_VENDETTA_CHECKED;
-    check_begin(g, seat, CHECK_HEARTS, &cause);
+    check_begin(g, seat, CHECK_HEARTS, from_event(s->event));
 }
 
 static void don_bell(game *g, sg_frame *f)
@@ -372,9 +371,8 @@ static void don_bell(game *g, sg_frame *f)
     int seat = f->actor;
     f->step = TURN_LEAVE;
     if (!seat_ability(s, seat)->don_bell || s->extra || s->seat[seat].status != SG_ALIVE) return;
-    sg_frame cause = {.cause_is = SG_CHARACTER, .cause = CHARACTER_DON_BELL};
     f->step = TURN_DON_BELL_CHECKED;
-    check_begin(g, seat, CHECK_RED, &cause);
+    check_begin(g, seat, CHECK_RED, from_character(CHARACTER_DON_BELL));
 }
 
 /* On the way from this turn to the next one the first seat is reached or passed. */
@@ -389,24 +387,25 @@ static bool comes_round(const sg_state *s, int next)
 static void extra_turn(game *g, int seat)
 {
     sg_state *s = g->s;
-    int due = s->extras_due, is = SG_CHARACTER, cause = CHARACTER_DON_BELL;
+    int due = s->extras_due;
+    cause why = from_character(CHARACTER_DON_BELL);
     int taken = due & SG_EXTRA_GOLD_RUSH  ? SG_EXTRA_GOLD_RUSH
                 : due & SG_EXTRA_VENDETTA ? SG_EXTRA_VENDETTA
                                           : SG_EXTRA_DON_BELL;
     s->extras_due &= (uint8_t)~taken;
     if (taken == SG_EXTRA_GOLD_RUSH) {
-        is = SG_EQUIPMENT, cause = EQUIPMENT_GOLD_RUSH_EQUIP;
-        heal(g, seat, wounds(s, seat), is, cause);
+        why = from_equipment(EQUIPMENT_GOLD_RUSH_EQUIP);
+        heal(g, seat, wounds(s, seat), why);
     } else if (taken == SG_EXTRA_VENDETTA) {
-        is = SG_EVENT, cause = EVENT_VENDETTA;
+        why = from_event(EVENT_VENDETTA);
     }
-    note(g, SG_EV_EXTRA_TURN, seat, SG_NOBODY, 0, is, cause, 0);
+    note(g, SG_EV_EXTRA_TURN, (entry){.actor = seat, .why = why});
 }
 
 static void next_one(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
-    note(g, SG_EV_TURN_ENDS, s->turn, SG_NOBODY, 0, SG_RULE, SG_RULE_TURN, 0);
+    note(g, SG_EV_TURN_ENDS, (entry){.actor = s->turn, .why = from_rule(SG_RULE_TURN)});
     if (s->extras_due && s->seat[s->turn].status == SG_ALIVE) {
         extra_turn(g, s->turn);
         begin_turn(g, f, s->turn, true);
@@ -460,8 +459,8 @@ static flow start_of_turn(game *g, sg_frame *f)
 
 static void begin_phase_1(game *g, int seat)
 {
-    frame_cause(frame_push(g, event_ability(g->s)->peyote ? RULE_peyote : RULE_draw, seat, seat, 0), SG_RULE,
-                SG_RULE_DRAW_PHASE);
+    frame_cause(frame_push(g, event_ability(g->s)->peyote ? RULE_peyote : RULE_draw, seat, seat, 0),
+                from_rule(SG_RULE_DRAW_PHASE));
 }
 
 static flow middle_of_turn(game *g, sg_frame *f)
@@ -483,11 +482,11 @@ static flow middle_of_turn(game *g, sg_frame *f)
         return GO_ON;
     case TURN_TRAIN:
         if (!s->event) f->step = TURN_PLAY;
-        if (event->last_extra && !f->said) deck_draw(g, seat, SG_EVENT, s->event, 1);
+        if (event->last_extra && !f->said) deck_draw(g, seat, from_event(s->event), 1);
         return GO_ON;
     case TURN_RANCH:
         if (event->swaps_hand && pile_count(s, SG_HAND_OF(seat)) > 0)
-            frame_cause(frame_push(g, RULE_ranch, seat, seat, 0), SG_EVENT, s->event);
+            frame_cause(frame_push(g, RULE_ranch, seat, seat, 0), from_event(s->event));
         return GO_ON;
     case TURN_SUIT:
         if (!event->names_suit || s->suit) return GO_ON;
@@ -524,7 +523,7 @@ static flow end_of_turn(game *g, sg_frame *f)
     case TURN_LEAVE:
         f->step = TURN_NEXT;
         if (s->seat[seat].status == SG_ALIVE) return GO_ON;
-        settle_begin(g, SG_NOBODY, 0, SG_RULE, SG_RULE_TURN);
+        settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
         leave_again(g, seat);
         return GO_ON;
     default: next_one(g, f); return GO_ON;
@@ -598,16 +597,16 @@ static void change_identity(game *g, int seat)
     p->copy = 0;
     p->max_life = (uint8_t)(character_rows[p->character].life + (p->role == SG_SHERIFF));
     if (p->status == SG_ALIVE) p->life = 2;
-    note(g, SG_EV_CHARACTER, seat, SG_NOBODY, 0, SG_CHARACTER, p->character, 0);
+    note(g, SG_EV_CHARACTER, (entry){.actor = seat, .why = from_character(p->character)});
     suzy_draws(g);
 }
 
 static void give_blood(game *g, int seat, int to)
 {
-    sg_frame cause = {.cause_is = SG_EVENT, .cause = g->s->event};
-    settle_begin(g, SG_NOBODY, 0, SG_EVENT, g->s->event);
-    hurt(g, SG_NOBODY, seat, 1, &cause);
-    heal(g, to, 1, SG_EVENT, g->s->event);
+    cause why = from_event(g->s->event);
+    settle_begin(g, SG_NOBODY, 0, why);
+    hurt(g, seat, 1, (deed){.why = why});
+    heal(g, to, 1, why);
 }
 
 static void turn_answer(game *g, sg_frame *f, sg_move move)
@@ -625,12 +624,12 @@ static void turn_answer(game *g, sg_frame *f, sg_move move)
     case TURN_COPY:
         f->step = TURN_DRAW;
         g->s->seat[move.seat].copy = move.id;
-        note(g, SG_EV_COPIES, move.seat, SG_NOBODY, 0, SG_CHARACTER, move.id, 0);
+        note(g, SG_EV_COPIES, (entry){.actor = move.seat, .why = from_character(move.id)});
         return;
     case TURN_SUIT:
         f->step = TURN_PLAY;
         g->s->suit = move.id;
-        note(g, SG_EV_SUIT, move.seat, SG_NOBODY, 0, SG_EVENT, g->s->event, move.id);
+        note(g, SG_EV_SUIT, (entry){.actor = move.seat, .why = from_event(g->s->event), .amount = move.id});
         return;
     case TURN_EXCESS: discard_excess(g, move); return;
     default: phase_2(g, f, move);
