@@ -110,7 +110,7 @@ typedef struct sg_options {
 
 /* One piece of unfinished business; see docs/how-it-works.md.  What a frame holds is known to all. */
 typedef struct sg_frame {
-    uint8_t rule;     /* enum sg_rule_frame of the engine: which rule */
+    uint8_t rule;     /* which rule: sg_frame_name() tells its name */
     uint8_t step;     /* where we are inside it */
     uint8_t actor;    /* whose card or ability it is, or nobody */
     uint8_t target;   /* who is affected and may have to answer */

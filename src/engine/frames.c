@@ -4,7 +4,7 @@
  * does one thing and returns: it asks a question, pushes a frame that must finish first, or finishes and tells the
  * frame below.  A step sets its next step before it pushes, and touches nothing of its frame after that.
  * Invariant: while the game is on, the top frame asks, and frame 0 is the turn (or the set-up). */
-#include "engine/engine.h"
+#include "engine/frames.h"
 
 #define X(name) [RULE_##name] = &rule_##name,
 static const frame_rule *const rules[FRAME_RULE_COUNT] = {FRAME_RULES(X)};

@@ -1,5 +1,5 @@
 /* log.c: what happened, for those who want to know.  Bots that play millions of games leave the log out. */
-#include "engine/engine.h"
+#include "engine/cards.h"
 
 /* A full log only counts what it has no room for. */
 void log_event(game *g, int kind, uint8_t seen_by, const entry *e)

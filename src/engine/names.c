@@ -1,5 +1,5 @@
 /* names.c: slugs and facts for those outside the engine. */
-#include "engine/engine.h"
+#include "engine/content.h"
 
 int sg_kind_count(void) { return KINDS - 1; }
 int sg_character_count(void) { return CHARACTERS - 1; }

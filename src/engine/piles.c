@@ -3,7 +3,7 @@
  * All cards stand in one byte array, cut into piles by `start`.  The deck is first with its top at its end, the
  * discard pile last with its top at its start, hands and tables between: what moves most has the shortest way.
  * Invariant: each card of the game stands in `cards` once. */
-#include "engine/engine.h"
+#include "engine/cards.h"
 
 /* Goes on to the end: where in a pile a card is nobody can guess, and a wrong guess costs more than a few looks. */
 bool pile_has(const sg_state *s, int pile, int card)
@@ -110,6 +110,13 @@ void card_new(sg_state *s, int card, int pile)
     memmove(s->cards + at + 1, s->cards + at, (size_t)(s->start[SG_PILES] - at));
     s->cards[at] = (uint8_t)card;
     for (int p = pile + 1; p <= SG_PILES; p++) s->start[p]++;
+}
+
+/* Cards of the chosen sets, without the book cards in the beginner game. */
+bool card_belongs(const sg_options *o, int card)
+{
+    if (card < 1 || card > SG_MAX_CARDS || !(faces[card].set & o->sets)) return false;
+    return !(o->flags & SG_BEGINNER) || !card_rows[faces[card].kind].book;
 }
 
 /* At set-up: all cards of the game, in order. */

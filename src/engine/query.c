@@ -1,6 +1,6 @@
 /* query.c: the choke points.  Each question of the rules that content may bend is answered here, and only here, from
  * the state as it is now: the event in force, the character, the cards in play that work. */
-#include "engine/engine.h"
+#include "engine/query.h"
 
 const ability no_ability = {.sees = 0};
 

@@ -62,13 +62,6 @@ int check_options(const sg_options *o)
 
 /* --- parts of the deal --------------------------------------------------------------------- */
 
-/* Cards of the chosen sets, without the book cards in the beginner game. */
-bool card_belongs(const sg_options *o, int card)
-{
-    if (card < 1 || card > SG_MAX_CARDS || !(faces[card].set & o->sets)) return false;
-    return !(o->flags & SG_BEGINNER) || !card_rows[faces[card].kind].book;
-}
-
 bool needs_spares(const sg_options *o)
 {
     return (o->flags & SG_TWO_CHARACTERS) || ((o->sets & SG_SET_HIGH_NOON) && !(o->flags & SG_NO_EXTRA_EVENTS));

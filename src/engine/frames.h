@@ -1,0 +1,49 @@
+/* frames.h: unfinished business (frames.c): the stack of small frames, and the list of moves a frame makes.  frames.c
+ * runs every rule and knows none; a rule is a `frame_rule` beside the functions it is made of. */
+#ifndef SIXGUN_ENGINE_FRAMES_H
+#define SIXGUN_ENGINE_FRAMES_H
+
+#include "engine/cards.h"
+
+/* Every rule that can be unfinished.  The names are the answer to "why am I being asked?". */
+#define FRAME_RULES(X) \
+    X(turn) \
+    X(setup) \
+    X(settle) \
+    X(play) X(each) X(shot) X(indians) X(duel) X(store) X(brawl) X(check) X(pay) X(damage) X(dying) X(rob) X(draw) \
+        X(keep) X(gifts) X(sid) X(aimed) X(volley) X(roulette) X(daltons) X(peyote) X(ranch) X(throw_away) X(place)
+#define X(name) RULE_##name,
+enum frame_rule_id { RULE_NONE, FRAME_RULES(X) FRAME_RULE_COUNT };
+#undef X
+
+typedef enum flow { GO_ON, ASK } flow;
+
+typedef struct frame_rule {
+    const char *name;
+    flow (*step)(game *g, sg_frame *f);                                /* runs until it asks, pushes or finishes */
+    int (*asks)(const sg_state *s, const sg_frame *f, sg_question *q); /* completes the open question */
+    void (*legal)(const sg_state *s, const sg_frame *f, moves *list);
+    void (*answer)(game *g, sg_frame *f, sg_move move);
+} frame_rule;
+
+#define X(name) extern const frame_rule rule_##name;
+FRAME_RULES(X)
+#undef X
+
+sg_frame *frame_push(game *g, int rule, int actor, int target, int card);
+flow frame_finish(game *g, int said); /* pops the top frame and tells the one below */
+sg_frame *frame_top(sg_state *s);
+static inline cause frame_why(const sg_frame *f) { return (cause){f->cause_is, f->cause}; }
+static inline deed frame_deed(const sg_frame *f) { return (deed){f->actor, f->card, frame_why(f)}; }
+void frame_cause(sg_frame *f, cause why);
+void frames_run(game *g);
+bool has_answers(const sg_state *s); /* the top frame asks, and a move is legal */
+static inline void list_move(moves *list, sg_move move)
+{
+    MUST(list->count < SG_MAX_MOVES);
+    list->at[list->count++] = move;
+}
+void list_simple(moves *list, int seat, int verb); /* pass, end */
+void list_card(moves *list, int seat, int verb, int card);
+
+#endif

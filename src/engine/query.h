@@ -1,0 +1,83 @@
+/* query.h: the choke points (query.c).  Each question of the rules that content may bend is one function here: the
+ * ability of a seat, the suit of a card, whether cards in play work, distance, limits.  Nothing else reads the raw field
+ * behind it.  Questions take a const state, or a view, and change nothing. */
+#ifndef SIXGUN_ENGINE_QUERY_H
+#define SIXGUN_ENGINE_QUERY_H
+
+#include "engine/cards.h"
+
+static inline bool in_game(const sg_state *s, int seat) { return s->seat[seat].status != SG_DEAD; }
+
+/* The next chair clockwise, whoever sits there. */
+static inline int next_seat(const sg_state *s, int seat) { return seat == s->options.seats ? 1 : seat + 1; }
+
+static inline const ability *event_ability(const sg_state *s) { return &event_rows[s->event].is; }
+
+/* The character whose ability a seat has: Vera Custer has that of another, and Hangover takes everybody's. */
+static inline int seat_ability_of(const sg_state *s, int seat)
+{
+    const sg_seat *p = &s->seat[seat];
+    if (p->status == SG_DEAD || event_ability(s)->silences) return CHARACTER_NONE;
+    return character_rows[p->character].is.copies ? p->copy : p->character;
+}
+
+extern const ability no_ability;
+
+/* The ability of the character he has now; never NULL: the row of CHARACTER_NONE changes nothing. */
+static inline const ability *seat_ability(const sg_state *s, int seat)
+{
+    return &character_rows[seat_ability_of(s, seat)].is;
+}
+
+/* An event is turned before the turn of whoever turns it. */
+static inline bool is_turn_of(const sg_state *s, int seat) { return s->turn == seat && s->phase >= SG_PHASE_START; }
+
+/* Whether cards in play in front of a seat do anything: Lasso, and Belle Star in her turn, stop them. */
+static inline bool table_works(const sg_state *s, int seat)
+{
+    if (event_ability(s)->voids_tables) return false;
+    int turn = s->turn;
+    return turn == seat || s->phase < SG_PHASE_START || !seat_ability(s, turn)->clears_tables;
+}
+
+static inline bool is_bang_card(const sg_state *s, int seat, int card)
+{
+    int kind = faces[card].kind;
+    return kind == KIND_BANG || (kind == KIND_MISSED && seat_ability(s, seat)->janet);
+}
+
+/* What events leave a player to play or answer with from his hand; a cost is neither (handcuffs, the_sermon). */
+static inline bool may_use_from_hand(const sg_state *s, int seat, int card)
+{
+    const ability *event = event_ability(s);
+    if ((!event->names_suit && !event->no_bang) || !is_turn_of(s, seat)) return true;
+    if (event->no_bang) return !is_bang_card(s, seat, card);
+    return !s->suit || sg_suit_of(s, card) == s->suit;
+}
+
+/* high_noon.the_reverend: no Beer is played as one. */
+static inline bool may_drink(const sg_state *s, int kind) { return kind != KIND_BEER || !event_ability(s)->no_beer; }
+
+/* Equipment lies in play, so Lasso stops it; Belle Star does not (gold_rush.out_of_reach). */
+static inline bool gear_works(const sg_state *s) { return !event_ability(s)->voids_tables; }
+
+/* What a kept piece of equipment does now; `index` counts those in front of the seat. */
+static inline const ability *gear_ability(const sg_state *s, int seat, int index)
+{
+    return gear_works(s) ? &equipment_rows[s->seat[seat].gear[index]].is : &no_ability;
+}
+
+int next_in_game(const sg_state *s, int seat);                               /* clockwise */
+uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among); /* those at this distance or nearer */
+int bang_limit(const sg_state *s, int seat);
+int missed_needed(const sg_state *s, int shooter);
+bool ignores_diamonds(const sg_state *s, int seat);
+bool is_immune(const sg_state *s, int seat, int by, int card);
+int flips(const sg_state *s, int seat, int count);       /* cards he turns where others turn so many */
+int missed_worth(const sg_state *s, int seat, int card); /* shots it cancels from his hand */
+bool may_play_bang(const sg_state *s, int seat);
+bool only_two_left(const sg_state *s);
+int wounds(const sg_state *s, int seat);
+bool is_weapon(int kind);
+
+#endif

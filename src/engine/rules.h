@@ -1,0 +1,106 @@
+/* rules.h: what the rules ask of each other, a section for each file.  These files know each other, for the rules of the
+ * game interrupt each other: a shot leads to a death, a death to cards, a card to a shot.  They meet on the stack: a
+ * rule that starts another one pushes its frame and returns. */
+#ifndef SIXGUN_ENGINE_RULES_H
+#define SIXGUN_ENGINE_RULES_H
+
+#include "engine/frames.h"
+#include "engine/query.h"
+
+/* --- start.c: setting a game up --- */
+
+int check_options(const sg_options *o);
+bool needs_spares(const sg_options *o); /* every player has a second character */
+void open_roles(sg_state *s);
+int free_characters(sg_state *s, uint8_t out[CHARACTERS]);
+void give_life(sg_seat *p);
+void begin_setup(game *g);
+void begin_deal(game *g);
+
+/* --- turn.c: the turn, whose it is, and the event in force --- */
+
+void begin_turns(game *g);
+void turn_up_event(sg_state *s, int event);
+/* The Dynamite or the Jail is there while its "draw!" is on. */
+bool turn_has_what_it_checks(const sg_state *s, const sg_frame *f);
+bool may_begin_turn(const sg_state *s, int seat, int phase);
+void resume_turn(game *g, int phase); /* a position, in the middle of a turn */
+
+/* --- draw.c: phase 1 --- */
+
+enum { LOOKED_AT = 3 };                      /* cards Kit Carlson looks at */
+int phase_1_top(game *g);                    /* the card that phase 1 draws next, 0 for none */
+void law_shows(game *g, int seat, int card); /* Law of the West: the second card drawn */
+
+/* --- play.c: cards are played, and what their symbols do --- */
+
+void list_plays(const sg_state *s, int seat, moves *list);
+void list_symbol(const sg_state *s, sg_move move, symbol y, moves *list); /* where an effect may be aimed */
+void play_card(game *g, sg_move move);
+/* Uses something that is no card: with the effect of the kind of card `move` names, or with one effect of its own. */
+void use_as(game *g, sg_move move, cause why);
+void use_symbol(game *g, int actor, int target, symbol y, cause why);
+bool can_take_from(const sg_state *s, int actor, int seat);
+void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool hand);
+void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, cause why);
+
+/* --- attack.c: shots, Indians!, Duels, what answers them and what some of them cost --- */
+
+enum pay_filter { PAY_ANY, PAY_BANG };
+
+void shoot(game *g, int seat, int needed, deed d);
+void answer_with(game *g, int seat, int card);       /* a card used in answer: from hand or in play */
+void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais */
+void list_missed(const sg_state *s, const sg_frame *f, int seat, moves *list);
+void list_sid(const sg_state *s, int seat, moves *list);
+void sid_begin(game *g, int seat);
+void pay_begin(game *g, int seat, int count, int filter, int card);
+bool can_pay(const sg_state *s, int seat, int count, int filter, int without);
+void molly_draws(game *g, int seat);
+
+/* --- check.c: "draw!" --- */
+
+enum check_kind { CHECK_HEARTS, CHECK_DYNAMITE, CHECK_RED };
+
+void check_begin(game *g, int seat, int kind, cause why);
+
+/* --- life.c: life and death --- */
+
+enum { PERSONAL_OVER = 255 }; /* in sg_state.personal: nobody can reach a target any more */
+
+void heal(game *g, int seat, int points, cause why);
+/* Pushes the loss of life points; a frame it replaces must have finished. */
+void hurt(game *g, int seat, int points, deed d);
+void leave_again(game *g, int seat); /* a ghost or a shadow, at the end of its turn */
+void check_victory(game *g);
+int side_of(const sg_seat *p);         /* the role this player wins with */
+bool vulture_waits(const sg_state *s); /* somebody who takes the cards of the dead */
+
+/* --- settle.c: what waits until a card is over --- */
+
+enum debt { OWES_CARDS = 1, OWES_VERDICT = 2 }; /* in sg_state.debts */
+
+/* Everything that belongs to one card or ability goes on top of this frame. */
+void settle_begin(game *g, int actor, int card, cause why);
+void suzy_draws(game *g);
+void suzy_draws_at(game *g, int seat);
+
+/* --- gear.c: nuggets and equipment --- */
+
+void gold_gain(game *g, int seat, int amount, int from, cause why);
+void gold_pay(game *g, int seat, int amount, cause why);
+void gold_lose(game *g, int seat);                 /* all of it, to the heap */
+int gear_lying_open(const sg_state *s, int piece); /* pieces of a name that all can see */
+void gear_new(sg_state *s);                        /* at set-up: all pieces, shuffled */
+void gear_fill_row(game *g);                       /* for sale: places that are empty, while its deck lasts */
+int gear_draw(game *g);                            /* the top piece of its deck, 0 when there is none */
+void gear_bury(game *g, int piece);                /* face up under its deck */
+void gear_leave(game *g, int seat);                /* all pieces in front of a seat */
+void gear_turn_up(game *g, int seat);              /* takes the top piece of its deck and uses it */
+void list_trade(const sg_state *s, int seat, bool bound, moves *list); /* buy, scrap, cash, use in phase 2 */
+void trade(game *g, sg_move move);                                     /* makes one of them */
+void list_rescues(const sg_state *s, int seat, moves *list);
+void use_gear(game *g, sg_move move);
+void beer_played(game *g);
+
+#endif
