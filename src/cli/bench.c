@@ -206,11 +206,11 @@ static const cli_option options[] = {
      .letter = 'f',
      .name = "format",
      .argument = N_("FORMAT"),
-     .help = N_("Print a table (unless told otherwise) or json.")},
+     .help = N_("Print a table (default) or json.")},
     {.id = ID_SECONDS,
      .name = "seconds",
      .argument = N_("N"),
-     .help = N_("Play so many seconds for each of the figures (2 unless told otherwise).")},
+     .help = N_("Play so many seconds for each of the figures (default: 2).")},
     {0},
 };
 

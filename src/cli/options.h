@@ -106,7 +106,7 @@ typedef struct cli_game {
 
 #define CLI_GAME_PLAYERS_ROW \
     {.id = CLI_GAME_PLAYERS, .letter = 'p', .name = "players", .argument = N_("N"), \
-     .help = N_("How many sit at the table, 3 to 8 (5 unless told otherwise).")}
+     .help = N_("How many sit at the table, 3 to 8 (default: 5).")}
 #define CLI_GAME_SETS_ROW \
     {.id = CLI_GAME_SETS, .name = "sets", .argument = N_("SET,…"), \
      .help = N_("Card sets besides the base game: dodge_city, promos, high_noon, fistful, gold_rush, or all.")}

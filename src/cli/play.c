@@ -31,7 +31,7 @@ enum {
 static const cli_option options[] = {
     CLI_GAME_PLAYERS_ROW,
     {.id = OPTION_SEAT, .letter = 's', .name = "seat", .argument = N_("SEAT"),
-     .help = N_("Where you sit, A to H (A unless told otherwise).")},
+     .help = N_("Where you sit, A to H (default: A).")},
     {.id = OPTION_HUMANS, .name = "humans", .argument = N_("SEAT,…"),
      .help = N_("Seats of several people who share the keyboard.")},
     {.id = OPTION_NAME, .letter = 'n', .name = "name", .argument = N_("NAME"),

@@ -189,7 +189,7 @@ static const cli_option options[] = {
      .letter = 'f',
      .name = "format",
      .argument = N_("FORMAT"),
-     .help = N_("Print as text (unless told otherwise) or json: one object a move, then one for the end.")},
+     .help = N_("Print as text (default) or json: one object a move, then one for the end.")},
     {0},
 };
 

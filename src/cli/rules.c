@@ -311,7 +311,7 @@ static const cli_option options[] = {
      .letter = 'f',
      .name = "format",
      .argument = N_("FORMAT"),
-     .help = N_("Print as text (unless told otherwise), markdown or json.")},
+     .help = N_("Print as text (default), markdown or json.")},
     {0},
 };
 
