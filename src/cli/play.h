@@ -93,6 +93,8 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
 enum play_end table_play(play_table *t);
 /* Makes a move; tells the record.  SG_OK, or why it was refused. */
 int table_move(play_table *t, sg_move move);
+/* Says to the human at the keyboard, once, who is who. */
+void table_introduce(play_table *t);
 /* Says to the human at the keyboard what has happened since he last looked. */
 void table_tell(play_table *t);
 bool table_is_human(const play_table *t, int seat);

@@ -84,6 +84,7 @@ static enum play_asked read_answer(play_table *t, ask *a)
 enum play_asked ask_human(play_table *t, sg_move *chosen)
 {
     static ask a; /* large; there is one keyboard */
+    table_introduce(t);
     table_tell(t);
     t->hurry = false;
     memset(&a, 0, sizeof a);

@@ -258,8 +258,8 @@ static enum play_end answer(play_table *t)
     return PLAY_BROKEN;
 }
 
-/* A single player hears who he is before anything happens. */
-static void introduce(play_table *t)
+/* Before anything is told, a player hears who sits where and who they are themselves. */
+void table_introduce(play_table *t)
 {
     static scene view; /* large */
     if (t->desk.viewer == SG_NOBODY || t->s.phase == SG_PHASE_SETUP) return;
@@ -276,7 +276,7 @@ enum play_end table_play(play_table *t)
     }
     while (!sg_is_over(&t->s)) {
         if (input_signal() != 0) return PLAY_SIGNAL;
-        if (alone) introduce(t);
+        if (alone) table_introduce(t);
         if (alone || t->desk.viewer == sg_asked(&t->s).seat) table_tell(t);
         enum play_end end = answer(t);
         if (end != PLAY_OVER) return end;

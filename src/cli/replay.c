@@ -3,7 +3,7 @@
  * says. */
 #include "cli/commands.h"
 #include "cli/options.h"
-#include "term/terminal.h"
+#include "term/desk.h"
 #include "notation/i18n.h"
 #include "notation/json.h"
 #include "notation/position.h"
@@ -20,21 +20,32 @@ enum format { FORMAT_TEXT, FORMAT_JSON };
 typedef struct replay {
     const char *path;
     long to; /* stop after so many moves; -1: the whole game */
-    int seat;
     enum format format;
     struct text_out out;
-    struct text_names names;
+    desk desk;  /* of whoever looks on: a seat, or nobody, who sees all */
     long shown; /* moves */
 } replay;
 
 /* --- as text ------------------------------------------------------------- */
 
+/* Who is who, as soon as everybody has a character. */
+static void say_players(replay *r, const sg_state *s)
+{
+    static scene view; /* large */
+    if (s->phase == SG_PHASE_SETUP || r->desk.players_told != 0) return;
+    scene_look(s, r->desk.viewer, &view);
+    show_players(&r->desk, &view);
+    text_put(&r->out, "\n");
+}
+
 static void say_events(replay *r, const struct text_step *step)
 {
     char sentence[TEXT_SENTENCE_ROOM];
-    for (int i = 0; i < step->event_count; i++) {
-        sg_event event = sg_event_for(step->events[i], r->seat);
-        text_say_event(&event, &r->names, r->seat, sentence, sizeof sentence);
+    r->desk.history.count = 0;
+    history_add(&r->desk.history, step->events, step->event_count);
+    for (int at = 0; at < r->desk.history.count;) {
+        sg_event event = history_next(&r->desk, &at);
+        history_say(&r->desk, &event, sentence, sizeof sentence);
         if (sentence[0] != '\0') text_putf(&r->out, "       %s\n", sentence);
     }
 }
@@ -45,11 +56,12 @@ static void show_text(replay *r, const struct text_step *step)
     if (step->number > 0) {
         /* The move itself may name a card that this seat does not know; what happened is told by the events. */
         text_move_print(step->move, true, move, sizeof move);
-        if (r->seat == SG_NOBODY || step->move.seat == r->seat)
+        if (r->desk.viewer == SG_NOBODY || step->move.seat == r->desk.viewer)
             text_putf(&r->out, "%5ld  %s\n", step->number, move);
         else
             text_putf(&r->out, "%5ld  %c\n", step->number, text_seat_letter(step->move.seat));
     }
+    say_players(r, step->after);
     say_events(r, step);
 }
 
@@ -59,12 +71,12 @@ static void show_position(replay *r, const sg_state *s)
     char sentence[TEXT_SENTENCE_ROOM];
     sg_position position;
     sg_view view;
-    sg_look(s, r->seat, &view);
+    sg_look(s, r->desk.viewer, &view);
     text_position_of(&view.s, &position);
     text_put(&r->out, "\n");
     text_position_print(&position, &r->out);
     if (sg_is_over(s)) return;
-    text_say_question(s, &r->names, r->seat, sentence, sizeof sentence);
+    text_say_question(s, &r->desk.names, r->desk.viewer, sentence, sizeof sentence);
     text_putf(&r->out, "\n%s\n", sentence);
 }
 
@@ -72,7 +84,7 @@ static void show_position(replay *r, const sg_state *s)
 
 static void show_json(replay *r, const struct text_step *step)
 {
-    bool knows_move = r->seat == SG_NOBODY || step->move.seat == r->seat;
+    bool knows_move = r->desk.viewer == SG_NOBODY || step->move.seat == r->desk.viewer;
     text_putf(&r->out, "{\"number\": %ld", step->number);
     if (step->number > 0) {
         text_putf(&r->out, ", \"seat\": \"%c\"", text_seat_letter(step->move.seat));
@@ -82,19 +94,19 @@ static void show_json(replay *r, const struct text_step *step)
         }
     }
     text_put(&r->out, ", \"events\": ");
-    text_json_events(&r->out, step->events, step->event_count, r->seat);
+    text_json_events(&r->out, step->events, step->event_count, r->desk.viewer);
     text_put(&r->out, "}\n");
 }
 
 static void end_json(replay *r, const sg_state *s)
 {
     text_putf(&r->out, "{\"moves\": %ld, \"turns\": %d", r->shown, s->turns);
-    if (r->seat == SG_NOBODY) /* the hash is of the whole state, secrets included */
+    if (r->desk.viewer == SG_NOBODY) /* the hash is of the whole state, secrets included */
         text_putf(&r->out, ", \"hash\": \"%016llx\"", (unsigned long long)sg_hash(s));
     text_put(&r->out, ", \"question\": ");
     text_json_question(&r->out, s);
     text_put(&r->out, ", \"view\": ");
-    text_json_view(&r->out, s, r->seat);
+    text_json_view(&r->out, s, r->desk.viewer);
     text_put(&r->out, "}\n");
 }
 
@@ -103,8 +115,8 @@ static void end_json(replay *r, const sg_state *s)
 static bool seen(void *user, const struct text_step *step)
 {
     replay *r = user;
-    if (step->number == 0) memcpy(r->names.name, step->game->name, sizeof r->names.name);
-    if (r->seat > step->after->options.seats) return false;
+    if (step->number == 0) memcpy(r->desk.names.name, step->game->name, sizeof r->desk.names.name);
+    if (r->desk.viewer > step->after->options.seats) return false;
     if (r->format == FORMAT_JSON)
         show_json(r, step);
     else
@@ -155,7 +167,7 @@ static int play_back(replay *r, const char *text, size_t length)
     sg_state s;
     memset(&error, 0, sizeof error);
     enum text_record_fault fault = text_record_replay(text, length, &game, &s, seen, r, &error);
-    if (fault == TEXT_RECORD_STOPPED && r->seat > s.options.seats) {
+    if (fault == TEXT_RECORD_STOPPED && r->desk.viewer > s.options.seats) {
         cli_error("replay", _("--seat: only %d sit at this table, A to %c."), s.options.seats,
                   text_seat_letter(s.options.seats));
         return CLI_USAGE;
@@ -211,7 +223,7 @@ static bool read_option(cli_args *args, int id, replay *r)
         if (!cli_number(args, 0, MOST_MOVES, &number)) return false;
         r->to = (long)number;
         return true;
-    case ID_SEAT: return (r->seat = cli_seat(args, SG_MAX_SEATS)) != 0;
+    case ID_SEAT: return (r->desk.viewer = cli_seat(args, SG_MAX_SEATS)) != 0;
     case ID_FORMAT:
         word = cli_word(args, format_words);
         r->format = word == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT;
@@ -226,7 +238,7 @@ static bool read_option(cli_args *args, int id, replay *r)
 int cli_replay(int argc, char **argv)
 {
     cli_args args = {.command = &command, .argc = argc, .argv = argv};
-    replay r = {.to = -1, .out = text_out_file(stdout)};
+    replay r = {.to = -1, .out = text_out_file(stdout), .desk = {.term = terminal_on(stdout)}};
     int id;
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &r);
     if (id == CLI_STOP) return args.status;
@@ -237,5 +249,6 @@ int cli_replay(int argc, char **argv)
     struct text_out text = text_out_growing();
     int status = read_file(r.path, &text) ? play_back(&r, text_out_string(&text), text.length) : CLI_USAGE;
     text_out_free(&text);
+    history_free(&r.desk.history);
     return status;
 }

@@ -65,6 +65,7 @@ typedef struct desk {
     int refused;                   /* why the last move was refused, or SG_OK */
     uint8_t role_told[DESK_SEATS]; /* what the person there has been introduced to */
     uint8_t character_told[DESK_SEATS];
+    uint16_t players_told; /* mask of those at the keyboard who have been told who sits where; bit 0: nobody */
     /* Prints what the rule book says about a topic; 0 when it has something. */
     int (*read_rules)(const char *topic, FILE *to);
 } desk;
@@ -75,6 +76,8 @@ void desk_clear(desk *d);
 /* The event at *at as the viewer may see it; *at moves behind it.  Cards that somebody else draws one by one, unseen,
  * are told as one draw. */
 sg_event history_next(const desk *d, int *at);
+/* The sentence for such an event; "" when there is nothing to say about it. */
+void history_say(const desk *d, const sg_event *event, char *sentence, size_t room);
 /* Tells an event on a line of its own.  False when there is nothing to say about it. */
 bool history_tell(const desk *d, const sg_event *event);
 /* Says again what happened from event number `from` on. */
@@ -172,8 +175,11 @@ void show_table(const desk *d, const scene *view);
 void show_picture(const desk *d, const scene *view);
 /* One or the other, as the terminal can. */
 void show_whole(const desk *d, const scene *view);
-/* What a newcomer needs before he answers: once his role and what it wants, once his character and what it can do, and
- * what the characters can do that he may choose from. */
+/* Who sits where, with which character and life, and the roles that the viewer knows; once, when all have a
+ * character. */
+void show_players(desk *d, const scene *view);
+/* What a newcomer needs before the first answer: once who sits where, once the own role and what it wants, once the
+ * own character and what it can do, and what the characters can do that are offered. */
 void show_introduction(desk *d, const scene *view);
 /* What the event is about that has come into force, and the one that all see coming. */
 void show_event(const desk *d, const sg_state *s, int event);

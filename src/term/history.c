@@ -40,7 +40,7 @@ sg_event history_next(const desk *d, int *at)
     return event;
 }
 
-static void say_event(const desk *d, const sg_event *event, char *sentence, size_t room)
+void history_say(const desk *d, const sg_event *event, char *sentence, size_t room)
 {
     char name[TEXT_NAME_ROOM];
     if (event->kind != SG_EV_DRAWS || event->amount < 2 || event->actor == d->viewer) {
@@ -70,7 +70,7 @@ static enum terminal_style style_of(const desk *d, const sg_event *event)
 bool history_tell(const desk *d, const sg_event *event)
 {
     char sentence[TEXT_SENTENCE_ROOM];
-    say_event(d, event, sentence, sizeof sentence);
+    history_say(d, event, sentence, sizeof sentence);
     if (sentence[0] == '\0') return false;
     if (event->kind == SG_EV_TURN_BEGINS) fputc('\n', d->term.out);
     show_line(d, style_of(d, event), 2, sentence);
@@ -82,7 +82,7 @@ void history_log(const desk *d, int from)
     for (int at = from < 0 ? 0 : from; at < d->history.count;) {
         char sentence[TEXT_SENTENCE_ROOM];
         sg_event event = history_next(d, &at);
-        say_event(d, &event, sentence, sizeof sentence);
+        history_say(d, &event, sentence, sizeof sentence);
         if (sentence[0] != '\0') show_line(d, style_of(d, &event), 2, sentence);
     }
 }

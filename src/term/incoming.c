@@ -258,10 +258,15 @@ static void tell_news(struct client *c, int from)
 }
 
 /* Who one is, before anything happens. */
-static void introduce(struct client *c)
+static void introduce(struct client *c, bool whole)
 {
     int count = c->ask.view.count;
-    if (c->desk.viewer == SG_NOBODY || c->ask.view.s.phase == SG_PHASE_SETUP || c->ask.view.s.over) return;
+    if (c->ask.view.s.phase == SG_PHASE_SETUP || c->ask.view.s.over) return;
+    if (whole) c->desk.players_told |= (uint16_t)(1u << c->desk.viewer); /* the whole table is about to be shown */
+    if (c->desk.viewer == SG_NOBODY) {
+        show_players(&c->desk, &c->ask.view);
+        return;
+    }
     c->ask.view.count = 0;
     show_introduction(&c->desk, &c->ask.view);
     c->ask.view.count = count;
@@ -292,7 +297,7 @@ static void game_comes(struct client *c, const json_t *m, bool whole)
         memset(&c->clock, 0, sizeof c->clock);
     }
     read_events(events, &c->desk.history);
-    if (view != NULL) introduce(c);
+    if (view != NULL) introduce(c, whole);
     if (!whole) {
         tell_news(c, known);
     } else if (view != NULL && !c->ask.view.s.over) {

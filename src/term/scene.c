@@ -49,6 +49,7 @@ void desk_clear(desk *d)
     d->history.count = 0;
     d->table_turn = 0;
     d->refused = SG_OK;
+    d->players_told = 0;
     memset(d->role_told, 0, sizeof d->role_told);
     memset(d->character_told, 0, sizeof d->character_told);
 }

@@ -248,6 +248,38 @@ void show_whole(const desk *d, const scene *view)
         show_table(d, view);
 }
 
+/* --- who is who at the start --------------------------------------------------- */
+
+static void tell_place(const desk *d, const scene *view, int seat)
+{
+    char line[TEXT_SENTENCE_ROOM], name[TEXT_NAME_ROOM];
+    struct text_out out = text_out_buffer(line, sizeof line);
+    const sg_seat *p = &view->s.seat[seat];
+    text_say_name(&d->names, seat, name, sizeof name);
+    text_putf(&out, "%c. ", text_seat_letter(seat));
+    if (seat == d->viewer)
+        text_putf(&out, "%s%s", _("You"), SHOW_COLON);
+    else if (strlen(name) > 1)
+        text_putf(&out, "%s%s", name, SHOW_COLON);
+    if (p->role != SG_ROLE_UNKNOWN) text_putf(&out, "%s, ", text_say_role(p->role));
+    text_putf(&out, "%s. ", text_say_character(p->character));
+    if (sg_is_in_game(&view->s, seat))
+        text_putf(&out, _("Life %d of %d."), p->life, p->max_life);
+    else
+        text_put(&out, _("Eliminated."));
+    show_line(d, p->role == SG_SHERIFF ? STYLE_YELLOW : STYLE_PLAIN, 3, line);
+}
+
+void show_players(desk *d, const scene *view)
+{
+    uint16_t viewer = (uint16_t)(1u << d->viewer);
+    if ((d->players_told & viewer) != 0 || view->s.phase == SG_PHASE_SETUP) return;
+    d->players_told |= viewer;
+    fputc('\n', d->term.out);
+    show_line(d, STYLE_BOLD, 0, _("At the table:"));
+    for (int seat = 1; seat <= view->s.options.seats; seat++) tell_place(d, view, seat);
+}
+
 /* --- the first look ------------------------------------------------------------ */
 
 static const char *aim_of(int role, int seats)
@@ -269,6 +301,7 @@ static const char *aim_of(int role, int seats)
 void show_introduction(desk *d, const scene *view)
 {
     const sg_seat *self = &view->s.seat[d->viewer];
+    show_players(d, view);
     int question = view->count > 0 ? view->asked.kind : SG_ASK_NOTHING;
     bool chooses = question == SG_ASK_CHARACTER || question == SG_ASK_IDENTITY;
     const char *spare = question == SG_ASK_IDENTITY ? sg_character_slug(self->spare) : NULL;

@@ -29,6 +29,13 @@ run "$SIXGUN" play --seed 3
 check 'the end of the input ends the program politely' test "$status" -eq 0 -a ! -s "$here/err"
 check 'and it says how to go on' has "$here/out" "'sixgun play --resume' goes on from here."
 
+run "$SIXGUN" play --seed 7
+sed '/^  It is/q' "$here/out" >"$here/first"
+check 'before anything happens it is told who is Sheriff' grep -qE '^ +C\. Clem: Sheriff, Calamity Janet\. Life 5 of 5\.' "$here/first"
+check 'who one is oneself' grep -qE '^ +A\. You: Deputy, Black Jack\.' "$here/first"
+check 'and the character of everybody else' grep -qE '^ +D\. Dora: Paul Regret\. Life 3' "$here/first"
+check 'but no role that is hidden' equal "$(grep -cE '^ +[A-E]\. .*(Sheriff|Deputy|Outlaw|Renegade)' "$here/first")" 2
+
 printf 'help\nhand\ntable\nmoves\nhint\nwhy\nlog\nlog 3\nlog x\nrules barrel\nrules\nrules nothing_at_all\nsave\nsave %s\nhint x\n999\n0\n-1\n1 Z\nplay\nplay bang:QH Z\nA end now\nB end\nplay dynamite:2H\nwhy\n\n   \nquit\n' \
     "$here/copy.sgr" >"$here/commands"
 "$SIXGUN" play --seed 3 --role sheriff <"$here/commands" >"$here/out" 2>"$here/err"

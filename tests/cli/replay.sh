@@ -56,6 +56,22 @@ run "$SIXGUN" replay "$record" --seat E
 check 'a seat that is not at the table: status 2' equal "$status" 2
 check 'it says which there are' has "$here/err" 'A to D'
 
+# --- who is who ----------------------------------------------------------------------
+before_first_move() { sed -n '/^At the table:/,/^ *1  /p' "$here/out"; }
+run "$SIXGUN" replay "$record"
+known=$(before_first_move | grep -cE '^ +(B\. |[ACD]\. .*: Sheriff)') # B's own role, and who is Sheriff
+check 'who sits where is told first' equal "$(before_first_move | grep -cE '^ +[A-D]\. .*: (Sheriff|Deputy|Outlaw|Renegade), .* Life')" 4
+run "$SIXGUN" replay "$record" --seat B
+check 'a seat is told its own role and the Sheriff' equal \
+    "$(before_first_move | grep -cE '^ +[A-D]\. .*: (Sheriff|Deputy|Outlaw|Renegade), ')" \
+    "$known"
+check 'but the characters of all' equal "$(before_first_move | grep -cE '^ +[A-D]\. .* Life [0-9] of [0-9]')" 4
+check 'cards drawn unseen are one sentence' grep -qE '^ +.* draws [2-5] cards\.' "$here/out"
+"$SIXGUN" sim --seed 3 --record 1 --out "$here/two" --option two_characters >"$here/sim"
+run "$SIXGUN" replay "$here/two/game-000001.sgr"
+check 'with two characters to choose from all have chosen first' equal \
+    "$(sed -n '/^At the table:/,/^$/p' "$here/out" | grep -c 'Life')" 5
+
 # --- altered -----------------------------------------------------------------------------
 sed "s/^hash ..../hash 0000/" "$record" >"$here/bad.sgr"
 check 'an altered hash' faulty 'hash'

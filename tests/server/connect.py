@@ -147,6 +147,10 @@ def whole_games():
             person.until(r"You: .*\n")
             person.until(r"The seed of this game: [0-9a-f]{64}\.")
         same((anna.finish(), ben.finish()), (0, 0), "both end well")
+        for person in (anna, ben):
+            start = person.text[:re.search(r"It is .* turn\.", person.text).start()]
+            rows = re.findall(r"\n +([A-H])\. .*\. Life \d of \d\.", start[start.index("At the table:"):])
+            same("".join(rows), "ABCDEFGH"[:int(options[0].split()[1])], title + ": it is told first who sits where")
         text = anna.text + ben.text
         refusals = [line for line in text.split("\n") if "'why' says more" in line or "has been answered" in line]
         check(not refusals, "and no answer was refused", *refusals[:5])
