@@ -20,8 +20,9 @@
  * A number that names nothing (seat 9, card 200, pile -1) is answered with 0, NULL or false, a move of any bytes with
  * why it is refused.  Only a `log` may be NULL.  Texts that are returned live as long as the library.
  *
- * Who may see what: sg_look() makes the view of one seat, which is again an sg_state, with everything that seat
- * cannot know set to zero.  All questions that take a `const sg_state *` may be put to a view.
+ * Who may see what: sg_look() makes the view of one eye, which is again an sg_state, with everything that eye cannot
+ * know set to zero.  All questions that take a `const sg_state *` may be put to a view.  An eye (enum sg_eye) is a
+ * seat, a spectator, somebody who is out and watches all hands, or one that sees everything.
  */
 #ifndef SIXGUN_H
 #define SIXGUN_H
@@ -47,7 +48,14 @@ enum {
     SG_DEFAULT_MAX_TURNS = 1000,
 };
 
-enum { SG_NOBODY = 0 }; /* no seat; as the one who looks: somebody who may see everything */
+enum { SG_NOBODY = 0 }; /* no seat */
+
+/* Whose eyes look: a seat 1 … 8, or one of these.  A number that is neither is a spectator. */
+enum sg_eye {
+    SG_EYE_SPECTATOR = SG_NOBODY, /* sees what every seat sees */
+    SG_EYE_OPEN_HANDS = 254,      /* sees hands, roles and characters, but neither decks nor what is to come */
+    SG_EYE_EVERYTHING = 255,      /* sees everything but the random generator */
+};
 
 enum sg_set {
     SG_SET_BASE = 1,
@@ -194,11 +202,12 @@ typedef struct sg_state {
     uint8_t unused[3]; /* 0: no byte of the state is padding */
 } sg_state;
 
-/* What one seat sees: the state with everything he cannot know set to zero, and hands of others in no order. */
+/* What one eye sees: the state with everything it cannot know set to zero, and hands that it does not see whole in no
+ * order. */
 typedef struct sg_view {
     sg_state s;
-    uint8_t seat; /* who looks; SG_NOBODY sees everything */
-    uint8_t unused[3];
+    uint8_t eye;       /* whose: a seat of this game, or enum sg_eye */
+    uint8_t unused[3]; /* 0: no byte of a view is padding */
 } sg_view;
 
 /* --- moves --------------------------------------------------------------- */
@@ -355,7 +364,8 @@ typedef struct sg_question {
 enum sg_event_kind { SG_EV_NONE, SG_EVENTS(X) SG_EV_COUNT };
 #undef X
 
-/* Something that happened.  Only seats in `seen_by` may learn `card`; sg_event_for() sees to it. */
+/* Something that happened.  Only seats in `seen_by` may learn `card`, spectators when it is 255; sg_event_for() sees to
+ * it. */
 typedef struct sg_event {
     uint8_t kind;     /* enum sg_event_kind */
     uint8_t actor;    /* who did it, or whom it happened to */
@@ -365,7 +375,7 @@ typedef struct sg_event {
     uint8_t cause;    /* card kind, character, event, or enum sg_rule */
     uint8_t amount;   /* points, cards, nuggets; role for SG_EV_ROLE and SG_EV_SIDE; suit or colour; enum sg_winner for
                          SG_EV_GAME_OVER; the piece for events about equipment: see docs/how-it-works.md */
-    uint8_t seen_by;  /* mask of seats that may know the card */
+    uint8_t seen_by;  /* mask of seats that may know the card; 255 when all may */
 } sg_event;
 
 /* A buffer of events that the caller may hand to sg_start() and sg_apply().  When it is full the rest is only
@@ -405,22 +415,27 @@ int sg_legal(const sg_state *s, sg_move moves_out[SG_MAX_MOVES]);
 /* Plays one move and runs to the next question.  Returns SG_OK, or why it is refused; then nothing has changed. */
 int sg_apply(sg_state *s, sg_move move, sg_log *log);
 
-/* What `seat` sees; SG_NOBODY sees everything but the random generator, a seat that does not exist no hidden thing. */
-void sg_look(const sg_state *s, int seat, sg_view *view);
+/* What an eye sees: a seat, or enum sg_eye.  Two games that differ only in what it cannot know give it the same view to
+ * the byte. */
+void sg_look(const sg_state *s, int eye, sg_view *view);
 
-/* Deals, at random, a whole game that fits a view: the same seat sees exactly that view in it.  Hidden roles,
+/* Deals, at random, a whole game that fits a view: the same eye sees exactly that view in it.  Hidden roles,
  * cards, characters, events and the future are drawn evenly.  SG_ERR_IMPOSSIBLE_VIEW when there is none. */
 int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out);
 
-/* The event as `seat` may see it. */
-sg_event sg_event_for(sg_event event, int seat);
+/* The event as an eye may see it: without the card when that is not its to know.  Open hands see every card but those
+ * that somebody puts back on the deck. */
+sg_event sg_event_for(sg_event event, int eye);
 
 /* --- looking (all take a state or a view) -------------------------------- */
 
 sg_question sg_asked(const sg_state *s);
 bool sg_is_over(const sg_state *s);
-bool sg_is_in_game(const sg_state *s, int seat);      /* alive, or a ghost or shadow during his turn */
-int sg_in_game(const sg_state *s);                    /* how many are */
+bool sg_is_in_game(const sg_state *s, int seat); /* alive, or a ghost or shadow during his turn */
+int sg_in_game(const sg_state *s);               /* how many are */
+/* Eliminated, and nothing in this game brings him back: no shadows, and no event in force or, for all that is known, to
+ * come. */
+bool sg_is_out_for_good(const sg_state *s, int seat);
 int sg_distance(const sg_state *s, int from, int to); /* as `from` sees it, at least 1; 0 to himself or outside */
 int sg_reach(const sg_state *s, int seat);            /* range of the weapon; 1 is the Colt .45 */
 int sg_suit_of(const sg_state *s, int card);          /* as the rules see it now (Blessing, Curse) */

@@ -14,7 +14,7 @@ void player_watch(sg_player *p, const sg_view *view, const sg_event *events, int
     sg_event seen[AT_ONCE];
     for (int told = 0, now; told < count; told += now) {
         now = count - told < AT_ONCE ? count - told : AT_ONCE;
-        for (int i = 0; i < now; i++) seen[i] = sg_event_for(events[told + i], view->seat);
+        for (int i = 0; i < now; i++) seen[i] = sg_event_for(events[told + i], view->eye);
         p->bot->watch(&p->memory, view, seen, now);
     }
 }

@@ -245,7 +245,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     const sg_state *s = &v->s;
     c->s = s;
     c->belief = belief;
-    c->me = v->seat;
+    c->me = v->eye;
     c->role = belief_role(&s->seat[c->me]);
     c->seats = s->options.seats;
     c->sheriff = find_sheriff(s);

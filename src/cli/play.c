@@ -291,7 +291,7 @@ static bool deal_again(play_table *t)
 static void tell_end(play_table *t)
 {
     static scene all; /* large */
-    scene_look(&t->s, SG_NOBODY, &all);
+    scene_look(&t->s, SG_EYE_EVERYTHING, &all);
     show_end(&t->desk, &all);
 }
 

@@ -22,7 +22,7 @@ typedef struct replay {
     long to; /* stop after so many moves; -1: the whole game */
     enum format format;
     struct text_out out;
-    desk desk;  /* of whoever looks on: a seat, or nobody, who sees all */
+    desk desk;  /* of whoever looks on: a seat, or nobody, who sees everything */
     long shown; /* moves */
 } replay;
 
@@ -33,7 +33,7 @@ static void say_players(replay *r, const sg_state *s)
 {
     static scene view; /* large */
     if (s->phase == SG_PHASE_SETUP || r->desk.players_told != 0) return;
-    scene_look(s, r->desk.viewer, &view);
+    scene_look(s, desk_eye(&r->desk), &view);
     show_players(&r->desk, &view);
     text_put(&r->out, "\n");
 }
@@ -56,7 +56,7 @@ static void show_text(replay *r, const struct text_step *step)
     if (step->number > 0) {
         /* The move itself may name a card that this seat does not know; what happened is told by the events. */
         text_move_print(step->move, true, move, sizeof move);
-        if (r->desk.viewer == SG_NOBODY || step->move.seat == r->desk.viewer)
+        if (r->desk.sees_all || step->move.seat == r->desk.viewer)
             text_putf(&r->out, "%5ld  %s\n", step->number, move);
         else
             text_putf(&r->out, "%5ld  %c\n", step->number, text_seat_letter(step->move.seat));
@@ -71,7 +71,7 @@ static void show_position(replay *r, const sg_state *s)
     char sentence[TEXT_SENTENCE_ROOM];
     sg_position position;
     sg_view view;
-    sg_look(s, r->desk.viewer, &view);
+    sg_look(s, desk_eye(&r->desk), &view);
     text_position_of(&view.s, &position);
     text_put(&r->out, "\n");
     text_position_print(&position, &r->out);
@@ -84,7 +84,7 @@ static void show_position(replay *r, const sg_state *s)
 
 static void show_json(replay *r, const struct text_step *step)
 {
-    bool knows_move = r->desk.viewer == SG_NOBODY || step->move.seat == r->desk.viewer;
+    bool knows_move = r->desk.sees_all || step->move.seat == r->desk.viewer;
     text_putf(&r->out, "{\"number\": %ld", step->number);
     if (step->number > 0) {
         text_putf(&r->out, ", \"seat\": \"%c\"", text_seat_letter(step->move.seat));
@@ -94,19 +94,19 @@ static void show_json(replay *r, const struct text_step *step)
         }
     }
     text_put(&r->out, ", \"events\": ");
-    text_json_events(&r->out, step->events, step->event_count, r->desk.viewer);
+    text_json_events(&r->out, step->events, step->event_count, desk_eye(&r->desk));
     text_put(&r->out, "}\n");
 }
 
 static void end_json(replay *r, const sg_state *s)
 {
     text_putf(&r->out, "{\"moves\": %ld, \"turns\": %d", r->shown, s->turns);
-    if (r->desk.viewer == SG_NOBODY) /* the hash is of the whole state, secrets included */
+    if (r->desk.sees_all) /* the hash is of the whole state, secrets included */
         text_putf(&r->out, ", \"hash\": \"%016llx\"", (unsigned long long)sg_hash(s));
     text_put(&r->out, ", \"question\": ");
     text_json_question(&r->out, s);
     text_put(&r->out, ", \"view\": ");
-    text_json_view(&r->out, s, r->desk.viewer);
+    text_json_view(&r->out, s, desk_eye(&r->desk));
     text_put(&r->out, "}\n");
 }
 
@@ -223,7 +223,10 @@ static bool read_option(cli_args *args, int id, replay *r)
         if (!cli_number(args, 0, MOST_MOVES, &number)) return false;
         r->to = (long)number;
         return true;
-    case ID_SEAT: return (r->desk.viewer = cli_seat(args, SG_MAX_SEATS)) != 0;
+    case ID_SEAT:
+        r->desk.viewer = cli_seat(args, SG_MAX_SEATS);
+        r->desk.sees_all = false;
+        return r->desk.viewer != SG_NOBODY;
     case ID_FORMAT:
         word = cli_word(args, format_words);
         r->format = word == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT;
@@ -238,7 +241,7 @@ static bool read_option(cli_args *args, int id, replay *r)
 int cli_replay(int argc, char **argv)
 {
     cli_args args = {.command = &command, .argc = argc, .argv = argv};
-    replay r = {.to = -1, .out = text_out_file(stdout), .desk = {.term = terminal_on(stdout)}};
+    replay r = {.to = -1, .out = text_out_file(stdout), .desk = {.term = terminal_on(stdout), .sees_all = true}};
     int id;
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &r);
     if (id == CLI_STOP) return args.status;

@@ -10,6 +10,8 @@
 /* For callers outside: a seat that does not exist is in no mask. */
 static inline uint8_t bit_of(int seat) { return seat >= 1 && seat <= SG_MAX_SEATS ? SG_BIT(seat) : 0; }
 
+static inline uint8_t all_seats(const sg_state *s) { return (uint8_t)((1u << s->options.seats) - 1); }
+
 /* The lowest seat of a mask that is not empty. */
 static inline int first_seat(uint8_t seats)
 {

@@ -6,6 +6,7 @@ void log_event(game *g, int kind, uint8_t seen_by, const entry *e)
 {
     sg_log *log = g->log;
     MUST(kind > SG_EV_NONE && kind < SG_EV_COUNT && e->why.what != SG_NOTHING);
+    if ((seen_by & all_seats(g->s)) == all_seats(g->s)) seen_by = EVERYBODY;
     if (log->count < log->room)
         log->events[log->count] = (sg_event){.kind = (uint8_t)kind,
                                              .actor = (uint8_t)e->actor,
@@ -16,14 +17,4 @@ void log_event(game *g, int kind, uint8_t seen_by, const entry *e)
                                              .amount = (uint8_t)e->amount,
                                              .seen_by = seen_by};
     log->count++;
-}
-
-/* The mask of those who know is taken away too: who else has seen a card is not everybody's business. */
-sg_event sg_event_for(sg_event event, int seat)
-{
-    if (seat == SG_NOBODY) return event;
-    if (event.seen_by != EVERYBODY && !(event.seen_by & bit_of(seat))) event.card = 0;
-    event.seen_by = event.seen_by == EVERYBODY ? EVERYBODY : bit_of(seat);
-    if (event.card == 0 && event.seen_by != EVERYBODY) event.seen_by = 0;
-    return event;
 }

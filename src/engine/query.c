@@ -13,6 +13,24 @@ int sg_in_game(const sg_state *s)
     return count;
 }
 
+/* What the event deck holds nobody knows: any event of the sets that has not been turned up may still come. */
+static bool may_be_in_force(const sg_state *s, int event)
+{
+    bool turned = s->turned[event / 8] >> event % 8 & 1;
+    return s->event == event || ((event_rows[event].set & s->options.sets) && !turned && s->event_count > 0);
+}
+
+bool sg_is_out_for_good(const sg_state *s, int seat)
+{
+    bool begun = s->phase != SG_PHASE_SETUP; /* before that, whoever has no character yet stands as dead */
+    bool returns = s->options.flags & SG_SHADOW_GUNSLINGERS;
+    for (int event = 1; event < EVENTS && !returns; event++) {
+        const ability *is = &event_rows[event].is;
+        returns = (is->ghosts || is->first_returns) && may_be_in_force(s, event);
+    }
+    return begun && seat >= 1 && seat <= s->options.seats && !in_game(s, seat) && !returns;
+}
+
 int next_in_game(const sg_state *s, int seat)
 {
     do seat = next_seat(s, seat);

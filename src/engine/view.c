@@ -1,28 +1,40 @@
 /* view.c: who may see what, and the way back.
  *
- * A view is the state with everything its seat cannot know set to zero.  sg_deal() fills the zeros again, at random;
- * whatever it fills in, the same seat sees the same view. */
+ * A view is the state with everything its eye cannot know set to zero.  sg_deal() fills the zeros again, at random;
+ * whatever it fills in, the same eye sees the same view. */
 #include "engine/engine.h"
 
-static void hide_seats(sg_state *v, int seat)
+static bool is_seat(const sg_state *s, int eye) { return eye >= 1 && eye <= s->options.seats; }
+
+/* A card is seen by an eye when all of these know it: its seat or, for eyes without one, every seat there is. */
+static uint8_t who_must_know(const sg_state *s, int eye) { return is_seat(s, eye) ? SG_BIT(eye) : all_seats(s); }
+
+static void hide_seats(sg_state *v, int eye)
 {
-    for (int other = 1; other <= v->options.seats; other++) {
-        sg_seat *p = &v->seat[other];
-        if (other == seat) continue;
+    for (int seat = 1; seat <= v->options.seats; seat++) {
+        sg_seat *p = &v->seat[seat];
+        if (seat == eye) continue;
         if (!p->role_open) p->role = SG_ROLE_UNKNOWN;
         if (!p->spare_open) p->spare = 0;
         if (!p->open_character) p->character = 0;
     }
 }
 
-/* Hides what the seat does not know; in hands of others the known cards stand first, in no telling order. */
-static void hide_pile(sg_state *v, int pile, uint8_t bit, bool sorted)
+/* Of what is to come all know the next event, and the pieces of equipment that lie face up under their deck. */
+static void hide_future(sg_state *v)
+{
+    if (v->event_count > 1) memset(v->events + 1, 0, sizeof v->events - 1);
+    if (v->gear_count > v->gear_up) memset(v->gear, 0, (size_t)(v->gear_count - v->gear_up));
+}
+
+/* Hides the cards that not all of those seats know; in hands the others stand first, in no telling order. */
+static void hide_pile(sg_state *v, int pile, uint8_t seats, bool sorted)
 {
     uint8_t *at = v->cards + v->start[pile];
     int count = pile_count(v, pile), seen = 0;
     for (int i = 0; i < count; i++) {
         uint8_t card = at[i];
-        if (!(v->known[card] & bit)) {
+        if ((v->known[card] & seats) != seats) {
             v->known[card] = 0;
             at[i] = 0;
         } else if (sorted) {
@@ -33,23 +45,40 @@ static void hide_pile(sg_state *v, int pile, uint8_t bit, bool sorted)
     }
 }
 
-void sg_look(const sg_state *s, int seat, sg_view *view)
+void sg_look(const sg_state *s, int eye, sg_view *view)
 {
     sg_state *v = &view->s;
-    uint8_t bit = bit_of(seat);
+    uint8_t seats = who_must_know(s, eye);
+    bool known_eye = is_seat(s, eye) || eye == SG_EYE_OPEN_HANDS || eye == SG_EYE_EVERYTHING;
     *v = *s;
-    view->seat = (uint8_t)seat;
+    view->eye = (uint8_t)(known_eye ? eye : SG_EYE_SPECTATOR);
     memset(view->unused, 0, sizeof view->unused);
     memset(v->key, 0, sizeof v->key);
     v->drawn = 0;
-    if (seat == SG_NOBODY) return;
-    hide_seats(v, seat);
-    if (v->event_count > 1) memset(v->events + 1, 0, sizeof v->events - 1);
-    if (v->gear_count > v->gear_up) memset(v->gear, 0, (size_t)(v->gear_count - v->gear_up));
-    hide_pile(v, SG_DECK, bit, false);
-    hide_pile(v, SG_LOOK, bit, false);
-    for (int other = 1; other <= v->options.seats; other++)
-        if (other != seat) hide_pile(v, SG_HAND_OF(other), bit, true);
+    if (eye == SG_EYE_EVERYTHING) return;
+    hide_future(v);
+    hide_pile(v, SG_DECK, seats, false);
+    if (eye == SG_EYE_OPEN_HANDS) return;
+    hide_seats(v, eye);
+    hide_pile(v, SG_LOOK, seats, false);
+    for (int seat = 1; seat <= v->options.seats; seat++)
+        if (seat != eye) hide_pile(v, SG_HAND_OF(seat), seats, true);
+}
+
+static bool sees_card(sg_event event, int eye)
+{
+    if (event.seen_by == EVERYBODY) return true;
+    if (eye == SG_EYE_OPEN_HANDS) return event.kind != SG_EV_PUTS_BACK; /* the deck stays hidden */
+    return event.seen_by & bit_of(eye);
+}
+
+/* The mask of those who know is taken away too: who else has seen a card is not everybody's business. */
+sg_event sg_event_for(sg_event event, int eye)
+{
+    if (eye == SG_EYE_EVERYTHING) return event;
+    if (!sees_card(event, eye)) event.card = 0;
+    if (event.seen_by != EVERYBODY) event.seen_by = event.card ? bit_of(eye) : 0;
+    return event;
 }
 
 /* --- dealing a game that fits ----------------------------------------------------------- */
@@ -230,7 +259,7 @@ int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out)
     bool fits = deal_hidden_cards(out, &view->s, &r);
     for (int i = 0; i < 8; i++) out->key[i] = sg_random_below(&r, UINT32_MAX);
     sg_view check;
-    sg_look(out, view->seat, &check);
+    sg_look(out, view->eye, &check);
     if (fits && memcmp(&check, view, sizeof check) == 0) return SG_OK;
     memset(out, 0, sizeof *out);
     return SG_ERR_IMPOSSIBLE_VIEW;

@@ -230,13 +230,13 @@ static void put_sets(struct text_out *out, bool *first, int sets)
     text_put_char(out, ']');
 }
 
-void text_json_view(struct text_out *out, const sg_state *s, int viewer)
+void text_json_view(struct text_out *out, const sg_state *s, int eye)
 {
     sg_view view;
     bool first = true;
-    sg_look(s, viewer, &view);
+    sg_look(s, eye, &view);
     text_put_char(out, '{');
-    put_seat(out, &first, "viewer", viewer);
+    put_seat(out, &first, "viewer", eye <= SG_MAX_SEATS ? eye : SG_NOBODY);
     put_sets(out, &first, s->options.sets);
     put_turn(out, &first, &view.s);
     put_key(out, &first, "players");
@@ -305,9 +305,9 @@ static void put_amount(struct text_out *out, bool *first, const sg_event *e)
     }
 }
 
-void text_json_event(struct text_out *out, sg_event event, int viewer)
+void text_json_event(struct text_out *out, sg_event event, int eye)
 {
-    sg_event e = sg_event_for(event, viewer);
+    sg_event e = sg_event_for(event, eye);
     bool first = true;
     text_put_char(out, '{');
     put_name(out, &first, "kind", sg_event_kind_slug(e.kind));
@@ -319,12 +319,12 @@ void text_json_event(struct text_out *out, sg_event event, int viewer)
     text_put_char(out, '}');
 }
 
-void text_json_events(struct text_out *out, const sg_event *events, int count, int viewer)
+void text_json_events(struct text_out *out, const sg_event *events, int count, int eye)
 {
     text_put_char(out, '[');
     for (int i = 0; i < count; i++) {
         if (i) text_put_char(out, ',');
-        text_json_event(out, events[i], viewer);
+        text_json_event(out, events[i], eye);
     }
     text_put_char(out, ']');
 }

@@ -28,7 +28,7 @@ static void write_step(struct replay *r, const struct text_step *step)
     json_number(j, "n", step->number);
     json_text(j, "move", step->number ? text : NULL);
     json_open(j, "events", '[');
-    for (int i = 0; i < step->event_count; i++) write_event(j, step->events[i], r->viewer, seats);
+    for (int i = 0; i < step->event_count; i++) write_event(j, step->events[i], r->viewer);
     json_close(j, ']');
     write_view(j, &(struct sight){step->after, who, r->viewer, (uint32_t)step->number + 1});
     json_close(j, '}');

@@ -150,7 +150,7 @@ static void write_events(struct json *j, const struct wire_table *t, int viewer,
         if (told->update <= since) continue;
         if (!opened) json_open(j, "events", '[');
         opened = true;
-        write_event(j, told->event, viewer, t->game.options.seats);
+        write_event(j, told->event, viewer);
     }
     if (opened) json_close(j, ']');
 }

@@ -19,6 +19,6 @@ struct sight {
     uint32_t question; /* number of the open one */
 };
 void write_view(struct json *j, const struct sight *sight);
-void write_event(struct json *j, sg_event event, int viewer, int seats);
+void write_event(struct json *j, sg_event event, int viewer);
 
 #endif

@@ -240,29 +240,30 @@ static void write_question(struct json *j, const struct sight *sight, const sg_s
 
 void write_view(struct json *j, const struct sight *sight)
 {
-    sg_state v;
+    sg_view view;
+    const sg_state *v = &view.s;
     int reader = viewer_seat(sight->viewer);
     bool over = sg_is_over(sight->s);
-    view_for(sight->s, sight->viewer, &v);
+    view_for(sight->s, sight->viewer, &view);
     json_open(j, "view", '{');
     json_seat(j, "viewer", reader);
     json_flag(j, "open", over || sight->viewer >= WIRE_OPEN_FIRST);
     json_number(j, "rules", SG_RULES_VERSION);
-    json_number(j, "seats", v.options.seats);
-    json_sets(j, "sets", v.options.sets);
-    json_options(j, "options", v.options.flags);
-    write_turn(j, &v);
-    write_deck(j, &v);
-    write_pile(j, "store", &v, SG_STORE);
-    write_pile(j, "flipped", &v, SG_FLIPPED);
-    write_pile(j, "look", &v, SG_LOOK);
-    write_row(j, &v, reader ? reader : v.turn);
-    write_players(j, sight, &v);
-    if (!over) write_question(j, sight, &v);
-    write_stack(j, &v);
+    json_number(j, "seats", v->options.seats);
+    json_sets(j, "sets", v->options.sets);
+    json_options(j, "options", v->options.flags);
+    write_turn(j, v);
+    write_deck(j, v);
+    write_pile(j, "store", v, SG_STORE);
+    write_pile(j, "flipped", v, SG_FLIPPED);
+    write_pile(j, "look", v, SG_LOOK);
+    write_row(j, v, reader ? reader : v->turn);
+    write_players(j, sight, v);
+    if (!over) write_question(j, sight, v);
+    write_stack(j, v);
     if (over) {
-        json_text(j, "winner", text_winner_slug(v.over));
-        json_seats(j, "winners", v.winners);
+        json_text(j, "winner", text_winner_slug(v->over));
+        json_seats(j, "winners", v->winners);
     }
     json_close(j, '}');
 }
@@ -285,9 +286,9 @@ static void write_amount(struct json *j, const sg_event *e)
     }
 }
 
-void write_event(struct json *j, sg_event event, int viewer, int seats)
+void write_event(struct json *j, sg_event event, int viewer)
 {
-    sg_event e = event_for(event, viewer, seats);
+    sg_event e = event_for(event, viewer);
     json_open(j, NULL, '{');
     json_text(j, "kind", sg_event_kind_slug(e.kind));
     json_seat(j, "actor", e.actor);

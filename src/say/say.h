@@ -26,7 +26,7 @@ void text_say_card(int card, char *buf, size_t room); /* "BANG! (Q♥)"; "a card
 void text_say_price(const char *name, int nuggets, char *buf, size_t room);
 void text_say_name(const struct text_names *names, int seat, char *buf, size_t room);
 
-/* What happened, as `viewer` may know it (SG_NOBODY: everything, and nobody is "you"). */
+/* What happened, as the eye `viewer` may know it (enum sg_eye; a seat is "you"). */
 void text_say_event(const sg_event *event, const struct text_names *names, int viewer, char *buf, size_t room);
 /* What the open question is; to `viewer` when he is asked, about the asked seat otherwise. */
 void text_say_question(const sg_state *s, const struct text_names *names, int viewer, char *buf, size_t room);

@@ -131,9 +131,6 @@ sg_options table_options(const struct wire_table *t);
 /* Whether those settings can be played at all. */
 int settings_fault(const struct wire_settings *s, struct wire_refusal *why);
 
-/* The seat cannot come back into the game whatever happens. */
-bool is_out_for_good(const sg_state *s, int seat);
-
 /* The bot takes the seat over, from `time` on, or its owner takes it back. */
 void give_to_bot(struct wire_table *t, int seat, uint64_t time);
 void take_back(struct wire_table *t, int seat, uint64_t time);

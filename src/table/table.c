@@ -145,7 +145,7 @@ int wire_viewer(const struct wire_table *t, uint32_t person)
     int seat = member_of(t, person) ? seat_of(t, person) : 0;
     if (is_outsider(t, person)) return WIRE_OUTSIDER;
     if (!seat) return WIRE_SPECTATOR;
-    bool watches = is_running(t) && t->settings.open_hands && is_out_for_good(&t->game, seat);
+    bool watches = is_running(t) && t->settings.open_hands && sg_is_out_for_good(&t->game, seat);
     return watches ? WIRE_OPEN_FIRST + seat : seat;
 }
 

@@ -38,7 +38,7 @@ typedef struct scene {
 } scene;
 
 /* What a seat sees of a game that is played here, with its legal moves when it is asked. */
-void scene_look(const sg_state *s, int seat, scene *out);
+void scene_look(const sg_state *s, int eye, scene *out);
 /* What the viewer would pay for a piece of equipment; 0 when it is not for sale. */
 int scene_price(const scene *view, int equipment);
 
@@ -59,6 +59,7 @@ typedef struct desk {
     terminal term;
     struct text_names names;
     int viewer;         /* the seat at the keyboard, or nobody */
+    bool sees_all;      /* nobody sits there, and whoever reads sees everything; otherwise what a spectator sees */
     uint8_t bots, away; /* masks of seats that are marked: bots, and people a bot plays for */
     history history;
     int table_turn;                /* the turn for which the table was shown last */
@@ -70,6 +71,8 @@ typedef struct desk {
     int (*read_rules)(const char *topic, FILE *to);
 } desk;
 
+/* With which eye the person looks (enum sg_eye). */
+int desk_eye(const desk *d);
 /* A new game begins: nothing has happened, nobody has been introduced. */
 void desk_clear(desk *d);
 

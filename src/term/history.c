@@ -27,9 +27,9 @@ void history_free(history *h)
 sg_event history_next(const desk *d, int *at)
 {
     const history *h = &d->history;
-    sg_event event = sg_event_for(h->events[(*at)++], d->viewer);
+    sg_event event = sg_event_for(h->events[(*at)++], desk_eye(d));
     while (event.kind == SG_EV_DRAWS && event.card == 0 && *at < h->count) {
-        sg_event more = sg_event_for(h->events[*at], d->viewer);
+        sg_event more = sg_event_for(h->events[*at], desk_eye(d));
         uint8_t amount = (uint8_t)(event.amount + more.amount);
         more.amount = event.amount;
         more.seen_by = event.seen_by;
@@ -44,7 +44,7 @@ void history_say(const desk *d, const sg_event *event, char *sentence, size_t ro
 {
     char name[TEXT_NAME_ROOM];
     if (event->kind != SG_EV_DRAWS || event->amount < 2 || event->actor == d->viewer) {
-        text_say_event(event, &d->names, d->viewer, sentence, room);
+        text_say_event(event, &d->names, desk_eye(d), sentence, room);
         return;
     }
     text_say_name(&d->names, event->actor, name, sizeof name);

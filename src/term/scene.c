@@ -18,20 +18,20 @@ static void put_frames(scene *out)
     }
 }
 
-void scene_look(const sg_state *s, int seat, scene *out)
+void scene_look(const sg_state *s, int eye, scene *out)
 {
     sg_view view;
-    sg_look(s, seat, &view);
+    sg_look(s, eye, &view);
     memset(out, 0, sizeof *out);
     out->s = view.s;
     out->asked = sg_asked(&view.s);
-    if (out->asked.seat == seat) out->count = sg_legal(&view.s, out->legal);
+    if (out->asked.seat == eye) out->count = sg_legal(&view.s, out->legal);
     for (int other = 1; other <= view.s.options.seats; other++) {
-        out->distance[other] = (uint8_t)sg_distance(&view.s, seat, other);
+        out->distance[other] = (uint8_t)sg_distance(&view.s, eye, other);
         out->reach[other] = (uint8_t)sg_reach(&view.s, other);
     }
     for (int i = 0; i < SG_GEAR_ROW; i++) {
-        if (view.s.row[i] != 0) out->price[i] = (uint8_t)sg_price(&view.s, seat, view.s.row[i]);
+        if (view.s.row[i] != 0) out->price[i] = (uint8_t)sg_price(&view.s, eye, view.s.row[i]);
     }
     put_frames(out);
 }
@@ -42,6 +42,12 @@ int scene_price(const scene *view, int equipment)
         if (view->s.row[i] == equipment && equipment != 0) return view->price[i];
     }
     return 0;
+}
+
+int desk_eye(const desk *d)
+{
+    if (d->viewer != SG_NOBODY) return d->viewer;
+    return d->sees_all ? SG_EYE_EVERYTHING : SG_EYE_SPECTATOR;
 }
 
 void desk_clear(desk *d)

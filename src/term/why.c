@@ -86,8 +86,8 @@ static void why_happened(const desk *d)
     for (int i = d->history.count - 1; i >= 0; i--) {
         char sentence[TEXT_SENTENCE_ROOM], name[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 3];
         const char *topic;
-        sg_event event = sg_event_for(d->history.events[i], d->viewer);
-        text_say_event(&event, &d->names, d->viewer, sentence, sizeof sentence);
+        sg_event event = sg_event_for(d->history.events[i], desk_eye(d));
+        text_say_event(&event, &d->names, desk_eye(d), sentence, sizeof sentence);
         if (sentence[0] == '\0') continue;
         snprintf(line, sizeof line, _("What happened last: %s"), sentence);
         show_line(d, STYLE_PLAIN, 2, line);

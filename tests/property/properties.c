@@ -152,11 +152,11 @@ static bool is_news(int kind)
 }
 
 /* Up to the first card that either of them is shown, two games that look alike tell the same story. */
-static void same_story(const sg_log *a, const sg_log *b, int seat)
+static void same_story(const sg_log *a, const sg_log *b, int eye)
 {
     int count = a->count < b->count ? a->count : b->count;
     for (int i = 0; i < count; i++) {
-        sg_event x = sg_event_for(a->events[i], seat), y = sg_event_for(b->events[i], seat);
+        sg_event x = sg_event_for(a->events[i], eye), y = sg_event_for(b->events[i], eye);
         bool news = x.card || y.card || is_news(x.kind) || is_news(y.kind);
         if (news && memcmp(&x, &y, sizeof x) != 0) return;
         assert_memory_equal(&x, &y, sizeof x);
@@ -165,18 +165,18 @@ static void same_story(const sg_log *a, const sg_log *b, int seat)
 }
 
 /* A game dealt from a view is the same to whoever has that view: view, legal moves, and what is told next. */
-static void compare_with_dealt(const sg_state *s, int seat, sg_move move, uint64_t salt)
+static void compare_with_dealt(const sg_state *s, int eye, sg_move move, uint64_t salt)
 {
     static sg_event told[2][LOG_ROOM];
     sg_view view, again;
     sg_state other, copy = *s;
     sg_seed seed = sg_seed_from(salt);
-    sg_look(s, seat, &view);
+    sg_look(s, eye, &view);
     assert_int_equal(sg_deal(&view, &seed, &other), SG_OK);
     assert_true(sg_is_sound(&other));
-    sg_look(&other, seat, &again);
+    sg_look(&other, eye, &again);
     assert_memory_equal(&view, &again, sizeof view);
-    if (sg_asked(s).seat == seat) {
+    if (sg_asked(s).seat == eye) {
         sg_move a[SG_MAX_MOVES], b[SG_MAX_MOVES], c[SG_MAX_MOVES];
         int count = sg_legal(s, a);
         assert_int_equal(sg_legal(&other, b), count);
@@ -186,7 +186,15 @@ static void compare_with_dealt(const sg_state *s, int seat, sg_move move, uint64
     }
     sg_log first = {told[0], LOG_ROOM, 0}, second = {told[1], LOG_ROOM, 0};
     sg_apply(&copy, move, &first);
-    if (sg_apply(&other, move, &second) == SG_OK) same_story(&first, &second, seat);
+    if (sg_apply(&other, move, &second) == SG_OK) same_story(&first, &second, eye);
+}
+
+/* A seat, or one of the eyes that have none. */
+static int any_eye(random_game *g)
+{
+    static const int others[] = {SG_EYE_SPECTATOR, SG_EYE_OPEN_HANDS, SG_EYE_EVERYTHING};
+    uint32_t i = sg_random_below(&g->choice, g->s.options.seats + 3u);
+    return i < 3 ? others[i] : (int)i - 2;
 }
 
 static void nobody_learns_what_he_cannot_know(void **unused)
@@ -198,11 +206,17 @@ static void nobody_learns_what_he_cannot_know(void **unused)
         sg_move move;
         game_begin(&g, &options, (uint64_t)number);
         for (uint64_t step = 0; game_pick(&g, &move); step++) {
-            int seat = (int)sg_random_below(&g.choice, g.s.options.seats + 1u); /* SG_NOBODY, too */
-            compare_with_dealt(&g.s, seat, move, (uint64_t)number << 20 | step);
+            compare_with_dealt(&g.s, any_eye(&g), move, (uint64_t)number << 20 | step);
             sg_apply(&g.s, move, NULL);
         }
     }
+}
+
+static bool lies_open(const sg_state *view, int card)
+{
+    for (int i = 0; i < view->start[SG_PILES]; i++)
+        if (view->cards[i] == card) return true;
+    return false;
 }
 
 static void a_view_hides_hands_roles_and_the_deck(void **unused)
@@ -221,6 +235,43 @@ static void a_view_hides_hands_roles_and_the_deck(void **unused)
         assert_int_equal(view.s.seat[seat].role != 0, own || g.s.seat[seat].role == SG_SHERIFF);
     }
     for (int i = 0; i < 8; i++) assert_int_equal(view.s.key[i], 0);
+}
+
+/* A spectator sees what every seat sees; open hands see more, and everything most. */
+static void eyes_see_more_and_more(void **unused)
+{
+    (void)unused;
+    for (int number = 0; number < games(SOME_GAMES); number++) {
+        random_game g;
+        sg_options options = mixed_options(number * 13 + 5);
+        sg_move move;
+        game_begin(&g, &options, (uint64_t)number);
+        while (game_pick(&g, &move)) {
+            sg_view spectator, open, all, own[SG_MAX_SEATS + 1];
+            sg_look(&g.s, SG_EYE_SPECTATOR, &spectator);
+            sg_look(&g.s, SG_EYE_OPEN_HANDS, &open);
+            sg_look(&g.s, SG_EYE_EVERYTHING, &all);
+            for (int seat = 1; seat <= options.seats; seat++) sg_look(&g.s, seat, &own[seat]);
+            for (int card = 1; card <= SG_MAX_CARDS; card++) {
+                bool by_all = true;
+                for (int seat = 1; seat <= options.seats; seat++) by_all &= lies_open(&own[seat].s, card);
+                assert_int_equal(lies_open(&spectator.s, card), by_all);
+                assert_true(!by_all || lies_open(&open.s, card));
+                assert_true(!lies_open(&open.s, card) || lies_open(&all.s, card));
+            }
+            for (int seat = 1; seat <= options.seats; seat++) {
+                bool open_role = g.s.seat[seat].role_open;
+                assert_int_equal(spectator.s.seat[seat].role, open_role ? g.s.seat[seat].role : SG_ROLE_UNKNOWN);
+                assert_memory_equal(&open.s.seat[seat], &g.s.seat[seat], sizeof g.s.seat[seat]);
+                assert_memory_equal(sg_cards(&open.s, SG_HAND_OF(seat)), sg_cards(&g.s, SG_HAND_OF(seat)),
+                                    (size_t)sg_count(&g.s, SG_HAND_OF(seat)));
+            }
+            for (int i = 1; i < open.s.event_count; i++) assert_int_equal(open.s.events[i] + spectator.s.events[i], 0);
+            for (int i = 0; i < open.s.gear_count - open.s.gear_up; i++)
+                assert_int_equal(open.s.gear[i] + spectator.s.gear[i], 0);
+            sg_apply(&g.s, move, NULL);
+        }
+    }
 }
 
 static void a_game_ends_after_its_last_turn(void **unused)
@@ -294,6 +345,7 @@ int main(void)
         cmocka_unit_test(nuggets_come_and_go_by_events),
         cmocka_unit_test(nobody_learns_what_he_cannot_know),
         cmocka_unit_test(a_view_hides_hands_roles_and_the_deck),
+        cmocka_unit_test(eyes_see_more_and_more),
         cmocka_unit_test(a_game_ends_after_its_last_turn),
         cmocka_unit_test(options_out_of_range_are_refused_with_a_reason),
         cmocka_unit_test(bytes_that_are_no_state_are_found_out),

@@ -291,7 +291,7 @@ static void tell_question(teller *t, const sg_state *s, const sg_log *log, const
 {
     char text[TEXT_MOVE_ROOM];
     text_put(&t->out, "\"events\":");
-    text_json_events(&t->out, log->events, log->count, SG_NOBODY);
+    text_json_events(&t->out, log->events, log->count, SG_EYE_EVERYTHING);
     text_put(&t->out, ",\"question\":");
     text_json_question(&t->out, s);
     text_put(&t->out, ",\"legal\":[");
@@ -300,7 +300,7 @@ static void tell_question(teller *t, const sg_state *s, const sg_log *log, const
         text_putf(&t->out, "%s\"%s\"", i ? "," : "", text);
     }
     text_put(&t->out, "],\"view\":");
-    text_json_view(&t->out, s, SG_NOBODY);
+    text_json_view(&t->out, s, SG_EYE_EVERYTHING);
     text_put(&t->out, "}\n");
 }
 

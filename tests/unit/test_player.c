@@ -74,7 +74,7 @@ static void a_long_story_is_told_whole_and_in_order(void **state)
 {
     (void)state;
     static sg_event events[3 * EVENTS];
-    sg_view view = {.seat = 1};
+    sg_view view = {.eye = 1};
     sg_player player;
     player_meet(&player, &listener, &view, &none);
     for (int i = 0; i < 3 * EVENTS; i++)
@@ -108,7 +108,7 @@ static void advice_changes_nothing_and_a_choice_is_remembered(void **state)
 static void whoever_meets_a_table_forgets_the_last_one(void **state)
 {
     (void)state;
-    sg_view view = {.seat = 1};
+    sg_view view = {.eye = 1};
     sg_player player = {.memory = {{7, 7, 7}}};
     player_meet(&player, &listener, &view, &none);
     assert_int_equal(player.memory.word[0], 1);

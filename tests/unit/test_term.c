@@ -66,12 +66,12 @@ static json_t *view_message(const sg_state *s, int viewer, uint32_t question)
     return parsed(&out);
 }
 
-static json_t *events_message(const sg_event *events, int count, int viewer, int seats)
+static json_t *events_message(const sg_event *events, int count, int viewer)
 {
     struct text_out out = text_out_growing();
     struct json j = {&out, false};
     json_open(&j, NULL, '[');
-    for (int i = 0; i < count; i++) write_event(&j, events[i], viewer, seats);
+    for (int i = 0; i < count; i++) write_event(&j, events[i], viewer);
     json_close(&j, ']');
     return parsed(&out);
 }
@@ -116,10 +116,10 @@ static void same_drawing(const sg_state *s, int seat, desk *who)
     paper_close(&b);
 }
 
-static void same_sentences(const sg_event *events, int count, int seat, int seats, const struct text_names *names)
+static void same_sentences(const sg_event *events, int count, int seat, const struct text_names *names)
 {
     history read = {0};
-    json_t *message = events_message(events, count, seat, seats);
+    json_t *message = events_message(events, count, seat);
     read_events(message, &read);
     json_decref(message);
     assert_int_equal(read.count, count);
@@ -148,7 +148,7 @@ static void play_and_compare(uint64_t seed, int seats, int sets, int flags)
         int seat = 1 + moves % seats, asked = sg_asked(&s).seat;
         same_drawing(&s, seat, &who);
         if (asked != SG_NOBODY && asked != seat) same_drawing(&s, asked, &who);
-        same_sentences(events, log.count < EVENTS ? log.count : EVENTS, seat, seats, &who.names);
+        same_sentences(events, log.count < EVENTS ? log.count : EVENTS, seat, &who.names);
         if (sg_is_over(&s)) return;
         sg_move legal[SG_MAX_MOVES];
         int count = sg_legal(&s, legal);

@@ -327,11 +327,12 @@ static void a_spectator_sees_what_all_seats_see(void **unused)
 {
     (void)unused;
     struct wire_table *t = running();
-    sg_state v;
-    view_for(&t->game, WIRE_SPECTATOR, &v);
+    sg_view view;
+    const sg_state *v = &view.s;
+    view_for(&t->game, WIRE_SPECTATOR, &view);
     for (int seat = 1; seat <= 4; seat++) {
-        assert_int_equal(v.seat[seat].role != 0, t->game.seat[seat].role == SG_SHERIFF);
-        for (int i = 0; i < sg_count(&v, SG_HAND_OF(seat)); i++) assert_int_equal(sg_cards(&v, SG_HAND_OF(seat))[i], 0);
+        assert_int_equal(v->seat[seat].role != 0, t->game.seat[seat].role == SG_SHERIFF);
+        for (int i = 0; i < sg_count(v, SG_HAND_OF(seat)); i++) assert_int_equal(sg_cards(v, SG_HAND_OF(seat))[i], 0);
     }
     assert_int_equal(wire_viewer(t, 1), 1);
     assert_int_equal(wire_viewer(t, 2), WIRE_SPECTATOR);
@@ -345,20 +346,20 @@ static void who_may_come_back_is_not_out_for_good(void **unused)
     (void)unused;
     struct wire_table *t = running();
     sg_state s = t->game;
-    assert_false(is_out_for_good(&s, 2));
+    assert_false(sg_is_out_for_good(&s, 2));
     s.seat[2].status = SG_DEAD;
-    assert_true(is_out_for_good(&s, 2));
+    assert_true(sg_is_out_for_good(&s, 2));
     s.options.flags |= SG_SHADOW_GUNSLINGERS;
-    assert_false(is_out_for_good(&s, 2));
+    assert_false(sg_is_out_for_good(&s, 2));
     s.options.flags = 0;
     s.options.sets |= SG_SET_HIGH_NOON;
     s.event_count = 3;
-    assert_false(is_out_for_good(&s, 2));
+    assert_false(sg_is_out_for_good(&s, 2));
     int ghost_town = sg_event_by_slug("ghost_town");
     s.turned[ghost_town / 8] |= (uint8_t)(1 << ghost_town % 8);
-    assert_true(is_out_for_good(&s, 2));
+    assert_true(sg_is_out_for_good(&s, 2));
     s.event = (uint8_t)ghost_town;
-    assert_false(is_out_for_good(&s, 2));
+    assert_false(sg_is_out_for_good(&s, 2));
     wire_table_free(t);
 }
 
@@ -372,7 +373,7 @@ static void who_chooses_a_character_sees_nothing_of_others(void **unused)
     options.flags |= SG_TWO_CHARACTERS;
     assert_int_equal(sg_start(&t->game, &options, &(sg_seed){.word = {1}}, NULL), SG_OK);
     assert_int_equal(t->game.phase, SG_PHASE_SETUP);
-    for (int seat = 1; seat <= options.seats; seat++) assert_false(is_out_for_good(&t->game, seat));
+    for (int seat = 1; seat <= options.seats; seat++) assert_false(sg_is_out_for_good(&t->game, seat));
     assert_int_equal(wire_viewer(t, 1), 1);
     wire_table_free(t);
 }
@@ -460,11 +461,11 @@ static void who_sees_all_hands_does_not_see_what_goes_on_the_deck(void **unused)
     (void)unused;
     sg_event back = {.kind = SG_EV_PUTS_BACK, .actor = 2, .card = 5, .seen_by = SG_BIT(2)};
     sg_event draw = {.kind = SG_EV_DRAWS, .actor = 2, .card = 5, .seen_by = SG_BIT(2)};
-    assert_int_equal(event_for(back, 2, 4).card, 5);
-    assert_int_equal(event_for(back, WIRE_OPEN_FIRST + 1, 4).card, 0);
-    assert_int_equal(event_for(draw, WIRE_OPEN_FIRST + 1, 4).card, 5);
+    assert_int_equal(event_for(back, 2).card, 5);
+    assert_int_equal(event_for(back, WIRE_OPEN_FIRST + 1).card, 0);
+    assert_int_equal(event_for(draw, WIRE_OPEN_FIRST + 1).card, 5);
     back.seen_by = 255;
-    assert_int_equal(event_for(back, WIRE_OPEN_FIRST + 1, 4).card, 5);
+    assert_int_equal(event_for(back, WIRE_OPEN_FIRST + 1).card, 5);
 }
 
 static void old_chat_makes_room_for_new(void **unused)
