@@ -1,8 +1,9 @@
 /* serve.c: sets everything up, runs the event loop, and ends in good order. */
-#include "server/rooms/guard.h"
-#include "server/log.h"
-#include "server/server.h"
 #include "notation/i18n.h"
+#include "server/base/log.h"
+#include "server/rooms/guard.h"
+#include "server/rooms/records.h"
+#include "server/server.h"
 
 #include <limits.h>
 #include <poll.h>
@@ -10,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -23,28 +23,25 @@ enum {
     KEPT_FILES = 16,  /* of which strangers get none: for the database, pages, and whoever looks after the server */
 };
 
-/* --- time ------------------------------------------------------------------------------- */
+/* --- the store ---------------------------------------------------------------------------------- */
 
-uint64_t monotonic_us(void)
+static void done(void *user, const struct store_answer *answer)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+    struct server *s = user;
+    uint64_t number = tag_number(answer->tag);
+    switch (tag_kind(answer->tag)) {
+    case TAG_NONE: break;
+    case TAG_ROOM: rooms_stored(&s->rooms, answer); break;
+    case TAG_RECORD: http_record_ready(s, number, answer); break;
+    case TAG_ADMIN: admin_answered(s, number, answer); break;
+    case TAG_NUMBERS: people_numbers_stored(&s->rooms.people); break;
+    }
 }
 
-uint64_t server_ms(void) { return monotonic_us() / 1000; }
-
-int64_t wall_ms(void)
+static void collect(struct server *s)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-uint64_t server_clock(const struct server *s)
-{
-    uint64_t now = s->store_trouble ? s->trouble_since : server_ms();
-    return s->clock_base + now - s->clock_lost;
+    store_collect(s->store, done, s);
+    rooms_hand_over(&s->rooms);
 }
 
 /* Nobody loses time at a table while his moves cannot be stored. */
@@ -53,19 +50,16 @@ static void watch_store(struct server *s)
     struct store_health health;
     store_health(s->store, &health);
     bool trouble = health.trouble || health.waiting_ms > SLOW_STORE_MS;
-    if (trouble == s->store_trouble) return;
-    uint64_t now = server_ms();
+    if (trouble == s->rooms.clock.stopped) return;
     if (trouble) {
-        s->trouble_since = now;
+        table_clock_stop(&s->rooms.clock);
         log_say(LOG_ERROR, "store_trouble", "message", health.message);
-    } else {
-        s->clock_lost += now - s->trouble_since;
-        struct log_line line = log_begin(LOG_INFO, "store_well");
-        log_number(&line, "after_ms", (long long)(now - s->trouble_since));
-        log_end(&line);
+        return;
     }
-    s->store_trouble = trouble;
-    if (!trouble) rooms_wake(s);
+    struct log_line line = log_begin(LOG_INFO, "store_well");
+    log_number(&line, "after_ms", (long long)table_clock_resume(&s->rooms.clock));
+    log_end(&line);
+    rooms_wake(&s->rooms);
 }
 
 /* --- what the loop calls ------------------------------------------------------------------- */
@@ -75,7 +69,7 @@ static void store_ready(uv_poll_t *poll, int status, int events)
     struct server *s = poll->data;
     (void)status;
     (void)events;
-    rooms_collect(s);
+    collect(s);
     watch_store(s);
 }
 
@@ -85,14 +79,14 @@ static void tick(uv_timer_t *timer)
     struct server *s = timer->data;
     static unsigned count;
     count++;
-    rooms_free_gone(s);
+    rooms_free_gone(&s->rooms);
     watch_store(s);
-    rooms_wake(s);
-    if (count % 4 == 0) rooms_tell_lobby(s);
-    if (count % 4 == 0) records_now_and_then(s);
-    if (count % SWEEP_TICKS == 0) conn_sweep(s, server_ms());
-    if (count % FORGET_TICKS == 0) address_sweep(s, server_ms());
-    if (s->draining && s->conn_count == 0) uv_stop(&s->loop);
+    rooms_wake(&s->rooms);
+    if (count % 4 == 0) lobby_tell(s);
+    if (count % 4 == 0) records_now_and_then(&s->rooms);
+    if (count % SWEEP_TICKS == 0) conn_sweep(s, monotonic_ms());
+    if (count % FORGET_TICKS == 0) address_sweep(&s->rooms.addresses, monotonic_ms());
+    if (s->rooms.draining && s->conn_count == 0) uv_stop(&s->loop);
 }
 
 static void stop_now(uv_timer_t *timer)
@@ -103,13 +97,13 @@ static void stop_now(uv_timer_t *timer)
 
 void server_stop(struct server *s, const char *why)
 {
-    if (s->draining) { /* asked twice: now */
+    if (s->rooms.draining) { /* asked twice: now */
         uv_stop(&s->loop);
         return;
     }
     log_say(LOG_INFO, "ending", "why", why);
-    s->draining = true;
-    rooms_collect(s);
+    s->rooms.draining = true;
+    collect(s);
     for (struct conn *c = s->conns; c != NULL; c = c->next) conn_cut(c, LWS_CLOSE_STATUS_GOINGAWAY);
     uv_timer_start(&s->stop_timer, stop_now, LINGER_MS, 0);
 }
@@ -127,7 +121,7 @@ static void lws_says(int level, const char *text)
     enum { SAID_AT_ONCE = 20 };
     static struct bucket said = {.milli = SAID_AT_ONCE * 1000};
     char line[256];
-    if (!bucket_take(&said, server_ms(), SAID_AT_ONCE, 1, 1)) return;
+    if (!bucket_take(&said, monotonic_ms(), SAID_AT_ONCE, 1, 1)) return;
     size_t length = strcspn(text, "\n");
     snprintf(line, sizeof line, "%.*s", (int)(length < sizeof line ? length : sizeof line - 1), text);
     log_say(level == LLL_ERR ? LOG_WARNING : LOG_DEBUG, "libwebsockets", "message", line);
@@ -194,11 +188,11 @@ static bool listen_at(struct server *s)
 static bool wait_for_store(struct server *s)
 {
     struct pollfd ready = {.fd = store_fd(s->store), .events = POLLIN};
-    uint64_t begun = server_ms();
-    while (s->granting) {
-        if (server_ms() - begun > STORE_PATIENCE_MS) return false;
+    uint64_t begun = monotonic_ms();
+    while (s->rooms.people.granting) {
+        if (monotonic_ms() - begun > STORE_PATIENCE_MS) return false;
         poll(&ready, 1, TICK_MS);
-        rooms_collect(s);
+        collect(s);
     }
     return true;
 }
@@ -207,7 +201,8 @@ static bool open_store(struct server *s)
 {
     struct store_error error = {""};
     s->store = store_open(s->options->db, NULL, &error);
-    if (s->store == NULL || !rooms_load(s, &error) || !wait_for_store(s)) {
+    rooms_start(&s->rooms, s->store);
+    if (s->store == NULL || !rooms_load(&s->rooms, &error) || !wait_for_store(s)) {
         log_say(LOG_ERROR, "no_store", "message", error.text[0] != '\0' ? error.text : "it does not answer");
         return false;
     }
@@ -217,11 +212,11 @@ static bool open_store(struct server *s)
 static void start_loop(struct server *s)
 {
     static const int numbers[] = {SIGTERM, SIGINT};
-    uv_timer_init(&s->loop, &s->due_timer);
+    rooms_start_timer(&s->rooms, &s->loop);
     uv_timer_init(&s->loop, &s->tick_timer);
     uv_timer_init(&s->loop, &s->stop_timer);
     uv_poll_init(&s->loop, &s->store_poll, store_fd(s->store));
-    s->due_timer.data = s->tick_timer.data = s->stop_timer.data = s->store_poll.data = s;
+    s->tick_timer.data = s->stop_timer.data = s->store_poll.data = s;
     for (int i = 0; i < 2; i++) {
         uv_signal_init(&s->loop, &s->signals[i]);
         s->signals[i].data = s;
@@ -240,23 +235,9 @@ static void close_handle(void *handle)
 
 static void free_all(struct server *s)
 {
-    while (s->heap_count > 0) {
-        struct room *r = s->heap[1];
-        rooms_remove(r);
-        while (r->people_count > 0) person_exit(s, r->people[--r->people_count], r, false);
-        room_free(r);
-    }
-    rooms_free_gone(s);
-    for (size_t i = 0; i < s->people.room; i++) free(s->people.slots[i].value);
-    for (size_t i = 0; i < s->addresses.room; i++) free(s->addresses.slots[i].value);
-    map_free(&s->rooms);
-    map_free(&s->people);
-    map_free(&s->addresses);
+    rooms_free(&s->rooms);
     map_free(&s->requests);
     map_free(&s->lines);
-    map_free(&s->banned_people);
-    map_free(&s->banned_addresses);
-    free(s->heap);
 }
 
 /* libwebsockets closes its own handles, but only while the loop goes round. */
@@ -264,7 +245,7 @@ static void end_loop(struct server *s)
 {
     enum { ROUNDS = 200, ROUND_US = 1000 };
     admin_stop(s);
-    close_handle(&s->due_timer);
+    close_handle(&s->rooms.timer);
     close_handle(&s->tick_timer);
     close_handle(&s->stop_timer);
     close_handle(&s->store_poll);
@@ -319,6 +300,8 @@ int serve_run(const struct serve_options *options)
     static struct server server;
     struct server *s = &server;
     *s = (struct server){.options = options, .tls = options->certificate != NULL, .status = 2};
+    s->rooms.record_days = options->record_days;
+    s->rooms.records_most = options->max_records;
     log_setup(options->log_json, options->log_debug ? LOG_DEBUG : LOG_INFO);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, and the store waits */
     signal(SIGPIPE, SIG_IGN);
@@ -326,7 +309,7 @@ int serve_run(const struct serve_options *options)
         log_say(LOG_ERROR, "no_start", "message", "the system has no random numbers or no event loop");
         return 2;
     }
-    s->clock_base = (uint64_t)wall_ms() - server_ms();
+    table_clock_start(&s->rooms.clock);
     files_setup(s);
     if (open_store(s)) {
         start_loop(s);
@@ -336,13 +319,13 @@ int serve_run(const struct serve_options *options)
             log_say(LOG_ERROR, "no_admin_socket", "path", s->admin_path);
         } else {
             say_where(s);
-            rooms_begin(s);
-            records_prune(s);
+            rooms_begin(&s->rooms);
+            records_prune(&s->rooms);
             uv_run(&s->loop, UV_RUN_DEFAULT);
             s->status = 0;
         }
     }
-    s->draining = true;
+    s->rooms.draining = true;
     end_loop(s);
     if (s->store != NULL && close_store(s) != 0 && s->status == 0) s->status = 1;
     free_all(s);

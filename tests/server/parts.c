@@ -1,9 +1,9 @@
 /* parts.c: the small parts that the server stands on: hash tables, token buckets, secrets, and the guard that catches a
  * broken table. */
-#include "server/net/bucket.h"
+#include "server/base/bucket.h"
 #include "server/rooms/guard.h"
-#include "server/rooms/map.h"
-#include "server/secret.h"
+#include "server/base/map.h"
+#include "server/base/secret.h"
 #include "notation/notation.h"
 
 #include <assert.h>

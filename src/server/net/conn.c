@@ -4,15 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct conn *conn_of(struct guest *g) { return (struct conn *)(void *)((char *)g - offsetof(struct conn, guest)); }
+
 struct conn *conn_open(struct server *s, struct lws *wsi, struct address *address, uint32_t cookie_person)
 {
     struct conn *c = calloc(1, sizeof *c);
     if (c == NULL) return NULL;
-    uint64_t now = server_ms();
+    uint64_t now = monotonic_ms();
     *c = (struct conn){.kind = SESSION_CONN,
                        .wsi = wsi,
                        .server = s,
-                       .address = address,
+                       .guest.address = address,
                        .cookie_person = cookie_person,
                        .opened = now,
                        .heard = now,
@@ -22,7 +24,7 @@ struct conn *conn_open(struct server *s, struct lws *wsi, struct address *addres
     if (s->conns != NULL) s->conns->before = c;
     s->conns = c;
     s->conn_count++;
-    s->metrics.connections++;
+    s->counts.connections++;
     address->conns++;
     return c;
 }
@@ -55,23 +57,23 @@ void conn_close(struct conn *c)
 {
     struct server *s = c->server;
     c->cut = LWS_CLOSE_STATUS_GOINGAWAY; /* nothing more goes there */
-    if (c->waits_for != NULL) room_forget_conn(c->waits_for, c);
+    if (c->guest.waits_for != NULL) room_forget_guest(c->guest.waits_for, &c->guest);
     struct room *rooms[ROOMS_MOST]; /* going on may end a room, and what hangs at it */
     int count = 0;
-    for (struct attach *a = c->attached, *next; a != NULL; a = next) {
-        next = a->next_of_conn;
+    for (struct attach *a = c->guest.attached, *next; a != NULL; a = next) {
+        next = a->next_of_guest;
         rooms[count++] = a->room;
-        conn_detach(a);
+        guest_detach(a);
     }
     for (int i = 0; i < count; i++) {
         rooms[i]->look_around = true;
-        if (!s->draining) room_go_on(rooms[i]);
+        if (!s->rooms.draining) room_go_on(rooms[i]);
     }
-    if (c->person != NULL) {
-        c->person->conns--;
-        person_release(s, c->person);
+    if (c->guest.person != NULL) {
+        c->guest.person->conns--;
+        person_release(&s->rooms.people, c->guest.person);
     }
-    c->address->conns--;
+    c->guest.address->conns--;
     end_upload(c);
     drop_queue(c);
     if (c->next != NULL) c->next->before = c->before;
@@ -87,52 +89,18 @@ void conn_cut(struct conn *c, int code)
 {
     if (c->cut != 0) return;
     c->cut = (uint16_t)code;
-    if (c->out == NULL) c->moved = server_ms(); /* from now on it has time to take the last word */
+    if (c->out == NULL) c->moved = monotonic_ms(); /* from now on it has time to take the last word */
     lws_callback_on_writable(c->wsi);
-}
-
-/* --- tables it follows ----------------------------------------------------------- */
-
-struct attach *conn_attached(const struct conn *c, const struct room *r)
-{
-    struct attach *a = c->attached;
-    while (a != NULL && a->room != r) a = a->next_of_conn;
-    return a;
-}
-
-struct attach *conn_attach(struct conn *c, struct room *r)
-{
-    c->room = r;
-    struct attach *a = conn_attached(c, r);
-    if (a != NULL) return a;
-    if (c->attach_count >= ROOMS_MOST || (a = malloc(sizeof *a)) == NULL) return NULL;
-    *a = (struct attach){.room = r, .conn = c, .next_of_conn = c->attached, .next_of_room = r->attached};
-    c->attached = r->attached = a;
-    c->attach_count++;
-    room_count_for(r, c->address);
-    return a;
-}
-
-void conn_detach(struct attach *a)
-{
-    struct attach **at = &a->conn->attached;
-    while (*at != a) at = &(*at)->next_of_conn;
-    *at = a->next_of_conn;
-    at = &a->room->attached;
-    while (*at != a) at = &(*at)->next_of_room;
-    *at = a->next_of_room;
-    a->conn->attach_count--;
-    if (a->conn->room == a->room) a->conn->room = a->conn->attached != NULL ? a->conn->attached->room : NULL;
-    free(a);
 }
 
 /* --- being heard -------------------------------------------------------------------- */
 
-void conn_go_on(struct conn *c)
+void guest_go_on(struct guest *g)
 {
+    struct conn *c = conn_of(g);
     if (c->working) return;
     c->working = true;
-    while (c->backlog != NULL && c->waits_for == NULL && c->cut == 0 && c->queued < OUT_FULL) {
+    while (c->backlog != NULL && c->guest.waits_for == NULL && c->cut == 0 && c->guest.queued < OUT_FULL) {
         struct backlog *first = c->backlog;
         if (message_handle(c, first->text, first->length) == HANDLED_WAIT) break;
         c->backlog = first->next;
@@ -147,24 +115,24 @@ void conn_go_on(struct conn *c)
 static void refuse(struct conn *c, int code, const char *text, size_t length)
 {
     char id[WIRE_ID_ROOM] = "";
-    c->server->metrics.errors++;
+    c->server->counts.errors++;
     if (++c->faults > FAULTS_MOST) {
-        c->server->metrics.cut_flood++;
+        c->server->counts.cut_flood++;
         conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
-    } else if (c->queued < OUT_FULL) {
+    } else if (c->guest.queued < OUT_FULL) {
         message_id(text, length, id);
-        conn_send_error(c, id, code, NULL);
+        guest_send_error(&c->guest, id, code, NULL);
     }
 }
 
 static bool may_speak(struct conn *c)
 {
     uint32_t rate = (uint32_t)c->server->options->rate;
-    uint64_t now = server_ms();
-    c->server->metrics.messages++;
+    uint64_t now = monotonic_ms();
+    c->server->counts.messages++;
     if (rate == 0) return true;
     return bucket_take(&c->messages, now, 2 * rate, rate, 1) &&
-           bucket_take(&c->address->messages, now, 8 * rate, 4 * rate, 1);
+           bucket_take(&c->guest.address->messages, now, 8 * rate, 4 * rate, 1);
 }
 
 static void hear(struct conn *c, const char *text, size_t length)
@@ -187,7 +155,7 @@ static void hear(struct conn *c, const char *text, size_t length)
         c->backlog_end->next = b;
     c->backlog_end = b;
     c->backlog_count++;
-    conn_go_on(c);
+    guest_go_on(&c->guest);
 }
 
 /* The record of a game is longer than anything else that is said.  Its message tells what it is at once, so that
@@ -212,7 +180,8 @@ static bool is_upload(struct conn *c)
 /* A record is not kept waiting behind other messages: it is read at once or never. */
 static void hear_upload(struct conn *c, const char *text, size_t length)
 {
-    if (!may_speak(c) || c->backlog != NULL || c->waits_for != NULL || c->queued >= OUT_FULL || c->working) {
+    if (!may_speak(c) || c->backlog != NULL || c->guest.waits_for != NULL || c->guest.queued >= OUT_FULL ||
+        c->working) {
         refuse(c, WIRE_ERR_TOO_MANY, text, length);
         return;
     }
@@ -238,7 +207,7 @@ static void keep_part(struct conn *c, const char *bytes, size_t length)
 
 void conn_receive(struct conn *c, const char *bytes, size_t length, bool final, bool binary)
 {
-    c->heard = server_ms();
+    c->heard = monotonic_ms();
     if (c->cut != 0) return;
     if (binary) {
         conn_cut(c, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);
@@ -250,7 +219,7 @@ void conn_receive(struct conn *c, const char *bytes, size_t length, bool final, 
     }
     keep_part(c, bytes, length);
     if (c->taken > MESSAGE_FLOOD) {
-        c->server->metrics.cut_flood++;
+        c->server->counts.cut_flood++;
         conn_cut(c, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
     } else if (final) {
         char *whole = c->frames;
@@ -277,7 +246,7 @@ void conn_sweep(struct server *s, uint64_t now)
         bool waiting = c->out != NULL || c->cut != 0 || lws_partial_buffered(c->wsi) != 0;
         bool stuck = waiting && now - c->moved > PATIENCE_MS;
         if (stuck || now - c->heard > SILENCE_MS) {
-            if (stuck) s->metrics.cut_slow++;
+            if (stuck) s->counts.cut_slow++;
             lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
         } else if ((!c->hello && now - c->opened > HELLO_MS) ||
                    (c->upload_began != 0 && now - c->upload_began > PATIENCE_MS)) {

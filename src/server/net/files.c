@@ -1,6 +1,6 @@
 /* files.c: the web client's files.  A path of a URL is taken apart into plain names, so it cannot lead out of the
  * folder. */
-#include "server/log.h"
+#include "server/base/log.h"
 #include "server/server.h"
 
 #include <errno.h>

@@ -1,5 +1,6 @@
 /* http.c: everything that is no WebSocket yet: pages, files, records, health, and the handshake. */
-#include "server/log.h"
+#include "server/base/log.h"
+#include "server/rooms/records.h"
 #include "server/server.h"
 
 #include <arpa/inet.h>
@@ -104,7 +105,7 @@ static uint32_t cookie_person(struct server *s, struct lws *wsi)
         at += strspn(at, "; ");
         if (strncmp(at, name, sizeof name - 1) != 0) continue;
         at += sizeof name - 1; /* one that is not ours may stand in front: another server's on this machine */
-        uint32_t person = secret_token_read(&s->key, at, strcspn(at, "; "));
+        uint32_t person = secret_token_read(&s->rooms.key, at, strcspn(at, "; "));
         if (person != 0) return person;
     }
     return 0;
@@ -113,7 +114,7 @@ static uint32_t cookie_person(struct server *s, struct lws *wsi)
 static int set_cookie(struct server *s, struct lws *wsi, uint32_t person, unsigned char **at, unsigned char *end)
 {
     char token[SECRET_TOKEN_ROOM], cookie[SECRET_TOKEN_ROOM + 128];
-    secret_token_make(&s->key, person, token);
+    secret_token_make(&s->rooms.key, person, token);
     snprintf(cookie, sizeof cookie, "sixgun=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s", token, COOKIE_SECONDS,
              is_secure(s, wsi) ? "; Secure" : "");
     return add_header(wsi, "set-cookie:", cookie, at, end);
@@ -137,7 +138,7 @@ static bool may_connect(struct server *s, int fd)
     else
         inet_ntop(AF_INET6, &((struct sockaddr_in6 *)(void *)&from)->sin6_addr, text, sizeof text);
     uint64_t key = address_key(text);
-    const struct address *a = map_get(&s->addresses, key != 0 ? key : 1);
+    const struct address *a = map_get(&s->rooms.addresses, key != 0 ? key : 1);
     return a == NULL || (int)a->lines < s->options->address_connections + LINES_MORE;
 }
 
@@ -146,7 +147,7 @@ static int note_line(struct server *s, struct lws *wsi)
     char text[64] = "";
     if (s->options->behind_proxy) return 0;
     uint64_t key = address_key(lws_get_peer_simple(wsi, text, sizeof text) != NULL ? text : "");
-    struct address *a = address_get(s, key != 0 ? key : 1);
+    struct address *a = address_get(&s->rooms.addresses, key != 0 ? key : 1);
     if (a == NULL || !map_put(&s->lines, (uint64_t)(uintptr_t)wsi, a)) return -1;
     a->lines++;
     return 0;
@@ -254,7 +255,7 @@ static int send_file(struct server *s, struct request *q)
     bool same =
         header(q->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known) && strstr(known, q->file.etag) != NULL;
     bool page = strncmp(q->file.type, "text/html", 9) == 0;
-    uint32_t person = page && cookie_person(s, q->wsi) == 0 ? person_new_number(s) : 0;
+    uint32_t person = page && cookie_person(s, q->wsi) == 0 ? person_new_number(&s->rooms.people) : 0;
     q->size = same ? 0 : q->file.size;
     return send_head(s, q, same ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK,
                      q->file.forever ? "public, max-age=31536000, immutable"
@@ -288,13 +289,13 @@ static int body(struct server *s, struct request *q)
 
 static int send_health(struct server *s, struct request *q)
 {
-    bool well = !s->draining && !s->store_trouble;
+    bool well = !s->rooms.draining && !s->rooms.clock.stopped;
     char text[128];
     snprintf(text, sizeof text, "{\"status\":\"%s\",\"tables\":%zu,\"connections\":%d}\n",
-             well          ? "ok"
-             : s->draining ? "ending"
-                           : "store",
-             s->room_count, s->conn_count);
+             well                ? "ok"
+             : s->rooms.draining ? "ending"
+                                 : "store",
+             s->rooms.count, s->conn_count);
     return send_text(s, q, well ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE, "application/json", text);
 }
 
@@ -311,7 +312,7 @@ static int send_metrics(struct server *s, struct request *q)
 static int send_no_record(struct server *s, struct request *q)
 {
     char text[160];
-    record_missing(s, text, sizeof text);
+    record_missing(&s->rooms, text, sizeof text);
     return send_error(s, q, HTTP_STATUS_NOT_FOUND, text);
 }
 
@@ -383,13 +384,13 @@ static int send_page(struct server *s, struct request *q, const char *path)
 static int answer_request(struct server *s, struct lws *wsi, const char *path)
 {
     struct request *q = request_new(wsi);
-    struct address *a = address_get(s, peer(s, wsi));
-    s->metrics.requests++;
+    struct address *a = address_get(&s->rooms.addresses, peer(s, wsi));
+    s->counts.requests++;
     if (q == NULL || a == NULL) {
         if (q != NULL) request_free(s, q);
         return -1;
     }
-    if (s->options->rate != 0 && !bucket_take(&a->requests, server_ms(), REQUEST_BRIM, REQUEST_RATE, 1))
+    if (s->options->rate != 0 && !bucket_take(&a->requests, monotonic_ms(), REQUEST_BRIM, REQUEST_RATE, 1))
         return turn_away(s, q, TOO_MANY_REQUESTS);
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 && !q->head_only)
         return turn_away(s, q, HTTP_STATUS_METHOD_NOT_ALLOWED);
@@ -427,7 +428,7 @@ static bool origin_is_good(const struct server *s, struct lws *wsi, bool *browse
 
 static int refuse_upgrade(struct server *s, struct lws *wsi, unsigned code, const char *text)
 {
-    s->metrics.refused++;
+    s->counts.refused++;
     struct request *q = request_new(wsi);
     if (q == NULL) return -1;
     q->last = true;
@@ -442,17 +443,17 @@ static int confirm_upgrade(struct server *s, struct lws *wsi, const char *to)
     char path[64];
     bool browser;
     uint64_t key = peer(s, wsi);
-    struct address *a = address_get(s, key);
+    struct address *a = address_get(&s->rooms.addresses, key);
     if (strcmp(to, "websocket") != 0 || a == NULL) return -1;
     if (!header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || strcmp(path, "/ws") != 0)
         return refuse_upgrade(s, wsi, HTTP_STATUS_NOT_FOUND, "no such path");
     if (!origin_is_good(s, wsi, &browser)) return refuse_upgrade(s, wsi, HTTP_STATUS_FORBIDDEN, "foreign origin");
     uint32_t person = cookie_person(s, wsi);
-    if (is_banned(s, person, key)) return refuse_upgrade(s, wsi, HTTP_STATUS_FORBIDDEN, "banned");
-    if (s->draining || s->conn_count >= s->options->max_connections)
+    if (is_banned(&s->rooms.bans, person, key)) return refuse_upgrade(s, wsi, HTTP_STATUS_FORBIDDEN, "banned");
+    if (s->rooms.draining || s->conn_count >= s->options->max_connections)
         return refuse_upgrade(s, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "no room for connections");
     if ((s->options->address_connections != 0 && (int)a->conns >= s->options->address_connections) ||
-        (s->options->rate != 0 && !bucket_take(&a->requests, server_ms(), REQUEST_BRIM, REQUEST_RATE, 1)))
+        (s->options->rate != 0 && !bucket_take(&a->requests, monotonic_ms(), REQUEST_BRIM, REQUEST_RATE, 1)))
         return refuse_upgrade(s, wsi, TOO_MANY_REQUESTS, "too many connections of one address");
     struct conn *c = conn_open(s, wsi, a, person);
     if (c == NULL) return -1;
@@ -466,7 +467,7 @@ static int add_headers(struct server *s, struct lws *wsi, struct conn *c, struct
 {
     unsigned char *at = (unsigned char *)args->p, *end = at + args->max_len;
     if (c == NULL || c->kind != SESSION_CONN || !c->browser || c->cookie_person != 0) return 0;
-    c->cookie_person = person_new_number(s);
+    c->cookie_person = person_new_number(&s->rooms.people);
     if (c->cookie_person == 0 || set_cookie(s, wsi, c->cookie_person, &at, end) != 0) return 1;
     args->max_len -= (int)((char *)at - args->p);
     args->p = (char *)at;
@@ -503,7 +504,7 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
                          lws_frame_is_binary(wsi) != 0);
         return 0;
     case LWS_CALLBACK_RECEIVE_PONG:
-        if (is_conn) c->heard = server_ms();
+        if (is_conn) c->heard = monotonic_ms();
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE: return is_conn ? conn_writable(c) : 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return may_connect(s, (int)(intptr_t)in) ? 0 : 1;

@@ -1,4 +1,5 @@
 /* message.c: what a client says, carried out.  Anything at all may come in here. */
+#include "server/rooms/table.h"
 #include "server/server.h"
 
 #include <jansson.h>
@@ -63,11 +64,11 @@ static void put_member(struct wire_message *m, const char *key, json_t *value)
     }
 }
 
-static void refuse(struct call *call, int code) { conn_send_error(call->conn, call->id, code, NULL); }
+static void refuse(struct call *call, int code) { guest_send_error(&call->conn->guest, call->id, code, NULL); }
 
 static enum handled refuse_why(struct call *call, const struct wire_refusal *why)
 {
-    conn_send_error(call->conn, call->id, why->code, why->message);
+    guest_send_error(&call->conn->guest, call->id, why->code, why->message);
     return HANDLED;
 }
 
@@ -76,7 +77,7 @@ static enum handled accept_call(struct call *call)
     if (call->id[0] == '\0') return HANDLED;
     struct text_out out = parcel_begin();
     wire_write_ok(&out, call->id);
-    conn_send_text(call->conn, &out);
+    guest_send_text(&call->conn->guest, &out);
     return HANDLED;
 }
 
@@ -97,17 +98,17 @@ static void send_welcome(struct call *call, bool with_session)
     struct conn *c = call->conn;
     const char *codes[ROOMS_MOST + 1] = {NULL};
     char token[SECRET_TOKEN_ROOM], server[64];
-    for (int i = 0; i < c->person->room_count; i++) codes[i] = c->person->rooms[i]->code;
-    secret_token_make(&c->server->key, c->person->number, token);
+    for (int i = 0; i < c->guest.person->room_count; i++) codes[i] = c->guest.person->rooms[i]->code;
+    secret_token_make(&c->server->rooms.key, c->guest.person->number, token);
     snprintf(server, sizeof server, "sixgun %s", c->server->options->version);
     struct wire_welcome welcome = {.server = server,
                                    .session = with_session ? token : NULL,
-                                   .person = c->person->number,
-                                   .name = c->person->name,
+                                   .person = c->guest.person->number,
+                                   .name = c->guest.person->name,
                                    .tables = codes};
     struct text_out out = parcel_begin();
     wire_write_welcome(&out, call->id, &welcome);
-    conn_send_text(c, &out);
+    guest_send_text(&c->guest, &out);
 }
 
 /* Who says hello: by his session, by his cookie, or somebody new.  0 after an error has been sent. */
@@ -118,11 +119,11 @@ static uint32_t who_is_it(struct call *call, bool *by_session)
     const char *session = wire_message_look(&call->message, "session", &length);
     uint32_t number = c->cookie_person;
     *by_session = session != NULL;
-    if (session != NULL && (number = secret_token_read(&c->server->key, session, length)) == 0) {
+    if (session != NULL && (number = secret_token_read(&c->server->rooms.key, session, length)) == 0) {
         refuse(call, WIRE_ERR_BAD_SESSION);
         return 0;
     }
-    if (number == 0) number = person_new_number(c->server);
+    if (number == 0) number = person_new_number(&c->server->rooms.people);
     if (number == 0) refuse(call, WIRE_ERR_SERVER_FULL);
     return number;
 }
@@ -137,23 +138,23 @@ static enum handled hello(struct call *call)
         return HANDLED;
     }
     if (wire_message_get_number(&call->message, "protocol", 0) != WIRE_PROTOCOL) {
-        conn_send_error(c, call->id, WIRE_ERR_PROTOCOL, "This server speaks version 1.");
+        guest_send_error(&c->guest, call->id, WIRE_ERR_PROTOCOL, "This server speaks version 1.");
         return HANDLED;
     }
     uint32_t number = who_is_it(call, &by_session);
     if (number == 0) return HANDLED;
-    if (is_banned(c->server, number, 0)) {
+    if (is_banned(&c->server->rooms.bans, number, 0)) {
         refuse(call, WIRE_ERR_BANNED);
         conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
         return HANDLED;
     }
-    struct person *p = person_get(c->server, number);
+    struct person *p = person_get(&c->server->rooms.people, number);
     if (p == NULL) {
         refuse(call, WIRE_ERR_NO_MEMORY);
         return HANDLED;
     }
     p->conns++;
-    c->person = p;
+    c->guest.person = p;
     c->hello = true;
     if (name[0] != '\0' && (p->name[0] == '\0' || p->room_count == 0)) memcpy(p->name, name, sizeof p->name);
     if (p->name[0] == '\0') snprintf(p->name, sizeof p->name, "Stranger %u", (unsigned)(number % 1000));
@@ -164,19 +165,19 @@ static enum handled hello(struct call *call)
 
 static enum handled rename_person(struct call *call)
 {
-    struct person *p = call->conn->person;
+    struct person *p = call->conn->guest.person;
     char name[WIRE_NAME_ROOM];
     if (!read_name(call, name) || name[0] == '\0') {
         refuse(call, WIRE_ERR_BAD_MESSAGE);
         return HANDLED;
     }
     if (strcmp(p->name, name) == 0) return accept_call(call);
-    if (call->conn->server->options->rate != 0 && !bucket_take(&p->names, server_ms(), NAMES, 1, NAME_TOKENS)) {
+    if (call->conn->server->options->rate != 0 && !bucket_take(&p->names, monotonic_ms(), NAMES, 1, NAME_TOKENS)) {
         refuse(call, WIRE_ERR_TOO_FAST);
         return HANDLED;
     }
     memcpy(p->name, name, sizeof p->name);
-    if (p->room_count > 0) person_keep_name(call->conn->server, p);
+    if (p->room_count > 0) person_keep_name(&call->conn->server->rooms.people, p);
     p->renamed = (uint8_t)((1u << p->room_count) - 1);
     enum handled handled = accept_call(call);
     struct room *rooms[ROOMS_MOST];
@@ -195,7 +196,7 @@ static enum handled lobby(struct call *call)
 {
     struct conn *c = call->conn;
     c->follows_lobby = wire_message_get_flag(&call->message, "follow", c->follows_lobby);
-    rooms_send_lobby(c, call->id);
+    lobby_send(c, call->id);
     return HANDLED;
 }
 
@@ -211,7 +212,7 @@ static bool read_password(struct call *call, char password[SECRET_PASSWORD_MOST 
 static bool may_open(struct call *call)
 {
     bool unlimited = call->conn->server->options->rate == 0;
-    if (unlimited || bucket_take(&call->conn->address->opens, server_ms(), OPENINGS, 1, 1)) return true;
+    if (unlimited || bucket_take(&call->conn->guest.address->opens, monotonic_ms(), OPENINGS, 1, 1)) return true;
     refuse(call, WIRE_ERR_TOO_MANY);
     return false;
 }
@@ -223,16 +224,16 @@ static enum handled create(struct call *call)
     char password[SECRET_PASSWORD_MOST + 1];
     struct wire_refusal why = {0};
     if (!read_password(call, password)) {
-        conn_send_error(c, call->id, WIRE_ERR_BAD_SETTING, "password");
-    } else if ((int)s->room_count >= s->options->max_tables) {
+        guest_send_error(&c->guest, call->id, WIRE_ERR_BAD_SETTING, "password");
+    } else if ((int)s->rooms.count >= s->options->max_tables) {
         refuse(call, WIRE_ERR_SERVER_FULL);
-    } else if (s->options->address_tables != 0 && (int)c->address->tables >= s->options->address_tables) {
-        conn_send_error(c, call->id, WIRE_ERR_SERVER_FULL, "As many tables as one address may have are open.");
-    } else if (c->person->room_count >= ROOMS_MOST || c->attach_count >= ROOMS_MOST) {
+    } else if (s->options->address_tables != 0 && (int)c->guest.address->tables >= s->options->address_tables) {
+        guest_send_error(&c->guest, call->id, WIRE_ERR_SERVER_FULL, "As many tables as one address may have are open.");
+    } else if (c->guest.person->room_count >= ROOMS_MOST || c->guest.attach_count >= ROOMS_MOST) {
         refuse(call, WIRE_ERR_TOO_MANY);
     } else if (!may_open(call)) {
         return HANDLED;
-    } else if (room_create(c, &call->message, call->id, password, &why) != SG_OK) {
+    } else if (room_create(&s->rooms, &c->guest, &call->message, call->id, password, &why) != SG_OK) {
         return refuse_why(call, &why);
     } else {
         return HANDLED_STORING;
@@ -244,21 +245,23 @@ static struct room *named_room(struct call *call)
 {
     char code[WIRE_CODE_ROOM];
     size_t length;
-    if (wire_message_look(&call->message, "table", &length) == NULL) return call->conn->room;
-    return wire_message_get(&call->message, "table", code, sizeof code) ? room_find(call->conn->server, code) : NULL;
+    if (wire_message_look(&call->message, "table", &length) == NULL) return call->conn->guest.room;
+    return wire_message_get(&call->message, "table", code, sizeof code) ? room_find(&call->conn->server->rooms, code)
+                                                                        : NULL;
 }
 
 /* A wrong code or password is a guess, and guesses are few. */
 static bool may_guess(struct call *call)
 {
     if (call->conn->server->options->rate == 0) return true;
-    bucket_fill(&call->conn->address->guesses, server_ms(), GUESSES, 1);
-    return call->conn->address->guesses.milli >= 1000;
+    bucket_fill(&call->conn->guest.address->guesses, monotonic_ms(), GUESSES, 1);
+    return call->conn->guest.address->guesses.milli >= 1000;
 }
 
 static void count_guess(struct call *call)
 {
-    if (call->conn->server->options->rate != 0) bucket_take(&call->conn->address->guesses, server_ms(), GUESSES, 1, 1);
+    if (call->conn->server->options->rate != 0)
+        bucket_take(&call->conn->guest.address->guesses, monotonic_ms(), GUESSES, 1, 1);
 }
 
 /* To somebody who is at no such table, whichever message he tries it with. */
@@ -274,7 +277,7 @@ static enum handled refuse_table(struct call *call, int code)
 
 static struct origin origin_of(struct call *call, int kind)
 {
-    struct origin origin = {.conn = call->conn, .person = call->conn->person->number, .kind = kind};
+    struct origin origin = {.guest = &call->conn->guest, .person = call->conn->guest.person->number, .kind = kind};
     memcpy(origin.id, call->id, sizeof origin.id);
     return origin;
 }
@@ -292,21 +295,21 @@ static enum handled follow(struct call *call, struct room *r, uint32_t since)
 {
     char line[WIRE_LINE_ROOM];
     struct conn *c = call->conn;
-    if (!wire_is_here(r->table, c->person->number)) {
-        int error = table_presence(r, c->person->number, true, line);
+    if (!wire_is_here(r->table, c->guest.person->number)) {
+        int error = table_presence(r, c->guest.person->number, true, line);
         if (error == SG_OK) return submit(call, r, line, since);
         if (error != TABLE_BROKE) refuse(call, error);
         return HANDLED;
     }
-    struct attach *a = conn_attach(c, r);
+    struct attach *a = guest_attach(&c->guest, r);
     if (a == NULL) {
         refuse(call, WIRE_ERR_TOO_MANY);
         return HANDLED;
     }
     if (call->message.kind == WIRE_JOIN) {
         struct text_out out = parcel_begin();
-        wire_write_joined(&out, call->id, r->code, c->person->number);
-        conn_send_text(c, &out);
+        wire_write_joined(&out, call->id, r->code, c->guest.person->number);
+        guest_send_text(&c->guest, &out);
     } else {
         accept_call(call);
     }
@@ -332,21 +335,21 @@ static enum handled join(struct call *call)
         return HANDLED;
     }
     if (room_busy(r)) {
-        room_wait(r, c);
+        room_wait(r, &c->guest);
         return HANDLED_WAIT;
     }
-    if (wire_is_member(r->table, c->person->number)) return follow(call, r, 0);
-    if (wire_is_locked(r->table) && !wire_has_seat(r->table, c->person->number) &&
+    if (wire_is_member(r->table, c->guest.person->number)) return follow(call, r, 0);
+    if (wire_is_locked(r->table) && !wire_has_seat(r->table, c->guest.person->number) &&
         (!good || !secret_password_is(&r->password, password))) {
         count_guess(call);
         refuse(call, WIRE_ERR_BAD_PASSWORD);
         return HANDLED;
     }
-    if (c->person->room_count >= ROOMS_MOST) {
+    if (c->guest.person->room_count >= ROOMS_MOST) {
         refuse(call, WIRE_ERR_TOO_MANY);
         return HANDLED;
     }
-    int error = table_join(r, c->person->number, c->person->name, line, &why);
+    int error = table_join(r, c->guest.person->number, c->guest.person->name, line, &why);
     if (error == SG_OK) return submit(call, r, line, 0);
     return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
 }
@@ -356,10 +359,10 @@ static enum handled resume(struct call *call)
     struct room *r = named_room(call);
     long long since = wire_message_get_number(&call->message, "n", 0);
     if (r != NULL && room_busy(r)) {
-        room_wait(r, call->conn);
+        room_wait(r, &call->conn->guest);
         return HANDLED_WAIT;
     }
-    if (r == NULL || !wire_is_member(r->table, call->conn->person->number)) {
+    if (r == NULL || !wire_is_member(r->table, call->conn->guest.person->number)) {
         return refuse_table(call, r == NULL ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
     }
     return follow(call, r, since > 0 && since <= UINT32_MAX ? (uint32_t)since : 0);
@@ -372,7 +375,7 @@ static enum handled record(struct call *call, struct room *r)
     struct text_out out = parcel_begin();
     int error = table_write_record(r, call->id, &out);
     if (error == SG_OK) {
-        conn_send_text(call->conn, &out);
+        guest_send_text(&call->conn->guest, &out);
         return HANDLED;
     }
     text_out_free(&out);
@@ -386,7 +389,7 @@ static enum handled replay_text(struct call *call, const char *text, size_t leng
     struct text_out out = parcel_begin();
     int error = table_replay(text, length, &call->message, call->id, &out, &why);
     if (error == SG_OK) {
-        conn_send_text(call->conn, &out);
+        guest_send_text(&call->conn->guest, &out);
         return HANDLED;
     }
     text_out_free(&out);
@@ -409,8 +412,8 @@ static bool may_replay(struct call *call, uint64_t lines, uint64_t views)
     uint32_t rate = (uint32_t)call->conn->server->options->rate, most = 2 * rate;
     uint64_t work = 1 + views / VIEWS_A_TOKEN + lines / LINES_A_TOKEN;
     uint32_t tokens = work < most ? (uint32_t)work : most;
-    if (rate == 0 || (bucket_take(&call->conn->messages, server_ms(), most, rate, tokens) &&
-                      bucket_take(&call->conn->address->messages, server_ms(), 4 * most, 4 * rate, tokens)))
+    if (rate == 0 || (bucket_take(&call->conn->messages, monotonic_ms(), most, rate, tokens) &&
+                      bucket_take(&call->conn->guest.address->messages, monotonic_ms(), 4 * most, 4 * rate, tokens)))
         return true;
     refuse(call, WIRE_ERR_TOO_MANY);
     return false;
@@ -445,9 +448,9 @@ static enum handled hint(struct call *call, struct room *r)
 {
     struct wire_refusal why = {0};
     struct text_out out = parcel_begin();
-    int error = table_write_hint(r, call->conn->person->number, &call->message, call->id, &out, &why);
+    int error = table_write_hint(r, call->conn->guest.person->number, &call->message, call->id, &out, &why);
     if (error == SG_OK) {
-        conn_send_text(call->conn, &out);
+        guest_send_text(&call->conn->guest, &out);
         return HANDLED;
     }
     text_out_free(&out);
@@ -461,7 +464,8 @@ static void shows_up(struct call *call, struct room *r)
     struct wire_message back;
     wire_message_begin(&back);
     back.kind = WIRE_BACK;
-    if (table_request(r, call->conn->person->number, &back, NULL, line, NULL) == SG_OK) room_submit(r, line, NULL);
+    if (table_request(r, call->conn->guest.person->number, &back, NULL, line, NULL) == SG_OK)
+        room_submit(r, line, NULL);
 }
 
 static enum handled at_table(struct call *call)
@@ -476,22 +480,22 @@ static enum handled at_table(struct call *call)
         return refuse_table(call, named ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
     }
     if (room_busy(r)) {
-        room_wait(r, c);
+        room_wait(r, &c->guest);
         return HANDLED_WAIT;
     }
-    if (!wire_is_member(r->table, c->person->number)) return refuse_table(call, WIRE_ERR_NOT_HERE);
+    if (!wire_is_member(r->table, c->guest.person->number)) return refuse_table(call, WIRE_ERR_NOT_HERE);
     if (call->message.kind == WIRE_RECORD) return record(call, r);
     if (call->message.kind == WIRE_REPLAY) return replay(call, r);
     if (call->message.kind == WIRE_HINT) return hint(call, r);
     if (call->message.kind == WIRE_START && !may_open(call)) return HANDLED;
     struct wire_chance chance;
     if (call->message.kind == WIRE_START) secret_chance(&chance);
-    int error = table_request(r, c->person->number, &call->message, call->message.kind == WIRE_START ? &chance : NULL,
-                              line, &why);
+    int error = table_request(r, c->guest.person->number, &call->message,
+                              call->message.kind == WIRE_START ? &chance : NULL, line, &why);
     if (error == SG_OK) return submit(call, r, line, 0);
     if (error == TABLE_BROKE) return HANDLED;
     refuse_why(call, &why);
-    if (error == WIRE_ERR_STALE && wire_is_away(r->table, c->person->number)) shows_up(call, r);
+    if (error == WIRE_ERR_STALE && wire_is_away(r->table, c->guest.person->number)) shows_up(call, r);
     return HANDLED;
 }
 
@@ -504,7 +508,7 @@ static enum handled carry_out(struct call *call)
     if (call->message.kind == WIRE_PING) {
         struct text_out out = parcel_begin();
         wire_write_pong(&out, call->id);
-        conn_send_text(call->conn, &out);
+        guest_send_text(&call->conn->guest, &out);
         return HANDLED;
     }
     if (call->message.kind == WIRE_HELLO) return hello(call);

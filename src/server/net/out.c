@@ -12,6 +12,8 @@ struct text_out parcel_begin(void)
     return out;
 }
 
+bool parcel_is_empty(const struct text_out *out) { return out->length <= LWS_PRE; }
+
 struct parcel *parcel_make(struct text_out *out)
 {
     struct parcel *parcel = out->failed || out->text == NULL ? NULL : malloc(sizeof *parcel);
@@ -34,8 +36,9 @@ void parcel_drop(struct parcel *parcel)
     free(parcel);
 }
 
-void conn_send(struct conn *c, struct parcel *parcel)
+void guest_send(struct guest *g, struct parcel *parcel)
 {
+    struct conn *c = conn_of(g);
     if (parcel == NULL) {
         conn_cut(c, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION); /* it comes back and gets the whole */
         return;
@@ -50,41 +53,31 @@ void conn_send(struct conn *c, struct parcel *parcel)
     parcel->holders++;
     if (c->out == NULL) {
         c->out = out;
-        c->moved = server_ms();
+        c->moved = monotonic_ms();
         lws_callback_on_writable(c->wsi);
     } else {
         c->out_end->next = out;
     }
     c->out_end = out;
-    c->queued += (uint32_t)parcel->length;
+    c->guest.queued += (uint32_t)parcel->length;
 }
 
-void conn_send_text(struct conn *c, struct text_out *out)
+void guest_send_text(struct guest *g, struct text_out *out)
 {
     struct parcel *parcel = parcel_make(out);
-    conn_send(c, parcel);
+    guest_send(g, parcel);
     parcel_drop(parcel);
 }
 
-void conn_send_error(struct conn *c, const char *id, int code, const char *message)
+void guest_send_error(struct guest *g, const char *id, int code, const char *message)
 {
     struct wire_refusal why = {.code = code};
     struct text_out text = text_out_buffer(why.message, sizeof why.message);
     if (message != NULL) text_put(&text, message);
     struct text_out out = parcel_begin();
     wire_write_error(&out, id, &why);
-    c->server->metrics.errors++;
-    conn_send_text(c, &out);
-}
-
-/* Those who were spared updates while their queue was full get all of it in one. */
-static void catch_up(struct conn *c)
-{
-    c->behind = false;
-    for (struct attach *a = c->attached, *next; a != NULL && c->cut == 0; a = next) {
-        next = a->next_of_conn; /* a table that breaks while it is shown takes `a` with it */
-        if (a->seen != wire_update_number(a->room->table)) room_show(a->room, a);
-    }
+    conn_of(g)->server->counts.errors++;
+    guest_send_text(g, &out);
 }
 
 static int send_first(struct conn *c)
@@ -94,11 +87,22 @@ static int send_first(struct conn *c)
     int sent = lws_write(c->wsi, (unsigned char *)out->parcel->bytes + LWS_PRE, out->parcel->length, LWS_WRITE_TEXT);
     c->out = out->next;
     if (c->out == NULL) c->out_end = NULL;
-    c->queued -= (uint32_t)length;
-    c->server->metrics.bytes_out += (uint64_t)length;
+    c->guest.queued -= (uint32_t)length;
+    c->server->counts.bytes_out += (uint64_t)length;
     parcel_drop(out->parcel);
     free(out);
     return sent < length ? -1 : 0; /* what the socket does not take lws keeps for later */
+}
+
+void guest_wake(struct guest *g)
+{
+    struct conn *c = conn_of(g);
+    if (c->backlog != NULL) lws_callback_on_writable(c->wsi);
+}
+
+bool guest_is_going(const struct guest *g)
+{
+    return ((const struct conn *)(const void *)((const char *)g - offsetof(struct conn, guest)))->cut != 0;
 }
 
 /* libwebsockets 4.1 closes without a word when this callback asks for it, so the frame is sent by hand; its headers
@@ -114,7 +118,7 @@ static void send_close(struct conn *c)
 
 int conn_writable(struct conn *c)
 {
-    c->moved = server_ms();
+    c->moved = monotonic_ms();
     if (c->pinging) {
         unsigned char ping[LWS_PRE + 1] = {0}; /* lws does not tell of a pong that has nothing in it */
         c->pinging = false;
@@ -128,8 +132,8 @@ int conn_writable(struct conn *c)
         send_close(c);
         return -1;
     }
-    if (c->behind && c->queued == 0) catch_up(c);
-    if (c->backlog != NULL && c->queued < OUT_FULL) conn_go_on(c);
+    if (c->guest.behind && c->guest.queued == 0) guest_catch_up(&c->guest);
+    if (c->backlog != NULL && c->guest.queued < OUT_FULL) guest_go_on(&c->guest);
     if (c->out != NULL || c->cut != 0) lws_callback_on_writable(c->wsi);
     return 0;
 }

@@ -1,6 +1,8 @@
 /* records.c: finished games: kept under a name that only those know who were there, and dropped when they are old. */
-#include "server/log.h"
-#include "server/server.h"
+#include "server/rooms/records.h"
+
+#include "server/base/log.h"
+#include "server/rooms/table.h"
 
 #include <string.h>
 
@@ -29,35 +31,33 @@ void record_keep(struct room *r)
                                       .ended = wall_ms(),
                                       .summary = {summary, (size_t)length},
                                       .body = {text_out_string(&text), text.length}};
-        r->server->records_grew = true;
-        if (store_record_put(r->server->store, &record, 0) < 0) log_say(LOG_ERROR, "record_not_kept", "table", r->code);
+        r->all->records_grew = true;
+        if (store_record_put(r->all->store, &record, 0) < 0) log_say(LOG_ERROR, "record_not_kept", "table", r->code);
     }
     text_out_free(&text);
 }
 
-void records_prune(struct server *s)
+void records_prune(struct rooms *all)
 {
-    const struct serve_options *o = s->options;
-    int64_t before = o->record_days == 0 ? 0 : wall_ms() - (int64_t)o->record_days * DAY_MS;
-    s->records_since = server_ms();
-    s->records_grew = false;
-    if (before <= 0 && o->max_records == 0) return;
-    store_records_prune(s->store, before > 0 ? before : 0, o->max_records, STORE_PRUNE_USUAL, 0);
+    int64_t before = all->record_days == 0 ? 0 : wall_ms() - (int64_t)all->record_days * DAY_MS;
+    all->records_since = monotonic_ms();
+    all->records_grew = false;
+    if (before <= 0 && all->records_most == 0) return;
+    store_records_prune(all->store, before > 0 ? before : 0, all->records_most, STORE_PRUNE_USUAL, 0);
 }
 
 /* A server where nothing happens leaves its disk alone, but for once in an hour. */
-void records_now_and_then(struct server *s)
+void records_now_and_then(struct rooms *all)
 {
-    uint64_t passed = server_ms() - s->records_since;
-    if (passed >= PRUNE_ANYWAY_MS || (s->records_grew && passed >= PRUNE_MS)) records_prune(s);
+    uint64_t passed = monotonic_ms() - all->records_since;
+    if (passed >= PRUNE_ANYWAY_MS || (all->records_grew && passed >= PRUNE_MS)) records_prune(all);
 }
 
-void record_missing(const struct server *s, char *text, size_t room)
+void record_missing(const struct rooms *all, char *text, size_t room)
 {
-    const struct serve_options *o = s->options;
     struct text_out out = text_out_buffer(text, room);
     text_put(&out, "There is no such record here.");
-    if (o->record_days != 0) text_putf(&out, " The games of the last %d days are kept.", o->record_days);
-    if (o->max_records != 0) text_putf(&out, " The latest %d games are kept.", o->max_records);
+    if (all->record_days != 0) text_putf(&out, " The games of the last %d days are kept.", all->record_days);
+    if (all->records_most != 0) text_putf(&out, " The latest %d games are kept.", all->records_most);
     text_put_char(&out, '\n');
 }

@@ -3,9 +3,11 @@
  *
  * What is stored may also be what ended the process.  So some tables are read, a copy of the process tries to restore
  * and show them, and only what it has survived is restored here. */
+#include "server/base/log.h"
 #include "server/rooms/guard.h"
-#include "server/log.h"
-#include "server/server.h"
+#include "server/rooms/records.h"
+#include "server/rooms/rooms.h"
+#include "server/rooms/table.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -22,7 +24,7 @@ struct told {
 };
 
 struct loading {
-    struct server *server;
+    struct rooms *all;
     struct told told[TOGETHER];
     int count; /* of those that are whole; the one behind them is being told of */
     uint64_t next_person;
@@ -30,12 +32,12 @@ struct loading {
     int restored;
 };
 
-static void keep_name(struct server *s, const char *number, struct store_bytes value)
+static void keep_name(struct people *people, const char *number, struct store_bytes value)
 {
     char *end;
     unsigned long person = strtoul(number, &end, 10);
     if (*end != '\0' || person == 0 || person > UINT32_MAX || value.size >= WIRE_NAME_ROOM) return;
-    struct person *p = person_get(s, (uint32_t)person);
+    struct person *p = person_get(people, (uint32_t)person);
     if (p == NULL) return;
     memcpy(p->name, value.at, value.size);
     p->name[value.size] = '\0';
@@ -47,16 +49,16 @@ static void tell_value(void *user, const char *name, struct store_bytes value)
     struct loading *l = user;
     char text[32];
     if (strcmp(name, "secret/token") == 0 && value.size == SECRET_KEY_BYTES) {
-        memcpy(l->server->key.bytes, value.at, SECRET_KEY_BYTES);
+        memcpy(l->all->key.bytes, value.at, SECRET_KEY_BYTES);
         l->has_key = true;
     } else if (strcmp(name, "person/next") == 0 && value.size < sizeof text) {
         memcpy(text, value.at, value.size);
         text[value.size] = '\0';
         l->next_person = strtoull(text, NULL, 10);
     } else if (strncmp(name, "name/", 5) == 0) {
-        keep_name(l->server, name + 5, value);
+        keep_name(&l->all->people, name + 5, value);
     } else if (strncmp(name, "ban/", 4) == 0) {
-        ban_load(l->server, name + 4);
+        ban_load(&l->all->bans, name + 4);
     }
 }
 
@@ -85,7 +87,7 @@ static void tell_table(void *user, const struct store_table *table)
 {
     struct loading *l = user;
     struct told *t = &l->told[l->count];
-    struct room *r = strlen(table->id) < WIRE_CODE_ROOM ? room_make(l->server, table->id) : NULL;
+    struct room *r = strlen(table->id) < WIRE_CODE_ROOM ? room_make(l->all, table->id) : NULL;
     *t = (struct told){.room = r, .snapshot = text_out_growing(), .inputs = text_out_growing()};
     if (r == NULL) return;
     r->created = (uint64_t)table->created;
@@ -136,7 +138,7 @@ static void restore(struct told *t)
         r->number++;
         if (table_apply(r, input) != SG_OK && r->fault == NULL) r->fault = "an input in its log cannot be applied";
     }
-    r->offset = (int64_t)t->time - (int64_t)server_clock(r->server);
+    r->offset = (int64_t)t->time - (int64_t)table_clock_now(&r->all->clock);
 }
 
 /* Does what a table does as soon as people are back: shows itself, lets a bot think, keeps its game. */
@@ -196,12 +198,12 @@ static void bring_back(struct loading *l, struct room *r)
     r->listed = wire_is_public(r->table);
     r->look_around = true; /* whoever was here is not any more */
     for (int i = 0; i < count; i++) {
-        struct person *p = person_get(l->server, members[i]);
+        struct person *p = person_get(&l->all->people, members[i]);
         if (p == NULL) continue;
         if (room_enter(r, p))
             catch_up_name(r, p);
         else
-            person_release(l->server, p);
+            person_release(&l->all->people, p);
     }
     l->restored++;
 }
@@ -249,9 +251,9 @@ static void tell_end(void *user, const char *table, const char *fault)
     struct told *t = &l->told[l->count];
     struct room *r = t->room;
     if (r == NULL) {
-        if (store_table_set_aside(l->server->store, table, "it could not be loaded", 0) > 0)
+        if (store_table_set_aside(l->all->store, table, "it could not be loaded", 0) > 0)
             log_say(LOG_ERROR, "table_set_aside", "table", table);
-        l->server->aside_count++;
+        l->all->aside_count++;
         forget_told(t);
         return;
     }
@@ -272,25 +274,12 @@ static void tell_aside(void *user, const struct store_table *table)
     log_text(&line, "table", table->id);
     log_text(&line, "reason", table->reason);
     log_end(&line);
-    l->server->aside_count++;
+    l->all->aside_count++;
 }
 
-static void forget_strangers(struct server *s)
+bool rooms_load(struct rooms *all, struct store_error *error)
 {
-    for (size_t i = 0; i < s->people.room; i++) {
-        struct person *p = s->people.slots[i].value;
-        char name[STORE_ID_MOST];
-        if (p == NULL || p->room_count > 0) continue;
-        snprintf(name, sizeof name, "name/%u", (unsigned)p->number);
-        store_value_drop(s->store, name, 0);
-        person_release(s, p);
-        i--; /* another may have moved into the slot */
-    }
-}
-
-bool rooms_load(struct server *s, struct store_error *error)
-{
-    struct loading loading = {.server = s, .next_person = 1};
+    struct loading loading = {.all = all, .next_person = 1};
     struct store_reader reader = {.user = &loading,
                                   .value = tell_value,
                                   .table = tell_table,
@@ -298,33 +287,33 @@ bool rooms_load(struct server *s, struct store_error *error)
                                   .table_end = tell_end,
                                   .aside = tell_aside};
     uint64_t begun = monotonic_us();
-    s->loading = true;
-    bool good = store_load(s->store, &reader, error);
+    all->loading = true;
+    bool good = store_load(all->store, &reader, error);
     settle_all(&loading);
-    s->loading = false;
+    all->loading = false;
     if (!good) return false;
-    rooms_free_gone(s);
+    rooms_free_gone(all);
     if (!loading.has_key) {
-        struct store_bytes value = {s->key.bytes, SECRET_KEY_BYTES};
-        secret_key_make(&s->key);
-        if (store_value_put(s->store, "secret/token", value, 0) < 0) return false;
+        struct store_bytes value = {all->key.bytes, SECRET_KEY_BYTES};
+        secret_key_make(&all->key);
+        if (store_value_put(all->store, "secret/token", value, 0) < 0) return false;
     }
-    forget_strangers(s);
-    person_setup(s, loading.next_person);
+    people_forget_strangers(&all->people);
+    people_begin(&all->people, loading.next_person);
     struct log_line line = log_begin(LOG_INFO, "tables_restored");
     log_number(&line, "tables", loading.restored);
-    log_number(&line, "aside", (long long)s->aside_count);
+    log_number(&line, "aside", (long long)all->aside_count);
     log_number(&line, "ms", (long long)((monotonic_us() - begun) / 1000));
     log_end(&line);
     return true;
 }
 
-void rooms_begin(struct server *s)
+void rooms_begin(struct rooms *all)
 {
-    size_t count = s->heap_count;
+    size_t count = all->heap_count;
     struct room **rooms = malloc(count * sizeof(struct room *) + 1); /* going on changes the heap */
     if (rooms == NULL) return;                                       /* the tick wakes them later */
-    if (count > 0) memcpy(rooms, s->heap + 1, count * sizeof(struct room *));
+    if (count > 0) memcpy(rooms, all->heap + 1, count * sizeof(struct room *));
     for (size_t i = 0; i < count; i++) {
         if (rooms[i]->over) record_keep(rooms[i]); /* the process may have ended before it was */
         room_go_on(rooms[i]);

@@ -1,49 +1,53 @@
 /* room.c: a table with what is around it.  One input at a time goes to the store; when it is durable it is applied,
  * its author gets his answer and everybody an update, and the next in line has his turn. */
-#include "server/log.h"
-#include "server/server.h"
+#include "server/rooms/room.h"
+
+#include "server/base/log.h"
+#include "server/rooms/records.h"
+#include "server/rooms/rooms.h"
+#include "server/rooms/table.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 bool room_busy(const struct room *r) { return r->line != NULL || r->gone; }
 
-uint64_t room_now(const struct room *r) { return (uint64_t)((int64_t)server_clock(r->server) + r->offset); }
+uint64_t room_now(const struct room *r) { return (uint64_t)((int64_t)table_clock_now(&r->all->clock) + r->offset); }
 
 /* --- those who wait ------------------------------------------------------------------------ */
 
-void room_wait(struct room *r, struct conn *c)
+void room_wait(struct room *r, struct guest *g)
 {
-    c->waits_for = r;
-    c->next_waiting = NULL;
+    g->waits_for = r;
+    g->next_waiting = NULL;
     if (r->waiting == NULL)
-        r->waiting = c;
+        r->waiting = g;
     else
-        r->waiting_end->next_waiting = c;
-    r->waiting_end = c;
+        r->waiting_end->next_waiting = g;
+    r->waiting_end = g;
 }
 
-void room_unwait(struct room *r, struct conn *c)
+void room_unwait(struct room *r, struct guest *g)
 {
-    struct conn *before = NULL;
-    for (struct conn *at = r->waiting; at != NULL; before = at, at = at->next_waiting) {
-        if (at != c) continue;
+    struct guest *before = NULL;
+    for (struct guest *at = r->waiting; at != NULL; before = at, at = at->next_waiting) {
+        if (at != g) continue;
         if (before == NULL)
-            r->waiting = c->next_waiting;
+            r->waiting = g->next_waiting;
         else
-            before->next_waiting = c->next_waiting;
-        if (r->waiting_end == c) r->waiting_end = before;
+            before->next_waiting = g->next_waiting;
+        if (r->waiting_end == g) r->waiting_end = before;
         break;
     }
-    c->next_waiting = NULL;
-    c->waits_for = NULL;
+    g->next_waiting = NULL;
+    g->waits_for = NULL;
 }
 
-void room_forget_conn(struct room *r, struct conn *c)
+void room_forget_guest(struct room *r, struct guest *g)
 {
-    room_unwait(r, c);
-    if (r->origin.conn != c) return;
-    r->origin.conn = NULL;
+    room_unwait(r, g);
+    if (r->origin.guest != g) return;
+    r->origin.guest = NULL;
     r->look_around = true; /* what is being stored may say that he is here */
 }
 
@@ -53,49 +57,49 @@ static void say_left(struct room *r, struct attach *a, const char *why)
 {
     struct text_out out = parcel_begin();
     wire_write_left(&out, NULL, r->code, why);
-    conn_send_text(a->conn, &out);
-    conn_detach(a);
+    guest_send_text(a->guest, &out);
+    guest_detach(a);
 }
 
 /* Lets everybody go.  The room itself is freed at the next tick, because whoever called may still look at it. */
 static void dissolve(struct room *r)
 {
-    struct server *s = r->server;
-    struct conn *waiting = r->waiting, *author = r->origin.conn;
+    struct rooms *all = r->all;
+    struct guest *waiting = r->waiting, *author = r->origin.guest;
     r->gone = true;
     r->waiting = r->waiting_end = NULL;
-    r->origin.conn = NULL;
+    r->origin.guest = NULL;
     while (r->attached != NULL) say_left(r, r->attached, "ended");
     rooms_remove(r);
-    while (r->people_count > 0) person_exit(s, r->people[--r->people_count], r, true);
+    while (r->people_count > 0) person_exit(&all->people, r->people[--r->people_count], r, true);
     free(r->line);
     r->line = NULL;
-    r->next = s->gone;
-    s->gone = r;
+    r->next = all->gone;
+    all->gone = r;
     if (author != NULL) {
         author->waits_for = NULL;
-        conn_send_error(author, r->origin.id, WIRE_ERR_NO_TABLE, NULL);
+        guest_send_error(author, r->origin.id, WIRE_ERR_NO_TABLE, NULL);
     }
-    for (struct conn *next; waiting != NULL; waiting = next) {
+    for (struct guest *next; waiting != NULL; waiting = next) {
         next = waiting->next_waiting;
         waiting->next_waiting = NULL;
         waiting->waits_for = NULL;
-        lws_callback_on_writable(waiting->wsi); /* it goes on from there */
+        guest_wake(waiting);
     }
-    if (author != NULL) lws_callback_on_writable(author->wsi);
+    if (author != NULL) guest_wake(author);
 }
 
 void room_break(struct room *r, const char *reason)
 {
     if (r->gone) return;
-    struct server *s = r->server;
+    struct rooms *all = r->all;
     struct log_line line = log_begin(LOG_ERROR, "table_set_aside");
     log_text(&line, "table", r->code);
     log_text(&line, "reason", reason);
     log_end(&line);
-    s->metrics.set_aside++;
-    s->aside_count++;
-    if (store_table_set_aside(s->store, r->code, reason, 0) < 0)
+    all->counts.set_aside++;
+    all->aside_count++;
+    if (store_table_set_aside(all->store, r->code, reason, 0) < 0)
         log_say(LOG_ERROR, "table_not_set_aside", "table", r->code);
     dissolve(r);
 }
@@ -104,8 +108,7 @@ void room_close(struct room *r)
 {
     if (r->gone) return;
     log_say(LOG_INFO, "table_ended", "table", r->code);
-    if (store_table_end(r->server->store, r->code, NULL, 0) < 0)
-        log_say(LOG_ERROR, "table_not_ended", "table", r->code);
+    if (store_table_end(r->all->store, r->code, NULL, 0) < 0) log_say(LOG_ERROR, "table_not_ended", "table", r->code);
     dissolve(r);
 }
 
@@ -121,7 +124,7 @@ struct shared { /* one text for all who see the same and have seen the same */
 
 static struct parcel *update_for(struct room *r, struct attach *a, struct shared *shared, int *count)
 {
-    int viewer = wire_viewer(r->table, a->conn->person->number);
+    int viewer = wire_viewer(r->table, a->guest->person->number);
     for (int i = 0; i < *count; i++) {
         if (shared[i].viewer == viewer && shared[i].since == a->seen) return shared[i].parcel;
     }
@@ -140,15 +143,15 @@ static struct parcel *update_for(struct room *r, struct attach *a, struct shared
 static void show_to(struct room *r, struct attach *a, struct shared *shared, int *count)
 {
     uint32_t number = wire_update_number(r->table);
-    if (a->conn->queued >= OUT_FULL) {
-        a->conn->behind = true;
+    if (a->guest->queued >= OUT_FULL) {
+        a->guest->behind = true;
         return;
     }
     struct parcel *parcel = update_for(r, a, shared, count);
     if (r->gone) return;
-    conn_send(a->conn, parcel);
+    guest_send(a->guest, parcel);
     a->seen = number;
-    r->server->metrics.updates++;
+    r->all->counts.updates++;
 }
 
 void room_show(struct room *r, struct attach *a)
@@ -177,10 +180,10 @@ static void show_all(struct room *r)
 static void let_go(struct room *r, const struct origin *origin)
 {
     for (struct attach *a = r->attached, *next; a != NULL; a = next) {
-        struct person *p = a->conn->person;
+        struct person *p = a->guest->person;
         next = a->next_of_room;
         if (wire_is_member(r->table, p->number)) continue;
-        if (origin->kind == 0) conn_send_error(a->conn, NULL, WIRE_ERR_NO_WATCHERS, NULL); /* the table let him go */
+        if (origin->kind == 0) guest_send_error(a->guest, NULL, WIRE_ERR_NO_WATCHERS, NULL); /* the table let him go */
         say_left(r, a, origin->kind == WIRE_KICK ? "kicked" : "left");
     }
     for (int i = 0; i < r->people_count;) {
@@ -189,7 +192,7 @@ static void let_go(struct room *r, const struct origin *origin)
             i++;
         } else {
             r->people[i] = r->people[--r->people_count];
-            person_exit(r->server, p, r, true);
+            person_exit(&r->all->people, p, r, true);
         }
     }
 }
@@ -199,7 +202,7 @@ bool room_enter(struct room *r, struct person *p)
     for (int i = 0; i < r->people_count; i++) {
         if (r->people[i] == p) return true;
     }
-    if (r->people_count >= WIRE_MAX_MEMBERS || !person_enter(r->server, p, r)) return false;
+    if (r->people_count >= WIRE_MAX_MEMBERS || !person_enter(&r->all->people, p, r)) return false;
     r->people[r->people_count++] = p;
     return true;
 }
@@ -207,27 +210,27 @@ bool room_enter(struct room *r, struct person *p)
 /* Whoever has come has a place there, also when his line broke before he heard of it. */
 static bool come_in(struct room *r, uint32_t number)
 {
-    struct person *p = person_get(r->server, number);
+    struct person *p = person_get(&r->all->people, number);
     const char *name = wire_member_name(r->table, number);
     if (p == NULL) return false;
     if (p->name[0] == '\0' && name != NULL) snprintf(p->name, sizeof p->name, "%s", name);
     bool entered = room_enter(r, p);
-    person_release(r->server, p);
+    person_release(&r->all->people, p);
     return entered;
 }
 
 /* The author of the input gets his answer. */
 static void answer(struct room *r, const struct origin *origin)
 {
-    struct conn *c = origin->conn;
+    struct guest *g = origin->guest;
     bool comes = origin->kind == WIRE_CREATE || origin->kind == WIRE_JOIN || origin->kind == WIRE_RESUME;
     bool entered = comes && come_in(r, origin->person);
-    if (c == NULL) return;
-    c->waits_for = NULL;
+    if (g == NULL) return;
+    g->waits_for = NULL;
     if (comes) {
-        struct attach *a = entered ? conn_attach(c, r) : NULL;
+        struct attach *a = entered ? guest_attach(g, r) : NULL;
         if (a == NULL) {
-            conn_send_error(c, origin->id, WIRE_ERR_TOO_MANY, NULL);
+            guest_send_error(g, origin->id, WIRE_ERR_TOO_MANY, NULL);
             r->look_around = true;
             return;
         }
@@ -235,25 +238,25 @@ static void answer(struct room *r, const struct origin *origin)
     }
     struct text_out out = parcel_begin();
     if (origin->kind == WIRE_CREATE || origin->kind == WIRE_JOIN)
-        wire_write_joined(&out, origin->id, r->code, c->person->number);
+        wire_write_joined(&out, origin->id, r->code, g->person->number);
     else if (origin->id[0] != '\0')
         wire_write_ok(&out, origin->id);
-    if (out.length > LWS_PRE)
-        conn_send_text(c, &out);
-    else
+    if (parcel_is_empty(&out))
         text_out_free(&out);
+    else
+        guest_send_text(g, &out);
 }
 
 static void note_state(struct room *r)
 {
     bool over = wire_state(r->table) == WIRE_STATE_OVER;
     if (over && !r->over) {
-        r->server->metrics.games_over++;
+        r->all->counts.games_over++;
         record_keep(r);
     }
     r->over = over;
     bool listed = wire_is_public(r->table);
-    if (listed || r->listed) rooms_lobby_changed(r->server);
+    if (listed || r->listed) rooms_lobby_changed(r->all);
     r->listed = listed;
 }
 
@@ -265,7 +268,7 @@ static void snapshot_when_due(struct room *r)
     if (table_snapshot(r, &out) && !out.failed) {
         struct store_bytes bytes = {out.text, out.length};
         /* Refused for want of room only; the log is still whole, and the next input tries again. */
-        if (store_append(r->server->store, r->code, r->number + 1, NULL, 0, &bytes, 0) > 0) r->snapshot = r->number;
+        if (store_append(r->all->store, r->code, r->number + 1, NULL, 0, &bytes, 0) > 0) r->snapshot = r->number;
     }
     text_out_free(&out);
 }
@@ -282,12 +285,12 @@ void room_stored(struct room *r)
     int error = table_apply(r, line);
     free(line);
     if (error != SG_OK) {
-        if (origin.conn != NULL) origin.conn->waits_for = NULL;
+        if (origin.guest != NULL) origin.guest->waits_for = NULL;
         room_break(r, "an input of its own could not be applied");
-        if (origin.conn != NULL) lws_callback_on_writable(origin.conn->wsi);
+        if (origin.guest != NULL) guest_wake(origin.guest);
         return;
     }
-    r->server->metrics.inputs++;
+    r->all->counts.inputs++;
     answer(r, &origin);
     if (wire_state(r->table) == WIRE_STATE_ENDED) {
         room_close(r);
@@ -296,20 +299,20 @@ void room_stored(struct room *r)
         if (!r->gone) let_go(r, &origin);
         if (!r->gone) note_state(r);
         snapshot_when_due(r);
-        metrics_delay(&r->server->metrics, monotonic_us() - r->handed_over);
+        delays_add(&r->all->counts.delays, monotonic_us() - r->handed_over);
     }
-    if (origin.conn != NULL && origin.conn->backlog != NULL) lws_callback_on_writable(origin.conn->wsi);
+    if (origin.guest != NULL) guest_wake(origin.guest);
     room_go_on(r);
 }
 
 void room_hand_over(struct room *r)
 {
     struct store_bytes bytes = {r->line, strlen(r->line)};
-    r->ticket = store_append(r->server->store, r->code, r->number + 1, &bytes, 1, NULL, room_tag(r->code));
+    r->ticket = store_append(r->all->store, r->code, r->number + 1, &bytes, 1, NULL, rooms_tag(r->code));
     if (r->ticket == STORE_FULL) {
         r->ticket = 0;
-        r->next = r->server->held;
-        r->server->held = r;
+        r->next = r->all->held;
+        r->all->held = r;
     } else if (r->ticket < 0) {
         room_break(r, "the store refused an input");
     }
@@ -325,7 +328,7 @@ void room_submit(struct room *r, const char *line, const struct origin *origin)
     r->handed_over = monotonic_us();
     if (origin != NULL) {
         r->origin = *origin;
-        if (origin->conn != NULL) origin->conn->waits_for = r;
+        if (origin->guest != NULL) origin->guest->waits_for = r;
     }
     room_hand_over(r);
 }
@@ -340,7 +343,7 @@ static bool note_gone(struct room *r, char *line)
     for (int i = 0; i < count; i++) {
         bool here = false;
         for (const struct attach *a = r->attached; a != NULL && !here; a = a->next_of_room)
-            here = a->conn->person->number == members[i];
+            here = a->guest->person->number == members[i];
         if (!here && wire_is_here(r->table, members[i]) && table_presence(r, members[i], false, line) == SG_OK)
             return true;
         if (r->gone) return false;
@@ -354,7 +357,7 @@ static bool note_name(struct room *r, char *line)
     uint32_t members[WIRE_MAX_MEMBERS];
     int count = wire_members(r->table, members);
     for (int i = 0; i < count; i++) {
-        struct person *p = map_get(&r->server->people, members[i]);
+        struct person *p = person_find(&r->all->people, members[i]);
         for (int k = 0; p != NULL && k < p->room_count; k++) {
             if (p->rooms[k] != r || (p->renamed >> k & 1u) == 0) continue;
             p->renamed = (uint8_t)(p->renamed & ~(1u << k));
@@ -369,7 +372,7 @@ static bool note_name(struct room *r, char *line)
 static bool due_line(struct room *r, char *line)
 {
     if (wire_due(r->table) > room_now(r) || table_think(r, line) != 1) return false;
-    r->server->metrics.bot_moves++;
+    r->all->counts.bot_moves++;
     return true;
 }
 
@@ -386,9 +389,9 @@ void room_go_on(struct room *r)
         if (own) {
             room_submit(r, line, NULL);
         } else if (r->waiting != NULL) {
-            struct conn *c = r->waiting;
-            room_unwait(r, c);
-            conn_go_on(c);
+            struct guest *g = r->waiting;
+            room_unwait(r, g);
+            guest_go_on(g);
         } else {
             rooms_schedule(r);
             return;

@@ -1,7 +1,9 @@
 /* rooms.c: all tables of the server: finding them, waking them in time, listing them. */
-#include "server/log.h"
-#include "server/server.h"
+#include "server/rooms/rooms.h"
+
 #include "protocol/json.h"
+#include "server/base/log.h"
+#include "server/rooms/table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,102 +21,100 @@ static uint64_t code_key(const char *code)
     return key;
 }
 
-uint64_t tag_make(enum tag_kind kind, uint64_t number) { return (uint64_t)kind << 56 | number; }
+uint64_t rooms_tag(const char *code) { return tag_make(TAG_ROOM, code_key(code)); }
 
-uint64_t room_tag(const char *code) { return tag_make(TAG_ROOM, code_key(code)); }
-
-struct room *room_find(const struct server *s, const char *code)
+struct room *room_find(const struct rooms *all, const char *code)
 {
     uint64_t key = code_key(code);
-    return key == 0 ? NULL : map_get(&s->rooms, key);
+    return key == 0 ? NULL : map_get(&all->index, key);
 }
 
 /* --- waking ------------------------------------------------------------------------------ */
 
-static void heap_set(struct server *s, size_t at, struct room *r)
+static void heap_set(struct rooms *all, size_t at, struct room *r)
 {
-    s->heap[at] = r;
+    all->heap[at] = r;
     r->heap_at = at;
 }
 
-static void heap_settle(struct server *s, size_t at)
+static void heap_settle(struct rooms *all, size_t at)
 {
-    struct room *r = s->heap[at];
-    while (at > 1 && s->heap[at / 2]->due > r->due) {
-        heap_set(s, at, s->heap[at / 2]);
+    struct room *r = all->heap[at];
+    while (at > 1 && all->heap[at / 2]->due > r->due) {
+        heap_set(all, at, all->heap[at / 2]);
         at /= 2;
     }
     for (;;) {
         size_t child = at * 2;
-        if (child + 1 <= s->heap_count && s->heap[child + 1]->due < s->heap[child]->due) child++;
-        if (child > s->heap_count || s->heap[child]->due >= r->due) break;
-        heap_set(s, at, s->heap[child]);
+        if (child + 1 <= all->heap_count && all->heap[child + 1]->due < all->heap[child]->due) child++;
+        if (child > all->heap_count || all->heap[child]->due >= r->due) break;
+        heap_set(all, at, all->heap[child]);
         at = child;
     }
-    heap_set(s, at, r);
+    heap_set(all, at, r);
 }
 
 static void wake_due(uv_timer_t *timer)
 {
-    struct server *s = timer->data;
-    uint64_t now = server_clock(s);
-    if (s->store_trouble || s->draining) return; /* the clock stands still, the tick starts the timer anew */
-    for (int some = 0; some < 64 && s->heap_count > 0 && s->heap[1]->due <= now; some++) {
-        struct room *r = s->heap[1];
+    struct rooms *all = timer->data;
+    uint64_t now = table_clock_now(&all->clock);
+    if (all->clock.stopped || all->draining) return; /* the clock stands still, the tick starts the timer anew */
+    for (int some = 0; some < 64 && all->heap_count > 0 && all->heap[1]->due <= now; some++) {
+        struct room *r = all->heap[1];
         r->due = now + TRY_AGAIN_MS; /* when it is busy; otherwise it says itself when it wants to be woken */
-        heap_settle(s, 1);
+        heap_settle(all, 1);
         room_go_on(r);
     }
-    rooms_wake(s);
+    rooms_wake(all);
 }
 
-void rooms_wake(struct server *s)
+void rooms_wake(struct rooms *all)
 {
-    uint64_t now = server_clock(s);
-    if (s->heap_count == 0 || s->heap[1]->due == UINT64_MAX || s->store_trouble) return;
-    uint64_t wait = s->heap[1]->due > now ? s->heap[1]->due - now : 0;
-    uv_update_time(&s->loop);
-    uv_timer_start(&s->due_timer, wake_due, wait, 0);
+    uint64_t now = table_clock_now(&all->clock);
+    if (all->heap_count == 0 || all->heap[1]->due == UINT64_MAX || all->clock.stopped) return;
+    uint64_t wait = all->heap[1]->due > now ? all->heap[1]->due - now : 0;
+    uv_update_time(all->timer.loop);
+    uv_timer_start(&all->timer, wake_due, wait, 0);
 }
 
 void rooms_schedule(struct room *r)
 {
-    struct server *s = r->server;
-    uint64_t due = wire_due(r->table), now = server_clock(s);
-    struct room *first = s->heap[1];
+    struct rooms *all = r->all;
+    uint64_t due = wire_due(r->table), now = table_clock_now(&all->clock);
+    struct room *first = all->heap[1];
     if (due != UINT64_MAX) {
         due = (uint64_t)((int64_t)due - r->offset);
         if (due <= now) due = now + TRY_AGAIN_MS; /* it had nothing to say although it was due */
     }
     r->due = due;
-    heap_settle(s, r->heap_at);
-    if (s->heap[1] == r || first == r) rooms_wake(s);
+    heap_settle(all, r->heap_at);
+    if (all->heap[1] == r || first == r) rooms_wake(all);
 }
 
 static bool heap_add(struct room *r)
 {
-    struct server *s = r->server;
-    if (s->heap_count + 1 >= s->heap_room) {
-        size_t larger = s->heap_room == 0 ? 64 : s->heap_room * 2;
-        struct room **heap = realloc(s->heap, larger * sizeof(struct room *));
+    struct rooms *all = r->all;
+    if (all->heap_count + 1 >= all->heap_room) {
+        size_t larger = all->heap_room == 0 ? 64 : all->heap_room * 2;
+        struct room **heap = realloc(all->heap, larger * sizeof(struct room *));
         if (heap == NULL) return false;
-        s->heap = heap;
-        s->heap_room = larger;
+        all->heap = heap;
+        all->heap_room = larger;
     }
     r->due = UINT64_MAX;
-    s->heap[++s->heap_count] = r;
-    heap_settle(s, s->heap_count);
+    all->heap[++all->heap_count] = r;
+    heap_settle(all, all->heap_count);
     return true;
 }
 
 static void heap_remove(struct room *r)
 {
-    struct server *s = r->server;
+    struct rooms *all = r->all;
     if (r->heap_at == 0) return;
-    struct room *last = s->heap[s->heap_count--];
+    struct room *last = all->heap[all->heap_count--];
     if (last != r) {
-        heap_set(s, r->heap_at, last);
-        heap_settle(s, last->heap_at);
+        heap_set(all, r->heap_at, last);
+        heap_settle(all, last->heap_at);
     }
     r->heap_at = 0;
 }
@@ -124,11 +124,11 @@ static void heap_remove(struct room *r)
 bool rooms_add(struct room *r)
 {
     if (!heap_add(r)) return false;
-    if (!map_put(&r->server->rooms, code_key(r->code), r)) {
+    if (!map_put(&r->all->index, code_key(r->code), r)) {
         heap_remove(r);
         return false;
     }
-    r->server->room_count++;
+    r->all->count++;
     return true;
 }
 
@@ -145,21 +145,21 @@ void rooms_remove(struct room *r)
     if (r->opener != NULL) r->opener->tables--;
     r->opener = NULL;
     heap_remove(r);
-    map_drop(&r->server->rooms, code_key(r->code));
-    r->server->room_count--;
-    if (r->listed) rooms_lobby_changed(r->server);
-    for (struct room **at = &r->server->held; *at != NULL; at = &(*at)->next) {
+    map_drop(&r->all->index, code_key(r->code));
+    r->all->count--;
+    if (r->listed) rooms_lobby_changed(r->all);
+    for (struct room **at = &r->all->held; *at != NULL; at = &(*at)->next) {
         if (*at != r) continue;
         *at = r->next;
         break;
     }
 }
 
-struct room *room_make(struct server *s, const char *code)
+struct room *room_make(struct rooms *all, const char *code)
 {
     struct room *r = calloc(1, sizeof *r);
     if (r == NULL) return NULL;
-    r->server = s;
+    r->all = all;
     snprintf(r->code, sizeof r->code, "%s", code);
     r->table = wire_table_new();
     if (r->table == NULL) {
@@ -176,13 +176,13 @@ void room_free(struct room *r)
     free(r);
 }
 
-void rooms_free_gone(struct server *s)
+void rooms_free_gone(struct rooms *all)
 {
-    for (struct room *r = s->gone, *next; r != NULL; r = next) {
+    for (struct room *r = all->gone, *next; r != NULL; r = next) {
         next = r->next;
         room_free(r);
     }
-    s->gone = NULL;
+    all->gone = NULL;
 }
 
 /* What the store keeps of a table besides its inputs: the hash of its password. */
@@ -197,47 +197,46 @@ static void head_write(const struct room *r, bool locked, struct text_out *out)
 }
 
 /* Puts a table into the store under a code that is free there, too. */
-static bool take_code(struct server *s, struct room *r, bool locked)
+static bool take_code(struct rooms *all, struct room *r, bool locked)
 {
     char buffer[256];
     for (int i = 0; i < CODE_TRIES; i++) {
         secret_code(r->code, CODE_LETTERS);
-        if (room_find(s, r->code) != NULL) continue;
+        if (room_find(all, r->code) != NULL) continue;
         struct text_out head = text_out_buffer(buffer, sizeof buffer);
         head_write(r, locked, &head);
         struct store_bytes bytes = {buffer, head.length};
-        int64_t ticket = store_table_put(s->store, r->code, bytes, 0);
+        int64_t ticket = store_table_put(all->store, r->code, bytes, 0);
         if (ticket > 0) return true;
         if (ticket == STORE_FULL) return false;
     }
     return false;
 }
 
-int room_create(struct conn *c, const struct wire_message *m, const char *id, const char *password,
+int room_create(struct rooms *all, struct guest *g, const struct wire_message *m, const char *id, const char *password,
                 struct wire_refusal *why)
 {
-    struct server *s = c->server;
     char line[WIRE_LINE_ROOM];
     bool locked = password[0] != '\0';
-    struct room *r = room_make(s, "");
+    struct room *r = room_make(all, "");
     why->code = WIRE_ERR_NO_MEMORY;
     if (r == NULL) return why->code;
     if (locked) secret_password_set(&r->password, password);
     /* The settings are looked at before the store hears of the table. */
-    int error = wire_create(room_now(r), "AAAAAA", c->person->number, c->person->name, locked, m, line, why);
-    if (error == SG_OK && !take_code(s, r, locked)) why->code = error = WIRE_ERR_SERVER_FULL;
+    int error = wire_create(room_now(r), "AAAAAA", g->person->number, g->person->name, locked, m, line, why);
+    if (error == SG_OK && !take_code(all, r, locked)) why->code = error = WIRE_ERR_SERVER_FULL;
     if (error == SG_OK)
-        error = wire_create(room_now(r), r->code, c->person->number, c->person->name, locked, m, line, why);
+        error = wire_create(room_now(r), r->code, g->person->number, g->person->name, locked, m, line, why);
     if (error == SG_OK && !rooms_add(r)) why->code = error = WIRE_ERR_NO_MEMORY;
     if (error != SG_OK) {
         room_free(r);
         return error;
     }
-    struct origin origin = {.conn = c, .person = c->person->number, .kind = WIRE_CREATE};
+    struct origin origin = {.guest = g, .person = g->person->number, .kind = WIRE_CREATE};
     snprintf(origin.id, sizeof origin.id, "%s", id);
-    s->metrics.tables_created++;
+    all->counts.tables_created++;
     r->created = (uint64_t)wall_ms();
-    room_count_for(r, c->address);
+    room_count_for(r, g->address);
     log_say(LOG_INFO, "table_created", "table", r->code);
     room_submit(r, line, &origin);
     return SG_OK;
@@ -245,13 +244,13 @@ int room_create(struct conn *c, const struct wire_message *m, const char *id, co
 
 /* --- the lobby ---------------------------------------------------------------------------------- */
 
-static void put_lobby(struct server *s, struct text_out *out, const char *id)
+void rooms_write_lobby(struct rooms *all, struct text_out *out, const char *id)
 {
     struct json j = json_message(out, "lobby", id);
     int count = 0;
     json_open(&j, "tables", '[');
-    for (size_t i = 0; i < s->rooms.room && count < LOBBY_MOST; i++) {
-        struct room *r = s->rooms.slots[i].value;
+    for (size_t i = 0; i < all->index.room && count < LOBBY_MOST; i++) {
+        struct room *r = all->index.slots[i].value;
         if (r == NULL || r->number == 0 || !wire_is_public(r->table)) continue;
         size_t before = out->length;
         if (count > 0) text_put_char(out, ',');
@@ -272,63 +271,49 @@ static void put_lobby(struct server *s, struct text_out *out, const char *id)
     json_close(&j, '}');
 }
 
-void rooms_send_lobby(struct conn *c, const char *id)
-{
-    struct text_out out = parcel_begin();
-    put_lobby(c->server, &out, id);
-    conn_send_text(c, &out);
-}
-
-void rooms_lobby_changed(struct server *s) { s->lobby_changed = true; }
-
-void rooms_tell_lobby(struct server *s)
-{
-    if (!s->lobby_changed) return;
-    s->lobby_changed = false;
-    struct parcel *parcel = NULL;
-    for (struct conn *c = s->conns; c != NULL; c = c->next) {
-        if (!c->follows_lobby) continue;
-        if (c->queued >= OUT_FULL) {
-            s->lobby_changed = true; /* it gets the next one */
-            continue;
-        }
-        if (parcel == NULL) {
-            struct text_out out = parcel_begin();
-            put_lobby(s, &out, NULL);
-            parcel = parcel_make(&out);
-        }
-        conn_send(c, parcel);
-    }
-    parcel_drop(parcel);
-}
+void rooms_lobby_changed(struct rooms *all) { all->lobby_changed = true; }
 
 /* --- the store reports --------------------------------------------------------------------------- */
 
-static void done(void *user, const struct store_answer *answer)
+void rooms_stored(struct rooms *all, const struct store_answer *answer)
 {
-    struct server *s = user;
-    uint64_t number = answer->tag & ((UINT64_C(1) << 56) - 1);
-    struct room *r;
-    switch (answer->tag >> 56) {
-    case TAG_ROOM:
-        r = map_get(&s->rooms, number);
-        if (r != NULL && r->ticket == answer->ticket) room_stored(r);
-        break;
-    case TAG_RECORD: http_record_ready(s, number, answer); break;
-    case TAG_ADMIN: admin_answered(s, number, answer); break;
-    case TAG_NUMBERS: person_numbers_stored(s); break;
-    default: break;
-    }
+    struct room *r = map_get(&all->index, tag_number(answer->tag));
+    if (r != NULL && r->ticket == answer->ticket) room_stored(r);
 }
 
-void rooms_collect(struct server *s)
+void rooms_hand_over(struct rooms *all)
 {
-    store_collect(s->store, done, s);
-    struct room *held = s->held;
-    s->held = NULL;
+    struct room *held = all->held;
+    all->held = NULL;
     while (held != NULL) {
         struct room *next = held->next;
         room_hand_over(held);
         held = next;
     }
+}
+
+/* --- the beginning and the end ---------------------------------------------------------------------- */
+
+void rooms_start(struct rooms *all, struct store *store) { all->store = all->people.store = all->bans.store = store; }
+
+void rooms_start_timer(struct rooms *all, uv_loop_t *loop)
+{
+    uv_timer_init(loop, &all->timer);
+    all->timer.data = all;
+}
+
+void rooms_free(struct rooms *all)
+{
+    while (all->heap_count > 0) {
+        struct room *r = all->heap[1];
+        rooms_remove(r);
+        while (r->people_count > 0) person_exit(&all->people, r->people[--r->people_count], r, false);
+        room_free(r);
+    }
+    rooms_free_gone(all);
+    people_free(&all->people);
+    addresses_free(&all->addresses);
+    bans_free(&all->bans);
+    map_free(&all->index);
+    free(all->heap);
 }

@@ -1,6 +1,8 @@
 /* table.c: every call into a table of a room, guarded: a table that breaks takes its room with it and nothing else. */
+#include "server/rooms/table.h"
+
 #include "server/rooms/guard.h"
-#include "server/server.h"
+#include "server/rooms/rooms.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,7 +71,7 @@ static bool call(struct room *r, struct call *c)
     c->now = room_now(r);
     if (guard_run(work, c)) return true;
     r->fault = "it broke a promise of its own";
-    if (!r->server->loading) room_break(r, r->fault);
+    if (!r->all->loading) room_break(r, r->fault);
     return false;
 }
 

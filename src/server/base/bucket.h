@@ -1,6 +1,6 @@
 /* bucket.h: a token bucket.  It fills at a steady rate up to a brim; whoever finds too little in it was too fast. */
-#ifndef SIXGUN_SERVER_NET_BUCKET_H
-#define SIXGUN_SERVER_NET_BUCKET_H
+#ifndef SIXGUN_SERVER_BASE_BUCKET_H
+#define SIXGUN_SERVER_BASE_BUCKET_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* map.h: a hash table from 64-bit numbers to pointers.  Keys that strangers choose are spread by a secret of the
  * process, so that nobody can make them collide on purpose. */
-#ifndef SIXGUN_SERVER_ROOMS_MAP_H
-#define SIXGUN_SERVER_ROOMS_MAP_H
+#ifndef SIXGUN_SERVER_BASE_MAP_H
+#define SIXGUN_SERVER_BASE_MAP_H
 
 #include <stdbool.h>
 #include <stddef.h>

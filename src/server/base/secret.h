@@ -1,7 +1,7 @@
 /* secret.h: what nobody may guess: sessions, passwords of tables, seeds of deals.  All comparisons take the same time
  * whatever is compared. */
-#ifndef SIXGUN_SERVER_SECRET_H
-#define SIXGUN_SERVER_SECRET_H
+#ifndef SIXGUN_SERVER_BASE_SECRET_H
+#define SIXGUN_SERVER_BASE_SECRET_H
 
 #include "protocol/protocol.h"
 

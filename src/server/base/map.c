@@ -1,5 +1,5 @@
 /* map.c: open addressing with linear probing; a removal moves the followers up, so there are no graves. */
-#include "server/rooms/map.h"
+#include "server/base/map.h"
 
 #include <sodium.h>
 #include <stdlib.h>

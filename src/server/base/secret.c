@@ -1,5 +1,5 @@
 /* secret.c: libsodium does the work. */
-#include "server/secret.h"
+#include "server/base/secret.h"
 #include "notation/notation.h"
 
 #include <sodium.h>

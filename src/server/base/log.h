@@ -5,8 +5,8 @@
  *     log_end(&line);
  *
  * Never give it a token, a password, a seed, an input of a table, or anything made from somebody's view. */
-#ifndef SIXGUN_SERVER_LOG_H
-#define SIXGUN_SERVER_LOG_H
+#ifndef SIXGUN_SERVER_BASE_LOG_H
+#define SIXGUN_SERVER_BASE_LOG_H
 
 #include "notation/out.h"
 

@@ -1,5 +1,5 @@
 /* log.c: lines of the log. */
-#include "server/log.h"
+#include "server/base/log.h"
 #include "notation/json.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* admin.c: a socket on this machine through which whoever runs the server looks after it.  One line is asked, an
  * answer comes, and the line is closed.  The socket's file admits nobody but its owner. */
-#include "server/log.h"
+#include "server/base/log.h"
 #include "server/server.h"
 
 #include <stdlib.h>
@@ -26,106 +26,31 @@ struct caller {
 
 /* --- bans ------------------------------------------------------------------------------- */
 
-static int banned; /* what stands in the maps of those banned */
-
-bool is_banned(const struct server *s, uint32_t person, uint64_t address)
-{
-    return (person != 0 && map_get(&s->banned_people, person) != NULL) ||
-           (address != 0 && map_get(&s->banned_addresses, address) != NULL);
-}
-
-/* A person by number or an address; the map it belongs into. */
-static struct map *ban_map(struct server *s, const char *what, uint64_t *key)
-{
-    char *end;
-    unsigned long long number = strtoull(what, &end, 10);
-    if (*what >= '0' && *what <= '9' && *end == '\0' && number > 0 && number <= UINT32_MAX) {
-        *key = number;
-        return &s->banned_people;
-    }
-    *key = address_key(what);
-    return *key != 0 ? &s->banned_addresses : NULL;
-}
-
-/* One and the same name for whatever was given, so that an unban finds what a ban has stored. */
-static void ban_name(const struct server *s, const struct map *map, uint64_t key, char name[STORE_ID_MOST + 1])
-{
-    char text[ADDRESS_ROOM];
-    if (map == &s->banned_people)
-        snprintf(text, sizeof text, "%llu", (unsigned long long)key);
-    else
-        address_text(key, text);
-    snprintf(name, STORE_ID_MOST + 1, "ban/%.59s", text);
-}
-
-static void put_ban(struct server *s, const char *name)
-{
-    struct store_bytes value = {"1", 1};
-    store_value_put(s->store, name, value, 0);
-}
-
-void ban_load(struct server *s, const char *what)
-{
-    uint64_t key;
-    char name[STORE_ID_MOST + 1], stored[STORE_ID_MOST + 1];
-    struct map *map = ban_map(s, what, &key);
-    if (map == NULL) return;
-    map_put(map, key, &banned);
-    ban_name(s, map, key, name);
-    snprintf(stored, sizeof stored, "ban/%s", what);
-    if (strcmp(stored, name) == 0) return; /* otherwise it is of a version that stored what was typed */
-    put_ban(s, name);
-    store_value_drop(s->store, stored, 0);
-}
-
 static void cut_banned(struct server *s)
 {
     for (struct conn *c = s->conns; c != NULL; c = c->next) {
-        if (is_banned(s, c->person != NULL ? c->person->number : 0, c->address->key))
+        const struct guest *g = &c->guest;
+        if (is_banned(&s->rooms.bans, g->person != NULL ? g->person->number : 0, g->address->key))
             conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     }
 }
 
 static void ban(struct server *s, const char *what, bool on, struct text_out *out)
 {
-    uint64_t key;
-    char name[STORE_ID_MOST + 1];
-    struct map *map = ban_map(s, what, &key);
-    if (map == NULL) {
-        text_put(out, "error: neither the number of a person nor an address\n");
-        return;
+    char whom[ADDRESS_ROOM];
+    switch (ban_set(&s->rooms.bans, what, on, whom)) {
+    case BAN_MEANS_NOBODY: text_put(out, "error: neither the number of a person nor an address\n"); return;
+    case BAN_IS_NOT_THERE: text_put(out, "error: there is no such ban\n"); return;
+    case BAN_DONE: break;
     }
-    ban_name(s, map, key, name);
-    if (!on && map_get(map, key) == NULL) {
-        text_put(out, "error: there is no such ban\n");
-        return;
-    }
-    if (on) {
-        map_put(map, key, &banned);
-        put_ban(s, name);
-        cut_banned(s);
-    } else {
-        map_drop(map, key);
-        store_value_drop(s->store, name, 0);
-    }
-    log_say(LOG_INFO, on ? "banned" : "unbanned", "whom", name + strlen("ban/"));
-    text_putf(out, "ok: %s is %s\n", name + strlen("ban/"), on ? "banned" : "no longer banned");
-}
-
-static void list_bans_of(const struct server *s, const struct map *map, struct text_out *out)
-{
-    char name[STORE_ID_MOST + 1];
-    for (size_t i = 0; i < map->room; i++) {
-        if (map->slots[i].value == NULL) continue;
-        ban_name(s, map, map->slots[i].key, name);
-        text_putf(out, "%s\n", name + strlen("ban/"));
-    }
+    if (on) cut_banned(s);
+    log_say(LOG_INFO, on ? "banned" : "unbanned", "whom", whom);
+    text_putf(out, "ok: %s is %s\n", whom, on ? "banned" : "no longer banned");
 }
 
 static void list_bans(const struct server *s, struct text_out *out)
 {
-    list_bans_of(s, &s->banned_people, out);
-    list_bans_of(s, &s->banned_addresses, out);
+    bans_list(&s->rooms.bans, out);
     if (out->length == 0) text_put(out, "nobody is banned\n");
 }
 
@@ -147,8 +72,8 @@ static int here_count(const struct room *r)
 static void list(struct server *s, struct text_out *out)
 {
     text_put(out, "TABLE   STATE    PEOPLE  HERE  MOVES  BYTES\n");
-    for (size_t i = 1; i <= s->heap_count; i++) {
-        const struct room *r = s->heap[i];
+    for (size_t i = 1; i <= s->rooms.heap_count; i++) {
+        const struct room *r = s->rooms.heap[i];
         text_putf(out, "%-7s %-8s %6d %5d %6llu %6zu\n", r->code, state_name(r), r->people_count, here_count(r),
                   (unsigned long long)wire_moves(r->table), wire_bytes(r->table));
     }
@@ -157,7 +82,7 @@ static void list(struct server *s, struct text_out *out)
 /* Nothing here says what anybody holds or is. */
 static void show(struct server *s, const char *code, struct text_out *out)
 {
-    struct room *r = room_find(s, code);
+    struct room *r = room_find(&s->rooms, code);
     if (r == NULL || r->number == 0) {
         text_put(out, "error: no such table\n");
         return;
@@ -175,7 +100,7 @@ static void show(struct server *s, const char *code, struct text_out *out)
 
 static void close_table(struct server *s, const char *code, struct text_out *out)
 {
-    struct room *r = room_find(s, code);
+    struct room *r = room_find(&s->rooms, code);
     if (r == NULL) {
         text_put(out, "error: no such table\n");
     } else if (r->line != NULL) {

@@ -1,0 +1,25 @@
+/* bans.h: who may not come in. */
+#ifndef SIXGUN_SERVER_ROOMS_BANS_H
+#define SIXGUN_SERVER_ROOMS_BANS_H
+
+#include "notation/out.h"
+#include "server/base/map.h"
+#include "server/rooms/address.h"
+#include "server/store/store.h"
+
+struct bans {
+    struct store *store;
+    struct map people, addresses;
+};
+
+bool is_banned(const struct bans *bans, uint32_t person, uint64_t address);
+/* At the start: what the store has kept. */
+void ban_load(struct bans *bans, const char *what);
+enum ban_verdict { BAN_DONE, BAN_MEANS_NOBODY, BAN_IS_NOT_THERE };
+/* `what`: the number of a person, or an address; it is written to `whom` as it is kept. */
+enum ban_verdict ban_set(struct bans *bans, const char *what, bool on, char whom[ADDRESS_ROOM]);
+/* One line for each. */
+void bans_list(const struct bans *bans, struct text_out *out);
+void bans_free(struct bans *bans);
+
+#endif

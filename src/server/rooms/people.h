@@ -1,0 +1,54 @@
+/* people.h: who is who. */
+#ifndef SIXGUN_SERVER_ROOMS_PEOPLE_H
+#define SIXGUN_SERVER_ROOMS_PEOPLE_H
+
+#include "protocol/protocol.h"
+#include "server/base/bucket.h"
+#include "server/base/map.h"
+#include "server/store/store.h"
+
+enum { ROOMS_MOST = 8 }; /* tables of one person, and of one connection */
+
+struct room;
+
+/* Somebody who is connected or has a place at a table; others are known by their token alone. */
+struct person {
+    uint32_t number;
+    char name[WIRE_NAME_ROOM];
+    bool stored;     /* the name is in the store */
+    uint8_t renamed; /* a bit for each of the rooms that do not know the new name yet */
+    uint8_t room_count;
+    uint32_t conns;
+    struct bucket names; /* how often they may take another one, which all their tables are told */
+    struct room *rooms[ROOMS_MOST];
+};
+
+struct people {
+    struct store *store;
+    struct map index; /* by number */
+    uint64_t next, granted;
+    bool granting;
+};
+
+/* At the start: numbers below `next` are taken.  `tag` marks the store's answer to a request for more of them. */
+void people_begin(struct people *all, uint64_t next);
+void people_numbers_stored(struct people *all);
+void people_free(struct people *all);
+
+struct person *person_find(const struct people *all, uint32_t number); /* NULL when nobody holds a place */
+struct person *person_get(struct people *all, uint32_t number);        /* makes one; NULL without memory */
+/* Forgets a person whom nothing holds any more. */
+void person_release(struct people *all, struct person *p);
+/* That table does not know the new name yet. */
+void person_renamed(struct person *p, const struct room *r);
+bool person_enter(struct people *all, struct person *p, struct room *r);
+/* `for_good`: the place there is given up; else only the memory of it goes. */
+void person_exit(struct people *all, struct person *p, struct room *r, bool for_good);
+/* A number nobody has had; 0 while the store has not granted more of them. */
+uint32_t person_new_number(struct people *all);
+/* Keeps the name while the person is at a table. */
+void person_keep_name(struct people *all, struct person *p);
+/* At the start: drops the names of those who are at no table any more. */
+void people_forget_strangers(struct people *all);
+
+#endif

@@ -1,0 +1,72 @@
+/* rooms.h: all tables of the server, and what they have in common. */
+#ifndef SIXGUN_SERVER_ROOMS_ROOMS_H
+#define SIXGUN_SERVER_ROOMS_ROOMS_H
+
+#include "server/base/clock.h"
+#include "server/base/delays.h"
+#include "server/base/tag.h"
+#include "server/rooms/bans.h"
+#include "server/rooms/room.h"
+
+#include <uv.h>
+
+struct room_counts {
+    uint64_t inputs, updates, tables_created, games_over, set_aside, bot_moves;
+    struct delays delays; /* from handing an input over until it is shown */
+};
+
+struct rooms {
+    struct store *store;
+    uv_timer_t timer;   /* until the next one is due */
+    struct map index;   /* by code */
+    struct room **heap; /* by due; from index 1 */
+    size_t heap_count, heap_room;
+    size_t count, aside_count;
+    struct room *held; /* whose input the store would not take yet */
+    struct room *gone; /* to be freed */
+    struct table_clock clock;
+    struct people people;
+    struct map addresses;
+    struct bans bans;
+    struct secret_key key;
+    struct room_counts counts;
+    int record_days, records_most; /* a finished game is kept for so long, and so many of them; 0: no limit */
+    bool records_grew;             /* since they were last pruned, */
+    uint64_t records_since;        /* which was then */
+    bool lobby_changed, loading, draining;
+};
+
+/* Opens with a store.  `loop` has been set up; the timer is closed by rooms_stop(). */
+void rooms_start(struct rooms *all, struct store *store);
+void rooms_start_timer(struct rooms *all, uv_loop_t *loop);
+/* Brings back every table that is stored.  False: the store cannot be read. */
+bool rooms_load(struct rooms *all, struct store_error *error);
+/* After that: everything goes on. */
+void rooms_begin(struct rooms *all);
+void rooms_free(struct rooms *all);
+
+struct room *room_find(const struct rooms *all, const char *code);
+/* Opens a table with the settings of a `create`; the answer comes when it is stored. */
+int room_create(struct rooms *all, struct guest *g, const struct wire_message *m, const char *id, const char *password,
+                struct wire_refusal *why);
+/* A room that the rooms do not know yet; NULL without memory. */
+struct room *room_make(struct rooms *all, const char *code);
+void room_free(struct room *r);
+
+bool rooms_add(struct room *r);
+void rooms_remove(struct room *r);
+void rooms_schedule(struct room *r);     /* by wire_due() */
+void rooms_wake(struct rooms *all);      /* sets the timer */
+void rooms_free_gone(struct rooms *all); /* when nobody looks at them any more */
+
+/* The tag of a write for that table, and what becomes of it: the store has done what the room was waiting for. */
+uint64_t rooms_tag(const char *code);
+void rooms_stored(struct rooms *all, const struct store_answer *answer);
+/* The store may have room again for what it would not take. */
+void rooms_hand_over(struct rooms *all);
+
+/* The `lobby` with all public tables. */
+void rooms_write_lobby(struct rooms *all, struct text_out *out, const char *id);
+void rooms_lobby_changed(struct rooms *all);
+
+#endif
