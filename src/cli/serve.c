@@ -103,13 +103,23 @@ static void add_origin(cli_args *args, struct serve_options *o)
         o->origins[o->origin_count++] = args->value;
 }
 
+/* A mistyped folder would only show as pages that are not there. */
+static void set_web(cli_args *args, struct serve_options *o)
+{
+    char page[SERVE_PATH_ROOM + 16];
+    snprintf(page, sizeof page, "%.1000s/index.html", args->value);
+    o->web = args->value;
+    if (o->web[0] != '\0' && access(page, R_OK) != 0)
+        cli_bad_value(args, _("give a folder that holds the page, index.html."));
+}
+
 static void take(cli_args *args, int id, struct serve_options *o)
 {
     switch (id) {
     case OPTION_HOST: o->host = strcmp(args->value, "localhost") == 0 ? "127.0.0.1" : args->value; break;
     case OPTION_PORT: set_number(args, PORT_MOST, &o->port); break;
     case OPTION_DB: o->db = args->value; break;
-    case OPTION_WEB: o->web = args->value; break;
+    case OPTION_WEB: set_web(args, o); break;
     case OPTION_CERTIFICATE: o->certificate = args->value; break;
     case OPTION_KEY: o->key = args->value; break;
     case OPTION_ORIGIN: add_origin(args, o); break;

@@ -19,6 +19,7 @@ struct caller {
     uv_write_t write;
     struct server *server;
     char line[LINE_MOST];
+    const char *drops; /* the record that is looked for and then dropped, in `line`, or NULL */
     size_t length;
     struct text_out out;
     uint64_t asks; /* the number under which the store will answer, or 0 */
@@ -138,6 +139,20 @@ static uint64_t next_tag(struct caller *caller)
     return tag_make(TAG_ADMIN, caller->asks);
 }
 
+/* A name that no record has is worth a word, so it is looked for first. */
+static void forget(struct caller *caller, const char *id)
+{
+    caller->drops = id;
+    hand_over(caller, store_record_get(caller->server->store, id, next_tag(caller)));
+}
+
+static void drop_found(struct caller *caller)
+{
+    const char *id = caller->drops;
+    caller->drops = NULL;
+    hand_over(caller, store_record_drop(caller->server->store, id, next_tag(caller)));
+}
+
 static void prune(struct caller *caller, const char *days)
 {
     enum { DAYS_MOST = 36500, DAY_MS = 86400000, ALL = 1000000 };
@@ -167,7 +182,7 @@ static void carry_out(struct caller *caller)
     else if (strcmp(line, "records") == 0)
         hand_over(caller, store_record_list(s->store, NULL, STORE_LIST_MOST, next_tag(caller)));
     else if (strcmp(line, "forget") == 0)
-        hand_over(caller, store_record_drop(s->store, what, next_tag(caller)));
+        forget(caller, what);
     else if (strcmp(line, "prune") == 0)
         prune(caller, what);
     else if (strcmp(line, "bans") == 0)
@@ -214,7 +229,15 @@ void admin_answered(struct server *s, uint64_t number, const struct store_answer
     while (caller != NULL && caller->asks != number) caller = caller->next;
     if (caller == NULL || uv_is_closing((uv_handle_t *)&caller->pipe)) return; /* he has gone away meanwhile */
     caller->asks = 0;
-    if (answer->verdict != STORE_DONE) text_put(&caller->out, "error: the database does not answer\n");
+    if (answer->verdict == STORE_DONE && caller->drops != NULL) {
+        drop_found(caller);
+        if (caller->asks == 0) say(caller);
+        return;
+    }
+    if (answer->verdict == STORE_MISSING)
+        text_put(&caller->out, "error: there is no such record\n");
+    else if (answer->verdict != STORE_DONE)
+        text_put(&caller->out, "error: the database does not answer\n");
     for (int i = 0; i < answer->count; i++) put_record(&caller->out, &answer->records[i]);
     if (caller->out.length == 0)
         text_put(&caller->out, strcmp(caller->line, "records") == 0 ? "no game has been kept\n" : "ok\n");

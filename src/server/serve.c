@@ -1,6 +1,7 @@
 /* serve.c: sets everything up, runs the event loop, and ends in good order. */
 #include "notation/i18n.h"
 #include "server/base/log.h"
+#include "server/net/port.h"
 #include "server/rooms/guard.h"
 #include "server/rooms/records.h"
 #include "server/server.h"
@@ -115,6 +116,9 @@ static void signalled(uv_signal_t *handle, int number)
 
 /* --- setting up ------------------------------------------------------------------------------ */
 
+/* True once strangers may come: what the library says before is ours to say, in words that help. */
+static bool is_open;
+
 /* What it says is mostly about what strangers send, so it may not say it as often as they like. */
 static void lws_says(int level, const char *text)
 {
@@ -124,7 +128,7 @@ static void lws_says(int level, const char *text)
     if (!bucket_take(&said, monotonic_ms(), SAID_AT_ONCE, 1, 1)) return;
     size_t length = strcspn(text, "\n");
     snprintf(line, sizeof line, "%.*s", (int)(length < sizeof line ? length : sizeof line - 1), text);
-    log_say(level == LLL_ERR ? LOG_WARNING : LOG_DEBUG, "libwebsockets", "message", line);
+    log_say(level == LLL_ERR && is_open ? LOG_WARNING : LOG_DEBUG, "libwebsockets", "message", line);
 }
 
 /* Each connection is a file; the tables of lws are as large as the limit.  Where no file can be opened any more a line
@@ -181,7 +185,8 @@ static bool listen_at(struct server *s)
     s->vhost = lws_create_vhost(s->context, &info);
     if (s->vhost == NULL) return false;
     s->port = o->port != 0 ? o->port : lws_get_vhost_listen_port(s->vhost);
-    return s->port > 0;
+    is_open = s->port > 0;
+    return is_open;
 }
 
 /* What was written at the start must be on disk before anybody may rely on it. */
@@ -283,18 +288,6 @@ static void say_where(const struct server *s)
     log_end(&line);
 }
 
-static void cannot_listen(const struct serve_options *options)
-{
-    struct log_line line = log_begin(LOG_ERROR, "cannot_listen");
-    log_text(&line, "host", options->host);
-    log_number(&line, "port", options->port);
-    log_text(&line, "message",
-             options->certificate != NULL
-                 ? "no such address, no right to the port, another server has it, or the certificate or its key is none"
-                 : "no such address, no right to the port, or another server has it");
-    log_end(&line);
-}
-
 int serve_run(const struct serve_options *options)
 {
     static struct server server;
@@ -309,12 +302,18 @@ int serve_run(const struct serve_options *options)
         log_say(LOG_ERROR, "no_start", "message", "the system has no random numbers or no event loop");
         return 2;
     }
+    int in_the_way = port_try(options);
+    if (in_the_way != 0) {
+        port_complain(options, in_the_way);
+        uv_loop_close(&s->loop);
+        return 2;
+    }
     table_clock_start(&s->rooms.clock);
     files_setup(s);
     if (open_store(s)) {
         start_loop(s);
         if (!listen_at(s)) {
-            cannot_listen(options);
+            port_complain(options, 0);
         } else if (!admin_start(s)) {
             log_say(LOG_ERROR, "no_admin_socket", "path", s->admin_path);
         } else {

@@ -125,6 +125,11 @@ def records():
         said = server.admin("records")[1]
         check(all(name in said for name in names), "and listed", said)
         same(server.admin("forget", names[1])[0], 0, "one can be taken away")
+        status, said = server.admin("forget", names[1])
+        check(status == 1 and "no such record" in said, "but not twice", status, said)
+        status, said = server.admin("forget", "Nonsense-1")
+        check(status == 1 and "no such record" in said, "nor one that never was", status, said)
+        same(fetch(server, first, 200)[0], 200, "the other one stays")
         got, text = fetch(server, second, 404)
         check(got == 404 and "365 days" in text, "then its link says how long records are kept", got, text)
         same(server.admin("prune", "1")[0], 0, "old ones can be dropped by hand")

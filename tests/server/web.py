@@ -8,11 +8,12 @@ import random
 import resource
 import socket
 import struct
+import subprocess
 import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import PATIENCE, SLOW, Client, OPEN_LIMITS, Server, check, run, same, temporary_folder  # noqa: E402
+from client import PATIENCE, PROGRAM, SLOW, Client, OPEN_LIMITS, Server, check, run, same, temporary_folder  # noqa: E402
 
 WEB = temporary_folder("web")
 SHARED = {}
@@ -34,10 +35,30 @@ with open(os.path.join(os.path.dirname(WEB), "outside-" + os.path.basename(WEB))
 
 
 def mistyped():
-    with Server("--web", os.path.join(WEB, "nowhere")) as s:
-        check('"event":"no_page"' in s.log_text(), "a folder of pages that has none is reported", s.log_text())
-    with Server("--web", WEB) as s:
-        check("no_page" not in s.log_text(), "and one that has some is not")
+    nowhere = os.path.join(WEB, "nowhere")
+    for words, env in ((["--web", nowhere], {}), ([], {"SIXGUN_WEB": nowhere})):
+        done = subprocess.run([PROGRAM, "serve", "--port", "0", "--db", os.path.join(WEB, "no.db"), *words],
+                              capture_output=True, timeout=PATIENCE, check=False, env={**os.environ, **env})
+        check(done.returncode == 2 and done.stdout == b"" and b"index.html" in done.stderr and b"nowhere" in done.stderr,
+              "a folder of pages that has none is refused", done.returncode, done.stdout, done.stderr)
+    check(not os.path.exists(os.path.join(WEB, "no.db")), "before anything is written")
+
+
+def taken_port():
+    with Server() as s:
+        for words in (["--log-format", "text"], ["--log-format", "json"]):
+            database = os.path.join(WEB, "taken.db")
+            done = subprocess.run([PROGRAM, "serve", "--port", str(s.port), "--db", database, *words],
+                                  capture_output=True, timeout=PATIENCE, check=False, env={**os.environ, "LANGUAGE": "en"})
+            said = done.stderr.decode()
+            check(done.returncode == 2 and done.stdout == b"" and said.count("\n") == 1, "a port that is taken: one line",
+                  done.returncode, said)
+            check("port %d of 127.0.0.1 is taken by another program" % s.port in said and "--port 0" in said
+                  and "--port N" in said and "SIXGUN_PORT" in said, "which says what to do", said)
+    done = subprocess.run([PROGRAM, "serve", "--host", "192.0.2.1", "--db", os.path.join(WEB, "taken.db")],
+                          capture_output=True, timeout=PATIENCE, check=False)
+    check(done.returncode == 2 and b"no address 192.0.2.1" in done.stderr and b"ERROR on binding" not in done.stderr,
+          "so does an address that is not ours", done.returncode, done.stderr)
 
 
 def server():
@@ -241,6 +262,6 @@ def encrypted():
 
 try:
     with Server(*OPEN_LIMITS, "--web", WEB, "--origin", "https://friend.example") as SHARED["server"]:
-        run([mistyped, files, astray, bodies, behind_each_other, broken, handshakes, health, limits, encrypted])
+        run([mistyped, taken_port, files, astray, bodies, behind_each_other, broken, handshakes, health, limits, encrypted])
 finally:
     os.remove(os.path.join(os.path.dirname(WEB), "outside-" + os.path.basename(WEB)))

@@ -143,17 +143,8 @@ static void look_for(char *found, const char *given, const char *beside, const c
     if (found[0] == '\0' && access(path, R_OK) == 0) snprintf(found, SERVE_PATH_ROOM, "%s", installed);
 }
 
-/* A mistyped folder would only show as pages that are not there. */
-static void look_into(const char *web)
-{
-    char path[SERVE_PATH_ROOM + 16];
-    snprintf(path, sizeof path, "%.1000s/index.html", web);
-    if (access(path, R_OK) != 0) log_say(LOG_WARNING, "no_page", "missing", path);
-}
-
 void files_setup(struct server *s)
 {
-    if (s->options->web != NULL) look_into(s->options->web);
     look_for(s->web, s->options->web, "web", SIXGUN_DATA_DIR "/web", "/index.html");
     look_for(s->schema, s->options->schema, "../docs/protocol.schema.json", SIXGUN_DATA_DIR "/protocol.schema.json",
              "");
