@@ -309,6 +309,9 @@ typedef struct sg_move {
     X(BAD_GEAR, "bad_gear", N_("That equipment is not in the game, or there are not that many pieces of it."), \
       "gold_rush.setup") \
     X(BAD_SIDE, "bad_side", N_("Only an eliminated Renegade has a side."), "shadows.renegade") \
+    X(BAD_SUIT, "bad_suit", N_("A suit is named under Handcuffs only, after phase 1."), "high_noon.handcuffs") \
+    X(BAD_SHOWN, "bad_shown", N_("A card is shown under Law of the West only, in phase 1."), "fistful.law_of_the_west") \
+    X(BAD_ROW, "bad_row", N_("An empty place of the row is filled while the equipment deck lasts."), "gold_rush.row") \
     X(BAD_STATE, "bad_state", N_("This is not the state of a game of this version."), "base.setup") \
     X(IMPOSSIBLE_VIEW, "impossible_view", N_("No game fits that view."), "base.setup")
 #define X(id, slug, message, rule) SG_ERR_##id,
@@ -488,7 +491,7 @@ typedef struct sg_position {
     uint8_t bangs, used, suit, shown, extra, dead_man_used;
     uint8_t fresh[SG_MAX_CARDS], fresh_count;
     uint8_t won;                                 /* extra turns won and still to come: sum of enum sg_extra */
-    uint8_t row[SG_GEAR_ROW], row_count;         /* equipment for sale; empty places (0) are filled from its deck */
+    uint8_t row[SG_GEAR_ROW], row_count;         /* equipment for sale; 0 before a piece only while its deck is empty */
     uint8_t gear[SG_MAX_GEAR], gear_count;       /* equipment deck, next first */
     uint8_t gear_up[SG_MAX_GEAR], gear_up_count; /* the part of it that lies face up, after all others */
     uint8_t gear_rest; /* enum sg_rest: pieces named nowhere lie shuffled between the two parts, or are out */

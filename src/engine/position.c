@@ -142,6 +142,22 @@ static int check_events(const sg_position *p)
     return error;
 }
 
+static bool row_has_gap(const sg_position *p)
+{
+    for (int i = 0; i < p->row_count; i++)
+        if (!p->row[i]) return true;
+    return false;
+}
+
+/* Pieces that are named nowhere lie in the deck too, unless they are out. */
+static bool gear_deck_is_empty(const census *c, const sg_position *p)
+{
+    if (p->gear_count + p->gear_up_count > 0) return false;
+    for (int piece = 1; piece < EQUIPMENTS && p->gear_rest == SG_REST_DECK; piece++)
+        if (c->gear[piece] < equipment_rows[piece].copies) return false;
+    return true;
+}
+
 static int check_gear(census *c, const sg_position *p)
 {
     if (p->row_count > SG_GEAR_ROW || p->gear_count > SG_MAX_GEAR || p->gear_up_count > SG_MAX_GEAR)
@@ -150,7 +166,9 @@ static int check_gear(census *c, const sg_position *p)
     for (int i = 0; i < p->row_count && !error; i++)
         if (p->row[i]) error = count_gear(c, p, p->row + i, 1);
     if (!error) error = count_gear(c, p, p->gear, p->gear_count);
-    return error ? error : count_gear(c, p, p->gear_up, p->gear_up_count);
+    if (!error) error = count_gear(c, p, p->gear_up, p->gear_up_count);
+    if (!error && row_has_gap(p) && !gear_deck_is_empty(c, p)) return SG_ERR_BAD_ROW;
+    return error;
 }
 
 /* Extra turns that nothing in the game could have granted are none. */
@@ -168,6 +186,8 @@ static int check_turn(const sg_position *p)
     if (p->turn > p->options.seats || p->phase < SG_PHASE_FLIP || p->phase > SG_PHASE_EXCESS) return SG_ERR_BAD_TURN;
     if (p->suit >= SG_SUITS || p->panned > equipment_rows[EQUIPMENT_GOLD_PAN].is.uses) return SG_ERR_BAD_TURN;
     if (p->shown && !card_belongs(&p->options, p->shown)) return SG_ERR_BAD_CARD;
+    if (p->suit && (!event_rows[p->event].is.names_suit || p->phase < SG_PHASE_PLAY)) return SG_ERR_BAD_SUIT;
+    if (p->shown && (!event_rows[p->event].is.shows_law || p->phase < SG_PHASE_PLAY)) return SG_ERR_BAD_SHOWN;
     return check_won(p);
 }
 

@@ -14,8 +14,17 @@ struct reader {
     struct text_position *p;
     const struct text_words *words;
     int at, number;
+    int seat;      /* whose line it is */
+    unsigned seen; /* the parts of a line that have been there, by their rows */
     struct text_error *error;
 };
+
+/* A part of a line that opens with a word of its own. */
+struct part {
+    const char *word;
+    bool (*read)(struct reader *r);
+};
+#define PARTS(table) table, (int)(sizeof(table) / sizeof *(table))
 
 static const char *word_at(const struct reader *r) { return r->words->word[r->at]; }
 
@@ -52,6 +61,21 @@ static bool only_once(struct reader *r, int *line)
     }
     *line = r->number;
     return true;
+}
+
+static bool stands_twice(struct reader *r) { return fail(r, _("%s stands already in this line."), word_at(r)); }
+
+/* Each part stands once in its line. */
+static bool read_part(struct reader *r, const struct part *parts, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (!is_word(r, parts[i].word)) continue;
+        if (r->seen >> i & 1) return stands_twice(r);
+        r->seen |= 1u << i;
+        r->at++;
+        return parts[i].read(r);
+    }
+    return fail_unknown(r);
 }
 
 static bool at_end(struct reader *r) { return r->at == r->words->count || fail_unknown(r); }
@@ -268,6 +292,8 @@ static bool line_gear(struct reader *r)
 
 /* --- seats --------------------------------------------------------------------------------- */
 
+static sg_place *place_at(const struct reader *r) { return &r->p->position.place[r->seat]; }
+
 static bool read_character(struct reader *r, uint8_t *out)
 {
     int character = text_character_word(word_at(r), column_at(r), r->error);
@@ -277,14 +303,16 @@ static bool read_character(struct reader *r, uint8_t *out)
 }
 
 /* LIFE or LIFE/MAX. */
-static bool read_life(struct reader *r, sg_place *place)
+static bool read_life(struct reader *r)
 {
+    sg_place *place = place_at(r);
     char life[TEXT_CARD_ROOM] = "";
     const char *slash = strchr(word_at(r), '/');
     size_t length = slash ? (size_t)(slash - word_at(r)) : strlen(word_at(r));
     if (length < sizeof life) memcpy(life, word_at(r), length);
     long now = text_number_parse(life, LIFE_MOST), most = slash ? text_number_parse(slash + 1, LIFE_MOST) : 0;
     if (now < 0 || most < 0 || (slash && most == 0)) return fail(r, _("%s is no number of life points."), word_at(r));
+    if (place->max_life) return stands_twice(r);
     place->life = (uint8_t)now;
     place->max_life = (uint8_t)most;
     if (!slash) place->max_life = (uint8_t)(sg_character_life(place->character) + (place->role == SG_SHERIFF));
@@ -292,10 +320,21 @@ static bool read_life(struct reader *r, sg_place *place)
     return true;
 }
 
-static bool read_dead(struct reader *r, sg_place *place, int seat)
+static bool read_copy(struct reader *r) { return read_character(r, &place_at(r)->copy); }
+static bool read_spare(struct reader *r) { return read_character(r, &place_at(r)->spare); }
+static bool read_hand(struct reader *r) { return read_cards(r, place_at(r)->hand, &place_at(r)->hand_count); }
+static bool read_table(struct reader *r) { return read_cards(r, place_at(r)->table, &place_at(r)->table_count); }
+
+static bool read_own_gear(struct reader *r)
 {
+    return read_equipment(r, place_at(r)->gear, &place_at(r)->gear_count, SG_GEAR_KEPT);
+}
+
+static bool read_dead(struct reader *r)
+{
+    sg_place *place = place_at(r);
     long number = text_number_parse(word_at(r), SG_MAX_SEATS);
-    r->p->fell_unnumbered[seat] = number < 0;
+    r->p->fell_unnumbered[r->seat] = number < 0;
     place->dead = 1;
     if (number == 0) return fail(r, _("The first to be eliminated is number 1, not %s."), word_at(r));
     if (number < 0) return true;
@@ -304,44 +343,40 @@ static bool read_dead(struct reader *r, sg_place *place, int seat)
     return true;
 }
 
-static bool read_side(struct reader *r, sg_place *place)
+static bool read_side(struct reader *r)
 {
     int side = text_side_by_slug(word_at(r));
     if (!side) return fail_unknown(r);
     if (!r->p->shadows_line) r->p->shadows_line = r->number;
-    place->side = (uint8_t)side;
+    place_at(r)->side = (uint8_t)side;
     r->at++;
     return true;
 }
 
-static bool read_gold(struct reader *r, sg_place *place)
+static bool read_gold(struct reader *r)
 {
     long gold;
     if (!read_number(r, GOLD_MOST, &gold)) return false;
     if (gold > 0) needs_gold_rush(r);
-    place->gold = (uint16_t)gold;
+    place_at(r)->gold = (uint16_t)gold;
     return true;
 }
 
-static bool read_seat_part(struct reader *r, sg_place *place, int seat)
+static bool read_open(struct reader *r)
 {
-    const char *word = word_at(r);
-    if (word[0] >= '0' && word[0] <= '9') return read_life(r, place);
-    r->at++;
-    if (strcmp(word, "as") == 0) return read_character(r, &place->copy);
-    if (strcmp(word, "spare") == 0) return read_character(r, &place->spare);
-    if (strcmp(word, "hand") == 0) return read_cards(r, place->hand, &place->hand_count);
-    if (strcmp(word, "table") == 0) return read_cards(r, place->table, &place->table_count);
-    if (strcmp(word, "dead") == 0) return read_dead(r, place, seat);
-    if (strcmp(word, "gold") == 0) return read_gold(r, place);
-    if (strcmp(word, "gear") == 0) return read_equipment(r, place->gear, &place->gear_count, SG_GEAR_KEPT);
-    if (strcmp(word, "side") == 0) return read_side(r, place);
-    if (strcmp(word, "open") == 0) {
-        place->open = 1;
-        return true;
-    }
-    r->at--;
-    return fail_unknown(r);
+    place_at(r)->open = 1;
+    return true;
+}
+
+static const struct part seat_parts[] = {
+    {"as", read_copy},   {"spare", read_spare},    {"hand", read_hand}, {"table", read_table}, {"dead", read_dead},
+    {"gold", read_gold}, {"gear", read_own_gear}, {"side", read_side}, {"open", read_open},
+};
+
+static bool read_seat_part(struct reader *r)
+{
+    bool is_life = word_at(r)[0] >= '0' && word_at(r)[0] <= '9';
+    return is_life ? read_life(r) : read_part(r, PARTS(seat_parts));
 }
 
 static bool line_seat(struct reader *r)
@@ -364,8 +399,9 @@ static bool line_seat(struct reader *r)
     }
     r->at++;
     if (!read_character(r, &place->character)) return false;
+    r->seat = seat;
     while (r->at < r->words->count)
-        if (!read_seat_part(r, place, seat)) return false;
+        if (!read_seat_part(r)) return false;
     return true;
 }
 
@@ -398,6 +434,7 @@ static bool read_used(struct reader *r)
     int before = r->at;
     for (;; r->at++) {
         if (is_word(r, "dead_man")) {
+            if (r->p->position.dead_man_used) return stands_twice(r);
             r->p->position.dead_man_used = 1;
         } else if (is_word(r, "gold_pan")) {
             needs_gold_rush(r);
@@ -416,8 +453,10 @@ static bool read_used(struct reader *r)
 static bool read_won(struct reader *r)
 {
     int before = r->at, extra;
-    for (; (extra = text_extra_by_slug(word_at(r))) != 0; r->at++)
+    for (; (extra = text_extra_by_slug(word_at(r))) != 0; r->at++) {
+        if (r->p->position.won & extra) return stands_twice(r);
         r->p->position.won = (uint8_t)(r->p->position.won | extra);
+    }
     return r->at > before || fail_unknown(r);
 }
 
@@ -438,23 +477,16 @@ static bool read_shown(struct reader *r)
     return card != 0;
 }
 
-static bool read_turn_part(struct reader *r)
+static bool read_extra(struct reader *r)
 {
-    const char *word = word_at(r);
-    r->at++;
-    if (strcmp(word, "bangs") == 0) return read_bangs(r);
-    if (strcmp(word, "fresh") == 0) return read_fresh(r);
-    if (strcmp(word, "used") == 0) return read_used(r);
-    if (strcmp(word, "suit") == 0) return read_suit(r);
-    if (strcmp(word, "shown") == 0) return read_shown(r);
-    if (strcmp(word, "won") == 0) return read_won(r);
-    if (strcmp(word, "extra") == 0) {
-        r->p->position.extra = 1;
-        return true;
-    }
-    r->at--;
-    return fail_unknown(r);
+    r->p->position.extra = 1;
+    return true;
 }
+
+static const struct part turn_parts[] = {
+    {"bangs", read_bangs}, {"fresh", read_fresh}, {"used", read_used},   {"suit", read_suit},
+    {"shown", read_shown}, {"won", read_won},     {"extra", read_extra},
+};
 
 static bool line_turn(struct reader *r)
 {
@@ -467,14 +499,11 @@ static bool line_turn(struct reader *r)
     if (!p->phase) return fail_unknown(r);
     r->at++;
     while (r->at < r->words->count)
-        if (!read_turn_part(r)) return false;
+        if (!read_part(r, PARTS(turn_parts))) return false;
     return true;
 }
 
-static const struct {
-    const char *word;
-    bool (*read)(struct reader *r);
-} lines[] = {
+static const struct part lines[] = {
     {"sets", line_sets},     {"option", line_option}, {"seed", line_seed},       {"seat", line_seat},
     {"deck", line_deck},     {"rest", line_rest},     {"discard", line_discard}, {"event", line_event},
     {"events", line_events}, {"row", line_row},       {"gear", line_gear},       {"turn", line_turn},
@@ -607,6 +636,9 @@ static int line_of_fault(const struct text_position *p, sg_fault fault)
     case SG_ERR_BAD_GEAR: line = line_of_bad_gear(p); break;
     case SG_ERR_BAD_EVENT:
     case SG_ERR_TOO_MANY_EVENTS: line = p->events_line ? p->events_line : p->event_line; break;
+    case SG_ERR_BAD_ROW: line = p->row_line; break;
+    case SG_ERR_BAD_SUIT:
+    case SG_ERR_BAD_SHOWN:
     case SG_ERR_BAD_TURN: line = p->turn_line; break;
     case SG_ERR_BAD_CARD: line = p->turn_line; break;
     default: line = last; break;
