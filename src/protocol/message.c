@@ -49,7 +49,7 @@ static struct wire_field *add(struct wire_message *m, const char *key, const cha
     int i = 0;
     while (i < KEYS && strcmp(keys[i].key, key) != 0) i++;
     if (i == KEYS) return NULL;
-    bool fits = strchr(types, keys[i].type) != NULL;
+    bool fits = strchr(types, keys[i].type);
     bool again = keys[i].type != LIST && find(m, key);
     if (!fits || again || m->count == WIRE_MAX_FIELDS) {
         m->error = m->count == WIRE_MAX_FIELDS ? WIRE_ERR_TOO_LONG : WIRE_ERR_BAD_MESSAGE;

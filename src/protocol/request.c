@@ -21,7 +21,7 @@ static int refuse(struct wire_refusal *why, int code, const char *what)
 static bool has(const struct wire_message *m, const char *key)
 {
     size_t length;
-    return wire_message_look(m, key, &length) != NULL;
+    return wire_message_look(m, key, &length);
 }
 
 /* A seat by its letter; 0 when none is named. */

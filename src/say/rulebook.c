@@ -41,7 +41,7 @@ const rulebook_rule *rulebook_at(int index) { return index >= 0 && index < RULES
 static const char *name_in(const rulebook_rule *rule)
 {
     const char *dot = strchr(rule->id, '.');
-    return dot != NULL ? dot + 1 : rule->id;
+    return dot ? dot + 1 : rule->id;
 }
 
 const rulebook_chapter *rulebook_chapter_of(const rulebook_rule *rule)
@@ -128,12 +128,12 @@ const rulebook_rule *rulebook_topic(const char *topic)
     char folded[TOPIC_ROOM];
     fold(topic, folded);
     const rulebook_rule *rule = rulebook_find(folded);
-    if (rule == NULL) rule = of_equipment(folded);
-    if (rule == NULL) rule = of_error(folded);
-    for (int i = 0; i < RULES && rule == NULL; i++) {
+    if (!rule) rule = of_equipment(folded);
+    if (!rule) rule = of_error(folded);
+    for (int i = 0; i < RULES && !rule; i++) {
         if (strcmp(name_in(&rules[i]), folded) == 0) rule = &rules[i];
     }
-    for (int i = 0; i < RULES && rule == NULL; i++) {
+    for (int i = 0; i < RULES && !rule; i++) {
         if (is_title(rules[i].title, folded) || is_title(_(rules[i].title), folded)) rule = &rules[i];
     }
     return rule;
@@ -141,7 +141,7 @@ const rulebook_rule *rulebook_topic(const char *topic)
 
 const rulebook_rule *rulebook_namesake(const rulebook_rule *rule, const rulebook_rule *after)
 {
-    for (int i = after != NULL ? (int)(after - rules) + 1 : 0; i < RULES; i++) {
+    for (int i = after ? (int)(after - rules) + 1 : 0; i < RULES; i++) {
         bool same = strcmp(name_in(&rules[i]), name_in(rule)) == 0 || strcmp(rules[i].title, rule->title) == 0;
         if (same && &rules[i] != rule) return &rules[i];
     }

@@ -29,9 +29,9 @@ struct caller {
 
 static void cut_banned(struct server *s)
 {
-    for (struct conn *c = s->conns; c != NULL; c = c->next) {
+    for (struct conn *c = s->conns; c; c = c->next) {
         const struct guest *g = &c->guest;
-        if (is_banned(&s->rooms.bans, g->person != NULL ? g->person->number : 0, g->address->key))
+        if (is_banned(&s->rooms.bans, g->person ? g->person->number : 0, g->address->key))
             conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     }
 }
@@ -84,7 +84,7 @@ static void list(struct server *s, struct text_out *out)
 static void show(struct server *s, const char *code, struct text_out *out)
 {
     struct room *r = room_find(&s->rooms, code);
-    if (r == NULL || r->number == 0) {
+    if (!r || r->number == 0) {
         text_put(out, "error: no such table\n");
         return;
     }
@@ -102,9 +102,9 @@ static void show(struct server *s, const char *code, struct text_out *out)
 static void close_table(struct server *s, const char *code, struct text_out *out)
 {
     struct room *r = room_find(&s->rooms, code);
-    if (r == NULL) {
+    if (!r) {
         text_put(out, "error: no such table\n");
-    } else if (r->line != NULL) {
+    } else if (r->line) {
         text_put(out, "error: the table is being stored, try again\n");
     } else {
         room_close(r);
@@ -171,8 +171,8 @@ static void carry_out(struct caller *caller)
     struct server *s = caller->server;
     struct text_out *out = &caller->out;
     char *line = caller->line;
-    char *space = strchr(line, ' '), *what = space == NULL ? line + strlen(line) : space + 1;
-    if (space != NULL) *space = '\0';
+    char *space = strchr(line, ' '), *what = !space ? line + strlen(line) : space + 1;
+    if (space) *space = '\0';
     if (strcmp(line, "list") == 0)
         list(s, out);
     else if (strcmp(line, "show") == 0)
@@ -226,8 +226,8 @@ static void say(struct caller *caller)
 void admin_answered(struct server *s, uint64_t number, const struct store_answer *answer)
 {
     struct caller *caller = s->callers;
-    while (caller != NULL && caller->asks != number) caller = caller->next;
-    if (caller == NULL || uv_is_closing((uv_handle_t *)&caller->pipe)) return; /* he has gone away meanwhile */
+    while (caller && caller->asks != number) caller = caller->next;
+    if (!caller || uv_is_closing((uv_handle_t *)&caller->pipe)) return; /* he has gone away meanwhile */
     caller->asks = 0;
     if (answer->verdict == STORE_DONE && caller->drops != NULL) {
         drop_found(caller);
@@ -262,7 +262,7 @@ static void got(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
     caller->length += (size_t)count;
     caller->line[caller->length] = '\0';
     char *end = strchr(caller->line, '\n');
-    if (end == NULL) {
+    if (!end) {
         if (caller->length >= LINE_MOST - 1) hang_up(caller);
         return;
     }
@@ -276,7 +276,7 @@ static void called(uv_stream_t *listening, int status)
 {
     struct server *s = listening->data;
     struct caller *caller = status < 0 ? NULL : calloc(1, sizeof *caller);
-    if (caller == NULL) return;
+    if (!caller) return;
     caller->server = s;
     caller->out = text_out_growing();
     caller->next = s->callers;
@@ -291,7 +291,7 @@ static void called(uv_stream_t *listening, int status)
 bool serve_admin_path(const char *db, char *path, size_t room)
 {
     char usual[SERVE_PATH_ROOM];
-    bool elsewhere = db == NULL || db[0] == '\0' || strncmp(db, "postgres", 8) == 0;
+    bool elsewhere = !db || db[0] == '\0' || strncmp(db, "postgres", 8) == 0;
     if (elsewhere && !store_usual_path(usual, sizeof usual)) return false;
     const char *file = elsewhere ? usual : strncmp(db, "sqlite:", 7) == 0 ? db + 7 : db;
     return snprintf(path, room, "%s.admin", file) < (int)room;
@@ -299,11 +299,11 @@ bool serve_admin_path(const char *db, char *path, size_t room)
 
 bool admin_start(struct server *s)
 {
-    if (s->options->admin != NULL)
+    if (s->options->admin)
         snprintf(s->admin_path, sizeof s->admin_path, "%s", s->options->admin);
     else if (!serve_admin_path(s->options->db, s->admin_path, sizeof s->admin_path))
         return false;
-    if (s->options->admin != NULL && strlen(s->options->admin) >= sizeof s->admin_path) return false;
+    if (s->options->admin && strlen(s->options->admin) >= sizeof s->admin_path) return false;
     uv_pipe_init(&s->loop, &s->admin, 0);
     s->admin.data = s;
     struct stat left; /* by a server that was killed; the store admits one server at a time */
@@ -316,9 +316,9 @@ bool admin_start(struct server *s)
 
 void admin_stop(struct server *s)
 {
-    if (s->admin.data == NULL) return;
+    if (!s->admin.data) return;
     if (s->status == 0) unlink(s->admin_path);
-    for (struct caller *caller = s->callers; caller != NULL; caller = caller->next) hang_up(caller);
+    for (struct caller *caller = s->callers; caller; caller = caller->next) hang_up(caller);
     uv_close((uv_handle_t *)&s->admin, NULL);
 }
 

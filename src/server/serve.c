@@ -105,7 +105,7 @@ void server_stop(struct server *s, const char *why)
     log_say(LOG_INFO, "ending", "why", why);
     s->rooms.draining = true;
     collect(s);
-    for (struct conn *c = s->conns; c != NULL; c = c->next) conn_cut(c, LWS_CLOSE_STATUS_GOINGAWAY);
+    for (struct conn *c = s->conns; c; c = c->next) conn_cut(c, LWS_CLOSE_STATUS_GOINGAWAY);
     uv_timer_start(&s->stop_timer, stop_now, LINGER_MS, 0);
 }
 
@@ -144,7 +144,7 @@ static void limit_files(struct server *s)
         s->files_most = (int)limit.rlim_cur - KEPT_FILES;
 }
 
-static bool is_v6(const char *host) { return strchr(host, ':') != NULL; }
+static bool is_v6(const char *host) { return strchr(host, ':'); }
 
 static bool listen_at(struct server *s)
 {
@@ -181,9 +181,9 @@ static bool listen_at(struct server *s)
     lws_set_log_level(LLL_ERR | LLL_WARN, lws_says);
     limit_files(s);
     s->context = lws_create_context(&info);
-    if (s->context == NULL) return false;
+    if (!s->context) return false;
     s->vhost = lws_create_vhost(s->context, &info);
-    if (s->vhost == NULL) return false;
+    if (!s->vhost) return false;
     s->port = o->port != 0 ? o->port : lws_get_vhost_listen_port(s->vhost);
     is_open = s->port > 0;
     return is_open;
@@ -207,7 +207,7 @@ static bool open_store(struct server *s)
     struct store_error error = {""};
     s->store = store_open(s->options->db, NULL, &error);
     rooms_start(&s->rooms, s->store);
-    if (s->store == NULL || !rooms_load(&s->rooms, &error) || !wait_for_store(s)) {
+    if (!s->store || !rooms_load(&s->rooms, &error) || !wait_for_store(s)) {
         log_say(LOG_ERROR, "no_store", "message", error.text[0] != '\0' ? error.text : "it does not answer");
         return false;
     }
@@ -235,7 +235,7 @@ static void start_loop(struct server *s)
 
 static void close_handle(void *handle)
 {
-    if (((uv_handle_t *)handle)->loop != NULL) uv_close(handle, NULL);
+    if (((uv_handle_t *)handle)->loop) uv_close(handle, NULL);
 }
 
 static void free_all(struct server *s)
@@ -256,7 +256,7 @@ static void end_loop(struct server *s)
     close_handle(&s->store_poll);
     close_handle(&s->signals[0]);
     close_handle(&s->signals[1]);
-    if (s->context != NULL) lws_context_destroy(s->context);
+    if (s->context) lws_context_destroy(s->context);
     for (int i = 0; i < ROUNDS && uv_run(&s->loop, UV_RUN_NOWAIT) != 0; i++) usleep(ROUND_US);
     uv_loop_close(&s->loop);
 }
@@ -275,7 +275,7 @@ static void say_where(const struct server *s)
 {
     const char *host = s->options->host;
     bool everywhere = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
-    bool colons = !everywhere && strchr(host, ':') != NULL;
+    bool colons = !everywhere && strchr(host, ':');
     printf(_("Sixgun is open at %s://%s%s%s:%d/ - Ctrl-C ends it.\n"), s->tls ? "https" : "http", colons ? "[" : "",
            everywhere ? "localhost" : host, colons ? "]" : "", s->port);
     fflush(stdout);
@@ -292,7 +292,7 @@ int serve_run(const struct serve_options *options)
 {
     static struct server server;
     struct server *s = &server;
-    *s = (struct server){.options = options, .tls = options->certificate != NULL, .status = 2};
+    *s = (struct server){.options = options, .tls = options->certificate, .status = 2};
     s->rooms.record_days = options->record_days;
     s->rooms.records_most = options->max_records;
     log_setup(options->log_json, options->log_debug ? LOG_DEBUG : LOG_INFO);
@@ -326,7 +326,7 @@ int serve_run(const struct serve_options *options)
     }
     s->rooms.draining = true;
     end_loop(s);
-    if (s->store != NULL && close_store(s) != 0 && s->status == 0) s->status = 1;
+    if (s->store && close_store(s) != 0 && s->status == 0) s->status = 1;
     free_all(s);
     if (s->status == 0) log_say(LOG_INFO, "ended", "state", "all is stored");
     return s->status;

@@ -67,7 +67,7 @@ const char *wire_code(const struct wire_table *t) { return t->code; }
 uint32_t wire_update_number(const struct wire_table *t) { return t->update; }
 bool wire_is_locked(const struct wire_table *t) { return t->locked; }
 bool wire_is_public(const struct wire_table *t) { return t->settings.open; }
-bool wire_is_member(const struct wire_table *t, uint32_t person) { return member_of(t, person) != NULL; }
+bool wire_is_member(const struct wire_table *t, uint32_t person) { return member_of(t, person); }
 bool wire_has_seat(const struct wire_table *t, uint32_t person) { return seat_of(t, person) != 0; }
 
 bool wire_is_away(const struct wire_table *t, uint32_t person)
@@ -122,7 +122,7 @@ bool plays_by_itself(const struct wire_table *t, int seat)
     return t->place[seat].by == BY_BOT || t->place[seat].away;
 }
 
-bool is_muted(const struct wire_table *t, uint32_t person) { return list_find(&t->muted, person) != NULL; }
+bool is_muted(const struct wire_table *t, uint32_t person) { return list_find(&t->muted, person); }
 
 bool is_running(const struct wire_table *t) { return t->state == WIRE_STATE_PLAYING; }
 

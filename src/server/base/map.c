@@ -20,7 +20,7 @@ static size_t place(const struct map *map, uint64_t key)
 static size_t find(const struct map *map, uint64_t key)
 {
     size_t at = place(map, key);
-    while (map->slots[at].value != NULL && map->slots[at].key != key) at = (at + 1) & (map->room - 1);
+    while (map->slots[at].value && map->slots[at].key != key) at = (at + 1) & (map->room - 1);
     return at;
 }
 
@@ -30,10 +30,9 @@ static bool grow(struct map *map)
 {
     struct map larger = {.room = map->room == 0 ? FIRST_ROOM : map->room * 2, .used = map->used};
     larger.slots = calloc(larger.room, sizeof *larger.slots);
-    if (larger.slots == NULL) return false;
-    for (size_t i = 0; i < map->room; i++) {
-        if (map->slots[i].value != NULL) larger.slots[find(&larger, map->slots[i].key)] = map->slots[i];
-    }
+    if (!larger.slots) return false;
+    for (size_t i = 0; i < map->room; i++)
+        if (map->slots[i].value) larger.slots[find(&larger, map->slots[i].key)] = map->slots[i];
     free(map->slots);
     *map = larger;
     return true;
@@ -43,7 +42,7 @@ bool map_put(struct map *map, uint64_t key, void *value)
 {
     if (map->used * 4 >= map->room * 3 && !grow(map)) return false;
     struct map_slot *slot = &map->slots[find(map, key)];
-    if (slot->value == NULL) map->used++;
+    if (!slot->value) map->used++;
     *slot = (struct map_slot){key, value};
     return true;
 }
@@ -52,9 +51,9 @@ void map_drop(struct map *map, uint64_t key)
 {
     if (map->room == 0) return;
     size_t hole = find(map, key), mask = map->room - 1;
-    if (map->slots[hole].value == NULL) return;
+    if (!map->slots[hole].value) return;
     map->used--;
-    for (size_t at = (hole + 1) & mask; map->slots[at].value != NULL; at = (at + 1) & mask) {
+    for (size_t at = (hole + 1) & mask; map->slots[at].value; at = (at + 1) & mask) {
         size_t home = place(map, map->slots[at].key);
         if (((at - home) & mask) < ((at - hole) & mask)) continue; /* it stands behind the hole where it belongs */
         map->slots[hole] = map->slots[at];

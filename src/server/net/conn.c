@@ -9,7 +9,7 @@ struct conn *conn_of(struct guest *g) { return (struct conn *)(void *)((char *)g
 struct conn *conn_open(struct server *s, struct lws *wsi, struct address *address, uint32_t cookie_person)
 {
     struct conn *c = calloc(1, sizeof *c);
-    if (c == NULL) return NULL;
+    if (!c) return NULL;
     uint64_t now = monotonic_ms();
     *c = (struct conn){.kind = SESSION_CONN,
                        .wsi = wsi,
@@ -21,7 +21,7 @@ struct conn *conn_open(struct server *s, struct lws *wsi, struct address *addres
                        .moved = now,
                        .next = s->conns};
     c->messages = bucket_full(now, 2 * (uint32_t)s->options->rate);
-    if (s->conns != NULL) s->conns->before = c;
+    if (s->conns) s->conns->before = c;
     s->conns = c;
     s->conn_count++;
     s->counts.connections++;
@@ -31,12 +31,12 @@ struct conn *conn_open(struct server *s, struct lws *wsi, struct address *addres
 
 static void drop_queue(struct conn *c)
 {
-    for (struct out *out = c->out, *next; out != NULL; out = next) {
+    for (struct out *out = c->out, *next; out; out = next) {
         next = out->next;
         parcel_drop(out->parcel);
         free(out);
     }
-    for (struct backlog *b = c->backlog, *next; b != NULL; b = next) {
+    for (struct backlog *b = c->backlog, *next; b; b = next) {
         next = b->next;
         free(b);
     }
@@ -57,10 +57,10 @@ void conn_close(struct conn *c)
 {
     struct server *s = c->server;
     c->cut = LWS_CLOSE_STATUS_GOINGAWAY; /* nothing more goes there */
-    if (c->guest.waits_for != NULL) room_forget_guest(c->guest.waits_for, &c->guest);
+    if (c->guest.waits_for) room_forget_guest(c->guest.waits_for, &c->guest);
     struct room *rooms[ROOMS_MOST]; /* going on may end a room, and what hangs at it */
     int count = 0;
-    for (struct attach *a = c->guest.attached, *next; a != NULL; a = next) {
+    for (struct attach *a = c->guest.attached, *next; a; a = next) {
         next = a->next_of_guest;
         rooms[count++] = a->room;
         guest_detach(a);
@@ -69,15 +69,15 @@ void conn_close(struct conn *c)
         rooms[i]->look_around = true;
         if (!s->rooms.draining) room_go_on(rooms[i]);
     }
-    if (c->guest.person != NULL) {
+    if (c->guest.person) {
         c->guest.person->conns--;
         person_release(&s->rooms.people, c->guest.person);
     }
     c->guest.address->conns--;
     end_upload(c);
     drop_queue(c);
-    if (c->next != NULL) c->next->before = c->before;
-    if (c->before != NULL)
+    if (c->next) c->next->before = c->before;
+    if (c->before)
         c->before->next = c->next;
     else
         s->conns = c->next;
@@ -89,7 +89,7 @@ void conn_cut(struct conn *c, int code)
 {
     if (c->cut != 0) return;
     c->cut = (uint16_t)code;
-    if (c->out == NULL) c->moved = monotonic_ms(); /* from now on it has time to take the last word */
+    if (!c->out) c->moved = monotonic_ms(); /* from now on it has time to take the last word */
     lws_callback_on_writable(c->wsi);
 }
 
@@ -100,11 +100,11 @@ void guest_go_on(struct guest *g)
     struct conn *c = conn_of(g);
     if (c->working) return;
     c->working = true;
-    while (c->backlog != NULL && c->guest.waits_for == NULL && c->cut == 0 && c->guest.queued < OUT_FULL) {
+    while (c->backlog && !c->guest.waits_for && c->cut == 0 && c->guest.queued < OUT_FULL) {
         struct backlog *first = c->backlog;
         if (message_handle(c, first->text, first->length) == HANDLED_WAIT) break;
         c->backlog = first->next;
-        if (c->backlog == NULL) c->backlog_end = NULL;
+        if (!c->backlog) c->backlog_end = NULL;
         c->backlog_count--;
         free(first);
     }
@@ -142,14 +142,14 @@ static void hear(struct conn *c, const char *text, size_t length)
         return;
     }
     struct backlog *b = malloc(sizeof *b + length);
-    if (b == NULL) {
+    if (!b) {
         refuse(c, WIRE_ERR_NO_MEMORY, text, 0);
         return;
     }
     b->next = NULL;
     b->length = length;
     memcpy(b->text, text, length);
-    if (c->backlog == NULL)
+    if (!c->backlog)
         c->backlog = b;
     else
         c->backlog_end->next = b;
@@ -165,12 +165,11 @@ static bool is_upload(struct conn *c)
     static const char begin[] = "{\"type\":\"replay\"";
     size_t matched = 0;
     if (c->upload_began != 0) return true;
-    for (uint32_t i = 0; i < c->frames_length && begin[matched] != '\0'; i++) {
+    for (uint32_t i = 0; i < c->frames_length && begin[matched] != '\0'; i++)
         if (c->frames[i] == begin[matched])
             matched++;
         else if (c->frames[i] != ' ')
             return false;
-    }
     if (!c->hello || begin[matched] != '\0' || c->server->upload_count >= UPLOADS_MOST) return false;
     c->server->upload_count++;
     c->upload_began = c->heard;
@@ -180,8 +179,7 @@ static bool is_upload(struct conn *c)
 /* A record is not kept waiting behind other messages: it is read at once or never. */
 static void hear_upload(struct conn *c, const char *text, size_t length)
 {
-    if (!may_speak(c) || c->backlog != NULL || c->guest.waits_for != NULL || c->guest.queued >= OUT_FULL ||
-        c->working) {
+    if (!may_speak(c) || c->backlog || c->guest.waits_for || c->guest.queued >= OUT_FULL || c->working) {
         refuse(c, WIRE_ERR_TOO_MANY, text, length);
         return;
     }
@@ -196,7 +194,7 @@ static void keep_part(struct conn *c, const char *bytes, size_t length)
     c->taken += (uint32_t)length;
     if (length == 0 || c->taken > UPLOAD_MOST || (c->taken > MESSAGE_MOST && !is_upload(c))) return;
     char *larger = realloc(c->frames, c->taken);
-    if (larger == NULL) {
+    if (!larger) {
         c->taken = UPLOAD_MOST + 1;
         return;
     }
@@ -241,9 +239,9 @@ void conn_receive(struct conn *c, const char *bytes, size_t length, bool final, 
 
 void conn_sweep(struct server *s, uint64_t now)
 {
-    for (struct conn *c = s->conns; c != NULL; c = c->next) {
+    for (struct conn *c = s->conns; c; c = c->next) {
         c->faults = (uint16_t)(c->faults / 2); /* forgiven in time */
-        bool waiting = c->out != NULL || c->cut != 0 || lws_partial_buffered(c->wsi) != 0;
+        bool waiting = c->out || c->cut != 0 || lws_partial_buffered(c->wsi) != 0;
         bool stuck = waiting && now - c->moved > PATIENCE_MS;
         if (stuck || now - c->heard > SILENCE_MS) {
             if (stuck) s->counts.cut_slow++;

@@ -48,9 +48,8 @@ static const struct {
 static const char *type_of(const char *path)
 {
     const char *ending = strrchr(path, '.');
-    for (size_t i = 0; ending != NULL && i < sizeof types / sizeof types[0]; i++) {
+    for (size_t i = 0; ending && i < sizeof types / sizeof types[0]; i++)
         if (strcmp(ending, types[i].ending) == 0) return types[i].type;
-    }
     return "application/octet-stream";
 }
 
@@ -59,9 +58,8 @@ static bool is_plain(const char *path)
 {
     static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./";
     if (path[0] != '/' || strlen(path) > PATH_MOST || path[strspn(path, allowed)] != '\0') return false;
-    for (const char *at = path; *at != '\0'; at++) {
+    for (const char *at = path; *at != '\0'; at++)
         if (at[0] == '/' && (at[1] == '.' || at[1] == '/')) return false;
-    }
     return true;
 }
 
@@ -69,7 +67,7 @@ static bool is_plain(const char *path)
 static bool has_hash(const char *path)
 {
     const char *dash = strrchr(path, '-'), *dot = strrchr(path, '.');
-    return strncmp(path, "/assets/", 8) == 0 && dash != NULL && dot != NULL && dot - dash > HASH_LETTERS;
+    return strncmp(path, "/assets/", 8) == 0 && dash && dot && dot - dash > HASH_LETTERS;
 }
 
 static bool open_plain(const char *path, struct web_file *file)
@@ -83,8 +81,7 @@ static bool open_plain(const char *path, struct web_file *file)
     }
     file->size = (size_t)status.st_size;
     snprintf(file->etag, sizeof file->etag, "\"%llx-%llx%s%s\"", (unsigned long long)status.st_mtime,
-             (unsigned long long)status.st_size, file->encoding != NULL ? "-" : "",
-             file->encoding != NULL ? file->encoding : "");
+             (unsigned long long)status.st_size, file->encoding ? "-" : "", file->encoding ? file->encoding : "");
     return true;
 }
 
@@ -92,7 +89,7 @@ static bool open_packed(const struct server *s, const char *path, const char *en
                         const char *accepted, struct web_file *file)
 {
     char full[SERVE_PATH_ROOM + PATH_MOST + 8];
-    if (strstr(accepted, encoding) == NULL) return false;
+    if (!strstr(accepted, encoding)) return false;
     snprintf(full, sizeof full, "%s%s%s", s->web, path, ending);
     file->encoding = encoding;
     return open_plain(full, file);
@@ -127,7 +124,7 @@ static void look_for(char *found, const char *given, const char *beside, const c
 {
     char program[SERVE_PATH_ROOM], path[SERVE_PATH_ROOM * 2];
     found[0] = '\0';
-    if (given != NULL) {
+    if (given) {
         snprintf(found, SERVE_PATH_ROOM, "%s", given);
         return;
     }
@@ -135,7 +132,7 @@ static void look_for(char *found, const char *given, const char *beside, const c
     if (length > 0) {
         program[length] = '\0';
         char *slash = strrchr(program, '/');
-        if (slash != NULL) *slash = '\0';
+        if (slash) *slash = '\0';
         snprintf(path, sizeof path, "%s/%s%s", program, beside, witness);
         if (access(path, R_OK) == 0) snprintf(found, SERVE_PATH_ROOM, "%.800s/%s", program, beside);
     }

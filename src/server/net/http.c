@@ -70,7 +70,7 @@ static uint64_t peer(struct server *s, struct lws *wsi)
     lws_get_peer_simple(wsi, text, sizeof text);
     if (s->options->behind_proxy && header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded)) {
         char *last = strrchr(forwarded, ',');
-        last = last == NULL ? forwarded : last + 1;
+        last = !last ? forwarded : last + 1;
         last += strspn(last, " ");
         if (address_key(last) != 0) snprintf(text, sizeof text, "%s", last);
     }
@@ -101,7 +101,7 @@ static uint32_t cookie_person(struct server *s, struct lws *wsi)
     static const char name[] = "sixgun=";
     char cookies[HEADER_ROOM];
     if (!header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies)) return 0;
-    for (char *at = cookies; at != NULL; at = strchr(at, ';')) {
+    for (char *at = cookies; at; at = strchr(at, ';')) {
         at += strspn(at, "; ");
         if (strncmp(at, name, sizeof name - 1) != 0) continue;
         at += sizeof name - 1; /* one that is not ours may stand in front: another server's on this machine */
@@ -139,16 +139,16 @@ static bool may_connect(struct server *s, int fd)
         inet_ntop(AF_INET6, &((struct sockaddr_in6 *)(void *)&from)->sin6_addr, text, sizeof text);
     uint64_t key = address_key(text);
     const struct address *a = map_get(&s->rooms.addresses, key != 0 ? key : 1);
-    return a == NULL || (int)a->lines < s->options->address_connections + LINES_MORE;
+    return !a || (int)a->lines < s->options->address_connections + LINES_MORE;
 }
 
 static int note_line(struct server *s, struct lws *wsi)
 {
     char text[64] = "";
     if (s->options->behind_proxy) return 0;
-    uint64_t key = address_key(lws_get_peer_simple(wsi, text, sizeof text) != NULL ? text : "");
+    uint64_t key = address_key(lws_get_peer_simple(wsi, text, sizeof text) ? text : "");
     struct address *a = address_get(&s->rooms.addresses, key != 0 ? key : 1);
-    if (a == NULL || !map_put(&s->lines, (uint64_t)(uintptr_t)wsi, a)) return -1;
+    if (!a || !map_put(&s->lines, (uint64_t)(uintptr_t)wsi, a)) return -1;
     a->lines++;
     return 0;
 }
@@ -156,7 +156,7 @@ static int note_line(struct server *s, struct lws *wsi)
 static void forget_line(struct server *s, struct lws *wsi)
 {
     struct address *a = map_get(&s->lines, (uint64_t)(uintptr_t)wsi);
-    if (a == NULL) return;
+    if (!a) return;
     a->lines--;
     map_drop(&s->lines, (uint64_t)(uintptr_t)wsi);
 }
@@ -165,7 +165,7 @@ static void forget_line(struct server *s, struct lws *wsi)
 
 static void request_free(struct server *s, struct request *q)
 {
-    if (q == NULL) return;
+    if (!q) return;
     if (q->number != 0) map_drop(&s->requests, q->number);
     if (q->file.fd >= 0) close(q->file.fd);
     free(q->memory);
@@ -176,7 +176,7 @@ static void request_free(struct server *s, struct request *q)
 static struct request *request_new(struct lws *wsi)
 {
     struct request *q = calloc(1, sizeof *q);
-    if (q == NULL) return NULL;
+    if (!q) return NULL;
     *q = (struct request){.kind = SESSION_HTTP, .wsi = wsi, .file.fd = -1};
     q->head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     lws_set_opaque_user_data(wsi, q);
@@ -210,8 +210,7 @@ static int send_head(struct server *s, struct request *q, unsigned code, const c
     failed = failed || add_safety(s, q->wsi, &at, end) != 0;
     failed = failed || add_header(q->wsi, "cache-control:", cache, &at, end) != 0;
     if (q->file.etag[0] != '\0') failed = failed || add_header(q->wsi, "etag:", q->file.etag, &at, end) != 0;
-    if (q->file.encoding != NULL)
-        failed = failed || add_header(q->wsi, "content-encoding:", q->file.encoding, &at, end) != 0;
+    if (q->file.encoding) failed = failed || add_header(q->wsi, "content-encoding:", q->file.encoding, &at, end) != 0;
     if (q->file.fd >= 0) failed = failed || add_header(q->wsi, "vary:", "accept-encoding", &at, end) != 0;
     if (code == HTTP_STATUS_METHOD_NOT_ALLOWED) failed = failed || add_header(q->wsi, "allow:", "GET, HEAD", &at, end);
     if (code == UPGRADE_REQUIRED) failed = failed || add_header(q->wsi, "upgrade:", "websocket", &at, end);
@@ -230,7 +229,7 @@ static int send_head(struct server *s, struct request *q, unsigned code, const c
 static int send_text(struct server *s, struct request *q, unsigned code, const char *type, const char *text)
 {
     q->memory = strdup(text);
-    q->size = q->memory == NULL ? 0 : strlen(text);
+    q->size = !q->memory ? 0 : strlen(text);
     snprintf(q->file.type, sizeof q->file.type, "%s", type);
     return send_head(s, q, code, "no-store", 0);
 }
@@ -252,8 +251,7 @@ static int turn_away(struct server *s, struct request *q, unsigned code)
 static int send_file(struct server *s, struct request *q)
 {
     char known[128];
-    bool same =
-        header(q->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known) && strstr(known, q->file.etag) != NULL;
+    bool same = header(q->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known) && strstr(known, q->file.etag);
     bool page = strncmp(q->file.type, "text/html", 9) == 0;
     uint32_t person = page && cookie_person(s, q->wsi) == 0 ? person_new_number(&s->rooms.people) : 0;
     q->size = same ? 0 : q->file.size;
@@ -336,7 +334,7 @@ static int ask_for_record(struct server *s, struct request *q, const char *name)
 void http_record_ready(struct server *s, uint64_t number, const struct store_answer *answer)
 {
     struct request *q = map_get(&s->requests, number);
-    if (q == NULL) return; /* it has gone away meanwhile */
+    if (!q) return; /* it has gone away meanwhile */
     map_drop(&s->requests, number);
     q->number = 0;
     struct lws *wsi = q->wsi; /* a request that has been answered, or cannot be, is gone */
@@ -344,8 +342,8 @@ void http_record_ready(struct server *s, uint64_t number, const struct store_ans
     if (answer->verdict == STORE_DONE && answer->count == 1) {
         const struct store_bytes *bytes = &answer->records[0].body;
         q->memory = malloc(bytes->size + 1);
-        if (q->memory != NULL) memcpy(q->memory, bytes->at, bytes->size);
-        q->size = q->memory != NULL ? bytes->size : 0;
+        if (q->memory) memcpy(q->memory, bytes->at, bytes->size);
+        q->size = q->memory ? bytes->size : 0;
         snprintf(q->file.type, sizeof q->file.type, "text/plain; charset=utf-8");
         status = send_head(s, q, HTTP_STATUS_OK, "private, max-age=86400", 0);
     } else if (answer->verdict == STORE_MISSING) {
@@ -386,8 +384,8 @@ static int answer_request(struct server *s, struct lws *wsi, const char *path)
     struct request *q = request_new(wsi);
     struct address *a = address_get(&s->rooms.addresses, peer(s, wsi));
     s->counts.requests++;
-    if (q == NULL || a == NULL) {
-        if (q != NULL) request_free(s, q);
+    if (!q || !a) {
+        if (q) request_free(s, q);
         return -1;
     }
     if (s->options->rate != 0 && !bucket_take(&a->requests, monotonic_ms(), REQUEST_BRIM, REQUEST_RATE, 1))
@@ -417,20 +415,19 @@ static bool origin_is_good(const struct server *s, struct lws *wsi, bool *browse
     *browser = length > 0;
     if (length <= 0) return true;
     if (!header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin)) return false;
-    for (int i = 0; i < s->options->origin_count; i++) {
+    for (int i = 0; i < s->options->origin_count; i++)
         if (strcasecmp(origin, s->options->origins[i]) == 0) return true;
-    }
     const char *name = strstr(origin, "://");
     if (is_secure(s, wsi) && strncasecmp(origin, "https://", 8) != 0)
         return false; /* anybody on the way may have written it */
-    return name != NULL && header(wsi, WSI_TOKEN_HOST, host, sizeof host) && strcasecmp(name + 3, host) == 0;
+    return name && header(wsi, WSI_TOKEN_HOST, host, sizeof host) && strcasecmp(name + 3, host) == 0;
 }
 
 static int refuse_upgrade(struct server *s, struct lws *wsi, unsigned code, const char *text)
 {
     s->counts.refused++;
     struct request *q = request_new(wsi);
-    if (q == NULL) return -1;
+    if (!q) return -1;
     q->last = true;
     q->head_only = true; /* the status says it; there is no turn for a body */
     snprintf(q->file.type, sizeof q->file.type, "text/plain");
@@ -444,7 +441,7 @@ static int confirm_upgrade(struct server *s, struct lws *wsi, const char *to)
     bool browser;
     uint64_t key = peer(s, wsi);
     struct address *a = address_get(&s->rooms.addresses, key);
-    if (strcmp(to, "websocket") != 0 || a == NULL) return -1;
+    if (strcmp(to, "websocket") != 0 || !a) return -1;
     if (!header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || strcmp(path, "/ws") != 0)
         return refuse_upgrade(s, wsi, HTTP_STATUS_NOT_FOUND, "no such path");
     if (!origin_is_good(s, wsi, &browser)) return refuse_upgrade(s, wsi, HTTP_STATUS_FORBIDDEN, "foreign origin");
@@ -456,7 +453,7 @@ static int confirm_upgrade(struct server *s, struct lws *wsi, const char *to)
         (s->options->rate != 0 && !bucket_take(&a->requests, monotonic_ms(), REQUEST_BRIM, REQUEST_RATE, 1)))
         return refuse_upgrade(s, wsi, TOO_MANY_REQUESTS, "too many connections of one address");
     struct conn *c = conn_open(s, wsi, a, person);
-    if (c == NULL) return -1;
+    if (!c) return -1;
     c->browser = browser;
     lws_set_opaque_user_data(wsi, c);
     return 0;
@@ -466,7 +463,7 @@ static int confirm_upgrade(struct server *s, struct lws *wsi, const char *to)
 static int add_headers(struct server *s, struct lws *wsi, struct conn *c, struct lws_process_html_args *args)
 {
     unsigned char *at = (unsigned char *)args->p, *end = at + args->max_len;
-    if (c == NULL || c->kind != SESSION_CONN || !c->browser || c->cookie_person != 0) return 0;
+    if (!c || c->kind != SESSION_CONN || !c->browser || c->cookie_person != 0) return 0;
     c->cookie_person = person_new_number(&s->rooms.people);
     if (c->cookie_person == 0 || set_cookie(s, wsi, c->cookie_person, &at, end) != 0) return 1;
     args->max_len -= (int)((char *)at - args->p);
@@ -477,7 +474,7 @@ static int add_headers(struct server *s, struct lws *wsi, struct conn *c, struct
 static void drop_session(struct server *s, struct lws *wsi)
 {
     struct conn *c = lws_get_opaque_user_data(wsi);
-    if (c == NULL) return;
+    if (!c) return;
     if (c->kind == SESSION_CONN)
         conn_close(c);
     else
@@ -487,15 +484,15 @@ static void drop_session(struct server *s, struct lws *wsi)
 
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
-    struct lws_context *context = wsi != NULL ? lws_get_context(wsi) : NULL;
-    struct server *s = context != NULL ? lws_context_user(context) : NULL;
+    struct lws_context *context = wsi ? lws_get_context(wsi) : NULL;
+    struct server *s = context ? lws_context_user(context) : NULL;
     (void)user;
-    if (s == NULL) return 0;
+    if (!s) return 0;
     struct conn *c = lws_get_opaque_user_data(wsi);
-    bool is_conn = c != NULL && c->kind == SESSION_CONN;
+    bool is_conn = c && c->kind == SESSION_CONN;
     switch (reason) {
     case LWS_CALLBACK_HTTP: drop_session(s, wsi); return answer_request(s, wsi, in);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return c == NULL || is_conn ? 0 : body(s, (struct request *)(void *)c);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return !c || is_conn ? 0 : body(s, (struct request *)(void *)c);
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: drop_session(s, wsi); return confirm_upgrade(s, wsi, in);
     case LWS_CALLBACK_ADD_HEADERS: return add_headers(s, wsi, c, in);
     case LWS_CALLBACK_RECEIVE:

@@ -13,13 +13,13 @@ void lobby_tell(struct server *s)
     if (!s->rooms.lobby_changed) return;
     s->rooms.lobby_changed = false;
     struct parcel *parcel = NULL;
-    for (struct conn *c = s->conns; c != NULL; c = c->next) {
+    for (struct conn *c = s->conns; c; c = c->next) {
         if (!c->follows_lobby) continue;
         if (c->guest.queued >= OUT_FULL) {
             s->rooms.lobby_changed = true; /* it gets the next one */
             continue;
         }
-        if (parcel == NULL) {
+        if (!parcel) {
             struct text_out out = parcel_begin();
             rooms_write_lobby(&s->rooms, &out, NULL);
             parcel = parcel_make(&out);

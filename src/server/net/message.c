@@ -86,7 +86,7 @@ static enum handled accept_call(struct call *call)
 static bool read_name(struct call *call, char name[WIRE_NAME_ROOM])
 {
     size_t length;
-    if (wire_message_look(&call->message, "name", &length) == NULL) {
+    if (!wire_message_look(&call->message, "name", &length)) {
         name[0] = '\0';
         return true;
     }
@@ -118,8 +118,8 @@ static uint32_t who_is_it(struct call *call, bool *by_session)
     size_t length;
     const char *session = wire_message_look(&call->message, "session", &length);
     uint32_t number = c->cookie_person;
-    *by_session = session != NULL;
-    if (session != NULL && (number = secret_token_read(&c->server->rooms.key, session, length)) == 0) {
+    *by_session = session;
+    if (session && (number = secret_token_read(&c->server->rooms.key, session, length)) == 0) {
         refuse(call, WIRE_ERR_BAD_SESSION);
         return 0;
     }
@@ -149,7 +149,7 @@ static enum handled hello(struct call *call)
         return HANDLED;
     }
     struct person *p = person_get(&c->server->rooms.people, number);
-    if (p == NULL) {
+    if (!p) {
         refuse(call, WIRE_ERR_NO_MEMORY);
         return HANDLED;
     }
@@ -204,7 +204,7 @@ static bool read_password(struct call *call, char password[SECRET_PASSWORD_MOST 
 {
     size_t length;
     password[0] = '\0';
-    return wire_message_look(&call->message, "password", &length) == NULL ||
+    return !wire_message_look(&call->message, "password", &length) ||
            wire_message_get(&call->message, "password", password, SECRET_PASSWORD_MOST + 1);
 }
 
@@ -223,21 +223,20 @@ static enum handled create(struct call *call)
     struct server *s = c->server;
     char password[SECRET_PASSWORD_MOST + 1];
     struct wire_refusal why = {0};
-    if (!read_password(call, password)) {
+    if (!read_password(call, password))
         guest_send_error(&c->guest, call->id, WIRE_ERR_BAD_SETTING, "password");
-    } else if ((int)s->rooms.count >= s->options->max_tables) {
+    else if ((int)s->rooms.count >= s->options->max_tables)
         refuse(call, WIRE_ERR_SERVER_FULL);
-    } else if (s->options->address_tables != 0 && (int)c->guest.address->tables >= s->options->address_tables) {
+    else if (s->options->address_tables != 0 && (int)c->guest.address->tables >= s->options->address_tables)
         guest_send_error(&c->guest, call->id, WIRE_ERR_SERVER_FULL, "As many tables as one address may have are open.");
-    } else if (c->guest.person->room_count >= ROOMS_MOST || c->guest.attach_count >= ROOMS_MOST) {
+    else if (c->guest.person->room_count >= ROOMS_MOST || c->guest.attach_count >= ROOMS_MOST)
         refuse(call, WIRE_ERR_TOO_MANY);
-    } else if (!may_open(call)) {
+    else if (!may_open(call))
         return HANDLED;
-    } else if (room_create(&s->rooms, &c->guest, &call->message, call->id, password, &why) != SG_OK) {
+    else if (room_create(&s->rooms, &c->guest, &call->message, call->id, password, &why) != SG_OK)
         return refuse_why(call, &why);
-    } else {
+    else
         return HANDLED_STORING;
-    }
     return HANDLED;
 }
 
@@ -245,7 +244,7 @@ static struct room *named_room(struct call *call)
 {
     char code[WIRE_CODE_ROOM];
     size_t length;
-    if (wire_message_look(&call->message, "table", &length) == NULL) return call->conn->guest.room;
+    if (!wire_message_look(&call->message, "table", &length)) return call->conn->guest.room;
     return wire_message_get(&call->message, "table", code, sizeof code) ? room_find(&call->conn->server->rooms, code)
                                                                         : NULL;
 }
@@ -268,7 +267,7 @@ static void count_guess(struct call *call)
 static enum handled refuse_table(struct call *call, int code)
 {
     size_t length;
-    bool named = wire_message_look(&call->message, "table", &length) != NULL;
+    bool named = wire_message_look(&call->message, "table", &length);
     bool may = !named || may_guess(call);
     if (named && may) count_guess(call);
     refuse(call, may ? code : WIRE_ERR_TOO_MANY);
@@ -302,7 +301,7 @@ static enum handled follow(struct call *call, struct room *r, uint32_t since)
         return HANDLED;
     }
     struct attach *a = guest_attach(&c->guest, r);
-    if (a == NULL) {
+    if (!a) {
         refuse(call, WIRE_ERR_TOO_MANY);
         return HANDLED;
     }
@@ -329,7 +328,7 @@ static enum handled join(struct call *call)
     }
     struct room *r = named_room(call);
     bool good = read_password(call, password);
-    if (r == NULL) {
+    if (!r) {
         count_guess(call);
         refuse(call, WIRE_ERR_NO_TABLE);
         return HANDLED;
@@ -358,13 +357,12 @@ static enum handled resume(struct call *call)
 {
     struct room *r = named_room(call);
     long long since = wire_message_get_number(&call->message, "n", 0);
-    if (r != NULL && room_busy(r)) {
+    if (r && room_busy(r)) {
         room_wait(r, &call->conn->guest);
         return HANDLED_WAIT;
     }
-    if (r == NULL || !wire_is_member(r->table, call->conn->guest.person->number)) {
-        return refuse_table(call, r == NULL ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
-    }
+    if (!r || !wire_is_member(r->table, call->conn->guest.person->number))
+        return refuse_table(call, !r ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
     return follow(call, r, since > 0 && since <= UINT32_MAX ? (uint32_t)since : 0);
 }
 
@@ -474,9 +472,9 @@ static enum handled at_table(struct call *call)
     struct room *r = named_room(call);
     char line[WIRE_LINE_ROOM];
     struct wire_refusal why = {0};
-    if (r == NULL) {
+    if (!r) {
         size_t length;
-        bool named = wire_message_look(&call->message, "table", &length) != NULL;
+        bool named = wire_message_look(&call->message, "table", &length);
         return refuse_table(call, named ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
     }
     if (room_busy(r)) {
@@ -524,7 +522,7 @@ static enum handled carry_out(struct call *call)
     case WIRE_RESUME: return resume(call);
     case WIRE_REPLAY:
         text = wire_message_look(&call->message, "record", &length);
-        if (text == NULL) return at_table(call);
+        if (!text) return at_table(call);
         return may_replay_text(call, text, length) ? replay_text(call, text, length) : HANDLED;
     default: return at_table(call);
     }
@@ -558,10 +556,10 @@ enum handled message_handle(struct conn *c, const char *text, size_t length)
     }
     json_object_foreach(root, key, value) { put_member(&call.message, key, value); }
     size_t id_length;
-    bool id_given = wire_message_look(&call.message, "id", &id_length) != NULL;
+    bool id_given = wire_message_look(&call.message, "id", &id_length);
     bool id_good = !id_given || wire_message_get(&call.message, "id", call.id, sizeof call.id);
     enum handled handled = HANDLED;
-    bool upload = call.message.kind == WIRE_REPLAY && wire_message_look(&call.message, "record", &id_length) != NULL;
+    bool upload = call.message.kind == WIRE_REPLAY && wire_message_look(&call.message, "record", &id_length);
     if (length > MESSAGE_MOST && !upload)
         refuse(&call, WIRE_ERR_TOO_LONG);
     else if (call.message.error != 0 || !id_good)

@@ -16,13 +16,13 @@ bool parcel_is_empty(const struct text_out *out) { return out->length <= LWS_PRE
 
 struct parcel *parcel_make(struct text_out *out)
 {
-    struct parcel *parcel = out->failed || out->text == NULL ? NULL : malloc(sizeof *parcel);
-    if (parcel == NULL) {
+    struct parcel *parcel = out->failed || !out->text ? NULL : malloc(sizeof *parcel);
+    if (!parcel) {
         text_out_free(out);
         return NULL;
     }
     char *fitting = realloc(out->text, out->length); /* a buffer that has grown is up to twice too large */
-    if (fitting != NULL) out->text = fitting;
+    if (fitting) out->text = fitting;
     parcel->holders = 1;
     parcel->length = out->length - LWS_PRE;
     parcel->bytes = out->text;
@@ -31,7 +31,7 @@ struct parcel *parcel_make(struct text_out *out)
 
 void parcel_drop(struct parcel *parcel)
 {
-    if (parcel == NULL || --parcel->holders > 0) return;
+    if (!parcel || --parcel->holders > 0) return;
     free(parcel->bytes);
     free(parcel);
 }
@@ -39,19 +39,19 @@ void parcel_drop(struct parcel *parcel)
 void guest_send(struct guest *g, struct parcel *parcel)
 {
     struct conn *c = conn_of(g);
-    if (parcel == NULL) {
+    if (!parcel) {
         conn_cut(c, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION); /* it comes back and gets the whole */
         return;
     }
     if (c->cut != 0) return;
     struct out *out = malloc(sizeof *out);
-    if (out == NULL) {
+    if (!out) {
         conn_cut(c, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION);
         return;
     }
     *out = (struct out){.parcel = parcel};
     parcel->holders++;
-    if (c->out == NULL) {
+    if (!c->out) {
         c->out = out;
         c->moved = monotonic_ms();
         lws_callback_on_writable(c->wsi);
@@ -73,7 +73,7 @@ void guest_send_error(struct guest *g, const char *id, int code, const char *mes
 {
     struct wire_refusal why = {.code = code};
     struct text_out text = text_out_buffer(why.message, sizeof why.message);
-    if (message != NULL) text_put(&text, message);
+    if (message) text_put(&text, message);
     struct text_out out = parcel_begin();
     wire_write_error(&out, id, &why);
     conn_of(g)->server->counts.errors++;
@@ -86,7 +86,7 @@ static int send_first(struct conn *c)
     int length = (int)out->parcel->length;
     int sent = lws_write(c->wsi, (unsigned char *)out->parcel->bytes + LWS_PRE, out->parcel->length, LWS_WRITE_TEXT);
     c->out = out->next;
-    if (c->out == NULL) c->out_end = NULL;
+    if (!c->out) c->out_end = NULL;
     c->guest.queued -= (uint32_t)length;
     c->server->counts.bytes_out += (uint64_t)length;
     parcel_drop(out->parcel);
@@ -97,7 +97,7 @@ static int send_first(struct conn *c)
 void guest_wake(struct guest *g)
 {
     struct conn *c = conn_of(g);
-    if (c->backlog != NULL) lws_callback_on_writable(c->wsi);
+    if (c->backlog) lws_callback_on_writable(c->wsi);
 }
 
 bool guest_is_going(const struct guest *g)
@@ -126,14 +126,14 @@ int conn_writable(struct conn *c)
         lws_callback_on_writable(c->wsi);
         return 0;
     }
-    if (c->out != NULL) {
+    if (c->out) {
         if (send_first(c) < 0) return -1;
     } else if (c->cut != 0) {
         send_close(c);
         return -1;
     }
     if (c->guest.behind && c->guest.queued == 0) guest_catch_up(&c->guest);
-    if (c->backlog != NULL && c->guest.queued < OUT_FULL) guest_go_on(&c->guest);
-    if (c->out != NULL || c->cut != 0) lws_callback_on_writable(c->wsi);
+    if (c->backlog && c->guest.queued < OUT_FULL) guest_go_on(&c->guest);
+    if (c->out || c->cut != 0) lws_callback_on_writable(c->wsi);
     return 0;
 }

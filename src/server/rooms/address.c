@@ -17,7 +17,7 @@ uint64_t address_key(const char *what)
     size_t length = strlen(what);
     if (length >= sizeof text) return 0;
     memcpy(text, what, length + 1);
-    if (length > 3 && strchr(text, ':') != NULL && strcmp(text + length - 3, "/64") == 0) text[length - 3] = '\0';
+    if (length > 3 && strchr(text, ':') && strcmp(text + length - 3, "/64") == 0) text[length - 3] = '\0';
     if (inet_pton(AF_INET, text, bytes) == 1) {
         for (int i = 0; i < 4; i++) key = key << 8 | bytes[i];
         return UINT64_C(0xffff00000000) | key;
@@ -44,9 +44,9 @@ void address_text(uint64_t key, char text[ADDRESS_ROOM])
 struct address *address_get(struct map *addresses, uint64_t key)
 {
     struct address *a = map_get(addresses, key);
-    if (a != NULL) return a;
+    if (a) return a;
     a = calloc(1, sizeof *a);
-    if (a == NULL) return NULL;
+    if (!a) return NULL;
     uint64_t now = monotonic_ms();
     a->key = key;
     a->messages = a->opens = a->guesses = a->requests =
@@ -63,7 +63,7 @@ void address_sweep(struct map *addresses, uint64_t now)
     enum { QUIET_MS = 60000 };
     for (size_t i = 0; i < addresses->room; i++) {
         struct address *a = addresses->slots[i].value;
-        bool quiet = a != NULL && a->conns == 0 && a->lines == 0 && a->tables == 0 && now - a->messages.at > QUIET_MS &&
+        bool quiet = a && a->conns == 0 && a->lines == 0 && a->tables == 0 && now - a->messages.at > QUIET_MS &&
                      now - a->opens.at > QUIET_MS && now - a->guesses.at > QUIET_MS && now - a->requests.at > QUIET_MS;
         if (!quiet) continue;
         map_drop(addresses, a->key);

@@ -8,8 +8,7 @@ static int banned; /* what stands in the maps of those banned */
 
 bool is_banned(const struct bans *bans, uint32_t person, uint64_t address)
 {
-    return (person != 0 && map_get(&bans->people, person) != NULL) ||
-           (address != 0 && map_get(&bans->addresses, address) != NULL);
+    return (person != 0 && map_get(&bans->people, person)) || (address != 0 && map_get(&bans->addresses, address));
 }
 
 /* A person by number or an address; the map it belongs into. */
@@ -50,7 +49,7 @@ void ban_load(struct bans *bans, const char *what)
     uint64_t key;
     char whom[ADDRESS_ROOM], name[STORE_ID_MOST + 1], stored[STORE_ID_MOST + 1];
     struct map *map = ban_map(bans, what, &key);
-    if (map == NULL) return;
+    if (!map) return;
     map_put(map, key, &banned);
     ban_whom(bans, map, key, whom);
     if (strcmp(what, whom) == 0) return; /* otherwise it is of a version that stored what was typed */
@@ -65,7 +64,7 @@ enum ban_verdict ban_set(struct bans *bans, const char *what, bool on, char whom
     uint64_t key;
     char name[STORE_ID_MOST + 1];
     struct map *map = ban_map(bans, what, &key);
-    if (map == NULL) return BAN_MEANS_NOBODY;
+    if (!map) return BAN_MEANS_NOBODY;
     ban_whom(bans, map, key, whom);
     value_name(whom, name);
     if (on) {
@@ -73,7 +72,7 @@ enum ban_verdict ban_set(struct bans *bans, const char *what, bool on, char whom
         put_ban(bans, name);
         return BAN_DONE;
     }
-    if (map_get(map, key) == NULL) return BAN_IS_NOT_THERE;
+    if (!map_get(map, key)) return BAN_IS_NOT_THERE;
     map_drop(map, key);
     store_value_drop(bans->store, name, 0);
     return BAN_DONE;
@@ -83,7 +82,7 @@ static void list_of(const struct bans *bans, const struct map *map, struct text_
 {
     char whom[ADDRESS_ROOM];
     for (size_t i = 0; i < map->room; i++) {
-        if (map->slots[i].value == NULL) continue;
+        if (!map->slots[i].value) continue;
         ban_whom(bans, map, map->slots[i].key, whom);
         text_putf(out, "%s\n", whom);
     }

@@ -33,9 +33,8 @@ bool guard_setup(void)
     struct sigaction action = {.sa_handler = caught, .sa_flags = SA_NODEFER}; /* no mask to restore after the jump */
     sigemptyset(&action.sa_mask);
     guarded_thread = pthread_self();
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         if (sigaction(numbers[i], &action, NULL) != 0) return false;
-    }
     return true;
 }
 
@@ -68,9 +67,8 @@ static bool is_own_fault(int status)
 {
     static const int faults[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGSYS, SIGXCPU};
     if (WIFEXITED(status)) return WEXITSTATUS(status) != 0; /* a library has given up */
-    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
         if (WTERMSIG(status) == faults[i]) return true;
-    }
     return false;
 }
 
@@ -80,8 +78,7 @@ bool guard_try(void (*work)(void *data), void *data)
     pid_t parent = getpid(), child = fork();
     if (child == 0) try_here(parent, work, data);
     if (child < 0) return true;
-    while (waitpid(child, &status, 0) < 0) {
+    while (waitpid(child, &status, 0) < 0)
         if (errno != EINTR) return true;
-    }
     return !is_own_fault(status);
 }

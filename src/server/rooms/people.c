@@ -15,9 +15,9 @@ struct person *person_find(const struct people *all, uint32_t number) { return m
 struct person *person_get(struct people *all, uint32_t number)
 {
     struct person *p = map_get(&all->index, number);
-    if (p != NULL) return p;
+    if (p) return p;
     p = calloc(1, sizeof *p);
-    if (p == NULL) return NULL;
+    if (!p) return NULL;
     p->number = number;
     if (!map_put(&all->index, number, p)) {
         free(p);
@@ -43,16 +43,14 @@ void person_keep_name(struct people *all, struct person *p)
 
 void person_renamed(struct person *p, const struct room *r)
 {
-    for (int i = 0; i < p->room_count; i++) {
+    for (int i = 0; i < p->room_count; i++)
         if (p->rooms[i] == r) p->renamed |= (uint8_t)(1u << i);
-    }
 }
 
 bool person_enter(struct people *all, struct person *p, struct room *r)
 {
-    for (int i = 0; i < p->room_count; i++) {
+    for (int i = 0; i < p->room_count; i++)
         if (p->rooms[i] == r) return true;
-    }
     if (p->room_count >= ROOMS_MOST) return false;
     p->rooms[p->room_count++] = r;
     if (!p->stored && p->name[0] != '\0') person_keep_name(all, p);
@@ -113,7 +111,7 @@ void people_forget_strangers(struct people *all)
     for (size_t i = 0; i < all->index.room; i++) {
         struct person *p = all->index.slots[i].value;
         char name[STORE_ID_MOST];
-        if (p == NULL || p->room_count > 0) continue;
+        if (!p || p->room_count > 0) continue;
         value_name(name, sizeof name, p->number);
         store_value_drop(all->store, name, 0);
         person_release(all, p);

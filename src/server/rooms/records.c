@@ -13,7 +13,7 @@ static bool record_id(const struct room *r, const char *text, char *id, size_t r
 {
     char seed[65], commitment[WIRE_COMMITMENT_ROOM];
     const char *line = strstr(text, "\nseed ");
-    if (line == NULL || strlen(line) < 6 + 64) return false;
+    if (!line || strlen(line) < 6 + 64) return false;
     memcpy(seed, line + 6, 64);
     seed[64] = '\0';
     secret_commitment(seed, commitment);

@@ -38,7 +38,7 @@ static void keep_name(struct people *people, const char *number, struct store_by
     unsigned long person = strtoul(number, &end, 10);
     if (*end != '\0' || person == 0 || person > UINT32_MAX || value.size >= WIRE_NAME_ROOM) return;
     struct person *p = person_get(people, (uint32_t)person);
-    if (p == NULL) return;
+    if (!p) return;
     memcpy(p->name, value.at, value.size);
     p->name[value.size] = '\0';
     p->stored = true;
@@ -89,7 +89,7 @@ static void tell_table(void *user, const struct store_table *table)
     struct told *t = &l->told[l->count];
     struct room *r = strlen(table->id) < WIRE_CODE_ROOM ? room_make(l->all, table->id) : NULL;
     *t = (struct told){.room = r, .snapshot = text_out_growing(), .inputs = text_out_growing()};
-    if (r == NULL) return;
+    if (!r) return;
     r->created = (uint64_t)table->created;
     if (!read_head(r, table->head)) r->fault = "its head cannot be read";
     t->from = t->last = table->snapshot_number;
@@ -101,8 +101,8 @@ static void tell_input(void *user, const char *table, uint64_t number, struct st
     struct loading *l = user;
     struct told *t = &l->told[l->count];
     (void)table;
-    if (t->room == NULL || t->room->fault != NULL) return;
-    if (number != t->last + 1 || input.size >= WIRE_LINE_ROOM || memchr(input.at, '\0', input.size) != NULL) {
+    if (!t->room || t->room->fault) return;
+    if (number != t->last + 1 || input.size >= WIRE_LINE_ROOM || memchr(input.at, '\0', input.size)) {
         t->room->fault = "an input is missing or is none";
         return;
     }
@@ -119,12 +119,12 @@ static void read_snapshot(struct told *t)
     struct room *r = t->room;
     const char *text = text_out_string(&t->snapshot), *line = memchr(text, '\n', t->snapshot.length);
     bool good = false;
-    if (line != NULL) {
+    if (line) {
         size_t front = (size_t)(line + 1 - text);
         t->time = strtoull(text, NULL, 10);
         table_restore(r, line + 1, t->snapshot.length - front, &good);
     }
-    if (!good && r->fault == NULL) r->fault = "its snapshot cannot be read";
+    if (!good && !r->fault) r->fault = "its snapshot cannot be read";
     r->number = r->snapshot = t->from;
 }
 
@@ -133,10 +133,10 @@ static void restore(struct told *t)
     struct room *r = t->room;
     const char *input = text_out_string(&t->inputs), *end = input + t->inputs.length;
     if (t->from > 0) read_snapshot(t);
-    for (; input < end && r->fault == NULL; input += strlen(input) + 1) {
+    for (; input < end && !r->fault; input += strlen(input) + 1) {
         t->time = strtoull(input, NULL, 10);
         r->number++;
-        if (table_apply(r, input) != SG_OK && r->fault == NULL) r->fault = "an input in its log cannot be applied";
+        if (table_apply(r, input) != SG_OK && !r->fault) r->fault = "an input in its log cannot be applied";
     }
     r->offset = (int64_t)t->time - (int64_t)table_clock_now(&r->all->clock);
 }
@@ -149,15 +149,15 @@ static void show(struct room *r)
     struct text_out out = text_out_growing();
     int count = wire_members(r->table, members);
     uint64_t due = wire_due(r->table);
-    for (int i = 0; i < count && r->fault == NULL; i++) {
+    for (int i = 0; i < count && !r->fault; i++) {
         int viewer = wire_viewer(r->table, members[i]);
         if ((shown >> viewer & 1u) == 0) table_write_update(r, viewer, 0, &out);
         shown |= UINT32_C(1) << viewer;
     }
-    if (r->fault == NULL && wire_is_public(r->table)) table_write_lobby(r, &out);
-    if (r->fault == NULL && wire_state(r->table) == WIRE_STATE_OVER) table_record(r, &out);
-    if (r->fault == NULL) table_snapshot(r, &out);
-    if (r->fault == NULL && due != UINT64_MAX) {
+    if (!r->fault && wire_is_public(r->table)) table_write_lobby(r, &out);
+    if (!r->fault && wire_state(r->table) == WIRE_STATE_OVER) table_record(r, &out);
+    if (!r->fault) table_snapshot(r, &out);
+    if (!r->fault && due != UINT64_MAX) {
         r->offset += (int64_t)(due - room_now(r));
         table_think(r, line);
     }
@@ -176,8 +176,7 @@ static void try_some(void *data)
     for (int i = 0; i < some->count; i++) {
         struct room *r = some->told[i].room;
         restore(&some->told[i]);
-        if (r->fault == NULL && wire_state(r->table) != WIRE_STATE_NEW && wire_state(r->table) != WIRE_STATE_ENDED)
-            show(r);
+        if (!r->fault && wire_state(r->table) != WIRE_STATE_NEW && wire_state(r->table) != WIRE_STATE_ENDED) show(r);
     }
 }
 
@@ -185,7 +184,7 @@ static void try_some(void *data)
 static void catch_up_name(struct room *r, struct person *p)
 {
     const char *there = wire_member_name(r->table, p->number);
-    if (there == NULL || p->name[0] == '\0' || strcmp(there, p->name) == 0) return;
+    if (!there || p->name[0] == '\0' || strcmp(there, p->name) == 0) return;
     person_renamed(p, r);
     r->look_names = true;
 }
@@ -199,7 +198,7 @@ static void bring_back(struct loading *l, struct room *r)
     r->look_around = true; /* whoever was here is not any more */
     for (int i = 0; i < count; i++) {
         struct person *p = person_get(&l->all->people, members[i]);
-        if (p == NULL) continue;
+        if (!p) continue;
         if (room_enter(r, p))
             catch_up_name(r, p);
         else
@@ -211,19 +210,18 @@ static void bring_back(struct loading *l, struct room *r)
 static void settle(struct loading *l, struct told *t)
 {
     struct room *r = t->room;
-    if (r->fault == NULL) restore(t);
-    int state = r->fault == NULL ? wire_state(r->table) : WIRE_STATE_NEW;
-    if (r->fault == NULL && strcmp(state == WIRE_STATE_NEW ? r->code : wire_code(r->table), r->code) != 0)
+    if (!r->fault) restore(t);
+    int state = !r->fault ? wire_state(r->table) : WIRE_STATE_NEW;
+    if (!r->fault && strcmp(state == WIRE_STATE_NEW ? r->code : wire_code(r->table), r->code) != 0)
         r->fault = "its log is that of another table";
-    if (r->fault != NULL) {
+    if (r->fault)
         room_break(r, r->fault);
-    } else if (state == WIRE_STATE_NEW || state == WIRE_STATE_ENDED) {
+    else if (state == WIRE_STATE_NEW || state == WIRE_STATE_ENDED)
         room_close(r); /* the process ended just before it began, or just before it was removed */
-    } else if (rooms_add(r)) {
+    else if (rooms_add(r))
         bring_back(l, r);
-    } else {
+    else
         room_break(r, "there was no memory");
-    }
 }
 
 static void forget_told(struct told *t)
@@ -250,16 +248,16 @@ static void tell_end(void *user, const char *table, const char *fault)
     struct loading *l = user;
     struct told *t = &l->told[l->count];
     struct room *r = t->room;
-    if (r == NULL) {
+    if (!r) {
         if (store_table_set_aside(l->all->store, table, "it could not be loaded", 0) > 0)
             log_say(LOG_ERROR, "table_set_aside", "table", table);
         l->all->aside_count++;
         forget_told(t);
         return;
     }
-    if (r->fault == NULL) r->fault = fault;
-    if (r->fault == NULL && (t->snapshot.failed || t->inputs.failed)) r->fault = "there was no memory";
-    if (r->fault == NULL) {
+    if (!r->fault) r->fault = fault;
+    if (!r->fault && (t->snapshot.failed || t->inputs.failed)) r->fault = "there was no memory";
+    if (!r->fault) {
         if (++l->count == TOGETHER) settle_all(l);
         return;
     }
@@ -312,7 +310,7 @@ void rooms_begin(struct rooms *all)
 {
     size_t count = all->heap_count;
     struct room **rooms = malloc(count * sizeof(struct room *) + 1); /* going on changes the heap */
-    if (rooms == NULL) return;                                       /* the tick wakes them later */
+    if (!rooms) return;                                              /* the tick wakes them later */
     if (count > 0) memcpy(rooms, all->heap + 1, count * sizeof(struct room *));
     for (size_t i = 0; i < count; i++) {
         if (rooms[i]->over) record_keep(rooms[i]); /* the process may have ended before it was */

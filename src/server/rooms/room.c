@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool room_busy(const struct room *r) { return r->line != NULL || r->gone; }
+bool room_busy(const struct room *r) { return r->line || r->gone; }
 
 uint64_t room_now(const struct room *r) { return (uint64_t)((int64_t)table_clock_now(&r->all->clock) + r->offset); }
 
@@ -20,7 +20,7 @@ void room_wait(struct room *r, struct guest *g)
 {
     g->waits_for = r;
     g->next_waiting = NULL;
-    if (r->waiting == NULL)
+    if (!r->waiting)
         r->waiting = g;
     else
         r->waiting_end->next_waiting = g;
@@ -30,9 +30,9 @@ void room_wait(struct room *r, struct guest *g)
 void room_unwait(struct room *r, struct guest *g)
 {
     struct guest *before = NULL;
-    for (struct guest *at = r->waiting; at != NULL; before = at, at = at->next_waiting) {
+    for (struct guest *at = r->waiting; at; before = at, at = at->next_waiting) {
         if (at != g) continue;
-        if (before == NULL)
+        if (!before)
             r->waiting = g->next_waiting;
         else
             before->next_waiting = g->next_waiting;
@@ -69,24 +69,24 @@ static void dissolve(struct room *r)
     r->gone = true;
     r->waiting = r->waiting_end = NULL;
     r->origin.guest = NULL;
-    while (r->attached != NULL) say_left(r, r->attached, "ended");
+    while (r->attached) say_left(r, r->attached, "ended");
     rooms_remove(r);
     while (r->people_count > 0) person_exit(&all->people, r->people[--r->people_count], r, true);
     free(r->line);
     r->line = NULL;
     r->next = all->gone;
     all->gone = r;
-    if (author != NULL) {
+    if (author) {
         author->waits_for = NULL;
         guest_send_error(author, r->origin.id, WIRE_ERR_NO_TABLE, NULL);
     }
-    for (struct guest *next; waiting != NULL; waiting = next) {
+    for (struct guest *next; waiting; waiting = next) {
         next = waiting->next_waiting;
         waiting->next_waiting = NULL;
         waiting->waits_for = NULL;
         guest_wake(waiting);
     }
-    if (author != NULL) guest_wake(author);
+    if (author) guest_wake(author);
 }
 
 void room_break(struct room *r, const char *reason)
@@ -125,9 +125,8 @@ struct shared { /* one text for all who see the same and have seen the same */
 static struct parcel *update_for(struct room *r, struct attach *a, struct shared *shared, int *count)
 {
     int viewer = wire_viewer(r->table, a->guest->person->number);
-    for (int i = 0; i < *count; i++) {
+    for (int i = 0; i < *count; i++)
         if (shared[i].viewer == viewer && shared[i].since == a->seen) return shared[i].parcel;
-    }
     struct text_out out = parcel_begin();
     if (!table_write_update(r, viewer, a->seen, &out)) {
         text_out_free(&out);
@@ -168,7 +167,7 @@ static void show_all(struct room *r)
     struct shared shared[SHARED] = {{0}};
     int count = 0;
     uint32_t number = wire_update_number(r->table);
-    for (struct attach *a = r->attached, *next; a != NULL && !r->gone; a = next) {
+    for (struct attach *a = r->attached, *next; a && !r->gone; a = next) {
         next = a->next_of_room;
         if (a->seen != number) show_to(r, a, shared, &count);
     }
@@ -179,7 +178,7 @@ static void show_all(struct room *r)
 
 static void let_go(struct room *r, const struct origin *origin)
 {
-    for (struct attach *a = r->attached, *next; a != NULL; a = next) {
+    for (struct attach *a = r->attached, *next; a; a = next) {
         struct person *p = a->guest->person;
         next = a->next_of_room;
         if (wire_is_member(r->table, p->number)) continue;
@@ -199,9 +198,8 @@ static void let_go(struct room *r, const struct origin *origin)
 
 bool room_enter(struct room *r, struct person *p)
 {
-    for (int i = 0; i < r->people_count; i++) {
+    for (int i = 0; i < r->people_count; i++)
         if (r->people[i] == p) return true;
-    }
     if (r->people_count >= WIRE_MAX_MEMBERS || !person_enter(&r->all->people, p, r)) return false;
     r->people[r->people_count++] = p;
     return true;
@@ -212,8 +210,8 @@ static bool come_in(struct room *r, uint32_t number)
 {
     struct person *p = person_get(&r->all->people, number);
     const char *name = wire_member_name(r->table, number);
-    if (p == NULL) return false;
-    if (p->name[0] == '\0' && name != NULL) snprintf(p->name, sizeof p->name, "%s", name);
+    if (!p) return false;
+    if (p->name[0] == '\0' && name) snprintf(p->name, sizeof p->name, "%s", name);
     bool entered = room_enter(r, p);
     person_release(&r->all->people, p);
     return entered;
@@ -225,11 +223,11 @@ static void answer(struct room *r, const struct origin *origin)
     struct guest *g = origin->guest;
     bool comes = origin->kind == WIRE_CREATE || origin->kind == WIRE_JOIN || origin->kind == WIRE_RESUME;
     bool entered = comes && come_in(r, origin->person);
-    if (g == NULL) return;
+    if (!g) return;
     g->waits_for = NULL;
     if (comes) {
         struct attach *a = entered ? guest_attach(g, r) : NULL;
-        if (a == NULL) {
+        if (!a) {
             guest_send_error(g, origin->id, WIRE_ERR_TOO_MANY, NULL);
             r->look_around = true;
             return;
@@ -277,7 +275,7 @@ void room_stored(struct room *r)
 {
     struct origin origin = r->origin;
     char *line = r->line;
-    if (r->gone || line == NULL) return;
+    if (r->gone || !line) return;
     r->line = NULL;
     r->ticket = 0;
     r->origin = (struct origin){0};
@@ -285,9 +283,9 @@ void room_stored(struct room *r)
     int error = table_apply(r, line);
     free(line);
     if (error != SG_OK) {
-        if (origin.guest != NULL) origin.guest->waits_for = NULL;
+        if (origin.guest) origin.guest->waits_for = NULL;
         room_break(r, "an input of its own could not be applied");
-        if (origin.guest != NULL) guest_wake(origin.guest);
+        if (origin.guest) guest_wake(origin.guest);
         return;
     }
     r->all->counts.inputs++;
@@ -301,7 +299,7 @@ void room_stored(struct room *r)
         snapshot_when_due(r);
         delays_add(&r->all->counts.delays, monotonic_us() - r->handed_over);
     }
-    if (origin.guest != NULL) guest_wake(origin.guest);
+    if (origin.guest) guest_wake(origin.guest);
     room_go_on(r);
 }
 
@@ -321,14 +319,14 @@ void room_hand_over(struct room *r)
 void room_submit(struct room *r, const char *line, const struct origin *origin)
 {
     r->line = strdup(line);
-    if (r->line == NULL) {
+    if (!r->line) {
         room_break(r, "there was no memory");
         return;
     }
     r->handed_over = monotonic_us();
-    if (origin != NULL) {
+    if (origin) {
         r->origin = *origin;
-        if (origin->guest != NULL) origin->guest->waits_for = r;
+        if (origin->guest) origin->guest->waits_for = r;
     }
     room_hand_over(r);
 }
@@ -342,7 +340,7 @@ static bool note_gone(struct room *r, char *line)
     int count = wire_members(r->table, members);
     for (int i = 0; i < count; i++) {
         bool here = false;
-        for (const struct attach *a = r->attached; a != NULL && !here; a = a->next_of_room)
+        for (const struct attach *a = r->attached; a && !here; a = a->next_of_room)
             here = a->guest->person->number == members[i];
         if (!here && wire_is_here(r->table, members[i]) && table_presence(r, members[i], false, line) == SG_OK)
             return true;
@@ -358,7 +356,7 @@ static bool note_name(struct room *r, char *line)
     int count = wire_members(r->table, members);
     for (int i = 0; i < count; i++) {
         struct person *p = person_find(&r->all->people, members[i]);
-        for (int k = 0; p != NULL && k < p->room_count; k++) {
+        for (int k = 0; p && k < p->room_count; k++) {
             if (p->rooms[k] != r || (p->renamed >> k & 1u) == 0) continue;
             p->renamed = (uint8_t)(p->renamed & ~(1u << k));
             if (table_rename(r, p->number, p->name, line) == SG_OK) return true;
@@ -384,11 +382,11 @@ void room_go_on(struct room *r)
         if (r->gone) return;
         /* People and clocks take turns, so that neither can keep the other waiting. */
         r->people_first = !r->people_first;
-        if (!own && (r->waiting == NULL || !r->people_first)) own = due_line(r, line);
+        if (!own && (!r->waiting || !r->people_first)) own = due_line(r, line);
         if (r->gone) return;
         if (own) {
             room_submit(r, line, NULL);
-        } else if (r->waiting != NULL) {
+        } else if (r->waiting) {
             struct guest *g = r->waiting;
             room_unwait(r, g);
             guest_go_on(g);

@@ -97,7 +97,7 @@ static bool heap_add(struct room *r)
     if (all->heap_count + 1 >= all->heap_room) {
         size_t larger = all->heap_room == 0 ? 64 : all->heap_room * 2;
         struct room **heap = realloc(all->heap, larger * sizeof(struct room *));
-        if (heap == NULL) return false;
+        if (!heap) return false;
         all->heap = heap;
         all->heap_room = larger;
     }
@@ -134,7 +134,7 @@ bool rooms_add(struct room *r)
 
 void room_count_for(struct room *r, struct address *a)
 {
-    if (r->opener != NULL || r->gone) return;
+    if (r->opener || r->gone) return;
     r->opener = a;
     a->tables++;
 }
@@ -142,13 +142,13 @@ void room_count_for(struct room *r, struct address *a)
 void rooms_remove(struct room *r)
 {
     if (r->heap_at == 0) return;
-    if (r->opener != NULL) r->opener->tables--;
+    if (r->opener) r->opener->tables--;
     r->opener = NULL;
     heap_remove(r);
     map_drop(&r->all->index, code_key(r->code));
     r->all->count--;
     if (r->listed) rooms_lobby_changed(r->all);
-    for (struct room **at = &r->all->held; *at != NULL; at = &(*at)->next) {
+    for (struct room **at = &r->all->held; *at; at = &(*at)->next) {
         if (*at != r) continue;
         *at = r->next;
         break;
@@ -158,11 +158,11 @@ void rooms_remove(struct room *r)
 struct room *room_make(struct rooms *all, const char *code)
 {
     struct room *r = calloc(1, sizeof *r);
-    if (r == NULL) return NULL;
+    if (!r) return NULL;
     r->all = all;
     snprintf(r->code, sizeof r->code, "%s", code);
     r->table = wire_table_new();
-    if (r->table == NULL) {
+    if (!r->table) {
         free(r);
         return NULL;
     }
@@ -178,7 +178,7 @@ void room_free(struct room *r)
 
 void rooms_free_gone(struct rooms *all)
 {
-    for (struct room *r = all->gone, *next; r != NULL; r = next) {
+    for (struct room *r = all->gone, *next; r; r = next) {
         next = r->next;
         room_free(r);
     }
@@ -202,7 +202,7 @@ static bool take_code(struct rooms *all, struct room *r, bool locked)
     char buffer[256];
     for (int i = 0; i < CODE_TRIES; i++) {
         secret_code(r->code, CODE_LETTERS);
-        if (room_find(all, r->code) != NULL) continue;
+        if (room_find(all, r->code)) continue;
         struct text_out head = text_out_buffer(buffer, sizeof buffer);
         head_write(r, locked, &head);
         struct store_bytes bytes = {buffer, head.length};
@@ -220,7 +220,7 @@ int room_create(struct rooms *all, struct guest *g, const struct wire_message *m
     bool locked = password[0] != '\0';
     struct room *r = room_make(all, "");
     why->code = WIRE_ERR_NO_MEMORY;
-    if (r == NULL) return why->code;
+    if (!r) return why->code;
     if (locked) secret_password_set(&r->password, password);
     /* The settings are looked at before the store hears of the table. */
     int error = wire_create(room_now(r), "AAAAAA", g->person->number, g->person->name, locked, m, line, why);
@@ -251,7 +251,7 @@ void rooms_write_lobby(struct rooms *all, struct text_out *out, const char *id)
     json_open(&j, "tables", '[');
     for (size_t i = 0; i < all->index.room && count < LOBBY_MOST; i++) {
         struct room *r = all->index.slots[i].value;
-        if (r == NULL || r->number == 0 || !wire_is_public(r->table)) continue;
+        if (!r || r->number == 0 || !wire_is_public(r->table)) continue;
         size_t before = out->length;
         if (count > 0) text_put_char(out, ',');
         if (table_write_lobby(r, out)) {
@@ -278,14 +278,14 @@ void rooms_lobby_changed(struct rooms *all) { all->lobby_changed = true; }
 void rooms_stored(struct rooms *all, const struct store_answer *answer)
 {
     struct room *r = map_get(&all->index, tag_number(answer->tag));
-    if (r != NULL && r->ticket == answer->ticket) room_stored(r);
+    if (r && r->ticket == answer->ticket) room_stored(r);
 }
 
 void rooms_hand_over(struct rooms *all)
 {
     struct room *held = all->held;
     all->held = NULL;
-    while (held != NULL) {
+    while (held) {
         struct room *next = held->next;
         room_hand_over(held);
         held = next;

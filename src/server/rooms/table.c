@@ -149,6 +149,6 @@ int table_replay(const char *text, size_t length, const struct wire_message *m, 
 /* A broken table may be in any state; what cannot be freed is lost. */
 void guarded_free(struct room *r)
 {
-    if (r->table != NULL) guard_run(work, &(struct call){.what = FREE, .table = r->table});
+    if (r->table) guard_run(work, &(struct call){.what = FREE, .table = r->table});
     r->table = NULL;
 }

@@ -78,7 +78,7 @@ static struct store_work *list_take(struct list *list)
 {
     struct store_work *work = list->first;
     list->first = work->next;
-    if (list->first == NULL) list->end = &list->first;
+    if (!list->first) list->end = &list->first;
     list->count--;
     if (!store_asks(work)) list->writes--;
     return work;
@@ -124,7 +124,7 @@ static void turn_questions_away(struct store *store)
         }
     }
     store->waiting = rest;
-    if (rest.first == NULL) store->waiting.end = &store->waiting.first;
+    if (!rest.first) store->waiting.end = &store->waiting.first;
 }
 
 static void set_health(struct store *store, bool trouble, const char *message)
@@ -140,7 +140,7 @@ static void set_health(struct store *store, bool trouble, const char *message)
 static bool take_group(struct store *store)
 {
     size_t bytes = 0;
-    while (store->waiting.first == NULL && !store->closing) pthread_cond_wait(&store->wake, &store->lock);
+    while (!store->waiting.first && !store->closing) pthread_cond_wait(&store->wake, &store->lock);
     while (store->waiting.first && store->group.count < GROUP_WRITES && bytes < GROUP_BYTES) {
         bool asks = store_asks(store->waiting.first);
         if (asks && store->group.count > 0) break;
@@ -226,7 +226,7 @@ struct store_work *store_new_work(struct store *store, enum store_kind kind, int
                 store->open_bytes <= store->options.queue_bytes - size;
     pthread_mutex_unlock(&store->lock);
     struct store_work *work = room ? calloc(1, size) : NULL;
-    if (work == NULL) return NULL;
+    if (!work) return NULL;
     work->kind = kind;
     work->size = size;
     work->part_count = parts;
@@ -322,10 +322,10 @@ static void learn_id(struct learner *learner, const struct store_table *table)
 {
     struct known_table *entry = known_find(learner->known, table->id);
     learner->last = table->snapshot_number;
-    learner->learns = entry == NULL || entry->torn;
-    if (entry == NULL) entry = known_add(learner->known, table->id);
-    if (entry == NULL) learner->failed = true;
-    if (entry == NULL || !learner->learns) return;
+    learner->learns = !entry || entry->torn;
+    if (!entry) entry = known_add(learner->known, table->id);
+    if (!entry) learner->failed = true;
+    if (!entry || !learner->learns) return;
     entry->torn = true;
     entry->aside = table->aside != 0;
 }
@@ -355,7 +355,7 @@ static void learn_end(void *user, const char *table, const char *fault)
 {
     struct learner *learner = user;
     struct known_table *entry = known_find(learner->known, table);
-    if (entry && learner->learns && fault == NULL) {
+    if (entry && learner->learns && !fault) {
         entry->torn = false;
         entry->last = learner->last;
     }
@@ -452,7 +452,7 @@ struct store *store_open(const char *where, const struct store_options *options,
 {
     struct store *store = calloc(1, sizeof *store);
     snprintf(error->text, sizeof error->text, "%s", _("There is no memory left"));
-    if (store == NULL) return NULL;
+    if (!store) return NULL;
     if (options) store->options = *options;
     fill_in(&store->options);
     list_clear(&store->waiting);
@@ -469,7 +469,7 @@ struct store *store_open(const char *where, const struct store_options *options,
 
 int store_close(struct store *store, int wait_ms)
 {
-    if (store == NULL) return 0;
+    if (!store) return 0;
     int64_t until = clock_ms(CLOCK_MONOTONIC) + wait_ms;
     pthread_mutex_lock(&store->lock);
     store->closing = true;

@@ -48,7 +48,7 @@ static bool sync_folder_of(const char *path)
 static bool copy_pages(sqlite3 *from, sqlite3 *to)
 {
     sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
-    if (backup == NULL) return false;
+    if (!backup) return false;
     int code;
     do {
         code = sqlite3_backup_step(backup, -1);

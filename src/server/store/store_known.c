@@ -32,7 +32,7 @@ struct known_table *known_add(struct known_tables *known, const char *id)
     if (known->count == known->room) {
         size_t room = known->room == 0 ? 64 : 2 * known->room;
         struct known_table *tables = realloc(known->tables, room * sizeof *tables);
-        if (tables == NULL) return NULL;
+        if (!tables) return NULL;
         known->tables = tables;
         known->room = room;
     }

@@ -39,7 +39,7 @@ static void id_row(void *user, const struct base_value *columns)
     if (l->id_count == l->id_room) {
         size_t room = l->id_room == 0 ? 256 : 2 * l->id_room;
         void *ids = realloc(l->ids, room * sizeof *l->ids);
-        if (ids == NULL) {
+        if (!ids) {
             l->failed = true;
             return;
         }
@@ -64,7 +64,7 @@ static void head_row(void *user, const struct base_value *columns)
     struct store_bytes snapshot = columns[4].bytes, reason = columns[6].bytes;
     if (l->failed || l->head_count == CHUNK_MOST) return;
     char *memory = malloc(id.size + head.size + snapshot.size + reason.size + 4);
-    if (memory == NULL) {
+    if (!memory) {
         l->failed = true;
         return;
     }
@@ -248,7 +248,7 @@ bool base_load(struct base *base, const char *table, const struct store_reader *
         loaded = table ? load_one(l, table) : load_all(l);
         forget_heads(l);
     }
-    if (l == NULL || l->failed) base_say(base, _("There is no memory left"));
+    if (!l || l->failed) base_say(base, _("There is no memory left"));
     if (l) free(l->ids);
     free(l);
     return loaded;

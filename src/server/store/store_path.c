@@ -28,7 +28,7 @@ bool base_sqlite_resolve(const char *path, char *real, size_t room)
     /* The file itself may be a link. */
     if (realpath(path, resolved)) return (size_t)snprintf(real, room, "%s", resolved) < room;
     snprintf(folder, sizeof folder, "%.*s", (int)(name - path), path);
-    bool found = realpath(folder[0] ? folder : ".", resolved) != NULL;
+    bool found = realpath(folder[0] ? folder : ".", resolved);
     if (!found) snprintf(resolved, sizeof resolved, "%s", folder);
     size_t length = strlen(resolved);
     const char *between = length > 0 && resolved[length - 1] == '/' ? "" : "/";

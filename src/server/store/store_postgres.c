@@ -153,7 +153,7 @@ static bool hear(struct postgres *p, base_row *row, void *user)
     bool good = true;
     PGresult *result;
     while (next_result(p, &result)) {
-        if (result == NULL) break;
+        if (!result) break;
         for (int line = 0; row && line < PQntuples(result); line++) tell_row(result, line, row, user);
         is_good(p, result, &good);
     }
@@ -226,7 +226,7 @@ static bool postgres_connect(struct base *base, bool create)
     const char *values[] = {"sixgun", "5", "10000", "UTF8", p->address, NULL};
     p->connection = PQconnectdbParams(keywords, values, 1);
     base->connected = true;
-    if (p->connection == NULL || PQstatus(p->connection) != CONNECTION_OK)
+    if (!p->connection || PQstatus(p->connection) != CONNECTION_OK)
         return lost(p, p->connection ? PQerrorMessage(p->connection) : _("There is no memory left"));
     PQsetNoticeReceiver(p->connection, be_silent, NULL);
     if (set_up(p, create)) return true;
@@ -269,7 +269,7 @@ static bool postgres_commit(struct base *base)
     for (int i = 0; i <= p->sent; i++) {
         PGresult *result, *end;
         if (!next_result(p, &result)) return false;
-        if (result == NULL) return lost(p, PQerrorMessage(p->connection));
+        if (!result) return lost(p, PQerrorMessage(p->connection));
         is_good(p, result, &good);
         if (!next_result(p, &end)) return false;
         if (end) PQclear(end);
@@ -315,7 +315,7 @@ struct base *base_postgres(const char *address)
 {
     struct postgres *p = calloc(1, sizeof *p);
     char *copy = strdup(address);
-    if (p == NULL || copy == NULL) {
+    if (!p || !copy) {
         free(p);
         free(copy);
         return NULL;

@@ -318,7 +318,7 @@ static void record_row(void *user, const struct base_value *columns)
     if (a->failed || question->record_count >= question->most) return;
     if (question->kind == STORE_RECORD_GET) body = columns[3].bytes;
     char *memory = malloc(id.size + summary.size + body.size + 3);
-    if (memory == NULL) {
+    if (!memory) {
         a->failed = true;
         return;
     }
@@ -342,7 +342,7 @@ void base_answer(struct base *base, struct store_work *question)
     struct base_value place[] = {number(question->when), id, number(question->most)};
     question->verdict = STORE_UNAVAILABLE;
     question->records = calloc((size_t)question->most, sizeof *question->records);
-    if (question->records == NULL || !base_ready(base)) return;
+    if (!question->records || !base_ready(base)) return;
     bool one = question->kind == STORE_RECORD_GET;
     bool told = one ? base->driver->query(base, BASE_RECORD_GET, &id, 1, record_row, &a)
                     : base->driver->query(base, BASE_RECORD_LIST, place, 3, record_row, &a);

@@ -206,7 +206,7 @@ static void sqlite_destroy(struct base *base)
 static sqlite3_stmt *prepare(struct sqlite *s, enum base_statement which, const struct base_value *values, int n)
 {
     sqlite3_stmt **statement = &s->statements[which];
-    if (*statement == NULL &&
+    if (!*statement &&
         sqlite3_prepare_v3(s->db, base_sql[which], -1, SQLITE_PREPARE_PERSISTENT, statement, NULL) != SQLITE_OK)
         return NULL;
     for (int i = 0; i < n; i++) {
@@ -243,7 +243,7 @@ static bool sqlite_query(struct base *base, enum base_statement which, const str
 {
     struct sqlite *s = of(base);
     sqlite3_stmt *statement = prepare(s, which, values, n);
-    if (statement == NULL) return wrong(s);
+    if (!statement) return wrong(s);
     int code;
     while ((code = sqlite3_step(statement)) == SQLITE_ROW)
         if (row) tell_row(statement, row, user);
@@ -315,7 +315,7 @@ static const struct base_driver sqlite_driver = {
 struct base *base_sqlite(const char *path, uint64_t file_most)
 {
     struct sqlite *s = calloc(1, sizeof *s);
-    if (s == NULL) return NULL;
+    if (!s) return NULL;
     s->base.driver = &sqlite_driver;
     s->file_most = file_most;
     s->lock = -1;

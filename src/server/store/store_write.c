@@ -9,7 +9,7 @@
 static bool is_id(const char *id)
 {
     static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._:/@-";
-    if (id == NULL || id[0] == '\0') return false;
+    if (!id || id[0] == '\0') return false;
     size_t length = strspn(id, allowed);
     return length <= STORE_ID_MOST && id[length] == '\0';
 }
@@ -36,7 +36,7 @@ static struct store_work *pack(struct store *store, enum store_kind kind, const 
     if (count < 0 || !count_bytes(parts, count, &all)) return NULL;
     struct store_work *work = store_new_work(store, kind, count, all);
     *why = STORE_FULL;
-    if (work == NULL) return NULL;
+    if (!work) return NULL;
     char *at = (char *)(work->parts + count);
     for (int i = 0; i < count; i++) {
         work->parts[i] = (struct store_bytes){at, parts[i].size};
@@ -52,13 +52,13 @@ int64_t store_table_put(struct store *store, const char *table, struct store_byt
 {
     struct known_tables *known = store_known(store);
     int64_t why;
-    if (known == NULL || !is_id(table)) return STORE_REFUSED;
+    if (!known || !is_id(table)) return STORE_REFUSED;
     struct known_table *entry = known_find(known, table);
     if (entry && entry->torn) return STORE_REFUSED;
     struct store_work *work = pack(store, STORE_TABLE_PUT, &head, 1, &why);
-    if (work == NULL) return why;
+    if (!work) return why;
     entry = known_add(known, table);
-    if (entry == NULL) {
+    if (!entry) {
         free(work);
         return STORE_FULL;
     }
@@ -74,12 +74,12 @@ int64_t store_append(struct store *store, const char *table, uint64_t first, con
     struct known_tables *known = store_known(store);
     struct known_table *entry = known && is_id(table) ? known_find(known, table) : NULL;
     int64_t why;
-    if (entry == NULL || entry->torn || entry->aside || first != entry->last + 1 || count < 0) return STORE_REFUSED;
-    if ((count == 0 && snapshot == NULL) || entry->last > INT64_MAX - (uint64_t)count) return STORE_REFUSED;
+    if (!entry || entry->torn || entry->aside || first != entry->last + 1 || count < 0) return STORE_REFUSED;
+    if ((count == 0 && !snapshot) || entry->last > INT64_MAX - (uint64_t)count) return STORE_REFUSED;
     /* With a snapshot the inputs would be dropped as soon as they were written. */
     struct store_work *work =
         snapshot ? pack(store, STORE_SNAPSHOT, snapshot, 1, &why) : pack(store, STORE_APPEND, inputs, count, &why);
-    if (work == NULL) return why;
+    if (!work) return why;
     entry->last += (uint64_t)count;
     set_id(work->id, table);
     work->number = snapshot ? entry->last : first;
@@ -97,12 +97,12 @@ int64_t store_table_end(struct store *store, const char *table, const struct sto
     struct known_tables *known = store_known(store);
     int64_t why;
     struct known_table *entry = known && is_id(table) ? known_find(known, table) : NULL;
-    if (entry == NULL || entry->torn) return STORE_REFUSED;
+    if (!entry || entry->torn) return STORE_REFUSED;
     if (record && !is_id(record->id)) return STORE_REFUSED;
     struct store_bytes parts[2] = {{0}};
     if (record) parts[0] = record->summary, parts[1] = record->body;
     struct store_work *work = pack(store, STORE_TABLE_END, parts, record ? 2 : 0, &why);
-    if (work == NULL) return why;
+    if (!work) return why;
     if (record) set_record(work, record);
     set_id(work->id, table);
     known_drop(known, table);
@@ -115,9 +115,9 @@ int64_t store_table_set_aside(struct store *store, const char *table, const char
     struct known_table *entry = known && is_id(table) ? known_find(known, table) : NULL;
     struct store_bytes text = {reason, strlen(reason)};
     int64_t why;
-    if (entry == NULL) return STORE_REFUSED;
+    if (!entry) return STORE_REFUSED;
     struct store_work *work = pack(store, STORE_ASIDE, &text, 1, &why);
-    if (work == NULL) return why;
+    if (!work) return why;
     entry->aside = true;
     set_id(work->id, table);
     work->when = store_now();
@@ -132,7 +132,7 @@ int64_t store_record_put(struct store *store, const struct store_record *record,
     int64_t why;
     if (!is_id(record->id)) return STORE_REFUSED;
     struct store_work *work = pack(store, STORE_RECORD_PUT, parts, 2, &why);
-    if (work == NULL) return why;
+    if (!work) return why;
     set_record(work, record);
     return store_hand_over(store, work, tag);
 }
@@ -141,7 +141,7 @@ int64_t store_record_drop(struct store *store, const char *id, uint64_t tag)
 {
     if (!is_id(id)) return STORE_REFUSED;
     struct store_work *work = store_new_work(store, STORE_RECORD_DROP, 0, 0);
-    if (work == NULL) return STORE_FULL;
+    if (!work) return STORE_FULL;
     set_id(work->record, id);
     return store_hand_over(store, work, tag);
 }
@@ -150,7 +150,7 @@ int64_t store_records_prune(struct store *store, int64_t before, int64_t keep, i
 {
     if (before < 0 || keep < 0 || at_once < 1) return STORE_REFUSED;
     struct store_work *work = store_new_work(store, STORE_PRUNE, 0, 0);
-    if (work == NULL) return STORE_FULL;
+    if (!work) return STORE_FULL;
     work->when = before;
     work->number = (uint64_t)keep;
     work->most = at_once;
@@ -162,7 +162,7 @@ int64_t store_value_put(struct store *store, const char *name, struct store_byte
     int64_t why;
     if (!is_id(name)) return STORE_REFUSED;
     struct store_work *work = pack(store, STORE_VALUE_PUT, &value, 1, &why);
-    if (work == NULL) return why;
+    if (!work) return why;
     set_id(work->id, name);
     return store_hand_over(store, work, tag);
 }
@@ -171,7 +171,7 @@ int64_t store_value_drop(struct store *store, const char *name, uint64_t tag)
 {
     if (!is_id(name)) return STORE_REFUSED;
     struct store_work *work = store_new_work(store, STORE_VALUE_DROP, 0, 0);
-    if (work == NULL) return STORE_FULL;
+    if (!work) return STORE_FULL;
     set_id(work->id, name);
     return store_hand_over(store, work, tag);
 }
@@ -182,7 +182,7 @@ int64_t store_record_get(struct store *store, const char *id, uint64_t tag)
 {
     if (!is_id(id)) return STORE_REFUSED;
     struct store_work *work = store_new_work(store, STORE_RECORD_GET, 0, 0);
-    if (work == NULL) return STORE_FULL;
+    if (!work) return STORE_FULL;
     set_id(work->record, id);
     work->most = 1;
     return store_hand_over(store, work, tag);
@@ -192,7 +192,7 @@ int64_t store_record_list(struct store *store, const struct store_record *before
 {
     if (most < 1 || most > STORE_LIST_MOST || (before && !is_id(before->id))) return STORE_REFUSED;
     struct store_work *work = store_new_work(store, STORE_RECORD_LIST, 0, 0);
-    if (work == NULL) return STORE_FULL;
+    if (!work) return STORE_FULL;
     work->when = INT64_MAX;
     if (before) set_record(work, before);
     work->most = most;
