@@ -81,8 +81,8 @@ static void doc_holyday_offers(const sg_state *s, int seat, moves *list)
 
 static void doc_holyday_acts(game *g, sg_move move)
 {
-    sg_frame *f = frame_push(g, RULE_aimed, move.seat, move.target, 0);
-    frame_cause(f, from_character(CHARACTER_DOC_HOLYDAY));
+    sg_frame *f =
+        frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_character(CHARACTER_DOC_HOLYDAY)});
     f->count = 2;
     f->more[0] = PAY_ANY;
     f->more[1] = 1;
@@ -176,8 +176,7 @@ static void keep_card(game *g, int seat, int card, int character)
 static void kit_carlson_draws(game *g, int seat)
 {
     int due = frame_top(g->s)->count + event_ability(g->s)->last_extra;
-    sg_frame *f = frame_push(g, RULE_keep, seat, seat, 0);
-    frame_cause(f, from_character(CHARACTER_KIT_CARLSON));
+    sg_frame *f = frame_push(g, RULE_keep, seat, (deed){.by = seat, .why = from_character(CHARACTER_KIT_CARLSON)});
     f->count = (uint8_t)due;
     look_at(g, seat, LOOKED_AT);
 }
@@ -270,7 +269,7 @@ static void claus_the_saint_draws(game *g, int seat)
 {
     sg_state *s = g->s;
     int due = frame_top(s)->count;
-    frame_cause(frame_push(g, RULE_gifts, seat, seat, 0), from_character(CHARACTER_CLAUS_THE_SAINT));
+    frame_push(g, RULE_gifts, seat, (deed){.by = seat, .why = from_character(CHARACTER_CLAUS_THE_SAINT)});
     look_at(g, seat, due + sg_in_game(s) - 1);
     int looked = pile_count(s, SG_LOOK);
     frame_top(s)->seats = seats_served(s, seat, looked - due);
@@ -325,7 +324,7 @@ const frame_rule rule_gifts = {
 static void dutch_will_draws(game *g, int seat)
 {
     int due = frame_top(g->s)->count;
-    frame_cause(frame_push(g, RULE_throw_away, seat, seat, 0), from_character(CHARACTER_DUTCH_WILL));
+    frame_push(g, RULE_throw_away, seat, (deed){.by = seat, .why = from_character(CHARACTER_DUTCH_WILL)});
     look_at(g, seat, due);
     if (pile_count(g->s, SG_LOOK) >= 2) law_shows(g, seat, pile_at(g->s, SG_LOOK)[1]);
 }

@@ -3,7 +3,7 @@
 
 static void event_frame(game *g, int rule, int target)
 {
-    frame_cause(frame_push(g, rule, SG_NOBODY, target, 0), from_event(g->s->event));
+    frame_push(g, rule, target, (deed){.why = from_event(g->s->event)});
 }
 
 /* Whoever the events begin with: the Sheriff, or who turned this one. */
@@ -244,8 +244,7 @@ static void aim(game *g, sg_move move, int cost, int needed)
     settle_begin(g, move.seat, 0, from_event(move.id));
     note(g, SG_EV_ABILITY,
          (entry){.actor = move.seat, .target = move.target, .card = move.item, .why = from_event(move.id)});
-    sg_frame *f = frame_push(g, RULE_aimed, move.seat, move.target, 0);
-    frame_cause(f, from_event(move.id));
+    sg_frame *f = frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_event(move.id)});
     f->item_is = move.item_is;
     f->item = move.item;
     f->count = (uint8_t)cost;

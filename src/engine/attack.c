@@ -46,7 +46,7 @@ void list_sid(const sg_state *s, int seat, moves *list)
 void sid_begin(game *g, int seat)
 {
     note(g, SG_EV_ABILITY, (entry){.actor = seat, .why = from_character(CHARACTER_SID_KETCHUM)});
-    frame_cause(frame_push(g, RULE_sid, seat, seat, 0), from_character(CHARACTER_SID_KETCHUM));
+    frame_push(g, RULE_sid, seat, (deed){.by = seat, .why = from_character(CHARACTER_SID_KETCHUM)});
 }
 
 static flow sid_step(game *g, sg_frame *f)
@@ -67,9 +67,7 @@ const frame_rule rule_sid = {.name = "sid_ketchum", .step = sid_step};
 
 void pay_begin(game *g, int seat, int count, int filter, int card)
 {
-    cause why = frame_why(frame_top(g->s));
-    sg_frame *f = frame_push(g, RULE_pay, seat, seat, card);
-    frame_cause(f, why);
+    sg_frame *f = frame_push(g, RULE_pay, seat, (deed){seat, card, frame_why(frame_top(g->s))});
     f->count = (uint8_t)count;
     f->more[0] = (uint8_t)filter;
 }
@@ -111,8 +109,7 @@ enum { SHOT_ASK, SHOT_FLIPPED };
 void shoot(game *g, int seat, int needed, deed d)
 {
     MUST(needed > 0);
-    sg_frame *f = frame_push(g, RULE_shot, d.by, seat, d.card);
-    frame_cause(f, d.why);
+    sg_frame *f = frame_push(g, RULE_shot, seat, d);
     f->count = (uint8_t)needed;
 }
 

@@ -5,8 +5,7 @@
 /* actor and target: who draws; count: cards to turn; more[0]: what is wanted. */
 void check_begin(game *g, int seat, int kind, cause why)
 {
-    sg_frame *f = frame_push(g, RULE_check, seat, seat, 0);
-    frame_cause(f, why);
+    sg_frame *f = frame_push(g, RULE_check, seat, (deed){.by = seat, .why = why});
     f->count = (uint8_t)flips(g->s, seat, 1);
     f->more[0] = (uint8_t)kind;
 }

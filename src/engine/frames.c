@@ -12,16 +12,18 @@ static const frame_rule *const rules[FRAME_RULE_COUNT] = {FRAME_RULES(X)};
 
 sg_frame *frame_top(sg_state *s) { return &s->stack[s->depth - 1]; }
 
-sg_frame *frame_push(game *g, int rule, int actor, int target, int card)
+sg_frame *frame_push(game *g, int rule, int target, deed d)
 {
     sg_state *s = g->s;
-    MUST(s->depth < SG_MAX_STACK);
+    MUST(s->depth < SG_MAX_STACK && rule > RULE_NONE && rule < FRAME_RULE_COUNT);
+    MUST(target <= s->options.seats && d.by <= s->options.seats && d.card <= SG_MAX_CARDS);
     sg_frame *f = &s->stack[s->depth++];
     f->rule = (uint8_t)rule;
-    f->actor = (uint8_t)actor;
+    f->actor = (uint8_t)d.by;
     f->target = (uint8_t)target;
-    f->card = (uint8_t)card;
-    if (card) f->cause_is = SG_CARD, f->cause = faces[card].kind;
+    f->card = (uint8_t)d.card;
+    f->cause_is = d.why.what;
+    f->cause = d.why.which;
     if (s->depth > s->deepest) s->deepest = s->depth;
     return f;
 }
@@ -32,12 +34,6 @@ flow frame_finish(game *g, int said)
     memset(&s->stack[--s->depth], 0, sizeof(sg_frame));
     if (s->depth > 0) s->stack[s->depth - 1].said = (uint8_t)said;
     return GO_ON;
-}
-
-void frame_cause(sg_frame *f, cause why)
-{
-    f->cause_is = why.what;
-    f->cause = why.which;
 }
 
 void frames_run(game *g)

@@ -30,12 +30,11 @@ typedef struct frame_rule {
 FRAME_RULES(X)
 #undef X
 
-sg_frame *frame_push(game *g, int rule, int actor, int target, int card);
-flow frame_finish(game *g, int said); /* pops the top frame and tells the one below */
+sg_frame *frame_push(game *g, int rule, int target, deed d); /* `target` is affected and may have to answer */
+flow frame_finish(game *g, int said);                        /* pops the top frame and tells the one below */
 sg_frame *frame_top(sg_state *s);
 static inline cause frame_why(const sg_frame *f) { return (cause){f->cause_is, f->cause}; }
 static inline deed frame_deed(const sg_frame *f) { return (deed){f->actor, f->card, frame_why(f)}; }
-void frame_cause(sg_frame *f, cause why);
 void frames_run(game *g);
 bool has_answers(const sg_state *s); /* the top frame asks, and a move is legal */
 static inline void list_move(moves *list, sg_move move)

@@ -334,7 +334,7 @@ void gear_turn_up(game *g, int seat)
     list_placing(g->s, seat, piece, &list);
     if (list.count == 0) return;
     if (at[0].target || at[0].effect)
-        frame_cause(frame_push(g, RULE_place, seat, seat, 0), from_equipment(piece));
+        frame_push(g, RULE_place, seat, (deed){.by = seat, .why = from_equipment(piece)});
     else
         take_effect(g, at[0], piece);
 }

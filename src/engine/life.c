@@ -17,8 +17,7 @@ void heal(game *g, int seat, int points, cause why)
 void hurt(game *g, int seat, int points, deed d)
 {
     MUST(points > 0);
-    sg_frame *f = frame_push(g, RULE_damage, d.by, seat, d.card);
-    frame_cause(f, d.why);
+    sg_frame *f = frame_push(g, RULE_damage, seat, d);
     f->count = (uint8_t)points;
 }
 
@@ -80,7 +79,7 @@ static flow damage_step(game *g, sg_frame *f)
         was = *f;
         f->step = DAMAGE_RESCUED;
         if (p->life <= 0) {
-            frame_cause(frame_push(g, RULE_dying, was.actor, was.target, was.card), frame_why(&was));
+            frame_push(g, RULE_dying, was.target, frame_deed(&was));
             return GO_ON;
         }
     }

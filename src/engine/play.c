@@ -210,7 +210,7 @@ void play_card(game *g, sg_move move)
     if (from_hand && kind == KIND_BANG && s->bangs < ANY_NUMBER) s->bangs++;
     card_discard(g, move.id);
     if (kind == KIND_BEER) beer_played(g);
-    sg_frame *f = frame_push(g, RULE_play, move.seat, move.target, move.id);
+    sg_frame *f = frame_push(g, RULE_play, move.target, (deed){move.seat, move.id, from_card(faces[move.id].kind)});
     f->item_is = move.item_is;
     f->item = move.item;
     f->more[0] = (uint8_t)kind;
@@ -245,11 +245,10 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
         if (f.item_is == SG_ITEM_HAND ? pile_count(g->s, SG_HAND_OF(seat)) > 0 : table_has(g->s, seat, f.item))
             take_item(g, f.actor, seat, f.item_is, f.item, y.effect == TAKE, frame_why(&f));
         break;
-    case STORE: frame_cause(frame_push(g, RULE_store, f.actor, f.actor, f.card), frame_why(&f)); break;
-    case INDIANS: frame_push(g, RULE_indians, f.actor, seat, f.card); break;
+    case STORE: frame_push(g, RULE_store, f.actor, frame_deed(&f)); break;
+    case INDIANS: frame_push(g, RULE_indians, seat, frame_deed(&f)); break;
     case DUEL: {
-        sg_frame *duel = frame_push(g, RULE_duel, f.actor, seat, f.card);
-        frame_cause(duel, frame_why(&f));
+        sg_frame *duel = frame_push(g, RULE_duel, seat, frame_deed(&f));
         duel->more[0] = f.actor;
         break;
     }
@@ -259,8 +258,7 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
 
 void use_as(game *g, sg_move move, cause why)
 {
-    sg_frame *f = frame_push(g, RULE_play, move.seat, move.target, 0);
-    frame_cause(f, why);
+    sg_frame *f = frame_push(g, RULE_play, move.target, (deed){.by = move.seat, .why = why});
     f->item_is = move.item_is;
     f->item = move.item;
     f->more[0] = move.effect;
@@ -268,8 +266,7 @@ void use_as(game *g, sg_move move, cause why)
 
 void use_symbol(game *g, int actor, int target, symbol y, cause why)
 {
-    sg_frame f = {.actor = (uint8_t)actor};
-    frame_cause(&f, why);
+    sg_frame f = {.actor = (uint8_t)actor, .cause_is = why.what, .cause = why.which};
     do_effect(g, &f, y.aim == SELF ? actor : target, y);
 }
 
@@ -286,7 +283,7 @@ static flow play_step(game *g, sg_frame *f)
     }
     sg_frame was = *f;
     bool brawl = y.effect == TAKE_AWAY;
-    sg_frame *each = frame_push(g, brawl ? RULE_brawl : RULE_each, was.actor, was.actor, was.card);
+    sg_frame *each = frame_push(g, brawl ? RULE_brawl : RULE_each, was.actor, frame_deed(&was));
     each->seats = others_in_game(g->s, was.actor);
     each->more[0] = (uint8_t)kind;
     each->more[1] = y.effect;

@@ -9,7 +9,7 @@ enum { SETTLE_DRAWS, SETTLE_LOOT };
 
 void settle_begin(game *g, int actor, int card, cause why)
 {
-    frame_cause(frame_push(g, RULE_settle, actor, actor, card), why);
+    frame_push(g, RULE_settle, actor, (deed){actor, card, why});
 }
 
 void suzy_draws_at(game *g, int seat)
@@ -107,8 +107,7 @@ static void share_loot(game *g)
     } else if (heirs == 1) {
         take_estate(g, dead, heir);
     } else {
-        sg_frame *f = frame_push(g, RULE_rob, dead, heir, 0);
-        frame_cause(f, from_character(CHARACTER_VULTURE_SAM));
+        frame_push(g, RULE_rob, heir, (deed){.by = dead, .why = from_character(CHARACTER_VULTURE_SAM)});
     }
 }
 

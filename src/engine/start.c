@@ -250,7 +250,7 @@ void begin_setup(game *g)
 {
     sg_state *s = g->s;
     for (int seat = 1; seat <= s->options.seats; seat++) s->seat[seat].open_character = !asks_character(s, seat);
-    frame_push(g, RULE_setup, SG_NOBODY, s->first, 0);
+    frame_push(g, RULE_setup, s->first, (deed){.by = SG_NOBODY});
 }
 
 int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log *log)

@@ -81,7 +81,7 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
 void begin_turns(game *g)
 {
     g->s->phase = SG_PHASE_FLIP;
-    begin_turn(g, frame_push(g, RULE_turn, g->s->first, g->s->first, 0), g->s->first, false);
+    begin_turn(g, frame_push(g, RULE_turn, g->s->first, (deed){.by = g->s->first}), g->s->first, false);
 }
 
 /* --- before phase 1 ------------------------------------------------------------------ */
@@ -163,8 +163,7 @@ static void start_fistful(game *g, int seat)
 {
     if (!event_ability(g->s)->fistful) return;
     settle_begin(g, SG_NOBODY, 0, from_event(g->s->event));
-    sg_frame *f = frame_push(g, RULE_volley, SG_NOBODY, seat, 0);
-    frame_cause(f, from_event(g->s->event));
+    sg_frame *f = frame_push(g, RULE_volley, seat, (deed){.why = from_event(g->s->event)});
     f->count = (uint8_t)pile_count(g->s, SG_HAND_OF(seat));
 }
 
@@ -459,8 +458,8 @@ static flow start_of_turn(game *g, sg_frame *f)
 
 static void begin_phase_1(game *g, int seat)
 {
-    frame_cause(frame_push(g, event_ability(g->s)->peyote ? RULE_peyote : RULE_draw, seat, seat, 0),
-                from_rule(SG_RULE_DRAW_PHASE));
+    frame_push(g, event_ability(g->s)->peyote ? RULE_peyote : RULE_draw, seat,
+               (deed){.by = seat, .why = from_rule(SG_RULE_DRAW_PHASE)});
 }
 
 static flow middle_of_turn(game *g, sg_frame *f)
@@ -486,7 +485,7 @@ static flow middle_of_turn(game *g, sg_frame *f)
         return GO_ON;
     case TURN_RANCH:
         if (event->swaps_hand && pile_count(s, SG_HAND_OF(seat)) > 0)
-            frame_cause(frame_push(g, RULE_ranch, seat, seat, 0), from_event(s->event));
+            frame_push(g, RULE_ranch, seat, (deed){.by = seat, .why = from_event(s->event)});
         return GO_ON;
     case TURN_SUIT:
         if (!event->names_suit || s->suit) return GO_ON;
@@ -649,7 +648,7 @@ void resume_turn(game *g, int phase)
                                     [SG_PHASE_EXCESS] = TURN_EXCESS};
     g->s->phase = (uint8_t)phase;
     come_back(g, g->s->turn);
-    frame_push(g, RULE_turn, g->s->turn, g->s->turn, 0)->step = steps[phase];
+    frame_push(g, RULE_turn, g->s->turn, (deed){.by = g->s->turn})->step = steps[phase];
 }
 
 bool may_begin_turn(const sg_state *s, int seat, int phase)
