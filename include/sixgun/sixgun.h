@@ -126,12 +126,7 @@ typedef struct sg_frame {
     uint8_t said;     /* what the child frame reported */
     uint8_t cause_is; /* enum sg_what: card, character or event behind it */
     uint8_t cause;    /* kind, character or event */
-    uint8_t seats;    /* mask of seats still to be served */
-    uint8_t count;    /* points, cards or successes still to come */
-    uint8_t tried;    /* what has been used up, bit by bit */
-    uint8_t item_is;  /* enum sg_item */
-    uint8_t item;     /* a card in play that is aimed at */
-    uint8_t more[3];
+    uint8_t notes[8]; /* what else the rule keeps in mind */
 } sg_frame;
 
 /* What all may know of a seat, and, set to zero in the views of others, what they may not. */
@@ -433,6 +428,7 @@ sg_event sg_event_for(sg_event event, int eye);
 /* --- looking (all take a state or a view) -------------------------------- */
 
 sg_question sg_asked(const sg_state *s);
+int sg_card_at_stake(const sg_state *s); /* the card in play that the shot is aimed at (Ricochet); 0 = the player */
 bool sg_is_over(const sg_state *s);
 bool sg_is_in_game(const sg_state *s, int seat); /* alive, or a ghost or shadow during his turn */
 int sg_in_game(const sg_state *s);               /* how many are */

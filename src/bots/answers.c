@@ -64,10 +64,9 @@ static sg_move cheapest_answer(struct scene *c, const sg_move *legal, int count,
 /* Ricochet is aimed at a card in play: not life but that card is at stake. */
 static int stake(const struct scene *c, const sg_question *q)
 {
-    const sg_frame *top = &c->s->stack[c->s->depth - 1];
+    int card = sg_card_at_stake(c->s);
     if (q->kind == SG_ASK_ROULETTE) return loss_of_life(c, 2);
-    if (q->kind == SG_ASK_SHOT && top->item_is == SG_ITEM_CARD) return in_play_worth(c, top->item);
-    return loss_of_life(c, 1);
+    return card ? in_play_worth(c, card) : loss_of_life(c, 1);
 }
 
 /* First what is free, then the answer that is missed least, if all that is needed can be paid. */

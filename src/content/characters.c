@@ -83,9 +83,9 @@ static void doc_holyday_acts(game *g, sg_move move)
 {
     sg_frame *f =
         frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_character(CHARACTER_DOC_HOLYDAY)});
-    f->count = 2;
-    f->more[0] = PAY_ANY;
-    f->more[1] = 1;
+    notes(f)->aimed.cost = 2;
+    notes(f)->aimed.filter = PAY_ANY;
+    notes(f)->aimed.needed = 1;
 }
 
 static void list_hand_cards(const sg_state *s, sg_move move, bool blue_only, moves *list)
@@ -175,19 +175,19 @@ static void keep_card(game *g, int seat, int card, int character)
 /* Kit Carlson: looks at three cards, keeps what is due to him, puts the rest back as it lay. */
 static void kit_carlson_draws(game *g, int seat)
 {
-    int due = frame_top(g->s)->count + event_ability(g->s)->last_extra;
+    int due = noted(frame_top(g->s))->draw.due + event_ability(g->s)->last_extra;
     sg_frame *f = frame_push(g, RULE_keep, seat, (deed){.by = seat, .why = from_character(CHARACTER_KIT_CARLSON)});
-    f->count = (uint8_t)due;
+    notes(f)->keep.due = (uint8_t)due;
     look_at(g, seat, LOOKED_AT);
 }
 
-/* Cards kept so far are bits of `tried`; their places in the looked-at pile do not move until the end. */
-static bool is_kept(const sg_frame *f, int place) { return f->tried >> place & 1; }
+/* Cards kept so far are bits of `kept`; their places in the looked-at pile do not move until the end. */
+static bool is_kept(const sg_frame *f, int place) { return noted(f)->keep.kept >> place & 1; }
 
 static int kept_count(const sg_frame *f)
 {
     int count = 0;
-    for (int bits = f->tried; bits; bits >>= 1) count += bits & 1;
+    for (int bits = noted(f)->keep.kept; bits; bits >>= 1) count += bits & 1;
     return count;
 }
 
@@ -216,14 +216,14 @@ static void kit_carlson_ends(game *g, const sg_frame *f)
     for (int i = count - 1; i >= 0; i--)
         if (!is_kept(f, i))
             put_back(g, f->actor, looked[i], event_ability(s)->mine && s->known[looked[i]] == EVERYBODY);
-    if (f->count > kept) deck_draw(g, f->actor, from_rule(SG_RULE_DRAW_PHASE), f->count - kept);
+    if (noted(f)->keep.due > kept) deck_draw(g, f->actor, from_rule(SG_RULE_DRAW_PHASE), noted(f)->keep.due - kept);
 }
 
 static flow keep_step(game *g, sg_frame *f)
 {
     int looked = pile_count(g->s, SG_LOOK);
-    if (looked <= f->count) f->tried = (uint8_t)((1 << looked) - 1);
-    if (kept_count(f) < f->count && kept_count(f) < looked) return ASK;
+    if (looked <= noted(f)->keep.due) notes(f)->keep.kept = (uint8_t)((1 << looked) - 1);
+    if (kept_count(f) < noted(f)->keep.due && kept_count(f) < looked) return ASK;
     sg_frame was = *f;
     kit_carlson_ends(g, &was);
     return frame_finish(g, event_ability(g->s)->last_extra);
@@ -232,7 +232,7 @@ static flow keep_step(game *g, sg_frame *f)
 static int keep_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
     (void)s;
-    q->count = (uint8_t)(f->count - kept_count(f));
+    q->count = (uint8_t)(noted(f)->keep.due - kept_count(f));
     return SG_ASK_KEEP;
 }
 
@@ -245,11 +245,21 @@ static void keep_legal(const sg_state *s, const sg_frame *f, moves *list)
 static void keep_answer(game *g, sg_frame *f, sg_move move)
 {
     for (int i = 0; i < pile_count(g->s, SG_LOOK); i++)
-        if (pile_at(g->s, SG_LOOK)[i] == move.id) f->tried |= (uint8_t)(1 << i);
+        if (pile_at(g->s, SG_LOOK)[i] == move.id) notes(f)->keep.kept |= (uint8_t)(1 << i);
 }
 
-const frame_rule rule_keep = {
-    .name = "kit_carlson", .step = keep_step, .asks = keep_asks, .legal = keep_legal, .answer = keep_answer};
+static bool keep_sound(const sg_state *s, const sg_frame *f)
+{
+    (void)f;
+    return pile_count(s, SG_LOOK) <= LOOKED_AT;
+}
+
+const frame_rule rule_keep = {.name = "kit_carlson",
+                              .step = keep_step,
+                              .asks = keep_asks,
+                              .legal = keep_legal,
+                              .answer = keep_answer,
+                              .sound = keep_sound};
 
 /* The others who get a card when there are so many cards for them: clockwise. */
 static uint8_t seats_served(const sg_state *s, int seat, int gifts)
@@ -268,17 +278,17 @@ static uint8_t seats_served(const sg_state *s, int seat, int gifts)
 static void claus_the_saint_draws(game *g, int seat)
 {
     sg_state *s = g->s;
-    int due = frame_top(s)->count;
+    int due = noted(frame_top(s))->draw.due;
     frame_push(g, RULE_gifts, seat, (deed){.by = seat, .why = from_character(CHARACTER_CLAUS_THE_SAINT)});
     look_at(g, seat, due + sg_in_game(s) - 1);
     int looked = pile_count(s, SG_LOOK);
-    frame_top(s)->seats = seats_served(s, seat, looked - due);
+    notes(frame_top(s))->gifts.seats = seats_served(s, seat, looked - due);
     if (looked >= 2) law_shows(g, seat, pile_at(s, SG_LOOK)[1]);
 }
 
 static flow gifts_step(game *g, sg_frame *f)
 {
-    if (f->seats) return ASK;
+    if (noted(f)->gifts.seats) return ASK;
     while (pile_count(g->s, SG_LOOK) > 0) keep_card(g, f->actor, pile_at(g->s, SG_LOOK)[0], CHARACTER_CLAUS_THE_SAINT);
     return frame_finish(g, 0);
 }
@@ -286,7 +296,7 @@ static flow gifts_step(game *g, sg_frame *f)
 static int gifts_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
     (void)s;
-    q->seats = f->seats;
+    q->seats = noted(f)->gifts.seats;
     return SG_ASK_GIVE;
 }
 
@@ -294,7 +304,7 @@ static void gifts_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
     for (int i = 0; i < pile_count(s, SG_LOOK); i++)
         for (int seat = 1; seat <= s->options.seats; seat++)
-            if (f->seats & SG_BIT(seat))
+            if (noted(f)->gifts.seats & SG_BIT(seat))
                 list_move(list, (sg_move){.seat = f->target,
                                           .verb = SG_VERB_GIVE,
                                           .what = SG_CARD,
@@ -304,7 +314,7 @@ static void gifts_legal(const sg_state *s, const sg_frame *f, moves *list)
 
 static void gifts_answer(game *g, sg_frame *f, sg_move move)
 {
-    f->seats &= (uint8_t)~SG_BIT(move.target);
+    notes(f)->gifts.seats &= (uint8_t)~SG_BIT(move.target);
     uint8_t known = g->s->known[move.id] | SG_BIT(move.seat) | SG_BIT(move.target);
     card_append(g, move.id, SG_HAND_OF(move.target), known);
     note_secret(g, SG_EV_GIVES, known,
@@ -315,15 +325,21 @@ static void gifts_answer(game *g, sg_frame *f, sg_move move)
                         .amount = 1});
 }
 
-const frame_rule rule_gifts = {
-    .name = "claus_the_saint", .step = gifts_step, .asks = gifts_asks, .legal = gifts_legal, .answer = gifts_answer};
+static bool gifts_sound(const sg_state *s, const sg_frame *f) { return has_seats(s, noted(f)->gifts.seats); }
+
+const frame_rule rule_gifts = {.name = "claus_the_saint",
+                               .step = gifts_step,
+                               .asks = gifts_asks,
+                               .legal = gifts_legal,
+                               .answer = gifts_answer,
+                               .sound = gifts_sound};
 
 /* --- Gold Rush --------------------------------------------------------------------------- */
 
 /* Dutch Will: throws one of the cards of phase 1 away and takes a nugget. */
 static void dutch_will_draws(game *g, int seat)
 {
-    int due = frame_top(g->s)->count;
+    int due = noted(frame_top(g->s))->draw.due;
     frame_push(g, RULE_throw_away, seat, (deed){.by = seat, .why = from_character(CHARACTER_DUTCH_WILL)});
     look_at(g, seat, due);
     if (pile_count(g->s, SG_LOOK) >= 2) law_shows(g, seat, pile_at(g->s, SG_LOOK)[1]);

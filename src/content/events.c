@@ -37,14 +37,13 @@ static int list_blue(const sg_state *s, int seat, moves *list)
     return count;
 }
 
-/* `count` is how many seats have been served. */
 static flow daltons_step(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
-    while (f->count < s->options.seats) {
+    while (notes(f)->daltons.served < s->options.seats) {
         if (in_game(s, f->target) && list_blue(s, f->target, NULL)) return ASK;
         f->target = (uint8_t)(next_seat(s, f->target));
-        f->count++;
+        notes(f)->daltons.served++;
     }
     return frame_finish(g, 0);
 }
@@ -63,14 +62,18 @@ static void daltons_answer(game *g, sg_frame *f, sg_move move)
     note(g, SG_EV_LOSES_CARD,
          (entry){.actor = f->target, .card = move.id, .why = from_event(g->s->event), .amount = SG_ITEM_CARD});
     f->target = (uint8_t)(next_seat(g->s, f->target));
-    f->count++;
+    notes(f)->daltons.served++;
 }
+
+static bool daltons_sound(const sg_state *s, const sg_frame *f) { return noted(f)->daltons.served <= s->options.seats; }
 
 const frame_rule rule_daltons = {.name = "the_daltons",
                                  .step = daltons_step,
                                  .asks = daltons_asks,
                                  .legal = daltons_legal,
-                                 .answer = daltons_answer};
+                                 .answer = daltons_answer,
+                                 .sound = daltons_sound,
+                                 .nobody = true};
 
 /* --- Russian Roulette: round the table until somebody has no Missed! ----------------------------- */
 
@@ -81,7 +84,7 @@ static void roulette_turned(game *g) { event_frame(g, RULE_roulette, event_seat(
 static void roulette_moves_on(game *g, sg_frame *f)
 {
     f->target = (uint8_t)next_in_game(g->s, f->target);
-    f->tried = 0;
+    notes(f)->shot.tried = 0;
 }
 
 static flow roulette_step(game *g, sg_frame *f)
@@ -102,7 +105,7 @@ static int roulette_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void roulette_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
-    list_missed(s, f, f->target, list);
+    list_missed(s, f->target, noted(f)->shot.tried, list);
     list_sid(s, f->target, list);
     list_simple(list, f->target, SG_VERB_PASS);
 }
@@ -131,19 +134,20 @@ const frame_rule rule_roulette = {.name = "russian_roulette",
                                   .step = roulette_step,
                                   .asks = roulette_asks,
                                   .legal = roulette_legal,
-                                  .answer = roulette_answer};
+                                  .answer = roulette_answer,
+                                  .nobody = true};
 
 /* --- A Fistful of Cards: a shot for each card in hand at the start -------------------------------- */
 
 static flow volley_step(game *g, sg_frame *f)
 {
-    if (f->count == 0 || !in_game(g->s, f->target)) return frame_finish(g, 0);
-    f->count--;
+    if (noted(f)->volley.shots == 0 || !in_game(g->s, f->target)) return frame_finish(g, 0);
+    notes(f)->volley.shots--;
     shoot(g, f->target, 1, (deed){.why = frame_why(f)});
     return GO_ON;
 }
 
-const frame_rule rule_volley = {.name = "a_fistful_of_cards", .step = volley_step};
+const frame_rule rule_volley = {.name = "a_fistful_of_cards", .step = volley_step, .nobody = true};
 
 /* --- Peyote: guesses the color of the next card, until wrong ---------------------------------------- */
 
@@ -165,7 +169,7 @@ static void peyote_legal(const sg_state *s, const sg_frame *f, moves *list)
     (void)s;
     for (int color = SG_RED; color <= SG_BLACK; color++)
         list_move(list, (sg_move){.seat = f->target, .verb = SG_VERB_PICK, .what = SG_COLOR, .id = (uint8_t)color});
-    if (f->count > 0) list_simple(list, f->target, SG_VERB_PASS);
+    if (noted(f)->peyote.guessed) list_simple(list, f->target, SG_VERB_PASS);
 }
 
 static void peyote_answer(game *g, sg_frame *f, sg_move move)
@@ -180,7 +184,7 @@ static void peyote_answer(game *g, sg_frame *f, sg_move move)
     bool red = suit == SG_HEARTS || suit == SG_DIAMONDS;
     note(g, SG_EV_FLIPS, (entry){.actor = seat, .card = card, .why = from_event(g->s->event), .amount = 1});
     if (red == (move.id == SG_RED)) {
-        f->count = 1;
+        notes(f)->peyote.guessed = 1;
         card_append(g, card, SG_HAND_OF(seat), EVERYBODY);
         note(g, SG_EV_DRAWS, (entry){.actor = seat, .card = card, .why = from_event(g->s->event), .amount = 1});
     } else {
@@ -205,7 +209,7 @@ static flow ranch_step(game *g, sg_frame *f)
 static int ranch_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
     (void)s;
-    q->count = f->count;
+    q->count = noted(f)->ranch.thrown;
     return SG_ASK_RANCH;
 }
 
@@ -218,13 +222,13 @@ static void ranch_legal(const sg_state *s, const sg_frame *f, moves *list)
 
 static void ranch_answer(game *g, sg_frame *f, sg_move move)
 {
-    int seat = f->target, count = f->count;
+    int seat = f->target, count = noted(f)->ranch.thrown;
     if (move.verb == SG_VERB_PASS) {
         frame_finish(g, 0);
         deck_draw(g, seat, from_event(g->s->event), count);
         return;
     }
-    f->count++;
+    notes(f)->ranch.thrown++;
     card_discard(g, move.id);
     note(g, SG_EV_DISCARDS, (entry){.actor = seat, .card = move.id, .why = from_event(g->s->event), .amount = 1});
 }
@@ -245,11 +249,11 @@ static void aim(game *g, sg_move move, int cost, int needed)
     note(g, SG_EV_ABILITY,
          (entry){.actor = move.seat, .target = move.target, .card = move.item, .why = from_event(move.id)});
     sg_frame *f = frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_event(move.id)});
-    f->item_is = move.item_is;
-    f->item = move.item;
-    f->count = (uint8_t)cost;
-    f->more[0] = PAY_BANG;
-    f->more[1] = (uint8_t)needed;
+    notes(f)->aimed.item_is = move.item_is;
+    notes(f)->aimed.item = move.item;
+    notes(f)->aimed.cost = (uint8_t)cost;
+    notes(f)->aimed.filter = PAY_BANG;
+    notes(f)->aimed.needed = (uint8_t)needed;
 }
 
 static void sniper_offers(const sg_state *s, int seat, moves *list)

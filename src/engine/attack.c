@@ -68,17 +68,20 @@ const frame_rule rule_sid = {.name = "sid_ketchum", .step = sid_step};
 void pay_begin(game *g, int seat, int count, int filter, int card)
 {
     sg_frame *f = frame_push(g, RULE_pay, seat, (deed){seat, card, frame_why(frame_top(g->s))});
-    f->count = (uint8_t)count;
-    f->more[0] = (uint8_t)filter;
+    notes(f)->pay.cards = (uint8_t)count;
+    notes(f)->pay.filter = (uint8_t)filter;
 }
 
 /* Says whether a card that is no Diamond was among those paid (Doc Holyday, Sniper against Apache Kid). */
-static flow pay_step(game *g, sg_frame *f) { return f->count == 0 ? frame_finish(g, f->tried) : ASK; }
+static flow pay_step(game *g, sg_frame *f)
+{
+    return noted(f)->pay.cards == 0 ? frame_finish(g, noted(f)->pay.other_suit) : ASK;
+}
 
 static int pay_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
     (void)s;
-    q->count = f->count;
+    q->count = noted(f)->pay.cards;
     return SG_ASK_PAY;
 }
 
@@ -86,20 +89,27 @@ static void pay_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
     const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
     for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
-        if (f->more[0] == PAY_ANY || is_bang_card(s, f->target, hand[i]))
+        if (noted(f)->pay.filter == PAY_ANY || is_bang_card(s, f->target, hand[i]))
             list_card(list, f->target, SG_VERB_DISCARD, hand[i]);
 }
 
 static void pay_answer(game *g, sg_frame *f, sg_move move)
 {
-    f->count--;
-    if (sg_suit_of(g->s, move.id) != SG_DIAMONDS) f->tried = 1;
+    MUST(noted(f)->pay.cards > 0);
+    notes(f)->pay.cards--;
+    if (sg_suit_of(g->s, move.id) != SG_DIAMONDS) notes(f)->pay.other_suit = 1;
     note(g, SG_EV_PAYS, (entry){.actor = f->target, .card = move.id, .why = frame_why(f), .amount = 1});
     card_discard(g, move.id);
 }
 
+static bool pay_sound(const sg_state *s, const sg_frame *f)
+{
+    (void)s;
+    return noted(f)->pay.cards > 0 && noted(f)->pay.filter <= PAY_BANG;
+}
+
 const frame_rule rule_pay = {
-    .name = "pay", .step = pay_step, .asks = pay_asks, .legal = pay_legal, .answer = pay_answer};
+    .name = "pay", .step = pay_step, .asks = pay_asks, .legal = pay_legal, .answer = pay_answer, .sound = pay_sound};
 
 /* --- shots: everything with the BANG! symbol --------------------------------------- */
 
@@ -110,7 +120,7 @@ void shoot(game *g, int seat, int needed, deed d)
 {
     MUST(needed > 0);
     sg_frame *f = frame_push(g, RULE_shot, seat, d);
-    f->count = (uint8_t)needed;
+    notes(f)->shot.needed = (uint8_t)needed;
 }
 
 static int working_barrel(const sg_state *s, int seat)
@@ -131,10 +141,10 @@ static void list_flips(const sg_state *s, int seat, int tried, moves *list)
 }
 
 /* base.missed: cards of the hand, then green cards in play that are not fresh. */
-void list_missed(const sg_state *s, const sg_frame *f, int seat, moves *list)
+void list_missed(const sg_state *s, int seat, int tried, moves *list)
 {
     const uint8_t *hand = pile_at(s, SG_HAND_OF(seat)), *table = pile_at(s, SG_TABLE_OF(seat));
-    list_flips(s, seat, f->tried, list);
+    list_flips(s, seat, tried, list);
     for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
         if (missed_worth(s, seat, hand[i]) && may_use_from_hand(s, seat, hand[i]))
             list_card(list, seat, SG_VERB_RESPOND, hand[i]);
@@ -145,7 +155,7 @@ void list_missed(const sg_state *s, const sg_frame *f, int seat, moves *list)
 
 void flip_begin(game *g, sg_frame *f, sg_move move)
 {
-    f->tried |= move.what == SG_CARD ? TRIED_BARREL : TRIED_ABILITY;
+    notes(f)->shot.tried |= move.what == SG_CARD ? TRIED_BARREL : TRIED_ABILITY;
     check_begin(g, f->target, CHECK_HEARTS, move.what == SG_CARD ? from_card(KIND_BARREL) : from_character(move.id));
 }
 
@@ -153,32 +163,40 @@ static flow shot_step(game *g, sg_frame *f)
 {
     if (f->step == SHOT_FLIPPED) {
         f->step = SHOT_ASK;
-        if (f->said) f->count--;
+        if (f->said) notes(f)->shot.needed--;
     }
-    return f->count == 0 ? frame_finish(g, 0) : ASK;
+    return noted(f)->shot.needed == 0 ? frame_finish(g, 0) : ASK;
 }
 
 static int shot_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
     (void)s;
-    q->count = f->count;
+    q->count = noted(f)->shot.needed;
     return SG_ASK_SHOT;
 }
 
 static void shot_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
-    list_missed(s, f, f->target, list);
+    list_missed(s, f->target, noted(f)->shot.tried, list);
     list_sid(s, f->target, list);
     list_simple(list, f->target, SG_VERB_PASS);
+}
+
+int sg_card_at_stake(const sg_state *s)
+{
+    const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
+    bool aimed = !s->over && f->rule == RULE_shot && noted(f)->shot.item_is == SG_ITEM_CARD;
+    return aimed ? noted(f)->shot.item : 0;
 }
 
 /* A shot at a card in play (Ricochet) hits the card. */
 static void shot_hits(game *g, const sg_frame *f)
 {
-    if (f->item_is != SG_ITEM_CARD)
+    int card = noted(f)->shot.item;
+    if (noted(f)->shot.item_is != SG_ITEM_CARD)
         hurt(g, f->target, 1, frame_deed(f));
-    else if (table_has(g->s, f->target, f->item))
-        take_item(g, f->actor, f->target, SG_ITEM_CARD, f->item, false, frame_why(f));
+    else if (table_has(g->s, f->target, card))
+        take_item(g, f->actor, f->target, SG_ITEM_CARD, card, false, frame_why(f));
 }
 
 static void shot_answer(game *g, sg_frame *f, sg_move move)
@@ -191,9 +209,9 @@ static void shot_answer(game *g, sg_frame *f, sg_move move)
         flip_begin(g, f, move);
         break;
     case SG_VERB_RESPOND:
-        f->count--;
+        notes(f)->shot.needed--;
         answer_with(g, was.target, move.id);
-        if (was.count > 1) suzy_draws_at(g, was.target);
+        if (noted(&was)->shot.needed > 1) suzy_draws_at(g, was.target);
         break;
     default:
         note(g, SG_EV_DECLINES,
@@ -207,8 +225,19 @@ static void shot_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
-const frame_rule rule_shot = {
-    .name = "shot", .step = shot_step, .asks = shot_asks, .legal = shot_legal, .answer = shot_answer};
+static bool shot_sound(const sg_state *s, const sg_frame *f)
+{
+    (void)s;
+    return noted(f)->shot.needed > 0 && noted(f)->shot.item <= SG_MAX_CARDS;
+}
+
+const frame_rule rule_shot = {.name = "shot",
+                              .step = shot_step,
+                              .asks = shot_asks,
+                              .legal = shot_legal,
+                              .answer = shot_answer,
+                              .sound = shot_sound,
+                              .nobody = true};
 
 /* --- Indians! and Duel: BANG! cards answer ----------------------------------------- */
 
@@ -261,11 +290,11 @@ static void indians_answer(game *g, sg_frame *f, sg_move move)
 const frame_rule rule_indians = {
     .name = "indians", .step = ask_step, .asks = indians_asks, .legal = bangs_legal, .answer = indians_answer};
 
-/* The challenger stays `actor`; `target` must answer; `more[0]` answers next. */
+/* The challenger stays `actor`; `target` must answer; its opponent answers next. */
 static int duel_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
     (void)s;
-    q->by = f->more[0];
+    q->by = noted(f)->duel.opponent;
     q->count = 1;
     return SG_ASK_DUEL;
 }
@@ -274,20 +303,21 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_state *s = g->s;
     sg_frame was = *f;
+    int opponent = noted(f)->duel.opponent;
     if (move.verb == SG_VERB_ABILITY) {
         sid_begin(g, was.target);
     } else if (move.verb == SG_VERB_RESPOND) {
         note(g, SG_EV_RESPONDS,
-             (entry){.actor = was.target, .target = was.more[0], .card = move.id, .why = frame_why(&was), .amount = 1});
+             (entry){.actor = was.target, .target = opponent, .card = move.id, .why = frame_why(&was), .amount = 1});
         card_discard(g, move.id);
         if (seat_ability(s, was.target)->molly && !is_turn_of(s, was.target))
             s->seat[was.target].molly++, s->debts |= OWES_CARDS;
-        f->target = was.more[0];
-        f->more[0] = was.target;
+        f->target = (uint8_t)opponent;
+        notes(f)->duel.opponent = was.target;
     } else {
         note(g, SG_EV_DECLINES,
              (entry){.actor = was.target,
-                     .target = was.more[0],
+                     .target = opponent,
                      .card = was.card,
                      .why = frame_why(&was),
                      .amount = SG_ASK_DUEL});
@@ -295,35 +325,47 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
         hurt(g, was.target, 1, (deed){was.target == was.actor ? SG_NOBODY : was.actor, was.card, frame_why(&was)});
         /* gold_rush.nuggets: who loses his own Duel pays nobody, unless the option says so. */
         bool pays = was.target == was.actor && (s->options.flags & SG_DUEL_PAYS);
-        if (pays) frame_top(s)->more[0] = was.more[0];
+        if (pays) notes(frame_top(s))->damage.paid_to = (uint8_t)opponent;
     }
 }
 
-const frame_rule rule_duel = {
-    .name = "duel", .step = ask_step, .asks = duel_asks, .legal = bangs_legal, .answer = duel_answer};
+static bool duel_sound(const sg_state *s, const sg_frame *f) { return has_seat(s, noted(f)->duel.opponent); }
+
+const frame_rule rule_duel = {.name = "duel",
+                              .step = ask_step,
+                              .asks = duel_asks,
+                              .legal = bangs_legal,
+                              .answer = duel_answer,
+                              .sound = duel_sound};
 
 /* --- shots that are paid with discards: Doc Holyday, Sniper, Ricochet -------------- */
 
 enum { AIMED_PAY, AIMED_SHOOT, AIMED_DONE };
 
-/* `count` cards of filter more[0]; more[1] Missed! needed; an item makes it a shot at that card. */
 static flow aimed_step(game *g, sg_frame *f)
 {
     sg_frame was = *f;
+    const frame_notes *n = noted(&was);
     switch (f->step++) {
-    case AIMED_PAY: pay_begin(g, was.actor, was.count, was.more[0], 0); return GO_ON;
+    case AIMED_PAY: pay_begin(g, was.actor, n->aimed.cost, n->aimed.filter, 0); return GO_ON;
     case AIMED_SHOOT:
         if (!in_game(g->s, was.target)) return GO_ON;
-        if (was.item_is == SG_NO_ITEM && !was.said && ignores_diamonds(g->s, was.target)) {
+        if (n->aimed.item_is == SG_NO_ITEM && !was.said && ignores_diamonds(g->s, was.target)) {
             note(g, SG_EV_IMMUNE, (entry){.actor = was.target, .target = was.actor, .why = frame_why(&was)});
             return GO_ON;
         }
-        shoot(g, was.target, was.more[1], frame_deed(&was));
-        frame_top(g->s)->item_is = was.item_is;
-        frame_top(g->s)->item = was.item;
+        shoot(g, was.target, n->aimed.needed, frame_deed(&was));
+        notes(frame_top(g->s))->shot.item_is = n->aimed.item_is;
+        notes(frame_top(g->s))->shot.item = n->aimed.item;
         return GO_ON;
     default: return frame_finish(g, 0);
     }
 }
 
-const frame_rule rule_aimed = {.name = "aimed", .step = aimed_step};
+static bool aimed_sound(const sg_state *s, const sg_frame *f)
+{
+    (void)s;
+    return noted(f)->aimed.filter <= PAY_BANG && noted(f)->aimed.needed > 0 && noted(f)->aimed.item <= SG_MAX_CARDS;
+}
+
+const frame_rule rule_aimed = {.name = "aimed", .step = aimed_step, .sound = aimed_sound};

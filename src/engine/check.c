@@ -2,12 +2,11 @@
  * more than one chooses which counts, but is only asked when it matters. */
 #include "engine/engine.h"
 
-/* actor and target: who draws; count: cards to turn; more[0]: what is wanted. */
 void check_begin(game *g, int seat, int kind, cause why)
 {
     sg_frame *f = frame_push(g, RULE_check, seat, (deed){.by = seat, .why = why});
-    f->count = (uint8_t)flips(g->s, seat, 1);
-    f->more[0] = (uint8_t)kind;
+    notes(f)->check.cards = (uint8_t)flips(g->s, seat, 1);
+    notes(f)->check.wanted = (uint8_t)kind;
 }
 
 static bool is_wanted(const sg_state *s, int kind, int card)
@@ -20,7 +19,7 @@ static bool is_wanted(const sg_state *s, int kind, int card)
 
 static void turn_up(game *g, const sg_frame *f)
 {
-    for (int i = 0; i < f->count; i++) {
+    for (int i = 0; i < noted(f)->check.cards; i++) {
         int card = deck_top(g);
         if (!card) return;
         card_append(g, card, SG_FLIPPED, EVERYBODY);
@@ -32,7 +31,7 @@ static void turn_up(game *g, const sg_frame *f)
 static void decide(game *g, sg_frame *f, int chosen)
 {
     sg_frame was = *f;
-    bool works = chosen && is_wanted(g->s, was.more[0], chosen);
+    bool works = chosen && is_wanted(g->s, noted(&was)->check.wanted, chosen);
     if (chosen)
         note(g, works ? SG_EV_CHECK_WORKS : SG_EV_CHECK_FAILS,
              (entry){.actor = was.target, .card = chosen, .why = frame_why(&was)});
@@ -49,7 +48,7 @@ static flow check_step(game *g, sg_frame *f)
     turn_up(g, f);
     const uint8_t *at = pile_at(g->s, SG_FLIPPED);
     int count = pile_count(g->s, SG_FLIPPED), wanted = 0;
-    for (int i = 0; i < count; i++) wanted += is_wanted(g->s, f->more[0], at[i]);
+    for (int i = 0; i < count; i++) wanted += is_wanted(g->s, noted(f)->check.wanted, at[i]);
     if (wanted > 0 && wanted < count) return ASK;
     decide(g, f, count ? at[count - 1] : 0);
     return GO_ON;
@@ -69,5 +68,15 @@ static void check_legal(const sg_state *s, const sg_frame *f, moves *list)
 
 static void check_answer(game *g, sg_frame *f, sg_move move) { decide(g, f, move.id); }
 
-const frame_rule rule_check = {
-    .name = "check", .step = check_step, .asks = check_asks, .legal = check_legal, .answer = check_answer};
+static bool check_sound(const sg_state *s, const sg_frame *f)
+{
+    (void)s;
+    return noted(f)->check.cards > 0 && noted(f)->check.wanted <= CHECK_RED;
+}
+
+const frame_rule rule_check = {.name = "check",
+                               .step = check_step,
+                               .asks = check_asks,
+                               .legal = check_legal,
+                               .answer = check_answer,
+                               .sound = check_sound};

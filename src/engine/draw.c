@@ -57,12 +57,12 @@ static bool is_red(const sg_state *s, int card)
     return suit == SG_HEARTS || suit == SG_DIAMONDS;
 }
 
-/* Draws until `tried` cards have become `count`; the second one may be shown. */
+/* Draws the cards that are still due; the second one may be shown. */
 static void draw_the_rest(game *g, const sg_frame *frame)
 {
     sg_frame f = *frame;
     const ability *own = seat_ability(g->s, f.actor);
-    for (int nth = f.tried + 1, due = f.count; nth <= due; nth++) {
+    for (int nth = noted(&f)->draw.drawn + 1, due = noted(&f)->draw.due; nth <= due; nth++) {
         int card = draw_one(g, f.actor, &f);
         if (!card) return;
         if (nth != 2) continue;
@@ -101,26 +101,26 @@ static flow draw_step(game *g, sg_frame *f)
     const ability *own = seat_ability(g->s, f->actor);
     if (f->step == DRAW_CHOOSE) {
         f->step = DRAW_REST;
-        f->count = (uint8_t)cards_due(g->s, f->actor);
+        notes(f)->draw.due = (uint8_t)cards_due(g->s, f->actor);
         if (has_choice(g->s, f->actor)) {
             f->step = DRAW_CHOOSE;
             return ASK;
         }
     }
     sg_frame was = *f;
-    if (own->draws_own_way && was.tried == 0 && was.more[0] == 0) {
-        f->more[0] = 1;
+    if (own->draws_own_way && noted(f)->draw.drawn == 0 && !noted(f)->draw.own_way) {
+        notes(f)->draw.own_way = 1;
         own->draws_own_way(g, was.actor);
         return GO_ON;
     }
-    if (was.more[0] == 0) draw_the_rest(g, &was);
+    if (!noted(&was)->draw.own_way) draw_the_rest(g, &was);
     return frame_finish(g, was.said); /* 1: the card of Train Arrival is among them */
 }
 
 static int draw_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
     (void)s;
-    q->count = f->count;
+    q->count = noted(f)->draw.due;
     return SG_ASK_DRAW;
 }
 
@@ -133,13 +133,13 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
     f->step = DRAW_REST;
     switch (move.id) {
     case SG_FROM_HAND:
-        f->tried = 1;
+        notes(f)->draw.drawn = 1;
         hand_take(g, move.target, seat, from_character(character));
         suzy_draws_at(g, move.target);
         return;
     case SG_FROM_DISCARD:
     case SG_FROM_TABLE:
-        f->tried = (uint8_t)(move.id == SG_FROM_TABLE ? f->count - gear_draws(s, seat) : 1);
+        notes(f)->draw.drawn = (uint8_t)(move.id == SG_FROM_TABLE ? noted(f)->draw.due - gear_draws(s, seat) : 1);
         if (move.id == SG_FROM_TABLE) {
             take_item(g, seat, move.target, SG_ITEM_CARD, move.item, true, from_character(character));
         } else {
@@ -149,13 +149,13 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
         }
         return;
     case SG_FROM_NOWHERE:
-        f->tried = f->count;
+        notes(f)->draw.drawn = noted(f)->draw.due;
         heal(g, seat, 1, from_event(s->event));
         return;
     default:
         /* Under Abandoned Mine only Pedro Ramirez can say that he means the deck. */
         if (event_ability(s)->mine && character == CHARACTER_PEDRO_RAMIREZ && deck_top(g)) {
-            f->tried = 1;
+            notes(f)->draw.drawn = 1;
             deck_draw(g, seat, from_character(character), 1);
         }
     }

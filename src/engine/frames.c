@@ -10,6 +10,8 @@
 static const frame_rule *const rules[FRAME_RULE_COUNT] = {FRAME_RULES(X)};
 #undef X
 
+const frame_rule *frame_rule_of(const sg_frame *f) { return f->rule < FRAME_RULE_COUNT ? rules[f->rule] : NULL; }
+
 sg_frame *frame_top(sg_state *s) { return &s->stack[s->depth - 1]; }
 
 sg_frame *frame_push(game *g, int rule, int target, deed d)

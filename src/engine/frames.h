@@ -4,6 +4,7 @@
 #define SIXGUN_ENGINE_FRAMES_H
 
 #include "engine/cards.h"
+#include "engine/notes.h"
 
 /* Every rule that can be unfinished.  The names are the answer to "why am I being asked?". */
 #define FRAME_RULES(X) \
@@ -24,6 +25,9 @@ typedef struct frame_rule {
     int (*asks)(const sg_state *s, const sg_frame *f, sg_question *q); /* completes the open question */
     void (*legal)(const sg_state *s, const sg_frame *f, moves *list);
     void (*answer)(game *g, sg_frame *f, sg_move move);
+    bool (*sound)(const sg_state *s, const sg_frame *f); /* what it keeps in mind may be so: for bytes from outside */
+    bool nobody;                                         /* nobody may be behind it: an event, the deal, Dynamite */
+    bool nowhere;                                        /* it may affect nobody */
 } frame_rule;
 
 #define X(name) extern const frame_rule rule_##name;
@@ -35,6 +39,7 @@ flow frame_finish(game *g, int said);                        /* pops the top fra
 sg_frame *frame_top(sg_state *s);
 static inline cause frame_why(const sg_frame *f) { return (cause){f->cause_is, f->cause}; }
 static inline deed frame_deed(const sg_frame *f) { return (deed){f->actor, f->card, frame_why(f)}; }
+const frame_rule *frame_rule_of(const sg_frame *f); /* NULL for bytes that name none */
 void frames_run(game *g);
 bool has_answers(const sg_state *s); /* the top frame asks, and a move is legal */
 static inline void list_move(moves *list, sg_move move)

@@ -65,9 +65,7 @@ int gear_lying_open(const sg_state *s, int piece)
     found += count_of(s->gear + s->gear_count - s->gear_up, s->gear_up, piece);
     for (int seat = 1; seat <= s->options.seats; seat++)
         found += count_of(s->seat[seat].gear, s->seat[seat].gear_count, piece);
-    for (int i = 0; i < s->depth; i++)
-        found +=
-            s->stack[i].rule == RULE_settle && s->stack[i].item_is == SG_ITEM_EQUIPMENT && s->stack[i].item == piece;
+    for (int i = 0; i < s->depth; i++) found += s->stack[i].rule == RULE_settle && held_piece(&s->stack[i]) == piece;
     return found;
 }
 
@@ -150,8 +148,8 @@ static void hold(game *g, int piece)
 {
     sg_frame *f = frame_top(g->s);
     MUST(f->rule == RULE_settle);
-    f->item_is = piece ? SG_ITEM_EQUIPMENT : SG_NO_ITEM;
-    f->item = (uint8_t)piece;
+    notes(f)->settle.holds = piece ? SG_ITEM_EQUIPMENT : SG_NO_ITEM;
+    notes(f)->settle.piece = (uint8_t)piece;
 }
 
 /* --- what a piece can do -------------------------------------------------------------------- */
@@ -363,5 +361,15 @@ static void place_answer(game *g, sg_frame *f, sg_move move)
     take_effect(g, move, piece);
 }
 
-const frame_rule rule_place = {
-    .name = "place", .step = place_step, .asks = place_asks, .legal = place_legal, .answer = place_answer};
+static bool place_sound(const sg_state *s, const sg_frame *f)
+{
+    (void)s;
+    return f->cause_is == SG_EQUIPMENT;
+}
+
+const frame_rule rule_place = {.name = "place",
+                               .step = place_step,
+                               .asks = place_asks,
+                               .legal = place_legal,
+                               .answer = place_answer,
+                               .sound = place_sound};

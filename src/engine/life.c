@@ -14,11 +14,13 @@ void heal(game *g, int seat, int points, cause why)
     note(g, SG_EV_GAINS_LIFE, (entry){.actor = seat, .why = why, .amount = gained});
 }
 
+enum { MOST_POINTS = 4 }; /* at once: Dynamite takes three */
+
 void hurt(game *g, int seat, int points, deed d)
 {
-    MUST(points > 0);
+    MUST(has_seat(g->s, seat) && points > 0 && points <= MOST_POINTS);
     sg_frame *f = frame_push(g, RULE_damage, seat, d);
-    f->count = (uint8_t)points;
+    notes(f)->damage.points = (uint8_t)points;
 }
 
 /* Draws and debts of somebody who lost life and lives. */
@@ -27,10 +29,10 @@ static void wounded(game *g, const sg_frame *f)
     sg_seat *p = &g->s->seat[f->target];
     const ability *own = seat_ability(g->s, f->target);
     if (own->gringo && f->card && f->actor && f->actor != f->target) {
-        p->owed = (uint8_t)(p->owed + f->count);
+        p->owed = (uint8_t)(p->owed + noted(f)->damage.points);
         g->s->debts |= OWES_CARDS;
     }
-    if (own->wounded) own->wounded(g, f->target, f->count);
+    if (own->wounded) own->wounded(g, f->target, noted(f)->damage.points);
 }
 
 /* gold_rush.boots: equipment does nothing about the last life point. */
@@ -46,11 +48,11 @@ static void gear_wounded(game *g, int seat, int points)
 static void pay_for_wounds(game *g, const sg_frame *f, int without_last)
 {
     sg_state *s = g->s;
-    int by = f->more[0] ? f->more[0] : f->actor;
+    int by = noted(f)->damage.paid_to ? noted(f)->damage.paid_to : f->actor, points = noted(f)->damage.points;
     if (!(s->options.sets & SG_SET_GOLD_RUSH)) return;
-    if (by && by != f->target && in_game(s, by)) gold_gain(g, by, f->count, f->target, from_rule(SG_RULE_NUGGETS));
+    if (by && by != f->target && in_game(s, by)) gold_gain(g, by, points, f->target, from_rule(SG_RULE_NUGGETS));
     const ability *own = seat_ability(s, f->target);
-    if (own->hit) own->hit(g, f->target, f->count);
+    if (own->hit) own->hit(g, f->target, points);
     for (int i = 0; i < s->seat[f->target].gear_count; i++) {
         const ability *piece = gear_ability(s, f->target, i);
         if (piece->hit && without_last > 0) piece->hit(g, f->target, without_last);
@@ -64,17 +66,15 @@ static flow damage_step(game *g, sg_frame *f)
     sg_seat *p = &g->s->seat[f->target];
     sg_frame was = *f;
     if (was.step == DAMAGE_HIT) {
+        int points = noted(f)->damage.points;
         if (p->status != SG_ALIVE) return frame_finish(g, 0); /* ghosts lose nothing */
         int life = p->life;
-        int without_last = was.count < life ? was.count : life - 1; /* gold_rush.boots */
-        p->life = (int8_t)(life - was.count);
-        f->more[1] = (uint8_t)without_last;
+        int without_last = points < life ? points : life - 1; /* gold_rush.boots */
+        p->life = (int8_t)(life - points);
+        notes(f)->damage.without_last = (uint8_t)without_last;
         note(g, SG_EV_LOSES_LIFE,
-             (entry){.actor = was.target,
-                     .target = was.actor,
-                     .card = was.card,
-                     .why = frame_why(&was),
-                     .amount = was.count});
+             (entry){
+                 .actor = was.target, .target = was.actor, .card = was.card, .why = frame_why(&was), .amount = points});
         pay_for_wounds(g, &was, without_last);
         was = *f;
         f->step = DAMAGE_RESCUED;
@@ -86,12 +86,18 @@ static flow damage_step(game *g, sg_frame *f)
     frame_finish(g, 1);
     if (p->status == SG_ALIVE) {
         wounded(g, &was);
-        gear_wounded(g, was.target, was.more[1]);
+        gear_wounded(g, was.target, noted(&was)->damage.without_last);
     }
     return GO_ON;
 }
 
-const frame_rule rule_damage = {.name = "damage", .step = damage_step};
+static bool damage_sound(const sg_state *s, const sg_frame *f)
+{
+    int points = noted(f)->damage.points;
+    return points > 0 && points <= MOST_POINTS && noted(f)->damage.paid_to <= s->options.seats;
+}
+
+const frame_rule rule_damage = {.name = "damage", .step = damage_step, .sound = damage_sound, .nobody = true};
 
 /* --- base.dying: the last chance -------------------------------------------- */
 
@@ -259,8 +265,12 @@ static void dying_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
-const frame_rule rule_dying = {
-    .name = "dying", .step = dying_step, .asks = dying_asks, .legal = dying_legal, .answer = dying_answer};
+const frame_rule rule_dying = {.name = "dying",
+                               .step = dying_step,
+                               .asks = dying_asks,
+                               .legal = dying_legal,
+                               .answer = dying_answer,
+                               .nobody = true};
 
 /* --- base.victory ------------------------------------------------------------ */
 

@@ -211,9 +211,9 @@ void play_card(game *g, sg_move move)
     card_discard(g, move.id);
     if (kind == KIND_BEER) beer_played(g);
     sg_frame *f = frame_push(g, RULE_play, move.target, (deed){move.seat, move.id, from_card(faces[move.id].kind)});
-    f->item_is = move.item_is;
-    f->item = move.item;
-    f->more[0] = (uint8_t)kind;
+    notes(f)->play.item_is = move.item_is;
+    notes(f)->play.item = move.item;
+    notes(f)->play.kind = (uint8_t)kind;
     if (card_rows[kind].cost) pay_begin(g, move.seat, card_rows[kind].cost, PAY_ANY, move.id);
 }
 
@@ -221,7 +221,7 @@ void play_card(game *g, sg_move move)
 
 static void heal_by(game *g, const sg_frame *f, int seat, int points)
 {
-    bool beer = f->card && f->more[0] == KIND_BEER;
+    bool beer = f->card && noted(f)->play.kind == KIND_BEER;
     if (beer && only_two_left(g->s)) return; /* base.two_left */
     if (beer) points += seat_ability(g->s, f->actor)->beer;
     heal(g, seat, points, frame_why(f));
@@ -231,7 +231,8 @@ static void heal_by(game *g, const sg_frame *f, int seat, int points)
 static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
 {
     sg_frame f = *frame;
-    bool bang = f.card && f.more[0] == KIND_BANG;
+    const frame_notes *n = noted(&f);
+    bool bang = f.card && n->play.kind == KIND_BANG;
     if (is_immune(g->s, seat, f.actor, f.card) && y.effect != STORE && y.effect != DRAW) {
         note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = f.actor, .card = f.card, .why = frame_why(&f)});
         return;
@@ -242,14 +243,15 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
     case DRAW: deck_draw(g, seat, frame_why(&f), y.amount); break;
     case TAKE:
     case TAKE_AWAY:
-        if (f.item_is == SG_ITEM_HAND ? pile_count(g->s, SG_HAND_OF(seat)) > 0 : table_has(g->s, seat, f.item))
-            take_item(g, f.actor, seat, f.item_is, f.item, y.effect == TAKE, frame_why(&f));
+        if (n->play.item_is == SG_ITEM_HAND ? pile_count(g->s, SG_HAND_OF(seat)) > 0
+                                            : table_has(g->s, seat, n->play.item))
+            take_item(g, f.actor, seat, n->play.item_is, n->play.item, y.effect == TAKE, frame_why(&f));
         break;
     case STORE: frame_push(g, RULE_store, f.actor, frame_deed(&f)); break;
     case INDIANS: frame_push(g, RULE_indians, seat, frame_deed(&f)); break;
     case DUEL: {
         sg_frame *duel = frame_push(g, RULE_duel, seat, frame_deed(&f));
-        duel->more[0] = f.actor;
+        notes(duel)->duel.opponent = f.actor;
         break;
     }
     default: break;
@@ -259,9 +261,9 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
 void use_as(game *g, sg_move move, cause why)
 {
     sg_frame *f = frame_push(g, RULE_play, move.target, (deed){.by = move.seat, .why = why});
-    f->item_is = move.item_is;
-    f->item = move.item;
-    f->more[0] = move.effect;
+    notes(f)->play.item_is = move.item_is;
+    notes(f)->play.item = move.item;
+    notes(f)->play.kind = move.effect;
 }
 
 void use_symbol(game *g, int actor, int target, symbol y, cause why)
@@ -272,7 +274,7 @@ void use_symbol(game *g, int actor, int target, symbol y, cause why)
 
 static flow play_step(game *g, sg_frame *f)
 {
-    int kind = f->more[0];
+    int kind = noted(f)->play.kind;
     if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
     symbol y = card_rows[kind].play[f->step++];
     if (y.effect == NO_EFFECT) return frame_finish(g, 0);
@@ -284,22 +286,29 @@ static flow play_step(game *g, sg_frame *f)
     sg_frame was = *f;
     bool brawl = y.effect == TAKE_AWAY;
     sg_frame *each = frame_push(g, brawl ? RULE_brawl : RULE_each, was.actor, frame_deed(&was));
-    each->seats = others_in_game(g->s, was.actor);
-    each->more[0] = (uint8_t)kind;
-    each->more[1] = y.effect;
-    each->count = y.amount;
+    notes(each)->play.seats = others_in_game(g->s, was.actor);
+    notes(each)->play.kind = (uint8_t)kind;
+    notes(each)->play.effect = y.effect;
+    notes(each)->play.amount = y.amount;
     return GO_ON;
 }
 
-const frame_rule rule_play = {.name = "play", .step = play_step};
+static bool play_sound(const sg_state *s, const sg_frame *f)
+{
+    int kind = noted(f)->play.kind;
+    return kind > KIND_NONE && kind < KINDS && f->step <= MAX_SYMBOLS && noted(f)->play.item <= SG_MAX_CARDS &&
+           has_seats(s, noted(f)->play.seats);
+}
+
+const frame_rule rule_play = {.name = "play", .step = play_step, .sound = play_sound, .nowhere = true};
 
 /* Takes the next seat out of the mask, clockwise from the actor; nobody when it is empty. */
 static int next_of(const sg_state *s, sg_frame *f)
 {
     for (int i = 0, seat = f->actor; i < s->options.seats; i++) {
         seat = next_seat(s, seat);
-        if (!(f->seats & SG_BIT(seat))) continue;
-        f->seats &= (uint8_t)~SG_BIT(seat);
+        if (!(noted(f)->play.seats & SG_BIT(seat))) continue;
+        notes(f)->play.seats &= (uint8_t)~SG_BIT(seat);
         if (in_game(s, seat)) return seat;
     }
     return SG_NOBODY;
@@ -309,23 +318,23 @@ static flow each_step(game *g, sg_frame *f)
 {
     int seat = next_of(g->s, f);
     if (!seat) return frame_finish(g, 0);
-    do_effect(g, f, seat, (symbol){f->more[1], ALL_OTHERS, f->count});
+    do_effect(g, f, seat, (symbol){noted(f)->play.effect, ALL_OTHERS, noted(f)->play.amount});
     return GO_ON;
 }
 
-const frame_rule rule_each = {.name = "each", .step = each_step};
+const frame_rule rule_each = {.name = "each", .step = each_step, .sound = play_sound};
 
 /* --- dodge_city.brawl: for each other player the one who plays it names what goes ------ */
 
 static flow brawl_step(game *g, sg_frame *f)
 {
-    if (f->item) return ASK;
+    if (noted(f)->brawl.victim) return ASK;
     int seat = next_of(g->s, f);
     if (!seat) return frame_finish(g, 0);
     if (is_immune(g->s, seat, f->actor, f->card))
         note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = f->actor, .card = f->card, .why = frame_why(f)});
     else if (can_take_from(g->s, f->actor, seat))
-        f->item = (uint8_t)seat;
+        notes(f)->brawl.victim = (uint8_t)seat;
     return GO_ON;
 }
 
@@ -337,17 +346,28 @@ static int brawl_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void brawl_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
-    list_items(list, s, (sg_move){.seat = f->actor, .verb = SG_VERB_PICK, .target = f->item}, f->item, true);
+    int victim = noted(f)->brawl.victim;
+    sg_move move = {.seat = f->actor, .verb = SG_VERB_PICK, .target = (uint8_t)victim};
+    list_items(list, s, move, victim, true);
 }
 
 static void brawl_answer(game *g, sg_frame *f, sg_move move)
 {
-    f->item = 0;
+    notes(f)->brawl.victim = SG_NOBODY;
     take_item(g, f->actor, move.target, move.item_is, move.item, false, from_card(KIND_BRAWL));
 }
 
-const frame_rule rule_brawl = {
-    .name = "brawl", .step = brawl_step, .asks = brawl_asks, .legal = brawl_legal, .answer = brawl_answer};
+static bool brawl_sound(const sg_state *s, const sg_frame *f)
+{
+    return play_sound(s, f) && noted(f)->brawl.victim <= s->options.seats;
+}
+
+const frame_rule rule_brawl = {.name = "brawl",
+                               .step = brawl_step,
+                               .asks = brawl_asks,
+                               .legal = brawl_legal,
+                               .answer = brawl_answer,
+                               .sound = brawl_sound};
 
 /* --- base.general_store ------------------------------------------------------------------- */
 
@@ -361,11 +381,11 @@ static flow store_step(game *g, sg_frame *f)
             note(g, SG_EV_STORE,
                  (entry){.actor = f->actor, .card = card, .why = from_card(KIND_GENERAL_STORE), .amount = 1});
         }
-        f->seats = others_in_game(g->s, SG_NOBODY);
+        notes(f)->store.seats = others_in_game(g->s, SG_NOBODY);
     } else {
         f->target = (uint8_t)next_in_game(g->s, f->target);
     }
-    f->seats &= (uint8_t)~SG_BIT(f->target);
+    notes(f)->store.seats &= (uint8_t)~SG_BIT(f->target);
     return pile_count(g->s, SG_STORE) > 0 ? ASK : frame_finish(g, 0);
 }
 
@@ -373,7 +393,7 @@ static int store_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
     (void)s, (void)f;
     q->count = 1;
-    q->seats = f->seats;
+    q->seats = noted(f)->store.seats;
     return SG_ASK_STORE;
 }
 
@@ -389,5 +409,11 @@ static void store_answer(game *g, sg_frame *f, sg_move move)
     note(g, SG_EV_PICKS, (entry){.actor = f->target, .card = move.id, .why = frame_why(f), .amount = 1});
 }
 
-const frame_rule rule_store = {
-    .name = "store", .step = store_step, .asks = store_asks, .legal = store_legal, .answer = store_answer};
+static bool store_sound(const sg_state *s, const sg_frame *f) { return has_seats(s, noted(f)->store.seats); }
+
+const frame_rule rule_store = {.name = "store",
+                               .step = store_step,
+                               .asks = store_asks,
+                               .legal = store_legal,
+                               .answer = store_answer,
+                               .sound = store_sound};

@@ -6,6 +6,10 @@
 
 #include "engine/cards.h"
 
+/* For bytes from outside, which may name seats that this game does not have. */
+static inline bool has_seat(const sg_state *s, int seat) { return seat >= 1 && seat <= s->options.seats; }
+static inline bool has_seats(const sg_state *s, int mask) { return mask >> s->options.seats == 0; }
+
 static inline bool in_game(const sg_state *s, int seat) { return s->seat[seat].status != SG_DEAD; }
 
 /* The next chair clockwise, whoever sits there. */

@@ -21,8 +21,6 @@ void begin_deal(game *g);
 
 void begin_turns(game *g);
 void turn_up_event(sg_state *s, int event);
-/* The Dynamite or the Jail is there while its "draw!" is on. */
-bool turn_has_what_it_checks(const sg_state *s, const sg_frame *f);
 bool may_begin_turn(const sg_state *s, int seat, int phase);
 void resume_turn(game *g, int phase); /* a position, in the middle of a turn */
 
@@ -51,7 +49,7 @@ enum pay_filter { PAY_ANY, PAY_BANG };
 void shoot(game *g, int seat, int needed, deed d);
 void answer_with(game *g, int seat, int card);       /* a card used in answer: from hand or in play */
 void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais */
-void list_missed(const sg_state *s, const sg_frame *f, int seat, moves *list);
+void list_missed(const sg_state *s, int seat, int tried, moves *list);
 void list_sid(const sg_state *s, int seat, moves *list);
 void sid_begin(game *g, int seat);
 void pay_begin(game *g, int seat, int count, int filter, int card);
@@ -82,6 +80,7 @@ enum debt { OWES_CARDS = 1, OWES_VERDICT = 2 }; /* in sg_state.debts */
 
 /* Everything that belongs to one card or ability goes on top of this frame. */
 void settle_begin(game *g, int actor, int card, cause why);
+int held_piece(const sg_frame *f); /* the equipment in hand, which such a frame holds; 0 for none */
 void suzy_draws(game *g);
 void suzy_draws_at(game *g, int seat);
 

@@ -12,6 +12,8 @@ void settle_begin(game *g, int actor, int card, cause why)
     frame_push(g, RULE_settle, actor, (deed){actor, card, why});
 }
 
+int held_piece(const sg_frame *f) { return noted(f)->settle.holds == SG_ITEM_EQUIPMENT ? noted(f)->settle.piece : 0; }
+
 void suzy_draws_at(game *g, int seat)
 {
     if (pile_count(g->s, SG_HAND_OF(seat)) == 0 && seat_ability(g->s, seat)->suzy)
@@ -128,8 +130,8 @@ static flow settle_ends(game *g)
         penalty(g);
         suzy_draws(g);
     }
-    int piece = frame_top(s)->item_is == SG_ITEM_EQUIPMENT ? frame_top(s)->item : 0;
-    if (piece) frame_top(s)->item_is = SG_NO_ITEM, gear_bury(g, piece);
+    int piece = held_piece(frame_top(s));
+    if (piece) notes(frame_top(s))->settle.holds = SG_NO_ITEM, gear_bury(g, piece);
     if (s->debts & OWES_VERDICT) check_victory(g);
     s->debts = 0;
     return frame_finish(g, 0);
@@ -149,7 +151,15 @@ static flow settle_step(game *g, sg_frame *f)
     return GO_ON;
 }
 
-const frame_rule rule_settle = {.name = "settle", .step = settle_step};
+static bool settle_sound(const sg_state *s, const sg_frame *f)
+{
+    const frame_notes *n = noted(f);
+    (void)s;
+    return n->settle.holds != SG_ITEM_EQUIPMENT || (n->settle.piece > EQUIPMENT_NONE && n->settle.piece < EQUIPMENTS);
+}
+
+const frame_rule rule_settle = {
+    .name = "settle", .step = settle_step, .sound = settle_sound, .nobody = true, .nowhere = true};
 
 /* --- dodge_city.vera_custer: several Vulture Sams share card by card, the first after the dead player begins ---- */
 
@@ -181,5 +191,11 @@ static void rob_answer(game *g, sg_frame *f, sg_move move)
     f->target = (uint8_t)next;
 }
 
+static bool rob_sound(const sg_state *s, const sg_frame *f)
+{
+    (void)f;
+    return vulture_waits(s);
+}
+
 const frame_rule rule_rob = {
-    .name = "rob", .step = rob_step, .asks = rob_asks, .legal = rob_legal, .answer = rob_answer};
+    .name = "rob", .step = rob_step, .asks = rob_asks, .legal = rob_legal, .answer = rob_answer, .sound = rob_sound};

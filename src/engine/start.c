@@ -190,11 +190,11 @@ static bool asks_character(const sg_state *s, int seat)
     return s->seat[seat].kept || (s->options.flags & SG_TWO_CHARACTERS && !s->options.character[seat]);
 }
 
-/* `count` seats have been asked, clockwise from the first player. */
+/* Seats are asked clockwise from the first player. */
 static flow setup_step(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
-    for (; f->count < s->options.seats; f->count++) {
+    for (; noted(f)->setup.asked < s->options.seats; notes(f)->setup.asked++) {
         if (asks_character(s, f->target)) return ASK;
         f->target = (uint8_t)(next_seat(s, f->target));
     }
@@ -240,11 +240,18 @@ static void setup_answer(game *g, sg_frame *f, sg_move move)
     p->open_character = 1;
     note(g, SG_EV_CHARACTER, (entry){.actor = f->target, .why = from_character(p->character)});
     f->target = (uint8_t)(next_seat(g->s, f->target));
-    f->count++;
+    notes(f)->setup.asked++;
 }
 
-const frame_rule rule_setup = {
-    .name = "setup", .step = setup_step, .asks = setup_asks, .legal = setup_legal, .answer = setup_answer};
+static bool setup_sound(const sg_state *s, const sg_frame *f) { return noted(f)->setup.asked <= s->options.seats; }
+
+const frame_rule rule_setup = {.name = "setup",
+                               .step = setup_step,
+                               .asks = setup_asks,
+                               .legal = setup_legal,
+                               .answer = setup_answer,
+                               .sound = setup_sound,
+                               .nobody = true};
 
 void begin_setup(game *g)
 {

@@ -164,7 +164,7 @@ static void start_fistful(game *g, int seat)
     if (!event_ability(g->s)->fistful) return;
     settle_begin(g, SG_NOBODY, 0, from_event(g->s->event));
     sg_frame *f = frame_push(g, RULE_volley, seat, (deed){.why = from_event(g->s->event)});
-    f->count = (uint8_t)pile_count(g->s, SG_HAND_OF(seat));
+    notes(f)->volley.shots = (uint8_t)pile_count(g->s, SG_HAND_OF(seat));
 }
 
 static bool can_receive(const sg_state *s, int seat, int giver)
@@ -188,7 +188,8 @@ static int own_check(const sg_state *s, int seat, int kind)
     return card && table_works(s, seat) ? card : 0;
 }
 
-bool turn_has_what_it_checks(const sg_state *s, const sg_frame *f)
+/* The Dynamite or the Jail is there while its "draw!" is on. */
+static bool turn_sound(const sg_state *s, const sg_frame *f)
 {
     if (f->step == TURN_DYNAMITE_CHECKED) return own_check(s, f->actor, KIND_DYNAMITE) != 0;
     return f->step != TURN_JAIL_CHECKED || own_check(s, f->actor, KIND_JAIL) != 0;
@@ -635,8 +636,12 @@ static void turn_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
-const frame_rule rule_turn = {
-    .name = "turn", .step = turn_step, .asks = turn_asks, .legal = turn_legal, .answer = turn_answer};
+const frame_rule rule_turn = {.name = "turn",
+                              .step = turn_step,
+                              .asks = turn_asks,
+                              .legal = turn_legal,
+                              .answer = turn_answer,
+                              .sound = turn_sound};
 
 /* A position begins in the middle of a turn.  Whoever returns for it does so first, and draws only at its start. */
 void resume_turn(game *g, int phase)

@@ -222,9 +222,10 @@ static int absent_bang(const sg_state *s, int seat, sg_random *r)
 static bool oblige(sg_state *s, const sg_state *view, sg_random *r)
 {
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
-    if (s->over || f->rule != RULE_pay || f->more[0] != PAY_BANG) return true;
+    if (s->over || f->rule != RULE_pay || noted(f)->pay.filter != PAY_BANG) return true;
     int pile = SG_HAND_OF(f->target);
-    for (int i = s->start[pile]; i < s->start[pile + 1] && !can_pay(s, f->target, f->count, PAY_BANG, 0); i++) {
+    for (int i = s->start[pile]; i < s->start[pile + 1] && !can_pay(s, f->target, noted(f)->pay.cards, PAY_BANG, 0);
+         i++) {
         if (view->cards[i] || is_bang_card(s, f->target, s->cards[i])) continue;
         int from = hidden_bang(s, view, f->target, r), absent = from < 0 ? absent_bang(s, f->target, r) : 0;
         if (from < 0 && !absent) return false;
@@ -233,7 +234,7 @@ static bool oblige(sg_state *s, const sg_state *view, sg_random *r)
         else
             swap_cards(s, i, from);
     }
-    return can_pay(s, f->target, f->count, PAY_BANG, 0);
+    return can_pay(s, f->target, noted(f)->pay.cards, PAY_BANG, 0);
 }
 
 static bool deal_hidden_cards(sg_state *s, const sg_state *view, sg_random *r)

@@ -2,6 +2,7 @@
 #ifndef SIXGUN_TESTS_INVARIANTS_H
 #define SIXGUN_TESTS_INVARIANTS_H
 
+#include "engine/notes.h"
 #include "property/games.h"
 
 #include <setjmp.h>
@@ -46,7 +47,7 @@ static inline void every_piece_is_in_one_place(const sg_state *s)
         assert_true(s->seat[seat].status != SG_DEAD || s->seat[seat].gear_count == 0);
     }
     for (int i = 0; i < s->depth; i++)
-        if (s->stack[i].item_is == SG_ITEM_EQUIPMENT) seen[s->stack[i].item]++;
+        if (noted(&s->stack[i])->settle.holds == SG_ITEM_EQUIPMENT) seen[noted(&s->stack[i])->settle.piece]++;
     for (int piece = 1; piece <= sg_equipment_count(); piece++)
         assert_int_equal(seen[piece], s->options.sets & SG_SET_GOLD_RUSH ? sg_equipment_copies(piece) : 0);
     assert_true(s->gear_up <= s->gear_count);

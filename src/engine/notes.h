@@ -1,0 +1,82 @@
+/* notes.h: what each rule keeps in mind, in the last eight bytes of its frame, under names of its own.
+ *
+ * Bytes without a name in a rule are 0 there.  Names keep their places, for records hold hashes of whole states: a new
+ * name takes an `unused` byte, or one after the last. */
+#ifndef SIXGUN_ENGINE_NOTES_H
+#define SIXGUN_ENGINE_NOTES_H
+
+#include "sixgun/sixgun.h"
+
+#define NOTES(...) \
+    struct { \
+        uint8_t __VA_ARGS__; \
+    }
+
+typedef union frame_notes {
+    uint8_t byte[sizeof((sg_frame *)0)->notes];
+
+    /* setup: seats that have been asked */
+    NOTES(unused0, asked) setup;
+
+    /* settle: holds SG_ITEM_EQUIPMENT: this piece, until all is over */
+    NOTES(unused0, unused1, unused2, holds, piece) settle;
+
+    /* play, each, brawl: what the card is aimed at, and the kind it is played as.  A symbol at all others is served by
+     * each or brawl: its effect and how much of it, and the seats still to be served. */
+    NOTES(seats, amount, unused2, item_is, item, kind, effect) play;
+
+    /* brawl: the rest as in play; of whom a card is being named, or nobody */
+    NOTES(unused0, unused1, unused2, unused3, victim) brawl;
+
+    /* shot: Missed! still needed; the card in play it is aimed at.  shot, roulette: "draw!" that have been tried */
+    NOTES(unused0, needed, tried, item_is, item) shot;
+
+    /* duel: who answers next */
+    NOTES(unused0, unused1, unused2, unused3, unused4, opponent) duel;
+
+    /* store: seats still to pick */
+    NOTES(seats) store;
+
+    /* check: cards to turn; enum check_kind */
+    NOTES(unused0, cards, unused2, unused3, unused4, wanted) check;
+
+    /* pay: cards still due; one that is no Diamond is among those paid; enum pay_filter */
+    NOTES(unused0, cards, other_suit, unused3, unused4, filter) pay;
+
+    /* damage: points lost, and those of them that were not the last; who gets nuggets for it, 0 = the actor */
+    NOTES(unused0, points, unused2, unused3, unused4, paid_to, without_last) damage;
+
+    /* draw: cards due and had; a character draws in a way of its own */
+    NOTES(unused0, due, drawn, unused3, unused4, own_way) draw;
+
+    /* keep: cards to keep; those kept, a bit for each place in the pile */
+    NOTES(unused0, due, kept) keep;
+
+    /* gifts: seats still without one */
+    NOTES(seats) gifts;
+
+    /* aimed: cards to pay and enum pay_filter; then a shot: at which card in play, Missed! needed */
+    NOTES(unused0, cost, unused2, item_is, item, filter, needed) aimed;
+
+    /* volley: shots still to come */
+    NOTES(unused0, shots) volley;
+
+    /* daltons: seats that have been served */
+    NOTES(unused0, served) daltons;
+
+    /* peyote: has guessed, and may stop */
+    NOTES(unused0, guessed) peyote;
+
+    /* ranch: cards thrown away */
+    NOTES(unused0, thrown) ranch;
+} frame_notes;
+
+#undef NOTES
+
+_Static_assert(sizeof(frame_notes) == 8 && sizeof(sg_frame) == 16, "a frame stays small");
+
+/* To write, and to read. */
+static inline frame_notes *notes(sg_frame *f) { return (frame_notes *)f->notes; }
+static inline const frame_notes *noted(const sg_frame *f) { return (const frame_notes *)f->notes; }
+
+#endif
