@@ -1,4 +1,4 @@
-/* json.c: the one place of this module that knows how JSON is written. */
+/* json.c: the one place of this room that knows how JSON is written. */
 #include "protocol/json.h"
 
 #include "notation/json.h"
@@ -12,12 +12,30 @@ static void begin(struct json *j, const char *key)
     j->comma = true;
 }
 
-void json_open(struct json *j, const char *key, char bracket)
+static void open(struct json *j, const char *key, char bracket)
 {
     begin(j, key);
     text_put_char(j->out, bracket);
     j->comma = false;
 }
+
+static void put_text(struct json *j, const char *key, const char *text)
+{
+    if (!text) return;
+    begin(j, key);
+    text_json_string(j->out, text);
+}
+
+static void put_number(struct json *j, const char *key, long long number)
+{
+    begin(j, key);
+    text_putf(j->out, "%lld", number);
+}
+
+void json_open(struct json *j, key_object key) { open(j, key.key, '{'); }
+void json_open_list(struct json *j, key_list key) { open(j, key.key, '['); }
+void json_item(struct json *j) { open(j, NULL, '{'); }
+void json_item_list(struct json *j) { open(j, NULL, '['); }
 
 void json_close(struct json *j, char bracket)
 {
@@ -25,74 +43,80 @@ void json_close(struct json *j, char bracket)
     j->comma = true;
 }
 
-void json_text(struct json *j, const char *key, const char *text)
-{
-    if (!text) return;
-    begin(j, key);
-    text_json_string(j->out, text);
-}
+void json_text(struct json *j, key_text key, const char *text) { put_text(j, key.key, text); }
+void json_number(struct json *j, key_number key, long long number) { put_number(j, key.key, number); }
+void json_item_text(struct json *j, const char *text) { put_text(j, NULL, text); }
+void json_item_number(struct json *j, long long number) { put_number(j, NULL, number); }
 
-void json_number(struct json *j, const char *key, long long number)
+void json_flag(struct json *j, key_flag key, bool flag)
 {
-    begin(j, key);
-    text_putf(j->out, "%lld", number);
-}
-
-void json_flag(struct json *j, const char *key, bool flag)
-{
-    begin(j, key);
+    begin(j, key.key);
     text_put(j->out, flag ? "true" : "false");
 }
 
-void json_seat(struct json *j, const char *key, int seat)
+void json_seat(struct json *j, key_seat key, int seat)
 {
     char letter[] = {text_seat_letter(seat), '\0'};
-    json_text(j, key, seat ? letter : NULL);
+    put_text(j, key.key, seat ? letter : NULL);
 }
 
-void json_card(struct json *j, const char *key, int card)
+static void put_card(struct json *j, const char *key, int card)
 {
     char name[TEXT_CARD_ROOM];
     text_card_print(card, name, sizeof name);
-    json_text(j, key, name);
+    put_text(j, key, name);
 }
 
-void json_cards(struct json *j, const char *key, const uint8_t *cards, int count)
+void json_card(struct json *j, key_card key, int card) { put_card(j, key.key, card); }
+
+void json_cards(struct json *j, key_cards key, const uint8_t *cards, int count)
 {
-    json_open(j, key, '[');
-    for (int i = 0; i < count; i++) json_card(j, NULL, cards[i]);
+    open(j, key.key, '[');
+    for (int i = 0; i < count; i++) put_card(j, NULL, cards[i]);
     json_close(j, ']');
 }
 
-void json_seats(struct json *j, const char *key, int mask)
+void json_seats(struct json *j, key_seats key, int mask)
 {
-    json_open(j, key, '[');
+    open(j, key.key, '[');
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
-        if (mask & SG_BIT(seat)) json_seat(j, NULL, seat);
+        if (mask & SG_BIT(seat)) json_seat(j, (key_seat){NULL}, seat);
     json_close(j, ']');
 }
 
-void json_sets(struct json *j, const char *key, int sets)
+void json_sets(struct json *j, key_words key, int sets)
 {
-    json_open(j, key, '[');
+    open(j, key.key, '[');
     for (int bit = 1; text_set_slug(bit); bit <<= 1)
-        if (sets & bit) json_text(j, NULL, text_set_slug(bit));
+        if (sets & bit) json_item_text(j, text_set_slug(bit));
     json_close(j, ']');
 }
 
-void json_options(struct json *j, const char *key, int flags)
+void json_options(struct json *j, key_words key, int flags)
 {
-    json_open(j, key, '[');
+    open(j, key.key, '[');
     for (int bit = 1; wire_flag_slug(bit); bit <<= 1)
-        if (flags & bit) json_text(j, NULL, wire_flag_slug(bit));
+        if (flags & bit) json_item_text(j, wire_flag_slug(bit));
     json_close(j, ']');
+}
+
+void json_seat_number(struct json *j, int seat, long long number)
+{
+    char letter[] = {text_seat_letter(seat), '\0'};
+    put_number(j, letter, number);
+}
+
+void json_seat_text(struct json *j, int seat, const char *text)
+{
+    char letter[] = {text_seat_letter(seat), '\0'};
+    put_text(j, letter, text);
 }
 
 struct json json_message(struct text_out *out, const char *type, const char *id)
 {
     struct json j = {out, false};
-    json_open(&j, NULL, '{');
-    json_text(&j, "type", type);
-    json_text(&j, "id", id && *id ? id : NULL);
+    json_item(&j);
+    put_text(&j, from_client.type, type);
+    put_text(&j, from_client.id.key, id && *id ? id : NULL);
     return j;
 }

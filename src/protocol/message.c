@@ -1,38 +1,38 @@
-/* message.c: a message from outside as a list of members, whatever parser has read it.  Every key is known with its
- * type; a member of the wrong type spoils the message, one that is not known is skipped. */
-#include "protocol/protocol.h"
+/* message.c: a message from outside as a list of members, whatever parser has read it.  Every key of clients.def is
+ * known with its type; a member of the wrong type spoils the message, one that is not known is skipped. */
+#include "protocol/request.h"
+
 #include "notation/letters.h"
 
 #include <string.h>
 
 enum type { TEXT = 't', LIST = 'l', NUMBER = 'n', FLAG = 'f' };
 
-static const struct {
-    const char *key;
-    char type;
-} keys[] = {
-    {"type", TEXT},           {"id", TEXT},          {"protocol", NUMBER},
-    {"name", TEXT},           {"session", TEXT},     {"follow", FLAG},
-    {"table", TEXT},          {"password", TEXT},    {"n", NUMBER},
-    {"seat", TEXT},           {"ready", FLAG},       {"agree", FLAG},
-    {"level", TEXT},          {"fill", FLAG},        {"question", NUMBER},
-    {"move", TEXT},           {"text", TEXT},        {"person", NUMBER},
-    {"muted", FLAG},          {"record", TEXT},      {"view", TEXT},
-    {"from", NUMBER},         {"count", NUMBER},     {"bots", NUMBER},
-    {"seats", NUMBER},        {"sets", LIST},        {"options", LIST},
-    {"event_count", NUMBER},  {"max_turns", NUMBER}, {"move_seconds", NUMBER},
-    {"bank_seconds", NUMBER}, {"pace", TEXT},        {"public", FLAG},
-    {"watchers", FLAG},       {"open_hands", FLAG},  {"rotate_sheriff", FLAG},
-    {"hints", FLAG},
+static const char types[SORTS] = {
+    [SORT_text] = TEXT,     [SORT_slug] = TEXT,     [SORT_code] = TEXT, [SORT_word] = TEXT,  [SORT_seat] = TEXT,
+    [SORT_number] = NUMBER, [SORT_person] = NUMBER, [SORT_flag] = FLAG, [SORT_words] = LIST,
 };
-enum { KEYS = sizeof keys / sizeof *keys };
 
-static const char *const kinds[WIRE_KINDS] = {
-    "",
-#define X(id, slug) slug,
-    WIRE_MESSAGES(X)
-#undef X
+/* Each message, its members, and an empty row. */
+static const struct protocol_row rows[] = {
+    {.name = "type", .sort = SORT_text},
+    {.name = "id", .sort = SORT_text},
+    {.name = "table", .sort = SORT_code},
+#define OWNER(ID, slug, ...) {.head = "owner", .name = #slug, __VA_ARGS__},
+#define TABLE(ID, slug, ...) {.head = "table", .name = #slug, __VA_ARGS__},
+#define MEMBER(slug, sort_of_it, ...) {.name = #slug, .sort = SORT_##sort_of_it, __VA_ARGS__},
+#define END(slug) {0},
+#include "protocol/clients.def"
 };
+enum { ROWS = sizeof rows / sizeof *rows };
+
+const struct protocol_row *members_of(int kind)
+{
+    int row = 0;
+    for (; row < ROWS; row++)
+        if (rows[row].head && --kind == 0) break;
+    return row < ROWS ? &rows[row + 1] : &rows[ROWS - 1];
+}
 
 void wire_message_begin(struct wire_message *m) { *m = (struct wire_message){.kind = WIRE_UNKNOWN}; }
 
@@ -44,26 +44,31 @@ static const struct wire_field *find(const struct wire_message *m, const char *k
 }
 
 /* A place for one more member of that key, NULL when it is not wanted. */
-static struct wire_field *add(struct wire_message *m, const char *key, const char *types)
+static struct wire_field *add(struct wire_message *m, const char *key, const char *wanted)
 {
     int i = 0;
-    while (i < KEYS && strcmp(keys[i].key, key) != 0) i++;
-    if (i == KEYS) return NULL;
-    bool fits = strchr(types, keys[i].type);
-    bool again = keys[i].type != LIST && find(m, key);
+    while (i < ROWS && (rows[i].sort == SORT_NONE || strcmp(rows[i].name, key) != 0)) i++;
+    if (i == ROWS) return NULL;
+    char type = types[rows[i].sort];
+    bool fits = type && strchr(wanted, type);
+    bool again = type != LIST && find(m, key);
     if (!fits || again || m->count == WIRE_MAX_FIELDS) {
         m->error = m->count == WIRE_MAX_FIELDS ? WIRE_ERR_TOO_LONG : WIRE_ERR_BAD_MESSAGE;
         return NULL;
     }
     struct wire_field *field = &m->field[m->count++];
-    *field = (struct wire_field){.key = keys[i].key};
+    *field = (struct wire_field){.key = rows[i].name};
     return field;
 }
 
 static int kind_of(const char *text, size_t length)
 {
-    for (int kind = 1; kind < WIRE_KINDS; kind++)
-        if (strlen(kinds[kind]) == length && memcmp(kinds[kind], text, length) == 0) return kind;
+    int kind = 0;
+    for (int i = 0; i < ROWS; i++) {
+        if (!rows[i].head) continue;
+        kind++;
+        if (strlen(rows[i].name) == length && memcmp(rows[i].name, text, length) == 0) return kind;
+    }
     return WIRE_UNKNOWN;
 }
 
@@ -73,7 +78,7 @@ void wire_message_text(struct wire_message *m, const char *key, const char *text
     if (!field) return;
     field->text = text;
     field->length = length;
-    if (strcmp(key, "type") == 0) m->kind = kind_of(text, length);
+    if (strcmp(key, from_client.type) == 0) m->kind = kind_of(text, length);
 }
 
 void wire_message_number(struct wire_message *m, const char *key, long long number)
@@ -94,14 +99,14 @@ void wire_message_empty(struct wire_message *m, const char *key)
     if (field) field->text = "";
 }
 
-const char *wire_message_look(const struct wire_message *m, const char *key, size_t *length)
+const char *wire_message_look(const struct wire_message *m, key_text key, size_t *length)
 {
-    const struct wire_field *field = find(m, key);
+    const struct wire_field *field = find(m, key.key);
     *length = field ? field->length : 0;
     return field ? field->text : NULL;
 }
 
-bool wire_message_get(const struct wire_message *m, const char *key, char *buf, size_t room)
+bool wire_message_get(const struct wire_message *m, key_text key, char *buf, size_t room)
 {
     size_t length;
     const char *text = wire_message_look(m, key, &length);
@@ -112,13 +117,13 @@ bool wire_message_get(const struct wire_message *m, const char *key, char *buf, 
     return true;
 }
 
-long long wire_message_get_number(const struct wire_message *m, const char *key, long long otherwise)
+long long wire_message_get_number(const struct wire_message *m, key_number key, long long otherwise)
 {
-    const struct wire_field *field = find(m, key);
+    const struct wire_field *field = find(m, key.key);
     return field ? field->number : otherwise;
 }
 
-bool wire_message_get_flag(const struct wire_message *m, const char *key, bool otherwise)
+bool wire_message_get_flag(const struct wire_message *m, key_flag key, bool otherwise)
 {
-    return wire_message_get_number(m, key, otherwise) != 0;
+    return wire_message_get_number(m, (key_number){key.key}, otherwise) != 0;
 }

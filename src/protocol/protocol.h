@@ -25,6 +25,7 @@
 #ifndef SIXGUN_PROTOCOL_PROTOCOL_H
 #define SIXGUN_PROTOCOL_PROTOCOL_H
 
+#include "protocol/members.h"
 #include "table/table.h"
 
 enum {
@@ -36,16 +37,20 @@ enum {
 
 /* --- messages from clients -------------------------------------------------------- */
 
-#define WIRE_MESSAGES(X) \
-    X(HELLO, "hello") X(NAME, "name") X(LOBBY, "lobby") X(CREATE, "create") X(JOIN, "join") X(RESUME, "resume") \
-    X(PING, "ping") X(REPLAY, "replay") X(RECORD, "record") X(HINT, "hint") /* so far the owner answers */ \
-    X(LEAVE, "leave") X(SIT, "sit") X(STAND, "stand") X(READY, "ready") X(AGREE, "agree") X(SET, "set") X(BOT, "bot") \
-    X(UNBOT, "unbot") X(START, "start") X(REMATCH, "rematch") X(MOVE, "move") X(BACK, "back") X(CHAT, "chat") \
-    X(MUTE, "mute") X(KICK, "kick") X(HOST, "host")
-#define X(id, slug) WIRE_##id,
-enum wire_kind { WIRE_UNKNOWN, WIRE_MESSAGES(X) WIRE_KINDS };
-#undef X
-enum { WIRE_FIRST_FOR_TABLE = WIRE_LEAVE }; /* this and all after it go to wire_request() */
+/* What clients say, in the order of clients.def. */
+#define OWNER(ID, name, ...) WIRE_##ID,
+#define TABLE(ID, name, ...) WIRE_##ID,
+#define MEMBER(name, ...)
+#define END(name)
+enum wire_kind {
+    WIRE_UNKNOWN,
+#include "protocol/clients.def"
+    WIRE_KINDS
+};
+#undef OWNER
+#undef TABLE
+#undef MEMBER
+#undef END
 
 /* One member of a message.  `key` is of this module, `text` is the caller's. */
 struct wire_field {
@@ -72,12 +77,12 @@ void wire_message_flag(struct wire_message *m, const char *key, bool flag);
 /* A list with nothing in it. */
 void wire_message_empty(struct wire_message *m, const char *key);
 
-/* A member by name: false when it is missing, of another kind, too long for `room` or holds a control character. */
-bool wire_message_get(const struct wire_message *m, const char *key, char *buf, size_t room);
-long long wire_message_get_number(const struct wire_message *m, const char *key, long long otherwise);
-bool wire_message_get_flag(const struct wire_message *m, const char *key, bool otherwise);
+/* A member by name: false when it is missing, too long for `room` or holds a control character. */
+bool wire_message_get(const struct wire_message *m, key_text key, char *buf, size_t room);
+long long wire_message_get_number(const struct wire_message *m, key_number key, long long otherwise);
+bool wire_message_get_flag(const struct wire_message *m, key_flag key, bool otherwise);
 /* The same without a copy, for a long text (`record`); NULL when it is missing. */
-const char *wire_message_look(const struct wire_message *m, const char *key, size_t *length);
+const char *wire_message_look(const struct wire_message *m, key_text key, size_t *length);
 
 /* --- messages as inputs: nothing changes, `line` is to be stored and applied ------------------- */
 /* They return SG_OK or an error, which `why` (may be NULL) explains. */
@@ -86,7 +91,7 @@ const char *wire_message_look(const struct wire_message *m, const char *key, siz
  * who comes for a password. */
 int wire_create(uint64_t now, const char *code, uint32_t person, const char *name, bool locked,
                 const struct wire_message *m, char line[WIRE_LINE_ROOM], struct wire_refusal *why);
-/* A message of WIRE_FIRST_FOR_TABLE and after.  `chance` is used by `start` alone and may be NULL otherwise. */
+/* A message that clients.def has as one for a TABLE; others are WIRE_ERR_BAD_MESSAGE.  `chance` is used by `start` alone and may be NULL otherwise. */
 int wire_request(const struct wire_table *t, uint64_t now, uint32_t person, const struct wire_message *m,
                  const struct wire_chance *chance, char line[WIRE_LINE_ROOM], struct wire_refusal *why);
 

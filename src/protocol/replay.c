@@ -24,13 +24,13 @@ static void write_step(struct replay *r, const struct text_step *step)
     int seats = step->after->options.seats;
     for (int seat = 1; seat <= seats; seat++) who[seat] = (struct sitter){step->game->name[seat], "person", false};
     text_move_print(step->move, true, text, sizeof text);
-    json_open(j, NULL, '{');
-    json_number(j, "n", step->number);
-    json_text(j, "move", step->number ? text : NULL);
-    json_open(j, "events", '[');
+    json_item(j);
+    json_number(j, to_client.step.n, step->number);
+    json_text(j, to_client.step.move, step->number ? text : NULL);
+    json_open_list(j, to_client.step.events);
     for (int i = 0; i < step->event_count; i++) write_event(j, step->events[i], r->viewer);
     json_close(j, ']');
-    write_view(j, &(struct sight){step->after, who, r->viewer, (uint32_t)step->number + 1});
+    write_view(j, to_client.step.view, &(struct sight){step->after, who, r->viewer, (uint32_t)step->number + 1});
     json_close(j, '}');
 }
 
@@ -48,16 +48,16 @@ static int named_viewer(const struct wire_message *m)
 {
     char word[16];
     size_t length;
-    if (!wire_message_look(m, "view", &length)) return WIRE_OPEN_FIRST;
-    if (!wire_message_get(m, "view", word, sizeof word)) return 0;
+    if (!wire_message_look(m, from_client.replay.view, &length)) return WIRE_OPEN_FIRST;
+    if (!wire_message_get(m, from_client.replay.view, word, sizeof word)) return 0;
     if (strcmp(word, "open") == 0) return WIRE_OPEN_FIRST;
     return strcmp(word, "spectator") == 0 ? WIRE_SPECTATOR : text_seat_parse(word);
 }
 
 static bool read_request(const struct wire_message *m, struct replay *r)
 {
-    long long from = wire_message_get_number(m, "from", 0),
-              count = wire_message_get_number(m, "count", WIRE_REPLAY_STEPS);
+    long long from = wire_message_get_number(m, from_client.replay.from, 0),
+              count = wire_message_get_number(m, from_client.replay.count, WIRE_REPLAY_STEPS);
     r->viewer = named_viewer(m);
     r->from = from < 0 || from > INT32_MAX ? -1 : (long)from;
     r->count = count > WIRE_REPLAY_STEPS ? WIRE_REPLAY_STEPS : (long)count;
@@ -66,21 +66,17 @@ static bool read_request(const struct wire_message *m, struct replay *r)
 
 static void write_replay(struct text_out *out, const char *id, const struct replay *r, const struct text_game *game)
 {
-    struct json j = json_message(out, "replay", id);
+    struct json j = json_message(out, to_client.replay.type, id);
     int seats = game->placed ? game->position.options.seats : game->options.seats;
-    if (r->viewer <= SG_MAX_SEATS)
-        json_seat(&j, "view", r->viewer);
-    else
-        json_text(&j, "view", r->viewer == WIRE_SPECTATOR ? "spectator" : "open");
-    json_number(&j, "moves", r->moves);
-    json_number(&j, "from", r->from);
-    json_open(&j, "names", '{');
-    for (int seat = 1; seat <= seats; seat++) {
-        char letter[] = {text_seat_letter(seat), '\0'};
-        json_text(&j, letter, game->name[seat][0] ? game->name[seat] : NULL);
-    }
+    char seat_letter[] = {text_seat_letter(r->viewer), '\0'};
+    const char *other = r->viewer == WIRE_SPECTATOR ? "spectator" : "open";
+    json_text(&j, to_client.replay.view, r->viewer <= SG_MAX_SEATS ? seat_letter : other);
+    json_number(&j, to_client.replay.moves, r->moves);
+    json_number(&j, to_client.replay.from, r->from);
+    json_open(&j, to_client.replay.names);
+    for (int seat = 1; seat <= seats; seat++) json_seat_text(&j, seat, game->name[seat][0] ? game->name[seat] : NULL);
     json_close(&j, '}');
-    json_open(&j, "steps", '[');
+    json_open_list(&j, to_client.replay.steps);
     text_put(out, text_out_string(r->steps.out));
     json_close(&j, ']');
     json_close(&j, '}');

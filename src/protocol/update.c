@@ -18,20 +18,20 @@ static const char *state_slug(const struct wire_table *t)
 static void write_settings(struct json *j, const struct wire_table *t)
 {
     const struct wire_settings *s = &t->settings;
-    json_number(j, "seats", s->seats);
-    json_sets(j, "sets", s->sets | SG_SET_BASE);
-    json_options(j, "options", s->flags);
-    json_number(j, "event_count", s->event_count);
-    json_number(j, "max_turns", s->max_turns);
-    json_number(j, "move_seconds", s->move_seconds);
-    json_number(j, "bank_seconds", s->bank_seconds);
-    json_text(j, "level", wire_level_slug(s->level));
-    json_text(j, "pace", wire_pace_slug(s->pace));
-    json_flag(j, "public", s->open);
-    json_flag(j, "watchers", s->watchers);
-    json_flag(j, "open_hands", s->open_hands);
-    json_flag(j, "rotate_sheriff", s->rotate);
-    json_flag(j, "hints", s->hints);
+    json_number(j, to_client.room.seats, s->seats);
+    json_sets(j, to_client.room.sets, s->sets | SG_SET_BASE);
+    json_options(j, to_client.room.options, s->flags);
+    json_number(j, to_client.room.event_count, s->event_count);
+    json_number(j, to_client.room.max_turns, s->max_turns);
+    json_number(j, to_client.room.move_seconds, s->move_seconds);
+    json_number(j, to_client.room.bank_seconds, s->bank_seconds);
+    json_text(j, to_client.room.level, wire_level_slug(s->level));
+    json_text(j, to_client.room.pace, wire_pace_slug(s->pace));
+    json_flag(j, to_client.room.public, s->open);
+    json_flag(j, to_client.room.watchers, s->watchers);
+    json_flag(j, to_client.room.open_hands, s->open_hands);
+    json_flag(j, to_client.room.rotate_sheriff, s->rotate);
+    json_flag(j, to_client.room.hints, s->hints);
 }
 
 static const char *by_slug(int by)
@@ -43,46 +43,46 @@ static const char *by_slug(int by)
 static void write_owner(struct json *j, const struct wire_table *t, const struct wire_place *p)
 {
     const struct wire_member *m = member_of(t, p->person);
-    json_number(j, "person", p->person);
-    json_text(j, "name", p->name);
-    json_flag(j, "here", m && m->here);
-    json_flag(j, "ready", p->ready);
-    if (t->settings.open_hands) json_flag(j, "agrees", p->agrees);
-    json_flag(j, "away", p->away);
+    json_number(j, to_client.place.person, p->person);
+    json_text(j, to_client.place.name, p->name);
+    json_flag(j, to_client.place.here, m && m->here);
+    json_flag(j, to_client.place.ready, p->ready);
+    if (t->settings.open_hands) json_flag(j, to_client.place.agrees, p->agrees);
+    json_flag(j, to_client.place.away, p->away);
 }
 
 static void write_place(struct json *j, const struct wire_table *t, int seat)
 {
     const struct wire_place *p = &t->place[seat];
-    json_open(j, NULL, '{');
-    json_seat(j, "seat", seat);
-    json_text(j, "by", by_slug(p->by));
+    json_item(j);
+    json_seat(j, to_client.place.seat, seat);
+    json_text(j, to_client.place.by, by_slug(p->by));
     if (p->by == BY_PERSON) write_owner(j, t, p);
-    if (p->by == BY_BOT) json_text(j, "name", p->name);
-    if (p->by == BY_BOT || p->away) json_text(j, "level", wire_level_slug(p->level));
-    if (p->by != BY_NOBODY) json_number(j, "wins", p->wins);
-    json_text(j, "kept", sg_character_slug(p->kept));
+    if (p->by == BY_BOT) json_text(j, to_client.place.name, p->name);
+    if (p->by == BY_BOT || p->away) json_text(j, to_client.place.level, wire_level_slug(p->level));
+    if (p->by != BY_NOBODY) json_number(j, to_client.place.wins, p->wins);
+    json_text(j, to_client.place.kept, sg_character_slug(p->kept));
     json_close(j, '}');
 }
 
 static void write_people(struct json *j, const struct wire_table *t)
 {
-    json_open(j, "places", '[');
+    json_open_list(j, to_client.room.places);
     for (int seat = 1; seat <= t->settings.seats; seat++) write_place(j, t, seat);
     json_close(j, ']');
-    json_open(j, "spectators", '[');
+    json_open_list(j, to_client.room.spectators);
     for (int i = 0; i < t->member_count; i++) {
         const struct wire_member *m = &t->member[i];
         if (seat_of(t, m->person)) continue;
-        json_open(j, NULL, '{');
-        json_number(j, "person", m->person);
-        json_text(j, "name", m->name);
-        json_flag(j, "here", m->here);
+        json_item(j);
+        json_number(j, to_client.spectator.person, m->person);
+        json_text(j, to_client.spectator.name, m->name);
+        json_flag(j, to_client.spectator.here, m->here);
         json_close(j, '}');
     }
     json_close(j, ']');
-    json_open(j, "muted", '[');
-    for (int i = 0; i < t->muted.count; i++) json_number(j, NULL, t->muted.at[i].person);
+    json_open_list(j, to_client.room.muted);
+    for (int i = 0; i < t->muted.count; i++) json_item_number(j, t->muted.at[i].person);
     json_close(j, ']');
 }
 
@@ -91,20 +91,20 @@ static void write_fairness(struct json *j, const struct wire_table *t)
 {
     char seed[TEXT_SEED_ROOM];
     if (!has_game(t)) return;
-    json_text(j, "commitment", t->chance.commitment[0] ? t->chance.commitment : NULL);
+    json_text(j, to_client.room.commitment, t->chance.commitment[0] ? t->chance.commitment : NULL);
     if (t->state != WIRE_STATE_OVER) return;
     text_seed_print(&t->chance.deal, seed, sizeof seed);
-    json_text(j, "seed", seed);
+    json_text(j, to_client.room.seed, seed);
 }
 
 static void write_room(struct json *j, const struct wire_table *t)
 {
-    json_open(j, "room", '{');
-    json_text(j, "state", state_slug(t));
-    json_text(j, "name", t->settings.title);
-    json_number(j, "game", t->games);
-    if (t->host) json_number(j, "host", t->host);
-    json_flag(j, "password", t->locked);
+    json_open(j, to_client.update.room);
+    json_text(j, to_client.room.state, state_slug(t));
+    json_text(j, to_client.room.name, t->settings.title);
+    json_number(j, to_client.room.game, t->games);
+    if (t->host) json_number(j, to_client.room.host, t->host);
+    json_flag(j, to_client.room.password, t->locked);
     write_settings(j, t);
     write_people(j, t);
     write_fairness(j, t);
@@ -120,7 +120,8 @@ static void write_game(struct json *j, const struct wire_table *t, int viewer)
         const struct wire_place *p = &t->place[seat];
         who[seat] = (struct sitter){p->name, by_slug(p->by), p->away};
     }
-    write_view(j, &(struct sight){.s = &t->game, .who = who, .viewer = viewer, .question = t->question});
+    write_view(j, to_client.update.view,
+               &(struct sight){.s = &t->game, .who = who, .viewer = viewer, .question = t->question});
 }
 
 static void write_clock(struct json *j, const struct wire_table *t, uint64_t now)
@@ -128,13 +129,12 @@ static void write_clock(struct json *j, const struct wire_table *t, uint64_t now
     uint32_t move_ms = t->settings.move_seconds * 1000u, used = time_used(t, now);
     uint64_t gone = now > t->asked_at ? now - t->asked_at : 0;
     int asked = sg_asked(&t->game).seat;
-    json_open(j, "clock", '{');
-    json_number(j, "move_ms", move_ms);
-    json_number(j, "left_ms", gone < move_ms ? (long long)(move_ms - gone) : 0);
-    json_open(j, "bank_ms", '{');
+    json_open(j, to_client.update.clock);
+    json_number(j, to_client.clock.move_ms, move_ms);
+    json_number(j, to_client.clock.left_ms, gone < move_ms ? (long long)(move_ms - gone) : 0);
+    json_open(j, to_client.clock.bank_ms);
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
-        char letter[] = {text_seat_letter(seat), '\0'};
-        json_number(j, letter, t->place[seat].bank_ms - (seat == asked ? used : 0));
+        json_seat_number(j, seat, t->place[seat].bank_ms - (seat == asked ? used : 0));
     }
     json_close(j, '}');
     json_close(j, '}');
@@ -148,7 +148,7 @@ static void write_events(struct json *j, const struct wire_table *t, int viewer,
     for (uint32_t i = first; i < t->told_count; i++) {
         const struct wire_told *told = &t->told[i % TABLE_EVENTS];
         if (told->update <= since) continue;
-        if (!opened) json_open(j, "events", '[');
+        if (!opened) json_open_list(j, to_client.update.events);
         opened = true;
         write_event(j, told->event, viewer);
     }
@@ -161,13 +161,13 @@ static void write_line(struct json *j, const struct wire_table *t, uint32_t at)
 {
     struct wire_said said = said_at(t, at);
     const char *name = t->chat + at + sizeof said;
-    json_open(j, NULL, '{');
-    json_number(j, "n", said.update);
-    json_number(j, "person", said.person);
-    json_text(j, "name", name);
-    json_seat(j, "seat", said.seat);
-    json_text(j, "text", name + strlen(name) + 1);
-    if (said.out) json_flag(j, "out", true);
+    json_item(j);
+    json_number(j, to_client.said.n, said.update);
+    json_number(j, to_client.said.person, said.person);
+    json_text(j, to_client.said.name, name);
+    json_seat(j, to_client.said.seat, said.seat);
+    json_text(j, to_client.said.text, name + strlen(name) + 1);
+    if (said.out) json_flag(j, to_client.said.out, true);
     json_close(j, '}');
 }
 
@@ -182,7 +182,7 @@ static bool has_chat(const struct wire_table *t, int viewer, uint32_t since)
 
 static void write_chat(struct json *j, const struct wire_table *t, int viewer, uint32_t since)
 {
-    json_open(j, "chat", '[');
+    json_open_list(j, to_client.update.chat);
     for (uint32_t at = 0; at < t->chat_bytes; at += said_at(t, at).bytes) {
         struct wire_said said = said_at(t, at);
         if (said.update > since && may_hear(t, &said, viewer)) write_line(j, t, at);
@@ -199,11 +199,11 @@ static bool is_forgotten(const struct wire_table *t, uint32_t since)
 
 void wire_write_update(const struct wire_table *t, int viewer, uint32_t since, uint64_t now, struct text_out *out)
 {
-    struct json j = json_message(out, "update", NULL);
+    struct json j = json_message(out, to_client.update.type, NULL);
     if (is_forgotten(t, since)) since = 0;
-    json_text(&j, "table", t->code);
-    json_number(&j, "since", since);
-    json_number(&j, "n", t->update);
+    json_text(&j, to_client.update.table, t->code);
+    json_number(&j, to_client.update.since, since);
+    json_number(&j, to_client.update.n, t->update);
     if (t->room_changed > since) write_room(&j, t);
     if (viewer != WIRE_OUTSIDER && has_game(t) && t->view_changed > since) {
         write_game(&j, t, viewer);
@@ -220,19 +220,19 @@ void wire_write_lobby_entry(const struct wire_table *t, struct text_out *out)
     int by[3] = {0}, spectators = 0;
     for (int seat = 1; seat <= t->settings.seats; seat++) by[t->place[seat].by]++;
     for (int i = 0; i < t->member_count; i++) spectators += !seat_of(t, t->member[i].person);
-    json_open(&j, NULL, '{');
-    json_text(&j, "table", t->code);
-    json_text(&j, "name", t->settings.title);
-    json_text(&j, "state", state_slug(t));
-    json_number(&j, "seats", t->settings.seats);
-    json_number(&j, "persons", by[BY_PERSON]);
-    json_number(&j, "bots", by[BY_BOT]);
-    json_number(&j, "free", by[BY_NOBODY]);
-    json_number(&j, "spectators", spectators);
-    json_flag(&j, "watchers", t->settings.watchers);
-    json_flag(&j, "password", t->locked);
-    json_sets(&j, "sets", t->settings.sets | SG_SET_BASE);
-    json_options(&j, "options", t->settings.flags);
-    json_number(&j, "move_seconds", t->settings.move_seconds);
+    json_item(&j);
+    json_text(&j, to_client.entry.table, t->code);
+    json_text(&j, to_client.entry.name, t->settings.title);
+    json_text(&j, to_client.entry.state, state_slug(t));
+    json_number(&j, to_client.entry.seats, t->settings.seats);
+    json_number(&j, to_client.entry.persons, by[BY_PERSON]);
+    json_number(&j, to_client.entry.bots, by[BY_BOT]);
+    json_number(&j, to_client.entry.free, by[BY_NOBODY]);
+    json_number(&j, to_client.entry.spectators, spectators);
+    json_flag(&j, to_client.entry.watchers, t->settings.watchers);
+    json_flag(&j, to_client.entry.password, t->locked);
+    json_sets(&j, to_client.entry.sets, t->settings.sets | SG_SET_BASE);
+    json_options(&j, to_client.entry.options, t->settings.flags);
+    json_number(&j, to_client.entry.move_seconds, t->settings.move_seconds);
     json_close(&j, '}');
 }

@@ -18,7 +18,7 @@ struct sight {
     int viewer;
     uint32_t question; /* number of the open one */
 };
-void write_view(struct json *j, const struct sight *sight);
+void write_view(struct json *j, key_object key, const struct sight *sight);
 void write_event(struct json *j, sg_event event, int viewer);
 
 #endif

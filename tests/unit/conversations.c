@@ -183,7 +183,7 @@ static int show_game(struct stage *s, int person, const struct wire_message *m, 
 {
     struct text_out out = text_out_growing(), record = text_out_growing();
     size_t length;
-    const char *text = wire_message_look(m, "record", &length);
+    const char *text = wire_message_look(m, from_client.replay.record, &length);
     int error = SG_OK;
     if (m->kind == WIRE_RECORD)
         error = wire_write_record(s->table, id, &out);
@@ -226,12 +226,12 @@ static void say(struct stage *s, int person, const char *text)
     if (s->print) printf("> %s\n", text);
     wire_message_begin(&m);
     for (const json_node *child = node ? node->child : NULL; child; child = child->next) read_member(&m, child);
-    wire_message_get(&m, "id", id, sizeof id);
+    wire_message_get(&m, from_client.id, id, sizeof id);
     why.code = m.error ? m.error : m.kind == WIRE_UNKNOWN ? WIRE_ERR_BAD_MESSAGE : SG_OK;
     if (why.code == SG_OK && (m.kind == WIRE_CREATE || m.kind == WIRE_JOIN))
         enter(s, person, &m, id, &why);
     else if (why.code == SG_OK && m.kind == WIRE_RESUME)
-        send_update(s, person, (uint32_t)wire_message_get_number(&m, "n", 0));
+        send_update(s, person, (uint32_t)wire_message_get_number(&m, from_client.resume.n, 0));
     else if (why.code == SG_OK && (m.kind == WIRE_RECORD || m.kind == WIRE_REPLAY))
         show_game(s, person, &m, id, &why);
     else if (why.code == SG_OK && m.kind == WIRE_HINT)

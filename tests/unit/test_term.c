@@ -60,8 +60,9 @@ static json_t *view_message(const sg_state *s, int viewer, uint32_t question)
 {
     struct text_out out = text_out_growing();
     struct json j = {&out, false};
-    json_open(&j, NULL, '{');
-    write_view(&j, &(struct sight){.s = s, .who = sitters, .viewer = viewer, .question = question});
+    json_item(&j);
+    write_view(&j, to_client.update.view,
+               &(struct sight){.s = s, .who = sitters, .viewer = viewer, .question = question});
     json_close(&j, '}');
     return parsed(&out);
 }
@@ -70,7 +71,7 @@ static json_t *events_message(const sg_event *events, int count, int viewer)
 {
     struct text_out out = text_out_growing();
     struct json j = {&out, false};
-    json_open(&j, NULL, '[');
+    json_item_list(&j);
     for (int i = 0; i < count; i++) write_event(&j, events[i], viewer);
     json_close(&j, ']');
     return parsed(&out);

@@ -94,12 +94,12 @@ static void a_message_takes_its_members_in_any_order(void **unused)
     wire_message_text(&m, "type", "move", 4);
     assert_int_equal(m.error, SG_OK);
     assert_int_equal(m.kind, WIRE_MOVE);
-    assert_int_equal(wire_message_get_number(&m, "question", 0), 7);
-    assert_true(wire_message_get(&m, "move", text, sizeof text));
+    assert_int_equal(wire_message_get_number(&m, from_client.move.question, 0), 7);
+    assert_true(wire_message_get(&m, from_client.move.move, text, sizeof text));
     assert_string_equal(text, "end");
-    assert_false(wire_message_get(&m, "move", text, 3));
-    assert_false(wire_message_get(&m, "text", text, sizeof text));
-    assert_int_equal(wire_message_get_number(&m, "n", -5), -5);
+    assert_false(wire_message_get(&m, from_client.move.move, text, 3));
+    assert_false(wire_message_get(&m, from_client.chat.text, text, sizeof text));
+    assert_int_equal(wire_message_get_number(&m, from_client.resume.n, -5), -5);
 }
 
 static void a_member_of_the_wrong_sort_spoils_a_message(void **unused)

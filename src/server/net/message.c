@@ -86,11 +86,11 @@ static enum handled accept_call(struct call *call)
 static bool read_name(struct call *call, char name[WIRE_NAME_ROOM])
 {
     size_t length;
-    if (!wire_message_look(&call->message, "name", &length)) {
+    if (!wire_message_look(&call->message, from_client.name.name, &length)) {
         name[0] = '\0';
         return true;
     }
-    return wire_message_get(&call->message, "name", name, WIRE_NAME_ROOM) && wire_name_is_good(name);
+    return wire_message_get(&call->message, from_client.name.name, name, WIRE_NAME_ROOM) && wire_name_is_good(name);
 }
 
 static void send_welcome(struct call *call, bool with_session)
@@ -116,7 +116,7 @@ static uint32_t who_is_it(struct call *call, bool *by_session)
 {
     struct conn *c = call->conn;
     size_t length;
-    const char *session = wire_message_look(&call->message, "session", &length);
+    const char *session = wire_message_look(&call->message, from_client.hello.session, &length);
     uint32_t number = c->cookie_person;
     *by_session = session;
     if (session && (number = secret_token_read(&c->server->rooms.key, session, length)) == 0) {
@@ -128,7 +128,7 @@ static uint32_t who_is_it(struct call *call, bool *by_session)
     return number;
 }
 
-static enum handled hello(struct call *call)
+static enum handled on_hello(struct call *call)
 {
     struct conn *c = call->conn;
     char name[WIRE_NAME_ROOM];
@@ -137,7 +137,7 @@ static enum handled hello(struct call *call)
         refuse(call, WIRE_ERR_BAD_MESSAGE);
         return HANDLED;
     }
-    if (wire_message_get_number(&call->message, "protocol", 0) != WIRE_PROTOCOL) {
+    if (wire_message_get_number(&call->message, from_client.hello.protocol, 0) != WIRE_PROTOCOL) {
         guest_send_error(&c->guest, call->id, WIRE_ERR_PROTOCOL, "This server speaks version 1.");
         return HANDLED;
     }
@@ -163,7 +163,7 @@ static enum handled hello(struct call *call)
     return HANDLED;
 }
 
-static enum handled rename_person(struct call *call)
+static enum handled on_name(struct call *call)
 {
     struct person *p = call->conn->guest.person;
     char name[WIRE_NAME_ROOM];
@@ -192,10 +192,10 @@ static enum handled rename_person(struct call *call)
 
 /* --- looking for a table ---------------------------------------------------------------------- */
 
-static enum handled lobby(struct call *call)
+static enum handled on_lobby(struct call *call)
 {
     struct conn *c = call->conn;
-    c->follows_lobby = wire_message_get_flag(&call->message, "follow", c->follows_lobby);
+    c->follows_lobby = wire_message_get_flag(&call->message, from_client.lobby.follow, c->follows_lobby);
     lobby_send(c, call->id);
     return HANDLED;
 }
@@ -204,8 +204,8 @@ static bool read_password(struct call *call, char password[SECRET_PASSWORD_MOST 
 {
     size_t length;
     password[0] = '\0';
-    return !wire_message_look(&call->message, "password", &length) ||
-           wire_message_get(&call->message, "password", password, SECRET_PASSWORD_MOST + 1);
+    return !wire_message_look(&call->message, from_client.join.password, &length) ||
+           wire_message_get(&call->message, from_client.join.password, password, SECRET_PASSWORD_MOST + 1);
 }
 
 /* Tables and games leave something on the disk, so nobody begins them as fast as he can ask. */
@@ -217,7 +217,7 @@ static bool may_open(struct call *call)
     return false;
 }
 
-static enum handled create(struct call *call)
+static enum handled on_create(struct call *call)
 {
     struct conn *c = call->conn;
     struct server *s = c->server;
@@ -244,9 +244,9 @@ static struct room *named_room(struct call *call)
 {
     char code[WIRE_CODE_ROOM];
     size_t length;
-    if (!wire_message_look(&call->message, "table", &length)) return call->conn->guest.room;
-    return wire_message_get(&call->message, "table", code, sizeof code) ? room_find(&call->conn->server->rooms, code)
-                                                                        : NULL;
+    if (!wire_message_look(&call->message, from_client.table, &length)) return call->conn->guest.room;
+    bool read = wire_message_get(&call->message, from_client.table, code, sizeof code);
+    return read ? room_find(&call->conn->server->rooms, code) : NULL;
 }
 
 /* A wrong code or password is a guess, and guesses are few. */
@@ -267,7 +267,7 @@ static void count_guess(struct call *call)
 static enum handled refuse_table(struct call *call, int code)
 {
     size_t length;
-    bool named = wire_message_look(&call->message, "table", &length);
+    bool named = wire_message_look(&call->message, from_client.table, &length);
     bool may = !named || may_guess(call);
     if (named && may) count_guess(call);
     refuse(call, may ? code : WIRE_ERR_TOO_MANY);
@@ -317,7 +317,7 @@ static enum handled follow(struct call *call, struct room *r, uint32_t since)
     return HANDLED;
 }
 
-static enum handled join(struct call *call)
+static enum handled on_join(struct call *call)
 {
     struct conn *c = call->conn;
     char password[SECRET_PASSWORD_MOST + 1], line[WIRE_LINE_ROOM];
@@ -353,10 +353,10 @@ static enum handled join(struct call *call)
     return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
 }
 
-static enum handled resume(struct call *call)
+static enum handled on_resume(struct call *call)
 {
     struct room *r = named_room(call);
-    long long since = wire_message_get_number(&call->message, "n", 0);
+    long long since = wire_message_get_number(&call->message, from_client.resume.n, 0);
     if (r && room_busy(r)) {
         room_wait(r, &call->conn->guest);
         return HANDLED_WAIT;
@@ -368,7 +368,7 @@ static enum handled resume(struct call *call)
 
 /* --- at a table -------------------------------------------------------------------------------- */
 
-static enum handled record(struct call *call, struct room *r)
+static enum handled send_record(struct call *call, struct room *r)
 {
     struct text_out out = parcel_begin();
     int error = table_write_record(r, call->id, &out);
@@ -397,8 +397,8 @@ static enum handled replay_text(struct call *call, const char *text, size_t leng
 
 static uint64_t views_asked(const struct wire_message *m, uint64_t moves)
 {
-    long long from = wire_message_get_number(m, "from", 0);
-    long long count = wire_message_get_number(m, "count", WIRE_REPLAY_STEPS);
+    long long from = wire_message_get_number(m, from_client.replay.from, 0);
+    long long count = wire_message_get_number(m, from_client.replay.count, WIRE_REPLAY_STEPS);
     if (from < 0 || count <= 0 || (uint64_t)from > moves) return 0;
     uint64_t most = count < WIRE_REPLAY_STEPS ? (uint64_t)count : WIRE_REPLAY_STEPS, rest = moves + 1 - (uint64_t)from;
     return rest < most ? rest : most;
@@ -424,7 +424,7 @@ static bool may_replay_text(struct call *call, const char *text, size_t length)
     return may_replay(call, lines, views_asked(&call->message, lines));
 }
 
-static enum handled replay(struct call *call, struct room *r)
+static enum handled replay_room(struct call *call, struct room *r)
 {
     uint64_t moves = wire_moves(r->table);
     /* The game is played twice: to make its record, and to show that. */
@@ -442,7 +442,7 @@ static enum handled replay(struct call *call, struct room *r)
 }
 
 /* The one token of its message pays for it: to think took 2 µs, to write a view 25. */
-static enum handled hint(struct call *call, struct room *r)
+static enum handled send_hint(struct call *call, struct room *r)
 {
     struct wire_refusal why = {0};
     struct text_out out = parcel_begin();
@@ -466,15 +466,31 @@ static void shows_up(struct call *call, struct room *r)
         room_submit(r, line, NULL);
 }
 
-static enum handled at_table(struct call *call)
+static enum handled request(struct call *call, struct room *r)
+{
+    char line[WIRE_LINE_ROOM];
+    struct wire_refusal why = {0};
+    struct wire_chance chance;
+    uint32_t person = call->conn->guest.person->number;
+    bool starts = call->message.kind == WIRE_START;
+    if (starts && !may_open(call)) return HANDLED;
+    if (starts) secret_chance(&chance);
+    int error = table_request(r, person, &call->message, starts ? &chance : NULL, line, &why);
+    if (error == SG_OK) return submit(call, r, line, 0);
+    if (error == TABLE_BROKE) return HANDLED;
+    refuse_why(call, &why);
+    if (error == WIRE_ERR_STALE && wire_is_away(r->table, person)) shows_up(call, r);
+    return HANDLED;
+}
+
+/* Finds the table that the message is about, waits for it, and does `what` there. */
+static enum handled at_table(struct call *call, enum handled what(struct call *call, struct room *r))
 {
     struct conn *c = call->conn;
     struct room *r = named_room(call);
-    char line[WIRE_LINE_ROOM];
-    struct wire_refusal why = {0};
     if (!r) {
         size_t length;
-        bool named = wire_message_look(&call->message, "table", &length);
+        bool named = wire_message_look(&call->message, from_client.table, &length);
         return refuse_table(call, named ? WIRE_ERR_NO_TABLE : WIRE_ERR_NOT_HERE);
     }
     if (room_busy(r)) {
@@ -482,50 +498,49 @@ static enum handled at_table(struct call *call)
         return HANDLED_WAIT;
     }
     if (!wire_is_member(r->table, c->guest.person->number)) return refuse_table(call, WIRE_ERR_NOT_HERE);
-    if (call->message.kind == WIRE_RECORD) return record(call, r);
-    if (call->message.kind == WIRE_REPLAY) return replay(call, r);
-    if (call->message.kind == WIRE_HINT) return hint(call, r);
-    if (call->message.kind == WIRE_START && !may_open(call)) return HANDLED;
-    struct wire_chance chance;
-    if (call->message.kind == WIRE_START) secret_chance(&chance);
-    int error = table_request(r, c->guest.person->number, &call->message,
-                              call->message.kind == WIRE_START ? &chance : NULL, line, &why);
-    if (error == SG_OK) return submit(call, r, line, 0);
-    if (error == TABLE_BROKE) return HANDLED;
-    refuse_why(call, &why);
-    if (error == WIRE_ERR_STALE && wire_is_away(r->table, c->guest.person->number)) shows_up(call, r);
-    return HANDLED;
+    return what(call, r);
+}
+
+static enum handled on_record(struct call *call) { return at_table(call, send_record); }
+static enum handled on_hint(struct call *call) { return at_table(call, send_hint); }
+static enum handled ask_table(struct call *call) { return at_table(call, request); }
+
+static enum handled on_replay(struct call *call)
+{
+    size_t length;
+    const char *text = wire_message_look(&call->message, from_client.replay.record, &length);
+    if (!text) return at_table(call, replay_room);
+    return may_replay_text(call, text, length) ? replay_text(call, text, length) : HANDLED;
 }
 
 /* --- all ------------------------------------------------------------------------------------------ */
 
+static enum handled on_ping(struct call *call)
+{
+    struct text_out out = parcel_begin();
+    wire_write_pong(&out, call->id);
+    guest_send_text(&call->conn->guest, &out);
+    return HANDLED;
+}
+
+/* A handler for each message there is: what clients.def has and nobody handles does not compile. */
+#define OWNER(ID, name, ...) [WIRE_##ID] = on_##name,
+#define TABLE(ID, name, ...) [WIRE_##ID] = ask_table,
+#define MEMBER(name, ...)
+#define END(name)
+static enum handled (*const handlers[WIRE_KINDS])(struct call *call) = {
+#include "protocol/clients.def"
+};
+
 static enum handled carry_out(struct call *call)
 {
-    size_t length;
-    const char *text;
-    if (call->message.kind == WIRE_PING) {
-        struct text_out out = parcel_begin();
-        wire_write_pong(&out, call->id);
-        guest_send_text(&call->conn->guest, &out);
+    int kind = call->message.kind;
+    bool comes = kind == WIRE_PING || kind == WIRE_HELLO;
+    if (kind == WIRE_UNKNOWN || (!comes && !call->conn->hello)) {
+        refuse(call, kind == WIRE_UNKNOWN ? WIRE_ERR_BAD_MESSAGE : WIRE_ERR_HELLO_FIRST);
         return HANDLED;
     }
-    if (call->message.kind == WIRE_HELLO) return hello(call);
-    if (call->message.kind == WIRE_UNKNOWN || !call->conn->hello) {
-        refuse(call, call->message.kind == WIRE_UNKNOWN ? WIRE_ERR_BAD_MESSAGE : WIRE_ERR_HELLO_FIRST);
-        return HANDLED;
-    }
-    switch (call->message.kind) {
-    case WIRE_NAME: return rename_person(call);
-    case WIRE_LOBBY: return lobby(call);
-    case WIRE_CREATE: return create(call);
-    case WIRE_JOIN: return join(call);
-    case WIRE_RESUME: return resume(call);
-    case WIRE_REPLAY:
-        text = wire_message_look(&call->message, "record", &length);
-        if (!text) return at_table(call);
-        return may_replay_text(call, text, length) ? replay_text(call, text, length) : HANDLED;
-    default: return at_table(call);
-    }
+    return handlers[kind](call);
 }
 
 static json_t *parse(const char *text, size_t length)
@@ -536,7 +551,7 @@ static json_t *parse(const char *text, size_t length)
 
 void message_id(const char *text, size_t length, char id[WIRE_ID_ROOM])
 {
-    json_t *root = parse(text, length), *value = json_object_get(root, "id");
+    json_t *root = parse(text, length), *value = json_object_get(root, from_client.id.key);
     id[0] = '\0';
     if (json_string_length(value) < WIRE_ID_ROOM && json_is_string(value))
         snprintf(id, WIRE_ID_ROOM, "%s", json_string_value(value));
@@ -556,10 +571,11 @@ enum handled message_handle(struct conn *c, const char *text, size_t length)
     }
     json_object_foreach(root, key, value) { put_member(&call.message, key, value); }
     size_t id_length;
-    bool id_given = wire_message_look(&call.message, "id", &id_length);
-    bool id_good = !id_given || wire_message_get(&call.message, "id", call.id, sizeof call.id);
+    bool id_given = wire_message_look(&call.message, from_client.id, &id_length);
+    bool id_good = !id_given || wire_message_get(&call.message, from_client.id, call.id, sizeof call.id);
     enum handled handled = HANDLED;
-    bool upload = call.message.kind == WIRE_REPLAY && wire_message_look(&call.message, "record", &id_length);
+    bool upload =
+        call.message.kind == WIRE_REPLAY && wire_message_look(&call.message, from_client.replay.record, &id_length);
     if (length > MESSAGE_MOST && !upload)
         refuse(&call, WIRE_ERR_TOO_LONG);
     else if (call.message.error != 0 || !id_good)

@@ -246,9 +246,9 @@ int room_create(struct rooms *all, struct guest *g, const struct wire_message *m
 
 void rooms_write_lobby(struct rooms *all, struct text_out *out, const char *id)
 {
-    struct json j = json_message(out, "lobby", id);
+    struct json j = json_message(out, to_client.lobby.type, id);
     int count = 0;
-    json_open(&j, "tables", '[');
+    json_open_list(&j, to_client.lobby.tables);
     for (size_t i = 0; i < all->index.room && count < LOBBY_MOST; i++) {
         struct room *r = all->index.slots[i].value;
         if (!r || r->number == 0 || !wire_is_public(r->table)) continue;
@@ -263,8 +263,8 @@ void rooms_write_lobby(struct rooms *all, struct text_out *out, const char *id)
         count = 0;
         text_out_free(out);
         *out = parcel_begin();
-        j = json_message(out, "lobby", id);
-        json_open(&j, "tables", '[');
+        j = json_message(out, to_client.lobby.type, id);
+        json_open_list(&j, to_client.lobby.tables);
     }
     j.comma = count > 0;
     json_close(&j, ']');

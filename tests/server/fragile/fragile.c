@@ -34,7 +34,7 @@ int __wrap_wire_request(const struct wire_table *t, uint64_t now, uint32_t perso
                         const struct wire_chance *chance, char line[WIRE_LINE_ROOM], struct wire_refusal *why)
 {
     char text[WIRE_CHAT_ROOM];
-    if (m->kind == WIRE_CHAT && wire_message_get(m, "text", text, sizeof text)) {
+    if (m->kind == WIRE_CHAT && wire_message_get(m, from_client.chat.text, text, sizeof text)) {
         if (strcmp(text, "trap") == 0) __builtin_trap();
         if (strcmp(text, "divide") == 0) raise(SIGFPE);
         if (strcmp(text, "heap") == 0) abort(); /* as the C library does when it finds its heap overwritten */
