@@ -20,6 +20,7 @@ enum {
     OPTION_SPEED,
     OPTION_RECORD,
     OPTION_RESUME,
+    OPTION_SAVED,
     OPTION_SERIES,
     OPTION_SHERIFF,
     OPTION_FORCED,
@@ -49,7 +50,8 @@ static const cli_option options[] = {
     {.id = OPTION_RECORD, .name = "record", .argument = N_("FILE"),
      .help = N_("Write the record of the game to a file when you leave or it ends.")},
     {.id = OPTION_RESUME, .name = "resume",
-     .help = N_("Go on with the last game, or with the one in the FILE that follows.")},
+     .help = N_("Resume the last game, or the one saved in FILE, or number N of --saved.")},
+    {.id = OPTION_SAVED, .name = "saved", .help = N_("List the games that are not finished, and exit.")},
     {.id = OPTION_SERIES, .name = "series",
      .help = N_("Offer another game at the end; survivors may keep their characters.")},
     {.id = OPTION_SHERIFF, .name = "sheriff-goes-round",
@@ -60,7 +62,7 @@ static const cli_option options[] = {
 
 static const cli_command command = {
     .name = "play",
-    .usage = N_("[OPTION…] [--resume [FILE]]"),
+    .usage = N_("[OPTION…] [--resume [FILE|N]]"),
     .summary = N_("Plays a game with you, against bots or with friends at one keyboard."),
     .options = options,
     .notes = N_("Without options you sit down at once with four bots.  The game is saved after every move; "
@@ -75,7 +77,7 @@ typedef struct wishes {
     uint8_t humans;
     const char *name[PLAY_SEATS];
     const char *record, *file;
-    bool resume, series, sheriff_goes_round, ask_forced;
+    bool resume, saved, series, sheriff_goes_round, ask_forced;
 } wishes;
 
 /* --- reading the wishes ------------------------------------------------------- */
@@ -130,6 +132,14 @@ static bool read_speed(cli_args *args, wishes *w)
     return speed >= 0;
 }
 
+/* Better to learn now than after the game that nothing can be written there. */
+static bool read_record(cli_args *args, wishes *w)
+{
+    w->record = args->value;
+    return save_may_write(w->record) ||
+           cli_fail(args, _("%s: %s cannot be written: %s."), args->given, args->value, strerror(errno));
+}
+
 static void take_option(cli_args *args, int id, wishes *w)
 {
     switch (id) {
@@ -139,8 +149,9 @@ static void take_option(cli_args *args, int id, wishes *w)
     case OPTION_ROLE: read_role(args, w); break;
     case OPTION_CHARACTER: read_character(args, w); break;
     case OPTION_SPEED: read_speed(args, w); break;
-    case OPTION_RECORD: w->record = args->value; break;
+    case OPTION_RECORD: read_record(args, w); break;
     case OPTION_RESUME: w->resume = true; break;
+    case OPTION_SAVED: w->saved = true; break;
     case OPTION_SERIES: w->series = true; break;
     case OPTION_SHERIFF: w->sheriff_goes_round = w->series = true; break;
     case OPTION_FORCED: w->ask_forced = true; break;
@@ -229,6 +240,8 @@ static void welcome(play_table *t)
         snprintf(line, sizeof line, _("A game of yours was not finished: 'sixgun play --resume %s' goes on with it."),
                  t->save.kept);
         show_line(&t->desk, STYLE_PLAIN, 0, line);
+        if (saved_count() > 1)
+            show_line(&t->desk, STYLE_PLAIN, 0, _("'sixgun play --saved' lists all games that wait."));
     }
 }
 
@@ -322,7 +335,7 @@ static int play_new(cli_args *args, wishes *w, play_table *t)
         return CLI_FAILED;
     }
     t->game.seed = w->game.seed;
-    save_open(&t->save, false);
+    save_open(&t->save, NULL);
     int error = table_start(t);
     if (error != SG_OK) {
         cli_fail(args, "%s", text_say_error(error));
@@ -332,25 +345,41 @@ static int play_new(cli_args *args, wishes *w, play_table *t)
     return play_series(t, w);
 }
 
+/* The file that is meant: the last game, a number of the list, or a path.  False when there is no such game. */
+static bool find_saved(const char *file, char path[PLAY_PATH_ROOM])
+{
+    if (file == NULL) return saved_last(path);
+    bool is_number = file[0] != '\0' && strspn(file, "0123456789") == strlen(file) && access(file, F_OK) != 0;
+    if (is_number) return saved_number(strlen(file) < 6 ? atoi(file) : 0, path);
+    snprintf(path, PLAY_PATH_ROOM, "%s", file);
+    return true;
+}
+
 static int play_resumed(const wishes *w, play_table *t)
 {
     t->seating.humans = w->humans != 0 ? w->humans : w->seat != 0 ? SG_BIT(w->seat) : 0;
-    if (!save_open(&t->save, w->file == NULL)) {
+    char path[PLAY_PATH_ROOM];
+    if (!find_saved(w->file, path)) {
+        if (w->file == NULL)
+            cli_error("play", "%s", _("there is no saved game."));
+        else
+            cli_error("play", _("there is no saved game number %s; 'sixgun play --saved' lists what there is."),
+                      w->file);
+        return CLI_USAGE;
+    }
+    if (!save_open(&t->save, path)) {
         cli_error("play", _("that game is being played in another window."));
         return CLI_FAILED;
     }
     size_t length = 0;
-    const char *path = w->file != NULL ? w->file : t->save.path;
     char *text = save_read(path, &length);
     if (text == NULL) {
-        if (w->file == NULL && errno == ENOENT)
-            cli_error("play", _("there is no saved game (%s)."), path);
-        else
-            cli_error("play", _("%s cannot be read: %s."), path, strerror(errno));
+        cli_error("play", _("%s cannot be read: %s."), path, strerror(errno));
         return CLI_USAGE;
     }
     bool resumed = table_resume(t, path, text, length);
     free(text);
+    if (!resumed && saved_count() > 0) fprintf(stderr, "%s\n", _("'sixgun play --saved' lists all games that wait."));
     if (!resumed) return CLI_USAGE;
     show_line(&t->desk, STYLE_BOLD, 0, _("The game goes on.  'log' tells what has happened."));
     return play_series(t, w);
@@ -365,6 +394,10 @@ int cli_play(int argc, char **argv)
     cli_game_defaults(&w.game);
     while ((id = cli_next(&args)) > CLI_END) take_option(&args, id, &w);
     if (id == CLI_STOP) return args.status;
+    if (w.saved) {
+        saved_print();
+        return CLI_OK;
+    }
     memset(&table, 0, sizeof table);
     table.desk.term = terminal_on(stdout);
     table.desk.read_rules = cli_rules_print;

@@ -4,6 +4,7 @@
  *   play_table.c  the game itself: moves, bots, what happened, whose turn it is at the keyboard
  *   play_ask.c    a question to a human, and what only a game at one keyboard can: hint, save, the curtain
  *   play_save.c   the record that is kept on disk after every move
+ *   play_saved.c  the games that wait to be played on
  *
  * What is drawn and asked is in term/desk.h.  Nothing shows a person more than sg_look() and sg_event_for() give to
  * his seat. */
@@ -42,9 +43,10 @@ typedef struct play_seating {
     bool series, sheriff_goes_round;
 } play_seating;
 
-/* Takes the first autosave place that no other running game holds.  `resume` wants the first one itself: false when
- * another game holds it.  Without a place to write the game goes on unsaved, and that is said. */
-bool save_open(play_save *save, bool resume);
+/* Takes the first autosave place that no other running game holds.  A game in one of the places is resumed there and
+ * nowhere else: with its path in `resume`, false when another window holds it.  Without a place to write the game goes
+ * on unsaved, and that is said. */
+bool save_open(play_save *save, const char *resume);
 /* Begins the record of a game and puts it on disk.  An unfinished game found there is moved aside. */
 void save_begin(play_save *save, const struct text_game *game, const play_seating *seating, const sg_state *start);
 /* Adds a move to the record in memory; save_flush() puts it on disk. */
@@ -52,10 +54,17 @@ void save_move(play_save *save, sg_move move, const sg_state *after);
 void save_end(play_save *save, const sg_state *last);
 /* Appends what is new and waits until it is on the disk. */
 void save_flush(play_save *save);
-/* Moves an older game that was never finished aside: it is worth more than the room it takes. */
-void save_keep_unfinished(play_save *save);
+/* Moves an older game that was never finished aside, under a name that nothing has: it is worth more than the room it
+ * takes.  False after saying that it could not be moved; then the new game is not saved over it. */
+bool save_keep_unfinished(play_save *save);
 /* Replaces the whole file: a record that was resumed. */
 void save_rewrite(play_save *save);
+/* Replays a record whose last lines may be torn, with the callback of text_record_replay(); it sees the start of the
+ * game again for every attempt. */
+enum text_record_fault save_replay(const char *text, size_t length, struct text_game *game, sg_state *s,
+                                   text_step_seen *seen, void *user, struct text_error *error);
+/* Whether a copy could be written there; errno when not. */
+bool save_may_write(const char *path);
 /* Writes a copy.  Will not write over a file that is no record.  False after complaining. */
 bool save_copy(const play_save *save, const char *path);
 void save_close(play_save *save);
@@ -65,6 +74,34 @@ char *save_read(const char *path, size_t *length);
 bool save_seating(const char *text, size_t length, play_seating *seating);
 /* Writes the head of a record with its seating into memory, without touching the disk. */
 void save_head(play_save *save, const struct text_game *game, const play_seating *seating, const sg_state *start);
+
+/* --- games that wait (play_saved.c) -------------------------------------------------- */
+
+#define SAVED_PLACE "autosave"       /* and -2, -3…: a place for each window */
+#define SAVED_KEPT "autosave-before" /* and -2, -3…: unfinished games that made room */
+
+typedef struct saved_game {
+    char path[PLAY_PATH_ROOM];
+    long long when;                          /* it was played last, in nanoseconds since 1970 */
+    bool unfinished;                         /* and somebody has decided something in it */
+    int seats, turns, seat, role, character; /* of the person at the keyboard */
+    char name[TEXT_NAME_ROOM];
+} saved_game;
+
+/* Looks at one record.  False when it cannot be read. */
+bool saved_look(const char *path, saved_game *game);
+/* The game that was played last, finished or not.  False when there is none. */
+bool saved_last(char path[PLAY_PATH_ROOM]);
+/* The unfinished game that the list has under a number, from 1.  False when there is none. */
+bool saved_number(int number, char path[PLAY_PATH_ROOM]);
+/* Lists what is unfinished, the latest first. */
+void saved_print(void);
+/* How many games are unfinished. */
+int saved_count(void);
+/* True for the path of an autosave place, where only one window may play. */
+bool saved_is_place(const char *path);
+/* A game that had made room is saved in a place again: its older file goes. */
+void saved_moved(const char *path, const play_save *save);
 
 /* --- the table ------------------------------------------------------------------- */
 

@@ -16,7 +16,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PLACES = 9, LONGEST_RECORD = 64 * 1024 * 1024 };
+enum {
+    PLACES = 9,
+    MOST_KEPT = 9999,
+    TORN_LINES = 3, /* a torn last line was never a move; its hash may be missing too */
+    LONGEST_RECORD = 64 * 1024 * 1024,
+};
 
 #define SEATING_MARK "sixgun play:"
 
@@ -24,7 +29,7 @@ static bool place(int number, const char *ending, char path[PLAY_PATH_ROOM])
 {
     char name[64], suffix[16] = "";
     if (number > 1) snprintf(suffix, sizeof suffix, "-%d", number);
-    snprintf(name, sizeof name, "autosave%s%s", suffix, ending);
+    snprintf(name, sizeof name, SAVED_PLACE "%s%s", suffix, ending);
     return state_path(name, path);
 }
 
@@ -41,16 +46,19 @@ static int hold(play_save *save, int number)
     return 0;
 }
 
-bool save_open(play_save *save, bool resume)
+bool save_open(play_save *save, const char *resume)
 {
+    char wanted[PLAY_PATH_ROOM];
     memset(save, 0, sizeof *save);
     save->fd = save->lock = -1;
     save->text = text_out_growing();
     for (int number = 1; number <= PLACES; number++) {
+        bool is_it = resume != NULL && place(number, ".sgr", wanted) && strcmp(wanted, resume) == 0;
+        if (resume != NULL && !is_it && saved_is_place(resume)) continue;
         int held = hold(save, number);
         if (held > 0) return true;
         if (held < 0) break;
-        if (resume) return false;
+        if (is_it) return false;
     }
     save->path[0] = '\0';
     save->broken = true;
@@ -88,11 +96,13 @@ static void sync_folder(const char *path)
     close(folder);
 }
 
+static void fresh_name(const char *path, char *fresh, size_t room) { snprintf(fresh, room, "%s.new", path); }
+
 /* Writes a whole file beside `path` and then puts it in its place; the descriptor stays open for more. */
 static int replace(const char *path, const char *bytes, size_t count)
 {
     char fresh[PLAY_PATH_ROOM + 8];
-    snprintf(fresh, sizeof fresh, "%s.new", path);
+    fresh_name(path, fresh, sizeof fresh);
     int fd = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, STATE_PRIVATE_FILE);
     if (fd < 0) return -1;
     if (write_all(fd, bytes, count) && fsync(fd) == 0 && rename(fresh, path) == 0) {
@@ -125,48 +135,52 @@ void save_rewrite(play_save *save)
     save->stored = save->text.length;
 }
 
-/* Counts what people have decided in a game; without that it is no loss. */
-typedef struct human_moves {
-    play_seating seating;
-    int count;
-} human_moves;
-
-static bool count_human(void *user, const struct text_step *step)
+enum text_record_fault save_replay(const char *text, size_t length, struct text_game *game, sg_state *s,
+                                   text_step_seen *seen, void *user, struct text_error *error)
 {
-    human_moves *moves = user;
-    sg_move legal[SG_MAX_MOVES];
-    if (step->before != NULL && (moves->seating.humans & SG_BIT(step->move.seat)) != 0 &&
-        sg_legal(step->before, legal) > 1)
-        moves->count++;
-    return true;
+    struct text_error first = {0};
+    enum text_record_fault fault = TEXT_RECORD_SYNTAX;
+    for (int attempt = 0; attempt < TORN_LINES; attempt++) {
+        while (length > 0 && text[length - 1] != '\n') length--;
+        fault = text_record_replay(text, length, game, s, seen, user, error);
+        if (fault == TEXT_RECORD_OK || fault == TEXT_RECORD_TRUNCATED) return fault;
+        if (attempt == 0) first = *error;
+        if (length > 0) length--;
+    }
+    *error = first;
+    return fault;
 }
 
-/* True when a record ends before its game does and somebody has played in it. */
-static bool is_unfinished(const char *text, size_t length)
+/* A name that nothing has yet, taken by an empty file.  False when there is none to be had. */
+static bool free_name(char path[PLAY_PATH_ROOM])
 {
-    struct text_game *game = calloc(1, sizeof *game);
-    sg_state s;
-    struct text_error error;
-    human_moves moves = {.count = 0};
-    save_seating(text, length, &moves.seating);
-    bool unfinished = game != NULL &&
-                      text_record_replay(text, length, game, &s, count_human, &moves, &error) == TEXT_RECORD_TRUNCATED;
-    free(game);
-    return unfinished && moves.count > 0;
+    for (int number = 1; number <= MOST_KEPT; number++) {
+        char name[64], suffix[16] = "";
+        if (number > 1) snprintf(suffix, sizeof suffix, "-%d", number);
+        snprintf(name, sizeof name, SAVED_KEPT "%s.sgr", suffix);
+        if (!state_path(name, path)) return false;
+        int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, STATE_PRIVATE_FILE);
+        if (fd >= 0) close(fd);
+        if (fd >= 0 || errno != EEXIST) return fd >= 0;
+    }
+    return false;
 }
 
-void save_keep_unfinished(play_save *save)
+bool save_keep_unfinished(play_save *save)
 {
-    size_t length;
+    static saved_game found; /* large */
     save->kept[0] = '\0';
-    char *text = save->path[0] != '\0' ? save_read(save->path, &length) : NULL;
-    bool unfinished = text != NULL && is_unfinished(text, length);
-    free(text);
-    size_t stem = strlen(save->path) - strlen(".sgr");
-    if (!unfinished || stem + sizeof "-before.sgr" > sizeof save->kept) return;
-    memcpy(save->kept, save->path, stem);
-    strcpy(save->kept + stem, "-before.sgr");
-    if (rename(save->path, save->kept) != 0) save->kept[0] = '\0';
+    if (save->path[0] == '\0' || !saved_look(save->path, &found) || !found.unfinished) return true;
+    if (free_name(save->kept) && rename(save->path, save->kept) == 0) {
+        sync_folder(save->kept);
+        return true;
+    }
+    fprintf(stderr, _("An unfinished game lies in %s and cannot be moved aside: this game will not be kept."),
+            save->path);
+    fputc('\n', stderr);
+    save->kept[0] = save->path[0] = '\0';
+    save->broken = true;
+    return false;
 }
 
 static void write_seating(play_save *save, const play_seating *seating, int seats)
@@ -253,13 +267,28 @@ static bool may_overwrite(const char *path)
     return length == 0 || fault != TEXT_RECORD_SYNTAX;
 }
 
-bool save_copy(const play_save *save, const char *path)
+bool save_may_write(const char *path)
 {
+    char fresh[PLAY_PATH_ROOM + 8];
     if (strlen(path) >= PLAY_PATH_ROOM) {
         errno = ENAMETOOLONG;
-    } else if (!may_overwrite(path)) {
+        return false;
+    }
+    if (!may_overwrite(path)) {
         errno = EEXIST;
-    } else {
+        return false;
+    }
+    fresh_name(path, fresh, sizeof fresh);
+    int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, STATE_PRIVATE_FILE);
+    if (fd < 0) return errno == EEXIST && access(fresh, W_OK) == 0;
+    close(fd);
+    unlink(fresh);
+    return true;
+}
+
+bool save_copy(const play_save *save, const char *path)
+{
+    if (save_may_write(path)) {
         int fd = replace(path, text_out_string(&save->text), save->text.length);
         if (fd >= 0) {
             close(fd);

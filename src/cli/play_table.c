@@ -98,6 +98,7 @@ static bool seen_again(void *user, const struct text_step *step)
     play_table *t = user;
     if (step->before == NULL) {
         t->game = *step->game;
+        t->desk.history.count = 0; /* a torn record is read again without its last line */
         save_head(&t->save, step->game, &t->seating, step->after);
         everybody_meets(t, step->after);
     } else {
@@ -129,23 +130,14 @@ static bool resume_failed(const char *path, const struct text_error *error)
 
 bool table_resume(play_table *t, const char *path, const char *text, size_t length)
 {
-    struct text_error error = {0}, first = {0};
-    enum text_record_fault fault = TEXT_RECORD_SYNTAX;
+    struct text_error error = {0};
     fill_seating(t, text, length);
-    /* A torn last line was never a move; its hash may be missing too. */
-    for (int attempt = 0; attempt < 3; attempt++) {
-        while (length > 0 && text[length - 1] != '\n') length--;
-        t->desk.history.count = 0;
-        fault = text_record_replay(text, length, &t->game, &t->s, seen_again, t, &error);
-        if (fault == TEXT_RECORD_OK || fault == TEXT_RECORD_TRUNCATED) break;
-        if (attempt == 0) first = error;
-        if (length > 0) length--;
-    }
+    enum text_record_fault fault = save_replay(text, length, &t->game, &t->s, seen_again, t, &error);
     if (fault == TEXT_RECORD_OK) {
         cli_error("play", _("%s: that game is over; there is nothing left to play."), path);
         return false;
     }
-    if (fault != TEXT_RECORD_TRUNCATED) return resume_failed(path, &first);
+    if (fault != TEXT_RECORD_TRUNCATED) return resume_failed(path, &error);
     if ((t->seating.humans >> t->game.options.seats) != 0) t->seating.humans = SG_BIT(1);
     take_names(t);
     t->desk.table_turn = 0;
@@ -156,6 +148,7 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
     }
     if (strcmp(path, t->save.path) != 0) save_keep_unfinished(&t->save);
     save_rewrite(&t->save);
+    if (!t->save.broken) saved_moved(path, &t->save);
     return true;
 }
 

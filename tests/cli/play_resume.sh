@@ -70,6 +70,50 @@ check 'a new game does not throw an unfinished one away' has "$here/out" "autosa
 check 'the unfinished one can be resumed' sh -c \
     '"$0" play --resume "$1" </dev/null >/dev/null 2>&1' "$SIXGUN" "$XDG_STATE_HOME/sixgun/autosave-before.sgr"
 
+# --- several games that wait ---------------------------------------------------------
+rm -rf "$XDG_STATE_HOME"
+run "$SIXGUN" play --saved
+check 'at first no game waits' test $status -eq 0 -a "$(cat "$here/out")" = 'No game waits to be played on.'
+for seed in 101 102 103 104; do
+    printf '1\n1\n1\nquit\n' | "$SIXGUN" play --seed $seed --name "Player$seed" >"$here/out" 2>&1
+done
+check 'four games that were left are four files' equal "$(ls "$XDG_STATE_HOME/sixgun" | grep -c 'sgr$')" 4
+check 'a new game tells where they are listed' has "$here/out" "'sixgun play --saved' lists"
+run "$SIXGUN" play --saved
+check 'they are listed, the latest first' equal "$(grep -oE 'Player10[0-9]' "$here/out" | tr '\n' ' ')" \
+    'Player104 Player103 Player102 Player101 '
+"$SIXGUN" play --resume </dev/null >"$here/out" 2>&1
+"$SIXGUN" play --resume 4 </dev/null >"$here/out" 2>"$here/err"
+check 'the first one can be gone on with by its number' test $? -eq 0 -a ! -s "$here/err"
+run "$SIXGUN" play --saved
+check 'then it is the latest, and none has gone' equal "$(grep -oE 'Player10[0-9]' "$here/out" | tr '\n' ' ')" \
+    'Player101 Player104 Player103 Player102 '
+yes 1 | "$SIXGUN" play --resume >"$here/out" 2>&1
+check 'the latest one can be played to its end' has "$here/out" 'Who was who:'
+run "$SIXGUN" play --resume
+check 'then it is over, and others wait' test $status -eq 2
+check 'which is said' has "$here/err" "'sixgun play --saved' lists all games that wait."
+"$SIXGUN" play --seed 105 </dev/null >/dev/null 2>&1
+run "$SIXGUN" play --saved
+check 'a game that is over makes room, one that waits does not' equal "$(grep -c Player "$here/out")" 3
+run "$SIXGUN" play --resume 9
+check 'a number that the list does not have' test $status -eq 2
+check 'is told so' has "$here/err" 'there is no saved game number 9'
+rm -rf "$XDG_STATE_HOME"
+printf '1\n1\n1\nquit\n' | "$SIXGUN" play --seed 101 >/dev/null 2>&1
+printf 'A pla' >>"$autosave"
+"$SIXGUN" play --seed 102 </dev/null >/dev/null 2>&1
+run "$SIXGUN" play --saved
+check 'nor is a game lost whose last line is torn' equal "$(grep -c 'autosave-before.sgr' "$here/out")" 1
+"$SIXGUN" play --resume 1 </dev/null >/dev/null 2>"$here/err"
+check 'and it can be gone on with' test $? -eq 0 -a ! -s "$here/err"
+
+# --- a record that cannot be written ----------------------------------------------------
+run "$SIXGUN" play --record /nonexistent/x.sgr
+check 'a record that cannot be written is noticed before the game' test $status -eq 2 -a ! -s "$here/out"
+check 'and named' has "$here/err" '--record: /nonexistent/x.sgr cannot be written: No such file or directory.'
+
+rm -rf "$XDG_STATE_HOME"
 yes 1 | "$SIXGUN" play --seed 11 >/dev/null 2>&1
 "$SIXGUN" play --resume </dev/null >/dev/null 2>"$here/err"
 check 'a game that is over is not resumed' test $? -eq 2

@@ -64,7 +64,7 @@ _sixgun()
     case $command in
     '') names='play connect serve admin sim scenario replay bench rules help --lang --help --version' ;;
     play)
-        names="$game --seat --humans --name --role --character --speed --record --resume --series
+        names="$game --seat --humans --name --role --character --speed --record --resume --saved --series
             --sheriff-goes-round --ask-forced"
         ;;
     sim)

@@ -39,6 +39,7 @@ complete -c sixgun -n $play -s c -l character -x -d 'Your character'
 complete -c sixgun -n $play -l speed -x -a 'slow normal fast instant' -d 'How fast things happen'
 complete -c sixgun -n $play -l record -r -F -d 'Write the record to a file'
 complete -c sixgun -n $play -l resume -d 'Go on with a saved game' -F
+complete -c sixgun -n $play -l saved -d 'List the games that are not finished'
 complete -c sixgun -n $play -l series -d 'Offer another game at the end'
 complete -c sixgun -n $play -l ask-forced -d 'Ask also when only one move is possible'
 

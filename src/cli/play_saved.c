@@ -1,0 +1,182 @@
+/* play_saved.c: the games on disk that wait to be played on.
+ *
+ * A window saves into a place of its own, autosave.sgr or autosave-2.sgr and so on.  A game that is unfinished when a
+ * place is wanted for another one moves aside to autosave-before.sgr, autosave-before-2.sgr and so on, and stays there
+ * until it is resumed: only games that are over are ever written over. */
+#include "cli/commands.h"
+#include "cli/play.h"
+#include "notation/i18n.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MOST_LISTED = 1000 };
+
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+static bool begins(const char *text, const char *with) { return strncmp(text, with, strlen(with)) == 0; }
+
+static bool is_record(const char *name)
+{
+    size_t length = strlen(name);
+    return begins(name, SAVED_PLACE) && length > 4 && strcmp(name + length - 4, ".sgr") == 0;
+}
+
+/* True for a path that lies in the folder where games are kept. */
+static bool is_ours(const char *path)
+{
+    char own[PLAY_PATH_ROOM];
+    return is_record(name_of(path)) && state_path(name_of(path), own) && strcmp(own, path) == 0;
+}
+
+bool saved_is_place(const char *path) { return is_ours(path) && !begins(name_of(path), SAVED_KEPT); }
+
+void saved_moved(const char *path, const play_save *save)
+{
+    if (is_ours(path) && begins(name_of(path), SAVED_KEPT) && strcmp(path, save->path) != 0) unlink(path);
+}
+
+/* --- one game ------------------------------------------------------------------ */
+
+/* Counts what people have decided in a game; without that it is no loss. */
+typedef struct human_moves {
+    play_seating seating;
+    int count;
+} human_moves;
+
+static bool count_human(void *user, const struct text_step *step)
+{
+    human_moves *moves = user;
+    sg_move legal[SG_MAX_MOVES];
+    if (step->before == NULL)
+        moves->count = 0;
+    else if ((moves->seating.humans & SG_BIT(step->move.seat)) != 0 && sg_legal(step->before, legal) > 1)
+        moves->count++;
+    return true;
+}
+
+static void describe(const struct text_game *game, const sg_state *s, int humans, saved_game *out)
+{
+    out->seats = s->options.seats;
+    out->turns = s->turns;
+    for (int seat = s->options.seats; seat >= 1; seat--) {
+        if ((humans & SG_BIT(seat)) != 0) out->seat = seat;
+    }
+    if (out->seat == SG_NOBODY) return;
+    out->role = s->seat[out->seat].role;
+    out->character = s->seat[out->seat].character;
+    snprintf(out->name, sizeof out->name, "%s", game->name[out->seat]);
+}
+
+bool saved_look(const char *path, saved_game *out)
+{
+    struct text_error error;
+    struct stat about;
+    size_t length;
+    sg_state s;
+    human_moves moves = {.count = 0};
+    memset(out, 0, sizeof *out);
+    snprintf(out->path, sizeof out->path, "%s", path);
+    char *text = stat(path, &about) == 0 ? save_read(path, &length) : NULL;
+    struct text_game *game = calloc(1, sizeof *game);
+    if (text == NULL || game == NULL) {
+        free(text);
+        free(game);
+        return false;
+    }
+    out->when = (long long)about.st_mtim.tv_sec * 1000000000 + about.st_mtim.tv_nsec;
+    save_seating(text, length, &moves.seating);
+    bool open = save_replay(text, length, game, &s, count_human, &moves, &error) == TEXT_RECORD_TRUNCATED;
+    out->unfinished = open && moves.count > 0;
+    if (open) describe(game, &s, moves.seating.humans, out);
+    free(game);
+    free(text);
+    return true;
+}
+
+/* --- all of them ------------------------------------------------------------------ */
+
+static int latest_first(const void *a, const void *b)
+{
+    const saved_game *one = a, *other = b;
+    return one->when < other->when ? 1 : one->when > other->when ? -1 : strcmp(one->path, other->path);
+}
+
+/* The games that are kept, the latest first, for the caller to free; NULL when there are none. */
+static saved_game *list(int *count, bool only_unfinished)
+{
+    char path[PLAY_PATH_ROOM];
+    saved_game *games = NULL;
+    *count = 0;
+    DIR *folder = state_path("", path) ? opendir(path) : NULL;
+    for (const struct dirent *entry; folder != NULL && *count < MOST_LISTED && (entry = readdir(folder)) != NULL;) {
+        if (!is_record(entry->d_name) || !state_path(entry->d_name, path)) continue;
+        saved_game *more = realloc(games, (size_t)(*count + 1) * sizeof *games);
+        if (more == NULL) break;
+        games = more;
+        if (saved_look(path, &games[*count]) && (games[*count].unfinished || !only_unfinished)) (*count)++;
+    }
+    if (folder != NULL) closedir(folder);
+    if (*count > 1) qsort(games, (size_t)*count, sizeof *games, latest_first);
+    return games;
+}
+
+static bool take(int number, bool only_unfinished, char path[PLAY_PATH_ROOM])
+{
+    int count;
+    saved_game *games = list(&count, only_unfinished);
+    bool there = number >= 1 && number <= count;
+    if (there) memcpy(path, games[number - 1].path, PLAY_PATH_ROOM);
+    free(games);
+    return there;
+}
+
+bool saved_last(char path[PLAY_PATH_ROOM]) { return take(1, false, path); }
+
+bool saved_number(int number, char path[PLAY_PATH_ROOM]) { return take(number, true, path); }
+
+int saved_count(void)
+{
+    int count;
+    free(list(&count, true));
+    return count;
+}
+
+static void print_game(int number, const saved_game *game)
+{
+    char when[64], line[TEXT_SENTENCE_ROOM];
+    time_t seconds = (time_t)(game->when / 1000000000);
+    struct tm parts;
+    localtime_r(&seconds, &parts);
+    strftime(when, sizeof when, "%Y-%m-%d %H:%M", &parts);
+    snprintf(line, sizeof line, N2_("%d player, turn %d", "%d players, turn %d", game->seats), game->seats,
+             game->turns);
+    printf("%3d. %s  %s: %s", number, when, line, game->name);
+    if (game->role != 0) printf(", %s", text_say_role(game->role));
+    if (game->character != 0) printf(", %s", text_say_character(game->character));
+    printf("\n     %s\n", game->path);
+}
+
+void saved_print(void)
+{
+    int count;
+    saved_game *games = list(&count, true);
+    int width = terminal_help_width(stdout);
+    terminal_wrap(stdout,
+                  count == 0
+                      ? _("No game waits to be played on.")
+                      : _("Games that wait, the latest first.  'sixgun play --resume' goes on with the last one, "
+                          "'sixgun play --resume 2' with the second of this list:"),
+                  0, 0, width);
+    putchar('\n');
+    for (int i = 0; i < count; i++) print_game(i + 1, &games[i]);
+    free(games);
+}
