@@ -11,7 +11,7 @@ enum {
     CELLS = COLUMNS * ROWS,
     MIDDLE = 4,
     BOTTOM = 7,
-    CELL_LINES = 10,
+    CELL_LINES = 14,
     CELL_ROOM = 1024, /* a line with its escape codes */
     WIDEST_CELL = 40,
     WIDE_CELL = 32,
@@ -39,6 +39,24 @@ static void add_line(cell *c, const terminal *term, enum terminal_style style, c
     terminal_cut(cut, width);
     snprintf(c->line[c->lines++], CELL_ROOM, "%s%s%s", style != STYLE_PLAIN ? terminal_style(term, style) : "", cut,
              style != STYLE_PLAIN ? terminal_style(term, STYLE_PLAIN) : "");
+}
+
+/* Adds as many lines as the text needs; only a word that is wider than the cell is cut. */
+static void add_text(cell *c, const terminal *term, enum terminal_style style, const char *text, int width)
+{
+    char line[CELL_ROOM / 2] = "", word[CELL_ROOM / 2];
+    struct text_out out = text_out_buffer(line, sizeof line);
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, text);
+        if (out.length > 0 && terminal_columns(line) + 1 + terminal_columns(word) > width) {
+            add_line(c, term, style, line, width);
+            out = text_out_buffer(line, sizeof line);
+        }
+        text_putf(&out, "%s%s", out.length > 0 ? " " : "", word);
+        text += length + strspn(text + length, " ");
+    }
+    if (out.length > 0) add_line(c, term, style, line, width);
 }
 
 /* Names with commas between, as many lines as they need. */
@@ -77,6 +95,22 @@ static void list_add(list *l, const char *name)
 static void list_end(list *l)
 {
     if (l->out.length > 0) add_line(l->to, l->term, l->style, l->line, l->width);
+}
+
+/* Adds a text that has commas, broken at these where it must be. */
+static void add_parts(cell *c, const terminal *term, enum terminal_style style, char *text, int width)
+{
+    list l;
+    list_begin(&l, c, term, style, width);
+    for (char *part = text, *comma; part != NULL; part = comma) {
+        comma = strstr(part, ", ");
+        if (comma != NULL) {
+            *comma = '\0';
+            comma += 2;
+        }
+        list_add(&l, part);
+    }
+    list_end(&l);
 }
 
 static void add_cards(cell *c, const terminal *term, const sg_state *s, int pile, int width, bool with_suits)
@@ -171,21 +205,22 @@ static void add_title(cell *c, const desk *d, const scene *view, int seat, int w
 
 static void add_facts(cell *c, const desk *d, const scene *view, int seat, int width)
 {
-    const sg_state *s = &view->s;
-    char line[CELL_ROOM / 2];
-    struct text_out out = text_out_buffer(line, sizeof line);
-    int hand = sg_count(s, SG_HAND_OF(seat)), distance = view->distance[seat];
-    text_putf(&out, N2_("%d card", "%d cards", hand), hand);
-    if (seat == d->viewer || distance > 0 || d->viewer == SG_NOBODY) text_put(&out, ", ");
+    char fact[TEXT_SENTENCE_ROOM];
+    int hand = sg_count(&view->s, SG_HAND_OF(seat)), distance = view->distance[seat];
+    list l;
+    list_begin(&l, c, &d->term, STYLE_PLAIN, width);
+    snprintf(fact, sizeof fact, N2_("%d card", "%d cards", hand), hand);
+    list_add(&l, fact);
     if (seat == d->viewer || d->viewer == SG_NOBODY)
-        text_putf(&out, _("reach %d"), view->reach[seat]);
+        snprintf(fact, sizeof fact, _("reach %d"), view->reach[seat]);
     else if (distance == 0)
-        ; /* he is out, or looks on */
+        fact[0] = '\0'; /* out of the game, or looking on */
     else if (distance <= view->reach[d->viewer])
-        text_putf(&out, width >= WIDE_CELL ? _("distance %d, in reach") : _("in reach (%d)"), distance);
+        snprintf(fact, sizeof fact, width >= WIDE_CELL ? _("distance %d, in reach") : _("in reach (%d)"), distance);
     else
-        text_putf(&out, width >= WIDE_CELL ? _("distance %d, too far") : _("too far (%d)"), distance);
-    add_line(c, &d->term, STYLE_PLAIN, line, width);
+        snprintf(fact, sizeof fact, width >= WIDE_CELL ? _("distance %d, too far") : _("too far (%d)"), distance);
+    if (fact[0] != '\0') list_add(&l, fact);
+    list_end(&l);
 }
 
 static void fill_seat(cell *c, const desk *d, const scene *view, int seat, int width)
@@ -199,7 +234,7 @@ static void fill_seat(cell *c, const desk *d, const scene *view, int seat, int w
             snprintf(line, sizeof line, "%s (%s)", text_say_character(p->character), text_say_character(p->copy));
         else
             snprintf(line, sizeof line, "%s", text_say_character(p->character));
-        add_line(c, &d->term, in_game ? STYLE_PLAIN : STYLE_DIM, line, width);
+        add_text(c, &d->term, in_game ? STYLE_PLAIN : STYLE_DIM, line, width);
     }
     if (p->role != SG_ROLE_UNKNOWN) {
         const char *side = show_side(p);
@@ -225,16 +260,16 @@ static void fill_middle(cell *c, const desk *d, const scene *view, int width)
     char line[CELL_ROOM / 2], card[TEXT_SENTENCE_ROOM];
     int deck = sg_count(s, SG_DECK), discard = sg_count(s, SG_DISCARD);
     snprintf(line, sizeof line, _("deck %d, discarded %d"), deck, discard);
-    add_line(c, &d->term, STYLE_DIM, line, width);
+    add_parts(c, &d->term, STYLE_DIM, line, width);
     if (discard > 0) {
         text_say_card(sg_cards(s, SG_DISCARD)[0], card, sizeof card);
         snprintf(line, sizeof line, _("on top %s"), card);
-        add_line(c, &d->term, STYLE_DIM, line, width);
+        add_text(c, &d->term, STYLE_DIM, line, width);
     }
-    if (s->event != 0) add_line(c, &d->term, STYLE_BOLD, text_say_event_card(s->event), width);
+    if (s->event != 0) add_text(c, &d->term, STYLE_BOLD, text_say_event_card(s->event), width);
     if (s->event_count > 0 && s->events[0] != 0) {
         snprintf(line, sizeof line, _("next %s"), text_say_event_card(s->events[0]));
-        add_line(c, &d->term, STYLE_DIM, line, width);
+        add_text(c, &d->term, STYLE_DIM, line, width);
     }
     add_row(c, d, view, width);
 }

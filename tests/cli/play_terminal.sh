@@ -9,10 +9,11 @@ fi
 
 more=
 
-# on_terminal: what a terminal of 80 columns would get.
+# on_terminal: what a terminal of 80 columns would get.  Where none can be made nothing is proved.
 on_terminal() {
     { sleep 1; printf 'table\nquit\n'; } |
         script -qec "stty cols ${width:-80} rows 24; $SIXGUN play --seed 5 --speed instant $more" /dev/null >"$here/out" 2>&1
+    check "a game is played at a terminal of ${width:-80} columns" has "$here/out" 'At the table:'
 }
 
 TERM=xterm on_terminal
@@ -33,6 +34,11 @@ for width in 30 40 80 120 200; do
     TERM=dumb on_terminal
     check "lines keep to $width columns" not too_wide $width
 done
+rm -rf "$XDG_STATE_HOME"
+width=60
+TERM=xterm on_terminal
+check 'at 60 columns every distance is whole' equal "$(grep -oE '(in reach|too far) \([1-9]\)' "$here/out" | wc -l)" 8 # four others, shown when the turn begins and by 'table'
+check 'and so are the piles' grep -qE 'discarded [0-9]' "$here/out"
 rm -rf "$XDG_STATE_HOME"
 width=80 more='--players 8 --sets all --option shadow_gunslingers'
 TERM=xterm on_terminal
