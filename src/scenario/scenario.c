@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { REASON_ROOM = 1024, TITLE_ROOM = 256, MOST_ANSWERS = 100000 };
+enum { REASON_ROOM = 1024, TITLE_ROOM = 256, MOST_ANSWERS = 100000, LOG_ROOM = 4096 };
 
 struct runner {
     const char *name;
@@ -25,6 +25,8 @@ struct runner {
     char step[TEXT_LINE_ROOM];
     struct text_position position;
     sg_state s;
+    sg_log log; /* of the whole case */
+    sg_event events[LOG_ROOM];
 };
 
 /* One step: its line and its words. */
@@ -75,7 +77,7 @@ static bool start(struct runner *r, int line)
 {
     struct text_error error;
     if (r->started || r->failed) return !r->failed;
-    if (text_position_finish(&r->position, &error) && text_position_set_up(&r->position, &r->s, NULL, &error)) {
+    if (text_position_finish(&r->position, &error) && text_position_set_up(&r->position, &r->s, &r->log, &error)) {
         r->started = true;
         return true;
     }
@@ -103,6 +105,7 @@ static void begin_case(struct runner *r, const char *title, int line)
     r->open = true;
     r->started = r->failed = false;
     r->step[0] = '\0';
+    r->log = (sg_log){.events = r->events, .room = LOG_ROOM};
     snprintf(r->title, sizeof r->title, "%s", *title ? title : "a case without a title");
     text_position_start(&r->position);
     r->position.first_line = line;
@@ -114,7 +117,7 @@ static bool same_move(sg_move a, sg_move b) { return memcmp(&a, &b, sizeof a) ==
 
 static bool apply(struct runner *r, int line, sg_move move)
 {
-    if (sg_apply(&r->s, move, NULL) != SG_OK) return false;
+    if (sg_apply(&r->s, move, &r->log) != SG_OK) return false;
     if (!sg_is_sound(&r->s)) fail(r, line, "The state is not sound after this move.");
     return true;
 }
@@ -281,7 +284,7 @@ static void step_expect(struct runner *r, const struct step *step)
     struct text_error error = {0};
     answer_by_itself(r, step->number, &(struct stop){0});
     if (r->failed) return;
-    switch (text_statement_judge(&r->s, &step->words, 1, &what, &error)) {
+    switch (text_statement_judge(&r->s, &r->log, &step->words, 1, &what, &error)) {
     case TEXT_HOLDS: break;
     case TEXT_NONSENSE: fail_error(r, step->number, &error); break;
     case TEXT_FAILS:

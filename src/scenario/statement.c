@@ -3,6 +3,7 @@
 #include "scenario/statement.h"
 
 #include "notation/i18n.h"
+#include "scenario/order.h"
 
 #include <string.h>
 
@@ -10,9 +11,11 @@ enum { NUMBER_MOST = 1000 };
 
 struct reader {
     const sg_state *s;
+    const sg_log *log;
     const struct text_words *words;
     int at;
     bool viewed; /* s is what somebody sees */
+    int eye;     /* who that is */
     struct text_out *actual;
     struct text_error *error;
 };
@@ -131,11 +134,10 @@ static int read_card(struct reader *r, const struct among *a)
     return card;
 }
 
-/* Exactly these cards, in any order. */
-static enum text_verdict judge_cards(struct reader *r, int pile)
+/* Exactly these cards, in any order; bare names are looked for among them and in the pile. */
+static enum text_verdict judge_cards(struct reader *r, int pile, const uint8_t *cards, int count)
 {
-    int balance[SG_MAX_CARDS + 1] = {0}, count = sg_count(r->s, pile);
-    const uint8_t *cards = sg_cards(r->s, pile);
+    int balance[SG_MAX_CARDS + 1] = {0};
     if (r->at == r->words->count) return nonsense(r);
     if (strcmp(word_at(r), "none") == 0) r->at++;
     while (r->at < r->words->count) {
@@ -153,26 +155,33 @@ static enum text_verdict judge_cards(struct reader *r, int pile)
 static enum text_verdict judge_pile_of_seat(struct reader *r, int pile)
 {
     bool number = text_number_parse(word_at(r), NUMBER_MOST) >= 0;
-    return number ? judge_number(r, sg_count(r->s, pile)) : judge_cards(r, pile);
+    if (number) return judge_number(r, sg_count(r->s, pile));
+    return judge_cards(r, pile, sg_cards(r->s, pile), sg_count(r->s, pile));
 }
 
-/* `N` or `top CARD` of deck or discard pile. */
+/* `N`, or `top CARD…` from the top down, of deck or discard pile. */
 static enum text_verdict judge_pile(struct reader *r, int pile)
 {
-    static const int none_named[SG_MAX_CARDS + 1];
-    int count = sg_count(r->s, pile);
-    const uint8_t *cards = sg_cards(r->s, pile);
+    int named[SG_MAX_CARDS + 1] = {0}, count = sg_count(r->s, pile), at = 0;
+    uint8_t cards[SG_MAX_CARDS];
+    bool good = true;
     if (strcmp(word_at(r), "top") != 0) return judge_number(r, count);
     r->at++;
-    const uint8_t *top = pile == SG_DECK && count > 0 ? cards + count - 1 : cards;
-    say_cards(r, top, count > 0);
+    for (int i = 0; i < count; i++) cards[i] = sg_cards(r->s, pile)[pile == SG_DECK ? count - 1 - i : i];
+    if (r->at == r->words->count) return nonsense(r);
     if (strcmp(word_at(r), "none") == 0) {
         r->at++;
+        say_cards(r, cards, count > 0);
         return verdict(count == 0);
     }
-    int expected = read_card(r, &(struct among){pile, top, count > 0, none_named});
-    if (expected < 0) return TEXT_NONSENSE;
-    return verdict(count > 0 && *top == expected);
+    for (; r->at < r->words->count; at++) {
+        int here = at < count ? cards[at] : 0;
+        int expected = read_card(r, &(struct among){pile, cards + at, at < count, named});
+        if (expected < 0) return TEXT_NONSENSE;
+        good &= at < count && here == expected;
+    }
+    say_cards(r, cards, at < count ? at : count);
+    return verdict(good);
 }
 
 /* --- what only Gold Rush has ---------------------------------------------------------- */
@@ -243,18 +252,36 @@ static enum text_verdict judge_row(struct reader *r)
     return verdict(places <= SG_GEAR_ROW && memcmp(expected, lying, SG_GEAR_ROW) == 0);
 }
 
-/* `top EQUIPMENT`: the piece that comes next; `?` for one that the viewer cannot know. */
+/* Names one after the other, to the end of the line, as a row has them from its beginning; `?` for what the viewer
+ * cannot know, and `none` for an empty row. */
+static enum text_verdict judge_beginning(struct reader *r, const uint8_t *row, int count,
+                                         int (*by_word)(const char *, int, struct text_error *),
+                                         const char *(*slug)(int))
+{
+    int at = 0;
+    bool good = true;
+    if (r->at == r->words->count) return nonsense(r);
+    if (strcmp(word_at(r), "none") == 0) {
+        r->at++;
+        text_put(r->actual, count == 0 ? "none" : row[0] ? slug(row[0]) : "?");
+        return verdict(count == 0);
+    }
+    for (; r->at < r->words->count; r->at++, at++) {
+        int expected = strcmp(word_at(r), "?") == 0 ? 0 : by_word(word_at(r), column_at(r), r->error);
+        if (!expected && strcmp(word_at(r), "?") != 0) return TEXT_NONSENSE;
+        good &= at < count && row[at] == expected;
+    }
+    if (count == 0) text_put(r->actual, "none");
+    for (int i = 0; i < at && i < count; i++) text_putf(r->actual, "%s%s", i ? " " : "", row[i] ? slug(row[i]) : "?");
+    return verdict(good);
+}
+
+/* `N`, or `top EQUIPMENT…`: the pieces that come next. */
 static enum text_verdict judge_gear(struct reader *r)
 {
-    int count = r->s->gear_count, expected = 0;
-    if (strcmp(word_at(r), "top") != 0) return judge_number(r, count);
+    if (strcmp(word_at(r), "top") != 0) return judge_number(r, r->s->gear_count);
     r->at++;
-    say_equipment(r, r->s->gear, count > 0);
-    bool none = strcmp(word_at(r), "none") == 0, unknown = strcmp(word_at(r), "?") == 0;
-    if (!none && !unknown) expected = text_equipment_word(word_at(r), column_at(r), r->error);
-    if (!none && !unknown && !expected) return TEXT_NONSENSE;
-    r->at++;
-    return verdict(none ? count == 0 : count > 0 && r->s->gear[0] == expected);
+    return judge_beginning(r, r->s->gear, r->s->gear_count, text_equipment_word, sg_equipment_slug);
 }
 
 /* --- statements about a seat ------------------------------------------------------------ */
@@ -338,7 +365,7 @@ static enum text_verdict judge_event(struct reader *r)
 
 static enum text_verdict judge_next(struct reader *r)
 {
-    return judge_name(r, r->s->event_count ? r->s->events[0] : 0, sg_event_by_slug, sg_event_slug);
+    return judge_beginning(r, r->s->events, r->s->event_count, text_event_word, sg_event_slug);
 }
 
 static enum text_verdict judge_events(struct reader *r) { return judge_number(r, r->s->event_count); }
@@ -348,6 +375,112 @@ static enum text_verdict judge_turn(struct reader *r)
     int seat = next_seat(r);
     text_put_char(r->actual, text_seat_letter(r->s->turn));
     return seat ? verdict(seat == r->s->turn) : TEXT_NONSENSE;
+}
+
+/* --- the marks of a turn ------------------------------------------------------------------------ */
+
+static enum text_verdict judge_phase(struct reader *r)
+{
+    int expected = text_phase_by_slug(word_at(r));
+    const char *slug = text_phase_slug(r->s->phase);
+    if (!expected) return nonsense(r);
+    r->at++;
+    text_put(r->actual, slug ? slug : "none");
+    return verdict(expected == r->s->phase);
+}
+
+static enum text_verdict judge_bangs(struct reader *r) { return judge_number(r, r->s->bangs); }
+
+static enum text_verdict judge_fresh(struct reader *r)
+{
+    uint8_t cards[SG_MAX_CARDS];
+    int count = 0;
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (sg_is_fresh(r->s, card)) cards[count++] = (uint8_t)card;
+    return judge_cards(r, SG_TABLE_OF(r->s->turn), cards, count);
+}
+
+static enum text_verdict judge_shown(struct reader *r)
+{
+    if (r->at + 1 != r->words->count) return nonsense(r);
+    return judge_cards(r, SG_HAND_OF(r->s->turn), &r->s->shown, r->s->shown != 0);
+}
+
+static enum text_verdict judge_suit(struct reader *r)
+{
+    bool none = strcmp(word_at(r), "none") == 0;
+    int expected = none ? 0 : text_suit_parse(word_at(r));
+    if (!none && !expected) return nonsense(r);
+    r->at++;
+    if (r->s->suit)
+        text_put_char(r->actual, text_suit_letter(r->s->suit));
+    else
+        text_put(r->actual, "none");
+    return verdict(expected == r->s->suit);
+}
+
+/* The character whose limited ability has been used is the one whose ability the player has. */
+static int user(const sg_state *s)
+{
+    const sg_seat *p = &s->seat[s->turn];
+    return p->copy ? p->copy : p->character;
+}
+
+/* Exactly these abilities have been used, each as often as it stands there. */
+static enum text_verdict judge_used(struct reader *r)
+{
+    int used = r->s->used, panned = r->s->panned, dead_man = r->s->dead_man_used;
+    bool good = true;
+    if (r->at == r->words->count) return nonsense(r);
+    text_put(r->actual, used + panned + dead_man ? "" : "none");
+    for (int i = 0; i < used; i++) text_putf(r->actual, "%s ", sg_character_slug(user(r->s)));
+    for (int i = 0; i < panned; i++) text_put(r->actual, "gold_pan ");
+    text_put(r->actual, dead_man ? "dead_man" : "");
+    if (strcmp(word_at(r), "none") == 0) r->at++;
+    for (; r->at < r->words->count; r->at++) {
+        int character = sg_character_by_slug(word_at(r));
+        bool is_pan = strcmp(word_at(r), "gold_pan") == 0, is_dead_man = strcmp(word_at(r), "dead_man") == 0;
+        if (!character && !is_pan && !is_dead_man) return nonsense(r);
+        good &= !character || character == user(r->s);
+        used -= character != 0, panned -= is_pan, dead_man -= is_dead_man;
+    }
+    return verdict(good && !used && !panned && !dead_man);
+}
+
+/* Extra turns won and still to come. */
+static enum text_verdict judge_won(struct reader *r)
+{
+    int expected = 0;
+    if (r->at == r->words->count) return nonsense(r);
+    if (strcmp(word_at(r), "none") == 0) r->at++;
+    for (; r->at < r->words->count; r->at++) {
+        int extra = text_extra_by_slug(word_at(r));
+        if (!extra) return nonsense(r);
+        expected |= extra;
+    }
+    text_put(r->actual, r->s->extras_due ? "" : "none");
+    for (int extra = 1; extra <= SG_EXTRA_GOLD_RUSH; extra <<= 1)
+        if (r->s->extras_due & extra) text_putf(r->actual, "%s ", text_extra_slug(extra));
+    return verdict(expected == r->s->extras_due);
+}
+
+static enum text_verdict judge_extra(struct reader *r)
+{
+    bool yes = strcmp(word_at(r), "yes") == 0;
+    if (!yes && strcmp(word_at(r), "no") != 0) return nonsense(r);
+    r->at++;
+    text_put(r->actual, r->s->extra ? "yes" : "no");
+    return verdict(yes == (r->s->extra != 0));
+}
+
+/* --- the end, and what happened ----------------------------------------------------------------- */
+
+static enum text_verdict judge_order(struct reader *r)
+{
+    enum text_verdict found =
+        text_order_judge(r->log, r->s->options.seats, r->eye, r->words, r->at, r->actual, r->error);
+    r->at = r->words->count;
+    return found;
 }
 
 static enum text_verdict judge_winners(struct reader *r)
@@ -379,6 +512,9 @@ static const struct {
     {"distance", judge_distance}, {"reach", judge_reach},     {"deck", judge_deck},     {"discard", judge_discard},
     {"event", judge_event},       {"next", judge_next},       {"events", judge_events}, {"turn", judge_turn},
     {"winners", judge_winners},   {"ongoing", judge_ongoing}, {"row", judge_row},       {"gear", judge_gear},
+    {"phase", judge_phase},       {"bangs", judge_bangs},     {"fresh", judge_fresh},   {"used", judge_used},
+    {"won", judge_won},           {"extra", judge_extra},     {"suit", judge_suit},     {"shown", judge_shown},
+    {"order", judge_order},
 };
 
 static bool is_one_letter(const char *word) { return word[0] >= 'A' && word[0] <= 'Z' && word[1] == '\0'; }
@@ -400,10 +536,11 @@ static enum text_verdict judge_plain(struct reader *r)
     return found != TEXT_NONSENSE && r->at < r->words->count ? nonsense(r) : found;
 }
 
-enum text_verdict text_statement_judge(const sg_state *s, const struct text_words *words, int at,
+enum text_verdict text_statement_judge(const sg_state *s, const sg_log *log, const struct text_words *words, int at,
                                        struct text_out *actual, struct text_error *error)
 {
-    struct reader r = {.s = s, .words = words, .at = at, .actual = actual, .error = error};
+    struct reader r = {
+        .s = s, .log = log, .words = words, .at = at, .eye = SG_EYE_EVERYTHING, .actual = actual, .error = error};
     sg_view view;
     if (strcmp(word_at(&r), "view") != 0) return judge_plain(&r);
     r.at++;
@@ -412,5 +549,6 @@ enum text_verdict text_statement_judge(const sg_state *s, const struct text_word
     sg_look(s, seat, &view);
     r.s = &view.s;
     r.viewed = true;
+    r.eye = seat;
     return judge_plain(&r);
 }

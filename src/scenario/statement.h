@@ -10,8 +10,8 @@ enum text_verdict {
     TEXT_NONSENSE, /* the statement has no meaning: the error says why */
 };
 
-/* Judges the statement that begins with word number `at`. */
-enum text_verdict text_statement_judge(const sg_state *s, const struct text_words *words, int at,
+/* Judges the statement that begins with word number `at`; `log` is what has happened so far. */
+enum text_verdict text_statement_judge(const sg_state *s, const sg_log *log, const struct text_words *words, int at,
                                        struct text_out *actual, struct text_error *error);
 
 #endif

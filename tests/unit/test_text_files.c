@@ -346,6 +346,35 @@ static void steps_that_do_not_hold_fail(void **state)
         {"expect winners none\n", "the game goes on"},
         {"expect view A view A life 4\n", "view"},
         {"expect view Q A life 4\n", "Q"},
+        {"expect deck top bang:2C bang:3C\n", "Expected deck top bang:2C bang:3C, but it is: bang:3C bang:9D"},
+        {"expect discard top bang:QH\n", "but it is: none"},
+        {"expect discard top none bang:QH\n", "bang:QH"},
+        {"expect deck top\n", "too early"},
+        {"expect next thirst curse\n", "but it is: none"},
+        {"expect next thrist\n", "thirst"},
+        {"expect bangs 1\n", "but it is: 0"},
+        {"expect bangs many\n", "many"},
+        {"expect phase excess\n", "but it is: play"},
+        {"expect phase noon\n", "noon"},
+        {"expect used willy_the_kid\n", "but it is: none"},
+        {"expect used gold_pen\n", "gold_pan"},
+        {"expect fresh knife:8H\n", "but it is: none"},
+        {"expect fresh\n", "too early"},
+        {"expect won don_bell\n", "but it is: none"},
+        {"expect won\n", "too early"},
+        {"expect won gold\n", "gold"},
+        {"expect suit H\n", "but it is: none"},
+        {"expect suit X\n", "X"},
+        {"expect shown bang:QH\n", "but it is: none"},
+        {"expect extra yes\n", "but it is: no"},
+        {"expect extra maybe\n", "maybe"},
+        {"expect order\n", "too early"},
+        {"expect order B dyes\n", "dies"},
+        {"expect order B dies then\n", "too early"},
+        {"expect order B dies C D E\n", "no seat E"},
+        {"A play bang:QH B\nB respond missed:2S\nexpect order B responds then A plays\n",
+         "after B responds came nothing"},
+        {"A play bang:QH B\nexpect order A plays C\n", "but it is: A plays B bang:QH"},
         {"deal\n", "deal"},
         {"A pass\nseat E outlaw jourdonnais\n", ""},
         {"A end\nturn A play\n", ""},
@@ -533,6 +562,7 @@ static void the_page_names_everything(void **state)
     for (int i = 1; i <= sg_equipment_count(); i++) check_named(&page, sg_equipment_slug(i));
     for (int i = 1; i < SG_ERROR_COUNT; i++) check_named(&page, sg_error_slug(i));
     for (int i = 1; i < SG_ASK_COUNT; i++) check_named(&page, sg_question_slug(i));
+    for (int i = 1; i < SG_EV_COUNT; i++) check_named(&page, sg_event_kind_slug(i));
     text_out_free(&page);
 }
 
