@@ -149,9 +149,9 @@ static bool read_pick_word(struct reader *r)
     static const struct {
         const char *word;
         uint8_t what, id;
-    } rows[] = {
-        {"red", SG_COLOR, SG_RED}, {"black", SG_COLOR, SG_BLACK}, {"yes", SG_ANSWER, SG_YES}, {"no", SG_ANSWER, SG_NO}};
+    } rows[] = {{"yes", SG_ANSWER, SG_YES}, {"no", SG_ANSWER, SG_NO}};
     const char *word = word_at(r);
+    if (text_color_by_slug(word)) return read_slug(r, text_color_by_slug(word), SG_COLOR, &r->move->id);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(word, rows[i].word) == 0) return read_slug(r, rows[i].id, rows[i].what, &r->move->id);
     if (sg_character_by_slug(word)) return read_slug(r, sg_character_by_slug(word), SG_CHARACTER, &r->move->id);
@@ -180,12 +180,9 @@ static bool read_give(struct reader *r)
 
 static bool read_draw(struct reader *r)
 {
-    static const char *const sources[] = {"", "deck", "discard", "hand", "table", "none"};
-    const char *word = word_at(r);
-    int source = SG_FROM_DECK;
-    while (source <= SG_FROM_NOWHERE && strcmp(word, sources[source]) != 0) source++;
+    int source = text_source_by_slug(word_at(r));
     r->move->what = SG_SOURCE;
-    if (source > SG_FROM_NOWHERE) return true;
+    if (!source) return true;
     read_slug(r, source, SG_SOURCE, &r->move->id);
     if (source != SG_FROM_HAND && source != SG_FROM_TABLE) return true;
     if (!read_seat(r)) return false;
@@ -311,16 +308,15 @@ static void put_slug(struct text_out *out, const char *slug) { text_putf(out, " 
 
 static void put_what(struct text_out *out, sg_move m)
 {
-    static const char *const sources[] = {"?", "deck", "discard", "hand", "table", "none"};
     switch (m.what) {
     case SG_CARD: put_card(out, m.id); break;
     case SG_CHARACTER: put_slug(out, sg_character_slug(m.id)); break;
     case SG_EVENT: put_slug(out, sg_event_slug(m.id)); break;
     case SG_EQUIPMENT: put_slug(out, sg_equipment_slug(m.id)); break;
     case SG_SUIT: text_putf(out, " %c", text_suit_letter(m.id)); break;
-    case SG_COLOR: put_slug(out, m.id == SG_RED ? "red" : "black"); break;
+    case SG_COLOR: put_slug(out, text_color_slug(m.id)); break;
     case SG_ANSWER: put_slug(out, m.id == SG_YES ? "yes" : "no"); break;
-    case SG_SOURCE: put_slug(out, m.id <= SG_FROM_NOWHERE ? sources[m.id] : "?"); break;
+    case SG_SOURCE: put_slug(out, text_source_slug(m.id)); break;
     default: break;
     }
 }

@@ -32,6 +32,14 @@ static const struct word winners[] = {{"none", SG_NO_WINNER},         {"law", SG
 
 static const struct word extras[] = {
     {"vendetta", SG_EXTRA_VENDETTA}, {"don_bell", SG_EXTRA_DON_BELL}, {"gold_rush_equip", SG_EXTRA_GOLD_RUSH}};
+static const struct word statuses[] = {
+    {"dead", SG_DEAD}, {"alive", SG_ALIVE}, {"ghost", SG_GHOST}, {"shadow", SG_SHADOW}};
+static const struct word colors[] = {{"red", SG_RED}, {"black", SG_BLACK}};
+static const struct word sources[] = {{"deck", SG_FROM_DECK},
+                                      {"discard", SG_FROM_DISCARD},
+                                      {"hand", SG_FROM_HAND},
+                                      {"table", SG_FROM_TABLE},
+                                      {"none", SG_FROM_NOWHERE}};
 static const struct word sides[] = {{"law", SG_DEPUTY}, {"outlaws", SG_OUTLAW}};
 
 static int value_of(const struct word *words, int count, const char *slug)
@@ -152,6 +160,22 @@ int text_set_by_slug(const char *slug)
     return value_of(WORDS(sets), slug);
 }
 
+const char *text_status_slug(int status) { return slug_of(WORDS(statuses), status); }
+
+int text_status_by_slug(const char *slug)
+{
+    for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
+        if (strcmp(statuses[i].slug, slug) == 0) return statuses[i].value;
+    return -1;
+}
+
+const char *text_color_slug(int color) { return slug_of(WORDS(colors), color); }
+int text_color_by_slug(const char *slug) { return value_of(WORDS(colors), slug); }
+const char *text_source_slug(int source) { return slug_of(WORDS(sources), source); }
+int text_source_by_slug(const char *slug) { return value_of(WORDS(sources), slug); }
+const char *text_flag_slug(int flag) { return slug_of(WORDS(flags), flag); }
+int text_flag_by_slug(const char *slug) { return value_of(WORDS(flags), slug); }
+
 const char *text_phase_slug(int phase)
 {
     const char *slug = slug_of(WORDS(phases), phase);
@@ -229,7 +253,7 @@ bool text_option_set(sg_options *options, const char *name, const char *number, 
         options->max_turns = (uint16_t)n;
         return true;
     }
-    int flag = value_of(WORDS(flags), name);
+    int flag = text_flag_by_slug(name);
     if (flag && !number) {
         options->flags = (uint8_t)(options->flags | flag);
         return true;

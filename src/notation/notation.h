@@ -47,12 +47,20 @@ const char *text_rank(int rank);       /* "2" … "10" "J" "Q" "K" "A" */
 /* A bare rank and suit, `3C` or `10H`. */
 bool text_face_parse(const char *word, int *suit, int *rank);
 
-const char *text_role_slug(int role);    /* "sheriff" …; "?" when it is not known */
-int text_role_by_slug(const char *slug); /* 0 when there is none */
-const char *text_side_slug(int side);    /* SG_DEPUTY "law", SG_OUTLAW "outlaws", else "none" */
-int text_side_by_slug(const char *slug); /* SG_DEPUTY, SG_OUTLAW; 0 when there is none */
-const char *text_set_slug(int set);      /* one SG_SET_*; NULL when there is none */
-int text_set_by_slug(const char *slug);  /* SG_SET_*; 0 when there is none */
+const char *text_role_slug(int role);      /* "sheriff" …; "?" when it is not known */
+int text_role_by_slug(const char *slug);   /* 0 when there is none */
+const char *text_side_slug(int side);      /* SG_DEPUTY "law", SG_OUTLAW "outlaws", else "none" */
+int text_side_by_slug(const char *slug);   /* SG_DEPUTY, SG_OUTLAW; 0 when there is none */
+const char *text_status_slug(int status);  /* SG_DEAD "dead" "alive" "ghost" "shadow"; NULL when there is none */
+int text_status_by_slug(const char *slug); /* -1 when there is none */
+const char *text_color_slug(int color);    /* SG_RED "red", SG_BLACK "black"; NULL when there is none */
+int text_color_by_slug(const char *slug);  /* 0 when there is none */
+const char *text_source_slug(int source);  /* SG_FROM_DECK "deck" … "none"; NULL when there is none */
+int text_source_by_slug(const char *slug); /* 0 when there is none */
+const char *text_flag_slug(int flag);      /* one SG_BEGINNER … of enum sg_option; NULL when there is none */
+int text_flag_by_slug(const char *slug);   /* 0 when there is none */
+const char *text_set_slug(int set);        /* one SG_SET_*; NULL when there is none */
+int text_set_by_slug(const char *slug);    /* SG_SET_*; 0 when there is none */
 const char *text_phase_slug(int phase);
 int text_phase_by_slug(const char *slug);    /* flip start draw play excess; 0 when there is none */
 const char *text_extra_slug(int extra);      /* "vendetta" "don_bell" "gold_rush_equip": one SG_EXTRA_* */

@@ -95,8 +95,8 @@ void json_sets(struct json *j, key_words key, int sets)
 void json_options(struct json *j, key_words key, int flags)
 {
     open(j, key.key, '[');
-    for (int bit = 1; wire_flag_slug(bit); bit <<= 1)
-        if (flags & bit) json_item_text(j, wire_flag_slug(bit));
+    for (int bit = 1; text_flag_slug(bit); bit <<= 1)
+        if (flags & bit) json_item_text(j, text_flag_slug(bit));
     json_close(j, ']');
 }
 

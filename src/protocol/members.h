@@ -64,6 +64,21 @@ struct to_client {
 extern const struct from_client from_client;
 extern const struct to_client to_client;
 
+/* Words of lists that are the protocol's own. */
+#define WORDS(name, ...) extern const char *const words_of_##name[];
+#define NAMES(name, ...)
+#define OBJECT(name, ...)
+#define ANSWER(name, ...)
+#define MEMBER(name, ...)
+#define END(name)
+#include "protocol/servers.def"
+#undef WORDS
+#undef NAMES
+#undef OBJECT
+#undef ANSWER
+#undef MEMBER
+#undef END
+
 /* --- the rows themselves ---------------------------------------------------------------------- */
 
 #define PROTOCOL_SORTS(X) \
@@ -85,7 +100,7 @@ struct protocol_row {
     bool maybe, yes, below_zero;
     const char *of, *like, *means, *usual;
     long long least, most;
-    const char *words[8];
+    const char *const *words;
 };
 #define MUST .maybe = false
 #define MAY .maybe = true

@@ -22,7 +22,8 @@ static void write_step(struct replay *r, const struct text_step *step)
     char text[TEXT_MOVE_ROOM];
     struct sitter who[SG_MAX_SEATS + 1] = {{0}};
     int seats = step->after->options.seats;
-    for (int seat = 1; seat <= seats; seat++) who[seat] = (struct sitter){step->game->name[seat], "person", false};
+    for (int seat = 1; seat <= seats; seat++)
+        who[seat] = (struct sitter){step->game->name[seat], words_of_by[BY_PERSON], false};
     text_move_print(step->move, true, text, sizeof text);
     json_item(j);
     json_number(j, to_client.step.n, step->number);

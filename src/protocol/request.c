@@ -158,7 +158,7 @@ static int read_settings(const struct wire_message *m, struct wire_settings *s, 
     s->hints = wire_message_get_flag(m, from_client.set.hints, s->hints);
     int error = read_numbers(m, s, why);
     if (!error) error = read_bits(m, from_client.set.sets.key, text_set_by_slug, &s->sets, why);
-    if (!error) error = read_bits(m, from_client.set.options.key, wire_flag_by_slug, &s->flags, why);
+    if (!error) error = read_bits(m, from_client.set.options.key, text_flag_by_slug, &s->flags, why);
     if (!error) error = read_level(m, from_client.set.level.key, &s->level, why);
     if (!error) error = read_pace(m, s, why);
     s->sets |= SG_SET_BASE;

@@ -11,8 +11,7 @@
 
 static const char *state_slug(const struct wire_table *t)
 {
-    static const char *const slugs[] = {"new", "open", "playing", "over", "ended"};
-    return slugs[t->state];
+    return t->state < WIRE_STATE_OPEN ? NULL : words_of_state[t->state - WIRE_STATE_OPEN];
 }
 
 static void write_settings(struct json *j, const struct wire_table *t)
@@ -34,12 +33,6 @@ static void write_settings(struct json *j, const struct wire_table *t)
     json_flag(j, to_client.room.hints, s->hints);
 }
 
-static const char *by_slug(int by)
-{
-    static const char *const slugs[] = {"nobody", "person", "bot"};
-    return slugs[by];
-}
-
 static void write_owner(struct json *j, const struct wire_table *t, const struct wire_place *p)
 {
     const struct wire_member *m = member_of(t, p->person);
@@ -56,7 +49,7 @@ static void write_place(struct json *j, const struct wire_table *t, int seat)
     const struct wire_place *p = &t->place[seat];
     json_item(j);
     json_seat(j, to_client.place.seat, seat);
-    json_text(j, to_client.place.by, by_slug(p->by));
+    json_text(j, to_client.place.by, words_of_by[p->by]);
     if (p->by == BY_PERSON) write_owner(j, t, p);
     if (p->by == BY_BOT) json_text(j, to_client.place.name, p->name);
     if (p->by == BY_BOT || p->away) json_text(j, to_client.place.level, wire_level_slug(p->level));
@@ -118,7 +111,7 @@ static void write_game(struct json *j, const struct wire_table *t, int viewer)
     struct sitter who[SG_MAX_SEATS + 1] = {{0}};
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
         const struct wire_place *p = &t->place[seat];
-        who[seat] = (struct sitter){p->name, by_slug(p->by), p->away};
+        who[seat] = (struct sitter){p->name, words_of_by[p->by], p->away};
     }
     write_view(j, to_client.update.view,
                &(struct sight){.s = &t->game, .who = who, .viewer = viewer, .question = t->question});

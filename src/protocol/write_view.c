@@ -5,8 +5,6 @@
 
 static const char *role_slug(int role) { return role ? text_role_slug(role) : NULL; }
 
-static const char *color_slug(int color) { return color == SG_RED ? "red" : "black"; }
-
 static void write_suit(struct json *j, key_word key, int suit)
 {
     char letter[] = {text_suit_letter(suit), '\0'};
@@ -64,15 +62,9 @@ static void write_person(struct json *j, const struct sitter *who, int seat)
     json_flag(j, to_client.player.away, who->away);
 }
 
-static const char *status_slug(int status)
-{
-    static const char *const slugs[] = {"dead", "alive", "ghost", "shadow"};
-    return slugs[status % 4];
-}
-
 static void write_character(struct json *j, const sg_seat *p)
 {
-    json_text(j, to_client.player.status, status_slug(p->status));
+    json_text(j, to_client.player.status, text_status_slug(p->status));
     json_text(j, to_client.player.role, role_slug(p->role));
     json_flag(j, to_client.player.role_open, p->role_open);
     json_text(j, to_client.player.character, sg_character_slug(p->character));
@@ -175,16 +167,15 @@ static void write_stack(struct json *j, const sg_state *v)
 
 static void write_what(struct json *j, sg_move m)
 {
-    static const char *const sources[] = {"none", "deck", "discard", "hand", "table", "none"};
     switch (m.what) {
     case SG_CARD: json_card(j, to_client.move.card, m.id); break;
     case SG_CHARACTER: json_text(j, to_client.move.character, sg_character_slug(m.id)); break;
     case SG_EVENT: json_text(j, to_client.move.event, sg_event_slug(m.id)); break;
     case SG_EQUIPMENT: json_text(j, to_client.move.equipment, sg_equipment_slug(m.id)); break;
     case SG_SUIT: write_suit(j, to_client.move.suit, m.id); break;
-    case SG_COLOR: json_text(j, to_client.move.color, color_slug(m.id)); break;
-    case SG_ANSWER: json_text(j, to_client.move.answer, m.id == SG_YES ? "yes" : "no"); break;
-    case SG_SOURCE: json_text(j, to_client.move.source, sources[m.id <= SG_FROM_NOWHERE ? m.id : 0]); break;
+    case SG_COLOR: json_text(j, to_client.move.color, text_color_slug(m.id)); break;
+    case SG_ANSWER: json_text(j, to_client.move.answer, words_of_answer[m.id != SG_YES]); break;
+    case SG_SOURCE: json_text(j, to_client.move.source, text_source_slug(m.id)); break;
     default: break;
     }
 }
@@ -276,10 +267,10 @@ static void write_amount(struct json *j, const sg_event *e)
 {
     switch (e->kind) {
     case SG_EV_ROLE: json_text(j, to_client.event.role, role_slug(e->amount)); break;
-    case SG_EV_RETURNS: json_text(j, to_client.event.status, status_slug(e->amount)); break;
+    case SG_EV_RETURNS: json_text(j, to_client.event.status, text_status_slug(e->amount)); break;
     case SG_EV_SIDE: json_text(j, to_client.event.side, text_side_slug(e->amount)); break;
     case SG_EV_SUIT: write_suit(j, to_client.event.suit, e->amount); break;
-    case SG_EV_GUESSES: json_text(j, to_client.event.color, color_slug(e->amount)); break;
+    case SG_EV_GUESSES: json_text(j, to_client.event.color, text_color_slug(e->amount)); break;
     case SG_EV_GAME_OVER: json_text(j, to_client.event.winner, text_winner_slug(e->amount)); break;
     case SG_EV_DECLINES: json_text(j, to_client.event.question, e->amount ? sg_question_slug(e->amount) : NULL); break;
     default:

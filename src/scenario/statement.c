@@ -310,12 +310,10 @@ static enum text_verdict judge_side(struct reader *r, int seat)
 /* `alive`, `dead`, `ghost` or `shadow`; false when the word is none of them. */
 static bool judge_status(struct reader *r, int seat, enum text_verdict *out)
 {
-    static const char *const statuses[] = {"dead", "alive", "ghost", "shadow"};
-    int status = r->s->seat[seat].status, expected = 0;
-    while (expected < 4 && strcmp(word_at(r), statuses[expected]) != 0) expected++;
-    if (expected == 4) return false;
+    int status = r->s->seat[seat].status, expected = text_status_by_slug(word_at(r));
+    if (expected < 0) return false;
     r->at++;
-    text_put(r->actual, status < 4 ? statuses[status] : "?");
+    text_put(r->actual, text_status_slug(status) ? text_status_slug(status) : "?");
     *out = verdict(status == expected);
     return true;
 }

@@ -33,9 +33,9 @@ static void put_flags(struct text_out *out, int flags)
 {
     const char *between = "";
     if (!flags) text_put_char(out, '-');
-    for (int bit = 1; wire_flag_slug(bit); bit <<= 1) {
+    for (int bit = 1; text_flag_slug(bit); bit <<= 1) {
         if (!(flags & bit)) continue;
-        text_putf(out, "%s%s", between, wire_flag_slug(bit));
+        text_putf(out, "%s%s", between, text_flag_slug(bit));
         between = ",";
     }
 }
@@ -118,7 +118,7 @@ static void read_settings(struct line_scan *s, struct wire_settings *out)
 {
     out->seats = (uint8_t)line_number(s, SG_MAX_SEATS);
     out->sets = read_bits(s, text_set_by_slug);
-    out->flags = read_bits(s, wire_flag_by_slug);
+    out->flags = read_bits(s, text_flag_by_slug);
     out->event_count = (uint8_t)line_number(s, SG_MAX_EVENTS);
     out->max_turns = (uint16_t)line_number(s, UINT16_MAX);
     out->move_seconds = (uint16_t)line_number(s, UINT16_MAX);

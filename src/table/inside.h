@@ -13,8 +13,6 @@ enum {
     CHAT_REST_MS = 3000,     /* and then one in so long */
 };
 
-enum place_by { BY_NOBODY, BY_PERSON, BY_BOT };
-
 /* A seat of the table and who has it. */
 struct wire_place {
     char name[WIRE_NAME_ROOM];

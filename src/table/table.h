@@ -94,6 +94,9 @@ bool wire_name_is_good(const char *name);
 
 struct wire_table; /* see table/inside.h */
 
+/* Who has a seat. */
+enum place_by { BY_NOBODY, BY_PERSON, BY_BOT };
+
 enum wire_state { WIRE_STATE_NEW, WIRE_STATE_OPEN, WIRE_STATE_PLAYING, WIRE_STATE_OVER, WIRE_STATE_ENDED };
 
 /* Chance for a game that may start now.  The owner draws it from the best source it has. */

@@ -8,30 +8,6 @@
 
 #include <string.h>
 
-static const struct {
-    int flag;
-    const char *slug;
-} flags[] = {{SG_BEGINNER, "beginner"},
-             {SG_TWO_CHARACTERS, "two_characters"},
-             {SG_NO_EXTRA_EVENTS, "no_extra_events"},
-             {SG_DUEL_PAYS, "duel_pays_the_challenged"},
-             {SG_SHADOW_GUNSLINGERS, "shadow_gunslingers"}};
-enum { FLAGS = sizeof flags / sizeof *flags };
-
-const char *wire_flag_slug(int flag)
-{
-    for (int i = 0; i < FLAGS; i++)
-        if (flags[i].flag == flag) return flags[i].slug;
-    return NULL;
-}
-
-int wire_flag_by_slug(const char *slug)
-{
-    for (int i = 0; i < FLAGS; i++)
-        if (strcmp(flags[i].slug, slug) == 0) return flags[i].flag;
-    return 0;
-}
-
 static const char *const paces[WIRE_PACES] = {"slow", "normal", "fast", "instant"};
 
 const char *wire_pace_slug(int pace) { return pace < 0 || pace >= WIRE_PACES ? NULL : paces[pace]; }

@@ -6,10 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One SG_BEGINNER … of enum sg_option; NULL and 0 when there is none. */
-const char *wire_flag_slug(int flag);
-int wire_flag_by_slug(const char *slug);
-
 /* How long bots seem to think. */
 enum wire_pace { WIRE_SLOW, WIRE_NORMAL, WIRE_FAST, WIRE_INSTANT, WIRE_PACES };
 const char *wire_pace_slug(int pace);

@@ -86,8 +86,8 @@ static void show_settings(const desk *d, const struct company *r)
     text_put(&out, "; ");
     text_sets_print(r->options.sets | SG_SET_BASE, &out);
     for (int flag = 1; flag < 256; flag <<= 1) {
-        if ((r->options.flags & flag) != 0 && wire_flag_slug(flag) != NULL)
-            text_putf(&out, ", %s", wire_flag_slug(flag));
+        if ((r->options.flags & flag) != 0 && text_flag_slug(flag) != NULL)
+            text_putf(&out, ", %s", text_flag_slug(flag));
     }
     if (r->options.event_count != 0) text_putf(&out, ", event_count=%d", r->options.event_count);
     if (r->options.max_turns != 0) text_putf(&out, ", max_turns=%d", r->options.max_turns);

@@ -7,10 +7,8 @@
 
 enum { COMPANY_SLUG_ROOM = 32 };
 
-enum company_by { BY_NOBODY, BY_PERSON, BY_BOT };
-
 struct company_place {
-    int by; /* enum company_by */
+    int by; /* enum place_by */
     uint32_t person;
     char name[WIRE_NAME_ROOM];
     char level[COMPANY_SLUG_ROOM]; /* of the bot there */

@@ -124,10 +124,8 @@ static bool read_cards(const json_t *view, sg_state *s)
 
 static int status_of(const char *slug)
 {
-    return strcmp(slug, "alive") == 0    ? SG_ALIVE
-           : strcmp(slug, "ghost") == 0  ? SG_GHOST
-           : strcmp(slug, "shadow") == 0 ? SG_SHADOW
-                                         : SG_DEAD;
+    int status = text_status_by_slug(slug);
+    return status < 0 ? SG_DEAD : status;
 }
 
 static void read_person(const json_t *player, sg_seat *p)

@@ -192,8 +192,8 @@ bool settings_read(const char *words, json_t *message, bool creating, struct tex
     if (!r.named_options) return true;
     json_t *list = json_array();
     for (int flag = 1; flag < 256; flag <<= 1) {
-        if ((r.options.flags & flag) != 0 && wire_flag_slug(flag) != NULL)
-            json_array_append_new(list, json_string(wire_flag_slug(flag)));
+        if ((r.options.flags & flag) != 0 && text_flag_slug(flag) != NULL)
+            json_array_append_new(list, json_string(text_flag_slug(flag)));
     }
     return json_object_set_new(message, "options", list) == 0;
 }
