@@ -72,7 +72,7 @@ static void show_position(replay *r, const sg_state *s)
     sg_position position;
     sg_view view;
     sg_look(s, desk_eye(&r->desk), &view);
-    text_position_of(&view.s, &position);
+    sg_position_of(&view.s, &position);
     text_put(&r->out, "\n");
     text_position_print(&position, &r->out);
     if (sg_is_over(s)) return;

@@ -10,6 +10,15 @@
 /* For callers outside: a seat that does not exist is in no mask. */
 static inline uint8_t bit_of(int seat) { return seat >= 1 && seat <= SG_MAX_SEATS ? SG_BIT(seat) : 0; }
 
+static inline bool is_seat(const sg_state *s, int seat) { return seat >= 1 && seat <= s->options.seats; }
+
+/* A number that is neither a seat nor in enum sg_eye is a spectator. */
+static inline uint8_t eye_of(const sg_state *s, int eye)
+{
+    bool is_eye = is_seat(s, eye) || eye == SG_EYE_OPEN_HANDS || eye == SG_EYE_EVERYTHING;
+    return (uint8_t)(is_eye ? eye : SG_EYE_SPECTATOR);
+}
+
 static inline uint8_t all_seats(const sg_state *s) { return (uint8_t)((1u << s->options.seats) - 1); }
 
 /* The lowest seat of a mask that is not empty. */

@@ -1,8 +1,46 @@
-/* position.c: putting up a position as a scenario describes it.  Everything is checked first; a position that the rules
- * cannot hold is refused with the seat and card at fault. */
+/* position.c: positions.  A position becomes a game, a game becomes a position, and a position becomes what somebody sees
+ * who knows no more.
+ *
+ * Before a position is put up everything is checked; one that the rules cannot hold is refused with the seat and card at
+ * fault.  A view is checked for numbers that name nothing only: whether the rules can hold it, whoever sent it knows. */
 #include "engine/engine.h"
 
 static sg_fault fault(int error, int seat, int card) { return (sg_fault){error, seat, card}; }
+
+/* --- the cards of a position ----------------------------------------------------------------- */
+
+static bool is_pile(int pile) { return pile >= 0 && pile < SG_PILES; }
+
+int sg_position_count(const sg_position *p, int pile)
+{
+    return is_pile(pile) ? p->start[pile + 1] - p->start[pile] : 0;
+}
+
+const uint8_t *sg_position_cards(const sg_position *p, int pile)
+{
+    return p->cards + (is_pile(pile) ? p->start[pile] : 0);
+}
+
+bool sg_position_put(sg_position *p, int pile, int card)
+{
+    int total = p->start[SG_PILES];
+    if (!is_pile(pile) || card < 0 || card > SG_MAX_CARDS || total >= SG_MAX_CARDS) return false;
+    int at = p->start[pile + 1];
+    MUST(at <= total);
+    memmove(p->cards + at + 1, p->cards + at, (size_t)(total - at));
+    p->cards[at] = (uint8_t)card;
+    for (int after = pile + 1; after <= SG_PILES; after++) p->start[after]++;
+    return true;
+}
+
+/* Each pile ends where the next one begins, and each card is one or unknown. */
+static bool piles_are_well(const sg_position *p)
+{
+    bool well = p->start[0] == 0 && p->start[SG_PILES] <= SG_MAX_CARDS;
+    for (int pile = 0; pile < SG_PILES; pile++) well &= p->start[pile] <= p->start[pile + 1];
+    for (int i = 0; i < SG_MAX_CARDS && well; i++) well &= p->cards[i] <= (i < p->start[SG_PILES] ? SG_MAX_CARDS : 0);
+    return well;
+}
 
 /* --- checking -------------------------------------------------------------------------------- */
 
@@ -12,9 +50,10 @@ typedef struct census {
     uint8_t gear[EQUIPMENTS];
 } census;
 
-static sg_fault count_cards(census *c, const sg_position *p, const uint8_t *cards, int count, int seat)
+static sg_fault count_cards(census *c, const sg_position *p, int pile, int seat)
 {
-    for (int i = 0; i < count; i++) {
+    const uint8_t *cards = sg_position_cards(p, pile);
+    for (int i = 0; i < sg_position_count(p, pile); i++) {
         if (!card_belongs(&p->options, cards[i])) return fault(SG_ERR_BAD_CARD, seat, cards[i]);
         if (c->card[cards[i]]++) return fault(SG_ERR_CARD_TWICE, seat, cards[i]);
     }
@@ -29,13 +68,14 @@ static int count_character(census *c, const sg_position *p, int character)
 }
 
 /* One card of a name, one weapon, nothing brown; no Jail on the Sheriff. */
-static sg_fault check_table(const sg_place *place, int seat)
+static sg_fault check_table(const sg_position *p, int seat)
 {
-    for (int i = 0; i < place->table_count; i++) {
-        int card = place->table[i], kind = faces[card].kind;
-        bool bad = card_rows[kind].border == SG_BROWN || (kind == KIND_JAIL && place->role == SG_SHERIFF);
+    const uint8_t *table = sg_position_cards(p, SG_TABLE_OF(seat));
+    for (int i = 0; i < sg_position_count(p, SG_TABLE_OF(seat)); i++) {
+        int card = table[i], kind = faces[card].kind;
+        bool bad = card_rows[kind].border == SG_BROWN || (kind == KIND_JAIL && p->place[seat].role == SG_SHERIFF);
         for (int k = 0; k < i; k++) {
-            int other = faces[place->table[k]].kind;
+            int other = faces[table[k]].kind;
             bad |= other == kind || (is_weapon(other) && is_weapon(kind));
         }
         if (bad) return fault(SG_ERR_BAD_TABLE, seat, card);
@@ -51,6 +91,7 @@ static int full_life(const sg_place *place)
 static int check_life(const sg_place *place)
 {
     int full = place->max_life ? place->max_life : full_life(place);
+    if (place->life < 0) return SG_ERR_BAD_LIFE;
     if (place->dead) return place->life ? SG_ERR_BAD_LIFE : SG_OK;
     if (place->max_life && !place->life) return SG_ERR_BAD_LIFE;
     if (full > full_life(place) || place->life > full) return SG_ERR_BAD_LIFE;
@@ -109,9 +150,9 @@ static sg_fault check_place(census *c, const sg_position *p, int seat)
     if (!error) error = check_own_gear(c, p, place);
     if (!error) error = check_side(p, place);
     if (error) return fault(error, seat, 0);
-    sg_fault f = count_cards(c, p, place->hand, place->hand_count, seat);
-    if (!f.error) f = count_cards(c, p, place->table, place->table_count, seat);
-    return f.error ? f : check_table(place, seat);
+    sg_fault f = count_cards(c, p, SG_HAND_OF(seat), seat);
+    if (!f.error) f = count_cards(c, p, SG_TABLE_OF(seat), seat);
+    return f.error ? f : check_table(p, seat);
 }
 
 static int check_roles(const sg_position *p)
@@ -194,13 +235,26 @@ static int check_turn(const sg_position *p)
 /* A green card put down in this turn lies in front of the player whose turn it is. */
 static sg_fault check_fresh(const sg_position *p)
 {
-    const sg_place *place = &p->place[p->turn];
+    const uint8_t *table = sg_position_cards(p, SG_TABLE_OF(p->turn));
+    int count = p->turn ? sg_position_count(p, SG_TABLE_OF(p->turn)) : 0;
     uint8_t seen[SG_MAX_CARDS + 1] = {0};
     for (int i = 0; i < p->fresh_count; i++) {
         int card = p->fresh[i], at = 0;
-        while (at < place->table_count && place->table[at] != card) at++;
-        if (at == place->table_count || card_rows[faces[card].kind].border != SG_GREEN || seen[card]++)
+        while (at < count && table[at] != card) at++;
+        if (at == count || card_rows[faces[card].kind].border != SG_GREEN || seen[card]++)
             return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
+    }
+    return fault(SG_OK, 0, 0);
+}
+
+/* Cards in piles that are empty between two questions, and before seats that are not there. */
+static sg_fault check_piles(const sg_position *p)
+{
+    for (int pile = 0; pile < SG_PILES; pile++) {
+        int first = pile >= SG_TABLES ? SG_TABLES : SG_HANDS, seat = pile - first + 1;
+        bool at_seat = pile >= SG_HANDS && pile < SG_STORE;
+        bool may_hold = pile == SG_DECK || pile == SG_DISCARD || (at_seat && seat <= p->options.seats);
+        if (!may_hold && sg_position_count(p, pile) > 0) return fault(SG_ERR_BAD_TABLE, 0, *sg_position_cards(p, pile));
     }
     return fault(SG_OK, 0, 0);
 }
@@ -209,6 +263,8 @@ static sg_fault check_position(const sg_position *p)
 {
     census c = {.card = {0}};
     int error = check_options(&p->options);
+    if (!error && !piles_are_well(p)) error = SG_ERR_BAD_CARD;
+    if (!error && p->over) error = SG_ERR_GAME_OVER;
     if (!error) error = check_roles(p);
     if (!error) error = check_events(p);
     if (!error) error = check_turn(p);
@@ -216,20 +272,12 @@ static sg_fault check_position(const sg_position *p)
     for (int seat = 1; seat <= p->options.seats && !f.error; seat++) f = check_place(&c, p, seat);
     if (!f.error) f = fault(check_gear(&c, p), 0, 0);
     if (!f.error) f = check_fresh(p);
-    if (!f.error) f = count_cards(&c, p, p->deck, p->deck_count, 0);
-    if (!f.error) f = count_cards(&c, p, p->discard, p->discard_count, 0);
-    return f;
+    if (!f.error) f = count_cards(&c, p, SG_DECK, 0);
+    if (!f.error) f = count_cards(&c, p, SG_DISCARD, 0);
+    return f.error ? f : check_piles(p);
 }
 
 /* --- putting up ----------------------------------------------------------------------------------- */
-
-static void place_cards(sg_state *s, const uint8_t *cards, int count, int pile, uint8_t known)
-{
-    for (int i = 0; i < count; i++) {
-        card_new(s, cards[i], pile);
-        s->known[cards[i]] = known;
-    }
-}
 
 static void place_seat(sg_state *s, const sg_place *place, int seat)
 {
@@ -246,7 +294,7 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
     p->open_character = 1;
     give_life(p);
     if (place->max_life) p->max_life = place->max_life;
-    if (place->max_life || place->life) p->life = (int8_t)place->life;
+    if (place->max_life || place->life) p->life = place->life;
     p->status = SG_ALIVE;
     if (place->dead) {
         p->status = SG_DEAD;
@@ -255,25 +303,47 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
         p->fell = place->dead;
         if (place->dead > s->fallen) s->fallen = place->dead;
     }
-    place_cards(s, place->hand, place->hand_count, SG_HAND_OF(seat), SG_BIT(seat));
-    place_cards(s, place->table, place->table_count, SG_TABLE_OF(seat), EVERYBODY);
+}
+
+/* Cards of the game that lie nowhere yet, in order. */
+static int unnamed_cards(const sg_state *s, uint8_t out[SG_MAX_CARDS])
+{
+    bool placed[SG_MAX_CARDS + 1] = {false};
+    int count = 0;
+    for (int i = 0; i < s->start[SG_PILES]; i++) placed[s->cards[i]] = true;
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (!placed[card] && card_belongs(&s->options, card)) out[count++] = (uint8_t)card;
+    return count;
+}
+
+/* Who knows the cards of a pile: what lies open everybody, a hand its owner, the rest nobody. */
+static uint8_t known_in(int pile)
+{
+    if (pile >= SG_HANDS && pile < SG_TABLES) return SG_BIT(pile - SG_HANDS + 1);
+    return pile == SG_DECK || pile == SG_LOOK ? 0 : EVERYBODY;
+}
+
+static void copy_piles(sg_state *s, const sg_position *p)
+{
+    memcpy(s->start, p->start, sizeof s->start);
+    memcpy(s->cards, p->cards, s->start[SG_PILES]);
 }
 
 /* Named cards lie on top of the deck; the rest follows shuffled, or lies under the named discards, or is out. */
 static void place_piles(sg_state *s, const sg_position *p)
 {
-    bool placed[SG_MAX_CARDS + 1] = {false};
-    for (int i = 0; i < s->start[SG_PILES]; i++) placed[s->cards[i]] = true;
-    for (int i = 0; i < p->deck_count; i++) placed[p->deck[i]] = true;
-    for (int i = 0; i < p->discard_count; i++) placed[p->discard[i]] = true;
-    for (int card = 1; card <= SG_MAX_CARDS && p->rest == SG_REST_DECK; card++)
-        if (!placed[card] && card_belongs(&p->options, card)) card_new(s, card, SG_DECK);
-    pile_shuffle(s, SG_DECK);
-    for (int i = p->deck_count - 1; i >= 0; i--) card_new(s, p->deck[i], SG_DECK);
-    place_cards(s, p->discard, p->discard_count, SG_DISCARD, EVERYBODY);
-    for (int card = 1; card <= SG_MAX_CARDS && p->rest == SG_REST_DISCARD; card++)
-        if (!placed[card] && card_belongs(&p->options, card))
-            place_cards(s, (uint8_t[]){(uint8_t)card}, 1, SG_DISCARD, EVERYBODY);
+    uint8_t rest[SG_MAX_CARDS];
+    copy_piles(s, p);
+    int count = unnamed_cards(s, rest);
+    if (p->rest == SG_REST_DECK) {
+        shuffle_bytes(s, rest, count);
+        memmove(s->cards + count, s->cards, s->start[SG_PILES]);
+        memcpy(s->cards, rest, (size_t)count);
+        for (int pile = 1; pile <= SG_PILES; pile++) s->start[pile] = (uint8_t)(s->start[pile] + count);
+    }
+    for (int i = 0; i < count && p->rest == SG_REST_DISCARD; i++) card_new(s, rest[i], SG_DISCARD);
+    for (int pile = 0; pile < SG_PILES; pile++)
+        for (int i = s->start[pile]; i < s->start[pile + 1]; i++) s->known[s->cards[i]] = known_in(pile);
 }
 
 static void add_gear(sg_state *s, const uint8_t *gear, int count)
@@ -304,13 +374,12 @@ static int unnamed_gear(sg_state *s, const sg_position *p, uint8_t out[SG_MAX_GE
     return count;
 }
 
-static void place_gear(sg_state *s, const sg_position *p)
+/* What is named nowhere lies between the two parts of the deck. */
+static void place_gear(sg_state *s, const sg_position *p, const uint8_t *unnamed, int count)
 {
-    uint8_t rest[SG_MAX_GEAR];
-    if (!(p->options.sets & SG_SET_GOLD_RUSH)) return;
     memcpy(s->row, p->row, p->row_count);
     add_gear(s, p->gear, p->gear_count);
-    if (p->gear_rest == SG_REST_DECK) add_gear(s, rest, unnamed_gear(s, p, rest));
+    add_gear(s, unnamed, count);
     add_gear(s, p->gear_up, p->gear_up_count);
     s->gear_up = p->gear_up_count;
 }
@@ -328,7 +397,7 @@ static void place_spares(sg_state *s)
 static void place_turn(sg_state *s, const sg_position *p)
 {
     s->turn = p->turn;
-    s->turns = 1;
+    s->turns = p->turns ? p->turns : 1;
     s->round = 1;
     s->bangs = p->bangs;
     s->used = p->used;
@@ -361,7 +430,10 @@ static void place_all(sg_state *s, const sg_position *p)
     place_piles(s, p);
     place_spares(s);
     place_events(s, p);
-    place_gear(s, p);
+    bool gold = p->options.sets & SG_SET_GOLD_RUSH;
+    uint8_t gear[SG_MAX_GEAR];
+    int count = gold && p->gear_rest == SG_REST_DECK ? unnamed_gear(s, p, gear) : 0;
+    if (gold) place_gear(s, p, gear, count);
     s->debts = OWES_VERDICT;
 }
 
@@ -374,6 +446,9 @@ static void begin_from_deal(game *g)
     begin_setup(g);
 }
 
+/* What somebody is who is back for one turn. */
+static int returns_as(const sg_state *s) { return event_ability(s)->ghosts ? SG_GHOST : SG_SHADOW; }
+
 /* The dead hold nothing and have no turn, unless the event in force gives them one. */
 static sg_fault check_returned(const sg_state *s, const sg_position *p)
 {
@@ -381,8 +456,10 @@ static sg_fault check_returned(const sg_state *s, const sg_position *p)
     for (int seat = 1; seat <= p->options.seats; seat++) {
         const sg_place *place = &p->place[seat];
         bool back = seat == p->turn && p->phase > SG_PHASE_START;
-        if (place->dead && !back && place->hand_count + place->table_count + place->gear_count > 0)
-            return fault(SG_ERR_BAD_LIFE, seat, 0);
+        int held = place->gear_count + pile_count(s, SG_HAND_OF(seat)) + pile_count(s, SG_TABLE_OF(seat));
+        if (place->dead && !back && held > 0) return fault(SG_ERR_BAD_LIFE, seat, 0);
+        if (place->back && !(place->dead && back && place->back == returns_as(s)))
+            return fault(SG_ERR_BAD_TURN, seat, 0);
     }
     return fault(SG_OK, 0, 0);
 }
@@ -409,4 +486,156 @@ sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log)
     }
     frames_run(&g);
     return f;
+}
+
+/* --- from a game ------------------------------------------------------------------------------------ */
+
+static void place_of(const sg_state *s, int seat, sg_place *out)
+{
+    const sg_seat *from = &s->seat[seat];
+    bool begun = s->phase != SG_PHASE_SETUP;
+    out->role = from->role;
+    out->character = from->character;
+    out->copy = from->copy;
+    out->spare = from->spare;
+    out->life = from->life;
+    out->max_life = from->max_life;
+    out->dead = begun && from->status != SG_ALIVE ? from->fell : 0;
+    out->back = from->status > SG_ALIVE ? from->status : 0;
+    out->gold = from->gold;
+    out->side = from->side;
+    out->open = from->role_open && from->role != SG_SHERIFF && s->options.seats > 3 && !out->dead && !out->side;
+    out->gear_count = from->gear_count;
+    memcpy(out->gear, from->gear, from->gear_count);
+}
+
+/* Row and deck of equipment.  The part of the deck that lies face up is told apart, as a view knows that part only. */
+static void gear_of(const sg_state *s, sg_position *out)
+{
+    int down = s->gear_count - s->gear_up, lying = s->gear_count, pieces = 0;
+    for (int i = 0; i < SG_GEAR_ROW; i++) {
+        out->row[i] = s->row[i];
+        if (s->row[i]) lying++, out->row_count = (uint8_t)(i + 1);
+    }
+    out->gear_count = (uint8_t)down;
+    memcpy(out->gear, s->gear, (size_t)down);
+    out->gear_up_count = s->gear_up;
+    memcpy(out->gear_up, s->gear + down, s->gear_up);
+    out->panned = s->panned;
+    for (int piece = 1; piece < EQUIPMENTS; piece++) pieces += equipment_rows[piece].copies;
+    for (int seat = 1; seat <= s->options.seats; seat++) lying += s->seat[seat].gear_count;
+    if (lying < pieces) out->gear_rest = SG_REST_OUT;
+}
+
+static void turn_of(const sg_state *s, sg_position *out)
+{
+    out->turn = s->turn;
+    out->phase = s->phase;
+    out->turns = s->turns;
+    out->bangs = s->bangs;
+    out->used = s->used;
+    out->suit = s->suit;
+    out->shown = s->shown;
+    out->extra = s->extra;
+    out->won = s->extras_due;
+    out->dead_man_used = s->dead_man_used;
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (sg_is_fresh(s, card)) out->fresh[out->fresh_count++] = (uint8_t)card;
+}
+
+/* Every card of the sets lies in some pile. */
+static bool has_all_cards(const sg_state *s)
+{
+    int cards = 0;
+    for (int card = 1; card <= SG_MAX_CARDS; card++) cards += card_belongs(&s->options, card);
+    return s->start[SG_PILES] >= cards;
+}
+
+void sg_position_of(const sg_state *s, sg_position *out)
+{
+    memset(out, 0, sizeof *out);
+    out->options = s->options;
+    memcpy(out->seed.word, s->key, sizeof out->seed.word);
+    for (int seat = 1; seat <= s->options.seats; seat++) place_of(s, seat, &out->place[seat]);
+    memcpy(out->start, s->start, sizeof out->start);
+    memcpy(out->cards, s->cards, sizeof out->cards);
+    out->rest = has_all_cards(s) ? SG_REST_DECK : SG_REST_OUT;
+    out->event = s->event;
+    out->events_count = s->event_count;
+    memcpy(out->events, s->events, s->event_count);
+    if (s->options.sets & SG_SET_GOLD_RUSH) gear_of(s, out);
+    if (s->phase != SG_PHASE_SETUP) turn_of(s, out);
+    out->over = s->over;
+    out->winners = s->winners;
+}
+
+/* --- to a view --------------------------------------------------------------------------------------- */
+
+static bool are_below(const uint8_t *numbers, int count, int most, int limit)
+{
+    bool below = count <= most;
+    for (int i = 0; i < count && below; i++) below &= numbers[i] < limit;
+    return below;
+}
+
+static bool place_is_well(const sg_place *p)
+{
+    return p->role < SG_ROLES && p->side < SG_ROLES && p->back <= SG_SHADOW && p->character < CHARACTERS &&
+           p->copy < CHARACTERS && p->spare < CHARACTERS && are_below(p->gear, p->gear_count, SG_GEAR_KEPT, EQUIPMENTS);
+}
+
+/* Every number is that of something. */
+static bool is_well(const sg_position *p)
+{
+    int seats = p->options.seats;
+    bool well = seats >= 3 && seats <= SG_MAX_SEATS && piles_are_well(p);
+    for (int seat = 1; seat <= seats && well; seat++) well &= place_is_well(&p->place[seat]);
+    return well && p->turn <= seats && p->phase <= SG_PHASE_EXCESS && p->suit < SG_SUITS && p->event < EVENTS &&
+           p->shown <= SG_MAX_CARDS && p->over <= SG_OUT_OF_TURNS && p->gear_count + p->gear_up_count <= SG_MAX_GEAR &&
+           are_below(p->events, p->events_count, SG_MAX_EVENTS, EVENTS) &&
+           are_below(p->fresh, p->fresh_count, SG_MAX_CARDS, SG_MAX_CARDS + 1) &&
+           are_below(p->row, p->row_count, SG_GEAR_ROW, EQUIPMENTS) &&
+           are_below(p->gear, p->gear_count, SG_MAX_GEAR, EQUIPMENTS) &&
+           are_below(p->gear_up, p->gear_up_count, SG_MAX_GEAR, EQUIPMENTS);
+}
+
+/* Before the deal nobody is in the game. */
+static void see_seat(sg_state *s, const sg_position *p, int seat)
+{
+    const sg_place *place = &p->place[seat];
+    sg_seat *to = &s->seat[seat];
+    place_seat(s, place, seat);
+    if (place->back || p->phase == SG_PHASE_SETUP) {
+        to->status = place->back;
+        to->life = place->life;
+        to->max_life = place->max_life;
+    }
+    to->open_character = p->phase != SG_PHASE_SETUP;
+}
+
+static void see_cards(sg_state *s, const sg_position *p, uint8_t eye)
+{
+    copy_piles(s, p);
+    for (int pile = 0; pile < SG_PILES; pile++)
+        for (int i = s->start[pile]; i < s->start[pile + 1]; i++)
+            if (s->cards[i]) s->known[s->cards[i]] = known_in(pile) | eye;
+}
+
+int sg_view_of(const sg_position *p, int eye, sg_view *view)
+{
+    sg_state *s = &view->s;
+    memset(view, 0, sizeof *view);
+    if (!is_well(p)) return SG_ERR_IMPOSSIBLE_VIEW;
+    s->options = p->options;
+    view->eye = eye_of(s, eye);
+    for (int seat = 1; seat <= s->options.seats; seat++) see_seat(s, p, seat);
+    open_roles(s);
+    see_cards(s, p, bit_of(eye));
+    place_events(s, p);
+    place_gear(s, p, p->gear, 0);
+    if (p->phase != SG_PHASE_SETUP) place_turn(s, p);
+    s->phase = p->phase;
+    s->over = p->over;
+    s->winners = p->winners & all_seats(s);
+    return SG_OK;
 }

@@ -4,8 +4,6 @@
  * whatever it fills in, the same eye sees the same view. */
 #include "engine/engine.h"
 
-static bool is_seat(const sg_state *s, int eye) { return eye >= 1 && eye <= s->options.seats; }
-
 /* A card is seen by an eye when all of these know it: its seat or, for eyes without one, every seat there is. */
 static uint8_t who_must_know(const sg_state *s, int eye) { return is_seat(s, eye) ? SG_BIT(eye) : all_seats(s); }
 
@@ -49,9 +47,8 @@ void sg_look(const sg_state *s, int eye, sg_view *view)
 {
     sg_state *v = &view->s;
     uint8_t seats = who_must_know(s, eye);
-    bool known_eye = is_seat(s, eye) || eye == SG_EYE_OPEN_HANDS || eye == SG_EYE_EVERYTHING;
     *v = *s;
-    view->eye = (uint8_t)(known_eye ? eye : SG_EYE_SPECTATOR);
+    view->eye = eye_of(s, eye);
     memset(view->unused, 0, sizeof view->unused);
     memset(v->key, 0, sizeof v->key);
     v->drawn = 0;

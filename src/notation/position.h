@@ -22,8 +22,11 @@ struct text_position {
     int shadows_line;      /* the first line that needs shadow gunslingers */
     int seat_line[SG_MAX_SEATS + 1];
     int card_line[SG_MAX_CARDS + 1];
-    /* Bare faces wait here, suit * 16 + rank, until it is known which cards are left. */
-    uint8_t deck_face[SG_MAX_CARDS], discard_face[SG_MAX_CARDS];
+    /* Deck and discard pile wait here, top first, until it is known which cards the bare faces can be. */
+    struct text_pile {
+        uint8_t card[SG_MAX_CARDS], face[SG_MAX_CARDS]; /* one of them; a face is suit * 16 + rank */
+        uint8_t count;
+    } deck, discard;
     bool fell_unnumbered[SG_MAX_SEATS + 1]; /* `dead` without a number */
 };
 
@@ -39,8 +42,6 @@ bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *lo
 /* All lines of a text at once; comments are skipped. */
 bool text_position_parse(const char *text, sg_position *out, struct text_error *error);
 
-/* The position of a state or view as well as a position can hold it; cards that one cannot know are 0. */
-void text_position_of(const sg_state *s, sg_position *out);
 /* Prints a position, one thing a line; what text_position_parse() reads. */
 void text_position_print(const sg_position *p, struct text_out *out);
 /* Prints a state or view: its position, then as comments what a position cannot hold: the open question, the

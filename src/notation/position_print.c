@@ -4,94 +4,6 @@
 
 #include <string.h>
 
-/* --- from a state ------------------------------------------------------------------------ */
-
-static uint8_t copy_pile(const sg_state *s, int pile, uint8_t *out)
-{
-    int count = sg_count(s, pile);
-    if (count > 0) memcpy(out, sg_cards(s, pile), (size_t)count);
-    return (uint8_t)count;
-}
-
-static void place_of(const sg_state *s, int seat, sg_place *out)
-{
-    const sg_seat *from = &s->seat[seat];
-    out->role = from->role;
-    out->character = from->character;
-    out->copy = from->copy;
-    out->spare = from->spare;
-    out->life = (uint8_t)(from->life > 0 ? from->life : 0);
-    out->max_life = from->max_life;
-    out->dead = s->phase != SG_PHASE_SETUP && from->status != SG_ALIVE ? from->fell : 0;
-    out->hand_count = copy_pile(s, SG_HAND_OF(seat), out->hand);
-    out->table_count = copy_pile(s, SG_TABLE_OF(seat), out->table);
-    out->gold = from->gold;
-    out->side = from->side;
-    out->open = from->role_open && from->role != SG_SHERIFF && s->options.seats > 3 && !out->dead && !out->side;
-    out->gear_count = from->gear_count;
-    memcpy(out->gear, from->gear, from->gear_count);
-}
-
-/* True when cards of the sets in play lie in no pile. */
-static bool misses_cards(const sg_state *s)
-{
-    int cards = 0, lying = 0;
-    for (int card = 1; card <= SG_MAX_CARDS; card++) {
-        bool book = (s->options.flags & SG_BEGINNER) && sg_kind_has_book(sg_card_kind(card));
-        cards += (sg_card_set(card) & s->options.sets) && !book;
-    }
-    for (int pile = 0; pile < SG_PILES; pile++) lying += sg_count(s, pile);
-    return lying < cards;
-}
-
-/* Row and deck of equipment.  The part of the deck that lies face up is told apart, as a view knows that part only. */
-static void gear_of(const sg_state *s, sg_position *out)
-{
-    int down = s->gear_count - s->gear_up, lying = s->gear_count, pieces = 0;
-    for (int i = 0; i < SG_GEAR_ROW; i++) {
-        out->row[i] = s->row[i];
-        if (s->row[i]) lying++, out->row_count = (uint8_t)(i + 1);
-    }
-    out->gear_count = (uint8_t)down;
-    memcpy(out->gear, s->gear, (size_t)down);
-    out->gear_up_count = s->gear_up;
-    memcpy(out->gear_up, s->gear + down, s->gear_up);
-    out->panned = s->panned;
-    for (int equipment = 1; equipment <= sg_equipment_count(); equipment++) pieces += sg_equipment_copies(equipment);
-    for (int seat = 1; seat <= s->options.seats; seat++) lying += s->seat[seat].gear_count;
-    if (lying < pieces) out->gear_rest = SG_REST_OUT;
-}
-
-void text_position_of(const sg_state *s, sg_position *out)
-{
-    memset(out, 0, sizeof *out);
-    out->options = s->options;
-    memcpy(out->seed.word, s->key, sizeof out->seed.word);
-    for (int seat = 1; seat <= s->options.seats; seat++) place_of(s, seat, &out->place[seat]);
-    out->deck_count = (uint8_t)sg_count(s, SG_DECK);
-    for (int i = 0; i < out->deck_count; i++) out->deck[i] = sg_cards(s, SG_DECK)[out->deck_count - 1 - i];
-    out->discard_count = copy_pile(s, SG_DISCARD, out->discard);
-    out->rest = misses_cards(s) ? SG_REST_OUT : SG_REST_DECK;
-    out->event = s->event;
-    out->events_count = s->event_count;
-    memcpy(out->events, s->events, s->event_count);
-    if (s->options.sets & SG_SET_GOLD_RUSH) gear_of(s, out);
-    if (s->phase == SG_PHASE_SETUP) return;
-    out->turn = s->turn;
-    out->phase = s->phase;
-    out->bangs = s->bangs;
-    out->used = s->used;
-    out->suit = s->suit;
-    out->shown = s->shown;
-    out->extra = s->extra;
-    out->won = s->extras_due;
-    out->dead_man_used = s->dead_man_used;
-    for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (sg_is_fresh(s, card)) out->fresh[out->fresh_count++] = (uint8_t)card;
-}
-
-/* --- to text -------------------------------------------------------------------------------- */
-
 static void put_cards(struct text_out *out, const char *word, const uint8_t *cards, int count)
 {
     char name[TEXT_CARD_ROOM];
@@ -129,14 +41,20 @@ static void put_row(struct text_out *out, const sg_position *p)
     text_put_char(out, '\n');
 }
 
-static void put_seat(struct text_out *out, const char *before, const sg_place *place, int seat)
+static void put_pile(struct text_out *out, const char *word, const sg_position *p, int pile)
 {
+    put_cards(out, word, sg_position_cards(p, pile), sg_position_count(p, pile));
+}
+
+static void put_seat(struct text_out *out, const char *before, const sg_position *p, int seat)
+{
+    const sg_place *place = &p->place[seat];
     text_putf(out, "%sseat %c %s %s", before, text_seat_letter(seat), text_role_slug(place->role),
               known(sg_character_slug(place->character)));
     if (place->copy) text_putf(out, " as %s", known(sg_character_slug(place->copy)));
-    if (place->max_life) text_putf(out, " %d/%d", place->life, place->max_life);
-    put_cards(out, " hand", place->hand, place->hand_count);
-    put_cards(out, " table", place->table, place->table_count);
+    if (place->max_life) text_putf(out, " %d/%d", place->life > 0 ? place->life : 0, place->max_life);
+    put_pile(out, " hand", p, SG_HAND_OF(seat));
+    put_pile(out, " table", p, SG_TABLE_OF(seat));
     if (place->gold) text_putf(out, " gold %d", place->gold);
     put_equipment(out, " gear", place->gear, place->gear_count);
     if (place->spare) text_putf(out, " spare %s", known(sg_character_slug(place->spare)));
@@ -144,6 +62,16 @@ static void put_seat(struct text_out *out, const char *before, const sg_place *p
     if (place->open) text_put(out, " open");
     if (place->dead) text_putf(out, " dead %d", place->dead);
     text_put_char(out, '\n');
+}
+
+/* From its top down; the unknown rest of a view is left out. */
+static void put_deck(struct text_out *out, const char *before, const sg_position *p)
+{
+    uint8_t deck[SG_MAX_CARDS];
+    int count = sg_position_count(p, SG_DECK);
+    for (int i = 0; i < count; i++) deck[i] = sg_position_cards(p, SG_DECK)[count - 1 - i];
+    while (count > 0 && !deck[count - 1]) count--;
+    put_line_of_cards(out, before, "deck", deck, count);
 }
 
 static void put_events(struct text_out *out, const char *before, const sg_position *p)
@@ -202,7 +130,6 @@ static void put_position(struct text_out *out, const char *before, const sg_posi
     char seed[TEXT_SEED_ROOM], option[64];
     sg_seed usual = sg_seed_from(1);
     struct text_out line = text_out_buffer(option, sizeof option);
-    int deck = p->deck_count;
     text_putf(out, "%ssets ", before);
     text_sets_print(p->options.sets, out);
     text_putf(&line, "%soption ", before);
@@ -210,10 +137,9 @@ static void put_position(struct text_out *out, const char *before, const sg_posi
     text_options_print(&p->options, option, out);
     text_seed_print(&p->seed, seed, sizeof seed);
     if (!same_seed(&p->seed, &usual)) text_putf(out, "%sseed %s\n", before, seed);
-    for (int seat = 1; seat <= p->options.seats; seat++) put_seat(out, before, &p->place[seat], seat);
-    while (deck > 0 && !p->deck[deck - 1]) deck--; /* the unknown rest of a view */
-    put_line_of_cards(out, before, "deck", p->deck, deck);
-    put_line_of_cards(out, before, "discard", p->discard, p->discard_count);
+    for (int seat = 1; seat <= p->options.seats; seat++) put_seat(out, before, p, seat);
+    put_deck(out, before, p);
+    put_line_of_cards(out, before, "discard", sg_position_cards(p, SG_DISCARD), sg_position_count(p, SG_DISCARD));
     if (p->rest == SG_REST_DISCARD) text_putf(out, "%srest discard\n", before);
     if (p->rest == SG_REST_OUT) text_putf(out, "%srest out\n", before);
     put_events(out, before, p);
@@ -235,7 +161,7 @@ void text_state_print(const sg_state *s, const char *before, struct text_out *ou
 {
     sg_position p;
     sg_question q = sg_asked(s);
-    text_position_of(s, &p);
+    sg_position_of(s, &p);
     if (same_seed(&p.seed, &(sg_seed){0})) p.seed = sg_seed_from(1); /* a view knows no seed */
     put_position(out, before, &p);
     put_line_of_cards(out, before, "# store:", sg_cards(s, SG_STORE), sg_count(s, SG_STORE));

@@ -108,36 +108,46 @@ static bool looks_like_card(const char *word)
     return strchr(word, ':') || sg_kind_by_slug(word) || strcmp(word, "?") == 0;
 }
 
-/* Takes cards by their full names as long as there are any. */
-static bool read_cards(struct reader *r, uint8_t *cards, uint8_t *count)
+/* Takes a card by its full name; 0 when it is wrong. */
+static int read_card(struct reader *r)
+{
+    if (is_word(r, "?")) {
+        fail_plainly(r, _("A position names every card: ? stands only in what a seat sees."));
+        return 0;
+    }
+    int card = text_card_word(word_at(r), column_at(r), NULL, NULL, r->error);
+    return card && place_card(r, card) ? card : 0;
+}
+
+/* Takes cards as long as there are any. */
+static bool read_cards(struct reader *r, int pile)
 {
     if (is_word(r, "none")) r->at++;
     while (looks_like_card(word_at(r))) {
-        if (is_word(r, "?"))
-            return fail_plainly(r, _("A position names every card: ? stands only in what a seat sees."));
-        int card = text_card_word(word_at(r), column_at(r), NULL, NULL, r->error);
-        if (*count == SG_MAX_CARDS) return fail(r, _("No card %s is left."), word_at(r));
-        if (!card || !place_card(r, card)) return false;
-        cards[(*count)++] = (uint8_t)card;
+        const char *word = word_at(r);
+        int card = read_card(r);
+        if (!card) return false;
+        if (!sg_position_put(&r->p->position, pile, card)) return fail(r, _("No card %s is left."), word);
     }
     return true;
 }
 
 /* The same for deck and discard pile, where a bare face will do.  A pile cannot hold more cards than there are. */
-static bool read_pile(struct reader *r, uint8_t *cards, uint8_t *faces, uint8_t *count)
+static bool read_pile(struct reader *r, struct text_pile *pile)
 {
-    int suit, rank;
-    for (; r->at < r->words->count;) {
-        if (!text_face_parse(word_at(r), &suit, &rank)) {
-            int before = *count;
-            if (!read_cards(r, cards, count)) return false;
-            if (*count == before && r->at < r->words->count && !is_word(r, "none")) return fail_unknown(r);
+    for (int suit, rank; r->at < r->words->count;) {
+        bool is_face = text_face_parse(word_at(r), &suit, &rank);
+        if (is_word(r, "none")) {
+            r->at++;
             continue;
         }
-        if (*count == SG_MAX_CARDS) return fail(r, _("No card %s is left."), word_at(r));
-        cards[*count] = 0;
-        faces[(*count)++] = (uint8_t)(suit * FACE_SHIFT + rank);
-        r->at++;
+        if (!is_face && !looks_like_card(word_at(r))) return fail_unknown(r);
+        if (pile->count == SG_MAX_CARDS) return fail(r, _("No card %s is left."), word_at(r));
+        int card = is_face ? 0 : read_card(r);
+        if (!is_face && !card) return false;
+        if (is_face) r->at++;
+        pile->card[pile->count] = (uint8_t)card;
+        pile->face[pile->count++] = (uint8_t)(is_face ? suit * FACE_SHIFT + rank : 0);
     }
     return true;
 }
@@ -182,16 +192,14 @@ static bool line_seed(struct reader *r)
 
 static bool line_deck(struct reader *r)
 {
-    sg_position *p = &r->p->position;
     if (!r->p->deck_line) r->p->deck_line = r->number;
-    return read_pile(r, p->deck, r->p->deck_face, &p->deck_count);
+    return read_pile(r, &r->p->deck);
 }
 
 static bool line_discard(struct reader *r)
 {
-    sg_position *p = &r->p->position;
     if (!r->p->discard_line) r->p->discard_line = r->number;
-    return read_pile(r, p->discard, r->p->discard_face, &p->discard_count);
+    return read_pile(r, &r->p->discard);
 }
 
 static bool line_rest(struct reader *r)
@@ -313,7 +321,7 @@ static bool read_life(struct reader *r)
     long now = text_number_parse(life, LIFE_MOST), most = slash ? text_number_parse(slash + 1, LIFE_MOST) : 0;
     if (now < 0 || most < 0 || (slash && most == 0)) return fail(r, _("%s is no number of life points."), word_at(r));
     if (place->max_life) return stands_twice(r);
-    place->life = (uint8_t)now;
+    place->life = (int8_t)now;
     place->max_life = (uint8_t)most;
     if (!slash) place->max_life = (uint8_t)(sg_character_life(place->character) + (place->role == SG_SHERIFF));
     r->at++;
@@ -322,8 +330,8 @@ static bool read_life(struct reader *r)
 
 static bool read_copy(struct reader *r) { return read_character(r, &place_at(r)->copy); }
 static bool read_spare(struct reader *r) { return read_character(r, &place_at(r)->spare); }
-static bool read_hand(struct reader *r) { return read_cards(r, place_at(r)->hand, &place_at(r)->hand_count); }
-static bool read_table(struct reader *r) { return read_cards(r, place_at(r)->table, &place_at(r)->table_count); }
+static bool read_hand(struct reader *r) { return read_cards(r, SG_HAND_OF(r->seat)); }
+static bool read_table(struct reader *r) { return read_cards(r, SG_TABLE_OF(r->seat)); }
 
 static bool read_own_gear(struct reader *r)
 {
@@ -544,25 +552,39 @@ static bool is_in_game(const sg_options *o, int card)
     return (sg_card_set(card) & o->sets) && !book;
 }
 
-/* Gives each bare face the first card with that face that is named nowhere. */
-static bool resolve_faces(struct text_position *p, uint8_t *cards, const uint8_t *faces, int count, int line,
-                          struct text_error *error)
+/* The first card with that face that is named nowhere, 0 when there is none. */
+static int card_with_face(const struct text_position *p, int suit, int rank)
 {
-    for (int i = 0; i < count; i++) {
-        int suit = faces[i] / FACE_SHIFT, rank = faces[i] % FACE_SHIFT;
-        if (!faces[i]) continue;
-        for (int card = 1; card <= SG_MAX_CARDS && !cards[i]; card++)
-            if (!p->card_line[card] && sg_card_suit(card) == suit && sg_card_rank(card) == rank &&
-                is_in_game(&p->position.options, card))
-                cards[i] = (uint8_t)card;
-        if (!cards[i]) {
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (!p->card_line[card] && sg_card_suit(card) == suit && sg_card_rank(card) == rank &&
+            is_in_game(&p->position.options, card))
+            return card;
+    return 0;
+}
+
+static bool resolve_faces(struct text_position *p, struct text_pile *pile, int line, struct text_error *error)
+{
+    for (int i = 0; i < pile->count; i++) {
+        int suit = pile->face[i] / FACE_SHIFT, rank = pile->face[i] % FACE_SHIFT;
+        if (!pile->face[i]) continue;
+        int card = card_with_face(p, suit, rank);
+        if (!card) {
             text_error_set(error, 0, _("No card with the face %s%c is left."), text_rank(rank), text_suit_letter(suit));
             error->line = line;
             return false;
         }
-        p->card_line[cards[i]] = line;
+        pile->card[i] = (uint8_t)card;
+        pile->face[i] = 0;
+        p->card_line[card] = line;
     }
     return true;
+}
+
+/* Cards are named once each, so there is room for all of them. */
+static void lay_piles(struct text_position *p)
+{
+    for (int i = p->deck.count - 1; i >= 0; i--) sg_position_put(&p->position, SG_DECK, p->deck.card[i]);
+    for (int i = 0; i < p->discard.count; i++) sg_position_put(&p->position, SG_DISCARD, p->discard.card[i]);
 }
 
 /* `dead` without a number: in the order of the seats, after no one in particular. */
@@ -606,8 +628,10 @@ bool text_position_finish(struct text_position *p, struct text_error *error)
         return false;
     }
     number_the_fallen(p);
-    return resolve_faces(p, q->deck, p->deck_face, q->deck_count, p->deck_line, error) &&
-           resolve_faces(p, q->discard, p->discard_face, q->discard_count, p->discard_line, error);
+    if (!resolve_faces(p, &p->deck, p->deck_line, error) || !resolve_faces(p, &p->discard, p->discard_line, error))
+        return false;
+    lay_piles(p);
+    return true;
 }
 
 /* The line whose equipment is more than there is; those in front of the players lie there first. */

@@ -82,6 +82,109 @@ static void plays_on_alike(const sg_state *s, const sg_position *read, const cha
         if (a[i] != b[i]) fail_msg("byte %zu is %d, was %d\n%s", i, b[i], a[i], text);
 }
 
+/* --- without text -------------------------------------------------------------------------- */
+
+static void set_up_again(const sg_state *s, sg_state *again, sg_position *position)
+{
+    sg_position_of(s, position);
+    sg_fault fault = sg_set_up(again, position, NULL);
+    if (fault.error) fail_msg("%s: seat %d, card %d", sg_error_slug(fault.error), fault.seat, fault.card);
+    assert_true(sg_is_sound(again));
+}
+
+/* What was put up has no past but its turn: put up once more it is the same game to the byte. */
+static void a_position_is_the_same_game(const sg_state *s)
+{
+    sg_position p, q;
+    sg_state once, twice, was = *s;
+    set_up_again(s, &once, &p);
+    set_up_again(&once, &twice, &q);
+    assert_memory_equal(&p, &q, sizeof p);
+    assert_memory_equal(&once, &twice, sizeof once);
+    assert_int_equal(once.turns, s->turns);
+    forget_the_past(&was);
+    forget_the_past(&once);
+    assert_memory_equal(&was, &once, sizeof was);
+}
+
+static void looks_alike(const sg_state *a, const sg_state *b)
+{
+    for (int seat = 1; seat <= a->options.seats; seat++) {
+        assert_int_equal(a->seat[seat].status, b->seat[seat].status);
+        assert_int_equal(a->seat[seat].role_open, b->seat[seat].role_open);
+        assert_int_equal(sg_reach(a, seat), sg_reach(b, seat));
+        assert_int_equal(sg_hand_limit(a, seat), sg_hand_limit(b, seat));
+        for (int to = 1; to <= a->options.seats; to++)
+            assert_int_equal(sg_distance(a, seat, to), sg_distance(b, seat, to));
+        for (int i = 0; i < SG_GEAR_ROW; i++)
+            assert_int_equal(sg_price(a, seat, a->row[i]), sg_price(b, seat, b->row[i]));
+    }
+}
+
+/* Whoever is told the position of a view sees what that view shows. */
+static void a_position_is_the_same_view(const sg_state *s, int eye)
+{
+    sg_position p, q;
+    sg_view view, again;
+    sg_look(s, eye, &view);
+    sg_position_of(&view.s, &p);
+    assert_int_equal(sg_view_of(&p, eye, &again), SG_OK);
+    assert_int_equal(again.eye, view.eye);
+    assert_int_equal(sg_asked(&again.s).seat, SG_NOBODY);
+    sg_position_of(&again.s, &q);
+    assert_memory_equal(&p, &q, sizeof p);
+    looks_alike(&view.s, &again.s);
+}
+
+static void games_and_views_are_the_same_when_they_were_positions(void **unused)
+{
+    (void)unused;
+    static const int others[] = {SG_EYE_SPECTATOR, SG_EYE_OPEN_HANDS, SG_EYE_EVERYTHING};
+    int put_up = 0;
+    for (int number = 0; number < games(GAMES); number++) {
+        random_game g;
+        sg_options options = mixed_options(number);
+        sg_move move;
+        assert_int_equal(game_begin(&g, &options, (uint64_t)number + 1), SG_OK);
+        for (;; sg_apply(&g.s, move, NULL)) {
+            uint32_t i = sg_random_below(&g.choice, options.seats + 3u);
+            a_position_is_the_same_view(&g.s, i < 3 ? others[i] : (int)i - 2);
+            if (!game_pick(&g, &move)) break;
+            if (g.s.phase == SG_PHASE_SETUP || !can_be_put_up(&g.s)) continue;
+            a_position_is_the_same_game(&g.s);
+            put_up++;
+        }
+    }
+    assert_true(put_up > games(GAMES) * 20);
+}
+
+/* What a position cannot say is refused: cards lying open, a dying player, a winner. */
+static void what_is_unfinished_is_not_put_up(void **unused)
+{
+    (void)unused;
+    int seen[SG_ASK_COUNT] = {0};
+    for (int number = 0; number < games(GAMES); number++) {
+        random_game g;
+        sg_options options = mixed_options(number);
+        sg_position p;
+        sg_state s;
+        sg_move move;
+        game_begin(&g, &options, (uint64_t)number + 1);
+        for (; game_pick(&g, &move); sg_apply(&g.s, move, NULL)) {
+            int open = sg_count(&g.s, SG_STORE) + sg_count(&g.s, SG_LOOK) + sg_count(&g.s, SG_FLIPPED);
+            if (!open && sg_asked(&g.s).kind != SG_ASK_DYING) continue;
+            sg_position_of(&g.s, &p);
+            assert_int_not_equal(sg_set_up(&s, &p, NULL).error, SG_OK);
+            seen[sg_asked(&g.s).kind]++;
+        }
+        sg_position_of(&g.s, &p);
+        assert_int_equal(sg_set_up(&s, &p, NULL).error, SG_ERR_GAME_OVER);
+    }
+    assert_true(seen[SG_ASK_STORE] && seen[SG_ASK_KEEP] && seen[SG_ASK_DYING]);
+}
+
+/* --- as text --------------------------------------------------------------------------------- */
+
 static void every_question_survives_being_text(void **unused)
 {
     (void)unused;
@@ -107,6 +210,10 @@ static void every_question_survives_being_text(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_question_survives_being_text)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_question_survives_being_text),
+        cmocka_unit_test(games_and_views_are_the_same_when_they_were_positions),
+        cmocka_unit_test(what_is_unfinished_is_not_put_up),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

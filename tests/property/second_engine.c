@@ -102,12 +102,12 @@ static void gather(uint8_t *characters, int count)
 }
 
 /* A hand, and cards in play: whatever cannot lie there sg_set_up() refuses, and the next position is tried. */
-static const uint8_t *place_somebody(teller *t, sg_place *place, const uint8_t *cards)
+static const uint8_t *place_somebody(teller *t, sg_position *p, int seat, const uint8_t *cards)
 {
-    place->life = (uint8_t)below(t, 4);
-    for (int i = below(t, 5); i > 0; i--) place->hand[place->hand_count++] = *cards++;
+    p->place[seat].life = (int8_t)below(t, 4);
+    for (int i = below(t, 5); i > 0; i--) sg_position_put(p, SG_HAND_OF(seat), *cards++);
     for (int i = below(t, 6); i > 0; i--, cards++)
-        if (sg_kind_border(sg_card_kind(*cards)) != SG_BROWN) place->table[place->table_count++] = *cards;
+        if (sg_kind_border(sg_card_kind(*cards)) != SG_BROWN) sg_position_put(p, SG_TABLE_OF(seat), *cards);
     return cards;
 }
 
@@ -115,9 +115,11 @@ static const uint8_t *place_somebody(teller *t, sg_place *place, const uint8_t *
 static void place_piles(teller *t, sg_position *p, const uint8_t *cards, int left)
 {
     int style = p->turn ? below(t, 4) : 2, most = style == 0 ? below(t, 6) : style == 1 ? below(t, 30) : left;
-    for (; left > 0 && p->deck_count < most; left--) p->deck[p->deck_count++] = *cards++;
+    int deck = left < most ? left : most;
+    for (int i = deck - 1; i >= 0; i--) sg_position_put(p, SG_DECK, cards[i]);
+    cards += deck, left -= deck;
     for (int i = style == 1 ? below(t, 12) : 0; i > 0 && left > 0; i--, left--)
-        p->discard[p->discard_count++] = *cards++;
+        sg_position_put(p, SG_DISCARD, *cards++);
     p->rest = SG_REST_OUT;
 }
 
@@ -190,7 +192,7 @@ static void place_seats(teller *t, sg_position *p, const uint8_t **cards)
         if (out)
             place->dead = (uint8_t)++dead;
         else
-            *cards = place_somebody(t, place, *cards);
+            *cards = place_somebody(t, p, seat, *cards);
         if (out && shadows && place->role == SG_RENEGADE && below(t, 2))
             place->side = below(t, 2) ? SG_DEPUTY : SG_OUTLAW;
     }
@@ -250,10 +252,16 @@ static void tell_bool(teller *t, const char *name, bool is)
     text_putf(&t->out, "\"%s\":%s,", name, is ? "true" : "false");
 }
 
-static void tell_seat(teller *t, const sg_place *place)
+static void tell_pile(teller *t, const char *name, const sg_position *p, int pile)
 {
-    tell_cards(t, "hand", place->hand, place->hand_count);
-    tell_cards(t, "table", place->table, place->table_count);
+    tell_cards(t, name, sg_position_cards(p, pile), sg_position_count(p, pile));
+}
+
+static void tell_seat(teller *t, const sg_position *p, int seat)
+{
+    const sg_place *place = &p->place[seat];
+    tell_pile(t, "hand", p, SG_HAND_OF(seat));
+    tell_pile(t, "table", p, SG_TABLE_OF(seat));
     tell_names(t, "gear", sg_equipment_slug, place->gear, place->gear_count);
     tell_name(t, "role", text_role_slug(place->role));
     tell_name(t, "side", place->side ? text_side_slug(place->side) : NULL);
@@ -264,7 +272,8 @@ static void tell_seat(teller *t, const sg_place *place)
 
 static void tell_position(teller *t, const sg_position *p)
 {
-    uint8_t gear[SG_MAX_GEAR + SG_MAX_GEAR];
+    uint8_t gear[SG_MAX_GEAR + SG_MAX_GEAR], deck[SG_MAX_CARDS];
+    int decked = sg_position_count(p, SG_DECK);
     memcpy(gear, p->gear, p->gear_count);
     memcpy(gear + p->gear_count, p->gear_up, p->gear_up_count);
     text_putf(&t->out, "{\"turn\":%d,\"face_up\":%d,", p->turn - 1, p->gear_up_count);
@@ -273,8 +282,9 @@ static void tell_position(teller *t, const sg_position *p)
     tell_bool(t, "shadows", p->options.flags & SG_SHADOW_GUNSLINGERS);
     tell_bool(t, "duel_pays", p->options.flags & SG_DUEL_PAYS);
     tell_bool(t, "gold_rush", p->options.sets & SG_SET_GOLD_RUSH);
-    tell_cards(t, "deck", p->deck, p->deck_count);
-    tell_cards(t, "discard", p->discard, p->discard_count);
+    for (int i = 0; i < decked; i++) deck[i] = sg_position_cards(p, SG_DECK)[decked - 1 - i];
+    tell_cards(t, "deck", deck, decked);
+    tell_pile(t, "discard", p, SG_DISCARD);
     tell_name(t, "event", sg_event_slug(p->event));
     tell_names(t, "to_come", sg_event_slug, p->events, p->events_count);
     tell_names(t, "row", sg_equipment_slug, p->row, p->row_count);
@@ -282,7 +292,7 @@ static void tell_position(teller *t, const sg_position *p)
     text_put(&t->out, "\"seats\":[");
     for (int seat = 1; seat <= p->options.seats; seat++) {
         text_put(&t->out, seat > 1 ? ",{" : "{");
-        tell_seat(t, &p->place[seat]);
+        tell_seat(t, p, seat);
     }
     text_put(&t->out, "],");
 }

@@ -133,8 +133,7 @@ static sg_position small_position(void)
     for (int seat = 1; seat <= 4; seat++) {
         p.place[seat].role = roles[seat];
         p.place[seat].character = (uint8_t)seat;
-        p.place[seat].hand[0] = (uint8_t)seat;
-        p.place[seat].hand_count = 1;
+        sg_position_put(&p, SG_HAND_OF(seat), seat);
     }
     return p;
 }
@@ -154,13 +153,13 @@ static void positions_with_counts_out_of_range_are_refused(void **unused)
     sg_position p = small_position();
     assert_int_equal(sg_set_up(&s, &p, NULL).error, SG_OK);
     assert_true(sg_is_sound(&s));
-    p.place[4].hand_count = 0, p.place[4].dead = 5;
+    p.place[4].dead = 5;
     refused(&p, SG_ERR_BAD_LIFE);
 
     p = small_position();
     p.options.sets |= SG_SET_DODGE_CITY;
     int sombrero = sg_card_find(sg_kind_by_slug("sombrero"), SG_CLUBS, 7, false);
-    p.place[1].table[0] = (uint8_t)sombrero, p.place[1].table_count = 1;
+    assert_true(sg_position_put(&p, SG_TABLE_OF(1), sombrero));
     memset(p.fresh, sombrero, sizeof p.fresh);
     p.fresh_count = 1;
     assert_int_equal(sg_set_up(&s, &p, NULL).error, SG_OK);
@@ -168,11 +167,28 @@ static void positions_with_counts_out_of_range_are_refused(void **unused)
     refused(&p, SG_ERR_NOT_IN_PLAY);
 
     p = small_position();
-    p.place[1].hand_count = 255;
+    p.start[SG_PILES] = 255;
     refused(&p, SG_ERR_BAD_CARD);
     p = small_position();
-    p.deck_count = 255;
+    p.start[SG_STORE] = 1;
     refused(&p, SG_ERR_BAD_CARD);
+    p = small_position();
+    p.cards[SG_MAX_CARDS - 1] = 1; /* behind the last pile */
+    refused(&p, SG_ERR_BAD_CARD);
+}
+
+/* What somebody says who sees the game can be looked at, or is no view. */
+static void look_at_position(const sg_position *p, int eye)
+{
+    sg_view view, again;
+    sg_position same;
+    sg_move moves[SG_MAX_MOVES];
+    if (sg_view_of(p, eye, &view) != SG_OK) return;
+    ask_about_numbers(&view.s);
+    assert_int_equal(sg_legal(&view.s, moves), 0);
+    sg_look(&view.s, eye, &again);
+    sg_position_of(&view.s, &same);
+    assert_int_equal(sg_view_of(&same, eye, &again), SG_OK);
 }
 
 /* A position with some byte that is another one is refused, or is a game that can be played. */
@@ -192,6 +208,7 @@ static void any_position_is_refused_or_can_be_played(void **unused)
             size_t at = from + sg_random_below(&g.choice, (uint32_t)(sizeof p - from));
             ((uint8_t *)&p)[at] = (uint8_t)sg_random_below(&g.choice, number % 5 ? 10 : 256);
         }
+        look_at_position(&p, number % 12);
         if (sg_set_up(&s, &p, NULL).error) continue;
         assert_true(sg_is_sound(&s));
         play_on(&s, &g.choice);

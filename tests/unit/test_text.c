@@ -412,8 +412,9 @@ static void a_bare_face_is_a_card_that_is_named_nowhere(void **state)
                                     "seat B outlaw el_gringo\nseat C renegade vulture_sam\nseat D outlaw jourdonnais\n"
                                     "deck 9S 10H\nturn A play\n",
                                     &p, &error));
-    assert_int_equal(p.deck[0], text_card_parse("stagecoach:9S'"));
-    assert_int_equal(sg_card_rank(p.deck[1]), 10);
+    assert_int_equal(sg_position_count(&p, SG_DECK), 2);
+    assert_int_equal(sg_position_cards(&p, SG_DECK)[1], text_card_parse("stagecoach:9S'"));
+    assert_int_equal(sg_card_rank(sg_position_cards(&p, SG_DECK)[0]), 10);
     assert_false(text_position_parse(TABLE4 "deck 9S 9S 9S\nturn A play\n", &p, &error));
     assert_int_equal(error.line, 5);
 }
