@@ -16,6 +16,7 @@ enum {
     ID_SHERIFF,
     ID_RECORD,
     ID_OUT,
+    ID_ROWS,
     ID_VERSUS,
     ID_STOP,
     USUAL_GAMES = 1000,
@@ -54,6 +55,11 @@ static const cli_option options[] = {
      .argument = N_("N[-M]"),
      .help = N_("Write the records of game N, or of games N to M.  Without --games only those are played.")},
     {.id = ID_OUT, .name = "out", .argument = N_("FOLDER"), .help = N_("Where the records go.")},
+    {.id = ID_ROWS,
+     .name = "per-game",
+     .argument = N_("FILE"),
+     .help = N_("Write a row for each game: seed, seats, roles, characters, winners, length; as CSV to a FILE that "
+                "ends in .csv, as JSON lines to one that ends in .jsonl.")},
     {.id = ID_VERSUS,
      .name = "versus",
      .argument = N_("LEVEL"),
@@ -99,6 +105,16 @@ static bool read_range(cli_args *args, sim_plan *plan)
     return true;
 }
 
+static bool read_rows(cli_args *args, sim_plan *plan)
+{
+    const char *ending = strrchr(args->value, '.');
+    bool csv = ending != NULL && strcmp(ending, ".csv") == 0, json = ending != NULL && strcmp(ending, ".jsonl") == 0;
+    if (!csv && !json) return cli_bad_value(args, _("give a file that ends in .csv or .jsonl."));
+    plan->rows = args->value;
+    plan->rows_format = csv ? SIM_CSV : SIM_JSON;
+    return true;
+}
+
 static const sg_bot *find_level(cli_args *args, const char *option, const char *slug)
 {
     char list[LIST_ROOM] = "";
@@ -129,6 +145,7 @@ static bool read_option(cli_args *args, int id, wish *w)
     case ID_SHERIFF: return w->plan.sheriff_goes_round = true;
     case ID_RECORD: return read_range(args, &w->plan);
     case ID_OUT: w->plan.folder = args->value; return true;
+    case ID_ROWS: return read_rows(args, &w->plan);
     case ID_VERSUS: return (w->plan.versus = find_level(args, args->given, args->value)) != NULL;
     case ID_STOP: return w->plan.stop_when_sure = true;
     case CLI_OPERAND: return cli_unexpected(args);
@@ -176,8 +193,8 @@ static bool choose_games(cli_args *args, wish *w)
     bool records = plan->record_end > plan->record_first;
     if (records != (plan->folder != NULL))
         return cli_fail(args, _("--record and --out belong together: which games, and where to."));
-    if (plan->versus != NULL && (records || plan->series > 1))
-        return cli_fail(args, _("--versus goes neither with --record nor with --series."));
+    if (plan->versus != NULL && (records || plan->series > 1 || plan->rows != NULL))
+        return cli_fail(args, _("--versus goes with none of --record, --series and --per-game."));
     if (plan->sheriff_goes_round && plan->series == 1)
         return cli_fail(args, _("--sheriff-goes-round needs --series N."));
     if (plan->stop_when_sure && plan->versus == NULL)

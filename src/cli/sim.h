@@ -2,6 +2,7 @@
  *
  *   sim.c          reads the command line
  *   sim_run.c      plays the games on all cores, adds them up, writes records
+ *   sim_rows.c     a file with a row for each game
  *   sim_print.c    what came of them, as a table, JSON or CSV
  *   sim_versus.c   two levels on the same deals
  *
@@ -21,6 +22,8 @@ typedef struct sim_plan {
     bool sheriff_goes_round;
     uint64_t record_first, record_end; /* games to write records of; none when equal */
     const char *folder;                /* where to */
+    const char *rows;                  /* the file with a row for each game, or NULL */
+    enum sim_format rows_format;       /* SIM_CSV, or SIM_JSON for JSON lines */
     int jobs;
     enum sim_format format;
     const sg_bot *versus; /* the level to compare with, or NULL */

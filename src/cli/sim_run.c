@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/pool.h"
 #include "cli/sim.h"
+#include "cli/sim_rows.h"
 #include "term/keyboard.h"
 #include "notation/i18n.h"
 #include "notation/notation.h"
@@ -23,11 +24,13 @@ typedef struct worker {
     uint64_t error_game;
     int no_file; /* errno of a record that could not be written */
     char path[PATH_ROOM];
+    struct text_out rows; /* of the table that is being played */
 } worker;
 
 typedef struct run {
     const sim_plan *plan;
     worker *workers;
+    struct sim_rows *rows; /* or NULL */
 } run;
 
 /* --- sums ---------------------------------------------------------------- */
@@ -161,9 +164,10 @@ static bool play_table(void *user, int number, uint64_t table)
         sg_state s;
         if (!play_game(plan, w, game, &options, &s, &result)) return false;
         if (game >= plan->first && !report_count(&w->report, &result)) return w->no_file = ENOMEM, false;
+        if (game >= plan->first && r->rows != NULL) sim_rows_game(r->rows, &result, &w->rows);
         if (plan->series > 1) options = series_next(&s, plan->sheriff_goes_round);
     }
-    return true;
+    return r->rows == NULL || sim_rows_put(r->rows, table, &w->rows) || (w->no_file = ENOMEM, false);
 }
 
 /* Adds up what the workers have counted; says what went wrong with the first game that could not be played. */
@@ -182,6 +186,7 @@ static int gather(const run *r, sim_report *report)
         }
         if (!report_add(report, &w->report)) status = CLI_FAILED;
         sim_report_free(&w->report);
+        text_out_free(&w->rows);
     }
     return status;
 }
@@ -198,10 +203,13 @@ int sim_interrupted(uint64_t games)
 int sim_run(const sim_plan *plan, sim_report *report)
 {
     run r = {.plan = plan, .workers = calloc((size_t)plan->jobs, sizeof *r.workers)};
-    if (r.workers == NULL || !make_folder(plan)) {
+    bool ready =
+        r.workers != NULL && make_folder(plan) && (plan->rows == NULL || (r.rows = sim_rows_open(plan)) != NULL);
+    if (!ready) {
         free(r.workers);
         return CLI_USAGE;
     }
+    for (int i = 0; i < plan->jobs; i++) r.workers[i].rows = text_out_growing();
     pool_plan pool = {.work = play_table,
                       .user = &r,
                       .first = plan->first / plan->series,
@@ -214,5 +222,6 @@ int sim_run(const sim_plan *plan, sim_report *report)
     int status = gather(&r, report);
     if (status == CLI_OK && reached < pool.end) status = sim_interrupted(report->totals.games);
     free(r.workers);
+    if (!sim_rows_close(r.rows) && status == CLI_OK) status = CLI_FAILED;
     return status;
 }

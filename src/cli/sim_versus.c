@@ -202,21 +202,24 @@ static void print_json(const versus *v)
     printf("  },\n  \"verdict\": \"%s\",\n  \"decided_after\": %" PRIu64 "\n}\n", verdict_slug(v), v->decided_at);
 }
 
-static void csv_row(const char *slug, const struct paired *p)
+static void csv_row(const versus *v, const char *slug, const struct paired *p)
 {
     uint64_t n = pairs_of(p);
     struct interval first = wilson(p->both + p->first, n), second = wilson(p->both + p->second, n);
     struct interval difference = paired_difference(p);
     if (n == 0) return;
-    printf("%s,%" PRIu64 ",%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f\n", slug, n, first.middle, first.low,
-           first.high, second.middle, second.low, second.high, difference.middle, difference.low, difference.high);
+    printf("%s,%" PRIu64 ",%" PRIu64 ",%s,%s,%s,%" PRIu64, slug, n, v->plan->setup.seed, v->level[0]->slug,
+           v->level[1]->slug, verdict_slug(v), v->decided_at);
+    printf(",%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f\n", first.middle, first.low, first.high, second.middle,
+           second.low, second.high, difference.middle, difference.low, difference.high);
 }
 
 static void print_csv(const versus *v)
 {
-    printf("role,pairs,first,first_low,first_high,second,second_low,second_high,difference,low,high\n");
-    for (int role = SG_SHERIFF; role < SG_ROLES; role++) csv_row(text_role_slug(role), &v->by_role[role]);
-    csv_row("all", &v->all);
+    printf("role,pairs,seed,first_level,second_level,verdict,decided_after,"
+           "first,first_low,first_high,second,second_low,second_high,difference,low,high\n");
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++) csv_row(v, text_role_slug(role), &v->by_role[role]);
+    csv_row(v, "all", &v->all);
 }
 
 int sim_versus(const sim_plan *plan)

@@ -37,6 +37,55 @@ else
     skip 'JSON that programs can read' 'no python3 here'
 fi
 
+# --- a row a game --------------------------------------------------------------------
+rows() { # FILE OPTION…
+    file=$1
+    shift
+    run "$SIXGUN" sim --games 60 --seed 7 --sets all --players 6 --per-game "$here/$file" "$@"
+}
+for ending in csv jsonl; do
+    rows one.$ending --jobs 1
+    cp "$here/out" "$here/sum"
+    check "$ending: nothing is said about it" [ "$status" -eq 0 -a ! -s "$here/err" ]
+    rows five.$ending --jobs 5
+    check "$ending: the same rows on five threads" same "$here/one.$ending" "$here/five.$ending"
+    run "$SIXGUN" sim --games 60 --seed 7 --sets all --players 6
+    check "$ending: the result is that without rows" same "$here/sum" "$here/out"
+done
+check 'a head and a row a game' equal "$(wc -l <"$here/one.csv")" 61
+run "$SIXGUN" sim --games 60 --seed 7 --sets all --players 6 --format csv
+check 'rows and sums agree' equal "$(cut -d, -f4 "$here/one.csv" | grep -c '^law')" \
+    "$(sed -n 's/^outcome,law.*,//p' "$here/out")"
+"$SIXGUN" sim --games 60 --seed 7 --sets all --players 6 --record 9 --out "$here/nine" >/dev/null
+check 'a row has the seed of its game' has "$here/nine/game-000009.sgr" "seed $(sed -n 10p "$here/one.csv" | cut -d, -f2)"
+rows cut.csv --series 4 --sheriff-goes-round
+check 'games of a series have rows, too' equal "$(wc -l <"$here/cut.csv")" 61
+if command -v python3 >/dev/null 2>&1; then
+    check 'JSON lines say what CSV says' python3 - "$here/one.csv" "$here/one.jsonl" <<'END'
+import csv, json, sys
+rows = list(csv.DictReader(open(sys.argv[1])))
+objects = [json.loads(line) for line in open(sys.argv[2])]
+assert len(rows) == len(objects) == 60
+for row, o in zip(rows, objects):
+    assert [row[k] for k in ("game", "seed", "players", "outcome", "winners", "turns", "moves", "choices")] == \
+        [str(o[k]) for k in ("game", "seed", "players", "outcome", "winners", "turns", "moves", "choices")]
+    for s in o["seats"]:
+        assert [row[s["seat"] + "_" + k] for k in ("bot", "role", "character")] == [s["bot"], s["role"], s["character"]]
+        assert row[s["seat"] + "_won"] == str(int(s["won"])) and (s["seat"] in o["winners"]) == s["won"]
+END
+else
+    skip 'JSON lines say what CSV says' 'no python3 here'
+fi
+check 'a file of another ending' refused '.csv or .jsonl' --per-game x.txt
+check 'a file that cannot be written' refused '/nonexistent/x.csv cannot be written' --per-game /nonexistent/x.csv
+check 'rows of a comparison' refused '--versus' --per-game "$here/x.csv" --versus random
+if [ -c /dev/full ]; then
+    ln -s /dev/full "$here/full.csv"
+    run "$SIXGUN" sim --games 20 --seed 1 --per-game "$here/full.csv"
+    check 'a full disk is told' [ "$status" -eq 1 ]
+    check 'with its file' has "$here/err" "full.csv cannot be written: No space left on device."
+fi
+
 # --- wrong options and interruptions ------------------------------------------------
 check 'an option that does not exist: all there are' refused 'event_count=N' --option foo
 check 'a value out of range: what fits' refused 'from 1 to 30' --option event_count=40
@@ -112,6 +161,7 @@ cp "$here/out" "$here/one"
 run "$SIXGUN" sim --games 200 --seed 1 --bots random --versus rules --format json --jobs 4
 check 'a comparison on four threads' same "$here/one" "$here/out"
 run "$SIXGUN" sim --games 100 --seed 1 --bots rules --versus rules --format csv
+check 'as CSV it has the seed and the verdict' grep -qE '^all,50,1,rules,rules,[a-z_]+,[0-9]+,' "$here/out"
 check 'a level equals itself, deal by deal' grep -q '^all,50,.*,0.000000,0.000000,0.000000$' "$here/out"
 
 # --- mistakes ------------------------------------------------------------------------

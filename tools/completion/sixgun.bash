@@ -45,6 +45,7 @@ _sixgun()
         rules) names='text markdown json' ;;
         esac
         ;;
+    --per-game) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --out) COMPREPLY=($(compgen -d -- "$current")) && return ;;
     --record)
         [[ $command == play ]] && COMPREPLY=($(compgen -f -- "$current"))
@@ -68,7 +69,7 @@ _sixgun()
             --sheriff-goes-round --ask-forced"
         ;;
     sim)
-        names="$game --games --jobs --format --series --sheriff-goes-round --record --out --versus --stop-when-sure"
+        names="$game --games --jobs --format --series --sheriff-goes-round --record --out --per-game --versus --stop-when-sure"
         ;;
     connect) names='--name --password --stranger --once' ;;
     serve)

@@ -50,6 +50,7 @@ complete -c sixgun -n $sim -s f -l format -x -a 'table json csv' -d 'How to prin
 complete -c sixgun -n $sim -l series -x -d 'Games in a row at each table'
 complete -c sixgun -n $sim -l record -x -d 'Write the records of these games'
 complete -c sixgun -n $sim -l out -x -a '(__fish_complete_directories)' -d 'Where the records go'
+complete -c sixgun -n $sim -l per-game -r -F -d 'Write a row for each game'
 complete -c sixgun -n $sim -l versus -x -a 'random rules' -d 'Compare with this level'
 complete -c sixgun -n $sim -l stop-when-sure -d 'Stop when the test has decided'
 
