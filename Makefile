@@ -26,16 +26,14 @@ all:
 	@tools/build build play
 	@echo "Built build/sixgun"
 
-run: all
-	@tools/build-web
-	@build/sixgun serve
+run:
+	@tools/run
 
 play: all
 	@build/sixgun play
 
 test:
-	@tools/setup test
-	@tools/run-tests
+	@tools/test
 
 soak:
 	@tools/setup test
@@ -50,7 +48,7 @@ fuzz:
 	@tools/fuzz $(FUZZ_SECONDS)
 
 install:
-	@tools/setup play
+	@tools/setup run
 	@[ -x build/sixgun ] || echo "Building build/sixgun, which takes a minute the first time"
 	@PREFIX="$(PREFIX)" tools/build build
 	@DESTDIR="$(DESTDIR)" meson install -C build --no-rebuild --quiet
