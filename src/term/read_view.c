@@ -1,5 +1,6 @@
-/* read_view.c: the view of a game and its events.  A view becomes a state in which everything that the message does not
- * tell is zero, as sg_look() would leave it; distances, ranges and prices stay those of the message. */
+/* read_view.c: the view of a game and its events.  What the message tells is written down as a position, of which the
+ * engine makes the view; everything else is zero in it, as sg_look() would leave it.  Distances, ranges and prices stay
+ * those of the message. */
 #include "term/read.h"
 
 #include <string.h>
@@ -58,35 +59,13 @@ static uint8_t read_seats(const json_t *object, const char *key)
 
 /* --- cards -------------------------------------------------------------------------- */
 
-/* Cards are put down pile by pile, in the order in which a state has them. */
-struct dealing {
-    sg_state *s;
-    int pile;
-    bool full;
-};
-
-static void next_pile(struct dealing *deal)
-{
-    uint8_t *start = deal->s->start;
-    deal->pile++;
-    start[deal->pile + 1] = start[deal->pile];
-}
-
-static void put_card(struct dealing *deal, int card)
-{
-    uint8_t *end = &deal->s->start[deal->pile + 1];
-    if (*end == SG_MAX_CARDS)
-        deal->full = true;
-    else
-        deal->s->cards[(*end)++] = (uint8_t)card;
-}
-
-static void put_list(struct dealing *deal, const json_t *cards)
+static bool put_list(sg_position *p, int pile, const json_t *cards)
 {
     size_t i;
     json_t *value;
-    next_pile(deal);
-    json_array_foreach(cards, i, value) put_card(deal, card_of(value));
+    bool room = true;
+    json_array_foreach(cards, i, value) room = room && sg_position_put(p, pile, card_of(value));
+    return room;
 }
 
 /* The player who sits there. */
@@ -101,23 +80,32 @@ static const json_t *player_at(const json_t *view, int seat)
     return NULL;
 }
 
-static bool read_cards(const json_t *view, sg_state *s)
+/* Of the deck the message tells the cards on top, from the top down; of the discard pile the first one. */
+static bool read_decks(const json_t *view, sg_position *p)
 {
-    struct dealing deal = {.s = s, .pile = -1};
     const json_t *deck = json_object_get(view, "deck"), *top = json_object_get(deck, "top");
     const json_t *discard = json_object_get(view, "discard");
     long long count = read_number(deck, "count", 0, SG_MAX_CARDS, 0), known = (long long)json_array_size(top);
-    next_pile(&deal);
-    for (long long i = count - 1; i >= 0; i--) put_card(&deal, i < known ? card_of(json_array_get(top, (size_t)i)) : 0);
-    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) put_list(&deal, json_object_get(player_at(view, seat), "hand"));
-    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) put_list(&deal, json_object_get(player_at(view, seat), "table"));
-    put_list(&deal, json_object_get(view, "store"));
-    put_list(&deal, json_object_get(view, "look"));
-    put_list(&deal, json_object_get(view, "flipped"));
-    next_pile(&deal);
+    bool room = true;
+    for (long long i = count - 1; i >= 0 && room; i--)
+        room = sg_position_put(p, SG_DECK, i < known ? card_of(json_array_get(top, (size_t)i)) : 0);
     count = read_number(discard, "count", 0, SG_MAX_CARDS, 0);
-    for (long long i = 0; i < count; i++) put_card(&deal, i == 0 ? card_of(json_object_get(discard, "top")) : 0);
-    return !deal.full;
+    for (long long i = 0; i < count && room; i++)
+        room = sg_position_put(p, SG_DISCARD, i == 0 ? card_of(json_object_get(discard, "top")) : 0);
+    return room;
+}
+
+static bool read_cards(const json_t *view, sg_position *p)
+{
+    bool room = read_decks(view, p);
+    for (int seat = 1; seat <= p->options.seats && room; seat++) {
+        const json_t *player = player_at(view, seat);
+        room = put_list(p, SG_HAND_OF(seat), json_object_get(player, "hand")) &&
+               put_list(p, SG_TABLE_OF(seat), json_object_get(player, "table"));
+    }
+    return room && put_list(p, SG_STORE, json_object_get(view, "store")) &&
+           put_list(p, SG_LOOK, json_object_get(view, "look")) &&
+           put_list(p, SG_FLIPPED, json_object_get(view, "flipped"));
 }
 
 /* --- players --------------------------------------------------------------------------- */
@@ -128,40 +116,53 @@ static int status_of(const char *slug)
     return status < 0 ? SG_DEAD : status;
 }
 
-static void read_person(const json_t *player, sg_seat *p)
+static void read_gear(const json_t *gear, sg_place *p)
 {
     size_t i;
     json_t *value;
-    p->status = (uint8_t)status_of(word_of(player, "status"));
-    p->role = (uint8_t)text_role_by_slug(word_of(player, "role"));
-    p->role_open = read_flag(player, "role_open");
-    p->character = (uint8_t)sg_character_by_slug(word_of(player, "character"));
-    p->copy = (uint8_t)sg_character_by_slug(word_of(player, "copy"));
-    p->spare = (uint8_t)sg_character_by_slug(word_of(player, "spare"));
-    p->kept = (uint8_t)sg_character_by_slug(word_of(player, "kept"));
-    p->side = (uint8_t)text_side_by_slug(word_of(player, "side"));
-    p->life = (int8_t)read_number(player, "life", INT8_MIN, INT8_MAX, 0);
-    p->max_life = (uint8_t)read_number(player, "max_life", 0, 20, 0);
-    p->fell = (uint8_t)read_number(player, "fell", 0, UINT8_MAX, 0);
-    p->gold = (uint16_t)read_number(player, "gold", 0, UINT16_MAX, 0);
-    json_array_foreach(json_object_get(player, "gear"), i, value)
+    json_array_foreach(gear, i, value)
     {
         int piece = json_is_string(value) ? sg_equipment_by_slug(json_string_value(value)) : 0;
         if (piece != 0 && p->gear_count < SG_GEAR_KEPT) p->gear[p->gear_count++] = (uint8_t)piece;
     }
 }
 
-static void read_player(const json_t *player, int seat, scene *out, desk *who)
+/* Before the deal everybody is told as dead, and nobody has been eliminated. */
+static void read_status(const json_t *player, bool begun, sg_place *p)
+{
+    int status = status_of(word_of(player, "status"));
+    if (begun && status != SG_ALIVE) p->dead = (uint8_t)read_number(player, "fell", 1, SG_MAX_SEATS, 1);
+    if (status == SG_GHOST || status == SG_SHADOW) p->back = (uint8_t)status;
+}
+
+static void read_person(const json_t *player, sg_place *p)
+{
+    p->role = (uint8_t)text_role_by_slug(word_of(player, "role"));
+    p->open = read_flag(player, "role_open");
+    p->character = (uint8_t)sg_character_by_slug(word_of(player, "character"));
+    p->copy = (uint8_t)sg_character_by_slug(word_of(player, "copy"));
+    p->spare = (uint8_t)sg_character_by_slug(word_of(player, "spare"));
+    p->side = (uint8_t)text_side_by_slug(word_of(player, "side"));
+    p->life = (int8_t)read_number(player, "life", INT8_MIN, INT8_MAX, 0);
+    p->max_life = (uint8_t)read_number(player, "max_life", 0, 20, 0);
+    p->gold = (uint16_t)read_number(player, "gold", 0, UINT16_MAX, 0);
+    read_gear(json_object_get(player, "gear"), p);
+}
+
+static void read_fresh(const json_t *fresh, sg_position *p)
 {
     size_t i;
     json_t *value;
-    const char *by = word_of(player, "by");
-    read_person(player, &out->s.seat[seat]);
-    json_array_foreach(json_object_get(player, "fresh"), i, value)
+    json_array_foreach(fresh, i, value)
     {
-        int card = card_of(value);
-        out->s.fresh[card / 8] = (uint8_t)(out->s.fresh[card / 8] | (card != 0) << card % 8);
+        if (p->fresh_count < SG_MAX_CARDS) p->fresh[p->fresh_count++] = (uint8_t)card_of(value);
     }
+}
+
+/* What nobody but the message knows: names, marks, and what the server has counted out. */
+static void read_place(const json_t *player, int seat, scene *out, desk *who)
+{
+    const char *by = word_of(player, "by");
     out->reach[seat] = (uint8_t)read_number(player, "reach", 0, UINT8_MAX, 0);
     out->distance[seat] = (uint8_t)read_number(player, "distance", 0, UINT8_MAX, 0);
     read_text(player, "name", who->names.name[seat], sizeof who->names.name[seat]);
@@ -169,39 +170,74 @@ static void read_player(const json_t *player, int seat, scene *out, desk *who)
     if (read_flag(player, "away")) who->away = (uint8_t)(who->away | SG_BIT(seat));
 }
 
-/* --- the middle of the table ----------------------------------------------------------------- */
-
-static void read_turn(const json_t *view, sg_state *s)
+static bool read_players(const json_t *view, sg_position *p, scene *out, desk *who)
 {
-    s->turns = (uint16_t)read_number(view, "turns", 0, UINT16_MAX, 0);
-    s->turn = (uint8_t)read_seat(view, "turn");
-    s->phase = (uint8_t)text_phase_by_slug(word_of(view, "phase"));
-    s->first = (uint8_t)read_seat(view, "first");
-    s->extra = read_flag(view, "extra");
-    s->bangs = (uint8_t)read_number(view, "bangs", 0, UINT8_MAX, 0);
-    s->suit = (uint8_t)read_suit(view, "suit");
-    s->shown = (uint8_t)card_of(json_object_get(view, "shown"));
-    s->event = (uint8_t)sg_event_by_slug(word_of(view, "event"));
-    s->events[0] = (uint8_t)sg_event_by_slug(word_of(view, "next_event"));
-    s->event_count = (uint8_t)read_number(view, "events", 0, SG_MAX_EVENTS, 0);
-    s->winners = read_seats(view, "winners");
-    const char *winner = word_of(view, "winner");
-    for (int over = SG_LAW_WINS; over <= SG_OUT_OF_TURNS && winner[0] != '\0'; over++) {
-        if (strcmp(text_winner_slug(over), winner) == 0) s->over = (uint8_t)over;
+    memset(&who->names, 0, sizeof who->names);
+    who->bots = who->away = 0;
+    for (int seat = 1; seat <= p->options.seats; seat++) {
+        const json_t *player = player_at(view, seat);
+        if (player == NULL) return false;
+        read_status(player, p->phase != SG_PHASE_SETUP, &p->place[seat]);
+        read_person(player, &p->place[seat]);
+        read_fresh(json_object_get(player, "fresh"), p);
+        read_place(player, seat, out, who);
     }
+    return true;
 }
 
-static void read_row(const json_t *view, scene *out)
+/* --- the middle of the table ----------------------------------------------------------------- */
+
+static int read_winner(const json_t *object)
+{
+    for (int winner = SG_LAW_WINS; winner <= SG_OUT_OF_TURNS; winner++) {
+        if (strcmp(text_winner_slug(winner), word_of(object, "winner")) == 0) return winner;
+    }
+    return SG_NO_WINNER;
+}
+
+static void read_turn(const json_t *view, sg_position *p)
+{
+    p->turns = (uint16_t)read_number(view, "turns", 0, UINT16_MAX, 0);
+    p->turn = (uint8_t)read_seat(view, "turn");
+    p->phase = (uint8_t)text_phase_by_slug(word_of(view, "phase"));
+    p->extra = read_flag(view, "extra");
+    p->bangs = (uint8_t)read_number(view, "bangs", 0, UINT8_MAX, 0);
+    p->suit = (uint8_t)read_suit(view, "suit");
+    p->shown = (uint8_t)card_of(json_object_get(view, "shown"));
+    p->event = (uint8_t)sg_event_by_slug(word_of(view, "event"));
+    p->events[0] = (uint8_t)sg_event_by_slug(word_of(view, "next_event"));
+    p->events_count = (uint8_t)read_number(view, "events", 0, SG_MAX_EVENTS, 0);
+    p->over = (uint8_t)read_winner(view);
+    p->winners = read_seats(view, "winners");
+}
+
+static void read_row(const json_t *view, sg_position *p, scene *out)
 {
     size_t i;
     json_t *value;
     json_array_foreach(json_object_get(view, "row"), i, value)
     {
         if (i >= SG_GEAR_ROW) break;
-        out->s.row[i] = (uint8_t)sg_equipment_by_slug(word_of(value, "equipment"));
+        p->row[i] = (uint8_t)sg_equipment_by_slug(word_of(value, "equipment"));
+        p->row_count = (uint8_t)(i + 1);
         out->price[i] = (uint8_t)read_number(value, "price", 0, UINT8_MAX, 0);
     }
-    out->s.gear_count = (uint8_t)read_number(view, "gear", 0, SG_MAX_GEAR, 0);
+    p->gear_count = (uint8_t)read_number(view, "gear", 0, SG_MAX_GEAR, 0);
+}
+
+/* The game as the message tells it; false when it tells none that can be shown. */
+static bool read_game(const json_t *view, scene *out, desk *who)
+{
+    sg_position p = {.options = {.seats = (uint8_t)read_number(view, "seats", 3, SG_MAX_SEATS, 0)}};
+    sg_view seen;
+    read_variant(view, &p.options);
+    read_turn(view, &p);
+    read_row(view, &p, out);
+    if (!read_players(view, &p, out, who) || !read_cards(view, &p)) return false;
+    who->viewer = read_seat(view, "viewer");
+    if (sg_view_of(&p, who->viewer, &seen) != SG_OK) return false;
+    out->s = seen.s;
+    return true;
 }
 
 /* --- the question ------------------------------------------------------------------------------ */
@@ -244,19 +280,7 @@ bool read_view(const json_t *view, scene *out, desk *who, uint32_t *question)
     size_t i;
     json_t *value;
     memset(out, 0, sizeof *out);
-    out->s.options.seats = (uint8_t)read_number(view, "seats", 3, SG_MAX_SEATS, 0);
-    read_variant(view, &out->s.options);
-    if (out->s.options.seats == 0 || !read_cards(view, &out->s)) return false;
-    memset(&who->names, 0, sizeof who->names);
-    who->bots = who->away = 0;
-    who->viewer = read_seat(view, "viewer");
-    for (int seat = 1; seat <= out->s.options.seats; seat++) {
-        const json_t *player = player_at(view, seat);
-        if (player == NULL) return false;
-        read_player(player, seat, out, who);
-    }
-    read_turn(view, &out->s);
-    read_row(view, out);
+    if (!read_game(view, out, who)) return false;
     read_question(view, out, question);
     json_array_foreach(json_object_get(view, "stack"), i, value)
     {
@@ -278,11 +302,7 @@ static int read_amount(const json_t *event, int kind)
     case SG_EV_SUIT: return read_suit(event, "suit");
     case SG_EV_GUESSES: return strcmp(word_of(event, "color"), "red") == 0 ? SG_RED : SG_BLACK;
     case SG_EV_DECLINES: return text_question_by_slug(word_of(event, "question"));
-    case SG_EV_GAME_OVER:
-        for (int winner = SG_LAW_WINS; winner <= SG_OUT_OF_TURNS; winner++) {
-            if (strcmp(text_winner_slug(winner), word_of(event, "winner")) == 0) return winner;
-        }
-        return SG_NO_WINNER;
+    case SG_EV_GAME_OVER: return read_winner(event);
     default: return (int)read_number(event, "amount", 0, UINT8_MAX, 0);
     }
 }

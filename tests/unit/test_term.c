@@ -108,6 +108,11 @@ static void same_drawing(const sg_state *s, int seat, desk *who)
     assert_int_equal(read.count, wanted.count);
     assert_memory_equal(read.legal, wanted.legal, (size_t)wanted.count * sizeof *wanted.legal);
     assert_memory_equal(&read.asked, &wanted.asked, sizeof wanted.asked);
+    for (int other = 1; other <= s->options.seats; other++) {
+        assert_int_equal(read.s.seat[other].status, wanted.s.seat[other].status);
+        assert_int_equal(sg_distance(&read.s, seat, other), wanted.distance[other]);
+        assert_int_equal(sg_reach(&read.s, other), wanted.reach[other]);
+    }
     paper_open(&a, who);
     paper_open(&b, who);
     draw(&a, &wanted);
