@@ -567,7 +567,8 @@ bool sg_card_is_second(int card); /* of two cards with the same kind, suit and r
 int sg_card_find(int kind, int suit, int rank, bool second); /* 0 when there is none */
 int sg_kind_border(int kind);                                /* enum sg_border */
 bool sg_kind_has_book(int kind);
-int sg_kind_range(int kind); /* of a weapon, else 0 */
+bool sg_kind_is_shot(int kind); /* aimed at a player it is a shot, or, as a Missed! may, stands for one */
+int sg_kind_range(int kind);    /* of a weapon, else 0 */
 int sg_character_life(int character);
 int sg_character_set(int character);
 int sg_event_set(int event);

@@ -18,8 +18,5 @@ struct text_parts {
 void text_fill(const char *format, const struct text_parts *parts, char *buf, size_t room);
 /* The name of a cause in the reader's language; "" for a rule of the book and for nothing. */
 void text_say_cause(int cause_is, int cause, char *buf, size_t room);
-/* The sentence about nuggets, equipment or a shadow, already translated; NULL when the event is about something
- * else. */
-const char *text_say_gold(const sg_event *e, int viewer);
 
 #endif

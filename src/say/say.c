@@ -81,8 +81,3 @@ void text_say_cause(int cause_is, int cause, char *buf, size_t room)
     }
     snprintf(buf, room, "%s", name);
 }
-
-void text_say_price(const char *name, int nuggets, char *buf, size_t room)
-{
-    snprintf(buf, room, N2_("%s (%d nugget)", "%s (%d nuggets)", nuggets), name, nuggets);
-}

@@ -217,7 +217,7 @@ export interface GameEvent {
   color?: 'red' | 'black';
   winner?: Winner;
   question?: QuestionKind;
-  equipment?: string;
+  status?: Status;
   side?: 'law' | 'outlaws';
 }
 

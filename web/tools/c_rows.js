@@ -80,7 +80,7 @@ class Reader {
     const number = this.match(NUMBER);
     if (number) return Number(number[0]);
     const word = this.match(WORD)?.[0] ?? this.fail('expected a value');
-    if (!this.take('(')) return word;
+    if (!this.take('(')) return this.take('|') ? [word, this.value()].flat() : word;
     const inside = this.list(')');
     if (word === 'N_' || word === '_') return inside[0];
     // With a context, as gettext keeps it.

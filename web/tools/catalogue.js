@@ -59,6 +59,11 @@ function strip(row) {
   return out;
 }
 
+// Aimed at a player it is a shot, or, as a Missed! may, stands for one.
+function isShot({ missed, play }) {
+  return Boolean(missed) || (play ?? []).some(([effect, target]) => effect === 'SHOOT' && target !== 'ALL_OTHERS');
+}
+
 function cards(rows) {
   const out = {};
   for (const row of rows.filter((r) => r.row === 'CARD')) {
@@ -70,6 +75,7 @@ function cards(rows) {
       border: need(BORDERS, row.border),
       book: row.book === 'true',
       range: row.in_play?.reach ?? 0,
+      shot: isShot(row),
       symbols: strip(row),
       prints,
     };

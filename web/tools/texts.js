@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCatalogue, readRules } from './catalogue.js';
 import { readPo } from './po.js';
+import { sentenceTexts } from './sentences.js';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = dirname(web);
@@ -53,7 +54,7 @@ export function readLanguage(language) {
     return text ?? id.slice(id.indexOf('\u0004') + 1);
   };
   const texts = {};
-  for (const [id, plural] of clientTexts()) {
+  for (const [id, plural] of [...clientTexts(), ...sentenceTexts(root)]) {
     if (language === 'en') {
       if (!po.has(id)) missing.push(id);
       if (plural !== undefined) texts[id] = [id, plural];

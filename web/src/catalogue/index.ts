@@ -23,6 +23,7 @@ export interface CardKind {
   border: Border;
   book: boolean;
   range: number;
+  shot: boolean; // aimed at a player it is one, or, as a Missed! may, stands for one
   symbols: Sign[];
   prints: { set: SetName; face: string }[];
 }

@@ -65,7 +65,7 @@ describe('sentences of the log', () => {
     expect(say({ kind: 'gains_gold', actor: 'A', target: 'B', amount: 1 })).toBe(
       'Anna takes 1 nugget for wounding Ben.',
     );
-    expect(say({ kind: 'buys', actor: 'A', equipment: 'boots' }, 'A')).toBe('You buy Boots.');
+    expect(say({ kind: 'buys', actor: 'A', cause: { is: 'equipment', id: 'boots' } }, 'A')).toBe('You buy Boots.');
   });
 
   it('draws several hidden cards in one sentence', () => {

@@ -1,10 +1,9 @@
 // The log in words: each event, or a run of equal ones, as a sentence in pieces, so that names can be set in bold and
 // causes lead to their rules.
 import { SUITS, cardName, nameOf, printed, roleName } from '../catalogue';
-import type { Cause, GameEvent, Seat } from '../protocol';
-import { N2_, format, n, pieces, t, type Piece } from '../texts/index.svelte';
-import { formOf, isShot, pickForm } from './events';
-import { goldFormat, type Told } from './gold';
+import type { Cause, GameEvent, Seat, Winner } from '../protocol';
+import { n, pieces, t, type Piece } from '../texts/index.svelte';
+import { eventFormat, isShot } from './events';
 
 /** Who reads, and how the seats are called. */
 export interface Reader {
@@ -40,44 +39,8 @@ function amount(event: GameEvent): string | number {
   return event.amount ?? 0;
 }
 
-function lifeFormat(event: GameEvent, you: boolean, caused: boolean): string {
-  const count = event.amount ?? 0;
-  const loses = event.kind === 'loses_life';
-  if (loses && you && caused)
-    return N2_('You lose %5$s life point (%4$s).', 'You lose %5$s life points (%4$s).', count);
-  if (loses && you) return N2_('You lose %5$s life point.', 'You lose %5$s life points.', count);
-  if (loses && caused) return N2_('%1$s loses %5$s life point (%4$s).', '%1$s loses %5$s life points (%4$s).', count);
-  if (loses) return N2_('%1$s loses %5$s life point.', '%1$s loses %5$s life points.', count);
-  if (you && caused) return N2_('You regain %5$s life point (%4$s).', 'You regain %5$s life points (%4$s).', count);
-  if (you) return N2_('You regain %5$s life point.', 'You regain %5$s life points.', count);
-  if (caused) return N2_('%1$s regains %5$s life point (%4$s).', '%1$s regains %5$s life points (%4$s).', count);
-  return N2_('%1$s regains %5$s life point.', '%1$s regains %5$s life points.', count);
-}
-
-export function endSentence(winner: GameEvent['winner']): string {
-  switch (winner) {
-    case 'law':
-      return t('The game is over: the Sheriff and his Deputies win.');
-    case 'outlaws':
-      return t('The game is over: the Outlaws win.');
-    case 'renegade':
-      return t('The game is over: the Renegade wins.');
-    case 'seat':
-      return t('The game is over: one player wins alone.');
-    default:
-      return t('The game is over: there have been too many turns, and nobody wins.');
-  }
-}
-
-function formatOf(event: GameEvent, viewer: Seat | undefined, caused: boolean): string {
-  const you = viewer !== undefined && viewer === event.actor;
-  const told: Told = you ? 'actor' : viewer !== undefined && viewer === event.target ? 'target' : 'others';
-  if (event.kind === 'game_over') return endSentence(event.winner);
-  if (event.kind === 'loses_life' || event.kind === 'gains_life') return lifeFormat(event, you, caused);
-  const gold = goldFormat(event, told, caused);
-  if (gold !== undefined) return gold;
-  const form = formOf(event, caused);
-  return form ? format(pickForm(form, event, viewer)) : '';
+export function endSentence(winner: Winner | undefined): string {
+  return eventFormat({ kind: 'game_over', ...(winner && { winner }) }, undefined);
 }
 
 function markOf(event: GameEvent): Mark {
@@ -89,20 +52,20 @@ function markOf(event: GameEvent): Mark {
   return event.kind === 'turn_begins' ? 'round' : '';
 }
 
-// Nuggets, equipment and what events turn up name a thing of their own.
-function thing(event: GameEvent): string {
-  return event.equipment ? nameOf(event.equipment) : causeName(event.cause);
-}
-
 function topic(event: GameEvent): string | undefined {
-  if (event.equipment) return event.equipment;
   if (event.cause) return event.cause.id;
   return event.card ? printed(event.card)?.slug : undefined;
 }
 
-function sentence(shownFormat: string, event: GameEvent, reader: Reader, card: string): Sentence {
+function sentence(event: GameEvent, reader: Reader, card: string): Sentence {
   const name = (seat: Seat | undefined): string => (seat === undefined ? '' : reader.name(seat));
-  const list = pieces(shownFormat, [name(event.actor), name(event.target), card, thing(event), amount(event)]);
+  const list = pieces(eventFormat(event, reader.viewer), [
+    name(event.actor),
+    name(event.target),
+    card,
+    causeName(event.cause),
+    amount(event),
+  ]);
   return {
     pieces: list,
     text: list.map(({ text }) => text).join(''),
@@ -113,7 +76,7 @@ function sentence(shownFormat: string, event: GameEvent, reader: Reader, card: s
 
 /** One event; an empty text when there is nothing to say about it. */
 export function sentenceOf(event: GameEvent, reader: Reader): Sentence {
-  return sentence(formatOf(event, reader.viewer, thing(event) !== ''), event, reader, said(event.card));
+  return sentence(event, reader, said(event.card));
 }
 
 /** Events of one player that say the same of several cards. */
@@ -138,5 +101,5 @@ export function runSentence(run: readonly GameEvent[], reader: Reader): Sentence
   const hidden = run.length - known.length;
   const names = known.map(({ card }) => said(card));
   if (hidden) names.push(n('%1$s card', '%1$s cards', hidden));
-  return sentence(formatOf(first, reader.viewer, thing(first) !== ''), first, reader, names.join(', '));
+  return sentence(first, reader, names.join(', '));
 }
