@@ -478,6 +478,7 @@ typedef struct sg_place {
     uint8_t back;     /* SG_GHOST or SG_SHADOW: eliminated, and in the game for this turn; 0: as the rules say */
     uint8_t side;     /* of a shadow Renegade: SG_DEPUTY, SG_OUTLAW or 0 */
     uint8_t open;     /* the role lies face up: he was eliminated and has come back for good */
+    uint8_t kept;     /* before the deal: the character of the last game, who may be kept; `character` is drawn else */
     uint8_t gear[SG_GEAR_KEPT], gear_count;
     uint16_t gold;
 } sg_place;

@@ -139,8 +139,10 @@ static bool fell_with_another(const sg_position *p, int seat)
 static sg_fault check_place(census *c, const sg_position *p, int seat)
 {
     const sg_place *place = &p->place[seat];
-    int error = place->character ? count_character(c, p, place->character) : SG_ERR_BAD_CHARACTER;
+    bool kept = place->kept && p->turn == SG_NOBODY;
+    int error = place->character || kept ? count_character(c, p, place->character) : SG_ERR_BAD_CHARACTER;
     if (!error) error = count_character(c, p, place->spare);
+    if (!error) error = kept == (place->kept != 0) ? count_character(c, p, place->kept) : SG_ERR_BAD_CHARACTER;
     if (!error && place->copy && !character_rows[place->character].is.copies) error = SG_ERR_BAD_CHARACTER;
     if (!error && place->copy >= CHARACTERS) error = SG_ERR_BAD_CHARACTER;
     if (!error && place->role == SG_ROLE_UNKNOWN) error = SG_ERR_BAD_ROLE;
@@ -286,6 +288,7 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
     p->character = place->character;
     p->copy = place->copy;
     p->spare = place->spare;
+    p->kept = place->kept;
     p->side = place->side;
     p->role_open = place->open || place->side; /* only an eliminated Renegade has a side, who may have returned */
     p->gold = place->gold;
@@ -437,12 +440,18 @@ static void place_all(sg_state *s, const sg_position *p)
     s->debts = OWES_VERDICT;
 }
 
-/* A case without a turn starts with the deal; its places hold no hands. */
+/* A case without a turn starts with the deal; its places hold no hands, and nobody has life points yet. */
 static void begin_from_deal(game *g)
 {
     sg_state *s = g->s;
     bool two = s->options.flags & SG_TWO_CHARACTERS;
-    for (int seat = 1; seat <= s->options.seats; seat++) s->options.character[seat] = two ? 0 : s->seat[seat].character;
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        sg_seat *p = &s->seat[seat];
+        s->options.character[seat] = two || p->kept ? 0 : p->character;
+        p->status = SG_DEAD;
+        p->life = 0;
+        p->max_life = 0;
+    }
     begin_setup(g);
 }
 
@@ -498,6 +507,7 @@ static void place_of(const sg_state *s, int seat, sg_place *out)
     out->character = from->character;
     out->copy = from->copy;
     out->spare = from->spare;
+    out->kept = from->kept;
     out->life = from->life;
     out->max_life = from->max_life;
     out->dead = begun && from->status != SG_ALIVE ? from->fell : 0;
@@ -581,7 +591,8 @@ static bool are_below(const uint8_t *numbers, int count, int most, int limit)
 static bool place_is_well(const sg_place *p)
 {
     return p->role < SG_ROLES && p->side < SG_ROLES && p->back <= SG_SHADOW && p->character < CHARACTERS &&
-           p->copy < CHARACTERS && p->spare < CHARACTERS && are_below(p->gear, p->gear_count, SG_GEAR_KEPT, EQUIPMENTS);
+           p->copy < CHARACTERS && p->spare < CHARACTERS && p->kept < CHARACTERS &&
+           are_below(p->gear, p->gear_count, SG_GEAR_KEPT, EQUIPMENTS);
 }
 
 /* Every number is that of something. */

@@ -128,18 +128,18 @@ static void deal_characters(sg_state *s)
 }
 
 /* base.series: who keeps his character needs only a spare; who does not draws from the rest, and gets his old one
- * again only when nothing else is left. */
+ * again only when nothing else is left.  A position may say what is drawn. */
 static void deal_kept(sg_state *s, sg_seat *p, bool keeps)
 {
     uint8_t pool[CHARACTERS];
-    int wanted = !keeps + needs_spares(&s->options), count = free_characters(s, pool);
     if (keeps) p->character = p->kept;
+    int wanted = !p->character + (needs_spares(&s->options) && !p->spare), count = free_characters(s, pool);
     if (count < wanted) {
         p->kept = 0;
         count = free_characters(s, pool);
     }
-    if (!keeps) p->character = pool[--count];
-    if (needs_spares(&s->options)) p->spare = pool[--count];
+    if (!p->character) p->character = pool[--count];
+    if (needs_spares(&s->options) && !p->spare) p->spare = pool[--count];
     p->kept = 0;
 }
 

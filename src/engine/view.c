@@ -11,6 +11,7 @@ static void hide_seats(sg_state *v, int eye)
 {
     for (int seat = 1; seat <= v->options.seats; seat++) {
         sg_seat *p = &v->seat[seat];
+        if (p->kept) p->character = p->spare = 0; /* what is drawn when it is not kept */
         if (seat == eye) continue;
         if (!p->role_open) p->role = SG_ROLE_UNKNOWN;
         if (!p->spare_open) p->spare = 0;

@@ -20,6 +20,7 @@ struct text_position {
     int gold_rush_line;    /* the first line that needs Gold Rush */
     int user, user_column; /* the character whose limited ability was `used`, and where that stands */
     int shadows_line;      /* the first line that needs shadow gunslingers */
+    int kept_line;         /* the first line with a character that may be kept */
     int seat_line[SG_MAX_SEATS + 1];
     int card_line[SG_MAX_CARDS + 1];
     /* Deck and discard pile wait here, top first, until it is known which cards the bare faces can be. */

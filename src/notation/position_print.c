@@ -58,6 +58,7 @@ static void put_seat(struct text_out *out, const char *before, const sg_position
     if (place->gold) text_putf(out, " gold %d", place->gold);
     put_equipment(out, " gear", place->gear, place->gear_count);
     if (place->spare) text_putf(out, " spare %s", known(sg_character_slug(place->spare)));
+    if (place->kept) text_putf(out, " kept %s", known(sg_character_slug(place->kept)));
     if (place->side) text_putf(out, " side %s", text_side_slug(place->side));
     if (place->open) text_put(out, " open");
     if (place->dead) text_putf(out, " dead %d", place->dead);

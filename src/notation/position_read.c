@@ -328,6 +328,12 @@ static bool read_life(struct reader *r)
     return true;
 }
 
+static bool read_kept(struct reader *r)
+{
+    if (!r->p->kept_line) r->p->kept_line = r->number;
+    return read_character(r, &place_at(r)->kept);
+}
+
 static bool read_copy(struct reader *r) { return read_character(r, &place_at(r)->copy); }
 static bool read_spare(struct reader *r) { return read_character(r, &place_at(r)->spare); }
 static bool read_hand(struct reader *r) { return read_cards(r, SG_HAND_OF(r->seat)); }
@@ -378,7 +384,7 @@ static bool read_open(struct reader *r)
 
 static const struct part seat_parts[] = {
     {"as", read_copy},   {"spare", read_spare},    {"hand", read_hand}, {"table", read_table}, {"dead", read_dead},
-    {"gold", read_gold}, {"gear", read_own_gear}, {"side", read_side}, {"open", read_open},
+    {"gold", read_gold}, {"gear", read_own_gear}, {"side", read_side}, {"open", read_open},   {"kept", read_kept},
 };
 
 static bool read_seat_part(struct reader *r)
@@ -406,11 +412,17 @@ static bool line_seat(struct reader *r)
         return false;
     }
     r->at++;
-    if (!read_character(r, &place->character)) return false;
+    int character_at = r->at;
+    if (is_word(r, "?"))
+        r->at++;
+    else if (!read_character(r, &place->character))
+        return false;
     r->seat = seat;
     while (r->at < r->words->count)
         if (!read_seat_part(r)) return false;
-    return true;
+    if (place->character || place->kept) return true;
+    r->at = character_at;
+    return fail_plainly(r, _("A character is drawn only for a player who does not keep one: kept is missing."));
 }
 
 /* --- the turn -------------------------------------------------------------------------------- */
@@ -618,6 +630,11 @@ bool text_position_finish(struct text_position *p, struct text_error *error)
     if (p->shadows_line && !(q->options.flags & SG_SHADOW_GUNSLINGERS)) {
         text_error_set(error, 0, _("This needs the option shadow_gunslingers."));
         error->line = p->shadows_line;
+        return false;
+    }
+    if (p->kept_line && q->turn) {
+        text_error_set(error, 0, _("A character is kept only before the deal, in a position without a turn."));
+        error->line = p->kept_line;
         return false;
     }
     const sg_place *mine = &q->place[q->turn];

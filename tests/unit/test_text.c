@@ -303,9 +303,15 @@ static void a_position_prints_as_it_was_written(void **state)
                                     "rest gear out\n"
                                     "turn A play used raddie_snake gold_pan gold_pan won don_bell "
                                     "gold_rush_equip\n";
+    static const char series[] = "sets base\noption two_characters\n"
+                                 "seat A sheriff ? kept slab_the_killer\n"
+                                 "seat B outlaw el_gringo spare jourdonnais kept suzy_lafayette\n"
+                                 "seat C renegade vulture_sam spare rose_doolan\n"
+                                 "seat D outlaw bart_cassidy\n";
     (void)state;
     check_prints_as_written(text);
     check_prints_as_written(with_gold);
+    check_prints_as_written(series);
 }
 
 /* `none` and what is left out mean the same; a part lying face up needs no other part. */
@@ -460,6 +466,9 @@ static void a_wrong_position_names_the_line(void **state)
         {TABLE4 "turn A play used dead_man dead_man\n", 5},
         {TABLE4 "turn A play won vendetta vendetta\n", 5},
         {"seat A sheriff willy_the_kid open open\n", 1},
+        {"seat A sheriff ?\n", 1},
+        {"seat A sheriff ? kept\n", 1},
+        {TABLE "seat D outlaw bart_cassidy kept jourdonnais\nturn A play\n", 4},
         {"seat A sheriff willy_the_kid 4/4 3/4\n", 1},
         {"seat A sheriff willy_the_kid hand bang:QH gold 1 hand bang:KH\n", 1},
         {"deal\n", 1},
@@ -522,6 +531,9 @@ static void what_the_rules_cannot_hold_is_led_back_to_its_line(void **state)
         {{"sets dodge_city", "seat A sheriff willy_the_kid hand knife:8H", "seat B outlaw el_gringo",
           "seat C renegade vulture_sam", "seat D outlaw bart_cassidy", "turn A play fresh knife:8H"},
          6},
+        {{"seat A sheriff willy_the_kid", "seat B outlaw el_gringo kept willy_the_kid", "seat C renegade vulture_sam",
+          "seat D outlaw bart_cassidy"},
+         2},
         {{"sets high_noon", "seat A sheriff willy_the_kid", "seat B outlaw el_gringo", "seat C renegade vulture_sam",
           "seat D outlaw bart_cassidy", "event thirst", "turn A play suit H"},
          7},
