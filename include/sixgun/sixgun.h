@@ -17,8 +17,8 @@
  * does no input or output, reads no clock and keeps no globals, so any number of games may run in any number of
  * threads.  Seats are numbered 1 to 8 clockwise, cards from 1 on; in every field 0 means none.
  *
- * A number that names nothing (seat 9, card 200, pile -1) is answered with 0, NULL or false, a move of any bytes with
- * why it is refused.  Only a `log` may be NULL.  Texts that are returned live as long as the library.
+ * A number that names nothing (seat 9, card 200, pile -1) is answered with 0, NULL or false, a pile with no cards, a move
+ * of any bytes with why it is refused.  Only a `log` may be NULL.  Texts that are returned live as long as the library.
  *
  * Who may see what: sg_look() makes the view of one eye, which is again an sg_state, with everything that eye cannot
  * know set to zero.  All questions that take a `const sg_state *` may be put to a view.  An eye (enum sg_eye) is a
@@ -34,6 +34,9 @@
 extern "C" {
 #endif
 
+#define SG_VERSION_MAJOR 0
+#define SG_VERSION_MINOR 1
+#define SG_VERSION_PATCH 0
 #define SG_RULES_VERSION 1 /* goes up whenever the same seed and moves would play differently */
 
 enum {
@@ -425,6 +428,29 @@ int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out);
  * that somebody puts back on the deck. */
 sg_event sg_event_for(sg_event event, int eye);
 
+/* --- what lies open --------------------------------------------------------- */
+/* All take a state or a view.  0 for a seat that is not in the game, and in a view for what its eye cannot know. */
+
+int sg_seats(const sg_state *s);     /* how many there are */
+int sg_turns(const sg_state *s);     /* turns begun, with this one */
+int sg_turn(const sg_state *s);      /* whose turn it is */
+int sg_phase(const sg_state *s);     /* enum sg_phase */
+int sg_event_now(const sg_state *s); /* the event in force */
+int sg_winner(const sg_state *s);    /* enum sg_winner; SG_NO_WINNER before the end */
+bool sg_has_won(const sg_state *s, int seat);
+int sg_role(const sg_state *s, int seat); /* enum sg_role */
+bool sg_role_is_open(const sg_state *s, int seat);
+int sg_side(const sg_state *s, int seat); /* of a Renegade who has come back: SG_DEPUTY or SG_OUTLAW */
+int sg_character(const sg_state *s, int seat);
+int sg_status(const sg_state *s, int seat); /* enum sg_status */
+int sg_life(const sg_state *s, int seat);   /* below zero while dying of more than was left */
+int sg_max_life(const sg_state *s, int seat);
+int sg_gold(const sg_state *s, int seat); /* nuggets */
+int sg_hand_count(const sg_state *s, int seat);
+const uint8_t *sg_hand(const sg_state *s, int seat); /* so many cards, 0 for those one cannot know; never NULL */
+int sg_in_play_count(const sg_state *s, int seat);
+const uint8_t *sg_in_play(const sg_state *s, int seat);
+
 /* --- looking (all take a state or a view) -------------------------------- */
 
 sg_question sg_asked(const sg_state *s);
@@ -580,6 +606,18 @@ int sg_equipment_copies(int equipment);
 
 /* How many of a role a table of so many seats has (base.roles, three_players.setup, eight_players.roles). */
 int sg_role_count(int seats, int role);
+
+/* --- for bindings of other languages ------------------------------------------ */
+
+const char *sg_version(void); /* of the library: "0.1.0" */
+int sg_rules_version(void);   /* SG_RULES_VERSION */
+/* Bytes to set aside for one of each; a move has 8, one for each of its members. */
+int sg_state_size(void);
+int sg_view_size(void);
+int sg_options_size(void);
+int sg_max_moves(void); /* room that sg_legal() needs, in moves */
+/* Options with so many seats, these sets, and everything else as the rule book has it. */
+void sg_options_begin(sg_options *options, int seats, int sets);
 
 /* --- random numbers ------------------------------------------------------ */
 

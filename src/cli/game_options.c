@@ -19,7 +19,7 @@ void cli_game_defaults(cli_game *game)
 static int all_sets(void)
 {
     int all = 0;
-    for (int set = 1; text_set_slug(set) != NULL; set <<= 1) all |= set;
+    for (int set = 1; sg_set_slug(set) != NULL; set <<= 1) all |= set;
     return all;
 }
 
@@ -30,7 +30,7 @@ static bool read_sets(cli_args *args, cli_game *game)
         char word[NAME_ROOM];
         size_t length = strcspn(name, ",");
         snprintf(word, sizeof word, "%.*s", length < NAME_ROOM ? (int)length : 0, name);
-        int bit = strcmp(word, "all") == 0 ? all_sets() : text_set_by_slug(word);
+        int bit = strcmp(word, "all") == 0 ? all_sets() : sg_set_by_slug(word);
         if (bit == 0)
             return cli_bad_value(
                 args, _("the sets are base, dodge_city, promos, high_noon, fistful, gold_rush, with commas, or all."));
@@ -44,18 +44,18 @@ static bool read_sets(cli_args *args, cli_game *game)
 static bool is_option(const char *name)
 {
     sg_options options = {0};
-    struct text_error error = {0};
-    return text_option_set(&options, name, NULL, &error) || text_option_set(&options, name, "1", &error);
+    sg_text_error error = {0};
+    return sg_option_set(&options, name, NULL, &error) || sg_option_set(&options, name, "1", &error);
 }
 
 static bool read_option(cli_args *args, cli_game *game)
 {
-    struct text_error error = {0};
+    sg_text_error error = {0};
     char name[NAME_ROOM];
     size_t length = strcspn(args->value, "=");
     const char *number = args->value[length] == '=' ? args->value + length + 1 : NULL;
     snprintf(name, sizeof name, "%.*s", length < NAME_ROOM ? (int)length : 0, args->value);
-    if (text_option_set(&game->options, name, number, &error)) return true;
+    if (sg_option_set(&game->options, name, number, &error)) return true;
     return cli_fail(args, _("%s: '%s' is not possible here; %s"), args->given, args->value,
                     is_option(name) ? error.message
                                     : _("the options are beginner, two_characters, no_extra_events, event_count=N, "
@@ -73,7 +73,7 @@ bool cli_game_option(cli_args *args, int id, cli_game *game)
     case CLI_GAME_SETS: return read_sets(args, game);
     case CLI_GAME_OPTION: return read_option(args, game);
     case CLI_GAME_SEED:
-        if (!text_seed_parse(args->value, &game->seed))
+        if (!sg_seed_parse(args->value, &game->seed))
             return cli_bad_value(args, _("a seed is a number up to 18446744073709551615, or 64 hexadecimal digits."));
         snprintf(game->seed_text, sizeof game->seed_text, "%s", args->value);
         game->seeded = true;
@@ -87,6 +87,6 @@ bool cli_game_seed(cli_game *game)
 {
     if (game->seeded) return true;
     if (getrandom(game->seed.word, sizeof game->seed.word, 0) != (ssize_t)sizeof game->seed.word) return false;
-    text_seed_print(&game->seed, game->seed_text, sizeof game->seed_text);
+    sg_seed_print(&game->seed, game->seed_text, sizeof game->seed_text);
     return true;
 }

@@ -97,10 +97,10 @@ static bool read_name(cli_args *args, wishes *w)
 {
     char wanted[TEXT_SENTENCE_ROOM];
     size_t length = strlen(args->value);
-    bool fits = length > 0 && length < TEXT_NAME_ROOM && w->names < SG_MAX_SEATS;
+    bool fits = length > 0 && length < SG_NAME_ROOM && w->names < SG_MAX_SEATS;
     for (size_t i = 0; i < length; i++) fits = fits && (unsigned char)args->value[i] >= ' ' && args->value[i] != 0x7f;
     if (!fits) {
-        snprintf(wanted, sizeof wanted, _("a name has 1 to %d letters, and there are %d seats."), TEXT_NAME_ROOM - 1,
+        snprintf(wanted, sizeof wanted, _("a name has 1 to %d letters, and there are %d seats."), SG_NAME_ROOM - 1,
                  SG_MAX_SEATS);
         return cli_bad_value(args, wanted);
     }
@@ -112,7 +112,7 @@ static bool read_role(cli_args *args, wishes *w)
 {
     static const char *const roles[] = {"sheriff", "deputy", "outlaw", "renegade", NULL};
     int role = cli_word(args, roles);
-    w->role = role < 0 ? 0 : text_role_by_slug(roles[role]);
+    w->role = role < 0 ? 0 : sg_role_by_slug(roles[role]);
     return role >= 0;
 }
 
@@ -175,7 +175,7 @@ static bool seat_humans(cli_args *args, wishes *w, play_table *t)
         return cli_fail(args, _("--seat and --humans both say where people sit: give one of them."));
     if (w->humans == 0) w->humans = SG_BIT(w->seat != 0 ? w->seat : 1);
     if ((w->humans >> seats) != 0)
-        return cli_fail(args, _("a table of %d has the seats A to %c only."), seats, text_seat_letter(seats));
+        return cli_fail(args, _("a table of %d has the seats A to %c only."), seats, sg_seat_letter(seats));
     t->seating.humans = w->humans;
     for (int seat = 1; seat <= seats; seat++) {
         const char *name = usual_names[seat];
@@ -213,7 +213,7 @@ static bool seat_bots(cli_args *args, const wishes *w, play_table *t)
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
         if (table_is_human(t, seat)) continue;
         if (bot == NULL || *at != '\0') {
-            char slug[TEXT_CARD_ROOM];
+            char slug[SG_CARD_ROOM];
             size_t length = strcspn(at, ",");
             snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), at);
             bot = sg_bot_find(slug);
@@ -267,13 +267,13 @@ static void print_seed(const sg_seed *seed, char *buf, size_t room)
     if (memcmp(&same, seed, sizeof same) == 0)
         snprintf(buf, room, "%llu", (unsigned long long)number);
     else
-        text_seed_print(seed, buf, room);
+        sg_seed_print(seed, buf, room);
 }
 
 /* The seed is a secret while the game runs, and worth keeping when it is over. */
 static void tell_seed(play_table *t)
 {
-    char line[TEXT_SENTENCE_ROOM], seed[TEXT_SEED_ROOM];
+    char line[TEXT_SENTENCE_ROOM], seed[SG_SEED_ROOM];
     print_seed(&t->game.seed, seed, sizeof seed);
     snprintf(line, sizeof line, _("The seed of this game: %s."), seed);
     fputc('\n', t->desk.term.out);

@@ -48,7 +48,7 @@ typedef struct play_seating {
  * on unsaved, and that is said. */
 bool save_open(play_save *save, const char *resume);
 /* Begins the record of a game and puts it on disk.  An unfinished game found there is moved aside. */
-void save_begin(play_save *save, const struct text_game *game, const play_seating *seating, const sg_state *start);
+void save_begin(play_save *save, const sg_game *game, const play_seating *seating, const sg_state *start);
 /* Adds a move to the record in memory; save_flush() puts it on disk. */
 void save_move(play_save *save, sg_move move, const sg_state *after);
 void save_end(play_save *save, const sg_state *last);
@@ -59,10 +59,10 @@ void save_flush(play_save *save);
 bool save_keep_unfinished(play_save *save);
 /* Replaces the whole file: a record that was resumed. */
 void save_rewrite(play_save *save);
-/* Replays a record whose last lines may be torn, with the callback of text_record_replay(); it sees the start of the
+/* Replays a record whose last lines may be torn, with the callback of sg_record_replay(); it sees the start of the
  * game again for every attempt. */
-enum text_record_fault save_replay(const char *text, size_t length, struct text_game *game, sg_state *s,
-                                   text_step_seen *seen, void *user, struct text_error *error);
+enum sg_record_fault save_replay(const char *text, size_t length, sg_game *game, sg_state *s, sg_step_seen *seen,
+                                 void *user, sg_text_error *error);
 /* Whether a copy could be written there; errno when not. */
 bool save_may_write(const char *path);
 /* Writes a copy.  Will not write over a file that is no record.  False after complaining. */
@@ -73,7 +73,7 @@ char *save_read(const char *path, size_t *length);
 /* Reads the seating from a record's comments.  False when it holds none. */
 bool save_seating(const char *text, size_t length, play_seating *seating);
 /* Writes the head of a record with its seating into memory, without touching the disk. */
-void save_head(play_save *save, const struct text_game *game, const play_seating *seating, const sg_state *start);
+void save_head(play_save *save, const sg_game *game, const play_seating *seating, const sg_state *start);
 
 /* --- games that wait (play_saved.c) -------------------------------------------------- */
 
@@ -85,7 +85,7 @@ typedef struct saved_game {
     long long when;                          /* it was played last, in nanoseconds since 1970 */
     bool unfinished;                         /* and somebody has decided something in it */
     int seats, turns, seat, role, character; /* of the person at the keyboard */
-    char name[TEXT_NAME_ROOM];
+    char name[SG_NAME_ROOM];
 } saved_game;
 
 /* Looks at one record.  False when it cannot be read. */
@@ -106,7 +106,7 @@ void saved_moved(const char *path, const play_save *save);
 /* --- the table ------------------------------------------------------------------- */
 
 typedef struct play_table {
-    struct text_game game; /* how it began */
+    sg_game game; /* how it began */
     sg_state s;
     desk desk; /* its history is the whole one: every seat is told its own part of it */
     play_seating seating;

@@ -135,15 +135,15 @@ void save_rewrite(play_save *save)
     save->stored = save->text.length;
 }
 
-enum text_record_fault save_replay(const char *text, size_t length, struct text_game *game, sg_state *s,
-                                   text_step_seen *seen, void *user, struct text_error *error)
+enum sg_record_fault save_replay(const char *text, size_t length, sg_game *game, sg_state *s, sg_step_seen *seen,
+                                 void *user, sg_text_error *error)
 {
-    struct text_error first = {0};
-    enum text_record_fault fault = TEXT_RECORD_SYNTAX;
+    sg_text_error first = {0};
+    enum sg_record_fault fault = SG_RECORD_SYNTAX;
     for (int attempt = 0; attempt < TORN_LINES; attempt++) {
         while (length > 0 && text[length - 1] != '\n') length--;
-        fault = text_record_replay(text, length, game, s, seen, user, error);
-        if (fault == TEXT_RECORD_OK || fault == TEXT_RECORD_TRUNCATED) return fault;
+        fault = sg_record_replay(text, length, game, s, seen, user, error);
+        if (fault == SG_RECORD_OK || fault == SG_RECORD_TRUNCATED) return fault;
         if (attempt == 0) first = *error;
         if (length > 0) length--;
     }
@@ -189,18 +189,18 @@ static void write_seating(play_save *save, const play_seating *seating, int seat
     struct text_out out = text_out_buffer(line, sizeof line);
     text_put(&out, SEATING_MARK " humans");
     for (int seat = 1; seat <= seats; seat++) {
-        if (seating->humans & SG_BIT(seat)) text_putf(&out, " %c", text_seat_letter(seat));
+        if (seating->humans & SG_BIT(seat)) text_putf(&out, " %c", sg_seat_letter(seat));
     }
     text_put(&out, " bots");
     for (int seat = 1; seat <= seats; seat++) {
         if (!(seating->humans & SG_BIT(seat)) && seating->bot[seat] != NULL)
-            text_putf(&out, " %c=%s", text_seat_letter(seat), seating->bot[seat]->slug);
+            text_putf(&out, " %c=%s", sg_seat_letter(seat), seating->bot[seat]->slug);
     }
     if (seating->series) text_put(&out, seating->sheriff_goes_round ? " series sheriff_goes_round" : " series");
     text_record_comment(&save->recorder, line);
 }
 
-void save_head(play_save *save, const struct text_game *game, const play_seating *seating, const sg_state *start)
+void save_head(play_save *save, const sg_game *game, const play_seating *seating, const sg_state *start)
 {
     text_out_free(&save->text);
     save->text = text_out_growing();
@@ -209,7 +209,7 @@ void save_head(play_save *save, const struct text_game *game, const play_seating
     write_seating(save, seating, game->options.seats);
 }
 
-void save_begin(play_save *save, const struct text_game *game, const play_seating *seating, const sg_state *start)
+void save_begin(play_save *save, const sg_game *game, const play_seating *seating, const sg_state *start)
 {
     save_keep_unfinished(save);
     save_head(save, game, seating, start);
@@ -256,15 +256,14 @@ static bool may_overwrite(const char *path)
     if (!S_ISREG(about.st_mode)) return false;
     char *text = save_read(path, &length);
     if (text == NULL) return false;
-    struct text_game *game = calloc(1, sizeof *game);
+    sg_game *game = calloc(1, sizeof *game);
     sg_state s;
-    struct text_error error;
-    enum text_record_fault fault = game == NULL || length == 0
-                                       ? TEXT_RECORD_SYNTAX
-                                       : text_record_replay(text, length, game, &s, NULL, NULL, &error);
+    sg_text_error error;
+    enum sg_record_fault fault =
+        game == NULL || length == 0 ? SG_RECORD_SYNTAX : sg_record_replay(text, length, game, &s, NULL, NULL, &error);
     free(game);
     free(text);
-    return length == 0 || fault != TEXT_RECORD_SYNTAX;
+    return length == 0 || fault != SG_RECORD_SYNTAX;
 }
 
 bool save_may_write(const char *path)
@@ -315,7 +314,7 @@ void save_close(play_save *save)
 static void read_word(play_seating *seating, const char *word, bool in_humans)
 {
     char letter[2] = {word[0], '\0'};
-    int seat = text_seat_parse(letter);
+    int seat = sg_seat_parse(letter);
     if (in_humans && word[1] == '\0' && seat != 0)
         seating->humans = (uint8_t)(seating->humans | SG_BIT(seat));
     else if (word[1] == '=' && seat != 0)

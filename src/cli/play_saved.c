@@ -52,7 +52,7 @@ typedef struct human_moves {
     int count;
 } human_moves;
 
-static bool count_human(void *user, const struct text_step *step)
+static bool count_human(void *user, const sg_step *step)
 {
     human_moves *moves = user;
     sg_move legal[SG_MAX_MOVES];
@@ -63,7 +63,7 @@ static bool count_human(void *user, const struct text_step *step)
     return true;
 }
 
-static void describe(const struct text_game *game, const sg_state *s, int humans, saved_game *out)
+static void describe(const sg_game *game, const sg_state *s, int humans, saved_game *out)
 {
     out->seats = s->options.seats;
     out->turns = s->turns;
@@ -78,7 +78,7 @@ static void describe(const struct text_game *game, const sg_state *s, int humans
 
 bool saved_look(const char *path, saved_game *out)
 {
-    struct text_error error;
+    sg_text_error error;
     struct stat about;
     size_t length;
     sg_state s;
@@ -86,7 +86,7 @@ bool saved_look(const char *path, saved_game *out)
     memset(out, 0, sizeof *out);
     snprintf(out->path, sizeof out->path, "%s", path);
     char *text = stat(path, &about) == 0 ? save_read(path, &length) : NULL;
-    struct text_game *game = calloc(1, sizeof *game);
+    sg_game *game = calloc(1, sizeof *game);
     if (text == NULL || game == NULL) {
         free(text);
         free(game);
@@ -94,7 +94,7 @@ bool saved_look(const char *path, saved_game *out)
     }
     out->when = (long long)about.st_mtim.tv_sec * 1000000000 + about.st_mtim.tv_nsec;
     save_seating(text, length, &moves.seating);
-    bool open = save_replay(text, length, game, &s, count_human, &moves, &error) == TEXT_RECORD_TRUNCATED;
+    bool open = save_replay(text, length, game, &s, count_human, &moves, &error) == SG_RECORD_TRUNCATED;
     out->unfinished = open && moves.count > 0;
     if (open) describe(game, &s, moves.seating.humans, out);
     free(game);

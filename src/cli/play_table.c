@@ -82,7 +82,7 @@ int table_start(play_table *t)
 {
     sg_event events[EVENT_ROOM];
     sg_log log = {events, EVENT_ROOM, 0};
-    int error = text_game_start(&t->game, &t->s, &log);
+    int error = sg_game_start(&t->game, &t->s, &log);
     if (error != SG_OK) return error;
     desk_clear(&t->desk);
     history_add(&t->desk.history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM);
@@ -93,7 +93,7 @@ int table_start(play_table *t)
 }
 
 /* One step of a record that is taken up: history and record grow again as they did the first time. */
-static bool seen_again(void *user, const struct text_step *step)
+static bool seen_again(void *user, const sg_step *step)
 {
     play_table *t = user;
     if (step->before == NULL) {
@@ -119,7 +119,7 @@ static void fill_seating(play_table *t, const char *text, size_t length)
     }
 }
 
-static bool resume_failed(const char *path, const struct text_error *error)
+static bool resume_failed(const char *path, const sg_text_error *error)
 {
     if (error->line > 0)
         cli_error("play", _("%s, line %d: %s"), path, error->line, error->message);
@@ -130,14 +130,14 @@ static bool resume_failed(const char *path, const struct text_error *error)
 
 bool table_resume(play_table *t, const char *path, const char *text, size_t length)
 {
-    struct text_error error = {0};
+    sg_text_error error = {0};
     fill_seating(t, text, length);
-    enum text_record_fault fault = save_replay(text, length, &t->game, &t->s, seen_again, t, &error);
-    if (fault == TEXT_RECORD_OK) {
+    enum sg_record_fault fault = save_replay(text, length, &t->game, &t->s, seen_again, t, &error);
+    if (fault == SG_RECORD_OK) {
         cli_error("play", _("%s: that game is over; there is nothing left to play."), path);
         return false;
     }
-    if (fault != TEXT_RECORD_TRUNCATED) return resume_failed(path, &error);
+    if (fault != SG_RECORD_TRUNCATED) return resume_failed(path, &error);
     if ((t->seating.humans >> t->game.options.seats) != 0) t->seating.humans = SG_BIT(1);
     take_names(t);
     t->desk.table_turn = 0;

@@ -38,7 +38,7 @@ static void say_players(replay *r, const sg_state *s)
     text_put(&r->out, "\n");
 }
 
-static void say_events(replay *r, const struct text_step *step)
+static void say_events(replay *r, const sg_step *step)
 {
     char sentence[TEXT_SENTENCE_ROOM];
     r->desk.history.count = 0;
@@ -50,16 +50,16 @@ static void say_events(replay *r, const struct text_step *step)
     }
 }
 
-static void show_text(replay *r, const struct text_step *step)
+static void show_text(replay *r, const sg_step *step)
 {
-    char move[TEXT_MOVE_ROOM];
+    char move[SG_MOVE_ROOM];
     if (step->number > 0) {
         /* The move itself may name a card that this seat does not know; what happened is told by the events. */
-        text_move_print(step->move, true, move, sizeof move);
+        sg_move_print(step->move, true, move, sizeof move);
         if (r->desk.sees_all || step->move.seat == r->desk.viewer)
             text_putf(&r->out, "%5ld  %s\n", step->number, move);
         else
-            text_putf(&r->out, "%5ld  %c\n", step->number, text_seat_letter(step->move.seat));
+            text_putf(&r->out, "%5ld  %c\n", step->number, sg_seat_letter(step->move.seat));
     }
     say_players(r, step->after);
     say_events(r, step);
@@ -82,12 +82,12 @@ static void show_position(replay *r, const sg_state *s)
 
 /* --- as JSON, one object a line --------------------------------------------- */
 
-static void show_json(replay *r, const struct text_step *step)
+static void show_json(replay *r, const sg_step *step)
 {
     bool knows_move = r->desk.sees_all || step->move.seat == r->desk.viewer;
     text_putf(&r->out, "{\"number\": %ld", step->number);
     if (step->number > 0) {
-        text_putf(&r->out, ", \"seat\": \"%c\"", text_seat_letter(step->move.seat));
+        text_putf(&r->out, ", \"seat\": \"%c\"", sg_seat_letter(step->move.seat));
         if (knows_move) {
             text_put(&r->out, ", \"move\": ");
             text_json_move(&r->out, step->move);
@@ -112,7 +112,7 @@ static void end_json(replay *r, const sg_state *s)
 
 /* --- the command --------------------------------------------------------- */
 
-static bool seen(void *user, const struct text_step *step)
+static bool seen(void *user, const sg_step *step)
 {
     replay *r = user;
     if (step->number == 0) memcpy(r->desk.names.name, step->game->name, sizeof r->desk.names.name);
@@ -126,7 +126,7 @@ static bool seen(void *user, const struct text_step *step)
 }
 
 /* Says what is wrong with the record.  Every fault means that the file is not what a game wrote. */
-static int complain(const replay *r, enum text_record_fault fault, const struct text_error *error)
+static int complain(const replay *r, enum sg_record_fault fault, const sg_text_error *error)
 {
     fflush(stdout);
     if (error->line > 0)
@@ -134,7 +134,7 @@ static int complain(const replay *r, enum text_record_fault fault, const struct 
     else
         cli_error("replay", "%s: %s", r->path, error->message);
     if (error->hint[0] != '\0') fprintf(stderr, "%s\n", error->hint);
-    if (fault == TEXT_RECORD_REFUSED || fault == TEXT_RECORD_HASH || fault == TEXT_RECORD_TRUNCATED) {
+    if (fault == SG_RECORD_REFUSED || fault == SG_RECORD_HASH || fault == SG_RECORD_TRUNCATED) {
         fprintf(stderr, _("The record agrees up to move %ld."), r->shown);
         fputc('\n', stderr);
     }
@@ -162,17 +162,17 @@ static bool read_file(const char *path, struct text_out *text)
 
 static int play_back(replay *r, const char *text, size_t length)
 {
-    struct text_game game;
-    struct text_error error;
+    sg_game game;
+    sg_text_error error;
     sg_state s;
     memset(&error, 0, sizeof error);
-    enum text_record_fault fault = text_record_replay(text, length, &game, &s, seen, r, &error);
-    if (fault == TEXT_RECORD_STOPPED && r->desk.viewer > s.options.seats) {
+    enum sg_record_fault fault = sg_record_replay(text, length, &game, &s, seen, r, &error);
+    if (fault == SG_RECORD_STOPPED && r->desk.viewer > s.options.seats) {
         cli_error("replay", _("--seat: only %d sit at this table, A to %c."), s.options.seats,
-                  text_seat_letter(s.options.seats));
+                  sg_seat_letter(s.options.seats));
         return CLI_USAGE;
     }
-    if (fault != TEXT_RECORD_OK && fault != TEXT_RECORD_STOPPED) return complain(r, fault, &error);
+    if (fault != SG_RECORD_OK && fault != SG_RECORD_STOPPED) return complain(r, fault, &error);
     if (r->to > r->shown) {
         cli_error("replay", _("--to: the game has only %ld moves."), r->shown);
         return CLI_USAGE;

@@ -32,7 +32,7 @@ static int list_faces(int kind, int set, char *list, size_t room)
     for (int card = 1; card <= SG_MAX_CARDS && used < room; card++) {
         if (sg_card_kind(card) != kind || sg_card_set(card) != set) continue;
         used += (size_t)snprintf(list + used, room - used, "%s%s%s", count > 0 ? " " : "",
-                                 text_rank(sg_card_rank(card)), suit_sign(sg_card_suit(card)));
+                                 sg_rank_text(sg_card_rank(card)), suit_sign(sg_card_suit(card)));
         count++;
     }
     return count;

@@ -37,7 +37,7 @@ static void walk_outcomes(const sim_plan *plan, const sim_report *report, share_
     };
     for (int over = SG_LAW_WINS; over <= SG_OUT_OF_TURNS; over++) {
         share_row row = {
-            "outcome", text_winner_slug(over), _(labels[over]), {report->totals.games, report->totals.over[over]}};
+            "outcome", sg_winner_slug(over), _(labels[over]), {report->totals.games, report->totals.over[over]}};
         if (row.share.won > 0) seen(plan, &row, user);
     }
 }
@@ -45,7 +45,7 @@ static void walk_outcomes(const sim_plan *plan, const sim_report *report, share_
 static void walk_roles(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
 {
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
-        share_row row = {"role", text_role_slug(role), text_say_role(role), report->totals.by_role[role]};
+        share_row row = {"role", sg_role_slug(role), text_say_role(role), report->totals.by_role[role]};
         if (row.share.games > 0) seen(plan, &row, user);
     }
 }
@@ -53,7 +53,7 @@ static void walk_roles(const sim_plan *plan, const sim_report *report, share_see
 static void walk_seats(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
 {
     for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
-        char slug[2] = {text_seat_letter(seat), '\0'};
+        char slug[2] = {sg_seat_letter(seat), '\0'};
         share_row row = {"seat", slug, slug, report->totals.by_seat[seat]};
         seen(plan, &row, user);
     }

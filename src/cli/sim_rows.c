@@ -33,15 +33,15 @@ struct sim_rows {
 static void put_seats(int mask, struct text_out *to)
 {
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
-        if (mask & SG_BIT(seat)) text_put_char(to, text_seat_letter(seat));
+        if (mask & SG_BIT(seat)) text_put_char(to, sg_seat_letter(seat));
     }
 }
 
 static void put_seed(const sim_plan *plan, uint64_t game, struct text_out *to)
 {
-    char text[TEXT_SEED_ROOM];
+    char text[SG_SEED_ROOM];
     sg_seed seed = match_seed(plan->setup.seed, game);
-    text_seed_print(&seed, text, sizeof text);
+    sg_seed_print(&seed, text, sizeof text);
     text_put(to, text);
 }
 
@@ -49,11 +49,11 @@ static void csv_row(const sim_plan *plan, const struct match_result *r, struct t
 {
     text_putf(to, "%" PRIu64 ",", r->game + 1);
     put_seed(plan, r->game, to);
-    text_putf(to, ",%d,%s,", r->seats, text_winner_slug(r->over));
+    text_putf(to, ",%d,%s,", r->seats, sg_winner_slug(r->over));
     put_seats(r->winners, to);
     text_putf(to, ",%" PRIu32 ",%" PRIu32 ",%" PRIu32, r->turns, r->moves, r->choices);
     for (int seat = 1; seat <= r->seats; seat++)
-        text_putf(to, ",%s,%s,%s,%d,%d", plan->setup.bot[seat]->slug, text_role_slug(r->role[seat]),
+        text_putf(to, ",%s,%s,%s,%d,%d", plan->setup.bot[seat]->slug, sg_role_slug(r->role[seat]),
                   sg_character_slug(r->character[seat]), (r->alive & SG_BIT(seat)) != 0,
                   (r->winners & SG_BIT(seat)) != 0);
     text_put(to, "\n");
@@ -63,7 +63,7 @@ static void csv_head(const sim_plan *plan, FILE *file)
 {
     fputs("game,seed,players,outcome,winners,turns,moves,choices", file);
     for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
-        char letter = text_seat_letter(seat);
+        char letter = sg_seat_letter(seat);
         fprintf(file, ",%c_bot,%c_role,%c_character,%c_alive,%c_won", letter, letter, letter, letter, letter);
     }
     fputc('\n', file);
@@ -71,9 +71,9 @@ static void csv_head(const sim_plan *plan, FILE *file)
 
 static void json_seat(const sim_plan *plan, const struct match_result *r, int seat, struct text_out *to)
 {
-    text_putf(to, "{\"seat\": \"%c\", \"bot\": ", text_seat_letter(seat));
+    text_putf(to, "{\"seat\": \"%c\", \"bot\": ", sg_seat_letter(seat));
     text_json_string(to, plan->setup.bot[seat]->slug);
-    text_putf(to, ", \"role\": \"%s\", \"character\": \"%s\"", text_role_slug(r->role[seat]),
+    text_putf(to, ", \"role\": \"%s\", \"character\": \"%s\"", sg_role_slug(r->role[seat]),
               sg_character_slug(r->character[seat]));
     text_putf(to, ", \"alive\": %s, \"won\": %s}", (r->alive & SG_BIT(seat)) != 0 ? "true" : "false",
               (r->winners & SG_BIT(seat)) != 0 ? "true" : "false");
@@ -83,7 +83,7 @@ static void json_row(const sim_plan *plan, const struct match_result *r, struct 
 {
     text_putf(to, "{\"game\": %" PRIu64 ", \"seed\": \"", r->game + 1);
     put_seed(plan, r->game, to);
-    text_putf(to, "\", \"players\": %d, \"outcome\": \"%s\", \"winners\": \"", r->seats, text_winner_slug(r->over));
+    text_putf(to, "\", \"players\": %d, \"outcome\": \"%s\", \"winners\": \"", r->seats, sg_winner_slug(r->over));
     put_seats(r->winners, to);
     text_putf(to, "\", \"turns\": %" PRIu32 ", \"moves\": %" PRIu32 ", \"choices\": %" PRIu32 ", \"seats\": [",
               r->turns, r->moves, r->choices);

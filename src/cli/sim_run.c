@@ -95,13 +95,13 @@ static void record_moved(void *context, const sg_state *s, sg_move move, const s
 static void record_head(recording *r, const sim_plan *plan, uint64_t game, const sg_options *options,
                         const sg_seed *seed, const sg_state *start)
 {
-    struct text_game head;
+    sg_game head;
     char comment[256];
     memset(&head, 0, sizeof head);
     head.options = *options;
     head.seed = *seed;
     for (int seat = 1; seat <= options->seats; seat++)
-        snprintf(head.name[seat], sizeof head.name[seat], "%s %c", plan->setup.bot[seat]->slug, text_seat_letter(seat));
+        snprintf(head.name[seat], sizeof head.name[seat], "%s %c", plan->setup.bot[seat]->slug, sg_seat_letter(seat));
     r->out = text_out_file(r->file);
     text_record_begin(&r->recorder, &r->out, &head, start);
     snprintf(comment, sizeof comment, "game %" PRIu64 " of the simulation with seed %" PRIu64, game + 1,

@@ -196,7 +196,7 @@ static void print_json(const versus *v)
            v->plan->setup.options.seats, v->pairs);
     printf("  \"first\": \"%s\",\n  \"second\": \"%s\",\n  \"results\": {\n", v->level[0]->slug, v->level[1]->slug);
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
-        if (pairs_of(&v->by_role[role]) > 0) json_row(text_role_slug(role), &v->by_role[role], true);
+        if (pairs_of(&v->by_role[role]) > 0) json_row(sg_role_slug(role), &v->by_role[role], true);
     }
     json_row("all", &v->all, false);
     printf("  },\n  \"verdict\": \"%s\",\n  \"decided_after\": %" PRIu64 "\n}\n", verdict_slug(v), v->decided_at);
@@ -218,7 +218,7 @@ static void print_csv(const versus *v)
 {
     printf("role,pairs,seed,first_level,second_level,verdict,decided_after,"
            "first,first_low,first_high,second,second_low,second_high,difference,low,high\n");
-    for (int role = SG_SHERIFF; role < SG_ROLES; role++) csv_row(v, text_role_slug(role), &v->by_role[role]);
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++) csv_row(v, sg_role_slug(role), &v->by_role[role]);
     csv_row(v, "all", &v->all);
 }
 

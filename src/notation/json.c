@@ -69,20 +69,20 @@ static void put_name(struct text_out *out, bool *first, const char *key, const c
 
 static void put_seat(struct text_out *out, bool *first, const char *key, int seat)
 {
-    char letter[] = {text_seat_letter(seat), '\0'};
+    char letter[] = {sg_seat_letter(seat), '\0'};
     put_name(out, first, key, seat ? letter : NULL);
 }
 
 static void put_card(struct text_out *out, bool *first, const char *key, int card)
 {
-    char name[TEXT_CARD_ROOM];
-    text_card_print(card, name, sizeof name);
+    char name[SG_CARD_ROOM];
+    sg_card_print(card, name, sizeof name);
     put_name(out, first, key, card ? name : NULL);
 }
 
 static void put_suit(struct text_out *out, bool *first, const char *key, int suit)
 {
-    char letter[] = {text_suit_letter(suit), '\0'};
+    char letter[] = {sg_suit_letter(suit), '\0'};
     put_name(out, first, key, suit ? letter : NULL);
 }
 
@@ -94,7 +94,7 @@ static void put_seats(struct text_out *out, bool *first, const char *key, int ma
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
         if (!(mask & SG_BIT(seat))) continue;
         put_comma(out, &none);
-        text_putf(out, "\"%c\"", text_seat_letter(seat));
+        text_putf(out, "\"%c\"", sg_seat_letter(seat));
     }
     text_put_char(out, ']');
 }
@@ -102,11 +102,11 @@ static void put_seats(struct text_out *out, bool *first, const char *key, int ma
 /* Cards one cannot know are "?". */
 static void put_cards(struct text_out *out, bool *first, const char *key, const uint8_t *cards, int count)
 {
-    char name[TEXT_CARD_ROOM];
+    char name[SG_CARD_ROOM];
     put_key(out, first, key);
     text_put_char(out, '[');
     for (int i = 0; i < count; i++) {
-        text_card_print(cards[i], name, sizeof name);
+        sg_card_print(cards[i], name, sizeof name);
         text_putf(out, "%s\"%s\"", i ? "," : "", name);
     }
     text_put_char(out, ']');
@@ -161,7 +161,7 @@ static void put_player(struct text_out *out, const sg_state *s, int seat)
     bool first = true;
     text_put_char(out, '{');
     put_seat(out, &first, "seat", seat);
-    put_name(out, &first, "role", p->role ? text_role_slug(p->role) : NULL);
+    put_name(out, &first, "role", p->role ? sg_role_slug(p->role) : NULL);
     put_key(out, &first, "role_open");
     text_put(out, p->role_open ? "true" : "false");
     put_name(out, &first, "character", sg_character_slug(p->character));
@@ -184,7 +184,7 @@ static void put_turn(struct text_out *out, bool *first, const sg_state *s)
 {
     put_number(out, first, "turns", s->turns);
     put_seat(out, first, "turn", s->turn);
-    put_name(out, first, "phase", text_phase_slug(s->phase));
+    put_name(out, first, "phase", sg_phase_slug(s->phase));
     put_number(out, first, "bangs", s->bangs);
     put_suit(out, first, "suit", s->suit);
     put_card(out, first, "shown", s->shown);
@@ -205,7 +205,7 @@ static void put_gear(struct text_out *out, bool *first, const sg_state *s)
 static void put_end(struct text_out *out, bool *first, const sg_state *s)
 {
     if (!sg_is_over(s)) return;
-    put_name(out, first, "winner", text_winner_slug(s->over));
+    put_name(out, first, "winner", sg_winner_slug(s->over));
     put_seats(out, first, "winners", s->winners);
 }
 
@@ -222,10 +222,10 @@ static void put_sets(struct text_out *out, bool *first, int sets)
     bool none = true;
     put_key(out, first, "sets");
     text_put_char(out, '[');
-    for (int bit = 1; text_set_slug(bit); bit <<= 1) {
+    for (int bit = 1; sg_set_slug(bit); bit <<= 1) {
         if (!(sets & bit)) continue;
         put_comma(out, &none);
-        text_json_string(out, text_set_slug(bit));
+        text_json_string(out, sg_set_slug(bit));
     }
     text_put_char(out, ']');
 }
@@ -279,9 +279,9 @@ void text_json_question(struct text_out *out, const sg_state *s)
 
 void text_json_move(struct text_out *out, sg_move move)
 {
-    char text[TEXT_MOVE_ROOM];
+    char text[SG_MOVE_ROOM];
     bool first = true;
-    text_move_print(move, false, text, sizeof text);
+    sg_move_print(move, false, text, sizeof text);
     text_put_char(out, '{');
     put_seat(out, &first, "seat", move.seat);
     put_name(out, &first, "verb", sg_verb_slug(move.verb));
@@ -292,12 +292,12 @@ void text_json_move(struct text_out *out, sg_move move)
 static void put_amount(struct text_out *out, bool *first, const sg_event *e)
 {
     switch (e->kind) {
-    case SG_EV_ROLE: put_name(out, first, "role", text_role_slug(e->amount)); break;
+    case SG_EV_ROLE: put_name(out, first, "role", sg_role_slug(e->amount)); break;
     case SG_EV_SIDE: put_name(out, first, "side", text_side_slug(e->amount)); break;
     case SG_EV_RETURNS: put_name(out, first, "status", status_slug(e->amount)); break;
     case SG_EV_SUIT: put_suit(out, first, "suit", e->amount); break;
     case SG_EV_GUESSES: put_name(out, first, "color", e->amount == SG_RED ? "red" : "black"); break;
-    case SG_EV_GAME_OVER: put_name(out, first, "winner", text_winner_slug(e->amount)); break;
+    case SG_EV_GAME_OVER: put_name(out, first, "winner", sg_winner_slug(e->amount)); break;
     case SG_EV_DECLINES: put_name(out, first, "question", e->amount ? sg_question_slug(e->amount) : NULL); break;
     default:
         if (e->amount) put_number(out, first, "amount", e->amount);

@@ -17,7 +17,7 @@ struct reader {
     int at;
     int asked; /* enum sg_ask */
     sg_move *move;
-    struct text_error *error;
+    sg_text_error *error;
 };
 
 static const char *word_at(const struct reader *r) { return r->words->word[r->at]; }
@@ -41,7 +41,7 @@ static bool read_card(struct reader *r, const struct text_piles *piles, uint8_t 
     return true;
 }
 
-static bool looks_like_seat(const char *word) { return text_seat_parse(word) != 0; }
+static bool looks_like_seat(const char *word) { return sg_seat_parse(word) != 0; }
 
 static bool read_seat(struct reader *r)
 {
@@ -163,9 +163,9 @@ static bool read_pick(struct reader *r)
 {
     struct text_piles open = {4, {SG_STORE, SG_LOOK, SG_FLIPPED, SG_TABLE_OF(actor(r))}};
     const char *word = word_at(r);
-    int seat = text_seat_parse(word); /* D and H are suits too, and no seats at a smaller table */
+    int seat = sg_seat_parse(word); /* D and H are suits too, and no seats at a smaller table */
     bool is_suit = r->asked == SG_ASK_SUIT || seat == 0 || seat > r->s->options.seats;
-    if (text_suit_parse(word) && is_suit) return read_slug(r, text_suit_parse(word), SG_SUIT, &r->move->id);
+    if (sg_suit_parse(word) && is_suit) return read_slug(r, sg_suit_parse(word), SG_SUIT, &r->move->id);
     if (looks_like_seat(word)) return read_seat(r) && read_item(r);
     if (r->asked == SG_ASK_PLACE && sg_kind_by_slug(word)) return read_effect(r);
     if (names_card(word)) return read_card_move(r, &open);
@@ -237,7 +237,7 @@ static bool read_surplus(struct reader *r)
 {
     for (; r->at < r->words->count; r->at++) {
         const char *word = word_at(r);
-        if (looks_like_seat(word) && !text_suit_parse(word) &&
+        if (looks_like_seat(word) && !sg_suit_parse(word) &&
             !text_seat_word(word, column_at(r), r->s->options.seats, r->error))
             return false;
         if (!text_word_is_known(word, column_at(r), r->error)) return false;
@@ -272,11 +272,11 @@ static bool read_verb(struct reader *r)
 }
 
 bool text_move_parse_asked(const sg_state *s, const sg_question *asked, const char *line, sg_move *out,
-                           struct text_error *error)
+                           sg_text_error *error)
 {
     struct text_words words;
     *out = (sg_move){.seat = asked->seat};
-    *error = (struct text_error){0};
+    *error = (sg_text_error){0};
     struct reader r = {.s = s, .words = &words, .asked = asked->kind, .move = out, .error = error};
     if (!text_words_split(&words, line, error)) return false;
     if (is_single_letter(word_at(&r))) {
@@ -288,7 +288,7 @@ bool text_move_parse_asked(const sg_state *s, const sg_question *asked, const ch
     return read_verb(&r) && readers[out->verb](&r) && read_surplus(&r);
 }
 
-bool text_move_parse(const sg_state *s, int seat, const char *line, sg_move *out, struct text_error *error)
+bool sg_move_parse(const sg_state *s, int seat, const char *line, sg_move *out, sg_text_error *error)
 {
     sg_question q = sg_asked(s);
     if (seat) q.seat = (uint8_t)seat;
@@ -299,8 +299,8 @@ bool text_move_parse(const sg_state *s, int seat, const char *line, sg_move *out
 
 static void put_card(struct text_out *out, int card)
 {
-    char name[TEXT_CARD_ROOM];
-    text_card_print(card, name, sizeof name);
+    char name[SG_CARD_ROOM];
+    sg_card_print(card, name, sizeof name);
     text_putf(out, " %s", name);
 }
 
@@ -313,7 +313,7 @@ static void put_what(struct text_out *out, sg_move m)
     case SG_CHARACTER: put_slug(out, sg_character_slug(m.id)); break;
     case SG_EVENT: put_slug(out, sg_event_slug(m.id)); break;
     case SG_EQUIPMENT: put_slug(out, sg_equipment_slug(m.id)); break;
-    case SG_SUIT: text_putf(out, " %c", text_suit_letter(m.id)); break;
+    case SG_SUIT: text_putf(out, " %c", sg_suit_letter(m.id)); break;
     case SG_COLOR: put_slug(out, text_color_slug(m.id)); break;
     case SG_ANSWER: put_slug(out, m.id == SG_YES ? "yes" : "no"); break;
     case SG_SOURCE: put_slug(out, text_source_slug(m.id)); break;
@@ -328,15 +328,16 @@ static void put_item(struct text_out *out, sg_move m)
     if (m.item_is == SG_ITEM_EQUIPMENT) put_slug(out, sg_equipment_slug(m.item));
 }
 
-void text_move_print(sg_move move, bool with_seat, char *buf, size_t room)
+size_t sg_move_print(sg_move move, bool with_seat, char *buf, size_t room)
 {
     struct text_out out = text_out_buffer(buf, room);
     const char *verb = sg_verb_slug(move.verb);
-    if (with_seat) text_putf(&out, "%c ", text_seat_letter(move.seat));
+    if (with_seat) text_putf(&out, "%c ", sg_seat_letter(move.seat));
     text_put(&out, verb ? verb : "?");
-    if (move.verb == SG_VERB_SCRAP && move.target) text_putf(&out, " %c", text_seat_letter(move.target));
+    if (move.verb == SG_VERB_SCRAP && move.target) text_putf(&out, " %c", sg_seat_letter(move.target));
     put_what(&out, move);
     if (sg_kind_slug(move.effect)) put_slug(&out, sg_kind_slug(move.effect));
-    if (move.verb != SG_VERB_SCRAP && move.target) text_putf(&out, " %c", text_seat_letter(move.target));
+    if (move.verb != SG_VERB_SCRAP && move.target) text_putf(&out, " %c", sg_seat_letter(move.target));
     put_item(&out, move);
+    return out.length;
 }

@@ -56,12 +56,12 @@ static const char *slug_of(const struct word *words, int count, int value)
     return NULL;
 }
 
-char text_seat_letter(int seat)
+char sg_seat_letter(int seat)
 {
     return seat >= 1 && seat <= SG_MAX_SEATS ? (char)('A' + seat - 1) : '-';
 }
 
-int text_seat_parse(const char *word)
+int sg_seat_parse(const char *word)
 {
     return word[0] >= 'A' && word[0] < 'A' + SG_MAX_SEATS && word[1] == '\0' ? word[0] - 'A' + 1 : 0;
 }
@@ -69,12 +69,12 @@ int text_seat_parse(const char *word)
 static const char suit_letters[] = "?SHDC";
 static_assert(SG_SPADES == 1 && SG_HEARTS == 2 && SG_DIAMONDS == 3 && SG_CLUBS == 4, "the letters follow the suits");
 
-char text_suit_letter(int suit)
+char sg_suit_letter(int suit)
 {
     return suit > SG_NO_SUIT && suit < SG_SUITS ? suit_letters[suit] : '?';
 }
 
-int text_suit_parse(const char *word)
+int sg_suit_parse(const char *word)
 {
     if (word[0] == '\0' || word[0] == '?' || word[1] != '\0') return 0;
     const char *at = strchr(suit_letters, word[0]);
@@ -83,7 +83,7 @@ int text_suit_parse(const char *word)
 
 static const char *const ranks[] = {"?", "?", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"};
 
-const char *text_rank(int rank)
+const char *sg_rank_text(int rank)
 {
     return rank >= 2 && rank <= 14 ? ranks[rank] : "?";
 }
@@ -92,7 +92,7 @@ bool text_face_parse(const char *word, int *suit, int *rank)
 {
     size_t length = strlen(word);
     if (length < 2 || length > 3) return false;
-    int found = text_suit_parse(word + length - 1);
+    int found = sg_suit_parse(word + length - 1);
     for (int i = 2; found && i <= 14; i++) {
         if (strlen(ranks[i]) != length - 1 || strncmp(ranks[i], word, length - 1) != 0) continue;
         *suit = found;
@@ -102,10 +102,10 @@ bool text_face_parse(const char *word, int *suit, int *rank)
     return false;
 }
 
-int text_card_parse(const char *word)
+int sg_card_parse(const char *word)
 {
     const char *colon = strchr(word, ':');
-    char slug[TEXT_CARD_ROOM], face[4];
+    char slug[SG_CARD_ROOM], face[4];
     size_t length = strlen(word);
     if (!colon || length >= sizeof slug) return 0;
     bool second = word[length - 1] == '\'';
@@ -119,22 +119,25 @@ int text_card_parse(const char *word)
     return kind && text_face_parse(face, &suit, &rank) ? sg_card_find(kind, suit, rank, second) : 0;
 }
 
-void text_card_print(int card, char *buf, size_t room)
+size_t sg_card_print(int card, char *buf, size_t room)
 {
+    struct text_out out = text_out_buffer(buf, room);
     const char *slug = sg_kind_slug(sg_card_kind(card));
-    if (!slug) snprintf(buf, room, "?");
+    if (slug)
+        text_putf(&out, "%s:%s%c%s", slug, sg_rank_text(sg_card_rank(card)), sg_suit_letter(sg_card_suit(card)),
+                  sg_card_is_second(card) ? "'" : "");
     else
-        snprintf(buf, room, "%s:%s%c%s", slug, text_rank(sg_card_rank(card)), text_suit_letter(sg_card_suit(card)),
-                 sg_card_is_second(card) ? "'" : "");
+        text_put_char(&out, '?');
+    return out.length;
 }
 
-const char *text_role_slug(int role)
+const char *sg_role_slug(int role)
 {
     const char *slug = slug_of(WORDS(roles), role);
     return slug ? slug : "?";
 }
 
-int text_role_by_slug(const char *slug)
+int sg_role_by_slug(const char *slug)
 {
     return value_of(WORDS(roles), slug);
 }
@@ -150,12 +153,12 @@ int text_side_by_slug(const char *slug)
     return value_of(WORDS(sides), slug);
 }
 
-const char *text_set_slug(int set)
+const char *sg_set_slug(int set)
 {
     return slug_of(WORDS(sets), set);
 }
 
-int text_set_by_slug(const char *slug)
+int sg_set_by_slug(const char *slug)
 {
     return value_of(WORDS(sets), slug);
 }
@@ -176,13 +179,13 @@ int text_source_by_slug(const char *slug) { return value_of(WORDS(sources), slug
 const char *text_flag_slug(int flag) { return slug_of(WORDS(flags), flag); }
 int text_flag_by_slug(const char *slug) { return value_of(WORDS(flags), slug); }
 
-const char *text_phase_slug(int phase)
+const char *sg_phase_slug(int phase)
 {
     const char *slug = slug_of(WORDS(phases), phase);
     return slug ? slug : "setup";
 }
 
-int text_phase_by_slug(const char *slug)
+int sg_phase_by_slug(const char *slug)
 {
     return value_of(WORDS(phases), slug);
 }
@@ -198,20 +201,20 @@ int text_extra_by_slug(const char *slug)
     return value_of(WORDS(extras), slug);
 }
 
-const char *text_winner_slug(int winner)
+const char *sg_winner_slug(int winner)
 {
     const char *slug = slug_of(WORDS(winners), winner);
     return slug ? slug : "none";
 }
 
-int text_question_by_slug(const char *slug)
+int sg_question_by_slug(const char *slug)
 {
     for (int kind = 1; kind < SG_ASK_COUNT; kind++)
         if (strcmp(sg_question_slug(kind), slug) == 0) return kind;
     return 0;
 }
 
-int text_error_by_slug(const char *slug)
+int sg_error_by_slug(const char *slug)
 {
     for (int error = 1; error < SG_ERROR_COUNT; error++)
         if (strcmp(sg_error_slug(error), slug) == 0) return error;
@@ -232,7 +235,7 @@ long text_number_parse(const char *word, long most)
     return number;
 }
 
-static bool number_option(const char *name, const char *number, long most, long *out, struct text_error *error)
+static bool number_option(const char *name, const char *number, long most, long *out, sg_text_error *error)
 {
     *out = number ? text_number_parse(number, most) : -1;
     if (*out >= 1) return true;
@@ -240,7 +243,7 @@ static bool number_option(const char *name, const char *number, long most, long 
     return false;
 }
 
-bool text_option_set(sg_options *options, const char *name, const char *number, struct text_error *error)
+bool sg_option_set(sg_options *options, const char *name, const char *number, sg_text_error *error)
 {
     long n;
     if (strcmp(name, "event_count") == 0) {
@@ -289,17 +292,17 @@ static int hex_digit(char c)
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-bool text_seed_parse(const char *word, sg_seed *seed)
+bool sg_seed_parse(const char *word, sg_seed *seed)
 {
     uint64_t number = 0;
     size_t length = strlen(word);
     sg_seed read = {0};
-    for (size_t i = 0; length == TEXT_SEED_ROOM - 1 && i < length; i++) {
+    for (size_t i = 0; length == SG_SEED_ROOM - 1 && i < length; i++) {
         int digit = hex_digit(word[i]);
         if (digit < 0) return false;
         read.word[i / 8] = read.word[i / 8] << 4 | (uint32_t)digit;
     }
-    if (length == TEXT_SEED_ROOM - 1) {
+    if (length == SG_SEED_ROOM - 1) {
         *seed = read;
         return true;
     }
@@ -313,8 +316,9 @@ bool text_seed_parse(const char *word, sg_seed *seed)
     return length > 0;
 }
 
-void text_seed_print(const sg_seed *seed, char *buf, size_t room)
+size_t sg_seed_print(const sg_seed *seed, char *buf, size_t room)
 {
     struct text_out out = text_out_buffer(buf, room);
     for (int i = 0; i < 8; i++) text_putf(&out, "%08x", (unsigned)seed->word[i]);
+    return out.length;
 }

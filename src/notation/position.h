@@ -35,15 +35,13 @@ void text_position_start(struct text_position *p);
 /* True when `word` opens a line of a position (`sets`, `seat`, `deck`, …). */
 bool text_position_has_word(const char *word);
 /* Reads one line, without comment.  False when it is wrong. */
-bool text_position_line(struct text_position *p, const char *line, int number, struct text_error *error);
+bool text_position_line(struct text_position *p, const char *line, int number, sg_text_error *error);
 /* Checks what only the whole can tell and fills in bare faces.  False when it is wrong. */
-bool text_position_finish(struct text_position *p, struct text_error *error);
+bool text_position_finish(struct text_position *p, sg_text_error *error);
 /* Puts the position up and runs to its first question.  False, with the line, when the rules cannot hold it. */
-bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *log, struct text_error *error);
-/* All lines of a text at once; comments are skipped. */
-bool text_position_parse(const char *text, sg_position *out, struct text_error *error);
+bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *log, sg_text_error *error);
 
-/* Prints a position, one thing a line; what text_position_parse() reads. */
+/* Prints a position, one thing a line; what sg_position_parse() reads. */
 void text_position_print(const sg_position *p, struct text_out *out);
 /* Prints a state or view: its position, then as comments what a position cannot hold: the open question, the
  * stack of frames, cards lying open.  `before` is put in front of each line ("# "). */

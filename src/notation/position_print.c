@@ -6,10 +6,10 @@
 
 static void put_cards(struct text_out *out, const char *word, const uint8_t *cards, int count)
 {
-    char name[TEXT_CARD_ROOM];
+    char name[SG_CARD_ROOM];
     if (count > 0) text_put(out, word);
     for (int i = 0; i < count; i++) {
-        text_card_print(cards[i], name, sizeof name);
+        sg_card_print(cards[i], name, sizeof name);
         text_putf(out, " %s", name);
     }
 }
@@ -49,7 +49,7 @@ static void put_pile(struct text_out *out, const char *word, const sg_position *
 static void put_seat(struct text_out *out, const char *before, const sg_position *p, int seat)
 {
     const sg_place *place = &p->place[seat];
-    text_putf(out, "%sseat %c %s %s", before, text_seat_letter(seat), text_role_slug(place->role),
+    text_putf(out, "%sseat %c %s %s", before, sg_seat_letter(seat), sg_role_slug(place->role),
               known(sg_character_slug(place->character)));
     if (place->copy) text_putf(out, " as %s", known(sg_character_slug(place->copy)));
     if (place->max_life) text_putf(out, " %d/%d", place->life > 0 ? place->life : 0, place->max_life);
@@ -107,7 +107,7 @@ static void put_turn(struct text_out *out, const char *before, const sg_position
 {
     const sg_place *place = &p->place[p->turn];
     if (!p->turn) return;
-    text_putf(out, "%sturn %c %s", before, text_seat_letter(p->turn), text_phase_slug(p->phase));
+    text_putf(out, "%sturn %c %s", before, sg_seat_letter(p->turn), sg_phase_slug(p->phase));
     if (p->bangs) text_putf(out, " bangs %d", p->bangs);
     put_cards(out, " fresh", p->fresh, p->fresh_count);
     if (p->used || p->dead_man_used || p->panned) text_put(out, " used");
@@ -115,7 +115,7 @@ static void put_turn(struct text_out *out, const char *before, const sg_position
         text_putf(out, " %s", known(sg_character_slug(place->copy ? place->copy : place->character)));
     for (int i = 0; i < p->panned; i++) text_put(out, " gold_pan");
     if (p->dead_man_used) text_put(out, " dead_man");
-    if (p->suit) text_putf(out, " suit %c", text_suit_letter(p->suit));
+    if (p->suit) text_putf(out, " suit %c", sg_suit_letter(p->suit));
     put_cards(out, " shown", &p->shown, p->shown != 0);
     if (p->extra) text_put(out, " extra");
     if (p->won) text_put(out, " won");
@@ -128,7 +128,7 @@ static bool same_seed(const sg_seed *a, const sg_seed *b) { return memcmp(a->wor
 
 static void put_position(struct text_out *out, const char *before, const sg_position *p)
 {
-    char seed[TEXT_SEED_ROOM], option[64];
+    char seed[SG_SEED_ROOM], option[64];
     sg_seed usual = sg_seed_from(1);
     struct text_out line = text_out_buffer(option, sizeof option);
     text_putf(out, "%ssets ", before);
@@ -136,7 +136,7 @@ static void put_position(struct text_out *out, const char *before, const sg_posi
     text_putf(&line, "%soption ", before);
     text_put_char(out, '\n');
     text_options_print(&p->options, option, out);
-    text_seed_print(&p->seed, seed, sizeof seed);
+    sg_seed_print(&p->seed, seed, sizeof seed);
     if (!same_seed(&p->seed, &usual)) text_putf(out, "%sseed %s\n", before, seed);
     for (int seat = 1; seat <= p->options.seats; seat++) put_seat(out, before, p, seat);
     put_deck(out, before, p);
@@ -169,8 +169,8 @@ void text_state_print(const sg_state *s, const char *before, struct text_out *ou
     put_line_of_cards(out, before, "# looked at:", sg_cards(s, SG_LOOK), sg_count(s, SG_LOOK));
     put_line_of_cards(out, before, "# flipped:", sg_cards(s, SG_FLIPPED), sg_count(s, SG_FLIPPED));
     if (sg_is_over(s))
-        text_putf(out, "%s# over: %s\n", before, text_winner_slug(s->over));
+        text_putf(out, "%s# over: %s\n", before, sg_winner_slug(s->over));
     else
-        text_putf(out, "%s# open question: %c %s\n", before, text_seat_letter(q.seat), sg_question_slug(q.kind));
+        text_putf(out, "%s# open question: %c %s\n", before, sg_seat_letter(q.seat), sg_question_slug(q.kind));
     put_stack(s, before, out);
 }

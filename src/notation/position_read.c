@@ -16,7 +16,7 @@ struct reader {
     int at, number;
     int seat;      /* whose line it is */
     unsigned seen; /* the parts of a line that have been there, by their rows */
-    struct text_error *error;
+    sg_text_error *error;
 };
 
 /* A part of a line that opens with a word of its own. */
@@ -159,7 +159,7 @@ static bool line_sets(struct reader *r)
     int sets = SG_SET_BASE;
     if (!only_once(r, &r->p->sets_line)) return false;
     for (; r->at < r->words->count; r->at++) {
-        int set = text_set_by_slug(word_at(r));
+        int set = sg_set_by_slug(word_at(r));
         if (!set) return fail_unknown(r);
         sets |= set;
     }
@@ -173,7 +173,7 @@ static bool line_option(struct reader *r)
     if (!*name) return fail_unknown(r);
     const char *number = r->at + 1 < r->words->count ? r->words->word[r->at + 1] : NULL;
     r->p->option_line = r->number;
-    if (!text_option_set(&r->p->position.options, name, number, r->error)) {
+    if (!sg_option_set(&r->p->position.options, name, number, r->error)) {
         r->error->column = column_at(r);
         return false;
     }
@@ -184,7 +184,7 @@ static bool line_option(struct reader *r)
 static bool line_seed(struct reader *r)
 {
     if (!only_once(r, &r->p->seed_line)) return false;
-    if (!text_seed_parse(word_at(r), &r->p->position.seed))
+    if (!sg_seed_parse(word_at(r), &r->p->position.seed))
         return fail_plainly(r, _("A seed is a decimal number or 64 hexadecimal digits."));
     r->at++;
     return at_end(r);
@@ -314,7 +314,7 @@ static bool read_character(struct reader *r, uint8_t *out)
 static bool read_life(struct reader *r)
 {
     sg_place *place = place_at(r);
-    char life[TEXT_CARD_ROOM] = "";
+    char life[SG_CARD_ROOM] = "";
     const char *slash = strchr(word_at(r), '/');
     size_t length = slash ? (size_t)(slash - word_at(r)) : strlen(word_at(r));
     if (length < sizeof life) memcpy(life, word_at(r), length);
@@ -398,13 +398,13 @@ static bool line_seat(struct reader *r)
     int next = r->p->position.options.seats + 1;
     int seat = text_seat_word(word_at(r), column_at(r), SG_MAX_SEATS, r->error);
     if (!seat) return false;
-    char expected[] = {text_seat_letter(next), '\0'};
+    char expected[] = {sg_seat_letter(next), '\0'};
     if (seat != next) return fail(r, _("Seats stand in their order; the next one is %s."), expected);
     sg_place *place = &r->p->position.place[seat];
     r->p->position.options.seats = (uint8_t)seat;
     r->p->seat_line[seat] = r->number;
     r->at++;
-    place->role = (uint8_t)text_role_by_slug(word_at(r));
+    place->role = (uint8_t)sg_role_by_slug(word_at(r));
     if (!*word_at(r)) return fail_plainly(r, _("A role is missing here."));
     if (!place->role) {
         fail(r, _("There is no role %s."), word_at(r));
@@ -482,7 +482,7 @@ static bool read_won(struct reader *r)
 
 static bool read_suit(struct reader *r)
 {
-    int suit = text_suit_parse(word_at(r));
+    int suit = sg_suit_parse(word_at(r));
     if (!suit) return fail(r, _("A suit is S, H, D or C, not %s."), word_at(r));
     r->p->position.suit = (uint8_t)suit;
     r->at++;
@@ -515,7 +515,7 @@ static bool line_turn(struct reader *r)
     p->turn = (uint8_t)text_seat_word(word_at(r), column_at(r), SG_MAX_SEATS, r->error);
     if (!p->turn) return false;
     r->at++;
-    p->phase = (uint8_t)text_phase_by_slug(word_at(r));
+    p->phase = (uint8_t)sg_phase_by_slug(word_at(r));
     if (!p->phase) return fail_unknown(r);
     r->at++;
     while (r->at < r->words->count)
@@ -545,10 +545,10 @@ bool text_position_has_word(const char *word)
     return false;
 }
 
-bool text_position_line(struct text_position *p, const char *line, int number, struct text_error *error)
+bool text_position_line(struct text_position *p, const char *line, int number, sg_text_error *error)
 {
     struct text_words words;
-    *error = (struct text_error){.line = number};
+    *error = (sg_text_error){.line = number};
     if (!text_words_split(&words, line, error)) return false;
     struct reader r = {.p = p, .words = &words, .at = 1, .number = number, .error = error};
     if (!p->first_line) p->first_line = number;
@@ -574,14 +574,15 @@ static int card_with_face(const struct text_position *p, int suit, int rank)
     return 0;
 }
 
-static bool resolve_faces(struct text_position *p, struct text_pile *pile, int line, struct text_error *error)
+static bool resolve_faces(struct text_position *p, struct text_pile *pile, int line, sg_text_error *error)
 {
     for (int i = 0; i < pile->count; i++) {
         int suit = pile->face[i] / FACE_SHIFT, rank = pile->face[i] % FACE_SHIFT;
         if (!pile->face[i]) continue;
         int card = card_with_face(p, suit, rank);
         if (!card) {
-            text_error_set(error, 0, _("No card with the face %s%c is left."), text_rank(rank), text_suit_letter(suit));
+            text_error_set(error, 0, _("No card with the face %s%c is left."), sg_rank_text(rank),
+                           sg_suit_letter(suit));
             error->line = line;
             return false;
         }
@@ -614,10 +615,10 @@ static void number_the_fallen(struct text_position *p)
     }
 }
 
-bool text_position_finish(struct text_position *p, struct text_error *error)
+bool text_position_finish(struct text_position *p, sg_text_error *error)
 {
     sg_position *q = &p->position;
-    *error = (struct text_error){.line = p->first_line};
+    *error = (sg_text_error){.line = p->first_line};
     if (q->options.seats == 0) {
         text_error_set(error, 0, _("The position has no seats."));
         return false;
@@ -701,7 +702,7 @@ static int bad_event(const sg_position *q)
 }
 
 /* What the position could have said instead. */
-static void hint_fault(const sg_position *q, sg_fault fault, struct text_error *error)
+static void hint_fault(const sg_position *q, sg_fault fault, sg_text_error *error)
 {
     const sg_place *place = &q->place[fault.seat];
     int seats = q->options.seats, most = sg_character_life(place->character) + (place->role == SG_SHERIFF);
@@ -722,19 +723,19 @@ static void hint_fault(const sg_position *q, sg_fault fault, struct text_error *
 static void name_fault(const sg_position *q, sg_fault fault, char *name, size_t room)
 {
     const char *slug = NULL;
-    if (fault.card) text_card_print(fault.card, name, room);
+    if (fault.card) sg_card_print(fault.card, name, room);
     if (fault.error == SG_ERR_BAD_EVENT) slug = sg_event_slug(bad_event(q));
     if (fault.error == SG_ERR_BAD_CHARACTER) slug = sg_character_slug(q->place[fault.seat].character);
     if (slug) snprintf(name, room, "%s", slug);
 }
 
-bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *log, struct text_error *error)
+bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *log, sg_text_error *error)
 {
     sg_fault fault = sg_set_up(s, &p->position, log);
     if (fault.error == SG_OK) return true;
-    char name[TEXT_CARD_ROOM] = "";
+    char name[SG_CARD_ROOM] = "";
     name_fault(&p->position, fault, name, sizeof name);
-    *error = (struct text_error){0};
+    *error = (sg_text_error){0};
     text_error_set(error, 0, "%s", _(sg_error_message(fault.error)));
     if (name[0]) text_error_set(error, 0, "%s (%s)", _(sg_error_message(fault.error)), name);
     hint_fault(&p->position, fault, error);
@@ -742,7 +743,7 @@ bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *lo
     return false;
 }
 
-bool text_position_parse(const char *text, sg_position *out, struct text_error *error)
+bool sg_position_parse(const char *text, sg_position *out, sg_text_error *error)
 {
     struct text_position p;
     struct text_lines l;

@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-int text_game_start(const struct text_game *game, sg_state *s, sg_log *log)
+int sg_game_start(const sg_game *game, sg_state *s, sg_log *log)
 {
     if (game->placed) return sg_set_up(s, &game->position, log).error;
     return sg_start(s, &game->options, &game->seed, log);
@@ -25,11 +25,11 @@ static void put_plain(struct text_out *out, const char *text)
     }
 }
 
-static void put_names(const struct text_game *game, int seats, struct text_out *out)
+static void put_names(const sg_game *game, int seats, struct text_out *out)
 {
     for (int seat = 1; seat <= seats; seat++) {
         if (!game->name[seat][0]) continue;
-        text_putf(out, "name %c ", text_seat_letter(seat));
+        text_putf(out, "name %c ", sg_seat_letter(seat));
         put_plain(out, game->name[seat]);
         text_put_char(out, '\n');
     }
@@ -38,17 +38,17 @@ static void put_names(const struct text_game *game, int seats, struct text_out *
 static void put_fixed(const sg_options *o, struct text_out *out)
 {
     for (int seat = 1; seat <= o->seats; seat++) {
-        if (o->role[seat]) text_putf(out, "role %c %s\n", text_seat_letter(seat), text_role_slug(o->role[seat]));
+        if (o->role[seat]) text_putf(out, "role %c %s\n", sg_seat_letter(seat), sg_role_slug(o->role[seat]));
         if (o->character[seat])
-            text_putf(out, "character %c %s\n", text_seat_letter(seat), sg_character_slug(o->character[seat]));
-        if (o->kept[seat]) text_putf(out, "kept %c %s\n", text_seat_letter(seat), sg_character_slug(o->kept[seat]));
+            text_putf(out, "character %c %s\n", sg_seat_letter(seat), sg_character_slug(o->character[seat]));
+        if (o->kept[seat]) text_putf(out, "kept %c %s\n", sg_seat_letter(seat), sg_character_slug(o->kept[seat]));
     }
 }
 
-static void put_deal(const struct text_game *game, struct text_out *out)
+static void put_deal(const sg_game *game, struct text_out *out)
 {
-    char seed[TEXT_SEED_ROOM];
-    text_seed_print(&game->seed, seed, sizeof seed);
+    char seed[SG_SEED_ROOM];
+    sg_seed_print(&game->seed, seed, sizeof seed);
     text_put(out, "sets ");
     text_sets_print(game->options.sets | SG_SET_BASE, out);
     text_put_char(out, '\n');
@@ -65,11 +65,10 @@ static void put_hash(struct text_recorder *r, const sg_state *s)
     r->hashed = true;
 }
 
-void text_record_begin(struct text_recorder *r, struct text_out *out, const struct text_game *game,
-                       const sg_state *start)
+void text_record_begin(struct text_recorder *r, struct text_out *out, const sg_game *game, const sg_state *start)
 {
     *r = (struct text_recorder){.out = out, .turns = start->turns};
-    text_putf(out, "sixgun record %d\nrules %d\n", TEXT_RECORD_VERSION, SG_RULES_VERSION);
+    text_putf(out, "sixgun record %d\nrules %d\n", SG_RECORD_VERSION, SG_RULES_VERSION);
     if (game->placed) {
         text_position_print(&game->position, out);
         put_names(game, game->position.options.seats, out);
@@ -82,8 +81,8 @@ void text_record_begin(struct text_recorder *r, struct text_out *out, const stru
 
 void text_record_move(struct text_recorder *r, sg_move move, const sg_state *after)
 {
-    char line[TEXT_MOVE_ROOM];
-    text_move_print(move, true, line, sizeof line);
+    char line[SG_MOVE_ROOM];
+    sg_move_print(move, true, line, sizeof line);
     text_put(r->out, line);
     text_put_char(r->out, '\n');
     r->moves++;

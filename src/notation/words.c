@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-void text_error_set(struct text_error *error, int column, const char *format, ...)
+void text_error_set(sg_text_error *error, int column, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -31,7 +31,7 @@ void text_lines_start(struct text_lines *l, const char *text, size_t length)
     l->number = 0;
 }
 
-bool text_lines_next(struct text_lines *l, bool *good, struct text_error *error)
+bool text_lines_next(struct text_lines *l, bool *good, sg_text_error *error)
 {
     if (l->at == l->end) return false;
     const char *stop = memchr(l->at, '\n', (size_t)(l->end - l->at));
@@ -53,7 +53,7 @@ bool text_lines_next(struct text_lines *l, bool *good, struct text_error *error)
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-bool text_words_split(struct text_words *w, const char *line, struct text_error *error)
+bool text_words_split(struct text_words *w, const char *line, sg_text_error *error)
 {
     size_t length = strlen(line);
     w->count = 0;
@@ -112,9 +112,9 @@ static const char *known_word(int index)
     case 0: return other_words[index];
     case 1: return sg_verb_slug(index + 1);
     case 2: return sg_question_slug(index + 1);
-    case 3: return text_role_slug(index + 1);
-    case 4: return text_set_slug(1 << index);
-    case 5: return text_phase_slug(SG_PHASE_FLIP + index);
+    case 3: return sg_role_slug(index + 1);
+    case 4: return sg_set_slug(1 << index);
+    case 5: return sg_phase_slug(SG_PHASE_FLIP + index);
     case 6: return sg_kind_slug(index + 1);
     case 7: return sg_character_slug(index + 1);
     case 8: return sg_event_slug(index + 1);
@@ -152,7 +152,7 @@ bool text_word_is_near(const char *word, const char *known)
     return distance <= MOST_WRONG && 2 * distance < (int)strlen(word);
 }
 
-void text_error_suggest(struct text_error *error, const char *word)
+void text_error_suggest(sg_text_error *error, const char *word)
 {
     char slug[WORD_MOST + 1];
     size_t length = strcspn(word, ":");
@@ -178,10 +178,10 @@ static bool is_in_tables(const char *word)
     return false;
 }
 
-bool text_word_is_known(const char *word, int column, struct text_error *error)
+bool text_word_is_known(const char *word, int column, sg_text_error *error)
 {
     int suit, rank;
-    if (text_seat_parse(word) || text_suit_parse(word) || text_card_parse(word) || is_in_tables(word)) return true;
+    if (sg_seat_parse(word) || sg_suit_parse(word) || sg_card_parse(word) || is_in_tables(word)) return true;
     if (text_face_parse(word, &suit, &rank) || strcmp(word, "?") == 0 || text_number_parse(word, 1000000) >= 0)
         return true;
     if (strchr(word, ':')) return text_card_word(word, column, NULL, NULL, error) != 0;
@@ -192,9 +192,9 @@ bool text_word_is_known(const char *word, int column, struct text_error *error)
 
 /* --- words that name one thing ----------------------------------------------------------- */
 
-int text_seat_word(const char *word, int column, int seats, struct text_error *error)
+int text_seat_word(const char *word, int column, int seats, sg_text_error *error)
 {
-    int seat = text_seat_parse(word);
+    int seat = sg_seat_parse(word);
     if (seat >= 1 && seat <= seats) return seat;
     if (seat)
         text_error_set(error, column, _("There is no seat %s at this table."), word);
@@ -205,7 +205,7 @@ int text_seat_word(const char *word, int column, int seats, struct text_error *e
     return 0;
 }
 
-int text_character_word(const char *word, int column, struct text_error *error)
+int text_character_word(const char *word, int column, sg_text_error *error)
 {
     int character = sg_character_by_slug(word);
     if (character) return character;
@@ -217,7 +217,7 @@ int text_character_word(const char *word, int column, struct text_error *error)
     return 0;
 }
 
-int text_event_word(const char *word, int column, struct text_error *error)
+int text_event_word(const char *word, int column, sg_text_error *error)
 {
     int event = sg_event_by_slug(word);
     if (event) return event;
@@ -229,7 +229,7 @@ int text_event_word(const char *word, int column, struct text_error *error)
     return 0;
 }
 
-int text_equipment_word(const char *word, int column, struct text_error *error)
+int text_equipment_word(const char *word, int column, sg_text_error *error)
 {
     int equipment = sg_equipment_by_slug(word);
     if (equipment) return equipment;
@@ -277,19 +277,19 @@ int text_any_card(int kind)
 }
 
 /* Lists the faces that a kind of card has. */
-static void hint_faces(struct text_error *error, int kind)
+static void hint_faces(sg_text_error *error, int kind)
 {
     char faces[128];
     struct text_out out = text_out_buffer(faces, sizeof faces);
     for (int card = 1; card <= SG_MAX_CARDS; card++)
         if (sg_card_kind(card) == kind && !sg_card_is_second(card))
-            text_putf(&out, " %s%c", text_rank(sg_card_rank(card)), text_suit_letter(sg_card_suit(card)));
+            text_putf(&out, " %s%c", sg_rank_text(sg_card_rank(card)), sg_suit_letter(sg_card_suit(card)));
     if (out.length < sizeof faces) snprintf(error->hint, sizeof error->hint, _("There is%s."), faces);
 }
 
-static int no_such_card(const char *word, int column, struct text_error *error)
+static int no_such_card(const char *word, int column, sg_text_error *error)
 {
-    char slug[TEXT_CARD_ROOM];
+    char slug[SG_CARD_ROOM];
     size_t length = strcspn(word, ":");
     snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), word);
     int kind = sg_kind_by_slug(slug);
@@ -303,18 +303,18 @@ static int no_such_card(const char *word, int column, struct text_error *error)
 
 /* Names two of the cards that a bare slug could mean. */
 static int ambiguous_card(const char *word, int column, const sg_state *s, const struct text_piles *piles, int kind,
-                          struct text_error *error)
+                          sg_text_error *error)
 {
-    char first[TEXT_CARD_ROOM] = "", second[TEXT_CARD_ROOM] = "";
+    char first[SG_CARD_ROOM] = "", second[SG_CARD_ROOM] = "";
     int found = 0;
     for (int p = 0; p < piles->count; p++) {
         const uint8_t *cards = sg_cards(s, piles->pile[p]);
         for (int i = 0, n = sg_count(s, piles->pile[p]); i < n; i++) {
             if (!card_fits(cards[i], kind, 0, 0)) continue;
             if (!found)
-                text_card_print(found = cards[i], first, sizeof first);
+                sg_card_print(found = cards[i], first, sizeof first);
             else if (cards_differ(found, cards[i]))
-                text_card_print(cards[i], second, sizeof second);
+                sg_card_print(cards[i], second, sizeof second);
         }
     }
     text_error_set(error, column, _("Several cards are called %s."), word);
@@ -323,9 +323,9 @@ static int ambiguous_card(const char *word, int column, const sg_state *s, const
 }
 
 int text_card_word(const char *word, int column, const sg_state *s, const struct text_piles *piles,
-                   struct text_error *error)
+                   sg_text_error *error)
 {
-    int kind = sg_kind_by_slug(word), card = text_card_parse(word);
+    int kind = sg_kind_by_slug(word), card = sg_card_parse(word);
     if (card) return card;
     if (kind && s && piles) {
         card = text_bare_card(s, piles, kind, 0, 0);

@@ -15,7 +15,7 @@ struct text_words {
 };
 
 /* False when the line is too long, has too many words, or holds a control character. */
-bool text_words_split(struct text_words *w, const char *line, struct text_error *error);
+bool text_words_split(struct text_words *w, const char *line, sg_text_error *error);
 
 /* A line of a text that need not end with a NUL.  Gives the next line in `line`, without its end; false at the
  * end of the text.  A line that is too long or holds a NUL is given as an error with *good = false. */
@@ -25,7 +25,7 @@ struct text_lines {
     char line[TEXT_LINE_ROOM];
 };
 void text_lines_start(struct text_lines *l, const char *text, size_t length);
-bool text_lines_next(struct text_lines *l, bool *good, struct text_error *error);
+bool text_lines_next(struct text_lines *l, bool *good, sg_text_error *error);
 
 /* How many letters must be put in, left out, changed or swapped with the next to make one word the other; 128 when one
  * of them is longer than that. */
@@ -48,14 +48,14 @@ int text_any_card(int kind);
 /* A word that names a card: a full name, or a bare slug to be looked for in `piles` of `s` (no bare slugs when `s` is
  * NULL).  0 with the error filled in when there is no such card or the slug could mean several. */
 int text_card_word(const char *word, int column, const sg_state *s, const struct text_piles *piles,
-                   struct text_error *error);
+                   sg_text_error *error);
 /* True when the word means something somewhere in the notation; else the error says that it is unknown. */
-bool text_word_is_known(const char *word, int column, struct text_error *error);
+bool text_word_is_known(const char *word, int column, sg_text_error *error);
 /* A seat of a table with so many; 0 with the error filled in when there is none. */
-int text_seat_word(const char *word, int column, int seats, struct text_error *error);
+int text_seat_word(const char *word, int column, int seats, sg_text_error *error);
 /* A character, event or equipment by name; 0 with the error filled in. */
-int text_character_word(const char *word, int column, struct text_error *error);
-int text_event_word(const char *word, int column, struct text_error *error);
-int text_equipment_word(const char *word, int column, struct text_error *error);
+int text_character_word(const char *word, int column, sg_text_error *error);
+int text_event_word(const char *word, int column, sg_text_error *error);
+int text_equipment_word(const char *word, int column, sg_text_error *error);
 
 #endif

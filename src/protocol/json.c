@@ -56,14 +56,14 @@ void json_flag(struct json *j, key_flag key, bool flag)
 
 void json_seat(struct json *j, key_seat key, int seat)
 {
-    char letter[] = {text_seat_letter(seat), '\0'};
+    char letter[] = {sg_seat_letter(seat), '\0'};
     put_text(j, key.key, seat ? letter : NULL);
 }
 
 static void put_card(struct json *j, const char *key, int card)
 {
-    char name[TEXT_CARD_ROOM];
-    text_card_print(card, name, sizeof name);
+    char name[SG_CARD_ROOM];
+    sg_card_print(card, name, sizeof name);
     put_text(j, key, name);
 }
 
@@ -87,8 +87,8 @@ void json_seats(struct json *j, key_seats key, int mask)
 void json_sets(struct json *j, key_words key, int sets)
 {
     open(j, key.key, '[');
-    for (int bit = 1; text_set_slug(bit); bit <<= 1)
-        if (sets & bit) json_item_text(j, text_set_slug(bit));
+    for (int bit = 1; sg_set_slug(bit); bit <<= 1)
+        if (sets & bit) json_item_text(j, sg_set_slug(bit));
     json_close(j, ']');
 }
 
@@ -102,13 +102,13 @@ void json_options(struct json *j, key_words key, int flags)
 
 void json_seat_number(struct json *j, int seat, long long number)
 {
-    char letter[] = {text_seat_letter(seat), '\0'};
+    char letter[] = {sg_seat_letter(seat), '\0'};
     put_number(j, letter, number);
 }
 
 void json_seat_text(struct json *j, int seat, const char *text)
 {
-    char letter[] = {text_seat_letter(seat), '\0'};
+    char letter[] = {sg_seat_letter(seat), '\0'};
     put_text(j, letter, text);
 }
 

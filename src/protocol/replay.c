@@ -16,15 +16,15 @@ struct replay {
     long moves;
 };
 
-static void write_step(struct replay *r, const struct text_step *step)
+static void write_step(struct replay *r, const sg_step *step)
 {
     struct json *j = &r->steps;
-    char text[TEXT_MOVE_ROOM];
+    char text[SG_MOVE_ROOM];
     struct sitter who[SG_MAX_SEATS + 1] = {{0}};
     int seats = step->after->options.seats;
     for (int seat = 1; seat <= seats; seat++)
         who[seat] = (struct sitter){step->game->name[seat], words_of_by[BY_PERSON], false};
-    text_move_print(step->move, true, text, sizeof text);
+    sg_move_print(step->move, true, text, sizeof text);
     json_item(j);
     json_number(j, to_client.step.n, step->number);
     json_text(j, to_client.step.move, step->number ? text : NULL);
@@ -35,7 +35,7 @@ static void write_step(struct replay *r, const struct text_step *step)
     json_close(j, '}');
 }
 
-static bool see_step(void *user, const struct text_step *step)
+static bool see_step(void *user, const sg_step *step)
 {
     struct replay *r = user;
     if (viewer_seat(r->viewer) > step->after->options.seats) return false;
@@ -52,7 +52,7 @@ static int named_viewer(const struct wire_message *m)
     if (!wire_message_look(m, from_client.replay.view, &length)) return WIRE_OPEN_FIRST;
     if (!wire_message_get(m, from_client.replay.view, word, sizeof word)) return 0;
     if (strcmp(word, "open") == 0) return WIRE_OPEN_FIRST;
-    return strcmp(word, "spectator") == 0 ? WIRE_SPECTATOR : text_seat_parse(word);
+    return strcmp(word, "spectator") == 0 ? WIRE_SPECTATOR : sg_seat_parse(word);
 }
 
 static bool read_request(const struct wire_message *m, struct replay *r)
@@ -65,11 +65,11 @@ static bool read_request(const struct wire_message *m, struct replay *r)
     return !m->error && r->viewer && r->from >= 0 && count >= 0;
 }
 
-static void write_replay(struct text_out *out, const char *id, const struct replay *r, const struct text_game *game)
+static void write_replay(struct text_out *out, const char *id, const struct replay *r, const sg_game *game)
 {
     struct json j = json_message(out, to_client.replay.type, id);
     int seats = game->placed ? game->position.options.seats : game->options.seats;
-    char seat_letter[] = {text_seat_letter(r->viewer), '\0'};
+    char seat_letter[] = {sg_seat_letter(r->viewer), '\0'};
     const char *other = r->viewer == WIRE_SPECTATOR ? "spectator" : "open";
     json_text(&j, to_client.replay.view, r->viewer <= SG_MAX_SEATS ? seat_letter : other);
     json_number(&j, to_client.replay.moves, r->moves);
@@ -85,21 +85,21 @@ static void write_replay(struct text_out *out, const char *id, const struct repl
 
 /* In English, whatever the language of the program. */
 static const char *const faults[] = {
-    [TEXT_RECORD_SYNTAX] = "it means nothing",
-    [TEXT_RECORD_VERSIONS] = "another version of the format or of the rules",
-    [TEXT_RECORD_START] = "no game begins like that",
-    [TEXT_RECORD_REFUSED] = "that move was not legal",
-    [TEXT_RECORD_HASH] = "the hash does not agree",
+    [SG_RECORD_SYNTAX] = "it means nothing",
+    [SG_RECORD_VERSIONS] = "another version of the format or of the rules",
+    [SG_RECORD_START] = "no game begins like that",
+    [SG_RECORD_REFUSED] = "that move was not legal",
+    [SG_RECORD_HASH] = "the hash does not agree",
 };
 
 /* A record that breaks off is a game that was right up to there. */
-static int replay(const char *text, size_t length, struct replay *r, struct text_game *game, struct wire_refusal *why)
+static int replay(const char *text, size_t length, struct replay *r, sg_game *game, struct wire_refusal *why)
 {
     sg_state s;
-    struct text_error error = {0};
-    enum text_record_fault fault = text_record_replay(text, length, game, &s, see_step, r, &error);
-    if (fault == TEXT_RECORD_OK || fault == TEXT_RECORD_TRUNCATED) return SG_OK;
-    if (fault == TEXT_RECORD_STOPPED) return WIRE_ERR_NO_SEAT;
+    sg_text_error error = {0};
+    enum sg_record_fault fault = sg_record_replay(text, length, game, &s, see_step, r, &error);
+    if (fault == SG_RECORD_OK || fault == SG_RECORD_TRUNCATED) return SG_OK;
+    if (fault == SG_RECORD_STOPPED) return WIRE_ERR_NO_SEAT;
     snprintf(why->message, sizeof why->message, "%s Line %d: %s.", wire_error_message(WIRE_ERR_BAD_RECORD), error.line,
              faults[fault]);
     return WIRE_ERR_BAD_RECORD;
@@ -111,7 +111,7 @@ int wire_write_replay(const char *text, size_t length, const struct wire_message
     struct wire_refusal unread;
     struct replay r = {0};
     struct text_out steps = text_out_growing();
-    struct text_game *game = calloc(1, sizeof *game);
+    sg_game *game = calloc(1, sizeof *game);
     if (!why) why = &unread;
     *why = (struct wire_refusal){0};
     r.steps = (struct json){&steps, false};

@@ -83,14 +83,14 @@ int wire_write_record(const struct wire_table *t, const char *id, struct text_ou
 int wire_write_hint(const struct wire_table *t, uint32_t person, const struct wire_message *m, const char *id,
                     struct text_out *out, struct wire_refusal *why)
 {
-    char text[TEXT_MOVE_ROOM];
+    char text[SG_MOVE_ROOM];
     sg_move move;
     uint32_t question;
     *why = (struct wire_refusal){0};
     if (question_of(m, &question, why)) return why->code;
     why->code = wire_hint(t, person, question, &move);
     if (why->code) return why->code;
-    text_move_print(move, false, text, sizeof text);
+    sg_move_print(move, false, text, sizeof text);
     struct json j = json_message(out, to_client.hint.type, id);
     json_text(&j, to_client.hint.table, wire_code(t));
     json_number(&j, to_client.hint.question, question);

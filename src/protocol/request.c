@@ -31,7 +31,7 @@ static int read_seat(const struct wire_message *m, const char *key, uint8_t *sea
     char word[4];
     if (!has(m, key)) return SG_OK;
     bool read = wire_message_get(m, (key_text){key}, word, sizeof word);
-    *seat = read ? (uint8_t)text_seat_parse(word) : 0;
+    *seat = read ? (uint8_t)sg_seat_parse(word) : 0;
     return *seat ? SG_OK : refuse(why, WIRE_ERR_NO_SEAT, NULL);
 }
 
@@ -157,7 +157,7 @@ static int read_settings(const struct wire_message *m, struct wire_settings *s, 
     s->rotate = wire_message_get_flag(m, from_client.set.rotate_sheriff, s->rotate);
     s->hints = wire_message_get_flag(m, from_client.set.hints, s->hints);
     int error = read_numbers(m, s, why);
-    if (!error) error = read_bits(m, from_client.set.sets.key, text_set_by_slug, &s->sets, why);
+    if (!error) error = read_bits(m, from_client.set.sets.key, sg_set_by_slug, &s->sets, why);
     if (!error) error = read_bits(m, from_client.set.options.key, text_flag_by_slug, &s->flags, why);
     if (!error) error = read_level(m, from_client.set.level.key, &s->level, why);
     if (!error) error = read_pace(m, s, why);

@@ -82,11 +82,11 @@ static void write_people(struct json *j, const struct wire_table *t)
 /* The seed is a secret until the game is over. */
 static void write_fairness(struct json *j, const struct wire_table *t)
 {
-    char seed[TEXT_SEED_ROOM];
+    char seed[SG_SEED_ROOM];
     if (!has_game(t)) return;
     json_text(j, to_client.room.commitment, t->chance.commitment[0] ? t->chance.commitment : NULL);
     if (t->state != WIRE_STATE_OVER) return;
-    text_seed_print(&t->chance.deal, seed, sizeof seed);
+    sg_seed_print(&t->chance.deal, seed, sizeof seed);
     json_text(j, to_client.room.seed, seed);
 }
 

@@ -3,11 +3,11 @@
 
 #include "notation/notation.h"
 
-static const char *role_slug(int role) { return role ? text_role_slug(role) : NULL; }
+static const char *role_slug(int role) { return role ? sg_role_slug(role) : NULL; }
 
 static void write_suit(struct json *j, key_word key, int suit)
 {
-    char letter[] = {text_suit_letter(suit), '\0'};
+    char letter[] = {sg_suit_letter(suit), '\0'};
     json_text(j, key, suit ? letter : NULL);
 }
 
@@ -115,7 +115,7 @@ static void write_turn(struct json *j, const sg_state *v)
 {
     json_number(j, to_client.view.turns, v->turns);
     json_seat(j, to_client.view.turn, v->turn);
-    json_text(j, to_client.view.phase, text_phase_slug(v->phase));
+    json_text(j, to_client.view.phase, sg_phase_slug(v->phase));
     json_seat(j, to_client.view.first, v->first);
     json_flag(j, to_client.view.extra, v->extra);
     json_number(j, to_client.view.bangs, v->bangs);
@@ -182,20 +182,20 @@ static void write_what(struct json *j, sg_move m)
 
 static void write_item(struct json *j, sg_move m)
 {
-    char card[TEXT_CARD_ROOM];
+    char card[SG_CARD_ROOM];
     bool from_table = m.what == SG_SOURCE && m.id == SG_FROM_TABLE;
     if (m.item_is == SG_ITEM_HAND)
         json_text(j, to_client.move.item, "hand");
     else if (m.item_is == SG_ITEM_EQUIPMENT)
         json_text(j, to_client.move.item, sg_equipment_slug(m.item));
     else if (m.item && (m.item_is == SG_ITEM_CARD || from_table))
-        text_card_print(m.item, card, sizeof card), json_text(j, to_client.move.item, card);
+        sg_card_print(m.item, card, sizeof card), json_text(j, to_client.move.item, card);
 }
 
 static void write_move(struct json *j, sg_move m)
 {
-    char text[TEXT_MOVE_ROOM];
-    text_move_print(m, false, text, sizeof text);
+    char text[SG_MOVE_ROOM];
+    sg_move_print(m, false, text, sizeof text);
     json_item(j);
     json_text(j, to_client.move.move, text);
     json_text(j, to_client.move.verb, sg_verb_slug(m.verb));
@@ -255,7 +255,7 @@ void write_view(struct json *j, key_object key, const struct sight *sight)
     if (!over) write_question(j, sight, v);
     write_stack(j, v);
     if (over) {
-        json_text(j, to_client.view.winner, text_winner_slug(v->over));
+        json_text(j, to_client.view.winner, sg_winner_slug(v->over));
         json_seats(j, to_client.view.winners, v->winners);
     }
     json_close(j, '}');
@@ -271,7 +271,7 @@ static void write_amount(struct json *j, const sg_event *e)
     case SG_EV_SIDE: json_text(j, to_client.event.side, text_side_slug(e->amount)); break;
     case SG_EV_SUIT: write_suit(j, to_client.event.suit, e->amount); break;
     case SG_EV_GUESSES: json_text(j, to_client.event.color, text_color_slug(e->amount)); break;
-    case SG_EV_GAME_OVER: json_text(j, to_client.event.winner, text_winner_slug(e->amount)); break;
+    case SG_EV_GAME_OVER: json_text(j, to_client.event.winner, sg_winner_slug(e->amount)); break;
     case SG_EV_DECLINES: json_text(j, to_client.event.question, e->amount ? sg_question_slug(e->amount) : NULL); break;
     default:
         if (e->amount) json_number(j, to_client.event.amount, e->amount);

@@ -57,7 +57,7 @@ void text_say_card(int card, char *buf, size_t room)
     if (!kind)
         snprintf(buf, room, "%s", _("a card"));
     else
-        snprintf(buf, room, "%s (%s%s)", text_say_kind(kind), text_rank(sg_card_rank(card)), signs[suit]);
+        snprintf(buf, room, "%s (%s%s)", text_say_kind(kind), sg_rank_text(sg_card_rank(card)), signs[suit]);
 }
 
 void text_say_name(const struct text_names *names, int seat, char *buf, size_t room)
@@ -66,7 +66,7 @@ void text_say_name(const struct text_names *names, int seat, char *buf, size_t r
     if (named)
         snprintf(buf, room, "%s", names->name[seat]);
     else
-        snprintf(buf, room, "%c", text_seat_letter(seat));
+        snprintf(buf, room, "%c", sg_seat_letter(seat));
 }
 
 void text_say_cause(int cause_is, int cause, char *buf, size_t room)

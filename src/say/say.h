@@ -10,7 +10,7 @@ enum { TEXT_SENTENCE_ROOM = 512 };
 
 /* Who sits where.  A seat without a name is called by its letter. */
 struct text_names {
-    char name[SG_MAX_SEATS + 1][TEXT_NAME_ROOM];
+    char name[SG_MAX_SEATS + 1][SG_NAME_ROOM];
 };
 
 /* Names of things in the reader's language. */

@@ -14,7 +14,7 @@ struct reader {
     int seats, eye;
     const struct text_words *words;
     int at;
-    struct text_error *error;
+    sg_text_error *error;
 };
 
 static const char *word_at(const struct reader *r) { return r->words->word[r->at]; }
@@ -40,9 +40,9 @@ static bool is_caused_by(sg_event e, int what, int which) { return which && e.ca
 
 static bool amount_is(sg_event e, const char *word)
 {
-    if (e.kind == SG_EV_ROLE) return e.amount == text_role_by_slug(word);
+    if (e.kind == SG_EV_ROLE) return e.amount == sg_role_by_slug(word);
     if (e.kind == SG_EV_SIDE) return e.amount == text_side_by_slug(word);
-    if (e.kind == SG_EV_SUIT) return e.amount == text_suit_parse(word);
+    if (e.kind == SG_EV_SUIT) return e.amount == sg_suit_parse(word);
     if (e.kind == SG_EV_GUESSES) return strcmp(word, e.amount == SG_RED ? "red" : "black") == 0;
     return e.amount == text_number_parse(word, AMOUNT_MOST);
 }
@@ -53,7 +53,7 @@ static bool card_is(sg_event e, const char *word)
     if (strcmp(word, "?") == 0) return !e.card;
     if (text_face_parse(word, &suit, &rank)) return sg_card_suit(e.card) == suit && sg_card_rank(e.card) == rank;
     if (kind) return e.card && sg_card_kind(e.card) == kind;
-    return e.card && text_card_parse(word) == e.card;
+    return e.card && sg_card_parse(word) == e.card;
 }
 
 /* Whether a word behind the kind is true of what happened. */
@@ -71,7 +71,7 @@ static bool can_say_something(struct reader *r)
 {
     const char *word = word_at(r);
     int suit, rank;
-    if (is_letter(word)) return text_suit_parse(word) || text_seat_word(word, column_at(r), r->seats, r->error);
+    if (is_letter(word)) return sg_suit_parse(word) || text_seat_word(word, column_at(r), r->seats, r->error);
     if (strchr(word, ':')) return text_card_word(word, column_at(r), NULL, NULL, r->error) != 0;
     if (strcmp(word, "?") == 0 || text_face_parse(word, &suit, &rank) || rule_by_slug(word)) return true;
     return text_number_parse(word, AMOUNT_MOST) >= 0 || text_word_is_known(word, column_at(r), r->error);
@@ -131,12 +131,12 @@ static sg_event seen(const struct reader *r, int index) { return sg_event_for(r-
 
 static void say_event(sg_event e, struct text_out *out)
 {
-    char card[TEXT_CARD_ROOM];
-    if (e.actor) text_putf(out, "%c ", text_seat_letter(e.actor));
+    char card[SG_CARD_ROOM];
+    if (e.actor) text_putf(out, "%c ", sg_seat_letter(e.actor));
     text_put(out, sg_event_kind_slug(e.kind));
-    if (e.target) text_putf(out, " %c", text_seat_letter(e.target));
+    if (e.target) text_putf(out, " %c", sg_seat_letter(e.target));
     if (e.card) {
-        text_card_print(e.card, card, sizeof card);
+        sg_card_print(e.card, card, sizeof card);
         text_putf(out, " %s", card);
     }
 }
@@ -157,7 +157,7 @@ static void say_rest(const struct reader *r, const struct wanted *found, int fro
 }
 
 enum text_verdict text_order_judge(const sg_log *log, int seats, int eye, const struct text_words *words, int at,
-                                   struct text_out *actual, struct text_error *error)
+                                   struct text_out *actual, sg_text_error *error)
 {
     struct reader r = {.log = log, .seats = seats, .eye = eye, .words = words, .at = at, .error = error};
     struct wanted now, before = {0};

@@ -7,6 +7,6 @@
 /* Judges HAPPENING [then HAPPENING]…, from word number `at` to the end of the line, by a log as an eye sees it: they
  * happened in this order, whatever else happened in between. */
 enum text_verdict text_order_judge(const sg_log *log, int seats, int eye, const struct text_words *words, int at,
-                                   struct text_out *actual, struct text_error *error);
+                                   struct text_out *actual, sg_text_error *error);
 
 #endif

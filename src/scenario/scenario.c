@@ -46,7 +46,7 @@ static void fail(struct runner *r, int line, const char *reason)
     snprintf(r->reason, sizeof r->reason, "%s", reason);
 }
 
-static void fail_error(struct runner *r, int line, const struct text_error *error)
+static void fail_error(struct runner *r, int line, const sg_text_error *error)
 {
     char reason[REASON_ROOM];
     struct text_out out = text_out_buffer(reason, sizeof reason);
@@ -75,7 +75,7 @@ static void report(struct runner *r)
 
 static bool start(struct runner *r, int line)
 {
-    struct text_error error;
+    sg_text_error error;
     if (r->started || r->failed) return !r->failed;
     if (text_position_finish(&r->position, &error) && text_position_set_up(&r->position, &r->s, &r->log, &error)) {
         r->started = true;
@@ -130,11 +130,11 @@ struct stop {
 
 static bool stops_here(const struct runner *r, const struct stop *stop, sg_move only)
 {
-    struct text_error error;
+    sg_text_error error;
     sg_move move;
     sg_question q = sg_asked(&r->s);
     if (stop->ask_seat == q.seat && stop->ask_kind == q.kind) return true;
-    return stop->move && text_move_parse(&r->s, 0, stop->move, &move, &error) && same_move(move, only);
+    return stop->move && sg_move_parse(&r->s, 0, stop->move, &move, &error) && same_move(move, only);
 }
 
 /* Answers every open question that has a single legal move, except `play` and what the step is about. */
@@ -156,14 +156,14 @@ static void put_question(struct runner *r, struct text_out *out)
     if (q.seat == SG_NOBODY)
         text_put(out, "the game is over");
     else
-        text_putf(out, "the open question is %c %s", text_seat_letter(q.seat), sg_question_slug(q.kind));
+        text_putf(out, "the open question is %c %s", sg_seat_letter(q.seat), sg_question_slug(q.kind));
 }
 
 static void fail_refused(struct runner *r, int line, sg_move move, int error)
 {
-    char reason[REASON_ROOM], name[TEXT_MOVE_ROOM];
+    char reason[REASON_ROOM], name[SG_MOVE_ROOM];
     struct text_out out = text_out_buffer(reason, sizeof reason);
-    text_move_print(move, true, name, sizeof name);
+    sg_move_print(move, true, name, sizeof name);
     text_putf(&out, "Expected %s to be legal, but it is refused (%s: %s); ", name, sg_error_slug(error),
               sg_error_message(error));
     put_question(r, &out);
@@ -173,12 +173,12 @@ static void fail_refused(struct runner *r, int line, sg_move move, int error)
 
 static void step_move(struct runner *r, const struct step *step)
 {
-    struct text_error error;
+    sg_text_error error;
     struct stop stop = {.move = step->line};
     sg_move move;
     answer_by_itself(r, step->number, &stop);
     if (r->failed) return;
-    if (!text_move_parse(&r->s, 0, step->line, &move, &error)) {
+    if (!sg_move_parse(&r->s, 0, step->line, &move, &error)) {
         fail_error(r, step->number, &error);
         return;
     }
@@ -189,11 +189,11 @@ static void step_move(struct runner *r, const struct step *step)
 static void step_ask(struct runner *r, const struct step *step)
 {
     const struct text_words *w = &step->words;
-    struct text_error error = {0};
+    sg_text_error error = {0};
     char reason[REASON_ROOM];
     struct text_out out = text_out_buffer(reason, sizeof reason);
     struct stop stop = {.ask_seat = text_seat_word(w->word[1], w->column[1], r->s.options.seats, &error)};
-    if (stop.ask_seat && w->count >= 3) stop.ask_kind = text_question_by_slug(w->word[2]);
+    if (stop.ask_seat && w->count >= 3) stop.ask_kind = sg_question_by_slug(w->word[2]);
     if (stop.ask_seat && (!stop.ask_kind || w->count > 3)) {
         const char *word = w->word[stop.ask_kind ? 3 : w->count < 3 ? w->count : 2];
         text_error_set(&error, 0, "There is no question %s.", *word ? word : "without a name");
@@ -216,7 +216,7 @@ static void step_ask(struct runner *r, const struct step *step)
 static bool read_move(struct runner *r, const struct step *step, int end, sg_move *move)
 {
     const struct text_words *w = &step->words;
-    struct text_error error = {0};
+    sg_text_error error = {0};
     char line[TEXT_LINE_ROOM];
     int from = w->column[1] - 1, to = end < w->count ? w->column[end] - 1 : (int)strlen(step->line);
     if (!text_seat_word(w->word[1], w->column[1], r->s.options.seats, &error)) {
@@ -224,7 +224,7 @@ static bool read_move(struct runner *r, const struct step *step, int end, sg_mov
         return false;
     }
     snprintf(line, sizeof line, "%.*s", to - from, step->line + from);
-    if (text_move_parse(&r->s, 0, line, move, &error)) return true;
+    if (sg_move_parse(&r->s, 0, line, move, &error)) return true;
     if (error.column) error.column += from;
     fail_error(r, step->number, &error);
     return false;
@@ -244,12 +244,12 @@ static void step_legal(struct runner *r, const struct step *step)
 static int read_code(struct runner *r, const struct step *step, int *end)
 {
     const struct text_words *w = &step->words;
-    struct text_error error = {0};
+    sg_text_error error = {0};
     *end = 1;
     while (*end < w->count && w->word[*end][0] != ':') ++*end;
     if (*end == w->count) return 0;
     const char *code = w->word[*end][1] ? w->word[*end] + 1 : w->word[*end + 1];
-    int words = w->word[*end][1] ? 1 : 2, found = text_error_by_slug(code);
+    int words = w->word[*end][1] ? 1 : 2, found = sg_error_by_slug(code);
     if (found && *end + words == w->count) return found;
     text_error_set(&error, w->column[*end], "There is no error code %s.", *code ? code : "without a name");
     text_error_suggest(&error, code);
@@ -259,13 +259,13 @@ static int read_code(struct runner *r, const struct step *step, int *end)
 
 static void step_refuse(struct runner *r, const struct step *step)
 {
-    char reason[REASON_ROOM], name[TEXT_MOVE_ROOM];
+    char reason[REASON_ROOM], name[SG_MOVE_ROOM];
     sg_state after = r->s;
     sg_move move;
     int end, code = read_code(r, step, &end);
     if (code < 0 || !read_move(r, step, end, &move)) return;
     int refusal = sg_apply(&after, move, NULL);
-    text_move_print(move, true, name, sizeof name);
+    sg_move_print(move, true, name, sizeof name);
     reason[0] = '\0';
     if (refusal == SG_OK)
         snprintf(reason, sizeof reason, "Expected %s to be refused, but it is legal.", name);
@@ -281,7 +281,7 @@ static void step_expect(struct runner *r, const struct step *step)
 {
     char actual[REASON_ROOM], reason[REASON_ROOM];
     struct text_out what = text_out_buffer(actual, sizeof actual), out = text_out_buffer(reason, sizeof reason);
-    struct text_error error = {0};
+    sg_text_error error = {0};
     answer_by_itself(r, step->number, &(struct stop){0});
     if (r->failed) return;
     switch (text_statement_judge(&r->s, &r->log, &step->words, 1, &what, &error)) {
@@ -337,7 +337,7 @@ static void read_title(const char *line, char *title, size_t room)
 
 static void run_line(struct runner *r, const struct step *step)
 {
-    struct text_error error = {0};
+    sg_text_error error = {0};
     char title[TITLE_ROOM];
     const char *word = step->words.word[0];
     if (strcmp(word, "case") == 0) {
@@ -366,7 +366,7 @@ void text_scenario_text(const char *name, const char *text, size_t length, struc
 {
     struct runner r = {.name = name, .tally = tally, .out = out};
     struct text_lines lines;
-    struct text_error error = {0};
+    sg_text_error error = {0};
     struct step step;
     bool good;
     text_lines_start(&lines, text, length);

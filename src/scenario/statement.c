@@ -17,7 +17,7 @@ struct reader {
     bool viewed; /* s is what somebody sees */
     int eye;     /* who that is */
     struct text_out *actual;
-    struct text_error *error;
+    sg_text_error *error;
 };
 
 static const char *word_at(const struct reader *r) { return r->words->word[r->at]; }
@@ -69,10 +69,10 @@ static enum text_verdict judge_name(struct reader *r, int actual, int (*by_slug)
 
 static void say_cards(struct reader *r, const uint8_t *cards, int count)
 {
-    char name[TEXT_CARD_ROOM];
+    char name[SG_CARD_ROOM];
     if (count == 0) text_put(r->actual, "none");
     for (int i = 0; i < count; i++) {
-        text_card_print(cards[i], name, sizeof name);
+        sg_card_print(cards[i], name, sizeof name);
         text_putf(r->actual, "%s%s", i ? " " : "", name);
     }
 }
@@ -255,8 +255,7 @@ static enum text_verdict judge_row(struct reader *r)
 /* Names one after the other, to the end of the line, as a row has them from its beginning; `?` for what the viewer
  * cannot know, and `none` for an empty row. */
 static enum text_verdict judge_beginning(struct reader *r, const uint8_t *row, int count,
-                                         int (*by_word)(const char *, int, struct text_error *),
-                                         const char *(*slug)(int))
+                                         int (*by_word)(const char *, int, sg_text_error *), const char *(*slug)(int))
 {
     int at = 0;
     bool good = true;
@@ -291,10 +290,10 @@ static enum text_verdict judge_role(struct reader *r, int seat)
 {
     const sg_seat *p = &r->s->seat[seat];
     int role = p->role_open || r->viewed ? p->role : SG_ROLE_UNKNOWN;
-    if (strcmp(word_at(r), "?") != 0 && !text_role_by_slug(word_at(r))) return nonsense(r);
-    int expected = text_role_by_slug(word_at(r));
+    if (strcmp(word_at(r), "?") != 0 && !sg_role_by_slug(word_at(r))) return nonsense(r);
+    int expected = sg_role_by_slug(word_at(r));
     r->at++;
-    text_put(r->actual, text_role_slug(role));
+    text_put(r->actual, sg_role_slug(role));
     return verdict(role == expected);
 }
 
@@ -371,7 +370,7 @@ static enum text_verdict judge_events(struct reader *r) { return judge_number(r,
 static enum text_verdict judge_turn(struct reader *r)
 {
     int seat = next_seat(r);
-    text_put_char(r->actual, text_seat_letter(r->s->turn));
+    text_put_char(r->actual, sg_seat_letter(r->s->turn));
     return seat ? verdict(seat == r->s->turn) : TEXT_NONSENSE;
 }
 
@@ -379,8 +378,8 @@ static enum text_verdict judge_turn(struct reader *r)
 
 static enum text_verdict judge_phase(struct reader *r)
 {
-    int expected = text_phase_by_slug(word_at(r));
-    const char *slug = text_phase_slug(r->s->phase);
+    int expected = sg_phase_by_slug(word_at(r));
+    const char *slug = sg_phase_slug(r->s->phase);
     if (!expected) return nonsense(r);
     r->at++;
     text_put(r->actual, slug ? slug : "none");
@@ -407,11 +406,11 @@ static enum text_verdict judge_shown(struct reader *r)
 static enum text_verdict judge_suit(struct reader *r)
 {
     bool none = strcmp(word_at(r), "none") == 0;
-    int expected = none ? 0 : text_suit_parse(word_at(r));
+    int expected = none ? 0 : sg_suit_parse(word_at(r));
     if (!none && !expected) return nonsense(r);
     r->at++;
     if (r->s->suit)
-        text_put_char(r->actual, text_suit_letter(r->s->suit));
+        text_put_char(r->actual, sg_suit_letter(r->s->suit));
     else
         text_put(r->actual, "none");
     return verdict(expected == r->s->suit);
@@ -493,13 +492,13 @@ static enum text_verdict judge_winners(struct reader *r)
     }
     text_put(r->actual, !r->s->over ? "the game goes on" : r->s->winners ? "" : "none");
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
-        if (r->s->winners & SG_BIT(seat)) text_putf(r->actual, "%c", text_seat_letter(seat));
+        if (r->s->winners & SG_BIT(seat)) text_putf(r->actual, "%c", sg_seat_letter(seat));
     return verdict(r->s->over && r->s->winners == expected);
 }
 
 static enum text_verdict judge_ongoing(struct reader *r)
 {
-    text_put(r->actual, r->s->over ? text_winner_slug(r->s->over) : "the game goes on");
+    text_put(r->actual, r->s->over ? sg_winner_slug(r->s->over) : "the game goes on");
     return verdict(!r->s->over);
 }
 
@@ -535,7 +534,7 @@ static enum text_verdict judge_plain(struct reader *r)
 }
 
 enum text_verdict text_statement_judge(const sg_state *s, const sg_log *log, const struct text_words *words, int at,
-                                       struct text_out *actual, struct text_error *error)
+                                       struct text_out *actual, sg_text_error *error)
 {
     struct reader r = {
         .s = s, .log = log, .words = words, .at = at, .eye = SG_EYE_EVERYTHING, .actual = actual, .error = error};

@@ -12,6 +12,6 @@ enum text_verdict {
 
 /* Judges the statement that begins with word number `at`; `log` is what has happened so far. */
 enum text_verdict text_statement_judge(const sg_state *s, const sg_log *log, const struct text_words *words, int at,
-                                       struct text_out *actual, struct text_error *error);
+                                       struct text_out *actual, sg_text_error *error);
 
 #endif

@@ -22,9 +22,9 @@ static const struct {
 static void put_sets(struct text_out *out, int sets)
 {
     const char *between = "";
-    for (int bit = 1; text_set_slug(bit); bit <<= 1) {
+    for (int bit = 1; sg_set_slug(bit); bit <<= 1) {
         if (!(sets & bit)) continue;
-        text_putf(out, "%s%s", between, text_set_slug(bit));
+        text_putf(out, "%s%s", between, sg_set_slug(bit));
         between = ",";
     }
 }
@@ -54,9 +54,9 @@ void settings_print(const struct wire_settings *s, struct text_out *out)
 
 static void put_chance(struct text_out *out, const struct wire_chance *chance)
 {
-    char deal[TEXT_SEED_ROOM], bots[TEXT_SEED_ROOM];
-    text_seed_print(&chance->deal, deal, sizeof deal);
-    text_seed_print(&chance->bots, bots, sizeof bots);
+    char deal[SG_SEED_ROOM], bots[SG_SEED_ROOM];
+    sg_seed_print(&chance->deal, deal, sizeof deal);
+    sg_seed_print(&chance->bots, bots, sizeof bots);
     text_putf(out, "%s %s %s", deal, bots, chance->commitment[0] ? chance->commitment : "-");
 }
 
@@ -67,7 +67,7 @@ static void put_argument(struct text_out *out, const struct input *in, char kind
     case 'p': text_putf(out, "%" PRIu32, in->person); break;
     case 'o': text_putf(out, "%" PRIu32, in->other); break;
     case 'q': text_putf(out, "%" PRIu32, in->question); break;
-    case 's': text_put_char(out, text_seat_letter(in->seat)); break;
+    case 's': text_put_char(out, sg_seat_letter(in->seat)); break;
     case 'l': text_put(out, wire_level_slug(in->level)); break;
     case 'f': text_put_char(out, in->flag ? '1' : '0'); break;
     case 'k': text_putf(out, "%d", in->bots); break;
@@ -117,7 +117,7 @@ static uint8_t read_listed(struct line_scan *s, int (*number_of)(const char *wor
 static void read_settings(struct line_scan *s, struct wire_settings *out)
 {
     out->seats = (uint8_t)line_number(s, SG_MAX_SEATS);
-    out->sets = read_bits(s, text_set_by_slug);
+    out->sets = read_bits(s, sg_set_by_slug);
     out->flags = read_bits(s, text_flag_by_slug);
     out->event_count = (uint8_t)line_number(s, SG_MAX_EVENTS);
     out->max_turns = (uint16_t)line_number(s, UINT16_MAX);
@@ -135,9 +135,8 @@ static void read_settings(struct line_scan *s, struct wire_settings *out)
 
 static void read_seed(struct line_scan *s, sg_seed *out)
 {
-    char word[TEXT_SEED_ROOM];
-    if (!line_word(s, word, sizeof word) || strlen(word) != TEXT_SEED_ROOM - 1 || !text_seed_parse(word, out))
-        line_bad(s);
+    char word[SG_SEED_ROOM];
+    if (!line_word(s, word, sizeof word) || strlen(word) != SG_SEED_ROOM - 1 || !sg_seed_parse(word, out)) line_bad(s);
 }
 
 static void read_chance(struct line_scan *s, struct wire_chance *out)
@@ -153,7 +152,7 @@ static void read_seat(struct line_scan *s, uint8_t *seat)
 {
     char word[4];
     if (!line_word(s, word, sizeof word)) return;
-    *seat = (uint8_t)text_seat_parse(word);
+    *seat = (uint8_t)sg_seat_parse(word);
     if (!*seat && strcmp(word, "-") != 0) line_bad(s);
 }
 

@@ -180,9 +180,9 @@ static void name_word(struct wire_refusal *why, const char *word)
 static int read_move(const struct wire_table *t, int seat, const char *text, sg_move *move, struct wire_refusal *why)
 {
     sg_view view;
-    struct text_error error;
+    sg_text_error error;
     sg_look(&t->game, seat, &view);
-    if (!text_move_parse(&view.s, seat, text, move, &error)) {
+    if (!sg_move_parse(&view.s, seat, text, move, &error)) {
         if (why && error.column) name_word(why, text + error.column - 1);
         return WIRE_ERR_BAD_MOVE;
     }

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert(sizeof(((struct wire_place *)0)->name) == TEXT_NAME_ROOM, "a name fits into a record");
+_Static_assert(sizeof(((struct wire_place *)0)->name) == SG_NAME_ROOM, "a name fits into a record");
 
-static void describe(const struct wire_table *t, struct text_game *game)
+static void describe(const struct wire_table *t, sg_game *game)
 {
     game->options = t->dealt;
     game->seed = t->chance.deal;
@@ -17,14 +17,14 @@ static void describe(const struct wire_table *t, struct text_game *game)
 
 int wire_record(const struct wire_table *t, struct text_out *out)
 {
-    struct text_game *game;
+    sg_game *game;
     struct text_recorder recorder;
     sg_state s;
     if (t->state != WIRE_STATE_OVER) return WIRE_ERR_NOT_OVER;
     game = calloc(1, sizeof *game);
     if (!game) return WIRE_ERR_NO_MEMORY;
     describe(t, game);
-    int error = text_game_start(game, &s, NULL);
+    int error = sg_game_start(game, &s, NULL);
     if (!error) text_record_begin(&recorder, out, game, &s);
     for (uint32_t i = 0; i < t->move_count && !error; i++) {
         error = sg_apply(&s, t->moves[i], NULL);

@@ -87,13 +87,13 @@ static void put_told(const struct wire_table *t, struct text_out *out)
     }
 }
 
-static void put_record(const struct wire_table *t, struct text_game *game, struct text_out *out)
+static void put_record(const struct wire_table *t, sg_game *game, struct text_out *out)
 {
     struct text_recorder recorder;
     sg_state s;
     game->options = t->dealt;
     game->seed = t->chance.deal;
-    if (text_game_start(game, &s, NULL)) return;
+    if (sg_game_start(game, &s, NULL)) return;
     text_record_begin(&recorder, out, game, &s);
     for (uint32_t i = 0; i < t->move_count && sg_apply(&s, t->moves[i], NULL) == SG_OK; i++)
         text_record_move(&recorder, t->moves[i], &s);
@@ -102,8 +102,8 @@ static void put_record(const struct wire_table *t, struct text_game *game, struc
 
 static void put_game(const struct wire_table *t, struct text_out *out)
 {
-    char bots[TEXT_SEED_ROOM];
-    text_seed_print(&t->chance.bots, bots, sizeof bots);
+    char bots[SG_SEED_ROOM];
+    sg_seed_print(&t->chance.bots, bots, sizeof bots);
     text_putf(out, "chance %s %" PRIu32 " %s\n", bots, t->random.drawn,
               t->chance.commitment[0] ? t->chance.commitment : "-");
     for (int seat = 1; seat <= t->dealt.seats; seat++) {
@@ -111,7 +111,7 @@ static void put_game(const struct wire_table *t, struct text_out *out)
         put_bytes(out, &t->player[seat].memory, sizeof t->player[seat].memory);
         text_put_char(out, '\n');
     }
-    struct text_game *game = calloc(1, sizeof *game);
+    sg_game *game = calloc(1, sizeof *game);
     if (game)
         put_record(t, game, out);
     else
@@ -247,8 +247,8 @@ static void read_asked(struct line_scan *s, struct wire_table *t)
 
 static void read_chance(struct line_scan *s, struct wire_table *t)
 {
-    char seed[TEXT_SEED_ROOM];
-    if (!line_word(s, seed, sizeof seed) || !text_seed_parse(seed, &t->chance.bots)) line_bad(s);
+    char seed[SG_SEED_ROOM];
+    if (!line_word(s, seed, sizeof seed) || !sg_seed_parse(seed, &t->chance.bots)) line_bad(s);
     sg_random_start(&t->random, &t->chance.bots);
     /* Words are drawn one by one up to the place where the stream was. */
     for (uint64_t drawn = line_number(s, MOST_DRAWN); s->good && t->random.drawn < drawn;)
@@ -262,7 +262,7 @@ static void read_memory(struct line_scan *s, struct wire_table *t)
     read_bytes(s, &t->player[number8(s, SG_MAX_SEATS)].memory, sizeof t->player[0].memory);
 }
 
-static bool keep_move(void *user, const struct text_step *step)
+static bool keep_move(void *user, const sg_step *step)
 {
     struct wire_table *t = user;
     if (step->number == 0) advisers_meet(t);
@@ -272,10 +272,10 @@ static bool keep_move(void *user, const struct text_step *step)
 
 static bool read_record(struct wire_table *t, const char *text, size_t length)
 {
-    struct text_error error;
-    struct text_game *game = calloc(1, sizeof *game);
+    sg_text_error error;
+    sg_game *game = calloc(1, sizeof *game);
     for (int seat = 1; seat <= t->settings.seats; seat++) t->player[seat].bot = sg_bot_at(t->place[seat].level);
-    bool good = game && text_record_replay(text, length, game, &t->game, keep_move, t, &error) == TEXT_RECORD_OK;
+    bool good = game && sg_record_replay(text, length, game, &t->game, keep_move, t, &error) == SG_RECORD_OK;
     if (good) {
         t->dealt = game->options;
         t->chance.deal = game->seed;

@@ -103,7 +103,7 @@ enum wire_state { WIRE_STATE_NEW, WIRE_STATE_OPEN, WIRE_STATE_PLAYING, WIRE_STAT
 struct wire_chance {
     sg_seed deal;                          /* of the game */
     sg_seed bots;                          /* of bots and delays; must not tell anything about `deal` */
-    char commitment[WIRE_COMMITMENT_ROOM]; /* SHA-256 in hex of `deal` as text_seed_print() prints it */
+    char commitment[WIRE_COMMITMENT_ROOM]; /* SHA-256 in hex of `deal` as sg_seed_print() prints it */
 };
 
 /* An empty table, to be filled by applying the line of wire_create() or stored lines.  NULL: out of memory. */

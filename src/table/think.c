@@ -79,7 +79,7 @@ static void make_auto(struct wire_table *t, struct input *in)
     in->verb = INPUT_AUTO;
     in->seat = sg_asked(&t->game).seat;
     in->question = t->question;
-    text_move_print(choose(t, in->seat), false, in->text, sizeof in->text);
+    sg_move_print(choose(t, in->seat), false, in->text, sizeof in->text);
 }
 
 bool wire_think(struct wire_table *t, uint64_t now, char line[WIRE_LINE_ROOM])

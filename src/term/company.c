@@ -46,7 +46,7 @@ uint32_t company_person(const struct company *r, const char *word)
 {
     char letter[] = {word[0], '\0'};
     if (word[0] >= 'a' && word[0] <= 'h') letter[0] = (char)(word[0] - 'a' + 'A');
-    int seat = word[0] != '\0' && word[1] == '\0' ? text_seat_parse(letter) : 0;
+    int seat = word[0] != '\0' && word[1] == '\0' ? sg_seat_parse(letter) : 0;
     if (seat != 0 && seat <= r->options.seats) return r->place[seat].person;
     if (word[0] == '#') return (uint32_t)strtoul(word + 1, NULL, 10);
     for (seat = 1; seat <= r->options.seats; seat++) {
@@ -112,7 +112,7 @@ static void show_place(const desk *d, const struct company *r, int seat, uint32_
     struct text_out out = text_out_buffer(line, sizeof line);
     const struct company_place *p = &r->place[seat];
     bool open = r->state != WIRE_STATE_PLAYING;
-    text_putf(&out, "%c. ", text_seat_letter(seat));
+    text_putf(&out, "%c. ", sg_seat_letter(seat));
     if (p->by == BY_NOBODY) {
         text_put(&out, _("free"));
     } else if (p->by == BY_BOT) {
@@ -165,7 +165,7 @@ void company_show(const desk *d, const struct company *r, const char *code, uint
 
 static void tell(const desk *d, const char *format, const char *name, int seat)
 {
-    char line[TEXT_SENTENCE_ROOM], letter[] = {text_seat_letter(seat), '\0'};
+    char line[TEXT_SENTENCE_ROOM], letter[] = {sg_seat_letter(seat), '\0'};
     struct text_parts parts = {0};
     snprintf(parts.part[0], TEXT_PART_ROOM, "%s", name);
     snprintf(parts.part[1], TEXT_PART_ROOM, "%s", letter);

@@ -36,7 +36,7 @@ struct company {
     int guests;
     uint32_t muted[WIRE_MAX_MEMBERS];
     int muted_count;
-    char commitment[WIRE_COMMITMENT_ROOM], seed[TEXT_SEED_ROOM];
+    char commitment[WIRE_COMMITMENT_ROOM], seed[SG_SEED_ROOM];
 };
 
 struct clock {

@@ -20,7 +20,7 @@ static const char *sentence_of(const char *code)
     for (int error = WIRE_ERR_BEFORE_FIRST + 1; error < WIRE_ERROR_END; error++) {
         if (strcmp(wire_error_slug(error), code) == 0) return wire_error_message(error);
     }
-    int error = text_error_by_slug(code);
+    int error = sg_error_by_slug(code);
     return error != SG_OK ? sg_error_message(error) : NULL;
 }
 
@@ -42,7 +42,7 @@ static void say_refusal(const json_t *m, char *line, size_t room)
 
 static void move_refused(struct client *c, const char *code)
 {
-    c->desk.refused = text_error_by_slug(code);
+    c->desk.refused = sg_error_by_slug(code);
     if (strcmp(code, "stale") == 0 && c->question == c->moved) c->ask.view.count = 0;
 }
 
@@ -145,7 +145,7 @@ static void go_to_table(struct client *c, const json_t *m)
 
 static void welcomed(struct client *c, const json_t *m)
 {
-    char name[WIRE_NAME_ROOM], server[TEXT_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
+    char name[WIRE_NAME_ROOM], server[SG_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
     int protocol = (int)read_number(m, "protocol", 0, INT16_MAX, 0),
         rules = (int)read_number(m, "rules", 0, INT16_MAX, 0);
     if (protocol != WIRE_PROTOCOL || rules != SG_RULES_VERSION) {
@@ -321,7 +321,7 @@ static void chat_comes(struct client *c, const json_t *chat)
         read_text(value, "name", name, sizeof name);
         read_text(value, "text", text, sizeof text);
         if (seat != SG_NOBODY)
-            snprintf(line, sizeof line, "%s (%c)%s%s%s", name, text_seat_letter(seat),
+            snprintf(line, sizeof line, "%s (%c)%s%s%s", name, sg_seat_letter(seat),
                      read_flag(value, "out") ? _(", who is out") : "", SHOW_COLON, text);
         else
             snprintf(line, sizeof line, "%s%s%s", name, SHOW_COLON, text);
@@ -442,12 +442,12 @@ static void record_comes(struct client *c, const json_t *m)
 
 static void hint_comes(struct client *c, const json_t *m)
 {
-    char wanted[TEXT_MOVE_ROOM], text[TEXT_MOVE_ROOM];
+    char wanted[SG_MOVE_ROOM], text[SG_MOVE_ROOM];
     const scene *view = &c->ask.view;
     if (view->count == 0 || read_number(m, "question", 0, UINT32_MAX, 0) != c->question) return;
     read_text(m, "move", wanted, sizeof wanted);
     for (int i = 0; i < view->count; i++) {
-        text_move_print(view->legal[i], false, text, sizeof text);
+        sg_move_print(view->legal[i], false, text, sizeof text);
         if (strcmp(text, wanted) != 0) continue;
         ask_advise(&c->ask, view->legal[i]);
         return;

@@ -50,12 +50,12 @@ static struct words cut(const char *rest)
 static int seat_of(const char *word)
 {
     char letter[] = {word[0] >= 'a' && word[0] <= 'h' ? (char)(word[0] - 'a' + 'A') : word[0], '\0'};
-    return word[0] != '\0' && word[1] == '\0' ? text_seat_parse(letter) : 0;
+    return word[0] != '\0' && word[1] == '\0' ? sg_seat_parse(letter) : 0;
 }
 
 static void set_seat(json_t *message, int seat)
 {
-    char letter[] = {text_seat_letter(seat), '\0'};
+    char letter[] = {sg_seat_letter(seat), '\0'};
     json_object_set_new(message, "seat", json_string(letter));
 }
 
@@ -71,7 +71,7 @@ static enum outcome order_list(ask *a, const char *rest)
 
 static enum outcome send_settings(ask *a, const char *type, const char *rest, bool creating)
 {
-    struct text_error error = {0};
+    sg_text_error error = {0};
     json_t *message = client_message(client_of(a), type);
     if (settings_read(rest, message, creating, &error)) {
         client_send(client_of(a), message);
@@ -259,7 +259,7 @@ static enum outcome order_back(ask *a, const char *rest)
 static enum outcome order_time(ask *a, const char *rest)
 {
     struct client *c = client_of(a);
-    char time[32], name[TEXT_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
+    char time[32], name[SG_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
     (void)rest;
     if (!c->clock.runs) {
         ask_say(a, _("No clock runs here."));
@@ -307,44 +307,44 @@ static enum outcome order_help(ask *a, const char *rest)
 }
 
 const ask_command client_commands[] = {
-    {NC_("command", "help"), order_help, true, NULL, NULL, 0},
+    {"help", order_help, true, NULL, NULL, 0},
     {"?", order_help, false, NULL, NULL, 0},
-    {NC_("command", "list"), order_list, false, NULL, N_("lists the tables that are open to all"), 0},
-    {NC_("command", "create"), order_create, true, N_("[SETTING…]"), N_("opens a table; 'help settings' lists what can be set"),
+    {"list", order_list, false, NULL, N_("lists the tables that are open to all"), 0},
+    {"create", order_create, true, N_("[SETTING…]"), N_("opens a table; 'help settings' lists what can be set"),
      WHEN_LOBBY},
-    {NC_("command", "join"), order_join, true, N_("CODE [PASSWORD]"), N_("goes to a table"), WHEN_LOBBY},
-    {NC_("command", "sit"), order_sit, true, N_("[SEAT]"), N_("takes a seat"), WHEN_OPEN},
-    {NC_("command", "stand"), order_stand, false, NULL, N_("gives the seat back and looks on"), WHEN_OPEN},
-    {NC_("command", "ready"), order_ready, true, N_("[no]"), N_("says that the game may begin, or not yet"), WHEN_OPEN},
-    {NC_("command", "agree"), order_agree, true, N_("[no]"), N_("agrees to open hands for those who are out"), WHEN_OPEN},
-    {NC_("command", "bot"), order_bot, true, N_("[SEAT] [LEVEL]"), N_("host: puts a bot on a free seat"), WHEN_OPEN},
-    {NC_("command", "unbot"), order_unbot, true, N_("[SEAT]"), N_("host: takes a bot away"), WHEN_OPEN},
-    {NC_("command", "set"), order_set, true, N_("SETTING…"), N_("host: changes the settings"), WHEN_OPEN},
-    {NC_("command", "start"), order_start, true, N_("[fill]"), N_("host: starts the game; with 'fill' bots take the free seats"),
+    {"join", order_join, true, N_("CODE [PASSWORD]"), N_("goes to a table"), WHEN_LOBBY},
+    {"sit", order_sit, true, N_("[SEAT]"), N_("takes a seat"), WHEN_OPEN},
+    {"stand", order_stand, false, NULL, N_("gives the seat back and looks on"), WHEN_OPEN},
+    {"ready", order_ready, true, N_("[no]"), N_("says that the game may begin, or not yet"), WHEN_OPEN},
+    {"agree", order_agree, true, N_("[no]"), N_("agrees to open hands for those who are out"), WHEN_OPEN},
+    {"bot", order_bot, true, N_("[SEAT] [LEVEL]"), N_("host: puts a bot on a free seat"), WHEN_OPEN},
+    {"unbot", order_unbot, true, N_("[SEAT]"), N_("host: takes a bot away"), WHEN_OPEN},
+    {"set", order_set, true, N_("SETTING…"), N_("host: changes the settings"), WHEN_OPEN},
+    {"start", order_start, true, N_("[fill]"), N_("host: starts the game; with 'fill' bots take the free seats"),
      WHEN_OPEN},
-    {NC_("command", "rematch"), order_rematch, false, NULL, N_("host: opens the table for another game"), WHEN_OVER},
-    {NC_("command", "hand"), ask_hand, false, NULL, N_("shows your hand"), WHEN_GAME},
-    {NC_("command", "table"), ask_table, false, NULL, N_("shows the table, with distances as you see them"), WHEN_GAME},
-    {NC_("command", "moves"), ask_moves, false, NULL, N_("lists the moves again"), WHEN_PLAYING},
-    {NC_("command", "hint"), order_hint, false, NULL, N_("says what a bot would do in your place"), WHEN_PLAYING},
-    {NC_("command", "why"), ask_why, false, NULL,
+    {"rematch", order_rematch, false, NULL, N_("host: opens the table for another game"), WHEN_OVER},
+    {"hand", ask_hand, false, NULL, N_("shows your hand"), WHEN_GAME},
+    {"table", ask_table, false, NULL, N_("shows the table, with distances as you see them"), WHEN_GAME},
+    {"moves", ask_moves, false, NULL, N_("lists the moves again"), WHEN_PLAYING},
+    {"hint", order_hint, false, NULL, N_("says what a bot would do in your place"), WHEN_PLAYING},
+    {"why", ask_why, false, NULL,
      N_("explains what has just happened, or why you are asked, or why a move was refused"), WHEN_GAME},
-    {NC_("command", "rules"), ask_rules, true, N_("CARD"), N_("reads from the rule book: a card, a character, an event, a rule"), 0},
-    {NC_("command", "log"), ask_log, true, N_("[N]"), N_("repeats the last N things that happened"), WHEN_GAME},
-    {NC_("command", "time"), order_time, false, NULL, N_("shows the clock"), WHEN_PLAYING},
-    {NC_("command", "back"), order_back, false, NULL, N_("takes your seat back from the bot that plays for you"), WHEN_PLAYING},
-    {NC_("command", "save"), order_save, true, N_("[FILE]"), N_("writes the record of the game that is over"), WHEN_OVER},
-    {NC_("command", "room"), order_room, false, NULL, N_("shows who is at the table, and the settings"), WHEN_TABLE},
-    {NC_("command", "chat"), order_chat, true, N_("TEXT"), N_("says something to all at the table"), WHEN_TABLE},
-    {NC_("command", "name"), order_name, true, N_("NAME"), N_("changes your name"), 0},
-    {NC_("command", "kick"), order_kick, true, N_("WHO"), N_("host: sends somebody away"), WHEN_TABLE},
-    {NC_("command", "mute"), order_mute, true, N_("WHO"), N_("host: nobody hears somebody any more"), WHEN_TABLE},
-    {NC_("command", "unmute"), order_unmute, true, N_("WHO"), N_("host: everybody hears somebody again"), WHEN_TABLE},
-    {NC_("command", "host"), order_host, true, N_("WHO"), N_("host: hands the table over"), WHEN_TABLE},
-    {NC_("command", "wait"), order_wait, true, N_("[ready]"),
+    {"rules", ask_rules, true, N_("CARD"), N_("reads from the rule book: a card, a character, an event, a rule"), 0},
+    {"log", ask_log, true, N_("[N]"), N_("repeats the last N things that happened"), WHEN_GAME},
+    {"time", order_time, false, NULL, N_("shows the clock"), WHEN_PLAYING},
+    {"back", order_back, false, NULL, N_("takes your seat back from the bot that plays for you"), WHEN_PLAYING},
+    {"save", order_save, true, N_("[FILE]"), N_("writes the record of the game that is over"), WHEN_OVER},
+    {"room", order_room, false, NULL, N_("shows who is at the table, and the settings"), WHEN_TABLE},
+    {"chat", order_chat, true, N_("TEXT"), N_("says something to all at the table"), WHEN_TABLE},
+    {"name", order_name, true, N_("NAME"), N_("changes your name"), 0},
+    {"kick", order_kick, true, N_("WHO"), N_("host: sends somebody away"), WHEN_TABLE},
+    {"mute", order_mute, true, N_("WHO"), N_("host: nobody hears somebody any more"), WHEN_TABLE},
+    {"unmute", order_unmute, true, N_("WHO"), N_("host: everybody hears somebody again"), WHEN_TABLE},
+    {"host", order_host, true, N_("WHO"), N_("host: hands the table over"), WHEN_TABLE},
+    {"wait", order_wait, true, N_("[ready]"),
      N_("for scripts: reads on when the game is over, or when all are ready for it"), WHEN_TABLE},
-    {NC_("command", "leave"), order_leave, false, NULL, N_("leaves the table; in a running game a bot goes on for you"), WHEN_TABLE},
-    {NC_("command", "quit"), ask_quit, false, NULL, N_("hangs up; your seat is kept for you"), 0},
+    {"leave", order_leave, false, NULL, N_("leaves the table; in a running game a bot goes on for you"), WHEN_TABLE},
+    {"quit", ask_quit, false, NULL, N_("hangs up; your seat is kept for you"), 0},
     {"exit", ask_quit, false, NULL, NULL, 0},
     {"q", ask_quit, false, NULL, NULL, 0},
     {NULL, NULL, false, NULL, NULL, 0},
@@ -365,8 +365,8 @@ bool client_is_for_question(const struct client *c, const char *line)
 
 void client_send_move(struct client *c)
 {
-    char move[TEXT_MOVE_ROOM];
-    text_move_print(c->ask.chosen, c->ask.chosen.seat != c->desk.viewer, move, sizeof move);
+    char move[SG_MOVE_ROOM];
+    sg_move_print(c->ask.chosen, c->ask.chosen.seat != c->desk.viewer, move, sizeof move);
     json_t *message = client_message(c, "move");
     json_object_set_new(message, "question", json_integer(c->question));
     json_object_set_new(message, "move", json_string(move));
@@ -379,7 +379,7 @@ void client_obey(struct client *c, const char *line)
 {
     c->ask.when = client_when(c);
     if (c->ask.when == WHEN_PLAYING && c->ask.view.count == 0 && !client_is_order(c, line)) {
-        char name[TEXT_NAME_ROOM], sentence[TEXT_SENTENCE_ROOM];
+        char name[SG_NAME_ROOM], sentence[TEXT_SENTENCE_ROOM];
         if (c->forced == c->question) { /* the server is about to give the only answer */
             ask_forced(&c->desk, &c->ask.view);
             return;

@@ -31,7 +31,7 @@ bool read_flag(const json_t *object, const char *key) { return json_is_true(json
 int read_seat(const json_t *object, const char *key)
 {
     const char *letter = json_string_value(json_object_get(object, key));
-    return letter != NULL ? text_seat_parse(letter) : 0;
+    return letter != NULL ? sg_seat_parse(letter) : 0;
 }
 
 void read_variant(const json_t *object, sg_options *out)
@@ -40,7 +40,7 @@ void read_variant(const json_t *object, sg_options *out)
     json_t *value;
     json_array_foreach(json_object_get(object, "sets"), i, value)
     {
-        if (json_is_string(value)) out->sets = (uint8_t)(out->sets | text_set_by_slug(json_string_value(value)));
+        if (json_is_string(value)) out->sets = (uint8_t)(out->sets | sg_set_by_slug(json_string_value(value)));
     }
     json_array_foreach(json_object_get(object, "options"), i, value)
     {
@@ -81,7 +81,7 @@ static void read_settings(const json_t *room, struct company *out)
 static void read_place(const json_t *place, struct company *out)
 {
     static const char *const by[] = {"nobody", "person", "bot", NULL};
-    char kept[TEXT_NAME_ROOM];
+    char kept[SG_NAME_ROOM];
     int seat = read_seat(place, "seat");
     if (seat == SG_NOBODY || seat > out->options.seats) return;
     struct company_place *p = &out->place[seat];
@@ -135,7 +135,7 @@ void read_clock(const json_t *clock, struct clock *out)
     out->move_ms = read_number(clock, "move_ms", 0, 3600000, 0);
     out->left_ms = read_number(clock, "left_ms", 0, 3600000, 0);
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
-        char letter[] = {text_seat_letter(seat), '\0'};
+        char letter[] = {sg_seat_letter(seat), '\0'};
         out->bank_ms[seat] = read_number(banks, letter, 0, 3600000, 0);
     }
     out->taken_at = clock_now();

@@ -16,7 +16,7 @@ static const char *word_of(const json_t *object, const char *key)
 static int card_of(const json_t *value)
 {
     const char *word = json_string_value(value);
-    return word != NULL ? text_card_parse(word) : 0;
+    return word != NULL ? sg_card_parse(word) : 0;
 }
 
 /* The number of a slug in a list that a function gives, from 1 on; 0 when it is not in it. */
@@ -28,7 +28,7 @@ static int number_of(const char *slug, const char *(*slug_of)(int number), int e
     return 0;
 }
 
-static int read_suit(const json_t *object, const char *key) { return text_suit_parse(word_of(object, key)); }
+static int read_suit(const json_t *object, const char *key) { return sg_suit_parse(word_of(object, key)); }
 
 static void read_cause(const json_t *object, uint8_t *is, uint8_t *cause)
 {
@@ -51,7 +51,7 @@ static uint8_t read_seats(const json_t *object, const char *key)
     uint8_t mask = 0;
     json_array_foreach(json_object_get(object, key), i, value)
     {
-        int seat = json_is_string(value) ? text_seat_parse(json_string_value(value)) : 0;
+        int seat = json_is_string(value) ? sg_seat_parse(json_string_value(value)) : 0;
         if (seat != 0) mask = (uint8_t)(mask | SG_BIT(seat));
     }
     return mask;
@@ -137,7 +137,7 @@ static void read_status(const json_t *player, bool begun, sg_place *p)
 
 static void read_person(const json_t *player, sg_place *p)
 {
-    p->role = (uint8_t)text_role_by_slug(word_of(player, "role"));
+    p->role = (uint8_t)sg_role_by_slug(word_of(player, "role"));
     p->open = read_flag(player, "role_open");
     p->character = (uint8_t)sg_character_by_slug(word_of(player, "character"));
     p->copy = (uint8_t)sg_character_by_slug(word_of(player, "copy"));
@@ -190,7 +190,7 @@ static bool read_players(const json_t *view, sg_position *p, scene *out, desk *w
 static int read_winner(const json_t *object)
 {
     for (int winner = SG_LAW_WINS; winner <= SG_OUT_OF_TURNS; winner++) {
-        if (strcmp(text_winner_slug(winner), word_of(object, "winner")) == 0) return winner;
+        if (strcmp(sg_winner_slug(winner), word_of(object, "winner")) == 0) return winner;
     }
     return SG_NO_WINNER;
 }
@@ -199,7 +199,7 @@ static void read_turn(const json_t *view, sg_position *p)
 {
     p->turns = (uint16_t)read_number(view, "turns", 0, UINT16_MAX, 0);
     p->turn = (uint8_t)read_seat(view, "turn");
-    p->phase = (uint8_t)text_phase_by_slug(word_of(view, "phase"));
+    p->phase = (uint8_t)sg_phase_by_slug(word_of(view, "phase"));
     p->extra = read_flag(view, "extra");
     p->bangs = (uint8_t)read_number(view, "bangs", 0, UINT8_MAX, 0);
     p->suit = (uint8_t)read_suit(view, "suit");
@@ -249,13 +249,13 @@ static void read_legal(const json_t *legal, scene *out)
     json_t *value;
     json_array_foreach(legal, i, value)
     {
-        struct text_error error;
-        char again[TEXT_MOVE_ROOM];
+        sg_text_error error;
+        char again[SG_MOVE_ROOM];
         const char *move = word_of(value, "move");
         sg_move *to = &out->legal[out->count];
         if (out->count == SG_MAX_MOVES) break;
-        if (strlen(move) >= TEXT_MOVE_ROOM || !text_move_parse_asked(&out->s, &out->asked, move, to, &error)) continue;
-        text_move_print(*to, false, again, sizeof again);
+        if (strlen(move) >= SG_MOVE_ROOM || !text_move_parse_asked(&out->s, &out->asked, move, to, &error)) continue;
+        sg_move_print(*to, false, again, sizeof again);
         out->count += strcmp(again, move) == 0;
     }
 }
@@ -266,7 +266,7 @@ static void read_question(const json_t *view, scene *out, uint32_t *number)
     sg_question *q = &out->asked;
     *number = (uint32_t)read_number(question, "n", 0, UINT32_MAX, 0);
     q->seat = (uint8_t)read_seat(question, "seat");
-    q->kind = (uint8_t)text_question_by_slug(word_of(question, "kind"));
+    q->kind = (uint8_t)sg_question_by_slug(word_of(question, "kind"));
     q->by = (uint8_t)read_seat(question, "by");
     q->card = (uint8_t)card_of(json_object_get(question, "card"));
     read_cause(question, &q->cause_is, &q->cause);
@@ -296,12 +296,12 @@ bool read_view(const json_t *view, scene *out, desk *who, uint32_t *question)
 static int read_amount(const json_t *event, int kind)
 {
     switch (kind) {
-    case SG_EV_ROLE: return text_role_by_slug(word_of(event, "role"));
+    case SG_EV_ROLE: return sg_role_by_slug(word_of(event, "role"));
     case SG_EV_RETURNS: return status_of(word_of(event, "status"));
     case SG_EV_SIDE: return text_side_by_slug(word_of(event, "side"));
     case SG_EV_SUIT: return read_suit(event, "suit");
     case SG_EV_GUESSES: return strcmp(word_of(event, "color"), "red") == 0 ? SG_RED : SG_BLACK;
-    case SG_EV_DECLINES: return text_question_by_slug(word_of(event, "question"));
+    case SG_EV_DECLINES: return sg_question_by_slug(word_of(event, "question"));
     case SG_EV_GAME_OVER: return read_winner(event);
     default: return (int)read_number(event, "amount", 0, UINT8_MAX, 0);
     }

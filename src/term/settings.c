@@ -40,7 +40,7 @@ enum { SETTINGS = sizeof settings / sizeof *settings };
 
 struct reading {
     json_t *message;
-    struct text_error *error;
+    sg_text_error *error;
     int seats, bots_level; /* bots_level: the level of all bots was named */
     sg_options options;
     bool named_options;
@@ -75,9 +75,9 @@ static bool read_setting_sets(struct reading *r, const struct setting *s, char *
     json_object_set_new(r->message, s->member, list);
     for (char *word = strtok_r(value, ",", &rest); word != NULL; word = strtok_r(NULL, ",", &rest)) {
         bool all = strcmp(word, "all") == 0;
-        if (!all && text_set_by_slug(word) == 0) return wrong(r, s->word, word);
-        for (int set = 1; text_set_slug(set) != NULL; set <<= 1) {
-            if (all || set == text_set_by_slug(word)) json_array_append_new(list, json_string(text_set_slug(set)));
+        if (!all && sg_set_by_slug(word) == 0) return wrong(r, s->word, word);
+        for (int set = 1; sg_set_slug(set) != NULL; set <<= 1) {
+            if (all || set == sg_set_by_slug(word)) json_array_append_new(list, json_string(sg_set_slug(set)));
         }
     }
     return true;
@@ -85,12 +85,12 @@ static bool read_setting_sets(struct reading *r, const struct setting *s, char *
 
 static bool read_setting_option(struct reading *r, char *value)
 {
-    struct text_error error = {0};
+    sg_text_error error = {0};
     char *number = strchr(value, '=');
     r->named_options = true;
     if (strcmp(value, "none") == 0) return true;
     if (number != NULL) *number++ = '\0';
-    if (!text_option_set(&r->options, value, number, &error)) {
+    if (!sg_option_set(&r->options, value, number, &error)) {
         *r->error = error;
         return false;
     }
@@ -177,7 +177,7 @@ static int take_word(struct reading *r, char *words[], int left, bool creating)
     return take(r, s, value) ? taken : 0;
 }
 
-bool settings_read(const char *words, json_t *message, bool creating, struct text_error *error)
+bool settings_read(const char *words, json_t *message, bool creating, sg_text_error *error)
 {
     char line[KEYBOARD_ROOM], *word[MOST_WORDS];
     struct reading r = {.message = message, .error = error};

@@ -47,7 +47,7 @@ const char *show_mark(const desk *d, int seat)
 
 void show_name(const desk *d, int seat, char *buf, size_t room)
 {
-    char name[TEXT_NAME_ROOM];
+    char name[SG_NAME_ROOM];
     if (seat == d->viewer) {
         snprintf(buf, room, "%s", _("you"));
         return;
@@ -56,7 +56,7 @@ void show_name(const desk *d, int seat, char *buf, size_t room)
     if (strlen(name) == 1)
         snprintf(buf, room, "%s", name);
     else
-        snprintf(buf, room, "%s (%c)", name, text_seat_letter(seat));
+        snprintf(buf, room, "%s (%c)", name, sg_seat_letter(seat));
 }
 
 void show_cards(const sg_state *s, int pile, char *buf, size_t room)
@@ -163,10 +163,10 @@ static void put_distance(const desk *d, const scene *view, int seat, struct text
 
 static void show_seat(const desk *d, const scene *view, int seat)
 {
-    char line[TEXT_SENTENCE_ROOM * 4], name[TEXT_NAME_ROOM], cards[TEXT_SENTENCE_ROOM * 2];
+    char line[TEXT_SENTENCE_ROOM * 4], name[SG_NAME_ROOM], cards[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
     text_say_name(&d->names, seat, name, sizeof name);
-    text_putf(&out, "%c. ", text_seat_letter(seat));
+    text_putf(&out, "%c. ", sg_seat_letter(seat));
     if (seat == d->viewer)
         text_putf(&out, "%s%s", _("You"), SHOW_COLON);
     else if (show_mark(d, seat) != NULL)
@@ -227,7 +227,7 @@ static void show_piles(const desk *d, const scene *view)
 
 void show_table(const desk *d, const scene *view)
 {
-    char name[TEXT_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
+    char name[SG_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
     text_say_name(&d->names, view->s.turn, name, sizeof name);
     if (view->s.turn == d->viewer)
         show_line(d, STYLE_BOLD, 0, _("The table in your turn:"));
@@ -252,11 +252,11 @@ void show_whole(const desk *d, const scene *view)
 
 static void tell_place(const desk *d, const scene *view, int seat)
 {
-    char line[TEXT_SENTENCE_ROOM], name[TEXT_NAME_ROOM];
+    char line[TEXT_SENTENCE_ROOM], name[SG_NAME_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
     const sg_seat *p = &view->s.seat[seat];
     text_say_name(&d->names, seat, name, sizeof name);
-    text_putf(&out, "%c. ", text_seat_letter(seat));
+    text_putf(&out, "%c. ", sg_seat_letter(seat));
     if (seat == d->viewer)
         text_putf(&out, "%s%s", _("You"), SHOW_COLON);
     else if (strlen(name) > 1)
@@ -344,7 +344,7 @@ void show_end(const desk *d, const scene *view)
         bool won = (view->s.winners & SG_BIT(seat)) != 0;
         text_say_name(&d->names, seat, name, sizeof name);
         struct text_out out = text_out_buffer(line, sizeof line);
-        text_putf(&out, "%c. %s%s%s", text_seat_letter(seat), seat == d->viewer ? _("You") : name, SHOW_COLON,
+        text_putf(&out, "%c. %s%s%s", sg_seat_letter(seat), seat == d->viewer ? _("You") : name, SHOW_COLON,
                   text_say_role(p->role));
         if (show_side(p) != NULL) text_putf(&out, " (%s)", show_side(p));
         text_putf(&out, ", %s. ", text_say_character(p->character));

@@ -27,8 +27,8 @@ static void play_up_to(sg_state *s, const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char line[TEXT_LINE_ROOM], printed[TEXT_MOVE_ROOM];
-    struct text_error error;
+    char line[TEXT_LINE_ROOM], printed[SG_MOVE_ROOM];
+    sg_text_error error;
     sg_move move, again;
     sg_state s, before;
     size_t length = size > 2 ? size - 2 : 0;
@@ -37,7 +37,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     line[length] = '\0';
     play_up_to(&s, data, size);
     before = s;
-    if (!text_move_parse(&s, 0, line, &move, &error)) {
+    if (!sg_move_parse(&s, 0, line, &move, &error)) {
         if (error.message[0] == '\0') abort();
         return 0;
     }
@@ -45,8 +45,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (memcmp(&s, &before, sizeof s) != 0) abort();
         return 0;
     }
-    text_move_print(move, true, printed, sizeof printed);
-    if (!text_move_parse(&before, 0, printed, &again, &error)) abort();
+    sg_move_print(move, true, printed, sizeof printed);
+    if (!sg_move_parse(&before, 0, printed, &again, &error)) abort();
     if (memcmp(&move, &again, sizeof move) != 0) abort();
     return 0;
 }

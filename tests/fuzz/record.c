@@ -11,7 +11,7 @@ struct copy {
     struct text_out out;
 };
 
-static bool record_again(void *user, const struct text_step *step)
+static bool record_again(void *user, const sg_step *step)
 {
     struct copy *c = user;
     if (step->number == 0)
@@ -24,14 +24,14 @@ static bool record_again(void *user, const struct text_step *step)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct copy c = {.out = text_out_growing()};
-    struct text_game game;
-    struct text_error error;
+    sg_game game;
+    sg_text_error error;
     sg_state s, again;
-    enum text_record_fault found = text_record_replay((const char *)data, size, &game, &s, record_again, &c, &error);
-    if (found == TEXT_RECORD_OK) {
+    enum sg_record_fault found = sg_record_replay((const char *)data, size, &game, &s, record_again, &c, &error);
+    if (found == SG_RECORD_OK) {
         text_record_end(&c.recorder, &s);
-        found = text_record_replay(text_out_string(&c.out), c.out.length, &game, &again, NULL, NULL, &error);
-        if (found != TEXT_RECORD_OK || memcmp(&s, &again, sizeof s) != 0) abort();
+        found = sg_record_replay(text_out_string(&c.out), c.out.length, &game, &again, NULL, NULL, &error);
+        if (found != SG_RECORD_OK || memcmp(&s, &again, sizeof s) != 0) abort();
     } else if (error.message[0] == '\0') {
         abort();
     }

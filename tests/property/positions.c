@@ -16,9 +16,9 @@ static int games(int usual)
 
 static void read_back(const sg_state *s, struct text_out *text, sg_position *read)
 {
-    struct text_error error;
+    sg_text_error error;
     text_state_print(s, "", text);
-    if (!text_position_parse(text_out_string(text), read, &error))
+    if (!sg_position_parse(text_out_string(text), read, &error))
         fail_msg("line %d: %s\n%s", error.line, error.message, text_out_string(text));
 }
 

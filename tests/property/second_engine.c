@@ -223,10 +223,10 @@ static sg_position random_position(teller *t, uint64_t number)
 
 static void tell_cards(teller *t, const char *name, const uint8_t *cards, int count)
 {
-    char text[TEXT_MOVE_ROOM];
+    char text[SG_MOVE_ROOM];
     text_putf(&t->out, "\"%s\":[", name);
     for (int i = 0; i < count; i++) {
-        text_card_print(cards[i], text, sizeof text);
+        sg_card_print(cards[i], text, sizeof text);
         text_putf(&t->out, "%s\"%s\"", i ? "," : "", text);
     }
     text_put(&t->out, "],");
@@ -263,7 +263,7 @@ static void tell_seat(teller *t, const sg_position *p, int seat)
     tell_pile(t, "hand", p, SG_HAND_OF(seat));
     tell_pile(t, "table", p, SG_TABLE_OF(seat));
     tell_names(t, "gear", sg_equipment_slug, place->gear, place->gear_count);
-    tell_name(t, "role", text_role_slug(place->role));
+    tell_name(t, "role", sg_role_slug(place->role));
     tell_name(t, "side", place->side ? text_side_slug(place->side) : NULL);
     tell_name(t, "character", sg_character_slug(place->character));
     tell_name(t, "spare", sg_character_slug(place->spare));
@@ -299,14 +299,14 @@ static void tell_position(teller *t, const sg_position *p)
 
 static void tell_question(teller *t, const sg_state *s, const sg_log *log, const sg_move *legal, int count)
 {
-    char text[TEXT_MOVE_ROOM];
+    char text[SG_MOVE_ROOM];
     text_put(&t->out, "\"events\":");
     text_json_events(&t->out, log->events, log->count, SG_EYE_EVERYTHING);
     text_put(&t->out, ",\"question\":");
     text_json_question(&t->out, s);
     text_put(&t->out, ",\"legal\":[");
     for (int i = 0; i < count; i++) {
-        text_move_print(legal[i], false, text, sizeof text);
+        sg_move_print(legal[i], false, text, sizeof text);
         text_putf(&t->out, "%s\"%s\"", i ? "," : "", text);
     }
     text_put(&t->out, "],\"view\":");
@@ -321,13 +321,13 @@ static void tell_game(teller *t, sg_state *s, const sg_position *p, sg_log *log)
     tell_position(t, p);
     tell_question(t, s, log, legal, count);
     for (int moves = 0; count > 0 && moves < MAX_MOVES; moves++) {
-        char text[TEXT_MOVE_ROOM];
+        char text[SG_MOVE_ROOM];
         sg_move move = legal[below(t, 4) ? below(t, count) : count - 1];
         log->count = 0;
         assert_int_equal(sg_apply(s, move, log), SG_OK);
         assert_in_range(log->count, 0, LOG_ROOM);
-        text_move_print(move, false, text, sizeof text);
-        text_putf(&t->out, "{\"seat\":\"%c\",\"move\":\"%s\",", text_seat_letter(move.seat), text);
+        sg_move_print(move, false, text, sizeof text);
+        text_putf(&t->out, "{\"seat\":\"%c\",\"move\":\"%s\",", sg_seat_letter(move.seat), text);
         count = sg_legal(s, legal);
         tell_question(t, s, log, legal, count);
         t->moves++;

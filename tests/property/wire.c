@@ -197,13 +197,13 @@ static void meet(struct watchers *w, const struct wire_table *t)
 
 static void compare_with_watcher(const struct watchers *w, const struct wire_table *t, int seat)
 {
-    char move[TEXT_MOVE_ROOM], wanted[TEXT_MOVE_ROOM + 16];
+    char move[SG_MOVE_ROOM], wanted[SG_MOVE_ROOM + 16];
     sg_move legal[SG_MAX_MOVES];
     sg_view view;
     sg_bot_memory memory = w->memory[seat];
     struct text_out hint = hint_for(t, seat);
     sg_look(&t->game, seat, &view);
-    text_move_print(sg_bot_rules.choose(&memory, &view, legal, sg_legal(&view.s, legal)), false, move, sizeof move);
+    sg_move_print(sg_bot_rules.choose(&memory, &view, legal, sg_legal(&view.s, legal)), false, move, sizeof move);
     snprintf(wanted, sizeof wanted, "\"move\":\"%s\"}", move);
     assert_non_null(strstr(text_out_string(&hint), wanted));
     text_out_free(&hint);

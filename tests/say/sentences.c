@@ -76,7 +76,7 @@ static bool is_new_move(int asked, sg_move m)
 
 static void tell_event(sg_event event, int reader)
 {
-    char sentence[TEXT_SENTENCE_ROOM], letter[] = {text_seat_letter(reader), '\0'};
+    char sentence[TEXT_SENTENCE_ROOM], letter[] = {sg_seat_letter(reader), '\0'};
     struct text_out out = text_out_growing();
     struct json j = line_begin(&out);
     text_say_event(&event, &names, reader, sentence, sizeof sentence);

@@ -95,7 +95,7 @@ static void passwords_are_known_by_their_hash(void **state)
 static void deals_are_committed_to(void **state)
 {
     struct wire_chance one, two;
-    char seed[TEXT_SEED_ROOM], commitment[WIRE_COMMITMENT_ROOM];
+    char seed[SG_SEED_ROOM], commitment[WIRE_COMMITMENT_ROOM];
     (void)state;
     secret_commitment("abc", commitment); /* a test vector of FIPS 180-2 */
     assert_string_equal(commitment, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
@@ -103,7 +103,7 @@ static void deals_are_committed_to(void **state)
     secret_chance(&two);
     assert_memory_not_equal(&one.deal, &two.deal, sizeof one.deal);
     assert_memory_not_equal(&one.deal, &one.bots, sizeof one.deal);
-    text_seed_print(&one.deal, seed, sizeof seed);
+    sg_seed_print(&one.deal, seed, sizeof seed);
     secret_commitment(seed, commitment);
     assert_string_equal(commitment, one.commitment);
 }

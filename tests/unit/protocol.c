@@ -43,14 +43,14 @@ static const char *const sorts[SORTS] = {
 static const char *suit_slug(int suit)
 {
     static char letter[2];
-    letter[0] = text_suit_letter(suit);
+    letter[0] = sg_suit_letter(suit);
     return suit < SG_SUITS ? letter : NULL;
 }
 
-static const char *role_slug(int role) { return role <= SG_RENEGADE ? text_role_slug(role) : NULL; }
-static const char *phase_slug(int phase) { return phase <= SG_PHASE_EXCESS ? text_phase_slug(phase) : NULL; }
-static const char *winner_slug(int winner) { return winner <= SG_OUT_OF_TURNS ? text_winner_slug(winner) : NULL; }
-static const char *set_slug(int n) { return text_set_slug(1 << n); }
+static const char *role_slug(int role) { return role <= SG_RENEGADE ? sg_role_slug(role) : NULL; }
+static const char *phase_slug(int phase) { return phase <= SG_PHASE_EXCESS ? sg_phase_slug(phase) : NULL; }
+static const char *winner_slug(int winner) { return winner <= SG_OUT_OF_TURNS ? sg_winner_slug(winner) : NULL; }
+static const char *set_slug(int n) { return sg_set_slug(1 << n); }
 static const char *flag_slug(int n) { return text_flag_slug(1 << n); }
 
 static const char *side_slug(int n) { return n < 2 ? text_side_slug(n == 0 ? SG_DEPUTY : SG_OUTLAW) : NULL; }

@@ -148,8 +148,8 @@ static void the_dying_drink_when_it_saves_them(void **state)
     sg_state s;
     sg_bot_memory memory;
     sg_move move;
-    char words[TEXT_MOVE_ROOM];
-    struct text_error error;
+    char words[SG_MOVE_ROOM];
+    sg_text_error error;
     put_up("seat A outlaw black_jack 4/4 hand bang:7D\n"
            "seat B sheriff rose_doolan 1/5 hand beer:6H\n"
            "seat C outlaw lucky_duke 4/4\n"
@@ -158,12 +158,12 @@ static void the_dying_drink_when_it_saves_them(void **state)
            &s);
     static const char *const moves[] = {"A play bang:7D B", "B pass"};
     for (int i = 0; i < 2; i++) {
-        assert_true(text_move_parse(&s, 0, moves[i], &move, &error));
+        assert_true(sg_move_parse(&s, 0, moves[i], &move, &error));
         assert_int_equal(sg_apply(&s, move, NULL), SG_OK);
     }
     assert_int_equal(sg_asked(&s).kind, SG_ASK_DYING);
     begin(&memory, &s, 2);
-    text_move_print(choose(&memory, &s), true, words, sizeof words);
+    sg_move_print(choose(&memory, &s), true, words, sizeof words);
     assert_string_equal(words, "B play beer:6H");
 }
 

@@ -19,8 +19,8 @@ enum { EVENT_ROOM = 256 };
 static inline void put_up(const char *text, sg_state *s)
 {
     sg_position position;
-    struct text_error error;
-    if (!text_position_parse(text, &position, &error)) fail_msg("line %d: %s", error.line, error.message);
+    sg_text_error error;
+    if (!sg_position_parse(text, &position, &error)) fail_msg("line %d: %s", error.line, error.message);
     assert_int_equal(sg_set_up(s, &position, NULL).error, SG_OK);
 }
 
@@ -44,16 +44,16 @@ static inline sg_move choose(sg_bot_memory *memory, const sg_state *s)
 
 static inline void says(sg_move move, const char *expected)
 {
-    char words[TEXT_MOVE_ROOM];
-    text_move_print(move, true, words, sizeof words);
+    char words[SG_MOVE_ROOM];
+    sg_move_print(move, true, words, sizeof words);
     assert_string_equal(words, expected);
 }
 
 static inline void makes(sg_state *s, const char *words)
 {
     sg_move move;
-    struct text_error error;
-    if (!text_move_parse(s, 0, words, &move, &error)) fail_msg("%s: %s", words, error.message);
+    sg_text_error error;
+    if (!sg_move_parse(s, 0, words, &move, &error)) fail_msg("%s: %s", words, error.message);
     assert_int_equal(sg_apply(s, move, NULL), SG_OK);
 }
 
@@ -72,11 +72,11 @@ static inline void answers(const char *position, const char *first, const char *
 {
     sg_state s;
     sg_move move;
-    struct text_error error;
+    sg_text_error error;
     sg_bot_memory memory;
     sg_event events[EVENT_ROOM];
     put_up(position, &s);
-    assert_true(text_move_parse(&s, 0, first, &move, &error));
+    assert_true(sg_move_parse(&s, 0, first, &move, &error));
     sg_log log = {events, EVENT_ROOM, 0};
     assert_int_equal(sg_apply(&s, move, &log), SG_OK);
     int seat = sg_asked(&s).seat;

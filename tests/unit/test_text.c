@@ -29,21 +29,21 @@ static const char small_table[] = "sets base\n"
 static void put_up(const char *text, sg_state *s)
 {
     sg_position position;
-    struct text_error error;
-    if (!text_position_parse(text, &position, &error)) fail_msg("line %d: %s", error.line, error.message);
+    sg_text_error error;
+    if (!sg_position_parse(text, &position, &error)) fail_msg("line %d: %s", error.line, error.message);
     assert_int_equal(sg_set_up(s, &position, NULL).error, SG_OK);
 }
 
 static void every_card_has_one_name_of_its_own(void **state)
 {
-    char name[TEXT_CARD_ROOM];
+    char name[SG_CARD_ROOM];
     (void)state;
     for (int card = 1; card <= SG_MAX_CARDS; card++) {
         if (!sg_card_kind(card)) continue;
-        text_card_print(card, name, sizeof name);
-        assert_int_equal(text_card_parse(name), card);
+        sg_card_print(card, name, sizeof name);
+        assert_int_equal(sg_card_parse(name), card);
     }
-    text_card_print(0, name, sizeof name);
+    sg_card_print(0, name, sizeof name);
     assert_string_equal(name, "?");
 }
 
@@ -53,7 +53,7 @@ static void names_that_name_no_card_are_refused(void **state)
                                         "BANG:QH", "bang:QH'", "stagecoach:9S''", ":QH",     "bang:Q",   "?",
                                         "'",       ":",        "bang:1H",         "bang:QHH"};
     (void)state;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) assert_int_equal(text_card_parse(words[i]), 0);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) assert_int_equal(sg_card_parse(words[i]), 0);
 }
 
 static void suits_seats_faces_and_sets_go_both_ways(void **state)
@@ -61,10 +61,9 @@ static void suits_seats_faces_and_sets_go_both_ways(void **state)
     int suit, rank;
     (void)state;
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
-        assert_int_equal(text_seat_parse((char[]){text_seat_letter(seat), '\0'}), seat);
-    for (int s = SG_SPADES; s < SG_SUITS; s++)
-        assert_int_equal(text_suit_parse((char[]){text_suit_letter(s), '\0'}), s);
-    for (int set = 1; set <= SG_SET_GOLD_RUSH; set <<= 1) assert_int_equal(text_set_by_slug(text_set_slug(set)), set);
+        assert_int_equal(sg_seat_parse((char[]){sg_seat_letter(seat), '\0'}), seat);
+    for (int s = SG_SPADES; s < SG_SUITS; s++) assert_int_equal(sg_suit_parse((char[]){sg_suit_letter(s), '\0'}), s);
+    for (int set = 1; set <= SG_SET_GOLD_RUSH; set <<= 1) assert_int_equal(sg_set_by_slug(sg_set_slug(set)), set);
     assert_true(text_face_parse("10H", &suit, &rank));
     assert_int_equal(suit, SG_HEARTS);
     assert_int_equal(rank, 10);
@@ -76,42 +75,42 @@ static void suits_seats_faces_and_sets_go_both_ways(void **state)
 
 static void seeds_are_numbers_or_64_digits(void **state)
 {
-    char text[TEXT_SEED_ROOM];
+    char text[SG_SEED_ROOM];
     sg_seed seed, again, number = sg_seed_from(42);
     (void)state;
-    assert_true(text_seed_parse("42", &seed));
+    assert_true(sg_seed_parse("42", &seed));
     assert_memory_equal(&seed, &number, sizeof seed);
-    text_seed_print(&seed, text, sizeof text);
+    sg_seed_print(&seed, text, sizeof text);
     assert_int_equal(strlen(text), 64);
-    assert_true(text_seed_parse(text, &again));
+    assert_true(sg_seed_parse(text, &again));
     assert_memory_equal(&again, &seed, sizeof seed);
-    assert_true(text_seed_parse("18446744073709551615", &seed));
-    assert_false(text_seed_parse("18446744073709551616", &seed));
-    assert_false(text_seed_parse("-1", &seed));
-    assert_false(text_seed_parse("", &seed));
+    assert_true(sg_seed_parse("18446744073709551615", &seed));
+    assert_false(sg_seed_parse("18446744073709551616", &seed));
+    assert_false(sg_seed_parse("-1", &seed));
+    assert_false(sg_seed_parse("", &seed));
 }
 
 static void options_say_what_is_wrong_with_them(void **state)
 {
     sg_options options = {0};
-    struct text_error error;
+    sg_text_error error;
     (void)state;
-    assert_true(text_option_set(&options, "event_count", "20", &error));
-    assert_true(text_option_set(&options, "two_characters", NULL, &error));
+    assert_true(sg_option_set(&options, "event_count", "20", &error));
+    assert_true(sg_option_set(&options, "two_characters", NULL, &error));
     assert_int_equal(options.event_count, 20);
     assert_int_equal(options.flags, SG_TWO_CHARACTERS);
-    assert_false(text_option_set(&options, "event_count", NULL, &error));
-    assert_false(text_option_set(&options, "event_count", "31", &error));
-    assert_false(text_option_set(&options, "beginner", "3", &error));
-    assert_false(text_option_set(&options, "begginer", NULL, &error));
+    assert_false(sg_option_set(&options, "event_count", NULL, &error));
+    assert_false(sg_option_set(&options, "event_count", "31", &error));
+    assert_false(sg_option_set(&options, "beginner", "3", &error));
+    assert_false(sg_option_set(&options, "begginer", NULL, &error));
     assert_non_null(strstr(error.hint, "beginner"));
 }
 
 /* Every legal move of whole random games, printed and read back by the one who makes it. */
 static void every_legal_move_goes_both_ways(void **state)
 {
-    char line[TEXT_MOVE_ROOM];
-    struct text_error error;
+    char line[SG_MOVE_ROOM];
+    sg_text_error error;
     (void)state;
     for (uint64_t game = 1; game <= 60; game++) {
         sg_options options = {.seats = (uint8_t)(3 + game % 6), .sets = EVERY_SET, .max_turns = 80};
@@ -128,8 +127,8 @@ static void every_legal_move_goes_both_ways(void **state)
             int count = sg_legal(&s, moves);
             sg_look(&s, sg_asked(&s).seat, &view);
             for (int i = 0; i < count; i++) {
-                text_move_print(moves[i], i % 2, line, sizeof line);
-                if (!text_move_parse(i % 3 ? &s : &view.s, 0, line, &read, &error))
+                sg_move_print(moves[i], i % 2, line, sizeof line);
+                if (!sg_move_parse(i % 3 ? &s : &view.s, 0, line, &read, &error))
                     fail_msg("%s: %s", line, error.message);
                 if (memcmp(&read, &moves[i], sizeof read) != 0) fail_msg("%s reads as another move", line);
             }
@@ -149,22 +148,22 @@ static void a_bare_slug_means_the_only_such_card(void **state)
         {"D flip barrel", "D flip barrel:KS"},
         {"\tA  play\tpanic:JH   B hand # a comment", "A play panic:JH B hand"},
     };
-    char line[TEXT_MOVE_ROOM];
-    struct text_error error;
+    char line[SG_MOVE_ROOM];
+    sg_text_error error;
     sg_state s;
     (void)state;
     put_up(small_table, &s);
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         sg_move move;
-        if (!text_move_parse(&s, 0, pairs[i][0], &move, &error)) fail_msg("%s: %s", pairs[i][0], error.message);
-        text_move_print(move, true, line, sizeof line);
+        if (!sg_move_parse(&s, 0, pairs[i][0], &move, &error)) fail_msg("%s: %s", pairs[i][0], error.message);
+        sg_move_print(move, true, line, sizeof line);
         assert_string_equal(line, pairs[i][1]);
     }
 }
 
 static void one_letter_is_a_suit_when_a_suit_is_asked(void **state)
 {
-    struct text_error error;
+    sg_text_error error;
     sg_move move;
     sg_state s;
     (void)state;
@@ -172,11 +171,11 @@ static void one_letter_is_a_suit_when_a_suit_is_asked(void **state)
            "seat C renegade vulture_sam\nseat D outlaw bart_cassidy\nevent handcuffs\nturn A draw\n",
            &s);
     assert_int_equal(sg_asked(&s).kind, SG_ASK_SUIT);
-    assert_true(text_move_parse(&s, 0, "A pick D", &move, &error));
+    assert_true(sg_move_parse(&s, 0, "A pick D", &move, &error));
     assert_int_equal(move.what, SG_SUIT);
     assert_int_equal(move.id, SG_DIAMONDS);
     assert_int_equal(sg_apply(&s, move, NULL), SG_OK);
-    assert_true(text_move_parse(&s, 0, "A pick D", &move, &error));
+    assert_true(sg_move_parse(&s, 0, "A pick D", &move, &error));
     assert_int_equal(move.what, SG_NOTHING);
     assert_int_equal(move.target, 4);
 }
@@ -202,13 +201,13 @@ static void a_text_that_means_nothing_is_an_error(void **state)
         {"A play bang:QH'", "", 8},
         {"A pick yess", "yes", 8},
     };
-    struct text_error error;
+    sg_text_error error;
     sg_move move;
     sg_state s;
     (void)state;
     put_up(small_table, &s);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (text_move_parse(&s, 0, rows[i].line, &move, &error)) fail_msg("%s is taken", rows[i].line);
+        if (sg_move_parse(&s, 0, rows[i].line, &move, &error)) fail_msg("%s is taken", rows[i].line);
         assert_true(error.message[0] != '\0');
         assert_int_equal(error.column, rows[i].column);
         if (!strstr(error.hint, rows[i].hint)) fail_msg("%s: hint is %s", rows[i].line, error.hint);
@@ -250,14 +249,14 @@ static void too_few_or_too_many_arguments_are_only_not_legal(void **state)
         "A play bang:QH B 3C",
         "A play beer:6S",
     };
-    struct text_error error;
+    sg_text_error error;
     sg_move move;
     sg_state s, before;
     (void)state;
     put_up(small_table, &s);
     before = s;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        if (!text_move_parse(&s, 0, lines[i], &move, &error)) fail_msg("%s: %s", lines[i], error.message);
+        if (!sg_move_parse(&s, 0, lines[i], &move, &error)) fail_msg("%s: %s", lines[i], error.message);
         if (sg_apply(&s, move, NULL) == SG_OK) fail_msg("%s is legal", lines[i]);
         assert_memory_equal(&s, &before, sizeof s);
     }
@@ -268,9 +267,9 @@ static void too_few_or_too_many_arguments_are_only_not_legal(void **state)
 static void check_prints_as_written(const char *text)
 {
     struct text_out out = text_out_growing();
-    struct text_error error;
+    sg_text_error error;
     sg_position position;
-    if (!text_position_parse(text, &position, &error)) fail_msg("line %d: %s", error.line, error.message);
+    if (!sg_position_parse(text, &position, &error)) fail_msg("line %d: %s", error.line, error.message);
     text_position_print(&position, &out);
     assert_string_equal(text_out_string(&out), text);
     text_out_free(&out);
@@ -333,9 +332,9 @@ static void the_lines_of_equipment_have_several_forms(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         sg_position p;
-        struct text_error error;
+        sg_text_error error;
         snprintf(text, sizeof text, "%s%s", table, rows[i].lines);
-        if (!text_position_parse(text, &p, &error)) fail_msg("%s: %s", rows[i].lines, error.message);
+        if (!sg_position_parse(text, &p, &error)) fail_msg("%s: %s", rows[i].lines, error.message);
         assert_int_equal(p.row_count, rows[i].row);
         assert_int_equal(p.gear_count, rows[i].down);
         assert_int_equal(p.gear_up_count, rows[i].up);
@@ -347,11 +346,11 @@ static void the_lines_of_equipment_have_several_forms(void **state)
 static void check_round_trip(const sg_state *s)
 {
     struct text_out first = text_out_growing(), second = text_out_growing();
-    struct text_error error;
+    sg_text_error error;
     sg_position position;
     sg_state again;
     text_state_print(s, "", &first);
-    if (!text_position_parse(text_out_string(&first), &position, &error))
+    if (!sg_position_parse(text_out_string(&first), &position, &error))
         fail_msg("line %d: %s\n%s", error.line, error.message, text_out_string(&first));
     sg_fault fault = sg_set_up(&again, &position, NULL);
     if (fault.error) fail_msg("%s\n%s", sg_error_slug(fault.error), text_out_string(&first));
@@ -412,16 +411,16 @@ static void a_view_of_a_game_without_all_its_cards_is_dealt(void **state)
 static void a_bare_face_is_a_card_that_is_named_nowhere(void **state)
 {
     sg_position p;
-    struct text_error error;
+    sg_text_error error;
     (void)state;
-    assert_true(text_position_parse("seat A sheriff willy_the_kid hand stagecoach:9S\n"
-                                    "seat B outlaw el_gringo\nseat C renegade vulture_sam\nseat D outlaw jourdonnais\n"
-                                    "deck 9S 10H\nturn A play\n",
-                                    &p, &error));
+    assert_true(sg_position_parse("seat A sheriff willy_the_kid hand stagecoach:9S\n"
+                                  "seat B outlaw el_gringo\nseat C renegade vulture_sam\nseat D outlaw jourdonnais\n"
+                                  "deck 9S 10H\nturn A play\n",
+                                  &p, &error));
     assert_int_equal(sg_position_count(&p, SG_DECK), 2);
-    assert_int_equal(sg_position_cards(&p, SG_DECK)[1], text_card_parse("stagecoach:9S'"));
+    assert_int_equal(sg_position_cards(&p, SG_DECK)[1], sg_card_parse("stagecoach:9S'"));
     assert_int_equal(sg_card_rank(sg_position_cards(&p, SG_DECK)[0]), 10);
-    assert_false(text_position_parse(TABLE4 "deck 9S 9S 9S\nturn A play\n", &p, &error));
+    assert_false(sg_position_parse(TABLE4 "deck 9S 9S 9S\nturn A play\n", &p, &error));
     assert_int_equal(error.line, 5);
 }
 
@@ -476,8 +475,8 @@ static void a_wrong_position_names_the_line(void **state)
     sg_position position;
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct text_error error = {0};
-        if (text_position_parse(rows[i].text, &position, &error)) fail_msg("taken: %s", rows[i].text);
+        sg_text_error error = {0};
+        if (sg_position_parse(rows[i].text, &position, &error)) fail_msg("taken: %s", rows[i].text);
         if (error.line != rows[i].line) fail_msg("line %d, not %d: %s", error.line, rows[i].line, rows[i].text);
         assert_true(error.message[0] != '\0');
     }
@@ -557,7 +556,7 @@ static void what_the_rules_cannot_hold_is_led_back_to_its_line(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text_position p;
-        struct text_error error = {0};
+        sg_text_error error = {0};
         sg_state s;
         text_position_start(&p);
         for (int line = 0; rows[i].lines[line]; line++)

@@ -20,13 +20,13 @@ enum {
 /* --- records ------------------------------------------------------------------------------- */
 
 /* Plays a random game to its end and records it. */
-static void record_game(const struct text_game *game, uint64_t luck, struct text_out *out, sg_state *s)
+static void record_game(const sg_game *game, uint64_t luck, struct text_out *out, sg_state *s)
 {
     struct text_recorder r;
     sg_seed seed = sg_seed_from(luck);
     sg_random random;
     sg_random_start(&random, &seed);
-    assert_int_equal(text_game_start(game, s, NULL), SG_OK);
+    assert_int_equal(sg_game_start(game, s, NULL), SG_OK);
     text_record_begin(&r, out, game, s);
     while (!sg_is_over(s)) {
         sg_move moves[SG_MAX_MOVES];
@@ -38,36 +38,35 @@ static void record_game(const struct text_game *game, uint64_t luck, struct text
     text_record_end(&r, s);
 }
 
-static struct text_game dealt_game(int seats)
+static sg_game dealt_game(int seats)
 {
-    struct text_game game = {.options = {.seats = (uint8_t)seats, .sets = EVERY_SET, .max_turns = 40},
-                             .seed = sg_seed_from(7)};
-    snprintf(game.name[1], TEXT_NAME_ROOM, "Ann");
-    snprintf(game.name[2], TEXT_NAME_ROOM, "Bob the # \"Kid\" Émile");
+    sg_game game = {.options = {.seats = (uint8_t)seats, .sets = EVERY_SET, .max_turns = 40}, .seed = sg_seed_from(7)};
+    snprintf(game.name[1], SG_NAME_ROOM, "Ann");
+    snprintf(game.name[2], SG_NAME_ROOM, "Bob the # \"Kid\" Émile");
     return game;
 }
 
-static struct text_game placed_game(void)
+static sg_game placed_game(void)
 {
-    struct text_game game = {.placed = true};
-    struct text_error error;
-    assert_true(text_position_parse("sets base gold_rush\noption max_turns 30\noption shadow_gunslingers\nseed 5\n"
-                                    "seat A sheriff willy_the_kid 4/5 hand bang:QH gold 7 gear horseshoe\n"
-                                    "seat B outlaw el_gringo 1/3\nseat C renegade vulture_sam 0/4 side law dead 1\n"
-                                    "seat D outlaw bart_cassidy 4/4 table barrel:QS\n"
-                                    "deck 3C 9D\nrow shot rhum\ngear wanted up bottle\nturn A play\n",
-                                    &game.position, &error));
+    sg_game game = {.placed = true};
+    sg_text_error error;
+    assert_true(sg_position_parse("sets base gold_rush\noption max_turns 30\noption shadow_gunslingers\nseed 5\n"
+                                  "seat A sheriff willy_the_kid 4/5 hand bang:QH gold 7 gear horseshoe\n"
+                                  "seat B outlaw el_gringo 1/3\nseat C renegade vulture_sam 0/4 side law dead 1\n"
+                                  "seat D outlaw bart_cassidy 4/4 table barrel:QS\n"
+                                  "deck 3C 9D\nrow shot rhum\ngear wanted up bottle\nturn A play\n",
+                                  &game.position, &error));
     return game;
 }
 
-static enum text_record_fault replay(const char *text, struct text_error *error)
+static enum sg_record_fault replay(const char *text, sg_text_error *error)
 {
-    struct text_game game;
+    sg_game game;
     sg_state s;
-    return text_record_replay(text, strlen(text), &game, &s, NULL, NULL, error);
+    return sg_record_replay(text, strlen(text), &game, &s, NULL, NULL, error);
 }
 
-static bool count_step(void *user, const struct text_step *step)
+static bool count_step(void *user, const sg_step *step)
 {
     long *count = user;
     assert_int_equal(step->number, *count);
@@ -77,17 +76,17 @@ static bool count_step(void *user, const struct text_step *step)
     return true;
 }
 
-static void check_record(const struct text_game *game, uint64_t luck)
+static void check_record(const sg_game *game, uint64_t luck)
 {
     struct text_out out = text_out_growing();
-    struct text_error error;
-    struct text_game read;
+    sg_text_error error;
+    sg_game read;
     sg_state played, replayed;
     long steps = 0;
     record_game(game, luck, &out, &played);
-    enum text_record_fault found =
-        text_record_replay(text_out_string(&out), out.length, &read, &replayed, count_step, &steps, &error);
-    if (found != TEXT_RECORD_OK) fail_msg("line %d: %s", error.line, error.message);
+    enum sg_record_fault found =
+        sg_record_replay(text_out_string(&out), out.length, &read, &replayed, count_step, &steps, &error);
+    if (found != SG_RECORD_OK) fail_msg("line %d: %s", error.line, error.message);
     assert_memory_equal(&played, &replayed, sizeof played);
     assert_true(steps > 1);
     assert_int_equal(read.placed, game->placed);
@@ -99,7 +98,7 @@ static void a_record_plays_the_same_game_again(void **state)
 {
     (void)state;
     for (int seats = 3; seats <= 8; seats++) {
-        struct text_game game = dealt_game(seats);
+        sg_game game = dealt_game(seats);
         check_record(&game, (uint64_t)seats);
         if (seats == 3) continue;
         game.options.flags = SG_SHADOW_GUNSLINGERS | SG_DUEL_PAYS;
@@ -109,7 +108,7 @@ static void a_record_plays_the_same_game_again(void **state)
 
 static void a_record_keeps_every_option(void **state)
 {
-    struct text_game game = dealt_game(5);
+    sg_game game = dealt_game(5);
     (void)state;
     game.options.flags = SG_TWO_CHARACTERS | SG_NO_EXTRA_EVENTS;
     game.options.event_count = 14;
@@ -124,16 +123,16 @@ static void a_record_keeps_every_option(void **state)
 
 static void a_record_may_begin_with_a_position(void **state)
 {
-    struct text_game game = placed_game();
+    sg_game game = placed_game();
     (void)state;
     for (uint64_t luck = 1; luck <= 10; luck++) check_record(&game, luck);
 }
 
 static void a_record_broken_off_anywhere_is_not_whole(void **state)
 {
-    struct text_game game = dealt_game(4);
+    sg_game game = dealt_game(4);
     struct text_out out = text_out_growing();
-    struct text_error error;
+    sg_text_error error;
     sg_state s;
     (void)state;
     record_game(&game, 3, &out, &s);
@@ -141,11 +140,11 @@ static void a_record_broken_off_anywhere_is_not_whole(void **state)
     for (size_t length = 0; length < out.length; length++) {
         if (text[length] != '\n' || length + 1 == out.length) continue;
         text[length] = '\0';
-        assert_int_not_equal(replay(text, &error), TEXT_RECORD_OK);
+        assert_int_not_equal(replay(text, &error), SG_RECORD_OK);
         assert_true(error.message[0] != '\0');
         text[length] = '\n';
     }
-    assert_int_equal(replay(text, &error), TEXT_RECORD_OK);
+    assert_int_equal(replay(text, &error), SG_RECORD_OK);
     text_out_free(&out);
 }
 
@@ -169,37 +168,37 @@ static void an_altered_record_does_not_read(void **state)
 {
     static const struct {
         const char *from, *to;
-        enum text_record_fault fault;
+        enum sg_record_fault fault;
     } rows[] = {
-        {"sixgun record 1", "sixgun record 2", TEXT_RECORD_VERSIONS},
-        {"sixgun record 1", "sevengun record 1", TEXT_RECORD_SYNTAX},
-        {"rules ", "rules 9999", TEXT_RECORD_VERSIONS},
-        {"rules ", "moves", TEXT_RECORD_SYNTAX},
-        {"sets ", "sets base", TEXT_RECORD_HASH},
-        {"sets ", "sets nonsense", TEXT_RECORD_SYNTAX},
-        {"seed ", "seed 8", TEXT_RECORD_HASH},
-        {"seed ", "seed 8x", TEXT_RECORD_SYNTAX},
-        {"seats ", "seats 2", TEXT_RECORD_SYNTAX},
-        {"seats ", "seats 5", TEXT_RECORD_HASH},
-        {"name A", "name I Ann", TEXT_RECORD_SYNTAX},
-        {"name A", "name A", TEXT_RECORD_SYNTAX},
-        {"moves", "", TEXT_RECORD_SYNTAX},
-        {"moves", "turn A play\nmoves", TEXT_RECORD_SYNTAX},
-        {"hash ", "hash 0000000000000000", TEXT_RECORD_HASH},
-        {"hash ", "hash 1", TEXT_RECORD_SYNTAX},
-        {"end ", "end 1", TEXT_RECORD_SYNTAX},
-        {"end ", "# nothing", TEXT_RECORD_TRUNCATED},
-        {"end ", "end\nA pass", TEXT_RECORD_SYNTAX},
+        {"sixgun record 1", "sixgun record 2", SG_RECORD_VERSIONS},
+        {"sixgun record 1", "sevengun record 1", SG_RECORD_SYNTAX},
+        {"rules ", "rules 9999", SG_RECORD_VERSIONS},
+        {"rules ", "moves", SG_RECORD_SYNTAX},
+        {"sets ", "sets base", SG_RECORD_HASH},
+        {"sets ", "sets nonsense", SG_RECORD_SYNTAX},
+        {"seed ", "seed 8", SG_RECORD_HASH},
+        {"seed ", "seed 8x", SG_RECORD_SYNTAX},
+        {"seats ", "seats 2", SG_RECORD_SYNTAX},
+        {"seats ", "seats 5", SG_RECORD_HASH},
+        {"name A", "name I Ann", SG_RECORD_SYNTAX},
+        {"name A", "name A", SG_RECORD_SYNTAX},
+        {"moves", "", SG_RECORD_SYNTAX},
+        {"moves", "turn A play\nmoves", SG_RECORD_SYNTAX},
+        {"hash ", "hash 0000000000000000", SG_RECORD_HASH},
+        {"hash ", "hash 1", SG_RECORD_SYNTAX},
+        {"end ", "end 1", SG_RECORD_SYNTAX},
+        {"end ", "# nothing", SG_RECORD_TRUNCATED},
+        {"end ", "end\nA pass", SG_RECORD_SYNTAX},
     };
-    struct text_game game = dealt_game(4);
+    sg_game game = dealt_game(4);
     struct text_out out = text_out_growing();
-    struct text_error error;
+    sg_text_error error;
     sg_state s;
     (void)state;
     record_game(&game, 4, &out, &s);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char *text = altered(text_out_string(&out), rows[i].from, rows[i].to);
-        enum text_record_fault found = replay(text, &error);
+        enum sg_record_fault found = replay(text, &error);
         if (found != rows[i].fault) fail_msg("%s -> %s: %d %s", rows[i].from, rows[i].to, (int)found, error.message);
         assert_true(error.line > 0);
         free(text);
@@ -210,9 +209,9 @@ static void an_altered_record_does_not_read(void **state)
 /* Leaves out, doubles or replaces each line of the moves in turn. */
 static void no_line_of_the_moves_can_be_spared(void **state)
 {
-    struct text_game game = dealt_game(5);
+    sg_game game = dealt_game(5);
     struct text_out out = text_out_growing();
-    struct text_error error;
+    sg_text_error error;
     sg_state s;
     (void)state;
     record_game(&game, 5, &out, &s);
@@ -223,9 +222,9 @@ static void no_line_of_the_moves_can_be_spared(void **state)
         if (*line != '#') {
             memcpy(copy, text, (size_t)(line - text));
             strcpy(copy + (line - text), next);
-            enum text_record_fault found = replay(copy, &error);
+            enum sg_record_fault found = replay(copy, &error);
             bool first_hash = line > text && strncmp(line - 6, "moves\n", 6) == 0;
-            if (found == TEXT_RECORD_OK && !first_hash) fail_msg("a line is not missed: %.40s", line);
+            if (found == SG_RECORD_OK && !first_hash) fail_msg("a line is not missed: %.40s", line);
         }
         line = next;
     }
@@ -253,15 +252,15 @@ static void hostile_records_do_no_harm(void **state)
         "\x01\x02\n",
         "sixgun\trecord 1 \r\n",
     };
-    struct text_error error;
+    sg_text_error error;
     char *line = malloc(100000);
     (void)state;
     assert_non_null(line);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        assert_int_not_equal(replay(texts[i], &error), TEXT_RECORD_OK);
+        assert_int_not_equal(replay(texts[i], &error), SG_RECORD_OK);
     memset(line, 'x', 99999);
     line[99999] = '\0';
-    assert_int_equal(replay(line, &error), TEXT_RECORD_SYNTAX);
+    assert_int_equal(replay(line, &error), SG_RECORD_SYNTAX);
     free(line);
 }
 

@@ -59,10 +59,10 @@ bool secret_password_is(const struct secret_password *password, const char *text
 
 void secret_chance(struct wire_chance *chance)
 {
-    char seed[TEXT_SEED_ROOM];
+    char seed[SG_SEED_ROOM];
     randombytes_buf(&chance->deal, sizeof chance->deal);
     randombytes_buf(&chance->bots, sizeof chance->bots);
-    text_seed_print(&chance->deal, seed, sizeof seed);
+    sg_seed_print(&chance->deal, seed, sizeof seed);
     secret_commitment(seed, chance->commitment);
     sodium_memzero(seed, sizeof seed);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot that plays at a Sixgun server: example-client.py HOST PORT [TABLE].
+"""A bot that plays at a Sixgun server: client.py HOST PORT [TABLE].
 
 It needs nothing but Python.  Without TABLE it opens one, with bots on the other seats, and plays a game; otherwise it
 sits down there and plays until the table ends.  It chooses at random among its legal moves: do better."""

@@ -1,0 +1,56 @@
+/* getters.c: what lies open to whoever holds a state or a view, a number each, so that no program and no binding of
+ * another language needs to know how a state is laid out. */
+#include "engine/engine.h"
+
+#define TEXT_OF(number) #number
+#define VERSION_OF(major, minor, patch) TEXT_OF(major) "." TEXT_OF(minor) "." TEXT_OF(patch)
+
+const char *sg_version(void) { return VERSION_OF(SG_VERSION_MAJOR, SG_VERSION_MINOR, SG_VERSION_PATCH); }
+int sg_rules_version(void) { return SG_RULES_VERSION; }
+
+int sg_state_size(void) { return (int)sizeof(sg_state); }
+int sg_view_size(void) { return (int)sizeof(sg_view); }
+int sg_options_size(void) { return (int)sizeof(sg_options); }
+int sg_max_moves(void) { return SG_MAX_MOVES; }
+
+void sg_options_begin(sg_options *options, int seats, int sets)
+{
+    *options = (sg_options){.seats = (uint8_t)seats, .sets = (uint8_t)(sets | SG_SET_BASE)};
+}
+
+/* --- the game ------------------------------------------------------------------------------- */
+
+int sg_seats(const sg_state *s) { return s->options.seats; }
+int sg_turns(const sg_state *s) { return s->turns; }
+int sg_turn(const sg_state *s) { return s->turn; }
+int sg_phase(const sg_state *s) { return s->phase; }
+int sg_event_now(const sg_state *s) { return s->event; }
+int sg_winner(const sg_state *s) { return s->over; }
+
+/* --- its seats -------------------------------------------------------------------------------- */
+
+/* What any number names: a seat of this game, or the one that is always empty. */
+static const sg_seat *seat_at(const sg_state *s, int seat)
+{
+    return &s->seat[seat >= 1 && seat <= s->options.seats ? seat : SG_NOBODY];
+}
+
+static int pile_of(const sg_state *s, int seat, int first)
+{
+    return seat >= 1 && seat <= s->options.seats ? first + seat - 1 : -1;
+}
+
+bool sg_has_won(const sg_state *s, int seat) { return s->winners & bit_of(seat); }
+int sg_role(const sg_state *s, int seat) { return seat_at(s, seat)->role; }
+bool sg_role_is_open(const sg_state *s, int seat) { return seat_at(s, seat)->role_open; }
+int sg_side(const sg_state *s, int seat) { return seat_at(s, seat)->side; }
+int sg_character(const sg_state *s, int seat) { return seat_at(s, seat)->character; }
+int sg_status(const sg_state *s, int seat) { return seat_at(s, seat)->status; }
+int sg_life(const sg_state *s, int seat) { return seat_at(s, seat)->life; }
+int sg_max_life(const sg_state *s, int seat) { return seat_at(s, seat)->max_life; }
+int sg_gold(const sg_state *s, int seat) { return seat_at(s, seat)->gold; }
+
+int sg_hand_count(const sg_state *s, int seat) { return sg_count(s, pile_of(s, seat, SG_HANDS)); }
+const uint8_t *sg_hand(const sg_state *s, int seat) { return sg_cards(s, pile_of(s, seat, SG_HANDS)); }
+int sg_in_play_count(const sg_state *s, int seat) { return sg_count(s, pile_of(s, seat, SG_TABLES)); }
+const uint8_t *sg_in_play(const sg_state *s, int seat) { return sg_cards(s, pile_of(s, seat, SG_TABLES)); }
