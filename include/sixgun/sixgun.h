@@ -140,13 +140,13 @@ typedef struct sg_seat {
     uint8_t copy; /* whom Vera Custer copies now */
     int8_t life;  /* below zero while dying of a loss larger than the rest */
     uint8_t max_life;
-    uint8_t status; /* enum sg_status */
-    uint8_t fell;   /* was the Nth to be eliminated */
-    uint8_t owed;   /* cards El Gringo is owed when the card in hand is over */
-    uint8_t molly;  /* cards Molly Stark is owed when the Duel is over */
-    uint8_t spare;  /* secret: a second character */
-    uint8_t kept;   /* series: the character he may keep */
-    uint8_t side;   /* a Renegade who has come back: SG_DEPUTY or SG_OUTLAW, 0 before */
+    uint8_t status;         /* enum sg_status */
+    uint8_t fell;           /* was the Nth to be eliminated */
+    uint8_t owed_by_player; /* cards due from whoever played, when the card in hand is over: El Gringo */
+    uint8_t owed_by_deck;   /* cards due from the deck then: Molly Stark after a Duel */
+    uint8_t spare;          /* secret: a second character */
+    uint8_t kept;           /* series: the character he may keep */
+    uint8_t side;           /* a Renegade who has come back: SG_DEPUTY or SG_OUTLAW, 0 before */
     uint8_t gear_count;
     uint8_t gear[SG_GEAR_KEPT]; /* equipment in front of him, by name, in the order put down */
     uint8_t spare_open;         /* the spare has been seen by all */

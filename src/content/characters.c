@@ -8,9 +8,32 @@ static sg_move ability_move(const sg_state *s, int seat)
 }
 
 /* Bart Cassidy: draws a card for each life point he loses, once he is known to live. */
-static void bart_cassidy_wounded(game *g, int seat, int points)
+static void bart_cassidy_wounded(game *g, int seat, int points, deed d)
 {
+    (void)d;
     deck_draw(g, seat, from_character(CHARACTER_BART_CASSIDY), points);
+}
+
+/* El Gringo: takes a card from whoever hurt this player with a card, for each life point, when that card is over. */
+static void el_gringo_wounded(game *g, int seat, int points, deed d)
+{
+    if (d.card && d.by && d.by != seat) owe_from_player(g, seat, points);
+}
+
+/* Suzy Lafayette: draws a card whenever the hand is empty. */
+static void suzy_lafayette_hand_empty(game *g, int seat)
+{
+    deck_draw(g, seat, from_character(CHARACTER_SUZY_LAFAYETTE), 1);
+}
+
+/* Molly Stark: draws for each card of the hand used out of turn; for those of a Duel when the Duel is over. */
+static void molly_stark_answered(game *g, int seat, bool in_duel)
+{
+    if (is_turn_of(g->s, seat)) return;
+    if (in_duel)
+        owe_from_deck(g, seat, 1);
+    else
+        deck_draw(g, seat, from_character(CHARACTER_MOLLY_STARK), 1);
 }
 
 /* Jesse Jones: may take his first card from the hand of another player. */
@@ -47,10 +70,18 @@ static void pat_brennan_sources(const sg_state *s, int seat, moves *list)
 static int bill_noface_cards(const sg_state *s, int seat) { return 1 + wounds(s, seat); }
 
 /* Greg Digger: regains two life points whenever somebody is eliminated. */
-static void greg_digger_bereaved(game *g, int seat) { heal(g, seat, 2, from_character(CHARACTER_GREG_DIGGER)); }
+static void greg_digger_bereaved(game *g, int seat, int dead, deed d)
+{
+    (void)dead, (void)d;
+    heal(g, seat, 2, from_character(CHARACTER_GREG_DIGGER));
+}
 
 /* Herb Hunter: draws two cards whenever somebody is eliminated. */
-static void herb_hunter_bereaved(game *g, int seat) { deck_draw(g, seat, from_character(CHARACTER_HERB_HUNTER), 2); }
+static void herb_hunter_bereaved(game *g, int seat, int dead, deed d)
+{
+    (void)dead, (void)d;
+    deck_draw(g, seat, from_character(CHARACTER_HERB_HUNTER), 2);
+}
 
 /* Chuck Wengam: a life point, never the last, for two cards; the loss lies on top and comes first. */
 static void chuck_wengam_offers(const sg_state *s, int seat, moves *list)
@@ -215,7 +246,7 @@ static void kit_carlson_ends(game *g, const sg_frame *f)
     }
     for (int i = count - 1; i >= 0; i--)
         if (!is_kept(f, i))
-            put_back(g, f->actor, looked[i], event_ability(s)->mine && s->known[looked[i]] == EVERYBODY);
+            put_back(g, f->actor, looked[i], event_ability(s)->swaps_piles && s->known[looked[i]] == EVERYBODY);
     if (noted(f)->keep.due > kept) deck_draw(g, f->actor, from_rule(SG_RULE_DRAW_PHASE), noted(f)->keep.due - kept);
 }
 
@@ -385,6 +416,9 @@ const frame_rule rule_throw_away = {.name = "dutch_will",
                                     .legal = throw_away_legal,
                                     .answer = throw_away_answer};
 
+/* Madam Yto: draws a card whenever anybody plays a Beer. */
+static void madam_yto_beer_played(game *g, int seat) { deck_draw(g, seat, from_character(CHARACTER_MADAM_YTO), 1); }
+
 /* Jacky Murieta: two nuggets for a shot within reach, without a card. */
 static void jacky_murieta_offers(const sg_state *s, int seat, moves *list)
 {
@@ -413,8 +447,9 @@ static void raddie_snake_acts(game *g, sg_move move)
 }
 
 /* Simeon Picos: a nugget for each life point he loses, the last included. */
-static void simeon_picos_hit(game *g, int seat, int points)
+static void simeon_picos_hurt(game *g, int seat, int points, deed d)
 {
+    (void)d;
     gold_gain(g, seat, points, SG_NOBODY, from_character(CHARACTER_SIMEON_PICOS));
 }
 

@@ -36,14 +36,26 @@ static void gold_pan_acts(game *g, sg_move move)
     deck_draw(g, move.seat, from_equipment(EQUIPMENT_GOLD_PAN), 1);
 }
 
-static void boots_wounded(game *g, int seat, int points)
+static void boots_wounded(game *g, int seat, int points, deed d)
 {
+    (void)d;
     deck_draw(g, seat, from_equipment(EQUIPMENT_BOOTS), points);
 }
 
-static void lucky_charm_hit(game *g, int seat, int points)
+static void lucky_charm_hurt(game *g, int seat, int points, deed d)
 {
+    (void)d;
     gold_gain(g, seat, points, SG_NOBODY, from_equipment(EQUIPMENT_LUCKY_CHARM));
+}
+
+/* Wanted: pays whoever eliminates its owner, on top of everything else. */
+static void wanted_eliminated(game *g, int dead, deed d)
+{
+    cause why = from_equipment(EQUIPMENT_WANTED);
+    if (d.by == SG_NOBODY || d.by == dead || !in_game(g->s, d.by)) return;
+    note(g, SG_EV_REWARD, (entry){.actor = d.by, .target = dead, .why = why, .amount = 2});
+    deck_draw(g, d.by, why, 2);
+    gold_gain(g, d.by, 1, dead, why);
 }
 
 static void rucksack_offers(const sg_state *s, int seat, moves *list)

@@ -139,6 +139,14 @@ const frame_rule rule_roulette = {.name = "russian_roulette",
 
 /* --- A Fistful of Cards: a shot for each card in hand at the start -------------------------------- */
 
+static void a_fistful_of_cards_turn_starts(game *g, int seat)
+{
+    cause why = from_event(g->s->event);
+    settle_begin(g, SG_NOBODY, 0, why);
+    notes(frame_push(g, RULE_volley, seat, (deed){.why = why}))->volley.shots =
+        (uint8_t)pile_count(g->s, SG_HAND_OF(seat));
+}
+
 static flow volley_step(game *g, sg_frame *f)
 {
     if (noted(f)->volley.shots == 0 || !in_game(g->s, f->target)) return frame_finish(g, 0);
@@ -149,7 +157,21 @@ static flow volley_step(game *g, sg_frame *f)
 
 const frame_rule rule_volley = {.name = "a_fistful_of_cards", .step = volley_step, .nobody = true};
 
+/* --- Hard Liquor: a life point instead of all the cards of phase 1 --------------------------------- */
+
+static void hard_liquor_sources(const sg_state *s, int seat, moves *list)
+{
+    if (s->seat[seat].status == SG_ALIVE && wounds(s, seat) > 0)
+        list_move(list,
+                  (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE, .id = SG_FROM_NOWHERE});
+}
+
 /* --- Peyote: guesses the color of the next card, until wrong ---------------------------------------- */
+
+static void peyote_draws(game *g, int seat)
+{
+    frame_push(g, RULE_peyote, seat, (deed){.by = seat, .why = from_rule(SG_RULE_DRAW_PHASE)});
+}
 
 static flow peyote_step(game *g, sg_frame *f)
 {
@@ -199,6 +221,12 @@ const frame_rule rule_peyote = {
     .name = "peyote", .step = peyote_step, .asks = peyote_asks, .legal = peyote_legal, .answer = peyote_answer};
 
 /* --- Ranch: throws cards away and draws as many -------------------------------------------------------- */
+
+static void ranch_phase_1_ends(game *g, int seat)
+{
+    if (pile_count(g->s, SG_HAND_OF(seat)) > 0)
+        frame_push(g, RULE_ranch, seat, (deed){.by = seat, .why = from_event(g->s->event)});
+}
 
 static flow ranch_step(game *g, sg_frame *f)
 {

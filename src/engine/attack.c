@@ -5,11 +5,10 @@
 
 /* --- answers ------------------------------------------------------------------ */
 
-/* dodge_city.molly_stark: a card for each one used out of turn. */
-void molly_draws(game *g, int seat)
+void tell_answered(game *g, int seat, bool in_duel)
 {
-    if (in_game(g->s, seat) && seat_ability(g->s, seat)->molly && !is_turn_of(g->s, seat))
-        deck_draw(g, seat, from_character(CHARACTER_MOLLY_STARK), 1);
+    const ability *own = seat_ability(g->s, seat);
+    if (own->answered) own->answered(g, seat, in_duel);
 }
 
 void answer_with(game *g, int seat, int card)
@@ -20,7 +19,7 @@ void answer_with(game *g, int seat, int card)
     bool own_text = row->missed && (row->border == SG_BROWN || !from_hand); /* not Elena Fuente's green card */
     card_discard(g, card);
     if (own_text) deck_draw(g, seat, from_card(faces[card].kind), row->bonus);
-    if (from_hand) molly_draws(g, seat);
+    if (from_hand) tell_answered(g, seat, false);
 }
 
 bool can_pay(const sg_state *s, int seat, int count, int filter, int without)
@@ -211,7 +210,7 @@ static void shot_answer(game *g, sg_frame *f, sg_move move)
     case SG_VERB_RESPOND:
         notes(f)->shot.needed--;
         answer_with(g, was.target, move.id);
-        if (noted(&was)->shot.needed > 1) suzy_draws_at(g, was.target);
+        if (noted(&was)->shot.needed > 1) notice_empty_hand(g, was.target);
         break;
     default:
         note(g, SG_EV_DECLINES,
@@ -310,8 +309,7 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
         note(g, SG_EV_RESPONDS,
              (entry){.actor = was.target, .target = opponent, .card = move.id, .why = frame_why(&was), .amount = 1});
         card_discard(g, move.id);
-        if (seat_ability(s, was.target)->molly && !is_turn_of(s, was.target))
-            s->seat[was.target].molly++, s->debts |= OWES_CARDS;
+        tell_answered(g, was.target, true);
         f->target = (uint8_t)opponent;
         notes(f)->duel.opponent = was.target;
     } else {

@@ -48,6 +48,9 @@ typedef struct moves {
     uint8_t near, reached; /* at distance 1, within reach of the weapon */
 } moves;
 
+/* Which cards win another turn. */
+enum again { NOT_AGAIN, AGAIN_ON_HEARTS, AGAIN_ON_RED };
+
 typedef struct ability {
     int8_t sees;         /* sees all others so much nearer: Scope */
     int8_t seen;         /* is seen so much farther away: Mustang */
@@ -62,23 +65,21 @@ typedef struct ability {
     uint8_t uses;        /* how often a turn his offered move may be made; 0 = any number */
     uint8_t price;       /* nuggets for his offered move */
     uint8_t suit;        /* every card is of this suit: Blessing */
+    uint8_t toll;        /* life points lost at the start of every turn: High Noon */
+    uint8_t again;       /* enum again: a "draw!" at the end of the turn wins another one */
+    uint8_t last_extra;  /* cards more at the end of phase 1: Train Arrival */
 
-    bool barrel;        /* may try a "draw!" when shot at */
-    bool janet;         /* BANG! and Missed! cards stand for each other */
-    bool any_missed;    /* any card of the hand is a Missed! */
-    bool suzy;          /* draws when the hand is empty */
-    bool gringo;        /* takes cards from whoever's card hurts him */
-    bool vulture;       /* takes the cards of the dead */
-    bool yto;           /* draws whenever a Beer is played */
-    bool bargains;      /* pays a nugget less for the first equipment of a turn */
-    bool rescues;       /* its offered move also helps the dying */
-    bool don_bell;      /* a red card at the end of the turn: another one */
-    bool molly;         /* draws for each hand card used out of turn */
-    bool immune;        /* Diamonds of others do nothing to him */
-    bool clears_tables; /* in his turn cards in play of the others do nothing: Belle Star */
-    bool copies;        /* has the ability of another: Vera Custer */
-    bool sid;           /* two cards for a life point, also in answer */
-    bool shows_second;  /* Black Jack: shows the second card; red gives one more */
+    bool barrel;         /* may try a "draw!" when shot at */
+    bool bang_is_missed; /* BANG! and Missed! cards stand for each other */
+    bool any_missed;     /* any card of the hand is a Missed! */
+    bool takes_estates;  /* gets the cards of the dead */
+    bool bargains;       /* pays a nugget less for the first equipment of a turn */
+    bool rescues;        /* its offered move also helps the dying */
+    bool immune;         /* Diamonds of others do nothing to him */
+    bool clears_tables;  /* in his turn cards in play of the others do nothing: Belle Star */
+    bool copies;         /* has the ability of another: Vera Custer */
+    bool sid;            /* two cards for a life point, also in answer */
+    bool shows_second;   /* Black Jack: shows the second card; red gives one more */
 
     bool reversed;      /* turns go counter-clockwise */
     bool silences;      /* character abilities are off: Hangover */
@@ -89,29 +90,33 @@ typedef struct ability {
     bool nothing_down;  /* The Judge */
     bool ghosts;        /* Ghost Town */
     bool first_returns; /* Dead Man */
-    bool mine;          /* Abandoned Mine */
+    bool swaps_piles;   /* phase 1 draws from the discard pile, phase 3 discards onto the deck: Abandoned Mine */
     bool names_suit;    /* Handcuffs */
     bool shows_law;     /* Law of the West */
-    bool last_extra;    /* Train Arrival: one card more at the end of phase 1 */
-    bool swaps_hand;    /* Ranch */
-    bool liquor;        /* Hard Liquor */
-    bool peyote;        /* Peyote */
-    bool vendetta;      /* Hearts at the end of the turn: another one */
-    bool new_identity;  /* may take his spare character */
-    bool brothers;      /* may give a life point */
-    bool high_noon;     /* a life point lost every turn */
-    bool fistful;       /* shot at by his own hand */
+    bool new_identity;  /* the spare character may be taken at the start of the turn */
+    bool brothers;      /* a life point may be given away at the start of the turn: Blood Brothers */
 
     int (*cards)(const sg_state *s, int seat);                 /* cards in phase 1, instead of 2 + draws */
     void (*sources)(const sg_state *s, int seat, moves *list); /* phase 1: where else to draw the first card */
     void (*draws_own_way)(game *g, int seat);                  /* phase 1: pushes a frame of its own */
     void (*offers)(const sg_state *s, int seat, moves *list);  /* further moves in phase 2 */
     void (*acts)(game *g, sg_move move);                       /* makes one of them */
-    void (*hit)(game *g, int seat, int points);                /* he loses life, the last point included */
-    void (*wounded)(game *g, int seat, int points);            /* he lost life and lives */
-    void (*bereaved)(game *g, int seat);                       /* somebody else was eliminated */
-    void (*put_down)(game *g, int seat, int card);             /* he put a card into play */
-    void (*turned)(game *g);                                   /* the event has just been turned up */
+
+    /* Triggers, told to the seat that has the ability.  A deed says by whom, with which card and why.  They may push
+     * frames, except where they may not. */
+    void (*hurt)(game *g, int seat, int points, deed d);    /* loses life, perhaps the last point; pushes nothing */
+    void (*wounded)(game *g, int seat, int points, deed d); /* has lost life, and lives */
+    void (*eliminated)(game *g, int seat, deed d);          /* the owner of this equipment was */
+    void (*bereaved)(game *g, int seat, int dead, deed d);  /* somebody else was eliminated */
+    void (*answered)(game *g, int seat, bool in_duel);      /* has used a card of the hand in answer */
+    void (*beer_played)(game *g, int seat);                 /* somebody has played a Beer */
+    void (*hand_empty)(game *g, int seat);                  /* holds no card; told again while that is so */
+    void (*put_down)(game *g, int seat, int card);          /* has put a card into play */
+
+    /* Of an event, told of the seat whose turn it is. */
+    void (*turned)(game *g);                /* it has just been turned up */
+    void (*turn_starts)(game *g, int seat); /* before Dynamite and Jail */
+    void (*phase_1_ends)(game *g, int seat);
 } ability;
 
 enum effect { NO_EFFECT, SHOOT, HEAL, DRAW, TAKE, TAKE_AWAY, STORE, INDIANS, DUEL };

@@ -23,7 +23,7 @@ static int cards_due(const sg_state *s, int seat)
 int phase_1_top(game *g)
 {
     sg_state *s = g->s;
-    if (event_ability(s)->mine && pile_count(s, SG_DISCARD) > 0) return pile_at(s, SG_DISCARD)[0];
+    if (event_ability(s)->swaps_piles && pile_count(s, SG_DISCARD) > 0) return pile_at(s, SG_DISCARD)[0];
     return deck_top(g);
 }
 
@@ -81,19 +81,26 @@ static void list_sources(const sg_state *s, int seat, moves *list)
     const ability *own = seat_ability(s, seat);
     list_move(list, deck);
     if (own->sources) own->sources(s, seat, list);
-    if (event_ability(s)->liquor && s->seat[seat].status == SG_ALIVE && wounds(s, seat) > 0) {
-        deck.id = SG_FROM_NOWHERE;
-        list_move(list, deck);
-    }
+    if (event_ability(s)->sources) event_ability(s)->sources(s, seat, list);
 }
 
 static bool has_choice(const sg_state *s, int seat)
 {
     sg_move at[SG_MAX_MOVES];
     moves list = {.at = at};
-    if (!seat_ability(s, seat)->sources && !event_ability(s)->liquor) return false;
+    if (!seat_ability(s, seat)->sources && !event_ability(s)->sources) return false;
     list_sources(s, seat, &list);
     return list.count > 1;
+}
+
+static bool may_choose(const sg_state *s, int seat, int source)
+{
+    sg_move at[SG_MAX_MOVES] = {{0}};
+    moves list = {.at = at};
+    list_sources(s, seat, &list);
+    for (int i = 0; i < list.count; i++)
+        if (at[i].id == source) return true;
+    return false;
 }
 
 static flow draw_step(game *g, sg_frame *f)
@@ -135,7 +142,7 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
     case SG_FROM_HAND:
         notes(f)->draw.drawn = 1;
         hand_take(g, move.target, seat, from_character(character));
-        suzy_draws_at(g, move.target);
+        notice_empty_hand(g, move.target);
         return;
     case SG_FROM_DISCARD:
     case SG_FROM_TABLE:
@@ -153,8 +160,8 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
         heal(g, seat, 1, from_event(s->event));
         return;
     default:
-        /* Under Abandoned Mine only Pedro Ramirez can say that he means the deck. */
-        if (event_ability(s)->mine && character == CHARACTER_PEDRO_RAMIREZ && deck_top(g)) {
+        /* Under Abandoned Mine whoever may choose the discard pile can say that it shall be the deck: Pedro Ramirez. */
+        if (event_ability(s)->swaps_piles && may_choose(s, seat, SG_FROM_DISCARD) && deck_top(g)) {
             notes(f)->draw.drawn = 1;
             deck_draw(g, seat, from_character(character), 1);
         }

@@ -306,14 +306,6 @@ void trade(game *g, sg_move move)
     }
 }
 
-/* gold_rush.madam_yto */
-void beer_played(game *g)
-{
-    sg_state *s = g->s;
-    for (int i = 0, seat = s->turn; i < s->options.seats; i++, seat = next_seat(s, seat))
-        if (seat_ability(s, seat)->yto) deck_draw(g, seat, from_character(CHARACTER_MADAM_YTO), 1);
-}
-
 /* --- gold_rush.josh_mccloud: a piece turned up that somebody must say more about ------------------ */
 
 static void list_placing(const sg_state *s, int seat, int piece, moves *list)

@@ -23,40 +23,37 @@ void hurt(game *g, int seat, int points, deed d)
     notes(f)->damage.points = (uint8_t)points;
 }
 
-/* Draws and debts of somebody who lost life and lives. */
-static void wounded(game *g, const sg_frame *f)
+/* The triggers of somebody who has lost life points, and of the equipment, which does nothing about the last point
+ * (gold_rush.boots): at once, and once the player is known to live. */
+static void tell_hurt(game *g, const sg_frame *f)
 {
-    sg_seat *p = &g->s->seat[f->target];
     const ability *own = seat_ability(g->s, f->target);
-    if (own->gringo && f->card && f->actor && f->actor != f->target) {
-        p->owed = (uint8_t)(p->owed + noted(f)->damage.points);
-        g->s->debts |= OWES_CARDS;
+    int seat = f->target, points = noted(f)->damage.points, without_last = noted(f)->damage.without_last;
+    if (own->hurt) own->hurt(g, seat, points, frame_deed(f));
+    for (int i = 0; i < g->s->seat[seat].gear_count && without_last > 0; i++) {
+        const ability *piece = gear_ability(g->s, seat, i);
+        if (piece->hurt) piece->hurt(g, seat, without_last, frame_deed(f));
     }
-    if (own->wounded) own->wounded(g, f->target, noted(f)->damage.points);
 }
 
-/* gold_rush.boots: equipment does nothing about the last life point. */
-static void gear_wounded(game *g, int seat, int points)
+static void tell_wounded(game *g, const sg_frame *f)
 {
-    for (int i = 0; i < g->s->seat[seat].gear_count; i++) {
+    const ability *own = seat_ability(g->s, f->target);
+    int seat = f->target, points = noted(f)->damage.points, without_last = noted(f)->damage.without_last;
+    if (own->wounded) own->wounded(g, seat, points, frame_deed(f));
+    for (int i = 0; i < g->s->seat[seat].gear_count && without_last > 0; i++) {
         const ability *piece = gear_ability(g->s, seat, i);
-        if (piece->wounded && points > 0) piece->wounded(g, seat, points);
+        if (piece->wounded) piece->wounded(g, seat, without_last, frame_deed(f));
     }
 }
 
 /* gold_rush.nuggets: one for each point of the loss, however few were left (gold_rush.simeon_picos). */
-static void pay_for_wounds(game *g, const sg_frame *f, int without_last)
+static void pay_for_wounds(game *g, const sg_frame *f)
 {
     sg_state *s = g->s;
     int by = noted(f)->damage.paid_to ? noted(f)->damage.paid_to : f->actor, points = noted(f)->damage.points;
     if (!(s->options.sets & SG_SET_GOLD_RUSH)) return;
     if (by && by != f->target && in_game(s, by)) gold_gain(g, by, points, f->target, from_rule(SG_RULE_NUGGETS));
-    const ability *own = seat_ability(s, f->target);
-    if (own->hit) own->hit(g, f->target, points);
-    for (int i = 0; i < s->seat[f->target].gear_count; i++) {
-        const ability *piece = gear_ability(s, f->target, i);
-        if (piece->hit && without_last > 0) piece->hit(g, f->target, without_last);
-    }
 }
 
 enum { DAMAGE_HIT, DAMAGE_RESCUED };
@@ -69,14 +66,15 @@ static flow damage_step(game *g, sg_frame *f)
         int points = noted(f)->damage.points;
         if (p->status != SG_ALIVE) return frame_finish(g, 0); /* ghosts lose nothing */
         int life = p->life;
-        int without_last = points < life ? points : life - 1; /* gold_rush.boots */
         p->life = (int8_t)(life - points);
-        notes(f)->damage.without_last = (uint8_t)without_last;
+        notes(f)->damage.without_last = (uint8_t)(points < life ? points : life - 1);
         note(g, SG_EV_LOSES_LIFE,
              (entry){
                  .actor = was.target, .target = was.actor, .card = was.card, .why = frame_why(&was), .amount = points});
-        pay_for_wounds(g, &was, without_last);
         was = *f;
+        pay_for_wounds(g, &was);
+        tell_hurt(g, &was);
+        MUST(frame_top(g->s) == f);
         f->step = DAMAGE_RESCUED;
         if (p->life <= 0) {
             frame_push(g, RULE_dying, was.target, frame_deed(&was));
@@ -84,10 +82,7 @@ static flow damage_step(game *g, sg_frame *f)
         }
     }
     frame_finish(g, 1);
-    if (p->status == SG_ALIVE) {
-        wounded(g, &was);
-        gear_wounded(g, was.target, noted(&was)->damage.without_last);
-    }
+    if (p->status == SG_ALIVE) tell_wounded(g, &was);
     return GO_ON;
 }
 
@@ -100,15 +95,6 @@ static bool damage_sound(const sg_state *s, const sg_frame *f)
 const frame_rule rule_damage = {.name = "damage", .step = damage_step, .sound = damage_sound, .nobody = true};
 
 /* --- base.dying: the last chance -------------------------------------------- */
-
-/* gold_rush.wanted: on top of everything else. */
-static void pay_for_wanted(game *g, int by, int dead)
-{
-    if (!gear_works(g->s) || !sg_has_gear(g->s, dead, EQUIPMENT_WANTED)) return;
-    note(g, SG_EV_REWARD, (entry){.actor = by, .target = dead, .why = from_equipment(EQUIPMENT_WANTED), .amount = 2});
-    deck_draw(g, by, from_equipment(EQUIPMENT_WANTED), 2);
-    gold_gain(g, by, 1, dead, from_equipment(EQUIPMENT_WANTED));
-}
 
 static void draw_reward(game *g, int by, int rule) { deck_draw(g, by, from_rule(rule), 3); }
 
@@ -126,7 +112,6 @@ static void pay_for(game *g, int by, int dead)
                      .amount = 3});
         draw_reward(g, by, three ? SG_RULE_THREE_REWARD : SG_RULE_REWARD);
     }
-    pay_for_wanted(g, by, dead);
     if (s->seat[dead].role == SG_DEPUTY && s->seat[by].role == SG_SHERIFF) s->doomed = (uint8_t)by;
 }
 
@@ -145,10 +130,10 @@ static void personal_goal(sg_state *s, int by, int dead)
     s->personal = own_hand ? (uint8_t)by : PERSONAL_OVER;
 }
 
-bool vulture_waits(const sg_state *s)
+bool heir_waits(const sg_state *s)
 {
     for (int seat = 1; seat <= s->options.seats; seat++)
-        if (seat_ability(s, seat)->vulture) return true;
+        if (seat_ability(s, seat)->takes_estates) return true;
     return false;
 }
 
@@ -156,19 +141,27 @@ static void cards_leave(game *g, int seat)
 {
     sg_state *s = g->s;
     s->debts |= OWES_VERDICT;
-    if (vulture_waits(s))
+    if (heir_waits(s))
         s->loot |= SG_BIT(seat);
     else
         discard_all_of(g, seat, true, from_rule(SG_RULE_ELIMINATION));
 }
 
-static void others_mourn(game *g, int dead)
+static void tell_eliminated(game *g, int dead, deed d)
+{
+    for (int i = 0; i < g->s->seat[dead].gear_count; i++) {
+        const ability *piece = gear_ability(g->s, dead, i);
+        if (piece->eliminated) piece->eliminated(g, dead, d);
+    }
+}
+
+static void others_mourn(game *g, int dead, deed d)
 {
     sg_state *s = g->s;
     for (int i = 1, seat = dead; i < s->options.seats; i++) {
         seat = next_seat(s, seat);
         const ability *own = seat_ability(s, seat);
-        if (own->bereaved) own->bereaved(g, seat);
+        if (own->bereaved) own->bereaved(g, seat, dead, d);
     }
 }
 
@@ -190,16 +183,17 @@ static void eliminate(game *g, int seat, deed d)
     p->status = SG_DEAD;
     p->life = 0;
     number_fall(s, seat);
-    p->owed = p->molly = 0;
+    p->owed_by_player = p->owed_by_deck = 0;
     note(g, SG_EV_DIES, (entry){.actor = seat, .target = d.by, .card = d.card, .why = d.why});
     p->role_open = 1;
     note(g, SG_EV_ROLE, (entry){.actor = seat, .why = from_rule(SG_RULE_ELIMINATION), .amount = p->role});
     cards_leave(g, seat);
     pay_for(g, d.by, seat);
+    tell_eliminated(g, seat, d);
     gear_leave(g, seat);
     gold_lose(g, seat);
     personal_goal(s, d.by, seat);
-    others_mourn(g, seat);
+    others_mourn(g, seat, d);
 }
 
 /* A ghost's leaving is an elimination (high_noon.ghost_town), a shadow's is not (shadows.leaving). */
@@ -219,7 +213,7 @@ void leave_again(game *g, int seat)
     }
     gear_leave(g, seat);
     gold_lose(g, seat);
-    if (ghost) others_mourn(g, seat);
+    if (ghost) others_mourn(g, seat, (deed){.why = why});
 }
 
 static flow dying_step(game *g, sg_frame *f)
@@ -258,7 +252,7 @@ static void dying_answer(game *g, sg_frame *f, sg_move move)
         card_discard(g, move.id);
         beer_played(g);
         if (!only_two_left(g->s)) heal(g, was.target, 1 + seat_ability(g->s, was.target)->beer, from_card(KIND_BEER));
-        molly_draws(g, was.target);
+        tell_answered(g, was.target, false);
     } else {
         frame_finish(g, 0);
         eliminate(g, was.target, frame_deed(&was));

@@ -190,6 +190,16 @@ static void put_down(game *g, sg_move move)
     if (own->put_down) own->put_down(g, move.seat, move.id);
 }
 
+/* A Beer counts as played when it saves somebody and when it is cashed, too (gold_rush.madam_yto). */
+void beer_played(game *g)
+{
+    sg_state *s = g->s;
+    for (int i = 0, seat = s->turn; i < s->options.seats; i++, seat = next_seat(s, seat)) {
+        const ability *own = seat_ability(s, seat);
+        if (own->beer_played) own->beer_played(g, seat);
+    }
+}
+
 /* `play` from the hand, or `use` of a green card. */
 void play_card(game *g, sg_move move)
 {

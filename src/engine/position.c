@@ -491,7 +491,7 @@ sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log)
             return f;
         }
         resume_turn(&g, position->phase);
-        suzy_draws(&g);
+        notice_empty_hands(&g);
     }
     frames_run(&g);
     return f;

@@ -160,7 +160,7 @@ int missed_worth(const sg_state *s, int seat, int card)
     int kind = faces[card].kind;
     if (card_rows[kind].border == SG_BROWN && card_rows[kind].missed) return 1;
     const ability *own = seat_ability(s, seat);
-    return own->any_missed || (kind == KIND_BANG && own->janet);
+    return own->any_missed || (kind == KIND_BANG && own->bang_is_missed);
 }
 
 int sg_hand_limit(const sg_state *s, int seat)

@@ -47,7 +47,7 @@ static inline bool table_works(const sg_state *s, int seat)
 static inline bool is_bang_card(const sg_state *s, int seat, int card)
 {
     int kind = faces[card].kind;
-    return kind == KIND_BANG || (kind == KIND_MISSED && seat_ability(s, seat)->janet);
+    return kind == KIND_BANG || (kind == KIND_MISSED && seat_ability(s, seat)->bang_is_missed);
 }
 
 /* What events leave a player to play or answer with from his hand; a cost is neither (handcuffs, the_sermon). */

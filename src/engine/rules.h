@@ -35,6 +35,7 @@ void law_shows(game *g, int seat, int card); /* Law of the West: the second card
 void list_plays(const sg_state *s, int seat, moves *list);
 void list_symbol(const sg_state *s, sg_move move, symbol y, moves *list); /* where an effect may be aimed */
 void play_card(game *g, sg_move move);
+void beer_played(game *g); /* tells all of it */
 /* Uses something that is no card: with the effect of the kind of card `move` names, or with one effect of its own. */
 void use_as(game *g, sg_move move, cause why);
 void use_symbol(game *g, int actor, int target, symbol y, cause why);
@@ -54,7 +55,7 @@ void list_sid(const sg_state *s, int seat, moves *list);
 void sid_begin(game *g, int seat);
 void pay_begin(game *g, int seat, int count, int filter, int card);
 bool can_pay(const sg_state *s, int seat, int count, int filter, int without);
-void molly_draws(game *g, int seat);
+void tell_answered(game *g, int seat, bool in_duel); /* a card of the hand was used in answer */
 
 /* --- check.c: "draw!" --- */
 
@@ -71,8 +72,8 @@ void heal(game *g, int seat, int points, cause why);
 void hurt(game *g, int seat, int points, deed d);
 void leave_again(game *g, int seat); /* a ghost or a shadow, at the end of its turn */
 void check_victory(game *g);
-int side_of(const sg_seat *p);         /* the role this player wins with */
-bool vulture_waits(const sg_state *s); /* somebody who takes the cards of the dead */
+int side_of(const sg_seat *p);      /* the role this player wins with */
+bool heir_waits(const sg_state *s); /* somebody who takes the cards of the dead */
 
 /* --- settle.c: what waits until a card is over --- */
 
@@ -81,8 +82,12 @@ enum debt { OWES_CARDS = 1, OWES_VERDICT = 2 }; /* in sg_state.debts */
 /* Everything that belongs to one card or ability goes on top of this frame. */
 void settle_begin(game *g, int actor, int card, cause why);
 int held_piece(const sg_frame *f); /* the equipment in hand, which such a frame holds; 0 for none */
-void suzy_draws(game *g);
-void suzy_draws_at(game *g, int seat);
+/* Cards that a seat gets when the card in hand is over: from the deck, or from the hand of whoever played. */
+void owe_from_deck(game *g, int seat, int cards);
+void owe_from_player(game *g, int seat, int cards);
+/* Whoever's hand may be empty by now, in turn order, or this seat's. */
+void notice_empty_hands(game *g);
+void notice_empty_hand(game *g, int seat);
 
 /* --- gear.c: nuggets and equipment --- */
 
@@ -100,6 +105,5 @@ void list_trade(const sg_state *s, int seat, bool bound, moves *list); /* buy, s
 void trade(game *g, sg_move move);                                     /* makes one of them */
 void list_rescues(const sg_state *s, int seat, moves *list);
 void use_gear(game *g, sg_move move);
-void beer_played(game *g);
 
 #endif

@@ -1,8 +1,9 @@
 /* settle.c: what waits until the card or ability in hand is over (base.whole_card).
  *
- * The frame lies under everything the card does.  When it is on top again it settles, in this order: Molly Stark's
- * cards for a Duel, Suzy Lafayette's, El Gringo's, the cards of the dead, the Sheriff's penalty, Suzy again, and last
- * who has won. */
+ * The frame lies under everything the card does.  When it is on top again it settles, in this order: cards that the
+ * deck owes (Molly Stark after a Duel), empty hands (Suzy Lafayette), cards that whoever played owes (El Gringo), the
+ * cards of the dead, the Sheriff's penalty, empty hands again, and last who has won.  The order is the rule's, so it
+ * stands here; what is owed and who draws is said by the rows of the characters. */
 #include "engine/engine.h"
 
 enum { SETTLE_DRAWS, SETTLE_LOOT };
@@ -14,10 +15,10 @@ void settle_begin(game *g, int actor, int card, cause why)
 
 int held_piece(const sg_frame *f) { return noted(f)->settle.holds == SG_ITEM_EQUIPMENT ? noted(f)->settle.piece : 0; }
 
-void suzy_draws_at(game *g, int seat)
+void notice_empty_hand(game *g, int seat)
 {
-    if (pile_count(g->s, SG_HAND_OF(seat)) == 0 && seat_ability(g->s, seat)->suzy)
-        deck_draw(g, seat, from_character(CHARACTER_SUZY_LAFAYETTE), 1);
+    const ability *own = seat_ability(g->s, seat);
+    if (pile_count(g->s, SG_HAND_OF(seat)) == 0 && own->hand_empty) own->hand_empty(g, seat);
 }
 
 /* Asked after every card: without a branch, as which hand is empty is nothing a processor can guess. */
@@ -31,42 +32,65 @@ static bool some_hand_is_empty(const sg_state *s)
     return found;
 }
 
-void suzy_draws(game *g)
+void notice_empty_hands(game *g)
 {
     if (!some_hand_is_empty(g->s)) return;
     for (int i = 0, seat = g->s->turn; i < g->s->options.seats; i++, seat = next_seat(g->s, seat))
-        suzy_draws_at(g, seat);
+        notice_empty_hand(g, seat);
 }
 
-static void molly_settles(game *g)
+/* --- cards that are owed --------------------------------------------------------------- */
+
+enum { MOST_OWED = UINT8_MAX };
+
+void owe_from_deck(game *g, int seat, int cards)
 {
-    for (int seat = 1; seat <= g->s->options.seats; seat++) {
-        int owed = g->s->seat[seat].molly;
-        g->s->seat[seat].molly = 0;
-        if (owed && in_game(g->s, seat)) deck_draw(g, seat, from_character(CHARACTER_MOLLY_STARK), owed);
+    sg_seat *p = &g->s->seat[seat];
+    MUST(has_seat(g->s, seat) && cards > 0 && p->owed_by_deck + cards <= MOST_OWED);
+    p->owed_by_deck = (uint8_t)(p->owed_by_deck + cards);
+    g->s->debts |= OWES_CARDS;
+}
+
+void owe_from_player(game *g, int seat, int cards)
+{
+    sg_seat *p = &g->s->seat[seat];
+    MUST(has_seat(g->s, seat) && cards > 0 && p->owed_by_player + cards <= MOST_OWED);
+    p->owed_by_player = (uint8_t)(p->owed_by_player + cards);
+    g->s->debts |= OWES_CARDS;
+}
+
+static void deck_pays(game *g)
+{
+    sg_state *s = g->s;
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        int owed = s->seat[seat].owed_by_deck;
+        s->seat[seat].owed_by_deck = 0;
+        if (owed && in_game(s, seat)) deck_draw(g, seat, from_character(seat_ability_of(s, seat)), owed);
     }
 }
 
-/* El Gringo: takes a card from whoever hurt him for each point, while there are any. */
-static void gringo_settles(game *g, int from)
+/* Whoever played pays from the hand, while there are cards in it. */
+static void player_pays(game *g, int from)
 {
     sg_state *s = g->s;
     for (int i = 0, seat = from; from && i < s->options.seats; i++, seat = next_seat(s, seat)) {
-        int owed = s->seat[seat].owed;
-        s->seat[seat].owed = 0;
+        int owed = s->seat[seat].owed_by_player;
+        s->seat[seat].owed_by_player = 0;
         for (; owed > 0 && in_game(s, seat) && in_game(s, from) && pile_count(s, SG_HAND_OF(from)) > 0; owed--) {
-            hand_take(g, from, seat, from_character(CHARACTER_EL_GRINGO));
-            suzy_draws_at(g, from);
+            hand_take(g, from, seat, from_character(seat_ability_of(s, seat)));
+            notice_empty_hand(g, from);
         }
     }
 }
 
-static int count_vultures(const sg_state *s, int after, int *first)
+/* --- the cards of the dead --------------------------------------------------------------- */
+
+static int count_heirs(const sg_state *s, int after, int *first)
 {
     int count = 0;
     for (int i = 0, seat = after; i < s->options.seats; i++) {
         seat = next_seat(s, seat);
-        if (!seat_ability(s, seat)->vulture) continue;
+        if (!seat_ability(s, seat)->takes_estates) continue;
         if (count++ == 0) *first = seat;
     }
     return count;
@@ -101,7 +125,7 @@ static int first_of_loot(const sg_state *s)
 
 static void share_loot(game *g)
 {
-    int dead = first_of_loot(g->s), heir = SG_NOBODY, heirs = count_vultures(g->s, dead, &heir);
+    int dead = first_of_loot(g->s), heir = SG_NOBODY, heirs = count_heirs(g->s, dead, &heir);
     MUST(dead != SG_NOBODY);
     g->s->loot &= (uint8_t)~SG_BIT(dead);
     if (heirs == 0) {
@@ -128,7 +152,7 @@ static flow settle_ends(game *g)
     sg_state *s = g->s;
     if (s->doomed) {
         penalty(g);
-        suzy_draws(g);
+        notice_empty_hands(g);
     }
     int piece = held_piece(frame_top(s));
     if (piece) notes(frame_top(s))->settle.holds = SG_NO_ITEM, gear_bury(g, piece);
@@ -142,9 +166,9 @@ static flow settle_step(game *g, sg_frame *f)
     sg_state *s = g->s;
     if (f->step == SETTLE_DRAWS) {
         f->step = SETTLE_LOOT;
-        if (s->debts & OWES_CARDS) molly_settles(g);
-        suzy_draws(g);
-        if (s->debts & OWES_CARDS) gringo_settles(g, f->actor);
+        if (s->debts & OWES_CARDS) deck_pays(g);
+        notice_empty_hands(g);
+        if (s->debts & OWES_CARDS) player_pays(g, f->actor);
     }
     if (!s->loot) return settle_ends(g);
     share_loot(g);
@@ -187,14 +211,14 @@ static void rob_answer(game *g, sg_frame *f, sg_move move)
     take_item(g, f->target, f->actor, move.item_is, move.item, true, frame_why(f));
     int next = f->target;
     do next = next_seat(g->s, next);
-    while (!seat_ability(g->s, next)->vulture);
+    while (!seat_ability(g->s, next)->takes_estates);
     f->target = (uint8_t)next;
 }
 
 static bool rob_sound(const sg_state *s, const sg_frame *f)
 {
     (void)f;
-    return vulture_waits(s);
+    return heir_waits(s);
 }
 
 const frame_rule rule_rob = {

@@ -1,12 +1,16 @@
 /* turn.c: the turn, in the order of events.order: return, event, start of turn, Dynamite, Jail, Vera Custer, phase 1,
- * its end, phase 2, phase 3, end of turn.  The one frame at the bottom of the stack, reused by every turn. */
+ * its end, phase 2, phase 3, end of turn.  The one frame at the bottom of the stack, reused by every turn.
+ *
+ * What happens at a step is said by rows where it belongs to a card; that it happens here, after one thing and before
+ * another, is the turn's own business.  So are the questions of Blood Brothers, New Identity, Handcuffs and Vera Custer,
+ * which are steps of the turn and no frames above it. */
 #include "engine/engine.h"
 
 enum {
     TURN_RETURN,
     TURN_FLIP,
-    TURN_HIGH_NOON,
-    TURN_FISTFUL,
+    TURN_TOLL,
+    TURN_START,
     TURN_IDENTITY,
     TURN_BROTHERS,
     TURN_DYNAMITE,
@@ -15,17 +19,18 @@ enum {
     TURN_JAIL_CHECKED,
     TURN_COPY,
     TURN_DRAW,
-    TURN_TRAIN,
-    TURN_RANCH,
+    TURN_LAST_CARD,
+    TURN_DRAWN,
     TURN_SUIT,
     TURN_PLAY,
     TURN_EXCESS,
-    TURN_VENDETTA,
-    TURN_VENDETTA_CHECKED,
-    TURN_DON_BELL,
-    TURN_DON_BELL_CHECKED,
+    TURN_EVENT_AGAIN,
+    TURN_EVENT_AGAIN_CHECKED,
+    TURN_OWN_AGAIN,
+    TURN_OWN_AGAIN_CHECKED,
     TURN_LEAVE,
-    TURN_NEXT
+    TURN_NEXT,
+    TURN_STEPS
 };
 
 /* --- whose turn ------------------------------------------------------------------- */
@@ -129,7 +134,7 @@ static void come_back(game *g, int seat)
     note(g, SG_EV_RETURNS,
          (entry){.actor = seat, .why = ghost ? from_event(s->event) : from_rule(SG_RULE_SHADOWS), .amount = p->status});
     if (!p->side || s->phase <= SG_PHASE_START) take_side(g, seat);
-    suzy_draws_at(g, seat);
+    notice_empty_hand(g, seat);
 }
 
 void turn_up_event(sg_state *s, int event)
@@ -147,24 +152,17 @@ static void flip_event(game *g, int seat)
     memmove(s->events, s->events + 1, (size_t)s->event_count - 1);
     s->events[--s->event_count] = 0;
     note(g, SG_EV_EVENT, (entry){.actor = seat, .why = from_event(s->event)});
-    suzy_draws(g); /* Hangover may be over */
+    notice_empty_hands(g); /* Hangover may be over */
     settle_begin(g, SG_NOBODY, 0, from_event(s->event));
     if (event_ability(s)->turned) event_ability(s)->turned(g);
 }
 
-static void start_high_noon(game *g, int seat)
+static void take_toll(game *g, int seat)
 {
-    if (!event_ability(g->s)->high_noon) return;
+    int toll = event_ability(g->s)->toll;
+    if (!toll) return;
     settle_begin(g, SG_NOBODY, 0, from_event(g->s->event));
-    hurt(g, seat, 1, (deed){.why = from_event(g->s->event)});
-}
-
-static void start_fistful(game *g, int seat)
-{
-    if (!event_ability(g->s)->fistful) return;
-    settle_begin(g, SG_NOBODY, 0, from_event(g->s->event));
-    sg_frame *f = frame_push(g, RULE_volley, seat, (deed){.why = from_event(g->s->event)});
-    notes(f)->volley.shots = (uint8_t)pile_count(g->s, SG_HAND_OF(seat));
+    hurt(g, seat, toll, (deed){.why = from_event(g->s->event)});
 }
 
 static bool can_receive(const sg_state *s, int seat, int giver)
@@ -191,15 +189,17 @@ static int own_check(const sg_state *s, int seat, int kind)
 /* The Dynamite or the Jail is there while its "draw!" is on. */
 static bool turn_sound(const sg_state *s, const sg_frame *f)
 {
+    if (f->step >= TURN_STEPS) return false;
     if (f->step == TURN_DYNAMITE_CHECKED) return own_check(s, f->actor, KIND_DYNAMITE) != 0;
     return f->step != TURN_JAIL_CHECKED || own_check(s, f->actor, KIND_JAIL) != 0;
 }
 
-static void draw_for(game *g, sg_frame *f, int kind, int check)
+/* Draws for a card in play, if it is there and works; returns false when it does not. */
+static bool draw_for(game *g, int seat, int kind, int check)
 {
-    int seat = f->actor;
-    f->step++;
+    if (!own_check(g->s, seat, kind)) return false;
     check_begin(g, seat, check, from_card(kind));
+    return true;
 }
 
 /* base.dynamite: to the first player on the left who has none; nobody: it stays. */
@@ -213,34 +213,35 @@ static void pass_dynamite(game *g, int seat, int card)
     note(g, SG_EV_MOVES_ON, (entry){.actor = to, .target = seat, .card = card, .why = from_card(KIND_DYNAMITE)});
 }
 
-static void dynamite_checked(game *g, sg_frame *f)
+static flow step_dynamite_checked(game *g, sg_frame *f)
 {
     int seat = f->actor, card = own_check(g->s, seat, KIND_DYNAMITE);
-    bool explodes = f->said;
-    f->step = TURN_JAIL;
-    if (!explodes) {
+    MUST(card);
+    if (!f->said) {
         pass_dynamite(g, seat, card);
-        return;
+        return GO_ON;
     }
     card_discard(g, card);
     note(g, SG_EV_EXPLODES, (entry){.actor = seat, .card = card, .why = from_card(KIND_DYNAMITE), .amount = 3});
     settle_begin(g, SG_NOBODY, 0, from_card(KIND_DYNAMITE));
     hurt(g, seat, 3, (deed){.why = from_card(KIND_DYNAMITE)});
+    return GO_ON;
 }
 
-static void jail_checked(game *g, sg_frame *f)
+static flow step_jail_checked(game *g, sg_frame *f)
 {
-    int seat = f->actor, card = table_find_kind(g->s, seat, KIND_JAIL);
+    int seat = f->actor, card = own_check(g->s, seat, KIND_JAIL);
+    MUST(card);
     card_discard(g, card);
     note(g, SG_EV_LOSES_CARD,
          (entry){.actor = seat, .card = card, .why = from_card(KIND_JAIL), .amount = SG_ITEM_CARD});
-    f->step = TURN_COPY;
-    suzy_draws(g); /* there was no card for her before, and now this one */
-    if (f->said) return;
+    notice_empty_hands(g); /* there may have been no card to draw before, and now there is this one */
+    if (f->said) return GO_ON;
     g->s->jailed = 1;
     g->s->seat[seat].copy = 0;
     note(g, SG_EV_TURN_LOST, (entry){.actor = seat, .why = from_card(KIND_JAIL)});
     f->step = TURN_LEAVE;
+    return GO_ON;
 }
 
 /* --- Vera Custer ------------------------------------------------------------------------ */
@@ -343,7 +344,7 @@ static void discard_excess(game *g, sg_move move)
         sid_begin(g, move.seat);
         return;
     }
-    if (event_ability(g->s)->mine) {
+    if (event_ability(g->s)->swaps_piles) {
         card_to_deck(g, move.id, move.seat);
         note_secret(g, SG_EV_PUTS_BACK, SG_BIT(move.seat),
                     (entry){.actor = move.seat, .card = move.id, .why = from_event(g->s->event), .amount = 1});
@@ -352,27 +353,15 @@ static void discard_excess(game *g, sg_move move)
         note(g, SG_EV_DISCARDS,
              (entry){.actor = move.seat, .card = move.id, .why = from_rule(SG_RULE_EXCESS), .amount = 1});
     }
-    suzy_draws(g);
+    notice_empty_hands(g);
 }
 
-static void vendetta(game *g, sg_frame *f)
+/* A "draw!" that may win another turn; an extra turn wins none (events.extra_turn). */
+static bool draw_for_another_turn(game *g, int seat, int again, cause why)
 {
-    sg_state *s = g->s;
-    int seat = f->actor;
-    f->step = TURN_DON_BELL;
-    if (!event_ability(s)->vendetta || s->extra || s->seat[seat].status != SG_ALIVE) return;
-    f->step = TURN_VENDETTA_CHECKED;
-    check_begin(g, seat, CHECK_HEARTS, from_event(s->event));
-}
-
-static void don_bell(game *g, sg_frame *f)
-{
-    sg_state *s = g->s;
-    int seat = f->actor;
-    f->step = TURN_LEAVE;
-    if (!seat_ability(s, seat)->don_bell || s->extra || s->seat[seat].status != SG_ALIVE) return;
-    f->step = TURN_DON_BELL_CHECKED;
-    check_begin(g, seat, CHECK_RED, from_character(CHARACTER_DON_BELL));
+    if (!again || g->s->extra || g->s->seat[seat].status != SG_ALIVE) return false;
+    check_begin(g, seat, again == AGAIN_ON_RED ? CHECK_RED : CHECK_HEARTS, why);
+    return true;
 }
 
 /* On the way from this turn to the next one the first seat is reached or passed. */
@@ -402,139 +391,206 @@ static void extra_turn(game *g, int seat)
     note(g, SG_EV_EXTRA_TURN, (entry){.actor = seat, .why = why});
 }
 
-static void next_one(game *g, sg_frame *f)
+static flow step_next(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
     note(g, SG_EV_TURN_ENDS, (entry){.actor = s->turn, .why = from_rule(SG_RULE_TURN)});
     if (s->extras_due && s->seat[s->turn].status == SG_ALIVE) {
         extra_turn(g, s->turn);
         begin_turn(g, f, s->turn, true);
-        return;
+        return GO_ON;
     }
     s->extras_due = 0;
     int next = next_turn(s);
     if (comes_round(s, next)) s->round = 1;
     begin_turn(g, f, next, false);
+    return GO_ON;
 }
 
-/* --- the frame ---------------------------------------------------------------------------------- */
+/* --- the steps ---------------------------------------------------------------------------------- */
 
-static flow start_of_turn(game *g, sg_frame *f)
+/* Before a step runs, the frame's step is already the next one, so a step says only where else to go.  One that asks
+ * goes back to itself until turn_answer() moves on. */
+static flow ask_at(sg_frame *f, int step)
+{
+    f->step = (uint8_t)step;
+    return ASK;
+}
+
+static flow step_return(game *g, sg_frame *f)
+{
+    come_back(g, f->actor);
+    return GO_ON;
+}
+
+static flow step_flip(game *g, sg_frame *f)
+{
+    flip_event(g, f->actor);
+    return GO_ON;
+}
+
+static flow step_toll(game *g, sg_frame *f)
+{
+    g->s->phase = SG_PHASE_START;
+    if (!g->s->event) {
+        f->step = TURN_DYNAMITE; /* the steps between belong to events */
+        return GO_ON;
+    }
+    notice_empty_hands(g);
+    take_toll(g, f->actor);
+    return GO_ON;
+}
+
+static flow step_start(game *g, sg_frame *f)
+{
+    if (event_ability(g->s)->turn_starts) event_ability(g->s)->turn_starts(g, f->actor);
+    return GO_ON;
+}
+
+static flow step_identity(game *g, sg_frame *f)
+{
+    bool asks = event_ability(g->s)->new_identity && g->s->seat[f->actor].spare;
+    return asks ? ask_at(f, TURN_IDENTITY) : GO_ON;
+}
+
+static flow step_brothers(game *g, sg_frame *f)
+{
+    return asks_brothers(g->s, f->actor) ? ask_at(f, TURN_BROTHERS) : GO_ON;
+}
+
+static flow step_dynamite(game *g, sg_frame *f)
+{
+    if (!draw_for(g, f->actor, KIND_DYNAMITE, CHECK_DYNAMITE)) f->step = TURN_JAIL;
+    return GO_ON;
+}
+
+static flow step_jail(game *g, sg_frame *f)
+{
+    if (!draw_for(g, f->actor, KIND_JAIL, CHECK_HEARTS)) f->step = TURN_COPY;
+    return GO_ON;
+}
+
+static flow step_copy(game *g, sg_frame *f)
+{
+    int seat = f->actor;
+    g->s->seat[seat].copy = 0; /* what was copied ends here, also when Hangover prevents a new choice */
+    return asks_copy(g->s, seat) ? ask_at(f, TURN_COPY) : GO_ON;
+}
+
+static flow step_draw(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
     int seat = f->actor;
-    switch (f->step++) {
-    case TURN_RETURN: come_back(g, seat); return GO_ON;
-    case TURN_FLIP: flip_event(g, seat); return GO_ON;
-    case TURN_HIGH_NOON:
-        s->phase = SG_PHASE_START;
-        if (!s->event) {
-            f->step = TURN_DYNAMITE; /* the steps between belong to events */
-            return GO_ON;
-        }
-        suzy_draws(g);
-        start_high_noon(g, seat);
-        return GO_ON;
-    case TURN_FISTFUL: start_fistful(g, seat); return GO_ON;
-    case TURN_IDENTITY:
-        if (!event_ability(s)->new_identity || !s->seat[seat].spare) return GO_ON;
-        f->step = TURN_IDENTITY;
-        return ASK;
-    case TURN_BROTHERS:
-        if (!asks_brothers(s, seat)) return GO_ON;
-        f->step = TURN_BROTHERS;
-        return ASK;
-    case TURN_DYNAMITE:
-        f->step = TURN_JAIL;
-        if (own_check(s, seat, KIND_DYNAMITE)) f->step = TURN_DYNAMITE, draw_for(g, f, KIND_DYNAMITE, CHECK_DYNAMITE);
-        return GO_ON;
-    case TURN_DYNAMITE_CHECKED: dynamite_checked(g, f); return GO_ON;
-    case TURN_JAIL:
-        f->step = TURN_COPY;
-        if (own_check(s, seat, KIND_JAIL)) f->step = TURN_JAIL, draw_for(g, f, KIND_JAIL, CHECK_HEARTS);
-        return GO_ON;
-    default: jail_checked(g, f); return GO_ON;
-    }
+    s->phase = SG_PHASE_DRAW;
+    if (s->event || s->seat[seat].copy) notice_empty_hands(g);
+    f->said = 0;
+    if (event_ability(s)->draws_own_way)
+        event_ability(s)->draws_own_way(g, seat);
+    else
+        frame_push(g, RULE_draw, seat, (deed){.by = seat, .why = from_rule(SG_RULE_DRAW_PHASE)});
+    return GO_ON;
 }
 
-static void begin_phase_1(game *g, int seat)
-{
-    frame_push(g, event_ability(g->s)->peyote ? RULE_peyote : RULE_draw, seat,
-               (deed){.by = seat, .why = from_rule(SG_RULE_DRAW_PHASE)});
-}
-
-static flow middle_of_turn(game *g, sg_frame *f)
+/* Phase 1 has said whether the last card, of Train Arrival, was among those drawn (Kit Carlson). */
+static flow step_last_card(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
-    const ability *event = event_ability(s);
-    int seat = f->actor;
-    switch (f->step++) {
-    case TURN_COPY:
-        s->seat[seat].copy = 0; /* what she copied ends here, also when Hangover keeps her from choosing anew */
-        if (!asks_copy(s, seat)) return GO_ON;
-        f->step = TURN_COPY;
-        return ASK;
-    case TURN_DRAW:
-        s->phase = SG_PHASE_DRAW;
-        if (s->event || s->seat[seat].copy) suzy_draws(g);
-        f->said = 0;
-        begin_phase_1(g, seat);
-        return GO_ON;
-    case TURN_TRAIN:
-        if (!s->event) f->step = TURN_PLAY;
-        if (event->last_extra && !f->said) deck_draw(g, seat, from_event(s->event), 1);
-        return GO_ON;
-    case TURN_RANCH:
-        if (event->swaps_hand && pile_count(s, SG_HAND_OF(seat)) > 0)
-            frame_push(g, RULE_ranch, seat, (deed){.by = seat, .why = from_event(s->event)});
-        return GO_ON;
-    case TURN_SUIT:
-        if (!event->names_suit || s->suit) return GO_ON;
-        f->step = TURN_SUIT;
-        return ASK;
-    default:
-        s->phase = SG_PHASE_PLAY;
-        f->step = TURN_PLAY;
-        if (!(s->extras_due & SG_EXTRA_GOLD_RUSH)) return ASK;
-        end_phase_2(s, f);
-        return GO_ON;
-    }
+    if (!s->event) f->step = TURN_PLAY;
+    int last = event_ability(s)->last_extra;
+    if (last && !f->said) deck_draw(g, f->actor, from_event(s->event), last);
+    return GO_ON;
 }
 
-static flow end_of_turn(game *g, sg_frame *f)
+static flow step_drawn(game *g, sg_frame *f)
 {
-    sg_state *s = g->s;
-    int seat = f->actor;
-    switch (f->step) {
-    case TURN_EXCESS:
-        if (excess(s, seat)) return ASK;
-        f->step = TURN_VENDETTA;
-        return GO_ON;
-    case TURN_VENDETTA: vendetta(g, f); return GO_ON;
-    case TURN_VENDETTA_CHECKED:
-        if (f->said) s->extras_due |= SG_EXTRA_VENDETTA;
-        f->step = TURN_DON_BELL;
-        return GO_ON;
-    case TURN_DON_BELL: don_bell(g, f); return GO_ON;
-    case TURN_DON_BELL_CHECKED:
-        if (f->said) s->extras_due |= SG_EXTRA_DON_BELL;
-        f->step = TURN_LEAVE;
-        return GO_ON;
-    case TURN_LEAVE:
-        f->step = TURN_NEXT;
-        if (s->seat[seat].status == SG_ALIVE) return GO_ON;
-        settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
-        leave_again(g, seat);
-        return GO_ON;
-    default: next_one(g, f); return GO_ON;
-    }
+    if (event_ability(g->s)->phase_1_ends) event_ability(g->s)->phase_1_ends(g, f->actor);
+    return GO_ON;
 }
 
+static flow step_suit(game *g, sg_frame *f)
+{
+    return event_ability(g->s)->names_suit && !g->s->suit ? ask_at(f, TURN_SUIT) : GO_ON;
+}
+
+/* Gold Rush ends phase 2 as soon as it is bought. */
+static flow step_play(game *g, sg_frame *f)
+{
+    g->s->phase = SG_PHASE_PLAY;
+    if (!(g->s->extras_due & SG_EXTRA_GOLD_RUSH)) return ask_at(f, TURN_PLAY);
+    end_phase_2(g->s, f);
+    return GO_ON;
+}
+
+static flow step_excess(game *g, sg_frame *f) { return excess(g->s, f->actor) ? ask_at(f, TURN_EXCESS) : GO_ON; }
+
+static flow step_event_again(game *g, sg_frame *f)
+{
+    int again = event_ability(g->s)->again;
+    if (!draw_for_another_turn(g, f->actor, again, from_event(g->s->event))) f->step = TURN_OWN_AGAIN;
+    return GO_ON;
+}
+
+static flow step_event_again_checked(game *g, sg_frame *f)
+{
+    if (f->said) g->s->extras_due |= SG_EXTRA_VENDETTA;
+    return GO_ON;
+}
+
+static flow step_own_again(game *g, sg_frame *f)
+{
+    int seat = f->actor, again = seat_ability(g->s, seat)->again;
+    if (!draw_for_another_turn(g, seat, again, from_character(seat_ability_of(g->s, seat)))) f->step = TURN_LEAVE;
+    return GO_ON;
+}
+
+static flow step_own_again_checked(game *g, sg_frame *f)
+{
+    if (f->said) g->s->extras_due |= SG_EXTRA_DON_BELL;
+    return GO_ON;
+}
+
+static flow step_leave(game *g, sg_frame *f)
+{
+    int seat = f->actor;
+    if (g->s->seat[seat].status == SG_ALIVE) return GO_ON;
+    settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
+    leave_again(g, seat);
+    return GO_ON;
+}
+
+static flow (*const turn_steps[TURN_STEPS])(game *g, sg_frame *f) = {
+    [TURN_RETURN] = step_return,
+    [TURN_FLIP] = step_flip,
+    [TURN_TOLL] = step_toll,
+    [TURN_START] = step_start,
+    [TURN_IDENTITY] = step_identity,
+    [TURN_BROTHERS] = step_brothers,
+    [TURN_DYNAMITE] = step_dynamite,
+    [TURN_DYNAMITE_CHECKED] = step_dynamite_checked,
+    [TURN_JAIL] = step_jail,
+    [TURN_JAIL_CHECKED] = step_jail_checked,
+    [TURN_COPY] = step_copy,
+    [TURN_DRAW] = step_draw,
+    [TURN_LAST_CARD] = step_last_card,
+    [TURN_DRAWN] = step_drawn,
+    [TURN_SUIT] = step_suit,
+    [TURN_PLAY] = step_play,
+    [TURN_EXCESS] = step_excess,
+    [TURN_EVENT_AGAIN] = step_event_again,
+    [TURN_EVENT_AGAIN_CHECKED] = step_event_again_checked,
+    [TURN_OWN_AGAIN] = step_own_again,
+    [TURN_OWN_AGAIN_CHECKED] = step_own_again_checked,
+    [TURN_LEAVE] = step_leave,
+    [TURN_NEXT] = step_next,
+};
+
+/* Whoever has been eliminated has no more steps. */
 static flow one_step(game *g, sg_frame *f)
 {
     if (f->step > TURN_RETURN && !in_game(g->s, f->actor)) f->step = TURN_NEXT;
-    if (f->step < TURN_COPY) return start_of_turn(g, f);
-    return f->step <= TURN_PLAY ? middle_of_turn(g, f) : end_of_turn(g, f);
+    MUST(f->step < TURN_STEPS);
+    int step = f->step++;
+    return turn_steps[step](g, f);
 }
 
 /* Most steps of most turns do nothing: goes on until something is pushed or asked. */
@@ -598,7 +654,7 @@ static void change_identity(game *g, int seat)
     p->max_life = (uint8_t)(character_rows[p->character].life + (p->role == SG_SHERIFF));
     if (p->status == SG_ALIVE) p->life = 2;
     note(g, SG_EV_CHARACTER, (entry){.actor = seat, .why = from_character(p->character)});
-    suzy_draws(g);
+    notice_empty_hands(g);
 }
 
 static void give_blood(game *g, int seat, int to)
@@ -647,7 +703,7 @@ const frame_rule rule_turn = {.name = "turn",
 void resume_turn(game *g, int phase)
 {
     static const uint8_t steps[] = {[SG_PHASE_FLIP] = TURN_FLIP,
-                                    [SG_PHASE_START] = TURN_HIGH_NOON,
+                                    [SG_PHASE_START] = TURN_TOLL,
                                     [SG_PHASE_DRAW] = TURN_DRAW,
                                     [SG_PHASE_PLAY] = TURN_PLAY,
                                     [SG_PHASE_EXCESS] = TURN_EXCESS};
