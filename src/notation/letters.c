@@ -68,3 +68,27 @@ void text_letters_copy(char *buf, size_t room, const char *text)
 }
 
 void text_letters_clean(char *text) { text_letters_copy(text, strlen(text) + 1, text); }
+
+bool text_is_leftward(const char *text)
+{
+    static const struct {
+        long first, last;
+    } scripts[] = {{0x590, 0x8ff}, {0xfb1d, 0xfdff}, {0xfe70, 0xfefe}, {0x10800, 0x10fff}, {0x1e800, 0x1efff}};
+    size_t left = strlen(text), bytes;
+    for (; left > 0; text += bytes, left -= bytes) {
+        long letter = text_letter_at(text, left, &bytes);
+        for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++)
+            if (letter >= scripts[i].first && letter <= scripts[i].last) return true;
+    }
+    return false;
+}
+
+void text_isolate(char *text, size_t room)
+{
+    static const char first[] = "\u2068", last[] = "\u2069";
+    size_t length = strlen(text), mark = sizeof first - 1;
+    if (length + 2 * mark >= room || !text_is_leftward(text)) return;
+    memmove(text + mark, text, length);
+    memcpy(text, first, mark);
+    memcpy(text + mark + length, last, sizeof last);
+}

@@ -3,6 +3,7 @@
 #ifndef SIXGUN_NOTATION_LETTERS_H
 #define SIXGUN_NOTATION_LETTERS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The letter at the beginning of `left` > 0 bytes, and how many of them it takes; -1 and 1 byte when there is none, -1
@@ -14,5 +15,10 @@ int text_letters(const char *text, size_t length);
 void text_letters_copy(char *buf, size_t room, const char *text);
 /* The same in place. */
 void text_letters_clean(char *text);
+/* Whether a text has letters that are written from right to left, and would so turn round what stands beside it. */
+bool text_is_leftward(const char *text);
+enum { TEXT_ISOLATED = 6 }; /* more bytes, for the marks */
+/* Puts marks around such a text that keep its direction to itself, when there is room for them. */
+void text_isolate(char *text, size_t room);
 
 #endif

@@ -60,13 +60,19 @@ void text_say_card(int card, char *buf, size_t room)
         snprintf(buf, room, "%s (%s%s)", text_say_kind(kind), sg_rank_text(sg_card_rank(card)), signs[suit]);
 }
 
-void text_say_name(const struct text_names *names, int seat, char *buf, size_t room)
+void text_bare_name(const struct text_names *names, int seat, char *buf, size_t room)
 {
     bool named = seat > 0 && seat <= SG_MAX_SEATS && names && names->name[seat][0];
     if (named)
         snprintf(buf, room, "%s", names->name[seat]);
     else
         snprintf(buf, room, "%c", sg_seat_letter(seat));
+}
+
+void text_say_name(const struct text_names *names, int seat, char *buf, size_t room)
+{
+    text_bare_name(names, seat, buf, room);
+    text_isolate(buf, room);
 }
 
 void text_say_cause(int cause_is, int cause, char *buf, size_t room)

@@ -4,9 +4,13 @@
 #define SIXGUN_SAY_SAY_H
 
 #include "sixgun/sixgun.h"
+#include "notation/letters.h"
 #include "notation/record.h"
 
-enum { TEXT_SENTENCE_ROOM = 512 };
+enum {
+    TEXT_SENTENCE_ROOM = 512,
+    TEXT_SAID_NAME_ROOM = SG_NAME_ROOM + TEXT_ISOLATED, /* a name in a sentence */
+};
 
 /* Who sits where.  A seat without a name is called by its letter. */
 struct text_names {
@@ -24,7 +28,9 @@ const char *text_say_error(int error);
 void text_say_card(int card, char *buf, size_t room); /* "BANG! (Q♥)"; "a card" for card 0 */
 /* A name with a number of nuggets behind it: "Shot (1 nugget)". */
 void text_say_price(const char *name, int nuggets, char *buf, size_t room);
+/* The name as it stands in a sentence: one from right to left is isolated.  The bare one is for those who cut it. */
 void text_say_name(const struct text_names *names, int seat, char *buf, size_t room);
+void text_bare_name(const struct text_names *names, int seat, char *buf, size_t room);
 
 /* What happened, as the eye `viewer` may know it (enum sg_eye; a seat is "you"). */
 void text_say_event(const sg_event *event, const struct text_names *names, int viewer, char *buf, size_t room);

@@ -209,11 +209,12 @@ static void keep_connected(struct client *c)
 
 static void make_prompt(const struct client *c, char *buf, size_t room)
 {
-    char time[32], name[SG_NAME_ROOM];
+    char time[32], name[TEXT_SAID_NAME_ROOM];
     int asked = client_when(c) == WHEN_PLAYING && c->has_game ? c->ask.view.asked.seat : SG_NOBODY;
     clock_say(&c->clock, asked, time, sizeof time);
-    text_say_name(&c->desk.names, asked, name, sizeof name);
+    text_bare_name(&c->desk.names, asked, name, sizeof name);
     terminal_cut(name, (c->desk.term.width - PROMPT_MARKS) / 2); /* the rest is for what is typed */
+    text_isolate(name, sizeof name);
     if (cable_state(c->cable) != CABLE_OPEN)
         snprintf(buf, room, "[%s] > ", _("no line"));
     else if (asked == SG_NOBODY)

@@ -106,19 +106,27 @@ static void show_settings(const desk *d, const struct company *r)
     show_line(d, STYLE_PLAIN, 2, line);
 }
 
+static void say_name(const char *name, char said[TEXT_SAID_NAME_ROOM])
+{
+    snprintf(said, TEXT_SAID_NAME_ROOM, "%s", name);
+    text_isolate(said, TEXT_SAID_NAME_ROOM);
+}
+
 static void show_place(const desk *d, const struct company *r, int seat, uint32_t self)
 {
     char line[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
     const struct company_place *p = &r->place[seat];
+    char name[TEXT_SAID_NAME_ROOM];
     bool open = r->state != WIRE_STATE_PLAYING;
+    say_name(p->name, name);
     text_putf(&out, "%c. ", sg_seat_letter(seat));
     if (p->by == BY_NOBODY) {
         text_put(&out, _("free"));
     } else if (p->by == BY_BOT) {
-        text_putf(&out, "%s (%s %s)", p->name, _("bot"), p->level);
+        text_putf(&out, "%s (%s %s)", name, _("bot"), p->level);
     } else {
-        text_put(&out, p->name);
+        text_put(&out, name);
         if (p->person == self) text_putf(&out, ", %s", _("that is you"));
         if (p->person == r->host) text_putf(&out, ", %s", _("host"));
         if (open && p->person != r->host) text_putf(&out, ", %s", p->ready ? _("ready") : _("not ready"));
@@ -137,7 +145,7 @@ static void show_place(const desk *d, const struct company *r, int seat, uint32_
 
 void company_show(const desk *d, const struct company *r, const char *code, uint32_t self)
 {
-    char line[TEXT_SENTENCE_ROOM * 2];
+    char line[TEXT_SENTENCE_ROOM * 2], name[TEXT_SAID_NAME_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
     text_putf(&out, _("Table %s"), code);
     if (r->title[0] != '\0') text_putf(&out, " (%s)", r->title);
@@ -151,7 +159,8 @@ void company_show(const desk *d, const struct company *r, const char *code, uint
     for (int seat = 1; seat <= r->options.seats; seat++) show_place(d, r, seat, self);
     for (int i = 0; i < r->guests; i++) {
         out = text_out_buffer(line, sizeof line);
-        text_putf(&out, "   %s%s%s", r->guest[i].name, SHOW_COLON, _("looks on"));
+        say_name(r->guest[i].name, name);
+        text_putf(&out, "   %s%s%s", name, SHOW_COLON, _("looks on"));
         if (r->guest[i].person == self) text_putf(&out, ", %s", _("that is you"));
         if (r->guest[i].person == r->host) text_putf(&out, ", %s", _("host"));
         if (!r->guest[i].here) text_putf(&out, ", %s", _("not connected"));
@@ -168,6 +177,7 @@ static void tell(const desk *d, const char *format, const char *name, int seat)
     char line[TEXT_SENTENCE_ROOM], letter[] = {sg_seat_letter(seat), '\0'};
     struct text_parts parts = {0};
     snprintf(parts.part[0], TEXT_PART_ROOM, "%s", name);
+    text_isolate(parts.part[0], TEXT_PART_ROOM);
     snprintf(parts.part[1], TEXT_PART_ROOM, "%s", letter);
     text_fill(format, &parts, line, sizeof line);
     show_line(d, STYLE_CYAN, 2, line);

@@ -42,7 +42,7 @@ sg_event history_next(const desk *d, int *at)
 
 void history_say(const desk *d, const sg_event *event, char *sentence, size_t room)
 {
-    char name[SG_NAME_ROOM];
+    char name[TEXT_SAID_NAME_ROOM];
     if (event->kind != SG_EV_DRAWS || event->amount < 2 || event->actor == d->viewer) {
         text_say_event(event, &d->names, desk_eye(d), sentence, room);
         return;

@@ -316,10 +316,12 @@ static void chat_comes(struct client *c, const json_t *chat)
     json_t *value;
     json_array_foreach(chat, i, value)
     {
-        char name[WIRE_NAME_ROOM], text[SAID_ROOM], line[SAID_ROOM * 2];
+        char name[WIRE_NAME_ROOM + TEXT_ISOLATED], text[SAID_ROOM + TEXT_ISOLATED], line[SAID_ROOM * 2];
         int seat = read_seat(value, "seat");
-        read_text(value, "name", name, sizeof name);
-        read_text(value, "text", text, sizeof text);
+        read_text(value, "name", name, WIRE_NAME_ROOM);
+        read_text(value, "text", text, SAID_ROOM);
+        text_isolate(name, sizeof name);
+        text_isolate(text, sizeof text);
         if (seat != SG_NOBODY)
             snprintf(line, sizeof line, "%s (%c)%s%s%s", name, sg_seat_letter(seat),
                      read_flag(value, "out") ? _(", who is out") : "", SHOW_COLON, text);

@@ -259,7 +259,7 @@ static enum outcome order_back(ask *a, const char *rest)
 static enum outcome order_time(ask *a, const char *rest)
 {
     struct client *c = client_of(a);
-    char time[32], name[SG_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
+    char time[32], name[TEXT_SAID_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
     (void)rest;
     if (!c->clock.runs) {
         ask_say(a, _("No clock runs here."));
@@ -379,7 +379,7 @@ void client_obey(struct client *c, const char *line)
 {
     c->ask.when = client_when(c);
     if (c->ask.when == WHEN_PLAYING && c->ask.view.count == 0 && !client_is_order(c, line)) {
-        char name[SG_NAME_ROOM], sentence[TEXT_SENTENCE_ROOM];
+        char name[TEXT_SAID_NAME_ROOM], sentence[TEXT_SENTENCE_ROOM];
         if (c->forced == c->question) { /* the server is about to give the only answer */
             ask_forced(&c->desk, &c->ask.view);
             return;

@@ -174,14 +174,16 @@ static enum terminal_style role_style(int role)
 /* Letter, name and mark of a player, as much of them as there is room for: a long name never hides his life. */
 static void put_name(const desk *d, const scene *view, int seat, int width, char *line, size_t room)
 {
-    char name[SG_NAME_ROOM], mark[TEXT_SENTENCE_ROOM / 4] = "";
-    text_say_name(&d->names, seat, name, sizeof name);
+    char name[SG_NAME_ROOM], isolated[TEXT_SAID_NAME_ROOM], mark[TEXT_SENTENCE_ROOM / 4] = "";
+    text_bare_name(&d->names, seat, name, sizeof name);
     bool named = strlen(name) > 1 || seat == d->viewer;
     if (show_mark(d, seat) != NULL) snprintf(mark, sizeof mark, " (%s)", show_mark(d, seat));
     for (;;) {
+        snprintf(isolated, sizeof isolated, "%s", name);
+        text_isolate(isolated, sizeof isolated);
         snprintf(line, room, "%s%c%s%s%s", seat == view->s.turn ? "▶ " : "", sg_seat_letter(seat), named ? " " : "",
                  seat == d->viewer ? _("You")
-                 : named           ? name
+                 : named           ? isolated
                                    : "",
                  mark);
         if (terminal_columns(line) <= width || strlen(name) <= 1) return;

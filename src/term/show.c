@@ -47,7 +47,7 @@ const char *show_mark(const desk *d, int seat)
 
 void show_name(const desk *d, int seat, char *buf, size_t room)
 {
-    char name[SG_NAME_ROOM];
+    char name[TEXT_SAID_NAME_ROOM];
     if (seat == d->viewer) {
         snprintf(buf, room, "%s", _("you"));
         return;
@@ -163,7 +163,7 @@ static void put_distance(const desk *d, const scene *view, int seat, struct text
 
 static void show_seat(const desk *d, const scene *view, int seat)
 {
-    char line[TEXT_SENTENCE_ROOM * 4], name[SG_NAME_ROOM], cards[TEXT_SENTENCE_ROOM * 2];
+    char line[TEXT_SENTENCE_ROOM * 4], name[TEXT_SAID_NAME_ROOM], cards[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
     text_say_name(&d->names, seat, name, sizeof name);
     text_putf(&out, "%c. ", sg_seat_letter(seat));
@@ -227,7 +227,7 @@ static void show_piles(const desk *d, const scene *view)
 
 void show_table(const desk *d, const scene *view)
 {
-    char name[SG_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
+    char name[TEXT_SAID_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
     text_say_name(&d->names, view->s.turn, name, sizeof name);
     if (view->s.turn == d->viewer)
         show_line(d, STYLE_BOLD, 0, _("The table in your turn:"));
@@ -252,7 +252,7 @@ void show_whole(const desk *d, const scene *view)
 
 static void tell_place(const desk *d, const scene *view, int seat)
 {
-    char line[TEXT_SENTENCE_ROOM], name[SG_NAME_ROOM];
+    char line[TEXT_SENTENCE_ROOM], name[TEXT_SAID_NAME_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
     const sg_seat *p = &view->s.seat[seat];
     text_say_name(&d->names, seat, name, sizeof name);

@@ -85,7 +85,8 @@ static int code_point(const char *text, uint32_t *point)
  * give themselves can be wide. */
 static int columns_of_point(uint32_t point)
 {
-    if (point >= 0x300 && point <= 0x36f) return 0; /* accents that join the letter before them */
+    if (point >= 0x300 && point <= 0x36f) return 0;   /* accents that join the letter before them */
+    if (point >= 0x2066 && point <= 0x2069) return 0; /* marks around a name from right to left */
     bool wide = (point >= 0x1100 && point <= 0x115f) || (point >= 0x2e80 && point <= 0xa4cf) ||
                 (point >= 0xac00 && point <= 0xd7a3) || (point >= 0xf900 && point <= 0xfaff) ||
                 (point >= 0xfe30 && point <= 0xfe6f) || (point >= 0xff00 && point <= 0xff60) ||

@@ -595,6 +595,27 @@ static void check_json(const char *text)
     assert_false(quoted);
 }
 
+static void a_name_from_right_to_left_keeps_its_direction_to_itself(void **state)
+{
+    struct text_names names = {.name = {"", "Ann", "دنة", "Bo דנה"}};
+    char name[TEXT_SAID_NAME_ROOM], small[8] = "דנה";
+    (void)state;
+    text_say_name(&names, 1, name, sizeof name);
+    assert_string_equal(name, "Ann");
+    text_say_name(&names, 2, name, sizeof name);
+    assert_string_equal(name, "\u2068دنة\u2069");
+    text_say_name(&names, 3, name, sizeof name);
+    assert_string_equal(name, "\u2068Bo דנה\u2069");
+    text_say_name(&names, 4, name, sizeof name);
+    assert_string_equal(name, "D");
+    text_isolate(small, sizeof small); /* no room for the marks */
+    assert_string_equal(small, "דנה");
+    memset(names.name[1], 0, SG_NAME_ROOM);
+    for (int i = 0; i < (SG_NAME_ROOM - 1) / 2; i++) memcpy(names.name[1] + 2 * i, "ד", 2);
+    text_say_name(&names, 1, name, sizeof name);
+    assert_memory_equal(name + strlen(name) - 3, "\u2069", 3);
+}
+
 static void everything_in_a_game_can_be_said(void **state)
 {
     struct text_names names = {.name = {"", "Ann", "Bob", "Cleo"}};
@@ -686,6 +707,7 @@ int main(void)
         cmocka_unit_test(a_bare_face_is_a_card_that_is_named_nowhere),
         cmocka_unit_test(a_wrong_position_names_the_line),
         cmocka_unit_test(what_the_rules_cannot_hold_is_led_back_to_its_line),
+        cmocka_unit_test(a_name_from_right_to_left_keeps_its_direction_to_itself),
         cmocka_unit_test(everything_in_a_game_can_be_said),
         cmocka_unit_test(a_view_in_json_names_no_hidden_card),
         cmocka_unit_test(json_strings_stay_strings),

@@ -80,6 +80,12 @@ describe('sentences of the log', () => {
     expect(runSentence(own, reader('A')).text).toBe('You draw Beer (6♥), Jail (J♠).');
   });
 
+  it('keeps the direction of a name from right to left to itself', () => {
+    const hebrew: Reader = { viewer: undefined, name: () => 'דנה' };
+    expect(sentenceOf({ kind: 'turn_begins', actor: 'A' }, hebrew).text).toBe("It is \u2068דנה\u2069's turn.");
+    expect(say({ kind: 'turn_begins', actor: 'A' })).toBe("It is Anna's turn.");
+  });
+
   it('leads to the rule behind a line', () => {
     expect(sentenceOf(shot, reader()).rule).toBe('bang');
     expect(

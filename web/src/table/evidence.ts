@@ -44,8 +44,10 @@ export function evidenceOf(log: readonly LogEntry[], seat: Seat): Evidence[] {
   return allEvidence(log).get(seat) ?? [];
 }
 
-/** "shot Inés twice" */
-export function evidenceLine({ deed, target, count }: Evidence, name: (seat: Seat) => string): string {
+/** "shot Inés twice"; `me` is the reader. */
+export function evidenceLine(evidence: Evidence, name: (seat: Seat) => string, me: Seat | undefined): string {
+  const { deed, target, count } = evidence;
+  if (target === me) return lineToYou(deed, count);
   switch (deed) {
     case 'shot':
       return n('shot %2$s once', 'shot %2$s %1$s times', count, name(target));
@@ -57,6 +59,21 @@ export function evidenceLine({ deed, target, count }: Evidence, name: (seat: Sea
       return n('took a card from %2$s once', 'took a card from %2$s %1$s times', count, name(target));
     case 'healed':
       return n('healed %2$s once', 'healed %2$s %1$s times', count, name(target));
+  }
+}
+
+function lineToYou(deed: Deed, count: number): string {
+  switch (deed) {
+    case 'shot':
+      return n('shot you once', 'shot you %1$s times', count);
+    case 'dueled':
+      return n('dueled you once', 'dueled you %1$s times', count);
+    case 'jailed':
+      return n('jailed you once', 'jailed you %1$s times', count);
+    case 'robbed':
+      return n('took a card from you once', 'took a card from you %1$s times', count);
+    case 'healed':
+      return n('healed you once', 'healed you %1$s times', count);
   }
 }
 

@@ -58,8 +58,15 @@ export function preferred(wanted: readonly string[]): LanguageCode {
 
 const PLACE = /%(\d)\$s|%s/g;
 
+const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A text with letters from right to left, in marks that keep its direction to itself; any other as it is. */
+export function isolated(text: string): string {
+  return LEFTWARD.test(text) ? `\u2068${text}\u2069` : text;
+}
+
 function said(part: Part | undefined): string {
-  return typeof part === 'number' ? speech.numbers.format(part) : (part ?? '');
+  return typeof part === 'number' ? speech.numbers.format(part) : isolated(part ?? '');
 }
 
 /** Puts the parts into their places: `%1$s` is the first. */
