@@ -9,6 +9,7 @@
 #   make soak     kill, cut and starve the server again and again, from a new seed, for a quarter of an hour
 #   make fuzz     feed every fuzz target for FUZZ_SECONDS
 #   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
+#   make reference  write the reference of the library as HTML to build/reference
 #   make golden   write the golden files anew
 #   make texts    bring the translations in line with the sources
 #   make format   lay out the sources
@@ -17,7 +18,7 @@
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
-.PHONY: all run play test soak bench fuzz install golden texts format clean
+.PHONY: all run play test soak bench fuzz install reference golden texts format clean
 .NOTPARALLEL:
 
 all:
@@ -53,6 +54,10 @@ install:
 	@PREFIX="$(PREFIX)" tools/build build
 	@DESTDIR="$(DESTDIR)" meson install -C build --no-rebuild --quiet
 	@tools/build-web "$(DESTDIR)$(PREFIX)"
+
+reference:
+	@tools/setup test
+	@tools/reference
 
 golden:
 	@tools/setup test

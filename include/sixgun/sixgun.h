@@ -214,8 +214,17 @@ typedef struct sg_view {
     X(PLAY, "play") \
     X(USE, "use") \
     X(ABILITY, "ability") \
-    X(RESPOND, "respond") X(FLIP, "flip") X(PICK, "pick") X(GIVE, "give") X(DRAW, "draw") X(DISCARD, "discard") \
-        X(BUY, "buy") X(SCRAP, "scrap") X(CASH, "cash") X(PASS, "pass") X(END, "end")
+    X(RESPOND, "respond") \
+    X(FLIP, "flip") \
+    X(PICK, "pick") \
+    X(GIVE, "give") \
+    X(DRAW, "draw") \
+    X(DISCARD, "discard") \
+    X(BUY, "buy") \
+    X(SCRAP, "scrap") \
+    X(CASH, "cash") \
+    X(PASS, "pass") \
+    X(END, "end")
 #define X(id, slug) SG_VERB_##id,
 enum sg_verb { SG_VERB_NONE, SG_VERBS(X) SG_VERB_COUNT };
 #undef X
@@ -260,7 +269,15 @@ typedef struct sg_move {
 
 /* --- errors -------------------------------------------------------------- */
 
-/* code, slug, message, rule: every reason to refuse something, and the rule it rests on. */
+/* code, slug, message, rule: every reason to refuse something, and the rule it rests on.  Whatever is refused changes
+ * nothing that was there before.  How to go on:
+ *
+ *   NOT_LEGAL … NOT_A_BEER     a move: choose another one, sg_legal() lists them.  GAME_OVER: start another game.
+ *                              NOT_YOUR_QUESTION: sg_asked() says whose turn it is to answer
+ *   BAD_SEATS … BAD_CHARACTER  options of sg_start(): mend what the message names, and start again
+ *   BAD_CARD … BAD_ROW         a position: sg_fault says at which seat and card; mend it, and set it up again
+ *   BAD_STATE                  bytes that were read are no state: drop them, and replay the record of the game instead
+ *   IMPOSSIBLE_VIEW            sg_deal() was given a view that sg_look() has not made, or that was changed since */
 #define SG_ERRORS(X) \
     X(NOT_LEGAL, "not_legal", N_("That move is not possible now."), "base.turn") \
     X(GAME_OVER, "game_over", N_("The game is over."), "base.victory") \
@@ -322,10 +339,27 @@ enum sg_error { SG_OK, SG_ERRORS(X) SG_ERROR_COUNT };
     X(CHARACTER, "character") \
     X(IDENTITY, "identity") \
     X(BROTHERS, "brothers") \
-    X(COPY, "copy") X(DRAW, "draw") X(KEEP, "keep") X(PEYOTE, "peyote") X(RANCH, "ranch") X(SUIT, "suit") \
-        X(PLAY, "play") X(PAY, "pay") X(SHOT, "shot") X(INDIANS, "indians") X(DUEL, "duel") X(ROULETTE, "roulette") \
-            X(DYING, "dying") X(CHECK, "check") X(STORE, "store") X(BRAWL, "brawl") X(DALTONS, "daltons") \
-                X(GIVE, "give") X(PLACE, "place") X(EXCESS, "excess") X(ROB, "rob")
+    X(COPY, "copy") \
+    X(DRAW, "draw") \
+    X(KEEP, "keep") \
+    X(PEYOTE, "peyote") \
+    X(RANCH, "ranch") \
+    X(SUIT, "suit") \
+    X(PLAY, "play") \
+    X(PAY, "pay") \
+    X(SHOT, "shot") \
+    X(INDIANS, "indians") \
+    X(DUEL, "duel") \
+    X(ROULETTE, "roulette") \
+    X(DYING, "dying") \
+    X(CHECK, "check") \
+    X(STORE, "store") \
+    X(BRAWL, "brawl") \
+    X(DALTONS, "daltons") \
+    X(GIVE, "give") \
+    X(PLACE, "place") \
+    X(EXCESS, "excess") \
+    X(ROB, "rob")
 #define X(id, slug) SG_ASK_##id,
 enum sg_ask { SG_ASK_NOTHING, SG_QUESTIONS(X) SG_ASK_COUNT };
 #undef X
@@ -347,20 +381,54 @@ typedef struct sg_question {
     X(GAME_BEGINS, "game_begins") \
     X(TURN_BEGINS, "turn_begins") \
     X(TURN_ENDS, "turn_ends") \
-    X(TURN_LOST, "turn_lost") X(PLAYS, "plays") X(USES, "uses") X(ABILITY, "ability") X(RESPONDS, "responds") \
-        X(DECLINES, "declines") X(PAYS, "pays") X(DISCARDS, "discards") X(PUTS_BACK, "puts_back") X(DRAWS, "draws") \
-            X(SHOWS, "shows") X(TAKES, "takes") X(GIVES, "gives") X(LOSES_CARD, "loses_card") X(PICKS, "picks") \
-                X(FLIPS, "flips") X(CHECK_WORKS, "check_works") X(CHECK_FAILS, "check_fails") X(MOVES_ON, "moves_on") \
-                    X(EXPLODES, "explodes") X(LOSES_LIFE, "loses_life") X(GAINS_LIFE, "gains_life") \
-                        X(IMMUNE, "immune") X(SAVED, "saved") X(DIES, "dies") X(ROLE, "role") X(REWARD, "reward") \
-                            X(PENALTY, "penalty") X(RESHUFFLE, "reshuffle") X(STORE, "store") X(EVENT, "event") \
-                                X(COPIES, "copies") X(CHARACTER, "character") X(RETURNS, "returns") \
-                                    X(LEAVES, "leaves") X(SUIT, "suit") X(GUESSES, "guesses") \
-                                        X(EXTRA_TURN, "extra_turn") X(GAINS_GOLD, "gains_gold") \
-                                            X(PAYS_GOLD, "pays_gold") X(BUYS, "buys") X(SCRAPS, "scraps") \
-                                                X(GETS_GEAR, "gets_gear") X(LOSES_GEAR, "loses_gear") X(ROW, "row") \
-                                                    X(GEAR_SHUFFLE, "gear_shuffle") X(SIDE, "side") \
-                                                        X(GAME_OVER, "game_over")
+    X(TURN_LOST, "turn_lost") \
+    X(PLAYS, "plays") \
+    X(USES, "uses") \
+    X(ABILITY, "ability") \
+    X(RESPONDS, "responds") \
+    X(DECLINES, "declines") \
+    X(PAYS, "pays") \
+    X(DISCARDS, "discards") \
+    X(PUTS_BACK, "puts_back") \
+    X(DRAWS, "draws") \
+    X(SHOWS, "shows") \
+    X(TAKES, "takes") \
+    X(GIVES, "gives") \
+    X(LOSES_CARD, "loses_card") \
+    X(PICKS, "picks") \
+    X(FLIPS, "flips") \
+    X(CHECK_WORKS, "check_works") \
+    X(CHECK_FAILS, "check_fails") \
+    X(MOVES_ON, "moves_on") \
+    X(EXPLODES, "explodes") \
+    X(LOSES_LIFE, "loses_life") \
+    X(GAINS_LIFE, "gains_life") \
+    X(IMMUNE, "immune") \
+    X(SAVED, "saved") \
+    X(DIES, "dies") \
+    X(ROLE, "role") \
+    X(REWARD, "reward") \
+    X(PENALTY, "penalty") \
+    X(RESHUFFLE, "reshuffle") \
+    X(STORE, "store") \
+    X(EVENT, "event") \
+    X(COPIES, "copies") \
+    X(CHARACTER, "character") \
+    X(RETURNS, "returns") \
+    X(LEAVES, "leaves") \
+    X(SUIT, "suit") \
+    X(GUESSES, "guesses") \
+    X(EXTRA_TURN, "extra_turn") \
+    X(GAINS_GOLD, "gains_gold") \
+    X(PAYS_GOLD, "pays_gold") \
+    X(BUYS, "buys") \
+    X(SCRAPS, "scraps") \
+    X(GETS_GEAR, "gets_gear") \
+    X(LOSES_GEAR, "loses_gear") \
+    X(ROW, "row") \
+    X(GEAR_SHUFFLE, "gear_shuffle") \
+    X(SIDE, "side") \
+    X(GAME_OVER, "game_over")
 #define X(id, slug) SG_EV_##id,
 enum sg_event_kind { SG_EV_NONE, SG_EVENTS(X) SG_EV_COUNT };
 #undef X
@@ -392,28 +460,44 @@ typedef struct sg_log {
     X(SETUP, "base.setup") \
     X(TURN, "base.turn") \
     X(DRAW_PHASE, "base.draw_phase") \
-    X(EXCESS, "base.excess") X(ONE_WEAPON, "base.one_weapon") X(DAMAGE, "base.damage") X(DYING, "base.dying") \
-        X(TWO_LEFT, "base.two_left") X(ELIMINATION, "base.elimination") X(REWARD, "base.reward") \
-            X(PENALTY, "base.penalty") X(PILES, "base.piles") X(VICTORY, "base.victory") \
-                X(MAX_TURNS, "base.max_turns") X(COST, "dodge_city.cost") X(THREE_REWARD, "three_players.reward") \
-                    X(EVENT_DECK, "events.deck") X(NUGGETS, "gold_rush.nuggets") X(BUYING, "gold_rush.buying") \
-                        X(SCRAPPING, "gold_rush.scrapping") X(CASHING, "gold_rush.cashing") X(ROW, "gold_rush.row") \
-                            X(SHADOWS, "shadows.turn") X(SHADOW_RENEGADE, "shadows.renegade")
+    X(EXCESS, "base.excess") \
+    X(ONE_WEAPON, "base.one_weapon") \
+    X(DAMAGE, "base.damage") \
+    X(DYING, "base.dying") \
+    X(TWO_LEFT, "base.two_left") \
+    X(ELIMINATION, "base.elimination") \
+    X(REWARD, "base.reward") \
+    X(PENALTY, "base.penalty") \
+    X(PILES, "base.piles") \
+    X(VICTORY, "base.victory") \
+    X(MAX_TURNS, "base.max_turns") \
+    X(COST, "dodge_city.cost") \
+    X(THREE_REWARD, "three_players.reward") \
+    X(EVENT_DECK, "events.deck") \
+    X(NUGGETS, "gold_rush.nuggets") \
+    X(BUYING, "gold_rush.buying") \
+    X(SCRAPPING, "gold_rush.scrapping") \
+    X(CASHING, "gold_rush.cashing") \
+    X(ROW, "gold_rush.row") \
+    X(SHADOWS, "shadows.turn") \
+    X(SHADOW_RENEGADE, "shadows.renegade")
 #define X(id, slug) SG_RULE_##id,
 enum sg_rule { SG_RULE_NONE, SG_RULES(X) SG_RULE_COUNT };
 #undef X
 
-/* --- the four calls ------------------------------------------------------ */
+/* --- the calls ------------------------------------------------------------- */
 
-/* Starts a game: deals, then runs to the first question.  Returns SG_OK, or why the options are refused; then
- * *s is all zero.  `log` may be NULL. */
+/* Starts a game: deals, then runs to the first question.  `s` is the caller's and need not be cleared; the same options
+ * and seed make the same game on every machine.  `log` takes what has happened, and may be NULL.  Returns SG_OK, or why
+ * the options are refused; then *s is all zero, and may be started again with others. */
 int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log *log);
 
-/* Lists the legal moves, sorted and without doubles; returns how many (0 only when the game is over).  May be put
- * to the view of the seat that is asked. */
+/* Lists the legal moves of the seat that is asked, sorted and without doubles; returns how many (0 only when the game is
+ * over).  The view of that seat gives the same list; views of others may not be asked. */
 int sg_legal(const sg_state *s, sg_move moves_out[SG_MAX_MOVES]);
 
-/* Plays one move and runs to the next question.  Returns SG_OK, or why it is refused; then nothing has changed. */
+/* Plays one move and runs to the next question, or to the end.  Returns SG_OK, or why it is refused; then nothing has
+ * changed, and another move can be tried.  Any bytes may be given as a move. */
 int sg_apply(sg_state *s, sg_move move, sg_log *log);
 
 /* What an eye sees: a seat, or enum sg_eye.  Two games that differ only in what it cannot know give it the same view to
@@ -421,7 +505,8 @@ int sg_apply(sg_state *s, sg_move move, sg_log *log);
 void sg_look(const sg_state *s, int eye, sg_view *view);
 
 /* Deals, at random, a whole game that fits a view: the same eye sees exactly that view in it.  Hidden roles,
- * cards, characters, events and the future are drawn evenly.  SG_ERR_IMPOSSIBLE_VIEW when there is none. */
+ * cards, characters, events and the future are drawn evenly.  SG_ERR_IMPOSSIBLE_VIEW when there is none; then *out is
+ * all zero. */
 int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out);
 
 /* The event as an eye may see it: without the card when that is not its to know.  Open hands see every card but those
