@@ -12,13 +12,14 @@
 #   make reference  write the reference of the library as HTML to build/reference
 #   make golden   write the golden files anew
 #   make texts    bring the translations in line with the sources
+#   make protocol make the schema, the tables and the types of the protocol anew from its description
 #   make format   lay out the sources
 #   make clean    remove build/
 
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
-.PHONY: all run play test soak bench fuzz install reference golden texts format clean
+.PHONY: all run play test soak bench fuzz install reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -67,6 +68,11 @@ golden:
 texts:
 	@tools/setup test
 	@tools/texts
+
+protocol:
+	@tools/setup test
+	@tools/build build tests/unit-protocol
+	@tools/protocol
 
 format:
 	@tools/setup test

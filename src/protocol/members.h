@@ -2,8 +2,8 @@
  *
  *     json_number(j, to_client.player.life, p->life);
  *
- * Each name has a type after its sort, and the writers and readers of a sort take no other: what the description does not
- * have, or has otherwise, does not compile. */
+ * Each name has a type after its sort, and the writers and readers of a sort take no other: what the description does
+ * not have, or has otherwise, does not compile. */
 #ifndef SIXGUN_PROTOCOL_MEMBERS_H
 #define SIXGUN_PROTOCOL_MEMBERS_H
 

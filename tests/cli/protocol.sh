@@ -1,10 +1,14 @@
 #!/bin/sh
-# Every message there is fits docs/protocol.schema.json: those of docs/protocol.md, those of the conversations, and all
-# of whole games over every set.
+# The schema, the tables of the docs and the types of the browser client are those of the description of the protocol
+# (src/protocol/*.def).  Every message there is fits docs/protocol.schema.json: those of docs/protocol.md, those of the
+# conversations, and all of whole games over every set; and what the schema names has been said by somebody.
 . "$(dirname "$0")/tap"
 
 talk=$(dirname "$SIXGUN")/tests/unit-conversations
-validate() { python3 tests/cli/validate.py docs/protocol.schema.json "$@"; }
+validate() { python3 tests/cli/validate.py docs/protocol.schema.json "$1" "$here/seen"; }
+
+check 'what is made of the description of the protocol is what it says' \
+    tools/protocol --check "$(dirname "$SIXGUN")/tests/unit-protocol"
 
 if ! python3 -c 'import jsonschema' 2>/dev/null; then
     skip 'messages fit the schema' 'no python3-jsonschema'
@@ -20,6 +24,8 @@ else
          /^```/ { next }
          !inside && text != "" { print text; text = "" }' docs/protocol.md | sed 's/^/= /' >"$here/examples"
     check 'the examples in the documentation fit the schema' validate "$here/examples"
+    check 'all that is described has been said by somebody' \
+        python3 tests/cli/validate.py --unseen docs/protocol.schema.json "$here/seen"
     check 'there are examples' test "$(grep -c '^=' "$here/examples")" -gt 30
 fi
 finish

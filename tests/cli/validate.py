@@ -1,6 +1,9 @@
-"""validate.py SCHEMA FILE: every line of the file that begins with `> ` (from a client), `< ` (from a server) or `= `
+"""validate.py SCHEMA FILE SEEN: every line of the file that begins with `> ` (from a client), `< ` (from a server) or `= `
 (from either) holds a message that fits the schema.  Lines a test meant to be wrong are answered with an error, and are
-not looked at.  What the schema does not name may not be there: readers ignore such members, but nobody sends them."""
+not looked at.  What the schema does not name may not be there: readers ignore such members, but nobody sends them.
+What was there is added to the file SEEN.
+
+validate.py --unseen SCHEMA SEEN: every message and every member that the schema names has been there."""
 import json
 import sys
 from jsonschema import Draft202012Validator
@@ -17,6 +20,35 @@ def close(node):
     elif isinstance(node, list):
         for child in node:
             close(child)
+
+
+def note(node, value, name, schema, seen):
+    """Adds the members of a value to those seen, each behind the name of what it is a member of."""
+    if "$ref" in node:
+        name = node["$ref"].split("/")[-1]
+        node = schema["$defs"][name]
+    for key, member in value.items() if isinstance(value, dict) and "properties" in node else ():
+        if key in node["properties"]:
+            seen.add(f"{name} {key}")
+            note(node["properties"][key], member, f"{name}.{key}", schema, seen)
+    for item in value if isinstance(value, list) else ():
+        note(node["items"], item, name, schema, seen)
+
+
+def unseen(schema_path, seen_path):
+    schema = json.load(open(schema_path, encoding="utf-8"))
+    seen = set(open(seen_path, encoding="utf-8").read().split("\n"))
+    named = []
+    for side, mark in (("client", ">"), ("server", "<")):
+        for branch in schema["$defs"].pop(side)["oneOf"]:
+            named += [f"{mark}{branch['properties']['type']['const']} {key}" for key in branch["properties"]]
+    for name, node in schema["$defs"].items():
+        named += [f"{name} {key}" for key in node.get("properties", ())]
+    # Any message of a client may have an id and the table it is about, and any answer the id.
+    missing = [one for one in named if one not in seen and one.split()[1] not in ("id", "table")]
+    for one in missing:
+        print("# nobody said", one)
+    sys.exit(bool(missing))
 
 
 def messages(path):
@@ -37,6 +69,8 @@ def messages(path):
 
 
 def main():
+    if sys.argv[1] == "--unseen":
+        unseen(*sys.argv[2:])
     schema = json.load(open(sys.argv[1], encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
     close(schema)
@@ -47,7 +81,12 @@ def main():
             validator = Draft202012Validator({"$defs": schema["$defs"], **branch})
             of_type[direction, name] = validator
             of_type["=", name] = of_type.get(("=", name), []) + [validator]
-    bad, good, seen = 0, 0, set()
+    plain = json.load(open(sys.argv[1], encoding="utf-8"))
+    branches = {}
+    for mark, side in ((">", "client"), ("<", "server")):
+        for branch in plain["$defs"][side]["oneOf"]:
+            branches[mark, branch["properties"]["type"]["const"]] = branch
+    bad, good, seen, members = 0, 0, set(), set()
     for direction, text in messages(sys.argv[2]):
         try:
             message = json.loads(text)
@@ -59,6 +98,9 @@ def main():
         faults = [next(v.iter_errors(message), None) for v in validators] if found else [message]
         if None in faults:
             good += 1
+            for mark in "><" if direction == "=" else direction:
+                if (mark, message["type"]) in branches:
+                    note(branches[mark, message["type"]], message, mark + message["type"], plain, members)
             continue
         bad += 1
         if bad <= 5:
@@ -66,6 +108,8 @@ def main():
             where = "/".join(map(str, getattr(fault, "absolute_path", ())))
             print("#", text[:150].strip(), "\n#   at", where, getattr(fault, "message", fault)[:300])
     print("#", good, "messages fit,", bad, "do not; types:", " ".join(sorted(seen)))
+    with open(sys.argv[3], "a", encoding="utf-8") as file:
+        file.writelines(one + "\n" for one in sorted(members))
     sys.exit(bad > 0 or good == 0)
 
 

@@ -13,6 +13,7 @@
  *     Anna drops               her line breaks; `returns` mends it
  *     pass   60000             time passes, and all that is due in it happens
  *     until  Anna | over       bots play until she is asked, or the game is over
+ *     until  out               bots play until the first person who came is out and sees all hands
  *     restart                  the table is made anew from its inputs, and must be the same
  *     reload                   the same from its snapshot
  *     Anna < {"n":3}           one of the messages she got since holds this
@@ -297,12 +298,15 @@ static bool is_asked(const struct stage *s, int person)
     return asked;
 }
 
+/* Anna is out of the game, and sees all hands. */
+static bool is_out(const struct stage *s) { return wire_viewer(s->table, 1) >= WIRE_OPEN_FIRST; }
+
 static void until(struct stage *s, const char *whom)
 {
-    bool over = strcmp(whom, "over") == 0;
-    int person = over ? 0 : person_by_name(s, whom);
+    bool over = strcmp(whom, "over") == 0, out = strcmp(whom, "out") == 0;
+    int person = over || out ? 0 : person_by_name(s, whom);
     for (int i = 0; i < 100000 && wire_state(s->table) == WIRE_STATE_PLAYING; i++) {
-        if (!over && is_asked(s, person)) return;
+        if (out ? is_out(s) : !over && is_asked(s, person)) return;
         if (!step(s, UINT64_MAX - 1)) break;
         if (s->person[1].heard_count > HEARD / 2) forget_heard(s);
     }

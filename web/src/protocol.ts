@@ -1,107 +1,25 @@
-// The messages of docs/protocol.md, protocol 1.
-import type { Role, SetName, Suit } from './catalogue';
-
+// Made by tools/protocol from src/protocol/*.def: the messages of docs/protocol.md.
 export const PROTOCOL = 1;
 
 export type Seat = string; // 'A' to 'H'
 export type Card = string; // 'bang:QH', or '?' when the reader may not know it
 
 export type CauseKind = 'card' | 'character' | 'event' | 'equipment' | 'rule';
-export interface Cause {
-  is: CauseKind;
-  id: string;
-}
-
-// --- the room ---------------------------------------------------------------------------------------------------------
-
+export type State = 'open' | 'playing' | 'over' | 'ended';
+export type SeatedBy = 'nobody' | 'person' | 'bot';
+export type LeftWhy = 'left' | 'kicked' | 'ended';
+export type Answer = 'yes' | 'no';
+export type Suit = 'S' | 'H' | 'D' | 'C';
+export type Color = 'red' | 'black';
+export type Role = 'sheriff' | 'deputy' | 'outlaw' | 'renegade';
+export type Side = 'law' | 'outlaws';
+export type Status = 'dead' | 'alive' | 'ghost' | 'shadow';
+export type Phase = 'setup' | 'flip' | 'start' | 'draw' | 'play' | 'excess';
+export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';
+export type SetName = 'base' | 'dodge_city' | 'promos' | 'high_noon' | 'fistful' | 'gold_rush';
 export type Option =
   'beginner' | 'two_characters' | 'no_extra_events' | 'duel_pays_the_challenged' | 'shadow_gunslingers';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
-
-export interface Settings {
-  name: string;
-  seats: number;
-  sets: SetName[];
-  options: Option[];
-  event_count: number;
-  max_turns: number;
-  move_seconds: number;
-  bank_seconds: number;
-  level: string;
-  pace: Pace;
-  public: boolean;
-  watchers: boolean;
-  open_hands: boolean;
-  rotate_sheriff: boolean;
-  hints: boolean; // missing at a server that knows none
-}
-
-export type SeatedBy = 'person' | 'bot' | 'nobody';
-
-export interface Place {
-  seat: Seat;
-  by: SeatedBy;
-  person?: number;
-  name?: string;
-  here?: boolean;
-  ready?: boolean;
-  agrees?: boolean;
-  away?: boolean;
-  level?: string;
-  kept?: string;
-  wins?: number;
-}
-
-export interface Person {
-  person: number;
-  name: string;
-  here: boolean;
-}
-
-export interface Room extends Settings {
-  state: 'open' | 'playing' | 'over';
-  game: number;
-  host?: number;
-  password: boolean;
-  places: Place[];
-  spectators: Person[];
-  muted: number[];
-  commitment?: string;
-  seed?: string;
-}
-
-// --- the view ---------------------------------------------------------------------------------------------------------
-
-export type Status = 'alive' | 'dead' | 'ghost' | 'shadow';
-export type Phase = 'setup' | 'flip' | 'start' | 'draw' | 'play' | 'excess';
-export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';
-
-export interface Player {
-  seat: Seat;
-  name: string;
-  by: SeatedBy;
-  away: boolean;
-  status: Status;
-  role?: Role;
-  role_open: boolean;
-  character?: string;
-  copy?: string;
-  spare?: string;
-  kept?: string;
-  side?: 'law' | 'outlaws';
-  life: number;
-  max_life: number;
-  fell?: number;
-  hand: Card[];
-  hand_limit: number;
-  table: Card[];
-  fresh: Card[];
-  gear: string[];
-  gold: number;
-  reach: number;
-  distance: number;
-}
-
 export type Verb =
   | 'play'
   | 'use'
@@ -117,23 +35,7 @@ export type Verb =
   | 'cash'
   | 'pass'
   | 'end';
-
-export interface LegalMove {
-  move: string;
-  verb: Verb;
-  card?: Card;
-  character?: string;
-  event?: string;
-  equipment?: string;
-  suit?: Suit;
-  color?: 'red' | 'black';
-  answer?: 'yes' | 'no';
-  source?: 'deck' | 'discard' | 'hand' | 'table' | 'none';
-  target?: Seat;
-  item?: string; // 'hand', or a card or piece in play
-  effect?: string;
-}
-
+export type Source = 'deck' | 'discard' | 'hand' | 'table' | 'none';
 export type QuestionKind =
   | 'character'
   | 'identity'
@@ -159,6 +61,144 @@ export type QuestionKind =
   | 'place'
   | 'excess'
   | 'rob';
+export type EventKind =
+  | 'game_begins'
+  | 'turn_begins'
+  | 'turn_ends'
+  | 'turn_lost'
+  | 'plays'
+  | 'uses'
+  | 'ability'
+  | 'responds'
+  | 'declines'
+  | 'pays'
+  | 'discards'
+  | 'puts_back'
+  | 'draws'
+  | 'shows'
+  | 'takes'
+  | 'gives'
+  | 'loses_card'
+  | 'picks'
+  | 'flips'
+  | 'check_works'
+  | 'check_fails'
+  | 'moves_on'
+  | 'explodes'
+  | 'loses_life'
+  | 'gains_life'
+  | 'immune'
+  | 'saved'
+  | 'dies'
+  | 'role'
+  | 'reward'
+  | 'penalty'
+  | 'reshuffle'
+  | 'store'
+  | 'event'
+  | 'copies'
+  | 'character'
+  | 'returns'
+  | 'leaves'
+  | 'suit'
+  | 'guesses'
+  | 'extra_turn'
+  | 'gains_gold'
+  | 'pays_gold'
+  | 'buys'
+  | 'scraps'
+  | 'gets_gear'
+  | 'loses_gear'
+  | 'row'
+  | 'gear_shuffle'
+  | 'side'
+  | 'game_over';
+
+export interface Settings {
+  name: string;
+  seats: number;
+  sets: SetName[];
+  options: Option[];
+  event_count: number;
+  max_turns: number;
+  move_seconds: number;
+  bank_seconds: number;
+  level: string;
+  pace: Pace;
+  public: boolean;
+  watchers: boolean;
+  open_hands: boolean;
+  rotate_sheriff: boolean;
+  hints: boolean;
+}
+
+export interface Place {
+  seat: Seat;
+  by: SeatedBy;
+  person?: number;
+  name?: string;
+  here?: boolean;
+  ready?: boolean;
+  agrees?: boolean;
+  away?: boolean;
+  level?: string;
+  wins?: number;
+  kept?: string;
+}
+
+export interface Person {
+  person: number;
+  name: string;
+  here: boolean;
+}
+
+export interface Room {
+  state: State;
+  game: number;
+  host?: number;
+  name: string;
+  seats: number;
+  sets: SetName[];
+  options: Option[];
+  event_count: number;
+  max_turns: number;
+  move_seconds: number;
+  bank_seconds: number;
+  level: string;
+  pace: Pace;
+  public: boolean;
+  watchers: boolean;
+  open_hands: boolean;
+  rotate_sheriff: boolean;
+  hints: boolean;
+  password: boolean;
+  places: Place[];
+  spectators: Person[];
+  muted: number[];
+  commitment?: string;
+  seed?: string;
+}
+
+export interface Cause {
+  is: CauseKind;
+  id: string;
+}
+
+export interface LegalMove {
+  move: string;
+  verb: Verb;
+  card?: Card;
+  character?: string;
+  event?: string;
+  equipment?: string;
+  suit?: Suit;
+  color?: Color;
+  answer?: Answer;
+  source?: Source;
+  target?: Seat;
+  item?: string;
+  effect?: string;
+}
 
 export interface Question {
   n: number;
@@ -168,8 +208,49 @@ export interface Question {
   card?: Card;
   cause?: Cause;
   count?: number;
-  seats?: Seat[];
-  legal?: LegalMove[]; // only for the reader who is asked
+  seats: Seat[];
+  legal?: LegalMove[];
+}
+
+export interface Player {
+  seat: Seat;
+  name?: string;
+  by: SeatedBy;
+  away: boolean;
+  status: Status;
+  role?: Role;
+  role_open: boolean;
+  character?: string;
+  copy?: string;
+  spare?: string;
+  kept?: string;
+  side?: Side;
+  life: number;
+  max_life: number;
+  fell?: number;
+  hand: Card[];
+  hand_limit: number;
+  table: Card[];
+  fresh: Card[];
+  gear: string[];
+  gold: number;
+  reach: number;
+  distance: number;
+}
+
+export interface Deck {
+  count: number;
+  top: Card[];
+}
+
+export interface Discard {
+  count: number;
+  top?: Card;
+}
+
+export interface ForSale {
+  equipment?: string;
+  price?: number;
 }
 
 export interface View {
@@ -183,20 +264,20 @@ export interface View {
   turn?: Seat;
   phase: Phase;
   first?: Seat;
-  extra?: boolean;
-  bangs?: number;
+  extra: boolean;
+  bangs: number;
   suit?: Suit;
   shown?: Card;
   event?: string;
   next_event?: string;
-  events?: number;
-  deck: { count: number; top?: Card[] };
-  discard: { count: number; top?: Card };
+  events: number;
+  deck: Deck;
+  discard: Discard;
   store: Card[];
   flipped: Card[];
   look: Card[];
-  row?: { equipment?: string; price?: number }[];
-  gear?: number;
+  row: ForSale[];
+  gear: number;
   players: Player[];
   distances: number[][];
   question?: Question;
@@ -206,7 +287,7 @@ export interface View {
 }
 
 export interface GameEvent {
-  kind: string;
+  kind: EventKind;
   actor?: Seat;
   target?: Seat;
   card?: Card;
@@ -214,11 +295,11 @@ export interface GameEvent {
   amount?: number;
   role?: Role;
   suit?: Suit;
-  color?: 'red' | 'black';
+  color?: Color;
   winner?: Winner;
   question?: QuestionKind;
+  side?: Side;
   status?: Status;
-  side?: 'law' | 'outlaws';
 }
 
 export interface Clock {
@@ -231,43 +312,15 @@ export interface ChatLine {
   n: number;
   person: number;
   name: string;
-  text: string;
   seat?: Seat;
+  text: string;
   out?: boolean;
-}
-
-// --- from the server --------------------------------------------------------------------------------------------------
-
-export interface Update {
-  type: 'update';
-  table: string;
-  since: number;
-  n: number;
-  room?: Room;
-  view?: View;
-  events?: GameEvent[];
-  clock?: Clock;
-  chat?: ChatLine[];
-}
-
-export interface Welcome {
-  type: 'welcome';
-  protocol: number;
-  rules: number;
-  server: string;
-  session: string;
-  person: number;
-  name: string;
-  tables: string[];
-  levels: string[];
-  sets: SetName[];
-  options: Option[];
 }
 
 export interface LobbyTable {
   table: string;
   name: string;
-  state: Room['state'];
+  state: State;
   seats: number;
   persons: number;
   bots: number;
@@ -287,72 +340,134 @@ export interface ReplayStep {
   view: View;
 }
 
-export interface ServerError {
-  type: 'error';
-  code: string;
-  message: string;
-  rule?: string;
+// --- from the server --------------------------------------------------------------------------------------------------
+
+export interface Welcome {
+  type: 'welcome';
   id?: string;
+  protocol: number;
+  rules: number;
+  server: string;
+  session?: string;
+  person: number;
+  name: string;
+  tables: string[];
+  levels: string[];
+  sets: SetName[];
+  options: Option[];
+}
+
+export interface Lobby {
+  type: 'lobby';
+  id?: string;
+  tables: LobbyTable[];
+}
+
+export interface Joined {
+  type: 'joined';
+  id?: string;
+  table: string;
+  person: number;
+}
+
+export interface Left {
+  type: 'left';
+  id?: string;
+  table: string;
+  why: LeftWhy;
+}
+
+export interface Update {
+  type: 'update';
+  id?: string;
+  table: string;
+  since: number;
+  n: number;
+  room?: Room;
+  view?: View;
+  events?: GameEvent[];
+  clock?: Clock;
+  chat?: ChatLine[];
+}
+
+export interface GameRecord {
+  type: 'record';
+  id?: string;
+  table: string;
+  record: string;
+}
+
+export interface Hint {
+  type: 'hint';
+  id?: string;
+  table: string;
+  question: number;
+  move: string;
 }
 
 export interface Replay {
   type: 'replay';
+  id?: string;
   view: string;
   moves: number;
   from: number;
   names: Record<Seat, string>;
   steps: ReplayStep[];
-  id?: string;
 }
 
-/** What a bot would do in the reader's place. */
-export interface Hint {
-  type: 'hint';
-  table: string;
-  question: number;
-  move: string;
+export interface Ok {
+  type: 'ok';
+  id: string;
+}
+
+export interface ServerError {
+  type: 'error';
+  id?: string;
+  code: string;
+  message: string;
+  rule?: string;
+}
+
+export interface Pong {
+  type: 'pong';
   id?: string;
 }
 
 export type ServerMessage =
-  | Update
-  | Welcome
-  | ServerError
-  | Replay
-  | { type: 'lobby'; tables: LobbyTable[]; id?: string }
-  | { type: 'joined'; table: string; person: number; id?: string }
-  | { type: 'left'; table: string; why: 'left' | 'kicked' | 'ended'; id?: string }
-  | { type: 'record'; table: string; record: string; id?: string }
-  | Hint
-  | { type: 'ok'; id: string }
-  | { type: 'pong'; id?: string };
+  Welcome | Lobby | Joined | Left | Update | GameRecord | Hint | Replay | Ok | ServerError | Pong;
 
 // --- from the client --------------------------------------------------------------------------------------------------
 
-type AtTable = { table?: string };
-export type ClientMessage = { id?: string } & (
-  | { type: 'hello'; protocol: number; name?: string; session?: string }
-  | { type: 'name'; name: string }
-  | { type: 'lobby'; follow?: boolean }
-  | ({ type: 'create'; bots?: number; password?: string } & Partial<Settings>)
-  | { type: 'join'; table: string; password?: string }
-  | { type: 'resume'; table: string; n: number }
-  | { type: 'ping' }
-  | TableMessage
+/** What is said about a table: without `table` about the one that the connection joined last. */
+export type TableMessage = { id?: string; table?: string } & (
+  | { type: 'resume'; n: number }
+  | { type: 'leave' }
+  | { type: 'sit'; seat?: Seat }
+  | { type: 'stand' }
+  | { type: 'ready'; ready?: boolean }
+  | { type: 'agree'; agree?: boolean }
+  | ({ type: 'set' } & Partial<Settings>)
+  | { type: 'bot'; seat?: Seat; level?: string }
+  | { type: 'unbot'; seat?: Seat }
+  | { type: 'start'; fill?: boolean }
+  | { type: 'rematch' }
+  | { type: 'move'; question: number; move: string }
+  | { type: 'hint'; question: number }
+  | { type: 'back' }
+  | { type: 'chat'; text: string }
+  | { type: 'mute'; person: number; muted?: boolean }
+  | { type: 'kick'; person: number }
+  | { type: 'host'; person: number }
+  | { type: 'record' }
+  | { type: 'replay'; record?: string; view?: string; from?: number; count?: number }
 );
-/** What is said about a table. */
-export type TableMessage = AtTable &
-  (
-    | { type: 'leave' | 'stand' | 'start' | 'rematch' | 'back' | 'record'; fill?: boolean }
-    | { type: 'sit' | 'unbot'; seat?: Seat }
-    | { type: 'bot'; seat?: Seat; level?: string }
-    | { type: 'ready'; ready?: boolean }
-    | { type: 'agree'; agree?: boolean }
-    | ({ type: 'set'; password?: string } & Partial<Settings>)
-    | { type: 'move'; question: number; move: string }
-    | { type: 'hint'; question: number }
-    | { type: 'chat'; text: string }
-    | { type: 'mute'; person: number; muted?: boolean }
-    | { type: 'kick' | 'host'; person: number }
-    | { type: 'replay'; record?: string; view?: string; from?: number; count?: number }
-  );
+export type ClientMessage =
+  | TableMessage
+  | ({ id?: string } & (
+      | { type: 'hello'; protocol: number; name?: string; session?: string }
+      | { type: 'name'; name: string }
+      | { type: 'lobby'; follow?: boolean }
+      | ({ type: 'create'; bots?: number; password?: string } & Partial<Settings>)
+      | { type: 'join'; table: string; password?: string }
+      | { type: 'ping' }
+    ));

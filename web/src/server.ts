@@ -10,7 +10,7 @@ const keeper: Keeper = {
     ...(settings.session && { session: settings.session }),
     ...(settings.name && { name: settings.name }),
   }),
-  set: (session, name) => choose({ session, name }),
+  set: (session, name) => choose({ session: session ?? '', name }), // a page has a cookie instead
 };
 
 let line: Line | null = null;

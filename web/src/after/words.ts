@@ -42,5 +42,5 @@ function aloneBy({ players, winners }: View): string {
   const target = players.find(({ role }) => role !== undefined && role === huntedBy(winner?.role));
   if (!players.some(({ seat, status }) => seat !== winner?.seat && status !== 'dead')) return t('Nobody else is left.');
   if (!winner || target?.status !== 'dead') return '';
-  return t('%1$s had to bring down %2$s, and has done it.', winner.name, target.name);
+  return t('%1$s had to bring down %2$s, and has done it.', winner.name ?? winner.seat, target.name ?? target.seat);
 }

@@ -1,11 +1,11 @@
 // What exists: cards, characters, events, equipment and roles, from the rows of the engine (see tools/catalogue.js).
 import data from '$generated/catalogue.json';
+import type { Role, SetName, Suit } from '../protocol';
 import { N_, t } from '../texts/index.svelte';
 
-export type SetName = 'base' | 'dodge_city' | 'promos' | 'high_noon' | 'fistful' | 'gold_rush';
+export type { Role, SetName, Suit };
+
 export type Border = 'brown' | 'blue' | 'green';
-export type Suit = 'S' | 'H' | 'D' | 'C';
-export type Role = 'sheriff' | 'deputy' | 'outlaw' | 'renegade';
 
 /** One sign of the strip on a card. */
 export interface Sign {

@@ -25,6 +25,7 @@ const ask = (kind: Question['kind'], legal: LegalMove[], count?: number): Questi
   n: (asked?.n ?? 0) + 1,
   seat: 'A',
   kind,
+  seats: [],
   legal,
   ...(count !== undefined && { count }),
 });

@@ -10,6 +10,7 @@ describe('the sentence of a question', () => {
     kind: 'keep',
     count: 1,
     cause: { is: 'character', id },
+    seats: [],
   });
   const said = (id: string): string => questionSentence(keep(id), 'A', (seat) => seat);
 
@@ -28,7 +29,7 @@ describe('the answers to a question', () => {
     }));
     const own = { spare: 'jourdonnais' } as Player;
     const table = { me: 'A', asked: 'identity' as const, name: (seat: string) => seat };
-    const [yes, no] = answersTo({ n: 1, seat: 'A', kind: 'identity', legal }, own, table);
+    const [yes, no] = answersTo({ n: 1, seat: 'A', kind: 'identity', seats: [], legal }, own, table);
     expect([yes?.detail, no?.detail]).toEqual(['Jourdonnais', '']);
   });
 });

@@ -5,7 +5,7 @@ import type { OpenWire, Wire } from './wire';
 /** Where the session is kept, so that one is the same person after a reload. */
 export interface Keeper {
   get(): { session?: string; name?: string };
-  set(session: string, name: string): void;
+  set(session: string | undefined, name: string): void;
 }
 
 export type LineState = 'opening' | 'up' | 'broken' | 'closed' | 'refused';

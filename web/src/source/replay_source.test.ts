@@ -16,7 +16,7 @@ function line(fail?: () => object | undefined) {
         return {
           n,
           ...(n && { move: 'A end' }),
-          events: [{ kind: `event ${n}` }],
+          events: [{ kind: 'draws', amount: n }],
           view: { turns: n, viewer: view } as View,
         };
       });

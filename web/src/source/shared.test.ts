@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GameEvent, Room, Update, View } from '../protocol';
+import type { EventKind, GameEvent, Room, Update, View } from '../protocol';
 import { SharedSource } from './shared';
 import type { News, TableSource } from './table_source';
 
@@ -19,7 +19,7 @@ function source() {
     tell?.({ type: 'update', update: { type: 'update', table: 'KXQW', since: 1, n: 2, ...more } });
   return { shared: new SharedSource(inner), update, tell: (news: News) => tell?.(news), listens: () => listens };
 }
-const event = (kind: string): GameEvent => ({ kind });
+const event = (kind: EventKind): GameEvent => ({ kind });
 
 describe('a shared source', () => {
   test('listens once and tells everybody', () => {

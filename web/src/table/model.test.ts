@@ -75,7 +75,7 @@ describe('the table as its screen needs it', () => {
     const said: TableMessage[] = [];
     const { model, tell, hint } = table(said);
     const legal = [{ move: 'pass', verb: 'pass' as const }];
-    const asked = (n: number): View => view({ question: { n, seat: 'B', kind: 'shot', legal } });
+    const asked = (n: number): View => view({ question: { n, seat: 'B', kind: 'shot', seats: [], legal } });
     tell({ since: 0, room: { hints: true } as Room, view: asked(4) });
     expect(model.advised).toBeUndefined();
     model.askAdvice();
@@ -144,9 +144,9 @@ describe('the table as its screen needs it', () => {
 
   it('is asked only when the question is for the reader', () => {
     const { model, tell } = table();
-    tell({ since: 0, view: view({ question: { n: 1, seat: 'A', kind: 'play' } }) });
+    tell({ since: 0, view: view({ question: { n: 1, seat: 'A', kind: 'play', seats: [] } }) });
     expect(model.asked).toBeUndefined();
-    tell({ view: view({ question: { n: 2, seat: 'B', kind: 'play', legal: [] } }) });
+    tell({ view: view({ question: { n: 2, seat: 'B', kind: 'play', seats: [], legal: [] } }) });
     expect(model.asked?.n).toBe(2);
   });
 });
