@@ -17,8 +17,9 @@
  * does no input or output, reads no clock and keeps no globals, so any number of games may run in any number of
  * threads.  Seats are numbered 1 to 8 clockwise, cards from 1 on; in every field 0 means none.
  *
- * A number that names nothing (seat 9, card 200, pile -1) is answered with 0, NULL or false, a pile with no cards, a move
- * of any bytes with why it is refused.  Only a `log` may be NULL.  Texts that are returned live as long as the library.
+ * A number that names nothing (seat 9, card 200, pile -1) is answered with 0, NULL or false, a pile with no cards, a
+ * move of any bytes with why it is refused.  Only a `log` may be NULL.  Texts that are returned live as long as the
+ * library.
  *
  * Who may see what: sg_look() makes the view of one eye, which is again an sg_state, with everything that eye cannot
  * know set to zero.  All questions that take a `const sg_state *` may be put to a view.  An eye (enum sg_eye) is a
@@ -569,8 +570,8 @@ uint64_t sg_hash(const sg_state *s);
 
 /* --- positions ----------------------------------------------------------- */
 
-/* A position is a game written down: what lies where, whose turn it is, what has been used up.  It knows neither who has
- * seen which card nor what is unfinished.  There are two ways to it and two from it:
+/* A position is a game written down: what lies where, whose turn it is, what has been used up.  It knows neither who
+ * has seen which card nor what is unfinished.  There are two ways to it and two from it:
  *
  *     sg_set_up()         a position becomes a game, which stands at its first question
  *     sg_position_of()    a game, or a view, becomes a position
@@ -629,8 +630,8 @@ typedef struct sg_fault {
     int error, seat, card;
 } sg_fault;
 
-/* Puts up a position and runs to its first question.  On a fault *s is all zero.  Refused is what the rules cannot hold,
- * what is not known, and what is unfinished or over: cards lying open or looked at, a dying player, a winner. */
+/* Puts up a position and runs to its first question.  On a fault *s is all zero.  Refused is what the rules cannot
+ * hold, what is not known, and what is unfinished or over: cards lying open or looked at, a dying player, a winner. */
 sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log);
 
 /* The position of a state or a view, as well as a position can hold it.  Put up, that of a game in phase 2 or 3 with

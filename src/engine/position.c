@@ -1,8 +1,8 @@
-/* position.c: positions.  A position becomes a game, a game becomes a position, and a position becomes what somebody sees
- * who knows no more.
+/* position.c: positions.  A position becomes a game, a game becomes a position, and a position becomes what somebody
+ * sees who knows no more.
  *
- * Before a position is put up everything is checked; one that the rules cannot hold is refused with the seat and card at
- * fault.  A view is checked for numbers that name nothing only: whether the rules can hold it, whoever sent it knows. */
+ * Before a position is put up everything is checked; one that the rules cannot hold is refused with the seat and card
+ * at fault.  A view is only checked for numbers that name nothing: whoever sent it answers for the rules. */
 #include "engine/engine.h"
 
 static sg_fault fault(int error, int seat, int card) { return (sg_fault){error, seat, card}; }

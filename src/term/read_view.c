@@ -142,6 +142,7 @@ static void read_person(const json_t *player, sg_place *p)
     p->character = (uint8_t)sg_character_by_slug(word_of(player, "character"));
     p->copy = (uint8_t)sg_character_by_slug(word_of(player, "copy"));
     p->spare = (uint8_t)sg_character_by_slug(word_of(player, "spare"));
+    p->kept = (uint8_t)sg_character_by_slug(word_of(player, "kept"));
     p->side = (uint8_t)text_side_by_slug(word_of(player, "side"));
     p->life = (int8_t)read_number(player, "life", INT8_MIN, INT8_MAX, 0);
     p->max_life = (uint8_t)read_number(player, "max_life", 0, 20, 0);

@@ -89,12 +89,21 @@ static void same_for(const struct wire_table *a, const struct wire_table *b, int
     text_out_free(&y);
 }
 
+/* Open hands do not see what goes on the deck. */
+static bool was_shown(const sg_event *e, int eye, int seats)
+{
+    uint8_t all = (uint8_t)((1 << seats) - 1);
+    bool by_all = (e->seen_by & all) == all;
+    if (eye == SG_EYE_OPEN_HANDS) return by_all || e->kind != SG_EV_PUTS_BACK;
+    return eye == SG_EYE_SPECTATOR ? by_all : e->seen_by & SG_BIT(eye);
+}
+
 /* Cards that the eye was not shown might have been any others. */
 static void change_told(struct wire_table *t, int eye, sg_random *chance)
 {
     for (int i = 0; i < TABLE_EVENTS; i++) {
         sg_event *e = &t->told[i].event;
-        if (e->card && !sg_event_for(*e, eye).card) e->card = (uint8_t)(1 + sg_random_below(chance, 80));
+        if (e->card && !was_shown(e, eye, t->game.options.seats)) e->card = (uint8_t)(1 + sg_random_below(chance, 80));
     }
 }
 
