@@ -2,24 +2,36 @@
 # packages are installed.
 #
 #   make          install what is missing (Debian packages), build build/sixgun
-#   make run      the same, then start the server and print the address to open; Ctrl-C ends it
-#   make play     the same, then play in the terminal
-#   make test     the same, then run every test; the last line is "N passed, N failed"
-#   make bench    measure
-#   make soak     kill, cut and starve the server again and again, from a new seed, for a quarter of an hour
-#   make fuzz     feed every fuzz target for FUZZ_SECONDS
-#   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
-#   make reference  write the reference of the library as HTML to build/reference
+#   make run      tools/run: the same with the page, start the server and print the address to open; Ctrl-C ends it.
+#                 SIXGUN_PORT=8000 make run takes another port
+#   make play     build, and play in the terminal; needs neither Node nor npm
+#   make test     tools/test: install what is missing, run every test; the last line is "N passed, N failed"
+#
+# While one works on it:
+#
+#   make dev      build/dev/sixgun and the C tests, not optimized: a second or two after a change, where build/sixgun,
+#                 optimized as a whole, takes half a minute
+#   make check NAME=...   one test with build/dev: a group (unit scenarios cli ...), a test (test_wire, play_pipe, talk,
+#                 layering, table/places), or a file or folder of scenarios; without a NAME scenarios, unit and golden
+#   make lint     clang-tidy and cppcheck over all sources; `make test` reads what is new
 #   make golden   write the golden files anew
 #   make texts    bring the translations in line with the sources
 #   make protocol make the schema, the tables and the types of the protocol anew from its description
 #   make format   lay out the sources
+#
+# Now and then:
+#
+#   make bench    measure
+#   make soak     kill, cut and starve the server again and again, from a new seed, for a quarter of an hour
+#   make fuzz     feed every fuzz target for FUZZ_SECONDS
+#   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
+#   make reference    write the reference of the library as HTML to build/reference
 #   make clean    remove build/
 
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
-.PHONY: all run play test soak bench fuzz install reference golden texts protocol format clean
+.PHONY: all run play test dev check lint soak bench fuzz install reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -36,6 +48,19 @@ play: all
 
 test:
 	@tools/test
+
+dev:
+	@tools/setup play
+	@tools/build build/dev all tests
+	@echo "Built build/dev/sixgun"
+
+check:
+	@tools/setup play
+	@tools/check $(NAME)
+
+lint:
+	@tools/setup test
+	@tests/checks/lint all | grep -v '^ok - clang-tidy'
 
 soak:
 	@tools/setup test

@@ -21,6 +21,7 @@ export default defineConfig(({ mode }) => {
       rollupOptions: mode === 'fixture' ? { input: here('fixture.html') } : {},
     },
     server: { host: '127.0.0.1' },
-    test: { include: ['src/**/*.test.ts'] },
+    // The limit only ends what hangs.
+    test: { include: ['src/**/*.test.ts'], testTimeout: 120_000 },
   };
 });

@@ -27,7 +27,7 @@ check 'the end of the input at a curtain' test $? -eq 0
 check 'a resumed game asks behind a curtain' has "$here/out" 'Pass the keyboard to'
 check 'and shows no hand before it' not has "$here/out" 'Your hand'
 
-if command -v script >/dev/null 2>&1; then
+if can_make_terminals; then
     script -qec "$SIXGUN play --seed 2 --players 4 --humans A,C --speed instant" /dev/null </dev/null >"$here/out" 2>&1
     check 'on a terminal the screen is cleared' has "$here/out" "$(printf '\033[2J')"
 else

@@ -10,12 +10,23 @@ validate() { python3 tests/cli/validate.py docs/protocol.schema.json "$1" "$here
 check 'what is made of the description of the protocol is what it says' \
     tools/protocol --check "$(dirname "$SIXGUN")/tests/unit-protocol"
 
+# What the sanitized program says is the same; there it is only to say it without a fault.
+case $SIXGUN in
+*/asan/*)
+    check 'the conversations can be printed' sh -c "\"$talk\" --print >'$here/talks'"
+    check 'and whole games of all sets' sh -c "\"$talk\" --games 14 >'$here/games'"
+    finish
+    exit
+    ;;
+esac
+
 if ! python3 -c 'import jsonschema' 2>/dev/null; then
     skip 'messages fit the schema' 'no python3-jsonschema'
 else
     "$talk" --print >"$here/talks"
     check 'the messages of the conversations fit the schema' validate "$here/talks"
-    "$talk" --games 14 >"$here/games"
+    # They are much alike: of each six neighbours one is read.
+    "$talk" --games 14 | awk 'NR % 6 == 0' >"$here/games"
     check 'the messages of whole games of all sets fit the schema' validate "$here/games"
     awk '/^```json$/ { inside = 1; text = ""; next }
          /^```$/ && inside { inside = 0; next }

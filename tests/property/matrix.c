@@ -1,6 +1,7 @@
 /* matrix.c: every event against every character and every kind of card.  Each pair plays random games with the event in
  * force from the first card to the last, and all that must be true is checked at every question. */
 #include "engine/ids.h"
+#include "property/amount.h"
 #include "property/invariants.h"
 
 #include <stdio.h>
@@ -92,10 +93,13 @@ static int count_missing(void)
 static void every_event_meets_every_character_and_every_kind_of_card(void **unused)
 {
     (void)unused;
+    int divisor = games_divisor(), pair = 0;
     for (int event = 1; event < EVENTS; event++)
-        for (int character = 1; character < CHARACTERS; character++)
+        for (int character = 1; character < CHARACTERS; character++) {
+            if (pair++ % divisor != 0) continue;
             for (int round = 0; round < ROUNDS; round++) play_pair(event, character, round);
-    assert_int_equal(count_missing(), 0);
+        }
+    if (divisor == 1) assert_int_equal(count_missing(), 0);
 }
 
 int main(void)

@@ -1,18 +1,10 @@
 /* positions.c: a game written down as a position and read again is the same game, at every question of random games. */
+#include "property/amount.h"
 #include "property/invariants.h"
 
 #include "notation/position.h"
 
-#include <stdlib.h>
-
 enum { GAMES = 330 };
-
-static int games(int usual)
-{
-    const char *fewer = getenv("SIXGUN_GAMES_DIVISOR"), *more = getenv("SIXGUN_GAMES_FACTOR");
-    int divisor = fewer ? atoi(fewer) : 1, factor = more ? atoi(more) : 1;
-    return usual * (factor > 1 ? factor : 1) / (divisor > 1 ? divisor : 1);
-}
 
 static void read_back(const sg_state *s, struct text_out *text, sg_position *read)
 {

@@ -1,4 +1,5 @@
 /* properties.c: what must hold after every move of every game, whatever the rules say. */
+#include "property/amount.h"
 #include "property/invariants.h"
 
 #include <stdio.h>
@@ -8,14 +9,6 @@ enum { GAMES = 1440, SOME_GAMES = 240, EVERYTHING_GAMES = 1000, LOG_ROOM = 4096 
 enum {
     EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH
 };
-
-static int games(int usual)
-{
-    const char *fewer = getenv("SIXGUN_GAMES_DIVISOR"); /* the sanitized build plays fewer */
-    const char *more = getenv("SIXGUN_GAMES_FACTOR");   /* a soak plays more */
-    int divisor = fewer ? atoi(fewer) : 1, factor = more ? atoi(more) : 1;
-    return usual * (factor > 1 ? factor : 1) / (divisor > 1 ? divisor : 1);
-}
 
 static void invariants_hold_after_every_move(void **unused)
 {

@@ -5,6 +5,7 @@
  *
  *   property-second_engine [MIX [GAMES [SEED]]]   plays more of one mix of sets, by its place in the list below */
 #include "engine/ids.h"
+#include "property/amount.h"
 #include "property/invariants.h"
 #include "notation/json.h"
 #include "notation/notation.h"
@@ -364,7 +365,7 @@ static void the_rules_written_twice_agree(void **unused)
     if (only)
         play_mix(&t, only, only_games);
     else
-        for (int i = 0; i < MIXES; i++) play_mix(&t, &mixes[i], mixes[i].games);
+        for (int i = 0; i < MIXES; i++) play_mix(&t, &mixes[i], games(mixes[i].games));
     assert_int_equal(pclose(other), 0);
 }
 

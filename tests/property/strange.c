@@ -1,17 +1,11 @@
 /* strange.c: what the engine does with numbers, positions and bytes that no game would give it.  Most of it shows in
  * the sanitized build, where a step outside of an array ends the test. */
+#include "property/amount.h"
 #include "property/invariants.h"
 
 #include <stdlib.h>
 
 enum { GAMES = 3000, STEPS = 12 };
-
-static int games(void)
-{
-    const char *fewer = getenv("SIXGUN_GAMES_DIVISOR"); /* the sanitized build plays fewer */
-    int divisor = fewer ? atoi(fewer) : 1;
-    return GAMES / (divisor > 1 ? divisor : 1);
-}
 
 static void some_way_into(random_game *g, int number)
 {
@@ -45,7 +39,7 @@ static void numbers_that_name_nothing_have_an_answer(void **unused)
 {
     (void)unused;
     random_game g;
-    for (int number = 0; number < games() / 10; number++) {
+    for (int number = 0; number < games(GAMES) / 10; number++) {
         some_way_into(&g, number);
         ask_about_numbers(&g.s);
     }
@@ -115,13 +109,13 @@ static void bytes_that_pass_for_a_state_can_be_played(void **unused)
     (void)unused;
     int sound = 0;
     random_game g;
-    for (int number = 0; number < games(); number++) {
+    for (int number = 0; number < games(GAMES); number++) {
         some_way_into(&g, number);
         corrupt(&g.s, &g.choice);
         sound += sg_is_sound(&g.s);
         play_on(&g.s, &g.choice);
     }
-    assert_true(sound > games() / 20);
+    assert_true(sound > games(GAMES) / 20);
 }
 
 /* Four players, each with a card in hand; A's turn. */
@@ -196,7 +190,7 @@ static void any_position_is_refused_or_can_be_played(void **unused)
 {
     (void)unused;
     random_game g;
-    for (int number = 0; number < games(); number++) {
+    for (int number = 0; number < games(GAMES); number++) {
         sg_position p = small_position();
         sg_state s;
         sg_seed seed = sg_seed_from((uint64_t)number);

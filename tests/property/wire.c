@@ -1,4 +1,5 @@
 /* wire.c: nothing a table sends tells more than its reader may know; and stored inputs make the same table again. */
+#include "amount.h"
 #include "games.h"
 #include "notation/notation.h"
 #include "protocol/protocol.h"
@@ -257,7 +258,7 @@ static void every_byte_is_the_same_for_whoever_cannot_know_the_difference(void *
 {
     (void)unused;
     char line[WIRE_LINE_ROOM];
-    for (int number = 0; number < GAMES; number++) {
+    for (int number = 0; number < games(GAMES); number++) {
         sg_options options = mixed_options(number * 7 + 1);
         sg_seed seed = sg_seed_from((uint64_t)number);
         sg_random chance;
@@ -279,7 +280,7 @@ static void a_hint_is_made_of_what_its_seat_has_seen(void **unused)
     (void)unused;
     static struct watchers w;
     char line[WIRE_LINE_ROOM];
-    for (int number = 0; number < GAMES; number++) {
+    for (int number = 0; number < games(GAMES); number++) {
         sg_options options = mixed_options(number * 7 + 1);
         struct wire_table *t = begin(&options, (uint64_t)number, number % 2 ? "random" : NULL);
         meet(&w, t);
@@ -325,7 +326,7 @@ static void stored_inputs_and_snapshots_make_the_same_table(void **unused)
 {
     (void)unused;
     char line[WIRE_LINE_ROOM];
-    for (int number = 0; number < 40; number++) {
+    for (int number = 0; number < games(40); number++) {
         sg_options options = mixed_options(number * 7 + 1);
         const char *level = number % 2 ? "random" : NULL;
         struct wire_table *t = begin(&options, (uint64_t)number, level),

@@ -8,7 +8,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import Client, Closed, OPEN_LIMITS, PATIENCE, Server, check, play_on, run, same  # noqa: E402
+from client import Client, Closed, OPEN_LIMITS, PATIENCE, Server, check, eventually, play_on, run, same  # noqa: E402
 
 HOME, NEIGHBOUR, ELSEWHERE = "2001:db8:1:2::5", "2001:db8:1:2:ffff::9", "2001:db8:1:3::5"
 
@@ -81,8 +81,7 @@ def tables():
         same([x.create(seats=3).get("code") for x in (a, b, a, b, c)], [None, None, "server_full", "server_full", None],
              "one network opens so many tables and no more, others do")
         b.ask("leave", table=b.table)
-        time.sleep(0.5)
-        same(a.create(seats=3)["type"], "joined", "a table that has ended makes room")
+        check(eventually(lambda: a.create(seats=3)["type"] == "joined"), "a table that has ended makes room")
         server.kill()
         server.start()
         again = Client(server, session=a.session, forwarded=HOME)

@@ -9,7 +9,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import PATIENCE, Client, OPEN_LIMITS, Server, check, keep_playing, postgres, run, same, until_asked  # noqa: E402
+from client import Client, OPEN_LIMITS, Server, check, eventually, keep_playing, postgres, run, same, until_asked  # noqa: E402
 
 
 def start_game(server):
@@ -18,13 +18,6 @@ def start_game(server):
     c.ask("start")
     keep_playing([c], random.Random(3), 2)
     return until_asked(c)
-
-
-def wait_for(test):
-    end = time.monotonic() + PATIENCE
-    while not test() and time.monotonic() < end:
-        time.sleep(0.05)
-    return test()
 
 
 def hold(server, c, trouble, relief, name):
@@ -40,7 +33,7 @@ def hold(server, c, trouble, relief, name):
         except TimeoutError:
             pass
     same((heard, c.seen[c.table]), ([], before), "%s: what cannot be stored is not announced" % name)
-    check(wait_for(lambda: server.http("GET", "/healthz")[0] == 503), "%s: the server says that it is not well" % name)
+    check(eventually(lambda: server.http("GET", "/healthz")[0] == 503), "%s: the server says that it is not well" % name)
     d = Client(server, "Ben")
     same(d.ask("ping")["type"], "pong", "%s: and still speaks" % name)
     time.sleep(4)  # together with what has passed, more than the clock of the move
@@ -48,7 +41,7 @@ def hold(server, c, trouble, relief, name):
     while not any(m.get("id") == "held" for m in heard):
         heard.append(c.receive())
     same([m["type"] for m in heard if m.get("id") == "held"], ["ok"], "%s: when it can, the move is made" % name)
-    check(wait_for(lambda: server.http("GET", "/healthz")[0] == 200), "%s: and the server is well" % name)
+    check(eventually(lambda: server.http("GET", "/healthz")[0] == 200), "%s: and the server is well" % name)
     c.drain(0.3)
     same([p["away"] for p in c.room[c.table]["places"] if p["by"] == "person"], [False], "%s: nobody has lost his seat" % name)
     same(d.join(c.table)["type"], "joined", "%s: others come" % name)

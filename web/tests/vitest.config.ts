@@ -7,7 +7,9 @@ export default defineConfig({
   test: {
     include: ['screens/*.test.ts', 'table/*.test.ts', 'e2e/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Tests wait for what happens, however long a busy machine takes; these only end what hangs.
+    testTimeout: 900_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what happens while the sound is interrupted is not heard later, all at once', { timeout: 20_000 }, async () => {
+test('what happens while the sound is interrupted is not heard later, all at once', async () => {
   const { sound } = await import('./sound');
   touched();
   vi.runAllTimers();

@@ -85,6 +85,11 @@ describe('a game', () => {
   test('goes on after the server has been killed and started again', async () => {
     const { page, broken, leave } = await newcomer(browser);
     await page.goto(server.url);
+    const table = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll('.prompt h2, .own, .seat, .hand .card')];
+        return parts.map((one) => one.getAttribute('aria-label') ?? one.textContent);
+      });
     // In the middle of a game, and asked something; whoever is out by then tries another table.
     for (let asked = false; !asked; asked = (await page.locator('.prompt[data-question]').count()) > 0) {
       const code = await tableFor(page, { ...QUICK, max_turns: 30 });
@@ -93,13 +98,9 @@ describe('a game', () => {
       const robot = await autoplay(page);
       await page.waitForTimeout(300);
       await robot.stop();
-      await page.waitForTimeout(700);
+      // Until nothing changes any more: what the robot said last has been answered.
+      for (let seen = ''; seen !== (seen = JSON.stringify(await table())); ) await page.waitForTimeout(700);
     }
-    const table = () =>
-      page.evaluate(() => {
-        const parts = [...document.querySelectorAll('.prompt h2, .own, .seat, .hand .card')];
-        return parts.map((one) => one.getAttribute('aria-label') ?? one.textContent);
-      });
     // What was half chosen is not kept.
     for (let i = 0; i < 6; i++) await page.keyboard.press('Escape');
     const before = await table();
@@ -114,7 +115,7 @@ describe('a game', () => {
     await autoplay(page);
     await page
       .locator('.after')
-      .waitFor({ timeout: 30_000 })
+      .waitFor()
       .catch(async (error: unknown) => {
         await page.screenshot({ path: artefact('stuck.png') });
         throw error;

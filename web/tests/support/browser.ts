@@ -33,7 +33,7 @@ export async function newcomer(
 ): Promise<{ page: Page; broken: string[]; leave(): Promise<void> }> {
   const context = await browser.newContext({ ...SIZES[size], locale: 'en-GB', reducedMotion: 'reduce', ...more });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(120_000);
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(String(error)));
   page.on('console', (message) => {

@@ -1,7 +1,8 @@
 // What may not be on the screen of the table: things cut off, things over each other, letters too small to read.
 import type { Page } from 'playwright-core';
 
-const PATIENCE_MS = 2000;
+/** What is right is seen at once; only what is wrong is looked at for so long, lest it has not settled yet. */
+const PATIENCE_MS = 20_000;
 
 /** Everything that is wrong with where things are, in words, once the page has settled; but what is allowed to be so. */
 export async function misplaced(page: Page, allowed: (text: string) => boolean = () => false): Promise<string[]> {

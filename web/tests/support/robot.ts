@@ -188,7 +188,7 @@ export async function playByAdvice(page: Page, until: () => Promise<boolean>): P
       if (now.question !== answered) touches = 0;
       await page.keyboard.press('b');
       const advice = page.locator(`.prompt[data-question="${now.question}"] .advice`);
-      await advice.waitFor({ timeout: 5000 });
+      await advice.waitFor();
       if (answered !== now.question) told++;
       answered = now.question;
     } else {

@@ -47,7 +47,7 @@ export class Sixgun {
     );
     this.#process.stdout?.on('data', (text) => (this.#said += String(text)));
     this.#process.stderr?.on('data', (text) => (this.#said += String(text)));
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 1200; tries++) {
       if (this.#process.exitCode !== null || this.#process.signalCode !== null) break;
       const answer = await fetch(this.url).catch(() => null);
       if (answer?.ok) return;

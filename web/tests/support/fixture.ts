@@ -1,0 +1,33 @@
+// The page of hand-made tables: a browser and a site of its own for each file of tests.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launch, newcomer, type Size } from './browser';
+import { fixture } from './paths';
+import { serveSite, type Site } from './site';
+
+let browser: Browser;
+let site: Site;
+
+/** Has to be called once by a file that uses what follows. */
+export function withFixture(): void {
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launch(), serveSite(fixture)]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+}
+
+export const visitor = (size: Size = 'desk'): ReturnType<typeof newcomer> => newcomer(browser, size);
+
+/** Goes to a table, told by its query, and waits until everything has its place. */
+export async function table(page: Page, query: string): Promise<void> {
+  await page.goto(`${site.url}fixture.html?${query}`);
+  await page.locator('.at-table').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  // Two frames, in which the middle of the table finds out how much room it has.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+export const SIZES: Size[] = ['desk', 'phone', 'lying', 'small', 'wall'];

@@ -1,0 +1,96 @@
+// What a bot would do, shown at a table with hand-made games.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { accessibility, type Size } from '../support/browser';
+import { SIZES, table, visitor, withFixture } from '../support/fixture';
+import { misplaced } from '../support/layout';
+import { artefact } from '../support/paths';
+
+withFixture();
+
+describe('what a bot would do', () => {
+  const link = (page: Page): ReturnType<Page['locator']> => page.getByRole('button', { name: /What would a bot do\?/ });
+
+  test('is said in words and marked, on demand', async () => {
+    const { page, broken, leave } = await visitor();
+    await table(page, 'state=play');
+    expect(await page.locator('.advised').count()).toBe(0);
+    await page.keyboard.press('b');
+    const said = 'A bot would choose: Play BANG! (7♦) on Nettie.';
+    expect(await page.locator('.prompt .ask p').innerText()).toBe(said);
+    expect(await page.locator('.prompt [aria-live="polite"]').first().innerText()).toBe(said);
+    expect(await page.locator('.advised').count()).toBe(2);
+    expect(await page.locator('.hand [data-card="bang:7D"] > .advised').isVisible()).toBe(true);
+    expect(await page.locator('.seat[data-seat="B"] > .advised').isVisible()).toBe(true);
+    expect(await page.locator('.refused').innerText()).toBe(''); // the fixture refuses whatever is played
+    expect(await accessibility(page)).toEqual([]);
+    await page.screenshot({ path: artefact('table-advice-desk.png') });
+    await page.locator('.hand [data-card="panic:JH"]').click(); // something else: whom, is no advice for that
+    expect(await page.locator('.seat > .advised').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.locator('.hand [data-card="bang:7D"]').click();
+    expect(await page.locator('.seat[data-seat="B"] > .advised').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('b');
+    expect(await page.locator('.advised').count()).toBe(0);
+    expect(await page.locator('.prompt .ask p').innerText()).toBe('Play cards, or end your turn.');
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('can be asked with a finger, and leaves the focus where it was', async () => {
+    const { page, leave } = await visitor('phone');
+    await table(page, 'state=attacked&hint=flip%20barrel:QS');
+    await link(page).tap();
+    expect(await link(page).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.prompt .ask p').innerText()).toBe('A bot would choose: Try a draw! (Barrel (Q♠)).');
+    expect(await page.locator('.prompt .btn:has(> .advised)').innerText()).toContain('Barrel: draw!');
+    expect(await page.locator('.own .card > .advised').count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.matches('.advice-link'))).toBe(true);
+    expect(await accessibility(page)).toEqual([]);
+    await link(page).tap();
+    expect(await page.locator('.advised').count()).toBe(0);
+    await leave();
+  });
+
+  test.each([...SIZES, 'low', 'laptop', 'tablet'] as Size[])('has room on a %s screen', async (size) => {
+    const { page, leave } = await visitor(size);
+    // As without it: an attack may lie over the feet of the seats, and over what is for sale.
+    const allowed = (text: string): boolean =>
+      (size === 'low' && /^over each other: (seat|piles) .* and prompt paper alarm/.test(text)) ||
+      (size === 'desk' && /^over each other: market .* and prompt paper alarm/.test(text));
+    for (const query of [
+      'state=play',
+      'state=play&hand=20&inplay=8&n=8',
+      'state=play&hand=10&inplay=8&n=8&lang=it',
+      'state=play&hint=buy%20bottle%20beer',
+      'state=attacked',
+      'state=store',
+      'state=excess',
+      'state=duel&lang=it',
+      'state=play&lang=fr',
+      'state=play&lang=es',
+    ]) {
+      // These do not fit without it either.
+      if ((size === 'low' && /inplay|store/.test(query)) || (size === 'lying' && /lang=es/.test(query))) continue;
+      await table(page, query);
+      await page.keyboard.press('b');
+      await page.locator('.prompt .advice').waitFor();
+      await page.screenshot({ path: artefact(`table-advice-${size}.png`) });
+      expect.soft(await misplaced(page, allowed), query).toEqual([]);
+    }
+    await leave();
+  });
+
+  test.each(['state=play&nohints', 'state=play&watch', 'state=waiting', 'state=dead', 'state=over'])(
+    'is not to be had: %s',
+    async (query) => {
+      const { page, leave } = await visitor();
+      await table(page, query);
+      expect(await link(page).count()).toBe(0);
+      await page.keyboard.press('b');
+      expect(await page.locator('.advice, .advised').count()).toBe(0);
+      await leave();
+    },
+  );
+});

@@ -1,0 +1,143 @@
+// The table with hand-made games: everything in its place at every size, and usable by all.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { accessibility, type Size } from '../support/browser';
+import { SIZES, table, visitor, withFixture } from '../support/fixture';
+import { misplaced } from '../support/layout';
+import { artefact } from '../support/paths';
+
+withFixture();
+
+/** How much of the page is below its edge. */
+const scrolls = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+
+const STATES = ['play', 'attacked', 'duel', 'store', 'dead', 'over', 'waiting', 'excess'];
+
+describe('the table', () => {
+  for (const size of SIZES) {
+    test(`keeps everything in its place on a ${size} screen`, async () => {
+      const { page, broken, leave } = await visitor(size);
+      for (const state of STATES) {
+        await table(page, `state=${state}`);
+        await page.screenshot({ path: artefact(`table-${state}-${size}.png`) });
+        // The end lies over the whole table of a phone.
+        const covers = state === 'over' && size !== 'desk' && size !== 'wall';
+        const allowed = (text: string): boolean => covers && /^over each other/.test(text);
+        expect.soft(await misplaced(page, allowed), state).toEqual([]);
+      }
+      expect(broken).toEqual([]);
+      await leave();
+    });
+
+    test(`has room for 3 to 8 players on a ${size} screen`, async () => {
+      const { page, leave } = await visitor(size);
+      for (let n = 3; n <= 8; n++) {
+        await table(page, `state=play&n=${n}`);
+        expect.soft(await misplaced(page), `${n} players`).toEqual([]);
+      }
+      await leave();
+    });
+  }
+
+  test('covers no seat with a hand of seven or eight on the smallest phone', async () => {
+    const { page, leave } = await visitor('small');
+    for (const query of ['n=7&hand=7', 'n=7&hand=8', 'n=7&hand=8&inplay=0', 'n=4&hand=8', 'n=5&hand=8&lang=it']) {
+      await table(page, `state=play&${query}`);
+      expect.soft(await misplaced(page), query).toEqual([]);
+    }
+    await leave();
+  });
+
+  // The question of an attack may lie over the feet of the seats there, and the row of seven seats scrolls.
+  test('fits on the smallest phone lying, and only the row of seats scrolls', async () => {
+    const { page, leave } = await visitor('low');
+    const allowed = (text: string): boolean => /^over each other: (seat|piles) .* and prompt paper alarm/.test(text);
+    for (const query of ['play', 'attacked', 'dying', 'dead', 'excess', 'waiting', 'play&n=3', 'play&n=4&hand=4']) {
+      await table(page, `state=${query}`);
+      expect.soft(await misplaced(page, allowed), query).toEqual([]);
+      expect.soft(await scrolls(page), query).toBe(0);
+    }
+    await table(page, 'state=play&n=8');
+    expect(await scrolls(page)).toBe(0);
+    await page.locator('.seat').last().locator('.pname').focus();
+    expect(
+      await page
+        .locator('.seat')
+        .last()
+        .evaluate((seat) => seat.getBoundingClientRect().right),
+    ).toBeLessThan(641);
+    await leave();
+  });
+
+  test.each(['lying', 'low'] as Size[])('has room for the roles of all: %s', async (size) => {
+    const { page, leave } = await visitor(size);
+    const beyond = (text: string): boolean => size === 'low' && /^outside/.test(text);
+    for (const query of ['n=8&open&watch', 'n=8&open', 'n=7&open&lang=it', 'n=6&open&lang=fr']) {
+      await table(page, `state=play&${query}`);
+      expect.soft(await misplaced(page, beyond), query).toEqual([]);
+    }
+    await leave();
+  });
+
+  test.each(['it', 'es', 'fr'])('has room for the words of %s', async (lang) => {
+    const { page, leave } = await visitor('small');
+    await table(page, `state=play&lang=${lang}`);
+    expect.soft(await misplaced(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await table(page, `state=attacked&lang=${lang}`);
+    // Long answers make the question grow upwards, over what is for sale.
+    const allowed = (text: string): boolean => /^over each other: market .* and prompt/.test(text);
+    expect.soft(await misplaced(page, allowed)).toEqual([]);
+    await leave();
+  });
+
+  test.each([...SIZES, 'laptop', 'tablet'] as Size[])(
+    'has room for a hand of twenty and eight cards in play: %s',
+    async (size) => {
+      const { page, leave } = await visitor(size);
+      for (const [hand, n] of [
+        [20, 8],
+        [20, 7],
+        [10, 4],
+      ]) {
+        await table(page, `state=play&hand=${hand}&inplay=8&n=${n}`);
+        expect.soft(await misplaced(page), `${hand} cards, ${n} players`).toEqual([]);
+        expect(await page.locator('.hand .card').count()).toBe(hand);
+      }
+      await page.screenshot({ path: artefact(`table-much-${size}.png`) });
+      await leave();
+    },
+  );
+
+  test.each(['desk', 'phone'] as Size[])('shows names of 24 letters whole: %s', async (size) => {
+    const { page, leave } = await visitor(size);
+    await table(page, 'state=play&long');
+    expect.soft(await misplaced(page)).toEqual([]);
+    await leave();
+  });
+
+  test('tells the end of a long log, and what came before on demand', async () => {
+    const { page, leave } = await visitor();
+    await table(page, 'state=play&log=300');
+    const lines = page.locator('.log li:not(.title)');
+    expect(await lines.count()).toBe(60);
+    const newest = await lines.last().innerText();
+    const first = await lines.first().innerText();
+    await page.getByRole('button', { name: 'Earlier lines' }).click();
+    await expect.poll(() => lines.count()).toBe(120);
+    expect(await lines.last().innerText()).toBe(newest);
+    expect(await lines.nth(60).innerText()).toBe(first);
+    expect(await accessibility(page)).toEqual([]);
+    await leave();
+  });
+
+  test('can be used by all', async () => {
+    const { page, leave } = await visitor();
+    for (const state of STATES) {
+      await table(page, `state=${state}`);
+      expect.soft(await accessibility(page), state).toEqual([]);
+    }
+    await leave();
+  });
+});
