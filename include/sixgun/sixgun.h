@@ -599,6 +599,7 @@ typedef struct sg_place {
 typedef struct sg_position {
     sg_options options; /* seats, sets, flags, event_count and max_turns */
     sg_seed seed;
+    uint32_t drawn; /* words taken from the seed so far; 0: as many as putting the position up takes */
     sg_place place[SG_MAX_SEATS + 1];
     uint8_t start[SG_PILES + 1]; /* where each pile (enum sg_pile) begins in cards, as in sg_state */
     uint8_t cards[SG_MAX_CARDS];
@@ -608,6 +609,7 @@ typedef struct sg_position {
     uint8_t turn;                                /* 0: start with the deal */
     uint8_t phase;                               /* enum sg_phase, from SG_PHASE_FLIP on */
     uint16_t turns;                              /* turns begun, with this one; 0: it is the first */
+    uint8_t first_round;                         /* no event is turned in it */
     uint8_t bangs, used, suit, shown, extra, dead_man_used;
     uint8_t fresh[SG_MAX_CARDS], fresh_count;
     uint8_t won;                                 /* extra turns won and still to come: sum of enum sg_extra */

@@ -22,7 +22,8 @@ typedef struct replay {
     long to; /* stop after so many moves; -1: the whole game */
     enum format format;
     struct text_out out;
-    desk desk;  /* of whoever looks on: a seat, or nobody, who sees everything */
+    desk desk; /* of whoever looks on: a seat, or nobody, who sees everything */
+    struct text_trail trail;
     long shown; /* moves */
 } replay;
 
@@ -65,16 +66,35 @@ static void show_text(replay *r, const sg_step *step)
     say_events(r, step);
 }
 
+static void follow(replay *r, const sg_step *step)
+{
+    if (step->number > 0)
+        text_trail_follow(&r->trail, step->move, step->after);
+    else if (step->game->placed)
+        text_trail_start_from(&r->trail, &step->game->position);
+    else
+        text_trail_start(&r->trail, step->after);
+}
+
+/* What a scenario can begin with to stand here: with nothing under way the position itself, else how one came there. */
+static void show_trail(replay *r)
+{
+    if (r->trail.count > 0) text_putf(&r->out, "\n# %s\n", _("A scenario begins here with this:"));
+    text_trail_print(&r->trail, &r->out);
+}
+
 /* Where the replay ended: the position as the seat sees it, and the open question. */
 static void show_position(replay *r, const sg_state *s)
 {
     char sentence[TEXT_SENTENCE_ROOM];
+    bool knows_trail = r->desk.sees_all && text_trail_is_known(&r->trail);
     sg_position position;
     sg_view view;
     sg_look(s, desk_eye(&r->desk), &view);
     sg_position_of(&view.s, &position);
     text_put(&r->out, "\n");
-    text_position_print(&position, &r->out);
+    if (!knows_trail || r->trail.count > 0) text_position_print(&position, &r->out);
+    if (knows_trail && !sg_is_over(s)) show_trail(r);
     if (sg_is_over(s)) return;
     text_say_question(s, &r->desk.names, r->desk.viewer, sentence, sizeof sentence);
     text_putf(&r->out, "\n%s\n", sentence);
@@ -117,6 +137,7 @@ static bool seen(void *user, const sg_step *step)
     replay *r = user;
     if (step->number == 0) memcpy(r->desk.names.name, step->game->name, sizeof r->desk.names.name);
     if (r->desk.viewer > step->after->options.seats) return false;
+    follow(r, step);
     if (r->format == FORMAT_JSON)
         show_json(r, step);
     else

@@ -308,6 +308,20 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
     }
 }
 
+/* fistful.dead_man: who has come back for good was the first to fall, unless the position says who else was. */
+static void place_returned(sg_state *s, const sg_position *p)
+{
+    int returned = SG_NOBODY;
+    for (int seat = 1; seat <= p->options.seats; seat++) {
+        const sg_place *place = &p->place[seat];
+        if (place->dead == 1) return;
+        if (!place->dead && (place->open || place->side)) returned = seat;
+    }
+    if (returned == SG_NOBODY) return;
+    s->seat[returned].fell = 1;
+    if (s->fallen < 1) s->fallen = 1;
+}
+
 /* Cards of the game that lie nowhere yet, in order. */
 static int unnamed_cards(const sg_state *s, uint8_t out[SG_MAX_CARDS])
 {
@@ -394,14 +408,14 @@ static void place_spares(sg_state *s)
     if (!needs_spares(&s->options)) return;
     int count = free_characters(s, pool);
     for (int seat = 1; seat <= s->options.seats; seat++)
-        if (!s->seat[seat].spare && count > 0) s->seat[seat].spare = pool[--count];
+        if (!s->seat[seat].spare && !s->seat[seat].kept && count > 0) s->seat[seat].spare = pool[--count];
 }
 
 static void place_turn(sg_state *s, const sg_position *p)
 {
     s->turn = p->turn;
     s->turns = p->turns ? p->turns : 1;
-    s->round = 1;
+    s->round = !p->first_round;
     s->bangs = p->bangs;
     s->used = p->used;
     s->panned = p->panned;
@@ -429,6 +443,7 @@ static void place_all(sg_state *s, const sg_position *p)
     for (int seat = 1; seat <= s->options.seats; seat++) place_seat(s, &p->place[seat], seat);
     for (int seat = 1; seat <= s->options.seats; seat++)
         if (s->options.seats == 3 && (p->place[seat].dead || p->dead_man_used)) s->personal = PERSONAL_OVER;
+    place_returned(s, p);
     open_roles(s);
     place_piles(s, p);
     place_spares(s);
@@ -437,6 +452,7 @@ static void place_all(sg_state *s, const sg_position *p)
     uint8_t gear[SG_MAX_GEAR];
     int count = gold && p->gear_rest == SG_REST_DECK ? unnamed_gear(s, p, gear) : 0;
     if (gold) place_gear(s, p, gear, count);
+    if (p->drawn) s->drawn = p->drawn;
     s->debts = OWES_VERDICT;
 }
 
@@ -514,7 +530,8 @@ static void place_of(const sg_state *s, int seat, sg_place *out)
     out->back = from->status > SG_ALIVE ? from->status : 0;
     out->gold = from->gold;
     out->side = from->side;
-    out->open = from->role_open && from->role != SG_SHERIFF && s->options.seats > 3 && !out->dead && !out->side;
+    bool back_for_good = from->role_open && from->role != SG_SHERIFF && (s->options.seats > 3 || from->fell);
+    out->open = begun && back_for_good && !out->dead && !out->side;
     out->gear_count = from->gear_count;
     memcpy(out->gear, from->gear, from->gear_count);
 }
@@ -542,6 +559,7 @@ static void turn_of(const sg_state *s, sg_position *out)
     out->turn = s->turn;
     out->phase = s->phase;
     out->turns = s->turns;
+    out->first_round = !s->round;
     out->bangs = s->bangs;
     out->used = s->used;
     out->suit = s->suit;
@@ -566,6 +584,7 @@ void sg_position_of(const sg_state *s, sg_position *out)
     memset(out, 0, sizeof *out);
     out->options = s->options;
     memcpy(out->seed.word, s->key, sizeof out->seed.word);
+    out->drawn = s->drawn;
     for (int seat = 1; seat <= s->options.seats; seat++) place_of(s, seat, &out->place[seat]);
     memcpy(out->start, s->start, sizeof out->start);
     memcpy(out->cards, s->cards, sizeof out->cards);
@@ -640,6 +659,7 @@ int sg_view_of(const sg_position *p, int eye, sg_view *view)
     s->options = p->options;
     view->eye = eye_of(s, eye);
     for (int seat = 1; seat <= s->options.seats; seat++) see_seat(s, p, seat);
+    place_returned(s, p);
     open_roles(s);
     see_cards(s, p, bit_of(eye));
     place_events(s, p);

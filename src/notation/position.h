@@ -11,9 +11,16 @@
 #include "sixgun/sixgun.h"
 #include "notation/notation.h"
 
+enum { TEXT_DONE_MOST = 256, TEXT_DONE_ROOM = TEXT_DONE_MOST * 48 };
+
 /* A position while it is read.  Plain memory: nothing to free. */
 struct text_position {
     sg_position position;
+    /* Moves made since, as they stand there, one behind the other: what is in the middle of a card is told by how one
+     * came there. */
+    char done[TEXT_DONE_ROOM];
+    size_t done_length, done_at[TEXT_DONE_MOST];
+    int done_line[TEXT_DONE_MOST], done_count;
     /* Where things stand (0 = nowhere), so that an error can name the line. */
     int first_line, sets_line, option_line, seed_line, deck_line, discard_line, rest_line, event_line, events_line,
         turn_line, row_line, gear_line, rest_gear_line;
@@ -38,8 +45,24 @@ bool text_position_has_word(const char *word);
 bool text_position_line(struct text_position *p, const char *line, int number, sg_text_error *error);
 /* Checks what only the whole can tell and fills in bare faces.  False when it is wrong. */
 bool text_position_finish(struct text_position *p, sg_text_error *error);
-/* Puts the position up and runs to its first question.  False, with the line, when the rules cannot hold it. */
+/* Puts the position up, runs to its first question, and makes the moves made since, which the log does not tell.  False,
+ * with the line, when the rules cannot hold it or refuse a move. */
 bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *log, sg_text_error *error);
+/* A game written down wherever it stands: the last position that holds all of it, and the moves made since. */
+struct text_trail {
+    sg_position from;
+    sg_move moves[TEXT_DONE_MOST];
+    int count;
+};
+/* The game begins: it stands at its first question, or was put up from that position. */
+void text_trail_start(struct text_trail *t, const sg_state *s);
+void text_trail_start_from(struct text_trail *t, const sg_position *p);
+/* A move was made, and the game stands at `after`. */
+void text_trail_follow(struct text_trail *t, sg_move move, const sg_state *after);
+/* False while there is no such position: the deal itself led into the middle of a phase 1, or the moves were too many. */
+bool text_trail_is_known(const struct text_trail *t);
+/* Prints the lines that text_position_line() reads, of a trail that is known. */
+void text_trail_print(const struct text_trail *t, struct text_out *out);
 
 /* Prints a position, one thing a line; what sg_position_parse() reads. */
 void text_position_print(const sg_position *p, struct text_out *out);

@@ -108,6 +108,7 @@ static void put_turn(struct text_out *out, const char *before, const sg_position
     const sg_place *place = &p->place[p->turn];
     if (!p->turn) return;
     text_putf(out, "%sturn %c %s", before, sg_seat_letter(p->turn), sg_phase_slug(p->phase));
+    if (p->first_round) text_put(out, " first");
     if (p->bangs) text_putf(out, " bangs %d", p->bangs);
     put_cards(out, " fresh", p->fresh, p->fresh_count);
     if (p->used || p->dead_man_used || p->panned) text_put(out, " used");
@@ -137,7 +138,10 @@ static void put_position(struct text_out *out, const char *before, const sg_posi
     text_put_char(out, '\n');
     text_options_print(&p->options, option, out);
     sg_seed_print(&p->seed, seed, sizeof seed);
-    if (!same_seed(&p->seed, &usual)) text_putf(out, "%sseed %s\n", before, seed);
+    if (p->drawn)
+        text_putf(out, "%sseed %s drawn %u\n", before, seed, (unsigned)p->drawn);
+    else if (!same_seed(&p->seed, &usual))
+        text_putf(out, "%sseed %s\n", before, seed);
     for (int seat = 1; seat <= p->options.seats; seat++) put_seat(out, before, p, seat);
     put_deck(out, before, p);
     put_line_of_cards(out, before, "discard", sg_position_cards(p, SG_DISCARD), sg_position_count(p, SG_DISCARD));

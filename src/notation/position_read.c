@@ -8,11 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FACE_SHIFT = 16, USED_MOST = 100, LIFE_MOST = 100, GOLD_MOST = 1000 };
+enum { FACE_SHIFT = 16, USED_MOST = 100, LIFE_MOST = 100, GOLD_MOST = 1000, DRAWN_MOST = 1000000000 };
 
 struct reader {
     struct text_position *p;
     const struct text_words *words;
+    const char *line;
     int at, number;
     int seat;      /* whose line it is */
     unsigned seen; /* the parts of a line that have been there, by their rows */
@@ -187,6 +188,12 @@ static bool line_seed(struct reader *r)
     if (!sg_seed_parse(word_at(r), &r->p->position.seed))
         return fail_plainly(r, _("A seed is a decimal number or 64 hexadecimal digits."));
     r->at++;
+    long drawn = 0;
+    if (is_word(r, "drawn")) {
+        r->at++;
+        if (!read_number(r, DRAWN_MOST, &drawn)) return false;
+    }
+    r->p->position.drawn = (uint32_t)drawn;
     return at_end(r);
 }
 
@@ -503,9 +510,15 @@ static bool read_extra(struct reader *r)
     return true;
 }
 
+static bool read_first(struct reader *r)
+{
+    r->p->position.first_round = 1;
+    return true;
+}
+
 static const struct part turn_parts[] = {
     {"bangs", read_bangs}, {"fresh", read_fresh}, {"used", read_used},   {"suit", read_suit},
-    {"shown", read_shown}, {"won", read_won},     {"extra", read_extra},
+    {"shown", read_shown}, {"won", read_won},     {"extra", read_extra}, {"first", read_first},
 };
 
 static bool line_turn(struct reader *r)
@@ -523,10 +536,27 @@ static bool line_turn(struct reader *r)
     return true;
 }
 
+/* A move made since then waits for the game it is made in. */
+static bool line_done(struct reader *r)
+{
+    struct text_position *p = r->p;
+    if (!text_seat_word(word_at(r), column_at(r), SG_MAX_SEATS, r->error)) return false;
+    const char *move = r->line + column_at(r) - 1;
+    size_t length = strlen(move) + 1;
+    if (p->done_count == TEXT_DONE_MOST || length > sizeof p->done - p->done_length)
+        return fail_plainly(r, _("These are too many moves."));
+    memcpy(p->done + p->done_length, move, length);
+    p->done_at[p->done_count] = p->done_length;
+    p->done_line[p->done_count++] = r->number;
+    p->done_length += length;
+    return true;
+}
+
 static const struct part lines[] = {
     {"sets", line_sets},     {"option", line_option}, {"seed", line_seed},       {"seat", line_seat},
     {"deck", line_deck},     {"rest", line_rest},     {"discard", line_discard}, {"event", line_event},
     {"events", line_events}, {"row", line_row},       {"gear", line_gear},       {"turn", line_turn},
+    {"done", line_done},
 };
 
 /* --- the whole ------------------------------------------------------------------------------------ */
@@ -550,7 +580,7 @@ bool text_position_line(struct text_position *p, const char *line, int number, s
     struct text_words words;
     *error = (sg_text_error){.line = number};
     if (!text_words_split(&words, line, error)) return false;
-    struct reader r = {.p = p, .words = &words, .at = 1, .number = number, .error = error};
+    struct reader r = {.p = p, .words = &words, .line = line, .at = 1, .number = number, .error = error};
     if (!p->first_line) p->first_line = number;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (strcmp(words.word[0], lines[i].word) == 0) return lines[i].read(&r);
@@ -729,10 +759,31 @@ static void name_fault(const sg_position *q, sg_fault fault, char *name, size_t 
     if (slug) snprintf(name, room, "%s", slug);
 }
 
+/* Makes the moves that have been made since.  The first that cannot be made leaves no game. */
+static bool make_done(const struct text_position *p, sg_state *s, sg_text_error *error)
+{
+    char name[SG_MOVE_ROOM];
+    sg_move move;
+    for (int i = 0; i < p->done_count; i++) {
+        bool good = sg_move_parse(s, 0, p->done + p->done_at[i], &move, error);
+        int refusal = good ? sg_apply(s, move, NULL) : SG_OK;
+        if (good && refusal == SG_OK) continue;
+        if (good) {
+            sg_move_print(move, true, name, sizeof name);
+            text_error_set(error, 0, _("The move %s is refused: %s"), name, _(sg_error_message(refusal)));
+        }
+        error->line = p->done_line[i];
+        error->column = 0;
+        memset(s, 0, sizeof *s);
+        return false;
+    }
+    return true;
+}
+
 bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *log, sg_text_error *error)
 {
     sg_fault fault = sg_set_up(s, &p->position, log);
-    if (fault.error == SG_OK) return true;
+    if (fault.error == SG_OK) return make_done(p, s, error);
     char name[SG_CARD_ROOM] = "";
     name_fault(&p->position, fault, name, sizeof name);
     *error = (sg_text_error){0};
@@ -753,6 +804,11 @@ bool sg_position_parse(const char *text, sg_position *out, sg_text_error *error)
     while (text_lines_next(&l, &good, error))
         if (!good || !text_position_line(&p, l.line, l.number, error)) return false;
     if (!text_position_finish(&p, error)) return false;
+    if (p.done_count) {
+        text_error_set(error, 0, "%s", _("A position alone holds no moves."));
+        error->line = p.done_line[0];
+        return false;
+    }
     *out = p.position;
     return true;
 }

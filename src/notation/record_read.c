@@ -140,6 +140,7 @@ static bool is_mixed(const struct reader *r)
 static enum sg_record_fault start_placed(struct reader *r, sg_log *log)
 {
     if (!text_position_finish(&r->position, r->error)) return SG_RECORD_START;
+    if (r->position.done_count) return fault(r, SG_RECORD_SYNTAX, _("Moves stand behind the line moves."));
     r->game->position = r->position.position;
     r->game->options = r->position.position.options;
     r->game->seed = r->position.position.seed;

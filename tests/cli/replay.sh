@@ -43,6 +43,17 @@ check 'and not beyond' not grep -q '^ *8  ' "$here/out"
 check 'then the position' has "$here/out" 'seat A'
 run "$SIXGUN" replay "$record" --to 0
 check 'up to the deal' has "$here/out" 'seat D'
+middle=$(grep -nE '^[A-H] play (gatling|indians|duel|general_store|bang)' "$record" | head -n 1 | cut -d: -f1)
+middle=$(sed -n "1,${middle}p" "$record" | grep -cE '^[A-H] [a-z]')
+run "$SIXGUN" replay "$record" --to "$middle"
+check 'in the middle of a card: the moves since' grep -qE '^done [A-H] play ' "$here/out"
+{
+    echo 'case  goes on from there'
+    sed -n '/begins here with this/,$p' "$here/out" | sed -n '/^sets/,/^done/p'
+    next=$(grep -E '^[A-H] [a-z]' "$record" | sed -n "$((middle + 1))p")
+    echo "legal $next"
+} >"$here/middle.scn"
+check 'which begin a scenario there' "$SIXGUN" scenario "$here/middle.scn"
 run "$SIXGUN" replay "$record" --to 1 --seat B # before anybody could get to know a card of another
 hidden=$(grep -E '^seat [ACD] ' "$here/out" | grep -cE 'hand [^?]')
 check 'hands of others are hidden' equal "$hidden" 0

@@ -3,6 +3,7 @@
 #include "property/invariants.h"
 
 #include "notation/position.h"
+#include "notation/words.h"
 
 enum { GAMES = 330 };
 
@@ -200,12 +201,73 @@ static void every_question_survives_being_text(void **unused)
     text_out_free(&text);
 }
 
+/* --- in the middle of a card --------------------------------------------------------------------- */
+
+static void put_up_again(const struct text_trail *trail, struct text_out *text, sg_state *again)
+{
+    struct text_position p;
+    struct text_lines lines;
+    sg_text_error error;
+    bool good;
+    text->length = 0;
+    text_trail_print(trail, text);
+    text_position_start(&p);
+    text_lines_start(&lines, text_out_string(text), text->length);
+    while (text_lines_next(&lines, &good, &error))
+        if (!good || !text_position_line(&p, lines.line, lines.number, &error))
+            fail_msg("line %d: %s\n%s", error.line, error.message, text_out_string(text));
+    if (!text_position_finish(&p, &error) || !text_position_set_up(&p, again, NULL, &error))
+        fail_msg("line %d: %s\n%s", error.line, error.message, text_out_string(text));
+}
+
+/* Even the random numbers to come are the same. */
+static void is_the_same_game(const sg_state *s, const sg_state *again, const char *text)
+{
+    sg_state was = *s, is = *again;
+    if (was.drawn != is.drawn) fail_msg("%u random numbers are drawn, not %u\n%s", is.drawn, was.drawn, text);
+    if (was.round != is.round) fail_msg("another round\n%s", text);
+    assert_memory_equal(was.key, is.key, sizeof was.key);
+    forget_the_past(&was);
+    forget_the_past(&is);
+    const uint8_t *a = (const uint8_t *)&was, *b = (const uint8_t *)&is;
+    for (size_t i = 0; i < sizeof was; i++)
+        if (a[i] != b[i]) fail_msg("byte %zu is %d, was %d\n%s", i, b[i], a[i], text);
+}
+
+static void a_trail_leads_into_the_middle_of_every_card(void **unused)
+{
+    (void)unused;
+    struct text_out text = text_out_growing();
+    struct text_trail trail;
+    sg_state again;
+    int seen[SG_ASK_COUNT] = {0};
+    for (int number = 0; number < games(GAMES); number++) {
+        random_game g;
+        sg_options options = mixed_options(number);
+        sg_move move;
+        assert_int_equal(game_begin(&g, &options, (uint64_t)number + 1), SG_OK);
+        text_trail_start(&trail, &g.s);
+        while (game_pick(&g, &move)) {
+            if (text_trail_is_known(&trail)) {
+                put_up_again(&trail, &text, &again);
+                is_the_same_game(&g.s, &again, text_out_string(&text));
+                seen[sg_asked(&g.s).kind]++;
+            }
+            assert_int_equal(sg_apply(&g.s, move, NULL), SG_OK);
+            text_trail_follow(&trail, move, &g.s);
+        }
+    }
+    assert_true(seen[SG_ASK_STORE] && seen[SG_ASK_KEEP] && seen[SG_ASK_DYING] && seen[SG_ASK_SHOT]);
+    text_out_free(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_question_survives_being_text),
         cmocka_unit_test(games_and_views_are_the_same_when_they_were_positions),
         cmocka_unit_test(what_is_unfinished_is_not_put_up),
+        cmocka_unit_test(a_trail_leads_into_the_middle_of_every_card),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -280,7 +280,7 @@ static void a_position_prints_as_it_was_written(void **state)
     static const char text[] =
         "sets base dodge_city high_noon fistful\n"
         "option event_count 20\n"
-        "seed 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\n"
+        "seed 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f drawn 77\n"
         "seat A sheriff vera_custer as doc_holyday 3/4 hand bang:QH missed:2S table sombrero:7C\n"
         "seat B outlaw el_gringo 1/3 hand beer:6H' table barrel:QS spare suzy_lafayette\n"
         "seat C renegade vulture_sam 2/4\n"
@@ -290,7 +290,7 @@ static void a_position_prints_as_it_was_written(void **state)
         "rest out\n"
         "event blessing\n"
         "events curse high_noon\n"
-        "turn A play bangs 1 fresh sombrero:7C used doc_holyday dead_man suit H shown bang:QH extra\n";
+        "turn A play first bangs 1 fresh sombrero:7C used doc_holyday dead_man suit H shown bang:QH extra\n";
     static const char with_gold[] = "sets base gold_rush\n"
                                     "option shadow_gunslingers\n"
                                     "seat A sheriff raddie_snake 4/5 gold 12 gear horseshoe wanted\n"
@@ -466,6 +466,12 @@ static void a_wrong_position_names_the_line(void **state)
         {TABLE4 "turn A play won vendetta vendetta\n", 5},
         {"seat A sheriff willy_the_kid open open\n", 1},
         {"seat A sheriff ?\n", 1},
+        {TABLE4 "seed 1 drawn\n", 5},
+        {TABLE4 "seed 1 drawn many\n", 5},
+        {TABLE4 "turn A play first first\n", 5},
+        {TABLE4 "turn A play\ndone\n", 6},
+        {TABLE4 "turn A play\ndone pass\n", 6},
+        {TABLE4 "turn A play\ndone A end\n", 6}, /* nobody plays on in a position alone */
         {"seat A sheriff ? kept\n", 1},
         {TABLE "seat D outlaw bart_cassidy kept jourdonnais\nturn A play\n", 4},
         {"seat A sheriff willy_the_kid 4/4 3/4\n", 1},
@@ -536,6 +542,12 @@ static void what_the_rules_cannot_hold_is_led_back_to_its_line(void **state)
         {{"sets high_noon", "seat A sheriff willy_the_kid", "seat B outlaw el_gringo", "seat C renegade vulture_sam",
           "seat D outlaw bart_cassidy", "event thirst", "turn A play suit H"},
          7},
+        {{"seat A sheriff willy_the_kid", "seat B outlaw el_gringo", "seat C renegade vulture_sam",
+          "seat D outlaw bart_cassidy", "turn A play", "done A end", "done B plya bang:QH A"},
+         7},
+        {{"seat A sheriff willy_the_kid", "seat B outlaw el_gringo", "seat C renegade vulture_sam",
+          "seat D outlaw bart_cassidy", "turn A play", "done A play bang:QH B", "done B pass"},
+         6},
         {{"sets high_noon", "seat A sheriff willy_the_kid", "seat B outlaw el_gringo", "seat C renegade vulture_sam",
           "seat D outlaw bart_cassidy", "event handcuffs", "turn A draw suit H"},
          7},
