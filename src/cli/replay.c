@@ -5,9 +5,9 @@
 #include "cli/options.h"
 #include "term/desk.h"
 #include "notation/i18n.h"
-#include "notation/json.h"
 #include "notation/position.h"
 #include "notation/record.h"
+#include "protocol/view.h"
 #include "say/say.h"
 
 #include <errno.h>
@@ -101,32 +101,41 @@ static void show_position(replay *r, const sg_state *s)
 }
 
 /* --- as JSON, one object a line --------------------------------------------- */
+/* Moves, events, questions and views are those of the protocol (docs/protocol.md). */
 
 static void show_json(replay *r, const sg_step *step)
 {
+    struct json j = {&r->out, false};
     bool knows_move = r->desk.sees_all || step->move.seat == r->desk.viewer;
     text_putf(&r->out, "{\"number\": %ld", step->number);
     if (step->number > 0) {
         text_putf(&r->out, ", \"seat\": \"%c\"", sg_seat_letter(step->move.seat));
         if (knows_move) {
             text_put(&r->out, ", \"move\": ");
-            text_json_move(&r->out, step->move);
+            write_move(&j, step->move);
         }
     }
     text_put(&r->out, ", \"events\": ");
-    text_json_events(&r->out, step->events, step->event_count, desk_eye(&r->desk));
+    j.comma = false;
+    json_item_list(&j);
+    for (int i = 0; i < step->event_count; i++) write_event(&j, step->events[i], desk_eye(&r->desk));
+    json_close(&j, ']');
     text_put(&r->out, "}\n");
 }
 
 static void end_json(replay *r, const sg_state *s)
 {
+    struct json j = {&r->out, false};
+    struct sitter who[SG_MAX_SEATS + 1] = {{0}};
+    struct sight sight = {.s = s, .who = who, .eye = desk_eye(&r->desk), .reader = r->desk.viewer};
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        who[seat] = (struct sitter){r->desk.names.name[seat], words_of_by[BY_PERSON], false};
+    sight.question = (uint32_t)r->shown + 1;
     text_putf(&r->out, "{\"moves\": %ld, \"turns\": %d", r->shown, s->turns);
     if (r->desk.sees_all) /* the hash is of the whole state, secrets included */
         text_putf(&r->out, ", \"hash\": \"%016llx\"", (unsigned long long)sg_hash(s));
-    text_put(&r->out, ", \"question\": ");
-    text_json_question(&r->out, s);
     text_put(&r->out, ", \"view\": ");
-    text_json_view(&r->out, s, desk_eye(&r->desk));
+    write_view(&j, (key_object){NULL}, &sight);
     text_put(&r->out, "}\n");
 }
 

@@ -29,9 +29,12 @@ static void write_step(struct replay *r, const sg_step *step)
     json_number(j, to_client.step.n, step->number);
     json_text(j, to_client.step.move, step->number ? text : NULL);
     json_open_list(j, to_client.step.events);
-    for (int i = 0; i < step->event_count; i++) write_event(j, step->events[i], r->viewer);
+    for (int i = 0; i < step->event_count; i++) write_event(j, step->events[i], viewer_eye(r->viewer));
     json_close(j, ']');
-    write_view(j, to_client.step.view, &(struct sight){step->after, who, r->viewer, (uint32_t)step->number + 1});
+    struct sight sight = {.s = step->after, .who = who, .reader = viewer_seat(r->viewer)};
+    sight.eye = sg_is_over(step->after) ? SG_EYE_OPEN_HANDS : viewer_eye(r->viewer);
+    sight.question = (uint32_t)step->number + 1;
+    write_view(j, to_client.step.view, &sight);
     json_close(j, '}');
 }
 

@@ -113,8 +113,9 @@ static void write_game(struct json *j, const struct wire_table *t, int viewer)
         const struct wire_place *p = &t->place[seat];
         who[seat] = (struct sitter){p->name, words_of_by[p->by], p->away};
     }
-    write_view(j, to_client.update.view,
-               &(struct sight){.s = &t->game, .who = who, .viewer = viewer, .question = t->question});
+    struct sight sight = {.s = &t->game, .who = who, .reader = viewer_seat(viewer), .question = t->question};
+    sight.eye = sg_is_over(&t->game) ? SG_EYE_OPEN_HANDS : viewer_eye(viewer);
+    write_view(j, to_client.update.view, &sight);
 }
 
 static void write_clock(struct json *j, const struct wire_table *t, uint64_t now)
@@ -143,7 +144,7 @@ static void write_events(struct json *j, const struct wire_table *t, int viewer,
         if (told->update <= since) continue;
         if (!opened) json_open_list(j, to_client.update.events);
         opened = true;
-        write_event(j, told->event, viewer);
+        write_event(j, told->event, viewer_eye(viewer));
     }
     if (opened) json_close(j, ']');
 }

@@ -15,10 +15,15 @@ struct sitter {
 struct sight {
     const sg_state *s; /* the whole game */
     const struct sitter *who;
-    int viewer;
+    int eye;           /* enum sg_eye: what may be seen */
+    int reader;        /* the seat of whoever reads it, or SG_NOBODY */
     uint32_t question; /* number of the open one */
 };
+
+/* Each is an object: a member, or an item of a list when the key is { NULL }. */
 void write_view(struct json *j, key_object key, const struct sight *sight);
-void write_event(struct json *j, sg_event event, int viewer);
+void write_question(struct json *j, key_object key, const struct sight *sight);
+void write_event(struct json *j, sg_event event, int eye);
+void write_move(struct json *j, sg_move move);
 
 #endif

@@ -80,7 +80,6 @@ static void write_character(struct json *j, const sg_seat *p)
 static void write_player(struct json *j, const struct sight *sight, const sg_state *v, int seat)
 {
     const sg_seat *p = &v->seat[seat];
-    int reader = viewer_seat(sight->viewer);
     json_item(j);
     write_person(j, &sight->who[seat], seat);
     write_character(j, p);
@@ -91,7 +90,7 @@ static void write_player(struct json *j, const struct sight *sight, const sg_sta
     write_gear(j, p->gear, p->gear_count);
     json_number(j, to_client.player.gold, p->gold);
     json_number(j, to_client.player.reach, sg_reach(v, seat));
-    json_number(j, to_client.player.distance, reader ? sg_distance(v, reader, seat) : 0);
+    json_number(j, to_client.player.distance, sight->reader ? sg_distance(v, sight->reader, seat) : 0);
     json_close(j, '}');
 }
 
@@ -192,7 +191,7 @@ static void write_item(struct json *j, sg_move m)
         sg_card_print(m.item, card, sizeof card), json_text(j, to_client.move.item, card);
 }
 
-static void write_move(struct json *j, sg_move m)
+void write_move(struct json *j, sg_move m)
 {
     char text[SG_MOVE_ROOM];
     sg_move_print(m, false, text, sizeof text);
@@ -215,10 +214,10 @@ static void write_legal(struct json *j, const sg_state *v)
     json_close(j, ']');
 }
 
-static void write_question(struct json *j, const struct sight *sight, const sg_state *v)
+static void put_question(struct json *j, key_object key, const struct sight *sight, const sg_state *v)
 {
     sg_question q = sg_asked(v);
-    json_open(j, to_client.view.question);
+    json_open(j, key);
     json_number(j, to_client.question.n, sight->question);
     json_seat(j, to_client.question.seat, q.seat);
     json_text(j, to_client.question.kind, sg_question_slug(q.kind));
@@ -227,20 +226,26 @@ static void write_question(struct json *j, const struct sight *sight, const sg_s
     write_cause(j, to_client.question.cause, q.cause_is, q.cause);
     if (q.count) json_number(j, to_client.question.count, q.count);
     json_seats(j, to_client.question.seats, q.seats);
-    if (q.seat == sight->viewer) write_legal(j, v);
+    if (q.seat == sight->eye || sight->eye == SG_EYE_EVERYTHING) write_legal(j, v);
     json_close(j, '}');
+}
+
+void write_question(struct json *j, key_object key, const struct sight *sight)
+{
+    sg_view view;
+    sg_look(sight->s, sight->eye, &view);
+    put_question(j, key, sight, &view.s);
 }
 
 void write_view(struct json *j, key_object key, const struct sight *sight)
 {
     sg_view view;
     const sg_state *v = &view.s;
-    int reader = viewer_seat(sight->viewer);
-    bool over = sg_is_over(sight->s);
-    view_for(sight->s, sight->viewer, &view);
+    sg_look(sight->s, sight->eye, &view);
+    bool over = sg_is_over(v);
     json_open(j, key);
-    json_seat(j, to_client.view.viewer, reader);
-    json_flag(j, to_client.view.open, over || sight->viewer >= WIRE_OPEN_FIRST);
+    json_seat(j, to_client.view.viewer, sight->reader);
+    json_flag(j, to_client.view.open, sight->eye >= SG_EYE_OPEN_HANDS);
     json_number(j, to_client.view.rules, SG_RULES_VERSION);
     json_number(j, to_client.view.seats, v->options.seats);
     json_sets(j, to_client.view.sets, v->options.sets);
@@ -250,9 +255,9 @@ void write_view(struct json *j, key_object key, const struct sight *sight)
     write_pile(j, to_client.view.store, v, SG_STORE);
     write_pile(j, to_client.view.flipped, v, SG_FLIPPED);
     write_pile(j, to_client.view.look, v, SG_LOOK);
-    write_row(j, v, reader ? reader : v->turn);
+    write_row(j, v, sight->reader ? sight->reader : v->turn);
     write_players(j, sight, v);
-    if (!over) write_question(j, sight, v);
+    if (!over) put_question(j, to_client.view.question, sight, v);
     write_stack(j, v);
     if (over) {
         json_text(j, to_client.view.winner, sg_winner_slug(v->over));
@@ -279,9 +284,9 @@ static void write_amount(struct json *j, const sg_event *e)
     }
 }
 
-void write_event(struct json *j, sg_event event, int viewer)
+void write_event(struct json *j, sg_event event, int eye)
 {
-    sg_event e = event_for(event, viewer);
+    sg_event e = sg_event_for(event, eye);
     json_item(j);
     json_text(j, to_client.event.kind, sg_event_kind_slug(e.kind));
     json_seat(j, to_client.event.actor, e.actor);

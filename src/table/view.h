@@ -4,9 +4,8 @@
 
 #include "table/table.h"
 
-/* What a viewer (enum wire_viewer) may see of a game, and of what happens. */
-void view_for(const sg_state *s, int viewer, sg_view *out);
-sg_event event_for(sg_event event, int viewer);
+/* With which eye of the engine (enum sg_eye) a viewer (enum wire_viewer) looks at a game. */
+int viewer_eye(int viewer);
 /* The seat behind a viewer, 0 for a spectator. */
 int viewer_seat(int viewer);
 

@@ -35,6 +35,17 @@ else
          /^```/ { next }
          !inside && text != "" { print text; text = "" }' docs/protocol.md | sed 's/^/= /' >"$here/examples"
     check 'the examples in the documentation fit the schema' validate "$here/examples"
+    "$SIXGUN" sim --seed 21 --record 2 --out "$here" --sets all >"$here/sim"
+    for seat in '' '--seat B'; do
+        # shellcheck disable=SC2086
+        for game in "$here"/game-*.sgr; do "$SIXGUN" replay "$game" --format json $seat; done
+    done | python3 -c '
+import json, sys
+for line in sys.stdin:
+    told = json.loads(line)
+    parts = {part: told[part] for part in ("events", "view") if told.get(part)}
+    print("<", json.dumps({"type": "update", "table": "A", "since": 0, "n": 0} | parts))' >"$here/replays"
+    check 'a replay by the program has the same events and views' validate "$here/replays"
     check 'all that is described has been said by somebody' \
         python3 tests/cli/validate.py --unseen docs/protocol.schema.json "$here/seen"
     check 'there are examples' test "$(grep -c '^=' "$here/examples")" -gt 30

@@ -7,8 +7,8 @@
 #include "engine/ids.h"
 #include "property/amount.h"
 #include "property/invariants.h"
-#include "notation/json.h"
 #include "notation/notation.h"
+#include "protocol/view.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -301,17 +301,24 @@ static void tell_position(teller *t, const sg_position *p)
 static void tell_question(teller *t, const sg_state *s, const sg_log *log, const sg_move *legal, int count)
 {
     char text[SG_MOVE_ROOM];
+    static const struct sitter nobody[SG_MAX_SEATS + 1];
+    struct sight sight = {.s = s, .who = nobody, .eye = SG_EYE_EVERYTHING};
+    struct json j = {&t->out, false};
     text_put(&t->out, "\"events\":");
-    text_json_events(&t->out, log->events, log->count, SG_EYE_EVERYTHING);
-    text_put(&t->out, ",\"question\":");
-    text_json_question(&t->out, s);
+    json_item_list(&j);
+    for (int i = 0; i < log->count; i++) write_event(&j, log->events[i], SG_EYE_EVERYTHING);
+    json_close(&j, ']');
     text_put(&t->out, ",\"legal\":[");
     for (int i = 0; i < count; i++) {
         sg_move_print(legal[i], false, text, sizeof text);
         text_putf(&t->out, "%s\"%s\"", i ? "," : "", text);
     }
-    text_put(&t->out, "],\"view\":");
-    text_json_view(&t->out, s, SG_EYE_EVERYTHING);
+    text_put(&t->out, "],");
+    tell_cards(t, "discards", sg_cards(s, SG_DISCARD), sg_count(s, SG_DISCARD));
+    tell_names(t, "gear_up", sg_equipment_slug, s->gear + s->gear_count - s->gear_up, s->gear_up);
+    text_put(&t->out, "\"view\":");
+    j.comma = false;
+    write_view(&j, (key_object){NULL}, &sight);
     text_put(&t->out, "}\n");
 }
 

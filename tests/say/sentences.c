@@ -180,7 +180,7 @@ static void tell_question(const sg_state *s)
     sg_move moves[SG_MAX_MOVES];
     static const struct sitter nobody[SG_MAX_SEATS + 1];
     int asked = sg_asked(s).seat, count = sg_legal(s, moves);
-    struct sight sight = {.s = s, .who = nobody, .viewer = asked};
+    struct sight sight = {.s = s, .who = nobody, .eye = asked, .reader = asked};
     bool news = is_new_question(sg_asked(s));
     for (int i = 0; i < count; i++) news |= is_new_move(sg_asked(s).kind, moves[i]);
     if (!news) return;

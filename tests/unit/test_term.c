@@ -62,7 +62,7 @@ static json_t *view_message(const sg_state *s, int viewer, uint32_t question)
     struct json j = {&out, false};
     json_item(&j);
     write_view(&j, to_client.update.view,
-               &(struct sight){.s = s, .who = sitters, .viewer = viewer, .question = question});
+               &(struct sight){.s = s, .who = sitters, .eye = viewer, .reader = viewer, .question = question});
     json_close(&j, '}');
     return parsed(&out);
 }

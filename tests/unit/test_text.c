@@ -587,26 +587,6 @@ static void check_sentence(const char *text)
     if (strstr(text, "$s") || strstr(text, "(null)")) fail_msg("unfinished sentence: %s", text);
 }
 
-/* Counts brackets and quotes: a cheap check that the text can be JSON. */
-static void check_json(const char *text)
-{
-    int depth = 0;
-    bool quoted = false;
-    for (const char *at = text; *at; at++) {
-        if (quoted && *at == '\\')
-            at++;
-        else if (*at == '"')
-            quoted = !quoted;
-        else if (!quoted && (*at == '{' || *at == '['))
-            depth++;
-        else if (!quoted && (*at == '}' || *at == ']'))
-            depth--;
-        assert_true(depth >= 0);
-    }
-    assert_int_equal(depth, 0);
-    assert_false(quoted);
-}
-
 static void a_name_from_right_to_left_keeps_its_direction_to_itself(void **state)
 {
     struct text_names names = {.name = {"", "Ann", "دنة", "Bo דנה"}};
@@ -643,7 +623,6 @@ static void everything_in_a_game_can_be_said(void **state)
         assert_int_equal(sg_start(&s, &options, &seed, &log), SG_OK);
         sg_random_start(&random, &seed);
         while (!sg_is_over(&s)) {
-            struct text_out json = text_out_growing();
             int viewer = (int)sg_random_below(&random, options.seats + 1u);
             sg_move moves[SG_MAX_MOVES];
             uint32_t count = (uint32_t)sg_legal(&s, moves);
@@ -657,27 +636,10 @@ static void everything_in_a_game_can_be_said(void **state)
                 text_say_move(&s, moves[i], &names, sentence, sizeof sentence);
                 check_sentence(sentence);
             }
-            text_json_events(&json, events, log.count, viewer);
-            text_json_view(&json, &s, viewer);
-            check_json(text_out_string(&json));
-            text_out_free(&json);
             log.count = 0;
             assert_int_equal(sg_apply(&s, moves[sg_random_below(&random, count)], &log), SG_OK);
         }
     }
-}
-
-static void a_view_in_json_names_no_hidden_card(void **state)
-{
-    struct text_out json = text_out_growing();
-    sg_state s;
-    (void)state;
-    put_up(small_table, &s);
-    text_json_view(&json, &s, 2);
-    assert_null(strstr(text_out_string(&json), "bang:QH"));
-    assert_non_null(strstr(text_out_string(&json), "beer:6H"));
-    assert_non_null(strstr(text_out_string(&json), "\"hand\":[\"?\",\"?\",\"?\",\"?\",\"?\",\"?\"]"));
-    text_out_free(&json);
 }
 
 static void json_strings_stay_strings(void **state)
@@ -721,7 +683,6 @@ int main(void)
         cmocka_unit_test(what_the_rules_cannot_hold_is_led_back_to_its_line),
         cmocka_unit_test(a_name_from_right_to_left_keeps_its_direction_to_itself),
         cmocka_unit_test(everything_in_a_game_can_be_said),
-        cmocka_unit_test(a_view_in_json_names_no_hidden_card),
         cmocka_unit_test(json_strings_stay_strings),
         cmocka_unit_test(a_buffer_too_small_cuts_and_ends),
     };

@@ -329,7 +329,7 @@ static void a_spectator_sees_what_all_seats_see(void **unused)
     struct wire_table *t = running();
     sg_view view;
     const sg_state *v = &view.s;
-    view_for(&t->game, WIRE_SPECTATOR, &view);
+    sg_look(&t->game, viewer_eye(WIRE_SPECTATOR), &view);
     for (int seat = 1; seat <= 4; seat++) {
         assert_int_equal(v->seat[seat].role != 0, t->game.seat[seat].role == SG_SHERIFF);
         for (int i = 0; i < sg_count(v, SG_HAND_OF(seat)); i++) assert_int_equal(sg_cards(v, SG_HAND_OF(seat))[i], 0);
@@ -461,11 +461,11 @@ static void who_sees_all_hands_does_not_see_what_goes_on_the_deck(void **unused)
     (void)unused;
     sg_event back = {.kind = SG_EV_PUTS_BACK, .actor = 2, .card = 5, .seen_by = SG_BIT(2)};
     sg_event draw = {.kind = SG_EV_DRAWS, .actor = 2, .card = 5, .seen_by = SG_BIT(2)};
-    assert_int_equal(event_for(back, 2).card, 5);
-    assert_int_equal(event_for(back, WIRE_OPEN_FIRST + 1).card, 0);
-    assert_int_equal(event_for(draw, WIRE_OPEN_FIRST + 1).card, 5);
+    assert_int_equal(sg_event_for(back, viewer_eye(2)).card, 5);
+    assert_int_equal(sg_event_for(back, viewer_eye(WIRE_OPEN_FIRST + 1)).card, 0);
+    assert_int_equal(sg_event_for(draw, viewer_eye(WIRE_OPEN_FIRST + 1)).card, 5);
     back.seen_by = 255;
-    assert_int_equal(event_for(back, WIRE_OPEN_FIRST + 1).card, 5);
+    assert_int_equal(sg_event_for(back, viewer_eye(WIRE_OPEN_FIRST + 1)).card, 5);
 }
 
 static void old_chat_makes_room_for_new(void **unused)
