@@ -4,6 +4,7 @@
  * So we ask for any locale that exists, C.UTF-8 at worst, and put the language into LANGUAGE.  (Newer C libraries
  * treat C.UTF-8 like "C"; therefore it comes last.)  Numbers stay as in C: records and tables are read by programs. */
 #include "cli/language.h"
+#include "notation/i18n.h"
 
 #include <libintl.h>
 #include <locale.h>
@@ -16,28 +17,48 @@
 
 enum { PATH_ROOM = 4096 };
 
-const char *const language_codes[] = {"en", "it", "es", "fr", NULL};
+#define LANGUAGE(code, name, locale, singular) {code, locale},
+static const struct language {
+    const char *code, *locale;
+} languages[] = {
+#include "cli/languages.def"
+};
+#undef LANGUAGE
 
-static const char *spoken = "en";
+enum { LANGUAGES = sizeof languages / sizeof languages[0] };
 
-bool language_exists(const char *code)
+static const struct language *spoken = &languages[0]; /* English */
+
+/* The language with this code of `length` letters, or NULL. */
+static const struct language *language_of(const char *code, size_t length)
 {
-    for (int i = 0; language_codes[i] != NULL; i++) {
-        if (strcmp(language_codes[i], code) == 0) return true;
+    for (int i = 0; i < LANGUAGES; i++) {
+        if (strlen(languages[i].code) == length && strncmp(languages[i].code, code, length) == 0) return &languages[i];
     }
-    return false;
+    return NULL;
 }
 
+bool language_exists(const char *code) { return language_of(code, strlen(code)) != NULL; }
+
+const char *language_list(void)
+{
+#define LANGUAGE(code, name, locale, singular) ", " code
+    static const char list[] =
+#include "cli/languages.def"
+        ;
+#undef LANGUAGE
+    return list + strlen(", ");
+}
+
+void language_help(char *buf, size_t room) { snprintf(buf, room, _("Speak this language: %s."), language_list()); }
+
 /* The first language of a list like "fr_CH.UTF-8:de:it" that exists, or NULL. */
-static const char *first_of(const char *list)
+static const struct language *first_of(const char *list)
 {
     while (*list != '\0') {
         size_t length = strcspn(list, ":");
-        size_t code = strcspn(list, "_.@:");
-        for (int i = 0; language_codes[i] != NULL; i++) {
-            if (strlen(language_codes[i]) == code && strncmp(language_codes[i], list, code) == 0)
-                return language_codes[i];
-        }
+        const struct language *found = language_of(list, strcspn(list, "_.@:"));
+        if (found != NULL) return found;
         list += length + (list[length] == ':');
     }
     return NULL;
@@ -45,30 +66,27 @@ static const char *first_of(const char *list)
 
 static bool is_plain_c(const char *locale) { return strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0; }
 
-static const char *asked_for(void)
+static const struct language *asked_for(void)
 {
     static const char *const variables[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
     const char *all = getenv("LC_ALL");
-    if (all != NULL && is_plain_c(all)) return "en";
+    if (all != NULL && is_plain_c(all)) return &languages[0];
     for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
         const char *value = getenv(variables[i]);
-        const char *code = value == NULL ? NULL : first_of(value);
-        if (code != NULL) return code;
+        const struct language *found = value == NULL ? NULL : first_of(value);
+        if (found != NULL) return found;
     }
-    return "en";
+    return &languages[0];
 }
 
 /* Finds a locale in which gettext looks at LANGUAGE at all. */
-static void wake_gettext(const char *code)
+static void wake_gettext(const struct language *language)
 {
-    static const char *const countries[][2] = {{"it", "it_IT.UTF-8"}, {"es", "es_ES.UTF-8"}, {"fr", "fr_FR.UTF-8"}};
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "");
-    for (size_t i = 0; i < sizeof countries / sizeof countries[0]; i++) {
-        if (strcmp(countries[i][0], code) == 0 && setlocale(LC_MESSAGES, countries[i][1]) != NULL) return;
-    }
+    if (language != &languages[0] && setlocale(LC_MESSAGES, language->locale) != NULL) return;
     const char *usual = setlocale(LC_MESSAGES, "");
     if (usual != NULL && !is_plain_c(usual) && strncmp(usual, "C.", 2) != 0) return;
-    if (setlocale(LC_MESSAGES, "en_US.UTF-8") == NULL) setlocale(LC_MESSAGES, "C.UTF-8");
+    if (setlocale(LC_MESSAGES, languages[0].locale) == NULL) setlocale(LC_MESSAGES, "C.UTF-8");
 }
 
 /* The folder of the running program, without a slash at the end; "" when it cannot be told. */
@@ -102,15 +120,13 @@ static void bind_catalogues(const char *code)
 
 void language_start(const char *code)
 {
-    for (int i = 0; code != NULL && language_codes[i] != NULL; i++) {
-        if (strcmp(language_codes[i], code) == 0) spoken = language_codes[i];
-    }
-    if (code == NULL) spoken = asked_for();
-    setenv("LANGUAGE", spoken, 1);
+    const struct language *wanted = code == NULL ? asked_for() : language_of(code, strlen(code));
+    if (wanted != NULL) spoken = wanted;
+    setenv("LANGUAGE", spoken->code, 1);
     wake_gettext(spoken);
-    bind_catalogues(spoken);
+    bind_catalogues(spoken->code);
     bind_textdomain_codeset(DOMAIN, "UTF-8");
     textdomain(DOMAIN);
 }
 
-const char *language_now(void) { return spoken; }
+const char *language_now(void) { return spoken->code; }

@@ -15,7 +15,7 @@
 #define SIXGUN_VERSION "0"
 #endif
 
-enum { NAME_COLUMN = 13 };
+enum { NAME_COLUMN = 13, HELP_ROOM = 256 };
 
 typedef struct subcommand {
     const char *name;
@@ -40,12 +40,14 @@ enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
 static void help(void)
 {
     int width = terminal_help_width(stdout);
+    char lang[HELP_ROOM];
     printf("%s\n\n", _("Usage: sixgun COMMAND [OPTION…]"));
     terminal_wrap(stdout, _("Sixgun is the card game BANG! for the terminal."), 0, 0, width);
     printf("\n\n%s\n", _("Commands:"));
     for (int i = 0; i < SUBCOMMANDS; i++) cli_help_row(subcommands[i].name, NAME_COLUMN, _(subcommands[i].summary));
     printf("\n%s\n", _("Options:"));
-    cli_help_row("--lang CODE", NAME_COLUMN + 4, _("Speak this language: en, it, es or fr."));
+    language_help(lang, sizeof lang);
+    cli_help_row("--lang CODE", NAME_COLUMN + 4, lang);
     cli_help_row("-V, --version", NAME_COLUMN + 4, _("Show the version and exit."));
     cli_help_row("-h, --help", NAME_COLUMN + 4, _("Show this help and exit."));
     putchar('\n');
@@ -112,7 +114,7 @@ static int skip_language(int argc, char **argv)
     while (at < argc && strncmp(argv[at], "--lang", 6) == 0 && (argv[at][6] == '=' || argv[at][6] == '\0')) {
         const char *code = argv[at][6] == '=' ? argv[at] + 7 : at + 1 < argc ? argv[at + 1] : "";
         if (!language_exists(code)) {
-            cli_error(NULL, _("--lang: there is no '%s'; the languages are en, it, es and fr."), code);
+            cli_error(NULL, _("--lang: there is no '%s'; the languages are %s."), code, language_list());
             fprintf(stderr, "%s\n", _("Try 'sixgun --help'."));
             return 0;
         }

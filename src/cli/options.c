@@ -16,7 +16,7 @@
 enum { ID_HELP = -100, ID_LANG = -101, MESSAGE_ROOM = 1024, HELP_COLUMN = 26 };
 
 static const cli_option common[] = {
-    {.id = ID_LANG, .name = "lang", .argument = N_("CODE"), .help = N_("Speak this language: en, it, es or fr.")},
+    {.id = ID_LANG, .name = "lang", .argument = N_("CODE")},
     {.id = ID_HELP, .letter = 'h', .name = "help", .help = N_("Show this help and exit.")},
     {0},
 };
@@ -126,7 +126,9 @@ static int take(cli_args *args, const cli_option *option)
     }
     if (option->id != ID_LANG) return option->id;
     if (!language_exists(args->value)) {
-        cli_bad_value(args, _("the languages are en, it, es and fr."));
+        char wanted[MESSAGE_ROOM];
+        snprintf(wanted, sizeof wanted, _("the languages are %s."), language_list());
+        cli_bad_value(args, wanted);
         return CLI_STOP;
     }
     return cli_next(args);
@@ -264,11 +266,12 @@ void cli_help_row(const char *name, int column, const char *text)
 static void help_options(const cli_option *table)
 {
     for (const cli_option *o = table; o != NULL && o->id != 0; o++) {
-        char left[MESSAGE_ROOM], letter[8] = "    ";
+        char left[MESSAGE_ROOM], lang[MESSAGE_ROOM], letter[8] = "    ";
         if (o->letter != 0) snprintf(letter, sizeof letter, "-%c, ", o->letter);
         snprintf(left, sizeof left, "%s--%s%s%s", letter, o->name, o->argument != NULL ? " " : "",
                  o->argument != NULL ? _(o->argument) : "");
-        cli_help_row(left, HELP_COLUMN, _(o->help));
+        if (o->id == ID_LANG) language_help(lang, sizeof lang);
+        cli_help_row(left, HELP_COLUMN, o->id == ID_LANG ? lang : _(o->help));
     }
 }
 

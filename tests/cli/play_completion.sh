@@ -16,6 +16,10 @@ for command in play connect sim scenario replay bench rules; do
     check "zsh completes $command" not missing $command tools/completion/_sixgun dashes
     check "fish completes $command" not missing $command tools/completion/sixgun.fish fish
 done
+languages=$(tools/languages | tr '\n' ' ')
+for file in sixgun.bash _sixgun sixgun.fish; do
+    check "$file knows the languages" has "tools/completion/$file" "${languages% }"
+done
 cat docs/man/sixgun.1 docs/man/sixgun-play.1 >"$here/manual"
 check 'the manual explains play' not missing play "$here/manual" roff
 cat docs/man/sixgun.1 docs/man/sixgun-connect.1 >"$here/manual"

@@ -2,7 +2,7 @@
 # The program starts in each language, however it is asked for it, on a system without locales too.
 . "$(dirname "$0")/tap"
 
-for language in en it es fr; do
+for language in $(tools/languages); do
     "$SIXGUN" play --seed 1 --lang $language </dev/null >"$here/$language" 2>"$here/err"
     check "--lang $language starts a game" test $? -eq 0 -a ! -s "$here/err"
     LANGUAGE=$language "$SIXGUN" play --seed 1 </dev/null >"$here/out" 2>&1
@@ -14,7 +14,7 @@ for language in en it es fr; do
     "$SIXGUN" --lang=$language play --seed 1 </dev/null >"$here/out" 2>&1
     check "--lang=$language in front is the same" same "$here/$language" "$here/out"
 done
-for language in it es fr; do
+for language in $(tools/languages | grep -v en); do
     check "$language is not English" not cmp -s "$here/en" "$here/$language"
 done
 LANGUAGE=de:tlh:fr "$SIXGUN" play --seed 1 </dev/null >"$here/out" 2>&1

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readCatalogue } from './catalogue.js';
 import { readIcons } from './icons.js';
 import { sentencesModule } from './sentences.js';
-import { LANGUAGES, readLanguage } from './texts.js';
+import { LANGUAGES, languagesModule, readLanguage } from './texts.js';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(web, 'generated');
@@ -22,6 +22,7 @@ const json = (name, data) => write(name, JSON.stringify(data) + '\n');
 json('catalogue.json', readCatalogue(dirname(web)));
 json('icons.json', readIcons(web));
 write('sentences.ts', sentencesModule(dirname(web)));
+write('languages.ts', languagesModule());
 for (const language of LANGUAGES) {
   const { texts, book, missing } = readLanguage(language);
   json(`texts/${language}.json`, texts);

@@ -6,13 +6,30 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readRows } from './c_rows.js';
 import { readCatalogue, readRules } from './catalogue.js';
 import { readPo } from './po.js';
 import { sentenceTexts } from './sentences.js';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = dirname(web);
-export const LANGUAGES = ['en', 'it', 'es', 'fr'];
+const rows = readRows(readFileSync(join(root, 'src/cli/languages.def'), 'utf8'), 'languages.def').map(
+  ({ items }) => items,
+);
+export const LANGUAGES = rows.map(([code]) => code);
+
+/** The module that the client knows its languages from. */
+export function languagesModule() {
+  const load = (folder) => LANGUAGES.map((code) => `  ${code}: () => import('./${folder}/${code}.json'),\n`).join('');
+  const list = rows.map(([code, name, , singular]) => `  ${JSON.stringify({ code, name, singular })},\n`).join('');
+  return `// Made from src/cli/languages.def by web/tools/texts.js.
+export type LanguageCode = ${LANGUAGES.map((code) => `'${code}'`).join(' | ')};
+export const LANGUAGES: readonly { code: LanguageCode; name: string; singular: 'ONE' | 'UP_TO_ONE' }[] = [\n${list}];
+type Load = Record<LanguageCode, () => Promise<{ default: unknown }>>;
+export const TEXTS: Load = {\n${load('texts')}};
+export const RULES: Load = {\n${load('rules')}};
+`;
+}
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -32,7 +49,9 @@ export function clientTexts() {
   for (const path of sources(join(web, 'src'))) {
     for (const match of readFileSync(path, 'utf8').matchAll(CALL)) {
       const texts = (match[1] ? [match[2]] : [match[4], match[5]]).map(unquote);
-      if (!found.has(texts[0]) || texts.length > 1) found.set(texts[0], texts);
+      const before = found.get(texts[0]);
+      if (before && before.length !== texts.length) throw new Error(`texts: ${texts[0]} is counted here and not there`);
+      found.set(texts[0], texts);
     }
   }
   return [...found.values()].sort((a, b) => (a[0] < b[0] ? -1 : 1));

@@ -1,4 +1,5 @@
 // The rule book in the reader's language. It is loaded when somebody first asks for a rule.
+import { RULES } from '$generated/languages';
 import { language, type LanguageCode } from '../texts/index.svelte';
 
 export interface Rule {
@@ -11,13 +12,6 @@ export interface RuleBook {
   rules: Rule[];
 }
 
-const books: Record<LanguageCode, () => Promise<{ default: RuleBook }>> = {
-  en: () => import('$generated/rules/en.json'),
-  it: () => import('$generated/rules/it.json'),
-  es: () => import('$generated/rules/es.json'),
-  fr: () => import('$generated/rules/fr.json'),
-};
-
 class Shelf {
   book = $state.raw<RuleBook>({ chapters: [], rules: [] });
   code: LanguageCode | null = null;
@@ -29,8 +23,8 @@ export function ruleBook(): RuleBook {
   const code = language();
   if (shelf.code !== code) {
     shelf.code = code;
-    void books[code]().then((book) => {
-      if (shelf.code === code) shelf.book = book.default;
+    void RULES[code]().then((book) => {
+      if (shelf.code === code) shelf.book = book.default as RuleBook;
     });
   }
   return shelf.book;

@@ -5,27 +5,16 @@
 //   n('%1$s card', '%1$s cards', k)  a counted one; the count is its first place
 //   N_('Beer')                       marks a text that t() gets later
 
-export type LanguageCode = 'en' | 'it' | 'es' | 'fr';
-export const LANGUAGES: readonly { code: LanguageCode; name: string }[] = [
-  { code: 'en', name: 'English' },
-  { code: 'it', name: 'Italiano' },
-  { code: 'es', name: 'Español' },
-  { code: 'fr', name: 'Français' },
-];
+import { LANGUAGES, TEXTS, type LanguageCode } from '$generated/languages';
+export { LANGUAGES, type LanguageCode };
 
 export type Part = string | number;
 type Texts = Record<string, string | string[]>;
 
-const tables: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
-  en: () => import('$generated/texts/en.json'),
-  it: () => import('$generated/texts/it.json'),
-  es: () => import('$generated/texts/es.json'),
-  fr: () => import('$generated/texts/fr.json'),
-};
-
 class Speech {
   code = $state<LanguageCode>('en');
   texts = $state.raw<Texts>({});
+  zeroIsOne = $derived(LANGUAGES.some(({ code, singular }) => code === this.code && singular === 'UP_TO_ONE'));
   numbers = $derived(new Intl.NumberFormat(this.code));
 }
 const speech = new Speech();
@@ -40,9 +29,9 @@ let wanted: LanguageCode = 'en';
  * cannot be loaded. */
 export async function speak(code: LanguageCode): Promise<void> {
   wanted = code;
-  const table = await tables[code]();
+  const table = await TEXTS[code]();
   if (wanted !== code) return;
-  speech.texts = table.default;
+  speech.texts = table.default as Texts;
   speech.code = code;
   if (typeof document !== 'undefined') document.documentElement.lang = code;
 }
@@ -113,7 +102,7 @@ export function format(id: string): string {
 /** The translated format of a counted text, for pieces(); its count stands where the format says. */
 export function N2_(one: string, many: string, count: number): string {
   const forms = speech.texts[one];
-  const first = speech.code === 'fr' ? count <= 1 : count === 1;
+  const first = count === 1 || (count === 0 && speech.zeroIsOne);
   if (Array.isArray(forms)) return (first ? forms[0] : forms[1]) ?? one;
   return first ? one : many;
 }
