@@ -87,7 +87,7 @@ reference:
 
 golden:
 	@tools/setup test
-	@tools/build build
+	@tools/build build all tests
 	@tools/golden write
 
 texts:
