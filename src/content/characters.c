@@ -1,12 +1,6 @@
 /* characters.c: the characters whose ability is more than a number or a fact in their row. */
 #include "engine/engine.h"
 
-static sg_move ability_move(const sg_state *s, int seat)
-{
-    return (sg_move){
-        .seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER, .id = (uint8_t)seat_ability_of(s, seat)};
-}
-
 /* Bart Cassidy: draws a card for each life point he loses, once he is known to live. */
 static void bart_cassidy_wounded(game *g, int seat, int points, deed d)
 {
@@ -84,9 +78,10 @@ static void herb_hunter_bereaved(game *g, int seat, int dead, deed d)
 }
 
 /* Chuck Wengam: a life point, never the last, for two cards; the loss lies on top and comes first. */
-static void chuck_wengam_offers(const sg_state *s, int seat, moves *list)
+static int chuck_wengam_bars(const sg_state *s, sg_move move)
 {
-    if (s->seat[seat].status == SG_ALIVE && s->seat[seat].life > 1) list_move(list, ability_move(s, seat));
+    const sg_seat *p = &s->seat[move.seat];
+    return p->status == SG_ALIVE && p->life > 1 ? SG_OK : SG_ERR_COST;
 }
 
 static void chuck_wengam_acts(game *g, sg_move move)
@@ -95,45 +90,21 @@ static void chuck_wengam_acts(game *g, sg_move move)
     hurt(g, move.seat, 1, (deed){.why = from_character(CHARACTER_CHUCK_WENGAM)});
 }
 
-static void list_reachable(const sg_state *s, sg_move move, moves *list)
-{
-    for (int target = 1; target <= s->options.seats; target++) {
-        move.target = (uint8_t)target;
-        if (target != move.seat && in_game(s, target) && sg_distance(s, move.seat, target) <= sg_reach(s, move.seat))
-            list_move(list, move);
-    }
-}
-
 /* Doc Holyday: once a turn two cards of his hand for a shot within reach; it is no BANG! card. */
-static void doc_holyday_offers(const sg_state *s, int seat, moves *list)
-{
-    if (can_pay(s, seat, 2, PAY_ANY, 0)) list_reachable(s, ability_move(s, seat), list);
-}
-
 static void doc_holyday_acts(game *g, sg_move move)
 {
     sg_frame *f =
         frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_character(CHARACTER_DOC_HOLYDAY)});
-    notes(f)->aimed.cost = 2;
+    notes(f)->aimed.cost = character_rows[CHARACTER_DOC_HOLYDAY].is.pays;
     notes(f)->aimed.filter = PAY_ANY;
     notes(f)->aimed.needed = 1;
 }
 
-static void list_hand_cards(const sg_state *s, sg_move move, bool blue_only, moves *list)
-{
-    const uint8_t *hand = pile_at(s, SG_HAND_OF(move.seat));
-    for (int i = 0, n = pile_count(s, SG_HAND_OF(move.seat)); i < n; i++) {
-        if (blue_only && card_rows[faces[hand[i]].kind].border != SG_BLUE) continue;
-        move.item_is = SG_ITEM_CARD;
-        move.item = hand[i];
-        list_move(list, move);
-    }
-}
-
 /* José Delgado: twice a turn a blue card of his hand for two cards. */
-static void jose_delgado_offers(const sg_state *s, int seat, moves *list)
+static int jose_delgado_bars(const sg_state *s, sg_move move)
 {
-    list_hand_cards(s, ability_move(s, seat), true, list);
+    (void)s;
+    return card_rows[faces[move.item].kind].border == SG_BLUE ? SG_OK : SG_ERR_NOT_LEGAL;
 }
 
 static void jose_delgado_acts(game *g, sg_move move)
@@ -145,15 +116,9 @@ static void jose_delgado_acts(game *g, sg_move move)
 }
 
 /* Uncle Will: once a turn any card of his hand is a General Store. */
-static void uncle_will_offers(const sg_state *s, int seat, moves *list)
+static int uncle_will_bars(const sg_state *s, sg_move move)
 {
-    sg_move move = ability_move(s, seat);
-    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat));
-    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++) {
-        move.item_is = SG_ITEM_CARD;
-        move.item = hand[i];
-        if (may_use_from_hand(s, seat, hand[i])) list_move(list, move);
-    }
+    return may_use_from_hand(s, move.seat, move.item) ? SG_OK : SG_ERR_EVENT_FORBIDS;
 }
 
 static void uncle_will_acts(game *g, sg_move move)
@@ -420,27 +385,21 @@ const frame_rule rule_throw_away = {.name = "dutch_will",
 static void madam_yto_beer_played(game *g, int seat) { deck_draw(g, seat, from_character(CHARACTER_MADAM_YTO), 1); }
 
 /* Jacky Murieta: two nuggets for a shot within reach, without a card. */
-static void jacky_murieta_offers(const sg_state *s, int seat, moves *list)
-{
-    list_reachable(s, ability_move(s, seat), list);
-}
-
 static void jacky_murieta_acts(game *g, sg_move move)
 {
     shoot(g, move.target, 1, (deed){.by = move.seat, .why = from_character(CHARACTER_JACKY_MURIETA)});
 }
 
 /* Josh McCloud: two nuggets for the top piece of equipment, whatever it is. */
-static void josh_mccloud_offers(const sg_state *s, int seat, moves *list)
+static int josh_mccloud_bars(const sg_state *s, sg_move move)
 {
-    if (s->gear_count > 0) list_move(list, ability_move(s, seat));
+    (void)move;
+    return s->gear_count > 0 ? SG_OK : SG_ERR_NO_SUCH_GEAR;
 }
 
 static void josh_mccloud_acts(game *g, sg_move move) { gear_turn_up(g, move.seat); }
 
 /* Raddie Snake: twice a turn a nugget for a card. */
-static void raddie_snake_offers(const sg_state *s, int seat, moves *list) { list_move(list, ability_move(s, seat)); }
-
 static void raddie_snake_acts(game *g, sg_move move)
 {
     deck_draw(g, move.seat, from_character(CHARACTER_RADDIE_SNAKE), 1);

@@ -1,11 +1,6 @@
 /* equipment.c: the equipment of Gold Rush, and what is more than a number or a fact in its row. */
 #include "engine/engine.h"
 
-static sg_move use_move(int seat, int piece)
-{
-    return (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_USE, .what = SG_EQUIPMENT, .id = (uint8_t)piece};
-}
-
 /* Rhum: turns four cards and regains a life point for each suit among them. */
 enum { RHUM_CARDS = 4 };
 
@@ -23,11 +18,6 @@ static void rhum_used(game *g, int seat)
     while (pile_count(s, SG_FLIPPED) > 0) card_discard(g, pile_at(s, SG_FLIPPED)[0]);
     for (; suits; suits >>= 1) points += suits & 1;
     heal(g, seat, points, from_equipment(EQUIPMENT_RHUM));
-}
-
-static void gold_pan_offers(const sg_state *s, int seat, moves *list)
-{
-    if (s->panned < equipment_rows[EQUIPMENT_GOLD_PAN].is.uses) list_move(list, use_move(seat, EQUIPMENT_GOLD_PAN));
 }
 
 static void gold_pan_acts(game *g, sg_move move)
@@ -56,12 +46,6 @@ static void wanted_eliminated(game *g, int dead, deed d)
     note(g, SG_EV_REWARD, (entry){.actor = d.by, .target = dead, .why = why, .amount = 2});
     deck_draw(g, d.by, why, 2);
     gold_gain(g, d.by, 1, dead, why);
-}
-
-static void rucksack_offers(const sg_state *s, int seat, moves *list)
-{
-    const sg_seat *p = &s->seat[seat];
-    if (p->status == SG_ALIVE && p->life < p->max_life) list_move(list, use_move(seat, EQUIPMENT_RUCKSACK));
 }
 
 static void rucksack_acts(game *g, sg_move move) { heal(g, move.seat, 1, from_equipment(EQUIPMENT_RUCKSACK)); }

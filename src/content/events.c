@@ -103,13 +103,6 @@ static int roulette_asks(const sg_state *s, const sg_frame *f, sg_question *q)
     return SG_ASK_ROULETTE;
 }
 
-static void roulette_legal(const sg_state *s, const sg_frame *f, moves *list)
-{
-    list_missed(s, f->target, noted(f)->shot.tried, list);
-    list_sid(s, f->target, list);
-    list_simple(list, f->target, SG_VERB_PASS);
-}
-
 static void roulette_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_frame was = *f;
@@ -133,7 +126,8 @@ static void roulette_answer(game *g, sg_frame *f, sg_move move)
 const frame_rule rule_roulette = {.name = "russian_roulette",
                                   .step = roulette_step,
                                   .asks = roulette_asks,
-                                  .legal = roulette_legal,
+                                  .legal = missed_legal,
+                                  .why_not = missed_why_not,
                                   .answer = roulette_answer,
                                   .nobody = true};
 
@@ -266,12 +260,7 @@ const frame_rule rule_ranch = {
 
 /* --- Sniper and Ricochet: shots paid with BANG! cards --------------------------------------------------- */
 
-static sg_move event_move(const sg_state *s, int seat)
-{
-    return (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_EVENT, .id = s->event};
-}
-
-static void aim(game *g, sg_move move, int cost, int needed)
+static void aim(game *g, sg_move move, int needed)
 {
     settle_begin(g, move.seat, 0, from_event(move.id));
     note(g, SG_EV_ABILITY,
@@ -279,35 +268,14 @@ static void aim(game *g, sg_move move, int cost, int needed)
     sg_frame *f = frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_event(move.id)});
     notes(f)->aimed.item_is = move.item_is;
     notes(f)->aimed.item = move.item;
-    notes(f)->aimed.cost = (uint8_t)cost;
-    notes(f)->aimed.filter = PAY_BANG;
+    notes(f)->aimed.cost = event_rows[move.id].is.pays;
+    notes(f)->aimed.filter = event_rows[move.id].is.pays_with;
     notes(f)->aimed.needed = (uint8_t)needed;
 }
 
-static void sniper_offers(const sg_state *s, int seat, moves *list)
-{
-    sg_move move = event_move(s, seat);
-    if (!can_pay(s, seat, 2, PAY_BANG, 0)) return;
-    for (int target = 1; target <= s->options.seats; target++) {
-        move.target = (uint8_t)target;
-        if (target != seat && in_game(s, target) && sg_distance(s, seat, target) <= sg_reach(s, seat))
-            list_move(list, move);
-    }
-}
+static void sniper_acts(game *g, sg_move move) { aim(g, move, 2); }
 
-static void sniper_acts(game *g, sg_move move) { aim(g, move, 2, 2); }
-
-static void ricochet_offers(const sg_state *s, int seat, moves *list)
-{
-    sg_move move = event_move(s, seat);
-    if (!can_pay(s, seat, 1, PAY_BANG, 0)) return;
-    for (int target = 1; target <= s->options.seats; target++) {
-        move.target = (uint8_t)target;
-        if (target != seat && in_game(s, target)) list_items(list, s, move, target, false);
-    }
-}
-
-static void ricochet_acts(game *g, sg_move move) { aim(g, move, 1, 1); }
+static void ricochet_acts(game *g, sg_move move) { aim(g, move, 1); }
 
 #define EVENT(id, ...) [EVENT_##id] = {__VA_ARGS__},
 const event_row event_rows[EVENTS] = {

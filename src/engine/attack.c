@@ -32,16 +32,6 @@ bool can_pay(const sg_state *s, int seat, int count, int filter, int without)
 }
 
 /* base.sid_ketchum */
-void list_sid(const sg_state *s, int seat, moves *list)
-{
-    if (!seat_ability(s, seat)->sid || s->seat[seat].status != SG_ALIVE) return;
-    if (s->seat[seat].life >= s->seat[seat].max_life || !can_pay(s, seat, 2, PAY_ANY, 0)) return;
-    int character = seat_ability_of(s, seat);
-    list_move(
-        list,
-        (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER, .id = (uint8_t)character});
-}
-
 void sid_begin(game *g, int seat)
 {
     note(g, SG_EV_ABILITY, (entry){.actor = seat, .why = from_character(CHARACTER_SID_KETCHUM)});
@@ -52,7 +42,7 @@ static flow sid_step(game *g, sg_frame *f)
 {
     int seat = f->actor;
     if (f->step++ == 0) {
-        pay_begin(g, seat, 2, PAY_ANY, 0);
+        pay_begin(g, seat, SID_PAYS, PAY_ANY, 0);
         return GO_ON;
     }
     frame_finish(g, 0);
@@ -122,35 +112,100 @@ void shoot(game *g, int seat, int needed, deed d)
     notes(f)->shot.needed = (uint8_t)needed;
 }
 
-static int working_barrel(const sg_state *s, int seat)
+/* A Barrel that is there may do nothing now, or have been tried. */
+static int why_no_barrel(const sg_state *s, int seat, int card, int tried)
 {
-    int card = table_find_kind(s, seat, KIND_BARREL);
-    return card && table_works(s, seat) ? card : 0;
+    int why = why_not_works(s, seat);
+    if (why) return why;
+    if (!card_rows[faces[card].kind].in_play.barrel) return SG_ERR_DOES_NOT_ANSWER;
+    return tried & TRIED_BARREL ? SG_ERR_USED_UP : SG_OK;
+}
+
+/* Jourdonnais is one. */
+static int why_no_own_barrel(const sg_state *s, int seat, int tried)
+{
+    if (!seat_ability(s, seat)->barrel) return SG_ERR_NOT_LEGAL;
+    return tried & TRIED_ABILITY ? SG_ERR_USED_UP : SG_OK;
+}
+
+static int why_not_flip(const sg_state *s, sg_move m, int tried)
+{
+    int why = why_not_bare(m);
+    if (why) return why;
+    if (m.what == SG_CARD)
+        return table_has(s, m.seat, m.id) ? why_no_barrel(s, m.seat, m.id, tried) : SG_ERR_NOT_IN_PLAY;
+    if (m.what != SG_CHARACTER) return SG_ERR_NOT_LEGAL;
+    return seat_ability_of(s, m.seat) == m.id ? why_no_own_barrel(s, m.seat, tried) : SG_ERR_NOT_YOUR_ABILITY;
 }
 
 static void list_flips(const sg_state *s, int seat, int tried, moves *list)
 {
-    int barrel = tried & TRIED_BARREL ? 0 : working_barrel(s, seat);
-    if (barrel) list_card(list, seat, SG_VERB_FLIP, barrel);
-    if (seat_ability(s, seat)->barrel && !(tried & TRIED_ABILITY))
-        list_move(list, (sg_move){.seat = (uint8_t)seat,
-                                  .verb = SG_VERB_FLIP,
-                                  .what = SG_CHARACTER,
-                                  .id = (uint8_t)seat_ability_of(s, seat)});
+    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
+        if (!why_no_barrel(s, seat, table[i], tried)) list_card(list, seat, SG_VERB_FLIP, table[i]);
+    if (why_no_own_barrel(s, seat, tried)) return;
+    int character = seat_ability_of(s, seat);
+    list_move(list,
+              (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_FLIP, .what = SG_CHARACTER, .id = (uint8_t)character});
 }
 
-/* base.missed: cards of the hand, then green cards in play that are not fresh. */
-void list_missed(const sg_state *s, int seat, int tried, moves *list)
+enum answer { ANSWER_MISSED, ANSWER_BANG }; /* what a question wants */
+
+static bool has_answer_in_row(int card) { return card_rows[faces[card].kind].missed > 0; }
+
+/* base.missed: cards of the hand, and green cards in play that are not fresh; a BANG! comes from the hand alone. */
+static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, int answer)
 {
-    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat)), *table = pile_at(s, SG_TABLE_OF(seat));
-    list_flips(s, seat, tried, list);
-    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
-        if (missed_worth(s, seat, hand[i]) && may_use_from_hand(s, seat, hand[i]))
-            list_card(list, seat, SG_VERB_RESPOND, hand[i]);
-    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
-        if (card_rows[faces[table[i]].kind].missed && !sg_is_fresh(s, table[i]) && table_works(s, seat))
-            list_card(list, seat, SG_VERB_RESPOND, table[i]);
+    if (in_hand) {
+        if (!may_use_from_hand(s, seat, card)) return SG_ERR_EVENT_FORBIDS;
+        bool is_one = answer == ANSWER_BANG ? is_bang_card(s, seat, card) : missed_worth(s, seat, card) > 0;
+        return is_one ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
+    }
+    if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
+    int why = why_not_works(s, seat);
+    return why ? why : answer == ANSWER_MISSED && has_answer_in_row(card) ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
 }
+
+static int why_not_respond(const sg_state *s, sg_move m, int answer)
+{
+    bool in_hand = hand_has(s, m.seat, m.id);
+    if (why_not_bare(m)) return why_not_bare(m);
+    if (m.what != SG_CARD) return SG_ERR_NOT_LEGAL;
+    if (!in_hand && !table_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
+    return why_no_answer(s, m.seat, m.id, in_hand, answer);
+}
+
+static void list_pile_of_answers(const sg_state *s, int seat, int pile, int answer, moves *list)
+{
+    const uint8_t *at = pile_at(s, pile);
+    for (int i = 0, n = pile_count(s, pile); i < n; i++)
+        if (!why_no_answer(s, seat, at[i], pile == SG_HAND_OF(seat), answer))
+            list_card(list, seat, SG_VERB_RESPOND, at[i]);
+}
+
+static int why_not_answer(const sg_state *s, const sg_frame *f, sg_move m, int answer)
+{
+    switch (m.verb) {
+    case SG_VERB_RESPOND: return why_not_respond(s, m, answer);
+    case SG_VERB_FLIP: return answer == ANSWER_MISSED ? why_not_flip(s, m, noted(f)->shot.tried) : SG_ERR_WRONG_VERB;
+    case SG_VERB_ABILITY: return why_not_ability(s, m, ABILITY_IN_ANSWER);
+    case SG_VERB_PASS: return why_not_simple(m);
+    default: return SG_ERR_WRONG_VERB;
+    }
+}
+
+static void list_answers(const sg_state *s, const sg_frame *f, int answer, moves *list)
+{
+    int seat = f->target;
+    if (answer == ANSWER_MISSED) list_flips(s, seat, noted(f)->shot.tried, list);
+    list_pile_of_answers(s, seat, SG_HAND_OF(seat), answer, list);
+    if (answer == ANSWER_MISSED) list_pile_of_answers(s, seat, SG_TABLE_OF(seat), answer, list);
+    list_sid(s, seat, list);
+    list_simple(list, seat, SG_VERB_PASS);
+}
+
+int missed_why_not(const sg_state *s, const sg_frame *f, sg_move m) { return why_not_answer(s, f, m, ANSWER_MISSED); }
+void missed_legal(const sg_state *s, const sg_frame *f, moves *list) { list_answers(s, f, ANSWER_MISSED, list); }
 
 void flip_begin(game *g, sg_frame *f, sg_move move)
 {
@@ -172,13 +227,6 @@ static int shot_asks(const sg_state *s, const sg_frame *f, sg_question *q)
     (void)s;
     q->count = noted(f)->shot.needed;
     return SG_ASK_SHOT;
-}
-
-static void shot_legal(const sg_state *s, const sg_frame *f, moves *list)
-{
-    list_missed(s, f->target, noted(f)->shot.tried, list);
-    list_sid(s, f->target, list);
-    list_simple(list, f->target, SG_VERB_PASS);
 }
 
 int sg_card_at_stake(const sg_state *s)
@@ -233,7 +281,8 @@ static bool shot_sound(const sg_state *s, const sg_frame *f)
 const frame_rule rule_shot = {.name = "shot",
                               .step = shot_step,
                               .asks = shot_asks,
-                              .legal = shot_legal,
+                              .legal = missed_legal,
+                              .why_not = missed_why_not,
                               .answer = shot_answer,
                               .sound = shot_sound,
                               .nobody = true};
@@ -246,15 +295,11 @@ static flow ask_step(game *g, sg_frame *f)
     return ASK;
 }
 
-static void list_bangs(const sg_state *s, int seat, moves *list)
+static int bangs_why_not(const sg_state *s, const sg_frame *f, sg_move m)
 {
-    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat));
-    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
-        if (is_bang_card(s, seat, hand[i]) && may_use_from_hand(s, seat, hand[i]))
-            list_card(list, seat, SG_VERB_RESPOND, hand[i]);
-    list_sid(s, seat, list);
-    list_simple(list, seat, SG_VERB_PASS);
+    return why_not_answer(s, f, m, ANSWER_BANG);
 }
+static void bangs_legal(const sg_state *s, const sg_frame *f, moves *list) { list_answers(s, f, ANSWER_BANG, list); }
 
 static int indians_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
@@ -262,8 +307,6 @@ static int indians_asks(const sg_state *s, const sg_frame *f, sg_question *q)
     q->count = 1;
     return SG_ASK_INDIANS;
 }
-
-static void bangs_legal(const sg_state *s, const sg_frame *f, moves *list) { list_bangs(s, f->target, list); }
 
 static void indians_answer(game *g, sg_frame *f, sg_move move)
 {
@@ -286,8 +329,12 @@ static void indians_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
-const frame_rule rule_indians = {
-    .name = "indians", .step = ask_step, .asks = indians_asks, .legal = bangs_legal, .answer = indians_answer};
+const frame_rule rule_indians = {.name = "indians",
+                                 .step = ask_step,
+                                 .asks = indians_asks,
+                                 .legal = bangs_legal,
+                                 .why_not = bangs_why_not,
+                                 .answer = indians_answer};
 
 /* The challenger stays `actor`; `target` must answer; its opponent answers next. */
 static int duel_asks(const sg_state *s, const sg_frame *f, sg_question *q)
@@ -333,6 +380,7 @@ const frame_rule rule_duel = {.name = "duel",
                               .step = ask_step,
                               .asks = duel_asks,
                               .legal = bangs_legal,
+                              .why_not = bangs_why_not,
                               .answer = duel_answer,
                               .sound = duel_sound};
 

@@ -38,18 +38,18 @@ typedef struct deed {
     cause why;
 } deed;
 
-/* A list of moves being made.  With `only`, plays of other cards and at other seats may be left out: enough to see
- * whether that move is among them.  The masks of other seats are filled in when first asked for. */
 typedef struct moves {
     sg_move *at;
     int count;
-    const sg_move *only;
-    bool near_known, reached_known;
-    uint8_t near, reached; /* at distance 1, within reach of the weapon */
 } moves;
 
 /* Which cards win another turn. */
 enum again { NOT_AGAIN, AGAIN_ON_HEARTS, AGAIN_ON_RED };
+
+/* What a further move in phase 2 names: nothing more, a player within reach, a card of one's hand, or a card in play in
+ * front of another. */
+enum offer { OFFERS_NOTHING, OFFER_ALONE, OFFER_AT_REACH, OFFER_HAND_CARD, OFFER_CARD_IN_PLAY };
+enum pay_filter { PAY_ANY, PAY_BANG };
 
 typedef struct ability {
     int8_t sees;         /* sees all others so much nearer: Scope */
@@ -62,8 +62,11 @@ typedef struct ability {
     uint8_t hand_limit;  /* cards kept at the end of the turn, instead of his life points */
     uint8_t beer;        /* life points a Beer gives beyond the first */
     int8_t draws;        /* cards in phase 1 beyond two */
-    uint8_t uses;        /* how often a turn his offered move may be made; 0 = any number */
-    uint8_t price;       /* nuggets for his offered move */
+    uint8_t offer;       /* enum offer: a further move in phase 2 */
+    uint8_t uses;        /* how often a turn it may be made; 0 = any number */
+    uint8_t price;       /* nuggets for it */
+    uint8_t pays;        /* cards of the hand for it */
+    uint8_t pays_with;   /* enum pay_filter: which */
     uint8_t suit;        /* every card is of this suit: Blessing */
     uint8_t toll;        /* life points lost at the start of every turn: High Noon */
     uint8_t again;       /* enum again: a "draw!" at the end of the turn wins another one */
@@ -99,8 +102,8 @@ typedef struct ability {
     int (*cards)(const sg_state *s, int seat);                 /* cards in phase 1, instead of 2 + draws */
     void (*sources)(const sg_state *s, int seat, moves *list); /* phase 1: where else to draw the first card */
     void (*draws_own_way)(game *g, int seat);                  /* phase 1: pushes a frame of its own */
-    void (*offers)(const sg_state *s, int seat, moves *list);  /* further moves in phase 2 */
-    void (*acts)(game *g, sg_move move);                       /* makes one of them */
+    int (*bars)(const sg_state *s, sg_move move);              /* why a move offered is not possible now */
+    void (*acts)(game *g, sg_move move);                       /* makes it */
 
     /* Triggers, told to the seat that has the ability.  A deed says by whom, with which card and why.  They may push
      * frames, except where they may not. */

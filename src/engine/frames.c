@@ -68,20 +68,25 @@ sg_question sg_asked(const sg_state *s)
 }
 
 /* Moves compare as their bytes do, so one big-endian number stands for each. */
-static uint64_t move_key(sg_move m)
+static uint64_t move_key(const sg_move *m)
 {
-    return (uint64_t)m.seat << 56 | (uint64_t)m.verb << 48 | (uint64_t)m.what << 40 | (uint64_t)m.id << 32 |
-           (uint64_t)m.target << 24 | (uint64_t)m.item_is << 16 | (uint64_t)m.item << 8 | m.effect;
+    return (uint64_t)m->seat << 56 | (uint64_t)m->verb << 48 | (uint64_t)m->what << 40 | (uint64_t)m->id << 32 |
+           (uint64_t)m->target << 24 | (uint64_t)m->item_is << 16 | (uint64_t)m->item << 8 | m->effect;
 }
 
-/* Lists come nearly sorted and short: an insertion sort is the quickest. */
+/* Lists come nearly sorted: what stands in its place is only looked at. */
 static void sort_moves(sg_move *at, int count)
 {
-    for (int i = 1; i < count; i++) {
+    uint64_t highest = 0;
+    for (int i = 0; i < count; i++) {
+        uint64_t key = move_key(&at[i]);
+        if (key >= highest) {
+            highest = key;
+            continue;
+        }
         sg_move m = at[i];
-        uint64_t key = move_key(m);
         int j = i;
-        for (; j > 0 && move_key(at[j - 1]) > key; j--) at[j] = at[j - 1];
+        for (; j > 0 && move_key(&at[j - 1]) > key; j--) at[j] = at[j - 1];
         at[j] = m;
     }
 }
@@ -106,21 +111,26 @@ bool has_answers(const sg_state *s)
     return list.count > 0;
 }
 
-static bool is_legal(const sg_state *s, sg_move move)
+static int why_not_among_all(const sg_state *s, const sg_frame *f, sg_move move)
 {
     sg_move at[SG_MAX_MOVES];
-    const sg_frame *f = &s->stack[s->depth - 1];
-    moves list = {.at = at, .only = &move};
+    moves list = {.at = at};
     rules[f->rule]->legal(s, f, &list);
-    uint64_t key = move_key(move);
-    for (int i = 0; i < list.count; i++)
-        if (move_key(at[i]) == key) return true;
-    return false;
+    return why_not_listed(s, move, &list);
+}
+
+int sg_refusal(const sg_state *s, sg_move move)
+{
+    if (s->over || s->depth == 0) return SG_ERR_GAME_OVER;
+    const sg_frame *f = &s->stack[s->depth - 1];
+    if (move.seat != f->target) return SG_ERR_NOT_YOUR_QUESTION;
+    return rules[f->rule]->why_not ? rules[f->rule]->why_not(s, f, move) : why_not_among_all(s, f, move);
 }
 
 int sg_apply(sg_state *s, sg_move move, sg_log *log)
 {
-    if (s->over || s->depth == 0 || !is_legal(s, move)) return sg_refusal(s, move);
+    int error = sg_refusal(s, move);
+    if (error) return error;
     game g = {s, log};
     sg_frame *f = frame_top(s);
     rules[f->rule]->answer(&g, f, move);

@@ -24,6 +24,7 @@ typedef struct frame_rule {
     flow (*step)(game *g, sg_frame *f);                                /* runs until it asks, pushes or finishes */
     int (*asks)(const sg_state *s, const sg_frame *f, sg_question *q); /* completes the open question */
     void (*legal)(const sg_state *s, const sg_frame *f, moves *list);
+    int (*why_not)(const sg_state *s, const sg_frame *f, sg_move move); /* NULL: what is not listed is not legal */
     void (*answer)(game *g, sg_frame *f, sg_move move);
     bool (*sound)(const sg_state *s, const sg_frame *f); /* what it keeps in mind may be so: for bytes from outside */
     bool nobody;                                         /* nobody may be behind it: an event, the deal, Dynamite */

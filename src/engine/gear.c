@@ -131,9 +131,11 @@ void gear_leave(game *g, int seat)
 }
 
 /* gold_rush.buying: one of a name; nothing is put down under The Judge. */
-static bool can_put(const sg_state *s, int owner, int piece)
+static int why_not_put(const sg_state *s, int owner, int piece)
 {
-    return in_game(s, owner) && !event_ability(s)->nothing_down && !sg_has_gear(s, owner, piece);
+    if (event_ability(s)->nothing_down) return SG_ERR_EVENT_FORBIDS;
+    if (!sg_is_in_game(s, owner)) return SG_ERR_NOT_THAT_TARGET;
+    return sg_has_gear(s, owner, piece) ? SG_ERR_ONE_COPY : SG_OK;
 }
 
 static void put(game *g, int seat, int owner, int piece)
@@ -154,26 +156,65 @@ static void hold(game *g, int piece)
 
 /* --- what a piece can do -------------------------------------------------------------------- */
 
+static const symbol alone = {NO_EFFECT, SELF, 0};
+
+/* What a piece that is used at once does, as one of the cards it stands for or by itself. */
+static symbol symbol_of(const equipment_row *row, int form)
+{
+    if (row->as[0]) return card_rows[form].play[0];
+    return row->play.effect == NO_EFFECT ? alone : row->play;
+}
+
+static bool is_form(const equipment_row *row, int kind)
+{
+    bool form = false;
+    for (int i = 0; i < MAX_FORMS; i++) form |= row->as[i] == kind;
+    return form;
+}
+
+static int why_not_kept(const sg_state *s, sg_move m, int piece)
+{
+    bool aimed = equipment_rows[piece].aim != NOWHERE;
+    if (event_ability(s)->nothing_down) return SG_ERR_EVENT_FORBIDS;
+    if (aimed && !m.target) return SG_ERR_NEEDS_TARGET;
+    if (m.target && !aimed) return SG_ERR_NO_TARGET;
+    int why = why_not_put(s, aimed ? m.target : m.seat, piece);
+    return why || (!m.item_is && !m.item && !m.effect) ? why : SG_ERR_NOT_LEGAL;
+}
+
+/* Why a piece cannot be used, or put somewhere, as the move says. */
+static int why_not_used(const sg_state *s, sg_move m, int piece)
+{
+    const equipment_row *row = &equipment_rows[piece];
+    if (row->kept) return why_not_kept(s, m, piece);
+    if (!is_form(row, m.effect)) return SG_ERR_NOT_LEGAL;
+    return why_not_aimed(s, m, symbol_of(row, m.effect));
+}
+
+static void list_keeping(const sg_state *s, sg_move move, int piece, moves *list)
+{
+    if (equipment_rows[piece].aim == NOWHERE) {
+        if (!why_not_put(s, move.seat, piece)) list_move(list, move);
+        return;
+    }
+    for (int owner = 1; owner <= s->options.seats; owner++) {
+        move.target = (uint8_t)owner;
+        if (!why_not_put(s, owner, piece)) list_move(list, move);
+    }
+}
+
 /* Lists every way to use a piece, with `move` naming it. */
 static void list_uses(const sg_state *s, sg_move move, int piece, moves *list)
 {
     const equipment_row *row = &equipment_rows[piece];
-    if (row->kept && row->aim == NOWHERE) {
-        if (can_put(s, move.seat, piece)) list_move(list, move);
-    } else if (row->kept) {
-        for (int owner = 1; owner <= s->options.seats; owner++) {
-            move.target = (uint8_t)owner;
-            if (can_put(s, owner, piece)) list_move(list, move);
-        }
-    } else if (row->as[0]) {
-        for (int i = 0; i < MAX_FORMS; i++) {
-            move.effect = row->as[i];
-            list_symbol(s, move, card_rows[row->as[i]].play[0], list);
-        }
-    } else if (row->play.effect != NO_EFFECT) {
-        list_symbol(s, move, row->play, list);
-    } else {
-        list_move(list, move);
+    aimer a = {.s = s, .seat = move.seat, .among = EVERYBODY};
+    if (row->kept) {
+        list_keeping(s, move, piece, list);
+        return;
+    }
+    for (int i = 0; i < MAX_FORMS && (i == 0 || row->as[i]); i++) {
+        move.effect = row->as[i];
+        list_aims(&a, move, symbol_of(row, move.effect), list);
     }
 }
 
@@ -196,14 +237,31 @@ static void take_effect(game *g, sg_move move, int piece)
 
 /* --- phase 2 ------------------------------------------------------------------------------------ */
 
+static bool is_for_sale(const sg_state *s, int piece)
+{
+    return piece && (s->row[0] == piece || s->row[1] == piece || s->row[2] == piece);
+}
+
 /* `bound`: the turn must not end now (Law of the West). */
+static int why_not_bought(const sg_state *s, int seat, int piece, bool bound)
+{
+    if (sg_price(s, seat, piece) > s->seat[seat].gold) return SG_ERR_CANNOT_AFFORD;
+    return bound && equipment_rows[piece].ends_turn ? SG_ERR_MUST_PLAY : SG_OK;
+}
+
+static int why_not_buy(const sg_state *s, sg_move m, bool bound)
+{
+    if (m.what != SG_EQUIPMENT || !is_for_sale(s, m.id)) return SG_ERR_NOT_FOR_SALE;
+    int why = why_not_bought(s, m.seat, m.id, bound);
+    return why ? why : why_not_used(s, m, m.id);
+}
+
 static void list_buying(const sg_state *s, int seat, bool bound, moves *list)
 {
     for (int i = 0; i < SG_GEAR_ROW; i++) {
         int piece = s->row[i];
         bool again = (i > 0 && s->row[0] == piece) || (i > 1 && s->row[1] == piece);
-        if (!piece || again || sg_price(s, seat, piece) > s->seat[seat].gold) continue;
-        if (bound && equipment_rows[piece].ends_turn) continue;
+        if (!piece || again || why_not_bought(s, seat, piece, bound)) continue;
         sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_BUY, .what = SG_EQUIPMENT, .id = (uint8_t)piece};
         list_uses(s, move, piece, list);
     }
@@ -211,46 +269,69 @@ static void list_buying(const sg_state *s, int seat, bool bound, moves *list)
 
 static int scrap_price(int piece) { return equipment_rows[piece].cost + 1; }
 
+/* A piece that lies there. */
+static int why_not_scrap_one(const sg_state *s, sg_move m)
+{
+    if (m.target == m.seat) return SG_ERR_OWN_GEAR;
+    return scrap_price(m.id) > s->seat[m.seat].gold ? SG_ERR_CANNOT_AFFORD : SG_OK;
+}
+
+static int why_not_scrap(const sg_state *s, sg_move m)
+{
+    bool there = m.what == SG_EQUIPMENT && sg_has_gear(s, m.target, m.id);
+    if (!there && m.target != m.seat) return SG_ERR_NO_SUCH_GEAR;
+    int why = why_not_scrap_one(s, m);
+    return why ? why : m.item_is || m.item || m.effect ? SG_ERR_NOT_LEGAL : SG_OK;
+}
+
 static void list_scrapping(const sg_state *s, int seat, moves *list)
 {
     sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_SCRAP, .what = SG_EQUIPMENT};
-    for (int other = 1; other <= s->options.seats; other++) {
-        const sg_seat *p = &s->seat[other];
-        for (int i = 0; i < p->gear_count && other != seat; i++) {
-            move.id = p->gear[i];
+    for (int other = 1; other <= s->options.seats; other++)
+        for (int i = 0; i < s->seat[other].gear_count; i++) {
+            move.id = s->seat[other].gear[i];
             move.target = (uint8_t)other;
-            if (scrap_price(move.id) <= s->seat[seat].gold) list_move(list, move);
+            if (!why_not_scrap_one(s, move)) list_move(list, move);
         }
-    }
+}
+
+int why_not_drunk(const sg_state *s, int seat, int card, int error)
+{
+    if (faces[card].kind != KIND_BEER) return error;
+    return may_drink(s, KIND_BEER) && may_use_from_hand(s, seat, card) ? SG_OK : SG_ERR_EVENT_FORBIDS;
+}
+
+static int why_not_cash(const sg_state *s, sg_move m)
+{
+    if (!(s->options.sets & SG_SET_GOLD_RUSH)) return SG_ERR_WRONG_VERB;
+    if (why_not_bare(m)) return why_not_bare(m);
+    if (m.what != SG_CARD || !hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
+    return why_not_drunk(s, m.seat, m.id, SG_ERR_NOT_A_BEER);
 }
 
 static void list_cashing(const sg_state *s, int seat, moves *list)
 {
     const uint8_t *hand = pile_at(s, SG_HAND_OF(seat));
     for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
-        if (faces[hand[i]].kind == KIND_BEER && may_drink(s, KIND_BEER) && may_use_from_hand(s, seat, hand[i]))
-            list_card(list, seat, SG_VERB_CASH, hand[i]);
+        if (!why_not_drunk(s, seat, hand[i], SG_ERR_NOT_A_BEER)) list_card(list, seat, SG_VERB_CASH, hand[i]);
 }
 
-static void list_using(const sg_state *s, int seat, bool rescue, moves *list)
+int why_not_trade(const sg_state *s, sg_move m, bool bound)
 {
-    for (int i = 0; i < s->seat[seat].gear_count; i++) {
-        const ability *piece = gear_ability(s, seat, i);
-        if (piece->offers && piece->price <= s->seat[seat].gold && (piece->rescues || !rescue))
-            piece->offers(s, seat, list);
+    switch (m.verb) {
+    case SG_VERB_BUY: return why_not_buy(s, m, bound);
+    case SG_VERB_SCRAP: return why_not_scrap(s, m);
+    default: return why_not_cash(s, m);
     }
 }
 
-void list_rescues(const sg_state *s, int seat, moves *list) { list_using(s, seat, true, list); }
-
 void list_trade(const sg_state *s, int seat, bool bound, moves *list)
 {
-    int only = list->only ? list->only->verb : SG_VERB_NONE;
     if (!(s->options.sets & SG_SET_GOLD_RUSH)) return;
-    if (!only || only == SG_VERB_USE) list_using(s, seat, false, list);
-    if (!only || only == SG_VERB_BUY) list_buying(s, seat, bound, list);
-    if (!only || only == SG_VERB_SCRAP) list_scrapping(s, seat, list);
-    if (!only || only == SG_VERB_CASH) list_cashing(s, seat, list);
+    list_use_gear(s, seat, false, list);
+    list_buying(s, seat, bound, list);
+    list_scrapping(s, seat, list);
+    list_cashing(s, seat, list);
 }
 
 static void buy(game *g, sg_move move)

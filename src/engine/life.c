@@ -233,11 +233,34 @@ static void dying_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
     const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
     for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
-        if (faces[hand[i]].kind == KIND_BEER && may_drink(s, KIND_BEER) && may_use_from_hand(s, f->target, hand[i]))
+        if (!why_not_drunk(s, f->target, hand[i], SG_ERR_DOES_NOT_RESCUE))
             list_card(list, f->target, SG_VERB_PLAY, hand[i]);
     list_sid(s, f->target, list);
-    list_rescues(s, f->target, list);
+    list_use_gear(s, f->target, true, list);
     list_simple(list, f->target, SG_VERB_PASS);
+}
+
+/* base.dying: of all cards only a Beer saves. */
+static int why_not_rescue(const sg_state *s, sg_move m)
+{
+    if (m.verb == SG_VERB_USE && m.what == SG_EQUIPMENT) return why_not_use_gear(s, m, true);
+    if (m.what != SG_CARD) return SG_ERR_NOT_LEGAL;
+    if (m.verb == SG_VERB_USE) return table_has(s, m.seat, m.id) ? SG_ERR_DOES_NOT_RESCUE : SG_ERR_NOT_IN_PLAY;
+    if (!hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
+    int why = why_not_drunk(s, m.seat, m.id, SG_ERR_DOES_NOT_RESCUE);
+    return why == SG_ERR_DOES_NOT_RESCUE || !why_not_bare(m) ? why : why_not_bare(m);
+}
+
+static int dying_why_not(const sg_state *s, const sg_frame *f, sg_move m)
+{
+    (void)f;
+    switch (m.verb) {
+    case SG_VERB_PLAY:
+    case SG_VERB_USE: return why_not_rescue(s, m);
+    case SG_VERB_ABILITY: return why_not_ability(s, m, ABILITY_IN_ANSWER);
+    case SG_VERB_PASS: return why_not_simple(m);
+    default: return SG_ERR_WRONG_VERB;
+    }
 }
 
 static void dying_answer(game *g, sg_frame *f, sg_move move)
@@ -263,6 +286,7 @@ const frame_rule rule_dying = {.name = "dying",
                                .step = dying_step,
                                .asks = dying_asks,
                                .legal = dying_legal,
+                               .why_not = dying_why_not,
                                .answer = dying_answer,
                                .nobody = true};
 

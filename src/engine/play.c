@@ -4,101 +4,6 @@
 
 /* --- which plays are legal ---------------------------------------------------- */
 
-/* base.panic: own cards in play may be named, never one's own hand. */
-bool can_take_from(const sg_state *s, int actor, int seat)
-{
-    if (pile_count(s, SG_TABLE_OF(seat)) > 0) return true;
-    return seat != actor && pile_count(s, SG_HAND_OF(seat)) > 0;
-}
-
-void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool hand)
-{
-    if (hand && pile_count(s, SG_HAND_OF(seat)) > 0) {
-        move.item_is = SG_ITEM_HAND;
-        list_move(list, move);
-    }
-    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
-    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
-        if (move.verb == SG_VERB_USE && move.id == table[i]) continue; /* it is gone before it takes anything */
-        move.item_is = SG_ITEM_CARD;
-        move.item = table[i];
-        list_move(list, move);
-    }
-}
-
-static uint8_t others_in_game(const sg_state *s, int seat)
-{
-    uint8_t seats = 0;
-    for (int other = 1; other <= s->options.seats; other++)
-        seats |= (uint8_t)((other != seat && in_game(s, other)) << (other - 1));
-    return seats;
-}
-
-/* The seats that it matters to find among those aimed at. */
-static uint8_t wanted_seats(const moves *list)
-{
-    if (!list->only) return EVERYBODY;
-    int target = list->only->target;
-    return target >= 1 && target <= SG_MAX_SEATS ? SG_BIT(target) : 0;
-}
-
-/* Distances are measured once for a list, and only when a card of it asks. */
-static uint8_t seats_near(const sg_state *s, int seat, moves *list)
-{
-    if (!list->near_known) list->near = seats_within(s, seat, 1, wanted_seats(list));
-    list->near_known = true;
-    return list->near;
-}
-
-static uint8_t seats_reached(const sg_state *s, int seat, moves *list)
-{
-    if (!list->reached_known) list->reached = seats_within(s, seat, sg_reach(s, seat), wanted_seats(list));
-    list->reached_known = true;
-    return list->reached;
-}
-
-/* The seats a symbol may be aimed at.  One may take one's own cards in play, and heal oneself. */
-static uint8_t seats_aimed_at(const sg_state *s, int seat, symbol y, moves *list)
-{
-    bool takes = y.effect == TAKE || y.effect == TAKE_AWAY;
-    uint8_t self = takes || y.effect == HEAL ? SG_BIT(seat) : 0;
-    if (y.aim == ANY_OTHER) return others_in_game(s, seat);
-    if (y.aim == ANY_PLAYER) return others_in_game(s, seat) | self;
-    return y.aim == RANGE_1 ? seats_near(s, seat, list) | self : seats_reached(s, seat, list);
-}
-
-static void list_targets(const sg_state *s, sg_move move, symbol y, moves *list)
-{
-    uint8_t seats = seats_aimed_at(s, move.seat, y, list) & wanted_seats(list);
-    for (; seats; seats &= (uint8_t)(seats - 1)) {
-        move.target = (uint8_t)first_seat(seats);
-        if (y.effect == TAKE || y.effect == TAKE_AWAY)
-            list_items(list, s, move, move.target, move.target != move.seat);
-        else
-            list_move(list, move);
-    }
-}
-
-static bool others_have_cards(const sg_state *s, int seat)
-{
-    for (int other = 1; other <= s->options.seats; other++)
-        if (other != seat && in_game(s, other) && can_take_from(s, seat, other)) return true;
-    return false;
-}
-
-/* Lists what an effect may be aimed at, with `move` naming what has it. */
-void list_symbol(const sg_state *s, sg_move move, symbol y, moves *list)
-{
-    switch (y.aim) {
-    case NOWHERE: return;
-    case SELF: list_move(list, move); return;
-    case ALL_OTHERS:
-        if (y.effect != TAKE_AWAY || others_have_cards(s, move.seat)) list_move(list, move);
-        return;
-    default: list_targets(s, move, y, list);
-    }
-}
-
 /* What a card from the hand is played as: Calamity Janet shoots with her Missed!. */
 static int played_as(const sg_state *s, int seat, int card)
 {
@@ -106,47 +11,115 @@ static int played_as(const sg_state *s, int seat, int card)
     return kind == KIND_MISSED && is_bang_card(s, seat, card) ? KIND_BANG : kind;
 }
 
-static void list_put_down(const sg_state *s, sg_move move, int kind, moves *list)
+static bool event_bars(const sg_state *s, int seat, int card)
 {
-    if (event_ability(s)->nothing_down) return;
+    int kind = faces[card].kind;
+    if (!may_use_from_hand(s, seat, card) || !may_drink(s, kind)) return true;
+    return event_ability(s)->nothing_down && card_rows[kind].border != SG_BROWN;
+}
+
+/* Whatever it may be aimed at: why a card of the hand cannot be played as one of that kind. */
+static inline int why_not_from_hand(const sg_state *s, int seat, int card, int kind)
+{
+    const card_row *row = &card_rows[kind];
+    if (s->event && event_bars(s, seat, card)) return SG_ERR_EVENT_FORBIDS;
+    if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
+    if (kind == KIND_BANG && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
+    return row->cost && !can_pay(s, seat, row->cost, PAY_ANY, card) ? SG_ERR_COST : SG_OK;
+}
+
+/* Why a card cannot be put down in front of somebody in the game. */
+static int why_not_before(const sg_state *s, int seat, int target, int kind)
+{
+    if (card_rows[kind].aim == NOWHERE)
+        return !is_weapon(kind) && table_has_kind(s, seat, kind) ? SG_ERR_ONE_COPY : SG_OK;
+    if (s->seat[target].role == SG_SHERIFF) return SG_ERR_JAIL_SHERIFF;
+    if (table_has_kind(s, target, kind)) return SG_ERR_ONE_COPY;
+    return target == seat ? SG_ERR_NOT_THAT_TARGET : SG_OK;
+}
+
+static int why_not_put_down(const sg_state *s, sg_move m, int kind)
+{
+    bool aimed = card_rows[kind].aim != NOWHERE;
+    if (!m.target && aimed) return SG_ERR_NEEDS_TARGET;
+    if (m.target && !aimed) return SG_ERR_NO_TARGET;
+    if (m.target && !sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
+    int why = why_not_before(s, m.seat, m.target, kind);
+    if (why || (!m.item_is && !m.item)) return why;
+    return aimed ? SG_ERR_NOT_THAT_TARGET : SG_ERR_NOT_LEGAL;
+}
+
+int why_not_play(const sg_state *s, sg_move m)
+{
+    if (!hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
+    int kind = played_as(s, m.seat, m.id), why = why_not_from_hand(s, m.seat, m.id, kind);
+    if (why) return why;
+    if (m.effect) return SG_ERR_NOT_LEGAL;
+    return card_rows[kind].border == SG_BROWN ? why_not_aimed(s, m, card_rows[kind].play[0])
+                                              : why_not_put_down(s, m, kind);
+}
+
+/* A card in play that could be used, if there is somebody to aim at. */
+static int why_not_usable(const sg_state *s, int seat, int card)
+{
+    const card_row *row = &card_rows[faces[card].kind];
+    if (!table_works(s, seat)) return SG_ERR_EVENT_FORBIDS;
+    if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
+    return row->border == SG_GREEN && row->play[0].effect == NO_EFFECT ? SG_ERR_NO_EFFECT_ALONE : SG_OK;
+}
+
+int why_not_use(const sg_state *s, sg_move m)
+{
+    if (!table_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_PLAY;
+    int why = why_not_usable(s, m.seat, m.id);
+    if (why) return why;
+    return m.effect ? SG_ERR_NOT_LEGAL : why_not_aimed(s, m, card_rows[faces[m.id].kind].play[0]);
+}
+
+static void list_put_down(aimer *a, sg_move move, int kind, moves *list)
+{
     if (card_rows[kind].aim == NOWHERE) {
-        if (!table_has_kind(s, move.seat, kind) || is_weapon(kind)) list_move(list, move);
+        if (!why_not_before(a->s, a->seat, SG_NOBODY, kind)) list_move(list, move);
         return;
     }
-    uint8_t seats = others_in_game(s, move.seat) & wanted_seats(list);
-    for (; seats; seats &= (uint8_t)(seats - 1)) {
+    for (uint8_t seats = seats_of_others(a); seats; seats &= (uint8_t)(seats - 1)) {
         move.target = (uint8_t)first_seat(seats);
-        bool jailable = s->seat[move.target].role != SG_SHERIFF;
-        if (jailable && !table_has_kind(s, move.target, kind)) list_move(list, move);
+        if (!why_not_before(a->s, a->seat, move.target, kind)) list_move(list, move);
     }
 }
 
-static void list_play(const sg_state *s, int seat, int card, moves *list)
+static void list_play(aimer *a, int card, moves *list)
 {
-    int kind = played_as(s, seat, card);
-    const card_row *row = &card_rows[kind];
-    if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT) return;
-    sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
-    if (!may_use_from_hand(s, seat, card) || !may_drink(s, kind)) return;
-    if (kind == KIND_BANG && !may_play_bang(s, seat)) return;
-    if (row->border != SG_BROWN)
-        list_put_down(s, move, kind, list);
-    else if (!row->cost || can_pay(s, seat, row->cost, PAY_ANY, card))
-        list_symbol(s, move, row->play[0], list);
+    int kind = played_as(a->s, a->seat, card);
+    if (why_not_from_hand(a->s, a->seat, card, kind)) return;
+    sg_move move = {.seat = a->seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
+    if (card_rows[kind].border == SG_BROWN)
+        list_aims(a, move, card_rows[kind].play[0], list);
+    else
+        list_put_down(a, move, kind, list);
+}
+
+bool can_be_played(const sg_state *s, int seat, int card)
+{
+    sg_move at[SG_MAX_MOVES];
+    moves list = {.at = at};
+    list_play(&(aimer){.s = s, .seat = (uint8_t)seat, .among = EVERYBODY}, card, &list);
+    return list.count > 0;
+}
+
+static void list_use(aimer *a, int card, moves *list)
+{
+    if (why_not_usable(a->s, a->seat, card)) return;
+    sg_move move = {.seat = a->seat, .verb = SG_VERB_USE, .what = SG_CARD, .id = (uint8_t)card};
+    list_aims(a, move, card_rows[faces[card].kind].play[0], list);
 }
 
 void list_plays(const sg_state *s, int seat, moves *list)
 {
-    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat)), *table = pile_at(s, SG_TABLE_OF(seat));
-    int in_hand = list->only ? 0 : pile_count(s, SG_HAND_OF(seat));
-    if (list->only && hand_has(s, seat, list->only->id)) list_play(s, seat, list->only->id, list);
-    for (int i = 0; i < in_hand; i++) list_play(s, seat, hand[i], list);
-    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
-        int kind = faces[table[i]].kind;
-        if (card_rows[kind].border != SG_GREEN || sg_is_fresh(s, table[i]) || !table_works(s, seat)) continue;
-        sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_USE, .what = SG_CARD, .id = table[i]};
-        list_symbol(s, move, card_rows[kind].play[0], list);
-    }
+    aimer a = {.s = s, .seat = (uint8_t)seat, .among = EVERYBODY};
+    card_set hand = set_of_pile(s, SG_HAND_OF(seat)), table = set_of_pile(s, SG_TABLE_OF(seat));
+    for (int card = next_of_set(&hand); card; card = next_of_set(&hand)) list_play(&a, card, list);
+    for (int card = next_of_set(&table); card; card = next_of_set(&table)) list_use(&a, card, list);
 }
 
 /* --- playing -------------------------------------------------------------------- */

@@ -30,28 +30,63 @@ enum { LOOKED_AT = 3 };                      /* cards Kit Carlson looks at */
 int phase_1_top(game *g);                    /* the card that phase 1 draws next, 0 for none */
 void law_shows(game *g, int seat, int card); /* Law of the West: the second card drawn */
 
+/* --- refusal.c: why a move is refused --- */
+
+/* All that judge a move return SG_OK or enum sg_error.  They are put to a move of the seat that is asked. */
+int why_not_listed(const sg_state *s, sg_move move, const moves *list); /* where a list is all there is to say */
+int why_not_bare(sg_move move);                                         /* has neither target, item nor effect */
+int why_not_simple(sg_move move);                                       /* says nothing but its verb: pass, end */
+int why_not_works(const sg_state *s, int seat);                         /* cards in play in front of a seat */
+
+/* --- aim.c: where effects may be aimed --- */
+
+/* Somebody who aims.  What is the same for all moves of a list is looked up once, when first asked for. */
+typedef struct aimer {
+    const sg_state *s;
+    uint8_t seat, among; /* distances matter to the seats in this mask alone */
+    uint8_t others;      /* in the game; 0: not looked up yet */
+    bool near_known, reached_known;
+    uint8_t near, reached; /* at distance 1, within reach of the weapon */
+} aimer;
+
+void list_aims(aimer *a, sg_move move, symbol y, moves *list); /* with `move` naming what has the effect */
+int why_not_aimed(const sg_state *s, sg_move move, symbol y);
+uint8_t seats_of_others(aimer *a);
+uint8_t others_in_game(const sg_state *s, int seat);
+bool can_take_from(const sg_state *s, int actor, int seat);
+void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool hand);
+
+/* --- offer.c: what else may be done --- */
+
+enum { SID_PAYS = 2 };
+enum ability_time { ABILITY_NEVER, ABILITY_IN_ANSWER, ABILITY_IN_PHASE_2 };
+void list_abilities(const sg_state *s, int seat, moves *list); /* in phase 2 */
+int why_not_ability(const sg_state *s, sg_move move, int when);
+void list_sid(const sg_state *s, int seat, moves *list);
+void list_use_gear(const sg_state *s, int seat, bool dying, moves *list); /* kept equipment */
+int why_not_use_gear(const sg_state *s, sg_move move, bool dying);
+
 /* --- play.c: cards are played, and what their symbols do --- */
 
 void list_plays(const sg_state *s, int seat, moves *list);
-void list_symbol(const sg_state *s, sg_move move, symbol y, moves *list); /* where an effect may be aimed */
+int why_not_play(const sg_state *s, sg_move move); /* a card of the hand, in phase 2 */
+int why_not_use(const sg_state *s, sg_move move);  /* a green card in play */
+bool can_be_played(const sg_state *s, int seat, int card);
 void play_card(game *g, sg_move move);
 void beer_played(game *g); /* tells all of it */
 /* Uses something that is no card: with the effect of the kind of card `move` names, or with one effect of its own. */
 void use_as(game *g, sg_move move, cause why);
 void use_symbol(game *g, int actor, int target, symbol y, cause why);
-bool can_take_from(const sg_state *s, int actor, int seat);
-void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool hand);
 void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, cause why);
 
 /* --- attack.c: shots, Indians!, Duels, what answers them and what some of them cost --- */
 
-enum pay_filter { PAY_ANY, PAY_BANG };
-
 void shoot(game *g, int seat, int needed, deed d);
 void answer_with(game *g, int seat, int card);       /* a card used in answer: from hand or in play */
 void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais */
-void list_missed(const sg_state *s, int seat, int tried, moves *list);
-void list_sid(const sg_state *s, int seat, moves *list);
+/* The question of a shot, and of Russian Roulette. */
+void missed_legal(const sg_state *s, const sg_frame *f, moves *list);
+int missed_why_not(const sg_state *s, const sg_frame *f, sg_move move);
 void sid_begin(game *g, int seat);
 void pay_begin(game *g, int seat, int count, int filter, int card);
 bool can_pay(const sg_state *s, int seat, int count, int filter, int without);
@@ -102,8 +137,9 @@ void gear_bury(game *g, int piece);                /* face up under its deck */
 void gear_leave(game *g, int seat);                /* all pieces in front of a seat */
 void gear_turn_up(game *g, int seat);              /* takes the top piece of its deck and uses it */
 void list_trade(const sg_state *s, int seat, bool bound, moves *list); /* buy, scrap, cash, use in phase 2 */
-void trade(game *g, sg_move move);                                     /* makes one of them */
-void list_rescues(const sg_state *s, int seat, moves *list);
+int why_not_trade(const sg_state *s, sg_move move, bool bound);
+int why_not_drunk(const sg_state *s, int seat, int card, int error); /* a Beer; `error` for what is none */
+void trade(game *g, sg_move move);                                   /* makes one of them */
 void use_gear(game *g, sg_move move);
 
 #endif

@@ -263,42 +263,41 @@ static void list_copies(const sg_state *s, int seat, moves *list)
 
 /* --- phase 2 ------------------------------------------------------------------------------ */
 
-static void list_abilities(const sg_state *s, int seat, moves *list)
-{
-    const ability *own = seat_ability(s, seat);
-    bool left = !own->uses || s->used < own->uses;
-    if (own->offers && left && own->price <= s->seat[seat].gold) own->offers(s, seat, list);
-    list_sid(s, seat, list);
-    if (event_ability(s)->offers) event_ability(s)->offers(s, seat, list);
-}
-
 static bool is_idle_beer(const sg_state *s, int seat, int card)
 {
     return faces[card].kind == KIND_BEER && wounds(s, seat) == 0;
 }
 
 /* fistful.law_of_the_west: phase 2 does not end while the shown card can be played. */
-static bool law_binds(const sg_state *s, int seat, const moves *list)
+static bool law_binds(const sg_state *s, int seat)
 {
     if (!s->shown || !event_ability(s)->shows_law || !hand_has(s, seat, s->shown)) return false;
-    if (is_idle_beer(s, seat, s->shown)) return false;
-    for (int i = 0; i < list->count; i++)
-        if (list->at[i].verb == SG_VERB_PLAY && list->at[i].id == s->shown) return true;
-    return false;
+    return !is_idle_beer(s, seat, s->shown) && can_be_played(s, seat, s->shown);
 }
 
 static void list_phase_2(const sg_state *s, int seat, moves *list)
 {
-    int only = list->only ? list->only->verb : SG_VERB_NONE;
-    if (s->shown && (only == SG_VERB_END || only == SG_VERB_BUY)) { /* the law asks for all plays */
-        list->only = NULL;
-        only = SG_VERB_NONE;
-    }
-    if (!only || only == SG_VERB_PLAY || only == SG_VERB_USE) list_plays(s, seat, list);
-    if (!only || only == SG_VERB_ABILITY) list_abilities(s, seat, list);
-    bool bound = law_binds(s, seat, list);
+    bool bound = law_binds(s, seat);
+    list_plays(s, seat, list);
+    list_abilities(s, seat, list);
     list_trade(s, seat, bound, list);
     if (!bound) list_simple(list, seat, SG_VERB_END);
+}
+
+static int why_not_phase_2(const sg_state *s, sg_move m)
+{
+    switch (m.verb) {
+    case SG_VERB_PLAY: return m.what == SG_CARD ? why_not_play(s, m) : SG_ERR_NOT_LEGAL;
+    case SG_VERB_USE:
+        if (m.what == SG_EQUIPMENT) return why_not_use_gear(s, m, false);
+        return m.what == SG_CARD ? why_not_use(s, m) : SG_ERR_NOT_LEGAL;
+    case SG_VERB_ABILITY: return why_not_ability(s, m, ABILITY_IN_PHASE_2);
+    case SG_VERB_BUY:
+    case SG_VERB_SCRAP:
+    case SG_VERB_CASH: return why_not_trade(s, m, law_binds(s, m.seat));
+    case SG_VERB_END: return why_not_simple(m) || !law_binds(s, m.seat) ? why_not_simple(m) : SG_ERR_MUST_PLAY;
+    default: return SG_ERR_WRONG_VERB;
+    }
 }
 
 static void end_phase_2(sg_state *s, sg_frame *f)
@@ -642,6 +641,16 @@ static void turn_legal(const sg_state *s, const sg_frame *f, moves *list)
     }
 }
 
+static int turn_why_not(const sg_state *s, const sg_frame *f, sg_move m)
+{
+    sg_move at[SG_MAX_MOVES];
+    moves list = {.at = at};
+    if (f->step == TURN_PLAY) return why_not_phase_2(s, m);
+    if (f->step == TURN_EXCESS && m.verb == SG_VERB_ABILITY) return why_not_ability(s, m, ABILITY_IN_ANSWER);
+    turn_legal(s, f, &list);
+    return why_not_listed(s, m, &list);
+}
+
 /* high_noon.new_identity: the spare character takes over with two life points. */
 static void change_identity(game *g, int seat)
 {
@@ -696,6 +705,7 @@ const frame_rule rule_turn = {.name = "turn",
                               .step = turn_step,
                               .asks = turn_asks,
                               .legal = turn_legal,
+                              .why_not = turn_why_not,
                               .answer = turn_answer,
                               .sound = turn_sound};
 

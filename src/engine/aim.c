@@ -1,0 +1,132 @@
+/* aim.c: where an effect may be aimed.  What is listed, and why a move is refused, come from the same sets of seats and
+ * the same names of items. */
+#include "engine/engine.h"
+
+/* base.panic: own cards in play may be named, never one's own hand. */
+bool can_take_from(const sg_state *s, int actor, int seat)
+{
+    if (pile_count(s, SG_TABLE_OF(seat)) > 0) return true;
+    return seat != actor && pile_count(s, SG_HAND_OF(seat)) > 0;
+}
+
+/* A green card is gone before it takes anything. */
+static bool is_spent_by(sg_move move, int card) { return move.verb == SG_VERB_USE && move.id == card; }
+
+void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool hand)
+{
+    if (hand && pile_count(s, SG_HAND_OF(seat)) > 0) {
+        move.item_is = SG_ITEM_HAND;
+        list_move(list, move);
+    }
+    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
+        if (is_spent_by(move, table[i])) continue;
+        move.item_is = SG_ITEM_CARD;
+        move.item = table[i];
+        list_move(list, move);
+    }
+}
+
+/* Whether the item of a move is one that list_items() lists. */
+static bool names_item(const sg_state *s, sg_move move, int seat, bool hand)
+{
+    if (move.item_is == SG_ITEM_HAND) return hand && !move.item && pile_count(s, SG_HAND_OF(seat)) > 0;
+    return move.item_is == SG_ITEM_CARD && table_has(s, seat, move.item) && !is_spent_by(move, move.item);
+}
+
+uint8_t others_in_game(const sg_state *s, int seat)
+{
+    uint8_t seats = 0;
+    for (int other = 1; other <= s->options.seats; other++)
+        seats |= (uint8_t)((other != seat && in_game(s, other)) << (other - 1));
+    return seats;
+}
+
+uint8_t seats_of_others(aimer *a)
+{
+    if (!a->others) a->others = others_in_game(a->s, a->seat);
+    return a->others;
+}
+
+static uint8_t seats_near(aimer *a)
+{
+    if (!a->near_known) a->near = seats_within(a->s, a->seat, 1, a->among);
+    a->near_known = true;
+    return a->near;
+}
+
+static uint8_t seats_reached(aimer *a)
+{
+    if (!a->reached_known) a->reached = seats_within(a->s, a->seat, sg_reach(a->s, a->seat), a->among);
+    a->reached_known = true;
+    return a->reached;
+}
+
+static bool takes_an_item(symbol y) { return y.effect == TAKE || y.effect == TAKE_AWAY; }
+static bool is_by_distance(symbol y) { return y.aim == REACHABLE || y.aim == RANGE_1; }
+
+/* The seats a symbol may be aimed at.  One may take one's own cards in play, and heal oneself. */
+static uint8_t seats_aimed_at(aimer *a, symbol y)
+{
+    uint8_t self = takes_an_item(y) || y.effect == HEAL ? SG_BIT(a->seat) : 0;
+    switch (y.aim) {
+    case REACHABLE: return seats_reached(a) | self;
+    case RANGE_1: return seats_near(a) | self;
+    case ANY_PLAYER: return seats_of_others(a) | self;
+    case ANY_OTHER: return seats_of_others(a);
+    default: return 0;
+    }
+}
+
+static bool others_have_cards(const sg_state *s, int seat)
+{
+    for (int other = 1; other <= s->options.seats; other++)
+        if (other != seat && in_game(s, other) && can_take_from(s, seat, other)) return true;
+    return false;
+}
+
+static bool finds_nothing(const sg_state *s, int seat, symbol y)
+{
+    return y.aim == ALL_OTHERS && y.effect == TAKE_AWAY && !others_have_cards(s, seat);
+}
+
+static void list_seats(aimer *a, sg_move move, symbol y, moves *list)
+{
+    for (uint8_t seats = seats_aimed_at(a, y); seats; seats &= (uint8_t)(seats - 1)) {
+        move.target = (uint8_t)first_seat(seats);
+        if (takes_an_item(y))
+            list_items(list, a->s, move, move.target, move.target != move.seat);
+        else
+            list_move(list, move);
+    }
+}
+
+void list_aims(aimer *a, sg_move move, symbol y, moves *list)
+{
+    if (y.aim > SELF && y.aim < ALL_OTHERS)
+        list_seats(a, move, y, list);
+    else if (y.aim == SELF || (y.aim == ALL_OTHERS && !finds_nothing(a->s, a->seat, y)))
+        list_move(list, move);
+}
+
+static int why_not_seat(const sg_state *s, sg_move m, symbol y)
+{
+    if (!m.target) return SG_ERR_NEEDS_TARGET;
+    if (!sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
+    aimer a = {.s = s, .seat = m.seat, .among = SG_BIT(m.target)};
+    if (seats_aimed_at(&a, y) & SG_BIT(m.target)) return SG_OK;
+    return is_by_distance(y) && m.target != m.seat ? SG_ERR_OUT_OF_REACH : SG_ERR_NOT_THAT_TARGET;
+}
+
+int why_not_aimed(const sg_state *s, sg_move m, symbol y)
+{
+    if (y.aim <= SELF || y.aim >= ALL_OTHERS) {
+        if (m.target) return SG_ERR_NO_TARGET;
+        if (y.aim == NOWHERE || m.item_is || m.item) return SG_ERR_NOT_LEGAL;
+        return finds_nothing(s, m.seat, y) ? SG_ERR_NOTHING_TO_TAKE : SG_OK;
+    }
+    int why = why_not_seat(s, m, y);
+    if (why) return why;
+    if (takes_an_item(y)) return names_item(s, m, m.target, m.target != m.seat) ? SG_OK : SG_ERR_NOTHING_TO_TAKE;
+    return m.item_is || m.item ? SG_ERR_NOT_THAT_TARGET : SG_OK;
+}

@@ -1,0 +1,170 @@
+/* offer.c: the further moves of phase 2 that characters, events and kept equipment offer, and Sid Ketchum's, which also
+ * answers attacks.  A row says what such a move names and what it costs; what else bars it is a function of the row. */
+#include "engine/engine.h"
+
+/* --- what an offer names --------------------------------------------------------- */
+
+static const symbol shot_in_reach = {SHOOT, REACHABLE, 1};
+
+static int why_not_at_reach(const sg_state *s, sg_move m, const ability *is)
+{
+    bool pays = can_pay(s, m.seat, is->pays, is->pays_with, 0);
+    if (m.item_is || m.item) return SG_ERR_NOT_LEGAL;
+    if (!m.target && !pays) return SG_ERR_COST;
+    int why = why_not_aimed(s, m, shot_in_reach);
+    return why ? why : pays ? SG_OK : SG_ERR_COST;
+}
+
+static int why_not_hand_card(const sg_state *s, sg_move m)
+{
+    if (!m.item_is) return m.target ? SG_ERR_NO_TARGET : SG_ERR_COST;
+    if (m.item_is != SG_ITEM_CARD || m.target) return SG_ERR_NOT_LEGAL;
+    return hand_has(s, m.seat, m.item) ? SG_OK : SG_ERR_NOT_IN_HAND;
+}
+
+static int why_not_card_in_play(const sg_state *s, sg_move m, const ability *is)
+{
+    if (!m.target || !m.item_is) return SG_ERR_NEEDS_TARGET;
+    if (m.target == m.seat || !sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
+    if (m.item_is != SG_ITEM_CARD || !table_has(s, m.target, m.item)) return SG_ERR_NOTHING_TO_TAKE;
+    return can_pay(s, m.seat, is->pays, is->pays_with, 0) ? SG_OK : SG_ERR_COST;
+}
+
+static int why_not_named(const sg_state *s, sg_move m, const ability *is)
+{
+    switch (is->offer) {
+    case OFFER_ALONE: return why_not_bare(m);
+    case OFFER_AT_REACH: return why_not_at_reach(s, m, is);
+    case OFFER_HAND_CARD: return why_not_hand_card(s, m);
+    case OFFER_CARD_IN_PLAY: return why_not_card_in_play(s, m, is);
+    default: return SG_ERR_NOT_LEGAL;
+    }
+}
+
+static int why_not_offered(const sg_state *s, sg_move m, const ability *is)
+{
+    int why = why_not_named(s, m, is);
+    if (why) return why;
+    if (m.effect) return SG_ERR_NOT_LEGAL;
+    return is->bars ? is->bars(s, m) : SG_OK;
+}
+
+/* Everything that `move` could name, for the judge above to choose from. */
+static void list_named(const sg_state *s, sg_move move, const ability *is, moves *list)
+{
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(move.seat));
+    aimer a = {.s = s, .seat = move.seat, .among = EVERYBODY};
+    switch (is->offer) {
+    case OFFER_ALONE: list_move(list, move); return;
+    case OFFER_AT_REACH: list_aims(&a, move, shot_in_reach, list); return;
+    case OFFER_HAND_CARD:
+        move.item_is = SG_ITEM_CARD;
+        for (int i = 0, n = pile_count(s, SG_HAND_OF(move.seat)); i < n; i++) {
+            move.item = hand[i];
+            list_move(list, move);
+        }
+        return;
+    case OFFER_CARD_IN_PLAY:
+        for (uint8_t seats = others_in_game(s, move.seat); seats; seats &= (uint8_t)(seats - 1)) {
+            move.target = (uint8_t)first_seat(seats);
+            list_items(list, s, move, move.target, false);
+        }
+        return;
+    default: return;
+    }
+}
+
+static void list_offered(const sg_state *s, sg_move move, const ability *is, moves *list)
+{
+    int first = list->count, kept = first;
+    list_named(s, move, is, list);
+    for (int i = first; i < list->count; i++)
+        if (!why_not_offered(s, list->at[i], is)) list->at[kept++] = list->at[i];
+    list->count = kept;
+}
+
+/* --- base.sid_ketchum ------------------------------------------------------------- */
+
+static int why_not_sid(const sg_state *s, sg_move m)
+{
+    if (s->seat[m.seat].status != SG_ALIVE) return SG_ERR_NOT_LEGAL;
+    if (wounds(s, m.seat) == 0) return SG_ERR_FULL_LIFE;
+    if (!can_pay(s, m.seat, SID_PAYS, PAY_ANY, 0)) return SG_ERR_COST;
+    return why_not_bare(m);
+}
+
+static sg_move ability_move(const sg_state *s, int seat)
+{
+    return (sg_move){
+        .seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER, .id = (uint8_t)seat_ability_of(s, seat)};
+}
+
+void list_sid(const sg_state *s, int seat, moves *list)
+{
+    if (seat_ability(s, seat)->sid && !why_not_sid(s, ability_move(s, seat))) list_move(list, ability_move(s, seat));
+}
+
+/* --- abilities ---------------------------------------------------------------------- */
+
+/* Whatever it names: why a character's further move is not possible now. */
+static int why_not_again(const sg_state *s, int seat, const ability *own)
+{
+    if (own->price > s->seat[seat].gold) return SG_ERR_CANNOT_AFFORD;
+    return own->uses && s->used >= own->uses ? SG_ERR_USED_UP : SG_OK;
+}
+
+static int why_not_event(const sg_state *s, sg_move m, int when)
+{
+    if (m.id != s->event) return SG_ERR_NOT_YOUR_ABILITY;
+    return when == ABILITY_IN_PHASE_2 ? why_not_offered(s, m, event_ability(s)) : SG_ERR_WRONG_VERB;
+}
+
+int why_not_ability(const sg_state *s, sg_move m, int when)
+{
+    const ability *own = seat_ability(s, m.seat);
+    if (m.what == SG_EVENT) return why_not_event(s, m, when);
+    if (m.what != SG_CHARACTER || seat_ability_of(s, m.seat) != m.id) return SG_ERR_NOT_YOUR_ABILITY;
+    if (own->sid) return when == ABILITY_NEVER ? SG_ERR_WRONG_VERB : why_not_sid(s, m);
+    if (!own->offer) return SG_ERR_NOT_LEGAL;
+    if (when != ABILITY_IN_PHASE_2) return SG_ERR_WRONG_VERB;
+    int why = why_not_again(s, m.seat, own);
+    return why ? why : why_not_offered(s, m, own);
+}
+
+void list_abilities(const sg_state *s, int seat, moves *list)
+{
+    const ability *own = seat_ability(s, seat), *event = event_ability(s);
+    sg_move of_event = {.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_EVENT, .id = s->event};
+    if (own->offer && !why_not_again(s, seat, own)) list_offered(s, ability_move(s, seat), own, list);
+    if (own->sid) list_sid(s, seat, list);
+    if (event->offer) list_offered(s, of_event, event, list);
+}
+
+/* --- kept equipment: the Gold Pan, and the Rucksack, which also saves the dying --------------- */
+
+static int why_not_piece(const sg_state *s, sg_move m, const ability *piece, bool dying)
+{
+    const sg_seat *p = &s->seat[m.seat];
+    if (!piece->offer || (dying && !piece->rescues)) return SG_ERR_NOT_LEGAL;
+    if (why_not_bare(m)) return SG_ERR_NO_TARGET;
+    if (!gear_works(s)) return SG_ERR_EVENT_FORBIDS;
+    if (piece->rescues && p->status != SG_ALIVE) return SG_ERR_NOT_LEGAL; /* has no life to regain */
+    if (piece->price > p->gold) return SG_ERR_CANNOT_AFFORD;
+    if (piece->rescues && wounds(s, m.seat) == 0) return SG_ERR_FULL_LIFE;
+    return piece->uses && s->panned >= piece->uses ? SG_ERR_USED_UP : SG_OK;
+}
+
+int why_not_use_gear(const sg_state *s, sg_move m, bool dying)
+{
+    if (!sg_has_gear(s, m.seat, m.id)) return SG_ERR_NO_SUCH_GEAR;
+    return why_not_piece(s, m, &equipment_rows[m.id].is, dying);
+}
+
+void list_use_gear(const sg_state *s, int seat, bool dying, moves *list)
+{
+    sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_USE, .what = SG_EQUIPMENT};
+    for (int i = 0; i < s->seat[seat].gear_count; i++) {
+        move.id = s->seat[seat].gear[i];
+        if (!why_not_piece(s, move, &equipment_rows[move.id].is, dying)) list_move(list, move);
+    }
+}
