@@ -168,5 +168,15 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
-const frame_rule rule_draw = {
-    .name = "draw", .step = draw_step, .asks = draw_asks, .legal = draw_legal, .answer = draw_answer};
+static bool draw_sound(const sg_state *s, const sg_frame *f)
+{
+    (void)s;
+    return f->actor == f->target;
+}
+
+const frame_rule rule_draw = {.name = "draw",
+                              .step = draw_step,
+                              .asks = draw_asks,
+                              .legal = draw_legal,
+                              .answer = draw_answer,
+                              .sound = draw_sound};

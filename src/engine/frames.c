@@ -111,22 +111,6 @@ bool has_answers(const sg_state *s)
     return list.count > 0;
 }
 
-static int why_not_among_all(const sg_state *s, const sg_frame *f, sg_move move)
-{
-    sg_move at[SG_MAX_MOVES];
-    moves list = {.at = at};
-    rules[f->rule]->legal(s, f, &list);
-    return why_not_listed(s, move, &list);
-}
-
-int sg_refusal(const sg_state *s, sg_move move)
-{
-    if (s->over || s->depth == 0) return SG_ERR_GAME_OVER;
-    const sg_frame *f = &s->stack[s->depth - 1];
-    if (move.seat != f->target) return SG_ERR_NOT_YOUR_QUESTION;
-    return rules[f->rule]->why_not ? rules[f->rule]->why_not(s, f, move) : why_not_among_all(s, f, move);
-}
-
 int sg_apply(sg_state *s, sg_move move, sg_log *log)
 {
     int error = sg_refusal(s, move);

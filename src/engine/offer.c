@@ -33,7 +33,6 @@ static int why_not_card_in_play(const sg_state *s, sg_move m, const ability *is)
 static int why_not_named(const sg_state *s, sg_move m, const ability *is)
 {
     switch (is->offer) {
-    case OFFER_ALONE: return why_not_bare(m);
     case OFFER_AT_REACH: return why_not_at_reach(s, m, is);
     case OFFER_HAND_CARD: return why_not_hand_card(s, m);
     case OFFER_CARD_IN_PLAY: return why_not_card_in_play(s, m, is);
@@ -41,12 +40,15 @@ static int why_not_named(const sg_state *s, sg_move m, const ability *is)
     }
 }
 
+static int why_barred(const sg_state *s, sg_move m, const ability *is) { return is->bars ? is->bars(s, m) : SG_OK; }
+
 static int why_not_offered(const sg_state *s, sg_move m, const ability *is)
 {
-    int why = why_not_named(s, m, is);
+    bool alone = is->offer == OFFER_ALONE;
+    int why = alone ? why_barred(s, m, is) : why_not_named(s, m, is);
     if (why) return why;
-    if (m.effect) return SG_ERR_NOT_LEGAL;
-    return is->bars ? is->bars(s, m) : SG_OK;
+    if (alone) return why_not_bare(m);
+    return m.effect ? SG_ERR_NOT_LEGAL : why_barred(s, m, is);
 }
 
 /* Everything that `move` could name, for the judge above to choose from. */

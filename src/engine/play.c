@@ -342,7 +342,7 @@ static void brawl_answer(game *g, sg_frame *f, sg_move move)
 
 static bool brawl_sound(const sg_state *s, const sg_frame *f)
 {
-    return play_sound(s, f) && noted(f)->brawl.victim <= s->options.seats;
+    return play_sound(s, f) && f->actor == f->target && noted(f)->brawl.victim <= s->options.seats;
 }
 
 const frame_rule rule_brawl = {.name = "brawl",

@@ -51,3 +51,21 @@ int why_not_listed(const sg_state *s, sg_move m, const moves *list)
     bool absent = m.verb == SG_VERB_DISCARD && m.what == SG_CARD && !hand_has(s, m.seat, m.id);
     return absent ? SG_ERR_NOT_IN_HAND : SG_ERR_NOT_LEGAL;
 }
+
+static int why_not_among_all(const sg_state *s, const sg_frame *f, sg_move move)
+{
+    sg_move at[SG_MAX_MOVES];
+    moves list = {.at = at};
+    frame_rule_of(f)->legal(s, f, &list);
+    return why_not_listed(s, move, &list);
+}
+
+int sg_refusal(const sg_state *s, sg_move move)
+{
+    if (s->over || s->depth == 0) return SG_ERR_GAME_OVER;
+    const sg_frame *f = &s->stack[s->depth - 1];
+    if (move.seat != f->target) return SG_ERR_NOT_YOUR_QUESTION;
+    const frame_rule *rule = frame_rule_of(f);
+    MUST(rule);
+    return rule->why_not ? rule->why_not(s, f, move) : why_not_among_all(s, f, move);
+}

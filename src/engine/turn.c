@@ -189,7 +189,7 @@ static int own_check(const sg_state *s, int seat, int kind)
 /* The Dynamite or the Jail is there while its "draw!" is on. */
 static bool turn_sound(const sg_state *s, const sg_frame *f)
 {
-    if (f->step >= TURN_STEPS) return false;
+    if (f->step >= TURN_STEPS || f->actor != f->target) return false;
     if (f->step == TURN_DYNAMITE_CHECKED) return own_check(s, f->actor, KIND_DYNAMITE) != 0;
     return f->step != TURN_JAIL_CHECKED || own_check(s, f->actor, KIND_JAIL) != 0;
 }
