@@ -67,29 +67,30 @@ static inline int pile_count(const sg_state *s, int pile) { return s->start[pile
 static inline const uint8_t *pile_at(const sg_state *s, int pile) { return s->cards + s->start[pile]; }
 bool pile_has(const sg_state *s, int pile, int card);
 
-/* Cards by number: what is listed in their order needs no sorting. */
+/* Cards to go through by their numbers: what is listed in this order needs no sorting. */
 typedef struct card_set {
-    uint64_t bits[2];
+    uint32_t bits[SG_MAX_CARDS / 32];
+    int lowest; /* the first word that is not empty */
 } card_set;
 
 static inline card_set set_of_pile(const sg_state *s, int pile)
 {
-    card_set set = {{0, 0}};
+    card_set set = {{0}, 0};
     for (int i = s->start[pile]; i < s->start[pile + 1]; i++) {
         unsigned bit = s->cards[i] - 1u; /* what one cannot know is no card */
-        if (bit < SG_MAX_CARDS) set.bits[bit / 64] |= (uint64_t)1 << bit % 64;
+        if (bit < SG_MAX_CARDS) set.bits[bit / 32] |= (uint32_t)1 << bit % 32;
     }
     return set;
 }
 
-/* Takes the lowest card out of a set; 0 when it is empty. */
+/* Takes the first card out of a set; 0 when it is empty. */
 static inline int next_of_set(card_set *set)
 {
-    int half = set->bits[0] == 0;
-    uint64_t bits = set->bits[half];
-    if (!bits) return 0;
-    set->bits[half] = bits & (bits - 1);
-    return 64 * half + __builtin_ctzll(bits) + 1;
+    while (set->lowest < SG_MAX_CARDS / 32 && !set->bits[set->lowest]) set->lowest++;
+    if (set->lowest == SG_MAX_CARDS / 32) return 0;
+    uint32_t bits = set->bits[set->lowest];
+    set->bits[set->lowest] = bits & (bits - 1);
+    return 32 * set->lowest + __builtin_ctz(bits) + 1;
 }
 
 int card_pile(const sg_state *s, int card); /* -1 when out of the game */

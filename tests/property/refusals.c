@@ -159,7 +159,7 @@ static void whatever_is_not_refused_is_listed(void **unused)
     static struct trial t;
     for (int number = 0; number < games; number++) {
         sg_options options = mixed_options(number * 5 + 2);
-        sg_move move;
+        sg_move move = {0};
         assert_int_equal(game_begin(&t.g, &options, (uint64_t)number), SG_OK);
         while (game_pick(&t.g, &move)) {
             int kind = sg_asked(&t.g.s).kind;
