@@ -544,8 +544,8 @@ int sg_card_at_stake(const sg_state *s); /* the card in play that the shot is ai
 bool sg_is_over(const sg_state *s);
 bool sg_is_in_game(const sg_state *s, int seat); /* alive, or a ghost or shadow during his turn */
 int sg_in_game(const sg_state *s);               /* how many are */
-/* Eliminated, and nothing in this game brings him back: no shadows, and no event in force or, for all that is known, to
- * come. */
+/* Eliminated for good, as far as anybody knows: without shadows, and with no event in force, or that may still come,
+ * which brings players back. */
 bool sg_is_out_for_good(const sg_state *s, int seat);
 int sg_distance(const sg_state *s, int from, int to); /* as `from` sees it, at least 1; 0 to himself or outside */
 int sg_reach(const sg_state *s, int seat);            /* range of the weapon; 1 is the Colt .45 */

@@ -128,17 +128,21 @@ static void read_gear(const json_t *gear, sg_place *p)
 }
 
 /* Before the deal everybody is told as dead, and nobody has been eliminated. */
-static void read_status(const json_t *player, bool begun, sg_place *p)
+static void read_status(const json_t *player, const sg_position *all, sg_place *p)
 {
-    int status = status_of(word_of(player, "status"));
-    if (begun && status != SG_ALIVE) p->dead = (uint8_t)read_number(player, "fell", 1, SG_MAX_SEATS, 1);
+    int status = status_of(word_of(player, "status")), fell = (int)read_number(player, "fell", 1, SG_MAX_SEATS, 0);
+    bool began_open = p->role == SG_SHERIFF || all->options.seats == 3;
+    if (all->phase == SG_PHASE_SETUP) return;
+    if (status == SG_ALIVE)
+        p->open = read_flag(player, "role_open") && (fell > 0 || !began_open);
+    else
+        p->dead = (uint8_t)(fell > 0 ? fell : 1);
     if (status == SG_GHOST || status == SG_SHADOW) p->back = (uint8_t)status;
 }
 
 static void read_person(const json_t *player, sg_place *p)
 {
     p->role = (uint8_t)sg_role_by_slug(word_of(player, "role"));
-    p->open = read_flag(player, "role_open");
     p->character = (uint8_t)sg_character_by_slug(word_of(player, "character"));
     p->copy = (uint8_t)sg_character_by_slug(word_of(player, "copy"));
     p->spare = (uint8_t)sg_character_by_slug(word_of(player, "spare"));
@@ -178,8 +182,8 @@ static bool read_players(const json_t *view, sg_position *p, scene *out, desk *w
     for (int seat = 1; seat <= p->options.seats; seat++) {
         const json_t *player = player_at(view, seat);
         if (player == NULL) return false;
-        read_status(player, p->phase != SG_PHASE_SETUP, &p->place[seat]);
         read_person(player, &p->place[seat]);
+        read_status(player, p, &p->place[seat]);
         read_fresh(json_object_get(player, "fresh"), p);
         read_place(player, seat, out, who);
     }

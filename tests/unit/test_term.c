@@ -109,7 +109,10 @@ static void same_drawing(const sg_state *s, int seat, desk *who)
     assert_memory_equal(read.legal, wanted.legal, (size_t)wanted.count * sizeof *wanted.legal);
     assert_memory_equal(&read.asked, &wanted.asked, sizeof wanted.asked);
     for (int other = 1; other <= s->options.seats; other++) {
-        assert_int_equal(read.s.seat[other].status, wanted.s.seat[other].status);
+        const sg_seat *told = &read.s.seat[other], *real = &wanted.s.seat[other];
+        assert_int_equal(told->status, real->status);
+        assert_int_equal(told->fell, real->fell);
+        assert_int_equal(told->role_open, real->role_open);
         assert_int_equal(sg_distance(&read.s, seat, other), wanted.distance[other]);
         assert_int_equal(sg_reach(&read.s, other), wanted.reach[other]);
     }
