@@ -177,5 +177,6 @@ extern const character_row character_rows[CHARACTERS];
 extern const event_row event_rows[EVENTS];
 extern const equipment_row equipment_rows[EQUIPMENTS];
 extern const face faces[SG_MAX_CARDS + 1];
+extern const uint8_t role_counts[SG_MAX_SEATS + 1][SG_ROLES];
 
 #endif

@@ -3,16 +3,8 @@
 
 int sg_role_count(int seats, int role)
 {
-    static const uint8_t counts[SG_MAX_SEATS + 1][SG_ROLES] = {
-        [3] = {[SG_DEPUTY] = 1, [SG_OUTLAW] = 1, [SG_RENEGADE] = 1},
-        [4] = {[SG_SHERIFF] = 1, [SG_OUTLAW] = 2, [SG_RENEGADE] = 1},
-        [5] = {[SG_SHERIFF] = 1, [SG_DEPUTY] = 1, [SG_OUTLAW] = 2, [SG_RENEGADE] = 1},
-        [6] = {[SG_SHERIFF] = 1, [SG_DEPUTY] = 1, [SG_OUTLAW] = 3, [SG_RENEGADE] = 1},
-        [7] = {[SG_SHERIFF] = 1, [SG_DEPUTY] = 2, [SG_OUTLAW] = 3, [SG_RENEGADE] = 1},
-        [8] = {[SG_SHERIFF] = 1, [SG_DEPUTY] = 2, [SG_OUTLAW] = 3, [SG_RENEGADE] = 2},
-    };
     if (seats < 0 || seats > SG_MAX_SEATS || role < 0 || role >= SG_ROLES) return 0;
-    return counts[seats][role];
+    return role_counts[seats][role];
 }
 
 /* --- checking options ------------------------------------------------------------------- */

@@ -9,26 +9,22 @@
 
 enum { TOPIC_ROOM = 128, FAR = 1000 };
 
+#define CHAPTER(id, title) {id, title},
+#define RULE(id, title, text)
 static const rulebook_chapter chapters[] = {
-    {"base", N_("The base game")},    {"three_players", N_("Three players")}, {"eight_players", N_("Eight players")},
-    {"dodge_city", N_("Dodge City")}, {"promos", N_("Promo characters")},     {"events", N_("Events")},
-    {"high_noon", N_("High Noon")},   {"fistful", N_("A Fistful of Cards")}, {"gold_rush", NC_("set", "Gold Rush")},
-    {"shadows", N_("Shadow gunslingers")},
+#include "content/rulebook/book.def"
 };
+#undef CHAPTER
+#undef RULE
 
 enum { CHAPTERS = sizeof chapters / sizeof chapters[0] };
 
+#define CHAPTER(id, title)
 #define RULE(id, title, text) {id, title, text},
 static const rulebook_rule rules[] = {
-#include "content/rulebook/base.def"
-#include "content/rulebook/three_and_eight.def"
-#include "content/rulebook/dodge_city.def"
-#include "content/rulebook/events.def"
-#include "content/rulebook/high_noon.def"
-#include "content/rulebook/fistful.def"
-#include "content/rulebook/gold_rush.def"
-#include "content/rulebook/shadows.def"
+#include "content/rulebook/book.def"
 };
+#undef CHAPTER
 #undef RULE
 
 enum { RULES = sizeof rules / sizeof rules[0] };

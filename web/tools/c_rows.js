@@ -101,12 +101,11 @@ export function readRows(text, name) {
   return rows;
 }
 
-/** The braces behind `head` in a C source, as readRows() reads braces. */
-export function readTable(text, name, head) {
-  const reader = new Reader(text, name);
+/** The rows X(…) of the macro `name` in a C header. */
+export function readMacro(text, file, name) {
+  const head = `#define ${name}(X) \\\n`;
   const begin = text.indexOf(head);
-  if (begin < 0) reader.fail(`there is no ${head}`);
-  reader.at = begin + head.length;
-  reader.need('{');
-  return reader.list('}');
+  if (begin < 0) throw new Error(`${file}: there is no ${name}`);
+  const [, body] = /^((?:.*\\\n)*.*\n)/.exec(text.slice(begin + head.length));
+  return readRows(body.replace(/\\\n/g, '\n'), `${file} ${name}`);
 }

@@ -1,8 +1,8 @@
 // The catalogue of the client: what cards, characters, events, equipment and rules there are, taken from the rows that
 // the engine and the rule book are made of.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRows, readTable } from './c_rows.js';
+import { readMacro, readRows } from './c_rows.js';
 
 const SETS = {
   SG_SET_BASE: 'base',
@@ -105,49 +105,38 @@ export function readCatalogue(root) {
       cost: row.cost,
       copies: row.copies,
     })),
-    roles: roles(root),
-    errors: errors(readFileSync(join(root, 'include/sixgun/sixgun.h'), 'utf8')),
+    roles: roles(read('src/content/roles.def')),
+    errors: errors(root),
   };
 }
 
-// Why the engine refuses something, from its table of errors in the public header.
-function errors(header) {
-  const row = /X\((\w+), "(\w+)", N_\("((?:[^"\\]|\\.)*)"\),\s*\\?\s*"([\w.]+)"\)/g;
-  const out = Object.fromEntries([...header.matchAll(row)].map((m) => [m[2], { message: m[3], rule: m[4] }]));
-  if (!out.not_legal) throw new Error('catalogue: the errors of the engine are not where they were');
-  return out;
+// Why the engine refuses something, from the table of errors in its public header.
+function errors(root) {
+  const file = 'include/sixgun/sixgun.h';
+  const rows = readMacro(readFileSync(join(root, file), 'utf8'), file, 'SG_ERRORS');
+  return Object.fromEntries(rows.map(({ items: [, slug, message, rule] }) => [slug, { message, rule }]));
 }
 
-const ROLES = { SG_SHERIFF: 'sheriff', SG_DEPUTY: 'deputy', SG_OUTLAW: 'outlaw', SG_RENEGADE: 'renegade' };
-
 // How many of each role a table of so many seats has.
-function roles(root) {
-  const file = 'src/engine/start.c';
-  const { items: _none, ...tables } = readTable(
-    readFileSync(join(root, file), 'utf8'),
-    file,
-    'counts[SG_MAX_SEATS + 1][SG_ROLES] =',
-  );
+function roles(rows) {
+  const some = (counts) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   return Object.fromEntries(
-    Object.entries(tables).map(([seats, { items: _nothing, ...counts }]) => [
+    rows.map(({ items: [seats, sheriff, deputy, outlaw, renegade] }) => [
       seats,
-      Object.fromEntries(Object.entries(counts).map(([role, count]) => [need(ROLES, role), count])),
+      some({ sheriff, deputy, outlaw, renegade }),
     ]),
   );
 }
 
 /** The rule book: its chapters, and every rule with id, title and text, in English. */
 export function readRules(root) {
-  const file = 'src/say/rulebook.c';
-  const source = readFileSync(join(root, file), 'utf8');
-  const chapters = readTable(source, file, 'chapters[] =').map(([id, title]) => ({ id, title }));
-  const included = [...source.matchAll(/#include "(content\/rulebook\/[a-z_]+\.def)"/g)].map((m) => m[1]);
-  const there = readdirSync(join(root, 'src/content/rulebook')).filter((f) => f.endsWith('.def'));
-  if (!included.length || there.length < included.length)
-    throw new Error('catalogue: the rule book is not where it was');
-  const rules = included.flatMap((path) => {
-    const text = readFileSync(join(root, 'src', path), 'utf8');
-    return readRows(text, path).map(({ items: [id, title, rule] }) => ({ id, title, text: rule }));
-  });
-  return { chapters, rules };
+  const read = (path) =>
+    readFileSync(join(root, 'src', path), 'utf8').replace(/^#include "(.*)"$/gm, (_, other) => read(other));
+  const path = 'content/rulebook/book.def';
+  const rows = readRows(read(path), path);
+  const of = (name) => rows.filter(({ row }) => row === name).map(({ items }) => items);
+  return {
+    chapters: of('CHAPTER').map(([id, title]) => ({ id, title })),
+    rules: of('RULE').map(([id, title, text]) => ({ id, title, text })),
+  };
 }
