@@ -1,7 +1,7 @@
-"""validate.py SCHEMA FILE SEEN: every line of the file that begins with `> ` (from a client), `< ` (from a server) or `= `
+"""validate.py SCHEMA FILE SEEN EVERY: every line of the file that begins with `> ` (from a client), `< ` (from a server) or `= `
 (from either) holds a message that fits the schema.  Lines a test meant to be wrong are answered with an error, and are
 not looked at.  What the schema does not name may not be there: readers ignore such members, but nobody sends them.
-What was there is added to the file SEEN.
+What was there is added to the file SEEN.  Of EVERY neighbours one is looked at, and all with something not seen before.
 
 validate.py --unseen SCHEMA SEEN: every message and every member that the schema names has been there."""
 import json
@@ -31,7 +31,7 @@ def note(node, value, name, schema, seen):
         if key in node["properties"]:
             seen.add(f"{name} {key}")
             note(node["properties"][key], member, f"{name}.{key}", schema, seen)
-    for item in value if isinstance(value, list) else ():
+    for item in value if isinstance(value, list) and "items" in node else ():
         note(node["items"], item, name, schema, seen)
 
 
@@ -87,20 +87,23 @@ def main():
         for branch in plain["$defs"][side]["oneOf"]:
             branches[mark, branch["properties"]["type"]["const"]] = branch
     bad, good, seen, members = 0, 0, set(), set()
-    for direction, text in messages(sys.argv[2]):
+    for number, (direction, text) in enumerate(messages(sys.argv[2])):
         try:
             message = json.loads(text)
             found = of_type[direction, message["type"]]
         except (ValueError, KeyError, TypeError) as problem:
             found, message = None, str(problem)
         seen.add(str(message.get("type")) if found else "")
+        known = len(members)
+        for mark in ("><" if direction == "=" else direction) if found else "":
+            if (mark, message["type"]) in branches:
+                note(branches[mark, message["type"]], message, mark + message["type"], plain, members)
+        if found and len(members) == known and number % int(sys.argv[4]):
+            continue
         validators = found if isinstance(found, list) else [found]
         faults = [next(v.iter_errors(message), None) for v in validators] if found else [message]
         if None in faults:
             good += 1
-            for mark in "><" if direction == "=" else direction:
-                if (mark, message["type"]) in branches:
-                    note(branches[mark, message["type"]], message, mark + message["type"], plain, members)
             continue
         bad += 1
         if bad <= 5:
