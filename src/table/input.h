@@ -53,6 +53,7 @@ struct input {
     uint8_t level; /* of a bot */
     uint8_t bots;
     bool flag;
+    bool stored; /* read from a line: whether its move is legal is for the engine to say, when it is played */
     char code[WIRE_CODE_ROOM];
     char text[WIRE_CHAT_ROOM]; /* a name, chat or a move */
     struct wire_settings settings;

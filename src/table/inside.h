@@ -93,7 +93,8 @@ struct wire_table {
 };
 
 /* --- checks and acts: what is behind each verb ------------------------------------------ */
-/* A check says why an input is not possible now, or SG_OK; the act does what has been checked. */
+/* A check says why an input is not possible now, or SG_OK; the act does what has been checked.  Whether the move of a
+ * stored line is legal the act finds out, by playing it; it has changed nothing when it returns an error. */
 
 #define X(id, word, arguments) \
     int check_##word(const struct wire_table *t, const struct input *in, struct wire_refusal *why); \

@@ -177,16 +177,16 @@ static void name_word(struct wire_refusal *why, const char *word)
 
 /* Reads a move of the asked seat against that seat's view: what is wrong with it can then tell nothing that the seat
  * does not know. */
-static int read_move(const struct wire_table *t, int seat, const char *text, sg_move *move, struct wire_refusal *why)
+static int read_move(const struct wire_table *t, int seat, const char *text, sg_view *view, sg_move *move,
+                     struct wire_refusal *why)
 {
-    sg_view view;
     sg_text_error error;
-    sg_look(&t->game, seat, &view);
-    if (!sg_move_parse(&view.s, seat, text, move, &error)) {
+    sg_look(&t->game, seat, view);
+    if (!sg_move_parse(&view->s, seat, text, move, &error)) {
         if (why && error.column) name_word(why, text + error.column - 1);
         return WIRE_ERR_BAD_MOVE;
     }
-    return move->seat == seat ? sg_refusal(&view.s, *move) : SG_ERR_NOT_YOUR_QUESTION;
+    return move->seat == seat ? SG_OK : SG_ERR_NOT_YOUR_QUESTION;
 }
 
 int check_asked(const struct wire_table *t, int seat, uint32_t question)
@@ -198,9 +198,12 @@ int check_asked(const struct wire_table *t, int seat, uint32_t question)
 
 static int check_question(const struct wire_table *t, int seat, const struct input *in, struct wire_refusal *why)
 {
+    sg_view view;
     sg_move move;
     int error = check_asked(t, seat, in->question);
-    return error || in->verb == INPUT_LATE ? error : read_move(t, seat, in->text, &move, why);
+    if (error || in->verb == INPUT_LATE || in->stored) return error;
+    error = read_move(t, seat, in->text, &view, &move, why);
+    return error ? error : sg_refusal(&view.s, move);
 }
 
 static bool has_room(struct wire_table *t)
@@ -235,7 +238,9 @@ static void finish(struct wire_table *t)
     room_changes(t);
 }
 
-static int play(struct wire_table *t, sg_move move, uint64_t time)
+/* Nothing has changed when the engine refuses the move.  `mind` is what the bot that chose it remembers from then on;
+ * NULL when a person did. */
+static int play(struct wire_table *t, sg_move move, const sg_player *mind, uint64_t time)
 {
     sg_event events[STEP_EVENTS];
     sg_log log = {events, STEP_EVENTS, 0};
@@ -244,6 +249,7 @@ static int play(struct wire_table *t, sg_move move, uint64_t time)
     int error = sg_apply(&t->game, move, &log);
     if (error) return error;
     int count = log.count < log.room ? log.count : log.room;
+    if (mind) t->player[move.seat] = *mind;
     t->place[move.seat].bank_ms -= used;
     add_move(t, move);
     t->view_changed = t->update;
@@ -265,11 +271,11 @@ int check_move(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_move(struct wire_table *t, const struct input *in)
 {
+    sg_view view;
     sg_move move;
     int seat = seat_of(t, in->person);
-    int error = read_move(t, seat, in->text, &move, NULL);
-    if (error) return error;
-    error = play(t, move, in->time);
+    int error = read_move(t, seat, in->text, &view, &move, NULL);
+    if (!error) error = play(t, move, NULL, in->time);
     if (!error) take_back(t, seat, in->time);
     return error;
 }
@@ -298,27 +304,25 @@ int check_auto(const struct wire_table *t, const struct input *in, struct wire_r
 
 /* What the bot has in mind after its choice: as it was when it chose, or, when that was long ago and only the line is
  * left, by choosing again. */
-static void remember_choice(struct wire_table *t, int seat)
+static sg_player mind_after(const struct wire_table *t, int seat, const sg_view *view)
 {
     sg_move legal[SG_MAX_MOVES];
-    sg_view view;
-    sg_look(&t->game, seat, &view);
-    int count = sg_legal(&view.s, legal);
-    if (count == 1) return;
-    if (t->thought_of == t->question)
-        t->player[seat] = t->thought;
-    else
-        player_choose(&t->player[seat], &view, legal, count);
+    sg_player mind = t->player[seat];
+    int count = sg_legal(&view->s, legal);
+    if (count == 1) return mind;
+    if (t->thought_of == t->question) return t->thought;
+    player_choose(&mind, view, legal, count);
+    return mind;
 }
 
 int act_auto(struct wire_table *t, const struct input *in)
 {
+    sg_view view;
     sg_move move;
-    int error = read_move(t, in->seat, in->text, &move, NULL);
+    int error = read_move(t, in->seat, in->text, &view, &move, NULL);
     if (error) return error;
-    if (!has_room(t)) return WIRE_ERR_NO_MEMORY;
-    remember_choice(t, in->seat);
-    return play(t, move, in->time);
+    sg_player mind = mind_after(t, in->seat, &view);
+    return play(t, move, &mind, in->time);
 }
 
 int check_late(const struct wire_table *t, const struct input *in, struct wire_refusal *why)

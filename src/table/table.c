@@ -52,6 +52,7 @@ int wire_apply(struct wire_table *t, const char *line)
 {
     struct input in;
     if (!input_parse(&in, line)) return WIRE_ERR_BAD_INPUT;
+    in.stored = true;
     int error = table_check(t, &in, NULL);
     if (error) return error;
     t->update++;
