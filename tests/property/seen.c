@@ -98,8 +98,19 @@ static void each_seat_sees_what_it_always_saw(void **unused)
     for (size_t i = 0; i < sizeof worlds / sizeof *worlds; i++) tell_world(&worlds[i]);
 }
 
+/* For tools/gdb.py: prints the state whose bytes come in. */
+static int show(void)
+{
+    sg_state s;
+    struct text_out out = text_out_file(stdout);
+    if (fread(&s, sizeof s, 1, stdin) != 1) return 1;
+    text_state_print(&s, "", &out);
+    return 0;
+}
+
 int main(int count, char **words)
 {
+    if (count > 1 && strcmp(words[1], "show") == 0) return show();
     const struct CMUnitTest tests[] = {cmocka_unit_test(each_seat_sees_what_it_always_saw)};
     kept_write = count > 1 && strcmp(words[1], "write") == 0;
     return cmocka_run_group_tests(tests, NULL, NULL);
