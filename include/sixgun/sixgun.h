@@ -326,7 +326,8 @@ typedef struct sg_move {
       "gold_rush.setup") \
     X(BAD_SIDE, "bad_side", N_("Only an eliminated Renegade has a side."), "shadows.renegade") \
     X(BAD_SUIT, "bad_suit", N_("A suit is named under Handcuffs only, after phase 1."), "high_noon.handcuffs") \
-    X(BAD_SHOWN, "bad_shown", N_("A card is shown under Law of the West only, in phase 1."), "fistful.law_of_the_west") \
+    X(BAD_SHOWN, "bad_shown", N_("A card is shown under Law of the West only, in phase 1."), \
+      "fistful.law_of_the_west") \
     X(BAD_ROW, "bad_row", N_("An empty place of the row is filled while the equipment deck lasts."), "gold_rush.row") \
     X(BAD_STATE, "bad_state", N_("This is not the state of a game of this version."), "base.setup") \
     X(IMPOSSIBLE_VIEW, "impossible_view", N_("No game fits that view."), "base.setup")

@@ -269,8 +269,8 @@ static uint8_t seats_served(const sg_state *s, int seat, int gifts)
     return seats;
 }
 
-/* Claus "The Saint": draws one card more than there are players, keeps what is due to him, gives each of the others one.
- * When cards run short he has his own, and the last in order get none. */
+/* Claus "The Saint": draws one card more than there are players, keeps what is due to him, gives each of the others
+ * one.  When cards run short he has his own, and the last in order get none. */
 static void claus_the_saint_draws(game *g, int seat)
 {
     sg_state *s = g->s;

@@ -91,8 +91,8 @@ void begin_turns(game *g)
 
 /* --- before phase 1 ------------------------------------------------------------------ */
 
-/* shadows.renegade: the side of which more lie open among the eliminated and the Sheriff, the Outlaws' when there are as
- * many.  Whoever Dead Man has brought back is not eliminated. */
+/* shadows.renegade: the side of which more lie open among the eliminated and the Sheriff, the Outlaws' when there are
+ * as many.  Whoever Dead Man has brought back is not eliminated. */
 static int weaker_side(const sg_state *s, int seat)
 {
     int law = 0, outlaws = 0;

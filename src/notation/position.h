@@ -45,8 +45,8 @@ bool text_position_has_word(const char *word);
 bool text_position_line(struct text_position *p, const char *line, int number, sg_text_error *error);
 /* Checks what only the whole can tell and fills in bare faces.  False when it is wrong. */
 bool text_position_finish(struct text_position *p, sg_text_error *error);
-/* Puts the position up, runs to its first question, and makes the moves made since, which the log does not tell.  False,
- * with the line, when the rules cannot hold it or refuse a move. */
+/* Puts the position up, runs to its first question, and makes the moves made since, which the log does not tell.
+ * False, with the line, when the rules cannot hold it or refuse a move. */
 bool text_position_set_up(const struct text_position *p, sg_state *s, sg_log *log, sg_text_error *error);
 /* A game written down wherever it stands: the last position that holds all of it, and the moves made since. */
 struct text_trail {
@@ -59,7 +59,8 @@ void text_trail_start(struct text_trail *t, const sg_state *s);
 void text_trail_start_from(struct text_trail *t, const sg_position *p);
 /* A move was made, and the game stands at `after`. */
 void text_trail_follow(struct text_trail *t, sg_move move, const sg_state *after);
-/* False while there is no such position: the deal itself led into the middle of a phase 1, or the moves were too many. */
+/* False while there is no such position: the deal itself led into the middle of a phase 1, or the moves were too
+ * many. */
 bool text_trail_is_known(const struct text_trail *t);
 /* Prints the lines that text_position_line() reads, of a trail that is known. */
 void text_trail_print(const struct text_trail *t, struct text_out *out);

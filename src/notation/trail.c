@@ -1,5 +1,5 @@
-/* trail.c: a game as text in the middle of a card.  A position cannot hold what is unfinished; it is told by how one came
- * there, which stays true whatever the engine's unfinished business looks like. */
+/* trail.c: a game as text in the middle of a card.  A position cannot hold what is unfinished; it is told by how one
+ * came there, which stays true whatever the engine's unfinished business looks like. */
 #include "notation/position.h"
 
 /* A position holds all of the game: nothing is under way but the turn. */

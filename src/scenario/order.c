@@ -1,5 +1,5 @@
-/* order.c: what happened, in which order.  A happening is a kind of event (docs/notation.md), with the seat it belongs to
- * in front of it if one likes, and behind it any words that say more: the other seat, a number, a card, a cause. */
+/* order.c: what happened, in which order.  A happening is a kind of event (docs/notation.md), with the seat it belongs
+ * to in front of it if one likes, and behind it any words that say more: the other seat, a number, a card, a cause. */
 #include "scenario/order.h"
 
 #include "notation/i18n.h"
