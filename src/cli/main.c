@@ -7,9 +7,11 @@
 #include "notation/words.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #ifndef SIXGUN_VERSION
 #define SIXGUN_VERSION "0"
@@ -129,7 +131,9 @@ static int close_output(int status)
 {
     errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout)) return status;
-    if (errno != EPIPE)
+    struct pollfd other = {.fd = STDOUT_FILENO};
+    bool closed = errno == EPIPE || (poll(&other, 1, 0) > 0 && (other.revents & POLLERR) != 0);
+    if (!closed)
         cli_error(NULL, _("standard output could not be written: %s."), strerror(errno != 0 ? errno : EIO));
     return status == CLI_OK ? CLI_FAILED : status;
 }

@@ -6,7 +6,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { MANY_AIMS = 9, LOG_LINES = 20, INDENT = 4, USAGE = 12 };
 
@@ -27,6 +26,15 @@ static bool is_possible(const ask *a, const ask_command *command)
     return command->when == 0 || (command->when & a->when) != 0;
 }
 
+/* "mano, hand": the word of the language, then the English one, which does as well. */
+static void say_usage(const ask_command *command, char *buf, size_t room)
+{
+    const char *english = ask_english(command), *spoken = ask_spoken(command);
+    bool same = strcmp(english, spoken) == 0;
+    snprintf(buf, room, "%s%s%s%s%s", spoken, same ? "" : ", ", same ? "" : english,
+             command->argument != NULL ? " " : "", command->argument != NULL ? _(command->argument) : "");
+}
+
 enum outcome ask_help(ask *a, const char *rest)
 {
     (void)rest;
@@ -39,16 +47,16 @@ enum outcome ask_help(ask *a, const char *rest)
         ask_say(a, _("You can type these commands:"));
     }
     int width = USAGE;
+    char usage[TEXT_SENTENCE_ROOM / 4];
     for (const ask_command *command = a->commands; command->name != NULL; command++) {
-        const char *argument = command->argument != NULL ? _(command->argument) : "";
-        int wide = terminal_columns(command->name) + 1 + terminal_columns(argument);
-        if (command->help != NULL && is_possible(a, command) && wide > width) width = wide;
+        if (command->help == NULL || !is_possible(a, command)) continue;
+        say_usage(command, usage, sizeof usage);
+        if (terminal_columns(usage) > width) width = terminal_columns(usage);
     }
     for (const ask_command *command = a->commands; command->name != NULL; command++) {
-        char line[TEXT_SENTENCE_ROOM], usage[TEXT_SENTENCE_ROOM / 4];
+        char line[TEXT_SENTENCE_ROOM];
         if (command->help == NULL || !is_possible(a, command)) continue;
-        snprintf(usage, sizeof usage, "%s%s%s", command->name, command->argument != NULL ? " " : "",
-                 command->argument != NULL ? _(command->argument) : "");
+        say_usage(command, usage, sizeof usage);
         snprintf(line, sizeof line, "%*s%s%*s %s", INDENT, "", usage, width - terminal_columns(usage), "",
                  _(command->help));
         show_line(a->d, STYLE_PLAIN, INDENT + width + 1, line);
@@ -110,14 +118,43 @@ enum outcome ask_quit(ask *a, const char *rest)
     return LEAVE;
 }
 
+const char *ask_english(const ask_command *command)
+{
+    const char *mark = strchr(command->name, '\004');
+    return mark != NULL ? mark + 1 : command->name;
+}
+
+const char *ask_spoken(const ask_command *command) { return i18n_context(command->name); }
+
+/* The letter as it is typed without thinking: small, and without its accent.  Moves *text behind it. */
+static char plain_letter(const char **text)
+{
+    static const char latin[] =
+        "aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo/ouuuuyty"; /* U+00C0 to U+00FF */
+    unsigned char first = (unsigned char)*(*text)++, second = (unsigned char)**text;
+    if (first != 0xc3 || second < 0x80 || second > 0xbf) return (char)tolower(first);
+    (*text)++;
+    return latin[second - 0x80];
+}
+
+bool ask_is_word(const char *line, size_t length, const char *word)
+{
+    const char *end = line + length;
+    while (line < end && *word != '\0') {
+        if (plain_letter(&line) != plain_letter(&word)) return false;
+    }
+    return line == end && *word == '\0';
+}
+
 const ask_command *ask_find(const ask *a, const char *line, const char **rest)
 {
     size_t length = strcspn(line, " ");
-    for (const ask_command *command = a->commands; command->name != NULL; command++) {
-        if (strlen(command->name) == length && strncasecmp(command->name, line, length) == 0) {
-            *rest = line + length + strspn(line + length, " ");
-            return command;
-        }
+    *rest = line + length + strspn(line + length, " ");
+    for (const ask_command *command = a->commands; length > 0 && command->name != NULL; command++) {
+        if (ask_is_word(line, length, ask_english(command))) return command;
+    }
+    for (const ask_command *command = a->commands; length > 0 && command->name != NULL; command++) {
+        if (ask_is_word(line, length, ask_spoken(command))) return command;
     }
     return NULL;
 }
@@ -236,7 +273,7 @@ enum outcome ask_line(ask *a, const char *line)
     }
     if (command->takes_more || rest[0] == '\0') return command->run(a, rest);
     char text[TEXT_SENTENCE_ROOM];
-    snprintf(text, sizeof text, _("'%s' stands alone: nothing may follow it."), command->name);
+    snprintf(text, sizeof text, _("'%s' stands alone: nothing may follow it."), ask_spoken(command));
     ask_say(a, text);
     return AGAIN;
 }

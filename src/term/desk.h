@@ -118,7 +118,7 @@ struct ask;
 
 /* A word that may be typed instead of an answer.  A table of them ends with a row of zeros. */
 typedef struct ask_command {
-    const char *name;
+    const char *name; /* marked NC_("command", …): the translation does as well */
     enum outcome (*run)(struct ask *a, const char *rest);
     bool takes_more;      /* words may follow it */
     const char *argument; /* how those are written in the help, marked N_(), or NULL */
@@ -154,6 +154,11 @@ void ask_say(const ask *a, const char *text);
 void ask_advise(const ask *a, sg_move move);
 /* The command that a line begins with, and what follows it; NULL when it begins with none. */
 const ask_command *ask_find(const ask *a, const char *line, const char **rest);
+/* The name of a command in English, and in the language of the person. */
+const char *ask_english(const ask_command *command);
+const char *ask_spoken(const ask_command *command);
+/* True when the first `length` bytes of a line are this word, large or small, with its accents or without. */
+bool ask_is_word(const char *line, size_t length, const char *word);
 
 /* Commands that are the same everywhere, for tables of commands. */
 enum outcome ask_help(ask *a, const char *rest);

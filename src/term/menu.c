@@ -197,7 +197,8 @@ static bool fits(sg_move move, const char *word)
 {
     int seat = sg_seat_parse(word);
     if (seat != 0) return move.target == seat;
-    if (strcmp(word, "hand") == 0) return move.item_is == SG_ITEM_HAND;
+    bool is_hand = ask_is_word(word, strlen(word), "hand") || ask_is_word(word, strlen(word), C_("command", "hand"));
+    if (is_hand) return move.item_is == SG_ITEM_HAND;
     if (move.item_is != SG_ITEM_CARD) return false;
     int card = sg_card_parse(word);
     return card != 0 ? card == move.item : sg_card_kind(move.item) == sg_kind_by_slug(word);

@@ -27,6 +27,35 @@ check 'English for LC_ALL=C' same "$here/en" "$here/out"
 check 'the set Gold Rush keeps its name' equal "$(head -n 1 "$here/out")" 'Gold Rush'
 "$SIXGUN" --lang=it rules gold_rush_equip >"$here/out"
 check 'the equipment Gold Rush has its own' has "$here/out" "Corsa all'Oro"
+# --- commands -------------------------------------------------------------------------
+# Each language has words of its own; the English ones do as well, and accents may be left out.
+same_command() { # LANGUAGE ENGLISH OWN…: all of them get the same answer
+    language=$1 english=$2
+    shift
+    for word in "$@"; do
+        printf '%s\nquit\n' "$word" | "$SIXGUN" play --seed 3 --role sheriff --lang "$language" >"$here/$word" 2>&1
+        cmp -s "$here/$english" "$here/$word" || { echo "# $word is not $english"; return 1; }
+    done
+    printf 'quit\n' | "$SIXGUN" play --seed 3 --role sheriff --lang "$language" >"$here/nothing" 2>&1
+    not cmp -s "$here/$english" "$here/nothing"
+}
+check 'the hand in Italian' same_command it hand mano Mano
+check 'why in Italian' same_command it why perché perche PERCHÉ
+check 'the rules in Spanish' same_command es 'rules beer' 'reglas beer'
+check 'the rules in French' same_command fr 'rules beer' 'règles beer' 'regles beer'
+check 'help in French' same_command fr help aide AIDE '?'
+for language in it es fr; do
+    "$SIXGUN" play --seed 3 --role sheriff --lang $language >"$here/out" 2>&1 <<'END'
+help
+END
+    words=$(sed -n '/^msgctxt "command"/,/^$/p' locale/$language.po | grep -E '^msg(id|str) ' | sed 's/.*"\(.*\)"/\1/')
+    for english in hand moves hint why rules log save quit; do
+        own=$(printf '%s\n' "$words" | grep -A1 -x "$english" | tail -n 1)
+        check "help in $language lists $own beside $english" has "$here/out" "$own, $english"
+    done
+    check "no two commands have the same word in $language" equal "$(printf '%s\n' "$words" | paste - - |
+        awk -F '\t' '{ for (i = 1; i <= 2; i++) if (($i in of) && of[$i] != $1) print $i; of[$1] = $1; of[$2] = $1 }')" ''
+done
 nbsp=$(printf '\302\240')
 check 'French sets a blank before a colon' has "$here/fr" "$nbsp: "
 finish
