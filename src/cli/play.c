@@ -401,7 +401,7 @@ int cli_play(int argc, char **argv)
     memset(&table, 0, sizeof table);
     table.desk.term = terminal_on(stdout);
     table.desk.read_rules = cli_rules_print;
-    table.in.fd = STDIN_FILENO;
+    editor_open(&table.editor, STDIN_FILENO, &table.desk.term, (editor_helper){&table, table_complete, NULL});
     table.delay = w.delay;
     table.ask_forced = w.ask_forced;
     table.save.fd = table.save.lock = -1;

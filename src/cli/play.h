@@ -15,7 +15,6 @@
 #include "cli/options.h"
 #include "sixgun/sixgun.h"
 #include "term/desk.h"
-#include "term/keyboard.h"
 #include "term/state.h"
 #include "notation/record.h"
 
@@ -114,9 +113,10 @@ typedef struct play_table {
     int told[PLAY_SEATS];         /* events that the bot, or the adviser, of a seat knows */
     int shown[PLAY_SEATS];        /* events that a human has seen */
     play_save save;
-    keyboard in;
-    int delay;  /* milliseconds between things that happen */
-    bool hurry; /* Enter was pressed: no more delays until somebody is asked */
+    editor editor;
+    const ask *asked; /* the question that is being asked, for Tab */
+    int delay;        /* milliseconds between things that happen */
+    bool hurry;       /* Enter was pressed: no more delays until somebody is asked */
     bool ask_forced;
 } play_table;
 
@@ -145,6 +145,8 @@ enum play_asked { ASKED_MOVE, ASKED_QUIT, ASKED_END, ASKED_SIGNAL };
 
 /* Puts the open question to the human at the keyboard until a move is chosen that is legal. */
 enum play_asked ask_human(play_table *t, sg_move *chosen);
+/* What a line may go on with, for Tab; `table` is a play_table. */
+void table_complete(void *table, const char *line, editor_words *words);
 /* Lets the keyboard go to another human, with nothing of either hand on the screen. */
 enum play_asked ask_curtain(play_table *t, int to);
 /* A question answered with yes or no; anything else, or the end of the input, is no. */

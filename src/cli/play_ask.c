@@ -63,9 +63,7 @@ static enum play_asked read_answer(play_table *t, ask *a)
 {
     char line[KEYBOARD_ROOM];
     for (;;) {
-        fputs("> ", t->desk.term.out);
-        fflush(t->desk.term.out);
-        enum keyboard_got got = input_line(&t->in, line);
+        enum keyboard_got got = editor_ask(&t->editor, "> ", line);
         if (!t->desk.term.is_terminal || got == GOT_END || got == GOT_SIGNAL) fputc('\n', t->desk.term.out);
         if (got == GOT_END) return ASKED_END;
         if (got == GOT_SIGNAL) return ASKED_SIGNAL;
@@ -81,6 +79,12 @@ static enum play_asked read_answer(play_table *t, ask *a)
     }
 }
 
+void table_complete(void *table, const char *line, editor_words *words)
+{
+    const play_table *t = table;
+    if (t->asked != NULL) ask_complete(t->asked, line, words);
+}
+
 enum play_asked ask_human(play_table *t, sg_move *chosen)
 {
     static ask a; /* large; there is one keyboard */
@@ -94,7 +98,9 @@ enum play_asked ask_human(play_table *t, sg_move *chosen)
     a.refusal = refusal;
     scene_look(&t->s, t->desk.viewer, &a.view);
     ask_begin(&a);
+    t->asked = &a;
     enum play_asked asked = read_answer(t, &a);
+    t->asked = NULL;
     t->desk.refused = SG_OK;
     *chosen = a.chosen;
     return asked;
@@ -106,8 +112,7 @@ static enum play_asked wait_for_enter(play_table *t, const char *text)
 {
     char line[KEYBOARD_ROOM];
     show_line(&t->desk, STYLE_BOLD, 0, text);
-    fflush(t->desk.term.out);
-    enum keyboard_got got = input_line(&t->in, line);
+    enum keyboard_got got = editor_ask(&t->editor, "", line);
     if (got == GOT_END) return ASKED_END;
     if (got == GOT_SIGNAL) return ASKED_SIGNAL;
     return strcasecmp(line, "quit") == 0 ? ASKED_QUIT : ASKED_MOVE;
@@ -136,9 +141,7 @@ bool ask_yes(play_table *t, const char *question)
     static const char *const yes[] = {"y", "yes", "s", "si", "sì", "sí", "o", "oui"};
     char line[KEYBOARD_ROOM];
     show_line(&t->desk, STYLE_BOLD, 0, question);
-    fputs("> ", t->desk.term.out);
-    fflush(t->desk.term.out);
-    enum keyboard_got got = input_line(&t->in, line);
+    enum keyboard_got got = editor_ask(&t->editor, "> ", line);
     if (!t->desk.term.is_terminal) fputc('\n', t->desk.term.out);
     if (got != GOT_LINE) return false;
     for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {

@@ -154,6 +154,7 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
 
 void table_free(play_table *t)
 {
+    editor_close(&t->editor);
     history_free(&t->desk.history);
     save_close(&t->save);
 }
@@ -198,7 +199,7 @@ void table_tell(play_table *t)
         if (!history_tell(&t->desk, &event)) continue;
         if (event.kind == SG_EV_EVENT) show_event(&t->desk, &t->s, event.cause);
         fflush(t->desk.term.out);
-        if (!t->hurry && deserves_pause(&event, viewer) && input_pause(&t->in, t->delay)) t->hurry = true;
+        if (!t->hurry && deserves_pause(&event, viewer) && input_pause(&t->editor.in, t->delay)) t->hurry = true;
     }
 }
 

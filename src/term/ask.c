@@ -146,6 +146,14 @@ bool ask_is_word(const char *line, size_t length, const char *word)
     return line == end && *word == '\0';
 }
 
+bool ask_begins(const char *word, const char *with)
+{
+    while (*with != '\0' && *word != '\0') {
+        if (plain_letter(&word) != plain_letter(&with)) return false;
+    }
+    return *with == '\0';
+}
+
 const ask_command *ask_find(const ask *a, const char *line, const char **rest)
 {
     size_t length = strcspn(line, " ");

@@ -271,8 +271,7 @@ static void one_round(struct client *c)
     make_prompt(c, prompt, sizeof prompt);
     if (c->desk.term.is_terminal && c->greeted) editor_show(&c->editor, prompt);
     fflush(c->desk.term.out);
-    bool more = c->editor.ended || c->editor.in.used < c->editor.in.have; /* a line can be had without waiting */
-    int wait = more && may_take(c) && !c->has_line ? 0 : TICK_MS;
+    int wait = editor_has_more(&c->editor) && may_take(c) && !c->has_line ? 0 : TICK_MS;
     if (cable_wait(c->cable, listens ? c->editor.in.fd : -1, wait)) editor_fill(&c->editor);
     if (cable_state(c->cable) == CABLE_OPEN && before != CABLE_OPEN) {
         c->heard_at = clock_now();
@@ -299,7 +298,17 @@ static void begin(struct client *c, const struct client_wishes *wishes)
     if (!wishes->stranger) state_read_session(wishes->to.host, wishes->to.port, c->session, sizeof c->session);
     input_catch_signals();
     /* Where nobody sees a picture nobody edits a line, even when the other side of the pipe is a keyboard. */
-    editor_open(&c->editor, STDIN_FILENO, &c->desk.term);
+    editor_helper helper = {.owner = c, .complete = client_complete, .is_secret = client_is_secret};
+    editor_open(&c->editor, STDIN_FILENO, &c->desk.term, helper);
+}
+
+/* Somebody has pressed Ctrl-C. */
+static void hang_up(struct client *c)
+{
+    fputc('\n', c->desk.term.out);
+    show_line(&c->desk, STYLE_PLAIN, 0,
+              c->sits ? _("You have hung up; your seat is kept for you.") : _("You have hung up."));
+    c->status = 128 + input_signal();
 }
 
 int client_run(const struct client_wishes *wishes)
@@ -315,7 +324,7 @@ int client_run(const struct client_wishes *wishes)
         while (!c->done && input_signal() == 0) one_round(c);
     }
     editor_close(&c->editor);
-    if (input_signal() != 0 && !c->done) c->status = 128 + input_signal();
+    if (input_signal() != 0 && !c->done) hang_up(c);
     if (c->cable != NULL) cable_close(c->cable);
     cable_free(c->cable);
     free(c->last);

@@ -6,12 +6,14 @@
  *   picture.c   the table as a picture, for terminals
  *   menu.c      the legal moves as numbered lines, and what was typed back into a move
  *   ask.c       a question: commands and answers
+ *   complete.c  what a line may go on with, for Tab
  *   why.c       why something happened, was refused, or is asked
  *
  * Nothing here knows more than the scene holds. */
 #ifndef SIXGUN_TERM_DESK_H
 #define SIXGUN_TERM_DESK_H
 
+#include "term/editor.h"
 #include "term/terminal.h"
 #include "say/say.h"
 
@@ -124,6 +126,8 @@ typedef struct ask_command {
     const char *argument; /* how those are written in the help, marked N_(), or NULL */
     const char *help;     /* what it does, marked N_(); NULL: not in the list */
     int when;             /* bits of ask.when; 0: always */
+    /* Offers the words that may follow and begin as `typed` does; NULL: none. */
+    void (*complete)(const struct ask *a, const char *typed, editor_words *words);
 } ask_command;
 
 /* A question while it is being asked, or the time between two. */
@@ -159,6 +163,10 @@ const char *ask_english(const ask_command *command);
 const char *ask_spoken(const ask_command *command);
 /* True when the first `length` bytes of a line are this word, large or small, with its accents or without. */
 bool ask_is_word(const char *line, size_t length, const char *word);
+/* True when a word begins so, in the same way. */
+bool ask_begins(const char *word, const char *with);
+/* What a line may go on with. */
+void ask_complete(const ask *a, const char *line, editor_words *words);
 
 /* Commands that are the same everywhere, for tables of commands. */
 enum outcome ask_help(ask *a, const char *rest);

@@ -1,31 +1,51 @@
-/* editor.h: a line that is being typed while other things are written.  On a rich terminal the line stands at the
- * bottom, with a prompt that may change, and is taken away and put back around what is written; elsewhere lines come
- * as they are. */
+/* editor.h: a line that is being typed while other things are written.  On a rich terminal it can be edited, with the
+ * lines of before and with Tab, and it is taken away and put back around what is written; elsewhere lines come as they
+ * are. */
 #ifndef SIXGUN_TERM_EDITOR_H
 #define SIXGUN_TERM_EDITOR_H
 
 #include "term/keyboard.h"
 #include "term/terminal.h"
 
-#include <termios.h>
+enum { EDITOR_WORD_ROOM = 96, EDITOR_WORDS = 512 };
+
+/* Words that may stand at the end of a line. */
+typedef struct editor_words {
+    int count;
+    char word[EDITOR_WORDS][EDITOR_WORD_ROOM];
+} editor_words;
+
+/* Adds a word unless it is there; what is too long or too much is left out. */
+void editor_words_add(editor_words *words, const char *word);
+
+/* What a line may go on with, and which lines must be forgotten: passwords. */
+typedef struct editor_helper {
+    void *owner;
+    /* The words that fit the last one of `line`, which may be empty: all of them begin as it does. */
+    void (*complete)(void *owner, const char *line, editor_words *words);
+    bool (*is_secret)(void *owner, const char *line); /* NULL: none is */
+} editor_helper;
 
 typedef struct editor {
     terminal *term;
     keyboard in;
-    struct termios before; /* how the terminal was */
-    bool raw;              /* keys come one by one, and nobody but us shows them */
-    bool shown;
-    bool ended;    /* nothing more will come */
-    bool too_long; /* the line under way is */
-    int escape;    /* inside the code of a key such as an arrow */
-    char text[KEYBOARD_ROOM];
+    bool raw;   /* lines can be edited: keys come one by one */
+    bool live;  /* a line is being typed */
+    bool shown; /* and stands on the screen */
+    bool ended; /* nothing more will come */
+    bool too_long;
+    char text[KEYBOARD_ROOM]; /* of a line that comes in pieces and is not edited */
     size_t length;
     char prompt[128];
+    int width; /* of the terminal when the line was shown */
+    editor_helper helper;
+    struct editline *line; /* libedit's; NULL when lines are not edited */
+    void *past;            /* its lines of before */
 } editor;
 
-/* Reads from `fd`; the terminal must outlive the editor. */
-void editor_open(editor *e, int fd, terminal *term);
-/* Leaves the terminal as it was. */
+/* Reads from `fd`; the terminal must outlive the editor.  The helper may be all zero. */
+void editor_open(editor *e, int fd, terminal *term, editor_helper helper);
+/* Leaves the terminal as it was, and keeps what was typed for the next time. */
 void editor_close(editor *e);
 /* Puts prompt and text on the screen, or other ones in their place. */
 void editor_show(editor *e, const char *prompt);
@@ -36,5 +56,9 @@ void editor_fill(editor *e);
 /* Gives the next whole line, as input_line() would: GOT_LINE, GOT_TOO_LONG, or GOT_END.  False when there is none yet.
  */
 bool editor_take(editor *e, char line[KEYBOARD_ROOM], enum keyboard_got *got);
+/* True when editor_take() has something to look at: no need to wait for the descriptor. */
+bool editor_has_more(const editor *e);
+/* Asks for a line and waits for it; between two of them the terminal is as the shell likes it. */
+enum keyboard_got editor_ask(editor *e, const char *prompt, char line[KEYBOARD_ROOM]);
 
 #endif

@@ -306,49 +306,100 @@ static enum outcome order_help(ask *a, const char *rest)
     return ask_help(a, "");
 }
 
+static void complete_seat(const ask *a, const char *typed, editor_words *words)
+{
+    const struct client *c = a->owner;
+    for (int seat = 1; seat <= c->room.options.seats; seat++) {
+        char letter[] = {sg_seat_letter(seat), '\0'};
+        if (ask_begins(letter, typed)) editor_words_add(words, letter);
+    }
+}
+
 const ask_command client_commands[] = {
-    {NC_("command", "help"), order_help, true, NULL, NULL, 0},
-    {"?", order_help, false, NULL, NULL, 0},
-    {NC_("command", "list"), order_list, false, NULL, N_("lists the tables that are open to all"), 0},
-    {NC_("command", "create"), order_create, true, N_("[SETTING…]"), N_("opens a table; 'help settings' lists what can be set"),
-     WHEN_LOBBY},
-    {NC_("command", "join"), order_join, true, N_("CODE [PASSWORD]"), N_("goes to a table"), WHEN_LOBBY},
-    {NC_("command", "sit"), order_sit, true, N_("[SEAT]"), N_("takes a seat"), WHEN_OPEN},
-    {NC_("command", "stand"), order_stand, false, NULL, N_("gives the seat back and looks on"), WHEN_OPEN},
-    {NC_("command", "ready"), order_ready, true, N_("[no]"), N_("says that the game may begin, or not yet"), WHEN_OPEN},
-    {NC_("command", "agree"), order_agree, true, N_("[no]"), N_("agrees to open hands for those who are out"), WHEN_OPEN},
-    {NC_("command", "bot"), order_bot, true, N_("[SEAT] [LEVEL]"), N_("host: puts a bot on a free seat"), WHEN_OPEN},
-    {NC_("command", "unbot"), order_unbot, true, N_("[SEAT]"), N_("host: takes a bot away"), WHEN_OPEN},
-    {NC_("command", "set"), order_set, true, N_("SETTING…"), N_("host: changes the settings"), WHEN_OPEN},
-    {NC_("command", "start"), order_start, true, N_("[fill]"), N_("host: starts the game; with 'fill' bots take the free seats"),
-     WHEN_OPEN},
-    {NC_("command", "rematch"), order_rematch, false, NULL, N_("host: opens the table for another game"), WHEN_OVER},
-    {NC_("command", "hand"), ask_hand, false, NULL, N_("shows your hand"), WHEN_GAME},
-    {NC_("command", "table"), ask_table, false, NULL, N_("shows the table, with distances as you see them"), WHEN_GAME},
-    {NC_("command", "moves"), ask_moves, false, NULL, N_("lists the moves again"), WHEN_PLAYING},
-    {NC_("command", "hint"), order_hint, false, NULL, N_("says what a bot would do in your place"), WHEN_PLAYING},
-    {NC_("command", "why"), ask_why, false, NULL,
-     N_("explains what has just happened, or why you are asked, or why a move was refused"), WHEN_GAME},
-    {NC_("command", "rules"), ask_rules, true, N_("CARD"), N_("reads from the rule book: a card, a character, an event, a rule"), 0},
-    {NC_("command", "log"), ask_log, true, N_("[N]"), N_("repeats the last N things that happened"), WHEN_GAME},
-    {NC_("command", "time"), order_time, false, NULL, N_("shows the clock"), WHEN_PLAYING},
-    {NC_("command", "back"), order_back, false, NULL, N_("takes your seat back from the bot that plays for you"), WHEN_PLAYING},
-    {NC_("command", "save"), order_save, true, N_("[FILE]"), N_("writes the record of the game that is over"), WHEN_OVER},
-    {NC_("command", "room"), order_room, false, NULL, N_("shows who is at the table, and the settings"), WHEN_TABLE},
-    {NC_("command", "chat"), order_chat, true, N_("TEXT"), N_("says something to all at the table"), WHEN_TABLE},
-    {NC_("command", "name"), order_name, true, N_("NAME"), N_("changes your name"), 0},
-    {NC_("command", "kick"), order_kick, true, N_("WHO"), N_("host: sends somebody away"), WHEN_TABLE},
-    {NC_("command", "mute"), order_mute, true, N_("WHO"), N_("host: nobody hears somebody any more"), WHEN_TABLE},
-    {NC_("command", "unmute"), order_unmute, true, N_("WHO"), N_("host: everybody hears somebody again"), WHEN_TABLE},
-    {NC_("command", "host"), order_host, true, N_("WHO"), N_("host: hands the table over"), WHEN_TABLE},
-    {NC_("command", "wait"), order_wait, true, N_("[ready]"),
-     N_("for scripts: reads on when the game is over, or when all are ready for it"), WHEN_TABLE},
-    {NC_("command", "leave"), order_leave, false, NULL, N_("leaves the table; in a running game a bot goes on for you"), WHEN_TABLE},
-    {NC_("command", "quit"), ask_quit, false, NULL, N_("hangs up; your seat is kept for you"), 0},
-    {"exit", ask_quit, false, NULL, NULL, 0},
-    {"q", ask_quit, false, NULL, NULL, 0},
-    {NULL, NULL, false, NULL, NULL, 0},
+    {.name = NC_("command", "help"), .run = order_help, .takes_more = true},
+    {.name = "?", .run = order_help},
+    {.name = NC_("command", "list"), .run = order_list, .help = N_("lists the tables that are open to all")},
+    {.name = NC_("command", "create"), .run = order_create, .takes_more = true, .argument = N_("[SETTING…]"),
+     .help = N_("opens a table; 'help settings' lists what can be set"), .when = WHEN_LOBBY,
+     .complete = settings_complete},
+    {.name = NC_("command", "join"), .run = order_join, .takes_more = true, .argument = N_("CODE [PASSWORD]"),
+     .help = N_("goes to a table"), .when = WHEN_LOBBY},
+    {.name = NC_("command", "sit"), .run = order_sit, .takes_more = true, .argument = N_("[SEAT]"),
+     .help = N_("takes a seat"), .when = WHEN_OPEN, .complete = complete_seat},
+    {.name = NC_("command", "stand"), .run = order_stand, .help = N_("gives the seat back and looks on"),
+     .when = WHEN_OPEN},
+    {.name = NC_("command", "ready"), .run = order_ready, .takes_more = true, .argument = N_("[no]"),
+     .help = N_("says that the game may begin, or not yet"), .when = WHEN_OPEN},
+    {.name = NC_("command", "agree"), .run = order_agree, .takes_more = true, .argument = N_("[no]"),
+     .help = N_("agrees to open hands for those who are out"), .when = WHEN_OPEN},
+    {.name = NC_("command", "bot"), .run = order_bot, .takes_more = true, .argument = N_("[SEAT] [LEVEL]"),
+     .help = N_("host: puts a bot on a free seat"), .when = WHEN_OPEN, .complete = complete_seat},
+    {.name = NC_("command", "unbot"), .run = order_unbot, .takes_more = true, .argument = N_("[SEAT]"),
+     .help = N_("host: takes a bot away"), .when = WHEN_OPEN, .complete = complete_seat},
+    {.name = NC_("command", "set"), .run = order_set, .takes_more = true, .argument = N_("SETTING…"),
+     .help = N_("host: changes the settings"), .when = WHEN_OPEN, .complete = settings_complete},
+    {.name = NC_("command", "start"), .run = order_start, .takes_more = true, .argument = N_("[fill]"),
+     .help = N_("host: starts the game; with 'fill' bots take the free seats"), .when = WHEN_OPEN},
+    {.name = NC_("command", "rematch"), .run = order_rematch,
+     .help = N_("host: opens the table for another game"), .when = WHEN_OVER},
+    {.name = NC_("command", "hand"), .run = ask_hand, .help = N_("shows your hand"), .when = WHEN_GAME},
+    {.name = NC_("command", "table"), .run = ask_table,
+     .help = N_("shows the table, with distances as you see them"), .when = WHEN_GAME},
+    {.name = NC_("command", "moves"), .run = ask_moves, .help = N_("lists the moves again"), .when = WHEN_PLAYING},
+    {.name = NC_("command", "hint"), .run = order_hint, .help = N_("says what a bot would do in your place"),
+     .when = WHEN_PLAYING},
+    {.name = NC_("command", "why"), .run = ask_why,
+     .help = N_("explains what has just happened, or why you are asked, or why a move was refused"),
+     .when = WHEN_GAME},
+    {.name = NC_("command", "rules"), .run = ask_rules, .takes_more = true, .argument = N_("CARD"),
+     .help = N_("reads from the rule book: a card, a character, an event, a rule")},
+    {.name = NC_("command", "log"), .run = ask_log, .takes_more = true, .argument = N_("[N]"),
+     .help = N_("repeats the last N things that happened"), .when = WHEN_GAME},
+    {.name = NC_("command", "time"), .run = order_time, .help = N_("shows the clock"), .when = WHEN_PLAYING},
+    {.name = NC_("command", "back"), .run = order_back,
+     .help = N_("takes your seat back from the bot that plays for you"), .when = WHEN_PLAYING},
+    {.name = NC_("command", "save"), .run = order_save, .takes_more = true, .argument = N_("[FILE]"),
+     .help = N_("writes the record of the game that is over"), .when = WHEN_OVER},
+    {.name = NC_("command", "room"), .run = order_room,
+     .help = N_("shows who is at the table, and the settings"), .when = WHEN_TABLE},
+    {.name = NC_("command", "chat"), .run = order_chat, .takes_more = true, .argument = N_("TEXT"),
+     .help = N_("says something to all at the table"), .when = WHEN_TABLE},
+    {.name = NC_("command", "name"), .run = order_name, .takes_more = true, .argument = N_("NAME"),
+     .help = N_("changes your name")},
+    {.name = NC_("command", "kick"), .run = order_kick, .takes_more = true, .argument = N_("WHO"),
+     .help = N_("host: sends somebody away"), .when = WHEN_TABLE, .complete = complete_seat},
+    {.name = NC_("command", "mute"), .run = order_mute, .takes_more = true, .argument = N_("WHO"),
+     .help = N_("host: nobody hears somebody any more"), .when = WHEN_TABLE, .complete = complete_seat},
+    {.name = NC_("command", "unmute"), .run = order_unmute, .takes_more = true, .argument = N_("WHO"),
+     .help = N_("host: everybody hears somebody again"), .when = WHEN_TABLE, .complete = complete_seat},
+    {.name = NC_("command", "host"), .run = order_host, .takes_more = true, .argument = N_("WHO"),
+     .help = N_("host: hands the table over"), .when = WHEN_TABLE, .complete = complete_seat},
+    {.name = NC_("command", "wait"), .run = order_wait, .takes_more = true, .argument = N_("[ready]"),
+     .help = N_("for scripts: reads on when the game is over, or when all are ready for it"),
+     .when = WHEN_TABLE},
+    {.name = NC_("command", "leave"), .run = order_leave,
+     .help = N_("leaves the table; in a running game a bot goes on for you"), .when = WHEN_TABLE},
+    {.name = NC_("command", "quit"), .run = ask_quit, .help = N_("hangs up; your seat is kept for you")},
+    {.name = "exit", .run = ask_quit},
+    {.name = "q", .run = ask_quit},
+    {0},
 };
+
+void client_complete(void *client, const char *line, editor_words *words)
+{
+    struct client *c = client;
+    c->ask.when = client_when(c);
+    ask_complete(&c->ask, line, words);
+}
+
+/* Passwords of tables: 'create --password WORD', 'join CODE WORD'. */
+bool client_is_secret(void *client, const char *line)
+{
+    const struct client *c = client;
+    const char *rest = "";
+    const ask_command *command = ask_find(&c->ask, line, &rest);
+    return strstr(line, "password") != NULL || (command != NULL && command->run == order_join && strchr(rest, ' '));
+}
 
 bool client_is_order(const struct client *c, const char *line)
 {

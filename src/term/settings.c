@@ -198,6 +198,16 @@ bool settings_read(const char *words, json_t *message, bool creating, sg_text_er
     return json_object_set_new(message, "options", list) == 0;
 }
 
+void settings_complete(const ask *a, const char *typed, editor_words *words)
+{
+    (void)a;
+    for (int i = 0; i < SETTINGS; i++) {
+        char word[EDITOR_WORD_ROOM];
+        snprintf(word, sizeof word, "--%s", settings[i].word);
+        if (ask_begins(word, typed)) editor_words_add(words, word);
+    }
+}
+
 void settings_help(const desk *d)
 {
     show_line(d, STYLE_PLAIN, 2, _("'create' and 'set' take these, as in 'create --players 5 --sets all --bots 3':"));
