@@ -133,8 +133,7 @@ static int close_output(int status)
     if (fflush(stdout) == 0 && !ferror(stdout)) return status;
     struct pollfd other = {.fd = STDOUT_FILENO};
     bool closed = errno == EPIPE || (poll(&other, 1, 0) > 0 && (other.revents & POLLERR) != 0);
-    if (!closed)
-        cli_error(NULL, _("standard output could not be written: %s."), strerror(errno != 0 ? errno : EIO));
+    if (!closed) cli_error(NULL, _("standard output could not be written: %s."), strerror(errno != 0 ? errno : EIO));
     return status == CLI_OK ? CLI_FAILED : status;
 }
 
