@@ -557,39 +557,36 @@ static flow step_leave(game *g, sg_frame *f)
     return GO_ON;
 }
 
-static flow (*const turn_steps[TURN_STEPS])(game *g, sg_frame *f) = {
-    [TURN_RETURN] = step_return,
-    [TURN_FLIP] = step_flip,
-    [TURN_TOLL] = step_toll,
-    [TURN_START] = step_start,
-    [TURN_IDENTITY] = step_identity,
-    [TURN_BROTHERS] = step_brothers,
-    [TURN_DYNAMITE] = step_dynamite,
-    [TURN_DYNAMITE_CHECKED] = step_dynamite_checked,
-    [TURN_JAIL] = step_jail,
-    [TURN_JAIL_CHECKED] = step_jail_checked,
-    [TURN_COPY] = step_copy,
-    [TURN_DRAW] = step_draw,
-    [TURN_LAST_CARD] = step_last_card,
-    [TURN_DRAWN] = step_drawn,
-    [TURN_SUIT] = step_suit,
-    [TURN_PLAY] = step_play,
-    [TURN_EXCESS] = step_excess,
-    [TURN_EVENT_AGAIN] = step_event_again,
-    [TURN_EVENT_AGAIN_CHECKED] = step_event_again_checked,
-    [TURN_OWN_AGAIN] = step_own_again,
-    [TURN_OWN_AGAIN_CHECKED] = step_own_again_checked,
-    [TURN_LEAVE] = step_leave,
-    [TURN_NEXT] = step_next,
-};
-
 /* Whoever has been eliminated has no more steps. */
 static flow one_step(game *g, sg_frame *f)
 {
     if (f->step > TURN_RETURN && !in_game(g->s, f->actor)) f->step = TURN_NEXT;
-    MUST(f->step < TURN_STEPS);
-    int step = f->step++;
-    return turn_steps[step](g, f);
+    switch (f->step++) {
+    case TURN_RETURN: return step_return(g, f);
+    case TURN_FLIP: return step_flip(g, f);
+    case TURN_TOLL: return step_toll(g, f);
+    case TURN_START: return step_start(g, f);
+    case TURN_IDENTITY: return step_identity(g, f);
+    case TURN_BROTHERS: return step_brothers(g, f);
+    case TURN_DYNAMITE: return step_dynamite(g, f);
+    case TURN_DYNAMITE_CHECKED: return step_dynamite_checked(g, f);
+    case TURN_JAIL: return step_jail(g, f);
+    case TURN_JAIL_CHECKED: return step_jail_checked(g, f);
+    case TURN_COPY: return step_copy(g, f);
+    case TURN_DRAW: return step_draw(g, f);
+    case TURN_LAST_CARD: return step_last_card(g, f);
+    case TURN_DRAWN: return step_drawn(g, f);
+    case TURN_SUIT: return step_suit(g, f);
+    case TURN_PLAY: return step_play(g, f);
+    case TURN_EXCESS: return step_excess(g, f);
+    case TURN_EVENT_AGAIN: return step_event_again(g, f);
+    case TURN_EVENT_AGAIN_CHECKED: return step_event_again_checked(g, f);
+    case TURN_OWN_AGAIN: return step_own_again(g, f);
+    case TURN_OWN_AGAIN_CHECKED: return step_own_again_checked(g, f);
+    case TURN_LEAVE: return step_leave(g, f);
+    case TURN_NEXT: return step_next(g, f);
+    default: MUST(false); return GO_ON;
+    }
 }
 
 /* Most steps of most turns do nothing: goes on until something is pushed or asked. */
