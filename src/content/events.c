@@ -167,12 +167,14 @@ static void peyote_draws(game *g, int seat)
     frame_push(g, RULE_peyote, seat, (deed){.by = seat, .why = from_rule(SG_RULE_DRAW_PHASE)});
 }
 
-static flow peyote_step(game *g, sg_frame *f)
+/* There is a card to guess. */
+static bool peyote_sound(const sg_state *s, const sg_frame *f)
 {
     (void)f;
-    bool cards_left = pile_count(g->s, SG_DECK) > 0 || pile_count(g->s, SG_DISCARD) > 0;
-    return cards_left ? ASK : frame_finish(g, 0);
+    return pile_count(s, SG_DECK) > 0 || pile_count(s, SG_DISCARD) > 0;
 }
+
+static flow peyote_step(game *g, sg_frame *f) { return peyote_sound(g->s, f) ? ASK : frame_finish(g, 0); }
 
 static int peyote_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
@@ -197,6 +199,7 @@ static void peyote_answer(game *g, sg_frame *f, sg_move move)
     int seat = f->target;
     note(g, SG_EV_GUESSES, (entry){.actor = seat, .why = from_event(g->s->event), .amount = move.id});
     int card = deck_top(g), suit = sg_suit_of(g->s, card);
+    MUST(card);
     bool red = suit == SG_HEARTS || suit == SG_DIAMONDS;
     note(g, SG_EV_FLIPS, (entry){.actor = seat, .card = card, .why = from_event(g->s->event), .amount = 1});
     if (red == (move.id == SG_RED)) {
@@ -211,8 +214,12 @@ static void peyote_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
-const frame_rule rule_peyote = {
-    .name = "peyote", .step = peyote_step, .asks = peyote_asks, .legal = peyote_legal, .answer = peyote_answer};
+const frame_rule rule_peyote = {.name = "peyote",
+                                .step = peyote_step,
+                                .asks = peyote_asks,
+                                .legal = peyote_legal,
+                                .answer = peyote_answer,
+                                .sound = peyote_sound};
 
 /* --- Ranch: throws cards away and draws as many -------------------------------------------------------- */
 

@@ -13,6 +13,7 @@ void tell_answered(game *g, int seat, bool in_duel)
 
 void answer_with(game *g, int seat, int card)
 {
+    MUST(has_seat(g->s, seat) && card);
     bool from_hand = hand_has(g->s, seat, card);
     note(g, SG_EV_RESPONDS, (entry){.actor = seat, .card = card, .why = from_card(faces[card].kind), .amount = 1});
     const card_row *row = &card_rows[faces[card].kind];
@@ -57,6 +58,7 @@ const frame_rule rule_sid = {.name = "sid_ketchum", .step = sid_step};
 void pay_begin(game *g, int seat, int count, int filter, int card)
 {
     sg_frame *f = frame_push(g, RULE_pay, seat, (deed){seat, card, frame_why(frame_top(g->s))});
+    MUST(count > 0 && count <= UINT8_MAX);
     notes(f)->pay.cards = (uint8_t)count;
     notes(f)->pay.filter = (uint8_t)filter;
 }
@@ -256,6 +258,7 @@ static void shot_answer(game *g, sg_frame *f, sg_move move)
         flip_begin(g, f, move);
         break;
     case SG_VERB_RESPOND:
+        MUST(noted(f)->shot.needed > 0);
         notes(f)->shot.needed--;
         answer_with(g, was.target, move.id);
         if (noted(&was)->shot.needed > 1) notice_empty_hand(g, was.target);
@@ -350,6 +353,7 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
     sg_state *s = g->s;
     sg_frame was = *f;
     int opponent = noted(f)->duel.opponent;
+    MUST(has_seat(s, opponent) && opponent != was.target);
     if (move.verb == SG_VERB_ABILITY) {
         sid_begin(g, was.target);
     } else if (move.verb == SG_VERB_RESPOND) {
@@ -374,7 +378,10 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
-static bool duel_sound(const sg_state *s, const sg_frame *f) { return has_seat(s, noted(f)->duel.opponent); }
+static bool duel_sound(const sg_state *s, const sg_frame *f)
+{
+    return has_seat(s, noted(f)->duel.opponent) && noted(f)->duel.opponent != f->target;
+}
 
 const frame_rule rule_duel = {.name = "duel",
                               .step = ask_step,
@@ -411,7 +418,8 @@ static flow aimed_step(game *g, sg_frame *f)
 static bool aimed_sound(const sg_state *s, const sg_frame *f)
 {
     (void)s;
-    return noted(f)->aimed.filter <= PAY_BANG && noted(f)->aimed.needed > 0 && noted(f)->aimed.item <= SG_MAX_CARDS;
+    return noted(f)->aimed.cost > 0 && noted(f)->aimed.filter <= PAY_BANG && noted(f)->aimed.needed > 0 &&
+           noted(f)->aimed.item <= SG_MAX_CARDS;
 }
 
 const frame_rule rule_aimed = {.name = "aimed", .step = aimed_step, .sound = aimed_sound};

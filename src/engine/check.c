@@ -4,6 +4,7 @@
 
 void check_begin(game *g, int seat, int kind, cause why)
 {
+    MUST(has_seat(g->s, seat) && kind <= CHECK_RED);
     sg_frame *f = frame_push(g, RULE_check, seat, (deed){.by = seat, .why = why});
     notes(f)->check.cards = (uint8_t)flips(g->s, seat, 1);
     notes(f)->check.wanted = (uint8_t)kind;

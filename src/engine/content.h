@@ -105,9 +105,9 @@ typedef struct ability {
     int (*bars)(const sg_state *s, sg_move move);              /* why a move offered is not possible now */
     void (*acts)(game *g, sg_move move);                       /* makes it */
 
-    /* Triggers, told to the seat that has the ability.  A deed says by whom, with which card and why.  They may push
-     * frames, except where they may not. */
-    void (*hurt)(game *g, int seat, int points, deed d);    /* loses life, perhaps the last point; pushes nothing */
+    /* Triggers, told to the seat that has the ability.  A deed says by whom, with which card and why.  `wounded`,
+     * `bereaved` and `put_down` may push frames, the others act at once. */
+    void (*hurt)(game *g, int seat, int points, deed d);    /* loses life, perhaps the last point */
     void (*wounded)(game *g, int seat, int points, deed d); /* has lost life, and lives */
     void (*eliminated)(game *g, int seat, deed d);          /* the owner of this equipment was */
     void (*bereaved)(game *g, int seat, int dead, deed d);  /* somebody else was eliminated */

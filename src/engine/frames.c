@@ -12,7 +12,11 @@ static const frame_rule *const rules[FRAME_RULE_COUNT] = {FRAME_RULES(X)};
 
 const frame_rule *frame_rule_of(const sg_frame *f) { return f->rule < FRAME_RULE_COUNT ? rules[f->rule] : NULL; }
 
-sg_frame *frame_top(sg_state *s) { return &s->stack[s->depth - 1]; }
+sg_frame *frame_top(sg_state *s)
+{
+    MUST(s->depth > 0);
+    return &s->stack[s->depth - 1];
+}
 
 sg_frame *frame_push(game *g, int rule, int target, deed d)
 {
@@ -33,16 +37,21 @@ sg_frame *frame_push(game *g, int rule, int target, deed d)
 flow frame_finish(game *g, int said)
 {
     sg_state *s = g->s;
+    MUST(s->depth > 0);
     memset(&s->stack[--s->depth], 0, sizeof(sg_frame));
     if (s->depth > 0) s->stack[s->depth - 1].said = (uint8_t)said;
     return GO_ON;
 }
 
+/* No rule of the game goes on for so long without a question. */
+enum { MOST_STEPS = 10000 };
+
 void frames_run(game *g)
 {
     sg_state *s = g->s;
-    while (!s->over) {
+    for (int steps = 0; !s->over; steps++) {
         sg_frame *f = frame_top(s);
+        MUST(steps < MOST_STEPS);
         if (rules[f->rule]->step(g, f) == ASK) return;
     }
 }

@@ -80,6 +80,7 @@ void gear_new(sg_state *s)
 int gear_draw(game *g)
 {
     sg_state *s = g->s;
+    MUST(s->gear_count <= SG_MAX_GEAR && s->gear_up <= s->gear_count);
     if (s->gear_count == 0) return 0;
     if (s->gear_up == s->gear_count) {
         shuffle_bytes(s, s->gear, s->gear_count);
@@ -114,7 +115,8 @@ void gear_bury(game *g, int piece)
 static void gear_remove(sg_seat *p, int piece)
 {
     int i = 0;
-    while (p->gear[i] != piece) i++;
+    while (i < p->gear_count && p->gear[i] != piece) i++;
+    MUST(i < p->gear_count);
     for (p->gear_count--; i < p->gear_count; i++) p->gear[i] = p->gear[i + 1];
     p->gear[p->gear_count] = 0;
 }
@@ -141,6 +143,7 @@ static int why_not_put(const sg_state *s, int owner, int piece)
 static void put(game *g, int seat, int owner, int piece)
 {
     sg_seat *p = &g->s->seat[owner];
+    MUST(p->gear_count < SG_GEAR_KEPT && equipment_rows[piece].kept);
     p->gear[p->gear_count++] = (uint8_t)piece;
     note(g, SG_EV_GETS_GEAR, (entry){.actor = seat, .target = owner, .why = from_equipment(piece), .amount = 1});
 }
@@ -343,7 +346,8 @@ static void buy(game *g, sg_move move)
     note(g, SG_EV_BUYS, (entry){.actor = seat, .target = move.target, .why = from_equipment(piece), .amount = price});
     gold_pay(g, seat, price, from_equipment(piece));
     if (seat_ability(s, seat)->bargains && s->used < ANY_NUMBER) s->used++;
-    while (s->row[place] != piece) place++;
+    while (place < SG_GEAR_ROW && s->row[place] != piece) place++;
+    MUST(place < SG_GEAR_ROW);
     s->row[place] = 0;
     gear_fill_row(g);
     take_effect(g, move, piece);
@@ -372,6 +376,7 @@ static void cash(game *g, sg_move move)
 void use_gear(game *g, sg_move move)
 {
     const ability *piece = &equipment_rows[move.id].is;
+    MUST(move.id < EQUIPMENTS && piece->acts);
     note(g, SG_EV_USES, (entry){.actor = move.seat, .why = from_equipment(move.id)});
     gold_pay(g, move.seat, piece->price, from_equipment(move.id));
     piece->acts(g, move);
@@ -400,6 +405,7 @@ void gear_turn_up(game *g, int seat)
     sg_move at[SG_MAX_MOVES] = {{0}};
     moves list = {.at = at};
     int piece = gear_draw(g);
+    MUST(piece);
     hold(g, piece);
     note(g, SG_EV_ROW, (entry){.actor = seat, .why = from_equipment(piece)});
     list_placing(g->s, seat, piece, &list);

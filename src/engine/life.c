@@ -7,6 +7,7 @@
 void heal(game *g, int seat, int points, cause why)
 {
     sg_seat *p = &g->s->seat[seat];
+    MUST(has_seat(g->s, seat) && points >= 0);
     if (p->status != SG_ALIVE) return;
     int room = p->max_life - p->life, gained = points < room ? points : room;
     if (gained <= 0) return;
@@ -140,6 +141,7 @@ bool heir_waits(const sg_state *s)
 static void cards_leave(game *g, int seat)
 {
     sg_state *s = g->s;
+    MUST(!in_game(s, seat));
     s->debts |= OWES_VERDICT;
     if (heir_waits(s))
         s->loot |= SG_BIT(seat);
@@ -173,6 +175,7 @@ static void number_fall(sg_state *s, int fallen)
     for (int number = 1; s->fallen >= seats && number <= seats; number++)
         for (int seat = 1; seat <= seats; seat++)
             if (s->seat[seat].fell == number) s->seat[seat].fell = (uint8_t)++last;
+    MUST(last < seats);
     s->seat[fallen].fell = s->fallen = (uint8_t)(last + 1);
 }
 
@@ -180,6 +183,7 @@ static void eliminate(game *g, int seat, deed d)
 {
     sg_state *s = g->s;
     sg_seat *p = &s->seat[seat];
+    MUST(p->status == SG_ALIVE);
     p->status = SG_DEAD;
     p->life = 0;
     number_fall(s, seat);
@@ -201,6 +205,7 @@ void leave_again(game *g, int seat)
 {
     sg_state *s = g->s;
     bool ghost = s->seat[seat].status == SG_GHOST;
+    MUST(ghost || s->seat[seat].status == SG_SHADOW);
     cause why = ghost ? from_event(s->event) : from_rule(SG_RULE_SHADOWS);
     discard_hand(g, seat, why);
     s->seat[seat].status = SG_DEAD;
@@ -282,12 +287,15 @@ static void dying_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
+static bool dying_sound(const sg_state *s, const sg_frame *f) { return s->seat[f->target].status == SG_ALIVE; }
+
 const frame_rule rule_dying = {.name = "dying",
                                .step = dying_step,
                                .asks = dying_asks,
                                .legal = dying_legal,
                                .why_not = dying_why_not,
                                .answer = dying_answer,
+                               .sound = dying_sound,
                                .nobody = true};
 
 /* --- base.victory ------------------------------------------------------------ */
@@ -297,6 +305,7 @@ int side_of(const sg_seat *p) { return p->role == SG_RENEGADE && p->side ? p->si
 static void win(game *g, int winner, uint8_t seats)
 {
     sg_state *s = g->s;
+    MUST(!s->over && winner > SG_NO_WINNER && winner < SG_OUT_OF_TURNS);
     s->over = (uint8_t)winner;
     s->winners = seats;
     for (int seat = 1; seat <= s->options.seats; seat++) s->seat[seat].role_open = 1;

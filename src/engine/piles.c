@@ -80,7 +80,7 @@ void card_append(game *g, int card, int pile, uint8_t known)
 {
     sg_state *s = g->s;
     int from = card_index(s, card);
-    MUST(from >= 0);
+    MUST(from >= 0 && pile >= 0 && pile < SG_PILES);
     move_card(s, from, pile_of(s, from), s->start[pile + 1], pile);
     s->known[card] = known;
     forget_fresh(s, card);
@@ -107,6 +107,7 @@ void card_to_deck(game *g, int card, int seat)
 void card_new(sg_state *s, int card, int pile)
 {
     int at = s->start[pile + 1];
+    MUST(card >= 1 && card <= SG_MAX_CARDS && s->start[SG_PILES] < SG_MAX_CARDS);
     memmove(s->cards + at + 1, s->cards + at, (size_t)(s->start[SG_PILES] - at));
     s->cards[at] = (uint8_t)card;
     for (int p = pile + 1; p <= SG_PILES; p++) s->start[p]++;
@@ -134,6 +135,7 @@ static void reshuffle(game *g)
     sg_state *s = g->s;
     int count = pile_count(s, SG_DISCARD), at = s->start[SG_DISCARD];
     uint8_t cards[SG_MAX_CARDS];
+    MUST(pile_count(s, SG_DECK) == 0 && count > 0 && at + count <= SG_MAX_CARDS);
     memcpy(cards, s->cards + at, (size_t)count);
     memmove(s->cards + count, s->cards, (size_t)at);
     memcpy(s->cards, cards, (size_t)count);
@@ -154,6 +156,7 @@ int deck_draw(game *g, int seat, cause why, int count)
 {
     sg_state *s = g->s;
     int drawn = 0;
+    MUST(seat >= 1 && seat <= s->options.seats);
     for (; drawn < count; drawn++) {
         int card = deck_top(g);
         if (!card) break;
@@ -176,11 +179,13 @@ int hand_random(game *g, int seat)
 void hand_lose_track(sg_state *s, int seat, uint8_t but)
 {
     uint8_t keep = but | SG_BIT(seat);
+    MUST(seat >= 1 && seat <= s->options.seats);
     for (int i = s->start[SG_HAND_OF(seat)]; i < s->start[SG_HAND_OF(seat) + 1]; i++) s->known[s->cards[i]] &= keep;
 }
 
 void hand_take(game *g, int from, int to, cause why)
 {
+    MUST(from != to);
     int card = hand_random(g, from);
     uint8_t known = SG_BIT(from) | SG_BIT(to);
     card_append(g, card, SG_HAND_OF(to), known);

@@ -130,6 +130,7 @@ void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, c
         hand_take(g, seat, actor, why);
         return;
     }
+    MUST(item_is == SG_ITEM_HAND || table_has(g->s, seat, item));
     int card = item_is == SG_ITEM_HAND ? hand_random(g, seat) : item;
     if (keep) {
         card_append(g, card, SG_HAND_OF(actor), EVERYBODY);
@@ -243,6 +244,7 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
 
 void use_as(game *g, sg_move move, cause why)
 {
+    MUST(move.effect > KIND_NONE && move.effect < KINDS);
     sg_frame *f = frame_push(g, RULE_play, move.target, (deed){.by = move.seat, .why = why});
     notes(f)->play.item_is = move.item_is;
     notes(f)->play.item = move.item;
@@ -258,6 +260,7 @@ void use_symbol(game *g, int actor, int target, symbol y, cause why)
 static flow play_step(game *g, sg_frame *f)
 {
     int kind = noted(f)->play.kind;
+    MUST(kind > KIND_NONE && kind < KINDS && f->step <= MAX_SYMBOLS);
     if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
     symbol y = card_rows[kind].play[f->step++];
     if (y.effect == NO_EFFECT) return frame_finish(g, 0);
@@ -279,6 +282,7 @@ static flow play_step(game *g, sg_frame *f)
 static bool play_sound(const sg_state *s, const sg_frame *f)
 {
     int kind = noted(f)->play.kind;
+    if (noted(f)->play.item_is == SG_ITEM_HAND && f->target == f->actor) return false;
     return kind > KIND_NONE && kind < KINDS && f->step <= MAX_SYMBOLS && noted(f)->play.item <= SG_MAX_CARDS &&
            has_seats(s, noted(f)->play.seats);
 }

@@ -365,6 +365,7 @@ static void place_piles(sg_state *s, const sg_position *p)
 
 static void add_gear(sg_state *s, const uint8_t *gear, int count)
 {
+    MUST(s->gear_count + count <= SG_MAX_GEAR);
     memcpy(s->gear + s->gear_count, gear, (size_t)count);
     s->gear_count = (uint8_t)(s->gear_count + count);
 }

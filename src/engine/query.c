@@ -33,8 +33,10 @@ bool sg_is_out_for_good(const sg_state *s, int seat)
 
 int next_in_game(const sg_state *s, int seat)
 {
+    int seats = s->options.seats;
     do seat = next_seat(s, seat);
-    while (!in_game(s, seat));
+    while (!in_game(s, seat) && seats-- > 0);
+    MUST(in_game(s, seat));
     return seat;
 }
 
@@ -133,7 +135,11 @@ bool may_play_bang(const sg_state *s, int seat)
     return limit == ANY_NUMBER || s->bangs < limit;
 }
 
-int missed_needed(const sg_state *s, int shooter) { return 1 + seat_ability(s, shooter)->more_missed; }
+int missed_needed(const sg_state *s, int shooter)
+{
+    MUST(has_seat(s, shooter));
+    return 1 + seat_ability(s, shooter)->more_missed;
+}
 
 /* dodge_city.apache_kid: what has no card or no suit is no Diamond. */
 bool ignores_diamonds(const sg_state *s, int seat)
@@ -150,6 +156,7 @@ bool is_immune(const sg_state *s, int seat, int by, int card)
 
 int flips(const sg_state *s, int seat, int count)
 {
+    MUST(has_seat(s, seat) && count > 0);
     count += seat_ability(s, seat)->more_flips;
     for (int i = 0; i < s->seat[seat].gear_count; i++) count += gear_ability(s, seat, i)->more_flips;
     return count;

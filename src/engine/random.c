@@ -67,6 +67,7 @@ static sg_random resume(const sg_state *s)
 
 uint32_t random_below(sg_state *s, uint32_t n)
 {
+    MUST(n > 0);
     if (n == 1) return 0;
     sg_random r = resume(s);
     uint32_t pick = sg_random_below(&r, n);
@@ -76,6 +77,7 @@ uint32_t random_below(sg_state *s, uint32_t n)
 
 void shuffle_bytes(sg_state *s, uint8_t *at, int count)
 {
+    MUST(count >= 0 && count <= SG_MAX_CARDS);
     sg_random r = resume(s);
     for (int i = count - 1; i > 0; i--) {
         uint32_t j = sg_random_below(&r, (uint32_t)i + 1);

@@ -76,7 +76,8 @@ static void player_pays(game *g, int from)
     for (int i = 0, seat = from; from && i < s->options.seats; i++, seat = next_seat(s, seat)) {
         int owed = s->seat[seat].owed_by_player;
         s->seat[seat].owed_by_player = 0;
-        for (; owed > 0 && in_game(s, seat) && in_game(s, from) && pile_count(s, SG_HAND_OF(from)) > 0; owed--) {
+        for (; owed > 0 && seat != from && in_game(s, seat) && in_game(s, from) && pile_count(s, SG_HAND_OF(from)) > 0;
+             owed--) {
             hand_take(g, from, seat, from_character(seat_ability_of(s, seat)));
             notice_empty_hand(g, from);
         }
@@ -98,6 +99,7 @@ static int count_heirs(const sg_state *s, int after, int *first)
 
 static void take_estate(game *g, int dead, int heir)
 {
+    MUST(heir != dead);
     for (int pass = 0; pass < 2; pass++) {
         int pile = pass ? SG_HAND_OF(dead) : SG_TABLE_OF(dead);
         while (pile_count(g->s, pile) > 0) {
@@ -150,9 +152,11 @@ static void penalty(game *g)
 static flow settle_ends(game *g)
 {
     sg_state *s = g->s;
+    MUST(frame_top(s)->rule == RULE_settle);
     if (s->doomed) {
         penalty(g);
         notice_empty_hands(g);
+        MUST(frame_top(s)->rule == RULE_settle);
     }
     int piece = held_piece(frame_top(s));
     if (piece) notes(frame_top(s))->settle.holds = SG_NO_ITEM, gear_bury(g, piece);
@@ -210,16 +214,13 @@ static void rob_answer(game *g, sg_frame *f, sg_move move)
 {
     take_item(g, f->target, f->actor, move.item_is, move.item, true, frame_why(f));
     int next = f->target;
+    MUST(heir_waits(g->s));
     do next = next_seat(g->s, next);
     while (!seat_ability(g->s, next)->takes_estates);
     f->target = (uint8_t)next;
 }
 
-static bool rob_sound(const sg_state *s, const sg_frame *f)
-{
-    (void)f;
-    return heir_waits(s);
-}
+static bool rob_sound(const sg_state *s, const sg_frame *f) { return heir_waits(s) && f->actor != f->target; }
 
 const frame_rule rule_rob = {
     .name = "rob", .step = rob_step, .asks = rob_asks, .legal = rob_legal, .answer = rob_answer, .sound = rob_sound};

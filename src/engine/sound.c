@@ -31,6 +31,24 @@ static bool seat_is_sound(const sg_state *s, int seat)
 }
 
 /* No more pieces of a name than there are; only kept ones in front of a seat. */
+static bool has_twice(const uint8_t *gear, int count, int piece)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++) found += gear[i] == piece;
+    return found > 1;
+}
+
+static bool gear_before_seat_is_sound(const sg_seat *p)
+{
+    if (p->gear_count > SG_GEAR_KEPT || p->side >= SG_RENEGADE || p->side == SG_SHERIFF) return false;
+    for (int i = 0; i < p->gear_count; i++) {
+        int piece = p->gear[i];
+        if (piece == EQUIPMENT_NONE || piece >= EQUIPMENTS || !equipment_rows[piece].kept) return false;
+        if (has_twice(p->gear, p->gear_count, piece)) return false;
+    }
+    return true;
+}
+
 static bool gear_is_sound(const sg_state *s)
 {
     if (s->gear_count > SG_MAX_GEAR || s->gear_up > s->gear_count) return false;
@@ -38,12 +56,8 @@ static bool gear_is_sound(const sg_state *s)
         if (s->gear[i] >= EQUIPMENTS || (i < s->gear_count) != (s->gear[i] > 0)) return false;
     for (int i = 0; i < SG_GEAR_ROW; i++)
         if (s->row[i] >= EQUIPMENTS) return false;
-    for (int seat = 1; seat <= s->options.seats; seat++) {
-        const sg_seat *p = &s->seat[seat];
-        if (p->gear_count > SG_GEAR_KEPT || p->side >= SG_RENEGADE || p->side == SG_SHERIFF) return false;
-        for (int i = 0; i < p->gear_count; i++)
-            if (p->gear[i] == 0 || p->gear[i] >= EQUIPMENTS || !equipment_rows[p->gear[i]].kept) return false;
-    }
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (!gear_before_seat_is_sound(&s->seat[seat])) return false;
     for (int piece = 1; piece < EQUIPMENTS; piece++) {
         int down = 0;
         for (int i = 0; i < s->gear_count - s->gear_up; i++) down += s->gear[i] == piece;
@@ -111,6 +125,7 @@ static bool turn_is_sound(const sg_state *s)
     if ((s->phase != SG_PHASE_SETUP && !s->turn) || s->shown > SG_MAX_CARDS || s->suit >= SG_SUITS) return false;
     if (s->doomed > seats || (s->personal > seats && s->personal != PERSONAL_OVER) || s->fallen > seats) return false;
     if (s->phase != SG_PHASE_SETUP && sg_in_game(s) == 0) return false;
+    if (s->extras_due > (SG_EXTRA_VENDETTA | SG_EXTRA_DON_BELL | SG_EXTRA_GOLD_RUSH)) return false;
     return has_seats(s, s->winners) && has_seats(s, s->loot) && s->over <= SG_OUT_OF_TURNS;
 }
 

@@ -68,6 +68,7 @@ static void deal_roles(sg_state *s)
         for (int seat = 1; seat <= seats; seat++) due -= s->options.role[seat] == role;
         while (due-- > 0) left[count++] = (uint8_t)role;
     }
+    MUST(count <= seats);
     shuffle_bytes(s, left, count);
     for (int seat = 1; seat <= seats; seat++)
         s->seat[seat].role = s->options.role[seat] ? s->options.role[seat] : left[--count];
@@ -114,6 +115,7 @@ static void deal_characters(sg_state *s)
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seat *p = &s->seat[seat];
         if (p->kept) continue;
+        MUST(count >= !p->character + needs_spares(&s->options));
         if (!p->character) p->character = pool[--count];
         if (needs_spares(&s->options)) p->spare = pool[--count];
     }
@@ -130,6 +132,7 @@ static void deal_kept(sg_state *s, sg_seat *p, bool keeps)
         p->kept = 0;
         count = free_characters(s, pool);
     }
+    MUST(count >= !p->character + (needs_spares(&s->options) && !p->spare));
     if (!p->character) p->character = pool[--count];
     if (needs_spares(&s->options) && !p->spare) p->spare = pool[--count];
     p->kept = 0;
@@ -158,6 +161,7 @@ static void deal_events(sg_state *s)
 
 void give_life(sg_seat *p)
 {
+    MUST(p->character < CHARACTERS);
     p->max_life = (uint8_t)(character_rows[p->character].life + (p->role == SG_SHERIFF));
     p->life = (int8_t)p->max_life;
     p->status = SG_ALIVE;

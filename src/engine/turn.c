@@ -49,8 +49,10 @@ static bool is_due(const sg_state *s, int seat)
 static int next_turn(const sg_state *s)
 {
     int seats = s->options.seats, seat = s->turn;
+    int tried = 0;
     do seat = event_ability(s)->reversed ? (seat + seats - 2) % seats + 1 : seat % seats + 1;
-    while (!is_due(s, seat));
+    while (!is_due(s, seat) && tried++ < seats);
+    MUST(is_due(s, seat));
     return seat;
 }
 
@@ -65,6 +67,7 @@ static int turner(const sg_state *s)
 static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
 {
     sg_state *s = g->s;
+    MUST(has_seat(s, seat) && s->depth == 1);
     memset(s->fresh, 0, sizeof s->fresh);
     s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = 0;
     s->extra = extra;
@@ -139,6 +142,7 @@ static void come_back(game *g, int seat)
 
 void turn_up_event(sg_state *s, int event)
 {
+    MUST(event > EVENT_NONE && event < EVENTS);
     s->event = (uint8_t)event;
     s->turned[event / 8] |= (uint8_t)(1u << event % 8);
 }
@@ -189,7 +193,9 @@ static int own_check(const sg_state *s, int seat, int kind)
 /* The Dynamite or the Jail is there while its "draw!" is on. */
 static bool turn_sound(const sg_state *s, const sg_frame *f)
 {
+    bool asks_identity = f->step == TURN_IDENTITY && s->depth == 1 && !s->over;
     if (f->step >= TURN_STEPS || f->actor != f->target) return false;
+    if (asks_identity && !s->seat[f->actor].spare) return false;
     if (f->step == TURN_DYNAMITE_CHECKED) return own_check(s, f->actor, KIND_DYNAMITE) != 0;
     return f->step != TURN_JAIL_CHECKED || own_check(s, f->actor, KIND_JAIL) != 0;
 }
@@ -207,6 +213,7 @@ static void pass_dynamite(game *g, int seat, int card)
 {
     sg_state *s = g->s;
     int to = next_in_game(s, seat);
+    MUST(in_game(s, seat));
     while (to != seat && table_has_kind(s, to, KIND_DYNAMITE)) to = next_in_game(s, to);
     if (to == seat) return;
     card_append(g, card, SG_TABLE_OF(to), EVERYBODY);
@@ -380,6 +387,7 @@ static void extra_turn(game *g, int seat)
     int taken = due & SG_EXTRA_GOLD_RUSH  ? SG_EXTRA_GOLD_RUSH
                 : due & SG_EXTRA_VENDETTA ? SG_EXTRA_VENDETTA
                                           : SG_EXTRA_DON_BELL;
+    MUST(due & taken);
     s->extras_due &= (uint8_t)~taken;
     if (taken == SG_EXTRA_GOLD_RUSH) {
         why = from_equipment(EQUIPMENT_GOLD_RUSH_EQUIP);
@@ -653,6 +661,7 @@ static void change_identity(game *g, int seat)
 {
     sg_seat *p = &g->s->seat[seat];
     uint8_t old = p->character;
+    MUST(p->spare > CHARACTER_NONE && p->spare < CHARACTERS);
     p->character = p->spare;
     p->spare = old;
     p->spare_open = 1;
@@ -714,6 +723,7 @@ void resume_turn(game *g, int phase)
                                     [SG_PHASE_DRAW] = TURN_DRAW,
                                     [SG_PHASE_PLAY] = TURN_PLAY,
                                     [SG_PHASE_EXCESS] = TURN_EXCESS};
+    MUST(phase >= SG_PHASE_FLIP && phase <= SG_PHASE_EXCESS && g->s->depth == 0);
     g->s->phase = (uint8_t)phase;
     come_back(g, g->s->turn);
     frame_push(g, RULE_turn, g->s->turn, (deed){.by = g->s->turn})->step = steps[phase];

@@ -95,7 +95,11 @@ static int draw_from(bag *b, sg_random *r)
     return thing;
 }
 
-static void put_in(bag *b, int thing) { b->at[b->count++] = (uint8_t)thing; }
+static void put_in(bag *b, int thing)
+{
+    MUST(b->count < (int)sizeof b->at);
+    b->at[b->count++] = (uint8_t)thing;
+}
 
 static void deal_hidden_roles(sg_state *s, sg_random *r)
 {
