@@ -42,6 +42,7 @@ struct wire_settings {
     uint8_t seats, sets, flags, event_count;
     uint8_t level, pace;
     bool open, watchers, open_hands, rotate, hints; /* `open`: in the lobby for all to see */
+    uint8_t unused;
 };
 
 struct input {

@@ -13,6 +13,8 @@ enum {
     CHAT_REST_MS = 3000,     /* and then one in so long */
 };
 
+/* Every byte of these two, and of the settings, is in a snapshot or is called unused. */
+
 /* A seat of the table and who has it. */
 struct wire_place {
     char name[WIRE_NAME_ROOM];
@@ -33,6 +35,7 @@ struct wire_member {
     bool here;   /* connected */
     bool absent; /* gone for a minute */
     char name[WIRE_NAME_ROOM];
+    uint8_t unused[2];
 };
 
 /* An event with the update that told it. */

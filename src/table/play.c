@@ -238,16 +238,18 @@ static void finish(struct wire_table *t)
     room_changes(t);
 }
 
-/* Nothing has changed when the engine refuses the move.  `mind` is what the bot that chose it remembers from then on;
+/* Nothing has changed when the move is refused.  `mind` is what the bot that chose it remembers from then on;
  * NULL when a person did. */
 static int play(struct wire_table *t, sg_move move, const sg_player *mind, uint64_t time)
 {
     sg_event events[STEP_EVENTS];
     sg_log log = {events, STEP_EVENTS, 0};
+    sg_state after = t->game;
     uint32_t used = time_used(t, time);
-    if (!has_room(t)) return WIRE_ERR_NO_MEMORY;
-    int error = sg_apply(&t->game, move, &log);
+    int error = sg_apply(&after, move, &log);
     if (error) return error;
+    if (!has_room(t)) return WIRE_ERR_NO_MEMORY;
+    t->game = after;
     int count = log.count < log.room ? log.count : log.room;
     if (mind) t->player[move.seat] = *mind;
     t->place[move.seat].bank_ms -= used;
