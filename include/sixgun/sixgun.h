@@ -518,17 +518,21 @@ sg_event sg_event_for(sg_event event, int eye);
 /* --- what lies open --------------------------------------------------------- */
 /* All take a state or a view.  0 for a seat that is not in the game, and in a view for what its eye cannot know. */
 
-int sg_seats(const sg_state *s);     /* how many there are */
-int sg_turns(const sg_state *s);     /* turns begun, with this one */
-int sg_turn(const sg_state *s);      /* whose turn it is */
-int sg_phase(const sg_state *s);     /* enum sg_phase */
-int sg_event_now(const sg_state *s); /* the event in force */
-int sg_winner(const sg_state *s);    /* enum sg_winner; SG_NO_WINNER before the end */
+int sg_seats(const sg_state *s);               /* how many there are */
+int sg_turns(const sg_state *s);               /* turns begun, with this one */
+int sg_turn(const sg_state *s);                /* whose turn it is */
+int sg_phase(const sg_state *s);               /* enum sg_phase */
+int sg_event_now(const sg_state *s);           /* the event in force */
+int sg_event_next(const sg_state *s);          /* the one that all see coming */
+int sg_for_sale(const sg_state *s, int place); /* equipment in a place of the row, 0 … SG_GEAR_ROW - 1 */
+int sg_winner(const sg_state *s);              /* enum sg_winner; SG_NO_WINNER before the end */
 bool sg_has_won(const sg_state *s, int seat);
 int sg_role(const sg_state *s, int seat); /* enum sg_role */
 bool sg_role_is_open(const sg_state *s, int seat);
 int sg_side(const sg_state *s, int seat); /* of a Renegade who has come back: SG_DEPUTY or SG_OUTLAW */
 int sg_character(const sg_state *s, int seat);
+int sg_copied(const sg_state *s, int seat); /* whom Vera Custer copies */
+int sg_spare(const sg_state *s, int seat);  /* a second character */
 int sg_status(const sg_state *s, int seat); /* enum sg_status */
 int sg_life(const sg_state *s, int seat);   /* below zero while dying of more than was left */
 int sg_max_life(const sg_state *s, int seat);
@@ -537,6 +541,8 @@ int sg_hand_count(const sg_state *s, int seat);
 const uint8_t *sg_hand(const sg_state *s, int seat); /* so many cards, 0 for those one cannot know; never NULL */
 int sg_in_play_count(const sg_state *s, int seat);
 const uint8_t *sg_in_play(const sg_state *s, int seat);
+int sg_gear_count(const sg_state *s, int seat);
+const uint8_t *sg_gear(const sg_state *s, int seat); /* so many pieces of equipment in front of a player; never NULL */
 
 /* --- looking (all take a state or a view) -------------------------------- */
 

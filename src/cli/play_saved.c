@@ -65,14 +65,14 @@ static bool count_human(void *user, const sg_step *step)
 
 static void describe(const sg_game *game, const sg_state *s, int humans, saved_game *out)
 {
-    out->seats = s->options.seats;
-    out->turns = s->turns;
-    for (int seat = s->options.seats; seat >= 1; seat--) {
+    out->seats = sg_seats(s);
+    out->turns = sg_turns(s);
+    for (int seat = sg_seats(s); seat >= 1; seat--) {
         if ((humans & SG_BIT(seat)) != 0) out->seat = seat;
     }
     if (out->seat == SG_NOBODY) return;
-    out->role = s->seat[out->seat].role;
-    out->character = s->seat[out->seat].character;
+    out->role = sg_role(s, out->seat);
+    out->character = sg_character(s, out->seat);
     snprintf(out->name, sizeof out->name, "%s", game->name[out->seat]);
 }
 

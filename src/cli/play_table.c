@@ -143,8 +143,8 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
     t->desk.table_turn = 0;
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
         t->shown[seat] = t->desk.history.count;
-        t->desk.role_told[seat] = t->s.seat[seat].role;
-        t->desk.character_told[seat] = t->s.seat[seat].character;
+        t->desk.role_told[seat] = (uint8_t)sg_role(&t->s, seat);
+        t->desk.character_told[seat] = (uint8_t)sg_character(&t->s, seat);
     }
     if (strcmp(path, t->save.path) != 0) save_keep_unfinished(&t->save);
     save_rewrite(&t->save);
@@ -256,7 +256,7 @@ static enum play_end answer(play_table *t)
 void table_introduce(play_table *t)
 {
     static scene view; /* large */
-    if (t->desk.viewer == SG_NOBODY || t->s.phase == SG_PHASE_SETUP) return;
+    if (t->desk.viewer == SG_NOBODY || sg_phase(&t->s) == SG_PHASE_SETUP) return;
     scene_look(&t->s, t->desk.viewer, &view);
     view.count = 0;
     show_introduction(&t->desk, &view);
@@ -265,7 +265,7 @@ void table_introduce(play_table *t)
 enum play_end table_play(play_table *t)
 {
     bool alone = (t->seating.humans & (t->seating.humans - 1)) == 0;
-    for (int seat = 1; alone && seat <= t->s.options.seats; seat++) {
+    for (int seat = 1; alone && seat <= sg_seats(&t->s); seat++) {
         if (table_is_human(t, seat)) t->desk.viewer = seat;
     }
     while (!sg_is_over(&t->s)) {

@@ -33,7 +33,7 @@ typedef struct replay {
 static void say_players(replay *r, const sg_state *s)
 {
     static scene view; /* large */
-    if (s->phase == SG_PHASE_SETUP || r->desk.players_told != 0) return;
+    if (sg_phase(s) == SG_PHASE_SETUP || r->desk.players_told != 0) return;
     scene_look(s, desk_eye(&r->desk), &view);
     show_players(&r->desk, &view);
     text_put(&r->out, "\n");
@@ -128,10 +128,10 @@ static void end_json(replay *r, const sg_state *s)
     struct json j = {&r->out, false};
     struct sitter who[SG_MAX_SEATS + 1] = {{0}};
     struct sight sight = {.s = s, .who = who, .eye = desk_eye(&r->desk), .reader = r->desk.viewer};
-    for (int seat = 1; seat <= s->options.seats; seat++)
+    for (int seat = 1; seat <= sg_seats(s); seat++)
         who[seat] = (struct sitter){r->desk.names.name[seat], words_of_by[BY_PERSON], false};
     sight.question = (uint32_t)r->shown + 1;
-    text_putf(&r->out, "{\"moves\": %ld, \"turns\": %d", r->shown, s->turns);
+    text_putf(&r->out, "{\"moves\": %ld, \"turns\": %d", r->shown, sg_turns(s));
     if (r->desk.sees_all) /* the hash is of the whole state, secrets included */
         text_putf(&r->out, ", \"hash\": \"%016llx\"", (unsigned long long)sg_hash(s));
     text_put(&r->out, ", \"view\": ");
@@ -145,7 +145,7 @@ static bool seen(void *user, const sg_step *step)
 {
     replay *r = user;
     if (step->number == 0) memcpy(r->desk.names.name, step->game->name, sizeof r->desk.names.name);
-    if (r->desk.viewer > step->after->options.seats) return false;
+    if (r->desk.viewer > sg_seats(step->after)) return false;
     follow(r, step);
     if (r->format == FORMAT_JSON)
         show_json(r, step);
@@ -197,9 +197,9 @@ static int play_back(replay *r, const char *text, size_t length)
     sg_state s;
     memset(&error, 0, sizeof error);
     enum sg_record_fault fault = sg_record_replay(text, length, &game, &s, seen, r, &error);
-    if (fault == SG_RECORD_STOPPED && r->desk.viewer > s.options.seats) {
-        cli_error("replay", _("--seat: only %d sit at this table, A to %c."), s.options.seats,
-                  sg_seat_letter(s.options.seats));
+    if (fault == SG_RECORD_STOPPED && r->desk.viewer > sg_seats(&s)) {
+        cli_error("replay", _("--seat: only %d sit at this table, A to %c."), sg_seats(&s),
+                  sg_seat_letter(sg_seats(&s)));
         return CLI_USAGE;
     }
     if (fault != SG_RECORD_OK && fault != SG_RECORD_STOPPED) return complain(r, fault, &error);

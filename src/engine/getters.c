@@ -25,6 +25,8 @@ int sg_turns(const sg_state *s) { return s->turns; }
 int sg_turn(const sg_state *s) { return s->turn; }
 int sg_phase(const sg_state *s) { return s->phase; }
 int sg_event_now(const sg_state *s) { return s->event; }
+int sg_event_next(const sg_state *s) { return s->event_count ? s->events[0] : EVENT_NONE; }
+int sg_for_sale(const sg_state *s, int place) { return place >= 0 && place < SG_GEAR_ROW ? s->row[place] : 0; }
 int sg_winner(const sg_state *s) { return s->over; }
 
 /* --- its seats -------------------------------------------------------------------------------- */
@@ -45,6 +47,8 @@ int sg_role(const sg_state *s, int seat) { return seat_at(s, seat)->role; }
 bool sg_role_is_open(const sg_state *s, int seat) { return seat_at(s, seat)->role_open; }
 int sg_side(const sg_state *s, int seat) { return seat_at(s, seat)->side; }
 int sg_character(const sg_state *s, int seat) { return seat_at(s, seat)->character; }
+int sg_copied(const sg_state *s, int seat) { return seat_at(s, seat)->copy; }
+int sg_spare(const sg_state *s, int seat) { return seat_at(s, seat)->spare; }
 int sg_status(const sg_state *s, int seat) { return seat_at(s, seat)->status; }
 int sg_life(const sg_state *s, int seat) { return seat_at(s, seat)->life; }
 int sg_max_life(const sg_state *s, int seat) { return seat_at(s, seat)->max_life; }
@@ -54,3 +58,5 @@ int sg_hand_count(const sg_state *s, int seat) { return sg_count(s, pile_of(s, s
 const uint8_t *sg_hand(const sg_state *s, int seat) { return sg_cards(s, pile_of(s, seat, SG_HANDS)); }
 int sg_in_play_count(const sg_state *s, int seat) { return sg_count(s, pile_of(s, seat, SG_TABLES)); }
 const uint8_t *sg_in_play(const sg_state *s, int seat) { return sg_cards(s, pile_of(s, seat, SG_TABLES)); }
+int sg_gear_count(const sg_state *s, int seat) { return seat_at(s, seat)->gear_count; }
+const uint8_t *sg_gear(const sg_state *s, int seat) { return seat_at(s, seat)->gear; }

@@ -295,9 +295,9 @@ void ask_show(ask *a)
     if (a->aiming) {
         show_line(d, STYLE_BOLD, 0, _("Which of these?  (0 goes back.)"));
     } else {
-        if (a->view.asked.kind == SG_ASK_PLAY && d->table_turn != a->view.s.turns) {
+        if (a->view.asked.kind == SG_ASK_PLAY && d->table_turn != sg_turns(&a->view.s)) {
             show_whole(d, &a->view);
-            d->table_turn = a->view.s.turns;
+            d->table_turn = sg_turns(&a->view.s);
         }
         show_hand(d, &a->view);
         text_say_asked(&a->view.asked, &d->names, d->viewer, sentence, sizeof sentence);

@@ -208,7 +208,7 @@ void show_cards(const sg_state *s, int pile, char *buf, size_t room);
 /* Equipment with commas between; "none" when there is none. */
 void show_equipment(const uint8_t *pieces, int count, char *buf, size_t room);
 /* Which side a Renegade who has come back fights for; NULL when he has none. */
-const char *show_side(const sg_seat *p);
+const char *show_side(const sg_state *s, int seat);
 /* What a seat is marked with, or NULL: that a bot sits there, or plays for somebody. */
 const char *show_mark(const desk *d, int seat);
 /* "you", or the name with the letter of the seat. */

@@ -261,7 +261,7 @@ static void tell_news(struct client *c, int from)
 static void introduce(struct client *c, bool whole)
 {
     int count = c->ask.view.count;
-    if (c->ask.view.s.phase == SG_PHASE_SETUP || c->ask.view.s.over) return;
+    if (sg_phase(&c->ask.view.s) == SG_PHASE_SETUP || sg_is_over(&c->ask.view.s)) return;
     if (whole) c->desk.players_told |= (uint16_t)(1u << c->desk.viewer); /* the whole table is about to be shown */
     if (c->desk.viewer == SG_NOBODY) {
         show_players(&c->desk, &c->ask.view);
@@ -300,10 +300,10 @@ static void game_comes(struct client *c, const json_t *m, bool whole)
     if (view != NULL) introduce(c, whole);
     if (!whole) {
         tell_news(c, known);
-    } else if (view != NULL && !c->ask.view.s.over) {
+    } else if (view != NULL && !sg_is_over(&c->ask.view.s)) {
         if (c->desk.history.count > 0) ask_say(&c->ask, _("A game is on; 'log' tells what has happened."));
         show_whole(&c->desk, &c->ask.view);
-        if (c->ask.view.s.turn == c->desk.viewer) c->desk.table_turn = c->ask.view.s.turns;
+        if (sg_turn(&c->ask.view.s) == c->desk.viewer) c->desk.table_turn = sg_turns(&c->ask.view.s);
     }
     c->has_game = c->has_game || view != NULL;
     const json_t *clock = json_object_get(m, "clock");
@@ -334,7 +334,7 @@ static void chat_comes(struct client *c, const json_t *chat)
 static void tell_end(struct client *c)
 {
     char line[TEXT_SENTENCE_ROOM];
-    bool is_over = c->has_game && c->ask.view.s.over != SG_NO_WINNER && c->room.state == WIRE_STATE_OVER;
+    bool is_over = c->has_game && sg_is_over(&c->ask.view.s) && c->room.state == WIRE_STATE_OVER;
     if (c->end_told || !is_over) return;
     c->end_told = true;
     c->clock.runs = false;

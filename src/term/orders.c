@@ -269,7 +269,7 @@ static enum outcome order_time(ask *a, const char *rest)
     text_say_name(&a->d->names, c->ask.view.asked.seat, name, sizeof name);
     snprintf(line, sizeof line, _("%s has %s left (+: out of the bank)."), name, time);
     ask_say(a, line);
-    for (int seat = 1; seat <= c->ask.view.s.options.seats; seat++) {
+    for (int seat = 1; seat <= sg_seats(&c->ask.view.s); seat++) {
         text_say_name(&a->d->names, seat, name, sizeof name);
         snprintf(line, sizeof line, _("In the bank of %s: %lld seconds."), name, c->clock.bank_ms[seat] / 1000);
         ask_say(a, line);

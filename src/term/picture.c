@@ -131,14 +131,15 @@ static void add_cards(cell *c, const terminal *term, const sg_state *s, int pile
 }
 
 /* Nuggets and equipment in front of a player. */
-static void add_gold(cell *c, const terminal *term, const sg_seat *p, int width)
+static void add_gold(cell *c, const terminal *term, const sg_state *s, int seat, int width)
 {
     char nuggets[TEXT_SENTENCE_ROOM];
+    int gold = sg_gold(s, seat);
     list l;
     list_begin(&l, c, term, STYLE_YELLOW, width);
-    snprintf(nuggets, sizeof nuggets, N2_("%d nugget", "%d nuggets", p->gold), p->gold);
-    if (p->gold > 0) list_add(&l, nuggets);
-    for (int i = 0; i < p->gear_count; i++) list_add(&l, text_say_equipment(p->gear[i]));
+    snprintf(nuggets, sizeof nuggets, N2_("%d nugget", "%d nuggets", gold), gold);
+    if (gold > 0) list_add(&l, nuggets);
+    for (int i = 0; i < sg_gear_count(s, seat); i++) list_add(&l, text_say_equipment(sg_gear(s, seat)[i]));
     list_end(&l);
 }
 
@@ -150,17 +151,17 @@ static void add_row(cell *c, const desk *d, const scene *view, int width)
     list_begin(&l, c, &d->term, STYLE_YELLOW, width);
     for (int i = 0; i < SG_GEAR_ROW; i++) {
         char name[TEXT_SENTENCE_ROOM];
-        if (s->row[i] == 0) continue;
-        snprintf(name, sizeof name, "%s (%d)", text_say_equipment(s->row[i]), view->price[i]);
+        if (sg_for_sale(s, i) == 0) continue;
+        snprintf(name, sizeof name, "%s (%d)", text_say_equipment(sg_for_sale(s, i)), view->price[i]);
         list_add(&l, name);
     }
     list_end(&l);
 }
 
-static void bullets(const sg_seat *p, char *buf, size_t room)
+static void bullets(const sg_state *s, int seat, char *buf, size_t room)
 {
     struct text_out out = text_out_buffer(buf, room);
-    for (int i = 0; i < p->max_life; i++) text_put(&out, i < p->life ? "●" : "○");
+    for (int i = 0; i < sg_max_life(s, seat); i++) text_put(&out, i < sg_life(s, seat) ? "●" : "○");
 }
 
 static enum terminal_style role_style(int role)
@@ -181,7 +182,8 @@ static void put_name(const desk *d, const scene *view, int seat, int width, char
     for (;;) {
         snprintf(isolated, sizeof isolated, "%s", name);
         text_isolate(isolated, sizeof isolated);
-        snprintf(line, room, "%s%c%s%s%s", seat == view->s.turn ? "▶ " : "", sg_seat_letter(seat), named ? " " : "",
+        snprintf(line, room, "%s%c%s%s%s", seat == sg_turn(&view->s) ? "▶ " : "", sg_seat_letter(seat),
+                 named ? " " : "",
                  seat == d->viewer ? _("You")
                  : named           ? isolated
                                    : "",
@@ -196,12 +198,12 @@ static void add_title(cell *c, const desk *d, const scene *view, int seat, int w
 {
     char life[128], line[CELL_ROOM / 2];
     bool in_game = sg_is_in_game(&view->s, seat);
-    bullets(&view->s.seat[seat], life, sizeof life);
+    bullets(&view->s, seat, life, sizeof life);
     put_name(d, view, seat, in_game ? width - terminal_columns(life) - 1 : width, line, sizeof line);
     int fill = width - terminal_columns(line) - terminal_columns(life);
     size_t length = strlen(line);
     if (in_game && fill > 0) snprintf(line + length, sizeof line - length, "%*s%s", fill, "", life);
-    enum terminal_style style = !in_game ? STYLE_DIM : seat == view->s.turn ? STYLE_YELLOW : STYLE_BOLD;
+    enum terminal_style style = !in_game ? STYLE_DIM : seat == sg_turn(&view->s) ? STYLE_YELLOW : STYLE_BOLD;
     add_line(c, &d->term, style, line, width);
 }
 
@@ -227,33 +229,34 @@ static void add_facts(cell *c, const desk *d, const scene *view, int seat, int w
 
 static void fill_seat(cell *c, const desk *d, const scene *view, int seat, int width)
 {
-    const sg_seat *p = &view->s.seat[seat];
-    bool in_game = sg_is_in_game(&view->s, seat);
+    const sg_state *s = &view->s;
+    bool in_game = sg_is_in_game(s, seat);
+    int role = sg_role(s, seat), character = sg_character(s, seat), copied = sg_copied(s, seat);
     char line[CELL_ROOM / 2];
     add_title(c, d, view, seat, width);
-    if (p->character != 0) {
-        if (p->copy != 0)
-            snprintf(line, sizeof line, "%s (%s)", text_say_character(p->character), text_say_character(p->copy));
+    if (character != 0) {
+        if (copied != 0)
+            snprintf(line, sizeof line, "%s (%s)", text_say_character(character), text_say_character(copied));
         else
-            snprintf(line, sizeof line, "%s", text_say_character(p->character));
+            snprintf(line, sizeof line, "%s", text_say_character(character));
         add_text(c, &d->term, in_game ? STYLE_PLAIN : STYLE_DIM, line, width);
     }
-    if (p->role != SG_ROLE_UNKNOWN) {
-        const char *side = show_side(p);
-        snprintf(line, sizeof line, "%s%s%s%s", text_say_role(p->role), side != NULL ? " (" : "",
-                 side != NULL ? side : "", side != NULL ? ")" : "");
-        add_line(c, &d->term, in_game ? role_style(p->role) : STYLE_DIM, line, width);
+    if (role != SG_ROLE_UNKNOWN) {
+        const char *side = show_side(s, seat);
+        snprintf(line, sizeof line, "%s%s%s%s", text_say_role(role), side != NULL ? " (" : "", side != NULL ? side : "",
+                 side != NULL ? ")" : "");
+        add_line(c, &d->term, in_game ? role_style(role) : STYLE_DIM, line, width);
     }
     if (!in_game) {
         add_line(c, &d->term, STYLE_DIM, _("eliminated"), width);
-        add_gold(c, &d->term, p, width);
+        add_gold(c, &d->term, s, seat, width);
         return;
     }
-    if (p->status != SG_ALIVE)
-        add_line(c, &d->term, STYLE_MAGENTA, p->status == SG_GHOST ? _("a ghost") : _("a shadow"), width);
+    if (sg_status(s, seat) != SG_ALIVE)
+        add_line(c, &d->term, STYLE_MAGENTA, sg_status(s, seat) == SG_GHOST ? _("a ghost") : _("a shadow"), width);
     add_facts(c, d, view, seat, width);
-    add_gold(c, &d->term, p, width);
-    add_cards(c, &d->term, &view->s, SG_TABLE_OF(seat), width, width >= WIDE_CELL);
+    add_gold(c, &d->term, s, seat, width);
+    add_cards(c, &d->term, s, SG_TABLE_OF(seat), width, width >= WIDE_CELL);
 }
 
 static void fill_middle(cell *c, const desk *d, const scene *view, int width)
@@ -268,9 +271,9 @@ static void fill_middle(cell *c, const desk *d, const scene *view, int width)
         snprintf(line, sizeof line, _("on top %s"), card);
         add_text(c, &d->term, STYLE_DIM, line, width);
     }
-    if (s->event != 0) add_text(c, &d->term, STYLE_BOLD, text_say_event_card(s->event), width);
-    if (s->event_count > 0 && s->events[0] != 0) {
-        snprintf(line, sizeof line, _("next %s"), text_say_event_card(s->events[0]));
+    if (sg_event_now(s) != 0) add_text(c, &d->term, STYLE_BOLD, text_say_event_card(sg_event_now(s)), width);
+    if (sg_event_next(s) != 0) {
+        snprintf(line, sizeof line, _("next %s"), text_say_event_card(sg_event_next(s)));
         add_text(c, &d->term, STYLE_DIM, line, width);
     }
     add_row(c, d, view, width);
@@ -299,7 +302,7 @@ static int print_row(const terminal *term, const cell *row, int width)
 void show_picture(const desk *d, const scene *view)
 {
     static cell cells[CELLS]; /* large; there is one terminal */
-    int seats = view->s.options.seats;
+    int seats = sg_seats(&view->s);
     int width = (d->term.width - 1 - GAP * (COLUMNS - 1) - 1) / COLUMNS;
     if (width < 18) {
         show_table(d, view);

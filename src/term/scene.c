@@ -26,12 +26,12 @@ void scene_look(const sg_state *s, int eye, scene *out)
     out->s = view.s;
     out->asked = sg_asked(&view.s);
     if (out->asked.seat == eye) out->count = sg_legal(&view.s, out->legal);
-    for (int other = 1; other <= view.s.options.seats; other++) {
+    for (int other = 1; other <= sg_seats(&view.s); other++) {
         out->distance[other] = (uint8_t)sg_distance(&view.s, eye, other);
         out->reach[other] = (uint8_t)sg_reach(&view.s, other);
     }
     for (int i = 0; i < SG_GEAR_ROW; i++) {
-        if (view.s.row[i] != 0) out->price[i] = (uint8_t)sg_price(&view.s, eye, view.s.row[i]);
+        if (sg_for_sale(&view.s, i) != 0) out->price[i] = (uint8_t)sg_price(&view.s, eye, sg_for_sale(&view.s, i));
     }
     put_frames(out);
 }
@@ -39,7 +39,7 @@ void scene_look(const sg_state *s, int eye, scene *out)
 int scene_price(const scene *view, int equipment)
 {
     for (int i = 0; i < SG_GEAR_ROW; i++) {
-        if (view->s.row[i] == equipment && equipment != 0) return view->price[i];
+        if (sg_for_sale(&view->s, i) == equipment && equipment != 0) return view->price[i];
     }
     return 0;
 }

@@ -79,23 +79,26 @@ void show_equipment(const uint8_t *pieces, int count, char *buf, size_t room)
     if (count == 0) text_put(&out, _("none"));
 }
 
-const char *show_side(const sg_seat *p)
+const char *show_side(const sg_state *s, int seat)
 {
-    return p->side == SG_DEPUTY ? _("for the Sheriff") : p->side == SG_OUTLAW ? _("for the Outlaws") : NULL;
+    int side = sg_side(s, seat);
+    return side == SG_DEPUTY ? _("for the Sheriff") : side == SG_OUTLAW ? _("for the Outlaws") : NULL;
 }
 
 void show_hand(const desk *d, const scene *view)
 {
     char cards[TEXT_SENTENCE_ROOM * 2], line[TEXT_SENTENCE_ROOM * 3];
-    const sg_seat *self = &view->s.seat[d->viewer];
-    if (self->max_life == 0) return; /* nothing has been dealt yet */
-    show_cards(&view->s, SG_HAND_OF(d->viewer), cards, sizeof cards);
-    snprintf(line, sizeof line, _("Your hand: %s.  Your life: %d of %d."), cards, self->life, self->max_life);
+    const sg_state *s = &view->s;
+    int seat = d->viewer, gold = sg_gold(s, seat), gear = sg_gear_count(s, seat);
+    if (sg_max_life(s, seat) == 0) return; /* nothing has been dealt yet */
+    show_cards(s, SG_HAND_OF(seat), cards, sizeof cards);
+    snprintf(line, sizeof line, _("Your hand: %s.  Your life: %d of %d."), cards, sg_life(s, seat),
+             sg_max_life(s, seat));
     show_line(d, STYLE_PLAIN, 0, line);
-    if (self->gold == 0 && self->gear_count == 0) return;
-    snprintf(line, sizeof line, N2_("You have %d nugget.", "You have %d nuggets.", self->gold), self->gold);
-    if (self->gear_count > 0) {
-        show_equipment(self->gear, self->gear_count, cards, sizeof cards);
+    if (gold == 0 && gear == 0) return;
+    snprintf(line, sizeof line, N2_("You have %d nugget.", "You have %d nuggets.", gold), gold);
+    if (gear > 0) {
+        show_equipment(sg_gear(s, seat), gear, cards, sizeof cards);
         size_t length = strlen(line);
         line[length++] = ' ';
         snprintf(line + length, sizeof line - length, _("Equipment: %s."), cards);
@@ -108,29 +111,29 @@ void show_hand(const desk *d, const scene *view)
 /* What is known of a role: open, one's own, or nothing. */
 static const char *known_role(const scene *view, int seat)
 {
-    int role = view->s.seat[seat].role;
+    int role = sg_role(&view->s, seat);
     return role == SG_ROLE_UNKNOWN ? _("role unknown") : text_say_role(role);
 }
 
 static void put_seat_state(const scene *view, int seat, struct text_out *out)
 {
     const sg_state *s = &view->s;
-    const sg_seat *p = &s->seat[seat];
-    int hand = sg_count(s, SG_HAND_OF(seat));
+    int hand = sg_hand_count(s, seat), character = sg_character(s, seat), copied = sg_copied(s, seat);
+    const char *side = show_side(s, seat);
     text_put(out, known_role(view, seat));
-    if (show_side(p) != NULL) text_putf(out, " (%s)", show_side(p));
-    text_putf(out, ", %s. ", p->character != 0 ? text_say_character(p->character) : _("no character yet"));
-    if (p->copy != 0) {
-        text_putf(out, _("Copies %s."), text_say_character(p->copy));
+    if (side != NULL) text_putf(out, " (%s)", side);
+    text_putf(out, ", %s. ", character != 0 ? text_say_character(character) : _("no character yet"));
+    if (copied != 0) {
+        text_putf(out, _("Copies %s."), text_say_character(copied));
         text_put_char(out, ' ');
     }
     if (!sg_is_in_game(s, seat)) {
         text_put(out, _("Eliminated."));
         return;
     }
-    if (p->status == SG_GHOST) text_putf(out, "%s ", _("A ghost."));
-    if (p->status == SG_SHADOW) text_putf(out, "%s ", _("A shadow."));
-    text_putf(out, _("Life %d of %d."), p->life, p->max_life);
+    if (sg_status(s, seat) == SG_GHOST) text_putf(out, "%s ", _("A ghost."));
+    if (sg_status(s, seat) == SG_SHADOW) text_putf(out, "%s ", _("A shadow."));
+    text_putf(out, _("Life %d of %d."), sg_life(s, seat), sg_max_life(s, seat));
     text_put_char(out, ' ');
     text_putf(out, N2_("%d card in hand.", "%d cards in hand.", hand), hand);
 }
@@ -139,13 +142,14 @@ static void put_seat_state(const scene *view, int seat, struct text_out *out)
 static void put_gold(const scene *view, int seat, struct text_out *out)
 {
     char names[TEXT_SENTENCE_ROOM];
-    const sg_seat *p = &view->s.seat[seat];
-    if (p->gold > 0) {
+    const sg_state *s = &view->s;
+    int gold = sg_gold(s, seat), gear = sg_gear_count(s, seat);
+    if (gold > 0) {
         text_put_char(out, ' ');
-        text_putf(out, N2_("%d nugget.", "%d nuggets.", p->gold), p->gold);
+        text_putf(out, N2_("%d nugget.", "%d nuggets.", gold), gold);
     }
-    if (p->gear_count == 0) return;
-    show_equipment(p->gear, p->gear_count, names, sizeof names);
+    if (gear == 0) return;
+    show_equipment(sg_gear(s, seat), gear, names, sizeof names);
     text_put_char(out, ' ');
     text_putf(out, _("Equipment: %s."), names);
 }
@@ -181,7 +185,7 @@ static void show_seat(const desk *d, const scene *view, int seat)
     }
     put_gold(view, seat, &out);
     put_distance(d, view, seat, &out);
-    show_line(d, seat == view->s.turn ? STYLE_BOLD : STYLE_PLAIN, 3, line);
+    show_line(d, seat == sg_turn(&view->s) ? STYLE_BOLD : STYLE_PLAIN, 3, line);
 }
 
 /* The row, with the prices that the viewer would pay. */
@@ -190,7 +194,7 @@ static void show_row(const desk *d, const scene *view)
     char line[TEXT_SENTENCE_ROOM], names[TEXT_SENTENCE_ROOM / 2] = "", name[TEXT_SENTENCE_ROOM / 4];
     struct text_out out = text_out_buffer(names, sizeof names);
     for (int i = 0; i < SG_GEAR_ROW; i++) {
-        int piece = view->s.row[i];
+        int piece = sg_for_sale(&view->s, i);
         if (piece == 0) continue;
         text_say_price(text_say_equipment(piece), view->price[i], name, sizeof name);
         text_putf(&out, "%s%s", out.length > 0 ? ", " : "", name);
@@ -214,13 +218,13 @@ static void show_piles(const desk *d, const scene *view)
         text_say_card(sg_cards(s, SG_DISCARD)[0], card, sizeof card);
         text_putf(&out, N2_("%d card discarded, on top %s.", "%d cards discarded, on top %s.", discard), discard, card);
     }
-    if (s->event != 0) {
+    if (sg_event_now(s) != 0) {
         text_put_char(&out, ' ');
-        text_putf(&out, _("Event in force: %s."), text_say_event_card(s->event));
+        text_putf(&out, _("Event in force: %s."), text_say_event_card(sg_event_now(s)));
     }
-    if (s->event_count > 0 && s->events[0] != 0) {
+    if (sg_event_next(s) != 0) {
         text_put_char(&out, ' ');
-        text_putf(&out, _("The next event: %s."), text_say_event_card(s->events[0]));
+        text_putf(&out, _("The next event: %s."), text_say_event_card(sg_event_next(s)));
     }
     show_line(d, STYLE_PLAIN, 0, line);
 }
@@ -228,14 +232,15 @@ static void show_piles(const desk *d, const scene *view)
 void show_table(const desk *d, const scene *view)
 {
     char name[TEXT_SAID_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
-    text_say_name(&d->names, view->s.turn, name, sizeof name);
-    if (view->s.turn == d->viewer)
+    int turn = sg_turn(&view->s);
+    text_say_name(&d->names, turn, name, sizeof name);
+    if (turn == d->viewer)
         show_line(d, STYLE_BOLD, 0, _("The table in your turn:"));
-    else if (view->s.turn != SG_NOBODY) {
+    else if (turn != SG_NOBODY) {
         snprintf(line, sizeof line, _("The table in the turn of %s:"), name);
         show_line(d, STYLE_BOLD, 0, line);
     }
-    for (int seat = 1; seat <= view->s.options.seats; seat++) show_seat(d, view, seat);
+    for (int seat = 1; seat <= sg_seats(&view->s); seat++) show_seat(d, view, seat);
     show_piles(d, view);
     show_row(d, view);
 }
@@ -254,30 +259,31 @@ static void tell_place(const desk *d, const scene *view, int seat)
 {
     char line[TEXT_SENTENCE_ROOM], name[TEXT_SAID_NAME_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
-    const sg_seat *p = &view->s.seat[seat];
+    const sg_state *s = &view->s;
+    int role = sg_role(s, seat);
     text_say_name(&d->names, seat, name, sizeof name);
     text_putf(&out, "%c. ", sg_seat_letter(seat));
     if (seat == d->viewer)
         text_putf(&out, "%s%s", _("You"), SHOW_COLON);
     else if (strlen(name) > 1)
         text_putf(&out, "%s%s", name, SHOW_COLON);
-    if (p->role != SG_ROLE_UNKNOWN) text_putf(&out, "%s, ", text_say_role(p->role));
-    text_putf(&out, "%s. ", text_say_character(p->character));
-    if (sg_is_in_game(&view->s, seat))
-        text_putf(&out, _("Life %d of %d."), p->life, p->max_life);
+    if (role != SG_ROLE_UNKNOWN) text_putf(&out, "%s, ", text_say_role(role));
+    text_putf(&out, "%s. ", text_say_character(sg_character(s, seat)));
+    if (sg_is_in_game(s, seat))
+        text_putf(&out, _("Life %d of %d."), sg_life(s, seat), sg_max_life(s, seat));
     else
         text_put(&out, _("Eliminated."));
-    show_line(d, p->role == SG_SHERIFF ? STYLE_YELLOW : STYLE_PLAIN, 3, line);
+    show_line(d, role == SG_SHERIFF ? STYLE_YELLOW : STYLE_PLAIN, 3, line);
 }
 
 void show_players(desk *d, const scene *view)
 {
     uint16_t viewer = (uint16_t)(1u << d->viewer);
-    if ((d->players_told & viewer) != 0 || view->s.phase == SG_PHASE_SETUP) return;
+    if ((d->players_told & viewer) != 0 || sg_phase(&view->s) == SG_PHASE_SETUP) return;
     d->players_told |= viewer;
     fputc('\n', d->term.out);
     show_line(d, STYLE_BOLD, 0, _("At the table:"));
-    for (int seat = 1; seat <= view->s.options.seats; seat++) tell_place(d, view, seat);
+    for (int seat = 1; seat <= sg_seats(&view->s); seat++) tell_place(d, view, seat);
 }
 
 /* --- the first look ------------------------------------------------------------ */
@@ -300,30 +306,31 @@ static const char *aim_of(int role, int seats)
 
 void show_introduction(desk *d, const scene *view)
 {
-    const sg_seat *self = &view->s.seat[d->viewer];
+    const sg_state *s = &view->s;
+    int seat = d->viewer, role = sg_role(s, seat), character = sg_character(s, seat);
     show_players(d, view);
     int question = view->count > 0 ? view->asked.kind : SG_ASK_NOTHING;
     bool chooses = question == SG_ASK_CHARACTER || question == SG_ASK_IDENTITY;
-    const char *spare = question == SG_ASK_IDENTITY ? sg_character_slug(self->spare) : NULL;
-    bool new_role = self->role != d->role_told[d->viewer];
-    bool new_character = !chooses && self->character != 0 && self->character != d->character_told[d->viewer];
+    const char *spare = question == SG_ASK_IDENTITY ? sg_character_slug(sg_spare(s, seat)) : NULL;
+    bool new_role = role != d->role_told[seat];
+    bool new_character = !chooses && character != 0 && character != d->character_told[seat];
     if (!new_role && !new_character && !chooses) return;
     fputc('\n', d->term.out);
-    if (new_role) show_line(d, STYLE_BOLD, 0, aim_of(self->role, view->s.options.seats));
-    if (new_character) d->read_rules(sg_character_slug(self->character), d->term.out);
+    if (new_role) show_line(d, STYLE_BOLD, 0, aim_of(role, sg_seats(s)));
+    if (new_character) d->read_rules(sg_character_slug(character), d->term.out);
     if (spare != NULL) d->read_rules(spare, d->term.out);
     for (int i = 0; chooses && i < view->count; i++) {
         if (view->legal[i].what == SG_CHARACTER) d->read_rules(sg_character_slug(view->legal[i].id), d->term.out);
     }
     fputc('\n', d->term.out);
-    d->role_told[d->viewer] = self->role;
-    if (new_character) d->character_told[d->viewer] = self->character;
+    d->role_told[seat] = (uint8_t)role;
+    if (new_character) d->character_told[seat] = (uint8_t)character;
 }
 
 void show_event(const desk *d, const sg_state *s, int event)
 {
     char line[TEXT_SENTENCE_ROOM];
-    int next = s->event == event && s->event_count > 0 ? s->events[0] : 0;
+    int next = sg_event_now(s) == event ? sg_event_next(s) : 0;
     if (sg_event_slug(event) == NULL) return;
     d->read_rules(sg_event_slug(event), d->term.out);
     if (next == 0) return;
@@ -336,19 +343,20 @@ void show_event(const desk *d, const sg_state *s, int event)
 
 void show_end(const desk *d, const scene *view)
 {
+    const sg_state *s = &view->s;
     fputc('\n', d->term.out);
     show_line(d, STYLE_BOLD, 0, _("Who was who:"));
-    for (int seat = 1; seat <= view->s.options.seats; seat++) {
-        const sg_seat *p = &view->s.seat[seat];
+    for (int seat = 1; seat <= sg_seats(s); seat++) {
         char line[TEXT_SENTENCE_ROOM], name[TEXT_SENTENCE_ROOM];
-        bool won = (view->s.winners & SG_BIT(seat)) != 0;
+        const char *side = show_side(s, seat);
+        bool won = sg_has_won(s, seat);
         text_say_name(&d->names, seat, name, sizeof name);
         struct text_out out = text_out_buffer(line, sizeof line);
         text_putf(&out, "%c. %s%s%s", sg_seat_letter(seat), seat == d->viewer ? _("You") : name, SHOW_COLON,
-                  text_say_role(p->role));
-        if (show_side(p) != NULL) text_putf(&out, " (%s)", show_side(p));
-        text_putf(&out, ", %s. ", text_say_character(p->character));
-        text_put(&out, p->status == SG_ALIVE ? _("Alive.") : _("Eliminated."));
+                  text_say_role(sg_role(s, seat)));
+        if (side != NULL) text_putf(&out, " (%s)", side);
+        text_putf(&out, ", %s. ", text_say_character(sg_character(s, seat)));
+        text_put(&out, sg_status(s, seat) == SG_ALIVE ? _("Alive.") : _("Eliminated."));
         if (won) text_putf(&out, " %s", _("Winner!"));
         show_line(d, won ? STYLE_GREEN : STYLE_PLAIN, 3, line);
     }

@@ -106,7 +106,7 @@ static void show_frame(const desk *d, const scene *view, int index)
     char line[TEXT_SENTENCE_ROOM * 4], part[TEXT_SENTENCE_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
     const scene_frame *frame = &view->frame[index];
-    int seats = view->s.options.seats;
+    int seats = sg_seats(&view->s);
     const char *topic, *separator = SHOW_COLON;
     text_putf(&out, "%5d. %s", index + 1, title_of(frame->name));
     if (frame->actor != SG_NOBODY && frame->actor <= seats) {

@@ -19,6 +19,10 @@ static void expect_seat(const sg_state *s, int seat)
     assert_int_equal(sg_role_is_open(s, seat), p->role_open);
     assert_int_equal(sg_side(s, seat), p->side);
     assert_int_equal(sg_character(s, seat), p->character);
+    assert_int_equal(sg_copied(s, seat), p->copy);
+    assert_int_equal(sg_spare(s, seat), p->spare);
+    assert_int_equal(sg_gear_count(s, seat), p->gear_count);
+    assert_ptr_equal(sg_gear(s, seat), p->gear);
     assert_int_equal(sg_status(s, seat), p->status);
     assert_int_equal(sg_life(s, seat), p->life);
     assert_int_equal(sg_max_life(s, seat), p->max_life);
@@ -37,9 +41,19 @@ static void expect_nothing(const sg_state *s, int seat)
     assert_int_equal(sg_status(s, seat), SG_DEAD);
     assert_int_equal(sg_hand_count(s, seat), 0);
     assert_int_equal(sg_in_play_count(s, seat), 0);
+    assert_int_equal(sg_spare(s, seat) + sg_copied(s, seat) + sg_gear_count(s, seat), 0);
+    assert_non_null(sg_gear(s, seat));
     assert_non_null(sg_hand(s, seat));
     assert_non_null(sg_in_play(s, seat));
     assert_false(sg_has_won(s, seat));
+}
+
+static void expect_middle(const sg_state *s)
+{
+    assert_int_equal(sg_event_now(s), s->event);
+    assert_int_equal(sg_event_next(s), s->event_count ? s->events[0] : 0);
+    for (int place = 0; place < SG_GEAR_ROW; place++) assert_int_equal(sg_for_sale(s, place), s->row[place]);
+    assert_int_equal(sg_for_sale(s, -1) + sg_for_sale(s, SG_GEAR_ROW), 0);
 }
 
 /* Plays a game at random; returns how many moves it had. */
@@ -57,6 +71,7 @@ static int play(sg_game *game, uint64_t seed, sg_move moves[MOVES], sg_state *s,
         moves[count] = legal[sg_random_below(&chance, (uint32_t)sg_legal(s, legal))];
         assert_int_equal(sg_apply(s, moves[count], NULL), SG_OK);
         for (int seat = 1; look && seat <= 5; seat++) expect_seat(s, seat);
+        if (look) expect_middle(s);
     }
     return count;
 }
