@@ -14,6 +14,33 @@ static void el_gringo_wounded(game *g, int seat, int points, deed d)
     if (d.card && d.by && d.by != seat) owe_from_player(g, seat, points);
 }
 
+/* Sid Ketchum: two cards of the hand for a life point, at any time when asked. */
+static int sid_ketchum_bars(const sg_state *s, sg_move move)
+{
+    if (s->seat[move.seat].status != SG_ALIVE) return SG_ERR_NOT_LEGAL;
+    if (wounds(s, move.seat) == 0) return SG_ERR_FULL_LIFE;
+    return can_pay(s, move.seat, character_rows[CHARACTER_SID_KETCHUM].is.pays, PAY_ANY, 0) ? SG_OK : SG_ERR_COST;
+}
+
+static void sid_ketchum_acts(game *g, sg_move move)
+{
+    frame_push(g, RULE_sid, move.seat, (deed){.by = move.seat, .why = from_character(CHARACTER_SID_KETCHUM)});
+}
+
+static flow sid_step(game *g, sg_frame *f)
+{
+    int seat = f->actor;
+    if (f->step++ == 0) {
+        pay_begin(g, seat, character_rows[CHARACTER_SID_KETCHUM].is.pays, PAY_ANY, 0);
+        return GO_ON;
+    }
+    frame_finish(g, 0);
+    heal(g, seat, 1, from_character(CHARACTER_SID_KETCHUM));
+    return GO_ON;
+}
+
+const frame_rule rule_sid = {.name = "sid_ketchum", .step = sid_step};
+
 /* Suzy Lafayette: draws a card whenever the hand is empty. */
 static void suzy_lafayette_hand_empty(game *g, int seat)
 {

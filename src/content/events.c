@@ -107,7 +107,7 @@ static void roulette_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_frame was = *f;
     switch (move.verb) {
-    case SG_VERB_ABILITY: sid_begin(g, was.target); break;
+    case SG_VERB_ABILITY: use_ability(g, move); break;
     case SG_VERB_FLIP:
         f->step = ROULETTE_FLIPPED;
         flip_begin(g, f, move);

@@ -32,27 +32,6 @@ bool can_pay(const sg_state *s, int seat, int count, int filter, int without)
     return have >= count;
 }
 
-/* base.sid_ketchum */
-void sid_begin(game *g, int seat)
-{
-    note(g, SG_EV_ABILITY, (entry){.actor = seat, .why = from_character(CHARACTER_SID_KETCHUM)});
-    frame_push(g, RULE_sid, seat, (deed){.by = seat, .why = from_character(CHARACTER_SID_KETCHUM)});
-}
-
-static flow sid_step(game *g, sg_frame *f)
-{
-    int seat = f->actor;
-    if (f->step++ == 0) {
-        pay_begin(g, seat, SID_PAYS, PAY_ANY, 0);
-        return GO_ON;
-    }
-    frame_finish(g, 0);
-    heal(g, seat, 1, from_character(CHARACTER_SID_KETCHUM));
-    return GO_ON;
-}
-
-const frame_rule rule_sid = {.name = "sid_ketchum", .step = sid_step};
-
 /* --- costs ---------------------------------------------------------------------- */
 
 void pay_begin(game *g, int seat, int count, int filter, int card)
@@ -202,7 +181,7 @@ static void list_answers(const sg_state *s, const sg_frame *f, int answer, moves
     if (answer == ANSWER_MISSED) list_flips(s, seat, noted(f)->shot.tried, list);
     list_pile_of_answers(s, seat, SG_HAND_OF(seat), answer, list);
     if (answer == ANSWER_MISSED) list_pile_of_answers(s, seat, SG_TABLE_OF(seat), answer, list);
-    list_sid(s, seat, list);
+    list_anytime(s, seat, list);
     list_simple(list, seat, SG_VERB_PASS);
 }
 
@@ -252,7 +231,7 @@ static void shot_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_frame was = *f;
     switch (move.verb) {
-    case SG_VERB_ABILITY: sid_begin(g, was.target); break;
+    case SG_VERB_ABILITY: use_ability(g, move); break;
     case SG_VERB_FLIP:
         f->step = SHOT_FLIPPED;
         flip_begin(g, f, move);
@@ -315,7 +294,7 @@ static void indians_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_frame was = *f;
     if (move.verb == SG_VERB_ABILITY) {
-        sid_begin(g, was.target);
+        use_ability(g, move);
         return;
     }
     frame_finish(g, 0);
@@ -355,7 +334,7 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
     int opponent = noted(f)->duel.opponent;
     MUST(has_seat(s, opponent) && opponent != was.target);
     if (move.verb == SG_VERB_ABILITY) {
-        sid_begin(g, was.target);
+        use_ability(g, move);
     } else if (move.verb == SG_VERB_RESPOND) {
         note(g, SG_EV_RESPONDS,
              (entry){.actor = was.target, .target = opponent, .card = move.id, .why = frame_why(&was), .amount = 1});

@@ -81,7 +81,7 @@ typedef struct ability {
     bool immune;         /* Diamonds of others do nothing to him */
     bool clears_tables;  /* in his turn cards in play of the others do nothing: Belle Star */
     bool copies;         /* has the ability of another: Vera Custer */
-    bool sid;            /* two cards for a life point, also in answer */
+    bool anytime;        /* the offered move may also be made in answer, when dying and when discarding; not counted */
     bool shows_second;   /* Black Jack: shows the second card; red gives one more */
 
     bool reversed;      /* turns go counter-clockwise */

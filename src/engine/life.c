@@ -240,7 +240,7 @@ static void dying_legal(const sg_state *s, const sg_frame *f, moves *list)
     for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
         if (!why_not_drunk(s, f->target, hand[i], SG_ERR_DOES_NOT_RESCUE))
             list_card(list, f->target, SG_VERB_PLAY, hand[i]);
-    list_sid(s, f->target, list);
+    list_anytime(s, f->target, list);
     list_use_gear(s, f->target, true, list);
     list_simple(list, f->target, SG_VERB_PASS);
 }
@@ -272,7 +272,7 @@ static void dying_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_frame was = *f;
     if (move.verb == SG_VERB_ABILITY) {
-        sid_begin(g, was.target);
+        use_ability(g, move);
     } else if (move.verb == SG_VERB_USE) {
         use_gear(g, move);
     } else if (move.verb == SG_VERB_PLAY) {

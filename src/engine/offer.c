@@ -1,5 +1,5 @@
-/* offer.c: the further moves of phase 2 that characters, events and kept equipment offer, and Sid Ketchum's, which also
- * answers attacks.  A row says what such a move names and what it costs; what else bars it is a function of the row. */
+/* offer.c: the further moves of phase 2 that characters, events and kept equipment offer; one that may be made at any time
+ * (Sid Ketchum) also answers attacks.  A row says what such a move names and what it costs; what else bars it is a function of the row. */
 #include "engine/engine.h"
 
 /* --- what an offer names --------------------------------------------------------- */
@@ -85,28 +85,13 @@ static void list_offered(const sg_state *s, sg_move move, const ability *is, mov
     list->count = kept;
 }
 
-/* --- base.sid_ketchum ------------------------------------------------------------- */
-
-static int why_not_sid(const sg_state *s, sg_move m)
-{
-    if (s->seat[m.seat].status != SG_ALIVE) return SG_ERR_NOT_LEGAL;
-    if (wounds(s, m.seat) == 0) return SG_ERR_FULL_LIFE;
-    if (!can_pay(s, m.seat, SID_PAYS, PAY_ANY, 0)) return SG_ERR_COST;
-    return why_not_bare(m);
-}
+/* --- abilities ---------------------------------------------------------------------- */
 
 static sg_move ability_move(const sg_state *s, int seat)
 {
     return (sg_move){
         .seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER, .id = (uint8_t)seat_ability_of(s, seat)};
 }
-
-void list_sid(const sg_state *s, int seat, moves *list)
-{
-    if (seat_ability(s, seat)->sid && !why_not_sid(s, ability_move(s, seat))) list_move(list, ability_move(s, seat));
-}
-
-/* --- abilities ---------------------------------------------------------------------- */
 
 /* Whatever it names: why a character's further move is not possible now. */
 static int why_not_again(const sg_state *s, int seat, const ability *own)
@@ -126,11 +111,16 @@ int why_not_ability(const sg_state *s, sg_move m, int when)
     const ability *own = seat_ability(s, m.seat);
     if (m.what == SG_EVENT) return why_not_event(s, m, when);
     if (m.what != SG_CHARACTER || seat_ability_of(s, m.seat) != m.id) return SG_ERR_NOT_YOUR_ABILITY;
-    if (own->sid) return when == ABILITY_NEVER ? SG_ERR_WRONG_VERB : why_not_sid(s, m);
     if (!own->offer) return SG_ERR_NOT_LEGAL;
-    if (when != ABILITY_IN_PHASE_2) return SG_ERR_WRONG_VERB;
+    if (when != ABILITY_IN_PHASE_2 && (when == ABILITY_NEVER || !own->anytime)) return SG_ERR_WRONG_VERB;
     int why = why_not_again(s, m.seat, own);
     return why ? why : why_not_offered(s, m, own);
+}
+
+void list_anytime(const sg_state *s, int seat, moves *list)
+{
+    const ability *own = seat_ability(s, seat);
+    if (own->anytime) list_offered(s, ability_move(s, seat), own, list);
 }
 
 void list_abilities(const sg_state *s, int seat, moves *list)
@@ -138,8 +128,16 @@ void list_abilities(const sg_state *s, int seat, moves *list)
     const ability *own = seat_ability(s, seat), *event = event_ability(s);
     sg_move of_event = {.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_EVENT, .id = s->event};
     if (own->offer && !why_not_again(s, seat, own)) list_offered(s, ability_move(s, seat), own, list);
-    if (own->sid) list_sid(s, seat, list);
     if (event->offer) list_offered(s, of_event, event, list);
+}
+
+void use_ability(game *g, sg_move move)
+{
+    const ability *own = &character_rows[move.id].is;
+    MUST(move.what == SG_CHARACTER && move.id < CHARACTERS && own->acts);
+    note(g, SG_EV_ABILITY, (entry){.actor = move.seat, .target = move.target, .why = from_character(move.id)});
+    gold_pay(g, move.seat, own->price, from_character(move.id));
+    own->acts(g, move);
 }
 
 /* --- kept equipment: the Gold Pan, and the Rucksack, which also saves the dying --------------- */

@@ -58,11 +58,11 @@ void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool han
 
 /* --- offer.c: what else may be done --- */
 
-enum { SID_PAYS = 2 };
 enum ability_time { ABILITY_NEVER, ABILITY_IN_ANSWER, ABILITY_IN_PHASE_2 };
 void list_abilities(const sg_state *s, int seat, moves *list); /* in phase 2 */
 int why_not_ability(const sg_state *s, sg_move move, int when);
-void list_sid(const sg_state *s, int seat, moves *list);
+void list_anytime(const sg_state *s, int seat, moves *list);              /* those that also answer attacks */
+void use_ability(game *g, sg_move move);                                  /* makes what a character offers */
 void list_use_gear(const sg_state *s, int seat, bool dying, moves *list); /* kept equipment */
 int why_not_use_gear(const sg_state *s, sg_move move, bool dying);
 
@@ -87,7 +87,6 @@ void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais
 /* The question of a shot, and of Russian Roulette. */
 void missed_legal(const sg_state *s, const sg_frame *f, moves *list);
 int missed_why_not(const sg_state *s, const sg_frame *f, sg_move move);
-void sid_begin(game *g, int seat);
 void pay_begin(game *g, int seat, int count, int filter, int card);
 bool can_pay(const sg_state *s, int seat, int count, int filter, int without);
 void tell_answered(game *g, int seat, bool in_duel); /* a card of the hand was used in answer */

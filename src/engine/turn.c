@@ -323,15 +323,11 @@ static void phase_2(game *g, sg_frame *f, sg_move move)
         play_card(g, move);
     } else if (move.what == SG_EVENT) {
         event_rows[move.id].is.acts(g, move);
-    } else if (character_rows[move.id].is.sid) {
-        settle_begin(g, move.seat, 0, from_character(move.id));
-        sid_begin(g, move.seat);
     } else {
-        if (g->s->used < ANY_NUMBER) g->s->used++;
+        bool counts = !character_rows[move.id].is.anytime;
+        if (counts && g->s->used < ANY_NUMBER) g->s->used++;
         settle_begin(g, move.seat, 0, from_character(move.id));
-        note(g, SG_EV_ABILITY, (entry){.actor = move.seat, .target = move.target, .why = from_character(move.id)});
-        gold_pay(g, move.seat, character_rows[move.id].is.price, from_character(move.id));
-        character_rows[move.id].is.acts(g, move);
+        use_ability(g, move);
     }
 }
 
@@ -347,7 +343,7 @@ static void discard_excess(game *g, sg_move move)
 {
     if (move.verb == SG_VERB_ABILITY) {
         settle_begin(g, move.seat, 0, from_character(move.id));
-        sid_begin(g, move.seat);
+        use_ability(g, move);
         return;
     }
     if (event_ability(g->s)->swaps_piles) {
@@ -640,7 +636,7 @@ static void turn_legal(const sg_state *s, const sg_frame *f, moves *list)
     case TURN_EXCESS:
         for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
             list_card(list, seat, SG_VERB_DISCARD, pile_at(s, SG_HAND_OF(seat))[i]);
-        list_sid(s, seat, list);
+        list_anytime(s, seat, list);
         return;
     default: list_phase_2(s, seat, list);
     }
