@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-enum { USUAL_PLAYERS = 5, NAME_ROOM = 64 };
+enum { USUAL_PLAYERS = 5, NAME_ROOM = 64, WANTED_ROOM = 512 };
 
 void cli_game_defaults(cli_game *game)
 {
@@ -56,10 +56,10 @@ static bool read_option(cli_args *args, cli_game *game)
     const char *number = args->value[length] == '=' ? args->value + length + 1 : NULL;
     snprintf(name, sizeof name, "%.*s", length < NAME_ROOM ? (int)length : 0, args->value);
     if (sg_option_set(&game->options, name, number, &error)) return true;
-    return cli_fail(args, _("%s: '%s' is not possible here; %s"), args->given, args->value,
-                    is_option(name) ? error.message
-                                    : _("the options are beginner, two_characters, no_extra_events, event_count=N, "
-                                        "max_turns=N, duel_pays_the_challenged, shadow_gunslingers."));
+    if (is_option(name)) return cli_bad_value(args, error.message);
+    char wanted[WANTED_ROOM];
+    snprintf(wanted, sizeof wanted, _("the options are %s."), text_option_list());
+    return cli_bad_value(args, wanted);
 }
 
 bool cli_game_option(cli_args *args, int id, cli_game *game)

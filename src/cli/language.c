@@ -4,7 +4,6 @@
  * So we ask for any locale that exists, C.UTF-8 at worst, and put the language into LANGUAGE.  (Newer C libraries
  * treat C.UTF-8 like "C"; therefore it comes last.)  Numbers stay as in C: records and tables are read by programs. */
 #include "cli/language.h"
-#include "notation/i18n.h"
 
 #include <libintl.h>
 #include <locale.h>
@@ -49,8 +48,6 @@ const char *language_list(void)
 #undef LANGUAGE
     return list + strlen(", ");
 }
-
-void language_help(char *buf, size_t room) { snprintf(buf, room, _("Speak this language: %s."), language_list()); }
 
 /* The first language of a list like "fr_CH.UTF-8:de:it" that exists, or NULL. */
 static const struct language *first_of(const char *list)

@@ -3,12 +3,9 @@
 #define SIXGUN_CLI_LANGUAGE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 /* The codes of all languages, as a list for people: "en, it, es, fr". */
 const char *language_list(void);
-/* What --lang does, as help. */
-void language_help(char *buf, size_t room);
 /* True when `code` is one of them. */
 bool language_exists(const char *code);
 /* Speaks the language `code`, or, for NULL, the first one that LANGUAGE, LC_ALL, LC_MESSAGES or LANG asks for and

@@ -48,7 +48,7 @@ static void help(void)
     printf("\n\n%s\n", _("Commands:"));
     for (int i = 0; i < SUBCOMMANDS; i++) cli_help_row(subcommands[i].name, NAME_COLUMN, _(subcommands[i].summary));
     printf("\n%s\n", _("Options:"));
-    language_help(lang, sizeof lang);
+    snprintf(lang, sizeof lang, _("Speak this language: %s."), language_list());
     cli_help_row("--lang CODE", NAME_COLUMN + 4, lang);
     cli_help_row("-V, --version", NAME_COLUMN + 4, _("Show the version and exit."));
     cli_help_row("-h, --help", NAME_COLUMN + 4, _("Show this help and exit."));

@@ -16,7 +16,8 @@
 enum { ID_HELP = -100, ID_LANG = -101, MESSAGE_ROOM = 1024, HELP_COLUMN = 26 };
 
 static const cli_option common[] = {
-    {.id = ID_LANG, .name = "lang", .argument = N_("CODE")},
+    {.id = ID_LANG, .name = "lang", .argument = N_("CODE"), .help = N_("Speak this language: %s."),
+     .list = language_list},
     {.id = ID_HELP, .letter = 'h', .name = "help", .help = N_("Show this help and exit.")},
     {0},
 };
@@ -266,12 +267,12 @@ void cli_help_row(const char *name, int column, const char *text)
 static void help_options(const cli_option *table)
 {
     for (const cli_option *o = table; o != NULL && o->id != 0; o++) {
-        char left[MESSAGE_ROOM], lang[MESSAGE_ROOM], letter[8] = "    ";
+        char left[MESSAGE_ROOM], help[MESSAGE_ROOM], letter[8] = "    ";
         if (o->letter != 0) snprintf(letter, sizeof letter, "-%c, ", o->letter);
         snprintf(left, sizeof left, "%s--%s%s%s", letter, o->name, o->argument != NULL ? " " : "",
                  o->argument != NULL ? _(o->argument) : "");
-        if (o->id == ID_LANG) language_help(lang, sizeof lang);
-        cli_help_row(left, HELP_COLUMN, o->id == ID_LANG ? lang : _(o->help));
+        if (o->list != NULL) snprintf(help, sizeof help, _(o->help), o->list());
+        cli_help_row(left, HELP_COLUMN, o->list != NULL ? help : _(o->help));
     }
 }
 

@@ -26,6 +26,7 @@
 #define SIXGUN_CLI_OPTIONS_H
 
 #include "sixgun/sixgun.h"
+#include "notation/notation.h"
 
 #include <stddef.h>
 
@@ -43,10 +44,11 @@ enum {
 
 typedef struct cli_option {
     int id;
-    char letter;          /* the short form, or 0 */
-    const char *name;     /* the long form without its dashes */
-    const char *argument; /* what stands for the value in the help, marked N_(); NULL: takes none */
-    const char *help;     /* marked N_() */
+    char letter;               /* the short form, or 0 */
+    const char *name;          /* the long form without its dashes */
+    const char *argument;      /* what stands for the value in the help, marked N_(); NULL: takes none */
+    const char *help;          /* marked N_() */
+    const char *(*list)(void); /* what stands for %s in the help, or NULL */
 } cli_option;
 
 typedef struct cli_command {
@@ -112,8 +114,8 @@ typedef struct cli_game {
      .help = N_("Card sets besides the base game: dodge_city, promos, high_noon, fistful, gold_rush, or all.")}
 #define CLI_GAME_OPTION_ROW \
     {.id = CLI_GAME_OPTION, .name = "option", .argument = N_("NAME[=N]"), \
-     .help = N_("A variant of the rules: beginner, two_characters, no_extra_events, event_count=N, max_turns=N, " \
-                "duel_pays_the_challenged, shadow_gunslingers.  May be given several times.")}
+     .help = N_("A variant of the rules: %s.  May be given several times."), \
+     .list = text_option_list}
 #define CLI_GAME_SEED_ROW \
     {.id = CLI_GAME_SEED, .name = "seed", .argument = N_("SEED"), \
      .help = N_("Deal this game again: a number, or 64 hexadecimal digits.")}

@@ -21,6 +21,13 @@ enum character {
 };
 #undef CHARACTER
 
+#define OPTION(id, bit, ...) | (bit)
+enum {
+    EVERY_OPTION = 0
+#include "content/options.def"
+};
+#undef OPTION
+
 #define EVENT(id, ...) EVENT_##id,
 enum event {
     EVENT_NONE,

@@ -43,11 +43,10 @@ int check_options(const sg_options *o)
 {
     const int known_sets =
         SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH;
-    const int known_flags = SG_BEGINNER | SG_TWO_CHARACTERS | SG_NO_EXTRA_EVENTS | SG_DUEL_PAYS | SG_SHADOW_GUNSLINGERS;
     if (o->seats < 3 || o->seats > SG_MAX_SEATS) return SG_ERR_BAD_SEATS;
     if (!(o->sets & SG_SET_BASE)) return SG_ERR_BAD_SETS;
     if ((o->flags & SG_SHADOW_GUNSLINGERS) && o->seats < 4) return SG_ERR_SHADOWS_NEED_FOUR;
-    if (o->sets & ~known_sets || o->flags & ~known_flags || o->unused) return SG_ERR_BAD_OPTION;
+    if (o->sets & ~known_sets || o->flags & ~EVERY_OPTION || o->unused) return SG_ERR_BAD_OPTION;
     if (o->event_count > events_there_are(o, false)) return SG_ERR_TOO_MANY_EVENTS;
     return check_fixed(o);
 }

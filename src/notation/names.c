@@ -19,16 +19,22 @@ static const struct word roles[] = {
 static const struct word sets[] = {{"base", SG_SET_BASE},           {"dodge_city", SG_SET_DODGE_CITY},
                                    {"promos", SG_SET_PROMOS},       {"high_noon", SG_SET_HIGH_NOON},
                                    {"fistful", SG_SET_FISTFUL},     {"gold_rush", SG_SET_GOLD_RUSH}};
-static const struct word flags[] = {{"beginner", SG_BEGINNER},
-                                    {"shadow_gunslingers", SG_SHADOW_GUNSLINGERS},
-                                    {"two_characters", SG_TWO_CHARACTERS},
-                                    {"no_extra_events", SG_NO_EXTRA_EVENTS},
-                                    {"duel_pays_the_challenged", SG_DUEL_PAYS}};
-static const struct word phases[] = {{"flip", SG_PHASE_FLIP}, {"start", SG_PHASE_START},   {"draw", SG_PHASE_DRAW},
-                                     {"play", SG_PHASE_PLAY}, {"excess", SG_PHASE_EXCESS}};
-static const struct word winners[] = {{"none", SG_NO_WINNER},         {"law", SG_LAW_WINS},
-                                      {"outlaws", SG_OUTLAWS_WIN},    {"renegade", SG_RENEGADE_WINS},
-                                      {"seat", SG_SEAT_WINS},         {"out_of_turns", SG_OUT_OF_TURNS}};
+#define OPTION(id, bit, slug, ...) {slug, SG_##id},
+static const struct word flags[] = {
+#include "content/options.def"
+};
+#undef OPTION
+#define OPTION(id, bit, ...) static_assert(SG_##id == (bit), "the bit of the header");
+#include "content/options.def"
+#undef OPTION
+static const struct word phases[] = {{"flip", SG_PHASE_FLIP},
+                                     {"start", SG_PHASE_START},
+                                     {"draw", SG_PHASE_DRAW},
+                                     {"play", SG_PHASE_PLAY},
+                                     {"excess", SG_PHASE_EXCESS}};
+static const struct word winners[] = {{"none", SG_NO_WINNER},      {"law", SG_LAW_WINS},
+                                      {"outlaws", SG_OUTLAWS_WIN}, {"renegade", SG_RENEGADE_WINS},
+                                      {"seat", SG_SEAT_WINS},      {"out_of_turns", SG_OUT_OF_TURNS}};
 
 static const struct word extras[] = {
     {"vendetta", SG_EXTRA_VENDETTA}, {"don_bell", SG_EXTRA_DON_BELL}, {"gold_rush_equip", SG_EXTRA_GOLD_RUSH}};
@@ -177,6 +183,16 @@ int text_color_by_slug(const char *slug) { return value_of(WORDS(colors), slug);
 const char *text_source_slug(int source) { return slug_of(WORDS(sources), source); }
 int text_source_by_slug(const char *slug) { return value_of(WORDS(sources), slug); }
 const char *text_flag_slug(int flag) { return slug_of(WORDS(flags), flag); }
+
+const char *text_option_list(void)
+{
+#define OPTION(id, bit, slug, ...) slug ", "
+    return
+#include "content/options.def"
+        "event_count=N, max_turns=N";
+#undef OPTION
+}
+
 int text_flag_by_slug(const char *slug) { return value_of(WORDS(flags), slug); }
 
 const char *sg_phase_slug(int phase)

@@ -95,9 +95,11 @@ static const char *const other_words[] = {
     "alive", "dead", "ghost", "shadow", "role", "character", "distance", "reach", "top", "event", "events", "next",
     "row", "spare", "side", "turn", "open", "won", "winners", "ongoing", "view", "ask", "legal", "refuse", "expect",
     "case", "rule", "sets", "option", "seed", "seat", "bangs", "fresh", "used", "suit", "shown", "extra", "as",
-    "rest", "out", "up", "event_count", "max_turns", "beginner", "shadow_gunslingers", "two_characters",
-    "no_extra_events", "duel_pays_the_challenged", "gold_rush_equip", "record", "rules", "seats", "name", "moves",
+    "rest", "out", "up", "event_count", "max_turns", "gold_rush_equip", "record", "rules", "seats", "name", "moves",
     "hash", "end",
+#define OPTION(id, bit, slug, ...) slug,
+#include "content/options.def"
+#undef OPTION
 };
 
 /* The tables of names one after the other; NULL behind the last. */

@@ -1,6 +1,7 @@
 /* settings.c: how a table is to be set up, in the words that `sixgun play` has for it. */
 #include "term/client.h"
 #include "notation/i18n.h"
+#include "notation/notation.h"
 #include "table/words.h"
 
 #include <string.h>
@@ -17,9 +18,7 @@ static const struct setting {
 } settings[] = {
     {"players", "seats", NUMBER, false, N_("N"), N_("how many sit at the table, 3 to 8")},
     {"sets", "sets", SETS, false, N_("SET,…"), N_("dodge_city, promos, high_noon, fistful, gold_rush, or all")},
-    {"option", "options", OPTION, false, N_("NAME[=N]"),
-     N_("a variant: beginner, two_characters, no_extra_events, event_count=N, max_turns=N, duel_pays_the_challenged, "
-        "shadow_gunslingers, or none; may be given several times")},
+    {"option", "options", OPTION, false, N_("NAME[=N]"), N_("a variant: %s, or none; may be given several times")},
     {"bots", "bots", BOTS, true, N_("N|LEVEL"), N_("so many bots sit down, or bots of a level on all other seats")},
     {"level", "level", WORD, false, N_("LEVEL"), N_("how well the bots play: random or rules")},
     {"speed", "pace", WORD, false, N_("SPEED"), N_("how long bots seem to think: slow, normal, fast or instant")},
@@ -212,9 +211,14 @@ void settings_help(const desk *d)
 {
     show_line(d, STYLE_PLAIN, 2, _("'create' and 'set' take these, as in 'create --players 5 --sets all --bots 3':"));
     for (int i = 0; i < SETTINGS; i++) {
-        char line[TEXT_SENTENCE_ROOM], usage[TEXT_SENTENCE_ROOM / 4];
+        char line[TEXT_SENTENCE_ROOM * 2], usage[TEXT_SENTENCE_ROOM / 4], variants[TEXT_SENTENCE_ROOM];
+        const char *help = _(settings[i].help);
+        if (settings[i].kind == OPTION) {
+            snprintf(variants, sizeof variants, help, text_option_list());
+            help = variants;
+        }
         snprintf(usage, sizeof usage, "%s %s", settings[i].word, _(settings[i].argument));
-        snprintf(line, sizeof line, "    %s%*s %s", usage, USAGE - terminal_columns(usage), "", _(settings[i].help));
+        snprintf(line, sizeof line, "    %s%*s %s", usage, USAGE - terminal_columns(usage), "", help);
         show_line(d, STYLE_PLAIN, 31, line);
     }
 }

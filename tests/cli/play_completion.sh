@@ -20,6 +20,11 @@ languages=$(tools/languages | tr '\n' ' ')
 for file in sixgun.bash _sixgun sixgun.fish; do
     check "$file knows the languages" has "tools/completion/$file" "${languages% }"
 done
+for option in $(sed -n 's/^OPTION([A-Z_]*, [0-9]*, "\([a-z_]*\)",.*/\1/p' src/content/options.def); do
+    for file in tools/completion/sixgun.bash tools/completion/_sixgun tools/completion/sixgun.fish docs/man/sixgun.1; do
+        check "$file knows $option" has "$file" "$option"
+    done
+done
 cat docs/man/sixgun.1 docs/man/sixgun-play.1 >"$here/manual"
 check 'the manual explains play' not missing play "$here/manual" roff
 cat docs/man/sixgun.1 docs/man/sixgun-connect.1 >"$here/manual"

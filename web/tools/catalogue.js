@@ -105,6 +105,7 @@ export function readCatalogue(root) {
       cost: row.cost,
       copies: row.copies,
     })),
+    options: options(read('src/content/options.def')),
     roles: roles(read('src/content/roles.def')),
     errors: errors(root),
   };
@@ -115,6 +116,14 @@ function errors(root) {
   const file = 'include/sixgun/sixgun.h';
   const rows = readMacro(readFileSync(join(root, file), 'utf8'), file, 'SG_ERRORS');
   return Object.fromEntries(rows.map(({ items: [, slug, message, rule] }) => [slug, { message, rule }]));
+}
+
+// The variants of the rules, in the order of their bits: what they need before they mean anything is a set and seats.
+function options(rows) {
+  const sorted = rows.map(({ items }) => items).sort((a, b) => a[1] - b[1]);
+  return Object.fromEntries(
+    sorted.map(([, , slug, name, line, rule, set, seats]) => [slug, { name, line, rule, set: need(SETS, set), seats }]),
+  );
 }
 
 // How many of each role a table of so many seats has.

@@ -58,9 +58,10 @@ export function clientTexts() {
 }
 
 function names() {
-  const { errors, roles: _roles, ...things } = readCatalogue(root);
+  const { errors, options, roles: _roles, ...things } = readCatalogue(root);
   const named = Object.values(things).flatMap((part) => Object.values(part).map((thing) => thing.name));
-  return [...named, ...Object.values(errors).map(({ message }) => message)];
+  const lines = Object.values(options).flatMap(({ name, line }) => [name, line]);
+  return [...named, ...lines, ...Object.values(errors).map(({ message }) => message)];
 }
 
 /** What a language needs: its texts by msgid, its rules by id, and what is missing. English needs only plurals. */

@@ -37,6 +37,14 @@ export interface EventKind {
   set: SetName;
   final: boolean;
 }
+/** A variant of the rules, and what it needs before it means anything. */
+export interface OptionKind {
+  name: string;
+  line: string;
+  rule: string;
+  set: SetName;
+  seats: number;
+}
 export interface EquipmentKind {
   name: string;
   kept: boolean;
@@ -50,10 +58,11 @@ const catalogue = data as unknown as {
   characters: Record<string, CharacterKind>;
   events: Record<string, EventKind>;
   equipment: Record<string, EquipmentKind>;
+  options: Record<string, OptionKind>;
   roles: Record<string, Partial<Record<Role, number>>>; // dealt to so many players
   errors: Record<string, { message: string; rule: string }>;
 };
-export const { cards, characters, events, equipment, roles, errors } = catalogue;
+export const { cards, characters, events, equipment, options, roles, errors } = catalogue;
 
 export const ROLES: Record<Role, { name: string; goal: string }> = {
   sheriff: { name: N_('Sheriff'), goal: N_('Bring down every Outlaw and the Renegade.') },

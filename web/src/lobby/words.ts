@@ -1,5 +1,5 @@
 // Sets, options, levels and other settings in words, each with a line about what it does.
-import type { SetName } from '../catalogue';
+import { options, type SetName } from '../catalogue';
 import type { Option, Pace } from '../protocol';
 import { N_, t } from '../texts/index.svelte';
 
@@ -9,13 +9,8 @@ export interface Described {
 }
 
 export const SET_NAMES: readonly SetName[] = ['base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
-export const OPTIONS: readonly Option[] = [
-  'beginner',
-  'two_characters',
-  'no_extra_events',
-  'duel_pays_the_challenged',
-  'shadow_gunslingers',
-];
+// The catalogue and the protocol have the same ones.
+export const OPTIONS = Object.keys(options) as Option[];
 export const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'instant'];
 export const CLOCKS: readonly number[] = [20, 45, 120, 0];
 
@@ -26,19 +21,6 @@ const sets: Record<SetName, Described> = {
   high_noon: { name: N_('High Noon'), line: N_('One event in force each round') },
   fistful: { name: N_('A Fistful of Cards'), line: N_('Wilder events; may be mixed in') },
   gold_rush: { name: 'Gold Rush', line: N_('Hits earn nuggets, nuggets buy equipment') },
-};
-const options: Record<Option, Described> = {
-  beginner: { name: N_("Beginner's deck"), line: N_('Without the cards that have a rule of their own') },
-  two_characters: { name: N_('Two characters'), line: N_('Each player picks one of two') },
-  no_extra_events: { name: N_('Without the extra events'), line: N_('New Identity and Handcuffs stay in the box') },
-  duel_pays_the_challenged: {
-    name: N_('A lost Duel pays'),
-    line: N_('Whoever loses the Duel he started gives the other one a nugget'),
-  },
-  shadow_gunslingers: {
-    name: N_('Shadow gunslingers'),
-    line: N_('Whoever is out comes back for a turn, again and again'),
-  },
 };
 const levels: Record<string, Described> = {
   random: { name: N_('careless'), line: N_('Plays any card that it may') },
