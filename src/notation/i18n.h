@@ -1,5 +1,5 @@
-/* i18n.h: every sentence a person reads goes through gettext.  A build without libintl (SIXGUN_WITHOUT_GETTEXT)
- * speaks English. */
+/* i18n.h: every sentence a person reads goes through gettext.  A build without libintl (SIXGUN_WITHOUT_GETTEXT) speaks
+ * English, one that brings its own catalogue (SIXGUN_OWN_CATALOGUE, src/page/catalogue.c) any language. */
 #ifndef SIXGUN_NOTATION_I18N_H
 #define SIXGUN_NOTATION_I18N_H
 
@@ -11,7 +11,13 @@
 
 #include <string.h>
 
-#ifdef SIXGUN_WITHOUT_GETTEXT
+#ifdef SIXGUN_OWN_CATALOGUE
+const char *catalogue_text(const char *text) __attribute__((format_arg(1)));
+const char *catalogue_plural(const char *one, const char *many, unsigned long n)
+    __attribute__((format_arg(1), format_arg(2)));
+#define _(text) catalogue_text(text)
+#define N2_(one, many, n) catalogue_plural(one, many, (unsigned long)(n))
+#elif defined SIXGUN_WITHOUT_GETTEXT
 #define _(text) (text)
 #define N2_(one, many, n) ((n) == 1 ? (one) : (many))
 #else

@@ -16,9 +16,8 @@ struct replay {
     long moves;
 };
 
-static void write_step(struct replay *r, const sg_step *step)
+void write_step(struct json *j, const sg_step *step, int viewer)
 {
-    struct json *j = &r->steps;
     char text[SG_MOVE_ROOM];
     struct sitter who[SG_MAX_SEATS + 1] = {{0}};
     int seats = step->after->options.seats;
@@ -29,10 +28,10 @@ static void write_step(struct replay *r, const sg_step *step)
     json_number(j, to_client.step.n, step->number);
     json_text(j, to_client.step.move, step->number ? text : NULL);
     json_open_list(j, to_client.step.events);
-    for (int i = 0; i < step->event_count; i++) write_event(j, step->events[i], viewer_eye(r->viewer));
+    for (int i = 0; i < step->event_count; i++) write_event(j, step->events[i], viewer_eye(viewer));
     json_close(j, ']');
-    struct sight sight = {.s = step->after, .who = who, .reader = viewer_seat(r->viewer)};
-    sight.eye = sg_is_over(step->after) ? SG_EYE_OPEN_HANDS : viewer_eye(r->viewer);
+    struct sight sight = {.s = step->after, .who = who, .reader = viewer_seat(viewer)};
+    sight.eye = sg_is_over(step->after) ? SG_EYE_OPEN_HANDS : viewer_eye(viewer);
     sight.question = (uint32_t)step->number + 1;
     write_view(j, to_client.step.view, &sight);
     json_close(j, '}');
@@ -43,7 +42,7 @@ static bool see_step(void *user, const sg_step *step)
     struct replay *r = user;
     if (viewer_seat(r->viewer) > step->after->options.seats) return false;
     r->moves = step->number;
-    if (step->number >= r->from && step->number - r->from < r->count) write_step(r, step);
+    if (step->number >= r->from && step->number - r->from < r->count) write_step(&r->steps, step, r->viewer);
     return true;
 }
 

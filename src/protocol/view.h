@@ -2,6 +2,7 @@
 #ifndef SIXGUN_PROTOCOL_VIEW_H
 #define SIXGUN_PROTOCOL_VIEW_H
 
+#include "notation/notation.h"
 #include "protocol/json.h"
 #include "table/view.h"
 
@@ -25,5 +26,7 @@ void write_view(struct json *j, key_object key, const struct sight *sight);
 void write_question(struct json *j, key_object key, const struct sight *sight);
 void write_event(struct json *j, sg_event event, int eye);
 void write_move(struct json *j, sg_move move);
+/* One step of a replay: its number and move, what happened, and the view after it, for a viewer (enum wire_viewer). */
+void write_step(struct json *j, const sg_step *step, int viewer);
 
 #endif

@@ -1,0 +1,123 @@
+/** A seat, A to H. */
+export type Seat = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H';
+/** Whose eyes: a seat, somebody who sees what all see, or somebody who sees all hands. */
+export type Viewer = Seat | 'spectator' | 'open';
+export type SetName = 'base' | 'dodge_city' | 'promos' | 'high_noon' | 'fistful' | 'gold_rush';
+export type OptionName =
+  | 'beginner'
+  | 'two_characters'
+  | 'no_extra_events'
+  | 'duel_pays_the_challenged'
+  | 'shadow_gunslingers';
+export type Level = 'random' | 'rules';
+export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';
+
+/** What was refused; nothing has changed. `code` is a slug of docs/protocol.md. */
+export class SixgunError extends Error {
+  readonly code: string;
+  /** Of a table: the `error` message as text. */
+  readonly reply?: string;
+}
+
+export const SETS: Record<SetName, number>;
+
+export interface Setup {
+  seats?: number;
+  sets?: SetName[];
+  options?: OptionName[];
+}
+
+/** The last move as somebody saw it, as in a `replay` of the protocol. */
+export interface Step {
+  n: number;
+  move?: string;
+  events: { kind: string; [member: string]: unknown }[];
+  view: { players: unknown[]; [member: string]: unknown };
+}
+
+export class Game {
+  /** Who is asked; null when the game is over. */
+  readonly asked: Seat | null;
+  readonly winner: Winner | null;
+  readonly winners: Seat[];
+  /** Of the whole state: 16 hex digits, the same on every machine. */
+  readonly hash: string;
+  /** The game as text, to be kept and read again. */
+  readonly record: string;
+  /** All that there is, secrets too: for whoever looks for a fault. */
+  readonly position: string;
+  /** The legal moves of the seat that is asked, as text. */
+  legal(): string[];
+  apply(move: string): void;
+  step(who: Viewer): Step;
+  story(who: Viewer): string[];
+  question(who: Viewer): string;
+  choose(level?: Level): string;
+  /** Gives its memory back; it cannot be used afterwards. */
+  free(): void;
+}
+
+/** A message of docs/protocol.md. */
+export interface Message {
+  type: string;
+  id?: string;
+  [member: string]: unknown;
+}
+
+/** Chance for a game that starts: two seeds, and the SHA-256 of the first, in hex. */
+export interface Chance {
+  deal: string;
+  bots: string;
+  commitment: string;
+}
+
+export class Table {
+  readonly state: 'new' | 'open' | 'playing' | 'over' | 'ended';
+  readonly number: number;
+  readonly due: number;
+  readonly snapshot: string;
+  create(now: number, code: string, person: number, name: string, message: Message): string;
+  join(now: number, person: number, name: string, message?: Message): string;
+  presence(now: number, person: number, here: boolean): string;
+  request(now: number, person: number, message: Message, chance?: Chance): string;
+  think(now: number): string | null;
+  apply(line: string): void;
+  viewer(person: number): number;
+  update(viewer: number, since: number, now: number): string;
+  hint(person: number, message: Message): string;
+  record(message?: Message): string;
+  restore(snapshot: string): boolean;
+  free(): void;
+}
+
+export interface Share {
+  games: number;
+  won: number;
+}
+
+export interface Totals {
+  games: number;
+  turns: number;
+  moves: number;
+  /** The sum of the hashes of all last states: one number for all games. */
+  signature: string;
+  roles: Record<string, Share>;
+  characters: Record<string, Share>;
+}
+
+export class Sixgun {
+  readonly version: string;
+  readonly rulesVersion: number;
+  language(catalogue: Uint8Array | null): void;
+  game(setup?: Setup & { seed?: number | string; names?: Partial<Record<Seat, string>> }): Game;
+  read(record: string): Game;
+  table(snapshot?: string): Table;
+  replay(record: string, message?: Omit<Message, 'type'> & { type?: string }): string;
+  scenario(name: string, text: string): { failed: number; lines: string[] };
+  simulate(setup?: Setup & { level?: Level; seed?: number; first?: number; games?: number }): Totals;
+}
+
+/** Loads the module: from the file beside this one, or from bytes, a Response, or a compiled module. */
+export function load(
+  source?: BufferSource | WebAssembly.Module | Response | PromiseLike<Response>,
+): Promise<Sixgun>;

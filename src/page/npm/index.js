@@ -1,0 +1,340 @@
+// index.js: the module as a small library. Texts go in and out as strings; what the module refuses is thrown as a
+// SixgunError with the code of docs/protocol.md.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** What was refused: `code` is the slug of the error, `message` a sentence in the language of the module. */
+export class SixgunError extends Error {
+  constructor(code, message) {
+    super(message);
+    this.name = 'SixgunError';
+    this.code = code;
+  }
+}
+
+export const SETS = { base: 1, dodge_city: 2, promos: 4, high_noon: 8, fistful: 16, gold_rush: 32 };
+const WINNERS = [null, 'law', 'outlaws', 'renegade', 'seat', 'out_of_turns'];
+const STATES = ['new', 'open', 'playing', 'over', 'ended'];
+const SEATS = 'ABCDEFGH';
+/** Whose eyes: a seat A to H, `spectator`, or `open`, who sees all hands. */
+const viewerOf = (who) => (who === 'spectator' ? 9 : who === 'open' ? 10 : SEATS.indexOf(who) + 1);
+/** The same where the engine is asked and not a table. */
+const eyeOf = (who) => (who === 'spectator' ? 0 : who === 'open' ? 254 : SEATS.indexOf(who) + 1);
+
+/** Nothing of the module reads or writes files; what it would print goes nowhere. */
+const wasi = { fd_write: () => 8, fd_close: () => 8, fd_seek: () => 8 };
+
+/** Memory of the module with the texts of one call in it. */
+class Texts {
+  constructor(x) {
+    this.x = x;
+    this.held = [];
+  }
+  bytes(bytes, end = 0) {
+    const at = this.x.page_alloc(bytes.length + end);
+    if (!at) throw new SixgunError('no_memory', 'There is no memory left.');
+    const there = new Uint8Array(this.x.memory.buffer, at, bytes.length + end);
+    there.set(bytes);
+    if (end) there[bytes.length] = 0;
+    this.held.push(at);
+    return at;
+  }
+  text(text) {
+    return text === null || text === undefined ? 0 : this.bytes(encoder.encode(text), 1);
+  }
+  free() {
+    for (const at of this.held) this.x.page_free(at);
+    this.held.length = 0;
+  }
+}
+
+function at(x, pointer) {
+  const bytes = new Uint8Array(x.memory.buffer);
+  let end = pointer;
+  while (bytes[end]) end++;
+  return decoder.decode(bytes.subarray(pointer, end));
+}
+
+const written = (x) => decoder.decode(new Uint8Array(x.memory.buffer, x.page_text(), x.page_text_length()));
+const lines = (text) => (text ? text.replace(/\n$/, '').split('\n') : []);
+
+function check(x, error) {
+  if (!error) return;
+  const said = written(x);
+  if (!said) x.page_error_message(error);
+  throw new SixgunError(at(x, x.page_error_slug(error)), said || written(x));
+}
+
+function using(x, call) {
+  const texts = new Texts(x);
+  try {
+    return call(texts);
+  } finally {
+    texts.free();
+  }
+}
+
+/** One game: its moves, its views, its record. Free it when it is over. */
+export class Game {
+  constructor(x, record) {
+    this.x = x;
+    this.g = using(x, (t) => {
+      const bytes = encoder.encode(record);
+      return x.page_game_read(t.bytes(bytes), bytes.length);
+    });
+    if (!this.g) throw new SixgunError('bad_record', written(x));
+  }
+  free() {
+    this.x.page_game_free(this.g);
+    this.g = 0;
+  }
+  /** Who is asked, A to H; null when the game is over. */
+  get asked() {
+    return SEATS[this.x.page_game_asked(this.g) - 1] ?? null;
+  }
+  get winner() {
+    return WINNERS[this.x.page_game_winner(this.g)];
+  }
+  get winners() {
+    return [...SEATS].filter((_, i) => this.x.page_game_won(this.g, i + 1));
+  }
+  get hash() {
+    this.x.page_game_hash(this.g);
+    return written(this.x);
+  }
+  get record() {
+    check(this.x, this.x.page_game_record(this.g));
+    return written(this.x);
+  }
+  get position() {
+    this.x.page_game_position(this.g);
+    return written(this.x);
+  }
+  legal() {
+    this.x.page_game_legal(this.g);
+    return lines(written(this.x));
+  }
+  apply(move) {
+    using(this.x, (t) => check(this.x, this.x.page_game_apply(this.g, t.text(move))));
+  }
+  /** The last move as somebody saw it: { n, move, events, view }. */
+  step(who) {
+    this.x.page_game_step(this.g, viewerOf(who));
+    return JSON.parse(written(this.x));
+  }
+  /** What happened by the last move, in sentences. */
+  story(who) {
+    this.x.page_game_story(this.g, eyeOf(who));
+    return lines(written(this.x));
+  }
+  question(who) {
+    this.x.page_game_question(this.g, eyeOf(who));
+    return written(this.x);
+  }
+  /** What a bot does in the place of whoever is asked. */
+  choose(level = 'rules') {
+    return using(this.x, (t) => {
+      check(this.x, this.x.page_game_choose(this.g, t.text(level)));
+      return written(this.x).trim();
+    });
+  }
+}
+
+/** A table with people and bots, by the messages of docs/protocol.md. What changes it is a line: store it, then apply it. */
+export class Table {
+  constructor(x, t = 0) {
+    this.x = x;
+    this.t = t || x.page_table_new();
+    if (!this.t) throw new SixgunError('no_memory', 'There is no memory left.');
+  }
+  free() {
+    this.x.page_table_free(this.t);
+    this.t = 0;
+  }
+  get state() {
+    return STATES[this.x.page_table_state(this.t)];
+  }
+  get number() {
+    return this.x.page_table_number(this.t) >>> 0;
+  }
+  /** When think() next has something to do; Infinity when the table waits for people. */
+  get due() {
+    return this.x.page_table_due(this.t);
+  }
+  #line(call, message) {
+    return using(this.x, (t) => {
+      put(this.x, t, message);
+      const error = call(t, t.text(message?.id));
+      const said = written(this.x);
+      if (!error) return said;
+      const { code, message: sentence } = JSON.parse(said);
+      throw Object.assign(new SixgunError(code, sentence), { reply: said });
+    });
+  }
+  create(now, code, person, name, message) {
+    return this.#line((t, id) => this.x.page_table_create(now, t.text(code), person, t.text(name), id), message);
+  }
+  join(now, person, name, message) {
+    return this.#line((t, id) => this.x.page_table_join(this.t, now, person, t.text(name), id), message);
+  }
+  presence(now, person, here) {
+    return this.#line(() => this.x.page_table_presence(this.t, now, person, here));
+  }
+  /** `chance` is { deal, bots, commitment }, seeds as 64 hex digits, for a `start`. */
+  request(now, person, message, chance) {
+    return this.#line(
+      (t, id) =>
+        this.x.page_table_request(
+          this.t, now, person, t.text(chance?.deal), t.text(chance?.bots), t.text(chance?.commitment), id,
+        ),
+      message,
+    );
+  }
+  /** The next input that nobody makes, as a line; null when none is due. */
+  think(now) {
+    return this.x.page_table_think(this.t, now) ? written(this.x) : null;
+  }
+  apply(line) {
+    using(this.x, (t) => {
+      const error = this.x.page_table_apply(this.t, t.text(line));
+      if (error) throw new SixgunError(at(this.x, this.x.page_error_slug(error)), line);
+    });
+  }
+  viewer(person) {
+    return this.x.page_table_viewer(this.t, person);
+  }
+  update(viewer, since, now) {
+    this.x.page_table_update(this.t, viewer, since, now);
+    return written(this.x);
+  }
+  hint(person, message) {
+    return this.#line((t, id) => this.x.page_table_hint(this.t, person, id), message);
+  }
+  record(message) {
+    return this.#line((t, id) => this.x.page_table_record(this.t, id), message);
+  }
+  get snapshot() {
+    this.x.page_table_snapshot(this.t);
+    return written(this.x);
+  }
+  restore(text) {
+    return using(this.x, (t) => {
+      const bytes = encoder.encode(text);
+      return Boolean(this.x.page_table_restore(this.t, t.bytes(bytes), bytes.length));
+    });
+  }
+}
+
+/** Hands the members of a message over, as protocol.h wants them. */
+function put(x, texts, message) {
+  x.page_message_begin();
+  for (const [key, value] of Object.entries(message ?? {})) putMember(x, texts, texts.text(key), value);
+}
+
+function putText(x, texts, key, text) {
+  const bytes = encoder.encode(text);
+  x.page_message_text(key, texts.bytes(bytes), bytes.length);
+}
+
+function putMember(x, texts, key, value) {
+  if (typeof value === 'string') putText(x, texts, key, value);
+  else if (typeof value === 'number') x.page_message_number(key, value);
+  else if (typeof value === 'boolean') x.page_message_flag(key, value);
+  else if (Array.isArray(value) && value.length === 0) x.page_message_empty(key);
+  else if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    for (const one of value) putText(x, texts, key, one);
+  else x.page_message_number(key, NaN); // no member may be such a thing
+}
+
+const OPTIONS = { beginner: 1, two_characters: 2, no_extra_events: 4, duel_pays_the_challenged: 8, shadow_gunslingers: 16 };
+
+/** One instance of the module. */
+export class Sixgun {
+  constructor(instance) {
+    this.x = instance.exports;
+    this.x._initialize?.();
+  }
+  get version() {
+    return at(this.x, this.x.page_version());
+  }
+  get rulesVersion() {
+    return this.x.page_rules_version();
+  }
+  /** Sentences of another language: the bytes of its gettext catalogue, or null for English. */
+  language(catalogue) {
+    const texts = new Texts(this.x);
+    const good = this.x.page_language(catalogue ? texts.bytes(catalogue) : 0, catalogue?.length ?? 0);
+    this.catalogue?.free();
+    this.catalogue = texts; // it stays in memory while the language is spoken
+    if (!good) throw new SixgunError('bad_message', 'That is no catalogue.');
+  }
+  /** A game from a record, or the head of one. */
+  read(record) {
+    return new Game(this.x, record);
+  }
+  /** A new game. */
+  game({ seats = 5, sets = [], options = [], seed, names = {} } = {}) {
+    const head = [
+      'sixgun record 1',
+      `rules ${this.rulesVersion}`,
+      `sets ${['base', ...sets.filter((set) => set !== 'base')].join(' ')}`,
+      ...options.map((option) => `option ${option}`),
+      `seed ${seed ?? Math.floor(Math.random() * 2 ** 48)}`,
+      `seats ${seats}`,
+      ...Object.entries(names).map(([seat, name]) => `name ${seat} ${name}`),
+      'moves',
+    ];
+    return this.read(head.join('\n') + '\n');
+  }
+  table(snapshot) {
+    const table = new Table(this.x);
+    if (snapshot !== undefined && !table.restore(snapshot)) {
+      table.free();
+      throw new SixgunError('bad_input', 'That is no snapshot of this version.');
+    }
+    return table;
+  }
+  /** A `replay` of the protocol for { view, from, count } of a record. */
+  replay(record, message = {}) {
+    return using(this.x, (t) => {
+      put(this.x, t, message);
+      const bytes = encoder.encode(record);
+      check(this.x, this.x.page_replay(t.bytes(bytes), bytes.length, t.text(message.id)));
+      return written(this.x);
+    });
+  }
+  /** Runs a scenario file: { failed, lines } with a line of TAP for each case. */
+  scenario(name, text) {
+    return using(this.x, (t) => {
+      const bytes = encoder.encode(text);
+      const failed = this.x.page_scenario(t.text(name), t.bytes(bytes), bytes.length);
+      return { failed, lines: lines(written(this.x)) };
+    });
+  }
+  /** Plays games of bots; the sums of several instances may be added up. */
+  simulate({ seats = 5, sets = [], options = [], level = 'rules', seed = 1, first = 0, games = 100 } = {}) {
+    const sum = (table, words) => words.reduce((bits, word) => bits | (table[word] ?? 0), 0);
+    return using(this.x, (t) => {
+      check(this.x, this.x.page_simulate(seats, sum(SETS, sets), sum(OPTIONS, options), t.text(level), seed, first, games));
+      return JSON.parse(written(this.x));
+    });
+  }
+}
+
+/** Loads the module: from the file beside this one, or from bytes, a Response, or a compiled WebAssembly.Module. */
+export async function load(source) {
+  const imports = { wasi_snapshot_preview1: wasi };
+  if (source instanceof WebAssembly.Module) return new Sixgun(await WebAssembly.instantiate(source, imports));
+  if (typeof Response !== 'undefined' && (await source) instanceof Response)
+    return new Sixgun((await WebAssembly.instantiateStreaming(source, imports)).instance);
+  const bytes = source ?? (await beside());
+  return new Sixgun((await WebAssembly.instantiate(bytes, imports)).instance);
+}
+
+async function beside() {
+  const url = new URL('./sixgun.wasm', import.meta.url);
+  if (url.protocol !== 'file:') return (await fetch(url)).arrayBuffer();
+  const { readFile } = await import('node:fs/promises');
+  return readFile(url);
+}

@@ -1,0 +1,161 @@
+// The module as programs meet it: page.mjs PACKAGE WASM SIXGUN FOLDER.  PACKAGE is the installed npm package; what the
+// module does is compared with the program SIXGUN.  Prints TAP.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [from, sixgunProgram, folder] = process.argv.slice(2);
+const { load, SixgunError } = await import(pathToFileURL(join(from, 'index.js')));
+const sixgun = await load();
+let failed = 0;
+
+function check(what, good, said = '') {
+  console.log(`${good ? 'ok' : 'not ok'} - page: ${what}`);
+  if (!good && said) console.log(String(said).replace(/^/gm, '# '));
+  failed += good ? 0 : 1;
+}
+
+function same(what, got, wanted) {
+  check(what, got === wanted, `got ${got}\nnot ${wanted}`);
+}
+
+function refusal(call) {
+  try {
+    call();
+  } catch (error) {
+    return error instanceof SixgunError ? error.code : String(error);
+  }
+  return 'nothing was refused';
+}
+
+const program = (...args) => execFileSync(sixgunProgram, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+
+// --- scenarios -----------------------------------------------------------------
+
+const filesIn = (path) =>
+  statSync(path).isDirectory() ? readdirSync(path).sort().flatMap((name) => filesIn(join(path, name))) : [path];
+let cases = 0;
+const wrong = [];
+for (const file of filesIn('tests/scenarios').filter((name) => name.endsWith('.scn'))) {
+  const { lines } = sixgun.scenario(file, readFileSync(file, 'utf8'));
+  cases += lines.filter((line) => /^(not )?ok/.test(line)).length;
+  wrong.push(...lines.filter((line) => line.startsWith('not ok')));
+}
+check(`${cases} scenarios`, cases > 2000 && wrong.length === 0, wrong.join('\n'));
+const broken = sixgun.scenario('broken', 'case one\nrule base.bang\nseat A moon\n');
+check('a scenario that cannot be read is told', broken.failed === 1, broken.lines.join('\n'));
+
+// --- whole games, beside the program ------------------------------------------------
+
+for (const [seats, sets] of [[4, []], [8, ['dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush']]]) {
+  const args = ['sim', '-n', '300', '-p', String(seats), '--seed', '5', '--bots', 'rules', '-f', 'json'];
+  const native = JSON.parse(program(...args, ...(sets.length ? ['--sets', sets.join(',')] : [])));
+  const halves = [0, 150].map((first) => sixgun.simulate({ seats, sets, seed: 5, first, games: 150 }));
+  const sum = halves.reduce((total, half) => (total + BigInt(`0x${half.signature}`)) % 2n ** 64n, 0n);
+  same(`300 games of ${seats} bots end as in the program`, sum.toString(16).padStart(16, '0'), native.signature);
+}
+
+const game = sixgun.game({ seats: 6, sets: ['dodge_city', 'gold_rush'], options: ['shadow_gunslingers'], seed: 9, names: { A: 'Ada' } });
+let moves = 0;
+for (; game.asked; moves++) {
+  if (moves === 40) {
+    const again = sixgun.read(game.record);
+    same('a game goes on from its record', again.hash, game.hash);
+    same('and its bots know what they have seen', again.choose(), game.choose());
+    again.free();
+  }
+  const move = game.choose();
+  if (moves < 200 && !game.legal().includes(move)) check('a bot plays a legal move', false, move);
+  game.apply(move);
+}
+const file = join(folder, 'page.sgr');
+writeFileSync(file, game.record);
+check('the program replays the record of a game', program('replay', file).length > 0);
+check('somebody has won', game.winners.length > 0 && game.winner !== null);
+check('what happened is told', game.story('A').length > 0);
+same('the last step says how many moves there were', game.step('open').n, moves);
+check('its view has all players', game.step('B').view.players.length === 6);
+same('a game that is over asks nobody', refusal(() => game.choose()), 'game_over');
+same('and takes no move', refusal(() => game.apply('A end')), 'game_over');
+game.free();
+
+const young = sixgun.game({ seats: 4, seed: 3 });
+const hidden = JSON.stringify(young.step('spectator').view);
+check('a spectator is shown no hand', !/"cards":\["[a-z]/.test(hidden), hidden);
+same('a word that is no move', refusal(() => young.apply('A play moon')), 'bad_move');
+check('a card nobody holds', !['bad_move', 'not_your_question'].includes(refusal(() => young.apply(`${young.asked} play dynamite:2H`))));
+same('no such bot', refusal(() => young.choose('clever')), 'no_bot');
+same('no record', refusal(() => sixgun.read('once upon a time')), 'bad_record');
+same('half a head', refusal(() => sixgun.read('sixgun record 1\nrules 1\n')), 'bad_record');
+same('nine players', refusal(() => sixgun.game({ seats: 9 })), 'bad_record');
+young.free();
+
+// --- languages ----------------------------------------------------------------------------
+
+const italian = sixgun.game({ seats: 4, seed: 3 });
+sixgun.language(readFileSync(join(folder, 'it.mo')));
+check('it speaks Italian', /[^a-z](turno|carta|carte|tocca)/i.test([...italian.story('A'), italian.question(italian.asked)].join(' ')));
+sixgun.language(null);
+check('and English again', /[^a-z](turn|card|cards|draw)/i.test(italian.question(italian.asked)));
+same('a catalogue that is none', refusal(() => sixgun.language(new Uint8Array(64))), 'bad_message');
+italian.free();
+
+// --- a table ---------------------------------------------------------------------------------
+
+const deal = '01'.repeat(32);
+const chance = { deal, bots: '02'.repeat(32), commitment: createHash('sha256').update(deal).digest('hex') };
+const table = sixgun.table();
+let now = 1_700_000_000_000;
+const log = [];
+function apply(line) {
+  log.push(line);
+  table.apply(line);
+}
+apply(table.create(now, 'PAGE', 1, 'Ada', { type: 'create', seats: 5, bots: 4, sets: ['base', 'gold_rush'], pace: 'instant' }));
+same('a setting that is impossible', refusal(() => sixgun.table().create(now, 'PAGE', 1, 'Ada', { type: 'create', seats: 12 })), 'bad_setting');
+same('a member of the wrong kind', refusal(() => table.request(now, 1, { type: 'set', seats: 'many' })), 'bad_message');
+same('a stranger may not start', refusal(() => table.request(now, 7, { type: 'start' }, chance)), 'not_here');
+apply(table.request(now, 1, { type: 'start' }, chance));
+same('the game is on', table.state, 'playing');
+for (let answers = 0; table.state === 'playing' && answers < 5000; ) {
+  now += 50;
+  const line = table.think(now);
+  if (line) {
+    apply(line);
+    continue;
+  }
+  const { view } = JSON.parse(table.update(table.viewer(1), 0, now));
+  if (!view?.question?.legal) continue;
+  const hint = JSON.parse(table.hint(1, { type: 'hint', question: view.question.n }));
+  apply(table.request(now, 1, { type: 'move', question: view.question.n, move: hint.move }));
+  answers++;
+}
+same('a person and four bots play a game to its end', table.state, 'over');
+const twin = sixgun.table();
+for (const line of log) twin.apply(line);
+same('the same lines make the same table', twin.snapshot, table.snapshot);
+const restored = sixgun.table(table.snapshot);
+same('and so does its snapshot', restored.snapshot, table.snapshot);
+same('what one sees is the same too', restored.update(1, 0, now), table.update(1, 0, now));
+const kept = JSON.parse(table.record()).record;
+same('its record is that of the game', JSON.parse(sixgun.replay(kept, { view: 'A', count: 1 })).moves > 10, true);
+same('a line that is none', refusal(() => table.apply('once upon a time')), 'bad_input');
+same('a snapshot that is none', refusal(() => sixgun.table('moon')), 'bad_input');
+for (const one of [table, twin, restored]) one.free();
+
+// --- memory -------------------------------------------------------------------------------------
+
+const size = () => sixgun.x.memory.buffer.byteLength;
+const play = () => {
+  const short = sixgun.game({ seats: 3, seed: 1 });
+  for (let i = 0; i < 20 && short.asked; i++) short.apply(short.legal()[0]);
+  void short.record;
+  short.free();
+};
+play();
+const before = size();
+for (let i = 0; i < 300; i++) play();
+same('memory that is given back is used again', size(), before);
+process.exitCode = failed ? 1 : 0;
