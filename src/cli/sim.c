@@ -1,6 +1,7 @@
 /* sim.c: `sixgun sim`, reads what to simulate. */
 #include "cli/sim.h"
 #include "cli/commands.h"
+#include "cli/outside.h"
 #include "cli/pool.h"
 #include "notation/i18n.h"
 
@@ -19,9 +20,11 @@ enum {
     ID_ROWS,
     ID_VERSUS,
     ID_STOP,
+    ID_SECONDS,
     USUAL_GAMES = 1000,
     MOST_GAMES = 1000000000,
     LIST_ROOM = 512,
+    MOST_SECONDS = 1000000,
 };
 
 static const char *const format_words[] = {"table", "json", "csv", NULL};
@@ -65,6 +68,10 @@ static const cli_option options[] = {
      .argument = N_("LEVEL"),
      .help = N_("Compare the level of --bots with this one: both play the same deals, from every seat and in every "
                 "role.  Two games make a pair.")},
+    {.id = ID_SECONDS,
+     .name = "bot-seconds",
+     .argument = N_("N"),
+     .help = N_("How long a bot of your own, 'exec:COMMAND', may take for a move (default: 10); 0: for ever.")},
     {.id = ID_STOP, .name = "stop-when-sure", .help = N_("With --versus, stop as soon as the test has decided.")},
     {0},
 };
@@ -74,8 +81,11 @@ static const cli_command command = {
     .usage = N_("[OPTION…]"),
     .summary = N_("Lets bots play many games and counts who wins, with 95 % Wilson intervals."),
     .options = options,
-    .notes = N_("The same seed and options give the same result to the byte, on any number of cores.  'sixgun replay' "
-                "plays a record back."),
+    .notes =
+        N_("The same seed and options give the same result to the byte, on any number of cores.  'sixgun replay' "
+           "plays a record back.\n\n"
+           "Where the name of a level may stand, 'exec:COMMAND' is a bot of your own: a program that reads lines of "
+           "JSON and answers with moves, as docs/bots.md tells."),
 };
 
 /* What was said on the command line and has to be seen together at the end. */
@@ -119,8 +129,16 @@ static const sg_bot *find_level(cli_args *args, const char *option, const char *
 {
     char list[LIST_ROOM] = "";
     size_t used = 0;
-    const sg_bot *bot = sg_bot_find(slug);
+    bool outside = strncmp(slug, OUTSIDE_MARK, strlen(OUTSIDE_MARK)) == 0;
+    const sg_bot *bot = outside ? outside_bot(slug) : sg_bot_find(slug);
     if (bot != NULL) return bot;
+    if (outside) {
+        cli_fail(args,
+                 _("%s: '%s' is no command that can be played with; it must be short, with no quotes, commas or "
+                   "backslashes: put what needs them into a script."),
+                 option, slug);
+        return NULL;
+    }
     for (int i = 0; i < sg_bot_count() && used < sizeof list; i++)
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", sg_bot_at(i)->slug);
     cli_fail(args, _("%s: there is no level '%s'; the levels are: %s."), option, slug, list);
@@ -147,6 +165,10 @@ static bool read_option(cli_args *args, int id, wish *w)
     case ID_OUT: w->plan.folder = args->value; return true;
     case ID_ROWS: return read_rows(args, &w->plan);
     case ID_VERSUS: return (w->plan.versus = find_level(args, args->given, args->value)) != NULL;
+    case ID_SECONDS:
+        if (!cli_number(args, 0, MOST_SECONDS, &number)) return false;
+        outside_limit((int)number);
+        return true;
     case ID_STOP: return w->plan.stop_when_sure = true;
     case CLI_OPERAND: return cli_unexpected(args);
     default: return cli_game_option(args, id, &w->game);
@@ -236,9 +258,10 @@ int cli_sim(int argc, char **argv)
     cli_game_defaults(&w.game);
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &w);
     if (id == CLI_STOP || !prepare(&args, &w)) return args.status;
-    if (w.plan.versus != NULL) return sim_versus(&w.plan);
     sim_report report = {0};
-    int status = sim_run(&w.plan, &report);
+    int status = w.plan.versus != NULL ? sim_versus(&w.plan) : sim_run(&w.plan, &report);
+    outside_end();
+    if (w.plan.versus != NULL) return status;
     if (status == CLI_OK || (status > 128 && report.totals.games > 0)) sim_print(&w.plan, &report);
     sim_report_free(&report);
     return status;

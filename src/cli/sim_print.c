@@ -59,19 +59,27 @@ static void walk_seats(const sim_plan *plan, const sim_report *report, share_see
     }
 }
 
-/* Levels are told apart only where several sit at the table. */
+static void walk_level(const sim_plan *plan, const sim_report *report, const sg_bot *bot, share_seen *seen, void *user)
+{
+    share_row row = {"level", bot->slug, _(bot->name), {0, 0}};
+    for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
+        if (plan->setup.bot[seat] != bot) continue;
+        row.share.games += report->totals.by_seat[seat].games;
+        row.share.won += report->totals.by_seat[seat].won;
+    }
+    if (row.share.games > 0 && row.share.games < report->totals.games * plan->setup.options.seats)
+        seen(plan, &row, user);
+}
+
+/* Levels are told apart only where several sit at the table: ours, then bots from outside. */
 static void walk_levels(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
 {
-    for (int i = 0; i < sg_bot_count(); i++) {
-        const sg_bot *bot = sg_bot_at(i);
-        share_row row = {"level", bot->slug, _(bot->name), {0, 0}};
-        for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
-            if (plan->setup.bot[seat] != bot) continue;
-            row.share.games += report->totals.by_seat[seat].games;
-            row.share.won += report->totals.by_seat[seat].won;
-        }
-        if (row.share.games > 0 && row.share.games < report->totals.games * plan->setup.options.seats)
-            seen(plan, &row, user);
+    for (int i = 0; i < sg_bot_count(); i++) walk_level(plan, report, sg_bot_at(i), seen, user);
+    for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
+        const sg_bot *bot = plan->setup.bot[seat];
+        bool told = sg_bot_find(bot->slug) != NULL;
+        for (int before = 1; before < seat; before++) told = told || plan->setup.bot[before] == bot;
+        if (!told) walk_level(plan, report, bot, seen, user);
     }
 }
 

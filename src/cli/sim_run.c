@@ -1,6 +1,7 @@
 /* sim_run.c: plays the games of a simulation on all cores.  A piece of work is one table: a single game, or a series
  * of them.  Every worker counts for himself; only whole numbers are added up, so the order does not matter. */
 #include "cli/commands.h"
+#include "cli/outside.h"
 #include "cli/pool.h"
 #include "cli/sim.h"
 #include "cli/sim_rows.h"
@@ -162,7 +163,7 @@ static bool play_table(void *user, int number, uint64_t table)
     for (uint64_t game = table * plan->series; game < (table + 1) * plan->series && game < plan->end; game++) {
         struct match_result result;
         sg_state s;
-        if (!play_game(plan, w, game, &options, &s, &result)) return false;
+        if (!play_game(plan, w, game, &options, &s, &result) || outside_failed() != NULL) return false;
         if (game >= plan->first && !report_count(&w->report, &result)) return w->no_file = ENOMEM, false;
         if (game >= plan->first && r->rows != NULL) sim_rows_game(r->rows, &result, &w->rows);
         if (plan->series > 1) options = series_next(&s, plan->sheriff_goes_round);
@@ -174,6 +175,10 @@ static bool play_table(void *user, int number, uint64_t table)
 static int gather(const run *r, sim_report *report)
 {
     int status = CLI_OK;
+    if (outside_failed() != NULL) {
+        cli_error("sim", "%s", outside_failed());
+        status = CLI_FAILED;
+    }
     for (int i = 0; i < r->plan->jobs; i++) {
         worker *w = &r->workers[i];
         if (status == CLI_OK && w->no_file != 0) {

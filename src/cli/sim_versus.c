@@ -7,6 +7,7 @@
  * are independent of each other, which the intervals and the test rely on. */
 #include "bots/statistics.h"
 #include "cli/commands.h"
+#include "cli/outside.h"
 #include "cli/pool.h"
 #include "cli/sim.h"
 #include "term/terminal.h"
@@ -74,7 +75,7 @@ static bool play_pair(void *user, int worker, uint64_t pair)
         struct match_result result;
         setup.bot[a.seat] = v->level[which];
         int error = match_play(&setup, pair, &result);
-        if (error != SG_OK) {
+        if (error != SG_OK || outside_failed() != NULL) {
             v->error = error;
             return false;
         }
@@ -169,7 +170,7 @@ static void print_table(const versus *v)
                v->pairs),
            (unsigned long long)v->pairs, v->plan->setup.options.seats, (unsigned long long)v->plan->setup.seed);
     printf("\n%s\n\n", _("Games won in percent, with 95 % intervals:"));
-    printf("  %*s%*s%s  %-17s  %-17s  %s\n", LABEL_COLUMN, "", 8 - terminal_columns(_("pairs")), "", _("pairs"),
+    printf("  %*s%*s%s  %-17.17s  %-17.17s  %s\n", LABEL_COLUMN, "", 8 - terminal_columns(_("pairs")), "", _("pairs"),
            v->level[0]->slug, v->level[1]->slug, _("difference"));
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) table_row(text_say_role(role), &v->by_role[role]);
     table_row(_("All roles"), &v->all);
@@ -236,6 +237,10 @@ int sim_versus(const sim_plan *plan)
     }
     bool good = play_all(&v, pairs);
     free(v.won);
+    if (!good && outside_failed() != NULL) {
+        cli_error("sim", "%s", outside_failed());
+        return CLI_FAILED;
+    }
     if (!good) {
         cli_error("sim", _("a game of seed %llu broke off: %s"), (unsigned long long)plan->setup.seed,
                   _(sg_error_message(v.error)));

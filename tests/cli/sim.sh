@@ -86,6 +86,73 @@ if [ -c /dev/full ]; then
     check 'with its file' has "$here/err" "full.csv cannot be written: No space left on device."
 fi
 
+# --- bots from outside -----------------------------------------------------------------
+# bot NAME: a program that answers; the Python behind it stands on standard input.
+bot() {
+    { echo '#!/bin/sh' && echo "exec python3 -B '$here/$1.py'"; } >"$here/$1"
+    chmod +x "$here/$1"
+    cat >"$here/$1.py"
+}
+breaks() { # TEXT OPTION…: the run ends with that text and status 1, and prints no result
+    text=$1
+    shift
+    run "$SIXGUN" sim --games 4 --seed 1 "$@"
+    [ "$status" -eq 1 ] && has "$here/err" "$text" && [ ! -s "$here/out" ] ||
+        { echo "# status $status: $(cat "$here/err")"; return 1; }
+}
+if command -v python3 >/dev/null 2>&1; then
+    # It plays what is first in the list, and checks what it is told.
+    bot first <<'END'
+import json, sys
+seat = None
+for line in sys.stdin:
+    m = json.loads(line)
+    view = m["view"]
+    assert view["viewer"] == m["seat"]
+    if m["type"] == "game":
+        assert m["protocol"] == 1 and len(m["seed"]) == 64
+        seat, told, asked = m["seat"], 0, 0
+        continue
+    assert m["type"] == "choose" and m["seat"] == seat and view["question"]["seat"] == seat
+    assert m["legal"] == [move["move"] for move in view["question"]["legal"]] and len(m["legal"]) > 1
+    for player in view["players"]:
+        if player["seat"] != seat:
+            assert "role" not in player or player["role_open"]
+    told += len(m["events"])
+    assert (told > 0 or asked == 0) and all("kind" in event for event in m["events"])
+    asked += 1
+    print(json.dumps({"move": m["legal"][0]}), flush=True)
+END
+    run "$SIXGUN" sim --games 12 --seed 5 --sets all --players 6 --jobs 1 --format json --bots "exec:$here/first"
+    cp "$here/out" "$here/one"
+    check 'a program can play all seats' [ "$status" -eq 0 -a -s "$here/out" -a ! -s "$here/err" ]
+    run "$SIXGUN" sim --games 12 --seed 5 --sets all --players 6 --jobs 4 --format json --bots "exec:$here/first"
+    check 'the same games on four threads' same "$here/one" "$here/out"
+    run "$SIXGUN" sim --games 10 --seed 5 --format csv --bots "exec:$here/first,rules,rules,random,rules"
+    check 'or some of them, counted by themselves' equal "$(grep '^level,' "$here/out" | cut -d, -f2 | tr '\n' ' ')" \
+        "random rules exec:$here/first "
+    run "$SIXGUN" sim --games 20 --seed 5 --format csv --bots rules --versus "exec:$here/first"
+    check 'or be compared with a level' grep -q "^all,10,5,rules,exec:$here/first," "$here/out"
+    run "$SIXGUN" sim --games 2 --seed 5 --per-game "$here/own.csv" --bots "exec:$here/first"
+    check 'rows and records name it' has "$here/own.csv" "exec:$here/first"
+
+    echo 'import sys; sys.stdin.readline(); sys.stdin.readline()' | bot leaves
+    check 'a program that ends is told' breaks "the bot 'exec:$here/leaves' in seat" --bots "exec:$here/leaves"
+    check 'with what it did' has "$here/err" 'has ended before its game was over'
+    check 'in a comparison, too' breaks 'has ended before its game was over' --bots rules --versus "exec:$here/leaves"
+    echo 'import time; time.sleep(1000)' | bot sleeps
+    check 'one that says nothing' breaks 'has given no answer within 1 seconds' --bot-seconds 1 --bots "exec:$here/sleeps"
+    printf 'import sys\nfor line in sys.stdin: print("moon", flush=True)\n' | bot raves
+    check 'one that answers what no move is' breaks 'answered with no legal move: moon' --bots "exec:$here/raves"
+    printf 'import sys\nfor line in sys.stdin: print("x" * 100000, flush=True)\n' | bot babbles
+    check 'one that does not stop talking' breaks 'answered with no legal move: xxx' --bots "exec:$here/babbles"
+    check 'one that is not there' breaks 'has ended before its game was over' --bots 'exec:/nonexistent/bot'
+else
+    skip 'bots from outside' 'no python3 here'
+fi
+check 'a command that results could not show' refused 'is no command' --bots 'exec:say "x"'
+check 'no command at all' refused 'is no command' --bots exec:
+
 # --- wrong options and interruptions ------------------------------------------------
 check 'an option that does not exist: all there are' refused 'event_count=N' --option foo
 check 'a value out of range: what fits' refused 'from 1 to 30' --option event_count=40

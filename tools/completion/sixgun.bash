@@ -55,7 +55,7 @@ _sixgun()
     --db|--tls-cert|--tls-key|--admin) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --web) COMPREPLY=($(compgen -d -- "$current")) && return ;;
     --host|--port|--origin|--max-tables|--max-connections|--per-address|--rate) return ;;
-    --name|-n|--password|--character|-c|--seed|--games|--jobs|-j|--seconds|--to|-t) return ;;
+    --name|-n|--password|--character|-c|--seed|--games|--jobs|-j|--bot-seconds|--seconds|--to|-t) return ;;
     esac
     if [[ -n $names ]]; then
         COMPREPLY=($(compgen -P "$before" -W "$names" -- "${current#"$before"}"))
@@ -69,7 +69,7 @@ _sixgun()
             --sheriff-goes-round --ask-forced"
         ;;
     sim)
-        names="$game --games --jobs --format --series --sheriff-goes-round --record --out --per-game --versus --stop-when-sure"
+        names="$game --games --jobs --format --series --sheriff-goes-round --record --out --per-game --versus --bot-seconds --stop-when-sure"
         ;;
     connect) names='--name --password --stranger --once' ;;
     serve)

@@ -52,6 +52,7 @@ complete -c sixgun -n $sim -l record -x -d 'Write the records of these games'
 complete -c sixgun -n $sim -l out -x -a '(__fish_complete_directories)' -d 'Where the records go'
 complete -c sixgun -n $sim -l per-game -r -F -d 'Write a row for each game'
 complete -c sixgun -n $sim -l versus -x -a 'random rules' -d 'Compare with this level'
+complete -c sixgun -n $sim -l bot-seconds -x -d 'How long a bot of your own may take'
 complete -c sixgun -n $sim -l stop-when-sure -d 'Stop when the test has decided'
 
 complete -c sixgun -n '__fish_seen_subcommand_from scenario' -F
