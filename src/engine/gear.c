@@ -34,11 +34,17 @@ void gold_lose(game *g, int seat)
         gold_pay(g, seat, g->s->seat[seat].gold, from_rule(SG_RULE_ELIMINATION));
 }
 
+static inline int price_of(const sg_state *s, int seat, int piece)
+{
+    int price = equipment_rows[piece].cost;
+    bool bargain = seat_ability(s, seat)->bargains && (s->turn != seat || s->used == 0);
+    return bargain && price > 0 ? price - 1 : price;
+}
+
 int sg_price(const sg_state *s, int seat, int equipment)
 {
-    int price = sg_equipment_cost(equipment);
-    bool bargain = sg_is_in_game(s, seat) && seat_ability(s, seat)->bargains && (s->turn != seat || s->used == 0);
-    return bargain && price > 0 ? price - 1 : price;
+    if (equipment < 1 || equipment >= EQUIPMENTS) return 0;
+    return sg_is_in_game(s, seat) ? price_of(s, seat, equipment) : equipment_rows[equipment].cost;
 }
 
 /* --- where pieces lie ---------------------------------------------------------------------- */
@@ -248,7 +254,7 @@ static bool is_for_sale(const sg_state *s, int piece)
 /* `bound`: the turn must not end now (Law of the West). */
 static int why_not_bought(const sg_state *s, int seat, int piece, bool bound)
 {
-    if (sg_price(s, seat, piece) > s->seat[seat].gold) return SG_ERR_CANNOT_AFFORD;
+    if (price_of(s, seat, piece) > s->seat[seat].gold) return SG_ERR_CANNOT_AFFORD;
     return bound && equipment_rows[piece].ends_turn ? SG_ERR_MUST_PLAY : SG_OK;
 }
 
@@ -340,7 +346,7 @@ void list_trade(const sg_state *s, int seat, bool bound, moves *list)
 static void buy(game *g, sg_move move)
 {
     sg_state *s = g->s;
-    int seat = move.seat, piece = move.id, price = sg_price(s, seat, piece), place = 0;
+    int seat = move.seat, piece = move.id, price = price_of(s, seat, piece), place = 0;
     settle_begin(g, seat, 0, from_equipment(piece));
     hold(g, piece);
     note(g, SG_EV_BUYS, (entry){.actor = seat, .target = move.target, .why = from_equipment(piece), .amount = price});

@@ -18,25 +18,27 @@ int held_piece(const sg_frame *f) { return noted(f)->settle.holds == SG_ITEM_EQU
 void notice_empty_hand(game *g, int seat)
 {
     const ability *own = seat_ability(g->s, seat);
-    if (pile_count(g->s, SG_HAND_OF(seat)) == 0 && own->hand_empty) own->hand_empty(g, seat);
+    if (own->hand_empty && pile_count(g->s, SG_HAND_OF(seat)) == 0) own->hand_empty(g, seat);
 }
 
 /* Asked after every card: without a branch, as which hand is empty is nothing a processor can guess. */
-static bool some_hand_is_empty(const sg_state *s)
+static uint8_t empty_hands(const sg_state *s)
 {
-    int found = 0;
-    for (int seat = 1; seat <= s->options.seats; seat++) {
-        int empty = pile_count(s, SG_HAND_OF(seat)) == 0, plays = in_game(s, seat);
-        found |= empty & plays;
-    }
-    return found;
+    int empty = 0;
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        empty |= ((pile_count(s, SG_HAND_OF(seat)) == 0) & in_game(s, seat)) << (seat - 1);
+    return (uint8_t)empty;
 }
 
+/* In turn order: the seats from the one whose turn it is on, then those before it. */
 void notice_empty_hands(game *g)
 {
-    if (!some_hand_is_empty(g->s)) return;
-    for (int i = 0, seat = g->s->turn; i < g->s->options.seats; i++, seat = next_seat(g->s, seat))
-        notice_empty_hand(g, seat);
+    uint8_t empty = empty_hands(g->s);
+    if (!empty) return;
+    uint8_t before = empty & (uint8_t)(SG_BIT(g->s->turn) - 1);
+    for (uint8_t late = empty & (uint8_t)~before; late; late &= (uint8_t)(late - 1))
+        notice_empty_hand(g, first_seat(late));
+    for (; before; before &= (uint8_t)(before - 1)) notice_empty_hand(g, first_seat(before));
 }
 
 /* --- cards that are owed --------------------------------------------------------------- */
