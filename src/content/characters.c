@@ -1,7 +1,7 @@
 /* characters.c: the characters whose ability is more than a number or a fact in their row. */
 #include "engine/engine.h"
 
-/* Bart Cassidy: draws a card for each life point he loses, once he is known to live. */
+/* Bart Cassidy: draws a card for each life point lost, once it is known who lives. */
 static void bart_cassidy_wounded(game *g, int seat, int points, deed d)
 {
     (void)d;
@@ -57,7 +57,7 @@ static void molly_stark_answered(game *g, int seat, bool in_duel)
         deck_draw(g, seat, from_character(CHARACTER_MOLLY_STARK), 1);
 }
 
-/* Jesse Jones: may take his first card from the hand of another player. */
+/* Jesse Jones: may take the first card from the hand of another player. */
 static void jesse_jones_sources(const sg_state *s, int seat, moves *list)
 {
     for (int other = 1; other <= s->options.seats; other++)
@@ -69,7 +69,7 @@ static void jesse_jones_sources(const sg_state *s, int seat, moves *list)
                                       .target = (uint8_t)other});
 }
 
-/* Pedro Ramirez: may take his first card from the discard pile. */
+/* Pedro Ramirez: may take the first card from the discard pile. */
 static void pedro_ramirez_sources(const sg_state *s, int seat, moves *list)
 {
     if (pile_count(s, SG_DISCARD) > 0)
@@ -117,7 +117,7 @@ static void chuck_wengam_acts(game *g, sg_move move)
     hurt(g, move.seat, 1, (deed){.why = from_character(CHARACTER_CHUCK_WENGAM)});
 }
 
-/* Doc Holyday: once a turn two cards of his hand for a shot within reach; it is no BANG! card. */
+/* Doc Holyday: once a turn two cards of the hand for a shot within reach; it is no BANG! card. */
 static void doc_holyday_acts(game *g, sg_move move)
 {
     sg_frame *f =
@@ -127,7 +127,7 @@ static void doc_holyday_acts(game *g, sg_move move)
     notes(f)->aimed.needed = 1;
 }
 
-/* José Delgado: twice a turn a blue card of his hand for two cards. */
+/* José Delgado: twice a turn a blue card of the hand for two cards. */
 static int jose_delgado_bars(const sg_state *s, sg_move move)
 {
     (void)s;
@@ -142,7 +142,7 @@ static void jose_delgado_acts(game *g, sg_move move)
     deck_draw(g, move.seat, from_character(CHARACTER_JOSE_DELGADO), 2);
 }
 
-/* Uncle Will: once a turn any card of his hand is a General Store. */
+/* Uncle Will: once a turn any card of the hand is a General Store. */
 static int uncle_will_bars(const sg_state *s, sg_move move)
 {
     return may_use_from_hand(s, move.seat, move.item) ? SG_OK : SG_ERR_EVENT_FORBIDS;
@@ -156,7 +156,7 @@ static void uncle_will_acts(game *g, sg_move move)
     use_as(g, (sg_move){.seat = move.seat, .effect = KIND_GENERAL_STORE}, from_character(CHARACTER_UNCLE_WILL));
 }
 
-/* Johnny Kisch: a card he puts into play makes all others of its name go. */
+/* Johnny Kisch: a card put into play makes all others of its name go. */
 static void johnny_kisch_put_down(game *g, int seat, int card)
 {
     sg_state *s = g->s;
@@ -195,7 +195,7 @@ static void keep_card(game *g, int seat, int card, int character)
                 (entry){.actor = seat, .card = card, .why = from_character(character), .amount = 1});
 }
 
-/* Kit Carlson: looks at three cards, keeps what is due to him, puts the rest back as it lay. */
+/* Kit Carlson: looks at three cards, keeps what is due, puts the rest back as it lay. */
 static void kit_carlson_draws(game *g, int seat)
 {
     int due = noted(frame_top(g->s))->draw.due + event_ability(g->s)->last_extra;
@@ -296,8 +296,8 @@ static uint8_t seats_served(const sg_state *s, int seat, int gifts)
     return seats;
 }
 
-/* Claus "The Saint": draws one card more than there are players, keeps what is due to him, gives each of the others
- * one.  When cards run short he has his own, and the last in order get none. */
+/* Claus "The Saint": draws one card more than there are players, keeps what is due, gives each of the others
+ * one.  When cards run short the own ones come first, and the last in order get none. */
 static void claus_the_saint_draws(game *g, int seat)
 {
     sg_state *s = g->s;
@@ -432,7 +432,7 @@ static void raddie_snake_acts(game *g, sg_move move)
     deck_draw(g, move.seat, from_character(CHARACTER_RADDIE_SNAKE), 1);
 }
 
-/* Simeon Picos: a nugget for each life point he loses, the last included. */
+/* Simeon Picos: a nugget for each life point lost, the last included. */
 static void simeon_picos_hurt(game *g, int seat, int points, deed d)
 {
     (void)d;

@@ -1,6 +1,6 @@
 /* attack.c: shots, Indians!, Duels and what answers them.
  *
- * Whoever is attacked is always asked, even when he can only decline: not asking would tell the table what he holds. */
+ * Whoever is attacked is always asked, even when all they can do is decline: not asking would show what they hold. */
 #include "engine/engine.h"
 
 /* --- answers ------------------------------------------------------------------ */
@@ -351,7 +351,7 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
                      .amount = SG_ASK_DUEL});
         frame_finish(g, 0);
         hurt(g, was.target, 1, (deed){was.target == was.actor ? SG_NOBODY : was.actor, was.card, frame_why(&was)});
-        /* gold_rush.nuggets: who loses his own Duel pays nobody, unless the option says so. */
+        /* gold_rush.nuggets: who loses a Duel they started pays nobody, unless the option says so. */
         bool pays = was.target == was.actor && (s->options.flags & SG_DUEL_PAYS);
         if (pays) notes(frame_top(s))->damage.paid_to = (uint8_t)opponent;
     }

@@ -57,9 +57,9 @@ typedef struct ability {
     uint8_t reach;       /* range of a weapon */
     uint8_t bangs;       /* BANG! cards a turn, instead of 1 */
     uint8_t more_bangs;  /* BANG! cards a turn, added */
-    uint8_t more_missed; /* Missed! needed beyond the first against his BANG! cards */
+    uint8_t more_missed; /* Missed! needed beyond the first against BANG! cards of this player */
     uint8_t more_flips;  /* cards turned beyond the first in a "draw!" */
-    uint8_t hand_limit;  /* cards kept at the end of the turn, instead of his life points */
+    uint8_t hand_limit;  /* cards kept at the end of the turn, instead of the life points */
     uint8_t beer;        /* life points a Beer gives beyond the first */
     int8_t draws;        /* cards in phase 1 beyond two */
     uint8_t offer;       /* enum offer: a further move in phase 2 */
@@ -78,8 +78,8 @@ typedef struct ability {
     bool takes_estates;  /* gets the cards of the dead */
     bool bargains;       /* pays a nugget less for the first equipment of a turn */
     bool rescues;        /* its offered move also helps the dying */
-    bool immune;         /* Diamonds of others do nothing to him */
-    bool clears_tables;  /* in his turn cards in play of the others do nothing: Belle Star */
+    bool immune;         /* Diamonds of others do nothing to this player */
+    bool clears_tables;  /* during the own turn cards in play of all others do nothing: Belle Star */
     bool copies;         /* has the ability of another: Vera Custer */
     bool anytime;        /* the offered move may also be made in answer, when dying and when discarding; not counted */
     bool shows_second;   /* Black Jack: shows the second card; red gives one more */

@@ -80,7 +80,7 @@ static int way_to(const sg_state *s, int places, int in_all)
     return places < in_all - places ? places : in_all - places;
 }
 
-/* What the two have counts too, but what he is seen by only ever puts him farther away: it is looked at last. */
+/* What the other has in play can only make the distance longer, so it is looked at last. */
 uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among)
 {
     int in_all = sg_in_game(s), reach = range + sees(s, seat);

@@ -27,7 +27,7 @@ static inline int seat_ability_of(const sg_state *s, int seat)
 
 extern const ability no_ability;
 
-/* The ability of the character he has now; never NULL: the row of CHARACTER_NONE changes nothing. */
+/* The ability of the character a seat has now; never NULL: the row of CHARACTER_NONE changes nothing. */
 static inline const ability *seat_ability(const sg_state *s, int seat)
 {
     return &character_rows[seat_ability_of(s, seat)].is;
@@ -36,7 +36,7 @@ static inline const ability *seat_ability(const sg_state *s, int seat)
 /* An event is turned before the turn of whoever turns it. */
 static inline bool is_turn_of(const sg_state *s, int seat) { return s->turn == seat && s->phase >= SG_PHASE_START; }
 
-/* Whether cards in play in front of a seat do anything: Lasso, and Belle Star in her turn, stop them. */
+/* Whether cards in play in front of a seat do anything: Lasso, and the turn of Belle Star, stop them. */
 static inline bool table_works(const sg_state *s, int seat)
 {
     if (event_ability(s)->voids_tables) return false;
@@ -50,7 +50,7 @@ static inline bool is_bang_card(const sg_state *s, int seat, int card)
     return kind == KIND_BANG || (kind == KIND_MISSED && seat_ability(s, seat)->bang_is_missed);
 }
 
-/* What events leave a player to play or answer with from his hand; a cost is neither (handcuffs, the_sermon). */
+/* What events leave a player to play or answer with from the hand; a cost is neither (handcuffs, the_sermon). */
 static inline bool may_use_from_hand(const sg_state *s, int seat, int card)
 {
     const ability *event = event_ability(s);
@@ -77,8 +77,8 @@ int bang_limit(const sg_state *s, int seat);
 int missed_needed(const sg_state *s, int shooter);
 bool ignores_diamonds(const sg_state *s, int seat);
 bool is_immune(const sg_state *s, int seat, int by, int card);
-int flips(const sg_state *s, int seat, int count);       /* cards he turns where others turn so many */
-int missed_worth(const sg_state *s, int seat, int card); /* shots it cancels from his hand */
+int flips(const sg_state *s, int seat, int count);       /* cards turned where others turn so many */
+int missed_worth(const sg_state *s, int seat, int card); /* shots it cancels from the hand */
 bool may_play_bang(const sg_state *s, int seat);
 bool only_two_left(const sg_state *s);
 int wounds(const sg_state *s, int seat);

@@ -17,7 +17,7 @@ int why_not_simple(sg_move m)
     return why ? why : m.what || m.id ? SG_ERR_NOT_LEGAL : SG_OK;
 }
 
-/* A card in play does nothing while an event, or Belle Star in her turn, stops it. */
+/* A card in play does nothing while an event, or the turn of Belle Star, stops it. */
 int why_not_works(const sg_state *s, int seat)
 {
     if (table_works(s, seat)) return SG_OK;

@@ -118,7 +118,7 @@ static void take_estate(game *g, int dead, int heir)
     }
 }
 
-/* The dead in the order in which they fell; a ghost that leaves keeps his old place. */
+/* The dead in the order in which they fell; a ghost that leaves keeps the old place. */
 static int first_of_loot(const sg_state *s)
 {
     int first = SG_NOBODY;

@@ -120,7 +120,7 @@ static void deal_characters(sg_state *s)
     }
 }
 
-/* base.series: who keeps his character needs only a spare; who does not draws from the rest, and gets his old one
+/* base.series: who keeps a character needs only a spare; who does not draws from the rest, and gets the old one
  * again only when nothing else is left.  A position may say what is drawn. */
 static void deal_kept(sg_state *s, sg_seat *p, bool keeps)
 {
@@ -166,7 +166,7 @@ void give_life(sg_seat *p)
     p->status = SG_ALIVE;
 }
 
-/* base.setup: clockwise from the first player, each his whole hand at once. */
+/* base.setup: clockwise from the first player, each whole hand at once. */
 void begin_deal(game *g)
 {
     sg_state *s = g->s;

@@ -220,7 +220,7 @@ static int absent_bang(const sg_state *s, int seat, sg_random *r)
     return 0;
 }
 
-/* Whoever must pay with BANG! cards has shown that he holds them (Sniper, Ricochet). */
+/* Whoever must pay with BANG! cards has shown that the hand holds them (Sniper, Ricochet). */
 static bool oblige(sg_state *s, const sg_state *view, sg_random *r)
 {
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
