@@ -154,8 +154,7 @@ void page_game_story(const struct page_game *g, int viewer)
     char sentence[TEXT_SENTENCE_ROOM];
     struct text_out *out = page_begin();
     for (int i = 0; i < g->event_count; i++) {
-        sg_event event = sg_event_for(g->events[i], viewer);
-        text_say_event(&event, &g->names, viewer, sentence, sizeof sentence);
+        text_say_event(&g->events[i], &g->names, viewer_eye(viewer), sentence, sizeof sentence);
         if (sentence[0]) text_putf(out, "%s\n", sentence);
     }
 }
@@ -164,8 +163,8 @@ void page_game_question(const struct page_game *g, int viewer)
 {
     char sentence[TEXT_SENTENCE_ROOM];
     sg_view view;
-    sg_look(&g->s, viewer, &view);
-    text_say_question(&view.s, &g->names, viewer, sentence, sizeof sentence);
+    sg_look(&g->s, viewer_eye(viewer), &view);
+    text_say_question(&view.s, &g->names, viewer_eye(viewer), sentence, sizeof sentence);
     text_put(page_begin(), sentence);
 }
 
