@@ -31,9 +31,11 @@ static bool read_sets(cli_args *args, cli_game *game)
         size_t length = strcspn(name, ",");
         snprintf(word, sizeof word, "%.*s", length < NAME_ROOM ? (int)length : 0, name);
         int bit = strcmp(word, "all") == 0 ? all_sets() : sg_set_by_slug(word);
-        if (bit == 0)
-            return cli_bad_value(
-                args, _("the sets are base, dodge_city, promos, high_noon, fistful, gold_rush, with commas, or all."));
+        if (bit == 0) {
+            char wanted[WANTED_ROOM];
+            snprintf(wanted, sizeof wanted, _("the sets are base, %s, with commas, or all."), text_set_list());
+            return cli_bad_value(args, wanted);
+        }
         chosen = (uint8_t)(chosen | bit);
         name += length + (name[length] == ',');
     }

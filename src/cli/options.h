@@ -111,7 +111,7 @@ typedef struct cli_game {
      .help = N_("How many sit at the table, 3 to 8 (default: 5).")}
 #define CLI_GAME_SETS_ROW \
     {.id = CLI_GAME_SETS, .name = "sets", .argument = N_("SET,…"), \
-     .help = N_("Card sets besides the base game: dodge_city, promos, high_noon, fistful, gold_rush, or all.")}
+     .help = N_("Card sets besides the base game: %s, or all."), .list = text_set_list}
 #define CLI_GAME_OPTION_ROW \
     {.id = CLI_GAME_OPTION, .name = "option", .argument = N_("NAME[=N]"), \
      .help = N_("A variant of the rules: %s.  May be given several times."), \

@@ -21,9 +21,16 @@ enum character {
 };
 #undef CHARACTER
 
+#define SET(id, bit, ...) | (bit)
+enum {
+    ALL_SETS = 0
+#include "content/sets.def"
+};
+#undef SET
+
 #define OPTION(id, bit, ...) | (bit)
 enum {
-    EVERY_OPTION = 0
+    ALL_OPTIONS = 0
 #include "content/options.def"
 };
 #undef OPTION

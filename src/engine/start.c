@@ -41,12 +41,10 @@ static int check_fixed(const sg_options *o)
 
 int check_options(const sg_options *o)
 {
-    const int known_sets =
-        SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH;
     if (o->seats < 3 || o->seats > SG_MAX_SEATS) return SG_ERR_BAD_SEATS;
     if (!(o->sets & SG_SET_BASE)) return SG_ERR_BAD_SETS;
     if ((o->flags & SG_SHADOW_GUNSLINGERS) && o->seats < 4) return SG_ERR_SHADOWS_NEED_FOUR;
-    if (o->sets & ~known_sets || o->flags & ~EVERY_OPTION || o->unused) return SG_ERR_BAD_OPTION;
+    if (o->sets & ~ALL_SETS || o->flags & ~ALL_OPTIONS || o->unused) return SG_ERR_BAD_OPTION;
     if (o->event_count > events_there_are(o, false)) return SG_ERR_TOO_MANY_EVENTS;
     return check_fixed(o);
 }

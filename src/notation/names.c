@@ -16,9 +16,14 @@ struct word {
 
 static const struct word roles[] = {
     {"sheriff", SG_SHERIFF}, {"deputy", SG_DEPUTY}, {"outlaw", SG_OUTLAW}, {"renegade", SG_RENEGADE}};
-static const struct word sets[] = {{"base", SG_SET_BASE},           {"dodge_city", SG_SET_DODGE_CITY},
-                                   {"promos", SG_SET_PROMOS},       {"high_noon", SG_SET_HIGH_NOON},
-                                   {"fistful", SG_SET_FISTFUL},     {"gold_rush", SG_SET_GOLD_RUSH}};
+#define SET(id, bit, slug, ...) {slug, SG_SET_##id},
+static const struct word sets[] = {
+#include "content/sets.def"
+};
+#undef SET
+#define SET(id, bit, ...) static_assert(SG_SET_##id == (bit), "the bit of the header");
+#include "content/sets.def"
+#undef SET
 #define OPTION(id, bit, slug, ...) {slug, SG_##id},
 static const struct word flags[] = {
 #include "content/options.def"
@@ -167,6 +172,16 @@ const char *sg_set_slug(int set)
 int sg_set_by_slug(const char *slug)
 {
     return value_of(WORDS(sets), slug);
+}
+
+const char *text_set_list(void)
+{
+#define SET(id, bit, slug, ...) ", " slug
+    static const char list[] =
+#include "content/sets.def"
+        ;
+#undef SET
+    return list + strlen(", base, ");
 }
 
 const char *text_status_slug(int status) { return slug_of(WORDS(statuses), status); }

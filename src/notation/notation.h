@@ -24,6 +24,7 @@ const char *text_source_slug(int source);  /* SG_FROM_DECK "deck" … "none"; NU
 int text_source_by_slug(const char *slug); /* 0 when there is none */
 const char *text_flag_slug(int flag);      /* one SG_BEGINNER … of enum sg_option; NULL when there is none */
 int text_flag_by_slug(const char *slug);   /* 0 when there is none */
+const char *text_set_list(void);           /* those that may be added, for people: "dodge_city, …, gold_rush" */
 const char *text_option_list(void);       /* all that sg_option_set() knows, for people: "beginner, …, max_turns=N" */
 const char *text_extra_slug(int extra);   /* "vendetta" "don_bell" "gold_rush_equip": one SG_EXTRA_* */
 int text_extra_by_slug(const char *slug); /* SG_EXTRA_*; 0 when there is none */

@@ -17,7 +17,7 @@ static const struct setting {
     const char *argument, *help;
 } settings[] = {
     {"players", "seats", NUMBER, false, N_("N"), N_("how many sit at the table, 3 to 8")},
-    {"sets", "sets", SETS, false, N_("SET,…"), N_("dodge_city, promos, high_noon, fistful, gold_rush, or all")},
+    {"sets", "sets", SETS, false, N_("SET,…"), N_("%s, or all")},
     {"option", "options", OPTION, false, N_("NAME[=N]"), N_("a variant: %s, or none; may be given several times")},
     {"bots", "bots", BOTS, true, N_("N|LEVEL"), N_("so many bots sit down, or bots of a level on all other seats")},
     {"level", "level", WORD, false, N_("LEVEL"), N_("how well the bots play: random or rules")},
@@ -211,11 +211,11 @@ void settings_help(const desk *d)
 {
     show_line(d, STYLE_PLAIN, 2, _("'create' and 'set' take these, as in 'create --players 5 --sets all --bots 3':"));
     for (int i = 0; i < SETTINGS; i++) {
-        char line[TEXT_SENTENCE_ROOM * 2], usage[TEXT_SENTENCE_ROOM / 4], variants[TEXT_SENTENCE_ROOM];
+        char line[TEXT_SENTENCE_ROOM * 2], usage[TEXT_SENTENCE_ROOM / 4], list[TEXT_SENTENCE_ROOM];
         const char *help = _(settings[i].help);
-        if (settings[i].kind == OPTION) {
-            snprintf(variants, sizeof variants, help, text_option_list());
-            help = variants;
+        if (settings[i].kind == OPTION || settings[i].kind == SETS) {
+            snprintf(list, sizeof list, help, settings[i].kind == SETS ? text_set_list() : text_option_list());
+            help = list;
         }
         snprintf(usage, sizeof usage, "%s %s", settings[i].word, _(settings[i].argument));
         snprintf(line, sizeof line, "    %s%*s %s", usage, USAGE - terminal_columns(usage), "", help);

@@ -4,14 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMacro, readRows } from './c_rows.js';
 
-const SETS = {
-  SG_SET_BASE: 'base',
-  SG_SET_DODGE_CITY: 'dodge_city',
-  SG_SET_PROMOS: 'promos',
-  SG_SET_HIGH_NOON: 'high_noon',
-  SG_SET_FISTFUL: 'fistful',
-  SG_SET_GOLD_RUSH: 'gold_rush',
-};
 const BORDERS = { SG_BROWN: 'brown', SG_BLUE: 'blue', SG_GREEN: 'green' };
 const RANKS = { JACK: 'J', QUEEN: 'Q', KING: 'K', ACE: 'A' };
 const EFFECTS = { SHOOT: 'bang', HEAL: 'heal', DRAW: 'draw', TAKE: 'draw', TAKE_AWAY: 'discard' };
@@ -87,7 +79,10 @@ const bySlug = (rows, make) => Object.fromEntries(rows.map((row) => [row.slug, m
 
 export function readCatalogue(root) {
   const read = (path) => readRows(readFileSync(join(root, path), 'utf8'), path);
+  const sets = read('src/content/sets.def').map(({ items }) => items);
+  const SETS = Object.fromEntries(sets.map(([id, , slug]) => [`SG_SET_${id}`, slug]));
   return {
+    sets: Object.fromEntries(sets.map(([, , slug, name, line]) => [slug, { name, line }])),
     cards: cards(read('src/content/cards.def')),
     characters: bySlug(read('src/content/characters.def'), (row) => ({
       name: row.name,
@@ -105,7 +100,7 @@ export function readCatalogue(root) {
       cost: row.cost,
       copies: row.copies,
     })),
-    options: options(read('src/content/options.def')),
+    options: options(read('src/content/options.def'), SETS),
     roles: roles(read('src/content/roles.def')),
     errors: errors(root),
   };
@@ -119,7 +114,7 @@ function errors(root) {
 }
 
 // The variants of the rules, in the order of their bits: what they need before they mean anything is a set and seats.
-function options(rows) {
+function options(rows, SETS) {
   const sorted = rows.map(({ items }) => items).sort((a, b) => a[1] - b[1]);
   return Object.fromEntries(
     sorted.map(([, , slug, name, line, rule, set, seats]) => [slug, { name, line, rule, set: need(SETS, set), seats }]),

@@ -58,9 +58,9 @@ export function clientTexts() {
 }
 
 function names() {
-  const { errors, options, roles: _roles, ...things } = readCatalogue(root);
+  const { errors, options, sets, roles: _roles, ...things } = readCatalogue(root);
   const named = Object.values(things).flatMap((part) => Object.values(part).map((thing) => thing.name));
-  const lines = Object.values(options).flatMap(({ name, line }) => [name, line]);
+  const lines = Object.values({ ...sets, ...options }).flatMap(({ name, line }) => [name, line]);
   return [...named, ...lines, ...Object.values(errors).map(({ message }) => message)];
 }
 

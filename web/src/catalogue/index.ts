@@ -37,6 +37,11 @@ export interface EventKind {
   set: SetName;
   final: boolean;
 }
+/** A box of cards. */
+export interface SetKind {
+  name: string;
+  line: string;
+}
 /** A variant of the rules, and what it needs before it means anything. */
 export interface OptionKind {
   name: string;
@@ -58,11 +63,12 @@ const catalogue = data as unknown as {
   characters: Record<string, CharacterKind>;
   events: Record<string, EventKind>;
   equipment: Record<string, EquipmentKind>;
+  sets: Record<SetName, SetKind>;
   options: Record<string, OptionKind>;
   roles: Record<string, Partial<Record<Role, number>>>; // dealt to so many players
   errors: Record<string, { message: string; rule: string }>;
 };
-export const { cards, characters, events, equipment, options, roles, errors } = catalogue;
+export const { cards, characters, events, equipment, sets, options, roles, errors } = catalogue;
 
 export const ROLES: Record<Role, { name: string; goal: string }> = {
   sheriff: { name: N_('Sheriff'), goal: N_('Bring down every Outlaw and the Renegade.') },

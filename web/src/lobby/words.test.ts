@@ -1,15 +1,14 @@
-import { describe, expect, test } from 'vitest';
-import { codeIn } from './words';
+import { afterEach, expect, it } from 'vitest';
+import { LANGUAGES, speak } from '../texts/index.svelte';
+import { OPTIONS, SET_NAMES, optionWords, setWords } from './words';
 
-describe('the code in what is typed', () => {
-  test.each([
-    [' mule ', 'MULE'],
-    ['s57 5xp', 'S575XP'],
-    ['S57-5XP', 'S575XP'],
-    ['http://192.168.1.7:7447/#/table/S575XP', 'S575XP'],
-    ['https://example.org/sixgun/t/s575xp', 'S575XP'],
-    ['https://example.org/#/table/S575XP?from=chat', 'S575XP'],
-    ['Sit down at my table: https://example.org/#/table/S575XP now', 'S575XP'],
-    ['   ', ''],
-  ])('%j is %s', (text, code) => expect(codeIn(text)).toBe(code));
+afterEach(() => speak('en'));
+
+it.each(LANGUAGES.map(({ code }) => code))('has words for every set and option in %s', async (code) => {
+  await speak(code);
+  const words = [...SET_NAMES.map(setWords), ...OPTIONS.map(optionWords)].flatMap(({ name, line }) => [name, line]);
+  expect(words.filter((text) => text.length < 5 || /[\u0004_]/.test(text))).toEqual([]);
+  expect(setWords('gold_rush').name).toBe('Gold Rush');
+  const same = optionWords('beginner').line === 'Without the cards that have a rule of their own';
+  expect(same).toBe(code === 'en');
 });

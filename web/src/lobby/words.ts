@@ -1,5 +1,5 @@
 // Sets, options, levels and other settings in words, each with a line about what it does.
-import { options, type SetName } from '../catalogue';
+import { options, sets, type SetName } from '../catalogue';
 import type { Option, Pace } from '../protocol';
 import { N_, t } from '../texts/index.svelte';
 
@@ -8,20 +8,12 @@ export interface Described {
   line: string;
 }
 
-export const SET_NAMES: readonly SetName[] = ['base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
+export const SET_NAMES = Object.keys(sets) as SetName[];
 // The catalogue and the protocol have the same ones.
 export const OPTIONS = Object.keys(options) as Option[];
 export const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'instant'];
 export const CLOCKS: readonly number[] = [20, 45, 120, 0];
 
-const sets: Record<SetName, Described> = {
-  base: { name: N_('The base game'), line: N_('80 cards, 16 characters') },
-  dodge_city: { name: N_('Dodge City'), line: N_('40 more cards; green ones work from your next turn') },
-  promos: { name: N_('Promo characters'), line: N_('3 more characters') },
-  high_noon: { name: N_('High Noon'), line: N_('One event in force each round') },
-  fistful: { name: N_('A Fistful of Cards'), line: N_('Wilder events; may be mixed in') },
-  gold_rush: { name: 'Gold Rush', line: N_('Hits earn nuggets, nuggets buy equipment') },
-};
 const levels: Record<string, Described> = {
   random: { name: N_('careless'), line: N_('Plays any card that it may') },
   rules: { name: N_('sensible'), line: N_('Knows friend from foe and keeps its Missed!') },
@@ -38,11 +30,7 @@ function said({ name, line }: Described): Described {
   return { name: t(name), line: t(line) };
 }
 
-/** The expansion Gold Rush is called so in every language, unlike the event of that name. */
-export function setWords(set: SetName): Described {
-  const { name, line } = sets[set] ?? { name: set, line: '' };
-  return { name: set === 'gold_rush' ? name : t(name), line: t(line) };
-}
+export const setWords = (set: SetName): Described => said(sets[set] ?? { name: set, line: '' });
 export const optionWords = (option: Option): Described => said(options[option] ?? { name: option, line: '' });
 export const levelWords = (level: string): Described => said(levels[level] ?? { name: level, line: '' });
 export const paceName = (pace: Pace): string => t(paces[pace]);

@@ -87,7 +87,7 @@ export function pieces(format: string, parts: readonly Part[]): Piece[] {
 
 function lookUp(id: string): string {
   const found = speech.texts[id];
-  return typeof found === 'string' ? found : id;
+  return typeof found === 'string' ? found : id.slice(id.indexOf('\u0004') + 1); // what stands before it is a context
 }
 
 export function t(id: string, ...parts: Part[]): string {
