@@ -171,7 +171,7 @@ static bool write_line(process *p, const struct text_out *text, long long deadli
     return true;
 }
 
-/* The next line, without its end.  False at the end of what it says, or when the time is up; then errno is ETIMEDOUT. */
+/* The next line, without its end.  False at the end of what it says, or (errno is ETIMEDOUT) when the time is up. */
 static bool read_line(process *p, char line[LINE_ROOM], long long deadline)
 {
     char *end;

@@ -25,6 +25,29 @@ for option in $(sed -n 's/^OPTION([A-Z_]*, [0-9]*, "\([a-z_]*\)",.*/\1/p' src/co
         check "$file knows $option" has "$file" "$option"
     done
 done
+# Characters are listed in the completions; rules are asked of the program.
+grep -oE 'CHARACTER\([A-Z_0-9]+' src/content/characters.def | sed 's/.*(//' | tr 'A-Z' 'a-z' >"$here/characters"
+check 'there are characters to look for' test "$(wc -l <"$here/characters")" -gt 40
+for file in tools/completion/sixgun.bash tools/completion/_sixgun tools/completion/sixgun.fish; do
+    while read -r name; do grep -qw "$name" $file || echo "# $file lacks $name"; done <"$here/characters" >"$here/lacking"
+    check "$file knows every character" test ! -s "$here/lacking"
+done
+completes() { # WORD COMMAND-LINE…: bash offers the word there
+    wanted=$1
+    shift
+    PATH=$here/bin:$PATH bash -c '
+        . tools/completion/sixgun.bash
+        COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+        _sixgun
+        printf "%s\n" "${COMPREPLY[@]}"' - "$@" >"$here/out" 2>"$here/err"
+    grep -qx "$wanted" "$here/out"
+}
+mkdir "$here/bin" && ln -s "$SIXGUN" "$here/bin/sixgun"
+check 'bash offers characters' completes slab_the_killer sixgun play --character sla
+check 'bash offers rules by name' completes barrel sixgun rules barr
+check 'bash offers rules by id' completes base.barrel sixgun rules base.barr
+check 'bash offers commands behind help' completes connect sixgun help con
+
 cat docs/man/sixgun.1 docs/man/sixgun-play.1 >"$here/manual"
 check 'the manual explains play' not missing play "$here/manual" roff
 cat docs/man/sixgun.1 docs/man/sixgun-connect.1 >"$here/manual"

@@ -1,5 +1,8 @@
 # bash completion for sixgun
 
+# What the rule book has: each rule by its id and by its name.
+_sixgun_topics() { sixgun --lang en rules 2>/dev/null | sed -n 's/^  \(\([a-z_]*\)\.\([a-z_0-9]*\)\) .*/\1 \2 \3/p'; }
+
 _sixgun()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= word i
@@ -36,6 +39,14 @@ _sixgun()
         names='beginner two_characters no_extra_events event_count= max_turns= duel_pays_the_challenged
             shadow_gunslingers'
         ;;
+    --character|-c)
+        names='bart_cassidy black_jack calamity_janet el_gringo jesse_jones jourdonnais kit_carlson lucky_duke
+            paul_regret pedro_ramirez rose_doolan sid_ketchum slab_the_killer suzy_lafayette vulture_sam
+            willy_the_kid apache_kid belle_star bill_noface chuck_wengam doc_holyday elena_fuente greg_digger
+            herb_hunter jose_delgado molly_stark pat_brennan pixie_pete sean_mallory tequila_joe vera_custer
+            uncle_will johnny_kisch claus_the_saint don_bell dutch_will jacky_murieta josh_mccloud madam_yto
+            pretty_luzena raddie_snake simeon_picos'
+        ;;
     --bots|--versus) names='random rules' ;;
     --format|-f)
         case $command in
@@ -55,7 +66,7 @@ _sixgun()
     --db|--tls-cert|--tls-key|--admin) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --web) COMPREPLY=($(compgen -d -- "$current")) && return ;;
     --host|--port|--origin|--max-tables|--max-connections|--per-address|--rate) return ;;
-    --name|-n|--password|--character|-c|--seed|--games|--jobs|-j|--bot-seconds|--seconds|--to|-t) return ;;
+    --name|-n|--password|--seed|--games|--jobs|-j|--bot-seconds|--seconds|--to|-t) return ;;
     esac
     if [[ -n $names ]]; then
         COMPREPLY=($(compgen -P "$before" -W "$names" -- "${current#"$before"}"))
@@ -85,6 +96,8 @@ _sixgun()
     if [[ $current == -* || $command == '' || $command == admin || $command == help ]]; then
         [[ -n $command && $command != help ]] && names+=" $common"
         COMPREPLY=($(compgen -W "$names" -- "$current"))
+    elif [[ $command == rules ]]; then
+        COMPREPLY=($(compgen -W "$(_sixgun_topics)" -- "$current"))
     elif [[ $command == scenario || $command == replay || $command == play ]]; then
         COMPREPLY=($(compgen -f -- "$current"))
     fi

@@ -35,7 +35,7 @@ complete -c sixgun -n $play -l humans -x -d 'Seats of several people' \
     -a '(__fish_complete_list , "printf %s\n A B C D E F G H")'
 complete -c sixgun -n $play -s n -l name -x -d 'Your name'
 complete -c sixgun -n $play -s r -l role -x -a 'sheriff deputy outlaw renegade' -d 'Your role'
-complete -c sixgun -n $play -s c -l character -x -d 'Your character'
+complete -c sixgun -n $play -s c -l character -x -a 'bart_cassidy black_jack calamity_janet el_gringo jesse_jones jourdonnais kit_carlson lucky_duke paul_regret pedro_ramirez rose_doolan sid_ketchum slab_the_killer suzy_lafayette vulture_sam willy_the_kid apache_kid belle_star bill_noface chuck_wengam doc_holyday elena_fuente greg_digger herb_hunter jose_delgado molly_stark pat_brennan pixie_pete sean_mallory tequila_joe vera_custer uncle_will johnny_kisch claus_the_saint don_bell dutch_will jacky_murieta josh_mccloud madam_yto pretty_luzena raddie_snake simeon_picos' -d 'Your character'
 complete -c sixgun -n $play -l speed -x -a 'slow normal fast instant' -d 'How fast things happen'
 complete -c sixgun -n $play -l record -r -F -d 'Write the record to a file'
 complete -c sixgun -n $play -l resume -d 'Go on with a saved game' -F
@@ -64,6 +64,8 @@ complete -c sixgun -n $replay -s f -l format -x -a 'text json' -d 'How to print'
 set -l bench '__fish_seen_subcommand_from bench'
 complete -c sixgun -n $bench -s f -l format -x -a 'table json' -d 'How to print'
 complete -c sixgun -n $bench -l seconds -x -d 'How long for each figure'
+complete -c sixgun -n '__fish_seen_subcommand_from rules' -d 'Rule' \
+    -a '(sixgun --lang en rules | string match -rg "^  ([a-z_]+\.[a-z_0-9]+)"; sixgun --lang en rules | string match -rg "^  [a-z_]+\.([a-z_0-9]+)")'
 complete -c sixgun -n '__fish_seen_subcommand_from rules' -s f -l format -x -a 'text markdown json' -d 'How to print'
 
 set -l connect '__fish_seen_subcommand_from connect'
