@@ -22,9 +22,9 @@ enum { PROMPT_MARKS = 12 }; /* columns of a prompt besides the name: brackets, b
 
 json_t *client_message(const struct client *c, const char *type)
 {
-    json_t *message = json_pack("{ss}", "type", type);
+    json_t *message = json_pack("{ss}", from_client.type, type);
     if (message == NULL) abort();
-    if (c->table[0] != '\0') json_object_set_new(message, "table", json_string(c->table));
+    if (c->table[0] != '\0') json_object_set_new(message, from_client.table.key, json_string(c->table));
     return message;
 }
 
@@ -40,7 +40,7 @@ static void send_now(struct client *c, json_t *message)
 {
     char id[24];
     snprintf(id, sizeof id, "%lu", ++c->sent);
-    json_object_set_new(message, "id", json_string(id));
+    json_object_set_new(message, from_client.id.key, json_string(id));
     char *text = json_dumps(message, JSON_COMPACT);
     if (text == NULL) abort();
     cable_send(c->cable, text);
@@ -88,10 +88,11 @@ void client_fail(struct client *c, int status, const char *format, ...)
 
 void client_greet(struct client *c)
 {
-    json_t *message = json_pack("{sssi}", "type", "hello", "protocol", WIRE_PROTOCOL);
+    json_t *message =
+        json_pack("{sssi}", from_client.type, from_client.hello.type, from_client.hello.protocol.key, WIRE_PROTOCOL);
     if (message == NULL) abort();
-    if (c->session[0] != '\0') json_object_set_new(message, "session", json_string(c->session));
-    if (c->wishes->name != NULL) json_object_set_new(message, "name", json_string(c->wishes->name));
+    if (c->session[0] != '\0') json_object_set_new(message, from_client.hello.session.key, json_string(c->session));
+    if (c->wishes->name != NULL) json_object_set_new(message, from_client.hello.name.key, json_string(c->wishes->name));
     send_now(c, message);
 }
 

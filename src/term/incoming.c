@@ -28,8 +28,8 @@ static const char *sentence_of(const char *code)
 static void say_refusal(const json_t *m, char *line, size_t room)
 {
     char code[CODE_ROOM], message[SAID_ROOM];
-    read_text(m, "code", code, sizeof code);
-    read_text(m, "message", message, sizeof message);
+    read_text(m, to_client.error.code, code, sizeof code);
+    read_text(m, to_client.error.message, message, sizeof message);
     const char *known = sentence_of(code);
     size_t length = known != NULL ? strlen(known) : 0;
     if (known == NULL)
@@ -72,7 +72,7 @@ static bool is_fatal(struct client *c, const char *code, const char *line)
 static void refused(struct client *c, const json_t *m, bool awaited)
 {
     char code[CODE_ROOM], line[SAID_ROOM * 2 + TEXT_SENTENCE_ROOM];
-    read_text(m, "code", code, sizeof code);
+    read_text(m, to_client.error.code, code, sizeof code);
     say_refusal(m, line, sizeof line);
     if (awaited && is_fatal(c, code, line)) return;
     if (awaited && c->pending_move) move_refused(c, code);
@@ -90,7 +90,7 @@ static void refused(struct client *c, const json_t *m, bool awaited)
 static void keep_session(struct client *c, const json_t *m)
 {
     char session[CLIENT_SESSION_ROOM];
-    read_text(m, "session", session, sizeof session);
+    read_text(m, to_client.welcome.session, session, sizeof session);
     if (session[0] == '\0' || strcmp(session, c->session) == 0) return;
     memcpy(c->session, session, sizeof session);
     if (!c->wishes->stranger && !state_write_session(c->wishes->to.host, c->wishes->to.port, session))
@@ -103,7 +103,7 @@ static bool is_at(const json_t *m, const char *code)
 {
     size_t i;
     json_t *value;
-    json_array_foreach(json_object_get(m, "tables"), i, value)
+    json_array_foreach(json_object_get(m, to_client.welcome.tables.key), i, value)
     {
         if (json_is_string(value) && strcmp(json_string_value(value), code) == 0) return true;
     }
@@ -113,8 +113,8 @@ static bool is_at(const json_t *m, const char *code)
 static void resume(struct client *c)
 {
     c->stage = STAGE_COMING;
-    json_t *message = client_message(c, "resume");
-    json_object_set_new(message, "n", json_integer(c->update));
+    json_t *message = client_message(c, from_client.resume.type);
+    json_object_set_new(message, from_client.resume.n.key, json_integer(c->update));
     client_send(c, message);
 }
 
@@ -127,27 +127,28 @@ static void go_to_table(struct client *c, const json_t *m)
         snprintf(c->table, sizeof c->table, "%s", code);
         if (!is_at(m, code)) {
             c->stage = STAGE_COMING;
-            json_t *message = client_message(c, "join");
-            if (c->wishes->password != NULL) json_object_set_new(message, "password", json_string(c->wishes->password));
+            json_t *message = client_message(c, from_client.join.type);
+            if (c->wishes->password != NULL)
+                json_object_set_new(message, from_client.join.password.key, json_string(c->wishes->password));
             client_send(c, message);
             return;
         }
     } else if (!comes_back && !c->greeted) {
-        read_string(json_array_get(json_object_get(m, "tables"), 0), c->table, sizeof c->table);
+        read_string(json_array_get(json_object_get(m, to_client.welcome.tables.key), 0), c->table, sizeof c->table);
     }
     if (c->table[0] != '\0') {
         resume(c);
         return;
     }
     c->stage = STAGE_LOBBY;
-    client_send(c, client_message(c, "lobby"));
+    client_send(c, client_message(c, from_client.lobby.type));
 }
 
 static void welcomed(struct client *c, const json_t *m)
 {
     char name[WIRE_NAME_ROOM], server[SG_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
-    int protocol = (int)read_number(m, "protocol", 0, INT16_MAX, 0),
-        rules = (int)read_number(m, "rules", 0, INT16_MAX, 0);
+    int protocol = (int)read_number(m, to_client.welcome.protocol, 0, INT16_MAX, 0),
+        rules = (int)read_number(m, to_client.welcome.rules, 0, INT16_MAX, 0);
     if (protocol != WIRE_PROTOCOL || rules != SG_RULES_VERSION) {
         client_fail(c, CLIENT_REFUSED,
                     _("this server is of another version (protocol %d, rules %d; this program has %d and %d)."),
@@ -155,9 +156,9 @@ static void welcomed(struct client *c, const json_t *m)
         return;
     }
     keep_session(c, m);
-    c->person = (uint32_t)read_number(m, "person", 1, UINT32_MAX, 0);
-    read_text(m, "name", name, sizeof name);
-    read_text(m, "server", server, sizeof server);
+    c->person = (uint32_t)read_number(m, to_client.welcome.person, 1, UINT32_MAX, 0);
+    read_text(m, to_client.welcome.name, name, sizeof name);
+    read_text(m, to_client.welcome.server, server, sizeof server);
     if (!c->greeted) {
         snprintf(line, sizeof line, _("You are %s at %s, port %d (%s).  'help' says what you can type."), name,
                  c->wishes->to.host, c->wishes->to.port, server);
@@ -173,7 +174,8 @@ static void welcomed(struct client *c, const json_t *m)
     go_to_table(c, m);
     c->greeted = true;
     if (!renamed) return;
-    json_t *message = json_pack("{ssss}", "type", "name", "name", c->wishes->name);
+    json_t *message =
+        json_pack("{ssss}", from_client.type, from_client.name.type, from_client.name.name.key, c->wishes->name);
     client_send(c, message);
 }
 
@@ -195,10 +197,10 @@ static void tell_table(const desk *d, const json_t *table)
 {
     char code[CODE_ROOM], title[WIRE_TITLE_ROOM], state[CODE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
-    int empty = (int)read_number(table, "free", 0, SG_MAX_SEATS, 0);
-    read_text(table, "table", code, sizeof code);
-    read_text(table, "name", title, sizeof title);
-    read_text(table, "state", state, sizeof state);
+    int empty = (int)read_number(table, to_client.entry.free, 0, SG_MAX_SEATS, 0);
+    read_text(table, to_client.entry.table, code, sizeof code);
+    read_text(table, to_client.entry.name, title, sizeof title);
+    read_text(table, to_client.entry.state, state, sizeof state);
     text_put(&out, code);
     if (title[0] != '\0') text_putf(&out, " (%s)", title);
     text_put(&out, SHOW_COLON);
@@ -206,12 +208,13 @@ static void tell_table(const desk *d, const json_t *table)
         text_putf(&out, N2_("%d seat is free", "%d seats are free", empty), empty);
     else
         text_put(&out, strcmp(state, "over") == 0 ? _("the game is over") : _("a game is on"));
-    text_putf(&out, _(" (%d people, %d bots, %d looking on)"), (int)read_number(table, "persons", 0, SG_MAX_SEATS, 0),
-              (int)read_number(table, "bots", 0, SG_MAX_SEATS, 0),
-              (int)read_number(table, "spectators", 0, WIRE_MAX_MEMBERS, 0));
-    put_words(json_object_get(table, "sets"), &out);
-    put_words(json_object_get(table, "options"), &out);
-    if (read_flag(table, "password")) text_putf(&out, ", %s", _("with a password"));
+    text_putf(&out, _(" (%d people, %d bots, %d looking on)"),
+              (int)read_number(table, to_client.entry.persons, 0, SG_MAX_SEATS, 0),
+              (int)read_number(table, to_client.entry.bots, 0, SG_MAX_SEATS, 0),
+              (int)read_number(table, to_client.entry.spectators, 0, WIRE_MAX_MEMBERS, 0));
+    put_words(json_object_get(table, to_client.entry.sets.key), &out);
+    put_words(json_object_get(table, to_client.entry.options.key), &out);
+    if (read_flag(table, to_client.entry.password)) text_putf(&out, ", %s", _("with a password"));
     show_line(d, STYLE_PLAIN, 4, line);
 }
 
@@ -219,7 +222,7 @@ static void lobby_comes(struct client *c, const json_t *m)
 {
     size_t i;
     json_t *value;
-    const json_t *tables = json_object_get(m, "tables");
+    const json_t *tables = json_object_get(m, to_client.lobby.tables.key);
     if (json_array_size(tables) == 0)
         ask_say(&c->ask, _("No table is listed.  'create' opens one, 'join CODE' goes to one that you know of."));
     json_array_foreach(tables, i, value) tell_table(&c->desk, value);
@@ -282,7 +285,8 @@ static void forget_game(struct client *c)
 /* The game and what has happened in it.  Of a table that is seen as a whole the past is not told, but can be read. */
 static void game_comes(struct client *c, const json_t *m, bool whole)
 {
-    const json_t *view = json_object_get(m, "view"), *events = json_object_get(m, "events");
+    const json_t *view = json_object_get(m, to_client.update.view.key),
+                 *events = json_object_get(m, to_client.update.events.key);
     int known = c->desk.history.count;
     if (view != NULL) {
         uint32_t number = 0;
@@ -306,7 +310,7 @@ static void game_comes(struct client *c, const json_t *m, bool whole)
         if (sg_turn(&c->ask.view.s) == c->desk.viewer) c->desk.table_turn = sg_turns(&c->ask.view.s);
     }
     c->has_game = c->has_game || view != NULL;
-    const json_t *clock = json_object_get(m, "clock");
+    const json_t *clock = json_object_get(m, to_client.update.clock.key);
     if (clock != NULL) read_clock(clock, &c->clock);
 }
 
@@ -317,14 +321,14 @@ static void chat_comes(struct client *c, const json_t *chat)
     json_array_foreach(chat, i, value)
     {
         char name[WIRE_NAME_ROOM + TEXT_ISOLATED], text[SAID_ROOM + TEXT_ISOLATED], line[SAID_ROOM * 2];
-        int seat = read_seat(value, "seat");
-        read_text(value, "name", name, WIRE_NAME_ROOM);
-        read_text(value, "text", text, SAID_ROOM);
+        int seat = read_seat(value, to_client.said.seat);
+        read_text(value, to_client.said.name, name, WIRE_NAME_ROOM);
+        read_text(value, to_client.said.text, text, SAID_ROOM);
         text_isolate(name, sizeof name);
         text_isolate(text, sizeof text);
         if (seat != SG_NOBODY)
             snprintf(line, sizeof line, "%s (%c)%s%s%s", name, sg_seat_letter(seat),
-                     read_flag(value, "out") ? _(", who is out") : "", SHOW_COLON, text);
+                     read_flag(value, to_client.said.out) ? _(", who is out") : "", SHOW_COLON, text);
         else
             snprintf(line, sizeof line, "%s%s%s", name, SHOW_COLON, text);
         show_line(&c->desk, STYLE_BLUE, 4, line);
@@ -381,10 +385,10 @@ void client_ask(struct client *c)
 static void update_comes(struct client *c, const json_t *m)
 {
     char code[CODE_ROOM];
-    const json_t *room = json_object_get(m, "room");
-    uint32_t since = (uint32_t)read_number(m, "since", 0, UINT32_MAX, 0),
-             n = (uint32_t)read_number(m, "n", 0, UINT32_MAX, 0);
-    read_text(m, "table", code, sizeof code);
+    const json_t *room = json_object_get(m, to_client.update.room.key);
+    uint32_t since = (uint32_t)read_number(m, to_client.update.since, 0, UINT32_MAX, 0),
+             n = (uint32_t)read_number(m, to_client.update.n, 0, UINT32_MAX, 0);
+    read_text(m, to_client.update.table, code, sizeof code);
     if (strcmp(code, c->table) != 0 || c->stage < STAGE_COMING) return;
     if (since > c->update) { /* something is missing in between */
         resume(c);
@@ -406,7 +410,7 @@ static void update_comes(struct client *c, const json_t *m)
         whole = false; /* a game that has just begun is told from its beginning */
     }
     game_comes(c, m, whole);
-    chat_comes(c, json_object_get(m, "chat"));
+    chat_comes(c, json_object_get(m, to_client.update.chat.key));
     client_ask(c);
     tell_end(c);
 }
@@ -430,7 +434,7 @@ static bool write_file(const char *path, const char *text)
 static void record_comes(struct client *c, const json_t *m)
 {
     char line[sizeof c->record_path + TEXT_SENTENCE_ROOM];
-    const char *record = json_string_value(json_object_get(m, "record"));
+    const char *record = json_string_value(json_object_get(m, to_client.record.record.key));
     if (record == NULL || c->record_path[0] == '\0') return;
     if (write_file(c->record_path, record))
         snprintf(line, sizeof line, _("The record is in %s."), c->record_path);
@@ -446,8 +450,8 @@ static void hint_comes(struct client *c, const json_t *m)
 {
     char wanted[SG_MOVE_ROOM], text[SG_MOVE_ROOM];
     const scene *view = &c->ask.view;
-    if (view->count == 0 || read_number(m, "question", 0, UINT32_MAX, 0) != c->question) return;
-    read_text(m, "move", wanted, sizeof wanted);
+    if (view->count == 0 || read_number(m, to_client.hint.question, 0, UINT32_MAX, 0) != c->question) return;
+    read_text(m, to_client.hint.move, wanted, sizeof wanted);
     for (int i = 0; i < view->count; i++) {
         sg_move_print(view->legal[i], false, text, sizeof text);
         if (strcmp(text, wanted) != 0) continue;
@@ -465,8 +469,8 @@ static void joined(struct client *c, const json_t *m)
     const struct server_address *to = &c->wishes->to;
     client_to_lobby(c);
     c->stage = STAGE_COMING;
-    read_text(m, "table", c->table, sizeof c->table);
-    c->person = (uint32_t)read_number(m, "person", 1, UINT32_MAX, c->person);
+    read_text(m, to_client.joined.table, c->table, sizeof c->table);
+    c->person = (uint32_t)read_number(m, to_client.joined.person, 1, UINT32_MAX, c->person);
     snprintf(host, sizeof host, strchr(to->host, ':') != NULL ? "[%s]" : "%s", to->host);
     snprintf(line, sizeof line, _("You are at table %s; others come by %s://%s:%d%s/t/%s."), c->table,
              to->tls ? "https" : "http", host, to->port, to->folder, c->table);
@@ -476,8 +480,8 @@ static void joined(struct client *c, const json_t *m)
 static void left(struct client *c, const json_t *m)
 {
     char code[CODE_ROOM], why[CODE_ROOM];
-    read_text(m, "table", code, sizeof code);
-    read_text(m, "why", why, sizeof why);
+    read_text(m, to_client.left.table, code, sizeof code);
+    read_text(m, to_client.left.why, why, sizeof why);
     if (strcmp(code, c->table) != 0) return;
     client_to_lobby(c);
     ask_say(&c->ask, strcmp(why, "kicked") == 0  ? _("The host has sent you away from the table.")
@@ -489,7 +493,7 @@ static void left(struct client *c, const json_t *m)
 static bool is_awaited(const struct client *c, const json_t *m, const char *letter)
 {
     char wanted[CODE_ROOM];
-    const char *id = json_string_value(json_object_get(m, "id"));
+    const char *id = json_string_value(json_object_get(m, from_client.id.key));
     snprintf(wanted, sizeof wanted, "%s%lu", letter, c->pending);
     return id != NULL && c->pending != 0 && strcmp(id, wanted) == 0;
 }
@@ -497,7 +501,7 @@ static bool is_awaited(const struct client *c, const json_t *m, const char *lett
 /* Scripts are faster than some servers allow: a move, or the ping behind an order, is sent again a little later. */
 static bool was_too_fast(struct client *c, const json_t *m, bool awaited)
 {
-    const char *code = json_string_value(json_object_get(m, "code"));
+    const char *code = json_string_value(json_object_get(m, to_client.error.code.key));
     bool ping = is_awaited(c, m, "p");
     if (code == NULL || strcmp(code, "too_many") != 0 || (!ping && !(awaited && c->pending_move))) return false;
     c->refused_order = c->refused_order || !ping;
@@ -510,28 +514,28 @@ void client_receive(struct client *c, const char *text)
     char type[CODE_ROOM];
     json_t *m = json_loads(text, 0, NULL);
     bool awaited = is_awaited(c, m, "");
-    read_text(m, "type", type, sizeof type);
-    if (strcmp(type, "error") == 0) {
+    read_text(m, (key_text){from_client.type}, type, sizeof type);
+    if (strcmp(type, to_client.error.type) == 0) {
         if (!was_too_fast(c, m, awaited)) refused(c, m, awaited);
-    } else if (strcmp(type, "welcome") == 0) {
+    } else if (strcmp(type, to_client.welcome.type) == 0) {
         c->pending = 0;
         welcomed(c, m);
-    } else if (strcmp(type, "ok") == 0 && awaited && c->pending_move) {
+    } else if (strcmp(type, to_client.ok.type) == 0 && awaited && c->pending_move) {
         c->answered = c->moved;
         if (c->question == c->answered) c->ask.view.count = 0;
-    } else if (strcmp(type, "update") == 0) {
+    } else if (strcmp(type, to_client.update.type) == 0) {
         update_comes(c, m);
-    } else if (strcmp(type, "lobby") == 0) {
+    } else if (strcmp(type, to_client.lobby.type) == 0) {
         lobby_comes(c, m);
-    } else if (strcmp(type, "joined") == 0) {
+    } else if (strcmp(type, to_client.joined.type) == 0) {
         joined(c, m);
-    } else if (strcmp(type, "left") == 0) {
+    } else if (strcmp(type, to_client.left.type) == 0) {
         left(c, m);
-    } else if (strcmp(type, "record") == 0) {
+    } else if (strcmp(type, to_client.record.type) == 0) {
         record_comes(c, m);
-    } else if (strcmp(type, "hint") == 0) {
+    } else if (strcmp(type, to_client.hint.type) == 0) {
         hint_comes(c, m);
-    } else if (strcmp(type, "pong") == 0 && is_awaited(c, m, "p") && !c->refused_order) {
+    } else if (strcmp(type, to_client.pong.type) == 0 && is_awaited(c, m, "p") && !c->refused_order) {
         c->pending = 0;
         c->pending_move = false;
     }

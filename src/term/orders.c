@@ -15,7 +15,7 @@ static enum outcome send_plain(ask *a, const char *type)
     return AGAIN;
 }
 
-static enum outcome send_text(ask *a, const char *type, const char *key, const char *text)
+static enum outcome send_text(ask *a, const char *type, key_text key, const char *text)
 {
     json_t *message = client_message(client_of(a), type);
     json_t *value = json_string(text);
@@ -24,7 +24,7 @@ static enum outcome send_text(ask *a, const char *type, const char *key, const c
         json_decref(message);
         return AGAIN;
     }
-    json_object_set_new(message, key, value);
+    json_object_set_new(message, key.key, value);
     client_send(client_of(a), message);
     return AGAIN;
 }
@@ -56,14 +56,14 @@ static int seat_of(const char *word)
 static void set_seat(json_t *message, int seat)
 {
     char letter[] = {sg_seat_letter(seat), '\0'};
-    json_object_set_new(message, "seat", json_string(letter));
+    json_object_set_new(message, from_client.sit.seat.key, json_string(letter));
 }
 
 /* --- tables ---------------------------------------------------------------------------- */
 
 static enum outcome order_list(ask *a, const char *rest)
 {
-    json_t *message = json_pack("{ss}", "type", "lobby");
+    json_t *message = json_pack("{ss}", from_client.type, from_client.lobby.type);
     (void)rest;
     client_send(client_of(a), message);
     return AGAIN;
@@ -83,11 +83,14 @@ static enum outcome send_settings(ask *a, const char *type, const char *rest, bo
     return AGAIN;
 }
 
-static enum outcome order_create(ask *a, const char *rest) { return send_settings(a, "create", rest, true); }
+static enum outcome order_create(ask *a, const char *rest)
+{
+    return send_settings(a, from_client.create.type, rest, true);
+}
 
 static enum outcome order_set(ask *a, const char *rest)
 {
-    if (rest[0] != '\0') return send_settings(a, "set", rest, false);
+    if (rest[0] != '\0') return send_settings(a, from_client.set.type, rest, false);
     settings_help(a->d);
     return AGAIN;
 }
@@ -102,9 +105,9 @@ static enum outcome order_join(ask *a, const char *rest)
     for (char *at = w.word[0]; *at != '\0'; at++) {
         if (*at >= 'a' && *at <= 'z') *at = (char)(*at - 'a' + 'A');
     }
-    json_t *message = json_pack("{ssss}", "type", "join", "table", w.word[0]);
+    json_t *message = json_pack("{ssss}", from_client.type, from_client.join.type, from_client.table.key, w.word[0]);
     if (message == NULL) return AGAIN;
-    if (w.count == 2) json_object_set_new(message, "password", json_string(w.word[1]));
+    if (w.count == 2) json_object_set_new(message, from_client.join.password.key, json_string(w.word[1]));
     client_send(client_of(a), message);
     return AGAIN;
 }
@@ -112,7 +115,7 @@ static enum outcome order_join(ask *a, const char *rest)
 static enum outcome order_leave(ask *a, const char *rest)
 {
     (void)rest;
-    return send_plain(a, "leave");
+    return send_plain(a, from_client.leave.type);
 }
 
 static enum outcome order_room(ask *a, const char *rest)
@@ -127,7 +130,7 @@ static enum outcome order_room(ask *a, const char *rest)
 
 static enum outcome order_sit(ask *a, const char *rest)
 {
-    json_t *message = client_message(client_of(a), "sit");
+    json_t *message = client_message(client_of(a), from_client.sit.type);
     int seat = seat_of(rest);
     if (rest[0] != '\0' && seat == 0) {
         ask_say(a, _("Seats have the letters A to H: 'sit C'; 'sit' alone takes the first one that is free."));
@@ -143,30 +146,36 @@ static enum outcome order_sit(ask *a, const char *rest)
 static enum outcome order_stand(ask *a, const char *rest)
 {
     (void)rest;
-    return send_plain(a, "stand");
+    return send_plain(a, from_client.stand.type);
 }
 
-static enum outcome send_flag(ask *a, const char *type, const char *rest)
+static enum outcome send_flag(ask *a, const char *type, key_flag flag, const char *rest)
 {
     json_t *message = client_message(client_of(a), type);
-    json_object_set_new(message, type, json_boolean(strcasecmp(rest, "no") != 0));
+    json_object_set_new(message, flag.key, json_boolean(strcasecmp(rest, "no") != 0));
     client_send(client_of(a), message);
     return AGAIN;
 }
 
-static enum outcome order_ready(ask *a, const char *rest) { return send_flag(a, "ready", rest); }
-static enum outcome order_agree(ask *a, const char *rest) { return send_flag(a, "agree", rest); }
+static enum outcome order_ready(ask *a, const char *rest)
+{
+    return send_flag(a, from_client.ready.type, from_client.ready.ready, rest);
+}
+static enum outcome order_agree(ask *a, const char *rest)
+{
+    return send_flag(a, from_client.agree.type, from_client.agree.agree, rest);
+}
 
 static enum outcome order_bot(ask *a, const char *rest)
 {
-    json_t *message = client_message(client_of(a), "bot");
+    json_t *message = client_message(client_of(a), from_client.bot.type);
     struct words w = cut(rest);
     for (int i = 0; i < w.count; i++) {
         int seat = seat_of(w.word[i]);
         if (seat != 0)
             set_seat(message, seat);
         else
-            json_object_set_new(message, "level", json_string(w.word[i]));
+            json_object_set_new(message, from_client.bot.level.key, json_string(w.word[i]));
     }
     client_send(client_of(a), message);
     return AGAIN;
@@ -174,7 +183,7 @@ static enum outcome order_bot(ask *a, const char *rest)
 
 static enum outcome order_unbot(ask *a, const char *rest)
 {
-    json_t *message = client_message(client_of(a), "unbot");
+    json_t *message = client_message(client_of(a), from_client.unbot.type);
     if (seat_of(rest) != 0) set_seat(message, seat_of(rest));
     client_send(client_of(a), message);
     return AGAIN;
@@ -182,8 +191,8 @@ static enum outcome order_unbot(ask *a, const char *rest)
 
 static enum outcome order_start(ask *a, const char *rest)
 {
-    json_t *message = client_message(client_of(a), "start");
-    if (strcasecmp(rest, "fill") == 0) json_object_set_new(message, "fill", json_true());
+    json_t *message = client_message(client_of(a), from_client.start.type);
+    if (strcasecmp(rest, "fill") == 0) json_object_set_new(message, from_client.start.fill.key, json_true());
     client_send(client_of(a), message);
     return AGAIN;
 }
@@ -191,12 +200,12 @@ static enum outcome order_start(ask *a, const char *rest)
 static enum outcome order_rematch(ask *a, const char *rest)
 {
     (void)rest;
-    return send_plain(a, "rematch");
+    return send_plain(a, from_client.rematch.type);
 }
 
 /* --- people ----------------------------------------------------------------------------------- */
 
-static enum outcome send_person(ask *a, const char *type, const char *who, const char *flag, bool value)
+static enum outcome send_person(ask *a, const char *type, const char *who, bool mutes, bool muted)
 {
     struct client *c = client_of(a);
     uint32_t person = company_person(&c->room, who);
@@ -205,27 +214,39 @@ static enum outcome send_person(ask *a, const char *type, const char *who, const
         return AGAIN;
     }
     json_t *message = client_message(c, type);
-    json_object_set_new(message, "person", json_integer(person));
-    if (flag != NULL) json_object_set_new(message, flag, json_boolean(value));
+    json_object_set_new(message, from_client.kick.person.key, json_integer(person));
+    if (mutes) json_object_set_new(message, from_client.mute.muted.key, json_boolean(muted));
     client_send(c, message);
     return AGAIN;
 }
 
-static enum outcome order_kick(ask *a, const char *rest) { return send_person(a, "kick", rest, NULL, false); }
-static enum outcome order_host(ask *a, const char *rest) { return send_person(a, "host", rest, NULL, false); }
-static enum outcome order_mute(ask *a, const char *rest) { return send_person(a, "mute", rest, "muted", true); }
-static enum outcome order_unmute(ask *a, const char *rest) { return send_person(a, "mute", rest, "muted", false); }
+static enum outcome order_kick(ask *a, const char *rest)
+{
+    return send_person(a, from_client.kick.type, rest, false, false);
+}
+static enum outcome order_host(ask *a, const char *rest)
+{
+    return send_person(a, from_client.host.type, rest, false, false);
+}
+static enum outcome order_mute(ask *a, const char *rest)
+{
+    return send_person(a, from_client.mute.type, rest, true, true);
+}
+static enum outcome order_unmute(ask *a, const char *rest)
+{
+    return send_person(a, from_client.mute.type, rest, true, false);
+}
 
 static enum outcome order_chat(ask *a, const char *rest)
 {
-    if (rest[0] != '\0') return send_text(a, "chat", "text", rest);
+    if (rest[0] != '\0') return send_text(a, from_client.chat.type, from_client.chat.text, rest);
     ask_say(a, _("Say something: 'chat Draw, stranger!'."));
     return AGAIN;
 }
 
 static enum outcome order_name(ask *a, const char *rest)
 {
-    if (rest[0] != '\0') return send_text(a, "name", "name", rest);
+    if (rest[0] != '\0') return send_text(a, from_client.name.type, from_client.name.name, rest);
     ask_say(a, _("Say which name: 'name Annie'."));
     return AGAIN;
 }
@@ -243,8 +264,8 @@ static enum outcome order_hint(ask *a, const char *rest)
     } else if (!c->room.hints) {
         ask_say(a, _(wire_error_message(WIRE_ERR_NO_HINTS)));
     } else {
-        json_t *message = client_message(c, "hint");
-        json_object_set_new(message, "question", json_integer(c->question));
+        json_t *message = client_message(c, from_client.hint.type);
+        json_object_set_new(message, from_client.hint.question.key, json_integer(c->question));
         client_send(c, message);
     }
     return AGAIN;
@@ -253,7 +274,7 @@ static enum outcome order_hint(ask *a, const char *rest)
 static enum outcome order_back(ask *a, const char *rest)
 {
     (void)rest;
-    return send_plain(a, "back");
+    return send_plain(a, from_client.back.type);
 }
 
 static enum outcome order_time(ask *a, const char *rest)
@@ -286,7 +307,7 @@ static enum outcome order_save(ask *a, const char *rest)
         /* The server has chosen that name: it shall not lead out of this folder. */
         snprintf(c->record_path, sizeof c->record_path, "%s-%d.sgr", code_is_good(c->table) ? c->table : "table",
                  c->room.game);
-    return send_plain(a, "record");
+    return send_plain(a, from_client.record.type);
 }
 
 static enum outcome order_wait(ask *a, const char *rest)
@@ -418,9 +439,9 @@ void client_send_move(struct client *c)
 {
     char move[SG_MOVE_ROOM];
     sg_move_print(c->ask.chosen, c->ask.chosen.seat != c->desk.viewer, move, sizeof move);
-    json_t *message = client_message(c, "move");
-    json_object_set_new(message, "question", json_integer(c->question));
-    json_object_set_new(message, "move", json_string(move));
+    json_t *message = client_message(c, from_client.move.type);
+    json_object_set_new(message, from_client.move.question.key, json_integer(c->question));
+    json_object_set_new(message, from_client.move.move.key, json_string(move));
     c->moved = c->question;
     client_send(c, message);
     c->pending_move = c->pending != 0;

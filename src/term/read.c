@@ -7,9 +7,9 @@
 
 /* --- members -------------------------------------------------------------------- */
 
-void read_text(const json_t *object, const char *key, char *buf, size_t room)
+void read_text(const json_t *object, key_text key, char *buf, size_t room)
 {
-    read_string(json_object_get(object, key), buf, room);
+    read_string(json_object_get(object, key.key), buf, room);
 }
 
 void read_string(const json_t *value, char *buf, size_t room)
@@ -18,19 +18,19 @@ void read_string(const json_t *value, char *buf, size_t room)
     text_letters_copy(buf, room, text != NULL ? text : "");
 }
 
-long long read_number(const json_t *object, const char *key, long long least, long long most, long long otherwise)
+long long read_number(const json_t *object, key_number key, long long least, long long most, long long otherwise)
 {
-    const json_t *value = json_object_get(object, key);
+    const json_t *value = json_object_get(object, key.key);
     if (!json_is_integer(value)) return otherwise;
     long long number = json_integer_value(value);
     return number < least || number > most ? otherwise : number;
 }
 
-bool read_flag(const json_t *object, const char *key) { return json_is_true(json_object_get(object, key)); }
+bool read_flag(const json_t *object, key_flag key) { return json_is_true(json_object_get(object, key.key)); }
 
-int read_seat(const json_t *object, const char *key)
+int read_seat(const json_t *object, key_seat key)
 {
-    const char *letter = json_string_value(json_object_get(object, key));
+    const char *letter = json_string_value(json_object_get(object, key.key));
     return letter != NULL ? sg_seat_parse(letter) : 0;
 }
 
@@ -38,11 +38,11 @@ void read_variant(const json_t *object, sg_options *out)
 {
     size_t i;
     json_t *value;
-    json_array_foreach(json_object_get(object, "sets"), i, value)
+    json_array_foreach(json_object_get(object, to_client.view.sets.key), i, value)
     {
         if (json_is_string(value)) out->sets = (uint8_t)(out->sets | sg_set_by_slug(json_string_value(value)));
     }
-    json_array_foreach(json_object_get(object, "options"), i, value)
+    json_array_foreach(json_object_get(object, to_client.view.options.key), i, value)
     {
         if (json_is_string(value)) out->flags = (uint8_t)(out->flags | text_flag_by_slug(json_string_value(value)));
     }
@@ -50,9 +50,9 @@ void read_variant(const json_t *object, sg_options *out)
 
 /* --- the room ------------------------------------------------------------------------- */
 
-static int read_word(const json_t *object, const char *key, const char *const *words, int otherwise)
+static int read_word(const json_t *object, key_word key, const char *const *words, int otherwise)
 {
-    const char *word = json_string_value(json_object_get(object, key));
+    const char *word = json_string_value(json_object_get(object, key.key));
     for (int i = 0; word != NULL && words[i] != NULL; i++) {
         if (strcmp(words[i], word) == 0) return i;
     }
@@ -62,81 +62,79 @@ static int read_word(const json_t *object, const char *key, const char *const *w
 static void read_settings(const json_t *room, struct company *out)
 {
     sg_options *options = &out->options;
-    options->seats = (uint8_t)read_number(room, "seats", 3, SG_MAX_SEATS, 4);
+    options->seats = (uint8_t)read_number(room, to_client.room.seats, 3, SG_MAX_SEATS, 4);
     read_variant(room, options);
-    options->event_count = (uint8_t)read_number(room, "event_count", 0, UINT8_MAX, 0);
-    options->max_turns = (uint16_t)read_number(room, "max_turns", 0, UINT16_MAX, 0);
-    out->move_seconds = (int)read_number(room, "move_seconds", 0, 3600, 0);
-    out->bank_seconds = (int)read_number(room, "bank_seconds", 0, 3600, 0);
-    read_text(room, "level", out->level, sizeof out->level);
-    read_text(room, "pace", out->pace, sizeof out->pace);
-    out->password = read_flag(room, "password");
-    out->open = read_flag(room, "public");
-    out->watchers = read_flag(room, "watchers");
-    out->open_hands = read_flag(room, "open_hands");
-    out->rotate = read_flag(room, "rotate_sheriff");
-    out->hints = read_flag(room, "hints");
+    options->event_count = (uint8_t)read_number(room, to_client.room.event_count, 0, UINT8_MAX, 0);
+    options->max_turns = (uint16_t)read_number(room, to_client.room.max_turns, 0, UINT16_MAX, 0);
+    out->move_seconds = (int)read_number(room, to_client.room.move_seconds, 0, 3600, 0);
+    out->bank_seconds = (int)read_number(room, to_client.room.bank_seconds, 0, 3600, 0);
+    read_text(room, to_client.room.level, out->level, sizeof out->level);
+    read_text(room, to_client.room.pace, out->pace, sizeof out->pace);
+    out->password = read_flag(room, to_client.room.password);
+    out->open = read_flag(room, to_client.room.public);
+    out->watchers = read_flag(room, to_client.room.watchers);
+    out->open_hands = read_flag(room, to_client.room.open_hands);
+    out->rotate = read_flag(room, to_client.room.rotate_sheriff);
+    out->hints = read_flag(room, to_client.room.hints);
 }
 
 static void read_place(const json_t *place, struct company *out)
 {
-    static const char *const by[] = {"nobody", "person", "bot", NULL};
     char kept[SG_NAME_ROOM];
-    int seat = read_seat(place, "seat");
+    int seat = read_seat(place, to_client.place.seat);
     if (seat == SG_NOBODY || seat > out->options.seats) return;
     struct company_place *p = &out->place[seat];
-    p->by = read_word(place, "by", by, BY_NOBODY);
-    p->person = p->by == BY_PERSON ? (uint32_t)read_number(place, "person", 1, UINT32_MAX, 0) : 0;
-    read_text(place, "name", p->name, sizeof p->name);
-    read_text(place, "level", p->level, sizeof p->level);
-    read_text(place, "kept", kept, sizeof kept);
+    p->by = read_word(place, to_client.place.by, words_of_by, BY_NOBODY);
+    p->person = p->by == BY_PERSON ? (uint32_t)read_number(place, to_client.place.person, 1, UINT32_MAX, 0) : 0;
+    read_text(place, to_client.place.name, p->name, sizeof p->name);
+    read_text(place, to_client.place.level, p->level, sizeof p->level);
+    read_text(place, to_client.place.kept, kept, sizeof kept);
     p->kept = sg_character_by_slug(kept);
-    p->here = read_flag(place, "here");
-    p->ready = read_flag(place, "ready");
-    p->agrees = read_flag(place, "agrees");
-    p->away = read_flag(place, "away");
-    p->wins = (int)read_number(place, "wins", 0, UINT16_MAX, 0);
+    p->here = read_flag(place, to_client.place.here);
+    p->ready = read_flag(place, to_client.place.ready);
+    p->agrees = read_flag(place, to_client.place.agrees);
+    p->away = read_flag(place, to_client.place.away);
+    p->wins = (int)read_number(place, to_client.place.wins, 0, UINT16_MAX, 0);
 }
 
 void read_company(const json_t *room, struct company *out)
 {
-    static const char *const states[] = {"new", "open", "playing", "over", "ended", NULL};
     size_t i;
     json_t *value;
     memset(out, 0, sizeof *out);
-    out->state = read_word(room, "state", states, WIRE_STATE_OPEN);
-    read_text(room, "name", out->title, sizeof out->title);
-    out->game = (int)read_number(room, "game", 0, UINT16_MAX, 0);
-    out->host = (uint32_t)read_number(room, "host", 1, UINT32_MAX, 0);
+    out->state = WIRE_STATE_OPEN + read_word(room, to_client.room.state, words_of_state, 0);
+    read_text(room, to_client.room.name, out->title, sizeof out->title);
+    out->game = (int)read_number(room, to_client.room.game, 0, UINT16_MAX, 0);
+    out->host = (uint32_t)read_number(room, to_client.room.host, 1, UINT32_MAX, 0);
     read_settings(room, out);
-    json_array_foreach(json_object_get(room, "places"), i, value) read_place(value, out);
-    json_array_foreach(json_object_get(room, "spectators"), i, value)
+    json_array_foreach(json_object_get(room, to_client.room.places.key), i, value) read_place(value, out);
+    json_array_foreach(json_object_get(room, to_client.room.spectators.key), i, value)
     {
         if (out->guests == WIRE_MAX_MEMBERS) break;
         struct company_guest *guest = &out->guest[out->guests++];
-        guest->person = (uint32_t)read_number(value, "person", 1, UINT32_MAX, 0);
-        guest->here = read_flag(value, "here");
-        read_text(value, "name", guest->name, sizeof guest->name);
+        guest->person = (uint32_t)read_number(value, to_client.spectator.person, 1, UINT32_MAX, 0);
+        guest->here = read_flag(value, to_client.spectator.here);
+        read_text(value, to_client.spectator.name, guest->name, sizeof guest->name);
     }
-    json_array_foreach(json_object_get(room, "muted"), i, value)
+    json_array_foreach(json_object_get(room, to_client.room.muted.key), i, value)
     {
         if (out->muted_count < WIRE_MAX_MEMBERS && json_is_integer(value))
             out->muted[out->muted_count++] = (uint32_t)json_integer_value(value);
     }
-    read_text(room, "commitment", out->commitment, sizeof out->commitment);
-    read_text(room, "seed", out->seed, sizeof out->seed);
+    read_text(room, to_client.room.commitment, out->commitment, sizeof out->commitment);
+    read_text(room, to_client.room.seed, out->seed, sizeof out->seed);
 }
 
 void read_clock(const json_t *clock, struct clock *out)
 {
-    const json_t *banks = json_object_get(clock, "bank_ms");
+    const json_t *banks = json_object_get(clock, to_client.clock.bank_ms.key);
     memset(out, 0, sizeof *out);
     out->runs = json_is_object(clock);
-    out->move_ms = read_number(clock, "move_ms", 0, 3600000, 0);
-    out->left_ms = read_number(clock, "left_ms", 0, 3600000, 0);
+    out->move_ms = read_number(clock, to_client.clock.move_ms, 0, 3600000, 0);
+    out->left_ms = read_number(clock, to_client.clock.left_ms, 0, 3600000, 0);
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
         char letter[] = {sg_seat_letter(seat), '\0'};
-        out->bank_ms[seat] = read_number(banks, letter, 0, 3600000, 0);
+        out->bank_ms[seat] = read_number(banks, (key_number){letter}, 0, 3600000, 0);
     }
     out->taken_at = clock_now();
 }

@@ -1,24 +1,27 @@
 /* read.h: the messages of a server (docs/protocol.md) as what a desk shows.
  *
+ * Members are named as the protocol describes them (protocol/members.h), each with its sort as a type.
+ *
  * A server is a stranger: whatever it sends is looked at before it is believed.  Members that are missing or make no
  * sense read as nothing; texts of people lose everything that a terminal could take for a command. */
 #ifndef SIXGUN_TERM_READ_H
 #define SIXGUN_TERM_READ_H
 
+#include "protocol/members.h"
 #include "term/desk.h"
 #include "term/company.h"
 
 #include <jansson.h>
 
 /* A text without control characters, cut to the room there is; "" when the member is missing or no text. */
-void read_text(const json_t *object, const char *key, char *buf, size_t room);
+void read_text(const json_t *object, key_text key, char *buf, size_t room);
 /* The same of a value itself. */
 void read_string(const json_t *value, char *buf, size_t room);
 /* A whole number between the two; `otherwise` for everything else. */
-long long read_number(const json_t *object, const char *key, long long least, long long most, long long otherwise);
-bool read_flag(const json_t *object, const char *key);
+long long read_number(const json_t *object, key_number key, long long least, long long most, long long otherwise);
+bool read_flag(const json_t *object, key_flag key);
 /* A seat, 0 for none. */
-int read_seat(const json_t *object, const char *key);
+int read_seat(const json_t *object, key_seat key);
 
 /* Sets and options of the rules. */
 void read_variant(const json_t *object, sg_options *out);

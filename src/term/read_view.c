@@ -7,9 +7,9 @@
 
 /* --- names ------------------------------------------------------------------------ */
 
-static const char *word_of(const json_t *object, const char *key)
+static const char *word_of(const json_t *object, key_text key)
 {
-    const char *word = json_string_value(json_object_get(object, key));
+    const char *word = json_string_value(json_object_get(object, key.key));
     return word != NULL ? word : "";
 }
 
@@ -28,12 +28,11 @@ static int number_of(const char *slug, const char *(*slug_of)(int number), int e
     return 0;
 }
 
-static int read_suit(const json_t *object, const char *key) { return sg_suit_parse(word_of(object, key)); }
+static int read_suit(const json_t *object, key_word key) { return sg_suit_parse(word_of(object, key)); }
 
-static void read_cause(const json_t *object, uint8_t *is, uint8_t *cause)
+static void read_cause(const json_t *what, uint8_t *is, uint8_t *cause)
 {
-    const json_t *what = json_object_get(object, "cause");
-    const char *sort = word_of(what, "is"), *id = word_of(what, "id");
+    const char *sort = word_of(what, to_client.cause.is), *id = word_of(what, to_client.cause.id);
     int number = 0, sort_is = SG_NOTHING;
     if (strcmp(sort, "card") == 0) sort_is = SG_CARD, number = sg_kind_by_slug(id);
     if (strcmp(sort, "character") == 0) sort_is = SG_CHARACTER, number = sg_character_by_slug(id);
@@ -44,12 +43,12 @@ static void read_cause(const json_t *object, uint8_t *is, uint8_t *cause)
     *cause = (uint8_t)number;
 }
 
-static uint8_t read_seats(const json_t *object, const char *key)
+static uint8_t read_seats(const json_t *object, key_seats key)
 {
     size_t i;
     json_t *value;
     uint8_t mask = 0;
-    json_array_foreach(json_object_get(object, key), i, value)
+    json_array_foreach(json_object_get(object, key.key), i, value)
     {
         int seat = json_is_string(value) ? sg_seat_parse(json_string_value(value)) : 0;
         if (seat != 0) mask = (uint8_t)(mask | SG_BIT(seat));
@@ -73,9 +72,9 @@ static const json_t *player_at(const json_t *view, int seat)
 {
     size_t i;
     json_t *value;
-    json_array_foreach(json_object_get(view, "players"), i, value)
+    json_array_foreach(json_object_get(view, to_client.view.players.key), i, value)
     {
-        if (read_seat(value, "seat") == seat) return value;
+        if (read_seat(value, to_client.player.seat) == seat) return value;
     }
     return NULL;
 }
@@ -83,15 +82,18 @@ static const json_t *player_at(const json_t *view, int seat)
 /* Of the deck the message tells the cards on top, from the top down; of the discard pile the first one. */
 static bool read_decks(const json_t *view, sg_position *p)
 {
-    const json_t *deck = json_object_get(view, "deck"), *top = json_object_get(deck, "top");
-    const json_t *discard = json_object_get(view, "discard");
-    long long count = read_number(deck, "count", 0, SG_MAX_CARDS, 0), known = (long long)json_array_size(top);
+    const json_t *deck = json_object_get(view, to_client.view.deck.key),
+                 *top = json_object_get(deck, to_client.deck.top.key);
+    const json_t *discard = json_object_get(view, to_client.view.discard.key);
+    long long count = read_number(deck, to_client.deck.count, 0, SG_MAX_CARDS, 0),
+              known = (long long)json_array_size(top);
     bool room = true;
     for (long long i = count - 1; i >= 0 && room; i--)
         room = sg_position_put(p, SG_DECK, i < known ? card_of(json_array_get(top, (size_t)i)) : 0);
-    count = read_number(discard, "count", 0, SG_MAX_CARDS, 0);
+    count = read_number(discard, to_client.discard.count, 0, SG_MAX_CARDS, 0);
     for (long long i = 0; i < count && room; i++)
-        room = sg_position_put(p, SG_DISCARD, i == 0 ? card_of(json_object_get(discard, "top")) : 0);
+        room =
+            sg_position_put(p, SG_DISCARD, i == 0 ? card_of(json_object_get(discard, to_client.discard.top.key)) : 0);
     return room;
 }
 
@@ -100,12 +102,12 @@ static bool read_cards(const json_t *view, sg_position *p)
     bool room = read_decks(view, p);
     for (int seat = 1; seat <= p->options.seats && room; seat++) {
         const json_t *player = player_at(view, seat);
-        room = put_list(p, SG_HAND_OF(seat), json_object_get(player, "hand")) &&
-               put_list(p, SG_TABLE_OF(seat), json_object_get(player, "table"));
+        room = put_list(p, SG_HAND_OF(seat), json_object_get(player, to_client.player.hand.key)) &&
+               put_list(p, SG_TABLE_OF(seat), json_object_get(player, to_client.player.table.key));
     }
-    return room && put_list(p, SG_STORE, json_object_get(view, "store")) &&
-           put_list(p, SG_LOOK, json_object_get(view, "look")) &&
-           put_list(p, SG_FLIPPED, json_object_get(view, "flipped"));
+    return room && put_list(p, SG_STORE, json_object_get(view, to_client.view.store.key)) &&
+           put_list(p, SG_LOOK, json_object_get(view, to_client.view.look.key)) &&
+           put_list(p, SG_FLIPPED, json_object_get(view, to_client.view.flipped.key));
 }
 
 /* --- players --------------------------------------------------------------------------- */
@@ -130,11 +132,12 @@ static void read_gear(const json_t *gear, sg_place *p)
 /* Before the deal everybody is told as dead, and nobody has been eliminated. */
 static void read_status(const json_t *player, const sg_position *all, sg_place *p)
 {
-    int status = status_of(word_of(player, "status")), fell = (int)read_number(player, "fell", 1, SG_MAX_SEATS, 0);
+    int status = status_of(word_of(player, to_client.player.status)),
+        fell = (int)read_number(player, to_client.player.fell, 1, SG_MAX_SEATS, 0);
     bool began_open = p->role == SG_SHERIFF || all->options.seats == 3;
     if (all->phase == SG_PHASE_SETUP) return;
     if (status == SG_ALIVE)
-        p->open = read_flag(player, "role_open") && (fell > 0 || !began_open);
+        p->open = read_flag(player, to_client.player.role_open) && (fell > 0 || !began_open);
     else
         p->dead = (uint8_t)(fell > 0 ? fell : 1);
     if (status == SG_GHOST || status == SG_SHADOW) p->back = (uint8_t)status;
@@ -142,16 +145,16 @@ static void read_status(const json_t *player, const sg_position *all, sg_place *
 
 static void read_person(const json_t *player, sg_place *p)
 {
-    p->role = (uint8_t)sg_role_by_slug(word_of(player, "role"));
-    p->character = (uint8_t)sg_character_by_slug(word_of(player, "character"));
-    p->copy = (uint8_t)sg_character_by_slug(word_of(player, "copy"));
-    p->spare = (uint8_t)sg_character_by_slug(word_of(player, "spare"));
-    p->kept = (uint8_t)sg_character_by_slug(word_of(player, "kept"));
-    p->side = (uint8_t)text_side_by_slug(word_of(player, "side"));
-    p->life = (int8_t)read_number(player, "life", INT8_MIN, INT8_MAX, 0);
-    p->max_life = (uint8_t)read_number(player, "max_life", 0, 20, 0);
-    p->gold = (uint16_t)read_number(player, "gold", 0, UINT16_MAX, 0);
-    read_gear(json_object_get(player, "gear"), p);
+    p->role = (uint8_t)sg_role_by_slug(word_of(player, to_client.player.role));
+    p->character = (uint8_t)sg_character_by_slug(word_of(player, to_client.player.character));
+    p->copy = (uint8_t)sg_character_by_slug(word_of(player, to_client.player.copy));
+    p->spare = (uint8_t)sg_character_by_slug(word_of(player, to_client.player.spare));
+    p->kept = (uint8_t)sg_character_by_slug(word_of(player, to_client.player.kept));
+    p->side = (uint8_t)text_side_by_slug(word_of(player, to_client.player.side));
+    p->life = (int8_t)read_number(player, to_client.player.life, INT8_MIN, INT8_MAX, 0);
+    p->max_life = (uint8_t)read_number(player, to_client.player.max_life, 0, 20, 0);
+    p->gold = (uint16_t)read_number(player, to_client.player.gold, 0, UINT16_MAX, 0);
+    read_gear(json_object_get(player, to_client.player.gear.key), p);
 }
 
 static void read_fresh(const json_t *fresh, sg_position *p)
@@ -167,12 +170,12 @@ static void read_fresh(const json_t *fresh, sg_position *p)
 /* What nobody but the message knows: names, marks, and what the server has counted out. */
 static void read_place(const json_t *player, int seat, scene *out, desk *who)
 {
-    const char *by = word_of(player, "by");
-    out->reach[seat] = (uint8_t)read_number(player, "reach", 0, UINT8_MAX, 0);
-    out->distance[seat] = (uint8_t)read_number(player, "distance", 0, UINT8_MAX, 0);
-    read_text(player, "name", who->names.name[seat], sizeof who->names.name[seat]);
+    const char *by = word_of(player, to_client.player.by);
+    out->reach[seat] = (uint8_t)read_number(player, to_client.player.reach, 0, UINT8_MAX, 0);
+    out->distance[seat] = (uint8_t)read_number(player, to_client.player.distance, 0, UINT8_MAX, 0);
+    read_text(player, to_client.player.name, who->names.name[seat], sizeof who->names.name[seat]);
     if (strcmp(by, "bot") == 0) who->bots = (uint8_t)(who->bots | SG_BIT(seat));
-    if (read_flag(player, "away")) who->away = (uint8_t)(who->away | SG_BIT(seat));
+    if (read_flag(player, to_client.player.away)) who->away = (uint8_t)(who->away | SG_BIT(seat));
 }
 
 static bool read_players(const json_t *view, sg_position *p, scene *out, desk *who)
@@ -184,7 +187,7 @@ static bool read_players(const json_t *view, sg_position *p, scene *out, desk *w
         if (player == NULL) return false;
         read_person(player, &p->place[seat]);
         read_status(player, p, &p->place[seat]);
-        read_fresh(json_object_get(player, "fresh"), p);
+        read_fresh(json_object_get(player, to_client.player.fresh.key), p);
         read_place(player, seat, out, who);
     }
     return true;
@@ -192,54 +195,54 @@ static bool read_players(const json_t *view, sg_position *p, scene *out, desk *w
 
 /* --- the middle of the table ----------------------------------------------------------------- */
 
-static int read_winner(const json_t *object)
+static int read_winner(const char *slug)
 {
     for (int winner = SG_LAW_WINS; winner <= SG_OUT_OF_TURNS; winner++) {
-        if (strcmp(sg_winner_slug(winner), word_of(object, "winner")) == 0) return winner;
+        if (strcmp(sg_winner_slug(winner), slug) == 0) return winner;
     }
     return SG_NO_WINNER;
 }
 
 static void read_turn(const json_t *view, sg_position *p)
 {
-    p->turns = (uint16_t)read_number(view, "turns", 0, UINT16_MAX, 0);
-    p->turn = (uint8_t)read_seat(view, "turn");
-    p->phase = (uint8_t)sg_phase_by_slug(word_of(view, "phase"));
-    p->extra = read_flag(view, "extra");
-    p->bangs = (uint8_t)read_number(view, "bangs", 0, UINT8_MAX, 0);
-    p->suit = (uint8_t)read_suit(view, "suit");
-    p->shown = (uint8_t)card_of(json_object_get(view, "shown"));
-    p->event = (uint8_t)sg_event_by_slug(word_of(view, "event"));
-    p->events[0] = (uint8_t)sg_event_by_slug(word_of(view, "next_event"));
-    p->events_count = (uint8_t)read_number(view, "events", 0, SG_MAX_EVENTS, 0);
-    p->over = (uint8_t)read_winner(view);
-    p->winners = read_seats(view, "winners");
+    p->turns = (uint16_t)read_number(view, to_client.view.turns, 0, UINT16_MAX, 0);
+    p->turn = (uint8_t)read_seat(view, to_client.view.turn);
+    p->phase = (uint8_t)sg_phase_by_slug(word_of(view, to_client.view.phase));
+    p->extra = read_flag(view, to_client.view.extra);
+    p->bangs = (uint8_t)read_number(view, to_client.view.bangs, 0, UINT8_MAX, 0);
+    p->suit = (uint8_t)read_suit(view, to_client.view.suit);
+    p->shown = (uint8_t)card_of(json_object_get(view, to_client.view.shown.key));
+    p->event = (uint8_t)sg_event_by_slug(word_of(view, to_client.view.event));
+    p->events[0] = (uint8_t)sg_event_by_slug(word_of(view, to_client.view.next_event));
+    p->events_count = (uint8_t)read_number(view, to_client.view.events, 0, SG_MAX_EVENTS, 0);
+    p->over = (uint8_t)read_winner(word_of(view, to_client.view.winner));
+    p->winners = read_seats(view, to_client.view.winners);
 }
 
 static void read_row(const json_t *view, sg_position *p, scene *out)
 {
     size_t i;
     json_t *value;
-    json_array_foreach(json_object_get(view, "row"), i, value)
+    json_array_foreach(json_object_get(view, to_client.view.row.key), i, value)
     {
         if (i >= SG_GEAR_ROW) break;
-        p->row[i] = (uint8_t)sg_equipment_by_slug(word_of(value, "equipment"));
+        p->row[i] = (uint8_t)sg_equipment_by_slug(word_of(value, to_client.row.equipment));
         p->row_count = (uint8_t)(i + 1);
-        out->price[i] = (uint8_t)read_number(value, "price", 0, UINT8_MAX, 0);
+        out->price[i] = (uint8_t)read_number(value, to_client.row.price, 0, UINT8_MAX, 0);
     }
-    p->gear_count = (uint8_t)read_number(view, "gear", 0, SG_MAX_GEAR, 0);
+    p->gear_count = (uint8_t)read_number(view, to_client.view.gear, 0, SG_MAX_GEAR, 0);
 }
 
 /* The game as the message tells it; false when it tells none that can be shown. */
 static bool read_game(const json_t *view, scene *out, desk *who)
 {
-    sg_position p = {.options = {.seats = (uint8_t)read_number(view, "seats", 3, SG_MAX_SEATS, 0)}};
+    sg_position p = {.options = {.seats = (uint8_t)read_number(view, to_client.view.seats, 3, SG_MAX_SEATS, 0)}};
     sg_view seen;
     read_variant(view, &p.options);
     read_turn(view, &p);
     read_row(view, &p, out);
     if (!read_players(view, &p, out, who) || !read_cards(view, &p)) return false;
-    who->viewer = read_seat(view, "viewer");
+    who->viewer = read_seat(view, to_client.view.viewer);
     if (sg_view_of(&p, who->viewer, &seen) != SG_OK) return false;
     out->s = seen.s;
     return true;
@@ -256,7 +259,7 @@ static void read_legal(const json_t *legal, scene *out)
     {
         sg_text_error error;
         char again[SG_MOVE_ROOM];
-        const char *move = word_of(value, "move");
+        const char *move = word_of(value, to_client.move.move);
         sg_move *to = &out->legal[out->count];
         if (out->count == SG_MAX_MOVES) break;
         if (strlen(move) >= SG_MOVE_ROOM || !text_move_parse_asked(&out->s, &out->asked, move, to, &error)) continue;
@@ -267,17 +270,17 @@ static void read_legal(const json_t *legal, scene *out)
 
 static void read_question(const json_t *view, scene *out, uint32_t *number)
 {
-    const json_t *question = json_object_get(view, "question");
+    const json_t *question = json_object_get(view, to_client.view.question.key);
     sg_question *q = &out->asked;
-    *number = (uint32_t)read_number(question, "n", 0, UINT32_MAX, 0);
-    q->seat = (uint8_t)read_seat(question, "seat");
-    q->kind = (uint8_t)sg_question_by_slug(word_of(question, "kind"));
-    q->by = (uint8_t)read_seat(question, "by");
-    q->card = (uint8_t)card_of(json_object_get(question, "card"));
-    read_cause(question, &q->cause_is, &q->cause);
-    q->count = (uint8_t)read_number(question, "count", 0, UINT8_MAX, 0);
-    q->seats = read_seats(question, "seats");
-    read_legal(json_object_get(question, "legal"), out);
+    *number = (uint32_t)read_number(question, to_client.question.n, 0, UINT32_MAX, 0);
+    q->seat = (uint8_t)read_seat(question, to_client.question.seat);
+    q->kind = (uint8_t)sg_question_by_slug(word_of(question, to_client.question.kind));
+    q->by = (uint8_t)read_seat(question, to_client.question.by);
+    q->card = (uint8_t)card_of(json_object_get(question, to_client.question.card.key));
+    read_cause(json_object_get(question, to_client.question.cause.key), &q->cause_is, &q->cause);
+    q->count = (uint8_t)read_number(question, to_client.question.count, 0, UINT8_MAX, 0);
+    q->seats = read_seats(question, to_client.question.seats);
+    read_legal(json_object_get(question, to_client.question.legal.key), out);
 }
 
 bool read_view(const json_t *view, scene *out, desk *who, uint32_t *question)
@@ -287,7 +290,7 @@ bool read_view(const json_t *view, scene *out, desk *who, uint32_t *question)
     memset(out, 0, sizeof *out);
     if (!read_game(view, out, who)) return false;
     read_question(view, out, question);
-    json_array_foreach(json_object_get(view, "stack"), i, value)
+    json_array_foreach(json_object_get(view, to_client.view.stack.key), i, value)
     {
         if (i >= SG_MAX_STACK || !json_is_string(value)) break;
         scene_frame *frame = &out->frame[out->frames++];
@@ -301,14 +304,14 @@ bool read_view(const json_t *view, scene *out, desk *who, uint32_t *question)
 static int read_amount(const json_t *event, int kind)
 {
     switch (kind) {
-    case SG_EV_ROLE: return sg_role_by_slug(word_of(event, "role"));
-    case SG_EV_RETURNS: return status_of(word_of(event, "status"));
-    case SG_EV_SIDE: return text_side_by_slug(word_of(event, "side"));
-    case SG_EV_SUIT: return read_suit(event, "suit");
-    case SG_EV_GUESSES: return strcmp(word_of(event, "color"), "red") == 0 ? SG_RED : SG_BLACK;
-    case SG_EV_DECLINES: return sg_question_by_slug(word_of(event, "question"));
-    case SG_EV_GAME_OVER: return read_winner(event);
-    default: return (int)read_number(event, "amount", 0, UINT8_MAX, 0);
+    case SG_EV_ROLE: return sg_role_by_slug(word_of(event, to_client.event.role));
+    case SG_EV_RETURNS: return status_of(word_of(event, to_client.event.status));
+    case SG_EV_SIDE: return text_side_by_slug(word_of(event, to_client.event.side));
+    case SG_EV_SUIT: return read_suit(event, to_client.event.suit);
+    case SG_EV_GUESSES: return strcmp(word_of(event, to_client.event.color), "red") == 0 ? SG_RED : SG_BLACK;
+    case SG_EV_DECLINES: return sg_question_by_slug(word_of(event, to_client.event.question));
+    case SG_EV_GAME_OVER: return read_winner(word_of(event, to_client.event.winner));
+    default: return (int)read_number(event, to_client.event.amount, 0, UINT8_MAX, 0);
     }
 }
 
@@ -319,12 +322,12 @@ void read_events(const json_t *events, history *into)
     json_array_foreach(events, i, value)
     {
         sg_event event = {.seen_by = UINT8_MAX}; /* what the message holds the reader may know */
-        event.kind = (uint8_t)number_of(word_of(value, "kind"), sg_event_kind_slug, SG_EV_COUNT);
+        event.kind = (uint8_t)number_of(word_of(value, to_client.event.kind), sg_event_kind_slug, SG_EV_COUNT);
         if (event.kind == SG_EV_NONE) continue;
-        event.actor = (uint8_t)read_seat(value, "actor");
-        event.target = (uint8_t)read_seat(value, "target");
-        event.card = (uint8_t)card_of(json_object_get(value, "card"));
-        read_cause(value, &event.cause_is, &event.cause);
+        event.actor = (uint8_t)read_seat(value, to_client.event.actor);
+        event.target = (uint8_t)read_seat(value, to_client.event.target);
+        event.card = (uint8_t)card_of(json_object_get(value, to_client.event.card.key));
+        read_cause(json_object_get(value, to_client.event.cause.key), &event.cause_is, &event.cause);
         event.amount = (uint8_t)read_amount(value, event.kind);
         history_add(into, &event, 1);
     }

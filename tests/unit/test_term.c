@@ -234,11 +234,11 @@ static void texts_lose_what_commands_a_terminal(void **state)
     char text[64];
     (void)state;
     json_t *root = json_loads("{\"name\":\"A\\u001b[2Jb\\u009bc\\u202ed\\u00e9\"}", 0, NULL);
-    read_text(root, "name", text, sizeof text);
+    read_text(root, (key_text){"name"}, text, sizeof text);
     assert_string_equal(text, "A [2Jb c dé");
-    read_text(root, "name", text, 12);
+    read_text(root, (key_text){"name"}, text, 12);
     assert_string_equal(text, "A [2Jb c d");
-    read_text(root, "other", text, sizeof text);
+    read_text(root, (key_text){"other"}, text, sizeof text);
     assert_string_equal(text, "");
     json_decref(root);
 }
