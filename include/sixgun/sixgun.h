@@ -494,8 +494,9 @@ enum sg_rule { SG_RULE_NONE, SG_RULES(X) SG_RULE_COUNT };
  * the options are refused; then *s is all zero, and may be started again with others. */
 int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log *log);
 
-/* Lists the legal moves of the seat that is asked, sorted and without doubles; returns how many (0 only when the game is
- * over).  The view of that seat gives the same list; views of others may not be asked. */
+/* Lists the legal moves of the seat that is asked, sorted and without doubles; returns how many: 0 only when nobody is
+ * asked, as the game is over, or the view was made by sg_view_of().  The view of that seat gives the same list; views
+ * of others may not be asked. */
 int sg_legal(const sg_state *s, sg_move moves_out[SG_MAX_MOVES]);
 
 /* Plays one move and runs to the next question, or to the end.  Returns SG_OK, or why it is refused; then nothing has
