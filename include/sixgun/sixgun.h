@@ -76,6 +76,9 @@ enum sg_option {
     SG_NO_EXTRA_EVENTS = 4, /* without New Identity and Handcuffs */
     SG_DUEL_PAYS = 8,       /* duel_pays_the_challenged (Gold Rush) */
     SG_SHADOW_GUNSLINGERS = 16,
+    SG_AMBUSH_CARDS = 32,     /* ambush_counts_cards_only (A Fistful of Cards) */
+    SG_THIRST_ONE = 64,       /* thirst_leaves_one_card (High Noon) */
+    SG_BROTHERS_ANYONE = 128, /* brothers_at_full_life (A Fistful of Cards) */
 };
 
 enum sg_role { SG_ROLE_UNKNOWN, SG_SHERIFF, SG_DEPUTY, SG_OUTLAW, SG_RENEGADE, SG_ROLES };

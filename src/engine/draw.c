@@ -14,8 +14,9 @@ static int cards_due(const sg_state *s, int seat)
 {
     const ability *own = seat_ability(s, seat);
     int ghost = s->seat[seat].status == SG_GHOST;
-    int due = own->cards ? own->cards(s, seat) : 2 + own->draws + ghost;
-    due += event_ability(s)->draws + gear_draws(s, seat);
+    int due = own->cards ? own->cards(s, seat) : 2 + own->draws + ghost, more = event_ability(s)->draws;
+    if (more < 0 && s->options.flags & SG_THIRST_ONE) return 1 + gear_draws(s, seat);
+    due += more + gear_draws(s, seat);
     return due < 1 ? 1 : due;
 }
 

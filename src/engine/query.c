@@ -53,9 +53,15 @@ int sg_suit_of(const sg_state *s, int card)
     return forced ? forced : faces[card].suit;
 }
 
+/* fistful.ambush: by its letter only cards in play change the distance. */
+static bool characters_count(const sg_state *s)
+{
+    return !(s->options.flags & SG_AMBUSH_CARDS) || !event_ability(s)->all_near;
+}
+
 static int sees(const sg_state *s, int seat)
 {
-    int sum = seat_ability(s, seat)->sees;
+    int sum = characters_count(s) ? seat_ability(s, seat)->sees : 0;
     if (pile_count(s, SG_TABLE_OF(seat)) == 0 || !table_works(s, seat)) return sum;
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
@@ -65,7 +71,7 @@ static int sees(const sg_state *s, int seat)
 
 static int seen(const sg_state *s, int seat)
 {
-    int sum = seat_ability(s, seat)->seen;
+    int sum = characters_count(s) ? seat_ability(s, seat)->seen : 0;
     if (pile_count(s, SG_TABLE_OF(seat)) == 0 || !table_works(s, seat)) return sum;
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)

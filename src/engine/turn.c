@@ -172,7 +172,8 @@ static void take_toll(game *g, int seat)
 static bool can_receive(const sg_state *s, int seat, int giver)
 {
     const sg_seat *p = &s->seat[seat];
-    return seat != giver && p->status == SG_ALIVE && p->life < p->max_life;
+    bool gains = p->life < p->max_life || s->options.flags & SG_BROTHERS_ANYONE;
+    return seat != giver && p->status == SG_ALIVE && gains;
 }
 
 static bool asks_brothers(const sg_state *s, int giver)

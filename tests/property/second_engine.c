@@ -38,6 +38,8 @@ static const set_mix mixes[] = {
     {"old sets with shadows", OLD_SETS, SG_SHADOW_GUNSLINGERS, 50},
     {"gold rush with shadows", OLD_SETS | SG_SET_GOLD_RUSH, SG_SHADOW_GUNSLINGERS, 100},
     {"events with shadows", OLD_SETS | EVENT_SETS, SG_SHADOW_GUNSLINGERS, 100},
+    {"events by the letter", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH,
+     SG_AMBUSH_CARDS | SG_THIRST_ONE | SG_BROTHERS_ANYONE, 100},
     {"everything", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH, SG_SHADOW_GUNSLINGERS, 150},
 };
 enum { MIXES = sizeof mixes / sizeof *mixes };
@@ -282,6 +284,9 @@ static void tell_position(teller *t, const sg_position *p)
     tell_bool(t, "flip", p->phase == SG_PHASE_FLIP);
     tell_bool(t, "shadows", p->options.flags & SG_SHADOW_GUNSLINGERS);
     tell_bool(t, "duel_pays", p->options.flags & SG_DUEL_PAYS);
+    tell_bool(t, "ambush_cards", p->options.flags & SG_AMBUSH_CARDS);
+    tell_bool(t, "thirst_one", p->options.flags & SG_THIRST_ONE);
+    tell_bool(t, "brothers_anyone", p->options.flags & SG_BROTHERS_ANYONE);
     tell_bool(t, "gold_rush", p->options.sets & SG_SET_GOLD_RUSH);
     for (int i = 0; i < decked; i++) deck[i] = sg_position_cards(p, SG_DECK)[decked - 1 - i];
     tell_cards(t, "deck", deck, decked);

@@ -27,7 +27,10 @@ static void put_settings(struct wire_message *m, const sg_options *o)
                  {SG_TWO_CHARACTERS, "two_characters"},
                  {SG_NO_EXTRA_EVENTS, "no_extra_events"},
                  {SG_DUEL_PAYS, "duel_pays_the_challenged"},
-                 {SG_SHADOW_GUNSLINGERS, "shadow_gunslingers"}};
+                 {SG_SHADOW_GUNSLINGERS, "shadow_gunslingers"},
+                 {SG_AMBUSH_CARDS, "ambush_counts_cards_only"},
+                 {SG_THIRST_ONE, "thirst_leaves_one_card"},
+                 {SG_BROTHERS_ANYONE, "brothers_at_full_life"}};
     wire_message_begin(m);
     wire_message_text(m, "type", "create", 6);
     wire_message_number(m, "seats", o->seats);

@@ -37,7 +37,7 @@ _sixgun()
     --sets) names='base dodge_city promos high_noon fistful gold_rush all' ;;
     --option)
         names='beginner two_characters no_extra_events event_count= max_turns= duel_pays_the_challenged
-            shadow_gunslingers'
+            shadow_gunslingers ambush_counts_cards_only thirst_leaves_one_card brothers_at_full_life'
         ;;
     --character|-c)
         names='bart_cassidy black_jack calamity_janet el_gringo jesse_jones jourdonnais kit_carlson lucky_duke

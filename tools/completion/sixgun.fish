@@ -23,7 +23,7 @@ complete -c sixgun -n $deals -s p -l players -x -a '3 4 5 6 7 8' -d 'How many si
 complete -c sixgun -n $deals -l sets -x -d 'Card sets' \
     -a '(__fish_complete_list , "printf %s\n base dodge_city promos high_noon fistful gold_rush all")'
 complete -c sixgun -n $deals -l option -x -d 'A variant of the rules' \
-    -a 'beginner two_characters no_extra_events event_count= max_turns= duel_pays_the_challenged shadow_gunslingers'
+    -a 'beginner two_characters no_extra_events event_count= max_turns= duel_pays_the_challenged shadow_gunslingers ambush_counts_cards_only thirst_leaves_one_card brothers_at_full_life'
 complete -c sixgun -n $deals -l seed -x -d 'Deal this game again'
 complete -c sixgun -n $deals -l bots -x -d 'How well the bots play' \
     -a '(__fish_complete_list , "printf %s\n random rules")'

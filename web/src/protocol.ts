@@ -18,7 +18,14 @@ export type Phase = 'setup' | 'flip' | 'start' | 'draw' | 'play' | 'excess';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';
 export type SetName = 'base' | 'dodge_city' | 'promos' | 'high_noon' | 'fistful' | 'gold_rush';
 export type Option =
-  'beginner' | 'two_characters' | 'no_extra_events' | 'duel_pays_the_challenged' | 'shadow_gunslingers';
+  | 'beginner'
+  | 'two_characters'
+  | 'no_extra_events'
+  | 'duel_pays_the_challenged'
+  | 'shadow_gunslingers'
+  | 'ambush_counts_cards_only'
+  | 'thirst_leaves_one_card'
+  | 'brothers_at_full_life';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Verb =
   | 'play'

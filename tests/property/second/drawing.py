@@ -6,6 +6,8 @@ class Drawing(Deeds):
     # --- how many, and from where
 
     def due(self, seat):
+        if self.event == "thirst" and self.one_card_in_thirst:
+            return 1 + self.has_gear(seat, "pickaxe")
         ability = self.ability(seat)
         number = {"bill_noface": 1 + seat.full - seat.life, "pixie_pete": 3}.get(ability, 2)
         number += self.has_gear(seat, "pickaxe") - (self.event == "thirst")

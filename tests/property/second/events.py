@@ -59,7 +59,8 @@ class Events(Drawing):
             seat.life = 2
 
     def blood_brothers(self, seat):
-        wounded = [other for other in self.others(seat) if other.alive and other.life < other.full]
+        wounded = [other for other in self.others(seat)
+                   if other.alive and (other.life < other.full or self.anybody_is_a_brother)]
         if seat.life < 2 or not wounded:
             return
         move = yield seat, "brothers", ["pick " + other.letter for other in wounded] + ["pass"]

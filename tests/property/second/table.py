@@ -44,6 +44,8 @@ class Table:
         self.event, self.events_to_come = told["event"], told["to_come"]
         self.shadows, self.gold_rush = told["shadows"], told["gold_rush"]
         self.duel_pays = told["duel_pays"]
+        self.only_cards_in_ambush, self.one_card_in_thirst = told["ambush_cards"], told["thirst_one"]
+        self.anybody_is_a_brother = told["brothers_anyone"]
         self.three = len(self.seats) == 3
         self.fresh, self.suit_named, self.shown = set(), None, None
         self.happened, self.looked_at = [], []
@@ -155,8 +157,10 @@ class Table:
 
     def distance(self, one, other):
         way = self.ring_distance(one, other)
-        way -= self.counts(one, "scope") + self.counts(one, "binocular") + (self.ability(one) == "rose_doolan")
-        way += self.counts(other, "mustang") + self.counts(other, "hideout") + (self.ability(other) == "paul_regret")
+        way -= self.counts(one, "scope") + self.counts(one, "binocular")
+        way += self.counts(other, "mustang") + self.counts(other, "hideout")
+        if not (self.event == "ambush" and self.only_cards_in_ambush):
+            way += (self.ability(other) == "paul_regret") - (self.ability(one) == "rose_doolan")
         return max(way, 1)
 
     def reach(self, seat):
