@@ -126,9 +126,10 @@ void list_anytime(const sg_state *s, int seat, moves *list)
 void list_abilities(const sg_state *s, int seat, moves *list)
 {
     const ability *own = seat_ability(s, seat), *event = event_ability(s);
-    sg_move of_event = {.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_EVENT, .id = s->event};
     if (own->offer && !why_not_again(s, seat, own)) list_offered(s, ability_move(s, seat), own, list);
-    if (event->offer) list_offered(s, of_event, event, list);
+    if (!event->offer) return;
+    sg_move of_event = {.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_EVENT, .id = s->event};
+    list_offered(s, of_event, event, list);
 }
 
 void use_ability(game *g, sg_move move)

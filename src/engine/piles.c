@@ -81,7 +81,8 @@ void card_append(game *g, int card, int pile, uint8_t known)
     sg_state *s = g->s;
     int from = card_index(s, card);
     MUST(from >= 0 && pile >= 0 && pile < SG_PILES);
-    move_card(s, from, pile_of(s, from), s->start[pile + 1], pile);
+    bool on_top = from == s->start[SG_DECK + 1] - 1; /* as most cards that are drawn: no need to search */
+    move_card(s, from, on_top ? SG_DECK : pile_of(s, from), s->start[pile + 1], pile);
     s->known[card] = known;
     forget_fresh(s, card);
 }

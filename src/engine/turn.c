@@ -562,10 +562,8 @@ static flow step_leave(game *g, sg_frame *f)
     return GO_ON;
 }
 
-/* Whoever has been eliminated has no more steps. */
 static flow one_step(game *g, sg_frame *f)
 {
-    if (f->step > TURN_RETURN && !in_game(g->s, f->actor)) f->step = TURN_NEXT;
     switch (f->step++) {
     case TURN_RETURN: return step_return(g, f);
     case TURN_FLIP: return step_flip(g, f);
@@ -594,9 +592,11 @@ static flow one_step(game *g, sg_frame *f)
     }
 }
 
-/* Most steps of most turns do nothing: goes on until something is pushed or asked. */
+/* Whoever has been eliminated by what was pushed has no more steps.  Most steps of most turns do nothing: goes on until
+ * something is pushed or asked. */
 static flow turn_step(game *g, sg_frame *f)
 {
+    if (f->step > TURN_RETURN && !in_game(g->s, f->actor)) f->step = TURN_NEXT;
     while (one_step(g, f) == GO_ON)
         if (g->s->depth > 1 || g->s->over) return GO_ON;
     return ASK;
