@@ -144,8 +144,8 @@ END
     check 'one that says nothing' breaks 'has given no answer within 1 seconds' --bot-seconds 1 --bots "exec:$here/sleeps"
     printf 'import sys\nfor line in sys.stdin: print("moon", flush=True)\n' | bot raves
     check 'one that answers what no move is' breaks 'answered with no legal move: moon' --bots "exec:$here/raves"
-    printf 'import sys\nfor line in sys.stdin: print("x" * 100000, flush=True)\n' | bot babbles
-    check 'one that does not stop talking' breaks 'answered with no legal move: xxx' --bots "exec:$here/babbles"
+    printf 'import sys\nfor line in sys.stdin: print("y" * 100000, flush=True)\n' | bot babbles
+    check 'one that does not stop talking' breaks 'answered with no legal move: yyy' --bots "exec:$here/babbles"
     check 'one that is not there' breaks 'has ended before its game was over' --bots 'exec:/nonexistent/bot'
 else
     skip 'bots from outside' 'no python3 here'
