@@ -24,8 +24,6 @@
 enum { SLOTS = SG_MAX_SEATS + 1, SEATS = SG_MAX_SEATS + 1, LINE_ROOM = 4096, SAID_ROOM = 512, SHOWN_ROOM = 80 };
 enum { PROTOCOL = 1, MILLISECONDS = 1000, GLANCES = 200 };
 
-extern char **environ;
-
 /* One seat's program, as one thread knows it. */
 typedef struct process {
     struct process *next;
