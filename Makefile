@@ -51,12 +51,12 @@ test:
 	@tools/test
 
 dev:
-	@tools/setup play
+	@tools/setup dev
 	@tools/build build/dev all tests
 	@echo "Built build/dev/sixgun"
 
 check:
-	@tools/setup play
+	@tools/setup dev
 	@tools/check $(NAME)
 
 lint:
