@@ -1,6 +1,6 @@
 // What both measurements need: a server with the built page, a browser, and somebody who talks to the server directly.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +36,8 @@ export async function serve() {
 }
 
 export function launch() {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const shell = '/usr/bin/chromium-headless-shell';
+  const executablePath = process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium');
   return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }
 

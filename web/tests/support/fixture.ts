@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launch, newcomer, type Size } from './browser';
-import { fixture } from './paths';
+import { artefact, fixture } from './paths';
 import { serveSite, type Site } from './site';
 
 let browser: Browser;
@@ -28,6 +28,11 @@ export async function table(page: Page, query: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // Two frames, in which the middle of the table finds out how much room it has.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** A picture for people, if WEB_PICTURES is set: to take so many costs more than to look. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.WEB_PICTURES) await page.screenshot({ path: artefact(name) });
 }
 
 export const SIZES: Size[] = ['desk', 'phone', 'lying', 'small', 'wall'];

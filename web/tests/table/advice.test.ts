@@ -2,9 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibility, type Size } from '../support/browser';
-import { SIZES, table, visitor, withFixture } from '../support/fixture';
+import { picture, SIZES, table, visitor, withFixture } from '../support/fixture';
 import { misplaced } from '../support/layout';
-import { artefact } from '../support/paths';
 
 withFixture();
 
@@ -24,7 +23,7 @@ describe('what a bot would do', () => {
     expect(await page.locator('.seat[data-seat="B"] > .advised').isVisible()).toBe(true);
     expect(await page.locator('.refused').innerText()).toBe(''); // the fixture refuses whatever is played
     expect(await accessibility(page)).toEqual([]);
-    await page.screenshot({ path: artefact('table-advice-desk.png') });
+    await picture(page, 'table-advice-desk.png');
     await page.locator('.hand [data-card="panic:JH"]').click(); // something else: whom, is no advice for that
     expect(await page.locator('.seat > .advised').count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -76,7 +75,7 @@ describe('what a bot would do', () => {
       await table(page, query);
       await page.keyboard.press('b');
       await page.locator('.prompt .advice').waitFor();
-      await page.screenshot({ path: artefact(`table-advice-${size}.png`) });
+      await picture(page, `table-advice-${size}.png`);
       expect.soft(await misplaced(page, allowed), query).toEqual([]);
     }
     await leave();

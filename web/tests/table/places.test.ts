@@ -2,9 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibility, type Size } from '../support/browser';
-import { SIZES, table, visitor, withFixture } from '../support/fixture';
+import { picture, SIZES, table, visitor, withFixture } from '../support/fixture';
 import { misplaced } from '../support/layout';
-import { artefact } from '../support/paths';
 
 withFixture();
 
@@ -20,7 +19,7 @@ describe('the table', () => {
       const { page, broken, leave } = await visitor(size);
       for (const state of STATES) {
         await table(page, `state=${state}`);
-        await page.screenshot({ path: artefact(`table-${state}-${size}.png`) });
+        await picture(page, `table-${state}-${size}.png`);
         // The end lies over the whole table of a phone.
         const covers = state === 'over' && size !== 'desk' && size !== 'wall';
         const allowed = (text: string): boolean => covers && /^over each other/.test(text);
@@ -105,7 +104,7 @@ describe('the table', () => {
         expect.soft(await misplaced(page), `${hand} cards, ${n} players`).toEqual([]);
         expect(await page.locator('.hand .card').count()).toBe(hand);
       }
-      await page.screenshot({ path: artefact(`table-much-${size}.png`) });
+      await picture(page, `table-much-${size}.png`);
       await leave();
     },
   );
