@@ -85,7 +85,7 @@ bool text_is_leftward(const char *text)
 
 void text_isolate(char *text, size_t room)
 {
-    static const char first[] = "\u2068", last[] = "\u2069";
+    static const char first[] = "\xe2\x81\xa8", last[] = "\xe2\x81\xa9"; /* U+2068 and U+2069 */
     size_t length = strlen(text), mark = sizeof first - 1;
     if (length + 2 * mark >= room || !text_is_leftward(text)) return;
     memmove(text + mark, text, length);
