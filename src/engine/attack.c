@@ -37,7 +37,7 @@ bool can_pay(const sg_state *s, int seat, int count, int filter, int without)
 void pay_begin(game *g, int seat, int count, int filter, int card)
 {
     sg_frame *f = frame_push(g, RULE_pay, seat, (deed){seat, card, frame_why(frame_top(g->s))});
-    MUST(count > 0 && count <= UINT8_MAX);
+    MUST(count > 0 && count <= SG_MAX_CARDS);
     notes(f)->pay.cards = (uint8_t)count;
     notes(f)->pay.filter = (uint8_t)filter;
 }

@@ -25,8 +25,10 @@ void notice_empty_hand(game *g, int seat)
 static uint8_t empty_hands(const sg_state *s)
 {
     int empty = 0;
-    for (int seat = 1; seat <= s->options.seats; seat++)
-        empty |= ((pile_count(s, SG_HAND_OF(seat)) == 0) & in_game(s, seat)) << (seat - 1);
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        int none = pile_count(s, SG_HAND_OF(seat)) == 0, plays = in_game(s, seat);
+        empty |= (none & plays) << (seat - 1);
+    }
     return (uint8_t)empty;
 }
 
