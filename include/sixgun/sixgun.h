@@ -149,10 +149,10 @@ typedef struct sg_seat {
     uint8_t owed_by_player; /* cards due from whoever played, when the card in hand is over: El Gringo */
     uint8_t owed_by_deck;   /* cards due from the deck then: Molly Stark after a Duel */
     uint8_t spare;          /* secret: a second character */
-    uint8_t kept;           /* series: the character he may keep */
+    uint8_t kept;           /* series: the character that may be kept */
     uint8_t side;           /* a Renegade who has come back: SG_DEPUTY or SG_OUTLAW, 0 before */
     uint8_t gear_count;
-    uint8_t gear[SG_GEAR_KEPT]; /* equipment in front of him, by name, in the order put down */
+    uint8_t gear[SG_GEAR_KEPT]; /* equipment in front of the seat, by name, in the order put down */
     uint8_t spare_open;         /* the spare has been seen by all */
     uint8_t open_character;     /* the character is face up: all are, once chosen */
     uint8_t unused;             /* 0: no byte of the state is padding */
@@ -553,17 +553,17 @@ const uint8_t *sg_gear(const sg_state *s, int seat); /* so many pieces of equipm
 sg_question sg_asked(const sg_state *s);
 int sg_card_at_stake(const sg_state *s); /* the card in play that the shot is aimed at (Ricochet); 0 = the player */
 bool sg_is_over(const sg_state *s);
-bool sg_is_in_game(const sg_state *s, int seat); /* alive, or a ghost or shadow during his turn */
+bool sg_is_in_game(const sg_state *s, int seat); /* alive, or a ghost or shadow during its turn */
 int sg_in_game(const sg_state *s);               /* how many are */
 /* Eliminated for good, as far as anybody knows: without shadows, and with no event in force, or that may still come,
  * which brings players back. */
 bool sg_is_out_for_good(const sg_state *s, int seat);
-int sg_distance(const sg_state *s, int from, int to); /* as `from` sees it, at least 1; 0 to himself or outside */
+int sg_distance(const sg_state *s, int from, int to); /* as `from` sees it, at least 1; 0 to itself or outside */
 int sg_reach(const sg_state *s, int seat);            /* range of the weapon; 1 is the Colt .45 */
 int sg_suit_of(const sg_state *s, int card);          /* as the rules see it now (Blessing, Curse) */
 int sg_hand_limit(const sg_state *s, int seat);
-int sg_price(const sg_state *s, int seat, int equipment);     /* in nuggets, were he to buy it in his turn now */
-bool sg_has_gear(const sg_state *s, int seat, int equipment); /* it lies in front of him */
+int sg_price(const sg_state *s, int seat, int equipment);     /* in nuggets, if this seat bought it in its turn now */
+bool sg_has_gear(const sg_state *s, int seat, int equipment); /* it lies in front of the seat */
 int sg_count(const sg_state *s, int pile);                    /* cards in enum sg_pile, SG_HAND_OF(), SG_TABLE_OF() */
 const uint8_t *sg_cards(const sg_state *s, int pile);         /* they; 0 for those one cannot know */
 bool sg_is_fresh(const sg_state *s, int card);                /* a green card put down in this turn */
@@ -600,7 +600,7 @@ typedef struct sg_place {
     uint8_t dead;     /* the Nth to be eliminated, 0 = alive */
     uint8_t back;     /* SG_GHOST or SG_SHADOW: eliminated, and in the game for this turn; 0: as the rules say */
     uint8_t side;     /* of a shadow Renegade: SG_DEPUTY, SG_OUTLAW or 0 */
-    uint8_t open;     /* the role lies face up: he was eliminated and has come back for good */
+    uint8_t open;     /* the role lies face up: the player was eliminated and has come back for good */
     uint8_t kept;     /* before the deal: the character of the last game, who may be kept; `character` is drawn else */
     uint8_t gear[SG_GEAR_KEPT], gear_count;
     uint16_t gold;
