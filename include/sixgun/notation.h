@@ -77,10 +77,11 @@ size_t sg_seed_print(const sg_seed *seed, char *buf, size_t room); /* always 64 
 
 /* --- moves -------------------------------------------------------------------- */
 
-/* Reads one move: [SEAT] verb arguments.  Without a letter in front it is `seat`'s move, or, when `seat` is 0, the asked
- * seat's.  `s` is a state or a view; it settles bare slugs (`bang`) and whether `pick H` is a suit.  False when a word is
- * unknown, a card does not exist, a seat is not at the table, or a bare slug could mean several cards: say it with the
- * card's full name.  A move that is well formed but has missing, surplus or unfit arguments is read, and is never legal. */
+/* Reads one move: [SEAT] verb arguments.  Without a letter in front it is `seat`'s move, or, when `seat` is 0, the
+ * asked seat's.  `s` is a state or a view; it settles bare slugs (`bang`) and whether `pick H` is a suit.  False when a
+ * word is unknown, a card does not exist, a seat is not at the table, or a bare slug could mean several cards: say it
+ * with the card's full name.  A move that is well formed but has missing, surplus or unfit arguments is read, and is
+ * never legal. */
 bool sg_move_parse(const sg_state *s, int seat, const char *line, sg_move *out, sg_text_error *error);
 /* Prints the move with full names, the seat in front when `with_seat`. */
 size_t sg_move_print(sg_move move, bool with_seat, char *buf, size_t room);

@@ -1,5 +1,6 @@
-/* offer.c: the further moves of phase 2 that characters, events and kept equipment offer; one that may be made at any time
- * (Sid Ketchum) also answers attacks.  A row says what such a move names and what it costs; what else bars it is a function of the row. */
+/* offer.c: the further moves of phase 2 that characters, events and kept equipment offer; one that may be made at any
+ * time (Sid Ketchum) also answers attacks.  A row says what such a move names and what it costs; what else bars it is a
+ * function of the row. */
 #include "engine/engine.h"
 
 /* --- what an offer names --------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* query.h: the choke points (query.c).  Each question of the rules that content may bend is one function here: the
- * ability of a seat, the suit of a card, whether cards in play work, distance, limits.  Nothing else reads the raw field
- * behind it.  Questions take a const state, or a view, and change nothing. */
+ * ability of a seat, the suit of a card, whether cards in play work, distance, limits.  Nothing else reads the raw
+ * field behind it.  Questions take a const state, or a view, and change nothing. */
 #ifndef SIXGUN_ENGINE_QUERY_H
 #define SIXGUN_ENGINE_QUERY_H
 

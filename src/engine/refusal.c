@@ -1,8 +1,8 @@
 /* refusal.c: why a move is refused.
  *
- * Every rule that asks judges the moves it is answered with: SG_OK, or the reason, from the general to the particular, so
- * that the first that holds is the one to tell.  Its list of legal moves is made by the same judgements.  Here is what
- * all of them share. */
+ * Every rule that asks judges the moves it is answered with: SG_OK, or the reason, from the general to the particular,
+ * so that the first that holds is the one to tell.  Its list of legal moves is made by the same judgements.  Here is
+ * what all of them share. */
 #include "engine/engine.h"
 
 int why_not_bare(sg_move m)

@@ -1,6 +1,6 @@
-/* rules.h: what the rules ask of each other, a section for each file.  These files know each other, for the rules of the
- * game interrupt each other: a shot leads to a death, a death to cards, a card to a shot.  They meet on the stack: a
- * rule that starts another one pushes its frame and returns. */
+/* rules.h: what the rules ask of each other, a section for each file.  These files know each other, for the rules of
+ * the game interrupt each other: a shot leads to a death, a death to cards, a card to a shot.  They meet on the stack:
+ * a rule that starts another one pushes its frame and returns. */
 #ifndef SIXGUN_ENGINE_RULES_H
 #define SIXGUN_ENGINE_RULES_H
 

@@ -2,8 +2,8 @@
  * its end, phase 2, phase 3, end of turn.  The one frame at the bottom of the stack, reused by every turn.
  *
  * What happens at a step is said by rows where it belongs to a card; that it happens here, after one thing and before
- * another, is the turn's own business.  So are the questions of Blood Brothers, New Identity, Handcuffs and Vera Custer,
- * which are steps of the turn and no frames above it. */
+ * another, is the turn's own business.  So are the questions of Blood Brothers, New Identity, Handcuffs and Vera
+ * Custer, which are steps of the turn and no frames above it. */
 #include "engine/engine.h"
 
 enum {

@@ -1,9 +1,9 @@
 /* page.h: the engine for JavaScript: what the WebAssembly module exports.
  *
- * Texts come and go as UTF-8 in the module's memory.  The caller gets room with page_alloc(), writes there, and frees it
- * with page_free().  What is written for the caller lies at page_text(), page_text_length() bytes of it, until the next
- * call that writes.  A call that can fail returns 0 when it worked, or the number of an error; page_error_slug() and
- * page_text() then say which.  Handles are pointers: the caller frees what it has made.
+ * Texts come and go as UTF-8 in the module's memory.  The caller gets room with page_alloc(), writes there, and frees
+ * it with page_free().  What is written for the caller lies at page_text(), page_text_length() bytes of it, until the
+ * next call that writes.  A call that can fail returns 0 when it worked, or the number of an error; page_error_slug()
+ * and page_text() then say which.  Handles are pointers: the caller frees what it has made.
  *
  * Three parts: games by themselves, as a library; tables, as docs/protocol.md and the head of protocol/protocol.h
  * describe them; and what runs many games: scenarios, the simulator.  Nothing here draws chance or reads a clock: seeds
@@ -33,8 +33,8 @@ PAGE_EXPORT(page_free) void page_free(void *at);
 PAGE_EXPORT(page_text) const char *page_text(void);
 PAGE_EXPORT(page_text_length) size_t page_text_length(void);
 
-/* The sentences of a language from now on: the bytes of a gettext catalogue (.mo), which stay the caller's and must stay
- * where they are.  NULL: English.  False when they are none. */
+/* The sentences of a language from now on: the bytes of a gettext catalogue (.mo), which stay the caller's and must
+ * stay where they are.  NULL: English.  False when they are none. */
 PAGE_EXPORT(page_language) bool page_language(const uint8_t *catalogue, size_t bytes);
 
 PAGE_EXPORT(page_version) const char *page_version(void);
@@ -130,8 +130,8 @@ PAGE_EXPORT(page_table_restore) bool page_table_restore(struct wire_table *t, co
 /* Runs every case of a scenario file; writes a TAP line for each.  Returns how many have failed. */
 PAGE_EXPORT(page_scenario) int page_scenario(const char *name, const char *text, size_t length);
 
-/* Plays games `first` to `first + games - 1` of a match of bots of one level: game number n depends on seed and n alone,
- * so that several instances may share the work.  Writes the totals as JSON. */
+/* Plays games `first` to `first + games - 1` of a match of bots of one level: game number n depends on seed and n
+ * alone, so that several instances may share the work.  Writes the totals as JSON. */
 PAGE_EXPORT(page_simulate)
 int page_simulate(int seats, int sets, int flags, const char *level, double seed, double first, double games);
 

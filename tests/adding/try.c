@@ -1,5 +1,5 @@
-/* try.c: what a tree with new cards can do: try SCENARIOS.  Runs the scenarios, prints the sentences and records of whole
- * games of bots with every set, and exits with 0 when nothing was wrong. */
+/* try.c: what a tree with new cards can do: try SCENARIOS.  Runs the scenarios, prints the sentences and records of
+ * whole games of bots with every set, and exits with 0 when nothing was wrong. */
 #include "bots/match.h"
 #include "notation/record.h"
 #include "say/say.h"
