@@ -39,11 +39,11 @@ static bool in_hand(const struct scene *c, int card)
 /* What it costs to answer with a card, less what the answer brings. */
 static int cost_of_answer(struct scene *c, int card)
 {
-    const struct card_trait *t = &card_traits[sg_card_kind(card)];
-    int bonus = t->bonus * CARD_WORTH;
-    if (!in_hand(c, card)) return t->in_play - bonus;
-    if (c->ability == CHARACTER_MOLLY_STARK && c->s->turn != c->me) bonus += CARD_WORTH;
-    if (c->ability == CHARACTER_SUZY_LAFAYETTE && c->hand_count == 1) bonus += CARD_WORTH;
+    struct card_trait t = trait_of(sg_card_kind(card));
+    int bonus = t.bonus * CARD_WORTH;
+    if (!in_hand(c, card)) return t.in_play - bonus;
+    if (c->own.draws_answering && c->s->turn != c->me) bonus += CARD_WORTH;
+    if (c->own.draws_when_bare && c->hand_count == 1) bonus += CARD_WORTH;
     return c->worth[card] - bonus;
 }
 
@@ -77,8 +77,8 @@ static sg_move answer_attack(struct scene *c, const sg_question *q, const sg_mov
     scene_count_hand(c);
     if (at_stake > 0 && has_verb(legal, count, SG_VERB_FLIP)) return find_verb(legal, count, SG_VERB_FLIP);
     sg_move answer = cheapest_answer(c, legal, count, &cost, &answers);
-    bool suzy = c->ability == CHARACTER_SUZY_LAFAYETTE && c->hand_count == 1;
-    if (answers == 0 || (answers < q->count && !suzy)) return pass;
+    bool draws = c->own.draws_when_bare && c->hand_count == 1;
+    if (answers == 0 || (answers < q->count && !draws)) return pass;
     return cost * q->count < at_stake ? answer : pass;
 }
 
@@ -97,9 +97,9 @@ static sg_move answer_duel(struct scene *c, const sg_question *q, const sg_move 
 /* base.dying: all or nothing, what is not enough is kept. */
 static sg_move answer_dying(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
-    int beers = 0, each = c->ability == CHARACTER_TEQUILA_JOE ? 2 : 1;
+    int beers = 0, each = 1 + c->own.beer, price = sg_equipment_traits(find_verb(legal, count, SG_VERB_USE).id).price;
     for (int i = 0; i < count; i++) beers += legal[i].verb == SG_VERB_PLAY;
-    int rescues = has_verb(legal, count, SG_VERB_USE) ? c->s->seat[c->me].gold / 2 : 0;
+    int rescues = has_verb(legal, count, SG_VERB_USE) && price ? c->s->seat[c->me].gold / price : 0;
     if (c->in_game <= 2) beers = 0;
     bool sid = has_verb(legal, count, SG_VERB_ABILITY);
     int pairs = sid ? (c->hand_count - beers) / 2 : 0;
@@ -188,9 +188,8 @@ static int score_copy(struct scene *c, const sg_question *q, sg_move m)
     (void)q;
     scene_count_hand(c);
     int worth = character_traits[m.id].worth;
-    if (m.id == CHARACTER_WILLY_THE_KID && c->bangs > 1) worth += 20;
-    if (m.id == CHARACTER_BART_CASSIDY || m.id == CHARACTER_EL_GRINGO) worth -= 5;
-    return worth;
+    if (sg_character_traits(m.id).bangs && c->bangs > 1) worth += 20;
+    return worth + character_traits[m.id].copied;
 }
 
 static int score_identity(struct scene *c, const sg_question *q, sg_move m)
@@ -209,13 +208,10 @@ static int score_brother(struct scene *c, const sg_question *q, sg_move m)
     return -c->hate[m.target] * gain_of_life(c, m.target, 1) / 100 - loss_of_life(c, 1);
 }
 
-/* Dynamite hopes for anything but what sets it off, Don Bell for red; every other "draw!" is for Hearts. */
 static int score_check(struct scene *c, const sg_question *q, sg_move m)
 {
-    int suit = sg_suit_of(c->s, m.id), rank = sg_card_rank(m.id);
-    if (q->cause_is == SG_CARD && q->cause == KIND_DYNAMITE) return !(suit == SG_SPADES && rank >= 2 && rank <= 9);
-    if (q->cause_is == SG_CHARACTER && q->cause == CHARACTER_DON_BELL) return suit == SG_HEARTS || suit == SG_DIAMONDS;
-    return suit == SG_HEARTS;
+    (void)q;
+    return sg_is_good_flip(c->s, m.id);
 }
 
 /* gold_rush.josh_mccloud: where the piece goes that was turned up. */
@@ -242,7 +238,7 @@ static int score_suit(struct scene *c, const sg_question *q, sg_move m)
     scene_count_hand(c);
     bool shoots = has_somebody_to_shoot(c), wounded = gain_of_life(c, c->me, 1) > 0;
     for (int i = 0; i < c->hand_count; i++) {
-        int card = c->hand[i], tactic = card_traits[sg_card_kind(card)].tactic;
+        int card = c->hand[i], tactic = trait_of(sg_card_kind(card)).tactic;
         bool bang = shoots_as_bang(c, card);
         if (sg_suit_of(c->s, card) != m.id || (bang && !shoots) || (tactic == TACTIC_HEAL && !wounded)) continue;
         if (tactic || bang) sum += c->worth[card];

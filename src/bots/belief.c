@@ -161,12 +161,11 @@ static int living_sheriff(const sg_state *s)
 /* How far a card carries that aims at a player, in the hands of a seat; 0 for one that no Sheriff is aimed at with. */
 static int range_of(const sg_state *s, int seat, int kind)
 {
-    switch (kind) {
-    case KIND_BANG: return sg_reach(s, seat);
-    case KIND_PANIC: return 1;
-    case KIND_CAT_BALOU:
-    case KIND_DUEL: return SG_MAX_SEATS;
-    default: return 0;
+    if (!tells_by_choice(kind)) return 0;
+    switch (sg_kind_symbol(kind, 0).aim) {
+    case SG_AIM_REACHABLE: return sg_reach(s, seat);
+    case SG_AIM_RANGE_1: return 1;
+    default: return SG_MAX_SEATS;
     }
 }
 
@@ -175,7 +174,7 @@ static void learn_from_choice(struct belief *b, const sg_state *s, int actor, in
 {
     int sheriff = living_sheriff(s);
     if (sheriff == SG_NOBODY || actor == SG_NOBODY || s->seat[actor].role) return;
-    bool shot = card_traits[kind].attack == 4;
+    bool shot = attack_of(trait_of(kind).tactic) == OPEN_ATTACK;
     if (target == sheriff && shot) b->excused |= SG_BIT(actor);
     if (target != sheriff && sg_distance(s, actor, sheriff) <= range_of(s, actor, kind))
         add_weight(b, actor, SG_OUTLAW, shot ? -SHOT_PAST : -ROBBED_PAST);
@@ -190,35 +189,41 @@ static void learn_from_turn(struct belief *b, const sg_state *s, int actor)
     if (sg_distance(s, actor, sheriff) <= sg_reach(s, actor)) add_weight(b, actor, SG_OUTLAW, -LEFT_ALONE);
 }
 
+/* gold_rush.wanted: what is kept, and put in front of others. */
+static bool is_bounty(int piece)
+{
+    return sg_equipment_border(piece) == SG_BLACK_BORDER && sg_equipment_is_aimed(piece);
+}
+
 /* What equipment is bought for somebody.  Wanted is judged when it is put down, for it need not be bought. */
 static void learn_from_purchase(struct belief *b, const sg_state *s, const sg_event *e)
 {
-    if (e->cause == EQUIPMENT_SHOT)
+    if (sg_equipment_symbol(e->cause).effect == SG_HEAL)
         learn(b, s, e->actor, e->target, 4, true);
-    else if (e->cause != EQUIPMENT_WANTED)
+    else if (!is_bounty(e->cause))
         learn(b, s, e->actor, e->target, 3, false);
 }
 
 /* To pay for the end of a Wanted is a help, of anything else an attack. */
 static void learn_from_scrap(struct belief *b, const sg_state *s, const sg_event *e)
 {
-    learn(b, s, e->actor, e->target, 3, e->cause == EQUIPMENT_WANTED);
+    learn(b, s, e->actor, e->target, 3, is_bounty(e->cause));
 }
 
 static void learn_from_gear(struct belief *b, const sg_state *s, const sg_event *e)
 {
-    if (e->cause == EQUIPMENT_WANTED) learn(b, s, e->actor, e->target, 3, false);
+    if (is_bounty(e->cause)) learn(b, s, e->actor, e->target, 3, false);
 }
 
 /* Thefts from the hand are judged by the play, those from the table by what was taken. */
 static void learn_from_play(struct belief *b, const sg_state *s, const sg_event *e)
 {
-    int kind = e->cause;
+    int kind = e->cause, attack = attack_of(trait_of(kind).tactic);
     if (e->cause_is != SG_CARD || !e->target || e->amount == SG_ITEM_CARD) return;
-    if (kind == KIND_TEQUILA)
+    if (sg_kind_symbol(kind, 0).effect == SG_HEAL)
         learn(b, s, e->actor, e->target, 4, true);
-    else if (card_traits[kind].attack) {
-        learn(b, s, e->actor, e->target, card_traits[kind].attack, false);
+    else if (attack) {
+        learn(b, s, e->actor, e->target, attack, false);
         learn_from_choice(b, s, e->actor, e->target, kind);
     }
 }
@@ -226,21 +231,18 @@ static void learn_from_play(struct belief *b, const sg_state *s, const sg_event 
 /* To rob somebody of his Jail or Dynamite is a help. */
 static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int victim, const sg_event *e)
 {
-    bool help = e->amount == SG_ITEM_CARD && card_traits[sg_card_kind(e->card)].in_play < 0;
+    bool help = e->amount == SG_ITEM_CARD && trait_of(sg_card_kind(e->card)).in_play < 0;
     if (e->cause_is == SG_EQUIPMENT && help) learn(b, s, thief, victim, 4, true); /* the purchase seemed an attack */
-    if (e->cause_is != SG_CARD || e->amount != SG_ITEM_CARD || e->cause == KIND_BRAWL) return;
+    if (e->cause_is != SG_CARD || e->amount != SG_ITEM_CARD) return;
+    if (sg_kind_symbol(e->cause, 0).aim == SG_AIM_ALL_OTHERS) return; /* nobody was chosen */
     learn(b, s, thief, victim, 2, help);
 }
 
 static void learn_from_ability(struct belief *b, const sg_state *s, const sg_event *e)
 {
     if (!e->target) return;
-    if (e->cause_is == SG_EVENT && e->cause == EVENT_BLOOD_BROTHERS)
-        learn(b, s, e->actor, e->target, 4, true);
-    else if (e->cause_is == SG_EVENT && e->cause == EVENT_RICOCHET)
-        learn(b, s, e->actor, e->target, 2, false);
-    else
-        learn(b, s, e->actor, e->target, 4, false);
+    bool at_card = e->cause_is == SG_EVENT && !sg_event_traits(e->cause).at_reach;
+    learn(b, s, e->actor, e->target, at_card ? 2 : 4, false);
 }
 
 /* --- hands ------------------------------------------------------------------- */

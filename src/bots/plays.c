@@ -23,11 +23,7 @@ enum {
 
 /* --- attacks --------------------------------------------------------------------- */
 
-static bool is_immune(const struct scene *c, int seat, int card)
-{
-    if (!card || sg_suit_of(c->s, card) != SG_DIAMONDS) return false;
-    return ability_of(c->s, seat) == CHARACTER_APACHE_KID || owns(c->s, seat, EQUIPMENT_CALUMET);
-}
+static bool is_immune(const struct scene *c, int seat, int card) { return card && sg_is_immune(c->s, seat, card); }
 
 int worth_of_shot(struct scene *c, int seat, int needed, int card)
 {
@@ -35,8 +31,8 @@ int worth_of_shot(struct scene *c, int seat, int needed, int card)
     int hit = chance_of_hit(c, seat);
     if (needed > 1) hit = 256 - (256 - hit) * (256 - hit) / 512;
     int worth = (hit * c->harm[seat] + (256 - hit) * c->hate[seat] * HINDRANCE * needed / 100) / 256;
-    if (card && ability_of(c->s, seat) == CHARACTER_EL_GRINGO && c->hand_count > 1) worth -= 15;
-    return worth;
+    int sting = character_traits[sg_ability_of(c->s, seat)].sting;
+    return card && c->hand_count > 1 ? worth - sting : worth;
 }
 
 static int worth_of_shots(struct scene *c, int card)
@@ -57,12 +53,6 @@ static int at_most_bangs(int unknown, int bangs)
     return chance[bangs > 3 ? 3 : bangs][unknown > 6 ? 6 : unknown];
 }
 
-static bool answers_duel(const struct scene *c, int seat, int card)
-{
-    int kind = sg_card_kind(card);
-    return kind == KIND_BANG || (kind == KIND_MISSED && ability_of(c->s, seat) == CHARACTER_CALAMITY_JANET);
-}
-
 static void count_bangs(const struct scene *c, int seat, int *unknown, int *sure)
 {
     const uint8_t *hand = sg_cards(c->s, SG_HAND_OF(seat));
@@ -70,7 +60,7 @@ static void count_bangs(const struct scene *c, int seat, int *unknown, int *sure
     for (int i = 0, n = sg_count(c->s, SG_HAND_OF(seat)); i < n; i++) {
         if (hand[i] == 0)
             ++*unknown;
-        else if (answers_duel(c, seat, hand[i]))
+        else if (sg_is_bang(c->s, seat, sg_card_kind(hand[i])))
             ++*sure;
     }
     if (*unknown > c->belief->since_bang[seat]) *unknown = c->belief->since_bang[seat];
@@ -101,7 +91,7 @@ static int worth_of_duel(struct scene *c, int seat, int card)
     int unknown, sure;
     if (is_immune(c, seat, card) || c->s->seat[seat].status != SG_ALIVE) return 0;
     count_bangs(c, seat, &unknown, &sure);
-    int mine = c->s->event == EVENT_THE_SERMON ? 0 : c->bangs;
+    int mine = c->event.no_bang ? 0 : c->bangs;
     if (mine == 0 && unknown + sure > BARE_HANDED) return 0;
     int win = chance_to_outlast(c, seat, mine);
     int shots = (mine < 2 ? mine : 2) * (256 - at_most_bangs(unknown, 0)) / 256;
@@ -110,21 +100,21 @@ static int worth_of_duel(struct scene *c, int seat, int card)
 
 static int worth_of_jail(const struct scene *c, int seat)
 {
-    int ability = ability_of(c->s, seat), hate = c->hate[seat];
-    int event = event_at_turn(c, seat);
-    if (event == EVENT_BLESSING) return 0; /* he walks out */
+    int ability = sg_ability_of(c->s, seat), hate = c->hate[seat];
+    int suit = sg_event_traits(event_at_turn(c, seat)).suit;
+    if (suit == SG_HEARTS) return 0; /* he walks out */
     if (hate > 0) hate += hate * character_traits[ability].menace / 50;
-    if (event == EVENT_CURSE) return hate * TURN_WORTH * 4 / 300;
-    return hate * (ability == CHARACTER_LUCKY_DUKE ? 50 : TURN_WORTH) / 100;
+    if (suit) return hate * TURN_WORTH * 4 / 300;
+    return hate * (sg_character_traits(ability).more_flips ? 50 : TURN_WORTH) / 100;
 }
 
 /* Chance in 256ths that Dynamite goes off. */
 static int odds_of_dynamite(const struct scene *c, int seat, int event)
 {
     enum { ODDS = 37, CURSED = 158 };
-    if (event == EVENT_BLESSING) return 0;
-    int odds = event == EVENT_CURSE ? CURSED : ODDS;
-    return ability_of(c->s, seat) == CHARACTER_LUCKY_DUKE ? odds * odds / 256 : odds;
+    int suit = sg_event_traits(event).suit, odds = suit ? CURSED : ODDS;
+    if (suit && suit != SG_SPADES) return 0;
+    return traits_of(c->s, seat).more_flips ? odds * odds / 256 : odds;
 }
 
 /* Dynamite goes round from me on, and as far as the Sheriff under the event that is coming. */
@@ -197,75 +187,79 @@ static int worth_of_brawl(struct scene *c)
 static int worth_of_clearing(struct scene *c, int kind)
 {
     int sum = 0;
-    if (c->ability != CHARACTER_JOHNNY_KISCH) return 0;
+    if (!character_traits[c->ability].clears) return 0;
     for (int seat = 1; seat <= c->seats; seat++)
-        if (seat != c->me && has_in_play(c->s, seat, kind)) sum += c->hate[seat] * card_traits[kind].in_play / 100;
+        if (seat != c->me && has_in_play(c->s, seat, kind)) sum += c->hate[seat] * trait_of(kind).in_play / 100;
     return sum;
 }
 
 /* A ghost's or shadow's goods are lost at once, but what brings an enemy into reach may serve before that. */
 static bool goes_far(struct scene *c, int kind)
 {
-    bool seeing = kind == KIND_SCOPE || kind == KIND_BINOCULAR;
+    bool seeing = sg_kind_traits(kind).sees > 0;
     return seeing && c->bangs > 0 && !has_in_play(c->s, c->me, kind) && nearer_score(c) >= NEAR_ENOUGH;
 }
 
 static int worth_of_putting_down(struct scene *c, int card)
 {
     int kind = sg_card_kind(card), clears = worth_of_clearing(c, kind);
-    const struct card_trait *t = &card_traits[kind];
+    struct card_trait t = trait_of(kind);
     int mine = c->worth[card];
     if (c->fleeting) return (goes_far(c, kind) ? nearer_score(c) : mine) + clears;
     clears += c->burden;
-    if (t->tactic == TACTIC_DYNAMITE) return worth_of_dynamite(c) - spend(c, card) / 3 + clears;
-    if (t->tactic == TACTIC_WEAPON) return (mine <= 6 ? -mine : mine) + clears;
-    return (sg_kind_border(kind) == SG_GREEN ? 30 + t->in_play / 4 : t->in_play) + clears;
+    if (t.tactic == TACTIC_DYNAMITE) return worth_of_dynamite(c) - spend(c, card) / 3 + clears;
+    if (t.tactic == TACTIC_WEAPON) return (mine <= 6 ? -mine : mine) + clears;
+    return (sg_kind_border(kind) == SG_GREEN ? 30 + t.in_play / 4 : t.in_play) + clears;
 }
 
 /* --- one move -------------------------------------------------------------------------- */
 
-int worth_of_effect(struct scene *c, const struct card_trait *t, int kind, sg_move m)
+/* One's own life: of what is a Beer one's ability may make more, and two players nothing. */
+static int worth_of_cure(const struct scene *c, int points, bool beer)
 {
-    bool beer = kind == KIND_BEER && m.id;
-    int slab = kind == KIND_BANG && m.id && c->ability == CHARACTER_SLAB_THE_KILLER ? 2 : 1;
-    int joe = beer && c->ability == CHARACTER_TEQUILA_JOE, gain;
-    switch (t->tactic) {
-    case TACTIC_SHOOT: return worth_of_shot(c, m.target, slab, m.id) + t->bonus * CARD_WORTH;
+    if (beer && c->in_game <= 2) return 0;
+    int gain = gain_of_life(c, c->me, points + (beer ? c->own.beer : 0));
+    return beer && gain > 0 ? gain + IN_TIME : gain;
+}
+
+static int worth_of_theft(struct scene *c, sg_move m, bool mine)
+{
+    return is_immune(c, m.target, m.id) ? 0 : worth_of_taking(c, m.target, m.item_is, m.item, mine);
+}
+
+int worth_of_effect(struct scene *c, int kind, sg_move m)
+{
+    struct card_trait t = trait_of(kind);
+    bool as_bang = m.id && sg_is_bang(c->s, c->me, kind);
+    switch (t.tactic) {
+    case TACTIC_SHOOT:
+        return worth_of_shot(c, m.target, as_bang ? sg_missed_needed(c->s, c->me) : 1, m.id) + t.bonus * CARD_WORTH;
     case TACTIC_SHOOT_ALL: return worth_of_shots(c, m.id);
     case TACTIC_INDIANS: return worth_of_indians(c, m.id);
     case TACTIC_DUEL: return worth_of_duel(c, m.target, m.id);
-    case TACTIC_HEAL:
-        if (beer && c->in_game <= 2) return 0;
-        gain = gain_of_life(c, c->me, t->amount + joe);
-        return beer && gain > 0 ? gain + IN_TIME : gain;
-    case TACTIC_HEAL_ALL: return worth_of_healing_all(c, t->amount);
-    case TACTIC_HEAL_ONE: return worth_of_healing(c, m.target, t->amount);
-    case TACTIC_DRAW: return t->amount * (CARD_WORTH + 30 - c->burden);
+    case TACTIC_HEAL: return worth_of_cure(c, t.amount, m.id && sg_kind_is_beer(kind));
+    case TACTIC_HEAL_ALL: return worth_of_healing_all(c, t.amount);
+    case TACTIC_HEAL_ONE: return worth_of_healing(c, m.target, t.amount);
+    case TACTIC_DRAW: return t.amount * (CARD_WORTH + 30 - c->burden);
     case TACTIC_STORE: return worth_of_store(c);
-    case TACTIC_STEAL: return is_immune(c, m.target, m.id) ? 0 : worth_of_taking(c, m.target, m.item_is, m.item, true);
-    case TACTIC_STRIP: return is_immune(c, m.target, m.id) ? 0 : worth_of_taking(c, m.target, m.item_is, m.item, false);
+    case TACTIC_STEAL: return worth_of_theft(c, m, true);
+    case TACTIC_STRIP: return worth_of_theft(c, m, false);
     case TACTIC_STRIP_ALL: return worth_of_brawl(c);
     case TACTIC_JAIL: return worth_of_jail(c, m.target) + worth_of_clearing(c, kind);
     default: return 0;
     }
 }
 
-static bool costs_a_card(int kind)
-{
-    return kind == KIND_SPRINGFIELD || kind == KIND_BRAWL || kind == KIND_RAG_TIME || kind == KIND_TEQUILA ||
-           kind == KIND_WHISKY;
-}
-
 static int score_card(struct scene *c, sg_move m, int *order)
 {
     int kind = sg_card_kind(m.id);
     if (m.verb == SG_VERB_PLAY && shoots_as_bang(c, m.id)) kind = KIND_BANG;
-    const struct card_trait *t = &card_traits[kind];
-    *order = t->order;
-    if (m.verb == SG_VERB_USE) return worth_of_effect(c, t, kind, m) - t->in_play / 3;
-    if (sg_kind_border(kind) != SG_BROWN && kind != KIND_JAIL) return worth_of_putting_down(c, m.id);
-    int cost = spend(c, m.id) + (costs_a_card(kind) ? c->cheapest[0] : 0);
-    int worth = worth_of_effect(c, t, kind, m);
+    struct card_trait t = trait_of(kind);
+    *order = t.order;
+    if (m.verb == SG_VERB_USE) return worth_of_effect(c, kind, m) - t.in_play / 3;
+    if (sg_kind_border(kind) != SG_BROWN && t.tactic != TACTIC_JAIL) return worth_of_putting_down(c, m.id);
+    int cost = spend(c, m.id) + (sg_kind_cost(kind) ? c->cheapest[0] : 0);
+    int worth = worth_of_effect(c, kind, m);
     return worth < 0 ? worth : worth - cost; /* no hand is so full that it has to do harm */
 }
 
@@ -300,19 +294,26 @@ static int cost_of_bangs(struct scene *c, int paid)
     return cheapest[0] + (paid > 1 ? cheapest[1] : 0) + (lost < shots ? lost : shots) * best;
 }
 
+/* Shots that an event offers for BANG! cards: at a player, or at a card in play. */
+static int score_event(struct scene *c, sg_move m)
+{
+    sg_traits is = sg_event_traits(m.id);
+    int cost = cost_of_bangs(c, is.pays);
+    if (is.at_reach) return worth_of_shot(c, m.target, 1 + is.more_missed, 0) - cost;
+    return worth_of_taking(c, m.target, m.item_is, m.item, false) * chance_of_hit(c, m.target) / 256 - cost;
+}
+
 static int score_ability(struct scene *c, sg_move m, int *order)
 {
     scene_count_hand(c);
     *order = 42;
     int two = c->cheapest[0] + c->cheapest[1];
-    if (m.what == SG_EVENT && m.id == EVENT_SNIPER) return worth_of_shot(c, m.target, 2, 0) - cost_of_bangs(c, 2);
-    if (m.what == SG_EVENT)
-        return worth_of_taking(c, m.target, m.item_is, m.item, false) * chance_of_hit(c, m.target) / 256 -
-               cost_of_bangs(c, 1);
+    if (m.what == SG_EVENT) return score_event(c, m);
+    if (c->own.at_reach) *order = 24;
+    if (c->own.at_reach) return worth_of_shot(c, m.target, 1, 0) - (c->own.pays > 1 ? two : c->cheapest[0]);
     switch (m.id) {
     case CHARACTER_SID_KETCHUM: *order = 25; return gain_of_life(c, c->me, 1) - two - 15;
     case CHARACTER_CHUCK_WENGAM: *order = 94; return score_chuck(c);
-    case CHARACTER_DOC_HOLYDAY: *order = 24; return worth_of_shot(c, m.target, 1, 0) - two;
     case CHARACTER_JOSE_DELGADO:
         *order = 94;
         return 2 * CARD_WORTH - (c->worth[m.item] - c->floor > 0 ? c->worth[m.item] : 0);

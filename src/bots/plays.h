@@ -9,7 +9,7 @@ sg_move choose_play(struct scene *c, const sg_move *legal, int count);
 
 /* What the symbols of a card do, whether it is played from the hand, used in play, or stood for by a piece of
  * equipment; then `m.id` is 0. */
-int worth_of_effect(struct scene *c, const struct card_trait *t, int kind, sg_move m);
+int worth_of_effect(struct scene *c, int kind, sg_move m);
 
 /* What it is worth to me that `seat` regains so many life points. */
 int worth_of_healing(const struct scene *c, int seat, int points);

@@ -1,56 +1,81 @@
 /* rows.c: the worth of cards, equipment and characters.  The numbers come from games of the bot against itself. */
 #include "bots/rows.h"
 
-#define ROW(tactic_, amount_, keep_, again_, in_play_, order_) \
-    .tactic = TACTIC_##tactic_, .amount = amount_, .keep = keep_, .again = again_, .in_play = in_play_, .order = order_
+struct card_value {
+    uint8_t keep, again;
+    int8_t in_play;
+    uint8_t order;
+    bool tells; /* tells_by_choice() */
+};
 
 /* clang-format off */
-const struct card_trait card_traits[KINDS] = {
-    /*                           tactic    n keep again in_play order */
-    [KIND_BANG] =            {ROW(SHOOT,     1,  55,  40,   0,  40), .attack = 4},
-    [KIND_MISSED] =          {ROW(NONE,      1,  55,  40,   0,  40), .attack = 4, .missed = 1},
-    [KIND_BEER] =            {ROW(HEAL,      1,  85,  70,   0,  30)},
-    [KIND_SALOON] =          {ROW(HEAL_ALL,  1,  35,  35,   0,  28)},
-    [KIND_STAGECOACH] =      {ROW(DRAW,      2,  85,  85,   0,  95)},
-    [KIND_WELLS_FARGO] =     {ROW(DRAW,      3, 120, 120,   0,  96)},
-    [KIND_GENERAL_STORE] =   {ROW(STORE,     1,  45,  40,   0,  70)},
-    [KIND_PANIC] =           {ROW(STEAL,     1,  58,  50,   0,  80), .attack = 2},
-    [KIND_CAT_BALOU] =       {ROW(STRIP,     1,  48,  42,   0,  78), .attack = 2},
-    [KIND_GATLING] =         {ROW(SHOOT_ALL, 1,  70,  70,   0,  50), .attack = 1},
-    [KIND_INDIANS] =         {ROW(INDIANS,   1,  60,  55,   0,  52), .attack = 1},
-    [KIND_DUEL] =            {ROW(DUEL,      1,  75,  70,   0,  45), .attack = 4},
-    [KIND_MUSTANG] =         {ROW(EQUIP,     1,  75,   5,  70,  90)},
-    [KIND_SCOPE] =           {ROW(EQUIP,     1,  60,   5,  55,  91)},
-    [KIND_BARREL] =          {ROW(EQUIP,     1,  80,   5,  75,  90)},
-    [KIND_JAIL] =            {ROW(JAIL,      1,  55,  50, -70,  60), .attack = 3},
-    [KIND_DYNAMITE] =        {ROW(DYNAMITE,  1,  30,  25, -45,  20)},
-    [KIND_SCHOFIELD] =       {ROW(WEAPON,    2,  45,   5,  35,  88)},
-    [KIND_REMINGTON] =       {ROW(WEAPON,    3,  55,   5,  45,  88)},
-    [KIND_REV_CARABINE] =    {ROW(WEAPON,    4,  60,   5,  50,  88)},
-    [KIND_WINCHESTER] =      {ROW(WEAPON,    5,  65,   5,  55,  88)},
-    [KIND_VOLCANIC] =        {ROW(WEAPON,    1,  50,   5,  50,  88)},
-    [KIND_DODGE] =           {ROW(NONE,      1,  80,  70,   0,  40), .missed = 1, .bonus = 1},
-    [KIND_PUNCH] =           {ROW(SHOOT,     1,  42,  42,   0,  44), .attack = 4},
-    [KIND_SPRINGFIELD] =     {ROW(SHOOT,     1,  45,  45,   0,  39), .attack = 4},
-    [KIND_BRAWL] =           {ROW(STRIP_ALL, 1,  55,  55,   0,  76)},
-    [KIND_RAG_TIME] =        {ROW(STEAL,     1,  45,  45,   0,  74), .attack = 2},
-    [KIND_TEQUILA] =         {ROW(HEAL_ONE,  1,  50,  50,   0,  29)},
-    [KIND_WHISKY] =          {ROW(HEAL,      2,  70,  70,   0,  31)},
-    [KIND_BINOCULAR] =       {ROW(EQUIP,     1,  60,   5,  55,  91)},
-    [KIND_HIDEOUT] =         {ROW(EQUIP,     1,  75,   5,  70,  90)},
-    [KIND_SOMBRERO] =        {ROW(NONE,      1,  50,   5,  55,  85), .missed = 1},
-    [KIND_IRON_PLATE] =      {ROW(NONE,      1,  50,   5,  55,  85), .missed = 1},
-    [KIND_TEN_GALLON_HAT] =  {ROW(NONE,      1,  50,   5,  55,  85), .missed = 1},
-    [KIND_BIBLE] =           {ROW(NONE,      1,  70,   5,  75,  85), .missed = 1, .bonus = 1},
-    [KIND_CANTEEN] =         {ROW(HEAL,      1,  60,   5,  60,  31)},
-    [KIND_KNIFE] =           {ROW(SHOOT,     1,  35,   5,  38,  44), .attack = 4},
-    [KIND_DERRINGER] =       {ROW(SHOOT,     1,  60,   5,  62,  46), .attack = 4, .bonus = 1},
-    [KIND_HOWITZER] =        {ROW(SHOOT_ALL, 1,  55,   5,  60,  50), .attack = 1},
-    [KIND_PEPPERBOX] =       {ROW(SHOOT,     1,  42,   5,  45,  43), .attack = 4},
-    [KIND_BUFFALO_RIFLE] =   {ROW(SHOOT,     1,  50,   5,  52,  42), .attack = 4},
-    [KIND_CAN_CAN] =         {ROW(STRIP,     1,  42,   5,  45,  77), .attack = 2},
-    [KIND_CONESTOGA] =       {ROW(STEAL,     1,  60,   5,  62,  79), .attack = 2},
-    [KIND_PONY_EXPRESS] =    {ROW(DRAW,      3, 100,   5, 105,  96)},
+static const struct card_value card_values[KINDS] = {
+    /*                     keep again in_play order */
+    [KIND_BANG] =           { 55,  40,   0, 40, .tells = true},
+    [KIND_MISSED] =         { 55,  40,   0, 40},
+    [KIND_BEER] =           { 85,  70,   0, 30},
+    [KIND_SALOON] =         { 35,  35,   0, 28},
+    [KIND_STAGECOACH] =     { 85,  85,   0, 95},
+    [KIND_WELLS_FARGO] =    {120, 120,   0, 96},
+    [KIND_GENERAL_STORE] =  { 45,  40,   0, 70},
+    [KIND_PANIC] =          { 58,  50,   0, 80, .tells = true},
+    [KIND_CAT_BALOU] =      { 48,  42,   0, 78, .tells = true},
+    [KIND_GATLING] =        { 70,  70,   0, 50},
+    [KIND_INDIANS] =        { 60,  55,   0, 52},
+    [KIND_DUEL] =           { 75,  70,   0, 45, .tells = true},
+    [KIND_MUSTANG] =        { 75,   5,  70, 90},
+    [KIND_SCOPE] =          { 60,   5,  55, 91},
+    [KIND_BARREL] =         { 80,   5,  75, 90},
+    [KIND_JAIL] =           { 55,  50, -70, 60},
+    [KIND_DYNAMITE] =       { 30,  25, -45, 20},
+    [KIND_SCHOFIELD] =      { 45,   5,  35, 88},
+    [KIND_REMINGTON] =      { 55,   5,  45, 88},
+    [KIND_REV_CARABINE] =   { 60,   5,  50, 88},
+    [KIND_WINCHESTER] =     { 65,   5,  55, 88},
+    [KIND_VOLCANIC] =       { 50,   5,  50, 88},
+    [KIND_DODGE] =          { 80,  70,   0, 40},
+    [KIND_PUNCH] =          { 42,  42,   0, 44},
+    [KIND_SPRINGFIELD] =    { 45,  45,   0, 39},
+    [KIND_BRAWL] =          { 55,  55,   0, 76},
+    [KIND_RAG_TIME] =       { 45,  45,   0, 74},
+    [KIND_TEQUILA] =        { 50,  50,   0, 29},
+    [KIND_WHISKY] =         { 70,  70,   0, 31},
+    [KIND_BINOCULAR] =      { 60,   5,  55, 91},
+    [KIND_HIDEOUT] =        { 75,   5,  70, 90},
+    [KIND_SOMBRERO] =       { 50,   5,  55, 85},
+    [KIND_IRON_PLATE] =     { 50,   5,  55, 85},
+    [KIND_TEN_GALLON_HAT] = { 50,   5,  55, 85},
+    [KIND_BIBLE] =          { 70,   5,  75, 85},
+    [KIND_CANTEEN] =        { 60,   5,  60, 31},
+    [KIND_KNIFE] =          { 35,   5,  38, 44},
+    [KIND_DERRINGER] =      { 60,   5,  62, 46},
+    [KIND_HOWITZER] =       { 55,   5,  60, 50},
+    [KIND_PEPPERBOX] =      { 42,   5,  45, 43},
+    [KIND_BUFFALO_RIFLE] =  { 50,   5,  52, 42},
+    [KIND_CAN_CAN] =        { 42,   5,  45, 77},
+    [KIND_CONESTOGA] =      { 60,   5,  62, 79},
+    [KIND_PONY_EXPRESS] =   {100,   5, 105, 96},
+};
+
+/* Of cards that have no row: by what they do. */
+static const struct card_value usual_values[] = {
+    [TACTIC_NONE] =      { 50,  40,  50, 40},
+    [TACTIC_SHOOT] =     { 48,  40,  48, 42},
+    [TACTIC_SHOOT_ALL] = { 60,  60,  60, 50},
+    [TACTIC_INDIANS] =   { 60,  55,   0, 52},
+    [TACTIC_DUEL] =      { 75,  70,   0, 45},
+    [TACTIC_HEAL] =      { 65,  60,  60, 31},
+    [TACTIC_HEAL_ALL] =  { 35,  35,   0, 28},
+    [TACTIC_HEAL_ONE] =  { 50,  50,   0, 29},
+    [TACTIC_DRAW] =      { 90,  90,  90, 95},
+    [TACTIC_STORE] =     { 45,  40,   0, 70},
+    [TACTIC_STEAL] =     { 55,  50,  60, 79},
+    [TACTIC_STRIP] =     { 45,  42,  45, 77},
+    [TACTIC_STRIP_ALL] = { 55,  55,   0, 76},
+    [TACTIC_WEAPON] =    { 50,   5,  45, 88},
+    [TACTIC_EQUIP] =     { 70,   5,  65, 90},
+    [TACTIC_JAIL] =      { 55,  50, -70, 60},
+    [TACTIC_DYNAMITE] =  { 30,  25, -45, 20},
 };
 
 const struct gear_trait gear_traits[EQUIPMENTS] = {
@@ -70,10 +95,10 @@ const struct gear_trait gear_traits[EQUIPMENTS] = {
 };
 
 const struct character_trait character_traits[CHARACTERS] = {
-    [CHARACTER_BART_CASSIDY] =    {.worth = 60, .hurt = 42},
+    [CHARACTER_BART_CASSIDY] =    {.worth = 60, .hurt = 42, .copied = -5},
     [CHARACTER_BLACK_JACK] =      {.worth = 60},
     [CHARACTER_CALAMITY_JANET] =  {.worth = 62, .menace = 5},
-    [CHARACTER_EL_GRINGO] =       {.worth = 50, .hurt = 30},
+    [CHARACTER_EL_GRINGO] =       {.worth = 50, .hurt = 30, .sting = 15, .copied = -5},
     [CHARACTER_JESSE_JONES] =     {.worth = 55},
     [CHARACTER_JOURDONNAIS] =     {.worth = 58},
     [CHARACTER_KIT_CARLSON] =     {.worth = 66, .menace = 5},
@@ -102,7 +127,7 @@ const struct character_trait character_traits[CHARACTERS] = {
     [CHARACTER_TEQUILA_JOE] =     {.worth = 56},
     [CHARACTER_VERA_CUSTER] =     {.worth = 54},
     [CHARACTER_UNCLE_WILL] =      {.worth = 52},
-    [CHARACTER_JOHNNY_KISCH] =    {.worth = 52},
+    [CHARACTER_JOHNNY_KISCH] =    {.worth = 52, .clears = true},
     [CHARACTER_CLAUS_THE_SAINT] = {.worth = 54},
     [CHARACTER_DON_BELL] =        {.worth = 78, .menace = 12},
     [CHARACTER_DUTCH_WILL] =      {.worth = 50},
@@ -113,4 +138,79 @@ const struct character_trait character_traits[CHARACTERS] = {
     [CHARACTER_RADDIE_SNAKE] =    {.worth = 60},
     [CHARACTER_SIMEON_PICOS] =    {.worth = 66, .hurt = 24},
 };
+
+const struct event_trait event_traits[EVENTS] = {
+    [EVENT_HIGH_NOON] =          {.turn = 90},
+    [EVENT_A_FISTFUL_OF_CARDS] = {.card = 35},
+    [EVENT_THIRST] =             {.turn = CARD_WORTH},
+};
 /* clang-format on */
+
+/* --- what a card is for ------------------------------------------------------------- */
+
+static int tactic_of_taking(sg_symbol y)
+{
+    if (y.effect == SG_TAKE) return TACTIC_STEAL;
+    return y.aim == SG_AIM_ALL_OTHERS ? TACTIC_STRIP_ALL : TACTIC_STRIP;
+}
+
+static int tactic_of_healing(sg_symbol y)
+{
+    return y.aim == SG_AIM_SELF ? TACTIC_HEAL : y.aim == SG_AIM_ALL_OTHERS ? TACTIC_HEAL_ALL : TACTIC_HEAL_ONE;
+}
+
+/* A card without symbols: an answer, or something that lies in play. */
+static int tactic_of_goods(int kind)
+{
+    if (sg_kind_border(kind) != SG_BLUE) return TACTIC_NONE;
+    if (sg_kind_is_put_on_others(kind)) return TACTIC_JAIL;
+    if (card_values[kind].in_play < 0) return TACTIC_DYNAMITE;
+    return sg_kind_range(kind) ? TACTIC_WEAPON : TACTIC_EQUIP;
+}
+
+static int tactic_of(int kind)
+{
+    sg_symbol y = sg_kind_symbol(kind, 0);
+    switch (y.effect) {
+    case SG_SHOOT: return y.aim == SG_AIM_ALL_OTHERS ? TACTIC_SHOOT_ALL : TACTIC_SHOOT;
+    case SG_HEAL: return tactic_of_healing(y);
+    case SG_DRAW: return TACTIC_DRAW;
+    case SG_TAKE:
+    case SG_TAKE_AWAY: return tactic_of_taking(y);
+    case SG_OPEN_STORE: return TACTIC_STORE;
+    case SG_SEND_INDIANS: return TACTIC_INDIANS;
+    case SG_CHALLENGE: return TACTIC_DUEL;
+    default: return tactic_of_goods(kind);
+    }
+}
+
+int attack_of(int tactic)
+{
+    switch (tactic) {
+    case TACTIC_SHOOT:
+    case TACTIC_DUEL: return OPEN_ATTACK;
+    case TACTIC_JAIL: return 3;
+    case TACTIC_STEAL:
+    case TACTIC_STRIP: return 2;
+    case TACTIC_SHOOT_ALL:
+    case TACTIC_INDIANS: return 1;
+    default: return 0;
+    }
+}
+
+bool tells_by_choice(int kind) { return card_values[kind].tells; }
+
+struct card_trait trait_of(int kind)
+{
+    if (kind == KIND_NONE) return (struct card_trait){.tactic = TACTIC_NONE};
+    sg_symbol next = sg_kind_symbol(kind, 1);
+    int tactic = tactic_of(kind), drawn = sg_kind_bonus(kind) + (next.effect == SG_DRAW ? next.amount : 0);
+    const struct card_value *v = card_values[kind].keep ? &card_values[kind] : &usual_values[tactic];
+    return (struct card_trait){.tactic = (uint8_t)tactic,
+                               .amount = sg_kind_symbol(kind, 0).amount,
+                               .keep = v->keep,
+                               .again = v->again,
+                               .in_play = v->in_play,
+                               .order = v->order,
+                               .bonus = (uint8_t)drawn};
+}

@@ -1,8 +1,8 @@
-/* rows.h: what a card, a piece of equipment or a character is worth to a player, one row each.
+/* rows.h: what a card, a piece of equipment, a character or an event is worth to a player.
  *
- * A hundred points are about one life point of a healthy player; a card drawn from the deck is worth CARD_WORTH.
- * A new card becomes known to the bot by a row here; without one it is held at an average worth and played when
- * nothing better is at hand. */
+ * A hundred points are about one life point of a healthy player; a card drawn from the deck is worth CARD_WORTH.  What
+ * a thing does the bot asks the engine; a row holds what it makes of that.  Without a row a card is worth what others
+ * that do the same are worth. */
 #ifndef SIXGUN_BOTS_ROWS_H
 #define SIXGUN_BOTS_ROWS_H
 
@@ -37,21 +37,39 @@ enum tactic {
 
 struct card_trait {
     uint8_t tactic; /* enum tactic */
-    uint8_t amount;
+    uint8_t amount; /* of its first symbol */
     uint8_t keep;   /* worth in hand: the first of its kind */
     uint8_t again;  /* and every further one */
     int8_t in_play; /* worth to the player it lies in front of */
     uint8_t order;  /* of two moves worth playing the one with the higher order goes first */
-    uint8_t attack; /* how clearly it tells that one is against its target: 0 … 4 */
-    uint8_t missed; /* cancels a shot */
-    uint8_t bonus;  /* cards drawn when it answers */
+    uint8_t bonus;  /* cards drawn besides */
 };
+
+struct card_trait trait_of(int kind);
+
+/* How clearly a tactic tells that one is against its target: 0 … OPEN_ATTACK. */
+enum { OPEN_ATTACK = 4 };
+int attack_of(int tactic);
+
+/* Who plays such a card at somebody else tells that the Sheriff was not meant. */
+bool tells_by_choice(int kind);
 
 struct character_trait {
     uint8_t worth;  /* to hold: for the choice of one, and for Vera Custer */
     int8_t hurt;    /* what a life point lost gives him */
     uint8_t menace; /* how much more dangerous than an average player, in hundredths */
+    uint8_t sting;  /* what it costs to hurt him with a card */
+    int8_t copied;  /* worth more to Vera Custer than to others */
+    bool clears;    /* what he puts down makes its namesakes go */
 };
+
+/* Of an event, to a player whose turn begins under it. */
+struct event_trait {
+    uint8_t turn; /* what such a turn costs at its start */
+    uint8_t card; /* and each card held then */
+};
+
+enum { SHOT_FOR_A_CARD = 30 }; /* what it costs to hold one then, before that turn comes */
 
 /* What a piece of equipment is worth to the player it lies in front of, for the rest of the game. */
 struct gear_trait {
@@ -62,8 +80,8 @@ struct gear_trait {
     uint8_t order;    /* as for cards: when it is bought */
 };
 
-extern const struct card_trait card_traits[KINDS];
 extern const struct gear_trait gear_traits[EQUIPMENTS];
 extern const struct character_trait character_traits[CHARACTERS];
+extern const struct event_trait event_traits[EVENTS];
 
 #endif

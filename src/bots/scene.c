@@ -11,14 +11,15 @@ enum {
     NEW_CARD = 70,
     RISK_OF_LAST = 10,
     FLEETING_CARD = 28,
-    RESCUE_PRICE = 2,
     FAR_BETTER = 12,
     BETTER_THAN_COLT = 10, /* a weapon that brings nobody into reach now may do so later: nothing is lost by it */
     WITHIN_REACH = 25,     /* more for the loss of what keeps an enemy just out of my reach */
     SWAY = 20,             /* hundredths: how far a Renegade leans against the side that is a life point ahead */
     HEAD_START = 2,        /* life points that a third Outlaw is ahead of his strength */
-    SHOT_FOR_A_CARD = 30,  /* fistful.a_fistful_of_cards: what it costs to hold one */
-    THREAT = 15,           /* hundredths: more hate of the law for those who have the Sheriff in reach */
+    STRONG_BEER = 35,      /* more for each life point that a Beer of mine gives beyond one */
+    BETTER_BANG = 10,      /* more for a BANG! of mine that does more than others do */
+    SURE_TO_EXPLODE = -150,
+    THREAT = 15, /* hundredths: more hate of the law for those who have the Sheriff in reach */
 };
 
 /* What one more wound is to a player with so many life points left; his last one is his death. */
@@ -34,12 +35,7 @@ enum { PAINS = sizeof pain / sizeof pain[0] };
 static int at_most(int value, int most) { return value > most ? most : value; }
 static int clamp(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
 
-int ability_of(const sg_state *s, int seat)
-{
-    const sg_seat *p = &s->seat[seat];
-    if (s->event == EVENT_HANGOVER || p->status == SG_DEAD) return CHARACTER_NONE;
-    return p->character == CHARACTER_VERA_CUSTER ? p->copy : p->character;
-}
+sg_traits traits_of(const sg_state *s, int seat) { return sg_character_traits(sg_ability_of(s, seat)); }
 
 bool has_in_play(const sg_state *s, int seat, int kind)
 {
@@ -49,31 +45,37 @@ bool has_in_play(const sg_state *s, int seat, int kind)
     return false;
 }
 
-bool owns(const sg_state *s, int seat, int piece)
-{
-    return s->seat[seat].gear_count > 0 && s->event != EVENT_LASSO && sg_has_gear(s, seat, piece);
-}
+bool owns(const sg_state *s, int seat, int piece) { return sg_gear_works(s) && sg_has_gear(s, seat, piece); }
 
 /* What a seat's equipment gives it for a wound that is not its last. */
 static int comfort(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
     int sum = 0;
-    if (s->event == EVENT_LASSO) return 0;
+    if (!sg_gear_works(s)) return 0;
     for (int i = 0; i < p->gear_count; i++) sum += gear_traits[p->gear[i]].comfort;
     return sum;
 }
 
-/* gold_rush.rucksack: two nuggets, and he does not die. */
-static bool can_save_himself(const sg_state *s, int seat)
+/* gold_rush.rucksack: two nuggets, and he does not die.  The price of that, or 0. */
+static int price_of_rescue(const sg_state *s, int seat)
 {
-    return s->seat[seat].gold >= RESCUE_PRICE && owns(s, seat, EQUIPMENT_RUCKSACK);
+    const sg_seat *p = &s->seat[seat];
+    if (p->gear_count == 0 || !sg_gear_works(s)) return 0;
+    for (int i = 0; i < p->gear_count; i++) {
+        sg_traits piece = sg_equipment_traits(p->gear[i]);
+        if (piece.rescues && piece.price <= p->gold) return piece.price;
+    }
+    return 0;
 }
 
-static bool tables_work(const sg_state *s, int seat)
+/* gold_rush.horseshoe */
+static bool turns_more_by_gear(const sg_state *s, int seat)
 {
-    if (s->event == EVENT_LASSO) return false;
-    return s->turn == seat || s->phase < SG_PHASE_START || ability_of(s, s->turn) != CHARACTER_BELLE_STAR;
+    const sg_seat *p = &s->seat[seat];
+    bool more = false;
+    for (int i = 0; i < p->gear_count; i++) more |= sg_equipment_traits(p->gear[i]).more_flips > 0;
+    return more && sg_gear_works(s);
 }
 
 /* --- friends and enemies ------------------------------------------------------- */
@@ -183,9 +185,9 @@ static int worth_of_death(const struct scene *c, int seat)
 static int worth_of_wound(const struct scene *c, int seat)
 {
     const sg_seat *p = &c->s->seat[seat];
-    const struct character_trait *is = &character_traits[ability_of(c->s, seat)];
+    const struct character_trait *is = &character_traits[sg_ability_of(c->s, seat)];
     int hate = c->hate[seat], life = at_most(p->life, PAINS - 1), hurts = pain[life];
-    bool saved = life <= 1 && can_save_himself(c->s, seat);
+    bool saved = life <= 1 && price_of_rescue(c->s, seat);
     if (hate > 0) hate += hate * is->menace / 100;
     if (life > 1)
         hurts -= is->hurt + comfort(c->s, seat);
@@ -231,7 +233,7 @@ static int coming_event(const sg_state *s) { return s->event_count > 0 ? s->even
 
 int event_at_turn(const struct scene *c, int seat)
 {
-    int turner = c->sheriff ? c->sheriff : c->s->first, step = c->s->event == EVENT_GOLD_RUSH_EVENT ? c->seats - 1 : 1;
+    int turner = c->sheriff ? c->sheriff : c->s->first, step = c->event.reversed ? c->seats - 1 : 1;
     int at = c->s->turn;
     do {
         at = (at - 1 + step) % c->seats + 1;
@@ -250,7 +252,9 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->seats = s->options.seats;
     c->sheriff = find_sheriff(s);
     c->in_game = sg_in_game(s);
-    c->ability = ability_of(s, c->me);
+    c->ability = sg_ability_of(s, c->me);
+    c->own = sg_character_traits(c->ability);
+    c->event = sg_event_traits(s->event);
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
     c->hand_count = sg_count(s, SG_HAND_OF(c->me));
     c->counted = c->priced = false;
@@ -264,7 +268,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     belief_settle(belief, s);
     find_enemies(c);
     weigh_wounds(c);
-    c->burden = c->coming == EVENT_A_FISTFUL_OF_CARDS && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
+    c->burden = event_traits[c->coming].card && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
 }
 
 /* --- shots ------------------------------------------------------------------------ */
@@ -276,38 +280,41 @@ static int unarmed(int cards)
     return chance[at_most(cards, 8)];
 }
 
-static bool answers_shot(const struct scene *c, int seat, int card)
+static void count_answers(const struct scene *c, int seat, int *unknown, int *sure)
 {
-    int kind = sg_card_kind(card), ability = ability_of(c->s, seat);
-    if (ability == CHARACTER_ELENA_FUENTE) return true;
-    if (kind == KIND_BANG) return ability == CHARACTER_CALAMITY_JANET;
-    return card_traits[kind].missed && sg_kind_border(kind) == SG_BROWN;
+    const uint8_t *hand = sg_cards(c->s, SG_HAND_OF(seat));
+    *unknown = *sure = 0;
+    for (int i = 0, n = sg_count(c->s, SG_HAND_OF(seat)); i < n; i++) {
+        if (hand[i] == 0)
+            ++*unknown;
+        else if (sg_is_missed(c->s, seat, hand[i]))
+            ++*sure;
+    }
+    *unknown = at_most(*unknown, c->belief->since_shot[seat]);
+}
+
+/* Chance in 256ths that no Barrel helps, when there is one. */
+static int without_luck(const struct scene *c, int seat)
+{
+    if (c->event.suit) return c->event.suit == SG_HEARTS ? 0 : 256;
+    return turns_more_by_gear(c->s, seat) ? 144 : 192;
 }
 
 static int compute_hit(const struct scene *c, int seat)
 {
     const sg_state *s = c->s;
-    const uint8_t *hand = sg_cards(s, SG_HAND_OF(seat)), *table = sg_cards(s, SG_TABLE_OF(seat));
-    int unknown = 0, sure = 0, chance = 256;
-    for (int i = 0, n = sg_count(s, SG_HAND_OF(seat)); i < n; i++) {
-        if (hand[i] == 0)
-            unknown++;
-        else if (answers_shot(c, seat, hand[i]))
-            sure++;
+    const uint8_t *table = sg_cards(s, SG_TABLE_OF(seat));
+    int unknown, sure, chance = 256;
+    sg_traits is = traits_of(s, seat);
+    bool barrel = is.barrel;
+    count_answers(c, seat, &unknown, &sure);
+    for (int i = 0, n = sg_tables_work(s, seat) ? sg_count(s, SG_TABLE_OF(seat)) : 0; i < n; i++) {
+        int kind = sg_card_kind(table[i]);
+        barrel |= sg_kind_traits(kind).barrel;
+        sure += sg_kind_missed(kind) && !sg_is_fresh(s, table[i]);
     }
-    unknown = at_most(unknown, c->belief->since_shot[seat]);
-    bool barrel = ability_of(s, seat) == CHARACTER_JOURDONNAIS;
-    if (tables_work(s, seat))
-        for (int i = 0, n = sg_count(s, SG_TABLE_OF(seat)); i < n; i++) {
-            int kind = sg_card_kind(table[i]);
-            if (kind == KIND_BARREL)
-                barrel = true;
-            else if (card_traits[kind].missed && !sg_is_fresh(s, table[i]))
-                sure++;
-        }
-    if (ability_of(s, seat) == CHARACTER_ELENA_FUENTE) sure += unknown, unknown = 0;
-    if (barrel && s->event != EVENT_CURSE)
-        chance = s->event == EVENT_BLESSING ? 0 : owns(s, seat, EQUIPMENT_HORSESHOE) ? 144 : 192;
+    if (is.any_missed) sure += unknown, unknown = 0;
+    if (barrel) chance = without_luck(c, seat);
     chance = chance * unarmed(unknown) / 256;
     return sure ? chance / 8 : chance;
 }
@@ -323,8 +330,8 @@ int chance_of_hit_without(struct scene *c, int seat, int item_is, int item)
     const sg_state *s = c->s;
     int chance = chance_of_hit(c, seat), cards = sg_count(s, SG_HAND_OF(seat));
     if (item_is == SG_ITEM_CARD) {
-        bool barrel = sg_card_kind(item) == KIND_BARREL && tables_work(s, seat);
-        return barrel && ability_of(s, seat) != CHARACTER_JOURDONNAIS ? chance * 4 / 3 : chance;
+        bool barrel = sg_kind_traits(sg_card_kind(item)).barrel && sg_tables_work(s, seat);
+        return barrel && !traits_of(s, seat).barrel ? chance * 4 / 3 : chance;
     }
     if (cards <= 0 || cards > c->belief->since_shot[seat]) return chance; /* what he loses may be one he has not used */
     return chance * unarmed(cards - 1) / unarmed(cards);
@@ -335,7 +342,7 @@ bool has_shot(const struct scene *c, int seat)
     for (int i = 0; i < c->legal_count; i++) {
         sg_move m = c->legal[i];
         if (m.target != seat || m.what != SG_CARD || m.verb > SG_VERB_USE) continue;
-        if (card_traits[sg_card_kind(m.id)].tactic == TACTIC_SHOOT || shoots_as_bang(c, m.id)) return true;
+        if (trait_of(sg_card_kind(m.id)).tactic == TACTIC_SHOOT || shoots_as_bang(c, m.id)) return true;
     }
     return false;
 }
@@ -350,7 +357,8 @@ int distance_to(struct scene *c, int seat)
 
 static int own_death(const struct scene *c)
 {
-    if (can_save_himself(c->s, c->me)) return own_pain[2] + RESCUE_PRICE * c->nugget;
+    int price = price_of_rescue(c->s, c->me);
+    if (price) return own_pain[2] + price * c->nugget;
     return c->shadows && c->role != SG_SHERIFF ? SHADOW_OWN_PAIN : own_pain[1];
 }
 
@@ -387,7 +395,7 @@ int weapon_score(struct scene *c, int reach, bool many)
         sum += hate;
         if (hate > best) best = hate;
     }
-    int shots = c->ability == CHARACTER_WILLY_THE_KID ? 2 : many ? at_most(c->bangs, 4) : 1;
+    int shots = c->own.bangs ? 2 : many ? at_most(c->bangs, 4) : 1;
     return reach + best * (shots > 1 ? shots + 1 : 2) / 3 + sum / 6;
 }
 
@@ -395,84 +403,79 @@ static int weapon_in_play(const struct scene *c)
 {
     const uint8_t *table = sg_cards(c->s, SG_TABLE_OF(c->me));
     for (int i = 0, n = sg_count(c->s, SG_TABLE_OF(c->me)); i < n; i++)
-        if (card_traits[sg_card_kind(table[i])].tactic == TACTIC_WEAPON) return sg_card_kind(table[i]);
+        if (sg_kind_range(sg_card_kind(table[i]))) return sg_card_kind(table[i]);
     return KIND_NONE;
 }
+
+/* A weapon with any number of shots. */
+static bool shoots_fast(int kind) { return sg_kind_traits(kind).bangs > 0; }
 
 int nearer_score(struct scene *c)
 {
     int now = weapon_in_play(c), reach = now ? sg_kind_range(now) : 1;
-    return weapon_score(c, reach + 1, now == KIND_VOLCANIC) - weapon_score(c, reach, now == KIND_VOLCANIC);
+    return weapon_score(c, reach + 1, shoots_fast(now)) - weapon_score(c, reach, shoots_fast(now));
 }
 
 static int weapon_worth(struct scene *c, int kind)
 {
     int now = weapon_in_play(c);
-    int gain = weapon_score(c, sg_kind_range(kind), kind == KIND_VOLCANIC) -
-               weapon_score(c, now ? sg_kind_range(now) : 1, now == KIND_VOLCANIC);
+    int gain = weapon_score(c, sg_kind_range(kind), shoots_fast(kind)) -
+               weapon_score(c, now ? sg_kind_range(now) : 1, shoots_fast(now));
     if (c->fleeting) return gain >= FAR_BETTER && c->bangs > 0 ? gain : 0;
     if (!now && gain <= 0) return BETTER_THAN_COLT;
-    return gain <= 0 || kind == now ? 6 : at_most(card_traits[kind].keep / 2 + gain, 90);
+    return gain <= 0 || kind == now ? 6 : at_most(trait_of(kind).keep / 2 + gain, 90);
 }
 
 /* A card in the hand of a ghost or shadow is worth what it does in this turn. */
 static int fleeting_worth(struct scene *c, int kind)
 {
-    const struct card_trait *t = &card_traits[kind];
+    struct card_trait t = trait_of(kind);
     if (sg_kind_border(kind) == SG_GREEN) return 0;
-    switch (t->tactic) {
-    case TACTIC_NONE: return kind == KIND_MISSED && c->ability == CHARACTER_CALAMITY_JANET ? t->keep : 0;
-    case TACTIC_HEAL: return kind == KIND_BEER && c->trades ? c->nugget : 0;
+    switch (t.tactic) {
+    case TACTIC_NONE: return sg_is_bang(c->s, c->me, kind) ? t.keep : 0;
+    case TACTIC_HEAL: return sg_kind_is_beer(kind) && c->trades ? c->nugget : 0;
     case TACTIC_EQUIP:
     case TACTIC_DYNAMITE: return 0;
     case TACTIC_WEAPON: return weapon_worth(c, kind);
-    default: return t->keep;
+    default: return t.keep;
     }
 }
 
 int new_card(const struct scene *c) { return c->fleeting ? FLEETING_CARD : CARD_WORTH; }
 
+/* What my ability makes more of some kinds. */
+static int worth_to_me(const struct scene *c, int kind, int worth, bool again)
+{
+    if (sg_kind_is_beer(kind)) return c->in_game <= 2 ? 4 : worth + STRONG_BEER * c->own.beer;
+    if (!sg_is_bang(c->s, c->me, kind)) return worth;
+    return worth + BETTER_BANG * (c->own.bang_is_missed + c->own.more_missed + (again && c->own.bangs));
+}
+
 /* A card's worth to me, `again` when I hold another one like it. */
 static int kind_worth(struct scene *c, int kind, bool again)
 {
-    const struct card_trait *t = &card_traits[kind];
-    int worth = again ? t->again : t->keep;
-    bool janet = c->ability == CHARACTER_CALAMITY_JANET;
     if (kind == KIND_NONE) return new_card(c);
     if (c->fleeting) return fleeting_worth(c, kind);
-    switch (t->tactic) {
+    struct card_trait t = trait_of(kind);
+    int worth = again ? t.again : t.keep;
+    switch (t.tactic) {
     case TACTIC_WEAPON: worth = again ? 6 : weapon_worth(c, kind); break;
     case TACTIC_EQUIP: worth = again || has_in_play(c->s, c->me, kind) ? 6 : worth; break;
     case TACTIC_JAIL: worth = c->in_game <= 2 && c->role != SG_SHERIFF && c->seats > 3 ? 4 : worth; break;
     default: break;
     }
-    if (kind == KIND_BEER && c->in_game <= 2)
-        worth = 4;
-    else if (kind == KIND_BEER && c->ability == CHARACTER_TEQUILA_JOE)
-        worth += 35;
-    if ((kind == KIND_BANG || kind == KIND_MISSED) && janet) worth += 10;
-    if (kind == KIND_BANG && c->ability == CHARACTER_SLAB_THE_KILLER) worth += 10;
-    if (kind == KIND_BANG && again && c->ability == CHARACTER_WILLY_THE_KID) worth += 10;
-    return worth;
+    return worth_to_me(c, kind, worth, again);
 }
 
-bool shoots_as_bang(const struct scene *c, int card)
-{
-    int kind = sg_card_kind(card);
-    return kind == KIND_BANG || (kind == KIND_MISSED && c->ability == CHARACTER_CALAMITY_JANET);
-}
-
-bool shoots_often(const struct scene *c)
-{
-    return c->ability == CHARACTER_WILLY_THE_KID || (weapon_in_play(c) == KIND_VOLCANIC && c->s->event != EVENT_LASSO);
-}
+bool shoots_as_bang(const struct scene *c, int card) { return sg_is_bang(c->s, c->me, sg_card_kind(card)); }
+bool shoots_often(const struct scene *c) { return sg_bang_limit(c->s, c->me) == SG_ANY_NUMBER; }
 
 /* A card that is put down anyway takes no room in the hand. */
 static bool goes_down(const struct scene *c, int card, int worth)
 {
     int kind = sg_card_kind(card);
-    bool down = sg_kind_border(kind) != SG_BROWN && kind != KIND_JAIL && kind != KIND_DYNAMITE;
-    return c->s->turn == c->me && down && worth > 10 && c->s->event != EVENT_THE_JUDGE;
+    bool down = sg_kind_border(kind) != SG_BROWN && trait_of(kind).in_play >= 0;
+    return c->s->turn == c->me && down && worth > 10 && !c->event.nothing_down;
 }
 
 /* The worths of the hand, and how much of it will have to go at the end of the turn. */
@@ -522,29 +525,26 @@ int spend(struct scene *c, int card)
     scene_count_hand(c);
     int cost = c->worth[card] - c->floor;
     if (c->fleeting) return 0;
-    if (c->ability == CHARACTER_SUZY_LAFAYETTE && c->hand_count == 1) cost -= NEW_CARD;
-    return cost > 0 || c->burden > 0 || c->ability == CHARACTER_SUZY_LAFAYETTE ? cost : 0;
+    if (c->own.draws_when_bare && c->hand_count == 1) cost -= NEW_CARD;
+    return cost > 0 || c->burden > 0 || c->own.draws_when_bare ? cost : 0;
 }
 
 int in_play_worth(const struct scene *c, int card)
 {
-    int kind = sg_card_kind(card);
-    if (kind == KIND_DYNAMITE && c->s->event == EVENT_CURSE) return -150;
-    if (kind == KIND_JAIL && c->s->event == EVENT_BLESSING) return 0;
-    return card_traits[kind].in_play;
+    struct card_trait t = trait_of(sg_card_kind(card));
+    if (t.tactic == TACTIC_DYNAMITE && c->event.suit == SG_SPADES) return SURE_TO_EXPLODE;
+    return t.tactic == TACTIC_JAIL && c->event.suit == SG_HEARTS ? 0 : t.in_play;
 }
 
 int item_worth(struct scene *c, int seat, int item_is, int item)
 {
     if (item_is == SG_ITEM_CARD) {
-        int kind = sg_card_kind(item);
-        bool hides = (kind == KIND_MUSTANG || kind == KIND_HIDEOUT) && seat != c->me && c->hate[seat] > 0;
+        bool hides = sg_kind_traits(sg_card_kind(item)).seen > 0 && seat != c->me && c->hate[seat] > 0;
         bool just_so = hides && distance_to(c, seat) == sg_reach(c->s, c->me) + 1;
         return in_play_worth(c, item) + (just_so ? WITHIN_REACH : 0);
     }
-    bool suzy = ability_of(c->s, seat) == CHARACTER_SUZY_LAFAYETTE;
     int count = sg_count(c->s, SG_HAND_OF(seat));
-    if (count == 1) return suzy ? 5 : CARD_WORTH + RISK_OF_LAST;
+    if (count == 1) return traits_of(c->s, seat).draws_when_bare ? 5 : CARD_WORTH + RISK_OF_LAST;
     return CARD_WORTH;
 }
 

@@ -18,6 +18,7 @@ struct scene {
     int sheriff;          /* his seat while he lives, or nobody */
     int role;             /* that I play for: a Renegade who has come back has a side */
     int ability;          /* character whose ability I have */
+    sg_traits own, event; /* of that ability, of the event in force */
     int hate[SEATS];      /* what harm to a seat is worth to me, in hundredths of what it costs that seat */
     int harm[SEATS];      /* worth to me of one life point less there, a death included */
     int16_t hit[SEATS];   /* chance in 256ths that one shot hits; -1: not computed yet */
@@ -49,8 +50,8 @@ struct scene {
 void scene_begin(struct scene *c, const sg_view *v, struct belief *belief);
 void scene_count_hand(struct scene *c);
 
-int ability_of(const sg_state *s, int seat);        /* character whose ability a seat has now, or 0 */
 bool owns(const sg_state *s, int seat, int piece);  /* equipment that works now */
+sg_traits traits_of(const sg_state *s, int seat);   /* of the ability it has now */
 int event_at_turn(const struct scene *c, int seat); /* in force when his next turn begins, or 0 */
 int new_card(const struct scene *c);                /* what a card that I cannot know yet is worth to me */
 int chance_of_hit(struct scene *c, int seat);       /* of one shot, one Missed! being enough */

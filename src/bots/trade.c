@@ -7,9 +7,6 @@
 #include "bots/plays.h"
 
 enum {
-    PRICE_OF_ABILITY = 2,
-    PRICE_OF_CARD = 1,
-    PRICE_OF_LIFE = 2,
     DRAWN = 46,         /* a card drawn in my own turn, which I may still play */
     SURPLUS_DRAWN = 18, /* one for which there is hardly room */
     FLEETING_DRAWN = 32,
@@ -26,8 +23,7 @@ bool is_trade(sg_move m)
 {
     if (m.verb >= SG_VERB_BUY && m.verb <= SG_VERB_CASH) return true;
     if (m.verb != SG_VERB_ABILITY) return m.what == SG_EQUIPMENT;
-    return m.what == SG_CHARACTER &&
-           (m.id == CHARACTER_JACKY_MURIETA || m.id == CHARACTER_JOSH_MCCLOUD || m.id == CHARACTER_RADDIE_SNAKE);
+    return m.what == SG_CHARACTER && sg_character_traits(m.id).price;
 }
 
 static int price_of(const struct scene *c, sg_move m)
@@ -35,8 +31,8 @@ static int price_of(const struct scene *c, sg_move m)
     switch (m.verb) {
     case SG_VERB_BUY: return sg_price(c->s, c->me, m.id);
     case SG_VERB_SCRAP: return sg_equipment_cost(m.id) + 1;
-    case SG_VERB_USE: return m.id == EQUIPMENT_RUCKSACK ? PRICE_OF_LIFE : PRICE_OF_CARD;
-    case SG_VERB_ABILITY: return m.id == CHARACTER_RADDIE_SNAKE ? PRICE_OF_CARD : PRICE_OF_ABILITY;
+    case SG_VERB_USE: return sg_equipment_traits(m.id).price;
+    case SG_VERB_ABILITY: return sg_character_traits(m.id).price;
     default: return 0;
     }
 }
@@ -55,9 +51,17 @@ static int worth_of_rhum(const struct scene *c)
 {
     static const uint8_t chance[] = {0, 4, 84, 144, 24};
     int sum = 0;
-    if (c->s->event == EVENT_BLESSING || c->s->event == EVENT_CURSE) return gain_of_life(c, c->me, 1);
+    if (c->event.suit) return gain_of_life(c, c->me, 1);
     for (int suits = 1; suits <= 4; suits++) sum += chance[suits] * gain_of_life(c, c->me, suits);
     return sum / 256;
+}
+
+static bool has_dynamite(const struct scene *c)
+{
+    const uint8_t *table = sg_cards(c->s, SG_TABLE_OF(c->me));
+    for (int i = 0, n = sg_count(c->s, SG_TABLE_OF(c->me)); i < n; i++)
+        if (trait_of(sg_card_kind(table[i])).tactic == TACTIC_DYNAMITE) return true;
+    return false;
 }
 
 /* All life points and a turn more, with all that a turn begins with. */
@@ -66,12 +70,9 @@ static int worth_of_gold_rush(const struct scene *c)
     const sg_seat *p = &c->s->seat[c->me];
     if (c->fleeting) return 0;
     int worth = gain_of_life(c, c->me, p->max_life - p->life) + ANOTHER_TURN;
-    switch (c->s->event) {
-    case EVENT_HIGH_NOON: return worth - 90;
-    case EVENT_A_FISTFUL_OF_CARDS: return worth - 35 * c->hand_count;
-    case EVENT_THIRST: return worth - CARD_WORTH;
-    default: return has_in_play(c->s, c->me, KIND_DYNAMITE) ? worth - 70 : worth;
-    }
+    const struct event_trait *event = &event_traits[c->s->event];
+    if (event->turn || event->card) return worth - event->turn - event->card * c->hand_count;
+    return has_dynamite(c) ? worth - 70 : worth;
 }
 
 /* gold_rush.wanted pays whoever kills him: me, when I am about to. */
@@ -79,7 +80,7 @@ static int worth_of_wanted(struct scene *c, int seat)
 {
     const sg_seat *p = &c->s->seat[seat];
     if (seat == c->me || c->hate[seat] <= 0 || p->status != SG_ALIVE || p->role == SG_SHERIFF) return 0;
-    if (c->in_game <= 2 || c->s->event == EVENT_LASSO) return 0;
+    if (c->in_game <= 2 || !sg_gear_works(c->s)) return 0;
     int bounty = 2 * new_card(c) + c->nugget, chance = clamp(c->hate[seat], 0, 100) / 2;
     if (p->life == 1 && c->harm[seat] > 0 && has_shot(c, seat)) chance += chance_of_hit(c, seat) * 9 / 10;
     return bounty * clamp(chance, 0, 256) / 256;
@@ -87,12 +88,29 @@ static int worth_of_wanted(struct scene *c, int seat)
 
 /* --- what is kept ------------------------------------------------------------------------ */
 
+static bool has_barrel(const struct scene *c)
+{
+    const uint8_t *table = sg_cards(c->s, SG_TABLE_OF(c->me));
+    bool has = c->own.barrel;
+    for (int i = 0, n = sg_count(c->s, SG_TABLE_OF(c->me)); i < n; i++)
+        has |= sg_kind_traits(sg_card_kind(table[i])).barrel;
+    return has;
+}
+
+/* More cards in a "draw!". */
 static int worth_of_horseshoe(const struct scene *c)
 {
     int worth = 0;
-    if (has_in_play(c->s, c->me, KIND_BARREL) || c->ability == CHARACTER_JOURDONNAIS) worth += 45;
-    if (has_in_play(c->s, c->me, KIND_DYNAMITE)) worth += 30;
-    return worth + (c->ability == CHARACTER_DON_BELL ? 50 : 0);
+    if (has_barrel(c)) worth += 45;
+    if (has_dynamite(c)) worth += 30;
+    return worth + (c->own.plays_again ? 50 : 0);
+}
+
+/* More cards kept at the end of a turn. */
+static int worth_of_room(const struct scene *c)
+{
+    int over = c->hand_count - sg_hand_limit(c->s, c->me) + 1;
+    return 14 * clamp(over, 0, 4) + 8 * clamp(4 - c->s->seat[c->me].life, 0, 3);
 }
 
 /* To me, for the rest of the game.  Lasso makes it wait. */
@@ -100,34 +118,25 @@ static int worth_of_keeping(const struct scene *c, int piece)
 {
     const sg_seat *p = &c->s->seat[c->me];
     const struct gear_trait *t = &gear_traits[piece];
-    if (c->fleeting || c->s->event == EVENT_LASSO || owns(c->s, c->me, piece)) return 0;
+    if (c->fleeting || !sg_gear_works(c->s) || owns(c->s, c->me, piece)) return 0;
     int worth = t->base + t->per_life * p->life + (c->role == SG_SHERIFF ? t->sheriff : 0);
     int left = p->gold - sg_price(c->s, c->me, piece);
-    switch (piece) {
-    case EQUIPMENT_HORSESHOE: return worth + worth_of_horseshoe(c);
-    case EQUIPMENT_GUN_BELT:
-        if (c->ability == CHARACTER_SEAN_MALLORY) return 0;
-        return worth + 14 * clamp(c->hand_count - sg_hand_limit(c->s, c->me) + 1, 0, 4) + 8 * clamp(4 - p->life, 0, 3);
-    case EQUIPMENT_CALUMET: return c->ability == CHARACTER_APACHE_KID ? 0 : worth;
-    case EQUIPMENT_GOLD_PAN: return worth + 8 * clamp(left, 0, 4);
-    case EQUIPMENT_RUCKSACK: return worth + (left >= PRICE_OF_LIFE ? 40 : 0);
-    default: return worth;
-    }
+    sg_traits is = sg_equipment_traits(piece);
+    if (is.more_flips) return worth + worth_of_horseshoe(c);
+    if (is.hand_limit) return c->own.hand_limit >= is.hand_limit ? 0 : worth + worth_of_room(c);
+    if (is.immune && c->own.immune) return 0;
+    if (is.rescues) return worth + (left >= is.price ? 40 : 0);
+    return is.price ? worth + 8 * clamp(left, 0, 4) : worth;
 }
 
 /* --- pieces -------------------------------------------------------------------------------- */
 
-static bool needs_target(int piece)
-{
-    return piece == EQUIPMENT_SHOT || piece == EQUIPMENT_BOTTLE || piece == EQUIPMENT_PARDNER ||
-           piece == EQUIPMENT_WANTED;
-}
-
 static int worth_without_target(const struct scene *c, int piece)
 {
+    sg_symbol y = sg_equipment_symbol(piece);
+    if (y.effect == SG_DRAW) return worth_of_draws(c, y.amount);
     switch (piece) {
     case EQUIPMENT_RHUM: return worth_of_rhum(c);
-    case EQUIPMENT_UNION_PACIFIC: return worth_of_draws(c, 4);
     case EQUIPMENT_GOLD_RUSH_EQUIP: return worth_of_gold_rush(c);
     default: return worth_of_keeping(c, piece);
     }
@@ -138,12 +147,13 @@ int worth_of_piece(struct scene *c, sg_move m, int *order)
     int piece = m.id, kind = m.effect;
     *order = gear_traits[piece].order;
     if (kind) {
-        *order = card_traits[kind].order - 1;
+        *order = trait_of(kind).order - 1;
         m.id = 0;
-        return worth_of_effect(c, &card_traits[kind], kind, m);
+        return worth_of_effect(c, kind, m);
     }
-    if (piece == EQUIPMENT_SHOT) return worth_of_healing(c, m.target, 1);
-    if (piece == EQUIPMENT_WANTED) return worth_of_wanted(c, m.target);
+    sg_symbol y = sg_equipment_symbol(piece);
+    if (y.effect == SG_HEAL) return worth_of_healing(c, m.target, y.amount);
+    if (sg_equipment_is_aimed(piece)) return worth_of_wanted(c, m.target);
     return worth_without_target(c, piece);
 }
 
@@ -155,7 +165,7 @@ static void price_row(struct scene *c)
     c->priced = true;
     for (int i = 0; i < SG_GEAR_ROW; i++) {
         int piece = c->s->row[i];
-        c->row_worth[i] = piece && !needs_target(piece) ? (int16_t)worth_without_target(c, piece) : 0;
+        c->row_worth[i] = piece && !sg_equipment_is_aimed(piece) ? (int16_t)worth_without_target(c, piece) : 0;
     }
 }
 
@@ -187,7 +197,7 @@ static int score_cash(struct scene *c, int card)
     int gold = c->s->seat[c->me].gold, yto = 0, drunk = c->in_game > 2 ? gain_of_life(c, c->me, 1) : 0;
     if (drunk > spend(c, card)) return -1;
     for (int seat = 1; seat <= c->seats; seat++)
-        if (ability_of(c->s, seat) == CHARACTER_MADAM_YTO)
+        if (traits_of(c->s, seat).draws_for_beers)
             yto += seat == c->me ? new_card(c) : -c->hate[seat] * CARD_WORTH / 100;
     return c->nugget + promise(c, gold + 1) - promise(c, gold) + yto - spend(c, card);
 }
@@ -198,16 +208,17 @@ static int score_scrap(const struct scene *c, sg_move m)
     const struct gear_trait *t = &gear_traits[m.id];
     const sg_seat *p = &c->s->seat[m.target];
     int worth = t->base + t->per_life * p->life + (p->role == SG_SHERIFF ? t->sheriff : 0);
-    if (m.id == EQUIPMENT_RUCKSACK) worth = p->gold >= PRICE_OF_LIFE && p->life <= 2 ? worth * 2 : worth / 2;
-    if (m.id == EQUIPMENT_WANTED) worth = p->role == SG_SHERIFF ? 0 : p->life <= 1 ? -80 : -30;
+    sg_traits is = sg_equipment_traits(m.id);
+    if (is.rescues) worth = p->gold >= is.price && p->life <= 2 ? worth * 2 : worth / 2;
+    if (sg_equipment_is_aimed(m.id)) worth = p->role == SG_SHERIFF ? 0 : p->life <= 1 ? -80 : -30;
     return c->hate[m.target] * worth / 100 - TROUBLE;
 }
 
 /* The rucksack saves a dying man as well: it is not opened before that while it can be opened only once. */
-static int score_rucksack(const struct scene *c)
+static int score_rescue(const struct scene *c, int price)
 {
     if (c->s->turns > LATE) return -1;
-    return gain_of_life(c, c->me, 1) - (c->s->seat[c->me].gold < 2 * PRICE_OF_LIFE ? NO_RESCUE : 0);
+    return gain_of_life(c, c->me, 1) - (c->s->seat[c->me].gold < 2 * price ? NO_RESCUE : 0);
 }
 
 /* gold_rush.josh_mccloud: the mean of all pieces that may lie on top; those with a target are worth their price. */
@@ -215,8 +226,8 @@ static int worth_of_unknown_piece(const struct scene *c)
 {
     int sum = 0, pieces = 0;
     for (int piece = 1; piece < EQUIPMENTS; piece++) {
-        int worth =
-            needs_target(piece) ? sg_equipment_cost(piece) * (NUGGET_WORTH + 10) : worth_without_target(c, piece);
+        int worth = sg_equipment_is_aimed(piece) ? sg_equipment_cost(piece) * (NUGGET_WORTH + 10)
+                                                 : worth_without_target(c, piece);
         sum += worth * sg_equipment_copies(piece);
         pieces += sg_equipment_copies(piece);
     }
@@ -231,13 +242,13 @@ static int score_without_price(struct scene *c, sg_move m, int *order)
     case SG_VERB_SCRAP: *order = 82; return score_scrap(c, m);
     case SG_VERB_CASH: return score_cash(c, m.id);
     case SG_VERB_USE:
-        if (m.id != EQUIPMENT_RUCKSACK) return worth_of_draws(c, 1);
+        if (!sg_equipment_traits(m.id).rescues) return worth_of_draws(c, 1);
         *order = 26;
-        return score_rucksack(c);
+        return score_rescue(c, sg_equipment_traits(m.id).price);
     default: break;
     }
-    if (m.id == CHARACTER_RADDIE_SNAKE) return worth_of_draws(c, 1);
     if (m.id == CHARACTER_JOSH_MCCLOUD) return worth_of_unknown_piece(c);
+    if (!sg_character_traits(m.id).at_reach) return worth_of_draws(c, 1);
     *order = 39;
     return worth_of_shot(c, m.target, 1, 0);
 }

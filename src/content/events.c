@@ -267,7 +267,7 @@ const frame_rule rule_ranch = {
 
 /* --- Sniper and Ricochet: shots paid with BANG! cards --------------------------------------------------- */
 
-static void aim(game *g, sg_move move, int needed)
+static void aim(game *g, sg_move move)
 {
     settle_begin(g, move.seat, 0, from_event(move.id));
     note(g, SG_EV_ABILITY,
@@ -277,12 +277,12 @@ static void aim(game *g, sg_move move, int needed)
     notes(f)->aimed.item = move.item;
     notes(f)->aimed.cost = event_rows[move.id].is.pays;
     notes(f)->aimed.filter = event_rows[move.id].is.pays_with;
-    notes(f)->aimed.needed = (uint8_t)needed;
+    notes(f)->aimed.needed = (uint8_t)(1 + event_rows[move.id].is.more_missed);
 }
 
-static void sniper_acts(game *g, sg_move move) { aim(g, move, 2); }
+static void sniper_acts(game *g, sg_move move) { aim(g, move); }
 
-static void ricochet_acts(game *g, sg_move move) { aim(g, move, 1); }
+static void ricochet_acts(game *g, sg_move move) { aim(g, move); }
 
 #define EVENT(id, ...) [EVENT_##id] = {__VA_ARGS__},
 const event_row event_rows[EVENTS] = {

@@ -18,6 +18,14 @@ static bool is_wanted(const sg_state *s, int kind, int card)
     return suit == SG_HEARTS;
 }
 
+bool sg_is_good_flip(const sg_state *s, int card)
+{
+    const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
+    if (s->over || f->rule != RULE_check || card < 1 || card > SG_MAX_CARDS) return false;
+    int wanted = noted(f)->check.wanted;
+    return is_wanted(s, wanted, card) != (wanted == CHECK_DYNAMITE);
+}
+
 static void turn_up(game *g, const sg_frame *f)
 {
     for (int i = 0; i < noted(f)->check.cards; i++) {

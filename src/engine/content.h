@@ -13,7 +13,7 @@
 
 #define N_(text) text /* marks a text for translation */
 
-enum { ANY_NUMBER = 255, MAX_SYMBOLS = 2 };
+enum { ANY_NUMBER = SG_ANY_NUMBER, MAX_SYMBOLS = 2 };
 
 typedef struct game {
     sg_state *s;
@@ -57,7 +57,7 @@ typedef struct ability {
     uint8_t reach;       /* range of a weapon */
     uint8_t bangs;       /* BANG! cards a turn, instead of 1 */
     uint8_t more_bangs;  /* BANG! cards a turn, added */
-    uint8_t more_missed; /* Missed! needed beyond the first against BANG! cards of this player */
+    uint8_t more_missed; /* Missed! needed beyond the first against BANG! cards of this player, or the shot offered */
     uint8_t more_flips;  /* cards turned beyond the first in a "draw!" */
     uint8_t hand_limit;  /* cards kept at the end of the turn, instead of the life points */
     uint8_t beer;        /* life points a Beer gives beyond the first */
@@ -122,12 +122,28 @@ typedef struct ability {
     void (*phase_1_ends)(game *g, int seat);
 } ability;
 
-enum effect { NO_EFFECT, SHOOT, HEAL, DRAW, TAKE, TAKE_AWAY, STORE, INDIANS, DUEL };
-enum aim { NOWHERE, SELF, REACHABLE, RANGE_1, ANY_PLAYER, ANY_OTHER, ALL_OTHERS };
-
-typedef struct symbol {
-    uint8_t effect, aim, amount;
-} symbol;
+/* The words of the rows for enum sg_effect and enum sg_aim. */
+enum effect {
+    NO_EFFECT = SG_NO_EFFECT,
+    SHOOT = SG_SHOOT,
+    HEAL = SG_HEAL,
+    DRAW = SG_DRAW,
+    TAKE = SG_TAKE,
+    TAKE_AWAY = SG_TAKE_AWAY,
+    STORE = SG_OPEN_STORE,
+    INDIANS = SG_SEND_INDIANS,
+    DUEL = SG_CHALLENGE
+};
+enum aim {
+    NOWHERE = SG_AIM_NOWHERE,
+    SELF = SG_AIM_SELF,
+    REACHABLE = SG_AIM_REACHABLE,
+    RANGE_1 = SG_AIM_RANGE_1,
+    ANY_PLAYER = SG_AIM_ANY_PLAYER,
+    ANY_OTHER = SG_AIM_ANY_OTHER,
+    ALL_OTHERS = SG_AIM_ALL_OTHERS
+};
+typedef sg_symbol symbol;
 
 typedef struct card_row {
     const char *slug, *name;

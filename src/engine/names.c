@@ -110,17 +110,7 @@ int sg_card_find(int kind, int suit, int rank, bool second)
 }
 
 int sg_kind_border(int kind) { return is_kind(kind) ? card_rows[kind].border : 0; }
-bool sg_kind_is_shot(int kind)
-{
-    if (!is_kind(kind)) return false;
-    const struct symbol *play = card_rows[kind].play;
-    bool shoots = (play[0].effect == SHOOT && play[0].aim != ALL_OTHERS) ||
-                  (play[1].effect == SHOOT && play[1].aim != ALL_OTHERS);
-    return shoots || card_rows[kind].missed;
-}
-
 bool sg_kind_has_book(int kind) { return is_kind(kind) && card_rows[kind].book; }
-int sg_kind_range(int kind) { return is_kind(kind) ? card_rows[kind].in_play.reach : 0; }
 int sg_character_life(int character) { return is_character(character) ? character_rows[character].life : 0; }
 int sg_character_set(int character) { return is_character(character) ? character_rows[character].set : 0; }
 int sg_event_set(int event) { return is_event(event) ? event_rows[event].set : 0; }

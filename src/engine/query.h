@@ -44,10 +44,14 @@ static inline bool table_works(const sg_state *s, int seat)
     return turn == seat || s->phase < SG_PHASE_START || !seat_ability(s, turn)->clears_tables;
 }
 
+static inline bool is_bang_kind(const sg_state *s, int seat, int kind)
+{
+    return kind == KIND_BANG || (kind == KIND_MISSED && seat_ability(s, seat)->bang_is_missed);
+}
+
 static inline bool is_bang_card(const sg_state *s, int seat, int card)
 {
-    int kind = faces[card].kind;
-    return kind == KIND_BANG || (kind == KIND_MISSED && seat_ability(s, seat)->bang_is_missed);
+    return is_bang_kind(s, seat, faces[card].kind);
 }
 
 /* What events leave a player to play or answer with from the hand; a cost is neither (handcuffs, the_sermon). */
