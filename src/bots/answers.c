@@ -39,9 +39,8 @@ static bool in_hand(const struct scene *c, int card)
 /* What it costs to answer with a card, less what the answer brings. */
 static int cost_of_answer(struct scene *c, int card)
 {
-    struct card_trait t = trait_of(sg_card_kind(card));
-    int bonus = t.bonus * CARD_WORTH;
-    if (!in_hand(c, card)) return t.in_play - bonus;
+    int kind = sg_card_kind(card), bonus = drawn_with(kind) * CARD_WORTH;
+    if (!in_hand(c, card)) return trait_of(kind).in_play - bonus;
     if (c->own.draws_answering && c->s->turn != c->me) bonus += CARD_WORTH;
     if (c->own.draws_when_bare && c->hand_count == 1) bonus += CARD_WORTH;
     return c->worth[card] - bonus;

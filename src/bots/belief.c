@@ -218,8 +218,8 @@ static void learn_from_gear(struct belief *b, const sg_state *s, const sg_event 
 /* Thefts from the hand are judged by the play, those from the table by what was taken. */
 static void learn_from_play(struct belief *b, const sg_state *s, const sg_event *e)
 {
-    int kind = e->cause, attack = attack_of(trait_of(kind).tactic);
     if (e->cause_is != SG_CARD || !e->target || e->amount == SG_ITEM_CARD) return;
+    int kind = e->cause, attack = attack_of(trait_of(kind).tactic);
     if (sg_kind_symbol(kind, 0).effect == SG_HEAL)
         learn(b, s, e->actor, e->target, 4, true);
     else if (attack) {

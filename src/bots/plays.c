@@ -203,7 +203,7 @@ static bool goes_far(struct scene *c, int kind)
 static int worth_of_putting_down(struct scene *c, int card)
 {
     int kind = sg_card_kind(card), clears = worth_of_clearing(c, kind);
-    struct card_trait t = trait_of(kind);
+    struct card_trait t = scene_trait(c, kind);
     int mine = c->worth[card];
     if (c->fleeting) return (goes_far(c, kind) ? nearer_score(c) : mine) + clears;
     clears += c->burden;
@@ -229,11 +229,12 @@ static int worth_of_theft(struct scene *c, sg_move m, bool mine)
 
 int worth_of_effect(struct scene *c, int kind, sg_move m)
 {
-    struct card_trait t = trait_of(kind);
+    struct card_trait t = scene_trait(c, kind);
     bool as_bang = m.id && sg_is_bang(c->s, c->me, kind);
     switch (t.tactic) {
     case TACTIC_SHOOT:
-        return worth_of_shot(c, m.target, as_bang ? sg_missed_needed(c->s, c->me) : 1, m.id) + t.bonus * CARD_WORTH;
+        return worth_of_shot(c, m.target, as_bang ? sg_missed_needed(c->s, c->me) : 1, m.id) +
+               drawn_with(kind) * CARD_WORTH;
     case TACTIC_SHOOT_ALL: return worth_of_shots(c, m.id);
     case TACTIC_INDIANS: return worth_of_indians(c, m.id);
     case TACTIC_DUEL: return worth_of_duel(c, m.target, m.id);
@@ -254,7 +255,7 @@ static int score_card(struct scene *c, sg_move m, int *order)
 {
     int kind = sg_card_kind(m.id);
     if (m.verb == SG_VERB_PLAY && shoots_as_bang(c, m.id)) kind = KIND_BANG;
-    struct card_trait t = trait_of(kind);
+    struct card_trait t = scene_trait(c, kind);
     *order = t.order;
     if (m.verb == SG_VERB_USE) return worth_of_effect(c, kind, m) - t.in_play / 3;
     if (sg_kind_border(kind) != SG_BROWN && t.tactic != TACTIC_JAIL) return worth_of_putting_down(c, m.id);

@@ -168,9 +168,8 @@ static int tactic_of_goods(int kind)
     return sg_kind_range(kind) ? TACTIC_WEAPON : TACTIC_EQUIP;
 }
 
-static int tactic_of(int kind)
+static int tactic_of(int kind, sg_symbol y)
 {
-    sg_symbol y = sg_kind_symbol(kind, 0);
     switch (y.effect) {
     case SG_SHOOT: return y.aim == SG_AIM_ALL_OTHERS ? TACTIC_SHOOT_ALL : TACTIC_SHOOT;
     case SG_HEAL: return tactic_of_healing(y);
@@ -200,17 +199,22 @@ int attack_of(int tactic)
 
 bool tells_by_choice(int kind) { return card_values[kind].tells; }
 
+int drawn_with(int kind)
+{
+    sg_symbol next = sg_kind_symbol(kind, 1);
+    return sg_kind_bonus(kind) + (next.effect == SG_DRAW ? next.amount : 0);
+}
+
 struct card_trait trait_of(int kind)
 {
-    if (kind == KIND_NONE) return (struct card_trait){.tactic = TACTIC_NONE};
-    sg_symbol next = sg_kind_symbol(kind, 1);
-    int tactic = tactic_of(kind), drawn = sg_kind_bonus(kind) + (next.effect == SG_DRAW ? next.amount : 0);
-    const struct card_value *v = card_values[kind].keep ? &card_values[kind] : &usual_values[tactic];
+    sg_symbol y = sg_kind_symbol(kind, 0);
+    int tactic = tactic_of(kind, y);
+    const struct card_value *v =
+        card_values[kind].keep || kind == KIND_NONE ? &card_values[kind] : &usual_values[tactic];
     return (struct card_trait){.tactic = (uint8_t)tactic,
-                               .amount = sg_kind_symbol(kind, 0).amount,
+                               .amount = y.amount,
                                .keep = v->keep,
                                .again = v->again,
                                .in_play = v->in_play,
-                               .order = v->order,
-                               .bonus = (uint8_t)drawn};
+                               .order = v->order};
 }

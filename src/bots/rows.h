@@ -42,10 +42,10 @@ struct card_trait {
     uint8_t again;  /* and every further one */
     int8_t in_play; /* worth to the player it lies in front of */
     uint8_t order;  /* of two moves worth playing the one with the higher order goes first */
-    uint8_t bonus;  /* cards drawn besides */
 };
 
 struct card_trait trait_of(int kind);
+int drawn_with(int kind); /* cards drawn besides what it does, or when it answers */
 
 /* How clearly a tactic tells that one is against its target: 0 … OPEN_ATTACK. */
 enum { OPEN_ATTACK = 4 };

@@ -258,6 +258,8 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
     c->hand_count = sg_count(s, SG_HAND_OF(c->me));
     c->counted = c->priced = false;
+    c->trait_kind = KIND_NONE;
+    c->trait = trait_of(KIND_NONE);
     c->plan = c->budget = c->planned = c->legal_count = 0;
     c->coming = coming_event(s);
     c->trades = s->options.sets & SG_SET_GOLD_RUSH;
@@ -269,6 +271,13 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     find_enemies(c);
     weigh_wounds(c);
     c->burden = event_traits[c->coming].card && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
+}
+
+struct card_trait scene_trait(struct scene *c, int kind)
+{
+    if (kind != c->trait_kind) c->trait = trait_of(kind);
+    c->trait_kind = kind;
+    return c->trait;
 }
 
 /* --- shots ------------------------------------------------------------------------ */
@@ -342,7 +351,7 @@ bool has_shot(const struct scene *c, int seat)
     for (int i = 0; i < c->legal_count; i++) {
         sg_move m = c->legal[i];
         if (m.target != seat || m.what != SG_CARD || m.verb > SG_VERB_USE) continue;
-        if (trait_of(sg_card_kind(m.id)).tactic == TACTIC_SHOOT || shoots_as_bang(c, m.id)) return true;
+        if (shoots_as_bang(c, m.id) || trait_of(sg_card_kind(m.id)).tactic == TACTIC_SHOOT) return true;
     }
     return false;
 }

@@ -38,10 +38,12 @@ struct scene {
     int legal_count;                /* in phase 2 */
     bool priced;                    /* the worth of the row is computed */
     int16_t row_worth[SG_GEAR_ROW]; /* to me, of what is for sale, when it needs no target; else 0 */
-    bool counted;                   /* the rest is computed */
-    int bangs;                      /* cards in hand that shoot as a BANG! card */
-    int floor;                      /* worth of the best card that I shall have to discard anyway */
-    int cheapest[2];                /* worth of the two cards I miss least, less the floor */
+    int trait_kind;                 /* the kind that was asked for last, and what it is */
+    struct card_trait trait;
+    bool counted;    /* the rest is computed */
+    int bangs;       /* cards in hand that shoot as a BANG! card */
+    int floor;       /* worth of the best card that I shall have to discard anyway */
+    int cheapest[2]; /* worth of the two cards I miss least, less the floor */
     uint8_t cheap_card;
     int16_t worth[SG_MAX_CARDS + 1]; /* of each card in my hand */
 };
@@ -49,6 +51,7 @@ struct scene {
 /* Everything but what is computed when first needed. */
 void scene_begin(struct scene *c, const sg_view *v, struct belief *belief);
 void scene_count_hand(struct scene *c);
+struct card_trait scene_trait(struct scene *c, int kind); /* trait_of(): moves with one card follow each other */
 
 bool owns(const sg_state *s, int seat, int piece);  /* equipment that works now */
 sg_traits traits_of(const sg_state *s, int seat);   /* of the ability it has now */
