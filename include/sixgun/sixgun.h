@@ -779,15 +779,15 @@ sg_symbol sg_equipment_symbol(int equipment); /* used at once; without effect: i
 bool sg_equipment_is_aimed(int equipment);    /* whoever gets it must say at whom, or as which card */
 
 /* What a seat can do now, with all that an event, a copied character or Lasso does to it. */
-int sg_ability_of(const sg_state *s, int seat);            /* the character whose ability it has, or 0 */
-bool sg_tables_work(const sg_state *s, int seat);          /* cards in play in front of it do something */
-bool sg_gear_works(const sg_state *s);                     /* so does equipment */
-bool sg_is_immune(const sg_state *s, int seat, int card);  /* to this card of another */
-bool sg_is_bang(const sg_state *s, int seat, int kind);    /* counts as a BANG! card there */
-bool sg_is_missed(const sg_state *s, int seat, int card);  /* cancels a shot from the hand there */
-int sg_bang_limit(const sg_state *s, int seat);            /* BANG! cards a turn; SG_ANY_NUMBER */
-int sg_missed_needed(const sg_state *s, int seat);         /* Missed! against its BANG! cards */
-bool sg_is_good_flip(const sg_state *s, int card);         /* at an open "draw!": what the one who draws hopes for */
+int sg_ability_of(const sg_state *s, int seat);           /* the character whose ability it has, or 0 */
+bool sg_tables_work(const sg_state *s, int seat);         /* cards in play in front of it do something */
+bool sg_gear_works(const sg_state *s);                    /* so does equipment */
+bool sg_is_immune(const sg_state *s, int seat, int card); /* to this card of another */
+bool sg_is_bang(const sg_state *s, int seat, int kind);   /* counts as a BANG! card there */
+bool sg_is_missed(const sg_state *s, int seat, int card); /* cancels a shot from the hand there */
+int sg_bang_limit(const sg_state *s, int seat);           /* BANG! cards a turn; SG_ANY_NUMBER */
+int sg_missed_needed(const sg_state *s, int seat);        /* Missed! against its BANG! cards */
+bool sg_is_good_flip(const sg_state *s, int card);        /* at an open "draw!": what the one who draws hopes for */
 
 /* How many of a role a table of so many seats has (base.roles, three_players.setup, eight_players.roles). */
 int sg_role_count(int seats, int role);

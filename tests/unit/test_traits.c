@@ -31,6 +31,7 @@ static const fact characters[] = {
     {"raddie_snake",    {.uses = 2, .price = 1}},
     {"rose_doolan",     {.sees = 1}},
     {"sean_mallory",    {.hand_limit = 10}},
+    {"sid_ketchum",     {.pays = 2}},
     {"slab_the_killer", {.more_missed = 1}},
     {"suzy_lafayette",  {.draws_when_bare = true}},
     {"tequila_joe",     {.beer = 1}},
