@@ -1,5 +1,5 @@
 /* random.c: chance.  ChaCha with 8 rounds and a 256-bit key: whoever does not know the key learns nothing from what
- * they sees, and the server can commit to a deal before it.  The state keeps only the key and how many words were
+ * they see, and the server can commit to a deal before it.  The state keeps only the key and how many words were
  * drawn. */
 #include "engine/cards.h"
 
