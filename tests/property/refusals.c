@@ -172,7 +172,7 @@ static void whatever_is_not_refused_is_listed(void **unused)
         }
         assert_int_equal(sg_refusal(&t.g.s, move), SG_ERR_GAME_OVER);
     }
-    assert_true(t.listed > 1000 && t.refused > 100000);
+    assert_true(t.listed > 0 && t.refused > t.listed);
     if (games == GAMES)
         for (int kind = SG_ASK_NOTHING + 1; kind < SG_ASK_COUNT; kind++) {
             if (kind == SG_ASK_ROB) continue; /* it takes two Vulture Sams, which are too rare */
