@@ -11,12 +11,15 @@
 
 enum { OPTION_DB = 2, OPTION_ADMIN, WORDS_MOST = 2, LINE_ROOM = 256 };
 
-static const cli_option options[] = {
-    {.id = OPTION_DB, .name = "db", .argument = N_("PLACE"),
-     .help = N_("The database of the server, as given to 'sixgun serve'.")},
-    {.id = OPTION_ADMIN, .name = "admin", .argument = N_("FILE"),
-     .help = N_("The socket of the server, when it was told to have it elsewhere.")},
-    {0}};
+static const cli_option options[] = {{.id = OPTION_DB,
+                                      .name = "db",
+                                      .argument = N_("PLACE"),
+                                      .help = N_("The database of the server, as given to 'sixgun serve'.")},
+                                     {.id = OPTION_ADMIN,
+                                      .name = "admin",
+                                      .argument = N_("FILE"),
+                                      .help = N_("The socket of the server, when it was told to have it elsewhere.")},
+                                     {0}};
 
 static const cli_command command = {
     .name = "admin",
@@ -35,9 +38,8 @@ static const struct {
 
 static bool is_known(const char *name, bool has_word)
 {
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(name, commands[i].name) == 0) return commands[i].wants_word == has_word;
-    }
     return false;
 }
 
@@ -52,8 +54,8 @@ static int backup(const char *db, const char *path)
 static int ask(const char *db, const char *socket, const char *name, const char *word)
 {
     char path[SERVE_PATH_ROOM], line[LINE_ROOM];
-    if (socket == NULL && serve_admin_path(db, path, sizeof path)) socket = path;
-    if (socket == NULL || snprintf(line, sizeof line, "%s%s%s", name, word[0] != '\0' ? " " : "", word) >= LINE_ROOM) {
+    if (!socket && serve_admin_path(db, path, sizeof path)) socket = path;
+    if (!socket || snprintf(line, sizeof line, "%s%s%s", name, word[0] != '\0' ? " " : "", word) >= LINE_ROOM) {
         cli_error(command.name, "%s", _("the name of the socket or of what is meant is too long."));
         return CLI_USAGE;
     }

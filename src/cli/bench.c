@@ -229,14 +229,13 @@ int cli_bench(int argc, char **argv)
     uint64_t seconds = USUAL_SECONDS;
     figures f = {.count = 0};
     int id;
-    while ((id = cli_next(&args)) > CLI_END) {
+    while ((id = cli_next(&args)) > CLI_END)
         if (id == ID_FORMAT)
             format = cli_word(&args, format_words) == FORMAT_JSON ? FORMAT_JSON : FORMAT_TABLE;
         else if (id == ID_SECONDS)
             cli_number(&args, 1, MOST_SECONDS, &seconds);
         else
             cli_unexpected(&args);
-    }
     if (id == CLI_STOP) return args.status;
     terminal t = terminal_on(stderr);
     if (t.is_terminal) fprintf(stderr, _("This takes about %d seconds."), (int)(seconds * 21 / 4));

@@ -12,9 +12,12 @@ enum { OPTION_NAME = 2, OPTION_PASSWORD, OPTION_STRANGER, OPTION_ONCE };
 
 static const cli_option options[] = {
     {.id = OPTION_NAME, .letter = 'n', .name = "name", .argument = N_("NAME"), .help = N_("Your name there.")},
-    {.id = OPTION_PASSWORD, .name = "password", .argument = N_("WORD"),
+    {.id = OPTION_PASSWORD,
+     .name = "password",
+     .argument = N_("WORD"),
      .help = N_("The password of the table in the address.")},
-    {.id = OPTION_STRANGER, .name = "stranger",
+    {.id = OPTION_STRANGER,
+     .name = "stranger",
      .help = N_("Come as somebody new, and keep nothing that the server could know you by.")},
     {.id = OPTION_ONCE, .name = "once", .help = N_("Leave when the game is over.")},
     {0},

@@ -19,7 +19,7 @@ void cli_game_defaults(cli_game *game)
 static int all_sets(void)
 {
     int all = 0;
-    for (int set = 1; sg_set_slug(set) != NULL; set <<= 1) all |= set;
+    for (int set = 1; sg_set_slug(set); set <<= 1) all |= set;
     return all;
 }
 

@@ -31,13 +31,12 @@ static const struct language *spoken = &languages[0]; /* English */
 /* The language with this code of `length` letters, or NULL. */
 static const struct language *language_of(const char *code, size_t length)
 {
-    for (int i = 0; i < LANGUAGES; i++) {
+    for (int i = 0; i < LANGUAGES; i++)
         if (strlen(languages[i].code) == length && strncmp(languages[i].code, code, length) == 0) return &languages[i];
-    }
     return NULL;
 }
 
-bool language_exists(const char *code) { return language_of(code, strlen(code)) != NULL; }
+bool language_exists(const char *code) { return language_of(code, strlen(code)); }
 
 const char *language_list(void)
 {
@@ -55,7 +54,7 @@ static const struct language *first_of(const char *list)
     while (*list != '\0') {
         size_t length = strcspn(list, ":");
         const struct language *found = language_of(list, strcspn(list, "_.@:"));
-        if (found != NULL) return found;
+        if (found) return found;
         list += length + (list[length] == ':');
     }
     return NULL;
@@ -67,11 +66,11 @@ static const struct language *asked_for(void)
 {
     static const char *const variables[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
     const char *all = getenv("LC_ALL");
-    if (all != NULL && is_plain_c(all)) return &languages[0];
+    if (all && is_plain_c(all)) return &languages[0];
     for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
         const char *value = getenv(variables[i]);
-        const struct language *found = value == NULL ? NULL : first_of(value);
-        if (found != NULL) return found;
+        const struct language *found = !value ? NULL : first_of(value);
+        if (found) return found;
     }
     return &languages[0];
 }
@@ -79,11 +78,11 @@ static const struct language *asked_for(void)
 /* Finds a locale in which gettext looks at LANGUAGE at all. */
 static void wake_gettext(const struct language *language)
 {
-    if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "");
-    if (language != &languages[0] && setlocale(LC_MESSAGES, language->locale) != NULL) return;
+    if (!setlocale(LC_CTYPE, "C.UTF-8")) setlocale(LC_CTYPE, "");
+    if (language != &languages[0] && setlocale(LC_MESSAGES, language->locale)) return;
     const char *usual = setlocale(LC_MESSAGES, "");
-    if (usual != NULL && !is_plain_c(usual) && strncmp(usual, "C.", 2) != 0) return;
-    if (setlocale(LC_MESSAGES, languages[0].locale) == NULL) setlocale(LC_MESSAGES, "C.UTF-8");
+    if (usual && !is_plain_c(usual) && strncmp(usual, "C.", 2) != 0) return;
+    if (!setlocale(LC_MESSAGES, languages[0].locale)) setlocale(LC_MESSAGES, "C.UTF-8");
 }
 
 /* The folder of the running program, without a slash at the end; "" when it cannot be told. */
@@ -92,7 +91,7 @@ static void own_folder(char folder[PATH_ROOM])
     ssize_t length = readlink("/proc/self/exe", folder, PATH_ROOM - 1);
     folder[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(folder, '/');
-    *(slash != NULL ? slash : folder) = '\0';
+    *(slash ? slash : folder) = '\0';
 }
 
 /* Binds the catalogues: of a build folder (next to the program), of a tree that was moved as a whole, or of the
@@ -117,8 +116,8 @@ static void bind_catalogues(const char *code)
 
 void language_start(const char *code)
 {
-    const struct language *wanted = code == NULL ? asked_for() : language_of(code, strlen(code));
-    if (wanted != NULL) spoken = wanted;
+    const struct language *wanted = !code ? asked_for() : language_of(code, strlen(code));
+    if (wanted) spoken = wanted;
     setenv("LANGUAGE", spoken->code, 1);
     wake_gettext(spoken);
     bind_catalogues(spoken->code);

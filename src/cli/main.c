@@ -63,20 +63,18 @@ static void help(void)
 static const char *language_given(int argc, char **argv)
 {
     const char *code = NULL;
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
         if (strncmp(argv[i], "--lang=", 7) == 0)
             code = argv[i] + 7;
         else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
             code = argv[++i];
-    }
-    return code != NULL && language_exists(code) ? code : NULL;
+    return code && language_exists(code) ? code : NULL;
 }
 
 static const subcommand *find(const char *word)
 {
-    for (int i = 0; i < SUBCOMMANDS; i++) {
+    for (int i = 0; i < SUBCOMMANDS; i++)
         if (strcmp(subcommands[i].name, word) == 0) return &subcommands[i];
-    }
     return NULL;
 }
 
@@ -87,7 +85,7 @@ static const char *meant_by(const char *word)
     for (int i = 0; i < SUBCOMMANDS; i++) {
         const char *name = subcommands[i].name;
         if (text_word_is_near(word, name) &&
-            (nearest == NULL || text_word_distance(word, name) < text_word_distance(word, nearest)))
+            (!nearest || text_word_distance(word, name) < text_word_distance(word, nearest)))
             nearest = name;
     }
     return nearest;
@@ -98,7 +96,7 @@ static int usage_error(const char *word)
     const char *meant = meant_by(word);
     if (word[0] == '-')
         cli_error(NULL, _("there is no option %s here."), word);
-    else if (meant != NULL)
+    else if (meant)
         cli_error(NULL, _("there is no command '%s'; did you mean '%s'?"), word, meant);
     else
         cli_error(NULL,
@@ -146,7 +144,7 @@ static int help_with(int argc, char **argv)
         return CLI_OK;
     }
     const subcommand *command = find(argv[1]);
-    return command != NULL ? command->run(2, words) : usage_error(argv[1]);
+    return command ? command->run(2, words) : usage_error(argv[1]);
 }
 
 int main(int argc, char **argv)
@@ -167,5 +165,5 @@ int main(int argc, char **argv)
         return close_output(CLI_OK);
     }
     const subcommand *command = find(word);
-    return command != NULL ? close_output(command->run(argc - at, argv + at)) : usage_error(word);
+    return command ? close_output(command->run(argc - at, argv + at)) : usage_error(word);
 }

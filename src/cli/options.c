@@ -16,7 +16,10 @@
 enum { ID_HELP = -100, ID_LANG = -101, MESSAGE_ROOM = 1024, HELP_COLUMN = 26 };
 
 static const cli_option common[] = {
-    {.id = ID_LANG, .name = "lang", .argument = N_("CODE"), .help = N_("Speak this language: %s."),
+    {.id = ID_LANG,
+     .name = "lang",
+     .argument = N_("CODE"),
+     .help = N_("Speak this language: %s."),
      .list = language_list},
     {.id = ID_HELP, .letter = 'h', .name = "help", .help = N_("Show this help and exit.")},
     {0},
@@ -26,7 +29,7 @@ static const cli_option common[] = {
 
 static void error_line(const char *command, const char *message)
 {
-    if (command != NULL)
+    if (command)
         fprintf(stderr, "sixgun %s: %s\n", command, message);
     else
         fprintf(stderr, "sixgun: %s\n", message);
@@ -75,13 +78,12 @@ static void unknown_option(cli_args *args, const char *name, const char *shown)
     const cli_option *tables[] = {args->command->options, common};
     const char *nearest = NULL;
     for (int t = 0; t < 2; t++) {
-        for (const cli_option *o = tables[t]; o != NULL && o->id != 0; o++) {
+        for (const cli_option *o = tables[t]; o && o->id != 0; o++)
             if (text_word_is_near(name, o->name) &&
-                (nearest == NULL || text_word_distance(name, o->name) < text_word_distance(name, nearest)))
+                (!nearest || text_word_distance(name, o->name) < text_word_distance(name, nearest)))
                 nearest = o->name;
-        }
     }
-    if (nearest != NULL)
+    if (nearest)
         cli_fail(args, _("there is no option %s; did you mean --%s?"), shown, nearest);
     else
         cli_fail(args, _("there is no option %s."), shown);
@@ -93,9 +95,8 @@ static const cli_option *by_name(const cli_args *args, const char *name, size_t 
 {
     const cli_option *tables[] = {args->command->options, common};
     for (int t = 0; t < 2; t++) {
-        for (const cli_option *o = tables[t]; o != NULL && o->id != 0; o++) {
+        for (const cli_option *o = tables[t]; o && o->id != 0; o++)
             if (strlen(o->name) == length && strncmp(o->name, name, length) == 0) return o;
-        }
     }
     return NULL;
 }
@@ -104,9 +105,8 @@ static const cli_option *by_letter(const cli_args *args, char letter)
 {
     const cli_option *tables[] = {args->command->options, common};
     for (int t = 0; t < 2; t++) {
-        for (const cli_option *o = tables[t]; o != NULL && o->id != 0; o++) {
+        for (const cli_option *o = tables[t]; o && o->id != 0; o++)
             if (o->letter == letter) return o;
-        }
     }
     return NULL;
 }
@@ -153,15 +153,15 @@ static int long_option(cli_args *args, const char *word)
     snprintf(given, sizeof given, "--%.*s", (int)(length < 60 ? length : 60), name);
     args->given = given;
     args->value = name[length] == '=' ? name + length + 1 : NULL;
-    if (option == NULL) {
+    if (!option) {
         unknown_option(args, given + 2, given);
         return CLI_STOP;
     }
-    if (option->argument == NULL && args->value != NULL) {
+    if (!option->argument && args->value) {
         cli_fail(args, _("%s takes no value."), given);
         return CLI_STOP;
     }
-    if (option->argument != NULL && args->value == NULL && !next_value(args, option)) return CLI_STOP;
+    if (option->argument && !args->value && !next_value(args, option)) return CLI_STOP;
     return take(args, option);
 }
 
@@ -172,12 +172,12 @@ static int short_option(cli_args *args)
     given[1] = *args->letters++;
     args->given = given;
     const cli_option *option = by_letter(args, given[1]);
-    if (option == NULL) {
+    if (!option) {
         cli_fail(args, _("there is no option %s."), given);
         return CLI_STOP;
     }
     args->value = NULL;
-    if (option->argument != NULL) {
+    if (option->argument) {
         if (*args->letters != '\0')
             args->value = args->letters;
         else if (!next_value(args, option))
@@ -190,7 +190,7 @@ static int short_option(cli_args *args)
 int cli_next(cli_args *args)
 {
     if (args->stopped) return CLI_STOP;
-    if (args->letters != NULL && *args->letters != '\0') return short_option(args);
+    if (args->letters && *args->letters != '\0') return short_option(args);
     if (args->next == 0) args->next = 1; /* past the name of the command */
     if (args->next >= args->argc) return CLI_END;
     char *word = args->argv[args->next++];
@@ -230,7 +230,7 @@ int cli_word(cli_args *args, const char *const *words)
 {
     char list[MESSAGE_ROOM / 2] = "", wanted[MESSAGE_ROOM];
     size_t used = 0;
-    for (int i = 0; words[i] != NULL; i++) {
+    for (int i = 0; words[i]; i++) {
         if (strcmp(words[i], args->value) == 0) return i;
         if (used < sizeof list)
             used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", words[i]);
@@ -266,13 +266,13 @@ void cli_help_row(const char *name, int column, const char *text)
 
 static void help_options(const cli_option *table)
 {
-    for (const cli_option *o = table; o != NULL && o->id != 0; o++) {
+    for (const cli_option *o = table; o && o->id != 0; o++) {
         char left[MESSAGE_ROOM], help[MESSAGE_ROOM], letter[8] = "    ";
         if (o->letter != 0) snprintf(letter, sizeof letter, "-%c, ", o->letter);
-        snprintf(left, sizeof left, "%s--%s%s%s", letter, o->name, o->argument != NULL ? " " : "",
-                 o->argument != NULL ? _(o->argument) : "");
-        if (o->list != NULL) snprintf(help, sizeof help, _(o->help), o->list());
-        cli_help_row(left, HELP_COLUMN, o->list != NULL ? help : _(o->help));
+        snprintf(left, sizeof left, "%s--%s%s%s", letter, o->name, o->argument ? " " : "",
+                 o->argument ? _(o->argument) : "");
+        if (o->list) snprintf(help, sizeof help, _(o->help), o->list());
+        cli_help_row(left, HELP_COLUMN, o->list ? help : _(o->help));
     }
 }
 
@@ -285,7 +285,7 @@ void cli_help(const cli_command *command)
     printf("\n\n%s\n", _("Options:"));
     help_options(command->options);
     help_options(common);
-    if (command->notes != NULL) {
+    if (command->notes) {
         putchar('\n');
         terminal_wrap(stdout, _(command->notes), 0, 0, width);
         putchar('\n');

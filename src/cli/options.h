@@ -107,21 +107,31 @@ typedef struct cli_game {
 } cli_game;
 
 #define CLI_GAME_PLAYERS_ROW \
-    {.id = CLI_GAME_PLAYERS, .letter = 'p', .name = "players", .argument = N_("N"), \
-     .help = N_("How many sit at the table, 3 to 8 (default: 5).")}
+    { \
+        .id = CLI_GAME_PLAYERS, .letter = 'p', .name = "players", .argument = N_("N"), \
+        .help = N_("How many sit at the table, 3 to 8 (default: 5).") \
+    }
 #define CLI_GAME_SETS_ROW \
-    {.id = CLI_GAME_SETS, .name = "sets", .argument = N_("SET,…"), \
-     .help = N_("Card sets besides the base game: %s, or all."), .list = text_set_list}
+    { \
+        .id = CLI_GAME_SETS, .name = "sets", .argument = N_("SET,…"), \
+        .help = N_("Card sets besides the base game: %s, or all."), .list = text_set_list \
+    }
 #define CLI_GAME_OPTION_ROW \
-    {.id = CLI_GAME_OPTION, .name = "option", .argument = N_("NAME[=N]"), \
-     .help = N_("A variant of the rules: %s.  May be given several times."), \
-     .list = text_option_list}
+    { \
+        .id = CLI_GAME_OPTION, .name = "option", .argument = N_("NAME[=N]"), \
+        .help = N_("A variant of the rules: %s.  May be given several times."), .list = text_option_list \
+    }
 #define CLI_GAME_SEED_ROW \
-    {.id = CLI_GAME_SEED, .name = "seed", .argument = N_("SEED"), \
-     .help = N_("Deal this game again: a number, or 64 hexadecimal digits.")}
+    { \
+        .id = CLI_GAME_SEED, .name = "seed", .argument = N_("SEED"), \
+        .help = N_("Deal this game again: a number, or 64 hexadecimal digits.") \
+    }
 #define CLI_GAME_BOTS_ROW \
-    {.id = CLI_GAME_BOTS, .name = "bots", .argument = N_("LEVEL,…"), \
-     .help = N_("How well the bots play: random or rules.  Several levels go to the bots in the order of their seats.")}
+    { \
+        .id = CLI_GAME_BOTS, .name = "bots", .argument = N_("LEVEL,…"), \
+        .help = \
+            N_("How well the bots play: random or rules.  Several levels go to the bots in the order of their seats.") \
+    }
 #define CLI_GAME_OPTIONS \
     CLI_GAME_PLAYERS_ROW, CLI_GAME_SETS_ROW, CLI_GAME_OPTION_ROW, CLI_GAME_SEED_ROW, CLI_GAME_BOTS_ROW
 

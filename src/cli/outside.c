@@ -94,9 +94,9 @@ static bool spawn(process *p, int slot)
 static process *process_of(int slot, int seat)
 {
     process **p = &mine[slot][seat];
-    if (*p != NULL || outside_failed() != NULL) return *p;
+    if (*p || outside_failed()) return *p;
     process *fresh = calloc(1, sizeof *fresh);
-    if (fresh == NULL || !spawn(fresh, slot)) {
+    if (!fresh || !spawn(fresh, slot)) {
         free(fresh);
         fail(slot, seat, _("the bot '%s' in seat %c cannot be started: %s."), strerror(errno));
         return NULL;
@@ -124,7 +124,7 @@ static void end_process(pid_t pid)
 
 void outside_end(void)
 {
-    while (all != NULL) {
+    while (all) {
         process *p = all;
         all = p->next;
         close(p->to);
@@ -173,7 +173,7 @@ static bool write_line(process *p, const struct text_out *text, long long deadli
 static bool read_line(process *p, char line[LINE_ROOM], long long deadline)
 {
     char *end;
-    while ((end = memchr(p->line, '\n', p->length)) == NULL) {
+    while (!(end = memchr(p->line, '\n', p->length))) {
         errno = ETIMEDOUT;
         if (p->length == sizeof p->line) break; /* no move is that long */
         if (!wait_for(p->from, POLLIN, deadline)) return false;
@@ -183,7 +183,7 @@ static bool read_line(process *p, char line[LINE_ROOM], long long deadline)
         if (count <= 0) return false;
         p->length += (size_t)count;
     }
-    size_t length = end != NULL ? (size_t)(end - p->line) : sizeof p->line - 1;
+    size_t length = end ? (size_t)(end - p->line) : sizeof p->line - 1;
     memcpy(line, p->line, length);
     line[length] = '\0';
     p->length -= length + 1;
@@ -219,7 +219,7 @@ static void outside_meet(int slot, const sg_view *first, const sg_seed *seed)
 {
     process *p = process_of(slot, first->eye);
     char text[SG_SEED_ROOM];
-    if (p == NULL) return;
+    if (!p) return;
     struct text_out out = text_out_growing();
     sg_seed_print(seed, text, sizeof text);
     text_out_free(&p->events);
@@ -236,8 +236,8 @@ static void outside_meet(int slot, const sg_view *first, const sg_seed *seed)
 static void outside_watch(int slot, const sg_view *view, const sg_event *events, int count)
 {
     process *p = mine[slot][view->eye];
-    struct json j = {p != NULL ? &p->events : NULL, p != NULL && p->events.length > 0};
-    for (int i = 0; p != NULL && i < count; i++) write_event(&j, events[i], view->eye);
+    struct json j = {p ? &p->events : NULL, p && p->events.length > 0};
+    for (int i = 0; p && i < count; i++) write_event(&j, events[i], view->eye);
 }
 
 /* The move that a line names; -1 when it names none of them. */
@@ -247,7 +247,7 @@ static int move_in(const char *line, const sg_move *legal, int count)
     json_t *said = json_loads(line, JSON_DECODE_ANY, NULL);
     const char *move = json_string_value(json_is_object(said) ? json_object_get(said, "move") : said);
     int found = -1;
-    for (int i = 0; move != NULL && found < 0 && i < count; i++) {
+    for (int i = 0; move && found < 0 && i < count; i++) {
         sg_move_print(legal[i], false, text, sizeof text);
         if (strcmp(text, move) == 0) found = i;
     }
@@ -277,7 +277,7 @@ static sg_move outside_choose(int slot, const sg_view *view, const sg_move *lega
 {
     process *p = mine[slot][view->eye];
     char line[LINE_ROOM], shown[SHOWN_ROOM];
-    if (p == NULL || outside_failed() != NULL) return legal[0];
+    if (!p || outside_failed()) return legal[0];
     struct text_out out = text_out_growing();
     long long deadline = limit > 0 ? now_ms() + limit * MILLISECONDS : 0;
     put_question(p, view, legal, count, &out);
@@ -312,7 +312,10 @@ static sg_move outside_choose(int slot, const sg_view *view, const sg_move *lega
         (void)memory; \
         return outside_choose(n, view, legal, count); \
     }
-#define BOT(n) {commands[n], commands[n], meet_##n, watch_##n, choose_##n}
+#define BOT(n) \
+    { \
+        commands[n], commands[n], meet_##n, watch_##n, choose_##n \
+    }
 
 SLOT(0)
 SLOT(1)
@@ -328,12 +331,10 @@ static const sg_bot bots[SLOTS] = {BOT(0), BOT(1), BOT(2), BOT(3), BOT(4), BOT(5
 
 const sg_bot *outside_bot(const char *text)
 {
-    for (int i = 0; i < slots; i++) {
+    for (int i = 0; i < slots; i++)
         if (strcmp(commands[i], text) == 0) return &bots[i];
-    }
     bool plain = strlen(text) > strlen(OUTSIDE_MARK) && strlen(text) < OUTSIDE_COMMAND_ROOM;
-    for (const char *at = text; *at != '\0'; at++)
-        plain = plain && (unsigned char)*at >= ' ' && strchr("\"\\", *at) == NULL;
+    for (const char *at = text; *at != '\0'; at++) plain = plain && (unsigned char)*at >= ' ' && !strchr("\"\\", *at);
     if (slots == SLOTS || !plain) return NULL;
     snprintf(commands[slots], OUTSIDE_COMMAND_ROOM, "%s", text);
     return &bots[slots++];

@@ -31,30 +31,51 @@ enum {
 
 static const cli_option options[] = {
     CLI_GAME_PLAYERS_ROW,
-    {.id = OPTION_SEAT, .letter = 's', .name = "seat", .argument = N_("SEAT"),
+    {.id = OPTION_SEAT,
+     .letter = 's',
+     .name = "seat",
+     .argument = N_("SEAT"),
      .help = N_("Where you sit, A to H (default: A).")},
-    {.id = OPTION_HUMANS, .name = "humans", .argument = N_("SEAT,…"),
+    {.id = OPTION_HUMANS,
+     .name = "humans",
+     .argument = N_("SEAT,…"),
      .help = N_("Seats of several people who share the keyboard.")},
-    {.id = OPTION_NAME, .letter = 'n', .name = "name", .argument = N_("NAME"),
+    {.id = OPTION_NAME,
+     .letter = 'n',
+     .name = "name",
+     .argument = N_("NAME"),
      .help = N_("Your name; for several people once each, in the order of their seats.")},
-    {.id = OPTION_ROLE, .letter = 'r', .name = "role", .argument = N_("ROLE"),
+    {.id = OPTION_ROLE,
+     .letter = 'r',
+     .name = "role",
+     .argument = N_("ROLE"),
      .help = N_("Your role: sheriff, deputy, outlaw or renegade.")},
-    {.id = OPTION_CHARACTER, .letter = 'c', .name = "character", .argument = N_("CHARACTER"),
+    {.id = OPTION_CHARACTER,
+     .letter = 'c',
+     .name = "character",
+     .argument = N_("CHARACTER"),
      .help = N_("Your character, as in 'willy_the_kid'.")},
     CLI_GAME_SETS_ROW,
     CLI_GAME_OPTION_ROW,
     CLI_GAME_BOTS_ROW,
-    {.id = OPTION_SPEED, .name = "speed", .argument = N_("SPEED"),
+    {.id = OPTION_SPEED,
+     .name = "speed",
+     .argument = N_("SPEED"),
      .help = N_("How fast things happen on a terminal: slow, normal, fast or instant.  Enter hurries on.")},
     CLI_GAME_SEED_ROW,
-    {.id = OPTION_RECORD, .name = "record", .argument = N_("FILE"),
+    {.id = OPTION_RECORD,
+     .name = "record",
+     .argument = N_("FILE"),
      .help = N_("Write the record of the game to a file when you leave or it ends.")},
-    {.id = OPTION_RESUME, .name = "resume",
+    {.id = OPTION_RESUME,
+     .name = "resume",
      .help = N_("Resume the last game, or the one saved in FILE, or number N of --saved.")},
     {.id = OPTION_SAVED, .name = "saved", .help = N_("List the games that are not finished, and exit.")},
-    {.id = OPTION_SERIES, .name = "series",
+    {.id = OPTION_SERIES,
+     .name = "series",
      .help = N_("Offer another game at the end; survivors may keep their characters.")},
-    {.id = OPTION_SHERIFF, .name = "sheriff-goes-round",
+    {.id = OPTION_SHERIFF,
+     .name = "sheriff-goes-round",
      .help = N_("In a series the next seat clockwise is the next Sheriff.")},
     {.id = OPTION_FORCED, .name = "ask-forced", .help = N_("Ask also when only one move is possible.")},
     {0},
@@ -156,7 +177,7 @@ static void take_option(cli_args *args, int id, wishes *w)
     case OPTION_SHERIFF: w->sheriff_goes_round = w->series = true; break;
     case OPTION_FORCED: w->ask_forced = true; break;
     case CLI_OPERAND:
-        if (!w->resume || w->file != NULL) cli_unexpected(args);
+        if (!w->resume || w->file) cli_unexpected(args);
         w->file = args->value;
         break;
     default: cli_game_option(args, id, &w->game); break;
@@ -208,21 +229,21 @@ static bool unknown_level(cli_args *args, const char *name, int length)
 /* The last level named goes to all bots that are left. */
 static bool seat_bots(cli_args *args, const wishes *w, play_table *t)
 {
-    const char *at = w->game.bots != NULL ? w->game.bots : sg_bot_rules.slug;
+    const char *at = w->game.bots ? w->game.bots : sg_bot_rules.slug;
     const sg_bot *bot = NULL;
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
         if (table_is_human(t, seat)) continue;
-        if (bot == NULL || *at != '\0') {
+        if (!bot || *at != '\0') {
             char slug[SG_CARD_ROOM];
             size_t length = strcspn(at, ",");
             snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), at);
             bot = sg_bot_find(slug);
-            if (bot == NULL) return unknown_level(args, at, (int)length);
+            if (!bot) return unknown_level(args, at, (int)length);
             at += length + (at[length] == ',');
         }
         t->seating.bot[seat] = bot;
     }
-    if (w->game.bots != NULL && *at != '\0') return cli_fail(args, _("--bots: there are more levels than bots."));
+    if (w->game.bots && *at != '\0') return cli_fail(args, _("--bots: there are more levels than bots."));
     return true;
 }
 
@@ -251,7 +272,7 @@ static void farewell(play_table *t)
     char line[PLAY_PATH_ROOM + TEXT_SENTENCE_ROOM];
     if (t->save.broken)
         snprintf(line, sizeof line, "%s", _("The game could not be saved."));
-    else if (strstr(t->save.path, "autosave.sgr") != NULL)
+    else if (strstr(t->save.path, "autosave.sgr"))
         snprintf(line, sizeof line, "%s", _("The game is saved.  'sixgun play --resume' goes on from here."));
     else
         snprintf(line, sizeof line, _("The game is saved.  'sixgun play --resume %s' goes on from here."),
@@ -283,7 +304,7 @@ static void tell_seed(play_table *t)
 static bool write_record(play_table *t, const wishes *w)
 {
     char line[PLAY_PATH_ROOM + TEXT_SENTENCE_ROOM];
-    if (w->record == NULL) return true;
+    if (!w->record) return true;
     if (!save_copy(&t->save, w->record)) return false;
     snprintf(line, sizeof line, _("The record is in %s."), w->record);
     show_line(&t->desk, STYLE_PLAIN, 0, line);
@@ -348,7 +369,7 @@ static int play_new(cli_args *args, wishes *w, play_table *t)
 /* The file that is meant: the last game, a number of the list, or a path.  False when there is no such game. */
 static bool find_saved(const char *file, char path[PLAY_PATH_ROOM])
 {
-    if (file == NULL) return saved_last(path);
+    if (!file) return saved_last(path);
     bool is_number = file[0] != '\0' && strspn(file, "0123456789") == strlen(file) && access(file, F_OK) != 0;
     if (is_number) return saved_number(strlen(file) < 6 ? atoi(file) : 0, path);
     snprintf(path, PLAY_PATH_ROOM, "%s", file);
@@ -360,7 +381,7 @@ static int play_resumed(const wishes *w, play_table *t)
     t->seating.humans = w->humans != 0 ? w->humans : w->seat != 0 ? SG_BIT(w->seat) : 0;
     char path[PLAY_PATH_ROOM];
     if (!find_saved(w->file, path)) {
-        if (w->file == NULL)
+        if (!w->file)
             cli_error("play", "%s", _("there is no saved game."));
         else
             cli_error("play", _("there is no saved game number %s; 'sixgun play --saved' lists what there is."),
@@ -373,7 +394,7 @@ static int play_resumed(const wishes *w, play_table *t)
     }
     size_t length = 0;
     char *text = save_read(path, &length);
-    if (text == NULL) {
+    if (!text) {
         cli_error("play", _("%s cannot be read: %s."), path, strerror(errno));
         return CLI_USAGE;
     }

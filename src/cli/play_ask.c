@@ -41,13 +41,23 @@ static const ask_command commands[] = {
     {.name = NC_("command", "table"), .run = ask_table, .help = N_("shows the table, with distances as you see them")},
     {.name = NC_("command", "moves"), .run = ask_moves, .help = N_("lists the moves again")},
     {.name = NC_("command", "hint"), .run = command_hint, .help = N_("says what a bot would do in your place")},
-    {.name = NC_("command", "why"), .run = ask_why,
+    {.name = NC_("command", "why"),
+     .run = ask_why,
      .help = N_("explains what has just happened, or why you are asked, or why a move was refused")},
-    {.name = NC_("command", "rules"), .run = ask_rules, .takes_more = true, .argument = N_("CARD"),
+    {.name = NC_("command", "rules"),
+     .run = ask_rules,
+     .takes_more = true,
+     .argument = N_("CARD"),
      .help = N_("reads from the rule book: a card, a character, an event, a rule")},
-    {.name = NC_("command", "log"), .run = ask_log, .takes_more = true, .argument = N_("[N]"),
+    {.name = NC_("command", "log"),
+     .run = ask_log,
+     .takes_more = true,
+     .argument = N_("[N]"),
      .help = N_("repeats the last N things that happened")},
-    {.name = NC_("command", "save"), .run = command_save, .takes_more = true, .argument = N_("[FILE]"),
+    {.name = NC_("command", "save"),
+     .run = command_save,
+     .takes_more = true,
+     .argument = N_("[FILE]"),
      .help = N_("writes a copy of the game; it is also saved by itself after every move")},
     {.name = NC_("command", "quit"), .run = ask_quit, .help = N_("leaves; 'sixgun play --resume' goes on later")},
     {.name = "exit", .run = ask_quit},
@@ -82,7 +92,7 @@ static enum play_asked read_answer(play_table *t, ask *a)
 void table_complete(void *table, const char *line, editor_words *words)
 {
     const play_table *t = table;
-    if (t->asked != NULL) ask_complete(t->asked, line, words);
+    if (t->asked) ask_complete(t->asked, line, words);
 }
 
 enum play_asked ask_human(play_table *t, sg_move *chosen)
@@ -144,8 +154,7 @@ bool ask_yes(play_table *t, const char *question)
     enum keyboard_got got = editor_ask(&t->editor, "> ", line);
     if (!t->desk.term.is_terminal) fputc('\n', t->desk.term.out);
     if (got != GOT_LINE) return false;
-    for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {
+    for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++)
         if (strcasecmp(line, yes[i]) == 0) return true;
-    }
     return false;
 }

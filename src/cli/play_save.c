@@ -53,8 +53,8 @@ bool save_open(play_save *save, const char *resume)
     save->fd = save->lock = -1;
     save->text = text_out_growing();
     for (int number = 1; number <= PLACES; number++) {
-        bool is_it = resume != NULL && place(number, ".sgr", wanted) && strcmp(wanted, resume) == 0;
-        if (resume != NULL && !is_it && saved_is_place(resume)) continue;
+        bool is_it = resume && place(number, ".sgr", wanted) && strcmp(wanted, resume) == 0;
+        if (resume && !is_it && saved_is_place(resume)) continue;
         int held = hold(save, number);
         if (held > 0) return true;
         if (held < 0) break;
@@ -188,14 +188,12 @@ static void write_seating(play_save *save, const play_seating *seating, int seat
     char line[KEYBOARD_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
     text_put(&out, SEATING_MARK " humans");
-    for (int seat = 1; seat <= seats; seat++) {
+    for (int seat = 1; seat <= seats; seat++)
         if (seating->humans & SG_BIT(seat)) text_putf(&out, " %c", sg_seat_letter(seat));
-    }
     text_put(&out, " bots");
-    for (int seat = 1; seat <= seats; seat++) {
-        if (!(seating->humans & SG_BIT(seat)) && seating->bot[seat] != NULL)
+    for (int seat = 1; seat <= seats; seat++)
+        if (!(seating->humans & SG_BIT(seat)) && seating->bot[seat])
             text_putf(&out, " %c=%s", sg_seat_letter(seat), seating->bot[seat]->slug);
-    }
     if (seating->series) text_put(&out, seating->sheriff_goes_round ? " series sheriff_goes_round" : " series");
     text_record_comment(&save->recorder, line);
 }
@@ -227,7 +225,7 @@ void save_end(play_save *save, const sg_state *last)
 char *save_read(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
-    if (file == NULL) return NULL;
+    if (!file) return NULL;
     struct stat about;
     char *text = NULL;
     if (fstat(fileno(file), &about) == 0 && S_ISDIR(about.st_mode)) {
@@ -235,10 +233,10 @@ char *save_read(const char *path, size_t *length)
     } else {
         size_t room = 1 << 16, have = 0, got = 1;
         text = malloc(room);
-        while (text != NULL && (got = fread(text + have, 1, room - have, file)) > 0 && have < LONGEST_RECORD) {
+        while (text && (got = fread(text + have, 1, room - have, file)) > 0 && have < LONGEST_RECORD) {
             have += got;
             char *more = have == room ? realloc(text, room *= 2) : text;
-            if (more == NULL) free(text);
+            if (!more) free(text);
             text = more;
         }
         *length = have;
@@ -255,12 +253,12 @@ static bool may_overwrite(const char *path)
     if (stat(path, &about) != 0) return true;
     if (!S_ISREG(about.st_mode)) return false;
     char *text = save_read(path, &length);
-    if (text == NULL) return false;
+    if (!text) return false;
     sg_game *game = calloc(1, sizeof *game);
     sg_state s;
     sg_text_error error;
     enum sg_record_fault fault =
-        game == NULL || length == 0 ? SG_RECORD_SYNTAX : sg_record_replay(text, length, game, &s, NULL, NULL, &error);
+        !game || length == 0 ? SG_RECORD_SYNTAX : sg_record_replay(text, length, game, &s, NULL, NULL, &error);
     free(game);
     free(text);
     return length == 0 || fault != SG_RECORD_SYNTAX;
@@ -329,7 +327,7 @@ bool save_seating(const char *text, size_t length, play_seating *seating)
 {
     const char *mark = memmem(text, length, SEATING_MARK, strlen(SEATING_MARK));
     memset(seating, 0, sizeof *seating);
-    if (mark == NULL) return false;
+    if (!mark) return false;
     char line[KEYBOARD_ROOM];
     size_t room = (size_t)(text + length - mark), count = 0;
     while (count < room && count + 1 < sizeof line && mark[count] != '\n' && mark[count] != '\r') {
@@ -339,12 +337,10 @@ bool save_seating(const char *text, size_t length, play_seating *seating)
     line[count] = '\0';
     bool in_humans = false;
     char *rest = NULL;
-    for (char *word = strtok_r(line + strlen(SEATING_MARK), " ", &rest); word != NULL;
-         word = strtok_r(NULL, " ", &rest)) {
+    for (char *word = strtok_r(line + strlen(SEATING_MARK), " ", &rest); word; word = strtok_r(NULL, " ", &rest))
         if (strcmp(word, "humans") == 0 || strcmp(word, "bots") == 0)
             in_humans = word[0] == 'h';
         else
             read_word(seating, word, in_humans);
-    }
     return true;
 }

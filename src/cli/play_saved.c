@@ -19,7 +19,7 @@ enum { MOST_LISTED = 1000 };
 static const char *name_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
+    return slash ? slash + 1 : path;
 }
 
 static bool begins(const char *text, const char *with) { return strncmp(text, with, strlen(with)) == 0; }
@@ -56,7 +56,7 @@ static bool count_human(void *user, const sg_step *step)
 {
     human_moves *moves = user;
     sg_move legal[SG_MAX_MOVES];
-    if (step->before == NULL)
+    if (!step->before)
         moves->count = 0;
     else if ((moves->seating.humans & SG_BIT(step->move.seat)) != 0 && sg_legal(step->before, legal) > 1)
         moves->count++;
@@ -67,9 +67,8 @@ static void describe(const sg_game *game, const sg_state *s, int humans, saved_g
 {
     out->seats = sg_seats(s);
     out->turns = sg_turns(s);
-    for (int seat = sg_seats(s); seat >= 1; seat--) {
+    for (int seat = sg_seats(s); seat >= 1; seat--)
         if ((humans & SG_BIT(seat)) != 0) out->seat = seat;
-    }
     if (out->seat == SG_NOBODY) return;
     out->role = sg_role(s, out->seat);
     out->character = sg_character(s, out->seat);
@@ -87,7 +86,7 @@ bool saved_look(const char *path, saved_game *out)
     snprintf(out->path, sizeof out->path, "%s", path);
     char *text = stat(path, &about) == 0 ? save_read(path, &length) : NULL;
     sg_game *game = calloc(1, sizeof *game);
-    if (text == NULL || game == NULL) {
+    if (!text || !game) {
         free(text);
         free(game);
         return false;
@@ -117,14 +116,14 @@ static saved_game *list(int *count, bool only_unfinished)
     saved_game *games = NULL;
     *count = 0;
     DIR *folder = state_path("", path) ? opendir(path) : NULL;
-    for (const struct dirent *entry; folder != NULL && *count < MOST_LISTED && (entry = readdir(folder)) != NULL;) {
+    for (const struct dirent *entry; folder && *count < MOST_LISTED && (entry = readdir(folder)) != NULL;) {
         if (!is_record(entry->d_name) || !state_path(entry->d_name, path)) continue;
         saved_game *more = realloc(games, (size_t)(*count + 1) * sizeof *games);
-        if (more == NULL) break;
+        if (!more) break;
         games = more;
         if (saved_look(path, &games[*count]) && (games[*count].unfinished || !only_unfinished)) (*count)++;
     }
-    if (folder != NULL) closedir(folder);
+    if (folder) closedir(folder);
     if (*count > 1) qsort(games, (size_t)*count, sizeof *games, latest_first);
     return games;
 }

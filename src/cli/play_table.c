@@ -19,7 +19,7 @@ bool table_is_human(const play_table *t, int seat)
 
 static const sg_bot *bot_of(const play_table *t, int seat)
 {
-    return table_is_human(t, seat) || t->seating.bot[seat] == NULL ? &sg_bot_rules : t->seating.bot[seat];
+    return table_is_human(t, seat) || !t->seating.bot[seat] ? &sg_bot_rules : t->seating.bot[seat];
 }
 
 /* Chance for a bot.  The sum cannot be turned back into the seed of the game, nor foretell its cards. */
@@ -96,7 +96,7 @@ int table_start(play_table *t)
 static bool seen_again(void *user, const sg_step *step)
 {
     play_table *t = user;
-    if (step->before == NULL) {
+    if (!step->before) {
         t->game = *step->game;
         t->desk.history.count = 0; /* a torn record is read again without its last line */
         save_head(&t->save, step->game, &t->seating, step->after);
@@ -114,9 +114,8 @@ static void fill_seating(play_table *t, const char *text, size_t length)
     play_seating asked = t->seating;
     if (!save_seating(text, length, &t->seating)) t->seating = asked;
     if (t->seating.humans == 0) t->seating.humans = SG_BIT(1);
-    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
-        if (t->seating.bot[seat] == NULL) t->seating.bot[seat] = &sg_bot_rules;
-    }
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
+        if (!t->seating.bot[seat]) t->seating.bot[seat] = &sg_bot_rules;
 }
 
 static bool resume_failed(const char *path, const sg_text_error *error)
@@ -265,9 +264,8 @@ void table_introduce(play_table *t)
 enum play_end table_play(play_table *t)
 {
     bool alone = (t->seating.humans & (t->seating.humans - 1)) == 0;
-    for (int seat = 1; alone && seat <= sg_seats(&t->s); seat++) {
+    for (int seat = 1; alone && seat <= sg_seats(&t->s); seat++)
         if (table_is_human(t, seat)) t->desk.viewer = seat;
-    }
     while (!sg_is_over(&t->s)) {
         if (input_signal() != 0) return PLAY_SIGNAL;
         if (alone) table_introduce(t);

@@ -178,15 +178,15 @@ static bool read_file(const char *path, struct text_out *text)
     FILE *file = is_input ? stdin : fopen(path, "rb");
     char block[4096];
     size_t got;
-    errno = file == NULL ? errno : 0;
-    while (file != NULL && text->length < MOST_BYTES && (got = fread(block, 1, sizeof block, file)) > 0)
+    errno = !file ? errno : 0;
+    while (file && text->length < MOST_BYTES && (got = fread(block, 1, sizeof block, file)) > 0)
         text_put_bytes(text, block, got);
-    bool good = file != NULL && !ferror(file) && !text->failed && text->length < MOST_BYTES;
-    if (file == NULL || ferror(file))
+    bool good = file && !ferror(file) && !text->failed && text->length < MOST_BYTES;
+    if (!file || ferror(file))
         cli_error("replay", _("%s: cannot be read (%s); give the record of a game."), path, strerror(errno));
     else if (!good)
         cli_error("replay", _("%s: is too long for the record of a game."), path);
-    if (file != NULL && !is_input) fclose(file);
+    if (file && !is_input) fclose(file);
     return good;
 }
 
@@ -262,7 +262,7 @@ static bool read_option(cli_args *args, int id, replay *r)
         r->format = word == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT;
         return word >= 0;
     default:
-        if (r->path != NULL) return cli_unexpected(args);
+        if (r->path) return cli_unexpected(args);
         r->path = args->value;
         return true;
     }
@@ -275,7 +275,7 @@ int cli_replay(int argc, char **argv)
     int id;
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &r);
     if (id == CLI_STOP) return args.status;
-    if (r.path == NULL) {
+    if (!r.path) {
         cli_fail(&args, _("no file was given; name the record of a game."));
         return args.status;
     }

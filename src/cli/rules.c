@@ -119,9 +119,9 @@ static void print_contents(const terminal *t, const rulebook_chapter *only)
     for (int i = 0; i < rulebook_count(); i++) {
         const rulebook_rule *rule = rulebook_at(i);
         const rulebook_chapter *chapter = rulebook_chapter_of(rule);
-        if (only != NULL && chapter != only) continue;
+        if (only && chapter != only) continue;
         if (chapter != last)
-            fprintf(t->out, "%s%s%s%s\n", last != NULL ? "\n" : "", terminal_style(t, STYLE_BOLD),
+            fprintf(t->out, "%s%s%s%s\n", last ? "\n" : "", terminal_style(t, STYLE_BOLD),
                     rulebook_chapter_title(chapter), terminal_style(t, STYLE_PLAIN));
         last = chapter;
         print_line(t->out, rule);
@@ -140,17 +140,15 @@ typedef struct selection {
 
 static void add(selection *s, const rulebook_rule *rule)
 {
-    for (int i = 0; i < s->count; i++) {
+    for (int i = 0; i < s->count; i++)
         if (s->found[i] == rule) return;
-    }
     if (s->count < (int)(sizeof s->found / sizeof s->found[0])) s->found[s->count++] = rule;
 }
 
 static void add_chapter(selection *s, const rulebook_chapter *chapter)
 {
-    for (int i = 0; i < rulebook_count(); i++) {
+    for (int i = 0; i < rulebook_count(); i++)
         if (rulebook_chapter_of(rulebook_at(i)) == chapter) add(s, rulebook_at(i));
-    }
 }
 
 static bool search(selection *s, const char *words, bool in_title)
@@ -169,7 +167,7 @@ static bool search(selection *s, const char *words, bool in_title)
 static void add_named(selection *s, const rulebook_rule *rule, const char *topic)
 {
     add(s, rule);
-    if (strchr(topic, '.') != NULL) return; /* an id has no namesake */
+    if (strchr(topic, '.')) return; /* an id has no namesake */
     for (const rulebook_rule *other = NULL; (other = rulebook_namesake(rule, other)) != NULL;) add(s, other);
 }
 
@@ -182,12 +180,12 @@ static bool take_topic(selection *s, const char *topic)
     if (length > 1 && chapter_name[length - 1] == '.') chapter_name[length - 1] = '\0';
     const rulebook_rule *rule = rulebook_topic(topic);
     const rulebook_chapter *chapter = rulebook_chapter_find(chapter_name);
-    bool is_slug = rule != NULL && strcmp(strchr(rule->id, '.') + 1, topic) == 0;
-    if (rule != NULL && (chapter == NULL || is_slug)) {
+    bool is_slug = rule && strcmp(strchr(rule->id, '.') + 1, topic) == 0;
+    if (rule && (!chapter || is_slug)) {
         add_named(s, rule, topic);
         return true;
     }
-    if (chapter != NULL) {
+    if (chapter) {
         s->chapter = chapter;
         add_chapter(s, chapter);
         return true;
@@ -222,7 +220,7 @@ static void show_text(const selection *s)
         putchar('\n');
         return;
     }
-    if (s->chapter != NULL && s->count > FULL_TEXTS) {
+    if (s->chapter && s->count > FULL_TEXTS) {
         print_contents(&t, s->chapter);
         return;
     }
@@ -249,7 +247,7 @@ static void show_markdown(const selection *s)
         const rulebook_chapter *chapter = rulebook_chapter_of(rule);
         char facts[FACTS_ROOM];
         facts_of(rule, facts, sizeof facts);
-        if (chapter != last) printf("%s## %s\n", whole || last != NULL ? "\n" : "", rulebook_chapter_title(chapter));
+        if (chapter != last) printf("%s## %s\n", whole || last ? "\n" : "", rulebook_chapter_title(chapter));
         last = chapter;
         printf("\n### %s\n\n<a id=\"%s\"></a>`%s`", _(rule->title), rule->id, rule->id);
         printf("%s%s\n\n%s\n", facts[0] != '\0' ? " " : "", facts, _(rule->text));
@@ -290,7 +288,7 @@ int cli_rules_print(const char *topic, FILE *to)
     selection s = {0};
     terminal t = terminal_on(to);
     const rulebook_rule *rule = rulebook_topic(topic);
-    if (rule != NULL) {
+    if (rule) {
         print_rule(&t, rule);
         return 0;
     }
@@ -333,10 +331,9 @@ static bool take_all(selection *s, char **topics, int count)
     size_t used = 0;
     for (int i = 0; i < count && used < sizeof joined; i++)
         used += (size_t)snprintf(joined + used, sizeof joined - used, "%s%s", i > 0 ? " " : "", topics[i]);
-    if (count > 1 && rulebook_topic(joined) != NULL) return take_topic(s, joined);
+    if (count > 1 && rulebook_topic(joined)) return take_topic(s, joined);
     bool named = true;
-    for (int i = 0; i < count; i++)
-        named = named && (rulebook_topic(topics[i]) != NULL || rulebook_chapter_find(topics[i]) != NULL);
+    for (int i = 0; i < count; i++) named = named && (rulebook_topic(topics[i]) || rulebook_chapter_find(topics[i]));
     if (count > 1 && !named && take_topic(s, joined)) return true;
     for (int i = 0; i < count; i++) {
         if (!take_topic(s, topics[i])) {

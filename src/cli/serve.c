@@ -38,38 +38,68 @@ enum {
 };
 
 static const cli_option options[] = {
-    {.id = OPTION_HOST, .name = "host", .argument = N_("ADDRESS"),
+    {.id = OPTION_HOST,
+     .name = "host",
+     .argument = N_("ADDRESS"),
      .help = N_("Listen at this address (default: 127.0.0.1, only this machine; 0.0.0.0: everybody).")},
-    {.id = OPTION_PORT, .letter = 'p', .name = "port", .argument = N_("N"),
+    {.id = OPTION_PORT,
+     .letter = 'p',
+     .name = "port",
+     .argument = N_("N"),
      .help = N_("Listen at this port (default: 7447); 0 takes a free one.")},
-    {.id = OPTION_DB, .name = "db", .argument = N_("PLACE"),
+    {.id = OPTION_DB,
+     .name = "db",
+     .argument = N_("PLACE"),
      .help = N_("Where tables and records are kept: a file, or postgres://… (default: "
                 "~/.local/share/sixgun/sixgun.db).")},
     {.id = OPTION_WEB, .name = "web", .argument = N_("FOLDER"), .help = N_("The files of the browser client.")},
-    {.id = OPTION_CERTIFICATE, .name = "tls-cert", .argument = N_("FILE"),
+    {.id = OPTION_CERTIFICATE,
+     .name = "tls-cert",
+     .argument = N_("FILE"),
      .help = N_("Speak TLS with this certificate and its chain.")},
     {.id = OPTION_KEY, .name = "tls-key", .argument = N_("FILE"), .help = N_("The key of the certificate.")},
-    {.id = OPTION_ORIGIN, .name = "origin", .argument = N_("URL"),
+    {.id = OPTION_ORIGIN,
+     .name = "origin",
+     .argument = N_("URL"),
      .help = N_("Let pages from there connect, too, as https://example.org.  May be given several times.")},
-    {.id = OPTION_ADMIN, .name = "admin", .argument = N_("FILE"),
+    {.id = OPTION_ADMIN,
+     .name = "admin",
+     .argument = N_("FILE"),
      .help = N_("The socket for 'sixgun admin' (default: beside the database).")},
-    {.id = OPTION_TABLES, .name = "max-tables", .argument = N_("N"),
+    {.id = OPTION_TABLES,
+     .name = "max-tables",
+     .argument = N_("N"),
      .help = N_("So many tables at once (default: 2000).")},
-    {.id = OPTION_CONNECTIONS, .name = "max-connections", .argument = N_("N"),
+    {.id = OPTION_CONNECTIONS,
+     .name = "max-connections",
+     .argument = N_("N"),
      .help = N_("So many connections at once (default: 12000).")},
-    {.id = OPTION_PER_ADDRESS, .name = "per-address", .argument = N_("N"),
+    {.id = OPTION_PER_ADDRESS,
+     .name = "per-address",
+     .argument = N_("N"),
      .help = N_("So many connections of one address (default: 100); 0: no limit.")},
-    {.id = OPTION_ADDRESS_TABLES, .name = "address-tables", .argument = N_("N"),
+    {.id = OPTION_ADDRESS_TABLES,
+     .name = "address-tables",
+     .argument = N_("N"),
      .help = N_("So many tables at once opened from one address (default: 40); 0: no limit.")},
-    {.id = OPTION_RECORD_DAYS, .name = "record-days", .argument = N_("N"),
+    {.id = OPTION_RECORD_DAYS,
+     .name = "record-days",
+     .argument = N_("N"),
      .help = N_("Keep the record of a finished game for so many days (default: 365); 0: for ever.")},
-    {.id = OPTION_RECORDS, .name = "max-records", .argument = N_("N"),
+    {.id = OPTION_RECORDS,
+     .name = "max-records",
+     .argument = N_("N"),
      .help = N_("And only the latest of them, so many (default: 50000); 0: no limit.")},
-    {.id = OPTION_RATE, .name = "rate", .argument = N_("N"),
+    {.id = OPTION_RATE,
+     .name = "rate",
+     .argument = N_("N"),
      .help = N_("So many messages a second of one connection (default: 20); 0: no limits on speed.")},
-    {.id = OPTION_PROXY, .name = "behind-proxy",
+    {.id = OPTION_PROXY,
+     .name = "behind-proxy",
      .help = N_("A proxy stands in front: believe what it puts last into X-Forwarded-For.")},
-    {.id = OPTION_LOG, .name = "log-format", .argument = N_("FORMAT"),
+    {.id = OPTION_LOG,
+     .name = "log-format",
+     .argument = N_("FORMAT"),
      .help = N_("text or json (text on a terminal, json otherwise).")},
     {.id = OPTION_VERBOSE, .letter = 'v', .name = "verbose", .help = N_("Log small things, too.")},
     {0}};
@@ -97,7 +127,7 @@ static void set_log(cli_args *args, struct serve_options *o)
 
 static void add_origin(cli_args *args, struct serve_options *o)
 {
-    if (o->origin_count == SERVE_ORIGINS || strstr(args->value, "://") == NULL)
+    if (o->origin_count == SERVE_ORIGINS || !strstr(args->value, "://"))
         cli_bad_value(args, _("an origin like https://example.org, at most 8 of them"));
     else
         o->origins[o->origin_count++] = args->value;
@@ -149,7 +179,7 @@ static void take_environment(cli_args *args, struct serve_options *o)
             if (name[i] >= 'a' && name[i] <= 'z') name[i] = (char)(name[i] - 'a' + 'A');
         }
         const char *value = getenv(name);
-        if (value == NULL || (option->argument == NULL && (value[0] == '\0' || strcmp(value, "0") == 0))) continue;
+        if (!value || (!option->argument && (value[0] == '\0' || strcmp(value, "0") == 0))) continue;
         args->value = value;
         args->given = name;
         take(args, option->id, o);
@@ -174,7 +204,7 @@ int cli_serve(int argc, char **argv)
     int id;
     take_environment(&args, &o);
     while ((id = cli_next(&args)) > CLI_END) take(&args, id, &o);
-    if (id == CLI_END && (o.certificate == NULL) != (o.key == NULL)) {
+    if (id == CLI_END && (!o.certificate) != (!o.key)) {
         cli_fail(&args, "%s", _("--tls-cert and --tls-key belong together."));
         id = CLI_STOP;
     }

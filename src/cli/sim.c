@@ -30,11 +30,7 @@ enum {
 static const char *const format_words[] = {"table", "json", "csv", NULL};
 
 static const cli_option options[] = {
-    {.id = ID_GAMES,
-     .letter = 'n',
-     .name = "games",
-     .argument = N_("N"),
-     .help = N_("Play N games (default: 1000).")},
+    {.id = ID_GAMES, .letter = 'n', .name = "games", .argument = N_("N"), .help = N_("Play N games (default: 1000).")},
     CLI_GAME_OPTIONS,
     {.id = ID_JOBS,
      .letter = 'j',
@@ -118,7 +114,7 @@ static bool read_range(cli_args *args, sim_plan *plan)
 static bool read_rows(cli_args *args, sim_plan *plan)
 {
     const char *ending = strrchr(args->value, '.');
-    bool csv = ending != NULL && strcmp(ending, ".csv") == 0, json = ending != NULL && strcmp(ending, ".jsonl") == 0;
+    bool csv = ending && strcmp(ending, ".csv") == 0, json = ending && strcmp(ending, ".jsonl") == 0;
     if (!csv && !json) return cli_bad_value(args, _("give a file that ends in .csv or .jsonl."));
     plan->rows = args->value;
     plan->rows_format = csv ? SIM_CSV : SIM_JSON;
@@ -131,7 +127,7 @@ static const sg_bot *find_level(cli_args *args, const char *option, const char *
     size_t used = 0;
     bool outside = strncmp(slug, OUTSIDE_MARK, strlen(OUTSIDE_MARK)) == 0;
     const sg_bot *bot = outside ? outside_bot(slug) : sg_bot_find(slug);
-    if (bot != NULL) return bot;
+    if (bot) return bot;
     if (outside) {
         cli_fail(args,
                  _("%s: '%s' is no command that can be played with; it must be short, with no quotes, commas or "
@@ -188,19 +184,19 @@ static uint64_t match_number(const cli_game *game)
 
 static bool seat_bots(cli_args *args, wish *w)
 {
-    const char *list = w->game.bots != NULL ? w->game.bots : "rules";
+    const char *list = w->game.bots ? w->game.bots : "rules";
     int seats = w->game.options.seats, count = 0;
     for (const char *at = list; *at != '\0';) {
         char slug[LIST_ROOM];
         size_t length = strcspn(at, ",");
         snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), at);
         const sg_bot *bot = find_level(args, "--bots", slug);
-        if (bot == NULL) return false;
+        if (!bot) return false;
         if (++count <= seats) w->plan.setup.bot[count] = bot;
         at += length + (at[length] == ',');
     }
     for (int seat = 2; count == 1 && seat <= seats; seat++) w->plan.setup.bot[seat] = w->plan.setup.bot[1];
-    if (count != 1 && w->plan.versus != NULL)
+    if (count != 1 && w->plan.versus)
         return cli_fail(args, _("--bots: give one level to compare with --versus, not %d."), count);
     if (count != 1 && count != seats)
         return cli_fail(args, _("--bots: %d levels were given; give one for all, or one for each of the %d players."),
@@ -215,12 +211,11 @@ static bool choose_games(cli_args *args, wish *w)
     bool records = plan->record_end > plan->record_first;
     if (records != (plan->folder != NULL))
         return cli_fail(args, _("--record and --out belong together: which games, and where to."));
-    if (plan->versus != NULL && (records || plan->series > 1 || plan->rows != NULL))
+    if (plan->versus && (records || plan->series > 1 || plan->rows))
         return cli_fail(args, _("--versus goes with none of --record, --series and --per-game."));
     if (plan->sheriff_goes_round && plan->series == 1)
         return cli_fail(args, _("--sheriff-goes-round needs --series N."));
-    if (plan->stop_when_sure && plan->versus == NULL)
-        return cli_fail(args, _("--stop-when-sure needs --versus LEVEL."));
+    if (plan->stop_when_sure && !plan->versus) return cli_fail(args, _("--stop-when-sure needs --versus LEVEL."));
     plan->end = w->games > 0 ? w->games : USUAL_GAMES;
     if (records && w->games == 0) {
         plan->first = plan->record_first;
@@ -259,9 +254,9 @@ int cli_sim(int argc, char **argv)
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &w);
     if (id == CLI_STOP || !prepare(&args, &w)) return args.status;
     sim_report report = {0};
-    int status = w.plan.versus != NULL ? sim_versus(&w.plan) : sim_run(&w.plan, &report);
+    int status = w.plan.versus ? sim_versus(&w.plan) : sim_run(&w.plan, &report);
     outside_end();
-    if (w.plan.versus != NULL) return status;
+    if (w.plan.versus) return status;
     if (status == CLI_OK || (status > 128 && report.totals.games > 0)) sim_print(&w.plan, &report);
     sim_report_free(&report);
     return status;

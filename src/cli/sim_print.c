@@ -77,7 +77,7 @@ static void walk_levels(const sim_plan *plan, const sim_report *report, share_se
     for (int i = 0; i < sg_bot_count(); i++) walk_level(plan, report, sg_bot_at(i), seen, user);
     for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
         const sg_bot *bot = plan->setup.bot[seat];
-        bool told = sg_bot_find(bot->slug) != NULL;
+        bool told = sg_bot_find(bot->slug);
         for (int before = 1; before < seat; before++) told = told || plan->setup.bot[before] == bot;
         if (!told) walk_level(plan, report, bot, seen, user);
     }
@@ -146,7 +146,7 @@ static void print_columns(const char *title, const char *const *columns)
 {
     int width = terminal_columns(title);
     printf("\n%s%*s", title, width < LABEL_COLUMN + 2 ? LABEL_COLUMN + 2 - width : 1, "");
-    for (int i = 0; columns[i] != NULL; i++)
+    for (int i = 0; columns[i]; i++)
         printf("%*s%s", 10 - terminal_columns(columns[i]) > 0 ? 10 - terminal_columns(columns[i]) : 1, "", columns[i]);
     putchar('\n');
 }
@@ -247,8 +247,8 @@ static void json_share(const sim_plan *plan, const share_row *row, void *user)
     json_place *place = user;
     struct interval rate = wilson(row->share.won, row->share.games);
     (void)plan;
-    if (place->section == NULL || strcmp(place->section, row->section) != 0)
-        text_putf(&place->out, "%s,\n  \"%s\": {\n", place->section != NULL ? "\n  }" : "", row->section);
+    if (!place->section || strcmp(place->section, row->section) != 0)
+        text_putf(&place->out, "%s,\n  \"%s\": {\n", place->section ? "\n  }" : "", row->section);
     else
         text_put(&place->out, ",\n");
     place->section = row->section;
@@ -320,7 +320,7 @@ static void print_json(const sim_plan *plan, const sim_report *report)
     walk_seats(plan, report, json_share, &place);
     walk_levels(plan, report, json_share, &place);
     walk_characters(plan, report, json_share, &place);
-    text_put(out, place.section != NULL ? "\n  }" : "");
+    text_put(out, place.section ? "\n  }" : "");
     json_length(out, "turns", &report->turns);
     json_length(out, "moves", &report->moves);
     json_cards(out, totals);

@@ -32,9 +32,8 @@ struct sim_rows {
 
 static void put_seats(int mask, struct text_out *to)
 {
-    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
         if (mask & SG_BIT(seat)) text_put_char(to, sg_seat_letter(seat));
-    }
 }
 
 static void put_seed(const sim_plan *plan, uint64_t game, struct text_out *to)
@@ -104,8 +103,8 @@ void sim_rows_game(const struct sim_rows *rows, const struct match_result *resul
 struct sim_rows *sim_rows_open(const sim_plan *plan)
 {
     struct sim_rows *rows = calloc(1, sizeof *rows);
-    FILE *file = rows != NULL ? fopen(plan->rows, "w") : NULL;
-    if (file == NULL) {
+    FILE *file = rows ? fopen(plan->rows, "w") : NULL;
+    if (!file) {
         cli_error("sim", _("%s: %s cannot be written: %s."), "--per-game", plan->rows, strerror(errno));
         free(rows);
         return NULL;
@@ -129,7 +128,7 @@ static void write_text(struct sim_rows *rows, const struct text_out *text)
 
 static void write_waiting(struct sim_rows *rows)
 {
-    while (rows->early != NULL && rows->early->table == rows->next) {
+    while (rows->early && rows->early->table == rows->next) {
         struct early *first = rows->early;
         write_text(rows, &first->text);
         rows->early = first->next;
@@ -141,8 +140,8 @@ static void write_waiting(struct sim_rows *rows)
 static bool let_wait(struct sim_rows *rows, uint64_t table, struct text_out *text)
 {
     struct early *late = malloc(sizeof *late), **at = &rows->early;
-    if (late == NULL) return false;
-    while (*at != NULL && (*at)->table < table) at = &(*at)->next;
+    if (!late) return false;
+    while (*at && (*at)->table < table) at = &(*at)->next;
     *late = (struct early){.next = *at, .table = table, .text = *text};
     *at = late;
     *text = text_out_growing();
@@ -167,10 +166,10 @@ bool sim_rows_put(struct sim_rows *rows, uint64_t table, struct text_out *text)
 
 bool sim_rows_close(struct sim_rows *rows)
 {
-    if (rows == NULL) return true;
+    if (!rows) return true;
     errno = 0;
     if (fclose(rows->file) != 0 && rows->error == 0) rows->error = errno != 0 ? errno : EIO;
-    while (rows->early != NULL) { /* after an interruption: games that others before them were not played for */
+    while (rows->early) { /* after an interruption: games that others before them were not played for */
         struct early *first = rows->early;
         rows->early = first->next;
         text_out_free(&first->text);

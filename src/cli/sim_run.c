@@ -42,7 +42,7 @@ static bool lengths_reach(sim_lengths *lengths, size_t length)
     size_t room = lengths->room > 0 ? lengths->room : LEAST_LENGTHS;
     while (room <= length) room *= 2;
     uint64_t *grown = realloc(lengths->count, room * sizeof *grown);
-    if (grown == NULL) return false;
+    if (!grown) return false;
     memset(grown + lengths->room, 0, (room - lengths->room) * sizeof *grown);
     *lengths = (sim_lengths){grown, room};
     return true;
@@ -143,13 +143,13 @@ static bool play_game(const sim_plan *plan, worker *w, uint64_t game, const sg_o
     if (game >= plan->record_first && game < plan->record_end) {
         snprintf(w->path, sizeof w->path, "%s/game-%06" PRIu64 ".sgr", plan->folder, game + 1);
         r.file = fopen(w->path, "w");
-        if (r.file == NULL) return w->no_file = errno, false;
+        if (!r.file) return w->no_file = errno, false;
         record_head(&r, plan, game, options, &seed, s);
         setup.hook = &hook;
     }
     w->error = match_play_on(&setup, game, s, result);
     errno = 0;
-    if (r.file != NULL && !record_close(&r, s)) return w->no_file = errno != 0 ? errno : EIO, false;
+    if (r.file && !record_close(&r, s)) return w->no_file = errno != 0 ? errno : EIO, false;
     return w->error == SG_OK;
 }
 
@@ -163,19 +163,19 @@ static bool play_table(void *user, int number, uint64_t table)
     for (uint64_t game = table * plan->series; game < (table + 1) * plan->series && game < plan->end; game++) {
         struct match_result result;
         sg_state s;
-        if (!play_game(plan, w, game, &options, &s, &result) || outside_failed() != NULL) return false;
+        if (!play_game(plan, w, game, &options, &s, &result) || outside_failed()) return false;
         if (game >= plan->first && !report_count(&w->report, &result)) return w->no_file = ENOMEM, false;
-        if (game >= plan->first && r->rows != NULL) sim_rows_game(r->rows, &result, &w->rows);
+        if (game >= plan->first && r->rows) sim_rows_game(r->rows, &result, &w->rows);
         if (plan->series > 1) options = series_next(&s, plan->sheriff_goes_round);
     }
-    return r->rows == NULL || sim_rows_put(r->rows, table, &w->rows) || (w->no_file = ENOMEM, false);
+    return !r->rows || sim_rows_put(r->rows, table, &w->rows) || (w->no_file = ENOMEM, false);
 }
 
 /* Adds up what the workers have counted; says what went wrong with the first game that could not be played. */
 static int gather(const run *r, sim_report *report)
 {
     int status = CLI_OK;
-    if (outside_failed() != NULL) {
+    if (outside_failed()) {
         cli_error("sim", "%s", outside_failed());
         status = CLI_FAILED;
     }
@@ -208,8 +208,7 @@ int sim_interrupted(uint64_t games)
 int sim_run(const sim_plan *plan, sim_report *report)
 {
     run r = {.plan = plan, .workers = calloc((size_t)plan->jobs, sizeof *r.workers)};
-    bool ready =
-        r.workers != NULL && make_folder(plan) && (plan->rows == NULL || (r.rows = sim_rows_open(plan)) != NULL);
+    bool ready = r.workers && make_folder(plan) && (!plan->rows || (r.rows = sim_rows_open(plan)) != NULL);
     if (!ready) {
         free(r.workers);
         return CLI_USAGE;

@@ -75,7 +75,7 @@ static bool play_pair(void *user, int worker, uint64_t pair)
         struct match_result result;
         setup.bot[a.seat] = v->level[which];
         int error = match_play(&setup, pair, &result);
-        if (error != SG_OK || outside_failed() != NULL) {
+        if (error != SG_OK || outside_failed()) {
             v->error = error;
             return false;
         }
@@ -196,9 +196,8 @@ static void print_json(const versus *v)
     printf("{\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n  \"pairs\": %" PRIu64 ",\n", v->plan->setup.seed,
            v->plan->setup.options.seats, v->pairs);
     printf("  \"first\": \"%s\",\n  \"second\": \"%s\",\n  \"results\": {\n", v->level[0]->slug, v->level[1]->slug);
-    for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++)
         if (pairs_of(&v->by_role[role]) > 0) json_row(sg_role_slug(role), &v->by_role[role], true);
-    }
     json_row("all", &v->all, false);
     printf("  },\n  \"verdict\": \"%s\",\n  \"decided_after\": %" PRIu64 "\n}\n", verdict_slug(v), v->decided_at);
 }
@@ -231,13 +230,13 @@ int sim_versus(const sim_plan *plan)
                 .won = calloc(pairs, 1),
                 .first_test = sequential_begin(test_share, test_error),
                 .second_test = sequential_begin(test_share, test_error)};
-    if (v.won == NULL) {
+    if (!v.won) {
         cli_error("sim", _("there is not enough memory for %llu pairs of games."), (unsigned long long)pairs);
         return CLI_USAGE;
     }
     bool good = play_all(&v, pairs);
     free(v.won);
-    if (!good && outside_failed() != NULL) {
+    if (!good && outside_failed()) {
         cli_error("sim", "%s", outside_failed());
         return CLI_FAILED;
     }

@@ -31,8 +31,8 @@ static void say_usage(const ask_command *command, char *buf, size_t room)
 {
     const char *english = ask_english(command), *spoken = ask_spoken(command);
     bool same = strcmp(english, spoken) == 0;
-    snprintf(buf, room, "%s%s%s%s%s", spoken, same ? "" : ", ", same ? "" : english,
-             command->argument != NULL ? " " : "", command->argument != NULL ? _(command->argument) : "");
+    snprintf(buf, room, "%s%s%s%s%s", spoken, same ? "" : ", ", same ? "" : english, command->argument ? " " : "",
+             command->argument ? _(command->argument) : "");
 }
 
 enum outcome ask_help(ask *a, const char *rest)
@@ -48,14 +48,14 @@ enum outcome ask_help(ask *a, const char *rest)
     }
     int width = USAGE;
     char usage[TEXT_SENTENCE_ROOM / 4];
-    for (const ask_command *command = a->commands; command->name != NULL; command++) {
-        if (command->help == NULL || !is_possible(a, command)) continue;
+    for (const ask_command *command = a->commands; command->name; command++) {
+        if (!command->help || !is_possible(a, command)) continue;
         say_usage(command, usage, sizeof usage);
         if (terminal_columns(usage) > width) width = terminal_columns(usage);
     }
-    for (const ask_command *command = a->commands; command->name != NULL; command++) {
+    for (const ask_command *command = a->commands; command->name; command++) {
         char line[TEXT_SENTENCE_ROOM];
-        if (command->help == NULL || !is_possible(a, command)) continue;
+        if (!command->help || !is_possible(a, command)) continue;
         say_usage(command, usage, sizeof usage);
         snprintf(line, sizeof line, "%*s%s%*s %s", INDENT, "", usage, width - terminal_columns(usage), "",
                  _(command->help));
@@ -104,7 +104,7 @@ enum outcome ask_log(ask *a, const char *rest)
 {
     char *end = NULL;
     long lines = rest[0] != '\0' ? strtol(rest, &end, 10) : LOG_LINES;
-    if (lines < 1 || (end != NULL && *end != '\0')) {
+    if (lines < 1 || (end && *end != '\0')) {
         ask_say(a, _("'log' may be followed by how many things it should repeat: 'log 50'."));
         return AGAIN;
     }
@@ -121,7 +121,7 @@ enum outcome ask_quit(ask *a, const char *rest)
 const char *ask_english(const ask_command *command)
 {
     const char *mark = strchr(command->name, '\004');
-    return mark != NULL ? mark + 1 : command->name;
+    return mark ? mark + 1 : command->name;
 }
 
 const char *ask_spoken(const ask_command *command) { return i18n_context(command->name); }
@@ -140,17 +140,15 @@ static char plain_letter(const char **text)
 bool ask_is_word(const char *line, size_t length, const char *word)
 {
     const char *end = line + length;
-    while (line < end && *word != '\0') {
+    while (line < end && *word != '\0')
         if (plain_letter(&line) != plain_letter(&word)) return false;
-    }
     return line == end && *word == '\0';
 }
 
 bool ask_begins(const char *word, const char *with)
 {
-    while (*with != '\0' && *word != '\0') {
+    while (*with != '\0' && *word != '\0')
         if (plain_letter(&word) != plain_letter(&with)) return false;
-    }
     return *with == '\0';
 }
 
@@ -158,12 +156,10 @@ const ask_command *ask_find(const ask *a, const char *line, const char **rest)
 {
     size_t length = strcspn(line, " ");
     *rest = line + length + strspn(line + length, " ");
-    for (const ask_command *command = a->commands; length > 0 && command->name != NULL; command++) {
+    for (const ask_command *command = a->commands; length > 0 && command->name; command++)
         if (ask_is_word(line, length, ask_english(command))) return command;
-    }
-    for (const ask_command *command = a->commands; length > 0 && command->name != NULL; command++) {
+    for (const ask_command *command = a->commands; length > 0 && command->name; command++)
         if (ask_is_word(line, length, ask_spoken(command))) return command;
-    }
     return NULL;
 }
 
@@ -235,7 +231,7 @@ static enum outcome take_notation(ask *a, const char *line)
         ask_say(a, _("Type the number of a line, or 'help'."));
         return AGAIN;
     }
-    int refusal = a->refusal != NULL ? a->refusal(a, move) : SG_OK;
+    int refusal = a->refusal ? a->refusal(a, move) : SG_OK;
     if (refusal != SG_OK) {
         explain_refusal(a, refusal);
         return AGAIN;
@@ -274,7 +270,7 @@ enum outcome ask_line(ask *a, const char *line)
     if (a->aiming && !isdigit((unsigned char)line[0]) && is_aim(a, line, moves, &count))
         return take_aim(a, moves, count);
     const ask_command *command = ask_find(a, line, &rest);
-    if (command == NULL) return take_answer(a, line);
+    if (!command) return take_answer(a, line);
     if (!is_possible(a, command)) {
         ask_say(a, _("That cannot be done now; 'help' lists what can."));
         return AGAIN;

@@ -43,7 +43,7 @@ struct cable {
 
 static void queue_clear(struct queue *q)
 {
-    for (struct text *text = q->first, *next; text != NULL; text = next) {
+    for (struct text *text = q->first, *next; text; text = next) {
         next = text->next;
         free(text->bytes);
         free(text);
@@ -56,7 +56,7 @@ static void queue_clear(struct queue *q)
 static bool queue_put(struct queue *q, char *bytes, size_t length)
 {
     struct text *text = malloc(sizeof *text);
-    if (bytes == NULL || text == NULL) {
+    if (!bytes || !text) {
         free(bytes);
         free(text);
         return false;
@@ -70,11 +70,11 @@ static bool queue_put(struct queue *q, char *bytes, size_t length)
 static char *queue_take(struct queue *q, size_t *length)
 {
     struct text *text = q->first;
-    if (text == NULL) return NULL;
+    if (!text) return NULL;
     char *bytes = text->bytes;
-    if (length != NULL) *length = text->length;
+    if (length) *length = text->length;
     q->first = text->next;
-    if (q->first == NULL) q->end = &q->first;
+    if (!q->first) q->end = &q->first;
     free(text);
     return bytes;
 }
@@ -85,7 +85,7 @@ static void goes_down(struct cable *c, const char *reason, size_t length)
 {
     c->state = CABLE_DOWN;
     c->wsi = NULL;
-    snprintf(c->reason, sizeof c->reason, "%.*s", (int)length, reason != NULL ? reason : "");
+    snprintf(c->reason, sizeof c->reason, "%.*s", (int)length, reason ? reason : "");
     free(c->partial);
     c->partial = NULL;
     c->partial_length = 0;
@@ -96,7 +96,7 @@ static int receive(struct cable *c, struct lws *wsi, const char *bytes, size_t l
 {
     if (c->partial_length + length > LONGEST_TEXT) return -1;
     char *more = realloc(c->partial, c->partial_length + length + 1);
-    if (more == NULL) return -1;
+    if (!more) return -1;
     memcpy(more + c->partial_length, bytes, length);
     c->partial = more;
     c->partial_length += length;
@@ -112,10 +112,10 @@ static int write_next(struct cable *c, struct lws *wsi)
 {
     size_t length;
     char *bytes = queue_take(&c->out, &length);
-    if (bytes == NULL) return c->closing ? -1 : 0;
+    if (!bytes) return c->closing ? -1 : 0;
     int written = lws_write(wsi, (unsigned char *)bytes + LWS_PRE, length, LWS_WRITE_TEXT);
     free(bytes);
-    if (c->out.first != NULL || c->closing) lws_callback_on_writable(wsi);
+    if (c->out.first || c->closing) lws_callback_on_writable(wsi);
     return written < (int)length ? -1 : 0;
 }
 
@@ -124,7 +124,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     struct cable *c = lws_context_user(lws_get_context(wsi));
     (void)user;
     switch (reason) {
-    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: goes_down(c, in, in != NULL ? length : 0); break;
+    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: goes_down(c, in, in ? length : 0); break;
     case LWS_CALLBACK_CLIENT_ESTABLISHED:
         c->state = CABLE_OPEN;
         c->reason[0] = '\0';
@@ -144,7 +144,7 @@ struct cable *cable_new(const struct server_address *to)
     static const struct lws_protocols protocols[] = {{.name = "sixgun", .callback = callback}, {0}};
     static const lws_retry_bo_t no_pings; /* whoever talks here knows better when to ask whether anybody listens */
     struct cable *c = calloc(1, sizeof *c);
-    if (c == NULL) return NULL;
+    if (!c) return NULL;
     c->to = *to;
     c->in.end = &c->in.first;
     c->out.end = &c->out.first;
@@ -160,14 +160,14 @@ struct cable *cable_new(const struct server_address *to)
     if (to->tls) info.options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     info.client_ssl_ca_filepath = getenv("SSL_CERT_FILE"); /* as other programs on OpenSSL have it */
     c->context = lws_create_context(&info);
-    if (c->context != NULL) return c;
+    if (c->context) return c;
     free(c);
     return NULL;
 }
 
 void cable_free(struct cable *c)
 {
-    if (c == NULL) return;
+    if (!c) return;
     lws_context_destroy(c->context);
     queue_clear(&c->in);
     queue_clear(&c->out);
@@ -179,7 +179,7 @@ void cable_open(struct cable *c)
 {
     char host[URL_PART_ROOM + 16];
     struct lws_client_connect_info info;
-    bool literal = strchr(c->to.host, ':') != NULL;
+    bool literal = strchr(c->to.host, ':');
     snprintf(host, sizeof host, literal ? "[%s]:%d" : "%s:%d", c->to.host, c->to.port);
     memset(&info, 0, sizeof info);
     info.context = c->context;
@@ -192,7 +192,7 @@ void cable_open(struct cable *c)
     info.pwsi = &c->wsi;
     c->state = CABLE_OPENING;
     c->reason[0] = '\0';
-    if (lws_client_connect_via_info(&info) == NULL && c->state == CABLE_OPENING) goes_down(c, NULL, 0);
+    if (!lws_client_connect_via_info(&info) && c->state == CABLE_OPENING) goes_down(c, NULL, 0);
 }
 
 enum cable_state cable_state(const struct cable *c) { return c->state; }
@@ -204,7 +204,7 @@ void cable_send(struct cable *c, const char *text)
     size_t length = strlen(text);
     if (c->state != CABLE_OPEN) return;
     char *bytes = malloc(LWS_PRE + length + 1);
-    if (bytes != NULL) memcpy(bytes + LWS_PRE, text, length + 1);
+    if (bytes) memcpy(bytes + LWS_PRE, text, length + 1);
     if (queue_put(&c->out, bytes, length)) lws_callback_on_writable(c->wsi);
 }
 
@@ -213,8 +213,8 @@ char *cable_take(struct cable *c) { return queue_take(&c->in, NULL); }
 bool cable_wait(struct cable *c, int fd, int milliseconds)
 {
     struct pollfd watched[2] = {{.fd = fd, .events = POLLIN}, {.fd = -1, .events = POLLIN}};
-    if (c->wsi != NULL) watched[1].fd = lws_get_socket_fd(c->wsi);
-    if (c->out.first != NULL || c->closing) watched[1].events |= POLLOUT;
+    if (c->wsi) watched[1].fd = lws_get_socket_fd(c->wsi);
+    if (c->out.first || c->closing) watched[1].events |= POLLOUT;
     int most = c->state == CABLE_OPENING ? OFTEN_MS : c->to.tls && c->state == CABLE_OPEN ? TLS_MS : milliseconds;
     int ready = poll(watched, 2, most < milliseconds ? most : milliseconds);
     lws_service(c->context, -1); /* a negative time: it does not wait */
@@ -223,7 +223,7 @@ bool cable_wait(struct cable *c, int fd, int milliseconds)
 
 void cable_drop(struct cable *c)
 {
-    if (c->wsi == NULL) return;
+    if (!c->wsi) return;
     lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
     if (c->state != CABLE_DOWN) goes_down(c, NULL, 0);
 }

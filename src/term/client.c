@@ -23,7 +23,7 @@ enum { PROMPT_MARKS = 12 }; /* columns of a prompt besides the name: brackets, b
 json_t *client_message(const struct client *c, const char *type)
 {
     json_t *message = json_pack("{ss}", from_client.type, type);
-    if (message == NULL) abort();
+    if (!message) abort();
     if (c->table[0] != '\0') json_object_set_new(message, from_client.table.key, json_string(c->table));
     return message;
 }
@@ -42,7 +42,7 @@ static void send_now(struct client *c, json_t *message)
     snprintf(id, sizeof id, "%lu", ++c->sent);
     json_object_set_new(message, from_client.id.key, json_string(id));
     char *text = json_dumps(message, JSON_COMPACT);
-    if (text == NULL) abort();
+    if (!text) abort();
     cable_send(c->cable, text);
     c->pending = c->sent;
     c->pending_move = false;
@@ -90,9 +90,9 @@ void client_greet(struct client *c)
 {
     json_t *message =
         json_pack("{sssi}", from_client.type, from_client.hello.type, from_client.hello.protocol.key, WIRE_PROTOCOL);
-    if (message == NULL) abort();
+    if (!message) abort();
     if (c->session[0] != '\0') json_object_set_new(message, from_client.hello.session.key, json_string(c->session));
-    if (c->wishes->name != NULL) json_object_set_new(message, from_client.hello.name.key, json_string(c->wishes->name));
+    if (c->wishes->name) json_object_set_new(message, from_client.hello.name.key, json_string(c->wishes->name));
     send_now(c, message);
 }
 
@@ -318,7 +318,7 @@ int client_run(const struct client_wishes *wishes)
     struct client *c = &client;
     begin(c, wishes);
     c->cable = cable_new(&wishes->to);
-    if (c->cable == NULL) {
+    if (!c->cable) {
         client_fail(c, CLIENT_FAILED, "%s", _("there is no memory left."));
     } else {
         cable_open(c->cable);
@@ -326,7 +326,7 @@ int client_run(const struct client_wishes *wishes)
     }
     editor_close(&c->editor);
     if (input_signal() != 0 && !c->done) hang_up(c);
-    if (c->cable != NULL) cable_close(c->cable);
+    if (c->cable) cable_close(c->cable);
     cable_free(c->cable);
     free(c->last);
     history_free(&c->desk.history);

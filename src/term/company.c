@@ -36,9 +36,8 @@ void clock_say(const struct clock *clock, int asked, char *buf, size_t room)
 
 int company_seat(const struct company *r, uint32_t person)
 {
-    for (int seat = 1; person != 0 && seat <= r->options.seats; seat++) {
+    for (int seat = 1; person != 0 && seat <= r->options.seats; seat++)
         if (r->place[seat].by == BY_PERSON && r->place[seat].person == person) return seat;
-    }
     return SG_NOBODY;
 }
 
@@ -49,20 +48,17 @@ uint32_t company_person(const struct company *r, const char *word)
     int seat = word[0] != '\0' && word[1] == '\0' ? sg_seat_parse(letter) : 0;
     if (seat != 0 && seat <= r->options.seats) return r->place[seat].person;
     if (word[0] == '#') return (uint32_t)strtoul(word + 1, NULL, 10);
-    for (seat = 1; seat <= r->options.seats; seat++) {
+    for (seat = 1; seat <= r->options.seats; seat++)
         if (r->place[seat].by == BY_PERSON && strcasecmp(r->place[seat].name, word) == 0) return r->place[seat].person;
-    }
-    for (int i = 0; i < r->guests; i++) {
+    for (int i = 0; i < r->guests; i++)
         if (strcasecmp(r->guest[i].name, word) == 0) return r->guest[i].person;
-    }
     return 0;
 }
 
 bool company_is_muted(const struct company *r, uint32_t person)
 {
-    for (int i = 0; i < r->muted_count; i++) {
+    for (int i = 0; i < r->muted_count; i++)
         if (r->muted[i] == person) return true;
-    }
     return false;
 }
 
@@ -85,10 +81,8 @@ static void show_settings(const desk *d, const struct company *r)
     text_putf(&out, N2_("%d seat", "%d seats", r->options.seats), r->options.seats);
     text_put(&out, "; ");
     text_sets_print(r->options.sets | SG_SET_BASE, &out);
-    for (int flag = 1; flag < 256; flag <<= 1) {
-        if ((r->options.flags & flag) != 0 && text_flag_slug(flag) != NULL)
-            text_putf(&out, ", %s", text_flag_slug(flag));
-    }
+    for (int flag = 1; flag < 256; flag <<= 1)
+        if ((r->options.flags & flag) != 0 && text_flag_slug(flag)) text_putf(&out, ", %s", text_flag_slug(flag));
     if (r->options.event_count != 0) text_putf(&out, ", event_count=%d", r->options.event_count);
     if (r->options.max_turns != 0) text_putf(&out, ", max_turns=%d", r->options.max_turns);
     text_put(&out, "; ");
@@ -185,9 +179,8 @@ static void tell(const desk *d, const char *format, const char *name, int seat)
 
 static bool is_guest(const struct company *r, uint32_t person)
 {
-    for (int i = 0; i < r->guests; i++) {
+    for (int i = 0; i < r->guests; i++)
         if (r->guest[i].person == person) return true;
-    }
     return false;
 }
 
@@ -230,14 +223,12 @@ static bool same_settings(const struct company *a, const struct company *b)
 
 static void tell_people(const desk *d, const struct company *before, const struct company *now, uint32_t self)
 {
-    for (int i = 0; i < now->guests; i++) {
+    for (int i = 0; i < now->guests; i++)
         if (!was_here(before, now->guest[i].person) && now->guest[i].person != self)
             tell(d, _("%1$s comes to the table."), now->guest[i].name, SG_NOBODY);
-    }
-    for (int i = 0; i < before->guests; i++) {
+    for (int i = 0; i < before->guests; i++)
         if (!was_here(now, before->guest[i].person))
             tell(d, _("%1$s has left the table."), before->guest[i].name, SG_NOBODY);
-    }
     if (now->host != before->host && now->host == self) tell(d, _("You are the host now."), "", SG_NOBODY);
 }
 
@@ -246,8 +237,7 @@ void company_tell(const desk *d, const struct company *before, const struct comp
     tell_people(d, before, now, self);
     for (int seat = 1; seat <= now->options.seats; seat++) tell_place(d, before, now, seat, self);
     if (now->state == WIRE_STATE_OPEN && !same_settings(before, now)) show_settings(d, now);
-    for (int i = 0; i < now->muted_count; i++) {
+    for (int i = 0; i < now->muted_count; i++)
         if (now->muted[i] == self && !company_is_muted(before, self))
             tell(d, _("The host has muted you: nobody hears you."), "", SG_NOBODY);
-    }
 }

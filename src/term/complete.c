@@ -42,7 +42,7 @@ static void as_word(const char *name, char *word, size_t room)
     size_t length = 0;
     for (; *name != '\0' && length + 1 < room; name++) {
         bool blank = *name == ' ' || *name == '-' || *name == '.' || *name == ':';
-        if (strchr("'!?\"(),", *name) != NULL || (blank && (length == 0 || word[length - 1] == '_'))) continue;
+        if (strchr("'!?\"(),", *name) || (blank && (length == 0 || word[length - 1] == '_'))) continue;
         word[length++] = blank ? '_' : (char)tolower((unsigned char)*name);
     }
     while (length > 0 && word[length - 1] == '_') length--;
@@ -55,7 +55,7 @@ static void offer_topics(editor_words *words, const char *typed)
     for (int i = 0; i < rulebook_count(); i++) {
         const rulebook_rule *rule = rulebook_at(i);
         as_word(_(rule->title), word, sizeof word);
-        if (rulebook_topic(word) != NULL) offer(words, word, typed);
+        if (rulebook_topic(word)) offer(words, word, typed);
         if (typed[0] == '\0') continue; /* one name each is enough to look at */
         offer(words, strchr(rule->id, '.') + 1, typed);
         offer(words, rule->id, typed);
@@ -109,7 +109,7 @@ static void offer_aims(const sg_move *moves, int count, const char *typed, edito
 
 static void offer_commands(const ask *a, const char *typed, editor_words *words)
 {
-    for (const ask_command *command = a->commands; command->name != NULL; command++) {
+    for (const ask_command *command = a->commands; command->name; command++) {
         bool possible = command->when == 0 || (command->when & a->when) != 0;
         if (!possible || isalpha((unsigned char)ask_english(command)[0]) == 0) continue;
         offer(words, ask_spoken(command), typed);
@@ -121,7 +121,7 @@ static void offer_arguments(const ask *a, const ask_command *command, const char
 {
     if (command->run == ask_rules)
         offer_topics(words, typed);
-    else if (command->complete != NULL)
+    else if (command->complete)
         command->complete(a, typed, words);
 }
 
@@ -133,7 +133,7 @@ void ask_complete(const ask *a, const char *line, editor_words *words)
     if (typed.count == 0) return;
     const ask_command *command = a->aiming ? NULL : ask_find(a, line, &rest);
     long number = strtol(typed.word[0], &end, 10);
-    if (typed.count > 1 && command != NULL) {
+    if (typed.count > 1 && command) {
         offer_arguments(a, command, last, words);
     } else if (typed.count > 1 && number >= 1 && number <= a->menu.entries && *end == '\0') {
         const menu_entry *entry = &a->menu.entry[number - 1];

@@ -40,37 +40,35 @@ static size_t key_bytes(const editor *e)
     if (byte_at(e, 0) != KEY_ESCAPE) return letter_bytes(byte_at(e, 0)) <= left ? letter_bytes(byte_at(e, 0)) : 0;
     if (left == 1) return 0;
     if (byte_at(e, 1) != '[' && byte_at(e, 1) != 'O') return 2;
-    for (size_t i = 2; i < left; i++) {
+    for (size_t i = 2; i < left; i++)
         if (byte_at(e, i) >= '@' && byte_at(e, i) <= '~') return i + 1;
-    }
     return 0;
 }
 
 /* Keys of many bytes, and what libedit does with them. */
 static const char *const bindings[][2] = {
-    {"\033[A", "ed-prev-history"},      {"\033OA", "ed-prev-history"},      {"\033[B", "ed-next-history"},
-    {"\033OB", "ed-next-history"},      {"\033[C", "ed-next-char"},         {"\033OC", "ed-next-char"},
-    {"\033[D", "ed-prev-char"},         {"\033OD", "ed-prev-char"},         {"\033[H", "ed-move-to-beg"},
-    {"\033OH", "ed-move-to-beg"},       {"\033[1~", "ed-move-to-beg"},      {"\033[F", "ed-move-to-end"},
-    {"\033OF", "ed-move-to-end"},       {"\033[4~", "ed-move-to-end"},      {"\033[3~", "ed-delete-next-char"},
-    {"\033[1;5C", "em-next-word"},      {"\033[1;5D", "ed-prev-word"},      {"\033f", "em-next-word"},
-    {"\033b", "ed-prev-word"},          {"\033d", "em-delete-next-word"},   {"\033\177", "ed-delete-prev-word"},
+    {"\033[A", "ed-prev-history"},       {"\033OA", "ed-prev-history"},       {"\033[B", "ed-next-history"},
+    {"\033OB", "ed-next-history"},       {"\033[C", "ed-next-char"},          {"\033OC", "ed-next-char"},
+    {"\033[D", "ed-prev-char"},          {"\033OD", "ed-prev-char"},          {"\033[H", "ed-move-to-beg"},
+    {"\033OH", "ed-move-to-beg"},        {"\033[1~", "ed-move-to-beg"},       {"\033[F", "ed-move-to-end"},
+    {"\033OF", "ed-move-to-end"},        {"\033[4~", "ed-move-to-end"},       {"\033[3~", "ed-delete-next-char"},
+    {"\033[1;5C", "em-next-word"},       {"\033[1;5D", "ed-prev-word"},       {"\033f", "em-next-word"},
+    {"\033b", "ed-prev-word"},           {"\033d", "em-delete-next-word"},    {"\033\177", "ed-delete-prev-word"},
     {"\033p", "ed-search-prev-history"}, {"\033n", "ed-search-next-history"},
 };
 
 /* Functions that would wait for a further key, and the keys of habit. */
 static const char *const short_bindings[][2] = {
     {"^R", "ed-search-prev-history"}, {"^S", "ed-search-next-history"}, {"^W", "ed-delete-prev-word"},
-    {"^U", "em-kill-line"},      {"^V", "ed-unassigned"},          {"^X", "ed-unassigned"},
+    {"^U", "em-kill-line"},           {"^V", "ed-unassigned"},          {"^X", "ed-unassigned"},
     {"^I", "sixgun-complete"},
 };
 
 static bool is_bound(const editor *e, size_t length)
 {
-    for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++) {
+    for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
         if (strlen(bindings[i][0]) == length && memcmp(bindings[i][0], e->in.bytes + e->in.used, length) == 0)
             return true;
-    }
     return false;
 }
 
@@ -92,9 +90,8 @@ static int next_letter(EditLine *line, wchar_t *letter)
 void editor_words_add(editor_words *words, const char *word)
 {
     if (words->count == EDITOR_WORDS || strlen(word) >= EDITOR_WORD_ROOM) return;
-    for (int i = 0; i < words->count; i++) {
+    for (int i = 0; i < words->count; i++)
         if (strcmp(words->word[i], word) == 0) return;
-    }
     snprintf(words->word[words->count++], EDITOR_WORD_ROOM, "%s", word);
 }
 
@@ -138,13 +135,13 @@ static unsigned char complete(EditLine *line, int key)
     const LineInfo *info = el_line(line);
     size_t length = (size_t)(info->cursor - info->buffer);
     words.count = 0;
-    if (el_get(line, EL_CLIENTDATA, &e) != 0 || e->helper.complete == NULL || length >= sizeof before) return CC_NORM;
+    if (el_get(line, EL_CLIENTDATA, &e) != 0 || !e->helper.complete || length >= sizeof before) return CC_NORM;
     memcpy(before, info->buffer, length);
     before[length] = '\0';
     e->helper.complete(e->helper.owner, before, &words);
     if (words.count == 0) return CC_NORM;
     const char *blank = strrchr(before, ' ');
-    size_t typed = strlen(blank != NULL ? blank + 1 : before), common = common_bytes(&words);
+    size_t typed = strlen(blank ? blank + 1 : before), common = common_bytes(&words);
     snprintf(more, sizeof more, "%.*s%s", (int)common, words.word[0], words.count == 1 ? " " : "");
     bool longer =
         words.count == 1 || common > typed || (common == typed && strncmp(more, before + length - typed, typed) != 0);
@@ -163,7 +160,7 @@ static void open_history(editor *e)
     HistEvent event;
     char path[STATE_PATH_ROOM];
     e->past = history_init();
-    if (e->past == NULL) return;
+    if (!e->past) return;
     history(e->past, &event, H_SETSIZE, LINES_KEPT);
     history(e->past, &event, H_SETUNIQUE, 1);
     if (state_path("history", path)) history(e->past, &event, H_LOAD, path);
@@ -173,15 +170,15 @@ static void open_history(editor *e)
 static void remember(editor *e, const char *line)
 {
     HistEvent event;
-    bool secret = e->helper.is_secret != NULL && e->helper.is_secret(e->helper.owner, line);
-    if (e->past != NULL && !secret && strlen(line) >= LEAST_KEPT) history(e->past, &event, H_ENTER, line);
+    bool secret = e->helper.is_secret && e->helper.is_secret(e->helper.owner, line);
+    if (e->past && !secret && strlen(line) >= LEAST_KEPT) history(e->past, &event, H_ENTER, line);
 }
 
 static void close_history(editor *e)
 {
     HistEvent event;
     char path[STATE_PATH_ROOM];
-    if (e->past == NULL) return;
+    if (!e->past) return;
     if (state_path("history", path) && state_make_folders(path)) history(e->past, &event, H_SAVE, path);
     history_end(e->past);
     e->past = NULL;
@@ -209,9 +206,9 @@ static void bind_keys(EditLine *line)
 static EditLine *new_line(const editor *e)
 {
     FILE *nowhere = fopen("/dev/null", "w");
-    EditLine *line = nowhere != NULL ? el_init("sixgun", stdin, e->term->out, nowhere) : NULL;
-    if (line != NULL) el_set(line, EL_SETFP, 2, stderr);
-    if (nowhere != NULL) fclose(nowhere);
+    EditLine *line = nowhere ? el_init("sixgun", stdin, e->term->out, nowhere) : NULL;
+    if (line) el_set(line, EL_SETFP, 2, stderr);
+    if (nowhere) fclose(nowhere);
     return line;
 }
 
@@ -224,7 +221,7 @@ void editor_open(editor *e, int fd, terminal *term, editor_helper helper)
     e->helper = helper;
     if (!term->rich || isatty(fd) == 0) return;
     e->line = new_line(e);
-    if (e->line == NULL) return;
+    if (!e->line) return;
     e->raw = true;
     el_set(e->line, EL_CLIENTDATA, e);
     el_set(e->line, EL_EDITOR, "emacs");
@@ -247,7 +244,7 @@ static void rest(editor *e)
 void editor_close(editor *e)
 {
     editor_hide(e);
-    if (e->line == NULL) return;
+    if (!e->line) return;
     rest(e);
     close_history(e);
     el_end(e->line);

@@ -10,7 +10,7 @@ void history_add(history *h, const sg_event *events, int count)
     if (h->count + count > h->room) {
         int room = (h->room + count) * 2;
         sg_event *more = realloc(h->events, (size_t)room * sizeof *more);
-        if (more == NULL) abort();
+        if (!more) abort();
         h->events = more;
         h->room = room;
     }

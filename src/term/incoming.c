@@ -17,9 +17,8 @@ enum { CODE_ROOM = 32, SAID_ROOM = 1024, RECORD_FILE = 0666, AGAIN_MS = 1000 };
 /* The program's own sentence for a code, in English; NULL when it does not know it. */
 static const char *sentence_of(const char *code)
 {
-    for (int error = WIRE_ERR_BEFORE_FIRST + 1; error < WIRE_ERROR_END; error++) {
+    for (int error = WIRE_ERR_BEFORE_FIRST + 1; error < WIRE_ERROR_END; error++)
         if (strcmp(wire_error_slug(error), code) == 0) return wire_error_message(error);
-    }
     int error = sg_error_by_slug(code);
     return error != SG_OK ? sg_error_message(error) : NULL;
 }
@@ -31,8 +30,8 @@ static void say_refusal(const json_t *m, char *line, size_t room)
     read_text(m, to_client.error.code, code, sizeof code);
     read_text(m, to_client.error.message, message, sizeof message);
     const char *known = sentence_of(code);
-    size_t length = known != NULL ? strlen(known) : 0;
-    if (known == NULL)
+    size_t length = known ? strlen(known) : 0;
+    if (!known)
         snprintf(line, room, "%s", message[0] != '\0' ? message : code);
     else if (strncmp(message, known, length) == 0)
         snprintf(line, room, "%s%s", _(known), message + length);
@@ -128,7 +127,7 @@ static void go_to_table(struct client *c, const json_t *m)
         if (!is_at(m, code)) {
             c->stage = STAGE_COMING;
             json_t *message = client_message(c, from_client.join.type);
-            if (c->wishes->password != NULL)
+            if (c->wishes->password)
                 json_object_set_new(message, from_client.join.password.key, json_string(c->wishes->password));
             client_send(c, message);
             return;
@@ -167,7 +166,7 @@ static void welcomed(struct client *c, const json_t *m)
         show_line(&c->desk, STYLE_GREEN, 0, _("The line is mended."));
         c->asked = 0; /* what is still open is asked again */
     }
-    bool renamed = !c->greeted && c->wishes->name != NULL && strcmp(name, c->wishes->name) != 0;
+    bool renamed = !c->greeted && c->wishes->name && strcmp(name, c->wishes->name) != 0;
     c->mends = 0;
     c->mend_at = 0;
     c->broken_told = false;
@@ -288,7 +287,7 @@ static void game_comes(struct client *c, const json_t *m, bool whole)
     const json_t *view = json_object_get(m, to_client.update.view.key),
                  *events = json_object_get(m, to_client.update.events.key);
     int known = c->desk.history.count;
-    if (view != NULL) {
+    if (view) {
         uint32_t number = 0;
         if (!read_view(view, &c->ask.view, &c->desk, &number)) {
             show_line(&c->desk, STYLE_YELLOW, 0,
@@ -301,17 +300,17 @@ static void game_comes(struct client *c, const json_t *m, bool whole)
         memset(&c->clock, 0, sizeof c->clock);
     }
     read_events(events, &c->desk.history);
-    if (view != NULL) introduce(c, whole);
+    if (view) introduce(c, whole);
     if (!whole) {
         tell_news(c, known);
-    } else if (view != NULL && !sg_is_over(&c->ask.view.s)) {
+    } else if (view && !sg_is_over(&c->ask.view.s)) {
         if (c->desk.history.count > 0) ask_say(&c->ask, _("A game is on; 'log' tells what has happened."));
         show_whole(&c->desk, &c->ask.view);
         if (sg_turn(&c->ask.view.s) == c->desk.viewer) c->desk.table_turn = sg_turns(&c->ask.view.s);
     }
-    c->has_game = c->has_game || view != NULL;
+    c->has_game = c->has_game || view;
     const json_t *clock = json_object_get(m, to_client.update.clock.key);
-    if (clock != NULL) read_clock(clock, &c->clock);
+    if (clock) read_clock(clock, &c->clock);
 }
 
 static void chat_comes(struct client *c, const json_t *chat)
@@ -403,7 +402,7 @@ static void update_comes(struct client *c, const json_t *m)
     int game = c->room.game;
     c->update = n;
     if (whole) c->desk.history.count = 0;
-    if (room != NULL) room_comes(c, room, whole);
+    if (room) room_comes(c, room, whole);
     if (whole && first) forget_game(c);
     if (!first && c->room.game != game) {
         forget_game(c);
@@ -435,7 +434,7 @@ static void record_comes(struct client *c, const json_t *m)
 {
     char line[sizeof c->record_path + TEXT_SENTENCE_ROOM];
     const char *record = json_string_value(json_object_get(m, to_client.record.record.key));
-    if (record == NULL || c->record_path[0] == '\0') return;
+    if (!record || c->record_path[0] == '\0') return;
     if (write_file(c->record_path, record))
         snprintf(line, sizeof line, _("The record is in %s."), c->record_path);
     else
@@ -471,7 +470,7 @@ static void joined(struct client *c, const json_t *m)
     c->stage = STAGE_COMING;
     read_text(m, to_client.joined.table, c->table, sizeof c->table);
     c->person = (uint32_t)read_number(m, to_client.joined.person, 1, UINT32_MAX, c->person);
-    snprintf(host, sizeof host, strchr(to->host, ':') != NULL ? "[%s]" : "%s", to->host);
+    snprintf(host, sizeof host, strchr(to->host, ':') ? "[%s]" : "%s", to->host);
     snprintf(line, sizeof line, _("You are at table %s; others come by %s://%s:%d%s/t/%s."), c->table,
              to->tls ? "https" : "http", host, to->port, to->folder, c->table);
     show_line(&c->desk, STYLE_PLAIN, 0, line);
@@ -495,7 +494,7 @@ static bool is_awaited(const struct client *c, const json_t *m, const char *lett
     char wanted[CODE_ROOM];
     const char *id = json_string_value(json_object_get(m, from_client.id.key));
     snprintf(wanted, sizeof wanted, "%s%lu", letter, c->pending);
-    return id != NULL && c->pending != 0 && strcmp(id, wanted) == 0;
+    return id && c->pending != 0 && strcmp(id, wanted) == 0;
 }
 
 /* Scripts are faster than some servers allow: a move, or the ping behind an order, is sent again a little later. */
@@ -503,7 +502,7 @@ static bool was_too_fast(struct client *c, const json_t *m, bool awaited)
 {
     const char *code = json_string_value(json_object_get(m, to_client.error.code.key));
     bool ping = is_awaited(c, m, "p");
-    if (code == NULL || strcmp(code, "too_many") != 0 || (!ping && !(awaited && c->pending_move))) return false;
+    if (!code || strcmp(code, "too_many") != 0 || (!ping && !(awaited && c->pending_move))) return false;
     c->refused_order = c->refused_order || !ping;
     c->again_at = clock_now() + AGAIN_MS;
     return true;

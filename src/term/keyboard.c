@@ -45,9 +45,8 @@ static int next_byte(keyboard *in)
 
 void input_tidy(char *line)
 {
-    for (char *at = line; *at != '\0'; at++) {
+    for (char *at = line; *at != '\0'; at++)
         if ((unsigned char)*at < ' ' || *at == 0x7f) *at = ' ';
-    }
     size_t from = strspn(line, " "), length = strlen(line);
     while (length > from && line[length - 1] == ' ') length--;
     memmove(line, line + from, length - from);

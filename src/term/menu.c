@@ -15,9 +15,8 @@ enum { FEW_ENTRIES = 5 };
 static bool lies_in(const sg_state *s, int pile, int card)
 {
     const uint8_t *cards = sg_cards(s, pile);
-    for (int i = 0; i < sg_count(s, pile); i++) {
+    for (int i = 0; i < sg_count(s, pile); i++)
         if (cards[i] == card) return true;
-    }
     return false;
 }
 
@@ -68,9 +67,8 @@ static bool is_double(sg_move move, const sg_move *legal, int count)
     if (move.what != SG_CARD || !sg_card_is_second(move.id)) return false;
     sg_move twin = move;
     twin.id = (uint8_t)sg_card_find(sg_card_kind(move.id), sg_card_suit(move.id), sg_card_rank(move.id), false);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         if (memcmp(&legal[i], &twin, sizeof twin) == 0) return true;
-    }
     return false;
 }
 
@@ -208,12 +206,11 @@ int menu_narrow(const char *words, sg_move *moves, int count)
 {
     char copy[KEYBOARD_ROOM], *rest = NULL;
     snprintf(copy, sizeof copy, "%s", words);
-    for (char *word = strtok_r(copy, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
+    for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         int kept = 0;
         if (word[0] >= 'a' && word[0] <= 'h' && word[1] == '\0') word[0] = (char)(word[0] - 'a' + 'A');
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < count; i++)
             if (fits(moves[i], word)) moves[kept++] = moves[i];
-        }
         count = kept;
     }
     return count;

@@ -102,9 +102,9 @@ static void add_parts(cell *c, const terminal *term, enum terminal_style style, 
 {
     list l;
     list_begin(&l, c, term, style, width);
-    for (char *part = text, *comma; part != NULL; part = comma) {
+    for (char *part = text, *comma; part; part = comma) {
         comma = strstr(part, ", ");
-        if (comma != NULL) {
+        if (comma) {
             *comma = '\0';
             comma += 2;
         }
@@ -178,7 +178,7 @@ static void put_name(const desk *d, const scene *view, int seat, int width, char
     char name[SG_NAME_ROOM], isolated[TEXT_SAID_NAME_ROOM], mark[TEXT_SENTENCE_ROOM / 4] = "";
     text_bare_name(&d->names, seat, name, sizeof name);
     bool named = strlen(name) > 1 || seat == d->viewer;
-    if (show_mark(d, seat) != NULL) snprintf(mark, sizeof mark, " (%s)", show_mark(d, seat));
+    if (show_mark(d, seat)) snprintf(mark, sizeof mark, " (%s)", show_mark(d, seat));
     for (;;) {
         snprintf(isolated, sizeof isolated, "%s", name);
         text_isolate(isolated, sizeof isolated);
@@ -243,8 +243,8 @@ static void fill_seat(cell *c, const desk *d, const scene *view, int seat, int w
     }
     if (role != SG_ROLE_UNKNOWN) {
         const char *side = show_side(s, seat);
-        snprintf(line, sizeof line, "%s%s%s%s", text_say_role(role), side != NULL ? " (" : "", side != NULL ? side : "",
-                 side != NULL ? ")" : "");
+        snprintf(line, sizeof line, "%s%s%s%s", text_say_role(role), side ? " (" : "", side ? side : "",
+                 side ? ")" : "");
         add_line(c, &d->term, in_game ? role_style(role) : STYLE_DIM, line, width);
     }
     if (!in_game) {
@@ -315,9 +315,8 @@ void show_picture(const desk *d, const scene *view)
         fill_seat(&cells[chairs[seats - 1][i]], d, view, (bottom + i) % seats + 1, width);
     fill_seat(&cells[BOTTOM], d, view, bottom, width);
     fill_middle(&cells[MIDDLE], d, view, width);
-    for (int row = 0; row < ROWS; row++) {
+    for (int row = 0; row < ROWS; row++)
         if (print_row(&d->term, &cells[row * COLUMNS], width) > 0 && d->term.height >= TALL && row + 1 < ROWS)
             fputc('\n', d->term.out);
-    }
     fputc('\n', d->term.out);
 }

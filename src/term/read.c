@@ -15,7 +15,7 @@ void read_text(const json_t *object, key_text key, char *buf, size_t room)
 void read_string(const json_t *value, char *buf, size_t room)
 {
     const char *text = json_string_value(value);
-    text_letters_copy(buf, room, text != NULL ? text : "");
+    text_letters_copy(buf, room, text ? text : "");
 }
 
 long long read_number(const json_t *object, key_number key, long long least, long long most, long long otherwise)
@@ -31,7 +31,7 @@ bool read_flag(const json_t *object, key_flag key) { return json_is_true(json_ob
 int read_seat(const json_t *object, key_seat key)
 {
     const char *letter = json_string_value(json_object_get(object, key.key));
-    return letter != NULL ? sg_seat_parse(letter) : 0;
+    return letter ? sg_seat_parse(letter) : 0;
 }
 
 void read_variant(const json_t *object, sg_options *out)
@@ -53,9 +53,8 @@ void read_variant(const json_t *object, sg_options *out)
 static int read_word(const json_t *object, key_word key, const char *const *words, int otherwise)
 {
     const char *word = json_string_value(json_object_get(object, key.key));
-    for (int i = 0; word != NULL && words[i] != NULL; i++) {
+    for (int i = 0; word && words[i]; i++)
         if (strcmp(words[i], word) == 0) return i;
-    }
     return otherwise;
 }
 

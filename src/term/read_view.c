@@ -10,21 +10,20 @@
 static const char *word_of(const json_t *object, key_text key)
 {
     const char *word = json_string_value(json_object_get(object, key.key));
-    return word != NULL ? word : "";
+    return word ? word : "";
 }
 
 static int card_of(const json_t *value)
 {
     const char *word = json_string_value(value);
-    return word != NULL ? sg_card_parse(word) : 0;
+    return word ? sg_card_parse(word) : 0;
 }
 
 /* The number of a slug in a list that a function gives, from 1 on; 0 when it is not in it. */
 static int number_of(const char *slug, const char *(*slug_of)(int number), int end)
 {
-    for (int number = 1; number < end; number++) {
+    for (int number = 1; number < end; number++)
         if (strcmp(slug_of(number), slug) == 0) return number;
-    }
     return 0;
 }
 
@@ -184,7 +183,7 @@ static bool read_players(const json_t *view, sg_position *p, scene *out, desk *w
     who->bots = who->away = 0;
     for (int seat = 1; seat <= p->options.seats; seat++) {
         const json_t *player = player_at(view, seat);
-        if (player == NULL) return false;
+        if (!player) return false;
         read_person(player, &p->place[seat]);
         read_status(player, p, &p->place[seat]);
         read_fresh(json_object_get(player, to_client.player.fresh.key), p);
@@ -197,9 +196,8 @@ static bool read_players(const json_t *view, sg_position *p, scene *out, desk *w
 
 static int read_winner(const char *slug)
 {
-    for (int winner = SG_LAW_WINS; winner <= SG_OUT_OF_TURNS; winner++) {
+    for (int winner = SG_LAW_WINS; winner <= SG_OUT_OF_TURNS; winner++)
         if (strcmp(sg_winner_slug(winner), slug) == 0) return winner;
-    }
     return SG_NO_WINNER;
 }
 

@@ -30,17 +30,15 @@ void scene_look(const sg_state *s, int eye, scene *out)
         out->distance[other] = (uint8_t)sg_distance(&view.s, eye, other);
         out->reach[other] = (uint8_t)sg_reach(&view.s, other);
     }
-    for (int i = 0; i < SG_GEAR_ROW; i++) {
+    for (int i = 0; i < SG_GEAR_ROW; i++)
         if (sg_for_sale(&view.s, i) != 0) out->price[i] = (uint8_t)sg_price(&view.s, eye, sg_for_sale(&view.s, i));
-    }
     put_frames(out);
 }
 
 int scene_price(const scene *view, int equipment)
 {
-    for (int i = 0; i < SG_GEAR_ROW; i++) {
+    for (int i = 0; i < SG_GEAR_ROW; i++)
         if (sg_for_sale(&view->s, i) == equipment && equipment != 0) return view->price[i];
-    }
     return 0;
 }
 

@@ -72,12 +72,11 @@ static bool read_setting_sets(struct reading *r, const struct setting *s, char *
     json_t *list = json_array();
     char *rest = NULL;
     json_object_set_new(r->message, s->member, list);
-    for (char *word = strtok_r(value, ",", &rest); word != NULL; word = strtok_r(NULL, ",", &rest)) {
+    for (char *word = strtok_r(value, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
         bool all = strcmp(word, "all") == 0;
         if (!all && sg_set_by_slug(word) == 0) return wrong(r, s->word, word);
-        for (int set = 1; sg_set_slug(set) != NULL; set <<= 1) {
+        for (int set = 1; sg_set_slug(set); set <<= 1)
             if (all || set == sg_set_by_slug(word)) json_array_append_new(list, json_string(sg_set_slug(set)));
-        }
     }
     return true;
 }
@@ -88,7 +87,7 @@ static bool read_setting_option(struct reading *r, char *value)
     char *number = strchr(value, '=');
     r->named_options = true;
     if (strcmp(value, "none") == 0) return true;
-    if (number != NULL) *number++ = '\0';
+    if (number) *number++ = '\0';
     if (!sg_option_set(&r->options, value, number, &error)) {
         *r->error = error;
         return false;
@@ -128,12 +127,11 @@ static int cut(char *line, char *words[MOST_WORDS])
         char *to = at;
         bool quoted = false;
         words[count++] = at;
-        for (; *at != '\0' && (*at != ' ' || quoted); at++) {
+        for (; *at != '\0' && (*at != ' ' || quoted); at++)
             if (*at == '"')
                 quoted = !quoted;
             else
                 *to++ = *at;
-        }
         at += *at != '\0';
         *to = '\0';
     }
@@ -142,9 +140,8 @@ static int cut(char *line, char *words[MOST_WORDS])
 
 static const struct setting *find(const char *word, size_t length)
 {
-    for (int i = 0; i < SETTINGS; i++) {
+    for (int i = 0; i < SETTINGS; i++)
         if (strlen(settings[i].word) == length && strncmp(settings[i].word, word, length) == 0) return &settings[i];
-    }
     return NULL;
 }
 
@@ -152,17 +149,17 @@ static const struct setting *find(const char *word, size_t length)
 static int take_word(struct reading *r, char *words[], int left, bool creating)
 {
     char *word = words[0] + strspn(words[0], "-"), *value = strchr(word, '='), yes[] = "yes";
-    size_t length = value != NULL ? (size_t)(value - word) : strlen(word);
+    size_t length = value ? (size_t)(value - word) : strlen(word);
     const struct setting *s = find(word, length);
     int taken = 1;
-    if (s == NULL || (s->at_creation && !creating)) {
+    if (!s || (s->at_creation && !creating)) {
         snprintf(r->error->message, sizeof r->error->message,
-                 s == NULL ? _("there is no setting '%s'; 'help settings' lists what there is.")
-                           : _("'%s' can be said only when a table is created."),
+                 !s ? _("there is no setting '%s'; 'help settings' lists what there is.")
+                    : _("'%s' can be said only when a table is created."),
                  word);
         return 0;
     }
-    if (value != NULL) {
+    if (value) {
         value++;
     } else if (s->kind == FLAG && (left == 1 || words[1][0] == '-')) {
         value = yes;
@@ -190,10 +187,9 @@ bool settings_read(const char *words, json_t *message, bool creating, sg_text_er
     if (r.bots_level) json_object_set_new(message, "bots", json_integer(r.seats - 1));
     if (!r.named_options) return true;
     json_t *list = json_array();
-    for (int flag = 1; flag < 256; flag <<= 1) {
-        if ((r.options.flags & flag) != 0 && text_flag_slug(flag) != NULL)
+    for (int flag = 1; flag < 256; flag <<= 1)
+        if ((r.options.flags & flag) != 0 && text_flag_slug(flag))
             json_array_append_new(list, json_string(text_flag_slug(flag)));
-    }
     return json_object_set_new(message, "options", list) == 0;
 }
 

@@ -121,7 +121,7 @@ static void put_seat_state(const scene *view, int seat, struct text_out *out)
     int hand = sg_hand_count(s, seat), character = sg_character(s, seat), copied = sg_copied(s, seat);
     const char *side = show_side(s, seat);
     text_put(out, known_role(view, seat));
-    if (side != NULL) text_putf(out, " (%s)", side);
+    if (side) text_putf(out, " (%s)", side);
     text_putf(out, ", %s. ", character != 0 ? text_say_character(character) : _("no character yet"));
     if (copied != 0) {
         text_putf(out, _("Copies %s."), text_say_character(copied));
@@ -173,7 +173,7 @@ static void show_seat(const desk *d, const scene *view, int seat)
     text_putf(&out, "%c. ", sg_seat_letter(seat));
     if (seat == d->viewer)
         text_putf(&out, "%s%s", _("You"), SHOW_COLON);
-    else if (show_mark(d, seat) != NULL)
+    else if (show_mark(d, seat))
         text_putf(&out, "%s (%s)%s", strlen(name) > 1 ? name : "", show_mark(d, seat), SHOW_COLON);
     else if (strlen(name) > 1)
         text_putf(&out, "%s%s", name, SHOW_COLON);
@@ -318,10 +318,9 @@ void show_introduction(desk *d, const scene *view)
     fputc('\n', d->term.out);
     if (new_role) show_line(d, STYLE_BOLD, 0, aim_of(role, sg_seats(s)));
     if (new_character) d->read_rules(sg_character_slug(character), d->term.out);
-    if (spare != NULL) d->read_rules(spare, d->term.out);
-    for (int i = 0; chooses && i < view->count; i++) {
+    if (spare) d->read_rules(spare, d->term.out);
+    for (int i = 0; chooses && i < view->count; i++)
         if (view->legal[i].what == SG_CHARACTER) d->read_rules(sg_character_slug(view->legal[i].id), d->term.out);
-    }
     fputc('\n', d->term.out);
     d->role_told[seat] = (uint8_t)role;
     if (new_character) d->character_told[seat] = (uint8_t)character;
@@ -331,7 +330,7 @@ void show_event(const desk *d, const sg_state *s, int event)
 {
     char line[TEXT_SENTENCE_ROOM];
     int next = sg_event_now(s) == event ? sg_event_next(s) : 0;
-    if (sg_event_slug(event) == NULL) return;
+    if (!sg_event_slug(event)) return;
     d->read_rules(sg_event_slug(event), d->term.out);
     if (next == 0) return;
     snprintf(line, sizeof line, _("The next event: %s."), text_say_event_card(next));
@@ -354,7 +353,7 @@ void show_end(const desk *d, const scene *view)
         struct text_out out = text_out_buffer(line, sizeof line);
         text_putf(&out, "%c. %s%s%s", sg_seat_letter(seat), seat == d->viewer ? _("You") : name, SHOW_COLON,
                   text_say_role(sg_role(s, seat)));
-        if (side != NULL) text_putf(&out, " (%s)", side);
+        if (side) text_putf(&out, " (%s)", side);
         text_putf(&out, ", %s. ", text_say_character(sg_character(s, seat)));
         text_put(&out, sg_status(s, seat) == SG_ALIVE ? _("Alive.") : _("Eliminated."));
         if (won) text_putf(&out, " %s", _("Winner!"));

@@ -16,9 +16,9 @@ bool state_path(const char *name, char path[STATE_PATH_ROOM])
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     int length;
-    if (state != NULL && state[0] == '/')
+    if (state && state[0] == '/')
         length = snprintf(path, STATE_PATH_ROOM, "%s/sixgun/%s", state, name);
-    else if (home != NULL && home[0] == '/')
+    else if (home && home[0] == '/')
         length = snprintf(path, STATE_PATH_ROOM, "%s/.local/state/sixgun/%s", home, name);
     else
         return false;
@@ -27,7 +27,7 @@ bool state_path(const char *name, char path[STATE_PATH_ROOM])
 
 bool state_make_folders(char *path)
 {
-    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
         bool made = mkdir(path, PRIVATE_FOLDER) == 0 || errno == EEXIST;
         *slash = '/';
@@ -42,7 +42,7 @@ static bool session_path(const char *host, int port, char path[STATE_PATH_ROOM])
     char name[512];
     snprintf(name, sizeof name, "servers/%s_%d", host, port);
     for (char *at = name + sizeof "servers/" - 1; *at != '\0'; at++) {
-        if (!isalnum((unsigned char)*at) && strchr("-._", *at) == NULL) *at = '_';
+        if (!isalnum((unsigned char)*at) && !strchr("-._", *at)) *at = '_';
         *at = (char)tolower((unsigned char)*at);
     }
     return state_path(name, path);

@@ -13,7 +13,7 @@ enum { USUAL_WIDTH = 80, USUAL_HEIGHT = 24, HELP_WIDTH = 100, LEAST_WIDTH = 20 }
 static int number_in(const char *variable)
 {
     const char *text = getenv(variable);
-    if (text == NULL) return 0;
+    if (!text) return 0;
     long number = strtol(text, NULL, 10);
     return number > 0 && number < 10000 ? (int)number : 0;
 }
@@ -39,8 +39,8 @@ terminal terminal_on(FILE *out)
     const char *kind = getenv("TERM");
     const char *no_color = getenv("NO_COLOR");
     terminal t = {.out = out, .is_terminal = isatty(fileno(out)) != 0};
-    t.rich = t.is_terminal && kind != NULL && kind[0] != '\0' && strcmp(kind, "dumb") != 0 &&
-             (no_color == NULL || no_color[0] == '\0');
+    t.rich =
+        t.is_terminal && kind && kind[0] != '\0' && strcmp(kind, "dumb") != 0 && (!no_color || no_color[0] == '\0');
     terminal_measure(&t);
     return t;
 }
@@ -57,11 +57,10 @@ const char *terminal_style(const terminal *t, enum terminal_style style)
 
 void terminal_clear(const terminal *t)
 {
-    if (t->rich) {
+    if (t->rich)
         fputs("\033[H\033[2J\033[3J", t->out);
-    } else if (t->is_terminal) {
+    else if (t->is_terminal)
         for (int line = 0; line < t->height; line++) fputc('\n', t->out);
-    }
 }
 
 /* Reads one code point; a broken byte counts as one of its own. */

@@ -50,7 +50,7 @@ static const char *read_host(const char *at, struct server_address *out, const c
         return NULL;
     }
     for (size_t i = 0; i < length; i++) {
-        if (!isalnum((unsigned char)at[i]) && strchr("-._:%", at[i]) == NULL) {
+        if (!isalnum((unsigned char)at[i]) && !strchr("-._:%", at[i])) {
             bad(why, _("that is no name of a server."));
             return NULL;
         }
@@ -107,14 +107,13 @@ static bool read_path(const char *path, struct server_address *out)
 bool url_read(const char *text, struct server_address *out, const char **why)
 {
     memset(out, 0, sizeof *out);
-    for (const char *at = text; *at != '\0'; at++) {
+    for (const char *at = text; *at != '\0'; at++)
         if ((unsigned char)*at <= ' ' || (unsigned char)*at >= 0x7f) return bad(why, _("that is no name of a server."));
-    }
     const char *at = read_scheme(text, out);
-    if (at == text && strstr(text, "://") != NULL)
+    if (at == text && strstr(text, "://"))
         return bad(why, _("an address begins with ws://, wss://, http:// or https://, or with the name itself."));
     at = read_host(at, out, why);
-    if (at == NULL) return false;
+    if (!at) return false;
     if (!read_path(at, out)) return bad(why, _("what follows the server must be a table, as in /t/KXQW."));
     return true;
 }

@@ -36,9 +36,8 @@ static const struct {
 /* What belongs to one event goes by its name. */
 static const char *title_of(const char *frame)
 {
-    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++) {
+    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
         if (strcmp(titles[i].frame, frame) == 0) return _(titles[i].title);
-    }
     return sg_event_by_slug(frame) != 0 ? text_say_event_card(sg_event_by_slug(frame)) : frame;
 }
 
@@ -61,9 +60,9 @@ static bool cause_of(int cause_is, int cause, char *name, size_t room, const cha
         snprintf(name, room, "%s", text_say_equipment(cause));
     } else if (cause_is == SG_RULE) {
         *topic = sg_rule_slug(cause);
-        snprintf(name, room, _("the rule %s"), *topic != NULL ? *topic : "?");
+        snprintf(name, room, _("the rule %s"), *topic ? *topic : "?");
     }
-    return *topic != NULL;
+    return *topic;
 }
 
 static void read_more(const desk *d, const char *topic)
