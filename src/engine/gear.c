@@ -352,8 +352,9 @@ static void buy(game *g, sg_move move)
     note(g, SG_EV_BUYS, (entry){.actor = seat, .target = move.target, .why = from_equipment(piece), .amount = price});
     gold_pay(g, seat, price, from_equipment(piece));
     if (seat_ability(s, seat)->bargains && s->used < ANY_NUMBER) s->used++;
-    while (place < SG_GEAR_ROW && s->row[place] != piece) place++;
-    MUST(place < SG_GEAR_ROW);
+    for (int i = SG_GEAR_ROW - 1; i >= 0; i--)
+        if (s->row[i] == piece) place = i;
+    MUST(s->row[place] == piece);
     s->row[place] = 0;
     gear_fill_row(g);
     take_effect(g, move, piece);

@@ -12,7 +12,8 @@
         uint8_t __VA_ARGS__; \
     }
 
-typedef union frame_notes {
+/* These are the bytes of a frame seen in another way, so a compiler must not take the two for strangers. */
+typedef union __attribute__((may_alias)) frame_notes {
     uint8_t byte[sizeof((sg_frame *)0)->notes];
 
     /* setup: seats that have been asked */

@@ -35,7 +35,7 @@ PAGE_EXPORT(page_text_length) size_t page_text_length(void);
 
 /* The sentences of a language from now on: the bytes of a gettext catalogue (.mo), which stay the caller's and must
  * stay where they are.  NULL: English.  False when they are none. */
-PAGE_EXPORT(page_language) bool page_language(const uint8_t *catalogue, size_t bytes);
+PAGE_EXPORT(page_language) bool page_language(const uint8_t *bytes, size_t size);
 
 PAGE_EXPORT(page_version) const char *page_version(void);
 PAGE_EXPORT(page_rules_version) int page_rules_version(void);
