@@ -168,7 +168,7 @@ bool ask_begins(const char *word, const char *with);
 /* What a line may go on with. */
 void ask_complete(const ask *a, const char *line, editor_words *words);
 
-/* Commands that are the same everywhere, for tables of commands. */
+/* What the commands do that are the same everywhere. */
 enum outcome ask_help(ask *a, const char *rest);
 enum outcome ask_hand(ask *a, const char *rest);
 enum outcome ask_table(ask *a, const char *rest);
@@ -177,6 +177,42 @@ enum outcome ask_why(ask *a, const char *rest);
 enum outcome ask_rules(ask *a, const char *rest);
 enum outcome ask_log(ask *a, const char *rest);
 enum outcome ask_quit(ask *a, const char *rest);
+
+/* Rows of those commands for tables of commands.  The three of a game take the bits of .when: while there is something
+ * to look at, and while somebody is asked. */
+#define ASK_HELP_ROWS(...) \
+    {.name = NC_("command", "help"), __VA_ARGS__}, {.name = "?", __VA_ARGS__}
+#define ASK_GAME_ROWS(shown, asked, hint) \
+    {.name = NC_("command", "hand"), .run = ask_hand, .help = N_("shows your hand"), .when = shown}, \
+    {.name = NC_("command", "table"), \
+     .run = ask_table, \
+     .help = N_("shows the table, with distances as you see them"), \
+     .when = shown}, \
+    {.name = NC_("command", "moves"), .run = ask_moves, .help = N_("lists the moves again"), .when = asked}, \
+    {.name = NC_("command", "hint"), \
+     .run = hint, \
+     .help = N_("says what a bot would do in your place"), \
+     .when = asked}, \
+    {.name = NC_("command", "why"), \
+     .run = ask_why, \
+     .help = N_("explains what has just happened, or why you are asked, or why a move was refused"), \
+     .when = shown}, \
+    {.name = NC_("command", "rules"), \
+     .run = ask_rules, \
+     .takes_more = true, \
+     .argument = N_("CARD"), \
+     .help = N_("reads from the rule book: a card, a character, an event, a rule")}, \
+    {.name = NC_("command", "log"), \
+     .run = ask_log, \
+     .takes_more = true, \
+     .argument = N_("[N]"), \
+     .help = N_("repeats the last N things that happened"), \
+     .when = shown}
+#define ASK_SAVE_ROW(...) \
+    {.name = NC_("command", "save"), .takes_more = true, .argument = N_("[FILE]"), __VA_ARGS__}
+#define ASK_QUIT_ROWS(text) \
+    {.name = NC_("command", "quit"), .run = ask_quit, .help = text}, {.name = "exit", .run = ask_quit}, \
+    {.name = "q", .run = ask_quit}
 
 /* --- showing -------------------------------------------------------------------------------- */
 
