@@ -8,7 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // `--mode fixture` adds the page of hand-made tables that pictures and tests of the layout are taken from.
 export default defineConfig(({ mode }) => {
-  const outDir = process.env.WEB_OUT ?? here('../build/web');
+  const outDir = process.env.WEB_OUT || here('../build/web');
   return {
     plugins: [svelte(), { name: 'pack', apply: 'build' as const, writeBundle: () => pack(outDir) }],
     base: './',
