@@ -45,6 +45,15 @@ static int read_level(const struct wire_message *m, const char *key, uint8_t *le
     return SG_OK;
 }
 
+static int read_tempo(const struct wire_message *m, const char *key, uint8_t *tempo, struct wire_refusal *why)
+{
+    char word[16];
+    int found = wire_message_get(m, (key_word){key}, word, sizeof word) ? wire_tempo_by_slug(word) : -1;
+    if (found < 0) return refuse(why, WIRE_ERR_BAD_MESSAGE, key);
+    *tempo = (uint8_t)found;
+    return SG_OK;
+}
+
 static int read_person(const struct wire_message *m, const char *key, uint32_t *person, struct wire_refusal *why)
 {
     long long number = wire_message_get_number(m, (key_number){key}, 0);
@@ -89,6 +98,7 @@ static int read_member(const struct wire_message *m, const struct protocol_row *
     case SORT_person: return read_person(m, row->name, &in->other, why);
     case SORT_number: return read_number(m, row->name, &in->question, why);
     case SORT_text: return read_text(m, row, in, why);
+    case SORT_word: return read_tempo(m, row->name, &in->tempo, why);
     case SORT_flag: in->flag = wire_message_get_flag(m, (key_flag){row->name}, row->yes); return SG_OK;
     default: return refuse(why, WIRE_ERR_BAD_MESSAGE, row->name);
     }

@@ -90,6 +90,20 @@ static void write_fairness(struct json *j, const struct wire_table *t)
     json_text(j, to_client.room.seed, seed);
 }
 
+static void write_tempo(struct json *j, const struct wire_table *t)
+{
+    bool opened = false;
+    if (!is_running(t)) return;
+    json_text(j, to_client.room.tempo, wire_tempo_slug(tempo_of(t)));
+    for (int seat = 1; seat <= t->settings.seats; seat++) {
+        if (!sets_tempo(t, seat)) continue;
+        if (!opened) json_open_list(j, to_client.room.may_set_tempo);
+        opened = true;
+        json_item_number(j, t->place[seat].person);
+    }
+    if (opened) json_close(j, ']');
+}
+
 static void write_room(struct json *j, const struct wire_table *t)
 {
     json_open(j, to_client.update.room);
@@ -99,6 +113,7 @@ static void write_room(struct json *j, const struct wire_table *t)
     if (t->host) json_number(j, to_client.room.host, t->host);
     json_flag(j, to_client.room.password, t->locked);
     write_settings(j, t);
+    write_tempo(j, t);
     write_people(j, t);
     write_fairness(j, t);
     json_close(j, '}');

@@ -24,6 +24,7 @@
     X(REMATCH, rematch, "p") \
     X(MOVE, move, "pqx") \
     X(BACK, back, "p") \
+    X(TEMPO, tempo, "pt") \
     X(CHAT, chat, "px") \
     X(MUTE, mute, "pof") \
     X(KICK, kick, "po") \
@@ -53,6 +54,7 @@ struct input {
     uint8_t seat;  /* 0: any */
     uint8_t level; /* of a bot */
     uint8_t bots;
+    uint8_t tempo;
     bool flag;
     bool stored; /* read from a line: whether its move is legal is for the engine to say, when it is played */
     char code[WIRE_CODE_ROOM];

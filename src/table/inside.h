@@ -80,7 +80,8 @@ struct wire_table {
     uint32_t move_count, move_room;
     uint32_t question;  /* number of the open one */
     uint64_t asked_at;  /* when it was asked */
-    uint64_t answer_at; /* when a bot or a forced answer comes */
+    uint64_t answer_at; /* when a bot or a forced answer comes; UINT64_MAX: not while the game is paused */
+    uint8_t tempo;      /* enum wire_tempo: what somebody alone with bots has chosen */
     bool forced;        /* it has a single answer, or its owner was too late: it is answered for him */
 
     /* A bot's mind after a choice that is not applied yet: its input may never be. */
@@ -136,6 +137,12 @@ int settings_fault(const struct wire_settings *s, struct wire_refusal *why);
 /* The bot takes the seat over, from `time` on, or its owner takes it back. */
 void give_to_bot(struct wire_table *t, int seat, uint64_t time);
 void take_back(struct wire_table *t, int seat, uint64_t time);
+
+/* The tempo of the game now, and whether the person at that seat may change it. */
+int tempo_of(const struct wire_table *t);
+bool sets_tempo(const struct wire_table *t, int seat);
+/* A question has been asked at `time`, or who plays, or the tempo, is other than it was. */
+void set_answer_time(struct wire_table *t, uint64_t time);
 
 /* Room for one member more. */
 bool member_room(struct wire_table *t);

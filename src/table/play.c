@@ -12,20 +12,9 @@
 enum {
     STEP_EVENTS = 512,
     MOVES_AT_ONCE = 128,
-    LEAST_DELAY_MS = 600, /* of an answer nobody thinks about, at normal pace */
-    DELAY_SPREAD_MS = 1200,
 };
 
 /* --- time ---------------------------------------------------------------------------------- */
-
-/* One and the same for bots and forced answers, and drawn at every question whoever is asked. */
-static uint64_t draw_delay(struct wire_table *t)
-{
-    static const uint8_t percent[WIRE_PACES] = {[WIRE_SLOW] = 150, [WIRE_NORMAL] = 100, [WIRE_FAST] = 40};
-    uint32_t delay = LEAST_DELAY_MS;
-    for (int i = 0; i < 2; i++) delay += sg_random_below(&t->random, DELAY_SPREAD_MS);
-    return (uint64_t)delay * percent[t->settings.pace] / 100;
-}
 
 uint32_t time_used(const struct wire_table *t, uint64_t now)
 {
@@ -38,18 +27,28 @@ uint32_t time_used(const struct wire_table *t, uint64_t now)
 
 static void ask(struct wire_table *t, uint64_t time)
 {
-    sg_move legal[SG_MAX_MOVES];
     t->question++;
     t->asked_at = time;
-    t->answer_at = time + draw_delay(t);
-    t->forced = sg_legal(&t->game, legal) == 1 && t->settings.pace != WIRE_INSTANT;
+    t->forced = false;
+    set_answer_time(t, time);
+}
+
+/* The seats whose people may change the tempo, as bits: it passes on when somebody is out. */
+static uint32_t who_set_tempo(const struct wire_table *t)
+{
+    uint32_t seats = 0;
+    for (int seat = 1; seat <= t->game.options.seats; seat++)
+        if (sets_tempo(t, seat)) seats |= SG_BIT(seat);
+    return seats;
 }
 
 void give_to_bot(struct wire_table *t, int seat, uint64_t time)
 {
+    int tempo = tempo_of(t);
     if (t->place[seat].by != BY_PERSON || t->place[seat].away) return;
+    if (sets_tempo(t, seat)) t->tempo = t->settings.pace; /* it was this person's choice */
     t->place[seat].away = true;
-    if (sg_asked(&t->game).seat == seat) t->answer_at = time + draw_delay(t);
+    if (sg_asked(&t->game).seat == seat || tempo_of(t) != tempo) set_answer_time(t, time);
     room_changes(t);
 }
 
@@ -64,8 +63,11 @@ static bool ran_out(const struct wire_table *t, int seat, uint64_t time)
  * again, and hold everybody up for ever. */
 void take_back(struct wire_table *t, int seat, uint64_t time)
 {
+    int tempo = tempo_of(t);
     if (!t->place[seat].away) return;
     t->place[seat].away = false;
+    if (who_set_tempo(t) == 0) t->tempo = t->settings.pace;
+    if (tempo_of(t) != tempo) set_answer_time(t, time);
     if (sg_asked(&t->game).seat == seat && ran_out(t, seat, time)) t->forced = true;
     room_changes(t);
 }
@@ -155,6 +157,7 @@ int act_start(struct wire_table *t, const struct input *in)
     t->state = WIRE_STATE_PLAYING;
     t->games++;
     t->move_count = 0;
+    t->tempo = t->settings.pace;
     begin_places(t);
     seat_bots(t);
     t->told_count = 0;
@@ -246,6 +249,7 @@ static int play(struct wire_table *t, sg_move move, const sg_player *mind, uint6
     sg_log log = {events, STEP_EVENTS, 0};
     sg_state after = t->game;
     uint32_t used = time_used(t, time);
+    uint32_t set_it = who_set_tempo(t);
     int error = sg_apply(&after, move, &log);
     if (error) return error;
     if (!has_room(t)) return WIRE_ERR_NO_MEMORY;
@@ -257,6 +261,7 @@ static int play(struct wire_table *t, sg_move move, const sg_player *mind, uint6
     t->view_changed = t->update;
     tell_events(t, events, count);
     watch_all(t, events, count);
+    if (who_set_tempo(t) != set_it) room_changes(t);
     if (sg_is_over(&t->game))
         finish(t);
     else

@@ -124,7 +124,8 @@ void wire_snapshot(const struct wire_table *t, struct text_out *out)
     put_head(t, out);
     put_people(t, out);
     put_told(t, out);
-    text_putf(out, "asked %" PRIu32 " %" PRIu64 " %" PRIu64 " %d\n", t->question, t->asked_at, t->answer_at, t->forced);
+    text_putf(out, "asked %" PRIu32 " %" PRIu64 " %" PRIu64 " %d %s\n", t->question, t->asked_at, t->answer_at,
+              t->forced, wire_tempo_slug(t->tempo));
     if (has_game(t)) put_game(t, out);
 }
 
@@ -243,6 +244,11 @@ static void read_asked(struct line_scan *s, struct wire_table *t)
     t->asked_at = line_number(s, UINT64_MAX);
     t->answer_at = line_number(s, UINT64_MAX);
     t->forced = line_number(s, 1);
+    t->tempo = t->settings.pace;
+    if (*s->at == '\0') return; /* of before there was a tempo */
+    char word[16];
+    int tempo = line_word(s, word, sizeof word) ? wire_tempo_by_slug(word) : -1;
+    t->tempo = tempo < 0 ? (uint8_t)line_bad(s) : (uint8_t)tempo;
 }
 
 static void read_chance(struct line_scan *s, struct wire_table *t)

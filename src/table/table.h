@@ -59,6 +59,7 @@ enum {
     X(NO_PERSON, "no_person", N_("There is no such person at this table."), "") \
     X(NO_BOT, "no_bot", N_("There is no bot there, or no such level."), "") \
     X(PLAYING, "playing", N_("Not while a game is on."), "") \
+    X(NOT_ALONE, "not_alone", N_("Others still play: the pace is the table's."), "") \
     X(NOT_PLAYING, "not_playing", N_("No game is on."), "") \
     X(NOT_OVER, "not_over", N_("The game is not over."), "") \
     X(NOT_READY, "not_ready", N_("Not everybody is ready."), "") \

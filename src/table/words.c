@@ -8,15 +8,23 @@
 
 #include <string.h>
 
-static const char *const paces[WIRE_PACES] = {"slow", "normal", "fast", "instant"};
+static const char *const tempos[WIRE_TEMPOS] = {"slow", "normal", "fast", "instant", "straight", "paused"};
 
-const char *wire_pace_slug(int pace) { return pace < 0 || pace >= WIRE_PACES ? NULL : paces[pace]; }
+const char *wire_tempo_slug(int tempo) { return tempo < 0 || tempo >= WIRE_TEMPOS ? NULL : tempos[tempo]; }
+
+int wire_tempo_by_slug(const char *slug)
+{
+    for (int tempo = 0; tempo < WIRE_TEMPOS; tempo++)
+        if (strcmp(tempos[tempo], slug) == 0) return tempo;
+    return -1;
+}
+
+const char *wire_pace_slug(int pace) { return pace < WIRE_PACES ? wire_tempo_slug(pace) : NULL; }
 
 int wire_pace_by_slug(const char *slug)
 {
-    for (int pace = 0; pace < WIRE_PACES; pace++)
-        if (strcmp(paces[pace], slug) == 0) return pace;
-    return -1;
+    int pace = wire_tempo_by_slug(slug);
+    return pace < WIRE_PACES ? pace : -1;
 }
 
 int wire_level_by_slug(const char *slug)

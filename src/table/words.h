@@ -11,6 +11,12 @@ enum wire_pace { WIRE_SLOW, WIRE_NORMAL, WIRE_FAST, WIRE_INSTANT, WIRE_PACES };
 const char *wire_pace_slug(int pace);
 int wire_pace_by_slug(const char *slug); /* -1 when there is none */
 
+/* How long they do just now: a pace, or what somebody alone with them has chosen instead.  Straight: to the next choice
+ * of a person. */
+enum wire_tempo { WIRE_STRAIGHT = WIRE_PACES, WIRE_PAUSED, WIRE_TEMPOS };
+const char *wire_tempo_slug(int tempo);
+int wire_tempo_by_slug(const char *slug); /* -1 when there is none */
+
 /* Levels of bots are numbers here and slugs everywhere else. */
 int wire_level_by_slug(const char *slug); /* -1 when there is none */
 const char *wire_level_slug(int level);

@@ -236,6 +236,8 @@ void company_tell(const desk *d, const struct company *before, const struct comp
 {
     tell_people(d, before, now, self);
     for (int seat = 1; seat <= now->options.seats; seat++) tell_place(d, before, now, seat, self);
+    if (now->tempo[0] != '\0' && before->tempo[0] != '\0' && strcmp(now->tempo, before->tempo) != 0)
+        tell(d, _("Bots play now: %1$s."), now->tempo, SG_NOBODY);
     if (now->state == WIRE_STATE_OPEN && !same_settings(before, now)) show_settings(d, now);
     for (int i = 0; i < now->muted_count; i++)
         if (now->muted[i] == self && !company_is_muted(before, self))

@@ -30,7 +30,7 @@ struct company {
     bool password, open, watchers, open_hands, rotate, hints; /* open: listed for all to see */
     sg_options options;                                       /* seats, sets, flags, event_count, max_turns */
     int move_seconds, bank_seconds;
-    char level[COMPANY_SLUG_ROOM], pace[COMPANY_SLUG_ROOM];
+    char level[COMPANY_SLUG_ROOM], pace[COMPANY_SLUG_ROOM], tempo[COMPANY_SLUG_ROOM];
     struct company_place place[DESK_SEATS];
     struct company_guest guest[WIRE_MAX_MEMBERS];
     int guests;

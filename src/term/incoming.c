@@ -359,7 +359,7 @@ void client_ask(struct client *c)
 {
     char line[TEXT_SENTENCE_ROOM];
     const scene *view = &c->ask.view;
-    bool at_once = strcmp(c->room.pace, wire_pace_slug(WIRE_INSTANT)) == 0;
+    bool at_once = strcmp(c->room.tempo, wire_tempo_slug(WIRE_INSTANT)) == 0;
     if (c->room.state != WIRE_STATE_PLAYING || view->count == 0 || c->asked == c->question) return;
     c->asked = c->question;
     if (view->count == 1 && (!at_once || view->asked.kind != SG_ASK_PLAY)) {

@@ -276,6 +276,14 @@ static enum outcome order_back(ask *a, const char *rest)
     return send_plain(a, from_client.back.type);
 }
 
+static enum outcome order_tempo(ask *a, const char *rest)
+{
+    if (rest[0] != '\0' && wire_tempo_by_slug(rest) >= 0)
+        return send_text(a, from_client.tempo.type, (key_text){from_client.tempo.tempo.key}, rest);
+    ask_say(a, _("Say how fast bots are to play: slow, normal, fast, straight (to your next choice) or paused."));
+    return AGAIN;
+}
+
 static enum outcome order_time(ask *a, const char *rest)
 {
     struct client *c = client_of(a);
@@ -333,6 +341,13 @@ static void complete_seat(const ask *a, const char *typed, editor_words *words)
         char letter[] = {sg_seat_letter(seat), '\0'};
         if (ask_begins(letter, typed)) editor_words_add(words, letter);
     }
+}
+
+static void complete_tempo(const ask *a, const char *typed, editor_words *words)
+{
+    (void)a;
+    for (int tempo = 0; wire_tempo_slug(tempo); tempo++)
+        if (ask_begins(wire_tempo_slug(tempo), typed)) editor_words_add(words, wire_tempo_slug(tempo));
 }
 
 const ask_command client_commands[] = {
@@ -411,6 +426,13 @@ const ask_command client_commands[] = {
      .run = order_back,
      .help = N_("takes your seat back from the bot that plays for you"),
      .when = WHEN_PLAYING},
+    {.name = NC_("command", "tempo"),
+     .run = order_tempo,
+     .takes_more = true,
+     .argument = N_("TEMPO"),
+     .help = N_("alone with bots: how fast they play; 'straight' to your next choice"),
+     .when = WHEN_PLAYING,
+     .complete = complete_tempo},
     ASK_SAVE_ROW(.run = order_save, .help = N_("writes the record of the game that is over"), .when = WHEN_OVER),
     {.name = NC_("command", "room"),
      .run = order_room,

@@ -69,6 +69,7 @@ static void read_settings(const json_t *room, struct company *out)
     out->bank_seconds = (int)read_number(room, to_client.room.bank_seconds, 0, 3600, 0);
     read_text(room, to_client.room.level, out->level, sizeof out->level);
     read_text(room, to_client.room.pace, out->pace, sizeof out->pace);
+    read_text(room, to_client.room.tempo, out->tempo, sizeof out->tempo);
     out->password = read_flag(room, to_client.room.password);
     out->open = read_flag(room, to_client.room.public);
     out->watchers = read_flag(room, to_client.room.watchers);

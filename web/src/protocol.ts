@@ -27,6 +27,7 @@ export type Option =
   | 'thirst_leaves_one_card'
   | 'brothers_at_full_life';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
+export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Verb =
   | 'play'
   | 'use'
@@ -173,6 +174,8 @@ export interface Room {
   bank_seconds: number;
   level: string;
   pace: Pace;
+  tempo?: Tempo;
+  may_set_tempo?: number[];
   public: boolean;
   watchers: boolean;
   open_hands: boolean;
@@ -460,6 +463,7 @@ export type TableMessage = { id?: string; table?: string } & (
   | { type: 'rematch' }
   | { type: 'move'; question: number; move: string }
   | { type: 'hint'; question: number }
+  | { type: 'tempo'; tempo: Tempo }
   | { type: 'back' }
   | { type: 'chat'; text: string }
   | { type: 'mute'; person: number; muted?: boolean }
