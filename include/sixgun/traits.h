@@ -94,6 +94,31 @@ int sg_bang_limit(const sg_state *s, int seat);           /* BANG! cards a turn;
 int sg_missed_needed(const sg_state *s, int seat);        /* Missed! against its BANG! cards */
 bool sg_is_good_flip(const sg_state *s, int card);        /* at an open "draw!": what the one who draws hopes for */
 
+/* What a legal move comes to, with the numbers of now, as far as `s` tells, and a view will do; 0 is nothing to tell.
+ * What others answer, and what is drawn, it does not know. */
+enum sg_vain {
+    SG_NOT_VAIN,
+    SG_VAIN_HEALTHY,  /* it would heal, and nobody it is for has lost life (base.beer) */
+    SG_VAIN_TWO_LEFT, /* a Beer with two players left (base.two_left) */
+    SG_VAIN_IMMUNE,   /* Diamonds do nothing to whom it is aimed at (dodge_city.apache_kid) */
+    SG_VAIN_COUNT
+};
+typedef struct sg_outlook {
+    uint8_t vain;   /* enum sg_vain: why the move is legal and does nothing */
+    uint8_t cost;   /* other cards of the hand that it costs */
+    uint8_t range;  /* of the weapon that is put down; */
+    uint8_t within; /* players within that range, */
+    uint8_t bangs;  /* and BANG! cards a turn with it, where it says so: SG_ANY_NUMBER */
+    uint8_t sees;   /* the card that is put down brings all others so much nearer, */
+    uint8_t seen;   /* and its owner so much farther away */
+    uint8_t hits;   /* players a card at all others is done to */
+    uint8_t missed; /* Missed! that cancel its shot */
+    uint8_t more;   /* Missed! still needed after this one */
+    uint8_t heals;  /* life points regained, by all together */
+    uint8_t draws;  /* cards drawn by whoever makes the move */
+} sg_outlook;
+sg_outlook sg_foresee(const sg_state *s, sg_move move);
+
 /* How many of a role a table of so many seats has (base.roles, three_players.setup, eight_players.roles). */
 int sg_role_count(int seats, int role);
 

@@ -4,8 +4,7 @@
 
 /* --- which plays are legal ---------------------------------------------------- */
 
-/* What a card from the hand is played as: Calamity Janet shoots with a Missed!. */
-static int played_as(const sg_state *s, int seat, int card)
+int played_as(const sg_state *s, int seat, int card)
 {
     int kind = faces[card].kind;
     return kind == KIND_MISSED && is_bang_card(s, seat, card) ? KIND_BANG : kind;

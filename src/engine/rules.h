@@ -71,6 +71,8 @@ int why_not_use_gear(const sg_state *s, sg_move move, bool dying);
 void list_plays(const sg_state *s, int seat, moves *list);
 int why_not_play(const sg_state *s, sg_move move); /* a card of the hand, in phase 2 */
 int why_not_use(const sg_state *s, sg_move move);  /* a green card in play */
+/* What a card from the hand is played as: Calamity Janet shoots with a Missed!. */
+int played_as(const sg_state *s, int seat, int card);
 bool can_be_played(const sg_state *s, int seat, int card);
 void play_card(game *g, sg_move move);
 void beer_played(game *g); /* tells all of it */

@@ -3,6 +3,8 @@
 
 #include "notation/notation.h"
 
+#include <string.h>
+
 static const char *role_slug(int role) { return role ? sg_role_slug(role) : NULL; }
 
 static void write_suit(struct json *j, key_word key, int suit)
@@ -191,7 +193,7 @@ static void write_item(struct json *j, sg_move m)
         sg_card_print(m.item, card, sizeof card), json_text(j, to_client.move.item, card);
 }
 
-void write_move(struct json *j, sg_move m)
+static void open_move(struct json *j, sg_move m)
 {
     char text[SG_MOVE_ROOM];
     sg_move_print(m, false, text, sizeof text);
@@ -202,15 +204,49 @@ void write_move(struct json *j, sg_move m)
     json_seat(j, to_client.move.target, m.target);
     write_item(j, m);
     json_text(j, to_client.move.effect, sg_kind_slug(m.effect));
+}
+
+void write_move(struct json *j, sg_move m)
+{
+    open_move(j, m);
+    json_close(j, '}');
+}
+
+static void write_figure(struct json *j, key_number key, int figure)
+{
+    if (figure) json_number(j, key, figure);
+}
+
+static void write_outlook(struct json *j, sg_outlook o)
+{
+    json_open(j, to_client.move.outlook);
+    if (o.vain) json_text(j, to_client.outlook.vain, words_of_vain[o.vain - 1]);
+    write_figure(j, to_client.outlook.cost, o.cost);
+    write_figure(j, to_client.outlook.range, o.range);
+    if (o.range) json_number(j, to_client.outlook.within, o.within);
+    if (o.bangs) json_flag(j, to_client.outlook.unlimited, true);
+    write_figure(j, to_client.outlook.sees, o.sees);
+    write_figure(j, to_client.outlook.seen, o.seen);
+    write_figure(j, to_client.outlook.hits, o.hits);
+    write_figure(j, to_client.outlook.missed, o.missed);
+    write_figure(j, to_client.outlook.more, o.more);
+    write_figure(j, to_client.outlook.heals, o.heals);
+    write_figure(j, to_client.outlook.draws, o.draws);
     json_close(j, '}');
 }
 
 static void write_legal(struct json *j, const sg_state *v)
 {
+    static const sg_outlook none = {.vain = SG_NOT_VAIN};
     sg_move legal[SG_MAX_MOVES];
     int count = sg_legal(v, legal);
     json_open_list(j, to_client.question.legal);
-    for (int i = 0; i < count; i++) write_move(j, legal[i]);
+    for (int i = 0; i < count; i++) {
+        sg_outlook outlook = sg_foresee(v, legal[i]);
+        open_move(j, legal[i]);
+        if (memcmp(&outlook, &none, sizeof none) != 0) write_outlook(j, outlook);
+        json_close(j, '}');
+    }
     json_close(j, ']');
 }
 

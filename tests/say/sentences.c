@@ -19,7 +19,8 @@ static const struct text_names names = {
     .name = {"", "Ada", "דנה", "O'Neil \"Kid\"", "Zoë", "Émile", "Inés", "علي", "Hank"}};
 
 static const key_text reader_key = {"reader"}, says_key = {"says"}, others_key = {"others"};
-static const key_list events_key = {"events"}, moves_key = {"moves"}, bare_key = {"bare"}, prices_key = {"prices"};
+static const key_list events_key = {"events"}, moves_key = {"moves"}, bare_key = {"bare"}, outlooks_key = {"outlooks"},
+                      prices_key = {"prices"};
 static const key_object view_key = {"view"};
 
 static struct json line_begin(struct text_out *out)
@@ -64,11 +65,14 @@ static bool is_new_question(sg_question q)
     return is_new(shape, sizeof shape);
 }
 
-static bool is_new_move(int asked, sg_move m)
+static bool is_new_move(const sg_state *s, sg_move m)
 {
+    int asked = sg_asked(s).kind;
     uint8_t aim = m.target == 0 ? 0 : m.target == m.seat ? 1 : 2;
     int id = m.what == SG_CARD ? sg_card_kind(m.id) : m.id;
-    uint8_t shape[] = {3, (uint8_t)asked, m.verb, m.what, (uint8_t)id, aim, m.item_is, m.effect};
+    sg_outlook o = sg_foresee(s, m);
+    uint8_t shape[] = {3,         (uint8_t)asked, m.verb, m.what,      (uint8_t)id, aim,
+                       m.item_is, m.effect,       o.vain, o.heals > 1, o.more};
     return is_new(shape, sizeof shape);
 }
 
@@ -182,7 +186,7 @@ static void tell_question(const sg_state *s)
     int asked = sg_asked(s).seat, count = sg_legal(s, moves);
     struct sight sight = {.s = s, .who = nobody, .eye = asked, .reader = asked};
     bool news = is_new_question(sg_asked(s));
-    for (int i = 0; i < count; i++) news |= is_new_move(sg_asked(s).kind, moves[i]);
+    for (int i = 0; i < count; i++) news |= is_new_move(s, moves[i]);
     if (!news) return;
     struct text_out out = text_out_growing();
     struct json j = line_begin(&out);
@@ -201,6 +205,12 @@ static void tell_question(const sg_state *s)
         sg_move bare = moves[i];
         bare.target = bare.item_is = bare.item = 0;
         text_say_move(s, bare, &names, sentence, sizeof sentence);
+        json_item_text(&j, sentence);
+    }
+    json_close(&j, ']');
+    json_open_list(&j, outlooks_key);
+    for (int i = 0; i < count; i++) {
+        text_say_outlook(moves[i], sg_foresee(s, moves[i]), &names, sentence, sizeof sentence);
         json_item_text(&j, sentence);
     }
     json_close(&j, ']');

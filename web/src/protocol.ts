@@ -9,6 +9,7 @@ export type State = 'open' | 'playing' | 'over' | 'ended';
 export type SeatedBy = 'nobody' | 'person' | 'bot';
 export type LeftWhy = 'left' | 'kicked' | 'ended';
 export type Answer = 'yes' | 'no';
+export type Vain = 'healthy' | 'two_left' | 'immune';
 export type Suit = 'S' | 'H' | 'D' | 'C';
 export type Color = 'red' | 'black';
 export type Role = 'sheriff' | 'deputy' | 'outlaw' | 'renegade';
@@ -194,6 +195,21 @@ export interface Cause {
   id: string;
 }
 
+export interface Outlook {
+  vain?: Vain;
+  cost?: number;
+  range?: number;
+  within?: number;
+  unlimited?: boolean;
+  sees?: number;
+  seen?: number;
+  hits?: number;
+  missed?: number;
+  more?: number;
+  heals?: number;
+  draws?: number;
+}
+
 export interface LegalMove {
   move: string;
   verb: Verb;
@@ -208,6 +224,7 @@ export interface LegalMove {
   target?: Seat;
   item?: string;
   effect?: string;
+  outlook?: Outlook;
 }
 
 export interface Question {

@@ -3,10 +3,11 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EVENTS, MOVES, QUESTIONS, type Row } from '$generated/sentences';
+import { EVENTS, MOVES, OUTLOOKS, QUESTIONS, type Row } from '$generated/sentences';
 import { EVENT_FACTS } from '../log/events';
 import { sentenceOf } from '../log/sentences';
 import { MOVE_FACTS, moveLine } from '../play/moves';
+import { OUTLOOK_FACTS, outlookLine } from '../play/outlooks';
 import { QUESTION_FACTS, questionSentence } from '../play/questions';
 import type { GameEvent, LegalMove, Seat, View } from '../protocol';
 import { LANGUAGES, speak } from '../texts/index.svelte';
@@ -22,6 +23,7 @@ interface Asked {
   others: string;
   moves: string[];
   bare: string[]; // without what they are aimed at
+  outlooks: string[];
   prices: number[];
   view: View;
 }
@@ -87,7 +89,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
 
   it('every question and every move is put as the program puts it', () => {
     const differences = new Differences();
-    for (const { says, others, moves, bare, prices, view } of lines.asked) {
+    for (const { says, others, moves, bare, outlooks, prices, view } of lines.asked) {
       const question = view.question!;
       const priced = new Map(question.legal!.map((move, i) => [move.move, costs(move) ? prices[i] : undefined]));
       const table = {
@@ -101,6 +103,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
       question.legal!.forEach((move, i) => {
         differences.compare({ move, asked: question.kind }, moves[i]!, moveLine(move, table));
         differences.compare({ move, asked: question.kind }, bare[i]!, moveLine(bareOf(move), table));
+        differences.compare({ move }, outlooks[i]!, outlookLine(move, question.seat, name));
       });
     }
     expect(differences.list).toEqual([]);
@@ -111,7 +114,9 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
 // "d'Ada", "qu'Ada": French sentences avoid the words that would lose their vowel before some names.
 it('no French sentence has a name behind a word that changes before a vowel', async () => {
   await speak('fr');
-  const texts = [...EVENTS, ...MOVES, ...QUESTIONS].flatMap(([, , to]) => to).map((text) => formatOf(text, 2));
+  const texts = [...EVENTS, ...MOVES, ...QUESTIONS, ...OUTLOOKS]
+    .flatMap(([, , to]) => to)
+    .map((text) => formatOf(text, 2));
   expect(texts.filter((text) => /(?<!\p{L})(de|que|le|la|je|ne|se|me|te) %[12346]\$s/iu.test(text))).toEqual([]);
 });
 
@@ -129,6 +134,19 @@ describe('no row is idle', () => {
     const questions = lines.asked.map(({ view }) => view.question!);
     const used = new Set(questions.map((one) => rowFor(QUESTIONS, one.kind, QUESTION_FACTS, one)));
     expect(idle(QUESTIONS, used)).toEqual([]);
+  });
+
+  it('of those about what moves come to', () => {
+    const used = new Set(
+      lines.asked.flatMap(({ view }) =>
+        view.question!.legal!.flatMap((move) =>
+          [move.outlook?.vain ?? '', ...Object.keys(move.outlook ?? {})].map((about) =>
+            rowFor(OUTLOOKS, about, OUTLOOK_FACTS, { move, me: view.question!.seat }),
+          ),
+        ),
+      ),
+    );
+    expect(idle(OUTLOOKS, used)).toEqual([]);
   });
 
   it('of those about moves', () => {

@@ -1,0 +1,121 @@
+/* outlook.c: what a legal move comes to now.  It tells of the same rows and choke points by which play.c does it. */
+#include "engine/engine.h"
+
+/* A move with a card, as that card, or with a piece of equipment: its symbols, and what they are the doing of. */
+typedef struct deal {
+    const sg_state *s;
+    sg_move m;
+    int kind, card; /* card: what Diamonds are asked of; none when a piece of equipment stands for the kind */
+} deal;
+
+static int room_to_heal(const sg_state *s, int seat) { return s->seat[seat].status == SG_ALIVE ? wounds(s, seat) : 0; }
+
+static int healed(const deal *d, int seat, int points)
+{
+    bool beer = d->card && d->kind == KIND_BEER;
+    int room = room_to_heal(d->s, seat);
+    if (beer && only_two_left(d->s)) return 0;
+    if (beer) points += seat_ability(d->s, d->m.seat)->beer;
+    return points < room ? points : room;
+}
+
+static bool spares(const deal *d, int seat, symbol y)
+{
+    return y.effect != STORE && y.effect != DRAW && is_immune(d->s, seat, d->m.seat, d->card);
+}
+
+/* A symbol upon one seat: what it adds; false when it does nothing. */
+static bool add_upon(const deal *d, int seat, symbol y, sg_outlook *o)
+{
+    if (spares(d, seat, y)) {
+        o->vain = SG_VAIN_IMMUNE;
+        return false;
+    }
+    if (y.effect == DRAW) {
+        o->draws = (uint8_t)(o->draws + y.amount);
+    } else if (y.effect == HEAL) {
+        int points = healed(d, seat, y.amount);
+        o->heals = (uint8_t)(o->heals + points);
+        if (points == 0) o->vain = room_to_heal(d->s, seat) ? SG_VAIN_TWO_LEFT : SG_VAIN_HEALTHY;
+        return points > 0;
+    } else if (y.effect == SHOOT) {
+        bool bang = d->kind == KIND_BANG && d->card;
+        o->missed = (uint8_t)(bang ? missed_needed(d->s, d->m.seat) : 1);
+    }
+    return true;
+}
+
+static bool add_symbol(const deal *d, symbol y, sg_outlook *o)
+{
+    if (y.aim == SELF) return add_upon(d, d->m.seat, y, o);
+    if (y.aim != ALL_OTHERS) return !d->m.target || add_upon(d, d->m.target, y, o);
+    int hits = 0;
+    for (uint8_t seats = others_in_game(d->s, d->m.seat); seats; seats &= (uint8_t)(seats - 1))
+        hits += add_upon(d, first_seat(seats), y, o);
+    if (y.effect != HEAL) o->hits = (uint8_t)hits;
+    return hits > 0;
+}
+
+static void add_symbols(const deal *d, const symbol *y, int count, sg_outlook *o)
+{
+    bool does = false;
+    for (int i = 0; i < count && y[i].effect != NO_EFFECT; i++) does |= add_symbol(d, y[i], o);
+    if (does) o->vain = SG_NOT_VAIN;
+}
+
+/* A card that stays in front of whoever plays it. */
+static void add_put_down(const deal *d, sg_outlook *o)
+{
+    const ability *is = &card_rows[d->kind].in_play;
+    o->sees = (uint8_t)is->sees;
+    o->seen = (uint8_t)is->seen;
+    if (!is_weapon(d->kind)) return;
+    o->range = is->reach;
+    for (uint8_t near = seats_within(d->s, d->m.seat, is->reach, EVERYBODY); near; near &= (uint8_t)(near - 1))
+        o->within++;
+    o->bangs = is->bangs;
+}
+
+static sg_outlook of_card(const sg_state *s, sg_move m)
+{
+    sg_outlook o = {.vain = SG_NOT_VAIN};
+    bool from_hand = m.verb == SG_VERB_PLAY;
+    deal d = {s, m, from_hand ? played_as(s, m.seat, m.id) : sg_card_kind(m.id), m.id};
+    const card_row *row = &card_rows[d.kind];
+    if (from_hand && row->border != SG_BROWN) {
+        add_put_down(&d, &o);
+        return o;
+    }
+    o.cost = row->cost;
+    add_symbols(&d, row->play, MAX_SYMBOLS, &o);
+    return o;
+}
+
+static sg_outlook of_piece(const sg_state *s, sg_move m)
+{
+    sg_outlook o = {.vain = SG_NOT_VAIN};
+    deal d = {s, m, m.effect, 0};
+    const symbol *y = m.effect ? card_rows[m.effect].play : &equipment_rows[m.id].play;
+    add_symbols(&d, y, m.effect ? MAX_SYMBOLS : 1, &o);
+    return o;
+}
+
+static sg_outlook of_answer(const sg_state *s, sg_move m)
+{
+    sg_question q = sg_asked(s);
+    sg_outlook o = {.vain = SG_NOT_VAIN, .draws = card_rows[sg_card_kind(m.id)].bonus};
+    if (q.kind == SG_ASK_SHOT && q.count > 1) o.more = (uint8_t)(q.count - 1);
+    return o;
+}
+
+sg_outlook sg_foresee(const sg_state *s, sg_move m)
+{
+    bool known = has_seat(s, m.seat) && (!m.target || has_seat(s, m.target)) && m.effect < KINDS;
+    if (known && m.what == SG_CARD && m.id >= 1 && m.id <= SG_MAX_CARDS) {
+        if (m.verb == SG_VERB_RESPOND) return of_answer(s, m);
+        if (m.verb == SG_VERB_PLAY && sg_asked(s).kind == SG_ASK_DYING) return (sg_outlook){.vain = SG_NOT_VAIN};
+        if (m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE) return of_card(s, m);
+    }
+    bool piece = known && m.verb == SG_VERB_BUY && m.id > 0 && m.id < EQUIPMENTS;
+    return piece ? of_piece(s, m) : (sg_outlook){.vain = SG_NOT_VAIN};
+}
