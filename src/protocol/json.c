@@ -84,19 +84,11 @@ void json_seats(struct json *j, key_seats key, int mask)
     json_close(j, ']');
 }
 
-void json_sets(struct json *j, key_words key, int sets)
+void json_words(struct json *j, key_words key, int bits, const char *slug(int bit))
 {
     open(j, key.key, '[');
-    for (int bit = 1; sg_set_slug(bit); bit <<= 1)
-        if (sets & bit) json_item_text(j, sg_set_slug(bit));
-    json_close(j, ']');
-}
-
-void json_options(struct json *j, key_words key, int flags)
-{
-    open(j, key.key, '[');
-    for (int bit = 1; text_flag_slug(bit); bit <<= 1)
-        if (flags & bit) json_item_text(j, text_flag_slug(bit));
+    for (int bit = 1; slug(bit); bit <<= 1)
+        if (bits & bit) json_item_text(j, slug(bit));
     json_close(j, ']');
 }
 

@@ -27,8 +27,7 @@ void json_seat(struct json *j, key_seat key, int seat); /* nothing for nobody */
 void json_card(struct json *j, key_card key, int card); /* "?" for card 0 */
 void json_cards(struct json *j, key_cards key, const uint8_t *cards, int count);
 void json_seats(struct json *j, key_seats key, int mask);
-void json_sets(struct json *j, key_words key, int sets);
-void json_options(struct json *j, key_words key, int flags);
+void json_words(struct json *j, key_words key, int bits, const char *slug(int bit));
 
 /* In a list. */
 void json_item_text(struct json *j, const char *text); /* nothing at all for NULL */

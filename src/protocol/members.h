@@ -102,6 +102,12 @@ struct protocol_row {
     long long least, most;
     const char *const *words;
 };
+/* Lists of table/settings.def; a level is any word the server has. */
+#define OF_none NULL
+#define OF_set "set"
+#define OF_option "option"
+#define OF_level NULL
+#define OF_pace "pace"
 #define MUST .maybe = false
 #define MAY .maybe = true
 

@@ -45,8 +45,8 @@ static void write_choices(struct json *j)
     json_open_list(j, to_client.welcome.levels);
     for (int level = 0; wire_level_slug(level); level++) json_item_text(j, wire_level_slug(level));
     json_close(j, ']');
-    json_sets(j, to_client.welcome.sets, 255);
-    json_options(j, to_client.welcome.options, 255);
+    json_words(j, to_client.welcome.sets, 255, sg_set_slug);
+    json_words(j, to_client.welcome.options, 255, text_flag_slug);
 }
 
 void wire_write_welcome(struct text_out *out, const char *id, const struct wire_welcome *welcome)

@@ -106,86 +106,46 @@ static int read_member(const struct wire_message *m, const struct protocol_row *
 
 /* --- settings --------------------------------------------------------------------------------- */
 
-/* A list of words as bits; what is not in the message stays as it is. */
-static int read_bits(const struct wire_message *m, const char *key, int (*bit_of)(const char *word), uint8_t *bits,
-                     struct wire_refusal *why)
+/* A list of words as bits, or one word as its number; -1 after refusing. */
+static int read_words(const struct wire_message *m, const struct setting *row)
 {
     int read = 0;
-    if (!has(m, key)) return SG_OK;
     for (int i = 0; i < m->count; i++) {
         const struct wire_field *field = &m->field[i];
         char word[32] = "";
-        if (strcmp(field->key, key) != 0 || field->length == 0) continue;
+        if (strcmp(field->key, row->name) != 0 || (field->length == 0 && row->sort == SETTING_IS_words)) continue;
         if (field->length < sizeof word) memcpy(word, field->text, field->length);
-        int bit = bit_of(word);
-        if (!bit) return refuse(why, WIRE_ERR_BAD_SETTING, key);
-        read |= bit;
+        int found = setting_by_slug(row, word);
+        if (found < 0) return -1;
+        read |= found;
     }
-    *bits = (uint8_t)read;
-    return SG_OK;
+    return read;
 }
 
-static int read_small(const struct wire_message *m, key_number key, long long most, uint16_t *number,
-                      struct wire_refusal *why)
+/* What is not in the message stays as it is.  Whether a game can be played so is for the table to say. */
+static int read_setting(const struct wire_message *m, const struct setting *row, struct wire_settings *s,
+                        struct wire_refusal *why)
 {
-    long long read = wire_message_get_number(m, key, *number);
-    if (read < 0 || read > most) return refuse(why, WIRE_ERR_BAD_SETTING, key.key);
-    *number = (uint16_t)read;
-    return SG_OK;
-}
-
-static int read_numbers(const struct wire_message *m, struct wire_settings *s, struct wire_refusal *why)
-{
-    uint16_t seats = s->seats, events = s->event_count;
-    int error = read_small(m, from_client.set.seats, SG_MAX_SEATS, &seats, why);
-    if (!error) error = read_small(m, from_client.set.event_count, SG_MAX_EVENTS, &events, why);
-    if (!error) error = read_small(m, from_client.set.max_turns, UINT16_MAX, &s->max_turns, why);
-    if (!error) error = read_small(m, from_client.set.move_seconds, UINT16_MAX, &s->move_seconds, why);
-    if (!error) error = read_small(m, from_client.set.bank_seconds, UINT16_MAX, &s->bank_seconds, why);
-    s->seats = (uint8_t)seats;
-    s->event_count = (uint8_t)events;
-    return error;
-}
-
-static int read_pace(const struct wire_message *m, struct wire_settings *s, struct wire_refusal *why)
-{
-    char word[16];
-    if (!has(m, from_client.set.pace.key)) return SG_OK;
-    int pace = wire_message_get(m, from_client.set.pace, word, sizeof word) ? wire_pace_by_slug(word) : -1;
-    if (pace < 0) return refuse(why, WIRE_ERR_BAD_SETTING, from_client.set.pace.key);
-    s->pace = (uint8_t)pace;
+    bool is_value = row->sort == SETTING_IS_number || row->sort == SETTING_IS_flag;
+    if (!is_value && !has(m, row->name)) return SG_OK;
+    if (row->sort == SETTING_IS_slug) return read_level(m, row->name, &s->level, why);
+    if (row->sort == SETTING_IS_text) {
+        bool read = wire_message_get(m, (key_text){row->name}, setting_text_of(s, row), WIRE_TITLE_ROOM);
+        return read ? SG_OK : refuse_setting(why, row->name);
+    }
+    long long value = setting_get(s, row);
+    value = is_value ? wire_message_get_number(m, (key_number){row->name}, value) : read_words(m, row);
+    if (value < 0 || (row->sort == SETTING_IS_number && value > row->most)) return refuse_setting(why, row->name);
+    setting_put(s, row, (int)value);
     return SG_OK;
 }
 
 static int read_settings(const struct wire_message *m, struct wire_settings *s, struct wire_refusal *why)
 {
-    if (has(m, from_client.set.name.key) && !wire_message_get(m, from_client.set.name, s->title, sizeof s->title))
-        return refuse(why, WIRE_ERR_BAD_SETTING, from_client.set.name.key);
-    s->open = wire_message_get_flag(m, from_client.set.public, s->open);
-    s->watchers = wire_message_get_flag(m, from_client.set.watchers, s->watchers);
-    s->open_hands = wire_message_get_flag(m, from_client.set.open_hands, s->open_hands);
-    s->rotate = wire_message_get_flag(m, from_client.set.rotate_sheriff, s->rotate);
-    s->hints = wire_message_get_flag(m, from_client.set.hints, s->hints);
-    int error = read_numbers(m, s, why);
-    if (!error) error = read_bits(m, from_client.set.sets.key, sg_set_by_slug, &s->sets, why);
-    if (!error) error = read_bits(m, from_client.set.options.key, text_flag_by_slug, &s->flags, why);
-    if (!error) error = read_level(m, from_client.set.level.key, &s->level, why);
-    if (!error) error = read_pace(m, s, why);
+    int error = SG_OK;
+    for (int i = 0; i < SETTINGS && !error; i++) error = read_setting(m, &setting_rows[i], s, why);
     s->sets |= SG_SET_BASE;
     return error;
-}
-
-static struct wire_settings usual_settings(void)
-{
-    return (struct wire_settings){.seats = 4,
-                                  .sets = SG_SET_BASE,
-                                  .move_seconds = 45,
-                                  .bank_seconds = 180,
-                                  .level = (uint8_t)wire_level_by_slug(sg_bot_rules.slug),
-                                  .pace = WIRE_NORMAL,
-                                  .watchers = true,
-                                  .rotate = true,
-                                  .hints = true};
 }
 
 /* --- the inputs ------------------------------------------------------------------------------------ */
@@ -205,11 +165,11 @@ int wire_create(uint64_t now, const char *code, uint32_t person, const char *nam
     if (!why) why = &unread;
     *why = (struct wire_refusal){.code = m->error};
     if (m->error) return m->error;
-    uint16_t bots = 0;
-    in.settings = usual_settings();
+    in.settings = settings_usual();
     int error = read_settings(m, &in.settings, why);
-    if (!error) error = read_small(m, from_client.create.bots, SG_MAX_SEATS, &bots, why);
     if (error) return error;
+    long long bots = wire_message_get_number(m, from_client.create.bots, 0);
+    if (bots < 0 || bots > SG_MAX_SEATS) return refuse_setting(why, from_client.create.bots.key);
     if (!code_is_good(code)) return refuse(why, WIRE_ERR_BAD_MESSAGE, "code");
     in.bots = (uint8_t)bots;
     memcpy(in.code, code, strlen(code) + 1);

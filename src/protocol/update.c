@@ -14,23 +14,19 @@ static const char *state_slug(const struct wire_table *t)
     return t->state < WIRE_STATE_OPEN ? NULL : words_of_state[t->state - WIRE_STATE_OPEN];
 }
 
-static void write_settings(struct json *j, const struct wire_table *t)
+static void write_settings(struct json *j, const struct wire_settings *s)
 {
-    const struct wire_settings *s = &t->settings;
-    json_number(j, to_client.room.seats, s->seats);
-    json_sets(j, to_client.room.sets, s->sets | SG_SET_BASE);
-    json_options(j, to_client.room.options, s->flags);
-    json_number(j, to_client.room.event_count, s->event_count);
-    json_number(j, to_client.room.max_turns, s->max_turns);
-    json_number(j, to_client.room.move_seconds, s->move_seconds);
-    json_number(j, to_client.room.bank_seconds, s->bank_seconds);
-    json_text(j, to_client.room.level, wire_level_slug(s->level));
-    json_text(j, to_client.room.pace, wire_pace_slug(s->pace));
-    json_flag(j, to_client.room.public, s->open);
-    json_flag(j, to_client.room.watchers, s->watchers);
-    json_flag(j, to_client.room.open_hands, s->open_hands);
-    json_flag(j, to_client.room.rotate_sheriff, s->rotate);
-    json_flag(j, to_client.room.hints, s->hints);
+    for (const struct setting *row = setting_rows; row < setting_rows + SETTINGS; row++) {
+        int value = setting_get(s, row);
+        switch (row->sort) {
+        case SETTING_IS_number: json_number(j, (key_number){row->name}, value); break;
+        case SETTING_IS_flag: json_flag(j, (key_flag){row->name}, value != 0); break;
+        case SETTING_IS_words: json_words(j, (key_words){row->name}, value, row->slug); break;
+        case SETTING_IS_slug:
+        case SETTING_IS_word: json_text(j, (key_text){row->name}, row->slug(value)); break;
+        case SETTING_IS_text: json_text(j, (key_text){row->name}, (const char *)s + row->at); break;
+        }
+    }
 }
 
 static void write_owner(struct json *j, const struct wire_table *t, const struct wire_place *p)
@@ -108,11 +104,10 @@ static void write_room(struct json *j, const struct wire_table *t)
 {
     json_open(j, to_client.update.room);
     json_text(j, to_client.room.state, state_slug(t));
-    json_text(j, to_client.room.name, t->settings.title);
     json_number(j, to_client.room.game, t->games);
     if (t->host) json_number(j, to_client.room.host, t->host);
     json_flag(j, to_client.room.password, t->locked);
-    write_settings(j, t);
+    write_settings(j, &t->settings);
     write_tempo(j, t);
     write_people(j, t);
     write_fairness(j, t);
@@ -231,7 +226,7 @@ void wire_write_lobby_entry(const struct wire_table *t, struct text_out *out)
     for (int i = 0; i < t->member_count; i++) spectators += !seat_of(t, t->member[i].person);
     json_item(&j);
     json_text(&j, to_client.entry.table, t->code);
-    json_text(&j, to_client.entry.name, t->settings.title);
+    json_text(&j, to_client.entry.name, t->settings.name);
     json_text(&j, to_client.entry.state, state_slug(t));
     json_number(&j, to_client.entry.seats, t->settings.seats);
     json_number(&j, to_client.entry.persons, by[BY_PERSON]);
@@ -240,8 +235,8 @@ void wire_write_lobby_entry(const struct wire_table *t, struct text_out *out)
     json_number(&j, to_client.entry.spectators, spectators);
     json_flag(&j, to_client.entry.watchers, t->settings.watchers);
     json_flag(&j, to_client.entry.password, t->locked);
-    json_sets(&j, to_client.entry.sets, t->settings.sets | SG_SET_BASE);
-    json_options(&j, to_client.entry.options, t->settings.flags);
+    json_words(&j, to_client.entry.sets, t->settings.sets, sg_set_slug);
+    json_words(&j, to_client.entry.options, t->settings.options, text_flag_slug);
     json_number(&j, to_client.entry.move_seconds, t->settings.move_seconds);
     json_close(&j, '}');
 }

@@ -284,8 +284,8 @@ void write_view(struct json *j, key_object key, const struct sight *sight)
     json_flag(j, to_client.view.open, sight->eye >= SG_EYE_OPEN_HANDS);
     json_number(j, to_client.view.rules, SG_RULES_VERSION);
     json_number(j, to_client.view.seats, v->options.seats);
-    json_sets(j, to_client.view.sets, v->options.sets);
-    json_options(j, to_client.view.options, v->options.flags);
+    json_words(j, to_client.view.sets, v->options.sets, sg_set_slug);
+    json_words(j, to_client.view.options, v->options.flags, text_flag_slug);
     write_turn(j, v);
     write_deck(j, v);
     write_pile(j, to_client.view.store, v, SG_STORE);

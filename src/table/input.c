@@ -19,39 +19,6 @@ static const struct {
 
 /* --- printing -------------------------------------------------------------------------- */
 
-static void put_sets(struct text_out *out, int sets)
-{
-    const char *between = "";
-    for (int bit = 1; sg_set_slug(bit); bit <<= 1) {
-        if (!(sets & bit)) continue;
-        text_putf(out, "%s%s", between, sg_set_slug(bit));
-        between = ",";
-    }
-}
-
-static void put_flags(struct text_out *out, int flags)
-{
-    const char *between = "";
-    if (!flags) text_put_char(out, '-');
-    for (int bit = 1; text_flag_slug(bit); bit <<= 1) {
-        if (!(flags & bit)) continue;
-        text_putf(out, "%s%s", between, text_flag_slug(bit));
-        between = ",";
-    }
-}
-
-void settings_print(const struct wire_settings *s, struct text_out *out)
-{
-    text_putf(out, "%d ", s->seats);
-    put_sets(out, s->sets);
-    text_put_char(out, ' ');
-    put_flags(out, s->flags);
-    text_putf(out, " %d %d %d %d %s %s %d %d %d %d %d ", s->event_count, s->max_turns, s->move_seconds, s->bank_seconds,
-              wire_level_slug(s->level), wire_pace_slug(s->pace), s->open, s->watchers, s->open_hands, s->rotate,
-              s->hints);
-    line_put_quoted(out, s->title);
-}
-
 static void put_chance(struct text_out *out, const struct wire_chance *chance)
 {
     char deal[SG_SEED_ROOM], bots[SG_SEED_ROOM];
@@ -91,47 +58,11 @@ void input_print(const struct input *in, char line[WIRE_LINE_ROOM])
 
 /* --- reading ------------------------------------------------------------------------------ */
 
-/* Words with commas between, each turned into a bit; `-` for none. */
-static uint8_t read_bits(struct line_scan *s, int (*bit_of)(const char *word))
-{
-    char words[160];
-    int bits = 0;
-    if (!line_word(s, words, sizeof words) || strcmp(words, "-") == 0) return 0;
-    for (char *word = words; word;) {
-        char *comma = strchr(word, ',');
-        if (comma) *comma = '\0';
-        int bit = bit_of(word);
-        if (!bit) line_bad(s);
-        bits |= bit;
-        word = comma ? comma + 1 : NULL;
-    }
-    return (uint8_t)bits;
-}
-
 static uint8_t read_listed(struct line_scan *s, int (*number_of)(const char *word))
 {
     char word[32];
     int number = line_word(s, word, sizeof word) ? number_of(word) : -1;
     return number < 0 ? (uint8_t)line_bad(s) : (uint8_t)number;
-}
-
-static void read_settings(struct line_scan *s, struct wire_settings *out)
-{
-    out->seats = (uint8_t)line_number(s, SG_MAX_SEATS);
-    out->sets = read_bits(s, sg_set_by_slug);
-    out->flags = read_bits(s, text_flag_by_slug);
-    out->event_count = (uint8_t)line_number(s, SG_MAX_EVENTS);
-    out->max_turns = (uint16_t)line_number(s, UINT16_MAX);
-    out->move_seconds = (uint16_t)line_number(s, UINT16_MAX);
-    out->bank_seconds = (uint16_t)line_number(s, UINT16_MAX);
-    out->level = read_listed(s, wire_level_by_slug);
-    out->pace = read_listed(s, wire_pace_by_slug);
-    out->open = line_number(s, 1);
-    out->watchers = line_number(s, 1);
-    out->open_hands = line_number(s, 1);
-    out->rotate = line_number(s, 1);
-    out->hints = *s->at == '"' || line_number(s, 1); /* lines of before hints could be had do not name them */
-    line_quoted(s, out->title, sizeof out->title);
 }
 
 static void read_seed(struct line_scan *s, sg_seed *out)
@@ -175,18 +106,10 @@ static void read_argument(struct line_scan *s, struct input *in, char kind)
     case 'f': in->flag = line_number(s, 1); break;
     case 'k': in->bots = (uint8_t)line_number(s, SG_MAX_SEATS); break;
     case 'x': line_quoted(s, in->text, sizeof in->text); break;
-    case 'S': read_settings(s, &in->settings); break;
+    case 'S': settings_read(s, &in->settings); break;
     case 'C': read_chance(s, &in->chance); break;
     default: break;
     }
-}
-
-bool settings_parse(struct wire_settings *s, const char *line)
-{
-    struct line_scan scan = {line, true};
-    *s = (struct wire_settings){0};
-    read_settings(&scan, s);
-    return scan.good && *scan.at == '\0';
 }
 
 bool input_parse(struct input *in, const char *line)

@@ -2,7 +2,7 @@
 #ifndef SIXGUN_TABLE_INPUT_H
 #define SIXGUN_TABLE_INPUT_H
 
-#include "table/table.h"
+#include "table/settings.h"
 
 /* name, word of the line, kinds of its arguments (input.c) */
 #define WIRE_INPUTS(X) \
@@ -36,16 +36,6 @@
 enum input_verb { INPUT_NONE, WIRE_INPUTS(X) INPUT_VERBS };
 #undef X
 
-/* How a table is set up.  Levels and paces as in table/words.h. */
-struct wire_settings {
-    char title[WIRE_TITLE_ROOM];
-    uint16_t max_turns, move_seconds, bank_seconds;
-    uint8_t seats, sets, flags, event_count;
-    uint8_t level, pace;
-    bool open, watchers, open_hands, rotate, hints; /* `open`: in the lobby for all to see */
-    uint8_t unused;
-};
-
 struct input {
     uint64_t time;
     int verb;
@@ -68,9 +58,5 @@ struct input {
 void input_print(const struct input *in, char line[WIRE_LINE_ROOM]);
 /* False when the line is none that input_print() makes. */
 bool input_parse(struct input *in, const char *line);
-
-/* The same for settings alone, for snapshots. */
-void settings_print(const struct wire_settings *s, struct text_out *out);
-bool settings_parse(struct wire_settings *s, const char *line);
 
 #endif

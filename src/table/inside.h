@@ -13,7 +13,7 @@ enum {
     CHAT_REST_MS = 3000,     /* and then one in so long */
 };
 
-/* Every byte of these two, and of the settings, is in a snapshot or is called unused. */
+/* Every byte of these two is in a snapshot or is called unused. */
 
 /* A seat of the table and who has it. */
 struct wire_place {
@@ -128,12 +128,8 @@ void put_bot(struct wire_table *t, int seat, int level);
 void free_place(struct wire_table *t, int seat);
 void find_host(struct wire_table *t);
 
-/* Options of a game with those settings, and of the next game at this table as it is. */
-sg_options settings_options(const struct wire_settings *s);
+/* Options of the next game at this table as it is. */
 sg_options table_options(const struct wire_table *t);
-/* Whether those settings can be played at all. */
-int settings_fault(const struct wire_settings *s, struct wire_refusal *why);
-
 /* The bot takes the seat over, from `time` on, or its owner takes it back. */
 void give_to_bot(struct wire_table *t, int seat, uint64_t time);
 void take_back(struct wire_table *t, int seat, uint64_t time);

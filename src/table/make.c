@@ -1,5 +1,5 @@
-/* make.c: the inputs that the owner of a table makes without a message: somebody comes, drops, is back, goes by another
- * name, or all is over. */
+/* make.c: the inputs that the owner of a table makes without a message: somebody comes, drops, is back, takes a
+ * seat back from a bot, goes by another name, or all is over. */
 #include "table/inside.h"
 
 #include <string.h>
@@ -39,6 +39,13 @@ int wire_rename(const struct wire_table *t, uint64_t now, uint32_t person, const
 {
     struct input in = {.time = now, .verb = INPUT_NAME, .person = person};
     set_text(&in, name);
+    return table_line(t, &in, line, why);
+}
+
+int wire_back(const struct wire_table *t, uint64_t now, uint32_t person, char line[WIRE_LINE_ROOM],
+              struct wire_refusal *why)
+{
+    struct input in = {.time = now, .verb = INPUT_BACK, .person = person};
     return table_line(t, &in, line, why);
 }
 

@@ -229,7 +229,7 @@ bool add_move(struct wire_table *t, sg_move move)
 /* The winners' tally, and what the next game of the series begins with. */
 static void finish(struct wire_table *t)
 {
-    sg_options next = series_next(&t->game, t->settings.rotate);
+    sg_options next = series_next(&t->game, t->settings.rotate_sheriff);
     t->state = WIRE_STATE_OVER;
     t->next_sheriff = 0;
     for (int seat = 1; seat <= t->game.options.seats; seat++) {

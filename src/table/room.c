@@ -51,25 +51,6 @@ static int meant_seat(const struct wire_table *t, const struct input *in)
     return in->seat ? in->seat : first_free(t);
 }
 
-static int refuse_setting(struct wire_refusal *why, const char *what)
-{
-    snprintf(why->message, sizeof why->message, "%s (%s)", wire_error_message(WIRE_ERR_BAD_SETTING), what);
-    return WIRE_ERR_BAD_SETTING;
-}
-
-int settings_fault(const struct wire_settings *s, struct wire_refusal *why)
-{
-    sg_state game;
-    sg_seed seed = sg_seed_from(1);
-    sg_options options = settings_options(s);
-    bool clock = s->move_seconds == 0 || (s->move_seconds >= 5 && s->move_seconds <= 600);
-    if (!clock) return refuse_setting(why, "move_seconds");
-    if (s->bank_seconds > 3600) return refuse_setting(why, "bank_seconds");
-    if (s->max_turns > 2000) return refuse_setting(why, "max_turns");
-    if (s->title[0] && !wire_is_name(s->title, WIRE_TITLE_LETTERS)) return refuse_setting(why, "name");
-    return sg_start(&game, &options, &seed, NULL);
-}
-
 /* --- coming and going ------------------------------------------------------------------------ */
 
 /* Names are checked before they come here; what is too long all the same is cut off. */
@@ -344,7 +325,7 @@ int act_set(struct wire_table *t, const struct input *in)
 {
     const struct wire_settings *s = &in->settings;
     bool new_series = s->seats != t->settings.seats;
-    bool new_cards = s->sets != t->settings.sets || s->flags != t->settings.flags;
+    bool new_cards = s->sets != t->settings.sets || s->options != t->settings.options;
     t->settings = *s;
     if (new_series) t->games = 0, t->next_sheriff = 0;
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {

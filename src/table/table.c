@@ -67,7 +67,7 @@ int wire_state(const struct wire_table *t) { return t->state; }
 const char *wire_code(const struct wire_table *t) { return t->code; }
 uint32_t wire_update_number(const struct wire_table *t) { return t->update; }
 bool wire_is_locked(const struct wire_table *t) { return t->locked; }
-bool wire_is_public(const struct wire_table *t) { return t->settings.open; }
+bool wire_is_public(const struct wire_table *t) { return t->settings.public; }
 bool wire_is_member(const struct wire_table *t, uint32_t person) { return member_of(t, person); }
 bool wire_has_seat(const struct wire_table *t, uint32_t person) { return seat_of(t, person) != 0; }
 
@@ -190,15 +190,6 @@ void find_host(struct wire_table *t)
         t->host = next->person;
     else if (!host)
         t->host = 0;
-}
-
-sg_options settings_options(const struct wire_settings *s)
-{
-    return (sg_options){.seats = s->seats,
-                        .sets = s->sets | SG_SET_BASE,
-                        .flags = s->flags,
-                        .event_count = s->event_count,
-                        .max_turns = s->max_turns};
 }
 
 sg_options table_options(const struct wire_table *t)

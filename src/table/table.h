@@ -123,6 +123,9 @@ int wire_presence(const struct wire_table *t, uint64_t now, uint32_t person, boo
 /* A member goes by another name. */
 int wire_rename(const struct wire_table *t, uint64_t now, uint32_t person, const char *name, char line[WIRE_LINE_ROOM],
                 struct wire_refusal *why);
+/* A member takes the seat back from the bot that plays there, without a word of that. */
+int wire_back(const struct wire_table *t, uint64_t now, uint32_t person, char line[WIRE_LINE_ROOM],
+              struct wire_refusal *why);
 /* Ends the table, for instance because the owner shuts down for good. */
 void wire_end(uint64_t now, char line[WIRE_LINE_ROOM]);
 

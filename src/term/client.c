@@ -120,7 +120,7 @@ void client_to_lobby(struct client *c)
 
 static bool all_are_ready(const struct company *r)
 {
-    for (int seat = 1; seat <= r->options.seats; seat++) {
+    for (int seat = 1; seat <= r->settings.seats; seat++) {
         const struct company_place *p = &r->place[seat];
         if (p->by == BY_NOBODY || (p->by == BY_PERSON && !p->ready && p->person != r->host)) return false;
     }

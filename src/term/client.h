@@ -118,7 +118,7 @@ extern const ask_command client_commands[];
 
 /* Puts settings that stand in `words` into a message: `--players 5`, `players=5`, `sets=dodge_city,promos`.  False when
  * something is wrong with them; the error is then filled in. */
-bool settings_read(const char *words, json_t *message, bool creating, sg_text_error *error);
+bool settings_ask(const char *words, json_t *message, bool creating, sg_text_error *error);
 /* Offers the words for settings. */
 void settings_complete(const ask *a, const char *typed, editor_words *words);
 /* What can be set, a line each. */

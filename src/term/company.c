@@ -36,7 +36,7 @@ void clock_say(const struct clock *clock, int asked, char *buf, size_t room)
 
 int company_seat(const struct company *r, uint32_t person)
 {
-    for (int seat = 1; person != 0 && seat <= r->options.seats; seat++)
+    for (int seat = 1; person != 0 && seat <= r->settings.seats; seat++)
         if (r->place[seat].by == BY_PERSON && r->place[seat].person == person) return seat;
     return SG_NOBODY;
 }
@@ -46,9 +46,9 @@ uint32_t company_person(const struct company *r, const char *word)
     char letter[] = {word[0], '\0'};
     if (word[0] >= 'a' && word[0] <= 'h') letter[0] = (char)(word[0] - 'a' + 'A');
     int seat = word[0] != '\0' && word[1] == '\0' ? sg_seat_parse(letter) : 0;
-    if (seat != 0 && seat <= r->options.seats) return r->place[seat].person;
+    if (seat != 0 && seat <= r->settings.seats) return r->place[seat].person;
     if (word[0] == '#') return (uint32_t)strtoul(word + 1, NULL, 10);
-    for (seat = 1; seat <= r->options.seats; seat++)
+    for (seat = 1; seat <= r->settings.seats; seat++)
         if (r->place[seat].by == BY_PERSON && strcasecmp(r->place[seat].name, word) == 0) return r->place[seat].person;
     for (int i = 0; i < r->guests; i++)
         if (strcasecmp(r->guest[i].name, word) == 0) return r->guest[i].person;
@@ -73,29 +73,37 @@ static const char *state_title(int state)
     }
 }
 
+/* A word of a list; a newer server may have some that are not known here. */
+static const char *word_of(const struct company *r, enum setting_id id)
+{
+    const char *slug = setting_rows[id].slug(setting_get(&r->settings, &setting_rows[id]));
+    return slug ? slug : "?";
+}
+
 static void show_settings(const desk *d, const struct company *r)
 {
     char line[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
+    const struct wire_settings *s = &r->settings;
     text_putf(&out, "%s%s", _("Settings"), SHOW_COLON);
-    text_putf(&out, N2_("%d seat", "%d seats", r->options.seats), r->options.seats);
+    text_putf(&out, N2_("%d seat", "%d seats", s->seats), s->seats);
     text_put(&out, "; ");
-    text_sets_print(r->options.sets | SG_SET_BASE, &out);
-    for (int flag = 1; flag < 256; flag <<= 1)
-        if ((r->options.flags & flag) != 0 && text_flag_slug(flag)) text_putf(&out, ", %s", text_flag_slug(flag));
-    if (r->options.event_count != 0) text_putf(&out, ", event_count=%d", r->options.event_count);
-    if (r->options.max_turns != 0) text_putf(&out, ", max_turns=%d", r->options.max_turns);
+    text_sets_print(s->sets, &out);
+    for (int flag = 1; text_flag_slug(flag); flag <<= 1)
+        if ((s->options & flag) != 0) text_putf(&out, ", %s", text_flag_slug(flag));
+    if (s->event_count != 0) text_putf(&out, ", event_count=%d", s->event_count);
+    if (s->max_turns != 0) text_putf(&out, ", max_turns=%d", s->max_turns);
     text_put(&out, "; ");
-    if (r->move_seconds != 0)
-        text_putf(&out, _("%d seconds for a move, %d in the bank"), r->move_seconds, r->bank_seconds);
+    if (s->move_seconds != 0)
+        text_putf(&out, _("%d seconds for a move, %d in the bank"), s->move_seconds, s->bank_seconds);
     else
         text_put(&out, _("no clock"));
-    text_putf(&out, "; %s %s, %s", _("bots"), r->level, r->pace);
-    if (r->open) text_putf(&out, "; %s", _("listed for all"));
+    text_putf(&out, "; %s %s, %s", _("bots"), word_of(r, SETTING_level), word_of(r, SETTING_pace));
+    if (s->public) text_putf(&out, "; %s", _("listed for all"));
     if (r->password) text_putf(&out, "; %s", _("with a password"));
-    if (!r->watchers) text_putf(&out, "; %s", _("no spectators"));
-    if (r->open_hands) text_putf(&out, "; %s", _("open hands for those who are out"));
-    if (!r->hints) text_putf(&out, "; %s", _("no hints"));
+    if (!s->watchers) text_putf(&out, "; %s", _("no spectators"));
+    if (s->open_hands) text_putf(&out, "; %s", _("open hands for those who are out"));
+    if (!s->hints) text_putf(&out, "; %s", _("no hints"));
     text_put(&out, ".");
     show_line(d, STYLE_PLAIN, 2, line);
 }
@@ -124,7 +132,7 @@ static void show_place(const desk *d, const struct company *r, int seat, uint32_
         if (p->person == self) text_putf(&out, ", %s", _("that is you"));
         if (p->person == r->host) text_putf(&out, ", %s", _("host"));
         if (open && p->person != r->host) text_putf(&out, ", %s", p->ready ? _("ready") : _("not ready"));
-        if (open && r->open_hands) text_putf(&out, ", %s", p->agrees ? _("agrees") : _("does not agree"));
+        if (open && r->settings.open_hands) text_putf(&out, ", %s", p->agrees ? _("agrees") : _("does not agree"));
         if (!p->here) text_putf(&out, ", %s", _("not connected"));
         if (p->away) text_putf(&out, ", %s", _("away: a bot plays"));
         if (company_is_muted(r, p->person)) text_putf(&out, ", %s", _("muted"));
@@ -142,7 +150,7 @@ void company_show(const desk *d, const struct company *r, const char *code, uint
     char line[TEXT_SENTENCE_ROOM * 2], name[TEXT_SAID_NAME_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
     text_putf(&out, _("Table %s"), code);
-    if (r->title[0] != '\0') text_putf(&out, " (%s)", r->title);
+    if (r->settings.name[0] != '\0') text_putf(&out, " (%s)", r->settings.name);
     text_putf(&out, "%s%s", SHOW_COLON, state_title(r->state));
     if (r->game > 1) {
         text_put(&out, ", ");
@@ -150,7 +158,7 @@ void company_show(const desk *d, const struct company *r, const char *code, uint
     }
     text_put(&out, ".");
     show_line(d, STYLE_BOLD, 0, line);
-    for (int seat = 1; seat <= r->options.seats; seat++) show_place(d, r, seat, self);
+    for (int seat = 1; seat <= r->settings.seats; seat++) show_place(d, r, seat, self);
     for (int i = 0; i < r->guests; i++) {
         out = text_out_buffer(line, sizeof line);
         say_name(r->guest[i].name, name);
@@ -216,9 +224,7 @@ static void tell_place(const desk *d, const struct company *before, const struct
 
 static bool same_settings(const struct company *a, const struct company *b)
 {
-    return memcmp(&a->options, &b->options, sizeof a->options) == 0 && a->move_seconds == b->move_seconds &&
-           a->bank_seconds == b->bank_seconds && strcmp(a->level, b->level) == 0 && strcmp(a->pace, b->pace) == 0 &&
-           a->open == b->open && a->watchers == b->watchers && a->open_hands == b->open_hands && a->hints == b->hints;
+    return memcmp(&a->settings, &b->settings, sizeof a->settings) == 0;
 }
 
 static void tell_people(const desk *d, const struct company *before, const struct company *now, uint32_t self)
@@ -235,7 +241,7 @@ static void tell_people(const desk *d, const struct company *before, const struc
 void company_tell(const desk *d, const struct company *before, const struct company *now, uint32_t self)
 {
     tell_people(d, before, now, self);
-    for (int seat = 1; seat <= now->options.seats; seat++) tell_place(d, before, now, seat, self);
+    for (int seat = 1; seat <= now->settings.seats; seat++) tell_place(d, before, now, seat, self);
     if (now->tempo[0] != '\0' && before->tempo[0] != '\0' && strcmp(now->tempo, before->tempo) != 0)
         tell(d, _("Bots play now: %1$s."), now->tempo, SG_NOBODY);
     if (now->state == WIRE_STATE_OPEN && !same_settings(before, now)) show_settings(d, now);

@@ -4,6 +4,7 @@
 
 #include "term/desk.h"
 #include "protocol/protocol.h"
+#include "table/settings.h"
 
 enum { COMPANY_SLUG_ROOM = 32 };
 
@@ -24,13 +25,11 @@ struct company_guest {
 
 struct company {
     int state; /* enum wire_state */
-    char title[WIRE_TITLE_ROOM];
-    int game; /* of the series */
+    int game;  /* of the series */
     uint32_t host;
-    bool password, open, watchers, open_hands, rotate, hints; /* open: listed for all to see */
-    sg_options options;                                       /* seats, sets, flags, event_count, max_turns */
-    int move_seconds, bank_seconds;
-    char level[COMPANY_SLUG_ROOM], pace[COMPANY_SLUG_ROOM], tempo[COMPANY_SLUG_ROOM];
+    bool password;
+    struct wire_settings settings; /* a word that is not known here is UINT8_MAX */
+    char tempo[COMPANY_SLUG_ROOM];
     struct company_place place[DESK_SEATS];
     struct company_guest guest[WIRE_MAX_MEMBERS];
     int guests;

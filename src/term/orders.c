@@ -73,7 +73,7 @@ static enum outcome send_settings(ask *a, const char *type, const char *rest, bo
 {
     sg_text_error error = {0};
     json_t *message = client_message(client_of(a), type);
-    if (settings_read(rest, message, creating, &error)) {
+    if (settings_ask(rest, message, creating, &error)) {
         client_send(client_of(a), message);
     } else {
         ask_say(a, error.message);
@@ -260,7 +260,7 @@ static enum outcome order_hint(ask *a, const char *rest)
         ask_forced(a->d, &a->view);
     } else if (a->view.count == 0) {
         ask_say(a, _("You are not asked anything now; 'help' lists what you can type."));
-    } else if (!c->room.hints) {
+    } else if (!c->room.settings.hints) {
         ask_say(a, _(wire_error_message(WIRE_ERR_NO_HINTS)));
     } else {
         json_t *message = client_message(c, from_client.hint.type);
@@ -337,7 +337,7 @@ static enum outcome order_help(ask *a, const char *rest)
 static void complete_seat(const ask *a, const char *typed, editor_words *words)
 {
     const struct client *c = a->owner;
-    for (int seat = 1; seat <= c->room.options.seats; seat++) {
+    for (int seat = 1; seat <= c->room.settings.seats; seat++) {
         char letter[] = {sg_seat_letter(seat), '\0'};
         if (ask_begins(letter, typed)) editor_words_add(words, letter);
     }

@@ -58,31 +58,45 @@ static int read_word(const json_t *object, key_word key, const char *const *word
     return otherwise;
 }
 
-static void read_settings(const json_t *room, struct company *out)
+static int read_setting_words(const json_t *room, const struct setting *row)
 {
-    sg_options *options = &out->options;
-    options->seats = (uint8_t)read_number(room, to_client.room.seats, 3, SG_MAX_SEATS, 4);
-    read_variant(room, options);
-    options->event_count = (uint8_t)read_number(room, to_client.room.event_count, 0, UINT8_MAX, 0);
-    options->max_turns = (uint16_t)read_number(room, to_client.room.max_turns, 0, UINT16_MAX, 0);
-    out->move_seconds = (int)read_number(room, to_client.room.move_seconds, 0, 3600, 0);
-    out->bank_seconds = (int)read_number(room, to_client.room.bank_seconds, 0, 3600, 0);
-    read_text(room, to_client.room.level, out->level, sizeof out->level);
-    read_text(room, to_client.room.pace, out->pace, sizeof out->pace);
-    read_text(room, to_client.room.tempo, out->tempo, sizeof out->tempo);
-    out->password = read_flag(room, to_client.room.password);
-    out->open = read_flag(room, to_client.room.public);
-    out->watchers = read_flag(room, to_client.room.watchers);
-    out->open_hands = read_flag(room, to_client.room.open_hands);
-    out->rotate = read_flag(room, to_client.room.rotate_sheriff);
-    out->hints = read_flag(room, to_client.room.hints);
+    int words = 0;
+    size_t i;
+    json_t *value;
+    json_array_foreach(json_object_get(room, row->name), i, value)
+    {
+        int bit = json_is_string(value) ? setting_by_slug(row, json_string_value(value)) : -1;
+        if (bit > 0) words |= bit;
+    }
+    return words;
+}
+
+static int read_setting(const json_t *room, const struct setting *row, int usual)
+{
+    const char *word;
+    switch (row->sort) {
+    case SETTING_IS_number: return (int)read_number(room, (key_number){row->name}, row->least, row->most, usual);
+    case SETTING_IS_flag: return read_flag(room, (key_flag){row->name});
+    case SETTING_IS_words: return read_setting_words(room, row);
+    default: word = json_string_value(json_object_get(room, row->name)); return word ? setting_by_slug(row, word) : -1;
+    }
+}
+
+static void read_settings(const json_t *room, struct wire_settings *out)
+{
+    *out = settings_usual();
+    for (const struct setting *row = setting_rows; row < setting_rows + SETTINGS; row++)
+        if (row->sort == SETTING_IS_text)
+            read_text(room, (key_text){row->name}, setting_text_of(out, row), WIRE_TITLE_ROOM);
+        else
+            setting_put(out, row, read_setting(room, row, setting_get(out, row)));
 }
 
 static void read_place(const json_t *place, struct company *out)
 {
     char kept[SG_NAME_ROOM];
     int seat = read_seat(place, to_client.place.seat);
-    if (seat == SG_NOBODY || seat > out->options.seats) return;
+    if (seat == SG_NOBODY || seat > out->settings.seats) return;
     struct company_place *p = &out->place[seat];
     p->by = read_word(place, to_client.place.by, words_of_by, BY_NOBODY);
     p->person = p->by == BY_PERSON ? (uint32_t)read_number(place, to_client.place.person, 1, UINT32_MAX, 0) : 0;
@@ -103,10 +117,11 @@ void read_company(const json_t *room, struct company *out)
     json_t *value;
     memset(out, 0, sizeof *out);
     out->state = WIRE_STATE_OPEN + read_word(room, to_client.room.state, words_of_state, 0);
-    read_text(room, to_client.room.name, out->title, sizeof out->title);
     out->game = (int)read_number(room, to_client.room.game, 0, UINT16_MAX, 0);
     out->host = (uint32_t)read_number(room, to_client.room.host, 1, UINT32_MAX, 0);
-    read_settings(room, out);
+    out->password = read_flag(room, to_client.room.password);
+    read_settings(room, &out->settings);
+    read_text(room, to_client.room.tempo, out->tempo, sizeof out->tempo);
     json_array_foreach(json_object_get(room, to_client.room.places.key), i, value) read_place(value, out);
     json_array_foreach(json_object_get(room, to_client.room.spectators.key), i, value)
     {

@@ -6,119 +6,148 @@
 
 #include <string.h>
 
-enum kind { NUMBER, FLAG, WORD, TEXT, SETS, OPTION, BOTS };
-
 enum { MOST_WORDS = 40, USAGE = 26 };
 
-static const struct setting {
-    const char *word, *member;
-    enum kind kind;
+/* What else may be said of a table, behind its settings. */
+enum { BOTS = SETTINGS, PASSWORD, WORDS };
+
+/* The words that `play` has for settings; those without a row are options, and go by the name that messages have. */
+static const struct setting_words_of {
+    const char *word, *argument, *help;
     bool at_creation; /* cannot be changed later */
-    const char *argument, *help;
-} settings[] = {
-    {"players", "seats", NUMBER, false, N_("N"), N_("how many sit at the table, 3 to 8")},
-    {"sets", "sets", SETS, false, N_("SET,…"), N_("%s, or all")},
-    {"option", "options", OPTION, false, N_("NAME[=N]"), N_("a variant: %s, or none; may be given several times")},
-    {"bots", "bots", BOTS, true, N_("N|LEVEL"), N_("so many bots sit down, or bots of a level on all other seats")},
-    {"level", "level", WORD, false, N_("LEVEL"), N_("how well the bots play: random or rules")},
-    {"speed", "pace", WORD, false, N_("SPEED"), N_("how long bots seem to think: slow, normal, fast or instant")},
-    {"time", "move_seconds", NUMBER, false, N_("SECONDS"), N_("time for each decision; 0: no clock")},
-    {"bank", "bank_seconds", NUMBER, false, N_("SECONDS"), N_("time on top for the whole game")},
-    {"public", "public", FLAG, false, N_("yes|no"), N_("whether everybody can find the table in the list")},
-    {"watchers", "watchers", FLAG, false, N_("yes|no"), N_("whether others may look on")},
-    {"open-hands", "open_hands", FLAG, false, N_("yes|no"),
-     N_("whoever is out for good sees all hands; everybody must 'agree'")},
-    {"sheriff-goes-round", "rotate_sheriff", FLAG, false, N_("yes|no"),
-     N_("in a series the next seat clockwise is the next Sheriff")},
-    {"hints", "hints", FLAG, false, N_("yes|no"), N_("whether whoever is asked may ask what a bot would do")},
-    {"name", "name", TEXT, false, N_("NAME"), N_("of the table, in quotes when it has blanks")},
-    {"password", "password", TEXT, true, N_("WORD"), N_("who comes must know it")},
+} words[WORDS] = {
+    [SETTING_seats] = {"players", N_("N"), N_("how many sit at the table, 3 to 8")},
+    [SETTING_sets] = {"sets", N_("SET,…"), N_("%s, or all")},
+    [SETTING_options] = {"option", N_("NAME[=N]"), N_("a variant: %s, or none; may be given several times")},
+    [SETTING_move_seconds] = {"time", N_("SECONDS"), N_("time for each decision; 0: no clock")},
+    [SETTING_bank_seconds] = {"bank", N_("SECONDS"), N_("time on top for the whole game")},
+    [SETTING_level] = {"level", N_("LEVEL"), N_("how well the bots play: random or rules")},
+    [SETTING_pace] = {"speed", N_("SPEED"), N_("how long bots seem to think: slow, normal, fast or instant")},
+    [SETTING_public] = {"public", N_("yes|no"), N_("whether everybody can find the table in the list")},
+    [SETTING_watchers] = {"watchers", N_("yes|no"), N_("whether others may look on")},
+    [SETTING_open_hands] = {"open-hands", N_("yes|no"),
+                            N_("whoever is out for good sees all hands; everybody must 'agree'")},
+    [SETTING_rotate_sheriff] = {"sheriff-goes-round", N_("yes|no"),
+                                N_("in a series the next seat clockwise is the next Sheriff")},
+    [SETTING_hints] = {"hints", N_("yes|no"), N_("whether whoever is asked may ask what a bot would do")},
+    [SETTING_name] = {"name", N_("NAME"), N_("of the table, in quotes when it has blanks")},
+    [BOTS] = {"bots", N_("N|LEVEL"), N_("so many bots sit down, or bots of a level on all other seats"), true},
+    [PASSWORD] = {"password", N_("WORD"), N_("who comes must know it"), true},
 };
 
-enum { SETTINGS = sizeof settings / sizeof *settings };
+static const char *word_of(int id) { return words[id].word ? words[id].word : setting_rows[id].name; }
 
 struct reading {
     json_t *message;
     sg_text_error *error;
-    int seats, bots_level; /* bots_level: the level of all bots was named */
-    sg_options options;
-    bool named_options;
+    struct wire_settings settings;
+    bool named[SETTINGS];
+    bool bots_level; /* the level of all bots was named */
 };
 
-static bool wrong(struct reading *r, const char *word, const char *value)
+static bool wrong(struct reading *r, int id, const char *value)
 {
     snprintf(r->error->message, sizeof r->error->message,
-             _("'%s' is not possible for %s; 'help settings' says what is."), value, word);
+             _("'%s' is not possible for %s; 'help settings' says what is."), value, word_of(id));
     return false;
 }
 
-static bool read_setting_number(struct reading *r, const struct setting *s, const char *value)
+static int read_yes(const char *value)
 {
-    long number = text_number_parse(value, UINT16_MAX);
-    if (number < 0) return wrong(r, s->word, value);
-    if (strcmp(s->member, "seats") == 0) r->seats = (int)number;
-    return json_object_set_new(r->message, s->member, json_integer(number)) == 0;
+    if (strcmp(value, "yes") == 0 || strcmp(value, "on") == 0) return 1;
+    return strcmp(value, "no") == 0 || strcmp(value, "off") == 0 ? 0 : -1;
 }
 
-static bool read_setting_flag(struct reading *r, const struct setting *s, const char *value)
+/* Words with commas between, or all of them. */
+static bool read_words(struct reading *r, int id, char *value)
 {
-    bool yes = strcmp(value, "yes") == 0 || strcmp(value, "on") == 0;
-    if (!yes && strcmp(value, "no") != 0 && strcmp(value, "off") != 0) return wrong(r, s->word, value);
-    return json_object_set_new(r->message, s->member, json_boolean(yes)) == 0;
-}
-
-static bool read_setting_sets(struct reading *r, const struct setting *s, char *value)
-{
-    json_t *list = json_array();
+    const struct setting *row = &setting_rows[id];
+    int bits = 0;
     char *rest = NULL;
-    json_object_set_new(r->message, s->member, list);
     for (char *word = strtok_r(value, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
-        bool all = strcmp(word, "all") == 0;
-        if (!all && sg_set_by_slug(word) == 0) return wrong(r, s->word, word);
-        for (int set = 1; sg_set_slug(set); set <<= 1)
-            if (all || set == sg_set_by_slug(word)) json_array_append_new(list, json_string(sg_set_slug(set)));
+        int bit = setting_by_slug(row, word);
+        if (bit < 0 && strcmp(word, "all") != 0) return wrong(r, id, word);
+        if (bit > 0) bits |= bit;
+        if (bit < 0)
+            for (bit = 1; row->slug(bit); bit <<= 1) bits |= bit;
     }
+    setting_put(&r->settings, row, bits);
     return true;
 }
 
-static bool read_setting_option(struct reading *r, char *value)
+/* One option more.  Those with a number are settings of their own. */
+static bool read_option(struct reading *r, char *value)
 {
-    sg_text_error error = {0};
+    sg_options options = settings_options(&r->settings);
     char *number = strchr(value, '=');
-    r->named_options = true;
     if (strcmp(value, "none") == 0) return true;
     if (number) *number++ = '\0';
-    if (!sg_option_set(&r->options, value, number, &error)) {
-        *r->error = error;
-        return false;
-    }
-    if (strcmp(value, "event_count") == 0) json_object_set_new(r->message, value, json_integer(r->options.event_count));
-    if (strcmp(value, "max_turns") == 0) json_object_set_new(r->message, value, json_integer(r->options.max_turns));
+    if (!sg_option_set(&options, value, number, r->error)) return false;
+    r->settings.options = options.flags;
+    for (int id = 0; id < SETTINGS && number; id++)
+        if (strcmp(setting_rows[id].name, value) == 0) r->named[id] = true;
+    r->settings.event_count = options.event_count;
+    r->settings.max_turns = options.max_turns;
     return true;
 }
 
-static bool read_setting_bots(struct reading *r, const struct setting *s, const char *value)
+static bool read_setting(struct reading *r, int id, char *value)
 {
-    long number = text_number_parse(value, SG_MAX_SEATS);
-    if (number >= 0) return json_object_set_new(r->message, s->member, json_integer(number)) == 0;
-    r->bots_level = true;
-    return json_object_set_new(r->message, "level", json_string(value)) == 0;
+    const struct setting *row = &setting_rows[id];
+    long number = -1;
+    r->named[id] = true;
+    if (id == SETTING_options) return read_option(r, value);
+    switch (row->sort) {
+    case SETTING_IS_words: return read_words(r, id, value);
+    case SETTING_IS_number: number = text_number_parse(value, (long)row->most); break;
+    case SETTING_IS_flag: number = read_yes(value); break;
+    case SETTING_IS_slug:
+    case SETTING_IS_word: number = setting_by_slug(row, value); break;
+    case SETTING_IS_text:
+        snprintf(setting_text_of(&r->settings, row), WIRE_TITLE_ROOM, "%s", value);
+        return strlen(value) < WIRE_TITLE_ROOM || wrong(r, id, value);
+    }
+    setting_put(&r->settings, row, (int)number);
+    return number >= 0 || wrong(r, id, value);
 }
 
-static bool take(struct reading *r, const struct setting *s, char *value)
+static bool read_bots(struct reading *r, char *value)
 {
-    switch (s->kind) {
-    case NUMBER: return read_setting_number(r, s, value);
-    case FLAG: return read_setting_flag(r, s, value);
-    case SETS: return read_setting_sets(r, s, value);
-    case OPTION: return read_setting_option(r, value);
-    case BOTS: return read_setting_bots(r, s, value);
-    default: return json_object_set_new(r->message, s->member, json_string(value)) == 0 || wrong(r, s->word, value);
+    long number = text_number_parse(value, SG_MAX_SEATS);
+    if (number >= 0) return json_object_set_new(r->message, words[BOTS].word, json_integer(number)) == 0;
+    r->bots_level = true;
+    return read_setting(r, SETTING_level, value);
+}
+
+static bool take(struct reading *r, int id, char *value)
+{
+    if (id == BOTS) return read_bots(r, value);
+    if (id < SETTINGS) return read_setting(r, id, value);
+    return json_object_set_new(r->message, words[id].word, json_string(value)) == 0 || wrong(r, id, value);
+}
+
+static json_t *json_of_words(const struct setting *row, int words_of_it)
+{
+    json_t *list = json_array();
+    for (int bit = 1; row->slug(bit); bit <<= 1)
+        if (words_of_it & bit) json_array_append_new(list, json_string(row->slug(bit)));
+    return list;
+}
+
+static json_t *json_of(struct wire_settings *s, const struct setting *row)
+{
+    int value = setting_get(s, row);
+    switch (row->sort) {
+    case SETTING_IS_number: return json_integer(value);
+    case SETTING_IS_flag: return json_boolean(value);
+    case SETTING_IS_words: return json_of_words(row, value);
+    case SETTING_IS_text: return json_string(setting_text_of(s, row));
+    default: return json_string(row->slug(value));
     }
 }
 
 /* Cuts the line at blanks that stand in no quotes, and takes the quotes off. */
-static int cut(char *line, char *words[MOST_WORDS])
+static int cut(char *line, char *parts[MOST_WORDS])
 {
     int count = 0;
     for (char *at = line; *at != '\0' && count < MOST_WORDS;) {
@@ -126,7 +155,7 @@ static int cut(char *line, char *words[MOST_WORDS])
         if (*at == '\0') break;
         char *to = at;
         bool quoted = false;
-        words[count++] = at;
+        parts[count++] = at;
         for (; *at != '\0' && (*at != ' ' || quoted); at++)
             if (*at == '"')
                 quoted = !quoted;
@@ -138,82 +167,82 @@ static int cut(char *line, char *words[MOST_WORDS])
     return count;
 }
 
-static const struct setting *find(const char *word, size_t length)
+static int find(const char *word, size_t length)
 {
-    for (int i = 0; i < SETTINGS; i++)
-        if (strlen(settings[i].word) == length && strncmp(settings[i].word, word, length) == 0) return &settings[i];
-    return NULL;
+    for (int id = 0; id < WORDS; id++)
+        if (strlen(word_of(id)) == length && strncmp(word_of(id), word, length) == 0) return id;
+    return -1;
 }
 
 /* Reads a word and, when the value is not in it, the next one.  Returns how many it took, 0 for a mistake. */
-static int take_word(struct reading *r, char *words[], int left, bool creating)
+static int take_word(struct reading *r, char *line[], int left, bool creating)
 {
-    char *word = words[0] + strspn(words[0], "-"), *value = strchr(word, '='), yes[] = "yes";
+    char *word = line[0] + strspn(line[0], "-"), *value = strchr(word, '='), yes[] = "yes";
     size_t length = value ? (size_t)(value - word) : strlen(word);
-    const struct setting *s = find(word, length);
-    int taken = 1;
-    if (!s || (s->at_creation && !creating)) {
+    int id = find(word, length), taken = 1;
+    if (id < 0 || (words[id].at_creation && !creating)) {
         snprintf(r->error->message, sizeof r->error->message,
-                 !s ? _("there is no setting '%s'; 'help settings' lists what there is.")
-                    : _("'%s' can be said only when a table is created."),
+                 id < 0 ? _("there is no setting '%s'; 'help settings' lists what there is.")
+                        : _("'%s' can be said only when a table is created."),
                  word);
         return 0;
     }
     if (value) {
         value++;
-    } else if (s->kind == FLAG && (left == 1 || words[1][0] == '-')) {
+    } else if (id < SETTINGS && setting_rows[id].sort == SETTING_IS_flag && (left == 1 || line[1][0] == '-')) {
         value = yes;
     } else if (left > 1) {
-        value = words[1];
+        value = line[1];
         taken = 2;
     } else {
         snprintf(r->error->message, sizeof r->error->message, _("'%s' must be followed by what it shall be."), word);
         return 0;
     }
-    return take(r, s, value) ? taken : 0;
+    return take(r, id, value) ? taken : 0;
 }
 
-bool settings_read(const char *words, json_t *message, bool creating, sg_text_error *error)
+bool settings_ask(const char *text, json_t *message, bool creating, sg_text_error *error)
 {
     char line[KEYBOARD_ROOM], *word[MOST_WORDS];
-    struct reading r = {.message = message, .error = error};
-    snprintf(line, sizeof line, "%s", words);
+    struct reading r = {.message = message, .error = error, .settings.seats = 5}; /* as `play` has it */
+    r.named[SETTING_seats] = creating;
+    snprintf(line, sizeof line, "%s", text);
     int count = cut(line, word);
-    if (creating) json_object_set_new(message, "seats", json_integer(r.seats = 5)); /* as `play` has it */
     for (int i = 0, taken; i < count; i += taken) {
         taken = take_word(&r, word + i, count - i, creating);
         if (taken == 0) return false;
     }
-    if (r.bots_level) json_object_set_new(message, "bots", json_integer(r.seats - 1));
-    if (!r.named_options) return true;
-    json_t *list = json_array();
-    for (int flag = 1; flag < 256; flag <<= 1)
-        if ((r.options.flags & flag) != 0 && text_flag_slug(flag))
-            json_array_append_new(list, json_string(text_flag_slug(flag)));
-    return json_object_set_new(message, "options", list) == 0;
+    if (r.bots_level) json_object_set_new(message, words[BOTS].word, json_integer(r.settings.seats - 1));
+    for (int id = 0; id < SETTINGS; id++) {
+        const struct setting *row = &setting_rows[id];
+        if (r.named[id] && json_object_set_new(message, row->name, json_of(&r.settings, row)) != 0)
+            return wrong(&r, id, setting_text_of(&r.settings, row));
+    }
+    return true;
 }
 
-void settings_complete(const ask *a, const char *typed, editor_words *words)
+void settings_complete(const ask *a, const char *typed, editor_words *offers)
 {
     (void)a;
-    for (int i = 0; i < SETTINGS; i++) {
+    for (int id = 0; id < WORDS; id++) {
         char word[EDITOR_WORD_ROOM];
-        snprintf(word, sizeof word, "--%s", settings[i].word);
-        if (ask_begins(word, typed)) editor_words_add(words, word);
+        snprintf(word, sizeof word, "--%s", word_of(id));
+        if (words[id].word && ask_begins(word, typed)) editor_words_add(offers, word);
     }
 }
 
 void settings_help(const desk *d)
 {
     show_line(d, STYLE_PLAIN, 2, _("'create' and 'set' take these, as in 'create --players 5 --sets all --bots 3':"));
-    for (int i = 0; i < SETTINGS; i++) {
+    for (int id = 0; id < WORDS; id++) {
         char line[TEXT_SENTENCE_ROOM * 2], usage[TEXT_SENTENCE_ROOM / 4], list[TEXT_SENTENCE_ROOM];
-        const char *help = _(settings[i].help);
-        if (settings[i].kind == OPTION || settings[i].kind == SETS) {
-            snprintf(list, sizeof list, help, settings[i].kind == SETS ? text_set_list() : text_option_list());
+        if (!words[id].word) continue;
+        const char *help = _(words[id].help);
+        if (id == SETTING_options || id == SETTING_sets) {
+            snprintf(list, sizeof list, help, id == SETTING_sets ? text_set_list() : text_option_list());
             help = list;
         }
-        snprintf(usage, sizeof usage, "%s %s", settings[i].word, _(settings[i].argument));
+        snprintf(usage, sizeof usage, "%s %s", words[id].word, _(words[id].argument));
         snprintf(line, sizeof line, "    %s%*s %s", usage, USAGE - terminal_columns(usage), "", help);
         show_line(d, STYLE_PLAIN, 31, line);
     }

@@ -124,7 +124,6 @@ export type EventKind =
   | 'game_over';
 
 export interface Settings {
-  name: string;
   seats: number;
   sets: SetName[];
   options: Option[];
@@ -139,6 +138,7 @@ export interface Settings {
   open_hands: boolean;
   rotate_sheriff: boolean;
   hints: boolean;
+  name: string;
 }
 
 export interface Place {
@@ -165,7 +165,6 @@ export interface Room {
   state: State;
   game: number;
   host?: number;
-  name: string;
   seats: number;
   sets: SetName[];
   options: Option[];
@@ -175,13 +174,14 @@ export interface Room {
   bank_seconds: number;
   level: string;
   pace: Pace;
-  tempo?: Tempo;
-  may_set_tempo?: number[];
   public: boolean;
   watchers: boolean;
   open_hands: boolean;
   rotate_sheriff: boolean;
   hints: boolean;
+  name: string;
+  tempo?: Tempo;
+  may_set_tempo?: number[];
   password: boolean;
   places: Place[];
   spectators: Person[];

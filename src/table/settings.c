@@ -1,0 +1,186 @@
+/* settings.c: the rows of settings.def, and settings as lines. */
+#include "table/settings.h"
+
+#include "notation/notation.h"
+#include "table/line.h"
+#include "table/words.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static_assert(sizeof(setting_flag) == 1 && sizeof(setting_words) == 1, "what is no number is a byte");
+
+#define LIST_none .slug = NULL
+#define LIST_set .slug = sg_set_slug, .by_slug = sg_set_by_slug
+#define LIST_option .slug = text_flag_slug, .by_slug = text_flag_by_slug
+#define LIST_level .slug = wire_level_slug, .by_slug = wire_level_by_slug
+#define LIST_pace .slug = wire_pace_slug, .by_slug = wire_pace_by_slug
+const struct setting setting_rows[SETTINGS] = {
+#define SETTING(slug_, sort_, list, usual_, ...) \
+    {.name = #slug_, \
+     .sort = SETTING_IS_##sort_, \
+     .at = offsetof(struct wire_settings, slug_), \
+     .usual = usual_, \
+     LIST_##list, \
+     __VA_ARGS__},
+#include "table/settings.def"
+#undef SETTING
+};
+
+/* --- values ------------------------------------------------------------------------------------ */
+
+int setting_get(const struct wire_settings *s, const struct setting *row)
+{
+    const unsigned char *at = (const unsigned char *)s + row->at;
+    uint16_t number;
+    if (row->sort != SETTING_IS_number) return *at;
+    memcpy(&number, at, sizeof number);
+    return number;
+}
+
+void setting_put(struct wire_settings *s, const struct setting *row, int value)
+{
+    unsigned char *at = (unsigned char *)s + row->at;
+    uint16_t number = (uint16_t)value;
+    if (row->sort == SETTING_IS_number)
+        memcpy(at, &number, sizeof number);
+    else
+        *at = (unsigned char)value;
+}
+
+char *setting_text_of(struct wire_settings *s, const struct setting *row) { return (char *)s + row->at; }
+
+int setting_by_slug(const struct setting *row, const char *slug)
+{
+    int word = row->by_slug(slug);
+    return row->sort == SETTING_IS_words && word == 0 ? -1 : word;
+}
+
+/* --- as a line ---------------------------------------------------------------------------------- */
+
+/* Words with commas between; `-` for none. */
+static void put_words(struct text_out *out, const struct setting *row, int words)
+{
+    const char *between = "";
+    if (!words) text_put_char(out, '-');
+    for (int bit = 1; row->slug(bit); bit <<= 1) {
+        if (!(words & bit)) continue;
+        text_putf(out, "%s%s", between, row->slug(bit));
+        between = ",";
+    }
+}
+
+static void put_setting(struct text_out *out, const struct wire_settings *s, const struct setting *row)
+{
+    int value = setting_get(s, row);
+    switch (row->sort) {
+    case SETTING_IS_number:
+    case SETTING_IS_flag: text_putf(out, "%d", value); break;
+    case SETTING_IS_words: put_words(out, row, value); break;
+    case SETTING_IS_slug:
+    case SETTING_IS_word: text_put(out, row->slug(value)); break;
+    case SETTING_IS_text: line_put_quoted(out, (const char *)s + row->at); break;
+    }
+}
+
+void settings_print(const struct wire_settings *s, struct text_out *out)
+{
+    for (int i = 0; i < SETTINGS; i++) {
+        if (i) text_put_char(out, ' ');
+        put_setting(out, s, &setting_rows[i]);
+    }
+}
+
+static int read_words(struct line_scan *s, const struct setting *row)
+{
+    char words[160];
+    int bits = 0;
+    if (!line_word(s, words, sizeof words) || strcmp(words, "-") == 0) return 0;
+    for (char *word = words; word;) {
+        char *comma = strchr(word, ',');
+        if (comma) *comma = '\0';
+        int bit = setting_by_slug(row, word);
+        if (bit < 0) line_bad(s);
+        bits |= bit;
+        word = comma ? comma + 1 : NULL;
+    }
+    return bits;
+}
+
+static int read_word(struct line_scan *s, const struct setting *row)
+{
+    char slug[32];
+    int word = line_word(s, slug, sizeof slug) ? setting_by_slug(row, slug) : -1;
+    return word < 0 ? line_bad(s) : word;
+}
+
+static int read_value(struct line_scan *s, const struct setting *row)
+{
+    switch (row->sort) {
+    case SETTING_IS_number: return (int)line_number(s, UINT16_MAX);
+    /* Lines of before there was such a flag do not name it. */
+    case SETTING_IS_flag: return *s->at == '"' ? row->usual[0] == '1' : (int)line_number(s, 1);
+    case SETTING_IS_words: return read_words(s, row);
+    default: return read_word(s, row);
+    }
+}
+
+void settings_read(struct line_scan *s, struct wire_settings *out)
+{
+    for (const struct setting *row = setting_rows; row < setting_rows + SETTINGS; row++)
+        if (row->sort == SETTING_IS_text)
+            line_quoted(s, setting_text_of(out, row), WIRE_TITLE_ROOM);
+        else
+            setting_put(out, row, read_value(s, row));
+    out->sets |= SG_SET_BASE;
+}
+
+bool settings_parse(struct wire_settings *s, const char *line)
+{
+    struct line_scan scan = {line, true};
+    *s = (struct wire_settings){0};
+    settings_read(&scan, s);
+    return scan.good && *scan.at == '\0';
+}
+
+struct wire_settings settings_usual(void)
+{
+    static const char usual[] =
+#define SETTING(name, sort, list, usually, ...) " " usually
+#include "table/settings.def"
+#undef SETTING
+        ;
+    struct wire_settings s;
+    settings_parse(&s, &usual[1]);
+    return s;
+}
+
+/* --- whether they can be played -------------------------------------------------------------------- */
+
+sg_options settings_options(const struct wire_settings *s)
+{
+    return (sg_options){.seats = (uint8_t)s->seats,
+                        .sets = s->sets | SG_SET_BASE,
+                        .flags = s->options,
+                        .event_count = (uint8_t)s->event_count,
+                        .max_turns = s->max_turns};
+}
+
+int refuse_setting(struct wire_refusal *why, const char *name)
+{
+    snprintf(why->message, sizeof why->message, "%s (%s)", wire_error_message(WIRE_ERR_BAD_SETTING), name);
+    return why->code = WIRE_ERR_BAD_SETTING;
+}
+
+int settings_fault(const struct wire_settings *s, struct wire_refusal *why)
+{
+    sg_state game;
+    sg_seed seed = sg_seed_from(1);
+    for (const struct setting *row = setting_rows; row < setting_rows + SETTINGS; row++)
+        if (row->sort == SETTING_IS_number && setting_get(s, row) > row->most) return refuse_setting(why, row->name);
+    if (s->move_seconds > 0 && s->move_seconds < 5) return refuse_setting(why, "move_seconds");
+    if (s->name[0] && !wire_is_name(s->name, WIRE_TITLE_LETTERS)) return refuse_setting(why, "name");
+    sg_options options = settings_options(s);
+    return sg_start(&game, &options, &seed, NULL);
+}
