@@ -13,6 +13,8 @@ const keys: TableKeys = {
   distances: () => undefined,
   log: () => void did.push('log'),
   notes: () => undefined,
+  pause: () => did.push('pause') > 0,
+  straight: () => did.push('straight') > 0,
   sound: () => undefined,
 };
 const press = (key: string, more: Partial<KeyboardEvent> = {}): boolean =>

@@ -11,6 +11,8 @@ export interface TableKeys {
   log(): void;
   notes(): void;
   sound(): void;
+  pause(): boolean; // false where others set the pace
+  straight(): boolean;
 }
 
 function typing(target: EventTarget | null): boolean {
@@ -34,6 +36,8 @@ export function tableKey(event: KeyboardEvent, keys: TableKeys): boolean {
     l: keys.log,
     n: keys.notes,
     m: keys.sound,
+    p: keys.pause,
+    s: keys.straight,
   };
   const action = does[event.key.toLowerCase()];
   return action !== undefined && action() !== false;

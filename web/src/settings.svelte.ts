@@ -1,4 +1,5 @@
 // What the reader has chosen for this browser. Every choice is kept at once.
+import type { Tempo } from './protocol';
 import { language, preferred, speak, type LanguageCode } from './texts/index.svelte';
 
 export type Speed = 'off' | 'half' | 'normal' | 'double';
@@ -9,6 +10,7 @@ interface Choices {
   sound: boolean;
   bigText: boolean;
   level: string; // of bots at new tables
+  tempo: Tempo | ''; // of bots, whenever one is alone with them; '': not chosen yet
   name: string;
   session: string;
 }
@@ -22,6 +24,7 @@ function first(): Choices {
     sound: true,
     bigText: false,
     level: 'rules',
+    tempo: '',
     name: '',
     session: '',
   };

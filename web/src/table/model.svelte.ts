@@ -10,11 +10,15 @@ import type {
   Room,
   Seat,
   TableMessage,
+  Tempo,
   View,
 } from '../protocol';
+import { digest, type Doing } from '../play/digest';
+import { choose } from '../settings.svelte';
 import { talk } from '../source/shared';
 import type { News, TableSource } from '../source/table_source';
 import { share } from './share';
+import { likedTempo, maySetTempo } from './tempo';
 
 /** The log keeps what happened, and which turn of the table it belongs to. */
 export interface LogEntry {
@@ -49,12 +53,15 @@ export class TableModel {
   chat = $state.raw<ChatLine[]>([]);
   up = $state(true);
   refusal = $state.raw<Refusal | null>(null);
+  /** The last line of the log before what has followed one's own last decision. */
+  since = $state(0);
   left = $state<'' | 'left' | 'kicked' | 'ended'>('');
   #hint = $state.raw<Hint | null>(null);
 
   readonly source: TableSource;
   readonly #fresh = new Set<(events: GameEvent[], before: View | null) => void>();
   #ids = 0;
+  #tempoOf = -1; // the game that has been told the tempo one likes
 
   constructor(source: TableSource) {
     this.source = source;
@@ -78,6 +85,30 @@ export class TableModel {
 
   move(question: Question, move: string): void {
     this.send({ type: 'move', question: question.n, move });
+  }
+
+  get maySetTempo(): boolean {
+    return maySetTempo(this.room, this.source.person);
+  }
+
+  setTempo(tempo: Tempo): void {
+    // To hurry to the end, or to stop, is for this game; everything else is liked the next time, too.
+    if (tempo !== 'paused' && this.own?.status !== 'dead') choose({ tempo });
+    this.send({ type: 'tempo', tempo });
+  }
+
+  /** Whether bots go so fast that one has to be told what they did. */
+  get hurries(): boolean {
+    return this.room?.tempo === 'fast' || this.room?.tempo === 'straight';
+  }
+
+  /** What the others have done since one's own last decision. */
+  get doings(): Doing[] {
+    const from = this.log.findLastIndex(({ id }) => id <= this.since) + 1;
+    return digest(
+      this.log.slice(from).map(({ event }) => event),
+      this.me,
+    );
   }
 
   /** Whether somebody who is asked may hear what a bot would do. */
@@ -173,8 +204,18 @@ export class TableModel {
     }
   }
 
+  // Alone with bots one need not wait for them as for people; a pace that was chosen for the table stays.
+  #likeTempo(): void {
+    const { room } = this;
+    if (!room || !this.maySetTempo || this.#tempoOf === room.game) return;
+    this.#tempoOf = room.game;
+    if (room.pace === 'normal' && room.tempo === 'normal' && likedTempo() !== 'normal')
+      this.source.send({ type: 'tempo', tempo: likedTempo() });
+  }
+
   #update({ since, room, view, events, clock, chat }: Extract<News, { type: 'update' }>['update']): void {
     const before = this.view;
+    const answered = this.asked;
     if (since === 0) {
       this.log = [];
       this.chat = [];
@@ -186,6 +227,8 @@ export class TableModel {
       this.refusal = null;
     }
     if (chat) this.chat = talk(this.chat, chat);
+    if (answered && this.asked?.n !== answered.n) this.since = this.#ids;
+    this.#likeTempo();
     if (!events?.length) return;
     // Turns are counted by their beginnings; those of this update have led to the number of the view.
     let turns = (this.view?.turns ?? 0) - events.filter(({ kind }) => kind === 'turn_begins').length;

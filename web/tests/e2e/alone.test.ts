@@ -1,0 +1,81 @@
+// Alone with bots: the tempo is in one's own hand.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibility, launch, newcomer, sticksOut } from '../support/browser';
+import { artefact } from '../support/paths';
+import { autoplay } from '../support/robot';
+import { Sixgun } from '../support/sixgun';
+import { tableFor } from '../support/tables';
+
+let browser: Browser;
+let server: Sixgun;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), Sixgun.start()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe('the tempo of bots', () => {
+  test('is quick, can be stopped, and goes straight to the end with a digest of what happened', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    const tempo = page.getByRole('group', { name: 'How fast bots play' });
+    const chosen = (name: string) => tempo.getByRole('button', { name, pressed: true });
+    await chosen('Quick').waitFor();
+    await page.keyboard.press('p');
+    await chosen('Pause').waitFor();
+    // Whatever one answers now, then nothing happens.
+    const robot = await autoplay(page);
+    await page.getByText('The bots pause').waitFor();
+    await robot.stop();
+    await page.screenshot({ path: artefact('tempo-paused.png') });
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await chosen('Quick').waitFor();
+    await tempo.getByRole('button', { name: 'Straight to my turn' }).click();
+    await chosen('Straight to my turn').waitFor();
+    await page.evaluate(() => {
+      const look = () => document.querySelector('.digest') && Object.assign(window, { digested: true });
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    await autoplay(page);
+    const toEnd = page.locator('.prompt').getByRole('button', { name: 'To the end' });
+    await page.locator('.after').or(toEnd).first().waitFor();
+    if (await toEnd.isVisible()) await toEnd.click();
+    await page.locator('.after').waitFor();
+    expect(await page.evaluate(() => 'digested' in window)).toBe(true);
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('is behind one button on a phone, kept for the next game, and the table’s among people', async () => {
+    const { page, broken, leave } = await newcomer(browser, 'phone');
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Play now' }).tap();
+    await page.getByRole('button', { name: 'How fast bots play: Quick' }).tap();
+    await page.screenshot({ path: artefact('tempo-phone.png') });
+    expect.soft(await accessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Straight to my turn' }).tap();
+    await page.getByRole('button', { name: 'How fast bots play: Straight to my turn' }).waitFor();
+    expect.soft(await sticksOut(page)).toBe(0);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Play now' }).tap();
+    await page.getByRole('button', { name: 'How fast bots play: Straight to my turn' }).waitFor();
+
+    const friend = await newcomer(browser);
+    await friend.page.goto(server.url);
+    const code = await tableFor(friend.page, { seats: 4, bots: 2, move_seconds: 0 }, false);
+    await friend.page.goto(`${server.url}#/table/${code}`);
+    await page.goto(`${server.url}#/table/${code}`);
+    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.getByRole('button', { name: 'I am ready' }).tap();
+    await friend.page.getByRole('button', { name: 'Ring the bell: start' }).click();
+    await page.locator('.own').waitFor();
+    expect(await page.getByRole('button', { name: /How fast bots play/ }).count()).toBe(0);
+    await friend.leave();
+    expect(broken).toEqual([]);
+    await leave();
+  });
+});
