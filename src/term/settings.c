@@ -8,13 +8,12 @@
 
 enum { MOST_WORDS = 40, USAGE = 26 };
 
-/* What else may be said of a table, behind its settings. */
+/* What else may be said when a table is created, behind its settings. */
 enum { BOTS = SETTINGS, PASSWORD, WORDS };
 
 /* The words that `play` has for settings; those without a row are options, and go by the name that messages have. */
 static const struct setting_words_of {
     const char *word, *argument, *help;
-    bool at_creation; /* cannot be changed later */
 } words[WORDS] = {
     [SETTING_seats] = {"players", N_("N"), N_("how many sit at the table, 3 to 8")},
     [SETTING_sets] = {"sets", N_("SET,…"), N_("%s, or all")},
@@ -31,8 +30,8 @@ static const struct setting_words_of {
                                 N_("in a series the next seat clockwise is the next Sheriff")},
     [SETTING_hints] = {"hints", N_("yes|no"), N_("whether whoever is asked may ask what a bot would do")},
     [SETTING_name] = {"name", N_("NAME"), N_("of the table, in quotes when it has blanks")},
-    [BOTS] = {"bots", N_("N|LEVEL"), N_("so many bots sit down, or bots of a level on all other seats"), true},
-    [PASSWORD] = {"password", N_("WORD"), N_("who comes must know it"), true},
+    [BOTS] = {"bots", N_("N|LEVEL"), N_("so many bots sit down, or bots of a level on all other seats")},
+    [PASSWORD] = {"password", N_("WORD"), N_("who comes must know it")},
 };
 
 static const char *word_of(int id) { return words[id].word ? words[id].word : setting_rows[id].name; }
@@ -180,7 +179,7 @@ static int take_word(struct reading *r, char *line[], int left, bool creating)
     char *word = line[0] + strspn(line[0], "-"), *value = strchr(word, '='), yes[] = "yes";
     size_t length = value ? (size_t)(value - word) : strlen(word);
     int id = find(word, length), taken = 1;
-    if (id < 0 || (words[id].at_creation && !creating)) {
+    if (id < 0 || (id >= SETTINGS && !creating)) {
         snprintf(r->error->message, sizeof r->error->message,
                  id < 0 ? _("there is no setting '%s'; 'help settings' lists what there is.")
                         : _("'%s' can be said only when a table is created."),

@@ -295,7 +295,7 @@ static enum handled follow(struct call *call, struct room *r, uint32_t since)
     char line[WIRE_LINE_ROOM];
     struct conn *c = call->conn;
     if (!wire_is_here(r->table, c->guest.person->number)) {
-        int error = table_presence(r, c->guest.person->number, true, line);
+        int error = GUARDED(r, presence, c->guest.person->number, true, line);
         if (error == SG_OK) return submit(call, r, line, since);
         if (error != TABLE_BROKE) refuse(call, error);
         return HANDLED;
@@ -348,7 +348,7 @@ static enum handled on_join(struct call *call)
         refuse(call, WIRE_ERR_TOO_MANY);
         return HANDLED;
     }
-    int error = table_join(r, c->guest.person->number, c->guest.person->name, line, &why);
+    int error = GUARDED(r, join, c->guest.person->number, c->guest.person->name, line, &why);
     if (error == SG_OK) return submit(call, r, line, 0);
     return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
 }
@@ -371,7 +371,7 @@ static enum handled on_resume(struct call *call)
 static enum handled send_record(struct call *call, struct room *r)
 {
     struct text_out out = parcel_begin();
-    int error = table_write_record(r, call->id, &out);
+    int error = GUARDED(r, write_record, call->id, &out);
     if (error == SG_OK) {
         guest_send_text(&call->conn->guest, &out);
         return HANDLED;
@@ -385,7 +385,7 @@ static enum handled replay_text(struct call *call, const char *text, size_t leng
 {
     struct wire_refusal why = {0};
     struct text_out out = parcel_begin();
-    int error = table_replay(text, length, &call->message, call->id, &out, &why);
+    int error = GUARDED(NULL, write_replay, text, length, &call->message, call->id, &out, &why);
     if (error == SG_OK) {
         guest_send_text(&call->conn->guest, &out);
         return HANDLED;
@@ -431,7 +431,7 @@ static enum handled replay_room(struct call *call, struct room *r)
     if (wire_state(r->table) == WIRE_STATE_OVER && !may_replay(call, 2 * moves, views_asked(&call->message, moves)))
         return HANDLED;
     struct text_out text = text_out_growing();
-    int error = table_record(r, &text);
+    int error = GUARDED(r, record, &text);
     enum handled handled = HANDLED;
     if (error == SG_OK && !text.failed)
         handled = replay_text(call, text_out_string(&text), text.length);
@@ -446,7 +446,7 @@ static enum handled send_hint(struct call *call, struct room *r)
 {
     struct wire_refusal why = {0};
     struct text_out out = parcel_begin();
-    int error = table_write_hint(r, call->conn->guest.person->number, &call->message, call->id, &out, &why);
+    int error = GUARDED(r, write_hint, call->conn->guest.person->number, &call->message, call->id, &out, &why);
     if (error == SG_OK) {
         guest_send_text(&call->conn->guest, &out);
         return HANDLED;
@@ -455,15 +455,11 @@ static enum handled send_hint(struct call *call, struct room *r)
     return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
 }
 
-/* Whoever answers a moment after the bot on his seat is there all the same, and has it back. */
+/* Whoever answers a moment after the bot that plays for them is there all the same, and has the seat back. */
 static void shows_up(struct call *call, struct room *r)
 {
     char line[WIRE_LINE_ROOM];
-    struct wire_message back;
-    wire_message_begin(&back);
-    back.kind = WIRE_BACK;
-    if (table_request(r, call->conn->guest.person->number, &back, NULL, line, NULL) == SG_OK)
-        room_submit(r, line, NULL);
+    if (GUARDED(r, back, call->conn->guest.person->number, line) == SG_OK) room_submit(r, line, NULL);
 }
 
 static enum handled request(struct call *call, struct room *r)
@@ -475,7 +471,7 @@ static enum handled request(struct call *call, struct room *r)
     bool starts = call->message.kind == WIRE_START;
     if (starts && !may_open(call)) return HANDLED;
     if (starts) secret_chance(&chance);
-    int error = table_request(r, person, &call->message, starts ? &chance : NULL, line, &why);
+    int error = GUARDED(r, request, person, &call->message, starts ? &chance : NULL, line, &why);
     if (error == SG_OK) return submit(call, r, line, 0);
     if (error == TABLE_BROKE) return HANDLED;
     refuse_why(call, &why);

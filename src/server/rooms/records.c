@@ -25,7 +25,7 @@ void record_keep(struct room *r)
 {
     struct text_out text = text_out_growing();
     char id[STORE_ID_MOST + 1], summary[64];
-    if (table_record(r, &text) == SG_OK && !text.failed && record_id(r, text_out_string(&text), id, sizeof id)) {
+    if (GUARDED(r, record, &text) == SG_OK && !text.failed && record_id(r, text_out_string(&text), id, sizeof id)) {
         int length = snprintf(summary, sizeof summary, "{\"table\":\"%s\"}", r->code);
         struct store_record record = {.id = id,
                                       .ended = wall_ms(),

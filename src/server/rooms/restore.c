@@ -122,7 +122,7 @@ static void read_snapshot(struct told *t)
     if (line) {
         size_t front = (size_t)(line + 1 - text);
         t->time = strtoull(text, NULL, 10);
-        table_restore(r, line + 1, t->snapshot.length - front, &good);
+        good = GUARDED(r, restore, line + 1, t->snapshot.length - front) == true;
     }
     if (!good && !r->fault) r->fault = "its snapshot cannot be read";
     r->number = r->snapshot = t->from;
@@ -136,7 +136,7 @@ static void restore(struct told *t)
     for (; input < end && !r->fault; input += strlen(input) + 1) {
         t->time = strtoull(input, NULL, 10);
         r->number++;
-        if (table_apply(r, input) != SG_OK && !r->fault) r->fault = "an input in its log cannot be applied";
+        if (GUARDED(r, apply, input) != SG_OK && !r->fault) r->fault = "an input in its log cannot be applied";
     }
     r->offset = (int64_t)t->time - (int64_t)table_clock_now(&r->all->clock);
 }
@@ -151,15 +151,15 @@ static void show(struct room *r)
     uint64_t due = wire_due(r->table);
     for (int i = 0; i < count && !r->fault; i++) {
         int viewer = wire_viewer(r->table, members[i]);
-        if ((shown >> viewer & 1u) == 0) table_write_update(r, viewer, 0, &out);
+        if ((shown >> viewer & 1u) == 0) GUARDED(r, write_update, viewer, 0, &out);
         shown |= UINT32_C(1) << viewer;
     }
-    if (!r->fault && wire_is_public(r->table)) table_write_lobby(r, &out);
-    if (!r->fault && wire_state(r->table) == WIRE_STATE_OVER) table_record(r, &out);
-    if (!r->fault) table_snapshot(r, &out);
+    if (!r->fault && wire_is_public(r->table)) GUARDED(r, write_lobby, &out);
+    if (!r->fault && wire_state(r->table) == WIRE_STATE_OVER) GUARDED(r, record, &out);
+    if (!r->fault) GUARDED(r, snapshot, &out);
     if (!r->fault && due != UINT64_MAX) {
         r->offset += (int64_t)(due - room_now(r));
-        table_think(r, line);
+        GUARDED(r, think, line);
     }
     text_out_free(&out);
 }

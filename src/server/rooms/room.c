@@ -128,7 +128,7 @@ static struct parcel *update_for(struct room *r, struct attach *a, struct shared
     for (int i = 0; i < *count; i++)
         if (shared[i].viewer == viewer && shared[i].since == a->seen) return shared[i].parcel;
     struct text_out out = parcel_begin();
-    if (!table_write_update(r, viewer, a->seen, &out)) {
+    if (GUARDED(r, write_update, viewer, a->seen, &out) == TABLE_BROKE) {
         text_out_free(&out);
         return NULL;
     }
@@ -263,7 +263,7 @@ static void snapshot_when_due(struct room *r)
     if (r->gone || r->number - r->snapshot < SNAPSHOT_INPUTS) return;
     struct text_out out = text_out_growing();
     text_putf(&out, "%llu\n", (unsigned long long)room_now(r));
-    if (table_snapshot(r, &out) && !out.failed) {
+    if (GUARDED(r, snapshot, &out) == SG_OK && !out.failed) {
         struct store_bytes bytes = {out.text, out.length};
         /* Refused for want of room only; the log is still whole, and the next input tries again. */
         if (store_append(r->all->store, r->code, r->number + 1, NULL, 0, &bytes, 0) > 0) r->snapshot = r->number;
@@ -280,7 +280,7 @@ void room_stored(struct room *r)
     r->ticket = 0;
     r->origin = (struct origin){0};
     r->number++;
-    int error = table_apply(r, line);
+    int error = GUARDED(r, apply, line);
     free(line);
     if (error != SG_OK) {
         if (origin.guest) origin.guest->waits_for = NULL;
@@ -342,7 +342,7 @@ static bool note_gone(struct room *r, char *line)
         bool here = false;
         for (const struct attach *a = r->attached; a && !here; a = a->next_of_room)
             here = a->guest->person->number == members[i];
-        if (!here && wire_is_here(r->table, members[i]) && table_presence(r, members[i], false, line) == SG_OK)
+        if (!here && wire_is_here(r->table, members[i]) && GUARDED(r, presence, members[i], false, line) == SG_OK)
             return true;
         if (r->gone) return false;
     }
@@ -359,7 +359,7 @@ static bool note_name(struct room *r, char *line)
         for (int k = 0; p && k < p->room_count; k++) {
             if (p->rooms[k] != r || (p->renamed >> k & 1u) == 0) continue;
             p->renamed = (uint8_t)(p->renamed & ~(1u << k));
-            if (table_rename(r, p->number, p->name, line) == SG_OK) return true;
+            if (GUARDED(r, rename, p->number, p->name, line) == SG_OK) return true;
             if (r->gone) return false;
         }
     }
@@ -369,7 +369,7 @@ static bool note_name(struct room *r, char *line)
 
 static bool due_line(struct room *r, char *line)
 {
-    if (wire_due(r->table) > room_now(r) || table_think(r, line) != 1) return false;
+    if (wire_due(r->table) > room_now(r) || GUARDED(r, think, line) != 1) return false;
     r->all->counts.bot_moves++;
     return true;
 }

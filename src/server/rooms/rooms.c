@@ -254,7 +254,7 @@ void rooms_write_lobby(struct rooms *all, struct text_out *out, const char *id)
         if (!r || r->number == 0 || !wire_is_public(r->table)) continue;
         size_t before = out->length;
         if (count > 0) text_put_char(out, ',');
-        if (table_write_lobby(r, out)) {
+        if (GUARDED(r, write_lobby, out) == SG_OK) {
             count++;
             continue;
         }

@@ -1,28 +1,51 @@
-/* table.h: calls into the table of a room, guarded: when it breaks, its room is set aside and nothing else notices. */
+/* table.h: calls into the table of a room, guarded: when it breaks, its room is set aside and nothing else notices.
+ *
+ *     int error = GUARDED(r, join, person, name, line, &why);
+ *
+ * is wire_join() for the table of `r`, at the time of its clock.  All return TABLE_BROKE when the table broke (and the
+ * room is gone with it), else what stands in their row. */
 #ifndef SIXGUN_SERVER_ROOMS_TABLE_H
 #define SIXGUN_SERVER_ROOMS_TABLE_H
 
 #include "server/rooms/room.h"
 
-/* Calls into the table, guarded: false when the table broke (and the room is gone with it). */
 enum { TABLE_BROKE = -1 };
-int table_request(struct room *r, uint32_t person, const struct wire_message *m, const struct wire_chance *chance,
-                  char *line, struct wire_refusal *why);
-int table_join(struct room *r, uint32_t person, const char *name, char *line, struct wire_refusal *why);
-int table_presence(struct room *r, uint32_t person, bool here, char *line);
-int table_rename(struct room *r, uint32_t person, const char *name, char *line);
-int table_apply(struct room *r, const char *line);
-int table_think(struct room *r, char *line); /* 1: a line */
-bool table_write_update(struct room *r, int viewer, uint32_t since, struct text_out *out);
-bool table_write_lobby(struct room *r, struct text_out *out);
-bool table_snapshot(struct room *r, struct text_out *out);
-bool table_restore(struct room *r, const char *text, size_t length, bool *good);
-int table_record(struct room *r, struct text_out *out);
-int table_write_record(struct room *r, const char *id, struct text_out *out);
-int table_write_hint(struct room *r, uint32_t person, const struct wire_message *m, const char *id,
-                     struct text_out *out, struct wire_refusal *why);
-int table_replay(const char *text, size_t length, const struct wire_message *m, const char *id, struct text_out *out,
-                 struct wire_refusal *why);
+
+/* CALL(name, what it does and returns, its arguments): `t` is the table, `a` the arguments. */
+#define TABLE_CALLS(CALL) \
+    CALL(request, wire_request(t, now, a->person, a->message, a->chance, a->line, a->why), uint32_t person; \
+         const struct wire_message *message; const struct wire_chance *chance; char *line; struct wire_refusal *why;) \
+    CALL(join, wire_join(t, now, a->person, a->name, a->line, a->why), uint32_t person; const char *name; char *line; \
+         struct wire_refusal *why;) \
+    CALL(presence, wire_presence(t, now, a->person, a->here, a->line, NULL), uint32_t person; bool here; char *line;) \
+    CALL(rename, wire_rename(t, now, a->person, a->name, a->line, NULL), uint32_t person; const char *name; \
+         char *line;) \
+    CALL(back, wire_back(t, now, a->person, a->line, NULL), uint32_t person; char *line;) \
+    CALL(apply, wire_apply(t, a->line), const char *line;) \
+    CALL(think, wire_think(t, now, a->line), char *line;) \
+    CALL(write_update, (wire_write_update(t, a->viewer, a->since, now, a->out), SG_OK), int viewer; uint32_t since; \
+         struct text_out *out;) \
+    CALL(write_lobby, (wire_write_lobby_entry(t, a->out), SG_OK), struct text_out *out;) \
+    CALL(snapshot, (wire_snapshot(t, a->out), SG_OK), struct text_out *out;) \
+    CALL(restore, wire_restore(t, a->text, a->length), const char *text; size_t length;) \
+    CALL(record, wire_record(t, a->out), struct text_out *out;) \
+    CALL(write_record, wire_write_record(t, a->id, a->out), const char *id; struct text_out *out;) \
+    CALL(write_hint, wire_write_hint(t, a->person, a->message, a->id, a->out, a->why), uint32_t person; \
+         const struct wire_message *message; const char *id; struct text_out *out; struct wire_refusal *why;) \
+    CALL(write_replay, wire_write_replay(a->text, a->length, a->message, a->id, a->out, a->why), const char *text; \
+         size_t length; const struct wire_message *message; const char *id; struct text_out *out; \
+         struct wire_refusal *why;) /* of no table: its room is NULL */
+
+#define GUARDED(r, name, ...) table_##name(r, (struct table_##name){__VA_ARGS__})
+
+#define CALL(name, does, ...) \
+    struct table_##name { \
+        __VA_ARGS__ \
+    }; \
+    int table_##name(struct room *r, struct table_##name a);
+TABLE_CALLS(CALL)
+#undef CALL
+
 void guarded_free(struct room *r);
 
 #endif
