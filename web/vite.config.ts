@@ -12,7 +12,8 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [svelte(), { name: 'pack', apply: 'build' as const, writeBundle: () => pack(outDir) }],
     base: './',
-    resolve: { alias: { $generated: here('generated') } },
+    resolve: { alias: { $generated: here('generated'), sixgun: here('../src/page/npm/index.js') } },
+    worker: { format: 'es' as const },
     build: {
       outDir,
       manifest: true,

@@ -96,6 +96,8 @@ PAGE_EXPORT(page_table_join)
 int page_table_join(const struct wire_table *t, double now, uint32_t person, const char *name, const char *id);
 PAGE_EXPORT(page_table_presence)
 int page_table_presence(const struct wire_table *t, double now, uint32_t person, bool here);
+PAGE_EXPORT(page_table_rename)
+int page_table_rename(const struct wire_table *t, double now, uint32_t person, const char *name);
 /* `deal` and `bots`: seeds as 64 hex digits, and the SHA-256 of the first, for `start`; NULL for other messages. */
 PAGE_EXPORT(page_table_request)
 int page_table_request(const struct wire_table *t, double now, uint32_t person, const char *deal, const char *bots,
@@ -108,6 +110,10 @@ PAGE_EXPORT(page_table_apply) int page_table_apply(struct wire_table *t, const c
 PAGE_EXPORT(page_table_state) int page_table_state(const struct wire_table *t);        /* enum wire_state */
 PAGE_EXPORT(page_table_number) uint32_t page_table_number(const struct wire_table *t); /* of the last update */
 PAGE_EXPORT(page_table_viewer) int page_table_viewer(const struct wire_table *t, uint32_t person);
+PAGE_EXPORT(page_table_is_here) bool page_table_is_here(const struct wire_table *t, uint32_t person);
+/* Writes the numbers of all members, one a line. */
+PAGE_EXPORT(page_table_members) void page_table_members(const struct wire_table *t);
+PAGE_EXPORT(page_name_is_good) bool page_name_is_good(const char *name); /* of a person */
 /* These write a message of the protocol. */
 PAGE_EXPORT(page_table_update)
 void page_table_update(const struct wire_table *t, int viewer, uint32_t since, double now);
@@ -115,7 +121,7 @@ PAGE_EXPORT(page_table_hint) int page_table_hint(const struct wire_table *t, uin
 PAGE_EXPORT(page_table_record) int page_table_record(const struct wire_table *t, const char *id);
 PAGE_EXPORT(page_replay) int page_replay(const char *record, size_t length, const char *id);
 PAGE_EXPORT(page_welcome)
-void page_welcome(uint32_t person, const char *name, const char *const *tables, const char *id);
+void page_welcome(const char *session, uint32_t person, const char *name, const char *const *tables, const char *id);
 PAGE_EXPORT(page_joined) void page_joined(const char *code, uint32_t person, const char *id);
 PAGE_EXPORT(page_left) void page_left(const char *code, const char *why);
 PAGE_EXPORT(page_ok) void page_ok(const char *id);

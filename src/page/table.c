@@ -70,6 +70,14 @@ int page_table_presence(const struct wire_table *t, double now, uint32_t person,
     return answer(error, line, NULL, &why);
 }
 
+int page_table_rename(const struct wire_table *t, double now, uint32_t person, const char *name)
+{
+    char line[WIRE_LINE_ROOM];
+    struct wire_refusal why = {0};
+    int error = wire_rename(t, (uint64_t)now, person, name, line, &why);
+    return answer(error, line, NULL, &why);
+}
+
 static bool read_chance(const char *deal, const char *bots, const char *commitment, struct wire_chance *chance)
 {
     if (!sg_seed_parse(deal, &chance->deal) || !sg_seed_parse(bots, &chance->bots)) return false;
@@ -107,6 +115,16 @@ int page_table_apply(struct wire_table *t, const char *line) { return wire_apply
 int page_table_state(const struct wire_table *t) { return wire_state(t); }
 uint32_t page_table_number(const struct wire_table *t) { return wire_update_number(t); }
 int page_table_viewer(const struct wire_table *t, uint32_t person) { return wire_viewer(t, person); }
+bool page_table_is_here(const struct wire_table *t, uint32_t person) { return wire_is_here(t, person); }
+bool page_name_is_good(const char *name) { return wire_name_is_good(name); }
+
+void page_table_members(const struct wire_table *t)
+{
+    uint32_t persons[WIRE_MAX_MEMBERS];
+    struct text_out *out = page_begin();
+    int count = wire_members(t, persons);
+    for (int i = 0; i < count; i++) text_putf(out, "%u\n", (unsigned)persons[i]);
+}
 
 /* --- messages to clients --------------------------------------------------------------------------- */
 
@@ -135,9 +153,10 @@ int page_replay(const char *record, size_t length, const char *id)
     return error ? answer(error, "", id, &why) : SG_OK;
 }
 
-void page_welcome(uint32_t person, const char *name, const char *const *tables, const char *id)
+void page_welcome(const char *session, uint32_t person, const char *name, const char *const *tables, const char *id)
 {
-    struct wire_welcome welcome = {.server = "sixgun page", .person = person, .name = name, .tables = tables};
+    struct wire_welcome welcome = {
+        .server = "sixgun page", .session = session, .person = person, .name = name, .tables = tables};
     wire_write_welcome(page_begin(), id, &welcome);
 }
 

@@ -1,8 +1,10 @@
-// The connection to the server that the page came from; opened when a screen first needs it.
+// The connections of the page: to the server that it came from, and to its own tables.  Each is opened when a screen first
+// needs it.
+import { canHaveTables, hereWire } from './offline/here.svelte';
+import { isHere } from './offline/people';
 import { choose, settings } from './settings.svelte';
 import { Line, type Keeper } from './source/line.svelte';
-import { lineTable, type TableSource } from './source/table_source';
-import { webSocketWire } from './source/wire';
+import { webSocketWire, type OpenWire } from './source/wire';
 import { language, t } from './texts/index.svelte';
 
 const keeper: Keeper = {
@@ -13,7 +15,17 @@ const keeper: Keeper = {
   set: (session, name) => choose({ session: session ?? '', name }), // a page has a cookie instead
 };
 
+// This device knows by itself who holds it.
+const nameKeeper: Keeper = {
+  get: () => (settings.name ? { name: settings.name } : {}),
+  set: (_, name) => choose({ name }),
+};
+
+// Nobody answers, and nobody is asked.
+const noWire: OpenWire = () => ({ send: () => undefined, close: () => undefined });
+
 let line: Line | null = null;
+let own: Line | null = null;
 
 // Whoever gives no name is called "Stranger 12" by the server, which does not know the reader's language.
 async function callByOwnWords(line: Line): Promise<void> {
@@ -24,8 +36,8 @@ async function callByOwnWords(line: Line): Promise<void> {
   choose({ name });
 }
 
-function opened(): Line {
-  const line = new Line(webSocketWire(), keeper);
+function opened(wire: OpenWire, keeper: Keeper): Line {
+  const line = new Line(wire, keeper);
   line.watch(() => void callByOwnWords(line).catch(() => undefined)); // the name it has will do
   // A phone that has slept, a page that was gone back to, another network: is the server still there?
   addEventListener('online', () => line.check());
@@ -34,11 +46,30 @@ function opened(): Line {
   return line;
 }
 
+/** Whether the page came from a server of the game, or lies in a folder of any site. */
+export function hasServer(): boolean {
+  return document.documentElement.dataset.server !== 'none';
+}
+
+/** To the server that the page came from. */
 export function server(): Line {
-  line ??= opened();
+  line ??= opened(hasServer() ? webSocketWire() : noWire, keeper);
   return line;
 }
 
-export function serverTable(code: string): TableSource {
-  return lineTable(server(), code);
+/** To the tables of this page, which need no server; where a browser has none, to the server. */
+export function alone(): Line {
+  if (!canHaveTables()) return server();
+  own ??= opened(hereWire(), nameKeeper);
+  return own;
+}
+
+/** To whoever owns that table. */
+export function lineFor(code: string): Line {
+  return isHere(code) ? alone() : server();
+}
+
+/** All that have been opened. */
+export function lines(): Line[] {
+  return [...new Set([line, own])].filter((one) => one !== null);
 }

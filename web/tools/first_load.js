@@ -15,7 +15,9 @@ function take(key) {
   if (!chunk) throw new Error(`the build has no ${key}`);
   if (files.has(chunk.file)) return;
   files.add(chunk.file);
-  for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) if (!/\.woff2$/.test(file)) files.add(file);
+  // The worker and its module come when the page has been painted.
+  for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])])
+    if (!/\.woff2$|\/worker-/.test(file)) files.add(file);
   for (const other of chunk.imports ?? []) take(other);
 }
 take('index.html');

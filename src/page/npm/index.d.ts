@@ -80,8 +80,12 @@ export class Table {
   join(now: number, person: number, name: string, message?: Message): string;
   presence(now: number, person: number, here: boolean): string;
   request(now: number, person: number, message: Message, chance?: Chance): string;
+  rename(now: number, person: number, name: string): string;
   think(now: number): string | null;
   apply(line: string): void;
+  isHere(person: number): boolean;
+  /** The numbers of all who are at the table. */
+  readonly members: number[];
   viewer(person: number): number;
   update(viewer: number, since: number, now: number): string;
   hint(person: number, message: Message): string;
@@ -109,6 +113,15 @@ export class Sixgun {
   readonly version: string;
   readonly rulesVersion: number;
   language(catalogue: Uint8Array | null): void;
+  /** Whether a person may be called so. */
+  isGoodName(name: string): boolean;
+  /** The messages of the protocol that are about no table. */
+  welcome(who: { session?: string; person: number; name: string; tables: string[] }, id?: string): string;
+  joined(code: string, person: number, id?: string): string;
+  left(code: string, why: 'left' | 'kicked' | 'ended'): string;
+  ok(id?: string): string;
+  pong(id?: string): string;
+  refusal(code: string, id?: string): string;
   game(setup?: Setup & { seed?: number | string; names?: Partial<Record<Seat, string>> }): Game;
   read(record: string): Game;
   table(snapshot?: string): Table;

@@ -181,6 +181,9 @@ export class Table {
   presence(now, person, here) {
     return this.#line(() => this.x.page_table_presence(this.t, now, person, here));
   }
+  rename(now, person, name) {
+    return this.#line((t) => this.x.page_table_rename(this.t, now, person, t.text(name)));
+  }
   /** `chance` is { deal, bots, commitment }, seeds as 64 hex digits, for a `start`. */
   request(now, person, message, chance) {
     return this.#line(
@@ -200,6 +203,14 @@ export class Table {
       const error = this.x.page_table_apply(this.t, t.text(line));
       if (error) throw new SixgunError(at(this.x, this.x.page_error_slug(error)), line);
     });
+  }
+  isHere(person) {
+    return Boolean(this.x.page_table_is_here(this.t, person));
+  }
+  /** The numbers of all who are at the table, seated or not, connected or not. */
+  get members() {
+    this.x.page_table_members(this.t);
+    return lines(written(this.x)).map(Number);
   }
   viewer(person) {
     return this.x.page_table_viewer(this.t, person);
@@ -247,6 +258,13 @@ function putMember(x, texts, key, value) {
   else x.page_message_number(key, NaN); // no member may be such a thing
 }
 
+/** The numbers of all errors by their slugs. */
+function errorNumbers(x) {
+  const numbers = new Map();
+  for (let number = 1, slug; (slug = x.page_error_slug(number)); number++) numbers.set(at(x, slug), number);
+  return numbers;
+}
+
 const OPTIONS = { beginner: 1, two_characters: 2, no_extra_events: 4, duel_pays_the_challenged: 8, shadow_gunslingers: 16 };
 
 /** One instance of the module. */
@@ -269,6 +287,38 @@ export class Sixgun {
     this.catalogue = texts; // it stays in memory while the language is spoken
     if (!good) throw new SixgunError('bad_message', 'That is no catalogue.');
   }
+  isGoodName(name) {
+    return using(this.x, (t) => Boolean(this.x.page_name_is_good(t.text(name))));
+  }
+
+  // The messages of the protocol that are about no table, for whoever owns some.
+
+  welcome({ session, person, name, tables }, id) {
+    return using(this.x, (t) => {
+      const codes = new Uint32Array([...tables.map((code) => t.text(code)), 0]);
+      const list = t.bytes(new Uint8Array(codes.buffer));
+      this.x.page_welcome(t.text(session), person, t.text(name), list, t.text(id));
+      return written(this.x);
+    });
+  }
+  joined(code, person, id) {
+    return using(this.x, (t) => (this.x.page_joined(t.text(code), person, t.text(id)), written(this.x)));
+  }
+  left(code, why) {
+    return using(this.x, (t) => (this.x.page_left(t.text(code), t.text(why)), written(this.x)));
+  }
+  ok(id) {
+    return using(this.x, (t) => (this.x.page_ok(t.text(id)), written(this.x)));
+  }
+  pong(id) {
+    return using(this.x, (t) => (this.x.page_pong(t.text(id)), written(this.x)));
+  }
+  /** The `error` with that code. */
+  refusal(code, id) {
+    this.errors ??= errorNumbers(this.x);
+    return using(this.x, (t) => (this.x.page_refuse(this.errors.get(code) ?? 0, t.text(id)), written(this.x)));
+  }
+
   /** A game from a record, or the head of one. */
   read(record) {
     return new Game(this.x, record);

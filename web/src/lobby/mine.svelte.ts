@@ -11,32 +11,33 @@ export interface Mine {
 
 export class MyTables {
   list = $state.raw<Mine[]>([]);
-  readonly #line: Line;
+  readonly #lines: readonly Line[];
 
-  constructor(line: Line) {
-    this.#line = line;
+  constructor(...lines: Line[]) {
+    this.#lines = lines;
   }
 
   /** Follows them until the function that it returns is called. */
   start(): () => void {
-    const stopWatching = this.#line.watch(() => this.#ask());
-    const stopListening = this.#line.listen((message) => this.#hear(message));
+    const stops = this.#lines.flatMap((line) => [
+      line.watch(() => this.#ask()),
+      line.listen((message) => this.#hear(message)),
+    ]);
     this.#ask();
     return () => {
-      stopWatching();
-      stopListening();
+      for (const stop of stops) stop();
     };
   }
 
   leave(table: string): void {
-    this.#line.send({ type: 'leave', table });
+    this.#lines.find(({ tables }) => tables.includes(table))?.send({ type: 'leave', table });
   }
 
   #ask(): void {
-    if (this.#line.state !== 'up') return;
-    const codes = this.#line.tables;
+    // What a line that has broken knew last still holds.
+    const codes = this.#lines.flatMap(({ tables }) => tables);
     this.list = codes.map((table) => this.list.find((mine) => mine.table === table) ?? { table });
-    for (const table of codes) this.#line.send({ type: 'resume', table, n: 0 });
+    for (const line of this.#lines) for (const table of line.tables) line.send({ type: 'resume', table, n: 0 });
   }
 
   #hear(message: ServerMessage): void {

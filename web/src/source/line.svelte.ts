@@ -71,6 +71,19 @@ export class Line {
     return () => this.#watchers.delete(change);
   }
 
+  /** Waits until the line is up. */
+  async up(): Promise<void> {
+    while (this.state !== 'up') {
+      if (this.state === 'closed' || this.state === 'refused') throw broken;
+      await new Promise<void>((done) => {
+        const stop = this.watch(() => {
+          stop();
+          done();
+        });
+      });
+    }
+  }
+
   /** Makes sure that the server is there, or comes back at once: a connection that has died while the page or the whole
    * machine slept, or on the way from one network to another, does not say so for minutes. */
   check(): void {

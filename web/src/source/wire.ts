@@ -39,18 +39,23 @@ export function webSocketWire(url = `${location.origin.replace(/^http/, 'ws')}/w
   };
 }
 
-/** The table code inside the page: a worker that takes and gives texts. */
-export function workerWire(make: () => Worker): OpenWire {
+/** A wire within the page: texts go through a port both ways, besides { up } and { down } from there and null when it is
+ * closed here. */
+export function portWire(open: () => MessagePort): OpenWire {
   return (events) => {
-    const worker = make();
-    worker.onmessage = ({ data }) => {
+    const port = open();
+    const close = (): void => {
+      port.postMessage(null);
+      port.close();
+    };
+    port.onmessage = ({ data }: MessageEvent<string | { up: true } | { down: true }>) => {
       if (typeof data === 'string') events.text(data);
+      else if ('up' in data) events.up();
+      else {
+        close();
+        events.down();
+      }
     };
-    worker.onerror = () => {
-      worker.terminate();
-      events.down();
-    };
-    queueMicrotask(() => events.up());
-    return { send: (text) => worker.postMessage(text), close: () => worker.terminate() };
+    return { send: (text) => port.postMessage(text), close };
   };
 }

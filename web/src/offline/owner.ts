@@ -1,0 +1,531 @@
+// The owner of the tables of this page: to its clients what a server is, by the loop at the top of protocol.h: an input is
+// made, stored, applied, and only then shown.
+//
+// Every table has an instance of the module for itself, so that one that breaks takes nothing with it, and goes on with
+// the module of the version of the rules by which it was begun.
+import type { Chance, Message, Sixgun, Table } from 'sixgun';
+import { PROTOCOL } from '../protocol';
+import { isOfDevice, MARK } from './people';
+import type { KeptTable, Person, Store } from './store';
+
+const CODE_LETTERS = 5;
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const TABLES_MOST = 8; // that one person may be at
+const SNAPSHOT_INPUTS = 256;
+const AGAIN_MS = 3000; // before a bot tries again what could not be stored
+
+/** What the owner needs of the machine. */
+export interface Machine {
+  /** A new instance of the module of that version of the rules, or of the page's own. */
+  sixgun(rules?: number): Promise<Sixgun>;
+  /** Milliseconds on a clock that does not go back while this worker lives. */
+  clock(): number;
+  /** Hex digits nobody can foretell. */
+  random(bytes: number): string;
+  sha256(text: string): Promise<string>;
+  /** What is to be said to people; '' when it is over. */
+  trouble(what: Trouble | ''): void;
+}
+
+/** full: nothing more can be stored now; storage: the store has failed; aside: a table could not go on. */
+export type Trouble = 'full' | 'storage' | 'aside';
+
+type Says = Message & { table?: unknown; name?: unknown; session?: unknown };
+
+/** Somebody at the other end of a wire. */
+export interface Connection {
+  text(text: string): void;
+  gone(): void;
+}
+
+/** Who opens a wire. */
+export interface Visitor {
+  /** Who it is where this device knows; whoever it does not know tells a session, or is somebody new. */
+  who?: string;
+  /** The only table they may come to; they cannot set up any. */
+  table?: string;
+}
+
+class Guest {
+  person: Person | null = null;
+  room: Room | null = null; // joined last
+  queue: Promise<void> = Promise.resolve(); // one message after the other
+  readonly send: (text: string) => void;
+  readonly visitor: Visitor;
+
+  constructor(send: (text: string) => void, visitor: Visitor) {
+    this.send = send;
+    this.visitor = visitor;
+  }
+}
+
+class Room {
+  readonly kept: KeptTable;
+  readonly table: Table;
+  readonly seen = new Map<Guest, number>(); // who follows it, and the last update sent
+  n = 0; // inputs stored
+  snapshot = 0; // of them in the last snapshot
+  offset = 0; // of the table's clock to the machine's
+  stopped: number | undefined = 0; // the table's time, which stands still while nobody follows it
+  queue: Promise<void> = Promise.resolve(); // one input after the other
+  timer: ReturnType<typeof setTimeout> | undefined;
+  gone = false;
+
+  constructor(kept: KeptTable, table: Table) {
+    this.kept = kept;
+    this.table = table;
+  }
+  get code(): string {
+    return this.kept.code;
+  }
+}
+
+interface Origin {
+  guest: Guest;
+  message: Says;
+}
+
+class Refused extends Error {
+  readonly code: string;
+  readonly reply: string | undefined;
+  constructor(code: string, reply?: string) {
+    super(code);
+    this.code = code;
+    this.reply = reply;
+  }
+}
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+export class Owner {
+  readonly #store: Store;
+  readonly #machine: Machine;
+  readonly #rooms = new Map<string, Room>();
+  readonly #people = new Map<string, Person>();
+  readonly #guests = new Set<Guest>();
+  #sixgun: Sixgun;
+  #troubled = false;
+
+  private constructor(store: Store, machine: Machine, sixgun: Sixgun) {
+    this.#store = store;
+    this.#machine = machine;
+    this.#sixgun = sixgun;
+  }
+
+  /** With all the tables of the store, where they stood. */
+  static async open(store: Store, machine: Machine): Promise<Owner> {
+    const [sixgun, people, tables] = await Promise.all([machine.sixgun(), store.people(), store.tables()]);
+    const owner = new Owner(store, machine, sixgun);
+    for (const person of people) owner.#people.set(person.key, person);
+    for (const table of tables) if (table.aside === undefined) await owner.#restore(table);
+    return owner;
+  }
+
+  /** Somebody opens a wire: `send` takes what is said to them. */
+  connect(send: (text: string) => void, visitor: Visitor): Connection {
+    const guest = new Guest(send, visitor);
+    this.#guests.add(guest);
+    return {
+      text: (text) => {
+        guest.queue = guest.queue.then(() => this.#hear(guest, text));
+      },
+      gone: () => {
+        this.#guests.delete(guest);
+        for (const room of this.#rooms.values()) if (room.seen.has(guest)) this.#unfollow(room, guest);
+      },
+    };
+  }
+
+  /** Every table as a text, by its code. */
+  snapshots(): Record<string, string> {
+    return Object.fromEntries([...this.#rooms.values()].map(({ code, table }) => [code, table.snapshot]));
+  }
+
+  // --- coming back -----------------------------------------------------------------------
+
+  async #restore(kept: KeptTable): Promise<void> {
+    try {
+      const { snapshot, lines } = await this.#store.log(kept.code);
+      const sixgun = await this.#machine.sixgun(kept.rules);
+      const room = new Room(kept, sixgun.table(snapshot?.text));
+      let time = snapshot?.time ?? 0;
+      for (const line of lines) {
+        time = parseInt(line, 10);
+        room.table.apply(line);
+      }
+      room.snapshot = snapshot?.n ?? 0;
+      room.n = room.snapshot + lines.length;
+      room.stopped = time;
+      if (room.n === 0 || room.table.state === 'ended' || room.table.members.length === 0) {
+        await this.#store.remove(kept.code);
+        return;
+      }
+      this.#rooms.set(kept.code, room);
+    } catch (error) {
+      await this.#setAside(kept, String(error));
+    }
+  }
+
+  async #setAside(kept: KeptTable, why: string): Promise<void> {
+    this.#machine.trouble('aside');
+    await this.#store.keepTable({ ...kept, aside: why }).catch(() => undefined);
+  }
+
+  // --- hearing ------------------------------------------------------------------------------
+
+  async #hear(guest: Guest, text: string): Promise<void> {
+    let message: Says = { type: '' };
+    try {
+      const read: unknown = JSON.parse(text);
+      if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new Refused('bad_message');
+      message = read as Says;
+      await this.#answer(guest, message);
+    } catch (error) {
+      this.#refuse(guest, error, typeof message.id === 'string' ? message.id : undefined);
+    }
+  }
+
+  #refuse(guest: Guest, error: unknown, id: string | undefined): void {
+    const { code, reply } = error as Partial<Refused>;
+    if (reply !== undefined) guest.send(reply);
+    else if (error instanceof SyntaxError) guest.send(this.#sixgun.refusal('bad_message', id));
+    else if (error instanceof DOMException) {
+      guest.send(JSON.stringify({ type: 'error', id, code: 'not_stored', message: error.message }));
+    } else if (typeof code === 'string') guest.send(this.#sixgun.refusal(code, id));
+    else guest.send(JSON.stringify({ type: 'error', id, code: 'page', message: String(error) }));
+  }
+
+  async #answer(guest: Guest, message: Says): Promise<void> {
+    const id = typeof message.id === 'string' ? message.id : undefined;
+    if (message.type === 'hello') return this.#hello(guest, message, id);
+    if (!guest.person) throw new Refused('hello_first');
+    switch (message.type) {
+      case 'ping':
+        return guest.send(this.#sixgun.pong(id));
+      case 'name':
+        return this.#name(guest, message, id);
+      case 'lobby':
+        return guest.send(JSON.stringify({ type: 'lobby', tables: [], id })); // nobody can come to them from elsewhere
+      case 'create':
+        return this.#create(guest, message);
+      case 'join':
+        return this.#at(guest, message, (room) => this.#join(room, guest, message, id));
+      case 'resume':
+        return this.#at(guest, message, (room) => this.#resume(room, guest, message, id));
+      case 'hint':
+        return this.#at(guest, message, async ({ table }) => guest.send(table.hint(guest.person!.number, message)));
+      case 'record':
+        return this.#at(guest, message, async ({ table }) => guest.send(table.record(message)));
+      case 'replay':
+        if (typeof message.record === 'string') return this.#replay(guest, message.record, message);
+        return this.#at(guest, message, async ({ table }) => {
+          const { record } = JSON.parse(table.record()) as { record: string };
+          return this.#replay(guest, record, message);
+        });
+      default:
+        return this.#at(guest, message, (room) => this.#request(room, guest, message));
+    }
+  }
+
+  /** Does something at the table that a message is about, when that is free. */
+  async #at(guest: Guest, message: Says, does: (room: Room) => Promise<void>): Promise<void> {
+    const room = message.table === undefined ? guest.room : this.#rooms.get(String(message.table));
+    const only = guest.visitor.table;
+    if (!room || (only !== undefined && only !== room.code)) throw new Refused('no_table');
+    await this.#alone(room, () => {
+      const member = room.table.members.includes(guest.person!.number);
+      if (!member && message.type !== 'join') throw new Refused('not_here');
+      return does(room);
+    });
+  }
+
+  /** One after the other.  A table that breaks a promise of its own ends alone. */
+  #alone(room: Room, does: () => Promise<void>): Promise<void> {
+    const turn = room.queue.then(async () => {
+      if (room.gone) throw new Refused('no_table');
+      try {
+        await does();
+      } catch (error) {
+        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+        await this.#break(room, error);
+        throw new Refused('no_table');
+      }
+    });
+    room.queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #hello(guest: Guest, message: Says, id: string | undefined): Promise<void> {
+    if (guest.person) throw new Refused('bad_message');
+    if (message.protocol !== PROTOCOL) throw new Refused('protocol');
+    const session = typeof message.session === 'string' ? message.session : undefined;
+    const { who } = guest.visitor;
+    const secret = session ?? this.#machine.random(16);
+    const key = who ?? `guest:${secret}`;
+    let person = this.#people.get(key);
+    if (!person && who === undefined && session !== undefined) throw new Refused('bad_session');
+    const name = typeof message.name === 'string' ? message.name : undefined;
+    if (name !== undefined && !this.#sixgun.isGoodName(name)) throw new Refused('bad_message');
+    if (!person) {
+      const number = 1 + Math.max(0, ...[...this.#people.values()].map((one) => one.number));
+      person = { key, number, name: name ?? `Stranger ${1 + (parseInt(this.#machine.random(2), 16) % 999)}` };
+      await this.#keepPerson(person);
+    } else if (name !== undefined && name !== person.name && this.#roomsOf(person).length === 0) {
+      await this.#keepPerson({ ...person, name });
+    }
+    guest.person = this.#people.get(key)!;
+    guest.send(
+      this.#sixgun.welcome(
+        {
+          ...(who === undefined && { session: secret }),
+          person: guest.person.number,
+          name: guest.person.name,
+          tables: this.#roomsOf(guest.person).map(({ code }) => code),
+        },
+        id,
+      ),
+    );
+  }
+
+  async #keepPerson(person: Person): Promise<void> {
+    await this.#store.keepPerson(person).catch((error: unknown) => this.#fail(error));
+    this.#people.set(person.key, person);
+    for (const guest of this.#guests) if (guest.person?.key === person.key) guest.person = person;
+  }
+
+  #roomsOf(person: Person): Room[] {
+    return [...this.#rooms.values()].filter(({ table }) => table.members.includes(person.number));
+  }
+
+  async #name(guest: Guest, { name }: Says, id: string | undefined): Promise<void> {
+    if (typeof name !== 'string' || !this.#sixgun.isGoodName(name)) throw new Refused('bad_message');
+    await this.#keepPerson({ ...guest.person!, name });
+    for (const room of this.#roomsOf(guest.person!)) {
+      await this.#alone(room, async () => {
+        let line: string;
+        try {
+          line = room.table.rename(this.#now(room), guest.person!.number, name);
+        } catch {
+          return; // this table keeps the old one
+        }
+        await this.#submit(room, line);
+      });
+    }
+    if (id !== undefined) guest.send(this.#sixgun.ok(id));
+  }
+
+  async #replay(guest: Guest, record: string, message: Says): Promise<void> {
+    const { record: _, ...asked } = message;
+    try {
+      guest.send(this.#sixgun.replay(record, asked));
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) this.#sixgun = await this.#machine.sixgun(); // it has broken
+      throw error;
+    }
+  }
+
+  // --- at a table -----------------------------------------------------------------------------
+
+  async #create(guest: Guest, message: Says): Promise<void> {
+    if (guest.visitor.table !== undefined) throw new Refused('server_full');
+    if (this.#roomsOf(guest.person!).length >= TABLES_MOST) throw new Refused('too_many');
+    const { password: _, public: __, ...settings } = message; // nobody comes from elsewhere
+    const sixgun = await this.#machine.sixgun();
+    const room = new Room({ code: this.#newCode(), rules: sixgun.rulesVersion }, sixgun.table());
+    const { number, name } = guest.person!;
+    const now = (room.stopped = Math.floor(this.#machine.clock()));
+    const line = room.table.create(now, room.code, number, name, settings);
+    this.#rooms.set(room.code, room);
+    await this.#alone(room, () => this.#submit(room, line, { guest, message }, room.kept)).catch((error: unknown) => {
+      this.#rooms.delete(room.code);
+      throw error;
+    });
+  }
+
+  #newCode(): string {
+    for (;;) {
+      const code = codeOf(this.#machine.random(CODE_LETTERS));
+      if (!this.#rooms.has(code)) return code;
+    }
+  }
+
+  async #join(room: Room, guest: Guest, message: Says, id: string | undefined): Promise<void> {
+    const { number, name } = guest.person!;
+    if (room.table.members.includes(number)) return this.#follow(room, guest, message, 0, id);
+    if (this.#roomsOf(guest.person!).length >= TABLES_MOST) throw new Refused('too_many');
+    await this.#submit(room, room.table.join(this.#now(room), number, name, message), { guest, message });
+  }
+
+  async #resume(room: Room, guest: Guest, message: Says, id: string | undefined): Promise<void> {
+    const n = typeof message.n === 'number' && message.n > 0 ? message.n : 0;
+    await this.#follow(room, guest, message, n, id);
+  }
+
+  async #follow(room: Room, guest: Guest, message: Says, since: number, id: string | undefined): Promise<void> {
+    this.#attach(room, guest, since);
+    if (message.type === 'join') guest.send(this.#sixgun.joined(room.code, guest.person!.number, id));
+    else if (id !== undefined) guest.send(this.#sixgun.ok(id));
+    const { number } = guest.person!;
+    if (!room.table.isHere(number)) await this.#submit(room, room.table.presence(this.#now(room), number, true));
+    else this.#show(room);
+    this.#schedule(room);
+    this.#lookAround(room);
+  }
+
+  async #request(room: Room, guest: Guest, message: Says): Promise<void> {
+    const chance = message.type === 'start' ? await this.#chance() : undefined;
+    const line = room.table.request(this.#now(room), guest.person!.number, message, chance);
+    await this.#submit(room, line, { guest, message });
+  }
+
+  async #chance(): Promise<Chance> {
+    const deal = this.#machine.random(32);
+    return { deal, bots: this.#machine.random(32), commitment: await this.#machine.sha256(deal) };
+  }
+
+  // --- stored, applied, shown --------------------------------------------------------------------
+
+  async #submit(room: Room, line: string, origin?: Origin, first?: KeptTable): Promise<void> {
+    await this.#store.append(room.code, room.n + 1, line, first).catch((error: unknown) => this.#fail(error));
+    if (this.#troubled) this.#machine.trouble('');
+    this.#troubled = false;
+    room.n++;
+    room.table.apply(line); // a line that was made for the table as it is always works
+    if (origin) this.#accept(room, origin);
+    this.#show(room);
+    this.#letGo(room, origin);
+    if (room.table.state === 'ended' || room.table.members.length === 0) await this.#close(room);
+    else if (room.n - room.snapshot >= SNAPSHOT_INPUTS) await this.#keepSnapshot(room);
+    this.#schedule(room);
+  }
+
+  /** Says what is wrong with the store, and refuses what should have been stored. */
+  #fail(error: unknown): never {
+    this.#troubled = true;
+    this.#machine.trouble(isFull(error) ? 'full' : 'storage');
+    throw error;
+  }
+
+  /** The author of an input gets the answer. */
+  #accept(room: Room, { guest, message }: Origin): void {
+    const id = typeof message.id === 'string' ? message.id : undefined;
+    if (message.type === 'create' || message.type === 'join') {
+      this.#attach(room, guest, 0);
+      guest.send(this.#sixgun.joined(room.code, guest.person!.number, id));
+    } else if (id !== undefined) guest.send(this.#sixgun.ok(id));
+  }
+
+  #show(room: Room): void {
+    const texts = new Map<string, string>();
+    for (const [guest, since] of room.seen) {
+      if (since === room.table.number || !guest.person) continue;
+      const viewer = room.table.viewer(guest.person.number);
+      const key = `${viewer} ${since}`;
+      const text = texts.get(key) ?? room.table.update(viewer, since, this.#now(room));
+      texts.set(key, text);
+      room.seen.set(guest, room.table.number);
+      guest.send(text);
+    }
+  }
+
+  #letGo(room: Room, origin?: Origin): void {
+    const members = new Set(room.table.members);
+    for (const guest of [...room.seen.keys()]) {
+      if (guest.person && members.has(guest.person.number)) continue;
+      if (!origin) guest.send(this.#sixgun.refusal('no_watchers'));
+      guest.send(this.#sixgun.left(room.code, origin?.message.type === 'kick' ? 'kicked' : 'left'));
+      this.#unfollow(room, guest);
+    }
+  }
+
+  async #close(room: Room): Promise<void> {
+    this.#drop(room);
+    await this.#store.remove(room.code).catch(() => undefined); // it is done when the tables come back
+  }
+
+  async #break(room: Room, error: unknown): Promise<void> {
+    this.#drop(room);
+    await this.#setAside(room.kept, String(error));
+  }
+
+  #drop(room: Room): void {
+    room.gone = true;
+    clearTimeout(room.timer);
+    this.#rooms.delete(room.code);
+    for (const guest of room.seen.keys()) guest.send(this.#sixgun.left(room.code, 'ended'));
+  }
+
+  async #keepSnapshot(room: Room): Promise<void> {
+    const snapshot = { n: room.n, time: this.#now(room), text: room.table.snapshot };
+    // The log is still whole without it, and the next input tries again.
+    await this.#store.snapshot(room.code, snapshot).then(
+      () => (room.snapshot = room.n),
+      () => undefined,
+    );
+  }
+
+  // --- time ----------------------------------------------------------------------------------------
+
+  #now(room: Room): number {
+    return room.stopped ?? Math.floor(this.#machine.clock() + room.offset);
+  }
+
+  #attach(room: Room, guest: Guest, since: number): void {
+    guest.room = room;
+    room.seen.set(guest, since);
+    if (room.stopped === undefined) return;
+    room.offset = room.stopped - this.#machine.clock();
+    room.stopped = undefined;
+  }
+
+  #unfollow(room: Room, guest: Guest): void {
+    room.seen.delete(guest);
+    if (guest.room === room) guest.room = null;
+    if (room.seen.size > 0) this.#lookAround(room);
+    else if (!room.gone) {
+      room.stopped = this.#now(room);
+      clearTimeout(room.timer);
+    }
+  }
+
+  // Guests from elsewhere whose wire is gone are not here any more; those of this device cannot be elsewhere.
+  #lookAround(room: Room): void {
+    const own = new Set([...this.#people.values()].filter(({ key }) => isOfDevice(key)).map(({ number }) => number));
+    const here = new Set([...room.seen.keys()].map(({ person }) => person?.number));
+    const gone = room.table.members.filter((n) => !own.has(n) && !here.has(n) && room.table.isHere(n));
+    for (const number of gone) {
+      void this.#alone(room, () => this.#submit(room, room.table.presence(this.#now(room), number, false))).catch(
+        () => undefined,
+      );
+    }
+  }
+
+  #schedule(room: Room): void {
+    clearTimeout(room.timer);
+    if (room.gone || room.stopped !== undefined) return;
+    const wait = room.table.due - this.#now(room);
+    if (wait === Infinity) return;
+    room.timer = setTimeout(() => this.#think(room), Math.min(Math.max(0, wait), 2 ** 31 - 1));
+  }
+
+  #think(room: Room): void {
+    const turn = this.#alone(room, async () => {
+      const line = room.table.due <= this.#now(room) ? room.table.think(this.#now(room)) : null;
+      if (line === null) this.#schedule(room);
+      else await this.#submit(room, line);
+    });
+    turn.catch(() => {
+      if (!room.gone) room.timer = setTimeout(() => this.#think(room), AGAIN_MS);
+    });
+  }
+}
+
+function codeOf(hex: string): string {
+  return (
+    MARK +
+    hex
+      .match(/../g)!
+      .map((byte) => LETTERS[parseInt(byte, 16) % LETTERS.length])
+      .join('')
+  );
+}

@@ -1,0 +1,15 @@
+// What is known of the people and tables of a page by their names alone.
+
+/** Whoever holds the device; one of several who hand it round is `device:2`. */
+export const DEVICE = 'device';
+
+export function isOfDevice(key: string): boolean {
+  return key === DEVICE || key.startsWith(`${DEVICE}:`);
+}
+
+/** A code of a table of this page begins with a digit that no code of a server has in it. */
+export const MARK = '0';
+
+export function isHere(code: string): boolean {
+  return code.startsWith(MARK);
+}

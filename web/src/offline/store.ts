@@ -1,0 +1,157 @@
+// Where the tables of this page are kept: the log of each, as docs/storage.md has it for a server.
+//
+// A log is its inputs by number, from the newest snapshot on.  An input that is there already is not written over: if two
+// workers ever took themselves for the owner of the tables, the one that comes late is refused, and nothing is lost.
+
+export interface Person {
+  key: string; // who it is on this device, or the session of a guest
+  number: number; // by which tables know them
+  name: string;
+}
+
+export interface KeptTable {
+  code: string;
+  rules: number; // the version that it is played by
+  aside?: string; // why it could not go on; then it is only kept
+}
+
+export interface Snapshot {
+  n: number; // of the last input that is in it
+  time: number; // of the table's clock
+  text: string;
+}
+
+export interface Log {
+  snapshot?: Snapshot;
+  lines: string[]; // the inputs after it
+}
+
+/** Every promise is kept once it would outlive a loss of power; what fails has changed nothing. */
+export interface Store {
+  readonly lasting: boolean; // false: it is gone with the page
+  people(): Promise<Person[]>;
+  keepPerson(person: Person): Promise<void>;
+  tables(): Promise<KeptTable[]>;
+  keepTable(table: KeptTable): Promise<void>;
+  log(code: string): Promise<Log>;
+  /** Input number `n` of a table; with `table` the table, too, whose first it is. */
+  append(code: string, n: number, line: string, table?: KeptTable): Promise<void>;
+  snapshot(code: string, snapshot: Snapshot): Promise<void>;
+  remove(code: string): Promise<void>;
+  /** The module of a version of the rules that a table needs. */
+  module(rules: number): Promise<ArrayBuffer | undefined>;
+  keepModule(rules: number, bytes: ArrayBuffer): Promise<void>;
+}
+
+const VERSION = 1;
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the store has failed'));
+  });
+}
+
+const inputsOf = (code: string): IDBKeyRange => IDBKeyRange.bound([code], [code, []]);
+const inputsUpTo = (code: string, n: number): IDBKeyRange => IDBKeyRange.bound([code], [code, n]);
+
+class Kept implements Store {
+  readonly lasting = true;
+  readonly #db: IDBDatabase;
+
+  constructor(db: IDBDatabase) {
+    this.#db = db;
+    db.onversionchange = () => db.close(); // a newer page wants to change its shape
+  }
+
+  people(): Promise<Person[]> {
+    return done(this.#db.transaction('people').objectStore('people').getAll() as IDBRequest<Person[]>);
+  }
+  keepPerson(person: Person): Promise<void> {
+    return this.#write(['people'], (t) => t.objectStore('people').put(person));
+  }
+  tables(): Promise<KeptTable[]> {
+    return done(this.#db.transaction('tables').objectStore('tables').getAll() as IDBRequest<KeptTable[]>);
+  }
+  keepTable(table: KeptTable): Promise<void> {
+    return this.#write(['tables'], (t) => t.objectStore('tables').put(table));
+  }
+  async log(code: string): Promise<Log> {
+    const t = this.#db.transaction(['snapshots', 'inputs']);
+    const [snapshot, lines] = await Promise.all([
+      done(t.objectStore('snapshots').get(code) as IDBRequest<Snapshot | undefined>),
+      done(t.objectStore('inputs').getAll(inputsOf(code)) as IDBRequest<string[]>),
+    ]);
+    return { ...(snapshot && { snapshot }), lines };
+  }
+  append(code: string, n: number, line: string, table?: KeptTable): Promise<void> {
+    return this.#write(table ? ['inputs', 'tables'] : ['inputs'], (t) => {
+      t.objectStore('inputs').add(line, [code, n]);
+      if (table) t.objectStore('tables').add(table);
+    });
+  }
+  snapshot(code: string, snapshot: Snapshot): Promise<void> {
+    return this.#write(['snapshots', 'inputs'], (t) => {
+      t.objectStore('snapshots').put(snapshot, code);
+      t.objectStore('inputs').delete(inputsUpTo(code, snapshot.n));
+    });
+  }
+  remove(code: string): Promise<void> {
+    return this.#write(['tables', 'snapshots', 'inputs'], (t) => {
+      t.objectStore('tables').delete(code);
+      t.objectStore('snapshots').delete(code);
+      t.objectStore('inputs').delete(inputsOf(code));
+    });
+  }
+  module(rules: number): Promise<ArrayBuffer | undefined> {
+    return done(this.#db.transaction('modules').objectStore('modules').get(rules) as IDBRequest<ArrayBuffer>);
+  }
+  keepModule(rules: number, bytes: ArrayBuffer): Promise<void> {
+    return this.#write(['modules'], (t) => t.objectStore('modules').put(bytes, rules));
+  }
+
+  #write(stores: string[], change: (t: IDBTransaction) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const t = this.#db.transaction(stores, 'readwrite', { durability: 'strict' });
+      t.oncomplete = () => resolve();
+      t.onabort = () => reject(t.error ?? new Error('the store has failed'));
+      change(t);
+    });
+  }
+}
+
+/** For a browser that keeps nothing. */
+class Fleeting implements Store {
+  readonly lasting = false;
+  readonly #people = new Map<string, Person>();
+  readonly #tables = new Map<string, KeptTable>();
+
+  people = async (): Promise<Person[]> => [...this.#people.values()];
+  keepPerson = async (person: Person): Promise<void> => void this.#people.set(person.key, person);
+  tables = async (): Promise<KeptTable[]> => [...this.#tables.values()];
+  keepTable = async (table: KeptTable): Promise<void> => void this.#tables.set(table.code, table);
+  log = async (): Promise<Log> => ({ lines: [] });
+  append = async (): Promise<void> => undefined; // whoever could want it back is gone with it
+  snapshot = async (): Promise<void> => undefined;
+  remove = async (code: string): Promise<void> => void this.#tables.delete(code);
+  module = async (): Promise<undefined> => undefined;
+  keepModule = async (): Promise<void> => undefined;
+}
+
+export function fleetingStore(): Store {
+  return new Fleeting();
+}
+
+/** Opens the store of that name; fails where the browser keeps nothing. */
+export async function openStore(name: string): Promise<Store> {
+  const request = indexedDB.open(name, VERSION);
+  request.onupgradeneeded = () => {
+    const db = request.result;
+    db.createObjectStore('people', { keyPath: 'key' });
+    db.createObjectStore('tables', { keyPath: 'code' });
+    db.createObjectStore('snapshots'); // by code
+    db.createObjectStore('inputs'); // by code and number
+    db.createObjectStore('modules'); // by version of the rules
+  };
+  return new Kept(await done(request));
+}

@@ -1,0 +1,25 @@
+// What pages and workers say to each other besides the texts of the protocol.
+import type { Trouble, Visitor } from './owner';
+
+/** Why there are no tables in this page: it has no WebAssembly, or its module did not come. */
+export type Failure = 'no_wasm' | 'no_module';
+/** fleeting: this browser keeps nothing. */
+export type Said = Trouble | 'fleeting' | '';
+
+/** A page opens a wire.  Through its port go texts both ways, null from the page when it closes it, and to the page
+ * { up } when somebody listens and { down } when nobody does any more. */
+export type FromPage = { open: Visitor; port: MessagePort };
+export type ToPage = { trouble: Said } | { failed: Failure };
+
+/** Workers among themselves. */
+export type Word =
+  | { seek: string }
+  | { owner: string; busy?: true } // busy: not yet, but soon
+  | { trouble: Said }
+  | { failed: Failure }
+  | { to: string; from: string; port: number; open: Visitor }
+  | { to: string; from: string; port: number; text: string }
+  | { to: string; from: string; port: number; close: true }
+  | { to: string; port: number; text: string }
+  | { to: string; port: number; up: true }
+  | { to: string; port: number; down: true };

@@ -1,0 +1,87 @@
+// A page that owns a table is killed at any moment: what it has shown to anybody is there when it comes back, to the byte.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sixgun, Table } from 'sixgun';
+import { Device, logOf, module, playHere, type Shown } from '../support/here';
+import { serveSite, type Site } from '../support/site';
+
+const KILLS = Number(process.env.PAGE_KILLS ?? 30);
+const GREAT = ['base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
+const SETTINGS = { seats: 8, bots: 7, sets: GREAT, pace: 'instant', move_seconds: 0 };
+
+const device = new Device();
+let site: Site;
+let sixgun: Sixgun;
+beforeAll(async () => {
+  [site, sixgun] = await Promise.all([serveSite(), module()]);
+});
+afterAll(async () => {
+  await device.stop();
+  await site.close();
+});
+
+/** The table as its log makes it, and what the one who plays has seen at each update. */
+function replayed({ snapshot, lines }: Awaited<ReturnType<typeof logOf>>): {
+  table: Table;
+  views: Map<number, string>;
+} {
+  const table = sixgun.table(snapshot?.text);
+  const views = new Map<number, string>();
+  const look = (): void => {
+    const { view } = JSON.parse(table.update(table.viewer(1), 0, 0)) as { view?: unknown };
+    views.set(table.number, JSON.stringify(view));
+  };
+  look();
+  for (const line of lines) {
+    table.apply(line);
+    look();
+  }
+  return { table, views };
+}
+
+test(`${KILLS} kills lose nothing that was shown`, async () => {
+  let page = await device.start();
+  const shown: (Shown & { state?: string })[] = [];
+  const open = async (): Promise<void> => {
+    await page.exposeFunction('shown', (text: string) => shown.push(JSON.parse(text)));
+  };
+  await open();
+  let code = '';
+  let games = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    shown.length = 0;
+    code = await playHere(page, site.url, code, SETTINGS);
+    const many = 1 + Math.floor(Math.random() * 40);
+    const over = (): boolean => shown.some(({ state }) => state === 'over');
+    await expect.poll(() => shown.length >= many || over(), { interval: 3 }).toBe(true);
+    // The whole machine, or this page alone.
+    if (kill % 5 === 0) {
+      await device.kill();
+      page = await device.start();
+    } else {
+      const client = await page.context().newCDPSession(page);
+      const crashed = new Promise((done) => page.once('crash', done));
+      void client.send('Page.crash').catch(() => undefined);
+      await crashed;
+      const fresh = await page.context().newPage();
+      await page.close();
+      page = fresh;
+    }
+    await open();
+    await page.goto(`${site.url}mark.svg`);
+    const { table, views } = replayed(await logOf(page, code));
+    expect(table.number).toBeGreaterThanOrEqual(shown.at(-1)!.n);
+    let compared = 0;
+    for (const { n, view } of shown) {
+      if (!view || !views.has(n)) continue; // a snapshot has taken it in
+      expect(JSON.stringify(view)).toBe(views.get(n));
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(0);
+    if (table.state === 'over') {
+      code = '';
+      games++;
+    }
+    table.free();
+  }
+  console.log(`# ${KILLS} kills, ${games} games ended meanwhile`);
+});

@@ -1,0 +1,131 @@
+// Somebody who plays at a table of the page itself, by its worker alone: nothing is drawn, so it is fast.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { load, type Sixgun } from 'sixgun';
+import { site } from './paths';
+
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/** A browser with a profile of its own, which can be killed and started again. */
+export class Device {
+  context!: BrowserContext;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'sixgun-device-'));
+
+  async start(): Promise<Page> {
+    this.context = await chromium.launchPersistentContext(this.#folder, {
+      executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
+      args: ['--no-sandbox'],
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+    });
+    return this.context.pages()[0] ?? (await this.context.newPage());
+  }
+
+  /** As when the battery is empty: nobody is asked, nothing is finished. */
+  async kill(): Promise<void> {
+    const gone = new Promise((done) => this.context.once('close', done));
+    for (const id of this.#processes()) process.kill(id, 'SIGKILL');
+    await gone;
+  }
+
+  // Those whose command line names the folder of this profile: the browser, and the script that Debian starts it by.
+  #processes(): number[] {
+    return readdirSync('/proc').flatMap((name) => {
+      if (!/^\d+$/.test(name)) return [];
+      try {
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+        return command.includes(this.#folder) && !command.includes('--type=') ? [Number(name)] : [];
+      } catch {
+        return []; // it has ended meanwhile
+      }
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.context.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** The page's own module, for what a test wants to know by itself. */
+export function module(): Promise<Sixgun> {
+  const name = readdirSync(join(site, 'assets')).find((file) => /^sixgun-.*\.wasm$/.test(file))!;
+  return load(readFileSync(join(site, 'assets', name)));
+}
+
+export function workerFile(): string {
+  return readdirSync(join(site, 'assets')).find((file) => /^worker-.*\.js$/.test(file))!;
+}
+
+/** What somebody has been shown: update number, and the view. */
+export interface Shown {
+  n: number;
+  view: unknown;
+}
+
+/** Plays on at the table of that code, or at a new one, and tells `shown` every update. Resolves with the code. */
+export async function playHere(page: Page, url: string, code: string, settings: object): Promise<string> {
+  await page.goto(`${url}mark.svg`);
+  return page.evaluate(
+    ([file, code, settings]) =>
+      new Promise<string>((done, failed) => {
+        const { shown } = window as unknown as { shown(what: string): void };
+        const worker = new Worker(`/assets/${file}`, { type: 'module', name: '/' });
+        const { port1: port, port2 } = new MessageChannel();
+        const say = (message: object): void => port.postMessage(JSON.stringify(message));
+        let table = code as string;
+        let answered = 0;
+        let view: { viewer: string; question?: { n: number; seat: string; legal?: unknown[] } } | undefined;
+        port.onmessage = ({ data }) => {
+          if (typeof data !== 'string') {
+            if ('up' in data) say({ type: 'hello', protocol: 1, name: 'Ann' });
+            return;
+          }
+          const message = JSON.parse(data);
+          if (message.type === 'error' && message.code !== 'stale') failed(new Error(data));
+          if (message.type === 'welcome')
+            say(table ? { type: 'resume', table, n: 0 } : { type: 'create', ...(settings as object) });
+          if (message.type === 'joined') {
+            table = message.table;
+            say({ type: 'start' });
+          }
+          if (message.type === 'hint') say({ type: 'move', question: message.question, move: message.move });
+          if (message.type !== 'update') return;
+          shown(JSON.stringify({ n: message.n, view: message.view, state: message.room?.state }));
+          done(table);
+          view = message.view ?? view;
+          const question = view?.question;
+          if (question?.legal && question.n !== answered) {
+            answered = question.n;
+            say({ type: 'hint', question: question.n });
+          }
+        };
+        worker.postMessage({ open: { who: 'device' }, port: port2 }, [port2]);
+      }),
+    [workerFile(), code, settings] as const,
+  );
+}
+
+/** The log of a table as the browser keeps it. */
+export function logOf(page: Page, code: string): Promise<{ snapshot?: { n: number; text: string }; lines: string[] }> {
+  return page.evaluate(
+    (code) =>
+      new Promise((done, failed) => {
+        const open = indexedDB.open('/ tables');
+        open.onerror = () => failed(open.error);
+        open.onsuccess = () => {
+          const t = open.result.transaction(['snapshots', 'inputs']);
+          const snapshot = t.objectStore('snapshots').get(code);
+          const lines = t.objectStore('inputs').getAll(IDBKeyRange.bound([code], [code, []]));
+          t.oncomplete = () => {
+            open.result.close();
+            done({ snapshot: snapshot.result, lines: lines.result });
+          };
+        };
+      }),
+    code,
+  );
+}
