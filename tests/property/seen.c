@@ -98,7 +98,7 @@ static void each_seat_sees_what_it_always_saw(void **unused)
     for (size_t i = 0; i < sizeof worlds / sizeof *worlds; i++) tell_world(&worlds[i]);
 }
 
-/* For tools/gdb.py: prints the state whose bytes come in. */
+/* For tools/debugger.py: prints the state whose bytes come in. */
 static int show(void)
 {
     sg_state s;
