@@ -179,17 +179,18 @@ static void goes_down(struct client *c)
     c->mend_at = clock_now() + (wait < LONGEST_MEND_MS ? wait : LONGEST_MEND_MS);
 }
 
-/* A line that has been silent for half of one's patience is tried; one that stays silent is dead. */
+/* A line that has been silent for half of one's patience is tried; one that stays silent as long again is dead.  It
+ * gets that time from the question on: the program itself may have been stopped before. */
 static void try_line(struct client *c)
 {
     long long quiet = clock_now() - c->heard_at;
     int patience = c->wishes->patience_ms > 0 ? c->wishes->patience_ms : PATIENCE_MS;
     if (cable_state(c->cable) != CABLE_OPEN || quiet < patience / 2) return;
-    if (quiet > patience) {
-        cable_drop(c->cable);
-    } else if (!c->tried) {
+    if (c->tried_at == 0) {
         cable_send(c->cable, "{\"type\":\"ping\"}");
-        c->tried = true;
+        c->tried_at = clock_now();
+    } else if (clock_now() - c->tried_at > patience / 2) {
+        cable_drop(c->cable);
     }
 }
 
@@ -256,7 +257,7 @@ static void take_messages(struct client *c)
     char *text;
     while (!c->done && (text = cable_take(c->cable)) != NULL) {
         c->heard_at = clock_now();
-        c->tried = false;
+        c->tried_at = 0;
         if (strncmp(text, pong, sizeof pong - 1) != 0) editor_hide(&c->editor);
         client_receive(c, text);
         free(text);
@@ -276,6 +277,7 @@ static void one_round(struct client *c)
     if (cable_wait(c->cable, listens ? c->editor.in.fd : -1, wait)) editor_fill(&c->editor);
     if (cable_state(c->cable) == CABLE_OPEN && before != CABLE_OPEN) {
         c->heard_at = clock_now();
+        c->tried_at = 0;
         client_greet(c);
     }
     take_messages(c);

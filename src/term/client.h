@@ -78,7 +78,7 @@ struct client {
     enum client_wait waits;
 
     long long heard_at; /* when the server was last heard */
-    bool tried;         /* it has been asked whether it is still there */
+    long long tried_at; /* when it was asked whether it is still there, 0: not since then */
     long long mend_at;  /* when to connect again */
     int mends;
     bool broken_told;

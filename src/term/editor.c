@@ -265,7 +265,7 @@ static void show_edited(editor *e, const char *prompt)
     bool anew = went_on != 0 || e->width != e->term->width;
     if (e->shown && !anew && strcmp(prompt, e->prompt) == 0) return;
     if (e->shown) editor_hide(e);
-    snprintf(e->prompt, sizeof e->prompt, "%s", prompt);
+    if (prompt != e->prompt) snprintf(e->prompt, sizeof e->prompt, "%s", prompt);
     fflush(e->term->out);
     if (e->live && went_on != 0) el_set(e->line, EL_PREP_TERM, 1);
     if (e->live && anew) el_resize(e->line);

@@ -22,7 +22,7 @@ shows() {
     tries=0
     until lines >"$here/out" && grep -qE -- "$1" "$here/out"; do
         tries=$((tries + 1))
-        if [ $tries -gt 600 ]; then
+        if [ $tries -gt 6000 ] || ! screen has-session 2>/dev/null; then
             sed 's/^/# /' "$here/out" | grep .
             return 1
         fi

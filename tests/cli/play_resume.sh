@@ -25,7 +25,7 @@ killed_after() {
         i=$((i + 1))
     done
     tries=0
-    while [ "$(grep -c '^> ' "$here/before")" -le "$1" ] && [ $tries -lt 1200 ]; do
+    while [ "$(grep -c '^> ' "$here/before")" -le "$1" ] && [ $tries -lt 6000 ]; do
         sleep 0.05
         tries=$((tries + 1))
     done

@@ -123,30 +123,38 @@ for line in sys.stdin:
     asked += 1
     print(json.dumps({"move": m["legal"][0]}), flush=True)
 END
-    run "$SIXGUN" sim --games 12 --seed 5 --sets all --players 6 --jobs 1 --format json --bots "exec:$here/first"
+    run "$SIXGUN" sim --games 12 --seed 5 --sets all --players 6 --jobs 1 --format json \
+        --bot-seconds 0 --bots "exec:$here/first"
     cp "$here/out" "$here/one"
     check 'a program can play all seats' [ "$status" -eq 0 -a -s "$here/out" -a ! -s "$here/err" ]
-    run "$SIXGUN" sim --games 12 --seed 5 --sets all --players 6 --jobs 4 --format json --bots "exec:$here/first"
+    run "$SIXGUN" sim --games 12 --seed 5 --sets all --players 6 --jobs 4 --format json \
+        --bot-seconds 0 --bots "exec:$here/first"
     check 'the same games on four threads' same "$here/one" "$here/out"
-    run "$SIXGUN" sim --games 10 --seed 5 --format csv --bots "exec:$here/first,rules,rules,random,rules"
+    run "$SIXGUN" sim --games 10 --seed 5 --format csv \
+        --bot-seconds 0 --bots "exec:$here/first,rules,rules,random,rules"
     check 'or some of them, counted by themselves' equal "$(grep '^level,' "$here/out" | cut -d, -f2 | tr '\n' ' ')" \
         "random rules exec:$here/first "
-    run "$SIXGUN" sim --games 20 --seed 5 --format csv --bots rules --versus "exec:$here/first"
+    run "$SIXGUN" sim --games 20 --seed 5 --format csv --bot-seconds 0 --bots rules --versus "exec:$here/first"
     check 'or be compared with a level' grep -q "^all,10,5,rules,exec:$here/first," "$here/out"
-    run "$SIXGUN" sim --games 2 --seed 5 --per-game "$here/own.csv" --bots "exec:$here/first"
+    run "$SIXGUN" sim --games 2 --seed 5 --per-game "$here/own.csv" --bot-seconds 0 --bots "exec:$here/first"
     check 'rows and records name it' has "$here/own.csv" "exec:$here/first"
 
     echo 'import sys; sys.stdin.readline(); sys.stdin.readline()' | bot leaves
-    check 'a program that ends is told' breaks "the bot 'exec:$here/leaves' in seat" --bots "exec:$here/leaves"
+    check 'a program that ends is told' breaks "the bot 'exec:$here/leaves' in seat" \
+        --bot-seconds 0 --bots "exec:$here/leaves"
     check 'with what it did' has "$here/err" 'has ended before its game was over'
-    check 'in a comparison, too' breaks 'has ended before its game was over' --bots rules --versus "exec:$here/leaves"
+    check 'in a comparison, too' breaks 'has ended before its game was over' \
+        --bot-seconds 0 --bots rules --versus "exec:$here/leaves"
     echo 'import time; time.sleep(1000)' | bot sleeps
     check 'one that says nothing' breaks 'has given no answer within 1 seconds' --bot-seconds 1 --bots "exec:$here/sleeps"
     printf 'import sys\nfor line in sys.stdin: print("moon", flush=True)\n' | bot raves
-    check 'one that answers what no move is' breaks 'answered with no legal move: moon' --bots "exec:$here/raves"
+    check 'one that answers what no move is' breaks 'answered with no legal move: moon' \
+        --bot-seconds 0 --bots "exec:$here/raves"
     printf 'import sys\nfor line in sys.stdin: print("y" * 100000, flush=True)\n' | bot babbles
-    check 'one that does not stop talking' breaks 'answered with no legal move: yyy' --bots "exec:$here/babbles"
-    check 'one that is not there' breaks 'has ended before its game was over' --bots 'exec:/nonexistent/bot'
+    check 'one that does not stop talking' breaks 'answered with no legal move: yyy' \
+        --bot-seconds 0 --bots "exec:$here/babbles"
+    check 'one that is not there' breaks 'has ended before its game was over' \
+        --bot-seconds 0 --bots 'exec:/nonexistent/bot'
 else
     skip 'bots from outside' 'no python3 here'
 fi
@@ -157,18 +165,26 @@ check 'no command at all' refused 'is no command' --bots exec:
 check 'an option that does not exist: all there are' refused 'event_count=N' --option foo
 check 'a value out of range: what fits' refused 'from 1 to 30' --option event_count=40
 
+# interrupted COMMAND...: as run, but it is interrupted when it has worked for a fifth of a second of processor time.
+interrupted() {
+    env --default-signal=INT "$@" >"$here/out" 2>"$here/err" </dev/null &
+    pid=$!
+    until [ "$(awk '{ print $3 == "Z" ? 20 : $14 }' "/proc/$pid/stat" 2>/dev/null || echo 20)" -ge 20 ]; do sleep 0.05; done
+    kill -INT $pid
+    wait $pid
+    status=$?
+}
 for format in table json csv; do
-    run timeout -s INT 1 "$SIXGUN" sim --games 1000000000 --seed 7 --bots random --format $format
+    interrupted "$SIXGUN" sim --games 1000000000 --seed 7 --bots random --format $format
     check "$format: interrupted, it says so" has "$here/err" 'interrupted after'
     check "$format: and prints what it has" [ -s "$here/out" ]
 done
-run sh -c "timeout -s INT 1 \"\$SIXGUN\" sim --games 1000000000 --seed 7 --bots random --format csv >'$here/part'; :"
+check 'the exit status tells of the signal' equal "$status" 130
+mv "$here/out" "$here/part"
 played=$(sed -n 's/^run,games,\([0-9]*\),.*/\1/p' "$here/part")
 run "$SIXGUN" sim --games "$played" --seed 7 --bots random --format csv
 check 'what it has is what so many games give' same "$here/part" "$here/out"
-run timeout --preserve-status -s INT 1 "$SIXGUN" sim --games 1000000 --bots random
-check 'the exit status tells of the signal' equal "$status" 130
-run timeout -s INT 1 "$SIXGUN" sim --games 1000000 --bots random --versus rules --format csv
+interrupted "$SIXGUN" sim --games 1000000000 --bots random --versus rules --format csv
 check 'a comparison prints the pairs it has' has "$here/out" 'all,'
 
 # --- records ---------------------------------------------------------------------

@@ -234,7 +234,8 @@ def silent_servers():
     person.until("The line is mended")
     person.say("quit")
     same(person.finish(), 0, "who waits for a server that says nothing comes back by himself")
-    same([m["type"] for m in server.heard], ["hello", "join", "hello", "resume"], "and asks for what he has missed")
+    heard = [m["type"] for m in server.heard]  # a pretender that is slow is left once more
+    same(heard[:4], ["hello", "join", "hello", "resume"], "and asks for what he has missed")
 
 
 def full_servers():

@@ -163,7 +163,7 @@ def as_many():
             c.ask("leave")
             paths.append(path)
             time.sleep(0.01)
-        time.sleep(0.5)
+        check(eventually(lambda: server.admin("list")[1].count("\n") <= 1), "their tables have ended")
         server.stop()
         server.start()
         same([fetch(server, path, wanted)[0] for path, wanted in zip(paths, (404, 200, 200))], [404, 200, 200],

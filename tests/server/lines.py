@@ -9,7 +9,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import PATIENCE, Client, OPEN_LIMITS, Server, check, run, same  # noqa: E402
+from client import PATIENCE, Client, OPEN_LIMITS, Server, check, eventually, run, same  # noqa: E402
 
 ROUNDS = int(os.environ.get("ROUNDS", "150"))
 SEED = int(os.environ.get("SEED", "1"))
@@ -162,12 +162,12 @@ def gone_at_once():
             owner.send("create", seats=3)
             owner.close()
         wanted = ["0"] * len(owners) + ["1"]
-        for _ in range(100):
-            people = sorted(line.split()[3] for line in server.admin("list")[1].splitlines()[1:])
-            if people == wanted:
-                break
-            time.sleep(0.05)
-        same(people, wanted, "nobody is at a table whose owner was gone before he heard of it, so that it will end")
+
+        def people():
+            return sorted(line.split()[3] for line in server.admin("list")[1].splitlines()[1:])
+
+        check(eventually(lambda: people() == wanted), "nobody is at a table whose owner was gone before he heard of it, so that it will end",
+              people())
         tables = [Client(server, session=owner.session).tables for owner in owners]
         check(all(len(codes) == 1 for codes in tables), "until then it is his", tables)
 

@@ -10,7 +10,6 @@ import socket
 import struct
 import subprocess
 import sys
-import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
 from client import PATIENCE, PROGRAM, Client, OPEN_LIMITS, Server, check, eventually, run, same, temporary_folder  # noqa: E402
@@ -103,11 +102,11 @@ def astray():
                  "/....//" + outside, "//" + outside, "/.secret", "/%2esecret", "/assets/..\\..\\" + outside,
                  "/%00", "/index.html%00.js", "/" + "a" * 3000, "/assets", "/%ff%fe", "/?x=" + "y" * 3000,
                  "/records/../../../etc/passwd", "/records/a'b.sgr", "/records/.sgr", "/records/x.sgr?y"):
-        answer = s.raw(("GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % path).encode(), 1)
+        answer = s.raw(("GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % path).encode())
         check(b"outside" not in answer.split(b"\r\n\r\n", 1)[-1] and b"secret" not in answer and b"root:" not in answer,
               "nothing is had by GET %s" % path[:40], answer[:200])
     for method in ("POST", "PUT", "DELETE", "OPTIONS", "TRACE", "BREW"):
-        answer = s.raw(("%s / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello" % method).encode(), 1)
+        answer = s.raw(("%s / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello" % method).encode())
         check(b" 200 " not in answer[:20], "nothing is had by %s" % method, answer[:100])
     check(server().alive() and s.http("GET", "/healthz")[0] == 200, "the server is well")
 
@@ -119,7 +118,7 @@ def bodies():
     for head in (b"Content-Length: %d" % len(inner), b"Content-Length: %d\r\nContent-Length: 0" % len(inner), b"Content-Length: +1",
                  b"Transfer-Encoding: chunked", b"Transfer-Encoding: identity\r\nContent-Length: 0", b"Content-Length: 00"):
         for method in (b"GET", b"HEAD", b"POST"):
-            answer = s.raw(method + b" / HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n\r\n" + inner, 1)
+            answer = s.raw(method + b" / HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n\r\n" + inner)
             check(answer.count(b"HTTP/1.") == 1 and b" 200 " not in answer, "one answer to %s with %s" % (method.decode(), head.decode().replace("\r\n", ", ")), answer)
     same(s.http("GET", "/healthz", {"Content-Length": "0"})[0], 200, "a body of nothing is none")
 
@@ -133,8 +132,8 @@ def behind_each_other():
               b"PUT / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"]
     for other in others:
         for end in (b"", record):
-            s.raw(record + other + end, 0.05)
-            check(b" 200 " in s.raw(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 2),
+            s.raw(record + other + end, 0.05, answered=False)
+            check(b" 200 " in s.raw(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
                   "the server goes on after %s behind another request" % other.split(b"\r\n\r\n", 1)[0])
     for _ in range(300):
         with contextlib.suppress(OSError), socket.create_connection((s.host, s.port)) as line:
@@ -155,7 +154,7 @@ def broken():
                 b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABk\r\n\r\n",
                 b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"]
     for request in requests:
-        s.raw(request, 0.05)
+        s.raw(request, 0.05, answered=False)
     check(s.alive() and s.http("GET", "/")[0] == 200, "broken requests do no harm")
     lines = []
     for i in range(200):

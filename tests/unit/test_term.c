@@ -5,13 +5,15 @@
 
 #include <cmocka.h>
 
+#include "term/editor.h"
 #include "term/read.h"
-#include "term/terminal.h"
 #include "term/url.h"
 #include "protocol/view.h"
 
+#include <pty.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { EVENTS = 2048, SETS_ALL = 63, LONGEST = 400 };
 
@@ -319,6 +321,51 @@ static void lines_break_between_words_and_never_before_a_sign(void **state)
     }
 }
 
+/* Types at a terminal of its own, and lets the editor have it. */
+static void type(int fd, editor *e, const char *keys)
+{
+    assert_int_equal(write(fd, keys, strlen(keys)), (ssize_t)strlen(keys));
+    editor_fill(e);
+}
+
+static void keys_that_come_behind_a_message_stand_behind_the_prompt(void **state)
+{
+    (void)state;
+    static editor e; /* large */
+    char line[KEYBOARD_ROOM], said[LONGEST * 2];
+    enum keyboard_got got = GOT_END;
+    int typed, screen, before = dup(STDIN_FILENO);
+    assert_int_equal(openpty(&typed, &screen, NULL, NULL, NULL), 0);
+    assert_int_equal(dup2(screen, STDIN_FILENO), STDIN_FILENO);
+    setenv("TERM", "xterm", 1);
+    setenv("XDG_STATE_HOME", "/dev/null", 1);
+    unsetenv("NO_COLOR");
+    FILE *out = fdopen(screen, "r+");
+    terminal term = terminal_on(out);
+    editor_open(&e, STDIN_FILENO, &term, (editor_helper){0});
+    editor_show(&e, "[Ann 0:10] > ");
+    editor_hide(&e);
+    fputs("Ben comes to the table.\n", out);
+    type(typed, &e, "1");
+    assert_false(editor_take(&e, line, &got));
+    type(typed, &e, "2\n");
+    assert_true(editor_take(&e, line, &got));
+    assert_int_equal(got, GOT_LINE);
+    assert_string_equal(line, "12");
+    fflush(out);
+    ssize_t length = read(typed, said, sizeof said - 1);
+    assert_true(length > 0);
+    said[length] = '\0';
+    const char *news = strstr(said, "Ben comes");
+    assert_non_null(news);
+    assert_non_null(strstr(news, "[Ann 0:10] > 1"));
+    editor_close(&e);
+    dup2(before, STDIN_FILENO);
+    close(before);
+    fclose(out);
+    close(typed);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -329,6 +376,7 @@ int main(void)
         cmocka_unit_test(lines_break_between_words_and_never_before_a_sign),
         cmocka_unit_test(addresses_are_read),
         cmocka_unit_test(bad_addresses_are_refused),
+        cmocka_unit_test(keys_that_come_behind_a_message_stand_behind_the_prompt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

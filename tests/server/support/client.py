@@ -151,9 +151,10 @@ class Server:
         line.close()
         return answer.status, {k.lower(): v for k, v in answer.getheaders()}, content
 
-    def raw(self, data, wait=2.0):
-        """Sends bytes and returns all that comes back until the end or the wait is over."""
-        with socket.create_connection((self.host, self.port), timeout=wait) as line:
+    def raw(self, data, silence=0.2, answered=True):
+        """Sends bytes and returns all that comes back until the end, or until nothing more comes for so many seconds.
+        When they may be answered with nothing, not even the end, what comes first is not waited for any longer."""
+        with socket.create_connection((self.host, self.port), timeout=PATIENCE if answered else silence) as line:
             answer = b""
             with contextlib.suppress(OSError):
                 line.sendall(data)
@@ -162,6 +163,7 @@ class Server:
                     if not some:
                         break
                     answer += some
+                    line.settimeout(silence)
             return answer
 
     def __enter__(self):
@@ -320,6 +322,19 @@ class Client:
             message = self.receive()
             if message.get("id") == mark:
                 return message
+
+    def ask_at_once(self, kind, all_members):
+        """Sends many messages before it looks at the replies, and gives their codes: a slow machine that waits for each
+        answer would not be too fast for anybody."""
+        wanted = ["o%d" % i for i in range(len(all_members))]
+        self.send_bytes(b"".join(self.frame(json.dumps({"type": kind, "id": mark, **members}).encode())
+                                 for mark, members in zip(wanted, all_members)))
+        codes = {}
+        while len(codes) < len(wanted):
+            reply = self.receive()
+            if reply.get("id") in wanted:
+                codes[reply["id"]] = reply.get("code", reply["type"])
+        return [codes[mark] for mark in wanted]
 
     def until(self, test, wait=PATIENCE):
         """Receives until test(client) holds."""

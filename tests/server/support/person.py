@@ -119,15 +119,27 @@ class Screen:
         """What is on the screen, without blanks at the ends of lines and empty lines at the bottom."""
         return [line.rstrip() for line in self.tmux("capture-pane", "-p", "-S", str(-history)).rstrip().split("\n")]
 
-    def until(self, pattern, wait=PATIENCE, history=0):
-        end = time.monotonic() + wait
+    def until(self, pattern, history=0):
+        """Waits until the screen shows something, and gives the match."""
+        return self.wait_for(lambda: re.search(pattern, "\n".join(self.lines(history))), pattern)
+
+    def wait_for(self, test, what):
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            text = "\n".join(self.lines(history))
-            found = re.search(pattern, text)
+            found = test()
             if found:
                 return found
             time.sleep(0.05)
-        raise AssertionError("the screen never showed %r:\n%s" % (pattern, text))
+        raise AssertionError("the screen never showed %r:\n%s" % (what, "\n".join(self.lines())))
+
+    def answer(self, text):
+        """Types a line, and waits until something has been said to it and the next one is asked for."""
+        def since():
+            return "\n".join(self.lines(2000)).split("> %s\n" % text)
+
+        before = len(since())
+        self.type(text)
+        self.wait_for(lambda: len(since()) > before and re.search(r"\S.*\n(.*\n)*.*>$", since()[-1]), "> " + text)
 
     def close(self):
         """Ends what runs there, too: a program with sanitizers that loses its terminal may never get through its exit."""

@@ -98,8 +98,9 @@ describe('a game', () => {
       const robot = await autoplay(page);
       await page.waitForTimeout(300);
       await robot.stop();
-      // Until nothing changes any more: what the robot said last has been answered.
-      for (let seen = ''; seen !== (seen = JSON.stringify(await table())); ) await page.waitForTimeout(700);
+      // What the robot said last has been answered, and then nothing moves any more.
+      await page.locator('.prompt:not(.lost) .advice-link:not([aria-disabled="true"]), .after').first().waitFor();
+      for (let seen = ''; seen !== (seen = JSON.stringify(await table()));) await page.waitForTimeout(700);
     }
     // What was half chosen is not kept.
     for (let i = 0; i < 6; i++) await page.keyboard.press('Escape');
