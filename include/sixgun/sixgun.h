@@ -515,6 +515,10 @@ void sg_look(const sg_state *s, int eye, sg_view *view);
  * all zero. */
 int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out);
 
+/* The same with the roles given: role[seat] for every seat of the game, those that the view shows as it shows them.
+ * SG_ERR_IMPOSSIBLE_VIEW also when they are not the roles of such a table. */
+int sg_deal_roles(const sg_view *view, const uint8_t role[SG_MAX_SEATS + 1], const sg_seed *seed, sg_state *out);
+
 /* The event as an eye may see it: without the card when that is not its to know.  Open hands see every card but those
  * that somebody puts back on the deck. */
 sg_event sg_event_for(sg_event event, int eye);

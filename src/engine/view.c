@@ -101,9 +101,11 @@ static void put_in(bag *b, int thing)
     b->at[b->count++] = (uint8_t)thing;
 }
 
-static void deal_hidden_roles(sg_state *s, sg_random *r)
+/* `given`: roles by seat, or NULL to draw them.  What does not go with the view is found by who looks at the deal. */
+static void deal_hidden_roles(sg_state *s, const uint8_t *given, sg_random *r)
 {
     bag roles = {.count = 0};
+    for (int seat = 1; given && seat <= s->options.seats; seat++) s->seat[seat].role = given[seat];
     for (int role = 1; role < SG_ROLES; role++) {
         int left = sg_role_count(s->options.seats, role);
         for (int seat = 1; seat <= s->options.seats; seat++) left -= s->seat[seat].role == role;
@@ -250,12 +252,24 @@ static bool deal_hidden_cards(sg_state *s, const sg_state *view, sg_random *r)
     return true;
 }
 
-int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out)
+/* Roles that a table of so many seats has, one for each. */
+static bool are_all_roles(const sg_state *s, const uint8_t *given)
+{
+    int left[SG_ROLES];
+    for (int role = 1; role < SG_ROLES; role++) left[role] = sg_role_count(s->options.seats, role);
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        int role = given[seat];
+        if (role == SG_ROLE_UNKNOWN || role >= SG_ROLES || left[role]-- == 0) return false;
+    }
+    return true;
+}
+
+static int deal(const sg_view *view, const uint8_t *given, const sg_seed *seed, sg_state *out)
 {
     sg_random r;
     sg_random_start(&r, seed);
     *out = view->s;
-    deal_hidden_roles(out, &r);
+    deal_hidden_roles(out, given, &r);
     deal_hidden_characters(out, &r);
     deal_hidden_events(out, &r);
     deal_hidden_gear(out, &r);
@@ -264,6 +278,15 @@ int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out)
     sg_view check;
     sg_look(out, view->eye, &check);
     if (fits && memcmp(&check, view, sizeof check) == 0) return SG_OK;
+    memset(out, 0, sizeof *out);
+    return SG_ERR_IMPOSSIBLE_VIEW;
+}
+
+int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out) { return deal(view, NULL, seed, out); }
+
+int sg_deal_roles(const sg_view *view, const uint8_t role[SG_MAX_SEATS + 1], const sg_seed *seed, sg_state *out)
+{
+    if (are_all_roles(&view->s, role)) return deal(view, role, seed, out);
     memset(out, 0, sizeof *out);
     return SG_ERR_IMPOSSIBLE_VIEW;
 }
