@@ -19,6 +19,8 @@ enum {
     ID_OUT,
     ID_ROWS,
     ID_VERSUS,
+    ID_COMPANY,
+    ID_TIMES,
     ID_STOP,
     ID_SECONDS,
     USUAL_GAMES = 1000,
@@ -45,7 +47,7 @@ static const cli_option options[] = {
     {.id = ID_SERIES,
      .name = "series",
      .argument = N_("N"),
-     .help = N_("Play N games in a row at each table: whoever is alive at the end may keep their character.")},
+     .help = N_("Play N games in a row at each table: whoever is alive at the end may keep his character.")},
     {.id = ID_SHERIFF,
      .name = "sheriff-goes-round",
      .help = N_("In a series, the Sheriff's role passes to the next seat after each game.")},
@@ -64,6 +66,11 @@ static const cli_option options[] = {
      .argument = N_("LEVEL"),
      .help = N_("Compare the level of --bots with this one: both play the same deals, from every seat and in every "
                 "role.  Two games make a pair.")},
+    {.id = ID_COMPANY,
+     .name = "company",
+     .argument = N_("LEVEL"),
+     .help = N_("With --versus, the level of all the others; without it each of the two levels in turn.")},
+    {.id = ID_TIMES, .name = "times", .help = N_("With --versus, say how long a move took, too.")},
     {.id = ID_SECONDS,
      .name = "bot-seconds",
      .argument = N_("N"),
@@ -161,6 +168,8 @@ static bool read_option(cli_args *args, int id, wish *w)
     case ID_OUT: w->plan.folder = args->value; return true;
     case ID_ROWS: return read_rows(args, &w->plan);
     case ID_VERSUS: return (w->plan.versus = find_level(args, args->given, args->value)) != NULL;
+    case ID_COMPANY: return (w->plan.company = find_level(args, args->given, args->value)) != NULL;
+    case ID_TIMES: return w->plan.times = true;
     case ID_SECONDS:
         if (!cli_number(args, 0, MOST_SECONDS, &number)) return false;
         outside_limit((int)number);
@@ -215,6 +224,8 @@ static bool choose_games(cli_args *args, wish *w)
         return cli_fail(args, _("--versus goes with none of --record, --series and --per-game."));
     if (plan->sheriff_goes_round && plan->series == 1)
         return cli_fail(args, _("--sheriff-goes-round needs --series N."));
+    if (plan->times && !plan->versus) return cli_fail(args, _("--times needs --versus LEVEL."));
+    if (plan->company && !plan->versus) return cli_fail(args, _("--company needs --versus LEVEL."));
     if (plan->stop_when_sure && !plan->versus) return cli_fail(args, _("--stop-when-sure needs --versus LEVEL."));
     plan->end = w->games > 0 ? w->games : USUAL_GAMES;
     if (records && w->games == 0) {

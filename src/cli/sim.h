@@ -26,8 +26,10 @@ typedef struct sim_plan {
     enum sim_format rows_format;       /* SIM_CSV, or SIM_JSON for JSON lines */
     int jobs;
     enum sim_format format;
-    const sg_bot *versus; /* the level to compare with, or NULL */
+    const sg_bot *versus;  /* the level to compare with, or NULL */
+    const sg_bot *company; /* of all the others then; NULL: of each of the two in turn */
     bool stop_when_sure;
+    bool times; /* say how long a move took: the only thing that no two runs print alike */
 } sim_plan;
 
 /* How often a length occurred: count[n] games had length n. */

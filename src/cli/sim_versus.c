@@ -2,9 +2,9 @@
  *
  * One seat of a table is played once by the first level and once by the second; the deal, the chance of every bot and
  * the other players are the same both times, so only the level can make the difference.  That is a pair.  From pair
- * to pair the deal is another one, the seat goes round, then its role, and then the level of all the others changes:
- * after 2 n² pairs each level has sat in every seat with every role in both kinds of company equally often.  Pairs
- * are independent of each other, which the intervals and the test rely on. */
+ * to pair the deal is another one, the seat goes round, then its role, and then, unless --company names it, the level
+ * of all the others changes: after 2 n² pairs each level has sat in every seat with every role in both kinds of company
+ * equally often.  Pairs are independent of each other, which the intervals and the test rely on. */
 #include "bots/statistics.h"
 #include "cli/commands.h"
 #include "cli/outside.h"
@@ -16,19 +16,35 @@
 #include "say/say.h"
 
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
-enum { BATCH = 500, LABEL_COLUMN = 11, FIRST_WON = 1, SECOND_WON = 2 };
+enum { BATCH = 500, LABEL_COLUMN = 11, FIRST_WON = 1, SECOND_WON = 2, TIMES = 64 };
 
 /* The test decides between equal strength and winning this share of the pairs that differ; either error has the
  * chance beside it. */
 static const double test_share = 0.55, test_error = 0.05;
 
+/* How long the moves of a level took. */
+typedef struct thinking {
+    uint64_t moves, ns, longest;
+    uint64_t below[TIMES]; /* by halves of a power of two of microseconds */
+} thinking;
+
+/* The seat whose moves are timed. */
+typedef struct watch {
+    int seat;
+    thinking *times;
+} watch;
+
 typedef struct versus {
     const sim_plan *plan;
     const sg_bot *level[2];
     uint8_t *won; /* by pair: which of the two won */
+    thinking times[2];
+    pthread_mutex_t lock; /* of the times */
     int error;
     struct paired all, by_role[SG_ROLES];
     struct sequential first_test, second_test;
@@ -58,9 +74,78 @@ static arrangement arrange(const versus *v, uint64_t pair)
     return (arrangement){
         .seat = (int)(within % seats) + 1,
         .role = role_at((int)seats, (int)(within / seats)),
-        .others = v->level[pair / (seats * seats) % 2 == 0],
+        .others = v->plan->company ? v->plan->company : v->level[pair / (seats * seats) % 2 == 0],
     };
 }
+
+/* --- the time of a move ------------------------------------------------------ */
+
+static uint64_t own_time(void *context)
+{
+    struct timespec t;
+    (void)context;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+static int time_step(uint64_t ns)
+{
+    int step = 0;
+    for (uint64_t limit = 1000; step < TIMES - 1 && ns >= limit; step++) limit += step % 2 ? limit / 3 : limit / 2;
+    return step;
+}
+
+/* The upper end of a step, in nanoseconds. */
+static uint64_t step_end(int step)
+{
+    uint64_t limit = 1000;
+    for (int i = 0; i < step; i++) limit += i % 2 ? limit / 3 : limit / 2;
+    return limit;
+}
+
+static void moved(void *context, const sg_state *s, sg_move move, const sg_event *events, int count, uint64_t took_ns)
+{
+    watch *w = context;
+    (void)s, (void)events, (void)count;
+    if (move.seat != w->seat || took_ns == 0) return;
+    w->times->moves++;
+    w->times->ns += took_ns;
+    w->times->below[time_step(took_ns)]++;
+    if (took_ns > w->times->longest) w->times->longest = took_ns;
+}
+
+static void add_times(versus *v, int which, const thinking *more)
+{
+    thinking *to = &v->times[which];
+    pthread_mutex_lock(&v->lock);
+    to->moves += more->moves;
+    to->ns += more->ns;
+    if (more->longest > to->longest) to->longest = more->longest;
+    for (int i = 0; i < TIMES; i++) to->below[i] += more->below[i];
+    pthread_mutex_unlock(&v->lock);
+}
+
+static uint64_t most_of_them(const thinking *t)
+{
+    uint64_t seen = 0;
+    for (int i = 0; i < TIMES; i++)
+        if ((seen += t->below[i]) * 100 >= t->moves * 95) return step_end(i);
+    return t->longest;
+}
+
+static void print_times(const versus *v)
+{
+    if (!v->plan->times) return;
+    printf("\n%s\n", _("Time of a move in milliseconds of one core: mean, 95 of 100 below, longest:"));
+    for (int which = 0; which < 2; which++) {
+        const thinking *t = &v->times[which];
+        if (t->moves == 0) continue;
+        printf("  %-20s %8.3f %8.3f %8.3f\n", v->level[which]->slug, (double)t->ns / (double)t->moves / 1e6,
+               (double)most_of_them(t) / 1e6, (double)t->longest / 1e6);
+    }
+}
+
+/* --- pairs ------------------------------------------------------------------------ */
 
 static bool play_pair(void *user, int worker, uint64_t pair)
 {
@@ -73,8 +158,13 @@ static bool play_pair(void *user, int worker, uint64_t pair)
     for (int seat = 1; seat <= setup.options.seats; seat++) setup.bot[seat] = a.others;
     for (int which = 0; which < 2; which++) {
         struct match_result result;
+        thinking times = {0};
+        watch w = {a.seat, &times};
+        struct match_hook hook = {.context = &w, .moved = moved, .clock = own_time};
+        if (v->plan->times) setup.hook = &hook;
         setup.bot[a.seat] = v->level[which];
         int error = match_play(&setup, pair, &result);
+        add_times(v, which, &times);
         if (error != SG_OK || outside_failed()) {
             v->error = error;
             return false;
@@ -175,6 +265,7 @@ static void print_table(const versus *v)
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) table_row(text_say_role(role), &v->by_role[role]);
     table_row(_("All roles"), &v->all);
     print_verdict(v);
+    print_times(v);
 }
 
 static void json_row(const char *slug, const struct paired *p, bool more)
@@ -228,6 +319,7 @@ int sim_versus(const sim_plan *plan)
     versus v = {.plan = plan,
                 .level = {plan->setup.bot[1], plan->versus},
                 .won = calloc(pairs, 1),
+                .lock = PTHREAD_MUTEX_INITIALIZER,
                 .first_test = sequential_begin(test_share, test_error),
                 .second_test = sequential_begin(test_share, test_error)};
     if (!v.won) {
