@@ -123,6 +123,43 @@ void belief_settle(struct belief *b, const sg_state *s)
     b->stale = 0;
 }
 
+/* Lists the ways to give roles to the hidden seats from number `i` on. */
+static void list_deals(struct dealing *d, int i, uint64_t weight, struct role_deal *now, struct role_deals *out)
+{
+    if (out->count == MOST_DEALS) return; /* a position may be given that no deal makes */
+    if (i == d->count) {
+        now->weight = weight;
+        out->deal[out->count++] = *now;
+        out->total += weight;
+        return;
+    }
+    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) {
+        if (d->left[role] <= 0) continue;
+        d->left[role]--;
+        now->role[d->seats[i]] = (uint8_t)role;
+        list_deals(d, i + 1, weight * d->weight[i][role], now, out);
+        d->left[role]++;
+    }
+}
+
+void belief_deals(const struct belief *b, const sg_state *s, struct role_deals *out)
+{
+    struct dealing d = {.count = 0};
+    struct role_deal now = {0};
+    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) d.left[role] = sg_role_count(s->options.seats, role);
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        now.role[seat] = s->seat[seat].role;
+        if (now.role[seat])
+            d.left[now.role[seat]]--;
+        else
+            d.seats[d.count++] = seat;
+    }
+    weigh(&d, b);
+    out->count = 0;
+    out->total = 0;
+    list_deals(&d, 0, 1, &now, out);
+}
+
 /* --- evidence ---------------------------------------------------------------- */
 
 static void add_weight(struct belief *b, int seat, int role, int steps)
@@ -286,5 +323,27 @@ void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, i
         case SG_EV_SIDE: b->stale = 1; break;
         default: break;
         }
+    }
+}
+
+bool belief_hears(int kind)
+{
+    switch (kind) {
+    case SG_EV_PLAYS:
+    case SG_EV_USES:
+    case SG_EV_ABILITY:
+    case SG_EV_LOSES_CARD:
+    case SG_EV_TAKES:
+    case SG_EV_DRAWS:
+    case SG_EV_PICKS:
+    case SG_EV_GIVES:
+    case SG_EV_DECLINES:
+    case SG_EV_BUYS:
+    case SG_EV_SCRAPS:
+    case SG_EV_GETS_GEAR:
+    case SG_EV_TURN_LOST:
+    case SG_EV_TURN_ENDS:
+    case SG_EV_SIDE: return true;
+    default: return false;
     }
 }

@@ -21,7 +21,24 @@ void belief_begin(struct belief *b);
 /* The role a seat plays for as far as it is known: a Renegade who has come back plays for a side. */
 int belief_role(const sg_seat *p);
 void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, int count);
+bool belief_hears(int kind); /* an event of another kind tells nothing */
 /* Brings `chance` up to date with the roles that the view shows. */
 void belief_settle(struct belief *b, const sg_state *s);
+
+/* Every way in which the hidden roles can have been dealt, and how likely each is. */
+enum { MOST_DEALS = 210 }; /* eight players, and only the Sheriff is known */
+
+struct role_deal {
+    uint8_t role[SG_MAX_SEATS + 1]; /* of every seat */
+    uint64_t weight;                /* its share of the total */
+};
+
+struct role_deals {
+    struct role_deal deal[MOST_DEALS];
+    int count; /* 0: the position is one that no deal makes */
+    uint64_t total;
+};
+
+void belief_deals(const struct belief *b, const sg_state *s, struct role_deals *out);
 
 #endif

@@ -34,7 +34,12 @@ static sg_move random_choose(sg_bot_memory *memory, const sg_view *view, const s
 const sg_bot sg_bot_random = {
     .slug = "random", .name = N_("Random"), .meet = random_meet, .watch = random_watch, .choose = random_choose};
 
-static const sg_bot *const bots[] = {&sg_bot_random, &sg_bot_rules};
+#define LEVEL(id, slug, name, ...) &sg_bot_##id,
+static const sg_bot *const bots[] = {
+    &sg_bot_random,
+    &sg_bot_rules,
+#include "bots/levels.def"
+};
 enum { BOTS = sizeof bots / sizeof bots[0] };
 
 int sg_bot_count(void) { return BOTS; }

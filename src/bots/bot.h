@@ -19,7 +19,7 @@
 
 /* What a bot remembers; all zero before it meets the table. */
 typedef struct sg_bot_memory {
-    uint64_t word[32];
+    uint64_t word[64];
 } sg_bot_memory;
 
 typedef struct sg_bot {
@@ -36,12 +36,17 @@ typedef struct sg_bot {
 
     /* Picks one of the `count` (at least 1) legal moves of the asked seat, as sg_legal() lists them. */
     sg_move (*choose)(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count);
+
+    bool thinks_long; /* a choice takes milliseconds: nobody who is in a hurry waits for it */
 } sg_bot;
 
 int sg_bot_count(void);
 const sg_bot *sg_bot_at(int index);          /* 0 … count - 1, NULL outside */
 const sg_bot *sg_bot_find(const char *slug); /* NULL when there is none */
 
+#define LEVEL(id, slug, name, ...) extern const sg_bot sg_bot_##id;
+#include "bots/levels.def"
+#undef LEVEL
 extern const sg_bot sg_bot_random; /* every legal move as likely */
 extern const sg_bot sg_bot_rules;  /* weighs each move by what it does to friends and enemies */
 

@@ -352,14 +352,26 @@ static int best_play(struct scene *c, const sg_move *legal, int count, int only,
     return best;
 }
 
-/* fistful.law_of_the_west: who cannot end the turn gets rid of the shown card, and of no other. */
-sg_move choose_play(struct scene *c, const sg_move *legal, int count)
+/* What the order of all moves rests on. */
+static void begin_play(struct scene *c, const sg_move *legal, int count)
 {
-    int most;
     scene_count_hand(c);
     c->legal = legal;
     c->legal_count = count;
     if (c->trades) plan_purchase(c);
+}
+
+void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[])
+{
+    begin_play(c, legal, count);
+    for (int i = 0; i < count; i++) rank[i] = rank_move(c, legal[i]);
+}
+
+/* fistful.law_of_the_west: who cannot end the turn gets rid of the shown card, and of no other. */
+sg_move choose_play(struct scene *c, const sg_move *legal, int count)
+{
+    int most;
+    begin_play(c, legal, count);
     int best = best_play(c, legal, count, 0, &most);
     if (most < 0) best = best_play(c, legal, count, c->s->shown, &most);
     return legal[best];

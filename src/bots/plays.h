@@ -6,6 +6,9 @@
 
 /* Phase 2. */
 sg_move choose_play(struct scene *c, const sg_move *legal, int count);
+/* The order in which it would take those moves: the higher the sooner; to end the turn is 0, and what is below does
+ * more harm than good. */
+void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[]);
 
 /* What the symbols of a card do, whether it is played from the hand, used in play, or stood for by a piece of
  * equipment; then `m.id` is 0. */
@@ -13,6 +16,9 @@ int worth_of_effect(struct scene *c, int kind, sg_move m);
 
 /* What it is worth to me that `seat` regains so many life points. */
 int worth_of_healing(const struct scene *c, int seat, int points);
+
+/* Any question, with a view and what one believes: the whole of the bot `rules`. */
+sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *legal, int count);
 
 /* Every other question. */
 sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *legal, int count);

@@ -27,16 +27,22 @@ static void rules_watch(sg_bot_memory *memory, const sg_view *view, const sg_eve
     memcpy(memory, &b, sizeof b);
 }
 
-static sg_move rules_choose(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
+sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *legal, int count)
 {
     struct scene c;
+    scene_begin(&c, view, belief);
+    sg_question q = sg_asked(&view->s);
+    return q.kind == SG_ASK_PLAY ? choose_play(&c, legal, count) : choose_answer(&c, &q, legal, count);
+}
+
+static sg_move rules_choose(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
+{
     struct belief b;
     if (count == 1) return legal[0];
     memcpy(&b, memory, sizeof b);
-    scene_begin(&c, view, &b);
+    sg_move move = rules_move(view, &b, legal, count);
     memcpy(memory, &b, sizeof b);
-    sg_question q = sg_asked(&view->s);
-    return q.kind == SG_ASK_PLAY ? choose_play(&c, legal, count) : choose_answer(&c, &q, legal, count);
+    return move;
 }
 
 const sg_bot sg_bot_rules = {.slug = "rules",

@@ -17,6 +17,15 @@ enum { SNAPSHOT_VERSION = 1, MOST_DRAWN = 1 << 24 };
 
 /* --- writing ------------------------------------------------------------------------------ */
 
+/* Without the zeros at its end: few bots need all of the room. */
+static size_t bytes_of(const sg_bot_memory *memory)
+{
+    const unsigned char *bytes = (const unsigned char *)memory;
+    size_t count = sizeof *memory;
+    while (count > 0 && bytes[count - 1] == 0) count--;
+    return count;
+}
+
 static void put_bytes(struct text_out *out, const void *bytes, size_t count)
 {
     const unsigned char *at = bytes;
@@ -108,7 +117,7 @@ static void put_game(const struct wire_table *t, struct text_out *out)
               t->chance.commitment[0] ? t->chance.commitment : "-");
     for (int seat = 1; seat <= t->dealt.seats; seat++) {
         text_putf(out, "memory %d ", seat);
-        put_bytes(out, &t->player[seat].memory, sizeof t->player[seat].memory);
+        put_bytes(out, &t->player[seat].memory, bytes_of(&t->player[seat].memory));
         text_put_char(out, '\n');
     }
     sg_game *game = calloc(1, sizeof *game);
@@ -263,9 +272,16 @@ static void read_chance(struct line_scan *s, struct wire_table *t)
     if (strcmp(t->chance.commitment, "-") == 0) t->chance.commitment[0] = '\0';
 }
 
+/* What is not written is zero. */
 static void read_memory(struct line_scan *s, struct wire_table *t)
 {
-    read_bytes(s, &t->player[number8(s, SG_MAX_SEATS)].memory, sizeof t->player[0].memory);
+    sg_bot_memory *memory = &t->player[number8(s, SG_MAX_SEATS)].memory;
+    size_t digits = strlen(s->at);
+    memset(memory, 0, sizeof *memory);
+    if (digits > 2 * sizeof *memory)
+        line_bad(s);
+    else
+        read_bytes(s, memory, digits / 2);
 }
 
 static bool keep_move(void *user, const sg_step *step)

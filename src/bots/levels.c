@@ -1,0 +1,55 @@
+/* levels.c: bots that think, from one who has just come to town to one of whom songs are sung. */
+#include <assert.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "bots/mind.h"
+
+#define N_(text) text /* marks a text for translation */
+
+static_assert(sizeof(struct mind) <= sizeof(sg_bot_memory), "a memory holds a mind");
+
+static void level_meet(sg_bot_memory *memory, const sg_view *first, const sg_seed *seed)
+{
+    struct mind m;
+    (void)first;
+    mind_begin(&m, seed);
+    memcpy(memory, &m, sizeof m);
+}
+
+static void level_watch(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
+{
+    struct mind m;
+    memcpy(&m, memory, sizeof m);
+    mind_watch(&m, view, events, count);
+    memcpy(memory, &m, sizeof m);
+}
+
+static sg_move choose(const struct effort *effort, const sg_bot_memory *memory, const sg_view *view,
+                      const sg_move *legal, int count)
+{
+    struct thoughts t;
+    struct mind m;
+    memcpy(&m, memory, sizeof m);
+    mind_think(&m, effort, view, legal, count, &t);
+    return t.option[t.chosen].move;
+}
+
+/* A bot is not told its own row: each has functions of its own that know theirs. */
+#define LEVEL(id, word, title, ...) \
+    static sg_move choose_##id(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count) \
+    { \
+        static const struct effort effort = {__VA_ARGS__}; \
+        return choose(&effort, memory, view, legal, count); \
+    }
+#include "bots/levels.def"
+#undef LEVEL
+
+#define LEVEL(id, word, title, memory, lapses, trials, ...) \
+    const sg_bot sg_bot_##id = {.slug = word, \
+                                .name = title, \
+                                .meet = level_meet, \
+                                .watch = level_watch, \
+                                .choose = choose_##id, \
+                                .thinks_long = (trials) > 0};
+#include "bots/levels.def"

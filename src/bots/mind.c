@@ -1,0 +1,376 @@
+/* mind.c: a search over games that could be this one.
+ *
+ * The moves are tried by sequential halving: all in a few games, the better half in twice as many, until one is left
+ * beside the move of `rules`, which stays to the end.  Whole numbers only, and chance from the memory's seed: the same
+ * view, memory and effort give the same move on every machine. */
+#include "bots/mind.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "bots/eye.h"
+#include "bots/plays.h"
+
+enum {
+    EVENT_ROOM = 256,
+    MOST_STEPS = 600, /* moves of a game that is played on: no turn is endless */
+    ALL = 256,
+    LIKELY = CERTAIN * 6 / 10,
+    WORSE = 15,  /* tenths of a standard error behind: no need to look further */
+    LATEST = 16, /* turns that a game goes on for at most */
+};
+
+void mind_begin(struct mind *m, const sg_seed *seed)
+{
+    memset(m, 0, sizeof *m);
+    belief_begin(&m->own);
+    belief_begin(&m->table);
+    m->seed = *seed;
+}
+
+void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int count)
+{
+    sg_state open = view->s;
+    if (!open.seat[view->eye].role_open) open.seat[view->eye].role = SG_ROLE_UNKNOWN;
+    belief_watch(&m->own, &view->s, events, count);
+    belief_watch(&m->table, &open, events, count);
+    m->heard += (uint32_t)count;
+}
+
+/* --- a game played on ------------------------------------------------------------ */
+
+/* What a seat believes at first, in every role that it may have: made when first needed, the same in all games. */
+struct beginnings {
+    struct belief of[SG_MAX_SEATS + 1][SG_ROLES];
+    uint8_t made[SG_ROLES]; /* masks of seats */
+};
+
+struct imagined {
+    sg_state s;
+    struct beginnings *first;
+    struct belief table;
+    struct belief of[SG_MAX_SEATS + 1];
+    uint8_t settled; /* mask of seats whose belief is that of the table */
+    bool news;       /* the table believes something else than at first */
+};
+
+static bool tells(const sg_log *log)
+{
+    for (int i = 0; i < log->count && i < log->room; i++)
+        if (belief_hears(log->events[i].kind)) return true;
+    return false;
+}
+
+/* What everybody has seen changes what everybody believes. */
+static void make_move(struct imagined *g, sg_move move)
+{
+    sg_event events[EVENT_ROOM];
+    sg_log log = {events, EVENT_ROOM, 0};
+    sg_apply(&g->s, move, &log);
+    if (!tells(&log)) return;
+    sg_state open = g->s;
+    for (int seat = 1; seat <= open.options.seats; seat++)
+        if (!open.seat[seat].role_open && open.seat[seat].role != SG_SHERIFF) open.seat[seat].role = SG_ROLE_UNKNOWN;
+    belief_watch(&g->table, &open, events, log.count < log.room ? log.count : log.room);
+    if (!g->table.stale) return;
+    belief_settle(&g->table, &open);
+    g->settled = 0;
+    g->news = true;
+}
+
+static void settle(struct imagined *g, const sg_view *view)
+{
+    int seat = view->eye, role = view->s.seat[seat].role;
+    struct belief *mine = &g->of[seat], *first = &g->first->of[seat][role];
+    g->settled |= SG_BIT(seat);
+    if (!g->news && g->first->made[role] & SG_BIT(seat)) {
+        *mine = *first;
+        return;
+    }
+    *mine = g->table;
+    mine->stale = 1;
+    belief_settle(mine, &view->s);
+    if (g->news) return;
+    *first = *mine;
+    g->first->made[role] |= SG_BIT(seat);
+}
+
+static sg_move thumb_move(struct imagined *g, int seat, const sg_move *legal, int count)
+{
+    sg_view view;
+    struct belief *mine = &g->of[seat];
+    sg_look(&g->s, seat, &view);
+    if (!(g->settled & SG_BIT(seat))) settle(g, &view);
+    memcpy(mine->since_shot, g->table.since_shot, sizeof mine->since_shot);
+    memcpy(mine->since_bang, g->table.since_bang, sizeof mine->since_bang);
+    return rules_move(&view, mine, legal, count);
+}
+
+/* Until the phase 2 of a turn that is late enough begins, or the game is over. */
+static void play_on(struct imagined *g, int until)
+{
+    sg_move legal[SG_MAX_MOVES];
+    for (int step = 0; step < MOST_STEPS && !sg_is_over(&g->s); step++) {
+        sg_question q = sg_asked(&g->s);
+        if (q.kind == SG_ASK_PLAY && sg_turns(&g->s) >= until) return;
+        int count = sg_legal(&g->s, legal);
+        make_move(g, count == 1 ? legal[0] : thumb_move(g, q.seat, legal, count));
+    }
+}
+
+/* --- games that could be this one --------------------------------------------------- */
+
+struct search {
+    const struct mind *mind;
+    const struct effort *effort;
+    const sg_view *view;
+    struct thoughts *out;
+    struct role_deals deals;
+    struct beginnings first;
+    sg_random chance;
+    int until;
+    int worlds;                               /* games dealt */
+    int16_t value[MOST_OPTIONS][MOST_WORLDS]; /* of each option in each game */
+    bool alive[MOST_OPTIONS];
+};
+
+static sg_seed draw_seed(sg_random *r)
+{
+    sg_seed seed;
+    for (int i = 0; i < 8; i++) seed.word[i] = sg_random_below(r, UINT32_MAX);
+    return seed;
+}
+
+/* One way to deal the roles, as likely as I believe it. */
+static const struct role_deal *draw_roles(struct search *x)
+{
+    uint64_t share = x->deals.total / EYE_SURE, at = sg_random_below(&x->chance, EYE_SURE);
+    uint64_t left = share * at + (share ? 0 : x->deals.total * at / EYE_SURE);
+    const struct role_deal *d = x->deals.deal;
+    for (int i = 0; i + 1 < x->deals.count && left >= d->weight; i++) left -= d++->weight;
+    return d;
+}
+
+static bool deal_world(struct search *x, sg_state *world)
+{
+    const struct role_deal *roles = draw_roles(x);
+    sg_seed seed = draw_seed(&x->chance);
+    return sg_deal_roles(x->view, roles->role, &seed, world) == SG_OK;
+}
+
+static void try_option(struct search *x, int i, const sg_state *world)
+{
+    struct imagined g;
+    g.s = *world;
+    g.table = x->mind->table;
+    g.first = &x->first;
+    g.settled = 0;
+    g.news = false;
+    make_move(&g, x->out->option[i].move);
+    play_on(&g, x->until);
+    int chance = eye_chance(&g.s, x->view->eye) / (EYE_SURE / MIND_SURE);
+    x->value[i][x->worlds] = (int16_t)chance;
+    x->out->option[i].sum += chance;
+    x->out->option[i].worlds++;
+}
+
+static bool try_worlds(struct search *x, int count)
+{
+    for (int n = 0; n < count && x->worlds < MOST_WORLDS; n++) {
+        sg_state world;
+        if (!deal_world(x, &world)) return false;
+        for (int i = 0; i < x->out->count; i++)
+            if (x->alive[i]) try_option(x, i, &world);
+        x->worlds++;
+    }
+    return true;
+}
+
+/* --- which move ----------------------------------------------------------------------- */
+
+/* How many are left after so many halvings. */
+static int halving(int options, int times)
+{
+    for (; times > 0 && options > 2; times--) options = (options + 1) / 2;
+    return options;
+}
+
+/* Drops the worst; the first option, what `rules` would do, stays. */
+static int drop_the_last(struct search *x, int left)
+{
+    int worst = 0;
+    for (int i = 1; i < x->out->count; i++)
+        if (x->alive[i] && (worst == 0 || x->out->option[i].sum < x->out->option[worst].sum)) worst = i;
+    x->alive[worst] = false;
+    return left - 1;
+}
+
+/* Whether an option has been better than another by so many tenths of a standard error. */
+static bool is_better(const struct search *x, int option, int other, int64_t doubt)
+{
+    int64_t n = x->worlds, sum = 0, squares = 0;
+    for (int w = 0; w < x->worlds; w++) {
+        int64_t more = x->value[option][w] - x->value[other][w];
+        sum += more;
+        squares += more * more;
+    }
+    return sum > 0 && sum * sum / 100 * (n - 1) > doubt * doubt * ((n * squares - sum * sum) / 10000);
+}
+
+/* Drops what is worse than the first beyond doubt. */
+static int drop_the_worse(struct search *x, int left)
+{
+    for (int i = 1; i < x->out->count; i++) {
+        if (!x->alive[i] || !is_better(x, 0, i, WORSE)) continue;
+        x->alive[i] = false;
+        left--;
+    }
+    return left;
+}
+
+static int rounds_for(int options)
+{
+    int rounds = 1;
+    while (options > 2) options = (options + 1) / 2, rounds++;
+    return rounds;
+}
+
+static void search(struct search *x)
+{
+    int left = x->out->count, rounds = rounds_for(left);
+    for (int i = 0; i < left; i++) x->alive[i] = true;
+    for (int round = rounds; round > 0 && left > 1; round--) {
+        int most = halving(x->out->count, rounds - round); /* options that are meant to be in this round */
+        if (!try_worlds(x, x->effort->trials / (rounds * most) + 1)) return;
+        left = drop_the_worse(x, left);
+        while (left > 2 && left > halving(most, 1)) left = drop_the_last(x, left);
+    }
+    for (int i = 1; i < x->out->count; i++) {
+        bool best = x->out->chosen == 0 || x->out->option[i].sum > x->out->option[x->out->chosen].sum;
+        if (x->alive[i] && best && is_better(x, i, 0, x->effort->doubt)) x->out->chosen = i;
+    }
+}
+
+/* --- which moves ----------------------------------------------------------------------- */
+
+/* Cards of one kind do the same, but for their suits. */
+static bool is_alike(sg_move a, sg_move b)
+{
+    if (a.what == SG_CARD && b.what == SG_CARD && sg_card_kind(a.id) == sg_card_kind(b.id)) a.id = b.id;
+    if (a.item_is == SG_ITEM_CARD && b.item_is == SG_ITEM_CARD && a.target == b.target &&
+        sg_card_kind(a.item) == sg_card_kind(b.item))
+        a.item = b.item;
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+static void add_option(struct search *x, sg_move move)
+{
+    struct thoughts *t = x->out;
+    for (int i = 0; i < t->count; i++)
+        if (is_alike(t->option[i].move, move)) return;
+    if (t->count < x->effort->options && t->count < MOST_OPTIONS) t->option[t->count++] = (struct option){.move = move};
+}
+
+static bool is_likely_friend(const struct search *x, const struct belief *b, int seat)
+{
+    const uint16_t *chance = b->chance[seat];
+    int role = belief_role(&x->view->s.seat[x->view->eye]);
+    if (x->view->s.options.seats == 3) return false;
+    if (role == SG_OUTLAW) return chance[SG_OUTLAW] >= LIKELY;
+    return role != SG_RENEGADE && chance[SG_SHERIFF] + chance[SG_DEPUTY] >= LIKELY;
+}
+
+/* Phase 2: what `rules` thinks most of; nothing that would do harm to somebody who is likely a friend. */
+static void list_plays(struct search *x, struct belief *b, const sg_move *legal, int count)
+{
+    struct scene c;
+    int rank[SG_MAX_MOVES];
+    scene_begin(&c, x->view, b);
+    rank_plays(&c, legal, count, rank);
+    for (int i = 0; i < count; i++)
+        if (legal[i].verb == SG_VERB_END) add_option(x, legal[i]);
+    for (int n = 0; n < count && x->out->count < x->effort->options; n++) {
+        int best = 0;
+        for (int i = 1; i < count; i++)
+            if (rank[i] > rank[best]) best = i;
+        bool harms = rank[best] < 0 && legal[best].target && is_likely_friend(x, b, legal[best].target);
+        if (!harms) add_option(x, legal[best]);
+        rank[best] = INT32_MIN;
+    }
+}
+
+/* The same for all cards of a kind, for a whole turn: who looks again does not see it either. */
+static bool overlooks(const struct search *x, sg_move move)
+{
+    int what = move.what == SG_CARD ? sg_card_kind(move.id) : move.id;
+    uint32_t h = x->mind->seed.word[0] ^ (uint32_t)sg_turns(&x->view->s) * 0x9e3779b9u;
+    h = (h ^ (uint32_t)(move.verb << 16 | move.what << 8 | what)) * 0x85ebca6bu;
+    h = (h ^ h >> 15) * 0xc2b2ae35u;
+    return (int)(h >> 16 & 255) < x->effort->lapses;
+}
+
+/* The moves that come to mind: nobody overlooks how to save their own life, nor that a turn can end. */
+static int remember(const struct search *x, const sg_move *legal, int count, sg_move *out)
+{
+    int kind = sg_asked(&x->view->s).kind, left = 0;
+    bool all = kind != SG_ASK_PLAY && kind != SG_ASK_SHOT && kind != SG_ASK_INDIANS && kind != SG_ASK_DUEL;
+    for (int i = 0; i < count; i++)
+        if (all || legal[i].verb == SG_VERB_END || legal[i].verb == SG_VERB_PASS || !overlooks(x, legal[i]))
+            out[left++] = legal[i];
+    if (left == 0) out[left++] = legal[0];
+    return left;
+}
+
+/* Who forgets goes by what the roles were likely to be before anybody had done anything. */
+static void forget(struct belief *b, int memory)
+{
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
+        for (int role = 0; role < SG_ROLES; role++)
+            b->weight[seat][role] = (int16_t)(b->weight[seat][role] * memory / ALL);
+    b->stale = 1;
+}
+
+static void list_options(struct search *x, struct belief *b, const sg_move *legal, int count)
+{
+    x->out->option[x->out->count++] = (struct option){.move = rules_move(x->view, b, legal, count)};
+    if (x->effort->trials == 0) return;
+    if (sg_asked(&x->view->s).kind == SG_ASK_PLAY)
+        list_plays(x, b, legal, count);
+    else
+        for (int i = 0; i < count; i++) add_option(x, legal[i]);
+}
+
+static void begin_search(struct search *x, struct belief *b)
+{
+    const sg_state *s = &x->view->s;
+    int horizon = x->effort->horizon ? x->effort->horizon : sg_in_game(s);
+    sg_seed seed = x->mind->seed;
+    seed.word[0] ^= x->mind->heard;
+    sg_random_start(&x->chance, &seed);
+    belief_deals(b, s, &x->deals);
+    x->until = sg_turns(s) + (horizon < LATEST ? horizon : LATEST);
+    x->worlds = 0;
+    memset(x->first.made, 0, sizeof x->first.made);
+}
+
+void mind_think(const struct mind *m, const struct effort *effort, const sg_view *view, const sg_move *legal, int count,
+                struct thoughts *out)
+{
+    struct search x;
+    struct belief b = m->own;
+    x.mind = m;
+    x.effort = effort;
+    x.view = view;
+    x.out = out;
+    out->count = out->chosen = 0;
+    if (effort->memory < ALL) forget(&b, effort->memory);
+    sg_move seen[SG_MAX_MOVES];
+    if (effort->lapses > 0) count = remember(&x, legal, count, seen);
+    if (count > 1)
+        list_options(&x, &b, effort->lapses > 0 ? seen : legal, count);
+    else
+        out->option[out->count++] = (struct option){.move = effort->lapses > 0 ? seen[0] : legal[0]};
+    if (out->count < 2) return;
+    begin_search(&x, &b);
+    if (x.deals.count > 0) search(&x);
+}

@@ -1,0 +1,55 @@
+/* mind.h: thinking ahead.
+ *
+ * For every move that comes into question whole games are dealt that fit what the seat sees, with roles drawn from what
+ * it believes; in each of them the move is made, everybody goes on as `rules` would, for some turns, and the eye says
+ * who is going to win.  All moves are tried in the same games.  The move of `rules` is left only for one that is better
+ * beyond doubt. */
+#ifndef SIXGUN_BOTS_MIND_H
+#define SIXGUN_BOTS_MIND_H
+
+#include "bots/belief.h"
+#include "bots/bot.h"
+
+/* What is remembered: plain data, part of a bot's memory. */
+struct mind {
+    struct belief own;   /* what I believe */
+    struct belief table; /* what somebody believes who knows no role: so I look to others, too */
+    sg_seed seed;
+    uint32_t heard; /* events so far: the chance of every choice is another */
+};
+
+enum { MOST_OPTIONS = 12, MOST_WORLDS = 4096 };
+
+struct effort {
+    int memory;  /* how much is remembered of what tells roles, in 256ths */
+    int lapses;  /* how often a card or an ability is overlooked for a turn, in 256ths */
+    int trials;  /* games that may be played on for one choice, of all moves together; 0: as `rules` would */
+    int horizon; /* turns that they go on for; 0: as many as there are players left */
+    int options; /* moves that come into question, at most MOST_OPTIONS */
+    int doubt;   /* tenths of a standard error by which a move must be better than that of `rules` */
+};
+
+/* One move that was tried. */
+struct option {
+    sg_move move;
+    int worlds;  /* games in which it was tried */
+    int64_t sum; /* of the chances to win in them, of MIND_SURE each */
+};
+
+enum { MIND_SURE = 4096 };
+
+/* What a choice rests on.  The first option is what `rules` would do. */
+struct thoughts {
+    struct option option[MOST_OPTIONS];
+    int count, chosen;
+};
+
+void mind_begin(struct mind *m, const sg_seed *seed);
+void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int count);
+
+/* Thinks about the question that is asked, with `count` legal moves, at least one.  Changes nothing in the mind, and
+ * depends on nothing but its arguments. */
+void mind_think(const struct mind *m, const struct effort *effort, const sg_view *view, const sg_move *legal, int count,
+                struct thoughts *out);
+
+#endif

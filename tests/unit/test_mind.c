@@ -1,0 +1,171 @@
+/* test_mind.c: bots that think ahead: what a choice may depend on, what it may cost, and what it rests on. */
+#include "bots/eye.h"
+#include "bots/match.h"
+#include "bots/mind.h"
+#include "bots/player.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { EVERY_SET = 63, LOG_ROOM = 512 };
+
+static const struct effort small = {.memory = 256, .trials = 24, .options = 6, .horizon = 2, .doubt = 0};
+
+/* --- the same move ------------------------------------------------------------------ */
+
+static void tell_all(struct mind *minds, const sg_state *s, const sg_log *log)
+{
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        sg_event seen[LOG_ROOM];
+        sg_view view;
+        sg_look(s, seat, &view);
+        for (int i = 0; i < log->count; i++) seen[i] = sg_event_for(log->events[i], seat);
+        mind_watch(&minds[seat], &view, seen, log->count);
+    }
+}
+
+static int budget_of(const struct thoughts *t)
+{
+    int worlds = 0;
+    for (int i = 0; i < t->count; i++) worlds += t->option[i].worlds;
+    return worlds;
+}
+
+/* Thinks twice about a question: in the game as it is, and in another that looks the same to the one who is asked. */
+static sg_move think_twice(const struct mind *m, const sg_state *s, uint64_t salt, int *thought)
+{
+    sg_move legal[2][SG_MAX_MOVES];
+    struct thoughts a, b;
+    struct mind before = *m;
+    sg_view view;
+    sg_state twin;
+    sg_seed chance = sg_seed_from(salt);
+    int seat = sg_asked(s).seat;
+    sg_look(s, seat, &view);
+    mind_think(m, &small, &view, legal[0], sg_legal(s, legal[0]), &a);
+    assert_memory_equal(&before, m, sizeof before);
+    assert_int_equal(sg_deal(&view, &chance, &twin), SG_OK);
+    sg_look(&twin, seat, &view);
+    mind_think(m, &small, &view, legal[1], sg_legal(&twin, legal[1]), &b);
+    assert_int_equal(a.count, b.count);
+    for (int i = 0; i < a.count; i++) {
+        assert_memory_equal(&a.option[i].move, &b.option[i].move, sizeof(sg_move));
+        assert_int_equal(a.option[i].sum, b.option[i].sum);
+        assert_in_range(a.option[i].sum, 0, MIND_SURE * a.option[i].worlds);
+    }
+    assert_int_equal(a.chosen, b.chosen);
+    assert_in_range(budget_of(&a), 0, small.trials + a.count * 4);
+    *thought += budget_of(&a) > 0;
+    return a.option[a.chosen].move;
+}
+
+static void follow(const sg_options *options, uint64_t number)
+{
+    static struct mind minds[SG_MAX_SEATS + 1];
+    sg_event events[LOG_ROOM];
+    sg_seed seed = sg_seed_from(number);
+    sg_state s;
+    int thought = 0;
+    assert_int_equal(sg_start(&s, options, &seed, NULL), SG_OK);
+    for (int seat = 1; seat <= options->seats; seat++) mind_begin(&minds[seat], &seed);
+    for (int i = 0; i < 60 && !sg_is_over(&s); i++) {
+        sg_log log = {events, LOG_ROOM, 0};
+        sg_move move = think_twice(&minds[sg_asked(&s).seat], &s, (uint64_t)i, &thought);
+        assert_int_equal(sg_apply(&s, move, &log), SG_OK);
+        tell_all(minds, &s, &log);
+    }
+    assert_true(thought > 10);
+}
+
+static void a_choice_rests_on_view_and_memory_alone(void **state)
+{
+    (void)state;
+    follow(&(sg_options){.seats = 5, .sets = SG_SET_BASE}, 1);
+    follow(&(sg_options){.seats = 3, .sets = SG_SET_BASE | SG_SET_DODGE_CITY}, 2);
+    follow(&(sg_options){.seats = 8, .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS}, 3);
+}
+
+/* --- roles that are given --------------------------------------------------------------- */
+
+static void roles_are_dealt_as_given(void **state)
+{
+    (void)state;
+    sg_options options = {.seats = 5, .sets = SG_SET_BASE, .role = {0, SG_SHERIFF, SG_OUTLAW}};
+    sg_seed seed = sg_seed_from(4);
+    sg_state s, dealt;
+    sg_view view, again;
+    assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
+    sg_look(&s, 2, &view);
+    uint8_t role[SG_MAX_SEATS + 1] = {0, SG_SHERIFF, SG_OUTLAW, SG_RENEGADE, SG_OUTLAW, SG_DEPUTY};
+    assert_int_equal(sg_deal_roles(&view, role, &seed, &dealt), SG_OK);
+    sg_look(&dealt, 2, &again);
+    assert_memory_equal(&view, &again, sizeof view);
+    for (int seat = 1; seat <= 5; seat++) assert_int_equal(sg_role(&dealt, seat), role[seat]);
+
+    uint8_t mine_is_another[] = {0, SG_SHERIFF, SG_RENEGADE, SG_OUTLAW, SG_OUTLAW, SG_DEPUTY, 0, 0, 0};
+    assert_int_equal(sg_deal_roles(&view, mine_is_another, &seed, &dealt), SG_ERR_IMPOSSIBLE_VIEW);
+    uint8_t too_many_outlaws[] = {0, SG_SHERIFF, SG_OUTLAW, SG_OUTLAW, SG_OUTLAW, SG_DEPUTY, 0, 0, 0};
+    assert_int_equal(sg_deal_roles(&view, too_many_outlaws, &seed, &dealt), SG_ERR_IMPOSSIBLE_VIEW);
+    uint8_t unknown[] = {0, SG_SHERIFF, SG_OUTLAW, 0, SG_OUTLAW, 99, 0, 0, 0};
+    assert_int_equal(sg_deal_roles(&view, unknown, &seed, &dealt), SG_ERR_IMPOSSIBLE_VIEW);
+    assert_int_equal(sg_role(&dealt, 1), SG_ROLE_UNKNOWN);
+}
+
+/* Nobody has done anything: every way to deal the roles is as likely, and they are all there. */
+static void all_ways_to_deal_the_roles_are_listed(void **state)
+{
+    (void)state;
+    static const struct {
+        int seats, ways;
+    } tables[] = {{4, 3}, {5, 12}, {6, 20}, {7, 60}, {8, 210}};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        static struct role_deals deals;
+        sg_options options = {.seats = (uint8_t)tables[i].seats, .sets = SG_SET_BASE, .role = {0, SG_SHERIFF}};
+        sg_seed seed = sg_seed_from(i);
+        struct belief b;
+        sg_state s;
+        sg_view view;
+        assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
+        sg_look(&s, 1, &view);
+        belief_begin(&b);
+        belief_deals(&b, &view.s, &deals);
+        assert_int_equal(deals.count, tables[i].ways);
+        for (int k = 0; k < deals.count; k++)
+            assert_int_equal(deals.deal[k].weight * (uint64_t)deals.count, deals.total);
+    }
+}
+
+/* --- the eye ------------------------------------------------------------------------------- */
+
+static void the_eye_sees_who_is_ahead(void **state)
+{
+    (void)state;
+    for (int seats = 4; seats <= 8; seats++) {
+        sg_options options = {.seats = (uint8_t)seats, .sets = SG_SET_BASE, .role = {0, SG_SHERIFF, SG_OUTLAW}};
+        sg_seed seed = sg_seed_from(7);
+        sg_state s, weak;
+        int fresh[EYE_SIDES], hurt[EYE_SIDES];
+        assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
+        eye_chances(&s, fresh);
+        assert_in_range(fresh[0] + fresh[1] + fresh[2], EYE_SURE - EYE_SIDES, EYE_SURE);
+        weak = s;
+        weak.seat[1].life = 1;
+        eye_chances(&weak, hurt);
+        assert_true(hurt[EYE_LAW] < fresh[EYE_LAW]);
+        assert_true(hurt[EYE_OUTLAWS] > fresh[EYE_OUTLAWS]);
+        assert_int_equal(eye_chance(&weak, 2), hurt[EYE_OUTLAWS]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_choice_rests_on_view_and_memory_alone), cmocka_unit_test(roles_are_dealt_as_given),
+        cmocka_unit_test(all_ways_to_deal_the_roles_are_listed), cmocka_unit_test(the_eye_sees_who_is_ahead)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,260 @@
+/* eye.c: teaches the eye of the bots (src/bots/eye.h) from games that they play against themselves.
+ *
+ *     build/tools/train/eye FOLDER [GAMES [LEVEL]]   learns; each table has a file in FOLDER, and goes on from there
+ *     build/tools/train/eye FOLDER --write FILE      writes the weights as src/bots/eye.def
+ *
+ * Every table, three to eight players in the base game and with everything else, plays GAMES games (200,000 unless
+ * told) of LEVEL (`rules`), each of them seen once: the chances are said at the start of phase 2 of every turn, and
+ * when the game is over the weights move towards what came (AdaGrad on the logarithm of the error).  Every tenth game
+ * is not learned from: its error is printed.  What is written is the mean of the weights over the second half of the
+ * games.  Game number n depends on n alone, so a run that was broken off and taken up again comes to the same. */
+#include "bots/eye.h"
+#include "bots/match.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED = 20261, PORTION = 5000, POSITIONS = 512, TESTED = 10, USUAL_GAMES = 200000 };
+
+static const double rate = 0.02, first_square = 10.0;
+
+typedef struct weights {
+    float now[EYE_FEATURES][EYE_SIDES];
+    float squares[EYE_FEATURES][EYE_SIDES];
+    double sum[EYE_FEATURES][EYE_SIDES]; /* over the portions of the second half */
+    uint64_t games, portions;            /* played; in the sum */
+} weights;
+
+typedef struct lesson {
+    struct eye_features seen[POSITIONS];
+    int count, turns, winner;
+} lesson;
+
+static void position_seen(void *context, const sg_state *s, sg_move move, const sg_event *events, int count,
+                          uint64_t took)
+{
+    lesson *l = context;
+    (void)move, (void)events, (void)count, (void)took;
+    if (sg_is_over(s) || sg_asked(s).kind != SG_ASK_PLAY || sg_turns(s) == l->turns || l->count == POSITIONS) return;
+    l->turns = sg_turns(s);
+    eye_look(s, &l->seen[l->count++]);
+}
+
+static void game_over(void *context, const sg_state *s)
+{
+    lesson *l = context;
+    l->winner = eye_winner(s);
+}
+
+/* --- what is played --------------------------------------------------------------- */
+
+static uint64_t mixed(uint64_t x)
+{
+    x ^= x >> 33, x *= 0xff51afd7ed558ccdu;
+    x ^= x >> 33, x *= 0xc4ceb9fe1a85ec53u;
+    return x ^ x >> 33;
+}
+
+/* Half of the games with more than the base set have every set, the others some; some of them have shadows. */
+static sg_options options_of(int seats, int kind, uint64_t game)
+{
+    sg_options o;
+    uint64_t dice = kind ? mixed(game * 8 + (uint64_t)seats + SEED) : 0;
+    sg_options_begin(&o, seats, kind ? (int)(SG_SET_BASE | (dice & 1 ? 63 : dice >> 1 & 63)) : SG_SET_BASE);
+    if (kind == 0) return o;
+    if (seats > 3 && ((dice >> 8) % 6 == 0 || o.sets == SG_SET_BASE)) o.flags |= SG_SHADOW_GUNSLINGERS;
+    return o;
+}
+
+static bool play(int seats, int kind, const sg_bot *bot, uint64_t game, lesson *l)
+{
+    struct match_hook hook = {.context = l, .moved = position_seen, .ended = game_over};
+    struct match_setup setup = {.options = options_of(seats, kind, game), .seed = SEED, .hook = &hook};
+    struct match_result result;
+    for (int seat = 1; seat <= seats; seat++) setup.bot[seat] = bot;
+    l->count = 0;
+    l->turns = 0;
+    l->winner = -1;
+    int error = match_play(&setup, game * 16 + (uint64_t)kind, &result);
+    if (error)
+        fprintf(stderr, "eye: game %llu of %d players: %s\n", (unsigned long long)game, seats, sg_error_message(error));
+    return error == SG_OK;
+}
+
+/* --- learning ---------------------------------------------------------------------- */
+
+static void say(const weights *w, const struct eye_features *f, double chance[EYE_SIDES])
+{
+    double sum = 0;
+    for (int side = 0; side < EYE_SIDES; side++) {
+        double logit = 0;
+        for (int i = 0; i < f->count; i++) logit += w->now[f->at[i].index][side] * f->at[i].value;
+        sum += chance[side] = exp(logit);
+    }
+    for (int side = 0; side < EYE_SIDES; side++) chance[side] /= sum;
+}
+
+static void learn(weights *w, const struct eye_features *f, int winner)
+{
+    double chance[EYE_SIDES];
+    say(w, f, chance);
+    for (int side = 0; side < EYE_SIDES; side++) {
+        double error = (side == winner) - chance[side];
+        for (int i = 0; i < f->count; i++) {
+            double step = error * f->at[i].value;
+            float *square = &w->squares[f->at[i].index][side];
+            *square += (float)(step * step);
+            w->now[f->at[i].index][side] += (float)(rate * step / sqrt(first_square + *square));
+        }
+    }
+}
+
+typedef struct marks {
+    double loss;
+    uint64_t positions;
+} marks;
+
+static void test(const weights *w, const lesson *l, marks *m)
+{
+    for (int i = 0; i < l->count; i++) {
+        double chance[EYE_SIDES];
+        say(w, &l->seen[i], chance);
+        m->loss -= log(chance[l->winner] > 1e-9 ? chance[l->winner] : 1e-9);
+        m->positions++;
+    }
+}
+
+static bool learn_portion(weights *w, int seats, int kind, const sg_bot *bot, lesson *l, marks *m)
+{
+    for (uint64_t end = w->games + PORTION; w->games < end; w->games++) {
+        if (!play(seats, kind, bot, w->games, l)) return false;
+        if (l->winner < 0) continue;
+        if (w->games % TESTED == 0)
+            test(w, l, m);
+        else
+            for (int i = 0; i < l->count; i++) learn(w, &l->seen[i], l->winner);
+    }
+    return true;
+}
+
+static void add_to_mean(weights *w)
+{
+    for (int i = 0; i < EYE_FEATURES; i++)
+        for (int side = 0; side < EYE_SIDES; side++) w->sum[i][side] += w->now[i][side];
+    w->portions++;
+}
+
+/* --- files --------------------------------------------------------------------------- */
+
+static void name_file(char *path, size_t room, const char *folder, int seats, int kind)
+{
+    snprintf(path, room, "%s/%d-%s.weights", folder, seats, kind ? "more" : "base");
+}
+
+/* All zeros when there is no such file. */
+static bool read_weights(const char *path, weights *w)
+{
+    FILE *file = fopen(path, "rb");
+    memset(w, 0, sizeof *w);
+    if (!file) return errno == ENOENT;
+    bool good = fread(w, sizeof *w, 1, file) == 1;
+    fclose(file);
+    return good;
+}
+
+/* In one piece: whoever breaks off finds the old file or the new one. */
+static bool write_weights(const char *path, const weights *w)
+{
+    char next[4200];
+    snprintf(next, sizeof next, "%s.new", path);
+    FILE *file = fopen(next, "wb");
+    if (!file) return false;
+    bool good = fwrite(w, sizeof *w, 1, file) == 1;
+    good = fclose(file) == 0 && good;
+    return good && rename(next, path) == 0;
+}
+
+static int complain(const char *path)
+{
+    fprintf(stderr, "eye: %s: %s\n", path, strerror(errno));
+    return 1;
+}
+
+static int learn_table(const char *folder, int seats, int kind, const sg_bot *bot, uint64_t games)
+{
+    static weights w;
+    static lesson l;
+    char path[4096];
+    name_file(path, sizeof path, folder, seats, kind);
+    if (!read_weights(path, &w)) return complain(path);
+    marks last = {0};
+    while (w.games < games) {
+        marks m = {0};
+        if (!learn_portion(&w, seats, kind, bot, &l, &m)) return 1;
+        if (w.games > games / 2) {
+            add_to_mean(&w);
+            last.loss += m.loss;
+            last.positions += m.positions;
+        }
+        if (!write_weights(path, &w)) return complain(path);
+    }
+    if (last.positions)
+        printf("%s: %llu games, error %.4f\n", path, (unsigned long long)w.games, last.loss / (double)last.positions);
+    fflush(stdout);
+    return 0;
+}
+
+static void print_table(FILE *out, const weights *w)
+{
+    fputs("        {\n", out);
+    for (int i = 0; i < EYE_FEATURES; i++) {
+        fprintf(out, "{");
+        for (int side = 0; side < EYE_SIDES; side++) {
+            double value = w->portions ? w->sum[i][side] / (double)w->portions : w->now[i][side];
+            long number = lround(value * EYE_ONE);
+            number = number > INT16_MAX ? INT16_MAX : number < -INT16_MAX ? -INT16_MAX : number;
+            fprintf(out, "%s%ld", side ? "," : "", number);
+        }
+        fprintf(out, "},%s", i % 6 == 5 ? "\n" : "");
+    }
+    fputs("        },\n", out);
+}
+
+static int write_all(const char *folder, const char *to)
+{
+    static weights w;
+    char path[4096];
+    FILE *out = fopen(to, "w");
+    if (!out) return complain(to);
+    fputs("/* The weights of the eye, by number of players, sets, feature and side: made by tools/train/eye.c. */\n",
+          out);
+    for (int seats = 3; seats < 3 + EYE_TABLES; seats++) {
+        fputs("    {\n", out);
+        for (int kind = 0; kind < EYE_KINDS; kind++) {
+            name_file(path, sizeof path, folder, seats, kind);
+            if (!read_weights(path, &w)) return complain(path);
+            print_table(out, &w);
+        }
+        fputs("    },\n", out);
+    }
+    return fclose(out) == 0 ? 0 : complain(to);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        fputs("usage: eye FOLDER [GAMES [LEVEL]]   or   eye FOLDER --write FILE\n", stderr);
+        return 2;
+    }
+    if (argc == 4 && strcmp(argv[2], "--write") == 0) return write_all(argv[1], argv[3]);
+    uint64_t games = argc > 2 ? strtoull(argv[2], NULL, 10) : USUAL_GAMES;
+    const sg_bot *bot = sg_bot_find(argc > 3 ? argv[3] : "rules");
+    if (!bot) return fputs("eye: there is no such level\n", stderr), 2;
+    for (int kind = 0; kind < EYE_KINDS; kind++)
+        for (int seats = 3; seats < 3 + EYE_TABLES; seats++)
+            if (learn_table(argv[1], seats, kind, bot, games)) return 1;
+    return 0;
+}
