@@ -47,7 +47,7 @@ _sixgun()
             uncle_will johnny_kisch claus_the_saint don_bell dutch_will jacky_murieta josh_mccloud madam_yto
             pretty_luzena raddie_snake simeon_picos'
         ;;
-    --bots|--versus) names='random rules' ;;
+    --bots|--versus|--company) names='random rules greenhorn cowhand gunslinger sharpshooter legend' ;;
     --format|-f)
         case $command in
         sim) names='table json csv' ;;

@@ -26,7 +26,7 @@ complete -c sixgun -n $deals -l option -x -d 'A variant of the rules' \
     -a 'beginner two_characters no_extra_events event_count= max_turns= duel_pays_the_challenged shadow_gunslingers ambush_counts_cards_only thirst_leaves_one_card brothers_at_full_life'
 complete -c sixgun -n $deals -l seed -x -d 'Deal this game again'
 complete -c sixgun -n $deals -l bots -x -d 'How well the bots play' \
-    -a '(__fish_complete_list , "printf %s\n random rules")'
+    -a '(__fish_complete_list , "printf %s\n random rules greenhorn cowhand gunslinger sharpshooter legend")'
 complete -c sixgun -n $deals -l sheriff-goes-round -d 'The next seat is the next Sheriff'
 
 set -l play '__fish_seen_subcommand_from play'
@@ -51,7 +51,9 @@ complete -c sixgun -n $sim -l series -x -d 'Games in a row at each table'
 complete -c sixgun -n $sim -l record -x -d 'Write the records of these games'
 complete -c sixgun -n $sim -l out -x -a '(__fish_complete_directories)' -d 'Where the records go'
 complete -c sixgun -n $sim -l per-game -r -F -d 'Write a row for each game'
-complete -c sixgun -n $sim -l versus -x -a 'random rules' -d 'Compare with this level'
+complete -c sixgun -n $sim -l versus -x -a 'random rules greenhorn cowhand gunslinger sharpshooter legend' -d 'Compare with this level'
+complete -c sixgun -n $sim -l company -x -a 'random rules greenhorn cowhand gunslinger sharpshooter legend' -d 'Who the others are then'
+complete -c sixgun -n $sim -l times -d 'Say how long a move took'
 complete -c sixgun -n $sim -l bot-seconds -x -d 'How long a bot of your own may take'
 complete -c sixgun -n $sim -l stop-when-sure -d 'Stop when the test has decided'
 

@@ -9,7 +9,7 @@ export type OptionName =
   | 'no_extra_events'
   | 'duel_pays_the_challenged'
   | 'shadow_gunslingers';
-export type Level = 'random' | 'rules';
+export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';
 
 /** What was refused; nothing has changed. `code` is a slug of docs/protocol.md. */

@@ -17,7 +17,11 @@ export const CLOCKS: readonly number[] = [20, 45, 120, 0];
 const levels: Record<string, Described> = {
   random: { name: N_('careless'), line: N_('Plays any card that it may') },
   rules: { name: N_('sensible'), line: N_('Knows friend from foe and keeps its Missed!') },
-  search: { name: N_('cunning'), line: N_('Thinks ahead before every move') },
+  greenhorn: { name: N_('Greenhorn'), line: N_('Overlooks cards and forgets who did what') },
+  cowhand: { name: N_('Cowhand'), line: N_('Misses a chance now and then') },
+  gunslinger: { name: N_('Gunslinger'), line: N_('Thinks a little ahead') },
+  sharpshooter: { name: N_('Sharpshooter'), line: N_('Thinks ahead before every move') },
+  legend: { name: N_('Legend'), line: N_('Plays hundreds of games in mind before every move') },
 };
 const paces: Record<Pace, string> = {
   slow: N_('slowly'),
