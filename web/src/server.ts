@@ -41,6 +41,7 @@ function opened(wire: OpenWire, keeper: Keeper): Line {
   line.watch(() => void callByOwnWords(line).catch(() => undefined)); // the name it has will do
   // A phone that has slept, a page that was gone back to, another network: is the server still there?
   addEventListener('online', () => line.check());
+  addEventListener('offline', () => line.offline());
   addEventListener('pageshow', ({ persisted }) => persisted && line.check());
   document.addEventListener('visibilitychange', () => !document.hidden && line.check());
   return line;

@@ -9,6 +9,7 @@ interface Choices {
   speed: Speed;
   sound: boolean;
   bigText: boolean;
+  notices: boolean; // of one's turn, while the page is not in sight
   level: string; // of bots at new tables
   tempo: Tempo | ''; // of bots, whenever one is alone with them; '': not chosen yet
   name: string;
@@ -23,6 +24,7 @@ function first(): Choices {
     speed: 'normal',
     sound: true,
     bigText: false,
+    notices: false,
     level: 'rules',
     tempo: '',
     name: '',

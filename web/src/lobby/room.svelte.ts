@@ -10,6 +10,8 @@ export class RoomModel {
   view = $state.raw<View | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   up = $state(true);
+  /** One has left. */
+  gone = $state(false);
   refused = $state.raw<ServerError | null>(null);
   /** The commitment that was shown while the game ran, for the check after it. */
   commitment = $state('');
@@ -28,6 +30,7 @@ export class RoomModel {
     return this.source.listen((news) => {
       if (news.type === 'line') this.up = news.up;
       if (this.up && this.refused?.code === 'line_broken') this.refused = null; // it is back
+      if (news.type === 'left') this.gone = true;
       if (news.type !== 'update') return;
       const { since, room, view, chat } = news.update;
       if (since === 0) this.chat = [];

@@ -1,6 +1,7 @@
 // Finding rules by words, whatever the accents and capitals.
 import { cards, characters, equipment, events } from '../catalogue';
 import type { Rule } from '../catalogue/rules.svelte';
+import type { Room } from '../protocol';
 
 export type RuleKind = 'card' | 'character' | 'event' | 'equipment' | 'rule';
 
@@ -44,4 +45,20 @@ export function findRules(rules: readonly Rule[], query: string): Rule[] {
     .filter((found) => found.rank >= 0)
     .sort((a, b) => a.rank - b.rank)
     .map(({ rule }) => rule);
+}
+
+type Played = Pick<Room, 'sets' | 'options' | 'seats'>;
+
+// Chapters of the book that are about no set of cards.
+const CHAPTERS: Record<string, (room: Played) => boolean> = {
+  three_players: ({ seats }) => seats === 3,
+  eight_players: ({ seats }) => seats === 8,
+  events: ({ sets }) => sets.includes('high_noon') || sets.includes('fistful'),
+  shadows: ({ options }) => options.includes('shadow_gunslingers'),
+};
+
+/** Whether a rule can matter at a table with those settings. */
+export function isPlayed({ id }: Pick<Rule, 'id'>, room: Played): boolean {
+  const chapter = id.slice(0, id.indexOf('.'));
+  return CHAPTERS[chapter]?.(room) ?? (chapter === 'base' || room.sets.some((set) => set === chapter));
 }

@@ -15,6 +15,7 @@ const LONGEST_WAIT_MS = 8000;
 const OPENING_MS = 15_000; // for a connection to come up, with the hello
 const QUIET_MS = 20_000; // then the server is asked whether it is still there
 const ANSWER_MS = 8000; // and has that long to say anything
+const OFFLINE_MS = 1500; // the same, when the browser knows of no net
 const LONG = 2000; // letters; no server refuses less
 
 export class Line {
@@ -86,9 +87,14 @@ export class Line {
 
   /** Makes sure that the server is there, or comes back at once: a connection that has died while the page or the whole
    * machine slept, or on the way from one network to another, does not say so for minutes. */
-  check(): void {
+  check(patience = ANSWER_MS): void {
     if (this.state === 'broken' && !this.#wire) this.#connect();
-    else if (this.send({ type: 'ping' })) this.#expect(ANSWER_MS, () => this.#lost());
+    else if (this.send({ type: 'ping' })) this.#expect(patience, () => this.#lost());
+  }
+
+  /** The browser says that there is no net; a server on this machine still answers at once. */
+  offline(): void {
+    if (this.state === 'up') this.check(OFFLINE_MS);
   }
 
   close(state: 'closed' | 'refused' = 'closed'): void {

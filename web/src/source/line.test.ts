@@ -56,6 +56,18 @@ describe('a line to a server', () => {
     expect(said.at(-1)).toEqual({ type: 'hello', protocol: 1, session: 'secret', name: 'Anna' });
   });
 
+  it('is broken soon after the browser says that there is no net, unless the server still answers', () => {
+    tell(welcome);
+    line.offline();
+    expect(said.at(-1)).toEqual({ type: 'ping' });
+    tell({ type: 'pong' });
+    vi.advanceTimersByTime(5000);
+    expect(line.state).toBe('up');
+    line.offline();
+    vi.advanceTimersByTime(2000);
+    expect(line.state).toBe('broken');
+  });
+
   it('begins anew when the server has forgotten the session', () => {
     kept = { session: 'old', name: 'Anna' };
     tell({ type: 'error', code: 'bad_session', message: '' });

@@ -5,7 +5,7 @@ import { accessibility, launch, newcomer, sticksOut } from '../support/browser';
 import { artefact } from '../support/paths';
 import { autoplay } from '../support/robot';
 import { Sixgun } from '../support/sixgun';
-import { tableFor } from '../support/tables';
+import { QUICK, tableFor } from '../support/tables';
 
 let browser: Browser;
 let server: Sixgun;
@@ -75,6 +75,43 @@ describe('the tempo of bots', () => {
     await page.locator('.own').waitFor();
     expect(await page.getByRole('button', { name: /How fast bots play/ }).count()).toBe(0);
     await friend.leave();
+    expect(broken).toEqual([]);
+    await leave();
+  });
+});
+
+describe('one’s turn is not missed', () => {
+  test('in the rules, which lie on the table, and in any other screen', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.goto(server.url);
+    const code = await tableFor(page, { ...QUICK, sets: ['dodge_city'], max_turns: 40 });
+    await page.goto(`${server.url}#/table/${code}`);
+    await page.locator('.prompt[data-question]').waitFor();
+    const heading = (await page.locator('.prompt h2').textContent())?.trim() ?? '';
+    expect(await page.title()).toContain(`● ${heading}`);
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('asked');
+    await page.locator('.topbar').getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('heading', { name: 'The rule book' }).waitFor();
+    await page.screenshot({ path: artefact('rules-over-table.png') });
+    expect.soft(await accessibility(page)).toEqual([]);
+    // The question is in sight, whole, and the rules are those of this table.
+    const [rules, prompt] = await page.evaluate(() =>
+      ['.beside', '.prompt'].map((one) => document.querySelector(one)!.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(rules!.bottom).toBeLessThanOrEqual(prompt!.top);
+    await page.locator('#chapter-dodge_city').waitFor();
+    expect(await page.locator('#chapter-gold_rush').count()).toBe(0);
+    await page.getByRole('button', { name: 'Only what is played at your table' }).click();
+    await page.locator('#chapter-gold_rush').waitFor();
+    await page.getByRole('link', { name: 'Back to the table' }).click();
+    await page.locator('.beside').waitFor({ state: 'detached' });
+    await page.goto(`${server.url}#/replay`);
+    await page.getByText(`You are asked: ${heading}`).waitFor();
+    expect(await page.locator('.at-table').isVisible()).toBe(false);
+    await page.keyboard.press('e');
+    await page.getByRole('link', { name: 'Back to the table' }).click();
+    await page.locator('.prompt[data-question]').waitFor();
+    expect((await page.locator('.prompt h2').textContent())?.trim()).toBe(heading);
     expect(broken).toEqual([]);
     await leave();
   });
