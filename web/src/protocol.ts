@@ -161,25 +161,10 @@ export interface Person {
   here: boolean;
 }
 
-export interface Room {
+export interface Room extends Settings {
   state: State;
   game: number;
   host?: number;
-  seats: number;
-  sets: SetName[];
-  options: Option[];
-  event_count: number;
-  max_turns: number;
-  move_seconds: number;
-  bank_seconds: number;
-  level: string;
-  pace: Pace;
-  public: boolean;
-  watchers: boolean;
-  open_hands: boolean;
-  rotate_sheriff: boolean;
-  hints: boolean;
-  name: string;
   tempo?: Tempo;
   may_set_tempo?: number[];
   password: boolean;
