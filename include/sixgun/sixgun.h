@@ -438,7 +438,7 @@ typedef struct sg_question {
 enum sg_event_kind { SG_EV_NONE, SG_EVENTS(X) SG_EV_COUNT };
 #undef X
 
-/* Something that happened.  Only seats in `seen_by` may learn `card`, spectators when it is 255; sg_event_for() sees to
+/* Something that happened.  Only seats in `seen_by` may learn `card`, spectators when all may; sg_event_for() sees to
  * it. */
 typedef struct sg_event {
     uint8_t kind;     /* enum sg_event_kind */
@@ -449,8 +449,10 @@ typedef struct sg_event {
     uint8_t cause;    /* card kind, character, event, or enum sg_rule */
     uint8_t amount;   /* points, cards, nuggets; role for SG_EV_ROLE and SG_EV_SIDE; suit or colour; enum sg_winner for
                          SG_EV_GAME_OVER; the piece for events about equipment: see docs/how-it-works.md */
-    uint8_t seen_by;  /* mask of seats that may know the card; 255 when all may */
+    uint8_t seen_by;  /* mask of seats that may know the card; SG_SEEN_BY_ALL when all may */
 } sg_event;
+
+enum { SG_SEEN_BY_ALL = 255 };
 
 /* A buffer of events that the caller may hand to sg_start() and sg_apply().  When it is full the rest is only
  * counted: `count` may exceed `room`. */
@@ -562,6 +564,9 @@ int sg_in_game(const sg_state *s);               /* how many are */
 /* Eliminated for good, as far as anybody knows: without shadows, and with no event in force, or that may still come,
  * which brings players back. */
 bool sg_is_out_for_good(const sg_state *s, int seat);
+/* The side on which a Renegade in this seat would come back now, as far as the roles are known: SG_DEPUTY or SG_OUTLAW
+ * (shadows.renegade). */
+int sg_weaker_side(const sg_state *s, int seat);
 int sg_distance(const sg_state *s, int from, int to); /* as `from` sees it, at least 1; 0 to itself or outside */
 int sg_reach(const sg_state *s, int seat);            /* range of the weapon; 1 is the Colt .45 */
 int sg_suit_of(const sg_state *s, int card);          /* as the rules see it now (Blessing, Curse) */

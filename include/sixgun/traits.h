@@ -38,49 +38,96 @@ typedef struct sg_symbol {
     uint8_t amount;
 } sg_symbol;
 
+/* What a further move in phase 2 names: nothing more, a player within reach, a card of one's hand, or a card in play in
+ * front of another. */
+enum sg_offer { SG_OFFERS_NOTHING, SG_OFFER_ALONE, SG_OFFER_AT_REACH, SG_OFFER_HAND_CARD, SG_OFFER_CARD_IN_PLAY };
+/* Which cards of the hand it costs, and which cards win another turn. */
+enum sg_pays_with { SG_PAYS_WITH_ANY, SG_PAYS_WITH_BANG };
+enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
+
+/* The members of sg_traits: numbers, what a further move in phase 2 is, and facts.  They are a macro because a row of
+ * the content has the same ones beside its functions. */
+#define SG_TRAIT_MEMBERS \
+    int8_t sees;             /* sees all others so much nearer: Scope */ \
+    int8_t seen;             /* is seen so much farther away: Mustang */ \
+    uint8_t reach;           /* range of a weapon */ \
+    uint8_t bangs;           /* BANG! cards a turn, instead of 1; SG_ANY_NUMBER */ \
+    uint8_t more_bangs;      /* BANG! cards a turn, added */ \
+    uint8_t more_missed;     /* Missed! needed beyond the first against its BANG! cards, or the shot offered */ \
+    uint8_t more_flips;      /* cards turned beyond the first in a "draw!" */ \
+    uint8_t hand_limit;      /* cards kept at the end of the turn, if more than life points */ \
+    uint8_t beer;            /* life points a Beer gives beyond the first */ \
+    int8_t draws;            /* cards in phase 1 beyond two */ \
+    uint8_t draws_bare;      /* cards drawn whenever the hand is empty, */ \
+    uint8_t draws_answering; /* for each card used in answer out of turn; for those of a Duel at its end */ \
+    uint8_t draws_for_beers; /* whenever anybody plays a Beer */ \
+    uint8_t suit;            /* every card is of this suit: Blessing */ \
+    uint8_t toll;            /* life points lost at the start of every turn: High Noon */ \
+    uint8_t again;           /* enum sg_again: a "draw!" at the end of the turn wins another one */ \
+    uint8_t last_extra;      /* cards more at the end of phase 1: Train Arrival */ \
+    uint8_t bounty;          /* cards for whoever eliminates its owner, */ \
+    uint8_t bounty_gold;     /* and nuggets */ \
+\
+    uint8_t offer;     /* enum sg_offer: a further move in phase 2, */ \
+    sg_symbol does;    /* and what it does; no effect: something of its own */ \
+    uint8_t uses;      /* how often a turn it may be made; 0 = any number */ \
+    uint8_t price;     /* nuggets for it */ \
+    uint8_t pays;      /* cards of the hand for it */ \
+    uint8_t pays_with; /* enum sg_pays_with: which */ \
+    uint8_t bleeds;    /* life points for it */ \
+    bool anytime;      /* it may also be made in answer, when dying and when discarding; not counted */ \
+    bool rescues;      /* it also helps the dying */ \
+    bool turns_up;     /* it turns up the top piece of equipment */ \
+\
+    bool barrel;         /* may try a "draw!" when shot at */ \
+    bool bang_is_missed; /* BANG! and Missed! cards stand for each other */ \
+    bool any_missed;     /* any card of the hand is a Missed! */ \
+    bool takes_estates;  /* gets the cards of the dead */ \
+    bool bargains;       /* pays a nugget less for the first equipment of a turn */ \
+    bool immune;         /* Diamonds of others do nothing to this player */ \
+    bool clears_tables;  /* during the own turn cards in play of all others do nothing: Belle Star */ \
+    bool copies;         /* has the ability of another: Vera Custer */ \
+    bool shows_second;   /* Black Jack: shows the second card; red gives one more */ \
+    bool throws_away;    /* throws one of the cards of phase 1 away: Dutch Will */ \
+    bool only_one;       /* what is put into play makes all others of its name go: Johnny Kisch */ \
+\
+    bool reversed;      /* turns go counter-clockwise */ \
+    bool silences;      /* character abilities are off: Hangover */ \
+    bool voids_tables;  /* cards in play do nothing: Lasso */ \
+    bool all_near;      /* everybody is at distance 1: Ambush */ \
+    bool no_beer;       /* no Beer is played: The Reverend */ \
+    bool no_bang;       /* no BANG! cards in one's own turn: The Sermon */ \
+    bool nothing_down;  /* no card is put into play: The Judge */ \
+    bool ghosts;        /* the eliminated come back for their turns: Ghost Town */ \
+    bool first_returns; /* the first of the eliminated comes back for good: Dead Man */ \
+    bool swaps_piles;   /* phase 1 draws from the discard pile, phase 3 discards onto the deck: Abandoned Mine */ \
+    bool names_suit;    /* Handcuffs */ \
+    bool shows_law;     /* Law of the West */ \
+    bool new_identity;  /* the spare character may be taken at the start of the turn */ \
+    bool brothers;      /* a life point may be given away at the start of the turn: Blood Brothers */
+
 /* What a card in play, a character, an event or kept equipment changes; 0 changes nothing. */
 typedef struct sg_traits {
-    int8_t sees;          /* sees all others so much nearer */
-    int8_t seen;          /* is seen so much farther away */
-    uint8_t range;        /* of a weapon */
-    uint8_t bangs;        /* BANG! cards a turn, instead of 1; SG_ANY_NUMBER */
-    uint8_t more_missed;  /* Missed! needed beyond the first */
-    uint8_t more_flips;   /* cards turned beyond the first in a "draw!" */
-    uint8_t hand_limit;   /* cards kept at the end of a turn, if more than life points */
-    uint8_t beer;         /* life points a Beer gives beyond the first */
-    uint8_t suit;         /* every card is of this suit */
-    uint8_t uses;         /* of its further move in phase 2: how often a turn, 0 = any number; */
-    uint8_t price, pays;  /* and what it costs: nuggets, cards of the hand */
-    bool at_reach;        /* that move shoots at a player within reach */
-    bool barrel;          /* "draw!" against shots */
-    bool bang_is_missed;  /* BANG! and Missed! cards stand for each other */
-    bool any_missed;      /* any card of the hand is a Missed! */
-    bool immune;          /* Diamonds of others do nothing to its owner */
-    bool rescues;         /* its further move also helps the dying */
-    bool plays_again;     /* a "draw!" at the end of the turn may win another one */
-    bool draws_when_bare; /* draws when the hand is empty */
-    bool draws_answering; /* draws for cards of the hand that answer out of turn */
-    bool draws_for_beers; /* draws whenever a Beer is played */
-    bool reversed;        /* turns go counter-clockwise */
-    bool no_bang;         /* no BANG! cards in one's own turn */
-    bool nothing_down;    /* no card may be put into play */
+    SG_TRAIT_MEMBERS
 } sg_traits;
 
 enum { SG_ANY_NUMBER = 255 };
 
 /* All of these are made from the rows of the content: who asks them needs no list of names, and knows a new card.  What
- * names nothing has no traits. */
+ * names nothing has no traits: rows of zeros, never NULL. */
 sg_symbol sg_kind_symbol(int kind, int index); /* of a card that is played, or used in play; index 0 and 1 */
 int sg_kind_cost(int kind);                    /* other cards to discard */
 int sg_kind_missed(int kind);                  /* shots it cancels in answer */
 int sg_kind_bonus(int kind);                   /* cards drawn when it answers */
 bool sg_kind_is_put_on_others(int kind);       /* goes into play in front of another player: Jail */
 bool sg_kind_is_beer(int kind);                /* helps the dying, of no use with two players, buys a nugget */
-sg_traits sg_kind_traits(int kind);            /* while it is in play */
-sg_traits sg_character_traits(int character);
-sg_traits sg_event_traits(int event);         /* while it is in force */
-sg_traits sg_equipment_traits(int equipment); /* while it is kept */
+const sg_traits *sg_kind_traits(int kind);     /* while it is in play */
+const sg_traits *sg_character_traits(int character);
+const sg_traits *sg_event_traits(int event);         /* while it is in force */
+const sg_traits *sg_equipment_traits(int equipment); /* while it is kept */
 sg_symbol sg_equipment_symbol(int equipment); /* used at once; without effect: it stays, or is more than a symbol */
+int sg_equipment_suits(int equipment);        /* cards it turns when used, a life point for each suit among them */
+bool sg_equipment_ends_turn(int equipment);   /* used, it ends phase 2; all life points and another turn follow */
 bool sg_equipment_is_aimed(int equipment);    /* whoever gets it must say at whom, or as which card */
 
 /* What a seat can do now, with all that an event, a copied character or Lasso does to it. */
@@ -89,6 +136,7 @@ bool sg_tables_work(const sg_state *s, int seat);         /* cards in play in fr
 bool sg_gear_works(const sg_state *s);                    /* so does equipment */
 bool sg_is_immune(const sg_state *s, int seat, int card); /* to this card of another */
 bool sg_is_bang(const sg_state *s, int seat, int kind);   /* counts as a BANG! card there */
+int sg_played_as(const sg_state *s, int seat, int card);  /* kind of card that one of the hand is when it is played */
 bool sg_is_missed(const sg_state *s, int seat, int card); /* cancels a shot from the hand there */
 int sg_bang_limit(const sg_state *s, int seat);           /* BANG! cards a turn; SG_ANY_NUMBER */
 int sg_missed_needed(const sg_state *s, int seat);        /* Missed! against its BANG! cards */

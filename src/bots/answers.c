@@ -40,9 +40,9 @@ static bool in_hand(const struct scene *c, int card)
 static int cost_of_answer(struct scene *c, int card)
 {
     int kind = sg_card_kind(card), bonus = drawn_with(kind) * CARD_WORTH;
-    if (!in_hand(c, card)) return trait_of(kind).in_play - bonus;
-    if (c->own.draws_answering && c->s->turn != c->me) bonus += CARD_WORTH;
-    if (c->own.draws_when_bare && c->hand_count == 1) bonus += CARD_WORTH;
+    if (!in_hand(c, card)) return worth_of_kind(kind)->in_play - bonus;
+    if (c->own->draws_answering && c->s->turn != c->me) bonus += CARD_WORTH;
+    if (c->own->draws_bare && c->hand_count == 1) bonus += CARD_WORTH;
     return c->worth[card] - bonus;
 }
 
@@ -76,7 +76,7 @@ static sg_move answer_attack(struct scene *c, const sg_question *q, const sg_mov
     scene_count_hand(c);
     if (at_stake > 0 && has_verb(legal, count, SG_VERB_FLIP)) return find_verb(legal, count, SG_VERB_FLIP);
     sg_move answer = cheapest_answer(c, legal, count, &cost, &answers);
-    bool draws = c->own.draws_when_bare && c->hand_count == 1;
+    bool draws = c->own->draws_bare && c->hand_count == 1;
     if (answers == 0 || (answers < q->count && !draws)) return pass;
     return cost * q->count < at_stake ? answer : pass;
 }
@@ -96,7 +96,7 @@ static sg_move answer_duel(struct scene *c, const sg_question *q, const sg_move 
 /* base.dying: all or nothing, what is not enough is kept. */
 static sg_move answer_dying(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
-    int beers = 0, each = 1 + c->own.beer, price = sg_equipment_traits(find_verb(legal, count, SG_VERB_USE).id).price;
+    int beers = 0, each = 1 + c->own->beer, price = sg_equipment_traits(find_verb(legal, count, SG_VERB_USE).id)->price;
     for (int i = 0; i < count; i++) beers += legal[i].verb == SG_VERB_PLAY;
     int rescues = has_verb(legal, count, SG_VERB_USE) && price ? c->s->seat[c->me].gold / price : 0;
     if (c->in_game <= 2) beers = 0;
@@ -187,7 +187,7 @@ static int score_copy(struct scene *c, const sg_question *q, sg_move m)
     (void)q;
     scene_count_hand(c);
     int worth = character_traits[m.id].worth;
-    if (sg_character_traits(m.id).bangs && c->bangs > 1) worth += 20;
+    if (sg_character_traits(m.id)->bangs && c->bangs > 1) worth += 20;
     return worth + character_traits[m.id].copied;
 }
 
@@ -237,7 +237,7 @@ static int score_suit(struct scene *c, const sg_question *q, sg_move m)
     scene_count_hand(c);
     bool shoots = has_somebody_to_shoot(c), wounded = gain_of_life(c, c->me, 1) > 0;
     for (int i = 0; i < c->hand_count; i++) {
-        int card = c->hand[i], tactic = trait_of(sg_card_kind(card)).tactic;
+        int card = c->hand[i], tactic = tactic_of(sg_card_kind(card));
         bool bang = shoots_as_bang(c, card);
         if (sg_suit_of(c->s, card) != m.id || (bang && !shoots) || (tactic == TACTIC_HEAL && !wounded)) continue;
         if (tactic || bang) sum += c->worth[card];

@@ -7,6 +7,7 @@
  * Invariant: `chance` is in step with `weight` and the open roles unless `stale`. */
 #include "bots/belief.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "bots/rows.h"
@@ -33,15 +34,14 @@ enum {
 };
 
 /* 8 times the binary logarithm of 1 … 4096, nearly. */
-static int logarithm(int x)
+static int logarithm(unsigned x)
 {
-    int whole = 0;
-    while (x >> (whole + 1)) whole++;
-    return STEPS * whole + (whole >= 3 ? (x >> (whole - 3)) & 7 : (x << (3 - whole)) & 7);
+    int whole = 31 - __builtin_clz(x);
+    return STEPS * whole + (int)(whole >= 3 ? (x >> (whole - 3)) & 7 : (x << (3 - whole)) & 7);
 }
 
 /* 255 times 2 to the power of -steps/8, at least 1. */
-static unsigned power(int steps)
+static unsigned power(unsigned steps)
 {
     static const uint8_t part[STEPS] = {255, 234, 214, 197, 180, 165, 152, 139};
     unsigned value = steps < 64 ? (unsigned)part[steps % STEPS] >> steps / STEPS : 0;
@@ -60,6 +60,11 @@ int belief_role(const sg_seat *p) { return p->role == SG_RENEGADE && p->side ? p
 
 /* --- chances ----------------------------------------------------------------- */
 
+enum { MOST_DEPUTIES = 2, MOST_OUTLAWS = 3 };
+
+/* How heavy the ways are that lead to, or go on from, each number of deputies and of outlaws that have been given. */
+typedef uint64_t ways[MOST_DEPUTIES + 2][MOST_OUTLAWS + 2];
+
 struct dealing {
     int seats[SG_MAX_SEATS], count; /* whose role is not known */
     int left[SG_ROLES];             /* roles still to be given */
@@ -67,21 +72,78 @@ struct dealing {
     uint64_t sum[SG_MAX_SEATS][SG_ROLES];
 };
 
-/* Gives roles to the hidden seats from number `i` on, in every way; returns the weight of all ways together.  At most
- * seven seats with weights below 256 and 210 ways: 64 bits hold the sum. */
-static uint64_t deal_roles(struct dealing *d, int i, uint64_t weight)
+static int larger(int a, int b) { return a > b ? a : b; }
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+/* Of so many roles given: how many are Deputies at least and at most; and, of the others, how many are Outlaws. */
+struct span {
+    int least, most;
+};
+
+static struct span deputies_of(const struct dealing *d, int given)
 {
-    if (i == d->count) return weight;
-    uint64_t total = 0;
-    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) {
-        if (d->left[role] == 0) continue;
-        d->left[role]--;
-        uint64_t sum = deal_roles(d, i + 1, weight * d->weight[i][role]);
-        d->sum[i][role] += sum;
-        total += sum;
-        d->left[role]++;
+    const int *left = d->left;
+    return (struct span){larger(0, given - left[SG_OUTLAW] - left[SG_RENEGADE]), smaller(left[SG_DEPUTY], given)};
+}
+
+static struct span outlaws_of(const struct dealing *d, int others)
+{
+    return (struct span){larger(0, others - d->left[SG_RENEGADE]), smaller(d->left[SG_OUTLAW], others)};
+}
+
+/* The ways on from each number of roles given when the seats from number `i` on are still to be served. */
+static void weigh_endings(const struct dealing *d, int i, ways after, ways later)
+{
+    uint64_t deputy = d->weight[i][SG_DEPUTY], outlaw = d->weight[i][SG_OUTLAW], renegade = d->weight[i][SG_RENEGADE];
+    struct span deputies = deputies_of(d, i);
+    memset(after, 0, sizeof(ways));
+    for (int k = deputies.least; k <= deputies.most; k++) {
+        struct span outlaws = outlaws_of(d, i - k);
+        for (int n = outlaws.least; n <= outlaws.most; n++)
+            after[k][n] = deputy * later[k + 1][n] + outlaw * later[k][n + 1] + renegade * later[k][n];
     }
-    return total;
+}
+
+/* Gives the hidden seat number `i` each role, after every way to give roles to those before it; goes backwards, so that
+ * each way is used before it changes. */
+static void deal_role(struct dealing *d, int i, ways before, ways after)
+{
+    uint64_t deputy = d->weight[i][SG_DEPUTY], outlaw = d->weight[i][SG_OUTLAW], renegade = d->weight[i][SG_RENEGADE];
+    uint64_t deputy_sum = 0, outlaw_sum = 0, renegade_sum = 0;
+    struct span deputies = deputies_of(d, i);
+    for (int k = deputies.most; k >= deputies.least; k--) {
+        struct span outlaws = outlaws_of(d, i - k);
+        for (int n = outlaws.most; n >= outlaws.least; n--) {
+            uint64_t way = before[k][n];
+            deputy_sum += way * after[k + 1][n];
+            outlaw_sum += way * after[k][n + 1];
+            renegade_sum += way * after[k][n];
+            before[k + 1][n] += way * deputy;
+            before[k][n + 1] += way * outlaw;
+            before[k][n] = way * renegade;
+        }
+    }
+    d->sum[i][SG_DEPUTY] = deputy_sum * deputy;
+    d->sum[i][SG_OUTLAW] = outlaw_sum * outlaw;
+    d->sum[i][SG_RENEGADE] = renegade_sum * renegade;
+}
+
+/* Gives roles to the hidden seats in every way; returns the weight of all ways together.  At most seven seats with
+ * weights below 256 and 210 ways: 64 bits hold the sum. */
+static uint64_t deal_roles(struct dealing *d)
+{
+    ways after[SG_MAX_SEATS + 1], before = {{1}};
+    int count = d->count;
+    assert(d->left[SG_DEPUTY] <= MOST_DEPUTIES && d->left[SG_OUTLAW] <= MOST_OUTLAWS);
+    memset(after[count], 0, sizeof after[count]);
+    struct span deputies = deputies_of(d, count);
+    for (int k = deputies.least; k <= deputies.most; k++) {
+        struct span outlaws = outlaws_of(d, count - k);
+        for (int n = outlaws.least; n <= outlaws.most; n++) after[count][k][n] = 1;
+    }
+    for (int i = count - 1; i >= 0; i--) weigh_endings(d, i, after[i], after[i + 1]);
+    for (int i = 0; i < count; i++) deal_role(d, i, before, after[i + 1]);
+    return after[0][0][0];
 }
 
 static void weigh(struct dealing *d, const struct belief *b)
@@ -92,7 +154,7 @@ static void weigh(struct dealing *d, const struct belief *b)
         for (int role = SG_OUTLAW; role <= SG_RENEGADE; role++)
             if (weight[role] > most) most = weight[role];
         for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++)
-            d->weight[i][role] = (uint16_t)power(most - weight[role]);
+            d->weight[i][role] = (uint16_t)power((unsigned)(most - weight[role]));
     }
 }
 
@@ -102,7 +164,8 @@ void belief_settle(struct belief *b, const sg_state *s)
     for (int seat = 1; seat <= seats; seat++)
         if (s->seat[seat].role) known |= SG_BIT(seat);
     if (!b->stale && known == b->known) return;
-    struct dealing d = {.count = 0};
+    struct dealing d;
+    d.count = 0;
     for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) d.left[role] = sg_role_count(seats, role);
     memset(b->chance, 0, sizeof b->chance);
     for (int seat = 1; seat <= seats; seat++) {
@@ -113,7 +176,7 @@ void belief_settle(struct belief *b, const sg_state *s)
             d.seats[d.count++] = seat;
     }
     weigh(&d, b);
-    uint64_t total = deal_roles(&d, 0, 1);
+    uint64_t total = deal_roles(&d);
     if (total == 0) total = 1; /* a position may be given that no deal makes */
     int down = total >> 48 ? 16 : 0;
     for (int i = 0; i < d.count; i++)
@@ -169,17 +232,27 @@ static void add_weight(struct belief *b, int seat, int role, int steps)
     b->stale = 1;
 }
 
+/* Of a role that lies open. */
+static const uint16_t certain[SG_ROLES][SG_ROLES] = {[SG_SHERIFF] = {[SG_SHERIFF] = CERTAIN},
+                                                     [SG_DEPUTY] = {[SG_DEPUTY] = CERTAIN},
+                                                     [SG_OUTLAW] = {[SG_OUTLAW] = CERTAIN},
+                                                     [SG_RENEGADE] = {[SG_RENEGADE] = CERTAIN}};
+
 /* `strength` 1 … 4: how clearly the deed tells; `kind` turns it round: a help is what one does not do to enemies. */
 static void learn(struct belief *b, const sg_state *s, int actor, int target, int strength, bool kind)
 {
     if (actor == SG_NOBODY || target == SG_NOBODY || actor == target || s->seat[actor].role) return;
-    belief_settle(b, s);
+    const uint16_t *chance = certain[belief_role(&s->seat[target])];
+    if (!s->seat[target].role) {
+        belief_settle(b, s);
+        chance = b->chance[target];
+    }
     int mean = 0, likely[SG_ROLES];
     for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) {
         int sum = 0;
         for (int of = SG_SHERIFF; of <= SG_RENEGADE; of++)
-            sum += b->chance[target][of] * (kind ? 17 - attacks[role][of] : attacks[role][of]);
-        likely[role] = logarithm(sum < 1 ? 1 : sum);
+            sum += chance[of] * (kind ? 17 - attacks[role][of] : attacks[role][of]);
+        likely[role] = logarithm(sum < 1 ? 1 : (unsigned)sum);
         mean += likely[role];
     }
     mean /= 3;
@@ -211,7 +284,7 @@ static void learn_from_choice(struct belief *b, const sg_state *s, int actor, in
 {
     int sheriff = living_sheriff(s);
     if (sheriff == SG_NOBODY || actor == SG_NOBODY || s->seat[actor].role) return;
-    bool shot = attack_of(trait_of(kind).tactic) == OPEN_ATTACK;
+    bool shot = attack_of(tactic_of(kind)) == OPEN_ATTACK;
     if (target == sheriff && shot) b->excused |= SG_BIT(actor);
     if (target != sheriff && sg_distance(s, actor, sheriff) <= range_of(s, actor, kind))
         add_weight(b, actor, SG_OUTLAW, shot ? -SHOT_PAST : -ROBBED_PAST);
@@ -227,10 +300,7 @@ static void learn_from_turn(struct belief *b, const sg_state *s, int actor)
 }
 
 /* gold_rush.wanted: what is kept, and put in front of others. */
-static bool is_bounty(int piece)
-{
-    return sg_equipment_border(piece) == SG_BLACK_BORDER && sg_equipment_is_aimed(piece);
-}
+static bool is_bounty(int piece) { return sg_equipment_traits(piece)->bounty > 0; }
 
 /* What equipment is bought for somebody.  Wanted is judged when it is put down, for it need not be bought. */
 static void learn_from_purchase(struct belief *b, const sg_state *s, const sg_event *e)
@@ -256,7 +326,7 @@ static void learn_from_gear(struct belief *b, const sg_state *s, const sg_event 
 static void learn_from_play(struct belief *b, const sg_state *s, const sg_event *e)
 {
     if (e->cause_is != SG_CARD || !e->target || e->amount == SG_ITEM_CARD) return;
-    int kind = e->cause, attack = attack_of(trait_of(kind).tactic);
+    int kind = e->cause, attack = attack_of(tactic_of(kind));
     if (sg_kind_symbol(kind, 0).effect == SG_HEAL)
         learn(b, s, e->actor, e->target, 4, true);
     else if (attack) {
@@ -268,7 +338,7 @@ static void learn_from_play(struct belief *b, const sg_state *s, const sg_event 
 /* To rob somebody of his Jail or Dynamite is a help. */
 static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int victim, const sg_event *e)
 {
-    bool help = e->amount == SG_ITEM_CARD && trait_of(sg_card_kind(e->card)).in_play < 0;
+    bool help = e->amount == SG_ITEM_CARD && worth_of_kind(sg_card_kind(e->card))->in_play < 0;
     if (e->cause_is == SG_EQUIPMENT && help) learn(b, s, thief, victim, 4, true); /* the purchase seemed an attack */
     if (e->cause_is != SG_CARD || e->amount != SG_ITEM_CARD) return;
     if (sg_kind_symbol(e->cause, 0).aim == SG_AIM_ALL_OTHERS) return; /* nobody was chosen */
@@ -278,7 +348,7 @@ static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int 
 static void learn_from_ability(struct belief *b, const sg_state *s, const sg_event *e)
 {
     if (!e->target) return;
-    bool at_card = e->cause_is == SG_EVENT && !sg_event_traits(e->cause).at_reach;
+    bool at_card = e->cause_is == SG_EVENT && sg_event_traits(e->cause)->offer == SG_OFFER_CARD_IN_PLAY;
     learn(b, s, e->actor, e->target, at_card ? 2 : 4, false);
 }
 

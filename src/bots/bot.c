@@ -16,11 +16,6 @@ static void random_meet(sg_bot_memory *memory, const sg_view *first, const sg_se
     memcpy(memory, &r, sizeof r);
 }
 
-static void random_watch(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
-{
-    (void)memory, (void)view, (void)events, (void)count;
-}
-
 static sg_move random_choose(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
 {
     (void)view;
@@ -31,8 +26,7 @@ static sg_move random_choose(sg_bot_memory *memory, const sg_view *view, const s
     return move;
 }
 
-const sg_bot sg_bot_random = {
-    .slug = "random", .name = N_("Random"), .meet = random_meet, .watch = random_watch, .choose = random_choose};
+const sg_bot sg_bot_random = {.slug = "random", .name = N_("Random"), .meet = random_meet, .choose = random_choose};
 
 #define LEVEL(id, slug, name, ...) &sg_bot_##id,
 static const sg_bot *const bots[] = {

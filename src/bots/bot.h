@@ -31,7 +31,7 @@ typedef struct sg_bot {
     void (*meet)(sg_bot_memory *memory, const sg_view *first, const sg_seed *seed);
 
     /* Tells what happened, in order and without gaps, in portions as the caller likes; every event must have been
-     * told before the next choice.  `view` is of the moment after the last of them. */
+     * told before the next choice.  `view` is of the moment after the last of them.  NULL: learns nothing from it. */
     void (*watch)(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count);
 
     /* Picks one of the `count` (at least 1) legal moves of the asked seat, as sg_legal() lists them. */

@@ -91,7 +91,7 @@ static void see_hand(struct sight *e, int seat)
         bangs += sg_is_bang(e->s, seat, kind);
         answers += sg_is_missed(e->s, seat, hand[i]);
         beers += sg_kind_is_beer(kind);
-        held[trait_of(kind).tactic]++;
+        held[tactic_of(kind)]++;
     }
     note(e, CARDS, count);
     climb(e, HOLDS_ONE, count, marks, 4);
@@ -111,12 +111,12 @@ static void see_table(struct sight *e, int seat)
     int seen = 0, sees = 0, green = 0;
     for (int i = 0, n = sg_in_play_count(e->s, seat); i < n; i++) {
         int kind = sg_card_kind(table[i]);
-        sg_traits is = sg_kind_traits(kind);
-        seen += is.seen;
-        sees += is.sees;
-        if (is.barrel) note(e, BARREL, 1);
+        const sg_traits *is = sg_kind_traits(kind);
+        seen += is->seen;
+        sees += is->sees;
+        if (is->barrel) note(e, BARREL, 1);
         if (sg_kind_is_put_on_others(kind)) note(e, JAILED, 1);
-        if (trait_of(kind).tactic == TACTIC_DYNAMITE) note(e, DYNAMITE, 1);
+        if (tactic_of(kind) == TACTIC_DYNAMITE) note(e, DYNAMITE, 1);
         green += sg_kind_border(kind) == SG_GREEN;
     }
     note(e, SEEN, seen);

@@ -1,6 +1,8 @@
 /* player.c: drives a bot.  This is the only way to one: what it is told has gone through sg_event_for(). */
 #include "bots/player.h"
 
+#include <string.h>
+
 enum { AT_ONCE = 512 }; /* events told at once; more come in several portions */
 
 void player_meet(sg_player *p, const sg_bot *bot, const sg_view *first, const sg_seed *seed)
@@ -9,12 +11,16 @@ void player_meet(sg_player *p, const sg_bot *bot, const sg_view *first, const sg
     bot->meet(&p->memory, first, seed);
 }
 
+/* Most events are the same to everybody. */
 void player_watch(sg_player *p, const sg_view *view, const sg_event *events, int count)
 {
     sg_event seen[AT_ONCE];
+    if (!p->bot->watch) return;
     for (int told = 0, now; told < count; told += now) {
         now = count - told < AT_ONCE ? count - told : AT_ONCE;
-        for (int i = 0; i < now; i++) seen[i] = sg_event_for(events[told + i], view->eye);
+        memcpy(seen, events + told, (size_t)now * sizeof *seen);
+        for (int i = 0; i < now; i++)
+            if (seen[i].seen_by != SG_SEEN_BY_ALL) seen[i] = sg_event_for(seen[i], view->eye);
         p->bot->watch(&p->memory, view, seen, now);
     }
 }

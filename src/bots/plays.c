@@ -25,12 +25,20 @@ enum {
 
 static bool is_immune(const struct scene *c, int seat, int card) { return card && sg_is_immune(c->s, seat, card); }
 
+/* What the hit is worth, and the Missed! it may cost instead. */
+static int worth_of_hit(struct scene *c, int seat, int needed)
+{
+    int *known = &c->shot[needed > 1][seat];
+    if (*known != UNKNOWN) return *known;
+    int hit = chance_of_hit(c, seat);
+    if (needed > 1) hit = 256 - (256 - hit) * (256 - hit) / 512;
+    return *known = (hit * c->harm[seat] + (256 - hit) * c->hate[seat] * HINDRANCE * needed / 100) / 256;
+}
+
 int worth_of_shot(struct scene *c, int seat, int needed, int card)
 {
     if (is_immune(c, seat, card) || c->s->seat[seat].status != SG_ALIVE) return 0;
-    int hit = chance_of_hit(c, seat);
-    if (needed > 1) hit = 256 - (256 - hit) * (256 - hit) / 512;
-    int worth = (hit * c->harm[seat] + (256 - hit) * c->hate[seat] * HINDRANCE * needed / 100) / 256;
+    int worth = worth_of_hit(c, seat, needed);
     int sting = character_traits[sg_ability_of(c->s, seat)].sting;
     return card && c->hand_count > 1 ? worth - sting : worth;
 }
@@ -91,7 +99,7 @@ static int worth_of_duel(struct scene *c, int seat, int card)
     int unknown, sure;
     if (is_immune(c, seat, card) || c->s->seat[seat].status != SG_ALIVE) return 0;
     count_bangs(c, seat, &unknown, &sure);
-    int mine = c->event.no_bang ? 0 : c->bangs;
+    int mine = c->event->no_bang ? 0 : c->bangs;
     if (mine == 0 && unknown + sure > BARE_HANDED) return 0;
     int win = chance_to_outlast(c, seat, mine);
     int shots = (mine < 2 ? mine : 2) * (256 - at_most_bangs(unknown, 0)) / 256;
@@ -101,20 +109,20 @@ static int worth_of_duel(struct scene *c, int seat, int card)
 static int worth_of_jail(const struct scene *c, int seat)
 {
     int ability = sg_ability_of(c->s, seat), hate = c->hate[seat];
-    int suit = sg_event_traits(event_at_turn(c, seat)).suit;
+    int suit = sg_event_traits(event_at_turn(c, seat))->suit;
     if (suit == SG_HEARTS) return 0; /* he walks out */
     if (hate > 0) hate += hate * character_traits[ability].menace / 50;
     if (suit) return hate * TURN_WORTH * 4 / 300;
-    return hate * (sg_character_traits(ability).more_flips ? 50 : TURN_WORTH) / 100;
+    return hate * (sg_character_traits(ability)->more_flips ? 50 : TURN_WORTH) / 100;
 }
 
 /* Chance in 256ths that Dynamite goes off. */
 static int odds_of_dynamite(const struct scene *c, int seat, int event)
 {
     enum { ODDS = 37, CURSED = 158 };
-    int suit = sg_event_traits(event).suit, odds = suit ? CURSED : ODDS;
+    int suit = sg_event_traits(event)->suit, odds = suit ? CURSED : ODDS;
     if (suit && suit != SG_SPADES) return 0;
-    return traits_of(c->s, seat).more_flips ? odds * odds / 256 : odds;
+    return traits_of(c->s, seat)->more_flips ? odds * odds / 256 : odds;
 }
 
 /* Dynamite goes round from me on, and as far as the Sheriff under the event that is coming. */
@@ -187,29 +195,28 @@ static int worth_of_brawl(struct scene *c)
 static int worth_of_clearing(struct scene *c, int kind)
 {
     int sum = 0;
-    if (!character_traits[c->ability].clears) return 0;
+    if (!c->own->only_one) return 0;
     for (int seat = 1; seat <= c->seats; seat++)
-        if (seat != c->me && has_in_play(c->s, seat, kind)) sum += c->hate[seat] * trait_of(kind).in_play / 100;
+        if (seat != c->me && has_in_play(c->s, seat, kind)) sum += c->hate[seat] * worth_of_kind(kind)->in_play / 100;
     return sum;
 }
 
 /* A ghost's or shadow's goods are lost at once, but what brings an enemy into reach may serve before that. */
 static bool goes_far(struct scene *c, int kind)
 {
-    bool seeing = sg_kind_traits(kind).sees > 0;
+    bool seeing = sg_kind_traits(kind)->sees > 0;
     return seeing && c->bangs > 0 && !has_in_play(c->s, c->me, kind) && nearer_score(c) >= NEAR_ENOUGH;
 }
 
 static int worth_of_putting_down(struct scene *c, int card)
 {
     int kind = sg_card_kind(card), clears = worth_of_clearing(c, kind);
-    struct card_trait t = scene_trait(c, kind);
-    int mine = c->worth[card];
+    int mine = c->worth[card], tactic = tactic_of(kind), in_play = worth_of_kind(kind)->in_play;
     if (c->fleeting) return (goes_far(c, kind) ? nearer_score(c) : mine) + clears;
     clears += c->burden;
-    if (t.tactic == TACTIC_DYNAMITE) return worth_of_dynamite(c) - spend(c, card) / 3 + clears;
-    if (t.tactic == TACTIC_WEAPON) return (mine <= 6 ? -mine : mine) + clears;
-    return (sg_kind_border(kind) == SG_GREEN ? 30 + t.in_play / 4 : t.in_play) + clears;
+    if (tactic == TACTIC_DYNAMITE) return worth_of_dynamite(c) - spend(c, card) / 3 + clears;
+    if (tactic == TACTIC_WEAPON) return (mine <= 6 ? -mine : mine) + clears;
+    return (sg_kind_border(kind) == SG_GREEN ? 30 + in_play / 4 : in_play) + clears;
 }
 
 /* --- one move -------------------------------------------------------------------------- */
@@ -218,7 +225,7 @@ static int worth_of_putting_down(struct scene *c, int card)
 static int worth_of_cure(const struct scene *c, int points, bool beer)
 {
     if (beer && c->in_game <= 2) return 0;
-    int gain = gain_of_life(c, c->me, points + (beer ? c->own.beer : 0));
+    int gain = gain_of_life(c, c->me, points + (beer ? c->own->beer : 0));
     return beer && gain > 0 ? gain + IN_TIME : gain;
 }
 
@@ -229,19 +236,18 @@ static int worth_of_theft(struct scene *c, sg_move m, bool mine)
 
 int worth_of_effect(struct scene *c, int kind, sg_move m)
 {
-    struct card_trait t = scene_trait(c, kind);
-    bool as_bang = m.id && sg_is_bang(c->s, c->me, kind);
-    switch (t.tactic) {
+    int amount = sg_kind_symbol(kind, 0).amount;
+    switch (tactic_of(kind)) {
     case TACTIC_SHOOT:
-        return worth_of_shot(c, m.target, as_bang ? sg_missed_needed(c->s, c->me) : 1, m.id) +
+        return worth_of_shot(c, m.target, m.id && sg_is_bang(c->s, c->me, kind) ? 1 + c->own->more_missed : 1, m.id) +
                drawn_with(kind) * CARD_WORTH;
     case TACTIC_SHOOT_ALL: return worth_of_shots(c, m.id);
     case TACTIC_INDIANS: return worth_of_indians(c, m.id);
     case TACTIC_DUEL: return worth_of_duel(c, m.target, m.id);
-    case TACTIC_HEAL: return worth_of_cure(c, t.amount, m.id && sg_kind_is_beer(kind));
-    case TACTIC_HEAL_ALL: return worth_of_healing_all(c, t.amount);
-    case TACTIC_HEAL_ONE: return worth_of_healing(c, m.target, t.amount);
-    case TACTIC_DRAW: return t.amount * (CARD_WORTH + 30 - c->burden);
+    case TACTIC_HEAL: return worth_of_cure(c, amount, m.id && sg_kind_is_beer(kind));
+    case TACTIC_HEAL_ALL: return worth_of_healing_all(c, amount);
+    case TACTIC_HEAL_ONE: return worth_of_healing(c, m.target, amount);
+    case TACTIC_DRAW: return amount * (CARD_WORTH + 30 - c->burden);
     case TACTIC_STORE: return worth_of_store(c);
     case TACTIC_STEAL: return worth_of_theft(c, m, true);
     case TACTIC_STRIP: return worth_of_theft(c, m, false);
@@ -253,23 +259,22 @@ int worth_of_effect(struct scene *c, int kind, sg_move m)
 
 static int score_card(struct scene *c, sg_move m, int *order)
 {
-    int kind = sg_card_kind(m.id);
-    if (m.verb == SG_VERB_PLAY && shoots_as_bang(c, m.id)) kind = KIND_BANG;
-    struct card_trait t = scene_trait(c, kind);
-    *order = t.order;
-    if (m.verb == SG_VERB_USE) return worth_of_effect(c, kind, m) - t.in_play / 3;
-    if (sg_kind_border(kind) != SG_BROWN && t.tactic != TACTIC_JAIL) return worth_of_putting_down(c, m.id);
+    int kind = m.verb == SG_VERB_PLAY ? sg_played_as(c->s, c->me, m.id) : sg_card_kind(m.id);
+    const struct card_worth *is = worth_of_kind(kind);
+    *order = is->order;
+    if (m.verb == SG_VERB_USE) return worth_of_effect(c, kind, m) - is->in_play / 3;
+    if (sg_kind_border(kind) != SG_BROWN && tactic_of(kind) != TACTIC_JAIL) return worth_of_putting_down(c, m.id);
     int cost = spend(c, m.id) + (sg_kind_cost(kind) ? c->cheapest[0] : 0);
     int worth = worth_of_effect(c, kind, m);
     return worth < 0 ? worth : worth - cost; /* no hand is so full that it has to do harm */
 }
 
-/* Chuck Wengam bleeds for cards while he is healthy and short of them. */
-static int score_chuck(const struct scene *c)
+/* Bleeds for cards while healthy and short of them. */
+static int score_bleeding(const struct scene *c, int cards, int points)
 {
     int life = c->s->seat[c->me].life;
     if (c->hand_count >= life + 1 || (life <= 2 && c->in_game > 2)) return -1;
-    return 2 * CARD_WORTH + 10 - loss_of_life(c, 1) * (life > 3 ? 80 : 100) / 100;
+    return cards * CARD_WORTH + 10 - loss_of_life(c, points) * (life > 3 ? 80 : 100) / 100;
 }
 
 /* Sniper and Ricochet pay with BANG! cards: the cheapest of them, and the shot that none is left for. */
@@ -298,27 +303,32 @@ static int cost_of_bangs(struct scene *c, int paid)
 /* Shots that an event offers for BANG! cards: at a player, or at a card in play. */
 static int score_event(struct scene *c, sg_move m)
 {
-    sg_traits is = sg_event_traits(m.id);
-    int cost = cost_of_bangs(c, is.pays);
-    if (is.at_reach) return worth_of_shot(c, m.target, 1 + is.more_missed, 0) - cost;
+    const sg_traits *is = sg_event_traits(m.id);
+    int cost = cost_of_bangs(c, is->pays);
+    if (is->offer == SG_OFFER_AT_REACH) return worth_of_shot(c, m.target, 1 + is->more_missed, 0) - cost;
     return worth_of_taking(c, m.target, m.item_is, m.item, false) * chance_of_hit(c, m.target) / 256 - cost;
 }
 
+/* Cards for life points or for a card of the hand. */
+static int score_draws(const struct scene *c, sg_move m)
+{
+    int cards = c->own->does.amount;
+    if (c->own->bleeds) return score_bleeding(c, cards, c->own->bleeds);
+    return cards * CARD_WORTH - (c->worth[m.item] - c->floor > 0 ? c->worth[m.item] : 0);
+}
+
+/* What my character offers, less what it costs. */
 static int score_ability(struct scene *c, sg_move m, int *order)
 {
     scene_count_hand(c);
     *order = 42;
-    int two = c->cheapest[0] + c->cheapest[1];
     if (m.what == SG_EVENT) return score_event(c, m);
-    if (c->own.at_reach) *order = 24;
-    if (c->own.at_reach) return worth_of_shot(c, m.target, 1, 0) - (c->own.pays > 1 ? two : c->cheapest[0]);
-    switch (m.id) {
-    case CHARACTER_SID_KETCHUM: *order = 25; return gain_of_life(c, c->me, 1) - two - 15;
-    case CHARACTER_CHUCK_WENGAM: *order = 94; return score_chuck(c);
-    case CHARACTER_JOSE_DELGADO:
-        *order = 94;
-        return 2 * CARD_WORTH - (c->worth[m.item] - c->floor > 0 ? c->worth[m.item] : 0);
-    case CHARACTER_UNCLE_WILL: *order = 69; return m.item == c->cheap_card ? worth_of_store(c) - spend(c, m.item) : -1;
+    int pays = (c->own->pays > 0 ? c->cheapest[0] : 0) + (c->own->pays > 1 ? c->cheapest[1] : 0);
+    switch (c->own->does.effect) {
+    case SG_SHOOT: *order = 24; return worth_of_shot(c, m.target, 1, 0) - pays;
+    case SG_HEAL: *order = 25; return gain_of_life(c, c->me, c->own->does.amount) - pays - 15;
+    case SG_DRAW: *order = 94; return score_draws(c, m);
+    case SG_OPEN_STORE: *order = 69; return m.item == c->cheap_card ? worth_of_store(c) - spend(c, m.item) : -1;
     default: return -1;
     }
 }

@@ -1,15 +1,8 @@
 /* rows.c: the worth of cards, equipment and characters.  The numbers come from games of the bot against itself. */
 #include "bots/rows.h"
 
-struct card_value {
-    uint8_t keep, again;
-    int8_t in_play;
-    uint8_t order;
-    bool tells; /* tells_by_choice() */
-};
-
 /* clang-format off */
-static const struct card_value card_values[KINDS] = {
+static const struct card_worth card_values[KINDS] = {
     /*                     keep again in_play order tells */
     [KIND_BANG] =           { 55,  40,   0, 40, true},
     [KIND_MISSED] =         { 55,  40,   0, 40, false},
@@ -58,7 +51,7 @@ static const struct card_value card_values[KINDS] = {
 };
 
 /* Of cards that have no row: by what they do. */
-static const struct card_value usual_values[] = {
+static const struct card_worth usual_values[] = {
     [TACTIC_NONE] =      { 50,  40,  50, 40, false},
     [TACTIC_SHOOT] =     { 48,  40,  48, 42, false},
     [TACTIC_SHOOT_ALL] = { 60,  60,  60, 50, false},
@@ -127,7 +120,7 @@ const struct character_trait character_traits[CHARACTERS] = {
     [CHARACTER_TEQUILA_JOE] =     {.worth = 56},
     [CHARACTER_VERA_CUSTER] =     {.worth = 54},
     [CHARACTER_UNCLE_WILL] =      {.worth = 52},
-    [CHARACTER_JOHNNY_KISCH] =    {.worth = 52, .clears = true},
+    [CHARACTER_JOHNNY_KISCH] =    {.worth = 52},
     [CHARACTER_CLAUS_THE_SAINT] = {.worth = 54},
     [CHARACTER_DON_BELL] =        {.worth = 78, .menace = 12},
     [CHARACTER_DUTCH_WILL] =      {.worth = 50},
@@ -148,17 +141,6 @@ const struct event_trait event_traits[EVENTS] = {
 
 /* --- what a card is for ------------------------------------------------------------- */
 
-static int tactic_of_taking(sg_symbol y)
-{
-    if (y.effect == SG_TAKE) return TACTIC_STEAL;
-    return y.aim == SG_AIM_ALL_OTHERS ? TACTIC_STRIP_ALL : TACTIC_STRIP;
-}
-
-static int tactic_of_healing(sg_symbol y)
-{
-    return y.aim == SG_AIM_SELF ? TACTIC_HEAL : y.aim == SG_AIM_ALL_OTHERS ? TACTIC_HEAL_ALL : TACTIC_HEAL_ONE;
-}
-
 /* A card without symbols: an answer, or something that lies in play. */
 static int tactic_of_goods(int kind)
 {
@@ -168,19 +150,25 @@ static int tactic_of_goods(int kind)
     return sg_kind_range(kind) ? TACTIC_WEAPON : TACTIC_EQUIP;
 }
 
-static int tactic_of(int kind, sg_symbol y)
+int tactic_of_symbol(sg_symbol y)
 {
-    switch (y.effect) {
-    case SG_SHOOT: return y.aim == SG_AIM_ALL_OTHERS ? TACTIC_SHOOT_ALL : TACTIC_SHOOT;
-    case SG_HEAL: return tactic_of_healing(y);
-    case SG_DRAW: return TACTIC_DRAW;
-    case SG_TAKE:
-    case SG_TAKE_AWAY: return tactic_of_taking(y);
-    case SG_OPEN_STORE: return TACTIC_STORE;
-    case SG_SEND_INDIANS: return TACTIC_INDIANS;
-    case SG_CHALLENGE: return TACTIC_DUEL;
-    default: return tactic_of_goods(kind);
-    }
+    /* What is done to one, to all others, to oneself. */
+    static const uint8_t to_one[SG_CHALLENGE + 1] = {
+        [SG_SHOOT] = TACTIC_SHOOT,    [SG_HEAL] = TACTIC_HEAL_ONE,       [SG_DRAW] = TACTIC_DRAW,
+        [SG_TAKE] = TACTIC_STEAL,     [SG_TAKE_AWAY] = TACTIC_STRIP,     [SG_OPEN_STORE] = TACTIC_STORE,
+        [SG_CHALLENGE] = TACTIC_DUEL, [SG_SEND_INDIANS] = TACTIC_INDIANS};
+    static const uint8_t to_all[SG_CHALLENGE + 1] = {
+        [SG_SHOOT] = TACTIC_SHOOT_ALL, [SG_HEAL] = TACTIC_HEAL_ALL,       [SG_DRAW] = TACTIC_DRAW,
+        [SG_TAKE] = TACTIC_STEAL,      [SG_TAKE_AWAY] = TACTIC_STRIP_ALL, [SG_OPEN_STORE] = TACTIC_STORE,
+        [SG_CHALLENGE] = TACTIC_DUEL,  [SG_SEND_INDIANS] = TACTIC_INDIANS};
+    if (y.aim == SG_AIM_ALL_OTHERS) return to_all[y.effect];
+    return y.effect == SG_HEAL && y.aim == SG_AIM_SELF ? TACTIC_HEAL : to_one[y.effect];
+}
+
+int tactic_of(int kind)
+{
+    sg_symbol y = sg_kind_symbol(kind, 0);
+    return y.effect ? tactic_of_symbol(y) : tactic_of_goods(kind);
 }
 
 int attack_of(int tactic)
@@ -205,16 +193,7 @@ int drawn_with(int kind)
     return sg_kind_bonus(kind) + (next.effect == SG_DRAW ? next.amount : 0);
 }
 
-struct card_trait trait_of(int kind)
+const struct card_worth *worth_of_kind(int kind)
 {
-    sg_symbol y = sg_kind_symbol(kind, 0);
-    int tactic = tactic_of(kind, y);
-    const struct card_value *v =
-        card_values[kind].keep || kind == KIND_NONE ? &card_values[kind] : &usual_values[tactic];
-    return (struct card_trait){.tactic = (uint8_t)tactic,
-                               .amount = y.amount,
-                               .keep = v->keep,
-                               .again = v->again,
-                               .in_play = v->in_play,
-                               .order = v->order};
+    return card_values[kind].keep || kind == KIND_NONE ? &card_values[kind] : &usual_values[tactic_of(kind)];
 }

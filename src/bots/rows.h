@@ -35,17 +35,18 @@ enum tactic {
     TACTIC_DYNAMITE,
 };
 
-struct card_trait {
-    uint8_t tactic; /* enum tactic */
-    uint8_t amount; /* of its first symbol */
+struct card_worth {
     uint8_t keep;   /* worth in hand: the first of its kind */
     uint8_t again;  /* and every further one */
     int8_t in_play; /* worth to the player it lies in front of */
     uint8_t order;  /* of two moves worth playing the one with the higher order goes first */
+    bool tells;     /* tells_by_choice() */
 };
 
-struct card_trait trait_of(int kind);
-int drawn_with(int kind); /* cards drawn besides what it does, or when it answers */
+int tactic_of(int kind);                          /* enum tactic: of its first symbol, or of what lies in play */
+int tactic_of_symbol(sg_symbol y);                /* which has an effect */
+const struct card_worth *worth_of_kind(int kind); /* never NULL */
+int drawn_with(int kind);                         /* cards drawn besides what it does, or when it answers */
 
 /* How clearly a tactic tells that one is against its target: 0 … OPEN_ATTACK. */
 enum { OPEN_ATTACK = 4 };
@@ -60,7 +61,6 @@ struct character_trait {
     uint8_t menace; /* how much more dangerous than an average player, in hundredths */
     uint8_t sting;  /* what it costs to hurt him with a card */
     int8_t copied;  /* worth more to Vera Custer than to others */
-    bool clears;    /* what he puts down makes its namesakes go */
 };
 
 /* Of an event, to a player whose turn begins under it. */

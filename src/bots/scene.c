@@ -35,7 +35,7 @@ enum { PAINS = sizeof pain / sizeof pain[0] };
 static int at_most(int value, int most) { return value > most ? most : value; }
 static int clamp(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
 
-sg_traits traits_of(const sg_state *s, int seat) { return sg_character_traits(sg_ability_of(s, seat)); }
+const sg_traits *traits_of(const sg_state *s, int seat) { return sg_character_traits(sg_ability_of(s, seat)); }
 
 bool has_in_play(const sg_state *s, int seat, int kind)
 {
@@ -46,6 +46,16 @@ bool has_in_play(const sg_state *s, int seat, int kind)
 }
 
 bool owns(const sg_state *s, int seat, int piece) { return sg_gear_works(s) && sg_has_gear(s, seat, piece); }
+
+/* gold_rush.wanted: what lies before a seat pays me for its elimination. */
+static int bounty_on(const struct scene *c, int seat)
+{
+    const sg_seat *p = &c->s->seat[seat];
+    int sum = 0;
+    if (p->gear_count == 0 || !sg_gear_works(c->s)) return 0;
+    for (int i = 0; i < p->gear_count; i++) sum += bounty_of(c, p->gear[i]);
+    return sum;
+}
 
 /* What a seat's equipment gives it for a wound that is not its last. */
 static int comfort(const sg_state *s, int seat)
@@ -63,8 +73,8 @@ static int price_of_rescue(const sg_state *s, int seat)
     const sg_seat *p = &s->seat[seat];
     if (p->gear_count == 0 || !sg_gear_works(s)) return 0;
     for (int i = 0; i < p->gear_count; i++) {
-        sg_traits piece = sg_equipment_traits(p->gear[i]);
-        if (piece.rescues && piece.price <= p->gold) return piece.price;
+        const sg_traits *piece = sg_equipment_traits(p->gear[i]);
+        if (piece->rescues && piece->price <= p->gold) return piece->price;
     }
     return 0;
 }
@@ -74,7 +84,7 @@ static bool turns_more_by_gear(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
     bool more = false;
-    for (int i = 0; i < p->gear_count; i++) more |= sg_equipment_traits(p->gear[i]).more_flips > 0;
+    for (int i = 0; i < p->gear_count; i++) more |= sg_equipment_traits(p->gear[i])->more_flips > 0;
     return more && sg_gear_works(s);
 }
 
@@ -172,7 +182,7 @@ static int worth_of_death(const struct scene *c, int seat)
     const uint16_t *chance = c->belief->chance[seat];
     if (c->seats == 3) return 120 + (!c->s->personal && c->hate[seat] >= 100) * DECIDES;
     int worth = (c->fleeting ? 3 * FLEETING_CARD : 120) * chance[SG_OUTLAW] / CERTAIN;
-    if (owns(c->s, seat, EQUIPMENT_WANTED)) worth += 2 * new_card(c) + c->nugget;
+    worth += bounty_on(c, seat);
     if (c->role == SG_SHERIFF) {
         int mine = c->hand_count + sg_count(c->s, SG_TABLE_OF(c->me));
         worth -= (60 + 40 * mine) * chance[SG_DEPUTY] / CERTAIN;
@@ -203,22 +213,20 @@ static void weigh_wounds(struct scene *c)
     for (int seat = 1; seat <= c->seats; seat++) {
         c->harm[seat] = 0;
         c->hit[seat] = c->close[seat] = -1;
+        c->shot[0][seat] = c->shot[1][seat] = UNKNOWN;
         if (seat != c->me && c->s->seat[seat].status == SG_ALIVE) c->harm[seat] = worth_of_wound(c, seat);
     }
 }
 
-/* shadows.renegade: whether so many Outlaws lie face up that he would be one of them, while another one lives. */
+/* Whether he would come back as one of the Outlaws, of whom another one lives. */
 static bool would_join_outlaws(const sg_state *s, int me)
 {
-    int law = 0, outlaws = 0, living = sg_role_count(s->options.seats, SG_OUTLAW);
+    int living = sg_role_count(s->options.seats, SG_OUTLAW);
     for (int seat = 1; seat <= s->options.seats; seat++) {
         const sg_seat *p = &s->seat[seat];
-        int side = seat != me && p->role_open ? belief_role(p) : SG_ROLE_UNKNOWN;
-        law += side == SG_SHERIFF || side == SG_DEPUTY;
-        outlaws += side == SG_OUTLAW;
         living -= p->role_open && p->role == SG_OUTLAW && p->status != SG_ALIVE;
     }
-    return law <= outlaws && living > 0;
+    return living > 0 && sg_weaker_side(s, me) == SG_OUTLAW;
 }
 
 static int find_sheriff(const sg_state *s)
@@ -233,7 +241,7 @@ static int coming_event(const sg_state *s) { return s->event_count > 0 ? s->even
 
 int event_at_turn(const struct scene *c, int seat)
 {
-    int turner = c->sheriff ? c->sheriff : c->s->first, step = c->event.reversed ? c->seats - 1 : 1;
+    int turner = c->sheriff ? c->sheriff : c->s->first, step = c->event->reversed ? c->seats - 1 : 1;
     int at = c->s->turn;
     do {
         at = (at - 1 + step) % c->seats + 1;
@@ -258,8 +266,6 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
     c->hand_count = sg_count(s, SG_HAND_OF(c->me));
     c->counted = c->priced = false;
-    c->trait_kind = KIND_NONE;
-    c->trait = trait_of(KIND_NONE);
     c->plan = c->budget = c->planned = c->legal_count = 0;
     c->coming = coming_event(s);
     c->trades = s->options.sets & SG_SET_GOLD_RUSH;
@@ -271,13 +277,6 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     find_enemies(c);
     weigh_wounds(c);
     c->burden = event_traits[c->coming].card && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
-}
-
-struct card_trait scene_trait(struct scene *c, int kind)
-{
-    if (kind != c->trait_kind) c->trait = trait_of(kind);
-    c->trait_kind = kind;
-    return c->trait;
 }
 
 /* --- shots ------------------------------------------------------------------------ */
@@ -305,7 +304,7 @@ static void count_answers(const struct scene *c, int seat, int *unknown, int *su
 /* Chance in 256ths that no Barrel helps, when there is one. */
 static int without_luck(const struct scene *c, int seat)
 {
-    if (c->event.suit) return c->event.suit == SG_HEARTS ? 0 : 256;
+    if (c->event->suit) return c->event->suit == SG_HEARTS ? 0 : 256;
     return turns_more_by_gear(c->s, seat) ? 144 : 192;
 }
 
@@ -314,15 +313,15 @@ static int compute_hit(const struct scene *c, int seat)
     const sg_state *s = c->s;
     const uint8_t *table = sg_cards(s, SG_TABLE_OF(seat));
     int unknown, sure, chance = 256;
-    sg_traits is = traits_of(s, seat);
-    bool barrel = is.barrel;
+    const sg_traits *is = traits_of(s, seat);
+    bool barrel = is->barrel;
     count_answers(c, seat, &unknown, &sure);
     for (int i = 0, n = sg_tables_work(s, seat) ? sg_count(s, SG_TABLE_OF(seat)) : 0; i < n; i++) {
         int kind = sg_card_kind(table[i]);
-        barrel |= sg_kind_traits(kind).barrel;
+        barrel |= sg_kind_traits(kind)->barrel;
         sure += sg_kind_missed(kind) && !sg_is_fresh(s, table[i]);
     }
-    if (is.any_missed) sure += unknown, unknown = 0;
+    if (is->any_missed) sure += unknown, unknown = 0;
     if (barrel) chance = without_luck(c, seat);
     chance = chance * unarmed(unknown) / 256;
     return sure ? chance / 8 : chance;
@@ -339,8 +338,8 @@ int chance_of_hit_without(struct scene *c, int seat, int item_is, int item)
     const sg_state *s = c->s;
     int chance = chance_of_hit(c, seat), cards = sg_count(s, SG_HAND_OF(seat));
     if (item_is == SG_ITEM_CARD) {
-        bool barrel = sg_kind_traits(sg_card_kind(item)).barrel && sg_tables_work(s, seat);
-        return barrel && !traits_of(s, seat).barrel ? chance * 4 / 3 : chance;
+        bool barrel = sg_kind_traits(sg_card_kind(item))->barrel && sg_tables_work(s, seat);
+        return barrel && !traits_of(s, seat)->barrel ? chance * 4 / 3 : chance;
     }
     if (cards <= 0 || cards > c->belief->since_shot[seat]) return chance; /* what he loses may be one he has not used */
     return chance * unarmed(cards - 1) / unarmed(cards);
@@ -351,7 +350,7 @@ bool has_shot(const struct scene *c, int seat)
     for (int i = 0; i < c->legal_count; i++) {
         sg_move m = c->legal[i];
         if (m.target != seat || m.what != SG_CARD || m.verb > SG_VERB_USE) continue;
-        if (shoots_as_bang(c, m.id) || trait_of(sg_card_kind(m.id)).tactic == TACTIC_SHOOT) return true;
+        if (shoots_as_bang(c, m.id) || tactic_of(sg_card_kind(m.id)) == TACTIC_SHOOT) return true;
     }
     return false;
 }
@@ -404,7 +403,7 @@ int weapon_score(struct scene *c, int reach, bool many)
         sum += hate;
         if (hate > best) best = hate;
     }
-    int shots = c->own.bangs ? 2 : many ? at_most(c->bangs, 4) : 1;
+    int shots = c->own->bangs ? 2 : many ? at_most(c->bangs, 4) : 1;
     return reach + best * (shots > 1 ? shots + 1 : 2) / 3 + sum / 6;
 }
 
@@ -417,7 +416,7 @@ static int weapon_in_play(const struct scene *c)
 }
 
 /* A weapon with any number of shots. */
-static bool shoots_fast(int kind) { return sg_kind_traits(kind).bangs > 0; }
+static bool shoots_fast(int kind) { return sg_kind_traits(kind)->bangs > 0; }
 
 int nearer_score(struct scene *c)
 {
@@ -432,32 +431,38 @@ static int weapon_worth(struct scene *c, int kind)
                weapon_score(c, now ? sg_kind_range(now) : 1, shoots_fast(now));
     if (c->fleeting) return gain >= FAR_BETTER && c->bangs > 0 ? gain : 0;
     if (!now && gain <= 0) return BETTER_THAN_COLT;
-    return gain <= 0 || kind == now ? 6 : at_most(trait_of(kind).keep / 2 + gain, 90);
+    return gain <= 0 || kind == now ? 6 : at_most(worth_of_kind(kind)->keep / 2 + gain, 90);
 }
 
 /* A card in the hand of a ghost or shadow is worth what it does in this turn. */
 static int fleeting_worth(struct scene *c, int kind)
 {
-    struct card_trait t = trait_of(kind);
+    int keep = worth_of_kind(kind)->keep;
     if (sg_kind_border(kind) == SG_GREEN) return 0;
-    switch (t.tactic) {
-    case TACTIC_NONE: return sg_is_bang(c->s, c->me, kind) ? t.keep : 0;
+    switch (tactic_of(kind)) {
+    case TACTIC_NONE: return sg_is_bang(c->s, c->me, kind) ? keep : 0;
     case TACTIC_HEAL: return sg_kind_is_beer(kind) && c->trades ? c->nugget : 0;
     case TACTIC_EQUIP:
     case TACTIC_DYNAMITE: return 0;
     case TACTIC_WEAPON: return weapon_worth(c, kind);
-    default: return t.keep;
+    default: return keep;
     }
 }
 
 int new_card(const struct scene *c) { return c->fleeting ? FLEETING_CARD : CARD_WORTH; }
 
+int bounty_of(const struct scene *c, int piece)
+{
+    const sg_traits *is = sg_equipment_traits(piece);
+    return is->bounty * new_card(c) + is->bounty_gold * c->nugget;
+}
+
 /* What my ability makes more of some kinds. */
 static int worth_to_me(const struct scene *c, int kind, int worth, bool again)
 {
-    if (sg_kind_is_beer(kind)) return c->in_game <= 2 ? 4 : worth + STRONG_BEER * c->own.beer;
+    if (sg_kind_is_beer(kind)) return c->in_game <= 2 ? 4 : worth + STRONG_BEER * c->own->beer;
     if (!sg_is_bang(c->s, c->me, kind)) return worth;
-    return worth + BETTER_BANG * (c->own.bang_is_missed + c->own.more_missed + (again && c->own.bangs));
+    return worth + BETTER_BANG * (c->own->bang_is_missed + c->own->more_missed + (again && c->own->bangs));
 }
 
 /* A card's worth to me, `again` when I hold another one like it. */
@@ -465,9 +470,9 @@ static int kind_worth(struct scene *c, int kind, bool again)
 {
     if (kind == KIND_NONE) return new_card(c);
     if (c->fleeting) return fleeting_worth(c, kind);
-    struct card_trait t = trait_of(kind);
-    int worth = again ? t.again : t.keep;
-    switch (t.tactic) {
+    const struct card_worth *is = worth_of_kind(kind);
+    int worth = again ? is->again : is->keep;
+    switch (tactic_of(kind)) {
     case TACTIC_WEAPON: worth = again ? 6 : weapon_worth(c, kind); break;
     case TACTIC_EQUIP: worth = again || has_in_play(c->s, c->me, kind) ? 6 : worth; break;
     case TACTIC_JAIL: worth = c->in_game <= 2 && c->role != SG_SHERIFF && c->seats > 3 ? 4 : worth; break;
@@ -483,8 +488,8 @@ bool shoots_often(const struct scene *c) { return sg_bang_limit(c->s, c->me) == 
 static bool goes_down(const struct scene *c, int card, int worth)
 {
     int kind = sg_card_kind(card);
-    bool down = sg_kind_border(kind) != SG_BROWN && trait_of(kind).in_play >= 0;
-    return c->s->turn == c->me && down && worth > 10 && !c->event.nothing_down;
+    bool down = sg_kind_border(kind) != SG_BROWN && worth_of_kind(kind)->in_play >= 0;
+    return c->s->turn == c->me && down && worth > 10 && !c->event->nothing_down;
 }
 
 /* The worths of the hand, and how much of it will have to go at the end of the turn. */
@@ -534,26 +539,26 @@ int spend(struct scene *c, int card)
     scene_count_hand(c);
     int cost = c->worth[card] - c->floor;
     if (c->fleeting) return 0;
-    if (c->own.draws_when_bare && c->hand_count == 1) cost -= NEW_CARD;
-    return cost > 0 || c->burden > 0 || c->own.draws_when_bare ? cost : 0;
+    if (c->own->draws_bare && c->hand_count == 1) cost -= NEW_CARD;
+    return cost > 0 || c->burden > 0 || c->own->draws_bare ? cost : 0;
 }
 
 int in_play_worth(const struct scene *c, int card)
 {
-    struct card_trait t = trait_of(sg_card_kind(card));
-    if (t.tactic == TACTIC_DYNAMITE && c->event.suit == SG_SPADES) return SURE_TO_EXPLODE;
-    return t.tactic == TACTIC_JAIL && c->event.suit == SG_HEARTS ? 0 : t.in_play;
+    int kind = sg_card_kind(card), suit = c->event->suit;
+    if (suit == SG_SPADES && tactic_of(kind) == TACTIC_DYNAMITE) return SURE_TO_EXPLODE;
+    return suit == SG_HEARTS && tactic_of(kind) == TACTIC_JAIL ? 0 : worth_of_kind(kind)->in_play;
 }
 
 int item_worth(struct scene *c, int seat, int item_is, int item)
 {
     if (item_is == SG_ITEM_CARD) {
-        bool hides = sg_kind_traits(sg_card_kind(item)).seen > 0 && seat != c->me && c->hate[seat] > 0;
+        bool hides = sg_kind_traits(sg_card_kind(item))->seen > 0 && seat != c->me && c->hate[seat] > 0;
         bool just_so = hides && distance_to(c, seat) == sg_reach(c->s, c->me) + 1;
         return in_play_worth(c, item) + (just_so ? WITHIN_REACH : 0);
     }
     int count = sg_count(c->s, SG_HAND_OF(seat));
-    if (count == 1) return traits_of(c->s, seat).draws_when_bare ? 5 : CARD_WORTH + RISK_OF_LAST;
+    if (count == 1) return traits_of(c->s, seat)->draws_bare ? 5 : CARD_WORTH + RISK_OF_LAST;
     return CARD_WORTH;
 }
 

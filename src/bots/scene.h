@@ -8,21 +8,23 @@
 enum {
     SEATS = SG_MAX_SEATS + 1,
     DECIDES = 3000, /* worth of what ends the game */
-    LATE = 150,     /* turns after which everybody gets restless, lest two players go round for ever */
+    UNKNOWN = -1000000,
+    LATE = 150, /* turns after which everybody gets restless, lest two players go round for ever */
 };
 
 struct scene {
     const sg_state *s;
     struct belief *belief;
     int me, seats, in_game;
-    int sheriff;          /* his seat while he lives, or nobody */
-    int role;             /* that I play for: a Renegade who has come back has a side */
-    int ability;          /* character whose ability I have */
-    sg_traits own, event; /* of that ability, of the event in force */
-    int hate[SEATS];      /* what harm to a seat is worth to me, in hundredths of what it costs that seat */
-    int harm[SEATS];      /* worth to me of one life point less there, a death included */
-    int16_t hit[SEATS];   /* chance in 256ths that one shot hits; -1: not computed yet */
-    int16_t close[SEATS]; /* distance from me; -1: not computed yet */
+    int sheriff;                  /* his seat while he lives, or nobody */
+    int role;                     /* that I play for: a Renegade who has come back has a side */
+    int ability;                  /* character whose ability I have */
+    const sg_traits *own, *event; /* of that ability, of the event in force */
+    int hate[SEATS];              /* what harm to a seat is worth to me, in hundredths of what it costs that seat */
+    int harm[SEATS];              /* worth to me of one life point less there, a death included */
+    int shot[2][SEATS];           /* worth to me of a shot that takes one Missed!, or more; UNKNOWN: not computed yet */
+    int16_t hit[SEATS];           /* chance in 256ths that one shot hits; -1: not computed yet */
+    int16_t close[SEATS];         /* distance from me; -1: not computed yet */
     const uint8_t *hand;
     int hand_count;
     int coming;       /* event that will be in force when my next turn begins, or 0 */
@@ -38,12 +40,10 @@ struct scene {
     int legal_count;                /* in phase 2 */
     bool priced;                    /* the worth of the row is computed */
     int16_t row_worth[SG_GEAR_ROW]; /* to me, of what is for sale, when it needs no target; else 0 */
-    int trait_kind;                 /* the kind that was asked for last, and what it is */
-    struct card_trait trait;
-    bool counted;    /* the rest is computed */
-    int bangs;       /* cards in hand that shoot as a BANG! card */
-    int floor;       /* worth of the best card that I shall have to discard anyway */
-    int cheapest[2]; /* worth of the two cards I miss least, less the floor */
+    bool counted;                   /* the rest is computed */
+    int bangs;                      /* cards in hand that shoot as a BANG! card */
+    int floor;                      /* worth of the best card that I shall have to discard anyway */
+    int cheapest[2];                /* worth of the two cards I miss least, less the floor */
     uint8_t cheap_card;
     int16_t worth[SG_MAX_CARDS + 1]; /* of each card in my hand */
 };
@@ -51,13 +51,13 @@ struct scene {
 /* Everything but what is computed when first needed. */
 void scene_begin(struct scene *c, const sg_view *v, struct belief *belief);
 void scene_count_hand(struct scene *c);
-struct card_trait scene_trait(struct scene *c, int kind); /* trait_of(): moves with one card follow each other */
 
-bool owns(const sg_state *s, int seat, int piece);  /* equipment that works now */
-sg_traits traits_of(const sg_state *s, int seat);   /* of the ability it has now */
-int event_at_turn(const struct scene *c, int seat); /* in force when his next turn begins, or 0 */
-int new_card(const struct scene *c);                /* what a card that I cannot know yet is worth to me */
-int chance_of_hit(struct scene *c, int seat);       /* of one shot, one Missed! being enough */
+bool owns(const sg_state *s, int seat, int piece);       /* equipment that works now */
+const sg_traits *traits_of(const sg_state *s, int seat); /* of the ability it has now */
+int event_at_turn(const struct scene *c, int seat);      /* in force when his next turn begins, or 0 */
+int bounty_of(const struct scene *c, int piece);         /* what it pays me for the elimination of its owner */
+int new_card(const struct scene *c);                     /* what a card that I cannot know yet is worth to me */
+int chance_of_hit(struct scene *c, int seat);            /* of one shot, one Missed! being enough */
 int chance_of_hit_without(struct scene *c, int seat, int item_is, int item); /* were he to lose that item first */
 int distance_to(struct scene *c, int seat);
 bool shoots_as_bang(const struct scene *c, int card); /* from my hand */

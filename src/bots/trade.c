@@ -23,7 +23,7 @@ bool is_trade(sg_move m)
 {
     if (m.verb >= SG_VERB_BUY && m.verb <= SG_VERB_CASH) return true;
     if (m.verb != SG_VERB_ABILITY) return m.what == SG_EQUIPMENT;
-    return m.what == SG_CHARACTER && sg_character_traits(m.id).price;
+    return m.what == SG_CHARACTER && sg_character_traits(m.id)->price;
 }
 
 static int price_of(const struct scene *c, sg_move m)
@@ -31,8 +31,8 @@ static int price_of(const struct scene *c, sg_move m)
     switch (m.verb) {
     case SG_VERB_BUY: return sg_price(c->s, c->me, m.id);
     case SG_VERB_SCRAP: return sg_equipment_cost(m.id) + 1;
-    case SG_VERB_USE: return sg_equipment_traits(m.id).price;
-    case SG_VERB_ABILITY: return sg_character_traits(m.id).price;
+    case SG_VERB_USE: return sg_equipment_traits(m.id)->price;
+    case SG_VERB_ABILITY: return sg_character_traits(m.id)->price;
     default: return 0;
     }
 }
@@ -47,11 +47,11 @@ static int worth_of_draws(const struct scene *c, int cards)
 }
 
 /* gold_rush.rhum: four cards, a life point for each suit among them.  Chances in 256ths. */
-static int worth_of_rhum(const struct scene *c)
+static int worth_of_suits(const struct scene *c)
 {
     static const uint8_t chance[] = {0, 4, 84, 144, 24};
     int sum = 0;
-    if (c->event.suit) return gain_of_life(c, c->me, 1);
+    if (c->event->suit) return gain_of_life(c, c->me, 1);
     for (int suits = 1; suits <= 4; suits++) sum += chance[suits] * gain_of_life(c, c->me, suits);
     return sum / 256;
 }
@@ -60,12 +60,12 @@ static bool has_dynamite(const struct scene *c)
 {
     const uint8_t *table = sg_cards(c->s, SG_TABLE_OF(c->me));
     for (int i = 0, n = sg_count(c->s, SG_TABLE_OF(c->me)); i < n; i++)
-        if (trait_of(sg_card_kind(table[i])).tactic == TACTIC_DYNAMITE) return true;
+        if (tactic_of(sg_card_kind(table[i])) == TACTIC_DYNAMITE) return true;
     return false;
 }
 
 /* All life points and a turn more, with all that a turn begins with. */
-static int worth_of_gold_rush(const struct scene *c)
+static int worth_of_another_turn(const struct scene *c)
 {
     const sg_seat *p = &c->s->seat[c->me];
     if (c->fleeting) return 0;
@@ -76,12 +76,12 @@ static int worth_of_gold_rush(const struct scene *c)
 }
 
 /* gold_rush.wanted pays whoever kills him: me, when I am about to. */
-static int worth_of_wanted(struct scene *c, int seat)
+static int worth_of_wanted(struct scene *c, int seat, int piece)
 {
     const sg_seat *p = &c->s->seat[seat];
     if (seat == c->me || c->hate[seat] <= 0 || p->status != SG_ALIVE || p->role == SG_SHERIFF) return 0;
     if (c->in_game <= 2 || !sg_gear_works(c->s)) return 0;
-    int bounty = 2 * new_card(c) + c->nugget, chance = clamp(c->hate[seat], 0, 100) / 2;
+    int bounty = bounty_of(c, piece), chance = clamp(c->hate[seat], 0, 100) / 2;
     if (p->life == 1 && c->harm[seat] > 0 && has_shot(c, seat)) chance += chance_of_hit(c, seat) * 9 / 10;
     return bounty * clamp(chance, 0, 256) / 256;
 }
@@ -91,9 +91,9 @@ static int worth_of_wanted(struct scene *c, int seat)
 static bool has_barrel(const struct scene *c)
 {
     const uint8_t *table = sg_cards(c->s, SG_TABLE_OF(c->me));
-    bool has = c->own.barrel;
+    bool has = c->own->barrel;
     for (int i = 0, n = sg_count(c->s, SG_TABLE_OF(c->me)); i < n; i++)
-        has |= sg_kind_traits(sg_card_kind(table[i])).barrel;
+        has |= sg_kind_traits(sg_card_kind(table[i]))->barrel;
     return has;
 }
 
@@ -103,7 +103,7 @@ static int worth_of_horseshoe(const struct scene *c)
     int worth = 0;
     if (has_barrel(c)) worth += 45;
     if (has_dynamite(c)) worth += 30;
-    return worth + (c->own.plays_again ? 50 : 0);
+    return worth + (c->own->again ? 50 : 0);
 }
 
 /* More cards kept at the end of a turn. */
@@ -121,12 +121,12 @@ static int worth_of_keeping(const struct scene *c, int piece)
     if (c->fleeting || !sg_gear_works(c->s) || owns(c->s, c->me, piece)) return 0;
     int worth = t->base + t->per_life * p->life + (c->role == SG_SHERIFF ? t->sheriff : 0);
     int left = p->gold - sg_price(c->s, c->me, piece);
-    sg_traits is = sg_equipment_traits(piece);
-    if (is.more_flips) return worth + worth_of_horseshoe(c);
-    if (is.hand_limit) return c->own.hand_limit >= is.hand_limit ? 0 : worth + worth_of_room(c);
-    if (is.immune && c->own.immune) return 0;
-    if (is.rescues) return worth + (left >= is.price ? 40 : 0);
-    return is.price ? worth + 8 * clamp(left, 0, 4) : worth;
+    const sg_traits *is = sg_equipment_traits(piece);
+    if (is->more_flips) return worth + worth_of_horseshoe(c);
+    if (is->hand_limit) return c->own->hand_limit >= is->hand_limit ? 0 : worth + worth_of_room(c);
+    if (is->immune && c->own->immune) return 0;
+    if (is->rescues) return worth + (left >= is->price ? 40 : 0);
+    return is->price ? worth + 8 * clamp(left, 0, 4) : worth;
 }
 
 /* --- pieces -------------------------------------------------------------------------------- */
@@ -135,11 +135,8 @@ static int worth_without_target(const struct scene *c, int piece)
 {
     sg_symbol y = sg_equipment_symbol(piece);
     if (y.effect == SG_DRAW) return worth_of_draws(c, y.amount);
-    switch (piece) {
-    case EQUIPMENT_RHUM: return worth_of_rhum(c);
-    case EQUIPMENT_GOLD_RUSH_EQUIP: return worth_of_gold_rush(c);
-    default: return worth_of_keeping(c, piece);
-    }
+    if (sg_equipment_suits(piece)) return worth_of_suits(c);
+    return sg_equipment_ends_turn(piece) ? worth_of_another_turn(c) : worth_of_keeping(c, piece);
 }
 
 int worth_of_piece(struct scene *c, sg_move m, int *order)
@@ -147,13 +144,13 @@ int worth_of_piece(struct scene *c, sg_move m, int *order)
     int piece = m.id, kind = m.effect;
     *order = gear_traits[piece].order;
     if (kind) {
-        *order = trait_of(kind).order - 1;
+        *order = worth_of_kind(kind)->order - 1;
         m.id = 0;
         return worth_of_effect(c, kind, m);
     }
     sg_symbol y = sg_equipment_symbol(piece);
     if (y.effect == SG_HEAL) return worth_of_healing(c, m.target, y.amount);
-    if (sg_equipment_is_aimed(piece)) return worth_of_wanted(c, m.target);
+    if (sg_equipment_is_aimed(piece)) return worth_of_wanted(c, m.target, piece);
     return worth_without_target(c, piece);
 }
 
@@ -197,7 +194,7 @@ static int score_cash(struct scene *c, int card)
     int gold = c->s->seat[c->me].gold, yto = 0, drunk = c->in_game > 2 ? gain_of_life(c, c->me, 1) : 0;
     if (drunk > spend(c, card)) return -1;
     for (int seat = 1; seat <= c->seats; seat++)
-        if (traits_of(c->s, seat).draws_for_beers)
+        if (traits_of(c->s, seat)->draws_for_beers)
             yto += seat == c->me ? new_card(c) : -c->hate[seat] * CARD_WORTH / 100;
     return c->nugget + promise(c, gold + 1) - promise(c, gold) + yto - spend(c, card);
 }
@@ -208,8 +205,8 @@ static int score_scrap(const struct scene *c, sg_move m)
     const struct gear_trait *t = &gear_traits[m.id];
     const sg_seat *p = &c->s->seat[m.target];
     int worth = t->base + t->per_life * p->life + (p->role == SG_SHERIFF ? t->sheriff : 0);
-    sg_traits is = sg_equipment_traits(m.id);
-    if (is.rescues) worth = p->gold >= is.price && p->life <= 2 ? worth * 2 : worth / 2;
+    const sg_traits *is = sg_equipment_traits(m.id);
+    if (is->rescues) worth = p->gold >= is->price && p->life <= 2 ? worth * 2 : worth / 2;
     if (sg_equipment_is_aimed(m.id)) worth = p->role == SG_SHERIFF ? 0 : p->life <= 1 ? -80 : -30;
     return c->hate[m.target] * worth / 100 - TROUBLE;
 }
@@ -234,6 +231,17 @@ static int worth_of_unknown_piece(const struct scene *c)
     return sum / pieces;
 }
 
+/* What a character or a kept piece offers for nuggets. */
+static int score_offer(struct scene *c, const sg_traits *is, int target, int *order)
+{
+    if (is->turns_up) return worth_of_unknown_piece(c);
+    switch (is->does.effect) {
+    case SG_HEAL: *order = 26; return score_rescue(c, is->price);
+    case SG_SHOOT: *order = 39; return worth_of_shot(c, target, 1, 0);
+    default: return worth_of_draws(c, is->does.amount);
+    }
+}
+
 static int score_without_price(struct scene *c, sg_move m, int *order)
 {
     *order = 94;
@@ -241,16 +249,9 @@ static int score_without_price(struct scene *c, sg_move m, int *order)
     case SG_VERB_BUY: return worth_of_piece(c, m, order);
     case SG_VERB_SCRAP: *order = 82; return score_scrap(c, m);
     case SG_VERB_CASH: return score_cash(c, m.id);
-    case SG_VERB_USE:
-        if (!sg_equipment_traits(m.id).rescues) return worth_of_draws(c, 1);
-        *order = 26;
-        return score_rescue(c, sg_equipment_traits(m.id).price);
-    default: break;
+    case SG_VERB_USE: return score_offer(c, sg_equipment_traits(m.id), m.target, order);
+    default: return score_offer(c, sg_character_traits(m.id), m.target, order);
     }
-    if (m.id == CHARACTER_JOSH_MCCLOUD) return worth_of_unknown_piece(c);
-    if (!sg_character_traits(m.id).at_reach) return worth_of_draws(c, 1);
-    *order = 39;
-    return worth_of_shot(c, m.target, 1, 0);
 }
 
 void plan_purchase(struct scene *c)

@@ -35,27 +35,11 @@ static flow sid_step(game *g, sg_frame *f)
         return GO_ON;
     }
     frame_finish(g, 0);
-    heal(g, seat, 1, from_character(CHARACTER_SID_KETCHUM));
+    heal(g, seat, character_rows[CHARACTER_SID_KETCHUM].is.does.amount, from_character(CHARACTER_SID_KETCHUM));
     return GO_ON;
 }
 
 const frame_rule rule_sid = {.name = "sid_ketchum", .step = sid_step};
-
-/* Suzy Lafayette: draws a card whenever the hand is empty. */
-static void suzy_lafayette_hand_empty(game *g, int seat)
-{
-    deck_draw(g, seat, from_character(CHARACTER_SUZY_LAFAYETTE), 1);
-}
-
-/* Molly Stark: draws for each card of the hand used out of turn; for those of a Duel when the Duel is over. */
-static void molly_stark_answered(game *g, int seat, bool in_duel)
-{
-    if (is_turn_of(g->s, seat)) return;
-    if (in_duel)
-        owe_from_deck(g, seat, 1);
-    else
-        deck_draw(g, seat, from_character(CHARACTER_MOLLY_STARK), 1);
-}
 
 /* Jesse Jones: may take the first card from the hand of another player. */
 static void jesse_jones_sources(const sg_state *s, int seat, moves *list)
@@ -114,7 +98,8 @@ static int chuck_wengam_bars(const sg_state *s, sg_move move)
 static void chuck_wengam_acts(game *g, sg_move move)
 {
     use_as(g, (sg_move){.seat = move.seat, .effect = KIND_STAGECOACH}, from_character(CHARACTER_CHUCK_WENGAM));
-    hurt(g, move.seat, 1, (deed){.why = from_character(CHARACTER_CHUCK_WENGAM)});
+    hurt(g, move.seat, character_rows[CHARACTER_CHUCK_WENGAM].is.bleeds,
+         (deed){.why = from_character(CHARACTER_CHUCK_WENGAM)});
 }
 
 /* Doc Holyday: once a turn two cards of the hand for a shot within reach; it is no BANG! card. */
@@ -139,7 +124,8 @@ static void jose_delgado_acts(game *g, sg_move move)
     card_discard(g, move.item);
     note(g, SG_EV_PAYS,
          (entry){.actor = move.seat, .card = move.item, .why = from_character(CHARACTER_JOSE_DELGADO), .amount = 1});
-    deck_draw(g, move.seat, from_character(CHARACTER_JOSE_DELGADO), 2);
+    deck_draw(g, move.seat, from_character(CHARACTER_JOSE_DELGADO),
+              character_rows[CHARACTER_JOSE_DELGADO].is.does.amount);
 }
 
 /* Uncle Will: once a turn any card of the hand is a General Store. */
@@ -154,26 +140,6 @@ static void uncle_will_acts(game *g, sg_move move)
     note(g, SG_EV_PAYS,
          (entry){.actor = move.seat, .card = move.item, .why = from_character(CHARACTER_UNCLE_WILL), .amount = 1});
     use_as(g, (sg_move){.seat = move.seat, .effect = KIND_GENERAL_STORE}, from_character(CHARACTER_UNCLE_WILL));
-}
-
-/* Johnny Kisch: a card put into play makes all others of its name go. */
-static void johnny_kisch_put_down(game *g, int seat, int card)
-{
-    sg_state *s = g->s;
-    for (int i = 0, owner = seat; i < s->options.seats; i++, owner = next_seat(s, owner)) {
-        const uint8_t *table = pile_at(s, SG_TABLE_OF(owner));
-        for (int k = pile_count(s, SG_TABLE_OF(owner)) - 1; k >= 0; k--) {
-            int other = table[k];
-            if (other == card || faces[other].kind != faces[card].kind) continue;
-            card_discard(g, other);
-            note(g, SG_EV_LOSES_CARD,
-                 (entry){.actor = owner,
-                         .target = seat,
-                         .card = other,
-                         .why = from_character(CHARACTER_JOHNNY_KISCH),
-                         .amount = SG_ITEM_CARD});
-        }
-    }
 }
 
 /* --- cards that are looked at first ------------------------------------------------ */
@@ -408,15 +374,6 @@ const frame_rule rule_throw_away = {.name = "dutch_will",
                                     .legal = throw_away_legal,
                                     .answer = throw_away_answer};
 
-/* Madam Yto: draws a card whenever anybody plays a Beer. */
-static void madam_yto_beer_played(game *g, int seat) { deck_draw(g, seat, from_character(CHARACTER_MADAM_YTO), 1); }
-
-/* Jacky Murieta: two nuggets for a shot within reach, without a card. */
-static void jacky_murieta_acts(game *g, sg_move move)
-{
-    shoot(g, move.target, 1, (deed){.by = move.seat, .why = from_character(CHARACTER_JACKY_MURIETA)});
-}
-
 /* Josh McCloud: two nuggets for the top piece of equipment, whatever it is. */
 static int josh_mccloud_bars(const sg_state *s, sg_move move)
 {
@@ -425,12 +382,6 @@ static int josh_mccloud_bars(const sg_state *s, sg_move move)
 }
 
 static void josh_mccloud_acts(game *g, sg_move move) { gear_turn_up(g, move.seat); }
-
-/* Raddie Snake: twice a turn a nugget for a card. */
-static void raddie_snake_acts(game *g, sg_move move)
-{
-    deck_draw(g, move.seat, from_character(CHARACTER_RADDIE_SNAKE), 1);
-}
 
 /* Simeon Picos: a nugget for each life point lost, the last included. */
 static void simeon_picos_hurt(game *g, int seat, int points, deed d)

@@ -5,10 +5,15 @@
 
 /* --- answers ------------------------------------------------------------------ */
 
+/* dodge_city.molly_stark: draws for cards used out of turn; for those of a Duel when the Duel is over. */
 void tell_answered(game *g, int seat, bool in_duel)
 {
-    const ability *own = seat_ability(g->s, seat);
-    if (own->answered) own->answered(g, seat, in_duel);
+    int draws = seat_ability(g->s, seat)->draws_answering;
+    if (!draws || is_turn_of(g->s, seat)) return;
+    if (in_duel)
+        owe_from_deck(g, seat, draws);
+    else
+        deck_draw(g, seat, from_character(seat_ability_of(g->s, seat)), draws);
 }
 
 void answer_with(game *g, int seat, int card)

@@ -30,7 +30,7 @@ static inline int first_seat(uint8_t seats)
 
 /* --- log.c: what happened, for those who want to know --- */
 
-enum { EVERYBODY = 0xff };
+enum { EVERYBODY = SG_SEEN_BY_ALL };
 
 /* What an event tells beside its kind; what is not named is nobody, no card, nothing. */
 typedef struct entry {

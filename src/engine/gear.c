@@ -227,6 +227,22 @@ static void list_uses(const sg_state *s, sg_move move, int piece, moves *list)
     }
 }
 
+/* gold_rush.rhum: turns so many cards and regains a life point for each suit among them. */
+static void heal_by_suits(game *g, int seat, int cards, cause why)
+{
+    sg_state *s = g->s;
+    int suits = 0;
+    for (int i = flips(s, seat, cards); i > 0; i--) {
+        int card = deck_top(g);
+        if (!card) break;
+        card_append(g, card, SG_FLIPPED, EVERYBODY);
+        note(g, SG_EV_FLIPS, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
+        suits |= 1 << sg_suit_of(s, card);
+    }
+    while (pile_count(s, SG_FLIPPED) > 0) card_discard(g, pile_at(s, SG_FLIPPED)[0]);
+    heal(g, seat, __builtin_popcount((unsigned)suits), why);
+}
+
 static void take_effect(game *g, sg_move move, int piece)
 {
     const equipment_row *row = &equipment_rows[piece];
@@ -237,8 +253,8 @@ static void take_effect(game *g, sg_move move, int piece)
         use_as(g, move, from_equipment(piece));
     } else if (row->ends_turn) {
         g->s->extras_due |= SG_EXTRA_GOLD_RUSH;
-    } else if (row->used) {
-        row->used(g, move.seat);
+    } else if (row->suits) {
+        heal_by_suits(g, move.seat, row->suits, from_equipment(piece));
     } else {
         use_symbol(g, move.seat, move.target, row->play, from_equipment(piece));
     }
@@ -383,10 +399,14 @@ static void cash(game *g, sg_move move)
 void use_gear(game *g, sg_move move)
 {
     const ability *piece = &equipment_rows[move.id].is;
-    MUST(move.id < EQUIPMENTS && piece->acts);
+    MUST(move.id < EQUIPMENTS && piece->offer);
     note(g, SG_EV_USES, (entry){.actor = move.seat, .why = from_equipment(move.id)});
     gold_pay(g, move.seat, piece->price, from_equipment(move.id));
-    piece->acts(g, move);
+    if (piece->uses) g->s->panned++;
+    if (piece->acts)
+        piece->acts(g, move);
+    else
+        use_symbol(g, move.seat, move.target, piece->does, from_equipment(move.id));
 }
 
 void trade(game *g, sg_move move)

@@ -149,11 +149,18 @@ static void cards_leave(game *g, int seat)
         discard_all_of(g, seat, true, from_rule(SG_RULE_ELIMINATION));
 }
 
-static void tell_eliminated(game *g, int dead, deed d)
+/* gold_rush.wanted: pays whoever eliminates its owner, on top of everything else. */
+static void pay_bounties(game *g, int dead, int by)
 {
-    for (int i = 0; i < g->s->seat[dead].gear_count; i++) {
-        const ability *piece = gear_ability(g->s, dead, i);
-        if (piece->eliminated) piece->eliminated(g, dead, d);
+    sg_state *s = g->s;
+    if (by == SG_NOBODY || by == dead || !in_game(s, by)) return;
+    for (int i = 0; i < s->seat[dead].gear_count; i++) {
+        const ability *piece = gear_ability(s, dead, i);
+        cause why = from_equipment(s->seat[dead].gear[i]);
+        if (!piece->bounty && !piece->bounty_gold) continue;
+        note(g, SG_EV_REWARD, (entry){.actor = by, .target = dead, .why = why, .amount = piece->bounty});
+        deck_draw(g, by, why, piece->bounty);
+        gold_gain(g, by, piece->bounty_gold, dead, why);
     }
 }
 
@@ -193,7 +200,7 @@ static void eliminate(game *g, int seat, deed d)
     note(g, SG_EV_ROLE, (entry){.actor = seat, .why = from_rule(SG_RULE_ELIMINATION), .amount = p->role});
     cards_leave(g, seat);
     pay_for(g, d.by, seat);
-    tell_eliminated(g, seat, d);
+    pay_bounties(g, seat, d.by);
     gear_leave(g, seat);
     gold_lose(g, seat);
     personal_goal(s, d.by, seat);

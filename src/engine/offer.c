@@ -5,14 +5,12 @@
 
 /* --- what an offer names --------------------------------------------------------- */
 
-static const symbol shot_in_reach = {SHOOT, REACHABLE, 1};
-
 static int why_not_at_reach(const sg_state *s, sg_move m, const ability *is)
 {
     bool pays = can_pay(s, m.seat, is->pays, is->pays_with, 0);
     if (m.item_is || m.item) return SG_ERR_NOT_LEGAL;
     if (!m.target && !pays) return SG_ERR_COST;
-    int why = why_not_aimed(s, m, shot_in_reach);
+    int why = why_not_aimed(s, m, is->does);
     return why ? why : pays ? SG_OK : SG_ERR_COST;
 }
 
@@ -59,7 +57,7 @@ static void list_named(const sg_state *s, sg_move move, const ability *is, moves
     aimer a = {.s = s, .seat = move.seat, .among = EVERYBODY};
     switch (is->offer) {
     case OFFER_ALONE: list_move(list, move); return;
-    case OFFER_AT_REACH: list_aims(&a, move, shot_in_reach, list); return;
+    case OFFER_AT_REACH: list_aims(&a, move, is->does, list); return;
     case OFFER_HAND_CARD:
         move.item_is = SG_ITEM_CARD;
         for (int i = 0, n = pile_count(s, SG_HAND_OF(move.seat)); i < n; i++) {
@@ -136,10 +134,13 @@ void list_abilities(const sg_state *s, int seat, moves *list)
 void use_ability(game *g, sg_move move)
 {
     const ability *own = &character_rows[move.id].is;
-    MUST(move.what == SG_CHARACTER && move.id < CHARACTERS && own->acts);
+    MUST(move.what == SG_CHARACTER && move.id < CHARACTERS && own->offer);
     note(g, SG_EV_ABILITY, (entry){.actor = move.seat, .target = move.target, .why = from_character(move.id)});
     gold_pay(g, move.seat, own->price, from_character(move.id));
-    own->acts(g, move);
+    if (own->acts)
+        own->acts(g, move);
+    else
+        use_symbol(g, move.seat, move.target, own->does, from_character(move.id));
 }
 
 /* --- kept equipment: the Gold Pan, and the Rucksack, which also saves the dying --------------- */

@@ -6,8 +6,12 @@
 
 int played_as(const sg_state *s, int seat, int card)
 {
-    int kind = faces[card].kind;
-    return kind == KIND_MISSED && is_bang_card(s, seat, card) ? KIND_BANG : kind;
+    return is_bang_card(s, seat, card) ? KIND_BANG : faces[card].kind;
+}
+
+int sg_played_as(const sg_state *s, int seat, int card)
+{
+    return has_seat(s, seat) && card >= 1 && card <= SG_MAX_CARDS ? played_as(s, seat, card) : KIND_NONE;
 }
 
 static bool event_bars(const sg_state *s, int seat, int card)
@@ -153,14 +157,30 @@ static void discard_old_weapon(game *g, int seat)
     }
 }
 
+/* promos.johnny_kisch: a card put into play makes all others of its name go. */
+static void clear_namesakes(game *g, int seat, int card)
+{
+    sg_state *s = g->s;
+    cause why = from_character(seat_ability_of(s, seat));
+    for (int i = 0, owner = seat; i < s->options.seats; i++, owner = next_seat(s, owner)) {
+        const uint8_t *table = pile_at(s, SG_TABLE_OF(owner));
+        for (int k = pile_count(s, SG_TABLE_OF(owner)) - 1; k >= 0; k--) {
+            int other = table[k];
+            if (other == card || faces[other].kind != faces[card].kind) continue;
+            card_discard(g, other);
+            note(g, SG_EV_LOSES_CARD,
+                 (entry){.actor = owner, .target = seat, .card = other, .why = why, .amount = SG_ITEM_CARD});
+        }
+    }
+}
+
 static void put_down(game *g, sg_move move)
 {
     int owner = move.target ? move.target : move.seat, kind = faces[move.id].kind;
     if (is_weapon(kind)) discard_old_weapon(g, owner);
     card_append(g, move.id, SG_TABLE_OF(owner), EVERYBODY);
     if (card_rows[kind].border == SG_GREEN) g->s->fresh[move.id / 8] |= (uint8_t)(1u << move.id % 8);
-    const ability *own = seat_ability(g->s, move.seat);
-    if (own->put_down) own->put_down(g, move.seat, move.id);
+    if (seat_ability(g->s, move.seat)->only_one) clear_namesakes(g, move.seat, move.id);
 }
 
 /* A Beer counts as played when it saves somebody and when it is cashed, too (gold_rush.madam_yto). */
@@ -168,8 +188,8 @@ void beer_played(game *g)
 {
     sg_state *s = g->s;
     for (int i = 0, seat = s->turn; i < s->options.seats; i++, seat = next_seat(s, seat)) {
-        const ability *own = seat_ability(s, seat);
-        if (own->beer_played) own->beer_played(g, seat);
+        int draws = seat_ability(s, seat)->draws_for_beers;
+        if (draws) deck_draw(g, seat, from_character(seat_ability_of(s, seat)), draws);
     }
 }
 

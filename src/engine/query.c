@@ -59,24 +59,21 @@ static bool characters_count(const sg_state *s)
     return !(s->options.flags & SG_AMBUSH_CARDS) || !event_ability(s)->all_near;
 }
 
+/* What lies in play seldom changes a distance: whether it works is asked last. */
 static int sees(const sg_state *s, int seat)
 {
-    int sum = characters_count(s) ? seat_ability(s, seat)->sees : 0;
-    if (pile_count(s, SG_TABLE_OF(seat)) == 0 || !table_works(s, seat)) return sum;
-    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
-    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
-        sum += card_rows[faces[table[i]].kind].in_play.sees;
-    return sum;
+    int own = characters_count(s) ? seat_ability(s, seat)->sees : 0, sum = 0;
+    for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++)
+        sum += card_rows[faces[s->cards[i]].kind].in_play.sees;
+    return sum && table_works(s, seat) ? own + sum : own;
 }
 
 static int seen(const sg_state *s, int seat)
 {
-    int sum = characters_count(s) ? seat_ability(s, seat)->seen : 0;
-    if (pile_count(s, SG_TABLE_OF(seat)) == 0 || !table_works(s, seat)) return sum;
-    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
-    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
-        sum += card_rows[faces[table[i]].kind].in_play.seen;
-    return sum;
+    int own = characters_count(s) ? seat_ability(s, seat)->seen : 0, sum = 0;
+    for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++)
+        sum += card_rows[faces[s->cards[i]].kind].in_play.seen;
+    return sum && table_works(s, seat) ? own + sum : own;
 }
 
 /* base.distance: the shorter way round the table to the one `places` to the left, over those in the game. */
@@ -103,9 +100,12 @@ uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among)
 int sg_distance(const sg_state *s, int from, int to)
 {
     if (from == to || !sg_is_in_game(s, from) || !sg_is_in_game(s, to)) return 0;
-    int places = 1;
-    for (int seat = next_in_game(s, from); seat != to; seat = next_in_game(s, seat)) places++;
-    int distance = way_to(s, places, sg_in_game(s)) - sees(s, from) + seen(s, to);
+    int low = from < to ? from : to, high = from < to ? to : from, places = 0, in_all = 0;
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        in_all += in_game(s, seat);
+        places += in_game(s, seat) & (seat > low) & (seat <= high);
+    }
+    int distance = way_to(s, places, in_all) - sees(s, from) + seen(s, to);
     return distance < 1 ? 1 : distance;
 }
 
@@ -114,10 +114,10 @@ bool is_weapon(int kind) { return card_rows[kind].in_play.reach > 0; }
 /* The weapon that works, or a row that changes nothing: the Colt .45. */
 static const ability *weapon(const sg_state *s, int seat)
 {
-    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
-    if (!table_works(s, seat)) return &no_ability;
-    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
-        if (is_weapon(faces[table[i]].kind)) return &card_rows[faces[table[i]].kind].in_play;
+    for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++) {
+        const ability *is = &card_rows[faces[s->cards[i]].kind].in_play;
+        if (is->reach > 0) return table_works(s, seat) ? is : &no_ability;
+    }
     return &no_ability;
 }
 

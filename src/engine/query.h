@@ -30,7 +30,10 @@ extern const ability no_ability;
 /* The ability of the character a seat has now; never NULL: the row of CHARACTER_NONE changes nothing. */
 static inline const ability *seat_ability(const sg_state *s, int seat)
 {
-    return &character_rows[seat_ability_of(s, seat)].is;
+    const sg_seat *p = &s->seat[seat];
+    const ability *own = &character_rows[p->character].is;
+    if (p->status == SG_DEAD || event_ability(s)->silences) return &no_ability;
+    return own->copies ? &character_rows[p->copy].is : own;
 }
 
 /* An event is turned before the turn of whoever turns it. */

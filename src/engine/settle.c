@@ -15,10 +15,12 @@ void settle_begin(game *g, int actor, int card, cause why)
 
 int held_piece(const sg_frame *f) { return noted(f)->settle.holds == SG_ITEM_EQUIPMENT ? noted(f)->settle.piece : 0; }
 
+/* base.suzy_lafayette: told again while the hand is empty. */
 void notice_empty_hand(game *g, int seat)
 {
-    const ability *own = seat_ability(g->s, seat);
-    if (own->hand_empty && pile_count(g->s, SG_HAND_OF(seat)) == 0) own->hand_empty(g, seat);
+    int draws = seat_ability(g->s, seat)->draws_bare;
+    if (draws && pile_count(g->s, SG_HAND_OF(seat)) == 0)
+        deck_draw(g, seat, from_character(seat_ability_of(g->s, seat)), draws);
 }
 
 /* Asked after every card: without a branch, as which hand is empty is nothing a processor can guess. */

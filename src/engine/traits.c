@@ -5,11 +5,11 @@
 /* --- cards -------------------------------------------------------------------------- */
 
 /* A row for each number; what names nothing is the row that changes nothing. */
-static const card_row *row_of_kind(int kind) { return &card_rows[kind > 0 && kind < KINDS ? kind : KIND_NONE]; }
+static const card_row *row_of_kind(int kind) { return &card_rows[(unsigned)kind < KINDS ? kind : KIND_NONE]; }
 
 sg_symbol sg_kind_symbol(int kind, int index)
 {
-    return index >= 0 && index < MAX_SYMBOLS ? row_of_kind(kind)->play[index] : (sg_symbol){0, 0, 0};
+    return (unsigned)index < MAX_SYMBOLS ? row_of_kind(kind)->play[index] : card_rows[KIND_NONE].play[0];
 }
 
 int sg_kind_cost(int kind) { return row_of_kind(kind)->cost; }
@@ -29,56 +29,28 @@ bool sg_kind_is_shot(int kind)
 
 /* --- sources ------------------------------------------------------------------------ */
 
-static sg_traits traits_of(const ability *is)
+const sg_traits *sg_kind_traits(int kind) { return &row_of_kind(kind)->in_play.traits; }
+
+const sg_traits *sg_character_traits(int character)
 {
-    return (sg_traits){
-        .sees = is->sees,
-        .seen = is->seen,
-        .range = is->reach,
-        .bangs = is->bangs,
-        .more_missed = is->more_missed,
-        .more_flips = is->more_flips,
-        .hand_limit = is->hand_limit,
-        .beer = is->beer,
-        .suit = is->suit,
-        .uses = is->uses,
-        .price = is->price,
-        .pays = is->pays,
-        .at_reach = is->offer == OFFER_AT_REACH,
-        .barrel = is->barrel,
-        .bang_is_missed = is->bang_is_missed,
-        .any_missed = is->any_missed,
-        .immune = is->immune,
-        .rescues = is->rescues,
-        .plays_again = is->again != NOT_AGAIN,
-        .draws_when_bare = is->hand_empty != NULL,
-        .draws_answering = is->answered != NULL,
-        .draws_for_beers = is->beer_played != NULL,
-        .reversed = is->reversed,
-        .no_bang = is->no_bang,
-        .nothing_down = is->nothing_down,
-    };
+    return &character_rows[(unsigned)character < CHARACTERS ? character : CHARACTER_NONE].is.traits;
 }
 
-sg_traits sg_kind_traits(int kind) { return traits_of(&row_of_kind(kind)->in_play); }
-
-sg_traits sg_character_traits(int character)
+const sg_traits *sg_event_traits(int event)
 {
-    return traits_of(character > 0 && character < CHARACTERS ? &character_rows[character].is : &no_ability);
-}
-
-sg_traits sg_event_traits(int event)
-{
-    return traits_of(event > 0 && event < EVENTS ? &event_rows[event].is : &no_ability);
+    return &event_rows[(unsigned)event < EVENTS ? event : EVENT_NONE].is.traits;
 }
 
 static const equipment_row *row_of_piece(int equipment)
 {
-    return &equipment_rows[equipment > 0 && equipment < EQUIPMENTS ? equipment : EQUIPMENT_NONE];
+    return &equipment_rows[(unsigned)equipment < EQUIPMENTS ? equipment : EQUIPMENT_NONE];
 }
 
-sg_traits sg_equipment_traits(int equipment) { return traits_of(&row_of_piece(equipment)->is); }
+const sg_traits *sg_equipment_traits(int equipment) { return &row_of_piece(equipment)->is.traits; }
 sg_symbol sg_equipment_symbol(int equipment) { return row_of_piece(equipment)->play; }
+
+int sg_equipment_suits(int equipment) { return row_of_piece(equipment)->suits; }
+bool sg_equipment_ends_turn(int equipment) { return row_of_piece(equipment)->ends_turn; }
 
 bool sg_equipment_is_aimed(int equipment)
 {

@@ -96,7 +96,7 @@ void begin_turns(game *g)
 
 /* shadows.renegade: the side of which more lie open among the eliminated and the Sheriff, the Outlaws' when there are
  * as many.  Whoever Dead Man has brought back is not eliminated. */
-static int weaker_side(const sg_state *s, int seat)
+int sg_weaker_side(const sg_state *s, int seat)
 {
     int law = 0, outlaws = 0;
     for (int other = 1; other <= s->options.seats; other++) {
@@ -112,7 +112,7 @@ static int weaker_side(const sg_state *s, int seat)
 static void take_side(game *g, int seat)
 {
     sg_seat *p = &g->s->seat[seat];
-    int side = weaker_side(g->s, seat);
+    int side = sg_weaker_side(g->s, seat);
     if (p->role != SG_RENEGADE || !(g->s->options.flags & SG_SHADOW_GUNSLINGERS) || p->side == side) return;
     p->side = (uint8_t)side;
     note(g, SG_EV_SIDE, (entry){.actor = seat, .why = from_rule(SG_RULE_SHADOW_RENEGADE), .amount = side});

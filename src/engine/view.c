@@ -65,7 +65,6 @@ void sg_look(const sg_state *s, int eye, sg_view *view)
 
 static bool sees_card(sg_event event, int eye)
 {
-    if (event.seen_by == EVERYBODY) return true;
     if (eye == SG_EYE_OPEN_HANDS) return event.kind != SG_EV_PUTS_BACK; /* the deck stays hidden */
     return event.seen_by & bit_of(eye);
 }
@@ -73,9 +72,9 @@ static bool sees_card(sg_event event, int eye)
 /* The mask of those who know is taken away too: who else has seen a card is not everybody's business. */
 sg_event sg_event_for(sg_event event, int eye)
 {
-    if (eye == SG_EYE_EVERYTHING) return event;
+    if (event.seen_by == EVERYBODY || eye == SG_EYE_EVERYTHING) return event;
     if (!sees_card(event, eye)) event.card = 0;
-    if (event.seen_by != EVERYBODY) event.seen_by = event.card ? bit_of(eye) : 0;
+    event.seen_by = event.card ? bit_of(eye) : 0;
     return event;
 }
 

@@ -16,8 +16,7 @@ static const struct say_row rows[] = {
 /* Dutch Will names the card that goes. */
 static bool throws_away(const sg_question *q)
 {
-    const char *slug = q->cause_is == SG_CHARACTER ? sg_character_slug(q->cause) : NULL;
-    return slug && strcmp(slug, "dutch_will") == 0;
+    return q->cause_is == SG_CHARACTER && sg_character_traits(q->cause)->throws_away;
 }
 
 static unsigned facts_of(const sg_question *q)

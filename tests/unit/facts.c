@@ -161,12 +161,12 @@ static void kind_text(int kind, char *out, size_t room)
 /* What a blue card does while it lies in play; Jail and Dynamite are steps of the turn. */
 static void traits_text(int kind, char *out, size_t room)
 {
-    sg_traits is = sg_kind_traits(kind);
-    if (is.seen) snprintf(out, room, "text:seen_at+%d", is.seen);
-    if (is.sees) snprintf(out, room, "text:sees_at-%d", is.sees);
-    if (is.range)
-        snprintf(out, room, "weapon%d%s", is.range, is.bangs == SG_ANY_NUMBER ? "; text:any_number_of_BANG!" : "");
-    if (is.barrel) snprintf(out, room, "draw!hearts => missed");
+    const sg_traits *is = sg_kind_traits(kind);
+    if (is->seen) snprintf(out, room, "text:seen_at+%d", is->seen);
+    if (is->sees) snprintf(out, room, "text:sees_at-%d", is->sees);
+    if (is->reach)
+        snprintf(out, room, "weapon%d%s", is->reach, is->bangs == SG_ANY_NUMBER ? "; text:any_number_of_BANG!" : "");
+    if (is->barrel) snprintf(out, room, "draw!hearts => missed");
 }
 
 static bool is_step_of_the_turn(const char *symbols)
