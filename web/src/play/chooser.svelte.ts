@@ -2,14 +2,17 @@
 // that will be discarded one after the other. Nothing is sent before the last step.
 import type { LegalMove, Question } from '../protocol';
 import type { TableModel } from '../table/model.svelte';
+import { inVain } from './outlooks';
 import {
   back,
   begin,
   choose,
   complete,
   depth,
+  gripsInVain,
   gripsOf,
   options,
+  possible,
   renew,
   seatsToChoose,
   tokens,
@@ -30,7 +33,8 @@ export class Chooser {
   #queue: string[] = []; // cards still to be discarded, and then perhaps a pass
   #queued: Question['kind'] | undefined; // for questions of this kind
   #question = 0;
-  asked = ''; // the card whose reason has been asked for
+  asked = $state(''); // the card whose reason has been asked for
+  #probes = false; // only a reason has been asked for: what has been chosen stands
   sent = $state(0); // number of the question that has been answered
 
   constructor(model: TableModel) {
@@ -44,6 +48,8 @@ export class Chooser {
       this.selection = renew(this.selection, moves);
       return;
     }
+    this.asked = '';
+    this.#model.forgetRefusal();
     this.#question = question?.n ?? 0;
     this.selection = begin(moves);
     this.gathered = [];
@@ -87,6 +93,16 @@ export class Chooser {
   /** What can be taken hold of now, of a kind: 'card', 'row', 'seat', … */
   grips(kind: string): Set<string> {
     return this.open ? gripsOf(this.selection.moves, kind) : new Set();
+  }
+
+  /** Those of them that may be taken hold of and do nothing. */
+  vain(kind: string): Set<string> {
+    return this.open ? gripsInVain(this.selection.moves, kind) : new Set();
+  }
+
+  /** Whether the token may be chosen next, and nothing comes of it. */
+  isVain(token: string): boolean {
+    return inVain(possible(choose(this.selection, token)));
   }
 
   /** Seats that light up, with the token that chooses them. */
@@ -139,6 +155,7 @@ export class Chooser {
   /** Touches something: a card, a seat, a piece for sale. Touched once more, a card that needs nothing else is played. */
   touch(token: string): void {
     if (!this.open) return;
+    this.#forgetReason();
     if (this.gathers && token.startsWith('card:')) {
       this.#gather(valueOf(token));
       return;
@@ -193,6 +210,18 @@ export class Chooser {
     this.#model.move(question, `${question.kind === 'play' ? 'play' : 'respond'} ${card}`);
   }
 
+  /** Asks what keeps the thing that is held from being aimed at a seat; it stays in hand. */
+  askWhyNotAt(seat: string): void {
+    const question = this.#model.asked;
+    const move = possible(this.selection).find(({ target }) => target !== undefined);
+    const words = move?.move.split(' ') ?? [];
+    const at = words.indexOf(move?.target ?? '');
+    if (!question || !this.open || at < 0) return;
+    this.#probes = true;
+    this.asked = '';
+    this.#model.move(question, [...words.slice(0, at), seat].join(' '));
+  }
+
   /** The refusal says only that a target is missing: asks again, at whoever is nearest. */
   askOnWithTarget(): boolean {
     const question = this.#model.asked;
@@ -207,6 +236,7 @@ export class Chooser {
 
   /** Takes back the last step; false when there is none. */
   back(): boolean {
+    this.#forgetReason();
     if (this.gathered.length) {
       this.gathered = this.gathered.slice(0, -1);
       return true;
@@ -224,9 +254,18 @@ export class Chooser {
   /** What was refused can be chosen anew; where only words were refused, the choice stands. */
   refused(code?: string): void {
     if (code !== undefined && OF_WORDS.has(code)) return;
+    const probed = this.#probes;
+    this.#probes = false;
+    if (probed && code !== undefined) return;
     this.sent = 0;
     this.#queue = [];
     this.clear();
+  }
+
+  #forgetReason(): void {
+    this.asked = '';
+    this.#probes = false;
+    this.#model.forgetRefusal();
   }
 
   #take(selection: Selection, aimed: boolean): void {

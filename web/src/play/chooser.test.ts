@@ -16,6 +16,7 @@ const model = {
     return advised;
   },
   advises: true,
+  forgetRefusal: () => undefined,
   askAdvice: () => void sent.push('hint'),
   forgetAdvice: () => void (advised = undefined),
   move: (_: Question, move: string) => void sent.push(move),

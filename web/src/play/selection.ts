@@ -119,6 +119,15 @@ export function gripsOf(moves: readonly LegalMove[], kind: string): Set<string> 
   return new Set(all.map(valueOf));
 }
 
+/** Those of them with which no move does anything. */
+export function gripsInVain(moves: readonly LegalMove[], kind: string): Set<string> {
+  const live = gripsOf(
+    moves.filter(({ outlook }) => !outlook?.vain),
+    kind,
+  );
+  return new Set([...gripsOf(moves, kind)].filter((value) => !live.has(value)));
+}
+
 /** Options of one kind now: for cards in play or pieces that are chosen as an item. */
 export function optionsOf(selection: Selection, kind: string): string[] {
   return options(selection)

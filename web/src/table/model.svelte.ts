@@ -126,6 +126,11 @@ export class TableModel {
     if (this.advises && this.asked) this.send({ type: 'hint', question: this.asked.n });
   }
 
+  /** What was refused is told no longer once something else is touched. */
+  forgetRefusal(): void {
+    this.refusal = null;
+  }
+
   forgetAdvice(): void {
     this.#hint = null;
   }

@@ -14,6 +14,12 @@ export const SIZES = {
   low: { viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true },
   laptop: { viewport: { width: 1280, height: 720 } },
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
+  notebook: { viewport: { width: 1366, height: 768 } },
+  barred: { viewport: { width: 1366, height: 657 } },
+  small_laptop: { viewport: { width: 1280, height: 800 } },
+  wide_laptop: { viewport: { width: 1536, height: 730 } },
+  low_desk: { viewport: { width: 1440, height: 780 } },
+  folded: { viewport: { width: 280, height: 653 }, hasTouch: true, isMobile: true },
   wall: { viewport: { width: 2560, height: 1440 } },
 } satisfies Record<string, BrowserContextOptions>;
 export type Size = keyof typeof SIZES;

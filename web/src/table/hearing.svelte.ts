@@ -1,0 +1,75 @@
+// What the reader hears of the talk: whom not, what has not been read yet, and what hangs at the seats for a while.
+import type { ChatLine, Seat } from '../protocol';
+import type { TableModel } from './model.svelte';
+
+const KEY = 'sixgun unheard';
+const HANGS_MS = 8000;
+
+function kept(): number[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as number[];
+  } catch {
+    return [];
+  }
+}
+
+export class Hearing {
+  readonly #model: TableModel;
+  muted = $state.raw<readonly number[]>(kept());
+  bubbles = $state.raw<ReadonlyMap<Seat, string>>(new Map());
+  #read = $state(0); // lines that have been read, of all that came
+  #came = $state(0);
+  #last = -1; // number of the last line there was; below zero before the table has come
+
+  constructor(model: TableModel) {
+    this.#model = model;
+  }
+
+  /** Lines of those who are heard. */
+  get lines(): ChatLine[] {
+    return this.#model.chat.filter(({ person }) => !this.muted.includes(person));
+  }
+
+  get unread(): number {
+    return this.#came - this.#read;
+  }
+
+  isMuted(person: number): boolean {
+    return this.muted.includes(person);
+  }
+
+  /** Hears somebody no more, or again, until the page is closed. */
+  mute(person: number, muted: boolean): void {
+    this.muted = [...this.muted.filter((one) => one !== person), ...(muted ? [person] : [])];
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(this.muted));
+    } catch {
+      // It holds for this page.
+    }
+  }
+
+  read(): void {
+    this.#read = this.#came;
+  }
+
+  /** Takes note of what has been said since; what was said before the reader came is no news. Returns it. */
+  hear(chat: readonly ChatLine[]): ChatLine[] {
+    const before = this.#last;
+    if (this.#model.room) this.#last = Math.max(before, 0, ...chat.map(({ n }) => n));
+    if (before < 0) return [];
+    const news = chat.filter(
+      ({ n, person }) => n > before && person !== this.#model.source.person && !this.isMuted(person),
+    );
+    this.#came += news.length;
+    for (const { seat, text } of news) if (seat !== undefined) this.#hang(seat, text);
+    return news;
+  }
+
+  #hang(seat: Seat, text: string): void {
+    this.bubbles = new Map([...this.bubbles, [seat, text]]);
+    setTimeout(() => {
+      if (this.bubbles.get(seat) !== text) return;
+      this.bubbles = new Map([...this.bubbles].filter(([one]) => one !== seat));
+    }, HANGS_MS);
+  }
+}
