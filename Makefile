@@ -25,6 +25,7 @@
 #   make soak     kill, cut and starve the server again and again, from a new seed, for a quarter of an hour
 #   make fuzz     feed every fuzz target for FUZZ_SECONDS
 #   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
+#   make site     write the page as a folder for any static server, build/site
 #   make npm      pack the engine for JavaScript, build/sixgun-VERSION.tgz
 #   make reference    write the reference of the library as HTML to build/reference
 #   make clean    remove build/
@@ -32,7 +33,7 @@
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
-.PHONY: all run play test dev check lint soak bench fuzz install npm reference golden texts protocol format clean
+.PHONY: all run play test dev check lint soak bench fuzz install site npm reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -81,6 +82,10 @@ install:
 	@PREFIX="$(PREFIX)" tools/build build
 	@DESTDIR="$(DESTDIR)" meson install -C build --no-rebuild --quiet
 	@tools/build-web "$(DESTDIR)$(PREFIX)"
+
+site:
+	@tools/setup run
+	@tools/site
 
 npm:
 	@tools/setup test

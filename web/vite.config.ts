@@ -2,7 +2,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { pack } from './tools/pack.js';
+import { finish } from './tools/finish.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig(({ mode }) => {
   const outDir = process.env.WEB_OUT || here('../build/web');
   return {
-    plugins: [svelte(), { name: 'pack', apply: 'build' as const, writeBundle: () => pack(outDir) }],
+    plugins: [svelte(), { name: 'finish', apply: 'build' as const, writeBundle: () => finish(outDir) }],
     base: './',
     resolve: { alias: { $generated: here('generated'), sixgun: here('../src/page/npm/index.js') } },
     worker: { format: 'es' as const },

@@ -12,3 +12,9 @@ const target = app;
 void speak(settings.language)
   .catch(() => undefined)
   .then(() => mount(App, { target }));
+
+// What is needed now comes first.
+if (import.meta.env.PROD)
+  addEventListener('load', () =>
+    setTimeout(() => void import('./offline/install.svelte').then(({ keepPage }) => keepPage())),
+  );

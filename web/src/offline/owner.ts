@@ -5,8 +5,8 @@
 // the module of the version of the rules by which it was begun.
 import type { Chance, Message, Sixgun, Table } from 'sixgun';
 import { PROTOCOL } from '../protocol';
-import { isOfDevice, MARK } from './people';
-import type { KeptTable, Person, Store } from './store';
+import { DEVICE, isOfDevice, MARK } from './people';
+import type { Dump, KeptTable, Person, Store } from './store';
 
 const CODE_LETTERS = 5;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -23,6 +23,8 @@ export interface Machine {
   /** Hex digits nobody can foretell. */
   random(bytes: number): string;
   sha256(text: string): Promise<string>;
+  /** Lets everybody come anew, to the tables as the store has them then. */
+  again(): void;
   /** What is to be said to people; '' when it is over. */
   trouble(what: Trouble | ''): void;
 }
@@ -136,9 +138,12 @@ export class Owner {
     };
   }
 
-  /** Every table as a text, by its code. */
-  snapshots(): Record<string, string> {
-    return Object.fromEntries([...this.#rooms.values()].map(({ code, table }) => [code, table.snapshot]));
+  /** Nothing more is done for anybody. */
+  close(): void {
+    for (const room of this.#rooms.values()) {
+      room.gone = true;
+      clearTimeout(room.timer);
+    }
   }
 
   // --- coming back -----------------------------------------------------------------------
@@ -222,6 +227,9 @@ export class Owner {
           const { record } = JSON.parse(table.record()) as { record: string };
           return this.#replay(guest, record, message);
         });
+      case 'x_export':
+      case 'x_import':
+        return this.#carry(guest, message, id);
       default:
         return this.#at(guest, message, (room) => this.#request(room, guest, message));
     }
@@ -322,6 +330,18 @@ export class Owner {
       if (error instanceof WebAssembly.RuntimeError) this.#sixgun = await this.#machine.sixgun(); // it has broken
       throw error;
     }
+  }
+
+  /** All games of this device, to a file or from one: for whoever holds the device, and no word of the protocol. */
+  async #carry(guest: Guest, message: Says, id: string | undefined): Promise<void> {
+    if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
+    if (message.type === 'x_export') {
+      guest.send(JSON.stringify({ type: 'x_export', id, games: await this.#store.dump() }));
+      return;
+    }
+    await this.#store.replace(message.games as Dump);
+    guest.send(this.#sixgun.ok(id));
+    this.#machine.again();
   }
 
   // --- at a table -----------------------------------------------------------------------------

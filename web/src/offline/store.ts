@@ -26,6 +26,14 @@ export interface Log {
   lines: string[]; // the inputs after it
 }
 
+/** All of a store, for a file. */
+export interface Dump {
+  people: Person[];
+  tables: KeptTable[];
+  snapshots: [string, Snapshot][];
+  inputs: [[string, number], string][];
+}
+
 /** Every promise is kept once it would outlive a loss of power; what fails has changed nothing. */
 export interface Store {
   readonly lasting: boolean; // false: it is gone with the page
@@ -41,6 +49,9 @@ export interface Store {
   /** The module of a version of the rules that a table needs. */
   module(rules: number): Promise<ArrayBuffer | undefined>;
   keepModule(rules: number, bytes: ArrayBuffer): Promise<void>;
+  dump(): Promise<Dump>;
+  /** Everything that is there gives way to that. */
+  replace(dump: Dump): Promise<void>;
 }
 
 const VERSION = 1;
@@ -109,13 +120,47 @@ class Kept implements Store {
   keepModule(rules: number, bytes: ArrayBuffer): Promise<void> {
     return this.#write(['modules'], (t) => t.objectStore('modules').put(bytes, rules));
   }
+  async dump(): Promise<Dump> {
+    const t = this.#db.transaction(['people', 'tables', 'snapshots', 'inputs']);
+    const all = <T>(name: string): Promise<T[]> => done(t.objectStore(name).getAll() as IDBRequest<T[]>);
+    const keys = <T>(name: string): Promise<T[]> =>
+      done(t.objectStore(name).getAllKeys() as unknown as IDBRequest<T[]>);
+    const [people, tables, codes, snapshots, numbers, lines] = await Promise.all([
+      all<Person>('people'),
+      all<KeptTable>('tables'),
+      keys<string>('snapshots'),
+      all<Snapshot>('snapshots'),
+      keys<[string, number]>('inputs'),
+      all<string>('inputs'),
+    ]);
+    return {
+      people,
+      tables,
+      snapshots: codes.map((code, i) => [code, snapshots[i]!]),
+      inputs: numbers.map((number, i) => [number, lines[i]!]),
+    };
+  }
+  replace({ people, tables, snapshots, inputs }: Dump): Promise<void> {
+    return this.#write(['people', 'tables', 'snapshots', 'inputs'], (t) => {
+      for (const name of t.objectStoreNames) t.objectStore(name).clear();
+      for (const person of people) t.objectStore('people').put(person);
+      for (const table of tables) t.objectStore('tables').put(table);
+      for (const [code, snapshot] of snapshots) t.objectStore('snapshots').put(snapshot, code);
+      for (const [number, line] of inputs) t.objectStore('inputs').put(line, number);
+    });
+  }
 
   #write(stores: string[], change: (t: IDBTransaction) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const t = this.#db.transaction(stores, 'readwrite', { durability: 'strict' });
       t.oncomplete = () => resolve();
       t.onabort = () => reject(t.error ?? new Error('the store has failed'));
-      change(t);
+      try {
+        change(t);
+      } catch (error) {
+        t.abort(); // what was asked for cannot be stored at all
+        reject(error as Error);
+      }
     });
   }
 }
@@ -136,6 +181,8 @@ class Fleeting implements Store {
   remove = async (code: string): Promise<void> => void this.#tables.delete(code);
   module = async (): Promise<undefined> => undefined;
   keepModule = async (): Promise<void> => undefined;
+  dump = async (): Promise<Dump> => ({ people: [], tables: [], snapshots: [], inputs: [] });
+  replace = async (): Promise<void> => Promise.reject(new Error('this browser keeps nothing'));
 }
 
 export function fleetingStore(): Store {

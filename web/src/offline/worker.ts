@@ -3,9 +3,9 @@
 // the next one, who takes the tables out of the store, and everybody comes back as after any line that broke.
 import { load, type Sixgun } from 'sixgun';
 import moduleUrl from '$generated/sixgun.wasm?url';
-import { Owner, type Connection, type Machine, type Trouble, type Visitor } from './owner';
+import { Owner, type Connection, type Machine, type Visitor } from './owner';
 import { fleetingStore, openStore, type Store } from './store';
-import type { FromPage, ToPage, Word } from './words';
+import type { FromPage, Said, ToPage, Word } from './words';
 
 const place = self.name; // of the page: two of them on one site keep apart
 const me = crypto.randomUUID();
@@ -77,8 +77,8 @@ function hex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-let trouble: Trouble | 'fleeting' | '' = '';
-function troubled(what: Trouble | ''): void {
+let trouble: Said = '';
+function troubled(what: Said): void {
   trouble = what;
   say({ trouble });
   tellPage({ trouble });
@@ -112,8 +112,16 @@ function machineFor(store: Store): Machine {
     clock: () => performance.timeOrigin + performance.now(),
     random: (bytes) => hex(crypto.getRandomValues(new Uint8Array(bytes))),
     sha256: async (text) => hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))),
+    again: () => void again(store),
     trouble: troubled,
   };
+}
+
+async function again(store: Store): Promise<void> {
+  owned?.owner.close();
+  owned = null;
+  for (const port of ports.values()) drop(port);
+  lead(await Owner.open(store, machineFor(store)));
 }
 
 function lead(owner: Owner): void {
@@ -121,6 +129,7 @@ function lead(owner: Owner): void {
   leader = me;
   clearTimeout(silent);
   say({ owner: me });
+  troubled(trouble);
   for (const [id, port] of ports) {
     if (port.up) drop(port);
     else openHere(id, port);
@@ -158,12 +167,8 @@ async function takeOver(): Promise<void> {
     return;
   }
   const store = await someStore();
+  if (!store.lasting) trouble = 'fleeting';
   lead(await Owner.open(store, machineFor(store)));
-  if (!store.lasting) {
-    trouble = 'fleeting';
-    tellPage({ trouble });
-    say({ trouble });
-  }
 }
 
 /** Waits for the lock, and holds it as long as the tables can be served. */
@@ -176,6 +181,7 @@ async function wantTables(steal: boolean): Promise<void> {
   } catch {
     // Another page has taken the tables over, because this one was asleep.
   }
+  owned?.owner.close();
   owned = null;
   if (leader === me) leader = '';
   for (const port of ports.values()) drop(port);

@@ -3,6 +3,13 @@ import type { Role } from '../catalogue';
 import type { Seat } from '../protocol';
 
 const KEY = 'sixgun-notes';
+const MOST = 8; // games
+
+type Guesses = Record<Seat, Role>;
+
+function kept(): Record<string, Guesses> {
+  return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Guesses>;
+}
 
 /** The notes of one game at one table. */
 export class Notes {
@@ -12,8 +19,7 @@ export class Notes {
   constructor(game: string) {
     this.#game = game;
     try {
-      const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, Record<Seat, Role>>;
-      this.guesses = kept[game] ?? {};
+      this.guesses = kept()[game] ?? {};
     } catch {
       this.guesses = {};
     }
@@ -23,7 +29,9 @@ export class Notes {
     if (role) this.guesses[seat] = role;
     else delete this.guesses[seat];
     try {
-      sessionStorage.setItem(KEY, JSON.stringify({ [this.#game]: this.guesses }));
+      const { [this.#game]: _, ...others } = kept();
+      const newest = [...Object.entries(others), [this.#game, this.guesses]].slice(-MOST);
+      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
     } catch {
       // They hold until the page is left.
     }

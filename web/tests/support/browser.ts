@@ -40,7 +40,13 @@ export async function newcomer(
   size: Size = 'desk',
   more: BrowserContextOptions = {},
 ): Promise<{ page: Page; broken: string[]; leave(): Promise<void> }> {
-  const context = await browser.newContext({ ...SIZES[size], locale: 'en-GB', reducedMotion: 'reduce', ...more });
+  const context = await browser.newContext({
+    ...SIZES[size],
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...more,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const broken: string[] = [];

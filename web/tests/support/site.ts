@@ -15,19 +15,32 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
 };
 const SQUEEZED = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm']);
 
 export interface Site {
   url: string;
+  /** The folder that is served; another one may take its place, as when a new version is put there. */
+  folder: string;
+  /** What has been asked for. */
+  asked: string[];
+  /** Paths that do not come now. */
+  missing: Set<string>;
   close(): Promise<void>;
 }
 
-export async function serveSite(folder = site): Promise<Site> {
+/** `below`: the path of the site that the folder is at. */
+export async function serveSite(folder = site, below = '/'): Promise<Site> {
+  const served: Pick<Site, 'folder' | 'asked' | 'missing'> = { folder, asked: [], missing: new Set() };
   const server = createServer((request, response) => {
-    const wanted = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
-    const path = join(folder, wanted.endsWith('/') ? `${wanted}index.html` : wanted);
-    if (!path.startsWith(folder) || !existsSync(path) || !statSync(path).isFile()) {
+    const { folder, asked, missing } = served;
+    asked.push(request.url ?? '');
+    const whole = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
+    const wanted = whole.startsWith(below) ? whole.slice(below.length) : '..';
+    const path = join(folder, wanted === '' || wanted.endsWith('/') ? `${wanted}index.html` : wanted);
+    if (missing.has(wanted) || !path.startsWith(folder) || !existsSync(path) || !statSync(path).isFile()) {
       response.writeHead(404).end();
       return;
     }
@@ -40,8 +53,8 @@ export async function serveSite(folder = site): Promise<Site> {
     }
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => new Promise((done) => server.close(() => done())),
-  };
+  return Object.assign(served, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${below}`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  });
 }

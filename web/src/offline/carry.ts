@@ -1,0 +1,51 @@
+// All that this browser keeps of Sixgun as one file: games, people, settings, records.
+import { alone } from '../server';
+import type { Dump } from './store';
+
+const FORMAT = 'games 1';
+const KEYS = ['sixgun', 'sixgun-games', 'sixgun-notes']; // of localStorage
+
+interface Carried {
+  sixgun: typeof FORMAT;
+  kept: Record<string, string>;
+  games: Dump;
+}
+
+/** The words of this page for its worker, which are none of the protocol. */
+async function ask<T>(message: object): Promise<T> {
+  const line = alone();
+  await line.up();
+  return (await line.ask(message as never)) as T;
+}
+
+export async function allAsFile(): Promise<Blob> {
+  const { games } = await ask<{ games: Dump }>({ type: 'x_export' });
+  const kept = Object.fromEntries(
+    KEYS.flatMap((key) => {
+      const text = localStorage.getItem(key);
+      return text === null ? [] : [[key, text]];
+    }),
+  );
+  return new Blob([JSON.stringify({ sixgun: FORMAT, kept, games } satisfies Carried)], { type: 'application/json' });
+}
+
+/** What a file holds; null when it is none of ours. */
+export async function readFile(file: Blob): Promise<Carried | null> {
+  try {
+    const read = JSON.parse(await file.text()) as Carried;
+    const lists = [read.games.people, read.games.tables, read.games.snapshots, read.games.inputs];
+    return read.sixgun === FORMAT && lists.every(Array.isArray) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts that in the place of everything that is kept here, and begins anew. */
+export async function takeAll({ kept, games }: Carried): Promise<void> {
+  await ask({ type: 'x_import', games });
+  for (const key of KEYS) {
+    if (kept[key] === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, kept[key]);
+  }
+  location.reload();
+}

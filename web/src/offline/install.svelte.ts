@@ -1,0 +1,98 @@
+// The page on this device: kept by a service worker, renewed when a new version is there, installed like a program.
+//
+// A page that has a game on holds a lock: as long as there is one, a new version waits.
+
+interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: string }>;
+}
+
+class Device {
+  /** Whether all of the page is on this device. */
+  kept = $state(false);
+  /** A new version is there, and waits. */
+  waiting = $state.raw<ServiceWorker | null>(null);
+  /** Installing can be offered. */
+  prompt = $state.raw<InstallPrompt | null>(null);
+}
+export const device = new Device();
+
+const place = (): string => location.pathname.replace(/[^/]*$/, '');
+const gameLock = (): string => `${place()} game`;
+const can = (): boolean => typeof navigator !== 'undefined' && 'serviceWorker' in navigator;
+
+const AGAIN_MS = 3_600_000; // a page that stays open looks for a new version every hour
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const look = (): void => {
+    device.kept = registration.active !== null;
+    device.waiting = registration.active ? registration.waiting : null;
+  };
+  const follow = (worker: ServiceWorker | null): void => worker?.addEventListener('statechange', look);
+  follow(registration.installing);
+  follow(registration.waiting);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+  look();
+  let last = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - last < AGAIN_MS) return;
+    last = Date.now();
+    void registration.update().catch(() => undefined); // there is no line
+  });
+}
+
+/** Keeps the page on this device from now on. */
+export function keepPage(): void {
+  if (!can()) return;
+  const controlled = navigator.serviceWorker.controller !== null;
+  let reloading = false;
+  // One page has asked for the new version: what the others would still fetch of the old one is gone.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!controlled || reloading) return;
+    reloading = true;
+    location.reload();
+  });
+  navigator.serviceWorker.register('sw.js').then(
+    (registration) => registration && watch(registration), // some browsers only seem to take it
+    () => undefined,
+  );
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    device.prompt = event as InstallPrompt;
+  });
+  addEventListener('appinstalled', () => (device.prompt = null));
+}
+
+/** Holds the new version back until the function that it returns is called. */
+export function holdGame(): () => void {
+  let done: () => void = () => undefined;
+  void navigator.locks?.request(gameLock(), { mode: 'shared' }, () => new Promise<void>((end) => (done = end)));
+  return () => done();
+}
+
+/** Takes the new version now; false while a game is on, here or in another tab. */
+export async function renew(): Promise<boolean> {
+  const { held } = (await navigator.locks?.query()) ?? {};
+  if (held?.some(({ name }) => name === gameLock())) return false;
+  device.waiting?.postMessage('take over');
+  return true;
+}
+
+/** Loads the page anew, in the newest version that can be had. */
+export async function loadAnew(): Promise<void> {
+  const registration = can() ? await navigator.serviceWorker.getRegistration().catch(() => undefined) : undefined;
+  const newer = await registration?.update().catch(() => undefined);
+  const coming = newer?.installing ?? newer?.waiting;
+  if (coming && newer?.active) {
+    const installed = (): boolean => coming.state !== 'installing' && coming.state !== 'parsed';
+    while (!installed()) await new Promise((done) => coming.addEventListener('statechange', done, { once: true }));
+    coming.postMessage('take over'); // and all pages are loaded anew
+  } else location.reload();
+}
+
+/** Forgets the page that is kept, and keeps none until it is loaded anew; games stay. */
+export async function forgetPage(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
+  for (const key of await caches.keys()) if (key.startsWith(`sixgun ${place()} `)) await caches.delete(key);
+  device.kept = false;
+  device.waiting = null;
+}

@@ -1,0 +1,64 @@
+// The service worker: the whole page, its module and its letters in one cache, which is complete or is not there at all.
+// tools/service_worker.js puts VERSION and FILES before it, the sums of all files by their paths.  A new version fills a
+// cache of its own and then waits until no page of the old one is open, or one asks for it.
+/* global VERSION, FILES */
+
+const scope = new URL(registration.scope).pathname;
+const own = `sixgun ${scope} `; // other pages of the site have caches of their own
+const name = own + VERSION;
+
+async function fetched(path, integrity) {
+  // The first page by its folder: some hosts lead index.html there, and a page may not be a redirection.
+  const address = path === 'index.html' ? './' : path;
+  const response = await fetch(address, { integrity, cache: path.startsWith('assets/') ? 'default' : 'no-cache' });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+}
+
+async function fill() {
+  const cache = await caches.open(name);
+  const older = await Promise.all(
+    (await caches.keys()).filter((key) => key.startsWith(own)).map((key) => caches.open(key)),
+  );
+  /** A file that has its sum in its name is the same in every version. */
+  async function known(path) {
+    if (!path.startsWith('assets/')) return undefined;
+    for (const one of older) {
+      const found = await one.match(path);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  try {
+    await Promise.all(
+      Object.entries(FILES).map(async ([path, sum]) =>
+        cache.put(path, (await known(path)) ?? (await fetched(path, sum))),
+      ),
+    );
+  } catch (error) {
+    await caches.delete(name); // half of a version is none
+    throw error;
+  }
+}
+
+async function forgetOlder() {
+  for (const key of await caches.keys()) if (key.startsWith(own) && key !== name) await caches.delete(key);
+  await clients.claim();
+}
+
+async function kept(path, request) {
+  const cache = await caches.open(name);
+  return (await cache.match(path)) ?? fetch(request);
+}
+
+addEventListener('install', (event) => event.waitUntil(fill()));
+addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
+addEventListener('message', ({ data }) => {
+  if (data === 'take over') void skipWaiting();
+});
+addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(scope)) return;
+  const path = pathname.slice(scope.length) || 'index.html';
+  if (Object.hasOwn(FILES, path)) event.respondWith(kept(path, event.request));
+});

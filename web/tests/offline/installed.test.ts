@@ -1,0 +1,218 @@
+// The page from a bare static server, under a path of it: kept by the browser, played without a line, renewed.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { accessibility, launch, newcomer, sticksOut } from '../support/browser';
+import { Device } from '../support/here';
+import { kept, removeSites, siteFolder, versionOf } from '../support/installed';
+import { artefact } from '../support/paths';
+import { autoplay, over } from '../support/robot';
+import { serveSite, type Site } from '../support/site';
+
+let host: Site;
+beforeAll(async () => {
+  host = await serveSite(siteFolder('1'), '/sixgun/');
+});
+afterAll(async () => {
+  await host.close();
+  removeSites();
+});
+
+/** What the host is asked for while something happens. */
+async function askedMeanwhile(does: () => Promise<void>): Promise<string[]> {
+  const before = host.asked.length;
+  await does();
+  return host.asked.slice(before);
+}
+
+test('eight with every set on a phone without a line, killed in the middle', async () => {
+  const device = new Device();
+  let page = await device.start();
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(String(error)));
+  await page.goto(host.url);
+  await kept(page);
+  const away = await askedMeanwhile(async () => {
+    await page.goto(host.url);
+    await page.getByRole('button', { name: 'Set up a table' }).click();
+    await page.getByLabel('Seats').selectOption('8');
+    await page.getByLabel('Bots among them').selectOption('7');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.waitForURL(/\/sixgun\/#\/table\/0\w{5}$/);
+    for (const set of ['Dodge City', 'Promo characters', 'High Noon', 'A Fistful of Cards', 'Gold Rush']) {
+      await page.getByRole('checkbox', { name: new RegExp(set) }).check();
+    }
+    await page.getByRole('radio', { name: 'no clock' }).check();
+    await page.locator('summary', { hasText: 'More rules' }).click();
+    await page.getByLabel('A draw after').selectOption('50');
+    await page.locator('summary', { hasText: 'Bots and time' }).click();
+    await page.getByLabel('They seem to think').selectOption('instant');
+    await page.screenshot({ path: artefact('offline-lobby.png'), fullPage: true });
+    await page.getByRole('button', { name: 'Ring the bell: start' }).click();
+    await page.locator('.own').waitFor();
+    const robot = await autoplay(page);
+    const asked = (): Promise<number> => page.locator('.prompt').getAttribute('data-question').then(Number);
+    await expect.poll(asked, { interval: 20 }).toBeGreaterThan(40);
+    await robot.stop();
+    const code = page.url();
+    await device.kill();
+
+    page = await device.start();
+    page.on('pageerror', (error) => broken.push(String(error)));
+    await page.goto(code);
+    await page.locator('.own').waitFor();
+    await page.screenshot({ path: artefact('offline-again.png') });
+    expect.soft(await sticksOut(page)).toBe(0);
+    await autoplay(page);
+    await expect.poll(over(page), { timeout: 600_000 }).toBe(true);
+    await page.screenshot({ path: artefact('offline-over.png') });
+    // What there is besides games.
+    await page.goto(`${host.url}#/rules/base.beer`);
+    await page.getByRole('heading', { name: 'Beer' }).first().waitFor();
+    await page.goto(`${host.url}#/replay`);
+    await page.locator('.ways li button').first().click();
+    await page.locator('.at-table').waitFor();
+  });
+  expect(away.filter((path) => !path.endsWith('sw.js'))).toEqual([]);
+  expect(broken).toEqual([]);
+  await device.stop();
+});
+
+describe('a new version', () => {
+  const device = new Device();
+  let page: Page;
+  beforeAll(async () => {
+    page = await device.start();
+  });
+  afterAll(() => device.stop());
+  afterEach(() => host.missing.clear());
+
+  const look = (one: Page): Promise<void> =>
+    one.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
+    });
+
+  test('waits while a game is on, then comes to all tabs', async () => {
+    host.folder = siteFolder('1');
+    await page.goto(host.url);
+    await kept(page);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.own').waitFor();
+    host.folder = siteFolder('2');
+    const other = await device.context.newPage();
+    await other.goto(host.url);
+    expect(await versionOf(other)).toBe('1');
+    await look(other);
+    await other.getByText('A new version of Sixgun is there.').waitFor();
+    await other.screenshot({ path: artefact('new-version.png') });
+    expect.soft(await accessibility(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Take it now' }).click();
+    await other.getByText('The new version waits until it is over.').waitFor();
+    // The game goes home, and the new version comes.
+    await page.goto(host.url);
+    await other.getByRole('button', { name: 'Take it now' }).click();
+    await expect.poll(() => versionOf(other).catch(() => '')).toBe('2');
+    await expect.poll(() => versionOf(page).catch(() => '')).toBe('2');
+    await other.getByRole('link', { name: /Table 0/ }).waitFor(); // and the game is still there
+    await other.close();
+  });
+
+  test('of which half is missing is none', async () => {
+    host.folder = siteFolder('3');
+    host.missing.add('mark.svg');
+    await look(page);
+    await page.reload();
+    expect(await versionOf(page)).toBe('2');
+    host.missing.clear();
+    await look(page);
+    await page.getByRole('button', { name: 'Take it now' }).click();
+    await expect.poll(() => versionOf(page).catch(() => '')).toBe('3');
+  });
+
+  test('that has gone wrong is removed by a switch, but no game', async () => {
+    host.folder = siteFolder('4', true);
+    await look(page);
+    await expect.poll(() => page.evaluate(() => caches.keys()).catch(() => null)).toEqual([]);
+    await expect.poll(() => versionOf(page).catch(() => '')).toBe('4');
+    await page.getByRole('link', { name: /Table 0/ }).waitFor();
+  });
+});
+
+describe('a browser', () => {
+  /** Puts code before that of the worker, as if the browser were another one. */
+  async function worker(before: string): Promise<Awaited<ReturnType<typeof newcomer>> & { end(): Promise<void> }> {
+    const browser = await launch();
+    const visitor = await newcomer(browser, 'phone');
+    await visitor.page.route(/\/worker-[^/]*\.js$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${before};\n${await answer.text()}` });
+    });
+    return { ...visitor, end: () => browser.close() };
+  }
+
+  test('that keeps nothing can be played in, and says so', async () => {
+    const { page, broken, end } = await worker(
+      `indexedDB.open = () => { throw new DOMException('not in a private window', 'SecurityError'); }`,
+    );
+    await page.goto(host.url);
+    await page.getByText('This browser keeps nothing').waitFor();
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.own').waitFor();
+    expect(broken).toEqual([]);
+    await end();
+  });
+
+  test('with a broken store can be played in, too', async () => {
+    const { page, end } = await worker(
+      `indexedDB.open = () => { const r = new EventTarget(); setTimeout(() => r.onerror?.(new Event('error'))); return r; }`,
+    );
+    await page.goto(host.url);
+    await page.getByText('This browser keeps nothing').waitFor();
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.own').waitFor();
+    await end();
+  });
+
+  test('that is full says so, loses nothing and goes on when there is room', async () => {
+    const { page, end } = await worker(`
+      const { add } = IDBObjectStore.prototype;
+      let full = false;
+      new BroadcastChannel('room').onmessage = ({ data }) => (full = data === 'full');
+      IDBObjectStore.prototype.add = function (...what) {
+        if (full) throw new DOMException('no room', 'QuotaExceededError');
+        return add.apply(this, what);
+      }`);
+    await page.goto(host.url);
+    const room = (is: string): Promise<void> => page.evaluate((is) => new BroadcastChannel('room').postMessage(is), is);
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    await page.getByText('You sit at no table.').waitFor();
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.own').waitFor();
+    await page.goto(`${host.url}#/`);
+    await room('full');
+    await page.getByText('There is no more room on this device.').waitFor();
+    await room('free');
+    await page.getByText('There is no more room on this device.').waitFor({ state: 'detached' });
+    await end();
+  });
+
+  test('without WebAssembly is told', async () => {
+    const { page, end } = await worker('self.WebAssembly = undefined');
+    await page.goto(host.url);
+    await page.getByText('it has no WebAssembly').waitFor();
+    await end();
+  });
+
+  test('to which the module does not come goes on trying', async () => {
+    const browser = await launch();
+    const { page } = await newcomer(browser, 'phone');
+    let away = true;
+    await page.route(/\.wasm$/, (route) => (away ? route.abort() : route.continue()));
+    await page.goto(host.url);
+    await page.getByText('The game could not be fetched.').waitFor();
+    away = false;
+    await page.getByText('The game could not be fetched.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.own').waitFor();
+    await browser.close();
+  });
+});

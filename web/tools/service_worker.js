@@ -1,0 +1,42 @@
+// Writes the service worker for a built page. A browser takes the page as a whole, so the sum of everything is its
+// version.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const sources = join(dirname(fileURLToPath(import.meta.url)), '../src/offline');
+
+// Packed forms are the server's, pictures of the game are for whoever thinks about installing it.
+const SPARED = /\.(br|gz)$|^\.|\/\.|^sw\.js$|^screenshots\//;
+
+function files(folder, below = '') {
+  return readdirSync(join(folder, below), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = below + entry.name;
+      return entry.isDirectory() ? files(folder, `${path}/`) : [path];
+    });
+}
+
+/** All that is kept for playing without a line, with the sum of each. */
+export function kept(folder) {
+  const paths = files(folder).filter((path) => !SPARED.test(path));
+  const sum = (path) =>
+    `sha256-${createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('base64')}`;
+  return Object.fromEntries(paths.map((path) => [path, sum(path)]));
+}
+
+export function writeServiceWorker(folder, off = false) {
+  if (off) {
+    writeFileSync(join(folder, 'sw.js'), readFileSync(join(sources, 'no_service_worker.js')));
+    return;
+  }
+  const list = kept(folder);
+  const code = readFileSync(join(sources, 'service_worker.js'), 'utf8');
+  const version = createHash('sha256').update(JSON.stringify(list)).update(code).digest('hex').slice(0, 12);
+  const head = `const VERSION = ${JSON.stringify(version)};\nconst FILES = ${JSON.stringify(list, null, 1)};\n`;
+  writeFileSync(join(folder, 'sw.js'), head + code);
+}
