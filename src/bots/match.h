@@ -92,7 +92,7 @@ void match_add(struct match_totals *totals, const struct match_totals *more);
 
 /* --- series -------------------------------------------------------------------- */
 
-/* The options of the next game at the same table: whoever lives at the end of `last` may keep his character.  With
+/* The options of the next game at the same table: whoever lives at the end of `last` may keep their character.  With
  * `sheriff_goes_round` the first player's role passes to the next seat clockwise and the other roles fall at random;
  * otherwise, and with three players, all do. */
 sg_options series_next(const sg_state *last, bool sheriff_goes_round);

@@ -362,7 +362,7 @@ function othersShot({ view, me, events, name }: Scene): Lesson[] {
       {
         id: 'who-law',
         title,
-        text: t('The Sheriff has to guess, too: he shoots at whom he takes for an enemy.'),
+        text: t('The Sheriff has to guess, too, and shoots at whoever looks like an enemy.'),
         topic: 'base.roles',
       },
     ];
@@ -440,7 +440,7 @@ function waiting(scene: Scene): Lesson[] {
       id: 'why',
       title: t('Why?'),
       text: t(
-        'Every question and every card tells its rule: press "Why?", or the name of a player to see all about him.',
+        'Every question and every card tells its rule: press "Why?", or the name of a player to see all about that player.',
       ),
     },
   ];
