@@ -37,7 +37,9 @@ typedef struct sg_bot {
     /* Picks one of the `count` (at least 1) legal moves of the asked seat, as sg_legal() lists them. */
     sg_move (*choose)(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count);
 
-    bool thinks_long; /* a choice takes milliseconds: nobody who is in a hurry waits for it */
+    /* Who thinks for milliseconds has somebody with the same memory who answers at once, and not as well; a choice of
+     * theirs leaves the memory as it is.  NULL for all others. */
+    const struct sg_bot *in_a_hurry;
 } sg_bot;
 
 int sg_bot_count(void);
@@ -47,6 +49,7 @@ const sg_bot *sg_bot_find(const char *slug); /* NULL when there is none */
 #define LEVEL(id, slug, name, ...) extern const sg_bot sg_bot_##id;
 #include "bots/levels.def"
 #undef LEVEL
+extern const sg_bot sg_bot_hasty;  /* those in a hurry; in no list */
 extern const sg_bot sg_bot_random; /* every legal move as likely */
 extern const sg_bot sg_bot_rules;  /* weighs each move by what it does to friends and enemies */
 

@@ -45,11 +45,21 @@ static sg_move choose(const struct effort *effort, const sg_bot_memory *memory, 
 #include "bots/levels.def"
 #undef LEVEL
 
+/* As `rules` would, with the memory of those who think. */
+static sg_move choose_at_once(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
+{
+    static const struct effort none = {.memory = 256};
+    return choose(&none, memory, view, legal, count);
+}
+
+const sg_bot sg_bot_hasty = {
+    .slug = "hasty", .name = "", .meet = level_meet, .watch = level_watch, .choose = choose_at_once};
+
 #define LEVEL(id, word, title, memory, lapses, trials, ...) \
     const sg_bot sg_bot_##id = {.slug = word, \
                                 .name = title, \
                                 .meet = level_meet, \
                                 .watch = level_watch, \
                                 .choose = choose_##id, \
-                                .thinks_long = (trials) > 0};
+                                .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL};
 #include "bots/levels.def"

@@ -288,6 +288,15 @@ static void say_where(const struct server *s)
     log_end(&line);
 }
 
+/* Bots that think (rooms/thinking.c) leave a core to the loop. */
+static void limit_thinking(void)
+{
+    char threads[16];
+    int cores = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    snprintf(threads, sizeof threads, "%d", cores > 1 ? cores - 1 : 1);
+    setenv("UV_THREADPOOL_SIZE", threads, 0);
+}
+
 int serve_run(const struct serve_options *options)
 {
     static struct server server;
@@ -298,6 +307,7 @@ int serve_run(const struct serve_options *options)
     log_setup(options->log_json, options->log_debug ? LOG_DEBUG : LOG_INFO);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, and the store waits */
     signal(SIGPIPE, SIG_IGN);
+    limit_thinking();
     if (!secret_setup() || !guard_setup() || uv_loop_init(&s->loop) != 0) {
         log_say(LOG_ERROR, "no_start", "message", "the system has no random numbers or no event loop");
         return 2;

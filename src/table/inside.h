@@ -87,6 +87,9 @@ struct wire_table {
     /* A bot's mind after a choice that is not applied yet: its input may never be. */
     sg_player thought;
     uint32_t thought_of; /* the question */
+    /* What was thought elsewhere (wire_think_about()), or is not worth waiting for. */
+    sg_move chosen;
+    uint32_t chosen_for, hurried_for; /* questions */
 
     struct wire_told told[TABLE_EVENTS]; /* a ring */
     uint32_t told_count;                 /* of all events ever; the last TABLE_EVENTS are kept */

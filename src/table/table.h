@@ -11,6 +11,7 @@
 #ifndef SIXGUN_TABLE_TABLE_H
 #define SIXGUN_TABLE_TABLE_H
 
+#include "bots/player.h"
 #include "sixgun/sixgun.h"
 #include "notation/out.h"
 
@@ -135,6 +136,26 @@ uint64_t wire_due(const struct wire_table *t);
  * False when nothing is due.  The bot thinks here; what it remembers is kept aside in the table until the line is
  * applied. */
 bool wire_think(struct wire_table *t, uint64_t now, char line[WIRE_LINE_ROOM]);
+
+/* Some bots think for milliseconds.  An owner with others to serve has that done on another thread first:
+ *
+ *     struct wire_thought *thought = malloc(sizeof *thought);
+ *     if (wire_think_about(table, now, thought)) …                        a choice is due that is worth thinking about
+ *         wire_think_over(thought);                                       on any thread; looks at the thought alone
+ *         wire_take_thought(table, thought);                              then wire_think() has that move
+ *
+ * Or the bot is told not to think: then its move is a weaker one, made at once. */
+struct wire_thought {
+    sg_player player;
+    sg_view view;
+    sg_move legal[SG_MAX_MOVES], chosen;
+    int count;
+    uint32_t question;
+};
+bool wire_think_about(const struct wire_table *t, uint64_t now, struct wire_thought *out);
+void wire_think_over(struct wire_thought *thought);
+void wire_take_thought(struct wire_table *t, const struct wire_thought *thought);
+void wire_hurry(struct wire_table *t);
 
 /* --- applying them ------------------------------------------------------------------------------- */
 

@@ -66,13 +66,44 @@ static sg_move choose(struct wire_table *t, int seat)
 {
     sg_move legal[SG_MAX_MOVES];
     sg_view view;
+    if (t->chosen_for == t->question) return t->chosen;
     sg_look(&t->game, seat, &view);
     int count = sg_legal(&view.s, legal);
     if (count == 1) return legal[0];
     t->thought = t->player[seat];
     t->thought_of = t->question;
-    return player_choose(&t->thought, &view, legal, count);
+    sg_player now = t->thought;
+    if (!now.bot->in_a_hurry || t->hurried_for != t->question) return player_choose(&t->thought, &view, legal, count);
+    now.bot = now.bot->in_a_hurry;
+    return player_choose(&now, &view, legal, count);
 }
+
+bool wire_think_about(const struct wire_table *t, uint64_t now, struct wire_thought *out)
+{
+    if (auto_due(t) > now || t->chosen_for == t->question || t->hurried_for == t->question) return false;
+    int seat = sg_asked(&t->game).seat;
+    if (!t->player[seat].bot->in_a_hurry) return false;
+    sg_look(&t->game, seat, &out->view);
+    out->count = sg_legal(&out->view.s, out->legal);
+    out->player = t->player[seat];
+    out->question = t->question;
+    return out->count > 1;
+}
+
+void wire_think_over(struct wire_thought *thought)
+{
+    thought->chosen = player_choose(&thought->player, &thought->view, thought->legal, thought->count);
+}
+
+/* The table may have gone on without it. */
+void wire_take_thought(struct wire_table *t, const struct wire_thought *thought)
+{
+    if (thought->question != t->question) return;
+    t->chosen = thought->chosen;
+    t->chosen_for = thought->question;
+}
+
+void wire_hurry(struct wire_table *t) { t->hurried_for = t->question; }
 
 static void make_auto(struct wire_table *t, struct input *in)
 {

@@ -27,12 +27,10 @@ int wire_pace_by_slug(const char *slug)
     return pace < WIRE_PACES ? pace : -1;
 }
 
-/* Whoever runs a table chooses for its bots between two messages: those who think long come last in the list of bots,
- * and are not for tables. */
 const char *wire_level_slug(int level)
 {
     const sg_bot *bot = sg_bot_at(level);
-    return bot && !bot->thinks_long ? bot->slug : NULL;
+    return bot ? bot->slug : NULL;
 }
 
 int wire_level_by_slug(const char *slug)

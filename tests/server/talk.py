@@ -211,6 +211,21 @@ def several():
     check(True, "when both are gone the person is")
 
 
+def thinking():
+    """Bots that think long do it beside the loop: their table goes on, and one that is closed meanwhile is no trouble."""
+    s = server()
+    anna, ben = Client(s, "Anna"), Client(s, "Ben")
+    check("sharpshooter" in anna.levels, "bots that think are among the levels", anna.levels)
+    for c in (anna, ben):
+        c.create(seats=4, bots=3, pace="instant", move_seconds=0, max_turns=8, level="sharpshooter")
+        same(code_of(c.ask("start")), "ok", "a table of bots that think starts")
+    same(s.admin("close", ben.table)[0], 0, "a table is closed while they may be thinking")
+    play_on([anna], random.Random(1))
+    same(anna.state, "over", "a game with bots that think comes to its end")
+    for c in (anna, ben):
+        c.close()
+
+
 def late_answers():
     """Whoever is late by a moment is there: the bot on his seat gives it back, though the answer does not count."""
     s = server()
@@ -306,4 +321,4 @@ def ending():
         same(Client(copy, session=last.session).person, last.person, "the backup is a server's, too")
 
 
-run([coming, cookies, opening, game, chatting, passwords, several, late_answers, coming_back, ending])
+run([coming, cookies, opening, game, chatting, passwords, several, thinking, late_answers, coming_back, ending])

@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stddef.h>
@@ -12,13 +11,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static sigjmp_buf way_out;
-static volatile sig_atomic_t guarded;
-static pthread_t guarded_thread;
+/* A signal of this sort comes to the thread whose instruction it was. */
+static _Thread_local sigjmp_buf way_out;
+static _Thread_local volatile sig_atomic_t guarded;
 
 static void caught(int number)
 {
-    if (guarded && pthread_equal(pthread_self(), guarded_thread)) {
+    if (guarded) {
         guarded = 0;
         siglongjmp(way_out, 1);
     }
@@ -32,7 +31,6 @@ bool guard_setup(void)
     static const int numbers[] = {SIGILL, SIGTRAP, SIGFPE};
     struct sigaction action = {.sa_handler = caught, .sa_flags = SA_NODEFER}; /* no mask to restore after the jump */
     sigemptyset(&action.sa_mask);
-    guarded_thread = pthread_self();
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         if (sigaction(numbers[i], &action, NULL) != 0) return false;
     return true;

@@ -4,8 +4,8 @@
  * there too (SIGFPE).  guard_run() catches these while it runs its work and comes back instead of dying.  That is sound
  * because
  *
- *   - the signals are raised by the very instruction that found the fault, on this thread, in code that is ours: the
- *     engine takes no locks and allocates nothing, and no other code of a table has traps in it;
+ *   - the signals are raised by the very instruction that found the fault, on the thread that is at it, in code that
+ *     is ours: the engine takes no locks and allocates nothing, and no other code of a table has traps in it;
  *   - all that the work may have left half changed is the memory of one table.  The caller must throw that table away
  *     and never look at it again; what it had allocated is lost, its log in the store is whole.
  *
@@ -21,10 +21,10 @@
 
 #include <stdbool.h>
 
-/* Installs the handlers; the calling thread is the one whose work may be guarded. */
+/* Installs the handlers. */
 bool guard_setup(void);
 
-/* Runs work(data).  False when it was cut short by a trap.  Calls do not nest. */
+/* Runs work(data), on any thread.  False when it was cut short by a trap.  Calls do not nest. */
 bool guard_run(void (*work)(void *data), void *data);
 
 enum { GUARD_TRY_SECONDS = 5 }; /* of processor time, a hundred times what tables take that are tried together */

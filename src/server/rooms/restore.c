@@ -159,7 +159,8 @@ static void show(struct room *r)
     if (!r->fault) GUARDED(r, snapshot, &out);
     if (!r->fault && due != UINT64_MAX) {
         r->offset += (int64_t)(due - room_now(r));
-        GUARDED(r, think, line);
+        GUARDED(r, hurry, false);
+        if (!r->fault) GUARDED(r, think, line);
     }
     text_out_free(&out);
 }

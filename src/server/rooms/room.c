@@ -6,6 +6,7 @@
 #include "server/rooms/records.h"
 #include "server/rooms/rooms.h"
 #include "server/rooms/table.h"
+#include "server/rooms/thinking.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -369,7 +370,8 @@ static bool note_name(struct room *r, char *line)
 
 static bool due_line(struct room *r, char *line)
 {
-    if (wire_due(r->table) > room_now(r) || GUARDED(r, think, line) != 1) return false;
+    if (wire_due(r->table) > room_now(r) || thinking_begin(r) || r->gone) return false;
+    if (GUARDED(r, think, line) != 1) return false;
     r->all->counts.bot_moves++;
     return true;
 }

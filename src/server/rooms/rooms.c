@@ -4,6 +4,7 @@
 #include "protocol/json.h"
 #include "server/base/log.h"
 #include "server/rooms/table.h"
+#include "server/rooms/thinking.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -171,6 +172,7 @@ struct room *room_make(struct rooms *all, const char *code)
 
 void room_free(struct room *r)
 {
+    thinking_forget(r);
     guarded_free(r);
     free(r->line);
     free(r);

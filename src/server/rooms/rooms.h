@@ -33,6 +33,7 @@ struct rooms {
     int record_days, records_most; /* a finished game is kept for so long, and so many of them; 0: no limit */
     bool records_grew;             /* since they were last pruned, */
     uint64_t records_since;        /* which was then */
+    int thinking_count;            /* bots that think on other threads */
     bool lobby_changed, loading, draining;
 };
 

@@ -311,6 +311,7 @@ class Client:
             self.person = welcome["person"]
             self.session = welcome.get("session", session)
             self.tables = welcome["tables"]
+            self.levels = welcome["levels"]
         return welcome
 
     def ask(self, kind, **members):
