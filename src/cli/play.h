@@ -132,7 +132,7 @@ enum play_end table_play(play_table *t);
 int table_move(play_table *t, sg_move move);
 /* Says to the human at the keyboard, once, who is who. */
 void table_introduce(play_table *t);
-/* Says to the human at the keyboard what has happened since he last looked. */
+/* Says to the human at the keyboard what has happened since the last look. */
 void table_tell(play_table *t);
 bool table_is_human(const play_table *t, int seat);
 /* What the rules bot would do in the seat that is asked. */

@@ -203,7 +203,7 @@ void table_tell(play_table *t)
 }
 
 /* A move that is the only one is made at once, with a word about it.  Only when the keyboard is already at the right
- * human: a curtain for nothing would be a nuisance, and its sentence belongs to him alone. */
+ * human: a curtain for nothing would be a nuisance, and its sentence belongs to that human alone. */
 static void say_forced(play_table *t, sg_move move)
 {
     static scene view; /* large */

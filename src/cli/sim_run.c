@@ -1,5 +1,5 @@
 /* sim_run.c: plays the games of a simulation on all cores.  A piece of work is one table: a single game, or a series
- * of them.  Every worker counts for himself; only whole numbers are added up, so the order does not matter. */
+ * of them.  Every worker counts alone; only whole numbers are added up, so the order does not matter. */
 #include "cli/commands.h"
 #include "cli/outside.h"
 #include "cli/pool.h"

@@ -210,7 +210,7 @@ int wire_request(const struct wire_table *t, uint64_t now, uint32_t person, cons
     if (m->error || in.verb == INPUT_NONE) return refuse(why, m->error ? m->error : WIRE_ERR_BAD_MESSAGE, NULL);
     if (!member_of(t, person)) return refuse(why, WIRE_ERR_NOT_HERE, NULL);
     if (in.verb == INPUT_START && !chance) return refuse(why, WIRE_ERR_BAD_INPUT, NULL);
-    /* He would have to go at once; logs of before know no such rule, so inputs are not checked for it. */
+    /* They would have to go at once; logs of before know no such rule, so inputs are not checked for it. */
     bool outside = in.verb == INPUT_START && !t->settings.watchers && !seat_of(t, person);
     if (outside && t->state == WIRE_STATE_OPEN) return refuse(why, WIRE_ERR_NOT_SEATED, NULL);
     if (in.verb == INPUT_START) in.chance = *chance;

@@ -34,7 +34,7 @@ void text_bare_name(const struct text_names *names, int seat, char *buf, size_t 
 
 /* What happened, as the eye `viewer` may know it (enum sg_eye; a seat is "you"). */
 void text_say_event(const sg_event *event, const struct text_names *names, int viewer, char *buf, size_t room);
-/* What the open question is; to `viewer` when he is asked, about the asked seat otherwise. */
+/* What the open question is; to `viewer` when that seat is asked, about the asked seat otherwise. */
 void text_say_question(const sg_state *s, const struct text_names *names, int viewer, char *buf, size_t room);
 /* The same for a question that was taken from elsewhere. */
 void text_say_asked(const sg_question *asked, const struct text_names *names, int viewer, char *buf, size_t room);

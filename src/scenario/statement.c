@@ -285,7 +285,7 @@ static enum text_verdict judge_gear(struct reader *r)
 
 /* --- statements about a seat ------------------------------------------------------------ */
 
-/* Face up for all; to a viewer, what he knows. */
+/* Face up for all; to a viewer, what that seat knows. */
 static enum text_verdict judge_role(struct reader *r, int seat)
 {
     const sg_seat *p = &r->s->seat[seat];

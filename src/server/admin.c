@@ -227,7 +227,7 @@ void admin_answered(struct server *s, uint64_t number, const struct store_answer
 {
     struct caller *caller = s->callers;
     while (caller && caller->asks != number) caller = caller->next;
-    if (!caller || uv_is_closing((uv_handle_t *)&caller->pipe)) return; /* he has gone away meanwhile */
+    if (!caller || uv_is_closing((uv_handle_t *)&caller->pipe)) return; /* gone meanwhile */
     caller->asks = 0;
     if (answer->verdict == STORE_DONE && caller->drops != NULL) {
         drop_found(caller);

@@ -45,7 +45,7 @@ static void collect(struct server *s)
     rooms_hand_over(&s->rooms);
 }
 
-/* Nobody loses time at a table while his moves cannot be stored. */
+/* Nobody loses time at a table while moves cannot be stored. */
 static void watch_store(struct server *s)
 {
     struct store_health health;

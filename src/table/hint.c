@@ -1,9 +1,9 @@
 /* hint.c: what a bot would do in the place of the person who is asked.
  *
- * An adviser looks over the shoulder of every person: the bot that reckons.  He knows the seat's view and what its
+ * An adviser looks over the shoulder of every person: the bot that reckons.  It knows the seat's view and what its
  * owner was told, nothing else, so a hint and the time it takes tell nothing new.  The seat's own bot, which watches
- * all the same because it may have to play, is the adviser; where the bots of the table are of another level he is
- * somebody else, with a memory of his own.  A hint changes nothing, and so it is no input. */
+ * all the same because it may have to play, is the adviser; where the bots of the table are of another level it is
+ * another one, with a memory of its own.  A hint changes nothing, and so it is no input. */
 #include "table/inside.h"
 
 /* --- what advisers remember --------------------------------------------------------------- */

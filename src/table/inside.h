@@ -18,19 +18,19 @@ enum {
 /* A seat of the table and who has it. */
 struct wire_place {
     char name[WIRE_NAME_ROOM];
-    uint32_t person; /* who owns it, also when he has left a running game */
+    uint32_t person; /* who owns it, also after leaving a running game */
     uint32_t bank_ms;
     uint16_t wins; /* in the series */
     uint8_t by;    /* enum place_by */
     uint8_t level; /* of the bot */
-    uint8_t kept;  /* a rematch: the character he may keep */
+    uint8_t kept;  /* a rematch: the character that may be kept */
     bool ready, agrees;
     bool away; /* a bot plays for the person */
 };
 
 struct wire_member {
-    uint64_t gone_at; /* when his line broke */
-    uint64_t chat_at; /* when he will have used up nothing of his chat */
+    uint64_t gone_at; /* when the line broke */
+    uint64_t chat_at; /* when all of the chat may be used again */
     uint32_t person;
     bool here;   /* connected */
     bool absent; /* gone for a minute */
@@ -82,7 +82,7 @@ struct wire_table {
     uint64_t asked_at;  /* when it was asked */
     uint64_t answer_at; /* when a bot or a forced answer comes; UINT64_MAX: not while the game is paused */
     uint8_t tempo;      /* enum wire_tempo: what somebody alone with bots has chosen */
-    bool forced;        /* it has a single answer, or its owner was too late: it is answered for him */
+    bool forced;        /* it has a single answer, or its owner was too late: the table answers */
 
     /* A bot's mind after a choice that is not applied yet: its input may never be. */
     sg_player thought;
@@ -116,9 +116,9 @@ int table_line(const struct wire_table *t, const struct input *in, char line[WIR
 /* --- shared by them ------------------------------------------------------------------------ */
 
 const struct wire_member *member_of(const struct wire_table *t, uint32_t person); /* NULL when there is none */
-int seat_of(const struct wire_table *t, uint32_t person);                         /* 0 when he has none */
+int seat_of(const struct wire_table *t, uint32_t person);                         /* 0 when there is none */
 bool plays_by_itself(const struct wire_table *t, int seat); /* a bot's seat, or its owner is away */
-/* A member who may not see the game: he has no seat, and the table has no spectators. */
+/* A member who may not see the game: without a seat, and the table has no spectators. */
 bool is_outsider(const struct wire_table *t, uint32_t person);
 bool is_muted(const struct wire_table *t, uint32_t person);
 bool is_running(const struct wire_table *t);

@@ -8,7 +8,7 @@ enum { LIST_MOST = 1000 }; /* persons; then the oldest entry makes room */
 
 struct listed {
     uint32_t person;
-    char name[WIRE_NAME_ROOM]; /* by which he went then; "" when nobody knows */
+    char name[WIRE_NAME_ROOM]; /* of that time; "" when nobody knows */
 };
 
 /* All zero is an empty one. */
@@ -17,7 +17,7 @@ struct list {
     uint16_t count, room;
 };
 
-const struct listed *list_find(const struct list *list, uint32_t person); /* NULL when he is not on it */
+const struct listed *list_find(const struct list *list, uint32_t person); /* NULL when not on it */
 bool list_add(struct list *list, uint32_t person, const char *name);      /* false: no memory, and nothing changed */
 void list_drop(struct list *list, uint32_t person);
 void list_free(struct list *list);

@@ -59,8 +59,8 @@ static bool ran_out(const struct wire_table *t, int seat, uint64_t time)
     return t->settings.move_seconds && time >= t->asked_at + allowed;
 }
 
-/* The bot still answers what its owner was too late for, unless he is faster now: or he could come back again and
- * again, and hold everybody up for ever. */
+/* The bot still answers what its owner was too late for, unless the owner is faster now: else one could come back again
+ * and again, and hold everybody up for ever. */
 void take_back(struct wire_table *t, int seat, uint64_t time)
 {
     int tempo = tempo_of(t);

@@ -1,4 +1,4 @@
-/* room.c: who is at a table and where he sits, until the cards are dealt. */
+/* room.c: who is at a table and who sits where, until the cards are dealt. */
 #include "table/inside.h"
 #include "table/words.h"
 
@@ -71,7 +71,7 @@ bool member_room(struct wire_table *t)
     return true;
 }
 
-/* There is room for him. */
+/* There is room for one more. */
 static void add_member(struct wire_table *t, const struct input *in)
 {
     struct wire_member *m = &t->member[t->member_count++];
@@ -161,7 +161,7 @@ int act_join(struct wire_table *t, const struct input *in)
     return SG_OK;
 }
 
-/* A name is heard by everybody, so whoever may not speak to all may not change his. */
+/* A name is heard by everybody, so whoever may not speak to all may not change theirs. */
 int check_name(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
     int error = check_member(t, in);
@@ -188,7 +188,7 @@ int check_leave(const struct wire_table *t, const struct input *in, struct wire_
     return check_member(t, in);
 }
 
-/* In a running game the seat stays his: a bot plays until he comes back. */
+/* In a running game the seat stays theirs: a bot plays until they come back. */
 int act_leave(struct wire_table *t, const struct input *in)
 {
     int seat = seat_of(t, in->person);

@@ -172,7 +172,7 @@ void put_bot(struct wire_table *t, int seat, int level)
     memcpy(p->name, names[seat], strlen(names[seat]) + 1);
 }
 
-/* The host stays host while he is at the table; then the first seat whose owner is there, then whoever came first. */
+/* The host stays host while at the table; then the first seat whose owner is there, then whoever came first. */
 void find_host(struct wire_table *t)
 {
     const struct wire_member *host = member_of(t, t->host), *next = NULL;

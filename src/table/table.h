@@ -115,10 +115,10 @@ void wire_table_free(struct wire_table *t);
 /* --- making inputs: nothing changes, `line` is to be stored and applied ----------------------- */
 /* All return SG_OK or an error, which `why` (may be NULL) explains. */
 
-/* Somebody comes, with the owner's leave; or is back at a table he has left.  Is refused to those who are here. */
+/* Somebody comes, with the owner's leave; or is back at a table they had left.  Is refused to those who are here. */
 int wire_join(const struct wire_table *t, uint64_t now, uint32_t person, const char *name, char line[WIRE_LINE_ROOM],
               struct wire_refusal *why);
-/* The line of a member broke, or he is connected again.  WIRE_ERR_NOT_HERE also when that is known already. */
+/* The line of a member broke, or is there again.  WIRE_ERR_NOT_HERE also when that is known already. */
 int wire_presence(const struct wire_table *t, uint64_t now, uint32_t person, bool here, char line[WIRE_LINE_ROOM],
                   struct wire_refusal *why);
 /* A member goes by another name. */
@@ -178,9 +178,9 @@ bool wire_is_locked(const struct wire_table *t);         /* has a password, whic
 bool wire_is_public(const struct wire_table *t);
 bool wire_is_member(const struct wire_table *t, uint32_t person);
 bool wire_is_here(const struct wire_table *t, uint32_t person); /* a member, and connected */
-/* May that person have been at this table, and come back to his seat without a password? */
+/* May that person have been at this table, and come back to the seat without a password? */
 bool wire_has_seat(const struct wire_table *t, uint32_t person);
-/* Does a bot play on that person's seat until he shows up? */
+/* Does a bot play on that person's seat until that person shows up? */
 bool wire_is_away(const struct wire_table *t, uint32_t person);
 /* The name by which a member goes there; NULL for others. */
 const char *wire_member_name(const struct wire_table *t, uint32_t person);

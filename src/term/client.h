@@ -66,7 +66,7 @@ struct client {
     uint32_t asked;    /* and of the one that has been put */
     uint32_t forced;   /* and of the last one that had one answer only */
     bool end_told;
-    bool sits; /* at the table, or has just been told that he may */
+    bool sits; /* at the table, or has just been told to go there */
 
     unsigned long sent;    /* messages with an id */
     unsigned long pending; /* the one whose answer is awaited, 0 for none */

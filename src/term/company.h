@@ -14,7 +14,7 @@ struct company_place {
     char name[WIRE_NAME_ROOM];
     char level[COMPANY_SLUG_ROOM]; /* of the bot there */
     bool here, ready, agrees, away;
-    int wins, kept; /* kept: the character he may keep */
+    int wins, kept; /* kept: the character that may be kept */
 };
 
 struct company_guest {
@@ -46,10 +46,10 @@ struct clock {
 
 /* Milliseconds on a clock that does not go back. */
 long long clock_now(void);
-/* What is left for whoever is asked, "0:38", or of his bank, "+2:59"; "" when no clock runs. */
+/* What is left for whoever is asked, "0:38", or of the bank, "+2:59"; "" when no clock runs. */
 void clock_say(const struct clock *clock, int asked, char *buf, size_t room);
 
-/* The seat of a person, 0 when he has none. */
+/* The seat of a person, 0 when there is none. */
 int company_seat(const struct company *r, uint32_t person);
 /* The person whom somebody means: a seat's letter, a name, or a number with # in front; 0 when it is nobody. */
 uint32_t company_person(const struct company *r, const char *word);

@@ -1,6 +1,6 @@
-/* desk.h: one person at a terminal, whoever deals: what he has in front of him, and what he is told and asked.
+/* desk.h: one person at a terminal, whoever deals: what lies in front, and what is told and asked.
  *
- *   scene       what he sees of the game now; from the engine in a game at one keyboard, from messages of a server
+ *   scene       what is seen of the game now; from the engine in a game at one keyboard, from messages of a server
  *   history.c   what has happened, in sentences
  *   show.c      hand and table in sentences
  *   picture.c   the table as a picture, for terminals
@@ -32,7 +32,7 @@ typedef struct scene {
     sg_question asked;
     sg_move legal[SG_MAX_MOVES]; /* when the viewer is asked */
     int count;
-    uint8_t distance[DESK_SEATS]; /* from the viewer; 0 to himself and to whoever is out */
+    uint8_t distance[DESK_SEATS]; /* from the viewer; 0 to the viewer and to whoever is out */
     uint8_t reach[DESK_SEATS];
     uint8_t price[SG_GEAR_ROW]; /* of what is for sale, for the viewer */
     scene_frame frame[SG_MAX_STACK];
@@ -243,7 +243,7 @@ void show_line(const desk *d, enum terminal_style style, int indent, const char 
 void show_cards(const sg_state *s, int pile, char *buf, size_t room);
 /* Equipment with commas between; "none" when there is none. */
 void show_equipment(const uint8_t *pieces, int count, char *buf, size_t room);
-/* Which side a Renegade who has come back fights for; NULL when he has none. */
+/* Which side a Renegade who has come back fights for; NULL when there is none. */
 const char *show_side(const sg_state *s, int seat);
 /* What a seat is marked with, or NULL: that a bot sits there, or plays for somebody. */
 const char *show_mark(const desk *d, int seat);

@@ -172,7 +172,7 @@ static enum terminal_style role_style(int role)
                                  : STYLE_GREEN;
 }
 
-/* Letter, name and mark of a player, as much of them as there is room for: a long name never hides his life. */
+/* Letter, name and mark of a player, as much of them as there is room for: a long name never hides the life. */
 static void put_name(const desk *d, const scene *view, int seat, int width, char *line, size_t room)
 {
     char name[SG_NAME_ROOM], isolated[TEXT_SAID_NAME_ROOM], mark[TEXT_SENTENCE_ROOM / 4] = "";

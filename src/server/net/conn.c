@@ -111,7 +111,7 @@ void guest_go_on(struct guest *g)
     c->working = false;
 }
 
-/* An answer to somebody who is too fast; it is spared when he does not listen either. */
+/* An answer to somebody who is too fast; it is spared when they do not listen either. */
 static void refuse(struct conn *c, int code, const char *text, size_t length)
 {
     char id[WIRE_ID_ROOM] = "";

@@ -111,7 +111,7 @@ static void send_welcome(struct call *call, bool with_session)
     guest_send_text(&c->guest, &out);
 }
 
-/* Who says hello: by his session, by his cookie, or somebody new.  0 after an error has been sent. */
+/* Who says hello: by session, by cookie, or somebody new.  0 after an error has been sent. */
 static uint32_t who_is_it(struct call *call, bool *by_session)
 {
     struct conn *c = call->conn;
@@ -208,7 +208,7 @@ static bool read_password(struct call *call, char password[SECRET_PASSWORD_MOST 
            wire_message_get(&call->message, from_client.join.password, password, SECRET_PASSWORD_MOST + 1);
 }
 
-/* Tables and games leave something on the disk, so nobody begins them as fast as he can ask. */
+/* Tables and games leave something on the disk, so nobody begins them as fast as they can ask. */
 static bool may_open(struct call *call)
 {
     bool unlimited = call->conn->server->options->rate == 0;
@@ -263,7 +263,7 @@ static void count_guess(struct call *call)
         bucket_take(&call->conn->guest.address->guesses, monotonic_ms(), GUESSES, 1, 1);
 }
 
-/* To somebody who is at no such table, whichever message he tries it with. */
+/* To somebody who is at no such table, whichever message they try it with. */
 static enum handled refuse_table(struct call *call, int code)
 {
     size_t length;
@@ -289,7 +289,7 @@ static enum handled submit(struct call *call, struct room *r, const char *line, 
     return HANDLED_STORING;
 }
 
-/* He is at the table; this connection begins to follow it. */
+/* The person is at the table; this connection begins to follow it. */
 static enum handled follow(struct call *call, struct room *r, uint32_t since)
 {
     char line[WIRE_LINE_ROOM];

@@ -1,5 +1,5 @@
 /* room.c: a table with what is around it.  One input at a time goes to the store; when it is durable it is applied,
- * its author gets his answer and everybody an update, and the next in line has his turn. */
+ * its author gets an answer and everybody an update, and the next in line has a turn. */
 #include "server/rooms/room.h"
 
 #include "server/base/log.h"
@@ -49,7 +49,7 @@ void room_forget_guest(struct room *r, struct guest *g)
     room_unwait(r, g);
     if (r->origin.guest != g) return;
     r->origin.guest = NULL;
-    r->look_around = true; /* what is being stored may say that he is here */
+    r->look_around = true; /* what is being stored may say that the guest is here */
 }
 
 /* --- ending -------------------------------------------------------------------------------- */
@@ -139,7 +139,7 @@ static struct parcel *update_for(struct room *r, struct attach *a, struct shared
     return one->parcel;
 }
 
-/* Whoever still has much to read is spared this update, and gets it with all others when he has read that. */
+/* Whoever still has much to read is spared this update, and gets it with all others when that is read. */
 static void show_to(struct room *r, struct attach *a, struct shared *shared, int *count)
 {
     uint32_t number = wire_update_number(r->table);
@@ -183,7 +183,7 @@ static void let_go(struct room *r, const struct origin *origin)
         struct person *p = a->guest->person;
         next = a->next_of_room;
         if (wire_is_member(r->table, p->number)) continue;
-        if (origin->kind == 0) guest_send_error(a->guest, NULL, WIRE_ERR_NO_WATCHERS, NULL); /* the table let him go */
+        if (origin->kind == 0) guest_send_error(a->guest, NULL, WIRE_ERR_NO_WATCHERS, NULL); /* the table let them go */
         say_left(r, a, origin->kind == WIRE_KICK ? "kicked" : "left");
     }
     for (int i = 0; i < r->people_count;) {
@@ -206,7 +206,7 @@ bool room_enter(struct room *r, struct person *p)
     return true;
 }
 
-/* Whoever has come has a place there, also when his line broke before he heard of it. */
+/* Whoever has come has a place there, also when the line broke before they heard of it. */
 static bool come_in(struct room *r, uint32_t number)
 {
     struct person *p = person_get(&r->all->people, number);
@@ -218,7 +218,7 @@ static bool come_in(struct room *r, uint32_t number)
     return entered;
 }
 
-/* The author of the input gets his answer. */
+/* The author of the input gets an answer. */
 static void answer(struct room *r, const struct origin *origin)
 {
     struct guest *g = origin->guest;

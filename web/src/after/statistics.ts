@@ -8,7 +8,7 @@ export interface Deeds {
   hits: number; // life points that others lost through this player
   lost: number; // life points lost
   healed: number;
-  felled: Seat[]; // whom he put out, in order
+  felled: Seat[]; // whom the seat put out, in order
   felledBy?: Seat | undefined;
   out: boolean;
 }

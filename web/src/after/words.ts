@@ -36,7 +36,7 @@ export function reasonOf(view: View): string {
   }
 }
 
-// At a table of three: by his own target, or because nobody else is left.
+// At a table of three: by one's own target, or because nobody else is left.
 function aloneBy({ players, winners }: View): string {
   const winner = players.find(({ seat }) => seat === winners?.[0]);
   const target = players.find(({ role }) => role !== undefined && role === huntedBy(winner?.role));

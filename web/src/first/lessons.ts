@@ -1,5 +1,5 @@
 // What the first game explains: taken from what the player sees and is asked, so that it is true at that moment. The
-// first lesson of the list that he has not had yet is shown.
+// first lesson of the list not had yet is shown.
 import { cards, nameOf, printed, type Role } from '../catalogue';
 import { gist, ruleOf } from '../catalogue/rules.svelte';
 import type { GameEvent, LegalMove, Player, Question, View } from '../protocol';

@@ -96,7 +96,7 @@ const touched = (move: LegalMove): boolean =>
 /** Moves that a button stands for when nothing has been chosen yet: abilities, scrapping, ends of things. */
 function buttons(question: Question): LegalMove[] {
   const moves = question.legal ?? [];
-  // Several characters lie on a shelf to be touched; whoever touches one reads what he can do.
+  // Several characters lie on a shelf to be touched; whoever touches one reads what it can do.
   const picked = (move: LegalMove): boolean => move.verb === 'pick' && move.character !== undefined;
   const shelf = moves.filter(picked).length > 1;
   return moves.filter(

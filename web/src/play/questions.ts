@@ -11,7 +11,7 @@ export const QUESTION_FACTS: Record<QuestionFact, (question: Question) => boolea
   THROWN: ({ cause }) => cause?.id === 'dutch_will',
 };
 
-/** What is asked: to the reader when he is asked, about the one who is otherwise. */
+/** What is asked: to the reader when that is who is asked, about the one who is otherwise. */
 export function questionSentence(question: Question, me: Seat | undefined, name: (seat: Seat) => string): string {
   const count = question.count ?? 0;
   const row = rowFor(QUESTIONS, question.kind, QUESTION_FACTS, question);

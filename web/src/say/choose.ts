@@ -22,7 +22,7 @@ export function rowFor<Fact extends string, Thing>(
   return rows.find(([kind, needs]) => kind === about && needs.every((fact) => facts[fact](thing)));
 }
 
-/** What a row says to a reader, translated; whoever has no sentence of his own gets the one for others. */
+/** What a row says to a reader, translated; whoever has no sentence of their own gets the one for others. */
 export function sayRow(row: Row<string> | undefined, told: Told, count: number): string {
   const text = row?.[2][READERS.indexOf(told)] ?? row?.[2][0];
   return text === undefined ? '' : formatOf(text, count);

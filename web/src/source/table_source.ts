@@ -48,7 +48,7 @@ export function lineTable(line: TableLine, table: string): TableSource {
         if (up) resume();
       });
       const stopListening = line.listen((message) => {
-        // Whoever has asked for something gets the error himself.
+        // Whoever has asked for something gets the error as well.
         if (message.type === 'error' && message.id === undefined) hear({ type: 'error', error: message });
         if (!('table' in message) || message.table !== table) return;
         if (message.type === 'left') hear({ type: 'left', why: message.why });

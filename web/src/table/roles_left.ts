@@ -18,12 +18,12 @@ export function playedRole({ role, side }: Player): Role | undefined {
 
 const HUNTED: Partial<Record<Role, Role>> = { deputy: 'renegade', renegade: 'outlaw', outlaw: 'deputy' };
 
-/** At a table of three: the role that somebody of that role has to bring down himself. */
+/** At a table of three: the role that somebody of that role has to bring down in person. */
 export function huntedBy(role: Role | undefined): Role | undefined {
   return role && HUNTED[role];
 }
 
-/** At a table of three, and while all three live: whom the reader has to bring down himself. */
+/** At a table of three, and while all three live: whom the reader has to bring down in person. */
 export function targetOf(view: View | null): Seat | undefined {
   const players = view?.players ?? [];
   const me = players.find(({ seat }) => seat === view?.viewer);
