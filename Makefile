@@ -13,7 +13,8 @@
 #                 optimized as a whole, takes half a minute
 #   make check NAME=...   one test with build/dev: a group (unit scenarios cli ...), a test (test_wire, play_pipe, talk,
 #                 layering, table/places), or a file or folder of scenarios; without a NAME scenarios, unit and golden
-#   make lint     clang-tidy and cppcheck over all sources; `make test` reads what is new
+#   make lint     clang-tidy and cppcheck over all sources; `make test` reads what has changed since it last
+#                 passed, and in a fresh clone what was changed last
 #   make golden   write the golden files anew
 #   make texts    bring the translations in line with the sources
 #   make protocol make the schema, the tables and the types of the protocol anew from its description
@@ -22,6 +23,8 @@
 # Now and then:
 #
 #   make bench    measure
+#   make proof    test the program as people run it, optimized as a whole, with more games and inputs, after make lint:
+#                 once before a version
 #   make soak     kill, cut and starve the server again and again, from a new seed, for a quarter of an hour
 #   make fuzz     feed every fuzz target for FUZZ_SECONDS
 #   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
@@ -33,7 +36,7 @@
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
-.PHONY: all run play test dev check lint soak bench fuzz install site npm reference golden texts protocol format clean
+.PHONY: all run play test dev check lint proof soak bench fuzz install site npm reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -63,6 +66,9 @@ check:
 lint:
 	@tools/setup test
 	@tests/checks/lint all | grep -v '^ok - clang-tidy'
+
+proof: lint
+	@TEST_BUILD=build SIXGUN_GAMES_FACTOR=2 WATCHED_GAMES=10 FUZZ_SECONDS=4000x tools/run-tests
 
 soak:
 	@tools/setup test

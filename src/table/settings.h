@@ -59,7 +59,7 @@ struct wire_settings settings_usual(void);
 /* As text, `4 base - 0 …`; and out of it: false when it is none that settings_print() has ever made. */
 void settings_print(const struct wire_settings *s, struct text_out *out);
 bool settings_parse(struct wire_settings *s, const char *line);
-void settings_read(struct line_scan *line, struct wire_settings *s); /* as a part of a line */
+void settings_read(struct line_scan *s, struct wire_settings *out); /* as a part of a line */
 
 /* The options of a game with those settings. */
 sg_options settings_options(const struct wire_settings *s);

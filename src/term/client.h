@@ -120,7 +120,7 @@ extern const ask_command client_commands[];
  * something is wrong with them; the error is then filled in. */
 bool settings_ask(const char *words, json_t *message, bool creating, sg_text_error *error);
 /* Offers the words for settings. */
-void settings_complete(const ask *a, const char *typed, editor_words *words);
+void settings_complete(const ask *a, const char *typed, editor_words *offers);
 /* What can be set, a line each. */
 void settings_help(const desk *d);
 

@@ -27,20 +27,20 @@ typedef struct set_mix {
 } set_mix;
 
 static const set_mix mixes[] = {
-    {"old sets", OLD_SETS, 0, 150},
-    {"base and gold rush", SG_SET_BASE | SG_SET_GOLD_RUSH, 0, 50},
-    {"old sets and gold rush", OLD_SETS | SG_SET_GOLD_RUSH, 0, 100},
-    {"old sets, gold rush, duel pays", OLD_SETS | SG_SET_GOLD_RUSH, SG_DUEL_PAYS, 50},
-    {"old sets and high noon", OLD_SETS | SG_SET_HIGH_NOON, 0, 100},
-    {"old sets and fistful", OLD_SETS | SG_SET_FISTFUL, 0, 100},
-    {"old sets and events", OLD_SETS | EVENT_SETS, 0, 50},
-    {"gold rush and events", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH, 0, 150},
-    {"old sets with shadows", OLD_SETS, SG_SHADOW_GUNSLINGERS, 50},
-    {"gold rush with shadows", OLD_SETS | SG_SET_GOLD_RUSH, SG_SHADOW_GUNSLINGERS, 100},
-    {"events with shadows", OLD_SETS | EVENT_SETS, SG_SHADOW_GUNSLINGERS, 100},
+    {"old sets", OLD_SETS, 0, 75},
+    {"base and gold rush", SG_SET_BASE | SG_SET_GOLD_RUSH, 0, 25},
+    {"old sets and gold rush", OLD_SETS | SG_SET_GOLD_RUSH, 0, 50},
+    {"old sets, gold rush, duel pays", OLD_SETS | SG_SET_GOLD_RUSH, SG_DUEL_PAYS, 25},
+    {"old sets and high noon", OLD_SETS | SG_SET_HIGH_NOON, 0, 50},
+    {"old sets and fistful", OLD_SETS | SG_SET_FISTFUL, 0, 50},
+    {"old sets and events", OLD_SETS | EVENT_SETS, 0, 25},
+    {"gold rush and events", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH, 0, 75},
+    {"old sets with shadows", OLD_SETS, SG_SHADOW_GUNSLINGERS, 25},
+    {"gold rush with shadows", OLD_SETS | SG_SET_GOLD_RUSH, SG_SHADOW_GUNSLINGERS, 50},
+    {"events with shadows", OLD_SETS | EVENT_SETS, SG_SHADOW_GUNSLINGERS, 50},
     {"events by the letter", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH,
-     SG_AMBUSH_CARDS | SG_THIRST_ONE | SG_BROTHERS_ANYONE, 100},
-    {"everything", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH, SG_SHADOW_GUNSLINGERS, 150},
+     SG_AMBUSH_CARDS | SG_THIRST_ONE | SG_BROTHERS_ANYONE, 50},
+    {"everything", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH, SG_SHADOW_GUNSLINGERS, 75},
 };
 enum { MIXES = sizeof mixes / sizeof *mixes };
 

@@ -458,7 +458,7 @@ static enum handled send_hint(struct call *call, struct room *r)
 /* Whoever answers a moment after the bot that plays for them is there all the same, and has the seat back. */
 static void shows_up(struct call *call, struct room *r)
 {
-    char line[WIRE_LINE_ROOM];
+    char line[WIRE_LINE_ROOM] = "";
     if (GUARDED(r, back, call->conn->guest.person->number, line) == SG_OK) room_submit(r, line, NULL);
 }
 
