@@ -44,3 +44,8 @@ export function href(screen: string, ...rest: string[]): string {
 export function go(screen: string, ...rest: string[]): void {
   location.hash = href(screen, ...rest).slice(1);
 }
+
+/** Goes there, and Back does not lead to what has been left. */
+export function leaveTo(screen: string): void {
+  location.replace(href(screen));
+}

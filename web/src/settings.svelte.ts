@@ -4,10 +4,15 @@ import { language, preferred, speak, type LanguageCode } from './texts/index.sve
 
 export type Speed = 'off' | 'half' | 'normal' | 'double';
 
+/** What a sound is about. */
+export type Hearing = 'turn' | 'talk' | 'table';
+
 interface Choices {
   language: LanguageCode;
   speed: Speed;
   sound: boolean;
+  volume: number; // of a hundred
+  quiet: Hearing[]; // kinds of sounds that are not wanted
   bigText: boolean;
   notices: boolean; // of one's turn, while the page is not in sight
   level: string; // of bots at new tables
@@ -23,6 +28,8 @@ function first(): Choices {
     language: preferred(typeof navigator === 'undefined' ? [] : navigator.languages),
     speed: 'normal',
     sound: true,
+    volume: 60,
+    quiet: [],
     bigText: false,
     notices: false,
     level: 'rules',

@@ -62,6 +62,27 @@ test('what happens while the sound is interrupted is not heard later, all at onc
   for (let i = 0; i < 5; i++) sound('tick');
   expect([sources, resumed]).toEqual([1, 5]);
   audio.state = 'running';
+  vi.advanceTimersByTime(1000);
+  sound('tick');
+  expect(sources).toBe(2);
+});
+
+test('kinds of sounds are switched off apart, and what is said twice at once is heard once', async () => {
+  const { settings } = await import('../settings.svelte');
+  const { sound } = await import('./sound');
+  touched();
+  vi.runAllTimers();
+  sound('card');
+  sound('card');
+  expect(sources).toBe(1);
+  vi.advanceTimersByTime(1000);
+  settings.quiet = ['table'];
+  sound('card');
+  expect(sources).toBe(1);
+  sound('tick');
+  expect(sources).toBe(2);
+  vi.advanceTimersByTime(1000);
+  settings.volume = 0;
   sound('tick');
   expect(sources).toBe(2);
 });

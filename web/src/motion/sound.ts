@@ -1,5 +1,5 @@
 // Sounds, made in the browser: none is loaded, none is longer than 600 ms, and none is the only sign of anything.
-import { settings } from '../settings.svelte';
+import { settings, type Hearing } from '../settings.svelte';
 
 export type SoundName =
   | 'turn'
@@ -13,13 +13,19 @@ export type SoundName =
   | 'nugget'
   | 'attack'
   | 'tick'
+  | 'talk'
   | 'out'
   | 'event'
   | 'end'
   | 'win'
   | 'loss';
 
-const LOUDNESS = 0.25; // 12 dB below full
+const LOUDNESS = 0.25; // 12 dB below full, at the usual volume
+const USUAL = 60;
+const AT_ONCE_MS = 60; // what is said twice in so short a time is heard once
+
+/** The kinds that can be switched off apart. */
+const HEARINGS: Partial<Record<SoundName, Hearing>> = { turn: 'turn', attack: 'turn', tick: 'turn', talk: 'talk' };
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
@@ -45,10 +51,12 @@ function ready(): AudioContext | null {
   return null;
 }
 
+const loudness = (): number => LOUDNESS * (settings.volume / USUAL) ** 1.5;
+
 function envelope(audio: AudioContext, at: number, seconds: number, peak: number): GainNode {
   const gain = audio.createGain();
   gain.gain.setValueAtTime(0.0001, at);
-  gain.gain.exponentialRampToValueAtTime(peak * LOUDNESS, at + 0.008);
+  gain.gain.exponentialRampToValueAtTime(peak * loudness(), at + 0.008);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
   gain.connect(audio.destination);
   return gain;
@@ -139,6 +147,10 @@ const SOUNDS: Record<SoundName, (audio: AudioContext) => void> = {
   attack: (audio) => {
     for (const after of [0, 0.22]) burst(audio, { lowpass: 9000, highpass: 4500, after, seconds: 0.16, peak: 1 });
   },
+  talk: (audio) => {
+    tone(audio, { hertz: 660, seconds: 0.1, peak: 0.35 });
+    tone(audio, { hertz: 880, after: 0.07, seconds: 0.14, peak: 0.3 });
+  },
   tick: (audio) => burst(audio, { lowpass: 3500, highpass: 2000, seconds: 0.03, peak: 0.7 }),
   out: (audio) => tone(audio, { hertz: 262, seconds: 0.6, peak: 0.9 }),
   event: (audio) => {
@@ -150,7 +162,13 @@ const SOUNDS: Record<SoundName, (audio: AudioContext) => void> = {
   loss: (audio) => melody(audio, [392, 330, 262, 196]),
 };
 
+const heardAt = new Map<SoundName, number>();
+
 export function sound(name: SoundName): void {
+  if (settings.volume === 0 || settings.quiet.includes(HEARINGS[name] ?? 'table')) return;
   const audio = ready();
-  if (audio) SOUNDS[name](audio);
+  const now = performance.now();
+  if (!audio || now - (heardAt.get(name) ?? -AT_ONCE_MS) < AT_ONCE_MS) return;
+  heardAt.set(name, now);
+  SOUNDS[name](audio);
 }

@@ -116,3 +116,67 @@ describe('one’s turn is not missed', () => {
     await leave();
   });
 });
+
+describe('nothing that was played is lost', () => {
+  test('whoever leaves is asked first, and may watch again how it ended', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.own').waitFor();
+    const code = page.url().split('/').at(-1) ?? '';
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await page.locator('.own').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await page.screenshot({ path: artefact('leaving.png') });
+    const [text, answers] = await page.evaluate(() =>
+      ['.body', 'footer'].map(
+        (one) => document.querySelector(`dialog ${one}`)!.getBoundingClientRect().toJSON() as DOMRect,
+      ),
+    );
+    expect(text!.bottom).toBeLessThanOrEqual(answers!.top);
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click();
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    await page.waitForFunction(() => localStorage.getItem('sixgun-games')?.includes('sixgun record') === true);
+    await page.getByText('You were: ').waitFor();
+    await page.getByText('You sit at no table.').waitFor();
+    // A table that is gone says what one can do instead.
+    await page.goto(`${server.url}#/table/${code}`);
+    await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
+    await page.screenshot({ path: artefact('no-such-table.png') });
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    await page.getByLabel('Another code').waitFor();
+    await page.getByRole('button', { name: 'Watch its last game again' }).click();
+    await page.waitForURL(/#\/replay\//);
+    await page.locator('.at-table').waitFor();
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('who reads the result is not taken away from it by a rematch', async () => {
+    const host = await newcomer(browser);
+    const guest = await newcomer(browser);
+    await host.page.goto(server.url);
+    const code = await tableFor(host.page, { ...QUICK, bots: 2, max_turns: 4 }, false);
+    for (const { page } of [host, guest]) await page.goto(`${server.url}#/table/${code}`);
+    await guest.page.getByRole('button', { name: 'Sit down' }).click();
+    await guest.page.getByRole('button', { name: 'I am ready' }).click();
+    await host.page.getByRole('button', { name: 'Ring the bell: start' }).click();
+    for (const { page } of [host, guest]) {
+      await page.locator('.own').waitFor();
+      await autoplay(page);
+    }
+    for (const { page } of [host, guest]) await page.locator('.after').waitFor();
+    await host.page.getByRole('button', { name: 'Rematch' }).click();
+    await host.page.getByRole('heading', { name: /Lobby/ }).waitFor();
+    await guest.page.getByText('The host calls for the next game.').waitFor();
+    expect(await guest.page.locator('.after table').isVisible()).toBe(true);
+    await guest.page.getByRole('button', { name: 'To the next game' }).click();
+    await guest.page.getByRole('heading', { name: /Lobby/ }).waitFor();
+    expect([...host.broken, ...guest.broken]).toEqual([]);
+    await host.leave();
+    await guest.leave();
+  });
+});

@@ -1,0 +1,80 @@
+// A game that one leaves is not lost: bots play it to its end, and it is kept to be watched again.
+import type { Room, ServerMessage, View } from '../protocol';
+import { keepGame } from '../replay/kept';
+import type { Line } from '../source/line.svelte';
+import { recordOf } from './game';
+
+/** Whether people besides that person sit or look on there: the game goes on for them. */
+export function hasOthers(room: Room, person: number | undefined): boolean {
+  return room.spectators.length > 0 || room.places.some(({ by, person: who }) => by === 'person' && who !== person);
+}
+
+/** Keeps the game that is over. */
+export async function keepOver(line: Line, code: string, view: View): Promise<string> {
+  const record = await recordOf(line, code).catch(() => '');
+  if (record === '' || !view.winner) return '';
+  const own = view.players.find(({ seat }) => seat === view.viewer);
+  keepGame({
+    table: code,
+    when: Date.now(),
+    winner: view.winner,
+    ...(own?.role && { role: own.role }),
+    won: own !== undefined && view.winners?.includes(own.seat) === true,
+    turns: view.turns,
+    record,
+  });
+  return record;
+}
+
+/** Away from a running game, for good; resolves when that is so, and the game is kept, if it could be. */
+export async function leaveGame(line: Line, code: string, room: Room, out: boolean): Promise<void> {
+  const person = line.welcome?.person;
+  // With others there a bot takes the seat. A table without anybody would end: there one goes on as a bot would.
+  const alone = !hasOthers(room, person);
+  if (!alone && !out) {
+    await line.ask({ type: 'leave', table: code });
+    await line.ask({ type: 'join', table: code });
+  }
+  const view = await ended(line, code, alone && !out);
+  if (view) await keepOver(line, code, view);
+  line.send({ type: 'leave', table: code });
+}
+
+/** Waits for the end of the game; nothing when the table, or the line to it, has gone before. */
+function ended(line: Line, code: string, plays: boolean): Promise<View | undefined> {
+  const person = line.welcome?.person;
+  let view: View | undefined;
+  let room: Room | undefined;
+  let hurried = false;
+  return new Promise((done) => {
+    const finish = (found: View | undefined): void => {
+      stop();
+      done(found);
+    };
+    const stop = line.listen((message: ServerMessage) => {
+      if (!('table' in message) || message.table !== code) return;
+      if (message.type === 'left') finish(undefined);
+      else if (message.type === 'hint')
+        line.send({ type: 'move', table: code, question: message.question, move: message.move });
+      else if (message.type === 'update') {
+        view = message.view ?? view;
+        room = message.room ?? room;
+        if (room?.state === 'over' || view?.winner) finish(view);
+        else if (room && room.state !== 'playing') finish(undefined);
+        else act(message.view);
+      }
+    });
+    const act = (fresh: View | undefined): void => {
+      if (!hurried && person !== undefined && room?.may_set_tempo?.includes(person)) {
+        hurried = true;
+        line.send({ type: 'tempo', table: code, tempo: 'straight' });
+      }
+      const question = fresh?.question;
+      if (!plays || !question?.legal || question.seat !== fresh?.viewer) return;
+      const last = question.legal.at(-1);
+      if (room?.hints) line.send({ type: 'hint', table: code, question: question.n });
+      else if (last) line.send({ type: 'move', table: code, question: question.n, move: last.move });
+    };
+    line.send({ type: 'resume', table: code, n: 0 });
+  });
+}
