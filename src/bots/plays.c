@@ -234,39 +234,65 @@ static int worth_of_theft(struct scene *c, sg_move m, bool mine)
     return is_immune(c, m.target, m.id) ? 0 : worth_of_taking(c, m.target, m.item_is, m.item, mine);
 }
 
-int worth_of_effect(struct scene *c, int kind, sg_move m)
+static struct effect effect_of(const struct scene *c, int kind, bool card)
 {
-    int amount = sg_kind_symbol(kind, 0).amount;
-    switch (tactic_of(kind)) {
-    case TACTIC_SHOOT:
-        return worth_of_shot(c, m.target, m.id && sg_is_bang(c->s, c->me, kind) ? 1 + c->own->more_missed : 1, m.id) +
-               drawn_with(kind) * CARD_WORTH;
+    bool bang = card && sg_is_bang(c->s, c->me, kind);
+    return (struct effect){.kind = kind,
+                           .tactic = tactic_of(kind),
+                           .amount = sg_kind_symbol(kind, 0).amount,
+                           .needed = bang ? 1 + c->own->more_missed : 1,
+                           .drawn = drawn_with(kind),
+                           .beer = card && sg_kind_is_beer(kind)};
+}
+
+static int worth_of_it(struct scene *c, const struct effect *e, sg_move m)
+{
+    switch (e->tactic) {
+    case TACTIC_SHOOT: return worth_of_shot(c, m.target, e->needed, m.id) + e->drawn * CARD_WORTH;
     case TACTIC_SHOOT_ALL: return worth_of_shots(c, m.id);
     case TACTIC_INDIANS: return worth_of_indians(c, m.id);
     case TACTIC_DUEL: return worth_of_duel(c, m.target, m.id);
-    case TACTIC_HEAL: return worth_of_cure(c, amount, m.id && sg_kind_is_beer(kind));
-    case TACTIC_HEAL_ALL: return worth_of_healing_all(c, amount);
-    case TACTIC_HEAL_ONE: return worth_of_healing(c, m.target, amount);
-    case TACTIC_DRAW: return amount * (CARD_WORTH + 30 - c->burden);
+    case TACTIC_HEAL: return worth_of_cure(c, e->amount, e->beer);
+    case TACTIC_HEAL_ALL: return worth_of_healing_all(c, e->amount);
+    case TACTIC_HEAL_ONE: return worth_of_healing(c, m.target, e->amount);
+    case TACTIC_DRAW: return e->amount * (CARD_WORTH + 30 - c->burden);
     case TACTIC_STORE: return worth_of_store(c);
     case TACTIC_STEAL: return worth_of_theft(c, m, true);
     case TACTIC_STRIP: return worth_of_theft(c, m, false);
     case TACTIC_STRIP_ALL: return worth_of_brawl(c);
-    case TACTIC_JAIL: return worth_of_jail(c, m.target) + worth_of_clearing(c, kind);
+    case TACTIC_JAIL: return worth_of_jail(c, m.target) + worth_of_clearing(c, e->kind);
     default: return 0;
     }
 }
 
+int worth_of_effect(struct scene *c, int kind, sg_move m)
+{
+    struct effect e = effect_of(c, kind, m.id);
+    return worth_of_it(c, &e, m);
+}
+
+/* Moves with one card follow each other: what is the same for all of them is looked up once. */
+static const struct card_use *use_of(struct scene *c, sg_move m)
+{
+    struct card_use *use = &c->use;
+    if (use->card == m.id && use->verb == m.verb) return use;
+    bool from_hand = m.verb == SG_VERB_PLAY;
+    int kind = from_hand ? sg_played_as(c->s, c->me, m.id) : sg_card_kind(m.id);
+    const struct card_worth *is = worth_of_kind(kind);
+    *use = (struct card_use){.card = m.id, .verb = m.verb, .order = is->order, .effect = effect_of(c, kind, true)};
+    use->put_down = from_hand && sg_kind_border(kind) != SG_BROWN && use->effect.tactic != TACTIC_JAIL;
+    use->cost = from_hand ? spend(c, m.id) + (sg_kind_cost(kind) ? c->cheapest[0] : 0) : is->in_play / 3;
+    return use;
+}
+
+/* No hand is so full that it has to do harm. */
 static int score_card(struct scene *c, sg_move m, int *order)
 {
-    int kind = m.verb == SG_VERB_PLAY ? sg_played_as(c->s, c->me, m.id) : sg_card_kind(m.id);
-    const struct card_worth *is = worth_of_kind(kind);
-    *order = is->order;
-    if (m.verb == SG_VERB_USE) return worth_of_effect(c, kind, m) - is->in_play / 3;
-    if (sg_kind_border(kind) != SG_BROWN && tactic_of(kind) != TACTIC_JAIL) return worth_of_putting_down(c, m.id);
-    int cost = spend(c, m.id) + (sg_kind_cost(kind) ? c->cheapest[0] : 0);
-    int worth = worth_of_effect(c, kind, m);
-    return worth < 0 ? worth : worth - cost; /* no hand is so full that it has to do harm */
+    const struct card_use *use = use_of(c, m);
+    *order = use->order;
+    if (use->put_down) return worth_of_putting_down(c, m.id);
+    int worth = worth_of_it(c, &use->effect, m);
+    return worth < 0 && m.verb == SG_VERB_PLAY ? worth : worth - use->cost;
 }
 
 /* Bleeds for cards while healthy and short of them. */

@@ -266,6 +266,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
     c->hand_count = sg_count(s, SG_HAND_OF(c->me));
     c->counted = c->priced = false;
+    c->use.card = 0;
     c->plan = c->budget = c->planned = c->legal_count = 0;
     c->coming = coming_event(s);
     c->trades = s->options.sets & SG_SET_GOLD_RUSH;

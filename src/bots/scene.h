@@ -12,6 +12,22 @@ enum {
     LATE = 150, /* turns after which everybody gets restless, lest two players go round for ever */
 };
 
+/* What the effect of a kind of card comes to in my hands. */
+struct effect {
+    int kind, tactic, amount;
+    int needed; /* Missed! against it, when it shoots */
+    int drawn;  /* cards drawn besides */
+    bool beer;
+};
+
+/* A card of mine, played or used. */
+struct card_use {
+    uint8_t card, verb;
+    bool put_down;
+    int order, cost;
+    struct effect effect;
+};
+
 struct scene {
     const sg_state *s;
     struct belief *belief;
@@ -38,6 +54,7 @@ struct scene {
     int planned;      /* the piece that is, or 0 */
     const sg_move *legal;
     int legal_count;                /* in phase 2 */
+    struct card_use use;            /* the one that was asked for last; of card 0: none yet */
     bool priced;                    /* the worth of the row is computed */
     int16_t row_worth[SG_GEAR_ROW]; /* to me, of what is for sale, when it needs no target; else 0 */
     bool counted;                   /* the rest is computed */

@@ -69,7 +69,7 @@ bool pile_has(const sg_state *s, int pile, int card);
 
 /* Cards to go through by their numbers: what is listed in this order needs no sorting. */
 typedef struct card_set {
-    uint32_t bits[SG_MAX_CARDS / 32];
+    uint64_t bits[SG_MAX_CARDS / 64 + 1];
     int lowest; /* the first word that is not empty */
 } card_set;
 
@@ -78,7 +78,7 @@ static inline card_set set_of_pile(const sg_state *s, int pile)
     card_set set = {{0}, 0};
     for (int i = s->start[pile]; i < s->start[pile + 1]; i++) {
         unsigned bit = s->cards[i] - 1u; /* what one cannot know is no card */
-        if (bit < SG_MAX_CARDS) set.bits[bit / 32] |= (uint32_t)1 << bit % 32;
+        if (bit < SG_MAX_CARDS) set.bits[bit / 64] |= (uint64_t)1 << bit % 64;
     }
     return set;
 }
@@ -86,11 +86,12 @@ static inline card_set set_of_pile(const sg_state *s, int pile)
 /* Takes the first card out of a set; 0 when it is empty. */
 static inline int next_of_set(card_set *set)
 {
-    while (set->lowest < SG_MAX_CARDS / 32 && !set->bits[set->lowest]) set->lowest++;
-    if (set->lowest == SG_MAX_CARDS / 32) return 0;
-    uint32_t bits = set->bits[set->lowest];
+    enum { WORDS = sizeof set->bits / sizeof *set->bits };
+    while (set->lowest < WORDS && !set->bits[set->lowest]) set->lowest++;
+    if (set->lowest == WORDS) return 0;
+    uint64_t bits = set->bits[set->lowest];
     set->bits[set->lowest] = bits & (bits - 1);
-    return 32 * set->lowest + __builtin_ctz(bits) + 1;
+    return 64 * set->lowest + __builtin_ctzll(bits) + 1;
 }
 
 int card_pile(const sg_state *s, int card); /* -1 when out of the game */
