@@ -286,7 +286,8 @@ static void learn_from_choice(struct belief *b, const sg_state *s, int actor, in
     if (sheriff == SG_NOBODY || actor == SG_NOBODY || s->seat[actor].role) return;
     bool shot = attack_of(tactic_of(kind)) == OPEN_ATTACK;
     if (target == sheriff && shot) b->excused |= SG_BIT(actor);
-    if (target != sheriff && sg_distance(s, actor, sheriff) <= range_of(s, actor, kind))
+    int range = target != sheriff ? range_of(s, actor, kind) : 0;
+    if (range && (range == SG_MAX_SEATS || sg_distance(s, actor, sheriff) <= range))
         add_weight(b, actor, SG_OUTLAW, shot ? -SHOT_PAST : -ROBBED_PAST);
 }
 
