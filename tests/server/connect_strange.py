@@ -16,7 +16,7 @@ PLAYER = {"by": "person", "away": False, "status": "alive", "role_open": False, 
           "gold": 0, "reach": 1, "distance": 1}
 ROOM = {"state": "playing", "name": "", "game": 1, "host": 1, "password": False, "public": False, "seats": 3,
         "sets": ["base"], "options": [], "event_count": 0, "max_turns": 0, "move_seconds": 0, "bank_seconds": 0,
-        "level": "rules", "pace": "normal", "watchers": True, "open_hands": False, "rotate_sheriff": True,
+        "level": "rules", "pace": "normal", "tempo": "normal", "watchers": True, "open_hands": False, "rotate_sheriff": True,
         "hints": True,
         "places": [{"seat": "A", "by": "person", "person": 1, "name": "Anna", "here": True, "ready": True,
                     "away": False, "wins": 0},
@@ -140,7 +140,7 @@ def lost_forced_answers():
     """The only possible answer is given without a word; when it gets lost it is given again."""
     def talk(server, number):
         if number == 0:
-            takes_join(server, room={**ROOM, "pace": "instant"}, view={**view(5), "question": FORCED})
+            takes_join(server, room={**ROOM, "pace": "instant", "tempo": "instant"}, view={**view(5), "question": FORCED})
             server.hear()
             return
         is_mended(server, number)
@@ -275,7 +275,7 @@ def nonsense():
     """Whatever a server sends, the program stays and the terminal gets no commands."""
     evil = "\x1b]0;owned\x07\x1b[2J\u009b31m\u202eX"
     room = copy.deepcopy(ROOM)
-    room.update(name=evil, level=evil, pace=evil)
+    room.update(name=evil, level=evil, pace=evil, tempo=evil)
     room["places"][1]["name"] = evil
     bad_view = view(5, "end", "fly away", "pick A", 7)
     bad_view["players"][1]["name"] = evil
