@@ -1,6 +1,6 @@
 // The tables of this page, as the page sees them: wires to their worker, and what is wrong with them.
 import { portWire, type OpenWire } from '../source/wire';
-import { DEVICE } from './people';
+import { DEVICE, place } from './people';
 import type { Visitor } from './owner';
 import type { Failure, FromPage, Said, ToPage } from './words';
 
@@ -21,8 +21,7 @@ let worker: Worker | null = null;
 
 function theWorker(): Worker {
   if (worker) return worker;
-  const place = location.pathname.replace(/[^/]*$/, ''); // other pages of the site have tables of their own
-  const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: place });
+  const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: place() });
   made.onmessage = ({ data }: MessageEvent<ToPage>) => {
     if ('failed' in data) here.failed = data.failed;
     else {

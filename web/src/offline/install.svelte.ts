@@ -1,6 +1,6 @@
 // The page on this device: kept by a service worker, renewed when a new version is there, installed like a program.
-//
-// A page that has a game on holds a lock: as long as there is one, a new version waits.
+import { gameLock } from './game_on';
+import { place } from './people';
 
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: string }>;
@@ -16,8 +16,6 @@ class Device {
 }
 export const device = new Device();
 
-const place = (): string => location.pathname.replace(/[^/]*$/, '');
-const gameLock = (): string => `${place()} game`;
 const can = (): boolean => typeof navigator !== 'undefined' && 'serviceWorker' in navigator;
 
 const AGAIN_MS = 3_600_000; // a page that stays open looks for a new version every hour
@@ -60,13 +58,6 @@ export function keepPage(): void {
     device.prompt = event as InstallPrompt;
   });
   addEventListener('appinstalled', () => (device.prompt = null));
-}
-
-/** Holds the new version back until the function that it returns is called. */
-export function holdGame(): () => void {
-  let done: () => void = () => undefined;
-  void navigator.locks?.request(gameLock(), { mode: 'shared' }, () => new Promise<void>((end) => (done = end)));
-  return () => done();
 }
 
 /** Takes the new version now; false while a game is on, here or in another tab. */

@@ -348,7 +348,7 @@ export class Owner {
 
   async #create(guest: Guest, message: Says): Promise<void> {
     if (guest.visitor.table !== undefined) throw new Refused('server_full');
-    if (this.#roomsOf(guest.person!).length >= TABLES_MOST) throw new Refused('too_many');
+    await this.#makeRoomFor(guest.person!);
     const { password: _, public: __, ...settings } = message; // nobody comes from elsewhere
     const sixgun = await this.#machine.sixgun();
     const room = new Room({ code: this.#newCode(), rules: sixgun.rulesVersion }, sixgun.table());
@@ -360,6 +360,15 @@ export class Owner {
       this.#rooms.delete(room.code);
       throw error;
     });
+  }
+
+  // A game that is over gives way: its record is kept elsewhere.
+  async #makeRoomFor(person: Person): Promise<void> {
+    const rooms = this.#roomsOf(person);
+    if (rooms.length < TABLES_MOST) return;
+    const over = rooms.find(({ table }) => table.state === 'over');
+    if (!over) throw new Refused('too_many');
+    await this.#alone(over, () => this.#close(over));
   }
 
   #newCode(): string {

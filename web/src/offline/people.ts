@@ -13,3 +13,8 @@ export const MARK = '0';
 export function isHere(code: string): boolean {
   return code.startsWith(MARK);
 }
+
+/** The folder of the page, by which locks and stores are called: other pages of the site have their own. */
+export function place(): string {
+  return location.pathname.replace(/[^/]*$/, '');
+}

@@ -1,0 +1,121 @@
+// The page without a line: how soon one plays from what is kept on the device, how big that is, and what a bot's move costs,
+// on a 390-pixel screen at a processor slowed four times.
+//
+//   node web/bench/offline.js           after `make run` has built the page
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { kept } from '../tools/service_worker.js';
+import { launch, row, serve } from './support.js';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const web = process.env.WEB_SITE ?? join(root, 'build/web');
+const TIMES = 7;
+const SLOWED = 4;
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+const most = (list, part) => [...list].sort((a, b) => a - b)[Math.floor(list.length * part)];
+
+const squeezed = (path) => {
+  const bytes = readFileSync(join(web, path));
+  return /\.(woff2|png)$/.test(path) ? bytes.length : brotliCompressSync(bytes).length;
+};
+const module = readdirSync(join(web, 'assets')).find((file) => /^sixgun-.*\.wasm$/.test(file));
+const all = Object.keys(kept(web)).reduce((sum, path) => sum + squeezed(path), 0);
+
+const [server, browser] = await Promise.all([serve(), launch()]);
+const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'it-IT', bypassCSP: true });
+const first = await context.newPage();
+await first.goto(server.url);
+await first.evaluate(() => navigator.serviceWorker.ready);
+await first.evaluate(async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  while (active.state !== 'activated') await new Promise((done) => setTimeout(done, 50));
+});
+await first.locator('.go .btn').first().click();
+await first.locator('.at-table .seat').first().waitFor();
+const table = first.url();
+await first.waitForTimeout(1000);
+await first.close();
+await server.stop(); // from here on nobody answers
+
+/** Opens a page that is kept, on a slowed processor, until `ready` can be touched. */
+async function open(url, ready, act) {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  const from = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForSelector(act ?? ready);
+  if (act) {
+    await page.click(act);
+    await page.waitForSelector(ready);
+  }
+  const ms = performance.now() - from;
+  await page.close();
+  return ms;
+}
+
+const times = { table: [], home: [], fresh: [] };
+for (let i = 0; i < TIMES; i++) {
+  times.table.push(await open(table, '.at-table .seat'));
+  times.home.push(await open(server.url, '.go .btn:not([disabled])'));
+  times.fresh.push(await open(server.url, '.at-table .seat', '.go .btn:not([disabled])'));
+}
+
+// A bot's moves, in the thread of the page, which can be slowed.
+const page = await context.newPage();
+const client = await context.newCDPSession(page);
+await page.goto(server.url);
+const source = readFileSync(join(root, 'src/page/npm/index.js'), 'utf8').replace(
+  'export async function load',
+  'window.load = load;\nexport async function load',
+);
+await page.addScriptTag({ type: 'module', content: source });
+await page.waitForFunction(() => 'load' in window);
+await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+const moves = await page.evaluate(async (file) => {
+  const sixgun = await window.load(await (await fetch(file)).arrayBuffer());
+  const table = sixgun.table();
+  const chance = { deal: '01'.repeat(32), bots: '02'.repeat(32), commitment: 'ab'.repeat(32) };
+  let now = 1_700_000_000_000;
+  const sets = ['base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
+  table.apply(
+    table.create(now, '0BENCH', 1, 'Ann', {
+      type: 'create',
+      seats: 8,
+      bots: 7,
+      sets,
+      pace: 'instant',
+      move_seconds: 0,
+    }),
+  );
+  table.apply(table.request(now, 1, { type: 'start' }, chance));
+  const out = [];
+  for (let i = 0; table.state === 'playing' && i < 4000; i++) {
+    const from = performance.now();
+    const line = table.think((now += 1000));
+    if (line) {
+      table.apply(line);
+      out.push(performance.now() - from);
+      continue;
+    }
+    const { view } = JSON.parse(table.update(table.viewer(1), 0, now));
+    if (!view?.question?.legal) continue;
+    const { move } = JSON.parse(table.hint(1, { type: 'hint', question: view.question.n }));
+    table.apply(table.request(now, 1, { type: 'move', question: view.question.n, move }));
+  }
+  return out;
+}, `assets/${module}`);
+await browser.close();
+
+console.log(
+  `Without a line, ${TIMES} times, medians: a phone of 390 pixels, processor slowed ${SLOWED} times, Italian`,
+);
+row('the module with brotli', (squeezed(`assets/${module}`) / 1000).toFixed(1), 'KB', 110);
+row('all that is kept, with brotli', (all / 1000).toFixed(0), 'KB', 700);
+row('until a running table is there', (median(times.table) / 1000).toFixed(2), 's', 1);
+row('until the first page is there', (median(times.home) / 1000).toFixed(2), 's', 1);
+row('until a new table is there, Play now pressed at once', (median(times.fresh) / 1000).toFixed(2), 's', 1);
+row(`a move of a rules bot, eight with every set, median of ${moves.length}`, median(moves).toFixed(2), 'ms', 5);
+row('the same, 99 of 100', most(moves, 0.99).toFixed(2), 'ms');
