@@ -241,6 +241,12 @@ check 'rules beat random' has "$here/out" 'rules is stronger than random'
 run "$SIXGUN" sim --games 200 --seed 1 --bots random --versus rules --format json --jobs 1
 check 'random does not beat rules' has "$here/out" '"verdict": "second_is_stronger"'
 cp "$here/out" "$here/one"
+run "$SIXGUN" sim --games 160 --seed 1 --bots gunslinger --versus greenhorn --company rules --format csv
+check 'who thinks ahead beats who overlooks things' awk -F, '$1 == "all" { n = $15 > 0 } END { exit !n }' "$here/out"
+run "$SIXGUN" sim --games 20 --seed 1 --bots rules --versus random --times
+check 'the time of a move is told' has "$here/out" 'Time of a move'
+check 'a company for nobody' refused '--versus' --company rules
+check 'times of nobody' refused '--versus' --times
 run "$SIXGUN" sim --games 200 --seed 1 --bots random --versus rules --format json --jobs 4
 check 'a comparison on four threads' same "$here/one" "$here/out"
 run "$SIXGUN" sim --games 100 --seed 1 --bots rules --versus rules --format csv

@@ -32,7 +32,7 @@ function first(): Choices {
     quiet: [],
     bigText: false,
     notices: false,
-    level: 'rules',
+    level: 'cowhand',
     tempo: '',
     name: '',
     session: '',
