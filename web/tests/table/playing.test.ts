@@ -146,7 +146,7 @@ describe('playing', () => {
     const { page, leave } = await visitor();
     await table(page, 'state=play');
     await page.keyboard.press('d');
-    expect(await page.getByRole('dialog', { name: 'Distances' }).isVisible()).toBe(true);
+    await page.getByRole('dialog', { name: 'Distances' }).waitFor();
     expect(await accessibility(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'About Nettie' }).click();
