@@ -65,12 +65,26 @@ export function alone(): Line {
   return own;
 }
 
+const guests = new Map<string, Line>();
+
+/** From now on that table is in the page of a friend, and reached by that wire. */
+export function guestLine(code: string, wire: OpenWire, keeper: Keeper): Line {
+  const line = opened(wire, keeper);
+  guests.set(code, line);
+  return line;
+}
+
+/** Whether a table is one of this page's own. */
+export function isOwn(code: string): boolean {
+  return isHere(code) && !guests.has(code);
+}
+
 /** To whoever owns that table. */
 export function lineFor(code: string): Line {
-  return isHere(code) ? alone() : server();
+  return guests.get(code) ?? (isHere(code) ? alone() : server());
 }
 
 /** All that have been opened. */
 export function lines(): Line[] {
-  return [...new Set([line, own])].filter((one) => one !== null);
+  return [...new Set([line, own, ...guests.values()])].filter((one) => one !== null);
 }

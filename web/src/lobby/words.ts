@@ -1,6 +1,7 @@
 // Sets, options, levels and other settings in words, each with a line about what it does.
 import { options, sets, type SetName } from '../catalogue';
 import type { Option, Pace } from '../protocol';
+import { href } from '../router.svelte';
 import { N_, t } from '../texts/index.svelte';
 
 export interface Described {
@@ -53,7 +54,12 @@ export function clockName(seconds: number): string {
 
 /** The link that brings somebody to the table. */
 export function linkTo(code: string, base = location.href): string {
-  return `${base.replace(/#.*$/, '')}#/table/${encodeURIComponent(code)}`;
+  return linkOf(href('table', code), base);
+}
+
+/** An address behind the # as a link for somebody else. */
+export function linkOf(address: string, base = location.href): string {
+  return base.replace(/#.*$/, '') + address;
 }
 
 /** The code of a table in what somebody has typed or pasted: the code, with blanks or without, or the whole link. */

@@ -13,6 +13,8 @@ const screens: Record<string, Load> = {
   rules: () => import('./RulesScreen.svelte'),
   first: () => import('./FirstGame.svelte'),
   table: () => import('./TableScreen.svelte'),
+  friend: () => import('../friends/FriendScreen.svelte'),
+  answer: () => import('../friends/AnswerScreen.svelte'),
 };
 
 // Where an address leads that is none of them.

@@ -27,10 +27,11 @@ export type Size = keyof typeof SIZES;
 /** Chromium without windows, which needs two thirds of the work; the whole one does as well. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-export function launch(): Promise<Browser> {
+/** `args`: what else the browser is told. */
+export function launch(args: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
-    args: ['--no-sandbox', '--force-color-profile=srgb'],
+    args: ['--no-sandbox', '--force-color-profile=srgb', ...args],
   });
 }
 

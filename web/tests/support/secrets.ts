@@ -19,10 +19,11 @@ export class Spy {
   #over = false;
 
   constructor(page: Page) {
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.#hear(String(payload))));
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.hear(String(payload))));
   }
 
-  #hear(text: string): void {
+  /** What has come in by another way. */
+  hear(text: string): void {
     const message = JSON.parse(text) as Update | { type: string };
     if (message.type === 'update' && 'view' in message && message.view) {
       // A game that is over has no secrets.
@@ -40,16 +41,31 @@ export class Spy {
   }
 }
 
-/** The game of a table that is over, every step with all hands open. */
-export async function stepsOf(page: Page, table: string): Promise<ReplayStep[]> {
+/** The game of a table that is over, every step with all hands open; `worker`: the script of it, for a table that is in
+ * the page. */
+export async function stepsOf(page: Page, table: string, worker?: string): Promise<ReplayStep[]> {
   const replays = await page.evaluate(
-    (table) =>
+    ([table, file]) =>
       new Promise<Replay[]>((done, failed) => {
-        const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
+        let say: (message: object) => void;
+        let close = (): void => undefined;
         const got: Replay[] = [];
-        const ask = (from: number): void => socket.send(JSON.stringify({ type: 'replay', table, from, view: 'open' }));
-        socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: 1 }));
-        socket.onmessage = ({ data }) => {
+        const ask = (from: number): void => say({ type: 'replay', table, from, view: 'open' });
+        const hello = (): void => say({ type: 'hello', protocol: 1 });
+        if (file === undefined) {
+          const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
+          say = (message) => socket.send(JSON.stringify(message));
+          close = () => socket.close();
+          socket.onopen = hello;
+          socket.onmessage = ({ data }) => hear(data);
+        } else {
+          const worker = new Worker(`/assets/${file}`, { type: 'module', name: '/' });
+          const { port1: port, port2 } = new MessageChannel();
+          say = (message) => port.postMessage(JSON.stringify(message));
+          port.onmessage = ({ data }) => (typeof data === 'string' ? hear(data) : 'up' in data && hello());
+          worker.postMessage({ open: { who: 'device' }, port: port2 }, [port2]);
+        }
+        function hear(data: unknown): void {
           const message = JSON.parse(String(data)) as Replay | { type: 'welcome' } | { type: 'error'; message: string };
           if (message.type === 'error') failed(new Error(message.message));
           if (message.type === 'welcome') ask(0);
@@ -58,12 +74,12 @@ export async function stepsOf(page: Page, table: string): Promise<ReplayStep[]> 
           const next = message.from + message.steps.length;
           if (next <= message.moves && message.steps.length > 0) ask(next);
           else {
-            socket.close();
+            close();
             done(got);
           }
-        };
+        }
       }),
-    table,
+    [table, worker] as const,
   );
   return replays.flatMap(({ steps }) => steps);
 }

@@ -1,0 +1,185 @@
+// The door of a table in this page, through which friends come from other pages. Each has a wire to the owner of the table,
+// bound to that table; what comes from them is weighed here first.
+import { openPort } from '../offline/here.svelte';
+import { BadCode, unpack } from './code';
+import { call as connect, type Calling } from './peer';
+import { Pipe } from './pipe';
+import { Scales } from './scales';
+
+const CALLS_MOST = 8; // that wait for an answer
+const GUESTS_MOST = 12; // seven who play, and some who watch
+const TEXT_MOST = 16_384; // letters of what a guest may say
+const WIRE_WEIGHT = 10; // of opening a wire, by which one may be somebody new
+
+/** What one friend can come by. */
+export class Call {
+  readonly code: string;
+  /** void: too many came after it, or the two pages could not reach each other. */
+  state = $state<'waiting' | 'coming' | 'there' | 'void'>('waiting');
+
+  constructor(code: string) {
+    this.code = code;
+  }
+}
+
+/** bad_code: that is none; no_call: it answers no call that is open here. */
+export type Answered = 'taken' | 'bad_code' | 'no_call';
+
+class Guest {
+  readonly #table: string;
+  readonly #pipe: Pipe;
+  readonly #scales = new Scales();
+  #port: MessagePort | null = null;
+  #wire = 0;
+
+  constructor(table: string, channel: RTCDataChannel, gone: (guest: Guest) => void) {
+    this.#table = table;
+    this.#pipe = new Pipe(channel, TEXT_MOST, {
+      sign: (sign, wire) => {
+        if (sign === 'o') this.#open(wire);
+        else if (sign === 'c' && wire === this.#wire) this.#close();
+      },
+      text: (text) => this.#hear(text),
+      gone: () => {
+        this.#close();
+        gone(this);
+      },
+    });
+  }
+
+  #open(wire: number): void {
+    this.#close();
+    if (!this.#scales.weigh(performance.now(), WIRE_WEIGHT)) return this.#pipe.sign('d', wire);
+    this.#wire = wire;
+    const port = (this.#port = openPort({ table: this.#table }));
+    port.onmessage = ({ data }: MessageEvent<string | { up: true } | { down: true }>) => {
+      if (typeof data === 'string') this.#pipe.text(data);
+      else if ('up' in data) this.#pipe.sign('u', wire);
+      else {
+        this.#close();
+        this.#pipe.sign('d', wire);
+      }
+    };
+  }
+
+  #close(): void {
+    this.#port?.postMessage(null);
+    this.#port?.close();
+    this.#port = null;
+  }
+
+  #hear(text: string): void {
+    if (this.#scales.weigh(performance.now())) this.#port?.postMessage(text);
+    else this.#pipe.text(JSON.stringify({ type: 'error', code: 'too_fast', message: '' }));
+  }
+}
+
+export class Door {
+  readonly table: string;
+  /** Friends who are connected now. */
+  guests = $state(0);
+  readonly #calls = new Map<string, { call: Call; calling: Calling }>();
+  readonly #guests = new Set<Guest>();
+
+  constructor(table: string) {
+    this.table = table;
+  }
+
+  /** Calls one friend; the oldest call that nobody has answered becomes void when there are many. */
+  async call(): Promise<Call> {
+    const id = [...crypto.getRandomValues(new Uint8Array(4))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('');
+    const calling = await connect(id);
+    const [oldest] = this.#calls.keys();
+    if (this.#calls.size >= CALLS_MOST && oldest !== undefined) this.#drop(oldest);
+    const call = new Call(calling.code);
+    this.#calls.set(id, { call, calling });
+    calling.channel.addEventListener('open', () => this.#welcome(id), { once: true });
+    calling.channel.addEventListener('close', () => this.#drop(id), { once: true });
+    return call;
+  }
+
+  /** Takes the code that a friend has sent back; the friend is there a moment after. */
+  async answer(code: string): Promise<Answered> {
+    try {
+      const answer = unpack(code);
+      if (answer.kind !== 'answer') return 'bad_code';
+      const { call, calling } = this.#calls.get(answer.id) ?? {};
+      if (!call || !calling || call.state !== 'waiting') return 'no_call';
+      call.state = 'coming';
+      await calling.answered(answer);
+      return 'taken';
+    } catch (error) {
+      return error instanceof BadCode ? 'bad_code' : 'no_call';
+    }
+  }
+
+  #drop(id: string): void {
+    const { call, calling } = this.#calls.get(id) ?? {};
+    this.#calls.delete(id);
+    calling?.close();
+    if (call) call.state = 'void';
+  }
+
+  #welcome(id: string): void {
+    const { call, calling } = this.#calls.get(id) ?? {};
+    if (!call || !calling) return;
+    if (this.#guests.size >= GUESTS_MOST) return this.#drop(id);
+    this.#calls.delete(id);
+    call.state = 'there';
+    const guest = new Guest(this.table, calling.channel, (gone) => {
+      calling.close();
+      this.#guests.delete(gone);
+      this.guests = this.#guests.size;
+    });
+    this.#guests.add(guest);
+    this.guests = this.#guests.size;
+  }
+}
+
+const doors = new Map<string, Door>();
+
+/** The door of that table; it stands as long as this page does. */
+export function doorOf(table: string): Door {
+  let door = doors.get(table);
+  if (!door) doors.set(table, (door = new Door(table)));
+  if (doors.size === 1) answerOtherPages();
+  return door;
+}
+
+// --- answers that were opened in a page of their own ------------------------------------------------
+
+const ANSWER_MS = 3000; // for whichever page it concerns to say so
+
+type Word = { ask: string; code: string } | { told: string; answered: Answered };
+
+const place = (): string => `${location.pathname.replace(/[^/]*$/, '')} friends`;
+let channel: BroadcastChannel | null = null;
+
+function answerOtherPages(): void {
+  if (channel) return;
+  channel = new BroadcastChannel(place());
+  channel.onmessage = async ({ data }: MessageEvent<Word>) => {
+    if (!('ask' in data)) return;
+    for (const door of doors.values()) {
+      const answered = await door.answer(data.code);
+      if (answered === 'no_call') continue;
+      channel?.postMessage({ told: data.ask, answered } satisfies Word);
+      return;
+    }
+  };
+}
+
+/** Hands an answer to the page of this browser whose call it answers. */
+export function handOn(code: string): Promise<Answered> {
+  const asked = new BroadcastChannel(place());
+  const ask = crypto.randomUUID();
+  return new Promise<Answered>((done) => {
+    asked.onmessage = ({ data }: MessageEvent<Word>) => {
+      if ('told' in data && data.told === ask) done(data.answered);
+    };
+    setTimeout(() => done('no_call'), ANSWER_MS);
+    asked.postMessage({ ask, code } satisfies Word);
+  }).finally(() => asked.close());
+}

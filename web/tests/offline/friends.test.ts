@@ -1,0 +1,121 @@
+// Three pages play together, and no server of the game is there.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibility, launch, newcomer, sticksOut } from '../support/browser';
+import { listen, meet, MEETING, withClipboard } from '../support/friends';
+import { workerFile } from '../support/here';
+import { artefact } from '../support/paths';
+import { autoplay, over } from '../support/robot';
+import { leaks, Spy, stepsOf } from '../support/secrets';
+import { serveSite, type Site } from '../support/site';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(MEETING), serveSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const seat = (page: Page): Promise<string | null> => page.locator('.own').getAttribute('data-seat');
+/** The table as somebody sees it. */
+const seen = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.own, .seat, .hand .card')];
+    return parts.map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  });
+
+test('friends come by two codes, drop out, come back, and are told only what they may see', async () => {
+  const [ann, ben, cid] = await Promise.all([newcomer(browser), newcomer(browser, 'phone'), newcomer(browser)]);
+  const spies = { B: new Spy(ben.page), C: new Spy(cid.page) };
+  await Promise.all([ann, ben, cid].map(({ page }) => withClipboard(page)));
+  await Promise.all([listen(ben.page, spies.B), listen(cid.page, spies.C)]);
+
+  await ann.page.goto(site.url);
+  await ann.page.getByRole('button', { name: 'Set up a table' }).click();
+  await ann.page.getByLabel('Bots among them').selectOption('1');
+  await ann.page.getByLabel(/^Seats/).selectOption('4');
+  await ann.page.getByRole('button', { name: 'Open the table' }).click();
+  await ann.page.waitForURL(/#\/table\//);
+  const code = ann.page.url().split('/').at(-1)!;
+  for (const set of ['Dodge City', 'Gold Rush'])
+    await ann.page.getByRole('checkbox', { name: new RegExp(set) }).check();
+  await ann.page.getByRole('radio', { name: 'no clock' }).check();
+  await ann.page.locator('summary', { hasText: 'More rules' }).click();
+  await ann.page.getByLabel('A draw after').selectOption('50');
+  await ann.page.locator('summary', { hasText: 'Bots and time' }).click();
+  await ann.page.getByLabel('They seem to think').selectOption('instant');
+
+  await meet(ann.page, ben.page);
+  await ann.page.screenshot({ path: artefact('friends-host.png'), fullPage: true });
+  await ben.page.getByRole('button', { name: 'Sit down' }).tap();
+  await meet(ann.page, cid.page, 'tab');
+  await ann.page.getByText('2 friends are connected.').waitFor();
+  await cid.page.getByRole('button', { name: 'Sit down' }).click();
+  await ben.page.getByRole('button', { name: 'I am ready' }).tap();
+  await cid.page.getByRole('button', { name: 'I am ready' }).click();
+  await ben.page.getByLabel('Say something').fill('Deal me in.');
+  await ben.page.keyboard.press('Enter');
+  await ann.page.getByText('Deal me in.').waitFor();
+  await ben.page.screenshot({ path: artefact('friends-guest.png'), fullPage: true });
+  expect.soft(await accessibility(ben.page)).toEqual([]);
+  await ann.page.getByRole('button', { name: 'Ring the bell: start' }).click();
+  await Promise.all([ann, ben, cid].map(({ page }) => page.locator('.own').waitFor()));
+  expect([await seat(ann.page), await seat(ben.page), await seat(cid.page)]).toEqual(['A', 'B', 'C']);
+
+  // Somebody loads the page anew in the middle.
+  const robots = [await autoplay(ann.page), await autoplay(ben.page)];
+  const mine = await seen(cid.page);
+  await cid.page.reload();
+  await cid.page.getByText('The line to your friend’s page is gone.').waitFor();
+  await cid.page.screenshot({ path: artefact('friends-gone.png') });
+  await ann.page.getByText(/^Line lost: /).waitFor();
+  await Promise.all(robots.map((robot) => robot.stop()));
+  await ann.page.screenshot({ path: artefact('friends-away.png') });
+  await ann.page.getByRole('button', { name: 'Call again' }).click();
+  await meet(ann.page, cid.page);
+  await cid.page.locator('.own').waitFor();
+  expect(await seat(cid.page)).toBe('C');
+  expect((await seen(cid.page)).length).toBeGreaterThanOrEqual(mine.length - 2);
+  await ann.page.getByText(/^Line lost: /).waitFor({ state: 'detached' });
+  await ann.page.keyboard.press('Escape');
+
+  // The host does: the table is where it was, and the friends come back to their seats.
+  const before = await seen(ann.page);
+  await ann.page.reload();
+  await ann.page.locator('.own').waitFor();
+  await expect.poll(() => seen(ann.page)).toEqual(before);
+  await ben.page.getByText('The line to your friend’s page is gone.').waitFor();
+  await ben.page.screenshot({ path: artefact('friends-host-gone.png') });
+  expect.soft(await accessibility(ben.page)).toEqual([]);
+  expect.soft(await sticksOut(ben.page)).toBe(0);
+  await ann.page.getByRole('button', { name: 'Call again' }).click();
+  await ann.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^A link for/ })
+    .waitFor();
+  expect.soft(await accessibility(ann.page)).toEqual([]);
+  await meet(ann.page, ben.page, 'tab');
+  await meet(ann.page, cid.page);
+  await ann.page.keyboard.press('Escape');
+  await expect.poll(() => ann.page.getByText(/^Line lost: /).count()).toBe(0);
+
+  const everybody = [ann.page, ben.page, cid.page];
+  for (const page of everybody) await autoplay(page);
+  while (!(await Promise.all(everybody.map((page) => over(page)()))).every(Boolean)) {
+    await Promise.all([spies.B.look(ben.page), spies.C.look(cid.page)]);
+    await ann.page.waitForTimeout(200);
+  }
+
+  const steps = await stepsOf(ann.page, code, workerFile());
+  expect(steps.length).toBeGreaterThan(10);
+  expect(leaks(spies.B, steps, 'B')).toEqual([]);
+  expect(leaks(spies.C, steps, 'C')).toEqual([]);
+  // The check would have found it.
+  expect(leaks(spies.B, steps, 'C').length).toBeGreaterThan(0);
+  await ben.page.screenshot({ path: artefact('friends-over.png') });
+  expect([ann.broken, ben.broken, cid.broken]).toEqual([[], [], []]);
+  await Promise.all([ann, ben, cid].map(({ leave }) => leave()));
+});

@@ -1,0 +1,133 @@
+// What guests from other pages may do: the owner of the tables of a page lets them come to one, and to nothing else.
+import { createHash, randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Owner, type Connection, type Visitor } from '../../src/offline/owner';
+import { DEVICE } from '../../src/offline/people';
+import { fleetingStore } from '../../src/offline/store';
+import { module } from '../support/here';
+
+type Said = {
+  type: string;
+  code?: string;
+  table?: string;
+  session?: string;
+  person?: number;
+  tables?: string[];
+} & Record<string, unknown>;
+
+class Somebody {
+  readonly heard: Said[] = [];
+  readonly #wire: Connection;
+  readonly #asked = new Map<unknown, (answer: Said) => void>();
+  constructor(owner: Owner, visitor: Visitor) {
+    const hear = (text: string): void => {
+      const said = JSON.parse(text) as Said;
+      this.heard.push(said);
+      this.#asked.get(said.id)?.(said);
+    };
+    this.#wire = owner.connect(hear, visitor);
+  }
+  /** Says it, and resolves with the answer. */
+  ask(message: object): Promise<Said> {
+    const id = String(this.#asked.size + 1);
+    return new Promise((done) => {
+      this.#asked.set(id, done);
+      this.#wire.text(JSON.stringify({ ...message, id }));
+    });
+  }
+  go(): void {
+    this.#wire.gone();
+  }
+}
+
+let owner: Owner;
+let host: Somebody;
+let [one, other] = ['', ''];
+beforeAll(async () => {
+  owner = await Owner.open(fleetingStore(), {
+    sixgun: () => module(),
+    clock: () => performance.now(),
+    random: (bytes) => randomBytes(bytes).toString('hex'),
+    sha256: async (text) => createHash('sha256').update(text).digest('hex'),
+    again: () => undefined,
+    trouble: () => undefined,
+  });
+  host = new Somebody(owner, { who: DEVICE });
+  await host.ask({ type: 'hello', protocol: 1 });
+  const create = { type: 'create', seats: 4, bots: 1, pace: 'slow', move_seconds: 0 };
+  [one, other] = [(await host.ask(create)).table!, (await host.ask(create)).table!];
+});
+
+async function guest(session?: string): Promise<Somebody & { session: string }> {
+  const somebody = new Somebody(owner, { table: one });
+  const welcome = await somebody.ask({ type: 'hello', protocol: 1, ...(session && { session }) });
+  return Object.assign(somebody, { session: welcome.session! });
+}
+
+describe('a guest', () => {
+  test('comes to one table only, and sets up none', async () => {
+    const ben = await guest();
+    expect((await ben.ask({ type: 'join', table: other })).code).toBe('no_table');
+    expect((await ben.ask({ type: 'resume', table: other, n: 0 })).code).toBe('no_table');
+    expect((await ben.ask({ type: 'record', table: other })).code).toBe('no_table');
+    expect((await ben.ask({ type: 'create', seats: 4 })).code).toBe('server_full');
+    expect((await ben.ask({ type: 'lobby' })).tables).toEqual([]);
+    expect((await ben.ask({ type: 'join', table: one })).type).toBe('joined');
+    ben.go();
+  });
+
+  test('gets none of the games of the device, and replaces none', async () => {
+    const ben = await guest();
+    for (const type of ['x_export', 'x_import']) {
+      const answer = await ben.ask({ type, games: { people: [], tables: [], snapshots: [], inputs: [] } });
+      expect(answer).toMatchObject({ type: 'error', code: 'bad_message' });
+      expect(answer).not.toHaveProperty('games.people');
+    }
+    ben.go();
+  });
+
+  test('is nobody else: neither who holds the device, nor another guest', async () => {
+    const somebody = new Somebody(owner, { table: one });
+    for (const session of [DEVICE, 'guest:', '', '0'.repeat(32)]) {
+      const answer = await somebody.ask({ type: 'hello', protocol: 1, session });
+      expect([answer.type, answer.code]).toEqual(['error', 'bad_session']);
+    }
+    expect((await somebody.ask({ type: 'join', table: one })).code).toBe('hello_first');
+    const [ben, cid] = [await guest(), await guest()];
+    expect(ben.session).not.toBe(cid.session);
+    for (const one of [ben, cid, somebody]) one.go();
+  });
+
+  test('does what a host may do no more than at a server', async () => {
+    const ben = await guest();
+    await ben.ask({ type: 'join', table: one });
+    for (const message of [
+      { type: 'set', seats: 5 },
+      { type: 'kick', person: 1 },
+      { type: 'start', fill: true },
+    ])
+      expect((await ben.ask({ ...message, table: one })).code, message.type).toBe('not_host');
+    ben.go();
+  });
+
+  test('comes back to seat and hand by the session, and sees nobody else’s', async () => {
+    const ben = await guest();
+    await ben.ask({ type: 'join', table: one });
+    await ben.ask({ type: 'sit', seat: 'B', table: one });
+    await ben.ask({ type: 'ready', ready: true, table: one });
+    expect((await host.ask({ type: 'start', fill: true, table: one })).type).toBe('ok');
+    const hand = (who: Somebody): unknown => {
+      const views = who.heard.map(({ view }) => view as { players: { seat: string; hand: string[] }[] } | undefined);
+      return views.findLast(Boolean)?.players.map(({ seat, hand }) => [seat, hand]);
+    };
+    await expect.poll(() => hand(ben)).toBeTruthy();
+    const before = hand(ben) as [string, string[]][];
+    const known = before.map(([seat, cards]) => [seat, cards.filter((card) => card.includes(':')).length]);
+    expect(known.filter(([, many]) => many !== 0)).toEqual([['B', before[1]![1].length]]);
+    ben.go();
+    const again = await guest(ben.session);
+    await again.ask({ type: 'resume', table: one, n: 0 });
+    await expect.poll(() => hand(again)).toEqual(before);
+    owner.close();
+  });
+});
