@@ -8,6 +8,8 @@ class Attention {
   question = $state('');
   /** Another screen than the table is open. */
   elsewhere = $state(false);
+  /** It lies on the table, which is in sight. */
+  beside = $state(false);
   /** What the open screen is called. */
   title = $state('');
 }

@@ -3,26 +3,30 @@ import type { Room, ServerMessage, View } from '../protocol';
 import { keepGame } from '../replay/kept';
 import type { Line } from '../source/line.svelte';
 import { recordOf } from './game';
+import { countGame } from './tally';
 
 /** Whether people besides that person sit or look on there: the game goes on for them. */
 export function hasOthers(room: Room, person: number | undefined): boolean {
   return room.spectators.length > 0 || room.places.some(({ by, person: who }) => by === 'person' && who !== person);
 }
 
-/** Keeps the game that is over. */
-export async function keepOver(line: Line, code: string, view: View): Promise<string> {
+/** Keeps the game that is over, and counts it among one's own; but not where a bot has played it to its end. */
+export async function keepOver(line: Line, code: string, view: View, own = true): Promise<string> {
   const record = await recordOf(line, code).catch(() => '');
   if (record === '' || !view.winner) return '';
-  const own = view.players.find(({ seat }) => seat === view.viewer);
-  keepGame({
+  const me = view.players.find(({ seat }) => seat === view.viewer);
+  const won = me !== undefined && view.winners?.includes(me.seat) === true;
+  const fresh = keepGame({
     table: code,
     when: Date.now(),
     winner: view.winner,
-    ...(own?.role && { role: own.role }),
-    won: own !== undefined && view.winners?.includes(own.seat) === true,
+    ...(me?.role && { role: me.role }),
+    won,
     turns: view.turns,
     record,
   });
+  if (fresh && own && me)
+    countGame({ ...(me.role && { role: me.role }), ...(me.character && { character: me.character }), won });
   return record;
 }
 
@@ -36,7 +40,7 @@ export async function leaveGame(line: Line, code: string, room: Room, out: boole
     await line.ask({ type: 'join', table: code });
   }
   const view = await ended(line, code, alone && !out);
-  if (view) await keepOver(line, code, view);
+  if (view) await keepOver(line, code, view, out);
   line.send({ type: 'leave', table: code });
 }
 

@@ -24,18 +24,19 @@ export function keptGames(): KeptGame[] {
   }
 }
 
-/** Keeps a game as the latest; one that is kept already stays where it is. What does not fit is let go, the oldest
- * first. */
-export function keepGame(game: KeptGame): void {
+/** Keeps a game as the latest; one that is kept already stays where it is, and false is returned. What does not fit is let
+ * go, the oldest first. */
+export function keepGame(game: KeptGame): boolean {
   let games = keptGames();
-  if (games.some(({ record }) => record === game.record)) return;
+  if (games.some(({ record }) => record === game.record)) return false;
   games = [game, ...games].slice(0, MOST);
   while (games.length > 0) {
     try {
       localStorage.setItem(KEY, JSON.stringify(games));
-      return;
+      return true;
     } catch {
       games.pop();
     }
   }
+  return true;
 }

@@ -175,6 +175,12 @@ describe('nothing that was played is lost', () => {
     expect(await guest.page.locator('.after table').isVisible()).toBe(true);
     await guest.page.getByRole('button', { name: 'To the next game' }).click();
     await guest.page.getByRole('heading', { name: /Lobby/ }).waitFor();
+    // And it counts among one's own.
+    await guest.page.goto(`${server.url}#/replay`);
+    await guest.page.getByRole('heading', { name: 'Your games in numbers' }).waitFor();
+    await guest.page.getByText(/^1 game, [01] won/).waitFor();
+    await guest.page.screenshot({ path: artefact('numbers.png') });
+    expect.soft(await accessibility(guest.page)).toEqual([]);
     expect([...host.broken, ...guest.broken]).toEqual([]);
     await host.leave();
     await guest.leave();
