@@ -219,7 +219,7 @@ describe('the way to a table', () => {
     await fakeServer(page, refuse(code));
     await page.goto(`${site.url}#/table/NONE`);
     await page.getByRole('heading', { name: title }).waitFor();
-    await page.getByRole('link', { name: 'Home', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Open tables' }).waitFor();
     if (code === 'no_table') await page.screenshot({ path: artefact('problem.png') });
     expect.soft(await accessibility(page)).toEqual([]);
     expect(broken).toEqual([]);
