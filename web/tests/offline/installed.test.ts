@@ -70,9 +70,10 @@ test('eight with every set on a phone without a line, killed in the middle', asy
     await page.getByRole('heading', { name: 'Beer' }).first().waitFor();
     await page.goto(`${host.url}#/replay`);
     await page.locator('.ways li button').first().click();
-    await page.locator('.at-table').waitFor();
+    await page.locator('.at-table:visible').waitFor();
   });
-  expect(away.filter((path) => !path.endsWith('sw.js'))).toEqual([]);
+  // The browser looks for a new worker, and may ask for the page itself while the worker of a killed browser starts.
+  expect(away.filter((path) => !path.endsWith('sw.js') && path !== '/sixgun/')).toEqual([]);
   expect(broken).toEqual([]);
   await device.stop();
 });
