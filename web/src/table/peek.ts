@@ -1,6 +1,7 @@
 // What a thing does, beside it: for the mouse that rests on it, the finger that stays on it, the right button, and the
 // focus of the keyboard. Whatever can be told of carries its name in data-thing.
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 
 export interface Peeked {
   thing: string; // `bang:QH`, `slab_the_killer`
@@ -40,7 +41,7 @@ export function peeks(show: (peeked: Peeked | undefined) => void): Attachment<HT
       event.preventDefault();
     };
 
-    const on: { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } = {
+    const acts: { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } = {
       pointerover: (event) => {
         const at = thingAt(event);
         // What is chosen tells of itself in the question.
@@ -87,11 +88,11 @@ export function peeks(show: (peeked: Peeked | undefined) => void): Attachment<HT
         if (key === 'Escape' || key === 'Enter' || key === ' ') hide();
       },
     };
-    const listeners = Object.entries(on) as [string, EventListener][];
-    for (const [type, listener] of listeners) root.addEventListener(type, listener);
+    // A thing that goes while it has the focus says so in the middle of an update, in which on() may still change state.
+    const stops = (Object.entries(acts) as [string, EventListener][]).map(([type, act]) => on(root, type, act));
     return () => {
       hide();
-      for (const [type, listener] of listeners) root.removeEventListener(type, listener);
+      for (const stop of stops) stop();
     };
   };
 }

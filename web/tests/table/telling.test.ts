@@ -46,6 +46,18 @@ describe('a card', () => {
     await leave();
   });
 
+  test('goes while it is told of, and what is told goes with it', async () => {
+    const { page, broken, leave } = await visitor();
+    await table(page, 'state=waiting');
+    await page.keyboard.press('h');
+    await page.locator('.own .inplay .card').first().focus();
+    await expect.poll(() => note(page).innerText()).toContain('Schofield');
+    await page.keyboard.press('F10');
+    await note(page).waitFor({ state: 'detached' });
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
   test('says with its numbers what it comes to, and beforehand that it does nothing', async () => {
     const { page, leave } = await visitor();
     await table(page, 'state=play&outlook');
