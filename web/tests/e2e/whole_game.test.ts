@@ -129,8 +129,10 @@ describe('a whole game', () => {
 
     // And once more.
     await Promise.all([ann, ben].map(({ page }) => page.goto(`${server.url}#/table/${code}`)));
+    await ben.page.locator('.after').waitFor();
     await ann.page.getByRole('button', { name: 'Rematch' }).click();
     await ann.page.getByText('Series: 1 game played').waitFor();
+    await ben.page.getByRole('button', { name: 'To the next game' }).click();
     await ben.page.getByRole('button', { name: 'I am ready' }).waitFor();
     expect([...ann.broken, ...ben.broken]).toEqual([]);
     await Promise.all([ann.leave(), ben.leave()]);
