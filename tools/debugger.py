@@ -15,7 +15,7 @@ except ImportError:
     gdb = None
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PROGRAMS = [os.path.join(TOP, folder, "tests", "property-seen") for folder in ("build/dev", "build")]
+PROGRAMS = [os.path.join(TOP, folder, "tests", "property-seen") for folder in ("build/dev", "build/plain", "build")]
 NO_GAME = "That is neither a game nor a view of one."
 NOT_BUILT = "Please build the tests first: make dev"
 

@@ -91,7 +91,9 @@ static inline int next_of_set(card_set *set)
     if (set->lowest == WORDS) return 0;
     uint64_t bits = set->bits[set->lowest];
     set->bits[set->lowest] = bits & (bits - 1);
-    return 64 * set->lowest + __builtin_ctzll(bits) + 1;
+    /* By halves: what counts in 64 bits is a call of the compiler's library on a machine of 32. */
+    uint32_t low = (uint32_t)bits;
+    return 64 * set->lowest + (low ? __builtin_ctz(low) : 32 + __builtin_ctz((uint32_t)(bits >> 32))) + 1;
 }
 
 int card_pile(const sg_state *s, int card); /* -1 when out of the game */

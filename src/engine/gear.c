@@ -231,16 +231,19 @@ static void list_uses(const sg_state *s, sg_move move, int piece, moves *list)
 static void heal_by_suits(game *g, int seat, int cards, cause why)
 {
     sg_state *s = g->s;
+    unsigned seen = 0;
     int suits = 0;
     for (int i = flips(s, seat, cards); i > 0; i--) {
         int card = deck_top(g);
         if (!card) break;
         card_append(g, card, SG_FLIPPED, EVERYBODY);
         note(g, SG_EV_FLIPS, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
-        suits |= 1 << sg_suit_of(s, card);
+        unsigned suit = 1u << sg_suit_of(s, card);
+        suits += !(seen & suit);
+        seen |= suit;
     }
     while (pile_count(s, SG_FLIPPED) > 0) card_discard(g, pile_at(s, SG_FLIPPED)[0]);
-    heal(g, seat, __builtin_popcount((unsigned)suits), why);
+    heal(g, seat, suits, why);
 }
 
 static void take_effect(game *g, sg_move move, int piece)

@@ -21,11 +21,11 @@ function same(what, got, wanted) {
   check(what, got === wanted, `got ${got}\nnot ${wanted}`);
 }
 
-function refusal(call) {
+function refusal(call, told = ({ code }) => code) {
   try {
     call();
   } catch (error) {
-    return error instanceof SixgunError ? error.code : String(error);
+    return error instanceof SixgunError ? told(error) : String(error);
   }
   return 'nothing was refused';
 }
@@ -141,6 +141,9 @@ same('and so does its snapshot', restored.snapshot, table.snapshot);
 same('what one sees is the same too', restored.update(1, 0, now), table.update(1, 0, now));
 const kept = JSON.parse(table.record()).record;
 same('its record is that of the game', JSON.parse(sixgun.replay(kept, { view: 'A', count: 1 })).moves > 10, true);
+const torn = refusal(() => sixgun.replay('sixgun record 1\nA plya\n', { view: 'A', id: '9' }), ({ reply }) => JSON.parse(reply));
+same('a record that is none is refused as the protocol says', `${torn.id} ${torn.code}`, '9 bad_record');
+check('and with its line', torn.message.includes('Line 2'), torn.message);
 same('a line that is none', refusal(() => table.apply('once upon a time')), 'bad_input');
 same('a snapshot that is none', refusal(() => sixgun.table('moon')), 'bad_input');
 for (const one of [table, twin, restored]) one.free();

@@ -66,6 +66,12 @@ function check(x, error) {
   throw new SixgunError(at(x, x.page_error_slug(error)), said || written(x));
 }
 
+/** What is thrown for an `error` of the protocol, which whoever asked can be sent as it is. */
+function refused(reply) {
+  const { code, message } = JSON.parse(reply);
+  return Object.assign(new SixgunError(code, message), { reply });
+}
+
 function using(x, call) {
   const texts = new Texts(x);
   try {
@@ -168,8 +174,7 @@ export class Table {
       const error = call(t, t.text(message?.id));
       const said = written(this.x);
       if (!error) return said;
-      const { code, message: sentence } = JSON.parse(said);
-      throw Object.assign(new SixgunError(code, sentence), { reply: said });
+      throw refused(said);
     });
   }
   create(now, code, person, name, message) {
@@ -350,7 +355,8 @@ export class Sixgun {
     return using(this.x, (t) => {
       put(this.x, t, message);
       const bytes = encoder.encode(record);
-      check(this.x, this.x.page_replay(t.bytes(bytes), bytes.length, t.text(message.id)));
+      const error = this.x.page_replay(t.bytes(bytes), bytes.length, t.text(message.id));
+      if (error) throw refused(written(this.x));
       return written(this.x);
     });
   }

@@ -31,13 +31,14 @@ interface Asked {
 const NAMES = ['Ada', 'דנה', `O'Neil "Kid"`, 'Zoë', 'Émile', 'Inés', 'علي', 'Hank'];
 const name = (seat: Seat): string => NAMES[seat.charCodeAt(0) - 65] ?? seat;
 
-/** The program as it was built last: with everything, or for a developer. */
+/** The program as it was built last. */
 function program(): string {
   const root = new URL('../../../build/', import.meta.url).pathname;
-  const built = ['tests/say-sentences', 'dev/tests/say-sentences']
-    .map((path) => ({ path: root + path, made: statSync(root + path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+  const built = ['plain', '.', 'dev']
+    .map((build) => `${root}${build}/tests/say-sentences`)
+    .map((path) => ({ path, made: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.made - a.made);
-  if (!built[0]?.made) throw new Error('build/tests/say-sentences has not been built');
+  if (!built[0]?.made) throw new Error('tests/say-sentences has not been built: make dev');
   return built[0].path;
 }
 
