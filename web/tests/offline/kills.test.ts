@@ -57,15 +57,7 @@ test(`${KILLS} kills lose nothing that was shown`, async () => {
     if (kill % 5 === 0) {
       await device.kill();
       page = await device.start();
-    } else {
-      const client = await page.context().newCDPSession(page);
-      const crashed = new Promise((done) => page.once('crash', done));
-      void client.send('Page.crash').catch(() => undefined);
-      await crashed;
-      const fresh = await page.context().newPage();
-      await page.close();
-      page = fresh;
-    }
+    } else page = await device.crash(page);
     await open();
     await page.goto(`${site.url}mark.svg`);
     const { table, views } = replayed(await logOf(page, code));

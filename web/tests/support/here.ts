@@ -8,6 +8,17 @@ import { site } from './paths';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 
+const HANGS_MS = 120_000;
+
+/** What hangs says what it is. */
+function within<T>(what: string, event: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const hangs = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error(`waited in vain for ${what}`)), HANGS_MS);
+  });
+  return Promise.race([event, hangs]).finally(() => clearTimeout(timer));
+}
+
 /** A browser with a profile of its own, which can be killed and started again. */
 export class Device {
   context!: BrowserContext;
@@ -28,7 +39,16 @@ export class Device {
   async kill(): Promise<void> {
     const gone = new Promise((done) => this.context.once('close', done));
     for (const id of this.#processes()) process.kill(id, 'SIGKILL');
-    await gone;
+    await within('the end of the browser', gone);
+  }
+
+  /** The page alone; returns another one. What is left of it is no page that could be closed. */
+  async crash(page: Page): Promise<Page> {
+    const client = await within('a session with the page', this.context.newCDPSession(page));
+    const crashed = new Promise((done) => page.once('crash', done));
+    void client.send('Page.crash').catch(() => undefined);
+    await within('the crash of the page', crashed);
+    return within('another page', this.context.newPage());
   }
 
   // Those whose command line names the folder of this profile: the browser, and the script that Debian starts it by.
@@ -69,7 +89,7 @@ export interface Shown {
 /** Plays on at the table of that code, or at a new one, and tells `shown` every update. Resolves with the code. */
 export async function playHere(page: Page, url: string, code: string, settings: object): Promise<string> {
   await page.goto(`${url}mark.svg`);
-  return page.evaluate(
+  const played = page.evaluate(
     ([file, code, settings]) =>
       new Promise<string>((done, failed) => {
         const { shown } = window as unknown as { shown(what: string): void };
@@ -107,13 +127,14 @@ export async function playHere(page: Page, url: string, code: string, settings: 
       }),
     [workerFile(), code, settings] as const,
   );
+  return within('the first update of the table', played);
 }
 
 /** The log of a table as the browser keeps it. */
 export function logOf(page: Page, code: string): Promise<{ snapshot?: { n: number; text: string }; lines: string[] }> {
-  return page.evaluate(
+  const read = page.evaluate(
     (code) =>
-      new Promise((done, failed) => {
+      new Promise<{ snapshot?: { n: number; text: string }; lines: string[] }>((done, failed) => {
         const open = indexedDB.open('/ tables');
         open.onerror = () => failed(open.error);
         open.onsuccess = () => {
@@ -128,4 +149,5 @@ export function logOf(page: Page, code: string): Promise<{ snapshot?: { n: numbe
       }),
     code,
   );
+  return within('the log of the table', read);
 }
