@@ -540,6 +540,8 @@ bool sg_has_won(const sg_state *s, int seat);
 int sg_role(const sg_state *s, int seat); /* enum sg_role */
 bool sg_role_is_open(const sg_state *s, int seat);
 int sg_side(const sg_state *s, int seat); /* of a Renegade who has come back: SG_DEPUTY or SG_OUTLAW */
+/* The role a seat wins with: that of its side when it is a Renegade who has come back, else its own. */
+int sg_wins_with(const sg_state *s, int seat);
 int sg_character(const sg_state *s, int seat);
 int sg_copied(const sg_state *s, int seat); /* whom Vera Custer copies */
 int sg_spare(const sg_state *s, int seat);  /* a second character */

@@ -56,8 +56,6 @@ void belief_begin(struct belief *b)
     b->stale = 1;
 }
 
-int belief_role(const sg_seat *p) { return p->role == SG_RENEGADE && p->side ? p->side : p->role; }
-
 /* --- chances ----------------------------------------------------------------- */
 
 enum { MOST_DEPUTIES = 2, MOST_OUTLAWS = 3 };
@@ -171,7 +169,7 @@ void belief_settle(struct belief *b, const sg_state *s)
     for (int seat = 1; seat <= seats; seat++) {
         int role = s->seat[seat].role;
         if (role)
-            b->chance[seat][belief_role(&s->seat[seat])] = CERTAIN, d.left[role]--;
+            b->chance[seat][sg_wins_with(s, seat)] = CERTAIN, d.left[role]--;
         else
             d.seats[d.count++] = seat;
     }
@@ -242,7 +240,7 @@ static const uint16_t certain[SG_ROLES][SG_ROLES] = {[SG_SHERIFF] = {[SG_SHERIFF
 static void learn(struct belief *b, const sg_state *s, int actor, int target, int strength, bool kind)
 {
     if (actor == SG_NOBODY || target == SG_NOBODY || actor == target || s->seat[actor].role) return;
-    const uint16_t *chance = certain[belief_role(&s->seat[target])];
+    const uint16_t *chance = certain[sg_wins_with(s, target)];
     if (!s->seat[target].role) {
         belief_settle(b, s);
         chance = b->chance[target];

@@ -18,8 +18,6 @@ struct belief {
 };
 
 void belief_begin(struct belief *b);
-/* The role a seat plays for as far as it is known: a Renegade who has come back plays for a side. */
-int belief_role(const sg_seat *p);
 void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, int count);
 bool belief_hears(int kind); /* an event of another kind tells nothing */
 /* Brings `chance` up to date with the roles that the view shows. */

@@ -160,8 +160,6 @@ static void see_seat(struct sight *e, int seat)
     note(e, GEAR, p->gear_count);
 }
 
-static int counted_role(const sg_seat *p) { return p->role == SG_RENEGADE && p->side ? p->side : p->role; }
-
 void eye_look(const sg_state *s, struct eye_features *out)
 {
     struct sight e = {.s = s, .out = out};
@@ -169,7 +167,7 @@ void eye_look(const sg_state *s, struct eye_features *out)
     out->count = 0;
     for (int seat = 1; seat <= s->options.seats; seat++) {
         if (s->seat[seat].status != SG_ALIVE) continue;
-        e.role[seat] = counted_role(&s->seat[seat]);
+        e.role[seat] = sg_wins_with(s, seat);
         of[e.role[seat]]++;
         e.living++;
     }
@@ -190,7 +188,7 @@ int eye_kind(const sg_options *options)
 
 int eye_side(const sg_state *s, int seat)
 {
-    int role = counted_role(&s->seat[seat]);
+    int role = sg_wins_with(s, seat);
     return role == SG_OUTLAW ? EYE_OUTLAWS : role == SG_RENEGADE ? EYE_RENEGADE : EYE_LAW;
 }
 
@@ -234,7 +232,7 @@ static int share_of_renegade(const sg_state *s, int seat, int chance)
 {
     int living = 0;
     for (int other = 1; other <= s->options.seats; other++)
-        living += s->seat[other].status == SG_ALIVE && counted_role(&s->seat[other]) == SG_RENEGADE;
+        living += s->seat[other].status == SG_ALIVE && sg_wins_with(s, other) == SG_RENEGADE;
     return s->seat[seat].status == SG_ALIVE && living > 0 ? chance / living : 0;
 }
 

@@ -274,7 +274,7 @@ static void add_option(struct search *x, sg_move move)
 static bool is_likely_friend(const struct search *x, const struct belief *b, int seat)
 {
     const uint16_t *chance = b->chance[seat];
-    int role = belief_role(&x->view->s.seat[x->view->eye]);
+    int role = sg_wins_with(&x->view->s, x->view->eye);
     if (x->view->s.options.seats == 3) return false;
     if (role == SG_OUTLAW) return chance[SG_OUTLAW] >= LIKELY;
     return role != SG_RENEGADE && chance[SG_SHERIFF] + chance[SG_DEPUTY] >= LIKELY;

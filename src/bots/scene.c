@@ -256,7 +256,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->s = s;
     c->belief = belief;
     c->me = v->eye;
-    c->role = belief_role(&s->seat[c->me]);
+    c->role = sg_wins_with(s, c->me);
     c->seats = s->options.seats;
     c->sheriff = find_sheriff(s);
     c->in_game = sg_in_game(s);

@@ -46,6 +46,12 @@ bool sg_has_won(const sg_state *s, int seat) { return s->winners & bit_of(seat);
 int sg_role(const sg_state *s, int seat) { return seat_at(s, seat)->role; }
 bool sg_role_is_open(const sg_state *s, int seat) { return seat_at(s, seat)->role_open; }
 int sg_side(const sg_state *s, int seat) { return seat_at(s, seat)->side; }
+int sg_wins_with(const sg_state *s, int seat)
+{
+    const sg_seat *p = seat_at(s, seat);
+    return p->role == SG_RENEGADE && p->side ? p->side : p->role;
+}
+
 int sg_character(const sg_state *s, int seat) { return seat_at(s, seat)->character; }
 int sg_copied(const sg_state *s, int seat) { return seat_at(s, seat)->copy; }
 int sg_spare(const sg_state *s, int seat) { return seat_at(s, seat)->spare; }

@@ -307,8 +307,6 @@ const frame_rule rule_dying = {.name = "dying",
 
 /* --- base.victory ------------------------------------------------------------ */
 
-int side_of(const sg_seat *p) { return p->role == SG_RENEGADE && p->side ? p->side : p->role; }
-
 static void win(game *g, int winner, uint8_t seats)
 {
     sg_state *s = g->s;
@@ -323,7 +321,7 @@ static uint8_t seats_of(const sg_state *s, bool law)
 {
     uint8_t seats = 0;
     for (int seat = 1; seat <= s->options.seats; seat++) {
-        int side = side_of(&s->seat[seat]);
+        int side = sg_wins_with(s, seat);
         bool in = law ? side == SG_SHERIFF || side == SG_DEPUTY : side == SG_OUTLAW;
         if (in) seats |= SG_BIT(seat);
     }
@@ -359,12 +357,12 @@ void check_victory(game *g)
     bool sheriff = false, enemies = false;
     for (int seat = 1; seat <= s->options.seats; seat++) {
         if (!in_game(s, seat)) continue;
-        int side = side_of(&s->seat[seat]);
+        int side = sg_wins_with(s, seat);
         sheriff |= side == SG_SHERIFF;
         enemies |= side == SG_OUTLAW || side == SG_RENEGADE;
     }
     int last = last_in_game(s);
-    if (!sheriff && last && sg_in_game(s) == 1 && side_of(&s->seat[last]) == SG_RENEGADE)
+    if (!sheriff && last && sg_in_game(s) == 1 && sg_wins_with(s, last) == SG_RENEGADE)
         win(g, SG_RENEGADE_WINS, SG_BIT(last));
     else if (!sheriff)
         win(g, SG_OUTLAWS_WIN, seats_of(s, false));

@@ -108,7 +108,6 @@ void heal(game *g, int seat, int points, cause why);
 void hurt(game *g, int seat, int points, deed d);
 void leave_again(game *g, int seat); /* a ghost or a shadow, at the end of its turn */
 void check_victory(game *g);
-int side_of(const sg_seat *p);      /* the role this player wins with */
 bool heir_waits(const sg_state *s); /* somebody who takes the cards of the dead */
 
 /* --- settle.c: what waits until a card is over --- */

@@ -102,7 +102,7 @@ int sg_weaker_side(const sg_state *s, int seat)
     for (int other = 1; other <= s->options.seats; other++) {
         const sg_seat *p = &s->seat[other];
         if (other == seat || (p->status == SG_ALIVE && p->role != SG_SHERIFF)) continue;
-        int side = side_of(p);
+        int side = sg_wins_with(s, other);
         law += side == SG_SHERIFF || side == SG_DEPUTY;
         outlaws += side == SG_OUTLAW;
     }

@@ -18,6 +18,7 @@ static void expect_seat(const sg_state *s, int seat)
     assert_int_equal(sg_role(s, seat), p->role);
     assert_int_equal(sg_role_is_open(s, seat), p->role_open);
     assert_int_equal(sg_side(s, seat), p->side);
+    assert_int_equal(sg_wins_with(s, seat), p->side ? p->side : p->role);
     assert_int_equal(sg_character(s, seat), p->character);
     assert_int_equal(sg_copied(s, seat), p->copy);
     assert_int_equal(sg_spare(s, seat), p->spare);
@@ -36,7 +37,7 @@ static void expect_seat(const sg_state *s, int seat)
 
 static void expect_nothing(const sg_state *s, int seat)
 {
-    assert_int_equal(sg_role(s, seat), 0);
+    assert_int_equal(sg_role(s, seat) + sg_wins_with(s, seat), 0);
     assert_int_equal(sg_life(s, seat), 0);
     assert_int_equal(sg_status(s, seat), SG_DEAD);
     assert_int_equal(sg_hand_count(s, seat), 0);
