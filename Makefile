@@ -118,7 +118,7 @@ protocol:
 
 format:
 	@tools/setup test
-	@tools/list-all '*.c' '*.h' | xargs tools/layout --write
+	@tools/layout --write
 
 clean:
 	@rm -rf build
