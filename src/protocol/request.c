@@ -7,6 +7,7 @@
 #include "table/inside.h"
 #include "table/words.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -45,12 +46,32 @@ static int read_level(const struct wire_message *m, const char *key, uint8_t *le
     return SG_OK;
 }
 
-static int read_tempo(const struct wire_message *m, const char *key, uint8_t *tempo, struct wire_refusal *why)
+/* Lists with the place that inputs have for their words. */
+static const struct word_list {
+    const char *name;
+    int (*by_slug)(const char *slug); /* -1 when there is none */
+    size_t at;
+} word_lists[] = {{"tempo", wire_tempo_by_slug, offsetof(struct input, tempo)},
+                  {"gesture", wire_gesture_by_slug, offsetof(struct input, gesture)}};
+
+static const struct word_list *list_of(const char *name)
+{
+    for (size_t i = 0; i < sizeof word_lists / sizeof *word_lists; i++)
+        if (strcmp(word_lists[i].name, name) == 0) return &word_lists[i];
+    return NULL;
+}
+
+bool has_word_list(const char *list) { return list_of(list); }
+
+static int read_word(const struct wire_message *m, const struct protocol_row *row, struct input *in,
+                     struct wire_refusal *why)
 {
     char word[16];
-    int found = wire_message_get(m, (key_word){key}, word, sizeof word) ? wire_tempo_by_slug(word) : -1;
-    if (found < 0) return refuse(why, WIRE_ERR_BAD_MESSAGE, key);
-    *tempo = (uint8_t)found;
+    const struct word_list *list = list_of(row->of);
+    bool read = list && wire_message_get(m, (key_word){row->name}, word, sizeof word);
+    int found = read ? list->by_slug(word) : -1;
+    if (found < 0) return refuse(why, WIRE_ERR_BAD_MESSAGE, row->name);
+    *((uint8_t *)in + list->at) = (uint8_t)found;
     return SG_OK;
 }
 
@@ -98,7 +119,7 @@ static int read_member(const struct wire_message *m, const struct protocol_row *
     case SORT_person: return read_person(m, row->name, &in->other, why);
     case SORT_number: return read_number(m, row->name, &in->question, why);
     case SORT_text: return read_text(m, row, in, why);
-    case SORT_word: return read_tempo(m, row->name, &in->tempo, why);
+    case SORT_word: return read_word(m, row, in, why);
     case SORT_flag: in->flag = wire_message_get_flag(m, (key_flag){row->name}, row->yes); return SG_OK;
     default: return refuse(why, WIRE_ERR_BAD_MESSAGE, row->name);
     }

@@ -170,7 +170,8 @@ static void write_line(struct json *j, const struct wire_table *t, uint32_t at)
     json_number(j, to_client.said.person, said.person);
     json_text(j, to_client.said.name, name);
     json_seat(j, to_client.said.seat, said.seat);
-    json_text(j, to_client.said.text, name + strlen(name) + 1);
+    json_text(j, to_client.said.text, said.gesture ? wire_gesture_name(said.gesture) : name + strlen(name) + 1);
+    json_text(j, to_client.said.gesture, wire_gesture_slug(said.gesture));
     if (said.out) json_flag(j, to_client.said.out, true);
     json_close(j, '}');
 }

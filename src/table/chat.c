@@ -5,17 +5,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-int check_chat(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+/* Whoever may make themselves heard now, in whatever way. */
+static int check_heard(const struct wire_table *t, const struct input *in)
 {
     const struct wire_member *m = member_of(t, in->person);
-    int letters = text_letters(in->text, strlen(in->text));
-    (void)why;
     if (!m) return WIRE_ERR_NOT_HERE;
-    if (letters < 1) return WIRE_ERR_BAD_MESSAGE;
-    if (letters > WIRE_CHAT_LETTERS) return WIRE_ERR_TOO_LONG;
     if (is_muted(t, in->person)) return WIRE_ERR_MUTED;
     bool rested = m->chat_at <= in->time + (CHAT_BURST - 1) * CHAT_REST_MS;
     return rested ? SG_OK : WIRE_ERR_TOO_FAST;
+}
+
+int check_chat(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+{
+    int letters = text_letters(in->text, strlen(in->text));
+    (void)why;
+    if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
+    if (letters < 1) return WIRE_ERR_BAD_MESSAGE;
+    if (letters > WIRE_CHAT_LETTERS) return WIRE_ERR_TOO_LONG;
+    return check_heard(t, in);
+}
+
+int check_gesture(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+{
+    (void)why;
+    return check_heard(t, in);
 }
 
 struct wire_said said_at(const struct wire_table *t, uint32_t at)
@@ -61,18 +74,23 @@ bool keep_chat(struct wire_table *t, struct wire_said said, const char *name, co
     return true;
 }
 
-int act_chat(struct wire_table *t, const struct input *in)
+/* A line of talk, with its text or what was shown instead. */
+static int say(struct wire_table *t, const struct input *in)
 {
     for (int i = 0; i < t->member_count; i++) {
         struct wire_member *m = &t->member[i];
         if (m->person != in->person) continue;
-        struct wire_said said = {.update = t->update, .person = in->person, .seat = (uint8_t)seat_of(t, in->person)};
+        struct wire_said said = {.update = t->update, .person = in->person, .gesture = in->gesture};
+        said.seat = (uint8_t)seat_of(t, in->person);
         said.out = wire_viewer(t, in->person) >= WIRE_OPEN_FIRST;
         if (!keep_chat(t, said, m->name, in->text)) return WIRE_ERR_NO_MEMORY;
         m->chat_at = (m->chat_at > in->time ? m->chat_at : in->time) + CHAT_REST_MS;
     }
     return SG_OK;
 }
+
+int act_chat(struct wire_table *t, const struct input *in) { return say(t, in); }
+int act_gesture(struct wire_table *t, const struct input *in) { return say(t, in); }
 
 bool may_hear(const struct wire_table *t, const struct wire_said *said, int viewer)
 {

@@ -26,6 +26,7 @@
     X(BACK, back, "p") \
     X(TEMPO, tempo, "pt") \
     X(CHAT, chat, "px") \
+    X(GESTURE, gesture, "pg") \
     X(MUTE, mute, "pof") \
     X(KICK, kick, "po") \
     X(HOST, host, "po") \
@@ -45,6 +46,7 @@ struct input {
     uint8_t level; /* of a bot */
     uint8_t bots;
     uint8_t tempo;
+    uint8_t gesture;
     bool flag;
     bool stored; /* read from a line: whether its move is legal is for the engine to say, when it is played */
     char code[WIRE_CODE_ROOM];

@@ -49,7 +49,9 @@ struct wire_said {
     uint32_t update, person;
     uint16_t bytes; /* all of it */
     uint8_t seat;
-    bool out; /* for those who see all hands */
+    bool out;        /* for those who see all hands */
+    uint8_t gesture; /* shown instead of a text, which is empty then */
+    uint8_t unused[3];
 };
 
 struct wire_table {

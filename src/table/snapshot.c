@@ -91,6 +91,7 @@ static void put_told(const struct wire_table *t, struct text_out *out)
         line_put_quoted(out, name);
         text_put_char(out, ' ');
         line_put_quoted(out, name + strlen(name) + 1);
+        if (said.gesture) text_putf(out, " %s", wire_gesture_slug(said.gesture));
         text_put_char(out, '\n');
         at += said.bytes;
     }
@@ -244,6 +245,11 @@ static void read_said(struct line_scan *s, struct wire_table *t)
     said.seat = number8(s, SG_MAX_SEATS);
     said.out = line_number(s, 1);
     if (!line_quoted(s, name, sizeof name) || !line_quoted(s, text, sizeof text)) return;
+    char gesture[32];
+    if (*s->at && line_word(s, gesture, sizeof gesture)) {
+        int found = wire_gesture_by_slug(gesture);
+        said.gesture = found < 0 ? (uint8_t)line_bad(s) : (uint8_t)found;
+    }
     if (!keep_chat(t, said, name, text)) line_bad(s);
 }
 

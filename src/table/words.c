@@ -27,6 +27,28 @@ int wire_pace_by_slug(const char *slug)
     return pace < WIRE_PACES ? pace : -1;
 }
 
+static const struct {
+    const char *slug, *name, *telling;
+} gestures[WIRE_GESTURES] = {
+    {NULL, NULL, NULL},
+#define GESTURE(ID, slug, name, telling) {#slug, name, telling},
+#include "table/gestures.def"
+#undef GESTURE
+};
+
+static bool is_gesture(int gesture) { return gesture > WIRE_NO_GESTURE && gesture < WIRE_GESTURES; }
+
+const char *wire_gesture_slug(int gesture) { return is_gesture(gesture) ? gestures[gesture].slug : NULL; }
+const char *wire_gesture_name(int gesture) { return is_gesture(gesture) ? gestures[gesture].name : NULL; }
+const char *wire_gesture_telling(int gesture) { return is_gesture(gesture) ? gestures[gesture].telling : NULL; }
+
+int wire_gesture_by_slug(const char *slug)
+{
+    for (int gesture = WIRE_NO_GESTURE + 1; gesture < WIRE_GESTURES; gesture++)
+        if (strcmp(gestures[gesture].slug, slug) == 0) return gesture;
+    return -1;
+}
+
 const char *wire_level_slug(int level)
 {
     const sg_bot *bot = sg_bot_at(level);

@@ -17,6 +17,19 @@ enum wire_tempo { WIRE_STRAIGHT = WIRE_PACES, WIRE_PAUSED, WIRE_TEMPOS };
 const char *wire_tempo_slug(int tempo);
 int wire_tempo_by_slug(const char *slug); /* -1 when there is none */
 
+/* What is shown instead of said: WIRE_WINK and all others, in the order of gestures.def. */
+#define GESTURE(ID, ...) WIRE_##ID,
+enum wire_gesture {
+    WIRE_NO_GESTURE,
+#include "table/gestures.def"
+    WIRE_GESTURES
+};
+#undef GESTURE
+const char *wire_gesture_slug(int gesture);    /* NULL when there is none */
+int wire_gesture_by_slug(const char *slug);    /* -1 when there is none */
+const char *wire_gesture_name(int gesture);    /* English, as on a button */
+const char *wire_gesture_telling(int gesture); /* English; %1$s is who shows it */
+
 /* Levels of bots are numbers here and slugs everywhere else. */
 int wire_level_by_slug(const char *slug); /* -1 when there is none */
 const char *wire_level_slug(int level);

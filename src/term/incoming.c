@@ -2,6 +2,7 @@
 #include "term/client.h"
 #include "term/state.h"
 #include "notation/i18n.h"
+#include "say/fill.h"
 #include "table/words.h"
 
 #include <errno.h>
@@ -313,25 +314,41 @@ static void game_comes(struct client *c, const json_t *m, bool whole)
     if (clock) read_clock(clock, &c->clock);
 }
 
+/* Who says something, with the seat: "Ben (B)". */
+static void say_speaker(const json_t *said, char *buf, size_t room)
+{
+    char name[WIRE_NAME_ROOM + TEXT_ISOLATED];
+    int seat = read_seat(said, to_client.said.seat);
+    read_text(said, to_client.said.name, name, WIRE_NAME_ROOM);
+    text_isolate(name, sizeof name);
+    if (seat == SG_NOBODY)
+        snprintf(buf, room, "%s", name);
+    else
+        snprintf(buf, room, "%s (%c)", name, sg_seat_letter(seat));
+}
+
+static void said_comes(struct client *c, const json_t *said)
+{
+    struct text_parts parts = {0};
+    char slug[COMPANY_SLUG_ROOM], text[SAID_ROOM + TEXT_ISOLATED], line[SAID_ROOM * 2];
+    say_speaker(said, parts.part[0], TEXT_PART_ROOM);
+    read_text(said, to_client.said.gesture, slug, sizeof slug);
+    read_text(said, to_client.said.text, text, SAID_ROOM);
+    text_isolate(text, sizeof text);
+    int gesture = wire_gesture_by_slug(slug);
+    if (gesture > 0)
+        text_fill(_(wire_gesture_telling(gesture)), &parts, line, sizeof line);
+    else
+        snprintf(line, sizeof line, "%s%s%s%s", parts.part[0],
+                 read_flag(said, to_client.said.out) ? _(", who is out") : "", SHOW_COLON, text);
+    show_line(&c->desk, STYLE_BLUE, 4, line);
+}
+
 static void chat_comes(struct client *c, const json_t *chat)
 {
     size_t i;
-    json_t *value;
-    json_array_foreach(chat, i, value)
-    {
-        char name[WIRE_NAME_ROOM + TEXT_ISOLATED], text[SAID_ROOM + TEXT_ISOLATED], line[SAID_ROOM * 2];
-        int seat = read_seat(value, to_client.said.seat);
-        read_text(value, to_client.said.name, name, WIRE_NAME_ROOM);
-        read_text(value, to_client.said.text, text, SAID_ROOM);
-        text_isolate(name, sizeof name);
-        text_isolate(text, sizeof text);
-        if (seat != SG_NOBODY)
-            snprintf(line, sizeof line, "%s (%c)%s%s%s", name, sg_seat_letter(seat),
-                     read_flag(value, to_client.said.out) ? _(", who is out") : "", SHOW_COLON, text);
-        else
-            snprintf(line, sizeof line, "%s%s%s", name, SHOW_COLON, text);
-        show_line(&c->desk, STYLE_BLUE, 4, line);
-    }
+    json_t *said;
+    json_array_foreach(chat, i, said) said_comes(c, said);
 }
 
 static void tell_end(struct client *c)

@@ -243,6 +243,33 @@ static enum outcome order_chat(ask *a, const char *rest)
     return AGAIN;
 }
 
+/* A gesture by its name in the language of the person, or in English, or as messages have it; -1 when it is none. */
+static int gesture_of(const char *word)
+{
+    for (int gesture = 1; gesture < WIRE_GESTURES; gesture++) {
+        const char *name = wire_gesture_name(gesture);
+        size_t length = strlen(word);
+        if (ask_is_word(word, length, _(name)) || ask_is_word(word, length, name)) return gesture;
+    }
+    return wire_gesture_by_slug(word);
+}
+
+static enum outcome order_gesture(ask *a, const char *rest)
+{
+    char line[TEXT_SENTENCE_ROOM];
+    struct text_out out = text_out_buffer(line, sizeof line);
+    int gesture = gesture_of(rest);
+    if (gesture > 0)
+        return send_text(a, from_client.gesture.type, (key_text){from_client.gesture.gesture.key},
+                         wire_gesture_slug(gesture));
+    text_putf(&out, "%s%s", _("Say which"), SHOW_COLON);
+    for (gesture = 1; gesture < WIRE_GESTURES; gesture++)
+        text_putf(&out, "%s%s", gesture > 1 ? ", " : "", _(wire_gesture_name(gesture)));
+    text_put_char(&out, '.');
+    ask_say(a, line);
+    return AGAIN;
+}
+
 static enum outcome order_name(ask *a, const char *rest)
 {
     if (rest[0] != '\0') return send_text(a, from_client.name.type, from_client.name.name, rest);
@@ -350,6 +377,13 @@ static void complete_tempo(const ask *a, const char *typed, editor_words *words)
         if (ask_begins(wire_tempo_slug(tempo), typed)) editor_words_add(words, wire_tempo_slug(tempo));
 }
 
+static void complete_gesture(const ask *a, const char *typed, editor_words *words)
+{
+    (void)a;
+    for (int gesture = 1; gesture < WIRE_GESTURES; gesture++)
+        if (ask_begins(wire_gesture_slug(gesture), typed)) editor_words_add(words, wire_gesture_slug(gesture));
+}
+
 const ask_command client_commands[] = {
     ASK_HELP_ROWS(.run = order_help, .takes_more = true),
     {.name = NC_("command", "list"), .run = order_list, .help = N_("lists the tables that are open to all")},
@@ -444,6 +478,13 @@ const ask_command client_commands[] = {
      .argument = N_("TEXT"),
      .help = N_("says something to all at the table"),
      .when = WHEN_TABLE},
+    {.name = NC_("command", "gesture"),
+     .run = order_gesture,
+     .takes_more = true,
+     .argument = N_("GESTURE"),
+     .help = N_("winks, laughs, sighs… for all at the table; alone it lists what there is"),
+     .when = WHEN_TABLE,
+     .complete = complete_gesture},
     {.name = NC_("command", "name"),
      .run = order_name,
      .takes_more = true,

@@ -129,6 +129,7 @@ static void a_line_reads_as_it_was_printed(void **unused)
         "1 create KXQW 4294967295 \"A \\\"quoted\\\" \\\\ name\" 1 8 base - 0 0 45 180 random fast 0 0 1 1 0 \"\" 0",
         "1 set 3 5 base,gold_rush beginner,two_characters 39 65535 600 3600 rules slow 1 0 1 0 1 \"Friday night\"",
         "0 chat 3 \"x\"",
+        "0 gesture 3 tip_hat",
         "5 sit 3 -",
         "5 bot 3 H random",
         "5 auto A 9 \"pass\"",
@@ -172,6 +173,8 @@ static void a_line_that_is_none_is_refused(void **unused)
         "1 sit 3",
         "1 sit 3 I",
         "1 chat 3 x",
+        "1 gesture 3 bow",
+        "1 gesture 3",
         "1 chat 3 \"x",
         "1 chat 3 \"x\"\"y",
         "-1 end",
@@ -252,6 +255,7 @@ static void a_refused_input_changes_no_byte(void **unused)
         "3000 join 1 \"Anna\"",
         "3000 leave 3",
         "3000 chat 3 \"x\"",
+        "3000 gesture 3 wink",
     };
     struct wire_table *t = running();
     struct wire_table *before = malloc(sizeof *before);

@@ -29,6 +29,7 @@ export type Option =
   | 'brothers_at_full_life';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
+export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';
 export type Verb =
   | 'play'
   | 'use'
@@ -326,6 +327,7 @@ export interface ChatLine {
   name: string;
   seat?: Seat;
   text: string;
+  gesture?: Gesture;
   out?: boolean;
 }
 
@@ -468,6 +470,7 @@ export type TableMessage = { id?: string; table?: string } & (
   | { type: 'tempo'; tempo: Tempo }
   | { type: 'back' }
   | { type: 'chat'; text: string }
+  | { type: 'gesture'; gesture: Gesture }
   | { type: 'mute'; person: number; muted?: boolean }
   | { type: 'kick'; person: number }
   | { type: 'host'; person: number }

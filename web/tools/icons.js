@@ -18,12 +18,19 @@ function rounded(path) {
   });
 }
 
-export function readIcons(web) {
+/** The icons of the groups that `wanted` is true for. */
+export function readIcons(web, wanted) {
   const names = JSON.parse(readFileSync(join(web, 'src/cards/icon_names.json'), 'utf8'));
   const own = JSON.parse(readFileSync(join(web, 'src/cards/own_icons.json'), 'utf8'));
   const require = createRequire(join(web, 'package.json'));
   const set = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8'));
-  const used = [...new Set(Object.values(names).flatMap((group) => Object.values(group)))].sort();
+  const used = [
+    ...new Set(
+      Object.keys(names)
+        .filter(wanted)
+        .flatMap((group) => Object.values(names[group])),
+    ),
+  ].sort();
   const out = {};
   for (const name of used) {
     if (name.startsWith('own:')) {

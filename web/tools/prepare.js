@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCatalogue } from './catalogue.js';
+import { gesturesModule } from './gestures.js';
 import { readIcons } from './icons.js';
 import { sentencesModule } from './sentences.js';
 import { LANGUAGES, languagesModule, readLanguage } from './texts.js';
@@ -20,7 +21,16 @@ function write(name, text) {
 const json = (name, data) => write(name, JSON.stringify(data) + '\n');
 
 json('catalogue.json', readCatalogue(dirname(web)));
-json('icons.json', readIcons(web));
+// Gestures are drawn when somebody shows one: nobody waits for them.
+json(
+  'icons.json',
+  readIcons(web, (group) => group !== 'gestures'),
+);
+json(
+  'gesture_icons.json',
+  readIcons(web, (group) => group === 'gestures'),
+);
+write('gestures.ts', gesturesModule(dirname(web)));
 write('sentences.ts', sentencesModule(dirname(web)));
 write('languages.ts', languagesModule());
 for (const language of LANGUAGES) {

@@ -1,5 +1,8 @@
+import gestures from '$generated/gesture_icons.json';
+import { GESTURES } from '$generated/gestures';
 import { describe, expect, it } from 'vitest';
 import { cards, characters, equipment, events } from '../catalogue';
+import names from './icon_names.json';
 import { iconOf, iconPath } from './icons';
 
 const groups = { cards, characters, events, equipment };
@@ -14,4 +17,9 @@ describe.each(Object.keys(groups) as (keyof typeof groups)[])('icons of %s', (gr
     const empty = Object.keys(groups[group]).filter((slug) => !iconPath(iconOf(group, slug)));
     expect(empty).toEqual([]);
   });
+});
+
+it('every gesture has a drawing, which nobody waits for', () => {
+  expect(Object.keys(names.gestures)).toEqual(Object.keys(GESTURES));
+  expect(Object.keys(gestures).sort()).toEqual(Object.values(names.gestures).sort());
 });

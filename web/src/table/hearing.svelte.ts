@@ -16,7 +16,7 @@ function kept(): number[] {
 export class Hearing {
   readonly #model: TableModel;
   muted = $state.raw<readonly number[]>(kept());
-  bubbles = $state.raw<ReadonlyMap<Seat, string>>(new Map());
+  bubbles = $state.raw<ReadonlyMap<Seat, ChatLine>>(new Map());
   #read = $state(0); // lines that have been read, of all that came
   #came = $state(0);
   #last = -1; // number of the last line there was; below zero before the table has come
@@ -61,14 +61,14 @@ export class Hearing {
       ({ n, person }) => n > before && person !== this.#model.source.person && !this.isMuted(person),
     );
     this.#came += news.length;
-    for (const { seat, text } of news) if (seat !== undefined) this.#hang(seat, text);
+    for (const line of news) if (line.seat !== undefined) this.#hang(line.seat, line);
     return news;
   }
 
-  #hang(seat: Seat, text: string): void {
-    this.bubbles = new Map([...this.bubbles, [seat, text]]);
+  #hang(seat: Seat, line: ChatLine): void {
+    this.bubbles = new Map([...this.bubbles, [seat, line]]);
     setTimeout(() => {
-      if (this.bubbles.get(seat) !== text) return;
+      if (this.bubbles.get(seat) !== line) return;
       this.bubbles = new Map([...this.bubbles].filter(([one]) => one !== seat));
     }, HANGS_MS);
   }

@@ -1,5 +1,7 @@
-// What is quickly said at a table. It is sent in English and read by everybody in their own language; whoever types the
-// same words says the same.
+// What is quickly said or shown at a table. Words are sent in English and read by everybody in their own language; whoever
+// types the same words says the same.
+import { GESTURES } from '$generated/gestures';
+import type { ChatLine } from '../protocol';
 import { N_, t } from '../texts/index.svelte';
 
 export const PHRASES: readonly string[] = [
@@ -13,12 +15,17 @@ export const PHRASES: readonly string[] = [
   N_('Hurry up, partner.'),
   N_('Well played!'),
 ];
-/** Shorter still. */
-export const REACTIONS: readonly string[] = [N_('Ha!'), N_('Ouch!'), N_('Wow!'), N_('Hm…')];
 
-const KNOWN = new Set([...PHRASES, ...REACTIONS]);
+const KNOWN = new Set(PHRASES);
 
-/** A line of the talk, in the reader's language where it is one of those. */
-export function said(text: string): string {
+/** What somebody said, in the reader's language where it is one of those; of a gesture, the whole sentence. */
+export function said({ name, text, gesture }: ChatLine): string {
+  const telling = gesture && GESTURES[gesture]?.telling;
+  if (telling) return t(telling, name);
   return KNOWN.has(text) ? t(text) : text;
+}
+
+/** The same with who said it. */
+export function saidBy(line: ChatLine): string {
+  return line.gesture ? said(line) : `${line.name}: ${said(line)}`;
 }

@@ -121,6 +121,23 @@ describe('talk and log', () => {
     await leave();
   });
 
+  test('a gesture is seen at the seat, told in words, and shown by a press', async () => {
+    const { page, leave } = await visitor();
+    await table(page, 'state=play&talk=0&lang=fr');
+    await page.keyboard.press('F7');
+    await expect.poll(() => page.locator('.bubble').innerText()).toBe("Nettie fait un clin d'œil.");
+    expect(await page.locator('.bubble path').getAttribute('d')).toMatch(/^M/);
+    await expect.poll(() => page.locator('.heard').innerText()).toContain("Nettie fait un clin d'œil.");
+    await page.getByRole('tab').nth(2).click();
+    await page.getByRole('button', { name: 'Poing levé' }).click();
+    await expect.poll(() => page.locator('.said').innerText()).toContain('You brandit le poing.');
+    expect(await page.locator('.said').innerText()).toContain("Nettie fait un clin d'œil.");
+    expect(await accessibility(page)).toEqual([]);
+    await page.locator('.said .mute').click();
+    expect(await page.locator('.said').innerText()).not.toContain('Nettie');
+    await leave();
+  });
+
   test('the drawer covers neither question nor clock nor hand, and steps aside for a question', async () => {
     const { page, leave } = await visitor('lying');
     for (const [width, height] of [
