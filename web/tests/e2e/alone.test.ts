@@ -1,21 +1,12 @@
 // Alone with bots: the tempo is in one's own hand.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibility, launch, newcomer, sticksOut } from '../support/browser';
+import { describe, expect, test } from 'vitest';
+import { accessibility, newcomer, sticksOut } from '../support/browser';
+import { browser, server, withServer } from '../support/hosts';
 import { artefact } from '../support/paths';
 import { autoplay } from '../support/robot';
-import { Sixgun } from '../support/sixgun';
 import { QUICK, tableFor } from '../support/tables';
 
-let browser: Browser;
-let server: Sixgun;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), Sixgun.start()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+withServer();
 
 describe('the tempo of bots', () => {
   test('is quick, can be stopped, and goes straight to the end with a digest of what happened', async () => {

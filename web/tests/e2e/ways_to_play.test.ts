@@ -1,21 +1,12 @@
 // The same game with a finger, with keys alone, in another language, and with a server that dies in the middle.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibility, launch, newcomer, sticksOut } from '../support/browser';
+import { describe, expect, test } from 'vitest';
+import { accessibility, newcomer, sticksOut } from '../support/browser';
+import { browser, server, withServer } from '../support/hosts';
 import { artefact } from '../support/paths';
 import { autoplay, over, playByAdvice, playByKeys, playByTouch } from '../support/robot';
-import { Sixgun } from '../support/sixgun';
 import { QUICK, tableFor } from '../support/tables';
 
-let browser: Browser;
-let server: Sixgun;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), Sixgun.start()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+withServer();
 
 describe('a game', () => {
   test('upright on a phone, with a finger', async () => {
@@ -37,7 +28,7 @@ describe('a game', () => {
     await page.goto(server.url);
     const code = await tableFor(page, { ...QUICK, max_turns: 10 });
     await page.getByLabel('The letters and digits that your friend reads to you').waitFor();
-    for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.id === 'code')); i++) {
+    for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.matches('.code'))); i++) {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.type(code);

@@ -1,22 +1,15 @@
 // Two people and three bots play a whole game with every set, one at a desk, the other with a phone.
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibility, launch, newcomer, SIZES, sticksOut } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { accessibility, newcomer, SIZES, sticksOut } from '../support/browser';
+import { browser, server, withServer } from '../support/hosts';
 import { artefact } from '../support/paths';
 import { autoplay, over } from '../support/robot';
 import { leaks, Spy, stepsOf } from '../support/secrets';
-import { Sixgun } from '../support/sixgun';
+import { setUp } from '../support/tables';
 
-let browser: Browser;
-let server: Sixgun;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), Sixgun.start()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+withServer();
 
 async function pictures(page: Page, name: string): Promise<void> {
   for (const size of ['desk', 'phone', 'lying', 'small'] as const) {
@@ -34,19 +27,7 @@ describe('a whole game', () => {
     // Ann sets up a table with everything there is.
     await ann.page.goto(server.url);
     await ann.page.getByLabel('The others call you').fill('Ann');
-    await ann.page.getByRole('button', { name: 'Set up a table' }).click();
-    await ann.page.getByLabel('Bots among them').selectOption('3');
-    await ann.page.getByRole('button', { name: 'Open the table' }).click();
-    await ann.page.waitForURL(/#\/table\//);
-    const code = ann.page.url().split('/').at(-1)!;
-    for (const set of ['Dodge City', 'Promo characters', 'High Noon', 'A Fistful of Cards', 'Gold Rush']) {
-      await ann.page.getByRole('checkbox', { name: new RegExp(set) }).check();
-    }
-    await ann.page.getByRole('radio', { name: 'no clock' }).check();
-    await ann.page.locator('summary', { hasText: 'More rules' }).click();
-    await ann.page.getByLabel('A draw after').selectOption('50');
-    await ann.page.locator('summary', { hasText: 'Bots and time' }).click();
-    await ann.page.getByLabel('They seem to think').selectOption('instant');
+    const code = await setUp(ann.page, 5, 3);
 
     // Ben has got the link: two taps.
     await ben.page.goto(ann.page.url());

@@ -1,23 +1,17 @@
 // Three pages play together, and no server of the game is there.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibility, launch, newcomer, sticksOut } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibility, newcomer, sticksOut } from '../support/browser';
+import { browser, site, withSite } from '../support/hosts';
 import { listen, meet, MEETING, withClipboard } from '../support/friends';
 import { workerFile } from '../support/here';
 import { artefact } from '../support/paths';
 import { autoplay, over } from '../support/robot';
 import { leaks, Spy, stepsOf } from '../support/secrets';
-import { serveSite, type Site } from '../support/site';
+import { serveSite } from '../support/site';
+import { setUp } from '../support/tables';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(MEETING), serveSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+withSite(serveSite, MEETING);
 
 const seat = (page: Page): Promise<string | null> => page.locator('.own').getAttribute('data-seat');
 /** The table as somebody sees it. */
@@ -34,19 +28,7 @@ test('friends come by two codes, drop out, come back, and are told only what the
   await Promise.all([listen(ben.page, spies.B), listen(cid.page, spies.C)]);
 
   await ann.page.goto(site.url);
-  await ann.page.getByRole('button', { name: 'Set up a table' }).click();
-  await ann.page.getByLabel('Bots among them').selectOption('1');
-  await ann.page.getByLabel(/^Seats/).selectOption('4');
-  await ann.page.getByRole('button', { name: 'Open the table' }).click();
-  await ann.page.waitForURL(/#\/table\//);
-  const code = ann.page.url().split('/').at(-1)!;
-  for (const set of ['Dodge City', 'Gold Rush'])
-    await ann.page.getByRole('checkbox', { name: new RegExp(set) }).check();
-  await ann.page.getByRole('radio', { name: 'no clock' }).check();
-  await ann.page.locator('summary', { hasText: 'More rules' }).click();
-  await ann.page.getByLabel('A draw after').selectOption('50');
-  await ann.page.locator('summary', { hasText: 'Bots and time' }).click();
-  await ann.page.getByLabel('They seem to think').selectOption('instant');
+  const code = await setUp(ann.page, 4, 1, ['Dodge City', 'Gold Rush']);
 
   await meet(ann.page, ben.page);
   await ann.page.screenshot({ path: artefact('friends-host.png'), fullPage: true });

@@ -7,6 +7,7 @@ import { kept, removeSites, siteFolder, versionOf } from '../support/installed';
 import { artefact } from '../support/paths';
 import { autoplay, over } from '../support/robot';
 import { serveSite, type Site } from '../support/site';
+import { setUp } from '../support/tables';
 
 let host: Site;
 beforeAll(async () => {
@@ -33,19 +34,7 @@ test('eight with every set on a phone without a line, killed in the middle', asy
   await kept(page);
   const away = await askedMeanwhile(async () => {
     await page.goto(host.url);
-    await page.getByRole('button', { name: 'Set up a table' }).click();
-    await page.getByLabel('Seats').selectOption('8');
-    await page.getByLabel('Bots among them').selectOption('7');
-    await page.getByRole('button', { name: 'Open the table' }).click();
-    await page.waitForURL(/\/sixgun\/#\/table\/0\w{5}$/);
-    for (const set of ['Dodge City', 'Promo characters', 'High Noon', 'A Fistful of Cards', 'Gold Rush']) {
-      await page.getByRole('checkbox', { name: new RegExp(set) }).check();
-    }
-    await page.getByRole('radio', { name: 'no clock' }).check();
-    await page.locator('summary', { hasText: 'More rules' }).click();
-    await page.getByLabel('A draw after').selectOption('50');
-    await page.locator('summary', { hasText: 'Bots and time' }).click();
-    await page.getByLabel('They seem to think').selectOption('instant');
+    expect(await setUp(page, 8, 7)).toMatch(/^0\w{5}$/);
     await page.screenshot({ path: artefact('offline-lobby.png'), fullPage: true });
     await page.getByRole('button', { name: 'Ring the bell: start' }).click();
     await page.locator('.own').waitFor();

@@ -1,25 +1,18 @@
 // Several tabs of one browser, and games that go from one browser to another.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, newcomer } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { newcomer } from '../support/browser';
+import { browser, site, withSite } from '../support/hosts';
 import { autoplay, over } from '../support/robot';
-import { serveSite, type Site } from '../support/site';
+import { serveSite } from '../support/site';
 import { siteFolder, removeSites } from '../support/installed';
 
-let browser: Browser;
-let host: Site;
-beforeAll(async () => {
-  [browser, host] = await Promise.all([launch(), serveSite(siteFolder(), '/deep/down/')]);
-});
-afterAll(async () => {
-  await browser.close();
-  await host.close();
-  removeSites();
-});
+withSite(() => serveSite(siteFolder(), '/deep/down/'));
+afterAll(removeSites);
 
 /** A table of this page that has begun. */
 async function begin(page: Page): Promise<string> {
-  await page.goto(host.url);
+  await page.goto(site.url);
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.locator('.at-table .seat').first().waitFor();
   return page.url();
@@ -48,7 +41,7 @@ test('one tab owns the tables, the next one takes over when it dies', async () =
 test('all games go to a file, and on in another browser whose clock is behind', async () => {
   const here = await newcomer(browser);
   const code = (await begin(here.page)).split('/').at(-1)!;
-  await here.page.goto(host.url);
+  await here.page.goto(site.url);
   await here.page.getByRole('button', { name: 'Settings' }).click();
   const [file] = await Promise.all([
     here.page.waitForEvent('download'),
@@ -62,7 +55,7 @@ test('all games go to a file, and on in another browser whose clock is behind', 
       Object.defineProperty(performance, 'timeOrigin', { get: () => from });`;
     await route.fulfill({ response: answer, body: `${behind}\n${await answer.text()}` });
   });
-  await there.page.goto(host.url);
+  await there.page.goto(site.url);
   await there.page.getByText('You sit at no table.').waitFor();
   await there.page.getByRole('button', { name: 'Settings' }).click();
   const field = there.page.getByLabel('Take games from a file');

@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibility, launch, newcomer, sticksOut, type Size } from '../support/browser';
+import { describe, expect, test } from 'vitest';
+import { accessibility, newcomer, sticksOut, type Size } from '../support/browser';
+import { browser, site, withSite } from '../support/hosts';
 import { fakeServer, room, tableOf, WELCOME, type Answer } from '../support/fake';
 import { artefact } from '../support/paths';
-import { serveSite, type Site } from '../support/site';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), serveSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+withSite();
 
 const TABLES = [
   { table: 'GULCH', name: '', state: 'open', seats: 7, persons: 4, bots: 1, free: 2, sets: ['base', 'dodge_city'] },

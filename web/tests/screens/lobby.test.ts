@@ -1,20 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Room } from '../../src/protocol';
-import { accessibility, launch, newcomer, sticksOut, type Size } from '../support/browser';
+import { accessibility, newcomer, sticksOut, type Size } from '../support/browser';
+import { browser, site, withSite } from '../support/hosts';
 import { fakeServer, room, tableOf, type Answer } from '../support/fake';
 import { artefact } from '../support/paths';
-import { serveSite, type Site } from '../support/site';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), serveSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+withSite();
 
 const CHAT = [
   { n: 3, person: 13, name: 'Nettie', text: 'Deal me in.' },

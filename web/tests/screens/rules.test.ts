@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibility, launch, newcomer, sticksOut, type Size } from '../support/browser';
+import { describe, expect, test } from 'vitest';
+import { accessibility, newcomer, sticksOut, type Size } from '../support/browser';
+import { browser, site, withSite } from '../support/hosts';
 import { fakeServer } from '../support/fake';
 import { artefact } from '../support/paths';
-import { serveSite, type Site } from '../support/site';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), serveSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+withSite();
 
 const SIZES: Size[] = ['desk', 'phone', 'small'];
 

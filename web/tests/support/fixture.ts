@@ -1,23 +1,12 @@
 // The page of hand-made tables: a browser and a site of its own for each file of tests.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { launch, newcomer, type Size } from './browser';
+import type { Page } from 'playwright-core';
+import { newcomer, type Size } from './browser';
+import { browser, site, withSite } from './hosts';
 import { artefact, fixture } from './paths';
-import { serveSite, type Site } from './site';
-
-let browser: Browser;
-let site: Site;
+import { serveSite } from './site';
 
 /** Has to be called once by a file that uses what follows. */
-export function withFixture(): void {
-  beforeAll(async () => {
-    [browser, site] = await Promise.all([launch(), serveSite(fixture)]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
-  });
-}
+export const withFixture = (): void => withSite(() => serveSite(fixture));
 
 export const visitor = (size: Size = 'desk'): ReturnType<typeof newcomer> => newcomer(browser, size);
 

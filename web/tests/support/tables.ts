@@ -1,4 +1,5 @@
-// Tables set up behind the page's back, as the same person, so that a test begins where it has something to say.
+// Tables set up in the page as people do, or behind its back, as the same person, so that a test begins where it has
+// something to say.
 import type { Page } from 'playwright-core';
 
 export async function tableFor(page: Page, settings: object, start = true): Promise<string> {
@@ -31,3 +32,21 @@ export async function tableFor(page: Page, settings: object, start = true): Prom
 
 /** Short games without waiting. */
 export const QUICK = { seats: 4, bots: 3, pace: 'instant', move_seconds: 0, max_turns: 16, level: 'rules' };
+
+const MORE_SETS = ['Dodge City', 'Promo characters', 'High Noon', 'A Fistful of Cards', 'Gold Rush'];
+
+/** Sets up a table on the porch, for a game without waiting that ends at last; returns its code. */
+export async function setUp(page: Page, seats: number, bots: number, sets: string[] = MORE_SETS): Promise<string> {
+  await page.getByRole('button', { name: 'Set up a table' }).click();
+  await page.getByLabel(/^Seats/).selectOption(String(seats));
+  await page.getByLabel('Bots among them').selectOption(String(bots));
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL(/#\/table\//);
+  for (const set of sets) await page.getByRole('checkbox', { name: new RegExp(set) }).check();
+  await page.getByRole('radio', { name: 'no clock' }).check();
+  await page.locator('summary', { hasText: 'More rules' }).click();
+  await page.getByLabel('A draw after').selectOption('50');
+  await page.locator('summary', { hasText: 'Bots and time' }).click();
+  await page.getByLabel('They seem to think').selectOption('instant');
+  return page.url().split('/').at(-1)!;
+}

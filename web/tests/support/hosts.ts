@@ -1,0 +1,38 @@
+// A browser and what its pages come from, for all tests of a file: there before the first, gone after the last.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launch } from './browser';
+import { serveSite, type Site } from './site';
+import { Sixgun } from './sixgun';
+
+export let browser: Browser;
+export let site: Site;
+export let server: Sixgun;
+
+/** `args`: what else the browser is told. */
+function withBrowser(start: () => Promise<unknown>, stop: () => Promise<void>, args?: string[]): void {
+  beforeAll(async () => {
+    [browser] = await Promise.all([launch(args), start()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await stop();
+  });
+}
+
+/** The page as files, without a server of the game. */
+export function withSite(serve: () => Promise<Site> = serveSite, args?: string[]): void {
+  withBrowser(
+    async () => (site = await serve()),
+    () => site.close(),
+    args,
+  );
+}
+
+/** A server of the game. */
+export function withServer(): void {
+  withBrowser(
+    async () => (server = await Sixgun.start()),
+    () => server.stop(),
+  );
+}
