@@ -88,6 +88,7 @@ export function readCatalogue(root) {
       name: row.name,
       set: need(SETS, row.set),
       life: row.life,
+      ...(row.is?.throws_away === 'true' && { throws_away: true }),
     })),
     events: bySlug(read('src/content/events.def'), (row) => ({
       name: row.name,

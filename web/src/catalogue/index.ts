@@ -31,6 +31,7 @@ export interface CharacterKind {
   name: string;
   set: SetName;
   life: number;
+  throws_away?: true; // asked after a draw, names the card that goes; others name what they keep
 }
 export interface EventKind {
   name: string;

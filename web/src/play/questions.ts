@@ -1,6 +1,6 @@
 // The open question in words: a heading, and the sentence that the rows of src/say/questions.def have for it.
 import { QUESTIONS, type QuestionFact } from '$generated/sentences';
-import { cardName, equipment, nameOf } from '../catalogue';
+import { cardName, characters, equipment, nameOf } from '../catalogue';
 import type { Player, Question, QuestionKind, Seat } from '../protocol';
 import { rowFor, sayRow } from '../say/choose';
 import { N_, fill, t } from '../texts/index.svelte';
@@ -8,7 +8,7 @@ import { N_, fill, t } from '../texts/index.svelte';
 export const QUESTION_FACTS: Record<QuestionFact, (question: Question) => boolean> = {
   BY_SOMEONE: ({ by }) => by !== undefined,
   KEPT: ({ cause }) => cause?.is === 'equipment' && equipment[cause.id]?.kept === true,
-  THROWN: ({ cause }) => cause?.id === 'dutch_will',
+  THROWN: ({ cause }) => cause?.is === 'character' && characters[cause.id]?.throws_away === true,
 };
 
 /** What is asked: to the reader when that is who is asked, about the one who is otherwise. */
