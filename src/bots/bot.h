@@ -40,6 +40,10 @@ typedef struct sg_bot {
     /* Who thinks for milliseconds has somebody with the same memory who answers at once, and not as well; a choice of
      * theirs leaves the memory as it is.  NULL for all others. */
     const struct sg_bot *in_a_hurry;
+
+    /* For each seat of the table, how long their thoughts hardly ever take on a common machine.  Who keeps every answer
+     * back for that long hides how long the bot thought, and whether it had to.  0 for all others. */
+    uint32_t think_ms;
 } sg_bot;
 
 int sg_bot_count(void);

@@ -45,6 +45,8 @@ static sg_move choose(const struct effort *effort, const sg_bot_memory *memory, 
 #include "bots/levels.def"
 #undef LEVEL
 
+enum { TRIALS_A_MS = 16 }; /* at least, for each seat */
+
 /* As `rules` would, with the memory of those who think. */
 static sg_move choose_at_once(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
 {
@@ -61,5 +63,6 @@ const sg_bot sg_bot_hasty = {
                                 .meet = level_meet, \
                                 .watch = level_watch, \
                                 .choose = choose_##id, \
-                                .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL};
+                                .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, \
+                                .think_ms = (trials) / TRIALS_A_MS};
 #include "bots/levels.def"

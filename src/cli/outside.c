@@ -314,7 +314,7 @@ static sg_move outside_choose(int slot, const sg_view *view, const sg_move *lega
     }
 #define BOT(n) \
     { \
-        commands[n], commands[n], meet_##n, watch_##n, choose_##n, NULL \
+        .slug = commands[n], .name = commands[n], .meet = meet_##n, .watch = watch_##n, .choose = choose_##n \
     }
 
 SLOT(0)

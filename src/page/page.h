@@ -102,8 +102,9 @@ int page_table_rename(const struct wire_table *t, double now, uint32_t person, c
 PAGE_EXPORT(page_table_request)
 int page_table_request(const struct wire_table *t, double now, uint32_t person, const char *deal, const char *bots,
                        const char *commitment, const char *id);
-/* When the table next wants page_table_think(); infinite when it waits for people only. */
+/* When the table next wants page_table_think(); infinite when it waits for people only, 0 when a bot has to think. */
 PAGE_EXPORT(page_table_due) double page_table_due(const struct wire_table *t);
+/* Has a bot think, or writes the line that is due.  False when there is none yet: page_table_due() says when. */
 PAGE_EXPORT(page_table_think) bool page_table_think(struct wire_table *t, double now);
 
 PAGE_EXPORT(page_table_apply) int page_table_apply(struct wire_table *t, const char *line);

@@ -12,8 +12,16 @@
 /* The message that is being put together. */
 static struct wire_message message;
 
+/* What the bot of a table has thought, until the table is told: another call does that, for it knows how late it is. */
+static struct wire_thought thought;
+static const struct wire_table *thinker;
+
 struct wire_table *page_table_new(void) { return wire_table_new(); }
-void page_table_free(struct wire_table *t) { wire_table_free(t); }
+void page_table_free(struct wire_table *t)
+{
+    if (thinker == t) thinker = NULL;
+    wire_table_free(t);
+}
 
 void page_message_begin(void) { wire_message_begin(&message); }
 void page_message_text(const char *key, const char *text, size_t length)
@@ -100,12 +108,28 @@ int page_table_request(const struct wire_table *t, double now, uint32_t person, 
 double page_table_due(const struct wire_table *t)
 {
     uint64_t due = wire_due(t);
+    if (wire_has_to_think(t)) return 0;
     return due == UINT64_MAX ? (double)INFINITY : (double)due;
+}
+
+static void ponder(const struct wire_table *t)
+{
+    wire_think_about(t, &thought);
+    wire_think_over(&thought);
+    thinker = t;
 }
 
 bool page_table_think(struct wire_table *t, double now)
 {
     char line[WIRE_LINE_ROOM];
+    if (thinker == t) {
+        wire_take_thought(t, (uint64_t)now, &thought);
+        thinker = NULL;
+    }
+    if (wire_has_to_think(t)) {
+        ponder(t);
+        return false;
+    }
     if (!wire_think(t, (uint64_t)now, line)) return false;
     text_put(page_begin(), line);
     return true;

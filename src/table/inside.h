@@ -92,6 +92,8 @@ struct wire_table {
     /* What was thought elsewhere (wire_think_about()), or is not worth waiting for. */
     sg_move chosen;
     uint32_t chosen_for, hurried_for; /* questions */
+    uint32_t held_for;                /* the one whose answer was thought over too late, */
+    uint64_t held_until;              /* and when it may be known */
 
     struct wire_told told[TABLE_EVENTS]; /* a ring */
     uint32_t told_count;                 /* of all events ever; the last TABLE_EVENTS are kept */
@@ -142,6 +144,8 @@ void take_back(struct wire_table *t, int seat, uint64_t time);
 /* The tempo of the game now, and whether the person at that seat may change it. */
 int tempo_of(const struct wire_table *t);
 bool sets_tempo(const struct wire_table *t, int seat);
+/* For how long the bot of a seat may think, or pretend to. */
+uint64_t thinking_time(const struct wire_table *t, int seat);
 /* A question has been asked at `time`, or who plays, or the tempo, is other than it was. */
 void set_answer_time(struct wire_table *t, uint64_t time);
 

@@ -137,12 +137,14 @@ uint64_t wire_due(const struct wire_table *t);
  * applied. */
 bool wire_think(struct wire_table *t, uint64_t now, char line[WIRE_LINE_ROOM]);
 
-/* Some bots think for milliseconds.  An owner with others to serve has that done on another thread first:
+/* Some bots think for milliseconds.  Their answers are kept back for longer, so that the time of an answer does not
+ * tell whether there was anything to think about.  Meanwhile the owner has the bot think, on another thread if others
+ * are to be served:
  *
- *     struct wire_thought *thought = malloc(sizeof *thought);
- *     if (wire_think_about(table, now, thought)) …                        a choice is due that is worth thinking about
- *         wire_think_over(thought);                                       on any thread; looks at the thought alone
- *         wire_take_thought(table, thought);                              then wire_think() has that move
+ *     if (wire_has_to_think(table)) …                 as soon as the bot is asked
+ *         wire_think_about(table, thought);           copies what it needs
+ *         wire_think_over(thought);                   on any thread; looks at the thought alone
+ *         wire_take_thought(table, now, thought);     `now`: when it was done; wire_think() has the move when it is due
  *
  * Or the bot is told not to think: then its move is a weaker one, made at once. */
 struct wire_thought {
@@ -152,9 +154,10 @@ struct wire_thought {
     int count;
     uint32_t question;
 };
-bool wire_think_about(const struct wire_table *t, uint64_t now, struct wire_thought *out);
+bool wire_has_to_think(const struct wire_table *t);
+void wire_think_about(const struct wire_table *t, struct wire_thought *out);
 void wire_think_over(struct wire_thought *thought);
-void wire_take_thought(struct wire_table *t, const struct wire_thought *thought);
+void wire_take_thought(struct wire_table *t, uint64_t now, const struct wire_thought *thought);
 void wire_hurry(struct wire_table *t);
 
 /* --- applying them ------------------------------------------------------------------------------- */

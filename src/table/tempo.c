@@ -1,6 +1,7 @@
 /* tempo.c: how long bots seem to think just now.  Among people that is the pace of the table; whoever plays alone with
- * bots, or is left watching them, may hurry or stop them at any moment.  Time tells nothing at any tempo: delays are
- * drawn at every question, from one and the same distribution whoever is asked and whatever they hold. */
+ * bots, or is left watching them, may hurry or stop them at any moment.  The time of a bot's answer tells nothing at
+ * any tempo: it depends on the tempo, the table, the level of the bot and chance, not on what the bot holds nor on
+ * whether it had a choice.  So a bot thinks while its answer is kept back, and that takes as long for all answers. */
 #include "table/inside.h"
 #include "table/words.h"
 
@@ -11,7 +12,6 @@ enum {
 
 static uint64_t draw_delay(struct wire_table *t, int tempo)
 {
-    /* Straight on, a little is left, so that nobody can tell who had to think from who had no choice. */
     static const uint8_t percent[WIRE_TEMPOS] = {
         [WIRE_SLOW] = 150, [WIRE_NORMAL] = 100, [WIRE_FAST] = 18, [WIRE_STRAIGHT] = 1};
     uint32_t delay = LEAST_DELAY_MS;
@@ -47,11 +47,18 @@ int tempo_of(const struct wire_table *t)
     return t->settings.pace;
 }
 
+uint64_t thinking_time(const struct wire_table *t, int seat)
+{
+    return (uint64_t)t->player[seat].bot->think_ms * t->game.options.seats;
+}
+
 void set_answer_time(struct wire_table *t, uint64_t time)
 {
     sg_move legal[SG_MAX_MOVES];
     int tempo = tempo_of(t);
-    t->answer_at = tempo == WIRE_PAUSED ? UINT64_MAX : time + draw_delay(t, tempo);
+    int asked = sg_asked(&t->game).seat;
+    uint64_t delay = draw_delay(t, tempo), least = plays_by_itself(t, asked) ? thinking_time(t, asked) : 0;
+    t->answer_at = tempo == WIRE_PAUSED ? UINT64_MAX : time + (delay > least ? delay : least);
     if (sg_legal(&t->game, legal) == 1 && tempo != WIRE_INSTANT) t->forced = true;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 static uint64_t sooner(uint64_t a, uint64_t b) { return a < b ? a : b; }
+static uint64_t later(uint64_t a, uint64_t b) { return a < b ? b : a; }
 
 /* A table that nobody is at any more ends at once; one whose people are gone waits for them. */
 static uint64_t end_due(const struct wire_table *t)
@@ -32,7 +33,7 @@ static bool answers_by_itself(const struct wire_table *t, int seat) { return t->
 static uint64_t auto_due(const struct wire_table *t)
 {
     if (!is_running(t) || !answers_by_itself(t, sg_asked(&t->game).seat)) return UINT64_MAX;
-    return t->answer_at;
+    return t->held_for == t->question ? later(t->answer_at, t->held_until) : t->answer_at;
 }
 
 static uint64_t late_due(const struct wire_table *t)
@@ -78,16 +79,20 @@ static sg_move choose(struct wire_table *t, int seat)
     return player_choose(&now, &view, legal, count);
 }
 
-bool wire_think_about(const struct wire_table *t, uint64_t now, struct wire_thought *out)
+bool wire_has_to_think(const struct wire_table *t)
 {
-    if (auto_due(t) > now || t->chosen_for == t->question || t->hurried_for == t->question) return false;
+    sg_move legal[SG_MAX_MOVES];
+    if (auto_due(t) == UINT64_MAX || t->chosen_for == t->question || t->hurried_for == t->question) return false;
+    return t->player[sg_asked(&t->game).seat].bot->in_a_hurry && sg_legal(&t->game, legal) > 1;
+}
+
+void wire_think_about(const struct wire_table *t, struct wire_thought *out)
+{
     int seat = sg_asked(&t->game).seat;
-    if (!t->player[seat].bot->in_a_hurry) return false;
     sg_look(&t->game, seat, &out->view);
     out->count = sg_legal(&out->view.s, out->legal);
     out->player = t->player[seat];
     out->question = t->question;
-    return out->count > 1;
 }
 
 void wire_think_over(struct wire_thought *thought)
@@ -95,12 +100,23 @@ void wire_think_over(struct wire_thought *thought)
     thought->chosen = player_choose(&thought->player, &thought->view, thought->legal, thought->count);
 }
 
+/* An answer for which the bot thought longer than it should is kept back for another such time, or for several: by how
+ * much it was late would tell what there was to think about. */
+static void hold_back(struct wire_table *t, uint64_t now)
+{
+    uint64_t step = thinking_time(t, sg_asked(&t->game).seat);
+    if (now <= t->answer_at) return;
+    t->held_for = t->question;
+    t->held_until = t->answer_at + (now - t->answer_at + step - 1) / step * step;
+}
+
 /* The table may have gone on without it. */
-void wire_take_thought(struct wire_table *t, const struct wire_thought *thought)
+void wire_take_thought(struct wire_table *t, uint64_t now, const struct wire_thought *thought)
 {
     if (thought->question != t->question) return;
     t->chosen = thought->chosen;
     t->chosen_for = thought->question;
+    hold_back(t, now);
 }
 
 void wire_hurry(struct wire_table *t) { t->hurried_for = t->question; }

@@ -164,7 +164,7 @@ export class Table {
   get number() {
     return this.x.page_table_number(this.t) >>> 0;
   }
-  /** When think() next has something to do; Infinity when the table waits for people. */
+  /** When think() next has something to do: 0 when a bot has to think, Infinity when the table waits for people. */
   get due() {
     return this.x.page_table_due(this.t);
   }
@@ -199,7 +199,7 @@ export class Table {
       message,
     );
   }
-  /** The next input that nobody makes, as a line; null when none is due. */
+  /** Has a bot think, or makes the next input that nobody else makes, as a line; null when none is due. */
   think(now) {
     return this.x.page_table_think(this.t, now) ? written(this.x) : null;
   }

@@ -370,7 +370,7 @@ static bool note_name(struct room *r, char *line)
 
 static bool due_line(struct room *r, char *line)
 {
-    if (wire_due(r->table) > room_now(r) || thinking_begin(r) || r->gone) return false;
+    if (thinking_begin(r) || r->gone || wire_due(r->table) > room_now(r)) return false;
     if (GUARDED(r, think, line) != 1) return false;
     r->all->counts.bot_moves++;
     return true;

@@ -23,8 +23,9 @@ enum { TABLE_BROKE = -1 };
     CALL(back, wire_back(t, now, a->person, a->line, NULL), uint32_t person; char *line;) \
     CALL(apply, wire_apply(t, a->line), const char *line;) \
     CALL(think, wire_think(t, now, a->line), char *line;) \
-    CALL(think_about, wire_think_about(t, now, a->out), struct wire_thought *out;) \
-    CALL(take_thought, (wire_take_thought(t, a->thought), SG_OK), const struct wire_thought *thought;) \
+    CALL(has_to_think, ((void)a, wire_has_to_think(t)), bool nothing;) \
+    CALL(think_about, (wire_think_about(t, a->out), SG_OK), struct wire_thought *out;) \
+    CALL(take_thought, (wire_take_thought(t, now, a->thought), SG_OK), const struct wire_thought *thought;) \
     CALL(hurry, ((void)a, wire_hurry(t), SG_OK), bool nothing;) \
     CALL(write_update, (wire_write_update(t, a->viewer, a->since, now, a->out), SG_OK), int viewer; uint32_t since; \
          struct text_out *out;) \

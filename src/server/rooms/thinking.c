@@ -1,6 +1,6 @@
 /* thinking.c: what a bot has to think about is copied, thought over in the thread pool of the loop, and handed in
- * when its table still asks that question.  The rooms see nothing of the threads: a thought belongs to one side at a
- * time. */
+ * when its table still asks that question.  All that goes on while the table keeps the answer back.  The rooms see
+ * nothing of the threads: a thought belongs to one side at a time. */
 #include "server/rooms/thinking.h"
 
 #include "server/rooms/guard.h"
@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* More wait than the pool has threads; who comes later answers at once. */
+/* More wait than the pool has threads; who finds no place until the answer is due answers without a thought. */
 enum { MOST_THINKING = 32 };
 
 struct thinking {
@@ -51,28 +51,29 @@ static void done(uv_work_t *work, int status)
     free(k);
 }
 
-bool thinking_begin(struct room *r)
+/* A copy of what is to be thought over, under way to the pool; NULL: there is no place for it, or the table broke. */
+static struct thinking *hand_over(struct room *r)
 {
     struct rooms *all = r->all;
+    struct thinking *k = all->thinking_count < MOST_THINKING ? malloc(sizeof *k) : NULL;
+    if (!k) return NULL;
+    *k = (struct thinking){.work.data = k, .all = all, .room = r};
+    if (GUARDED(r, think_about, &k->thought) == SG_OK && uv_queue_work(all->timer.loop, &k->work, at_work, done) == 0)
+        return k;
+    free(k);
+    return NULL;
+}
+
+bool thinking_begin(struct room *r)
+{
     if (r->thinking) return true;
-    struct thinking *k = malloc(sizeof *k);
-    if (!k) return false;
-    bool begun = GUARDED(r, think_about, &k->thought) == 1;
-    k->work.data = k;
-    k->all = all;
-    k->room = r;
-    if (begun &&
-        (all->thinking_count >= MOST_THINKING || uv_queue_work(all->timer.loop, &k->work, at_work, done) != 0)) {
+    if (GUARDED(r, has_to_think, false) != 1) return false;
+    r->thinking = hand_over(r);
+    if (r->thinking)
+        r->all->thinking_count++;
+    else if (!r->gone && wire_due(r->table) <= room_now(r))
         GUARDED(r, hurry, false);
-        begun = false;
-    }
-    if (!begun) {
-        free(k);
-        return false;
-    }
-    r->thinking = k;
-    all->thinking_count++;
-    return true;
+    return r->thinking != NULL;
 }
 
 void thinking_forget(struct room *r)

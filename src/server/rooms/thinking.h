@@ -4,9 +4,9 @@
 
 #include "server/rooms/room.h"
 
-/* Has the bot of a room think whose choice is due.  False when there is nothing to think about, it has been thought
- * about, or so many think already that this one has to answer at once.  True while it thinks: room_go_on() comes when
- * it is done. */
+/* Has the bot of a room think that is asked.  False when there is nothing to think about, it has been thought about, or
+ * so many think already that there is no place yet; who has none when the answer is due has to do without.  True while
+ * it thinks: room_go_on() comes when it is done. */
 bool thinking_begin(struct room *r);
 
 /* The room goes: what comes of the thought is nobody's business. */
