@@ -102,11 +102,12 @@ struct protocol_row {
     long long least, most;
     const char *const *words;
 };
-/* Lists of table/settings.def; a level is any word the server has. */
+/* Lists of table/settings.def; a level is any word the server has, a character one of the game. */
 #define OF_none NULL
 #define OF_set "set"
 #define OF_option "option"
 #define OF_level NULL
+#define OF_character NULL
 #define OF_pace "pace"
 #define MUST .maybe = false
 #define MAY .maybe = true

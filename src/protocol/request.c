@@ -149,7 +149,7 @@ static int read_setting(const struct wire_message *m, const struct setting *row,
 {
     bool is_value = row->sort == SETTING_IS_number || row->sort == SETTING_IS_flag;
     if (!is_value && !has(m, row->name)) return SG_OK;
-    if (row->sort == SETTING_IS_slug) return read_level(m, row->name, &s->level, why);
+    if (row == &setting_rows[SETTING_level]) return read_level(m, row->name, &s->level, why);
     if (row->sort == SETTING_IS_text) {
         bool read = wire_message_get(m, (key_text){row->name}, setting_text_of(s, row), WIRE_TITLE_ROOM);
         return read ? SG_OK : refuse_setting(why, row->name);

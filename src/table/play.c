@@ -97,11 +97,22 @@ static void watch_all(struct wire_table *t, const sg_event *events, int count)
 
 /* --- the deal ---------------------------------------------------------------------------------------- */
 
+/* Whoever sets up what the host plays has the better of it, so no other person may play there. */
+static int check_host_alone(const struct wire_table *t, struct wire_refusal *why)
+{
+    const struct wire_settings *s = &t->settings;
+    int host = seat_of(t, t->host), set = s->host_sheriff ? SETTING_host_sheriff : SETTING_host_character;
+    if (!s->host_sheriff && !s->host_character) return SG_OK;
+    for (int seat = 1; seat <= s->seats; seat++)
+        if (!host || (seat != host && t->place[seat].by == BY_PERSON))
+            return refuse_setting(why, setting_rows[set].name);
+    return SG_OK;
+}
+
 int check_start(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
     sg_state game;
     sg_options options = table_options(t);
-    (void)why;
     if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
     if (t->host != in->person) return WIRE_ERR_NOT_HOST;
     if (t->state != WIRE_STATE_OPEN) return WIRE_ERR_PLAYING;
@@ -113,7 +124,8 @@ int check_start(const struct wire_table *t, const struct input *in, struct wire_
         if (m && !m->absent && !p->ready && m->person != t->host) return WIRE_ERR_NOT_READY;
         if (m && !p->agrees && t->settings.open_hands) return WIRE_ERR_NOT_AGREED;
     }
-    return sg_start(&game, &options, &in->chance.deal, NULL);
+    int error = check_host_alone(t, why);
+    return error ? error : sg_start(&game, &options, &in->chance.deal, NULL);
 }
 
 /* Bots get their chance first, delays the rest of it. */

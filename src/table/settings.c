@@ -15,6 +15,7 @@ static_assert(sizeof(setting_flag) == 1 && sizeof(setting_words) == 1, "what is 
 #define LIST_set .slug = sg_set_slug, .by_slug = sg_set_by_slug
 #define LIST_option .slug = text_flag_slug, .by_slug = text_flag_by_slug
 #define LIST_level .slug = wire_level_slug, .by_slug = wire_level_by_slug
+#define LIST_character .slug = wire_character_slug, .by_slug = wire_character_by_slug
 #define LIST_pace .slug = wire_pace_slug, .by_slug = wire_pace_by_slug
 const struct setting setting_rows[SETTINGS] = {
 #define SETTING(slug_, sort_, list, usual_, ...) \
@@ -119,8 +120,9 @@ static int read_value(struct line_scan *s, const struct setting *row)
 {
     switch (row->sort) {
     case SETTING_IS_number: return (int)line_number(s, UINT16_MAX);
-    /* Lines of before there was such a flag do not name it. */
+    /* Lines of before there was such a setting do not name it. */
     case SETTING_IS_flag: return *s->at == '"' ? row->usual[0] == '1' : (int)line_number(s, 1);
+    case SETTING_IS_slug: return *s->at == '"' ? setting_by_slug(row, row->usual) : read_word(s, row);
     case SETTING_IS_words: return read_words(s, row);
     default: return read_word(s, row);
     }
@@ -167,6 +169,17 @@ sg_options settings_options(const struct wire_settings *s)
                         .max_turns = s->max_turns};
 }
 
+void settings_for_host(const struct wire_settings *s, sg_options *o, int seat)
+{
+    if (s->host_sheriff) {
+        memset(o->role, 0, sizeof o->role);
+        o->role[seat] = SG_SHERIFF;
+    }
+    for (int other = 1; s->host_character && other <= o->seats; other++)
+        if (other == seat || o->kept[other] == s->host_character) o->kept[other] = 0;
+    if (s->host_character) o->character[seat] = s->host_character;
+}
+
 int refuse_setting(struct wire_refusal *why, const char *name)
 {
     snprintf(why->message, sizeof why->message, "%s (%s)", wire_error_message(WIRE_ERR_BAD_SETTING), name);
@@ -182,5 +195,6 @@ int settings_fault(const struct wire_settings *s, struct wire_refusal *why)
     if (s->move_seconds > 0 && s->move_seconds < 5) return refuse_setting(why, "move_seconds");
     if (s->name[0] && !wire_is_name(s->name, WIRE_TITLE_LETTERS)) return refuse_setting(why, "name");
     sg_options options = settings_options(s);
+    settings_for_host(s, &options, 1);
     return sg_start(&game, &options, &seed, NULL);
 }

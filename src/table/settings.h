@@ -63,6 +63,8 @@ void settings_read(struct line_scan *s, struct wire_settings *out); /* as a part
 
 /* The options of a game with those settings. */
 sg_options settings_options(const struct wire_settings *s);
+/* The same for a host who sits there, as far as role and character of the host are set up. */
+void settings_for_host(const struct wire_settings *s, sg_options *o, int seat);
 /* Whether those settings can be played at all: SG_OK or an error. */
 int settings_fault(const struct wire_settings *s, struct wire_refusal *why);
 int refuse_setting(struct wire_refusal *why, const char *name);

@@ -197,5 +197,6 @@ sg_options table_options(const struct wire_table *t)
     sg_options o = settings_options(&t->settings);
     for (int seat = 1; seat <= o.seats; seat++) o.kept[seat] = t->place[seat].kept;
     if (t->next_sheriff) o.role[t->next_sheriff] = SG_SHERIFF;
+    if (seat_of(t, t->host)) settings_for_host(&t->settings, &o, seat_of(t, t->host));
     return o;
 }

@@ -62,6 +62,14 @@ int wire_level_by_slug(const char *slug)
     return -1;
 }
 
+const char *wire_character_slug(int character) { return character ? sg_character_slug(character) : "any"; }
+
+int wire_character_by_slug(const char *slug)
+{
+    int character = sg_character_by_slug(slug);
+    return character || strcmp(slug, "any") == 0 ? character : -1;
+}
+
 /* --- texts ------------------------------------------------------------------------ */
 
 static bool is_blank(long letter)

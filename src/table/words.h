@@ -34,6 +34,10 @@ const char *wire_gesture_telling(int gesture); /* English; %1$s is who shows it 
 int wire_level_by_slug(const char *slug); /* -1 when there is none */
 const char *wire_level_slug(int level);
 
+/* A character for somebody, 0 being `any`. */
+const char *wire_character_slug(int character);
+int wire_character_by_slug(const char *slug); /* -1 when there is none */
+
 /* At least one letter and at most `most`, nothing else (text/letters.h), no blank of any kind at either end. */
 bool wire_is_name(const char *text, int most);
 /* Capital letters and digits, at most WIRE_CODE_ROOM - 1: what a table may be called by. */

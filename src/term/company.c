@@ -104,6 +104,11 @@ static void show_settings(const desk *d, const struct company *r)
     if (!s->watchers) text_putf(&out, "; %s", _("no spectators"));
     if (s->open_hands) text_putf(&out, "; %s", _("open hands for those who are out"));
     if (!s->hints) text_putf(&out, "; %s", _("no hints"));
+    if (s->host_sheriff) text_putf(&out, "; %s", _("the host is the Sheriff"));
+    if (s->host_character) {
+        text_put(&out, "; ");
+        text_putf(&out, _("the host is %s"), sg_character_name(s->host_character));
+    }
     text_put(&out, ".");
     show_line(d, STYLE_PLAIN, 2, line);
 }

@@ -46,10 +46,10 @@ static const char *take(struct bytes *b, size_t *length)
 
 static void put_member(struct wire_message *m, struct bytes *b, const struct talk *t)
 {
-    static const char *const keys[] = {"seat",         "text",     "person",    "question", "move",    "ready",
-                                       "agree",        "fill",     "sets",      "seats",    "options", "open_hands",
-                                       "level",        "muted",    "name",      "pace",     "bots",    "public",
-                                       "move_seconds", "watchers", "max_turns", "hints"};
+    static const char *const keys[] = {
+        "seat", "text",   "person",       "question",   "move",      "ready", "agree",        "fill",
+        "sets", "seats",  "options",      "open_hands", "level",     "muted", "name",         "pace",
+        "bots", "public", "move_seconds", "watchers",   "max_turns", "hints", "host_sheriff", "host_character"};
     static const char *const words[] = {"A",         "B",    "C",   "base",  "gold_rush",
                                         "high_noon", "pass", "end", "rules", "instant"};
     const char *key = keys[next(b) % (int)(sizeof keys / sizeof *keys)], *text;

@@ -126,8 +126,10 @@ static void a_line_reads_as_it_was_printed(void **unused)
     (void)unused;
     static const char *const lines[] = {
         "1700000012345 move 12 57 \"play bang:QH C\"",
-        "1 create KXQW 4294967295 \"A \\\"quoted\\\" \\\\ name\" 1 8 base - 0 0 45 180 random fast 0 0 1 1 0 \"\" 0",
-        "1 set 3 5 base,gold_rush beginner,two_characters 39 65535 600 3600 rules slow 1 0 1 0 1 \"Friday night\"",
+        "1 create KXQW 4294967295 \"A \\\"quoted\\\" \\\\ name\" 1 8 base - 0 0 45 180 random fast 0 0 1 1 0 0 any "
+        "\"\" 0",
+        "1 set 3 5 base,gold_rush beginner,two_characters 39 65535 600 3600 rules slow 1 0 1 0 1 1 jose_delgado "
+        "\"Friday night\"",
         "0 chat 3 \"x\"",
         "0 gesture 3 tip_hat",
         "5 sit 3 -",
@@ -144,8 +146,8 @@ static void a_line_reads_as_it_was_printed(void **unused)
     }
 }
 
-/* Logs and snapshots of before hints could be had go on being read. */
-static void a_line_that_does_not_know_hints_has_them(void **unused)
+/* Logs and snapshots of before there were such settings go on being read. */
+static void a_line_that_does_not_know_a_setting_has_what_is_usual(void **unused)
 {
     (void)unused;
     struct input in;
@@ -156,7 +158,12 @@ static void a_line_that_does_not_know_hints_has_them(void **unused)
     assert_false(in.settings.hints);
     assert_string_equal(in.settings.name, "Bar");
     assert_false(input_parse(&in, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 2 \"Bar\""));
-    assert_false(input_parse(&in, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 1 1 \"Bar\""));
+    assert_int_equal(in.settings.host_character, 0);
+    assert_true(input_parse(&in, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 1 1 bart_cassidy \"Bar\""));
+    assert_true(in.settings.host_sheriff);
+    assert_string_equal(sg_character_slug(in.settings.host_character), "bart_cassidy");
+    assert_false(input_parse(&in, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 1 1 nobody \"Bar\""));
+    assert_false(input_parse(&in, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 1 1 any 1 \"Bar\""));
 }
 
 static void a_line_that_is_none_is_refused(void **unused)
@@ -753,7 +760,7 @@ int main(void)
         cmocka_unit_test(a_message_takes_its_members_in_any_order),
         cmocka_unit_test(a_member_of_the_wrong_sort_spoils_a_message),
         cmocka_unit_test(a_line_reads_as_it_was_printed),
-        cmocka_unit_test(a_line_that_does_not_know_hints_has_them),
+        cmocka_unit_test(a_line_that_does_not_know_a_setting_has_what_is_usual),
         cmocka_unit_test(a_line_that_is_none_is_refused),
         cmocka_unit_test(a_new_table_waits_for_its_opening),
         cmocka_unit_test(a_refused_input_changes_no_byte),

@@ -139,6 +139,8 @@ export interface Settings {
   open_hands: boolean;
   rotate_sheriff: boolean;
   hints: boolean;
+  host_sheriff: boolean;
+  host_character: string;
   name: string;
 }
 

@@ -65,6 +65,8 @@ export function room(more: Partial<Room> = {}): Room {
     open_hands: false,
     rotate_sheriff: true,
     hints: true,
+    host_sheriff: false,
+    host_character: 'any',
     places: [
       { seat: 'A', by: 'person', person: 12, name: 'Marta', here: true, ready: false, wins: 1 },
       { seat: 'B', by: 'person', person: 13, name: 'Nettie', here: true, ready: true },
