@@ -147,6 +147,23 @@ describe('the first game explains', () => {
     expect(text(view({ hand: [near], reach: 2 }, { legal: play(near) }), 'weapon')).not.toContain('Cleo');
   });
 
+  test('what the edge of a card means, for each sort there is', () => {
+    const hand = ['panic:JH', 'stagecoach:9S', 'mustang:8H', 'canteen:7H'];
+    const told = ids(view({ hand }, { legal: play(...hand) })).filter(
+      (id) => !/^(role|sheriff|life|turn|character)$/.test(id),
+    );
+    expect(told.filter((id) => /brown|blue|green/.test(id))).toEqual(['brown', 'brown', 'blue', 'green']);
+    expect(ids(view({ hand: ['bang:QH'] }, { legal: play('bang:QH') }))).not.toContain('brown');
+  });
+
+  test('a Sheriff without Deputies that all others are against the law', () => {
+    const scene = view({ role: 'sheriff', role_open: true }, { legal: play() });
+    expect(text(scene, 'role')).toContain('each of them is against you');
+    const five = view({ role: 'sheriff', role_open: true }, { legal: play() });
+    five.players.push(player({ seat: 'E', name: 'Ed' }));
+    expect(text(five, 'role')).not.toContain('each of them is against you');
+  });
+
   test('nothing more to the dead, and nothing when it is over', () => {
     expect(ids(view({ status: 'dead' }, { seat: 'B', legal: undefined }))).toEqual(['dead']);
     expect(ids(view({}, undefined, { winner: 'law' }))).toEqual([]);

@@ -1,6 +1,6 @@
 // What the first game explains: taken from what the player sees and is asked, so that it is true at that moment. The
 // first lesson of the list not had yet is shown.
-import { cards, nameOf, printed, type Role } from '../catalogue';
+import { cards, nameOf, printed, roles, type Border, type Role } from '../catalogue';
 import { gist, ruleOf } from '../catalogue/rules.svelte';
 import type { GameEvent, LegalMove, Player, Question, View } from '../protocol';
 import { n, t } from '../texts/index.svelte';
@@ -23,9 +23,13 @@ const slugOf = (card: string): string => printed(card)?.slug ?? '';
 const rangeOf = (slug: string): number => cards[slug]?.range ?? 0;
 const isWeapon = (slug: string): boolean => rangeOf(slug) > 0;
 
-function goal(role: Role | undefined): string {
+function goal(role: Role | undefined, seats: number): string {
   switch (role) {
     case 'sheriff':
+      if (!roles[seats]?.deputy)
+        return t(
+          'You are the Sheriff, and everybody knows it. You win when all others are out: each of them is against you.',
+        );
       return t(
         'You are the Sheriff; everybody knows it. Bring down the Outlaws and the Renegade. They all want to see you fall.',
       );
@@ -47,7 +51,7 @@ function goal(role: Role | undefined): string {
 function beginning({ view, me, name }: Scene): Lesson[] {
   const sheriff = view.players.find(({ role, role_open }) => role === 'sheriff' && role_open)?.seat;
   return [
-    { id: 'role', title: t('Who you are'), text: goal(me.role), topic: 'base.roles' },
+    { id: 'role', title: t('Who you are'), text: goal(me.role, view.players.length), topic: 'base.roles' },
     ...(sheriff !== undefined && sheriff !== me.seat
       ? [
           {
@@ -125,6 +129,38 @@ function character({ me }: Scene): Lesson[] {
   return [{ id: 'character', title: t('You are %1$s', nameOf(me.character)), text, topic: me.character }];
 }
 
+/** What the edge of a card means, once for each sort. */
+function edged(border: Border | undefined, slug: string): Lesson | undefined {
+  switch (border) {
+    case 'brown':
+      return {
+        id: 'brown',
+        title: t('A brown edge'),
+        text: t('%1$s is a brown card: it does what it says at once, and is discarded.', nameOf(slug)),
+        topic: 'base.play_phase',
+      };
+    case 'blue':
+      return {
+        id: 'blue',
+        title: t('A blue edge'),
+        text: t('%1$s is a blue card: it is put on the table and works as long as it lies there.', nameOf(slug)),
+        topic: 'base.play_phase',
+      };
+    case 'green':
+      return {
+        id: 'green',
+        title: t('A green edge'),
+        text: t(
+          '%1$s is a green card: you put it in front of you now, and can use it once, from your next turn on.',
+          nameOf(slug),
+        ),
+        topic: 'dodge_city.green',
+      };
+    default:
+      return undefined;
+  }
+}
+
 function ownTurn(scene: Scene, question: Question): Lesson[] {
   const { view, me } = scene;
   const can = playable(question);
@@ -181,9 +217,11 @@ function ownTurn(scene: Scene, question: Question): Lesson[] {
       topic: 'missed',
     });
   }
-  // The others explain themselves, in the words of the rule book.
+  // The others explain themselves, in the words of the rule book; before the first of its sort, what its edge means.
   for (const slug of can.keys()) {
     if (slug === 'bang' || slug === 'beer' || isWeapon(slug)) continue;
+    const edge = edged(cards[slug]?.border, slug);
+    if (edge) lessons.push(edge);
     const text = gist(ruleOf(slug), 170);
     if (text !== '') lessons.push({ id: `card ${slug}`, title: nameOf(slug), text, topic: slug });
   }

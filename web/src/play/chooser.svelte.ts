@@ -36,9 +36,13 @@ export class Chooser {
   asked = $state(''); // the card whose reason has been asked for
   #probes = false; // only a reason has been asked for: what has been chosen stands
   sent = $state(0); // number of the question that has been answered
+  doubted = $state.raw<LegalMove | null>(null); // a move that does nothing, before somebody who learns sends it
+  readonly #learns: boolean;
 
-  constructor(model: TableModel) {
+  /** `learns`: whoever plays is asked once more before a move that does nothing. */
+  constructor(model: TableModel, learns = false) {
     this.#model = model;
+    this.#learns = learns;
   }
 
   /** Takes up the open question; keeps what has been chosen when it is still the same one. */
@@ -49,6 +53,7 @@ export class Chooser {
       return;
     }
     this.asked = '';
+    this.doubted = null;
     this.#model.forgetRefusal();
     this.#question = question?.n ?? 0;
     this.selection = begin(moves);
@@ -144,6 +149,11 @@ export class Chooser {
 
   /** Presses the nth button of a choice that has begun, from 1; false when there is none. */
   pressNth(n: number): boolean {
+    if (this.doubted) {
+      if (n === 1) this.clear();
+      else if (n === 2) this.insist();
+      return n <= 2;
+    }
     const next = this.next;
     const token = next[n - 1];
     if (token !== undefined) this.touch(token);
@@ -156,6 +166,11 @@ export class Chooser {
   touch(token: string): void {
     if (!this.open) return;
     this.#forgetReason();
+    if (this.doubted) {
+      const held = this.selection.chosen[0]?.token;
+      this.clear();
+      if (token === held) return;
+    }
     if (this.gathers && token.startsWith('card:')) {
       this.#gather(valueOf(token));
       return;
@@ -186,6 +201,12 @@ export class Chooser {
     const move = this.ready;
     if (move) this.#send(move);
     else if (this.gathered.length) this.sendGathered();
+  }
+
+  /** Sends the doubted move all the same. */
+  insist(): void {
+    const move = this.doubted;
+    if (move && this.open) this.#answer(move);
   }
 
   sendGathered(): void {
@@ -237,6 +258,10 @@ export class Chooser {
   /** Takes back the last step; false when there is none. */
   back(): boolean {
     this.#forgetReason();
+    if (this.doubted) {
+      this.clear();
+      return true;
+    }
     if (this.gathered.length) {
       this.gathered = this.gathered.slice(0, -1);
       return true;
@@ -247,6 +272,7 @@ export class Chooser {
   }
 
   clear(): void {
+    this.doubted = null;
     this.selection = begin(this.selection.moves);
     this.gathered = [];
   }
@@ -282,8 +308,14 @@ export class Chooser {
   }
 
   #send(move: LegalMove): void {
+    if (this.#learns && inVain([move])) this.doubted = move;
+    else this.#answer(move);
+  }
+
+  #answer(move: LegalMove): void {
     const question = this.#model.asked;
     if (!question) return;
+    this.doubted = null;
     this.sent = question.n;
     this.#model.move(question, move.move);
   }

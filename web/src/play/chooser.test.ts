@@ -50,6 +50,61 @@ beforeEach(() => {
   chooser = new Chooser(model);
 });
 
+describe('a move that does nothing', () => {
+  const wasted: LegalMove = { ...play('beer:6H'), outlook: { vain: 'two_left' } };
+  const aimed: LegalMove = { ...play('tequila:9C', 'B'), outlook: { vain: 'healthy' } };
+
+  it('is sent at once by whoever knows the game', () => {
+    open(ask('play', [wasted]));
+    chooser.touch('card:beer:6H');
+    chooser.touch('card:beer:6H');
+    expect(sent).toEqual(['play beer:6H']);
+  });
+
+  it('is doubted before somebody who learns sends it, and touching the card once more does not send it', () => {
+    chooser = new Chooser(model, true);
+    open(ask('play', [wasted, play('bang:QH', 'B')]));
+    for (let i = 0; i < 3; i++) chooser.touch('card:beer:6H');
+    expect(sent).toEqual([]);
+    expect(chooser.doubted).toBe(null);
+    chooser.touch('card:beer:6H');
+    chooser.confirm();
+    expect(chooser.doubted?.move).toBe('play beer:6H');
+    chooser.confirm();
+    expect(sent).toEqual([]);
+    chooser.insist();
+    expect(sent).toEqual(['play beer:6H']);
+    expect(chooser.doubted).toBe(null);
+  });
+
+  it('is taken back, or played all the same, by the numbers of its two buttons', () => {
+    chooser = new Chooser(model, true);
+    open(ask('play', [aimed]));
+    chooser.drop('card:tequila:9C', 'B');
+    expect(chooser.doubted?.move).toBe('play tequila:9C B');
+    expect(chooser.pressNth(3)).toBe(false);
+    expect(chooser.pressNth(1)).toBe(true);
+    expect([chooser.doubted, chooser.steps, sent]).toEqual([null, 0, []]);
+    chooser.drop('card:tequila:9C', 'B');
+    expect(chooser.back()).toBe(true);
+    expect([chooser.doubted, chooser.steps]).toEqual([null, 0]);
+    chooser.drop('card:tequila:9C', 'B');
+    chooser.pressNth(2);
+    expect(sent).toEqual(['play tequila:9C B']);
+  });
+
+  it('is not what something else is that is touched meanwhile', () => {
+    chooser = new Chooser(model, true);
+    open(ask('play', [wasted, play('saloon:5H')]));
+    chooser.touch('card:beer:6H');
+    chooser.confirm();
+    chooser.touch('card:saloon:5H');
+    expect(chooser.doubted).toBe(null);
+    chooser.touch('card:saloon:5H');
+    expect(sent).toEqual(['play saloon:5H']);
+  });
+});
+
 describe('a choice at the table', () => {
   it('plays a card on the second touch when it needs nothing else', () => {
     open(ask('play', [play('stagecoach:9S'), play('saloon:5H')]));

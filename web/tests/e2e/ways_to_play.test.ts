@@ -153,4 +153,25 @@ describe('the first game', () => {
     expect(broken).toEqual([]);
     await leave();
   });
+
+  test('makes the newcomer Sheriff with the first turn, and leads on to roles that are to be guessed', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.goto(`${server.url}#/first`);
+    await page.getByRole('button', { name: 'Sit down and begin' }).click();
+    const hint = page.getByRole('region', { name: 'Hint' });
+    await hint.getByText('You are the Sheriff', { exact: false }).waitFor();
+    const own = page.locator('.own');
+    await own.getByText('Bart Cassidy').first().waitFor();
+    await page.locator('.prompt').getByRole('heading', { name: 'Your turn' }).waitFor();
+    await page.screenshot({ path: artefact('first-turn.png') });
+    await page.getByRole('button', { name: 'Straight to my turn' }).click();
+    await autoplay(page);
+    await page.locator('.after').waitFor();
+    await page.screenshot({ path: artefact('first-over.png') });
+    await page.getByRole('button', { name: 'Play with the whole deck' }).click();
+    await expect.poll(() => page.locator('.at-table .seat').count()).toBe(4);
+    await hint.waitFor();
+    expect(broken).toEqual([]);
+    await leave();
+  });
 });

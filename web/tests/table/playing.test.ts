@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibility } from '../support/browser';
-import { table, visitor, withFixture } from '../support/fixture';
+import { picture, table, visitor, withFixture } from '../support/fixture';
 
 withFixture();
 
@@ -29,6 +29,27 @@ describe('playing', () => {
     await page.getByRole('button', { name: /Take back/ }).click();
     expect(await question(page)).toBe('Your turn');
     expect(await page.locator('.seat.legal').count()).toBe(0);
+    await leave();
+  });
+
+  test('a newcomer is asked once more before a card does nothing', async () => {
+    const { page, leave } = await visitor();
+    await table(page, 'state=play&outlook&hints');
+    const saloon = page.locator('.hand [data-card="saloon:5H"]');
+    await saloon.click();
+    await saloon.click();
+    const instead = page.getByRole('button', { name: 'Do something else' });
+    await instead.waitFor();
+    expect(await page.locator('.prompt .outlook').innerText()).toContain('this does nothing');
+    expect(await page.getByRole('button', { name: 'Play it all the same' }).isVisible()).toBe(true);
+    await picture(page, 'doubted.png');
+    expect(await accessibility(page)).toEqual([]);
+    await instead.click();
+    expect(await question(page)).toBe('Your turn');
+    await table(page, 'state=play&outlook');
+    await saloon.click();
+    await saloon.click();
+    expect(await instead.count()).toBe(0);
     await leave();
   });
 
