@@ -47,6 +47,7 @@ test(`${KILLS} kills lose nothing that was shown`, async () => {
   await open();
   let code = '';
   let games = 0;
+  let compared = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     shown.length = 0;
     code = await playHere(page, site.url, code, SETTINGS);
@@ -62,18 +63,18 @@ test(`${KILLS} kills lose nothing that was shown`, async () => {
     await page.goto(`${site.url}mark.svg`);
     const { table, views } = replayed(await logOf(page, code));
     expect(table.number).toBeGreaterThanOrEqual(shown.at(-1)!.n);
-    let compared = 0;
     for (const { n, view } of shown) {
       if (!view || !views.has(n)) continue; // a snapshot has taken it in
       expect(JSON.stringify(view)).toBe(views.get(n));
       compared++;
     }
-    expect(compared).toBeGreaterThan(0);
     if (table.state === 'over') {
       code = '';
       games++;
     }
     table.free();
   }
-  console.log(`# ${KILLS} kills, ${games} games ended meanwhile`);
+  // A kill may come before there is anything to see, or after a snapshot.
+  expect(compared).toBeGreaterThan(KILLS);
+  console.log(`# ${KILLS} kills, ${games} games ended meanwhile, ${compared} views compared`);
 });
