@@ -12,7 +12,10 @@ export const visitor = (size: Size = 'desk'): ReturnType<typeof newcomer> => new
 
 /** Goes to a table, told by its query, and waits until everything has its place. */
 export async function table(page: Page, query: string): Promise<void> {
-  await page.goto(`${site.url}fixture.html?${query}`);
+  const url = `${site.url}fixture.html`;
+  if (page.url().startsWith(url))
+    await page.evaluate((query) => (window as unknown as { show(query: string): Promise<void> }).show(query), query);
+  else await page.goto(`${url}?${query}`);
   await page.locator('.at-table').waitFor();
   await page.evaluate(() => document.fonts.ready);
   // Two frames, in which the middle of the table finds out how much room it has.
