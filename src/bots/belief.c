@@ -12,8 +12,8 @@
 
 #include "bots/rows.h"
 
-/* How readily a player of one role attacks one of another, in 16ths; his own opinion of the target may be wrong.  The
- * numbers are those with which the roles of games of the bot against itself are guessed best. */
+/* How readily a player of one role attacks one of another, in 16ths; that player's own opinion of the target may be
+ * wrong.  The numbers are those that guess best the roles of games of the bot against itself. */
 static const uint8_t attacks[SG_ROLES][SG_ROLES] = {
     /*                 ?  Sheriff Deputy Outlaw Renegade */
     [SG_SHERIFF] = {8, 8, 6, 14, 11},
@@ -26,8 +26,8 @@ enum {
     STEPS = 8, /* to a factor of two */
     HEAVIEST = 160,
     EASE = 4, /* a deed of this strength tells in full */
-    /* What is said against an Outlaw by one who could have had the Sheriff: he shot somebody else, he hindered or
-     * robbed somebody else, he did nothing to the Sheriff all his turn. */
+    /* What is said against an Outlaw by one who could have had the Sheriff: shot somebody else, hindered or robbed
+     * somebody else, did nothing to the Sheriff for a whole turn. */
     SHOT_PAST = 20,
     ROBBED_PAST = 8,
     LEFT_ALONE = 6,
@@ -258,7 +258,7 @@ static void learn(struct belief *b, const sg_state *s, int actor, int target, in
         add_weight(b, actor, role, (likely[role] - mean) * strength / EASE);
 }
 
-/* The Sheriff as long as he can be attacked, or nobody. */
+/* The Sheriff while one can be attacked, or nobody. */
 static int living_sheriff(const sg_state *s)
 {
     for (int seat = 1; seat <= s->options.seats; seat++)
@@ -334,7 +334,7 @@ static void learn_from_play(struct belief *b, const sg_state *s, const sg_event 
     }
 }
 
-/* To rob somebody of his Jail or Dynamite is a help. */
+/* To rob somebody of Jail or Dynamite is a help. */
 static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int victim, const sg_event *e)
 {
     bool help = e->amount == SG_ITEM_CARD && worth_of_kind(sg_card_kind(e->card))->in_play < 0;

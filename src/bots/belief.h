@@ -12,7 +12,7 @@ struct belief {
     uint16_t chance[SG_MAX_SEATS + 1][SG_ROLES]; /* what follows for its role; adds up to about CERTAIN */
     uint8_t known;                               /* mask of seats whose role was known when `chance` was made */
     uint8_t stale;                               /* `chance` has to be made anew */
-    uint8_t excused; /* mask: has shot at the Sheriff in this turn, or lost it: to let him alone tells nothing */
+    uint8_t excused; /* mask: has shot at the Sheriff in this turn, or lost it: no shot at the Sheriff tells nothing */
     /* Cards gained since the seat last let a shot hit it, or had no BANG! to answer with: older ones are neither. */
     uint8_t since_shot[SG_MAX_SEATS + 1], since_bang[SG_MAX_SEATS + 1];
 };

@@ -110,7 +110,7 @@ static int worth_of_jail(const struct scene *c, int seat)
 {
     int ability = sg_ability_of(c->s, seat), hate = c->hate[seat];
     int suit = sg_event_traits(event_at_turn(c, seat))->suit;
-    if (suit == SG_HEARTS) return 0; /* he walks out */
+    if (suit == SG_HEARTS) return 0; /* and walks out */
     if (hate > 0) hate += hate * character_traits[ability].menace / 50;
     if (suit) return hate * TURN_WORTH * 4 / 300;
     return hate * (sg_character_traits(ability)->more_flips ? 50 : TURN_WORTH) / 100;
@@ -144,7 +144,7 @@ static int worth_of_dynamite(const struct scene *c)
 
 /* --- thefts, cures and goods --------------------------------------------------------- */
 
-/* In my turn thefts go before shots: what disarms him serves the shot that follows. */
+/* In my turn thefts go before shots: what disarms a player serves the shot that follows. */
 static int worth_of_disarming(struct scene *c, int seat, int item_is, int item)
 {
     if (c->s->seat[seat].status != SG_ALIVE || c->harm[seat] <= 0 || !has_shot(c, seat)) return 0;

@@ -57,9 +57,9 @@ bool tells_by_choice(int kind);
 
 struct character_trait {
     uint8_t worth;  /* to hold: for the choice of one, and for Vera Custer */
-    int8_t hurt;    /* what a life point lost gives him */
+    int8_t hurt;    /* what a life point lost gives its owner */
     uint8_t menace; /* how much more dangerous than an average player, in hundredths */
-    uint8_t sting;  /* what it costs to hurt him with a card */
+    uint8_t sting;  /* what it costs to hurt its owner with a card */
     int8_t copied;  /* worth more to Vera Custer than to others */
 };
 
@@ -74,9 +74,9 @@ enum { SHOT_FOR_A_CARD = 30 }; /* what it costs to hold one then, before that tu
 /* What a piece of equipment is worth to the player it lies in front of, for the rest of the game. */
 struct gear_trait {
     uint8_t base;
-    uint8_t per_life; /* more for each life point he has */
+    uint8_t per_life; /* more for each life point of its owner */
     uint8_t sheriff;  /* more for the Sheriff, at whom most shots are aimed */
-    uint8_t comfort;  /* what he gets out of a wound that is not his last */
+    uint8_t comfort;  /* what its owner gets out of a wound that is not the last */
     uint8_t order;    /* as for cards: when it is bought */
 };
 

@@ -15,20 +15,20 @@ enum {
     BETTER_THAN_COLT = 10, /* a weapon that brings nobody into reach now may do so later: nothing is lost by it */
     WITHIN_REACH = 25,     /* more for the loss of what keeps an enemy just out of my reach */
     SWAY = 20,             /* hundredths: how far a Renegade leans against the side that is a life point ahead */
-    HEAD_START = 2,        /* life points that a third Outlaw is ahead of his strength */
+    HEAD_START = 2,        /* life points that a third Outlaw is ahead of its strength */
     STRONG_BEER = 35,      /* more for each life point that a Beer of mine gives beyond one */
     BETTER_BANG = 10,      /* more for a BANG! of mine that does more than others do */
     SURE_TO_EXPLODE = -150,
     THREAT = 15, /* hundredths: more hate of the law for those who have the Sheriff in reach */
 };
 
-/* What one more wound is to a player with so many life points left; his last one is his death. */
+/* What one more wound is to a player with so many life points left; the last one is death. */
 static const int16_t pain[] = {0, 260, 140, 105, 92, 84, 80};
 /* What a life point more is worth to a player who has so many. */
 static const int16_t relief[] = {200, 150, 105, 85, 75, 70, 65};
 /* What I lose with my own. */
 static const int16_t own_pain[] = {0, 400, 165, 112, 96, 86, 80};
-/* The eliminated come back as shadows: with his last life point a player loses less. */
+/* The eliminated come back as shadows: with the last life point a player loses less. */
 enum { SHADOW_PAIN = 150, SHADOW_OWN_PAIN = 320, SHADOW_STRENGTH = 4, RESIGNATION = 150, RESIGNED = 60 };
 enum { PAINS = sizeof pain / sizeof pain[0] };
 
@@ -67,7 +67,7 @@ static int comfort(const sg_state *s, int seat)
     return sum;
 }
 
-/* gold_rush.rucksack: two nuggets, and he does not die.  The price of that, or 0. */
+/* gold_rush.rucksack: two nuggets, and the player lives.  The price of that, or 0. */
 static int price_of_rescue(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
@@ -90,7 +90,7 @@ static bool turns_more_by_gear(const sg_state *s, int seat)
 
 /* --- friends and enemies ------------------------------------------------------- */
 
-/* What a life point of a player of each role is worth to one of mine: rows mine, columns his. */
+/* What a life point of a player of each role is worth to one of mine: rows mine, columns theirs. */
 static const int16_t hates[SG_ROLES][SG_ROLES] = {
     /*                 ?   Sheriff Deputy Outlaw Renegade */
     [SG_SHERIFF] = {0, 0, -140, 105, 30},
@@ -122,8 +122,8 @@ static int others_of(const struct scene *c, int role)
     return sum;
 }
 
-/* The Renegade keeps both sides even, the Sheriff alive, and has him for the last.  Where the dead come back he wants
- * an Outlaw to fall first, and then himself: so he comes back as one of them. */
+/* A Renegade keeps both sides even, and the Sheriff alive until the last.  Where the dead come back a Renegade wants an
+ * Outlaw to fall first, and then to fall too, and so to come back as one of them. */
 static void hate_as_renegade(const struct scene *c, int16_t hate[SG_ROLES])
 {
     int more = (others_of(c, SG_OUTLAW) + CERTAIN / 2) / CERTAIN - 2; /* Outlaws than two: all have one target */
@@ -133,7 +133,7 @@ static void hate_as_renegade(const struct scene *c, int16_t hate[SG_ROLES])
     hate[SG_RENEGADE] = 60;
     if (c->shadows && !c->resigned) hate[SG_OUTLAW] += 80, hate[SG_DEPUTY] -= 80;
     hate[SG_SHERIFF] = (int16_t)(c->in_game <= 2 ? 110 : tilt > 20 ? 10 : -60);
-    if (c->resigned) hate[SG_DEPUTY] = RESIGNED; /* whom he provokes rather than fights */
+    if (c->resigned) hate[SG_DEPUTY] = RESIGNED; /* whom a Renegade provokes rather than fights */
 }
 
 /* base.victory for three players: each has one target, until one of them is out. */
@@ -218,7 +218,7 @@ static void weigh_wounds(struct scene *c)
     }
 }
 
-/* Whether he would come back as one of the Outlaws, of whom another one lives. */
+/* Whether I would come back as one of the Outlaws, of whom another one lives. */
 static bool would_join_outlaws(const sg_state *s, int me)
 {
     int living = sg_role_count(s->options.seats, SG_OUTLAW);
@@ -342,7 +342,7 @@ int chance_of_hit_without(struct scene *c, int seat, int item_is, int item)
         bool barrel = sg_kind_traits(sg_card_kind(item))->barrel && sg_tables_work(s, seat);
         return barrel && !traits_of(s, seat)->barrel ? chance * 4 / 3 : chance;
     }
-    if (cards <= 0 || cards > c->belief->since_shot[seat]) return chance; /* what he loses may be one he has not used */
+    if (cards <= 0 || cards > c->belief->since_shot[seat]) return chance; /* what goes may be one that was not used */
     return chance * unarmed(cards - 1) / unarmed(cards);
 }
 
@@ -388,7 +388,7 @@ int gain_of_life(const struct scene *c, int seat, int points)
     if (p->status != SG_ALIVE || (seat == c->me && c->resigned)) return 0;
     for (int life = p->life; points > 0 && life < p->max_life; points--, life++)
         gain += relief[clamp(life, 0, PAINS - 1)];
-    return seat == c->me && c->role == SG_SHERIFF ? gain * 3 / 2 : gain; /* with him the law is lost */
+    return seat == c->me && c->role == SG_SHERIFF ? gain * 3 / 2 : gain; /* with the Sheriff the law is lost */
 }
 
 /* --- cards ---------------------------------------------------------------------------- */

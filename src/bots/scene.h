@@ -1,4 +1,4 @@
-/* scene.h: one question as the rules bot sees it: who is whom, and what things are worth to him now. */
+/* scene.h: one question as the rules bot sees it: who is who, and what things are worth to it now. */
 #ifndef SIXGUN_BOTS_SCENE_H
 #define SIXGUN_BOTS_SCENE_H
 
@@ -32,7 +32,7 @@ struct scene {
     const sg_state *s;
     struct belief *belief;
     int me, seats, in_game;
-    int sheriff;                  /* his seat while he lives, or nobody */
+    int sheriff;                  /* the seat of a living one, or nobody */
     int role;                     /* that I play for: a Renegade who has come back has a side */
     int ability;                  /* character whose ability I have */
     const sg_traits *own, *event; /* of that ability, of the event in force */
@@ -71,15 +71,15 @@ void scene_count_hand(struct scene *c);
 
 bool owns(const sg_state *s, int seat, int piece);       /* equipment that works now */
 const sg_traits *traits_of(const sg_state *s, int seat); /* of the ability it has now */
-int event_at_turn(const struct scene *c, int seat);      /* in force when his next turn begins, or 0 */
+int event_at_turn(const struct scene *c, int seat);      /* in force when its next turn begins, or 0 */
 int bounty_of(const struct scene *c, int piece);         /* what it pays me for the elimination of its owner */
 int new_card(const struct scene *c);                     /* what a card that I cannot know yet is worth to me */
 int chance_of_hit(struct scene *c, int seat);            /* of one shot, one Missed! being enough */
-int chance_of_hit_without(struct scene *c, int seat, int item_is, int item); /* were he to lose that item first */
+int chance_of_hit_without(struct scene *c, int seat, int item_is, int item); /* if it loses that item first */
 int distance_to(struct scene *c, int seat);
 bool shoots_as_bang(const struct scene *c, int card); /* from my hand */
 bool shoots_often(const struct scene *c);             /* any number of BANG! cards a turn */
-bool has_shot(const struct scene *c, int seat);       /* some card of mine can shoot at him now, in phase 2 */
+bool has_shot(const struct scene *c, int seat);       /* some card of mine can shoot at that seat now, in phase 2 */
 bool has_in_play(const sg_state *s, int seat, int kind);
 
 /* Of two moves as good the one at the next seat clockwise is taken: a fixed order of seats would be unfair to some. */
@@ -91,7 +91,7 @@ int card_worth(struct scene *c, int card);                     /* of a card I ma
 int spend(struct scene *c, int card);                          /* what a card from my hand costs me in my own turn */
 int weapon_score(struct scene *c, int reach, bool many);
 int nearer_score(struct scene *c); /* the same of seeing everybody one place nearer, with the weapon I have */
-int item_worth(struct scene *c, int seat, int item_is, int item); /* to its owner, and to me that he has it no more */
-int in_play_worth(const struct scene *c, int card);               /* of a card that lies in front of somebody, to him */
+int item_worth(struct scene *c, int seat, int item_is, int item); /* to its owner, and to me that it is gone */
+int in_play_worth(const struct scene *c, int card);               /* of a card in front of somebody, to that seat */
 
 #endif

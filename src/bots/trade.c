@@ -75,7 +75,7 @@ static int worth_of_another_turn(const struct scene *c)
     return has_dynamite(c) ? worth - 70 : worth;
 }
 
-/* gold_rush.wanted pays whoever kills him: me, when I am about to. */
+/* gold_rush.wanted pays whoever kills its owner: me, when I am about to. */
 static int worth_of_wanted(struct scene *c, int seat, int piece)
 {
     const sg_seat *p = &c->s->seat[seat];
@@ -211,7 +211,7 @@ static int score_scrap(const struct scene *c, sg_move m)
     return c->hate[m.target] * worth / 100 - TROUBLE;
 }
 
-/* The rucksack saves a dying man as well: it is not opened before that while it can be opened only once. */
+/* The rucksack saves the dying as well: it is not opened before that while it can be opened only once. */
 static int score_rescue(const struct scene *c, int price)
 {
     if (c->s->turns > LATE) return -1;

@@ -7,7 +7,7 @@
  *   play_saved.c  the games that wait to be played on
  *
  * What is drawn and asked is in term/desk.h.  Nothing shows a person more than sg_look() and sg_event_for() give to
- * his seat. */
+ * that person's seat. */
 #ifndef SIXGUN_CLI_PLAY_H
 #define SIXGUN_CLI_PLAY_H
 

@@ -17,7 +17,7 @@ honest() {
          /^Your hand:/ && at == "" { print "# a hand without a curtain"; bad = 1 }
          END { exit bad || !shown }' "$here/out"
 }
-check 'everybody sees his own hand only' honest
+check 'everybody sees their own hand only' honest
 
 yes 1 | "$SIXGUN" play --seed 2 --players 3 --humans A,B,C >"$here/out" 2>"$here/err"
 check 'a table without bots' test $? -eq 0

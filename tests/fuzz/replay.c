@@ -1,4 +1,4 @@
-/* replay.c: any bytes as a record that somebody brings along to have it replayed, a position of his own making
+/* replay.c: any bytes as a record that somebody brings along to have it replayed, a position of one's own making
  * included.  Whatever it is, it is refused or shown: to all eyes there are, and never by a broken promise.
  *
  * The first byte says whose eyes, the second from which step on; the rest is the record. */

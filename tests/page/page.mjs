@@ -106,6 +106,13 @@ italian.free();
 
 const deal = '01'.repeat(32);
 const chance = { deal, bots: '02'.repeat(32), commitment: createHash('sha256').update(deal).digest('hex') };
+// What Ada is asked, answered as a hint says.
+function asHinted(table) {
+  const { view } = JSON.parse(table.update(table.viewer(1), 0, now));
+  if (!view?.question?.legal) return null;
+  const hint = JSON.parse(table.hint(1, { type: 'hint', question: view.question.n }));
+  return table.request(now, 1, { type: 'move', question: view.question.n, move: hint.move });
+}
 const table = sixgun.table();
 let now = 1_700_000_000_000;
 const log = [];
@@ -126,13 +133,21 @@ for (let answers = 0; table.state === 'playing' && answers < 5000; ) {
     apply(line);
     continue;
   }
-  const { view } = JSON.parse(table.update(table.viewer(1), 0, now));
-  if (!view?.question?.legal) continue;
-  const hint = JSON.parse(table.hint(1, { type: 'hint', question: view.question.n }));
-  apply(table.request(now, 1, { type: 'move', question: view.question.n, move: hint.move }));
+  const move = asHinted(table);
+  if (!move) continue;
+  apply(move);
   answers++;
 }
 same('a person and four bots play a game to its end', table.state, 'over');
+const thinkers = sixgun.table();
+thinkers.apply(thinkers.create(now, 'PAGE', 1, 'Ada', { type: 'create', seats: 4, bots: 3, level: 'gunslinger', move_seconds: 0 }));
+thinkers.apply(thinkers.request(now, 1, { type: 'start' }, chance));
+while (thinkers.due > 0) thinkers.apply(thinkers.due === Infinity ? asHinted(thinkers) : thinkers.think(thinkers.due));
+same('a bot thinks as soon as it is asked', thinkers.think(now), null);
+same('the table hears of the thought by the next call', thinkers.due, 0);
+same('and keeps the answer back', thinkers.think(now), null);
+check('until it is due', thinkers.due > now && thinkers.think(thinkers.due).includes(' auto '), thinkers.due);
+thinkers.free();
 const twin = sixgun.table();
 for (const line of log) twin.apply(line);
 same('the same lines make the same table', twin.snapshot, table.snapshot);

@@ -13,7 +13,7 @@ enum { SEATS = 6, MAX_TURNS = 120, LOG_ROOM = 4096, ROUNDS = 8 };
 
 static int used[EVENTS][KINDS], bought[EVENTS][EQUIPMENTS];
 
-/* Six seats, the given character first, the next ones beside him, nobody dealt yet. */
+/* Six seats, the given character first, the next ones beside it, nobody dealt yet. */
 static sg_position position_with(int event, int character, int round)
 {
     static const uint8_t roles[SEATS] = {SG_SHERIFF, SG_OUTLAW, SG_DEPUTY, SG_OUTLAW, SG_RENEGADE, SG_OUTLAW};

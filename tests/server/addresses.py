@@ -52,7 +52,7 @@ def networks():
              "a household of IPv6 shares the connections of one address")
         same(statuses("198.51.100.1", "198.51.100.2", "198.51.100.3"), [101, 101, 101], "addresses of IPv4 stand alone")
         same(statuses("1.1.1.1, 192.0.2.1", "2.2.2.2, 192.0.2.1", "3.3.3.3,192.0.2.1"), [101, 101, 429],
-             "what somebody says himself in front of the proxy's word counts for nothing")
+             "what somebody says in front of the proxy's word counts for nothing")
 
 
 run([here, everywhere, networks])

@@ -324,7 +324,7 @@ def coming_back():
 
 
 def clocks():
-    """Whoever does not answer in time finds a bot on his seat, and can take it back."""
+    """Whoever does not answer in time finds a bot on their seat, and can take it back."""
     anna = Person(address(server()), "--name", "Anna")
     anna.say("create --players 4 --bots rules --speed instant --time 5 --bank 0", "start")
     while True:

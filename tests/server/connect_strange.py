@@ -233,9 +233,9 @@ def silent_servers():
     person.until("The line to the server is broken")
     person.until("The line is mended")
     person.say("quit")
-    same(person.finish(), 0, "who waits for a server that says nothing comes back by himself")
+    same(person.finish(), 0, "who waits for a server that says nothing comes back without being told")
     heard = [m["type"] for m in server.heard]  # a pretender that is slow is left once more
-    same(heard[:4], ["hello", "join", "hello", "resume"], "and asks for what he has missed")
+    same(heard[:4], ["hello", "join", "hello", "resume"], "and asks for what was missed")
 
 
 def full_servers():

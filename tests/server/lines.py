@@ -1,5 +1,5 @@
 """lines.py: connections that break, stop half-way, stutter and say things twice.  Whoever comes back names the last
-update he saw; what he has then heard in all must be what somebody heard whose line never broke."""
+update they saw; what they have then heard in all must be what somebody heard whose line never broke."""
 
 import contextlib
 import json
@@ -22,7 +22,7 @@ def outline(client):
 
 
 class Steady(Client):
-    """Somebody whose line never breaks; counts what he is told."""
+    """Somebody whose line never breaks; counts what is told there."""
 
     def note(self, message):
         super().note(message)
@@ -139,7 +139,7 @@ def here(host):
 
 
 def gone_at_once():
-    """Whoever's line breaks before he hears that he has come is seen to be gone, and has his place."""
+    """Whoever's line breaks before they hear that they have come is seen to be gone, and has a place."""
     with Server(*OPEN_LIMITS) as server:
         host = Client(server, "Host")
         host.create(seats=3)
@@ -148,15 +148,15 @@ def gone_at_once():
             guest.send("join", table=host.table)
             guest.close()
             host.until(lambda c, least=count: len(c.room[c.table]["spectators"]) > least and not here(c))
-        check(True, "nobody is taken to be here whose line broke while he came")
+        check(True, "nobody is taken to be here whose line broke while they came")
         for guest in guests:
             back = Client(server, session=guest.session)
-            same(back.tables, [host.table], "and each is told where he has come to")
+            same(back.tables, [host.table], "and each is told where they have come to")
             before = host.seen[host.table]
             back.send("resume", table=host.table, n=0)
             back.close()
             host.until(lambda c, n=before: c.seen[c.table] > n and not here(c))
-        check(True, "nor while he came back")
+        check(True, "nor while they came back")
         owners = [Client(server, "Owner %d" % i) for i in range(10)]
         for owner in owners:
             owner.send("create", seats=3)
@@ -166,10 +166,10 @@ def gone_at_once():
         def people():
             return sorted(line.split()[3] for line in server.admin("list")[1].splitlines()[1:])
 
-        check(eventually(lambda: people() == wanted), "nobody is at a table whose owner was gone before he heard of it, so that it will end",
+        check(eventually(lambda: people() == wanted), "nobody is at a table whose owner was gone before hearing of it, so that it will end",
               people())
         tables = [Client(server, session=owner.session).tables for owner in owners]
-        check(all(len(codes) == 1 for codes in tables), "until then it is his", tables)
+        check(all(len(codes) == 1 for codes in tables), "until then it is theirs", tables)
 
 
 run([wobbling, gone_at_once])

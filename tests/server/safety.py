@@ -259,7 +259,7 @@ def replays():
 
 
 def slow_readers():
-    """Somebody who stops reading gets nothing skipped, costs little, and is told all when he reads again."""
+    """Somebody who stops reading gets nothing skipped, costs little, and is told all when they read again."""
     s = server()
     a = Client(s, "Talker")
     a.create(seats=3, bots=2, pace="instant", move_seconds=0)
@@ -268,10 +268,10 @@ def slow_readers():
     before = s.memory()
     a.ask("start")
     keep_playing([a], CHANCE, 150)
-    check(s.memory() - before < GROWTH, "what waits for him is bounded", s.memory() - before)
+    check(s.memory() - before < GROWTH, "what waits for them is bounded", s.memory() - before)
     until_asked(a)
     slow.until(lambda c: c.seen[a.table] >= a.seen[a.table])  # Client.note() fails when an update was skipped
-    check(True, "and then he knows everything")
+    check(True, "and then they know everything")
     hog = Client(s, "Hog")
     hog.create(seats=3, bots=2, pace="instant", move_seconds=0)
     hog.ask("start")

@@ -1,4 +1,4 @@
-"""slow.py: who takes nothing for a long time is cut off, keeps his seat, and comes back to it."""
+"""slow.py: who takes nothing for a long time is cut off, keeps the seat, and comes back to it."""
 
 import contextlib
 import os
@@ -32,7 +32,7 @@ def cut_off():
         while watcher.room[slow.table]["places"][0]["here"]:
             watcher.drain(0.2)
             watcher.ask("ping")
-        check(True, "then it cuts him off")
+        check(True, "then it cuts the line")
         check("sixgun_cut_slow_total 1\n" in server.http("GET", "/metrics")[2].decode(), "and counts that")
         again = Client(server, session=slow.session)
         again.table = slow.table
@@ -40,7 +40,7 @@ def cut_off():
         again.ask("resume", table=slow.table, n=slow.seen[slow.table])
         again.until(lambda c: c.room.get(c.table))
         place = again.room[slow.table]["places"][0]
-        same((place["person"], place["here"]), (slow.person, True), "he has his seat when he comes back")
+        same((place["person"], place["here"]), (slow.person, True), "the seat is kept for whoever comes back")
 
 
 def only_listening():

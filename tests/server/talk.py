@@ -80,7 +80,7 @@ def opening():
     same(ben.join(table)["table"], table, "another one joins by the code")
     same(code_of(ben.ask("start")), "not_host", "only the host starts")
     same(code_of(ben.ask("sit", seat="A")), "seat_taken", "a taken seat is taken")
-    same(code_of(ben.ask("sit", seat="C")), "ok", "he sits down")
+    same(code_of(ben.ask("sit", seat="C")), "ok", "Ben sits down")
     same(code_of(ben.ask("stand")), "ok", "stands up")
     same(code_of(ben.ask("sit", seat="B")), "ok", "and sits down elsewhere")
     zoe.join(table)
@@ -90,7 +90,7 @@ def opening():
     same(code_of(anna.ask("start")), "empty_seats", "every seat must be taken")
     same(code_of(anna.ask("bot", seat="C")), "ok", "the host puts a bot there")
     same(code_of(anna.ask("start")), "not_ready", "and everybody be ready")
-    same(code_of(ben.ask("ready")), "ok", "he is")
+    same(code_of(ben.ask("ready")), "ok", "Ben is")
     same(code_of(anna.ask("unbot", seat="C")), "ok", "takes it away")
     same(code_of(anna.ask("bot", seat="C")), "ok", "and puts it there again")
     same(code_of(anna.ask("start")), "ok", "the game starts")
@@ -227,7 +227,7 @@ def thinking():
 
 
 def late_answers():
-    """Whoever is late by a moment is there: the bot on his seat gives it back, though the answer does not count."""
+    """Whoever is late by a moment is there: the bot on that seat gives it back, though the answer does not count."""
     s = server()
     anna = Client(s, "Anna")
     anna.create(seats=4, bots=3, pace="fast", move_seconds=5, bank_seconds=0)
@@ -279,7 +279,7 @@ def coming_back():
     back.drain(0.2)
     whole.drain(0.2)
     same(whole.view[table]["question"]["n"], back.view[table]["question"]["n"], "the rest and the whole lead to one question")
-    check(events >= 0 and whole.room[table]["places"][1]["person"] == ben.person, "and the seat is still his")
+    check(events >= 0 and whole.room[table]["places"][1]["person"] == ben.person, "and the seat is still Ben's")
 
 
 def ending():
@@ -305,7 +305,7 @@ def ending():
     again = Client(s, hello=False)
     same(code_of(again.ask("hello", protocol=1, session=anna.session)), "banned", "and not welcome")
     same(s.admin("unban", str(anna.person))[0], 0, "until unbanned")
-    same(Client(s, session=anna.session).person, anna.person, "then he is")
+    same(Client(s, session=anna.session).person, anna.person, "then Anna is")
     backup = os.path.join(s.folder, "backup.db")
     same(s.admin("backup", backup)[0], 0, "a backup is made while the server runs")
     check(os.path.getsize(backup) > 0, "and is there")

@@ -27,7 +27,7 @@ def hold(server, c, trouble, relief, name):
         c.ask("ping")
         if c.mine():
             break
-        relief()  # his time was up before
+        relief()  # the time was up before
         keep_playing([until_asked(c)], random.Random(3), 1)
         until_asked(c)
     before, question = c.seen[c.table], c.question
@@ -50,7 +50,7 @@ def hold(server, c, trouble, relief, name):
     same([m["type"] for m in heard if m.get("id") == "held"], ["ok"], "%s: when it can, the move is made" % name)
     check(eventually(lambda: server.http("GET", "/healthz")[0] == 200), "%s: and the server is well" % name)
     c.ask("ping")
-    same([p["away"] for p in c.room[c.table]["places"] if p["by"] == "person"], [False], "%s: nobody has lost his seat" % name)
+    same([p["away"] for p in c.room[c.table]["places"] if p["by"] == "person"], [False], "%s: nobody has lost a seat" % name)
     same(d.join(c.table)["type"], "joined", "%s: others come" % name)
     keep_playing([c], random.Random(4), 2)
     check(True, "%s: and the game goes on" % name)

@@ -208,10 +208,10 @@ def limits():
                           "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nX-Forwarded-For: 9.9.9.9, %s\r\n\r\n" % address).encode())
             return line, int(line.recv(100).split()[1])
         one, two, three = through("10.0.0.1"), through("10.0.0.2"), through("10.0.0.1")
-        same((one[1], two[1], three[1]), (101, 101, 429), "behind a proxy everybody has his own address")
+        same((one[1], two[1], three[1]), (101, 101, 429), "behind a proxy everybody has an address of their own")
         cookies = [proxied.http("GET", "/", {"X-Forwarded-Proto": scheme})[1]["set-cookie"] for scheme in ("https", "http")]
         same(["; Secure" in cookie for cookie in cookies], [True, False], "a cookie that is given through TLS stays there")
-        same(through("y" * 700 + ", 10.0.0.1")[1], 429, "however much he says before the proxy speaks")
+        same(through("y" * 700 + ", 10.0.0.1")[1], 429, "however much was said before the proxy speaks")
     with Server("--per-address", "10") as crowded:
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

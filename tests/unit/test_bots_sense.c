@@ -239,8 +239,8 @@ static void the_law_turns_to_who_has_the_sheriff_in_reach(void **state)
 
 /* --- shadows ------------------------------------------------------------------------- */
 
-/* Once he would come back as an Outlaw, a Renegade does not cling to life. */
-/* E has shot the one who shot the Sheriff: he is on the side of the law, and three Outlaws are against it. */
+/* A Renegade who would come back as an Outlaw does not cling to life. */
+/* E has shot the one who shot the Sheriff: E is on the side of the law, and three Outlaws are against it. */
 static void a_renegade_needs_the_deputy_while_three_outlaws_live(void **state)
 {
     (void)state;

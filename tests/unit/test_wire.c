@@ -595,7 +595,7 @@ static void who_sees_all_hands_is_not_heard_by_those_who_play(void **unused)
     t->settings.open_hands = true;
     t->game.seat[1].status = SG_DEAD;
     assert_int_equal(wire_viewer(t, 1), WIRE_OPEN_FIRST + 1);
-    apply(t, "2100 chat 1 \"He has no Missed!\"");
+    apply(t, "2100 chat 1 \"Zoe has no Missed!\"");
     for (int viewer = 1; viewer <= WIRE_OPEN_FIRST + 1; viewer++) {
         struct text_out out = text_out_growing();
         wire_write_update(t, viewer, 3, 2100, &out);

@@ -11,7 +11,7 @@ describe('the gist of a rule', () => {
   });
 
   it('leaves out the life points, which bullets show', () => {
-    expect(gist(rule('4 life points. He draws a card.'))).toBe('He draws a card.');
+    expect(gist(rule('4 life points. You draw a card.'))).toBe('You draw a card.');
   });
 
   it('leaves out that a card is green, which its border shows', () => {
@@ -21,7 +21,7 @@ describe('the gist of a rule', () => {
   });
 
   it('does not end at the word draw!', () => {
-    const text = 'For each draw! he turns up two cards and chooses which one counts.';
+    const text = 'For each draw! turn up two cards and choose which one counts.';
     expect(gist(rule(text), 20)).toBe(text);
   });
 

@@ -37,7 +37,7 @@ describe('the answers to a question', () => {
 describe('whoever has come back for a turn', () => {
   const player = (more: object): Player => ({ status: 'shadow', role: 'outlaw', ...more }) as Player;
 
-  it('is told what that means, and a Renegade for whom he plays', () => {
+  it('is told what that means, and a Renegade for which side', () => {
     expect(comebackLine(player({}))).toContain('shadow');
     expect(comebackLine(player({ role: 'renegade', side: 'law' }))).toContain('the law');
     expect(comebackLine(player({ role: 'renegade', side: 'outlaws' }))).toContain('Outlaws');

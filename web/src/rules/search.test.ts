@@ -5,7 +5,7 @@ const rules = [
   { id: 'base.turn', title: 'Turn', text: 'Draw, play, discard.' },
   { id: 'base.saloon', title: 'Saloon', text: 'Like a Beer for everybody.' },
   { id: 'base.beer', title: 'Beer', text: 'You regain a life point.' },
-  { id: 'dodge_city.jose_delgado', title: 'José Delgado', text: 'He may discard a blue card.' },
+  { id: 'dodge_city.jose_delgado', title: 'José Delgado', text: 'You may discard a blue card.' },
   { id: 'high_noon.blessing', title: 'Blessing', text: 'Hearts.' },
   { id: 'gold_rush.boots', title: 'Boots', text: 'Draw.' },
 ];

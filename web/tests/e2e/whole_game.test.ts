@@ -53,7 +53,7 @@ describe('a whole game', () => {
     await Promise.all(robots.map((robot) => robot.stop()));
     expect([...ann.broken, ...ben.broken]).toEqual([]);
 
-    // Nobody was told what he could not know.
+    // Nobody was told what they could not know.
     const steps = await stepsOf(ann.page, code);
     expect(steps.length).toBeGreaterThan(20);
     expect(leaks(spies.A, steps, 'A')).toEqual([]);

@@ -133,7 +133,7 @@ describe('the lobby', () => {
     await leave();
   });
 
-  test('shows a guest what he may not change', async () => {
+  test('shows a guest what only the host may change', async () => {
     const { page, leave } = await newcomer(browser);
     await fakeServer(
       page,

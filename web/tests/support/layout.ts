@@ -54,7 +54,7 @@ function look(page: Page): Promise<string[]> {
       if (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
         out.add(`outside: ${named(card)}`);
     }
-    // Life, role and what somebody holds stay on his plaque.
+    // Life, role and what somebody holds stay on the plaque.
     for (const part of root.querySelectorAll('.seat :is(.lifeline, .facts, .inplay, .dist) *')) {
       const seat = part.closest('.seat')!.getBoundingClientRect();
       const box = part.getBoundingClientRect();

@@ -84,7 +84,7 @@ export async function stepsOf(page: Page, table: string, worker?: string): Promi
   return replays.flatMap(({ steps }) => steps);
 }
 
-/** The first step at which `me` may know each card: it was in his hand, lay open, or was named by what all could
+/** The first step at which `me` may know each card: it was in their hand, lay open, or was named by what all could
  * see. */
 function knownFrom(steps: readonly ReplayStep[], me: string): Map<string, number> {
   const known = new Map<string, number>();
