@@ -34,8 +34,9 @@ write('gestures.ts', gesturesModule(dirname(web)));
 write('sentences.ts', sentencesModule(dirname(web)));
 write('languages.ts', languagesModule());
 for (const language of LANGUAGES) {
-  const { texts, book, missing } = readLanguage(language);
+  const { texts, book, asked, missing } = readLanguage(language);
   json(`texts/${language}.json`, texts);
   json(`rules/${language}.json`, book);
+  json(`asked/${language}.json`, asked);
   if (missing.length) console.warn(`web: ${language} lacks ${missing.length} texts, which stay English`);
 }

@@ -29,6 +29,7 @@ export const LANGUAGES: readonly { code: LanguageCode; name: string; singular: '
 type Load = Record<LanguageCode, () => Promise<{ default: unknown }>>;
 export const TEXTS: Load = {\n${load('texts')}};
 export const RULES: Load = {\n${load('rules')}};
+export const ASKED: Load = {\n${load('asked')}};
 `;
 }
 
@@ -65,7 +66,11 @@ function names() {
   return [...named, ...lines, ...Object.values(errors).map(({ message }) => message)];
 }
 
-/** What a language needs: its texts by msgid, its rules by id, and what is missing. English needs only plurals. */
+// Words in which somebody asks for a rule, by its id; under '' those that say nothing about it.
+const asked = JSON.parse(readFileSync(join(web, 'src/rules/asked.json'), 'utf8'));
+
+/** What a language needs: its texts by msgid, its rules by id with the words they are asked for in, and what is missing.
+ * English needs only plurals. */
 export function readLanguage(language) {
   const po = readPo(join(root, 'locale', `${language}.po`));
   const missing = [];
@@ -91,7 +96,8 @@ export function readLanguage(language) {
     chapters: chapters.map(({ id, title }) => ({ id, title: find(title) })),
     rules: rules.map(({ id, title, text }) => ({ id, title: find(title), text: find(text) })),
   };
-  return { texts, book, missing };
+  const words = Object.fromEntries(Object.entries(asked).map(([id, text]) => [id, find(text)]));
+  return { texts, book, asked: words, missing };
 }
 
 const asC = (text) => `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;
@@ -100,6 +106,11 @@ function pot(file) {
   const lines = clientTexts().map((texts) =>
     texts.length > 1 ? `ngettext(${texts.map(asC).join(', ')}, n);` : `gettext(${asC(texts[0])});`,
   );
+  for (const text of new Set(Object.values(asked)))
+    lines.push(
+      `/* TRANSLATORS: no sentence, but words of a question; in your language those of players there. */`,
+      `gettext(${asC(text)});`,
+    );
   writeFileSync(file, lines.join('\n') + '\n');
 }
 

@@ -1,5 +1,5 @@
 // The rule book in the reader's language. It is loaded when somebody first asks for a rule.
-import { RULES } from '$generated/languages';
+import { ASKED, RULES } from '$generated/languages';
 import { language, type LanguageCode } from '../texts/index.svelte';
 
 export interface Rule {
@@ -7,6 +7,8 @@ export interface Rule {
   title: string;
   text: string;
 }
+/** The words in which a rule is asked for, by its id; under '' those of a question that say nothing about it. */
+export type Asked = Readonly<Record<string, string>>;
 export interface RuleBook {
   chapters: { id: string; title: string }[];
   rules: Rule[];
@@ -15,6 +17,8 @@ export interface RuleBook {
 class Shelf {
   book = $state.raw<RuleBook>({ chapters: [], rules: [] });
   code: LanguageCode | null = null;
+  asked = $state.raw<Asked>({});
+  askedCode: LanguageCode | null = null;
 }
 const shelf = new Shelf();
 
@@ -28,6 +32,20 @@ export function ruleBook(): RuleBook {
     });
   }
   return shelf.book;
+}
+
+/** The words in which rules are asked for; none until they have come. Only who looks for a rule needs them. */
+export function askedWords(): Asked {
+  const code = language();
+  if (shelf.askedCode !== code) {
+    shelf.askedCode = code;
+    void ASKED[code]()
+      .then((asked) => {
+        if (shelf.askedCode === code) shelf.asked = asked.default as Asked;
+      })
+      .catch(() => undefined); // the rules are found by their own words
+  }
+  return shelf.asked;
 }
 
 /** The rule with that id, or the one about that card, character, event or piece of equipment. */

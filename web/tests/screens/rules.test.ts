@@ -50,6 +50,24 @@ describe('the rule book', () => {
     await leave();
   });
 
+  test('understands a question and a letter that is wrong, and says the names of rules, not their codes', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(page);
+    await page.goto(`${site.url}#/rules`);
+    const find = page.getByLabel('Look for a card, a character, a word');
+    await find.fill('can I shoot twice?');
+    await page.locator('.entries article').first().getByRole('heading', { name: 'One BANG! a turn' }).waitFor();
+    await page.screenshot({ path: artefact('rules-question.png') });
+    await find.fill('dinamite');
+    await page.getByRole('link', { name: 'Dynamite', exact: true }).waitFor();
+    await find.fill('beer with a volcanic in wells fargo');
+    await page.getByRole('heading', { name: 'The nearest' }).waitFor();
+    expect(await page.locator('.entries').innerText()).not.toMatch(/\b(base|dodge_city)\.[a-z]/);
+    await page.getByRole('link', { name: 'Wells Fargo', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Wells Fargo');
+    await leave();
+  });
+
   test('is in the language of the reader', async () => {
     const { page, leave } = await newcomer(browser, 'desk', { locale: 'fr-FR' });
     await fakeServer(page);
