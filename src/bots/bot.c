@@ -34,10 +34,20 @@ static const sg_bot *const bots[] = {
     &sg_bot_rules,
 #include "bots/levels.def"
 };
+#undef LEVEL
 enum { BOTS = sizeof bots / sizeof bots[0] };
 
 int sg_bot_count(void) { return BOTS; }
 const sg_bot *sg_bot_at(int index) { return index < 0 || index >= BOTS ? NULL : bots[index]; }
+
+const char *sg_bot_list(void)
+{
+#define LEVEL(id, slug, ...) ", " slug
+    return "random, rules"
+#include "bots/levels.def"
+        ;
+#undef LEVEL
+}
 
 const sg_bot *sg_bot_find(const char *slug)
 {

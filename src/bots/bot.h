@@ -49,6 +49,7 @@ typedef struct sg_bot {
 int sg_bot_count(void);
 const sg_bot *sg_bot_at(int index);          /* 0 … count - 1, NULL outside */
 const sg_bot *sg_bot_find(const char *slug); /* NULL when there is none */
+const char *sg_bot_list(void);               /* all their slugs for people: "random, rules, …" */
 
 #define LEVEL(id, slug, name, ...) extern const sg_bot sg_bot_##id;
 #include "bots/levels.def"

@@ -309,7 +309,7 @@ static bool overlooks(const struct search *x, sg_move move)
     return (int)(h >> 16 & 255) < x->effort->lapses;
 }
 
-/* The moves that come to mind: nobody overlooks how to save their own life, nor that a turn can end. */
+/* The moves that come to mind: nobody overlooks anything when dying, nor that a turn can end. */
 static int remember(const struct search *x, const sg_move *legal, int count, sg_move *out)
 {
     int kind = sg_asked(&x->view->s).kind, left = 0;

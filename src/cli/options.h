@@ -26,6 +26,7 @@
 #define SIXGUN_CLI_OPTIONS_H
 
 #include "sixgun/sixgun.h"
+#include "bots/bot.h"
 #include "notation/notation.h"
 
 #include <stddef.h>
@@ -129,8 +130,8 @@ typedef struct cli_game {
 #define CLI_GAME_BOTS_ROW \
     { \
         .id = CLI_GAME_BOTS, .name = "bots", .argument = N_("LEVEL,…"), \
-        .help = \
-            N_("How well the bots play: random or rules.  Several levels go to the bots in the order of their seats.") \
+        .help = N_("How well the bots play: %s.  Several levels go to the bots in the order of their seats."), \
+        .list = sg_bot_list \
     }
 #define CLI_GAME_OPTIONS \
     CLI_GAME_PLAYERS_ROW, CLI_GAME_SETS_ROW, CLI_GAME_OPTION_ROW, CLI_GAME_SEED_ROW, CLI_GAME_BOTS_ROW

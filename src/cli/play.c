@@ -29,6 +29,16 @@ enum {
     FAST = 200,
 };
 
+#define SPEEDS(X) X("slow", SLOW) X("normal", NORMAL) X("fast", FAST) X("instant", 0)
+
+static const char *speed_list(void)
+{
+#define SPEED(word, delay) ", " word
+    static const char list[] = SPEEDS(SPEED);
+#undef SPEED
+    return list + strlen(", ");
+}
+
 static const cli_option options[] = {
     CLI_GAME_PLAYERS_ROW,
     {.id = OPTION_SEAT,
@@ -61,7 +71,8 @@ static const cli_option options[] = {
     {.id = OPTION_SPEED,
      .name = "speed",
      .argument = N_("SPEED"),
-     .help = N_("How fast things happen on a terminal: slow, normal, fast or instant.  Enter hurries on.")},
+     .help = N_("How fast things happen on a terminal: %s.  Enter hurries on."),
+     .list = speed_list},
     CLI_GAME_SEED_ROW,
     {.id = OPTION_RECORD,
      .name = "record",
@@ -146,8 +157,12 @@ static bool read_character(cli_args *args, wishes *w)
 
 static bool read_speed(cli_args *args, wishes *w)
 {
-    static const char *const speeds[] = {"slow", "normal", "fast", "instant", NULL};
-    static const int delays[] = {SLOW, NORMAL, FAST, 0};
+#define SPEED(word, delay) word,
+    static const char *const speeds[] = {SPEEDS(SPEED) NULL};
+#undef SPEED
+#define SPEED(word, delay) delay,
+    static const int delays[] = {SPEEDS(SPEED)};
+#undef SPEED
     int speed = cli_word(args, speeds);
     w->delay = speed < 0 ? 0 : delays[speed];
     return speed >= 0;
@@ -220,10 +235,7 @@ static bool seat_humans(cli_args *args, wishes *w, play_table *t)
 
 static bool unknown_level(cli_args *args, const char *name, int length)
 {
-    char list[TEXT_SENTENCE_ROOM] = "";
-    struct text_out out = text_out_buffer(list, sizeof list);
-    for (int i = 0; i < sg_bot_count(); i++) text_putf(&out, "%s%s", i > 0 ? ", " : "", sg_bot_at(i)->slug);
-    return cli_fail(args, _("--bots: there is no level '%.*s'; the levels are: %s."), length, name, list);
+    return cli_fail(args, _("--bots: there is no level '%.*s'; the levels are: %s."), length, name, sg_bot_list());
 }
 
 /* The last level named goes to all bots that are left. */

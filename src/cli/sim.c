@@ -130,8 +130,6 @@ static bool read_rows(cli_args *args, sim_plan *plan)
 
 static const sg_bot *find_level(cli_args *args, const char *option, const char *slug)
 {
-    char list[LIST_ROOM] = "";
-    size_t used = 0;
     bool outside = strncmp(slug, OUTSIDE_MARK, strlen(OUTSIDE_MARK)) == 0;
     const sg_bot *bot = outside ? outside_bot(slug) : sg_bot_find(slug);
     if (bot) return bot;
@@ -142,9 +140,7 @@ static const sg_bot *find_level(cli_args *args, const char *option, const char *
                  option, slug);
         return NULL;
     }
-    for (int i = 0; i < sg_bot_count() && used < sizeof list; i++)
-        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", sg_bot_at(i)->slug);
-    cli_fail(args, _("%s: there is no level '%s'; the levels are: %s."), option, slug, list);
+    cli_fail(args, _("%s: there is no level '%s'; the levels are: %s."), option, slug, sg_bot_list());
     return NULL;
 }
 

@@ -8,7 +8,15 @@
 
 #include <string.h>
 
-static const char *const tempos[WIRE_TEMPOS] = {"slow", "normal", "fast", "instant", "straight", "paused"};
+#define PACES(X) X("slow") X("normal") X("fast") X("instant")
+#define TEMPOS(X) PACES(X) X("straight") X("paused")
+#define WORD(word) word,
+#define NEXT(word) ", " word
+
+static const char *const tempos[WIRE_TEMPOS] = {TEMPOS(WORD)};
+
+const char *wire_pace_list(void) { return &PACES(NEXT)[strlen(", ")]; }
+const char *wire_tempo_list(void) { return &TEMPOS(NEXT)[strlen(", ")]; }
 
 const char *wire_tempo_slug(int tempo) { return tempo < 0 || tempo >= WIRE_TEMPOS ? NULL : tempos[tempo]; }
 
@@ -54,6 +62,8 @@ const char *wire_level_slug(int level)
     const sg_bot *bot = sg_bot_at(level);
     return bot ? bot->slug : NULL;
 }
+
+const char *wire_level_list(void) { return sg_bot_list(); }
 
 int wire_level_by_slug(const char *slug)
 {

@@ -10,12 +10,14 @@
 enum wire_pace { WIRE_SLOW, WIRE_NORMAL, WIRE_FAST, WIRE_INSTANT, WIRE_PACES };
 const char *wire_pace_slug(int pace);
 int wire_pace_by_slug(const char *slug); /* -1 when there is none */
+const char *wire_pace_list(void);        /* all of them for people: "slow, normal, …" */
 
 /* How long they do just now: a pace, or what somebody alone with them has chosen instead.  Straight: to the next choice
  * of a person. */
 enum wire_tempo { WIRE_STRAIGHT = WIRE_PACES, WIRE_PAUSED, WIRE_TEMPOS };
 const char *wire_tempo_slug(int tempo);
 int wire_tempo_by_slug(const char *slug); /* -1 when there is none */
+const char *wire_tempo_list(void);
 
 /* What is shown instead of said: WIRE_WINK and all others, in the order of gestures.def. */
 #define GESTURE(ID, ...) WIRE_##ID,
@@ -32,6 +34,7 @@ const char *wire_gesture_telling(int gesture); /* English; %1$s is who shows it 
 
 /* Levels of bots are numbers here and slugs everywhere else. */
 int wire_level_by_slug(const char *slug); /* -1 when there is none */
+const char *wire_level_list(void);
 const char *wire_level_slug(int level);
 
 /* A character for somebody, 0 being `any`. */

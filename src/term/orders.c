@@ -305,9 +305,12 @@ static enum outcome order_back(ask *a, const char *rest)
 
 static enum outcome order_tempo(ask *a, const char *rest)
 {
+    char line[TEXT_SENTENCE_ROOM];
     if (rest[0] != '\0' && wire_tempo_by_slug(rest) >= 0)
         return send_text(a, from_client.tempo.type, (key_text){from_client.tempo.tempo.key}, rest);
-    ask_say(a, _("Say how fast bots are to play: slow, normal, fast, straight (to your next choice) or paused."));
+    snprintf(line, sizeof line, _("Say how fast bots are to play: %s.  'straight' goes on to your next choice."),
+             wire_tempo_list());
+    ask_say(a, line);
     return AGAIN;
 }
 

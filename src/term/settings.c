@@ -20,8 +20,8 @@ static const struct setting_words_of {
     [SETTING_options] = {"option", N_("NAME[=N]"), N_("a variant: %s, or none; may be given several times")},
     [SETTING_move_seconds] = {"time", N_("SECONDS"), N_("time for each decision; 0: no clock")},
     [SETTING_bank_seconds] = {"bank", N_("SECONDS"), N_("time on top for the whole game")},
-    [SETTING_level] = {"level", N_("LEVEL"), N_("how well the bots play: random or rules")},
-    [SETTING_pace] = {"speed", N_("SPEED"), N_("how long bots seem to think: slow, normal, fast or instant")},
+    [SETTING_level] = {"level", N_("LEVEL"), N_("how well the bots play: %s")},
+    [SETTING_pace] = {"speed", N_("SPEED"), N_("how long bots seem to think: %s")},
     [SETTING_public] = {"public", N_("yes|no"), N_("whether everybody can find the table in the list")},
     [SETTING_watchers] = {"watchers", N_("yes|no"), N_("whether others may look on")},
     [SETTING_open_hands] = {"open-hands", N_("yes|no"),
@@ -233,13 +233,17 @@ void settings_complete(const ask *a, const char *typed, editor_words *offers)
 
 void settings_help(const desk *d)
 {
+    static const char *(*const lists[WORDS])(void) = {[SETTING_sets] = text_set_list,
+                                                      [SETTING_options] = text_option_list,
+                                                      [SETTING_level] = wire_level_list,
+                                                      [SETTING_pace] = wire_pace_list};
     show_line(d, STYLE_PLAIN, 2, _("'create' and 'set' take these, as in 'create --players 5 --sets all --bots 3':"));
     for (int id = 0; id < WORDS; id++) {
         char line[TEXT_SENTENCE_ROOM * 2], usage[TEXT_SENTENCE_ROOM / 4], list[TEXT_SENTENCE_ROOM];
         if (!words[id].word) continue;
         const char *help = _(words[id].help);
-        if (id == SETTING_options || id == SETTING_sets) {
-            snprintf(list, sizeof list, help, id == SETTING_sets ? text_set_list() : text_option_list());
+        if (lists[id]) {
+            snprintf(list, sizeof list, help, lists[id]());
             help = list;
         }
         snprintf(usage, sizeof usage, "%s %s", words[id].word, _(words[id].argument));

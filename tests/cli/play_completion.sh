@@ -25,6 +25,12 @@ for option in $(sed -n 's/^OPTION([A-Z_]*, [0-9]*, "\([a-z_]*\)",.*/\1/p' src/co
         check "$file knows $option" has "$file" "$option"
     done
 done
+for level in random rules $(sed -n 's/^LEVEL([a-z]*, "\([a-z]*\)",.*/\1/p' src/bots/levels.def); do
+    for file in tools/completion/sixgun.bash tools/completion/_sixgun tools/completion/sixgun.fish docs/man/sixgun.1 \
+        docs/protocol.md src/page/npm/index.d.ts; do
+        check "$file knows $level" has "$file" "$level"
+    done
+done
 # Characters are listed in the completions; rules are asked of the program.
 grep -oE 'CHARACTER\([A-Z_0-9]+' src/content/characters.def | sed 's/.*(//' | tr 'A-Z' 'a-z' >"$here/characters"
 check 'there are characters to look for' test "$(wc -l <"$here/characters")" -gt 40

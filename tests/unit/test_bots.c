@@ -248,6 +248,14 @@ static void bots_are_found_by_their_slug(void **state)
     assert_ptr_equal(sg_bot_find("rules"), &sg_bot_rules);
     assert_ptr_equal(sg_bot_find("random"), &sg_bot_random);
     assert_null(sg_bot_find("clever"));
+    const char *listed = sg_bot_list();
+    for (int i = 0; i < sg_bot_count(); i++) {
+        size_t length = strlen(sg_bot_at(i)->slug);
+        assert_memory_equal(listed, sg_bot_at(i)->slug, length);
+        listed += length;
+        if (*listed) listed += strlen(", ");
+    }
+    assert_int_equal(*listed, '\0');
     assert_null(sg_bot_at(-1));
     assert_null(sg_bot_at(sg_bot_count()));
     for (int i = 0; i < sg_bot_count(); i++) assert_ptr_equal(sg_bot_find(sg_bot_at(i)->slug), sg_bot_at(i));
