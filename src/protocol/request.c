@@ -52,7 +52,8 @@ static const struct word_list {
     int (*by_slug)(const char *slug); /* -1 when there is none */
     size_t at;
 } word_lists[] = {{"tempo", wire_tempo_by_slug, offsetof(struct input, tempo)},
-                  {"gesture", wire_gesture_by_slug, offsetof(struct input, gesture)}};
+                  {"gesture", wire_gesture_by_slug, offsetof(struct input, gesture)},
+                  {"claim", wire_claim_by_slug, offsetof(struct input, claim)}};
 
 static const struct word_list *list_of(const char *name)
 {

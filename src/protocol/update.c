@@ -51,6 +51,7 @@ static void write_place(struct json *j, const struct wire_table *t, int seat)
     if (p->by == BY_BOT || p->away) json_text(j, to_client.place.level, wire_level_slug(p->level));
     if (p->by != BY_NOBODY) json_number(j, to_client.place.wins, p->wins);
     json_text(j, to_client.place.kept, sg_character_slug(p->kept));
+    json_text(j, to_client.place.claim, wire_claim_slug(p->claim));
     json_close(j, '}');
 }
 
@@ -161,6 +162,12 @@ static void write_events(struct json *j, const struct wire_table *t, int viewer,
 
 /* --- the chat --------------------------------------------------------------------------------- */
 
+static const char *text_of(const struct wire_said *said, const char *text)
+{
+    if (said->gesture) return wire_gesture_name(said->gesture);
+    return said->claim ? wire_claim_sentence(said->claim) : text;
+}
+
 static void write_line(struct json *j, const struct wire_table *t, uint32_t at)
 {
     struct wire_said said = said_at(t, at);
@@ -170,8 +177,9 @@ static void write_line(struct json *j, const struct wire_table *t, uint32_t at)
     json_number(j, to_client.said.person, said.person);
     json_text(j, to_client.said.name, name);
     json_seat(j, to_client.said.seat, said.seat);
-    json_text(j, to_client.said.text, said.gesture ? wire_gesture_name(said.gesture) : name + strlen(name) + 1);
+    json_text(j, to_client.said.text, text_of(&said, name + strlen(name) + 1));
     json_text(j, to_client.said.gesture, wire_gesture_slug(said.gesture));
+    json_text(j, to_client.said.claim, wire_claim_slug(said.claim));
     if (said.out) json_flag(j, to_client.said.out, true);
     json_close(j, '}');
 }

@@ -1,6 +1,7 @@
 /* chat.c: what people say, how fast, and to whom. */
 #include "notation/letters.h"
 #include "table/inside.h"
+#include "table/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,13 +75,26 @@ bool keep_chat(struct wire_table *t, struct wire_said said, const char *name, co
     return true;
 }
 
+int check_claim(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+{
+    int seat = seat_of(t, in->person);
+    (void)why;
+    if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
+    if (!is_running(t)) return WIRE_ERR_NOT_PLAYING;
+    if (!seat) return WIRE_ERR_NOT_SEATED;
+    if (sg_role_is_open(&t->game, seat)) return WIRE_ERR_ROLE_OPEN;
+    return check_heard(t, in);
+}
+
 /* A line of talk, with its text or what was shown instead. */
 static int say(struct wire_table *t, const struct input *in)
 {
     for (int i = 0; i < t->member_count; i++) {
         struct wire_member *m = &t->member[i];
         if (m->person != in->person) continue;
-        struct wire_said said = {.update = t->update, .person = in->person, .gesture = in->gesture};
+        struct wire_said said = {.update = t->update, .person = in->person};
+        said.gesture = in->gesture;
+        said.claim = in->claim;
         said.seat = (uint8_t)seat_of(t, in->person);
         said.out = wire_viewer(t, in->person) >= WIRE_OPEN_FIRST;
         if (!keep_chat(t, said, m->name, in->text)) return WIRE_ERR_NO_MEMORY;
@@ -91,6 +105,25 @@ static int say(struct wire_table *t, const struct input *in)
 
 int act_chat(struct wire_table *t, const struct input *in) { return say(t, in); }
 int act_gesture(struct wire_table *t, const struct input *in) { return say(t, in); }
+
+int act_claim(struct wire_table *t, const struct input *in)
+{
+    int error = say(t, in);
+    if (error) return error;
+    t->place[seat_of(t, in->person)].claim = in->claim == WIRE_CLAIM_NOTHING ? WIRE_NO_CLAIM : in->claim;
+    room_changes(t);
+    return SG_OK;
+}
+
+void drop_claims(struct wire_table *t)
+{
+    for (int seat = 1; seat <= t->settings.seats; seat++) {
+        struct wire_place *p = &t->place[seat];
+        if (!p->claim || (is_running(t) && !sg_role_is_open(&t->game, seat))) continue;
+        p->claim = WIRE_NO_CLAIM;
+        room_changes(t);
+    }
+}
 
 bool may_hear(const struct wire_table *t, const struct wire_said *said, int viewer)
 {

@@ -27,6 +27,7 @@
     X(TEMPO, tempo, "pt") \
     X(CHAT, chat, "px") \
     X(GESTURE, gesture, "pg") \
+    X(CLAIM, claim, "pr") \
     X(MUTE, mute, "pof") \
     X(KICK, kick, "po") \
     X(HOST, host, "po") \
@@ -47,6 +48,7 @@ struct input {
     uint8_t bots;
     uint8_t tempo;
     uint8_t gesture;
+    uint8_t claim;
     bool flag;
     bool stored; /* read from a line: whether its move is legal is for the engine to say, when it is played */
     char code[WIRE_CODE_ROOM];

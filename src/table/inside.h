@@ -25,7 +25,9 @@ struct wire_place {
     uint8_t level; /* of the bot */
     uint8_t kept;  /* a rematch: the character that may be kept */
     bool ready, agrees;
-    bool away; /* a bot plays for the person */
+    bool away;     /* a bot plays for the person */
+    uint8_t claim; /* who the person says to be; none once that is known */
+    uint8_t unused[3];
 };
 
 struct wire_member {
@@ -51,7 +53,8 @@ struct wire_said {
     uint8_t seat;
     bool out;        /* for those who see all hands */
     uint8_t gesture; /* shown instead of a text, which is empty then */
-    uint8_t unused[3];
+    uint8_t claim;   /* its text is empty, too */
+    uint8_t unused[2];
 };
 
 struct wire_table {
@@ -157,6 +160,8 @@ bool keep_chat(struct wire_table *t, struct wire_said said, const char *name, co
 struct wire_said said_at(const struct wire_table *t, uint32_t at);
 /* While the game runs, those who see all hands are heard only by each other. */
 bool may_hear(const struct wire_table *t, const struct wire_said *said, int viewer);
+/* Nobody claims what everybody knows: a role that is open, or any when no game is on. */
+void drop_claims(struct wire_table *t);
 bool add_move(struct wire_table *t, sg_move move); /* false: out of memory */
 void tell_events(struct wire_table *t, const sg_event *events, int count);
 /* The bots that give hints begin a game; they are told what has happened, which t->game is after. */

@@ -278,6 +278,7 @@ static int play(struct wire_table *t, sg_move move, const sg_player *mind, uint6
         finish(t);
     else
         ask(t, time);
+    drop_claims(t);
     return SG_OK;
 }
 

@@ -409,6 +409,7 @@ int act_mute(struct wire_table *t, const struct input *in)
         list_drop(&t->muted, in->other);
     else if (!is_muted(t, in->other) && !list_add(&t->muted, in->other, m ? m->name : ""))
         return WIRE_ERR_NO_MEMORY;
+    if (in->flag && seat_of(t, in->other)) t->place[seat_of(t, in->other)].claim = WIRE_NO_CLAIM;
     room_changes(t);
     return SG_OK;
 }

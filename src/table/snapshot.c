@@ -53,6 +53,12 @@ static void put_listed(const struct list *list, const char *word, struct text_ou
     }
 }
 
+/* A word that is mostly not there, at the end of a line; lines of before have none. */
+static void put_last(const char *word, struct text_out *out)
+{
+    if (word) text_putf(out, " %s", word);
+}
+
 static void put_people(const struct wire_table *t, struct text_out *out)
 {
     for (int i = 0; i < t->member_count; i++) {
@@ -69,6 +75,7 @@ static void put_people(const struct wire_table *t, struct text_out *out)
         text_putf(out, "place %d %d %" PRIu32 " %" PRIu32 " %d %s %d %d %d %d ", seat, p->by, p->person, p->bank_ms,
                   p->wins, wire_level_slug(p->level), p->kept, p->ready, p->agrees, p->away);
         line_put_quoted(out, p->name);
+        put_last(wire_claim_slug(p->claim), out);
         text_put_char(out, '\n');
     }
 }
@@ -91,7 +98,8 @@ static void put_told(const struct wire_table *t, struct text_out *out)
         line_put_quoted(out, name);
         text_put_char(out, ' ');
         line_put_quoted(out, name + strlen(name) + 1);
-        if (said.gesture) text_putf(out, " %s", wire_gesture_slug(said.gesture));
+        put_last(wire_gesture_slug(said.gesture), out);
+        put_last(wire_claim_slug(said.claim), out);
         text_put_char(out, '\n');
         at += said.bytes;
     }
@@ -202,6 +210,15 @@ static void read_listed(struct line_scan *s, struct list *list)
 static void read_muted(struct line_scan *s, struct wire_table *t) { read_listed(s, &t->muted); }
 static void read_banned(struct line_scan *s, struct wire_table *t) { read_listed(s, &t->banned); }
 
+/* The word at the end of the line, if it is one of those; 0 when it is not. */
+static uint8_t read_last(struct line_scan *s, int (*by_slug)(const char *slug))
+{
+    int found = by_slug(s->at);
+    if (found <= 0) return 0;
+    s->at += strlen(s->at);
+    return (uint8_t)found;
+}
+
 static void read_place(struct line_scan *s, struct wire_table *t)
 {
     char level[32];
@@ -220,6 +237,8 @@ static void read_place(struct line_scan *s, struct wire_table *t)
     p->agrees = line_number(s, 1);
     p->away = line_number(s, 1);
     line_quoted(s, p->name, sizeof p->name);
+    p->claim = read_last(s, wire_claim_by_slug);
+    if (p->claim == WIRE_CLAIM_NOTHING) line_bad(s);
 }
 
 static void read_lost(struct line_scan *s, struct wire_table *t)
@@ -245,11 +264,8 @@ static void read_said(struct line_scan *s, struct wire_table *t)
     said.seat = number8(s, SG_MAX_SEATS);
     said.out = line_number(s, 1);
     if (!line_quoted(s, name, sizeof name) || !line_quoted(s, text, sizeof text)) return;
-    char gesture[32];
-    if (*s->at && line_word(s, gesture, sizeof gesture)) {
-        int found = wire_gesture_by_slug(gesture);
-        said.gesture = found < 0 ? (uint8_t)line_bad(s) : (uint8_t)found;
-    }
+    said.gesture = read_last(s, wire_gesture_by_slug);
+    if (!said.gesture) said.claim = read_last(s, wire_claim_by_slug);
     if (!keep_chat(t, said, name, text)) line_bad(s);
 }
 

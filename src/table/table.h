@@ -67,6 +67,7 @@ enum {
     X(NOT_AGREED, "not_agreed", N_("Not everybody agrees to open hands."), "") \
     X(NO_HINTS, "no_hints", N_("There are no hints at this table."), "") \
     X(EMPTY_SEATS, "empty_seats", N_("There are empty seats."), "") \
+    X(ROLE_OPEN, "role_open", N_("Everybody knows your role."), "") \
     X(STALE, "stale", N_("That question has been answered."), "") \
     X(BAD_MOVE, "bad_move", N_("That is no move."), "") \
     X(MUTED, "muted", N_("You have been muted."), "") \

@@ -57,6 +57,27 @@ int wire_gesture_by_slug(const char *slug)
     return -1;
 }
 
+static const struct {
+    const char *slug, *sentence;
+} claims[WIRE_CLAIMS] = {
+    {NULL, NULL},
+#define CLAIM(ID, slug, sentence) {#slug, sentence},
+#include "table/claims.def"
+#undef CLAIM
+};
+
+static bool is_claim(int claim) { return claim > WIRE_NO_CLAIM && claim < WIRE_CLAIMS; }
+
+const char *wire_claim_slug(int claim) { return is_claim(claim) ? claims[claim].slug : NULL; }
+const char *wire_claim_sentence(int claim) { return is_claim(claim) ? claims[claim].sentence : NULL; }
+
+int wire_claim_by_slug(const char *slug)
+{
+    for (int claim = WIRE_NO_CLAIM + 1; claim < WIRE_CLAIMS; claim++)
+        if (strcmp(claims[claim].slug, slug) == 0) return claim;
+    return -1;
+}
+
 const char *wire_level_slug(int level)
 {
     const sg_bot *bot = sg_bot_at(level);

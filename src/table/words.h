@@ -32,6 +32,18 @@ int wire_gesture_by_slug(const char *slug);    /* -1 when there is none */
 const char *wire_gesture_name(int gesture);    /* English, as on a button */
 const char *wire_gesture_telling(int gesture); /* English; %1$s is who shows it */
 
+/* Who somebody says to be: WIRE_CLAIM_DEPUTY and all others, in the order of claims.def. */
+#define CLAIM(ID, ...) WIRE_CLAIM_##ID,
+enum wire_claim {
+    WIRE_NO_CLAIM,
+#include "table/claims.def"
+    WIRE_CLAIMS
+};
+#undef CLAIM
+const char *wire_claim_slug(int claim);     /* NULL when there is none */
+int wire_claim_by_slug(const char *slug);   /* -1 when there is none */
+const char *wire_claim_sentence(int claim); /* English, as it is said */
+
 /* Levels of bots are numbers here and slugs everywhere else. */
 int wire_level_by_slug(const char *slug); /* -1 when there is none */
 const char *wire_level_list(void);

@@ -119,6 +119,16 @@ static void say_name(const char *name, char said[TEXT_SAID_NAME_ROOM])
     text_isolate(said, TEXT_SAID_NAME_ROOM);
 }
 
+static void put_claim(struct text_out *out, int claim)
+{
+    struct text_parts parts = {0};
+    char line[TEXT_SENTENCE_ROOM];
+    if (!claim) return;
+    snprintf(parts.part[0], TEXT_PART_ROOM, "%s", _(wire_claim_sentence(claim)));
+    text_fill(_("says: %1$s"), &parts, line, sizeof line);
+    text_putf(out, "; %s", line);
+}
+
 static void show_place(const desk *d, const struct company *r, int seat, uint32_t self)
 {
     char line[TEXT_SENTENCE_ROOM * 2];
@@ -147,6 +157,7 @@ static void show_place(const desk *d, const struct company *r, int seat, uint32_
         text_put(&out, ", ");
         text_putf(&out, _("may keep %s"), text_say_character(p->kept));
     }
+    put_claim(&out, p->claim);
     show_line(d, p->person == self && self != 0 ? STYLE_BOLD : STYLE_PLAIN, 3, line);
 }
 

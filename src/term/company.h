@@ -15,6 +15,7 @@ struct company_place {
     char level[COMPANY_SLUG_ROOM]; /* of the bot there */
     bool here, ready, agrees, away;
     int wins, kept; /* kept: the character that may be kept */
+    int claim;      /* enum wire_claim */
 };
 
 struct company_guest {

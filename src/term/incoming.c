@@ -335,7 +335,8 @@ static void said_comes(struct client *c, const json_t *said)
     read_text(said, to_client.said.gesture, slug, sizeof slug);
     read_text(said, to_client.said.text, text, SAID_ROOM);
     text_isolate(text, sizeof text);
-    int gesture = wire_gesture_by_slug(slug);
+    int gesture = wire_gesture_by_slug(slug), claim = read_claim(said, to_client.said.claim);
+    if (claim) snprintf(text, sizeof text, "%s", _(wire_claim_sentence(claim)));
     if (gesture > 0)
         text_fill(_(wire_gesture_telling(gesture)), &parts, line, sizeof line);
     else

@@ -270,6 +270,24 @@ static enum outcome order_gesture(ask *a, const char *rest)
     return AGAIN;
 }
 
+/* A claim by its role, as messages have it or in the language of the person; -1 when it is none. */
+static int claim_of(const char *word)
+{
+    for (int role = SG_DEPUTY; role < SG_ROLES; role++)
+        if (ask_is_word(word, strlen(word), text_say_role(role))) return wire_claim_by_slug(sg_role_slug(role));
+    return wire_claim_by_slug(word);
+}
+
+static enum outcome order_claim(ask *a, const char *rest)
+{
+    int claim = claim_of(rest);
+    if (claim > 0)
+        return send_text(a, from_client.claim.type, (key_text){from_client.claim.claim.key}, wire_claim_slug(claim));
+    ask_say(a,
+            _("Say who you are, or who you want to be taken for: deputy, outlaw, renegade; 'nothing' takes it back."));
+    return AGAIN;
+}
+
 static enum outcome order_name(ask *a, const char *rest)
 {
     if (rest[0] != '\0') return send_text(a, from_client.name.type, from_client.name.name, rest);
@@ -387,6 +405,13 @@ static void complete_gesture(const ask *a, const char *typed, editor_words *word
         if (ask_begins(wire_gesture_slug(gesture), typed)) editor_words_add(words, wire_gesture_slug(gesture));
 }
 
+static void complete_claim(const ask *a, const char *typed, editor_words *words)
+{
+    (void)a;
+    for (int claim = 1; claim < WIRE_CLAIMS; claim++)
+        if (ask_begins(wire_claim_slug(claim), typed)) editor_words_add(words, wire_claim_slug(claim));
+}
+
 const ask_command client_commands[] = {
     ASK_HELP_ROWS(.run = order_help, .takes_more = true),
     {.name = NC_("command", "list"), .run = order_list, .help = N_("lists the tables that are open to all")},
@@ -470,6 +495,13 @@ const ask_command client_commands[] = {
      .help = N_("alone with bots: how fast they play; 'straight' to your next choice"),
      .when = WHEN_PLAYING,
      .complete = complete_tempo},
+    {.name = NC_("command", "claim"),
+     .run = order_claim,
+     .takes_more = true,
+     .argument = N_("ROLE"),
+     .help = N_("says who you are, true or not; it stands at your seat until 'claim nothing'"),
+     .when = WHEN_PLAYING,
+     .complete = complete_claim},
     ASK_SAVE_ROW(.run = order_save, .help = N_("writes the record of the game that is over"), .when = WHEN_OVER),
     {.name = NC_("command", "room"),
      .run = order_room,

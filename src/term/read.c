@@ -92,6 +92,14 @@ static void read_settings(const json_t *room, struct wire_settings *out)
             setting_put(out, row, read_setting(room, row, setting_get(out, row)));
 }
 
+int read_claim(const json_t *of, key_word key)
+{
+    char slug[COMPANY_SLUG_ROOM];
+    read_text(of, key, slug, sizeof slug);
+    int claim = wire_claim_by_slug(slug);
+    return claim > 0 ? claim : WIRE_NO_CLAIM;
+}
+
 static void read_place(const json_t *place, struct company *out)
 {
     char kept[SG_NAME_ROOM];
@@ -104,6 +112,7 @@ static void read_place(const json_t *place, struct company *out)
     read_text(place, to_client.place.level, p->level, sizeof p->level);
     read_text(place, to_client.place.kept, kept, sizeof kept);
     p->kept = sg_character_by_slug(kept);
+    p->claim = read_claim(place, to_client.place.claim);
     p->here = read_flag(place, to_client.place.here);
     p->ready = read_flag(place, to_client.place.ready);
     p->agrees = read_flag(place, to_client.place.agrees);

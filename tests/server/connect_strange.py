@@ -309,6 +309,31 @@ def nonsense():
     check(not forbidden, "no command reaches the terminal", forbidden)
 
 
+def gestures_and_claims():
+    """What is shown is told in a sentence, also what a newer server knows; who claims what stands at the table."""
+    room = copy.deepcopy(ROOM)
+    room["places"][1] = {**ROOM["places"][0], "seat": "B", "person": 2, "name": "Ben", "claim": "outlaw"}
+    ben = {"n": 2, "person": 2, "name": "Ben", "seat": "B"}
+    heard = []
+
+    def talk(server, _):
+        takes_join(server, view=view(4, "end", "pass"))
+        server.send(update(1, 2, room=room, chat=[
+            {**ben, "text": "Wink", "gesture": "wink"}, {**ben, "text": "Moonwalk", "gesture": "moonwalk"},
+            {**ben, "text": "I am an Outlaw.", "claim": "outlaw"}]))
+        for _ in range(3):
+            said = server.hear()
+            heard.append((said["type"], said.get("claim") or said.get("gesture")))
+            server.send({"type": "ok", "id": said["id"]})
+        server.hear()
+
+    person, _ = visit(talk, "room", "claim", "claim Vice", "claim nothing", "gesto cenno col cappello", "quit",
+                      options=("--lang", "it"))
+    for line in ("Ben (B) fa l'occhiolino.", "Ben (B): Moonwalk", "Ben (B): Sono un Fuorilegge.", "B. Ben; dice: Sono un Fuorilegge."):
+        check(line in person.text, "is told: " + line, person.text)
+    same(heard, [("claim", "deputy"), ("claim", "nothing"), ("gesture", "tip_hat")], "and what one says oneself arrives")
+
+
 def leading_astray():
     """A table of a name that would be a path: its record stays in the folder where one is."""
     def talk(server, _):
@@ -332,4 +357,5 @@ def leading_astray():
 
 
 run([versions, stale_moves, lost_moves, lost_forced_answers, lost_hints, strange_hints, hasty_answers, silent_servers,
-     full_servers, gone_tables, nonsense, leading_astray])
+     full_servers, gone_tables, nonsense, gestures_and_claims,
+     leading_astray])

@@ -60,21 +60,14 @@ static const struct {
     const char *(*slug)(int number);
     int first;
 } names[] = {
-    {"suit", suit_slug, 1},
-    {"color", text_color_slug, 1},
-    {"role", role_slug, 1},
-    {"side", side_slug, 0},
-    {"status", text_status_slug, 0},
-    {"phase", phase_slug, 0},
-    {"winner", winner_slug, 1},
-    {"set", set_slug, 0},
-    {"option", flag_slug, 0},
-    {"pace", wire_pace_slug, 0},
-    {"tempo", wire_tempo_slug, 0},
-    {"gesture", wire_gesture_slug, 1},
-    {"verb", sg_verb_slug, 1},
-    {"source", text_source_slug, 1},
-    {"question", sg_question_slug, 1},
+    {"suit", suit_slug, 1},           {"color", text_color_slug, 1},
+    {"role", role_slug, 1},           {"side", side_slug, 0},
+    {"status", text_status_slug, 0},  {"phase", phase_slug, 0},
+    {"winner", winner_slug, 1},       {"set", set_slug, 0},
+    {"option", flag_slug, 0},         {"pace", wire_pace_slug, 0},
+    {"tempo", wire_tempo_slug, 0},    {"gesture", wire_gesture_slug, 1},
+    {"claim", wire_claim_slug, 1},    {"verb", sg_verb_slug, 1},
+    {"source", text_source_slug, 1},  {"question", sg_question_slug, 1},
     {"event", sg_event_kind_slug, 1},
 };
 enum { LISTS = sizeof names / sizeof *names };

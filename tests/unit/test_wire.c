@@ -132,6 +132,8 @@ static void a_line_reads_as_it_was_printed(void **unused)
         "\"Friday night\"",
         "0 chat 3 \"x\"",
         "0 gesture 3 tip_hat",
+        "0 claim 3 deputy",
+        "0 claim 3 nothing",
         "5 sit 3 -",
         "5 bot 3 H random",
         "5 auto A 9 \"pass\"",
@@ -182,6 +184,8 @@ static void a_line_that_is_none_is_refused(void **unused)
         "1 chat 3 x",
         "1 gesture 3 bow",
         "1 gesture 3",
+        "1 claim 3 sheriff",
+        "1 claim 3 -",
         "1 chat 3 \"x",
         "1 chat 3 \"x\"\"y",
         "-1 end",
@@ -263,6 +267,7 @@ static void a_refused_input_changes_no_byte(void **unused)
         "3000 leave 3",
         "3000 chat 3 \"x\"",
         "3000 gesture 3 wink",
+        "3000 claim 3 deputy",
     };
     struct wire_table *t = running();
     struct wire_table *before = malloc(sizeof *before);
@@ -337,7 +342,7 @@ static void every_byte_of_a_seat_and_a_member_is_in_a_snapshot(void **unused)
     static char whole[1 << 17];
     struct wire_table *t = running();
     const struct part parts[] = {
-        {"a seat", &t->place[2], sizeof t->place[2], NAMED(wire_place, name), 0, 0},
+        {"a seat", &t->place[2], sizeof t->place[2], NAMED(wire_place, name), NAMED(wire_place, unused)},
         {"a member", &t->member[0], sizeof t->member[0], NAMED(wire_member, name), NAMED(wire_member, unused)},
     };
     save(t, whole, sizeof whole);
@@ -706,6 +711,32 @@ static void play_to_the_end(struct wire_table *t)
     }
 }
 
+/* In the middle of a game as at its end, and whoever follows the table is told. */
+static void a_claim_goes_with_the_role_that_is_shown(void **unused)
+{
+    (void)unused;
+    char line[WIRE_LINE_ROOM];
+    struct wire_table *t = running();
+    int gone_in_play = 0;
+    for (int seat = 1; seat <= 4; seat++)
+        if (!sg_role_is_open(&t->game, seat)) t->place[seat].claim = WIRE_CLAIM_DEPUTY;
+    while (wire_state(t) == WIRE_STATE_PLAYING) {
+        struct wire_place before[SG_MAX_SEATS + 1];
+        memcpy(before, t->place, sizeof before);
+        assert_true(wire_think(t, wire_due(t), line));
+        apply(t, line);
+        for (int seat = 1; seat <= 4; seat++) {
+            assert_false(t->place[seat].claim && sg_role_is_open(&t->game, seat));
+            if (before[seat].claim == t->place[seat].claim) continue;
+            assert_int_equal(t->room_changed, t->update);
+            gone_in_play += wire_state(t) == WIRE_STATE_PLAYING;
+        }
+    }
+    for (int seat = 1; seat <= 4; seat++) assert_int_equal(t->place[seat].claim, WIRE_NO_CLAIM);
+    assert_true(gone_in_play > 0);
+    wire_table_free(t);
+}
+
 /* The star goes round, and only the living have a character to keep. */
 static void a_rematch_goes_on_where_the_game_ended(void **unused)
 {
@@ -781,6 +812,7 @@ int main(void)
         cmocka_unit_test(who_was_muted_comes_back_under_the_old_name),
         cmocka_unit_test(however_many_are_sent_away_all_are_remembered),
         cmocka_unit_test(who_sees_all_hands_does_not_see_what_goes_on_the_deck),
+        cmocka_unit_test(a_claim_goes_with_the_role_that_is_shown),
         cmocka_unit_test(old_chat_makes_room_for_new),
         cmocka_unit_test(a_rematch_goes_on_where_the_game_ended),
         cmocka_unit_test(a_snapshot_that_is_none_leaves_a_new_table),

@@ -30,6 +30,7 @@ export type Option =
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';
+export type Claim = 'deputy' | 'outlaw' | 'renegade' | 'nothing';
 export type Verb =
   | 'play'
   | 'use'
@@ -156,6 +157,7 @@ export interface Place {
   level?: string;
   wins?: number;
   kept?: string;
+  claim?: Claim;
 }
 
 export interface Person {
@@ -330,6 +332,7 @@ export interface ChatLine {
   seat?: Seat;
   text: string;
   gesture?: Gesture;
+  claim?: Claim;
   out?: boolean;
 }
 
@@ -473,6 +476,7 @@ export type TableMessage = { id?: string; table?: string } & (
   | { type: 'back' }
   | { type: 'chat'; text: string }
   | { type: 'gesture'; gesture: Gesture }
+  | { type: 'claim'; claim: Claim }
   | { type: 'mute'; person: number; muted?: boolean }
   | { type: 'kick'; person: number }
   | { type: 'host'; person: number }

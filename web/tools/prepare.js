@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCatalogue } from './catalogue.js';
-import { gesturesModule } from './gestures.js';
 import { readIcons } from './icons.js';
 import { sentencesModule } from './sentences.js';
+import { talkModule } from './talk.js';
 import { LANGUAGES, languagesModule, readLanguage } from './texts.js';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -30,7 +30,7 @@ json(
   'gesture_icons.json',
   readIcons(web, (group) => group === 'gestures'),
 );
-write('gestures.ts', gesturesModule(dirname(web)));
+write('talk.ts', talkModule(dirname(web)));
 write('sentences.ts', sentencesModule(dirname(web)));
 write('languages.ts', languagesModule());
 for (const language of LANGUAGES) {

@@ -8,9 +8,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRows } from './c_rows.js';
 import { readCatalogue, readRules } from './catalogue.js';
-import { gestureTexts } from './gestures.js';
 import { readPo } from './po.js';
 import { sentenceTexts } from './sentences.js';
+import { talkTexts } from './talk.js';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = dirname(web);
@@ -80,7 +80,7 @@ export function readLanguage(language) {
     return text ?? id.slice(id.indexOf('\u0004') + 1);
   };
   const texts = {};
-  for (const [id, plural] of [...clientTexts(), ...sentenceTexts(root), ...gestureTexts(root)]) {
+  for (const [id, plural] of [...clientTexts(), ...sentenceTexts(root), ...talkTexts(root)]) {
     if (language === 'en') {
       if (!po.has(id)) missing.push(id);
       if (plural !== undefined) texts[id] = [id, plural];

@@ -1,5 +1,5 @@
 import gestures from '$generated/gesture_icons.json';
-import { GESTURES } from '$generated/gestures';
+import { GESTURES } from '$generated/talk';
 import { describe, expect, it } from 'vitest';
 import { cards, characters, equipment, events } from '../catalogue';
 import names from './icon_names.json';

@@ -4,6 +4,7 @@ import { N_, t } from '../texts/index.svelte';
 
 const SERVER: Record<string, string> = {
   stale: N_('That question has been answered.'),
+  role_open: N_('Everybody knows your role.'),
   no_hints: N_('There are no hints at this table.'),
   too_fast: N_('Not so fast, please.'),
   muted: N_('The host has muted you.'),

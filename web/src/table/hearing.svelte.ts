@@ -1,5 +1,5 @@
 // What the reader hears of the talk: whom not, what has not been read yet, and what hangs at the seats for a while.
-import type { ChatLine, Seat } from '../protocol';
+import type { ChatLine, Claim, Seat } from '../protocol';
 import type { TableModel } from './model.svelte';
 
 const KEY = 'sixgun unheard';
@@ -12,6 +12,9 @@ function kept(): number[] {
     return [];
   }
 }
+
+/** A role that may be claimed. */
+export type ClaimedRole = Exclude<Claim, 'nothing'>;
 
 export class Hearing {
   readonly #model: TableModel;
@@ -46,6 +49,13 @@ export class Hearing {
     } catch {
       // It holds for this page.
     }
+  }
+
+  /** Who the person in that seat says to be, unless the reader does not hear them. */
+  claimAt(seat: Seat): ClaimedRole | undefined {
+    const place = this.#model.room?.places.find((one) => one.seat === seat);
+    if (!place?.claim || place.claim === 'nothing' || this.isMuted(place.person ?? 0)) return undefined;
+    return place.claim;
   }
 
   read(): void {

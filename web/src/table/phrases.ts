@@ -1,6 +1,6 @@
 // What is quickly said or shown at a table. Words are sent in English and read by everybody in their own language; whoever
 // types the same words says the same.
-import { GESTURES } from '$generated/gestures';
+import { CLAIMS, GESTURES } from '$generated/talk';
 import type { ChatLine } from '../protocol';
 import { N_, t } from '../texts/index.svelte';
 
@@ -19,9 +19,10 @@ export const PHRASES: readonly string[] = [
 const KNOWN = new Set(PHRASES);
 
 /** What somebody said, in the reader's language where it is one of those; of a gesture, the whole sentence. */
-export function said({ name, text, gesture }: ChatLine): string {
+export function said({ name, text, gesture, claim }: ChatLine): string {
   const telling = gesture && GESTURES[gesture]?.telling;
   if (telling) return t(telling, name);
+  if (claim && CLAIMS[claim]) return t(CLAIMS[claim]);
   return KNOWN.has(text) ? t(text) : text;
 }
 

@@ -138,6 +138,28 @@ describe('talk and log', () => {
     await leave();
   });
 
+  test('a claim stands at the seat, is made and taken back by a press, and not seen of whom one does not hear', async () => {
+    const { page, leave } = await visitor();
+    await table(page, 'state=play&talk=0&claim=outlaw&lang=it');
+    expect(await page.locator('.seat .claimed').innerText()).toBe('Fuorilegge');
+    expect(await page.locator('.seat:has(.claimed)').getAttribute('aria-label')).toContain('dice: Fuorilegge');
+    await page.getByRole('tab').nth(2).click();
+    const own = page.locator('.own .claimed');
+    const deputy = page.getByRole('button', { name: 'Sono un Vice.' });
+    await deputy.click();
+    await expect.poll(() => own.allInnerTexts()).toEqual(['Vice']);
+    expect(await deputy.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.said').innerText()).toContain('Sono un Vice.');
+    expect(await accessibility(page)).toEqual([]);
+    await deputy.click();
+    await expect.poll(() => own.count()).toBe(0);
+    expect(await page.locator('.said').innerText()).toContain('Ritiro quello che ho detto di essere.');
+    await page.keyboard.press('F8');
+    await page.locator('.said .mute').click();
+    await expect.poll(() => page.locator('.seat .claimed').count()).toBe(0);
+    await leave();
+  });
+
   test('the drawer covers neither question nor clock nor hand, and steps aside for a question', async () => {
     const { page, leave } = await visitor('lying');
     for (const [width, height] of [
