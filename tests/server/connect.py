@@ -334,7 +334,7 @@ def clocks():
         told = anna.until(r"\n +(\w+) has 0:0\d left|No clock runs here|(cannot be done now)")
         if told.group(1) == "Anna":
             break
-        anna.say(*["rematch", "start"] if told.group(2) else ["back"])  # her time was up before she had looked at it
+        anna.say(*["rematch", "start"] if told.group(2) else ["back"])  # the time was up before Anna had looked at it
     anna.say("tempo straight")
     anna.until(r"Bots play now: straight\.|cannot be done now")
     anna.seen = asked

@@ -10,13 +10,13 @@
  *     chance 7                 the seed of the next deals
  *     at     5000              the time, in milliseconds, from here on
  *     Anna > {"type":"sit"}    Anna says that; $Q, $FIRST and $LAST are the open question and its legal moves
- *     Anna drops               her line breaks; `returns` mends it
+ *     Anna drops               the line breaks; `returns` mends it
  *     pass   60000             time passes, and all that is due in it happens
- *     until  Anna | over       bots play until she is asked, or the game is over
+ *     until  Anna | over       bots play until Anna is asked, or the game is over
  *     until  out               bots play until the first person who came is out and sees all hands
  *     restart                  the table is made anew from its inputs, and must be the same
  *     reload                   the same from its snapshot
- *     Anna < {"n":3}           one of the messages she got since holds this
+ *     Anna < {"n":3}           one of the messages since holds this
  *     Anna ! {"chat":[]}       none of them does
  *
  * What holds what is said in tests/json.h.  The first `create` opens the table, whose code is TEST.
