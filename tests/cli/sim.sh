@@ -241,8 +241,11 @@ check 'rules beat random' has "$here/out" 'rules is stronger than random'
 run "$SIXGUN" sim --games 200 --seed 1 --bots random --versus rules --format json --jobs 1
 check 'random does not beat rules' has "$here/out" '"verdict": "second_is_stronger"'
 cp "$here/out" "$here/one"
-run "$SIXGUN" sim --games 160 --seed 1 --bots gunslinger --versus greenhorn --company rules --format csv
-check 'who thinks ahead beats who overlooks things' awk -F, '$1 == "all" { n = $15 > 0 } END { exit !n }' "$here/out"
+# So many games say who is stronger; with sanitizers, where only a part of the games is played, it is enough that they end.
+run "$SIXGUN" sim --games $((160 / ${SIXGUN_GAMES_DIVISOR:-1} + 10)) --seed 1 --bots gunslinger --versus greenhorn --company rules \
+    --format csv
+check 'who thinks ahead beats who overlooks things' awk -F, -v divided="${SIXGUN_GAMES_DIVISOR:-}" '
+    $1 == "all" { n = divided != "" || $15 > 0 } END { exit !n }' "$here/out"
 run "$SIXGUN" sim --games 20 --seed 1 --bots rules --versus random --times
 check 'the time of a move is told' has "$here/out" 'Time of a move'
 check 'a company for nobody' refused '--versus' --company rules
