@@ -89,7 +89,7 @@ static sg_move answer_duel(struct scene *c, const sg_question *q, const sg_move 
     sg_move answer = cheapest_answer(c, legal, count, &cost, &answers);
     if (answers == 0) return find_verb(legal, count, SG_VERB_PASS);
     int win = chance_to_outlast(c, other, answers - 1);
-    int hope = win * (loss_of_life(c, 1) + c->harm[other]) / 256;
+    int hope = win * (loss_of_life(c, 1) + harm_of(c, other)) / 256;
     return hope > cost ? answer : find_verb(legal, count, SG_VERB_PASS);
 }
 
@@ -225,7 +225,7 @@ static int score_place(struct scene *c, const sg_question *q, sg_move m)
 static bool has_somebody_to_shoot(struct scene *c)
 {
     for (int seat = 1; seat <= c->seats; seat++)
-        if (seat != c->me && c->harm[seat] > 0 && distance_to(c, seat) <= sg_reach(c->s, c->me)) return true;
+        if (seat != c->me && harm_of(c, seat) > 0 && distance_to(c, seat) <= sg_reach(c->s, c->me)) return true;
     return false;
 }
 

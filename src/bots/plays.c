@@ -32,7 +32,7 @@ static int worth_of_hit(struct scene *c, int seat, int needed)
     if (*known != UNKNOWN) return *known;
     int hit = chance_of_hit(c, seat);
     if (needed > 1) hit = 256 - (256 - hit) * (256 - hit) / 512;
-    return *known = (hit * c->harm[seat] + (256 - hit) * c->hate[seat] * HINDRANCE * needed / 100) / 256;
+    return *known = (hit * harm_of(c, seat) + (256 - hit) * c->hate[seat] * HINDRANCE * needed / 100) / 256;
 }
 
 int worth_of_shot(struct scene *c, int seat, int needed, int card)
@@ -89,7 +89,7 @@ static int worth_of_indians(struct scene *c, int card)
         if (seat == c->me || c->s->seat[seat].status != SG_ALIVE || is_immune(c, seat, card)) continue;
         count_bangs(c, seat, &unknown, &sure);
         int hit = sure ? 20 : at_most_bangs(unknown, 0);
-        sum += (hit * c->harm[seat] + (256 - hit) * c->hate[seat] * 38 / 100) / 256;
+        sum += (hit * harm_of(c, seat) + (256 - hit) * c->hate[seat] * 38 / 100) / 256;
     }
     return sum;
 }
@@ -103,7 +103,7 @@ static int worth_of_duel(struct scene *c, int seat, int card)
     if (mine == 0 && unknown + sure > BARE_HANDED) return 0;
     int win = chance_to_outlast(c, seat, mine);
     int shots = (mine < 2 ? mine : 2) * (256 - at_most_bangs(unknown, 0)) / 256;
-    return (win * c->harm[seat] - (256 - win) * loss_of_life(c, 1)) / 256 - shots * 12;
+    return (win * harm_of(c, seat) - (256 - win) * loss_of_life(c, 1)) / 256 - shots * 12;
 }
 
 static int worth_of_jail(const struct scene *c, int seat)
@@ -147,8 +147,8 @@ static int worth_of_dynamite(const struct scene *c)
 /* In my turn thefts go before shots: what disarms a player serves the shot that follows. */
 static int worth_of_disarming(struct scene *c, int seat, int item_is, int item)
 {
-    if (c->s->seat[seat].status != SG_ALIVE || c->harm[seat] <= 0 || !has_shot(c, seat)) return 0;
-    return (chance_of_hit_without(c, seat, item_is, item) - chance_of_hit(c, seat)) * c->harm[seat] / 256;
+    if (c->s->seat[seat].status != SG_ALIVE || harm_of(c, seat) <= 0 || !has_shot(c, seat)) return 0;
+    return (chance_of_hit_without(c, seat, item_is, item) - chance_of_hit(c, seat)) * harm_of(c, seat) / 256;
 }
 
 int worth_of_taking(struct scene *c, int seat, int item_is, int item, bool mine)

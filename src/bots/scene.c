@@ -208,13 +208,21 @@ static int worth_of_wound(const struct scene *c, int seat)
     return (saved ? worth / 2 : worth) + (c->trades ? c->nugget : 0);
 }
 
-static void weigh_wounds(struct scene *c)
+int harm_of(struct scene *c, int seat)
+{
+    if (c->harm[seat] == UNKNOWN) {
+        bool other = seat != c->me && c->s->seat[seat].status == SG_ALIVE;
+        c->harm[seat] = other ? worth_of_wound(c, seat) : 0;
+    }
+    return c->harm[seat];
+}
+
+/* Not every question needs to know all of this. */
+static void forget_worths(struct scene *c)
 {
     for (int seat = 1; seat <= c->seats; seat++) {
-        c->harm[seat] = 0;
+        c->harm[seat] = c->shot[0][seat] = c->shot[1][seat] = UNKNOWN;
         c->hit[seat] = c->close[seat] = -1;
-        c->shot[0][seat] = c->shot[1][seat] = UNKNOWN;
-        if (seat != c->me && c->s->seat[seat].status == SG_ALIVE) c->harm[seat] = worth_of_wound(c, seat);
     }
 }
 
@@ -276,7 +284,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->resigned = c->shadows && c->role == SG_RENEGADE && would_join_outlaws(s, c->me);
     belief_settle(belief, s);
     find_enemies(c);
-    weigh_wounds(c);
+    forget_worths(c);
     c->burden = event_traits[c->coming].card && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
 }
 
@@ -473,7 +481,7 @@ static int kind_worth(struct scene *c, int kind, bool again)
     if (c->fleeting) return fleeting_worth(c, kind);
     const struct card_worth *is = worth_of_kind(kind);
     int worth = again ? is->again : is->keep;
-    switch (tactic_of(kind)) {
+    switch (sg_kind_border(kind) == SG_BLUE ? tactic_of(kind) : TACTIC_NONE) {
     case TACTIC_WEAPON: worth = again ? 6 : weapon_worth(c, kind); break;
     case TACTIC_EQUIP: worth = again || has_in_play(c->s, c->me, kind) ? 6 : worth; break;
     case TACTIC_JAIL: worth = c->in_game <= 2 && c->role != SG_SHERIFF && c->seats > 3 ? 4 : worth; break;

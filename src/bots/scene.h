@@ -37,7 +37,7 @@ struct scene {
     int ability;                  /* character whose ability I have */
     const sg_traits *own, *event; /* of that ability, of the event in force */
     int hate[SEATS];              /* what harm to a seat is worth to me, in hundredths of what it costs that seat */
-    int harm[SEATS];              /* worth to me of one life point less there, a death included */
+    int harm[SEATS];              /* see harm_of(); UNKNOWN: not computed yet */
     int shot[2][SEATS];           /* worth to me of a shot that takes one Missed!, or more; UNKNOWN: not computed yet */
     int16_t hit[SEATS];           /* chance in 256ths that one shot hits; -1: not computed yet */
     int16_t close[SEATS];         /* distance from me; -1: not computed yet */
@@ -74,7 +74,8 @@ const sg_traits *traits_of(const sg_state *s, int seat); /* of the ability it ha
 int event_at_turn(const struct scene *c, int seat);      /* in force when its next turn begins, or 0 */
 int bounty_of(const struct scene *c, int piece);         /* what it pays me for the elimination of its owner */
 int new_card(const struct scene *c);                     /* what a card that I cannot know yet is worth to me */
-int chance_of_hit(struct scene *c, int seat);            /* of one shot, one Missed! being enough */
+int harm_of(struct scene *c, int seat);       /* worth to me of one life point less there, a death included */
+int chance_of_hit(struct scene *c, int seat); /* of one shot, one Missed! being enough */
 int chance_of_hit_without(struct scene *c, int seat, int item_is, int item); /* if it loses that item first */
 int distance_to(struct scene *c, int seat);
 bool shoots_as_bang(const struct scene *c, int card); /* from my hand */

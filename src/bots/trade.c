@@ -82,7 +82,7 @@ static int worth_of_wanted(struct scene *c, int seat, int piece)
     if (seat == c->me || c->hate[seat] <= 0 || p->status != SG_ALIVE || p->role == SG_SHERIFF) return 0;
     if (c->in_game <= 2 || !sg_gear_works(c->s)) return 0;
     int bounty = bounty_of(c, piece), chance = clamp(c->hate[seat], 0, 100) / 2;
-    if (p->life == 1 && c->harm[seat] > 0 && has_shot(c, seat)) chance += chance_of_hit(c, seat) * 9 / 10;
+    if (p->life == 1 && harm_of(c, seat) > 0 && has_shot(c, seat)) chance += chance_of_hit(c, seat) * 9 / 10;
     return bounty * clamp(chance, 0, 256) / 256;
 }
 

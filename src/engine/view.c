@@ -32,10 +32,11 @@ static void hide_pile(sg_state *v, int pile, uint8_t seats, bool sorted)
     uint8_t *at = v->cards + v->start[pile];
     int count = pile_count(v, pile), seen = 0;
     for (int i = 0; i < count; i++) {
-        uint8_t card = at[i];
-        if ((v->known[card] & seats) != seats) {
-            v->known[card] = 0;
+        uint8_t card = at[i], known = v->known[card];
+        if (!known) { /* as nearly all of the deck */
             at[i] = 0;
+        } else if ((known & seats) != seats) {
+            v->known[card] = at[i] = 0;
         } else if (sorted) {
             int k = seen++;
             for (at[i] = 0; k > 0 && at[k - 1] > card; k--) at[k] = at[k - 1];
