@@ -49,7 +49,7 @@ class Attacks(Life):
         return moves + ["respond " + card for card in cards] + self.sid_may(seat) + ["pass"]
 
     def fend_off(self, seat, question, needed):
-        """Whether he brings as much as so many Missed!."""
+        """Whether the target brings as much as so many Missed!."""
         tried = set()
         while needed > 0:
             move = yield seat, question, self.answers(seat, tried)
@@ -89,7 +89,7 @@ class Attacks(Life):
         return self.is_bang(seat, card) and not forbidden and self.may_be_played(seat, card)
 
     def bang_or_not(self, seat, question):
-        """The BANG! card he discards, or None."""
+        """The BANG! card that is discarded, or None."""
         while True:
             cards = [card for card in seat.hand if self.may_answer_with_bang(seat, card)]
             move = yield seat, question, ["respond " + card for card in cards] + self.sid_may(seat) + ["pass"]

@@ -128,7 +128,7 @@ class Drawing(Deeds):
         return drawn + self.draw_in_phase_1(seat, due - len(drawn))
 
     def claus_the_saint(self, seat):
-        """His own share first; who is left of the others when the cards have run out gets none."""
+        """The giver's own share first; who is left of the others when the cards have run out gets none."""
         own, waiting = self.due(seat), self.others(seat)
         drawn = self.look_at(len(waiting) + own)
         cards = list(drawn)

@@ -104,7 +104,7 @@ class Life(Gear):
                 self.molly_draws(seat)
 
     def after_wound(self, by, seat, points, spared, card):
-        """He lives; `spared` counts the points lost that were not his last."""
+        """A player lives on; `spared` counts the points lost before the last."""
         if self.ability(seat) == "bart_cassidy":
             self.draw(seat, points)
         if self.has_gear(seat, "boots"):
@@ -212,7 +212,7 @@ class Life(Gear):
     # --- winning
 
     def party(self, seat):
-        """What he counts as: a Renegade who has taken a side is a man of that side."""
+        """What a player counts as: a Renegade who has taken a side counts as one of that side."""
         return {"law": "deputy", "outlaws": "outlaw"}.get(seat.side, seat.role)
 
     def all_of(self, *parties):

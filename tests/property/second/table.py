@@ -28,7 +28,7 @@ class Seat:
 
     @property
     def here(self):
-        """Alive, or a ghost or shadow in his turn."""
+        """Alive, or a ghost or shadow in its turn."""
         return self.state != "dead"
 
     def has(self, name):
@@ -138,7 +138,7 @@ class Table:
     # --- what cards in play do
 
     def works(self, seat):
-        """Whether the playing cards in front of him do anything."""
+        """Whether the playing cards in front of the seat do anything."""
         silenced = self.begun and seat is not self.turn and self.ability(self.turn) == "belle_star"
         return self.event != "lasso" and not silenced
 
@@ -181,7 +181,7 @@ class Table:
         return self.ability(seat) == "apache_kid" or self.has_gear(seat, "calumet")
 
     def is_immune(self, seat, by, cards):
-        """None of these cards does anything to him."""
+        """None of these cards does anything to the seat."""
         harmless = cards and all(card and self.suit(card) == "D" for card in cards)
         if seat is by or not harmless or not self.fends_off_diamonds(seat):
             return False
