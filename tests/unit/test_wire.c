@@ -384,159 +384,6 @@ static void nobody_thinks_before_it_is_due(void **unused)
     wire_table_free(t);
 }
 
-/* Delays of bots lie where those of forced answers lie: between 600 and 3000 ms, and all over. */
-static void bots_take_their_time(void **unused)
-{
-    (void)unused;
-    char line[WIRE_LINE_ROOM];
-    struct wire_table *t = running();
-    /* Every question has its delay, whoever is asked. */
-    uint64_t least = UINT64_MAX, most = 0;
-    int answers = 0;
-    while (wire_state(t) == WIRE_STATE_PLAYING) {
-        if (!t->place[sg_asked(&t->game).seat].away) {
-            uint64_t delay = t->answer_at - t->asked_at;
-            if (delay < least) least = delay;
-            if (delay > most) most = delay;
-            answers++;
-        }
-        assert_true(wire_think(t, wire_due(t), line));
-        apply(t, line);
-    }
-    assert_true(answers > 20);
-    assert_true(least >= 600 && least < 1200);
-    assert_true(most < 3000 && most > 2200);
-    wire_table_free(t);
-}
-
-/* Alone with bots of a level at a tempo. */
-static struct wire_table *alone_with(const char *level, const char *tempo)
-{
-    char line[WIRE_LINE_ROOM];
-    struct wire_table *t = wire_table_new();
-    snprintf(line, sizeof line, "1000 create TEST 1 \"Anna\" 0 4 base - 0 0 0 0 %s normal 0 1 0 1 \"\" 3", level);
-    apply(t, line);
-    apply(t, START);
-    snprintf(line, sizeof line, "2000 tempo 1 %s", tempo);
-    apply(t, line);
-    return t;
-}
-
-/* What comes next, made without thinking. */
-static void go_on(struct wire_table *t)
-{
-    char line[WIRE_LINE_ROOM];
-    sg_move legal[SG_MAX_MOVES];
-    int asked = sg_asked(&t->game).seat;
-    wire_hurry(t);
-    if (t->place[asked].by == BY_BOT || t->forced) {
-        assert_true(wire_think(t, wire_due(t), line));
-    } else {
-        char text[SG_MOVE_ROOM];
-        sg_legal(&t->game, legal);
-        sg_move_print(legal[0], false, text, sizeof text);
-        snprintf(line, sizeof line, "%llu move 1 %u \"%s\"", (unsigned long long)t->asked_at, (unsigned)t->question,
-                 text);
-    }
-    apply(t, line);
-}
-
-/* How many answers of bots there were, forced ones or others, and how soon the first and the last of them came. */
-struct answers {
-    int count;
-    uint64_t least, most;
-};
-
-static void note_answer(struct answers *a, uint64_t delay)
-{
-    if (a->count++ == 0 || delay < a->least) a->least = delay;
-    if (delay > a->most) a->most = delay;
-}
-
-/* Whether somebody had to think cannot be told by the time: an answer without a choice waits as long. */
-static void an_answer_of_a_bot_that_thinks_is_as_slow_when_it_had_no_choice(void **unused)
-{
-    (void)unused;
-    static const char *const tempos[] = {"straight", "instant", "fast", "normal"};
-    for (size_t i = 0; i < sizeof tempos / sizeof *tempos; i++) {
-        struct wire_table *t = alone_with("legend", tempos[i]);
-        struct answers forced = {0}, chosen = {0};
-        while (wire_state(t) == WIRE_STATE_PLAYING) {
-            if (t->place[sg_asked(&t->game).seat].by == BY_BOT)
-                note_answer(t->forced || tempo_of(t) == WIRE_INSTANT ? &forced : &chosen, wire_due(t) - t->asked_at);
-            go_on(t);
-        }
-        uint64_t budget = sg_bot_legend.think_ms * 4;
-        assert_true(budget > 0 && forced.count > 10);
-        assert_true(forced.least >= budget && (chosen.count == 0 || chosen.least >= budget));
-        /* Where bots hurry more than they can think, all answers take the same time to the millisecond. */
-        if (i < 2) assert_true(forced.most == budget && (chosen.count == 0 || chosen.most == budget));
-        wire_table_free(t);
-    }
-}
-
-static void bots_that_do_not_think_keep_nobody_waiting(void **unused)
-{
-    (void)unused;
-    struct wire_table *t = alone_with("rules", "straight");
-    while (wire_state(t) == WIRE_STATE_PLAYING) {
-        if (t->place[sg_asked(&t->game).seat].by == BY_BOT) assert_true(wire_due(t) - t->asked_at <= 30);
-        go_on(t);
-    }
-    wire_table_free(t);
-}
-
-/* Goes on to a question that a bot has to think about. */
-static void find_choice(struct wire_table *t)
-{
-    while (!wire_has_to_think(t)) {
-        assert_int_equal(wire_state(t), WIRE_STATE_PLAYING);
-        go_on(t);
-    }
-}
-
-static void what_is_thought_in_time_is_known_in_time_and_not_before(void **unused)
-{
-    (void)unused;
-    char line[WIRE_LINE_ROOM];
-    struct wire_thought *thought = calloc(1, sizeof *thought);
-    struct wire_table *t = alone_with("gunslinger", "straight");
-    find_choice(t);
-    uint64_t due = wire_due(t);
-    assert_true(due > t->asked_at); /* so it thinks before it is due */
-    wire_think_about(t, thought);
-    wire_think_over(thought);
-    wire_take_thought(t, t->asked_at + 1, thought);
-    assert_false(wire_has_to_think(t));
-    assert_int_equal(wire_due(t), due);
-    assert_false(wire_think(t, due - 1, line));
-    assert_true(wire_think(t, due, line));
-    free(thought);
-    wire_table_free(t);
-}
-
-/* A machine may be too slow: then nobody sees by how much, but only that it was. */
-static void what_is_thought_too_late_is_known_at_the_next_full_step(void **unused)
-{
-    (void)unused;
-    char line[WIRE_LINE_ROOM];
-    struct wire_thought *thought = calloc(1, sizeof *thought);
-    struct wire_table *t = alone_with("gunslinger", "straight");
-    uint64_t step = sg_bot_gunslinger.think_ms * 4;
-    find_choice(t);
-    uint64_t due = wire_due(t);
-    wire_think_about(t, thought);
-    wire_think_over(thought);
-    wire_take_thought(t, due + step + 1, thought);
-    assert_int_equal(wire_due(t), due + 2 * step);
-    assert_false(wire_think(t, due + 2 * step - 1, line));
-    assert_true(wire_think(t, due + 2 * step, line));
-    apply(t, line);
-    assert_true(wire_due(t) != due + 2 * step);
-    free(thought);
-    wire_table_free(t);
-}
-
 static void a_spectator_sees_what_all_seats_see(void **unused)
 {
     (void)unused;
@@ -611,7 +458,7 @@ static void who_sees_all_hands_is_not_heard_by_those_who_play(void **unused)
 }
 
 /* Nor through their names; and the muted have no other way to be heard. */
-static void who_may_not_speak_to_all_keeps_his_name(void **unused)
+static void who_may_not_speak_to_all_keeps_the_old_name(void **unused)
 {
     (void)unused;
     struct wire_table *t = running();
@@ -799,16 +646,11 @@ int main(void)
         cmocka_unit_test(every_byte_of_a_seat_and_a_member_is_in_a_snapshot),
         cmocka_unit_test(the_seed_is_told_when_the_game_is_over_and_not_before),
         cmocka_unit_test(nobody_thinks_before_it_is_due),
-        cmocka_unit_test(bots_take_their_time),
-        cmocka_unit_test(an_answer_of_a_bot_that_thinks_is_as_slow_when_it_had_no_choice),
-        cmocka_unit_test(bots_that_do_not_think_keep_nobody_waiting),
-        cmocka_unit_test(what_is_thought_in_time_is_known_in_time_and_not_before),
-        cmocka_unit_test(what_is_thought_too_late_is_known_at_the_next_full_step),
         cmocka_unit_test(a_spectator_sees_what_all_seats_see),
         cmocka_unit_test(who_may_come_back_is_not_out_for_good),
         cmocka_unit_test(who_chooses_a_character_sees_nothing_of_others),
         cmocka_unit_test(who_sees_all_hands_is_not_heard_by_those_who_play),
-        cmocka_unit_test(who_may_not_speak_to_all_keeps_his_name),
+        cmocka_unit_test(who_may_not_speak_to_all_keeps_the_old_name),
         cmocka_unit_test(who_was_muted_comes_back_under_the_old_name),
         cmocka_unit_test(however_many_are_sent_away_all_are_remembered),
         cmocka_unit_test(who_sees_all_hands_does_not_see_what_goes_on_the_deck),
