@@ -191,7 +191,7 @@ static int any_eye(random_game *g)
     return i < 3 ? others[i] : (int)i - 2;
 }
 
-static void nobody_learns_what_he_cannot_know(void **unused)
+static void nobody_learns_what_they_cannot_know(void **unused)
 {
     (void)unused;
     for (int number = 0; number < games(SOME_GAMES * 2); number++) {
@@ -337,7 +337,7 @@ int main(void)
         cmocka_unit_test(a_refused_move_changes_no_byte),
         cmocka_unit_test(a_copy_plays_on_as_the_original_does_and_the_log_changes_nothing),
         cmocka_unit_test(nuggets_come_and_go_by_events),
-        cmocka_unit_test(nobody_learns_what_he_cannot_know),
+        cmocka_unit_test(nobody_learns_what_they_cannot_know),
         cmocka_unit_test(a_view_hides_hands_roles_and_the_deck),
         cmocka_unit_test(eyes_see_more_and_more),
         cmocka_unit_test(a_game_ends_after_its_last_turn),

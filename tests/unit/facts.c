@@ -209,7 +209,7 @@ static int check_characters(const char *name, int set)
     return rows;
 }
 
-static void every_character_has_his_name_and_life(void **unused)
+static void every_character_has_its_name_and_life(void **unused)
 {
     (void)unused;
     int gold_rush = check_characters("characters_gold_rush.tsv", SG_SET_GOLD_RUSH);
@@ -281,7 +281,7 @@ int main(void)
         cmocka_unit_test(every_card_has_its_suit_and_rank_and_there_is_no_other),
         cmocka_unit_test(the_base_deck_is_two_packs),
         cmocka_unit_test(every_row_has_the_symbols_of_the_card),
-        cmocka_unit_test(every_character_has_his_name_and_life),
+        cmocka_unit_test(every_character_has_its_name_and_life),
         cmocka_unit_test(every_event_has_its_name_and_set),
         cmocka_unit_test(every_piece_of_equipment_has_its_names_price_border_and_number),
     };

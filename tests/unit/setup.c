@@ -30,7 +30,7 @@ static void every_table_has_its_roles(void **unused)
     }
 }
 
-static void everybody_is_dealt_as_many_cards_as_he_has_life_points(void **unused)
+static void everybody_is_dealt_as_many_cards_as_life_points(void **unused)
 {
     (void)unused;
     sg_state s = started((sg_options){.seats = 6, .sets = SG_SET_BASE, .flags = SG_TWO_CHARACTERS}, 4);
@@ -182,7 +182,7 @@ static void the_first_card_of_a_shuffled_deck_is_any_card(void **unused)
         if (sg_card_set(card) == SG_SET_BASE) assert_in_range(count[card], 50, 160);
 }
 
-static void chuck_wengam_pays_before_he_draws(void **unused)
+static void chuck_wengam_pays_before_drawing(void **unused)
 {
     (void)unused;
     sg_options options = {.seats = 4, .sets = SG_SET_BASE | SG_SET_DODGE_CITY};
@@ -203,13 +203,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_table_has_its_roles),
-        cmocka_unit_test(everybody_is_dealt_as_many_cards_as_he_has_life_points),
+        cmocka_unit_test(everybody_is_dealt_as_many_cards_as_life_points),
         cmocka_unit_test(the_beginner_game_leaves_the_cards_with_a_book_out),
         cmocka_unit_test(fixed_roles_and_characters_are_dealt_where_they_belong),
         cmocka_unit_test(an_event_deck_ends_with_a_final_card),
         cmocka_unit_test(survivors_may_keep_their_characters),
         cmocka_unit_test(a_full_table_of_survivors_with_spares_has_characters_enough),
-        cmocka_unit_test(chuck_wengam_pays_before_he_draws),
+        cmocka_unit_test(chuck_wengam_pays_before_drawing),
         cmocka_unit_test(chance_is_chacha8),
         cmocka_unit_test(every_number_below_n_comes_as_often),
         cmocka_unit_test(the_first_card_of_a_shuffled_deck_is_any_card),

@@ -38,7 +38,7 @@ static void a_renegade_spares_a_dying_sheriff_while_others_live(void **state)
           "A end");
 }
 
-static void a_renegade_alone_with_the_sheriff_shoots_him(void **state)
+static void a_renegade_alone_with_the_sheriff_shoots_too(void **state)
 {
     (void)state;
     plays("seat A renegade black_jack 4/4 hand bang:2D\n"
@@ -49,7 +49,7 @@ static void a_renegade_alone_with_the_sheriff_shoots_him(void **state)
           "A play bang:2D B");
 }
 
-static void of_three_each_shoots_his_own_target(void **state)
+static void of_three_each_shoots_the_own_target(void **state)
 {
     (void)state;
     plays("seat A deputy black_jack 4/4 hand bang:2D\n"
@@ -267,8 +267,8 @@ int main(void)
         cmocka_unit_test(an_outlaw_shoots_the_sheriff_before_others),
         cmocka_unit_test(a_deputy_does_not_shoot_the_sheriff),
         cmocka_unit_test(a_renegade_spares_a_dying_sheriff_while_others_live),
-        cmocka_unit_test(a_renegade_alone_with_the_sheriff_shoots_him),
-        cmocka_unit_test(of_three_each_shoots_his_own_target),
+        cmocka_unit_test(a_renegade_alone_with_the_sheriff_shoots_too),
+        cmocka_unit_test(of_three_each_shoots_the_own_target),
         cmocka_unit_test(whoever_shoots_the_sheriff_is_suspected),
         cmocka_unit_test(a_beer_is_not_drunk_at_full_life),
         cmocka_unit_test(a_good_weapon_is_not_exchanged_for_a_worse_one),

@@ -4,7 +4,7 @@
 
 /* --- cards that an event gives another use ------------------------------------------ */
 
-static void the_only_bang_is_for_the_sheriff_not_for_his_barrel(void **state)
+static void the_only_bang_is_for_the_sheriff_not_for_the_barrel(void **state)
 {
     (void)state;
     plays("sets base fistful\n"
@@ -120,7 +120,7 @@ static void nobody_is_jailed_who_walks_out(void **state)
     "events " next "\nturn A play\n"
 
 /* Each card that is left will be a shot at its owner. */
-static void who_will_be_shot_for_his_cards_gets_rid_of_them(void **state)
+static void who_will_be_shot_for_cards_gets_rid_of_them(void **state)
 {
     (void)state;
     plays(FULL_HANDS("peyote"), "A end");
@@ -143,14 +143,14 @@ static void then_even_a_spare_weapon_is_put_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_only_bang_is_for_the_sheriff_not_for_his_barrel),
+        cmocka_unit_test(the_only_bang_is_for_the_sheriff_not_for_the_barrel),
         cmocka_unit_test(a_bang_that_reaches_nobody_ricochets),
         cmocka_unit_test(no_sniper_spends_two_cards_where_one_is_enough),
         cmocka_unit_test(a_sniper_shoots_at_who_holds_many_cards),
         cmocka_unit_test(handcuffs_are_for_the_suit_that_is_of_use),
         cmocka_unit_test(no_dynamite_is_put_down_before_a_curse),
         cmocka_unit_test(nobody_is_jailed_who_walks_out),
-        cmocka_unit_test(who_will_be_shot_for_his_cards_gets_rid_of_them),
+        cmocka_unit_test(who_will_be_shot_for_cards_gets_rid_of_them),
         cmocka_unit_test(then_even_a_spare_weapon_is_put_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -48,7 +48,7 @@ static void somebody_without_cards_is_challenged(void **state)
           "A play duel:QD B");
 }
 
-static void a_sheriff_fires_no_gatling_at_his_dying_deputies(void **state)
+static void a_sheriff_fires_no_gatling_at_dying_deputies(void **state)
 {
     (void)state;
     plays("seat A sheriff black_jack 5/5 hand gatling:10H\n"
@@ -257,7 +257,7 @@ static void a_renegade_needs_the_deputy_while_three_outlaws_live(void **state)
          "F end");
 }
 
-static void a_renegade_lets_himself_be_shot_into_better_company(void **state)
+static void a_renegade_is_shot_into_better_company_gladly(void **state)
 {
     (void)state;
     answers("sets base\noption shadow_gunslingers\n"
@@ -274,7 +274,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_challenges_an_armed_man_bare_handed),
         cmocka_unit_test(somebody_without_cards_is_challenged),
-        cmocka_unit_test(a_sheriff_fires_no_gatling_at_his_dying_deputies),
+        cmocka_unit_test(a_sheriff_fires_no_gatling_at_dying_deputies),
         cmocka_unit_test(indians_do_not_come_over_a_partner),
         cmocka_unit_test(a_partner_is_neither_robbed_nor_jailed),
         cmocka_unit_test(a_saloon_is_not_for_enemies),
@@ -291,7 +291,7 @@ int main(void)
         cmocka_unit_test(who_sat_in_jail_could_do_nothing),
         cmocka_unit_test(the_law_turns_to_who_has_the_sheriff_in_reach),
         cmocka_unit_test(a_renegade_needs_the_deputy_while_three_outlaws_live),
-        cmocka_unit_test(a_renegade_lets_himself_be_shot_into_better_company),
+        cmocka_unit_test(a_renegade_is_shot_into_better_company_gladly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

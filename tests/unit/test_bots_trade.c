@@ -112,7 +112,7 @@ static void wanted_is_for_whom_one_is_about_to_kill(void **state)
           "A buy wanted B");
 }
 
-static void nobody_puts_a_price_on_a_friend_or_himself(void **state)
+static void nobody_puts_a_price_on_a_friend_or_on_their_own_seat(void **state)
 {
     (void)state;
     plays(GOLD_RUSH "seat A deputy black_jack 4/4 gold 9 hand bang:2D\n"
@@ -324,7 +324,7 @@ static void a_diamond_is_not_shot_at_a_calumet(void **state)
 
 /* --- shadows ----------------------------------------------------------------------- */
 
-static void a_shadow_puts_nothing_down_that_leaves_with_him(void **state)
+static void a_shadow_puts_nothing_down_that_does_not_stay(void **state)
 {
     (void)state;
     plays(SHADOWS "seat A outlaw black_jack dead 1 hand barrel:KS dynamite:2H beer:6H mustang:8H\n"
@@ -335,7 +335,7 @@ static void a_shadow_puts_nothing_down_that_leaves_with_him(void **state)
           "A end");
 }
 
-static void a_shadow_arms_himself_for_a_shot(void **state)
+static void a_shadow_takes_a_weapon_for_a_shot(void **state)
 {
     (void)state;
     plays(SHADOWS "seat A outlaw black_jack dead 1 hand winchester:8S bang:2D\n"
@@ -357,7 +357,7 @@ static void a_shadow_outlaw_shoots_the_sheriff(void **state)
           "A play bang:2D B");
 }
 
-static void a_shadow_renegade_fights_for_his_side(void **state)
+static void a_shadow_renegade_fights_for_the_new_side(void **state)
 {
     (void)state;
     plays(SHADOWS "seat A renegade black_jack dead 2 side outlaws hand bang:2D\n"
@@ -374,7 +374,7 @@ static void a_shadow_renegade_fights_for_his_side(void **state)
           "A end");
 }
 
-static void the_nuggets_of_a_shadow_help_his_friends(void **state)
+static void the_nuggets_of_a_shadow_help_its_friends(void **state)
 {
     (void)state;
     plays("sets base gold_rush\noption shadow_gunslingers\n"
@@ -387,7 +387,7 @@ static void the_nuggets_of_a_shadow_help_his_friends(void **state)
           "A buy shot C");
 }
 
-static void a_renegade_who_would_come_back_as_an_outlaw_lets_himself_be_shot(void **state)
+static void a_renegade_who_would_come_back_as_an_outlaw_takes_the_shot(void **state)
 {
     (void)state;
     answers(SHADOWS "seat A outlaw black_jack 4/4 hand bang:7D\n"
@@ -456,7 +456,7 @@ int main(void)
         cmocka_unit_test(a_bottle_finishes_an_enemy),
         cmocka_unit_test(a_bottle_is_a_beer_for_the_dying),
         cmocka_unit_test(wanted_is_for_whom_one_is_about_to_kill),
-        cmocka_unit_test(nobody_puts_a_price_on_a_friend_or_himself),
+        cmocka_unit_test(nobody_puts_a_price_on_a_friend_or_on_their_own_seat),
         cmocka_unit_test(who_is_rich_buys_what_nobody_wants),
         cmocka_unit_test(the_better_use_of_a_piece_is_not_wasted_on_a_lesser),
         cmocka_unit_test(pretty_luzena_saves_on_what_she_wants_most),
@@ -473,12 +473,12 @@ int main(void)
         cmocka_unit_test(a_rescue_that_an_enemy_counts_on_is_scrapped),
         cmocka_unit_test(the_goods_of_a_friend_are_left_alone),
         cmocka_unit_test(a_diamond_is_not_shot_at_a_calumet),
-        cmocka_unit_test(a_shadow_puts_nothing_down_that_leaves_with_him),
-        cmocka_unit_test(a_shadow_arms_himself_for_a_shot),
+        cmocka_unit_test(a_shadow_puts_nothing_down_that_does_not_stay),
+        cmocka_unit_test(a_shadow_takes_a_weapon_for_a_shot),
         cmocka_unit_test(a_shadow_outlaw_shoots_the_sheriff),
-        cmocka_unit_test(a_shadow_renegade_fights_for_his_side),
-        cmocka_unit_test(the_nuggets_of_a_shadow_help_his_friends),
-        cmocka_unit_test(a_renegade_who_would_come_back_as_an_outlaw_lets_himself_be_shot),
+        cmocka_unit_test(a_shadow_renegade_fights_for_the_new_side),
+        cmocka_unit_test(the_nuggets_of_a_shadow_help_its_friends),
+        cmocka_unit_test(a_renegade_who_would_come_back_as_an_outlaw_takes_the_shot),
         cmocka_unit_test(scrapping_and_wanted_make_suspect_and_a_shot_clears),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
