@@ -2,6 +2,7 @@
 import type { Room, ServerMessage, View } from '../protocol';
 import { keepGame } from '../replay/kept';
 import type { Line } from '../source/line.svelte';
+import { gameOf, notesOf } from '../table/notes.svelte';
 import { recordOf } from './game';
 import { countGame } from './tally';
 
@@ -11,11 +12,17 @@ export function hasOthers(room: Room, person: number | undefined): boolean {
 }
 
 /** Keeps the game that is over, and counts it among one's own; but not where a bot has played it to its end. */
-export async function keepOver(line: Line, code: string, view: View, own = true): Promise<string> {
+export async function keepOver(
+  line: Line,
+  code: string,
+  { room, view }: { room: Room | null; view: View },
+  own = true,
+): Promise<string> {
   const record = await recordOf(line, code).catch(() => '');
   if (record === '' || !view.winner) return '';
   const me = view.players.find(({ seat }) => seat === view.viewer);
   const won = me !== undefined && view.winners?.includes(me.seat) === true;
+  const notes = notesOf(gameOf(room));
   const fresh = keepGame({
     table: code,
     when: Date.now(),
@@ -24,6 +31,7 @@ export async function keepOver(line: Line, code: string, view: View, own = true)
     won,
     turns: view.turns,
     record,
+    ...(notes.length > 0 && { notes }),
   });
   if (fresh && own && me)
     countGame({ ...(me.role && { role: me.role }), ...(me.character && { character: me.character }), won });
@@ -40,7 +48,7 @@ export async function leaveGame(line: Line, code: string, room: Room, out: boole
     await line.ask({ type: 'join', table: code });
   }
   const view = await ended(line, code, alone && !out);
-  if (view) await keepOver(line, code, view, out);
+  if (view) await keepOver(line, code, { room, view }, out);
   line.send({ type: 'leave', table: code });
 }
 

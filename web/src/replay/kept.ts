@@ -1,6 +1,7 @@
 // The last games of this browser, to be watched again: their records, kept where the browser keeps things.
 import type { Role } from '../catalogue';
 import type { Winner } from '../protocol';
+import type { Note } from '../table/notes.svelte';
 
 export interface KeptGame {
   table: string;
@@ -10,6 +11,7 @@ export interface KeptGame {
   won: boolean;
   turns: number;
   record: string;
+  notes?: Note[]; // one's own
 }
 
 const KEY = 'sixgun-games';
@@ -22,6 +24,11 @@ export function keptGames(): KeptGame[] {
   } catch {
     return [];
   }
+}
+
+/** What one noted in the game of that record, if it was played here. */
+export function notesIn(record: string): readonly Note[] | undefined {
+  return keptGames().find((game) => game.record === record)?.notes;
 }
 
 /** Keeps a game as the latest; one that is kept already stays where it is, and false is returned. What does not fit is let

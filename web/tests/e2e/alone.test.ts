@@ -115,6 +115,13 @@ describe('nothing that was played is lost', () => {
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.own').waitFor();
     const code = page.url().split('/').at(-1) ?? '';
+    await page.getByRole('tab', { name: 'Notebook' }).click();
+    const suspect = page
+      .locator('.notes li')
+      .filter({ has: page.getByRole('combobox') })
+      .first();
+    const noted = await suspect.locator('b').innerText();
+    await suspect.getByRole('combobox').selectOption('renegade');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Leave the table' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
@@ -142,6 +149,14 @@ describe('nothing that was played is lost', () => {
     await page.getByRole('button', { name: 'Watch its last game again' }).click();
     await page.waitForURL(/#\/replay\//);
     await page.locator('.at-table').waitFor();
+    // With what one had noted, beside what was true.
+    await page.getByRole('tab', { name: 'Notebook' }).click();
+    await page.keyboard.press('End');
+    await expect
+      .poll(() => page.locator('.notes').innerText())
+      .toMatch(new RegExp(`^${noted}\\s+Renegade\\?\\s+(Deputy|Outlaw|Renegade)$`));
+    expect(await page.locator('.notes select').count()).toBe(0);
+    expect.soft(await accessibility(page)).toEqual([]);
     expect(broken).toEqual([]);
     await leave();
   });
