@@ -110,32 +110,39 @@ static void bots_that_do_not_think_keep_nobody_waiting(void **unused)
     wire_table_free(t);
 }
 
-/* Goes on to a question that a bot has to think about. */
-static void find_choice(struct wire_table *t)
+/* A table that stands at a question which a bot has to think about. */
+static struct wire_table *at_a_choice(void)
 {
+    struct wire_table *t = alone_with("gunslinger", "straight");
     while (!wire_has_to_think(t)) {
         assert_int_equal(wire_state(t), WIRE_STATE_PLAYING);
         go_on(t);
     }
+    return t;
+}
+
+/* The bot has thought about it, and is done at that time. */
+static void think_until(struct wire_table *t, uint64_t done)
+{
+    struct wire_thought *thought = calloc(1, sizeof *thought);
+    wire_think_about(t, thought);
+    wire_think_over(thought);
+    wire_take_thought(t, done, thought);
+    free(thought);
 }
 
 static void what_is_thought_in_time_is_known_in_time_and_not_before(void **unused)
 {
     (void)unused;
     char line[WIRE_LINE_ROOM];
-    struct wire_thought *thought = calloc(1, sizeof *thought);
-    struct wire_table *t = alone_with("gunslinger", "straight");
-    find_choice(t);
+    struct wire_table *t = at_a_choice();
     uint64_t due = wire_due(t);
     assert_true(due > t->asked_at); /* so it thinks before it is due */
-    wire_think_about(t, thought);
-    wire_think_over(thought);
-    wire_take_thought(t, t->asked_at + 1, thought);
+    think_until(t, t->asked_at + 1);
     assert_false(wire_has_to_think(t));
     assert_int_equal(wire_due(t), due);
     assert_false(wire_think(t, due - 1, line));
     assert_true(wire_think(t, due, line));
-    free(thought);
     wire_table_free(t);
 }
 
@@ -144,20 +151,14 @@ static void what_is_thought_too_late_is_known_at_the_next_full_step(void **unuse
 {
     (void)unused;
     char line[WIRE_LINE_ROOM];
-    struct wire_thought *thought = calloc(1, sizeof *thought);
-    struct wire_table *t = alone_with("gunslinger", "straight");
-    uint64_t step = sg_bot_gunslinger.think_ms * 4;
-    find_choice(t);
-    uint64_t due = wire_due(t);
-    wire_think_about(t, thought);
-    wire_think_over(thought);
-    wire_take_thought(t, due + step + 1, thought);
+    struct wire_table *t = at_a_choice();
+    uint64_t step = sg_bot_gunslinger.think_ms * 4, due = wire_due(t);
+    think_until(t, due + step + 1);
     assert_int_equal(wire_due(t), due + 2 * step);
     assert_false(wire_think(t, due + 2 * step - 1, line));
     assert_true(wire_think(t, due + 2 * step, line));
     apply(t, line);
     assert_true(wire_due(t) != due + 2 * step);
-    free(thought);
     wire_table_free(t);
 }
 
