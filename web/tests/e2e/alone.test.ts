@@ -115,6 +115,9 @@ describe('nothing that was played is lost', () => {
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.own').waitFor();
     const code = page.url().split('/').at(-1) ?? '';
+    // What lies over the table steps aside for an attack, so nobody attacks meanwhile.
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'Pause', pressed: true }).waitFor();
     await page.getByRole('tab', { name: 'Notebook' }).click();
     const suspect = page
       .locator('.notes li')
