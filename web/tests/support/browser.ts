@@ -49,7 +49,7 @@ export async function newcomer(
     ...more,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(9_000);
+  page.setDefaultTimeout(120_000);
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(String(error)));
   page.on('console', (message) => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /** What is right is seen at once; only what is wrong is looked at for so long, lest it has not settled yet. */
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 120_000;
 
 /** Everything that is wrong with where things are, in words, once the page has settled; but what is allowed to be so. */
 export async function misplaced(page: Page, allowed: (text: string) => boolean = () => false): Promise<string[]> {
