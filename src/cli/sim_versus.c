@@ -129,7 +129,7 @@ static uint64_t most_of_them(const thinking *t)
 {
     uint64_t seen = 0;
     for (int i = 0; i < TIMES; i++)
-        if ((seen += t->below[i]) * 100 >= t->moves * 95) return step_end(i);
+        if ((seen += t->below[i]) * 100 >= t->moves * 95) return step_end(i) < t->longest ? step_end(i) : t->longest;
     return t->longest;
 }
 

@@ -248,6 +248,8 @@ check 'who thinks ahead beats who overlooks things' awk -F, -v divided="${SIXGUN
     $1 == "all" { n = divided != "" || $15 > 0 } END { exit !n }' "$here/out"
 run "$SIXGUN" sim --games 20 --seed 1 --bots rules --versus random --times
 check 'the time of a move is told' has "$here/out" 'Time of a move'
+check 'what hardly any move takes is no more than the longest' \
+    awk '$4 ~ /^[0-9.]+$/ && $3 > $4 { bad = 1 } END { exit bad }' "$here/out"
 check 'a company for nobody' refused '--versus' --company rules
 check 'times of nobody' refused '--versus' --times
 run "$SIXGUN" sim --games 200 --seed 1 --bots random --versus rules --format json --jobs 4
