@@ -51,7 +51,12 @@ async function kept(path, request) {
   return (await cache.match(path)) ?? fetch(request);
 }
 
-addEventListener('install', (event) => event.waitUntil(fill()));
+addEventListener('install', (event) => {
+  event.waitUntil(fill());
+  // Some browsers ask the host beside the worker, and take what comes first; this one is to be asked alone.
+  if (event.addRoutes)
+    event.waitUntil(event.addRoutes({ condition: { urlPattern: `${scope}*` }, source: 'fetch-event' }).catch(() => {}));
+});
 addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
 addEventListener('message', ({ data }) => {
   if (data === 'take over') void skipWaiting();
