@@ -2,60 +2,13 @@
 //
 //   node web/bench/pace.js [GAMES]      after `make`; one plays as a bot advises, with a second of thought for each
 //                                       decision, and goes straight to the end when one is out
+import { playByAdvice } from './robot.js';
 import { launch, row, serve } from './support.js';
 
 const GAMES = Number(process.argv[2] ?? 3);
 const THOUGHT_MS = 1000;
 const LIMITS = { fast: 6, straight: 1 };
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
-
-/** Put into the page: notes when it begins to wait for bots and when it is asked again, and plays by what a bot would do. */
-function install(thought) {
-  const first = (selector) => document.querySelector(selector);
-  const marked = () =>
-    first('.prompt .acts .btn:has(> .advised)') ??
-    first(':is(.seat, .own).legal:has(> .advised), .at-table .card.playable:has(.advised)') ??
-    first('.hand .card.playable.advised') ??
-    first('.prompt .acts .btn:not(.plain)') ??
-    first('.hand:has(.pay) .card.playable:not(.pay)');
-  const waits = [];
-  let since;
-  let question = '';
-  let ready = 0;
-  let stuck = 0;
-  const timer = setInterval(() => {
-    const now = performance.now();
-    if (first('.after')) {
-      clearInterval(timer);
-      return;
-    }
-    const prompt = first('.prompt');
-    const asked = prompt?.dataset.question ?? '';
-    if (asked === '') {
-      since ??= now;
-      [...document.querySelectorAll('.prompt .btn')].find((button) => button.textContent === 'To the end')?.click();
-      return;
-    }
-    if (since !== undefined) waits.push(now - since);
-    since = undefined;
-    if (asked !== question) {
-      question = asked;
-      ready = now + thought;
-      stuck = 0;
-    }
-    if (now < ready) return;
-    const link = first('.prompt .advice-link:not([aria-disabled="true"])');
-    if (!first('.prompt .advice') && stuck++ < 200) {
-      if (link && stuck % 20 === 1) link.click();
-      return;
-    }
-    if (stuck < 400) marked()?.click();
-    else if (stuck === 400) first('.prompt .acts .btn:last-child')?.click();
-    else stuck = 0;
-    stuck++;
-  }, 5);
-  Object.assign(window, { waits });
-}
 
 const [server, browser] = await Promise.all([serve(), launch()]);
 console.log(
@@ -72,7 +25,7 @@ for (const tempo of ['fast', 'straight']) {
     await page.getByRole('button', { name: 'Play now' }).click();
     const from = performance.now();
     await page.locator('.own').waitFor();
-    await page.evaluate(install, THOUGHT_MS);
+    await page.evaluate(playByAdvice, THOUGHT_MS);
     await page.locator('.after').waitFor({ timeout: 1_200_000 });
     games.push((performance.now() - from) / 1000);
     waits.push(...(await page.evaluate(() => window.waits)).map((ms) => ms / 1000));
