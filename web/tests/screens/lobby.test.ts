@@ -147,6 +147,78 @@ describe('the lobby', () => {
     await leave();
   });
 
+  test('shows a guest plainly what is chosen', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(
+      page,
+      tableOf(() => ({ room: guest })),
+    );
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.getByText('The host sets this.').waitFor();
+    // How much the darkest dot of it differs from the lightest, as WCAG counts it for what is no text: at least 3.
+    for (const chosen of ['checkbox', 'radio']) {
+      const field = page.locator(`.setup input[type="${chosen}"]:checked`).first();
+      const picture = (await field.screenshot()).toString('base64');
+      const contrast = await page.evaluate(async (data) => {
+        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+        canvas.drawImage(image, 0, 0);
+        // Without its edge, which all have.
+        const { data: dots } = canvas.getImageData(4, 4, image.width - 8, image.height - 8);
+        const light: number[] = [];
+        for (let i = 0; i < dots.length; i += 4) {
+          const [r, g, b] = [dots[i]!, dots[i + 1]!, dots[i + 2]!].map((part) => {
+            const share = part / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+          });
+          light.push(0.2126 * r! + 0.7152 * g! + 0.0722 * b!);
+        }
+        return (Math.max(...light) + 0.05) / (Math.min(...light) + 0.05);
+      }, picture);
+      expect.soft(contrast, chosen).toBeGreaterThan(3);
+    }
+    await leave();
+  });
+
+  test.each(['desk', 'laptop', 'tablet'] as const)(
+    'has room for eight chairs and what the host may do: %s',
+    async (size) => {
+      const { page, leave } = await newcomer(browser, size);
+      const seats = [...'ABCDEFGH'];
+      const eight = room({
+        seats: 8,
+        places: seats.map((seat, i) =>
+          i === 0
+            ? { seat, by: 'person', person: 12, name: 'Marta', here: true, ready: true }
+            : { seat, by: 'bot', name: `Old Tom the ${i}th`, level: 'rules' },
+        ),
+      });
+      await fakeServer(
+        page,
+        tableOf(() => ({ room: eight })),
+      );
+      await page.goto(`${site.url}#/table/MULE`);
+      await page.locator('.chair').last().waitFor();
+      const covered = (): Promise<string[]> =>
+        page.evaluate(() => {
+          const all = [
+            ...document.querySelectorAll('.chair, .people .paper, .people .sit, .lobby h1, .lobby > footer'),
+          ];
+          const still = all.filter((one) => getComputedStyle(one).position !== 'sticky');
+          return still.flatMap((one, i) =>
+            still.slice(i + 1).flatMap((other) => {
+              const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+              const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+              const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+              return across > 1 && down > 1 ? [`${one.className} "${one.textContent}" and "${other.textContent}"`] : [];
+            }),
+          );
+        });
+      await expect.poll(covered).toEqual([]);
+      await leave();
+    },
+  );
+
   test('has a link, and a picture of it that reads as the link', async () => {
     const { page, leave } = await newcomer(browser);
     await fakeServer(

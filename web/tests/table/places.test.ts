@@ -91,6 +91,77 @@ describe('the table', () => {
     await leave();
   });
 
+  test.each(['en', 'it', 'es', 'fr'])('keeps what is written on cards within them: %s', async (lang) => {
+    const { page, leave } = await visitor('desk');
+    const beyond = (what: string, below = -4): Promise<string[]> =>
+      page.locator(what).evaluateAll(
+        (all, below) =>
+          all.flatMap((one) => {
+            const card = one.closest('.card')!.getBoundingClientRect();
+            const words = document.createRange();
+            words.selectNodeContents(one);
+            const box = words.getBoundingClientRect();
+            const out =
+              box.left < card.left || box.right > card.right || box.top < card.top || box.bottom > card.bottom + below;
+            return out ? [one.textContent ?? ''] : [];
+          }),
+        below,
+      );
+    await table(page, `state=play&lang=${lang}`);
+    await page.locator('.market .set').first().waitFor();
+    await expect.poll(() => beyond('.market .set')).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await table(page, `state=play&outlook&hand=8&lang=${lang}`);
+    await page.locator('.hand .vain').waitFor();
+    await expect.poll(() => beyond('.hand .vain', 10)).toEqual([]);
+    const aside = (): Promise<number> =>
+      page.locator('.hand .vain').evaluate((mark) => {
+        const [a, b] = [mark.getBoundingClientRect(), mark.closest('.card')!.getBoundingClientRect()];
+        return Math.round(Math.abs(a.left + a.right - b.left - b.right) / 2);
+      });
+    await expect.poll(aside).toBeLessThan(4);
+    await leave();
+  });
+
+  test('keeps the index of a card off the corners that tell its border', async () => {
+    const { page, leave } = await visitor('desk');
+    // The thin line goes round the corner: what stands on the card is inside it.
+    const over = (): Promise<string[]> =>
+      page.locator('.card:has(.hair) .foot > :is(.index, .kind)').evaluateAll((all) =>
+        all.flatMap((one) => {
+          const card = one.closest('.card')!;
+          const hair = card.querySelector<SVGGeometryElement>('.hair')!;
+          const back = hair.getScreenCTM()!.inverse();
+          const { left, right, bottom } = one.getBoundingClientRect();
+          // Letters stand a little above the foot of their line.
+          const low = bottom - (one.matches('.index') ? 2 : 0);
+          const inside = [left + 1, right - 1].every((x) =>
+            hair.isPointInFill(new DOMPoint(x, low).matrixTransform(back)),
+          );
+          return inside ? [] : [`${card.textContent?.trim()}`];
+        }),
+      );
+    for (const query of ['state=play&outlook', 'state=play&hand=8']) {
+      await table(page, query);
+      await expect.poll(over, { message: query }).toEqual([]);
+    }
+    await page.locator('.own .pname').click();
+    await page.locator('.seat-sheet .b-green').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(over, { message: 'the sheet of a seat' }).toEqual([]);
+    await leave();
+  });
+
+  test('shows a character in its shape beside a long rule', async () => {
+    const { page, leave } = await visitor('phone');
+    await table(page, 'state=play');
+    await page.locator('.seat .pname', { hasText: 'Nettie' }).click();
+    const shape = (): Promise<number> =>
+      page.locator('.seat-sheet .b-character').evaluate((card) => card.clientHeight / card.clientWidth);
+    await expect.poll(shape).toBeCloseTo(148 / 96, 1);
+    await leave();
+  });
+
   test.each([...SIZES, 'laptop', 'tablet'] as Size[])(
     'has room for a hand of twenty and eight cards in play: %s',
     async (size) => {
