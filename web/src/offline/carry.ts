@@ -1,5 +1,5 @@
 // All that this browser keeps of Sixgun as one file: games, people, settings, records.
-import { alone } from '../server';
+import { askOwner } from './ask';
 import type { Dump } from './store';
 
 const FORMAT = 'games 1';
@@ -11,15 +11,8 @@ interface Carried {
   games: Dump;
 }
 
-/** The words of this page for its worker, which are none of the protocol. */
-async function ask<T>(message: object): Promise<T> {
-  const line = alone();
-  await line.up();
-  return (await line.ask(message as never)) as T;
-}
-
 export async function allAsFile(): Promise<Blob> {
-  const { games } = await ask<{ games: Dump }>({ type: 'x_export' });
+  const { games } = await askOwner<{ games: Dump }>({ type: 'x_export' });
   const kept = Object.fromEntries(
     KEYS.flatMap((key) => {
       const text = localStorage.getItem(key);
@@ -42,7 +35,7 @@ export async function readFile(file: Blob): Promise<Carried | null> {
 
 /** Puts that in the place of everything that is kept here, and begins anew. */
 export async function takeAll({ kept, games }: Carried): Promise<void> {
-  await ask({ type: 'x_import', games });
+  await askOwner({ type: 'x_import', games });
   for (const key of KEYS) {
     if (kept[key] === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, kept[key]);

@@ -1,6 +1,6 @@
 // The tables of this page, as the page sees them: wires to their worker, and what is wrong with them.
 import { portWire, type OpenWire } from '../source/wire';
-import { DEVICE, place } from './people';
+import { DEVICE, holderKey, place } from './people';
 import type { Visitor } from './owner';
 import type { Failure, FromPage, Said, ToPage } from './words';
 
@@ -60,5 +60,5 @@ export function openPort(visitor: Visitor): MessagePort {
 
 /** The way to the tables of this page: for whoever holds the device, or for one of several who hand it round. */
 export function hereWire(player?: number): OpenWire {
-  return portWire(() => openPort({ who: player === undefined ? DEVICE : `${DEVICE}:${player}` }));
+  return portWire(() => openPort({ who: player === undefined ? DEVICE : holderKey(player) }));
 }

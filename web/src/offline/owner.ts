@@ -5,7 +5,7 @@
 // the module of the version of the rules by which it was begun.
 import type { Chance, Message, Sixgun, Table } from 'sixgun';
 import { PROTOCOL } from '../protocol';
-import { DEVICE, isOfDevice, MARK } from './people';
+import { DEVICE, holderKey, isOfDevice, MARK, type AtDevice } from './people';
 import type { Dump, KeptTable, Person, Store } from './store';
 
 const CODE_LETTERS = 5;
@@ -227,6 +227,8 @@ export class Owner {
           const { record } = JSON.parse(table.record()) as { record: string };
           return this.#replay(guest, record, message);
         });
+      case 'x_holders':
+        return this.#at(guest, message, async (room) => this.#tellHolders(room, guest, id));
       case 'x_export':
       case 'x_import':
         return this.#carry(guest, message, id);
@@ -344,6 +346,19 @@ export class Owner {
     this.#machine.again();
   }
 
+  /** Who hands the device round at a table, and as whom another one may come: for whoever holds the device only. */
+  #tellHolders(room: Room, guest: Guest, id: string | undefined): void {
+    if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
+    const holders: AtDevice['holders'] = [];
+    let next: number | undefined;
+    for (let player = 2; next === undefined || player <= this.#people.size + 1; player++) {
+      const person = this.#people.get(holderKey(player));
+      if (person && room.table.members.includes(person.number)) holders.push({ player, person: person.number });
+      else if (!person || this.#roomsOf(person).length === 0) next ??= player;
+    }
+    guest.send(JSON.stringify({ type: 'x_holders', id, holders, next } satisfies AtDevice & Says));
+  }
+
   // --- at a table -----------------------------------------------------------------------------
 
   async #create(guest: Guest, message: Says): Promise<void> {
@@ -405,6 +420,16 @@ export class Owner {
     const chance = message.type === 'start' ? await this.#chance() : undefined;
     const line = room.table.request(this.#now(room), guest.person!.number, message, chance);
     await this.#submit(room, line, { guest, message });
+    if (message.type === 'leave' && guest.visitor.who === DEVICE) await this.#takeAlong(room, guest);
+  }
+
+  // Nobody else could come to the seats of those who hand the device round.
+  async #takeAlong(room: Room, guest: Guest): Promise<void> {
+    const message = { type: 'leave' };
+    for (const { key, number } of [...this.#people.values()]) {
+      if (room.gone || !isOfDevice(key) || !room.table.members.includes(number)) continue;
+      await this.#submit(room, room.table.request(this.#now(room), number, message), { guest, message });
+    }
   }
 
   async #chance(): Promise<Chance> {

@@ -3,6 +3,17 @@
 /** Whoever holds the device; one of several who hand it round is `device:2`. */
 export const DEVICE = 'device';
 
+/** Another one of them: 2, 3, … */
+export function holderKey(player: number): string {
+  return `${DEVICE}:${player}`;
+}
+
+/** Who of them is at a table, by what number it knows each; `next`: as whom another one may come. */
+export interface AtDevice {
+  holders: { player: number; person: number }[];
+  next: number;
+}
+
 export function isOfDevice(key: string): boolean {
   return key === DEVICE || key.startsWith(`${DEVICE}:`);
 }

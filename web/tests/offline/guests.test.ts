@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Owner, type Connection, type Visitor } from '../../src/offline/owner';
-import { DEVICE } from '../../src/offline/people';
+import { DEVICE, holderKey } from '../../src/offline/people';
 import { fleetingStore } from '../../src/offline/store';
 import { module } from '../support/here';
 
@@ -63,6 +63,40 @@ async function guest(session?: string): Promise<Somebody & { session: string }> 
   const welcome = await somebody.ask({ type: 'hello', protocol: 1, ...(session && { session }) });
   return Object.assign(somebody, { session: welcome.session! });
 }
+
+describe('who hands the device round', () => {
+  const settled = { type: 'create', seats: 4, bots: 1, move_seconds: 0 };
+  async function sitDown(player: number, table: string): Promise<Somebody> {
+    const somebody = new Somebody(owner, { who: holderKey(player) });
+    await somebody.ask({ type: 'hello', protocol: 1, name: `Ben ${player}` });
+    expect((await somebody.ask({ type: 'join', table })).type).toBe('joined');
+    expect((await somebody.ask({ type: 'sit', table })).type).toBe('ok');
+    return somebody;
+  }
+
+  test('is told to whoever holds it, table by table, and to nobody else', async () => {
+    const [two, four] = [(await host.ask(settled)).table!, (await host.ask(settled)).table!];
+    const ask = (table: string): Promise<Said> => host.ask({ type: 'x_holders', table });
+    expect(await ask(two)).toMatchObject({ holders: [], next: 2 });
+    const ben = await sitDown(2, two);
+    const { person } = await new Somebody(owner, { who: holderKey(2) }).ask({ type: 'hello', protocol: 1 });
+    expect(await ask(two)).toMatchObject({ holders: [{ player: 2, person }], next: 3 });
+    // Whoever is at another table is not called by another name there.
+    expect(await ask(four)).toMatchObject({ holders: [], next: 3 });
+    for (const one of [ben, await guest()])
+      expect(await one.ask({ type: 'x_holders', table: two })).toMatchObject({ type: 'error' });
+    for (const table of [two, four]) await host.ask({ type: 'leave', table });
+  });
+
+  test('is taken along by whoever leaves with it, and then the table ends', async () => {
+    const { table } = await host.ask(settled);
+    const [ben, cid] = [await sitDown(2, table!), await sitDown(3, table!)];
+    expect((await host.ask({ type: 'leave', table })).type).toBe('ok');
+    await expect.poll(() => [ben, cid].map(({ heard }) => heard.at(-1)?.type)).toEqual(['left', 'left']);
+    expect((await ben.ask({ type: 'join', table })).code).toBe('no_table');
+    expect(await host.ask({ type: 'x_holders', table: one })).toMatchObject({ holders: [], next: 2 });
+  });
+});
 
 describe('a guest', () => {
   test('comes to one table only, and sets up none', async () => {
