@@ -10,6 +10,8 @@ class Attention {
   elsewhere = $state(false);
   /** It lies on the table, which is in sight. */
   beside = $state(false);
+  /** A curtain hides it, while the device is handed on. */
+  curtain = $state(false);
   /** What the open screen is called. */
   title = $state('');
 }

@@ -6,9 +6,12 @@ import { gameOf, notesOf } from '../table/notes.svelte';
 import { recordOf } from './game';
 import { countGame } from './tally';
 
-/** Whether people besides that person sit or look on there: the game goes on for them. */
-export function hasOthers(room: Room, person: number | undefined): boolean {
-  return room.spectators.length > 0 || room.places.some(({ by, person: who }) => by === 'person' && who !== person);
+/** Whether people besides those sit or look on there: the game goes on for them. */
+export function hasOthers(room: Room, ours: readonly (number | undefined)[]): boolean {
+  return (
+    room.spectators.some(({ person }) => !ours.includes(person)) ||
+    room.places.some(({ by, person }) => by === 'person' && !ours.includes(person))
+  );
 }
 
 /** Keeps the game that is over, and counts it among one's own; but not where a bot has played it to its end. */
@@ -38,11 +41,17 @@ export async function keepOver(
   return record;
 }
 
-/** Away from a running game, for good; resolves when that is so, and the game is kept, if it could be. */
-export async function leaveGame(line: Line, code: string, room: Room, out: boolean): Promise<void> {
-  const person = line.welcome?.person;
+/** Away from a running game, for good; resolves when that is so, and the game is kept, if it could be. `ours`: who else
+ * has left with one. */
+export async function leaveGame(
+  line: Line,
+  code: string,
+  room: Room,
+  out: boolean,
+  ours: readonly (number | undefined)[] = [],
+): Promise<void> {
   // With others there a bot takes the seat. A table without anybody would end: there one goes on as a bot would.
-  const alone = !hasOthers(room, person);
+  const alone = !hasOthers(room, [line.welcome?.person, ...ours]);
   if (!alone && !out) {
     await line.ask({ type: 'leave', table: code });
     await line.ask({ type: 'join', table: code });

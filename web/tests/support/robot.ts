@@ -43,14 +43,17 @@ export interface Robot {
 
 const isOver = (): boolean => document.querySelector('.after') !== null;
 
-/** Plays by itself, as fast as the page goes. */
-export async function autoplay(page: Page): Promise<Robot> {
+/** Plays by itself, as fast as the page goes; no further than to where `end` is in the page. */
+export async function autoplay(page: Page, end?: string): Promise<Robot> {
   await page.evaluate(install);
-  await page.evaluate(() => {
+  await page.evaluate((end) => {
     const { robotPick } = window as unknown as { robotPick: () => HTMLElement | undefined };
-    const timer = setInterval(() => robotPick()?.click(), 25);
+    const timer = setInterval(() => {
+      if (end !== undefined && document.querySelector(end)) clearInterval(timer);
+      else robotPick()?.click();
+    }, 25);
     Object.assign(window, { robotStop: () => clearInterval(timer) });
-  });
+  }, end);
   return { stop: () => page.evaluate(() => (window as unknown as { robotStop(): void }).robotStop()) };
 }
 

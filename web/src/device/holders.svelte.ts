@@ -1,0 +1,205 @@
+// Several people who hand one device round at a table of its page. Each has a wire of their own and is told what anybody
+// in that seat is told; the page shows what one of them sees, the viewer.
+import { RoomModel } from '../lobby/room.svelte';
+import { askOwner } from '../offline/ask';
+import { hereWire } from '../offline/here.svelte';
+import type { AtDevice } from '../offline/people';
+import { asError } from '../problems';
+import type { ServerError } from '../protocol';
+import { Line } from '../source/line.svelte';
+import { SharedSource } from '../source/shared';
+import { lineTable } from '../source/table_source';
+
+/** One of them. */
+export class Holder {
+  readonly room: RoomModel;
+  readonly source: SharedSource;
+  /** How much of the log they had seen when they gave the device away. */
+  seen = 0;
+
+  constructor(room: RoomModel, source: SharedSource) {
+    this.room = room;
+    this.source = source;
+  }
+  get person(): number | undefined {
+    return this.room.person;
+  }
+  get name(): string {
+    const { place, room, person } = this.room;
+    return place?.name ?? room?.spectators.find((one) => one.person === person)?.name ?? '';
+  }
+  /** The number of the question that they have to decide; what has one answer only the table answers by itself. */
+  get decides(): number | undefined {
+    const { room, view, place } = this.room;
+    const { n, seat, legal } = view?.question ?? {};
+    if (room?.state !== 'playing' || !legal || seat !== view?.viewer || place?.away === true) return undefined;
+    return legal.length > 1 || room.tempo === 'instant' ? n : undefined;
+  }
+}
+
+/** Another one than whoever opened the page. */
+class Another extends Holder {
+  readonly player: number;
+  readonly line: Line;
+  readonly #stop: () => void;
+
+  constructor(code: string, player: number, changed: () => void) {
+    // The owner keeps their names.
+    const line = new Line(hereWire(player), { get: () => ({}), set: () => undefined });
+    const source = new SharedSource(lineTable(line, code));
+    super(new RoomModel(line, source, code), source);
+    this.player = player;
+    this.line = line;
+    const stops = [this.room.start(), source.listen(changed)];
+    this.#stop = () => stops.forEach((stop) => stop());
+  }
+  close(): void {
+    this.#stop();
+    this.line.close();
+  }
+}
+
+export class Holders {
+  /** Whoever opened the page. */
+  readonly first: Holder;
+  #others = $state.raw<readonly Another[]>([]);
+  #viewer = $state.raw<Holder>();
+  #told = $state.raw<ReadonlySet<number | undefined>>(new Set()); // whom the owner has been asked about
+  #asking = false;
+  #closed = false;
+
+  constructor(first: Holder) {
+    this.first = first;
+  }
+
+  /** Keeps up with the table until the function that it returns is called. */
+  start(): () => void {
+    const stop = this.first.source.listen(() => this.#changed());
+    return () => {
+      stop();
+      this.#closed = true;
+      for (const one of this.#others) one.close();
+      this.#others = [];
+    };
+  }
+
+  /** Whether it is clear who of those at the table are here. */
+  get known(): boolean {
+    return this.first.room.persons.every(({ person }) => person === this.first.person || this.#told.has(person));
+  }
+  /** Those besides whoever opened the page. */
+  get others(): readonly Holder[] {
+    return this.#others;
+  }
+  get all(): readonly Holder[] {
+    return [this.first, ...this.#others];
+  }
+  /** Their public numbers. */
+  get persons(): (number | undefined)[] {
+    return this.all.map(({ person }) => person);
+  }
+  /** Who has to decide now. */
+  get asked(): Holder | undefined {
+    const newest = Math.max(...this.all.map(({ room }) => room.view?.question?.n ?? 0));
+    return this.all.find(({ decides }) => decides === newest);
+  }
+  /** Whose view is shown; nobody's while the device is handed on. */
+  get viewer(): Holder | undefined {
+    const { asked } = this;
+    return asked && asked !== this.#viewer ? undefined : this.#viewer;
+  }
+
+  /** Somebody has said who has the device now. */
+  take(holder: Holder): void {
+    this.#viewer = holder;
+  }
+
+  /** Somebody more sits down, if need be in the place of a bot; returns what was refused. */
+  async add(name: string): Promise<ServerError | null> {
+    const { first } = this;
+    const table = first.room.code;
+    let one: Another | undefined;
+    this.#asking = true; // the seat is known before the wire to it is
+    try {
+      const { next } = await this.#ask();
+      one = new Another(table, next, () => this.#changed());
+      await one.line.up();
+      await one.line.ask({ type: 'name', name });
+      const bot = first.room.room?.places.findLast(({ by }) => by === 'bot');
+      if (first.room.free === 0 && bot && !(await first.room.say({ type: 'unbot', seat: bot.seat })))
+        return first.room.refused;
+      await one.line.ask({ type: 'join', table });
+      await one.line.ask({ type: 'sit', table });
+      this.#others = [...this.#others, one];
+      one = undefined;
+      return null;
+    } catch (thrown) {
+      return asError(thrown);
+    } finally {
+      one?.line.send({ type: 'leave', table });
+      one?.close();
+      this.#asking = false;
+      this.#changed();
+    }
+  }
+
+  /** They leave the table for good. */
+  async leave(who: readonly Holder[] = this.#others): Promise<void> {
+    await Promise.all(who.map(({ room }) => room.say({ type: 'leave' })));
+    this.#drop();
+  }
+
+  #ask(): Promise<AtDevice> {
+    return askOwner<AtDevice>({ type: 'x_holders', table: this.first.room.code });
+  }
+
+  #changed(): void {
+    this.#drop();
+    this.#prepare();
+    void this.#learn();
+    const playing = this.first.room.room?.state === 'playing';
+    // What has fallen stays down until somebody takes the device.
+    if (this.#viewer && playing && this.viewer === undefined) {
+      this.#viewer.seen = this.#viewer.source.events.length;
+      this.#viewer = undefined;
+    }
+    if (playing) return;
+    this.#viewer = undefined;
+    for (const one of this.all) one.seen = 0;
+  }
+
+  #drop(): void {
+    for (const one of this.#others.filter(({ room }) => room.gone)) one.close();
+    this.#others = this.#others.filter(({ room }) => !room.gone);
+  }
+
+  // They sit together: whoever sets the table up speaks for all.
+  #prepare(): void {
+    const { room, place } = this.first.room;
+    if (room?.state !== 'open') return;
+    for (const { room: other } of this.#others) {
+      if (!other.place) continue;
+      const agree = place?.agrees ?? !place;
+      if (other.place.ready !== true) void other.say({ type: 'ready', ready: true });
+      if (room.open_hands && (other.place.agrees === true) !== agree) void other.say({ type: 'agree', agree });
+    }
+  }
+
+  async #learn(): Promise<void> {
+    if (this.known || this.#asking) return;
+    this.#asking = true;
+    const about = this.first.room.persons.map(({ person }) => person);
+    try {
+      const { holders } = await this.#ask();
+      if (this.#closed) return;
+      const fresh = holders.filter(({ player }) => !this.#others.some((one) => one.player === player));
+      const come = fresh.map(({ player }) => new Another(this.first.room.code, player, () => this.#changed()));
+      this.#others = [...this.#others, ...come];
+      this.#told = new Set([...this.#told, ...about]);
+    } catch {
+      // The next news asks again.
+    } finally {
+      this.#asking = false;
+    }
+  }
+}

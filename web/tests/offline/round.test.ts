@@ -1,0 +1,116 @@
+// Two people hand one device round at a table of its page, with two bots: to the end of a game, through the curtain.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibility, newcomer, sticksOut } from '../support/browser';
+import { browser, site, withSite } from '../support/hosts';
+import { artefact } from '../support/paths';
+import { autoplay } from '../support/robot';
+import { behindCurtain, overhear, shown } from '../support/round';
+import { setUp } from '../support/tables';
+
+withSite();
+
+const SEATS: Record<string, string> = { Ann: 'A', Ben: 'B' };
+const lift = (page: Page, name?: string) =>
+  page.locator('.curtain').getByRole('button', { name: name === undefined ? /^I am / : `I am ${name}`, exact: true });
+
+/** Waits for the next curtain that falls for one person; returns the name, or nothing when the game is over. */
+async function nextCurtain(page: Page): Promise<string | undefined> {
+  // Whoever is left alone with bots plays on without one.
+  await page.locator('.curtain h1:has-text("Hand the device to"), .after').first().waitFor({ timeout: 0 });
+  if ((await page.locator('.after').count()) > 0) return undefined;
+  const { wrong, seats } = await behindCurtain(page);
+  expect(wrong).toEqual([]);
+  expect(seats).toEqual(['A', 'B']);
+  expect(await page.locator('.curtain').getByRole('button').count()).toBe(1);
+  return /^Hand the device to (.*)$/.exec(await page.locator('.curtain h1').innerText())?.[1];
+}
+
+/** That person takes the device, and sees what is theirs. */
+async function take(page: Page, name: string, how: 'key' | 'mouse'): Promise<void> {
+  const button = lift(page, name);
+  if (how === 'mouse') await button.click();
+  else {
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('.own').waitFor();
+}
+
+async function newPlayer(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Somebody else at this device').fill(name);
+  await page.keyboard.press('Enter');
+  await page.locator('.chair', { hasText: name }).getByText('Ready').waitFor();
+}
+
+test('two people and two bots play a game at one device, and nobody sees what is another’s', async () => {
+  const { page, broken, leave } = await newcomer(browser);
+  await overhear(page);
+  await page.goto(site.url);
+  await setUp(page, 4, 2, ['Dodge City']);
+  await page.getByLabel('The others call you').fill('Ann');
+  await page.keyboard.press('Enter');
+  await newPlayer(page, 'Ben');
+  await page.screenshot({ path: artefact('round-lobby.png'), fullPage: true });
+  expect.soft(await accessibility(page)).toEqual([]);
+
+  // Who was there before the page was loaded anew is there after it.
+  await page.reload();
+  await page.getByRole('button', { name: 'Take away Ben' }).waitFor();
+  await page.getByRole('button', { name: 'Ring the bell: start' }).click();
+
+  const names: string[] = [];
+  for (let name = await nextCurtain(page); name !== undefined; name = await nextCurtain(page)) {
+    if (names.length === 0) {
+      expect.soft(await accessibility(page)).toEqual([]);
+      await page.screenshot({ path: artefact('round-curtain.png') });
+    }
+    if (names.length === 4) {
+      await page.reload();
+      expect(await nextCurtain(page)).toBe(name);
+    }
+    await take(page, name, names.length % 2 === 0 ? 'key' : 'mouse');
+    expect(await shown(page)).toEqual({ seat: SEATS[name], own: true, wrong: [] });
+    names.push(name);
+    await autoplay(page, '.curtain, .after');
+  }
+  // One after the other had it.
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name, i) => name === names[i - 1])).toEqual([]);
+
+  // The result is everybody's, and the next game begins with both.
+  const result = page.locator('.after');
+  await result.getByRole('rowheader', { name: /Ann/ }).waitFor();
+  expect(await result.innerText()).not.toMatch(/\byou\b/i);
+  await page.screenshot({ path: artefact('round-over.png') });
+  await result.getByRole('button', { name: 'Rematch' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Ring the bell: start' }).isEnabled()).toBe(true);
+  await page.getByRole('button', { name: 'Take away Ben' }).click();
+  await page.locator('.chair', { hasText: 'Ben' }).waitFor({ state: 'detached' });
+
+  // Whoever leaves takes the others along, so that no table is left that nobody could come to.
+  await newPlayer(page, 'Cid');
+  await page.locator('.lobby').getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByText('You sit at no table.').waitFor();
+  expect(broken).toEqual([]);
+  await leave();
+});
+
+test('on a phone it fits, and is lifted with a finger', async () => {
+  const { page, broken, leave } = await newcomer(browser, 'phone');
+  await overhear(page);
+  await page.goto(site.url);
+  await setUp(page, 4, 2, []);
+  await newPlayer(page, 'Ben');
+  await page.screenshot({ path: artefact('round-lobby-phone.png'), fullPage: true });
+  await page.getByRole('button', { name: 'Ring the bell: start' }).tap();
+  const name = (await nextCurtain(page))!;
+  await page.screenshot({ path: artefact('round-curtain-phone.png') });
+  expect.soft(await sticksOut(page)).toBe(0);
+  await lift(page, name).tap();
+  await page.locator('.own').waitFor();
+  await page.screenshot({ path: artefact('round-table-phone.png') });
+  expect(await shown(page)).toMatchObject({ own: true, wrong: [] });
+  expect(broken).toEqual([]);
+  await leave();
+});
