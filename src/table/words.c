@@ -13,6 +13,14 @@
 #define WORD(word) word,
 #define NEXT(word) ", " word
 
+/* The number of a word among those from `first` on; -1 when it is none of them. */
+static int by_slug(const char *(*slug_of)(int number), int first, const char *slug)
+{
+    for (int number = first; slug_of(number); number++)
+        if (strcmp(slug_of(number), slug) == 0) return number;
+    return -1;
+}
+
 static const char *const tempos[WIRE_TEMPOS] = {TEMPOS(WORD)};
 
 const char *wire_pace_list(void) { return &PACES(NEXT)[strlen(", ")]; }
@@ -20,12 +28,7 @@ const char *wire_tempo_list(void) { return &TEMPOS(NEXT)[strlen(", ")]; }
 
 const char *wire_tempo_slug(int tempo) { return tempo < 0 || tempo >= WIRE_TEMPOS ? NULL : tempos[tempo]; }
 
-int wire_tempo_by_slug(const char *slug)
-{
-    for (int tempo = 0; tempo < WIRE_TEMPOS; tempo++)
-        if (strcmp(tempos[tempo], slug) == 0) return tempo;
-    return -1;
-}
+int wire_tempo_by_slug(const char *slug) { return by_slug(wire_tempo_slug, 0, slug); }
 
 const char *wire_pace_slug(int pace) { return pace < WIRE_PACES ? wire_tempo_slug(pace) : NULL; }
 
@@ -50,12 +53,7 @@ const char *wire_gesture_slug(int gesture) { return is_gesture(gesture) ? gestur
 const char *wire_gesture_name(int gesture) { return is_gesture(gesture) ? gestures[gesture].name : NULL; }
 const char *wire_gesture_telling(int gesture) { return is_gesture(gesture) ? gestures[gesture].telling : NULL; }
 
-int wire_gesture_by_slug(const char *slug)
-{
-    for (int gesture = WIRE_NO_GESTURE + 1; gesture < WIRE_GESTURES; gesture++)
-        if (strcmp(gestures[gesture].slug, slug) == 0) return gesture;
-    return -1;
-}
+int wire_gesture_by_slug(const char *slug) { return by_slug(wire_gesture_slug, WIRE_NO_GESTURE + 1, slug); }
 
 static const struct {
     const char *slug, *sentence;
@@ -71,12 +69,7 @@ static bool is_claim(int claim) { return claim > WIRE_NO_CLAIM && claim < WIRE_C
 const char *wire_claim_slug(int claim) { return is_claim(claim) ? claims[claim].slug : NULL; }
 const char *wire_claim_sentence(int claim) { return is_claim(claim) ? claims[claim].sentence : NULL; }
 
-int wire_claim_by_slug(const char *slug)
-{
-    for (int claim = WIRE_NO_CLAIM + 1; claim < WIRE_CLAIMS; claim++)
-        if (strcmp(claims[claim].slug, slug) == 0) return claim;
-    return -1;
-}
+int wire_claim_by_slug(const char *slug) { return by_slug(wire_claim_slug, WIRE_NO_CLAIM + 1, slug); }
 
 const char *wire_level_slug(int level)
 {
@@ -86,12 +79,7 @@ const char *wire_level_slug(int level)
 
 const char *wire_level_list(void) { return sg_bot_list(); }
 
-int wire_level_by_slug(const char *slug)
-{
-    for (int level = 0; wire_level_slug(level); level++)
-        if (strcmp(wire_level_slug(level), slug) == 0) return level;
-    return -1;
-}
+int wire_level_by_slug(const char *slug) { return by_slug(wire_level_slug, 0, slug); }
 
 const char *wire_character_slug(int character) { return character ? sg_character_slug(character) : "any"; }
 
