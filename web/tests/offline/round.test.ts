@@ -114,3 +114,21 @@ test('on a phone it fits, and is lifted with a finger', async () => {
   expect(broken).toEqual([]);
   await leave();
 });
+
+test('whoever leaves the game takes all along, and how it ended is kept', async () => {
+  const { page, broken, leave } = await newcomer(browser);
+  await overhear(page);
+  await page.goto(site.url);
+  await setUp(page, 4, 2, []);
+  await newPlayer(page, 'Ben');
+  await page.getByRole('button', { name: 'Ring the bell: start' }).click();
+  await take(page, (await nextCurtain(page))!, 'key');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Leave the table' }).click();
+  await page.getByText('Bots play the game to its end.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click();
+  await page.getByText('You sit at no table.').waitFor();
+  await page.locator('h2:has-text("Watch again") + ul').waitFor();
+  expect(broken).toEqual([]);
+  await leave();
+});
