@@ -113,7 +113,7 @@ describe('the table', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await table(page, `state=play&outlook&hand=8&lang=${lang}`);
     await page.locator('.hand .vain').waitFor();
-    await expect.poll(() => beyond('.hand .vain', 10)).toEqual([]);
+    await expect.poll(() => beyond('.hand .vain', 1)).toEqual([]);
     const aside = (): Promise<number> =>
       page.locator('.hand .vain').evaluate((mark) => {
         const [a, b] = [mark.getBoundingClientRect(), mark.closest('.card')!.getBoundingClientRect()];
