@@ -41,6 +41,26 @@ function covered(page: Page, what: string): Promise<string[]> {
   );
 }
 
+/** What can be pressed, but on less than 32 pixels upwards and across; cards of a hand may lie over each other. */
+function tooSmall(page: Page, what: string): Promise<string[]> {
+  return page.evaluate((what) => {
+    const NEAR = Array.from({ length: 64 }, (_, i) => i - 32);
+    const PIXELS = 31; // and the one that is cut in two
+    return [...document.querySelectorAll<HTMLElement>(what)]
+      .filter((one) => one.getBoundingClientRect().width > 0 && getComputedStyle(one).visibility !== 'hidden')
+      .filter((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const x = left + (one.matches('.card') ? Math.min(width / 2, PIXELS / 2) : width / 2);
+        const y = top + height / 2;
+        const found = (at: Element | null): boolean => one.contains(at);
+        const across = NEAR.filter((far) => found(document.elementFromPoint(x + far, y))).length;
+        const up = NEAR.filter((far) => found(document.elementFromPoint(x, y + far))).length;
+        return across < PIXELS || up < PIXELS;
+      })
+      .map((one) => `${one.className} "${one.textContent?.trim().slice(0, 20)}"`);
+  }, what);
+}
+
 const NEEDED =
   '.prompt h2, .prompt .ask p, .prompt .btn, .clock, .hand .card, .own .card, .seat .card, .seat .dist, .seat .pname,' +
   ' .market .card, .notice .title, .pile .card, .log';
@@ -65,4 +85,16 @@ describe('in every window', () => {
     expect(await page.locator('.log').isVisible()).toBe(DOCKED.includes(size));
     await leave();
   });
+
+  test.each(['phone', 'lying', 'small', 'low', 'folded'] as Size[])(
+    'a finger finds what is asked of it: %s',
+    async (size) => {
+      const { page, leave } = await visitor(size);
+      for (const state of ['play', 'attacked', 'duel', 'excess']) {
+        await table(page, `state=${state}`);
+        expect.soft(await tooSmall(page, '.prompt button, .topbar button:not(.skip), .hand .card'), state).toEqual([]);
+      }
+      await leave();
+    },
+  );
 });
