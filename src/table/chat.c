@@ -77,13 +77,10 @@ bool keep_chat(struct wire_table *t, struct wire_said said, const char *name, co
 
 int check_claim(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
-    int seat = seat_of(t, in->person);
+    int error = check_in_game(t, in);
     (void)why;
-    if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
-    if (!is_running(t)) return WIRE_ERR_NOT_PLAYING;
-    if (!seat) return WIRE_ERR_NOT_SEATED;
-    if (sg_role_is_open(&t->game, seat)) return WIRE_ERR_ROLE_OPEN;
-    return check_heard(t, in);
+    if (error) return error;
+    return sg_role_is_open(&t->game, seat_of(t, in->person)) ? WIRE_ERR_ROLE_OPEN : check_heard(t, in);
 }
 
 /* A line of talk, with its text or what was shown instead. */

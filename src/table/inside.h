@@ -167,6 +167,8 @@ void tell_events(struct wire_table *t, const sg_event *events, int count);
 /* The bots that give hints begin a game; they are told what has happened, which t->game is after. */
 void advisers_meet(struct wire_table *t);
 void advisers_watch(struct wire_table *t, const sg_event *events, int count);
+/* Whether a person plays in the game that runs, or why not. */
+int check_in_game(const struct wire_table *t, const struct input *in);
 /* Whether that question is open and put to the seat, or why not. */
 int check_asked(const struct wire_table *t, int seat, uint32_t question);
 uint32_t time_used(const struct wire_table *t, uint64_t now); /* of the bank, by the open question */

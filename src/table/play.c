@@ -303,9 +303,7 @@ int act_move(struct wire_table *t, const struct input *in)
 int check_back(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
     (void)why;
-    if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
-    if (!is_running(t)) return WIRE_ERR_NOT_PLAYING;
-    return seat_of(t, in->person) ? SG_OK : WIRE_ERR_NOT_SEATED;
+    return check_in_game(t, in);
 }
 
 int act_back(struct wire_table *t, const struct input *in)

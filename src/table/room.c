@@ -32,6 +32,14 @@ static int check_host_open(const struct wire_table *t, const struct input *in)
     return error ? error : check_open(t, in);
 }
 
+int check_in_game(const struct wire_table *t, const struct input *in)
+{
+    int error = check_member(t, in);
+    if (error) return error;
+    if (!is_running(t)) return WIRE_ERR_NOT_PLAYING;
+    return seat_of(t, in->person) ? SG_OK : WIRE_ERR_NOT_SEATED;
+}
+
 static int check_seated_open(const struct wire_table *t, const struct input *in)
 {
     int error = check_open(t, in);

@@ -64,12 +64,10 @@ void set_answer_time(struct wire_table *t, uint64_t time)
 
 int check_tempo(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
-    int seat = seat_of(t, in->person);
+    int error = check_in_game(t, in);
     (void)why;
-    if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
-    if (!is_running(t)) return WIRE_ERR_NOT_PLAYING;
-    if (!seat) return WIRE_ERR_NOT_SEATED;
-    return sets_tempo(t, seat) ? SG_OK : WIRE_ERR_NOT_ALONE;
+    if (error) return error;
+    return sets_tempo(t, seat_of(t, in->person)) ? SG_OK : WIRE_ERR_NOT_ALONE;
 }
 
 int act_tempo(struct wire_table *t, const struct input *in)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Room } from '../../src/protocol';
 import { accessibility, newcomer, sticksOut, type Size } from '../support/browser';
@@ -19,6 +20,15 @@ const guest: Room = room({
   places: room().places.map((place) => (place.person === 12 ? { seat: 'A', by: 'nobody' } : place)),
   spectators: [{ person: 12, name: 'Marta', here: true }],
 });
+
+async function comeAsGuest(page: Page): Promise<void> {
+  await fakeServer(
+    page,
+    tableOf(() => ({ room: guest })),
+  );
+  await page.goto(`${site.url}#/table/MULE`);
+  await page.getByText('The host sets this.').waitFor();
+}
 
 describe('the lobby', () => {
   test.each(PICTURES)('fits %s and can be used by all', async (size) => {
@@ -135,12 +145,7 @@ describe('the lobby', () => {
 
   test('shows a guest what only the host may change', async () => {
     const { page, leave } = await newcomer(browser);
-    await fakeServer(
-      page,
-      tableOf(() => ({ room: guest })),
-    );
-    await page.goto(`${site.url}#/table/MULE`);
-    await page.getByText('The host sets this.').waitFor();
+    await comeAsGuest(page);
     expect(await page.getByRole('checkbox', { name: /Dodge City/ }).isDisabled()).toBe(true);
     await page.screenshot({ path: artefact('lobby-guest.png'), fullPage: true });
     expect.soft(await accessibility(page)).toEqual([]);
@@ -149,12 +154,7 @@ describe('the lobby', () => {
 
   test('shows a guest plainly what is chosen', async () => {
     const { page, leave } = await newcomer(browser);
-    await fakeServer(
-      page,
-      tableOf(() => ({ room: guest })),
-    );
-    await page.goto(`${site.url}#/table/MULE`);
-    await page.getByText('The host sets this.').waitFor();
+    await comeAsGuest(page);
     // How much the darkest dot of it differs from the lightest, as WCAG counts it for what is no text: at least 3.
     for (const chosen of ['checkbox', 'radio']) {
       const field = page.locator(`.setup input[type="${chosen}"]:checked`).first();
