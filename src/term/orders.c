@@ -280,11 +280,16 @@ static int claim_of(const char *word)
 
 static enum outcome order_claim(ask *a, const char *rest)
 {
+    char list[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
+    struct text_out roles = text_out_buffer(list, sizeof list);
     int claim = claim_of(rest);
     if (claim > 0)
         return send_text(a, from_client.claim.type, (key_text){from_client.claim.claim.key}, wire_claim_slug(claim));
-    ask_say(a,
-            _("Say who you are, or who you want to be taken for: deputy, outlaw, renegade; 'nothing' takes it back."));
+    for (claim = 1; claim < WIRE_CLAIM_NOTHING; claim++)
+        text_putf(&roles, "%s%s", claim > 1 ? ", " : "", wire_claim_slug(claim));
+    snprintf(line, sizeof line, _("Say who you are, or who you want to be taken for: %s; 'nothing' takes it back."),
+             list);
+    ask_say(a, line);
     return AGAIN;
 }
 
