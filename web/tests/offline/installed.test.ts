@@ -80,6 +80,15 @@ describe('a new version', () => {
     one.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
     });
+  /** Looks until it is found: a browser that has been looking since before it was there does not look again. */
+  const find = (one: Page, found: () => Promise<boolean>): Promise<void> =>
+    expect
+      .poll(() =>
+        look(one)
+          .then(found)
+          .catch(() => false),
+      )
+      .toBe(true);
 
   test('waits while a game is on, then comes to all tabs', async () => {
     host.folder = siteFolder('1');
@@ -91,8 +100,7 @@ describe('a new version', () => {
     const other = await device.context.newPage();
     await other.goto(host.url);
     expect(await versionOf(other)).toBe('1');
-    await look(other);
-    await other.getByText('A new version of Sixgun is there.').waitFor();
+    await find(other, () => other.getByText('A new version of Sixgun is there.').isVisible());
     await other.screenshot({ path: artefact('new-version.png') });
     expect.soft(await accessibility(other)).toEqual([]);
     await other.getByRole('button', { name: 'Take it now' }).click();
@@ -113,15 +121,15 @@ describe('a new version', () => {
     await page.reload();
     expect(await versionOf(page)).toBe('2');
     host.missing.clear();
-    await look(page);
-    await page.getByRole('button', { name: 'Take it now' }).click();
+    const take = page.getByRole('button', { name: 'Take it now' });
+    await find(page, () => take.isVisible());
+    await take.click();
     await expect.poll(() => versionOf(page).catch(() => '')).toBe('3');
   });
 
   test('that has gone wrong is removed by a switch, but no game', async () => {
     host.folder = siteFolder('4', true);
-    await look(page);
-    await expect.poll(() => page.evaluate(() => caches.keys()).catch(() => null)).toEqual([]);
+    await find(page, () => page.evaluate(async () => (await caches.keys()).length === 0));
     await expect.poll(() => versionOf(page).catch(() => '')).toBe('4');
     await page.getByRole('link', { name: /Table 0/ }).waitFor();
   });
@@ -179,8 +187,17 @@ describe('a browser', () => {
     await page.locator('.own').waitFor();
     await page.goto(`${host.url}#/`);
     await room('full');
+    // Whoever is asked, the table has something to put down.
+    const pause = async (): Promise<void> => {
+      await page.goBack();
+      await page.locator('.own').waitFor();
+      await page.keyboard.press('p');
+      await page.goto(`${host.url}#/`);
+    };
+    await pause();
     await page.getByText('There is no more room on this device.').waitFor();
     await room('free');
+    await pause();
     await page.getByText('There is no more room on this device.').waitFor({ state: 'detached' });
     await end();
   });
