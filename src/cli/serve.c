@@ -127,7 +127,8 @@ static void set_log(cli_args *args, struct serve_options *o)
 
 static void add_origin(cli_args *args, struct serve_options *o)
 {
-    if (o->origin_count == SERVE_ORIGINS || !strstr(args->value, "://"))
+    const char *name = strstr(args->value, "://"); /* browsers put nothing behind it, not even a slash */
+    if (o->origin_count == SERVE_ORIGINS || !name || name[3] == '\0' || strchr(name + 3, '/'))
         cli_bad_value(args, _("an origin like https://example.org, at most 8 of them"));
     else
         o->origins[o->origin_count++] = args->value;

@@ -3,6 +3,7 @@
 import contextlib
 import gzip
 import http.client
+import json
 import os
 import random
 import resource
@@ -40,6 +41,11 @@ def mistyped():
                               capture_output=True, timeout=PATIENCE, check=False, env={**os.environ, **env})
         check(done.returncode == 2 and done.stdout == b"" and b"index.html" in done.stderr and b"nowhere" in done.stderr,
               "a folder of pages that has none is refused", done.returncode, done.stdout, done.stderr)
+    for origin in ("example.org", "https://", "https://example.org/", "https://example.org/sixgun"):
+        done = subprocess.run([PROGRAM, "serve", "--port", "0", "--db", os.path.join(WEB, "no.db"), "--origin", origin],
+                              capture_output=True, timeout=PATIENCE, check=False)
+        check(done.returncode == 2 and b"an origin like https://example.org" in done.stderr,
+              "so is %s, which is the origin of no page" % origin, done.returncode, done.stderr)
     check(not os.path.exists(os.path.join(WEB, "no.db")), "before anything is written")
 
 
@@ -172,7 +178,19 @@ def handshakes():
     same(Client(s, "Anna", origin=here).status, 101, "a page of ours may connect")
     for origin in ("http://evil.example", "null", "http://127.0.0.1.evil.example:%d" % s.port, here + ".evil.example", "http://127.0.0.1:1"):
         same(Client(s, origin=origin, hello=False).status, 403, "one from %s may not" % origin[:30])
-    same(Client(s, "Anna", origin="https://friend.example").status, 101, "but one that was allowed may")
+    friend = "https://friend.example"
+    anna = Client(s, "Anna", origin=friend)
+    same(anna.status, 101, "but one that was allowed may")
+    check("set-cookie" not in anna.headers and anna.session, "and is known by a session: browsers bring no cookie there")
+    same(Client(s, origin=friend, session=anna.session).person, anna.person, "by which one is the same again")
+    for origin, admitted in ((friend, True), (here, True), (None, True), ("http://evil.example", False), ("null", False)):
+        status, headers, body = s.http("GET", "/admits", {"Origin": origin} if origin else {})
+        same((status, json.loads(body)), (200, {"sixgun": 1, "admits": admitted}), "which %s is told beforehand" % origin)
+        same((headers.get("access-control-allow-origin"), headers.get("cross-origin-resource-policy")), ("*", "cross-origin"),
+             "so that its page may read it")
+    headers = s.http("GET", "/healthz", {"Origin": friend})[1]
+    same((headers.get("access-control-allow-origin"), headers.get("cross-origin-resource-policy")), (None, "same-origin"),
+         "and it may read nothing else")
     same(Client(s, path="/other", hello=False).status, 404, "nor is there a socket elsewhere")
     status, headers, _ = s.http("GET", "/ws")
     same((status, headers.get("upgrade")), (426, "websocket"), "and /ws is nothing else")

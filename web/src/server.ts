@@ -1,4 +1,4 @@
-// The connections of the page: to the server that it came from, and to its own tables.  Each is opened when a screen first
+// The connections of the page: to the server that it came from or is told of, and to its own tables.  Each is opened when a screen first
 // needs it.
 import { canHaveTables, hereWire } from './offline/here.svelte';
 import { isHere } from './offline/people';
@@ -7,13 +7,17 @@ import { Line, type Keeper } from './source/line.svelte';
 import { webSocketWire, type OpenWire } from './source/wire';
 import { language, t } from './texts/index.svelte';
 
-const keeper: Keeper = {
-  get: () => ({
-    ...(settings.session && { session: settings.session }),
-    ...(settings.name && { name: settings.name }),
-  }),
-  set: (session, name) => choose({ session: session ?? '', name }), // a page has a cookie instead
-};
+// A session is a secret between this browser and one server.
+const keeperAt = (address: string): Keeper => ({
+  get: () => {
+    const session = settings.sessions[address];
+    return { ...(session !== undefined && { session }), ...(settings.name && { name: settings.name }) };
+  },
+  set: (session, name) => {
+    const { [address]: _, ...others } = settings.sessions;
+    choose({ name, sessions: session === undefined ? others : { ...others, [address]: session } });
+  },
+});
 
 // This device knows by itself who holds it.
 const nameKeeper: Keeper = {
@@ -24,8 +28,8 @@ const nameKeeper: Keeper = {
 // Nobody answers, and nobody is asked.
 const noWire: OpenWire = () => ({ send: () => undefined, close: () => undefined });
 
-let line: Line | null = null;
 let own: Line | null = null;
+const servers = new Map<string, Line>(); // by address; '' is the one that the page came from
 
 // Whoever gives no name is called "Stranger 12" by the server, which does not know the reader's language.
 async function callByOwnWords(line: Line): Promise<void> {
@@ -48,13 +52,39 @@ function opened(wire: OpenWire, keeper: Keeper): Line {
 }
 
 /** Whether the page came from a server of the game, or lies in a folder of any site. */
-export function hasServer(): boolean {
+export function cameFromServer(): boolean {
   return document.documentElement.dataset.server !== 'none';
 }
 
-/** To the server that the page came from. */
+/** The address of the server for friends' tables, when the page came from none and one has been typed; else ''. */
+export function serverAddress(): string {
+  return cameFromServer() ? '' : settings.server;
+}
+
+/** Whether there is a server for friends' tables. */
+export function hasServer(): boolean {
+  return cameFromServer() || settings.server !== '';
+}
+
+/** From now on friends' tables are there; '': nowhere.  Tables one is at go on where they are. */
+export function useServer(address: string): void {
+  const before = serverAddress();
+  choose({ server: address });
+  const line = servers.get(before);
+  if (before === address || !line || line.tables.length > 0) return;
+  line.close();
+  servers.delete(before);
+}
+
+/** To the server for friends' tables. */
 export function server(): Line {
-  line ??= opened(hasServer() ? webSocketWire() : noWire, keeper);
+  const address = serverAddress();
+  let line = servers.get(address);
+  if (!line) {
+    const url = address === '' ? undefined : `${address.replace(/^http/, 'ws')}/ws`;
+    line = opened(hasServer() ? webSocketWire(url) : noWire, keeperAt(address));
+    servers.set(address, line);
+  }
   return line;
 }
 
@@ -86,5 +116,5 @@ export function lineFor(code: string): Line {
 
 /** All that have been opened. */
 export function lines(): Line[] {
-  return [...new Set([line, own, ...guests.values()])].filter((one) => one !== null);
+  return [...servers.values(), ...(own ? [own] : []), ...guests.values()];
 }

@@ -18,7 +18,8 @@ interface Choices {
   level: string; // of bots at new tables
   tempo: Tempo | ''; // of bots, whenever one is alone with them; '': not chosen yet
   name: string;
-  session: string;
+  server: string; // where friends' tables are, if the page itself came from none: https://play.example.org
+  sessions: Record<string, string>; // by server; its own page has a cookie instead
 }
 
 const KEY = 'sixgun';
@@ -35,7 +36,8 @@ function first(): Choices {
     level: 'cowhand',
     tempo: '',
     name: '',
-    session: '',
+    server: '',
+    sessions: {},
   };
 }
 

@@ -31,6 +31,7 @@ struct request {
     size_t size, sent;
     char location[48]; /* where else it is */
     bool head_only, last;
+    bool for_all; /* the pages of any site may read the answer */
 };
 
 /* Only what comes with the page runs, nothing frames it, nothing is guessed. */
@@ -44,7 +45,6 @@ static const struct {
     {"x-frame-options:", "DENY"},
     {"referrer-policy:", "no-referrer"},
     {"cross-origin-opener-policy:", "same-origin"},
-    {"cross-origin-resource-policy:", "same-origin"},
     {"permissions-policy:", "camera=(), microphone=(), geolocation=()"},
 };
 
@@ -94,6 +94,30 @@ static bool is_secure(const struct server *s, struct lws *wsi)
     if (s->tls || !s->options->behind_proxy) return s->tls;
     return lws_hdr_custom_copy(wsi, scheme, sizeof scheme, name, sizeof name - 1) > 0 &&
            strcasecmp(scheme, "https") == 0;
+}
+
+/* What speaks to us: a program, which sends no Origin, a page of ours, or a page of another site, which may not speak
+ * for who looks at it unless the operator admits it. */
+enum caller_kind { CALLER_PROGRAM, CALLER_OWN_PAGE, CALLER_ADMITTED, CALLER_FOREIGN };
+
+static bool is_own_page(const struct server *s, struct lws *wsi, const char *origin)
+{
+    char host[256];
+    const char *name = strstr(origin, "://");
+    if (is_secure(s, wsi) && strncasecmp(origin, "https://", 8) != 0)
+        return false; /* anybody on the way may have written it */
+    return name && header(wsi, WSI_TOKEN_HOST, host, sizeof host) && strcasecmp(name + 3, host) == 0;
+}
+
+static enum caller_kind caller_kind(const struct server *s, struct lws *wsi)
+{
+    char origin[256];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0) return CALLER_PROGRAM;
+    if (!header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin)) return CALLER_FOREIGN;
+    if (is_own_page(s, wsi, origin)) return CALLER_OWN_PAGE;
+    for (int i = 0; i < s->options->origin_count; i++)
+        if (strcasecmp(origin, s->options->origins[i]) == 0) return CALLER_ADMITTED;
+    return CALLER_FOREIGN;
 }
 
 static uint32_t cookie_person(struct server *s, struct lws *wsi)
@@ -191,9 +215,12 @@ static int finish(struct server *s, struct request *q)
     return lws_http_transaction_completed(wsi) != 0 || last ? -1 : 0;
 }
 
-static int add_safety(struct server *s, struct lws *wsi, unsigned char **at, unsigned char *end)
+static int add_safety(struct server *s, const struct request *q, unsigned char **at, unsigned char *end)
 {
-    int failed = 0;
+    struct lws *wsi = q->wsi;
+    const char *readers = q->for_all ? "cross-origin" : "same-origin";
+    int failed = add_header(wsi, "cross-origin-resource-policy:", readers, at, end);
+    if (q->for_all) failed |= add_header(wsi, "access-control-allow-origin:", "*", at, end);
     for (size_t i = 0; i < sizeof safety / sizeof safety[0]; i++)
         failed |= add_header(wsi, safety[i].name, safety[i].value, at, end);
     if (s->tls) failed |= add_header(wsi, "strict-transport-security:", "max-age=31536000", at, end);
@@ -207,7 +234,7 @@ static int send_head(struct server *s, struct request *q, unsigned code, const c
     unsigned char *end = buffer + sizeof buffer - 1;
     const char *type = q->file.type;
     bool failed = lws_add_http_common_headers(q->wsi, code, type, q->size, &at, end) != 0;
-    failed = failed || add_safety(s, q->wsi, &at, end) != 0;
+    failed = failed || add_safety(s, q, &at, end) != 0;
     failed = failed || add_header(q->wsi, "cache-control:", cache, &at, end) != 0;
     if (q->file.etag[0] != '\0') failed = failed || add_header(q->wsi, "etag:", q->file.etag, &at, end) != 0;
     if (q->file.encoding) failed = failed || add_header(q->wsi, "content-encoding:", q->file.encoding, &at, end) != 0;
@@ -295,6 +322,16 @@ static int send_health(struct server *s, struct request *q)
                                  : "store",
              s->rooms.count, s->conn_count);
     return send_text(s, q, well ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE, "application/json", text);
+}
+
+/* A page of another site asks before it opens a WebSocket, because a refused one looks like no server at all. */
+static int send_admits(struct server *s, struct request *q)
+{
+    char text[64];
+    bool admits = caller_kind(s, q->wsi) != CALLER_FOREIGN;
+    snprintf(text, sizeof text, "{\"sixgun\":%d,\"admits\":%s}\n", WIRE_PROTOCOL, admits ? "true" : "false");
+    q->for_all = true;
+    return send_text(s, q, HTTP_STATUS_OK, "application/json", text);
 }
 
 static int send_metrics(struct server *s, struct request *q)
@@ -398,6 +435,7 @@ static int answer_request(struct server *s, struct lws *wsi, const char *path)
          (!header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) || strcmp(length, "0") != 0)))
         return turn_away(s, q, HTTP_STATUS_BAD_REQUEST);
     if (strcmp(path, "/healthz") == 0) return send_health(s, q);
+    if (strcmp(path, "/admits") == 0) return send_admits(s, q);
     if (strcmp(path, "/metrics") == 0) return send_metrics(s, q);
     if (strcmp(path, "/ws") == 0) return send_error(s, q, UPGRADE_REQUIRED, "This is a WebSocket.\n");
     if (strcmp(path, "/schema") == 0 && files_open_schema(s, &q->file)) return send_file(s, q);
@@ -406,22 +444,6 @@ static int answer_request(struct server *s, struct lws *wsi, const char *path)
 }
 
 /* --- the handshake --------------------------------------------------------------------------------- */
-
-/* Pages of other sites may not speak for who looks at them.  Programs send no Origin. */
-static bool origin_is_good(const struct server *s, struct lws *wsi, bool *browser)
-{
-    char origin[256], host[256];
-    int length = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
-    *browser = length > 0;
-    if (length <= 0) return true;
-    if (!header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin)) return false;
-    for (int i = 0; i < s->options->origin_count; i++)
-        if (strcasecmp(origin, s->options->origins[i]) == 0) return true;
-    const char *name = strstr(origin, "://");
-    if (is_secure(s, wsi) && strncasecmp(origin, "https://", 8) != 0)
-        return false; /* anybody on the way may have written it */
-    return name && header(wsi, WSI_TOKEN_HOST, host, sizeof host) && strcasecmp(name + 3, host) == 0;
-}
 
 static int refuse_upgrade(struct server *s, struct lws *wsi, unsigned code, const char *text)
 {
@@ -438,13 +460,13 @@ static int refuse_upgrade(struct server *s, struct lws *wsi, unsigned code, cons
 static int confirm_upgrade(struct server *s, struct lws *wsi, const char *to)
 {
     char path[64];
-    bool browser;
+    enum caller_kind caller = caller_kind(s, wsi);
     uint64_t key = peer(s, wsi);
     struct address *a = address_get(&s->rooms.addresses, key);
     if (strcmp(to, "websocket") != 0 || !a) return -1;
     if (!header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || strcmp(path, "/ws") != 0)
         return refuse_upgrade(s, wsi, HTTP_STATUS_NOT_FOUND, "no such path");
-    if (!origin_is_good(s, wsi, &browser)) return refuse_upgrade(s, wsi, HTTP_STATUS_FORBIDDEN, "foreign origin");
+    if (caller == CALLER_FOREIGN) return refuse_upgrade(s, wsi, HTTP_STATUS_FORBIDDEN, "foreign origin");
     uint32_t person = cookie_person(s, wsi);
     if (is_banned(&s->rooms.bans, person, key)) return refuse_upgrade(s, wsi, HTTP_STATUS_FORBIDDEN, "banned");
     if (s->rooms.draining || s->conn_count >= s->options->max_connections)
@@ -454,7 +476,8 @@ static int confirm_upgrade(struct server *s, struct lws *wsi, const char *to)
         return refuse_upgrade(s, wsi, TOO_MANY_REQUESTS, "too many connections of one address");
     struct conn *c = conn_open(s, wsi, a, person);
     if (!c) return -1;
-    c->browser = browser;
+    /* Browsers keep no cookie for a page of another site: it is told its session. */
+    c->browser = caller == CALLER_OWN_PAGE || (caller == CALLER_ADMITTED && person != 0);
     lws_set_opaque_user_data(wsi, c);
     return 0;
 }

@@ -16,7 +16,8 @@ export async function withClipboard(page: Page): Promise<void> {
   });
 }
 
-async function copied(page: Page): Promise<string> {
+/** The link that the page shows, as somebody copies it. */
+export async function copied(page: Page): Promise<string> {
   await page.evaluate(() => Object.assign(window, { copied: '' }));
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await page.getByText('Copied.').waitFor();

@@ -35,12 +35,12 @@ export class Sixgun {
     return server;
   }
 
-  /** Starts it, or starts it again with the tables that it had. */
-  async again(): Promise<void> {
+  /** Starts it, or starts it again with the tables that it had; `more`: options of its command line. */
+  async again(...more: string[]): Promise<void> {
     const arguments_ = ['serve', '--db', join(this.#folder, 'tables.db'), '--port', String(this.#port)];
     this.#process = spawn(
       PROGRAM,
-      [...arguments_, '--web', site, '--rate', '0', '--per-address', '0', '--address-tables', '0'],
+      [...arguments_, '--web', site, '--rate', '0', '--per-address', '0', '--address-tables', '0', ...more],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
       },

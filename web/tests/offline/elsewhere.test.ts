@@ -1,0 +1,81 @@
+// The page from a static site, and a server of the game at another address.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibility, newcomer, sticksOut } from '../support/browser';
+import { copied, withClipboard } from '../support/friends';
+import { browser, site, withSite } from '../support/hosts';
+import { removeSites, siteFolder } from '../support/installed';
+import { artefact } from '../support/paths';
+import { serveSite } from '../support/site';
+import { Sixgun } from '../support/sixgun';
+import { setUp } from '../support/tables';
+
+withSite(() => serveSite(siteFolder()));
+let server: Sixgun;
+beforeAll(async () => {
+  server = await Sixgun.start();
+});
+afterAll(async () => {
+  await server.stop();
+  removeSites();
+});
+
+test('friends’ tables are at a server whose address is typed', async () => {
+  const { page, broken, leave } = await newcomer(browser, 'phone');
+  await withClipboard(page);
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const tell = async (address: string): Promise<void> => {
+    await settings.getByLabel('Address of a server').fill(address);
+    await settings.getByRole('button', { name: 'Use it' }).tap();
+  };
+  await tell('what is that');
+  await settings.getByText('That is no address.').waitFor();
+  await tell('localhost:1');
+  await settings.getByText('Nothing answers there.').waitFor();
+  await tell(site.url);
+  await settings.getByText('Something else answers there').waitFor();
+  await tell(server.url);
+  const { origin } = new URL(site.url);
+  await settings.getByText(`That server does not admit this page. Whoever runs it can: --origin ${origin}`).waitFor();
+  expect.soft(await sticksOut(page)).toBe(0);
+  expect.soft(await accessibility(page)).toEqual([]);
+  await settings.getByRole('alert').scrollIntoViewIfNeeded();
+  await page.screenshot({ path: artefact('elsewhere-refused.png') });
+
+  await server.kill();
+  await server.again('--origin', origin);
+  await tell(server.url);
+  await settings.getByText(`They are at ${new URL(server.url).origin}.`).waitFor();
+  await page.screenshot({ path: artefact('elsewhere-taken.png') });
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Join by code' }).waitFor();
+  expect.soft(await sticksOut(page)).toBe(0);
+  const code = await setUp(page, 4, 2, []);
+  expect(code).not.toMatch(/^0/);
+
+  // The friend needs to know nothing of that: the link leads to the page of the server.
+  const friend = await newcomer(browser);
+  const link = await copied(page);
+  expect(link).toBe(`${server.url}#/table/${code}`);
+  await friend.page.goto(link);
+  await friend.page.getByRole('button', { name: 'Sit down' }).click();
+  await friend.page.getByRole('button', { name: 'I am ready' }).click();
+  await page.getByRole('button', { name: 'Ring the bell: start' }).tap();
+  await Promise.all([page, friend.page].map((one) => one.locator('.own').waitFor()));
+
+  // Whoever loads the page anew is the same person, though no cookie goes there.
+  await page.reload();
+  await page.locator('.own').waitFor();
+  expect(await page.locator('.own').getAttribute('data-seat')).toBe('A');
+
+  await page.goto(site.url);
+  await page.getByRole('link', { name: `Table ${code}` }).waitFor();
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  await settings.getByRole('button', { name: 'Do without that server' }).tap();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Join by code' }).waitFor({ state: 'detached' });
+  // The browser itself says what the page may not read.
+  expect([...broken, ...friend.broken].filter((what) => !what.includes('CORS policy'))).toEqual([]);
+  await Promise.all([leave(), friend.leave()]);
+});
