@@ -15,7 +15,7 @@
 #ifndef SIXGUN_BOTS_BOT_H
 #define SIXGUN_BOTS_BOT_H
 
-#include "sixgun/sixgun.h"
+#include "bots/reasons.h"
 
 /* What a bot remembers; all zero before it meets the table. */
 typedef struct sg_bot_memory {
@@ -36,6 +36,11 @@ typedef struct sg_bot {
 
     /* Picks one of the `count` (at least 1) legal moves of the asked seat, as sg_legal() lists them. */
     sg_move (*choose)(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count);
+
+    /* The move that choose() would make, and what it rests on; the memory stays as it is.  NULL for those who cannot
+     * say. */
+    sg_move (*explain)(const sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count,
+                       struct reasons *out);
 
     /* Who thinks for milliseconds has somebody with the same memory who answers at once, and not as well; a choice of
      * theirs leaves the memory as it is.  NULL for all others. */

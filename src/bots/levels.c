@@ -35,12 +35,28 @@ static sg_move choose(const struct effort *effort, const sg_bot_memory *memory, 
     return t.option[t.chosen].move;
 }
 
+static sg_move explain(const struct effort *effort, const sg_bot_memory *memory, const sg_view *view,
+                       const sg_move *legal, int count, struct reasons *out)
+{
+    struct thoughts t;
+    struct mind m;
+    memcpy(&m, memory, sizeof m);
+    mind_think(&m, effort, view, legal, count, &t);
+    reasons_from(&t, out);
+    return t.option[t.chosen].move;
+}
+
 /* A bot is not told its own row: each has functions of its own that know theirs. */
 #define LEVEL(id, word, title, ...) \
+    static const struct effort effort_of_##id = {__VA_ARGS__}; \
     static sg_move choose_##id(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count) \
     { \
-        static const struct effort effort = {__VA_ARGS__}; \
-        return choose(&effort, memory, view, legal, count); \
+        return choose(&effort_of_##id, memory, view, legal, count); \
+    } \
+    static sg_move explain_##id(const sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count, \
+                                struct reasons *out) \
+    { \
+        return explain(&effort_of_##id, memory, view, legal, count, out); \
     }
 #include "bots/levels.def"
 #undef LEVEL
@@ -48,14 +64,25 @@ static sg_move choose(const struct effort *effort, const sg_bot_memory *memory, 
 enum { TRIALS_A_MS = 16 }; /* at least, for each seat */
 
 /* As `rules` would, with the memory of those who think. */
+static const struct effort at_once = {.memory = 256};
+
 static sg_move choose_at_once(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
 {
-    static const struct effort none = {.memory = 256};
-    return choose(&none, memory, view, legal, count);
+    return choose(&at_once, memory, view, legal, count);
 }
 
-const sg_bot sg_bot_hasty = {
-    .slug = "hasty", .name = "", .meet = level_meet, .watch = level_watch, .choose = choose_at_once};
+static sg_move explain_at_once(const sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count,
+                               struct reasons *out)
+{
+    return explain(&at_once, memory, view, legal, count, out);
+}
+
+const sg_bot sg_bot_hasty = {.slug = "hasty",
+                             .name = "",
+                             .meet = level_meet,
+                             .watch = level_watch,
+                             .choose = choose_at_once,
+                             .explain = explain_at_once};
 
 #define LEVEL(id, word, title, memory, lapses, trials, ...) \
     const sg_bot sg_bot_##id = {.slug = word, \
@@ -63,6 +90,7 @@ const sg_bot sg_bot_hasty = {
                                 .meet = level_meet, \
                                 .watch = level_watch, \
                                 .choose = choose_##id, \
+                                .explain = explain_##id, \
                                 .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, \
                                 .think_ms = (trials) / TRIALS_A_MS};
 #include "bots/levels.def"

@@ -171,6 +171,7 @@ static void try_option(struct search *x, int i, const sg_state *world)
     int chance = eye_chance(&g.s, x->view->eye) / (EYE_SURE / MIND_SURE);
     x->value[i][x->worlds] = (int16_t)chance;
     x->out->option[i].sum += chance;
+    x->out->option[i].squares += (int64_t)chance * chance;
     x->out->option[i].worlds++;
 }
 

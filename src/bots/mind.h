@@ -32,8 +32,9 @@ struct effort {
 /* One move that was tried. */
 struct option {
     sg_move move;
-    int worlds;  /* games in which it was tried */
-    int64_t sum; /* of the chances to win in them, of MIND_SURE each */
+    int worlds;      /* games in which it was tried */
+    int64_t sum;     /* of the chances to win in them, of MIND_SURE each */
+    int64_t squares; /* of these chances */
 };
 
 enum { MIND_SURE = 4096 };

@@ -29,9 +29,3 @@ sg_move player_choose(sg_player *p, const sg_view *view, const sg_move *legal, i
 {
     return p->bot->choose(&p->memory, view, legal, count);
 }
-
-sg_move player_advise(const sg_player *p, const sg_view *view, const sg_move *legal, int count)
-{
-    sg_player copy = *p;
-    return player_choose(&copy, view, legal, count);
-}

@@ -1,7 +1,7 @@
 /* player.h: a bot at a table.
  *
- * Whoever runs a game drives its bots in the same way: they meet the table, are told what happened, choose when their
- * seat is asked, and may be asked for advice.
+ * Whoever runs a game drives its bots in the same way: they meet the table, are told what happened, and choose when
+ * their seat is asked.
  *
  *     sg_look(&game, seat, &view);
  *     player_meet(&player, sg_bot_find("rules"), &view, &seed);
@@ -28,8 +28,5 @@ void player_watch(sg_player *p, const sg_view *view, const sg_event *events, int
 
 /* One of the `count` (at least 1) legal moves of the seat, which is asked and has been told everything. */
 sg_move player_choose(sg_player *p, const sg_view *view, const sg_move *legal, int count);
-
-/* What the player would choose.  It remembers nothing of it: asking again gives the same answer. */
-sg_move player_advise(const sg_player *p, const sg_view *view, const sg_move *legal, int count);
 
 #endif

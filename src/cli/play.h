@@ -109,9 +109,10 @@ typedef struct play_table {
     sg_state s;
     desk desk; /* its history is the whole one: every seat is told its own part of it */
     play_seating seating;
-    sg_player player[PLAY_SEATS]; /* the bots, and the advisers of humans */
-    int told[PLAY_SEATS];         /* events that the bot, or the adviser, of a seat knows */
-    int shown[PLAY_SEATS];        /* events that a human has seen */
+    sg_player player[PLAY_SEATS];       /* the bots */
+    struct adviser adviser[PLAY_SEATS]; /* of humans */
+    int told[PLAY_SEATS];               /* events that the bot, or the adviser, of a seat knows */
+    int shown[PLAY_SEATS];              /* events that a human has seen */
     play_save save;
     editor editor;
     const ask *asked; /* the question that is being asked, for Tab */
@@ -135,8 +136,8 @@ void table_introduce(play_table *t);
 /* Says to the human at the keyboard what has happened since the last look. */
 void table_tell(play_table *t);
 bool table_is_human(const play_table *t, int seat);
-/* What the rules bot would do in the seat that is asked. */
-sg_move table_advice(play_table *t, const sg_move *legal, int count);
+/* What a bot would do in the seat that is asked, and why. */
+void table_advice(play_table *t, const sg_move *legal, int count, struct counsel *out);
 void table_free(play_table *t);
 
 /* --- asking (play_ask.c) ----------------------------------------------------------- */

@@ -12,8 +12,10 @@
 static enum outcome command_hint(ask *a, const char *rest)
 {
     play_table *t = a->owner;
+    struct counsel counsel;
     (void)rest;
-    ask_advise(a, table_advice(t, a->view.legal, a->view.count));
+    table_advice(t, a->view.legal, a->view.count, &counsel);
+    ask_advise(a, &counsel);
     return AGAIN;
 }
 

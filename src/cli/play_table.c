@@ -19,7 +19,7 @@ bool table_is_human(const play_table *t, int seat)
 
 static const sg_bot *bot_of(const play_table *t, int seat)
 {
-    return table_is_human(t, seat) || !t->seating.bot[seat] ? &sg_bot_rules : t->seating.bot[seat];
+    return t->seating.bot[seat] ? t->seating.bot[seat] : &sg_bot_rules;
 }
 
 /* Chance for a bot.  The sum cannot be turned back into the seed of the game, nor foretell its cards. */
@@ -41,7 +41,10 @@ static void everybody_meets(play_table *t, const sg_state *start)
     for (int seat = 1; seat <= start->options.seats; seat++) {
         sg_seed seed = bot_seed(&t->game.seed, seat);
         sg_look(start, seat, &view);
-        player_meet(&t->player[seat], bot_of(t, seat), &view, &seed);
+        if (table_is_human(t, seat))
+            adviser_meet(&t->adviser[seat], &view);
+        else
+            player_meet(&t->player[seat], bot_of(t, seat), &view, &seed);
     }
 }
 
@@ -49,8 +52,13 @@ static void everybody_meets(play_table *t, const sg_state *start)
 static void catch_up(play_table *t, int seat, sg_view *view)
 {
     const history *all = &t->desk.history;
+    const sg_event *events = all->events + t->told[seat];
+    int count = all->count - t->told[seat];
     sg_look(&t->s, seat, view);
-    player_watch(&t->player[seat], view, all->events + t->told[seat], all->count - t->told[seat]);
+    if (table_is_human(t, seat))
+        adviser_watch(&t->adviser[seat], view, events, count);
+    else
+        player_watch(&t->player[seat], view, events, count);
     t->told[seat] = all->count;
 }
 
@@ -61,12 +69,12 @@ static sg_move choice_of_bot(play_table *t, int seat, const sg_move *legal, int 
     return player_choose(&t->player[seat], &view, legal, count);
 }
 
-sg_move table_advice(play_table *t, const sg_move *legal, int count)
+void table_advice(play_table *t, const sg_move *legal, int count, struct counsel *out)
 {
     int seat = legal[0].seat;
     sg_view view;
     catch_up(t, seat, &view);
-    return player_advise(&t->player[seat], &view, legal, count);
+    adviser_ask(&t->adviser[seat], false, &view, legal, count, out);
 }
 
 /* --- beginning ------------------------------------------------------------------ */

@@ -159,9 +159,13 @@ void page_table_update(const struct wire_table *t, int viewer, uint32_t since, d
 
 int page_table_hint(const struct wire_table *t, uint32_t person, const char *id)
 {
+    static struct wire_hint hint; /* large; the page has one thread */
     struct wire_refusal why = {0};
-    int error = wire_write_hint(t, person, &message, id, page_begin(), &why);
-    return error ? answer(error, "", id, &why) : SG_OK;
+    int error = wire_read_hint(t, person, &message, &hint, &why);
+    if (error) return answer(error, "", id, &why);
+    wire_hint_think(&hint);
+    wire_write_hint(&hint, id, page_begin());
+    return SG_OK;
 }
 
 int page_table_record(const struct wire_table *t, const char *id)

@@ -123,10 +123,10 @@ void wire_write_welcome(struct text_out *out, const char *id, const struct wire_
 
 /* The record of the game that is over.  WIRE_ERR_NOT_OVER before. */
 int wire_write_record(const struct wire_table *t, const char *id, struct text_out *out);
-/* The `hint` that a `hint` of that person asks for: what a bot would do in that place.  Nothing changes by it.  On an
- * error nothing has been written. */
-int wire_write_hint(const struct wire_table *t, uint32_t person, const struct wire_message *m, const char *id,
-                    struct text_out *out, struct wire_refusal *why);
+/* What a `hint` of that person asks for, to be thought about (wire_hint_think()) and then written.  */
+int wire_read_hint(const struct wire_table *t, uint32_t person, const struct wire_message *m, struct wire_hint *out,
+                   struct wire_refusal *why);
+void wire_write_hint(const struct wire_hint *h, const char *id, struct text_out *out);
 /* A `replay` of any record for the `view`, `from` and `count` of the message; `text` is the record.  On an error
  * nothing has been written. */
 int wire_write_replay(const char *text, size_t length, const struct wire_message *m, const char *id,

@@ -1,6 +1,7 @@
 /* reply.c: the short messages that answer one client. */
 #include "notation/notation.h"
 #include "protocol/json.h"
+#include "protocol/view.h"
 #include "protocol/request.h"
 #include "table/words.h"
 
@@ -80,21 +81,62 @@ int wire_write_record(const struct wire_table *t, const char *id, struct text_ou
     return error;
 }
 
-int wire_write_hint(const struct wire_table *t, uint32_t person, const struct wire_message *m, const char *id,
-                    struct text_out *out, struct wire_refusal *why)
+/* --- hints ----------------------------------------------------------------------------------------------- */
+
+int wire_read_hint(const struct wire_table *t, uint32_t person, const struct wire_message *m, struct wire_hint *out,
+                   struct wire_refusal *why)
 {
-    char text[SG_MOVE_ROOM];
-    sg_move move;
     uint32_t question;
     *why = (struct wire_refusal){0};
     if (question_of(m, &question, why)) return why->code;
-    why->code = wire_hint(t, person, question, &move);
-    if (why->code) return why->code;
-    sg_move_print(move, false, text, sizeof text);
+    return why->code = wire_hint_about(t, person, question, out);
+}
+
+static const char *move_text(sg_move move, char text[SG_MOVE_ROOM])
+{
+    sg_move_print(move, false, text, SG_MOVE_ROOM);
+    return text;
+}
+
+/* What the games have shown that the adviser imagined, if it did. */
+static void write_prospects(struct json *j, const struct reasons *why)
+{
+    char text[SG_MOVE_ROOM];
+    if (why->chosen.games == 0) return;
+    json_number(j, to_client.hint.percent, why->chosen.percent);
+    json_number(j, to_client.hint.error, why->chosen.error);
+    if (why->other.games == 0) return;
+    json_open(j, to_client.hint.other);
+    json_text(j, to_client.prospect.move, move_text(why->other.move, text));
+    json_number(j, to_client.prospect.percent, why->other.percent);
+    json_number(j, to_client.prospect.error, why->other.error);
+    json_close(j, '}');
+}
+
+static void write_opinion(struct json *j, const struct opinion *o, int seat, int eye)
+{
+    if (o->deeds == 0) return;
+    json_item(j);
+    json_seat(j, to_client.opinion.seat, seat);
+    json_text(j, to_client.opinion.role, sg_role_slug(o->role));
+    json_number(j, to_client.opinion.percent, o->percent);
+    json_open_list(j, to_client.opinion.deeds);
+    for (int i = 0; i < o->deeds; i++) write_event(j, o->deed[i], eye);
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
+void wire_write_hint(const struct wire_hint *h, const char *id, struct text_out *out)
+{
+    char text[SG_MOVE_ROOM];
     struct json j = json_message(out, to_client.hint.type, id);
-    json_text(&j, to_client.hint.table, wire_code(t));
-    json_number(&j, to_client.hint.question, question);
-    json_text(&j, to_client.hint.move, text);
+    json_text(&j, to_client.hint.table, h->table);
+    json_number(&j, to_client.hint.question, h->question);
+    json_text(&j, to_client.hint.move, move_text(h->counsel.move, text));
+    write_prospects(&j, &h->counsel.why);
+    json_open_list(&j, to_client.hint.roles);
+    for (int seat = 1; seat <= h->view.s.options.seats; seat++)
+        write_opinion(&j, &h->counsel.of[seat], seat, h->view.eye);
+    json_close(&j, ']');
     json_close(&j, '}');
-    return SG_OK;
 }

@@ -46,4 +46,12 @@ void text_say_choice(int asked, int price, sg_move move, const struct text_names
 /* What the move comes to (sg_foresee()), a sentence for each figure; "" when there is nothing to tell. */
 void text_say_outlook(sg_move move, sg_outlook outlook, const struct text_names *names, char *buf, size_t room);
 
+/* Why a bot chooses a move: how often it wins, in percent; the best other move, as text_say_move() says it; that these
+ * are too close to be told apart; what a seat is likely to be; and a deed that speaks for that. */
+void text_say_chance(int percent, int error, char *buf, size_t room);
+void text_say_other(const char *move, int percent, int error, char *buf, size_t room);
+void text_say_close(char *buf, size_t room);
+void text_say_opinion(const struct text_names *names, int seat, int role, int percent, char *buf, size_t room);
+void text_say_deed(const sg_event *event, const struct text_names *names, int viewer, char *buf, size_t room);
+
 #endif

@@ -78,10 +78,10 @@ struct wire_table {
     sg_state game;
     sg_options dealt; /* the options of the game that is on, or over */
     struct wire_chance chance;
-    sg_random random;                    /* delays */
-    sg_player player[SG_MAX_SEATS + 1];  /* the bot that plays for the seat, or may have to */
-    sg_player adviser[SG_MAX_SEATS + 1]; /* the one that gives hints there, where that is another */
-    sg_move *moves;                      /* ours */
+    sg_random random;                         /* delays */
+    sg_player player[SG_MAX_SEATS + 1];       /* the bot that plays for the seat, or may have to */
+    struct adviser adviser[SG_MAX_SEATS + 1]; /* who gives hints there, if a person may ask */
+    sg_move *moves;                           /* ours */
     uint32_t move_count, move_room;
     uint32_t question;  /* number of the open one */
     uint64_t asked_at;  /* when it was asked */

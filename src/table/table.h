@@ -11,7 +11,7 @@
 #ifndef SIXGUN_TABLE_TABLE_H
 #define SIXGUN_TABLE_TABLE_H
 
-#include "bots/player.h"
+#include "bots/adviser.h"
 #include "sixgun/sixgun.h"
 #include "notation/out.h"
 
@@ -209,7 +209,23 @@ int wire_viewer(const struct wire_table *t, uint32_t person);
 /* The record of the game that is over, as a `.sgr` text.  WIRE_ERR_NOT_OVER before. */
 int wire_record(const struct wire_table *t, struct text_out *out);
 
-/* What a bot would do in the place of the person who is asked that question.  Nothing changes by it. */
-int wire_hint(const struct wire_table *t, uint32_t person, uint32_t question, sg_move *move);
+/* What a bot would do in the place of the person who is asked that question, and why.  Nothing changes by it:
+ *
+ *     error = wire_hint_about(t, person, question, &hint);      what there is to think about
+ *     wire_hint_think(&hint);                                   for milliseconds, on any thread; the table may go on
+ *
+ * With `at_once` set in between it takes no time, and no games are imagined. */
+struct wire_hint {
+    struct adviser adviser;
+    sg_view view;
+    sg_move legal[SG_MAX_MOVES];
+    int count;
+    uint32_t question;
+    char table[WIRE_CODE_ROOM];
+    bool at_once;
+    struct counsel counsel;
+};
+int wire_hint_about(const struct wire_table *t, uint32_t person, uint32_t question, struct wire_hint *out);
+void wire_hint_think(struct wire_hint *h);
 
 #endif

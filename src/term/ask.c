@@ -11,14 +11,6 @@ enum { MANY_AIMS = 9, LOG_LINES = 20, INDENT = 4, USAGE = 12 };
 
 void ask_say(const ask *a, const char *text) { show_line(a->d, STYLE_PLAIN, 2, text); }
 
-void ask_advise(const ask *a, sg_move move)
-{
-    char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
-    text_say_move(&a->view.s, move, &a->d->names, sentence, sizeof sentence);
-    snprintf(line, sizeof line, _("A bot would choose: %s."), sentence);
-    ask_say(a, line);
-}
-
 /* --- commands --------------------------------------------------------------- */
 
 static bool is_possible(const ask *a, const ask_command *command)

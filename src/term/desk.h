@@ -6,6 +6,7 @@
  *   picture.c   the table as a picture, for terminals
  *   menu.c      the legal moves as numbered lines, and what was typed back into a move
  *   ask.c       a question: commands and answers
+ *   advice.c    what a bot would do, and why
  *   complete.c  what a line may go on with, for Tab
  *   why.c       why something happened, was refused, or is asked
  *
@@ -16,6 +17,7 @@
 #include "term/editor.h"
 #include "term/terminal.h"
 #include "say/say.h"
+#include "table/table.h"
 
 enum { DESK_SEATS = SG_MAX_SEATS + 1 };
 
@@ -154,8 +156,8 @@ void ask_show(ask *a);
 enum outcome ask_line(ask *a, const char *line);
 /* A sentence for the person. */
 void ask_say(const ask *a, const char *text);
-/* Says what a bot would do in the place of the person. */
-void ask_advise(const ask *a, sg_move move);
+/* Says what a bot would do in the place of the person, and why (advice.c). */
+void ask_advise(const ask *a, const struct counsel *counsel);
 /* The command that a line begins with, and what follows it; NULL when it begins with none. */
 const ask_command *ask_find(const ask *a, const char *line, const char **rest);
 /* The name of a command in English, and in the language of the person. */
@@ -181,38 +183,40 @@ enum outcome ask_quit(ask *a, const char *rest);
 /* Rows of those commands for tables of commands.  The three of a game take the bits of .when: while there is something
  * to look at, and while somebody is asked. */
 #define ASK_HELP_ROWS(...) \
-    {.name = NC_("command", "help"), __VA_ARGS__}, {.name = "?", __VA_ARGS__}
+    {.name = NC_("command", "help"), __VA_ARGS__}, { .name = "?", __VA_ARGS__ }
 #define ASK_GAME_ROWS(shown, asked, hint) \
     {.name = NC_("command", "hand"), .run = ask_hand, .help = N_("shows your hand"), .when = shown}, \
-    {.name = NC_("command", "table"), \
-     .run = ask_table, \
-     .help = N_("shows the table, with distances as you see them"), \
-     .when = shown}, \
-    {.name = NC_("command", "moves"), .run = ask_moves, .help = N_("lists the moves again"), .when = asked}, \
-    {.name = NC_("command", "hint"), \
-     .run = hint, \
-     .help = N_("says what a bot would do in your place"), \
-     .when = asked}, \
-    {.name = NC_("command", "why"), \
-     .run = ask_why, \
-     .help = N_("explains what has just happened, or why you are asked, or why a move was refused"), \
-     .when = shown}, \
-    {.name = NC_("command", "rules"), \
-     .run = ask_rules, \
-     .takes_more = true, \
-     .argument = N_("CARD"), \
-     .help = N_("reads from the rule book: a card, a character, an event, a rule")}, \
-    {.name = NC_("command", "log"), \
-     .run = ask_log, \
-     .takes_more = true, \
-     .argument = N_("[N]"), \
-     .help = N_("repeats the last N things that happened"), \
-     .when = shown}
+        {.name = NC_("command", "table"), \
+         .run = ask_table, \
+         .help = N_("shows the table, with distances as you see them"), \
+         .when = shown}, \
+        {.name = NC_("command", "moves"), .run = ask_moves, .help = N_("lists the moves again"), .when = asked}, \
+        {.name = NC_("command", "hint"), \
+         .run = hint, \
+         .help = N_("says what a bot would do in your place"), \
+         .when = asked}, \
+        {.name = NC_("command", "why"), \
+         .run = ask_why, \
+         .help = N_("explains what has just happened, or why you are asked, or why a move was refused"), \
+         .when = shown}, \
+        {.name = NC_("command", "rules"), \
+         .run = ask_rules, \
+         .takes_more = true, \
+         .argument = N_("CARD"), \
+         .help = N_("reads from the rule book: a card, a character, an event, a rule")}, \
+    { \
+        .name = NC_("command", "log"), .run = ask_log, .takes_more = true, .argument = N_("[N]"), \
+        .help = N_("repeats the last N things that happened"), .when = shown \
+    }
 #define ASK_SAVE_ROW(...) \
-    {.name = NC_("command", "save"), .takes_more = true, .argument = N_("[FILE]"), __VA_ARGS__}
+    { \
+        .name = NC_("command", "save"), .takes_more = true, .argument = N_("[FILE]"), __VA_ARGS__ \
+    }
 #define ASK_QUIT_ROWS(text) \
     {.name = NC_("command", "quit"), .run = ask_quit, .help = text}, {.name = "exit", .run = ask_quit}, \
-    {.name = "q", .run = ask_quit}
+    { \
+        .name = "q", .run = ask_quit \
+    }
 
 /* --- showing -------------------------------------------------------------------------------- */
 

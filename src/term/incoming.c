@@ -463,19 +463,62 @@ static void record_comes(struct client *c, const json_t *m)
 
 /* --- hints ------------------------------------------------------------------------------------------ */
 
-static void hint_comes(struct client *c, const json_t *m)
+/* The legal move that is written there; false when there is none. */
+static bool read_legal(const struct client *c, const json_t *object, key_text key, sg_move *move)
 {
     char wanted[SG_MOVE_ROOM], text[SG_MOVE_ROOM];
     const scene *view = &c->ask.view;
-    if (view->count == 0 || read_number(m, to_client.hint.question, 0, UINT32_MAX, 0) != c->question) return;
-    read_text(m, to_client.hint.move, wanted, sizeof wanted);
+    read_text(object, key, wanted, sizeof wanted);
     for (int i = 0; i < view->count; i++) {
         sg_move_print(view->legal[i], false, text, sizeof text);
         if (strcmp(text, wanted) != 0) continue;
-        ask_advise(&c->ask, view->legal[i]);
+        *move = view->legal[i];
+        return true;
+    }
+    return false;
+}
+
+/* How often a move wins; what makes no sense counts as not told. */
+static struct prospect read_prospect(const json_t *object, sg_move move, key_number percent, key_number error)
+{
+    long long wins = read_number(object, percent, 0, 100, -1), off = read_number(object, error, 0, 100, -1);
+    bool told = wins >= 0 && off >= 0;
+    if (!told) return (struct prospect){.move = move};
+    return (struct prospect){move, (uint8_t)wins, (uint8_t)off, 1};
+}
+
+static void read_opinion(const json_t *object, struct opinion of[SG_MAX_SEATS + 1])
+{
+    char role[CODE_ROOM];
+    history deeds = {0};
+    struct opinion *o = &of[read_seat(object, to_client.opinion.seat)];
+    read_text(object, to_client.opinion.role, role, sizeof role);
+    read_events(json_object_get(object, to_client.opinion.deeds.key), &deeds);
+    *o = (struct opinion){.role = (uint8_t)sg_role_by_slug(role)};
+    o->percent = (uint8_t)read_number(object, to_client.opinion.percent, 0, 100, 0);
+    for (; o->role != SG_ROLE_UNKNOWN && o->deeds < deeds.count && o->deeds < WITNESS_DEEDS; o->deeds++)
+        o->deed[o->deeds] = deeds.events[o->deeds];
+    history_free(&deeds);
+}
+
+static void hint_comes(struct client *c, const json_t *m)
+{
+    struct counsel counsel = {0};
+    sg_move other;
+    size_t i;
+    json_t *value;
+    const json_t *second = json_object_get(m, to_client.hint.other.key);
+    if (c->ask.view.count == 0 || read_number(m, to_client.hint.question, 0, UINT32_MAX, 0) != c->question) return;
+    if (!read_legal(c, m, to_client.hint.move, &counsel.move)) {
+        show_line(&c->desk, STYLE_YELLOW, 0, _("The server has sent something that this program does not understand."));
         return;
     }
-    show_line(&c->desk, STYLE_YELLOW, 0, _("The server has sent something that this program does not understand."));
+    counsel.why.chosen = read_prospect(m, counsel.move, to_client.hint.percent, to_client.hint.error);
+    if (counsel.why.chosen.games > 0 && read_legal(c, second, to_client.prospect.move, &other))
+        counsel.why.other = read_prospect(second, other, to_client.prospect.percent, to_client.prospect.error);
+    json_array_foreach(json_object_get(m, to_client.hint.roles.key), i, value) read_opinion(value, counsel.of);
+    counsel.of[SG_NOBODY].deeds = 0;
+    ask_advise(&c->ask, &counsel);
 }
 
 /* --- all ---------------------------------------------------------------------------------------------- */

@@ -147,38 +147,43 @@ static void same_refusal(const struct wire_table *a, const struct wire_table *b,
 
 /* --- what is advised -------------------------------------------------------------------------- */
 
-/* What the table answers to whoever sits there and asks for a hint. */
-static struct text_out hint_for(const struct wire_table *t, int seat)
+static void read_hint(const struct wire_table *t, struct wire_hint *hint)
 {
-    struct text_out out = text_out_growing();
-    struct wire_table *own = seated(t, seat);
     struct wire_message m;
     struct wire_refusal why;
     wire_message_begin(&m);
     wire_message_text(&m, "type", "hint", 4);
     wire_message_number(&m, "question", t->question);
-    assert_int_equal(wire_write_hint(own, 1, &m, "", &out, &why), SG_OK);
+    assert_int_equal(wire_read_hint(t, 1, &m, hint, &why), SG_OK);
+}
+
+/* What the table answers to whoever sits there and asks for a hint, with whom looks over that shoulder. */
+static struct text_out hint_for(const struct wire_table *t, int seat, const struct adviser *adviser, bool at_once)
+{
+    static struct wire_hint hint;
+    struct text_out out = text_out_growing();
+    struct wire_table *own = seated(t, seat);
+    own->adviser[seat] = *adviser;
+    read_hint(own, &hint);
     free(own);
+    hint.at_once = at_once;
+    wire_hint_think(&hint);
+    wire_write_hint(&hint, "", &out);
     return out;
 }
 
-static void same_hint(const struct wire_table *a, const struct wire_table *b, int seat)
+static void same_hint(const struct wire_table *a, const struct wire_table *b, int seat, const struct adviser *adviser,
+                      bool at_once)
 {
-    struct text_out x = hint_for(a, seat), y = hint_for(b, seat);
+    struct text_out x = hint_for(a, seat, adviser, at_once), y = hint_for(b, seat, adviser, at_once);
     assert_string_equal(text_out_string(&x), text_out_string(&y));
     text_out_free(&x);
     text_out_free(&y);
 }
 
-/* Whose bot gives hints there: on other seats of a table whose bots throw dice nobody can ask for one. */
-static bool is_advised(const struct wire_table *t, int seat)
-{
-    return seat == 1 || sg_bot_at(t->place[seat].level) == &sg_bot_rules;
-}
-
-/* Bots that have seen nothing but what their seats were shown. */
+/* Advisers who have seen nothing but what their seats were shown. */
 struct watchers {
-    sg_bot_memory memory[SG_MAX_SEATS + 1];
+    struct adviser of[SG_MAX_SEATS + 1];
     uint32_t told; /* events they have been told */
 };
 
@@ -190,7 +195,7 @@ static void watch(struct watchers *w, const struct wire_table *t)
         sg_look(&t->game, seat, &view);
         for (uint32_t i = w->told; i < t->told_count; i++) {
             sg_event event = sg_event_for(t->told[i % TABLE_EVENTS].event, seat);
-            sg_bot_rules.watch(&w->memory[seat], &view, &event, 1);
+            adviser_watch(&w->of[seat], &view, &event, 1);
         }
     }
     w->told = t->told_count;
@@ -199,27 +204,12 @@ static void watch(struct watchers *w, const struct wire_table *t)
 static void meet(struct watchers *w, const struct wire_table *t)
 {
     sg_view view;
-    sg_seed seed = sg_seed_from(1);
-    *w = (struct watchers){0};
+    memset(w, 0, sizeof *w);
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
         sg_look(&t->game, seat, &view);
-        sg_bot_rules.meet(&w->memory[seat], &view, &seed);
+        adviser_meet(&w->of[seat], &view);
     }
     watch(w, t);
-}
-
-static void compare_with_watcher(const struct watchers *w, const struct wire_table *t, int seat)
-{
-    char move[SG_MOVE_ROOM], wanted[SG_MOVE_ROOM + 16];
-    sg_move legal[SG_MAX_MOVES];
-    sg_view view;
-    sg_bot_memory memory = w->memory[seat];
-    struct text_out hint = hint_for(t, seat);
-    sg_look(&t->game, seat, &view);
-    sg_move_print(sg_bot_rules.choose(&memory, &view, legal, sg_legal(&view.s, legal)), false, move, sizeof move);
-    snprintf(wanted, sizeof wanted, "\"move\":\"%s\"}", move);
-    assert_non_null(strstr(text_out_string(&hint), wanted));
-    text_out_free(&hint);
 }
 
 /* The same table with all that the eye cannot know dealt anew. */
@@ -245,13 +235,16 @@ static struct wire_table *alike(const struct wire_table *t, int viewer, int eye,
     return other;
 }
 
-static void compare_with_dealt(const struct wire_table *t, int seat, sg_random *chance)
+/* Most hints are made at once, as it takes long to think. */
+static bool at_once(sg_random *chance) { return sg_random_below(chance, 40) > 0; }
+
+static void compare_with_dealt(const struct watchers *w, const struct wire_table *t, int seat, sg_random *chance)
 {
     struct wire_table *other = alike(t, seat, seat, chance);
     same_for(t, other, WIRE_SPECTATOR, 0);
     same_for(t, other, WIRE_SPECTATOR, t->update - 1);
     same_refusal(t, other, seat, chance);
-    if (sg_asked(&t->game).seat == seat && is_advised(t, seat)) same_hint(t, other, seat);
+    if (sg_asked(&t->game).seat == seat) same_hint(t, other, seat, &w->of[seat], at_once(chance));
     free(other);
     free(alike(t, WIRE_SPECTATOR, SG_EYE_SPECTATOR, chance));
     free(alike(t, WIRE_OPEN_FIRST + seat, SG_EYE_OPEN_HANDS, chance));
@@ -260,6 +253,7 @@ static void compare_with_dealt(const struct wire_table *t, int seat, sg_random *
 static void every_byte_is_the_same_for_whoever_cannot_know_the_difference(void **unused)
 {
     (void)unused;
+    static struct watchers w;
     char line[WIRE_LINE_ROOM];
     for (int number = 0; number < games(GAMES); number++) {
         sg_options options = mixed_options(number * 7 + 1);
@@ -267,30 +261,33 @@ static void every_byte_is_the_same_for_whoever_cannot_know_the_difference(void *
         sg_random chance;
         struct wire_table *t = begin(&options, (uint64_t)number, number % 2 ? "random" : NULL);
         sg_random_start(&chance, &seed);
+        meet(&w, t);
         do {
             if (sg_random_below(&chance, 3) == 0)
-                compare_with_dealt(t, 1 + (int)sg_random_below(&chance, options.seats), &chance);
+                compare_with_dealt(&w, t, 1 + (int)sg_random_below(&chance, options.seats), &chance);
             if (!next(t, line)) break;
             assert_int_equal(wire_apply(t, line), SG_OK);
+            watch(&w, t);
         } while (wire_state(t) == WIRE_STATE_PLAYING);
         wire_table_free(t);
     }
 }
 
-/* Nor has the bot behind it ever seen more; asking does not change what comes later. */
+/* Nor has the adviser behind a hint ever seen more; asking does not change what comes later. */
 static void a_hint_is_made_of_what_its_seat_has_seen(void **unused)
 {
     (void)unused;
     static struct watchers w;
+    static struct wire_hint hint;
     char line[WIRE_LINE_ROOM];
     for (int number = 0; number < games(GAMES); number++) {
         sg_options options = mixed_options(number * 7 + 1);
         struct wire_table *t = begin(&options, (uint64_t)number, number % 2 ? "random" : NULL);
         meet(&w, t);
         do {
-            int seat = sg_asked(&t->game).seat;
             struct wire_table before = *t;
-            if (is_advised(t, seat)) compare_with_watcher(&w, t, seat);
+            assert_memory_equal(&t->adviser[1], &w.of[1], sizeof w.of[1]);
+            if (sg_asked(&t->game).seat == 1) read_hint(t, &hint);
             assert_memory_equal(&before, t, sizeof before);
             if (!next(t, line)) break;
             assert_int_equal(wire_apply(t, line), SG_OK);
@@ -337,7 +334,7 @@ static void stored_inputs_and_snapshots_make_the_same_table(void **unused)
         for (int step = 0; next(t, line); step++) {
             assert_int_equal(wire_apply(t, line), SG_OK);
             assert_int_equal(wire_apply(again, line), SG_OK);
-            if (sg_asked(&t->game).seat == 1) same_hint(t, again, 1);
+            assert_memory_equal(&t->adviser, &again->adviser, sizeof t->adviser);
             assert_int_not_equal(wire_apply(again, line), SG_OK);
             if (step % 50 != 25) continue;
             struct wire_table *other = restored(again);

@@ -200,11 +200,15 @@ static int show_game(struct stage *s, int person, const struct wire_message *m, 
 
 static int advise(struct stage *s, int person, const struct wire_message *m, const char *id, struct wire_refusal *why)
 {
+    struct wire_hint hint;
+    int error = wire_read_hint(s->table, (uint32_t)person, m, &hint, why);
+    if (error) return error;
     struct text_out out = text_out_growing();
-    int error = wire_write_hint(s->table, (uint32_t)person, m, id, &out, why);
-    if (!error) hear(s, person, text_out_string(&out));
+    wire_hint_think(&hint);
+    wire_write_hint(&hint, id, &out);
+    hear(s, person, text_out_string(&out));
     text_out_free(&out);
-    return error;
+    return SG_OK;
 }
 
 static int request(struct stage *s, int person, const struct wire_message *m, const char *id, struct wire_refusal *why)

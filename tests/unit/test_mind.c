@@ -3,6 +3,8 @@
 #include "bots/match.h"
 #include "bots/mind.h"
 #include "bots/player.h"
+#include "bots/witness.h"
+#include "notation/notation.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -90,6 +92,127 @@ static void a_choice_rests_on_view_and_memory_alone(void **state)
     follow(&(sg_options){.seats = 8, .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS}, 3);
 }
 
+/* --- reasons --------------------------------------------------------------------------- */
+
+/* Of a choice among several: the numbers are those of what was searched, and asking for them changes nothing. */
+static void check_reasons(const sg_bot *bot, const sg_bot_memory *memory, const sg_view *view, int *searched)
+{
+    sg_move legal[SG_MAX_MOVES];
+    sg_bot_memory before = *memory, own = *memory;
+    struct reasons why;
+    int count = sg_legal(&view->s, legal);
+    sg_move move = bot->explain(memory, view, legal, count, &why);
+    assert_memory_equal(memory, &before, sizeof before);
+    sg_move chosen = bot->choose(&own, view, legal, count);
+    assert_memory_equal(&move, &chosen, sizeof move);
+    assert_memory_equal(&move, &why.chosen.move, sizeof move);
+    if (why.other.games == 0) return;
+    assert_in_range(why.chosen.percent, 0, 100);
+    assert_in_range(why.chosen.error, 1, 100);
+    assert_in_range(why.other.percent, 0, 100);
+    assert_memory_not_equal(&move, &why.other.move, sizeof move);
+    (*searched)++;
+}
+
+static void a_level_gives_the_reasons_of_its_own_choice(void **state)
+{
+    (void)state;
+    static const struct {
+        const sg_bot *bot;
+        bool searches;
+    } levels[] = {{&sg_bot_greenhorn, false}, {&sg_bot_gunslinger, true}, {&sg_bot_hasty, false}};
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        static sg_player player[SG_MAX_SEATS + 1];
+        sg_options options = {.seats = 5, .sets = SG_SET_BASE};
+        sg_seed seed = sg_seed_from(11);
+        sg_event events[LOG_ROOM];
+        sg_state s;
+        sg_view view;
+        int searched = 0;
+        assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
+        for (int seat = 1; seat <= 5; seat++) {
+            sg_look(&s, seat, &view);
+            player_meet(&player[seat], levels[i].bot, &view, &seed);
+        }
+        for (int step = 0; step < 50 && !sg_is_over(&s); step++) {
+            sg_log log = {events, LOG_ROOM, 0};
+            sg_move legal[SG_MAX_MOVES];
+            int seat = sg_asked(&s).seat, count = sg_legal(&s, legal);
+            sg_look(&s, seat, &view);
+            if (count > 1) check_reasons(levels[i].bot, &player[seat].memory, &view, &searched);
+            sg_apply(&s, player_choose(&player[seat], &view, legal, count), &log);
+            for (int other = 1; other <= 5; other++) {
+                sg_look(&s, other, &view);
+                player_watch(&player[other], &view, events, log.count);
+            }
+        }
+        assert_int_equal(searched > 10, levels[i].searches);
+    }
+}
+
+static void percentages_follow_from_the_games(void **state)
+{
+    (void)state;
+    struct reasons why;
+    struct thoughts t = {.count = 3, .chosen = 1};
+    /* Half of 100 games won, half lost: 50 %, and twice a standard error are 10 points. */
+    t.option[1] = (struct option){.worlds = 100, .sum = 50 * MIND_SURE, .squares = 50ll * MIND_SURE * MIND_SURE};
+    /* Dropped after four games, all won; the one that stayed counts, though it won less. */
+    t.option[0] = (struct option){.worlds = 4, .sum = 4 * MIND_SURE, .squares = 4ll * MIND_SURE * MIND_SURE};
+    t.option[2] = (struct option){.worlds = 100, .sum = 45 * MIND_SURE, .squares = 45ll * MIND_SURE * MIND_SURE};
+    t.option[2].move.verb = SG_VERB_END;
+    reasons_from(&t, &why);
+    assert_int_equal(why.chosen.percent, 50);
+    assert_in_range(why.chosen.error, 10, 11);
+    assert_int_equal(why.other.move.verb, SG_VERB_END);
+    assert_int_equal(why.other.percent, 45);
+    assert_true(reasons_are_close(&why));
+    t.option[2].sum = 30 * MIND_SURE, t.option[2].squares = 30ll * MIND_SURE * MIND_SURE;
+    reasons_from(&t, &why);
+    assert_false(reasons_are_close(&why));
+    t.count = 1, t.chosen = 0, t.option[0].worlds = 0;
+    reasons_from(&t, &why);
+    assert_int_equal(why.chosen.games, 0);
+    assert_int_equal(why.other.games, 0);
+}
+
+static sg_event plays(int kind, int actor, int target)
+{
+    return (sg_event){.kind = SG_EV_PLAYS,
+                      .actor = (uint8_t)actor,
+                      .target = (uint8_t)target,
+                      .cause_is = SG_CARD,
+                      .cause = (uint8_t)kind,
+                      .seen_by = SG_SEEN_BY_ALL};
+}
+
+static void a_witness_knows_for_which_deeds(void **state)
+{
+    (void)state;
+    sg_options options = {.seats = 5, .sets = SG_SET_BASE, .role = {0, SG_SHERIFF, SG_DEPUTY, SG_OUTLAW, SG_OUTLAW}};
+    sg_seed seed = sg_seed_from(3);
+    sg_state s;
+    sg_view view;
+    struct witness w;
+    struct opinion of[SG_MAX_SEATS + 1];
+    assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
+    sg_look(&s, 2, &view);
+    witness_begin(&w);
+    witness_opinions(&w, &view, of);
+    for (int seat = 1; seat <= 5; seat++) assert_int_equal(of[seat].deeds, 0);
+    sg_event deeds[] = {plays(sg_kind_by_slug("beer"), 3, 0), plays(sg_kind_by_slug("bang"), 3, 1),
+                        plays(sg_kind_by_slug("bang"), 2, 3)};
+    witness_watch(&w, &view, deeds, 3);
+    witness_opinions(&w, &view, of);
+    assert_int_equal(of[3].role, SG_OUTLAW);
+    assert_in_range(of[3].percent, 60, 99);
+    assert_int_equal(of[3].deeds, 1);
+    assert_memory_equal(&of[3].deed[0], &deeds[1], sizeof deeds[1]);
+    assert_int_equal(of[1].deeds, 0); /* whose role is open */
+    assert_int_equal(of[2].deeds, 0); /* who sees */
+    assert_int_equal(of[4].deeds, 0);
+}
+
 /* --- roles that are given --------------------------------------------------------------- */
 
 static void roles_are_dealt_as_given(void **state)
@@ -164,8 +287,12 @@ static void the_eye_sees_who_is_ahead(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_choice_rests_on_view_and_memory_alone), cmocka_unit_test(roles_are_dealt_as_given),
-        cmocka_unit_test(all_ways_to_deal_the_roles_are_listed), cmocka_unit_test(the_eye_sees_who_is_ahead)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_choice_rests_on_view_and_memory_alone),
+                                       cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
+                                       cmocka_unit_test(percentages_follow_from_the_games),
+                                       cmocka_unit_test(a_witness_knows_for_which_deeds),
+                                       cmocka_unit_test(roles_are_dealt_as_given),
+                                       cmocka_unit_test(all_ways_to_deal_the_roles_are_listed),
+                                       cmocka_unit_test(the_eye_sees_who_is_ahead)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

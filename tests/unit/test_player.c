@@ -85,7 +85,7 @@ static void a_long_story_is_told_whole_and_in_order(void **state)
     assert_memory_equal(heard, events, sizeof events);
 }
 
-static void advice_changes_nothing_and_a_choice_is_remembered(void **state)
+static void a_choice_is_remembered(void **state)
 {
     (void)state;
     sg_state s;
@@ -98,10 +98,7 @@ static void advice_changes_nothing_and_a_choice_is_remembered(void **state)
     sg_look(&s, legal[0].seat, &view);
     player_meet(&player, &listener, &view, &none);
     before = player;
-    sg_move advised = player_advise(&player, &view, legal, count);
-    assert_memory_equal(&player.memory, &before.memory, sizeof before.memory);
-    sg_move chosen = player_choose(&player, &view, legal, count);
-    assert_memory_equal(&advised, &chosen, sizeof chosen);
+    player_choose(&player, &view, legal, count);
     assert_int_equal(player.memory.word[2], before.memory.word[2] + 1);
 }
 
@@ -120,7 +117,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_player_hears_what_its_seat_may_know),
         cmocka_unit_test(a_long_story_is_told_whole_and_in_order),
-        cmocka_unit_test(advice_changes_nothing_and_a_choice_is_remembered),
+        cmocka_unit_test(a_choice_is_remembered),
         cmocka_unit_test(whoever_meets_a_table_forgets_the_last_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -319,6 +319,19 @@ export interface GameEvent {
   status?: Status;
 }
 
+export interface Prospect {
+  move: string;
+  percent: number;
+  error: number;
+}
+
+export interface Opinion {
+  seat: Seat;
+  role: Role;
+  percent: number;
+  deeds: GameEvent[];
+}
+
 export interface Clock {
   move_ms: number;
   left_ms: number;
@@ -422,6 +435,10 @@ export interface Hint {
   table: string;
   question: number;
   move: string;
+  percent?: number;
+  error?: number;
+  other?: Prospect;
+  roles: Opinion[];
 }
 
 export interface Replay {

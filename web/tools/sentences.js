@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRows } from './c_rows.js';
 
-const FILES = { EVENT: 'events', MOVE: 'moves', QUESTION: 'questions', OUTLOOK: 'outlooks' };
+const FILES = { EVENT: 'events', MOVE: 'moves', QUESTION: 'questions', OUTLOOK: 'outlooks', REASON: 'reasons' };
 
 function read(root, name) {
   const path = `src/say/${name}.def`;

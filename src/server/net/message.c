@@ -1,5 +1,6 @@
 /* message.c: what a client says, carried out.  Anything at all may come in here. */
 #include "server/rooms/table.h"
+#include "server/rooms/thinking.h"
 #include "server/server.h"
 
 #include <jansson.h>
@@ -441,17 +442,20 @@ static enum handled replay_room(struct call *call, struct room *r)
     return handled;
 }
 
-/* The one token of its message pays for it: to think took 2 µs, to write a view 25. */
+/* To think takes milliseconds of another thread, and the guest's time: nothing else is heard meanwhile. */
 static enum handled send_hint(struct call *call, struct room *r)
 {
+    struct guest *g = &call->conn->guest;
     struct wire_refusal why = {0};
-    struct text_out out = parcel_begin();
-    int error = GUARDED(r, write_hint, call->conn->guest.person->number, &call->message, call->id, &out, &why);
+    struct wire_hint hint;
+    int error = GUARDED(r, read_hint, g->person->number, &call->message, &hint, &why);
+    if (error == SG_OK && thinking_advise(r->all, g, &hint, call->id)) return HANDLED;
+    hint.at_once = true;
+    if (error == SG_OK) error = GUARDED(r, think_hint, &hint);
     if (error == SG_OK) {
-        guest_send_text(&call->conn->guest, &out);
+        thinking_tell(g, &hint, call->id);
         return HANDLED;
     }
-    text_out_free(&out);
     return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
 }
 

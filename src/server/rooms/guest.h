@@ -18,6 +18,7 @@ struct guest {
     struct room *room;          /* joined last */
     struct room *waits_for;     /* in its line, or for its input to be stored */
     struct guest *next_waiting; /* in that line */
+    struct advising *advised;   /* a hint is thought over; NULL: none */
     uint32_t queued;            /* bytes on their way to the guest */
     uint8_t attach_count;
     bool behind; /* was spared updates */

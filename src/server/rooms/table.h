@@ -14,9 +14,9 @@ enum { TABLE_BROKE = -1 };
 /* CALL(name, what it does and returns, its arguments): `t` is the table, `a` the arguments. */
 #define TABLE_CALLS(CALL) \
     CALL(request, wire_request(t, now, a->person, a->message, a->chance, a->line, a->why), uint32_t person; \
-         const struct wire_message *message; const struct wire_chance *chance; char *line; struct wire_refusal *why;) \
+         const struct wire_message *message; const struct wire_chance *chance; char *line; struct wire_refusal * why;) \
     CALL(join, wire_join(t, now, a->person, a->name, a->line, a->why), uint32_t person; const char *name; char *line; \
-         struct wire_refusal *why;) \
+         struct wire_refusal * why;) \
     CALL(presence, wire_presence(t, now, a->person, a->here, a->line, NULL), uint32_t person; bool here; char *line;) \
     CALL(rename, wire_rename(t, now, a->person, a->name, a->line, NULL), uint32_t person; const char *name; \
          char *line;) \
@@ -28,17 +28,18 @@ enum { TABLE_BROKE = -1 };
     CALL(take_thought, (wire_take_thought(t, now, a->thought), SG_OK), const struct wire_thought *thought;) \
     CALL(hurry, ((void)a, wire_hurry(t), SG_OK), bool nothing;) \
     CALL(write_update, (wire_write_update(t, a->viewer, a->since, now, a->out), SG_OK), int viewer; uint32_t since; \
-         struct text_out *out;) \
+         struct text_out * out;) \
     CALL(write_lobby, (wire_write_lobby_entry(t, a->out), SG_OK), struct text_out *out;) \
     CALL(snapshot, (wire_snapshot(t, a->out), SG_OK), struct text_out *out;) \
     CALL(restore, wire_restore(t, a->text, a->length), const char *text; size_t length;) \
     CALL(record, wire_record(t, a->out), struct text_out *out;) \
-    CALL(write_record, wire_write_record(t, a->id, a->out), const char *id; struct text_out *out;) \
-    CALL(write_hint, wire_write_hint(t, a->person, a->message, a->id, a->out, a->why), uint32_t person; \
-         const struct wire_message *message; const char *id; struct text_out *out; struct wire_refusal *why;) \
+    CALL(write_record, wire_write_record(t, a->id, a->out), const char *id; struct text_out * out;) \
+    CALL(read_hint, wire_read_hint(t, a->person, a->message, a->out, a->why), uint32_t person; \
+         const struct wire_message *message; struct wire_hint * out; struct wire_refusal * why;) \
+    CALL(think_hint, (wire_hint_think(a->hint), SG_OK), struct wire_hint *hint;) \
     CALL(write_replay, wire_write_replay(a->text, a->length, a->message, a->id, a->out, a->why), const char *text; \
-         size_t length; const struct wire_message *message; const char *id; struct text_out *out; \
-         struct wire_refusal *why;) /* of no table: its room is NULL */
+         size_t length; const struct wire_message *message; const char *id; struct text_out * out; \
+         struct wire_refusal * why;) /* of no table: its room is NULL */
 
 #define GUARDED(r, name, ...) table_##name(r, (struct table_##name){__VA_ARGS__})
 

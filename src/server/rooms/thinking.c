@@ -1,16 +1,19 @@
 /* thinking.c: what a bot has to think about is copied, thought over in the thread pool of the loop, and handed in
- * when its table still asks that question.  All that goes on while the table keeps the answer back.  The rooms see
- * nothing of the threads: a thought belongs to one side at a time. */
+ * when it is still asked for: a move at its table, which keeps the answer back meanwhile, a hint at the guest.  The
+ * rooms see nothing of the threads: a thought belongs to one side at a time. */
 #include "server/rooms/thinking.h"
 
 #include "server/rooms/guard.h"
 #include "server/rooms/rooms.h"
 #include "server/rooms/table.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* More wait than the pool has threads; who finds no place until the answer is due answers without a thought. */
 enum { MOST_THINKING = 32 };
+
+/* --- moves ------------------------------------------------------------------------------------ */
 
 struct thinking {
     uv_work_t work;
@@ -80,4 +83,72 @@ void thinking_forget(struct room *r)
 {
     if (r->thinking) r->thinking->room = NULL;
     r->thinking = NULL;
+}
+
+/* --- hints -------------------------------------------------------------------------------------- */
+
+struct advising {
+    uv_work_t work;
+    struct rooms *all;
+    struct guest *guest; /* NULL: gone */
+    struct wire_hint hint;
+    char id[WIRE_ID_ROOM];
+    bool good;
+};
+
+static void advise(void *data)
+{
+    struct advising *k = data;
+    wire_hint_think(&k->hint);
+}
+
+/* On a thread of the pool. */
+static void advise_at_work(uv_work_t *work)
+{
+    struct advising *k = work->data;
+    k->good = guard_run(advise, k);
+}
+
+void thinking_tell(struct guest *g, const struct wire_hint *hint, const char *id)
+{
+    struct text_out out = parcel_begin();
+    wire_write_hint(hint, id, &out);
+    guest_send_text(g, &out);
+}
+
+static void advised(uv_work_t *work, int status)
+{
+    struct advising *k = work->data;
+    struct guest *g = k->guest;
+    k->all->thinking_count--;
+    if (g) {
+        g->advised = NULL;
+        if (status == 0 && k->good)
+            thinking_tell(g, &k->hint, k->id);
+        else
+            guest_send_error(g, k->id, WIRE_ERR_NO_HINTS, NULL);
+        guest_go_on(g);
+    }
+    free(k);
+}
+
+bool thinking_advise(struct rooms *all, struct guest *g, const struct wire_hint *hint, const char *id)
+{
+    struct advising *k = all->thinking_count < MOST_THINKING ? malloc(sizeof *k) : NULL;
+    if (!k) return false;
+    *k = (struct advising){.work.data = k, .all = all, .guest = g, .hint = *hint};
+    snprintf(k->id, sizeof k->id, "%s", id);
+    if (uv_queue_work(all->timer.loop, &k->work, advise_at_work, advised) != 0) {
+        free(k);
+        return false;
+    }
+    all->thinking_count++;
+    g->advised = k;
+    return true;
+}
+
+void thinking_forget_guest(struct guest *g)
+{
+    if (g->advised) g->advised->guest = NULL;
+    g->advised = NULL;
 }

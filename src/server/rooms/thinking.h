@@ -12,4 +12,12 @@ bool thinking_begin(struct room *r);
 /* The room goes: what comes of the thought is nobody's business. */
 void thinking_forget(struct room *r);
 
+/* Has a hint thought over; the guest is answered when that is done, and heard no further before.  False when so many
+ * think already that there is no place: the guest has to do with what can be told at once. */
+bool thinking_advise(struct rooms *all, struct guest *g, const struct wire_hint *hint, const char *id);
+/* Answers the guest with a hint. */
+void thinking_tell(struct guest *g, const struct wire_hint *hint, const char *id);
+/* The guest goes. */
+void thinking_forget_guest(struct guest *g);
+
 #endif

@@ -118,8 +118,17 @@ export class TableModel {
 
   /** What a bot would do about the open question, once it has been asked for. */
   get advised(): LegalMove | undefined {
-    const { asked } = this;
-    return asked?.n === this.#hint?.question ? asked?.legal?.find(({ move }) => move === this.#hint?.move) : undefined;
+    return this.legal(this.hint?.move);
+  }
+
+  /** The same with its reasons. */
+  get hint(): Hint | undefined {
+    return this.#hint !== null && this.asked?.n === this.#hint.question ? this.#hint : undefined;
+  }
+
+  /** The move of the open question that is written so. */
+  legal(written: string | undefined): LegalMove | undefined {
+    return this.asked?.legal?.find(({ move }) => move === written);
   }
 
   askAdvice(): void {

@@ -28,7 +28,7 @@ function table(said: TableMessage[] = []): {
   model.start();
   return {
     model,
-    hint: (question, move) => hear({ type: 'hint', hint: { type: 'hint', table: 'T', question, move } }),
+    hint: (question, move) => hear({ type: 'hint', hint: { type: 'hint', table: 'T', question, move, roles: [] } }),
     tell: (update) => hear({ type: 'update', update: { type: 'update', table: 'T', since: 1, n: 2, ...update } }),
   };
 }

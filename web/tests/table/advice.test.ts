@@ -33,6 +33,14 @@ describe('what a bot would do', () => {
     await page.keyboard.press('b');
     expect(await page.locator('.advised').count()).toBe(0);
     expect(await page.locator('.prompt .ask p').innerText()).toBe('Play cards, or end your turn.');
+    await table(page, 'state=play&why');
+    await page.keyboard.press('b');
+    await page.getByRole('button', { name: 'Its reasons' }).click();
+    await page.getByRole('dialog').getByText('That wins about 62 games of a hundred').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Nettie is likely an Outlaw' }).count()).toBe(1);
+    expect(await accessibility(page)).toEqual([]);
+    await picture(page, 'table-reasons-desk.png');
+    await page.keyboard.press('Escape');
     expect(broken).toEqual([]);
     await leave();
   });
@@ -64,6 +72,8 @@ describe('what a bot would do', () => {
       'state=play&hand=10&inplay=8&n=8&lang=it',
       'state=play&hint=buy%20bottle%20beer',
       'state=attacked',
+      'state=attacked&why&lang=fr',
+      'state=play&why&lang=it',
       'state=store',
       'state=excess',
       'state=duel&lang=it',

@@ -1,0 +1,28 @@
+/* adviser.c: a bot that looks over somebody's shoulder. */
+#include "bots/adviser.h"
+
+static const sg_bot *const level = &sg_bot_sharpshooter;
+
+void adviser_meet(struct adviser *a, const sg_view *first)
+{
+    static const sg_seed any; /* the same advice whoever asks */
+    player_meet(&a->player, level, first, &any);
+    witness_begin(&a->witness);
+}
+
+void adviser_watch(struct adviser *a, const sg_view *view, const sg_event *events, int count)
+{
+    player_watch(&a->player, view, events, count);
+    for (int i = 0; i < count; i++) {
+        sg_event seen = sg_event_for(events[i], view->eye);
+        witness_watch(&a->witness, view, &seen, 1);
+    }
+}
+
+void adviser_ask(const struct adviser *a, bool at_once, const sg_view *view, const sg_move *legal, int count,
+                 struct counsel *out)
+{
+    const sg_bot *bot = at_once ? level->in_a_hurry : level;
+    out->move = bot->explain(&a->player.memory, view, legal, count, &out->why);
+    witness_opinions(&a->witness, view, out->of);
+}

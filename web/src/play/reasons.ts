@@ -1,0 +1,43 @@
+// Why a bot chooses a move, by the rows of src/say/reasons.def: the figures are the server's.
+import { REASONS, type ReasonFact } from '$generated/sentences';
+import { sentenceOf, type Reader } from '../log/sentences';
+import type { GameEvent, Hint, Opinion, Prospect } from '../protocol';
+import { rowFor, sayRow } from '../say/choose';
+import { fill, type Part } from '../texts/index.svelte';
+
+export const REASON_FACTS: Record<ReasonFact, (opinion: Opinion | undefined) => boolean> = {
+  OUTLAW: (opinion) => opinion?.role === 'outlaw',
+  RENEGADE: (opinion) => opinion?.role === 'renegade',
+};
+
+function say(part: string, parts: Part[], opinion?: Opinion): string {
+  return fill(sayRow(rowFor(REASONS, part, REASON_FACTS, opinion), 'others', 0), parts);
+}
+
+/** What somebody has done, as far as it tells who they are. */
+function deedLine(deed: GameEvent, reader: Reader): string {
+  if (deed.kind === 'turn_ends' && deed.actor) return say('left_alone', [reader.name(deed.actor)]);
+  return sentenceOf(deed, reader).text;
+}
+
+function opinionLine(opinion: Opinion, reader: Reader): string {
+  const role = say('role', [reader.name(opinion.seat), '', '', '', opinion.percent], opinion);
+  return [role, ...opinion.deeds.map((deed) => deedLine(deed, reader))].join(' ');
+}
+
+/** Whether another search might find the other move better. */
+function areClose(hint: Hint, other: Prospect): boolean {
+  return (hint.percent ?? 0) - other.percent < Math.max(hint.error ?? 0, other.error);
+}
+
+/** What a hint rests on, a sentence or a few for each reason; `moveLine` says a move of the question. */
+export function reasonLines(hint: Hint, moveLine: (move: string) => string, reader: Reader): string[] {
+  const { percent, error, other } = hint;
+  const lines: string[] = [];
+  if (percent !== undefined && error !== undefined) lines.push(say('chance', ['', '', '', '', percent, error]));
+  if (other) {
+    const line = say('other', ['', '', moveLine(other.move), '', other.percent, other.error]);
+    lines.push(areClose(hint, other) ? `${line} ${say('close', [])}` : line);
+  }
+  return [...lines, ...hint.roles.map((opinion) => opinionLine(opinion, reader))];
+}
