@@ -104,6 +104,12 @@ export function guestLine(code: string, wire: OpenWire, keeper: Keeper): Line {
   return line;
 }
 
+/** That table is in this page now. */
+export function endGuestLine(code: string): void {
+  guests.get(code)?.close();
+  guests.delete(code);
+}
+
 /** Whether a table is one of this page's own. */
 export function isOwn(code: string): boolean {
   return isHere(code) && !guests.has(code);

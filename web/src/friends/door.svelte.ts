@@ -2,6 +2,7 @@
 // bound to that table; what comes from them is weighed here first.
 import { openPort } from '../offline/here.svelte';
 import { BadCode, unpack } from './code';
+import type { Gathering } from './gather.svelte';
 import { call as connect, type Calling } from './peer';
 import { Pipe } from './pipe';
 import { Scales } from './scales';
@@ -9,6 +10,7 @@ import { Scales } from './scales';
 const CALLS_MOST = 8; // that wait for an answer
 const GUESTS_MOST = 12; // seven who play, and some who watch
 const TEXT_MOST = 16_384; // letters of what a guest may say
+const LOG_MOST = 4_000_000; // and of the log that somebody brings who is gathered
 const WIRE_WEIGHT = 10; // of opening a wire, by which one may be somebody new
 
 /** What one friend can come by. */
@@ -26,15 +28,15 @@ export class Call {
 export type Answered = 'taken' | 'bad_code' | 'no_call';
 
 class Guest {
-  readonly #table: string;
+  readonly #door: Door;
   readonly #pipe: Pipe;
   readonly #scales = new Scales();
   #port: MessagePort | null = null;
   #wire = 0;
 
-  constructor(table: string, channel: RTCDataChannel, gone: (guest: Guest) => void) {
-    this.#table = table;
-    this.#pipe = new Pipe(channel, TEXT_MOST, {
+  constructor(door: Door, channel: RTCDataChannel, gone: (guest: Guest) => void) {
+    this.#door = door;
+    this.#pipe = new Pipe(channel, door.gathering ? LOG_MOST : TEXT_MOST, {
       sign: (sign, wire) => {
         if (sign === 'o') this.#open(wire);
         else if (sign === 'c' && wire === this.#wire) this.#close();
@@ -51,7 +53,12 @@ class Guest {
     this.#close();
     if (!this.#scales.weigh(performance.now(), WIRE_WEIGHT)) return this.#pipe.sign('d', wire);
     this.#wire = wire;
-    const port = (this.#port = openPort({ table: this.#table }));
+    const { gathering, table } = this.#door;
+    if (gathering) {
+      this.#pipe.sign('g', wire);
+      return this.#pipe.text(JSON.stringify(gathering.asks));
+    }
+    const port = (this.#port = openPort({ table }));
     port.onmessage = ({ data }: MessageEvent<string | { up: true } | { down: true }>) => {
       if (typeof data === 'string') this.#pipe.text(data);
       else if ('up' in data) this.#pipe.sign('u', wire);
@@ -68,7 +75,14 @@ class Guest {
     this.#port = null;
   }
 
+  /** The table is here now: whoever was gathered comes to it by another wire. */
+  comeIn(): void {
+    this.#pipe.most = TEXT_MOST;
+    this.#pipe.sign('d', this.#wire);
+  }
+
   #hear(text: string): void {
+    if (this.#door.gathering) return void this.#door.gathering.hear(text);
     if (this.#scales.weigh(performance.now())) this.#port?.postMessage(text);
     else this.#pipe.text(JSON.stringify({ type: 'error', code: 'too_fast', message: '' }));
   }
@@ -78,11 +92,19 @@ export class Door {
   readonly table: string;
   /** Friends who are connected now. */
   guests = $state(0);
+  /** The table is not here yet. */
+  gathering = $state.raw<Gathering | null>(null);
   readonly #calls = new Map<string, { call: Call; calling: Calling }>();
   readonly #guests = new Set<Guest>();
 
   constructor(table: string) {
     this.table = table;
+  }
+
+  /** The table is here now. */
+  gathered(): void {
+    this.gathering = null;
+    for (const guest of this.#guests) guest.comeIn();
   }
 
   /** Calls one friend; the oldest call that nobody has answered becomes void when there are many. */
@@ -128,7 +150,7 @@ export class Door {
     if (this.#guests.size >= GUESTS_MOST) return this.#drop(id);
     this.#calls.delete(id);
     call.state = 'there';
-    const guest = new Guest(this.table, calling.channel, (gone) => {
+    const guest = new Guest(this, calling.channel, (gone) => {
       calling.close();
       this.#guests.delete(gone);
       this.guests = this.#guests.size;

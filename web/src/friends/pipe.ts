@@ -3,6 +3,7 @@
 //
 //   o7      the guest opens wire 7; whatever was open before is closed by it
 //   u7, d7  the host: somebody listens at wire 7; nobody does any more
+//   g7      instead of u7: who listens is no host, but gathers all who keep the log of the table (gather.svelte.ts)
 //   c7      the guest closes wire 7
 //   +TEXT   the first pieces of a text, which is too long for one
 //   .TEXT   its last piece
@@ -10,8 +11,12 @@
 /** In letters; a letter is three bytes at most, and every browser takes 64 KiB. */
 const PIECE = 16_384;
 
+export type Sign = 'o' | 'u' | 'd' | 'g' | 'c';
+const SIGNS: readonly string[] = ['o', 'u', 'd', 'g', 'c'] satisfies Sign[];
+const isSign = (letter: string): letter is Sign => SIGNS.includes(letter);
+
 export interface PipeEvents {
-  sign(sign: 'o' | 'u' | 'd' | 'c', wire: number): void;
+  sign(sign: Sign, wire: number): void;
   text(text: string): void;
   /** It is gone for good; told once. */
   gone(): void;
@@ -28,20 +33,20 @@ export interface Channel {
 export class Pipe {
   readonly #channel: Channel;
   readonly #events: PipeEvents;
-  readonly #most: number;
+  /** Letters of the longest text that is taken; whoever sends a longer one is cut off. */
+  most: number;
   #held = '';
   #gone = false;
 
-  /** `most`: letters of the longest text that is taken; whoever sends a longer one is cut off. */
   constructor(channel: Channel, most: number, events: PipeEvents) {
     this.#channel = channel;
     this.#events = events;
-    this.#most = most;
+    this.most = most;
     channel.onmessage = ({ data }) => this.#hear(data);
     channel.onclose = () => this.close();
   }
 
-  sign(sign: 'o' | 'u' | 'd' | 'c', wire = 0): void {
+  sign(sign: Sign, wire = 0): void {
     this.#send(`${sign}${wire}`);
   }
 
@@ -78,12 +83,12 @@ export class Pipe {
     const [sign, rest] = [piece.slice(0, 1), piece.slice(1)];
     if (sign === '+' || sign === '.') {
       this.#held += rest;
-      if (this.#held.length > this.#most) return this.close();
+      if (this.#held.length > this.most) return this.close();
       if (sign === '+') return;
       const text = this.#held;
       this.#held = '';
       this.#events.text(text);
-    } else if (sign === 'o' || sign === 'u' || sign === 'd' || sign === 'c') {
+    } else if (isSign(sign)) {
       this.#held = '';
       if (!/^\d{1,9}$/.test(rest)) return this.close();
       this.#events.sign(sign, Number(rest));

@@ -1,19 +1,28 @@
 // A visit at a table that is in the page of a friend: the line there, and what there is to do for it.
 import { settings, choose } from '../settings.svelte';
-import { guestLine } from '../server';
+import { endGuestLine, guestLine } from '../server';
+import { href } from '../router.svelte';
+import { askOwner } from '../offline/ask';
+import { place } from '../offline/people';
 import type { Keeper, Line } from '../source/line.svelte';
 import type { OpenWire, WireEvents } from '../source/wire';
 import { BadCode, unpack, type Code } from './code';
+import { doorOf } from './door.svelte';
+import { Gathering } from './gather.svelte';
+import { Keeping } from './keeping.svelte';
 import { answer, type Answering } from './peer';
 import { Pipe } from './pipe';
+import { asWhomBefore } from './return';
+import { giveTo, isAsked, type Asked } from './together';
 
 const KEY = 'sixgun-friends';
 const KEPT_MOST = 16;
 const TEXT_MOST = 4_000_000; // letters: a replay is long
 
 /** bad: the link is broken; calling: the answer must go back to the friend; there: the pages have met; gone: they had,
- * or this page was loaded anew. */
-export type Meeting = 'bad' | 'answering' | 'calling' | 'there' | 'gone';
+ * or this page was loaded anew; asked: that friend gathers all to go on with the table; given: and has got our share; moved:
+ * the table is no longer in that page. */
+export type Meeting = 'bad' | 'answering' | 'calling' | 'there' | 'gone' | 'asked' | 'given' | 'moved';
 
 type Sessions = Record<string, string>;
 
@@ -22,6 +31,17 @@ function sessions(): Sessions {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Sessions;
   } catch {
     return {};
+  }
+}
+
+function keepSession(table: string, session: string | undefined): void {
+  try {
+    const { [table]: _, ...others } = sessions();
+    const mine = session === undefined ? [] : [[table, session]];
+    const newest = [...Object.entries(others), ...mine].slice(-KEPT_MOST);
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
+  } catch {
+    // It holds until the page is left.
   }
 }
 
@@ -34,20 +54,21 @@ function keeperOf(table: string): Keeper {
     },
     set: (session, name) => {
       choose({ name });
-      if (session === undefined) return;
-      try {
-        const { [table]: _, ...others } = sessions();
-        const newest = [...Object.entries(others), [table, session]].slice(-KEPT_MOST);
-        localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
-      } catch {
-        // It holds until the page is left.
-      }
+      if (session !== undefined) keepSession(table, session);
     },
   };
 }
 
 export class Visit {
+  readonly table: string;
   readonly line: Line;
+  readonly keeping: Keeping;
+  /** Of all friends, by this page. */
+  gathering = $state.raw<Gathering | null>(null);
+  /** By what number the table knows who gathers us. */
+  asker = $state<number | undefined>();
+  #asked: Asked | null = null;
+  #returns = false; // the table was in this page, before friends went on with it
   meeting = $state<Meeting>('gone');
   /** What the friend needs to let one in. */
   code = $state('');
@@ -59,16 +80,83 @@ export class Visit {
   #answered = '';
 
   constructor(table: string) {
+    this.table = table;
     this.line = guestLine(table, this.#open, keeperOf(table));
+    this.keeping = new Keeping(this.line, table, place(), () => this.#pipe && this.#turnAway());
   }
+
+  // --- the host does not come back -------------------------------------------------------------
+
+  /** Gathers all who keep the log. */
+  async gather(): Promise<void> {
+    const { log } = this.keeping;
+    if (!log || this.gathering) return;
+    const door = doorOf(this.table);
+    door.gathering = this.gathering = await Gathering.begin(log, () => {
+      this.keeping.forget();
+      endGuestLine(this.table);
+      keepSession(this.table, undefined); // here one is known without
+      visits.delete(this.table);
+      door.gathered();
+      location.replace(href('table', this.table));
+    });
+  }
+
+  stopGathering(): void {
+    this.gathering = doorOf(this.table).gathering = null;
+  }
+
+  /** Gives our share to whoever has asked for it. */
+  give(): void {
+    const { log } = this.keeping;
+    if (!log || !this.#asked || !this.#pipe) return;
+    this.#pipe.text(JSON.stringify(giveTo(this.#asked, log)));
+    this.meeting = 'given';
+  }
+
+  #hearGatherer(text: string): void {
+    const said: unknown = JSON.parse(text);
+    if (!isAsked(said)) return;
+    this.#asked = said;
+    this.asker = said.person;
+    if (this.meeting !== 'given') this.meeting = 'asked';
+  }
+
+  // That page has the table as it was before it went to another one.
+  #turnAway(): void {
+    const pipe = this.#pipe;
+    this.#pipe = null;
+    this.meeting = 'moved';
+    pipe?.close();
+    this.#down();
+  }
+
+  // Whoever had the table in this page comes back to it as one who knows its key, and keeps no other one here.
+  async #comeBack(): Promise<void> {
+    if (sessions()[this.table] !== undefined) return;
+    const session = await asWhomBefore(this.table);
+    if (session === undefined) return;
+    keepSession(this.table, session);
+    this.#returns = true;
+  }
+
+  async #haveMoved(): Promise<void> {
+    if (!this.#returns) return;
+    this.#returns = false;
+    await askOwner({ type: 'x_moved', table: this.table }).catch(() => undefined);
+  }
+
+  // --- coming ------------------------------------------------------------------------------------
 
   /** Answers the call of a friend. */
   async answer(text: string): Promise<void> {
     if (text === this.#answered) return;
     this.#answered = text;
     this.#answering?.close();
+    this.stopGathering();
     this.meeting = 'answering';
     try {
+      await this.#comeBack();
       const call: Code = unpack(text);
       if (call.kind !== 'call') throw new BadCode('it is an answer');
       const answering = (this.#answering = await answer(call));
@@ -88,11 +176,15 @@ export class Visit {
         if (wire !== this.#wire || this.#pipe !== pipe) return;
         if (sign === 'u') {
           this.#up = true;
+          this.meeting = 'there';
           this.#events?.up();
+          void this.#haveMoved();
         } else if (sign === 'd') this.#down();
       },
       text: (text) => {
-        if (this.#up && this.#pipe === pipe) this.#events?.text(text);
+        if (this.#pipe !== pipe) return;
+        if (this.#up) this.#events?.text(text);
+        else this.#hearGatherer(text);
       },
       gone: () => {
         answering.close();

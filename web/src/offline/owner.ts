@@ -5,8 +5,10 @@
 // the module of the version of the rules by which it was begun.
 import type { Chance, Message, Sixgun, Table } from 'sixgun';
 import { PROTOCOL } from '../protocol';
+import { sessionOf } from '../friends/seal';
+import { Sealer, type SealedMessage } from '../friends/sealer';
 import { DEVICE, holderKey, isOfDevice, MARK, type AtDevice } from './people';
-import type { Dump, KeptTable, Person, Store } from './store';
+import type { Dump, KeptTable, Log, Person, Store, Taken } from './store';
 
 const CODE_LETTERS = 5;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -51,6 +53,7 @@ export interface Visitor {
 class Guest {
   person: Person | null = null;
   room: Room | null = null; // joined last
+  keeps = false; // the sealed log of the table that they visit
   queue: Promise<void> = Promise.resolve(); // one message after the other
   readonly send: (text: string) => void;
   readonly visitor: Visitor;
@@ -62,7 +65,9 @@ class Guest {
 }
 
 class Room {
-  readonly kept: KeptTable;
+  kept: KeptTable;
+  sealer: Sealer | null = null;
+  sealedFor = ''; // who was at the table when its snapshot was sealed
   readonly table: Table;
   readonly seen = new Map<Guest, number>(); // who follows it, and the last update sent
   n = 0; // inputs stored
@@ -76,6 +81,7 @@ class Room {
   constructor(kept: KeptTable, table: Table) {
     this.kept = kept;
     this.table = table;
+    if (kept.seal) this.sealer = new Sealer(kept.seal);
   }
   get code(): string {
     return this.kept.code;
@@ -148,9 +154,9 @@ export class Owner {
 
   // --- coming back -----------------------------------------------------------------------
 
-  async #restore(kept: KeptTable): Promise<void> {
+  async #restore(kept: KeptTable, log?: Log): Promise<void> {
     try {
-      const { snapshot, lines } = await this.#store.log(kept.code);
+      const { snapshot, lines } = log ?? (await this.#store.log(kept.code));
       const sixgun = await this.#machine.sixgun(kept.rules);
       const room = new Room(kept, sixgun.table(snapshot?.text));
       let time = snapshot?.time ?? 0;
@@ -214,11 +220,11 @@ export class Owner {
       case 'create':
         return this.#create(guest, message);
       case 'join':
-        return this.#at(guest, message, (room) => this.#join(room, guest, message, id));
+        return this.#at(guest, message, (room, me) => this.#join(room, guest, me, message, id));
       case 'resume':
-        return this.#at(guest, message, (room) => this.#resume(room, guest, message, id));
+        return this.#at(guest, message, (room, me) => this.#resume(room, guest, me, message, id));
       case 'hint':
-        return this.#at(guest, message, async ({ table }) => guest.send(table.hint(guest.person!.number, message)));
+        return this.#at(guest, message, async (room, me) => guest.send(room.table.hint(me, message)));
       case 'record':
         return this.#at(guest, message, async ({ table }) => guest.send(table.record(message)));
       case 'replay':
@@ -229,23 +235,30 @@ export class Owner {
         });
       case 'x_holders':
         return this.#at(guest, message, async (room) => this.#tellHolders(room, guest, id));
+      case 'x_keep':
+        return this.#at(guest, message, (room) => this.#keepFor(room, guest, message));
+      case 'x_moved':
+        return this.#at(guest, message, (room) => this.#moved(room, guest, id));
+      case 'x_take':
+        return this.#take(guest, message, id);
       case 'x_export':
       case 'x_import':
         return this.#carry(guest, message, id);
       default:
-        return this.#at(guest, message, (room) => this.#request(room, guest, message));
+        return this.#at(guest, message, (room, me) => this.#request(room, guest, me, message));
     }
   }
 
   /** Does something at the table that a message is about, when that is free. */
-  async #at(guest: Guest, message: Says, does: (room: Room) => Promise<void>): Promise<void> {
+  async #at(guest: Guest, message: Says, does: (room: Room, me: number) => Promise<void>): Promise<void> {
     const room = message.table === undefined ? guest.room : this.#rooms.get(String(message.table));
     const only = guest.visitor.table;
     if (!room || (only !== undefined && only !== room.code)) throw new Refused('no_table');
     await this.#alone(room, () => {
-      const member = room.table.members.includes(guest.person!.number);
-      if (!member && message.type !== 'join') throw new Refused('not_here');
-      return does(room);
+      const me = this.#numberAt(room, guest.person!);
+      if (me === undefined) throw new Refused('no_table');
+      if (!room.table.members.includes(me) && message.type !== 'join') throw new Refused('not_here');
+      return does(room, me);
     });
   }
 
@@ -277,8 +290,10 @@ export class Owner {
     const name = typeof message.name === 'string' ? message.name : undefined;
     if (name !== undefined && !this.#sixgun.isGoodName(name)) throw new Refused('bad_message');
     if (!person) {
-      const number = 1 + Math.max(0, ...[...this.#people.values()].map((one) => one.number));
-      person = { key, number, name: name ?? `Stranger ${1 + (parseInt(this.#machine.random(2), 16) % 999)}` };
+      person = {
+        ...this.#newNumber(guest.visitor.table),
+        ...{ key, name: name ?? `Stranger ${1 + (parseInt(this.#machine.random(2), 16) % 999)}` },
+      };
       await this.#keepPerson(person);
     } else if (name !== undefined && name !== person.name && this.#roomsOf(person).length === 0) {
       await this.#keepPerson({ ...person, name });
@@ -303,8 +318,35 @@ export class Owner {
     for (const guest of this.#guests) if (guest.person?.key === person.key) guest.person = person;
   }
 
+  /** A table that came from another page knows its people by numbers of its own. */
+  #newNumber(code: string | undefined): Pick<Person, 'number' | 'table'> {
+    const { mine, next = 1 } = this.#rooms.get(code ?? '')?.kept ?? {};
+    const table = mine === undefined ? undefined : code;
+    const taken = [...this.#people.values()].filter((one) => one.table === table).map(({ number }) => number + 1);
+    return { number: Math.max(next, ...taken), ...(table !== undefined && { table }) };
+  }
+
+  /** By what number a table knows somebody; undefined: they cannot come to it. */
+  #numberAt({ kept: { code, mine } }: Room, { key, number, table }: Person): number | undefined {
+    if (mine !== undefined && key === DEVICE) return mine;
+    return table === (mine === undefined ? undefined : code) ? number : undefined;
+  }
+
+  #isMember(room: Room, person: Person): boolean {
+    const number = this.#numberAt(room, person);
+    return number !== undefined && room.table.members.includes(number);
+  }
+
+  #membersOf(room: Room): { person: Person; number: number }[] {
+    const members = new Set(room.table.members);
+    return [...this.#people.values()].flatMap((person) => {
+      const number = this.#numberAt(room, person);
+      return number !== undefined && members.has(number) ? [{ person, number }] : [];
+    });
+  }
+
   #roomsOf(person: Person): Room[] {
-    return [...this.#rooms.values()].filter(({ table }) => table.members.includes(person.number));
+    return [...this.#rooms.values()].filter((room) => this.#isMember(room, person));
   }
 
   async #name(guest: Guest, { name }: Says, id: string | undefined): Promise<void> {
@@ -314,7 +356,7 @@ export class Owner {
       await this.#alone(room, async () => {
         let line: string;
         try {
-          line = room.table.rename(this.#now(room), guest.person!.number, name);
+          line = room.table.rename(this.#now(room), this.#numberAt(room, guest.person!)!, name);
         } catch {
           return; // this table keeps the old one
         }
@@ -353,7 +395,7 @@ export class Owner {
     let next: number | undefined;
     for (let player = 2; next === undefined || player <= this.#people.size + 1; player++) {
       const person = this.#people.get(holderKey(player));
-      if (person && room.table.members.includes(person.number)) holders.push({ player, person: person.number });
+      if (person && this.#isMember(room, person)) holders.push({ player, person: person.number });
       else if (!person || this.#roomsOf(person).length === 0) next ??= player;
     }
     guest.send(JSON.stringify({ type: 'x_holders', id, holders, next } satisfies AtDevice & Says));
@@ -393,32 +435,37 @@ export class Owner {
     }
   }
 
-  async #join(room: Room, guest: Guest, message: Says, id: string | undefined): Promise<void> {
-    const { number, name } = guest.person!;
-    if (room.table.members.includes(number)) return this.#follow(room, guest, message, 0, id);
+  async #join(room: Room, guest: Guest, me: number, message: Says, id: string | undefined): Promise<void> {
+    if (room.table.members.includes(me)) return this.#follow(room, guest, me, message, 0, id);
     if (this.#roomsOf(guest.person!).length >= TABLES_MOST) throw new Refused('too_many');
-    await this.#submit(room, room.table.join(this.#now(room), number, name, message), { guest, message });
+    await this.#submit(room, room.table.join(this.#now(room), me, guest.person!.name, message), { guest, message });
   }
 
-  async #resume(room: Room, guest: Guest, message: Says, id: string | undefined): Promise<void> {
+  async #resume(room: Room, guest: Guest, me: number, message: Says, id: string | undefined): Promise<void> {
     const n = typeof message.n === 'number' && message.n > 0 ? message.n : 0;
-    await this.#follow(room, guest, message, n, id);
+    await this.#follow(room, guest, me, message, n, id);
   }
 
-  async #follow(room: Room, guest: Guest, message: Says, since: number, id: string | undefined): Promise<void> {
+  async #follow(
+    room: Room,
+    guest: Guest,
+    me: number,
+    message: Says,
+    since: number,
+    id: string | undefined,
+  ): Promise<void> {
     this.#attach(room, guest, since);
-    if (message.type === 'join') guest.send(this.#sixgun.joined(room.code, guest.person!.number, id));
+    if (message.type === 'join') guest.send(this.#sixgun.joined(room.code, me, id));
     else if (id !== undefined) guest.send(this.#sixgun.ok(id));
-    const { number } = guest.person!;
-    if (!room.table.isHere(number)) await this.#submit(room, room.table.presence(this.#now(room), number, true));
+    if (!room.table.isHere(me)) await this.#submit(room, room.table.presence(this.#now(room), me, true));
     else this.#show(room);
     this.#schedule(room);
     this.#lookAround(room);
   }
 
-  async #request(room: Room, guest: Guest, message: Says): Promise<void> {
+  async #request(room: Room, guest: Guest, me: number, message: Says): Promise<void> {
     const chance = message.type === 'start' ? await this.#chance() : undefined;
-    const line = room.table.request(this.#now(room), guest.person!.number, message, chance);
+    const line = room.table.request(this.#now(room), me, message, chance);
     await this.#submit(room, line, { guest, message });
     if (message.type === 'leave' && guest.visitor.who === DEVICE) await this.#takeAlong(room, guest);
   }
@@ -426,8 +473,8 @@ export class Owner {
   // Nobody else could come to the seats of those who hand the device round.
   async #takeAlong(room: Room, guest: Guest): Promise<void> {
     const message = { type: 'leave' };
-    for (const { key, number } of [...this.#people.values()]) {
-      if (room.gone || !isOfDevice(key) || !room.table.members.includes(number)) continue;
+    for (const { person, number } of this.#membersOf(room)) {
+      if (room.gone || !isOfDevice(person.key)) continue;
       await this.#submit(room, room.table.request(this.#now(room), number, message), { guest, message });
     }
   }
@@ -445,6 +492,7 @@ export class Owner {
     this.#troubled = false;
     room.n++;
     room.table.apply(line); // a line that was made for the table as it is always works
+    await this.#seal(room, line);
     if (origin) this.#accept(room, origin);
     this.#show(room);
     this.#letGo(room, origin);
@@ -465,7 +513,7 @@ export class Owner {
     const id = typeof message.id === 'string' ? message.id : undefined;
     if (message.type === 'create' || message.type === 'join') {
       this.#attach(room, guest, 0);
-      guest.send(this.#sixgun.joined(room.code, guest.person!.number, id));
+      guest.send(this.#sixgun.joined(room.code, this.#numberAt(room, guest.person!)!, id));
     } else if (id !== undefined) guest.send(this.#sixgun.ok(id));
   }
 
@@ -473,7 +521,7 @@ export class Owner {
     const texts = new Map<string, string>();
     for (const [guest, since] of room.seen) {
       if (since === room.table.number || !guest.person) continue;
-      const viewer = room.table.viewer(guest.person.number);
+      const viewer = room.table.viewer(this.#numberAt(room, guest.person)!);
       const key = `${viewer} ${since}`;
       const text = texts.get(key) ?? room.table.update(viewer, since, this.#now(room));
       texts.set(key, text);
@@ -483,9 +531,8 @@ export class Owner {
   }
 
   #letGo(room: Room, origin?: Origin): void {
-    const members = new Set(room.table.members);
     for (const guest of [...room.seen.keys()]) {
-      if (guest.person && members.has(guest.person.number)) continue;
+      if (guest.person && this.#isMember(room, guest.person)) continue;
       if (!origin) guest.send(this.#sixgun.refusal('no_watchers'));
       guest.send(this.#sixgun.left(room.code, origin?.message.type === 'kick' ? 'kicked' : 'left'));
       this.#unfollow(room, guest);
@@ -518,6 +565,101 @@ export class Owner {
     );
   }
 
+  // --- sealed, for friends to go on without this device ---------------------------------------------
+
+  /** Friends who have a seat in the running game keep its log; a single one could open it alone. */
+  #keepersOf(room: Room): { person: number; name: string }[] {
+    if (room.table.state !== 'playing') return [];
+    const friends = this.#membersOf(room).filter(({ person }) => !isOfDevice(person.key));
+    const seated = friends.filter(({ number }) => isSeat(room.table.viewer(number)));
+    return seated.length < 2 ? [] : seated.map(({ person: { name }, number }) => ({ person: number, name }));
+  }
+
+  // Whoever is shown an update holds its input already. Each input has one update and one entry, and all entries are of one
+  // length.
+  async #seal(room: Room, line: string): Promise<void> {
+    const before = room.sealer?.seal.id;
+    try {
+      const keepers = this.#keepersOf(room);
+      const persons = keepers.map(({ person }) => person);
+      if (keepers.length === 0) await this.#keepSealer(room, null);
+      else if (!room.sealer?.isKeptBy(persons))
+        await this.#keepSealer(room, await Sealer.make(room.code, room.kept.term ?? 0, keepers));
+      if (room.sealer?.isFull || room.sealedFor !== room.table.members.join()) await this.#sealWhole(room);
+      else await room.sealer?.entry(room.n, line);
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      return; // the table goes on, and its friends ask for what they have missed
+    }
+    if (before === undefined && !room.sealer) return;
+    for (const guest of this.#guests) {
+      if (guest.keeps && guest.visitor.table === room.code) this.#tellSealed(room, guest, before, room.n - 1);
+    }
+  }
+
+  async #keepSealer(room: Room, sealer: Sealer | null): Promise<void> {
+    if (room.sealer === sealer) return;
+    const { seal: _, ...kept } = room.kept;
+    room.kept = sealer ? { ...kept, seal: sealer.seal } : kept;
+    room.sealer = sealer;
+    await this.#store.keepTable(room.kept);
+  }
+
+  async #sealWhole(room: Room): Promise<void> {
+    if (!room.sealer) return;
+    const { seal } = room.sealer;
+    const people = this.#membersOf(room).map(async ({ person: { key, name }, number }) => ({
+      key: isOfDevice(key) ? `guest:${await sessionOf(seal, number)}` : key,
+      number,
+      name,
+    }));
+    await room.sealer.snapshot(room.n, {
+      rules: room.kept.rules,
+      time: this.#now(room),
+      text: room.table.snapshot,
+      people: await Promise.all(people),
+      next: this.#newNumber(room.code).number,
+    });
+    room.sealedFor = room.table.members.join();
+  }
+
+  /** Tells a keeper what is new since input `n`, or everything of a seal they do not have yet. */
+  #tellSealed(room: Room, guest: Guest, id: unknown, n: number): void {
+    const none: SealedMessage = { type: 'x_sealed', table: room.code, term: room.kept.term ?? 0 };
+    const me = this.#numberAt(room, guest.person!);
+    const said = room.sealer && me !== undefined ? room.sealer.missing(me, id, n) : none;
+    if (said) guest.send(JSON.stringify(said));
+  }
+
+  /** Somebody keeps the log from now on, and has that much of it. */
+  async #keepFor(room: Room, guest: Guest, { seal, n }: Says): Promise<void> {
+    if (guest.visitor.table === undefined) throw new Refused('bad_message');
+    guest.keeps = true;
+    if (room.sealer?.isEmpty) await this.#sealWhole(room);
+    this.#tellSealed(room, guest, seal, typeof n === 'number' ? n : 0);
+  }
+
+  /** A table has gone to the page of a friend: here it is only kept. */
+  async #moved(room: Room, guest: Guest, id: string | undefined): Promise<void> {
+    if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
+    await this.#store.keepTable({ ...room.kept, aside: 'moved' }).catch((error: unknown) => this.#fail(error));
+    this.#drop(room);
+    guest.send(this.#sixgun.ok(id));
+  }
+
+  /** A table comes from a page that is lost. */
+  async #take(guest: Guest, message: Says, id: string | undefined): Promise<void> {
+    if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
+    const taken = message.taken as Taken;
+    if (this.#rooms.has(taken.table.code)) throw new Refused('bad_message');
+    await this.#machine.sixgun(taken.table.rules); // it is refused as a whole if nobody can play it
+    await this.#store.take(taken).catch((error: unknown) => this.#fail(error));
+    for (const person of taken.people) this.#people.set(person.key, person);
+    await this.#restore(taken.table, taken);
+    if (!this.#rooms.has(taken.table.code)) throw new Refused('no_table');
+    guest.send(this.#sixgun.ok(id));
+  }
+
   // --- time ----------------------------------------------------------------------------------------
 
   #now(room: Room): number {
@@ -544,9 +686,10 @@ export class Owner {
 
   // Guests from elsewhere whose wire is gone are not here any more; those of this device cannot be elsewhere.
   #lookAround(room: Room): void {
-    const own = new Set([...this.#people.values()].filter(({ key }) => isOfDevice(key)).map(({ number }) => number));
-    const here = new Set([...room.seen.keys()].map(({ person }) => person?.number));
-    const gone = room.table.members.filter((n) => !own.has(n) && !here.has(n) && room.table.isHere(n));
+    const own = this.#membersOf(room).filter(({ person }) => isOfDevice(person.key));
+    const seen = [...room.seen.keys()].map(({ person }) => person && this.#numberAt(room, person));
+    const here = new Set([...own.map(({ number }) => number), ...seen]);
+    const gone = room.table.members.filter((n) => !here.has(n) && room.table.isHere(n));
     for (const number of gone) {
       void this.#alone(room, () => this.#submit(room, room.table.presence(this.#now(room), number, false))).catch(
         () => undefined,
@@ -573,6 +716,12 @@ export class Owner {
     });
   }
 }
+
+const SEATS = 8;
+const OPEN_FIRST = 10; // + seat: one who is out, and sees all hands
+
+const isSeat = (viewer: number): boolean =>
+  (viewer >= 1 && viewer <= SEATS) || (viewer > OPEN_FIRST && viewer <= OPEN_FIRST + SEATS);
 
 function codeOf(hex: string): string {
   return (

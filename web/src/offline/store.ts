@@ -3,16 +3,23 @@
 // A log is its inputs by number, from the newest snapshot on.  An input that is there already is not written over: if two
 // workers ever took themselves for the owner of the tables, the one that comes late is refused, and nothing is lost.
 
+import type { Seal } from '../friends/seal';
+
 export interface Person {
   key: string; // who it is on this device, or the session of a guest
   number: number; // by which tables know them
   name: string;
+  table?: string; // the only one that does: it came from another page, with numbers of its own
 }
 
 export interface KeptTable {
   code: string;
   rules: number; // the version that it is played by
   aside?: string; // why it could not go on; then it is only kept
+  seal?: Seal; // of the log that friends keep
+  term?: number; // how often it has gone from one page to another
+  mine?: number; // by what number it knows whoever holds this device, when it came from another page
+  next?: number; // and the first number there that is nobody's
 }
 
 export interface Snapshot {
@@ -24,6 +31,13 @@ export interface Snapshot {
 export interface Log {
   snapshot?: Snapshot;
   lines: string[]; // the inputs after it
+}
+
+/** A table from another page. */
+export interface Taken extends Log {
+  table: KeptTable;
+  people: Person[];
+  snapshot: Snapshot;
 }
 
 /** All of a store, for a file. */
@@ -46,6 +60,8 @@ export interface Store {
   append(code: string, n: number, line: string, table?: KeptTable): Promise<void>;
   snapshot(code: string, snapshot: Snapshot): Promise<void>;
   remove(code: string): Promise<void>;
+  /** A table that was in another page till now, in the place of whatever is here of it. */
+  take(taken: Taken): Promise<void>;
   /** The module of a version of the rules that a table needs. */
   module(rules: number): Promise<ArrayBuffer | undefined>;
   keepModule(rules: number, bytes: ArrayBuffer): Promise<void>;
@@ -56,7 +72,7 @@ export interface Store {
 
 const VERSION = 1;
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
+export function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('the store has failed'));
@@ -112,6 +128,16 @@ class Kept implements Store {
       t.objectStore('tables').delete(code);
       t.objectStore('snapshots').delete(code);
       t.objectStore('inputs').delete(inputsOf(code));
+    });
+  }
+  take({ table, people, snapshot, lines }: Taken): Promise<void> {
+    const { code } = table;
+    return this.#write(['people', 'tables', 'snapshots', 'inputs'], (t) => {
+      t.objectStore('inputs').delete(inputsOf(code));
+      for (const person of people) t.objectStore('people').put(person);
+      t.objectStore('tables').put(table);
+      t.objectStore('snapshots').put(snapshot, code);
+      lines.forEach((line, i) => t.objectStore('inputs').add(line, [code, snapshot.n + 1 + i]));
     });
   }
   module(rules: number): Promise<ArrayBuffer | undefined> {
@@ -179,6 +205,7 @@ class Fleeting implements Store {
   append = async (): Promise<void> => undefined; // whoever could want it back is gone with it
   snapshot = async (): Promise<void> => undefined;
   remove = async (code: string): Promise<void> => void this.#tables.delete(code);
+  take = async ({ table }: Taken): Promise<void> => void this.#tables.set(table.code, table);
   module = async (): Promise<undefined> => undefined;
   keepModule = async (): Promise<void> => undefined;
   dump = async (): Promise<Dump> => ({ people: [], tables: [], snapshots: [], inputs: [] });

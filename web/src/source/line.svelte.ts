@@ -24,6 +24,7 @@ export class Line {
   welcome = $state.raw<Welcome | null>(null);
   /** The codes of the tables one is at. */
   tables = $state.raw<string[]>([]);
+  #persons = $state.raw<Record<string, number>>({}); // as whom one has joined them
 
   readonly #open: OpenWire;
   readonly #keeper: Keeper;
@@ -70,6 +71,11 @@ export class Line {
   watch(change: () => void): () => void {
     this.#watchers.add(change);
     return () => this.#watchers.delete(change);
+  }
+
+  /** By what number a table knows one: most know all by the same. */
+  personAt(table: string): number | undefined {
+    return this.#persons[table] ?? this.welcome?.person;
   }
 
   /** Waits until the line is up. */
@@ -145,8 +151,9 @@ export class Line {
     }
     if (this.state === 'up') this.#expect(QUIET_MS, () => this.check());
     if (message.type === 'left') this.tables = this.tables.filter((code) => code !== message.table);
-    if (message.type === 'joined' && !this.tables.includes(message.table)) {
-      this.tables = [...this.tables, message.table];
+    if (message.type === 'joined') {
+      this.#persons = { ...this.#persons, [message.table]: message.person };
+      if (!this.tables.includes(message.table)) this.tables = [...this.tables, message.table];
     }
     if ('id' in message && message.id !== undefined) this.#settle(message.id, message);
     else if (message.type === 'error' && message.code === 'too_long') this.#refuseLong(message);

@@ -21,7 +21,7 @@ export interface TableSource {
 /** What a table needs of a connection. */
 export interface TableLine {
   readonly state: string;
-  readonly welcome: { person: number } | null;
+  personAt(table: string): number | undefined;
   send(message: TableMessage | { type: 'resume'; table: string; n: number }): boolean;
   listen(hear: (message: ServerMessage) => void): () => void;
   /** Calls back when the line goes up or down. */
@@ -32,7 +32,7 @@ export interface TableLine {
 export function lineTable(line: TableLine, table: string): TableSource {
   return {
     get person() {
-      return line.welcome?.person;
+      return line.personAt(table);
     },
     send(message) {
       line.send({ ...message, table });

@@ -1,9 +1,9 @@
 // Three pages play together, and no server of the game is there.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibility, newcomer, sticksOut } from '../support/browser';
+import { accessibility, crash, newcomer, sticksOut } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
-import { listen, meet, MEETING, withClipboard } from '../support/friends';
+import { bring, listen, meet, MEETING, withClipboard } from '../support/friends';
 import { workerFile } from '../support/here';
 import { artefact } from '../support/paths';
 import { autoplay, over } from '../support/robot';
@@ -84,14 +84,53 @@ test('friends come by two codes, drop out, come back, and are told only what the
   await ann.page.keyboard.press('Escape');
   await expect.poll(() => ann.page.getByText(/^Line lost: /).count()).toBe(0);
 
-  const everybody = [ann.page, ben.page, cid.page];
+  // The host's page dies in the middle, and does not come back: Ben and Cid go on together, in Ben's page.
+  const playing = [await autoplay(ann.page), await autoplay(cid.page), await autoplay(ben.page)];
+  const question = (page: Page): Promise<number> =>
+    page.evaluate(() => Number(document.querySelector<HTMLElement>('.prompt')?.dataset.question ?? 0));
+  const asked = await question(ben.page);
+  while ((await question(ben.page)) <= asked + 5) await spies.B.look(ben.page);
+  await crash(ann.page);
+  for (const { page } of [ben, cid]) await page.getByText('Your friend does not come back?').waitFor();
+  await Promise.all(playing.slice(1).map((robot) => robot.stop()));
+  const hands = { ben: await seen(ben.page), cid: await seen(cid.page) };
+  await ben.page.getByRole('button', { name: 'Go on in my page' }).click();
+  await ben.page.getByText('Still missing: ').waitFor();
+  await ben.page.screenshot({ path: artefact('friends-gather.png') });
+  expect.soft(await accessibility(ben.page)).toEqual([]);
+  expect.soft(await sticksOut(ben.page)).toBe(0);
+  await bring(ben.page, cid.page);
+  await cid.page.getByText(/wants to go on with the table/).waitFor();
+  await cid.page.screenshot({ path: artefact('friends-asked.png') });
+  expect.soft(await accessibility(cid.page)).toEqual([]);
+  spies.B.end(); // the moves of the others come to Ben's page now
+  await cid.page.getByRole('button', { name: 'Give my part of the key' }).click();
+  await ben.page.waitForURL(/#\/table\//);
+  await ben.page.locator('.own').waitFor();
+  await expect.poll(() => cid.page.getByLabel('The line to your friend').count()).toBe(0);
+  expect([await seat(ben.page), await seat(cid.page)]).toEqual(['B', 'C']);
+  expect((await seen(ben.page)).length).toBeGreaterThanOrEqual(hands.ben.length - 1);
+  expect((await seen(cid.page)).length).toBeGreaterThanOrEqual(hands.cid.length - 1);
+
+  // Ann comes back after all, with a device that still has the table as it was: as a guest, in the same seat.
+  const back = await ann.page.context().newPage();
+  await withClipboard(back);
+  await back.goto(site.url);
+  await ben.page.getByRole('button', { name: 'Call again' }).click();
+  await meet(ben.page, back);
+  await ben.page.keyboard.press('Escape');
+  await back.locator('.own').waitFor();
+  expect(await seat(back)).toBe('A');
+  await back.screenshot({ path: artefact('friends-back.png') });
+
+  const everybody = [back, ben.page, cid.page];
   for (const page of everybody) await autoplay(page);
   while (!(await Promise.all(everybody.map((page) => over(page)()))).every(Boolean)) {
-    await Promise.all([spies.B.look(ben.page), spies.C.look(cid.page)]);
-    await ann.page.waitForTimeout(200);
+    await spies.C.look(cid.page);
+    await back.waitForTimeout(200);
   }
 
-  const steps = await stepsOf(ann.page, code, workerFile());
+  const steps = await stepsOf(ben.page, code, workerFile());
   expect(steps.length).toBeGreaterThan(10);
   expect(leaks(spies.B, steps, 'B')).toEqual([]);
   expect(leaks(spies.C, steps, 'C')).toEqual([]);

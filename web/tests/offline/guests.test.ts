@@ -1,57 +1,14 @@
 // What guests from other pages may do: the owner of the tables of a page lets them come to one, and to nothing else.
-import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Owner, type Connection, type Visitor } from '../../src/offline/owner';
+import type { Owner } from '../../src/offline/owner';
 import { DEVICE, holderKey } from '../../src/offline/people';
-import { fleetingStore } from '../../src/offline/store';
-import { module } from '../support/here';
-
-type Said = {
-  type: string;
-  code?: string;
-  table?: string;
-  session?: string;
-  person?: number;
-  tables?: string[];
-} & Record<string, unknown>;
-
-class Somebody {
-  readonly heard: Said[] = [];
-  readonly #wire: Connection;
-  readonly #asked = new Map<unknown, (answer: Said) => void>();
-  constructor(owner: Owner, visitor: Visitor) {
-    const hear = (text: string): void => {
-      const said = JSON.parse(text) as Said;
-      this.heard.push(said);
-      this.#asked.get(said.id)?.(said);
-    };
-    this.#wire = owner.connect(hear, visitor);
-  }
-  /** Says it, and resolves with the answer. */
-  ask(message: object): Promise<Said> {
-    const id = String(this.#asked.size + 1);
-    return new Promise((done) => {
-      this.#asked.set(id, done);
-      this.#wire.text(JSON.stringify({ ...message, id }));
-    });
-  }
-  go(): void {
-    this.#wire.gone();
-  }
-}
+import { openOwner, Somebody, type Said } from '../support/owner';
 
 let owner: Owner;
 let host: Somebody;
 let [one, other] = ['', ''];
 beforeAll(async () => {
-  owner = await Owner.open(fleetingStore(), {
-    sixgun: () => module(),
-    clock: () => performance.now(),
-    random: (bytes) => randomBytes(bytes).toString('hex'),
-    sha256: async (text) => createHash('sha256').update(text).digest('hex'),
-    again: () => undefined,
-    trouble: () => undefined,
-  });
+  owner = await openOwner();
   host = new Somebody(owner, { who: DEVICE });
   await host.ask({ type: 'hello', protocol: 1 });
   const create = { type: 'create', seats: 4, bots: 1, pace: 'slow', move_seconds: 0 };

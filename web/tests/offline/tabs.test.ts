@@ -1,7 +1,7 @@
 // Several tabs of one browser, and games that go from one browser to another.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { newcomer } from '../support/browser';
+import { crash, newcomer } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
 import { autoplay, over } from '../support/robot';
 import { serveSite } from '../support/site';
@@ -29,10 +29,7 @@ test('one tab owns the tables, the next one takes over when it dies', async () =
     await tab.locator('.at-table .seat').first().waitFor();
   }
   await page.bringToFront();
-  const crashed = new Promise((done) => page.once('crash', done));
-  const client = await page.context().newCDPSession(page);
-  void client.send('Page.crash').catch(() => undefined);
-  await crashed;
+  await crash(page);
   await autoplay(second);
   await expect.poll(over(second), { timeout: 600_000 }).toBe(true);
   await expect.poll(over(third)).toBe(true); // it has followed

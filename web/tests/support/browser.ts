@@ -60,6 +60,14 @@ export async function newcomer(
   return { page, broken, leave: () => context.close() };
 }
 
+/** The page ends without a word, as when the browser runs out of memory. */
+export async function crash(page: Page): Promise<void> {
+  const crashed = new Promise((done) => page.once('crash', done));
+  const client = await page.context().newCDPSession(page);
+  void client.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
 interface Violation {
   id: string;
   help: string;

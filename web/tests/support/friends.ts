@@ -25,7 +25,7 @@ export async function copied(page: Page): Promise<string> {
 }
 
 /** The host calls, the guest opens the link and answers, and the answer comes back: pasted, or opened in a new tab. */
-export async function meet(host: Page, guest: Page, how: 'paste' | 'tab' = 'paste'): Promise<void> {
+export async function bring(host: Page, guest: Page, how: 'paste' | 'tab' = 'paste'): Promise<void> {
   await host.getByRole('button', { name: /^A link for/ }).click();
   await guest.goto(await copied(host));
   const answer = await copied(guest);
@@ -40,6 +40,11 @@ export async function meet(host: Page, guest: Page, how: 'paste' | 'tab' = 'past
     await tab.getByText('Your friend is coming.').waitFor();
     await tab.close();
   }
+}
+
+/** They do so, and the guest comes to the table. */
+export async function meet(host: Page, guest: Page, how: 'paste' | 'tab' = 'paste'): Promise<void> {
+  await bring(host, guest, how);
   await guest.locator('.lobby, .at-table').first().waitFor();
   await expect.poll(() => guest.url()).toMatch(/#\/friend\/\w+$/);
 }

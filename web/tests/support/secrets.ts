@@ -35,6 +35,11 @@ export class Spy {
     if (!this.#over) this.glimpses.push({ step: this.#step, text });
   }
 
+  /** From now on the page may know everything. */
+  end(): void {
+    this.#over = true;
+  }
+
   async look(page: Page): Promise<void> {
     const text = await page.content();
     if (!this.#over) this.glimpses.push({ step: this.#step, text });
