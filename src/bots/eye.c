@@ -50,7 +50,8 @@ static_assert((int)AT_END == (int)EYE_FEATURES, "every feature has its weights")
 static_assert((int)EVENTS <= EVENT_ROOM && (int)CHARACTERS <= CHARACTER_ROOM,
               "every event and character has its place");
 
-static const int16_t weights[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_SIDES] = {
+/* Only how far the sides are apart tells their chances: what the others have more than the law. */
+static const int16_t weights[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
 #include "bots/eye.def"
 };
 
@@ -215,10 +216,11 @@ void eye_chances(const sg_state *s, int chance[EYE_SIDES])
     struct eye_features f;
     int32_t logit[EYE_SIDES] = {0};
     eye_look(s, &f);
-    const int16_t(*w)[EYE_SIDES] = weights[s->options.seats - 3][eye_kind(&s->options)];
+    const int16_t(*w)[EYE_RIVALS] = weights[s->options.seats - 3][eye_kind(&s->options)];
     for (int i = 0; i < f.count; i++)
         /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): it does not know the weights */
-        for (int side = 0; side < EYE_SIDES; side++) logit[side] += f.at[i].value * w[f.at[i].index][side];
+        for (int side = EYE_OUTLAWS; side < EYE_SIDES; side++)
+            logit[side] += f.at[i].value * w[f.at[i].index][side - EYE_OUTLAWS];
     int32_t most = logit[0];
     for (int side = 1; side < EYE_SIDES; side++)
         if (logit[side] > most) most = logit[side];

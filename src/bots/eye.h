@@ -15,9 +15,10 @@ enum {
     EYE_SURE = 1 << 16, /* chances are numbers of 65,536ths */
     EYE_ONE = 1024,     /* weights are numbers of 1,024ths of a logit */
     EYE_FEATURES = 960,
-    EYE_MOST = 512, /* room for features that are not zero */
-    EYE_TABLES = 6, /* three to eight players */
-    EYE_KINDS = 2,  /* the base game, and all else */
+    EYE_MOST = 512,             /* room for features that are not zero */
+    EYE_TABLES = 6,             /* three to eight players */
+    EYE_KINDS = 2,              /* the base game, and all else */
+    EYE_RIVALS = EYE_SIDES - 1, /* of the law: Outlaws, Renegade */
 };
 
 struct eye_features {

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SNAPSHOT_VERSION = 1, MOST_DRAWN = 1 << 24 };
+enum { SNAPSHOT_VERSION = 1, MOST_DRAWN = 1 << 24, SIXTEEN = 16 };
 
 /* --- writing ------------------------------------------------------------------------------ */
 
@@ -149,15 +149,23 @@ void wire_snapshot(const struct wire_table *t, struct text_out *out)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
+/* As put_bytes() writes it; SIXTEEN for anything else. */
+static unsigned int hex_value(char c)
+{
+    static const char digits[SIXTEEN] = "0123456789abcdef";
+    const char *found = memchr(digits, c, sizeof digits);
+    return found ? (unsigned int)(found - digits) : SIXTEEN;
+}
+
 static void read_bytes(struct line_scan *s, void *bytes, size_t count)
 {
     unsigned char *at = bytes;
     for (size_t i = 0; i < count && s->good; i++) {
-        unsigned int byte;
-        if (strspn(s->at, "0123456789abcdef") < 2 || sscanf(s->at, "%2x", &byte) != 1)
+        unsigned int high = hex_value(s->at[0]), low = high < SIXTEEN ? hex_value(s->at[1]) : SIXTEEN;
+        if (low == SIXTEEN)
             line_bad(s);
         else
-            at[i] = (unsigned char)byte, s->at += 2;
+            at[i] = (unsigned char)(high * SIXTEEN + low), s->at += 2;
     }
 }
 

@@ -207,16 +207,21 @@ static int learn_table(const char *folder, int seats, int kind, const sg_bot *bo
     return 0;
 }
 
+static double mean_weight(const weights *w, int feature, int side)
+{
+    return w->portions ? w->sum[feature][side] / (double)w->portions : w->now[feature][side];
+}
+
+/* Only how far the sides are apart tells their chances. */
 static void print_table(FILE *out, const weights *w)
 {
     fputs("        {\n", out);
     for (int i = 0; i < EYE_FEATURES; i++) {
         fprintf(out, "{");
-        for (int side = 0; side < EYE_SIDES; side++) {
-            double value = w->portions ? w->sum[i][side] / (double)w->portions : w->now[i][side];
-            long number = lround(value * EYE_ONE);
+        for (int side = EYE_OUTLAWS; side < EYE_SIDES; side++) {
+            long number = lround((mean_weight(w, i, side) - mean_weight(w, i, EYE_LAW)) * EYE_ONE);
             number = number > INT16_MAX ? INT16_MAX : number < -INT16_MAX ? -INT16_MAX : number;
-            fprintf(out, "%s%ld", side ? "," : "", number);
+            fprintf(out, "%s%ld", side > EYE_OUTLAWS ? "," : "", number);
         }
         fprintf(out, "},%s", i % 6 == 5 ? "\n" : "");
     }
@@ -229,7 +234,8 @@ static int write_all(const char *folder, const char *to)
     char path[4096];
     FILE *out = fopen(to, "w");
     if (!out) return complain(to);
-    fputs("/* The weights of the eye, by number of players, sets, feature and side: made by tools/train/eye.c. */\n",
+    fputs("/* The weights of the eye, by number of players, sets, feature, and Outlaws and Renegade over the\n"
+          "   law: made by tools/train/eye.c. */\n",
           out);
     for (int seats = 3; seats < 3 + EYE_TABLES; seats++) {
         fputs("    {\n", out);
