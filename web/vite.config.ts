@@ -2,6 +2,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './tools/chunks.js';
 import { finish } from './tools/finish.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +20,8 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       emptyOutDir: true,
       target: 'es2022',
-      rollupOptions: mode === 'fixture' ? { input: here('fixture.html') } : {},
+      rolldownOptions:
+        mode === 'fixture' ? { input: here('fixture.html') } : { output: { codeSplitting: { groups: chunkGroups() } } },
     },
     server: { host: '127.0.0.1' },
     // The limit only ends what hangs.

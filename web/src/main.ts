@@ -2,12 +2,21 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './styles/fonts.css';
 import './styles/base.css';
+import { isHere } from './offline/people';
+import { route } from './router.svelte';
+import { screenOf } from './screens';
+import { alone } from './server';
 import { settings } from './settings.svelte';
 import { speak } from './texts/index.svelte';
 
 const app = document.getElementById('app');
 if (!app) throw new Error('the page has no #app');
 const target = app;
+
+// What the first screen needs comes together: its language, its own file, and, in a worker, the tables of this page.
+const { screen, rest } = route();
+void screenOf(screen)().catch(() => undefined); // it is asked for once more, and then that is told
+if (screen === 'home' || isHere(rest[0] ?? '')) alone();
 // Without its texts the page would flash in English.
 void speak(settings.language)
   .catch(() => undefined)

@@ -5,7 +5,7 @@ import { isHere } from './offline/people';
 import { choose, settings } from './settings.svelte';
 import { Line, type Keeper } from './source/line.svelte';
 import { webSocketWire, type OpenWire } from './source/wire';
-import { language, t } from './texts/index.svelte';
+import { spoken, t } from './texts/index.svelte';
 
 // A session is a secret between this browser and one server.
 const keeperAt = (address: string): Keeper => ({
@@ -34,7 +34,7 @@ const servers = new Map<string, Line>(); // by address; '' is the one that the p
 // Whoever gives no name is called "Stranger 12" by the server, which does not know the reader's language.
 async function callByOwnWords(line: Line): Promise<void> {
   const number = line.state === 'up' ? /^Stranger (\d+)$/.exec(settings.name)?.[1] : undefined;
-  if (number === undefined || language() === 'en') return;
+  if (number === undefined || (await spoken()) === 'en') return;
   const name = t('Stranger %1$s', number);
   await line.ask({ type: 'name', name });
   choose({ name });

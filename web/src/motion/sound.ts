@@ -30,12 +30,16 @@ const HEARINGS: Partial<Record<SoundName, Hearing>> = { turn: 'turn', attack: 't
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Browsers let a page sound only after the reader has touched it. To open the sound takes long, so it is done right
- * then, and never in the middle of a movement; whoever wants no sound needs none opened. */
+// Safari has no such thing.
+const whenIdle = (does: () => void): unknown =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(does, { timeout: 1000 }) : setTimeout(does);
+
+/** Browsers let a page sound only after the reader has touched it. To open the sound takes long, so it is done then, as
+ * soon as nothing else is to do; whoever wants no sound needs none opened. */
 function open(): void {
   if (!settings.sound || context || typeof AudioContext === 'undefined') return;
   for (const touch of TOUCHES) removeEventListener(touch, open);
-  setTimeout(() => (context ??= new AudioContext()));
+  whenIdle(() => (context ??= new AudioContext()));
 }
 const TOUCHES = ['pointerup', 'keydown'] as const;
 if (typeof window !== 'undefined') {

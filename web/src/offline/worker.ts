@@ -158,6 +158,7 @@ function openFor(tab: string, id: number, visitor: Visitor): void {
 async function takeOver(): Promise<void> {
   leader = me;
   say({ owner: me, busy: true }); // nobody need think that it is asleep
+  const opening = someStore();
   try {
     if (typeof WebAssembly === 'undefined') throw new Error('no_wasm');
     await moduleOfPage();
@@ -166,7 +167,7 @@ async function takeOver(): Promise<void> {
     say({ failed: 'no_module' });
     return;
   }
-  const store = await someStore();
+  const store = await opening;
   if (!store.lasting) trouble = 'fleeting';
   lead(await Owner.open(store, machineFor(store)));
 }

@@ -24,16 +24,27 @@ export function language(): LanguageCode {
 }
 
 let wanted: LanguageCode = 'en';
+let learning: Promise<void> = Promise.resolve();
 
 /** Loads a language and speaks it from then on, unless another one has been wanted meanwhile; keeps the old one when it
  * cannot be loaded. */
-export async function speak(code: LanguageCode): Promise<void> {
+export function speak(code: LanguageCode): Promise<void> {
   wanted = code;
+  return (learning = learn(code));
+}
+
+async function learn(code: LanguageCode): Promise<void> {
   const table = await TEXTS[code]();
   if (wanted !== code) return;
   speech.texts = table.default as Texts;
   speech.code = code;
   if (typeof document !== 'undefined') document.documentElement.lang = code;
+}
+
+/** Once the language that is wanted is spoken, or cannot be loaded. */
+export async function spoken(): Promise<LanguageCode> {
+  await learning.catch(() => undefined);
+  return speech.code;
 }
 
 /** The first language of the reader that there is. */
