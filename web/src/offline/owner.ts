@@ -14,7 +14,7 @@ const CODE_LETTERS = 5;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const TABLES_MOST = 8; // that one person may be at
 const SNAPSHOT_INPUTS = 256;
-const AGAIN_MS = 3000; // before a bot tries again what could not be stored
+const AGAIN_MS = 3000; // before what could not be stored is tried again
 
 /** What the owner needs of the machine. */
 export interface Machine {
@@ -113,6 +113,8 @@ export class Owner {
   readonly #guests = new Set<Guest>();
   #sixgun: Sixgun;
   #troubled = false;
+  #trial: ReturnType<typeof setTimeout> | undefined; // of a store that has failed
+  #closed = false;
 
   private constructor(store: Store, machine: Machine, sixgun: Sixgun) {
     this.#store = store;
@@ -146,6 +148,8 @@ export class Owner {
 
   /** Nothing more is done for anybody. */
   close(): void {
+    this.#closed = true;
+    clearTimeout(this.#trial);
     for (const room of this.#rooms.values()) {
       room.gone = true;
       clearTimeout(room.timer);
@@ -488,8 +492,7 @@ export class Owner {
 
   async #submit(room: Room, line: string, origin?: Origin, first?: KeptTable): Promise<void> {
     await this.#store.append(room.code, room.n + 1, line, first).catch((error: unknown) => this.#fail(error));
-    if (this.#troubled) this.#machine.trouble('');
-    this.#troubled = false;
+    if (this.#troubled) this.#well();
     room.n++;
     room.table.apply(line); // a line that was made for the table as it is always works
     await this.#seal(room, line);
@@ -505,7 +508,27 @@ export class Owner {
   #fail(error: unknown): never {
     this.#troubled = true;
     this.#machine.trouble(isFull(error) ? 'full' : 'storage');
+    this.#tryOut();
     throw error;
+  }
+
+  #well(): void {
+    if (this.#closed) return;
+    this.#troubled = false;
+    clearTimeout(this.#trial);
+    this.#machine.trouble('');
+  }
+
+  // Nobody may have anything to store for long, and what is said would no longer be true.
+  #tryOut(): void {
+    clearTimeout(this.#trial);
+    if (this.#closed) return;
+    this.#trial = setTimeout(() => {
+      this.#store.tryOut().then(
+        () => this.#well(),
+        () => this.#tryOut(),
+      );
+    }, AGAIN_MS);
   }
 
   /** The author of an input gets the answer. */

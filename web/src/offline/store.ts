@@ -65,12 +65,16 @@ export interface Store {
   /** The module of a version of the rules that a table needs. */
   module(rules: number): Promise<ArrayBuffer | undefined>;
   keepModule(rules: number, bytes: ArrayBuffer): Promise<void>;
+  /** Fails while nothing can be stored. */
+  tryOut(): Promise<void>;
   dump(): Promise<Dump>;
   /** Everything that is there gives way to that. */
   replace(dump: Dump): Promise<void>;
 }
 
 const VERSION = 1;
+const TRIAL = 0; // no version of the rules: in its place something is stored, and taken away at once
+const TRIAL_BYTES = 65_536; // as much as a long game
 
 export function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -146,6 +150,13 @@ class Kept implements Store {
   keepModule(rules: number, bytes: ArrayBuffer): Promise<void> {
     return this.#write(['modules'], (t) => t.objectStore('modules').put(bytes, rules));
   }
+  async tryOut(): Promise<void> {
+    await this.#write(['modules'], (t) => {
+      t.objectStore('modules').delete(TRIAL); // of somebody who was killed between
+      t.objectStore('modules').add(new ArrayBuffer(TRIAL_BYTES), TRIAL);
+    });
+    await this.#write(['modules'], (t) => t.objectStore('modules').delete(TRIAL));
+  }
   async dump(): Promise<Dump> {
     const t = this.#db.transaction(['people', 'tables', 'snapshots', 'inputs']);
     const all = <T>(name: string): Promise<T[]> => done(t.objectStore(name).getAll() as IDBRequest<T[]>);
@@ -208,6 +219,7 @@ class Fleeting implements Store {
   take = async ({ table }: Taken): Promise<void> => void this.#tables.set(table.code, table);
   module = async (): Promise<undefined> => undefined;
   keepModule = async (): Promise<void> => undefined;
+  tryOut = async (): Promise<void> => undefined;
   dump = async (): Promise<Dump> => ({ people: [], tables: [], snapshots: [], inputs: [] });
   replace = async (): Promise<void> => Promise.reject(new Error('this browser keeps nothing'));
 }

@@ -188,16 +188,13 @@ describe('a browser', () => {
     await page.goto(`${host.url}#/`);
     await room('full');
     // Whoever is asked, the table has something to put down.
-    const pause = async (): Promise<void> => {
-      await page.goBack();
-      await page.locator('.own').waitFor();
-      await page.keyboard.press('p');
-      await page.goto(`${host.url}#/`);
-    };
-    await pause();
+    await page.goBack();
+    await page.locator('.own').waitFor();
+    await page.keyboard.press('p');
+    await page.goto(`${host.url}#/`);
     await page.getByText('There is no more room on this device.').waitFor();
     await room('free');
-    await pause();
+    // Nothing is put down any more, but it is tried.
     await page.getByText('There is no more room on this device.').waitFor({ state: 'detached' });
     await end();
   });
