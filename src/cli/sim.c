@@ -20,6 +20,7 @@ enum {
     ID_ROWS,
     ID_VERSUS,
     ID_COMPANY,
+    ID_LADDER,
     ID_TIMES,
     ID_STOP,
     ID_SECONDS,
@@ -66,10 +67,16 @@ static const cli_option options[] = {
      .argument = N_("LEVEL"),
      .help = N_("Compare the level of --bots with this one: both play the same deals, from every seat and in every "
                 "role.  Two games make a pair.")},
+    {.id = ID_LADDER,
+     .name = "ladder",
+     .help =
+         N_("Rate the levels of --bots (default: all) beside each other: all of them play the same deals, from every "
+            "seat and in every role.")},
     {.id = ID_COMPANY,
      .name = "company",
      .argument = N_("LEVEL"),
-     .help = N_("With --versus, the level of all the others; without it each of the two levels in turn.")},
+     .help = N_("With --versus, the level of all the others; without it each of the two levels in turn.  With --ladder "
+                "the same; without it a mixture of the levels.")},
     {.id = ID_TIMES, .name = "times", .help = N_("With --versus, say how long a move took, too.")},
     {.id = ID_SECONDS,
      .name = "bot-seconds",
@@ -96,6 +103,7 @@ typedef struct wish {
     cli_game game;
     sim_plan plan;
     uint64_t games; /* 0: not said */
+    bool ladder;
 } wish;
 
 /* --- reading --------------------------------------------------------------- */
@@ -164,6 +172,7 @@ static bool read_option(cli_args *args, int id, wish *w)
     case ID_OUT: w->plan.folder = args->value; return true;
     case ID_ROWS: return read_rows(args, &w->plan);
     case ID_VERSUS: return (w->plan.versus = find_level(args, args->given, args->value)) != NULL;
+    case ID_LADDER: return w->ladder = true;
     case ID_COMPANY: return (w->plan.company = find_level(args, args->given, args->value)) != NULL;
     case ID_TIMES: return w->plan.times = true;
     case ID_SECONDS:
@@ -187,19 +196,41 @@ static uint64_t match_number(const cli_game *game)
     return number;
 }
 
-static bool seat_bots(cli_args *args, wish *w)
+/* The levels of --bots into `bots`, as far as there is room; how many were given, -1 after complaining. */
+static int read_bots(cli_args *args, const char *list, const sg_bot **bots, int room)
 {
-    const char *list = w->game.bots ? w->game.bots : "rules";
-    int seats = w->game.options.seats, count = 0;
+    int count = 0;
     for (const char *at = list; *at != '\0';) {
         char slug[LIST_ROOM];
         size_t length = strcspn(at, ",");
         snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), at);
         const sg_bot *bot = find_level(args, "--bots", slug);
-        if (!bot) return false;
-        if (++count <= seats) w->plan.setup.bot[count] = bot;
+        if (!bot) return -1;
+        if (count < room) bots[count] = bot;
+        count++;
         at += length + (at[length] == ',');
     }
+    return count;
+}
+
+static bool list_ladder(cli_args *args, wish *w)
+{
+    sim_plan *plan = &w->plan;
+    plan->ladder_count = w->game.bots ? read_bots(args, w->game.bots, plan->ladder, RATING_MOST) : sg_bot_count();
+    if (plan->ladder_count < 0) return false;
+    if (plan->ladder_count < 2 || plan->ladder_count > RATING_MOST)
+        return cli_fail(args, _("--ladder: give 2 to %d levels to rate, not %d."), RATING_MOST, plan->ladder_count);
+    for (int i = 0; !w->game.bots && i < plan->ladder_count; i++) plan->ladder[i] = sg_bot_at(i);
+    return true;
+}
+
+static bool seat_bots(cli_args *args, wish *w)
+{
+    const char *list = w->game.bots ? w->game.bots : "rules";
+    int seats = w->game.options.seats;
+    if (w->ladder) return list_ladder(args, w);
+    int count = read_bots(args, list, &w->plan.setup.bot[1], seats);
+    if (count < 0) return false;
     for (int seat = 2; count == 1 && seat <= seats; seat++) w->plan.setup.bot[seat] = w->plan.setup.bot[1];
     if (count != 1 && w->plan.versus)
         return cli_fail(args, _("--bots: give one level to compare with --versus, not %d."), count);
@@ -218,10 +249,13 @@ static bool choose_games(cli_args *args, wish *w)
         return cli_fail(args, _("--record and --out belong together: which games, and where to."));
     if (plan->versus && (records || plan->series > 1 || plan->rows))
         return cli_fail(args, _("--versus goes with none of --record, --series and --per-game."));
+    if (w->ladder && (plan->versus || records || plan->series > 1 || plan->rows))
+        return cli_fail(args, _("--ladder goes with none of --versus, --record, --series and --per-game."));
     if (plan->sheriff_goes_round && plan->series == 1)
         return cli_fail(args, _("--sheriff-goes-round needs --series N."));
     if (plan->times && !plan->versus) return cli_fail(args, _("--times needs --versus LEVEL."));
-    if (plan->company && !plan->versus) return cli_fail(args, _("--company needs --versus LEVEL."));
+    if (plan->company && !plan->versus && !w->ladder)
+        return cli_fail(args, _("--company needs --versus LEVEL or --ladder."));
     if (plan->stop_when_sure && !plan->versus) return cli_fail(args, _("--stop-when-sure needs --versus LEVEL."));
     plan->end = w->games > 0 ? w->games : USUAL_GAMES;
     if (records && w->games == 0) {
@@ -261,9 +295,9 @@ int cli_sim(int argc, char **argv)
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &w);
     if (id == CLI_STOP || !prepare(&args, &w)) return args.status;
     sim_report report = {0};
-    int status = w.plan.versus ? sim_versus(&w.plan) : sim_run(&w.plan, &report);
+    int status = w.ladder ? sim_ladder(&w.plan) : w.plan.versus ? sim_versus(&w.plan) : sim_run(&w.plan, &report);
     outside_end();
-    if (w.plan.versus) return status;
+    if (w.ladder || w.plan.versus) return status;
     if (status == CLI_OK || (status > 128 && report.totals.games > 0)) sim_print(&w.plan, &report);
     sim_report_free(&report);
     return status;

@@ -5,12 +5,14 @@
  *   sim_rows.c     a file with a row for each game
  *   sim_print.c    what came of them, as a table, JSON or CSV
  *   sim_versus.c   two levels on the same deals
+ *   sim_ladder.c   many levels on the same deals, with ratings
  *
  * A result depends on the plan alone: never on the number of threads, nor on how long anything took. */
 #ifndef SIXGUN_CLI_SIM_H
 #define SIXGUN_CLI_SIM_H
 
 #include "bots/match.h"
+#include "bots/rating.h"
 #include "cli/options.h"
 
 enum sim_format { SIM_TABLE, SIM_JSON, SIM_CSV };
@@ -29,7 +31,9 @@ typedef struct sim_plan {
     const sg_bot *versus;  /* the level to compare with, or NULL */
     const sg_bot *company; /* of all the others then; NULL: of each of the two in turn */
     bool stop_when_sure;
-    bool times; /* say how long a move took: the only thing that no two runs print alike */
+    const sg_bot *ladder[RATING_MOST]; /* the levels to rate */
+    int ladder_count;                  /* 0: no ladder */
+    bool times;                        /* say how long a move took: the only thing that no two runs print alike */
 } sim_plan;
 
 /* How often a length occurred: count[n] games had length n. */
@@ -53,5 +57,9 @@ void sim_report_free(sim_report *report);
 void sim_print(const sim_plan *plan, const sim_report *report);
 /* Compares two levels and prints what came of it.  The exit status. */
 int sim_versus(const sim_plan *plan);
+/* Rates levels and prints what came of it.  The exit status. */
+int sim_ladder(const sim_plan *plan);
+/* The seat that is looked at in a deal, and its role: the seat goes round from deal to deal, then the role. */
+int sim_seat(int seats, uint64_t deal, int *role);
 
 #endif

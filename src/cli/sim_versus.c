@@ -3,8 +3,8 @@
  * One seat of a table is played once by the first level and once by the second; the deal, the chance of every bot and
  * the other players are the same both times, so only the level can make the difference.  That is a pair.  From pair
  * to pair the deal is another one, the seat goes round, then its role, and then, unless --company names it, the level
- * of all the others changes: after 2 n² pairs each level has sat in every seat with every role in both kinds of company
- * equally often.  Pairs are independent of each other, which the intervals and the test rely on. */
+ * of all the others changes: after 2 n² pairs each level has sat in every seat with every role in both kinds of
+ * company equally often.  Pairs are independent of each other, which the intervals and the test rely on. */
 #include "bots/statistics.h"
 #include "cli/commands.h"
 #include "cli/outside.h"
@@ -67,15 +67,19 @@ static int role_at(int seats, int index)
     return SG_ROLE_UNKNOWN;
 }
 
+int sim_seat(int seats, uint64_t deal, int *role)
+{
+    int within = (int)(deal % (uint64_t)(seats * seats));
+    *role = role_at(seats, within / seats);
+    return within % seats + 1;
+}
+
 static arrangement arrange(const versus *v, uint64_t pair)
 {
     unsigned seats = v->plan->setup.options.seats;
-    unsigned within = (unsigned)(pair % (seats * seats));
-    return (arrangement){
-        .seat = (int)(within % seats) + 1,
-        .role = role_at((int)seats, (int)(within / seats)),
-        .others = v->plan->company ? v->plan->company : v->level[pair / (seats * seats) % 2 == 0],
-    };
+    arrangement a = {.others = v->plan->company ? v->plan->company : v->level[pair / (seats * seats) % 2 == 0]};
+    a.seat = sim_seat((int)seats, pair, &a.role);
+    return a;
 }
 
 /* --- the time of a move ------------------------------------------------------ */

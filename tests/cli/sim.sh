@@ -258,6 +258,39 @@ run "$SIXGUN" sim --games 100 --seed 1 --bots rules --versus rules --format csv
 check 'as CSV it has the seed and the verdict' grep -qE '^all,50,1,rules,rules,[a-z_]+,[0-9]+,' "$here/out"
 check 'a level equals itself, deal by deal' grep -q '^all,50,.*,0.000000,0.000000,0.000000$' "$here/out"
 
+# --- a ladder ------------------------------------------------------------------------
+ladder() { run "$SIXGUN" sim --ladder --bots random,greenhorn,rules --games 600 --seed 1 "$@"; }
+ladder --jobs 1
+cp "$here/out" "$here/one"
+check 'a ladder has all levels in every role' equal "$(count_in "$here/out" '^  greenhorn ')" 5
+ladder --jobs 4
+check 'a ladder on four threads' same "$here/one" "$here/out"
+ladder --format json
+check 'a ladder as JSON' python3 -c '
+import json, sys
+found = json.load(open(sys.argv[1]))
+assert found["anchor"] == "rules" and found["deals"] == 200
+for role, count in ("sheriff", 40), ("outlaw", 80), ("all", 200):
+    assert [one["deals"] for one in found["results"][role]] == [count] * 3
+low, middle, high = [one["rating"] for one in found["results"]["all"]]
+assert low[1] < middle[1] and low[2] < 0 and middle[2] < 0 and high == [0, 0, 0], (low, middle, high)
+' "$here/out"
+ladder --company random --format csv
+check 'a ladder in other company is another one' grep -q '^all,rules,1,200,' "$here/out"
+check 'a ladder of one' refused 'give 2 to 10' --ladder --bots rules
+check 'a ladder with a comparison' refused '--ladder' --ladder --versus rules
+
+# --- strength ------------------------------------------------------------------------
+# A level that has become weaker than the one below it is found by a sequential test: a pair takes no time where nobody
+# thinks ahead.  With sanitizers only a part of the games is played, and they only have to end.
+for pair in 'rules cowhand' 'cowhand greenhorn' 'greenhorn random'; do
+    set -- $pair
+    run "$SIXGUN" sim --bots $1 --versus $2 --company rules --stop-when-sure --seed 1 --format json \
+        --games $((24000 / ${SIXGUN_GAMES_DIVISOR:-1}))
+    [ -n "${SIXGUN_GAMES_DIVISOR:-}" ] || check "$1 is above $2" has "$here/out" '"verdict": "first_is_stronger"'
+    check "$1 plays beside $2" equal "$status" 0
+done
+
 # --- mistakes ------------------------------------------------------------------------
 check 'no game' refused 'from 1 to' --games 0
 check 'no jobs' refused '--jobs' --jobs 0

@@ -1,7 +1,9 @@
 /* test_bots_match.c: whole games between bots come to an end, always the same one, and are counted right. */
 #include "bots/match.h"
+#include "bots/rating.h"
 #include "bots/statistics.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -226,6 +228,62 @@ static void the_sequential_test_decides_either_way(void **state)
     assert_int_equal(verdict, SEQUENTIAL_NO_DIFFERENCE);
 }
 
+/* --- ratings --------------------------------------------------------------------------- */
+
+static void rated(const struct rating_counts *counts, int players, int anchor, int player, double wanted)
+{
+    struct interval rating[RATING_MOST];
+    rating_fit(counts, players, anchor, rating);
+    if (fabs(rating[player].middle - wanted) > 1)
+        fail_msg("player %d has %.2f instead of %.2f points", player, rating[player].middle, wanted);
+    assert_true(rating[player].low < rating[player].middle && rating[player].middle < rating[player].high);
+}
+
+/* Of two, who won where the other lost ten times as often has ten times the odds. */
+static void ten_times_the_odds_are_400_points(void **state)
+{
+    (void)state;
+    struct rating_counts counts = {.deals = {5000, 100000, 10000, 7000}};
+    rated(&counts, 2, 1, 0, 400);
+    rated(&counts, 2, 0, 1, -400);
+    counts.deals[0] = counts.deals[3] = 0; /* what all win or lose tells nothing */
+    rated(&counts, 2, 1, 0, 400);
+}
+
+/* Deals as Rasch's model makes them: hard and easy ones, and odds of 1, 2 and 4. */
+static void ratings_are_found_again(void **state)
+{
+    (void)state;
+    static const double odds[] = {1, 2, 4}, hard[] = {0.1, 0.5, 3};
+    static struct rating_counts counts;
+    for (int deal = 0; deal < 3; deal++)
+        for (int mask = 0; mask < 8; mask++) {
+            double chance = 1;
+            for (int i = 0; i < 3; i++) {
+                double wins = odds[i] * hard[deal] / (1 + odds[i] * hard[deal]);
+                chance *= mask >> i & 1 ? wins : 1 - wins;
+            }
+            counts.deals[mask] += (uint64_t)(chance * 1000000);
+        }
+    rated(&counts, 3, 0, 1, 400 * log10(2));
+    rated(&counts, 3, 0, 2, 400 * log10(4));
+}
+
+/* A hundred pairs that differ, of which each wins half: twice the standard error of their logarithm of odds. */
+static void intervals_of_ratings_are_those_of_the_odds(void **state)
+{
+    (void)state;
+    struct rating_counts counts = {.deals = {0, 5000, 5000, 0}};
+    struct interval rating[RATING_MOST];
+    rating_fit(&counts, 2, 0, rating);
+    double half = 1.96 * 400 / log(10) * sqrt(1 / 5000.0 + 1 / 5000.0);
+    assert_true(fabs(rating[1].middle) < 0.01);
+    assert_true(fabs(rating[1].high - half) < 0.1);
+    counts.deals[2] = 0; /* somebody who lost all has a rating all the same */
+    rating_fit(&counts, 2, 0, rating);
+    assert_true(rating[1].middle < -1000 && rating[1].middle > -10000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -241,6 +299,9 @@ int main(void)
         cmocka_unit_test(wilson_intervals_are_those_of_the_tables),
         cmocka_unit_test(pairs_that_agree_say_nothing_about_a_difference),
         cmocka_unit_test(the_sequential_test_decides_either_way),
+        cmocka_unit_test(ten_times_the_odds_are_400_points),
+        cmocka_unit_test(ratings_are_found_again),
+        cmocka_unit_test(intervals_of_ratings_are_those_of_the_odds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

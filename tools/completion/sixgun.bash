@@ -80,7 +80,7 @@ _sixgun()
             --sheriff-goes-round --ask-forced"
         ;;
     sim)
-        names="$game --games --jobs --format --series --sheriff-goes-round --record --out --per-game --versus --bot-seconds --company --times --stop-when-sure"
+        names="$game --games --jobs --format --series --sheriff-goes-round --record --out --per-game --versus --ladder --bot-seconds --company --times --stop-when-sure"
         ;;
     connect) names='--name --password --stranger --once' ;;
     serve)

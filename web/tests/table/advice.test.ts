@@ -35,7 +35,7 @@ describe('what a bot would do', () => {
     expect(await page.locator('.prompt .ask p').innerText()).toBe('Play cards, or end your turn.');
     await table(page, 'state=play&why');
     await page.keyboard.press('b');
-    await page.getByRole('button', { name: 'Its reasons' }).click();
+    await page.getByRole('button', { name: 'A bot would choose' }).click();
     await page.getByRole('dialog').getByText('That wins about 62 games of a hundred').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Nettie is likely an Outlaw' }).count()).toBe(1);
     expect(await accessibility(page)).toEqual([]);
