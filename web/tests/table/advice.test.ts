@@ -72,7 +72,7 @@ describe('what a bot would do', () => {
       'state=play&hand=10&inplay=8&n=8&lang=it',
       'state=play&hint=buy%20bottle%20beer',
       'state=attacked',
-      'state=attacked&why&lang=fr',
+      'state=attacked&why',
       'state=play&why&lang=it',
       'state=store',
       'state=excess',
