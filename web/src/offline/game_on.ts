@@ -1,7 +1,7 @@
 // A page that has a game on holds a lock: as long as there is one, a new version of the page waits.
 import { place } from './people';
 
-export const gameLock = (): string => `${place()} game`;
+const gameLock = (): string => `${place()} game`;
 
 /** Holds the new version back until the function that it returns is called. */
 export function holdGame(): () => void {
@@ -13,4 +13,15 @@ export function holdGame(): () => void {
     over = true;
     release();
   };
+}
+
+/** Whether a game is on, here or in another tab. */
+export async function isGameOn(): Promise<boolean> {
+  const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {};
+  return [...held, ...pending].some(({ name, mode }) => name === gameLock() && mode === 'shared');
+}
+
+/** Waits until no game is on: none of those that are on now, and none that began meanwhile. */
+export async function gamesOver(): Promise<void> {
+  while (await isGameOn()) await navigator.locks.request(gameLock(), () => undefined);
 }

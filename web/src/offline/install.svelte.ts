@@ -1,5 +1,5 @@
 // The page on this device: kept by a service worker, renewed when a new version is there, installed like a program.
-import { gameLock } from './game_on';
+import { gamesOver, isGameOn } from './game_on';
 import { place } from './people';
 
 interface InstallPrompt extends Event {
@@ -18,6 +18,7 @@ export const device = new Device();
 
 const can = (): boolean => typeof navigator !== 'undefined' && 'serviceWorker' in navigator;
 
+const TAKE_MS = 2000;
 const AGAIN_MS = 3_600_000; // a page that stays open looks for a new version every hour
 
 function watch(registration: ServiceWorkerRegistration): void {
@@ -60,12 +61,17 @@ export function keepPage(): void {
   addEventListener('appinstalled', () => (device.prompt = null));
 }
 
-/** Takes the new version now; false while a game is on, here or in another tab. */
-export async function renew(): Promise<boolean> {
-  const { held } = (await navigator.locks?.query()) ?? {};
-  if (held?.some(({ name }) => name === gameLock())) return false;
-  device.waiting?.postMessage('take over');
-  return true;
+/** Until it has happened: the browser may end a worker that is still hearing of it. */
+async function takeOver(): Promise<void> {
+  for (; device.waiting; await new Promise((done) => setTimeout(done, TAKE_MS)))
+    device.waiting.postMessage('take over');
+}
+
+/** Takes the new version now, or when the games are over that are on; answers whether it waits for them. */
+export async function renew(): Promise<{ waits: boolean }> {
+  const waits = await isGameOn();
+  void gamesOver().then(takeOver);
+  return { waits };
 }
 
 /** Loads the page anew, in the newest version that can be had. */

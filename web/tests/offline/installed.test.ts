@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessibility, launch, newcomer, sticksOut } from '../support/browser';
 import { Device } from '../support/here';
-import { kept, removeSites, siteFolder, versionOf } from '../support/installed';
+import { comesIn, kept, removeSites, siteFolder, versionOf } from '../support/installed';
 import { artefact } from '../support/paths';
 import { autoplay, over } from '../support/robot';
 import { serveSite, type Site } from '../support/site';
@@ -107,9 +107,8 @@ describe('a new version', () => {
     await other.getByText('The new version waits until it is over.').waitFor();
     // The game goes home, and the new version comes.
     await page.goto(host.url);
-    await other.getByRole('button', { name: 'Take it now' }).click();
-    await expect.poll(() => versionOf(other).catch(() => '')).toBe('2');
-    await expect.poll(() => versionOf(page).catch(() => '')).toBe('2');
+    await comesIn('2', other);
+    await comesIn('2', page);
     await other.getByRole('link', { name: /Table 0/ }).waitFor(); // and the game is still there
     await other.close();
   });
@@ -124,13 +123,13 @@ describe('a new version', () => {
     const take = page.getByRole('button', { name: 'Take it now' });
     await find(page, () => take.isVisible());
     await take.click();
-    await expect.poll(() => versionOf(page).catch(() => '')).toBe('3');
+    await comesIn('3', page);
   });
 
   test('that has gone wrong is removed by a switch, but no game', async () => {
     host.folder = siteFolder('4', true);
     await find(page, () => page.evaluate(async () => (await caches.keys()).length === 0));
-    await expect.poll(() => versionOf(page).catch(() => '')).toBe('4');
+    await comesIn('4', page);
     await page.getByRole('link', { name: /Table 0/ }).waitFor();
   });
 });

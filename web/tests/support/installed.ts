@@ -3,9 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { finishSite } from '../../tools/finish.js';
 import { site } from './paths';
 
+const IDLE_MS = 5000;
+const LONGEST_MS = 120_000;
 const made: string[] = [];
 
 /** A folder with the page as `make site` writes it; `version` is told by its head. `off`: the one that removes itself. */
@@ -36,4 +39,20 @@ export async function kept(page: Page): Promise<void> {
     while (active?.state !== 'activated')
       await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
   });
+}
+
+/** Waits until a page has come in that version. A worker that has nothing to do is ended by its browser after a while, and
+ * only then does the next one take over for certain; with a debugger at it, as here, it is not ended. */
+export async function comesIn(version: string, page: Page): Promise<void> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('ServiceWorker.enable');
+  const found = (): Promise<string | null> => versionOf(page).catch(() => '');
+  for (let waited = 0; (await found()) !== version && waited < LONGEST_MS; waited += IDLE_MS) {
+    await expect
+      .poll(found, { timeout: IDLE_MS })
+      .toBe(version)
+      .catch(() => debug.send('ServiceWorker.stopAllWorkers'));
+  }
+  expect(await found()).toBe(version);
+  await debug.detach();
 }
