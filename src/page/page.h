@@ -120,6 +120,8 @@ PAGE_EXPORT(page_table_update)
 void page_table_update(const struct wire_table *t, int viewer, uint32_t since, double now);
 PAGE_EXPORT(page_table_hint) int page_table_hint(const struct wire_table *t, uint32_t person, const char *id);
 PAGE_EXPORT(page_table_record) int page_table_record(const struct wire_table *t, const char *id);
+/* Writes the record of the game so far, with every card in it: for the owner of the table alone. */
+PAGE_EXPORT(page_table_record_so_far) int page_table_record_so_far(const struct wire_table *t);
 PAGE_EXPORT(page_replay) int page_replay(const char *record, size_t length, const char *id);
 PAGE_EXPORT(page_welcome)
 void page_welcome(const char *session, uint32_t person, const char *name, const char *const *tables, const char *id);

@@ -168,6 +168,12 @@ int page_table_hint(const struct wire_table *t, uint32_t person, const char *id)
     return SG_OK;
 }
 
+int page_table_record_so_far(const struct wire_table *t)
+{
+    int error = wire_record_so_far(t, page_begin());
+    return error ? answer(error, "", NULL, &(struct wire_refusal){.code = error}) : SG_OK;
+}
+
 int page_table_record(const struct wire_table *t, const char *id)
 {
     int error = wire_write_record(t, id, page_begin());

@@ -2,6 +2,7 @@
 #include "notation/record.h"
 #include "protocol/protocol.h"
 #include "protocol/view.h"
+#include "table/inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,15 +86,6 @@ static void write_replay(struct text_out *out, const char *id, const struct repl
     json_close(&j, '}');
 }
 
-/* In English, whatever the language of the program. */
-static const char *const faults[] = {
-    [SG_RECORD_SYNTAX] = "it means nothing",
-    [SG_RECORD_VERSIONS] = "another version of the format or of the rules",
-    [SG_RECORD_START] = "no game begins like that",
-    [SG_RECORD_REFUSED] = "that move was not legal",
-    [SG_RECORD_HASH] = "the hash does not agree",
-};
-
 /* A record that breaks off is a game that was right up to there. */
 static int replay(const char *text, size_t length, struct replay *r, sg_game *game, struct wire_refusal *why)
 {
@@ -102,9 +94,7 @@ static int replay(const char *text, size_t length, struct replay *r, sg_game *ga
     enum sg_record_fault fault = sg_record_replay(text, length, game, &s, see_step, r, &error);
     if (fault == SG_RECORD_OK || fault == SG_RECORD_TRUNCATED) return SG_OK;
     if (fault == SG_RECORD_STOPPED) return WIRE_ERR_NO_SEAT;
-    snprintf(why->message, sizeof why->message, "%s Line %d: %s.", wire_error_message(WIRE_ERR_BAD_RECORD), error.line,
-             faults[fault]);
-    return WIRE_ERR_BAD_RECORD;
+    return refuse_record(fault, &error, why);
 }
 
 int wire_write_replay(const char *text, size_t length, const struct wire_message *m, const char *id,

@@ -80,7 +80,7 @@ static void write_people(struct json *j, const struct wire_table *t)
 static void write_fairness(struct json *j, const struct wire_table *t)
 {
     char seed[SG_SEED_ROOM];
-    if (!has_game(t)) return;
+    if (!has_game(t) || t->brought) return; /* nobody here knows when that deal was fixed */
     json_text(j, to_client.room.commitment, t->chance.commitment[0] ? t->chance.commitment : NULL);
     if (t->state != WIRE_STATE_OVER) return;
     sg_seed_print(&t->chance.deal, seed, sizeof seed);
@@ -110,6 +110,7 @@ static void write_room(struct json *j, const struct wire_table *t)
     json_flag(j, to_client.room.password, t->locked);
     write_settings(j, &t->settings);
     write_tempo(j, t);
+    if (has_game(t) && t->brought) json_number(j, to_client.room.brought, t->brought);
     write_people(j, t);
     write_fairness(j, t);
     json_close(j, '}');

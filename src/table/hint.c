@@ -9,9 +9,10 @@
 
 /* --- what advisers remember --------------------------------------------------------------- */
 
+/* A person may take the seat of a bot in a game that was brought. */
 static bool has_adviser(const struct wire_table *t, int seat)
 {
-    return t->settings.hints && t->place[seat].by == BY_PERSON;
+    return t->settings.hints && (t->place[seat].by == BY_PERSON || t->brought);
 }
 
 void advisers_meet(struct wire_table *t)

@@ -3,6 +3,7 @@
 #define SIXGUN_TABLE_INSIDE_H
 
 #include "bots/player.h"
+#include "sixgun/notation.h"
 #include "table/input.h"
 #include "table/list.h"
 
@@ -72,6 +73,7 @@ struct wire_table {
     struct wire_member *member; /* ours; most tables have few */
     struct wire_place place[SG_MAX_SEATS + 1];
 
+    uint32_t brought;     /* who brought the game that is on, or over, from elsewhere; 0: it was dealt here */
     uint16_t games;       /* of the series, with the one that is on */
     uint8_t next_sheriff; /* who has the star in the next game, 0 = whoever it falls to */
 
@@ -140,6 +142,8 @@ void find_host(struct wire_table *t);
 
 /* Options of the next game at this table as it is. */
 sg_options table_options(const struct wire_table *t);
+/* A person takes the seat of a bot in a running game. */
+void take_over(struct wire_table *t, int seat, const struct wire_member *m, uint64_t time);
 /* The bot takes the seat over, from `time` on, or its owner takes it back. */
 void give_to_bot(struct wire_table *t, int seat, uint64_t time);
 void take_back(struct wire_table *t, int seat, uint64_t time);
@@ -162,8 +166,15 @@ struct wire_said said_at(const struct wire_table *t, uint32_t at);
 bool may_hear(const struct wire_table *t, const struct wire_said *said, int viewer);
 /* Nobody claims what everybody knows: a role that is open, or any when no game is on. */
 void drop_claims(struct wire_table *t);
+/* Says in English what is wrong with a record; returns the code. */
+int refuse_record(enum sg_record_fault fault, const sg_text_error *error, struct wire_refusal *why);
 bool add_move(struct wire_table *t, sg_move move); /* false: out of memory */
 void tell_events(struct wire_table *t, const sg_event *events, int count);
+/* A game has been dealt: places and bots are made ready for it. */
+void begin_game(struct wire_table *t, const sg_state *dealt);
+/* Every seat has a bot that watches, for it may have to play. */
+void watch_all(struct wire_table *t, const sg_event *events, int count);
+void ask(struct wire_table *t, uint64_t time);
 /* The bots that give hints begin a game; they are told what has happened, which t->game is after. */
 void advisers_meet(struct wire_table *t);
 void advisers_watch(struct wire_table *t, const sg_event *events, int count);

@@ -25,7 +25,7 @@ uint32_t time_used(const struct wire_table *t, uint64_t now)
     return gone - move_ms < p->bank_ms ? (uint32_t)(gone - move_ms) : p->bank_ms;
 }
 
-static void ask(struct wire_table *t, uint64_t time)
+void ask(struct wire_table *t, uint64_t time)
 {
     t->question++;
     t->asked_at = time;
@@ -50,6 +50,19 @@ void give_to_bot(struct wire_table *t, int seat, uint64_t time)
     t->place[seat].away = true;
     if (sg_asked(&t->game).seat == seat || tempo_of(t) != tempo) set_answer_time(t, time);
     room_changes(t);
+}
+
+void take_over(struct wire_table *t, int seat, const struct wire_member *m, uint64_t time)
+{
+    struct wire_place *p = &t->place[seat];
+    int tempo = tempo_of(t);
+    p->by = BY_PERSON;
+    p->person = m->person;
+    memcpy(p->name, m->name, sizeof p->name);
+    if (sg_asked(&t->game).seat == seat) t->asked_at = time; /* the clock is theirs from now on */
+    if (sg_asked(&t->game).seat == seat || tempo_of(t) != tempo) set_answer_time(t, time);
+    room_changes(t);
+    t->view_changed = t->update; /* they see other cards */
 }
 
 /* Time and bank of the asked seat have run out. */
@@ -84,8 +97,7 @@ void tell_events(struct wire_table *t, const sg_event *events, int count)
     }
 }
 
-/* Every seat has a bot that watches, for it may have to play. */
-static void watch_all(struct wire_table *t, const sg_event *events, int count)
+void watch_all(struct wire_table *t, const sg_event *events, int count)
 {
     sg_view view;
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
@@ -157,6 +169,19 @@ static void begin_places(struct wire_table *t)
     }
 }
 
+void begin_game(struct wire_table *t, const sg_state *dealt)
+{
+    if (dealt != &t->game) t->game = *dealt;
+    t->state = WIRE_STATE_PLAYING;
+    t->games++;
+    t->move_count = 0;
+    t->tempo = t->settings.pace;
+    begin_places(t);
+    seat_bots(t);
+    t->told_count = 0;
+    t->told_lost = t->update - 1; /* what was told of the game before is forgotten */
+}
+
 int act_start(struct wire_table *t, const struct input *in)
 {
     sg_event events[STEP_EVENTS];
@@ -166,14 +191,8 @@ int act_start(struct wire_table *t, const struct input *in)
     int error = sg_start(&t->game, &t->dealt, &t->chance.deal, &log);
     if (error) return error;
     int count = log.count < log.room ? log.count : log.room;
-    t->state = WIRE_STATE_PLAYING;
-    t->games++;
-    t->move_count = 0;
-    t->tempo = t->settings.pace;
-    begin_places(t);
-    seat_bots(t);
-    t->told_count = 0;
-    t->told_lost = t->update - 1; /* what was told of the game before is forgotten */
+    t->brought = 0;
+    begin_game(t, &t->game);
     tell_events(t, events, count);
     watch_all(t, events, count);
     room_changes(t);

@@ -2,6 +2,7 @@
 #include "notation/record.h"
 #include "table/inside.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,12 +16,12 @@ static void describe(const struct wire_table *t, sg_game *game)
         memcpy(game->name[seat], t->place[seat].name, sizeof game->name[seat]);
 }
 
-int wire_record(const struct wire_table *t, struct text_out *out)
+int wire_record_so_far(const struct wire_table *t, struct text_out *out)
 {
     sg_game *game;
     struct text_recorder recorder;
     sg_state s;
-    if (t->state != WIRE_STATE_OVER) return WIRE_ERR_NOT_OVER;
+    if (!has_game(t)) return WIRE_ERR_NOT_PLAYING;
     game = calloc(1, sizeof *game);
     if (!game) return WIRE_ERR_NO_MEMORY;
     describe(t, game);
@@ -33,4 +34,26 @@ int wire_record(const struct wire_table *t, struct text_out *out)
     if (!error) text_record_end(&recorder, &s);
     free(game);
     return error;
+}
+
+int wire_record(const struct wire_table *t, struct text_out *out)
+{
+    return t->state == WIRE_STATE_OVER ? wire_record_so_far(t, out) : WIRE_ERR_NOT_OVER;
+}
+
+/* In English, whatever the language of the program. */
+static const char *const faults[] = {
+    [SG_RECORD_SYNTAX] = "it means nothing",
+    [SG_RECORD_VERSIONS] = "another version of the format or of the rules",
+    [SG_RECORD_START] = "no game begins like that",
+    [SG_RECORD_REFUSED] = "that move was not legal",
+    [SG_RECORD_HASH] = "the hash does not agree",
+    [SG_RECORD_TRUNCATED] = "it breaks off",
+};
+
+int refuse_record(enum sg_record_fault fault, const sg_text_error *error, struct wire_refusal *why)
+{
+    snprintf(why->message, sizeof why->message, "%s Line %d: %s.", wire_error_message(WIRE_ERR_BAD_RECORD), error->line,
+             faults[fault]);
+    return why->code = WIRE_ERR_BAD_RECORD;
 }

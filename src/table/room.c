@@ -263,10 +263,34 @@ int act_absent(struct wire_table *t, const struct input *in)
 
 /* --- seats ---------------------------------------------------------------------------------------- */
 
+/* The bots of a game that was begun alone make room for friends. */
+static bool makes_room(const struct wire_table *t, int seat)
+{
+    return t->place[seat].by == BY_BOT && sg_status(&t->game, seat) == SG_ALIVE;
+}
+
+static int check_sit_in(const struct wire_table *t, const struct input *in)
+{
+    if (seat_of(t, in->person)) return WIRE_ERR_PLAYING;
+    for (int seat = 1; seat <= t->settings.seats; seat++)
+        if ((!in->seat || in->seat == seat) && makes_room(t, seat)) return SG_OK;
+    return WIRE_ERR_NO_SEAT;
+}
+
+static int sit_in(struct wire_table *t, const struct input *in)
+{
+    int seat = in->seat;
+    for (int i = 1; i <= t->settings.seats && !seat; i++)
+        if (makes_room(t, i)) seat = i;
+    take_over(t, seat, member_of(t, in->person), in->time);
+    return SG_OK;
+}
+
 int check_sit(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
-    int error = check_open(t, in), seat = meant_seat(t, in);
     (void)why;
+    if (is_running(t) && t->brought && member_of(t, in->person)) return check_sit_in(t, in);
+    int error = check_open(t, in), seat = meant_seat(t, in);
     if (error) return error;
     if (!seat || seat > t->settings.seats) return WIRE_ERR_NO_SEAT;
     return t->place[seat].by == BY_NOBODY ? SG_OK : WIRE_ERR_SEAT_TAKEN;
@@ -274,6 +298,7 @@ int check_sit(const struct wire_table *t, const struct input *in, struct wire_re
 
 int act_sit(struct wire_table *t, const struct input *in)
 {
+    if (is_running(t)) return sit_in(t, in);
     int seat = meant_seat(t, in), old = seat_of(t, in->person);
     if (old) free_place(t, old);
     put_person(t, seat, member_of(t, in->person));

@@ -144,6 +144,7 @@ void wire_snapshot(const struct wire_table *t, struct text_out *out)
     put_told(t, out);
     text_putf(out, "asked %" PRIu32 " %" PRIu64 " %" PRIu64 " %d %s\n", t->question, t->asked_at, t->answer_at,
               t->forced, wire_tempo_slug(t->tempo));
+    if (t->brought) text_putf(out, "brought %" PRIu32 "\n", t->brought);
     if (has_game(t)) put_game(t, out);
 }
 
@@ -302,6 +303,8 @@ static void read_chance(struct line_scan *s, struct wire_table *t)
     if (strcmp(t->chance.commitment, "-") == 0) t->chance.commitment[0] = '\0';
 }
 
+static void read_brought(struct line_scan *s, struct wire_table *t) { t->brought = number32(s); }
+
 /* What is not written is zero. */
 static void read_memory(struct line_scan *s, struct wire_table *t)
 {
@@ -351,9 +354,10 @@ static bool read_line(struct wire_table *t, const char *line)
     static const struct {
         const char *word;
         void (*read)(struct line_scan *s, struct wire_table *t);
-    } rows[] = {{"table", read_table},   {"settings", read_settings}, {"member", read_member}, {"muted", read_muted},
-                {"banned", read_banned}, {"place", read_place},       {"lost", read_lost},     {"told", read_told},
-                {"said", read_said},     {"asked", read_asked},       {"chance", read_chance}, {"memory", read_memory}};
+    } rows[] = {{"table", read_table},    {"settings", read_settings}, {"member", read_member}, {"muted", read_muted},
+                {"banned", read_banned},  {"place", read_place},       {"lost", read_lost},     {"told", read_told},
+                {"said", read_said},      {"asked", read_asked},       {"chance", read_chance}, {"memory", read_memory},
+                {"brought", read_brought}};
     struct line_scan s = {line, true};
     char word[16];
     line_word(&s, word, sizeof word);

@@ -95,7 +95,8 @@ bool wire_name_is_good(const char *name);
 
 /* --- tables --------------------------------------------------------------------------- */
 
-struct wire_table; /* see table/inside.h */
+struct wire_table;    /* see table/inside.h */
+struct wire_settings; /* see table/settings.h */
 
 /* Who has a seat. */
 enum place_by { BY_NOBODY, BY_PERSON, BY_BOT };
@@ -109,9 +110,27 @@ struct wire_chance {
     char commitment[WIRE_COMMITMENT_ROOM]; /* SHA-256 in hex of `deal` as sg_seed_print() prints it */
 };
 
+/* A game that was begun elsewhere, and whose it is. */
+struct wire_adoption {
+    uint64_t now;
+    const char *code;
+    uint32_t person; /* has that seat, and is host */
+    const char *name;
+    uint8_t seat;
+    bool locked;
+    const struct wire_settings *settings; /* the record says what the cards were dealt with */
+    sg_seed bots;
+    const char *record; /* of a game that is not over */
+    size_t length;
+};
+
 /* An empty table, to be filled by applying the line of wire_create() or stored lines.  NULL: out of memory. */
 struct wire_table *wire_table_new(void);
 void wire_table_free(struct wire_table *t);
+
+/* Makes a new table where that game goes on, with bots on all other seats, and everybody is told who brought it.  Its
+ * owner stores the snapshot of it.  On an error, which `why` (may be NULL) explains, the table is as new. */
+int wire_adopt(struct wire_table *t, const struct wire_adoption *a, struct wire_refusal *why);
 
 /* --- making inputs: nothing changes, `line` is to be stored and applied ----------------------- */
 /* All return SG_OK or an error, which `why` (may be NULL) explains. */
@@ -208,6 +227,9 @@ int wire_viewer(const struct wire_table *t, uint32_t person);
 
 /* The record of the game that is over, as a `.sgr` text.  WIRE_ERR_NOT_OVER before. */
 int wire_record(const struct wire_table *t, struct text_out *out);
+/* The record of the game so far: every card is in it, so nobody but the owner may have it.  WIRE_ERR_NOT_PLAYING
+ * before. */
+int wire_record_so_far(const struct wire_table *t, struct text_out *out);
 
 /* What a bot would do in the place of the person who is asked that question, and why.  Nothing changes by it:
  *

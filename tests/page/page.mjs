@@ -124,8 +124,10 @@ apply(table.create(now, 'PAGE', 1, 'Ada', { type: 'create', seats: 5, bots: 4, s
 same('a setting that is impossible', refusal(() => sixgun.table().create(now, 'PAGE', 1, 'Ada', { type: 'create', seats: 12 })), 'bad_setting');
 same('a member of the wrong kind', refusal(() => table.request(now, 1, { type: 'set', seats: 'many' })), 'bad_message');
 same('a stranger may not start', refusal(() => table.request(now, 7, { type: 'start' }, chance)), 'not_here');
+same('a game that is not on has no record', refusal(() => table.recordSoFar()), 'not_playing');
 apply(table.request(now, 1, { type: 'start' }, chance));
 same('the game is on', table.state, 'playing');
+let halfway = '';
 for (let answers = 0; table.state === 'playing' && answers < 5000; ) {
   now += 50;
   const line = table.think(now);
@@ -137,6 +139,7 @@ for (let answers = 0; table.state === 'playing' && answers < 5000; ) {
   if (!move) continue;
   apply(move);
   answers++;
+  if (answers === 5) halfway = table.recordSoFar();
 }
 same('a person and four bots play a game to its end', table.state, 'over');
 const thinkers = sixgun.table();
@@ -156,6 +159,12 @@ same('and so does its snapshot', restored.snapshot, table.snapshot);
 same('what one sees is the same too', restored.update(1, 0, now), table.update(1, 0, now));
 const kept = JSON.parse(table.record()).record;
 same('its record is that of the game', JSON.parse(sixgun.replay(kept, { view: 'A', count: 1 })).moves > 10, true);
+same('byte for byte', table.recordSoFar(), kept);
+const again = sixgun.read(kept);
+same('also when the page has read it', again.record, kept);
+again.free();
+const lines = (text) => text.split('\n').filter((line) => !/^hash|^end/.test(line)).join('\n');
+check('the record so far is its beginning', halfway.length > 300 && lines(kept).startsWith(lines(halfway).trimEnd()), halfway.slice(-200));
 const torn = refusal(() => sixgun.replay('sixgun record 1\nA plya\n', { view: 'A', id: '9' }), ({ reply }) => JSON.parse(reply));
 same('a record that is none is refused as the protocol says', `${torn.id} ${torn.code}`, '9 bad_record');
 check('and with its line', torn.message.includes('Line 2'), torn.message);

@@ -1,6 +1,7 @@
 """talk.py: people at tables: every kind of message that the server itself answers, and whole games."""
 
 import hashlib
+import json
 import os
 import random
 import re
@@ -282,6 +283,44 @@ def coming_back():
     check(events >= 0 and whole.room[table]["places"][1]["person"] == ben.person, "and the seat is still Ben's")
 
 
+def bringing():
+    """A game that was begun elsewhere is in the store before anybody hears of it, and its record stays what it was."""
+    with Server(*OPEN_LIMITS) as s:
+        anna = Client(s, "Anna")
+        anna.create(seats=8, bots=7, sets=["base", "dodge_city", "gold_rush"], pace="instant", move_seconds=0, level="random",
+                    max_turns=120)
+        anna.ask("start")
+        play_on([anna], random.Random(5))
+        whole = anna.ask("record")["record"]
+        moves = [i for i, line in enumerate(whole.split("\n")) if re.match(r"[A-H] ", line)]
+        begun = "\n".join(whole.split("\n")[:moves[len(moves) // 4]]) + "\n"
+        begun = begun.replace("\nmoves\n", "\n" + "# A record is longer than other messages may be.\n" * 90 + "moves\n")
+        same(code_of(anna.ask("bring", record=begun + "A moo\n", seat="A")), "bad_record", "a record that is spoilt is refused")
+        same(code_of(anna.ask("bring", record=whole, seat="A")), "game_over", "so is a game that is over")
+        tables = s.http("GET", "/healthz")[2]
+        reply = anna.ask("bring", record=begun, seat="A", pace="instant", move_seconds=0, level="random")
+        same(reply["type"], "joined", "a game goes on at a server")
+        s.kill()
+        s.start()
+        check(json.loads(tables)["tables"] + 1 == json.loads(s.http("GET", "/healthz")[2])["tables"],
+              "which keeps it from the first moment on, and nothing of what it refused")
+        anna, ben = Client(s, session=anna.session), Client(s, "Ben")
+        anna.table = reply["table"]
+        for client in (anna, ben):
+            same(client.join(reply["table"])["type"], "joined", "all come to it")
+            same(client.room[client.table]["brought"], anna.person, "and are told who brought it")
+        same(code_of(ben.ask("sit")), "ok", "a friend takes the seat of a bot")
+        ben.until(lambda c: "viewer" in c.view[c.table])
+        seat = ben.view[ben.table]["viewer"]
+        play_on([anna, ben], random.Random(6))
+        record = anna.ask("record")["record"]
+        unnamed = [re.sub(r"^(name|#) .*\n", "", text, flags=re.MULTILINE) for text in (record, begun)]
+        check(unnamed[0].startswith(unnamed[1]) and len(unnamed[0]) > len(unnamed[1]) and "\nname %s Ben\n" % seat in record,
+              "its record goes on where the other one broke off", record[:600])
+        status, _, kept = s.http("GET", "/records/%s.sgr" % s.admin("records")[1].split()[0])
+        check((status, kept.decode()) == (200, record), "the server keeps it, byte for byte", status)
+
+
 def ending():
     s = server()
     anna = Client(s, "Anna")
@@ -321,4 +360,4 @@ def ending():
         same(Client(copy, session=last.session).person, last.person, "the backup is a server's, too")
 
 
-run([coming, cookies, opening, game, chatting, passwords, several, thinking, late_answers, coming_back, ending])
+run([coming, cookies, opening, game, chatting, passwords, several, thinking, late_answers, coming_back, bringing, ending])

@@ -9,17 +9,20 @@
  *     case   Title
  *     chance 7                 the seed of the next deals
  *     at     5000              the time, in milliseconds, from here on
- *     Anna > {"type":"sit"}    Anna says that; $Q, $FIRST and $LAST are the open question and its legal moves
+ *     Anna > {"type":"sit"}    Anna says that; $Q, $FIRST and $LAST are the open question and its legal moves, $RECORD
+ *                              is the record of the game so far
  *     Anna drops               the line breaks; `returns` mends it
  *     pass   60000             time passes, and all that is due in it happens
  *     until  Anna | over       bots play until Anna is asked, or the game is over
  *     until  out               bots play until the first person who came is out and sees all hands
- *     restart                  the table is made anew from its inputs, and must be the same
+ *     restart                  the table is made anew from its inputs, and must be the same; one that was brought,
+ *                              from what was stored of it then and its inputs since
  *     reload                   the same from its snapshot
  *     Anna < {"n":3}           one of the messages since holds this
  *     Anna ! {"chat":[]}       none of them does
  *
- * What holds what is said in tests/json.h.  The first `create` opens the table, whose code is TEST.
+ * What holds what is said in tests/json.h.  The first `create` opens the table, whose code is TEST; a `bring` opens one
+ * in its place.
  */
 #include "json.h"
 #include "notation/notation.h"
@@ -42,6 +45,7 @@ struct stage {
     struct person person[PERSONS]; /* from 1 on: their numbers */
     int persons;
     uint64_t now, seed;
+    char *begun; /* the snapshot that was stored of a table with a game that was brought, or NULL */
     char **log;
     size_t logged;
     bool print;
@@ -63,12 +67,20 @@ static void forget_heard(struct stage *s)
     }
 }
 
+static void forget_log(struct stage *s)
+{
+    while (s->logged > 0) free(s->log[--s->logged]);
+    free(s->log);
+    free(s->begun);
+    s->log = NULL;
+    s->begun = NULL;
+}
+
 static void clear(struct stage *s)
 {
     forget_heard(s);
     for (int i = 1; i <= s->persons; i++) free(s->person[i].view);
-    while (s->logged > 0) free(s->log[--s->logged]);
-    free(s->log);
+    forget_log(s);
     wire_table_free(s->table);
     *s = (struct stage){.print = s->print, .now = 1000, .seed = 1, .table = wire_table_new()};
 }
@@ -179,6 +191,34 @@ static int enter(struct stage *s, int person, const struct wire_message *m, cons
     return error;
 }
 
+/* A table in the place of the one that is there, as if it had been elsewhere. */
+static int bring(struct stage *s, int person, const struct wire_message *m, const char *id, struct wire_refusal *why)
+{
+    struct wire_adoption a = {
+        .now = s->now, .code = "TEST", .person = (uint32_t)person, .bots = sg_seed_from(~s->seed)};
+    struct wire_table *other = wire_table_new();
+    struct text_out out = text_out_growing(), begun = text_out_growing();
+    a.name = s->person[person].name;
+    int error = wire_bring(other, m, &a, why);
+    if (error && wire_state(other) != WIRE_STATE_NEW) fail(s, "refused, but the table is not", "as new");
+    if (!error) {
+        wire_table_free(s->table);
+        s->table = other;
+        forget_log(s);
+        wire_snapshot(s->table, &begun);
+        s->begun = strdup(text_out_string(&begun));
+        for (int i = 1; i <= s->persons; i++) s->person[i].seen = 0;
+        wire_write_joined(&out, id, "TEST", (uint32_t)person);
+        hear(s, person, text_out_string(&out));
+        deliver(s);
+    } else {
+        wire_table_free(other);
+    }
+    text_out_free(&out);
+    text_out_free(&begun);
+    return error;
+}
+
 static int show_game(struct stage *s, int person, const struct wire_message *m, const char *id,
                      struct wire_refusal *why)
 {
@@ -235,6 +275,8 @@ static void say(struct stage *s, int person, const char *text)
     why.code = m.error ? m.error : m.kind == WIRE_UNKNOWN ? WIRE_ERR_BAD_MESSAGE : SG_OK;
     if (why.code == SG_OK && (m.kind == WIRE_CREATE || m.kind == WIRE_JOIN))
         enter(s, person, &m, id, &why);
+    else if (why.code == SG_OK && m.kind == WIRE_BRING)
+        bring(s, person, &m, id, &why);
     else if (why.code == SG_OK && m.kind == WIRE_RESUME)
         send_update(s, person, (uint32_t)wire_message_get_number(&m, from_client.resume.n, 0));
     else if (why.code == SG_OK && (m.kind == WIRE_RECORD || m.kind == WIRE_REPLAY))
@@ -245,6 +287,21 @@ static void say(struct stage *s, int person, const char *text)
         request(s, person, &m, id, &why);
     if (why.code) reply_error(s, person, id, &why);
     json_free(node);
+}
+
+/* As it stands within quotes. */
+static void put_record(const struct stage *s, struct text_out *out)
+{
+    struct text_out record = text_out_growing();
+    wire_record_so_far(s->table, &record);
+    for (const char *at = text_out_string(&record); *at; at++) {
+        if (*at == '"' || *at == '\\') text_put_char(out, '\\');
+        if (*at == '\n')
+            text_put(out, "\\n");
+        else
+            text_put_char(out, *at);
+    }
+    text_out_free(&record);
 }
 
 /* The open question as that person sees it: its number and a legal move. */
@@ -262,6 +319,8 @@ static void fill(const struct stage *s, int person, const char *text, char *out,
             text_put(&filled, json_member_text(first, "move")), text += 5;
         else if (strncmp(text, "$LAST", 5) == 0)
             text_put(&filled, json_member_text(last, "move")), text += 4;
+        else if (strncmp(text, "$RECORD", 7) == 0)
+            put_record(s, &filled), text += 6;
         else
             text_put_char(&filled, *text);
     }
@@ -348,6 +407,7 @@ static void replace(struct stage *s, struct wire_table *other)
 static void restart(struct stage *s)
 {
     struct wire_table *other = wire_table_new();
+    if (s->begun && !wire_restore(other, s->begun, strlen(s->begun))) fail(s, "no snapshot:", s->begun);
     for (size_t i = 0; i < s->logged; i++)
         if (wire_apply(other, s->log[i])) fail(s, "refused the second time:", s->log[i]);
     replace(s, other);

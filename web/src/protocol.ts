@@ -172,6 +172,7 @@ export interface Room extends Settings {
   host?: number;
   tempo?: Tempo;
   may_set_tempo?: number[];
+  brought?: number;
   password: boolean;
   places: Place[];
   spectators: Person[];
@@ -507,6 +508,7 @@ export type ClientMessage =
       | { type: 'name'; name: string }
       | { type: 'lobby'; follow?: boolean }
       | ({ type: 'create'; bots?: number; password?: string } & Partial<Settings>)
+      | ({ type: 'bring'; record: string; seat: Seat; password?: string } & Partial<Settings>)
       | { type: 'join'; table: string; password?: string }
       | { type: 'ping' }
     ));

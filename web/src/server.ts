@@ -61,6 +61,12 @@ export function serverAddress(): string {
   return cameFromServer() ? '' : settings.server;
 }
 
+/** The page that friends open to come to its tables: a server elsewhere has one of its own. */
+export function friendsPage(): string {
+  const address = serverAddress();
+  return address === '' ? location.href : `${address}/`;
+}
+
 /** Whether there is a server for friends' tables. */
 export function hasServer(): boolean {
   return cameFromServer() || settings.server !== '';

@@ -89,6 +89,8 @@ export class Table {
   viewer(person: number): number;
   update(viewer: number, since: number, now: number): string;
   hint(person: number, message: Message): string;
+  /** The record of the game so far. Every card is in it: nobody but the owner of the table may have it. */
+  recordSoFar(): string;
   record(message?: Message): string;
   restore(snapshot: string): boolean;
   free(): void;

@@ -227,6 +227,10 @@ export class Table {
   hint(person, message) {
     return this.#line((t, id) => this.x.page_table_hint(this.t, person, id), message);
   }
+  /** The record of the game so far. Every card is in it: nobody but the owner of the table may have it. */
+  recordSoFar() {
+    return this.#line(() => this.x.page_table_record_so_far(this.t));
+  }
   record(message) {
     return this.#line((t, id) => this.x.page_table_record(this.t, id), message);
   }

@@ -162,17 +162,21 @@ static void hear(struct conn *c, const char *text, size_t length)
 
 /* The record of a game is longer than anything else that is said.  Its message tells what it is at once, so that
  * nothing else is kept for longer than it may be. */
-static bool is_upload(struct conn *c)
+static bool begins(const struct conn *c, const char *begin)
 {
-    static const char begin[] = "{\"type\":\"replay\"";
-    size_t matched = 0;
-    if (c->upload_began != 0) return true;
-    for (uint32_t i = 0; i < c->frames_length && begin[matched] != '\0'; i++)
-        if (c->frames[i] == begin[matched])
-            matched++;
+    for (uint32_t i = 0; i < c->frames_length && *begin != '\0'; i++)
+        if (c->frames[i] == *begin)
+            begin++;
         else if (c->frames[i] != ' ')
             return false;
-    if (!c->hello || begin[matched] != '\0' || c->server->upload_count >= UPLOADS_MOST) return false;
+    return *begin == '\0';
+}
+
+static bool is_upload(struct conn *c)
+{
+    if (c->upload_began != 0) return true;
+    bool brings = begins(c, "{\"type\":\"replay\"") || begins(c, "{\"type\":\"bring\"");
+    if (!c->hello || !brings || c->server->upload_count >= UPLOADS_MOST) return false;
     c->server->upload_count++;
     c->upload_began = c->heard;
     return true;

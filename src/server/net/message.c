@@ -6,7 +6,7 @@
 #include <jansson.h>
 #include <string.h>
 
-enum { NESTING_MOST = 4, GUESSES = 10, OPENINGS = 10, NAMES = 15, NAME_TOKENS = 3 };
+enum { NESTING_MOST = 4, BRING_VIEWS = 1, GUESSES = 10, OPENINGS = 10, NAMES = 15, NAME_TOKENS = 3 };
 
 /* A replay costs a token for as much work as a move makes that is shown to eight seats.  To write a view took 27 µs,
  * to replay a line of a record 0.6 µs. */
@@ -218,7 +218,10 @@ static bool may_open(struct call *call)
     return false;
 }
 
-static enum handled on_create(struct call *call)
+/* One table more of this person; the answer comes when it is stored. */
+static enum handled open_table(struct call *call,
+                               int room_open(struct rooms *all, struct guest *g, const struct wire_message *m,
+                                             const char *id, const char *password, struct wire_refusal *why))
 {
     struct conn *c = call->conn;
     struct server *s = c->server;
@@ -234,12 +237,14 @@ static enum handled on_create(struct call *call)
         refuse(call, WIRE_ERR_TOO_MANY);
     else if (!may_open(call))
         return HANDLED;
-    else if (room_create(&s->rooms, &c->guest, &call->message, call->id, password, &why) != SG_OK)
+    else if (room_open(&s->rooms, &c->guest, &call->message, call->id, password, &why) != SG_OK)
         return refuse_why(call, &why);
     else
         return HANDLED_STORING;
     return HANDLED;
 }
+
+static enum handled on_create(struct call *call) { return open_table(call, room_create); }
 
 static struct room *named_room(struct call *call)
 {
@@ -418,10 +423,16 @@ static bool may_replay(struct call *call, uint64_t lines, uint64_t views)
     return false;
 }
 
-static bool may_replay_text(struct call *call, const char *text, size_t length)
+static uint64_t lines_of(const char *text, size_t length)
 {
     uint64_t lines = 0;
     for (size_t i = 0; i < length; i++) lines += text[i] == '\n';
+    return lines;
+}
+
+static bool may_replay_text(struct call *call, const char *text, size_t length)
+{
+    uint64_t lines = lines_of(text, length);
     return may_replay(call, lines, views_asked(&call->message, lines));
 }
 
@@ -513,6 +524,15 @@ static enum handled on_replay(struct call *call)
     return may_replay_text(call, text, length) ? replay_text(call, text, length) : HANDLED;
 }
 
+/* Every bot watches the game as it is played again. */
+static enum handled on_bring(struct call *call)
+{
+    size_t length;
+    const char *text = wire_message_look(&call->message, from_client.bring.record, &length);
+    uint64_t lines = text ? lines_of(text, length) : 0;
+    return may_replay(call, lines, BRING_VIEWS * lines) ? open_table(call, room_bring) : HANDLED;
+}
+
 /* --- all ------------------------------------------------------------------------------------------ */
 
 static enum handled on_ping(struct call *call)
@@ -575,7 +595,8 @@ enum handled message_handle(struct conn *c, const char *text, size_t length)
     bool id_good = !id_given || wire_message_get(&call.message, from_client.id, call.id, sizeof call.id);
     enum handled handled = HANDLED;
     bool upload =
-        call.message.kind == WIRE_REPLAY && wire_message_look(&call.message, from_client.replay.record, &id_length);
+        call.message.kind == WIRE_BRING ||
+        (call.message.kind == WIRE_REPLAY && wire_message_look(&call.message, from_client.replay.record, &id_length));
     if (length > MESSAGE_MOST && !upload)
         refuse(&call, WIRE_ERR_TOO_LONG);
     else if (call.message.error != 0 || !id_good)

@@ -259,12 +259,17 @@ static void note_state(struct room *r)
     r->listed = listed;
 }
 
+bool room_write_snapshot(struct room *r, struct text_out *out)
+{
+    text_putf(out, "%llu\n", (unsigned long long)room_now(r));
+    return GUARDED(r, snapshot, out) == SG_OK && !out->failed;
+}
+
 static void snapshot_when_due(struct room *r)
 {
     if (r->gone || r->number - r->snapshot < SNAPSHOT_INPUTS) return;
     struct text_out out = text_out_growing();
-    text_putf(&out, "%llu\n", (unsigned long long)room_now(r));
-    if (GUARDED(r, snapshot, &out) == SG_OK && !out.failed) {
+    if (room_write_snapshot(r, &out)) {
         struct store_bytes bytes = {out.text, out.length};
         /* Refused for want of room only; the log is still whole, and the next input tries again. */
         if (store_append(r->all->store, r->code, r->number + 1, NULL, 0, &bytes, 0) > 0) r->snapshot = r->number;
@@ -281,7 +286,10 @@ void room_stored(struct room *r)
     r->ticket = 0;
     r->origin = (struct origin){0};
     r->number++;
-    int error = GUARDED(r, apply, line);
+    /* A table that was begun elsewhere is as it was brought. */
+    int error = r->brought.text ? SG_OK : GUARDED(r, apply, line);
+    if (r->brought.text) r->snapshot = r->number;
+    text_out_free(&r->brought);
     free(line);
     if (error != SG_OK) {
         if (origin.guest) origin.guest->waits_for = NULL;
@@ -306,8 +314,9 @@ void room_stored(struct room *r)
 
 void room_hand_over(struct room *r)
 {
-    struct store_bytes bytes = {r->line, strlen(r->line)};
-    r->ticket = store_append(r->all->store, r->code, r->number + 1, &bytes, 1, NULL, rooms_tag(r->code));
+    struct store_bytes bytes = {r->line, strlen(r->line)}, snapshot = {r->brought.text, r->brought.length};
+    r->ticket = store_append(r->all->store, r->code, r->number + 1, &bytes, 1, r->brought.text ? &snapshot : NULL,
+                             rooms_tag(r->code));
     if (r->ticket == STORE_FULL) {
         r->ticket = 0;
         r->next = r->all->held;

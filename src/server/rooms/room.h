@@ -25,15 +25,16 @@ struct room {
     struct rooms *all;
     char code[WIRE_CODE_ROOM];
     struct wire_table *table;
-    uint64_t number;      /* inputs applied */
-    uint64_t snapshot;    /* the last one in a snapshot */
-    uint64_t created;     /* milliseconds since 1970 */
-    int64_t offset;       /* the table's clock minus the server's */
-    uint64_t due;         /* on the server's clock */
-    size_t heap_at;       /* 1 …, 0: not in the heap */
-    char *line;           /* the input that is being stored, or NULL */
-    int64_t ticket;       /* 0: it could not be handed over yet */
-    uint64_t handed_over; /* monotonic microseconds */
+    uint64_t number;         /* inputs applied */
+    uint64_t snapshot;       /* the last one in a snapshot */
+    uint64_t created;        /* milliseconds since 1970 */
+    int64_t offset;          /* the table's clock minus the server's */
+    uint64_t due;            /* on the server's clock */
+    size_t heap_at;          /* 1 …, 0: not in the heap */
+    char *line;              /* the input that is being stored, or NULL */
+    struct text_out brought; /* the snapshot of a table that was begun elsewhere, while that is being stored */
+    int64_t ticket;          /* 0: it could not be handed over yet */
+    uint64_t handed_over;    /* monotonic microseconds */
     struct origin origin;
     struct address *opener; /* from where it was opened, or after a restart first come to; NULL: from nowhere yet */
     struct attach *attached;
@@ -77,5 +78,8 @@ void room_show(struct room *r, struct attach *a);
 void room_break(struct room *r, const char *reason);
 /* Ends it for good: nothing of it is kept. */
 void room_close(struct room *r);
+
+/* The snapshot of its table as the store has it; false when there is none. */
+bool room_write_snapshot(struct room *r, struct text_out *out);
 
 #endif

@@ -174,6 +174,7 @@ void room_free(struct room *r)
 {
     thinking_forget(r);
     guarded_free(r);
+    text_out_free(&r->brought);
     free(r->line);
     free(r);
 }
@@ -215,6 +216,18 @@ static bool take_code(struct rooms *all, struct room *r, bool locked)
     return false;
 }
 
+/* Stores the first line of a table; whoever opened it gets the answer. */
+static void submit_new(struct room *r, struct guest *g, const char *line, const char *id)
+{
+    struct origin origin = {.guest = g, .person = g->person->number, .kind = WIRE_CREATE};
+    snprintf(origin.id, sizeof origin.id, "%s", id);
+    r->all->counts.tables_created++;
+    r->created = (uint64_t)wall_ms();
+    room_count_for(r, g->address);
+    log_say(LOG_INFO, "table_created", "table", r->code);
+    room_submit(r, line, &origin);
+}
+
 int room_create(struct rooms *all, struct guest *g, const struct wire_message *m, const char *id, const char *password,
                 struct wire_refusal *why)
 {
@@ -234,13 +247,45 @@ int room_create(struct rooms *all, struct guest *g, const struct wire_message *m
         room_free(r);
         return error;
     }
-    struct origin origin = {.guest = g, .person = g->person->number, .kind = WIRE_CREATE};
-    snprintf(origin.id, sizeof origin.id, "%s", id);
-    all->counts.tables_created++;
-    r->created = (uint64_t)wall_ms();
-    room_count_for(r, g->address);
-    log_say(LOG_INFO, "table_created", "table", r->code);
-    room_submit(r, line, &origin);
+    submit_new(r, g, line, id);
+    return SG_OK;
+}
+
+/* Plays the game again that is brought; the code of the table is taken already. */
+static int play_brought(struct room *r, struct guest *g, const struct wire_message *m, bool locked,
+                        struct wire_refusal *why)
+{
+    struct wire_chance chance;
+    secret_chance(&chance);
+    struct wire_adoption adoption = {
+        .code = r->code, .person = g->person->number, .name = g->person->name, .locked = locked, .bots = chance.bots};
+    int error = GUARDED(r, bring, m, &adoption, why);
+    if (error != SG_OK) return error;
+    r->brought = text_out_growing();
+    if (!room_write_snapshot(r, &r->brought) || !rooms_add(r)) return why->code = WIRE_ERR_NO_MEMORY;
+    return SG_OK;
+}
+
+int room_bring(struct rooms *all, struct guest *g, const struct wire_message *m, const char *id, const char *password,
+               struct wire_refusal *why)
+{
+    bool locked = password[0] != '\0';
+    struct room *r = room_make(all, "");
+    why->code = WIRE_ERR_NO_MEMORY;
+    if (!r) return why->code;
+    if (locked) secret_password_set(&r->password, password);
+    if (!take_code(all, r, locked)) {
+        room_free(r);
+        return why->code = WIRE_ERR_SERVER_FULL;
+    }
+    int error = play_brought(r, g, m, locked, why);
+    if (error == TABLE_BROKE) return why->code = WIRE_ERR_BAD_RECORD; /* and the room has gone */
+    if (error != SG_OK) {
+        if (store_table_end(all->store, r->code, NULL, 0) < 0) log_say(LOG_ERROR, "table_not_ended", "table", r->code);
+        room_free(r);
+        return error;
+    }
+    submit_new(r, g, "brought", id);
     return SG_OK;
 }
 

@@ -50,6 +50,9 @@ struct room *room_find(const struct rooms *all, const char *code);
 /* Opens a table with the settings of a `create`; the answer comes when it is stored. */
 int room_create(struct rooms *all, struct guest *g, const struct wire_message *m, const char *id, const char *password,
                 struct wire_refusal *why);
+/* The same with a game that was begun elsewhere, for a `bring`. */
+int room_bring(struct rooms *all, struct guest *g, const struct wire_message *m, const char *id, const char *password,
+               struct wire_refusal *why);
 /* A room that the rooms do not know yet; NULL without memory. */
 struct room *room_make(struct rooms *all, const char *code);
 void room_free(struct room *r);

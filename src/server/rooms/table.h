@@ -15,6 +15,9 @@ enum { TABLE_BROKE = -1 };
 #define TABLE_CALLS(CALL) \
     CALL(request, wire_request(t, now, a->person, a->message, a->chance, a->line, a->why), uint32_t person; \
          const struct wire_message *message; const struct wire_chance *chance; char *line; struct wire_refusal * why;) \
+    CALL(bring, (a->adoption->now = now, wire_bring(t, a->message, a->adoption, a->why)), \
+         const struct wire_message *message; \
+         struct wire_adoption * adoption; struct wire_refusal * why;) \
     CALL(join, wire_join(t, now, a->person, a->name, a->line, a->why), uint32_t person; const char *name; char *line; \
          struct wire_refusal * why;) \
     CALL(presence, wire_presence(t, now, a->person, a->here, a->line, NULL), uint32_t person; bool here; char *line;) \

@@ -245,6 +245,8 @@ export class Owner {
         return this.#at(guest, message, (room) => this.#moved(room, guest, id));
       case 'x_take':
         return this.#take(guest, message, id);
+      case 'x_record':
+        return this.#at(guest, message, async (room) => this.#tellRecord(room, guest, id));
       case 'x_export':
       case 'x_import':
         return this.#carry(guest, message, id);
@@ -403,6 +405,15 @@ export class Owner {
       else if (!person || this.#roomsOf(person).length === 0) next ??= player;
     }
     guest.send(JSON.stringify({ type: 'x_holders', id, holders, next } satisfies AtDevice & Says));
+  }
+
+  /** The game so far, to be taken to a server: for whoever holds the device, who could look at all of it anyway, but not
+   * where others play. */
+  #tellRecord(room: Room, guest: Guest, id: string | undefined): void {
+    const { members } = room.table;
+    if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
+    if (members.some((member) => member !== guest.person!.number)) throw new Refused('not_alone');
+    guest.send(JSON.stringify({ type: 'x_record', id, record: room.table.recordSoFar() }));
   }
 
   // --- at a table -----------------------------------------------------------------------------

@@ -1,4 +1,5 @@
 // The page from a static site, and a server of the game at another address.
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibility, newcomer, sticksOut } from '../support/browser';
 import { copied, withClipboard } from '../support/friends';
@@ -18,6 +19,14 @@ afterAll(async () => {
   await server.stop();
   removeSites();
 });
+
+/** What of the table must not change when it is brought elsewhere. */
+const seen = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.own, .seat, .hand .card, .prompt')].map(
+      (one) => one.getAttribute('aria-label') ?? one.textContent,
+    ),
+  );
 
 test('friends’ tables are at a server whose address is typed', async () => {
   const { page, broken, leave } = await newcomer(browser, 'phone');
@@ -71,6 +80,32 @@ test('friends’ tables are at a server whose address is typed', async () => {
 
   await page.goto(site.url);
   await page.getByRole('link', { name: `Table ${code}` }).waitFor();
+
+  // A game that was begun alone goes on there, just where it was, and the friend takes the seat of a bot.
+  await page.getByRole('button', { name: 'Play now' }).tap();
+  await page.locator('.own').waitFor();
+  await page.locator('.prompt[data-question]').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Call friends to this game' }).tap();
+  await page.screenshot({ path: artefact('elsewhere-bring.png') });
+  const before = await seen(page);
+  await page.getByRole('button', { name: 'Take it to the server' }).tap();
+  await page.getByText('Begun elsewhere by').waitFor();
+  expect(await seen(page)).toEqual(before);
+  expect.soft(await sticksOut(page)).toBe(0);
+  await page.screenshot({ path: artefact('elsewhere-brought.png') });
+  await page.getByRole('button', { name: 'Call your friends' }).tap();
+  await friend.page.goto(await copied(page));
+  await page.screenshot({ path: artefact('elsewhere-call.png') });
+  await page.keyboard.press('Escape');
+  await friend.page.getByText('Begun elsewhere by').waitFor();
+  await friend.page.getByRole('button', { name: 'Sit down' }).click();
+  await friend.page.screenshot({ path: artefact('elsewhere-seats.png') });
+  expect.soft(await accessibility(friend.page)).toEqual([]);
+  await friend.page.locator('dialog .seats button').first().click();
+  await friend.page.locator('.own[data-seat]').waitFor();
+  expect(await friend.page.locator('.own').getAttribute('data-seat')).not.toBe('A');
+  await page.goto(site.url);
   await page.getByRole('button', { name: 'Settings' }).tap();
   await settings.getByRole('button', { name: 'Do without that server' }).tap();
   await page.keyboard.press('Escape');
