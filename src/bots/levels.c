@@ -61,7 +61,7 @@ static sg_move explain(const struct effort *effort, const sg_bot_memory *memory,
 #include "bots/levels.def"
 #undef LEVEL
 
-enum { TRIALS_A_MS = 16 }; /* at least, for each seat */
+enum { TRIALS_A_MS = 24 }; /* at least, for each seat */
 
 /* As `rules` would, with the memory of those who think. */
 static const struct effort at_once = {.memory = 256};

@@ -1,8 +1,9 @@
 /* mind.c: a search over games that could be this one.
  *
- * The moves are tried by sequential halving: all in a few games, the better half in twice as many, until one is left
- * beside the move of `rules`, which stays to the end.  Whole numbers only, and chance from the memory's seed: the same
- * view, memory and effort give the same move on every machine. */
+ * All moves are tried in a few games, and again in as many, without those that are hardly going to be the best.  A move
+ * is not yet better than that of `rules` because it was in few games: untried it is thought to be worse, and games have
+ * to show that it is not.  Whole numbers only, and chance from the memory's seed: the same view, memory and effort give
+ * the same move on every machine. */
 #include "bots/mind.h"
 
 #include <assert.h>
@@ -16,7 +17,6 @@ enum {
     MOST_STEPS = 600, /* moves of a game that is played on: no turn is endless */
     ALL = 256,
     LIKELY = CERTAIN * 6 / 10,
-    WORSE = 15,  /* tenths of a standard error behind: no need to look further */
     LATEST = 16, /* turns that a game goes on for at most */
 };
 
@@ -129,8 +129,9 @@ struct search {
     struct beginnings first;
     sg_random chance;
     int until;
-    int worlds;                               /* games dealt */
-    int16_t value[MOST_OPTIONS][MOST_WORLDS]; /* of each option in each game */
+    int worlds;                  /* games dealt */
+    int64_t ahead[MOST_OPTIONS]; /* sum of how far an option was ahead of the first in the same game */
+    int64_t squares[MOST_OPTIONS];
     bool alive[MOST_OPTIONS];
 };
 
@@ -158,7 +159,7 @@ static bool deal_world(struct search *x, sg_state *world)
     return sg_deal_roles(x->view, roles->role, &seed, world) == SG_OK;
 }
 
-static void try_option(struct search *x, int i, const sg_state *world)
+static int try_option(struct search *x, int i, const sg_state *world)
 {
     struct imagined g;
     g.s = *world;
@@ -169,19 +170,24 @@ static void try_option(struct search *x, int i, const sg_state *world)
     make_move(&g, x->out->option[i].move);
     play_on(&g, x->until);
     int chance = eye_chance(&g.s, x->view->eye) / (EYE_SURE / MIND_SURE);
-    x->value[i][x->worlds] = (int16_t)chance;
     x->out->option[i].sum += chance;
     x->out->option[i].squares += (int64_t)chance * chance;
     x->out->option[i].worlds++;
+    return chance;
 }
 
 static bool try_worlds(struct search *x, int count)
 {
-    for (int n = 0; n < count && x->worlds < MOST_WORLDS; n++) {
+    for (int n = 0; n < count; n++) {
         sg_state world;
         if (!deal_world(x, &world)) return false;
-        for (int i = 0; i < x->out->count; i++)
-            if (x->alive[i]) try_option(x, i, &world);
+        int first = try_option(x, 0, &world);
+        for (int i = 1; i < x->out->count; i++) {
+            if (!x->alive[i]) continue;
+            int64_t ahead = try_option(x, i, &world) - first;
+            x->ahead[i] += ahead;
+            x->squares[i] += ahead * ahead;
+        }
         x->worlds++;
     }
     return true;
@@ -189,66 +195,84 @@ static bool try_worlds(struct search *x, int count)
 
 /* --- which move ----------------------------------------------------------------------- */
 
-/* How many are left after so many halvings. */
-static int halving(int options, int times)
+enum {
+    BATCH = 4,            /* games tried between two looks at what came of them */
+    LAG = MIND_SURE / 25, /* how much worse than the move of `rules` another one is thought to be untried, */
+    RANGE = LAG * LAG,    /* and the square of how wrong that may be */
+    STEADY = 4,           /* games for which the mean variance of all moves stands in each one's own */
+    FINE = 256,           /* parts of MIND_SURE that gaps are reckoned in */
+    NO_MATTER = 36,       /* square of what makes no difference */
+};
+
+/* How far ahead of the move of `rules` another one is believed to be, from the games so far and what is thought of
+ * untried moves. */
+struct gap {
+    int64_t mean;     /* in FINE parts */
+    int64_t variance; /* square of MIND_SURE parts */
+};
+
+static int64_t variance_of(const struct search *x, int i)
 {
-    for (; times > 0 && options > 2; times--) options = (options + 1) / 2;
-    return options;
+    return x->squares[i] - x->ahead[i] * x->ahead[i] / x->worlds;
 }
 
-/* Drops the worst; the first option, what `rules` would do, stays. */
-static int drop_the_last(struct search *x, int left)
+/* Of the moves still in question, for one game. */
+static int64_t mean_variance(const struct search *x)
 {
-    int worst = 0;
+    int64_t sum = 0, count = 0;
     for (int i = 1; i < x->out->count; i++)
-        if (x->alive[i] && (worst == 0 || x->out->option[i].sum < x->out->option[worst].sum)) worst = i;
-    x->alive[worst] = false;
-    return left - 1;
+        if (x->alive[i]) sum += variance_of(x, i), count += x->worlds - 1;
+    return sum / count;
 }
 
-/* Whether an option has been better than another by so many tenths of a standard error. */
-static bool is_better(const struct search *x, int option, int other, int64_t doubt)
+static struct gap gap_of(const struct search *x, int i, int64_t usual)
 {
-    int64_t n = x->worlds, sum = 0, squares = 0;
-    for (int w = 0; w < x->worlds; w++) {
-        int64_t more = x->value[option][w] - x->value[other][w];
-        sum += more;
-        squares += more * more;
-    }
-    return sum > 0 && sum * sum / 100 * (n - 1) > doubt * doubt * ((n * squares - sum * sum) / 10000);
+    int64_t n = x->worlds, noise = 1 + (variance_of(x, i) + STEADY * usual) / ((n - 1 + STEADY) * n);
+    return (struct gap){.mean = (x->ahead[i] * FINE / n * RANGE - LAG * FINE * noise) / (RANGE + noise),
+                        .variance = RANGE * noise / (RANGE + noise)};
 }
 
-/* Drops what is worse than the first beyond doubt. */
-static int drop_the_worse(struct search *x, int left)
+/* Whether a lead is more than so many halves of a standard deviation. */
+static bool is_sure(int64_t lead, int64_t variance, int64_t halves)
 {
+    return lead > 0 && 4 * lead * lead > halves * halves * FINE * FINE * variance;
+}
+
+/* Chooses what is best so far, and drops what is hardly going to be better.  Whether more games could change that. */
+static bool weigh_up(struct search *x)
+{
+    struct gap gap[MOST_OPTIONS] = {{0, 0}};
+    int64_t usual = mean_variance(x);
+    int best = 0, left = 0;
     for (int i = 1; i < x->out->count; i++) {
-        if (!x->alive[i] || !is_better(x, 0, i, WORSE)) continue;
-        x->alive[i] = false;
-        left--;
+        if (!x->alive[i]) continue;
+        gap[i] = gap_of(x, i, usual);
+        if (gap[i].mean > gap[best].mean) best = i;
     }
-    return left;
+    x->out->chosen = best;
+    for (int i = 1; i < x->out->count; i++) {
+        if (!x->alive[i] || i == best) continue;
+        bool behind = is_sure(gap[best].mean - gap[i].mean, gap[best].variance + gap[i].variance, 4);
+        x->alive[i] = !behind && gap[i].variance >= NO_MATTER;
+        left += x->alive[i];
+    }
+    return left > 0 || (best > 0 && !is_sure(gap[best].mean, gap[best].variance, 5));
 }
 
-static int rounds_for(int options)
+static int in_question(const struct search *x)
 {
-    int rounds = 1;
-    while (options > 2) options = (options + 1) / 2, rounds++;
-    return rounds;
+    int count = 0;
+    for (int i = 0; i < x->out->count; i++) count += x->alive[i];
+    return count;
 }
 
 static void search(struct search *x)
 {
-    int left = x->out->count, rounds = rounds_for(left);
-    for (int i = 0; i < left; i++) x->alive[i] = true;
-    for (int round = rounds; round > 0 && left > 1; round--) {
-        int most = halving(x->out->count, rounds - round); /* options that are meant to be in this round */
-        if (!try_worlds(x, x->effort->trials / (rounds * most) + 1)) return;
-        left = drop_the_worse(x, left);
-        while (left > 2 && left > halving(most, 1)) left = drop_the_last(x, left);
-    }
-    for (int i = 1; i < x->out->count; i++) {
-        bool best = x->out->chosen == 0 || x->out->option[i].sum > x->out->option[x->out->chosen].sum;
-        if (x->alive[i] && best && is_better(x, i, 0, x->effort->doubt)) x->out->chosen = i;
+    int used = 0;
+    for (int i = 0; i < x->out->count; i++) x->alive[i] = true;
+    while (used < x->effort->trials) {
+        used += BATCH * in_question(x);
+        if (!try_worlds(x, BATCH) || !weigh_up(x)) return;
     }
 }
 
@@ -351,6 +375,8 @@ static void begin_search(struct search *x, struct belief *b)
     belief_deals(b, s, &x->deals);
     x->until = sg_turns(s) + (horizon < LATEST ? horizon : LATEST);
     x->worlds = 0;
+    memset(x->ahead, 0, sizeof x->ahead);
+    memset(x->squares, 0, sizeof x->squares);
     memset(x->first.made, 0, sizeof x->first.made);
 }
 

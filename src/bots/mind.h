@@ -3,7 +3,7 @@
  * For every move that comes into question whole games are dealt that fit what the seat sees, with roles drawn from what
  * it believes; in each of them the move is made, everybody goes on as `rules` would, for some turns, and the eye says
  * who is going to win.  All moves are tried in the same games.  The move of `rules` is left only for one that is better
- * beyond doubt. */
+ * even if the games have flattered it. */
 #ifndef SIXGUN_BOTS_MIND_H
 #define SIXGUN_BOTS_MIND_H
 
@@ -18,7 +18,7 @@ struct mind {
     uint32_t heard; /* events so far: the chance of every choice is another */
 };
 
-enum { MOST_OPTIONS = 12, MOST_WORLDS = 4096 };
+enum { MOST_OPTIONS = 12 };
 
 struct effort {
     int memory;  /* how much is remembered of what tells roles, in 256ths */
@@ -26,7 +26,6 @@ struct effort {
     int trials;  /* games that may be played on for one choice, of all moves together; 0: as `rules` would */
     int horizon; /* turns that they go on for; 0: as many as there are players left */
     int options; /* moves that come into question, at most MOST_OPTIONS */
-    int doubt;   /* tenths of a standard error by which a move must be better than that of `rules` */
 };
 
 /* One move that was tried. */

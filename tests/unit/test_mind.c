@@ -5,6 +5,7 @@
 #include "bots/player.h"
 #include "bots/witness.h"
 #include "notation/notation.h"
+#include "notation/position.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +17,7 @@
 
 enum { EVERY_SET = 63, LOG_ROOM = 512 };
 
-static const struct effort small = {.memory = 256, .trials = 24, .options = 6, .horizon = 2, .doubt = 0};
+static const struct effort small = {.memory = 256, .trials = 24, .options = 6, .horizon = 2};
 
 /* --- the same move ------------------------------------------------------------------ */
 
@@ -90,6 +91,49 @@ static void a_choice_rests_on_view_and_memory_alone(void **state)
     follow(&(sg_options){.seats = 5, .sets = SG_SET_BASE}, 1);
     follow(&(sg_options){.seats = 3, .sets = SG_SET_BASE | SG_SET_DODGE_CITY}, 2);
     follow(&(sg_options){.seats = 8, .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS}, 3);
+}
+
+/* --- how long ----------------------------------------------------------------------- */
+
+static struct thoughts think_at(const char *position, int trials)
+{
+    static const sg_seed seed = {{7}};
+    struct effort effort = {.memory = 256, .trials = trials, .options = 6, .horizon = 2};
+    struct thoughts t;
+    struct mind m;
+    sg_move legal[SG_MAX_MOVES];
+    sg_position parsed;
+    sg_text_error error;
+    sg_state s;
+    sg_view view;
+    assert_true(sg_position_parse(position, &parsed, &error));
+    assert_int_equal(sg_set_up(&s, &parsed, NULL).error, SG_OK);
+    sg_look(&s, sg_asked(&s).seat, &view);
+    mind_begin(&m, &seed);
+    mind_think(&m, &effort, &view, legal, sg_legal(&s, legal), &t);
+    return t;
+}
+
+/* Whoever can win at once need not look far; where the best move is not plain, games are tried until none are left. */
+static void easy_questions_take_few_games(void **state)
+{
+    (void)state;
+    struct thoughts easy = think_at("seat A outlaw black_jack 4/4 hand bang:2D beer:6H\n"
+                                    "seat B sheriff rose_doolan 1/5\n"
+                                    "seat C renegade lucky_duke 4/4\n"
+                                    "seat D outlaw vulture_sam 4/4\n"
+                                    "turn A play\n",
+                                    400);
+    assert_int_equal(easy.chosen, 0);
+    assert_int_equal(sg_card_kind(easy.option[0].move.id), sg_kind_by_slug("bang"));
+    assert_in_range(budget_of(&easy), 1, 40);
+    struct thoughts hard = think_at("seat A sheriff black_jack 5/5 hand bang:2D bang:3D bang:4D missed:2S\n"
+                                    "seat B outlaw rose_doolan 4/4 hand missed:3S bang:5D\n"
+                                    "seat C renegade lucky_duke 4/4 hand beer:7H bang:6D\n"
+                                    "seat D outlaw vulture_sam 4/4 hand duel:QD bang:7D\n"
+                                    "turn A play\n",
+                                    400);
+    assert_in_range(budget_of(&hard), 100, 400 + 4 * MOST_OPTIONS);
 }
 
 /* --- reasons --------------------------------------------------------------------------- */
@@ -288,6 +332,7 @@ static void the_eye_sees_who_is_ahead(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_choice_rests_on_view_and_memory_alone),
+                                       cmocka_unit_test(easy_questions_take_few_games),
                                        cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
                                        cmocka_unit_test(percentages_follow_from_the_games),
                                        cmocka_unit_test(a_witness_knows_for_which_deeds),
