@@ -25,7 +25,7 @@
 #   make bench    measure
 #   make proof    test the program as people run it, optimized as a whole, with more games and inputs, after make lint:
 #                 once before a version
-#   make soak     kill, cut and starve the server again and again, from a new seed, for a quarter of an hour
+#   make soak     kill, cut and starve the server and pages again and again, from a new seed, for an hour or two
 #   make fuzz     feed every fuzz target for FUZZ_SECONDS
 #   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
 #   make site     write the page as a folder for any static server, build/site
@@ -73,7 +73,8 @@ proof: lint
 soak:
 	@tools/setup test
 	@SOAK=1 SEED=$$(date +%s) KILLS=3000 ROUNDS=30000 TEST_TIMEOUT=3600 tools/run-tests server
-	@tools/build-web --tests && PAGE_KILLS=500 tools/with-node npm --prefix web run --silent browser -- offline/kills
+	@tools/build-web --tests && PAGE_KILLS=500 DROP_GAMES=200 \
+		tools/with-node npm --prefix web run --silent browser -- offline/kills offline/drops
 
 bench: all
 	@tools/run-bench

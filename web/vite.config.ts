@@ -7,7 +7,8 @@ import { finish } from './tools/finish.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// `--mode fixture` adds the page of hand-made tables that pictures and tests of the layout are taken from.
+// `--mode fixture` builds the page of hand-made tables that pictures and tests of the layout are taken from, and one that
+// draws nothing.
 export default defineConfig(({ mode }) => {
   const outDir = process.env.WEB_OUT || here('../build/web');
   return {
@@ -21,7 +22,9 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: 'es2022',
       rolldownOptions:
-        mode === 'fixture' ? { input: here('fixture.html') } : { output: { codeSplitting: { groups: chunkGroups() } } },
+        mode === 'fixture'
+          ? { input: [here('fixture.html'), here('friends.html')] }
+          : { output: { codeSplitting: { groups: chunkGroups() } } },
     },
     server: { host: '127.0.0.1' },
     // The limit only ends what hangs.

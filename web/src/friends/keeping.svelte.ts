@@ -52,7 +52,8 @@ export class Keeping {
     await this.#ready;
     const { log } = this;
     const has = log ? { seal: log.header.id, n: lastOf(log) } : {};
-    this.#line.send({ type: 'x_keep', table: this.#table, ...has } as never);
+    // A page of an older version knows nothing of it.
+    await this.#line.ask({ type: 'x_keep', table: this.#table, ...has } as never).catch(() => undefined);
   }
 
   #keep(said: SealedMessage): void {

@@ -240,7 +240,7 @@ export class Owner {
       case 'x_holders':
         return this.#at(guest, message, async (room) => this.#tellHolders(room, guest, id));
       case 'x_keep':
-        return this.#at(guest, message, (room) => this.#keepFor(room, guest, message));
+        return this.#at(guest, message, (room) => this.#keepFor(room, guest, message, id));
       case 'x_moved':
         return this.#at(guest, message, (room) => this.#moved(room, guest, id));
       case 'x_take':
@@ -666,9 +666,10 @@ export class Owner {
   }
 
   /** Somebody keeps the log from now on, and has that much of it. */
-  async #keepFor(room: Room, guest: Guest, { seal, n }: Says): Promise<void> {
+  async #keepFor(room: Room, guest: Guest, { seal, n }: Says, id: string | undefined): Promise<void> {
     if (guest.visitor.table === undefined) throw new Refused('bad_message');
     guest.keeps = true;
+    if (id !== undefined) guest.send(this.#sixgun.ok(id));
     if (room.sealer?.isEmpty) await this.#sealWhole(room);
     this.#tellSealed(room, guest, seal, typeof n === 'number' ? n : 0);
   }

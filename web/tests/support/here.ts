@@ -11,7 +11,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 const HANGS_MS = 120_000;
 
 /** What hangs says what it is. */
-function within<T>(what: string, event: Promise<T>): Promise<T> {
+export function within<T>(what: string, event: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const hangs = new Promise<never>((_, failed) => {
     timer = setTimeout(() => failed(new Error(`waited in vain for ${what}`)), HANGS_MS);
