@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessibility, newcomer, sticksOut, type Size } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
+import { contrast } from '../support/contrast';
 import { fakeServer, room, tableOf, WELCOME, type Answer } from '../support/fake';
 import { artefact } from '../support/paths';
 
@@ -35,6 +36,8 @@ describe('home', () => {
     await page.screenshot({ path: artefact(`home-${size}.png`), fullPage: true });
     expect.soft(await sticksOut(page)).toBe(0);
     if (LAYOUTS.includes(size)) expect.soft(await accessibility(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    expect.soft(await contrast(page.locator('.spread .suit-S').last())).toBeGreaterThan(3);
     expect(broken).toEqual([]);
     await leave();
   });
