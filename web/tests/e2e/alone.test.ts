@@ -154,6 +154,7 @@ describe('nothing that was played is lost', () => {
     await page.locator('.at-table').waitFor();
     // With what one had noted, beside what was true.
     await page.getByRole('tab', { name: 'Notebook' }).click();
+    expect(await page.getByRole('tab', { name: 'Talk' }).count()).toBe(0); // nobody would hear
     await page.keyboard.press('End');
     await expect
       .poll(() => page.locator('.notes').innerText())
