@@ -23,7 +23,7 @@ function typing(target: EventTarget | null): boolean {
 export function tableKey(event: KeyboardEvent, keys: TableKeys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return false;
   if (event.repeat) return false; // a key that is held down would answer the next question too
-  if (document.querySelector('dialog[open]')) return false;
+  if (document.querySelector('dialog:modal')) return false;
   if (event.key === 'Escape') return keys.back();
   if (/^[1-9]$/.test(event.key)) return keys.answer(event.key);
   const does: Record<string, () => boolean | void> = {

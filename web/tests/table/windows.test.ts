@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Size } from '../support/browser';
 import { picture, table, visitor, withFixture } from '../support/fixture';
+import { contrast } from '../support/contrast';
 import { misplaced } from '../support/layout';
 
 withFixture();
@@ -97,4 +98,52 @@ describe('in every window', () => {
       await leave();
     },
   );
+});
+
+test.each(['phone', 'small', 'lying'] as Size[])(
+  'the sheet of a seat leaves what is asked to be used: %s',
+  async (size) => {
+    const { page, leave } = await visitor(size);
+    await table(page, 'state=play&n=7&inplay=4&log=40');
+    await page.locator('.seat .pname', { hasText: 'Nettie' }).click();
+    const sheet = page.locator('.dialog:has(.seat-sheet)');
+    await sheet.locator('.laid').waitFor();
+    expect.soft(await covered(page, '.prompt h2, .prompt .btn, .clock, .hand .card')).toEqual([]);
+    const card = page.locator('.hand .card.playable').first();
+    await card.click();
+    await page.locator('.hand .card.selected').waitFor();
+    expect(await sheet.isVisible()).toBe(true);
+    await sheet.locator('.close').press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await page.locator('.hand .card.selected').count()).toBe(1); // Escape was for the sheet
+    await page.locator('.own .pname').click();
+    await sheet.waitFor();
+    for (const left of ['.hand .card.selected', '.seat-sheet']) {
+      await page.locator('.prompt .btn').last().focus();
+      await page.keyboard.press('Escape');
+      await page.locator(left).waitFor({ state: 'detached' });
+    }
+    await leave();
+  },
+);
+
+describe("where the reader's own colours replace ours", () => {
+  const SEEN = ['.prompt .clock b', '.hand .card .suit', '.hand .card .symbols', '.seat .card .suit', '.seat .roletag'];
+
+  test.each(['dark', 'light'] as const)('suits, signs, clock and log are to be seen: %s', async (colorScheme) => {
+    const { page, leave } = await visitor('desk');
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await table(page, 'state=play&n=7&inplay=3');
+    for (const what of [...SEEN, '.log .ico'])
+      expect.soft(await contrast(page.locator(what).first()), what).toBeGreaterThan(3);
+    await page.locator('.hand .card.playable').first().click();
+    const outlined = (what: string): Promise<string> =>
+      page
+        .locator(what)
+        .first()
+        .evaluate((one) => getComputedStyle(one).outlineStyle);
+    expect.soft(await outlined('.hand .card.selected')).toBe('solid');
+    expect.soft(await outlined('.seat.legal')).toBe('solid');
+    await leave();
+  });
 });
