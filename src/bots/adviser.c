@@ -19,6 +19,12 @@ void adviser_watch(struct adviser *a, const sg_view *view, const sg_event *event
     }
 }
 
+void adviser_hear(struct adviser *a, const uint8_t claim[SG_MAX_SEATS + 1])
+{
+    player_hear(&a->player, claim);
+    belief_hear(&a->witness.belief, claim);
+}
+
 void adviser_ask(const struct adviser *a, bool at_once, const sg_view *view, const sg_move *legal, int count,
                  struct counsel *out)
 {

@@ -23,6 +23,9 @@ void adviser_meet(struct adviser *a, const sg_view *first);
 /* As player_watch(). */
 void adviser_watch(struct adviser *a, const sg_view *view, const sg_event *events, int count);
 
+/* As player_hear(), once and for the adviser that is asked: a copy. */
+void adviser_hear(struct adviser *a, const uint8_t claim[SG_MAX_SEATS + 1]);
+
 /* Thinks for some milliseconds, or, `at_once`, as briefly as `rules` does: then there are fewer reasons. */
 void adviser_ask(const struct adviser *a, bool at_once, const sg_view *view, const sg_move *legal, int count,
                  struct counsel *out);

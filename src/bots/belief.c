@@ -230,6 +230,22 @@ static void add_weight(struct belief *b, int seat, int role, int steps)
     b->stale = 1;
 }
 
+/* How likely a player of each role says to have a role, as a logarithm.  An Outlaw says to be a Deputy as readily as a
+ * Deputy does, so that tells nothing: the least it could tell would decide between seats of which nothing else is
+ * known, and whoever lies would win by it.  Whoever owns up to something worse may be believed. */
+static const int8_t claims[SG_ROLES][SG_ROLES] = {
+    /*                 ?  Sheriff Deputy Outlaw Renegade */
+    [SG_OUTLAW] = {0, 0, -8, 0, -4},
+    [SG_RENEGADE] = {0, 0, -8, -4, 0},
+};
+
+void belief_hear(struct belief *b, const uint8_t claim[SG_MAX_SEATS + 1])
+{
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
+        for (int role = SG_DEPUTY; claim[seat] && role <= SG_RENEGADE; role++)
+            add_weight(b, seat, role, claims[claim[seat]][role]);
+}
+
 /* Of a role that lies open. */
 static const uint16_t certain[SG_ROLES][SG_ROLES] = {[SG_SHERIFF] = {[SG_SHERIFF] = CERTAIN},
                                                      [SG_DEPUTY] = {[SG_DEPUTY] = CERTAIN},

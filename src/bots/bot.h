@@ -34,6 +34,9 @@ typedef struct sg_bot {
      * told before the next choice.  `view` is of the moment after the last of them.  NULL: learns nothing from it. */
     void (*watch)(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count);
 
+    /* Tells who says to have which role now, by seat, true or not; 0 is nothing.  NULL: does not listen. */
+    void (*hear)(sg_bot_memory *memory, const uint8_t claim[SG_MAX_SEATS + 1]);
+
     /* Picks one of the `count` (at least 1) legal moves of the asked seat, as sg_legal() lists them. */
     sg_move (*choose)(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count);
 

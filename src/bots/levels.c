@@ -25,6 +25,14 @@ static void level_watch(sg_bot_memory *memory, const sg_view *view, const sg_eve
     memcpy(memory, &m, sizeof m);
 }
 
+static void level_hear(sg_bot_memory *memory, const uint8_t claim[SG_MAX_SEATS + 1])
+{
+    struct mind m;
+    memcpy(&m, memory, sizeof m);
+    memcpy(m.claim, claim, sizeof m.claim);
+    memcpy(memory, &m, sizeof m);
+}
+
 static sg_move choose(const struct effort *effort, const sg_bot_memory *memory, const sg_view *view,
                       const sg_move *legal, int count)
 {
@@ -81,6 +89,7 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
                              .name = "",
                              .meet = level_meet,
                              .watch = level_watch,
+                             .hear = level_hear,
                              .choose = choose_at_once,
                              .explain = explain_at_once};
 
@@ -89,6 +98,7 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
                                 .name = title, \
                                 .meet = level_meet, \
                                 .watch = level_watch, \
+                                .hear = level_hear, \
                                 .choose = choose_##id, \
                                 .explain = explain_##id, \
                                 .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, \

@@ -127,6 +127,7 @@ struct search {
     struct thoughts *out;
     struct role_deals deals;
     struct beginnings first;
+    struct belief table; /* what is believed of all, with what they say */
     sg_random chance;
     int until;
     int worlds;                  /* games dealt */
@@ -163,7 +164,7 @@ static int try_option(struct search *x, int i, const sg_state *world)
 {
     struct imagined g;
     g.s = *world;
-    g.table = x->mind->table;
+    g.table = x->table;
     g.first = &x->first;
     g.settled = 0;
     g.news = false;
@@ -377,6 +378,8 @@ static void begin_search(struct search *x, struct belief *b)
     x->worlds = 0;
     memset(x->ahead, 0, sizeof x->ahead);
     memset(x->squares, 0, sizeof x->squares);
+    x->table = x->mind->table;
+    belief_hear(&x->table, x->mind->claim);
     memset(x->first.made, 0, sizeof x->first.made);
 }
 
@@ -391,6 +394,7 @@ void mind_think(const struct mind *m, const struct effort *effort, const sg_view
     x.out = out;
     out->count = out->chosen = 0;
     if (effort->memory < ALL) forget(&b, effort->memory);
+    belief_hear(&b, m->claim);
     sg_move seen[SG_MAX_MOVES];
     if (effort->lapses > 0) count = remember(&x, legal, count, seen);
     if (count > 1)

@@ -15,7 +15,8 @@ struct mind {
     struct belief own;   /* what I believe */
     struct belief table; /* what somebody believes who knows no role: so I look to others, too */
     sg_seed seed;
-    uint32_t heard; /* events so far: the chance of every choice is another */
+    uint32_t heard;                  /* events so far: the chance of every choice is another */
+    uint8_t claim[SG_MAX_SEATS + 1]; /* who says to have which role; 0: says nothing */
 };
 
 enum { MOST_OPTIONS = 12 };

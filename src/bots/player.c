@@ -25,6 +25,11 @@ void player_watch(sg_player *p, const sg_view *view, const sg_event *events, int
     }
 }
 
+void player_hear(sg_player *p, const uint8_t claim[SG_MAX_SEATS + 1])
+{
+    if (p->bot->hear) p->bot->hear(&p->memory, claim);
+}
+
 sg_move player_choose(sg_player *p, const sg_view *view, const sg_move *legal, int count)
 {
     return p->bot->choose(&p->memory, view, legal, count);

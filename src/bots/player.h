@@ -26,6 +26,9 @@ void player_meet(sg_player *p, const sg_bot *bot, const sg_view *first, const sg
  * `view` is of the moment after the last event. */
 void player_watch(sg_player *p, const sg_view *view, const sg_event *events, int count);
 
+/* Tells who says to have which role now, by seat; before a choice, if anybody has said anything since the last one. */
+void player_hear(sg_player *p, const uint8_t claim[SG_MAX_SEATS + 1]);
+
 /* One of the `count` (at least 1) legal moves of the seat, which is asked and has been told everything. */
 sg_move player_choose(sg_player *p, const sg_view *view, const sg_move *legal, int count);
 

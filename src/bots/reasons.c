@@ -26,7 +26,7 @@ static int error_of(const struct option *o)
 
 static struct prospect prospect_of(const struct option *o)
 {
-    struct prospect p = {.move = o->move, .games = (uint16_t)o->worlds};
+    struct prospect p = {.move = o->move, .games = (uint32_t)o->worlds};
     if (o->worlds == 0) return p;
     int64_t whole = (int64_t)o->worlds * MIND_SURE;
     p.percent = (uint8_t)((PERCENT * o->sum + whole / 2) / whole);

@@ -8,7 +8,7 @@
 struct prospect {
     sg_move move;
     uint8_t percent, error;
-    uint16_t games; /* imagined; 0: none was, and there is nothing to tell */
+    uint32_t games; /* imagined; 0: none was, and there is nothing to tell */
 };
 
 /* `other`: of all other moves the one that stood its ground longest; of several, the one that won most. */

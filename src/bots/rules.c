@@ -8,8 +8,15 @@
 
 #define N_(text) text /* marks a text for translation */
 
-static_assert(sizeof(struct belief) <= sizeof(sg_bot_memory), "a memory holds what one believes");
 static_assert(KINDS <= 64, "a hand is told by the bits of one word");
+
+/* What it remembers. */
+struct notes {
+    struct belief belief;
+    uint8_t claim[SG_MAX_SEATS + 1]; /* who says to have which role; 0: says nothing */
+};
+
+static_assert(sizeof(struct notes) <= sizeof(sg_bot_memory), "a memory holds the notes");
 
 static void rules_meet(sg_bot_memory *memory, const sg_view *first, const sg_seed *seed)
 {
@@ -27,6 +34,14 @@ static void rules_watch(sg_bot_memory *memory, const sg_view *view, const sg_eve
     memcpy(memory, &b, sizeof b);
 }
 
+static void rules_hear(sg_bot_memory *memory, const uint8_t claim[SG_MAX_SEATS + 1])
+{
+    struct notes n;
+    memcpy(&n, memory, sizeof n);
+    memcpy(n.claim, claim, sizeof n.claim);
+    memcpy(memory, &n, sizeof n);
+}
+
 sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *legal, int count)
 {
     struct scene c;
@@ -37,11 +52,14 @@ sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *le
 
 static sg_move rules_choose(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
 {
-    struct belief b;
+    static const uint8_t silence[SG_MAX_SEATS + 1];
+    struct notes n;
     if (count == 1) return legal[0];
-    memcpy(&b, memory, sizeof b);
-    sg_move move = rules_move(view, &b, legal, count);
-    memcpy(memory, &b, sizeof b);
+    memcpy(&n, memory, sizeof n);
+    bool talk = memcmp(n.claim, silence, sizeof silence) != 0;
+    if (talk) belief_hear(&n.belief, n.claim);
+    sg_move move = rules_move(view, &n.belief, legal, count);
+    if (!talk) memcpy(memory, &n, sizeof n);
     return move;
 }
 
@@ -49,4 +67,5 @@ const sg_bot sg_bot_rules = {.slug = "rules",
                              .name = N_("By the rules of thumb"),
                              .meet = rules_meet,
                              .watch = rules_watch,
+                             .hear = rules_hear,
                              .choose = rules_choose};

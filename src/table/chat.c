@@ -1,5 +1,6 @@
 /* chat.c: what people say, how fast, and to whom. */
 #include "notation/letters.h"
+#include "notation/notation.h"
 #include "table/inside.h"
 #include "table/words.h"
 
@@ -110,6 +111,22 @@ int act_claim(struct wire_table *t, const struct input *in)
     t->place[seat_of(t, in->person)].claim = in->claim == WIRE_CLAIM_NOTHING ? WIRE_NO_CLAIM : in->claim;
     room_changes(t);
     return SG_OK;
+}
+
+void claimed_roles(const struct wire_table *t, uint8_t claim[SG_MAX_SEATS + 1])
+{
+    memset(claim, 0, SG_MAX_SEATS + 1);
+    for (int seat = 1; seat <= t->settings.seats; seat++)
+        if (t->place[seat].claim) claim[seat] = (uint8_t)sg_role_by_slug(wire_claim_slug(t->place[seat].claim));
+}
+
+sg_player listening_bot(const struct wire_table *t, int seat)
+{
+    uint8_t claim[SG_MAX_SEATS + 1];
+    sg_player player = t->player[seat];
+    claimed_roles(t, claim);
+    player_hear(&player, claim);
+    return player;
 }
 
 void drop_claims(struct wire_table *t)

@@ -50,7 +50,10 @@ int wire_hint_about(const struct wire_table *t, uint32_t person, uint32_t questi
 {
     int error = check_hint(t, person, question), seat = seat_of(t, person);
     if (error) return error;
+    uint8_t claim[SG_MAX_SEATS + 1];
+    claimed_roles(t, claim);
     out->adviser = t->adviser[seat];
+    adviser_hear(&out->adviser, claim);
     out->at_once = false;
     sg_look(&t->game, seat, &out->view);
     out->count = sg_legal(&out->view.s, out->legal);

@@ -168,6 +168,10 @@ bool may_hear(const struct wire_table *t, const struct wire_said *said, int view
 void drop_claims(struct wire_table *t);
 /* Says in English what is wrong with a record; returns the code. */
 int refuse_record(enum sg_record_fault fault, const sg_text_error *error, struct wire_refusal *why);
+/* The role that everybody says to have, by seat; 0 for nothing. */
+void claimed_roles(const struct wire_table *t, uint8_t claim[SG_MAX_SEATS + 1]);
+/* The bot of a seat, who has heard that: it is told before it thinks, and keeps in mind no claims of its own. */
+sg_player listening_bot(const struct wire_table *t, int seat);
 bool add_move(struct wire_table *t, sg_move move); /* false: out of memory */
 void tell_events(struct wire_table *t, const sg_event *events, int count);
 /* A game has been dealt: places and bots are made ready for it. */

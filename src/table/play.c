@@ -349,6 +349,7 @@ static sg_player mind_after(const struct wire_table *t, int seat, const sg_view 
     if (count == 1) return mind;
     if (mind.bot->in_a_hurry) return mind; /* it remembers nothing of a choice */
     if (t->thought_of == t->question) return t->thought;
+    mind = listening_bot(t, seat);
     player_choose(&mind, view, legal, count);
     return mind;
 }

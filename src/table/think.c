@@ -71,7 +71,7 @@ static sg_move choose(struct wire_table *t, int seat)
     sg_look(&t->game, seat, &view);
     int count = sg_legal(&view.s, legal);
     if (count == 1) return legal[0];
-    t->thought = t->player[seat];
+    t->thought = listening_bot(t, seat);
     t->thought_of = t->question;
     sg_player now = t->thought;
     if (!now.bot->in_a_hurry || t->hurried_for != t->question) return player_choose(&t->thought, &view, legal, count);
@@ -91,7 +91,7 @@ void wire_think_about(const struct wire_table *t, struct wire_thought *out)
     int seat = sg_asked(&t->game).seat;
     sg_look(&t->game, seat, &out->view);
     out->count = sg_legal(&out->view.s, out->legal);
-    out->player = t->player[seat];
+    out->player = listening_bot(t, seat);
     out->question = t->question;
 }
 

@@ -257,6 +257,84 @@ static void a_witness_knows_for_which_deeds(void **state)
     assert_int_equal(of[4].deeds, 0);
 }
 
+/* --- claims ------------------------------------------------------------------------------ */
+
+/* What somebody who knows no role believes of two seats of five, by what they say. */
+static const struct belief *heard(const sg_state *s, int first, int second)
+{
+    static struct belief b;
+    sg_view view;
+    uint8_t claim[SG_MAX_SEATS + 1] = {0, 0, (uint8_t)first, (uint8_t)second};
+    sg_look(s, SG_EYE_SPECTATOR, &view);
+    belief_begin(&b);
+    belief_hear(&b, claim);
+    belief_settle(&b, &view.s);
+    return &b;
+}
+
+/* An Outlaw says what a Deputy says. */
+static void only_a_bad_claim_tells_anything(void **state)
+{
+    (void)state;
+    sg_options options = {.seats = 5, .sets = SG_SET_BASE, .role = {0, SG_SHERIFF, SG_OUTLAW}};
+    sg_seed seed = sg_seed_from(3);
+    sg_state s;
+    assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
+    struct belief none = *heard(&s, 0, 0), deputy = *heard(&s, SG_DEPUTY, SG_DEPUTY), outlaw = *heard(&s, SG_OUTLAW, 0);
+    assert_memory_equal(none.chance, deputy.chance, sizeof none.chance);
+    assert_in_range(outlaw.chance[2][SG_OUTLAW] - none.chance[2][SG_OUTLAW], CERTAIN / 16, CERTAIN / 4);
+    assert_true(outlaw.chance[3][SG_OUTLAW] < none.chance[3][SG_OUTLAW]); /* there are two of them */
+    struct belief many = *heard(&s, SG_OUTLAW, SG_RENEGADE);
+    assert_true(many.chance[4][SG_DEPUTY] > none.chance[4][SG_DEPUTY]);
+}
+
+/* Deeds speak louder: whoever says to be a Renegade and shoots at the Sheriff is taken for an Outlaw. */
+static void deeds_speak_louder_than_claims(void **state)
+{
+    (void)state;
+    sg_options options = {.seats = 5, .sets = SG_SET_BASE, .role = {0, SG_SHERIFF, SG_OUTLAW}};
+    sg_seed seed = sg_seed_from(3);
+    uint8_t claim[SG_MAX_SEATS + 1] = {0, 0, SG_RENEGADE};
+    sg_event shot = plays(sg_kind_by_slug("bang"), 2, 1);
+    struct belief b;
+    sg_state s;
+    sg_view view;
+    assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
+    sg_look(&s, SG_EYE_SPECTATOR, &view);
+    belief_begin(&b);
+    belief_watch(&b, &view.s, &shot, 1);
+    belief_hear(&b, claim);
+    belief_settle(&b, &view.s);
+    assert_in_range(b.chance[2][SG_OUTLAW], CERTAIN / 2, CERTAIN);
+    assert_in_range(b.chance[2][SG_RENEGADE], 0, CERTAIN / 3);
+}
+
+/* A claim stands until it is taken back: then the bot thinks as if nothing had been said. */
+static void a_claim_that_is_taken_back_leaves_nothing(void **state)
+{
+    (void)state;
+    static const sg_bot *const bots[] = {&sg_bot_rules, &sg_bot_greenhorn, &sg_bot_legend, &sg_bot_random};
+    const uint8_t silence[SG_MAX_SEATS + 1] = {0}, claim[SG_MAX_SEATS + 1] = {0, 0, SG_DEPUTY, SG_DEPUTY};
+    sg_options options = {.seats = 5, .sets = SG_SET_BASE, .role = {0, SG_SHERIFF}};
+    sg_seed seed = sg_seed_from(3);
+    sg_state s;
+    sg_view view;
+    sg_move legal[SG_MAX_MOVES];
+    assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
+    int seat = sg_asked(&s).seat, count = sg_legal(&s, legal);
+    sg_look(&s, seat, &view);
+    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
+        sg_player player, before;
+        player_meet(&player, bots[i], &view, &seed);
+        before = player;
+        player_hear(&player, claim);
+        if (bots[i] != &sg_bot_random) assert_memory_not_equal(&player, &before, sizeof player);
+        player_choose(&player, &view, legal, count);
+        player_hear(&player, silence);
+        if (bots[i] != &sg_bot_random) assert_memory_equal(&player, &before, sizeof player);
+    }
+}
+
 /* --- roles that are given --------------------------------------------------------------- */
 
 static void roles_are_dealt_as_given(void **state)
@@ -336,6 +414,9 @@ int main(void)
                                        cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
                                        cmocka_unit_test(percentages_follow_from_the_games),
                                        cmocka_unit_test(a_witness_knows_for_which_deeds),
+                                       cmocka_unit_test(only_a_bad_claim_tells_anything),
+                                       cmocka_unit_test(deeds_speak_louder_than_claims),
+                                       cmocka_unit_test(a_claim_that_is_taken_back_leaves_nothing),
                                        cmocka_unit_test(roles_are_dealt_as_given),
                                        cmocka_unit_test(all_ways_to_deal_the_roles_are_listed),
                                        cmocka_unit_test(the_eye_sees_who_is_ahead)};

@@ -628,10 +628,42 @@ static void a_snapshot_that_is_none_leaves_a_new_table(void **unused)
     wire_table_free(other);
 }
 
+/* --- claims and bots -------------------------------------------------------------------------- */
+
+/* The bots that think next, and those that give hints, know what is claimed now, and keep nothing of it. */
+static void bots_hear_what_is_claimed(void **unused)
+{
+    (void)unused;
+    struct wire_table *t = wire_table_new();
+    static struct wire_hint before, after;
+    assert_int_equal(wire_apply(t, "1000 create TEST 1 \"Anna\" 0 4 base - 0 0 0 0 rules normal 0 1 0 1 \"\" 3"),
+                     SG_OK);
+    assert_int_equal(wire_apply(t, "2000 start 1 0 " SEED "07 " SEED "09 ab12"), SG_OK);
+    for (int seat = 1; seat <= 4; seat++) t->place[seat].by = BY_PERSON, t->place[seat].person = 1;
+    int asked = sg_asked(&t->game).seat, other = sg_role_is_open(&t->game, 2) ? 3 : 2;
+    for (int seat = 1; seat <= 4; seat++)
+        if (seat != asked) t->place[seat].by = BY_BOT;
+    advisers_meet(t);
+    sg_player silent = listening_bot(t, asked);
+    assert_memory_equal(&silent, &t->player[asked], sizeof silent);
+    assert_int_equal(wire_hint_about(t, 1, t->question, &before), SG_OK);
+    t->place[other].claim = WIRE_CLAIM_OUTLAW;
+    sg_player told = listening_bot(t, asked);
+    assert_memory_not_equal(&told, &silent, sizeof told);
+    assert_memory_equal(&silent, &t->player[asked], sizeof silent);
+    assert_int_equal(wire_hint_about(t, 1, t->question, &after), SG_OK);
+    assert_memory_not_equal(&before.adviser, &after.adviser, sizeof before.adviser);
+    t->place[other].claim = WIRE_NO_CLAIM;
+    assert_int_equal(wire_hint_about(t, 1, t->question, &after), SG_OK);
+    assert_memory_equal(&before.adviser, &after.adviser, sizeof before.adviser);
+    wire_table_free(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_short_visible_and_trimmed),
+        cmocka_unit_test(bots_hear_what_is_claimed),
         cmocka_unit_test(letters_are_counted_not_bytes),
         cmocka_unit_test(what_is_no_letter_becomes_a_blank),
         cmocka_unit_test(every_error_has_a_code_and_a_sentence),
