@@ -114,6 +114,11 @@ void wire_write_pong(struct text_out *out, const char *id);
 void wire_write_joined(struct text_out *out, const char *id, const char *code, uint32_t person);
 void wire_write_left(struct text_out *out, const char *id, const char *code, const char *reason);
 
+/* What goes between two pages under a code. */
+void wire_write_call(struct text_out *out, const char *id, const char *code);
+void wire_write_picked_up(struct text_out *out, const char *id, const char *code, const char *sealed);
+void wire_write_answered(struct text_out *out, const char *code, const char *sealed);
+
 struct wire_welcome {
     const char *server; /* name and version of the program */
     const char *session;

@@ -24,6 +24,29 @@ static void write_plain(struct text_out *out, const char *type, const char *id)
 void wire_write_ok(struct text_out *out, const char *id) { write_plain(out, to_client.ok.type, id); }
 void wire_write_pong(struct text_out *out, const char *id) { write_plain(out, to_client.pong.type, id); }
 
+void wire_write_call(struct text_out *out, const char *id, const char *code)
+{
+    struct json j = json_message(out, to_client.call.type, id);
+    json_text(&j, to_client.call.call, code);
+    json_close(&j, '}');
+}
+
+void wire_write_picked_up(struct text_out *out, const char *id, const char *code, const char *sealed)
+{
+    struct json j = json_message(out, to_client.picked_up.type, id);
+    json_text(&j, to_client.picked_up.call, code);
+    json_text(&j, to_client.picked_up.sealed, sealed);
+    json_close(&j, '}');
+}
+
+void wire_write_answered(struct text_out *out, const char *code, const char *sealed)
+{
+    struct json j = json_message(out, to_client.answered.type, NULL);
+    json_text(&j, to_client.answered.call, code);
+    json_text(&j, to_client.answered.sealed, sealed);
+    json_close(&j, '}');
+}
+
 void wire_write_joined(struct text_out *out, const char *id, const char *code, uint32_t person)
 {
     struct json j = json_message(out, to_client.joined.type, id);

@@ -32,6 +32,7 @@ void metrics_write(const struct server *s, struct text_out *out)
     put(out, "tables", "gauge", "Tables there are.", s->rooms.count);
     put(out, "tables_aside", "gauge", "Tables that have been set aside.", s->rooms.aside_count);
     put(out, "people", "gauge", "People who are connected or have a place at a table.", s->rooms.people.index.used);
+    put(out, "calls", "gauge", "Calls from page to page that are kept.", s->relay.count);
     put(out, "store_trouble", "gauge", "1 while nothing can be stored.", health.trouble);
     put(out, "store_waiting", "gauge", "Writes that are not durable yet.", health.waiting);
     put(out, "connections_total", "counter", "WebSockets ever opened.", n->connections);
@@ -44,6 +45,8 @@ void metrics_write(const struct server *s, struct text_out *out)
     put(out, "inputs_total", "counter", "Inputs stored and applied: moves, chat and everything else.", m->inputs);
     put(out, "bot_inputs_total", "counter", "Those of bots and clocks.", m->bot_moves);
     put(out, "tables_created_total", "counter", "Tables ever opened.", m->tables_created);
+    put(out, "calls_total", "counter", "Calls from page to page.", s->relay.calls_total);
+    put(out, "calls_answered_total", "counter", "Those that were answered.", s->relay.answers_total);
     put(out, "games_over_total", "counter", "Games played to the end.", m->games_over);
     put(out, "tables_set_aside_total", "counter", "Tables set aside since the start.", m->set_aside);
     put(out, "cut_slow_total", "counter", "Connections cut off because they took nothing.", n->cut_slow);

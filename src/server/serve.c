@@ -86,6 +86,7 @@ static void tick(uv_timer_t *timer)
     if (count % 4 == 0) lobby_tell(s);
     if (count % 4 == 0) records_now_and_then(&s->rooms);
     if (count % SWEEP_TICKS == 0) conn_sweep(s, monotonic_ms());
+    if (count % SWEEP_TICKS == 0) relay_sweep(s, monotonic_ms());
     if (count % FORGET_TICKS == 0) address_sweep(&s->rooms.addresses, monotonic_ms());
     if (s->rooms.draining && s->conn_count == 0) uv_stop(&s->loop);
 }
@@ -241,6 +242,7 @@ static void close_handle(void *handle)
 static void free_all(struct server *s)
 {
     rooms_free(&s->rooms);
+    relay_free(&s->relay);
     map_free(&s->requests);
     map_free(&s->lines);
 }

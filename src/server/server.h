@@ -12,6 +12,7 @@
 
 #include "server/net/conn.h"
 #include "server/net/http.h"
+#include "server/net/relay.h"
 #include "server/rooms/rooms.h"
 #include "server/serve.h"
 
@@ -36,6 +37,7 @@ struct server {
     char admin_path[108];
     struct map requests; /* that wait for the store, by number */
     struct map lines;    /* from lws to struct address */
+    struct relay relay;
     struct conn *conns;
     int conn_count, upload_count;
     char web[SERVE_PATH_ROOM], schema[SERVE_PATH_ROOM];

@@ -50,6 +50,7 @@ enum {
     X(TABLE_FULL, "table_full", N_("The table is full."), "") \
     X(NO_WATCHERS, "no_watchers", N_("This table has no spectators."), "") \
     X(BANNED, "banned", N_("You were sent away from this table."), "") \
+    X(NO_CALL, "no_call", N_("Nobody calls by that link any more."), "") \
     X(NOT_HERE, "not_here", N_("You are not at that table."), "") \
     X(SERVER_FULL, "server_full", N_("The server is full."), "") \
     X(BAD_SETTING, "bad_setting", N_("That setting is not possible."), "") \

@@ -1,9 +1,11 @@
 /* parts.c: the small parts that the server stands on: hash tables, token buckets, secrets, and the guard that catches a
  * broken table. */
 #include "server/base/bucket.h"
+#include "server/base/clock.h"
 #include "server/rooms/guard.h"
 #include "server/base/map.h"
 #include "server/base/secret.h"
+#include "server/server.h"
 #include "notation/notation.h"
 
 #include <assert.h>
@@ -108,6 +110,32 @@ static void deals_are_committed_to(void **state)
     assert_string_equal(commitment, one.commitment);
 }
 
+static void calls_end_in_time(void **state)
+{
+    static struct server s;
+    static struct person anna = {.number = 1};
+    struct address address = {.key = 1};
+    struct guest guest = {.person = &anna, .address = &address};
+    char code[RELAY_LETTERS + 1], other[RELAY_LETTERS + 1];
+    (void)state;
+    uint64_t before = monotonic_ms();
+    assert_int_equal(relay_call(&s, &guest, "one", code), SG_OK);
+    uint64_t after = monotonic_ms();
+    assert_string_equal(relay_sealed(&s, code), "one");
+    relay_sweep(&s, before + RELAY_MS - 1);
+    assert_string_equal(relay_sealed(&s, code), "one");
+    assert_true(relay_answer(&s, code, "two"));
+    assert_null(relay_sealed(&s, code));
+    assert_int_equal(relay_call(&s, &guest, "three", other), SG_OK);
+    assert_int_equal(s.relay.count, 2);
+    relay_sweep(&s, after + RELAY_MS);
+    assert_false(relay_answer(&s, code, "four"));
+    relay_sweep(&s, monotonic_ms() + RELAY_MS);
+    assert_int_equal(s.relay.count, 0);
+    assert_null(relay_sealed(&s, other));
+    relay_free(&s.relay);
+}
+
 enum how { CALMLY, BY_TRAP, BY_DIVISION };
 
 static void break_down(void *data)
@@ -132,9 +160,13 @@ static void guard_comes_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(map_agrees_with_a_plain_table), cmocka_unit_test(bucket_gives_what_has_flowed_in),
-        cmocka_unit_test(sessions_cannot_be_made_up),    cmocka_unit_test(passwords_are_known_by_their_hash),
-        cmocka_unit_test(deals_are_committed_to),        cmocka_unit_test(guard_comes_back),
+        cmocka_unit_test(map_agrees_with_a_plain_table),
+        cmocka_unit_test(bucket_gives_what_has_flowed_in),
+        cmocka_unit_test(sessions_cannot_be_made_up),
+        cmocka_unit_test(passwords_are_known_by_their_hash),
+        cmocka_unit_test(deals_are_committed_to),
+        cmocka_unit_test(guard_comes_back),
+        cmocka_unit_test(calls_end_in_time),
     };
     return secret_setup() ? cmocka_run_group_tests(tests, NULL, NULL) : 1;
 }

@@ -423,6 +423,26 @@ export interface Update {
   chat?: ChatLine[];
 }
 
+export interface Call {
+  type: 'call';
+  id?: string;
+  call: string;
+}
+
+export interface PickedUp {
+  type: 'picked_up';
+  id?: string;
+  call: string;
+  sealed: string;
+}
+
+export interface Answered {
+  type: 'answered';
+  id?: string;
+  call: string;
+  sealed: string;
+}
+
 export interface GameRecord {
   type: 'record';
   id?: string;
@@ -471,7 +491,20 @@ export interface Pong {
 }
 
 export type ServerMessage =
-  Welcome | Lobby | Joined | Left | Update | GameRecord | Hint | Replay | Ok | ServerError | Pong;
+  | Welcome
+  | Lobby
+  | Joined
+  | Left
+  | Update
+  | Call
+  | PickedUp
+  | Answered
+  | GameRecord
+  | Hint
+  | Replay
+  | Ok
+  | ServerError
+  | Pong;
 
 // --- from the client --------------------------------------------------------------------------------------------------
 
@@ -511,4 +544,7 @@ export type ClientMessage =
       | ({ type: 'bring'; record: string; seat: Seat; password?: string } & Partial<Settings>)
       | { type: 'join'; table: string; password?: string }
       | { type: 'ping' }
+      | { type: 'call'; sealed: string }
+      | { type: 'pick_up'; call: string }
+      | { type: 'answer'; call: string; sealed: string }
     ));

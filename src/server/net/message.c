@@ -161,6 +161,7 @@ static enum handled on_hello(struct call *call)
     if (p->name[0] == '\0') snprintf(p->name, sizeof p->name, "Stranger %u", (unsigned)(number % 1000));
     /* The page of a browser has its cookie and shall not be able to read what is in it. */
     send_welcome(call, by_session || !c->browser);
+    relay_catch_up(c->server, &c->guest);
     return HANDLED;
 }
 
@@ -531,6 +532,66 @@ static enum handled on_bring(struct call *call)
     const char *text = wire_message_look(&call->message, from_client.bring.record, &length);
     uint64_t lines = text ? lines_of(text, length) : 0;
     return may_replay(call, lines, BRING_VIEWS * lines) ? open_table(call, room_bring) : HANDLED;
+}
+
+/* --- from page to page --------------------------------------------------------------------------- */
+
+static bool read_sealed(struct call *call, char sealed[RELAY_SEALED_MOST + 1])
+{
+    if (wire_message_get(&call->message, from_client.call.sealed, sealed, RELAY_SEALED_MOST + 1) && sealed[0] != '\0')
+        return true;
+    refuse(call, WIRE_ERR_BAD_MESSAGE);
+    return false;
+}
+
+/* The code of a call; a wrong one is a guess. */
+static bool read_call(struct call *call, char code[WIRE_CODE_ROOM])
+{
+    if (!wire_message_get(&call->message, from_client.pick_up.call, code, WIRE_CODE_ROOM)) code[0] = '\0';
+    if (may_guess(call)) return true;
+    refuse(call, WIRE_ERR_TOO_MANY);
+    return false;
+}
+
+static enum handled refuse_call(struct call *call)
+{
+    count_guess(call);
+    refuse(call, WIRE_ERR_NO_CALL);
+    return HANDLED;
+}
+
+static enum handled on_call(struct call *call)
+{
+    char sealed[RELAY_SEALED_MOST + 1], code[RELAY_LETTERS + 1];
+    if (!read_sealed(call, sealed) || !may_open(call)) return HANDLED;
+    int error = relay_call(call->conn->server, &call->conn->guest, sealed, code);
+    if (error != SG_OK) {
+        refuse(call, error);
+        return HANDLED;
+    }
+    struct text_out out = parcel_begin();
+    wire_write_call(&out, call->id, code);
+    guest_send_text(&call->conn->guest, &out);
+    return HANDLED;
+}
+
+static enum handled on_pick_up(struct call *call)
+{
+    char code[WIRE_CODE_ROOM];
+    if (!read_call(call, code)) return HANDLED;
+    const char *sealed = relay_sealed(call->conn->server, code);
+    if (!sealed) return refuse_call(call);
+    struct text_out out = parcel_begin();
+    wire_write_picked_up(&out, call->id, code, sealed);
+    guest_send_text(&call->conn->guest, &out);
+    return HANDLED;
+}
+
+static enum handled on_answer(struct call *call)
+{
+    char sealed[RELAY_SEALED_MOST + 1], code[WIRE_CODE_ROOM];
+    if (!read_sealed(call, sealed) || !read_call(call, code)) return HANDLED;
+    return relay_answer(call->conn->server, code, sealed) ? accept_call(call) : refuse_call(call);
 }
 
 /* --- all ------------------------------------------------------------------------------------------ */

@@ -1,10 +1,12 @@
 // The door of a table in this page, through which friends come from other pages. Each has a wire to the owner of the table,
 // bound to that table; what comes from them is weighed here first.
 import { openPort } from '../offline/here.svelte';
+import { hasServer, server } from '../server';
 import { BadCode, unpack } from './code';
 import type { Gathering } from './gather.svelte';
 import { call as connect, type Calling } from './peer';
 import { Pipe } from './pipe';
+import { canSeal, shorten } from './relay';
 import { Scales } from './scales';
 
 const CALLS_MOST = 8; // that wait for an answer
@@ -16,6 +18,8 @@ const WIRE_WEIGHT = 10; // of opening a wire, by which one may be somebody new
 /** What one friend can come by. */
 export class Call {
   readonly code: string;
+  /** What a server hands on in its place; '': the friend's answer is carried back by hand. */
+  short = $state('');
   /** void: too many came after it, or the two pages could not reach each other. */
   state = $state<'waiting' | 'coming' | 'there' | 'void'>('waiting');
 
@@ -119,6 +123,8 @@ export class Door {
     this.#calls.set(id, { call, calling });
     calling.channel.addEventListener('open', () => this.#welcome(id), { once: true });
     calling.channel.addEventListener('close', () => this.#drop(id), { once: true });
+    if (hasServer() && canSeal())
+      call.short = await shorten(server(), call.code, (answer) => void this.answer(answer)).catch(() => '');
     return call;
   }
 

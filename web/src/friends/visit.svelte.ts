@@ -1,6 +1,6 @@
 // A visit at a table that is in the page of a friend: the line there, and what there is to do for it.
 import { settings, choose } from '../settings.svelte';
-import { endGuestLine, guestLine } from '../server';
+import { endGuestLine, guestLine, server } from '../server';
 import { href } from '../router.svelte';
 import { askOwner } from '../offline/ask';
 import { place } from '../offline/people';
@@ -12,6 +12,7 @@ import { Gathering } from './gather.svelte';
 import { Keeping } from './keeping.svelte';
 import { answer, type Answering } from './peer';
 import { Pipe } from './pipe';
+import { isShort, pickUp } from './relay';
 import { asWhomBefore } from './return';
 import { giveTo, isAsked, type Asked } from './together';
 
@@ -157,12 +158,16 @@ export class Visit {
     this.meeting = 'answering';
     try {
       await this.#comeBack();
-      const call: Code = unpack(text);
+      const picked = isShort(text) ? await pickUp(server(), text) : null;
+      const call: Code = unpack(picked?.code ?? text);
       if (call.kind !== 'call') throw new BadCode('it is an answer');
       const answering = (this.#answering = await answer(call));
       if (this.#answered !== text) return answering.close(); // there was another one meanwhile
-      this.code = answering.code;
-      this.meeting = 'calling';
+      if (picked) await picked.answer(answering.code);
+      else {
+        this.code = answering.code;
+        this.meeting = 'calling';
+      }
       void answering.channel.then((channel) => this.#meet(channel, answering));
     } catch {
       if (this.#answered === text) this.meeting = 'bad';

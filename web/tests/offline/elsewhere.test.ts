@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibility, newcomer, sticksOut } from '../support/browser';
-import { copied, withClipboard } from '../support/friends';
+import { copied, MEETING, withClipboard } from '../support/friends';
 import { browser, site, withSite } from '../support/hosts';
 import { removeSites, siteFolder } from '../support/installed';
 import { artefact } from '../support/paths';
@@ -10,7 +10,7 @@ import { serveSite } from '../support/site';
 import { Sixgun } from '../support/sixgun';
 import { setUp } from '../support/tables';
 
-withSite(() => serveSite(siteFolder()));
+withSite(() => serveSite(siteFolder()), MEETING);
 let server: Sixgun;
 beforeAll(async () => {
   server = await Sixgun.start();
@@ -105,6 +105,31 @@ test('friends’ tables are at a server whose address is typed', async () => {
   await friend.page.locator('dialog .seats button').first().click();
   await friend.page.locator('.own[data-seat]').waitFor();
   expect(await friend.page.locator('.own').getAttribute('data-seat')).not.toBe('A');
+
+  // A table may be in the page all the same: then the server only hands on how the two pages meet.
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Set up a table' }).tap();
+  await page.getByRole('radio', { name: 'the table is in this page' }).check();
+  await page.screenshot({ path: artefact('elsewhere-new.png') });
+  await page.getByRole('button', { name: 'Open the table' }).tap();
+  await page.getByRole('button', { name: 'A link for a friend' }).tap();
+  const short = await copied(page);
+  expect(short).toMatch(new RegExp(`^${server.url}#/friend/0\\w+/[A-Z2-9]{7}-[\\w-]{22}$`));
+  await page.screenshot({ path: artefact('elsewhere-short.png'), fullPage: true });
+  await friend.page.goto(short);
+  await page.getByText('1 friend is connected.').waitFor();
+  await friend.page.getByRole('button', { name: 'Sit down' }).click();
+  await friend.page.screenshot({ path: artefact('elsewhere-guest.png') });
+  // The table goes on without the server, which knows no way to it any more.
+  await server.kill();
+  await friend.page.getByRole('button', { name: 'I am ready' }).click();
+  await page.getByText('2 of 5 ready').waitFor();
+  const late = await newcomer(browser);
+  await server.again('--origin', origin);
+  await late.page.goto(short);
+  await late.page.getByText('This link is broken.').waitFor();
+  await late.leave();
+
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Settings' }).tap();
   await settings.getByRole('button', { name: 'Do without that server' }).tap();
