@@ -66,6 +66,7 @@ export class Holders {
   #viewer = $state.raw<Holder>();
   #told = $state.raw<ReadonlySet<number | undefined>>(new Set()); // whom the owner has been asked about
   #asking = false;
+  #held = false;
   #closed = false;
 
   constructor(first: Holder) {
@@ -74,9 +75,13 @@ export class Holders {
 
   /** Keeps up with the table until the function that it returns is called. */
   start(): () => void {
-    const stop = this.first.source.listen(() => this.#changed());
+    const stop = this.first.source.listen((news) => {
+      if (news.type === 'line') this.#held = false; // another owner knows of nothing
+      this.#changed();
+    });
     return () => {
       stop();
+      this.#hold(false);
       this.#closed = true;
       for (const one of this.#others) one.close();
       this.#others = [];
@@ -112,6 +117,16 @@ export class Holders {
   /** Somebody has said who has the device now. */
   take(holder: Holder): void {
     this.#viewer = holder;
+    if (!this.#held) return;
+    holder.source.stoodStill();
+    this.#hold(false);
+  }
+
+  // While it is handed on nobody can answer, and no clock runs.
+  #hold(held: boolean): void {
+    if (this.#held === held) return;
+    this.#held = held;
+    void askOwner({ type: 'x_hold', table: this.first.room.code, held }).catch(() => undefined); // there is no table then
   }
 
   /** Somebody more sits down, if need be in the place of a bot; returns what was refused. */
@@ -163,6 +178,7 @@ export class Holders {
       this.#viewer.seen = this.#viewer.source.events.length;
       this.#viewer = undefined;
     }
+    this.#hold(playing && this.asked !== undefined && this.viewer === undefined);
     if (playing) return;
     this.#viewer = undefined;
     for (const one of this.all) one.seen = 0;

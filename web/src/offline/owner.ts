@@ -74,6 +74,7 @@ class Room {
   snapshot = 0; // of them in the last snapshot
   offset = 0; // of the table's clock to the machine's
   stopped: number | undefined = 0; // the table's time, which stands still while nobody follows it
+  held = false; // it stands still, too: the device is handed on, and nobody who is asked has it
   queue: Promise<void> = Promise.resolve(); // one input after the other
   timer: ReturnType<typeof setTimeout> | undefined;
   gone = false;
@@ -247,6 +248,8 @@ export class Owner {
         return this.#take(guest, message, id);
       case 'x_record':
         return this.#at(guest, message, async (room) => this.#tellRecord(room, guest, id));
+      case 'x_hold':
+        return this.#at(guest, message, async (room) => this.#hold(room, guest, message, id));
       case 'x_export':
       case 'x_import':
         return this.#carry(guest, message, id);
@@ -414,6 +417,28 @@ export class Owner {
     if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
     if (members.some((member) => member !== guest.person!.number)) throw new Refused('not_alone');
     guest.send(JSON.stringify({ type: 'x_record', id, record: room.table.recordSoFar() }));
+  }
+
+  /** Stops the clock of a table while the device is handed on: for whoever holds the device only. */
+  #hold(room: Room, guest: Guest, { held }: Says & { held?: unknown }, id: string | undefined): void {
+    if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
+    if (held !== true) this.#release(room);
+    else if (room.seen.has(guest)) {
+      room.held = true;
+      this.#stop(room);
+    }
+    guest.send(this.#sixgun.ok(id));
+  }
+
+  #release(room: Room): void {
+    if (!room.held) return;
+    room.held = false;
+    if (room.seen.size === 0) return;
+    this.#goOn(room);
+    // Those who are elsewhere have seen it run.
+    for (const guest of room.seen.keys()) if (guest.person && !isOfDevice(guest.person.key)) room.seen.set(guest, 0);
+    this.#show(room);
+    this.#schedule(room);
   }
 
   // --- at a table -----------------------------------------------------------------------------
@@ -704,19 +729,26 @@ export class Owner {
   #attach(room: Room, guest: Guest, since: number): void {
     guest.room = room;
     room.seen.set(guest, since);
-    if (room.stopped === undefined) return;
+    this.#goOn(room);
+  }
+
+  #goOn(room: Room): void {
+    if (room.stopped === undefined || room.held) return;
     room.offset = room.stopped - this.#machine.clock();
     room.stopped = undefined;
+  }
+
+  #stop(room: Room): void {
+    room.stopped = this.#now(room);
+    clearTimeout(room.timer);
   }
 
   #unfollow(room: Room, guest: Guest): void {
     room.seen.delete(guest);
     if (guest.room === room) guest.room = null;
+    if (guest.visitor.who === DEVICE) this.#release(room);
     if (room.seen.size > 0) this.#lookAround(room);
-    else if (!room.gone) {
-      room.stopped = this.#now(room);
-      clearTimeout(room.timer);
-    }
+    else if (!room.gone) this.#stop(room);
   }
 
   // Guests from elsewhere whose wire is gone are not here any more; those of this device cannot be elsewhere.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { EventKind, GameEvent, Room, Update, View } from '../protocol';
 import { SharedSource } from './shared';
 import type { News, TableSource } from './table_source';
@@ -90,5 +90,19 @@ describe('a shared source', () => {
     shared.listen((news) => news.type === 'update' && news.update.clock && (bank = news.update.clock.bank_ms));
     expect(bank.A).toBe(4000);
     expect(bank.B).toBeLessThanOrEqual(3500);
+  });
+
+  test('takes no time in which the clock stood still', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const { shared, update } = source();
+    shared.listen(() => undefined);
+    update({ since: 0, n: 1, view: {} as View, clock: { move_ms: 9000, left_ms: 9000, bank_ms: {} } });
+    now.mockReturnValue(6000);
+    shared.stoodStill();
+    now.mockReturnValue(7000);
+    let left = 0;
+    shared.listen((news) => news.type === 'update' && news.update.clock && (left = news.update.clock.left_ms));
+    expect(left).toBe(8000);
+    now.mockRestore();
   });
 });

@@ -77,6 +77,11 @@ export class SharedSource implements TableSource {
     return { ...clock, left_ms: Math.max(0, left), bank_ms: bank };
   }
 
+  /** The clock has not run since it was told. */
+  stoodStill(): void {
+    if (this.#clock) this.#clock.at = performance.now();
+  }
+
   #hear(news: News): void {
     if (news.type === 'line') this.#up = news.up;
     if (news.type === 'update') this.#keep(news.update);

@@ -55,6 +55,50 @@ describe('who hands the device round', () => {
   });
 });
 
+test('no clock runs while the device is handed on', async () => {
+  let now = 1000;
+  const owner = await openOwner(() => now);
+  const [ann, ben] = [new Somebody(owner, { who: DEVICE }), new Somebody(owner, { who: holderKey(2) })];
+  await ann.ask({ type: 'hello', protocol: 1 });
+  await ben.ask({ type: 'hello', protocol: 1 });
+  const { table } = await ann.ask({ type: 'create', seats: 4, bots: 2, pace: 'instant', move_seconds: 20 });
+  for (const message of [{ type: 'join' }, { type: 'sit' }, { type: 'ready', ready: true }])
+    await ben.ask({ ...message, table });
+  await ann.ask({ type: 'start', table });
+  interface Now {
+    view: { question?: { n: number; legal?: unknown[] } };
+    clock: { left_ms: number };
+  }
+  /** What somebody is asked now, and how long yet. */
+  async function asked(who: Somebody): Promise<{ n: number; left: number } | undefined> {
+    await who.ask({ type: 'resume', table, n: 0 });
+    const { view, clock } = who.heard.findLast(({ type }) => type === 'update') as unknown as Now;
+    const { n, legal } = view.question ?? {};
+    return legal && legal.length > 1 ? { n: n!, left: clock.left_ms } : undefined;
+  }
+  let who = ann;
+  await expect
+    .poll(async () => (await asked((who = ann))) ?? (await asked((who = ben))), { interval: 20 })
+    .toBeTruthy();
+  const before = await asked(who);
+  expect((await ben.ask({ type: 'x_hold', table, held: true })).code).toBe('bad_message');
+  expect((await ann.ask({ type: 'x_hold', table, held: true })).type).toBe('ok');
+  now += 3_600_000;
+  expect(await asked(who)).toEqual(before);
+  expect((await ann.ask({ type: 'x_hold', table, held: false })).type).toBe('ok');
+  expect(await asked(who)).toEqual(before);
+  now += 5000;
+  expect(await asked(who)).toEqual({ n: before!.n, left: before!.left - 5000 });
+  // Whoever goes meanwhile stops no clock of those who stay.
+  await ann.ask({ type: 'x_hold', table, held: true });
+  ann.go();
+  if (who === ben) {
+    now += 1000;
+    expect(await asked(who)).toEqual({ n: before!.n, left: before!.left - 6000 });
+  }
+  owner.close();
+});
+
 describe('a guest', () => {
   test('comes to one table only, and sets up none', async () => {
     const ben = await guest();

@@ -99,6 +99,19 @@ test('two people and two bots play a game at one device, and nobody sees what is
 test('on a phone it fits, and is lifted with a finger', async () => {
   const { page, broken, leave } = await newcomer(browser, 'phone');
   await overhear(page);
+  await page.addInitScript(() => {
+    const holds: boolean[] = [];
+    Object.assign(window, { holds });
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (text: unknown) {
+      if (typeof text === 'string' && text.includes('"x_hold"'))
+        holds.push((JSON.parse(text) as { held: boolean }).held);
+      postMessage.call(this, text);
+    };
+  });
+  /** Whether the clock of the table stands still. */
+  const held = (): Promise<boolean | undefined> =>
+    page.evaluate(() => (window as unknown as { holds: boolean[] }).holds.at(-1));
   await page.goto(site.url);
   await setUp(page, 4, 2, []);
   await newPlayer(page, 'Ben');
@@ -106,10 +119,12 @@ test('on a phone it fits, and is lifted with a finger', async () => {
   await page.getByRole('button', { name: 'Ring the bell: start' }).tap();
   const name = (await nextCurtain(page))!;
   await page.screenshot({ path: artefact('round-curtain-phone.png') });
+  expect(await held()).toBe(true);
   expect.soft(await sticksOut(page)).toBe(0);
   await lift(page, name).tap();
   await page.locator('.own').waitFor();
   await page.screenshot({ path: artefact('round-table-phone.png') });
+  expect(await held()).toBe(false);
   expect(await shown(page)).toMatchObject({ own: true, wrong: [] });
   expect(broken).toEqual([]);
   await leave();
