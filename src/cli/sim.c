@@ -11,6 +11,8 @@
 
 enum {
     ID_GAMES = 2,
+    ID_FIRST,
+    ID_MERGE,
     ID_JOBS,
     ID_FORMAT,
     ID_SERIES,
@@ -30,10 +32,11 @@ enum {
     MOST_SECONDS = 1000000,
 };
 
-static const char *const format_words[] = {"table", "json", "csv", NULL};
+static const char *const format_words[] = {"table", "json", "csv", "part", NULL};
 
 static const cli_option options[] = {
     {.id = ID_GAMES, .letter = 'n', .name = "games", .argument = N_("N"), .help = N_("Play N games (default: 1000).")},
+    {.id = ID_FIRST, .name = "first", .argument = N_("N"), .help = N_("Begin with game N (default: 1).")},
     CLI_GAME_OPTIONS,
     {.id = ID_JOBS,
      .letter = 'j',
@@ -44,7 +47,10 @@ static const cli_option options[] = {
      .letter = 'f',
      .name = "format",
      .argument = N_("FORMAT"),
-     .help = N_("Print a table (default), json or csv.")},
+     .help = N_("Print a table (default), json or csv; or a part, for --merge.")},
+    {.id = ID_MERGE,
+     .name = "merge",
+     .help = N_("Play nothing: print what one run would have printed of all the games in the parts in FILEs.")},
     {.id = ID_SERIES,
      .name = "series",
      .argument = N_("N"),
@@ -88,7 +94,7 @@ static const cli_option options[] = {
 
 static const cli_command command = {
     .name = "sim",
-    .usage = N_("[OPTION…]"),
+    .usage = N_("[OPTION…] [--merge FILE…]"),
     .summary = N_("Lets bots play many games and counts who wins, with 95 % Wilson intervals."),
     .options = options,
     .notes =
@@ -103,6 +109,9 @@ typedef struct wish {
     cli_game game;
     sim_plan plan;
     uint64_t games; /* 0: not said */
+    uint64_t first; /* counted from 1; 0: not said */
+    bool merge;
+    sim_parts *parts; /* of the files to merge */
     bool ladder;
 } wish;
 
@@ -152,12 +161,24 @@ static const sg_bot *find_level(cli_args *args, const char *option, const char *
     return NULL;
 }
 
+static bool read_file(cli_args *args, wish *w)
+{
+    if (!w->merge) return cli_unexpected(args);
+    if (!w->parts) w->parts = sim_parts_begin();
+    if (w->parts && sim_parts_read(w->parts, args->value)) return true;
+    args->stopped = true;
+    args->status = CLI_USAGE;
+    return false;
+}
+
 static bool read_option(cli_args *args, int id, wish *w)
 {
     uint64_t number = 0;
     int word;
     switch (id) {
     case ID_GAMES: return cli_number(args, 1, MOST_GAMES, &w->games);
+    case ID_FIRST: return cli_number(args, 1, MOST_GAMES, &w->first);
+    case ID_MERGE: return w->merge = true;
     case ID_JOBS:
         if (!cli_number(args, 1, POOL_MOST_JOBS, &number)) return false;
         w->plan.jobs = (int)number;
@@ -180,7 +201,7 @@ static bool read_option(cli_args *args, int id, wish *w)
         outside_limit((int)number);
         return true;
     case ID_STOP: return w->plan.stop_when_sure = true;
-    case CLI_OPERAND: return cli_unexpected(args);
+    case CLI_OPERAND: return read_file(args, w);
     default: return cli_game_option(args, id, &w->game);
     }
 }
@@ -257,13 +278,17 @@ static bool choose_games(cli_args *args, wish *w)
     if (plan->company && !plan->versus && !w->ladder)
         return cli_fail(args, _("--company needs --versus LEVEL or --ladder."));
     if (plan->stop_when_sure && !plan->versus) return cli_fail(args, _("--stop-when-sure needs --versus LEVEL."));
-    plan->end = w->games > 0 ? w->games : USUAL_GAMES;
-    if (records && w->games == 0) {
+    if ((w->first > 0 || plan->format == SIM_PART) && (plan->versus || w->ladder))
+        return cli_fail(args, _("--first and --format part go with neither --versus nor --ladder."));
+    plan->first = w->first > 0 ? w->first - 1 : 0;
+    plan->end = plan->first + (w->games > 0 ? w->games : USUAL_GAMES);
+    if (records && w->games == 0 && w->first == 0) {
         plan->first = plan->record_first;
         plan->end = plan->record_end;
     }
-    if (plan->record_end > plan->end)
-        return cli_fail(args, _("--record: only games 1 to %llu are played."), (unsigned long long)plan->end);
+    if (records && (plan->record_first < plan->first || plan->record_end > plan->end))
+        return cli_fail(args, _("--record: only games %llu to %llu are played."), (unsigned long long)plan->first + 1,
+                        (unsigned long long)plan->end);
     return true;
 }
 
@@ -286,6 +311,41 @@ static bool prepare(cli_args *args, wish *w)
     return true;
 }
 
+/* --- merging ------------------------------------------------------------------------- */
+
+/* The plan of the parts is read as the command line was by which they were made. */
+static int merge(cli_args *given, wish *w)
+{
+    const char *words[1 + SIM_WORDS_MOST] = {command.name};
+    wish of = {.plan = {.series = 1}};
+    sim_report report = {0};
+    int id;
+    if (!w->parts) cli_fail(given, _("--merge: give the files that hold the parts."));
+    if (!w->parts || !sim_parts_sort(w->parts)) return CLI_USAGE;
+    cli_args args = {.command = &command, .argv = (char **)words};
+    args.argc = 1 + sim_parts_words(w->parts, words + 1, SIM_WORDS_MOST);
+    cli_game_defaults(&of.game);
+    while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &of);
+    if (id == CLI_STOP || !prepare(&args, &of)) return CLI_USAGE;
+    of.plan.format = w->plan.format;
+    bool added = sim_parts_add(w->parts, &of.plan, &report);
+    if (added) sim_print(&of.plan, &report);
+    sim_report_free(&report);
+    return added ? CLI_OK : CLI_FAILED;
+}
+
+static int play(cli_args *args, wish *w)
+{
+    sim_report report = {0};
+    if (!prepare(args, w)) return args->status;
+    int status = w->ladder ? sim_ladder(&w->plan) : w->plan.versus ? sim_versus(&w->plan) : sim_run(&w->plan, &report);
+    outside_end();
+    if (w->ladder || w->plan.versus) return status;
+    if (status == CLI_OK || (status > 128 && report.totals.games > 0)) sim_print(&w->plan, &report);
+    sim_report_free(&report);
+    return status;
+}
+
 int cli_sim(int argc, char **argv)
 {
     cli_args args = {.command = &command, .argc = argc, .argv = argv};
@@ -293,12 +353,7 @@ int cli_sim(int argc, char **argv)
     int id;
     cli_game_defaults(&w.game);
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &w);
-    if (id == CLI_STOP || !prepare(&args, &w)) return args.status;
-    sim_report report = {0};
-    int status = w.ladder ? sim_ladder(&w.plan) : w.plan.versus ? sim_versus(&w.plan) : sim_run(&w.plan, &report);
-    outside_end();
-    if (w.ladder || w.plan.versus) return status;
-    if (status == CLI_OK || (status > 128 && report.totals.games > 0)) sim_print(&w.plan, &report);
-    sim_report_free(&report);
+    int status = id == CLI_STOP ? args.status : w.merge ? merge(&args, &w) : play(&args, &w);
+    sim_parts_free(w.parts);
     return status;
 }

@@ -4,6 +4,7 @@
  *   sim_run.c      plays the games on all cores, adds them up, writes records
  *   sim_rows.c     a file with a row for each game
  *   sim_print.c    what came of them, as a table, JSON or CSV
+ *   sim_part.c     a part of a simulation, and the whole made of all its parts
  *   sim_versus.c   two levels on the same deals
  *   sim_ladder.c   many levels on the same deals, with ratings
  *
@@ -15,7 +16,7 @@
 #include "bots/rating.h"
 #include "cli/options.h"
 
-enum sim_format { SIM_TABLE, SIM_JSON, SIM_CSV };
+enum sim_format { SIM_TABLE, SIM_JSON, SIM_CSV, SIM_PART };
 
 typedef struct sim_plan {
     struct match_setup setup;
@@ -52,9 +53,27 @@ typedef struct sim_report {
 int sim_run(const sim_plan *plan, sim_report *report);
 /* Says on stderr that somebody has interrupted after so many games; the exit status. */
 int sim_interrupted(uint64_t games);
+bool sim_report_add(sim_report *to, const sim_report *more); /* false: no memory */
 void sim_report_free(sim_report *report);
 /* Prints a report on stdout. */
 void sim_print(const sim_plan *plan, const sim_report *report);
+
+/* Prints a report as a part, one line of JSON on stdout. */
+void sim_part_print(const sim_plan *plan, const sim_report *report);
+
+/* Parts of one simulation.  sim_parts_read() takes all that a file holds ("-": standard input), sim_parts_sort() puts
+ * them into the order of their games; both complain and return false when they cannot be made a whole.  Then
+ * sim_parts_words() gives the words of the command line that made them, which stay theirs, and sim_parts_add() their
+ * sum and, in the plan, which games they hold. */
+enum { SIM_WORDS_MOST = 64 };
+typedef struct sim_parts sim_parts;
+sim_parts *sim_parts_begin(void);
+bool sim_parts_read(sim_parts *parts, const char *path);
+bool sim_parts_sort(sim_parts *parts);
+int sim_parts_words(const sim_parts *parts, const char **words, int room);
+bool sim_parts_add(const sim_parts *parts, sim_plan *plan, sim_report *report);
+void sim_parts_free(sim_parts *parts);
+
 /* Compares two levels and prints what came of it.  The exit status. */
 int sim_versus(const sim_plan *plan);
 /* Rates levels and prints what came of it.  The exit status. */

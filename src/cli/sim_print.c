@@ -377,6 +377,7 @@ static void print_csv(const sim_plan *plan, const sim_report *report)
 
 void sim_print(const sim_plan *plan, const sim_report *report)
 {
-    static void (*const print[])(const sim_plan *, const sim_report *) = {print_table, print_json, print_csv};
+    static void (*const print[])(const sim_plan *, const sim_report *) = {print_table, print_json, print_csv,
+                                                                          sim_part_print};
     print[plan->format](plan, report);
 }

@@ -64,7 +64,7 @@ static bool lengths_add(sim_lengths *to, const sim_lengths *more)
     return true;
 }
 
-static bool report_add(sim_report *to, const sim_report *more)
+bool sim_report_add(sim_report *to, const sim_report *more)
 {
     match_add(&to->totals, &more->totals);
     return lengths_add(&to->turns, &more->turns) && lengths_add(&to->moves, &more->moves);
@@ -189,7 +189,7 @@ static int gather(const run *r, sim_report *report)
                       (unsigned long long)r->plan->setup.seed, _(sg_error_message(w->error)));
             status = CLI_FAILED;
         }
-        if (!report_add(report, &w->report)) status = CLI_FAILED;
+        if (!sim_report_add(report, &w->report)) status = CLI_FAILED;
         sim_report_free(&w->report);
         text_out_free(&w->rows);
     }

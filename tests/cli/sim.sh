@@ -280,6 +280,47 @@ check 'a ladder in other company is another one' grep -q '^all,rules,1,200,' "$h
 check 'a ladder of one' refused 'give 2 to 10' --ladder --bots rules
 check 'a ladder with a comparison' refused '--ladder' --ladder --versus rules
 
+# --- parts ---------------------------------------------------------------------------
+# A part for each machine; the whole is what one run would have printed, whatever the order.
+part() { # FILE FIRST GAMES OPTION…
+    file=$1 first=$2 games=$3
+    shift 3
+    "$SIXGUN" sim --format part --first "$first" --games "$games" --seed 7 "$@" >"$here/$file"
+}
+whole() { # WHAT OPTION…: games 1 to 45 in one run, and of three parts
+    what=$1
+    shift
+    "$SIXGUN" sim --games 45 --seed 7 --format json "$@" >"$here/one"
+    part b 14 20 "$@" && part a 1 13 "$@" && part c 34 12 --jobs 1 "$@"
+    run "$SIXGUN" sim --merge "$here/b" "$here/a" "$here/c" --format json
+    check "$what: parts make the whole" same "$here/one" "$here/out"
+}
+whole 'every set and a variant' --players 6 --sets all --option max_turns=70 --option no_extra_events
+whole 'bots and a series' --players 3 --bots rules,random,greenhorn --series 4 --sheriff-goes-round
+cat "$here/c" "$here/a" >"$here/two"
+run sh -c '"$1" sim --merge --format json - "$2" <"$3"' sh "$SIXGUN" "$here/b" "$here/two"
+check 'parts of one file, from a pipe' same "$here/one" "$here/out"
+run "$SIXGUN" sim --merge --format part "$here/a" "$here/b"
+cp "$here/out" "$here/ab"
+run "$SIXGUN" sim --merge --format json "$here/ab" "$here/c"
+check 'parts make a larger part' same "$here/one" "$here/out"
+part other 46 5 --players 3 --bots random
+check 'a part that is missing' refused 'games 14 to 33 are missing' --merge "$here/a" "$here/c"
+check 'a game twice' refused 'game 1 is in two parts' --merge "$here/a" "$here/ab"
+check 'parts of two simulations' refused 'different simulations' --merge "$here/ab" "$here/c" "$here/other"
+check 'something else than a part' refused 'something else' --merge "$here/one"
+sed 's/"games":\[[0-9]*\]/"games":[]/' "$here/a" >"$here/broken"
+check 'a part without games' refused 'damaged' --merge "$here/broken"
+sed 's/--players/--out/' "$here/a" >"$here/broken"
+check 'a part that wants more' refused 'damaged' --merge "$here/broken"
+sed 's/"version":"/"version":"0/' "$here/a" >"$here/broken"
+check 'a part of another version' refused 'another version' --merge "$here/broken"
+: >"$here/empty"
+check 'an empty file' refused 'it is empty' --merge "$here/a" "$here/empty"
+check 'no file' refused "$here/nothing" --merge "$here/nothing"
+check 'nothing to merge' refused 'give the files' --merge
+check 'a part of a comparison' refused '--format part' --format part --versus random
+
 # --- strength ------------------------------------------------------------------------
 # A level that has become weaker than the one below it is found by a sequential test: a pair takes no time where nobody
 # thinks ahead.  With sanitizers only a part of the games is played, and they only have to end.

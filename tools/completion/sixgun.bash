@@ -50,13 +50,14 @@ _sixgun()
     --bots|--versus|--company) names='random rules greenhorn cowhand gunslinger sharpshooter legend' ;;
     --format|-f)
         case $command in
-        sim) names='table json csv' ;;
+        sim) names='table json csv part' ;;
         replay) names='text json' ;;
         bench) names='table json' ;;
         rules) names='text markdown json' ;;
         esac
         ;;
     --per-game) COMPREPLY=($(compgen -f -- "$current")) && return ;;
+    --merge) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --out) COMPREPLY=($(compgen -d -- "$current")) && return ;;
     --record)
         [[ $command == play ]] && COMPREPLY=($(compgen -f -- "$current"))
@@ -66,7 +67,7 @@ _sixgun()
     --db|--tls-cert|--tls-key|--admin) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --web) COMPREPLY=($(compgen -d -- "$current")) && return ;;
     --host|--port|--origin|--max-tables|--max-connections|--per-address|--rate) return ;;
-    --name|-n|--password|--seed|--games|--jobs|-j|--bot-seconds|--seconds|--to|-t) return ;;
+    --name|-n|--password|--seed|--games|--first|--jobs|-j|--bot-seconds|--seconds|--to|-t) return ;;
     esac
     if [[ -n $names ]]; then
         COMPREPLY=($(compgen -P "$before" -W "$names" -- "${current#"$before"}"))
