@@ -54,6 +54,16 @@ test('eight with every set on a phone without a line, killed in the middle', asy
     await autoplay(page);
     await expect.poll(over(page), { timeout: 600_000 }).toBe(true);
     await page.screenshot({ path: artefact('offline-over.png') });
+    // What is told of the end has the width of the screen, and no seat lies over it.
+    expect.soft(await page.locator('.after').evaluate((after) => after.clientWidth)).toBeGreaterThan(340);
+    expect
+      .soft(
+        await page.locator('.after h2').evaluate((title) => {
+          const { left, right, top, bottom } = title.getBoundingClientRect();
+          return title.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        }),
+      )
+      .toBe(true);
     // What there is besides games.
     await page.goto(`${host.url}#/rules/base.beer`);
     await page.getByRole('heading', { name: 'Beer' }).first().waitFor();
