@@ -218,8 +218,8 @@ void eye_chances(const sg_state *s, int chance[EYE_SIDES])
     eye_look(s, &f);
     const int16_t(*w)[EYE_RIVALS] = weights[s->options.seats - 3][eye_kind(&s->options)];
     for (int i = 0; i < f.count; i++)
-        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): it does not know the weights */
         for (int side = EYE_OUTLAWS; side < EYE_SIDES; side++)
+            /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): it does not know the weights */
             logit[side] += f.at[i].value * w[f.at[i].index][side - EYE_OUTLAWS];
     int32_t most = logit[0];
     for (int side = 1; side < EYE_SIDES; side++)

@@ -223,7 +223,7 @@ static int64_t mean_variance(const struct search *x)
     int64_t sum = 0, count = 0;
     for (int i = 1; i < x->out->count; i++)
         if (x->alive[i]) sum += variance_of(x, i), count += x->worlds - 1;
-    return sum / count;
+    return count > 0 ? sum / count : 0;
 }
 
 static struct gap gap_of(const struct search *x, int i, int64_t usual)

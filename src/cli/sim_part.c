@@ -21,13 +21,12 @@ enum { FORM = 1 };
 
 typedef struct sum {
     const char *name;
-    size_t offset, count; /* of whole numbers of 64 bits in struct match_totals */
+    size_t offset, bytes; /* whole numbers of 64 bits in struct match_totals */
 } sum;
 
 #define SUM(member) \
     { \
-#member, offsetof(struct match_totals, member), \
-            sizeof(((struct match_totals *)0)->member) / (sizeof(uint64_t)) \
+#member, offsetof(struct match_totals, member), sizeof(((struct match_totals *)0)->member) \
     }
 static const sum sums[] = {
     SUM(games),     SUM(over),   SUM(by_role), SUM(by_seat), SUM(by_character), SUM(turns),    SUM(moves),
@@ -59,9 +58,9 @@ static json_t *totals_json(const struct match_totals *totals)
 {
     json_t *all = json_object();
     for (size_t i = 0; i < SUMS; i++)
-        json_object_set_new(
-            all, sums[i].name,
-            numbers((const uint64_t *)(const void *)((const char *)totals + sums[i].offset), sums[i].count));
+        json_object_set_new(all, sums[i].name,
+                            numbers((const uint64_t *)(const void *)((const char *)totals + sums[i].offset),
+                                    sums[i].bytes / sizeof(uint64_t)));
     json_object_set_new(all, "most",
                         json_pack("[iii]", (int)totals->most_turns, (int)totals->most_moves, (int)totals->deepest));
     return all;
@@ -72,7 +71,7 @@ static bool read_totals(json_t *all, struct match_totals *totals)
     int turns, moves, depth;
     for (size_t i = 0; i < SUMS; i++) {
         uint64_t *to = (uint64_t *)(void *)((char *)totals + sums[i].offset);
-        if (!read_numbers(json_object_get(all, sums[i].name), to, sums[i].count)) return false;
+        if (!read_numbers(json_object_get(all, sums[i].name), to, sums[i].bytes / sizeof(uint64_t))) return false;
     }
     if (json_unpack(all, "{s:[iii!]}", "most", &turns, &moves, &depth) != 0) return false;
     totals->most_turns = (uint32_t)turns;

@@ -91,8 +91,9 @@ const char *wire_message_look(const struct wire_message *m, key_text key, size_t
  * who comes for a password. */
 int wire_create(uint64_t now, const char *code, uint32_t person, const char *name, bool locked,
                 const struct wire_message *m, char line[WIRE_LINE_ROOM], struct wire_refusal *why);
-/* A new table with the game that a `bring` brings; `a` has all but what the message says. */
-int wire_bring(struct wire_table *t, const struct wire_message *m, struct wire_adoption *a, struct wire_refusal *why);
+/* A new table with the game that a `bring` brings; `host` has all but what the message says. */
+int wire_bring(struct wire_table *t, const struct wire_message *m, const struct wire_adoption *host,
+               struct wire_refusal *why);
 /* A message that clients.def has as one for a TABLE; others are WIRE_ERR_BAD_MESSAGE.  `chance` is used by `start`
  * alone and may be NULL otherwise. */
 int wire_request(const struct wire_table *t, uint64_t now, uint32_t person, const struct wire_message *m,

@@ -178,22 +178,22 @@ static void set_text(struct input *in, const char *text)
     if (length < sizeof in->text) memcpy(in->text, text, length + 1);
 }
 
-int wire_bring(struct wire_table *t, const struct wire_message *m, struct wire_adoption *a, struct wire_refusal *why)
+int wire_bring(struct wire_table *t, const struct wire_message *m, const struct wire_adoption *host,
+               struct wire_refusal *why)
 {
     struct wire_refusal unread;
     struct wire_settings settings = settings_usual();
-    uint8_t seat = 0;
+    struct wire_adoption a = *host;
     if (!why) why = &unread;
     *why = (struct wire_refusal){.code = m->error};
     if (m->error) return m->error;
     int error = read_settings(m, &settings, why);
-    if (!error) error = read_seat(m, from_client.bring.seat.key, &seat, why);
+    if (!error) error = read_seat(m, from_client.bring.seat.key, &a.seat, why);
     if (error) return error;
-    a->record = wire_message_look(m, from_client.bring.record, &a->length);
-    if (!a->record || !seat) return refuse(why, WIRE_ERR_BAD_MESSAGE, !seat ? "seat" : "record");
-    a->settings = &settings;
-    a->seat = seat;
-    return wire_adopt(t, a, why);
+    a.settings = &settings;
+    a.record = wire_message_look(m, from_client.bring.record, &a.length);
+    if (!a.record || !a.seat) return refuse(why, WIRE_ERR_BAD_MESSAGE, !a.seat ? "seat" : "record");
+    return wire_adopt(t, &a, why);
 }
 
 int wire_create(uint64_t now, const char *code, uint32_t person, const char *name, bool locked,
