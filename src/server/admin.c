@@ -25,6 +25,30 @@ struct caller {
     uint64_t asks; /* the number under which the store will answer, or 0 */
 };
 
+/* --- what the store has to do for it ------------------------------------------------------ */
+
+/* Nothing is waited for, and nothing else is said. */
+static void say_error(struct caller *caller, const char *what)
+{
+    text_out_free(&caller->out);
+    caller->out = text_out_growing();
+    text_putf(&caller->out, "error: %s\n", what);
+    caller->asks = 0;
+}
+
+static void hand_over(struct caller *caller, int64_t ticket)
+{
+    if (ticket < 0)
+        say_error(caller,
+                  ticket == STORE_FULL ? "too much is being stored, try again" : "that is not the name of a record");
+}
+
+static uint64_t next_tag(struct caller *caller)
+{
+    caller->asks = ++caller->server->request_number;
+    return tag_make(TAG_ADMIN, caller->asks);
+}
+
 /* --- bans ------------------------------------------------------------------------------- */
 
 static void cut_banned(struct server *s)
@@ -36,17 +60,20 @@ static void cut_banned(struct server *s)
     }
 }
 
-static void ban(struct server *s, const char *what, bool on, struct text_out *out)
+/* The answer comes when it is stored: what an operator has been told holds after a crash, too. */
+static void ban(struct caller *caller, const char *what, bool on)
 {
+    struct server *s = caller->server;
     char whom[ADDRESS_ROOM];
-    switch (ban_set(&s->rooms.bans, what, on, whom)) {
-    case BAN_MEANS_NOBODY: text_put(out, "error: neither the number of a person nor an address\n"); return;
-    case BAN_IS_NOT_THERE: text_put(out, "error: there is no such ban\n"); return;
-    case BAN_DONE: break;
-    }
+    int64_t ticket = 0;
+    enum ban_verdict verdict = ban_set(&s->rooms.bans, what, on, whom, next_tag(caller), &ticket);
+    if (verdict == BAN_MEANS_NOBODY) say_error(caller, "neither the number of a person nor an address");
+    if (verdict == BAN_IS_NOT_THERE) say_error(caller, "there is no such ban");
+    if (verdict != BAN_DONE) return;
     if (on) cut_banned(s);
     log_say(LOG_INFO, on ? "banned" : "unbanned", "whom", whom);
-    text_putf(out, "ok: %s is %s\n", whom, on ? "banned" : "no longer banned");
+    text_putf(&caller->out, "ok: %s is %s\n", whom, on ? "banned" : "no longer banned");
+    hand_over(caller, ticket);
 }
 
 static void list_bans(const struct server *s, struct text_out *out)
@@ -124,21 +151,6 @@ static void put_record(struct text_out *out, const struct store_record *record)
     text_putf(out, "%-24s %s\n", record->id, text);
 }
 
-static void hand_over(struct caller *caller, int64_t ticket)
-{
-    if (ticket < 0) {
-        text_put(&caller->out, ticket == STORE_FULL ? "error: too much is being stored, try again\n"
-                                                    : "error: that is not the name of a record\n");
-        caller->asks = 0;
-    }
-}
-
-static uint64_t next_tag(struct caller *caller)
-{
-    caller->asks = ++caller->server->request_number;
-    return tag_make(TAG_ADMIN, caller->asks);
-}
-
 /* A name that no record has is worth a word, so it is looked for first. */
 static void forget(struct caller *caller, const char *id)
 {
@@ -188,7 +200,7 @@ static void carry_out(struct caller *caller)
     else if (strcmp(line, "bans") == 0)
         list_bans(s, out);
     else if (strcmp(line, "ban") == 0 || strcmp(line, "unban") == 0)
-        ban(s, what, line[0] == 'b', out);
+        ban(caller, what, line[0] == 'b');
     else
         text_put(out, "error: no such command\n");
 }
@@ -235,9 +247,9 @@ void admin_answered(struct server *s, uint64_t number, const struct store_answer
         return;
     }
     if (answer->verdict == STORE_MISSING)
-        text_put(&caller->out, "error: there is no such record\n");
+        say_error(caller, "there is no such record");
     else if (answer->verdict != STORE_DONE)
-        text_put(&caller->out, "error: the database does not answer\n");
+        say_error(caller, "the database does not answer");
     for (int i = 0; i < answer->count; i++) put_record(&caller->out, &answer->records[i]);
     if (caller->out.length == 0)
         text_put(&caller->out, strcmp(caller->line, "records") == 0 ? "no game has been kept\n" : "ok\n");

@@ -1,7 +1,7 @@
 // Writes the service worker for a built page. A browser takes the page as a whole, so the sum of everything is its
 // version.
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,7 +29,21 @@ export function kept(folder) {
   return Object.fromEntries(paths.map((path) => [path, sum(path)]));
 }
 
+// The page tells its version, so that it finds out when a worker of another one has taken over while it came.
+const STAMP = /<meta name="sixgun-version" content="[^"]*" \/>/;
+
+function stamp(folder, version) {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return; // a page of tests
+  const plain = readFileSync(page, 'utf8').replace(STAMP, '');
+  writeFileSync(
+    page,
+    version ? plain.replace('</head>', `<meta name="sixgun-version" content="${version}" /></head>`) : plain,
+  );
+}
+
 export function writeServiceWorker(folder, off = false) {
+  stamp(folder, '');
   if (off) {
     writeFileSync(join(folder, 'sw.js'), readFileSync(join(sources, 'no_service_worker.js')));
     return;
@@ -37,6 +51,7 @@ export function writeServiceWorker(folder, off = false) {
   const list = kept(folder);
   const code = readFileSync(join(sources, 'service_worker.js'), 'utf8');
   const version = createHash('sha256').update(JSON.stringify(list)).update(code).digest('hex').slice(0, 12);
-  const head = `const VERSION = ${JSON.stringify(version)};\nconst FILES = ${JSON.stringify(list, null, 1)};\n`;
+  stamp(folder, version);
+  const head = `const VERSION = ${JSON.stringify(version)};\nconst FILES = ${JSON.stringify(kept(folder), null, 1)};\n`;
   writeFileSync(join(folder, 'sw.js'), head + code);
 }

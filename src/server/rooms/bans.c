@@ -38,10 +38,10 @@ static void value_name(const char *whom, char name[STORE_ID_MOST + 1])
     snprintf(name, STORE_ID_MOST + 1, "ban/%.59s", whom);
 }
 
-static void put_ban(struct bans *bans, const char *name)
+static int64_t put_ban(struct bans *bans, const char *name, uint64_t tag)
 {
     struct store_bytes value = {"1", 1};
-    store_value_put(bans->store, name, value, 0);
+    return store_value_put(bans->store, name, value, tag);
 }
 
 void ban_load(struct bans *bans, const char *what)
@@ -55,11 +55,12 @@ void ban_load(struct bans *bans, const char *what)
     if (strcmp(what, whom) == 0) return; /* otherwise it is of a version that stored what was typed */
     value_name(whom, name);
     value_name(what, stored);
-    put_ban(bans, name);
+    put_ban(bans, name, 0);
     store_value_drop(bans->store, stored, 0);
 }
 
-enum ban_verdict ban_set(struct bans *bans, const char *what, bool on, char whom[ADDRESS_ROOM])
+enum ban_verdict ban_set(struct bans *bans, const char *what, bool on, char whom[ADDRESS_ROOM], uint64_t tag,
+                         int64_t *ticket)
 {
     uint64_t key;
     char name[STORE_ID_MOST + 1];
@@ -69,12 +70,12 @@ enum ban_verdict ban_set(struct bans *bans, const char *what, bool on, char whom
     value_name(whom, name);
     if (on) {
         map_put(map, key, &banned);
-        put_ban(bans, name);
+        *ticket = put_ban(bans, name, tag);
         return BAN_DONE;
     }
     if (!map_get(map, key)) return BAN_IS_NOT_THERE;
     map_drop(map, key);
-    store_value_drop(bans->store, name, 0);
+    *ticket = store_value_drop(bans->store, name, tag);
     return BAN_DONE;
 }
 

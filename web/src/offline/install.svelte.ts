@@ -18,6 +18,7 @@ export const device = new Device();
 
 const can = (): boolean => typeof navigator !== 'undefined' && 'serviceWorker' in navigator;
 
+const LOADED_FOR = 'sixgun-loaded-for'; // in sessionStorage
 const TAKE_MS = 2000;
 const AGAIN_MS = 3_600_000; // a page that stays open looks for a new version every hour
 
@@ -39,10 +40,23 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/** Loads the page anew, once, if a worker of another version has taken over while it came. */
+function compareVersions(worker: ServiceWorker): void {
+  const mine = document.querySelector('meta[name=sixgun-version]')?.getAttribute('content');
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<string>) => {
+    if (mine === undefined || data === mine || sessionStorage.getItem(LOADED_FOR) === data) return;
+    sessionStorage.setItem(LOADED_FOR, data);
+    location.reload();
+  };
+  worker.postMessage('which version', [port2]);
+}
+
 /** Keeps the page on this device from now on. */
 export function keepPage(): void {
   if (!can()) return;
   const controlled = navigator.serviceWorker.controller !== null;
+  if (navigator.serviceWorker.controller) compareVersions(navigator.serviceWorker.controller);
   let reloading = false;
   // One page has asked for the new version: what the others would still fetch of the old one is gone.
   navigator.serviceWorker.addEventListener('controllerchange', () => {

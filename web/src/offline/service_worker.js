@@ -58,8 +58,9 @@ addEventListener('install', (event) => {
     event.waitUntil(event.addRoutes({ condition: { urlPattern: `${scope}*` }, source: 'fetch-event' }).catch(() => {}));
 });
 addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
-addEventListener('message', ({ data }) => {
+addEventListener('message', ({ data, ports }) => {
   if (data === 'take over') void skipWaiting();
+  else if (data === 'which version') ports[0]?.postMessage(VERSION);
 });
 addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);

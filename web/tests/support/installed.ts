@@ -53,6 +53,11 @@ export async function comesIn(version: string, page: Page): Promise<void> {
       .toBe(version)
       .catch(() => debug.send('ServiceWorker.stopAllWorkers'));
   }
-  expect(await found()).toBe(version);
+  const stands = async (): Promise<string> => {
+    const { waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    const said = document.querySelector('[role=status]')?.textContent;
+    return JSON.stringify([waiting?.state, active?.state, said, await navigator.locks.query()]);
+  };
+  if ((await found()) !== version) throw new Error(`no version ${version}: ${await page.evaluate(stands)}`);
   await debug.detach();
 }

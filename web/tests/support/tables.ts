@@ -1,6 +1,7 @@
 // Tables set up in the page as people do, or behind its back, as the same person, so that a test begins where it has
 // something to say.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export async function tableFor(page: Page, settings: object, start = true): Promise<string> {
   return page.evaluate(
@@ -42,7 +43,12 @@ export async function setUp(page: Page, seats: number, bots: number, sets: strin
   await page.getByLabel('Bots among them').selectOption(String(bots));
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(/#\/table\//);
-  for (const set of sets) await page.getByRole('checkbox', { name: new RegExp(set) }).check();
+  for (const set of sets) {
+    // What the lobby says of the set before may come in the moment of the click.
+    const box = page.getByRole('checkbox', { name: new RegExp(set) });
+    await box.click();
+    await expect.poll(() => box.isChecked()).toBe(true);
+  }
   await page.getByRole('radio', { name: 'no clock' }).check();
   await page.locator('summary', { hasText: 'More rules' }).click();
   await page.getByLabel('A draw after').selectOption('50');
