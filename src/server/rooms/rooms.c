@@ -216,6 +216,14 @@ static bool take_code(struct rooms *all, struct room *r, bool locked)
     return false;
 }
 
+/* A room whose code is not known yet; NULL without memory. */
+static struct room *empty_room(struct rooms *all, const char *password)
+{
+    struct room *r = room_make(all, "");
+    if (r && password[0] != '\0') secret_password_set(&r->password, password);
+    return r;
+}
+
 /* Stores the first line of a table; whoever opened it gets the answer. */
 static void submit_new(struct room *r, struct guest *g, const char *line, const char *id)
 {
@@ -233,10 +241,8 @@ int room_create(struct rooms *all, struct guest *g, const struct wire_message *m
 {
     char line[WIRE_LINE_ROOM];
     bool locked = password[0] != '\0';
-    struct room *r = room_make(all, "");
-    why->code = WIRE_ERR_NO_MEMORY;
-    if (!r) return why->code;
-    if (locked) secret_password_set(&r->password, password);
+    struct room *r = empty_room(all, password);
+    if (!r) return why->code = WIRE_ERR_NO_MEMORY;
     /* The settings are looked at before the store hears of the table. */
     int error = wire_create(room_now(r), "AAAAAA", g->person->number, g->person->name, locked, m, line, why);
     if (error == SG_OK && !take_code(all, r, locked)) why->code = error = WIRE_ERR_SERVER_FULL;
@@ -270,10 +276,8 @@ int room_bring(struct rooms *all, struct guest *g, const struct wire_message *m,
                struct wire_refusal *why)
 {
     bool locked = password[0] != '\0';
-    struct room *r = room_make(all, "");
-    why->code = WIRE_ERR_NO_MEMORY;
-    if (!r) return why->code;
-    if (locked) secret_password_set(&r->password, password);
+    struct room *r = empty_room(all, password);
+    if (!r) return why->code = WIRE_ERR_NO_MEMORY;
     if (!take_code(all, r, locked)) {
         room_free(r);
         return why->code = WIRE_ERR_SERVER_FULL;

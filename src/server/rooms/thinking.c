@@ -13,14 +13,45 @@
 /* More wait than the pool has threads; who finds no place until the answer is due answers without a thought. */
 enum { MOST_THINKING = 32 };
 
+/* What a thread of the pool is about: the first member of what it thinks over. */
+struct task {
+    uv_work_t work;
+    struct rooms *all;
+    void (*think)(void *data);
+    bool good; /* it was not cut short */
+};
+
+/* Memory for a task, and what it is about; NULL: there is no place for it. */
+static void *task_new(struct rooms *all, size_t size)
+{
+    struct task *t = all->thinking_count < MOST_THINKING ? calloc(1, size) : NULL;
+    if (t) t->all = all;
+    return t;
+}
+
+/* On a thread of the pool. */
+static void at_work(uv_work_t *work)
+{
+    struct task *t = work->data;
+    t->good = guard_run(t->think, t);
+}
+
+/* Gives the task to the pool; `done` comes on the thread of the loop. */
+static bool task_begin(struct task *t, void (*think)(void *data), uv_after_work_cb done)
+{
+    t->work.data = t;
+    t->think = think;
+    if (uv_queue_work(t->all->timer.loop, &t->work, at_work, done) != 0) return false;
+    t->all->thinking_count++;
+    return true;
+}
+
 /* --- moves ------------------------------------------------------------------------------------ */
 
 struct thinking {
-    uv_work_t work;
-    struct rooms *all;
+    struct task task;
     struct room *room; /* NULL: it has gone */
     struct wire_thought thought;
-    bool good;
 };
 
 static void think_over(void *data)
@@ -29,23 +60,16 @@ static void think_over(void *data)
     wire_think_over(&k->thought);
 }
 
-/* On a thread of the pool. */
-static void at_work(uv_work_t *work)
-{
-    struct thinking *k = work->data;
-    k->good = guard_run(think_over, k);
-}
-
-/* On the thread of the loop.  While the clock stands still nothing goes on; the tick wakes the rooms again. */
+/* While the clock stands still nothing goes on; the tick wakes the rooms again. */
 static void done(uv_work_t *work, int status)
 {
     struct thinking *k = work->data;
-    struct rooms *all = k->all;
+    struct rooms *all = k->task.all;
     struct room *r = k->room;
     all->thinking_count--;
     if (r) r->thinking = NULL;
     if (r && !r->gone && status == 0) {
-        if (k->good)
+        if (k->task.good)
             GUARDED(r, take_thought, &k->thought);
         else
             room_break(r, "its bot broke a promise of its own");
@@ -57,12 +81,10 @@ static void done(uv_work_t *work, int status)
 /* A copy of what is to be thought over, under way to the pool; NULL: there is no place for it, or the table broke. */
 static struct thinking *hand_over(struct room *r)
 {
-    struct rooms *all = r->all;
-    struct thinking *k = all->thinking_count < MOST_THINKING ? malloc(sizeof *k) : NULL;
+    struct thinking *k = task_new(r->all, sizeof *k);
     if (!k) return NULL;
-    *k = (struct thinking){.work.data = k, .all = all, .room = r};
-    if (GUARDED(r, think_about, &k->thought) == SG_OK && uv_queue_work(all->timer.loop, &k->work, at_work, done) == 0)
-        return k;
+    k->room = r;
+    if (GUARDED(r, think_about, &k->thought) == SG_OK && task_begin(&k->task, think_over, done)) return k;
     free(k);
     return NULL;
 }
@@ -72,10 +94,7 @@ bool thinking_begin(struct room *r)
     if (r->thinking) return true;
     if (GUARDED(r, has_to_think, false) != 1) return false;
     r->thinking = hand_over(r);
-    if (r->thinking)
-        r->all->thinking_count++;
-    else if (!r->gone && wire_due(r->table) <= room_now(r))
-        GUARDED(r, hurry, false);
+    if (!r->thinking && !r->gone && wire_due(r->table) <= room_now(r)) GUARDED(r, hurry, false);
     return r->thinking != NULL;
 }
 
@@ -88,25 +107,16 @@ void thinking_forget(struct room *r)
 /* --- hints -------------------------------------------------------------------------------------- */
 
 struct advising {
-    uv_work_t work;
-    struct rooms *all;
+    struct task task;
     struct guest *guest; /* NULL: gone */
     struct wire_hint hint;
     char id[WIRE_ID_ROOM];
-    bool good;
 };
 
 static void advise(void *data)
 {
     struct advising *k = data;
     wire_hint_think(&k->hint);
-}
-
-/* On a thread of the pool. */
-static void advise_at_work(uv_work_t *work)
-{
-    struct advising *k = work->data;
-    k->good = guard_run(advise, k);
 }
 
 void thinking_tell(struct guest *g, const struct wire_hint *hint, const char *id)
@@ -120,10 +130,10 @@ static void advised(uv_work_t *work, int status)
 {
     struct advising *k = work->data;
     struct guest *g = k->guest;
-    k->all->thinking_count--;
+    k->task.all->thinking_count--;
     if (g) {
         g->advised = NULL;
-        if (status == 0 && k->good)
+        if (status == 0 && k->task.good)
             thinking_tell(g, &k->hint, k->id);
         else
             guest_send_error(g, k->id, WIRE_ERR_NO_HINTS, NULL);
@@ -134,15 +144,15 @@ static void advised(uv_work_t *work, int status)
 
 bool thinking_advise(struct rooms *all, struct guest *g, const struct wire_hint *hint, const char *id)
 {
-    struct advising *k = all->thinking_count < MOST_THINKING ? malloc(sizeof *k) : NULL;
+    struct advising *k = task_new(all, sizeof *k);
     if (!k) return false;
-    *k = (struct advising){.work.data = k, .all = all, .guest = g, .hint = *hint};
+    k->guest = g;
+    k->hint = *hint;
     snprintf(k->id, sizeof k->id, "%s", id);
-    if (uv_queue_work(all->timer.loop, &k->work, advise_at_work, advised) != 0) {
+    if (!task_begin(&k->task, advise, advised)) {
         free(k);
         return false;
     }
-    all->thinking_count++;
     g->advised = k;
     return true;
 }
