@@ -31,20 +31,29 @@ void wire_write_call(struct text_out *out, const char *id, const char *code)
     json_close(&j, '}');
 }
 
+/* A message of two texts. */
+static void write_texts(struct text_out *out, const char *type, const char *id, key_text first, const char *one,
+                        key_text second, const char *two)
+{
+    struct json j = json_message(out, type, id);
+    json_text(&j, first, one);
+    json_text(&j, second, two);
+    json_close(&j, '}');
+}
+
 void wire_write_picked_up(struct text_out *out, const char *id, const char *code, const char *sealed)
 {
-    struct json j = json_message(out, to_client.picked_up.type, id);
-    json_text(&j, to_client.picked_up.call, code);
-    json_text(&j, to_client.picked_up.sealed, sealed);
-    json_close(&j, '}');
+    write_texts(out, to_client.picked_up.type, id, to_client.picked_up.call, code, to_client.picked_up.sealed, sealed);
 }
 
 void wire_write_answered(struct text_out *out, const char *code, const char *sealed)
 {
-    struct json j = json_message(out, to_client.answered.type, NULL);
-    json_text(&j, to_client.answered.call, code);
-    json_text(&j, to_client.answered.sealed, sealed);
-    json_close(&j, '}');
+    write_texts(out, to_client.answered.type, NULL, to_client.answered.call, code, to_client.answered.sealed, sealed);
+}
+
+void wire_write_left(struct text_out *out, const char *id, const char *code, const char *reason)
+{
+    write_texts(out, to_client.left.type, id, to_client.left.table, code, to_client.left.why, reason);
 }
 
 void wire_write_joined(struct text_out *out, const char *id, const char *code, uint32_t person)
@@ -52,14 +61,6 @@ void wire_write_joined(struct text_out *out, const char *id, const char *code, u
     struct json j = json_message(out, to_client.joined.type, id);
     json_text(&j, to_client.joined.table, code);
     json_number(&j, to_client.joined.person, person);
-    json_close(&j, '}');
-}
-
-void wire_write_left(struct text_out *out, const char *id, const char *code, const char *reason)
-{
-    struct json j = json_message(out, to_client.left.type, id);
-    json_text(&j, to_client.left.table, code);
-    json_text(&j, to_client.left.why, reason);
     json_close(&j, '}');
 }
 
