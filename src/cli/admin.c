@@ -14,27 +14,54 @@ enum { OPTION_DB = 2, OPTION_ADMIN, WORDS_MOST = 2, LINE_ROOM = 256 };
 static const cli_option options[] = {{.id = OPTION_DB,
                                       .name = "db",
                                       .argument = N_("PLACE"),
-                                      .help = N_("The database of the server, as given to 'sixgun serve'.")},
+                                      .help = N_("The database of the server, as given to 'sixgun serve'."),
+                                      .kind = CLI_FILE},
                                      {.id = OPTION_ADMIN,
                                       .name = "admin",
                                       .argument = N_("FILE"),
-                                      .help = N_("The socket of the server, when it was told to have it elsewhere.")},
+                                      .help = N_("The socket of the server, when it was told to have it elsewhere."),
+                                      .kind = CLI_FILE},
                                      {0}};
 
-static const cli_command command = {
+#define COMMANDS(X) \
+    X("list", false) \
+    X("show", true) \
+    X("close", true) \
+    X("ban", true) \
+    X("unban", true) \
+    X("bans", false) \
+    X("records", false) \
+    X("forget", true) \
+    X("prune", true) \
+    X("backup", true)
+
+static const struct {
+    const char *name;
+    bool wants_word;
+} commands[] = {
+#define COMMAND(name, wants_word) {name, wants_word},
+    COMMANDS(COMMAND)
+#undef COMMAND
+};
+
+static const char *command_list(void)
+{
+#define COMMAND(name, wants_word) ", " name
+    static const char list[] = COMMANDS(COMMAND);
+#undef COMMAND
+    return list + strlen(", ");
+}
+
+const cli_command cli_command_admin = {
     .name = "admin",
     .usage = N_("[OPTION…] COMMAND [WHAT]"),
     .summary = N_("Looks after a server on this machine."),
     .options = options,
     .notes = N_("Commands: list; show TABLE; close TABLE; ban WHOM and unban WHOM, the number of a person or an "
                 "address; bans; records of finished games; forget RECORD; prune DAYS, the records that are older; "
-                "backup FILE, while the server runs or not.")};
-
-static const struct {
-    const char *name;
-    bool wants_word;
-} commands[] = {{"list", false}, {"show", true},     {"close", true},  {"ban", true},   {"unban", true},
-                {"bans", false}, {"records", false}, {"forget", true}, {"prune", true}, {"backup", true}};
+                "backup FILE, while the server runs or not."),
+    .operands = command_list,
+    .kind = CLI_FILE};
 
 static bool is_known(const char *name, bool has_word)
 {
@@ -47,7 +74,7 @@ static int backup(const char *db, const char *path)
 {
     struct store_error error = {""};
     if (store_backup(db, path, &error)) return CLI_OK;
-    cli_error(command.name, "%s", error.text);
+    cli_error(cli_command_admin.name, "%s", error.text);
     return CLI_FAILED;
 }
 
@@ -56,17 +83,17 @@ static int ask(const char *db, const char *socket, const char *name, const char 
     char path[SERVE_PATH_ROOM], line[LINE_ROOM];
     if (!socket && serve_admin_path(db, path, sizeof path)) socket = path;
     if (!socket || snprintf(line, sizeof line, "%s%s%s", name, word[0] != '\0' ? " " : "", word) >= LINE_ROOM) {
-        cli_error(command.name, "%s", _("the name of the socket or of what is meant is too long."));
+        cli_error(cli_command_admin.name, "%s", _("the name of the socket or of what is meant is too long."));
         return CLI_USAGE;
     }
     int status = serve_admin_ask(socket, line);
-    if (status == 2) cli_error(command.name, _("no server answers at %s."), socket);
+    if (status == 2) cli_error(cli_command_admin.name, _("no server answers at %s."), socket);
     return status;
 }
 
 int cli_admin(int argc, char **argv)
 {
-    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    cli_args args = {.command = &cli_command_admin, .argc = argc, .argv = argv};
     const char *db = getenv("SIXGUN_DB"), *socket = getenv("SIXGUN_ADMIN"), *words[WORDS_MOST] = {"", ""};
     int id, count = 0;
     while ((id = cli_next(&args)) > CLI_END) {
@@ -82,8 +109,7 @@ int cli_admin(int argc, char **argv)
     }
     if (id == CLI_STOP) return args.status;
     if (!is_known(words[0], count == WORDS_MOST)) {
-        cli_fail(&args, "%s",
-                 _("say what to do: list, show, close, ban, unban, bans, records, forget, prune or backup."));
+        cli_fail(&args, _("say what to do: %s."), command_list());
         return args.status;
     }
     if (strcmp(words[0], "backup") == 0) return backup(db, words[1]);

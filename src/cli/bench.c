@@ -199,14 +199,13 @@ static void print_json(const figures *f)
     printf("}\n");
 }
 
-static const char *const format_words[] = {"table", "json", NULL};
-
 static const cli_option options[] = {
     {.id = ID_FORMAT,
      .letter = 'f',
      .name = "format",
      .argument = N_("FORMAT"),
-     .help = N_("Print a table (default) or json.")},
+     .help = N_("Print a table (default) or json."),
+     .words = "table, json"},
     {.id = ID_SECONDS,
      .name = "seconds",
      .argument = N_("N"),
@@ -214,7 +213,7 @@ static const cli_option options[] = {
     {0},
 };
 
-static const cli_command command = {
+const cli_command cli_command_bench = {
     .name = "bench",
     .usage = N_("[OPTION…]"),
     .summary = N_("Measures how fast the engine plays, on one core: whole games of 5 random players with the base "
@@ -224,14 +223,14 @@ static const cli_command command = {
 
 int cli_bench(int argc, char **argv)
 {
-    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    cli_args args = {.command = &cli_command_bench, .argc = argc, .argv = argv};
     enum format format = FORMAT_TABLE;
     uint64_t seconds = USUAL_SECONDS;
     figures f = {.count = 0};
     int id;
     while ((id = cli_next(&args)) > CLI_END)
         if (id == ID_FORMAT)
-            format = cli_word(&args, format_words) == FORMAT_JSON ? FORMAT_JSON : FORMAT_TABLE;
+            format = cli_word(&args) == FORMAT_JSON ? FORMAT_JSON : FORMAT_TABLE;
         else if (id == ID_SECONDS)
             cli_number(&args, 1, MOST_SECONDS, &seconds);
         else

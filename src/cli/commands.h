@@ -4,6 +4,8 @@
 #ifndef SIXGUN_CLI_COMMANDS_H
 #define SIXGUN_CLI_COMMANDS_H
 
+struct cli_command;
+
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 
 int cli_play(int argc, char **argv);
@@ -15,5 +17,20 @@ int cli_bench(int argc, char **argv);
 int cli_rules(int argc, char **argv);
 int cli_serve(int argc, char **argv);
 int cli_admin(int argc, char **argv);
+
+extern const struct cli_command cli_command_play, cli_command_connect, cli_command_sim, cli_command_scenario,
+    cli_command_replay, cli_command_bench, cli_command_rules, cli_command_serve, cli_command_admin;
+
+/* What there is to be done; main.c has the rows. */
+typedef struct cli_subcommand {
+    const struct cli_command *command;
+    int (*run)(int argc, char **argv);
+    const char *summary; /* in the list of all */
+} cli_subcommand;
+const cli_subcommand *cli_subcommand_at(int index); /* NULL behind the last one */
+const cli_subcommand *cli_subcommand_named(const char *name);
+
+/* Prints what the last of the words may become; the others are what stands before it on a command line. */
+void cli_complete(int count, char **words);
 
 #endif

@@ -23,7 +23,7 @@ static const cli_option options[] = {
     {0},
 };
 
-static const cli_command command = {
+const cli_command cli_command_connect = {
     .name = "connect",
     .usage = N_("[OPTION…] ADDRESS"),
     .summary = N_("Plays at a server, with whoever is there."),
@@ -32,6 +32,7 @@ static const cli_command command = {
                 "as a browser shows it, http://example.org:7447/t/KXQW.\n\n"
                 "'help' lists what you can type there.  When the line breaks the program connects again by itself; "
                 "when you come back later you are the same person, and your seat is kept."),
+    .kind = CLI_HOST,
 };
 
 static bool read_name(cli_args *args, struct client_wishes *w)
@@ -57,7 +58,7 @@ static void take_address(cli_args *args, struct client_wishes *w)
 int cli_connect(int argc, char **argv)
 {
     struct client_wishes w = {.read_rules = cli_rules_print};
-    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    cli_args args = {.command = &cli_command_connect, .argc = argc, .argv = argv};
     int id;
     while ((id = cli_next(&args)) > CLI_END) {
         switch (id) {

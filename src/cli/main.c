@@ -19,22 +19,16 @@
 
 enum { NAME_COLUMN = 13, HELP_ROOM = 256 };
 
-typedef struct subcommand {
-    const char *name;
-    int (*run)(int argc, char **argv);
-    const char *summary;
-} subcommand;
-
-static const subcommand subcommands[] = {
-    {"play", cli_play, N_("Plays a game with you, against bots or with friends at one keyboard.")},
-    {"connect", cli_connect, N_("Plays at a server, with whoever is there.")},
-    {"serve", cli_serve, N_("Lets friends play over the network, in browsers and terminals.")},
-    {"admin", cli_admin, N_("Looks after a server on this machine.")},
-    {"sim", cli_sim, N_("Lets bots play many games and counts who wins.")},
-    {"scenario", cli_scenario, N_("Runs scenario files: positions with moves and what must come of them.")},
-    {"replay", cli_replay, N_("Plays the record of a game back and checks it.")},
-    {"bench", cli_bench, N_("Measures how fast the engine plays.")},
-    {"rules", cli_rules, N_("Reads the rule book: a card, a character, an event or a rule.")},
+static const cli_subcommand subcommands[] = {
+    {&cli_command_play, cli_play, N_("Plays a game with you, against bots or with friends at one keyboard.")},
+    {&cli_command_connect, cli_connect, N_("Plays at a server, with whoever is there.")},
+    {&cli_command_serve, cli_serve, N_("Lets friends play over the network, in browsers and terminals.")},
+    {&cli_command_admin, cli_admin, N_("Looks after a server on this machine.")},
+    {&cli_command_sim, cli_sim, N_("Lets bots play many games and counts who wins.")},
+    {&cli_command_scenario, cli_scenario, N_("Runs scenario files: positions with moves and what must come of them.")},
+    {&cli_command_replay, cli_replay, N_("Plays the record of a game back and checks it.")},
+    {&cli_command_bench, cli_bench, N_("Measures how fast the engine plays.")},
+    {&cli_command_rules, cli_rules, N_("Reads the rule book: a card, a character, an event or a rule.")},
 };
 
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
@@ -46,7 +40,8 @@ static void help(void)
     printf("%s\n\n", _("Usage: sixgun COMMAND [OPTION…]"));
     terminal_wrap(stdout, _("Sixgun is the card game BANG! for the terminal."), 0, 0, width);
     printf("\n\n%s\n", _("Commands:"));
-    for (int i = 0; i < SUBCOMMANDS; i++) cli_help_row(subcommands[i].name, NAME_COLUMN, _(subcommands[i].summary));
+    for (int i = 0; i < SUBCOMMANDS; i++)
+        cli_help_row(subcommands[i].command->name, NAME_COLUMN, _(subcommands[i].summary));
     printf("\n%s\n", _("Options:"));
     snprintf(lang, sizeof lang, _("Speak this language: %s."), language_list());
     cli_help_row("--lang CODE", NAME_COLUMN + 4, lang);
@@ -71,11 +66,24 @@ static const char *language_given(int argc, char **argv)
     return code && language_exists(code) ? code : NULL;
 }
 
-static const subcommand *find(const char *word)
+const cli_subcommand *cli_subcommand_at(int index)
+{
+    return index >= 0 && index < SUBCOMMANDS ? &subcommands[index] : NULL;
+}
+
+const cli_subcommand *cli_subcommand_named(const char *name)
 {
     for (int i = 0; i < SUBCOMMANDS; i++)
-        if (strcmp(subcommands[i].name, word) == 0) return &subcommands[i];
+        if (strcmp(subcommands[i].command->name, name) == 0) return &subcommands[i];
     return NULL;
+}
+
+static const char *command_list(void)
+{
+    static char list[HELP_ROOM];
+    struct text_out out = text_out_buffer(list, sizeof list);
+    for (int i = 0; i < SUBCOMMANDS; i++) text_putf(&out, "%s%s", i > 0 ? ", " : "", subcommands[i].command->name);
+    return list;
 }
 
 /* The command that was meant by a word that is none, or NULL. */
@@ -83,7 +91,7 @@ static const char *meant_by(const char *word)
 {
     const char *nearest = NULL;
     for (int i = 0; i < SUBCOMMANDS; i++) {
-        const char *name = subcommands[i].name;
+        const char *name = subcommands[i].command->name;
         if (text_word_is_near(word, name) &&
             (!nearest || text_word_distance(word, name) < text_word_distance(word, nearest)))
             nearest = name;
@@ -99,10 +107,7 @@ static int usage_error(const char *word)
     else if (meant)
         cli_error(NULL, _("there is no command '%s'; did you mean '%s'?"), word, meant);
     else
-        cli_error(NULL,
-                  _("there is no command '%s'; the commands are play, connect, serve, admin, sim, scenario, replay, "
-                    "bench and rules."),
-                  word);
+        cli_error(NULL, _("there is no command '%s'; the commands are %s."), word, command_list());
     fprintf(stderr, "%s\n", _("Try 'sixgun --help'."));
     return CLI_USAGE;
 }
@@ -143,7 +148,7 @@ static int help_with(int argc, char **argv)
         help();
         return CLI_OK;
     }
-    const subcommand *command = find(argv[1]);
+    const cli_subcommand *command = cli_subcommand_named(argv[1]);
     return command ? command->run(2, words) : usage_error(argv[1]);
 }
 
@@ -158,12 +163,16 @@ int main(int argc, char **argv)
         return close_output(CLI_USAGE);
     }
     const char *word = argv[at];
+    if (strcmp(word, "complete") == 0) {
+        cli_complete(argc - at - 1, argv + at + 1);
+        return close_output(CLI_OK);
+    }
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
         return close_output(help_with(argc - at, argv + at));
     if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
         printf("sixgun %s\n", SIXGUN_VERSION);
         return close_output(CLI_OK);
     }
-    const subcommand *command = find(word);
+    const cli_subcommand *command = cli_subcommand_named(word);
     return command ? close_output(command->run(argc - at, argv + at)) : usage_error(word);
 }

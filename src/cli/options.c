@@ -15,7 +15,7 @@
 
 enum { ID_HELP = -100, ID_LANG = -101, MESSAGE_ROOM = 1024, HELP_COLUMN = 26 };
 
-static const cli_option common[] = {
+const cli_option cli_common_options[] = {
     {.id = ID_LANG,
      .name = "lang",
      .argument = N_("CODE"),
@@ -75,7 +75,7 @@ bool cli_unexpected(cli_args *args)
 
 static void unknown_option(cli_args *args, const char *name, const char *shown)
 {
-    const cli_option *tables[] = {args->command->options, common};
+    const cli_option *tables[] = {args->command->options, cli_common_options};
     const char *nearest = NULL;
     for (int t = 0; t < 2; t++) {
         for (const cli_option *o = tables[t]; o && o->id != 0; o++)
@@ -91,9 +91,9 @@ static void unknown_option(cli_args *args, const char *name, const char *shown)
 
 /* --- reading ------------------------------------------------------------- */
 
-static const cli_option *by_name(const cli_args *args, const char *name, size_t length)
+const cli_option *cli_option_named(const cli_command *command, const char *name, size_t length)
 {
-    const cli_option *tables[] = {args->command->options, common};
+    const cli_option *tables[] = {command ? command->options : NULL, cli_common_options};
     for (int t = 0; t < 2; t++) {
         for (const cli_option *o = tables[t]; o && o->id != 0; o++)
             if (strlen(o->name) == length && strncmp(o->name, name, length) == 0) return o;
@@ -101,9 +101,9 @@ static const cli_option *by_name(const cli_args *args, const char *name, size_t 
     return NULL;
 }
 
-static const cli_option *by_letter(const cli_args *args, char letter)
+const cli_option *cli_option_lettered(const cli_command *command, char letter)
 {
-    const cli_option *tables[] = {args->command->options, common};
+    const cli_option *tables[] = {command ? command->options : NULL, cli_common_options};
     for (int t = 0; t < 2; t++) {
         for (const cli_option *o = tables[t]; o && o->id != 0; o++)
             if (o->letter == letter) return o;
@@ -125,6 +125,7 @@ static int take(cli_args *args, const cli_option *option)
         cli_help(args->command);
         return stop(args, CLI_OK);
     }
+    args->option = option;
     if (option->id != ID_LANG) return option->id;
     if (!language_exists(args->value)) {
         char wanted[MESSAGE_ROOM];
@@ -149,7 +150,7 @@ static int long_option(cli_args *args, const char *word)
     static char given[64];
     const char *name = word + 2;
     size_t length = strcspn(name, "=");
-    const cli_option *option = by_name(args, name, length);
+    const cli_option *option = cli_option_named(args->command, name, length);
     snprintf(given, sizeof given, "--%.*s", (int)(length < 60 ? length : 60), name);
     args->given = given;
     args->value = name[length] == '=' ? name + length + 1 : NULL;
@@ -171,7 +172,7 @@ static int short_option(cli_args *args)
     given[0] = '-';
     given[1] = *args->letters++;
     args->given = given;
-    const cli_option *option = by_letter(args, given[1]);
+    const cli_option *option = cli_option_lettered(args->command, given[1]);
     if (!option) {
         cli_fail(args, _("there is no option %s."), given);
         return CLI_STOP;
@@ -226,16 +227,22 @@ bool cli_number(cli_args *args, uint64_t least, uint64_t most, uint64_t *out)
     return true;
 }
 
-int cli_word(cli_args *args, const char *const *words)
+const char *cli_option_words(const cli_option *option)
 {
-    char list[MESSAGE_ROOM / 2] = "", wanted[MESSAGE_ROOM];
-    size_t used = 0;
-    for (int i = 0; words[i]; i++) {
-        if (strcmp(words[i], args->value) == 0) return i;
-        if (used < sizeof list)
-            used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", words[i]);
+    return option->words || !option->list ? option->words : option->list();
+}
+
+int cli_word(cli_args *args)
+{
+    const char *words = cli_option_words(args->option);
+    char wanted[MESSAGE_ROOM];
+    size_t length = strlen(args->value);
+    int index = 0;
+    for (const char *at = words; at; at = strchr(at, ' '), index++) {
+        at += *at == ' ';
+        if (strcspn(at, ",") == length && strncmp(at, args->value, length) == 0) return index;
     }
-    snprintf(wanted, sizeof wanted, _("give one of: %s."), list);
+    snprintf(wanted, sizeof wanted, _("give one of: %s."), words);
     cli_bad_value(args, wanted);
     return -1;
 }
@@ -271,8 +278,8 @@ static void help_options(const cli_option *table)
         if (o->letter != 0) snprintf(letter, sizeof letter, "-%c, ", o->letter);
         snprintf(left, sizeof left, "%s--%s%s%s", letter, o->name, o->argument ? " " : "",
                  o->argument ? _(o->argument) : "");
-        if (o->list) snprintf(help, sizeof help, _(o->help), o->list());
-        cli_help_row(left, HELP_COLUMN, o->list ? help : _(o->help));
+        snprintf(help, sizeof help, _(o->help), cli_option_words(o));
+        cli_help_row(left, HELP_COLUMN, help);
     }
 }
 
@@ -284,7 +291,7 @@ void cli_help(const cli_command *command)
     terminal_wrap(stdout, _(command->summary), 0, 0, width);
     printf("\n\n%s\n", _("Options:"));
     help_options(command->options);
-    help_options(common);
+    help_options(cli_common_options);
     if (command->notes) {
         putchar('\n');
         terminal_wrap(stdout, _(command->notes), 0, 0, width);

@@ -6,9 +6,9 @@
  *         {.id = 'n', .name = "games", .argument = N_("N"), .help = N_("Play N games.")},
  *         CLI_GAME_OPTIONS,
  *         {0}};
- *     static const cli_command command = {.name = "sim", .usage = "[OPTION…]", .summary = N_("…"), .options = options};
+ *     const cli_command cli_command_sim = {.name = "sim", .usage = "[OPTION…]", .summary = N_("…"), .options = options};
  *
- *     cli_args args = {.command = &command, .argc = argc, .argv = argv};
+ *     cli_args args = {.command = &cli_command_sim, .argc = argc, .argv = argv};
  *     int id;
  *     while ((id = cli_next(&args)) > CLI_END) {
  *         switch (id) {
@@ -20,7 +20,8 @@
  *     if (id == CLI_STOP) return args.status;
  *
  * `--name VALUE`, `--name=VALUE`, `-x VALUE`, `-xVALUE` and `--` work as everywhere.  `--help` and `--lang` belong to
- * every command and need no row.  Whoever finds a value wrong calls cli_bad_value() (or a helper that does); the
+ * every command and need no row.  `sixgun complete` (complete.c) reads the same
+ * tables, so that shells complete whatever a row says of its values.  Whoever finds a value wrong calls cli_bad_value() (or a helper that does); the
  * next cli_next() then returns CLI_STOP with status 2, so nobody has to look at returned values. */
 #ifndef SIXGUN_CLI_OPTIONS_H
 #define SIXGUN_CLI_OPTIONS_H
@@ -43,30 +44,45 @@ enum {
     CLI_GAME_BOTS,
 };
 
+/* What a value, or an operand, is besides a word. */
+enum cli_kind {
+    CLI_WORD,
+    CLI_WORDS, /* several with commas between */
+    CLI_FILE,
+    CLI_FOLDER,
+    CLI_HOST,
+};
+
 typedef struct cli_option {
     int id;
     char letter;               /* the short form, or 0 */
     const char *name;          /* the long form without its dashes */
     const char *argument;      /* what stands for the value in the help, marked N_(); NULL: takes none */
     const char *help;          /* marked N_() */
-    const char *(*list)(void); /* what stands for %s in the help, or NULL */
+    const char *words;         /* which words the value may be, "table, json"; they stand for %s in the help */
+    const char *(*list)(void); /* the same, where they are made of rows */
+    const char *also;          /* further ones, which the help says in words of its own */
+    enum cli_kind kind;
 } cli_option;
 
 typedef struct cli_command {
     const char *name;
-    const char *usage;         /* what follows the name, marked N_() */
-    const char *summary;       /* one sentence, marked N_(); also in the list of subcommands */
-    const cli_option *options; /* ends with a row of zeros */
-    const char *notes;         /* further paragraphs, marked N_(), or NULL */
+    const char *usage;             /* what follows the name, marked N_() */
+    const char *summary;           /* one sentence, marked N_(); also in the list of subcommands */
+    const cli_option *options;     /* ends with a row of zeros */
+    const char *notes;             /* further paragraphs, marked N_(), or NULL */
+    const char *(*operands)(void); /* what an operand may be, as in a list of words, or NULL; */
+    enum cli_kind kind;            /* what it is without that, or what those behind the first one are */
 } cli_command;
 
 typedef struct cli_args {
     const cli_command *command;
     int argc;
     char **argv;
-    int status;        /* the exit status once cli_next() has returned CLI_STOP */
-    const char *value; /* of the option just read, or the operand */
-    const char *given; /* how the option was written, for messages: "--players" */
+    int status;               /* the exit status once cli_next() has returned CLI_STOP */
+    const cli_option *option; /* just read */
+    const char *value;        /* of the option just read, or the operand */
+    const char *given;        /* how the option was written, for messages: "--players" */
     int next;
     bool operands_only, stopped;
     const char *letters; /* rest of a bundle of short flags */
@@ -85,10 +101,18 @@ bool cli_fail(cli_args *args, const char *format, ...) __attribute__((format(pri
 
 /* Reads the value as a number from `least` to `most`.  On a mistake it complains, stops, and returns false. */
 bool cli_number(cli_args *args, uint64_t least, uint64_t most, uint64_t *out);
-/* Reads the value as one of the words of a list that ends with NULL: its index, or -1 after complaining. */
-int cli_word(cli_args *args, const char *const *words);
+/* Reads the value as one of the words of its option: its index, or -1 after complaining. */
+int cli_word(cli_args *args);
 /* Reads a seat letter within the first `seats` seats: 1 to 8, or 0 after complaining. */
 int cli_seat(cli_args *args, int seats);
+
+/* The option with a name of `length` letters, or with that letter, of a command (NULL: what all have); or NULL. */
+const cli_option *cli_option_named(const cli_command *command, const char *name, size_t length);
+const cli_option *cli_option_lettered(const cli_command *command, char letter);
+/* The options that belong to every command. */
+extern const cli_option cli_common_options[];
+/* The words that a value may be, or NULL. */
+const char *cli_option_words(const cli_option *option);
 
 /* Writes the help of a command on stdout. */
 void cli_help(const cli_command *command);
@@ -107,15 +131,19 @@ typedef struct cli_game {
     const char *bots;   /* the value of --bots, or NULL */
 } cli_game;
 
+/* The seats of the largest table. */
+#define CLI_SEATS "A, B, C, D, E, F, G, H"
+
 #define CLI_GAME_PLAYERS_ROW \
     { \
         .id = CLI_GAME_PLAYERS, .letter = 'p', .name = "players", .argument = N_("N"), \
-        .help = N_("How many sit at the table, 3 to 8 (default: 5).") \
+        .help = N_("How many sit at the table, 3 to 8 (default: 5)."), .words = "3, 4, 5, 6, 7, 8" \
     }
 #define CLI_GAME_SETS_ROW \
     { \
         .id = CLI_GAME_SETS, .name = "sets", .argument = N_("SET,…"), \
-        .help = N_("Card sets besides the base game: %s, or all."), .list = text_set_list \
+        .help = N_("Card sets besides the base game: %s, or all."), .list = text_set_list, \
+        .also = "base, all", .kind = CLI_WORDS \
     }
 #define CLI_GAME_OPTION_ROW \
     { \
@@ -131,7 +159,7 @@ typedef struct cli_game {
     { \
         .id = CLI_GAME_BOTS, .name = "bots", .argument = N_("LEVEL,…"), \
         .help = N_("How well the bots play: %s.  Several levels go to the bots in the order of their seats."), \
-        .list = sg_bot_list \
+        .list = sg_bot_list, .kind = CLI_WORDS \
     }
 #define CLI_GAME_OPTIONS \
     CLI_GAME_PLAYERS_ROW, CLI_GAME_SETS_ROW, CLI_GAME_OPTION_ROW, CLI_GAME_SEED_ROW, CLI_GAME_BOTS_ROW

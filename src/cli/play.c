@@ -39,17 +39,29 @@ static const char *speed_list(void)
     return list + strlen(", ");
 }
 
+static const char *character_list(void)
+{
+    static struct text_out list;
+    if (list.length > 0) return text_out_string(&list);
+    list = text_out_growing();
+    for (int i = 1; i <= sg_character_count(); i++) text_putf(&list, "%s%s", i > 1 ? ", " : "", sg_character_slug(i));
+    return text_out_string(&list);
+}
+
 static const cli_option options[] = {
     CLI_GAME_PLAYERS_ROW,
     {.id = OPTION_SEAT,
      .letter = 's',
      .name = "seat",
      .argument = N_("SEAT"),
-     .help = N_("Where you sit, A to H (default: A).")},
+     .help = N_("Where you sit, A to H (default: A)."),
+     .words = CLI_SEATS},
     {.id = OPTION_HUMANS,
      .name = "humans",
      .argument = N_("SEAT,…"),
-     .help = N_("Seats of several people who share the keyboard.")},
+     .help = N_("Seats of several people who share the keyboard."),
+     .words = CLI_SEATS,
+     .kind = CLI_WORDS},
     {.id = OPTION_NAME,
      .letter = 'n',
      .name = "name",
@@ -59,12 +71,14 @@ static const cli_option options[] = {
      .letter = 'r',
      .name = "role",
      .argument = N_("ROLE"),
-     .help = N_("Your role: sheriff, deputy, outlaw or renegade.")},
+     .help = N_("Your role: sheriff, deputy, outlaw or renegade."),
+     .words = "sheriff, deputy, outlaw, renegade"},
     {.id = OPTION_CHARACTER,
      .letter = 'c',
      .name = "character",
      .argument = N_("CHARACTER"),
-     .help = N_("Your character, as in 'willy_the_kid'.")},
+     .help = N_("Your character, as in 'willy_the_kid'."),
+     .list = character_list},
     CLI_GAME_SETS_ROW,
     CLI_GAME_OPTION_ROW,
     CLI_GAME_BOTS_ROW,
@@ -77,7 +91,8 @@ static const cli_option options[] = {
     {.id = OPTION_RECORD,
      .name = "record",
      .argument = N_("FILE"),
-     .help = N_("Write the record of the game to a file when you leave or it ends.")},
+     .help = N_("Write the record of the game to a file when you leave or it ends."),
+     .kind = CLI_FILE},
     {.id = OPTION_RESUME,
      .name = "resume",
      .help = N_("Resume the last game, or the one saved in FILE, or number N of --saved.")},
@@ -92,7 +107,7 @@ static const cli_option options[] = {
     {0},
 };
 
-static const cli_command command = {
+const cli_command cli_command_play = {
     .name = "play",
     .usage = N_("[OPTION…] [--resume [FILE|N]]"),
     .summary = N_("Plays a game with you, against bots or with friends at one keyboard."),
@@ -100,6 +115,7 @@ static const cli_command command = {
     .notes = N_("Without options you sit down at once with four bots.  The game is saved after every move; "
                 "'sixgun play --resume' goes on at the very question, whatever happened in between.\n\n"
                 "Names of characters and cards are listed by 'sixgun rules'."),
+    .kind = CLI_FILE,
 };
 
 /* What was asked for on the command line. */
@@ -142,10 +158,9 @@ static bool read_name(cli_args *args, wishes *w)
 
 static bool read_role(cli_args *args, wishes *w)
 {
-    static const char *const roles[] = {"sheriff", "deputy", "outlaw", "renegade", NULL};
-    int role = cli_word(args, roles);
-    w->role = role < 0 ? 0 : sg_role_by_slug(roles[role]);
-    return role >= 0;
+    bool known = cli_word(args) >= 0;
+    w->role = known ? sg_role_by_slug(args->value) : 0;
+    return known;
 }
 
 static bool read_character(cli_args *args, wishes *w)
@@ -157,13 +172,10 @@ static bool read_character(cli_args *args, wishes *w)
 
 static bool read_speed(cli_args *args, wishes *w)
 {
-#define SPEED(word, delay) word,
-    static const char *const speeds[] = {SPEEDS(SPEED) NULL};
-#undef SPEED
 #define SPEED(word, delay) delay,
     static const int delays[] = {SPEEDS(SPEED)};
 #undef SPEED
-    int speed = cli_word(args, speeds);
+    int speed = cli_word(args);
     w->delay = speed < 0 ? 0 : delays[speed];
     return speed >= 0;
 }
@@ -422,7 +434,7 @@ int cli_play(int argc, char **argv)
 {
     static play_table table; /* large; there is one */
     wishes w = {.delay = isatty(STDOUT_FILENO) != 0 ? NORMAL : 0};
-    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    cli_args args = {.command = &cli_command_play, .argc = argc, .argv = argv};
     int id;
     cli_game_defaults(&w.game);
     while ((id = cli_next(&args)) > CLI_END) take_option(&args, id, &w);

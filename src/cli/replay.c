@@ -214,8 +214,6 @@ static int play_back(replay *r, const char *text, size_t length)
     return CLI_OK;
 }
 
-static const char *const format_words[] = {"text", "json", NULL};
-
 static const cli_option options[] = {
     {.id = ID_TO,
      .letter = 't',
@@ -226,22 +224,25 @@ static const cli_option options[] = {
      .letter = 's',
      .name = "seat",
      .argument = N_("SEAT"),
-     .help = N_("Show only what this seat, A to H, may know.")},
+     .help = N_("Show only what this seat, A to H, may know."),
+     .words = CLI_SEATS},
     {.id = ID_FORMAT,
      .letter = 'f',
      .name = "format",
      .argument = N_("FORMAT"),
-     .help = N_("Print as text (default) or json: one object a move, then one for the end.")},
+     .help = N_("Print as text (default) or json: one object a move, then one for the end."),
+     .words = "text, json"},
     {0},
 };
 
-static const cli_command command = {
+const cli_command cli_command_replay = {
     .name = "replay",
     .usage = N_("FILE"),
     .summary = N_("Plays a record of a game back, and stops at the first move or hash that does not agree."),
     .options = options,
     .notes = N_("FILE is a record (.sgr), or - for standard input.  The exit status is 0 when the whole record agrees, "
                 "and 2 when it cannot be read, has been altered, or breaks off."),
+    .kind = CLI_FILE,
 };
 
 static bool read_option(cli_args *args, int id, replay *r)
@@ -258,7 +259,7 @@ static bool read_option(cli_args *args, int id, replay *r)
         r->desk.sees_all = false;
         return r->desk.viewer != SG_NOBODY;
     case ID_FORMAT:
-        word = cli_word(args, format_words);
+        word = cli_word(args);
         r->format = word == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT;
         return word >= 0;
     default:
@@ -270,7 +271,7 @@ static bool read_option(cli_args *args, int id, replay *r)
 
 int cli_replay(int argc, char **argv)
 {
-    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    cli_args args = {.command = &cli_command_replay, .argc = argc, .argv = argv};
     replay r = {.to = -1, .out = text_out_file(stdout), .desk = {.term = terminal_on(stdout), .sees_all = true}};
     int id;
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &r);

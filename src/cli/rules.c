@@ -302,18 +302,30 @@ int cli_rules_print(const char *topic, FILE *to)
     return 1;
 }
 
-static const char *const format_words[] = {"text", "markdown", "json", NULL};
+/* All rules, by id and by name. */
+static const char *topic_list(void)
+{
+    static struct text_out list;
+    if (list.length > 0) return text_out_string(&list);
+    list = text_out_growing();
+    for (int i = 0; i < rulebook_count(); i++) {
+        const char *id = rulebook_at(i)->id;
+        text_putf(&list, "%s%s, %s", i > 0 ? ", " : "", id, strchr(id, '.') + 1);
+    }
+    return text_out_string(&list);
+}
 
 static const cli_option options[] = {
     {.id = ID_FORMAT,
      .letter = 'f',
      .name = "format",
      .argument = N_("FORMAT"),
-     .help = N_("Print as text (default), markdown or json.")},
+     .help = N_("Print as text (default), markdown or json."),
+     .words = "text, markdown, json"},
     {0},
 };
 
-static const cli_command command = {
+const cli_command cli_command_rules = {
     .name = "rules",
     .usage = N_("[TOPIC…]"),
     .summary = N_("Reads the rule book: a card, a character, an event, a rule, or every rule with certain words."),
@@ -322,6 +334,7 @@ static const cli_command command = {
                 "error leads to its rule; 'dodge_city' is a whole chapter ('high_noon.' with a dot, where an event has "
                 "the same name).  Any other words are looked for in all rules.  Without a topic the contents are "
                 "listed; as markdown or json, all rules are printed."),
+    .operands = topic_list,
 };
 
 /* Several words may be one name (slab the killer) or several topics (beer saloon). */
@@ -347,13 +360,13 @@ static bool take_all(selection *s, char **topics, int count)
 int cli_rules(int argc, char **argv)
 {
     enum { MOST = 32 };
-    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    cli_args args = {.command = &cli_command_rules, .argc = argc, .argv = argv};
     selection s = {0};
     char *topics[MOST];
     int count = 0, id;
     while ((id = cli_next(&args)) > CLI_END) {
         if (id == ID_FORMAT) {
-            int format = cli_word(&args, format_words);
+            int format = cli_word(&args);
             s.format = format < 0 ? FORMAT_TEXT : (enum format)format;
         } else if (count < MOST) {
             topics[count++] = argv[args.next - 1];

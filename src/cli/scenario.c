@@ -9,7 +9,7 @@
 
 static const cli_option options[] = {{0}};
 
-static const cli_command command = {
+const cli_command cli_command_scenario = {
     .name = "scenario",
     .usage = N_("FILE|FOLDER…"),
     .summary = N_("Runs every case of the scenario files given, and of all .scn files in the folders given."),
@@ -18,6 +18,7 @@ static const cli_command command = {
                 "fails: where, what was expected, and "
                 "the position.  The exit status is 0 when all cases passed, 1 when one failed, and 2 when a file "
                 "cannot be read."),
+    .kind = CLI_FILE,
 };
 
 static void run(const char *path, struct text_tally *tally, struct text_out *out)
@@ -31,7 +32,7 @@ static void run(const char *path, struct text_tally *tally, struct text_out *out
 
 int cli_scenario(int argc, char **argv)
 {
-    cli_args args = {.command = &command, .argc = argc, .argv = argv}, again = args;
+    cli_args args = {.command = &cli_command_scenario, .argc = argc, .argv = argv}, again = args;
     struct text_tally tally = {0};
     struct text_out out = text_out_file(stdout);
     int id, paths = 0;

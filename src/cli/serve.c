@@ -41,7 +41,8 @@ static const cli_option options[] = {
     {.id = OPTION_HOST,
      .name = "host",
      .argument = N_("ADDRESS"),
-     .help = N_("Listen at this address (default: 127.0.0.1, only this machine; 0.0.0.0: everybody).")},
+     .help = N_("Listen at this address (default: 127.0.0.1, only this machine; 0.0.0.0: everybody)."),
+     .words = "127.0.0.1, 0.0.0.0"},
     {.id = OPTION_PORT,
      .letter = 'p',
      .name = "port",
@@ -51,13 +52,23 @@ static const cli_option options[] = {
      .name = "db",
      .argument = N_("PLACE"),
      .help = N_("Where tables and records are kept: a file, or postgres://… (default: "
-                "~/.local/share/sixgun/sixgun.db).")},
-    {.id = OPTION_WEB, .name = "web", .argument = N_("FOLDER"), .help = N_("The files of the browser client.")},
+                "~/.local/share/sixgun/sixgun.db)."),
+     .kind = CLI_FILE},
+    {.id = OPTION_WEB,
+     .name = "web",
+     .argument = N_("FOLDER"),
+     .help = N_("The files of the browser client."),
+     .kind = CLI_FOLDER},
     {.id = OPTION_CERTIFICATE,
      .name = "tls-cert",
      .argument = N_("FILE"),
-     .help = N_("Speak TLS with this certificate and its chain.")},
-    {.id = OPTION_KEY, .name = "tls-key", .argument = N_("FILE"), .help = N_("The key of the certificate.")},
+     .help = N_("Speak TLS with this certificate and its chain."),
+     .kind = CLI_FILE},
+    {.id = OPTION_KEY,
+     .name = "tls-key",
+     .argument = N_("FILE"),
+     .help = N_("The key of the certificate."),
+     .kind = CLI_FILE},
     {.id = OPTION_ORIGIN,
      .name = "origin",
      .argument = N_("URL"),
@@ -65,7 +76,8 @@ static const cli_option options[] = {
     {.id = OPTION_ADMIN,
      .name = "admin",
      .argument = N_("FILE"),
-     .help = N_("The socket for 'sixgun admin' (default: beside the database).")},
+     .help = N_("The socket for 'sixgun admin' (default: beside the database)."),
+     .kind = CLI_FILE},
     {.id = OPTION_TABLES,
      .name = "max-tables",
      .argument = N_("N"),
@@ -100,11 +112,12 @@ static const cli_option options[] = {
     {.id = OPTION_LOG,
      .name = "log-format",
      .argument = N_("FORMAT"),
-     .help = N_("text or json (text on a terminal, json otherwise).")},
+     .help = N_("text or json (text on a terminal, json otherwise)."),
+     .words = "text, json"},
     {.id = OPTION_VERBOSE, .letter = 'v', .name = "verbose", .help = N_("Log small things, too.")},
     {0}};
 
-static const cli_command command = {
+const cli_command cli_command_serve = {
     .name = "serve",
     .usage = N_("[OPTION…]"),
     .summary = N_("Lets friends play over the network, in browsers and terminals."),
@@ -120,8 +133,7 @@ static void set_number(cli_args *args, int most, int *out)
 
 static void set_log(cli_args *args, struct serve_options *o)
 {
-    static const char *const formats[] = {"text", "json", NULL};
-    int format = cli_word(args, formats);
+    int format = cli_word(args);
     if (format >= 0) o->log_json = format == 1;
 }
 
@@ -181,6 +193,7 @@ static void take_environment(cli_args *args, struct serve_options *o)
         }
         const char *value = getenv(name);
         if (!value || (!option->argument && (value[0] == '\0' || strcmp(value, "0") == 0))) continue;
+        args->option = option;
         args->value = value;
         args->given = name;
         take(args, option->id, o);
@@ -190,7 +203,7 @@ static void take_environment(cli_args *args, struct serve_options *o)
 
 int cli_serve(int argc, char **argv)
 {
-    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    cli_args args = {.command = &cli_command_serve, .argc = argc, .argv = argv};
     struct serve_options o = {.host = "127.0.0.1",
                               .port = SERVE_PORT,
                               .max_tables = 2000,

@@ -32,8 +32,6 @@ enum {
     MOST_SECONDS = 1000000,
 };
 
-static const char *const format_words[] = {"table", "json", "csv", "part", NULL};
-
 static const cli_option options[] = {
     {.id = ID_GAMES, .letter = 'n', .name = "games", .argument = N_("N"), .help = N_("Play N games (default: 1000).")},
     {.id = ID_FIRST, .name = "first", .argument = N_("N"), .help = N_("Begin with game N (default: 1).")},
@@ -47,7 +45,8 @@ static const cli_option options[] = {
      .letter = 'f',
      .name = "format",
      .argument = N_("FORMAT"),
-     .help = N_("Print a table (default), json or csv; or a part, for --merge.")},
+     .help = N_("Print a table (default), json or csv; or a part, for --merge."),
+     .words = "table, json, csv, part"},
     {.id = ID_MERGE,
      .name = "merge",
      .help = N_("Play nothing: print what one run would have printed of all the games in the parts in FILEs.")},
@@ -62,17 +61,19 @@ static const cli_option options[] = {
      .name = "record",
      .argument = N_("N[-M]"),
      .help = N_("Write the records of game N, or of games N to M.  Without --games only those are played.")},
-    {.id = ID_OUT, .name = "out", .argument = N_("FOLDER"), .help = N_("Where the records go.")},
+    {.id = ID_OUT, .name = "out", .argument = N_("FOLDER"), .help = N_("Where the records go."), .kind = CLI_FOLDER},
     {.id = ID_ROWS,
      .name = "per-game",
      .argument = N_("FILE"),
      .help = N_("Write a row for each game: seed, seats, roles, characters, winners, length; as CSV to a FILE that "
-                "ends in .csv, as JSON lines to one that ends in .jsonl.")},
+                "ends in .csv, as JSON lines to one that ends in .jsonl."),
+     .kind = CLI_FILE},
     {.id = ID_VERSUS,
      .name = "versus",
      .argument = N_("LEVEL"),
      .help = N_("Compare the level of --bots with this one: both play the same deals, from every seat and in every "
-                "role.  Two games make a pair.")},
+                "role.  Two games make a pair."),
+     .list = sg_bot_list},
     {.id = ID_LADDER,
      .name = "ladder",
      .help =
@@ -82,7 +83,8 @@ static const cli_option options[] = {
      .name = "company",
      .argument = N_("LEVEL"),
      .help = N_("With --versus, the level of all the others; without it each of the two levels in turn.  With --ladder "
-                "the same; without it a mixture of the levels.")},
+                "the same; without it a mixture of the levels."),
+     .list = sg_bot_list},
     {.id = ID_TIMES, .name = "times", .help = N_("With --versus, say how long a move took, too.")},
     {.id = ID_SECONDS,
      .name = "bot-seconds",
@@ -92,7 +94,7 @@ static const cli_option options[] = {
     {0},
 };
 
-static const cli_command command = {
+const cli_command cli_command_sim = {
     .name = "sim",
     .usage = N_("[OPTION…] [--merge FILE…]"),
     .summary = N_("Lets bots play many games and counts who wins, with 95 % Wilson intervals."),
@@ -102,6 +104,7 @@ static const cli_command command = {
            "plays a record back.\n\n"
            "Where the name of a level may stand, 'exec:COMMAND' is a bot of your own: a program that reads lines of "
            "JSON and answers with moves, as docs/bots.md tells."),
+    .kind = CLI_FILE,
 };
 
 /* What was said on the command line and has to be seen together at the end. */
@@ -184,7 +187,7 @@ static bool read_option(cli_args *args, int id, wish *w)
         w->plan.jobs = (int)number;
         return true;
     case ID_FORMAT:
-        word = cli_word(args, format_words);
+        word = cli_word(args);
         w->plan.format = word < 0 ? SIM_TABLE : (enum sim_format)word;
         return word >= 0;
     case ID_SERIES: return cli_number(args, 1, MOST_GAMES, &w->plan.series);
@@ -316,13 +319,13 @@ static bool prepare(cli_args *args, wish *w)
 /* The plan of the parts is read as the command line was by which they were made. */
 static int merge(cli_args *given, wish *w)
 {
-    const char *words[1 + SIM_WORDS_MOST] = {command.name};
+    const char *words[1 + SIM_WORDS_MOST] = {cli_command_sim.name};
     wish of = {.plan = {.series = 1}};
     sim_report report = {0};
     int id;
     if (!w->parts) cli_fail(given, _("--merge: give the files that hold the parts."));
     if (!w->parts || !sim_parts_sort(w->parts)) return CLI_USAGE;
-    cli_args args = {.command = &command, .argv = (char **)words};
+    cli_args args = {.command = &cli_command_sim, .argv = (char **)words};
     args.argc = 1 + sim_parts_words(w->parts, words + 1, SIM_WORDS_MOST);
     cli_game_defaults(&of.game);
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &of);
@@ -348,7 +351,7 @@ static int play(cli_args *args, wish *w)
 
 int cli_sim(int argc, char **argv)
 {
-    cli_args args = {.command = &command, .argc = argc, .argv = argv};
+    cli_args args = {.command = &cli_command_sim, .argc = argc, .argv = argv};
     wish w = {.plan = {.series = 1, .jobs = pool_cores()}};
     int id;
     cli_game_defaults(&w.game);
