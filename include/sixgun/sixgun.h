@@ -49,6 +49,7 @@ enum {
     SG_MAX_GEAR = 24,   /* pieces of equipment */
     SG_GEAR_ROW = 3,    /* of them for sale */
     SG_GEAR_KEPT = 9,   /* names of equipment that is kept: nobody has more pieces */
+    SG_PACK_HASH = 8,   /* bytes that name a pack */
     SG_DEFAULT_MAX_TURNS = 1000,
 };
 
@@ -68,6 +69,7 @@ enum sg_set {
     SG_SET_HIGH_NOON = 8,
     SG_SET_FISTFUL = 16,
     SG_SET_GOLD_RUSH = 32,
+    SG_SET_PACK = 64, /* what is in no box: the own cards and characters of a pack */
 };
 
 enum sg_option {
@@ -121,6 +123,7 @@ typedef struct sg_options {
     uint8_t character[SG_MAX_SEATS + 1]; /* fixed characters by seat; 0 = dealt at random */
     uint8_t kept[SG_MAX_SEATS + 1];      /* series: characters that living players may keep */
     uint8_t unused;                      /* 0: no byte of the state is padding */
+    uint8_t pack[SG_PACK_HASH];          /* the pack it is played with, by its hash; 0 = none */
 } sg_options;
 
 /* One piece of unfinished business; see docs/how-it-works.md.  What a frame holds is known to all. */
@@ -159,49 +162,68 @@ typedef struct sg_seat {
     uint16_t gold;              /* nuggets */
 } sg_seat;
 
-/* The whole game.  Read it through the calls below; the engine alone writes it.  Equal games are equal bytes. */
-typedef struct sg_state {
-    uint32_t key[8]; /* secret: the random generator, ChaCha8 */
-    uint32_t drawn;  /* secret: words taken from it */
-    sg_options options;
-    uint16_t turns;     /* turns begun */
-    uint8_t over;       /* enum sg_winner, once it is over */
-    uint8_t winners;    /* mask of seats */
-    uint8_t turn;       /* whose turn it is */
-    uint8_t phase;      /* enum sg_phase */
-    uint8_t first;      /* the first player */
-    uint8_t fallen;     /* how many were ever eliminated */
-    uint8_t extra;      /* this is an extra turn */
-    uint8_t extras_due; /* extra turns won and still to come: sum of enum sg_extra */
-    uint8_t bangs;      /* BANG! cards played this turn */
-    uint8_t used;       /* uses of a limited ability this turn */
-    uint8_t suit;       /* Handcuffs */
-    uint8_t shown;      /* Law of the West: the card that must be played */
-    uint8_t jailed;     /* the turn was lost */
-    uint8_t doomed;     /* the Sheriff who owes the penalty when the card in hand is over */
-    uint8_t loot;       /* mask of dead seats whose cards wait for Vulture Sam */
-    uint8_t dead_man_used;
-    uint8_t event;                         /* in force */
-    uint8_t event_count;                   /* still to come */
-    uint8_t depth;                         /* frames on the stack */
-    uint8_t deepest;                       /* most frames there ever were */
-    uint8_t personal;                      /* 3 players: the seat that has reached its target, or PERSONAL_OVER */
-    uint8_t events[SG_MAX_EVENTS];         /* next first; only the next one is known to all */
-    uint8_t turned[5];                     /* bits by event: has been turned up */
-    uint8_t start[SG_PILES + 1];           /* where each pile begins in cards */
-    uint8_t cards[SG_MAX_CARDS];           /* in a view 0 is a card that one cannot know */
-    uint8_t known[SG_MAX_CARDS + 1];       /* by card: mask of seats that know where it lies */
-    uint8_t fresh[(SG_MAX_CARDS + 8) / 8]; /* bits by card: green cards put down this turn */
-    uint8_t row[SG_GEAR_ROW];              /* equipment for sale, by name; 0 = empty place */
-    uint8_t gear_count;                    /* pieces in the equipment deck */
-    uint8_t gear_up;                       /* so many of them, the last ones, lie face up */
-    uint8_t gear[SG_MAX_GEAR];             /* the equipment deck by name, next first; face down ones are secret */
-    uint8_t panned;                        /* uses of the Gold Pan this turn */
-    uint8_t debts;                         /* what else is due when the card in hand is over: enum debt of the engine */
-    sg_seat seat[SG_MAX_SEATS + 1];
-    sg_frame stack[SG_MAX_STACK];
-    uint8_t round;     /* 0 in the first round, in which no event is turned; then 1 */
+/* The members of a game, and what each of them says.  They are a macro because a state has the same ones beside the
+ * pointer to its rows. */
+#define SG_GAME_MEMBERS \
+    uint32_t key[8]; /* secret: the random generator, ChaCha8 */ \
+    uint32_t drawn;  /* secret: words taken from it */ \
+    sg_options options; \
+    uint16_t turns;     /* turns begun */ \
+    uint8_t over;       /* enum sg_winner, once it is over */ \
+    uint8_t winners;    /* mask of seats */ \
+    uint8_t turn;       /* whose turn it is */ \
+    uint8_t phase;      /* enum sg_phase */ \
+    uint8_t first;      /* the first player */ \
+    uint8_t fallen;     /* how many were ever eliminated */ \
+    uint8_t extra;      /* this is an extra turn */ \
+    uint8_t extras_due; /* extra turns won and still to come: sum of enum sg_extra */ \
+    uint8_t bangs;      /* BANG! cards played this turn */ \
+    uint8_t used;       /* uses of a limited ability this turn */ \
+    uint8_t suit;       /* Handcuffs */ \
+    uint8_t shown;      /* Law of the West: the card that must be played */ \
+    uint8_t jailed;     /* the turn was lost */ \
+    uint8_t doomed;     /* the Sheriff who owes the penalty when the card in hand is over */ \
+    uint8_t loot;       /* mask of dead seats whose cards wait for Vulture Sam */ \
+    uint8_t dead_man_used; \
+    uint8_t event;                         /* in force */ \
+    uint8_t event_count;                   /* still to come */ \
+    uint8_t depth;                         /* frames on the stack */ \
+    uint8_t deepest;                       /* most frames there ever were */ \
+    uint8_t personal;                      /* 3 players: the seat that has reached its target, or PERSONAL_OVER */ \
+    uint8_t events[SG_MAX_EVENTS];         /* next first; only the next one is known to all */ \
+    uint8_t turned[5];                     /* bits by event: has been turned up */ \
+    uint8_t start[SG_PILES + 1];           /* where each pile begins in cards */ \
+    uint8_t cards[SG_MAX_CARDS];           /* in a view 0 is a card that one cannot know */ \
+    uint8_t known[SG_MAX_CARDS + 1];       /* by card: mask of seats that know where it lies */ \
+    uint8_t fresh[(SG_MAX_CARDS + 8) / 8]; /* bits by card: green cards put down this turn */ \
+    uint8_t row[SG_GEAR_ROW];              /* equipment for sale, by name; 0 = empty place */ \
+    uint8_t gear_count;                    /* pieces in the equipment deck */ \
+    uint8_t gear_up;                       /* so many of them, the last ones, lie face up */ \
+    uint8_t gear[SG_MAX_GEAR];             /* the equipment deck by name, next first; face down ones are secret */ \
+    uint8_t panned;                        /* uses of the Gold Pan this turn */ \
+    uint8_t debts;                         /* what else is due when the card in hand is over: enum debt of the engine */ \
+    sg_seat seat[SG_MAX_SEATS + 1]; \
+    sg_frame stack[SG_MAX_STACK]; \
+    uint8_t round;     /* 0 in the first round, in which no event is turned; then 1 */ \
     uint8_t unused[3]; /* 0: no byte of the state is padding */
+
+/* The whole game, and nothing else: a plain struct without pointers and padding.  Equal games are equal bytes; to keep
+ * one elsewhere, keep these. */
+typedef struct sg_plain {
+    SG_GAME_MEMBERS
+} sg_plain;
+
+/* A game and, beside it, the immutable rows it is played with: those of the library, or a pack's (sixgun/pack.h), which
+ * must live as long as the state does.  Read it through the calls below; the engine alone writes it.  A copy is an
+ * assignment. */
+typedef struct sg_state {
+    const struct sg_pack *pack;
+    __extension__ union {
+        sg_plain plain;
+        __extension__ struct {
+            SG_GAME_MEMBERS
+        };
+    };
 } sg_state;
 
 /* What one eye sees: the state with everything it cannot know set to zero, and hands that it does not see whole in no
@@ -209,7 +231,7 @@ typedef struct sg_state {
 typedef struct sg_view {
     sg_state s;
     uint8_t eye;       /* whose: a seat of this game, or enum sg_eye */
-    uint8_t unused[3]; /* 0: no byte of a view is padding */
+    uint8_t unused[7]; /* 0: no byte of a view is padding */
 } sg_view;
 
 /* --- moves --------------------------------------------------------------- */
@@ -332,6 +354,7 @@ typedef struct sg_move {
     X(BAD_SHOWN, "bad_shown", N_("A card is shown under Law of the West only, in phase 1."), \
       "fistful.law_of_the_west") \
     X(BAD_ROW, "bad_row", N_("An empty place of the row is filled while the equipment deck lasts."), "gold_rush.row") \
+    X(BAD_PACK, "bad_pack", N_("That game is played with another pack."), "base.setup") \
     X(BAD_STATE, "bad_state", N_("This is not the state of a game of this version."), "base.setup") \
     X(IMPOSSIBLE_VIEW, "impossible_view", N_("No game fits that view."), "base.setup")
 #define X(id, slug, message, rule) SG_ERR_##id,
@@ -619,7 +642,8 @@ typedef struct sg_place {
 
 /* A position as scenario files give it (docs/notation.md); 0 is a card, a role, … that is not known. */
 typedef struct sg_position {
-    sg_options options; /* seats, sets, flags, event_count and max_turns */
+    const struct sg_pack *pack; /* whose rows the numbers are; NULL: those of the library */
+    sg_options options;         /* seats, sets, flags, event_count and max_turns */
     sg_seed seed;
     uint32_t drawn; /* words taken from the seed so far; 0: as many as putting the position up takes */
     sg_place place[SG_MAX_SEATS + 1];

@@ -173,4 +173,6 @@ int sg_role_count(int seats, int role);
 #ifdef __cplusplus
 }
 #endif
+#include "sixgun/pack.h"
+
 #endif

@@ -32,7 +32,19 @@ enum {
 #define CARD(...)
 #define BASE(id, suit, rank) {KIND_##id, SUIT_##suit, RANK_##rank, SG_SET_BASE},
 #define DODGE_CITY(id, suit, rank) {KIND_##id, SUIT_##suit, RANK_##rank, SG_SET_DODGE_CITY},
-const face faces[SG_MAX_CARDS + 1] = {
-    {KIND_NONE, SG_NO_SUIT, 0, 0},
+const sg_pack official_rows = {
+    .faces =
+        {
+            {KIND_NONE, SG_NO_SUIT, 0, 0},
 #include "content/cards.def"
+        },
+    .kinds = KINDS,
+    .character_end = CHARACTERS,
+    .event_end = EVENTS,
+    .equipment_end = EQUIPMENTS,
+    .sets = ALL_SETS,
+    .cards = card_rows,
+    .characters = character_rows,
+    .events = event_rows,
+    .equipment = equipment_rows,
 };

@@ -30,7 +30,7 @@ static int list_blue(const sg_state *s, int seat, moves *list)
     int count = 0;
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
-        if (card_rows[faces[table[i]].kind].border != SG_BLUE) continue;
+        if (card_row_of(s, table[i])->border != SG_BLUE) continue;
         if (list) list_card(list, seat, SG_VERB_PICK, table[i]);
         count++;
     }
@@ -275,9 +275,9 @@ static void aim(game *g, sg_move move)
     sg_frame *f = frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_event(move.id)});
     notes(f)->aimed.item_is = move.item_is;
     notes(f)->aimed.item = move.item;
-    notes(f)->aimed.cost = event_rows[move.id].is.pays;
-    notes(f)->aimed.filter = event_rows[move.id].is.pays_with;
-    notes(f)->aimed.needed = (uint8_t)(1 + event_rows[move.id].is.more_missed);
+    notes(f)->aimed.cost = g->s->pack->events[move.id].is.pays;
+    notes(f)->aimed.filter = g->s->pack->events[move.id].is.pays_with;
+    notes(f)->aimed.needed = (uint8_t)(1 + g->s->pack->events[move.id].is.more_missed);
 }
 
 static void sniper_acts(game *g, sg_move move) { aim(g, move); }

@@ -20,11 +20,12 @@ void answer_with(game *g, int seat, int card)
 {
     MUST(has_seat(g->s, seat) && card);
     bool from_hand = hand_has(g->s, seat, card);
-    note(g, SG_EV_RESPONDS, (entry){.actor = seat, .card = card, .why = from_card(faces[card].kind), .amount = 1});
-    const card_row *row = &card_rows[faces[card].kind];
+    note(g, SG_EV_RESPONDS,
+         (entry){.actor = seat, .card = card, .why = from_card(g->s->pack->faces[card].kind), .amount = 1});
+    const card_row *row = card_row_of(g->s, card);
     bool own_text = row->missed && (row->border == SG_BROWN || !from_hand); /* not Elena Fuente's green card */
     card_discard(g, card);
-    if (own_text) deck_draw(g, seat, from_card(faces[card].kind), row->bonus);
+    if (own_text) deck_draw(g, seat, from_card(g->s->pack->faces[card].kind), row->bonus);
     if (from_hand) tell_answered(g, seat, false);
 }
 
@@ -103,7 +104,7 @@ static int why_no_barrel(const sg_state *s, int seat, int card, int tried)
 {
     int why = why_not_works(s, seat);
     if (why) return why;
-    if (!card_rows[faces[card].kind].in_play.barrel) return SG_ERR_DOES_NOT_ANSWER;
+    if (!card_row_of(s, card)->in_play.barrel) return SG_ERR_DOES_NOT_ANSWER;
     return tried & TRIED_BARREL ? SG_ERR_USED_UP : SG_OK;
 }
 
@@ -137,7 +138,7 @@ static void list_flips(const sg_state *s, int seat, int tried, moves *list)
 
 enum answer { ANSWER_MISSED, ANSWER_BANG }; /* what a question wants */
 
-static bool has_answer_in_row(int card) { return card_rows[faces[card].kind].missed > 0; }
+static bool has_answer_in_row(const sg_state *s, int card) { return card_row_of(s, card)->missed > 0; }
 
 /* base.missed: cards of the hand, and green cards in play that are not fresh; a BANG! comes from the hand alone. */
 static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, int answer)
@@ -149,7 +150,7 @@ static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, in
     }
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
     int why = why_not_works(s, seat);
-    return why ? why : answer == ANSWER_MISSED && has_answer_in_row(card) ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
+    return why ? why : answer == ANSWER_MISSED && has_answer_in_row(s, card) ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
 }
 
 static int why_not_respond(const sg_state *s, sg_move m, int answer)

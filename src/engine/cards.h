@@ -102,12 +102,12 @@ bool table_has(const sg_state *s, int seat, int card);
 bool table_has_kind(const sg_state *s, int seat, int kind);
 int table_find_kind(const sg_state *s, int seat, int kind);
 
-bool card_belongs(const sg_options *o, int card);             /* it is in the chosen sets */
-void deck_new(sg_state *s);                                   /* at set-up: the whole deck */
-void card_new(sg_state *s, int card, int pile);               /* at set-up: from outside */
-void card_append(game *g, int card, int pile, uint8_t known); /* from wherever it lies to the end of a pile */
-void card_discard(game *g, int card);                         /* to the top of the discard pile */
-void card_to_deck(game *g, int card, int seat);               /* face down to the top, known to seat alone */
+bool card_belongs(const sg_pack *rows, const sg_options *o, int card); /* it is in the chosen sets */
+void deck_new(sg_state *s);                                            /* at set-up: the whole deck */
+void card_new(sg_state *s, int card, int pile);                        /* at set-up: from outside */
+void card_append(game *g, int card, int pile, uint8_t known);          /* from wherever it lies to the end of a pile */
+void card_discard(game *g, int card);                                  /* to the top of the discard pile */
+void card_to_deck(game *g, int card, int seat);                        /* face down to the top, known to seat alone */
 int deck_top(game *g);                                  /* reshuffles when it must; 0 when no card is left anywhere */
 int deck_draw(game *g, int seat, cause why, int count); /* returns how many there were */
 int hand_random(game *g, int seat);

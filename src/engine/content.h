@@ -146,11 +146,38 @@ typedef struct face {
     uint8_t kind, suit, rank, set;
 } face;
 
+/* Room for rows, the one of nothing and those of a pack among them; places in a seat's memory and in the bots' depend
+ * on it. */
+enum { MAX_KINDS = 64, MAX_CHARACTERS = 64, MAX_EVENTS = SG_MAX_EVENTS + 1, MAX_EQUIPMENT = 32 };
+
+/* All rows a game is played with.  Every state points to one: the engine reads no row in any other way.  What is most
+ * asked for lies in it, the rest beside it. */
+struct sg_pack {
+    face faces[SG_MAX_CARDS + 1];
+    uint8_t kinds, character_end, event_end, equipment_end; /* one more than the last of each */
+    uint8_t sets;               /* boxes it is played with, and SG_SET_PACK when it is a pack */
+    uint8_t hash[SG_PACK_HASH]; /* 0: the library's own */
+    const card_row *cards;
+    const character_row *characters;
+    const event_row *events;
+    const equipment_row *equipment;
+    const struct pack_texts *texts; /* names and rules in other languages (src/pack); NULL: the library's own */
+};
+
 extern const card_row card_rows[KINDS];
 extern const character_row character_rows[CHARACTERS];
 extern const event_row event_rows[EVENTS];
 extern const equipment_row equipment_rows[EQUIPMENTS];
-extern const face faces[SG_MAX_CARDS + 1];
+extern const sg_pack official_rows; /* those of src/content */
+
+/* The rows that a pointer from outside means. */
+static inline const sg_pack *rows_of(const sg_pack *pack) { return pack ? pack : &official_rows; }
+
+static inline const card_row *card_row_of(const sg_state *s, int card)
+{
+    return &s->pack->cards[s->pack->faces[card].kind];
+}
+
 extern const uint8_t role_counts[SG_MAX_SEATS + 1][SG_ROLES];
 
 #endif

@@ -1,25 +1,55 @@
 /* names.c: slugs and facts for those outside the engine. */
 #include "engine/content.h"
 
-int sg_kind_count(void) { return KINDS - 1; }
-int sg_character_count(void) { return CHARACTERS - 1; }
-int sg_event_count(void) { return EVENTS - 1; }
-int sg_equipment_count(void) { return EQUIPMENTS - 1; }
+int sg_pack_kind_count(const sg_pack *pack) { return rows_of(pack)->kinds - 1; }
+int sg_pack_character_count(const sg_pack *pack) { return rows_of(pack)->character_end - 1; }
+int sg_pack_event_count(const sg_pack *pack) { return rows_of(pack)->event_end - 1; }
+int sg_pack_equipment_count(const sg_pack *pack) { return rows_of(pack)->equipment_end - 1; }
 
-static bool is_kind(int kind) { return kind >= 1 && kind < KINDS; }
-static bool is_character(int character) { return character >= 1 && character < CHARACTERS; }
-static bool is_event(int event) { return event >= 1 && event < EVENTS; }
-static bool is_equipment(int equipment) { return equipment >= 1 && equipment < EQUIPMENTS; }
+static bool is_kind(const sg_pack *pack, int kind) { return kind >= 1 && kind < rows_of(pack)->kinds; }
+static bool is_character(const sg_pack *pack, int character)
+{
+    return character >= 1 && character < rows_of(pack)->character_end;
+}
+static bool is_event(const sg_pack *pack, int event) { return event >= 1 && event < rows_of(pack)->event_end; }
+static bool is_equipment(const sg_pack *pack, int equipment)
+{
+    return equipment >= 1 && equipment < rows_of(pack)->equipment_end;
+}
 static bool is_card(int card) { return card >= 1 && card <= SG_MAX_CARDS; }
 
-const char *sg_kind_slug(int kind) { return is_kind(kind) ? card_rows[kind].slug : NULL; }
-const char *sg_kind_name(int kind) { return is_kind(kind) ? card_rows[kind].name : NULL; }
-const char *sg_character_slug(int character) { return is_character(character) ? character_rows[character].slug : NULL; }
-const char *sg_character_name(int character) { return is_character(character) ? character_rows[character].name : NULL; }
-const char *sg_event_slug(int event) { return is_event(event) ? event_rows[event].slug : NULL; }
-const char *sg_event_name(int event) { return is_event(event) ? event_rows[event].name : NULL; }
-const char *sg_equipment_slug(int equipment) { return is_equipment(equipment) ? equipment_rows[equipment].slug : NULL; }
-const char *sg_equipment_name(int equipment) { return is_equipment(equipment) ? equipment_rows[equipment].name : NULL; }
+const char *sg_pack_kind_slug(const sg_pack *pack, int kind)
+{
+    return is_kind(pack, kind) ? rows_of(pack)->cards[kind].slug : NULL;
+}
+const char *sg_pack_kind_name(const sg_pack *pack, int kind)
+{
+    return is_kind(pack, kind) ? rows_of(pack)->cards[kind].name : NULL;
+}
+const char *sg_pack_character_slug(const sg_pack *pack, int character)
+{
+    return is_character(pack, character) ? rows_of(pack)->characters[character].slug : NULL;
+}
+const char *sg_pack_character_name(const sg_pack *pack, int character)
+{
+    return is_character(pack, character) ? rows_of(pack)->characters[character].name : NULL;
+}
+const char *sg_pack_event_slug(const sg_pack *pack, int event)
+{
+    return is_event(pack, event) ? rows_of(pack)->events[event].slug : NULL;
+}
+const char *sg_pack_event_name(const sg_pack *pack, int event)
+{
+    return is_event(pack, event) ? rows_of(pack)->events[event].name : NULL;
+}
+const char *sg_pack_equipment_slug(const sg_pack *pack, int equipment)
+{
+    return is_equipment(pack, equipment) ? rows_of(pack)->equipment[equipment].slug : NULL;
+}
+const char *sg_pack_equipment_name(const sg_pack *pack, int equipment)
+{
+    return is_equipment(pack, equipment) ? rows_of(pack)->equipment[equipment].name : NULL;
+}
 
 #define X(id, slug) [SG_RULE_##id] = slug,
 static const char *const rule_slugs[SG_RULE_COUNT] = {SG_RULES(X)};
@@ -55,71 +85,97 @@ static bool same(const char *a, const char *b)
     return *a == *b;
 }
 
-int sg_kind_by_slug(const char *slug)
+int sg_pack_kind_by_slug(const sg_pack *pack, const char *slug)
 {
-    for (int kind = 1; kind < KINDS; kind++)
-        if (same(slug, card_rows[kind].slug)) return kind;
+    for (int kind = 1; kind < rows_of(pack)->kinds; kind++)
+        if (same(slug, rows_of(pack)->cards[kind].slug)) return kind;
     return 0;
 }
 
-int sg_character_by_slug(const char *slug)
+int sg_pack_character_by_slug(const sg_pack *pack, const char *slug)
 {
-    for (int character = 1; character < CHARACTERS; character++)
-        if (same(slug, character_rows[character].slug)) return character;
+    for (int character = 1; character < rows_of(pack)->character_end; character++)
+        if (same(slug, rows_of(pack)->characters[character].slug)) return character;
     return 0;
 }
 
-int sg_event_by_slug(const char *slug)
+int sg_pack_event_by_slug(const sg_pack *pack, const char *slug)
 {
-    for (int event = 1; event < EVENTS; event++)
-        if (same(slug, event_rows[event].slug)) return event;
+    for (int event = 1; event < rows_of(pack)->event_end; event++)
+        if (same(slug, rows_of(pack)->events[event].slug)) return event;
     return 0;
 }
 
-int sg_equipment_by_slug(const char *slug)
+int sg_pack_equipment_by_slug(const sg_pack *pack, const char *slug)
 {
-    for (int equipment = 1; equipment < EQUIPMENTS; equipment++)
-        if (same(slug, equipment_rows[equipment].slug)) return equipment;
+    for (int equipment = 1; equipment < rows_of(pack)->equipment_end; equipment++)
+        if (same(slug, rows_of(pack)->equipment[equipment].slug)) return equipment;
     return 0;
 }
 
-int sg_card_kind(int card) { return is_card(card) ? faces[card].kind : 0; }
-int sg_card_suit(int card) { return is_card(card) ? faces[card].suit : 0; }
-int sg_card_rank(int card) { return is_card(card) ? faces[card].rank : 0; }
-int sg_card_set(int card) { return is_card(card) ? faces[card].set : 0; }
+int sg_pack_card_kind(const sg_pack *pack, int card) { return is_card(card) ? rows_of(pack)->faces[card].kind : 0; }
+int sg_pack_card_suit(const sg_pack *pack, int card) { return is_card(card) ? rows_of(pack)->faces[card].suit : 0; }
+int sg_pack_card_rank(const sg_pack *pack, int card) { return is_card(card) ? rows_of(pack)->faces[card].rank : 0; }
+int sg_pack_card_set(const sg_pack *pack, int card) { return is_card(card) ? rows_of(pack)->faces[card].set : 0; }
 
-static bool same_face(int a, int b)
+static bool same_face(const sg_pack *pack, int a, int b)
 {
-    return faces[a].kind == faces[b].kind && faces[a].suit == faces[b].suit && faces[a].rank == faces[b].rank;
+    return rows_of(pack)->faces[a].kind == rows_of(pack)->faces[b].kind &&
+           rows_of(pack)->faces[a].suit == rows_of(pack)->faces[b].suit &&
+           rows_of(pack)->faces[a].rank == rows_of(pack)->faces[b].rank;
 }
 
-bool sg_card_is_second(int card)
+bool sg_pack_card_is_second(const sg_pack *pack, int card)
 {
     for (int other = 1; is_card(card) && other < card; other++)
-        if (same_face(other, card)) return true;
+        if (same_face(pack, other, card)) return true;
     return false;
 }
 
-int sg_card_find(int kind, int suit, int rank, bool second)
+int sg_pack_card_find(const sg_pack *pack, int kind, int suit, int rank, bool second)
 {
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (faces[card].kind == kind && faces[card].suit == suit && faces[card].rank == rank &&
-            sg_card_is_second(card) == second)
+        if (rows_of(pack)->faces[card].kind == kind && rows_of(pack)->faces[card].suit == suit &&
+            rows_of(pack)->faces[card].rank == rank && sg_pack_card_is_second(pack, card) == second)
             return card;
     return 0;
 }
 
-int sg_kind_border(int kind) { return is_kind(kind) ? card_rows[kind].border : 0; }
-bool sg_kind_has_book(int kind) { return is_kind(kind) && card_rows[kind].book; }
-int sg_character_life(int character) { return is_character(character) ? character_rows[character].life : 0; }
-int sg_character_set(int character) { return is_character(character) ? character_rows[character].set : 0; }
-int sg_event_set(int event) { return is_event(event) ? event_rows[event].set : 0; }
-bool sg_event_is_final(int event) { return is_event(event) && event_rows[event].final; }
-
-int sg_equipment_border(int equipment)
+int sg_pack_kind_border(const sg_pack *pack, int kind)
 {
-    return is_equipment(equipment) && equipment_rows[equipment].kept ? SG_BLACK_BORDER : SG_BROWN;
+    return is_kind(pack, kind) ? rows_of(pack)->cards[kind].border : 0;
+}
+bool sg_pack_kind_has_book(const sg_pack *pack, int kind)
+{
+    return is_kind(pack, kind) && rows_of(pack)->cards[kind].book;
+}
+int sg_pack_character_life(const sg_pack *pack, int character)
+{
+    return is_character(pack, character) ? rows_of(pack)->characters[character].life : 0;
+}
+int sg_pack_character_set(const sg_pack *pack, int character)
+{
+    return is_character(pack, character) ? rows_of(pack)->characters[character].set : 0;
+}
+int sg_pack_event_set(const sg_pack *pack, int event)
+{
+    return is_event(pack, event) ? rows_of(pack)->events[event].set : 0;
+}
+bool sg_pack_event_is_final(const sg_pack *pack, int event)
+{
+    return is_event(pack, event) && rows_of(pack)->events[event].final;
 }
 
-int sg_equipment_cost(int equipment) { return is_equipment(equipment) ? equipment_rows[equipment].cost : 0; }
-int sg_equipment_copies(int equipment) { return is_equipment(equipment) ? equipment_rows[equipment].copies : 0; }
+int sg_pack_equipment_border(const sg_pack *pack, int equipment)
+{
+    return is_equipment(pack, equipment) && rows_of(pack)->equipment[equipment].kept ? SG_BLACK_BORDER : SG_BROWN;
+}
+
+int sg_pack_equipment_cost(const sg_pack *pack, int equipment)
+{
+    return is_equipment(pack, equipment) ? rows_of(pack)->equipment[equipment].cost : 0;
+}
+int sg_pack_equipment_copies(const sg_pack *pack, int equipment)
+{
+    return is_equipment(pack, equipment) ? rows_of(pack)->equipment[equipment].copies : 0;
+}

@@ -66,10 +66,10 @@ static void add_symbols(const deal *d, const symbol *y, int count, sg_outlook *o
 /* A card that stays in front of whoever plays it. */
 static void add_put_down(const deal *d, sg_outlook *o)
 {
-    const ability *is = &card_rows[d->kind].in_play;
+    const ability *is = &d->s->pack->cards[d->kind].in_play;
     o->sees = (uint8_t)is->sees;
     o->seen = (uint8_t)is->seen;
-    if (!is_weapon(d->kind)) return;
+    if (!is_weapon(d->s->pack, d->kind)) return;
     o->range = is->reach;
     for (uint8_t near = seats_within(d->s, d->m.seat, is->reach, EVERYBODY); near; near &= (uint8_t)(near - 1))
         o->within++;
@@ -80,8 +80,8 @@ static sg_outlook of_card(const sg_state *s, sg_move m)
 {
     sg_outlook o = {.vain = SG_NOT_VAIN};
     bool from_hand = m.verb == SG_VERB_PLAY;
-    deal d = {s, m, from_hand ? played_as(s, m.seat, m.id) : sg_card_kind(m.id), m.id};
-    const card_row *row = &card_rows[d.kind];
+    deal d = {s, m, from_hand ? played_as(s, m.seat, m.id) : s->pack->faces[m.id].kind, m.id};
+    const card_row *row = &s->pack->cards[d.kind];
     if (from_hand && row->border != SG_BROWN) {
         add_put_down(&d, &o);
         return o;
@@ -95,7 +95,7 @@ static sg_outlook of_piece(const sg_state *s, sg_move m)
 {
     sg_outlook o = {.vain = SG_NOT_VAIN};
     deal d = {s, m, m.effect, 0};
-    const symbol *y = m.effect ? card_rows[m.effect].play : &equipment_rows[m.id].play;
+    const symbol *y = m.effect ? s->pack->cards[m.effect].play : &s->pack->equipment[m.id].play;
     add_symbols(&d, y, m.effect ? MAX_SYMBOLS : 1, &o);
     return o;
 }
@@ -103,19 +103,19 @@ static sg_outlook of_piece(const sg_state *s, sg_move m)
 static sg_outlook of_answer(const sg_state *s, sg_move m)
 {
     sg_question q = sg_asked(s);
-    sg_outlook o = {.vain = SG_NOT_VAIN, .draws = card_rows[sg_card_kind(m.id)].bonus};
+    sg_outlook o = {.vain = SG_NOT_VAIN, .draws = card_row_of(s, m.id)->bonus};
     if (q.kind == SG_ASK_SHOT && q.count > 1) o.more = (uint8_t)(q.count - 1);
     return o;
 }
 
 sg_outlook sg_foresee(const sg_state *s, sg_move m)
 {
-    bool known = has_seat(s, m.seat) && (!m.target || has_seat(s, m.target)) && m.effect < KINDS;
+    bool known = has_seat(s, m.seat) && (!m.target || has_seat(s, m.target)) && m.effect < s->pack->kinds;
     if (known && m.what == SG_CARD && m.id >= 1 && m.id <= SG_MAX_CARDS) {
         if (m.verb == SG_VERB_RESPOND) return of_answer(s, m);
         if (m.verb == SG_VERB_PLAY && sg_asked(s).kind == SG_ASK_DYING) return (sg_outlook){.vain = SG_NOT_VAIN};
         if (m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE) return of_card(s, m);
     }
-    bool piece = known && m.verb == SG_VERB_BUY && m.id > 0 && m.id < EQUIPMENTS;
+    bool piece = known && m.verb == SG_VERB_BUY && m.id > 0 && m.id < s->pack->equipment_end;
     return piece ? of_piece(s, m) : (sg_outlook){.vain = SG_NOT_VAIN};
 }

@@ -20,7 +20,7 @@ int table_find_kind(const sg_state *s, int seat, int kind)
 {
     int pile = SG_TABLE_OF(seat);
     for (int i = s->start[pile]; i < s->start[pile + 1]; i++)
-        if (faces[s->cards[i]].kind == kind) return s->cards[i];
+        if (s->pack->faces[s->cards[i]].kind == kind) return s->cards[i];
     return 0;
 }
 
@@ -115,10 +115,10 @@ void card_new(sg_state *s, int card, int pile)
 }
 
 /* Cards of the chosen sets, without the book cards in the beginner game. */
-bool card_belongs(const sg_options *o, int card)
+bool card_belongs(const sg_pack *rows, const sg_options *o, int card)
 {
-    if (card < 1 || card > SG_MAX_CARDS || !(faces[card].set & o->sets)) return false;
-    return !(o->flags & SG_BEGINNER) || !card_rows[faces[card].kind].book;
+    if (card < 1 || card > SG_MAX_CARDS || !(rows->faces[card].set & o->sets)) return false;
+    return !(o->flags & SG_BEGINNER) || !rows->cards[rows->faces[card].kind].book;
 }
 
 /* At set-up: all cards of the game, in order. */
@@ -126,7 +126,7 @@ void deck_new(sg_state *s)
 {
     int count = 0;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (card_belongs(&s->options, card)) s->cards[count++] = (uint8_t)card;
+        if (card_belongs(s->pack, &s->options, card)) s->cards[count++] = (uint8_t)card;
     for (int p = 1; p <= SG_PILES; p++) s->start[p] = (uint8_t)count;
 }
 

@@ -46,15 +46,15 @@ static bool piles_are_well(const sg_position *p)
 
 typedef struct census {
     uint8_t card[SG_MAX_CARDS + 1];
-    uint8_t character[CHARACTERS];
-    uint8_t gear[EQUIPMENTS];
+    uint8_t character[MAX_CHARACTERS];
+    uint8_t gear[MAX_EQUIPMENT];
 } census;
 
 static sg_fault count_cards(census *c, const sg_position *p, int pile, int seat)
 {
     const uint8_t *cards = sg_position_cards(p, pile);
     for (int i = 0; i < sg_position_count(p, pile); i++) {
-        if (!card_belongs(&p->options, cards[i])) return fault(SG_ERR_BAD_CARD, seat, cards[i]);
+        if (!card_belongs(rows_of(p->pack), &p->options, cards[i])) return fault(SG_ERR_BAD_CARD, seat, cards[i]);
         if (c->card[cards[i]]++) return fault(SG_ERR_CARD_TWICE, seat, cards[i]);
     }
     return fault(SG_OK, 0, 0);
@@ -63,7 +63,9 @@ static sg_fault count_cards(census *c, const sg_position *p, int pile, int seat)
 static int count_character(census *c, const sg_position *p, int character)
 {
     if (!character) return SG_OK;
-    if (character >= CHARACTERS || !(character_rows[character].set & p->options.sets)) return SG_ERR_BAD_CHARACTER;
+    if (character >= rows_of(p->pack)->character_end ||
+        !(rows_of(p->pack)->characters[character].set & p->options.sets))
+        return SG_ERR_BAD_CHARACTER;
     return c->character[character]++ ? SG_ERR_BAD_CHARACTER : SG_OK;
 }
 
@@ -72,29 +74,30 @@ static sg_fault check_table(const sg_position *p, int seat)
 {
     const uint8_t *table = sg_position_cards(p, SG_TABLE_OF(seat));
     for (int i = 0; i < sg_position_count(p, SG_TABLE_OF(seat)); i++) {
-        int card = table[i], kind = faces[card].kind;
-        bool bad = card_rows[kind].border == SG_BROWN || (kind == KIND_JAIL && p->place[seat].role == SG_SHERIFF);
+        int card = table[i], kind = rows_of(p->pack)->faces[card].kind;
+        bool bad = rows_of(p->pack)->cards[kind].border == SG_BROWN ||
+                   (kind == KIND_JAIL && p->place[seat].role == SG_SHERIFF);
         for (int k = 0; k < i; k++) {
-            int other = faces[table[k]].kind;
-            bad |= other == kind || (is_weapon(other) && is_weapon(kind));
+            int other = rows_of(p->pack)->faces[table[k]].kind;
+            bad |= other == kind || (is_weapon(rows_of(p->pack), other) && is_weapon(rows_of(p->pack), kind));
         }
         if (bad) return fault(SG_ERR_BAD_TABLE, seat, card);
     }
     return fault(SG_OK, 0, 0);
 }
 
-static int full_life(const sg_place *place)
+static int full_life(const sg_position *p, const sg_place *place)
 {
-    return character_rows[place->character].life + (place->role == SG_SHERIFF);
+    return rows_of(p->pack)->characters[place->character].life + (place->role == SG_SHERIFF);
 }
 
-static int check_life(const sg_place *place)
+static int check_life(const sg_position *p, const sg_place *place)
 {
-    int full = place->max_life ? place->max_life : full_life(place);
+    int full = place->max_life ? place->max_life : full_life(p, place);
     if (place->life < 0) return SG_ERR_BAD_LIFE;
     if (place->dead) return place->life ? SG_ERR_BAD_LIFE : SG_OK;
     if (place->max_life && !place->life) return SG_ERR_BAD_LIFE;
-    if (full > full_life(place) || place->life > full) return SG_ERR_BAD_LIFE;
+    if (full > full_life(p, place) || place->life > full) return SG_ERR_BAD_LIFE;
     return SG_OK;
 }
 
@@ -102,8 +105,9 @@ static int count_gear(census *c, const sg_position *p, const uint8_t *gear, int 
 {
     for (int i = 0; i < count; i++) {
         int piece = gear[i];
-        if (piece < 1 || piece >= EQUIPMENTS || !(p->options.sets & SG_SET_GOLD_RUSH)) return SG_ERR_BAD_GEAR;
-        if (++c->gear[piece] > equipment_rows[piece].copies) return SG_ERR_BAD_GEAR;
+        if (piece < 1 || piece >= rows_of(p->pack)->equipment_end || !(p->options.sets & SG_SET_GOLD_RUSH))
+            return SG_ERR_BAD_GEAR;
+        if (++c->gear[piece] > rows_of(p->pack)->equipment[piece].copies) return SG_ERR_BAD_GEAR;
     }
     return SG_OK;
 }
@@ -114,7 +118,7 @@ static int check_own_gear(census *c, const sg_position *p, const sg_place *place
     if (place->gear_count > SG_GEAR_KEPT) return SG_ERR_BAD_GEAR;
     int error = count_gear(c, p, place->gear, place->gear_count);
     for (int i = 0; i < place->gear_count && !error; i++) {
-        if (!equipment_rows[place->gear[i]].kept) return SG_ERR_BAD_GEAR;
+        if (!rows_of(p->pack)->equipment[place->gear[i]].kept) return SG_ERR_BAD_GEAR;
         for (int k = 0; k < i; k++)
             if (place->gear[k] == place->gear[i]) return SG_ERR_ONE_COPY;
     }
@@ -143,12 +147,13 @@ static sg_fault check_place(census *c, const sg_position *p, int seat)
     int error = place->character || kept ? count_character(c, p, place->character) : SG_ERR_BAD_CHARACTER;
     if (!error) error = count_character(c, p, place->spare);
     if (!error) error = kept == (place->kept != 0) ? count_character(c, p, place->kept) : SG_ERR_BAD_CHARACTER;
-    if (!error && place->copy && !character_rows[place->character].is.copies) error = SG_ERR_BAD_CHARACTER;
-    if (!error && place->copy >= CHARACTERS) error = SG_ERR_BAD_CHARACTER;
+    if (!error && place->copy && !rows_of(p->pack)->characters[place->character].is.copies)
+        error = SG_ERR_BAD_CHARACTER;
+    if (!error && place->copy >= rows_of(p->pack)->character_end) error = SG_ERR_BAD_CHARACTER;
     if (!error && place->role == SG_ROLE_UNKNOWN) error = SG_ERR_BAD_ROLE;
     if (!error && place->dead && p->turn == SG_NOBODY) error = SG_ERR_BAD_LIFE;
     if (!error && (place->dead > p->options.seats || fell_with_another(p, seat))) error = SG_ERR_BAD_LIFE;
-    if (!error) error = check_life(place);
+    if (!error) error = check_life(p, place);
     if (!error) error = check_own_gear(c, p, place);
     if (!error) error = check_side(p, place);
     if (error) return fault(error, seat, 0);
@@ -169,8 +174,9 @@ static int check_roles(const sg_position *p)
 
 static int check_event(const sg_position *p, int event, uint64_t *seen)
 {
-    if (event >= EVENTS || !(event_rows[event].set & p->options.sets)) return SG_ERR_BAD_EVENT;
-    if (event_rows[event].extra && (p->options.flags & SG_NO_EXTRA_EVENTS)) return SG_ERR_BAD_EVENT;
+    if (event >= rows_of(p->pack)->event_end || !(rows_of(p->pack)->events[event].set & p->options.sets))
+        return SG_ERR_BAD_EVENT;
+    if (rows_of(p->pack)->events[event].extra && (p->options.flags & SG_NO_EXTRA_EVENTS)) return SG_ERR_BAD_EVENT;
     if (*seen >> event & 1) return SG_ERR_BAD_EVENT;
     *seen |= (uint64_t)1 << event;
     return SG_OK;
@@ -196,8 +202,8 @@ static bool row_has_gap(const sg_position *p)
 static bool gear_deck_is_empty(const census *c, const sg_position *p)
 {
     if (p->gear_count + p->gear_up_count > 0) return false;
-    for (int piece = 1; piece < EQUIPMENTS && p->gear_rest == SG_REST_DECK; piece++)
-        if (c->gear[piece] < equipment_rows[piece].copies) return false;
+    for (int piece = 1; piece < rows_of(p->pack)->equipment_end && p->gear_rest == SG_REST_DECK; piece++)
+        if (c->gear[piece] < rows_of(p->pack)->equipment[piece].copies) return false;
     return true;
 }
 
@@ -227,10 +233,13 @@ static int check_turn(const sg_position *p)
 {
     if (p->turn == SG_NOBODY) return SG_OK;
     if (p->turn > p->options.seats || p->phase < SG_PHASE_FLIP || p->phase > SG_PHASE_EXCESS) return SG_ERR_BAD_TURN;
-    if (p->suit >= SG_SUITS || p->panned > equipment_rows[EQUIPMENT_GOLD_PAN].is.uses) return SG_ERR_BAD_TURN;
-    if (p->shown && !card_belongs(&p->options, p->shown)) return SG_ERR_BAD_CARD;
-    if (p->suit && (!event_rows[p->event].is.names_suit || p->phase < SG_PHASE_PLAY)) return SG_ERR_BAD_SUIT;
-    if (p->shown && (!event_rows[p->event].is.shows_law || p->phase < SG_PHASE_PLAY)) return SG_ERR_BAD_SHOWN;
+    if (p->suit >= SG_SUITS || p->panned > rows_of(p->pack)->equipment[EQUIPMENT_GOLD_PAN].is.uses)
+        return SG_ERR_BAD_TURN;
+    if (p->shown && !card_belongs(rows_of(p->pack), &p->options, p->shown)) return SG_ERR_BAD_CARD;
+    if (p->suit && (!rows_of(p->pack)->events[p->event].is.names_suit || p->phase < SG_PHASE_PLAY))
+        return SG_ERR_BAD_SUIT;
+    if (p->shown && (!rows_of(p->pack)->events[p->event].is.shows_law || p->phase < SG_PHASE_PLAY))
+        return SG_ERR_BAD_SHOWN;
     return check_won(p);
 }
 
@@ -240,10 +249,11 @@ static sg_fault check_fresh(const sg_position *p)
     const uint8_t *table = sg_position_cards(p, SG_TABLE_OF(p->turn));
     int count = p->turn ? sg_position_count(p, SG_TABLE_OF(p->turn)) : 0;
     uint8_t seen[SG_MAX_CARDS + 1] = {0};
+    const sg_pack *rows = rows_of(p->pack);
     for (int i = 0; i < p->fresh_count; i++) {
         int card = p->fresh[i], at = 0;
         while (at < count && table[at] != card) at++;
-        if (at == count || card_rows[faces[card].kind].border != SG_GREEN || seen[card]++)
+        if (at == count || rows->cards[rows->faces[card].kind].border != SG_GREEN || seen[card]++)
             return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
     }
     return fault(SG_OK, 0, 0);
@@ -264,7 +274,7 @@ static sg_fault check_piles(const sg_position *p)
 static sg_fault check_position(const sg_position *p)
 {
     census c = {.card = {0}};
-    int error = check_options(&p->options);
+    int error = check_options(rows_of(p->pack), &p->options);
     if (!error && !piles_are_well(p)) error = SG_ERR_BAD_CARD;
     if (!error && p->over) error = SG_ERR_GAME_OVER;
     if (!error) error = check_roles(p);
@@ -295,7 +305,7 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
     p->gear_count = place->gear_count;
     memcpy(p->gear, place->gear, place->gear_count);
     p->open_character = 1;
-    give_life(p);
+    give_life(s->pack, p);
     if (place->max_life) p->max_life = place->max_life;
     if (place->max_life || place->life) p->life = place->life;
     p->status = SG_ALIVE;
@@ -329,7 +339,7 @@ static int unnamed_cards(const sg_state *s, uint8_t out[SG_MAX_CARDS])
     int count = 0;
     for (int i = 0; i < s->start[SG_PILES]; i++) placed[s->cards[i]] = true;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (!placed[card] && card_belongs(&s->options, card)) out[count++] = (uint8_t)card;
+        if (!placed[card] && card_belongs(s->pack, &s->options, card)) out[count++] = (uint8_t)card;
     return count;
 }
 
@@ -381,8 +391,8 @@ static int named(const uint8_t *gear, int count, int piece)
 static int unnamed_gear(sg_state *s, const sg_position *p, uint8_t out[SG_MAX_GEAR])
 {
     int count = 0;
-    for (int piece = 1; piece < EQUIPMENTS; piece++) {
-        int left = equipment_rows[piece].copies - named(p->row, p->row_count, piece);
+    for (int piece = 1; piece < s->pack->equipment_end; piece++) {
+        int left = s->pack->equipment[piece].copies - named(p->row, p->row_count, piece);
         left -= named(p->gear, p->gear_count, piece) + named(p->gear_up, p->gear_up_count, piece);
         for (int seat = 1; seat <= s->options.seats; seat++)
             left -= named(p->place[seat].gear, p->place[seat].gear_count, piece);
@@ -405,7 +415,7 @@ static void place_gear(sg_state *s, const sg_position *p, const uint8_t *unnamed
 /* Seats without a spare get one at random where everybody must have one. */
 static void place_spares(sg_state *s)
 {
-    uint8_t pool[CHARACTERS];
+    uint8_t pool[MAX_CHARACTERS];
     if (!needs_spares(&s->options)) return;
     int count = free_characters(s, pool);
     for (int seat = 1; seat <= s->options.seats; seat++)
@@ -494,6 +504,7 @@ sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log)
 {
     game g = {s, log};
     memset(s, 0, sizeof *s);
+    s->pack = rows_of(position->pack);
     sg_fault f = check_position(position);
     if (f.error) return f;
     place_all(s, position);
@@ -504,7 +515,7 @@ sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log)
         place_turn(s, position);
         f = check_returned(s, position);
         if (f.error) {
-            memset(s, 0, sizeof *s);
+            memset(&s->plain, 0, sizeof s->plain);
             return f;
         }
         resume_turn(&g, position->phase);
@@ -550,7 +561,7 @@ static void gear_of(const sg_state *s, sg_position *out)
     out->gear_up_count = s->gear_up;
     memcpy(out->gear_up, s->gear + down, s->gear_up);
     out->panned = s->panned;
-    for (int piece = 1; piece < EQUIPMENTS; piece++) pieces += equipment_rows[piece].copies;
+    for (int piece = 1; piece < s->pack->equipment_end; piece++) pieces += s->pack->equipment[piece].copies;
     for (int seat = 1; seat <= s->options.seats; seat++) lying += s->seat[seat].gear_count;
     if (lying < pieces) out->gear_rest = SG_REST_OUT;
 }
@@ -576,13 +587,14 @@ static void turn_of(const sg_state *s, sg_position *out)
 static bool has_all_cards(const sg_state *s)
 {
     int cards = 0;
-    for (int card = 1; card <= SG_MAX_CARDS; card++) cards += card_belongs(&s->options, card);
+    for (int card = 1; card <= SG_MAX_CARDS; card++) cards += card_belongs(s->pack, &s->options, card);
     return s->start[SG_PILES] >= cards;
 }
 
 void sg_position_of(const sg_state *s, sg_position *out)
 {
     memset(out, 0, sizeof *out);
+    out->pack = s->pack;
     out->options = s->options;
     memcpy(out->seed.word, s->key, sizeof out->seed.word);
     out->drawn = s->drawn;
@@ -608,10 +620,10 @@ static bool are_below(const uint8_t *numbers, int count, int most, int limit)
     return below;
 }
 
-static bool place_is_well(const sg_place *p)
+static bool place_is_well(const sg_pack *rows, const sg_place *p)
 {
-    return p->role < SG_ROLES && p->side < SG_ROLES && p->back <= SG_SHADOW && p->character < CHARACTERS &&
-           p->copy < CHARACTERS && p->spare < CHARACTERS && p->kept < CHARACTERS &&
+    return p->role < SG_ROLES && p->side < SG_ROLES && p->back <= SG_SHADOW && p->character < rows->character_end &&
+           p->copy < rows->character_end && p->spare < rows->character_end && p->kept < rows->character_end &&
            are_below(p->gear, p->gear_count, SG_GEAR_KEPT, EQUIPMENTS);
 }
 
@@ -620,9 +632,10 @@ static bool is_well(const sg_position *p)
 {
     int seats = p->options.seats;
     bool well = seats >= 3 && seats <= SG_MAX_SEATS && piles_are_well(p);
-    for (int seat = 1; seat <= seats && well; seat++) well &= place_is_well(&p->place[seat]);
-    return well && p->turn <= seats && p->phase <= SG_PHASE_EXCESS && p->suit < SG_SUITS && p->event < EVENTS &&
-           p->shown <= SG_MAX_CARDS && p->over <= SG_OUT_OF_TURNS && p->gear_count + p->gear_up_count <= SG_MAX_GEAR &&
+    for (int seat = 1; seat <= seats && well; seat++) well &= place_is_well(rows_of(p->pack), &p->place[seat]);
+    return well && p->turn <= seats && p->phase <= SG_PHASE_EXCESS && p->suit < SG_SUITS &&
+           p->event < rows_of(p->pack)->event_end && p->shown <= SG_MAX_CARDS && p->over <= SG_OUT_OF_TURNS &&
+           p->gear_count + p->gear_up_count <= SG_MAX_GEAR &&
            are_below(p->events, p->events_count, SG_MAX_EVENTS, EVENTS) &&
            are_below(p->fresh, p->fresh_count, SG_MAX_CARDS, SG_MAX_CARDS + 1) &&
            are_below(p->row, p->row_count, SG_GEAR_ROW, EQUIPMENTS) &&
@@ -656,6 +669,7 @@ int sg_view_of(const sg_position *p, int eye, sg_view *view)
 {
     sg_state *s = &view->s;
     memset(view, 0, sizeof *view);
+    s->pack = rows_of(p->pack);
     if (!is_well(p)) return SG_ERR_IMPOSSIBLE_VIEW;
     s->options = p->options;
     view->eye = eye_of(s, eye);

@@ -17,15 +17,15 @@ int sg_in_game(const sg_state *s)
 static bool may_be_in_force(const sg_state *s, int event)
 {
     bool turned = s->turned[event / 8] >> event % 8 & 1;
-    return s->event == event || ((event_rows[event].set & s->options.sets) && !turned && s->event_count > 0);
+    return s->event == event || ((s->pack->events[event].set & s->options.sets) && !turned && s->event_count > 0);
 }
 
 bool sg_is_out_for_good(const sg_state *s, int seat)
 {
     bool begun = s->phase != SG_PHASE_SETUP; /* before that, whoever has no character yet stands as dead */
     bool returns = s->options.flags & SG_SHADOW_GUNSLINGERS;
-    for (int event = 1; event < EVENTS && !returns; event++) {
-        const ability *is = &event_rows[event].is;
+    for (int event = 1; event < s->pack->event_end && !returns; event++) {
+        const ability *is = &s->pack->events[event].is;
         returns = (is->ghosts || is->first_returns) && may_be_in_force(s, event);
     }
     return begun && seat >= 1 && seat <= s->options.seats && !in_game(s, seat) && !returns;
@@ -50,7 +50,7 @@ int sg_suit_of(const sg_state *s, int card)
 {
     if (card < 1 || card > SG_MAX_CARDS) return SG_NO_SUIT;
     int forced = event_ability(s)->suit;
-    return forced ? forced : faces[card].suit;
+    return forced ? forced : s->pack->faces[card].suit;
 }
 
 /* fistful.ambush: by its letter only cards in play change the distance. */
@@ -64,7 +64,7 @@ static int sees(const sg_state *s, int seat)
 {
     int own = characters_count(s) ? seat_ability(s, seat)->sees : 0, sum = 0;
     for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++)
-        sum += card_rows[faces[s->cards[i]].kind].in_play.sees;
+        sum += card_row_of(s, s->cards[i])->in_play.sees;
     return sum && table_works(s, seat) ? own + sum : own;
 }
 
@@ -72,7 +72,7 @@ static int seen(const sg_state *s, int seat)
 {
     int own = characters_count(s) ? seat_ability(s, seat)->seen : 0, sum = 0;
     for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++)
-        sum += card_rows[faces[s->cards[i]].kind].in_play.seen;
+        sum += card_row_of(s, s->cards[i])->in_play.seen;
     return sum && table_works(s, seat) ? own + sum : own;
 }
 
@@ -109,13 +109,13 @@ int sg_distance(const sg_state *s, int from, int to)
     return distance < 1 ? 1 : distance;
 }
 
-bool is_weapon(int kind) { return card_rows[kind].in_play.reach > 0; }
+bool is_weapon(const sg_pack *rows, int kind) { return rows->cards[kind].in_play.reach > 0; }
 
 /* The weapon that works, or a row that changes nothing: the Colt .45. */
 static const ability *weapon(const sg_state *s, int seat)
 {
     for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++) {
-        const ability *is = &card_rows[faces[s->cards[i]].kind].in_play;
+        const ability *is = &card_row_of(s, s->cards[i])->in_play;
         if (is->reach > 0) return table_works(s, seat) ? is : &no_ability;
     }
     return &no_ability;
@@ -170,8 +170,8 @@ int flips(const sg_state *s, int seat, int count)
 
 int missed_worth(const sg_state *s, int seat, int card)
 {
-    int kind = faces[card].kind;
-    if (card_rows[kind].border == SG_BROWN && card_rows[kind].missed) return 1;
+    int kind = s->pack->faces[card].kind;
+    if (s->pack->cards[kind].border == SG_BROWN && s->pack->cards[kind].missed) return 1;
     const ability *own = seat_ability(s, seat);
     return own->any_missed || (kind == KIND_BANG && own->bang_is_missed);
 }

@@ -9,11 +9,11 @@
 
 /* --- start.c: setting a game up --- */
 
-int check_options(const sg_options *o);
+int check_options(const sg_pack *rows, const sg_options *o);
 bool needs_spares(const sg_options *o); /* every player has a second character */
 void open_roles(sg_state *s);
-int free_characters(sg_state *s, uint8_t out[CHARACTERS]);
-void give_life(sg_seat *p);
+int free_characters(sg_state *s, uint8_t out[MAX_CHARACTERS]);
+void give_life(const sg_pack *rows, sg_seat *p);
 void begin_setup(game *g);
 void begin_deal(game *g);
 

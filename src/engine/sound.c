@@ -13,7 +13,7 @@ static bool piles_are_sound(const sg_state *s)
             if (card) return false;
             continue;
         }
-        if (!card_belongs(&s->options, card) || seen[card]) return false;
+        if (!card_belongs(s->pack, &s->options, card) || seen[card]) return false;
         seen[card] = true;
     }
     return true;
@@ -23,8 +23,8 @@ static bool seat_is_sound(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
     if (p->role == 0 || p->role >= SG_ROLES || p->status > SG_SHADOW || p->fell > s->options.seats) return false;
-    if (p->character >= CHARACTERS || p->copy >= CHARACTERS || p->spare >= CHARACTERS || p->kept >= CHARACTERS)
-        return false;
+    int end = s->pack->character_end;
+    if (p->character >= end || p->copy >= end || p->spare >= end || p->kept >= end) return false;
     if (s->phase != SG_PHASE_SETUP && !p->character) return false;
     if (in_game(s, seat) && s->loot & SG_BIT(seat)) return false;
     return p->life <= p->max_life && p->max_life <= 5 && p->life >= -4;
@@ -38,12 +38,12 @@ static bool has_twice(const uint8_t *gear, int count, int piece)
     return found > 1;
 }
 
-static bool gear_before_seat_is_sound(const sg_seat *p)
+static bool gear_before_seat_is_sound(const sg_pack *rows, const sg_seat *p)
 {
     if (p->gear_count > SG_GEAR_KEPT || p->side >= SG_RENEGADE || p->side == SG_SHERIFF) return false;
     for (int i = 0; i < p->gear_count; i++) {
         int piece = p->gear[i];
-        if (piece == EQUIPMENT_NONE || piece >= EQUIPMENTS || !equipment_rows[piece].kept) return false;
+        if (piece == EQUIPMENT_NONE || piece >= rows->equipment_end || !rows->equipment[piece].kept) return false;
         if (has_twice(p->gear, p->gear_count, piece)) return false;
     }
     return true;
@@ -53,44 +53,44 @@ static bool gear_is_sound(const sg_state *s)
 {
     if (s->gear_count > SG_MAX_GEAR || s->gear_up > s->gear_count) return false;
     for (int i = 0; i < SG_MAX_GEAR; i++)
-        if (s->gear[i] >= EQUIPMENTS || (i < s->gear_count) != (s->gear[i] > 0)) return false;
+        if (s->gear[i] >= s->pack->equipment_end || (i < s->gear_count) != (s->gear[i] > 0)) return false;
     for (int i = 0; i < SG_GEAR_ROW; i++)
-        if (s->row[i] >= EQUIPMENTS) return false;
+        if (s->row[i] >= s->pack->equipment_end) return false;
     for (int seat = 1; seat <= s->options.seats; seat++)
-        if (!gear_before_seat_is_sound(&s->seat[seat])) return false;
-    for (int piece = 1; piece < EQUIPMENTS; piece++) {
+        if (!gear_before_seat_is_sound(s->pack, &s->seat[seat])) return false;
+    for (int piece = 1; piece < s->pack->equipment_end; piece++) {
         int down = 0;
         for (int i = 0; i < s->gear_count - s->gear_up; i++) down += s->gear[i] == piece;
-        if (down + gear_lying_open(s, piece) > equipment_rows[piece].copies) return false;
+        if (down + gear_lying_open(s, piece) > s->pack->equipment[piece].copies) return false;
     }
     return true;
 }
 
 /* How many there are of what a frame may name as its cause. */
-static int causes(int cause_is)
+static int causes(const sg_pack *rows, int cause_is)
 {
     switch (cause_is) {
-    case SG_CARD: return KINDS;
-    case SG_CHARACTER: return CHARACTERS;
-    case SG_EVENT: return EVENTS;
-    case SG_EQUIPMENT: return EQUIPMENTS;
+    case SG_CARD: return rows->kinds;
+    case SG_CHARACTER: return rows->character_end;
+    case SG_EVENT: return rows->event_end;
+    case SG_EQUIPMENT: return rows->equipment_end;
     case SG_RULE: return SG_RULE_COUNT;
     default: return 1;
     }
 }
 
 /* A turn and the deal come from nothing; everything else comes from something. */
-static bool cause_is_sound(const sg_frame *f)
+static bool cause_is_sound(const sg_state *s, const sg_frame *f)
 {
     if (f->rule == RULE_turn || f->rule == RULE_setup) return f->cause_is == SG_NOTHING && f->cause == 0;
-    return f->cause > 0 && f->cause < causes(f->cause_is);
+    return f->cause > 0 && f->cause < causes(s->pack, f->cause_is);
 }
 
 static bool frame_is_sound(const sg_state *s, const sg_frame *f)
 {
     const frame_rule *rule = frame_rule_of(f);
     int seats = s->options.seats;
-    if (!rule || f->actor > seats || f->target > seats || f->card > SG_MAX_CARDS || !cause_is_sound(f)) return false;
+    if (!rule || f->actor > seats || f->target > seats || f->card > SG_MAX_CARDS || !cause_is_sound(s, f)) return false;
     if ((!f->actor && !rule->nobody) || (!f->target && !rule->nowhere)) return false;
     return !rule->sound || rule->sound(s, f);
 }
@@ -112,9 +112,9 @@ static bool stack_is_sound(const sg_state *s)
 
 static bool events_are_sound(const sg_state *s)
 {
-    if (s->event >= EVENTS || s->event_count > SG_MAX_EVENTS) return false;
+    if (s->event >= s->pack->event_end || s->event_count > SG_MAX_EVENTS) return false;
     for (int i = 0; i < SG_MAX_EVENTS; i++)
-        if (s->events[i] >= EVENTS || (i < s->event_count) != (s->events[i] > 0)) return false;
+        if (s->events[i] >= s->pack->event_end || (i < s->event_count) != (s->events[i] > 0)) return false;
     return true;
 }
 
@@ -131,7 +131,9 @@ static bool turn_is_sound(const sg_state *s)
 
 bool sg_is_sound(const sg_state *s)
 {
-    if (s->depth > SG_MAX_STACK || check_options(&s->options) || !piles_are_sound(s) || !gear_is_sound(s)) return false;
+    if (!s->pack || s->depth > SG_MAX_STACK || check_options(s->pack, &s->options) || !piles_are_sound(s) ||
+        !gear_is_sound(s))
+        return false;
     for (int seat = 1; seat <= s->options.seats; seat++)
         if (!seat_is_sound(s, seat)) return false;
     return turn_is_sound(s) && events_are_sound(s) && stack_is_sound(s);
@@ -144,11 +146,12 @@ static void lowest_byte_first(void *number, uint32_t value, int size)
 }
 
 /* FNV-1a over the bytes: the layout has no padding and is the same everywhere, but for the order of bytes in what is
- * longer than one. */
+ * longer than one.  The name of a pack counts only where there is one: games without have the hash they always had. */
 uint64_t sg_hash(const sg_state *s)
 {
-    _Static_assert(sizeof(sg_state) <= 4096, "a state stays small");
-    sg_state same = *s;
+    _Static_assert(sizeof(sg_plain) <= 2048, "a state stays small");
+    _Static_assert(sizeof(sg_plain) % 8 == 0, "no padding behind it");
+    sg_plain same = s->plain;
     for (int i = 0; i < 8; i++) lowest_byte_first(&same.key[i], s->key[i], 4);
     lowest_byte_first(&same.drawn, s->drawn, 4);
     lowest_byte_first(&same.options.max_turns, s->options.max_turns, 2);
@@ -156,6 +159,8 @@ uint64_t sg_hash(const sg_state *s)
     for (int seat = 0; seat <= SG_MAX_SEATS; seat++) lowest_byte_first(&same.seat[seat].gold, s->seat[seat].gold, 2);
     const uint8_t *bytes = (const uint8_t *)&same;
     uint64_t hash = 0xcbf29ce484222325;
-    for (size_t i = 0; i < sizeof *s; i++) hash = (hash ^ bytes[i]) * 0x100000001b3;
+    size_t from = offsetof(sg_plain, options.pack), to = s->pack == &official_rows ? from + SG_PACK_HASH : from;
+    for (size_t i = 0; i < from; i++) hash = (hash ^ bytes[i]) * 0x100000001b3;
+    for (size_t i = to; i < sizeof same; i++) hash = (hash ^ bytes[i]) * 0x100000001b3;
     return hash;
 }

@@ -9,17 +9,17 @@ int sg_role_count(int seats, int role)
 
 /* --- checking options ------------------------------------------------------------------- */
 
-static int events_there_are(const sg_options *o, bool final)
+static int events_there_are(const sg_pack *rows, const sg_options *o, bool final)
 {
     int count = 0;
-    for (int event = 1; event < EVENTS; event++) {
-        bool left_out = event_rows[event].extra && (o->flags & SG_NO_EXTRA_EVENTS);
-        count += (event_rows[event].set & o->sets) && event_rows[event].final == final && !left_out;
+    for (int event = 1; event < rows->event_end; event++) {
+        bool left_out = rows->events[event].extra && (o->flags & SG_NO_EXTRA_EVENTS);
+        count += (rows->events[event].set & o->sets) && rows->events[event].final == final && !left_out;
     }
     return count;
 }
 
-static int check_fixed(const sg_options *o)
+static int check_fixed(const sg_pack *rows, const sg_options *o)
 {
     int roles[SG_ROLES] = {0};
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
@@ -29,7 +29,7 @@ static int check_fixed(const sg_options *o)
         if (role && ++roles[role] > sg_role_count(o->seats, role)) return SG_ERR_BAD_ROLE;
         for (int pass = 0; pass < 2; pass++) {
             int character = pass ? o->kept[seat] : o->character[seat];
-            if (character >= CHARACTERS || (character && !(character_rows[character].set & o->sets)))
+            if (character >= rows->character_end || (character && !(rows->characters[character].set & o->sets)))
                 return SG_ERR_BAD_CHARACTER;
             for (int other = 1; character && other < seat; other++)
                 if (o->character[other] == character || o->kept[other] == character) return SG_ERR_BAD_CHARACTER;
@@ -39,14 +39,15 @@ static int check_fixed(const sg_options *o)
     return SG_OK;
 }
 
-int check_options(const sg_options *o)
+int check_options(const sg_pack *rows, const sg_options *o)
 {
+    if (!sg_pack_fits(rows, o)) return SG_ERR_BAD_PACK;
     if (o->seats < 3 || o->seats > SG_MAX_SEATS) return SG_ERR_BAD_SEATS;
     if (!(o->sets & SG_SET_BASE)) return SG_ERR_BAD_SETS;
     if ((o->flags & SG_SHADOW_GUNSLINGERS) && o->seats < 4) return SG_ERR_SHADOWS_NEED_FOUR;
-    if (o->sets & ~ALL_SETS || o->flags & ~ALL_OPTIONS || o->unused) return SG_ERR_BAD_OPTION;
-    if (o->event_count > events_there_are(o, false)) return SG_ERR_TOO_MANY_EVENTS;
-    return check_fixed(o);
+    if (o->sets & ~rows->sets || o->flags & ~ALL_OPTIONS || o->unused) return SG_ERR_BAD_OPTION;
+    if (o->event_count > events_there_are(rows, o, false)) return SG_ERR_TOO_MANY_EVENTS;
+    return check_fixed(rows, o);
 }
 
 /* --- parts of the deal --------------------------------------------------------------------- */
@@ -91,11 +92,11 @@ static bool is_taken(const sg_state *s, int character)
 }
 
 /* Characters of the sets that nobody has, in random order; returns how many. */
-int free_characters(sg_state *s, uint8_t out[CHARACTERS])
+int free_characters(sg_state *s, uint8_t out[MAX_CHARACTERS])
 {
     int count = 0;
-    for (int character = 1; character < CHARACTERS; character++)
-        if ((character_rows[character].set & s->options.sets) && !is_taken(s, character))
+    for (int character = 1; character < s->pack->character_end; character++)
+        if ((s->pack->characters[character].set & s->options.sets) && !is_taken(s, character))
             out[count++] = (uint8_t)character;
     shuffle_bytes(s, out, count);
     return count;
@@ -103,7 +104,7 @@ int free_characters(sg_state *s, uint8_t out[CHARACTERS])
 
 static void deal_characters(sg_state *s)
 {
-    uint8_t pool[CHARACTERS];
+    uint8_t pool[MAX_CHARACTERS];
     for (int seat = 1; seat <= s->options.seats; seat++) {
         s->seat[seat].character = s->options.character[seat];
         s->seat[seat].kept = s->options.kept[seat];
@@ -122,7 +123,7 @@ static void deal_characters(sg_state *s)
  * again only when nothing else is left.  A position may say what is drawn. */
 static void deal_kept(sg_state *s, sg_seat *p, bool keeps)
 {
-    uint8_t pool[CHARACTERS];
+    uint8_t pool[MAX_CHARACTERS];
     if (keeps) p->character = p->kept;
     int wanted = !p->character + (needs_spares(&s->options) && !p->spare), count = free_characters(s, pool);
     if (count < wanted) {
@@ -140,8 +141,8 @@ static void deal_events(sg_state *s)
 {
     uint8_t regular[SG_MAX_EVENTS], final[SG_MAX_EVENTS];
     int regulars = 0, finals = 0;
-    for (int event = 1; event < EVENTS; event++) {
-        const event_row *row = &event_rows[event];
+    for (int event = 1; event < s->pack->event_end; event++) {
+        const event_row *row = &s->pack->events[event];
         if (!(row->set & s->options.sets) || (row->extra && (s->options.flags & SG_NO_EXTRA_EVENTS))) continue;
         if (row->final)
             final[finals++] = (uint8_t)event;
@@ -156,10 +157,10 @@ static void deal_events(sg_state *s)
     s->event_count = (uint8_t)(count + 1);
 }
 
-void give_life(sg_seat *p)
+void give_life(const sg_pack *rows, sg_seat *p)
 {
-    MUST(p->character < CHARACTERS);
-    p->max_life = (uint8_t)(character_rows[p->character].life + (p->role == SG_SHERIFF));
+    MUST(p->character < rows->character_end);
+    p->max_life = (uint8_t)(rows->characters[p->character].life + (p->role == SG_SHERIFF));
     p->life = (int8_t)p->max_life;
     p->status = SG_ALIVE;
 }
@@ -169,7 +170,7 @@ void begin_deal(game *g)
 {
     sg_state *s = g->s;
     for (int i = 0, seat = s->first; i < s->options.seats; i++, seat = next_seat(s, seat)) {
-        give_life(&s->seat[seat]);
+        give_life(s->pack, &s->seat[seat]);
         s->seat[seat].kept = 0;
         deck_draw(g, seat, from_rule(SG_RULE_SETUP), s->seat[seat].life);
     }
@@ -255,9 +256,15 @@ void begin_setup(game *g)
 
 int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log *log)
 {
+    return sg_start_pack(s, NULL, options, seed, log);
+}
+
+int sg_start_pack(sg_state *s, const sg_pack *pack, const sg_options *options, const sg_seed *seed, sg_log *log)
+{
     game g = {s, log};
-    memset(s, 0, sizeof *s);
-    int error = check_options(options);
+    memset(&s->plain, 0, sizeof s->plain);
+    s->pack = rows_of(pack);
+    int error = check_options(s->pack, options);
     if (error) return error;
     s->options = *options;
     memcpy(s->key, seed->word, sizeof s->key);

@@ -5,56 +5,68 @@
 /* --- cards -------------------------------------------------------------------------- */
 
 /* A row for each number; what names nothing is the row that changes nothing. */
-static const card_row *row_of_kind(int kind) { return &card_rows[(unsigned)kind < KINDS ? kind : KIND_NONE]; }
-
-sg_symbol sg_kind_symbol(int kind, int index)
+static const card_row *row_of_kind(const sg_pack *pack, int kind)
 {
-    return (unsigned)index < MAX_SYMBOLS ? row_of_kind(kind)->play[index] : card_rows[KIND_NONE].play[0];
+    return &rows_of(pack)->cards[(unsigned)kind < rows_of(pack)->kinds ? kind : KIND_NONE];
 }
 
-int sg_kind_cost(int kind) { return row_of_kind(kind)->cost; }
-int sg_kind_missed(int kind) { return row_of_kind(kind)->missed; }
-int sg_kind_bonus(int kind) { return row_of_kind(kind)->bonus; }
-int sg_kind_range(int kind) { return row_of_kind(kind)->in_play.reach; }
-bool sg_kind_is_put_on_others(int kind) { return row_of_kind(kind)->aim == ANY_OTHER; }
-bool sg_kind_is_beer(int kind) { return kind == KIND_BEER; }
+sg_symbol sg_pack_kind_symbol(const sg_pack *pack, int kind, int index)
+{
+    return (unsigned)index < MAX_SYMBOLS ? row_of_kind(pack, kind)->play[index]
+                                         : rows_of(pack)->cards[KIND_NONE].play[0];
+}
+
+int sg_pack_kind_cost(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->cost; }
+int sg_pack_kind_missed(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->missed; }
+int sg_pack_kind_bonus(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->bonus; }
+int sg_pack_kind_range(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->in_play.reach; }
+bool sg_pack_kind_is_put_on_others(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->aim == ANY_OTHER; }
+bool sg_pack_kind_is_beer(const sg_pack *pack, int kind) { return (void)pack, kind == KIND_BEER; }
 
 static bool shoots_one(symbol y) { return y.effect == SHOOT && y.aim != ALL_OTHERS; }
 
-bool sg_kind_is_shot(int kind)
+bool sg_pack_kind_is_shot(const sg_pack *pack, int kind)
 {
-    const card_row *row = row_of_kind(kind);
+    const card_row *row = row_of_kind(pack, kind);
     return shoots_one(row->play[0]) || shoots_one(row->play[1]) || row->missed;
 }
 
 /* --- sources ------------------------------------------------------------------------ */
 
-const sg_traits *sg_kind_traits(int kind) { return &row_of_kind(kind)->in_play.traits; }
+const sg_traits *sg_pack_kind_traits(const sg_pack *pack, int kind) { return &row_of_kind(pack, kind)->in_play.traits; }
 
-const sg_traits *sg_character_traits(int character)
+const sg_traits *sg_pack_character_traits(const sg_pack *pack, int character)
 {
-    return &character_rows[(unsigned)character < CHARACTERS ? character : CHARACTER_NONE].is.traits;
+    return &rows_of(pack)
+                ->characters[(unsigned)character < rows_of(pack)->character_end ? character : CHARACTER_NONE]
+                .is.traits;
 }
 
-const sg_traits *sg_event_traits(int event)
+const sg_traits *sg_pack_event_traits(const sg_pack *pack, int event)
 {
-    return &event_rows[(unsigned)event < EVENTS ? event : EVENT_NONE].is.traits;
+    return &rows_of(pack)->events[(unsigned)event < rows_of(pack)->event_end ? event : EVENT_NONE].is.traits;
 }
 
-static const equipment_row *row_of_piece(int equipment)
+static const equipment_row *row_of_piece(const sg_pack *pack, int equipment)
 {
-    return &equipment_rows[(unsigned)equipment < EQUIPMENTS ? equipment : EQUIPMENT_NONE];
+    return &rows_of(pack)->equipment[(unsigned)equipment < rows_of(pack)->equipment_end ? equipment : EQUIPMENT_NONE];
 }
 
-const sg_traits *sg_equipment_traits(int equipment) { return &row_of_piece(equipment)->is.traits; }
-sg_symbol sg_equipment_symbol(int equipment) { return row_of_piece(equipment)->play; }
-
-int sg_equipment_suits(int equipment) { return row_of_piece(equipment)->suits; }
-bool sg_equipment_ends_turn(int equipment) { return row_of_piece(equipment)->ends_turn; }
-
-bool sg_equipment_is_aimed(int equipment)
+const sg_traits *sg_pack_equipment_traits(const sg_pack *pack, int equipment)
 {
-    const equipment_row *row = row_of_piece(equipment);
+    return &row_of_piece(pack, equipment)->is.traits;
+}
+sg_symbol sg_pack_equipment_symbol(const sg_pack *pack, int equipment) { return row_of_piece(pack, equipment)->play; }
+
+int sg_pack_equipment_suits(const sg_pack *pack, int equipment) { return row_of_piece(pack, equipment)->suits; }
+bool sg_pack_equipment_ends_turn(const sg_pack *pack, int equipment)
+{
+    return row_of_piece(pack, equipment)->ends_turn;
+}
+
+bool sg_pack_equipment_is_aimed(const sg_pack *pack, int equipment)
+{
+    const equipment_row *row = row_of_piece(pack, equipment);
     return row->as[0] || row->aim != NOWHERE || row->play.aim > SELF;
 }
 

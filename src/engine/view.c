@@ -118,8 +118,8 @@ static void deal_hidden_roles(sg_state *s, const uint8_t *given, sg_random *r)
 static void deal_hidden_characters(sg_state *s, sg_random *r)
 {
     bag pool = {.count = 0};
-    for (int character = 1; character < CHARACTERS; character++) {
-        bool taken = !(character_rows[character].set & s->options.sets);
+    for (int character = 1; character < s->pack->character_end; character++) {
+        bool taken = !(s->pack->characters[character].set & s->options.sets);
         for (int seat = 1; seat <= s->options.seats; seat++) {
             const sg_seat *p = &s->seat[seat];
             taken |= p->character == character || p->spare == character || p->kept == character;
@@ -139,8 +139,8 @@ static void deal_hidden_events(sg_state *s, sg_random *r)
 {
     bag regular = {.count = 0}, final = {.count = 0};
     bool final_seen = false;
-    for (int event = 1; event < EVENTS; event++) {
-        const event_row *row = &event_rows[event];
+    for (int event = 1; event < s->pack->event_end; event++) {
+        const event_row *row = &s->pack->events[event];
         bool seen = s->turned[event / 8] >> event % 8 & 1 || s->events[0] == event;
         final_seen |= seen && row->final;
         if (seen || !(row->set & s->options.sets) || (row->extra && s->options.flags & SG_NO_EXTRA_EVENTS)) continue;
@@ -159,8 +159,8 @@ static void deal_hidden_gear(sg_state *s, sg_random *r)
     bag pieces = {.count = 0};
     int down = s->gear_count - s->gear_up;
     if (down == 0 || s->gear[0]) return;
-    for (int piece = 1; piece < EQUIPMENTS; piece++) {
-        int left = equipment_rows[piece].copies - gear_lying_open(s, piece);
+    for (int piece = 1; piece < s->pack->equipment_end; piece++) {
+        int left = s->pack->equipment[piece].copies - gear_lying_open(s, piece);
         for (; left > 0; left--) put_in(&pieces, piece);
     }
     for (int i = 0; i < down; i++) s->gear[i] = (uint8_t)draw_from(&pieces, r);
@@ -186,7 +186,7 @@ static bool fill_in(sg_state *s, sg_random *r)
     bool seen[SG_MAX_CARDS + 1] = {false};
     for (int i = 0; i < s->start[SG_PILES]; i++) seen[s->cards[i]] = true;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (!seen[card] && card_belongs(&s->options, card)) put_in(&cards, card);
+        if (!seen[card] && card_belongs(s->pack, &s->options, card)) put_in(&cards, card);
     for (int i = 0; i < s->start[SG_PILES]; i++)
         if (!s->cards[i] && !(s->cards[i] = (uint8_t)draw_from(&cards, r))) return false;
     return true;
@@ -217,7 +217,8 @@ static int absent_bang(const sg_state *s, int seat, sg_random *r)
     int first = (int)sg_random_below(r, SG_MAX_CARDS);
     for (int n = 0; n < SG_MAX_CARDS; n++) {
         int card = 1 + (first + n) % SG_MAX_CARDS;
-        if (card_belongs(&s->options, card) && card_pile(s, card) < 0 && is_bang_card(s, seat, card)) return card;
+        if (card_belongs(s->pack, &s->options, card) && card_pile(s, card) < 0 && is_bang_card(s, seat, card))
+            return card;
     }
     return 0;
 }
@@ -278,7 +279,7 @@ static int deal(const sg_view *view, const uint8_t *given, const sg_seed *seed, 
     sg_view check;
     sg_look(out, view->eye, &check);
     if (fits && memcmp(&check, view, sizeof check) == 0) return SG_OK;
-    memset(out, 0, sizeof *out);
+    memset(&out->plain, 0, sizeof out->plain);
     return SG_ERR_IMPOSSIBLE_VIEW;
 }
 
@@ -287,6 +288,7 @@ int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out) { return de
 int sg_deal_roles(const sg_view *view, const uint8_t role[SG_MAX_SEATS + 1], const sg_seed *seed, sg_state *out)
 {
     if (are_all_roles(&view->s, role)) return deal(view, role, seed, out);
-    memset(out, 0, sizeof *out);
+    out->pack = view->s.pack;
+    memset(&out->plain, 0, sizeof out->plain);
     return SG_ERR_IMPOSSIBLE_VIEW;
 }

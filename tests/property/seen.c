@@ -104,6 +104,7 @@ static int show(void)
     sg_state s;
     struct text_out out = text_out_file(stdout);
     if (fread(&s, sizeof s, 1, stdin) != 1) return 1;
+    sg_pack_use(&s, NULL); /* the pointer was another process's */
     text_state_print(&s, "", &out);
     return 0;
 }

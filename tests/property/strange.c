@@ -70,7 +70,7 @@ static void corrupt(sg_state *s, sg_random *r)
     uint8_t *bytes = (uint8_t *)s;
     size_t stack = offsetof(sg_state, stack), unfinished = (size_t)s->depth * sizeof(sg_frame);
     for (uint32_t n = 1 + sg_random_below(r, 3); n > 0; n--) {
-        size_t from = 0, room = sizeof *s;
+        size_t from = offsetof(sg_state, plain), room = sizeof s->plain;
         switch (sg_random_below(r, 4)) {
         case 0: from = offsetof(sg_state, turns), room = 64; break;
         case 1: from = offsetof(sg_state, seat), room = stack - from; break;

@@ -1,0 +1,80 @@
+/* pack.h: packs: own cards, characters, events and equipment, which a game is played with beside those of the boxes, or
+ * in their place.  A pack is an immutable table; a state points to it, and its hash stands in the options.  sixgun.h
+ * includes this.
+ *
+ * Rows that are new have numbers behind those of the library.  A row with the name of one of the library stands in its
+ * place, under its number.  Everything here takes NULL for the rows of the library; a state has its own in `pack`. */
+#ifndef SIXGUN_PACK_H
+#define SIXGUN_PACK_H
+
+#include "sixgun/traits.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct sg_pack sg_pack;
+
+/* sg_start() with a pack: its hash must be that of options->pack, its boxes among options->sets, and SG_SET_PACK too.
+ * sg_pack_options() sees to all of it. */
+int sg_start_pack(sg_state *s, const sg_pack *pack, const sg_options *options, const sg_seed *seed, sg_log *log);
+void sg_pack_options(const sg_pack *pack, sg_options *options);
+/* Gives a state whose `plain` was filled from elsewhere the rows it is played with; sg_is_sound() then says whether it is
+ * one of theirs. */
+void sg_pack_use(sg_state *s, const sg_pack *pack);
+/* The pack those options name is this one; NULL for those that name none. */
+bool sg_pack_fits(const sg_pack *pack, const sg_options *options);
+
+/* The calls of sixgun.h and traits.h with the same names, for the rows of a pack. */
+int sg_pack_kind_count(const sg_pack *pack);
+int sg_pack_character_count(const sg_pack *pack);
+int sg_pack_event_count(const sg_pack *pack);
+int sg_pack_equipment_count(const sg_pack *pack);
+const char *sg_pack_kind_slug(const sg_pack *pack, int kind);
+const char *sg_pack_kind_name(const sg_pack *pack, int kind);
+const char *sg_pack_character_slug(const sg_pack *pack, int character);
+const char *sg_pack_character_name(const sg_pack *pack, int character);
+const char *sg_pack_event_slug(const sg_pack *pack, int event);
+const char *sg_pack_event_name(const sg_pack *pack, int event);
+const char *sg_pack_equipment_slug(const sg_pack *pack, int equipment);
+const char *sg_pack_equipment_name(const sg_pack *pack, int equipment);
+int sg_pack_kind_by_slug(const sg_pack *pack, const char *slug);
+int sg_pack_character_by_slug(const sg_pack *pack, const char *slug);
+int sg_pack_event_by_slug(const sg_pack *pack, const char *slug);
+int sg_pack_equipment_by_slug(const sg_pack *pack, const char *slug);
+int sg_pack_card_kind(const sg_pack *pack, int card);
+int sg_pack_card_suit(const sg_pack *pack, int card);
+int sg_pack_card_rank(const sg_pack *pack, int card);
+int sg_pack_card_set(const sg_pack *pack, int card);
+bool sg_pack_card_is_second(const sg_pack *pack, int card);
+int sg_pack_card_find(const sg_pack *pack, int kind, int suit, int rank, bool second);
+int sg_pack_kind_border(const sg_pack *pack, int kind);
+bool sg_pack_kind_has_book(const sg_pack *pack, int kind);
+int sg_pack_character_life(const sg_pack *pack, int character);
+int sg_pack_character_set(const sg_pack *pack, int character);
+int sg_pack_event_set(const sg_pack *pack, int event);
+bool sg_pack_event_is_final(const sg_pack *pack, int event);
+int sg_pack_equipment_border(const sg_pack *pack, int equipment);
+int sg_pack_equipment_cost(const sg_pack *pack, int equipment);
+int sg_pack_equipment_copies(const sg_pack *pack, int equipment);
+sg_symbol sg_pack_kind_symbol(const sg_pack *pack, int kind, int index);
+int sg_pack_kind_cost(const sg_pack *pack, int kind);
+int sg_pack_kind_missed(const sg_pack *pack, int kind);
+int sg_pack_kind_bonus(const sg_pack *pack, int kind);
+int sg_pack_kind_range(const sg_pack *pack, int kind);
+bool sg_pack_kind_is_put_on_others(const sg_pack *pack, int kind);
+bool sg_pack_kind_is_beer(const sg_pack *pack, int kind);
+bool sg_pack_kind_is_shot(const sg_pack *pack, int kind);
+const sg_traits *sg_pack_kind_traits(const sg_pack *pack, int kind);
+const sg_traits *sg_pack_character_traits(const sg_pack *pack, int character);
+const sg_traits *sg_pack_event_traits(const sg_pack *pack, int event);
+const sg_traits *sg_pack_equipment_traits(const sg_pack *pack, int equipment);
+sg_symbol sg_pack_equipment_symbol(const sg_pack *pack, int equipment);
+int sg_pack_equipment_suits(const sg_pack *pack, int equipment);
+bool sg_pack_equipment_ends_turn(const sg_pack *pack, int equipment);
+bool sg_pack_equipment_is_aimed(const sg_pack *pack, int equipment);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
