@@ -1,11 +1,14 @@
 """web.py: pages, files, health, records and handshakes, asked for well and badly."""
 
+import base64
 import contextlib
 import gzip
+import hashlib
 import http.client
 import json
 import os
 import random
+import re
 import resource
 import socket
 import struct
@@ -77,6 +80,10 @@ def files():
     same(headers.get("cache-control"), "private, no-cache", "which is asked for anew, and nobody else's")
     check("default-src 'self'" in headers.get("content-security-policy", "") and
           "unsafe-inline" not in headers["content-security-policy"], "and runs nothing but what comes with it", headers)
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../web/index.html"), encoding="utf-8") as page:
+        first = re.search("<script>(.*?)</script>", page.read(), re.DOTALL).group(1)
+    check("'sha256-%s'" % base64.b64encode(hashlib.sha256(first.encode()).digest()).decode() in headers["content-security-policy"],
+          "also the script that stands in it", first, headers["content-security-policy"])
     for name, value in (("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"), ("x-frame-options", "DENY")):
         same(headers.get(name), value, "the header " + name)
     same(s.http("GET", "/", {"If-None-Match": headers["etag"]})[0], 304, "a page that is known is not sent again")

@@ -22,8 +22,11 @@ void speak(settings.language)
   .catch(() => undefined)
   .then(() => mount(App, { target }));
 
-// What is needed now comes first.
-if (import.meta.env.PROD)
-  addEventListener('load', () =>
-    setTimeout(() => void import('./offline/install.svelte').then(({ keepPage }) => keepPage())),
+const AGAIN_MS = 5000;
+const keep = (): void =>
+  void import('./offline/install.svelte').then(
+    ({ keepPage }) => keepPage(),
+    () => setTimeout(keep, AGAIN_MS),
   );
+// What is needed now comes first.
+if (import.meta.env.PROD) addEventListener('load', () => setTimeout(keep));

@@ -211,6 +211,18 @@ describe('a browser', () => {
     await end();
   });
 
+  test('to which the script does not come loads the page again', async () => {
+    const browser = await launch();
+    const { page } = await newcomer(browser, 'phone');
+    let away = true;
+    await page.route(/\/index-[^/]*\.js$/, (route) => (away ? route.abort() : route.continue()));
+    await page.goto(host.url);
+    expect(await page.locator('#app > *').count()).toBe(0);
+    away = false;
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    await browser.close();
+  });
+
   test('without WebAssembly is told', async () => {
     const { page, end } = await worker('self.WebAssembly = undefined');
     await page.goto(host.url);
