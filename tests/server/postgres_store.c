@@ -151,14 +151,14 @@ static void a_server_that_hangs_is_given_up_and_found_again(void **state)
     see_it_through(store, 1, "PostgreSQL", go_on);
 }
 
-static void put_count_right(void) { sql("UPDATE sixgun_store SET serial = serial - 5"); }
+static void put_count_right(void) { sql("UPDATE sixgun_nodes SET serial = serial - 5"); }
 
 static void what_somebody_else_wrote_to_is_left_alone(void **state)
 {
     (void)state;
     struct store *store = opened();
     put_table(store, "T");
-    sql("UPDATE sixgun_store SET serial = serial + 5");
+    sql("UPDATE sixgun_nodes SET serial = serial + 5");
     append(store, "T", 1, "x");
     struct store_health health = wait_for_trouble(store, true);
     int64_t until = now_ms() + PATIENCE_MS;
@@ -204,7 +204,8 @@ static void a_full_disk_is_waited_for(void **state)
         if (health.waiting < 100 && store_append(store, "T", next, &input, 1, NULL, 0) > 0) next++;
     }
     see_it_through(store, next - 1, "could not extend file", remove_filler);
-    sql("DROP TABLE sixgun_store, sixgun_tables, sixgun_inputs, sixgun_records, sixgun_values");
+    sql("DROP TABLE sixgun_store, sixgun_tables, sixgun_inputs, sixgun_records, sixgun_values, sixgun_nodes, "
+        "sixgun_owners");
     sql("DROP TABLESPACE small");
 }
 

@@ -426,10 +426,10 @@ static void writes_that_wait_share_a_transaction(void **state)
     enum { INPUTS = 2000 };
     struct store *store = opened();
     put_table(store, "T");
-    int64_t before = sql("SELECT serial FROM sixgun_store"), ticket = 0;
+    int64_t before = sql("SELECT serial FROM sixgun_nodes"), ticket = 0;
     for (unsigned n = 1; n <= INPUTS; n++) ticket = append(store, "T", n, "x");
     wait_for(store, ticket, NULL);
-    int64_t transactions = sql("SELECT serial FROM sixgun_store") - before;
+    int64_t transactions = sql("SELECT serial FROM sixgun_nodes") - before;
     assert_in_range(transactions, 1, INPUTS / 4);
     store_close(store, PATIENCE_MS);
 }
@@ -549,6 +549,36 @@ static void a_newer_store_is_refused(void **state)
     store_close(store, PATIENCE_MS);
 }
 
+/* Before there were nodes, a store had no table of them and none of who has which table. */
+static void a_store_of_before_is_upgraded(void **state)
+{
+    (void)state;
+    struct store *store = opened();
+    struct store_bytes snapshot = text("snap");
+    put_table(store, "EMPTY");
+    put_table(store, "LOG");
+    append(store, "LOG", 1, "one");
+    append(store, "LOG", 2, "two");
+    put_table(store, "SNAP");
+    append(store, "SNAP", 1, "one");
+    wait_for(store, store_append(store, "SNAP", 2, NULL, 0, &snapshot, 0), NULL);
+    assert_int_equal(store_close(store, PATIENCE_MS), 0);
+    sql("DROP TABLE sixgun_nodes");
+    sql("DROP TABLE sixgun_owners");
+    sql("ALTER TABLE sixgun_store DROP COLUMN numbers");
+    if (on_postgres()) sql("DROP FUNCTION sixgun_now");
+    sql("UPDATE sixgun_store SET version = 1");
+    store = opened();
+    assert_string_equal(everything.text,
+                        "table EMPTY[head]:\ntable LOG[head]: 1=one 2=two\ntable SNAP[head]@1<snap>:\n");
+    append(store, "EMPTY", 1, "first");
+    append(store, "LOG", 3, "three");
+    wait_for(store, append(store, "SNAP", 2, "two"), NULL);
+    assert_string_equal(reopened(&store), "table EMPTY[head]: 1=first\ntable LOG[head]: 1=one 2=two 3=three\n"
+                                          "table SNAP[head]@1<snap>: 2=two\n");
+    store_close(store, PATIENCE_MS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -576,6 +606,7 @@ int main(void)
         STORE_TEST(whoever_hears_may_write),
         STORE_TEST(a_second_server_is_refused),
         STORE_TEST(a_newer_store_is_refused),
+        STORE_TEST(a_store_of_before_is_upgraded),
     };
     return cmocka_run_group_tests_name("store", tests, make_folder, remove_folder);
 }

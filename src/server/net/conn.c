@@ -95,6 +95,8 @@ void conn_cut(struct conn *c, int code)
     lws_callback_on_writable(c->wsi);
 }
 
+void guest_send_off(struct guest *g) { conn_cut(conn_of(g), CLOSE_COME_BACK); }
+
 /* --- being heard -------------------------------------------------------------------- */
 
 void guest_go_on(struct guest *g)

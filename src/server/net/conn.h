@@ -18,6 +18,7 @@ enum {
     SILENCE_MS = 70000,         /* then it is cut off */
     HELLO_MS = 15000,           /* for the first word */
     FAULTS_MOST = 100,          /* refused floods before a connection is cut off */
+    CLOSE_COME_BACK = 1012,     /* the code of "service restart" */
 };
 
 struct server;

@@ -57,6 +57,8 @@ void guest_send_error(struct guest *g, const char *id, int code, const char *mes
 void guest_go_on(struct guest *g);
 /* The same as soon as the caller is done: when the connection is next looked after. */
 void guest_wake(struct guest *g);
+/* Breaks the line: whoever comes back finds what they were after, maybe at another server. */
+void guest_send_off(struct guest *g);
 /* True once nothing more can be sent. */
 bool guest_is_going(const struct guest *g);
 

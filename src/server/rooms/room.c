@@ -62,32 +62,66 @@ static void say_left(struct room *r, struct attach *a, const char *why)
     guest_detach(a);
 }
 
-/* Lets everybody go.  The room itself is freed at the next tick, because whoever called may still look at it. */
-static void dissolve(struct room *r)
+/* Takes the room away from all tables, and from those who have a place there, for good when the table has ended.  The
+ * room itself is freed at the next tick, because whoever called may still look at it. */
+static void take_away(struct room *r, bool for_good)
 {
     struct rooms *all = r->all;
-    struct guest *waiting = r->waiting, *author = r->origin.guest;
-    r->gone = true;
-    r->waiting = r->waiting_end = NULL;
-    r->origin.guest = NULL;
-    while (r->attached) say_left(r, r->attached, "ended");
     rooms_remove(r);
-    while (r->people_count > 0) person_exit(&all->people, r->people[--r->people_count], r, true);
+    while (r->people_count > 0) person_exit(&all->people, r->people[--r->people_count], r, for_good);
     free(r->line);
     r->line = NULL;
     r->next = all->gone;
     all->gone = r;
-    if (author) {
-        author->waits_for = NULL;
-        guest_send_error(author, r->origin.id, WIRE_ERR_NO_TABLE, NULL);
-    }
+}
+
+/* Whoever stood in line says the same once more. */
+static void wake_line(struct guest *waiting)
+{
     for (struct guest *next; waiting; waiting = next) {
         next = waiting->next_waiting;
         waiting->next_waiting = NULL;
         waiting->waits_for = NULL;
         guest_wake(waiting);
     }
+}
+
+/* Lets everybody go. */
+static void dissolve(struct room *r)
+{
+    struct guest *waiting = r->waiting, *author = r->origin.guest;
+    r->gone = true;
+    r->waiting = r->waiting_end = NULL;
+    r->origin.guest = NULL;
+    while (r->attached) say_left(r, r->attached, "ended");
+    take_away(r, true);
+    if (author) {
+        author->waits_for = NULL;
+        guest_send_error(author, r->origin.id, WIRE_ERR_NO_TABLE, NULL);
+    }
+    wake_line(waiting);
     if (author) guest_wake(author);
+}
+
+void room_lose(struct room *r)
+{
+    if (r->gone) return;
+    struct guest *waiting = r->waiting, *author = r->origin.guest;
+    log_say(LOG_INFO, "table_moved", "table", r->code);
+    r->gone = true;
+    r->waiting = r->waiting_end = NULL;
+    r->origin.guest = NULL;
+    /* What was on its way nobody here knows the fate of; those who come back are shown it. */
+    if (author) {
+        author->waits_for = NULL;
+        guest_send_off(author);
+    }
+    while (r->attached) {
+        guest_send_off(r->attached->guest);
+        guest_detach(r->attached);
+    }
+    take_away(r, false);
+    wake_line(waiting);
 }
 
 void room_break(struct room *r, const char *reason)

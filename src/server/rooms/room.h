@@ -78,6 +78,8 @@ void room_show(struct room *r, struct attach *a);
 void room_break(struct room *r, const char *reason);
 /* Ends it for good: nothing of it is kept. */
 void room_close(struct room *r);
+/* Forgets it: another server has the table.  Whoever follows it is sent off to come back. */
+void room_lose(struct room *r);
 
 /* The snapshot of its table as the store has it; false when there is none. */
 bool room_write_snapshot(struct room *r, struct text_out *out);

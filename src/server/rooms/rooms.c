@@ -329,7 +329,11 @@ void rooms_lobby_changed(struct rooms *all) { all->lobby_changed = true; }
 void rooms_stored(struct rooms *all, const struct store_answer *answer)
 {
     struct room *r = map_get(&all->index, tag_number(answer->tag));
-    if (r && r->ticket == answer->ticket) room_stored(r);
+    if (!r || r->ticket != answer->ticket) return;
+    if (answer->verdict == STORE_FENCED)
+        room_lose(r);
+    else
+        room_stored(r);
 }
 
 void rooms_hand_over(struct rooms *all)

@@ -47,6 +47,7 @@ struct store {
     size_t open_writes, open_bytes; /* in all three lists */
     int64_t tickets;
     bool closing, give_up, has_ended;
+    int64_t beat; /* when the database was last told that this node is there; monotonic */
     bool trouble;
     int64_t since;
     char message[512];
@@ -136,11 +137,28 @@ static void set_health(struct store *store, bool trouble, const char *message)
     if (trouble) turn_questions_away(store);
 }
 
-/* Fills the empty group.  False when there is nothing left to do. */
+/* Whether a node must say that it is there; whatever it writes says so. */
+static bool must_beat(const struct store *store)
+{
+    return store->options.node && !store->closing && clock_ms(CLOCK_MONOTONIC) >= store->beat + BASE_BEAT_MS;
+}
+
+static void wait_for_work(struct store *store)
+{
+    while (!store->waiting.first && !store->closing && !must_beat(store))
+        if (store->options.node)
+            wait_until(&store->wake, &store->lock, store->beat + BASE_BEAT_MS);
+        else
+            pthread_cond_wait(&store->wake, &store->lock);
+}
+
+/* Fills the empty group, with nothing when it is only to be said that the node is there.  False when there is nothing left
+ * to do. */
 static bool take_group(struct store *store)
 {
     size_t bytes = 0;
-    while (!store->waiting.first && !store->closing) pthread_cond_wait(&store->wake, &store->lock);
+    wait_for_work(store);
+    if (must_beat(store) && (!store->waiting.first || store_asks(store->waiting.first))) return true;
     while (store->waiting.first && store->group.count < GROUP_WRITES && bytes < GROUP_BYTES) {
         bool asks = store_asks(store->waiting.first);
         if (asks && store->group.count > 0) break;
@@ -157,7 +175,7 @@ static bool write_group(struct store *store, char *error, size_t room)
     struct base *base = store->base;
     pthread_mutex_lock(&store->base_lock);
     bool written = true;
-    if (store_asks(store->group.first))
+    if (store->group.first && store_asks(store->group.first))
         base_answer(base, store->group.first);
     else
         written = base_write(base, store->group.first, (int)store->group.count);
@@ -179,11 +197,13 @@ static bool persist(struct store *store)
     char error[sizeof store->message];
     int64_t pause = store->options.retry_first_ms;
     for (;;) {
-        bool asks = store_asks(store->group.first);
+        bool asks = store->group.first && store_asks(store->group.first);
+        int64_t now = clock_ms(CLOCK_MONOTONIC);
         pthread_mutex_unlock(&store->lock);
         bool written = write_group(store, error, sizeof error);
         pthread_mutex_lock(&store->lock);
         if (written) {
+            if (!asks) store->beat = now;
             /* An answer is no sign that writing works. */
             if (store->trouble && !asks) set_health(store, false, "");
             return true;
@@ -208,6 +228,11 @@ static void *write_on(void *user)
         tend(store);
         pthread_mutex_lock(&store->lock);
     }
+    pthread_mutex_unlock(&store->lock);
+    pthread_mutex_lock(&store->base_lock);
+    base_part(store->base);
+    pthread_mutex_unlock(&store->base_lock);
+    pthread_mutex_lock(&store->lock);
     store->has_ended = true;
     pthread_cond_signal(&store->ended);
     pthread_mutex_unlock(&store->lock);
@@ -255,6 +280,13 @@ int64_t store_hand_over(struct store *store, struct store_work *work, uint64_t t
 
 int store_fd(const struct store *store) { return store->event; }
 
+/* Another has it; unless it has been claimed again since. */
+static void forget_table(struct store *store, const struct store_work *work)
+{
+    const struct known_table *entry = known_find(&store->known, work->id);
+    if (entry && entry->epoch == work->epoch) known_drop(&store->known, work->id);
+}
+
 int store_collect(struct store *store, store_done *done, void *user)
 {
     uint64_t rings;
@@ -273,9 +305,11 @@ int store_collect(struct store *store, store_done *done, void *user)
     pthread_mutex_unlock(&store->lock);
     while (collected.first) {
         struct store_work *work = list_take(&collected);
+        if (work->verdict == STORE_FENCED) forget_table(store, work);
         struct store_answer answer = {.ticket = work->ticket,
                                       .tag = work->tag,
                                       .verdict = work->verdict,
+                                      .number = work->number,
                                       .count = work->record_count,
                                       .records = work->records};
         done(user, &answer);
@@ -325,6 +359,7 @@ static void learn_id(struct learner *learner, const struct store_table *table)
     learner->learns = !entry || entry->torn;
     if (!entry) entry = known_add(learner->known, table->id);
     if (!entry) learner->failed = true;
+    if (entry) entry->epoch = table->epoch;
     if (!entry || !learner->learns) return;
     entry->torn = true;
     entry->aside = table->aside != 0;
@@ -460,6 +495,9 @@ struct store *store_open(const char *where, const struct store_options *options,
     list_clear(&store->done);
     store->event = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     store->base = base_at(where, store->options.file_most, error);
+    if (store->base) store->base->node = store->options.node;
+    if (store->base) store->base->address = store->options.address;
+    store->beat = clock_ms(CLOCK_MONOTONIC);
     bool opened = store->base && base_open(store->base);
     if (store->base && !opened) snprintf(error->text, sizeof error->text, "%s", store->base->error);
     if (opened && store->event >= 0 && start_thread(store)) return store;

@@ -19,7 +19,10 @@
  * connection the store makes sure that it is the same database in the very state it was left in; a copy restored from
  * an older backup under the feet of a running server is never written to.
  *
- * One process at a time may have a store open; a second is refused.  store_backup() may run beside it at any time.
+ * One process at a time may have a store open; a second is refused.  Several that have names (store_options.node) may
+ * share a PostgreSQL database: each table is one node's until that node releases it, ends, or has not been heard of for
+ * two seconds by the clock of the database; then any other may claim it.  What a node writes for a table that is no longer
+ * its own does nothing and is reported as STORE_FENCED, whatever clocks say.  store_backup() may run at any time.
  *
  * Threads: all calls on one store come from one thread, the event loop's, and callbacks run on that thread.  Bytes
  * handed in are copied before the call returns; bytes handed out live until the callback returns.
@@ -37,6 +40,7 @@ enum {
     STORE_ID_MOST = 64,         /* characters in an id or a name */
     STORE_BYTES_MOST = 4 << 20, /* bytes in one write, all its parts together */
     STORE_LIST_MOST = 100,      /* records in one list */
+    STORE_VALUES_MOST = 10000,  /* values in one */
     STORE_PRUNE_USUAL = 1000,   /* records dropped at once while games are played, so that no move waits for it */
 };
 
@@ -55,6 +59,8 @@ struct store_bytes {
 
 /* 0 takes the usual figure everywhere. */
 struct store_options {
+    const char *node;    /* the name of this server among several that share a PostgreSQL database; NULL: it is alone */
+    const char *address; /* where the others reach it; what it means is the caller's business */
     size_t queue_writes; /* how many tickets may be open at once; usually 16384 */
     size_t queue_bytes;  /* how many bytes they may hold; usually 64 MiB, never less than two of the largest writes */
     uint64_t file_most;  /* SQLite: bytes the database may grow to, then it counts as full; usually no limit */
@@ -115,6 +121,9 @@ int64_t store_table_end(struct store *store, const char *table, const struct sto
  * whoever runs the server. */
 int64_t store_table_set_aside(struct store *store, const char *table, const char *reason, uint64_t tag);
 
+/* Hands a table over: it is nobody's as soon as that is stored, and no longer known here. */
+int64_t store_table_release(struct store *store, const char *table, uint64_t tag);
+
 /* Keeps a record, in place of one with the same id. */
 int64_t store_record_put(struct store *store, const struct store_record *record, uint64_t tag);
 
@@ -141,18 +150,35 @@ int64_t store_record_get(struct store *store, const char *id, uint64_t tag);
  * that order, or from the latest on when it is NULL; of `before` only `ended` and `id` matter. */
 int64_t store_record_list(struct store *store, const struct store_record *before, int most, uint64_t tag);
 
+/* Takes over a table that is not known here, when whoever had it is gone.  Answered with one record: its `id` is the
+ * table, `ended` the epoch, or 0 when it is still another's, whose name is the summary and whose address is the body;
+ * both are empty when it is nobody's and could not be taken.  STORE_MISSING when there is no such table in play.  Read it
+ * with store_load_table() then. */
+int64_t store_claim(struct store *store, const char *table, uint64_t tag);
+/* Up to `most` tables whose owner is gone, as the ids of records. */
+int64_t store_orphans(struct store *store, int most, uint64_t tag);
+/* The nodes there are: a record for each, with its name, for how many milliseconds it counts as alive, its address, and as
+ * the body how many tables it has, in digits. */
+int64_t store_nodes(struct store *store, uint64_t tag);
+/* The values whose names begin so, by name, as the bodies of records; up to `most` (1 … STORE_VALUES_MOST). */
+int64_t store_value_list(struct store *store, const char *beginning, int most, uint64_t tag);
+/* `count` numbers nobody has been given, none below `least`: those before the answer's `number`. */
+int64_t store_numbers(struct store *store, uint64_t least, int count, uint64_t tag);
+
 /* --- hearing --------------------------------------------------------------- */
 
 enum store_verdict {
     STORE_DONE,        /* written and durable, or answered */
     STORE_MISSING,     /* there is no such record */
     STORE_UNAVAILABLE, /* a question the database could not answer now */
+    STORE_FENCED,      /* a write for a table that is another's: nothing was written, and it is no longer known */
 };
 
 struct store_answer {
     int64_t ticket;
     uint64_t tag;
-    enum store_verdict verdict; /* STORE_DONE for every write */
+    enum store_verdict verdict; /* of a write: STORE_DONE or STORE_FENCED */
+    uint64_t number;            /* that answers store_numbers() */
     int count;                  /* records that answer a question */
     const struct store_record *records;
 };
@@ -184,6 +210,7 @@ struct store_table {
     struct store_bytes snapshot; /* empty when there is none */
     int64_t aside;               /* milliseconds since 1970 when it was set aside; 0: it is in play */
     const char *reason;          /* why it was, or "" */
+    int64_t epoch;               /* in which it is ours; 0: it is another's */
 };
 
 /* Whom a reading tells; members may be NULL.  For each table in play: table(), input() for each input after the
@@ -198,13 +225,14 @@ struct store_reader {
     void (*aside)(void *user, const struct store_table *table);
 };
 
-/* Tells of all values, then of all tables in play and set aside, by id.  Blocks; call it before the loop runs.  The
+/* Tells of all values, then of all tables in play and set aside, by id; as a node among others, of no tables: they are
+ * claimed.  Blocks; call it before the loop runs.  The
  * callbacks may write, so that a table that makes no sense can be set aside on the spot.  What is written and not yet
  * done may or may not be told of.  False with an error when the database cannot be read; what was told is true. */
 bool store_load(struct store *store, const struct store_reader *reader, struct store_error *error);
 
 /* Tells of one table as if it were in play, also when it is set aside.  Blocks.  False with an error when it cannot be
- * read or there is none. */
+ * read, there is none, or it is another node's. */
 bool store_load_table(struct store *store, const char *table, const struct store_reader *reader,
                       struct store_error *error);
 

@@ -20,8 +20,14 @@ enum store_kind {
     STORE_PRUNE,     /* records before `when`, and those behind `number` of them; `most` at once */
     STORE_VALUE_PUT, /* part 0: value */
     STORE_VALUE_DROP,
-    STORE_RECORD_GET, /* the last two are questions */
+    STORE_RELEASE,
+    STORE_RECORD_GET, /* this and all that follow are questions */
     STORE_RECORD_LIST,
+    STORE_CLAIM,
+    STORE_ORPHANS,
+    STORE_VALUE_LIST, /* names from `id` on, up to the text in `record` */
+    STORE_NODES,
+    STORE_NUMBERS, /* `number` is the least, `most` how many */
 };
 
 struct store_work {
@@ -32,9 +38,11 @@ struct store_work {
     char id[STORE_ID_MOST + 1];     /* of a table or a value */
     char record[STORE_ID_MOST + 1]; /* id of a record */
     int64_t when;                   /* milliseconds since 1970: created, ended, set aside */
-    uint64_t number;
-    int64_t handed_over; /* on the monotonic clock, milliseconds */
-    size_t size;         /* bytes of memory, all told */
+    uint64_t number, first;         /* first: of the inputs it follows on */
+    int64_t epoch;                  /* of its table */
+    int64_t touched;                /* rows of the statement that is the fence; 0: another has the table */
+    int64_t handed_over;            /* on the monotonic clock, milliseconds */
+    size_t size;                    /* bytes of memory, all told */
     enum store_verdict verdict;
     struct store_record *records; /* what answers a question; each id begins an allocation with all the record holds */
     int record_count;
@@ -43,23 +51,43 @@ struct store_work {
     struct store_bytes parts[]; /* point behind the last of them */
 };
 
+/* A write for a table counts only in the epoch in which it was handed over. */
+static inline bool store_is_fenced(const struct store_work *work)
+{
+    return work->kind <= STORE_ASIDE || work->kind == STORE_RELEASE;
+}
+
 static inline bool store_asks(const struct store_work *work) { return work->kind >= STORE_RECORD_GET; }
 
 /* --- drivers --------------------------------------------------------------- */
 
 /* The statements; their texts are in store_sql.c. */
 enum base_statement {
-    BASE_FIND,      /* version, serial, identity of the store */
-    BASE_ENROL,     /* version, serial, identity */
+    BASE_FIND,      /* version, identity of the store */
+    BASE_ENROL,     /* version, identity */
     BASE_UPGRADE,   /* version */
-    BASE_COUNT,     /* new serial, old serial, identity: fails when the store is not at the old one */
-    BASE_TABLE_PUT, /* id, created, head */
+    BASE_NODE_FIND, /* name: incarnation, serial, how long its lease still holds */
+    BASE_NODE_PUT,  /* name, incarnation, address, how long its lease holds */
+    BASE_NODE_END,  /* incarnation */
+    BASE_NODES,     /* name, address, how long its lease still holds, tables */
+    BASE_COUNT,     /* old serial, incarnation, new serial, lease, name: fails when the node is not at the old one */
+    BASE_EPOCH,     /* table: epoch */
+    BASE_OWN,       /* table, owner, epoch: a new table, or one that is ours */
+    BASE_OWN_ALL,   /* owner: of every table, in an epoch of its own */
+    BASE_NEXT,      /* number it stands at then, table, epoch, number it stands at */
+    BASE_DISOWN,    /* table, epoch: nobody has it any more, and it ends */
+    BASE_RELEASE,   /* table, epoch */
+    BASE_CLAIM,     /* owner, table: epoch */
+    BASE_OWNER,     /* table: name and address of its owner */
+    BASE_ORPHANS,   /* most: ids of tables whose owner is gone */
+    BASE_NUMBERS,   /* least, how many: the first behind them */
+    BASE_TABLE_PUT, /* id, created, head, epoch */
     BASE_TABLE_DROP,
-    BASE_ASIDE, /* id, when, reason */
-    BASE_INPUT, /* table, number, bytes */
+    BASE_ASIDE, /* when, reason, id, epoch */
+    BASE_INPUT, /* table, number, bytes, epoch */
     BASE_INPUTS_DROP,
-    BASE_SNAPSHOT,     /* id, number, bytes */
-    BASE_INPUTS_UP_TO, /* table, number: dropped */
+    BASE_SNAPSHOT,     /* number, bytes, id, epoch */
+    BASE_INPUTS_UP_TO, /* table, number, epoch: dropped */
     BASE_RECORD_PUT,   /* id, ended, summary, body */
     BASE_RECORD_DROP,
     BASE_RECORDS_OLD,    /* ended, most: dropped */
@@ -68,9 +96,9 @@ enum base_statement {
     BASE_VALUE_DROP,
     BASE_RECORD_GET,  /* id: id, ended, summary, body */
     BASE_RECORD_LIST, /* ended, id, most: id, ended, summary */
-    BASE_VALUES,      /* name, value */
+    BASE_VALUES,      /* first name, last name: name, value */
     BASE_TABLE_IDS,
-    BASE_TABLES, /* first id, last id: id, created, head, number and bytes of the snapshot, aside, reason */
+    BASE_TABLES, /* owner, first id, last id: id, created, head, number and bytes of the snapshot, aside, reason, epoch */
     BASE_INPUTS, /* first id, last id: table, number, bytes */
     BASE_STATEMENTS,
 };
@@ -89,15 +117,21 @@ typedef void base_row(void *user, const struct base_value *columns);
 struct base;
 struct base_driver {
     const char *text_type, *bytes_type, *table_ending;
-    int load_chunk; /* tables read with one question */
+    const char *clock; /* makes the function sixgun_now(), milliseconds since 1970 by the clock of the database */
+    int load_chunk;    /* tables read with one question */
+    bool many;         /* several servers may share it */
 
-    /* Opens a connection and takes the lock that keeps other processes out; `create` makes what is missing. */
+    /* Opens a connection and takes the lock that keeps other processes out, or a share of it where this is a node among
+     * others; `create` makes what is missing, and holds others off until settle(). */
     bool (*connect)(struct base *base, bool create);
+    bool (*settle)(struct base *base);
     void (*disconnect)(struct base *base);
     /* One transaction: begin, any number of puts, commit.  An error may show as late as in commit(), and after one
-     * it is unknown whether the transaction took place.  undo() ends what an error left open, or disconnects. */
+     * it is unknown whether the transaction took place.  undo() ends what an error left open, or disconnects.  How many
+     * rows a statement touched stands in `touched`, when it is not NULL, after commit(). */
     bool (*begin)(struct base *base);
-    bool (*put)(struct base *base, enum base_statement statement, const struct base_value *values, int count);
+    bool (*put)(struct base *base, enum base_statement statement, const struct base_value *values, int count,
+                int64_t *touched);
     bool (*commit)(struct base *base);
     void (*undo)(struct base *base);
     /* Outside transactions: rows go to `row` one by one. */
@@ -110,13 +144,22 @@ struct base_driver {
     void (*destroy)(struct base *base); /* also closes and frees */
 };
 
-enum { BASE_IDENTITY_ROOM = 33 };
+enum {
+    BASE_IDENTITY_ROOM = 33,
+    BASE_LEASE_MS = 2000, /* a node that has not been heard of for so long counts as dead */
+    BASE_BEAT_MS = 1000,  /* of silence, then it says that it is there */
+};
 
 struct base {
     const struct base_driver *driver;
     bool connected;
-    bool unsure;    /* the last transaction may have taken place, or the connection is new */
-    int64_t serial; /* transactions so far */
+    bool unsure;                /* the last transaction may have taken place, or the connection is new */
+    bool again;                 /* the error was a quarrel with another node: the same can be tried at once */
+    const char *node, *address; /* of this server among several; NULL: it is alone */
+    int64_t incarnation;        /* of this process, a number that no other has */
+    int64_t serial;             /* transactions of it so far */
+    int64_t counted;            /* rows in which the last transaction was counted */
+    bool owns_all;              /* alone, it has taken all tables over */
     char identity[BASE_IDENTITY_ROOM];
     char name[256];  /* for messages; without passwords */
     char error[512]; /* the last error, a sentence */
@@ -145,9 +188,24 @@ char *base_keep(char *at, struct store_bytes *piece);
 bool base_open(struct base *base);
 /* Connects again when there is no connection, to the very same store. */
 bool base_ready(struct base *base);
-/* Makes the writes durable in one transaction, connecting anew when necessary.  False with base->error: nothing has
- * happened, or is only unknown yet; the next call must bring the same writes and finds out. */
-bool base_write(struct base *base, const struct store_work *first, int count);
+/* Makes the writes durable in one transaction, connecting anew when necessary; none at all say that the node is there.
+ * Their verdicts tell which of them were fenced.  False with base->error: nothing has happened, or is only unknown yet;
+ * the next call must bring the same writes and finds out. */
+bool base_write(struct base *base, struct store_work *first, int count);
+/* (store_node.c) Makes itself known among the nodes, waiting for the lease of a former process of that name to lapse.
+ * False with base->error when one of that name is there. */
+bool base_join(struct base *base);
+/* Nobody need wait for the lease of a node that has ended. */
+void base_part(struct base *base);
+/* After a transaction whose end was not heard of: whether the table still stands in the epoch of the write, so that it
+ * took place.  False: that cannot be asked now. */
+bool base_find_out(struct base *base, struct store_work *work);
+/* Answers the questions about nodes and tables; false when the database cannot. */
+bool base_answer_node(struct base *base, struct store_work *question, base_row *record_row, void *user);
+
+struct base_value base_number(int64_t n);
+struct base_value base_text(const char *text);
+
 /* Answers a question: verdict and records, until base_forget(). */
 void base_answer(struct base *base, struct store_work *question);
 void base_forget(struct store_work *question);
@@ -169,6 +227,7 @@ int64_t store_now(void); /* milliseconds since 1970 */
 struct known_table {
     char id[STORE_ID_MOST + 1];
     uint64_t last; /* number of the last input handed over */
+    int64_t epoch; /* in which this process has it */
     bool torn;     /* its log has not been read to the end: `last` is unknown */
     bool aside;
 };

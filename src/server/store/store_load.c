@@ -77,7 +77,8 @@ static void head_row(void *user, const struct base_value *columns)
                   .snapshot_number = (uint64_t)columns[3].number,
                   .snapshot = snapshot,
                   .aside = columns[5].number,
-                  .reason = reason.at},
+                  .reason = reason.at,
+                  .epoch = columns[7].number},
     };
 }
 
@@ -141,12 +142,16 @@ static void input_row(void *user, const struct base_value *columns)
 
 /* --- reading --------------------------------------------------------------- */
 
-static bool read_range(struct loading *l, enum base_statement statement, const char *first, const char *last,
-                       base_row *row)
+static bool read_heads(struct loading *l, const char *first, const char *last)
 {
-    struct base_value range[] = {{.kind = BASE_TEXT, .bytes = {first, strlen(first)}},
-                                 {.kind = BASE_TEXT, .bytes = {last, strlen(last)}}};
-    return l->base->driver->query(l->base, statement, range, 2, row, l);
+    struct base_value range[] = {base_number(l->base->incarnation), base_text(first), base_text(last)};
+    return l->base->driver->query(l->base, BASE_TABLES, range, 3, head_row, l);
+}
+
+static bool read_inputs(struct loading *l, const char *first, const char *last)
+{
+    struct base_value range[] = {base_text(first), base_text(last)};
+    return l->base->driver->query(l->base, BASE_INPUTS, range, 2, input_row, l);
 }
 
 static void end_with_fault(struct loading *l)
@@ -168,10 +173,10 @@ static void tell_headless(struct loading *l, const char *id)
 static bool read_one(struct loading *l, size_t at)
 {
     const char *id = l->ids[at];
-    if (!read_range(l, BASE_TABLES, id, id, head_row)) {
+    if (!read_heads(l, id, id)) {
         if (l->base->connected) tell_headless(l, id);
     } else if (l->head_count == 1) {
-        bool read = read_range(l, BASE_INPUTS, id, id, input_row);
+        bool read = read_inputs(l, id, id);
         if (read && l->at == 0) end_table(l);
         if (!read && l->base->connected) end_with_fault(l);
     }
@@ -201,7 +206,7 @@ static bool read_rest(struct loading *l, size_t first, size_t end)
 static bool read_chunk(struct loading *l, size_t first, size_t end)
 {
     const char *from = l->ids[first], *to = l->ids[end - 1];
-    bool read = read_range(l, BASE_TABLES, from, to, head_row) && read_range(l, BASE_INPUTS, from, to, input_row);
+    bool read = read_heads(l, from, to) && read_inputs(l, from, to);
     if (!read) return l->base->connected && !l->failed && read_rest(l, first, end);
     while (l->at < l->head_count) end_table(l);
     forget_heads(l);
@@ -219,19 +224,31 @@ static bool load_tables(struct loading *l)
     return true;
 }
 
+/* Alone one has them all; whatever another process may still have under way is of an epoch that has gone by. */
+static bool own_all(struct base *base)
+{
+    struct base_value owner = base_number(base->incarnation);
+    base->owns_all = base->owns_all || base->driver->query(base, BASE_OWN_ALL, &owner, 1, NULL, NULL);
+    return base->owns_all;
+}
+
 static bool load_all(struct loading *l)
 {
     const struct base_driver *driver = l->base->driver;
-    if (l->reader->value && !driver->query(l->base, BASE_VALUES, NULL, 0, value_row, l)) return false;
-    return driver->query(l->base, BASE_TABLE_IDS, NULL, 0, id_row, l) && !l->failed && load_tables(l);
+    struct base_value all[] = {base_text(""), base_text("~")};
+    if (l->reader->value && !driver->query(l->base, BASE_VALUES, all, 2, value_row, l)) return false;
+    if (l->base->node) return true; /* tables are claimed one by one */
+    return own_all(l->base) && driver->query(l->base, BASE_TABLE_IDS, NULL, 0, id_row, l) && !l->failed &&
+           load_tables(l);
 }
 
 static bool load_one(struct loading *l, const char *table)
 {
-    struct base_value id = {.kind = BASE_TEXT, .bytes = {table, strlen(table)}};
+    struct base_value id = base_text(table);
     l->whatever = true;
     id_row(l, &id);
-    bool found = !l->failed && read_range(l, BASE_TABLES, table, table, head_row) && l->head_count == 1;
+    bool found = !l->failed && read_heads(l, table, table) && l->head_count == 1 &&
+                 (!l->base->node || l->heads[0].table.epoch != 0);
     if (!found && l->base->connected && !l->failed) base_say(l->base, _("There is no table %s"), table);
     forget_heads(l);
     return found && load_tables(l);

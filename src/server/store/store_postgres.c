@@ -1,9 +1,9 @@
 /* store_postgres.c: the store in a PostgreSQL database.
  *
  * A transaction goes over in one piece, begin to commit, and comes back as one answer; when a statement fails, the
- * server skips all after it, the commit too.  An advisory lock that lives as long as the session keeps other processes
- * out, and keeps us out after a broken connection until the old session has ended, so that it cannot commit behind our
- * back.  Every wait has an end: a server that says nothing for long counts as gone. */
+ * server skips all after it, the commit too.  An advisory lock that lives as long as the session keeps others out from a
+ * server that is alone; nodes share it.  It is for good order: what is written is safe without it, by the count of each
+ * node and the epoch of each table.  Every wait has an end: a server that says nothing for long counts as gone. */
 #include "server/store/store_base.h"
 #include "notation/i18n.h"
 
@@ -21,15 +21,24 @@ enum {
     BIGINT_TYPE = 20, /* what the catalogue of PostgreSQL calls the three types */
     TEXT_TYPE = 25,
     BYTEA_TYPE = 17,
-    VALUES_MOST = 4,
+    VALUES_MOST = 6,
 };
 
 struct postgres {
     struct base base;
     char *address;
     PGconn *connection;
-    int sent; /* statements of the transaction whose results are to come */
+    int sent;             /* statements of the transaction whose results are to come */
+    struct fence *fences; /* those of them whose rows are counted */
+    int fence_count, fence_room;
 };
+
+struct fence {
+    int at;
+    int64_t *touched;
+};
+
+static const char DEADLOCK[] = "40P01", SERIALIZATION[] = "40001"; /* as PostgreSQL calls them */
 
 static struct postgres *of(struct base *base) { return (struct postgres *)base; }
 
@@ -141,7 +150,9 @@ static bool is_good(struct postgres *p, PGresult *result, bool *good)
     /* After the first error there is only talk of statements that were skipped. */
     if (!fine && *good) {
         const char *why = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+        const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
         wrong(p, why ? why : PQresultErrorMessage(result));
+        p->base.again = state && (strcmp(state, DEADLOCK) == 0 || strcmp(state, SERIALIZATION) == 0);
         *good = false;
     }
     PQclear(result);
@@ -183,24 +194,45 @@ static void be_silent(void *user, const PGresult *result) { (void)user, (void)re
 
 static void true_row(void *user, const struct base_value *columns) { *(bool *)user = columns[0].number != 0; }
 
-static bool ask_lock(struct postgres *p, bool *held)
+/* The first of these locks out servers of before nodes, too, who take it whole. */
+static const char lock_whole[] =
+    "SELECT pg_try_advisory_lock(hashtextextended('sixgun ' || current_schema(), 0))::int::bigint";
+static const char lock_share[] =
+    "SELECT pg_try_advisory_lock_shared(hashtextextended('sixgun ' || current_schema(), 0))::int::bigint";
+static const char lock_opening[] =
+    "SELECT pg_try_advisory_lock(hashtextextended('sixgun opening ' || current_schema(), 0))::int::bigint";
+static const char unlock_opening[] =
+    "SELECT pg_advisory_unlock(hashtextextended('sixgun opening ' || current_schema(), 0))::int::bigint";
+
+static bool ask_lock(struct postgres *p, const char *sql, bool *held)
 {
     *held = false;
-    const char *sql = "SELECT pg_try_advisory_lock(hashtextextended('sixgun ' || current_schema(), 0))::int::bigint";
     return send_statement(p, sql, NULL, 0) && hear(p, true_row, held);
 }
 
-static bool lock(struct postgres *p, bool patient)
+static bool lock(struct postgres *p, const char *sql, bool patient)
 {
     struct timespec pause = {.tv_nsec = LOCK_PAUSE_MS * 1000000L};
     bool held;
     for (int tries = patient ? LOCK_TRIES : 1; tries > 0; tries--) {
-        if (!ask_lock(p, &held)) return false;
+        if (!ask_lock(p, sql, &held)) return false;
         if (held) return true;
         if (tries > 1) nanosleep(&pause, NULL);
     }
     base_say(&p->base, _("The PostgreSQL database is in use by another Sixgun server; one at a time can have it"));
     return false;
+}
+
+/* Nodes open it one after the other, so that one of them makes what is missing. */
+static bool lock_out(struct postgres *p, bool create)
+{
+    return lock(p, p->base.node ? lock_share : lock_whole, create) && (!create || lock(p, lock_opening, true));
+}
+
+static bool postgres_settle(struct base *base)
+{
+    bool held;
+    return ask_lock(of(base), unlock_opening, &held);
 }
 
 static bool set_up(struct postgres *p, bool create)
@@ -214,7 +246,7 @@ static bool set_up(struct postgres *p, bool create)
                                    " set_config('tcp_keepalives_interval', '10', false),"
                                    " set_config('tcp_keepalives_count', '3', false)"))
         return false;
-    return lock(p, create);
+    return lock_out(p, create);
 }
 
 static bool postgres_connect(struct base *base, bool create)
@@ -239,6 +271,7 @@ static void postgres_destroy(struct base *base)
     struct postgres *p = of(base);
     postgres_disconnect(base);
     free(p->address);
+    free(p->fences);
     free(p);
 }
 
@@ -248,13 +281,29 @@ static bool postgres_begin(struct base *base)
 {
     struct postgres *p = of(base);
     p->sent = 1;
+    p->fence_count = 0;
     if (!PQenterPipelineMode(p->connection)) return lost(p, PQerrorMessage(p->connection));
     return send_statement(p, "BEGIN", NULL, 0);
 }
 
-static bool postgres_put(struct base *base, enum base_statement statement, const struct base_value *values, int count)
+static bool note_fence(struct postgres *p, int64_t *touched)
+{
+    if (p->fence_count == p->fence_room) {
+        int room = p->fence_room == 0 ? 64 : 2 * p->fence_room;
+        struct fence *fences = realloc(p->fences, (size_t)room * sizeof *fences);
+        if (!fences) return wrong(p, _("There is no memory left"));
+        p->fences = fences;
+        p->fence_room = room;
+    }
+    p->fences[p->fence_count++] = (struct fence){p->sent, touched};
+    return true;
+}
+
+static bool postgres_put(struct base *base, enum base_statement statement, const struct base_value *values, int count,
+                         int64_t *touched)
 {
     struct postgres *p = of(base);
+    if (touched && !note_fence(p, touched)) return false;
     p->sent++;
     return send_statement(p, base_sql[statement], values, count);
 }
@@ -266,10 +315,12 @@ static bool postgres_commit(struct base *base)
     if (!send_statement(p, "COMMIT", NULL, 0)) return false;
     if (!PQpipelineSync(p->connection)) return lost(p, PQerrorMessage(p->connection));
     /* Each statement, the commit too, has one result and an end. */
-    for (int i = 0; i <= p->sent; i++) {
+    for (int i = 0, fence = 0; i <= p->sent; i++) {
         PGresult *result, *end;
         if (!next_result(p, &result)) return false;
         if (!result) return lost(p, PQerrorMessage(p->connection));
+        if (fence < p->fence_count && p->fences[fence].at == i)
+            *p->fences[fence++].touched = strtoll(PQcmdTuples(result), NULL, 10);
         is_good(p, result, &good);
         if (!next_result(p, &end)) return false;
         if (end) PQclear(end);
@@ -298,8 +349,12 @@ static const struct base_driver postgres_driver = {
     .text_type = "TEXT COLLATE \"C\"",
     .bytes_type = "BYTEA",
     .table_ending = "",
+    .clock = "CREATE FUNCTION sixgun_now() RETURNS BIGINT LANGUAGE sql VOLATILE AS "
+             "'SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)';",
     .load_chunk = 64,
+    .many = true,
     .connect = postgres_connect,
+    .settle = postgres_settle,
     .disconnect = postgres_disconnect,
     .begin = postgres_begin,
     .put = postgres_put,

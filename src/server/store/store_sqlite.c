@@ -150,12 +150,20 @@ static bool is_ours(struct sqlite *s, bool create)
     return false;
 }
 
+static void now(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count, (void)values;
+    sqlite3_result_int64(context, store_now());
+}
+
 static bool set_up(struct sqlite *s, bool create)
 {
     char sql[256];
     int wal = 0, application = 0;
     sqlite3_extended_result_codes(s->db, 1);
     sqlite3_busy_timeout(s->db, BUSY_MS);
+    if (sqlite3_create_function(s->db, "sixgun_now", 0, SQLITE_UTF8, NULL, now, NULL, NULL) != SQLITE_OK)
+        return wrong(s);
     if (!is_ours(s, create)) return false;
     if (!count(s, "PRAGMA application_id", &application)) return false;
     if (create && application != APPLICATION) {
@@ -253,10 +261,15 @@ static bool sqlite_query(struct base *base, enum base_statement which, const str
     return code == SQLITE_DONE;
 }
 
-static bool sqlite_put(struct base *base, enum base_statement which, const struct base_value *values, int n)
+static bool sqlite_put(struct base *base, enum base_statement which, const struct base_value *values, int n,
+                       int64_t *touched)
 {
-    return sqlite_query(base, which, values, n, NULL, NULL);
+    if (!sqlite_query(base, which, values, n, NULL, NULL)) return false;
+    if (touched) *touched = sqlite3_changes(of(base)->db);
+    return true;
 }
+
+static bool sqlite_settle(struct base *base) { return base->connected; }
 
 static bool sqlite_script(struct base *base, const char *sql) { return run(of(base), sql); }
 
@@ -299,8 +312,10 @@ static const struct base_driver sqlite_driver = {
     .text_type = "TEXT",
     .bytes_type = "BLOB",
     .table_ending = " WITHOUT ROWID",
+    .clock = "",
     .load_chunk = 1,
     .connect = sqlite_connect,
+    .settle = sqlite_settle,
     .disconnect = sqlite_disconnect,
     .begin = sqlite_begin,
     .put = sqlite_put,

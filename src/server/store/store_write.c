@@ -16,6 +16,13 @@ static bool is_id(const char *id)
 
 static void set_id(char *to, const char *id) { snprintf(to, STORE_ID_MOST + 1, "%s", id); }
 
+static void set_table(struct store_work *work, const struct known_table *entry)
+{
+    set_id(work->id, entry->id);
+    work->epoch = entry->epoch;
+    work->first = entry->last + 1;
+}
+
 /* False when there are more than can be written at once. */
 static bool count_bytes(const struct store_bytes *parts, int count, size_t *all)
 {
@@ -63,7 +70,8 @@ int64_t store_table_put(struct store *store, const char *table, struct store_byt
         return STORE_FULL;
     }
     entry->aside = false;
-    set_id(work->id, table);
+    if (entry->epoch == 0) entry->epoch = 1;
+    set_table(work, entry);
     work->when = store_now();
     return store_hand_over(store, work, tag);
 }
@@ -80,8 +88,8 @@ int64_t store_append(struct store *store, const char *table, uint64_t first, con
     struct store_work *work =
         snapshot ? pack(store, STORE_SNAPSHOT, snapshot, 1, &why) : pack(store, STORE_APPEND, inputs, count, &why);
     if (!work) return why;
+    set_table(work, entry);
     entry->last += (uint64_t)count;
-    set_id(work->id, table);
     work->number = snapshot ? entry->last : first;
     return store_hand_over(store, work, tag);
 }
@@ -104,7 +112,7 @@ int64_t store_table_end(struct store *store, const char *table, const struct sto
     struct store_work *work = pack(store, STORE_TABLE_END, parts, record ? 2 : 0, &why);
     if (!work) return why;
     if (record) set_record(work, record);
-    set_id(work->id, table);
+    set_table(work, entry);
     known_drop(known, table);
     return store_hand_over(store, work, tag);
 }
@@ -119,8 +127,20 @@ int64_t store_table_set_aside(struct store *store, const char *table, const char
     struct store_work *work = pack(store, STORE_ASIDE, &text, 1, &why);
     if (!work) return why;
     entry->aside = true;
-    set_id(work->id, table);
+    set_table(work, entry);
     work->when = store_now();
+    return store_hand_over(store, work, tag);
+}
+
+int64_t store_table_release(struct store *store, const char *table, uint64_t tag)
+{
+    struct known_tables *known = store_known(store);
+    struct known_table *entry = known && is_id(table) ? known_find(known, table) : NULL;
+    if (!entry || entry->torn || entry->aside) return STORE_REFUSED;
+    struct store_work *work = store_new_work(store, STORE_RELEASE, 0, 0);
+    if (!work) return STORE_FULL;
+    set_table(work, entry);
+    known_drop(known, table);
     return store_hand_over(store, work, tag);
 }
 
@@ -196,5 +216,54 @@ int64_t store_record_list(struct store *store, const struct store_record *before
     work->when = INT64_MAX;
     if (before) set_record(work, before);
     work->most = most;
+    return store_hand_over(store, work, tag);
+}
+
+/* --- nodes ----------------------------------------------------------------- */
+
+int64_t store_claim(struct store *store, const char *table, uint64_t tag)
+{
+    struct known_tables *known = store_known(store);
+    if (!known || !is_id(table) || known_find(known, table)) return STORE_REFUSED;
+    struct store_work *work = store_new_work(store, STORE_CLAIM, 0, 0);
+    if (!work) return STORE_FULL;
+    set_id(work->id, table);
+    work->most = 1;
+    return store_hand_over(store, work, tag);
+}
+
+static int64_t ask_list(struct store *store, enum store_kind kind, int most, uint64_t tag)
+{
+    if (most < 1 || most > STORE_LIST_MOST) return STORE_REFUSED;
+    struct store_work *work = store_new_work(store, kind, 0, 0);
+    if (!work) return STORE_FULL;
+    work->most = most;
+    return store_hand_over(store, work, tag);
+}
+
+int64_t store_orphans(struct store *store, int most, uint64_t tag) { return ask_list(store, STORE_ORPHANS, most, tag); }
+
+int64_t store_nodes(struct store *store, uint64_t tag) { return ask_list(store, STORE_NODES, STORE_LIST_MOST, tag); }
+
+int64_t store_value_list(struct store *store, const char *beginning, int most, uint64_t tag)
+{
+    if (!is_id(beginning) || strlen(beginning) == STORE_ID_MOST || most < 1 || most > STORE_VALUES_MOST)
+        return STORE_REFUSED;
+    struct store_work *work = store_new_work(store, STORE_VALUE_LIST, 0, 0);
+    if (!work) return STORE_FULL;
+    set_id(work->id, beginning);
+    snprintf(work->record, sizeof work->record, "%s~", beginning); /* behind whatever may stand in a name */
+    work->most = most;
+    return store_hand_over(store, work, tag);
+}
+
+int64_t store_numbers(struct store *store, uint64_t least, int count, uint64_t tag)
+{
+    if (least > INT64_MAX / 2 || count < 1) return STORE_REFUSED;
+    struct store_work *work = store_new_work(store, STORE_NUMBERS, 0, 0);
+    if (!work) return STORE_FULL;
+    work->number = least;
+    work->when = count;
+    work->most = 1;
     return store_hand_over(store, work, tag);
 }

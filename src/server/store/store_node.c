@@ -1,0 +1,107 @@
+/* store_node.c: this process as one node among several, and which of them has which table. */
+#include "server/store/store_base.h"
+#include "notation/i18n.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+/* --- coming and going ------------------------------------------------------ */
+
+static const char *node_name(const struct base *base) { return base->node ? base->node : ""; }
+
+static void lease_row(void *user, const struct base_value *columns) { *(int64_t *)user = columns[2].number; }
+
+/* Waits until a former process of that name counts as dead; another that lives goes on saying so. */
+static bool wait_for_name(struct base *base)
+{
+    enum { PAUSE_MS = 50 };
+    struct base_value name = base_text(node_name(base));
+    struct timespec pause = {.tv_nsec = PAUSE_MS * 1000000L};
+    for (int waited = 0; waited <= 2 * BASE_LEASE_MS; waited += PAUSE_MS) {
+        int64_t holds = 0;
+        if (!base->driver->query(base, BASE_NODE_FIND, &name, 1, lease_row, &holds)) return false;
+        if (holds <= 0) return true;
+        nanosleep(&pause, NULL);
+    }
+    base_say(base, _("Another server is the node %s of this database"), base->node);
+    return false;
+}
+
+bool base_join(struct base *base)
+{
+    uint64_t random;
+    if (getentropy(&random, sizeof random) != 0) {
+        base_say(base, _("The system gives no random numbers"));
+        return false;
+    }
+    base->incarnation = (int64_t)(random >> 1) | 1;
+    struct base_value values[] = {base_text(node_name(base)), base_number(base->incarnation),
+                                  base_text(base->address ? base->address : ""), base_number(BASE_LEASE_MS)};
+    return (!base->node || wait_for_name(base)) && base->driver->query(base, BASE_NODE_PUT, values, 4, NULL, NULL);
+}
+
+void base_part(struct base *base)
+{
+    struct base_value incarnation = base_number(base->incarnation);
+    if (base->node && base->connected) base->driver->query(base, BASE_NODE_END, &incarnation, 1, NULL, NULL);
+}
+
+/* --- tables ---------------------------------------------------------------- */
+
+static void number_row(void *user, const struct base_value *columns) { *(int64_t *)user = columns[0].number; }
+
+bool base_find_out(struct base *base, struct store_work *work)
+{
+    struct base_value table = base_text(work->id);
+    int64_t epoch = 0;
+    if (!base->driver->query(base, BASE_EPOCH, &table, 1, number_row, &epoch)) return false;
+    work->touched = epoch == work->epoch || work->kind == STORE_TABLE_END;
+    return true;
+}
+
+/* Its record: the table, the epoch when it is ours now and otherwise 0, and name and address of who has it. */
+static bool claim(struct base *base, struct store_work *question, base_row *record_row, void *user)
+{
+    struct base_value values[] = {base_number(base->incarnation), base_text(question->id)};
+    int64_t epoch = 0;
+    if (!base->driver->query(base, BASE_CLAIM, values, 2, number_row, &epoch) ||
+        !base->driver->query(base, BASE_OWNER, values + 1, 1, record_row, user))
+        return false;
+    if (question->record_count == 1) question->records[0].ended = epoch;
+    return true;
+}
+
+static void last_row(void *user, const struct base_value *columns)
+{
+    ((struct store_work *)user)->number = (uint64_t)columns[0].number;
+}
+
+/* A name, 0, nothing, and the value. */
+struct values {
+    base_row *row;
+    void *user;
+};
+
+static void value_row(void *user, const struct base_value *columns)
+{
+    const struct values *values = user;
+    struct base_value record[] = {columns[0], {.kind = BASE_NUMBER}, {.kind = BASE_BYTES}, columns[1]};
+    values->row(values->user, record);
+}
+
+bool base_answer_node(struct base *base, struct store_work *question, base_row *record_row, void *user)
+{
+    struct values by_name = {record_row, user};
+    struct base_value range[] = {base_text(question->id), base_text(question->record)};
+    struct base_value most = base_number(question->most);
+    struct base_value numbers[] = {base_number((int64_t)question->number), base_number(question->when)};
+    switch (question->kind) {
+    case STORE_CLAIM: return claim(base, question, record_row, user);
+    case STORE_ORPHANS: return base->driver->query(base, BASE_ORPHANS, &most, 1, record_row, user);
+    case STORE_VALUE_LIST: return base->driver->query(base, BASE_VALUES, range, 2, value_row, &by_name);
+    case STORE_NODES: return base->driver->query(base, BASE_NODES, NULL, 0, record_row, user);
+    default: return base->driver->query(base, BASE_NUMBERS, numbers, 2, last_row, question);
+    }
+}
