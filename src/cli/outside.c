@@ -197,7 +197,8 @@ static void put_view(struct text_out *out, const sg_view *view, uint32_t questio
 {
     struct sitter who[SEATS] = {{0}};
     struct json j = {out, false};
-    struct sight sight = {.s = &view->s, .who = who, .eye = view->eye, .reader = view->eye, .question = question};
+    struct sight sight = {
+        .s = &view->s, .who = who, .eye = view->eye, .reader = view->eye, .question = question, .moves = -1};
     for (int seat = 1; seat <= view->s.options.seats; seat++)
         who[seat] = (struct sitter){"", words_of_by[BY_BOT], false};
     write_view(&j, (key_object){NULL}, &sight);

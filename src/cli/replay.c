@@ -131,6 +131,7 @@ static void end_json(replay *r, const sg_state *s)
     for (int seat = 1; seat <= sg_seats(s); seat++)
         who[seat] = (struct sitter){r->desk.names.name[seat], words_of_by[BY_PERSON], false};
     sight.question = (uint32_t)r->shown + 1;
+    sight.moves = r->shown;
     text_putf(&r->out, "{\"moves\": %ld, \"turns\": %d", r->shown, sg_turns(s));
     if (r->desk.sees_all) /* the hash is of the whole state, secrets included */
         text_putf(&r->out, ", \"hash\": \"%016llx\"", (unsigned long long)sg_hash(s));

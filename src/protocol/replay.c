@@ -34,6 +34,7 @@ void write_step(struct json *j, const sg_step *step, int viewer)
     struct sight sight = {.s = step->after, .who = who, .reader = viewer_seat(viewer)};
     sight.eye = sg_is_over(step->after) ? SG_EYE_OPEN_HANDS : viewer_eye(viewer);
     sight.question = (uint32_t)step->number + 1;
+    sight.moves = step->number;
     write_view(j, to_client.step.view, &sight);
     json_close(j, '}');
 }

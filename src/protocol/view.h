@@ -19,6 +19,7 @@ struct sight {
     int eye;           /* enum sg_eye: what may be seen */
     int reader;        /* the seat of whoever reads it, or SG_NOBODY */
     uint32_t question; /* number of the open one */
+    int64_t moves;     /* played so far; -1: nobody has counted them */
 };
 
 /* Each is an object: a member, or an item of a list when the key is { NULL }. */

@@ -283,6 +283,7 @@ void write_view(struct json *j, key_object key, const struct sight *sight)
     json_seat(j, to_client.view.viewer, sight->reader);
     json_flag(j, to_client.view.open, sight->eye >= SG_EYE_OPEN_HANDS);
     json_number(j, to_client.view.rules, SG_RULES_VERSION);
+    if (sight->moves >= 0) json_number(j, to_client.view.moves, sight->moves);
     json_number(j, to_client.view.seats, v->options.seats);
     json_words(j, to_client.view.sets, v->options.sets, sg_set_slug);
     json_words(j, to_client.view.options, v->options.flags, text_flag_slug);

@@ -23,6 +23,7 @@
     X(START, start, "pfC") \
     X(REMATCH, rematch, "p") \
     X(MOVE, move, "pqx") \
+    X(AWAY, away, "p") \
     X(BACK, back, "p") \
     X(TEMPO, tempo, "pt") \
     X(CHAT, chat, "px") \

@@ -319,6 +319,18 @@ int act_move(struct wire_table *t, const struct input *in)
     return error;
 }
 
+int check_away(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
+{
+    (void)why;
+    return check_in_game(t, in);
+}
+
+int act_away(struct wire_table *t, const struct input *in)
+{
+    give_to_bot(t, seat_of(t, in->person), in->time);
+    return SG_OK;
+}
+
 int check_back(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
     (void)why;

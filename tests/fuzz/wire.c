@@ -66,9 +66,9 @@ static void put_member(struct wire_message *m, struct bytes *b, const struct tal
 
 static void put_message(struct wire_message *m, struct bytes *b, const struct talk *t)
 {
-    static const char *const kinds[] = {"leave", "sit",   "stand", "ready", "agree",   "set",     "bot",
-                                        "unbot", "start", "move",  "start", "rematch", "move",    "back",
-                                        "chat",  "mute",  "kick",  "host",  "hint",    "gesture", "claim"};
+    static const char *const kinds[] = {"leave", "sit",  "stand", "ready",   "agree",   "set",  "bot",  "unbot",
+                                        "start", "move", "start", "rematch", "move",    "away", "back", "chat",
+                                        "mute",  "kick", "host",  "hint",    "gesture", "claim"};
     const char *kind = kinds[next(b) % (int)(sizeof kinds / sizeof *kinds)];
     wire_message_begin(m);
     wire_message_text(m, "type", kind, strlen(kind));

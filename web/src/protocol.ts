@@ -275,6 +275,7 @@ export interface View {
   viewer?: Seat;
   open: boolean;
   rules: number;
+  moves?: number;
   seats: number;
   sets: SetName[];
   options: Option[];
@@ -524,6 +525,7 @@ export type TableMessage = { id?: string; table?: string } & (
   | { type: 'move'; question: number; move: string }
   | { type: 'hint'; question: number }
   | { type: 'tempo'; tempo: Tempo }
+  | { type: 'away' }
   | { type: 'back' }
   | { type: 'chat'; text: string }
   | { type: 'gesture'; gesture: Gesture }
