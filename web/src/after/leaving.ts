@@ -2,15 +2,18 @@
 import type { Room, ServerMessage, View } from '../protocol';
 import { keepGame } from '../replay/kept';
 import type { Line } from '../source/line.svelte';
-import { gameOf, notesOf } from '../table/notes.svelte';
+import { gameOf, notesBySeat, notesOf } from '../table/notes.svelte';
 import { recordOf } from './game';
 import { countGame } from './tally';
 
-/** Whether people besides those sit or look on there: the game goes on for them. */
+/** Whether people besides those sit or look on there: the game goes on for them. A seat whose owner is gone while a bot
+ * plays there is nobody's to wait for. */
 export function hasOthers(room: Room, ours: readonly (number | undefined)[]): boolean {
   return (
     room.spectators.some(({ person }) => !ours.includes(person)) ||
-    room.places.some(({ by, person }) => by === 'person' && !ours.includes(person))
+    room.places.some(
+      ({ by, person, here, away }) => by === 'person' && !ours.includes(person) && (here !== false || away !== true),
+    )
   );
 }
 
@@ -25,7 +28,8 @@ export async function keepOver(
   if (record === '' || !view.winner) return '';
   const me = view.players.find(({ seat }) => seat === view.viewer);
   const won = me !== undefined && view.winners?.includes(me.seat) === true;
-  const notes = notesOf(gameOf(room));
+  const noted = notesBySeat(gameOf(room));
+  const notes = noted[me?.seat ?? ''] ?? notesOf(gameOf(room));
   const fresh = keepGame({
     table: code,
     when: Date.now(),
@@ -35,6 +39,7 @@ export async function keepOver(
     turns: view.turns,
     record,
     ...(notes.length > 0 && { notes }),
+    ...(Object.keys(noted).length > 0 && { noted }),
   });
   if (fresh && own && me)
     countGame({ ...(me.role && { role: me.role }), ...(me.character && { character: me.character }), won });

@@ -1,6 +1,6 @@
 // The last games of this browser, to be watched again: their records, kept where the browser keeps things.
 import type { Role } from '../catalogue';
-import type { Winner } from '../protocol';
+import type { Seat, Winner } from '../protocol';
 import type { Note } from '../table/notes.svelte';
 
 export interface KeptGame {
@@ -12,6 +12,7 @@ export interface KeptGame {
   turns: number;
   record: string;
   notes?: Note[]; // one's own
+  noted?: Record<Seat, Note[]>; // those of several people at this device, by seat
 }
 
 const KEY = 'sixgun-games';
@@ -26,9 +27,10 @@ export function keptGames(): KeptGame[] {
   }
 }
 
-/** What one noted in the game of that record, if it was played here. */
-export function notesIn(record: string): readonly Note[] | undefined {
-  return keptGames().find((game) => game.record === record)?.notes;
+/** What was noted in the game of that record, if it was played here: by whoever sat in that seat, where several noted. */
+export function notesIn(record: string, seat: string): readonly Note[] | undefined {
+  const game = keptGames().find((one) => one.record === record);
+  return game?.noted?.[seat] ?? game?.notes;
 }
 
 /** Keeps a game as the latest; one that is kept already stays where it is, and false is returned. What does not fit is let

@@ -1,13 +1,20 @@
-// Your own guesses who is who, and in which turn you made them. They stay in this browser, and nobody else sees them; a
+// Your own guesses who is who, and after which move you made them. They stay in this browser, and nobody else sees them; a
 // game that is kept to be watched again carries them.
 import type { Role } from '../catalogue';
-import type { Room, Seat } from '../protocol';
+import type { Room, Seat, View } from '../protocol';
 
 const KEY = 'sixgun-notes';
 const MOST = 8; // games
+const SEATS = [...'ABCDEFGH'];
+const END = { turn: Infinity, move: Infinity };
 
-export interface Note {
-  turn: number; // of the game
+/** A moment of a game. */
+export interface Moment {
+  turn: number;
+  move?: number; // played so far; notes of before moves were counted have none
+}
+
+export interface Note extends Moment {
   seat: Seat;
   role?: Role; // none: no idea any more
 }
@@ -17,14 +24,24 @@ type Guesses = Readonly<Record<Seat, Role>>;
 /** What one takes the others for; without `guess` it is the past, and cannot be changed. */
 export interface Notebook {
   readonly guesses: Guesses;
-  guess?(seat: Seat, role: Role | undefined, turn: number): void;
+  guess?(seat: Seat, role: Role | undefined): void;
 }
 
-/** What one took the others for in that turn. */
-export function guessesAt(notes: readonly Note[], turn: number): Guesses {
+/** The moment that is shown. */
+export function momentOf(view: View | null): Moment {
+  return { turn: view?.turns ?? 0, ...(view?.moves !== undefined && { move: view.moves }) };
+}
+
+function isAfter(note: Moment, now: Moment): boolean {
+  if (note.move === undefined || now.move === undefined) return note.turn > now.turn;
+  return note.move > now.move;
+}
+
+/** What one took the others for at that moment. */
+export function guessesAt(notes: readonly Note[], now: Moment): Guesses {
   const guesses: Record<Seat, Role> = {};
   for (const note of notes) {
-    if (note.turn > turn) continue;
+    if (isAfter(note, now)) continue;
     if (note.role) guesses[note.seat] = note.role;
     else delete guesses[note.seat];
   }
@@ -53,20 +70,32 @@ export function notesOf(game: string): Note[] {
   }
 }
 
+/** The name of that game in the notes of one of several people at this device. */
+export const gameOfSeat = (game: string, seat: Seat): string => `${game} ${seat}`;
+
+/** What several people at this device noted in that game, by seat. */
+export function notesBySeat(game: string): Record<Seat, Note[]> {
+  const found = SEATS.map((seat) => [seat, notesOf(gameOfSeat(game, seat))] as const);
+  return Object.fromEntries(found.filter(([, notes]) => notes.length > 0));
+}
+
 /** The notes of the game that is played at a table. */
 export class Notes implements Notebook {
   #notes = $state.raw<readonly Note[]>([]);
-  readonly guesses = $derived(guessesAt(this.#notes, Infinity));
+  readonly guesses = $derived(guessesAt(this.#notes, END));
   readonly #game: string;
+  readonly #now: () => Moment;
 
-  constructor(game: string) {
+  constructor(game: string, now: () => Moment) {
     this.#game = game;
+    this.#now = now;
     this.#notes = notesOf(game);
   }
 
-  guess(seat: Seat, role: Role | undefined, turn: number): void {
-    const before = this.#notes.filter((note) => note.seat !== seat || note.turn !== turn);
-    this.#notes = [...before, { turn, seat, ...(role && { role }) }];
+  guess(seat: Seat, role: Role | undefined): void {
+    const now = this.#now();
+    const before = this.#notes.filter((note) => note.seat !== seat || note.turn !== now.turn || note.move !== now.move);
+    this.#notes = [...before, { ...now, seat, ...(role && { role }) }];
     if (this.#game === '') return;
     try {
       const { [this.#game]: _, ...others } = kept();

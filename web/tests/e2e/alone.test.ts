@@ -155,12 +155,50 @@ describe('nothing that was played is lost', () => {
     // With what one had noted, beside what was true.
     await page.getByRole('tab', { name: 'Notebook' }).click();
     expect(await page.getByRole('tab', { name: 'Talk' }).count()).toBe(0); // nobody would hear
-    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'To the end' }).click();
     await expect
       .poll(() => page.locator('.notes').innerText())
       .toMatch(new RegExp(`^${noted}\\s+Renegade\\?\\s+(Deputy|Outlaw|Renegade)$`));
     expect(await page.locator('.notes select').count()).toBe(0);
     expect.soft(await accessibility(page)).toEqual([]);
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('what one noted stands in the replay from the move on after which it was noted', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.goto(server.url);
+    const code = await tableFor(page, { ...QUICK, host_sheriff: true });
+    await page.goto(`${server.url}#/table/${code}`);
+    const asked = page.locator('.prompt[data-question]');
+    await asked.waitFor();
+    await page.getByRole('tab', { name: 'Notebook' }).click();
+    // At every question another guess, until there are two of one turn.
+    const noted: { move: number; turn: string; role: string }[] = [];
+    while (new Set(noted.map(({ turn }) => turn)).size === noted.length) {
+      const n = Number(await asked.getAttribute('data-question'));
+      const role = noted.length % 2 === 0 ? 'Outlaw?' : 'Renegade?';
+      await page.getByRole('combobox').first().selectOption({ label: role });
+      noted.push({ move: n - 1, turn: await page.locator('.topbar .round').innerText(), role });
+      const next = `.prompt[data-question]:not([data-question="${n}"]), .after`;
+      await autoplay(page, next);
+      await page.locator(next).first().waitFor();
+    }
+    expect(await page.locator('.after').count()).toBe(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click();
+    await page.locator('h2:has-text("Watch again") + ul button').first().click();
+    await page.locator('.at-table').waitFor();
+    await page.getByRole('tab', { name: 'Notebook' }).click();
+    await page.getByRole('button', { name: 'To the deal' }).click();
+    let shown = 'You had noted nothing yet.';
+    for (let move = 0; move <= noted.at(-1)!.move; move++) {
+      if (move > 0) await page.getByRole('button', { name: 'One move on' }).click();
+      await page.getByText(`Move ${move} of`, { exact: false }).first().waitFor();
+      shown = noted.find((note) => note.move === move)?.role ?? shown;
+      await expect.poll(() => page.locator('.notes').innerText(), { message: `move ${move}` }).toContain(shown);
+    }
     expect(broken).toEqual([]);
     await leave();
   });
