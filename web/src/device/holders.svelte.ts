@@ -59,11 +59,27 @@ class Another extends Holder {
   }
 }
 
+// Who has left which game alone. They stay at its table to its end, away: so their seats stay theirs, the device may be
+// that of whoever opened the page, and no table need know.
+const PARTED = 'sixgun-parted';
+interface Parted {
+  game: string;
+  persons: (number | undefined)[];
+}
+function partedBefore(): Parted {
+  try {
+    return { game: '', persons: [], ...(JSON.parse(localStorage.getItem(PARTED) ?? '{}') as Partial<Parted>) };
+  } catch {
+    return { game: '', persons: [] };
+  }
+}
+
 export class Holders {
   /** Whoever opened the page. */
   readonly first: Holder;
   #others = $state.raw<readonly Another[]>([]);
   #viewer = $state.raw<Holder>();
+  #parted = $state.raw(partedBefore());
   #told = $state.raw<ReadonlySet<number | undefined>>(new Set()); // whom the owner has been asked about
   #asking = false;
   #held = false;
@@ -98,6 +114,16 @@ export class Holders {
   }
   get all(): readonly Holder[] {
     return [this.first, ...this.#others];
+  }
+  /** Those who have a seat in the running game, and have not left it. */
+  get playing(): readonly Holder[] {
+    return this.all.filter((one) => one.room.place && !this.#hasParted(one));
+  }
+  get #game(): string {
+    return `${this.first.room.code} ${this.first.room.room?.game}`;
+  }
+  #hasParted({ person }: Holder): boolean {
+    return this.#parted.game === this.#game && this.#parted.persons.includes(person);
   }
   /** Their public numbers. */
   get persons(): (number | undefined)[] {
@@ -158,6 +184,24 @@ export class Holders {
     }
   }
 
+  /** One of several leaves the game: a bot goes on for that seat, and the device goes on among the others. */
+  async part(who: Holder): Promise<void> {
+    this.#viewer = undefined;
+    const before = this.#parted.game === this.#game ? this.#parted.persons : [];
+    this.#keepParted({ game: this.#game, persons: [...before, who.person] });
+    await who.room.say({ type: 'away' });
+    this.#changed();
+  }
+
+  #keepParted(parted: Parted): void {
+    this.#parted = parted;
+    try {
+      localStorage.setItem(PARTED, JSON.stringify(parted));
+    } catch {
+      // It is known until the page is left.
+    }
+  }
+
   /** They leave the table for good. */
   async leave(who: readonly Holder[] = this.#others): Promise<void> {
     await Promise.all(who.map(({ room }) => room.say({ type: 'leave' })));
@@ -178,7 +222,7 @@ export class Holders {
       this.#viewer.seen = this.#viewer.source.events.length;
       this.#viewer = undefined;
     }
-    this.#hold(playing && this.asked !== undefined && this.viewer === undefined);
+    this.#hold(playing && this.#others.length > 0 && this.asked !== undefined && this.viewer === undefined);
     if (playing) return;
     this.#viewer = undefined;
     for (const one of this.all) one.seen = 0;
@@ -193,12 +237,22 @@ export class Holders {
   #prepare(): void {
     const { room, place } = this.first.room;
     if (room?.state !== 'open') return;
+    this.#seeOff();
     for (const { room: other } of this.#others) {
       if (!other.place) continue;
       const agree = place?.agrees ?? !place;
       if (other.place.ready !== true) void other.say({ type: 'ready', ready: true });
       if (room.open_hands && (other.place.agrees === true) !== agree) void other.say({ type: 'agree', agree });
     }
+  }
+
+  // Whoever has left the game before does not play the next one; whoever opened the page stays, for the others.
+  #seeOff(): void {
+    const parted = this.all.filter((one) => this.#hasParted(one));
+    if (parted.length === 0) return;
+    const { game, persons } = this.#parted;
+    this.#keepParted({ game, persons: persons.filter((person) => !parted.some((one) => one.person === person)) });
+    for (const one of parted) void one.room.say({ type: one === this.first ? 'stand' : 'leave' });
   }
 
   async #learn(): Promise<void> {

@@ -10,19 +10,24 @@ import { setUp } from '../support/tables';
 
 withSite();
 
-const SEATS: Record<string, string> = { Ann: 'A', Ben: 'B' };
+const SEATS: Record<string, string> = { Ann: 'A', Ben: 'B', Cid: 'C' };
 const lift = (page: Page, name?: string) =>
   page.locator('.curtain').getByRole('button', { name: name === undefined ? /^I am / : `I am ${name}`, exact: true });
 
 /** Waits for the next curtain that falls for one person; returns the name, or nothing when the game is over. */
-async function nextCurtain(page: Page): Promise<string | undefined> {
+async function nextCurtain(page: Page, people = 2): Promise<string | undefined> {
   // Whoever is left alone with bots plays on without one.
   await page.locator('.curtain h1:has-text("Hand the device to"), .after').first().waitFor({ timeout: 0 });
   if ((await page.locator('.after').count()) > 0) return undefined;
   const { wrong, seats } = await behindCurtain(page);
   expect(wrong).toEqual([]);
-  expect(seats).toEqual(['A', 'B']);
-  expect(await page.locator('.curtain').getByRole('button').count()).toBe(1);
+  expect(seats).toEqual(['A', 'B', 'C'].slice(0, people));
+  expect(
+    await page
+      .locator('.curtain')
+      .getByRole('button', { name: /^I am / })
+      .count(),
+  ).toBe(1);
   return /^Hand the device to (.*)$/.exec(await page.locator('.curtain h1').innerText())?.[1];
 }
 
@@ -142,6 +147,105 @@ test('on a phone it fits, and is lifted with a finger', async () => {
   await leave();
 });
 
+/** The sheet that asks whether one really wants to leave the game. */
+async function leaveTable(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Leave the table' }).click();
+  return page.getByRole('dialog', { name: 'Leave the game?' });
+}
+
+test('one after the other leaves, and the device goes on among the others', async () => {
+  const { page, broken, leave } = await newcomer(browser);
+  await overhear(page);
+  await page.goto(site.url);
+  await setUp(page, 5, 2, []);
+  await page.getByLabel('The others call you').fill('Ann');
+  await page.keyboard.press('Enter');
+  await newPlayer(page, 'Ben');
+  await newPlayer(page, 'Cid');
+  await page.getByRole('button', { name: 'Ring the bell: start' }).click();
+
+  // The first who is asked leaves alone.
+  const first = (await nextCurtain(page, 3))!;
+  await take(page, first, 'key');
+  const sheet = await leaveTable(page);
+  await sheet.getByText('If only you leave').waitFor();
+  await page.screenshot({ path: artefact('round-leaving.png') });
+  expect.soft(await accessibility(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Only I leave' }).click();
+  await page.locator('.curtain').waitFor();
+  expect((await behindCurtain(page)).wrong).toEqual([]);
+
+  // The second is said to have gone, from the curtain; nothing of anybody's is shown for that.
+  const second = (await nextCurtain(page, 3))!;
+  expect(second).not.toBe(first);
+  await page.reload();
+  expect(await nextCurtain(page, 3)).toBe(second);
+  await page.getByRole('button', { name: `${second} has left the game` }).click();
+  const gone = page.getByRole('dialog', { name: `${second} leaves the game?` });
+  await gone.waitFor();
+  expect.soft(await accessibility(page)).toEqual([]);
+  await gone.getByRole('button', { name: 'Not yet' }).click();
+  await gone.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `${second} has left the game` }).click();
+  await gone.getByRole('button', { name: 'Leave the game' }).click();
+  await gone.waitFor({ state: 'detached' });
+
+  // The last takes the device once, and is asked as anybody alone with bots is.
+  const last = Object.keys(SEATS).find((name) => name !== first && name !== second)!;
+  await page.locator('.curtain').waitFor();
+  expect(await page.getByRole('button', { name: /has left the game/ }).count()).toBe(0);
+  await take(page, last, 'mouse');
+  expect(await shown(page)).toMatchObject({ seat: SEATS[last], wrong: [] });
+  for (const name of [first, second])
+    await page.locator(`.seat[data-seat="${SEATS[name]}"]`).getByText('away').first().waitFor();
+  const end = await leaveTable(page);
+  await end.getByText('Bots play the game to its end.').waitFor();
+  expect(await end.getByRole('button', { name: 'Only I leave' }).count()).toBe(0);
+  await end.getByRole('button', { name: 'Leave the game' }).click();
+  await page.getByText('You sit at no table.').waitFor();
+  await page.locator('h2:has-text("Watch again") + ul').waitFor();
+  expect(broken).toEqual([]);
+  await leave();
+});
+
+test('who opened the page may leave alone, and the others play this game and the next', async () => {
+  const { page, broken, leave } = await newcomer(browser);
+  await overhear(page);
+  await page.goto(site.url);
+  await setUp(page, 4, 2, []);
+  await page.getByLabel('The others call you').fill('Ann');
+  await page.keyboard.press('Enter');
+  await newPlayer(page, 'Ben');
+  await page.getByRole('button', { name: 'Ring the bell: start' }).click();
+  const result = page.locator('.after');
+  let gone = false;
+  while (!gone) {
+    for (let name = await nextCurtain(page); name !== undefined && !gone; name = await nextCurtain(page)) {
+      gone = name === 'Ann';
+      await take(page, name, 'key');
+      if (gone) await (await leaveTable(page)).getByRole('button', { name: 'Only I leave' }).click();
+      else await autoplay(page, '.curtain, .after');
+    }
+    // The game may have been over before Ann was asked anything.
+    if (!gone) {
+      await result.getByRole('button', { name: 'Rematch' }).click();
+      await page.getByRole('button', { name: 'Ring the bell: start' }).click();
+    }
+  }
+  if ((await result.count()) === 0) {
+    await take(page, 'Ben', 'key');
+    await autoplay(page, '.curtain, .after');
+    await result.waitFor();
+  }
+  await result.getByRole('button', { name: 'Rematch' }).click();
+  await page.locator('.chair', { hasText: 'Ben' }).waitFor();
+  await page.locator('.chair', { hasText: 'Ann' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Sit down', exact: true }).waitFor();
+  expect(broken).toEqual([]);
+  await leave();
+});
+
 test('whoever leaves the game takes all along, and how it ended is kept', async () => {
   const { page, broken, leave } = await newcomer(browser);
   await overhear(page);
@@ -150,10 +254,9 @@ test('whoever leaves the game takes all along, and how it ended is kept', async 
   await newPlayer(page, 'Ben');
   await page.getByRole('button', { name: 'Ring the bell: start' }).click();
   await take(page, (await nextCurtain(page))!, 'key');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Leave the table' }).click();
-  await page.getByText('Bots play the game to its end.').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click();
+  const sheet = await leaveTable(page);
+  await sheet.getByText('If all of you leave, bots play the game to its end.').waitFor();
+  await sheet.getByRole('button', { name: 'All of us leave' }).click();
   await page.getByText('You sit at no table.').waitFor();
   await page.locator('h2:has-text("Watch again") + ul').waitFor();
   expect(broken).toEqual([]);
