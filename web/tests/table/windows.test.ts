@@ -100,6 +100,56 @@ describe('in every window', () => {
   );
 });
 
+/** Where anything lies over a corner or the middle of something, once that has been scrolled to, in words. */
+function overlaid(page: Page, what: string): Promise<string[]> {
+  return page.evaluate((what) => {
+    const INSIDE = 8; // round corners, and the edge of what comes after it
+    return [...document.querySelectorAll<HTMLElement>(what)].flatMap((one) => {
+      if (one.getBoundingClientRect().width === 0) return [];
+      one.scrollIntoView({ block: 'nearest' });
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const spots = [left + INSIDE, (left + right) / 2, right - INSIDE].flatMap((x) =>
+        [top + INSIDE, (top + bottom) / 2, bottom - INSIDE].map((y) => ({ x, y })),
+      );
+      const over = spots.map(({ x, y }) => document.elementFromPoint(x, y)).find((at) => !one.contains(at));
+      return over === undefined
+        ? []
+        : [`${one.className} "${one.textContent?.trim().slice(0, 20)}" is under ${over?.className ?? 'the edge'}`];
+    });
+  }, what);
+}
+
+test.each(['phone', 'small', 'folded'] as Size[])(
+  'a hint leaves question, seats and hand to be read: %s',
+  async (size) => {
+    const { page, leave } = await visitor(size);
+    for (const query of [
+      'play&n=5',
+      'play&n=8',
+      'play&n=3',
+      'attacked&n=5',
+      'duel&n=8&lang=it',
+      'excess&n=4&lang=fr',
+    ]) {
+      await table(page, `state=${query}&hints`);
+      await page.locator('.hint').waitFor();
+      expect.soft(await overlaid(page, '.seat, .hint .words, .hint button, .prompt'), query).toEqual([]);
+      expect.soft(await covered(page, `${NEEDED}, .hint h2, .hint p, .hint button`), query).toEqual([]);
+      await page.locator('.seat').first().scrollIntoViewIfNeeded();
+      // What one has to decide is in sight whatever one looks at; a folded phone scrolls.
+      const out = await page.locator('.hint, .prompt, .hand').evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return top < 0 || bottom > innerHeight + 1 ? [one.className] : [];
+        }),
+      );
+      if (size !== 'folded') expect.soft(out, query).toEqual([]);
+      await picture(page, `hint-${size}-${query}.png`);
+    }
+    await leave();
+  },
+);
+
 test.each(['phone', 'small', 'lying'] as Size[])(
   'the sheet of a seat leaves what is asked to be used: %s',
   async (size) => {
