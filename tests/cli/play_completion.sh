@@ -79,7 +79,7 @@ check 'no shell names what the program knows' test ! -s "$here/named"
 
 for option in $options; do check "the manual knows $option" has docs/man/sixgun.1 "$option"; done
 for level in $levels; do
-    for file in docs/man/sixgun.1 docs/protocol.md src/page/npm/index.d.ts; do
+    for file in docs/man/sixgun.1 docs/protocol.md src/page/npm/names.d.ts; do
         check "$file knows $level" has "$file" "$level"
     done
 done

@@ -68,7 +68,7 @@ static const struct {
     {"tempo", wire_tempo_slug, 0},    {"gesture", wire_gesture_slug, 1},
     {"claim", wire_claim_slug, 1},    {"verb", sg_verb_slug, 1},
     {"source", text_source_slug, 1},  {"question", sg_question_slug, 1},
-    {"event", sg_event_kind_slug, 1},
+    {"event", sg_event_kind_slug, 1}, {"level", wire_level_slug, 0},
 };
 enum { LISTS = sizeof names / sizeof *names };
 

@@ -124,6 +124,7 @@ export type EventKind =
   | 'gear_shuffle'
   | 'side'
   | 'game_over';
+export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 
 export interface Settings {
   seats: number;

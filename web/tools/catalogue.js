@@ -103,6 +103,7 @@ export function readCatalogue(root) {
     })),
     options: options(read('src/content/options.def'), SETS),
     roles: roles(read('src/content/roles.def')),
+    levels: Object.fromEntries(read('src/bots/levels.def').map(({ items: [, slug, name] }) => [slug, { name }])),
     errors: errors(root),
   };
 }

@@ -1,16 +1,10 @@
+import type { Level, OptionName, SetName, Winner } from './names.js';
+
+export type { Level, OptionName, SetName, Winner };
 /** A seat, A to H. */
 export type Seat = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H';
 /** Whose eyes: a seat, somebody who sees what all see, or somebody who sees all hands. */
 export type Viewer = Seat | 'spectator' | 'open';
-export type SetName = 'base' | 'dodge_city' | 'promos' | 'high_noon' | 'fistful' | 'gold_rush';
-export type OptionName =
-  | 'beginner'
-  | 'two_characters'
-  | 'no_extra_events'
-  | 'duel_pays_the_challenged'
-  | 'shadow_gunslingers';
-export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
-export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';
 
 /** What was refused; nothing has changed. `code` is a slug of docs/protocol.md. */
 export class SixgunError extends Error {

@@ -68,8 +68,9 @@ const catalogue = data as unknown as {
   options: Record<string, OptionKind>;
   roles: Record<string, Partial<Record<Role, number>>>; // dealt to so many players
   errors: Record<string, { message: string; rule: string }>;
+  levels: Record<string, { name: string }>; // of bots that think
 };
-export const { cards, characters, events, equipment, sets, options, roles, errors } = catalogue;
+export const { cards, characters, events, equipment, sets, options, roles, errors, levels } = catalogue;
 
 export const ROLES: Record<Role, { name: string; goal: string }> = {
   sheriff: { name: N_('Sheriff'), goal: N_('Bring down every Outlaw and the Renegade.') },

@@ -1,6 +1,6 @@
 // Sets, options, levels and other settings in words, each with a line about what it does.
-import { options, sets, type SetName } from '../catalogue';
-import type { Option, Pace } from '../protocol';
+import { levels, options, sets, type SetName } from '../catalogue';
+import type { Level, Option, Pace } from '../protocol';
 import { href } from '../router.svelte';
 import { N_, t } from '../texts/index.svelte';
 
@@ -15,15 +15,17 @@ export const OPTIONS = Object.keys(options) as Option[];
 export const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'instant'];
 export const CLOCKS: readonly number[] = [20, 45, 120, 0];
 
-const levels: Record<string, Described> = {
-  random: { name: N_('careless'), line: N_('Plays any card that it may') },
-  rules: { name: N_('sensible'), line: N_('Knows friend from foe and keeps its Missed!') },
-  greenhorn: { name: N_('Greenhorn'), line: N_('Overlooks cards and forgets who did what') },
-  cowhand: { name: N_('Cowhand'), line: N_('Misses a chance now and then') },
-  gunslinger: { name: N_('Gunslinger'), line: N_('Thinks a little ahead') },
-  sharpshooter: { name: N_('Sharpshooter'), line: N_('Thinks ahead before every move') },
-  legend: { name: N_('Legend'), line: N_('Plays hundreds of games in mind before every move') },
+const levelLines: Record<Level, string> = {
+  random: N_('Plays any card that it may'),
+  rules: N_('Knows friend from foe and keeps its Missed!'),
+  greenhorn: N_('Overlooks cards and forgets who did what'),
+  cowhand: N_('Misses a chance now and then'),
+  gunslinger: N_('Thinks a little ahead'),
+  sharpshooter: N_('Thinks ahead before every move'),
+  legend: N_('Plays hundreds of games in mind before every move'),
 };
+// Those that do not think have a word that says so.
+const manners: Record<string, string> = { random: N_('careless'), rules: N_('sensible') };
 const paces: Record<Pace, string> = {
   slow: N_('slowly'),
   normal: N_('as people do'),
@@ -37,7 +39,9 @@ function said({ name, line }: Described): Described {
 
 export const setWords = (set: SetName): Described => said(sets[set] ?? { name: set, line: '' });
 export const optionWords = (option: Option): Described => said(options[option] ?? { name: option, line: '' });
-export const levelWords = (level: string): Described => said(levels[level] ?? { name: level, line: '' });
+/** A server may have levels that this page does not know. */
+export const levelWords = (level: string): Described =>
+  said({ name: manners[level] ?? levels[level]?.name ?? level, line: levelLines[level as Level] ?? '' });
 export const paceName = (pace: Pace): string => t(paces[pace]);
 
 /** "The base game, Dodge City" */

@@ -1,0 +1,13 @@
+// Made by tools/protocol from what the game keeps.
+export type SetName = 'base' | 'dodge_city' | 'promos' | 'high_noon' | 'fistful' | 'gold_rush';
+export type OptionName =
+  | 'beginner'
+  | 'two_characters'
+  | 'no_extra_events'
+  | 'duel_pays_the_challenged'
+  | 'shadow_gunslingers'
+  | 'ambush_counts_cards_only'
+  | 'thirst_leaves_one_card'
+  | 'brothers_at_full_life';
+export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
+export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';
