@@ -1,7 +1,7 @@
 // The tables of this page, as the page sees them: wires to their worker, and what is wrong with them.
 import { portWire, type OpenWire } from '../source/wire';
 import { DEVICE, holderKey, place } from './people';
-import type { Visitor } from './owner';
+import type { Visitor } from './room';
 import type { Failure, FromPage, Said, ToPage } from './words';
 
 class Here {

@@ -3,38 +3,35 @@
 //
 // Every table has an instance of the module for itself, so that one that breaks takes nothing with it, and goes on with
 // the module of the version of the rules by which it was begun.
-import type { Chance, Message, Sixgun, Table } from 'sixgun';
+import type { Chance, Sixgun } from 'sixgun';
 import { PROTOCOL } from '../protocol';
-import { sessionOf } from '../friends/seal';
-import { Sealer, type SealedMessage } from '../friends/sealer';
 import { DEVICE, holderKey, isOfDevice, MARK, type AtDevice } from './people';
+import { Register } from './register';
+import { Guest, Refused, Room, type Says, type Visitor } from './room';
+import { Sealing } from './sealing';
 import type { Dump, KeptTable, Log, Person, Store, Taken } from './store';
+import { Troubles, type Trouble } from './trouble';
 
 const CODE_LETTERS = 5;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const TABLES_MOST = 8; // that one person may be at
 const SNAPSHOT_INPUTS = 256;
-const AGAIN_MS = 3000; // before what could not be stored is tried again
+const AGAIN_MS = 3000; // before a bot whose move could not be stored thinks again
 
 /** What the owner needs of the machine. */
 export interface Machine {
   /** A new instance of the module of that version of the rules, or of the page's own. */
   sixgun(rules?: number): Promise<Sixgun>;
   /** Milliseconds on a clock that does not go back while this worker lives. */
-  clock(): number;
+  clock: () => number;
   /** Hex digits nobody can foretell. */
   random(bytes: number): string;
   sha256(text: string): Promise<string>;
   /** Lets everybody come anew, to the tables as the store has them then. */
   again(): void;
   /** What is to be said to people; '' when it is over. */
-  trouble(what: Trouble | ''): void;
+  trouble: (what: Trouble | '') => void;
 }
-
-/** full: nothing more can be stored now; storage: the store has failed; aside: a table could not go on. */
-export type Trouble = 'full' | 'storage' | 'aside';
-
-type Says = Message & { table?: unknown; name?: unknown; session?: unknown };
 
 /** Somebody at the other end of a wire. */
 export interface Connection {
@@ -42,92 +39,34 @@ export interface Connection {
   gone(): void;
 }
 
-/** Who opens a wire. */
-export interface Visitor {
-  /** Who it is where this device knows; whoever it does not know tells a session, or is somebody new. */
-  who?: string;
-  /** The only table they may come to; they cannot set up any. */
-  table?: string;
-}
-
-class Guest {
-  person: Person | null = null;
-  room: Room | null = null; // joined last
-  keeps = false; // the sealed log of the table that they visit
-  queue: Promise<void> = Promise.resolve(); // one message after the other
-  readonly send: (text: string) => void;
-  readonly visitor: Visitor;
-
-  constructor(send: (text: string) => void, visitor: Visitor) {
-    this.send = send;
-    this.visitor = visitor;
-  }
-}
-
-class Room {
-  kept: KeptTable;
-  sealer: Sealer | null = null;
-  sealedFor = ''; // who was at the table when its snapshot was sealed
-  readonly table: Table;
-  readonly seen = new Map<Guest, number>(); // who follows it, and the last update sent
-  n = 0; // inputs stored
-  snapshot = 0; // of them in the last snapshot
-  offset = 0; // of the table's clock to the machine's
-  stopped: number | undefined = 0; // the table's time, which stands still while nobody follows it
-  held = false; // it stands still, too: the device is handed on, and nobody who is asked has it
-  queue: Promise<void> = Promise.resolve(); // one input after the other
-  timer: ReturnType<typeof setTimeout> | undefined;
-  gone = false;
-
-  constructor(kept: KeptTable, table: Table) {
-    this.kept = kept;
-    this.table = table;
-    if (kept.seal) this.sealer = new Sealer(kept.seal);
-  }
-  get code(): string {
-    return this.kept.code;
-  }
-}
-
 interface Origin {
   guest: Guest;
   message: Says;
 }
 
-class Refused extends Error {
-  readonly code: string;
-  readonly reply: string | undefined;
-  constructor(code: string, reply?: string) {
-    super(code);
-    this.code = code;
-    this.reply = reply;
-  }
-}
-
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
-
 export class Owner {
   readonly #store: Store;
   readonly #machine: Machine;
   readonly #rooms = new Map<string, Room>();
-  readonly #people = new Map<string, Person>();
+  readonly #register = new Register(this.#rooms);
   readonly #guests = new Set<Guest>();
+  readonly #sealing: Sealing;
+  readonly #troubles: Troubles;
   #sixgun: Sixgun;
-  #troubled = false;
-  #trial: ReturnType<typeof setTimeout> | undefined; // of a store that has failed
-  #closed = false;
 
   private constructor(store: Store, machine: Machine, sixgun: Sixgun) {
     this.#store = store;
     this.#machine = machine;
     this.#sixgun = sixgun;
+    this.#sealing = new Sealing(store, this.#register);
+    this.#troubles = new Troubles(store, machine.trouble);
   }
 
   /** With all the tables of the store, where they stood. */
   static async open(store: Store, machine: Machine): Promise<Owner> {
     const [sixgun, people, tables] = await Promise.all([machine.sixgun(), store.people(), store.tables()]);
     const owner = new Owner(store, machine, sixgun);
-    for (const person of people) owner.#people.set(person.key, person);
+    for (const person of people) owner.#register.set(person);
     for (const table of tables) if (table.aside === undefined) await owner.#restore(table);
     return owner;
   }
@@ -149,8 +88,7 @@ export class Owner {
 
   /** Nothing more is done for anybody. */
   close(): void {
-    this.#closed = true;
-    clearTimeout(this.#trial);
+    this.#troubles.close();
     for (const room of this.#rooms.values()) {
       room.gone = true;
       clearTimeout(room.timer);
@@ -163,7 +101,7 @@ export class Owner {
     try {
       const { snapshot, lines } = log ?? (await this.#store.log(kept.code));
       const sixgun = await this.#machine.sixgun(kept.rules);
-      const room = new Room(kept, sixgun.table(snapshot?.text));
+      const room = new Room(kept, sixgun.table(snapshot?.text), this.#machine.clock);
       let time = snapshot?.time ?? 0;
       for (const line of lines) {
         time = parseInt(line, 10);
@@ -264,7 +202,7 @@ export class Owner {
     const only = guest.visitor.table;
     if (!room || (only !== undefined && only !== room.code)) throw new Refused('no_table');
     await this.#alone(room, () => {
-      const me = this.#numberAt(room, guest.person!);
+      const me = this.#register.numberAt(room, guest.person!);
       if (me === undefined) throw new Refused('no_table');
       if (!room.table.members.includes(me) && message.type !== 'join') throw new Refused('not_here');
       return does(room, me);
@@ -294,27 +232,27 @@ export class Owner {
     const { who } = guest.visitor;
     const secret = session ?? this.#machine.random(16);
     const key = who ?? `guest:${secret}`;
-    let person = this.#people.get(key);
+    let person = this.#register.get(key);
     if (!person && who === undefined && session !== undefined) throw new Refused('bad_session');
     const name = typeof message.name === 'string' ? message.name : undefined;
     if (name !== undefined && !this.#sixgun.isGoodName(name)) throw new Refused('bad_message');
     if (!person) {
       person = {
-        ...this.#newNumber(guest.visitor.table),
+        ...this.#register.newNumber(guest.visitor.table),
         ...{ key, name: name ?? `Stranger ${1 + (parseInt(this.#machine.random(2), 16) % 999)}` },
       };
       await this.#keepPerson(person);
-    } else if (name !== undefined && name !== person.name && this.#roomsOf(person).length === 0) {
+    } else if (name !== undefined && name !== person.name && this.#register.roomsOf(person).length === 0) {
       await this.#keepPerson({ ...person, name });
     }
-    guest.person = this.#people.get(key)!;
+    guest.person = this.#register.get(key)!;
     guest.send(
       this.#sixgun.welcome(
         {
           ...(who === undefined && { session: secret }),
           person: guest.person.number,
           name: guest.person.name,
-          tables: this.#roomsOf(guest.person).map(({ code }) => code),
+          tables: this.#register.roomsOf(guest.person).map(({ code }) => code),
         },
         id,
       ),
@@ -322,50 +260,19 @@ export class Owner {
   }
 
   async #keepPerson(person: Person): Promise<void> {
-    await this.#store.keepPerson(person).catch((error: unknown) => this.#fail(error));
-    this.#people.set(person.key, person);
+    await this.#store.keepPerson(person).catch(this.#troubles.fail);
+    this.#register.set(person);
     for (const guest of this.#guests) if (guest.person?.key === person.key) guest.person = person;
-  }
-
-  /** A table that came from another page knows its people by numbers of its own. */
-  #newNumber(code: string | undefined): Pick<Person, 'number' | 'table'> {
-    const { mine, next = 1 } = this.#rooms.get(code ?? '')?.kept ?? {};
-    const table = mine === undefined ? undefined : code;
-    const taken = [...this.#people.values()].filter((one) => one.table === table).map(({ number }) => number + 1);
-    return { number: Math.max(next, ...taken), ...(table !== undefined && { table }) };
-  }
-
-  /** By what number a table knows somebody; undefined: they cannot come to it. */
-  #numberAt({ kept: { code, mine } }: Room, { key, number, table }: Person): number | undefined {
-    if (mine !== undefined && key === DEVICE) return mine;
-    return table === (mine === undefined ? undefined : code) ? number : undefined;
-  }
-
-  #isMember(room: Room, person: Person): boolean {
-    const number = this.#numberAt(room, person);
-    return number !== undefined && room.table.members.includes(number);
-  }
-
-  #membersOf(room: Room): { person: Person; number: number }[] {
-    const members = new Set(room.table.members);
-    return [...this.#people.values()].flatMap((person) => {
-      const number = this.#numberAt(room, person);
-      return number !== undefined && members.has(number) ? [{ person, number }] : [];
-    });
-  }
-
-  #roomsOf(person: Person): Room[] {
-    return [...this.#rooms.values()].filter((room) => this.#isMember(room, person));
   }
 
   async #name(guest: Guest, { name }: Says, id: string | undefined): Promise<void> {
     if (typeof name !== 'string' || !this.#sixgun.isGoodName(name)) throw new Refused('bad_message');
     await this.#keepPerson({ ...guest.person!, name });
-    for (const room of this.#roomsOf(guest.person!)) {
+    for (const room of this.#register.roomsOf(guest.person!)) {
       await this.#alone(room, async () => {
         let line: string;
         try {
-          line = room.table.rename(this.#now(room), this.#numberAt(room, guest.person!)!, name);
+          line = room.table.rename(room.now, this.#register.numberAt(room, guest.person!)!, name);
         } catch {
           return; // this table keeps the old one
         }
@@ -402,10 +309,10 @@ export class Owner {
     if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
     const holders: AtDevice['holders'] = [];
     let next: number | undefined;
-    for (let player = 2; next === undefined || player <= this.#people.size + 1; player++) {
-      const person = this.#people.get(holderKey(player));
-      if (person && this.#isMember(room, person)) holders.push({ player, person: person.number });
-      else if (!person || this.#roomsOf(person).length === 0) next ??= player;
+    for (let player = 2; next === undefined || player <= this.#register.size + 1; player++) {
+      const person = this.#register.get(holderKey(player));
+      if (person && this.#register.isMember(room, person)) holders.push({ player, person: person.number });
+      else if (!person || this.#register.roomsOf(person).length === 0) next ??= player;
     }
     guest.send(JSON.stringify({ type: 'x_holders', id, holders, next } satisfies AtDevice & Says));
   }
@@ -425,7 +332,7 @@ export class Owner {
     if (held !== true) this.#release(room);
     else if (room.seen.has(guest)) {
       room.held = true;
-      this.#stop(room);
+      room.stop();
     }
     guest.send(this.#sixgun.ok(id));
   }
@@ -434,7 +341,7 @@ export class Owner {
     if (!room.held) return;
     room.held = false;
     if (room.seen.size === 0) return;
-    this.#goOn(room);
+    room.goOn();
     // Those who are elsewhere have seen it run.
     for (const guest of room.seen.keys()) if (guest.person && !isOfDevice(guest.person.key)) room.seen.set(guest, 0);
     this.#show(room);
@@ -448,7 +355,7 @@ export class Owner {
     await this.#makeRoomFor(guest.person!);
     const { password: _, public: __, ...settings } = message; // nobody comes from elsewhere
     const sixgun = await this.#machine.sixgun();
-    const room = new Room({ code: this.#newCode(), rules: sixgun.rulesVersion }, sixgun.table());
+    const room = new Room({ code: this.#newCode(), rules: sixgun.rulesVersion }, sixgun.table(), this.#machine.clock);
     const { number, name } = guest.person!;
     const now = (room.stopped = Math.floor(this.#machine.clock()));
     const line = room.table.create(now, room.code, number, name, settings);
@@ -461,7 +368,7 @@ export class Owner {
 
   // A game that is over gives way: its record is kept elsewhere.
   async #makeRoomFor(person: Person): Promise<void> {
-    const rooms = this.#roomsOf(person);
+    const rooms = this.#register.roomsOf(person);
     if (rooms.length < TABLES_MOST) return;
     const over = rooms.find(({ table }) => table.state === 'over');
     if (!over) throw new Refused('too_many');
@@ -477,8 +384,8 @@ export class Owner {
 
   async #join(room: Room, guest: Guest, me: number, message: Says, id: string | undefined): Promise<void> {
     if (room.table.members.includes(me)) return this.#follow(room, guest, me, message, 0, id);
-    if (this.#roomsOf(guest.person!).length >= TABLES_MOST) throw new Refused('too_many');
-    await this.#submit(room, room.table.join(this.#now(room), me, guest.person!.name, message), { guest, message });
+    if (this.#register.roomsOf(guest.person!).length >= TABLES_MOST) throw new Refused('too_many');
+    await this.#submit(room, room.table.join(room.now, me, guest.person!.name, message), { guest, message });
   }
 
   async #resume(room: Room, guest: Guest, me: number, message: Says, id: string | undefined): Promise<void> {
@@ -497,7 +404,7 @@ export class Owner {
     this.#attach(room, guest, since);
     if (message.type === 'join') guest.send(this.#sixgun.joined(room.code, me, id));
     else if (id !== undefined) guest.send(this.#sixgun.ok(id));
-    if (!room.table.isHere(me)) await this.#submit(room, room.table.presence(this.#now(room), me, true));
+    if (!room.table.isHere(me)) await this.#submit(room, room.table.presence(room.now, me, true));
     else this.#show(room);
     this.#schedule(room);
     this.#lookAround(room);
@@ -505,7 +412,7 @@ export class Owner {
 
   async #request(room: Room, guest: Guest, me: number, message: Says): Promise<void> {
     const chance = message.type === 'start' ? await this.#chance() : undefined;
-    const line = room.table.request(this.#now(room), me, message, chance);
+    const line = room.table.request(room.now, me, message, chance);
     await this.#submit(room, line, { guest, message });
     if (message.type === 'leave' && guest.visitor.who === DEVICE) await this.#takeAlong(room, guest);
   }
@@ -513,9 +420,9 @@ export class Owner {
   // Nobody else could come to the seats of those who hand the device round.
   async #takeAlong(room: Room, guest: Guest): Promise<void> {
     const message = { type: 'leave' };
-    for (const { person, number } of this.#membersOf(room)) {
+    for (const { person, number } of this.#register.membersOf(room)) {
       if (room.gone || !isOfDevice(person.key)) continue;
-      await this.#submit(room, room.table.request(this.#now(room), number, message), { guest, message });
+      await this.#submit(room, room.table.request(room.now, number, message), { guest, message });
     }
   }
 
@@ -527,11 +434,11 @@ export class Owner {
   // --- stored, applied, shown --------------------------------------------------------------------
 
   async #submit(room: Room, line: string, origin?: Origin, first?: KeptTable): Promise<void> {
-    await this.#store.append(room.code, room.n + 1, line, first).catch((error: unknown) => this.#fail(error));
-    if (this.#troubled) this.#well();
+    await this.#store.append(room.code, room.n + 1, line, first).catch(this.#troubles.fail);
+    this.#troubles.stored();
     room.n++;
     room.table.apply(line); // a line that was made for the table as it is always works
-    await this.#seal(room, line);
+    await this.#sealing.seal(room, line, this.#guests);
     if (origin) this.#accept(room, origin);
     this.#show(room);
     this.#letGo(room, origin);
@@ -540,39 +447,12 @@ export class Owner {
     this.#schedule(room);
   }
 
-  /** Says what is wrong with the store, and refuses what should have been stored. */
-  #fail(error: unknown): never {
-    this.#troubled = true;
-    this.#machine.trouble(isFull(error) ? 'full' : 'storage');
-    this.#tryOut();
-    throw error;
-  }
-
-  #well(): void {
-    if (this.#closed) return;
-    this.#troubled = false;
-    clearTimeout(this.#trial);
-    this.#machine.trouble('');
-  }
-
-  // Nobody may have anything to store for long, and what is said would no longer be true.
-  #tryOut(): void {
-    clearTimeout(this.#trial);
-    if (this.#closed) return;
-    this.#trial = setTimeout(() => {
-      this.#store.tryOut().then(
-        () => this.#well(),
-        () => this.#tryOut(),
-      );
-    }, AGAIN_MS);
-  }
-
   /** The author of an input gets the answer. */
   #accept(room: Room, { guest, message }: Origin): void {
     const id = typeof message.id === 'string' ? message.id : undefined;
     if (message.type === 'create' || message.type === 'join') {
       this.#attach(room, guest, 0);
-      guest.send(this.#sixgun.joined(room.code, this.#numberAt(room, guest.person!)!, id));
+      guest.send(this.#sixgun.joined(room.code, this.#register.numberAt(room, guest.person!)!, id));
     } else if (id !== undefined) guest.send(this.#sixgun.ok(id));
   }
 
@@ -580,9 +460,9 @@ export class Owner {
     const texts = new Map<string, string>();
     for (const [guest, since] of room.seen) {
       if (since === room.table.number || !guest.person) continue;
-      const viewer = room.table.viewer(this.#numberAt(room, guest.person)!);
+      const viewer = room.table.viewer(this.#register.numberAt(room, guest.person)!);
       const key = `${viewer} ${since}`;
-      const text = texts.get(key) ?? room.table.update(viewer, since, this.#now(room));
+      const text = texts.get(key) ?? room.table.update(viewer, since, room.now);
       texts.set(key, text);
       room.seen.set(guest, room.table.number);
       guest.send(text);
@@ -591,7 +471,7 @@ export class Owner {
 
   #letGo(room: Room, origin?: Origin): void {
     for (const guest of [...room.seen.keys()]) {
-      if (guest.person && this.#isMember(room, guest.person)) continue;
+      if (guest.person && this.#register.isMember(room, guest.person)) continue;
       if (!origin) guest.send(this.#sixgun.refusal('no_watchers'));
       guest.send(this.#sixgun.left(room.code, origin?.message.type === 'kick' ? 'kicked' : 'left'));
       this.#unfollow(room, guest);
@@ -616,7 +496,7 @@ export class Owner {
   }
 
   async #keepSnapshot(room: Room): Promise<void> {
-    const snapshot = { n: room.n, time: this.#now(room), text: room.table.snapshot };
+    const snapshot = { n: room.n, time: room.now, text: room.table.snapshot };
     // The log is still whole without it, and the next input tries again.
     await this.#store.snapshot(room.code, snapshot).then(
       () => (room.snapshot = room.n),
@@ -624,85 +504,18 @@ export class Owner {
     );
   }
 
-  // --- sealed, for friends to go on without this device ---------------------------------------------
+  // --- friends who go on without this device --------------------------------------------------------
 
-  /** Friends who have a seat in the running game keep its log; a single one could open it alone. */
-  #keepersOf(room: Room): { person: number; name: string }[] {
-    if (room.table.state !== 'playing') return [];
-    const friends = this.#membersOf(room).filter(({ person }) => !isOfDevice(person.key));
-    const seated = friends.filter(({ number }) => isSeat(room.table.viewer(number)));
-    return seated.length < 2 ? [] : seated.map(({ person: { name }, number }) => ({ person: number, name }));
-  }
-
-  // Whoever is shown an update holds its input already. Each input has one update and one entry, and all entries are of one
-  // length.
-  async #seal(room: Room, line: string): Promise<void> {
-    const before = room.sealer?.seal.id;
-    try {
-      const keepers = this.#keepersOf(room);
-      const persons = keepers.map(({ person }) => person);
-      if (keepers.length === 0) await this.#keepSealer(room, null);
-      else if (!room.sealer?.isKeptBy(persons))
-        await this.#keepSealer(room, await Sealer.make(room.code, room.kept.term ?? 0, keepers));
-      if (room.sealer?.isFull || room.sealedFor !== room.table.members.join()) await this.#sealWhole(room);
-      else await room.sealer?.entry(room.n, line);
-    } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) throw error;
-      return; // the table goes on, and its friends ask for what they have missed
-    }
-    if (before === undefined && !room.sealer) return;
-    for (const guest of this.#guests) {
-      if (guest.keeps && guest.visitor.table === room.code) this.#tellSealed(room, guest, before, room.n - 1);
-    }
-  }
-
-  async #keepSealer(room: Room, sealer: Sealer | null): Promise<void> {
-    if (room.sealer === sealer) return;
-    const { seal: _, ...kept } = room.kept;
-    room.kept = sealer ? { ...kept, seal: sealer.seal } : kept;
-    room.sealer = sealer;
-    await this.#store.keepTable(room.kept);
-  }
-
-  async #sealWhole(room: Room): Promise<void> {
-    if (!room.sealer) return;
-    const { seal } = room.sealer;
-    const people = this.#membersOf(room).map(async ({ person: { key, name }, number }) => ({
-      key: isOfDevice(key) ? `guest:${await sessionOf(seal, number)}` : key,
-      number,
-      name,
-    }));
-    await room.sealer.snapshot(room.n, {
-      rules: room.kept.rules,
-      time: this.#now(room),
-      text: room.table.snapshot,
-      people: await Promise.all(people),
-      next: this.#newNumber(room.code).number,
-    });
-    room.sealedFor = room.table.members.join();
-  }
-
-  /** Tells a keeper what is new since input `n`, or everything of a seal they do not have yet. */
-  #tellSealed(room: Room, guest: Guest, id: unknown, n: number): void {
-    const none: SealedMessage = { type: 'x_sealed', table: room.code, term: room.kept.term ?? 0 };
-    const me = this.#numberAt(room, guest.person!);
-    const said = room.sealer && me !== undefined ? room.sealer.missing(me, id, n) : none;
-    if (said) guest.send(JSON.stringify(said));
-  }
-
-  /** Somebody keeps the log from now on, and has that much of it. */
-  async #keepFor(room: Room, guest: Guest, { seal, n }: Says, id: string | undefined): Promise<void> {
+  async #keepFor(room: Room, guest: Guest, message: Says, id: string | undefined): Promise<void> {
     if (guest.visitor.table === undefined) throw new Refused('bad_message');
-    guest.keeps = true;
     if (id !== undefined) guest.send(this.#sixgun.ok(id));
-    if (room.sealer?.isEmpty) await this.#sealWhole(room);
-    this.#tellSealed(room, guest, seal, typeof n === 'number' ? n : 0);
+    await this.#sealing.keepFor(room, guest, message);
   }
 
   /** A table has gone to the page of a friend: here it is only kept. */
   async #moved(room: Room, guest: Guest, id: string | undefined): Promise<void> {
     if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
-    await this.#store.keepTable({ ...room.kept, aside: 'moved' }).catch((error: unknown) => this.#fail(error));
+    await this.#store.keepTable({ ...room.kept, aside: 'moved' }).catch(this.#troubles.fail);
     this.#drop(room);
     guest.send(this.#sixgun.ok(id));
   }
@@ -713,8 +526,8 @@ export class Owner {
     const taken = message.taken as Taken;
     if (this.#rooms.has(taken.table.code)) throw new Refused('bad_message');
     await this.#machine.sixgun(taken.table.rules); // it is refused as a whole if nobody can play it
-    await this.#store.take(taken).catch((error: unknown) => this.#fail(error));
-    for (const person of taken.people) this.#people.set(person.key, person);
+    await this.#store.take(taken).catch(this.#troubles.fail);
+    for (const person of taken.people) this.#register.set(person);
     await this.#restore(taken.table, taken);
     if (!this.#rooms.has(taken.table.code)) throw new Refused('no_table');
     guest.send(this.#sixgun.ok(id));
@@ -722,25 +535,10 @@ export class Owner {
 
   // --- time ----------------------------------------------------------------------------------------
 
-  #now(room: Room): number {
-    return room.stopped ?? Math.floor(this.#machine.clock() + room.offset);
-  }
-
   #attach(room: Room, guest: Guest, since: number): void {
     guest.room = room;
     room.seen.set(guest, since);
-    this.#goOn(room);
-  }
-
-  #goOn(room: Room): void {
-    if (room.stopped === undefined || room.held) return;
-    room.offset = room.stopped - this.#machine.clock();
-    room.stopped = undefined;
-  }
-
-  #stop(room: Room): void {
-    room.stopped = this.#now(room);
-    clearTimeout(room.timer);
+    room.goOn();
   }
 
   #unfollow(room: Room, guest: Guest): void {
@@ -748,17 +546,17 @@ export class Owner {
     if (guest.room === room) guest.room = null;
     if (guest.visitor.who === DEVICE) this.#release(room);
     if (room.seen.size > 0) this.#lookAround(room);
-    else if (!room.gone) this.#stop(room);
+    else if (!room.gone) room.stop();
   }
 
   // Guests from elsewhere whose wire is gone are not here any more; those of this device cannot be elsewhere.
   #lookAround(room: Room): void {
-    const own = this.#membersOf(room).filter(({ person }) => isOfDevice(person.key));
-    const seen = [...room.seen.keys()].map(({ person }) => person && this.#numberAt(room, person));
+    const own = this.#register.membersOf(room).filter(({ person }) => isOfDevice(person.key));
+    const seen = [...room.seen.keys()].map(({ person }) => person && this.#register.numberAt(room, person));
     const here = new Set([...own.map(({ number }) => number), ...seen]);
     const gone = room.table.members.filter((n) => !here.has(n) && room.table.isHere(n));
     for (const number of gone) {
-      void this.#alone(room, () => this.#submit(room, room.table.presence(this.#now(room), number, false))).catch(
+      void this.#alone(room, () => this.#submit(room, room.table.presence(room.now, number, false))).catch(
         () => undefined,
       );
     }
@@ -767,14 +565,14 @@ export class Owner {
   #schedule(room: Room): void {
     clearTimeout(room.timer);
     if (room.gone || room.stopped !== undefined) return;
-    const wait = room.table.due - this.#now(room);
+    const wait = room.table.due - room.now;
     if (wait === Infinity) return;
     room.timer = setTimeout(() => this.#think(room), Math.min(Math.max(0, wait), 2 ** 31 - 1));
   }
 
   #think(room: Room): void {
     const turn = this.#alone(room, async () => {
-      const line = room.table.due <= this.#now(room) ? room.table.think(this.#now(room)) : null;
+      const line = room.table.due <= room.now ? room.table.think(room.now) : null;
       if (line === null) this.#schedule(room);
       else await this.#submit(room, line);
     });
@@ -783,12 +581,6 @@ export class Owner {
     });
   }
 }
-
-const SEATS = 8;
-const OPEN_FIRST = 10; // + seat: one who is out, and sees all hands
-
-const isSeat = (viewer: number): boolean =>
-  (viewer >= 1 && viewer <= SEATS) || (viewer > OPEN_FIRST && viewer <= OPEN_FIRST + SEATS);
 
 function codeOf(hex: string): string {
   return (

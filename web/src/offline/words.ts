@@ -1,5 +1,6 @@
 // What pages and workers say to each other besides the texts of the protocol.
-import type { Trouble, Visitor } from './owner';
+import type { Visitor } from './room';
+import type { Trouble } from './trouble';
 
 /** Why there are no tables in this page: it has no WebAssembly, or its module did not come. */
 export type Failure = 'no_wasm' | 'no_module';

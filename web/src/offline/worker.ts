@@ -3,7 +3,8 @@
 // the next one, who takes the tables out of the store, and everybody comes back as after any line that broke.
 import { load, type Sixgun } from 'sixgun';
 import moduleUrl from '$generated/sixgun.wasm?url';
-import { Owner, type Connection, type Machine, type Visitor } from './owner';
+import { Owner, type Connection, type Machine } from './owner';
+import type { Visitor } from './room';
 import { fleetingStore, openStore, type Store } from './store';
 import type { FromPage, Said, ToPage, Word } from './words';
 

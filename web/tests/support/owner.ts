@@ -1,6 +1,7 @@
 // The owner of the tables of a page, without a page, and people at its wires.
 import { createHash, randomBytes } from 'node:crypto';
-import { Owner, type Connection, type Visitor } from '../../src/offline/owner';
+import { Owner, type Connection } from '../../src/offline/owner';
+import type { Visitor } from '../../src/offline/room';
 import { fleetingStore } from '../../src/offline/store';
 import { module } from './here';
 

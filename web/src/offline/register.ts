@@ -1,0 +1,55 @@
+// Who is known on this device, and by what number at which table.
+import type { Room } from './room';
+import { DEVICE } from './people';
+import type { Person } from './store';
+
+export class Register {
+  readonly #rooms: ReadonlyMap<string, Room>;
+  readonly #people = new Map<string, Person>();
+
+  constructor(rooms: ReadonlyMap<string, Room>) {
+    this.#rooms = rooms;
+  }
+
+  get size(): number {
+    return this.#people.size;
+  }
+  get(key: string): Person | undefined {
+    return this.#people.get(key);
+  }
+  /** Whoever has that key is so from now on. */
+  set(person: Person): void {
+    this.#people.set(person.key, person);
+  }
+
+  /** For somebody new: by what number they are known. A table that came from another page has numbers of its own. */
+  newNumber(code: string | undefined): Pick<Person, 'number' | 'table'> {
+    const { mine, next = 1 } = this.#rooms.get(code ?? '')?.kept ?? {};
+    const table = mine === undefined ? undefined : code;
+    const taken = [...this.#people.values()].filter((one) => one.table === table).map(({ number }) => number + 1);
+    return { number: Math.max(next, ...taken), ...(table !== undefined && { table }) };
+  }
+
+  /** By what number a table knows somebody; undefined: they cannot come to it. */
+  numberAt({ kept: { code, mine } }: Room, { key, number, table }: Person): number | undefined {
+    if (mine !== undefined && key === DEVICE) return mine;
+    return table === (mine === undefined ? undefined : code) ? number : undefined;
+  }
+
+  isMember(room: Room, person: Person): boolean {
+    const number = this.numberAt(room, person);
+    return number !== undefined && room.table.members.includes(number);
+  }
+
+  membersOf(room: Room): { person: Person; number: number }[] {
+    const members = new Set(room.table.members);
+    return [...this.#people.values()].flatMap((person) => {
+      const number = this.numberAt(room, person);
+      return number !== undefined && members.has(number) ? [{ person, number }] : [];
+    });
+  }
+
+  roomsOf(person: Person): Room[] {
+    return [...this.#rooms.values()].filter((room) => this.isMember(room, person));
+  }
+}
