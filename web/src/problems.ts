@@ -92,3 +92,6 @@ export function asError(thrown: unknown): ServerError {
   if (typeof thrown === 'object' && thrown !== null && 'code' in thrown) return thrown as ServerError;
   return { type: 'error', code: 'page', message: String(thrown) };
 }
+
+/** The problem in anything that was thrown. */
+export const problemIn = (thrown: unknown, tables = 0): Problem => problemOf(asError(thrown), tables);

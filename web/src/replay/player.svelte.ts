@@ -1,5 +1,5 @@
 // A replay that runs: where it stands, how fast, through whose eyes, and the address that leads there.
-import { asError, problemOf, type Problem } from '../problems';
+import { problemIn, type Problem } from '../problems';
 import type { Seat } from '../protocol';
 import { href } from '../router.svelte';
 import { ReplaySource, type Asks, type Game, type Viewpoint } from '../source/replay_source';
@@ -96,7 +96,7 @@ export class Player {
       this.wrong = null;
       this.#follow();
     } catch (thrown) {
-      this.wrong = problemOf(asError(thrown));
+      this.wrong = problemIn(thrown);
       this.playing = false;
     }
   }
