@@ -228,6 +228,9 @@ export function fleetingStore(): Store {
   return new Fleeting();
 }
 
+/** Whether a store could not be opened because a newer page has changed its shape. */
+export const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === 'VersionError';
+
 /** Opens the store of that name; fails where the browser keeps nothing. */
 export async function openStore(name: string): Promise<Store> {
   const request = indexedDB.open(name, VERSION);

@@ -5,8 +5,8 @@ import { load, type Sixgun } from 'sixgun';
 import moduleUrl from '$generated/sixgun.wasm?url';
 import { Owner, type Connection, type Machine } from './owner';
 import type { Visitor } from './room';
-import { fleetingStore, openStore, type Store } from './store';
-import type { FromPage, Said, ToPage, Word } from './words';
+import { fleetingStore, isNewer, openStore, type Store } from './store';
+import { SPEAKS, type FromPage, type Said, type ToPage, type Word } from './words';
 
 const place = self.name; // of the page: two of them on one site keep apart
 const me = crypto.randomUUID();
@@ -24,7 +24,8 @@ interface Port {
 }
 const ports = new Map<number, Port>(); // of this page
 let portCount = 0;
-let leader = ''; // who owns the tables, as far as is known
+let leader = ''; // who owns the tables, as far as is known,
+let strange = false; // and speaks otherwise than this page
 let silent: ReturnType<typeof setTimeout> | undefined;
 
 const say = (word: Word): void => channel.postMessage(word);
@@ -65,12 +66,13 @@ interface Owned {
 }
 let owned: Owned | null = null;
 
-async function someStore(): Promise<Store> {
+/** 'older': there is one, as only a newer page knows it. */
+async function someStore(): Promise<Store | 'older'> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), OPENING_MS));
   try {
     return await Promise.race([openStore(`${place} tables`), late]);
-  } catch {
-    return fleetingStore();
+  } catch (error) {
+    return isNewer(error) ? 'older' : fleetingStore();
   }
 }
 
@@ -129,7 +131,7 @@ function lead(owner: Owner): void {
   owned = { owner, connections: new Map() };
   leader = me;
   clearTimeout(silent);
-  say({ owner: me });
+  say({ owner: me, speaks: SPEAKS });
   troubled(trouble);
   for (const [id, port] of ports) {
     if (port.up) drop(port);
@@ -158,7 +160,7 @@ function openFor(tab: string, id: number, visitor: Visitor): void {
 
 async function takeOver(): Promise<void> {
   leader = me;
-  say({ owner: me, busy: true }); // nobody need think that it is asleep
+  say({ owner: me, speaks: SPEAKS, busy: true }); // nobody need think that it is asleep
   const opening = someStore();
   try {
     if (typeof WebAssembly === 'undefined') throw new Error('no_wasm');
@@ -169,6 +171,7 @@ async function takeOver(): Promise<void> {
     return;
   }
   const store = await opening;
+  if (store === 'older') return tellPage({ failed: store });
   if (!store.lasting) trouble = 'fleeting';
   lead(await Owner.open(store, machineFor(store)));
 }
@@ -219,20 +222,28 @@ function seek(): void {
   }, SILENT_MS);
 }
 
-function follow(owner: string, busy: boolean): void {
+function follow({ owner, speaks, busy }: Extract<Word, { owner: string }>): void {
   clearTimeout(silent);
   if (owned) return;
   const changed = leader !== owner;
   leader = owner;
+  strange = speaks !== SPEAKS;
+  if (strange) return notUnderstood();
   for (const [id, port] of ports) {
     if (port.up && changed) drop(port);
     else if (!port.up && !busy) say({ to: owner, from: me, port: id, open: port.visitor });
   }
 }
 
+// The tables are in good hands, but this page could not tell what is said about them.
+function notUnderstood(): void {
+  tellPage({ failed: 'other_version' });
+  for (const port of ports.values()) if (port.up) drop(port);
+}
+
 channel.onmessage = ({ data }: MessageEvent<Word>) => {
-  if ('seek' in data && (owned || leader === me)) say({ owner: me, ...(!owned && { busy: true }) });
-  if ('owner' in data) follow(data.owner, data.busy === true);
+  if ('seek' in data && (owned || leader === me)) say({ owner: me, speaks: SPEAKS, ...(!owned && { busy: true }) });
+  if ('owner' in data) follow(data);
   if ('trouble' in data) tellPage({ trouble: data.trouble });
   if ('failed' in data) tellPage({ failed: data.failed });
   if (!('to' in data) || data.to !== me) return;
@@ -282,7 +293,7 @@ function open({ open: visitor, port }: Extract<FromPage, { open: unknown }>): vo
     else say({ to: leader, from: me, port: id, text });
   };
   if (owned) openHere(id, held);
-  else if (leader && leader !== me) say({ to: leader, from: me, port: id, open: held.visitor });
+  else if (leader && leader !== me && !strange) say({ to: leader, from: me, port: id, open: held.visitor });
   if (!owned && leader !== me) seek();
   if (wanting) return;
   wanting = true;
