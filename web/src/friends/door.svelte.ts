@@ -4,6 +4,7 @@ import { openPort } from '../offline/here.svelte';
 import { hasServer, server } from '../server';
 import { BadCode, unpack } from './code';
 import type { Gathering } from './gather.svelte';
+import type { Line } from '../source/line.svelte';
 import { call as connect, type Calling } from './peer';
 import { Pipe } from './pipe';
 import { canSeal, shorten } from './relay';
@@ -18,13 +19,35 @@ const WIRE_WEIGHT = 10; // of opening a wire, by which one may be somebody new
 /** What one friend can come by. */
 export class Call {
   readonly code: string;
+  /** Whose place it leads to. */
+  readonly as: number | undefined;
   /** What a server hands on in its place; '': the friend's answer is carried back by hand. */
   short = $state('');
+  /** The server has forgotten what was sent first, and `short` is another one. */
+  renewed = $state(false);
   /** void: too many came after it, or the two pages could not reach each other. */
   state = $state<'waiting' | 'coming' | 'there' | 'void'>('waiting');
 
-  constructor(code: string) {
+  #end: (() => void) | undefined; // at the server
+
+  constructor(code: string, as?: number) {
     this.code = code;
+    this.as = as;
+  }
+
+  /** Leaves it at a server, if that answers. */
+  async hand(line: Line, answered: (code: string) => void): Promise<void> {
+    const short = (code: string): void => {
+      this.renewed = this.short !== '';
+      this.short = code;
+    };
+    const end = await shorten(line, this.code, { short, answered }).catch(() => undefined);
+    if (this.state === 'waiting') this.#end = end;
+    else end?.();
+  }
+  withoutServer(): void {
+    this.#end?.();
+    this.short = '';
   }
 }
 
@@ -35,11 +58,13 @@ class Guest {
   readonly #door: Door;
   readonly #pipe: Pipe;
   readonly #scales = new Scales();
+  readonly #as: number | undefined; // in whose place
   #port: MessagePort | null = null;
   #wire = 0;
 
-  constructor(door: Door, channel: RTCDataChannel, gone: (guest: Guest) => void) {
+  constructor(door: Door, channel: RTCDataChannel, as: number | undefined, gone: (guest: Guest) => void) {
     this.#door = door;
+    this.#as = as;
     this.#pipe = new Pipe(channel, door.gathering ? LOG_MOST : TEXT_MOST, {
       sign: (sign, wire) => {
         if (sign === 'o') this.#open(wire);
@@ -62,7 +87,7 @@ class Guest {
       this.#pipe.sign('g', wire);
       return this.#pipe.text(JSON.stringify(gathering.asks));
     }
-    const port = (this.#port = openPort({ table }));
+    const port = (this.#port = openPort({ table, ...(this.#as !== undefined && { as: this.#as }) }));
     port.onmessage = ({ data }: MessageEvent<string | { up: true } | { down: true }>) => {
       if (typeof data === 'string') this.#pipe.text(data);
       else if ('up' in data) this.#pipe.sign('u', wire);
@@ -111,20 +136,19 @@ export class Door {
     for (const guest of this.#guests) guest.comeIn();
   }
 
-  /** Calls one friend; the oldest call that nobody has answered becomes void when there are many. */
-  async call(): Promise<Call> {
+  /** Calls one friend, or, `as`, somebody whom the table knows by that number and who is gone; the oldest call that nobody has answered becomes void when there are many. */
+  async call(as?: number): Promise<Call> {
     const id = [...crypto.getRandomValues(new Uint8Array(4))]
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
     const calling = await connect(id);
     const [oldest] = this.#calls.keys();
     if (this.#calls.size >= CALLS_MOST && oldest !== undefined) this.#drop(oldest);
-    const call = new Call(calling.code);
+    const call = new Call(calling.code, as);
     this.#calls.set(id, { call, calling });
     calling.channel.addEventListener('open', () => this.#welcome(id), { once: true });
     calling.channel.addEventListener('close', () => this.#drop(id), { once: true });
-    if (hasServer() && canSeal())
-      call.short = await shorten(server(), call.code, (answer) => void this.answer(answer)).catch(() => '');
+    if (hasServer() && canSeal()) await call.hand(server(), (answer) => void this.answer(answer));
     return call;
   }
 
@@ -147,6 +171,7 @@ export class Door {
     const { call, calling } = this.#calls.get(id) ?? {};
     this.#calls.delete(id);
     calling?.close();
+    call?.withoutServer();
     if (call) call.state = 'void';
   }
 
@@ -155,8 +180,9 @@ export class Door {
     if (!call || !calling) return;
     if (this.#guests.size >= GUESTS_MOST) return this.#drop(id);
     this.#calls.delete(id);
+    call.withoutServer();
     call.state = 'there';
-    const guest = new Guest(this, calling.channel, (gone) => {
+    const guest = new Guest(this, calling.channel, call.as, (gone) => {
       calling.close();
       this.#guests.delete(gone);
       this.guests = this.#guests.size;

@@ -9,13 +9,27 @@ class Server {
   state = 'up';
   spoil = (sealed: string): string => sealed;
   #call = '';
+  #calls = 0;
   readonly #hears = new Set<(message: ServerMessage) => void>();
+  readonly #watches = new Set<() => void>();
+
+  /** The line has broken, and is up again. */
+  comeBack(): void {
+    for (const change of [...this.#watches]) change();
+  }
+  startAnew(): void {
+    this.#call = '';
+    this.comeBack();
+  }
 
   line(): Line {
     return {
       state: this.state,
       up: async () => undefined,
-      watch: () => () => undefined,
+      watch: (change: () => void) => {
+        this.#watches.add(change);
+        return () => this.#watches.delete(change);
+      },
       ask: async (message: ClientMessage) => this.#ask(message),
       listen: (hear: (message: ServerMessage) => void) => {
         this.#hears.add(hear);
@@ -27,8 +41,9 @@ class Server {
     this.said.push(message);
     if (message.type === 'call') {
       this.#call = message.sealed;
-      return { type: 'call', call: 'KXQWRT7' };
+      return { type: 'call', call: `KXQWRT${7 + this.#calls++}` };
     }
+    if (message.type === 'pick_up' && this.#call === '') throw { type: 'error', code: 'no_call', message: '' };
     if (message.type === 'pick_up') return { type: 'picked_up', call: message.call, sealed: this.spoil(this.#call) };
     if (message.type !== 'answer') throw new Error(message.type);
     for (const call of ['OTHERS2', message.call])
@@ -43,7 +58,8 @@ async function meet(
   server: Server,
 ): Promise<{ short: string; answers: string[]; guest: Awaited<ReturnType<typeof pickUp>> }> {
   const answers: string[] = [];
-  const short = await shorten(server.line(), CALL, (code) => answers.push(code));
+  let short = '';
+  await shorten(server.line(), CALL, { short: (code) => (short = code), answered: (code) => answers.push(code) });
   return { short, answers, guest: await pickUp(server.line(), short) };
 }
 
@@ -78,8 +94,32 @@ it('takes nothing that was changed on the way, nor a call for an answer', async 
 it('does not wait for a server that has gone', async () => {
   const server = new Server();
   server.state = 'broken';
-  await expect(shorten(server.line(), CALL, () => undefined)).rejects.toThrow('the server does not answer');
+  const caller = { short: () => undefined, answered: () => undefined };
+  await expect(shorten(server.line(), CALL, caller)).rejects.toThrow('the server does not answer');
   expect(server.said).toEqual([]);
+});
+
+it('is left once more, under another code, at a server that has started anew', async () => {
+  const server = new Server();
+  const [shorts, answers]: string[][] = [[], []];
+  const end = await shorten(server.line(), CALL, {
+    short: (code) => shorts!.push(code),
+    answered: (code) => answers!.push(code),
+  });
+  server.comeBack();
+  await expect.poll(() => server.said.length).toBe(2); // it has asked, and the call is still there
+  server.startAnew();
+  await expect.poll(() => shorts!.length).toBe(2);
+  const [first, second] = shorts!;
+  expect(second!.slice(0, 7)).not.toBe(first!.slice(0, 7));
+  expect(second!.slice(8)).not.toBe(first!.slice(8));
+  const guest = await pickUp(server.line(), second!);
+  expect(guest.code).toBe(CALL);
+  await guest.answer('here I am');
+  await expect.poll(() => answers).toEqual(['here I am']);
+  server.startAnew(); // nobody waits any more
+  end();
+  expect(server.said.filter(({ type }) => type === 'call').length).toBe(2);
 });
 
 it('is told from a code without a server', () => {

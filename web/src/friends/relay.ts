@@ -1,6 +1,7 @@
 // A call through a server: what two pages must tell each other goes there sealed, under a short code. The key is in the link
 // alone, so the server hands on what it cannot read.
 import type { Line } from '../source/line.svelte';
+import { asError } from '../problems';
 import type { Kind } from './code';
 
 const SHORT = /^([A-Z2-9]{7})-([\w-]{22})$/;
@@ -60,19 +61,59 @@ function reach(line: Line): Promise<void> {
   });
 }
 
-/** Leaves a call at the server; its short code for the link. `answered` gets the answer of the friend. */
-export async function shorten(line: Line, code: string, answered: (code: string) => void): Promise<string> {
-  await reach(line);
+interface Left {
+  call: string;
+  key: CryptoKey;
+  short: string;
+}
+
+async function leave(line: Line, code: string): Promise<Left> {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   const key = await keyOf(bytes);
   const left = await line.ask({ type: 'call', sealed: await seal(key, 'call', code) });
   if (left.type !== 'call') throw new Error('the server has not taken the call');
-  const stop = line.listen((message) => {
+  return { call: left.call, key, short: `${left.call}-${text64(bytes)}` };
+}
+
+/** Whether the server says that it has the call no more, as after it has started anew. */
+async function isForgotten(line: Line, { call }: Left): Promise<boolean> {
+  return line.ask({ type: 'pick_up', call }).then(
+    () => false,
+    (error: unknown) => asError(error).code === 'no_call',
+  );
+}
+
+/** Who leaves a call. */
+export interface Caller {
+  /** The short code for the link, and each that takes its place when the server has forgotten the one before. */
+  short(code: string): void;
+  /** The answer of the friend. */
+  answered(code: string): void;
+}
+
+/** Leaves a call at the server until it is answered, or the function that is returned ends it. */
+export async function shorten(line: Line, code: string, caller: Caller): Promise<() => void> {
+  await reach(line);
+  let left = await leave(line, code);
+  let over = false;
+  const end = (): void => {
+    over = true;
+    stopHearing();
+    stopWatching();
+  };
+  const stopHearing = line.listen((message) => {
     if (message.type !== 'answered' || message.call !== left.call) return;
-    stop();
-    void unseal(key, 'answer', message.sealed).then(answered, () => undefined);
+    end();
+    void unseal(left.key, 'answer', message.sealed).then(caller.answered, () => undefined);
   });
-  return `${left.call}-${text64(bytes)}`;
+  async function leaveAgain(): Promise<void> {
+    if (line.state !== 'up' || !(await isForgotten(line, left)) || over) return;
+    left = await leave(line, code);
+    if (!over) caller.short(left.short);
+  }
+  const stopWatching = line.watch(() => void leaveAgain().catch(() => undefined)); // the line has broken: tried when it is up
+  caller.short(left.short);
+  return end;
 }
 
 export interface PickedUp {

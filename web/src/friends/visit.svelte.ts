@@ -1,4 +1,5 @@
 // A visit at a table that is in the page of a friend: the line there, and what there is to do for it.
+import { asError } from '../problems';
 import { settings, choose } from '../settings.svelte';
 import { endGuestLine, guestLine, server } from '../server';
 import { href } from '../router.svelte';
@@ -20,10 +21,10 @@ const KEY = 'sixgun-friends';
 const KEPT_MOST = 16;
 const TEXT_MOST = 4_000_000; // letters: a replay is long
 
-/** bad: the link is broken; calling: the answer must go back to the friend; there: the pages have met; gone: they had,
+/** bad: the link is broken; old: the server has nothing for it any more; calling: the answer must go back to the friend; there: the pages have met; gone: they had,
  * or this page was loaded anew; asked: that friend gathers all to go on with the table; given: and has got our share; moved:
  * the table is no longer in that page. */
-export type Meeting = 'bad' | 'answering' | 'calling' | 'there' | 'gone' | 'asked' | 'given' | 'moved';
+export type Meeting = 'bad' | 'old' | 'answering' | 'calling' | 'there' | 'gone' | 'asked' | 'given' | 'moved';
 
 type Sessions = Record<string, string>;
 
@@ -169,8 +170,8 @@ export class Visit {
         this.meeting = 'calling';
       }
       void answering.channel.then((channel) => this.#meet(channel, answering));
-    } catch {
-      if (this.#answered === text) this.meeting = 'bad';
+    } catch (thrown) {
+      if (this.#answered === text) this.meeting = asError(thrown).code === 'no_call' ? 'old' : 'bad';
     }
   }
 

@@ -232,19 +232,13 @@ export class Owner {
     const { who } = guest.visitor;
     const secret = session ?? this.#machine.random(16);
     const key = who ?? `guest:${secret}`;
-    let person = this.#register.get(key);
+    const person = this.#register.get(key);
     if (!person && who === undefined && session !== undefined) throw new Refused('bad_session');
     const name = typeof message.name === 'string' ? message.name : undefined;
     if (name !== undefined && !this.#sixgun.isGoodName(name)) throw new Refused('bad_message');
-    if (!person) {
-      person = {
-        ...this.#register.newNumber(guest.visitor.table),
-        ...{ key, name: name ?? `Stranger ${1 + (parseInt(this.#machine.random(2), 16) % 999)}` },
-      };
-      await this.#keepPerson(person);
-    } else if (name !== undefined && name !== person.name && this.#register.roomsOf(person).length === 0) {
+    if (!person) await this.#takeIn(guest, key, name);
+    else if (name !== undefined && name !== person.name && this.#register.roomsOf(person).length === 0)
       await this.#keepPerson({ ...person, name });
-    }
     guest.person = this.#register.get(key)!;
     guest.send(
       this.#sixgun.welcome(
@@ -257,6 +251,25 @@ export class Owner {
         id,
       ),
     );
+  }
+
+  async #takeIn(guest: Guest, key: string, name: string | undefined): Promise<void> {
+    if (await this.#inPlace(guest, key)) return; // by the name that the table knows
+    const stranger = (): string => `Stranger ${1 + (parseInt(this.#machine.random(2), 16) % 999)}`;
+    await this.#keepPerson({ ...this.#register.newNumber(guest.visitor.table), key, name: name ?? stranger() });
+  }
+
+  /** Whoever was called to the place of somebody who is gone has it from now on, by another session. */
+  async #inPlace({ visitor: { table, as } }: Guest, key: string): Promise<boolean> {
+    const room = this.#rooms.get(table ?? '');
+    const { person } = (room && this.#register.membersOf(room).find(({ number }) => number === as)) ?? {};
+    if (!room || !person || isOfDevice(person.key)) return false;
+    if ([...this.#guests].some((guest) => guest.person?.key === person.key)) return false; // and is back
+    const known = { ...person, key };
+    await this.#store.moveKey(person.key, known).catch(this.#troubles.fail);
+    this.#register.moveKey(person.key, known);
+    room.sealedFor = ''; // what friends keep knows them by the session of before
+    return true;
   }
 
   async #keepPerson(person: Person): Promise<void> {

@@ -22,6 +22,12 @@ export class Register {
     this.#people.set(person.key, person);
   }
 
+  /** Somebody who had that key till now. */
+  moveKey(before: string, person: Person): void {
+    this.#people.delete(before);
+    this.set(person);
+  }
+
   /** For somebody new: by what number they are known. A table that came from another page has numbers of its own. */
   newNumber(code: string | undefined): Pick<Person, 'number' | 'table'> {
     const { mine, next = 1 } = this.#rooms.get(code ?? '')?.kept ?? {};

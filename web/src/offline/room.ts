@@ -11,6 +11,8 @@ export interface Visitor {
   who?: string;
   /** The only table they may come to; they cannot set up any. */
   table?: string;
+  /** By what number that table knows somebody who is gone, and in whose place they may come. */
+  as?: number;
 }
 
 export class Guest {

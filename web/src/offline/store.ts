@@ -53,6 +53,8 @@ export interface Store {
   readonly lasting: boolean; // false: it is gone with the page
   people(): Promise<Person[]>;
   keepPerson(person: Person): Promise<void>;
+  /** Somebody who had that key till now. */
+  moveKey(before: string, person: Person): Promise<void>;
   tables(): Promise<KeptTable[]>;
   keepTable(table: KeptTable): Promise<void>;
   log(code: string): Promise<Log>;
@@ -100,6 +102,12 @@ class Kept implements Store {
   }
   keepPerson(person: Person): Promise<void> {
     return this.#write(['people'], (t) => t.objectStore('people').put(person));
+  }
+  moveKey(before: string, person: Person): Promise<void> {
+    return this.#write(['people'], (t) => {
+      t.objectStore('people').delete(before);
+      t.objectStore('people').put(person);
+    });
   }
   tables(): Promise<KeptTable[]> {
     return done(this.#db.transaction('tables').objectStore('tables').getAll() as IDBRequest<KeptTable[]>);
@@ -210,6 +218,10 @@ class Fleeting implements Store {
 
   people = async (): Promise<Person[]> => [...this.#people.values()];
   keepPerson = async (person: Person): Promise<void> => void this.#people.set(person.key, person);
+  async moveKey(before: string, person: Person): Promise<void> {
+    this.#people.delete(before);
+    this.#people.set(person.key, person);
+  }
   tables = async (): Promise<KeptTable[]> => [...this.#tables.values()];
   keepTable = async (table: KeptTable): Promise<void> => void this.#tables.set(table.code, table);
   log = async (): Promise<Log> => ({ lines: [] });

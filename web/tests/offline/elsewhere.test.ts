@@ -98,6 +98,10 @@ test('friends’ tables are at a server whose address is typed', async () => {
   await friend.page.goto(await copied(page));
   await page.screenshot({ path: artefact('elsewhere-call.png') });
   await page.keyboard.press('Escape');
+  // Whoever has read it has the table before them again, and the sign of it to the end.
+  await page.getByRole('button', { name: 'Begun elsewhere by' }).waitFor();
+  expect.soft(await accessibility(page)).toEqual([]);
+  await page.screenshot({ path: artefact('elsewhere-sign.png') });
   await friend.page.getByText('Begun elsewhere by').waitFor();
   await friend.page.getByRole('button', { name: 'Sit down' }).click();
   await friend.page.screenshot({ path: artefact('elsewhere-seats.png') });
@@ -127,7 +131,26 @@ test('friends’ tables are at a server whose address is typed', async () => {
   const late = await newcomer(browser);
   await server.again('--origin', origin);
   await late.page.goto(short);
-  await late.page.getByText('This link is broken.').waitFor();
+  await late.page.getByText('This link is no longer good').waitFor();
+
+  // A link that nobody has opened yet is another one when the server has started anew, and the page says so.
+  await page.getByRole('button', { name: 'A link for one more friend' }).tap();
+  const dead = await copied(page);
+  await server.kill();
+  await server.again('--origin', origin);
+  await page.getByText('The server has started anew').waitFor();
+  await page.screenshot({ path: artefact('elsewhere-anew.png'), fullPage: true });
+  expect.soft(await sticksOut(page)).toBe(0);
+  const anew = await copied(page);
+  expect(anew).not.toBe(dead);
+  await late.page.goto(dead);
+  await late.page.getByText('This link is no longer good').waitFor();
+  await late.page.screenshot({ path: artefact('elsewhere-old.png'), fullPage: true });
+  expect.soft(await accessibility(late.page)).toEqual([]);
+  await late.page.goto(anew);
+  await page.getByText('2 friends are connected.').waitFor();
+  await late.page.getByRole('button', { name: 'Sit down' }).click();
+  await page.getByText('2 of 5 ready').waitFor();
   await late.leave();
 
   await page.goto(site.url);

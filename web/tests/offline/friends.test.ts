@@ -123,11 +123,23 @@ test('friends come by two codes, drop out, come back, and are told only what the
   expect(await seat(back)).toBe('A');
   await back.screenshot({ path: artefact('friends-back.png') });
 
-  const everybody = [back, ben.page, cid.page];
+  // Then Ann's browser forgets everything. A link to the seat is the way back.
+  await back.close();
+  await ben.page.getByText(/^Line lost: /).waitFor();
+  await ben.page.getByRole('button', { name: 'Call again' }).click();
+  const anew = await newcomer(browser);
+  await withClipboard(anew.page);
+  await meet(ben.page, anew.page, 'paste', /^A link to the seat of /);
+  await anew.page.locator('.own').waitFor();
+  expect(await seat(anew.page)).toBe('A');
+  await ben.page.getByText(/^Line lost: /).waitFor({ state: 'detached' });
+  await ben.page.keyboard.press('Escape');
+
+  const everybody = [anew.page, ben.page, cid.page];
   for (const page of everybody) await autoplay(page);
   while (!(await Promise.all(everybody.map((page) => over(page)()))).every(Boolean)) {
     await spies.C.look(cid.page);
-    await back.waitForTimeout(200);
+    await anew.page.waitForTimeout(200);
   }
 
   const steps = await stepsOf(ben.page, code, workerFile());
@@ -137,6 +149,6 @@ test('friends come by two codes, drop out, come back, and are told only what the
   // The check would have found it.
   expect(leaks(spies.B, steps, 'C').length).toBeGreaterThan(0);
   await ben.page.screenshot({ path: artefact('friends-over.png') });
-  expect([ann.broken, ben.broken, cid.broken]).toEqual([[], [], []]);
-  await Promise.all([ann, ben, cid].map(({ leave }) => leave()));
+  expect([ann.broken, ben.broken, cid.broken, anew.broken]).toEqual([[], [], [], []]);
+  await Promise.all([ann, ben, cid, anew].map(({ leave }) => leave()));
 });

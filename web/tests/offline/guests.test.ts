@@ -15,10 +15,10 @@ beforeAll(async () => {
   [one, other] = [(await host.ask(create)).table!, (await host.ask(create)).table!];
 });
 
-async function guest(session?: string): Promise<Somebody & { session: string }> {
-  const somebody = new Somebody(owner, { table: one });
+async function guest(session?: string, as?: number): Promise<Somebody & { session: string; person: number }> {
+  const somebody = new Somebody(owner, { table: one, ...(as !== undefined && { as }) });
   const welcome = await somebody.ask({ type: 'hello', protocol: 1, ...(session && { session }) });
-  return Object.assign(somebody, { session: welcome.session! });
+  return Object.assign(somebody, { session: welcome.session!, person: welcome.person! });
 }
 
 describe('who hands the device round', () => {
@@ -163,6 +163,27 @@ describe('a guest', () => {
     const again = await guest(ben.session);
     await again.ask({ type: 'resume', table: one, n: 0 });
     await expect.poll(() => hand(again)).toEqual(before);
+
+    // Nobody is put in the place of somebody who is there, or of whoever holds the device.
+    const { person } = ben;
+    const own = (await host.ask({ type: 'ping' })) && host.heard.find(({ type }) => type === 'welcome')!.person!;
+    for (const taken of [person, own, 999]) {
+      const cid = await guest(undefined, taken);
+      expect([person, own]).not.toContain(cid.person);
+      expect((await cid.ask({ type: 'resume', table: one, n: 0 })).code).toBe('not_here');
+      cid.go();
+    }
+    // A browser that has forgotten the session comes to the place by a link that says so; the old session is nobody's then.
+    again.go();
+    const anew = await guest(undefined, person);
+    expect(anew.person).toBe(person);
+    await anew.ask({ type: 'resume', table: one, n: 0 });
+    await expect.poll(() => hand(anew)).toEqual(before);
+    const late = new Somebody(owner, { table: one });
+    expect((await late.ask({ type: 'hello', protocol: 1, session: ben.session })).code).toBe('bad_session');
+    anew.go();
+    const once = await guest(anew.session);
+    expect(once.person).toBe(person);
     owner.close();
   });
 });

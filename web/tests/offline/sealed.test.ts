@@ -64,8 +64,8 @@ class Friend extends Somebody {
   };
 }
 
-async function friend(owner: Owner, table: string, name: string, session?: string): Promise<Friend> {
-  const one = new Friend(owner, { table });
+async function friend(owner: Owner, table: string, name: string, session?: string, as?: number): Promise<Friend> {
+  const one = new Friend(owner, { table, ...(as !== undefined && { as }) });
   const welcome = await one.ask({ type: 'hello', protocol: 1, name, ...(session && { session }) });
   Object.assign(one, { name, session: welcome.session!, person: welcome.person! });
   await one.ask({ type: 'join', table });
@@ -191,6 +191,23 @@ test('a single friend gets no share, nor a spectator, and whoever leaves has the
   expect(await openTogether(log[0]!.header, [...log, before])).toBeNull();
   await cid.ask({ type: 'leave', table });
   await expect.poll(() => ben.kept!.log).toBeNull();
+});
+
+test('whoever comes to a seat with another browser is known by it in what friends keep', async () => {
+  const { friends, owner, table } = await begun(['Ben', 'Cid']);
+  const [ben, cid] = friends as [Friend, Friend];
+  for (const one of friends) one.plays = () => false;
+  await expect.poll(() => cid.kept?.log).toBeTruthy();
+  ben.go();
+  const anew = await friend(owner, table, 'Ben', undefined, ben.person);
+  expect([anew.person, anew.session === ben.session]).toEqual([ben.person, false]);
+  const known = async (): Promise<string[] | undefined> => {
+    const logs = [anew, cid].flatMap(({ kept }) => kept?.log ?? []);
+    const log = logs.length === 2 ? await openTogether(logs[0]!.header, logs) : null;
+    return log?.opened.people.map(({ key }) => key);
+  };
+  await expect.poll(known).toContain(`guest:${anew.session}`);
+  expect(await known()).not.toContain(`guest:${ben.session}`);
 });
 
 test('a friend who drops out gets what was missed; nobody takes a table who does not hold the device', async () => {

@@ -25,8 +25,13 @@ export async function copied(page: Page): Promise<string> {
 }
 
 /** The host calls, the guest opens the link and answers, and the answer comes back: pasted, or opened in a new tab. */
-export async function bring(host: Page, guest: Page, how: 'paste' | 'tab' = 'paste'): Promise<void> {
-  await host.getByRole('button', { name: /^A link for/ }).click();
+export async function bring(
+  host: Page,
+  guest: Page,
+  how: 'paste' | 'tab' = 'paste',
+  link = /^A link for/,
+): Promise<void> {
+  await host.getByRole('button', { name: link }).click();
   await guest.goto(await copied(host));
   const answer = await copied(guest);
   await host.screenshot({ path: artefact(`friends-link-${how}.png`) });
@@ -43,8 +48,13 @@ export async function bring(host: Page, guest: Page, how: 'paste' | 'tab' = 'pas
 }
 
 /** They do so, and the guest comes to the table. */
-export async function meet(host: Page, guest: Page, how: 'paste' | 'tab' = 'paste'): Promise<void> {
-  await bring(host, guest, how);
+export async function meet(
+  host: Page,
+  guest: Page,
+  how: 'paste' | 'tab' = 'paste',
+  link = /^A link for/,
+): Promise<void> {
+  await bring(host, guest, how, link);
   await guest.locator('.lobby, .at-table').first().waitFor();
   await expect.poll(() => guest.url()).toMatch(/#\/friend\/\w+$/);
 }
