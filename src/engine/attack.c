@@ -197,7 +197,8 @@ void missed_legal(const sg_state *s, const sg_frame *f, moves *list) { list_answ
 void flip_begin(game *g, sg_frame *f, sg_move move)
 {
     notes(f)->shot.tried |= move.what == SG_CARD ? TRIED_BARREL : TRIED_ABILITY;
-    check_begin(g, f->target, CHECK_HEARTS, move.what == SG_CARD ? from_card(KIND_BARREL) : from_character(move.id));
+    check_begin(g, f->target, CHECK_HEARTS,
+                move.what == SG_CARD ? from_card(g->s->pack->faces[move.id].kind) : from_character(move.id));
 }
 
 static flow shot_step(game *g, sg_frame *f)

@@ -362,7 +362,7 @@ static void brawl_legal(const sg_state *s, const sg_frame *f, moves *list)
 static void brawl_answer(game *g, sg_frame *f, sg_move move)
 {
     notes(f)->brawl.victim = SG_NOBODY;
-    take_item(g, f->actor, move.target, move.item_is, move.item, false, from_card(KIND_BRAWL));
+    take_item(g, f->actor, move.target, move.item_is, move.item, false, frame_why(f));
 }
 
 static bool brawl_sound(const sg_state *s, const sg_frame *f)

@@ -1,0 +1,128 @@
+/* pack.c: `sixgun pack`, which looks after packs: own cards and characters. */
+#include "cli/commands.h"
+#include "cli/language.h"
+#include "cli/options.h"
+#include "notation/i18n.h"
+#include "notation/json.h"
+#include "pack/pack.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ID_FORMAT = 2, FORMAT_TEXT = 0, FORMAT_JSON };
+
+static const cli_option options[] = {
+    {.id = ID_FORMAT,
+     .letter = 'f',
+     .name = "format",
+     .argument = N_("FORMAT"),
+     .help = N_("Print as text (default) or json."),
+     .words = "text, json"},
+    {0},
+};
+
+static const char *operand_list(void) { return "check"; }
+
+const cli_command cli_command_pack = {
+    .name = "pack",
+    .usage = N_("check FILE…"),
+    .summary = N_("Reads packs of own cards and characters, and says what is wrong in them."),
+    .options = options,
+    .notes = N_("FILE is - for standard input.  The exit status is 0 when every pack can be played with, and 2 when "
+                "one has a fault or cannot be read; each fault is told with its line, its column, and what would be "
+                "right.  docs/own-cards.md describes the language."),
+    .operands = operand_list,
+    .kind = CLI_FILE,
+};
+
+/* A whole file, or standard input for "-"; one byte more than a pack may have is enough to know that it is too long. */
+static bool read_file(const char *path, char *text, size_t room, size_t *length)
+{
+    bool is_input = strcmp(path, "-") == 0;
+    FILE *file = is_input ? stdin : fopen(path, "rb");
+    errno = file ? 0 : errno;
+    *length = file ? fread(text, 1, room, file) : 0;
+    bool good = file && !ferror(file);
+    if (!good) cli_error("pack", _("%s: cannot be read (%s); give the file of a pack."), path, strerror(errno));
+    if (file && !is_input) fclose(file);
+    return good;
+}
+
+static void print_fault(const char *path, const sg_text_error *e)
+{
+    printf("%s:%d:%d: %s%s%s\n", path, e->line, e->column ? e->column : 1, e->message, e->hint[0] ? "  " : "", e->hint);
+}
+
+static void print_text(const char *path, const struct pack *p, const sg_text_error *faults, int count)
+{
+    for (int i = 0; i < count && i < PACK_FAULTS; i++) print_fault(path, &faults[i]);
+    if (count > PACK_FAULTS) printf(_("%s: and %d more faults.\n"), path, count - PACK_FAULTS);
+    if (count) return;
+    char hash[PACK_HASH_ROOM];
+    const char *name = pack_text(p, SG_NOTHING, 0, false, language_now());
+    pack_hash_print(&p->rows, hash);
+    printf(_("%s: %s, %s\n"), path, name ? name : "-", hash);
+    printf(_("New kinds of cards: %d, of which there are %d cards; new characters: %d; rows of the boxes written anew: "
+             "%d.\n"),
+           p->own_kinds, p->own_cards, p->own_characters, p->rewritten);
+}
+
+static void json_fault(struct text_out *out, const sg_text_error *e, bool first)
+{
+    text_putf(out, "%s{\"line\": %d, \"column\": %d, \"message\": ", first ? "" : ", ", e->line,
+              e->column ? e->column : 1);
+    text_json_string(out, e->message);
+    text_put(out, ", \"right\": ");
+    text_json_string(out, e->hint);
+    text_put(out, "}");
+}
+
+/* One object a line and file. */
+static void print_json(const char *path, const struct pack *p, const sg_text_error *faults, int count)
+{
+    struct text_out out = text_out_file(stdout);
+    char hash[PACK_HASH_ROOM];
+    pack_hash_print(&p->rows, hash);
+    text_put(&out, "{\"file\": ");
+    text_json_string(&out, path);
+    text_putf(&out, ", \"good\": %s, \"hash\": \"%s\", \"kinds\": %d, \"cards\": %d, \"characters\": %d, ",
+              count ? "false" : "true", count ? "" : hash, p->own_kinds, p->own_cards, p->own_characters);
+    text_putf(&out, "\"rewritten\": %d, \"fault_count\": %d, \"faults\": [", p->rewritten, count);
+    for (int i = 0; i < count && i < PACK_FAULTS; i++) json_fault(&out, &faults[i], i == 0);
+    text_put(&out, "]}\n");
+}
+
+static bool check(const char *path, int format)
+{
+    static char text[PACK_MOST_BYTES + 1];
+    static sg_text_error faults[PACK_FAULTS];
+    static struct pack pack;
+    size_t length;
+    if (!read_file(path, text, sizeof text, &length)) return false;
+    int count = pack_read(text, length, &pack, faults);
+    (format == FORMAT_JSON ? print_json : print_text)(path, &pack, faults, count);
+    return count == 0;
+}
+
+int cli_pack(int argc, char **argv)
+{
+    cli_args args = {.command = &cli_command_pack, .argc = argc, .argv = argv};
+    int id, count = 0, format = FORMAT_TEXT;
+    while ((id = cli_next(&args)) > CLI_END) {
+        if (id == CLI_OPERAND)
+            argv[1 + count++] = (char *)args.value;
+        else
+            format = cli_word(&args);
+    }
+    if (id == CLI_STOP) return args.status;
+    if (count < 1 || strcmp(argv[1], "check") != 0)
+        cli_fail(&args, _("what is to be done? 'sixgun pack check FILE' reads a pack."));
+    else if (count < 2)
+        cli_fail(&args, _("no file was given; name the file of a pack."));
+    if (args.stopped) return args.status;
+    bool good = true;
+    for (int i = 2; i <= count; i++) good &= check(argv[i], format);
+    return good ? CLI_OK : CLI_USAGE;
+}

@@ -1,0 +1,475 @@
+/* read.c: compiles the text of a pack.  A line is a statement: `card` and `character` begin a thing, what follows says
+ * more of it.  A statement that is wrong is told and left out, and reading goes on, so that a file's faults are all told
+ * at once.  Memory and time are bounded by the size of the file. */
+#include "notation/i18n.h"
+#include "notation/letters.h"
+#include "pack/words.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+struct reader {
+    struct pack *out;
+    sg_text_error *faults, error;
+    int fault_count, line;
+    int what, which;   /* the thing that is told of: SG_NOTHING, SG_CARD, SG_CHARACTER */
+    bool begun, skips; /* the first line is read; the thing is wrong, so what is said of it is not read */
+    bool described[2][MAX_CHARACTERS]; /* the pack tells of this card or character */
+    int line_of[2][MAX_CHARACTERS];
+    bool faced[MAX_KINDS];  /* its `faces` are read */
+    bool flawed[MAX_KINDS]; /* a fault is told of the card: what is missing in it need not be told, too */
+    uint64_t hash;
+};
+
+static bool fault(struct reader *r)
+{
+    if (r->fault_count < PACK_FAULTS) {
+        r->error.line = r->line;
+        r->faults[r->fault_count] = r->error;
+    }
+    r->fault_count++;
+    if (r->what == SG_CARD) r->flawed[r->which] = true;
+    r->error = (sg_text_error){0};
+    return false;
+}
+
+static bool told(struct reader *r, int column, const char *sentence, const char *hint)
+{
+    text_error_set(&r->error, column, "%s", sentence);
+    snprintf(r->error.hint, sizeof r->error.hint, "%s", hint);
+    return false;
+}
+
+static card_row *card_of(struct reader *r) { return r->what == SG_CARD ? &r->out->cards[r->which] : NULL; }
+
+/* --- things ---------------------------------------------------------------------------- */
+
+static bool is_slug(const char *word)
+{
+    size_t length = strlen(word);
+    if (length < 2 || length > 24 || !islower((unsigned char)word[0])) return false;
+    return strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789_") == length;
+}
+
+static const char *keep_slug(struct pack *p, const char *word)
+{
+    char *slug = p->slugs[p->slug_count++];
+    snprintf(slug, sizeof p->slugs[0], "%s", word);
+    return slug;
+}
+
+/* A thing of that name that is not described yet; its number, or 0. */
+static int begin_thing(struct reader *r, const struct text_words *w, int what, int found, uint8_t *end, int most)
+{
+    struct pack *p = r->out;
+    if (!is_slug(w->word[1]))
+        return told(r, w->column[1], _("A name here has 2 to 24 small letters, digits and _, a letter first."),
+                    "coach_gun");
+    if (!found && *end >= most) return told(r, w->column[0], _("The pack has too many of these."), "");
+    int which = found ? found : (*end)++;
+    if (r->described[what == SG_CHARACTER][which]) return told(r, w->column[1], _("That name is taken."), "");
+    r->described[what == SG_CHARACTER][which] = true;
+    r->line_of[what == SG_CHARACTER][which] = r->line;
+    p->rewritten += found > 0;
+    r->what = what;
+    r->which = which;
+    r->skips = false;
+    return which;
+}
+
+/* Until the line turns out to be right: what is said of a thing that is wrong is left out. */
+static void begin_none(struct reader *r)
+{
+    r->what = SG_NOTHING;
+    r->which = 0;
+    r->skips = true;
+}
+
+static bool read_card(struct reader *r, const struct text_words *w)
+{
+    static const char *const borders[] = {[SG_BROWN] = "brown", [SG_BLUE] = "blue", [SG_GREEN] = "green"};
+    struct pack *p = r->out;
+    int border = SG_BROWN;
+    begin_none(r);
+    while (border <= SG_GREEN && strcmp(borders[border], w->word[2]) != 0) border++;
+    if (border > SG_GREEN) return told(r, w->column[2], _("A card is brown, blue or green."), "card coach_gun brown");
+    int found = sg_pack_kind_by_slug(&p->rows, w->word[1]),
+        kind = begin_thing(r, w, SG_CARD, found, &p->rows.kinds, MAX_KINDS);
+    if (!kind) return false;
+    card_row *row = &p->cards[kind];
+    const char *slug = found ? row->slug : keep_slug(p, w->word[1]), *name = found ? row->name : slug;
+    *row = (card_row){.slug = slug, .name = name, .border = (uint8_t)border};
+    p->own_kinds += !found;
+    return true;
+}
+
+static bool read_character(struct reader *r, const struct text_words *w)
+{
+    struct pack *p = r->out;
+    begin_none(r);
+    long life = text_number_parse(w->word[2], 4);
+    if (life < 2) return told(r, w->column[2], _("A character has 2 to 4 life points."), "character thorny_theo 4");
+    int found = sg_pack_character_by_slug(&p->rows, w->word[1]);
+    int which = begin_thing(r, w, SG_CHARACTER, found, &p->rows.character_end, MAX_CHARACTERS);
+    if (!which) return false;
+    character_row *row = &p->characters[which];
+    const char *slug = found ? row->slug : keep_slug(p, w->word[1]), *name = found ? row->name : slug;
+    uint8_t set = found ? row->set : SG_SET_PACK;
+    *row = (character_row){.slug = slug, .name = name, .set = set, .life = (uint8_t)life};
+    p->own_characters += !found;
+    return true;
+}
+
+/* --- texts -------------------------------------------------------------------------------- */
+
+/* The rest of a line behind its second word, cleaned: whatever a stranger wrote there, somebody's terminal shows it. */
+static bool read_text(struct reader *r, const struct text_words *w, const char *line)
+{
+    struct pack *p = r->out;
+    const char *language = w->word[1];
+    if (strlen(language) != 2 || !islower((unsigned char)language[0]) || !islower((unsigned char)language[1]))
+        return told(r, w->column[1], _("Here stands a language, in two small letters."), "name en Coach Gun");
+    const char *text = line + w->column[1] + 1;
+    text += strspn(text, " \t");
+    if (!*text || strlen(text) >= PACK_TEXT_ROOM) return told(r, w->column[2], _("A text has 1 to 160 bytes."), "");
+    if (p->text_count == PACK_MOST_TEXTS) return told(r, w->column[0], _("The pack has too many of these."), "");
+    bool rule = strcmp(w->word[0], "rule") == 0;
+    for (int i = 0; i < p->text_count; i++) {
+        const struct pack_text *t = &p->texts[i];
+        if (t->what == r->what && t->which == r->which && t->rule == rule && strcmp(t->language, language) == 0)
+            return told(r, w->column[1], _("That has been said already."), "");
+    }
+    struct pack_text *t = &p->texts[p->text_count++];
+    *t = (struct pack_text){.what = (uint8_t)r->what, .which = (uint8_t)r->which, .rule = rule};
+    snprintf(t->language, sizeof t->language, "%s", language);
+    text_letters_copy(t->text, sizeof t->text, text);
+    return true;
+}
+
+/* --- cards -------------------------------------------------------------------------------- */
+
+/* Its cards, in their places: those the library has of that name first. */
+static bool read_faces(struct reader *r, const struct text_words *w)
+{
+    struct pack *p = r->out;
+    face *faces = p->rows.faces;
+    if (r->faced[r->which]) return told(r, w->column[0], _("That has been said already."), "");
+    r->faced[r->which] = true;
+    int place = 0, at = 1;
+    for (; at < w->count; at++) {
+        int suit, rank;
+        if (!text_face_parse(w->word[at], &suit, &rank))
+            return told(r, w->column[at], _("A card has a rank and a suit: 2 to 10, J, Q, K or A, and S, H, D or C."),
+                        "KS");
+        do place++;
+        while (place <= SG_MAX_CARDS && faces[place].kind != r->which);
+        if (place > SG_MAX_CARDS) break;
+        faces[place].suit = (uint8_t)suit;
+        faces[place].rank = (uint8_t)rank;
+    }
+    while (++place <= SG_MAX_CARDS)
+        if (faces[place].kind == r->which) faces[place] = (face){0};
+    for (place = SG_MAX_CARDS; at < w->count; at++) {
+        int suit, rank;
+        while (place > 0 && faces[place].set) place--;
+        if (!text_face_parse(w->word[at], &suit, &rank))
+            return told(r, w->column[at], _("A card has a rank and a suit: 2 to 10, J, Q, K or A, and S, H, D or C."),
+                        "KS");
+        if (place == 0)
+            return told(r, w->column[at], _("There is no room for more cards: 128 is all a game can have."),
+                        "without dodge_city");
+        faces[place] = (face){(uint8_t)r->which, (uint8_t)suit, (uint8_t)rank, SG_SET_PACK};
+        p->own_cards++;
+    }
+    return true;
+}
+
+static bool read_play(struct reader *r, const struct text_words *w)
+{
+    card_row *row = card_of(r);
+    sg_symbol play[MAX_SYMBOLS] = {{0}};
+    bool more = true;
+    int at = 1;
+    for (int i = 0; more; i++) {
+        if (i == MAX_SYMBOLS) return told(r, w->column[at], _("A card has one or two symbols."), "");
+        if (!pack_symbol(w, &at, &play[i], &more, &r->error)) return false;
+    }
+    if (at < w->count) return told(r, w->column[at], _("The line has too many words."), "");
+    if (row->border == SG_BLUE)
+        return told(r, w->column[0], _("A blue card is not played for its symbols: it stays in play."),
+                    "in_play seen 1");
+    if (!pack_symbols_fit(play, w->column[1], &r->error)) return false;
+    memcpy(row->play, play, sizeof play);
+    return true;
+}
+
+static bool read_number(struct reader *r, const struct text_words *w)
+{
+    card_row *row = card_of(r);
+    long number = text_number_parse(w->word[1], 3);
+    bool cost = strcmp(w->word[0], "cost") == 0, missed = strcmp(w->word[0], "missed") == 0;
+    if (missed && number > 1) number = 0; /* a card cancels one shot */
+    if (number < 1) {
+        text_error_set(&r->error, w->column[1], _("Behind %s a number is missing, or it is out of range."), w->word[0]);
+        snprintf(r->error.hint, sizeof r->error.hint, "1 - %d", missed ? 1 : 3);
+        return false;
+    }
+    *(cost ? &row->cost : missed ? &row->missed : &row->bonus) = (uint8_t)number;
+    return true;
+}
+
+static bool read_book(struct reader *r, const struct text_words *w) { return (void)w, card_of(r)->book = true; }
+
+static bool read_before(struct reader *r, const struct text_words *w)
+{
+    if (strcmp(w->word[1], pack_aim_slug(SG_AIM_ANY_OTHER)) != 0 || card_of(r)->border != SG_BLUE)
+        return told(r, w->column[1], _("Only a blue card is put before others."), "before any_other");
+    card_of(r)->aim = SG_AIM_ANY_OTHER;
+    return true;
+}
+
+static bool read_traits(struct reader *r, const struct text_words *w)
+{
+    bool in_play = r->what == SG_CARD;
+    sg_traits *is = in_play ? &card_of(r)->in_play.traits : &r->out->characters[r->which].is.traits;
+    if (in_play && card_of(r)->border != SG_BLUE)
+        return told(r, w->column[0], _("Only a blue card does something by lying in play."), "");
+    for (int at = 1; at < w->count;)
+        if (!pack_trait(w, &at, in_play ? IN_PLAY : OF_CHARACTER, is, &r->error)) return false;
+    return true;
+}
+
+/* --- the pack --------------------------------------------------------------------------------- */
+
+/* Frees the numbers of a box's cards; only before the first card. */
+static bool read_without(struct reader *r, const struct text_words *w)
+{
+    struct pack *p = r->out;
+    if (strcmp(w->word[1], "dodge_city") != 0)
+        return told(r, w->column[1], _("Only the cards of Dodge City can be left out."), "without dodge_city");
+    p->rows.sets &= (uint8_t)~SG_SET_DODGE_CITY;
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (p->rows.faces[card].set == SG_SET_DODGE_CITY) p->rows.faces[card] = (face){0};
+    return true;
+}
+
+static const struct statement {
+    const char *word;
+    bool (*read)(struct reader *r, const struct text_words *w);
+    int words; /* at least, with itself */
+    int most;
+    int of; /* mask of enum sg_what; 0: begins a thing */
+} statements[] = {
+    {"card", read_card, 3, 3, 0},
+    {"character", read_character, 3, 3, 0},
+    {"without", read_without, 2, 2, 1 << SG_NOTHING},
+    {"faces", read_faces, 2, TEXT_MAX_WORDS, 1 << SG_CARD},
+    {"play", read_play, 4, TEXT_MAX_WORDS, 1 << SG_CARD},
+    {"cost", read_number, 2, 2, 1 << SG_CARD},
+    {"missed", read_number, 2, 2, 1 << SG_CARD},
+    {"bonus", read_number, 2, 2, 1 << SG_CARD},
+    {"book", read_book, 1, 1, 1 << SG_CARD},
+    {"before", read_before, 2, 2, 1 << SG_CARD},
+    {"in_play", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CARD},
+    {"is", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CHARACTER},
+};
+
+static void list_statements(struct reader *r)
+{
+    char *hint = r->error.hint;
+    size_t used = (size_t)snprintf(hint, sizeof r->error.hint, "name, rule");
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
+        const struct statement *s = &statements[i];
+        if (s->of && !(s->of >> r->what & 1)) continue;
+        used += (size_t)snprintf(hint + used, sizeof r->error.hint - used, ", %s", s->word);
+    }
+}
+
+static bool read_statement(struct reader *r, const struct text_words *w, const char *line)
+{
+    if (strcmp(w->word[0], "name") == 0 || strcmp(w->word[0], "rule") == 0) return r->skips || read_text(r, w, line);
+    const struct statement *s = NULL;
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
+        if (strcmp(statements[i].word, w->word[0]) == 0) s = &statements[i];
+    if (s && s->of && r->skips) return true;
+    if (!s || (s->of && !(s->of >> r->what & 1))) {
+        text_error_set(&r->error, w->column[0], _("%s means nothing here."), w->word[0]);
+        list_statements(r);
+        return false;
+    }
+    if (w->count < s->words) return told(r, w->column[w->count], _("A word is missing here."), "");
+    if (w->count > s->most) return told(r, w->column[s->most], _("The line has too many words."), "");
+    return s->read(r, w);
+}
+
+/* Whatever the blanks and comments: two texts that say the same have one hash. */
+static void mix(struct reader *r, const struct text_words *w)
+{
+    for (int i = 0; i < w->count; i++)
+        for (const char *at = w->word[i];; at++) {
+            r->hash = (r->hash ^ (unsigned char)(*at ? *at : i + 1 < w->count ? ' ' : '\n')) * 0x100000001b3;
+            if (!*at) break;
+        }
+}
+
+static void read_line(struct reader *r, const char *line)
+{
+    struct text_words w;
+    bool good = text_words_split(&w, line, &r->error);
+    if (good && w.count == 0) return;
+    if (good) mix(r, &w);
+    if (good && !r->begun) {
+        bool first = w.count == 3 && strcmp(w.word[0], "sixgun") == 0 && strcmp(w.word[1], "pack") == 0;
+        good = first && strcmp(w.word[2], "1") == 0;
+        if (!good) told(r, 1, _("The first line of a pack is missing, or it is of another version."), "sixgun pack 1");
+    } else if (good) {
+        good = read_statement(r, &w, line);
+    }
+    r->begun = true;
+    if (!good) fault(r);
+}
+
+/* --- the whole -------------------------------------------------------------------------------------- */
+
+/* Other cards, characters and equipment are used as one of that name, and count on what it is. */
+static bool stays_its_sort(const card_row *row, const card_row *was)
+{
+    return row->border == was->border && row->aim == was->aim && !row->missed == !was->missed &&
+           !row->play[0].effect == !was->play[0].effect;
+}
+
+/* The notation tells two equal cards apart. */
+static bool has_three_alike(const struct pack *p, int kind)
+{
+    for (int a = 1; a <= SG_MAX_CARDS; a++) {
+        const face *f = &p->rows.faces[a];
+        int alike = 0;
+        for (int b = a; b <= SG_MAX_CARDS && f->kind == kind; b++)
+            alike += memcmp(f, &p->rows.faces[b], offsetof(face, set)) == 0;
+        if (alike > 2) return true;
+    }
+    return false;
+}
+
+/* What lies in play without doing anything is a fault, and so is a card of which there is none; a card of the library
+ * may have a rule of its own. */
+static const char *why_no_card(const struct reader *r, int kind)
+{
+    const card_row *row = &r->out->cards[kind];
+    sg_traits nothing = {0};
+    bool acts = row->missed || row->play[0].effect, official = kind < KINDS;
+    if (official && !stays_its_sort(row, &card_rows[kind]))
+        return _("A card of the library keeps its border, and whether it is played, answers, or lies in play.");
+    if (has_three_alike(r->out, kind)) return _("Of a card there are at most two with one rank and suit.");
+    if (!r->faced[kind] && !official) return _("The card has no line faces, so there is none of it.");
+    if (row->bonus && !row->missed) return _("A bonus is drawn by what answers a shot: missed is missing.");
+    if (row->cost && (row->border != SG_BROWN || row->missed))
+        return _("Only a brown card that is played costs others.");
+    if (row->border == SG_BLUE && row->missed) return _("A blue card only lies in play.");
+    if (row->missed && row->play[0].effect) return _("A card answers a shot, or has symbols to be played for.");
+    if (row->border != SG_BLUE && !acts) return _("The card does nothing.");
+    if (row->border == SG_BLUE && !official && memcmp(&row->in_play.traits, &nothing, sizeof nothing) == 0)
+        return _("The card does nothing.");
+    return row->in_play.bangs && !row->in_play.reach ? _("Only a weapon, with its reach, gives any number of BANG!.")
+                                                     : NULL;
+}
+
+static void check_all(struct reader *r)
+{
+    for (int kind = 1; kind < r->out->rows.kinds; kind++) {
+        const char *why = r->described[0][kind] && !r->flawed[kind] ? why_no_card(r, kind) : NULL;
+        if (!why) continue;
+        r->line = r->line_of[0][kind];
+        told(r, 1, why, "");
+        fault(r);
+    }
+}
+
+static void begin(struct reader *r)
+{
+    struct pack *p = r->out;
+    memset(p, 0, sizeof *p);
+    p->rows = official_rows;
+    memcpy(p->cards, card_rows, sizeof(card_row) * KINDS);
+    memcpy(p->characters, character_rows, sizeof(character_row) * CHARACTERS);
+    p->rows.cards = p->cards;
+    p->rows.characters = p->characters;
+    p->rows.sets |= SG_SET_PACK;
+    r->hash = 0xcbf29ce484222325;
+}
+
+/* English names are what the rows have; names in other languages stand beside them. */
+static void finish(struct pack *p, uint64_t hash)
+{
+    for (int i = 0; i < SG_PACK_HASH; i++) p->rows.hash[i] = (uint8_t)(hash >> (8 * (SG_PACK_HASH - 1 - i)));
+    for (int kind = 1; kind < p->rows.kinds; kind++) {
+        const char *name = pack_text(p, SG_CARD, kind, false, "en");
+        if (name) p->cards[kind].name = name;
+    }
+    for (int which = 1; which < p->rows.character_end; which++) {
+        const char *name = pack_text(p, SG_CHARACTER, which, false, "en");
+        if (name) p->characters[which].name = name;
+    }
+}
+
+static int by_line(const sg_text_error *a, const sg_text_error *b) { return a->line - b->line; }
+
+/* Those of the whole come last, and belong where their thing begins. */
+static void sort_faults(sg_text_error *faults, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int k = i; k > 0 && by_line(&faults[k - 1], &faults[k]) > 0; k--) {
+            sg_text_error later = faults[k - 1];
+            faults[k - 1] = faults[k];
+            faults[k] = later;
+        }
+}
+
+int pack_read(const char *text, size_t length, struct pack *out, sg_text_error faults[PACK_FAULTS])
+{
+    struct reader r = {.out = out, .faults = faults};
+    struct text_lines lines;
+    bool good;
+    begin(&r);
+    if (length > PACK_MOST_BYTES) {
+        told(&r, 0, _("A pack has at most 65536 bytes."), "");
+        fault(&r);
+        return r.fault_count;
+    }
+    text_lines_start(&lines, text, length);
+    while (text_lines_next(&lines, &good, &r.error)) {
+        r.line = lines.number;
+        if (good)
+            read_line(&r, lines.line);
+        else
+            fault(&r);
+    }
+    r.line = 1;
+    if (!r.begun) {
+        told(&r, 1, _("The first line of a pack is missing, or it is of another version."), "sixgun pack 1");
+        fault(&r);
+    }
+    check_all(&r);
+    sort_faults(faults, r.fault_count < PACK_FAULTS ? r.fault_count : PACK_FAULTS);
+    finish(out, r.hash ? r.hash : 1);
+    return r.fault_count;
+}
+
+const char *pack_text(const struct pack *p, int what, int which, bool rule, const char *language)
+{
+    const struct pack_text *found = NULL;
+    for (int i = 0; i < p->text_count; i++) {
+        const struct pack_text *t = &p->texts[i];
+        if (t->what != what || t->which != which || t->rule != rule) continue;
+        if (strcmp(t->language, language) == 0) return t->text;
+        if (!found || strcmp(t->language, "en") == 0) found = t;
+    }
+    return found ? found->text : NULL;
+}
+
+void pack_hash_print(const sg_pack *pack, char buf[PACK_HASH_ROOM])
+{
+    for (int i = 0; i < SG_PACK_HASH; i++) snprintf(buf + 2 * i, 3, "%02x", pack ? pack->hash[i] : 0);
+}

@@ -1,0 +1,28 @@
+/* words.h: the words of a row: symbols, numbers and facts, and which of them mean something together. */
+#ifndef SIXGUN_PACK_WORDS_H
+#define SIXGUN_PACK_WORDS_H
+
+#include "notation/words.h"
+#include "pack/pack.h"
+
+/* Where a number or fact may stand. */
+enum place { IN_PLAY = 1, OF_CHARACTER = 2 };
+
+/* Reads a word and its number, if it takes one, from *at on, which it moves behind them.  False with the error set. */
+bool pack_trait(const struct text_words *w, int *at, int place, sg_traits *out, sg_text_error *error);
+
+/* Reads `effect [amount] @ aim`, with a comma behind it when `*more` symbols follow. */
+bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more, sg_text_error *error);
+/* Whether a card may have those two, the second of them perhaps no effect; else the error says why not. */
+bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_error *error);
+
+const char *pack_effect_slug(int effect); /* NULL when there is none */
+const char *pack_aim_slug(int aim);
+/* The words of a place as a list for people. */
+void pack_trait_list(int place, char *buf, size_t room);
+
+/* Calls `see` with each number and fact that is set, as the words are written; `number` is -1 for a fact. */
+typedef void pack_trait_seen(void *user, const char *slug, int number);
+void pack_traits_each(const sg_traits *is, int place, pack_trait_seen *see, void *user);
+
+#endif

@@ -1,0 +1,42 @@
+#!/bin/sh
+# `sixgun pack check` tells what is wrong in a pack, and docs/own-cards.md can be believed.
+. "$(dirname "$0")/tap"
+
+sed -n '/^```pack$/,/^```$/{/^```/d;p;}' docs/own-cards.md >"$here/page.pack"
+run "$SIXGUN" pack check "$here/page.pack"
+check 'the pack of docs/own-cards.md holds' [ "$status" -eq 0 ]
+check 'it says what is in it' has "$here/out" 'kinds of cards: 3, of which there are 4 cards; new characters: 1;'
+
+for file in examples/packs/*.pack; do
+    run "$SIXGUN" pack check "$file"
+    check "$file holds" [ "$status" -eq 0 ]
+done
+
+sed '/distance_1/s/distance_1/self/' "$here/page.pack" >"$here/bad.pack"
+run "$SIXGUN" pack check "$here/bad.pack"
+check 'a fault ends with status 2' [ "$status" -eq 2 ]
+check 'it is told with line and column' has "$here/out" 'bad.pack:9:15: shoot cannot be aimed at self.'
+check 'and with what would be right' has "$here/out" 'reachable, distance_1, any_other, all_others'
+
+run "$SIXGUN" pack check --format json "$here/page.pack" "$here/bad.pack"
+check 'as JSON too' [ "$status" -eq 2 ]
+check 'one object a line' python3 -c '
+import json, sys
+good, bad = map(json.loads, open(sys.argv[1]))
+assert good["good"] and good["kinds"] == 3 and len(good["hash"]) == 16, good
+assert not bad["good"] and (bad["faults"][0]["line"], bad["faults"][0]["column"]) == (9, 15), bad
+' "$here/out"
+
+run sh -c '"$SIXGUN" pack check - <"$1"' sh "$here/page.pack"
+check 'standard input is read' [ "$status" -eq 0 ]
+run "$SIXGUN" pack check "$here/none.pack"
+check 'a file that is not there is told' [ "$status" -eq 2 ]
+check 'by its name' has "$here/err" 'none.pack: cannot be read'
+run "$SIXGUN" pack
+check 'what is to be done must be said' [ "$status" -eq 2 ]
+run "$SIXGUN" pack check
+check 'and with which file' has "$here/err" 'name the file of a pack'
+run "$SIXGUN" --lang it pack check "$here/bad.pack"
+check 'faults are told in Italian' has "$here/out" 'shoot non'
+
+finish

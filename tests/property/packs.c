@@ -1,0 +1,203 @@
+/* packs.c: games with packs.  The boxes written as a pack play the games of the boxes, byte for byte; and whatever a
+ * pack says, once it is compiled its games keep what every game keeps. */
+#include "property/packs.h"
+
+#include "property/amount.h"
+#include "property/games.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct pack pack;
+static sg_text_error faults[PACK_FAULTS];
+
+static int compile(struct text_out *out)
+{
+    const char *text = text_out_string(out);
+    int count = pack_read(text, out->length, &pack, faults);
+    return count;
+}
+
+/* --- the boxes as a pack ------------------------------------------------------------------- */
+
+/* What is no number, fact or symbol is a function, or a fact that packs do not have: those rows stay the library's. */
+static bool can_be_written(const character_row *row)
+{
+    struct pack *p = &pack;
+    struct text_out out = text_out_growing();
+    text_put(&out, "sixgun pack 1\n");
+    put_character((int)(row - character_rows), &out);
+    bool same = compile(&out) == 0 && memcmp(&p->characters[row - character_rows].is, &row->is, sizeof row->is) == 0;
+    text_out_free(&out);
+    return same;
+}
+
+static void write_boxes(struct text_out *out, int *kinds, int *characters)
+{
+    struct text_out people = text_out_growing();
+    *kinds = KINDS - 1;
+    *characters = 0;
+    for (int which = 1; which < CHARACTERS; which++) {
+        if (!can_be_written(&character_rows[which])) continue;
+        put_character(which, &people);
+        ++*characters;
+    }
+    text_put(out, "sixgun pack 1\nname en The boxes\n");
+    for (int kind = 1; kind < KINDS; kind++) put_kind(kind, out);
+    text_put(out, text_out_string(&people));
+    text_out_free(&people);
+}
+
+/* All but the name of the pack. */
+static void expect_same(const sg_state *a, const sg_state *b)
+{
+    sg_plain x = a->plain, y = b->plain;
+    memset(y.options.pack, 0, sizeof y.options.pack);
+    y.options.sets &= (uint8_t)~SG_SET_PACK;
+    assert_memory_equal(&x, &y, sizeof x);
+}
+
+static void play_both(int number)
+{
+    random_game g;
+    sg_options options = mixed_options(number), own = options;
+    sg_seed deal = sg_seed_from((uint64_t)number);
+    sg_state other;
+    sg_move move;
+    assert_int_equal(game_begin(&g, &options, (uint64_t)number), SG_OK);
+    sg_pack_options(&pack.rows, &own);
+    assert_int_equal(sg_start_pack(&other, &pack.rows, &own, &deal, NULL), SG_OK);
+    while (game_pick(&g, &move)) {
+        expect_same(&g.s, &other);
+        assert_int_equal(sg_apply(&other, move, NULL), SG_OK);
+        sg_apply(&g.s, move, NULL);
+    }
+    expect_same(&g.s, &other);
+}
+
+static void the_boxes_as_a_pack_play_the_same_games(void **unused)
+{
+    (void)unused;
+    struct text_out out = text_out_growing();
+    int kinds, characters, most = games(200);
+    write_boxes(&out, &kinds, &characters);
+    int count = compile(&out);
+    if (count) fail_msg("line %d: %s", faults[0].line, faults[0].message);
+    text_out_free(&out);
+    for (int kind = 1; kind < KINDS; kind++) {
+        card_row was = card_rows[kind], is = pack.cards[kind];
+        is.name = was.name; /* the same letters in another place */
+        assert_memory_equal(&was, &is, sizeof was);
+    }
+    for (int number = 0; number < most; number++) play_both(number);
+    print_message("# %d of %d kinds of cards and %d of %d characters, %d games\n", kinds, KINDS - 1, characters,
+                  CHARACTERS - 1, most);
+    assert_int_equal(kinds, KINDS - 1);
+    assert_true(characters >= 17);
+}
+
+/* --- any pack ------------------------------------------------------------------------------------ */
+
+static void every_card_lies_once(const sg_state *s)
+{
+    int seen[SG_MAX_CARDS + 1] = {0};
+    for (int i = 0; i < s->start[SG_PILES]; i++) seen[s->cards[i]]++;
+    for (int card = 1; card <= SG_MAX_CARDS; card++) {
+        bool left_out =
+            (s->options.flags & SG_BEGINNER) && sg_pack_kind_has_book(s->pack, sg_pack_card_kind(s->pack, card));
+        assert_int_equal(seen[card], (sg_pack_card_set(s->pack, card) & s->options.sets) && !left_out);
+    }
+}
+
+/* Deals anew what a seat cannot know: it sees the same, and may do the same. */
+static void look_back(const sg_state *s, int seat, uint64_t number)
+{
+    static sg_move before[SG_MAX_MOVES], after[SG_MAX_MOVES];
+    sg_view view, again;
+    sg_state dealt;
+    sg_seed seed = sg_seed_from(number);
+    sg_look(s, seat, &view);
+    assert_int_equal(sg_deal(&view, &seed, &dealt), SG_OK);
+    sg_look(&dealt, seat, &again);
+    assert_memory_equal(&view, &again, sizeof view);
+    assert_ptr_equal(dealt.pack, s->pack);
+    if (sg_asked(s).seat != seat) return;
+    int count = sg_legal(&view.s, before);
+    assert_int_equal(sg_legal(&dealt, after), count);
+    assert_memory_equal(before, after, (size_t)count * sizeof *before);
+}
+
+static int play_with_pack(uint64_t number)
+{
+    random_game g;
+    sg_options options = mixed_options((int)(number % 330));
+    sg_seed deal = sg_seed_from(number), choice = sg_seed_from(~number);
+    sg_move move;
+    int played = 0;
+    options.sets &= pack.rows.sets;
+    sg_pack_options(&pack.rows, &options);
+    sg_random_start(&g.choice, &choice);
+    assert_int_equal(sg_start_pack(&g.s, &pack.rows, &options, &deal, NULL), SG_OK);
+    for (; game_pick(&g, &move); played++) {
+        assert_true(sg_is_sound(&g.s));
+        if (played % 32 == 0) every_card_lies_once(&g.s), look_back(&g.s, 1 + played / 32 % options.seats, number);
+        assert_int_equal(sg_refusal(&g.s, move), SG_OK);
+        assert_int_equal(sg_apply(&g.s, move, NULL), SG_OK);
+    }
+    assert_true(sg_is_over(&g.s));
+    return played;
+}
+
+static void whatever_a_pack_says_its_games_are_sound(void **unused)
+{
+    (void)unused;
+    int most = games(200), good = 0, played = 0;
+    sg_random r;
+    sg_seed seed = sg_seed_from(17);
+    sg_random_start(&r, &seed);
+    for (int number = 0; good < most; number++) {
+        struct text_out out = text_out_growing();
+        put_random_pack(&r, &out);
+        int count = compile(&out);
+        for (int i = 0; i < count && i < PACK_FAULTS; i++)
+            assert_true(faults[i].line > 0 && faults[i].message[0] != '\0');
+        if (count == 0) played += play_with_pack((uint64_t)number), good++;
+        text_out_free(&out);
+        assert_true(number < 1000 * most);
+    }
+    print_message("# %d packs, %d moves\n", good, played);
+}
+
+static void a_state_and_another_pack_are_refused(void **unused)
+{
+    (void)unused;
+    struct text_out out = text_out_growing();
+    sg_options options = mixed_options(0), own = options;
+    sg_seed seed = sg_seed_from(1);
+    sg_state s;
+    text_put(&out, "sixgun pack 1\ncharacter tall_tom 4\nis seen 1\n");
+    assert_int_equal(compile(&out), 0);
+    text_out_free(&out);
+    sg_pack_options(&pack.rows, &own);
+    assert_int_equal(sg_start(&s, &own, &seed, NULL), SG_ERR_BAD_PACK);
+    assert_int_equal(sg_start_pack(&s, &pack.rows, &options, &seed, NULL), SG_ERR_BAD_PACK);
+    assert_int_equal(sg_start_pack(&s, &pack.rows, &own, &seed, NULL), SG_OK);
+    assert_true(sg_is_sound(&s));
+    sg_pack_use(&s, NULL);
+    assert_false(sg_is_sound(&s));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_boxes_as_a_pack_play_the_same_games),
+        cmocka_unit_test(whatever_a_pack_says_its_games_are_sound),
+        cmocka_unit_test(a_state_and_another_pack_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,260 @@
+/* What the compiler of packs says: each fault with its line, its column and what would be right, and all of them at
+ * once; and what a pack that holds comes to in a game, one small case a rule. */
+#include "pack/pack.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct pack pack;
+static sg_text_error faults[PACK_FAULTS];
+
+static int read_text(const char *text) { return pack_read(text, strlen(text), &pack, faults); }
+
+#define BEGIN "sixgun pack 1\n"
+#define COACH BEGIN "card coach_gun brown\nfaces KS\n"
+
+static const struct {
+    const char *text;
+    int line, column;
+    const char *message, *right;
+} wrong[] = {
+    {"", 1, 1, "first line of a pack is missing", "sixgun pack 1"},
+    {"sixgun pack 2\n", 1, 1, "another version", "sixgun pack 1"},
+    {BEGIN "card X brown\n", 2, 6, "small letters", "coach_gun"},
+    {BEGIN "card coach_gun pink\n", 2, 16, "brown, blue or green", "card coach_gun brown"},
+    {BEGIN "card coach_gun\n", 2, 15, "word is missing", ""},
+    {BEGIN "card coach_gun brown big\n", 2, 22, "too many words", ""},
+    {BEGIN "faces KS\n", 2, 1, "faces means nothing here", "card, character"},
+    {BEGIN "bananas\n", 2, 1, "bananas means nothing here", "name, rule, card, character, without"},
+    {BEGIN "card coach_gun brown\nplay shoot @ any_other\n", 2, 1, "no line faces", ""},
+    {COACH, 2, 1, "does nothing", ""},
+    {COACH "play jump @ self\n", 4, 6, "no effect called jump", "shoot, heal, draw, take"},
+    {COACH "play shoot\n", 4, 11, "word is missing", ""},
+    {COACH "play shoot any_other now\n", 4, 12, "an @ is missing", ""},
+    {COACH "play shoot @ self\n", 4, 14, "cannot be aimed at self", "reachable, distance_1, any_other, all_others"},
+    {COACH "play draw 6 @ self\n", 4, 11, "cannot have that amount", "1 - 5"},
+    {COACH "play shoot 2 @ any_other\n", 4, 12, "cannot have that amount", ""},
+    {COACH "play draw @ self, shoot @ any_other\n", 4, 6, "second symbol", ""},
+    {COACH "play draw @ self, draw @ self, draw @ self\n", 4, 32, "one or two symbols", ""},
+    {COACH "play draw @ self\nfaces 2D\n", 5, 1, "said already", ""},
+    {COACH "play draw @ self\ncost 4\n", 5, 6, "out of range", "1 - 3"},
+    {COACH "play draw @ self\nmissed 1\n", 2, 1, "answers a shot, or has symbols", ""},
+    {COACH "play draw @ self\nbonus 1\n", 2, 1, "missed is missing", ""},
+    {COACH "play draw @ self\nin_play seen 1\n", 5, 1, "Only a blue card", ""},
+    {COACH "play draw @ self\ncard coach_gun brown\n", 5, 6, "name is taken", ""},
+    {COACH "play draw @ self\nname english Coach\n", 5, 6, "a language", "name en Coach Gun"},
+    {COACH "play draw @ self\nname en\n", 5, 8, "1 to 160 bytes", ""},
+    {COACH "play draw @ self\nname en A\nname en B\n", 6, 6, "said already", ""},
+    {BEGIN "card coach_gun brown\nfaces 1S\n", 3, 7, "a rank and a suit", "KS"},
+    {BEGIN "card coach_gun brown\nfaces KS KS KS\nplay draw @ self\n", 2, 1, "at most two with one rank", ""},
+    {BEGIN "card fort blue\nfaces KS\n", 2, 1, "does nothing", ""},
+    {BEGIN "card fort blue\nfaces KS\nin_play seen 4\n", 4, 14, "out of range", "1 - 3"},
+    {BEGIN "card fort blue\nfaces KS\nin_play beer 1\n", 4, 9, "no number or fact called beer", "sees, seen, reach"},
+    {BEGIN "card fort blue\nfaces KS\nin_play bangs any\n", 2, 1, "Only a weapon", ""},
+    {BEGIN "card fort blue\nfaces KS\nplay draw @ self\n", 4, 1, "not played for its symbols", "in_play seen 1"},
+    {BEGIN "card fort green\nfaces KS\nplay draw @ self\ncost 1\n", 2, 1, "Only a brown card", ""},
+    {BEGIN "card beer blue\nin_play seen 1\n", 2, 1, "keeps its border", ""},
+    {BEGIN "character thorny_theo 6\n", 2, 23, "2 to 4 life points", "character thorny_theo 4"},
+    {BEGIN "character thorny_theo 4\nis tall\n", 3, 4, "called tall", "sees, seen, bangs"},
+    {BEGIN "character thorny_theo 4\ncost 1\n", 3, 1, "cost means nothing here", "name, rule, card, character, is"},
+    {BEGIN "without base\n", 2, 9, "Only the cards of Dodge City", "without dodge_city"},
+    {BEGIN "card coach_gun brown\nplay draw @ self\nfaces 2S 3S 4S 5S 6S 7S 8S 9S 10S\n", 4, 31,
+     "no room for more cards", "without dodge_city"},
+    {BEGIN "card coach_\x01gun brown\n", 2, 12, "control character", ""},
+};
+
+static void every_fault_is_told_with_its_place(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        int count = read_text(wrong[i].text);
+        if (count < 1) fail_msg("no fault in: %s", wrong[i].text);
+        if (faults[0].line != wrong[i].line || (faults[0].column ? faults[0].column : 1) != wrong[i].column ||
+            !strstr(faults[0].message, wrong[i].message) || !strstr(faults[0].hint, wrong[i].right))
+            fail_msg("%s%d:%d: %s (%s)", wrong[i].text, faults[0].line, faults[0].column, faults[0].message,
+                     faults[0].hint);
+    }
+}
+
+static void all_faults_are_told_in_the_order_of_the_lines(void **unused)
+{
+    (void)unused;
+    assert_int_equal(read_text(BEGIN "card coach_gun brown\nfaces 1S\nplay jump @ self\ncharacter x 4\n"), 3);
+    for (int i = 1; i < 3; i++) assert_true(faults[i - 1].line <= faults[i].line);
+}
+
+static void sizes_and_counts_are_limited(void **unused)
+{
+    (void)unused;
+    static char text[PACK_MOST_BYTES + 2];
+    memset(text, ' ', sizeof text);
+    assert_int_equal(pack_read(text, PACK_MOST_BYTES + 1, &pack, faults), 1);
+    assert_non_null(strstr(faults[0].message, "65536"));
+    size_t used = (size_t)snprintf(text, sizeof text, BEGIN);
+    for (int i = 0; i <= PACK_OWN_CHARACTERS; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "character man_%d 4\n", i);
+    assert_int_equal(pack_read(text, used, &pack, faults), 1);
+    assert_non_null(strstr(faults[0].message, "too many"));
+    assert_int_equal(faults[0].line, PACK_OWN_CHARACTERS + 2);
+}
+
+static void texts_are_cleaned_and_found_by_language(void **unused)
+{
+    (void)unused;
+    assert_int_equal(read_text(BEGIN "name it Mia\ncharacter ann 4\nname en An\xe2\x80\xaen\nname fr Anne\n"), 0);
+    int ann = sg_pack_character_by_slug(&pack.rows, "ann");
+    assert_string_equal(pack_text(&pack, SG_CHARACTER, ann, false, "fr"), "Anne");
+    assert_string_equal(pack_text(&pack, SG_CHARACTER, ann, false, "es"),
+                        "An n"); /* what turns writing round is gone */
+    assert_string_equal(pack_text(&pack, SG_NOTHING, 0, false, "es"), "Mia");
+    assert_null(pack_text(&pack, SG_CHARACTER, ann, true, "en"));
+    assert_string_equal(sg_pack_character_name(&pack.rows, ann), "An n");
+}
+
+static void blanks_and_comments_do_not_change_the_hash(void **unused)
+{
+    (void)unused;
+    char one[PACK_HASH_ROOM], two[PACK_HASH_ROOM];
+    assert_int_equal(read_text(COACH "play draw @ self\n"), 0);
+    pack_hash_print(&pack.rows, one);
+    assert_int_equal(read_text(BEGIN "\n# mine\ncard  coach_gun\tbrown # yes\nfaces KS\n\nplay draw @ self"), 0);
+    pack_hash_print(&pack.rows, two);
+    assert_string_equal(one, two);
+    assert_int_equal(read_text(COACH "play draw 2 @ self\n"), 0);
+    pack_hash_print(&pack.rows, two);
+    assert_string_not_equal(one, two);
+}
+
+/* --- in a game -------------------------------------------------------------------------- */
+
+static sg_position position;
+static sg_state played;
+
+/* Four with four life points and nothing in hand, the Sheriff's turn; `card` lies in the Sheriff's hand. */
+static int put_up(const char *text, int card_in_hand, int character_of_b)
+{
+    static const uint8_t roles[] = {0, SG_SHERIFF, SG_OUTLAW, SG_OUTLAW, SG_RENEGADE};
+    if (read_text(text)) fail_msg("%d:%d: %s", faults[0].line, faults[0].column, faults[0].message);
+    memset(&position, 0, sizeof position);
+    position.pack = &pack.rows;
+    position.options = (sg_options){.seats = 4, .sets = SG_SET_BASE};
+    sg_pack_options(&pack.rows, &position.options);
+    for (int seat = 1; seat <= 4; seat++) {
+        position.place[seat].role = roles[seat];
+        position.place[seat].character = (uint8_t)(sg_character_by_slug("bart_cassidy") + seat - 1);
+        if (seat == 2 && character_of_b) position.place[seat].character = (uint8_t)character_of_b;
+    }
+    position.turn = 1;
+    position.phase = SG_PHASE_PLAY;
+    if (card_in_hand) assert_true(sg_position_put(&position, SG_HAND_OF(1), card_in_hand));
+    return sg_set_up(&played, &position, NULL).error;
+}
+
+/* The number of the first card of a new kind: a pack's cards fill the free numbers from behind. */
+static int own_card(void)
+{
+    for (int card = SG_MAX_CARDS; card > 0; card--)
+        if (sg_pack_card_kind(&pack.rows, card) >= KINDS) return card;
+    return 0;
+}
+
+static int moves_with(int verb, int id)
+{
+    sg_move listed[SG_MAX_MOVES];
+    int count = sg_legal(&played, listed), found = 0;
+    for (int i = 0; i < count; i++) found += listed[i].verb == verb && listed[i].id == id;
+    return found;
+}
+
+static void a_card_is_played_for_its_symbols_from_left_to_right(void **unused)
+{
+    (void)unused;
+    const char *text = COACH "play shoot @ distance_1, draw 2 @ self\n";
+    assert_int_equal(read_text(text), 0);
+    int card = own_card();
+    assert_int_equal(put_up(text, card, 0), SG_OK);
+    assert_int_equal(moves_with(SG_VERB_PLAY, card), 2); /* both neighbours */
+    sg_move play = {.seat = 1, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card, .target = 2};
+    assert_int_equal(sg_apply(&played, play, NULL), SG_OK);
+    assert_int_equal(sg_asked(&played).seat, 2);
+    assert_int_equal(sg_asked(&played).kind, SG_ASK_SHOT);
+    assert_int_equal(sg_hand_count(&played, 1), 0);
+    int life = sg_life(&played, 2);
+    assert_int_equal(sg_apply(&played, (sg_move){.seat = 2, .verb = SG_VERB_PASS}, NULL), SG_OK);
+    assert_int_equal(sg_life(&played, 2), life - 1);
+    assert_int_equal(sg_hand_count(&played, 1), 2);
+}
+
+static void a_card_costs_others(void **unused)
+{
+    (void)unused;
+    const char *text = COACH "cost 1\nplay heal 2 @ self\n";
+    assert_int_equal(read_text(text), 0);
+    int card = own_card();
+    assert_int_equal(put_up(text, card, 0), SG_OK);
+    assert_int_equal(moves_with(SG_VERB_PLAY, card), 0);
+}
+
+static void a_blue_card_lies_in_play_and_does_what_it_says(void **unused)
+{
+    (void)unused;
+    const char *text = BEGIN "card long_tom blue\nfaces KS\nin_play reach 3 bangs any sees 1\n";
+    assert_int_equal(read_text(text), 0);
+    int card = own_card();
+    assert_int_equal(put_up(text, card, 0), SG_OK);
+    assert_int_equal(sg_reach(&played, 1), 1);
+    assert_int_equal(sg_distance(&played, 1, 3), 2);
+    sg_move play = {.seat = 1, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
+    assert_int_equal(sg_apply(&played, play, NULL), SG_OK);
+    assert_int_equal(sg_reach(&played, 1), 3);
+    assert_int_equal(sg_distance(&played, 1, 3), 1);
+    assert_int_equal(sg_bang_limit(&played, 1), SG_ANY_NUMBER);
+}
+
+static void a_character_is_what_it_says(void **unused)
+{
+    (void)unused;
+    const char *text = BEGIN "character thorny_theo 3\nis seen 1 hand_limit 8\n";
+    assert_int_equal(read_text(text), 0);
+    int theo = sg_pack_character_by_slug(&pack.rows, "thorny_theo");
+    assert_int_equal(put_up(text, 0, theo), SG_OK);
+    assert_int_equal(sg_life(&played, 2), 3);
+    assert_int_equal(sg_distance(&played, 1, 2), 2);
+    assert_int_equal(sg_hand_limit(&played, 2), 8);
+}
+
+static void a_card_of_the_boxes_can_be_written_anew(void **unused)
+{
+    (void)unused;
+    const char *text = BEGIN "card gatling brown\nplay shoot @ all_others, draw 1 @ self\nfaces 10H 10S\n";
+    assert_int_equal(read_text(text), 0);
+    int gatling = sg_kind_by_slug("gatling"), cards = 0;
+    for (int card = 1; card <= SG_MAX_CARDS; card++) cards += sg_pack_card_kind(&pack.rows, card) == gatling;
+    assert_int_equal(cards, 2);
+    assert_int_equal(sg_pack_kind_symbol(&pack.rows, gatling, 1).effect, SG_DRAW);
+    assert_int_equal(pack.rewritten, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_fault_is_told_with_its_place),
+        cmocka_unit_test(all_faults_are_told_in_the_order_of_the_lines),
+        cmocka_unit_test(sizes_and_counts_are_limited),
+        cmocka_unit_test(texts_are_cleaned_and_found_by_language),
+        cmocka_unit_test(blanks_and_comments_do_not_change_the_hash),
+        cmocka_unit_test(a_card_is_played_for_its_symbols_from_left_to_right),
+        cmocka_unit_test(a_card_costs_others),
+        cmocka_unit_test(a_blue_card_lies_in_play_and_does_what_it_says),
+        cmocka_unit_test(a_character_is_what_it_says),
+        cmocka_unit_test(a_card_of_the_boxes_can_be_written_anew),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
