@@ -30,6 +30,8 @@ static const cli_option options[] = {{.id = OPTION_DB,
     X("ban", true) \
     X("unban", true) \
     X("bans", false) \
+    X("nodes", false) \
+    X("drain", false) \
     X("records", false) \
     X("forget", true) \
     X("prune", true) \
@@ -59,7 +61,8 @@ const cli_command cli_command_admin = {
     .options = options,
     .notes = N_("Commands: list; show TABLE; close TABLE; ban WHOM and unban WHOM, the number of a person or an "
                 "address; bans; records of finished games; forget RECORD; prune DAYS, the records that are older; "
-                "backup FILE, while the server runs or not."),
+                "backup FILE, while the server runs or not; among several servers: nodes; drain, which hands the "
+                "tables of this one over."),
     .operands = command_list,
     .kind = CLI_FILE};
 

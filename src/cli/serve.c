@@ -17,6 +17,8 @@ enum {
     OPTION_HOST = 2,
     OPTION_PORT,
     OPTION_DB,
+    OPTION_NODE,
+    OPTION_REACH,
     OPTION_WEB,
     OPTION_CERTIFICATE,
     OPTION_KEY,
@@ -54,6 +56,14 @@ static const cli_option options[] = {
      .help = N_("Where tables and records are kept: a file, or postgres://… (default: "
                 "~/.local/share/sixgun/sixgun.db)."),
      .kind = CLI_FILE},
+    {.id = OPTION_NODE,
+     .name = "node",
+     .argument = N_("NAME"),
+     .help = N_("Be one of several servers on one PostgreSQL database, behind a proxy, under this name of its own.")},
+    {.id = OPTION_REACH,
+     .name = "reach",
+     .argument = N_("HOST:PORT"),
+     .help = N_("Where the other servers reach this one (default: --host and --port).")},
     {.id = OPTION_WEB,
      .name = "web",
      .argument = N_("FOLDER"),
@@ -156,12 +166,47 @@ static void set_web(cli_args *args, struct serve_options *o)
         cli_bad_value(args, _("give a folder that holds the page, index.html."));
 }
 
+static void set_node(cli_args *args, struct serve_options *o)
+{
+    enum { NAME_MOST = 32 };
+    size_t length = strspn(args->value, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-");
+    o->node = args->value;
+    if (length == 0 || length > NAME_MOST || args->value[length] != '\0')
+        cli_bad_value(args, _("give a name of 1 to 32 letters, digits, points, dashes."));
+}
+
+static void set_reach(cli_args *args, struct serve_options *o)
+{
+    const char *colon = strrchr(args->value, ':');
+    o->reach = args->value;
+    if (!colon || colon == args->value || atoi(colon + 1) < 1 || atoi(colon + 1) > PORT_MOST ||
+        strlen(args->value) > 200)
+        cli_bad_value(args, _("give a host and a port, like 10.0.0.7:7447."));
+}
+
+/* Several servers cannot do with what is one's own. */
+static bool suits_a_node(cli_args *args, const struct serve_options *o)
+{
+    if (!o->node) return true;
+    if (!o->db || strncmp(o->db, "postgres", 8) != 0)
+        cli_fail(args, "%s", _("--node needs a database that servers can share: --db postgres://…"));
+    else if (o->certificate)
+        cli_fail(args, "%s", _("--node and --tls-cert do not go together: the proxy in front has the certificate."));
+    else if (o->port == 0 && !o->reach)
+        cli_fail(args, "%s", _("--node needs a --port of its own, where the other servers reach it."));
+    else
+        return true;
+    return false;
+}
+
 static void take(cli_args *args, int id, struct serve_options *o)
 {
     switch (id) {
     case OPTION_HOST: o->host = strcmp(args->value, "localhost") == 0 ? "127.0.0.1" : args->value; break;
     case OPTION_PORT: set_number(args, PORT_MOST, &o->port); break;
     case OPTION_DB: o->db = args->value; break;
+    case OPTION_NODE: set_node(args, o); break;
+    case OPTION_REACH: set_reach(args, o); break;
     case OPTION_WEB: set_web(args, o); break;
     case OPTION_CERTIFICATE: o->certificate = args->value; break;
     case OPTION_KEY: o->key = args->value; break;
@@ -222,5 +267,7 @@ int cli_serve(int argc, char **argv)
         cli_fail(&args, "%s", _("--tls-cert and --tls-key belong together."));
         id = CLI_STOP;
     }
+    if (id == CLI_END && !suits_a_node(&args, &o)) id = CLI_STOP;
+    if (o.node) o.behind_proxy = true;
     return id == CLI_STOP ? args.status : serve_run(&o);
 }

@@ -51,7 +51,7 @@ static uint64_t next_tag(struct caller *caller)
 
 /* --- bans ------------------------------------------------------------------------------- */
 
-static void cut_banned(struct server *s)
+void server_cut_banned(struct server *s)
 {
     for (struct conn *c = s->conns; c; c = c->next) {
         const struct guest *g = &c->guest;
@@ -70,7 +70,7 @@ static void ban(struct caller *caller, const char *what, bool on)
     if (verdict == BAN_MEANS_NOBODY) say_error(caller, "neither the number of a person nor an address");
     if (verdict == BAN_IS_NOT_THERE) say_error(caller, "there is no such ban");
     if (verdict != BAN_DONE) return;
-    if (on) cut_banned(s);
+    if (on) server_cut_banned(s);
     log_say(LOG_INFO, on ? "banned" : "unbanned", "whom", whom);
     text_putf(&caller->out, "ok: %s is %s\n", whom, on ? "banned" : "no longer banned");
     hand_over(caller, ticket);
@@ -178,6 +178,26 @@ static void prune(struct caller *caller, const char *days)
     hand_over(caller, store_records_prune(caller->server->store, before, 0, ALL, next_tag(caller)));
 }
 
+/* --- among others -------------------------------------------------------------------------- */
+
+static void drain(struct server *s, struct text_out *out)
+{
+    if (!s->options->node) {
+        text_put(out, "error: there is no other server that could have the tables\n");
+        return;
+    }
+    s->drains = true;
+    log_say(LOG_INFO, "drains", "node", s->options->node);
+    text_put(out, "ok: it hands its tables over and takes no more\n");
+}
+
+static void put_node(struct text_out *out, const struct store_record *node)
+{
+    text_putf(out, "%-16s %-6s %5lld ms  %6.*s tables  %.*s\n", node->id, node->ended > 0 ? "alive" : "gone",
+              (long long)(node->ended > 0 ? node->ended : 0), (int)node->body.size, (const char *)node->body.at,
+              (int)node->summary.size, (const char *)node->summary.at);
+}
+
 static void carry_out(struct caller *caller)
 {
     struct server *s = caller->server;
@@ -197,6 +217,10 @@ static void carry_out(struct caller *caller)
         forget(caller, what);
     else if (strcmp(line, "prune") == 0)
         prune(caller, what);
+    else if (strcmp(line, "nodes") == 0)
+        hand_over(caller, store_nodes(s->store, next_tag(caller)));
+    else if (strcmp(line, "drain") == 0)
+        drain(s, out);
     else if (strcmp(line, "bans") == 0)
         list_bans(s, out);
     else if (strcmp(line, "ban") == 0 || strcmp(line, "unban") == 0)
@@ -250,7 +274,12 @@ void admin_answered(struct server *s, uint64_t number, const struct store_answer
         say_error(caller, "there is no such record");
     else if (answer->verdict != STORE_DONE)
         say_error(caller, "the database does not answer");
-    for (int i = 0; i < answer->count; i++) put_record(&caller->out, &answer->records[i]);
+    bool nodes = strcmp(caller->line, "nodes") == 0;
+    for (int i = 0; i < answer->count; i++)
+        if (nodes)
+            put_node(&caller->out, &answer->records[i]);
+        else
+            put_record(&caller->out, &answer->records[i]);
     if (caller->out.length == 0)
         text_put(&caller->out, strcmp(caller->line, "records") == 0 ? "no game has been kept\n" : "ok\n");
     say(caller);

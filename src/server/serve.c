@@ -26,6 +26,13 @@ enum {
 
 /* --- the store ---------------------------------------------------------------------------------- */
 
+static void bans_told(struct server *s, const struct store_answer *answer)
+{
+    if (answer->verdict != STORE_DONE) return;
+    bans_renew(&s->rooms.bans, answer);
+    server_cut_banned(s);
+}
+
 static void done(void *user, const struct store_answer *answer)
 {
     struct server *s = user;
@@ -35,13 +42,19 @@ static void done(void *user, const struct store_answer *answer)
     case TAG_ROOM: rooms_stored(&s->rooms, answer); break;
     case TAG_RECORD: http_record_ready(s, number, answer); break;
     case TAG_ADMIN: admin_answered(s, number, answer); break;
-    case TAG_NUMBERS: people_numbers_stored(&s->rooms.people); break;
+    case TAG_NUMBERS: people_numbers_stored(&s->rooms.people, answer); break;
+    case TAG_KEY: rooms_key_stored(&s->rooms, answer); break;
+    case TAG_ROUTE: route_answered(s, number, answer); break;
+    case TAG_SWEEP: route_orphans(s, answer); break;
+    case TAG_NODES: gates_check(s, answer); break;
+    case TAG_BANS: bans_told(s, answer); break;
     }
 }
 
 static void collect(struct server *s)
 {
     store_collect(s->store, done, s);
+    route_go_on(s);
     rooms_hand_over(&s->rooms);
 }
 
@@ -52,6 +65,7 @@ static void watch_store(struct server *s)
     store_health(s->store, &health);
     bool trouble = health.trouble || health.waiting_ms > SLOW_STORE_MS;
     if (trouble == s->rooms.clock.stopped) return;
+    s->trouble_at = monotonic_ms();
     if (trouble) {
         table_clock_stop(&s->rooms.clock);
         log_say(LOG_ERROR, "store_trouble", "message", health.message);
@@ -83,6 +97,7 @@ static void tick(uv_timer_t *timer)
     rooms_free_gone(&s->rooms);
     watch_store(s);
     rooms_wake(&s->rooms);
+    if (s->options->node) route_tick(s, count);
     if (count % 4 == 0) lobby_tell(s);
     if (count % 4 == 0) records_now_and_then(&s->rooms);
     if (count % SWEEP_TICKS == 0) conn_sweep(s, monotonic_ms());
@@ -195,7 +210,7 @@ static bool wait_for_store(struct server *s)
 {
     struct pollfd ready = {.fd = store_fd(s->store), .events = POLLIN};
     uint64_t begun = monotonic_ms();
-    while (s->rooms.people.granting) {
+    while (s->rooms.people.granting || !s->rooms.has_key) {
         if (monotonic_ms() - begun > STORE_PATIENCE_MS) return false;
         poll(&ready, 1, TICK_MS);
         collect(s);
@@ -203,10 +218,22 @@ static bool wait_for_store(struct server *s)
     return true;
 }
 
+static void name_reach(struct server *s)
+{
+    const struct serve_options *o = s->options;
+    if (o->reach)
+        snprintf(s->reach, sizeof s->reach, "%s", o->reach);
+    else
+        snprintf(s->reach, sizeof s->reach, "%s:%d", o->host, o->port);
+}
+
 static bool open_store(struct server *s)
 {
     struct store_error error = {""};
-    s->store = store_open(s->options->db, NULL, &error);
+    struct store_options options = {.node = s->options->node, .address = s->reach};
+    name_reach(s);
+    s->store = store_open(s->options->db, &options, &error);
+    s->rooms.node = s->rooms.people.shared = s->options->node != NULL;
     rooms_start(&s->rooms, s->store);
     if (!s->store || !rooms_load(&s->rooms, &error) || !wait_for_store(s)) {
         log_say(LOG_ERROR, "no_store", "message", error.text[0] != '\0' ? error.text : "it does not answer");
@@ -241,6 +268,7 @@ static void close_handle(void *handle)
 
 static void free_all(struct server *s)
 {
+    route_end(s);
     rooms_free(&s->rooms);
     relay_free(&s->relay);
     map_free(&s->requests);

@@ -15,6 +15,8 @@ struct serve_options {
     const char *host;                   /* address to listen at */
     int port;                           /* 0: any free one */
     const char *db;                     /* as for store_open(), NULL for the usual place */
+    const char *node;                   /* its name among several servers that share `db`; NULL: it is alone */
+    const char *reach;                  /* HOST:PORT where the others reach it; NULL: `host` and `port` */
     const char *web;                    /* folder of the web client, NULL: the usual ones are looked through */
     const char *schema;                 /* the description of the protocol, NULL likewise */
     const char *certificate, *key;      /* both or neither: TLS */

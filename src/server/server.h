@@ -13,6 +13,7 @@
 #include "server/net/conn.h"
 #include "server/net/http.h"
 #include "server/net/relay.h"
+#include "server/net/route.h"
 #include "server/rooms/rooms.h"
 #include "server/serve.h"
 
@@ -38,6 +39,10 @@ struct server {
     struct map requests; /* that wait for the store, by number */
     struct map lines;    /* from lws to struct address */
     struct relay relay;
+    struct map claiming;  /* codes that are being claimed */
+    bool looks, drains;   /* for tables nobody has; hands its own over and takes no more */
+    uint64_t trouble_at;  /* when the store was last in trouble, or out of it; monotonic milliseconds */
+    char reach[256];      /* where other servers reach it */
     struct conn *conns;
     int conn_count, upload_count;
     char web[SERVE_PATH_ROOM], schema[SERVE_PATH_ROOM];
@@ -50,6 +55,8 @@ struct server {
 };
 
 void server_stop(struct server *s, const char *why);
+/* Breaks the lines of those who are banned by now. */
+void server_cut_banned(struct server *s);
 
 /* As Prometheus reads it. */
 void metrics_write(const struct server *s, struct text_out *out);

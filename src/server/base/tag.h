@@ -4,7 +4,18 @@
 
 #include <stdint.h>
 
-enum tag_kind { TAG_NONE, TAG_ROOM, TAG_RECORD, TAG_NUMBERS, TAG_ADMIN };
+enum tag_kind {
+    TAG_NONE,
+    TAG_ROOM,
+    TAG_RECORD,
+    TAG_NUMBERS,
+    TAG_ADMIN,
+    TAG_KEY,
+    TAG_ROUTE,
+    TAG_SWEEP,
+    TAG_NODES,
+    TAG_BANS
+};
 
 static inline uint64_t tag_make(enum tag_kind kind, uint64_t number) { return (uint64_t)kind << 56 | number; }
 static inline enum tag_kind tag_kind(uint64_t tag) { return (enum tag_kind)(tag >> 56); }

@@ -60,6 +60,7 @@ void conn_close(struct conn *c)
     c->cut = LWS_CLOSE_STATUS_GOINGAWAY; /* nothing more goes there */
     if (c->guest.waits_for) room_forget_guest(c->guest.waits_for, &c->guest);
     thinking_forget_guest(&c->guest);
+    gates_close(c);
     struct room *rooms[ROOMS_MOST]; /* going on may end a room, and what hangs at it */
     int count = 0;
     for (struct attach *a = c->guest.attached, *next; a; a = next) {
@@ -104,7 +105,8 @@ void guest_go_on(struct guest *g)
     struct conn *c = conn_of(g);
     if (c->working) return;
     c->working = true;
-    while (c->backlog && !c->guest.waits_for && !c->guest.advised && c->cut == 0 && c->guest.queued < OUT_FULL) {
+    while (c->backlog && !c->guest.waits_for && !c->guest.advised && c->routing == 0 && c->cut == 0 &&
+           c->guest.queued < OUT_FULL) {
         struct backlog *first = c->backlog;
         if (message_handle(c, first->text, first->length) == HANDLED_WAIT) break;
         c->backlog = first->next;
@@ -187,7 +189,7 @@ static bool is_upload(struct conn *c)
 /* A record is not kept waiting behind other messages: it is read at once or never. */
 static void hear_upload(struct conn *c, const char *text, size_t length)
 {
-    bool waits = c->backlog || c->guest.waits_for || c->guest.advised;
+    bool waits = c->backlog || c->guest.waits_for || c->guest.advised || c->routing != 0;
     if (!may_speak(c) || waits || c->guest.queued >= OUT_FULL || c->working) {
         refuse(c, WIRE_ERR_TOO_MANY, text, length);
         return;

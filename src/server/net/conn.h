@@ -42,7 +42,7 @@ struct backlog {
 };
 
 /* What hangs at a wsi begins with its kind. */
-enum session_kind { SESSION_HTTP = 1, SESSION_CONN };
+enum session_kind { SESSION_HTTP = 1, SESSION_CONN, SESSION_GATE };
 
 struct conn {
     enum session_kind kind;
@@ -62,6 +62,12 @@ struct conn {
     uint8_t backlog_count;
     uint64_t upload_began; /* 0: it is sending no record */
     bool hello, follows_lobby, browser, pinging, working;
+    bool link;                   /* another server speaks, for somebody there */
+    struct gate *gates;          /* to other servers, where tables are that somebody here follows */
+    uint64_t routing;            /* the number under which it waits to hear where a table is, or 0 */
+    bool route_again;            /* that was in doubt: ask again */
+    char routed[WIRE_CODE_ROOM]; /* a table that is nowhere, as has just been heard */
+    char last[WIRE_CODE_ROOM];   /* joined last, when that is at another server */
 };
 
 struct conn *conn_open(struct server *s, struct lws *wsi, struct address *address, uint32_t cookie_person);

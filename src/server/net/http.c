@@ -318,11 +318,12 @@ static int body(struct server *s, struct request *q)
 
 static int send_health(struct server *s, struct request *q)
 {
-    bool well = !s->rooms.draining && !s->rooms.clock.stopped;
+    bool well = !s->rooms.draining && !s->drains && !s->rooms.clock.stopped;
     char text[128];
     snprintf(text, sizeof text, "{\"status\":\"%s\",\"tables\":%zu,\"connections\":%d}\n",
              well                ? "ok"
              : s->rooms.draining ? "ending"
+             : s->drains         ? "draining"
                                  : "store",
              s->rooms.count, s->conn_count);
     return send_text(s, q, well ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE, "application/json", text);
@@ -481,6 +482,7 @@ static int confirm_upgrade(struct server *s, struct lws *wsi, const char *to)
     struct conn *c = conn_open(s, wsi, a, person);
     if (!c) return -1;
     /* Browsers keep no cookie for a page of another site: it is told its session. */
+    c->link = s->options->node && lws_hdr_custom_length(wsi, link_header, (int)strlen(link_header)) > 0;
     c->browser = caller == CALLER_OWN_PAGE || (caller == CALLER_ADMITTED && person != 0);
     lws_set_opaque_user_data(wsi, c);
     return 0;
@@ -501,7 +503,7 @@ static int add_headers(struct server *s, struct lws *wsi, struct conn *c, struct
 static void drop_session(struct server *s, struct lws *wsi)
 {
     struct conn *c = lws_get_opaque_user_data(wsi);
-    if (!c) return;
+    if (!c || c->kind == SESSION_GATE) return;
     if (c->kind == SESSION_CONN)
         conn_close(c);
     else
@@ -516,6 +518,7 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     (void)user;
     if (!s) return 0;
     struct conn *c = lws_get_opaque_user_data(wsi);
+    if (c && c->kind == SESSION_GATE) return gate_callback(wsi, reason, in, length);
     bool is_conn = c && c->kind == SESSION_CONN;
     switch (reason) {
     case LWS_CALLBACK_HTTP: drop_session(s, wsi); return answer_request(s, wsi, in);

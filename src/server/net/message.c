@@ -15,6 +15,8 @@ enum { VIEWS_A_TOKEN = 8, LINES_A_TOKEN = 350, LINES_A_WATCH = 6 };
 struct call {
     struct conn *conn;
     struct wire_message message;
+    const char *text; /* as it came */
+    size_t length;
     char id[WIRE_ID_ROOM];
 };
 
@@ -613,15 +615,47 @@ static enum handled (*const handlers[WIRE_KINDS])(struct call *call) = {
 #include "protocol/clients.def"
 };
 
+/* What is said at a table, wherever that is. */
+#undef OWNER
+#undef TABLE
+#define OWNER(ID, ...)
+#define TABLE(ID, ...) [WIRE_##ID] = true,
+static const bool is_at_table[WIRE_KINDS] = {
+#include "protocol/clients.def"
+    [WIRE_JOIN] = true, [WIRE_RESUME] = true, [WIRE_HINT] = true, [WIRE_RECORD] = true, [WIRE_REPLAY] = true};
+
+/* The table that is meant: the one that is named or joined last.  "" when a record is, or none. */
+static const char *table_code(struct call *call, char code[WIRE_CODE_ROOM])
+{
+    const struct guest *g = &call->conn->guest;
+    size_t length;
+    code[0] = '\0';
+    if (wire_message_look(&call->message, from_client.table, &length))
+        return wire_message_get(&call->message, from_client.table, code, WIRE_CODE_ROOM) ? code : "";
+    if (call->message.kind == WIRE_REPLAY && wire_message_look(&call->message, from_client.replay.record, &length))
+        return code;
+    snprintf(code, WIRE_CODE_ROOM, "%s", call->conn->last[0] != '\0' ? call->conn->last : g->room ? g->room->code : "");
+    return code;
+}
+
 static enum handled carry_out(struct call *call)
 {
     int kind = call->message.kind;
     bool comes = kind == WIRE_PING || kind == WIRE_HELLO;
+    if (kind == WIRE_NAME) gates_tell(call->conn, call->text, call->length);
     if (kind == WIRE_UNKNOWN || (!comes && !call->conn->hello)) {
         refuse(call, kind == WIRE_UNKNOWN ? WIRE_ERR_BAD_MESSAGE : WIRE_ERR_HELLO_FIRST);
         return HANDLED;
     }
-    return handlers[kind](call);
+    bool uploads = kind == WIRE_REPLAY && call->length > MESSAGE_MOST;
+    if (!call->conn->server->options->node || !is_at_table[kind] || uploads) return handlers[kind](call);
+    char code[WIRE_CODE_ROOM];
+    bool comes_to = kind == WIRE_JOIN || kind == WIRE_RESUME;
+    switch (route(call->conn, table_code(call, code), comes_to, call->text, call->length)) {
+    case ROUTE_WAIT: return HANDLED_WAIT;
+    case ROUTE_AWAY: return HANDLED;
+    default: return handlers[kind](call);
+    }
 }
 
 static json_t *parse(const char *text, size_t length)
@@ -641,7 +675,7 @@ void message_id(const char *text, size_t length, char id[WIRE_ID_ROOM])
 
 enum handled message_handle(struct conn *c, const char *text, size_t length)
 {
-    struct call call = {.conn = c};
+    struct call call = {.conn = c, .text = text, .length = length};
     const char *key;
     json_t *root = parse(text, length), *value;
     wire_message_begin(&call.message);

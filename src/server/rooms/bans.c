@@ -89,6 +89,17 @@ static void list_of(const struct bans *bans, const struct map *map, struct text_
     }
 }
 
+void bans_renew(struct bans *bans, const struct store_answer *answer)
+{
+    uint64_t key;
+    map_free(&bans->people);
+    map_free(&bans->addresses);
+    for (int i = 0; i < answer->count; i++) {
+        struct map *map = ban_map(bans, answer->records[i].id + strlen("ban/"), &key);
+        if (map) map_put(map, key, &banned);
+    }
+}
+
 void bans_list(const struct bans *bans, struct text_out *out)
 {
     list_of(bans, &bans->people, out);

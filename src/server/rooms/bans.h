@@ -20,6 +20,8 @@ enum ban_verdict { BAN_DONE, BAN_MEANS_NOBODY, BAN_IS_NOT_THERE };
  * BAN_DONE `ticket` is that of the store for the write, or one of its errors, and `tag` comes back with the answer. */
 enum ban_verdict ban_set(struct bans *bans, const char *what, bool on, char whom[ADDRESS_ROOM], uint64_t tag,
                          int64_t *ticket);
+/* What the store has now of values that begin with "ban/", where others may ban, too. */
+void bans_renew(struct bans *bans, const struct store_answer *answer);
 /* One line for each. */
 void bans_list(const struct bans *bans, struct text_out *out);
 void bans_free(struct bans *bans);

@@ -36,6 +36,7 @@ void person_release(struct people *all, struct person *p)
 void person_keep_name(struct people *all, struct person *p)
 {
     char name[STORE_ID_MOST];
+    if (all->shared) return;
     value_name(name, sizeof name, p->number);
     struct store_bytes value = {p->name, strlen(p->name)};
     if (store_value_put(all->store, name, value, 0) > 0) p->stored = true;
@@ -74,32 +75,39 @@ void person_exit(struct people *all, struct person *p, struct room *r, bool for_
     person_release(all, p);
 }
 
-/* Numbers are granted in lots: the end of a lot is in the store before the first of it is given to anybody, so after
- * a crash nobody gets a number that another one has. */
+/* Numbers are granted in lots: the store counts a lot as given before the first of it is given to anybody, so after a
+ * crash nobody gets a number that another one has, and servers that share a store never give the same. */
 static void ask_for_numbers(struct people *all)
 {
-    char text[32];
-    unsigned long long end = all->granted + GRANT;
-    int length = snprintf(text, sizeof text, "%llu", end);
-    struct store_bytes value = {text, (size_t)length};
-    if (store_value_put(all->store, "person/next", value, tag_make(TAG_NUMBERS, 0)) > 0) all->granting = true;
+    if (store_numbers(all->store, all->least, GRANT, tag_make(TAG_NUMBERS, 0)) > 0) all->granting = true;
 }
 
-void people_begin(struct people *all, uint64_t next)
+void people_begin(struct people *all, uint64_t least)
 {
-    all->next = all->granted = next;
+    all->least = least;
     ask_for_numbers(all);
 }
 
-void people_numbers_stored(struct people *all)
+void people_numbers_stored(struct people *all, const struct store_answer *answer)
 {
     all->granting = false;
-    all->granted += GRANT;
+    if (answer->verdict != STORE_DONE) return; /* asked for again with the next number that is wanted */
+    uint64_t begin = answer->number - GRANT;
+    if (all->next >= all->granted)
+        all->next = begin, all->granted = answer->number;
+    else if (begin == all->granted)
+        all->granted = answer->number;
+    else
+        all->later = begin; /* others had what lies between */
 }
 
 uint32_t person_new_number(struct people *all)
 {
-    if (all->next + GRANT_EARLY > all->granted && !all->granting) ask_for_numbers(all);
+    if (all->next >= all->granted && all->later != 0) {
+        all->next = all->later, all->granted = all->later + GRANT;
+        all->later = 0;
+    }
+    if (all->next + GRANT_EARLY > all->granted && !all->granting && all->later == 0) ask_for_numbers(all);
     if (all->next >= all->granted || all->next > UINT32_MAX) return 0;
     return (uint32_t)all->next++;
 }

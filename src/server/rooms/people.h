@@ -25,14 +25,18 @@ struct person {
 
 struct people {
     struct store *store;
-    struct map index; /* by number */
-    uint64_t next, granted;
+    struct map index;       /* by number */
+    uint64_t least;         /* numbers below were given before the store counted them */
+    uint64_t next, granted; /* of the lot at hand */
+    uint64_t later;         /* the first number of the next lot, or 0 */
     bool granting;
+    bool shared; /* with other servers: names are those that the tables know */
 };
 
-/* At the start: numbers below `next` are taken.  `tag` marks the store's answer to a request for more of them. */
-void people_begin(struct people *all, uint64_t next);
-void people_numbers_stored(struct people *all);
+/* At the start: numbers below `least` are taken.  The store's answers to requests for more of them are tagged
+ * TAG_NUMBERS. */
+void people_begin(struct people *all, uint64_t least);
+void people_numbers_stored(struct people *all, const struct store_answer *answer);
 void people_free(struct people *all);
 
 struct person *person_find(const struct people *all, uint32_t number); /* NULL when nobody holds a place */

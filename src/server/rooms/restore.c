@@ -55,7 +55,7 @@ static void tell_value(void *user, const char *name, struct store_bytes value)
         memcpy(text, value.at, value.size);
         text[value.size] = '\0';
         l->next_person = strtoull(text, NULL, 10);
-    } else if (strncmp(name, "name/", 5) == 0) {
+    } else if (strncmp(name, "name/", 5) == 0 && !l->all->node) {
         keep_name(&l->all->people, name + 5, value);
     } else if (strncmp(name, "ban/", 4) == 0) {
         ban_load(&l->all->bans, name + 4);
@@ -200,6 +200,9 @@ static void bring_back(struct loading *l, struct room *r)
     for (int i = 0; i < count; i++) {
         struct person *p = person_get(&l->all->people, members[i]);
         if (!p) continue;
+        const char *name = wire_member_name(r->table, members[i]);
+        /* Among several servers only the table knows it. */
+        if ((p->name[0] == '\0' || l->all->node) && name) snprintf(p->name, sizeof p->name, "%s", name);
         if (room_enter(r, p))
             catch_up_name(r, p);
         else
@@ -276,6 +279,53 @@ static void tell_aside(void *user, const struct store_table *table)
     l->all->aside_count++;
 }
 
+/* Several servers may make one at a time: all of them take the one that is stored first. */
+static bool make_key(struct rooms *all)
+{
+    struct store_bytes value = {all->key.bytes, SECRET_KEY_BYTES};
+    secret_key_make(&all->key);
+    return store_value_add(all->store, "secret/token", value, 0) > 0 &&
+           store_value_list(all->store, "secret/token", 1, tag_make(TAG_KEY, 0)) > 0;
+}
+
+void rooms_key_stored(struct rooms *all, const struct store_answer *answer)
+{
+    if (answer->verdict != STORE_DONE || answer->count != 1 || answer->records[0].body.size != SECRET_KEY_BYTES) return;
+    memcpy(all->key.bytes, answer->records[0].body.at, SECRET_KEY_BYTES);
+    all->has_key = true;
+}
+
+/* What a claim has won.  A table that is another's again by now is told of no more than one that cannot be read. */
+static void take_over(struct loading *l, const char *code)
+{
+    struct store_reader reader = {
+        .user = l, .table = tell_table, .input = tell_input, .table_end = tell_end, .aside = tell_aside};
+    struct store_error error = {""};
+    if (room_find(l->all, code)) return;
+    if (!store_load_table(l->all->store, code, &reader, &error)) log_say(LOG_WARNING, "table_not_taken", "table", code);
+}
+
+void rooms_take_over(struct rooms *all)
+{
+    struct loading *l = calloc(1, sizeof *l);
+    if (!l) return;
+    l->all = all;
+    all->loading = true;
+    for (int i = 0; i < all->won_count; i++) take_over(l, all->won[i]);
+    settle_all(l);
+    all->loading = false;
+    rooms_free_gone(all);
+    for (int i = 0; i < all->won_count; i++) {
+        struct room *r = room_find(all, all->won[i]);
+        if (!r) continue;
+        log_say(LOG_INFO, "table_taken", "table", r->code);
+        if (r->over) record_keep(r);
+        if (!r->gone) room_go_on(r);
+    }
+    all->won_count = 0;
+    free(l);
+}
+
 bool rooms_load(struct rooms *all, struct store_error *error)
 {
     struct loading loading = {.all = all, .next_person = 1};
@@ -292,12 +342,9 @@ bool rooms_load(struct rooms *all, struct store_error *error)
     all->loading = false;
     if (!good) return false;
     rooms_free_gone(all);
-    if (!loading.has_key) {
-        struct store_bytes value = {all->key.bytes, SECRET_KEY_BYTES};
-        secret_key_make(&all->key);
-        if (store_value_put(all->store, "secret/token", value, 0) < 0) return false;
-    }
-    people_forget_strangers(&all->people);
+    all->has_key = loading.has_key;
+    if (!all->has_key && !make_key(all)) return false;
+    if (!all->node) people_forget_strangers(&all->people); /* or they may be at another server's tables */
     people_begin(&all->people, loading.next_person);
     struct log_line line = log_begin(LOG_INFO, "tables_restored");
     log_number(&line, "tables", loading.restored);

@@ -293,6 +293,29 @@ int room_bring(struct rooms *all, struct guest *g, const struct wire_message *m,
     return SG_OK;
 }
 
+/* --- between servers ------------------------------------------------------------------------------ */
+
+bool rooms_won(struct rooms *all, const char *code)
+{
+    if (all->won_count == all->won_room) {
+        int room = all->won_room == 0 ? 64 : 2 * all->won_room;
+        void *won = realloc(all->won, (size_t)room * sizeof *all->won);
+        if (!won) return false;
+        all->won = won;
+        all->won_room = room;
+    }
+    snprintf(all->won[all->won_count++], sizeof *all->won, "%s", code);
+    return true;
+}
+
+bool room_hand_on(struct room *r)
+{
+    if (room_busy(r) || r->number == 0) return false;
+    if (store_table_release(r->all->store, r->code, 0) < 0) return false;
+    room_lose(r);
+    return true;
+}
+
 /* --- the lobby ---------------------------------------------------------------------------------- */
 
 void rooms_write_lobby(struct rooms *all, struct text_out *out, const char *id)
@@ -371,5 +394,6 @@ void rooms_free(struct rooms *all)
     addresses_free(&all->addresses);
     bans_free(&all->bans);
     map_free(&all->index);
+    free(all->won);
     free(all->heap);
 }

@@ -35,6 +35,10 @@ struct rooms {
     uint64_t records_since;        /* which was then */
     int thinking_count;            /* bots that think on other threads */
     bool lobby_changed, loading, draining;
+    bool node;                   /* one of several that share a store: tables are claimed */
+    bool has_key;                /* `key` is the one that is stored */
+    char (*won)[WIRE_CODE_ROOM]; /* tables that have been claimed, to be taken over */
+    int won_count, won_room;
 };
 
 /* Opens with a store.  `loop` has been set up; the timer is closed by rooms_stop(). */
@@ -42,6 +46,13 @@ void rooms_start(struct rooms *all, struct store *store);
 void rooms_start_timer(struct rooms *all, uv_loop_t *loop);
 /* Brings back every table that is stored.  False: the store cannot be read. */
 bool rooms_load(struct rooms *all, struct store_error *error);
+/* The store tells which key it has. */
+void rooms_key_stored(struct rooms *all, const struct store_answer *answer);
+/* A table has been claimed; rooms_take_over() reads all of those, and they go on. */
+bool rooms_won(struct rooms *all, const char *code);
+void rooms_take_over(struct rooms *all);
+/* Hands a table over to whoever claims it, between two inputs; false while one is on its way. */
+bool room_hand_on(struct room *r);
 /* After that: everything goes on. */
 void rooms_begin(struct rooms *all);
 void rooms_free(struct rooms *all);

@@ -152,8 +152,8 @@ static void wait_for_work(struct store *store)
             pthread_cond_wait(&store->wake, &store->lock);
 }
 
-/* Fills the empty group, with nothing when it is only to be said that the node is there.  False when there is nothing left
- * to do. */
+/* Fills the empty group, with nothing when it is only to be said that the node is there.  False when there is nothing
+ * left to do. */
 static bool take_group(struct store *store)
 {
     size_t bytes = 0;

@@ -21,8 +21,9 @@
  *
  * One process at a time may have a store open; a second is refused.  Several that have names (store_options.node) may
  * share a PostgreSQL database: each table is one node's until that node releases it, ends, or has not been heard of for
- * two seconds by the clock of the database; then any other may claim it.  What a node writes for a table that is no longer
- * its own does nothing and is reported as STORE_FENCED, whatever clocks say.  store_backup() may run at any time.
+ * two seconds by the clock of the database; then any other may claim it.  What a node writes for a table that is no
+ * longer its own does nothing and is reported as STORE_FENCED, whatever clocks say.  store_backup() may run at any
+ * time.
  *
  * Threads: all calls on one store come from one thread, the event loop's, and callbacks run on that thread.  Bytes
  * handed in are copied before the call returns; bytes handed out live until the callback returns.
@@ -137,6 +138,8 @@ int64_t store_records_prune(struct store *store, int64_t before, int64_t keep, i
  * are all loaded at the start.  Secrets are here and not in a file beside the database so that a backup or a move to
  * another machine leaves nobody locked out of their seat; hence every file the store makes is for its owner alone. */
 int64_t store_value_put(struct store *store, const char *name, struct store_bytes value, uint64_t tag);
+/* The same, unless there is one of that name. */
+int64_t store_value_add(struct store *store, const char *name, struct store_bytes value, uint64_t tag);
 int64_t store_value_drop(struct store *store, const char *name, uint64_t tag);
 
 /* --- asking ---------------------------------------------------------------- */
@@ -152,13 +155,13 @@ int64_t store_record_list(struct store *store, const struct store_record *before
 
 /* Takes over a table that is not known here, when whoever had it is gone.  Answered with one record: its `id` is the
  * table, `ended` the epoch, or 0 when it is still another's, whose name is the summary and whose address is the body;
- * both are empty when it is nobody's and could not be taken.  STORE_MISSING when there is no such table in play.  Read it
- * with store_load_table() then. */
+ * both are empty when it is nobody's and could not be taken.  STORE_MISSING when there is no such table in play.  Read
+ * it with store_load_table() then. */
 int64_t store_claim(struct store *store, const char *table, uint64_t tag);
 /* Up to `most` tables whose owner is gone, as the ids of records. */
 int64_t store_orphans(struct store *store, int most, uint64_t tag);
-/* The nodes there are: a record for each, with its name, for how many milliseconds it counts as alive, its address, and as
- * the body how many tables it has, in digits. */
+/* The nodes there are: a record for each, with its name, for how many milliseconds it counts as alive, its address, and
+ * as the body how many tables it has, in digits. */
 int64_t store_nodes(struct store *store, uint64_t tag);
 /* The values whose names begin so, by name, as the bodies of records; up to `most` (1 … STORE_VALUES_MOST). */
 int64_t store_value_list(struct store *store, const char *beginning, int most, uint64_t tag);

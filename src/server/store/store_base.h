@@ -19,6 +19,7 @@ enum store_kind {
     STORE_RECORD_DROP,
     STORE_PRUNE,     /* records before `when`, and those behind `number` of them; `most` at once */
     STORE_VALUE_PUT, /* part 0: value */
+    STORE_VALUE_ADD, /* part 0: value */
     STORE_VALUE_DROP,
     STORE_RELEASE,
     STORE_RECORD_GET, /* this and all that follow are questions */
@@ -93,12 +94,14 @@ enum base_statement {
     BASE_RECORDS_OLD,    /* ended, most: dropped */
     BASE_RECORDS_BEHIND, /* most, how many stay: dropped */
     BASE_VALUE_PUT,      /* name, value */
+    BASE_VALUE_ADD,      /* name, value: unless there is one */
     BASE_VALUE_DROP,
     BASE_RECORD_GET,  /* id: id, ended, summary, body */
     BASE_RECORD_LIST, /* ended, id, most: id, ended, summary */
     BASE_VALUES,      /* first name, last name: name, value */
     BASE_TABLE_IDS,
-    BASE_TABLES, /* owner, first id, last id: id, created, head, number and bytes of the snapshot, aside, reason, epoch */
+    /* owner, first id, last id: id, created, head, number and bytes of the snapshot, aside, reason, epoch */
+    BASE_TABLES,
     BASE_INPUTS, /* first id, last id: table, number, bytes */
     BASE_STATEMENTS,
 };

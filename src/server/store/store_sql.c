@@ -1,7 +1,7 @@
 /* store_sql.c: what writing and reading mean in SQL, the same for both databases.
  *
- * Each process is a node with a row in sixgun_nodes, which counts its transactions and says how long it counts as alive,
- * by the clock of the database.  Every transaction moves the count on by one from where the process left it and fails
+ * Each process is a node with a row in sixgun_nodes, which counts its transactions and says how long it counts as
+ * alive, by the clock of the database.  Every transaction moves the count on by one from where the process left it and fails
  * when it is not there, so two processes can never be the same node, and after a broken connection the count tells
  * whether the last transaction took place.
  *
@@ -19,17 +19,17 @@
 
 /* Values are numbered in the order in which they first appear, since SQLite counts them so. */
 #define IS_ALIVE(owner) "EXISTS (SELECT 1 FROM sixgun_nodes WHERE incarnation = " owner " AND until > sixgun_now())"
-#define HAS_EPOCH(table, epoch) \
-    "EXISTS (SELECT 1 FROM sixgun_owners WHERE table_id = " table " AND epoch = " epoch ")"
+#define HAS_EPOCH(table, epoch) "EXISTS (SELECT 1 FROM sixgun_owners WHERE table_id = " table " AND epoch = " epoch ")"
 
 const char *const base_sql[BASE_STATEMENTS] = {
     [BASE_FIND] = "SELECT version, identity FROM sixgun_store",
     [BASE_ENROL] = "INSERT INTO sixgun_store (one, version, serial, identity) VALUES (1, $1, 0, $2)",
     [BASE_UPGRADE] = "UPDATE sixgun_store SET version = $1",
     [BASE_NODE_FIND] = "SELECT incarnation, serial, until - sixgun_now() FROM sixgun_nodes WHERE name = $1",
-    [BASE_NODE_PUT] = "INSERT INTO sixgun_nodes (name, incarnation, address, until, serial) "
-                      "VALUES ($1, $2, $3, sixgun_now() + $4, 0) ON CONFLICT (name) DO UPDATE SET "
-                      "incarnation = excluded.incarnation, address = excluded.address, until = excluded.until, serial = 0",
+    [BASE_NODE_PUT] =
+        "INSERT INTO sixgun_nodes (name, incarnation, address, until, serial) "
+        "VALUES ($1, $2, $3, sixgun_now() + $4, 0) ON CONFLICT (name) DO UPDATE SET "
+        "incarnation = excluded.incarnation, address = excluded.address, until = excluded.until, serial = 0",
     [BASE_NODE_END] = "UPDATE sixgun_nodes SET until = 0 WHERE incarnation = $1",
     [BASE_NODES] = "SELECT name, until - sixgun_now(), address, (SELECT CAST(count(*) AS TEXT) FROM sixgun_owners "
                    "WHERE owner = incarnation) FROM sixgun_nodes ORDER BY name LIMIT 100",
@@ -45,27 +45,29 @@ const char *const base_sql[BASE_STATEMENTS] = {
     [BASE_RELEASE] = "UPDATE sixgun_owners SET owner = 0 WHERE table_id = $1 AND epoch = $2",
     /* Whoever is no longer alive claims nothing, and whatever is set aside nobody. */
     [BASE_CLAIM] = "UPDATE sixgun_owners SET owner = $1, epoch = epoch + 1 WHERE table_id = $2 "
-                   "AND (owner = $1 OR NOT " IS_ALIVE("owner") ") AND " IS_ALIVE("$1") " AND EXISTS "
-                   "(SELECT 1 FROM sixgun_tables WHERE id = $2 AND aside = 0) RETURNING epoch",
-    [BASE_OWNER] = "SELECT o.table_id, o.epoch, n.name, n.address FROM sixgun_owners o "
-                   "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
-                   "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND n.until > sixgun_now() WHERE o.table_id = $1",
+                   "AND (owner = $1 OR NOT " IS_ALIVE("owner") ") AND " IS_ALIVE(
+                       "$1") " AND EXISTS "
+                             "(SELECT 1 FROM sixgun_tables WHERE id = $2 AND aside = 0) RETURNING epoch",
+    [BASE_OWNER] =
+        "SELECT o.table_id, o.epoch, n.name, n.address FROM sixgun_owners o "
+        "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
+        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND n.until > sixgun_now() WHERE o.table_id = $1",
     [BASE_ORPHANS] = "SELECT o.table_id, o.epoch, NULL, NULL FROM sixgun_owners o "
-                     "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE("o.owner")
-                     " ORDER BY o.epoch, o.table_id LIMIT $1",
+                     "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE(
+                         "o.owner") " ORDER BY o.epoch, o.table_id LIMIT $1",
     [BASE_NUMBERS] = "UPDATE sixgun_store SET numbers = CASE WHEN numbers < $1 THEN $1 ELSE numbers END + $2 "
                      "RETURNING numbers",
-    [BASE_TABLE_PUT] = "INSERT INTO sixgun_tables (id, created, head) SELECT $1, $2, $3 WHERE " HAS_EPOCH("$1", "$4")
-                       " ON CONFLICT (id) DO UPDATE SET head = excluded.head, aside = 0, reason = NULL",
+    [BASE_TABLE_PUT] = "INSERT INTO sixgun_tables (id, created, head) SELECT $1, $2, $3 WHERE " HAS_EPOCH(
+        "$1", "$4") " ON CONFLICT (id) DO UPDATE SET head = excluded.head, aside = 0, reason = NULL",
     [BASE_TABLE_DROP] = "DELETE FROM sixgun_tables WHERE id = $1 AND NOT EXISTS "
                         "(SELECT 1 FROM sixgun_owners WHERE table_id = $1)",
     [BASE_ASIDE] = "UPDATE sixgun_tables SET aside = $1, reason = $2 WHERE id = $3 AND " HAS_EPOCH("$3", "$4"),
-    [BASE_INPUT] = "INSERT INTO sixgun_inputs (table_id, number, input) SELECT $1, $2, $3 WHERE " HAS_EPOCH("$1", "$4")
-                   " ON CONFLICT (table_id, number) DO UPDATE SET input = excluded.input",
+    [BASE_INPUT] = "INSERT INTO sixgun_inputs (table_id, number, input) SELECT $1, $2, $3 WHERE " HAS_EPOCH(
+        "$1", "$4") " ON CONFLICT (table_id, number) DO UPDATE SET input = excluded.input",
     [BASE_INPUTS_DROP] = "DELETE FROM sixgun_inputs WHERE table_id = $1 AND NOT EXISTS "
                          "(SELECT 1 FROM sixgun_owners WHERE table_id = $1)",
-    [BASE_SNAPSHOT] = "UPDATE sixgun_tables SET snapshot_number = $1, snapshot = $2 WHERE id = $3 AND "
-                      HAS_EPOCH("$3", "$4"),
+    [BASE_SNAPSHOT] =
+        "UPDATE sixgun_tables SET snapshot_number = $1, snapshot = $2 WHERE id = $3 AND " HAS_EPOCH("$3", "$4"),
     [BASE_INPUTS_UP_TO] = "DELETE FROM sixgun_inputs WHERE table_id = $1 AND number <= $2 AND " HAS_EPOCH("$1", "$3"),
     [BASE_RECORD_PUT] =
         "INSERT INTO sixgun_records (id, ended, summary, body) VALUES ($1, $2, $3, $4) ON CONFLICT (id) "
@@ -77,6 +79,7 @@ const char *const base_sql[BASE_STATEMENTS] = {
                             "(SELECT id FROM sixgun_records ORDER BY ended DESC, id DESC LIMIT $1 OFFSET $2)",
     [BASE_VALUE_PUT] = "INSERT INTO sixgun_values (name, value) VALUES ($1, $2) "
                        "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    [BASE_VALUE_ADD] = "INSERT INTO sixgun_values (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
     [BASE_VALUE_DROP] = "DELETE FROM sixgun_values WHERE name = $1",
     [BASE_RECORD_GET] = "SELECT id, ended, summary, body FROM sixgun_records WHERE id = $1",
     [BASE_RECORD_LIST] = "SELECT id, ended, summary FROM sixgun_records WHERE (ended, id) < ($1, $2) "
@@ -348,9 +351,10 @@ static bool put_work(struct base *base, struct store_work *w)
     case STORE_RECORD_PUT: return put_record(base, w, 0);
     case STORE_RECORD_DROP: return put(base, BASE_RECORD_DROP, &record, 1);
     case STORE_PRUNE: return prune(base, w);
-    case STORE_VALUE_PUT: {
+    case STORE_VALUE_PUT:
+    case STORE_VALUE_ADD: {
         struct base_value values[] = {id, bytes(w->parts[0])};
-        return put(base, BASE_VALUE_PUT, values, 2);
+        return put(base, w->kind == STORE_VALUE_ADD ? BASE_VALUE_ADD : BASE_VALUE_PUT, values, 2);
     }
     case STORE_VALUE_DROP: return put(base, BASE_VALUE_DROP, &id, 1);
     default: return true; /* questions are no writes */

@@ -177,14 +177,25 @@ int64_t store_records_prune(struct store *store, int64_t before, int64_t keep, i
     return store_hand_over(store, work, tag);
 }
 
-int64_t store_value_put(struct store *store, const char *name, struct store_bytes value, uint64_t tag)
+static int64_t write_value(struct store *store, enum store_kind kind, const char *name, struct store_bytes value,
+                           uint64_t tag)
 {
     int64_t why;
     if (!is_id(name)) return STORE_REFUSED;
-    struct store_work *work = pack(store, STORE_VALUE_PUT, &value, 1, &why);
+    struct store_work *work = pack(store, kind, &value, 1, &why);
     if (!work) return why;
     set_id(work->id, name);
     return store_hand_over(store, work, tag);
+}
+
+int64_t store_value_put(struct store *store, const char *name, struct store_bytes value, uint64_t tag)
+{
+    return write_value(store, STORE_VALUE_PUT, name, value, tag);
+}
+
+int64_t store_value_add(struct store *store, const char *name, struct store_bytes value, uint64_t tag)
+{
+    return write_value(store, STORE_VALUE_ADD, name, value, tag);
 }
 
 int64_t store_value_drop(struct store *store, const char *name, uint64_t tag)

@@ -1,0 +1,170 @@
+/* route.c: finds out where a table is, claims what nobody has, and hands over what it shall not have any more. */
+#include "server/base/log.h"
+#include "server/server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SWEEP_TABLES = 64, BANS_MOST = 10000, HAND_ON_TABLES = 16, GRACE_MS = 3000 };
+
+/* A claim under way.  Connections that wait for it have its number. */
+struct claim {
+    uint64_t number;
+    char code[WIRE_CODE_ROOM];
+};
+
+static bool is_being_claimed(const struct server *s, const char *code)
+{
+    for (size_t i = 0; i < s->claiming.room; i++) {
+        const struct claim *claim = s->claiming.slots[i].value;
+        if (claim && strcmp(claim->code, code) == 0) return true;
+    }
+    return false;
+}
+
+/* The ticket of the store, or one of its errors. */
+static int64_t claim(struct server *s, const char *code, uint64_t *number)
+{
+    struct claim *claim = calloc(1, sizeof *claim);
+    if (!claim) return STORE_FULL;
+    *number = claim->number = ++s->request_number;
+    snprintf(claim->code, sizeof claim->code, "%s", code);
+    if (!map_put(&s->claiming, *number, claim)) {
+        free(claim);
+        return STORE_FULL;
+    }
+    int64_t ticket = store_claim(s->store, code, tag_make(TAG_ROUTE, *number));
+    if (ticket > 0) return ticket;
+    map_drop(&s->claiming, *number);
+    free(claim);
+    return ticket;
+}
+
+/* --- somebody speaks about a table ------------------------------------------------------ */
+
+static enum route wait_a_moment(struct conn *c)
+{
+    c->routing = ++c->server->request_number;
+    c->route_again = true;
+    return ROUTE_WAIT;
+}
+
+enum route route(struct conn *c, const char *code, bool comes, const char *text, size_t length)
+{
+    struct server *s = c->server;
+    uint64_t number;
+    struct room *r = room_find(&s->rooms, code);
+    bool nowhere = strcmp(c->routed, code) == 0;
+    c->routed[0] = '\0';
+    if (code[0] == '\0' || r || nowhere) {
+        if (comes && r) c->last[0] = '\0';
+        return ROUTE_HERE;
+    }
+    if (c->link) { /* whoever sent it here must look again */
+        conn_cut(c, CLOSE_COME_BACK);
+        return ROUTE_AWAY;
+    }
+    if (comes) snprintf(c->last, sizeof c->last, "%s", code);
+    if (gate_knows(c, code, text, length)) return ROUTE_AWAY;
+    if (s->drains || is_being_claimed(s, code)) return wait_a_moment(c);
+    int64_t ticket = claim(s, code, &number);
+    if (ticket == STORE_REFUSED) return ROUTE_HERE;
+    if (ticket < 0) return wait_a_moment(c);
+    c->routing = number;
+    return ROUTE_WAIT;
+}
+
+/* The message that waits is said again, or to the server that has the table. */
+static void tell_waiting(struct conn *c, const char *code, const struct store_answer *answer)
+{
+    const struct store_record *owner = answer->count == 1 ? answer->records : NULL;
+    char address[256];
+    c->routing = 0;
+    if (answer->verdict == STORE_MISSING) {
+        snprintf(c->routed, sizeof c->routed, "%s", code);
+        if (strcmp(c->last, code) == 0) c->last[0] = '\0';
+    } else if (!owner || (owner->ended == 0 && owner->body.size == 0)) {
+        wait_a_moment(c); /* the database is busy, or whoever had it has died a moment ago */
+        return;
+    } else if (owner->ended == 0) {
+        snprintf(address, sizeof address, "%.*s", (int)owner->body.size, (const char *)owner->body.at);
+        struct backlog *first = c->backlog;
+        if (!first || !gate_say(c, code, address, first->text, first->length)) {
+            wait_a_moment(c);
+            return;
+        }
+        c->backlog = first->next;
+        if (!c->backlog) c->backlog_end = NULL;
+        c->backlog_count--;
+        free(first);
+    }
+    guest_wake(&c->guest);
+}
+
+void route_answered(struct server *s, uint64_t number, const struct store_answer *answer)
+{
+    struct claim *claim = map_get(&s->claiming, number);
+    if (!claim) return;
+    map_drop(&s->claiming, number);
+    bool won = answer->verdict == STORE_DONE && answer->count == 1 && answer->records[0].ended > 0;
+    if (won) rooms_won(&s->rooms, claim->code);
+    for (struct conn *c = s->conns; c; c = c->next)
+        if (c->routing == number) tell_waiting(c, claim->code, answer);
+    free(claim);
+}
+
+void route_go_on(struct server *s)
+{
+    if (s->rooms.won_count > 0) rooms_take_over(&s->rooms);
+}
+
+/* --- tables nobody has -------------------------------------------------------------------- */
+
+void route_orphans(struct server *s, const struct store_answer *answer)
+{
+    uint64_t number;
+    s->looks = false;
+    if (answer->verdict != STORE_DONE || s->drains || s->rooms.draining) return;
+    for (int i = 0; i < answer->count; i++) {
+        const char *code = answer->records[i].id;
+        if (strlen(code) < WIRE_CODE_ROOM && !room_find(&s->rooms, code) && !is_being_claimed(s, code))
+            claim(s, code, &number);
+    }
+}
+
+/* After the database was away all nodes seem dead for a moment, so the others get the time to say that they are not. */
+static void sweep(struct server *s)
+{
+    if (s->looks || s->drains || s->rooms.draining || s->rooms.clock.stopped) return;
+    if (s->trouble_at != 0 && monotonic_ms() - s->trouble_at < GRACE_MS) return;
+    s->looks = store_orphans(s->store, SWEEP_TABLES, tag_make(TAG_SWEEP, 0)) > 0;
+}
+
+/* Some at a time, each between two inputs; whoever was there comes back, to another server. */
+static void hand_on(struct server *s)
+{
+    for (size_t i = s->rooms.heap_count, some = 0; i >= 1 && some < HAND_ON_TABLES; i--)
+        if (i <= s->rooms.heap_count && room_hand_on(s->rooms.heap[i])) some++;
+}
+
+void route_tick(struct server *s, unsigned count)
+{
+    for (struct conn *c = s->conns, *next; c; c = next) {
+        next = c->next;
+        if (!c->route_again) continue;
+        c->route_again = false;
+        c->routing = 0;
+        if (s->drains) conn_cut(c, CLOSE_COME_BACK);
+        guest_wake(&c->guest);
+    }
+    if (s->drains) hand_on(s);
+    if (count % 4 == 2) sweep(s);
+    if (count % 4 == 1) store_nodes(s->store, tag_make(TAG_NODES, 0));
+    if (count % 4 == 3) store_value_list(s->store, "ban/", BANS_MOST, tag_make(TAG_BANS, 0));
+}
+
+void route_end(struct server *s)
+{
+    for (size_t i = 0; i < s->claiming.room; i++) free(s->claiming.slots[i].value);
+    map_free(&s->claiming);
+}

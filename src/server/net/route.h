@@ -1,0 +1,47 @@
+/* route.h: where a table is, when several servers share a store.
+ *
+ * Somebody comes to whichever server a proxy chooses.  When the table they mean is nobody's, that server claims it;
+ * when another has it, what they say about it goes through a *gate*: a WebSocket to that server, for this one
+ * connection, and what comes back is sent on as it is.  A gate says hello with the session of whom it is for, so the
+ * other server knows who it is; where that one is no longer the right one either, it breaks the line, and whoever
+ * speaks comes back. */
+#ifndef SIXGUN_SERVER_NET_ROUTE_H
+#define SIXGUN_SERVER_NET_ROUTE_H
+
+#include "server/net/conn.h"
+
+enum route {
+    ROUTE_HERE, /* it is here, or nowhere */
+    ROUTE_AWAY, /* it has been said to another server */
+    ROUTE_WAIT, /* not known yet: say it again */
+};
+
+/* Where what is said goes; `comes`: whoever says it will have joined that table last. */
+enum route route(struct conn *c, const char *code, bool comes, const char *text, size_t length);
+/* The store has answered a claim; which tables nobody has. */
+void route_answered(struct server *s, uint64_t number, const struct store_answer *answer);
+void route_orphans(struct server *s, const struct store_answer *answer);
+/* After all answers: takes over what was claimed, and lets those speak who waited. */
+void route_go_on(struct server *s);
+/* Four times a second: asks again, looks for tables nobody has, and hands over when it drains. */
+void route_tick(struct server *s, unsigned count);
+
+void route_end(struct server *s);
+
+/* --- gates ----------------------------------------------------------------------------- */
+
+extern const char link_header[]; /* a server says by it that it speaks for somebody */
+
+/* Says it at that server; false when no gate could be opened. */
+bool gate_say(struct conn *c, const char *code, const char *address, const char *text, size_t length);
+/* Through the gate to a table, when there is one. */
+bool gate_knows(struct conn *c, const char *code, const char *text, size_t length);
+/* To all, as a new name. */
+void gates_tell(struct conn *c, const char *text, size_t length);
+void gates_close(struct conn *c);
+/* A server that stands still says nothing and breaks no line: whoever has a gate to one that counts as dead is sent
+ * off to come back. */
+void gates_check(struct server *s, const struct store_answer *nodes);
+int gate_callback(struct lws *wsi, enum lws_callback_reasons reason, void *in, size_t length);
+
+#endif
