@@ -4,6 +4,7 @@
 #   make          install what is missing (Debian packages), build build/sixgun
 #   make run      tools/run: the same with the page, start the server and print the address to open; Ctrl-C ends it.
 #                 SIXGUN_PORT=8000 make run takes another port
+#   make cluster  tools/cluster: three servers, a proxy and a database here, at one address; Ctrl-C ends them
 #   make play     build, and play in the terminal; needs neither Node nor npm
 #   make test     tools/test: install what is missing, run every test; the last line is "N passed, N failed"
 #
@@ -36,7 +37,7 @@
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
-.PHONY: all run play test dev check lint proof soak bench fuzz install site npm reference golden texts protocol format clean
+.PHONY: all run cluster play test dev check lint proof soak bench fuzz install site npm reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -47,6 +48,9 @@ all:
 
 run:
 	@tools/run
+
+cluster:
+	@tools/cluster
 
 play: all
 	@build/sixgun play

@@ -39,10 +39,10 @@ struct server {
     struct map requests; /* that wait for the store, by number */
     struct map lines;    /* from lws to struct address */
     struct relay relay;
-    struct map claiming;  /* codes that are being claimed */
-    bool looks, drains;   /* for tables nobody has; hands its own over and takes no more */
-    uint64_t trouble_at;  /* when the store was last in trouble, or out of it; monotonic milliseconds */
-    char reach[256];      /* where other servers reach it */
+    struct map claiming; /* codes that are being claimed */
+    bool looks, drains;  /* for tables nobody has; hands its own over and takes no more */
+    uint64_t trouble_at; /* when the store was last in trouble, or out of it; monotonic milliseconds */
+    char reach[256];     /* where other servers reach it */
     struct conn *conns;
     int conn_count, upload_count;
     char web[SERVE_PATH_ROOM], schema[SERVE_PATH_ROOM];

@@ -1,6 +1,6 @@
-"""nodes.py: several servers on one PostgreSQL database.  The one that has a table is killed, stopped and woken, or told to
-hand it over, the database is restarted, and those at the table come back to whichever server answers.  What they saw is
-checked: every move that was acknowledged stands in the record of its game once and in order, nobody was shown two
+"""nodes.py: several servers on one PostgreSQL database.  The one that has a table is killed, stopped and woken, or told
+to hand it over, the database is restarted, and those at the table come back to whichever server answers.  What they saw
+is checked: every move that was acknowledged stands in the record of its game once and in order, nobody was shown two
 histories, and a server that comes back from the dead has nothing to say.
 
     FAULTS=500 SEED=7 python3 tests/server/nodes.py     more of them, from another seed"""
@@ -65,7 +65,8 @@ class Histories:
             return
         text = json.dumps(view, sort_keys=True)
         if self.shown.setdefault(key, text) != text:
-            self.faults.append("question %s looked otherwise to %s: %s instead of %s" % (key[3], who, text, self.shown[key]))
+            self.faults.append("question %s looked otherwise to %s: %s instead of %s"
+                               % (key[3], who, text, self.shown[key]))
 
 
 class Player:
@@ -132,7 +133,8 @@ class Player:
 class Table:
     def __init__(self, nodes, chance, histories):
         self.nodes = nodes
-        self.players = [Player("Anna", nodes, chance, histories), Player("Ben", nodes[1:] + nodes[:1], chance, histories)]
+        self.players = [Player("Anna", nodes, chance, histories),
+                        Player("Ben", nodes[1:] + nodes[:1], chance, histories)]
         anna, ben = (p.client for p in self.players)
         anna.create(seats=4, bots=2, pace="instant", move_seconds=0)
         ben.join(anna.table)

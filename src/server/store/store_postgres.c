@@ -2,8 +2,8 @@
  *
  * A transaction goes over in one piece, begin to commit, and comes back as one answer; when a statement fails, the
  * server skips all after it, the commit too.  An advisory lock that lives as long as the session keeps others out from
- * a server that is alone; nodes share it.  It is for good order: what is written is safe without it, by the count of each
- * node and the epoch of each table.  Every wait has an end: a server that says nothing for long counts as gone. */
+ * a server that is alone; nodes share it.  It is for good order: what is written is safe without it, by the count of
+ * each node and the epoch of each table.  Every wait has an end: a server that says nothing for long counts as gone. */
 #include "server/store/store_base.h"
 #include "notation/i18n.h"
 

@@ -1,9 +1,9 @@
 /* store_sql.c: what writing and reading mean in SQL, the same for both databases.
  *
  * Each process is a node with a row in sixgun_nodes, which counts its transactions and says how long it counts as
- * alive, by the clock of the database.  Every transaction moves the count on by one from where the process left it and fails
- * when it is not there, so two processes can never be the same node, and after a broken connection the count tells
- * whether the last transaction took place.
+ * alive, by the clock of the database.  Every transaction moves the count on by one from where the process left it and
+ * fails when it is not there, so two processes can never be the same node, and after a broken connection the count
+ * tells whether the last transaction took place.
  *
  * sixgun_owners says for each table which node has it, in which epoch, and the number of the next input.  Whatever is
  * written for a table first moves that row on from where the node left it; when it is not there another node has the
