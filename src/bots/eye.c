@@ -238,10 +238,24 @@ static int share_of_renegade(const sg_state *s, int seat, int chance)
     return s->seat[seat].status == SG_ALIVE && living > 0 ? chance / living : 0;
 }
 
+static int chance_of(const sg_state *s, int seat, const int chance[EYE_SIDES])
+{
+    int side = eye_side(s, seat);
+    return side == EYE_RENEGADE ? share_of_renegade(s, seat, chance[side]) : chance[side];
+}
+
 int eye_chance(const sg_state *s, int seat)
 {
-    int chance[EYE_SIDES], side = eye_side(s, seat);
+    int chance[EYE_SIDES];
     if (sg_is_over(s)) return sg_has_won(s, seat) ? EYE_SURE : 0;
     eye_chances(s, chance);
-    return side == EYE_RENEGADE ? share_of_renegade(s, seat, chance[side]) : chance[side];
+    return chance_of(s, seat, chance);
+}
+
+void eye_seats(const sg_state *s, int out[SG_MAX_SEATS + 1])
+{
+    int chance[EYE_SIDES];
+    if (!sg_is_over(s)) eye_chances(s, chance);
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        out[seat] = !sg_is_over(s) ? chance_of(s, seat, chance) : sg_has_won(s, seat) ? EYE_SURE : 0;
 }

@@ -47,4 +47,7 @@ void eye_chances(const sg_state *s, int chance[EYE_SIDES]);
 /* The chance of a seat to win: 0 or EYE_SURE when the game is over. */
 int eye_chance(const sg_state *s, int seat);
 
+/* The same of every seat, at one glance. */
+void eye_seats(const sg_state *s, int chance[SG_MAX_SEATS + 1]);
+
 #endif

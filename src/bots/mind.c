@@ -6,15 +6,13 @@
  * the same move on every machine. */
 #include "bots/mind.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "bots/eye.h"
+#include "bots/imagine.h"
 #include "bots/plays.h"
 
 enum {
-    EVENT_ROOM = 256,
-    MOST_STEPS = 600, /* moves of a game that is played on: no turn is endless */
     ALL = 256,
     LIKELY = CERTAIN * 6 / 10,
     LATEST = 16, /* turns that a game goes on for at most */
@@ -37,87 +35,6 @@ void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int
     m->heard += (uint32_t)count;
 }
 
-/* --- a game played on ------------------------------------------------------------ */
-
-/* What a seat believes at first, in every role that it may have: made when first needed, the same in all games. */
-struct beginnings {
-    struct belief of[SG_MAX_SEATS + 1][SG_ROLES];
-    uint8_t made[SG_ROLES]; /* masks of seats */
-};
-
-struct imagined {
-    sg_state s;
-    struct beginnings *first;
-    struct belief table;
-    struct belief of[SG_MAX_SEATS + 1];
-    uint8_t settled; /* mask of seats whose belief is that of the table */
-    bool news;       /* the table believes something else than at first */
-};
-
-static bool tells(const sg_log *log)
-{
-    for (int i = 0; i < log->count && i < log->room; i++)
-        if (belief_hears(log->events[i].kind)) return true;
-    return false;
-}
-
-/* What everybody has seen changes what everybody believes. */
-static void make_move(struct imagined *g, sg_move move)
-{
-    sg_event events[EVENT_ROOM];
-    sg_log log = {events, EVENT_ROOM, 0};
-    sg_apply(&g->s, move, &log);
-    if (!tells(&log)) return;
-    sg_state open = g->s;
-    for (int seat = 1; seat <= open.options.seats; seat++)
-        if (!open.seat[seat].role_open && open.seat[seat].role != SG_SHERIFF) open.seat[seat].role = SG_ROLE_UNKNOWN;
-    belief_watch(&g->table, &open, events, log.count < log.room ? log.count : log.room);
-    if (!g->table.stale) return;
-    belief_settle(&g->table, &open);
-    g->settled = 0;
-    g->news = true;
-}
-
-static void settle(struct imagined *g, const sg_view *view)
-{
-    int seat = view->eye, role = view->s.seat[seat].role;
-    struct belief *mine = &g->of[seat], *first = &g->first->of[seat][role];
-    g->settled |= SG_BIT(seat);
-    if (!g->news && g->first->made[role] & SG_BIT(seat)) {
-        *mine = *first;
-        return;
-    }
-    *mine = g->table;
-    mine->stale = 1;
-    belief_settle(mine, &view->s);
-    if (g->news) return;
-    *first = *mine;
-    g->first->made[role] |= SG_BIT(seat);
-}
-
-static sg_move thumb_move(struct imagined *g, int seat, const sg_move *legal, int count)
-{
-    sg_view view;
-    struct belief *mine = &g->of[seat];
-    sg_look(&g->s, seat, &view);
-    if (!(g->settled & SG_BIT(seat))) settle(g, &view);
-    memcpy(mine->since_shot, g->table.since_shot, sizeof mine->since_shot);
-    memcpy(mine->since_bang, g->table.since_bang, sizeof mine->since_bang);
-    return rules_move(&view, mine, legal, count);
-}
-
-/* Until the phase 2 of a turn that is late enough begins, or the game is over. */
-static void play_on(struct imagined *g, int until)
-{
-    sg_move legal[SG_MAX_MOVES];
-    for (int step = 0; step < MOST_STEPS && !sg_is_over(&g->s); step++) {
-        sg_question q = sg_asked(&g->s);
-        if (q.kind == SG_ASK_PLAY && sg_turns(&g->s) >= until) return;
-        int count = sg_legal(&g->s, legal);
-        make_move(g, count == 1 ? legal[0] : thumb_move(g, q.seat, legal, count));
-    }
-}
-
 /* --- games that could be this one --------------------------------------------------- */
 
 struct search {
@@ -136,40 +53,17 @@ struct search {
     bool alive[MOST_OPTIONS];
 };
 
-static sg_seed draw_seed(sg_random *r)
-{
-    sg_seed seed;
-    for (int i = 0; i < 8; i++) seed.word[i] = sg_random_below(r, UINT32_MAX);
-    return seed;
-}
-
-/* One way to deal the roles, as likely as I believe it. */
-static const struct role_deal *draw_roles(struct search *x)
-{
-    uint64_t share = x->deals.total / EYE_SURE, at = sg_random_below(&x->chance, EYE_SURE);
-    uint64_t left = share * at + (share ? 0 : x->deals.total * at / EYE_SURE);
-    const struct role_deal *d = x->deals.deal;
-    for (int i = 0; i + 1 < x->deals.count && left >= d->weight; i++) left -= d++->weight;
-    return d;
-}
-
 static bool deal_world(struct search *x, sg_state *world)
 {
-    const struct role_deal *roles = draw_roles(x);
-    sg_seed seed = draw_seed(&x->chance);
-    return sg_deal_roles(x->view, roles->role, &seed, world) == SG_OK;
+    return imagine_world(&x->deals, x->view, &x->chance, world);
 }
 
 static int try_option(struct search *x, int i, const sg_state *world)
 {
     struct imagined g;
-    g.s = *world;
-    g.table = x->table;
-    g.first = &x->first;
-    g.settled = 0;
-    g.news = false;
-    make_move(&g, x->out->option[i].move);
-    play_on(&g, x->until);
+    imagine_begin(&g, world, &x->table, &x->first);
+    imagine_move(&g, x->out->option[i].move);
+    imagine_on(&g, x->until);
     int chance = eye_chance(&g.s, x->view->eye) / (EYE_SURE / MIND_SURE);
     x->out->option[i].sum += chance;
     x->out->option[i].squares += (int64_t)chance * chance;
@@ -279,8 +173,7 @@ static void search(struct search *x)
 
 /* --- which moves ----------------------------------------------------------------------- */
 
-/* Cards of one kind do the same, but for their suits. */
-static bool is_alike(sg_move a, sg_move b)
+bool mind_alike(sg_move a, sg_move b)
 {
     if (a.what == SG_CARD && b.what == SG_CARD && sg_card_kind(a.id) == sg_card_kind(b.id)) a.id = b.id;
     if (a.item_is == SG_ITEM_CARD && b.item_is == SG_ITEM_CARD && a.target == b.target &&
@@ -293,7 +186,7 @@ static void add_option(struct search *x, sg_move move)
 {
     struct thoughts *t = x->out;
     for (int i = 0; i < t->count; i++)
-        if (is_alike(t->option[i].move, move)) return;
+        if (mind_alike(t->option[i].move, move)) return;
     if (t->count < x->effort->options && t->count < MOST_OPTIONS) t->option[t->count++] = (struct option){.move = move};
 }
 
@@ -380,7 +273,7 @@ static void begin_search(struct search *x, struct belief *b)
     memset(x->squares, 0, sizeof x->squares);
     x->table = x->mind->table;
     belief_hear(&x->table, x->mind->claim);
-    memset(x->first.made, 0, sizeof x->first.made);
+    imagine_first(&x->first);
 }
 
 void mind_think(const struct mind *m, const struct effort *effort, const sg_view *view, const sg_move *legal, int count,

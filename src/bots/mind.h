@@ -53,4 +53,7 @@ void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int
 void mind_think(const struct mind *m, const struct effort *effort, const sg_view *view, const sg_move *legal, int count,
                 struct thoughts *out);
 
+/* Whether two moves do the same: cards of one kind do, but for their suits. */
+bool mind_alike(sg_move a, sg_move b);
+
 #endif

@@ -1,0 +1,115 @@
+/* imagine.c: plays on a game of which everything is known, as `rules` would in every seat.  Nobody in it knows more than
+ * they see: each seat has a view, and a belief of its own. */
+#include "bots/imagine.h"
+
+#include <string.h>
+
+#include "bots/plays.h"
+
+enum {
+    EVENT_ROOM = 256,
+    MOST_STEPS = 600, /* moves of a game that is played on: no turn is endless */
+    FINE = 1 << 16,   /* parts of the weight of all ways to deal the roles */
+};
+
+/* --- a game that could be this one ---------------------------------------------------- */
+
+sg_seed imagine_seed(sg_random *chance)
+{
+    sg_seed seed;
+    for (int i = 0; i < 8; i++) seed.word[i] = sg_random_below(chance, UINT32_MAX);
+    return seed;
+}
+
+/* One way to deal the roles, as likely as it is believed. */
+static const struct role_deal *draw_roles(const struct role_deals *deals, sg_random *chance)
+{
+    uint64_t share = deals->total / FINE, at = sg_random_below(chance, FINE);
+    uint64_t left = share * at + (share ? 0 : deals->total * at / FINE);
+    const struct role_deal *d = deals->deal;
+    for (int i = 0; i + 1 < deals->count && left >= d->weight; i++) left -= d++->weight;
+    return d;
+}
+
+bool imagine_world(const struct role_deals *deals, const sg_view *view, sg_random *chance, sg_state *world)
+{
+    const struct role_deal *roles = draw_roles(deals, chance);
+    sg_seed seed = imagine_seed(chance);
+    return sg_deal_roles(view, roles->role, &seed, world) == SG_OK;
+}
+
+/* --- played on --------------------------------------------------------------------------- */
+
+static bool tells(const sg_log *log)
+{
+    for (int i = 0; i < log->count && i < log->room; i++)
+        if (belief_hears(log->events[i].kind)) return true;
+    return false;
+}
+
+void imagine_first(struct beginnings *first) { memset(first->made, 0, sizeof first->made); }
+
+void imagine_begin(struct imagined *g, const sg_state *world, const struct belief *table, struct beginnings *first)
+{
+    g->s = *world;
+    g->table = *table;
+    g->first = first;
+    g->settled = 0;
+    g->news = false;
+}
+
+/* What everybody has seen changes what everybody believes. */
+void imagine_move(struct imagined *g, sg_move move)
+{
+    sg_event events[EVENT_ROOM];
+    sg_log log = {events, EVENT_ROOM, 0};
+    sg_apply(&g->s, move, &log);
+    if (!tells(&log)) return;
+    sg_state open = g->s;
+    for (int seat = 1; seat <= open.options.seats; seat++)
+        if (!open.seat[seat].role_open && open.seat[seat].role != SG_SHERIFF) open.seat[seat].role = SG_ROLE_UNKNOWN;
+    belief_watch(&g->table, &open, events, log.count < log.room ? log.count : log.room);
+    if (!g->table.stale) return;
+    belief_settle(&g->table, &open);
+    g->settled = 0;
+    g->news = true;
+}
+
+static void settle(struct imagined *g, const sg_view *view)
+{
+    int seat = view->eye, role = view->s.seat[seat].role;
+    struct belief *mine = &g->of[seat], *first = &g->first->of[seat][role];
+    g->settled |= SG_BIT(seat);
+    if (!g->news && g->first->made[role] & SG_BIT(seat)) {
+        *mine = *first;
+        return;
+    }
+    *mine = g->table;
+    mine->stale = 1;
+    belief_settle(mine, &view->s);
+    if (g->news) return;
+    *first = *mine;
+    g->first->made[role] |= SG_BIT(seat);
+}
+
+static sg_move thumb_move(struct imagined *g, int seat, const sg_move *legal, int count)
+{
+    sg_view view;
+    struct belief *mine = &g->of[seat];
+    sg_look(&g->s, seat, &view);
+    if (!(g->settled & SG_BIT(seat))) settle(g, &view);
+    memcpy(mine->since_shot, g->table.since_shot, sizeof mine->since_shot);
+    memcpy(mine->since_bang, g->table.since_bang, sizeof mine->since_bang);
+    return rules_move(&view, mine, legal, count);
+}
+
+void imagine_on(struct imagined *g, int until)
+{
+    sg_move legal[SG_MAX_MOVES];
+    for (int step = 0; step < MOST_STEPS && !sg_is_over(&g->s); step++) {
+        sg_question q = sg_asked(&g->s);
+        if (q.kind == SG_ASK_PLAY && sg_turns(&g->s) >= until) return;
+        int count = sg_legal(&g->s, legal);
+        imagine_move(g, count == 1 ? legal[0] : thumb_move(g, q.seat, legal, count));
+    }
+}
