@@ -1,5 +1,5 @@
-/* imagine.c: plays on a game of which everything is known, as `rules` would in every seat.  Nobody in it knows more than
- * they see: each seat has a view, and a belief of its own. */
+/* imagine.c: plays on a game of which everything is known, as `rules` would in every seat.  Nobody in it knows more
+ * than they see: each seat has a view, and a belief of its own. */
 #include "bots/imagine.h"
 
 #include <string.h>

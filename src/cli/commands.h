@@ -13,6 +13,7 @@ int cli_connect(int argc, char **argv);
 int cli_sim(int argc, char **argv);
 int cli_scenario(int argc, char **argv);
 int cli_replay(int argc, char **argv);
+int cli_analyse(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_pack(int argc, char **argv);
 int cli_rules(int argc, char **argv);
@@ -20,7 +21,8 @@ int cli_serve(int argc, char **argv);
 int cli_admin(int argc, char **argv);
 
 extern const struct cli_command cli_command_play, cli_command_connect, cli_command_sim, cli_command_scenario,
-    cli_command_replay, cli_command_pack, cli_command_bench, cli_command_rules, cli_command_serve, cli_command_admin;
+    cli_command_replay, cli_command_pack, cli_command_analyse, cli_command_bench, cli_command_rules, cli_command_serve,
+    cli_command_admin;
 
 /* What there is to be done; main.c has the rows. */
 typedef struct cli_subcommand {

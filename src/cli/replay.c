@@ -3,6 +3,7 @@
  * says. */
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "cli/record_file.h"
 #include "term/desk.h"
 #include "notation/i18n.h"
 #include "notation/position.h"
@@ -10,11 +11,10 @@
 #include "protocol/view.h"
 #include "say/say.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { ID_TO = 2, ID_SEAT, ID_FORMAT, MOST_MOVES = 10000000, MOST_BYTES = 64 << 20 };
+enum { ID_TO = 2, ID_SEAT, ID_FORMAT, MOST_MOVES = 10000000 };
 enum format { FORMAT_TEXT, FORMAT_JSON };
 
 typedef struct replay {
@@ -156,41 +156,6 @@ static bool seen(void *user, const sg_step *step)
     return r->to < 0 || step->number < r->to;
 }
 
-/* Says what is wrong with the record.  Every fault means that the file is not what a game wrote. */
-static int complain(const replay *r, enum sg_record_fault fault, const sg_text_error *error)
-{
-    fflush(stdout);
-    if (error->line > 0)
-        cli_error("replay", _("%s, line %d: %s"), r->path, error->line, error->message);
-    else
-        cli_error("replay", "%s: %s", r->path, error->message);
-    if (error->hint[0] != '\0') fprintf(stderr, "%s\n", error->hint);
-    if (fault == SG_RECORD_REFUSED || fault == SG_RECORD_HASH || fault == SG_RECORD_TRUNCATED) {
-        fprintf(stderr, _("The record agrees up to move %ld."), r->shown);
-        fputc('\n', stderr);
-    }
-    return CLI_USAGE;
-}
-
-/* Reads a whole file, or standard input for "-".  False after saying why it cannot be read. */
-static bool read_file(const char *path, struct text_out *text)
-{
-    bool is_input = strcmp(path, "-") == 0;
-    FILE *file = is_input ? stdin : fopen(path, "rb");
-    char block[4096];
-    size_t got;
-    errno = !file ? errno : 0;
-    while (file && text->length < MOST_BYTES && (got = fread(block, 1, sizeof block, file)) > 0)
-        text_put_bytes(text, block, got);
-    bool good = file && !ferror(file) && !text->failed && text->length < MOST_BYTES;
-    if (!file || ferror(file))
-        cli_error("replay", _("%s: cannot be read (%s); give the record of a game."), path, strerror(errno));
-    else if (!good)
-        cli_error("replay", _("%s: is too long for the record of a game."), path);
-    if (file && !is_input) fclose(file);
-    return good;
-}
-
 static int play_back(replay *r, const char *text, size_t length)
 {
     sg_game game;
@@ -203,7 +168,8 @@ static int play_back(replay *r, const char *text, size_t length)
                   sg_seat_letter(sg_seats(&s)));
         return CLI_USAGE;
     }
-    if (fault != SG_RECORD_OK && fault != SG_RECORD_STOPPED) return complain(r, fault, &error);
+    if (fault != SG_RECORD_OK && fault != SG_RECORD_STOPPED)
+        return record_complain("replay", r->path, fault, &error, r->shown);
     if (r->to > r->shown) {
         cli_error("replay", _("--to: the game has only %ld moves."), r->shown);
         return CLI_USAGE;
@@ -282,7 +248,8 @@ int cli_replay(int argc, char **argv)
         return args.status;
     }
     struct text_out text = text_out_growing();
-    int status = read_file(r.path, &text) ? play_back(&r, text_out_string(&text), text.length) : CLI_USAGE;
+    int status =
+        record_read_file("replay", r.path, &text) ? play_back(&r, text_out_string(&text), text.length) : CLI_USAGE;
     text_out_free(&text);
     history_free(&r.desk.history);
     return status;

@@ -55,7 +55,7 @@ check 'a file that is no record' sh -c '
 
 run "$SIXGUN"
 check 'without a command there is help, and status 2' test "$status" -eq 2 -a -s "$here/out"
-for command in play connect sim scenario replay pack bench rules; do
+for command in play connect sim scenario replay pack analyse bench rules; do
     run "$SIXGUN" "$command" --help
     check "$command explains itself" test "$status" -eq 0 -a -s "$here/out" -a ! -s "$here/err"
     awk 'length($0) > 110 { exit 1 }' "$here/out"

@@ -54,7 +54,7 @@ all_of 'numbers of players' '3 4 5 6 7 8' sixgun sim -p ''
 all_of 'what an administrator can do' \
     "$("$SIXGUN" admin 2>&1 | sed -n 's/.*say what to do: \(.*\)\.$/\1/p' | tr -d ,)" sixgun admin ''
 would_take() { "$SIXGUN" "$1" "$2" nonsense 2>&1 | sed -n 's/.*give one of: \(.*\)\.$/\1/p' | tr -d ,; }
-for one in 'play --role' 'play --speed' 'sim --format' 'replay --format' 'bench --format' 'rules --format' \
+for one in 'play --role' 'play --speed' 'sim --format' 'replay --format' 'analyse --format' 'bench --format' 'rules --format' \
     'serve --log-format'; do
     all_of "words of $one" "$(would_take $one)" sixgun $one ''
     all_of "words of $one behind a =" "$(would_take $one)" sixgun $one =

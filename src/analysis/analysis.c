@@ -1,0 +1,192 @@
+/* analysis.c: puts worths and verdicts together.
+ *
+ * Between two places where chance decides, a position is worth what the one before it was worth with the move made:
+ * the futures that are dealt are the same ones, so there is nothing to reckon anew, and nothing that could look like
+ * luck. */
+#include "analysis/analysis.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const struct analysis_plan analysis_usual = {.seed = 1, .worlds = 1024, .most_worlds = MOST_WORLDS};
+
+enum { USUAL_MOVES = 500, USUAL_CHOICES = 400, LEAST_WORLDS = 64 };
+
+enum purpose { FOR_DEAL = 1, FOR_WORTH, FOR_CHOICE, FOR_HINDSIGHT };
+
+void analysis_begin(struct analysis *a, const struct analysis_plan *plan, const sg_state *start,
+                    const sg_options *dealt, const sg_event *events, int count)
+{
+    memset(a, 0, sizeof *a);
+    a->plan = *plan;
+    a->dealt = dealt != NULL;
+    if (dealt) a->options = *dealt;
+    story_begin(&a->story, start, events, count);
+}
+
+bool analysis_move(struct analysis *a, sg_move move, const sg_event *events, int count, const sg_state *after)
+{
+    return story_move(&a->story, move, events, count, after);
+}
+
+/* Long games get less for each moment, so that the whole is bounded. */
+static int share(int worlds, int usual, int count)
+{
+    int64_t each = count > usual ? (int64_t)worlds * usual / count : worlds;
+    return each < LEAST_WORLDS && worlds >= LEAST_WORLDS ? LEAST_WORLDS : (int)each;
+}
+
+bool analysis_ready(struct analysis *a)
+{
+    int choices = 0;
+    for (int i = 0; i < a->story.count; i++) choices += a->story.moment[i].choices > 1;
+    a->plan.worlds = share(a->plan.worlds, USUAL_MOVES, a->story.count);
+    a->plan.most_worlds = share(a->plan.most_worlds, USUAL_CHOICES, choices);
+    size_t count = (size_t)a->story.count + 1;
+    a->step = calloc(count, sizeof *a->step);
+    a->verdict = calloc(count, sizeof *a->verdict);
+    a->hindsight = calloc(count, sizeof *a->hindsight);
+    return a->step && a->verdict && a->hindsight && !a->story.failed;
+}
+
+void analysis_free(struct analysis *a)
+{
+    free(a->step);
+    free(a->verdict);
+    free(a->hindsight);
+    story_free(&a->story);
+    memset(a, 0, sizeof *a);
+}
+
+/* --- pieces ------------------------------------------------------------------------------- */
+
+static struct dice dice_for(const struct analysis *a, enum purpose purpose, int number)
+{
+    return (struct dice){.seed = a->plan.seed, .purpose = (uint32_t)purpose, .number = (uint32_t)number};
+}
+
+/* Chance came before moment `i`, or nothing did. */
+static bool is_fresh(const struct story *t, int i) { return i == 0 || t->moment[i - 1].chance; }
+
+/* How far the games go on that say what the position at moment `i` came to. */
+static int until_before(const struct story *t, int i)
+{
+    return AHEAD + (i > 0 ? t->moment[i - 1].reached : t->count > 0 ? t->moment[0].reached - t->moment[0].begins : 0);
+}
+
+/* The moment may be the end. */
+static void come_to(struct analysis *a, int i)
+{
+    const struct story *t = &a->story;
+    const sg_state *s = i < t->count ? &t->moment[i].before : &t->now;
+    const struct belief *reader = i < t->count ? &t->moment[i].reader : &t->reader;
+    int epoch = (int)(i < t->count ? t->moment[i].epoch : t->epoch);
+    value_of(s, reader, dice_for(a, FOR_WORTH, epoch), a->plan.worlds, until_before(t, i), &a->step[i].come);
+}
+
+static void weigh_move(struct analysis *a, int i)
+{
+    const struct moment *m = &a->story.moment[i];
+    struct dice dice = dice_for(a, FOR_WORTH, (int)m->epoch);
+    int until = AHEAD + m->reached;
+    if (m->begins) value_of(&m->before, &m->reader, dice, a->plan.worlds, until, &a->step[i].ready);
+    if (m->choices > 1) value_after(&m->before, m->move, &m->reader, dice, a->plan.worlds, until, &a->step[i].made);
+}
+
+static void judge_move(struct analysis *a, int i)
+{
+    const struct moment *m = &a->story.moment[i];
+    sg_view view;
+    sg_look(&m->before, m->move.seat, &view);
+    judge(&m->mind, &view, m->move, dice_for(a, FOR_CHOICE, i), a->plan.most_worlds, &a->verdict[i]);
+    if (a->verdict[i].moves > 1)
+        judge_with_hindsight(m, dice_for(a, FOR_HINDSIGHT, i), a->plan.most_worlds, &a->hindsight[i]);
+}
+
+/* One for the deal, one for every moment, one for the end. */
+int analysis_pieces(const struct analysis *a) { return a->story.count + 2; }
+
+void analysis_piece(struct analysis *a, int piece)
+{
+    const struct story *t = &a->story;
+    int i = piece - 1;
+    if (i < 0) {
+        const sg_state *start = t->count > 0 ? &t->moment[0].before : &t->now;
+        if (a->dealt)
+            value_of_deal(&a->options, start, dice_for(a, FOR_DEAL, 0), a->plan.worlds, until_before(t, 0), &a->prior);
+        return;
+    }
+    if (is_fresh(t, i)) come_to(a, i);
+    if (i == t->count) return;
+    weigh_move(a, i);
+    if (a->plan.most_worlds > 0 && t->moment[i].choices > 1) judge_move(a, i);
+}
+
+/* --- sums ------------------------------------------------------------------------------------ */
+
+/* What was not reckoned because it is what the moment before came to. */
+static void fill_in(struct analysis *a)
+{
+    const struct story *t = &a->story;
+    for (int i = 0; i <= t->count; i++) {
+        struct step *x = &a->step[i];
+        if (!is_fresh(t, i)) x->come = a->step[i - 1].made;
+        if (i == t->count) return;
+        if (!t->moment[i].begins) x->ready = x->come;
+        if (t->moment[i].choices < 2) x->made = x->ready;
+    }
+}
+
+int64_t analysis_worth(const struct analysis *a, int moment, int seat) { return a->step[moment].come.seat[seat]; }
+
+int64_t analysis_choice(const struct analysis *a, int moment, int seat)
+{
+    return a->step[moment].made.seat[seat] - a->step[moment].ready.seat[seat];
+}
+
+int64_t analysis_luck(const struct analysis *a, int moment, int seat)
+{
+    return a->step[moment + 1].come.seat[seat] - a->step[moment].made.seat[seat];
+}
+
+static void settle_account(const struct analysis *a, int seat, struct account *out)
+{
+    const struct story *t = &a->story;
+    *out = (struct account){.prior = a->prior.seat[seat], .won = sg_has_won(&t->now, seat) ? WORTH_ONE : 0};
+    out->deal = out->luck = analysis_worth(a, 0, seat) - out->prior;
+    if (a->dealt) out->error = a->prior.error[seat] + a->step[0].come.error[seat];
+    for (int i = 0; i < t->count; i++) {
+        const struct step *x = &a->step[i];
+        int64_t choice = analysis_choice(a, i, seat);
+        out->luck += analysis_luck(a, i, seat);
+        if (t->moment[i].chance) out->error += x->made.error[seat] + a->step[i + 1].come.error[seat];
+        out->others += x->ready.seat[seat] - x->come.seat[seat];
+        if (t->moment[i].move.seat == seat)
+            out->own += choice;
+        else
+            out->others += choice;
+    }
+}
+
+void analysis_close(struct analysis *a)
+{
+    const struct story *t = &a->story;
+    fill_in(a);
+    if (!a->dealt) a->prior = a->step[0].come;
+    for (int seat = 1; seat <= sg_seats(&t->now); seat++) settle_account(a, seat, &a->account[seat]);
+}
+
+int64_t analysis_side(const struct analysis *a, int moment, int role)
+{
+    const sg_state *end = &a->story.now;
+    int64_t chance = 0;
+    for (int seat = 1; seat <= sg_seats(end); seat++) {
+        if (sg_role(end, seat) != role) continue;
+        int64_t its = analysis_worth(a, moment, seat);
+        if (role == SG_RENEGADE)
+            chance += its; /* of two but one can win */
+        else if (its > chance)
+            chance = its;
+    }
+    return chance;
+}

@@ -1,0 +1,311 @@
+/* judge.c: tries moves in games that could be, or could have been, this one. */
+#include "analysis/judge.h"
+
+#include <string.h>
+
+#include "bots/eye.h"
+#include "bots/imagine.h"
+#include "bots/plays.h"
+
+enum {
+    BATCH = 8,    /* games between two looks at what came of them */
+    LEAST = 24,   /* games before any move is dropped */
+    CLOSE = 128,  /* games after which moves that can hardly be told apart are not tried further */
+    SURE = 3,     /* standard deviations that tell two moves apart */
+    SHARE = 4096, /* chances here are numbers of 4,096ths */
+    CENT = SHARE / 100,
+};
+
+struct trial {
+    bool hindsight;
+    sg_view view; /* the games are dealt from */
+    int seat;
+    struct role_deals deals; /* without hindsight */
+    struct belief table;
+    struct beginnings first;
+    sg_random chance;
+    int until;
+    sg_move move[JUDGED_MOST]; /* the first one was played */
+    int count;
+    bool alive[JUDGED_MOST];
+    uint16_t chances[JUDGED_MOST][MOST_WORLDS];
+    int worlds;
+};
+
+/* --- which moves ------------------------------------------------------------------------- */
+
+static void add_move(struct trial *x, sg_move move)
+{
+    for (int i = 0; i < x->count; i++)
+        if (mind_alike(x->move[i], move)) return;
+    if (x->count < JUDGED_MOST) x->move[x->count++] = move;
+}
+
+/* Phase 2 can offer hundreds: those go first of which `rules` thinks most. */
+static void add_plays(struct trial *x, const sg_view *view, struct belief *b, const sg_move *legal, int count)
+{
+    struct scene c;
+    int rank[SG_MAX_MOVES];
+    scene_begin(&c, view, b);
+    rank_plays(&c, legal, count, rank);
+    for (int i = 0; i < count; i++)
+        if (legal[i].verb == SG_VERB_END) add_move(x, legal[i]);
+    for (int n = 0; n < count && x->count < JUDGED_MOST; n++) {
+        int best = 0;
+        for (int i = 1; i < count; i++)
+            if (rank[i] > rank[best]) best = i;
+        add_move(x, legal[best]);
+        rank[best] = INT32_MIN;
+    }
+}
+
+static void list_moves(struct trial *x, const sg_view *view, const struct mind *mind, sg_move played)
+{
+    sg_move legal[SG_MAX_MOVES];
+    struct belief own = mind->own;
+    int count = sg_legal(&view->s, legal);
+    x->count = 0;
+    add_move(x, played);
+    if (count > 1) add_move(x, rules_move(view, &own, legal, count));
+    if (sg_asked(&view->s).kind == SG_ASK_PLAY)
+        add_plays(x, view, &own, legal, count);
+    else
+        for (int i = 0; i < count; i++) add_move(x, legal[i]);
+}
+
+/* --- games -------------------------------------------------------------------------------- */
+
+static bool deal_world(struct trial *x, sg_state *world)
+{
+    if (!x->hindsight) return imagine_world(&x->deals, &x->view, &x->chance, world);
+    sg_seed seed = imagine_seed(&x->chance);
+    return sg_deal(&x->view, &seed, world) == SG_OK;
+}
+
+static int try_move(struct trial *x, int i, const sg_state *world, struct imagined *g)
+{
+    imagine_begin(g, world, &x->table, &x->first);
+    imagine_move(g, x->move[i]);
+    imagine_on(g, x->until);
+    return eye_chance(&g->s, x->seat) / (EYE_SURE / SHARE);
+}
+
+static bool try_all(struct trial *x)
+{
+    sg_state world;
+    struct imagined g;
+    if (!deal_world(x, &world)) return false;
+    for (int i = 0; i < x->count; i++)
+        if (x->alive[i]) x->chances[i][x->worlds] = (uint16_t)try_move(x, i, &world, &g);
+    x->worlds++;
+    return true;
+}
+
+/* --- which is best ----------------------------------------------------------------------------- */
+
+/* Of the gap between two moves in the same games: the sum, and n² times the square of the mean's standard error. */
+struct gap {
+    int64_t sum, noise;
+};
+
+static struct gap gap_between(const struct trial *x, int a, int b)
+{
+    int64_t n = x->worlds, sum = 0, squares = 0;
+    for (int w = 0; w < x->worlds; w++) {
+        int64_t d = x->chances[a][w] - x->chances[b][w];
+        sum += d;
+        squares += d * d;
+    }
+    /* A gap that was never seen to vary may still do so: as if one game had been a hundredth off. */
+    return (struct gap){sum, n < 2 ? INT32_MAX : (n * squares - sum * sum) / (n - 1) + CENT * CENT};
+}
+
+static bool is_sure(struct gap g) { return g.sum > 0 && g.sum * g.sum > SURE * SURE * g.noise; }
+
+static bool is_within(struct gap g, int64_t worlds, int64_t error)
+{
+    return g.noise <= error * error * worlds * worlds;
+}
+
+static int64_t sum_of(const struct trial *x, int i)
+{
+    int64_t sum = 0;
+    for (int w = 0; w < x->worlds; w++) sum += x->chances[i][w];
+    return sum;
+}
+
+static int best_of(const struct trial *x)
+{
+    int best = 0;
+    int64_t most = sum_of(x, 0);
+    for (int i = 1; i < x->count; i++) {
+        int64_t sum = x->alive[i] ? sum_of(x, i) : -1;
+        if (sum > most) most = sum, best = i;
+    }
+    return best;
+}
+
+/* Drops what is clearly behind; the move that was played stays.  Whether more games could change which is best. */
+static bool weigh_up(struct trial *x, int best)
+{
+    bool open = false;
+    for (int i = 0; i < x->count; i++) {
+        if (i == best || !x->alive[i]) continue;
+        struct gap g = gap_between(x, best, i);
+        bool behind = is_sure(g), close = x->worlds >= CLOSE && is_within(g, x->worlds, CENT);
+        if (i > 0 && behind) x->alive[i] = false;
+        open |= !behind && !close;
+    }
+    return open;
+}
+
+static int race(struct trial *x, int most_worlds)
+{
+    int best = 0;
+    for (int i = 0; i < x->count; i++) x->alive[i] = true;
+    while (x->worlds + BATCH <= most_worlds) {
+        for (int i = 0; i < BATCH; i++)
+            if (!try_all(x)) return 0;
+        best = best_of(x);
+        if (x->worlds >= LEAST && !weigh_up(x, best)) break;
+    }
+    return best;
+}
+
+/* --- the two that are compared ----------------------------------------------------------------- */
+
+struct tally {
+    int64_t chance, won, lost, out[PLACES], life[PLACES], cards[PLACES];
+};
+
+static void count_world(struct tally *t, const struct trial *x, const sg_state *s, int chance)
+{
+    t->chance += chance;
+    t->won += sg_is_over(s) && sg_has_won(s, x->seat);
+    t->lost += sg_is_over(s) && !sg_has_won(s, x->seat);
+    for (int seat = 1; seat <= sg_seats(s); seat++) {
+        t->out[seat] += sg_status(s, seat) != SG_ALIVE && sg_status(&x->view.s, seat) == SG_ALIVE;
+        t->life[seat] += sg_life(s, seat) > 0 ? sg_life(s, seat) : 0;
+        t->cards[seat] += sg_hand_count(s, seat);
+    }
+}
+
+static void take_upshot(const struct tally *t, int64_t n, struct upshot *out)
+{
+    out->chance = (int32_t)(t->chance * 100 * POINT / (n * SHARE));
+    out->won = (int32_t)(t->won * 100 * POINT / n);
+    out->lost = (int32_t)(t->lost * 100 * POINT / n);
+    for (int seat = 1; seat < PLACES; seat++) {
+        out->out[seat] = (int32_t)(t->out[seat] * 100 * POINT / n);
+        out->life[seat] = (int32_t)(t->life[seat] * POINT / n);
+        out->cards[seat] = (int32_t)(t->cards[seat] * POINT / n);
+    }
+}
+
+static int64_t root(int64_t x)
+{
+    int64_t r = 0;
+    for (int64_t bit = (int64_t)1 << 31; bit > 0; bit >>= 1)
+        if (bit <= INT32_MAX && (r + bit) * (r + bit) <= x) r += bit;
+    return r;
+}
+
+/* Fresh games, in which nothing but these two is tried. */
+static void compare(struct trial *x, int best, int most_worlds, struct verdict *out)
+{
+    struct tally t[2] = {{0}, {0}};
+    struct imagined g;
+    struct gap gap = {0, 0};
+    sg_state world;
+    int pair[2] = {best, 0};
+    for (x->worlds = 0; x->worlds < most_worlds;) {
+        if (!deal_world(x, &world)) break;
+        for (int k = 0; k < 2; k++) {
+            int chance = try_move(x, pair[k], &world, &g);
+            x->chances[pair[k]][x->worlds] = (uint16_t)chance;
+            count_world(&t[k], x, &g.s, chance);
+        }
+        if (++x->worlds % BATCH != 0 || x->worlds < LEAST) continue;
+        gap = gap_between(x, best, 0);
+        if (is_within(gap, x->worlds, CENT)) break;
+    }
+    int64_t n = x->worlds;
+    if (n == 0) return;
+    gap = gap_between(x, best, 0);
+    out->regret = (int32_t)(gap.sum * 100 * POINT / (n * SHARE));
+    out->error = (int32_t)(root(gap.noise) * 100 * POINT / (n * SHARE));
+    take_upshot(&t[0], n, &out->of_best);
+    take_upshot(&t[1], n, &out->of_played);
+}
+
+/* The played move stood its ground: how sure that is, its runner-up tells. */
+static void confirm(struct trial *x, struct verdict *out)
+{
+    int64_t n = x->worlds, most = 0;
+    if (n == 0) return;
+    for (int i = 1; i < x->count; i++) {
+        if (!x->alive[i]) continue;
+        int64_t noise = gap_between(x, 0, i).noise;
+        if (noise > most) most = noise;
+    }
+    out->error = (int32_t)(root(most) * 100 * POINT / (n * SHARE));
+    out->of_best.chance = out->of_played.chance = (int32_t)(sum_of(x, 0) * 100 * POINT / (n * SHARE));
+}
+
+static void decide(struct trial *x, int most_worlds, struct verdict *out)
+{
+    out->moves = (uint16_t)x->count;
+    out->best = x->move[0];
+    out->played_best = true;
+    if (x->count < 2) return;
+    if (most_worlds > MOST_WORLDS) most_worlds = MOST_WORLDS;
+    int best = race(x, most_worlds);
+    out->worlds = (uint32_t)x->worlds;
+    if (best == 0) {
+        confirm(x, out);
+        return;
+    }
+    compare(x, best, most_worlds, out);
+    out->worlds += (uint32_t)x->worlds;
+    out->played_best = out->regret <= 0;
+    if (out->played_best)
+        out->regret = 0;
+    else
+        out->best = x->move[best];
+}
+
+static void begin_trial(struct trial *x, const struct mind *mind, const sg_view *view, sg_move played, struct dice dice)
+{
+    x->seat = view->eye;
+    x->table = mind->table;
+    x->until = sg_turns(&view->s) + JUDGED_TURNS;
+    x->worlds = 0;
+    x->chance = dice_roll(dice);
+    imagine_first(&x->first);
+    list_moves(x, view, mind, played);
+}
+
+void judge(const struct mind *mind, const sg_view *view, sg_move played, struct dice dice, int most_worlds,
+           struct verdict *out)
+{
+    struct trial x;
+    struct belief own = mind->own;
+    memset(out, 0, sizeof *out);
+    x.hindsight = false;
+    x.view = *view;
+    begin_trial(&x, mind, view, played, dice);
+    belief_deals(&own, &view->s, &x.deals);
+    if (x.deals.count > 0) decide(&x, most_worlds, out);
+}
+
+void judge_with_hindsight(const struct moment *m, struct dice dice, int most_worlds, struct verdict *out)
+{
+    struct trial x;
+    sg_view own;
+    memset(out, 0, sizeof *out);
+    x.hindsight = true;
+    sg_look(&m->before, m->move.seat, &own);
+    begin_trial(&x, &m->mind, &own, m->move, dice);
+    value_look(&m->before, &x.view);
+    decide(&x, most_worlds, out);
+}

@@ -1,0 +1,212 @@
+/* analyse.c: `sixgun analyse`, what was luck in a recorded game and what was skill.  The pieces of the analysis are
+ * shared among threads; what comes of it does not depend on them. */
+#include "cli/analyse.h"
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/pool.h"
+#include "cli/record_file.h"
+#include "term/keyboard.h"
+#include "notation/i18n.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    ID_SEAT = 2,
+    ID_FORMAT,
+    ID_JOBS,
+    ID_SEED,
+    ID_WORLDS,
+    ID_WORST,
+    USUAL_WORST = 10,
+    MOST_WORST = 1000,
+    LEAST_WORLDS = 8
+};
+enum format { FORMAT_TEXT, FORMAT_JSON };
+
+struct run {
+    const char *path;
+    struct analysis_plan plan;
+    int jobs;
+    enum format format;
+    struct analysis_report report;
+    struct analysis a;
+    long moves; /* that agree */
+};
+
+/* --- the game -------------------------------------------------------------------- */
+
+static bool seen(void *user, const sg_step *step)
+{
+    struct run *r = user;
+    r->moves = step->number;
+    if (step->number > 0) return analysis_move(&r->a, step->move, step->events, step->event_count, step->after);
+    memcpy(r->report.names.name, step->game->name, sizeof r->report.names.name);
+    analysis_begin(&r->a, &r->plan, step->after, step->game->placed ? NULL : &step->game->options, step->events,
+                   step->event_count);
+    return r->report.seat <= sg_seats(step->after);
+}
+
+/* Why the callback has stopped. */
+static int complain_of_stop(const struct run *r, const sg_state *s)
+{
+    if (r->report.seat > sg_seats(s))
+        cli_error("analyse", _("--seat: only %d sit at this table, A to %c."), sg_seats(s),
+                  sg_seat_letter(sg_seats(s)));
+    else if (r->a.story.failed)
+        cli_error("analyse", _("there is not enough memory."));
+    else
+        cli_error("analyse", _("%s: has more than %d moves, too many to be analysed."), r->path, STORY_MOST);
+    return CLI_USAGE;
+}
+
+static int read_game(struct run *r)
+{
+    struct text_out text = text_out_growing();
+    sg_game game;
+    sg_text_error error;
+    sg_state s;
+    int status = CLI_USAGE;
+    if (record_read_file("analyse", r->path, &text)) {
+        memset(&error, 0, sizeof error);
+        enum sg_record_fault fault = sg_record_replay(text_out_string(&text), text.length, &game, &s, seen, r, &error);
+        status = fault == SG_RECORD_OK        ? CLI_OK
+                 : fault == SG_RECORD_STOPPED ? complain_of_stop(r, &s)
+                                              : record_complain("analyse", r->path, fault, &error, r->moves);
+    }
+    text_out_free(&text);
+    if (status != CLI_OK || sg_is_over(&s)) return status;
+    cli_error("analyse", _("%s: the game is not over; only finished games are analysed."), r->path);
+    return CLI_USAGE;
+}
+
+/* --- the work ------------------------------------------------------------------------- */
+
+static bool do_piece(void *user, int worker, uint64_t piece)
+{
+    struct run *r = user;
+    (void)worker;
+    analysis_piece(&r->a, (int)piece);
+    return true;
+}
+
+static int tell(struct run *r)
+{
+    struct text_out out = text_out_file(stdout);
+    analysis_close(&r->a);
+    if (r->format == FORMAT_JSON)
+        analyse_json(&r->report, &out);
+    else
+        analyse_text(&r->report, &out);
+    return CLI_OK;
+}
+
+static int work(struct run *r)
+{
+    pool_plan pool = {.work = do_piece, .user = r, .jobs = r->jobs};
+    uint64_t reached;
+    if (!analysis_ready(&r->a)) {
+        cli_error("analyse", _("there is not enough memory."));
+        return CLI_FAILED;
+    }
+    pool.end = pool.to = (uint64_t)analysis_pieces(&r->a);
+    pool_run(&pool, &reached);
+    if (reached == pool.end) return tell(r);
+    cli_error("analyse", _("interrupted; nothing has been analysed."));
+    return 128 + input_signal();
+}
+
+/* --- the command -------------------------------------------------------------------------- */
+
+static const cli_option options[] = {
+    {.id = ID_SEAT,
+     .letter = 's',
+     .name = "seat",
+     .argument = N_("SEAT"),
+     .help = N_("Tell only of the choices of this seat, A to H."),
+     .words = CLI_SEATS},
+    {.id = ID_WORST,
+     .letter = 'w',
+     .name = "worst",
+     .argument = N_("N"),
+     .help = N_("Tell of the N worst choices (default: 10).")},
+    {.id = ID_FORMAT,
+     .letter = 'f',
+     .name = "format",
+     .argument = N_("FORMAT"),
+     .help = N_("Print as text (default) or json: one object."),
+     .words = "text, json"},
+    {.id = ID_SEED,
+     .name = "seed",
+     .argument = N_("N"),
+     .help = N_("Imagine other games: a number (default: 1).  The same seed gives the same figures.")},
+    {.id = ID_WORLDS,
+     .name = "worlds",
+     .argument = N_("N"),
+     .help = N_("Imagine at most N games for each question: fewer take less time, and tell less surely.")},
+    {.id = ID_JOBS,
+     .letter = 'j',
+     .name = "jobs",
+     .argument = N_("N"),
+     .help = N_("Think on N cores at a time; default: all there are.  The result does not depend on it.")},
+    {0},
+};
+
+const cli_command cli_command_analyse = {
+    .name = "analyse",
+    .usage = N_("FILE"),
+    .summary = N_("Tells what was luck in a recorded game, and what was skill."),
+    .options = options,
+    .notes = N_("FILE is a record (.sgr) of a finished game, or - for standard input.  Every choice is judged by what "
+                "its player could see then; with hindsight, on the true cards, stands beside it.  What the figures "
+                "mean is told in docs/analysis.md."),
+    .kind = CLI_FILE,
+};
+
+static bool read_option(cli_args *args, int id, struct run *r)
+{
+    uint64_t number = 0;
+    int word;
+    switch (id) {
+    case ID_SEAT: r->report.seat = cli_seat(args, SG_MAX_SEATS); return r->report.seat != SG_NOBODY;
+    case ID_FORMAT:
+        word = cli_word(args);
+        r->format = word == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT;
+        return word >= 0;
+    case ID_WORST:
+        if (!cli_number(args, 0, MOST_WORST, &number)) return false;
+        r->report.worst = (int)number;
+        return true;
+    case ID_WORLDS:
+        if (!cli_number(args, LEAST_WORLDS, MOST_WORLDS, &number)) return false;
+        r->plan.worlds = r->plan.most_worlds = (int)number;
+        return true;
+    case ID_SEED: return cli_number(args, 0, UINT64_MAX, &r->plan.seed);
+    case ID_JOBS:
+        if (!cli_number(args, 1, POOL_MOST_JOBS, &number)) return false;
+        r->jobs = (int)number;
+        return true;
+    default:
+        if (r->path) return cli_unexpected(args);
+        r->path = args->value;
+        return true;
+    }
+}
+
+int cli_analyse(int argc, char **argv)
+{
+    static struct run r; /* large */
+    cli_args args = {.command = &cli_command_analyse, .argc = argc, .argv = argv};
+    int id;
+    r = (struct run){.plan = analysis_usual, .jobs = pool_cores(), .report = {.a = &r.a, .worst = USUAL_WORST}};
+    while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &r);
+    if (id == CLI_STOP) return args.status;
+    if (!r.path) {
+        cli_fail(&args, _("no file was given; name the record of a game."));
+        return args.status;
+    }
+    int status = read_game(&r);
+    if (status == CLI_OK) status = work(&r);
+    analysis_free(&r.a);
+    return status;
+}

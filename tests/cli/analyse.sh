@@ -1,0 +1,77 @@
+#!/bin/sh
+# A record is analysed: the figures add up, are the same however many threads think, and say nothing in a pipe that is
+# not asked for; what cannot be analysed is refused, and why.
+. "$(dirname "$0")/tap"
+
+# A short game, that it may take a short time.
+"$SIXGUN" sim --seed 3 --games 1 --players 3 --bots rules,random,random --record 1 --out "$here" >"$here/sim"
+record=$here/game-000001.sgr
+
+run "$SIXGUN" analyse "$record" --worlds 24 --format json --jobs 1
+check 'a record is analysed' equal "$status" 0
+check 'nothing to complain about, and no bar in a pipe' [ ! -s "$here/err" ]
+cp "$here/out" "$here/alone.json"
+"$SIXGUN" analyse - --worlds 24 --format json --jobs 3 <"$record" >"$here/three.json" 2>&1
+check 'the same by three threads, from standard input' same "$here/alone.json" "$here/three.json"
+check 'luck, own choices and what others did add up' python3 - "$here/alone.json" <<'END'
+import json, sys
+told = json.load(open(sys.argv[1]))
+assert len(told["seats"]) == 3
+for x in told["seats"]:
+    assert x["prior"] + x["luck"] + x["own"] + x["others"] == x["won"], x
+assert [x["won"] for x in told["seats"]].count(told["one"]) == 1
+last = [0, 0, 0]
+for m in told["moves"]:
+    last = [w + c + l for w, c, l in zip(m["worth"], m["choice"], m["luck"])]
+assert told["choices"] and told["belief"]
+for x in told["choices"]:
+    assert x["moves"] > 1 and 0 <= x["regret"] <= 100 * told["point"] and x["error"] >= 0, x
+    assert (x["regret"] > 0) == (x["best"] != x["played"]) or x["regret"] == 0, x
+END
+run "$SIXGUN" analyse "$record" --worlds 24 --seed 2 --format json
+cp "$here/out" "$here/other.json"
+check 'another seed imagines other games' not same "$here/alone.json" "$here/other.json"
+run "$SIXGUN" analyse "$record" --worlds 24 --seat B --worst 2
+check 'as text' has "$here/out" 'Luck and skill'
+check 'with the chances' has "$here/out" 'Chances to win'
+check 'and who was who' has "$here/out" 'Who was who'
+check 'plain in a pipe' plain "$here/out"
+check 'only the choices of one seat' not grep -q '^  Move [0-9]*, random C' "$here/out"
+check 'and no more of them than asked for' [ "$(grep -c '^  Move ' "$here/out")" -le 2 ]
+for language in $(tools/languages); do
+    run "$SIXGUN" --lang "$language" analyse "$record" --worlds 8 --worst 0
+    check "speaks $language" equal "$status" 0
+done
+
+# --- what cannot be analysed ---------------------------------------------------------------
+# refused TEXT ARGUMENT…: status 2 with that text
+refused() {
+    wanted=$1
+    shift
+    run "$SIXGUN" analyse "$@"
+    [ "$status" -eq 2 ] && has "$here/err" "$wanted" || { echo "# status $status: $(cat "$here/err")"; return 1; }
+}
+check 'no file' refused 'no file was given'
+check 'no such file' refused 'cannot be read' "$here/none.sgr"
+check 'two files' refused "$record" "$record" "$record"
+check 'an empty file' refused 'empty' /dev/null
+check 'a seat that is none' refused 'give a seat' "$record" --seat Q
+check 'a seat that is empty' refused 'only 3 sit at this table' "$record" --seat D
+check 'no threads' refused 'give a number' "$record" --jobs 0
+check 'too many games' refused 'from 8 to 2048' "$record" --worlds 4096
+check 'a format that is none' refused 'give one of' "$record" --format xml
+check 'too many words' refused 'give a number' "$record" --worst many
+sed '/^end/d' "$record" >"$here/bad.sgr"
+check 'a record that breaks off' refused 'breaks off' "$here/bad.sgr"
+sed 's/^hash ....$/&/; s/^hash [0-9a-f]\{4\}/hash 0000/' "$record" >"$here/bad.sgr"
+check 'one that was altered' refused 'stands at hash' "$here/bad.sgr"
+awk '/^hash/ && ++n == 3 { print; exit } { print; moves += /^[A-H] / }
+    END { print "end", moves }' "$record" >"$here/bad.sgr"
+check 'a game that is not over' refused 'is not over' "$here/bad.sgr"
+"$SIXGUN" analyse "$record" --jobs 1 >"$here/out" 2>"$here/err" &
+pid=$!
+kill -TERM $pid
+wait $pid
+check 'ended by a signal' equal $? 143
+check 'it says nothing' [ ! -s "$here/out" ]
+finish

@@ -1,0 +1,458 @@
+/* analysis.c: what must hold of every analysis: its sums are exact, luck is none where nothing was left to chance and
+ * nobody's on average, nothing but what a player could see decides about a choice, the order of the work does not
+ * matter, and where a small endgame can be solved exactly its best move is named. */
+#include "analysis/analysis.h"
+#include "bots/match.h"
+#include "bots/plays.h"
+#include "property/amount.h"
+#include "property/games.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* --- games of bots, analysed ------------------------------------------------------- */
+
+struct watched {
+    struct analysis a;
+    struct analysis_plan plan;
+    const sg_options *options;
+};
+
+static void begun(void *context, const sg_state *s, const sg_seed *seed)
+{
+    struct watched *w = context;
+    (void)seed;
+    analysis_begin(&w->a, &w->plan, s, w->options, NULL, 0);
+}
+
+static void moved(void *context, const sg_state *s, sg_move move, const sg_event *events, int count, uint64_t took)
+{
+    struct watched *w = context;
+    (void)took;
+    assert_true(analysis_move(&w->a, move, events, count, s));
+}
+
+/* Plays a game and makes ready to analyse it. */
+static void watch_game(struct watched *w, const sg_options *options, const sg_bot *bot, uint64_t game, int worlds,
+                       int most_worlds)
+{
+    struct match_hook hook = {.context = w, .begun = begun, .moved = moved};
+    struct match_setup setup = {.options = *options, .seed = 77, .hook = &hook};
+    struct match_result result;
+    w->plan = (struct analysis_plan){.seed = 5, .worlds = worlds, .most_worlds = most_worlds};
+    w->options = options;
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) setup.bot[seat] = bot;
+    assert_int_equal(match_play(&setup, game, &result), SG_OK);
+    assert_true(analysis_ready(&w->a));
+}
+
+static void do_all(struct analysis *a)
+{
+    for (int i = 0; i < analysis_pieces(a); i++) analysis_piece(a, i);
+    analysis_close(a);
+}
+
+static int64_t balance(const struct account *x) { return x->prior + x->luck + x->own + x->others - x->won; }
+
+/* Chance moves nobody where it decides nothing, and a move that nobody chose is nobody's skill. */
+static void check_moments(const struct analysis *a)
+{
+    for (int i = 0; i < a->story.count; i++)
+        for (int seat = 1; seat <= sg_seats(&a->story.now); seat++) {
+            if (!a->story.moment[i].chance) assert_int_equal(analysis_luck(a, i, seat), 0);
+            if (a->story.moment[i].choices < 2) assert_int_equal(analysis_choice(a, i, seat), 0);
+        }
+}
+
+static void sums_are_exact(void **state)
+{
+    static struct watched w;
+    (void)state;
+    for (int game = 0; game < games(66); game++) {
+        sg_options options = mixed_options(game * 5);
+        watch_game(&w, &options, game % 2 ? &sg_bot_rules : &sg_bot_random, (uint64_t)game, 1, 0);
+        do_all(&w.a);
+        for (int seat = 1; seat <= options.seats; seat++) assert_int_equal(balance(&w.a.account[seat]), 0);
+        check_moments(&w.a);
+        analysis_free(&w.a);
+    }
+}
+
+/* What the choices of a seat give it on average, in points, and how far that is from nothing. */
+static void measure_skill(const sg_bot *bot, double *mean, double *size)
+{
+    static struct watched w;
+    sg_options options = {.seats = 5, .sets = SG_SET_BASE};
+    int wanted = games(8);
+    *mean = *size = 0;
+    for (int game = 0; game < wanted; game++) {
+        watch_game(&w, &options, bot, (uint64_t)game, 8, 0);
+        do_all(&w.a);
+        for (int seat = 1; seat <= 5; seat++) {
+            double own = (double)w.a.account[seat].own * 100 / WORTH_ONE;
+            *mean += own / (5 * wanted);
+            *size += fabs(own) / (5 * wanted);
+        }
+        analysis_free(&w.a);
+    }
+}
+
+/* Who plays by the policy has hardly anything to gain or lose by choices; who plays at random loses by them. */
+static void skill_is_told_from_luck(void **state)
+{
+    double mean, size;
+    (void)state;
+    measure_skill(&sg_bot_rules, &mean, &size);
+    assert_true(size < 2);
+    measure_skill(&sg_bot_random, &mean, &size);
+    assert_true(mean < -10);
+}
+
+/* --- luck is nobody's ------------------------------------------------------------------ */
+
+struct mean {
+    double sum, squares;
+    int count;
+};
+
+static void add(struct mean *m, double x)
+{
+    m->sum += x;
+    m->squares += x * x;
+    m->count++;
+}
+
+static void check_mean(const struct mean *m, const char *of, int number)
+{
+    double mean = m->sum / m->count, variance = m->squares / m->count - mean * mean;
+    double error = sqrt(variance / m->count);
+    if (fabs(mean) > 3 * error) fail_msg("luck of %s %d is %.4f, give or take %.4f", of, number, mean, error);
+}
+
+static void luck_is_nobodys(void **state)
+{
+    static struct watched w;
+    int wanted = games(150) > 60 ? games(150) : 60; /* a mean of fewer says nothing */
+    struct mean role[SG_ROLES] = {{0}}, place[SG_MAX_SEATS + 1] = {{0}};
+    sg_options options = {.seats = 5, .sets = SG_SET_BASE};
+    (void)state;
+    for (int game = 0; game < wanted; game++) {
+        watch_game(&w, &options, &sg_bot_rules, 1000 + (uint64_t)game, 1, 0);
+        w.a.plan.seed = (uint64_t)game;
+        do_all(&w.a);
+        for (int seat = 1; seat <= 5; seat++) {
+            double luck = (double)w.a.account[seat].luck / WORTH_ONE;
+            add(&role[sg_role(&w.a.story.now, seat)], luck);
+            add(&place[seat], luck);
+        }
+        analysis_free(&w.a);
+    }
+    for (int i = SG_SHERIFF; i < SG_ROLES; i++) check_mean(&role[i], "role", i);
+    for (int seat = 1; seat <= 5; seat++) check_mean(&place[seat], "seat", seat);
+}
+
+/* --- the order of the work --------------------------------------------------------------- */
+
+static void order_does_not_matter(void **state)
+{
+    static struct watched forth, back;
+    sg_options options = {.seats = 4, .sets = SG_SET_BASE | SG_SET_DODGE_CITY};
+    (void)state;
+    watch_game(&forth, &options, &sg_bot_random, 3, 4, 16);
+    watch_game(&back, &options, &sg_bot_random, 3, 4, 16);
+    do_all(&forth.a);
+    for (int i = analysis_pieces(&back.a) - 1; i >= 0; i--) analysis_piece(&back.a, i);
+    analysis_close(&back.a);
+    size_t count = (size_t)forth.a.story.count;
+    assert_memory_equal(forth.a.account, back.a.account, sizeof forth.a.account);
+    assert_memory_equal(forth.a.step, back.a.step, count * sizeof *forth.a.step);
+    for (size_t i = 0; i < count; i++) {
+        assert_memory_equal(&forth.a.verdict[i].best, &back.a.verdict[i].best, sizeof(sg_move));
+        assert_int_equal(forth.a.verdict[i].regret, back.a.verdict[i].regret);
+        assert_int_equal(forth.a.hindsight[i].regret, back.a.hindsight[i].regret);
+    }
+    analysis_free(&forth.a);
+    analysis_free(&back.a);
+}
+
+/* --- nothing but what the player saw ------------------------------------------------------- */
+
+static void analyse_move(const sg_state *s, sg_move move, struct verdict *seen, struct verdict *hindsight)
+{
+    struct analysis a;
+    struct analysis_plan plan = {.seed = 9, .worlds = 1, .most_worlds = 48};
+    sg_event events[256];
+    sg_log log = {events, 256, 0};
+    sg_state after = *s;
+    assert_int_equal(sg_apply(&after, move, &log), SG_OK);
+    analysis_begin(&a, &plan, s, NULL, NULL, 0);
+    assert_true(analysis_move(&a, move, events, log.count, &after));
+    assert_true(analysis_ready(&a));
+    analysis_piece(&a, 1);
+    *seen = a.verdict[0];
+    *hindsight = a.hindsight[0];
+    analysis_free(&a);
+}
+
+static bool is_same(const struct verdict *a, const struct verdict *b)
+{
+    return memcmp(&a->best, &b->best, sizeof a->best) == 0 && a->regret == b->regret && a->error == b->error &&
+           a->worlds == b->worlds && a->moves == b->moves;
+}
+
+/* The same question in two games that its player cannot tell apart.  Hindsight tells them apart, so they do differ. */
+static void only_what_was_seen_counts(void **state)
+{
+    int asked = 0, apart = 0;
+    (void)state;
+    for (int game = 0; game < games(12); game++) {
+        random_game g;
+        sg_move move;
+        sg_options options = mixed_options(game * 7);
+        assert_int_equal(game_begin(&g, &options, 900 + (uint64_t)game), SG_OK);
+        for (int n = 0; game_pick(&g, &move); n++) {
+            struct verdict seen[2], hindsight[2];
+            sg_view view;
+            sg_state other;
+            sg_seed seed = sg_seed_from((uint64_t)(game * 1000 + n));
+            sg_look(&g.s, move.seat, &view);
+            if (g.count > 1 && n % 23 == 5 && sg_deal(&view, &seed, &other) == SG_OK) {
+                analyse_move(&g.s, move, &seen[0], &hindsight[0]);
+                analyse_move(&other, move, &seen[1], &hindsight[1]);
+                assert_true(is_same(&seen[0], &seen[1]));
+                asked++;
+                apart += !is_same(&hindsight[0], &hindsight[1]);
+            }
+            assert_int_equal(sg_apply(&g.s, move, NULL), SG_OK);
+        }
+    }
+    assert_true(asked > 10);
+    assert_true(apart > 0);
+}
+
+/* --- endgames that can be solved ------------------------------------------------------------- */
+
+/* An Outlaw's last turn: the game is over when it ends, and nobody has won it unless the Sheriff is dead.  One card in
+ * the Sheriff's hand is hidden: every card that it can be is tried, with every sequence of moves.  The others answer as
+ * `rules` would. */
+enum { ME = 1, SHERIFF_SEAT = 2, LAST_TURN = 9, MOST_CARDS = 128, SURE_LEAD = 10, NO_LOSS = 2 };
+
+struct worlds {
+    sg_state s[MOST_CARDS];
+    int count;
+};
+
+static int character(const char *slug) { return sg_character_by_slug(slug); }
+
+static bool is_same_chance(const sg_state *a, const sg_state *b)
+{
+    return a->drawn == b->drawn && sg_count(a, SG_DECK) == sg_count(b, SG_DECK);
+}
+
+/* Until I am asked, or it is over.  False when chance comes in. */
+static bool others_answer(sg_state *s)
+{
+    sg_move legal[SG_MAX_MOVES];
+    while (!sg_is_over(s) && sg_asked(s).seat != ME) {
+        sg_view view;
+        struct belief b;
+        sg_state before = *s;
+        int count = sg_legal(s, legal);
+        sg_look(s, legal[0].seat, &view);
+        belief_begin(&b);
+        sg_move move = count > 1 ? rules_move(&view, &b, legal, count) : legal[0];
+        sg_apply(s, move, NULL);
+        if (!is_same_chance(&before, s) && !sg_is_over(s)) return false;
+    }
+    return true;
+}
+
+static double solve(const struct worlds *w, double value[], bool *solved, int depth);
+
+/* Makes a move in all worlds, and adds up those that look alike to me afterwards. */
+static double value_of_move(const struct worlds *w, sg_move move, bool *solved, int depth)
+{
+    struct worlds *next = calloc(1, sizeof *next), *group = calloc(1, sizeof *group);
+    double won = 0;
+    bool counted[MOST_CARDS] = {false};
+    for (int i = 0; i < w->count; i++) {
+        sg_state *s = &next->s[next->count++];
+        *s = w->s[i];
+        if (sg_apply(s, move, NULL) != SG_OK || (!is_same_chance(&w->s[i], s) && !sg_is_over(s)) || !others_answer(s))
+            *solved = false;
+    }
+    for (int i = 0; *solved && i < next->count; i++) {
+        sg_view mine, its;
+        if (counted[i]) continue;
+        if (sg_is_over(&next->s[i])) {
+            won += sg_has_won(&next->s[i], ME);
+            continue;
+        }
+        group->count = 0;
+        sg_look(&next->s[i], ME, &mine);
+        for (int k = i; k < next->count; k++) {
+            if (counted[k] || sg_is_over(&next->s[k])) continue;
+            sg_look(&next->s[k], ME, &its);
+            if (memcmp(&mine, &its, sizeof mine) != 0) continue;
+            counted[k] = true;
+            group->s[group->count++] = next->s[k];
+        }
+        won += solve(group, NULL, solved, depth + 1);
+    }
+    free(next);
+    free(group);
+    return won;
+}
+
+/* In how many of the worlds I win with the best play that my view allows; and with each legal move. */
+static double solve(const struct worlds *w, double value[], bool *solved, int depth)
+{
+    sg_move legal[SG_MAX_MOVES];
+    double best = 0;
+    int count = sg_legal(&w->s[0], legal);
+    if (depth > 8) *solved = false;
+    for (int i = 0; *solved && i < count; i++) {
+        double won = value_of_move(w, legal[i], solved, depth);
+        if (value) value[i] = won;
+        if (won > best) best = won;
+    }
+    return best;
+}
+
+static int draw_card(sg_random *r, bool taken[], const char *const *kinds, int count)
+{
+    for (;;) {
+        int card = 1 + (int)sg_random_below(r, SG_MAX_CARDS);
+        if (taken[card] || sg_card_set(card) != SG_SET_BASE) continue;
+        for (int i = 0; i < count; i++)
+            if (sg_card_kind(card) == sg_kind_by_slug(kinds[i])) return taken[card] = true, card;
+    }
+}
+
+/* A table of five at which I hold three cards, and one player is already dead. */
+static void make_position(uint64_t number, sg_position *p, bool taken[])
+{
+    static const char *const mine[] = {"bang",    "duel",    "panic",      "cat_balou", "schofield", "remington",
+                                       "gatling", "indians", "winchester", "beer",      "missed",    "scope"};
+    static const char *const theirs[] = {"mustang", "schofield", "scope", "volcanic"};
+    static const char *const who[] = {"rose_doolan", "willy_the_kid", "slab_the_killer", "paul_regret", "black_jack"};
+    static const uint8_t roles[] = {0, SG_OUTLAW, SG_SHERIFF, SG_RENEGADE, SG_OUTLAW, SG_DEPUTY};
+    sg_random r;
+    sg_seed seed = sg_seed_from(number);
+    sg_random_start(&r, &seed);
+    memset(p, 0, sizeof *p);
+    p->options = (sg_options){.seats = 5, .sets = SG_SET_BASE, .max_turns = LAST_TURN};
+    p->seed = seed;
+    p->turn = ME;
+    p->phase = SG_PHASE_PLAY;
+    p->turns = LAST_TURN;
+    for (int seat = 1; seat <= 5; seat++) {
+        p->place[seat].role = roles[seat];
+        p->place[seat].character = (uint8_t)character(who[(seat + (int)number) % 5]);
+        p->place[seat].life = (int8_t)(seat == SHERIFF_SEAT ? 1 + sg_random_below(&r, 2) : 3);
+    }
+    p->place[4].dead = 1;
+    p->place[4].life = 0;
+    for (int i = 0; i < 3; i++) sg_position_put(p, SG_HAND_OF(ME), draw_card(&r, taken, mine, 12));
+    if (sg_random_below(&r, 2)) sg_position_put(p, SG_TABLE_OF(SHERIFF_SEAT), draw_card(&r, taken, theirs, 4));
+    p->rest = SG_REST_DECK;
+}
+
+/* The position with every card that the Sheriff may hold. */
+static bool list_worlds(const sg_position *p, const bool taken[], struct worlds *w)
+{
+    sg_view first, its;
+    w->count = 0;
+    for (int card = 1; card <= SG_MAX_CARDS; card++) {
+        sg_position with = *p;
+        sg_state *s = &w->s[w->count];
+        if (taken[card] || sg_card_set(card) != SG_SET_BASE) continue;
+        sg_position_put(&with, SG_HAND_OF(SHERIFF_SEAT), card);
+        if (sg_set_up(s, &with, NULL).error != SG_OK || sg_asked(s).seat != ME) return false;
+        sg_look(s, ME, w->count ? &its : &first);
+        if (w->count && memcmp(&its, &first, sizeof its) != 0) return false;
+        w->count++;
+    }
+    return w->count > 0;
+}
+
+static void judge_it(const struct worlds *w, sg_move played, struct verdict *out)
+{
+    struct mind m;
+    sg_seed any = {{0}};
+    sg_view view;
+    mind_begin(&m, &any);
+    sg_look(&w->s[0], ME, &view);
+    judge(&m, &view, played, (struct dice){.seed = 1, .purpose = 1}, MOST_WORLDS, out);
+}
+
+static int find(const sg_move *legal, int count, sg_move move)
+{
+    for (int i = 0; i < count; i++)
+        if (memcmp(&legal[i], &move, sizeof move) == 0) return i;
+    return -1;
+}
+
+struct score {
+    int solved, named, blamed;
+};
+
+/* The worst move is played: the best one has to be named.  Then the best: nobody may call that a mistake. */
+static void ask_analysis(const struct worlds *w, const double value[], struct score *score)
+{
+    sg_move legal[SG_MAX_MOVES];
+    struct verdict v;
+    int count = sg_legal(&w->s[0], legal), best = 0, worst = 0;
+    for (int i = 1; i < count; i++) {
+        if (value[i] > value[best]) best = i;
+        if (value[i] < value[worst]) worst = i;
+    }
+    if ((value[best] - value[worst]) * 100 < SURE_LEAD * w->count) return;
+    score->solved++;
+    judge_it(w, legal[worst], &v);
+    int named = find(legal, count, v.best);
+    assert_true(named >= 0);
+    score->named += (value[best] - value[named]) * 100 <= NO_LOSS * w->count;
+    judge_it(w, legal[best], &v);
+    score->blamed += v.regret - 3 * v.error > NO_LOSS * POINT;
+}
+
+static void endgames_are_known(void **state)
+{
+    static struct worlds w;
+    struct score score = {0};
+    int wanted = games(40);
+    (void)state;
+    for (uint64_t number = 1; score.solved < wanted && number < 100000; number++) {
+        bool taken[SG_MAX_CARDS + 1] = {false}, solved = true;
+        double value[SG_MAX_MOVES];
+        sg_position p;
+        make_position(number, &p, taken);
+        if (!list_worlds(&p, taken, &w)) continue;
+        solve(&w, value, &solved, 0);
+        if (solved) ask_analysis(&w, value, &score);
+    }
+    print_message("# %d endgames solved, best move named in %d, %d called mistakes that are none\n", score.solved,
+                  score.named, score.blamed);
+    assert_int_equal(score.solved, wanted);
+    assert_true(score.named * 100 >= 99 * wanted);
+    assert_int_equal(score.blamed, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sums_are_exact),
+        cmocka_unit_test(skill_is_told_from_luck),
+        cmocka_unit_test(luck_is_nobodys),
+        cmocka_unit_test(order_does_not_matter),
+        cmocka_unit_test(only_what_was_seen_counts),
+        cmocka_unit_test(endgames_are_known),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
