@@ -76,6 +76,7 @@ proof: lint
 
 soak:
 	@tools/setup test
+	@SOAK=1 tests/checks/model
 	@SOAK=1 SEED=$$(date +%s) KILLS=3000 ROUNDS=30000 TEST_TIMEOUT=3600 tools/run-tests server
 	@tools/build-web --tests && PAGE_KILLS=500 DROP_GAMES=200 \
 		tools/with-node npm --prefix web run --silent browser -- offline/kills offline/drops

@@ -16,6 +16,15 @@ static struct store *node(const char *name)
     return store;
 }
 
+/* What makes the database believe that it has not heard of a node for long; NULL: nothing. */
+static const char *lapsed;
+
+static int no_lapse(void **state)
+{
+    lapsed = NULL;
+    return fresh(state);
+}
+
 /* The last answer of a node, with the first of its records. */
 struct reply {
     int64_t ticket;
@@ -61,19 +70,16 @@ static const char *claimed(struct store *store, const char *table, int64_t epoch
 {
     struct store_error error = {""};
     struct reply reply = reply_to(store, store_claim(store, table, 0));
+    int64_t until = now_ms() + PATIENCE_MS;
+    while (lapsed && reply.ended == 0 && now_ms() < until) { /* it has just said that it is there */
+        sql(lapsed);
+        reply = reply_to(store, store_claim(store, table, 0));
+    }
     assert_int_equal(reply.answer.verdict, STORE_DONE);
     assert_int_equal(reply.ended, epoch);
     memset(&everything, 0, sizeof everything);
     if (!store_load_table(store, table, &drawing, &error)) fail_msg("%s", error.text);
     return everything.text;
-}
-
-/* As if the database had not heard of that node for long. */
-static void lapse(const char *name)
-{
-    char statement[128];
-    snprintf(statement, sizeof statement, "UPDATE sixgun_nodes SET until = 0 WHERE name = '%s'", name);
-    sql(statement);
 }
 
 static void close_all(struct store *a, struct store *b)
@@ -115,6 +121,32 @@ static void a_node_that_ends_leaves_its_tables_to_the_others(void **state)
     store_close(b, PATIENCE_MS);
 }
 
+/* Two tickets, and what became of them. */
+struct verdicts {
+    int64_t fenced, own;
+    enum store_verdict of_fenced, of_own;
+    int count;
+};
+
+static void take_both(void *user, const struct store_answer *answer)
+{
+    struct verdicts *both = user;
+    if (answer->ticket == both->fenced) both->of_fenced = answer->verdict;
+    if (answer->ticket == both->own) both->of_own = answer->verdict;
+    both->count += answer->ticket == both->fenced || answer->ticket == both->own;
+}
+
+static void hear_both(struct store *store, struct verdicts *both)
+{
+    int64_t until = now_ms() + PATIENCE_MS;
+    while (both->count < 2) {
+        struct pollfd poller = {.fd = store_fd(store), .events = POLLIN};
+        if (now_ms() > until) fail_msg("%d of two tickets are done", both->count);
+        poll(&poller, 1, 100);
+        store_collect(store, take_both, both);
+    }
+}
+
 static void whoever_comes_back_from_the_dead_is_fenced(void **state)
 {
     (void)state;
@@ -123,13 +155,15 @@ static void whoever_comes_back_from_the_dead_is_fenced(void **state)
     put_table(a, "T");
     put_table(a, "U");
     wait_for(a, append(a, "T", 1, "x"), NULL);
-    lapse("a");
+    lapsed = "UPDATE sixgun_nodes SET until = 0 WHERE name = 'a'";
     claimed(b, "T", 2);
     assert_int_equal(verdict_of(b, append(b, "T", 2, "y")), STORE_DONE);
     /* In one transaction with what is still its own. */
-    int64_t fenced = append(a, "T", 2, "zombie"), own = append(a, "U", 1, "u");
-    assert_int_equal(verdict_of(a, fenced), STORE_FENCED);
-    assert_int_equal(verdict_of(a, own), STORE_DONE);
+    struct verdicts both = {.fenced = append(a, "T", 2, "zombie")};
+    both.own = append(a, "U", 1, "u");
+    hear_both(a, &both);
+    assert_int_equal(both.of_fenced, STORE_FENCED);
+    assert_int_equal(both.of_own, STORE_DONE);
     assert_int_equal(append(a, "T", 3, "again"), STORE_REFUSED); /* it knows the table no more */
     assert_int_equal(store_append(a, "T", 2, &one, 1, &snapshot, 0), STORE_REFUSED);
     assert_int_equal(sql("SELECT count(*) FROM sixgun_inputs WHERE table_id = 'T'"), 2);
@@ -148,7 +182,7 @@ static void no_write_of_any_kind_passes_the_fence(void **state)
         put_table(a, ids[i]);
         wait_for(a, append(a, ids[i], 1, "x"), NULL);
     }
-    lapse("a");
+    lapsed = "UPDATE sixgun_nodes SET until = 0 WHERE name = 'a'";
     for (int i = 0; i < 5; i++) claimed(b, ids[i], 2);
     assert_int_equal(verdict_of(a, store_append(a, "A", 2, NULL, 0, &snapshot, 0)), STORE_FENCED);
     assert_int_equal(verdict_of(a, store_table_end(a, "B", NULL, 0)), STORE_FENCED);
@@ -268,20 +302,22 @@ static void sqlite_is_for_one(void **state)
     assert_non_null(strstr(error.text, "share a PostgreSQL database only"));
 }
 
+#define NODE_TEST(name) cmocka_unit_test_setup(name, no_lapse)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        STORE_TEST(a_table_is_one_nodes_while_that_is_there),
-        STORE_TEST(a_node_that_ends_leaves_its_tables_to_the_others),
-        STORE_TEST(whoever_comes_back_from_the_dead_is_fenced),
-        STORE_TEST(no_write_of_any_kind_passes_the_fence),
-        STORE_TEST(a_table_is_handed_over),
-        STORE_TEST(an_answer_that_is_lost_is_found_out),
-        STORE_TEST(a_node_that_says_nothing_for_long_is_dead),
-        STORE_TEST(whoever_is_alone_has_all_tables),
-        STORE_TEST(numbers_are_given_once),
-        STORE_TEST(values_and_nodes_are_the_same_from_everywhere),
-        STORE_TEST(sqlite_is_for_one),
+        NODE_TEST(a_table_is_one_nodes_while_that_is_there),
+        NODE_TEST(a_node_that_ends_leaves_its_tables_to_the_others),
+        NODE_TEST(whoever_comes_back_from_the_dead_is_fenced),
+        NODE_TEST(no_write_of_any_kind_passes_the_fence),
+        NODE_TEST(a_table_is_handed_over),
+        NODE_TEST(an_answer_that_is_lost_is_found_out),
+        NODE_TEST(a_node_that_says_nothing_for_long_is_dead),
+        NODE_TEST(whoever_is_alone_has_all_tables),
+        NODE_TEST(numbers_are_given_once),
+        NODE_TEST(values_and_nodes_are_the_same_from_everywhere),
+        NODE_TEST(sqlite_is_for_one),
     };
     return cmocka_run_group_tests_name("postgres_nodes", tests, make_folder, remove_folder);
 }
