@@ -206,3 +206,30 @@ test('a key leads past the bar to the question', async () => {
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('prompt');
   await leave();
 });
+
+test('a table where nothing happens asks for no frame', async () => {
+  const { page, leave } = await visitor();
+  await table(page, 'state=play&log=40');
+  const asked = (): Promise<number> =>
+    page.evaluate(() => {
+      const own = window.requestAnimationFrame;
+      return new Promise<number>((done) => {
+        let frames = 0;
+        let asked = 0;
+        window.requestAnimationFrame = (act) => {
+          asked++;
+          return own(act);
+        };
+        const next = (): void => {
+          if (++frames < 30) own(next);
+          else {
+            window.requestAnimationFrame = own;
+            done(asked);
+          }
+        };
+        own(next);
+      });
+    });
+  await expect.poll(asked).toBe(0);
+  await leave();
+});
