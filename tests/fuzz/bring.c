@@ -1,6 +1,6 @@
-/* bring.c: any bytes as the record of a running game that somebody brings to a table.  Whatever it is, it is refused and
- * the table is as new, or the game goes on as it was: shown to all, and by its snapshot the same again.  The work is
- * bounded by what was brought: a line is a move at most, and every bot watches a move once.
+/* bring.c: any bytes as the record of a running game that somebody brings to a table.  Whatever it is, it is refused
+ * and the table is as new, or the game goes on as it was: shown to all, and by its snapshot the same again.  The work
+ * is bounded by what was brought: a line is a move at most, and every bot watches a move once.
  *
  * The first byte says who brings it and with which bots, the second how far it goes on here; the rest is the record. */
 #include "protocol/protocol.h"
