@@ -203,6 +203,9 @@ describe('a browser', () => {
     await page.goBack();
     await page.locator('.own').waitFor();
     await page.keyboard.press('p');
+    await page.locator('.halted').getByText('There is no more room on this device.').waitFor();
+    expect.soft(await sticksOut(page)).toBe(0);
+    await page.screenshot({ path: artefact('full-table.png') });
     await page.goto(`${host.url}#/`);
     await page.getByText('There is no more room on this device.').waitFor();
     await room('free');
