@@ -18,9 +18,10 @@ typedef struct sg_pack sg_pack;
 /* sg_start() with a pack: its hash must be that of options->pack, its boxes among options->sets, and SG_SET_PACK too.
  * sg_pack_options() sees to all of it. */
 int sg_start_pack(sg_state *s, const sg_pack *pack, const sg_options *options, const sg_seed *seed, sg_log *log);
+int sg_pack_sets(const sg_pack *pack); /* boxes it may be played with, and SG_SET_PACK when it is a pack */
 void sg_pack_options(const sg_pack *pack, sg_options *options);
-/* Gives a state whose `plain` was filled from elsewhere the rows it is played with; sg_is_sound() then says whether it is
- * one of theirs. */
+/* Gives a state whose `plain` was filled from elsewhere the rows it is played with; sg_is_sound() then says whether it
+ * is one of theirs. */
 void sg_pack_use(sg_state *s, const sg_pack *pack);
 /* The pack those options name is this one; NULL for those that name none. */
 bool sg_pack_fits(const sg_pack *pack, const sg_options *options);

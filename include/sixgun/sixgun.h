@@ -201,7 +201,7 @@ typedef struct sg_seat {
     uint8_t gear_up;                       /* so many of them, the last ones, lie face up */ \
     uint8_t gear[SG_MAX_GEAR];             /* the equipment deck by name, next first; face down ones are secret */ \
     uint8_t panned;                        /* uses of the Gold Pan this turn */ \
-    uint8_t debts;                         /* what else is due when the card in hand is over: enum debt of the engine */ \
+    uint8_t debts;                         /* what else is due when the card in hand is over: enum debt */ \
     sg_seat seat[SG_MAX_SEATS + 1]; \
     sg_frame stack[SG_MAX_STACK]; \
     uint8_t round;     /* 0 in the first round, in which no event is turned; then 1 */ \

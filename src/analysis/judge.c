@@ -34,10 +34,10 @@ struct trial {
 
 /* --- which moves ------------------------------------------------------------------------- */
 
-static void add_move(struct trial *x, sg_move move)
+static void add_move(struct trial *x, const sg_pack *pack, sg_move move)
 {
     for (int i = 0; i < x->count; i++)
-        if (mind_alike(x->move[i], move)) return;
+        if (mind_alike(pack, x->move[i], move)) return;
     if (x->count < JUDGED_MOST) x->move[x->count++] = move;
 }
 
@@ -49,12 +49,12 @@ static void add_plays(struct trial *x, const sg_view *view, struct belief *b, co
     scene_begin(&c, view, b);
     rank_plays(&c, legal, count, rank);
     for (int i = 0; i < count; i++)
-        if (legal[i].verb == SG_VERB_END) add_move(x, legal[i]);
+        if (legal[i].verb == SG_VERB_END) add_move(x, view->s.pack, legal[i]);
     for (int n = 0; n < count && x->count < JUDGED_MOST; n++) {
         int best = 0;
         for (int i = 1; i < count; i++)
             if (rank[i] > rank[best]) best = i;
-        add_move(x, legal[best]);
+        add_move(x, view->s.pack, legal[best]);
         rank[best] = INT32_MIN;
     }
 }
@@ -65,12 +65,12 @@ static void list_moves(struct trial *x, const sg_view *view, const struct mind *
     struct belief own = mind->own;
     int count = sg_legal(&view->s, legal);
     x->count = 0;
-    add_move(x, played);
-    if (count > 1) add_move(x, rules_move(view, &own, legal, count));
+    add_move(x, view->s.pack, played);
+    if (count > 1) add_move(x, view->s.pack, rules_move(view, &own, legal, count));
     if (sg_asked(&view->s).kind == SG_ASK_PLAY)
         add_plays(x, view, &own, legal, count);
     else
-        for (int i = 0; i < count; i++) add_move(x, legal[i]);
+        for (int i = 0; i < count; i++) add_move(x, view->s.pack, legal[i]);
 }
 
 /* --- games -------------------------------------------------------------------------------- */

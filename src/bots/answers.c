@@ -39,8 +39,8 @@ static bool in_hand(const struct scene *c, int card)
 /* What it costs to answer with a card, less what the answer brings. */
 static int cost_of_answer(struct scene *c, int card)
 {
-    int kind = sg_card_kind(card), bonus = drawn_with(kind) * CARD_WORTH;
-    if (!in_hand(c, card)) return worth_of_kind(kind)->in_play - bonus;
+    int kind = sg_pack_card_kind(c->s->pack, card), bonus = drawn_with(c->s->pack, kind) * CARD_WORTH;
+    if (!in_hand(c, card)) return worth_of_kind(c->s->pack, kind)->in_play - bonus;
     if (c->own->draws_answering && c->s->turn != c->me) bonus += CARD_WORTH;
     if (c->own->draws_bare && c->hand_count == 1) bonus += CARD_WORTH;
     return c->worth[card] - bonus;
@@ -179,23 +179,23 @@ static int score_source(struct scene *c, const sg_question *q, sg_move m)
 static int score_character(struct scene *c, const sg_question *q, sg_move m)
 {
     (void)c, (void)q;
-    return m.verb == SG_VERB_PASS ? LIKED_CHARACTER : character_traits[m.id].worth;
+    return m.verb == SG_VERB_PASS ? LIKED_CHARACTER : character_trait_of(m.id)->worth;
 }
 
 static int score_copy(struct scene *c, const sg_question *q, sg_move m)
 {
     (void)q;
     scene_count_hand(c);
-    int worth = character_traits[m.id].worth;
-    if (sg_character_traits(m.id)->bangs && c->bangs > 1) worth += 20;
-    return worth + character_traits[m.id].copied;
+    int worth = character_trait_of(m.id)->worth;
+    if (sg_pack_character_traits(c->s->pack, m.id)->bangs && c->bangs > 1) worth += 20;
+    return worth + character_trait_of(m.id)->copied;
 }
 
 static int score_identity(struct scene *c, const sg_question *q, sg_move m)
 {
     (void)q;
     const sg_seat *p = &c->s->seat[c->me];
-    int better = character_traits[p->spare].worth - character_traits[p->character].worth;
+    int better = character_trait_of(p->spare)->worth - character_trait_of(p->character)->worth;
     bool change = p->status == SG_ALIVE ? p->life < 2 || (p->life == 2 && better > 0) : better > 0;
     return change == (m.id == SG_YES);
 }
@@ -237,7 +237,7 @@ static int score_suit(struct scene *c, const sg_question *q, sg_move m)
     scene_count_hand(c);
     bool shoots = has_somebody_to_shoot(c), wounded = gain_of_life(c, c->me, 1) > 0;
     for (int i = 0; i < c->hand_count; i++) {
-        int card = c->hand[i], tactic = tactic_of(sg_card_kind(card));
+        int card = c->hand[i], tactic = tactic_of(c->s->pack, sg_pack_card_kind(c->s->pack, card));
         bool bang = shoots_as_bang(c, card);
         if (sg_suit_of(c->s, card) != m.id || (bang && !shoots) || (tactic == TACTIC_HEAL && !wounded)) continue;
         if (tactic || bang) sum += c->worth[card];
@@ -246,7 +246,11 @@ static int score_suit(struct scene *c, const sg_question *q, sg_move m)
     return sum;
 }
 
-static bool is_red(int card) { return sg_card_suit(card) == SG_HEARTS || sg_card_suit(card) == SG_DIAMONDS; }
+static bool is_red(const sg_pack *pack, int card)
+{
+    int suit = sg_pack_card_suit(pack, card);
+    return suit == SG_HEARTS || suit == SG_DIAMONDS;
+}
 
 /* Guesses what more of the unseen cards are; there is nothing to lose by going on. */
 static int score_guess(struct scene *c, const sg_question *q, sg_move m)
@@ -255,9 +259,9 @@ static int score_guess(struct scene *c, const sg_question *q, sg_move m)
     int red = 0;
     if (m.verb == SG_VERB_PASS) return NEVER + 1;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (sg_card_set(card) & c->s->options.sets) red += is_red(card) ? 1 : -1;
+        if (sg_pack_card_set(c->s->pack, card) & c->s->options.sets) red += is_red(c->s->pack, card) ? 1 : -1;
     for (int i = 0; i < c->s->start[SG_PILES]; i++)
-        if (c->s->cards[i]) red -= is_red(c->s->cards[i]) ? 1 : -1;
+        if (c->s->cards[i]) red -= is_red(c->s->pack, c->s->cards[i]) ? 1 : -1;
     return (m.id == SG_RED) == (red > 0);
 }
 

@@ -285,8 +285,8 @@ static int living_sheriff(const sg_state *s)
 /* How far a card carries that aims at a player, in the hands of a seat; 0 for one that no Sheriff is aimed at with. */
 static int range_of(const sg_state *s, int seat, int kind)
 {
-    if (!tells_by_choice(kind)) return 0;
-    switch (sg_kind_symbol(kind, 0).aim) {
+    if (!tells_by_choice(s->pack, kind)) return 0;
+    switch (sg_pack_kind_symbol(s->pack, kind, 0).aim) {
     case SG_AIM_REACHABLE: return sg_reach(s, seat);
     case SG_AIM_RANGE_1: return 1;
     default: return SG_MAX_SEATS;
@@ -298,7 +298,7 @@ static void learn_from_choice(struct belief *b, const sg_state *s, int actor, in
 {
     int sheriff = living_sheriff(s);
     if (sheriff == SG_NOBODY || actor == SG_NOBODY || s->seat[actor].role) return;
-    bool shot = attack_of(tactic_of(kind)) == OPEN_ATTACK;
+    bool shot = attack_of(tactic_of(s->pack, kind)) == OPEN_ATTACK;
     if (target == sheriff && shot) b->excused |= SG_BIT(actor);
     int range = target != sheriff ? range_of(s, actor, kind) : 0;
     if (range && (range == SG_MAX_SEATS || sg_distance(s, actor, sheriff) <= range))
@@ -341,8 +341,8 @@ static void learn_from_gear(struct belief *b, const sg_state *s, const sg_event 
 static void learn_from_play(struct belief *b, const sg_state *s, const sg_event *e)
 {
     if (e->cause_is != SG_CARD || !e->target || e->amount == SG_ITEM_CARD) return;
-    int kind = e->cause, attack = attack_of(tactic_of(kind));
-    if (sg_kind_symbol(kind, 0).effect == SG_HEAL)
+    int kind = e->cause, attack = attack_of(tactic_of(s->pack, kind));
+    if (sg_pack_kind_symbol(s->pack, kind, 0).effect == SG_HEAL)
         learn(b, s, e->actor, e->target, 4, true);
     else if (attack) {
         learn(b, s, e->actor, e->target, attack, false);
@@ -353,10 +353,10 @@ static void learn_from_play(struct belief *b, const sg_state *s, const sg_event 
 /* To rob somebody of Jail or Dynamite is a help. */
 static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int victim, const sg_event *e)
 {
-    bool help = e->amount == SG_ITEM_CARD && worth_of_kind(sg_card_kind(e->card))->in_play < 0;
+    bool help = e->amount == SG_ITEM_CARD && worth_of_kind(s->pack, sg_pack_card_kind(s->pack, e->card))->in_play < 0;
     if (e->cause_is == SG_EQUIPMENT && help) learn(b, s, thief, victim, 4, true); /* the purchase seemed an attack */
     if (e->cause_is != SG_CARD || e->amount != SG_ITEM_CARD) return;
-    if (sg_kind_symbol(e->cause, 0).aim == SG_AIM_ALL_OTHERS) return; /* nobody was chosen */
+    if (sg_pack_kind_symbol(s->pack, e->cause, 0).aim == SG_AIM_ALL_OTHERS) return; /* nobody was chosen */
     learn(b, s, thief, victim, 2, help);
 }
 

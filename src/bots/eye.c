@@ -88,11 +88,11 @@ static void see_hand(struct sight *e, int seat)
     int count = sg_hand_count(e->s, seat), bangs = 0, answers = 0, beers = 0;
     uint8_t held[TACTIC_DYNAMITE + 1] = {0};
     for (int i = 0; i < count; i++) {
-        int kind = sg_card_kind(hand[i]);
+        int kind = sg_pack_card_kind(e->s->pack, hand[i]);
         bangs += sg_is_bang(e->s, seat, kind);
         answers += sg_is_missed(e->s, seat, hand[i]);
-        beers += sg_kind_is_beer(kind);
-        held[tactic_of(kind)]++;
+        beers += sg_pack_kind_is_beer(e->s->pack, kind);
+        held[tactic_of(e->s->pack, kind)]++;
     }
     note(e, CARDS, count);
     climb(e, HOLDS_ONE, count, marks, 4);
@@ -111,14 +111,14 @@ static void see_table(struct sight *e, int seat)
     const uint8_t *table = sg_in_play(e->s, seat);
     int seen = 0, sees = 0, green = 0;
     for (int i = 0, n = sg_in_play_count(e->s, seat); i < n; i++) {
-        int kind = sg_card_kind(table[i]);
-        const sg_traits *is = sg_kind_traits(kind);
+        int kind = sg_pack_card_kind(e->s->pack, table[i]);
+        const sg_traits *is = sg_pack_kind_traits(e->s->pack, kind);
         seen += is->seen;
         sees += is->sees;
         if (is->barrel) note(e, BARREL, 1);
-        if (sg_kind_is_put_on_others(kind)) note(e, JAILED, 1);
-        if (tactic_of(kind) == TACTIC_DYNAMITE) note(e, DYNAMITE, 1);
-        green += sg_kind_border(kind) == SG_GREEN;
+        if (sg_pack_kind_is_put_on_others(e->s->pack, kind)) note(e, JAILED, 1);
+        if (tactic_of(e->s->pack, kind) == TACTIC_DYNAMITE) note(e, DYNAMITE, 1);
+        green += sg_pack_kind_border(e->s->pack, kind) == SG_GREEN;
     }
     note(e, SEEN, seen);
     note(e, SEES, sees);

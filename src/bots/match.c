@@ -76,7 +76,7 @@ static void note_move(struct table *t, sg_move move, struct match_result *out)
     if (move.verb == SG_VERB_BUY) out->bought[move.id]++;
     if (move.verb == SG_VERB_SCRAP) out->scrapped[move.id]++;
     if (move.what != SG_CARD) return;
-    int kind = sg_card_kind(move.id);
+    int kind = sg_pack_card_kind(t->s->pack, move.id);
     if (move.verb == SG_VERB_PLAY || move.verb == SG_VERB_USE) out->played[kind]++, t->played[move.seat][kind]++;
     if (move.verb == SG_VERB_RESPOND) out->answered[kind]++;
 }
@@ -154,7 +154,7 @@ int match_play(const struct match_setup *setup, uint64_t game, struct match_resu
 {
     sg_state s;
     sg_seed seed = match_seed(setup->seed, game);
-    int error = sg_start(&s, &setup->options, &seed, NULL);
+    int error = sg_start_pack(&s, setup->pack, &setup->options, &seed, NULL);
     if (error) return error;
     if (setup->hook && setup->hook->begun) setup->hook->begun(setup->hook->context, &s, &seed);
     return match_play_on(setup, game, &s, out);

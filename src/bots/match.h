@@ -35,6 +35,7 @@ struct match_hook {
 
 struct match_setup {
     sg_options options;
+    const sg_pack *pack;                 /* NULL for none; the options name it */
     uint64_t seed;                       /* of the whole match; a game's own is mixed from it and its number */
     const sg_bot *bot[SG_MAX_SEATS + 1]; /* by seat */
     const struct match_hook *hook;       /* NULL for none */

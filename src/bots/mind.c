@@ -173,11 +173,12 @@ static void search(struct search *x)
 
 /* --- which moves ----------------------------------------------------------------------- */
 
-bool mind_alike(sg_move a, sg_move b)
+bool mind_alike(const sg_pack *pack, sg_move a, sg_move b)
 {
-    if (a.what == SG_CARD && b.what == SG_CARD && sg_card_kind(a.id) == sg_card_kind(b.id)) a.id = b.id;
+    if (a.what == SG_CARD && b.what == SG_CARD && sg_pack_card_kind(pack, a.id) == sg_pack_card_kind(pack, b.id))
+        a.id = b.id;
     if (a.item_is == SG_ITEM_CARD && b.item_is == SG_ITEM_CARD && a.target == b.target &&
-        sg_card_kind(a.item) == sg_card_kind(b.item))
+        sg_pack_card_kind(pack, a.item) == sg_pack_card_kind(pack, b.item))
         a.item = b.item;
     return memcmp(&a, &b, sizeof a) == 0;
 }
@@ -186,7 +187,7 @@ static void add_option(struct search *x, sg_move move)
 {
     struct thoughts *t = x->out;
     for (int i = 0; i < t->count; i++)
-        if (mind_alike(t->option[i].move, move)) return;
+        if (mind_alike(x->view->s.pack, t->option[i].move, move)) return;
     if (t->count < x->effort->options && t->count < MOST_OPTIONS) t->option[t->count++] = (struct option){.move = move};
 }
 
@@ -221,7 +222,7 @@ static void list_plays(struct search *x, struct belief *b, const sg_move *legal,
 /* The same for all cards of a kind, for a whole turn: who looks again does not see it either. */
 static bool overlooks(const struct search *x, sg_move move)
 {
-    int what = move.what == SG_CARD ? sg_card_kind(move.id) : move.id;
+    int what = move.what == SG_CARD ? sg_pack_card_kind(x->view->s.pack, move.id) : move.id;
     uint32_t h = x->mind->seed.word[0] ^ (uint32_t)sg_turns(&x->view->s) * 0x9e3779b9u;
     h = (h ^ (uint32_t)(move.verb << 16 | move.what << 8 | what)) * 0x85ebca6bu;
     h = (h ^ h >> 15) * 0xc2b2ae35u;

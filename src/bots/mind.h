@@ -54,6 +54,6 @@ void mind_think(const struct mind *m, const struct effort *effort, const sg_view
                 struct thoughts *out);
 
 /* Whether two moves do the same: cards of one kind do, but for their suits. */
-bool mind_alike(sg_move a, sg_move b);
+bool mind_alike(const sg_pack *pack, sg_move a, sg_move b);
 
 #endif

@@ -39,7 +39,7 @@ int worth_of_shot(struct scene *c, int seat, int needed, int card)
 {
     if (is_immune(c, seat, card) || c->s->seat[seat].status != SG_ALIVE) return 0;
     int worth = worth_of_hit(c, seat, needed);
-    int sting = character_traits[sg_ability_of(c->s, seat)].sting;
+    int sting = character_trait_of(sg_ability_of(c->s, seat))->sting;
     return card && c->hand_count > 1 ? worth - sting : worth;
 }
 
@@ -68,7 +68,7 @@ static void count_bangs(const struct scene *c, int seat, int *unknown, int *sure
     for (int i = 0, n = sg_count(c->s, SG_HAND_OF(seat)); i < n; i++) {
         if (hand[i] == 0)
             ++*unknown;
-        else if (sg_is_bang(c->s, seat, sg_card_kind(hand[i])))
+        else if (sg_is_bang(c->s, seat, sg_pack_card_kind(c->s->pack, hand[i])))
             ++*sure;
     }
     if (*unknown > c->belief->since_bang[seat]) *unknown = c->belief->since_bang[seat];
@@ -111,9 +111,9 @@ static int worth_of_jail(const struct scene *c, int seat)
     int ability = sg_ability_of(c->s, seat), hate = c->hate[seat];
     int suit = sg_event_traits(event_at_turn(c, seat))->suit;
     if (suit == SG_HEARTS) return 0; /* and walks out */
-    if (hate > 0) hate += hate * character_traits[ability].menace / 50;
+    if (hate > 0) hate += hate * character_trait_of(ability)->menace / 50;
     if (suit) return hate * TURN_WORTH * 4 / 300;
-    return hate * (sg_character_traits(ability)->more_flips ? 50 : TURN_WORTH) / 100;
+    return hate * (sg_pack_character_traits(c->s->pack, ability)->more_flips ? 50 : TURN_WORTH) / 100;
 }
 
 /* Chance in 256ths that Dynamite goes off. */
@@ -197,26 +197,27 @@ static int worth_of_clearing(struct scene *c, int kind)
     int sum = 0;
     if (!c->own->only_one) return 0;
     for (int seat = 1; seat <= c->seats; seat++)
-        if (seat != c->me && has_in_play(c->s, seat, kind)) sum += c->hate[seat] * worth_of_kind(kind)->in_play / 100;
+        if (seat != c->me && has_in_play(c->s, seat, kind))
+            sum += c->hate[seat] * worth_of_kind(c->s->pack, kind)->in_play / 100;
     return sum;
 }
 
 /* A ghost's or shadow's goods are lost at once, but what brings an enemy into reach may serve before that. */
 static bool goes_far(struct scene *c, int kind)
 {
-    bool seeing = sg_kind_traits(kind)->sees > 0;
+    bool seeing = sg_pack_kind_traits(c->s->pack, kind)->sees > 0;
     return seeing && c->bangs > 0 && !has_in_play(c->s, c->me, kind) && nearer_score(c) >= NEAR_ENOUGH;
 }
 
 static int worth_of_putting_down(struct scene *c, int card)
 {
-    int kind = sg_card_kind(card), clears = worth_of_clearing(c, kind);
-    int mine = c->worth[card], tactic = tactic_of(kind), in_play = worth_of_kind(kind)->in_play;
+    int kind = sg_pack_card_kind(c->s->pack, card), clears = worth_of_clearing(c, kind);
+    int mine = c->worth[card], tactic = tactic_of(c->s->pack, kind), in_play = worth_of_kind(c->s->pack, kind)->in_play;
     if (c->fleeting) return (goes_far(c, kind) ? nearer_score(c) : mine) + clears;
     clears += c->burden;
     if (tactic == TACTIC_DYNAMITE) return worth_of_dynamite(c) - spend(c, card) / 3 + clears;
     if (tactic == TACTIC_WEAPON) return (mine <= 6 ? -mine : mine) + clears;
-    return (sg_kind_border(kind) == SG_GREEN ? 30 + in_play / 4 : in_play) + clears;
+    return (sg_pack_kind_border(c->s->pack, kind) == SG_GREEN ? 30 + in_play / 4 : in_play) + clears;
 }
 
 /* --- one move -------------------------------------------------------------------------- */
@@ -238,11 +239,11 @@ static struct effect effect_of(const struct scene *c, int kind, bool card)
 {
     bool bang = card && sg_is_bang(c->s, c->me, kind);
     return (struct effect){.kind = kind,
-                           .tactic = tactic_of(kind),
-                           .amount = sg_kind_symbol(kind, 0).amount,
+                           .tactic = tactic_of(c->s->pack, kind),
+                           .amount = sg_pack_kind_symbol(c->s->pack, kind, 0).amount,
                            .needed = bang ? 1 + c->own->more_missed : 1,
-                           .drawn = drawn_with(kind),
-                           .beer = card && sg_kind_is_beer(kind)};
+                           .drawn = drawn_with(c->s->pack, kind),
+                           .beer = card && sg_pack_kind_is_beer(c->s->pack, kind)};
 }
 
 static int worth_of_it(struct scene *c, const struct effect *e, sg_move m)
@@ -277,11 +278,12 @@ static const struct card_use *use_of(struct scene *c, sg_move m)
     struct card_use *use = &c->use;
     if (use->card == m.id && use->verb == m.verb) return use;
     bool from_hand = m.verb == SG_VERB_PLAY;
-    int kind = from_hand ? sg_played_as(c->s, c->me, m.id) : sg_card_kind(m.id);
-    const struct card_worth *is = worth_of_kind(kind);
+    int kind = from_hand ? sg_played_as(c->s, c->me, m.id) : sg_pack_card_kind(c->s->pack, m.id);
+    const struct card_worth *is = worth_of_kind(c->s->pack, kind);
     *use = (struct card_use){.card = m.id, .verb = m.verb, .order = is->order, .effect = effect_of(c, kind, true)};
-    use->put_down = from_hand && sg_kind_border(kind) != SG_BROWN && use->effect.tactic != TACTIC_JAIL;
-    use->cost = from_hand ? spend(c, m.id) + (sg_kind_cost(kind) ? c->cheapest[0] : 0) : is->in_play / 3;
+    use->put_down = from_hand && sg_pack_kind_border(c->s->pack, kind) != SG_BROWN && use->effect.tactic != TACTIC_JAIL;
+    use->cost =
+        from_hand ? spend(c, m.id) + (sg_pack_kind_cost(c->s->pack, kind) ? c->cheapest[0] : 0) : is->in_play / 3;
     return use;
 }
 
@@ -363,7 +365,7 @@ static int rank_move(struct scene *c, sg_move m)
 {
     int order = 0, score = 0;
     if (m.verb == SG_VERB_END) return 0;
-    if (c->trades && is_trade(m))
+    if (c->trades && is_trade(c->s->pack, m))
         score = score_trade(c, m, &order);
     else if (m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE)
         score = score_card(c, m, &order);

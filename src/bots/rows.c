@@ -87,7 +87,7 @@ const struct gear_trait gear_traits[EQUIPMENTS] = {
     [EQUIPMENT_PICKAXE] =         {.base = 70, .per_life = 36, .order = 87},
 };
 
-const struct character_trait character_traits[CHARACTERS] = {
+static const struct character_trait character_traits[CHARACTERS] = {
     [CHARACTER_BART_CASSIDY] =    {.worth = 60, .hurt = 42, .copied = -5},
     [CHARACTER_BLACK_JACK] =      {.worth = 60},
     [CHARACTER_CALAMITY_JANET] =  {.worth = 62, .menace = 5},
@@ -141,13 +141,16 @@ const struct event_trait event_traits[EVENTS] = {
 
 /* --- what a card is for ------------------------------------------------------------- */
 
+/* A kind of a pack has no row. */
+static const struct card_worth *value_of(int kind) { return &card_values[kind < KINDS ? kind : KIND_NONE]; }
+
 /* A card without symbols: an answer, or something that lies in play. */
-static int tactic_of_goods(int kind)
+static int tactic_of_goods(const sg_pack *pack, int kind)
 {
-    if (sg_kind_border(kind) != SG_BLUE) return TACTIC_NONE;
-    if (sg_kind_is_put_on_others(kind)) return TACTIC_JAIL;
-    if (card_values[kind].in_play < 0) return TACTIC_DYNAMITE;
-    return sg_kind_range(kind) ? TACTIC_WEAPON : TACTIC_EQUIP;
+    if (sg_pack_kind_border(pack, kind) != SG_BLUE) return TACTIC_NONE;
+    if (sg_pack_kind_is_put_on_others(pack, kind)) return TACTIC_JAIL;
+    if (value_of(kind)->in_play < 0) return TACTIC_DYNAMITE;
+    return sg_pack_kind_range(pack, kind) ? TACTIC_WEAPON : TACTIC_EQUIP;
 }
 
 int tactic_of_symbol(sg_symbol y)
@@ -165,10 +168,10 @@ int tactic_of_symbol(sg_symbol y)
     return y.effect == SG_HEAL && y.aim == SG_AIM_SELF ? TACTIC_HEAL : to_one[y.effect];
 }
 
-int tactic_of(int kind)
+int tactic_of(const sg_pack *pack, int kind)
 {
-    sg_symbol y = sg_kind_symbol(kind, 0);
-    return y.effect ? tactic_of_symbol(y) : tactic_of_goods(kind);
+    sg_symbol y = sg_pack_kind_symbol(pack, kind, 0);
+    return y.effect ? tactic_of_symbol(y) : tactic_of_goods(pack, kind);
 }
 
 int attack_of(int tactic)
@@ -185,15 +188,26 @@ int attack_of(int tactic)
     }
 }
 
-bool tells_by_choice(int kind) { return card_values[kind].tells; }
-
-int drawn_with(int kind)
+bool tells_by_choice(const sg_pack *pack, int kind)
 {
-    sg_symbol next = sg_kind_symbol(kind, 1);
-    return sg_kind_bonus(kind) + (next.effect == SG_DRAW ? next.amount : 0);
+    return kind < KINDS ? card_values[kind].tells : attack_of(tactic_of(pack, kind)) == OPEN_ATTACK;
 }
 
-const struct card_worth *worth_of_kind(int kind)
+/* A character of a pack is one like any other; what it has, the bot asks the engine when it matters. */
+const struct character_trait *character_trait_of(int character)
 {
-    return card_values[kind].keep || kind == KIND_NONE ? &card_values[kind] : &usual_values[tactic_of(kind)];
+    static const struct character_trait usual = {.worth = 59}; /* the mean of the others */
+    return character < CHARACTERS ? &character_traits[character] : &usual;
+}
+
+int drawn_with(const sg_pack *pack, int kind)
+{
+    sg_symbol next = sg_pack_kind_symbol(pack, kind, 1);
+    return sg_pack_kind_bonus(pack, kind) + (next.effect == SG_DRAW ? next.amount : 0);
+}
+
+const struct card_worth *worth_of_kind(const sg_pack *pack, int kind)
+{
+    const struct card_worth *own = value_of(kind);
+    return own->keep || kind == KIND_NONE ? own : &usual_values[tactic_of(pack, kind)];
 }

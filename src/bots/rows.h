@@ -43,17 +43,17 @@ struct card_worth {
     bool tells;     /* tells_by_choice() */
 };
 
-int tactic_of(int kind);                          /* enum tactic: of its first symbol, or of what lies in play */
-int tactic_of_symbol(sg_symbol y);                /* which has an effect */
-const struct card_worth *worth_of_kind(int kind); /* never NULL */
-int drawn_with(int kind);                         /* cards drawn besides what it does, or when it answers */
+int tactic_of(const sg_pack *pack, int kind); /* enum tactic: of its first symbol, or of what lies in play */
+int tactic_of_symbol(sg_symbol y);            /* which has an effect */
+const struct card_worth *worth_of_kind(const sg_pack *pack, int kind); /* never NULL */
+int drawn_with(const sg_pack *pack, int kind); /* cards drawn besides what it does, or when it answers */
 
 /* How clearly a tactic tells that one is against its target: 0 … OPEN_ATTACK. */
 enum { OPEN_ATTACK = 4 };
 int attack_of(int tactic);
 
 /* Who plays such a card at somebody else tells that the Sheriff was not meant. */
-bool tells_by_choice(int kind);
+bool tells_by_choice(const sg_pack *pack, int kind);
 
 struct character_trait {
     uint8_t worth;  /* to hold: for the choice of one, and for Vera Custer */
@@ -81,7 +81,7 @@ struct gear_trait {
 };
 
 extern const struct gear_trait gear_traits[EQUIPMENTS];
-extern const struct character_trait character_traits[CHARACTERS];
+const struct character_trait *character_trait_of(int character); /* never NULL */
 extern const struct event_trait event_traits[EVENTS];
 
 #endif

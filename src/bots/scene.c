@@ -35,13 +35,16 @@ enum { PAINS = sizeof pain / sizeof pain[0] };
 static int at_most(int value, int most) { return value > most ? most : value; }
 static int clamp(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
 
-const sg_traits *traits_of(const sg_state *s, int seat) { return sg_character_traits(sg_ability_of(s, seat)); }
+const sg_traits *traits_of(const sg_state *s, int seat)
+{
+    return sg_pack_character_traits(s->pack, sg_ability_of(s, seat));
+}
 
 bool has_in_play(const sg_state *s, int seat, int kind)
 {
     const uint8_t *table = sg_cards(s, SG_TABLE_OF(seat));
     for (int i = 0, n = sg_count(s, SG_TABLE_OF(seat)); i < n; i++)
-        if (sg_card_kind(table[i]) == kind) return true;
+        if (sg_pack_card_kind(s->pack, table[i]) == kind) return true;
     return false;
 }
 
@@ -195,7 +198,7 @@ static int worth_of_death(const struct scene *c, int seat)
 static int worth_of_wound(const struct scene *c, int seat)
 {
     const sg_seat *p = &c->s->seat[seat];
-    const struct character_trait *is = &character_traits[sg_ability_of(c->s, seat)];
+    const struct character_trait *is = character_trait_of(sg_ability_of(c->s, seat));
     int hate = c->hate[seat], life = at_most(p->life, PAINS - 1), hurts = pain[life];
     bool saved = life <= 1 && price_of_rescue(c->s, seat);
     if (hate > 0) hate += hate * is->menace / 100;
@@ -269,7 +272,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->sheriff = find_sheriff(s);
     c->in_game = sg_in_game(s);
     c->ability = sg_ability_of(s, c->me);
-    c->own = sg_character_traits(c->ability);
+    c->own = sg_pack_character_traits(c->s->pack, c->ability);
     c->event = sg_event_traits(s->event);
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
     c->hand_count = sg_count(s, SG_HAND_OF(c->me));
@@ -326,9 +329,9 @@ static int compute_hit(const struct scene *c, int seat)
     bool barrel = is->barrel;
     count_answers(c, seat, &unknown, &sure);
     for (int i = 0, n = sg_tables_work(s, seat) ? sg_count(s, SG_TABLE_OF(seat)) : 0; i < n; i++) {
-        int kind = sg_card_kind(table[i]);
-        barrel |= sg_kind_traits(kind)->barrel;
-        sure += sg_kind_missed(kind) && !sg_is_fresh(s, table[i]);
+        int kind = sg_pack_card_kind(c->s->pack, table[i]);
+        barrel |= sg_pack_kind_traits(c->s->pack, kind)->barrel;
+        sure += sg_pack_kind_missed(c->s->pack, kind) && !sg_is_fresh(s, table[i]);
     }
     if (is->any_missed) sure += unknown, unknown = 0;
     if (barrel) chance = without_luck(c, seat);
@@ -347,7 +350,8 @@ int chance_of_hit_without(struct scene *c, int seat, int item_is, int item)
     const sg_state *s = c->s;
     int chance = chance_of_hit(c, seat), cards = sg_count(s, SG_HAND_OF(seat));
     if (item_is == SG_ITEM_CARD) {
-        bool barrel = sg_kind_traits(sg_card_kind(item))->barrel && sg_tables_work(s, seat);
+        bool barrel =
+            sg_pack_kind_traits(c->s->pack, sg_pack_card_kind(c->s->pack, item))->barrel && sg_tables_work(s, seat);
         return barrel && !traits_of(s, seat)->barrel ? chance * 4 / 3 : chance;
     }
     if (cards <= 0 || cards > c->belief->since_shot[seat]) return chance; /* what goes may be one that was not used */
@@ -359,7 +363,8 @@ bool has_shot(const struct scene *c, int seat)
     for (int i = 0; i < c->legal_count; i++) {
         sg_move m = c->legal[i];
         if (m.target != seat || m.what != SG_CARD || m.verb > SG_VERB_USE) continue;
-        if (shoots_as_bang(c, m.id) || tactic_of(sg_card_kind(m.id)) == TACTIC_SHOOT) return true;
+        if (shoots_as_bang(c, m.id) || tactic_of(c->s->pack, sg_pack_card_kind(c->s->pack, m.id)) == TACTIC_SHOOT)
+            return true;
     }
     return false;
 }
@@ -381,7 +386,7 @@ static int own_death(const struct scene *c)
 
 int loss_of_life(const struct scene *c, int points)
 {
-    int life = c->s->seat[c->me].life, loss = 0, gives = character_traits[c->ability].hurt + comfort(c->s, c->me);
+    int life = c->s->seat[c->me].life, loss = 0, gives = character_trait_of(c->ability)->hurt + comfort(c->s, c->me);
     if (c->s->seat[c->me].status != SG_ALIVE) return 0;
     if (c->resigned) return -RESIGNATION * points;
     for (; points > 0 && life > 0; points--, life--)
@@ -420,37 +425,39 @@ static int weapon_in_play(const struct scene *c)
 {
     const uint8_t *table = sg_cards(c->s, SG_TABLE_OF(c->me));
     for (int i = 0, n = sg_count(c->s, SG_TABLE_OF(c->me)); i < n; i++)
-        if (sg_kind_range(sg_card_kind(table[i]))) return sg_card_kind(table[i]);
+        if (sg_pack_kind_range(c->s->pack, sg_pack_card_kind(c->s->pack, table[i])))
+            return sg_pack_card_kind(c->s->pack, table[i]);
     return KIND_NONE;
 }
 
 /* A weapon with any number of shots. */
-static bool shoots_fast(int kind) { return sg_kind_traits(kind)->bangs > 0; }
+static bool shoots_fast(const sg_pack *pack, int kind) { return sg_pack_kind_traits(pack, kind)->bangs > 0; }
 
 int nearer_score(struct scene *c)
 {
-    int now = weapon_in_play(c), reach = now ? sg_kind_range(now) : 1;
-    return weapon_score(c, reach + 1, shoots_fast(now)) - weapon_score(c, reach, shoots_fast(now));
+    int now = weapon_in_play(c), reach = now ? sg_pack_kind_range(c->s->pack, now) : 1;
+    return weapon_score(c, reach + 1, shoots_fast(c->s->pack, now)) -
+           weapon_score(c, reach, shoots_fast(c->s->pack, now));
 }
 
 static int weapon_worth(struct scene *c, int kind)
 {
     int now = weapon_in_play(c);
-    int gain = weapon_score(c, sg_kind_range(kind), shoots_fast(kind)) -
-               weapon_score(c, now ? sg_kind_range(now) : 1, shoots_fast(now));
+    int gain = weapon_score(c, sg_pack_kind_range(c->s->pack, kind), shoots_fast(c->s->pack, kind)) -
+               weapon_score(c, now ? sg_pack_kind_range(c->s->pack, now) : 1, shoots_fast(c->s->pack, now));
     if (c->fleeting) return gain >= FAR_BETTER && c->bangs > 0 ? gain : 0;
     if (!now && gain <= 0) return BETTER_THAN_COLT;
-    return gain <= 0 || kind == now ? 6 : at_most(worth_of_kind(kind)->keep / 2 + gain, 90);
+    return gain <= 0 || kind == now ? 6 : at_most(worth_of_kind(c->s->pack, kind)->keep / 2 + gain, 90);
 }
 
 /* A card in the hand of a ghost or shadow is worth what it does in this turn. */
 static int fleeting_worth(struct scene *c, int kind)
 {
-    int keep = worth_of_kind(kind)->keep;
-    if (sg_kind_border(kind) == SG_GREEN) return 0;
-    switch (tactic_of(kind)) {
+    int keep = worth_of_kind(c->s->pack, kind)->keep;
+    if (sg_pack_kind_border(c->s->pack, kind) == SG_GREEN) return 0;
+    switch (tactic_of(c->s->pack, kind)) {
     case TACTIC_NONE: return sg_is_bang(c->s, c->me, kind) ? keep : 0;
-    case TACTIC_HEAL: return sg_kind_is_beer(kind) && c->trades ? c->nugget : 0;
+    case TACTIC_HEAL: return sg_pack_kind_is_beer(c->s->pack, kind) && c->trades ? c->nugget : 0;
     case TACTIC_EQUIP:
     case TACTIC_DYNAMITE: return 0;
     case TACTIC_WEAPON: return weapon_worth(c, kind);
@@ -469,7 +476,7 @@ int bounty_of(const struct scene *c, int piece)
 /* What my ability makes more of some kinds. */
 static int worth_to_me(const struct scene *c, int kind, int worth, bool again)
 {
-    if (sg_kind_is_beer(kind)) return c->in_game <= 2 ? 4 : worth + STRONG_BEER * c->own->beer;
+    if (sg_pack_kind_is_beer(c->s->pack, kind)) return c->in_game <= 2 ? 4 : worth + STRONG_BEER * c->own->beer;
     if (!sg_is_bang(c->s, c->me, kind)) return worth;
     return worth + BETTER_BANG * (c->own->bang_is_missed + c->own->more_missed + (again && c->own->bangs));
 }
@@ -479,9 +486,9 @@ static int kind_worth(struct scene *c, int kind, bool again)
 {
     if (kind == KIND_NONE) return new_card(c);
     if (c->fleeting) return fleeting_worth(c, kind);
-    const struct card_worth *is = worth_of_kind(kind);
+    const struct card_worth *is = worth_of_kind(c->s->pack, kind);
     int worth = again ? is->again : is->keep;
-    switch (sg_kind_border(kind) == SG_BLUE ? tactic_of(kind) : TACTIC_NONE) {
+    switch (sg_pack_kind_border(c->s->pack, kind) == SG_BLUE ? tactic_of(c->s->pack, kind) : TACTIC_NONE) {
     case TACTIC_WEAPON: worth = again ? 6 : weapon_worth(c, kind); break;
     case TACTIC_EQUIP: worth = again || has_in_play(c->s, c->me, kind) ? 6 : worth; break;
     case TACTIC_JAIL: worth = c->in_game <= 2 && c->role != SG_SHERIFF && c->seats > 3 ? 4 : worth; break;
@@ -490,14 +497,17 @@ static int kind_worth(struct scene *c, int kind, bool again)
     return worth_to_me(c, kind, worth, again);
 }
 
-bool shoots_as_bang(const struct scene *c, int card) { return sg_is_bang(c->s, c->me, sg_card_kind(card)); }
+bool shoots_as_bang(const struct scene *c, int card)
+{
+    return sg_is_bang(c->s, c->me, sg_pack_card_kind(c->s->pack, card));
+}
 bool shoots_often(const struct scene *c) { return sg_bang_limit(c->s, c->me) == SG_ANY_NUMBER; }
 
 /* A card that is put down anyway takes no room in the hand. */
 static bool goes_down(const struct scene *c, int card, int worth)
 {
-    int kind = sg_card_kind(card);
-    bool down = sg_kind_border(kind) != SG_BROWN && worth_of_kind(kind)->in_play >= 0;
+    int kind = sg_pack_card_kind(c->s->pack, card);
+    bool down = sg_pack_kind_border(c->s->pack, kind) != SG_BROWN && worth_of_kind(c->s->pack, kind)->in_play >= 0;
     return c->s->turn == c->me && down && worth > 10 && !c->event->nothing_down;
 }
 
@@ -514,7 +524,7 @@ void scene_count_hand(struct scene *c)
     c->cheap_card = 0;
     int lowest = DECIDES;
     for (int i = 0; i < c->hand_count; i++) {
-        int card = c->hand[i], kind = sg_card_kind(card);
+        int card = c->hand[i], kind = sg_pack_card_kind(c->s->pack, card);
         int worth = kind_worth(c, kind, seen >> kind & 1);
         seen |= (uint64_t)1 << kind;
         c->worth[card] = (int16_t)worth;
@@ -536,10 +546,10 @@ void scene_count_hand(struct scene *c)
 
 int card_worth(struct scene *c, int card)
 {
-    int kind = sg_card_kind(card);
+    int kind = sg_pack_card_kind(c->s->pack, card);
     bool again = false;
     scene_count_hand(c);
-    for (int i = 0; i < c->hand_count && !again; i++) again = sg_card_kind(c->hand[i]) == kind;
+    for (int i = 0; i < c->hand_count && !again; i++) again = sg_pack_card_kind(c->s->pack, c->hand[i]) == kind;
     return kind_worth(c, kind, again);
 }
 
@@ -554,15 +564,17 @@ int spend(struct scene *c, int card)
 
 int in_play_worth(const struct scene *c, int card)
 {
-    int kind = sg_card_kind(card), suit = c->event->suit;
-    if (suit == SG_SPADES && tactic_of(kind) == TACTIC_DYNAMITE) return SURE_TO_EXPLODE;
-    return suit == SG_HEARTS && tactic_of(kind) == TACTIC_JAIL ? 0 : worth_of_kind(kind)->in_play;
+    int kind = sg_pack_card_kind(c->s->pack, card), suit = c->event->suit;
+    if (suit == SG_SPADES && tactic_of(c->s->pack, kind) == TACTIC_DYNAMITE) return SURE_TO_EXPLODE;
+    return suit == SG_HEARTS && tactic_of(c->s->pack, kind) == TACTIC_JAIL ? 0
+                                                                           : worth_of_kind(c->s->pack, kind)->in_play;
 }
 
 int item_worth(struct scene *c, int seat, int item_is, int item)
 {
     if (item_is == SG_ITEM_CARD) {
-        bool hides = sg_kind_traits(sg_card_kind(item))->seen > 0 && seat != c->me && c->hate[seat] > 0;
+        bool hides = sg_pack_kind_traits(c->s->pack, sg_pack_card_kind(c->s->pack, item))->seen > 0 && seat != c->me &&
+                     c->hate[seat] > 0;
         bool just_so = hides && distance_to(c, seat) == sg_reach(c->s, c->me) + 1;
         return in_play_worth(c, item) + (just_so ? WITHIN_REACH : 0);
     }

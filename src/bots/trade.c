@@ -19,11 +19,11 @@ enum {
 
 static int clamp(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
 
-bool is_trade(sg_move m)
+bool is_trade(const sg_pack *pack, sg_move m)
 {
     if (m.verb >= SG_VERB_BUY && m.verb <= SG_VERB_CASH) return true;
     if (m.verb != SG_VERB_ABILITY) return m.what == SG_EQUIPMENT;
-    return m.what == SG_CHARACTER && sg_character_traits(m.id)->price;
+    return m.what == SG_CHARACTER && sg_pack_character_traits(pack, m.id)->price;
 }
 
 static int price_of(const struct scene *c, sg_move m)
@@ -32,7 +32,7 @@ static int price_of(const struct scene *c, sg_move m)
     case SG_VERB_BUY: return sg_price(c->s, c->me, m.id);
     case SG_VERB_SCRAP: return sg_equipment_cost(m.id) + 1;
     case SG_VERB_USE: return sg_equipment_traits(m.id)->price;
-    case SG_VERB_ABILITY: return sg_character_traits(m.id)->price;
+    case SG_VERB_ABILITY: return sg_pack_character_traits(c->s->pack, m.id)->price;
     default: return 0;
     }
 }
@@ -60,7 +60,7 @@ static bool has_dynamite(const struct scene *c)
 {
     const uint8_t *table = sg_cards(c->s, SG_TABLE_OF(c->me));
     for (int i = 0, n = sg_count(c->s, SG_TABLE_OF(c->me)); i < n; i++)
-        if (tactic_of(sg_card_kind(table[i])) == TACTIC_DYNAMITE) return true;
+        if (tactic_of(c->s->pack, sg_pack_card_kind(c->s->pack, table[i])) == TACTIC_DYNAMITE) return true;
     return false;
 }
 
@@ -93,7 +93,7 @@ static bool has_barrel(const struct scene *c)
     const uint8_t *table = sg_cards(c->s, SG_TABLE_OF(c->me));
     bool has = c->own->barrel;
     for (int i = 0, n = sg_count(c->s, SG_TABLE_OF(c->me)); i < n; i++)
-        has |= sg_kind_traits(sg_card_kind(table[i]))->barrel;
+        has |= sg_pack_kind_traits(c->s->pack, sg_pack_card_kind(c->s->pack, table[i]))->barrel;
     return has;
 }
 
@@ -144,7 +144,7 @@ int worth_of_piece(struct scene *c, sg_move m, int *order)
     int piece = m.id, kind = m.effect;
     *order = gear_traits[piece].order;
     if (kind) {
-        *order = worth_of_kind(kind)->order - 1;
+        *order = worth_of_kind(c->s->pack, kind)->order - 1;
         m.id = 0;
         return worth_of_effect(c, kind, m);
     }
@@ -250,7 +250,7 @@ static int score_without_price(struct scene *c, sg_move m, int *order)
     case SG_VERB_SCRAP: *order = 82; return score_scrap(c, m);
     case SG_VERB_CASH: return score_cash(c, m.id);
     case SG_VERB_USE: return score_offer(c, sg_equipment_traits(m.id), m.target, order);
-    default: return score_offer(c, sg_character_traits(m.id), m.target, order);
+    default: return score_offer(c, sg_pack_character_traits(c->s->pack, m.id), m.target, order);
     }
 }
 
@@ -258,7 +258,7 @@ void plan_purchase(struct scene *c)
 {
     for (int i = 0; i < c->legal_count; i++) {
         sg_move m = c->legal[i];
-        if (!is_trade(m) || m.verb == SG_VERB_CASH) continue;
+        if (!is_trade(c->s->pack, m) || m.verb == SG_VERB_CASH) continue;
         int order, price = price_of(c, m), score = score_without_price(c, m, &order) - cost_of(c, price);
         if (score <= c->plan) continue;
         c->plan = score, c->budget = price;

@@ -5,7 +5,7 @@
 #include "bots/scene.h"
 
 /* A move that is about nuggets: buying, scrapping, cashing, and what nuggets pay for. */
-bool is_trade(sg_move m);
+bool is_trade(const sg_pack *pack, sg_move m);
 
 /* Finds the best that my nuggets buy now: what would make it too dear is left for later. */
 void plan_purchase(struct scene *c);

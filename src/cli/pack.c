@@ -2,9 +2,10 @@
 #include "cli/commands.h"
 #include "cli/language.h"
 #include "cli/options.h"
+#include "cli/packs.h"
 #include "notation/i18n.h"
 #include "notation/json.h"
-#include "pack/pack.h"
+#include "pack/inside.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -38,26 +39,27 @@ const cli_command cli_command_pack = {
 };
 
 /* A whole file, or standard input for "-"; one byte more than a pack may have is enough to know that it is too long. */
-static bool read_file(const char *path, char *text, size_t room, size_t *length)
+static bool read_file(const char *command, const char *path, char *text, size_t room, size_t *length)
 {
     bool is_input = strcmp(path, "-") == 0;
     FILE *file = is_input ? stdin : fopen(path, "rb");
     errno = file ? 0 : errno;
     *length = file ? fread(text, 1, room, file) : 0;
     bool good = file && !ferror(file);
-    if (!good) cli_error("pack", _("%s: cannot be read (%s); give the file of a pack."), path, strerror(errno));
+    if (!good) cli_error(command, _("%s: cannot be read (%s); give the file of a pack."), path, strerror(errno));
     if (file && !is_input) fclose(file);
     return good;
 }
 
-static void print_fault(const char *path, const sg_text_error *e)
+static void print_fault(FILE *to, const char *path, const sg_text_error *e)
 {
-    printf("%s:%d:%d: %s%s%s\n", path, e->line, e->column ? e->column : 1, e->message, e->hint[0] ? "  " : "", e->hint);
+    fprintf(to, "%s:%d:%d: %s%s%s\n", path, e->line, e->column ? e->column : 1, e->message, e->hint[0] ? "  " : "",
+            e->hint);
 }
 
 static void print_text(const char *path, const struct pack *p, const sg_text_error *faults, int count)
 {
-    for (int i = 0; i < count && i < PACK_FAULTS; i++) print_fault(path, &faults[i]);
+    for (int i = 0; i < count && i < PACK_FAULTS; i++) print_fault(stdout, path, &faults[i]);
     if (count > PACK_FAULTS) printf(_("%s: and %d more faults.\n"), path, count - PACK_FAULTS);
     if (count) return;
     char hash[PACK_HASH_ROOM];
@@ -100,10 +102,22 @@ static bool check(const char *path, int format)
     static sg_text_error faults[PACK_FAULTS];
     static struct pack pack;
     size_t length;
-    if (!read_file(path, text, sizeof text, &length)) return false;
+    if (!read_file("pack", path, text, sizeof text, &length)) return false;
     int count = pack_read(text, length, &pack, faults);
     (format == FORMAT_JSON ? print_json : print_text)(path, &pack, faults, count);
     return count == 0;
+}
+
+const struct pack *cli_pack_open(const char *command, const char *path)
+{
+    static char text[PACK_MOST_BYTES + 1];
+    static sg_text_error faults[PACK_FAULTS];
+    static struct pack pack;
+    size_t length;
+    if (!read_file(command, path, text, sizeof text, &length)) return NULL;
+    int count = pack_read(text, length, &pack, faults);
+    for (int i = 0; i < count && i < PACK_FAULTS; i++) print_fault(stderr, path, &faults[i]);
+    return count == 0 ? &pack : NULL;
 }
 
 int cli_pack(int argc, char **argv)

@@ -2,6 +2,7 @@
 #include "cli/sim.h"
 #include "cli/commands.h"
 #include "cli/outside.h"
+#include "cli/packs.h"
 #include "cli/pool.h"
 #include "notation/i18n.h"
 
@@ -25,6 +26,7 @@ enum {
     ID_LADDER,
     ID_TIMES,
     ID_STOP,
+    ID_PACK,
     ID_SECONDS,
     USUAL_GAMES = 1000,
     MOST_GAMES = 1000000000,
@@ -36,6 +38,11 @@ static const cli_option options[] = {
     {.id = ID_GAMES, .letter = 'n', .name = "games", .argument = N_("N"), .help = N_("Play N games (default: 1000).")},
     {.id = ID_FIRST, .name = "first", .argument = N_("N"), .help = N_("Begin with game N (default: 1).")},
     CLI_GAME_OPTIONS,
+    {.id = ID_PACK,
+     .name = "pack",
+     .argument = N_("FILE"),
+     .help = N_("Play with the own cards and characters of a pack, as docs/own-cards.md describes it."),
+     .kind = CLI_FILE},
     {.id = ID_JOBS,
      .letter = 'j',
      .name = "jobs",
@@ -116,6 +123,7 @@ typedef struct wish {
     bool merge;
     sim_parts *parts; /* of the files to merge */
     bool ladder;
+    const char *pack; /* the file of one, or NULL */
 } wish;
 
 /* --- reading --------------------------------------------------------------- */
@@ -203,6 +211,7 @@ static bool read_option(cli_args *args, int id, wish *w)
         if (!cli_number(args, 0, MOST_SECONDS, &number)) return false;
         outside_limit((int)number);
         return true;
+    case ID_PACK: w->pack = args->value; return true;
     case ID_STOP: return w->plan.stop_when_sure = true;
     case CLI_OPERAND: return read_file(args, w);
     default: return cli_game_option(args, id, &w->game);
@@ -300,13 +309,43 @@ static bool try_options(cli_args *args, const wish *w)
 {
     sg_state s;
     sg_seed seed = sg_seed_from(0);
-    int error = sg_start(&s, &w->game.options, &seed, NULL);
+    int error = sg_start_pack(&s, w->plan.setup.pack, &w->game.options, &seed, NULL);
     if (error != SG_OK) return cli_fail(args, _("this game cannot be dealt: %s"), _(sg_error_message(error)));
     return true;
 }
 
+/* The pack and what goes with it: our own levels play with its cards, records and other programs do not know them. */
+static bool take_pack(cli_args *args, wish *w)
+{
+    if (!w->pack) return true;
+    w->plan.pack = cli_pack_open("sim", w->pack);
+    if (!w->plan.pack) {
+        args->stopped = true;
+        args->status = CLI_USAGE;
+        return false;
+    }
+    const sg_pack *rows = pack_rows(w->plan.pack);
+    w->plan.setup.pack = rows;
+    if (w->game.options.sets & SG_SET_DODGE_CITY & ~sg_pack_sets(rows))
+        return cli_fail(args, _("--pack: this pack is played without Dodge City; leave that set out."));
+    sg_pack_options(rows, &w->game.options);
+    if (w->plan.folder || w->plan.format == SIM_PART)
+        return cli_fail(args, _("--pack goes with neither --record nor --format part."));
+    return true;
+}
+
+static bool knows_pack(cli_args *args, const wish *w)
+{
+    const sim_plan *plan = &w->plan;
+    bool outside = w->game.bots && strstr(w->game.bots, OUTSIDE_MARK);
+    outside = outside || (plan->versus && !sg_bot_find(plan->versus->slug));
+    outside = outside || (plan->company && !sg_bot_find(plan->company->slug));
+    return !w->pack || !outside || cli_fail(args, _("--pack: only our own levels know its cards."));
+}
+
 static bool prepare(cli_args *args, wish *w)
 {
+    if (!take_pack(args, w) || !knows_pack(args, w)) return false;
     if (!try_options(args, w) || !seat_bots(args, w) || !choose_games(args, w)) return false;
     if (!cli_game_seed(&w->game)) return cli_fail(args, _("the system has no random numbers; give a --seed."));
     w->plan.setup.options = w->game.options;

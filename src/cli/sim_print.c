@@ -2,6 +2,7 @@
  * how they write a row.  JSON and CSV hold nothing but what follows from the plan: the same seed gives the same
  * bytes. */
 #include "bots/statistics.h"
+#include "cli/language.h"
 #include "cli/sim.h"
 #include "term/terminal.h"
 #include "notation/i18n.h"
@@ -83,10 +84,21 @@ static void walk_levels(const sim_plan *plan, const sim_report *report, share_se
     }
 }
 
+/* What a kind of card or a character is called; a pack says so itself. */
+static const char *label_of(const sim_plan *plan, int what, int which)
+{
+    bool card = what == SG_CARD, ours = which <= (card ? sg_kind_count() : sg_character_count());
+    const char *own = plan->pack ? pack_text(plan->pack, what, which, false, language_now()) : NULL;
+    if (own) return own;
+    if (ours) return card ? text_say_kind(which) : text_say_character(which);
+    return card ? sg_pack_kind_name(plan->setup.pack, which) : sg_pack_character_name(plan->setup.pack, which);
+}
+
 static void walk_characters(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
 {
-    for (int character = 1; character <= sg_character_count() && character < MATCH_CHARACTERS; character++) {
-        share_row row = {"character", sg_character_slug(character), text_say_character(character),
+    const sg_pack *pack = plan->setup.pack;
+    for (int character = 1; character <= sg_pack_character_count(pack) && character < MATCH_CHARACTERS; character++) {
+        share_row row = {"character", sg_pack_character_slug(pack, character), label_of(plan, SG_CHARACTER, character),
                          report->totals.by_character[character]};
         if (row.share.games > 0) seen(plan, &row, user);
     }
@@ -173,15 +185,15 @@ static void table_lengths(const sim_report *report)
     }
 }
 
-static void table_cards(const sim_report *report)
+static void table_cards(const sim_plan *plan, const sim_report *report)
 {
     const char *columns[] = {_("played"), _("answered"), NULL};
     double games = (double)report->totals.games;
     print_columns(_("Cards in a game"), columns);
-    for (int kind = 1; kind <= sg_kind_count() && kind < MATCH_KINDS; kind++) {
+    for (int kind = 1; kind <= sg_pack_kind_count(plan->setup.pack) && kind < MATCH_KINDS; kind++) {
         uint64_t played = report->totals.played[kind], answered = report->totals.answered[kind];
         if (played + answered == 0) continue;
-        print_label(text_say_kind(kind));
+        print_label(label_of(plan, SG_CARD, kind));
         printf("%10.2f%10.2f\n", (double)played / games, (double)answered / games);
     }
 }
@@ -230,7 +242,7 @@ static void print_table(const sim_plan *plan, const sim_report *report)
     }
     table_section(plan, report, _("By character"), walk_characters);
     table_lengths(report);
-    table_cards(report);
+    table_cards(plan, report);
     if (plan->setup.options.sets & SG_SET_GOLD_RUSH) table_equipment(report);
     printf("\n%s\n", _("\"At least\" and \"at most\" are the 95 % Wilson interval of the rate."));
 }
@@ -264,14 +276,14 @@ static void json_length(struct text_out *out, const char *name, const sim_length
               s.most);
 }
 
-static void json_cards(struct text_out *out, const struct match_totals *totals)
+static void json_cards(struct text_out *out, const sg_pack *pack, const struct match_totals *totals)
 {
     bool any = false;
     text_put(out, ",\n  \"cards\": {");
-    for (int kind = 1; kind <= sg_kind_count() && kind < MATCH_KINDS; kind++) {
+    for (int kind = 1; kind <= sg_pack_kind_count(pack) && kind < MATCH_KINDS; kind++) {
         if (totals->played[kind] + totals->answered[kind] == 0) continue;
         text_putf(out, "%s\n    \"%s\": {\"played\": %" PRIu64 ", \"answered\": %" PRIu64, any ? "," : "",
-                  sg_kind_slug(kind), totals->played[kind], totals->answered[kind]);
+                  sg_pack_kind_slug(pack, kind), totals->played[kind], totals->answered[kind]);
         text_putf(out, ", \"played_by_winners\": %" PRIu64 "}", totals->played_by_winners[kind]);
         any = true;
     }
@@ -323,7 +335,7 @@ static void print_json(const sim_plan *plan, const sim_report *report)
     text_put(out, place.section ? "\n  }" : "");
     json_length(out, "turns", &report->turns);
     json_length(out, "moves", &report->moves);
-    json_cards(out, totals);
+    json_cards(out, plan->setup.pack, totals);
     if (plan->setup.options.sets & SG_SET_GOLD_RUSH) json_equipment(out, totals);
     text_putf(out, ",\n  \"choices\": %" PRIu64 ",\n  \"events\": %" PRIu64, totals->choices, totals->events);
     text_putf(out, ",\n  \"max_legal_moves\": %" PRIu32 ",\n  \"max_depth\": %" PRIu32, totals->most_moves,
@@ -361,10 +373,11 @@ static void print_csv(const sim_plan *plan, const sim_report *report)
     walk_characters(plan, report, csv_share, NULL);
     csv_length("turns", &report->turns);
     csv_length("moves", &report->moves);
-    for (int kind = 1; kind <= sg_kind_count() && kind < MATCH_KINDS; kind++) {
-        if (totals->played[kind] > 0) printf("played,%s,%" PRIu64 ",,,,\n", sg_kind_slug(kind), totals->played[kind]);
+    for (int kind = 1; kind <= sg_pack_kind_count(plan->setup.pack) && kind < MATCH_KINDS; kind++) {
+        if (totals->played[kind] > 0)
+            printf("played,%s,%" PRIu64 ",,,,\n", sg_pack_kind_slug(plan->setup.pack, kind), totals->played[kind]);
         if (totals->answered[kind] > 0)
-            printf("answered,%s,%" PRIu64 ",,,,\n", sg_kind_slug(kind), totals->answered[kind]);
+            printf("answered,%s,%" PRIu64 ",,,,\n", sg_pack_kind_slug(plan->setup.pack, kind), totals->answered[kind]);
     }
     for (int piece = 1; piece <= sg_equipment_count() && piece < MATCH_EQUIPMENT; piece++) {
         if (totals->bought[piece] > 0)

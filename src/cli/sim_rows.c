@@ -53,7 +53,7 @@ static void csv_row(const sim_plan *plan, const struct match_result *r, struct t
     text_putf(to, ",%" PRIu32 ",%" PRIu32 ",%" PRIu32, r->turns, r->moves, r->choices);
     for (int seat = 1; seat <= r->seats; seat++)
         text_putf(to, ",%s,%s,%s,%d,%d", plan->setup.bot[seat]->slug, sg_role_slug(r->role[seat]),
-                  sg_character_slug(r->character[seat]), (r->alive & SG_BIT(seat)) != 0,
+                  sg_pack_character_slug(plan->setup.pack, r->character[seat]), (r->alive & SG_BIT(seat)) != 0,
                   (r->winners & SG_BIT(seat)) != 0);
     text_put(to, "\n");
 }
@@ -73,7 +73,7 @@ static void json_seat(const sim_plan *plan, const struct match_result *r, int se
     text_putf(to, "{\"seat\": \"%c\", \"bot\": ", sg_seat_letter(seat));
     text_json_string(to, plan->setup.bot[seat]->slug);
     text_putf(to, ", \"role\": \"%s\", \"character\": \"%s\"", sg_role_slug(r->role[seat]),
-              sg_character_slug(r->character[seat]));
+              sg_pack_character_slug(plan->setup.pack, r->character[seat]));
     text_putf(to, ", \"alive\": %s, \"won\": %s}", (r->alive & SG_BIT(seat)) != 0 ? "true" : "false",
               (r->winners & SG_BIT(seat)) != 0 ? "true" : "false");
 }

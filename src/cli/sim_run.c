@@ -138,7 +138,7 @@ static bool play_game(const sim_plan *plan, worker *w, uint64_t game, const sg_o
     recording r = {.file = NULL};
     struct match_hook hook = {.context = &r, .moved = record_moved};
     w->error_game = game;
-    w->error = sg_start(s, options, &seed, NULL);
+    w->error = sg_start_pack(s, plan->setup.pack, options, &seed, NULL);
     if (w->error != SG_OK) return false;
     if (game >= plan->record_first && game < plan->record_end) {
         snprintf(w->path, sizeof w->path, "%s/game-%06" PRIu64 ".sgr", plan->folder, game + 1);

@@ -1,5 +1,5 @@
-/* official.c: what names.c and traits.c tell of the rows of a pack, told of the rows of the library; and which pack goes
- * with which options. */
+/* official.c: what names.c and traits.c tell of the rows of a pack, told of the rows of the library; and which pack
+ * goes with which options. */
 #include "engine/bytes.h"
 #include "engine/content.h"
 
@@ -10,6 +10,8 @@ bool sg_pack_fits(const sg_pack *pack, const sg_options *o)
 }
 
 void sg_pack_use(sg_state *s, const sg_pack *pack) { s->pack = rows_of(pack); }
+
+int sg_pack_sets(const sg_pack *pack) { return rows_of(pack)->sets; }
 
 void sg_pack_options(const sg_pack *pack, sg_options *o)
 {

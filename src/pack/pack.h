@@ -2,44 +2,25 @@
  * played with (sixgun/pack.h).  docs/own-cards.md describes the language.
  *
  * A pack is a stranger's text.  Size and counts are limited, texts are cleaned, and whatever passes can be played: it
- * has numbers, facts and symbols, and nothing that runs.  A pack allocates nothing and holds pointers into itself, so it
- * stays where it is, and must live as long as the games that are played with it. */
+ * has numbers, facts and symbols, and nothing that runs.  A pack allocates nothing and holds pointers into itself, so
+ * it stays where it is, and must live as long as the games that are played with it. */
 #ifndef SIXGUN_PACK_PACK_H
 #define SIXGUN_PACK_PACK_H
 
-#include "engine/content.h"
 #include "notation/notation.h"
 
 enum {
     PACK_MOST_BYTES = 65536, /* of a file */
-    PACK_MOST_TEXTS = 512,   /* names and rules, each in one language */
-    PACK_TEXT_ROOM = 161,    /* bytes of one of them, with its NUL */
-    PACK_OWN_KINDS = MAX_KINDS - KINDS,
-    PACK_OWN_CHARACTERS = MAX_CHARACTERS - CHARACTERS,
-    PACK_FAULTS = 50, /* told of one file; more are counted */
+    PACK_FAULTS = 50,        /* told of one file; more are counted */
 };
 
-/* What a text belongs to, SG_NOTHING for the pack itself, and in which language it is. */
-struct pack_text {
-    uint8_t what, which;
-    bool rule; /* a rule in one line; else a name */
-    char language[3];
-    char text[PACK_TEXT_ROOM];
-};
+struct pack; /* pack/inside.h */
 
-struct pack {
-    sg_pack rows;
-    card_row cards[MAX_KINDS];
-    character_row characters[MAX_CHARACTERS];
-    char slugs[PACK_OWN_KINDS + PACK_OWN_CHARACTERS][SG_CARD_ROOM];
-    struct pack_text texts[PACK_MOST_TEXTS];
-    int slug_count, text_count;
-    int own_kinds, own_characters, own_cards; /* that are in no box, */
-    int rewritten;                            /* and rows of the library that are written anew */
-};
+/* What a game is played with. */
+const sg_pack *pack_rows(const struct pack *pack);
 
 /* Compiles a text.  Returns how many faults it has, of which the first PACK_FAULTS are told in line order; only without
- * any may the pack be played with: `&out->rows` is then what sg_start_pack() takes.  Any bytes may be given. */
+ * any may the pack be played with: pack_rows() is then what sg_start_pack() takes.  Any bytes may be given. */
 int pack_read(const char *text, size_t length, struct pack *out, sg_text_error faults[PACK_FAULTS]);
 
 /* A name or rule in a language, else in English, else in whichever there is; NULL when there is none. */

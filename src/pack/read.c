@@ -1,6 +1,6 @@
 /* read.c: compiles the text of a pack.  A line is a statement: `card` and `character` begin a thing, what follows says
- * more of it.  A statement that is wrong is told and left out, and reading goes on, so that a file's faults are all told
- * at once.  Memory and time are bounded by the size of the file. */
+ * more of it.  A statement that is wrong is told and left out, and reading goes on, so that a file's faults are all
+ * told at once.  Memory and time are bounded by the size of the file. */
 #include "notation/i18n.h"
 #include "notation/letters.h"
 #include "pack/words.h"
@@ -456,6 +456,8 @@ int pack_read(const char *text, size_t length, struct pack *out, sg_text_error f
     finish(out, r.hash ? r.hash : 1);
     return r.fault_count;
 }
+
+const sg_pack *pack_rows(const struct pack *pack) { return &pack->rows; }
 
 const char *pack_text(const struct pack *p, int what, int which, bool rule, const char *language)
 {

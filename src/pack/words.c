@@ -93,8 +93,8 @@ bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more
     return true;
 }
 
-/* What is aimed at somebody comes first, for a move names one target; the second symbol has the same one, or needs none.
- * A card that is taken is named by the move, too. */
+/* What is aimed at somebody comes first, for a move names one target; the second symbol has the same one, or needs
+ * none.  A card that is taken is named by the move, too. */
 bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_error *error)
 {
     sg_symbol a = play[0], b = play[1];

@@ -3,7 +3,7 @@
 #define SIXGUN_PACK_WORDS_H
 
 #include "notation/words.h"
-#include "pack/pack.h"
+#include "pack/inside.h"
 
 /* Where a number or fact may stand. */
 enum place { IN_PLAY = 1, OF_CHARACTER = 2 };

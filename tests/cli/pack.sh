@@ -39,4 +39,27 @@ check 'and with which file' has "$here/err" 'name the file of a pack'
 run "$SIXGUN" --lang it pack check "$here/bad.pack"
 check 'faults are told in Italian' has "$here/out" 'shoot non'
 
+trail=examples/packs/dusty_trail.pack
+run "$SIXGUN" sim --pack "$trail" --games 60 --seed 3
+check 'bots play with a pack' [ "$status" -eq 0 ]
+check 'its cards are dealt' has "$here/out" 'Coach Gun'
+check 'and its characters' has "$here/out" 'Thorny Theo'
+run "$SIXGUN" --lang it sim --pack "$trail" --games 60 --seed 3
+check 'they are called as the pack says' has "$here/out" 'Doppietta'
+run "$SIXGUN" sim --pack "$trail" --games 60 --seed 3 --format json
+cp "$here/out" "$here/once"
+run "$SIXGUN" sim --pack "$trail" --games 60 --seed 3 --format json --jobs 1
+check 'the same seed plays the same games' same "$here/once" "$here/out"
+check 'as JSON by their slugs' has "$here/out" '"coach_gun": {"played": '
+run "$SIXGUN" sim --pack "$here/bad.pack"
+check 'a pack with a fault is refused' [ "$status" -eq 2 ]
+check 'with its place' has "$here/err" 'bad.pack:9:15: '
+sed '2s/^/without dodge_city\n/' "$here/page.pack" >"$here/alone.pack"
+run "$SIXGUN" sim --pack "$here/alone.pack" --sets dodge_city
+check 'a pack without Dodge City says so' has "$here/err" 'leave that set out'
+run "$SIXGUN" sim --pack "$trail" --bots exec:true
+check 'bots from outside do not know its cards' has "$here/err" 'only our own levels'
+run "$SIXGUN" sim --pack "$trail" --record 1 --out "$here/records"
+check 'nor do records' has "$here/err" 'goes with neither --record'
+
 finish

@@ -1,6 +1,6 @@
 /* pack.c: any bytes as a pack.  One without a fault is played with, a whole game of random moves: states stay sound, a
  * view deals back to itself, nothing is refused that was listed. */
-#include "pack/pack.h"
+#include "pack/inside.h"
 
 #include <stdlib.h>
 #include <string.h>

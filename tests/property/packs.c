@@ -2,6 +2,8 @@
  * pack says, once it is compiled its games keep what every game keeps. */
 #include "property/packs.h"
 
+#include "bots/match.h"
+
 #include "property/amount.h"
 #include "property/games.h"
 
@@ -173,6 +175,35 @@ static void whatever_a_pack_says_its_games_are_sound(void **unused)
     print_message("# %d packs, %d moves\n", good, played);
 }
 
+/* Its cards are dealt, and the rules bot plays them by their symbols. */
+static void bots_play_with_any_pack(void **unused)
+{
+    (void)unused;
+    int most = games(60), good = 0;
+    uint64_t played = 0, answered = 0;
+    sg_random r;
+    sg_seed seed = sg_seed_from(18);
+    sg_random_start(&r, &seed);
+    for (int number = 0; good < most; number++) {
+        struct text_out out = text_out_growing();
+        put_random_pack(&r, &out);
+        if (compile(&out) == 0) {
+            struct match_setup setup = {.options = mixed_options(number % 330), .pack = &pack.rows, .seed = 5};
+            struct match_result result;
+            setup.options.sets &= pack.rows.sets;
+            sg_pack_options(&pack.rows, &setup.options);
+            for (int seat = 1; seat <= setup.options.seats; seat++) setup.bot[seat] = sg_bot_find("rules");
+            assert_int_equal(match_play(&setup, (uint64_t)number, &result), SG_OK);
+            for (int kind = KINDS; kind < pack.rows.kinds; kind++)
+                played += result.played[kind], answered += result.answered[kind];
+            good++;
+        }
+        text_out_free(&out);
+    }
+    print_message("# %d games of bots, %d own cards played and %d answered with\n", good, (int)played, (int)answered);
+    assert_true(played > 0);
+}
+
 static void a_state_and_another_pack_are_refused(void **unused)
 {
     (void)unused;
@@ -197,6 +228,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_boxes_as_a_pack_play_the_same_games),
         cmocka_unit_test(whatever_a_pack_says_its_games_are_sound),
+        cmocka_unit_test(bots_play_with_any_pack),
         cmocka_unit_test(a_state_and_another_pack_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

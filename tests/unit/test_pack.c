@@ -1,6 +1,6 @@
 /* What the compiler of packs says: each fault with its line, its column and what would be right, and all of them at
  * once; and what a pack that holds comes to in a game, one small case a rule. */
-#include "pack/pack.h"
+#include "pack/inside.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
