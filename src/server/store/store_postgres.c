@@ -295,7 +295,9 @@ static bool note_fence(struct postgres *p, int64_t *touched)
         p->fences = fences;
         p->fence_room = room;
     }
-    p->fences[p->fence_count++] = (struct fence){p->sent, touched};
+    struct fence *fence = &p->fences[p->fence_count++];
+    fence->at = p->sent;
+    fence->touched = touched;
     return true;
 }
 
