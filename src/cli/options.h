@@ -6,7 +6,8 @@
  *         {.id = 'n', .name = "games", .argument = N_("N"), .help = N_("Play N games.")},
  *         CLI_GAME_OPTIONS,
  *         {0}};
- *     const cli_command cli_command_sim = {.name = "sim", .usage = "[OPTION…]", .summary = N_("…"), .options = options};
+ *     const cli_command cli_command_sim = {
+ *         .name = "sim", .usage = "[OPTION…]", .summary = N_("…"), .options = options};
  *
  *     cli_args args = {.command = &cli_command_sim, .argc = argc, .argv = argv};
  *     int id;
@@ -20,9 +21,9 @@
  *     if (id == CLI_STOP) return args.status;
  *
  * `--name VALUE`, `--name=VALUE`, `-x VALUE`, `-xVALUE` and `--` work as everywhere.  `--help` and `--lang` belong to
- * every command and need no row.  `sixgun complete` (complete.c) reads the same
- * tables, so that shells complete whatever a row says of its values.  Whoever finds a value wrong calls cli_bad_value() (or a helper that does); the
- * next cli_next() then returns CLI_STOP with status 2, so nobody has to look at returned values. */
+ * every command and need no row.  `sixgun complete` (complete.c) reads the same tables, so that shells complete what a
+ * row says of its values.  Whoever finds a value wrong calls cli_bad_value() (or a helper that does); the next
+ * cli_next() then returns CLI_STOP with status 2, so nobody has to look at returned values. */
 #ifndef SIXGUN_CLI_OPTIONS_H
 #define SIXGUN_CLI_OPTIONS_H
 

@@ -1,5 +1,5 @@
-/* postgres_nodes.c: several servers on one PostgreSQL database: who has which table, and that nobody else writes for it.
- */
+/* postgres_nodes.c: several servers on one PostgreSQL database: who has which table, and that nobody else writes for
+ * it. */
 #include "server/support/store.h"
 
 #include <poll.h>
