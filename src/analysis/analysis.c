@@ -32,8 +32,9 @@ bool analysis_move(struct analysis *a, sg_move move, const sg_event *events, int
 /* Long games get less for each moment, so that the whole is bounded. */
 static int share(int worlds, int usual, int count)
 {
+    int least = worlds < LEAST_WORLDS ? worlds : LEAST_WORLDS;
     int64_t each = count > usual ? (int64_t)worlds * usual / count : worlds;
-    return each < LEAST_WORLDS && worlds >= LEAST_WORLDS ? LEAST_WORLDS : (int)each;
+    return each < least ? least : (int)each;
 }
 
 bool analysis_ready(struct analysis *a)
@@ -65,8 +66,8 @@ static struct dice dice_for(const struct analysis *a, enum purpose purpose, int 
     return (struct dice){.seed = a->plan.seed, .purpose = (uint32_t)purpose, .number = (uint32_t)number};
 }
 
-/* Chance came before moment `i`, or nothing did. */
-static bool is_fresh(const struct story *t, int i) { return i == 0 || t->moment[i - 1].chance; }
+/* Chance came before moment `i`, or nothing did.  The end is what it is. */
+static bool is_fresh(const struct story *t, int i) { return i == 0 || i == t->count || t->moment[i - 1].chance; }
 
 /* How far the games go on that say what the position at moment `i` came to. */
 static int until_before(const struct story *t, int i)

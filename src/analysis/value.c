@@ -64,6 +64,7 @@ static void take_mean(const struct sums *x, struct worth *out)
 /* --- games played on ----------------------------------------------------------------------------- */
 
 struct future {
+    const sg_state *now;
     sg_view view;
     const struct belief *reader;
     struct beginnings first;
@@ -74,6 +75,7 @@ struct future {
 static void foresee(struct future *f, const sg_state *s, const struct belief *reader, struct dice dice)
 {
     memset(&f->sums, 0, sizeof f->sums);
+    f->now = s;
     value_look(s, &f->view);
     f->reader = reader;
     f->chance = dice_roll(dice);
@@ -85,7 +87,7 @@ static void try_world(struct future *f, const sg_move *move, int until)
     struct imagined g;
     sg_state world;
     sg_seed seed = imagine_seed(&f->chance);
-    if (sg_deal(&f->view, &seed, &world) != SG_OK) return;
+    if (sg_deal(&f->view, &seed, &world) != SG_OK) world = *f->now; /* the one game that is known to fit */
     imagine_begin(&g, &world, f->reader, &f->first);
     if (move) imagine_move(&g, *move);
     imagine_on(&g, until);
