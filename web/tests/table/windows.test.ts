@@ -100,6 +100,27 @@ describe('in every window', () => {
   );
 });
 
+test.each(WINDOWS)('all cards of a store for eight are to be seen: %s', async (size) => {
+  const { page, leave } = await visitor(size);
+  for (const query of ['', '&lang=it']) {
+    await table(page, `state=store&n=8&store=8${query}`);
+    expect.soft(await overlaid(page, '.store .card'), query).toEqual([]);
+    expect.soft(await covered(page, '.store h2, .prompt h2, .prompt .btn, .hand .card'), query).toEqual([]);
+    await picture(page, `store-${size}${query}.png`);
+  }
+  await leave();
+});
+
+test.each(['phone', 'small'] as Size[])('what happened meanwhile covers no seat: %s', async (size) => {
+  const { page, leave } = await visitor(size);
+  for (const query of ['attacked&n=5', 'attacked&n=8', 'play&n=5', 'play&n=8']) {
+    await table(page, `state=${query}&fast&log=40`);
+    expect.soft(await misplaced(page, (text) => /^(outside|cut off)/.test(text)), query).toEqual([]);
+    await picture(page, `meanwhile-${size}-${query}.png`);
+  }
+  await leave();
+});
+
 /** Where anything lies over a corner or the middle of something, once that has been scrolled to, in words. */
 function overlaid(page: Page, what: string): Promise<string[]> {
   return page.evaluate((what) => {
