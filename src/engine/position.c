@@ -504,9 +504,9 @@ sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log)
 {
     game g = {s, log};
     memset(s, 0, sizeof *s);
-    s->pack = rows_of(position->pack);
     sg_fault f = check_position(position);
     if (f.error) return f;
+    s->pack = rows_of(position->pack);
     place_all(s, position);
     gear_fill_row(&g);
     if (position->turn == SG_NOBODY) {
@@ -515,7 +515,7 @@ sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log)
         place_turn(s, position);
         f = check_returned(s, position);
         if (f.error) {
-            memset(&s->plain, 0, sizeof s->plain);
+            memset(s, 0, sizeof *s);
             return f;
         }
         resume_turn(&g, position->phase);
@@ -669,8 +669,8 @@ int sg_view_of(const sg_position *p, int eye, sg_view *view)
 {
     sg_state *s = &view->s;
     memset(view, 0, sizeof *view);
-    s->pack = rows_of(p->pack);
     if (!is_well(p)) return SG_ERR_IMPOSSIBLE_VIEW;
+    s->pack = rows_of(p->pack);
     s->options = p->options;
     view->eye = eye_of(s, eye);
     for (int seat = 1; seat <= s->options.seats; seat++) see_seat(s, p, seat);

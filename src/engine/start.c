@@ -262,10 +262,10 @@ int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log
 int sg_start_pack(sg_state *s, const sg_pack *pack, const sg_options *options, const sg_seed *seed, sg_log *log)
 {
     game g = {s, log};
-    memset(&s->plain, 0, sizeof s->plain);
-    s->pack = rows_of(pack);
-    int error = check_options(s->pack, options);
+    memset(s, 0, sizeof *s);
+    int error = check_options(rows_of(pack), options);
     if (error) return error;
+    s->pack = rows_of(pack);
     s->options = *options;
     memcpy(s->key, seed->word, sizeof s->key);
     deck_new(s);

@@ -279,7 +279,7 @@ static int deal(const sg_view *view, const uint8_t *given, const sg_seed *seed, 
     sg_view check;
     sg_look(out, view->eye, &check);
     if (fits && memcmp(&check, view, sizeof check) == 0) return SG_OK;
-    memset(&out->plain, 0, sizeof out->plain);
+    memset(out, 0, sizeof *out);
     return SG_ERR_IMPOSSIBLE_VIEW;
 }
 
@@ -288,7 +288,6 @@ int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out) { return de
 int sg_deal_roles(const sg_view *view, const uint8_t role[SG_MAX_SEATS + 1], const sg_seed *seed, sg_state *out)
 {
     if (are_all_roles(&view->s, role)) return deal(view, role, seed, out);
-    out->pack = view->s.pack;
-    memset(&out->plain, 0, sizeof out->plain);
+    memset(out, 0, sizeof *out);
     return SG_ERR_IMPOSSIBLE_VIEW;
 }

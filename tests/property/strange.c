@@ -198,7 +198,7 @@ static void any_position_is_refused_or_can_be_played(void **unused)
         if (number % 2) p.options.sets = 63;
         for (int n = 1 + number % 3; n > 0; n--) {
             bool late = sg_random_below(&g.choice, 2);
-            size_t from = late ? offsetof(sg_position, turn) : 0;
+            size_t from = late ? offsetof(sg_position, turn) : offsetof(sg_position, options);
             size_t at = from + sg_random_below(&g.choice, (uint32_t)(sizeof p - from));
             ((uint8_t *)&p)[at] = (uint8_t)sg_random_below(&g.choice, number % 5 ? 10 : 256);
         }
