@@ -199,9 +199,10 @@ typedef struct sg_seat {
     uint8_t row[SG_GEAR_ROW];              /* equipment for sale, by name; 0 = empty place */ \
     uint8_t gear_count;                    /* pieces in the equipment deck */ \
     uint8_t gear_up;                       /* so many of them, the last ones, lie face up */ \
-    uint8_t gear[SG_MAX_GEAR];             /* the equipment deck by name, next first; face down ones are secret */ \
-    uint8_t panned;                        /* uses of the Gold Pan this turn */ \
-    uint8_t debts;                         /* what else is due when the card in hand is over: enum debt */ \
+    /* The equipment deck by name, next first; face down ones are secret.  By eights, so that nothing is padding. */ \
+    uint8_t gear[(SG_MAX_GEAR + 7) / 8 * 8]; \
+    uint8_t panned; /* uses of the Gold Pan this turn */ \
+    uint8_t debts;  /* what else is due when the card in hand is over: enum debt */ \
     sg_seat seat[SG_MAX_SEATS + 1]; \
     sg_frame stack[SG_MAX_STACK]; \
     uint8_t round;     /* 0 in the first round, in which no event is turned; then 1 */ \
@@ -217,7 +218,7 @@ typedef struct sg_plain {
  * must live as long as the state does.  Read it through the calls below; the engine alone writes it.  A copy is an
  * assignment. */
 typedef struct sg_state {
-    const struct sg_pack *pack;
+    const struct sg_pack *pack; /* NULL: the rows of the library */
     __extension__ union {
         sg_plain plain;
         __extension__ struct {

@@ -19,7 +19,8 @@ static int sid_ketchum_bars(const sg_state *s, sg_move move)
 {
     if (s->seat[move.seat].status != SG_ALIVE) return SG_ERR_NOT_LEGAL;
     if (wounds(s, move.seat) == 0) return SG_ERR_FULL_LIFE;
-    return can_pay(s, move.seat, s->pack->characters[CHARACTER_SID_KETCHUM].is.pays, PAY_ANY, 0) ? SG_OK : SG_ERR_COST;
+    return can_pay(s, move.seat, rows_of(s->pack)->characters[CHARACTER_SID_KETCHUM].is.pays, PAY_ANY, 0) ? SG_OK
+                                                                                                          : SG_ERR_COST;
 }
 
 static void sid_ketchum_acts(game *g, sg_move move)
@@ -31,11 +32,12 @@ static flow sid_step(game *g, sg_frame *f)
 {
     int seat = f->actor;
     if (f->step++ == 0) {
-        pay_begin(g, seat, g->s->pack->characters[CHARACTER_SID_KETCHUM].is.pays, PAY_ANY, 0);
+        pay_begin(g, seat, rows_of(g->s->pack)->characters[CHARACTER_SID_KETCHUM].is.pays, PAY_ANY, 0);
         return GO_ON;
     }
     frame_finish(g, 0);
-    heal(g, seat, g->s->pack->characters[CHARACTER_SID_KETCHUM].is.does.amount, from_character(CHARACTER_SID_KETCHUM));
+    heal(g, seat, rows_of(g->s->pack)->characters[CHARACTER_SID_KETCHUM].is.does.amount,
+         from_character(CHARACTER_SID_KETCHUM));
     return GO_ON;
 }
 
@@ -98,7 +100,7 @@ static int chuck_wengam_bars(const sg_state *s, sg_move move)
 static void chuck_wengam_acts(game *g, sg_move move)
 {
     use_as(g, (sg_move){.seat = move.seat, .effect = KIND_STAGECOACH}, from_character(CHARACTER_CHUCK_WENGAM));
-    hurt(g, move.seat, g->s->pack->characters[CHARACTER_CHUCK_WENGAM].is.bleeds,
+    hurt(g, move.seat, rows_of(g->s->pack)->characters[CHARACTER_CHUCK_WENGAM].is.bleeds,
          (deed){.why = from_character(CHARACTER_CHUCK_WENGAM)});
 }
 
@@ -107,7 +109,7 @@ static void doc_holyday_acts(game *g, sg_move move)
 {
     sg_frame *f =
         frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_character(CHARACTER_DOC_HOLYDAY)});
-    notes(f)->aimed.cost = g->s->pack->characters[CHARACTER_DOC_HOLYDAY].is.pays;
+    notes(f)->aimed.cost = rows_of(g->s->pack)->characters[CHARACTER_DOC_HOLYDAY].is.pays;
     notes(f)->aimed.filter = PAY_ANY;
     notes(f)->aimed.needed = 1;
 }
@@ -124,7 +126,7 @@ static void jose_delgado_acts(game *g, sg_move move)
     note(g, SG_EV_PAYS,
          (entry){.actor = move.seat, .card = move.item, .why = from_character(CHARACTER_JOSE_DELGADO), .amount = 1});
     deck_draw(g, move.seat, from_character(CHARACTER_JOSE_DELGADO),
-              g->s->pack->characters[CHARACTER_JOSE_DELGADO].is.does.amount);
+              rows_of(g->s->pack)->characters[CHARACTER_JOSE_DELGADO].is.does.amount);
 }
 
 /* Uncle Will: once a turn any card of the hand is a General Store. */

@@ -275,9 +275,9 @@ static void aim(game *g, sg_move move)
     sg_frame *f = frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_event(move.id)});
     notes(f)->aimed.item_is = move.item_is;
     notes(f)->aimed.item = move.item;
-    notes(f)->aimed.cost = g->s->pack->events[move.id].is.pays;
-    notes(f)->aimed.filter = g->s->pack->events[move.id].is.pays_with;
-    notes(f)->aimed.needed = (uint8_t)(1 + g->s->pack->events[move.id].is.more_missed);
+    notes(f)->aimed.cost = rows_of(g->s->pack)->events[move.id].is.pays;
+    notes(f)->aimed.filter = rows_of(g->s->pack)->events[move.id].is.pays_with;
+    notes(f)->aimed.needed = (uint8_t)(1 + rows_of(g->s->pack)->events[move.id].is.more_missed);
 }
 
 static void sniper_acts(game *g, sg_move move) { aim(g, move); }

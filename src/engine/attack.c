@@ -21,11 +21,11 @@ void answer_with(game *g, int seat, int card)
     MUST(has_seat(g->s, seat) && card);
     bool from_hand = hand_has(g->s, seat, card);
     note(g, SG_EV_RESPONDS,
-         (entry){.actor = seat, .card = card, .why = from_card(g->s->pack->faces[card].kind), .amount = 1});
+         (entry){.actor = seat, .card = card, .why = from_card(rows_of(g->s->pack)->faces[card].kind), .amount = 1});
     const card_row *row = card_row_of(g->s, card);
     bool own_text = row->missed && (row->border == SG_BROWN || !from_hand); /* not Elena Fuente's green card */
     card_discard(g, card);
-    if (own_text) deck_draw(g, seat, from_card(g->s->pack->faces[card].kind), row->bonus);
+    if (own_text) deck_draw(g, seat, from_card(rows_of(g->s->pack)->faces[card].kind), row->bonus);
     if (from_hand) tell_answered(g, seat, false);
 }
 
@@ -198,7 +198,7 @@ void flip_begin(game *g, sg_frame *f, sg_move move)
 {
     notes(f)->shot.tried |= move.what == SG_CARD ? TRIED_BARREL : TRIED_ABILITY;
     check_begin(g, f->target, CHECK_HEARTS,
-                move.what == SG_CARD ? from_card(g->s->pack->faces[move.id].kind) : from_character(move.id));
+                move.what == SG_CARD ? from_card(rows_of(g->s->pack)->faces[move.id].kind) : from_character(move.id));
 }
 
 static flow shot_step(game *g, sg_frame *f)

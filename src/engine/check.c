@@ -12,7 +12,7 @@ void check_begin(game *g, int seat, int kind, cause why)
 
 static bool is_wanted(const sg_state *s, int kind, int card)
 {
-    int suit = sg_suit_of(s, card), rank = s->pack->faces[card].rank;
+    int suit = sg_suit_of(s, card), rank = rows_of(s->pack)->faces[card].rank;
     if (kind == CHECK_DYNAMITE) return suit == SG_SPADES && rank >= 2 && rank <= 9;
     if (kind == CHECK_RED) return suit == SG_HEARTS || suit == SG_DIAMONDS;
     return suit == SG_HEARTS;

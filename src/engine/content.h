@@ -170,12 +170,12 @@ extern const event_row event_rows[EVENTS];
 extern const equipment_row equipment_rows[EQUIPMENTS];
 extern const sg_pack official_rows; /* those of src/content */
 
-/* The rows that a pointer from outside means. */
+/* The rows that a state's pointer means: none means those of the library. */
 static inline const sg_pack *rows_of(const sg_pack *pack) { return pack ? pack : &official_rows; }
 
 static inline const card_row *card_row_of(const sg_state *s, int card)
 {
-    return &s->pack->cards[s->pack->faces[card].kind];
+    return &rows_of(s->pack)->cards[rows_of(s->pack)->faces[card].kind];
 }
 
 extern const uint8_t role_counts[SG_MAX_SEATS + 1][SG_ROLES];

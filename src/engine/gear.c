@@ -36,15 +36,15 @@ void gold_lose(game *g, int seat)
 
 static inline int price_of(const sg_state *s, int seat, int piece)
 {
-    int price = s->pack->equipment[piece].cost;
+    int price = rows_of(s->pack)->equipment[piece].cost;
     bool bargain = seat_ability(s, seat)->bargains && (s->turn != seat || s->used == 0);
     return bargain && price > 0 ? price - 1 : price;
 }
 
 int sg_price(const sg_state *s, int seat, int equipment)
 {
-    if (equipment < 1 || equipment >= s->pack->equipment_end) return 0;
-    return sg_is_in_game(s, seat) ? price_of(s, seat, equipment) : s->pack->equipment[equipment].cost;
+    if (equipment < 1 || equipment >= rows_of(s->pack)->equipment_end) return 0;
+    return sg_is_in_game(s, seat) ? price_of(s, seat, equipment) : rows_of(s->pack)->equipment[equipment].cost;
 }
 
 /* --- where pieces lie ---------------------------------------------------------------------- */
@@ -77,8 +77,8 @@ int gear_lying_open(const sg_state *s, int piece)
 
 void gear_new(sg_state *s)
 {
-    for (int piece = 1; piece < s->pack->equipment_end; piece++)
-        for (int i = 0; i < s->pack->equipment[piece].copies; i++) s->gear[s->gear_count++] = (uint8_t)piece;
+    for (int piece = 1; piece < rows_of(s->pack)->equipment_end; piece++)
+        for (int i = 0; i < rows_of(s->pack)->equipment[piece].copies; i++) s->gear[s->gear_count++] = (uint8_t)piece;
     shuffle_bytes(s, s->gear, s->gear_count);
 }
 
@@ -149,7 +149,7 @@ static int why_not_put(const sg_state *s, int owner, int piece)
 static void put(game *g, int seat, int owner, int piece)
 {
     sg_seat *p = &g->s->seat[owner];
-    MUST(p->gear_count < SG_GEAR_KEPT && g->s->pack->equipment[piece].kept);
+    MUST(p->gear_count < SG_GEAR_KEPT && rows_of(g->s->pack)->equipment[piece].kept);
     p->gear[p->gear_count++] = (uint8_t)piece;
     note(g, SG_EV_GETS_GEAR, (entry){.actor = seat, .target = owner, .why = from_equipment(piece), .amount = 1});
 }
@@ -170,7 +170,7 @@ static const symbol alone = {NO_EFFECT, SELF, 0};
 /* What a piece that is used at once does, as one of the cards it stands for or by itself. */
 static symbol symbol_of(const sg_state *s, const equipment_row *row, int form)
 {
-    if (row->as[0]) return s->pack->cards[form].play[0];
+    if (row->as[0]) return rows_of(s->pack)->cards[form].play[0];
     return row->play.effect == NO_EFFECT ? alone : row->play;
 }
 
@@ -183,7 +183,7 @@ static bool is_form(const equipment_row *row, int kind)
 
 static int why_not_kept(const sg_state *s, sg_move m, int piece)
 {
-    bool aimed = s->pack->equipment[piece].aim != NOWHERE;
+    bool aimed = rows_of(s->pack)->equipment[piece].aim != NOWHERE;
     if (event_ability(s)->nothing_down) return SG_ERR_EVENT_FORBIDS;
     if (aimed && !m.target) return SG_ERR_NEEDS_TARGET;
     if (m.target && !aimed) return SG_ERR_NO_TARGET;
@@ -194,7 +194,7 @@ static int why_not_kept(const sg_state *s, sg_move m, int piece)
 /* Why a piece cannot be used, or put somewhere, as the move says. */
 static int why_not_used(const sg_state *s, sg_move m, int piece)
 {
-    const equipment_row *row = &s->pack->equipment[piece];
+    const equipment_row *row = &rows_of(s->pack)->equipment[piece];
     if (row->kept) return why_not_kept(s, m, piece);
     if (!is_form(row, m.effect)) return SG_ERR_NOT_LEGAL;
     return why_not_aimed(s, m, symbol_of(s, row, m.effect));
@@ -202,7 +202,7 @@ static int why_not_used(const sg_state *s, sg_move m, int piece)
 
 static void list_keeping(const sg_state *s, sg_move move, int piece, moves *list)
 {
-    if (s->pack->equipment[piece].aim == NOWHERE) {
+    if (rows_of(s->pack)->equipment[piece].aim == NOWHERE) {
         if (!why_not_put(s, move.seat, piece)) list_move(list, move);
         return;
     }
@@ -215,7 +215,7 @@ static void list_keeping(const sg_state *s, sg_move move, int piece, moves *list
 /* Lists every way to use a piece, with `move` naming it. */
 static void list_uses(const sg_state *s, sg_move move, int piece, moves *list)
 {
-    const equipment_row *row = &s->pack->equipment[piece];
+    const equipment_row *row = &rows_of(s->pack)->equipment[piece];
     aimer a = {.s = s, .seat = move.seat, .among = EVERYBODY};
     if (row->kept) {
         list_keeping(s, move, piece, list);
@@ -248,7 +248,7 @@ static void heal_by_suits(game *g, int seat, int cards, cause why)
 
 static void take_effect(game *g, sg_move move, int piece)
 {
-    const equipment_row *row = &g->s->pack->equipment[piece];
+    const equipment_row *row = &rows_of(g->s->pack)->equipment[piece];
     if (row->kept) {
         hold(g, 0);
         put(g, move.seat, move.target ? move.target : move.seat, piece);
@@ -274,7 +274,7 @@ static bool is_for_sale(const sg_state *s, int piece)
 static int why_not_bought(const sg_state *s, int seat, int piece, bool bound)
 {
     if (price_of(s, seat, piece) > s->seat[seat].gold) return SG_ERR_CANNOT_AFFORD;
-    return bound && s->pack->equipment[piece].ends_turn ? SG_ERR_MUST_PLAY : SG_OK;
+    return bound && rows_of(s->pack)->equipment[piece].ends_turn ? SG_ERR_MUST_PLAY : SG_OK;
 }
 
 static int why_not_buy(const sg_state *s, sg_move m, bool bound)
@@ -295,7 +295,7 @@ static void list_buying(const sg_state *s, int seat, bool bound, moves *list)
     }
 }
 
-static int scrap_price(const sg_state *s, int piece) { return s->pack->equipment[piece].cost + 1; }
+static int scrap_price(const sg_state *s, int piece) { return rows_of(s->pack)->equipment[piece].cost + 1; }
 
 /* A piece that lies there. */
 static int why_not_scrap_one(const sg_state *s, sg_move m)
@@ -325,7 +325,7 @@ static void list_scrapping(const sg_state *s, int seat, moves *list)
 
 int why_not_drunk(const sg_state *s, int seat, int card, int error)
 {
-    if (s->pack->faces[card].kind != KIND_BEER) return error;
+    if (rows_of(s->pack)->faces[card].kind != KIND_BEER) return error;
     return may_drink(s, KIND_BEER) && may_use_from_hand(s, seat, card) ? SG_OK : SG_ERR_EVENT_FORBIDS;
 }
 
@@ -401,8 +401,8 @@ static void cash(game *g, sg_move move)
 
 void use_gear(game *g, sg_move move)
 {
-    const ability *piece = &g->s->pack->equipment[move.id].is;
-    MUST(move.id < g->s->pack->equipment_end && piece->offer);
+    const ability *piece = &rows_of(g->s->pack)->equipment[move.id].is;
+    MUST(move.id < rows_of(g->s->pack)->equipment_end && piece->offer);
     note(g, SG_EV_USES, (entry){.actor = move.seat, .why = from_equipment(move.id)});
     gold_pay(g, move.seat, piece->price, from_equipment(move.id));
     if (piece->uses) g->s->panned++;

@@ -133,8 +133,8 @@ void list_abilities(const sg_state *s, int seat, moves *list)
 
 void use_ability(game *g, sg_move move)
 {
-    const ability *own = &g->s->pack->characters[move.id].is;
-    MUST(move.what == SG_CHARACTER && move.id < g->s->pack->character_end && own->offer);
+    const ability *own = &rows_of(g->s->pack)->characters[move.id].is;
+    MUST(move.what == SG_CHARACTER && move.id < rows_of(g->s->pack)->character_end && own->offer);
     note(g, SG_EV_ABILITY, (entry){.actor = move.seat, .target = move.target, .why = from_character(move.id)});
     gold_pay(g, move.seat, own->price, from_character(move.id));
     if (own->acts)
@@ -160,7 +160,7 @@ static int why_not_piece(const sg_state *s, sg_move m, const ability *piece, boo
 int why_not_use_gear(const sg_state *s, sg_move m, bool dying)
 {
     if (!sg_has_gear(s, m.seat, m.id)) return SG_ERR_NO_SUCH_GEAR;
-    return why_not_piece(s, m, &s->pack->equipment[m.id].is, dying);
+    return why_not_piece(s, m, &rows_of(s->pack)->equipment[m.id].is, dying);
 }
 
 void list_use_gear(const sg_state *s, int seat, bool dying, moves *list)
@@ -168,6 +168,6 @@ void list_use_gear(const sg_state *s, int seat, bool dying, moves *list)
     sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_USE, .what = SG_EQUIPMENT};
     for (int i = 0; i < s->seat[seat].gear_count; i++) {
         move.id = s->seat[seat].gear[i];
-        if (!why_not_piece(s, move, &s->pack->equipment[move.id].is, dying)) list_move(list, move);
+        if (!why_not_piece(s, move, &rows_of(s->pack)->equipment[move.id].is, dying)) list_move(list, move);
     }
 }

@@ -9,7 +9,7 @@ bool sg_pack_fits(const sg_pack *pack, const sg_options *o)
     return memcmp(rows->hash, o->pack, sizeof rows->hash) == 0 && !((rows->sets ^ o->sets) & SG_SET_PACK);
 }
 
-void sg_pack_use(sg_state *s, const sg_pack *pack) { s->pack = rows_of(pack); }
+void sg_pack_use(sg_state *s, const sg_pack *pack) { s->pack = pack; }
 
 int sg_pack_sets(const sg_pack *pack) { return rows_of(pack)->sets; }
 

@@ -66,10 +66,10 @@ static void add_symbols(const deal *d, const symbol *y, int count, sg_outlook *o
 /* A card that stays in front of whoever plays it. */
 static void add_put_down(const deal *d, sg_outlook *o)
 {
-    const ability *is = &d->s->pack->cards[d->kind].in_play;
+    const ability *is = &rows_of(d->s->pack)->cards[d->kind].in_play;
     o->sees = (uint8_t)is->sees;
     o->seen = (uint8_t)is->seen;
-    if (!is_weapon(d->s->pack, d->kind)) return;
+    if (!is_weapon(rows_of(d->s->pack), d->kind)) return;
     o->range = is->reach;
     for (uint8_t near = seats_within(d->s, d->m.seat, is->reach, EVERYBODY); near; near &= (uint8_t)(near - 1))
         o->within++;
@@ -80,8 +80,8 @@ static sg_outlook of_card(const sg_state *s, sg_move m)
 {
     sg_outlook o = {.vain = SG_NOT_VAIN};
     bool from_hand = m.verb == SG_VERB_PLAY;
-    deal d = {s, m, from_hand ? played_as(s, m.seat, m.id) : s->pack->faces[m.id].kind, m.id};
-    const card_row *row = &s->pack->cards[d.kind];
+    deal d = {s, m, from_hand ? played_as(s, m.seat, m.id) : rows_of(s->pack)->faces[m.id].kind, m.id};
+    const card_row *row = &rows_of(s->pack)->cards[d.kind];
     if (from_hand && row->border != SG_BROWN) {
         add_put_down(&d, &o);
         return o;
@@ -95,7 +95,7 @@ static sg_outlook of_piece(const sg_state *s, sg_move m)
 {
     sg_outlook o = {.vain = SG_NOT_VAIN};
     deal d = {s, m, m.effect, 0};
-    const symbol *y = m.effect ? s->pack->cards[m.effect].play : &s->pack->equipment[m.id].play;
+    const symbol *y = m.effect ? rows_of(s->pack)->cards[m.effect].play : &rows_of(s->pack)->equipment[m.id].play;
     add_symbols(&d, y, m.effect ? MAX_SYMBOLS : 1, &o);
     return o;
 }
@@ -110,12 +110,12 @@ static sg_outlook of_answer(const sg_state *s, sg_move m)
 
 sg_outlook sg_foresee(const sg_state *s, sg_move m)
 {
-    bool known = has_seat(s, m.seat) && (!m.target || has_seat(s, m.target)) && m.effect < s->pack->kinds;
+    bool known = has_seat(s, m.seat) && (!m.target || has_seat(s, m.target)) && m.effect < rows_of(s->pack)->kinds;
     if (known && m.what == SG_CARD && m.id >= 1 && m.id <= SG_MAX_CARDS) {
         if (m.verb == SG_VERB_RESPOND) return of_answer(s, m);
         if (m.verb == SG_VERB_PLAY && sg_asked(s).kind == SG_ASK_DYING) return (sg_outlook){.vain = SG_NOT_VAIN};
         if (m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE) return of_card(s, m);
     }
-    bool piece = known && m.verb == SG_VERB_BUY && m.id > 0 && m.id < s->pack->equipment_end;
+    bool piece = known && m.verb == SG_VERB_BUY && m.id > 0 && m.id < rows_of(s->pack)->equipment_end;
     return piece ? of_piece(s, m) : (sg_outlook){.vain = SG_NOT_VAIN};
 }

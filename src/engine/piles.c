@@ -20,7 +20,7 @@ int table_find_kind(const sg_state *s, int seat, int kind)
 {
     int pile = SG_TABLE_OF(seat);
     for (int i = s->start[pile]; i < s->start[pile + 1]; i++)
-        if (s->pack->faces[s->cards[i]].kind == kind) return s->cards[i];
+        if (rows_of(s->pack)->faces[s->cards[i]].kind == kind) return s->cards[i];
     return 0;
 }
 
@@ -126,7 +126,7 @@ void deck_new(sg_state *s)
 {
     int count = 0;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (card_belongs(s->pack, &s->options, card)) s->cards[count++] = (uint8_t)card;
+        if (card_belongs(rows_of(s->pack), &s->options, card)) s->cards[count++] = (uint8_t)card;
     for (int p = 1; p <= SG_PILES; p++) s->start[p] = (uint8_t)count;
 }
 

@@ -6,7 +6,7 @@
 
 int played_as(const sg_state *s, int seat, int card)
 {
-    return is_bang_card(s, seat, card) ? KIND_BANG : s->pack->faces[card].kind;
+    return is_bang_card(s, seat, card) ? KIND_BANG : rows_of(s->pack)->faces[card].kind;
 }
 
 int sg_played_as(const sg_state *s, int seat, int card)
@@ -16,15 +16,15 @@ int sg_played_as(const sg_state *s, int seat, int card)
 
 static bool event_bars(const sg_state *s, int seat, int card)
 {
-    int kind = s->pack->faces[card].kind;
+    int kind = rows_of(s->pack)->faces[card].kind;
     if (!may_use_from_hand(s, seat, card) || !may_drink(s, kind)) return true;
-    return event_ability(s)->nothing_down && s->pack->cards[kind].border != SG_BROWN;
+    return event_ability(s)->nothing_down && rows_of(s->pack)->cards[kind].border != SG_BROWN;
 }
 
 /* Whatever it may be aimed at: why a card of the hand cannot be played as one of that kind. */
 static inline int why_not_from_hand(const sg_state *s, int seat, int card, int kind)
 {
-    const card_row *row = &s->pack->cards[kind];
+    const card_row *row = &rows_of(s->pack)->cards[kind];
     if (s->event && event_bars(s, seat, card)) return SG_ERR_EVENT_FORBIDS;
     if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
     if (kind == KIND_BANG && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
@@ -34,8 +34,8 @@ static inline int why_not_from_hand(const sg_state *s, int seat, int card, int k
 /* Why a card cannot be put down in front of somebody in the game. */
 static int why_not_before(const sg_state *s, int seat, int target, int kind)
 {
-    if (s->pack->cards[kind].aim == NOWHERE)
-        return !is_weapon(s->pack, kind) && table_has_kind(s, seat, kind) ? SG_ERR_ONE_COPY : SG_OK;
+    if (rows_of(s->pack)->cards[kind].aim == NOWHERE)
+        return !is_weapon(rows_of(s->pack), kind) && table_has_kind(s, seat, kind) ? SG_ERR_ONE_COPY : SG_OK;
     if (s->seat[target].role == SG_SHERIFF) return SG_ERR_JAIL_SHERIFF;
     if (table_has_kind(s, target, kind)) return SG_ERR_ONE_COPY;
     return target == seat ? SG_ERR_NOT_THAT_TARGET : SG_OK;
@@ -43,7 +43,7 @@ static int why_not_before(const sg_state *s, int seat, int target, int kind)
 
 static int why_not_put_down(const sg_state *s, sg_move m, int kind)
 {
-    bool aimed = s->pack->cards[kind].aim != NOWHERE;
+    bool aimed = rows_of(s->pack)->cards[kind].aim != NOWHERE;
     if (!m.target && aimed) return SG_ERR_NEEDS_TARGET;
     if (m.target && !aimed) return SG_ERR_NO_TARGET;
     if (m.target && !sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
@@ -58,8 +58,8 @@ int why_not_play(const sg_state *s, sg_move m)
     int kind = played_as(s, m.seat, m.id), why = why_not_from_hand(s, m.seat, m.id, kind);
     if (why) return why;
     if (m.effect) return SG_ERR_NOT_LEGAL;
-    return s->pack->cards[kind].border == SG_BROWN ? why_not_aimed(s, m, s->pack->cards[kind].play[0])
-                                                   : why_not_put_down(s, m, kind);
+    return rows_of(s->pack)->cards[kind].border == SG_BROWN ? why_not_aimed(s, m, rows_of(s->pack)->cards[kind].play[0])
+                                                            : why_not_put_down(s, m, kind);
 }
 
 /* A card in play that could be used, if there is somebody to aim at. */
@@ -81,7 +81,7 @@ int why_not_use(const sg_state *s, sg_move m)
 
 static void list_put_down(aimer *a, sg_move move, int kind, moves *list)
 {
-    if (a->s->pack->cards[kind].aim == NOWHERE) {
+    if (rows_of(a->s->pack)->cards[kind].aim == NOWHERE) {
         if (!why_not_before(a->s, a->seat, SG_NOBODY, kind)) list_move(list, move);
         return;
     }
@@ -96,8 +96,8 @@ static void list_play(aimer *a, int card, moves *list)
     int kind = played_as(a->s, a->seat, card);
     if (why_not_from_hand(a->s, a->seat, card, kind)) return;
     sg_move move = {.seat = a->seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
-    if (a->s->pack->cards[kind].border == SG_BROWN)
-        list_aims(a, move, a->s->pack->cards[kind].play[0], list);
+    if (rows_of(a->s->pack)->cards[kind].border == SG_BROWN)
+        list_aims(a, move, rows_of(a->s->pack)->cards[kind].play[0], list);
     else
         list_put_down(a, move, kind, list);
 }
@@ -149,7 +149,7 @@ static void discard_old_weapon(game *g, int seat)
     const uint8_t *table = pile_at(g->s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(g->s, SG_TABLE_OF(seat)); i < n; i++) {
         int old = table[i];
-        if (!is_weapon(g->s->pack, g->s->pack->faces[old].kind)) continue;
+        if (!is_weapon(rows_of(g->s->pack), rows_of(g->s->pack)->faces[old].kind)) continue;
         card_discard(g, old);
         note(g, SG_EV_LOSES_CARD,
              (entry){.actor = seat, .card = old, .why = from_rule(SG_RULE_ONE_WEAPON), .amount = SG_ITEM_CARD});
@@ -166,7 +166,7 @@ static void clear_namesakes(game *g, int seat, int card)
         const uint8_t *table = pile_at(s, SG_TABLE_OF(owner));
         for (int k = pile_count(s, SG_TABLE_OF(owner)) - 1; k >= 0; k--) {
             int other = table[k];
-            if (other == card || s->pack->faces[other].kind != s->pack->faces[card].kind) continue;
+            if (other == card || rows_of(s->pack)->faces[other].kind != rows_of(s->pack)->faces[card].kind) continue;
             card_discard(g, other);
             note(g, SG_EV_LOSES_CARD,
                  (entry){.actor = owner, .target = seat, .card = other, .why = why, .amount = SG_ITEM_CARD});
@@ -177,10 +177,10 @@ static void clear_namesakes(game *g, int seat, int card)
 static void put_down(game *g, sg_move move)
 {
     sg_state *s = g->s;
-    int owner = move.target ? move.target : move.seat, kind = s->pack->faces[move.id].kind;
-    if (is_weapon(s->pack, kind)) discard_old_weapon(g, owner);
+    int owner = move.target ? move.target : move.seat, kind = rows_of(s->pack)->faces[move.id].kind;
+    if (is_weapon(rows_of(s->pack), kind)) discard_old_weapon(g, owner);
     card_append(g, move.id, SG_TABLE_OF(owner), EVERYBODY);
-    if (s->pack->cards[kind].border == SG_GREEN) s->fresh[move.id / 8] |= (uint8_t)(1u << move.id % 8);
+    if (rows_of(s->pack)->cards[kind].border == SG_GREEN) s->fresh[move.id / 8] |= (uint8_t)(1u << move.id % 8);
     if (seat_ability(g->s, move.seat)->only_one) clear_namesakes(g, move.seat, move.id);
 }
 
@@ -199,27 +199,28 @@ void play_card(game *g, sg_move move)
 {
     sg_state *s = g->s;
     bool from_hand = move.verb == SG_VERB_PLAY;
-    int kind = from_hand ? played_as(s, move.seat, move.id) : s->pack->faces[move.id].kind;
-    settle_begin(g, move.seat, move.id, from_card(s->pack->faces[move.id].kind));
+    int kind = from_hand ? played_as(s, move.seat, move.id) : rows_of(s->pack)->faces[move.id].kind;
+    settle_begin(g, move.seat, move.id, from_card(rows_of(s->pack)->faces[move.id].kind));
     note(g, from_hand ? SG_EV_PLAYS : SG_EV_USES,
          (entry){.actor = move.seat,
                  .target = move.target,
                  .card = move.id,
                  .why = from_card(kind),
                  .amount = move.item_is});
-    if (from_hand && s->pack->cards[kind].border != SG_BROWN) {
+    if (from_hand && rows_of(s->pack)->cards[kind].border != SG_BROWN) {
         put_down(g, move);
         return;
     }
     if (from_hand && kind == KIND_BANG && s->bangs < ANY_NUMBER) s->bangs++;
     card_discard(g, move.id);
     if (kind == KIND_BEER) beer_played(g);
-    sg_frame *f =
-        frame_push(g, RULE_play, move.target, (deed){move.seat, move.id, from_card(s->pack->faces[move.id].kind)});
+    sg_frame *f = frame_push(g, RULE_play, move.target,
+                             (deed){move.seat, move.id, from_card(rows_of(s->pack)->faces[move.id].kind)});
     notes(f)->play.item_is = move.item_is;
     notes(f)->play.item = move.item;
     notes(f)->play.kind = (uint8_t)kind;
-    if (s->pack->cards[kind].cost) pay_begin(g, move.seat, s->pack->cards[kind].cost, PAY_ANY, move.id);
+    if (rows_of(s->pack)->cards[kind].cost)
+        pay_begin(g, move.seat, rows_of(s->pack)->cards[kind].cost, PAY_ANY, move.id);
 }
 
 /* --- symbols ---------------------------------------------------------------------- */
@@ -265,7 +266,7 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
 
 void use_as(game *g, sg_move move, cause why)
 {
-    MUST(move.effect > KIND_NONE && move.effect < g->s->pack->kinds);
+    MUST(move.effect > KIND_NONE && move.effect < rows_of(g->s->pack)->kinds);
     sg_frame *f = frame_push(g, RULE_play, move.target, (deed){.by = move.seat, .why = why});
     notes(f)->play.item_is = move.item_is;
     notes(f)->play.item = move.item;
@@ -281,9 +282,9 @@ void use_symbol(game *g, int actor, int target, symbol y, cause why)
 static flow play_step(game *g, sg_frame *f)
 {
     int kind = noted(f)->play.kind;
-    MUST(kind > KIND_NONE && kind < g->s->pack->kinds && f->step <= MAX_SYMBOLS);
+    MUST(kind > KIND_NONE && kind < rows_of(g->s->pack)->kinds && f->step <= MAX_SYMBOLS);
     if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
-    symbol y = g->s->pack->cards[kind].play[f->step++];
+    symbol y = rows_of(g->s->pack)->cards[kind].play[f->step++];
     if (y.effect == NO_EFFECT) return frame_finish(g, 0);
     if (y.aim != ALL_OTHERS) {
         int seat = y.aim == SELF ? f->actor : f->target;
@@ -304,8 +305,8 @@ static bool play_sound(const sg_state *s, const sg_frame *f)
 {
     int kind = noted(f)->play.kind;
     if (noted(f)->play.item_is == SG_ITEM_HAND && f->target == f->actor) return false;
-    return kind > KIND_NONE && kind < s->pack->kinds && f->step <= MAX_SYMBOLS && noted(f)->play.item <= SG_MAX_CARDS &&
-           has_seats(s, noted(f)->play.seats);
+    return kind > KIND_NONE && kind < rows_of(s->pack)->kinds && f->step <= MAX_SYMBOLS &&
+           noted(f)->play.item <= SG_MAX_CARDS && has_seats(s, noted(f)->play.seats);
 }
 
 const frame_rule rule_play = {.name = "play", .step = play_step, .sound = play_sound, .nowhere = true};

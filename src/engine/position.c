@@ -305,7 +305,7 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
     p->gear_count = place->gear_count;
     memcpy(p->gear, place->gear, place->gear_count);
     p->open_character = 1;
-    give_life(s->pack, p);
+    give_life(rows_of(s->pack), p);
     if (place->max_life) p->max_life = place->max_life;
     if (place->max_life || place->life) p->life = place->life;
     p->status = SG_ALIVE;
@@ -339,7 +339,7 @@ static int unnamed_cards(const sg_state *s, uint8_t out[SG_MAX_CARDS])
     int count = 0;
     for (int i = 0; i < s->start[SG_PILES]; i++) placed[s->cards[i]] = true;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (!placed[card] && card_belongs(s->pack, &s->options, card)) out[count++] = (uint8_t)card;
+        if (!placed[card] && card_belongs(rows_of(s->pack), &s->options, card)) out[count++] = (uint8_t)card;
     return count;
 }
 
@@ -391,8 +391,8 @@ static int named(const uint8_t *gear, int count, int piece)
 static int unnamed_gear(sg_state *s, const sg_position *p, uint8_t out[SG_MAX_GEAR])
 {
     int count = 0;
-    for (int piece = 1; piece < s->pack->equipment_end; piece++) {
-        int left = s->pack->equipment[piece].copies - named(p->row, p->row_count, piece);
+    for (int piece = 1; piece < rows_of(s->pack)->equipment_end; piece++) {
+        int left = rows_of(s->pack)->equipment[piece].copies - named(p->row, p->row_count, piece);
         left -= named(p->gear, p->gear_count, piece) + named(p->gear_up, p->gear_up_count, piece);
         for (int seat = 1; seat <= s->options.seats; seat++)
             left -= named(p->place[seat].gear, p->place[seat].gear_count, piece);
@@ -506,7 +506,7 @@ sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log)
     memset(s, 0, sizeof *s);
     sg_fault f = check_position(position);
     if (f.error) return f;
-    s->pack = rows_of(position->pack);
+    s->pack = position->pack;
     place_all(s, position);
     gear_fill_row(&g);
     if (position->turn == SG_NOBODY) {
@@ -561,7 +561,8 @@ static void gear_of(const sg_state *s, sg_position *out)
     out->gear_up_count = s->gear_up;
     memcpy(out->gear_up, s->gear + down, s->gear_up);
     out->panned = s->panned;
-    for (int piece = 1; piece < s->pack->equipment_end; piece++) pieces += s->pack->equipment[piece].copies;
+    for (int piece = 1; piece < rows_of(s->pack)->equipment_end; piece++)
+        pieces += rows_of(s->pack)->equipment[piece].copies;
     for (int seat = 1; seat <= s->options.seats; seat++) lying += s->seat[seat].gear_count;
     if (lying < pieces) out->gear_rest = SG_REST_OUT;
 }
@@ -587,7 +588,7 @@ static void turn_of(const sg_state *s, sg_position *out)
 static bool has_all_cards(const sg_state *s)
 {
     int cards = 0;
-    for (int card = 1; card <= SG_MAX_CARDS; card++) cards += card_belongs(s->pack, &s->options, card);
+    for (int card = 1; card <= SG_MAX_CARDS; card++) cards += card_belongs(rows_of(s->pack), &s->options, card);
     return s->start[SG_PILES] >= cards;
 }
 
@@ -670,7 +671,7 @@ int sg_view_of(const sg_position *p, int eye, sg_view *view)
     sg_state *s = &view->s;
     memset(view, 0, sizeof *view);
     if (!is_well(p)) return SG_ERR_IMPOSSIBLE_VIEW;
-    s->pack = rows_of(p->pack);
+    s->pack = p->pack;
     s->options = p->options;
     view->eye = eye_of(s, eye);
     for (int seat = 1; seat <= s->options.seats; seat++) see_seat(s, p, seat);

@@ -17,15 +17,16 @@ int sg_in_game(const sg_state *s)
 static bool may_be_in_force(const sg_state *s, int event)
 {
     bool turned = s->turned[event / 8] >> event % 8 & 1;
-    return s->event == event || ((s->pack->events[event].set & s->options.sets) && !turned && s->event_count > 0);
+    return s->event == event ||
+           ((rows_of(s->pack)->events[event].set & s->options.sets) && !turned && s->event_count > 0);
 }
 
 bool sg_is_out_for_good(const sg_state *s, int seat)
 {
     bool begun = s->phase != SG_PHASE_SETUP; /* before that, whoever has no character yet stands as dead */
     bool returns = s->options.flags & SG_SHADOW_GUNSLINGERS;
-    for (int event = 1; event < s->pack->event_end && !returns; event++) {
-        const ability *is = &s->pack->events[event].is;
+    for (int event = 1; event < rows_of(s->pack)->event_end && !returns; event++) {
+        const ability *is = &rows_of(s->pack)->events[event].is;
         returns = (is->ghosts || is->first_returns) && may_be_in_force(s, event);
     }
     return begun && seat >= 1 && seat <= s->options.seats && !in_game(s, seat) && !returns;
@@ -50,7 +51,7 @@ int sg_suit_of(const sg_state *s, int card)
 {
     if (card < 1 || card > SG_MAX_CARDS) return SG_NO_SUIT;
     int forced = event_ability(s)->suit;
-    return forced ? forced : s->pack->faces[card].suit;
+    return forced ? forced : rows_of(s->pack)->faces[card].suit;
 }
 
 /* fistful.ambush: by its letter only cards in play change the distance. */
@@ -170,8 +171,8 @@ int flips(const sg_state *s, int seat, int count)
 
 int missed_worth(const sg_state *s, int seat, int card)
 {
-    int kind = s->pack->faces[card].kind;
-    if (s->pack->cards[kind].border == SG_BROWN && s->pack->cards[kind].missed) return 1;
+    int kind = rows_of(s->pack)->faces[card].kind;
+    if (rows_of(s->pack)->cards[kind].border == SG_BROWN && rows_of(s->pack)->cards[kind].missed) return 1;
     const ability *own = seat_ability(s, seat);
     return own->any_missed || (kind == KIND_BANG && own->bang_is_missed);
 }

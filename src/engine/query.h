@@ -15,14 +15,14 @@ static inline bool in_game(const sg_state *s, int seat) { return s->seat[seat].s
 /* The next chair clockwise, whoever sits there. */
 static inline int next_seat(const sg_state *s, int seat) { return seat == s->options.seats ? 1 : seat + 1; }
 
-static inline const ability *event_ability(const sg_state *s) { return &s->pack->events[s->event].is; }
+static inline const ability *event_ability(const sg_state *s) { return &rows_of(s->pack)->events[s->event].is; }
 
 /* The character whose ability a seat has: Vera Custer has that of another, and Hangover takes everybody's. */
 static inline int seat_ability_of(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
     if (p->status == SG_DEAD || event_ability(s)->silences) return CHARACTER_NONE;
-    return s->pack->characters[p->character].is.copies ? p->copy : p->character;
+    return rows_of(s->pack)->characters[p->character].is.copies ? p->copy : p->character;
 }
 
 extern const ability no_ability;
@@ -31,9 +31,9 @@ extern const ability no_ability;
 static inline const ability *seat_ability(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
-    const ability *own = &s->pack->characters[p->character].is;
+    const ability *own = &rows_of(s->pack)->characters[p->character].is;
     if (p->status == SG_DEAD || event_ability(s)->silences) return &no_ability;
-    return own->copies ? &s->pack->characters[p->copy].is : own;
+    return own->copies ? &rows_of(s->pack)->characters[p->copy].is : own;
 }
 
 /* An event is turned before the turn of whoever turns it. */
@@ -54,7 +54,7 @@ static inline bool is_bang_kind(const sg_state *s, int seat, int kind)
 
 static inline bool is_bang_card(const sg_state *s, int seat, int card)
 {
-    return is_bang_kind(s, seat, s->pack->faces[card].kind);
+    return is_bang_kind(s, seat, rows_of(s->pack)->faces[card].kind);
 }
 
 /* What events leave a player to play or answer with from the hand; a cost is neither (handcuffs, the_sermon). */
@@ -75,7 +75,7 @@ static inline bool gear_works(const sg_state *s) { return !event_ability(s)->voi
 /* What a kept piece of equipment does now; `index` counts those in front of the seat. */
 static inline const ability *gear_ability(const sg_state *s, int seat, int index)
 {
-    return gear_works(s) ? &s->pack->equipment[s->seat[seat].gear[index]].is : &no_ability;
+    return gear_works(s) ? &rows_of(s->pack)->equipment[s->seat[seat].gear[index]].is : &no_ability;
 }
 
 int next_in_game(const sg_state *s, int seat);                               /* clockwise */

@@ -190,7 +190,7 @@ static bool settle_sound(const sg_state *s, const sg_frame *f)
     const frame_notes *n = noted(f);
     (void)s;
     return n->settle.holds != SG_ITEM_EQUIPMENT ||
-           (n->settle.piece > EQUIPMENT_NONE && n->settle.piece < s->pack->equipment_end);
+           (n->settle.piece > EQUIPMENT_NONE && n->settle.piece < rows_of(s->pack)->equipment_end);
 }
 
 const frame_rule rule_settle = {

@@ -13,7 +13,7 @@ static bool piles_are_sound(const sg_state *s)
             if (card) return false;
             continue;
         }
-        if (!card_belongs(s->pack, &s->options, card) || seen[card]) return false;
+        if (!card_belongs(rows_of(s->pack), &s->options, card) || seen[card]) return false;
         seen[card] = true;
     }
     return true;
@@ -23,7 +23,7 @@ static bool seat_is_sound(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
     if (p->role == 0 || p->role >= SG_ROLES || p->status > SG_SHADOW || p->fell > s->options.seats) return false;
-    int end = s->pack->character_end;
+    int end = rows_of(s->pack)->character_end;
     if (p->character >= end || p->copy >= end || p->spare >= end || p->kept >= end) return false;
     if (s->phase != SG_PHASE_SETUP && !p->character) return false;
     if (in_game(s, seat) && s->loot & SG_BIT(seat)) return false;
@@ -53,15 +53,15 @@ static bool gear_is_sound(const sg_state *s)
 {
     if (s->gear_count > SG_MAX_GEAR || s->gear_up > s->gear_count) return false;
     for (int i = 0; i < SG_MAX_GEAR; i++)
-        if (s->gear[i] >= s->pack->equipment_end || (i < s->gear_count) != (s->gear[i] > 0)) return false;
+        if (s->gear[i] >= rows_of(s->pack)->equipment_end || (i < s->gear_count) != (s->gear[i] > 0)) return false;
     for (int i = 0; i < SG_GEAR_ROW; i++)
-        if (s->row[i] >= s->pack->equipment_end) return false;
+        if (s->row[i] >= rows_of(s->pack)->equipment_end) return false;
     for (int seat = 1; seat <= s->options.seats; seat++)
-        if (!gear_before_seat_is_sound(s->pack, &s->seat[seat])) return false;
-    for (int piece = 1; piece < s->pack->equipment_end; piece++) {
+        if (!gear_before_seat_is_sound(rows_of(s->pack), &s->seat[seat])) return false;
+    for (int piece = 1; piece < rows_of(s->pack)->equipment_end; piece++) {
         int down = 0;
         for (int i = 0; i < s->gear_count - s->gear_up; i++) down += s->gear[i] == piece;
-        if (down + gear_lying_open(s, piece) > s->pack->equipment[piece].copies) return false;
+        if (down + gear_lying_open(s, piece) > rows_of(s->pack)->equipment[piece].copies) return false;
     }
     return true;
 }
@@ -83,7 +83,7 @@ static int causes(const sg_pack *rows, int cause_is)
 static bool cause_is_sound(const sg_state *s, const sg_frame *f)
 {
     if (f->rule == RULE_turn || f->rule == RULE_setup) return f->cause_is == SG_NOTHING && f->cause == 0;
-    return f->cause > 0 && f->cause < causes(s->pack, f->cause_is);
+    return f->cause > 0 && f->cause < causes(rows_of(s->pack), f->cause_is);
 }
 
 static bool frame_is_sound(const sg_state *s, const sg_frame *f)
@@ -112,9 +112,9 @@ static bool stack_is_sound(const sg_state *s)
 
 static bool events_are_sound(const sg_state *s)
 {
-    if (s->event >= s->pack->event_end || s->event_count > SG_MAX_EVENTS) return false;
+    if (s->event >= rows_of(s->pack)->event_end || s->event_count > SG_MAX_EVENTS) return false;
     for (int i = 0; i < SG_MAX_EVENTS; i++)
-        if (s->events[i] >= s->pack->event_end || (i < s->event_count) != (s->events[i] > 0)) return false;
+        if (s->events[i] >= rows_of(s->pack)->event_end || (i < s->event_count) != (s->events[i] > 0)) return false;
     return true;
 }
 
@@ -131,7 +131,7 @@ static bool turn_is_sound(const sg_state *s)
 
 bool sg_is_sound(const sg_state *s)
 {
-    if (!s->pack || s->depth > SG_MAX_STACK || check_options(s->pack, &s->options) || !piles_are_sound(s) ||
+    if (s->depth > SG_MAX_STACK || check_options(rows_of(s->pack), &s->options) || !piles_are_sound(s) ||
         !gear_is_sound(s))
         return false;
     for (int seat = 1; seat <= s->options.seats; seat++)
@@ -159,7 +159,7 @@ uint64_t sg_hash(const sg_state *s)
     for (int seat = 0; seat <= SG_MAX_SEATS; seat++) lowest_byte_first(&same.seat[seat].gold, s->seat[seat].gold, 2);
     const uint8_t *bytes = (const uint8_t *)&same;
     uint64_t hash = 0xcbf29ce484222325;
-    size_t from = offsetof(sg_plain, options.pack), to = s->pack == &official_rows ? from + SG_PACK_HASH : from;
+    size_t from = offsetof(sg_plain, options.pack), to = s->pack ? from : from + SG_PACK_HASH;
     for (size_t i = 0; i < from; i++) hash = (hash ^ bytes[i]) * 0x100000001b3;
     for (size_t i = to; i < sizeof same; i++) hash = (hash ^ bytes[i]) * 0x100000001b3;
     return hash;

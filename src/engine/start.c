@@ -95,8 +95,8 @@ static bool is_taken(const sg_state *s, int character)
 int free_characters(sg_state *s, uint8_t out[MAX_CHARACTERS])
 {
     int count = 0;
-    for (int character = 1; character < s->pack->character_end; character++)
-        if ((s->pack->characters[character].set & s->options.sets) && !is_taken(s, character))
+    for (int character = 1; character < rows_of(s->pack)->character_end; character++)
+        if ((rows_of(s->pack)->characters[character].set & s->options.sets) && !is_taken(s, character))
             out[count++] = (uint8_t)character;
     shuffle_bytes(s, out, count);
     return count;
@@ -141,8 +141,8 @@ static void deal_events(sg_state *s)
 {
     uint8_t regular[SG_MAX_EVENTS], final[SG_MAX_EVENTS];
     int regulars = 0, finals = 0;
-    for (int event = 1; event < s->pack->event_end; event++) {
-        const event_row *row = &s->pack->events[event];
+    for (int event = 1; event < rows_of(s->pack)->event_end; event++) {
+        const event_row *row = &rows_of(s->pack)->events[event];
         if (!(row->set & s->options.sets) || (row->extra && (s->options.flags & SG_NO_EXTRA_EVENTS))) continue;
         if (row->final)
             final[finals++] = (uint8_t)event;
@@ -170,7 +170,7 @@ void begin_deal(game *g)
 {
     sg_state *s = g->s;
     for (int i = 0, seat = s->first; i < s->options.seats; i++, seat = next_seat(s, seat)) {
-        give_life(s->pack, &s->seat[seat]);
+        give_life(rows_of(s->pack), &s->seat[seat]);
         s->seat[seat].kept = 0;
         deck_draw(g, seat, from_rule(SG_RULE_SETUP), s->seat[seat].life);
     }
@@ -265,7 +265,7 @@ int sg_start_pack(sg_state *s, const sg_pack *pack, const sg_options *options, c
     memset(s, 0, sizeof *s);
     int error = check_options(rows_of(pack), options);
     if (error) return error;
-    s->pack = rows_of(pack);
+    s->pack = pack;
     s->options = *options;
     memcpy(s->key, seed->word, sizeof s->key);
     deck_new(s);

@@ -142,7 +142,7 @@ static void come_back(game *g, int seat)
 
 void turn_up_event(sg_state *s, int event)
 {
-    MUST(event > EVENT_NONE && event < s->pack->event_end);
+    MUST(event > EVENT_NONE && event < rows_of(s->pack)->event_end);
     s->event = (uint8_t)event;
     s->turned[event / 8] |= (uint8_t)(1u << event % 8);
 }
@@ -256,7 +256,7 @@ static flow step_jail_checked(game *g, sg_frame *f)
 
 static bool asks_copy(const sg_state *s, int seat)
 {
-    return s->pack->characters[s->seat[seat].character].is.copies && !event_ability(s)->silences;
+    return rows_of(s->pack)->characters[s->seat[seat].character].is.copies && !event_ability(s)->silences;
 }
 
 static void list_copies(const sg_state *s, int seat, moves *list)
@@ -273,7 +273,7 @@ static void list_copies(const sg_state *s, int seat, moves *list)
 
 static bool is_idle_beer(const sg_state *s, int seat, int card)
 {
-    return s->pack->faces[card].kind == KIND_BEER && wounds(s, seat) == 0;
+    return rows_of(s->pack)->faces[card].kind == KIND_BEER && wounds(s, seat) == 0;
 }
 
 /* fistful.law_of_the_west: phase 2 does not end while the shown card can be played. */
@@ -323,9 +323,9 @@ static void phase_2(game *g, sg_frame *f, sg_move move)
     } else if (move.verb != SG_VERB_ABILITY) {
         play_card(g, move);
     } else if (move.what == SG_EVENT) {
-        g->s->pack->events[move.id].is.acts(g, move);
+        rows_of(g->s->pack)->events[move.id].is.acts(g, move);
     } else {
-        bool counts = !g->s->pack->characters[move.id].is.anytime;
+        bool counts = !rows_of(g->s->pack)->characters[move.id].is.anytime;
         if (counts && g->s->used < ANY_NUMBER) g->s->used++;
         settle_begin(g, move.seat, 0, from_character(move.id));
         use_ability(g, move);
@@ -658,12 +658,12 @@ static void change_identity(game *g, int seat)
 {
     sg_seat *p = &g->s->seat[seat];
     uint8_t old = p->character;
-    MUST(p->spare > CHARACTER_NONE && p->spare < g->s->pack->character_end);
+    MUST(p->spare > CHARACTER_NONE && p->spare < rows_of(g->s->pack)->character_end);
     p->character = p->spare;
     p->spare = old;
     p->spare_open = 1;
     p->copy = 0;
-    p->max_life = (uint8_t)(g->s->pack->characters[p->character].life + (p->role == SG_SHERIFF));
+    p->max_life = (uint8_t)(rows_of(g->s->pack)->characters[p->character].life + (p->role == SG_SHERIFF));
     if (p->status == SG_ALIVE) p->life = 2;
     note(g, SG_EV_CHARACTER, (entry){.actor = seat, .why = from_character(p->character)});
     notice_empty_hands(g);

@@ -118,8 +118,8 @@ static void deal_hidden_roles(sg_state *s, const uint8_t *given, sg_random *r)
 static void deal_hidden_characters(sg_state *s, sg_random *r)
 {
     bag pool = {.count = 0};
-    for (int character = 1; character < s->pack->character_end; character++) {
-        bool taken = !(s->pack->characters[character].set & s->options.sets);
+    for (int character = 1; character < rows_of(s->pack)->character_end; character++) {
+        bool taken = !(rows_of(s->pack)->characters[character].set & s->options.sets);
         for (int seat = 1; seat <= s->options.seats; seat++) {
             const sg_seat *p = &s->seat[seat];
             taken |= p->character == character || p->spare == character || p->kept == character;
@@ -139,8 +139,8 @@ static void deal_hidden_events(sg_state *s, sg_random *r)
 {
     bag regular = {.count = 0}, final = {.count = 0};
     bool final_seen = false;
-    for (int event = 1; event < s->pack->event_end; event++) {
-        const event_row *row = &s->pack->events[event];
+    for (int event = 1; event < rows_of(s->pack)->event_end; event++) {
+        const event_row *row = &rows_of(s->pack)->events[event];
         bool seen = s->turned[event / 8] >> event % 8 & 1 || s->events[0] == event;
         final_seen |= seen && row->final;
         if (seen || !(row->set & s->options.sets) || (row->extra && s->options.flags & SG_NO_EXTRA_EVENTS)) continue;
@@ -159,8 +159,8 @@ static void deal_hidden_gear(sg_state *s, sg_random *r)
     bag pieces = {.count = 0};
     int down = s->gear_count - s->gear_up;
     if (down == 0 || s->gear[0]) return;
-    for (int piece = 1; piece < s->pack->equipment_end; piece++) {
-        int left = s->pack->equipment[piece].copies - gear_lying_open(s, piece);
+    for (int piece = 1; piece < rows_of(s->pack)->equipment_end; piece++) {
+        int left = rows_of(s->pack)->equipment[piece].copies - gear_lying_open(s, piece);
         for (; left > 0; left--) put_in(&pieces, piece);
     }
     for (int i = 0; i < down; i++) s->gear[i] = (uint8_t)draw_from(&pieces, r);
@@ -186,7 +186,7 @@ static bool fill_in(sg_state *s, sg_random *r)
     bool seen[SG_MAX_CARDS + 1] = {false};
     for (int i = 0; i < s->start[SG_PILES]; i++) seen[s->cards[i]] = true;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (!seen[card] && card_belongs(s->pack, &s->options, card)) put_in(&cards, card);
+        if (!seen[card] && card_belongs(rows_of(s->pack), &s->options, card)) put_in(&cards, card);
     for (int i = 0; i < s->start[SG_PILES]; i++)
         if (!s->cards[i] && !(s->cards[i] = (uint8_t)draw_from(&cards, r))) return false;
     return true;
@@ -217,7 +217,7 @@ static int absent_bang(const sg_state *s, int seat, sg_random *r)
     int first = (int)sg_random_below(r, SG_MAX_CARDS);
     for (int n = 0; n < SG_MAX_CARDS; n++) {
         int card = 1 + (first + n) % SG_MAX_CARDS;
-        if (card_belongs(s->pack, &s->options, card) && card_pile(s, card) < 0 && is_bang_card(s, seat, card))
+        if (card_belongs(rows_of(s->pack), &s->options, card) && card_pile(s, card) < 0 && is_bang_card(s, seat, card))
             return card;
     }
     return 0;
