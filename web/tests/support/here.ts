@@ -9,12 +9,14 @@ import { site } from './paths';
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 const HANGS_MS = 120_000;
+const FORGOTTEN_MS = 20_000;
+const AGAIN_MOST = 3;
 
 /** What hangs says what it is. */
-export function within<T>(what: string, event: Promise<T>): Promise<T> {
+export function within<T>(what: string, event: Promise<T>, milliseconds = HANGS_MS): Promise<T> {
   let timer: NodeJS.Timeout;
   const hangs = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error(`waited in vain for ${what}`)), HANGS_MS);
+    timer = setTimeout(() => failed(new Error(`waited in vain for ${what}`)), milliseconds);
   });
   return Promise.race([event, hangs]).finally(() => clearTimeout(timer));
 }
@@ -130,11 +132,28 @@ export async function playHere(page: Page, url: string, code: string, settings: 
   return within('the first update of the table', played);
 }
 
-/** The log of a table as the browser keeps it. */
-export function logOf(page: Page, code: string): Promise<{ snapshot?: { n: number; text: string }; lines: string[] }> {
-  const read = page.evaluate(
+interface KeptLog {
+  snapshot?: { n: number; text: string };
+  lines: string[];
+}
+
+/** The log of a table as the browser keeps it. A browser some page of which has just crashed may forget whoever asks for
+ * its store; another page asks again. */
+export async function logOf(page: Page, code: string): Promise<KeptLog> {
+  const address = page.url();
+  for (let again = 0; again < AGAIN_MOST; again++) {
+    const log = await within('the log', readLog(page, code), FORGOTTEN_MS).catch(() => undefined);
+    if (log) return log;
+    page = await within('another page', page.context().newPage());
+    await page.goto(address);
+  }
+  return within('the log of the table', readLog(page, code));
+}
+
+function readLog(page: Page, code: string): Promise<KeptLog> {
+  return page.evaluate(
     (code) =>
-      new Promise<{ snapshot?: { n: number; text: string }; lines: string[] }>((done, failed) => {
+      new Promise<KeptLog>((done, failed) => {
         const open = indexedDB.open('/ tables');
         open.onerror = () => failed(open.error);
         open.onsuccess = () => {
@@ -149,5 +168,4 @@ export function logOf(page: Page, code: string): Promise<{ snapshot?: { n: numbe
       }),
     code,
   );
-  return within('the log of the table', read);
 }
