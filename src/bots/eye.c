@@ -254,7 +254,7 @@ int eye_chance(const sg_state *s, int seat)
 
 void eye_seats(const sg_state *s, int out[SG_MAX_SEATS + 1])
 {
-    int chance[EYE_SIDES];
+    int chance[EYE_SIDES] = {0};
     if (!sg_is_over(s)) eye_chances(s, chance);
     for (int seat = 1; seat <= s->options.seats; seat++)
         out[seat] = !sg_is_over(s) ? chance_of(s, seat, chance) : sg_has_won(s, seat) ? EYE_SURE : 0;

@@ -24,7 +24,7 @@ bool read_flag(const json_t *object, key_flag key);
 int read_seat(const json_t *object, key_seat key);
 
 /* Who somebody says to be (enum wire_claim). */
-int read_claim(const json_t *object, key_word key);
+int read_claim(const json_t *of, key_word key);
 
 /* Sets and options of the rules. */
 void read_variant(const json_t *object, sg_options *out);

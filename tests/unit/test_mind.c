@@ -313,7 +313,8 @@ static void deeds_speak_louder_than_claims(void **state)
 static void a_claim_that_is_taken_back_leaves_nothing(void **state)
 {
     (void)state;
-    static const sg_bot *const bots[] = {&sg_bot_rules, &sg_bot_greenhorn, &sg_bot_legend, &sg_bot_random};
+    enum { BOTS = 4 };
+    static const sg_bot *const bots[BOTS] = {&sg_bot_rules, &sg_bot_greenhorn, &sg_bot_legend, &sg_bot_random};
     const uint8_t silence[SG_MAX_SEATS + 1] = {0}, claim[SG_MAX_SEATS + 1] = {0, 0, SG_DEPUTY, SG_DEPUTY};
     sg_options options = {.seats = 5, .sets = SG_SET_BASE, .role = {0, SG_SHERIFF}};
     sg_seed seed = sg_seed_from(3);
@@ -323,7 +324,7 @@ static void a_claim_that_is_taken_back_leaves_nothing(void **state)
     assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
     int seat = sg_asked(&s).seat, count = sg_legal(&s, legal);
     sg_look(&s, seat, &view);
-    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
+    for (int i = 0; i < BOTS; i++) {
         sg_player player, before;
         player_meet(&player, bots[i], &view, &seed);
         before = player;
