@@ -48,6 +48,6 @@ void eye_chances(const sg_state *s, int chance[EYE_SIDES]);
 int eye_chance(const sg_state *s, int seat);
 
 /* The same of every seat, at one glance. */
-void eye_seats(const sg_state *s, int chance[SG_MAX_SEATS + 1]);
+void eye_seats(const sg_state *s, int out[SG_MAX_SEATS + 1]);
 
 #endif
