@@ -1,24 +1,12 @@
 /* choices.c: bytes as options and as picks among the legal moves.  Whatever is picked, the state stays sound, views
  * deal back to themselves, and nothing is refused that was listed. */
-#include "sixgun/sixgun.h"
+#include "fuzz/deal_back.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { HEADER = 5 };
-
-static void deal_back(const sg_state *s, int seat)
-{
-    sg_view view, again;
-    sg_state dealt;
-    sg_seed seed = sg_seed_from(7);
-    sg_look(s, seat, &view);
-    if (sg_deal(&view, &seed, &dealt) != SG_OK) abort();
-    sg_look(&dealt, seat, &again);
-    if (memcmp(&view, &again, sizeof view) != 0) abort();
-}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

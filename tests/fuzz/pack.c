@@ -1,22 +1,11 @@
 /* pack.c: any bytes as a pack.  One without a fault is played with, a whole game of random moves: states stay sound, a
  * view deals back to itself, nothing is refused that was listed. */
+#include "fuzz/deal_back.h"
 #include "pack/inside.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void deal_back(const sg_state *s, int seat)
-{
-    sg_view view, again;
-    sg_state dealt;
-    sg_seed seed = sg_seed_from(7);
-    sg_look(s, seat, &view);
-    if (sg_deal(&view, &seed, &dealt) != SG_OK) abort();
-    sg_look(&dealt, seat, &again);
-    if (memcmp(&view, &again, sizeof view) != 0) abort();
-}
 
 static void play(const sg_pack *pack, uint64_t number)
 {
