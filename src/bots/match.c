@@ -17,9 +17,9 @@ struct table {
     const struct match_setup *setup;
     sg_state *s;
     sg_player player[SEATS];
-    sg_event events[EVENT_ROOM];
-    int count;       /* events kept */
-    int told[SEATS]; /* of those, how many a seat knows */
+    sg_event *events; /* room for EVENT_ROOM */
+    int count;        /* of them kept */
+    int told[SEATS];  /* of those, how many a seat knows */
     uint16_t played[SEATS][MATCH_KINDS];
 };
 
@@ -129,7 +129,8 @@ static void sit_down(struct table *t, uint64_t game, struct match_result *out)
 
 int match_play_on(const struct match_setup *setup, uint64_t game, sg_state *s, struct match_result *out)
 {
-    struct table t = {.setup = setup, .s = s};
+    sg_event events[EVENT_ROOM];
+    struct table t = {.setup = setup, .s = s, .events = events};
     const struct match_hook *hook = setup->hook;
     sit_down(&t, game, out);
     sg_move legal[SG_MAX_MOVES];

@@ -101,12 +101,9 @@ uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among)
 int sg_distance(const sg_state *s, int from, int to)
 {
     if (from == to || !sg_is_in_game(s, from) || !sg_is_in_game(s, to)) return 0;
-    int low = from < to ? from : to, high = from < to ? to : from, places = 0, in_all = 0;
-    for (int seat = 1; seat <= s->options.seats; seat++) {
-        in_all += in_game(s, seat);
-        places += in_game(s, seat) & (seat > low) & (seat <= high);
-    }
-    int distance = way_to(s, places, in_all) - sees(s, from) + seen(s, to);
+    int low = from < to ? from : to, high = from < to ? to : from, places = 0;
+    for (int seat = low + 1; seat <= high; seat++) places += in_game(s, seat);
+    int distance = way_to(s, places, sg_in_game(s)) - sees(s, from) + seen(s, to);
     return distance < 1 ? 1 : distance;
 }
 

@@ -26,22 +26,41 @@ static void hide_future(sg_state *v)
     if (v->gear_count > v->gear_up) memset(v->gear, 0, (size_t)(v->gear_count - v->gear_up));
 }
 
-/* Hides the cards that not all of those seats know; in hands the others stand first, in no telling order. */
-static void hide_pile(sg_state *v, int pile, uint8_t seats, bool sorted)
+/* Hides the cards that not all of those seats know, and leaves the others where they are. */
+static void hide_cards(sg_state *v, uint8_t *at, int count, uint8_t seats)
 {
-    uint8_t *at = v->cards + v->start[pile];
-    int count = pile_count(v, pile), seen = 0;
     for (int i = 0; i < count; i++) {
-        uint8_t card = at[i], known = v->known[card];
-        if (!known) { /* as nearly all of the deck */
-            at[i] = 0;
-        } else if ((known & seats) != seats) {
-            v->known[card] = at[i] = 0;
-        } else if (sorted) {
-            int k = seen++;
-            for (at[i] = 0; k > 0 && at[k - 1] > card; k--) at[k] = at[k - 1];
-            at[k] = card;
-        }
+        uint8_t card = at[i];
+        if ((v->known[card] & seats) != seats) v->known[card] = at[i] = 0;
+    }
+}
+
+/* Nearly all of the deck nobody knows: four cards at a time. */
+static void hide_deck(sg_state *v, uint8_t seats)
+{
+    uint8_t *at = v->cards + v->start[SG_DECK];
+    int count = pile_count(v, SG_DECK), i = 0;
+    for (; i + 4 <= count; i += 4) {
+        if (v->known[at[i]] | v->known[at[i + 1]] | v->known[at[i + 2]] | v->known[at[i + 3]])
+            hide_cards(v, at + i, 4, seats);
+        else
+            memset(at + i, 0, 4);
+    }
+    hide_cards(v, at + i, count - i, seats);
+}
+
+/* The cards of a hand that stay are put in an order that tells nothing, and stand first. */
+static void hide_hand(sg_state *v, int seat, uint8_t seats)
+{
+    uint8_t *at = v->cards + v->start[SG_HAND_OF(seat)];
+    int count = pile_count(v, SG_HAND_OF(seat)), seen = 0;
+    hide_cards(v, at, count, seats);
+    for (int i = 0; i < count; i++) {
+        uint8_t card = at[i];
+        if (!card) continue;
+        int k = seen++;
+        for (at[i] = 0; k > 0 && at[k - 1] > card; k--) at[k] = at[k - 1];
+        at[k] = card;
     }
 }
 
@@ -56,12 +75,12 @@ void sg_look(const sg_state *s, int eye, sg_view *view)
     v->drawn = 0;
     if (eye == SG_EYE_EVERYTHING) return;
     hide_future(v);
-    hide_pile(v, SG_DECK, seats, false);
+    hide_deck(v, seats);
     if (eye == SG_EYE_OPEN_HANDS) return;
     hide_seats(v, eye);
-    hide_pile(v, SG_LOOK, seats, false);
+    hide_cards(v, v->cards + v->start[SG_LOOK], pile_count(v, SG_LOOK), seats);
     for (int seat = 1; seat <= v->options.seats; seat++)
-        if (seat != eye) hide_pile(v, SG_HAND_OF(seat), seats, true);
+        if (seat != eye) hide_hand(v, seat, seats);
 }
 
 static bool sees_card(sg_event event, int eye)
