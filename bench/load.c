@@ -103,8 +103,8 @@ static void start_server(void)
     close(ends[0]);
     text[count > 0 ? count : 0] = '\0';
     const char *port = strstr(text, "://");
-    port = port == NULL ? NULL : strchr(port + 3, ':');
-    if (port == NULL) give_up("the server does not start");
+    port = port ? strchr(port + 3, ':') : NULL;
+    if (!port) give_up("the server does not start");
     server_port = atoi(port + 1);
 }
 
@@ -121,7 +121,7 @@ static size_t server_memory(void)
     unsigned long size = 0, resident = 0;
     snprintf(path, sizeof path, "/proc/%d/statm", (int)server);
     FILE *file = fopen(path, "r");
-    if (file == NULL || fscanf(file, "%lu %lu", &size, &resident) != 2) give_up("cannot read %s", path);
+    if (!file || fscanf(file, "%lu %lu", &size, &resident) != 2) give_up("cannot read %s", path);
     fclose(file);
     return resident * (size_t)sysconf(_SC_PAGESIZE);
 }
@@ -168,7 +168,7 @@ static void fill(struct line *line)
         if (line->room - line->used < FIRST_ROOM) {
             line->room = line->room * 2 + FIRST_ROOM * 2;
             line->buffer = realloc(line->buffer, line->room);
-            if (line->buffer == NULL) give_up("no memory");
+            if (!line->buffer) give_up("no memory");
         }
         ssize_t count = read(line->fd, line->buffer + line->used, line->room - line->used - 1);
         if (count == 0) give_up("the server has hung up");
@@ -180,7 +180,7 @@ static void fill(struct line *line)
 /* The next message that is whole, as text that lives until the next call; NULL when there is none. */
 static char *next_message(struct line *line)
 {
-    if (line->buffer == NULL) return NULL;
+    if (!line->buffer) return NULL;
     memmove(line->buffer, line->buffer + line->done, line->used - line->done);
     line->used -= line->done;
     line->done = 0;
@@ -209,9 +209,9 @@ static char *wait_for(struct line *line, const char *mark)
     uint64_t end = now_us() + (uint64_t)WAIT_MS * 1000;
     while (now_us() < end) {
         char *message = next_message(line);
-        if (message != NULL && strstr(message, mark) != NULL) return message;
-        if (message != NULL && strstr(message, "\"error\"") != NULL) give_up("%s", message);
-        if (message != NULL) continue;
+        if (message && strstr(message, mark)) return message;
+        if (message && strstr(message, "\"error\"")) give_up("%s", message);
+        if (message) continue;
         struct pollfd ready = {.fd = line->fd, .events = POLLIN};
         poll(&ready, 1, 1000);
         fill(line);
@@ -237,7 +237,7 @@ static void open_line(struct line *line)
         ssize_t count = read(line->fd, text + used, 1); /* byte by byte, lest a frame is taken along */
         if (count <= 0 || ++used == sizeof text - 1) give_up("no handshake");
         text[used] = '\0';
-    } while (strstr(text, "\r\n\r\n") == NULL);
+    } while (!strstr(text, "\r\n\r\n"));
     fcntl(line->fd, F_SETFL, O_NONBLOCK);
     say(line, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"Load\"}");
     wait_for(line, "\"welcome\"");
@@ -255,7 +255,7 @@ static void close_line(struct line *line)
 static void measure_idle(void)
 {
     struct line *lines = calloc(IDLE, sizeof *lines);
-    if (lines == NULL) give_up("no memory");
+    if (!lines) give_up("no memory");
     start_server();
     struct line warm;
     open_line(&warm);
@@ -304,7 +304,7 @@ static void open_tables(int first, int count, int people, const char *pace)
     }
     for (int t = first; t < first + count; t++) {
         const char *code = strstr(wait_for(&tables[t].line[0], "\"joined\""), "\"table\":\"");
-        if (code == NULL || sscanf(code + 9, "%15[A-Z0-9]", tables[t].code) != 1) give_up("no code");
+        if (!code || sscanf(code + 9, "%15[A-Z0-9]", tables[t].code) != 1) give_up("no code");
     }
     step(first, count, 1, people, "{\"type\":\"join\",\"id\":\"s\",\"table\":\"%s\"}");
     step(first, count, 1, people, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}");
@@ -316,15 +316,15 @@ static void open_tables(int first, int count, int people, const char *pace)
 static void look_at(struct line *line, const char *message)
 {
     const char *question = strstr(message, "\"question\":{\"n\":");
-    const char *legal = question == NULL ? NULL : strstr(question, "\"legal\":[");
-    if (strstr(message, "\"winner\":") != NULL) tables[line->table].over = true;
-    if (question == NULL || legal == NULL) return;
+    const char *legal = question ? strstr(question, "\"legal\":[") : NULL;
+    if (strstr(message, "\"winner\":")) tables[line->table].over = true;
+    if (!question || !legal) return;
     line->question = (unsigned)strtoul(question + 16, NULL, 10);
     /* The last of the moves is the mildest: to end, to pass. */
     const char *move = NULL, *end = strchr(legal, ']');
-    for (const char *at = strstr(legal, "\"move\":\""); at != NULL && at < end; at = strstr(at + 8, "\"move\":\""))
+    for (const char *at = strstr(legal, "\"move\":\""); at && at < end; at = strstr(at + 8, "\"move\":\""))
         move = at + 8;
-    if (move != NULL && sscanf(move, "%127[^\"]", line->move) != 1) line->move[0] = '\0';
+    if (move && sscanf(move, "%127[^\"]", line->move) != 1) line->move[0] = '\0';
 }
 
 static void heard(struct line *line, const char *message)
@@ -438,7 +438,7 @@ static unsigned long counter(const char *name)
     text[used] = '\0';
     snprintf(wanted, sizeof wanted, "\n%s ", name);
     const char *found = strstr(text, wanted);
-    if (found == NULL) give_up("no metric %s", name);
+    if (!found) give_up("no metric %s", name);
     return strtoul(found + strlen(wanted), NULL, 10);
 }
 
@@ -502,7 +502,7 @@ int main(int argc, char **argv)
     tables = calloc(RESTART_TABLES, sizeof *tables);
     samples = calloc(SAMPLES, sizeof *samples);
     snprintf(folder, sizeof folder, "/tmp/sixgun-load-XXXXXX");
-    if (tables == NULL || samples == NULL || mkdtemp(folder) == NULL) give_up("no memory or no temporary folder");
+    if (!tables || !samples || !mkdtemp(folder)) give_up("no memory or no temporary folder");
     if (limit.rlim_cur < FILES || seconds == 0) give_up("needs %d open files and some seconds", FILES);
     snprintf(database, sizeof database, "%s/load.db", folder);
     measure_idle();

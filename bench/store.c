@@ -172,7 +172,7 @@ static bool restart(struct run *run, const char *where, struct store_error *erro
     inputs_read = 0;
     int64_t begun = now_ns();
     run->store = store_open(where, NULL, error);
-    if (run->store == NULL || !store_load(run->store, &reader, error)) return false;
+    if (!run->store || !store_load(run->store, &reader, error)) return false;
     printf("reading %d tables of %d moves at a start takes %.0f ms\n", RESTART_TABLES, RESTART_MOVES,
            (double)(now_ns() - begun) / 1e6);
     return inputs_read == (uint64_t)RESTART_TABLES * RESTART_MOVES;
@@ -185,10 +185,10 @@ static bool measure(const char *where, struct store_error *error)
     struct store_bytes head = {"head", 4};
     char id[16];
     run.store = store_open(where, NULL, error);
-    if (run.store == NULL || !store_load(run.store, &nobody, error)) return false;
+    if (!run.store || !store_load(run.store, &nobody, error)) return false;
     run.handed_over = calloc(MOST, sizeof *run.handed_over);
     run.took = calloc(MOST, sizeof *run.took);
-    if (run.handed_over == NULL || run.took == NULL) abort();
+    if (!run.handed_over || !run.took) abort();
     for (unsigned table = 0; table < TABLES; table++) {
         name(id, table);
         must(&run, store_table_put(run.store, id, head, 0));
@@ -211,7 +211,7 @@ int main(int count, char **arguments)
     struct store_error error = {"not everything came back"};
     char folder[] = "build/bench-store-XXXXXX", file[64] = "";
     const char *where = count > 1 ? arguments[1] : file;
-    if (count < 2 && mkdtemp(folder) == NULL) {
+    if (count < 2 && !mkdtemp(folder)) {
         fprintf(stderr, "store: no folder build here; please say where\n");
         return 1;
     }

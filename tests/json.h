@@ -166,8 +166,8 @@ static inline const char *json_member_text(const json_node *node, const char *ke
  * null in `wanted` must be missing, "*" stands for any text, and a list that is empty must be empty. */
 static inline bool json_holds(const json_node *node, const json_node *wanted)
 {
-    if (wanted->kind == JSON_TEXT && strcmp(wanted->text, "*") == 0) return node != NULL;
-    if (wanted->kind == JSON_NULL) return node == NULL;
+    if (wanted->kind == JSON_TEXT && strcmp(wanted->text, "*") == 0) return node;
+    if (wanted->kind == JSON_NULL) return !node;
     if (!node || node->kind != wanted->kind) return false;
     if (node->text && strcmp(node->text, wanted->text) != 0) return false;
     if (wanted->kind == JSON_LIST && !wanted->child) return !node->child;

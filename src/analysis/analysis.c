@@ -19,7 +19,7 @@ void analysis_begin(struct analysis *a, const struct analysis_plan *plan, const 
 {
     memset(a, 0, sizeof *a);
     a->plan = *plan;
-    a->dealt = dealt != NULL;
+    a->dealt = dealt;
     if (dealt) a->options = *dealt;
     story_begin(&a->story, start, events, count);
 }

@@ -30,7 +30,7 @@ const char *catalogue_plural(const char *one, const char *many, unsigned long n)
 static inline const char *i18n_context(const char *marked)
 {
     const char *said = _(marked);
-    return said == marked && strchr(marked, '\004') != NULL ? strchr(marked, '\004') + 1 : said;
+    return said == marked && strchr(marked, '\004') ? strchr(marked, '\004') + 1 : said;
 }
 
 #endif

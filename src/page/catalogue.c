@@ -54,7 +54,7 @@ bool page_language(const uint8_t *bytes, size_t size)
         memset(&catalogue, 0, sizeof catalogue);
         return false;
     }
-    catalogue.zero_is_one = strstr(catalogue_text(""), "plural=(n > 1)") != NULL;
+    catalogue.zero_is_one = strstr(catalogue_text(""), "plural=(n > 1)");
     return true;
 }
 

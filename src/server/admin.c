@@ -265,7 +265,7 @@ void admin_answered(struct server *s, uint64_t number, const struct store_answer
     while (caller && caller->asks != number) caller = caller->next;
     if (!caller || uv_is_closing((uv_handle_t *)&caller->pipe)) return; /* gone meanwhile */
     caller->asks = 0;
-    if (answer->verdict == STORE_DONE && caller->drops != NULL) {
+    if (answer->verdict == STORE_DONE && caller->drops) {
         drop_found(caller);
         if (caller->asks == 0) say(caller);
         return;

@@ -233,7 +233,7 @@ static bool open_store(struct server *s)
     struct store_options options = {.node = s->options->node, .address = s->reach};
     name_reach(s);
     s->store = store_open(s->options->db, &options, &error);
-    s->rooms.node = s->rooms.people.shared = s->options->node != NULL;
+    s->rooms.node = s->rooms.people.shared = s->options->node;
     rooms_start(&s->rooms, s->store);
     if (!s->store || !rooms_load(&s->rooms, &error) || !wait_for_store(s)) {
         log_say(LOG_ERROR, "no_store", "message", error.text[0] != '\0' ? error.text : "it does not answer");

@@ -11,7 +11,7 @@ enum { CLIENT = 1 };
 
 static int no_rules(const char *topic, FILE *to)
 {
-    if (topic == NULL) abort();
+    if (!topic) abort();
     fputs(topic, to);
     return 0;
 }
@@ -61,13 +61,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t length = 0;
     desk d = {.read_rules = no_rules};
     d.term = (terminal){.out = open_memstream(&text, &length), .width = 80, .height = 24};
-    if (d.term.out == NULL) return 0;
+    if (!d.term.out) return 0;
     memset(&company, 0, sizeof company);
     while (size > 0) {
         const uint8_t *end = memchr(data, '\n', size);
-        size_t line = end != NULL ? (size_t)(end - data) : size;
+        size_t line = end ? (size_t)(end - data) : size;
         json_t *message = json_loadb((const char *)data, line, 0, NULL);
-        if (message != NULL) take(&d, message, &company);
+        if (message) take(&d, message, &company);
         json_decref(message);
         line += end != NULL;
         data += line;

@@ -113,7 +113,7 @@ static bool is_answer(int kind)
 {
     static const uint8_t answers[] = {KIND_BANG,       KIND_MISSED,         KIND_DODGE, KIND_SOMBRERO,
                                       KIND_IRON_PLATE, KIND_TEN_GALLON_HAT, KIND_BIBLE};
-    return memchr(answers, kind, sizeof answers) != NULL;
+    return memchr(answers, kind, sizeof answers);
 }
 
 static int tell(bool quiet, const char *what, const char *slug)

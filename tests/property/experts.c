@@ -202,7 +202,7 @@ static struct score ask(const sg_bot *bot)
     int number = 0;
     FILE *file = fopen(file_name, "r");
     if (!file) fail_msg("%s cannot be read", file_name);
-    while (next_case(file, line, &number, &x)) judge(&x, bot, alone != NULL, &score);
+    while (next_case(file, line, &number, &x)) judge(&x, bot, alone, &score);
     fclose(file);
     return score;
 }

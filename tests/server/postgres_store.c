@@ -23,7 +23,7 @@ static void see_it_through(struct store *store, unsigned last, const char *messa
     struct heard heard = {0};
     int64_t ticket = append(store, "T", last + 1, "while it is away");
     struct store_health health = wait_for_trouble(store, true);
-    if (strstr(health.message, message) == NULL) fail_msg("%s", health.message);
+    if (!strstr(health.message, message)) fail_msg("%s", health.message);
     assert_true(health.waiting > 0);
     store_collect(store, hear, &heard);
     int before = heard.count;
@@ -125,7 +125,7 @@ static void a_server_that_allows_reading_only_is_waited_for(void **state)
     append(store, "T", 2, "refused");
     int64_t until = now_ms() + PATIENCE_MS;
     struct store_health health = {0};
-    while (strstr(health.message, "read-only") == NULL && now_ms() < until) store_health(store, &health);
+    while (!strstr(health.message, "read-only") && now_ms() < until) store_health(store, &health);
     see_it_through(store, 2, "read-only", allow_writing);
 }
 
@@ -162,7 +162,7 @@ static void what_somebody_else_wrote_to_is_left_alone(void **state)
     append(store, "T", 1, "x");
     struct store_health health = wait_for_trouble(store, true);
     int64_t until = now_ms() + PATIENCE_MS;
-    while (strstr(health.message, "not as it was left") == NULL && now_ms() < until) store_health(store, &health);
+    while (!strstr(health.message, "not as it was left") && now_ms() < until) store_health(store, &health);
     assert_int_equal(sql("SELECT count(*) FROM sixgun_inputs"), 0);
     see_it_through(store, 1, "not as it was left", put_count_right);
 }

@@ -210,7 +210,7 @@ static void an_older_copy_put_in_place_is_not_written_to(void **state)
         if (now_ms() > until) fail_msg("nothing is noticed: %s", health.message);
         sleep_ms(5);
         store_health(store, &health);
-    } while (strstr(health.message, "not as it was left") == NULL);
+    } while (!strstr(health.message, "not as it was left"));
     assert_int_equal(store_collect(store, hear, &heard), 0);
     assert_int_equal(sql("SELECT count(*) FROM sixgun_inputs"), 0);
     assert_int_equal(store_close(store, 50), 1);
@@ -251,7 +251,7 @@ static void the_usual_place_is_in_the_data_folder(void **state)
     setenv("XDG_DATA_HOME", found, 1);
     snprintf(wanted, sizeof wanted, "%s/data/sixgun/sixgun.db", folder);
     struct store *store = store_open(NULL, NULL, &error);
-    if (store == NULL) fail_msg("%s", error.text);
+    if (!store) fail_msg("%s", error.text);
     assert_int_equal(stat(wanted, &status), 0);
     assert_int_equal(status.st_mode & 0777, 0600);
     *strrchr(wanted, '/') = '\0';

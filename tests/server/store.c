@@ -521,7 +521,7 @@ static void a_second_server_is_refused(void **state)
     assert_non_null(strstr(error.text, "in use by another Sixgun server"));
     pid_t child = fork();
     assert_true(child >= 0);
-    if (child == 0) _exit(store_open(where, NULL, &error) == NULL ? 0 : 1);
+    if (child == 0) _exit(store_open(where, NULL, &error) ? 1 : 0);
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);

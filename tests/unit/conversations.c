@@ -356,7 +356,7 @@ static bool is_asked(const struct stage *s, int person)
 {
     json_node *node = s->person[person].view ? json_parse(s->person[person].view) : NULL;
     const json_node *question = json_member(json_member(node, "view"), "question");
-    bool asked = json_member(question, "legal") != NULL;
+    bool asked = json_member(question, "legal");
     json_free(node);
     return asked;
 }

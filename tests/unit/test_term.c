@@ -54,7 +54,7 @@ static json_t *parsed(struct text_out *out)
 {
     json_error_t error;
     json_t *root = json_loads(text_out_string(out), 0, &error);
-    if (root == NULL) fail_msg("%s in %s", error.text, text_out_string(out));
+    if (!root) fail_msg("%s in %s", error.text, text_out_string(out));
     text_out_free(out);
     return root;
 }

@@ -70,7 +70,7 @@ static bool count_step(void *user, const sg_step *step)
 {
     long *count = user;
     assert_int_equal(step->number, *count);
-    assert_true((step->before == NULL) == (step->number == 0));
+    assert_true((!step->before) == (step->number == 0));
     assert_non_null(step->after);
     ++*count;
     return true;
@@ -434,7 +434,7 @@ static void statements_about_gold_are_judged(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         snprintf(text, sizeof text, "case about gold\n%s%s", POSITION_WITH_GOLD, rows[i].steps);
         struct text_tally tally = run(text, output, sizeof output);
-        if (tally.passed != (rows[i].said == NULL)) fail_msg("%s\n%s", rows[i].steps, output);
+        if (tally.passed != (!rows[i].said)) fail_msg("%s\n%s", rows[i].steps, output);
         if (rows[i].said && !strstr(output, rows[i].said)) fail_msg("%s: not said in\n%s", rows[i].said, output);
     }
 }

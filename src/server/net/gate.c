@@ -88,7 +88,7 @@ static bool connect_to(struct gate *g)
         .pwsi = &g->wsi,
     };
     g->connecting = true; /* it may fail before it returns, and say so by the callback */
-    bool connects = lws_client_connect_via_info(&info) != NULL && !g->failed;
+    bool connects = lws_client_connect_via_info(&info) && !g->failed;
     g->connecting = false;
     return connects;
 }

@@ -46,7 +46,7 @@ static const char *reason_of(const struct serve_options *options, int error)
         return N_("this machine has no address %1$s to listen at.  Take one of its own with '--host ADDRESS' (or "
                   "SIXGUN_HOST=ADDRESS).");
     default:
-        return options->certificate != NULL
+        return options->certificate
                    ? N_("nobody can listen at port %2$d of %1$s, or the certificate or its key is none.  '--verbose' "
                         "logs what the library says.")
                    : N_("nobody can listen at port %2$d of %1$s.  Take another one with '--port N' (or "

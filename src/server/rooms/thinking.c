@@ -95,7 +95,7 @@ bool thinking_begin(struct room *r)
     if (GUARDED(r, has_to_think, false) != 1) return false;
     r->thinking = hand_over(r);
     if (!r->thinking && !r->gone && wire_due(r->table) <= room_now(r)) GUARDED(r, hurry, false);
-    return r->thinking != NULL;
+    return r->thinking;
 }
 
 void thinking_forget(struct room *r)

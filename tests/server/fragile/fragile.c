@@ -45,12 +45,12 @@ int __wrap_wire_request(const struct wire_table *t, uint64_t now, uint32_t perso
 int __wrap_wire_apply(struct wire_table *t, const char *line)
 {
     volatile unsigned depth = 0;
-    if (strstr(line, "\"poison\"") != NULL) __builtin_trap();
-    if (strstr(line, "\"wild\"") != NULL) raise(SIGSEGV);
-    if (strstr(line, "\"corrupt\"") != NULL) abort();
-    if (strstr(line, "\"deep\"") != NULL) depth = sink(&depth);
-    while (strstr(line, "\"endless\"") != NULL) depth++;
-    if (strstr(line, "\"blind\"") != NULL) unseen = t;
+    if (strstr(line, "\"poison\"")) __builtin_trap();
+    if (strstr(line, "\"wild\"")) raise(SIGSEGV);
+    if (strstr(line, "\"corrupt\"")) abort();
+    if (strstr(line, "\"deep\"")) depth = sink(&depth);
+    while (strstr(line, "\"endless\"")) depth++;
+    if (strstr(line, "\"blind\"")) unseen = t;
     return __real_wire_apply(t, line);
 }
 

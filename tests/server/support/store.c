@@ -10,7 +10,7 @@
 char folder[256], where[1024], path[512];
 static int tests_begun;
 
-bool on_postgres(void) { return getenv("SIXGUN_TEST_STORE") != NULL; }
+bool on_postgres(void) { return getenv("SIXGUN_TEST_STORE"); }
 
 int64_t now_ms(void)
 {
@@ -106,7 +106,7 @@ struct store *opened_with(const struct store_options *options)
 {
     struct store_error error = {""};
     struct store *store = store_open(where, options, &error);
-    if (store == NULL) fail_msg("%s", error.text);
+    if (!store) fail_msg("%s", error.text);
     return store;
 }
 
@@ -205,7 +205,7 @@ void wait_for(struct store *store, int64_t ticket, struct heard *heard)
 {
     struct heard nobody = {0};
     int64_t until = now_ms() + PATIENCE_MS;
-    if (heard == NULL) heard = &nobody;
+    if (!heard) heard = &nobody;
     if (ticket <= 0) fail_msg("ticket %d is none", (int)ticket);
     while (heard->last < ticket) {
         struct pollfd poller = {.fd = store_fd(store), .events = POLLIN};
