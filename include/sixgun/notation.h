@@ -19,6 +19,7 @@
 #ifndef SIXGUN_NOTATION_H
 #define SIXGUN_NOTATION_H
 
+#include "sixgun/pack.h"
 #include "sixgun/sixgun.h"
 
 #include <stddef.h>
@@ -52,6 +53,9 @@ int sg_seat_parse(const char *word); /* one letter A … H; 0 for anything else 
 int sg_card_parse(const char *word);
 /* Prints the full name; `?` for card 0. */
 size_t sg_card_print(int card, char *buf, size_t room);
+/* The same for the cards of a pack; NULL: those of the library. */
+int sg_pack_card_parse(const sg_pack *pack, const char *word);
+size_t sg_pack_card_print(const sg_pack *pack, int card, char *buf, size_t room);
 
 char sg_suit_letter(int suit);       /* S H D C, '?' for none */
 int sg_suit_parse(const char *word); /* one letter; 0 for anything else */
@@ -85,11 +89,15 @@ size_t sg_seed_print(const sg_seed *seed, char *buf, size_t room); /* always 64 
 bool sg_move_parse(const sg_state *s, int seat, const char *line, sg_move *out, sg_text_error *error);
 /* Prints the move with full names, the seat in front when `with_seat`. */
 size_t sg_move_print(sg_move move, bool with_seat, char *buf, size_t room);
+/* The same in a game with a pack. */
+size_t sg_pack_move_print(const sg_pack *pack, sg_move move, bool with_seat, char *buf, size_t room);
 
 /* --- positions ------------------------------------------------------------------ */
 
 /* Reads all lines of a position; comments are skipped.  The error names the line. */
 bool sg_position_parse(const char *text, sg_position *out, sg_text_error *error);
+/* The same where this pack is at hand for a position that names it; one that names another, or none, is as without. */
+bool sg_pack_position_parse(const sg_pack *pack, const char *text, sg_position *out, sg_text_error *error);
 /* Prints a position, one thing a line: what sg_position_parse() reads. */
 size_t sg_position_print(const sg_position *position, char *buf, size_t room);
 /* Prints a state or view: its position, then as comments what a position cannot hold: the open question, the stack of
@@ -100,7 +108,8 @@ size_t sg_state_print(const sg_state *s, char *buf, size_t room);
 
 /* How a game began. */
 typedef struct sg_game {
-    sg_options options; /* of the deal; or, with `placed`, those of the position */
+    const sg_pack *pack; /* what it is played with; NULL: the rows of the library */
+    sg_options options;  /* of the deal; or, with `placed`, those of the position */
     sg_seed seed;
     char name[SG_MAX_SEATS + 1][SG_NAME_ROOM]; /* "" when a seat has none */
     bool placed;                               /* it began from a position, not from a deal */
@@ -123,6 +132,7 @@ enum sg_record_fault {
     SG_RECORD_HASH,      /* a hash that does not agree, or is missing: the text was changed */
     SG_RECORD_TRUNCATED, /* no end: everything up to there was right, and the game can go on from there */
     SG_RECORD_STOPPED,   /* the callback said stop */
+    SG_RECORD_PACK,      /* of a game with a pack that was not given, or not that one: sg_pack_record_replay() */
 };
 
 /* One step of a replay.  At the start of the game `move` is all zero and `number` is 0. */
@@ -143,6 +153,12 @@ typedef bool sg_step_seen(void *user, const sg_step *step); /* false: stop */
  * Any bytes may be given. */
 enum sg_record_fault sg_record_replay(const char *text, size_t length, sg_game *game, sg_state *s, sg_step_seen *seen,
                                       void *user, sg_text_error *error);
+
+/* The same with a pack at hand.  A record of a game with a pack names it and holds its text, which sg_record_pack()
+ * prints for whoever compiles it: 0 when there is none. */
+enum sg_record_fault sg_pack_record_replay(const sg_pack *pack, const char *text, size_t length, sg_game *game,
+                                           sg_state *s, sg_step_seen *seen, void *user, sg_text_error *error);
+size_t sg_record_pack(const char *text, size_t length, char *buf, size_t room);
 
 #ifdef __cplusplus
 }

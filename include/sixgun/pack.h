@@ -1,6 +1,5 @@
 /* pack.h: packs: own cards, characters, events and equipment, which a game is played with beside those of the boxes, or
- * in their place.  A pack is an immutable table; a state points to it, and its hash stands in the options.  sixgun.h
- * includes this.
+ * in their place.  A pack is an immutable table; a state points to it, and its hash stands in the options.
  *
  * Rows that are new have numbers behind those of the library.  A row with the name of one of the library stands in its
  * place, under its number.  Everything here takes NULL for the rows of the library; a state has its own in `pack`. */
@@ -25,6 +24,14 @@ void sg_pack_options(const sg_pack *pack, sg_options *options);
 void sg_pack_use(sg_state *s, const sg_pack *pack);
 /* The pack those options name is this one; NULL for those that name none. */
 bool sg_pack_fits(const sg_pack *pack, const sg_options *options);
+
+/* What a pack says of a thing (SG_CARD or SG_CHARACTER, and its number) or, with SG_NOTHING, of itself: its name, or
+ * its `rule` in one line, in a language of two small letters, else in English, else in whichever there is.  NULL when
+ * it says nothing, and for the library, whose names are translated by the caller. */
+const char *sg_pack_text(const sg_pack *pack, int what, int which, bool rule, const char *language);
+/* The text it was compiled from: its words with a blank between, a statement a line, without comments.  "" for the
+ * library. */
+const char *sg_pack_source(const sg_pack *pack);
 
 /* The calls of sixgun.h and traits.h with the same names, for the rows of a pack. */
 int sg_pack_kind_count(const sg_pack *pack);

@@ -62,9 +62,9 @@ static void print_text(const char *path, const struct pack *p, const sg_text_err
     for (int i = 0; i < count && i < PACK_FAULTS; i++) print_fault(stdout, path, &faults[i]);
     if (count > PACK_FAULTS) printf(_("%s: and %d more faults.\n"), path, count - PACK_FAULTS);
     if (count) return;
-    char hash[PACK_HASH_ROOM];
-    const char *name = pack_text(p, SG_NOTHING, 0, false, language_now());
-    pack_hash_print(&p->rows, hash);
+    char hash[TEXT_PACK_ROOM];
+    const char *name = sg_pack_text(&p->rows, SG_NOTHING, 0, false, language_now());
+    text_pack_name(&p->rows, hash);
     printf(_("%s: %s, %s\n"), path, name ? name : "-", hash);
     printf(_("New kinds of cards: %d, of which there are %d cards; new characters: %d; rows of the boxes written anew: "
              "%d.\n"),
@@ -85,8 +85,8 @@ static void json_fault(struct text_out *out, const sg_text_error *e, bool first)
 static void print_json(const char *path, const struct pack *p, const sg_text_error *faults, int count)
 {
     struct text_out out = text_out_file(stdout);
-    char hash[PACK_HASH_ROOM];
-    pack_hash_print(&p->rows, hash);
+    char hash[TEXT_PACK_ROOM];
+    text_pack_name(&p->rows, hash);
     text_put(&out, "{\"file\": ");
     text_json_string(&out, path);
     text_putf(&out, ", \"good\": %s, \"hash\": \"%s\", \"kinds\": %d, \"cards\": %d, \"characters\": %d, ",

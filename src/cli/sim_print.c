@@ -88,7 +88,7 @@ static void walk_levels(const sim_plan *plan, const sim_report *report, share_se
 static const char *label_of(const sim_plan *plan, int what, int which)
 {
     bool card = what == SG_CARD, ours = which <= (card ? sg_kind_count() : sg_character_count());
-    const char *own = plan->pack ? pack_text(plan->pack, what, which, false, language_now()) : NULL;
+    const char *own = plan->pack ? sg_pack_text(plan->setup.pack, what, which, false, language_now()) : NULL;
     if (own) return own;
     if (ours) return card ? text_say_kind(which) : text_say_character(which);
     return card ? sg_pack_kind_name(plan->setup.pack, which) : sg_pack_character_name(plan->setup.pack, which);

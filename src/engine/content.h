@@ -146,6 +146,21 @@ typedef struct face {
     uint8_t kind, suit, rank, set;
 } face;
 
+/* What a pack says in a language: the name of a thing, or its rule in one line; of SG_NOTHING, of the pack. */
+enum { PACK_TEXT_ROOM = 161 }; /* bytes of one of them, with its NUL */
+struct pack_text {
+    uint8_t what, which; /* enum sg_what, and its number */
+    bool rule;
+    char language[3]; /* two small letters */
+    char text[PACK_TEXT_ROOM];
+};
+
+struct pack_texts {
+    const struct pack_text *text;
+    int count;
+    const char *source; /* what the pack was compiled from */
+};
+
 /* Room for rows, the one of nothing and those of a pack among them; places in a seat's memory and in the bots' depend
  * on it. */
 enum { MAX_KINDS = 64, MAX_CHARACTERS = 64, MAX_EVENTS = SG_MAX_EVENTS + 1, MAX_EQUIPMENT = 32 };
@@ -161,7 +176,7 @@ struct sg_pack {
     const character_row *characters;
     const event_row *events;
     const equipment_row *equipment;
-    const struct pack_texts *texts; /* names and rules in other languages (src/pack); NULL: the library's own */
+    const struct pack_texts *texts; /* beside the English names of the rows; NULL: the library has no others */
 };
 
 extern const card_row card_rows[KINDS];

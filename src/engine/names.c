@@ -113,6 +113,21 @@ int sg_pack_equipment_by_slug(const sg_pack *pack, const char *slug)
     return 0;
 }
 
+const char *sg_pack_text(const sg_pack *pack, int what, int which, bool rule, const char *language)
+{
+    const struct pack_texts *texts = rows_of(pack)->texts;
+    const char *found = NULL;
+    for (int i = 0; texts && i < texts->count; i++) {
+        const struct pack_text *t = &texts->text[i];
+        if (t->what != what || t->which != which || t->rule != rule) continue;
+        if (same(t->language, language)) return t->text;
+        if (!found || same(t->language, "en")) found = t->text;
+    }
+    return found;
+}
+
+const char *sg_pack_source(const sg_pack *pack) { return rows_of(pack)->texts ? rows_of(pack)->texts->source : ""; }
+
 int sg_pack_card_kind(const sg_pack *pack, int card) { return is_card(card) ? rows_of(pack)->faces[card].kind : 0; }
 int sg_pack_card_suit(const sg_pack *pack, int card) { return is_card(card) ? rows_of(pack)->faces[card].suit : 0; }
 int sg_pack_card_rank(const sg_pack *pack, int card) { return is_card(card) ? rows_of(pack)->faces[card].rank : 0; }

@@ -22,19 +22,24 @@ struct reader {
 
 static const char *word_at(const struct reader *r) { return r->words->word[r->at]; }
 
+static const sg_pack *pack_of(const struct reader *r) { return r->s->pack; }
+
 static int column_at(const struct reader *r) { return r->words->column[r->at]; }
 
 static int actor(const struct reader *r) { return r->move->seat ? r->move->seat : 1; }
 
 /* --- single arguments: each returns false only for an error ---------------------------- */
 
-static bool names_card(const char *word) { return strchr(word, ':') || sg_kind_by_slug(word); }
+static bool names_card(const struct reader *r)
+{
+    return strchr(word_at(r), ':') || sg_pack_kind_by_slug(pack_of(r), word_at(r));
+}
 
 /* A card, when the word is one; `out` stays as it is otherwise. */
 static bool read_card(struct reader *r, const struct text_piles *piles, uint8_t *out)
 {
-    if (!names_card(word_at(r))) return true;
-    int card = text_card_word(word_at(r), column_at(r), r->s, piles, r->error);
+    if (!names_card(r)) return true;
+    int card = text_card_word(pack_of(r), word_at(r), column_at(r), r->s, piles, r->error);
     if (!card) return false;
     *out = (uint8_t)card;
     r->at++;
@@ -57,7 +62,7 @@ static bool read_seat(struct reader *r)
 static bool read_item_in(struct reader *r, const struct text_piles *piles)
 {
     const char *word = word_at(r);
-    int equipment = sg_equipment_by_slug(word);
+    int equipment = sg_pack_equipment_by_slug(pack_of(r), word);
     if (strcmp(word, "hand") == 0) {
         r->move->item_is = SG_ITEM_HAND;
         r->at++;
@@ -65,7 +70,7 @@ static bool read_item_in(struct reader *r, const struct text_piles *piles)
         r->move->item_is = SG_ITEM_EQUIPMENT;
         r->move->item = (uint8_t)equipment;
         r->at++;
-    } else if (names_card(word)) {
+    } else if (names_card(r)) {
         r->move->item_is = SG_ITEM_CARD;
         return read_card(r, piles, &r->move->item);
     }
@@ -105,7 +110,7 @@ static bool read_play(struct reader *r)
 static bool read_use(struct reader *r)
 {
     struct text_piles table = {1, {SG_TABLE_OF(actor(r))}};
-    int equipment = sg_equipment_by_slug(word_at(r));
+    int equipment = sg_pack_equipment_by_slug(pack_of(r), word_at(r));
     bool good = equipment ? read_slug(r, equipment, SG_EQUIPMENT, &r->move->id) : read_card_move(r, &table);
     return good && read_seat(r) && read_item(r);
 }
@@ -113,7 +118,8 @@ static bool read_use(struct reader *r)
 static bool read_ability(struct reader *r)
 {
     struct text_piles own = {2, {SG_HAND_OF(actor(r)), SG_TABLE_OF(actor(r))}};
-    int character = sg_character_by_slug(word_at(r)), event = sg_event_by_slug(word_at(r));
+    int character = sg_pack_character_by_slug(pack_of(r), word_at(r)),
+        event = sg_pack_event_by_slug(pack_of(r), word_at(r));
     read_slug(r, character, SG_CHARACTER, &r->move->id);
     if (!character) read_slug(r, event, SG_EVENT, &r->move->id);
     return read_seat(r) && (r->move->target ? read_item(r) : read_item_in(r, &own));
@@ -128,14 +134,14 @@ static bool read_respond(struct reader *r)
 static bool read_flip(struct reader *r)
 {
     struct text_piles table = {1, {SG_TABLE_OF(actor(r))}};
-    int character = sg_character_by_slug(word_at(r));
+    int character = sg_pack_character_by_slug(pack_of(r), word_at(r));
     return character ? read_slug(r, character, SG_CHARACTER, &r->move->id) : read_card_move(r, &table);
 }
 
 /* `pick EFFECT [SEAT [ITEM]]`: what a Bottle or a Pardner is used as. */
 static bool read_effect(struct reader *r)
 {
-    int kind = sg_kind_by_slug(word_at(r));
+    int kind = sg_pack_kind_by_slug(pack_of(r), word_at(r));
     if (kind) {
         r->move->effect = (uint8_t)kind;
         r->at++;
@@ -154,9 +160,10 @@ static bool read_pick_word(struct reader *r)
     if (text_color_by_slug(word)) return read_slug(r, text_color_by_slug(word), SG_COLOR, &r->move->id);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(word, rows[i].word) == 0) return read_slug(r, rows[i].id, rows[i].what, &r->move->id);
-    if (sg_character_by_slug(word)) return read_slug(r, sg_character_by_slug(word), SG_CHARACTER, &r->move->id);
-    if (sg_event_by_slug(word)) return read_slug(r, sg_event_by_slug(word), SG_EVENT, &r->move->id);
-    return read_slug(r, sg_equipment_by_slug(word), SG_EQUIPMENT, &r->move->id);
+    int character = sg_pack_character_by_slug(pack_of(r), word), event = sg_pack_event_by_slug(pack_of(r), word);
+    if (character) return read_slug(r, character, SG_CHARACTER, &r->move->id);
+    if (event) return read_slug(r, event, SG_EVENT, &r->move->id);
+    return read_slug(r, sg_pack_equipment_by_slug(pack_of(r), word), SG_EQUIPMENT, &r->move->id);
 }
 
 static bool read_pick(struct reader *r)
@@ -167,8 +174,8 @@ static bool read_pick(struct reader *r)
     bool is_suit = r->asked == SG_ASK_SUIT || seat == 0 || seat > r->s->options.seats;
     if (sg_suit_parse(word) && is_suit) return read_slug(r, sg_suit_parse(word), SG_SUIT, &r->move->id);
     if (looks_like_seat(word)) return read_seat(r) && read_item(r);
-    if (r->asked == SG_ASK_PLACE && sg_kind_by_slug(word)) return read_effect(r);
-    if (names_card(word)) return read_card_move(r, &open);
+    if (r->asked == SG_ASK_PLACE && sg_pack_kind_by_slug(pack_of(r), word)) return read_effect(r);
+    if (names_card(r)) return read_card_move(r, &open);
     return read_pick_word(r);
 }
 
@@ -203,7 +210,7 @@ static bool read_cash(struct reader *r)
 
 static bool read_buy(struct reader *r)
 {
-    int equipment = sg_equipment_by_slug(word_at(r));
+    int equipment = sg_pack_equipment_by_slug(pack_of(r), word_at(r));
     r->move->what = SG_EQUIPMENT;
     read_slug(r, equipment, SG_EQUIPMENT, &r->move->id);
     return read_effect(r);
@@ -213,7 +220,7 @@ static bool read_scrap(struct reader *r)
 {
     r->move->what = SG_EQUIPMENT;
     if (!read_seat(r)) return false;
-    return read_slug(r, sg_equipment_by_slug(word_at(r)), SG_EQUIPMENT, &r->move->id);
+    return read_slug(r, sg_pack_equipment_by_slug(pack_of(r), word_at(r)), SG_EQUIPMENT, &r->move->id);
 }
 
 static bool read_nothing(struct reader *r)
@@ -240,7 +247,7 @@ static bool read_surplus(struct reader *r)
         if (looks_like_seat(word) && !sg_suit_parse(word) &&
             !text_seat_word(word, column_at(r), r->s->options.seats, r->error))
             return false;
-        if (!text_word_is_known(word, column_at(r), r->error)) return false;
+        if (!text_word_is_known(pack_of(r), word, column_at(r), r->error)) return false;
         r->move->effect = NO_SUCH_EFFECT;
     }
     return true;
@@ -267,7 +274,7 @@ static bool read_verb(struct reader *r)
         text_error_set(r->error, column_at(r), _("There is no move called %s."), word_at(r));
     else
         text_error_set(r->error, column_at(r), _("A move is missing here."));
-    text_error_suggest(r->error, word_at(r));
+    text_error_suggest(r->error, pack_of(r), word_at(r));
     return false;
 }
 
@@ -297,22 +304,22 @@ bool sg_move_parse(const sg_state *s, int seat, const char *line, sg_move *out, 
 
 /* --- printing ------------------------------------------------------------------------------------ */
 
-static void put_card(struct text_out *out, int card)
+static void put_card(const sg_pack *pack, struct text_out *out, int card)
 {
     char name[SG_CARD_ROOM];
-    sg_card_print(card, name, sizeof name);
+    sg_pack_card_print(pack, card, name, sizeof name);
     text_putf(out, " %s", name);
 }
 
 static void put_slug(struct text_out *out, const char *slug) { text_putf(out, " %s", slug ? slug : "?"); }
 
-static void put_what(struct text_out *out, sg_move m)
+static void put_what(const sg_pack *pack, struct text_out *out, sg_move m)
 {
     switch (m.what) {
-    case SG_CARD: put_card(out, m.id); break;
-    case SG_CHARACTER: put_slug(out, sg_character_slug(m.id)); break;
-    case SG_EVENT: put_slug(out, sg_event_slug(m.id)); break;
-    case SG_EQUIPMENT: put_slug(out, sg_equipment_slug(m.id)); break;
+    case SG_CARD: put_card(pack, out, m.id); break;
+    case SG_CHARACTER: put_slug(out, sg_pack_character_slug(pack, m.id)); break;
+    case SG_EVENT: put_slug(out, sg_pack_event_slug(pack, m.id)); break;
+    case SG_EQUIPMENT: put_slug(out, sg_pack_equipment_slug(pack, m.id)); break;
     case SG_SUIT: text_putf(out, " %c", sg_suit_letter(m.id)); break;
     case SG_COLOR: put_slug(out, text_color_slug(m.id)); break;
     case SG_ANSWER: put_slug(out, m.id == SG_YES ? "yes" : "no"); break;
@@ -321,23 +328,28 @@ static void put_what(struct text_out *out, sg_move m)
     }
 }
 
-static void put_item(struct text_out *out, sg_move m)
+static void put_item(const sg_pack *pack, struct text_out *out, sg_move m)
 {
     if (m.item_is == SG_ITEM_HAND) text_put(out, " hand");
-    if (m.item_is == SG_ITEM_CARD) put_card(out, m.item);
-    if (m.item_is == SG_ITEM_EQUIPMENT) put_slug(out, sg_equipment_slug(m.item));
+    if (m.item_is == SG_ITEM_CARD) put_card(pack, out, m.item);
+    if (m.item_is == SG_ITEM_EQUIPMENT) put_slug(out, sg_pack_equipment_slug(pack, m.item));
 }
 
-size_t sg_move_print(sg_move move, bool with_seat, char *buf, size_t room)
+size_t sg_pack_move_print(const sg_pack *pack, sg_move move, bool with_seat, char *buf, size_t room)
 {
     struct text_out out = text_out_buffer(buf, room);
     const char *verb = sg_verb_slug(move.verb);
     if (with_seat) text_putf(&out, "%c ", sg_seat_letter(move.seat));
     text_put(&out, verb ? verb : "?");
     if (move.verb == SG_VERB_SCRAP && move.target) text_putf(&out, " %c", sg_seat_letter(move.target));
-    put_what(&out, move);
-    if (sg_kind_slug(move.effect)) put_slug(&out, sg_kind_slug(move.effect));
+    put_what(pack, &out, move);
+    if (sg_pack_kind_slug(pack, move.effect)) put_slug(&out, sg_pack_kind_slug(pack, move.effect));
     if (move.verb != SG_VERB_SCRAP && move.target) text_putf(&out, " %c", sg_seat_letter(move.target));
-    put_item(&out, move);
+    put_item(pack, &out, move);
     return out.length;
+}
+
+size_t sg_move_print(sg_move move, bool with_seat, char *buf, size_t room)
+{
+    return sg_pack_move_print(NULL, move, with_seat, buf, room);
 }

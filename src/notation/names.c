@@ -113,7 +113,7 @@ bool text_face_parse(const char *word, int *suit, int *rank)
     return false;
 }
 
-int sg_card_parse(const char *word)
+int sg_pack_card_parse(const sg_pack *pack, const char *word)
 {
     const char *colon = strchr(word, ':');
     char slug[SG_CARD_ROOM], face[4];
@@ -126,21 +126,25 @@ int sg_card_parse(const char *word)
     slug[colon - word] = '\0';
     memcpy(face, colon + 1, face_length);
     face[face_length] = '\0';
-    int kind = sg_kind_by_slug(slug), suit, rank;
-    return kind && text_face_parse(face, &suit, &rank) ? sg_card_find(kind, suit, rank, second) : 0;
+    int kind = sg_pack_kind_by_slug(pack, slug), suit, rank;
+    return kind && text_face_parse(face, &suit, &rank) ? sg_pack_card_find(pack, kind, suit, rank, second) : 0;
 }
 
-size_t sg_card_print(int card, char *buf, size_t room)
+int sg_card_parse(const char *word) { return sg_pack_card_parse(NULL, word); }
+
+size_t sg_pack_card_print(const sg_pack *pack, int card, char *buf, size_t room)
 {
     struct text_out out = text_out_buffer(buf, room);
-    const char *slug = sg_kind_slug(sg_card_kind(card));
+    const char *slug = sg_pack_kind_slug(pack, sg_pack_card_kind(pack, card));
     if (slug)
-        text_putf(&out, "%s:%s%c%s", slug, sg_rank_text(sg_card_rank(card)), sg_suit_letter(sg_card_suit(card)),
-                  sg_card_is_second(card) ? "'" : "");
+        text_putf(&out, "%s:%s%c%s", slug, sg_rank_text(sg_pack_card_rank(pack, card)),
+                  sg_suit_letter(sg_pack_card_suit(pack, card)), sg_pack_card_is_second(pack, card) ? "'" : "");
     else
         text_put_char(&out, '?');
     return out.length;
 }
+
+size_t sg_card_print(int card, char *buf, size_t room) { return sg_pack_card_print(NULL, card, buf, room); }
 
 const char *sg_role_slug(int role)
 {
@@ -293,7 +297,7 @@ bool sg_option_set(sg_options *options, const char *name, const char *number, sg
         return true;
     }
     text_error_set(error, 0, flag ? _("The option %s takes no number.") : _("There is no option %s."), name);
-    if (!flag) text_error_suggest(error, name);
+    if (!flag) text_error_suggest(error, NULL, name);
     return false;
 }
 
@@ -304,6 +308,26 @@ void text_options_print(const sg_options *options, const char *before, struct te
     if (options->event_count) text_putf(out, "%sevent_count %d\n", before, options->event_count);
     if (options->max_turns && options->max_turns != SG_DEFAULT_MAX_TURNS)
         text_putf(out, "%smax_turns %d\n", before, options->max_turns);
+}
+
+static void hash_print(const uint8_t hash[SG_PACK_HASH], char name[TEXT_PACK_ROOM])
+{
+    for (int i = 0; i < SG_PACK_HASH; i++) snprintf(name + 2 * i, 3, "%02x", hash[i]);
+}
+
+void text_pack_name(const sg_pack *pack, char name[TEXT_PACK_ROOM])
+{
+    sg_options named = {0};
+    sg_pack_options(pack, &named);
+    hash_print(named.pack, name);
+}
+
+void text_pack_print(const sg_options *options, const char *before, struct text_out *out)
+{
+    char name[TEXT_PACK_ROOM];
+    if (!(options->sets & SG_SET_PACK)) return;
+    hash_print(options->pack, name);
+    text_putf(out, "%spack %s\n", before, name);
 }
 
 void text_sets_print(int set_mask, struct text_out *out)

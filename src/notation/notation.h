@@ -31,6 +31,11 @@ int text_extra_by_slug(const char *slug); /* SG_EXTRA_*; 0 when there is none */
 
 /* The options as `name` or `name N` words, one a line with `before` in front ("option "). */
 void text_options_print(const sg_options *options, const char *before, struct text_out *out);
+/* The line that names the pack those options are for, with `before` in front; nothing when they are for none. */
+void text_pack_print(const sg_options *options, const char *before, struct text_out *out);
+/* The name of a pack: its hash, in so many hex digits and a NUL. */
+enum { TEXT_PACK_ROOM = 2 * SG_PACK_HASH + 1 };
+void text_pack_name(const sg_pack *pack, char name[TEXT_PACK_ROOM]);
 /* The sets as words with blanks between. */
 void text_sets_print(int set_mask, struct text_out *out);
 
@@ -44,6 +49,6 @@ bool text_move_parse_asked(const sg_state *s, const sg_question *asked, const ch
 /* Fills in an error.  `format` is a translated sentence. */
 void text_error_set(sg_text_error *error, int column, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Sets the hint to the known word nearest to `word`, if one is near. */
-void text_error_suggest(sg_text_error *error, const char *word);
+void text_error_suggest(sg_text_error *error, const sg_pack *pack, const char *word);
 
 #endif

@@ -16,14 +16,15 @@ enum { TEXT_DONE_MOST = 256, TEXT_DONE_ROOM = TEXT_DONE_MOST * 48 };
 /* A position while it is read.  Plain memory: nothing to free. */
 struct text_position {
     sg_position position;
+    const sg_pack *offered; /* the pack at hand for a position that names it; may be set before the first line */
     /* Moves made since, as they stand there, one behind the other: what is in the middle of a card is told by how one
      * came there. */
     char done[TEXT_DONE_ROOM];
     size_t done_length, done_at[TEXT_DONE_MOST];
     int done_line[TEXT_DONE_MOST], done_count;
     /* Where things stand (0 = nowhere), so that an error can name the line. */
-    int first_line, sets_line, option_line, seed_line, deck_line, discard_line, rest_line, event_line, events_line,
-        turn_line, row_line, gear_line, rest_gear_line;
+    int first_line, pack_line, sets_line, option_line, seed_line, deck_line, discard_line, rest_line, event_line,
+        events_line, turn_line, row_line, gear_line, rest_gear_line;
     int gold_rush_line;    /* the first line that needs Gold Rush */
     int user, user_column; /* the character whose limited ability was `used`, and where that stands */
     int shadows_line;      /* the first line that needs shadow gunslingers */

@@ -4,32 +4,32 @@
 
 #include <string.h>
 
-static void put_cards(struct text_out *out, const char *word, const uint8_t *cards, int count)
+static void put_cards(const sg_pack *pack, struct text_out *out, const char *word, const uint8_t *cards, int count)
 {
     char name[SG_CARD_ROOM];
     if (count > 0) text_put(out, word);
     for (int i = 0; i < count; i++) {
-        sg_card_print(cards[i], name, sizeof name);
+        sg_pack_card_print(pack, cards[i], name, sizeof name);
         text_putf(out, " %s", name);
     }
 }
 
-static void put_line_of_cards(struct text_out *out, const char *before, const char *word, const uint8_t *cards,
-                              int count)
+static void put_line_of_cards(const sg_pack *pack, struct text_out *out, const char *before, const char *word,
+                              const uint8_t *cards, int count)
 {
     if (count == 0) return;
     text_put(out, before);
-    put_cards(out, word, cards, count);
+    put_cards(pack, out, word, cards, count);
     text_put_char(out, '\n');
 }
 
 /* Names that the reader may not know are `?`. */
 static const char *known(const char *slug) { return slug ? slug : "?"; }
 
-static void put_equipment(struct text_out *out, const char *word, const uint8_t *pieces, int count)
+static void put_equipment(const sg_pack *pack, struct text_out *out, const char *word, const uint8_t *pieces, int count)
 {
     if (count > 0) text_put(out, word);
-    for (int i = 0; i < count; i++) text_putf(out, " %s", known(sg_equipment_slug(pieces[i])));
+    for (int i = 0; i < count; i++) text_putf(out, " %s", known(sg_pack_equipment_slug(pack, pieces[i])));
 }
 
 /* Equipment by its places; the empty ones are `none`. */
@@ -37,28 +37,28 @@ static void put_row(struct text_out *out, const sg_position *p)
 {
     text_put(out, "row");
     for (int i = 0; i < p->row_count; i++)
-        text_putf(out, " %s", p->row[i] ? known(sg_equipment_slug(p->row[i])) : "none");
+        text_putf(out, " %s", p->row[i] ? known(sg_pack_equipment_slug(p->pack, p->row[i])) : "none");
     text_put_char(out, '\n');
 }
 
 static void put_pile(struct text_out *out, const char *word, const sg_position *p, int pile)
 {
-    put_cards(out, word, sg_position_cards(p, pile), sg_position_count(p, pile));
+    put_cards(p->pack, out, word, sg_position_cards(p, pile), sg_position_count(p, pile));
 }
 
 static void put_seat(struct text_out *out, const char *before, const sg_position *p, int seat)
 {
     const sg_place *place = &p->place[seat];
     text_putf(out, "%sseat %c %s %s", before, sg_seat_letter(seat), sg_role_slug(place->role),
-              known(sg_character_slug(place->character)));
-    if (place->copy) text_putf(out, " as %s", known(sg_character_slug(place->copy)));
+              known(sg_pack_character_slug(p->pack, place->character)));
+    if (place->copy) text_putf(out, " as %s", known(sg_pack_character_slug(p->pack, place->copy)));
     if (place->max_life) text_putf(out, " %d/%d", place->life > 0 ? place->life : 0, place->max_life);
     put_pile(out, " hand", p, SG_HAND_OF(seat));
     put_pile(out, " table", p, SG_TABLE_OF(seat));
     if (place->gold) text_putf(out, " gold %d", place->gold);
-    put_equipment(out, " gear", place->gear, place->gear_count);
-    if (place->spare) text_putf(out, " spare %s", known(sg_character_slug(place->spare)));
-    if (place->kept) text_putf(out, " kept %s", known(sg_character_slug(place->kept)));
+    put_equipment(p->pack, out, " gear", place->gear, place->gear_count);
+    if (place->spare) text_putf(out, " spare %s", known(sg_pack_character_slug(p->pack, place->spare)));
+    if (place->kept) text_putf(out, " kept %s", known(sg_pack_character_slug(p->pack, place->kept)));
     if (place->side) text_putf(out, " side %s", text_side_slug(place->side));
     if (place->open) text_put(out, " open");
     if (place->dead) text_putf(out, " dead %d", place->dead);
@@ -72,17 +72,17 @@ static void put_deck(struct text_out *out, const char *before, const sg_position
     int count = sg_position_count(p, SG_DECK);
     for (int i = 0; i < count; i++) deck[i] = sg_position_cards(p, SG_DECK)[count - 1 - i];
     while (count > 0 && !deck[count - 1]) count--;
-    put_line_of_cards(out, before, "deck", deck, count);
+    put_line_of_cards(p->pack, out, before, "deck", deck, count);
 }
 
 static void put_events(struct text_out *out, const char *before, const sg_position *p)
 {
     int count = p->events_count;
     while (count > 0 && !p->events[count - 1]) count--;
-    if (p->event) text_putf(out, "%sevent %s\n", before, known(sg_event_slug(p->event)));
+    if (p->event) text_putf(out, "%sevent %s\n", before, known(sg_pack_event_slug(p->pack, p->event)));
     if (count == 0) return;
     text_putf(out, "%sevents", before);
-    for (int i = 0; i < count; i++) text_putf(out, " %s", known(sg_event_slug(p->events[i])));
+    for (int i = 0; i < count; i++) text_putf(out, " %s", known(sg_pack_event_slug(p->pack, p->events[i])));
     text_put_char(out, '\n');
 }
 
@@ -96,8 +96,8 @@ static void put_gear(struct text_out *out, const char *before, const sg_position
     }
     if (down || p->gear_up_count) {
         text_putf(out, "%sgear", before);
-        put_equipment(out, "", p->gear, down);
-        put_equipment(out, " up", p->gear_up, p->gear_up_count);
+        put_equipment(p->pack, out, "", p->gear, down);
+        put_equipment(p->pack, out, " up", p->gear_up, p->gear_up_count);
         text_put_char(out, '\n');
     }
     if (p->gear_rest == SG_REST_OUT) text_putf(out, "%srest gear out\n", before);
@@ -110,14 +110,14 @@ static void put_turn(struct text_out *out, const char *before, const sg_position
     text_putf(out, "%sturn %c %s", before, sg_seat_letter(p->turn), sg_phase_slug(p->phase));
     if (p->first_round) text_put(out, " first");
     if (p->bangs) text_putf(out, " bangs %d", p->bangs);
-    put_cards(out, " fresh", p->fresh, p->fresh_count);
+    put_cards(p->pack, out, " fresh", p->fresh, p->fresh_count);
     if (p->used || p->dead_man_used || p->panned) text_put(out, " used");
     for (int i = 0; i < p->used; i++)
-        text_putf(out, " %s", known(sg_character_slug(place->copy ? place->copy : place->character)));
+        text_putf(out, " %s", known(sg_pack_character_slug(p->pack, place->copy ? place->copy : place->character)));
     for (int i = 0; i < p->panned; i++) text_put(out, " gold_pan");
     if (p->dead_man_used) text_put(out, " dead_man");
     if (p->suit) text_putf(out, " suit %c", sg_suit_letter(p->suit));
-    put_cards(out, " shown", &p->shown, p->shown != 0);
+    put_cards(p->pack, out, " shown", &p->shown, p->shown != 0);
     if (p->extra) text_put(out, " extra");
     if (p->won) text_put(out, " won");
     for (int extra = 1; extra <= SG_EXTRA_GOLD_RUSH; extra <<= 1)
@@ -132,6 +132,7 @@ static void put_position(struct text_out *out, const char *before, const sg_posi
     char seed[SG_SEED_ROOM], option[64];
     sg_seed usual = sg_seed_from(1);
     struct text_out line = text_out_buffer(option, sizeof option);
+    text_pack_print(&p->options, before, out);
     text_putf(out, "%ssets ", before);
     text_sets_print(p->options.sets, out);
     text_putf(&line, "%soption ", before);
@@ -144,7 +145,8 @@ static void put_position(struct text_out *out, const char *before, const sg_posi
         text_putf(out, "%sseed %s\n", before, seed);
     for (int seat = 1; seat <= p->options.seats; seat++) put_seat(out, before, p, seat);
     put_deck(out, before, p);
-    put_line_of_cards(out, before, "discard", sg_position_cards(p, SG_DISCARD), sg_position_count(p, SG_DISCARD));
+    put_line_of_cards(p->pack, out, before, "discard", sg_position_cards(p, SG_DISCARD),
+                      sg_position_count(p, SG_DISCARD));
     if (p->rest == SG_REST_DISCARD) text_putf(out, "%srest discard\n", before);
     if (p->rest == SG_REST_OUT) text_putf(out, "%srest out\n", before);
     put_events(out, before, p);
@@ -169,9 +171,9 @@ void text_state_print(const sg_state *s, const char *before, struct text_out *ou
     sg_position_of(s, &p);
     if (same_seed(&p.seed, &(sg_seed){0})) p.seed = sg_seed_from(1); /* a view knows no seed */
     put_position(out, before, &p);
-    put_line_of_cards(out, before, "# store:", sg_cards(s, SG_STORE), sg_count(s, SG_STORE));
-    put_line_of_cards(out, before, "# looked at:", sg_cards(s, SG_LOOK), sg_count(s, SG_LOOK));
-    put_line_of_cards(out, before, "# flipped:", sg_cards(s, SG_FLIPPED), sg_count(s, SG_FLIPPED));
+    put_line_of_cards(s->pack, out, before, "# store:", sg_cards(s, SG_STORE), sg_count(s, SG_STORE));
+    put_line_of_cards(s->pack, out, before, "# looked at:", sg_cards(s, SG_LOOK), sg_count(s, SG_LOOK));
+    put_line_of_cards(s->pack, out, before, "# flipped:", sg_cards(s, SG_FLIPPED), sg_count(s, SG_FLIPPED));
     if (sg_is_over(s))
         text_putf(out, "%s# over: %s\n", before, sg_winner_slug(s->over));
     else

@@ -27,6 +27,8 @@ struct part {
 };
 #define PARTS(table) table, (int)(sizeof(table) / sizeof *(table))
 
+static const sg_pack *pack_of(const struct reader *r) { return r->p->position.pack; }
+
 static const char *word_at(const struct reader *r) { return r->words->word[r->at]; }
 
 static bool is_word(const struct reader *r, const char *word) { return strcmp(word_at(r), word) == 0; }
@@ -45,7 +47,7 @@ static bool fail_unknown(struct reader *r)
 {
     if (!*word_at(r)) return fail_plainly(r, _("The line ends too early."));
     fail(r, _("The word %s means nothing here."), word_at(r));
-    text_error_suggest(r->error, word_at(r));
+    text_error_suggest(r->error, pack_of(r), word_at(r));
     return false;
 }
 
@@ -104,9 +106,9 @@ static bool place_card(struct reader *r, int card)
     return true;
 }
 
-static bool looks_like_card(const char *word)
+static bool looks_like_card(const struct reader *r)
 {
-    return strchr(word, ':') || sg_kind_by_slug(word) || strcmp(word, "?") == 0;
+    return strchr(word_at(r), ':') || sg_pack_kind_by_slug(pack_of(r), word_at(r)) || is_word(r, "?");
 }
 
 /* Takes a card by its full name; 0 when it is wrong. */
@@ -116,7 +118,7 @@ static int read_card(struct reader *r)
         fail_plainly(r, _("A position names every card: ? stands only in what a seat sees."));
         return 0;
     }
-    int card = text_card_word(word_at(r), column_at(r), NULL, NULL, r->error);
+    int card = text_card_word(pack_of(r), word_at(r), column_at(r), NULL, NULL, r->error);
     return card && place_card(r, card) ? card : 0;
 }
 
@@ -124,7 +126,7 @@ static int read_card(struct reader *r)
 static bool read_cards(struct reader *r, int pile)
 {
     if (is_word(r, "none")) r->at++;
-    while (looks_like_card(word_at(r))) {
+    while (looks_like_card(r)) {
         const char *word = word_at(r);
         int card = read_card(r);
         if (!card) return false;
@@ -142,7 +144,7 @@ static bool read_pile(struct reader *r, struct text_pile *pile)
             r->at++;
             continue;
         }
-        if (!is_face && !looks_like_card(word_at(r))) return fail_unknown(r);
+        if (!is_face && !looks_like_card(r)) return fail_unknown(r);
         if (pile->count == SG_MAX_CARDS) return fail(r, _("No card %s is left."), word_at(r));
         int card = is_face ? 0 : read_card(r);
         if (!is_face && !card) return false;
@@ -157,7 +159,7 @@ static bool read_pile(struct reader *r, struct text_pile *pile)
 
 static bool line_sets(struct reader *r)
 {
-    int sets = SG_SET_BASE;
+    int sets = SG_SET_BASE | (r->p->position.options.sets & SG_SET_PACK);
     if (!only_once(r, &r->p->sets_line)) return false;
     for (; r->at < r->words->count; r->at++) {
         int set = sg_set_by_slug(word_at(r));
@@ -166,6 +168,21 @@ static bool line_sets(struct reader *r)
     }
     r->p->position.options.sets = (uint8_t)sets;
     return true;
+}
+
+/* A hash; the pack itself must be at hand. */
+static bool line_pack(struct reader *r)
+{
+    sg_position *p = &r->p->position;
+    char name[TEXT_PACK_ROOM];
+    text_pack_name(r->p->offered, name);
+    if (r->number > r->p->first_line) return fail_plainly(r, _("The pack is named before anything else."));
+    if (!r->p->offered || !is_word(r, name)) return fail(r, _("The pack %s is needed here."), word_at(r));
+    p->pack = r->p->offered;
+    sg_pack_options(p->pack, &p->options);
+    r->p->pack_line = r->number;
+    r->at++;
+    return at_end(r);
 }
 
 static bool line_option(struct reader *r)
@@ -236,7 +253,7 @@ static bool line_event(struct reader *r)
         r->at++;
         return at_end(r);
     }
-    int event = text_event_word(word_at(r), column_at(r), r->error);
+    int event = text_event_word(pack_of(r), word_at(r), column_at(r), r->error);
     if (!event) return false;
     r->p->position.event = (uint8_t)event;
     r->at++;
@@ -249,7 +266,7 @@ static bool line_events(struct reader *r)
     if (!only_once(r, &r->p->events_line)) return false;
     if (is_word(r, "none") && r->words->count == 2) return true;
     for (; r->at < r->words->count; r->at++) {
-        int event = text_event_word(word_at(r), column_at(r), r->error);
+        int event = text_event_word(pack_of(r), word_at(r), column_at(r), r->error);
         if (!event) return false;
         if (p->events_count == SG_MAX_EVENTS) return fail(r, _("%s is one event too many."), word_at(r));
         p->events[p->events_count++] = (uint8_t)event;
@@ -265,9 +282,9 @@ static bool read_equipment(struct reader *r, uint8_t *pieces, uint8_t *count, in
         r->at++;
         return true;
     }
-    for (; sg_equipment_by_slug(word_at(r)); r->at++) {
+    for (; sg_pack_equipment_by_slug(pack_of(r), word_at(r)); r->at++) {
         if (*count == most) return fail(r, _("%s is one piece of equipment too many."), word_at(r));
-        pieces[(*count)++] = (uint8_t)sg_equipment_by_slug(word_at(r));
+        pieces[(*count)++] = (uint8_t)sg_pack_equipment_by_slug(pack_of(r), word_at(r));
     }
     return true;
 }
@@ -276,7 +293,7 @@ static bool read_equipment(struct reader *r, uint8_t *pieces, uint8_t *count, in
 static bool read_only_equipment(struct reader *r, uint8_t *pieces, uint8_t *count, int most)
 {
     if (!read_equipment(r, pieces, count, most)) return false;
-    return r->at == r->words->count || text_equipment_word(word_at(r), column_at(r), r->error) != 0;
+    return r->at == r->words->count || text_equipment_word(pack_of(r), word_at(r), column_at(r), r->error) != 0;
 }
 
 /* The places of the row; `none` is an empty one. */
@@ -286,7 +303,7 @@ static bool line_row(struct reader *r)
     needs_gold_rush(r);
     if (!only_once(r, &r->p->row_line)) return false;
     for (int place = 0; r->at < r->words->count; place++, r->at++) {
-        int piece = is_word(r, "none") ? 0 : text_equipment_word(word_at(r), column_at(r), r->error);
+        int piece = is_word(r, "none") ? 0 : text_equipment_word(pack_of(r), word_at(r), column_at(r), r->error);
         if (!piece && !is_word(r, "none")) return false;
         if (place == SG_GEAR_ROW) return fail(r, _("%s is one piece of equipment too many."), word_at(r));
         p->row[place] = (uint8_t)piece;
@@ -311,7 +328,7 @@ static sg_place *place_at(const struct reader *r) { return &r->p->position.place
 
 static bool read_character(struct reader *r, uint8_t *out)
 {
-    int character = text_character_word(word_at(r), column_at(r), r->error);
+    int character = text_character_word(pack_of(r), word_at(r), column_at(r), r->error);
     *out = (uint8_t)character;
     r->at++;
     return character != 0;
@@ -330,7 +347,8 @@ static bool read_life(struct reader *r)
     if (place->max_life) return stands_twice(r);
     place->life = (int8_t)now;
     place->max_life = (uint8_t)most;
-    if (!slash) place->max_life = (uint8_t)(sg_character_life(place->character) + (place->role == SG_SHERIFF));
+    if (!slash)
+        place->max_life = (uint8_t)(sg_pack_character_life(pack_of(r), place->character) + (place->role == SG_SHERIFF));
     r->at++;
     return true;
 }
@@ -390,7 +408,7 @@ static bool read_open(struct reader *r)
 }
 
 static const struct part seat_parts[] = {
-    {"as", read_copy},   {"spare", read_spare},    {"hand", read_hand}, {"table", read_table}, {"dead", read_dead},
+    {"as", read_copy},   {"spare", read_spare},   {"hand", read_hand}, {"table", read_table}, {"dead", read_dead},
     {"gold", read_gold}, {"gear", read_own_gear}, {"side", read_side}, {"open", read_open},   {"kept", read_kept},
 };
 
@@ -415,7 +433,7 @@ static bool line_seat(struct reader *r)
     if (!*word_at(r)) return fail_plainly(r, _("A role is missing here."));
     if (!place->role) {
         fail(r, _("There is no role %s."), word_at(r));
-        text_error_suggest(r->error, word_at(r));
+        text_error_suggest(r->error, pack_of(r), word_at(r));
         return false;
     }
     r->at++;
@@ -446,8 +464,8 @@ static bool read_bangs(struct reader *r)
 static bool read_fresh(struct reader *r)
 {
     sg_position *p = &r->p->position;
-    while (looks_like_card(word_at(r))) {
-        int card = text_card_word(word_at(r), column_at(r), NULL, NULL, r->error);
+    while (looks_like_card(r)) {
+        int card = text_card_word(pack_of(r), word_at(r), column_at(r), NULL, NULL, r->error);
         if (!card) return false;
         if (p->fresh_count == SG_MAX_CARDS) return fail(r, _("%s is one card too many."), word_at(r));
         p->fresh[p->fresh_count++] = (uint8_t)card;
@@ -466,9 +484,9 @@ static bool read_used(struct reader *r)
         } else if (is_word(r, "gold_pan")) {
             needs_gold_rush(r);
             r->p->position.panned++;
-        } else if (sg_character_by_slug(word_at(r))) {
+        } else if (sg_pack_character_by_slug(pack_of(r), word_at(r))) {
             r->p->position.used++;
-            r->p->user = sg_character_by_slug(word_at(r));
+            r->p->user = sg_pack_character_by_slug(pack_of(r), word_at(r));
             r->p->user_column = column_at(r);
         } else {
             return r->at > before || fail_unknown(r);
@@ -498,7 +516,7 @@ static bool read_suit(struct reader *r)
 
 static bool read_shown(struct reader *r)
 {
-    int card = text_card_word(word_at(r), column_at(r), NULL, NULL, r->error);
+    int card = text_card_word(pack_of(r), word_at(r), column_at(r), NULL, NULL, r->error);
     r->p->position.shown = (uint8_t)card;
     r->at++;
     return card != 0;
@@ -553,10 +571,9 @@ static bool line_done(struct reader *r)
 }
 
 static const struct part lines[] = {
-    {"sets", line_sets},     {"option", line_option}, {"seed", line_seed},       {"seat", line_seat},
-    {"deck", line_deck},     {"rest", line_rest},     {"discard", line_discard}, {"event", line_event},
-    {"events", line_events}, {"row", line_row},       {"gear", line_gear},       {"turn", line_turn},
-    {"done", line_done},
+    {"pack", line_pack}, {"sets", line_sets}, {"option", line_option},   {"seed", line_seed},   {"seat", line_seat},
+    {"deck", line_deck}, {"rest", line_rest}, {"discard", line_discard}, {"event", line_event}, {"events", line_events},
+    {"row", line_row},   {"gear", line_gear}, {"turn", line_turn},       {"done", line_done},
 };
 
 /* --- the whole ------------------------------------------------------------------------------------ */
@@ -588,18 +605,20 @@ bool text_position_line(struct text_position *p, const char *line, int number, s
     return words.count == 0 || fail_unknown(&r);
 }
 
-static bool is_in_game(const sg_options *o, int card)
+static bool is_in_game(const sg_position *p, int card)
 {
-    bool book = (o->flags & SG_BEGINNER) && sg_kind_has_book(sg_card_kind(card));
-    return (sg_card_set(card) & o->sets) && !book;
+    const sg_options *o = &p->options;
+    bool book = (o->flags & SG_BEGINNER) && sg_pack_kind_has_book(p->pack, sg_pack_card_kind(p->pack, card));
+    return (sg_pack_card_set(p->pack, card) & o->sets) && !book;
 }
 
 /* The first card with that face that is named nowhere, 0 when there is none. */
 static int card_with_face(const struct text_position *p, int suit, int rank)
 {
+    const sg_pack *pack = p->position.pack;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (!p->card_line[card] && sg_card_suit(card) == suit && sg_card_rank(card) == rank &&
-            is_in_game(&p->position.options, card))
+        if (!p->card_line[card] && sg_pack_card_suit(pack, card) == suit && sg_pack_card_rank(pack, card) == rank &&
+            is_in_game(&p->position, card))
             return card;
     return 0;
 }
@@ -671,7 +690,7 @@ bool text_position_finish(struct text_position *p, sg_text_error *error)
     const sg_place *mine = &q->place[q->turn];
     if (p->user && mine->character && p->user != mine->character && p->user != mine->copy) {
         text_error_set(error, p->user_column, _("%s is not the character whose turn it is."),
-                       sg_character_slug(p->user));
+                       sg_pack_character_slug(q->pack, p->user));
         error->line = p->turn_line;
         return false;
     }
@@ -682,12 +701,13 @@ bool text_position_finish(struct text_position *p, sg_text_error *error)
     return true;
 }
 
-bool sg_position_parse(const char *text, sg_position *out, sg_text_error *error)
+bool sg_pack_position_parse(const sg_pack *pack, const char *text, sg_position *out, sg_text_error *error)
 {
     struct text_position p;
     struct text_lines l;
     bool good;
     text_position_start(&p);
+    p.offered = pack;
     text_lines_start(&l, text, strlen(text));
     while (text_lines_next(&l, &good, error))
         if (!good || !text_position_line(&p, l.line, l.number, error)) return false;
@@ -699,4 +719,9 @@ bool sg_position_parse(const char *text, sg_position *out, sg_text_error *error)
     }
     *out = p.position;
     return true;
+}
+
+bool sg_position_parse(const char *text, sg_position *out, sg_text_error *error)
+{
+    return sg_pack_position_parse(NULL, text, out, error);
 }

@@ -14,7 +14,7 @@ static int line_of_bad_gear(const struct text_position *p)
     for (int seat = 1; seat <= q->options.seats; seat++)
         for (int i = 0; i < q->place[seat].gear_count; i++) pieces[q->place[seat].gear[i]]++;
     for (int i = 0; i < q->row_count; i++)
-        if (q->row[i] && ++pieces[q->row[i]] > sg_equipment_copies(q->row[i])) return p->row_line;
+        if (q->row[i] && ++pieces[q->row[i]] > sg_pack_equipment_copies(q->pack, q->row[i])) return p->row_line;
     return p->gear_line;
 }
 
@@ -46,10 +46,10 @@ static int line_of_fault(const struct text_position *p, sg_fault fault)
 static int bad_event(const sg_position *q)
 {
     uint64_t seen = q->event ? (uint64_t)1 << q->event : 0;
-    if (q->event && !(sg_event_set(q->event) & q->options.sets)) return q->event;
+    if (q->event && !(sg_pack_event_set(q->pack, q->event) & q->options.sets)) return q->event;
     for (int i = 0; i < q->events_count; i++) {
         int event = q->events[i];
-        if (!(sg_event_set(event) & q->options.sets) || seen >> event & 1) return event;
+        if (!(sg_pack_event_set(q->pack, event) & q->options.sets) || seen >> event & 1) return event;
         seen |= (uint64_t)1 << event;
     }
     return 0;
@@ -59,7 +59,8 @@ static int bad_event(const sg_position *q)
 static void hint_fault(const sg_position *q, sg_fault fault, sg_text_error *error)
 {
     const sg_place *place = &q->place[fault.seat];
-    int seats = q->options.seats, most = sg_character_life(place->character) + (place->role == SG_SHERIFF);
+    int seats = q->options.seats,
+        most = sg_pack_character_life(q->pack, place->character) + (place->role == SG_SHERIFF);
     if (fault.error == SG_ERR_BAD_ROLE)
         snprintf(error->hint, sizeof error->hint, _("With %d players: %d sheriff, %d deputy, %d outlaw, %d renegade."),
                  seats, sg_role_count(seats, SG_SHERIFF), sg_role_count(seats, SG_DEPUTY),
@@ -77,9 +78,9 @@ static void hint_fault(const sg_position *q, sg_fault fault, sg_text_error *erro
 static void name_fault(const sg_position *q, sg_fault fault, char *name, size_t room)
 {
     const char *slug = NULL;
-    if (fault.card) sg_card_print(fault.card, name, room);
-    if (fault.error == SG_ERR_BAD_EVENT) slug = sg_event_slug(bad_event(q));
-    if (fault.error == SG_ERR_BAD_CHARACTER) slug = sg_character_slug(q->place[fault.seat].character);
+    if (fault.card) sg_pack_card_print(q->pack, fault.card, name, room);
+    if (fault.error == SG_ERR_BAD_EVENT) slug = sg_pack_event_slug(q->pack, bad_event(q));
+    if (fault.error == SG_ERR_BAD_CHARACTER) slug = sg_pack_character_slug(q->pack, q->place[fault.seat].character);
     if (slug) snprintf(name, room, "%s", slug);
 }
 
@@ -93,7 +94,7 @@ static bool make_done(const struct text_position *p, sg_state *s, sg_text_error 
         int refusal = good ? sg_apply(s, move, NULL) : SG_OK;
         if (good && refusal == SG_OK) continue;
         if (good) {
-            sg_move_print(move, true, name, sizeof name);
+            sg_pack_move_print(s->pack, move, true, name, sizeof name);
             text_error_set(error, 0, _("The move %s is refused: %s"), name, _(sg_error_message(refusal)));
         }
         error->line = p->done_line[i];

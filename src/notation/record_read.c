@@ -22,8 +22,9 @@ struct reader {
     sg_text_error *error;
     enum part part;
     struct text_position position;
-    uint16_t turns; /* when the last hash agreed */
-    bool hashed;    /* nothing has changed since then */
+    const char *source; /* what is still to come of the text of the pack; NULL before its first line */
+    uint16_t turns;     /* when the last hash agreed */
+    bool hashed;        /* nothing has changed since then */
     long moves;
     sg_event events[TEXT_STEP_EVENTS];
 };
@@ -82,7 +83,8 @@ static enum sg_record_fault read_fixed(struct reader *r, const struct text_words
     bool role = strcmp(w->word[0], "role") == 0;
     if (!seat) return SG_RECORD_SYNTAX;
     if (w->count > 3) return fault(r, SG_RECORD_SYNTAX, _("The line has too many words."));
-    int id = role ? sg_role_by_slug(w->word[2]) : text_character_word(w->word[2], w->column[2], r->error);
+    int id = role ? sg_role_by_slug(w->word[2])
+                  : text_character_word(r->position.position.pack, w->word[2], w->column[2], r->error);
     if (role && !id) return fault(r, SG_RECORD_SYNTAX, _("A role is missing here."));
     if (!id) return SG_RECORD_SYNTAX;
     uint8_t *row = role ? o->role : strcmp(w->word[0], "kept") == 0 ? o->kept : o->character;
@@ -98,6 +100,23 @@ static enum sg_record_fault read_seats(struct reader *r, const struct text_words
     return SG_RECORD_OK;
 }
 
+/* The pack that is needed, by its name; whether it is at hand the line of the position says. */
+static enum sg_record_fault read_pack(struct reader *r, const char *line, int number)
+{
+    return text_position_line(&r->position, line, number, r->error) ? SG_RECORD_OK : SG_RECORD_PACK;
+}
+
+/* A line of its text, which says what the pack at hand says. */
+static enum sg_record_fault read_source(struct reader *r, const char *line)
+{
+    const char *at = r->source ? r->source : sg_pack_source(r->position.position.pack);
+    size_t length = line[1] == ' ' ? strlen(line + 2) : 0;
+    if (length == 0 || length != strcspn(at, "\n") || memcmp(at, line + 2, length) != 0)
+        return fault(r, SG_RECORD_SYNTAX, _("The pack does not say that."));
+    r->source = at + length + 1; /* each of its lines ends */
+    return SG_RECORD_OK;
+}
+
 static enum sg_record_fault start_game(struct reader *r);
 
 static enum sg_record_fault read_head(struct reader *r, const char *line, int number, const struct text_words *w)
@@ -108,6 +127,8 @@ static enum sg_record_fault read_head(struct reader *r, const char *line, int nu
     if (strcmp(word, "role") == 0 || strcmp(word, "character") == 0 || strcmp(word, "kept") == 0)
         return read_fixed(r, w);
     if (strcmp(word, "seats") == 0) return read_seats(r, w);
+    if (strcmp(word, "pack") == 0) return read_pack(r, line, number);
+    if (strcmp(word, "|") == 0) return read_source(r, line);
     return text_position_line(&r->position, line, number, r->error) ? SG_RECORD_OK : SG_RECORD_SYNTAX;
 }
 
@@ -151,11 +172,12 @@ static enum sg_record_fault start_dealt(struct reader *r, sg_log *log)
 {
     sg_options *o = &r->game->options, head = r->position.position.options;
     o->sets = head.sets;
+    memcpy(o->pack, head.pack, sizeof o->pack);
     o->flags = head.flags;
     o->event_count = head.event_count;
     o->max_turns = head.max_turns;
     r->game->seed = r->position.position.seed;
-    int error = sg_start(r->s, o, &r->game->seed, log);
+    int error = sg_start_pack(r->s, r->game->pack, o, &r->game->seed, log);
     return error == SG_OK ? SG_RECORD_OK : fault(r, SG_RECORD_START, _(sg_error_message(error)));
 }
 
@@ -165,6 +187,8 @@ static enum sg_record_fault start_game(struct reader *r)
     sg_log log = {r->events, TEXT_STEP_EVENTS, 0};
     int line = r->error->line;
     r->game->placed = r->position.position.options.seats > 0;
+    r->game->pack = r->position.position.pack;
+    if (r->source && *r->source) return fault(r, SG_RECORD_SYNTAX, _("The text of the pack is not all here."));
     if (is_mixed(r))
         return fault(r, SG_RECORD_SYNTAX, _("A record begins with a deal or with a position, not with both."));
     enum sg_record_fault found = r->game->placed ? start_placed(r, &log) : start_dealt(r, &log);
@@ -205,7 +229,7 @@ static enum sg_record_fault read_end(struct reader *r, const struct text_words *
 static enum sg_record_fault refused(struct reader *r, sg_move move, int error)
 {
     char name[SG_MOVE_ROOM];
-    sg_move_print(move, true, name, sizeof name);
+    sg_pack_move_print(r->s->pack, move, true, name, sizeof name);
     text_error_set(r->error, 1, _("The move %s is refused: %s"), name, _(sg_error_message(error)));
     return SG_RECORD_REFUSED;
 }
@@ -246,8 +270,8 @@ static enum sg_record_fault read_line(struct reader *r, const char *line, int nu
     }
 }
 
-enum sg_record_fault sg_record_replay(const char *text, size_t length, sg_game *game, sg_state *s, sg_step_seen *seen,
-                                      void *user, sg_text_error *error)
+enum sg_record_fault sg_pack_record_replay(const sg_pack *pack, const char *text, size_t length, sg_game *game,
+                                           sg_state *s, sg_step_seen *seen, void *user, sg_text_error *error)
 {
     struct reader r = {.game = game, .s = s, .seen = seen, .user = user, .error = error};
     struct text_lines lines;
@@ -256,6 +280,7 @@ enum sg_record_fault sg_record_replay(const char *text, size_t length, sg_game *
     memset(game, 0, sizeof *game);
     memset(s, 0, sizeof *s);
     text_position_start(&r.position);
+    r.position.offered = pack;
     text_lines_start(&lines, text, length);
     while (text_lines_next(&lines, &good, error)) {
         if (!good) return SG_RECORD_SYNTAX;
@@ -265,4 +290,22 @@ enum sg_record_fault sg_record_replay(const char *text, size_t length, sg_game *
     error->line = lines.number;
     if (r.part == PART_FORMAT) return fault(&r, SG_RECORD_SYNTAX, _("The record is empty."));
     return r.part == PART_END ? SG_RECORD_OK : fault(&r, SG_RECORD_TRUNCATED, _("The record breaks off here."));
+}
+
+enum sg_record_fault sg_record_replay(const char *text, size_t length, sg_game *game, sg_state *s, sg_step_seen *seen,
+                                      void *user, sg_text_error *error)
+{
+    return sg_pack_record_replay(NULL, text, length, game, s, seen, user, error);
+}
+
+size_t sg_record_pack(const char *text, size_t length, char *buf, size_t room)
+{
+    struct text_out out = text_out_buffer(buf, room);
+    struct text_lines lines;
+    sg_text_error error;
+    bool good;
+    text_lines_start(&lines, text, length);
+    while (text_lines_next(&lines, &good, &error) && strcmp(lines.line, "moves") != 0)
+        if (lines.line[0] == '|' && lines.line[1] == ' ') text_putf(&out, "%s\n", lines.line + 2);
+    return out.length;
 }

@@ -10,7 +10,7 @@
 int sg_game_start(const sg_game *game, sg_state *s, sg_log *log)
 {
     if (game->placed) return sg_set_up(s, &game->position, log).error;
-    return sg_start(s, &game->options, &game->seed, log);
+    return sg_start_pack(s, game->pack, &game->options, &game->seed, log);
 }
 
 /* A record is plain text: a name cannot break its lines. */
@@ -35,13 +35,27 @@ static void put_names(const sg_game *game, int seats, struct text_out *out)
     }
 }
 
-static void put_fixed(const sg_options *o, struct text_out *out)
+static void put_fixed(const sg_game *game, struct text_out *out)
 {
+    const sg_options *o = &game->options;
     for (int seat = 1; seat <= o->seats; seat++) {
         if (o->role[seat]) text_putf(out, "role %c %s\n", sg_seat_letter(seat), sg_role_slug(o->role[seat]));
         if (o->character[seat])
-            text_putf(out, "character %c %s\n", sg_seat_letter(seat), sg_character_slug(o->character[seat]));
-        if (o->kept[seat]) text_putf(out, "kept %c %s\n", sg_seat_letter(seat), sg_character_slug(o->kept[seat]));
+            text_putf(out, "character %c %s\n", sg_seat_letter(seat),
+                      sg_pack_character_slug(game->pack, o->character[seat]));
+        if (o->kept[seat])
+            text_putf(out, "kept %c %s\n", sg_seat_letter(seat), sg_pack_character_slug(game->pack, o->kept[seat]));
+    }
+}
+
+/* The text of the pack, so that the game can be played again wherever the record is. */
+static void put_source(const sg_pack *pack, struct text_out *out)
+{
+    const char *at = sg_pack_source(pack);
+    for (size_t length; *at; at += length) {
+        length = strcspn(at, "\n") + 1;
+        text_put(out, "| ");
+        text_put_bytes(out, at, length);
     }
 }
 
@@ -49,13 +63,14 @@ static void put_deal(const sg_game *game, struct text_out *out)
 {
     char seed[SG_SEED_ROOM];
     sg_seed_print(&game->seed, seed, sizeof seed);
+    text_pack_print(&game->options, "", out);
     text_put(out, "sets ");
     text_sets_print(game->options.sets | SG_SET_BASE, out);
     text_put_char(out, '\n');
     text_options_print(&game->options, "option ", out);
     text_putf(out, "seed %s\nseats %d\n", seed, game->options.seats);
     put_names(game, game->options.seats, out);
-    put_fixed(&game->options, out);
+    put_fixed(game, out);
 }
 
 static void put_hash(struct text_recorder *r, const sg_state *s)
@@ -75,6 +90,7 @@ void text_record_begin(struct text_recorder *r, struct text_out *out, const sg_g
     } else {
         put_deal(game, out);
     }
+    put_source(start->pack, out);
     text_put(out, "moves\n");
     put_hash(r, start);
 }
@@ -82,7 +98,7 @@ void text_record_begin(struct text_recorder *r, struct text_out *out, const sg_g
 void text_record_move(struct text_recorder *r, sg_move move, const sg_state *after)
 {
     char line[SG_MOVE_ROOM];
-    sg_move_print(move, true, line, sizeof line);
+    sg_pack_move_print(after->pack, move, true, line, sizeof line);
     text_put(r->out, line);
     text_put_char(r->out, '\n');
     r->moves++;

@@ -41,7 +41,7 @@ void text_trail_print(const struct text_trail *t, struct text_out *out)
     char move[SG_MOVE_ROOM];
     text_position_print(&t->from, out);
     for (int i = 0; i < t->count && t->count != LOST; i++) {
-        sg_move_print(t->moves[i], true, move, sizeof move);
+        sg_pack_move_print(t->from.pack, t->moves[i], true, move, sizeof move);
         text_putf(out, "done %s\n", move);
     }
 }

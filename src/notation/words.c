@@ -94,20 +94,28 @@ static const char *const other_words[] = {
     "hand", "deck", "discard", "table", "none", "red", "black", "yes", "no", "law", "outlaws", "life", "gold", "gear",
     "alive", "dead", "ghost", "shadow", "role", "character", "distance", "reach", "top", "event", "events", "next",
     "row", "spare", "side", "turn", "open", "won", "winners", "ongoing", "view", "ask", "legal", "refuse", "expect",
-    "case", "rule", "sets", "option", "seed", "seat", "bangs", "fresh", "used", "suit", "shown", "extra", "as",
-    "rest", "out", "up", "event_count", "max_turns", "gold_rush_equip", "record", "rules", "seats", "name", "moves",
-    "hash", "end",
+    "case", "rule", "pack", "sets", "option", "seed", "seat", "bangs", "fresh", "used", "suit", "shown", "extra",
+    "as", "rest", "out", "up", "event_count", "max_turns", "gold_rush_equip", "record", "rules", "seats", "name",
+    "moves", "hash", "end",
 #define OPTION(id, bit, slug, ...) slug,
 #include "content/options.def"
 #undef OPTION
 };
 
 /* The tables of names one after the other; NULL behind the last. */
-static const char *known_word(int index)
+static const char *known_word(const sg_pack *pack, int index)
 {
     const int others = (int)(sizeof other_words / sizeof *other_words);
-    const int counts[] = {others, SG_VERB_COUNT - 1, SG_ASK_COUNT - 1,     SG_ROLES - 1,     6,
-                          5,      sg_kind_count(),   sg_character_count(), sg_event_count(), sg_equipment_count()};
+    const int counts[] = {others,
+                          SG_VERB_COUNT - 1,
+                          SG_ASK_COUNT - 1,
+                          SG_ROLES - 1,
+                          6,
+                          5,
+                          sg_pack_kind_count(pack),
+                          sg_pack_character_count(pack),
+                          sg_pack_event_count(pack),
+                          sg_pack_equipment_count(pack)};
     int table = 0, tables = (int)(sizeof counts / sizeof *counts);
     for (; table < tables && index >= counts[table]; table++) index -= counts[table];
     switch (table) {
@@ -117,10 +125,10 @@ static const char *known_word(int index)
     case 3: return sg_role_slug(index + 1);
     case 4: return sg_set_slug(1 << index);
     case 5: return sg_phase_slug(SG_PHASE_FLIP + index);
-    case 6: return sg_kind_slug(index + 1);
-    case 7: return sg_character_slug(index + 1);
-    case 8: return sg_event_slug(index + 1);
-    case 9: return sg_equipment_slug(index + 1);
+    case 6: return sg_pack_kind_slug(pack, index + 1);
+    case 7: return sg_pack_character_slug(pack, index + 1);
+    case 8: return sg_pack_event_slug(pack, index + 1);
+    case 9: return sg_pack_equipment_slug(pack, index + 1);
     default: return NULL;
     }
 }
@@ -154,7 +162,7 @@ bool text_word_is_near(const char *word, const char *known)
     return distance <= MOST_WRONG && 2 * distance < (int)strlen(word);
 }
 
-void text_error_suggest(sg_text_error *error, const char *word)
+void text_error_suggest(sg_text_error *error, const sg_pack *pack, const char *word)
 {
     char slug[WORD_MOST + 1];
     size_t length = strcspn(word, ":");
@@ -163,7 +171,7 @@ void text_error_suggest(sg_text_error *error, const char *word)
     slug[length] = '\0';
     int nearest = MOST_WRONG + 1;
     const char *best = NULL, *known;
-    for (int i = 0; (known = known_word(i)) != NULL; i++) {
+    for (int i = 0; (known = known_word(pack, i)) != NULL; i++) {
         int distance = text_word_distance(slug, known);
         if (distance >= nearest || !text_word_is_near(slug, known)) continue;
         nearest = distance;
@@ -172,23 +180,24 @@ void text_error_suggest(sg_text_error *error, const char *word)
     if (best && nearest > 0) snprintf(error->hint, sizeof error->hint, _("Did you mean %s?"), best);
 }
 
-static bool is_in_tables(const char *word)
+static bool is_in_tables(const sg_pack *pack, const char *word)
 {
     const char *known;
-    for (int i = 0; (known = known_word(i)) != NULL; i++)
+    for (int i = 0; (known = known_word(pack, i)) != NULL; i++)
         if (strcmp(word, known) == 0) return true;
     return false;
 }
 
-bool text_word_is_known(const char *word, int column, sg_text_error *error)
+bool text_word_is_known(const sg_pack *pack, const char *word, int column, sg_text_error *error)
 {
     int suit, rank;
-    if (sg_seat_parse(word) || sg_suit_parse(word) || sg_card_parse(word) || is_in_tables(word)) return true;
+    if (sg_seat_parse(word) || sg_suit_parse(word) || sg_pack_card_parse(pack, word) || is_in_tables(pack, word))
+        return true;
     if (text_face_parse(word, &suit, &rank) || strcmp(word, "?") == 0 || text_number_parse(word, 1000000) >= 0)
         return true;
-    if (strchr(word, ':')) return text_card_word(word, column, NULL, NULL, error) != 0;
+    if (strchr(word, ':')) return text_card_word(pack, word, column, NULL, NULL, error) != 0;
     text_error_set(error, column, _("The word %s means nothing here."), word);
-    text_error_suggest(error, word);
+    text_error_suggest(error, pack, word);
     return false;
 }
 
@@ -207,54 +216,55 @@ int text_seat_word(const char *word, int column, int seats, sg_text_error *error
     return 0;
 }
 
-int text_character_word(const char *word, int column, sg_text_error *error)
+int text_character_word(const sg_pack *pack, const char *word, int column, sg_text_error *error)
 {
-    int character = sg_character_by_slug(word);
+    int character = sg_pack_character_by_slug(pack, word);
     if (character) return character;
     if (*word)
         text_error_set(error, column, _("There is no character %s."), word);
     else
         text_error_set(error, column, _("A character is missing here."));
-    text_error_suggest(error, word);
+    text_error_suggest(error, pack, word);
     return 0;
 }
 
-int text_event_word(const char *word, int column, sg_text_error *error)
+int text_event_word(const sg_pack *pack, const char *word, int column, sg_text_error *error)
 {
-    int event = sg_event_by_slug(word);
+    int event = sg_pack_event_by_slug(pack, word);
     if (event) return event;
     if (*word)
         text_error_set(error, column, _("There is no event %s."), word);
     else
         text_error_set(error, column, _("An event is missing here."));
-    text_error_suggest(error, word);
+    text_error_suggest(error, pack, word);
     return 0;
 }
 
-int text_equipment_word(const char *word, int column, sg_text_error *error)
+int text_equipment_word(const sg_pack *pack, const char *word, int column, sg_text_error *error)
 {
-    int equipment = sg_equipment_by_slug(word);
+    int equipment = sg_pack_equipment_by_slug(pack, word);
     if (equipment) return equipment;
     if (*word)
         text_error_set(error, column, _("There is no equipment %s."), word);
     else
         text_error_set(error, column, _("A piece of equipment is missing here."));
-    text_error_suggest(error, word);
+    text_error_suggest(error, pack, word);
     return 0;
 }
 
 /* --- cards ------------------------------------------------------------------------------------ */
 
-static bool card_fits(int card, int kind, int suit, int rank)
+static bool card_fits(const sg_pack *pack, int card, int kind, int suit, int rank)
 {
-    return card && (!kind || sg_card_kind(card) == kind) && (!suit || sg_card_suit(card) == suit) &&
-           (!rank || sg_card_rank(card) == rank);
+    return card && (!kind || sg_pack_card_kind(pack, card) == kind) &&
+           (!suit || sg_pack_card_suit(pack, card) == suit) && (!rank || sg_pack_card_rank(pack, card) == rank);
 }
 
-static bool cards_differ(int a, int b)
+static bool cards_differ(const sg_pack *pack, int a, int b)
 {
-    return sg_card_kind(a) != sg_card_kind(b) || sg_card_suit(a) != sg_card_suit(b) ||
-           sg_card_rank(a) != sg_card_rank(b);
+    return sg_pack_card_kind(pack, a) != sg_pack_card_kind(pack, b) ||
+           sg_pack_card_suit(pack, a) != sg_pack_card_suit(pack, b) ||
+           sg_pack_card_rank(pack, a) != sg_pack_card_rank(pack, b);
 }
 
 int text_bare_card(const sg_state *s, const struct text_piles *piles, int kind, int suit, int rank)
@@ -263,43 +273,44 @@ int text_bare_card(const sg_state *s, const struct text_piles *piles, int kind, 
     for (int p = 0; p < piles->count; p++) {
         const uint8_t *cards = sg_cards(s, piles->pile[p]);
         for (int i = 0, n = sg_count(s, piles->pile[p]); i < n; i++) {
-            if (!card_fits(cards[i], kind, suit, rank)) continue;
-            if (found && cards_differ(found, cards[i])) return TEXT_BARE_SEVERAL;
-            if (!found || sg_card_is_second(found)) found = cards[i];
+            if (!card_fits(s->pack, cards[i], kind, suit, rank)) continue;
+            if (found && cards_differ(s->pack, found, cards[i])) return TEXT_BARE_SEVERAL;
+            if (!found || sg_pack_card_is_second(s->pack, found)) found = cards[i];
         }
     }
     return found;
 }
 
-int text_any_card(int kind)
+int text_any_card(const sg_pack *pack, int kind)
 {
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (sg_card_kind(card) == kind) return card;
+        if (sg_pack_card_kind(pack, card) == kind) return card;
     return 0;
 }
 
 /* Lists the faces that a kind of card has. */
-static void hint_faces(sg_text_error *error, int kind)
+static void hint_faces(const sg_pack *pack, sg_text_error *error, int kind)
 {
     char faces[128];
     struct text_out out = text_out_buffer(faces, sizeof faces);
     for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (sg_card_kind(card) == kind && !sg_card_is_second(card))
-            text_putf(&out, " %s%c", sg_rank_text(sg_card_rank(card)), sg_suit_letter(sg_card_suit(card)));
+        if (sg_pack_card_kind(pack, card) == kind && !sg_pack_card_is_second(pack, card))
+            text_putf(&out, " %s%c", sg_rank_text(sg_pack_card_rank(pack, card)),
+                      sg_suit_letter(sg_pack_card_suit(pack, card)));
     if (out.length < sizeof faces) snprintf(error->hint, sizeof error->hint, _("There is%s."), faces);
 }
 
-static int no_such_card(const char *word, int column, sg_text_error *error)
+static int no_such_card(const sg_pack *pack, const char *word, int column, sg_text_error *error)
 {
     char slug[SG_CARD_ROOM];
     size_t length = strcspn(word, ":");
     snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), word);
-    int kind = sg_kind_by_slug(slug);
+    int kind = sg_pack_kind_by_slug(pack, slug);
     text_error_set(error, column, _("There is no card %s."), word);
     if (kind)
-        hint_faces(error, kind);
+        hint_faces(pack, error, kind);
     else
-        text_error_suggest(error, slug);
+        text_error_suggest(error, pack, slug);
     return 0;
 }
 
@@ -312,11 +323,11 @@ static int ambiguous_card(const char *word, int column, const sg_state *s, const
     for (int p = 0; p < piles->count; p++) {
         const uint8_t *cards = sg_cards(s, piles->pile[p]);
         for (int i = 0, n = sg_count(s, piles->pile[p]); i < n; i++) {
-            if (!card_fits(cards[i], kind, 0, 0)) continue;
+            if (!card_fits(s->pack, cards[i], kind, 0, 0)) continue;
             if (!found)
-                sg_card_print(found = cards[i], first, sizeof first);
-            else if (cards_differ(found, cards[i]))
-                sg_card_print(cards[i], second, sizeof second);
+                sg_pack_card_print(s->pack, found = cards[i], first, sizeof first);
+            else if (cards_differ(s->pack, found, cards[i]))
+                sg_pack_card_print(s->pack, cards[i], second, sizeof second);
         }
     }
     text_error_set(error, column, _("Several cards are called %s."), word);
@@ -324,15 +335,15 @@ static int ambiguous_card(const char *word, int column, const sg_state *s, const
     return 0;
 }
 
-int text_card_word(const char *word, int column, const sg_state *s, const struct text_piles *piles,
+int text_card_word(const sg_pack *pack, const char *word, int column, const sg_state *s, const struct text_piles *piles,
                    sg_text_error *error)
 {
-    int kind = sg_kind_by_slug(word), card = sg_card_parse(word);
+    int kind = sg_pack_kind_by_slug(pack, word), card = sg_pack_card_parse(pack, word);
     if (card) return card;
     if (kind && s && piles) {
         card = text_bare_card(s, piles, kind, 0, 0);
         if (card == TEXT_BARE_SEVERAL) return ambiguous_card(word, column, s, piles, kind, error);
-        return card ? card : text_any_card(kind);
+        return card ? card : text_any_card(pack, kind);
     }
     if (!*word) {
         text_error_set(error, column, _("A card is missing here."));
@@ -340,8 +351,8 @@ int text_card_word(const char *word, int column, const sg_state *s, const struct
     }
     if (kind) {
         text_error_set(error, column, _("Rank and suit of the card %s are missing."), word);
-        hint_faces(error, kind);
+        hint_faces(pack, error, kind);
         return 0;
     }
-    return no_such_card(word, column, error);
+    return no_such_card(pack, word, column, error);
 }

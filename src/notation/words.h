@@ -43,19 +43,19 @@ struct text_piles {
  * nothing the first. */
 int text_bare_card(const sg_state *s, const struct text_piles *piles, int kind, int suit, int rank);
 /* Some card of a kind, for a move or statement that names one nobody has. */
-int text_any_card(int kind);
+int text_any_card(const sg_pack *pack, int kind);
 
 /* A word that names a card: a full name, or a bare slug to be looked for in `piles` of `s` (no bare slugs when `s` is
  * NULL).  0 with the error filled in when there is no such card or the slug could mean several. */
-int text_card_word(const char *word, int column, const sg_state *s, const struct text_piles *piles,
+int text_card_word(const sg_pack *pack, const char *word, int column, const sg_state *s, const struct text_piles *piles,
                    sg_text_error *error);
 /* True when the word means something somewhere in the notation; else the error says that it is unknown. */
-bool text_word_is_known(const char *word, int column, sg_text_error *error);
+bool text_word_is_known(const sg_pack *pack, const char *word, int column, sg_text_error *error);
 /* A seat of a table with so many; 0 with the error filled in when there is none. */
 int text_seat_word(const char *word, int column, int seats, sg_text_error *error);
 /* A character, event or equipment by name; 0 with the error filled in. */
-int text_character_word(const char *word, int column, sg_text_error *error);
-int text_event_word(const char *word, int column, sg_text_error *error);
-int text_equipment_word(const char *word, int column, sg_text_error *error);
+int text_character_word(const sg_pack *pack, const char *word, int column, sg_text_error *error);
+int text_event_word(const sg_pack *pack, const char *word, int column, sg_text_error *error);
+int text_equipment_word(const sg_pack *pack, const char *word, int column, sg_text_error *error);
 
 #endif

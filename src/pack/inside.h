@@ -7,17 +7,8 @@
 
 enum {
     PACK_MOST_TEXTS = 512, /* names and rules, each in one language */
-    PACK_TEXT_ROOM = 161,  /* bytes of one of them, with its NUL */
     PACK_OWN_KINDS = MAX_KINDS - KINDS,
     PACK_OWN_CHARACTERS = MAX_CHARACTERS - CHARACTERS,
-};
-
-/* What a text belongs to, SG_NOTHING for the pack itself, and in which language it is. */
-struct pack_text {
-    uint8_t what, which;
-    bool rule; /* a rule in one line; else a name */
-    char language[3];
-    char text[PACK_TEXT_ROOM];
 };
 
 struct pack {
@@ -26,6 +17,9 @@ struct pack {
     character_row characters[MAX_CHARACTERS];
     char slugs[PACK_OWN_KINDS + PACK_OWN_CHARACTERS][SG_CARD_ROOM];
     struct pack_text texts[PACK_MOST_TEXTS];
+    struct pack_texts said;
+    char source[PACK_MOST_BYTES + 2];
+    size_t source_length;
     int slug_count, text_count;
     int own_kinds, own_characters, own_cards; /* that are in no box, */
     int rewritten;                            /* and rows of the library that are written anew */

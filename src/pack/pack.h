@@ -2,7 +2,7 @@
  * played with (sixgun/pack.h).  docs/own-cards.md describes the language.
  *
  * A pack is a stranger's text.  Size and counts are limited, texts are cleaned, and whatever passes can be played: it
- * has numbers, facts and symbols, and nothing that runs.  A pack allocates nothing and holds pointers into itself, so
+ * has numbers, facts and symbols, and nothing that runs.  A pack holds pointers into itself, so
  * it stays where it is, and must live as long as the games that are played with it. */
 #ifndef SIXGUN_PACK_PACK_H
 #define SIXGUN_PACK_PACK_H
@@ -23,11 +23,8 @@ const sg_pack *pack_rows(const struct pack *pack);
  * any may the pack be played with: pack_rows() is then what sg_start_pack() takes.  Any bytes may be given. */
 int pack_read(const char *text, size_t length, struct pack *out, sg_text_error faults[PACK_FAULTS]);
 
-/* A name or rule in a language, else in English, else in whichever there is; NULL when there is none. */
-const char *pack_text(const struct pack *pack, int what, int which, bool rule, const char *language);
-
-/* The hash that names it, as 16 hex digits. */
-enum { PACK_HASH_ROOM = 17 };
-void pack_hash_print(const sg_pack *pack, char buf[PACK_HASH_ROOM]);
+/* Compiles the pack of a record that holds one: 1 when it can be played with; 0 when it holds none, -1 with the error
+ * filled in when it is none that can be played with. */
+int pack_of_record(const char *text, size_t length, struct pack *out, sg_text_error *error);
 
 #endif

@@ -8,7 +8,10 @@
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { PACK_MARK_ROOM = 8 }; /* in a record a mark stands in front of a line */
 
 struct reader {
     struct pack *out;
@@ -35,10 +38,10 @@ static bool fault(struct reader *r)
     return false;
 }
 
-static bool told(struct reader *r, int column, const char *sentence, const char *hint)
+static bool told(struct reader *r, int column, const char *sentence, const char *example)
 {
     text_error_set(&r->error, column, "%s", sentence);
-    snprintf(r->error.hint, sizeof r->error.hint, "%s", hint);
+    if (*example) snprintf(r->error.hint, sizeof r->error.hint, _("For example: %s"), example);
     return false;
 }
 
@@ -124,16 +127,18 @@ static bool read_character(struct reader *r, const struct text_words *w)
 
 /* --- texts -------------------------------------------------------------------------------- */
 
-/* The rest of a line behind its second word, cleaned: whatever a stranger wrote there, somebody's terminal shows it. */
-static bool read_text(struct reader *r, const struct text_words *w, const char *line)
+/* The rest of a line behind its second word. */
+static bool read_text(struct reader *r, const struct text_words *w)
 {
     struct pack *p = r->out;
     const char *language = w->word[1];
     if (strlen(language) != 2 || !islower((unsigned char)language[0]) || !islower((unsigned char)language[1]))
         return told(r, w->column[1], _("Here stands a language, in two small letters."), "name en Coach Gun");
-    const char *text = line + w->column[1] + 1;
-    text += strspn(text, " \t");
-    if (!*text || strlen(text) >= PACK_TEXT_ROOM) return told(r, w->column[2], _("A text has 1 to 160 bytes."), "");
+    char text[PACK_TEXT_ROOM];
+    struct text_out out = text_out_buffer(text, sizeof text);
+    for (int i = 2; i < w->count; i++) text_putf(&out, "%s%s", i > 2 ? " " : "", w->word[i]);
+    if (out.length == 0 || out.length >= PACK_TEXT_ROOM)
+        return told(r, w->column[2], _("A text has 1 to 160 bytes."), "");
     if (p->text_count == PACK_MOST_TEXTS) return told(r, w->column[0], _("The pack has too many of these."), "");
     bool rule = strcmp(w->word[0], "rule") == 0;
     for (int i = 0; i < p->text_count; i++) {
@@ -144,11 +149,17 @@ static bool read_text(struct reader *r, const struct text_words *w, const char *
     struct pack_text *t = &p->texts[p->text_count++];
     *t = (struct pack_text){.what = (uint8_t)r->what, .which = (uint8_t)r->which, .rule = rule};
     snprintf(t->language, sizeof t->language, "%s", language);
-    text_letters_copy(t->text, sizeof t->text, text);
+    memcpy(t->text, text, sizeof t->text);
     return true;
 }
 
 /* --- cards -------------------------------------------------------------------------------- */
+
+static bool read_face(struct reader *r, const struct text_words *w, int at, int *suit, int *rank)
+{
+    return text_face_parse(w->word[at], suit, rank) ||
+           told(r, w->column[at], _("A card has a rank and a suit: 2 to 10, J, Q, K or A, and S, H, D or C."), "KS");
+}
 
 /* Its cards, in their places: those the library has of that name first. */
 static bool read_faces(struct reader *r, const struct text_words *w)
@@ -160,9 +171,7 @@ static bool read_faces(struct reader *r, const struct text_words *w)
     int place = 0, at = 1;
     for (; at < w->count; at++) {
         int suit, rank;
-        if (!text_face_parse(w->word[at], &suit, &rank))
-            return told(r, w->column[at], _("A card has a rank and a suit: 2 to 10, J, Q, K or A, and S, H, D or C."),
-                        "KS");
+        if (!read_face(r, w, at, &suit, &rank)) return false;
         do place++;
         while (place <= SG_MAX_CARDS && faces[place].kind != r->which);
         if (place > SG_MAX_CARDS) break;
@@ -174,9 +183,7 @@ static bool read_faces(struct reader *r, const struct text_words *w)
     for (place = SG_MAX_CARDS; at < w->count; at++) {
         int suit, rank;
         while (place > 0 && faces[place].set) place--;
-        if (!text_face_parse(w->word[at], &suit, &rank))
-            return told(r, w->column[at], _("A card has a rank and a suit: 2 to 10, J, Q, K or A, and S, H, D or C."),
-                        "KS");
+        if (!read_face(r, w, at, &suit, &rank)) return false;
         if (place == 0)
             return told(r, w->column[at], _("There is no room for more cards: 128 is all a game can have."),
                         "without dodge_city");
@@ -213,7 +220,7 @@ static bool read_number(struct reader *r, const struct text_words *w)
     if (missed && number > 1) number = 0; /* a card cancels one shot */
     if (number < 1) {
         text_error_set(&r->error, w->column[1], _("Behind %s a number is missing, or it is out of range."), w->word[0]);
-        snprintf(r->error.hint, sizeof r->error.hint, "1 - %d", missed ? 1 : 3);
+        pack_hint_range(&r->error, missed ? 1 : 3);
         return false;
     }
     *(cost ? &row->cost : missed ? &row->missed : &row->bonus) = (uint8_t)number;
@@ -278,18 +285,20 @@ static const struct statement {
 
 static void list_statements(struct reader *r)
 {
-    char *hint = r->error.hint;
-    size_t used = (size_t)snprintf(hint, sizeof r->error.hint, "name, rule");
+    char list[sizeof r->error.hint];
+    struct text_out out = text_out_buffer(list, sizeof list);
+    text_put(&out, "name, rule");
     for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
         const struct statement *s = &statements[i];
         if (s->of && !(s->of >> r->what & 1)) continue;
-        used += (size_t)snprintf(hint + used, sizeof r->error.hint - used, ", %s", s->word);
+        text_putf(&out, ", %s", s->word);
     }
+    pack_hint(&r->error, list);
 }
 
-static bool read_statement(struct reader *r, const struct text_words *w, const char *line)
+static bool read_statement(struct reader *r, const struct text_words *w)
 {
-    if (strcmp(w->word[0], "name") == 0 || strcmp(w->word[0], "rule") == 0) return r->skips || read_text(r, w, line);
+    if (strcmp(w->word[0], "name") == 0 || strcmp(w->word[0], "rule") == 0) return r->skips || read_text(r, w);
     const struct statement *s = NULL;
     for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
         if (strcmp(statements[i].word, w->word[0]) == 0) s = &statements[i];
@@ -304,28 +313,40 @@ static bool read_statement(struct reader *r, const struct text_words *w, const c
     return s->read(r, w);
 }
 
-/* Whatever the blanks and comments: two texts that say the same have one hash. */
-static void mix(struct reader *r, const struct text_words *w)
+/* Whatever the blanks and comments: two texts that say the same are kept as one, and have one hash. */
+static void keep_source(struct reader *r, const struct text_words *w)
 {
-    for (int i = 0; i < w->count; i++)
-        for (const char *at = w->word[i];; at++) {
-            r->hash = (r->hash ^ (unsigned char)(*at ? *at : i + 1 < w->count ? ' ' : '\n')) * 0x100000001b3;
-            if (!*at) break;
-        }
+    struct pack *p = r->out;
+    struct text_out out = text_out_buffer(p->source + p->source_length, sizeof p->source - p->source_length);
+    for (int i = 0; i < w->count; i++) text_putf(&out, "%s%c", w->word[i], i + 1 < w->count ? ' ' : '\n');
+    for (size_t i = 0; i < out.length; i++)
+        r->hash = (r->hash ^ (unsigned char)p->source[p->source_length + i]) * 0x100000001b3;
+    p->source_length += out.length;
 }
 
-static void read_line(struct reader *r, const char *line)
+/* A line is cleaned before its words are taken: whatever a stranger wrote there, somebody's terminal shows it. */
+static bool split(struct reader *r, char *line, struct text_words *w)
+{
+    if (!text_words_split(w, line, &r->error)) return false;
+    line[strcspn(line, "#")] = '\0';
+    text_letters_clean(line);
+    if (strlen(line) < TEXT_LINE_ROOM - PACK_MARK_ROOM) return text_words_split(w, line, &r->error);
+    text_error_set(&r->error, 0, _("The line is too long."));
+    return false;
+}
+
+static void read_line(struct reader *r, char *line)
 {
     struct text_words w;
-    bool good = text_words_split(&w, line, &r->error);
+    bool good = split(r, line, &w);
     if (good && w.count == 0) return;
-    if (good) mix(r, &w);
+    if (good) keep_source(r, &w);
     if (good && !r->begun) {
         bool first = w.count == 3 && strcmp(w.word[0], "sixgun") == 0 && strcmp(w.word[1], "pack") == 0;
         good = first && strcmp(w.word[2], "1") == 0;
         if (!good) told(r, 1, _("The first line of a pack is missing, or it is of another version."), "sixgun pack 1");
     } else if (good) {
-        good = read_statement(r, &w, line);
+        good = read_statement(r, &w);
     }
     r->begun = true;
     if (!good) fault(r);
@@ -396,6 +417,8 @@ static void begin(struct reader *r)
     memcpy(p->characters, character_rows, sizeof(character_row) * CHARACTERS);
     p->rows.cards = p->cards;
     p->rows.characters = p->characters;
+    p->rows.texts = &p->said;
+    p->said = (struct pack_texts){.text = p->texts, .source = p->source};
     p->rows.sets |= SG_SET_PACK;
     r->hash = 0xcbf29ce484222325;
 }
@@ -404,12 +427,13 @@ static void begin(struct reader *r)
 static void finish(struct pack *p, uint64_t hash)
 {
     for (int i = 0; i < SG_PACK_HASH; i++) p->rows.hash[i] = (uint8_t)(hash >> (8 * (SG_PACK_HASH - 1 - i)));
+    p->said.count = p->text_count;
     for (int kind = 1; kind < p->rows.kinds; kind++) {
-        const char *name = pack_text(p, SG_CARD, kind, false, "en");
+        const char *name = sg_pack_text(&p->rows, SG_CARD, kind, false, "en");
         if (name) p->cards[kind].name = name;
     }
     for (int which = 1; which < p->rows.character_end; which++) {
-        const char *name = pack_text(p, SG_CHARACTER, which, false, "en");
+        const char *name = sg_pack_text(&p->rows, SG_CHARACTER, which, false, "en");
         if (name) p->characters[which].name = name;
     }
 }
@@ -434,6 +458,7 @@ int pack_read(const char *text, size_t length, struct pack *out, sg_text_error f
     bool good;
     begin(&r);
     if (length > PACK_MOST_BYTES) {
+        r.line = 1;
         told(&r, 0, _("A pack has at most 65536 bytes."), "");
         fault(&r);
         return r.fault_count;
@@ -459,19 +484,19 @@ int pack_read(const char *text, size_t length, struct pack *out, sg_text_error f
 
 const sg_pack *pack_rows(const struct pack *pack) { return &pack->rows; }
 
-const char *pack_text(const struct pack *p, int what, int which, bool rule, const char *language)
+int pack_of_record(const char *text, size_t length, struct pack *out, sg_text_error *error)
 {
-    const struct pack_text *found = NULL;
-    for (int i = 0; i < p->text_count; i++) {
-        const struct pack_text *t = &p->texts[i];
-        if (t->what != what || t->which != which || t->rule != rule) continue;
-        if (strcmp(t->language, language) == 0) return t->text;
-        if (!found || strcmp(t->language, "en") == 0) found = t;
-    }
-    return found ? found->text : NULL;
-}
-
-void pack_hash_print(const sg_pack *pack, char buf[PACK_HASH_ROOM])
-{
-    for (int i = 0; i < SG_PACK_HASH; i++) snprintf(buf + 2 * i, 3, "%02x", pack ? pack->hash[i] : 0);
+    sg_text_error faults[PACK_FAULTS];
+    size_t room = sg_record_pack(text, length, NULL, 0) + 1;
+    char *source = room > 1 ? malloc(room) : NULL;
+    if (room == 1) return 0;
+    if (source) sg_record_pack(text, length, source, room);
+    int count = source ? pack_read(source, room - 1, out, faults) : 1;
+    if (!source)
+        text_error_set(error, 0, _("There is no memory left."));
+    else if (count)
+        *error = faults[0];
+    error->line = 0; /* the fault's is a line of the pack, not of the record */
+    free(source);
+    return count ? -1 : 1;
 }

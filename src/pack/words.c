@@ -48,18 +48,34 @@ static void add_word(char *buf, size_t room, const char *word)
     snprintf(buf + length, room - length, "%s%s", length ? ", " : "", word);
 }
 
+void pack_hint(sg_text_error *error, const char *list)
+{
+    snprintf(error->hint, sizeof error->hint, _("Possible: %s"), list);
+}
+
+void pack_hint_range(sg_text_error *error, int most)
+{
+    char range[SG_CARD_ROOM];
+    snprintf(range, sizeof range, "1 - %d", most);
+    pack_hint(error, range);
+}
+
 static bool no_effect(const char *word, int column, sg_text_error *error)
 {
     text_error_set(error, column, _("There is no effect called %s."), word);
-    for (int i = 0; i < COUNT(effects); i++) add_word(error->hint, sizeof error->hint, effects[i].slug);
+    char list[sizeof error->hint] = "";
+    for (int i = 0; i < COUNT(effects); i++) add_word(list, sizeof list, effects[i].slug);
+    pack_hint(error, list);
     return false;
 }
 
 static bool no_aim(const struct effect_word *e, const char *word, int column, sg_text_error *error)
 {
     text_error_set(error, column, _("%s cannot be aimed at %s."), e->slug, word);
+    char list[sizeof error->hint] = "";
     for (int aim = 1; aim < COUNT(aims); aim++)
-        if (e->aims >> aim & 1) add_word(error->hint, sizeof error->hint, aims[aim]);
+        if (e->aims >> aim & 1) add_word(list, sizeof list, aims[aim]);
+    pack_hint(error, list);
     return false;
 }
 
@@ -72,7 +88,7 @@ bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more
     long amount = text_number_parse(w->word[++*at], 99);
     if (amount >= 0 && (amount < 1 || amount > e->most)) {
         text_error_set(error, w->column[*at], _("%s cannot have that amount."), e->slug);
-        if (e->most) snprintf(error->hint, sizeof error->hint, "1 - %d", e->most);
+        if (e->most) pack_hint_range(error, e->most);
         return false;
     }
     *at += amount > 0;
@@ -111,7 +127,10 @@ bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_err
 
 enum { FACT = 0, ANY = 255 };
 
-#define TRAIT(member, most, places) {#member, offsetof(sg_traits, member), most, places}
+#define TRAIT(member, most, places) \
+    { \
+#member, offsetof(sg_traits, member), most, places \
+    }
 /* A fact takes no number, ANY the word `any`. */
 static const struct trait_word {
     const char *slug;
@@ -155,7 +174,9 @@ bool pack_trait(const struct text_words *w, int *at, int place, sg_traits *out, 
         if ((traits[i].places & place) && strcmp(traits[i].slug, w->word[*at]) == 0) t = &traits[i];
     if (!t) {
         text_error_set(error, w->column[*at], _("There is no number or fact called %s here."), w->word[*at]);
-        pack_trait_list(place, error->hint, sizeof error->hint);
+        char list[sizeof error->hint];
+        pack_trait_list(place, list, sizeof list);
+        pack_hint(error, list);
         return false;
     }
     ++*at;
@@ -165,9 +186,9 @@ bool pack_trait(const struct text_words *w, int *at, int place, sg_traits *out, 
     if (number < 1) {
         text_error_set(error, w->column[*at], _("Behind %s a number is missing, or it is out of range."), t->slug);
         if (t->most == ANY)
-            add_word(error->hint, sizeof error->hint, "any");
+            pack_hint(error, "any");
         else
-            snprintf(error->hint, sizeof error->hint, "1 - %d", t->most);
+            pack_hint_range(error, t->most);
         return false;
     }
     *at += t->most != FACT;

@@ -72,9 +72,9 @@ static bool can_say_something(struct reader *r)
     const char *word = word_at(r);
     int suit, rank;
     if (is_letter(word)) return sg_suit_parse(word) || text_seat_word(word, column_at(r), r->seats, r->error);
-    if (strchr(word, ':')) return text_card_word(word, column_at(r), NULL, NULL, r->error) != 0;
+    if (strchr(word, ':')) return text_card_word(NULL, word, column_at(r), NULL, NULL, r->error) != 0;
     if (strcmp(word, "?") == 0 || text_face_parse(word, &suit, &rank) || rule_by_slug(word)) return true;
-    return text_number_parse(word, AMOUNT_MOST) >= 0 || text_word_is_known(word, column_at(r), r->error);
+    return text_number_parse(word, AMOUNT_MOST) >= 0 || text_word_is_known(NULL, word, column_at(r), r->error);
 }
 
 /* One happening as it stands in the line. */

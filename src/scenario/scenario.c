@@ -197,7 +197,7 @@ static void step_ask(struct runner *r, const struct step *step)
     if (stop.ask_seat && (!stop.ask_kind || w->count > 3)) {
         const char *word = w->word[stop.ask_kind ? 3 : w->count < 3 ? w->count : 2];
         text_error_set(&error, 0, "There is no question %s.", *word ? word : "without a name");
-        text_error_suggest(&error, word);
+        text_error_suggest(&error, NULL, word);
     }
     if (error.message[0]) {
         fail_error(r, step->number, &error);
@@ -252,7 +252,7 @@ static int read_code(struct runner *r, const struct step *step, int *end)
     int words = w->word[*end][1] ? 1 : 2, found = sg_error_by_slug(code);
     if (found && *end + words == w->count) return found;
     text_error_set(&error, w->column[*end], "There is no error code %s.", *code ? code : "without a name");
-    text_error_suggest(&error, code);
+    text_error_suggest(&error, NULL, code);
     fail_error(r, step->number, &error);
     return -1;
 }
@@ -352,7 +352,7 @@ static void run_line(struct runner *r, const struct step *step)
         run_step(r, step);
     } else if (!text_position_has_word(word)) {
         text_error_set(&error, step->words.column[0], "No line begins with %s.", word);
-        text_error_suggest(&error, word);
+        text_error_suggest(&error, NULL, word);
         fail_error(r, step->number, &error);
     } else if (r->started) {
         fail(r, step->number, "The lines of the position stand before the steps.");

@@ -30,7 +30,7 @@ static enum text_verdict nonsense(struct reader *r)
         text_error_set(r->error, column_at(r), _("The word %s means nothing here."), word_at(r));
     else
         text_error_set(r->error, column_at(r), _("The line ends too early."));
-    text_error_suggest(r->error, word_at(r));
+    text_error_suggest(r->error, NULL, word_at(r));
     return TEXT_NONSENSE;
 }
 
@@ -109,7 +109,7 @@ static int find_bare(const struct among *a, int kind, int suit, int rank)
 static int any_card(int kind, int suit, int rank)
 {
     int card = 1;
-    if (kind) return text_any_card(kind);
+    if (kind) return text_any_card(NULL, kind);
     while (card <= SG_MAX_CARDS && (sg_card_suit(card) != suit || sg_card_rank(card) != rank)) card++;
     return card <= SG_MAX_CARDS ? card : -1;
 }
@@ -126,7 +126,7 @@ static int read_card(struct reader *r, const struct among *a)
     }
     if (kind || text_face_parse(word, &suit, &rank)) card = find_bare(a, kind, suit, rank);
     if (card == TEXT_BARE_SEVERAL || !(kind || suit))
-        card = text_card_word(word, column_at(r), r->s, &piles, r->error);
+        card = text_card_word(NULL, word, column_at(r), r->s, &piles, r->error);
     else if (!card)
         card = any_card(kind, suit, rank);
     if (card <= 0) return -1;
@@ -204,7 +204,7 @@ static int read_equipment(struct reader *r, uint8_t pieces[SG_MAX_GEAR])
         return 0;
     }
     do {
-        int equipment = text_equipment_word(word_at(r), column_at(r), r->error);
+        int equipment = text_equipment_word(NULL, word_at(r), column_at(r), r->error);
         if (!equipment) return -1;
         if (count == SG_MAX_GEAR) {
             nonsense(r);
@@ -239,7 +239,7 @@ static enum text_verdict judge_row(struct reader *r)
     if (r->at == r->words->count) return nonsense(r);
     for (; r->at < r->words->count; r->at++, places++) {
         bool none = strcmp(word_at(r), "none") == 0;
-        int piece = none ? 0 : text_equipment_word(word_at(r), column_at(r), r->error);
+        int piece = none ? 0 : text_equipment_word(NULL, word_at(r), column_at(r), r->error);
         if (!none && !piece) return TEXT_NONSENSE;
         if (places < SG_GEAR_ROW) expected[places] = (uint8_t)piece;
         gaps |= none;
@@ -255,7 +255,8 @@ static enum text_verdict judge_row(struct reader *r)
 /* Names one after the other, to the end of the line, as a row has them from its beginning; `?` for what the viewer
  * cannot know, and `none` for an empty row. */
 static enum text_verdict judge_beginning(struct reader *r, const uint8_t *row, int count,
-                                         int (*by_word)(const char *, int, sg_text_error *), const char *(*slug)(int))
+                                         int (*by_word)(const sg_pack *, const char *, int, sg_text_error *),
+                                         const char *(*slug)(int))
 {
     int at = 0;
     bool good = true;
@@ -266,7 +267,7 @@ static enum text_verdict judge_beginning(struct reader *r, const uint8_t *row, i
         return verdict(count == 0);
     }
     for (; r->at < r->words->count; r->at++, at++) {
-        int expected = strcmp(word_at(r), "?") == 0 ? 0 : by_word(word_at(r), column_at(r), r->error);
+        int expected = strcmp(word_at(r), "?") == 0 ? 0 : by_word(NULL, word_at(r), column_at(r), r->error);
         if (!expected && strcmp(word_at(r), "?") != 0) return TEXT_NONSENSE;
         good &= at < count && row[at] == expected;
     }

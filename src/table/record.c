@@ -49,6 +49,7 @@ static const char *const faults[] = {
     [SG_RECORD_REFUSED] = "that move was not legal",
     [SG_RECORD_HASH] = "the hash does not agree",
     [SG_RECORD_TRUNCATED] = "it breaks off",
+    [SG_RECORD_PACK] = "it was played with a pack",
 };
 
 int refuse_record(enum sg_record_fault fault, const sg_text_error *error, struct wire_refusal *why)

@@ -1,5 +1,7 @@
 /* What the compiler of packs says: each fault with its line, its column and what would be right, and all of them at
  * once; and what a pack that holds comes to in a game, one small case a rule. */
+#include "notation/position.h"
+#include "notation/record.h"
 #include "pack/inside.h"
 
 #include <setjmp.h>
@@ -110,25 +112,25 @@ static void texts_are_cleaned_and_found_by_language(void **unused)
     (void)unused;
     assert_int_equal(read_text(BEGIN "name it Mia\ncharacter ann 4\nname en An\xe2\x80\xaen\nname fr Anne\n"), 0);
     int ann = sg_pack_character_by_slug(&pack.rows, "ann");
-    assert_string_equal(pack_text(&pack, SG_CHARACTER, ann, false, "fr"), "Anne");
-    assert_string_equal(pack_text(&pack, SG_CHARACTER, ann, false, "es"),
+    assert_string_equal(sg_pack_text(&pack.rows, SG_CHARACTER, ann, false, "fr"), "Anne");
+    assert_string_equal(sg_pack_text(&pack.rows, SG_CHARACTER, ann, false, "es"),
                         "An n"); /* what turns writing round is gone */
-    assert_string_equal(pack_text(&pack, SG_NOTHING, 0, false, "es"), "Mia");
-    assert_null(pack_text(&pack, SG_CHARACTER, ann, true, "en"));
+    assert_string_equal(sg_pack_text(&pack.rows, SG_NOTHING, 0, false, "es"), "Mia");
+    assert_null(sg_pack_text(&pack.rows, SG_CHARACTER, ann, true, "en"));
     assert_string_equal(sg_pack_character_name(&pack.rows, ann), "An n");
 }
 
 static void blanks_and_comments_do_not_change_the_hash(void **unused)
 {
     (void)unused;
-    char one[PACK_HASH_ROOM], two[PACK_HASH_ROOM];
+    char one[TEXT_PACK_ROOM], two[TEXT_PACK_ROOM];
     assert_int_equal(read_text(COACH "play draw @ self\n"), 0);
-    pack_hash_print(&pack.rows, one);
+    text_pack_name(&pack.rows, one);
     assert_int_equal(read_text(BEGIN "\n# mine\ncard  coach_gun\tbrown # yes\nfaces KS\n\nplay draw @ self"), 0);
-    pack_hash_print(&pack.rows, two);
+    text_pack_name(&pack.rows, two);
     assert_string_equal(one, two);
     assert_int_equal(read_text(COACH "play draw 2 @ self\n"), 0);
-    pack_hash_print(&pack.rows, two);
+    text_pack_name(&pack.rows, two);
     assert_string_not_equal(one, two);
 }
 
@@ -144,6 +146,7 @@ static int put_up(const char *text, int card_in_hand, int character_of_b)
     if (read_text(text)) fail_msg("%d:%d: %s", faults[0].line, faults[0].column, faults[0].message);
     memset(&position, 0, sizeof position);
     position.pack = &pack.rows;
+    position.seed = sg_seed_from(1);
     position.options = (sg_options){.seats = 4, .sets = SG_SET_BASE};
     sg_pack_options(&pack.rows, &position.options);
     for (int seat = 1; seat <= 4; seat++) {
@@ -242,6 +245,133 @@ static void a_card_of_the_boxes_can_be_written_anew(void **unused)
     assert_int_equal(pack.rewritten, 1);
 }
 
+/* --- as text ---------------------------------------------------------------------------- */
+
+#define TRAIL \
+    BEGIN "name en The Dusty Trail\nwithout dodge_city\ncard coach_gun brown\nname en Coach Gun # of his own\n" \
+          "play shoot @ any_other, draw 1 @ self\nfaces KS KS 9H 9H 8C 7C 6C 5C 4C 3C\n" \
+          "card trough green\nplay heal 2 @ self\nfaces 3D 4D 5D 6D\n" \
+          "card long_tom blue\nfaces QC QS QD\nin_play reach 4 sees 1\n" \
+          "character thorny_theo 3\nis seen 1\ncharacter tall_tom 4\nis sees 1\n"
+
+static sg_game game_of(uint64_t number)
+{
+    sg_game begun = {.pack = &pack.rows, .seed = sg_seed_from(number)};
+    sg_options_begin(&begun.options, 4 + (int)(number % 4), SG_SET_BASE | SG_SET_GOLD_RUSH);
+    begun.options.max_turns = 40;
+    sg_pack_options(&pack.rows, &begun.options);
+    snprintf(begun.name[1], SG_NAME_ROOM, "Ann");
+    begun.options.kept[2] = (uint8_t)sg_pack_character_by_slug(&pack.rows, "thorny_theo");
+    return begun;
+}
+
+/* A game of random moves, and its record. */
+static void record_game(const sg_game *begun, uint64_t luck, sg_state *s, struct text_out *out)
+{
+    struct text_recorder recorder;
+    sg_seed seed = sg_seed_from(luck);
+    sg_random r;
+    sg_random_start(&r, &seed);
+    assert_int_equal(sg_game_start(begun, s, NULL), SG_OK);
+    text_record_begin(&recorder, out, begun, s);
+    while (!sg_is_over(s)) {
+        sg_move listed[SG_MAX_MOVES], read;
+        sg_move move = listed[sg_random_below(&r, (uint32_t)sg_legal(s, listed))];
+        char line[SG_MOVE_ROOM];
+        sg_text_error error;
+        sg_pack_move_print(s->pack, move, true, line, sizeof line);
+        if (!sg_move_parse(s, 0, line, &read, &error)) fail_msg("%s: %s", line, error.message);
+        assert_memory_equal(&read, &move, sizeof move);
+        assert_int_equal(sg_apply(s, move, NULL), SG_OK);
+        text_record_move(&recorder, move, s);
+    }
+    text_record_end(&recorder, s);
+}
+
+static void a_record_holds_its_pack_and_plays_anywhere(void **unused)
+{
+    (void)unused;
+    static struct pack other;
+    int own = 0;
+    assert_int_equal(read_text(TRAIL), 0);
+    for (uint64_t number = 1; number <= 12; number++) {
+        struct text_out out = text_out_growing();
+        sg_text_error error;
+        sg_game begun = game_of(number), read;
+        sg_state again;
+        record_game(&begun, number, &played, &out);
+        own += strstr(strstr(text_out_string(&out), "moves\n"), "coach_gun:") != NULL;
+        assert_int_equal(pack_of_record(text_out_string(&out), out.length, &other, &error), 1);
+        assert_string_equal(sg_pack_source(&other.rows), sg_pack_source(&pack.rows));
+        if (sg_pack_record_replay(&other.rows, text_out_string(&out), out.length, &read, &again, NULL, NULL, &error))
+            fail_msg("%d: %s", error.line, error.message);
+        assert_memory_equal(&again.plain, &played.plain, sizeof again.plain);
+        assert_ptr_equal(again.pack, &other.rows);
+        text_out_free(&out);
+    }
+    assert_true(own > 0);
+}
+
+/* In a copy of the record the first `from` becomes `to`, which is as long. */
+static enum sg_record_fault replay_altered(const struct text_out *record, const char *from, const char *to)
+{
+    char *text = malloc(record->length);
+    sg_game begun;
+    sg_text_error error;
+    sg_state s;
+    assert_non_null(text);
+    memcpy(text, record->text, record->length);
+    if (from) memcpy(text + (strstr(record->text, from) - record->text), to, strlen(to));
+    enum sg_record_fault found =
+        sg_pack_record_replay(&pack.rows, text, record->length, &begun, &s, NULL, NULL, &error);
+    free(text);
+    return found;
+}
+
+static void a_record_needs_the_pack_it_names(void **unused)
+{
+    (void)unused;
+    struct text_out out = text_out_growing();
+    sg_text_error error;
+    assert_int_equal(read_text(TRAIL), 0);
+    sg_game begun = game_of(1), read;
+    sg_state s;
+    record_game(&begun, 1, &played, &out);
+    const char *text = text_out_string(&out);
+    assert_int_equal(sg_record_replay(text, out.length, &read, &s, NULL, NULL, &error), SG_RECORD_PACK);
+    assert_non_null(strstr(error.message, "is needed here"));
+    assert_int_equal(replay_altered(&out, NULL, NULL), SG_RECORD_OK);
+    assert_int_equal(replay_altered(&out, "pack ", "pack 0"), SG_RECORD_PACK);
+    assert_int_equal(replay_altered(&out, "| name en The", "| name en Thy"), SG_RECORD_SYNTAX);
+    assert_int_equal(
+        replay_altered(&out, "| character tall_tom 4\n| is sees 1\n", "#                                 "),
+        SG_RECORD_SYNTAX);
+    assert_int_equal(replay_altered(&out, "pack ", "#    "), SG_RECORD_SYNTAX);
+    assert_int_equal(read_text(COACH "play draw @ self\n"), 0);
+    assert_int_equal(replay_altered(&out, NULL, NULL), SG_RECORD_PACK);
+    text_out_free(&out);
+}
+
+static void a_position_names_its_pack(void **unused)
+{
+    (void)unused;
+    struct text_out out = text_out_growing();
+    sg_position read;
+    sg_text_error error;
+    assert_int_equal(read_text(TRAIL), 0);
+    assert_int_equal(put_up(TRAIL, own_card(), sg_pack_character_by_slug(&pack.rows, "thorny_theo")), SG_OK);
+    text_state_print(&played, "", &out);
+    assert_non_null(strstr(text_out_string(&out), "thorny_theo"));
+    if (!sg_pack_position_parse(&pack.rows, text_out_string(&out), &read, &error))
+        fail_msg("%d: %s", error.line, error.message);
+    sg_state again;
+    assert_int_equal(sg_set_up(&again, &read, NULL).error, SG_OK);
+    assert_memory_equal(&again.plain, &played.plain, sizeof again.plain);
+    assert_false(sg_position_parse(text_out_string(&out), &read, &error));
+    assert_int_equal(error.line, 1);
+    text_out_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,6 +385,9 @@ int main(void)
         cmocka_unit_test(a_blue_card_lies_in_play_and_does_what_it_says),
         cmocka_unit_test(a_character_is_what_it_says),
         cmocka_unit_test(a_card_of_the_boxes_can_be_written_anew),
+        cmocka_unit_test(a_record_holds_its_pack_and_plays_anywhere),
+        cmocka_unit_test(a_record_needs_the_pack_it_names),
+        cmocka_unit_test(a_position_names_its_pack),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
