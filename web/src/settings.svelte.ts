@@ -24,7 +24,8 @@ interface Choices {
 
 const KEY = 'sixgun';
 
-function first(): Choices {
+/** What holds before anybody has chosen. */
+export function first(): Choices {
   return {
     language: preferred(typeof navigator === 'undefined' ? [] : navigator.languages),
     speed: 'normal',

@@ -1,4 +1,5 @@
-// A browser and what its pages come from, for all tests of a file: there before the first, gone after the last.
+// A browser, and what its pages come from, for all tests of a file. What pages come from is there before the first and gone
+// after the last; the browser stays for the files that the same process tests next, and is gone with it.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launch } from './browser';
@@ -9,13 +10,15 @@ export let browser: Browser;
 export let site: Site;
 export let server: Sixgun;
 
-/** `args`: what else the browser is told. */
+let usual: Promise<Browser> | undefined;
+
+/** `args`: what else the browser is told; that one is for this file alone. */
 function withBrowser(start: () => Promise<unknown>, stop: () => Promise<void>, args?: string[]): void {
   beforeAll(async () => {
-    [browser] = await Promise.all([launch(args), start()]);
+    [browser] = await Promise.all([args ? launch(args) : (usual ??= launch()), start()]);
   });
   afterAll(async () => {
-    await browser.close();
+    if (args) await browser.close();
     await stop();
   });
 }
