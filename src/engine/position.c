@@ -233,8 +233,7 @@ static int check_turn(const sg_position *p)
 {
     if (p->turn == SG_NOBODY) return SG_OK;
     if (p->turn > p->options.seats || p->phase < SG_PHASE_FLIP || p->phase > SG_PHASE_EXCESS) return SG_ERR_BAD_TURN;
-    if (p->suit >= SG_SUITS || p->panned > rows_of(p->pack)->equipment[EQUIPMENT_GOLD_PAN].is.uses)
-        return SG_ERR_BAD_TURN;
+    if (p->suit >= SG_SUITS) return SG_ERR_BAD_TURN;
     if (p->shown && !card_belongs(rows_of(p->pack), &p->options, p->shown)) return SG_ERR_BAD_CARD;
     if (p->suit && (!rows_of(p->pack)->events[p->event].is.names_suit || p->phase < SG_PHASE_PLAY))
         return SG_ERR_BAD_SUIT;
@@ -257,6 +256,27 @@ static sg_fault check_fresh(const sg_position *p)
             return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
     }
     return fault(SG_OK, 0, 0);
+}
+
+/* How often an ability may have been used in a turn. */
+static int most_uses(const ability *is)
+{
+    if (is->bargains) return ANY_NUMBER; /* counts purchases */
+    if (!is->offer || is->anytime) return 0;
+    return is->uses ? is->uses : ANY_NUMBER;
+}
+
+/* Nothing is used up before phase 2, and no ability more often than its row allows. */
+static int check_used(const sg_position *p)
+{
+    const sg_place *place = &p->place[p->turn];
+    const character_row *rows = rows_of(p->pack)->characters;
+    int own = most_uses(&rows[place->character].is), copied = most_uses(&rows[place->copy].is);
+    bool nothing = !p->bangs && !p->used && !p->panned && !p->fresh_count;
+    if (p->turn == SG_NOBODY || nothing) return SG_OK;
+    if (p->phase < SG_PHASE_PLAY || p->panned > rows_of(p->pack)->equipment[EQUIPMENT_GOLD_PAN].is.uses)
+        return SG_ERR_BAD_TURN;
+    return p->used > (own > copied ? own : copied) ? SG_ERR_BAD_TURN : SG_OK;
 }
 
 /* Cards in piles that are empty between two questions, and before seats that are not there. */
@@ -283,6 +303,7 @@ static sg_fault check_position(const sg_position *p)
     sg_fault f = fault(error, 0, 0);
     for (int seat = 1; seat <= p->options.seats && !f.error; seat++) f = check_place(&c, p, seat);
     if (!f.error) f = fault(check_gear(&c, p), 0, 0);
+    if (!f.error) f = fault(check_used(p), 0, 0);
     if (!f.error) f = check_fresh(p);
     if (!f.error) f = count_cards(&c, p, SG_DECK, 0);
     if (!f.error) f = count_cards(&c, p, SG_DISCARD, 0);
