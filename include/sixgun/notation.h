@@ -116,7 +116,7 @@ typedef struct sg_game {
     sg_position position;                      /* only with `placed` */
 } sg_game;
 
-/* Starts the game it describes; the same as sg_start() or sg_set_up(). */
+/* Starts the game it describes, as sg_start() or sg_set_up(): returns and refuses what they do. */
 int sg_game_start(const sg_game *game, sg_state *s, sg_log *log);
 
 /* Prints the record of a game: how it began, its moves, a hash of the state after each turn and, when the game is over,

@@ -15,7 +15,7 @@ extern "C" {
 typedef struct sg_pack sg_pack;
 
 /* sg_start() with a pack: its hash must be that of options->pack, its boxes among options->sets, and SG_SET_PACK too.
- * sg_pack_options() sees to all of it. */
+ * sg_pack_options() sees to all of it.  SG_ERR_BAD_PACK when they are not: let it name the pack, and start again. */
 int sg_start_pack(sg_state *s, const sg_pack *pack, const sg_options *options, const sg_seed *seed, sg_log *log);
 int sg_pack_sets(const sg_pack *pack); /* boxes it may be played with, and SG_SET_PACK when it is a pack */
 void sg_pack_options(const sg_pack *pack, sg_options *options);

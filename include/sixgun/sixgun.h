@@ -297,14 +297,21 @@ typedef struct sg_move {
 /* --- errors -------------------------------------------------------------- */
 
 /* code, slug, message, rule: every reason to refuse something, and the rule it rests on.  Whatever is refused changes
- * nothing that was there before.  How to go on:
+ * nothing that was there before.  How to go on, whoever called:
  *
- *   NOT_LEGAL … NOT_A_BEER     a move: choose another one, sg_legal() lists them.  GAME_OVER: start another game.
- *                              NOT_YOUR_QUESTION: sg_asked() says whose turn it is to answer
- *   BAD_SEATS … BAD_CHARACTER  options of sg_start(): mend what the message names, and start again
- *   BAD_CARD … BAD_ROW         a position: sg_fault says at which seat and card; mend it, and set it up again
- *   BAD_STATE                  bytes that were read are no state: drop them, and replay the record of the game instead
- *   IMPOSSIBLE_VIEW            sg_deal() was given a view that sg_look() has not made, or that was changed since */
+ *   GAME_OVER                  of a move: the game is over, start another one.  Of a position: leave its end out
+ *   NOT_YOUR_QUESTION          a move of another seat: sg_asked() says who is to answer
+ *   NOT_LEGAL, WRONG_VERB … NOT_A_BEER     a move: choose another one, sg_legal() lists them.  ONE_COPY and NOT_IN_PLAY
+ *                              of a position too: a piece twice before one seat, a fresh card that is not in play
+ *   BAD_SEATS … BAD_CHARACTER, TOO_MANY_EVENTS, SHADOWS_NEED_FOUR     options, or those of a position: mend what the
+ *                              message names, and start again
+ *   BAD_CARD … BAD_EVENT, BAD_GEAR … BAD_ROW     a position: sg_fault says at which seat and card; mend it, and set it
+ *                              up again
+ *   BAD_PACK                   options name another pack than the one given: give the one that sg_pack_fits() takes, or
+ *                              let sg_pack_options() name this one
+ *   BAD_STATE                  for bytes that sg_is_sound() refuses: drop them, and replay the record of the game
+ *   IMPOSSIBLE_VIEW            no game fits: of a view that sg_look() has not made, or that was changed since, take a
+ *                              new look; of roles given with it, give others; of a position, mend its numbers */
 #define SG_ERRORS(X) \
     X(NOT_LEGAL, "not_legal", N_("That move is not possible now."), "base.turn") \
     X(GAME_OVER, "game_over", N_("The game is over."), "base.victory") \
@@ -520,7 +527,8 @@ enum sg_rule { SG_RULE_NONE, SG_RULES(X) SG_RULE_COUNT };
 
 /* Starts a game: deals, then runs to the first question.  `s` is the caller's and need not be cleared; the same options
  * and seed make the same game on every machine.  `log` takes what has happened, and may be NULL.  Returns SG_OK, or why
- * the options are refused; then *s is all zero, and may be started again with others. */
+ * the options are refused; then *s is all zero, and may be started again with others: BAD_SEATS … BAD_CHARACTER,
+ * TOO_MANY_EVENTS, SHADOWS_NEED_FOUR, and BAD_PACK for options that name a pack (sg_start_pack()). */
 int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log *log);
 
 /* Lists the legal moves of the seat that is asked, sorted and without doubles; returns how many: 0 only when nobody is
@@ -528,8 +536,9 @@ int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log
  * of others may not be asked. */
 int sg_legal(const sg_state *s, sg_move moves_out[SG_MAX_MOVES]);
 
-/* Plays one move and runs to the next question, or to the end.  Returns SG_OK, or why it is refused; then nothing has
- * changed, and another move can be tried.  Any bytes may be given as a move. */
+/* Plays one move and runs to the next question, or to the end.  Returns SG_OK, or why it is refused, NOT_LEGAL …
+ * NOT_A_BEER; then nothing has changed, and another move can be tried, unless it is GAME_OVER.  Any bytes may be given
+ * as a move. */
 int sg_apply(sg_state *s, sg_move move, sg_log *log);
 
 /* What an eye sees: a seat, or enum sg_eye.  Two games that differ only in what it cannot know give it the same view to
@@ -538,11 +547,11 @@ void sg_look(const sg_state *s, int eye, sg_view *view);
 
 /* Deals, at random, a whole game that fits a view: the same eye sees exactly that view in it.  Hidden roles,
  * cards, characters, events and the future are drawn evenly.  SG_ERR_IMPOSSIBLE_VIEW when there is none; then *out is
- * all zero. */
+ * all zero, and another seed would not help: take the view anew with sg_look(). */
 int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out);
 
 /* The same with the roles given: role[seat] for every seat of the game, those that the view shows as it shows them.
- * SG_ERR_IMPOSSIBLE_VIEW also when they are not the roles of such a table. */
+ * SG_ERR_IMPOSSIBLE_VIEW also when they are not the roles of such a table: give others. */
 int sg_deal_roles(const sg_view *view, const uint8_t role[SG_MAX_SEATS + 1], const sg_seed *seed, sg_state *out);
 
 /* The event as an eye may see it: without the card when that is not its to know.  Open hands see every card but those
@@ -679,8 +688,10 @@ typedef struct sg_fault {
     int error, seat, card;
 } sg_fault;
 
-/* Puts up a position and runs to its first question.  On a fault *s is all zero.  Refused is what the rules cannot
- * hold, what is not known, and what is unfinished or over: cards lying open or looked at, a dying player, a winner. */
+/* Puts up a position and runs to its first question.  On a fault *s is all zero, and the position may be mended and put
+ * up again.  Refused is what the rules cannot hold (BAD_SEATS … BAD_ROW, ONE_COPY, NOT_IN_PLAY), what is not known, and
+ * what is unfinished or over: cards lying open or looked at, a dying player, a winner (GAME_OVER); and, with BAD_PACK,
+ * options that name another pack than position->pack. */
 sg_fault sg_set_up(sg_state *s, const sg_position *position, sg_log *log);
 
 /* The position of a state or a view, as well as a position can hold it.  Put up, that of a game in phase 2 or 3 with
@@ -689,7 +700,7 @@ void sg_position_of(const sg_state *s, sg_position *out);
 
 /* What an eye sees that knows no more than the position tells, for a program that is told a game and does not play it.
  * Cards lying open are known to all, others to that eye.  Nothing is unfinished in it: nobody is asked.  Returns SG_OK,
- * or SG_ERR_IMPOSSIBLE_VIEW when a number names nothing; then *view is all zero. */
+ * or SG_ERR_IMPOSSIBLE_VIEW when a number names nothing; then *view is all zero, and the number wants mending. */
 int sg_view_of(const sg_position *position, int eye, sg_view *view);
 
 /* --- names --------------------------------------------------------------- */
