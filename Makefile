@@ -27,6 +27,8 @@
 #   make proof    test the program as people run it, optimized as a whole, with more games and inputs, after make lint:
 #                 once before a version
 #   make soak     kill, cut and starve the server and pages again and again, from a new seed, for an hour or two
+#   make lab      the same with three servers, a proxy and a database, each on a machine of its own as far as the network
+#                 tells: cut, stop and starve them LAB_FAULTS times, from a new seed
 #   make fuzz     feed every fuzz target for FUZZ_SECONDS
 #   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
 #   make site     write the page as a folder for any static server, build/site
@@ -35,9 +37,10 @@
 #   make clean    remove build/
 
 FUZZ_SECONDS ?= 60
+LAB_FAULTS ?= 500
 PREFIX ?= /usr/local
 
-.PHONY: all run cluster play test dev check lint proof soak bench fuzz install site npm reference golden texts protocol format clean
+.PHONY: all run cluster play test dev check lint proof soak lab bench fuzz install site npm reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -80,6 +83,12 @@ soak:
 	@SOAK=1 SEED=$$(date +%s) KILLS=3000 ROUNDS=30000 TEST_TIMEOUT=3600 tools/run-tests server
 	@tools/build-web --tests && PAGE_KILLS=500 DROP_GAMES=200 \
 		tools/with-node npm --prefix web run --silent browser -- offline/kills offline/drops
+
+lab:
+	@tools/setup test
+	@tools/build build/plain all
+	@status=0; SIXGUN=$(CURDIR)/build/plain/sixgun FAULTS=$(LAB_FAULTS) SEED=$$(date +%s) python3 -B tests/cluster/lab.py \
+		>build/lab.log || status=$$?; grep -v '^ok' build/lab.log; exit $$status
 
 bench: all
 	@tools/run-bench

@@ -69,6 +69,8 @@ class Closed(Exception):
 class Server:
     """A server of our own; its database outlives it."""
 
+    prefix = ()  # a command that starts it somewhere else
+
     def __init__(self, *options, db=None, folder=None, program=PROGRAM, host="127.0.0.1"):
         self.folder = folder or temporary_folder("server")
         self.db = db or os.path.join(self.folder, "tables.db")
@@ -83,7 +85,7 @@ class Server:
     def start(self, *more):
         self.log = open(self.log_path, "ab")
         self.process = subprocess.Popen(
-            [self.program, "serve", "--host", self.host, "--port", "0", "--db", self.db, "--log-format", "json",
+            [*self.prefix, self.program, "serve", "--host", self.host, "--port", "0", "--db", self.db, "--log-format", "json",
              "--admin", os.path.join(self.folder, "admin"), *self.options, *more],
             stdout=subprocess.PIPE, stderr=self.log, stdin=subprocess.DEVNULL)
         line = self.process.stdout.readline().decode()

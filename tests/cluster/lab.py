@@ -1,0 +1,317 @@
+"""lab.py: three servers, HAProxy and PostgreSQL, each on a machine of its own, as far as the network can tell: namespaces
+of Linux, with a switch between them.  Whoever has the table is killed, stopped and woken, cut off from the database, the
+proxy or the others, in both directions or in one; clocks go wrong, the database is restarted and its disk is full, and a
+server is told to hand its tables over.  People come through the proxy, as they would.  What they were told is checked:
+every move that was acknowledged stands in the record of its game once and in order, nobody was shown two histories, and
+an epoch never goes back.
+
+    make lab                                     each fault some times, and how long people had to wait
+    FAULTS=500 SEED=7 python3 tests/cluster/lab.py
+
+It needs the right to make namespaces, and says so when it has not got it."""
+
+import atexit
+import collections
+import contextlib
+import os
+import random
+import subprocess
+import sys
+import threading
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TOOLS = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "server", "support"))
+from client import Client, Closed, check, eventually, run, same, temporary_folder  # noqa: E402
+from several import Histories, Node, Table, sql  # noqa: E402
+
+SEED = int(os.environ.get("SEED", "1"))
+FAULTS = int(os.environ.get("FAULTS", "0"))
+NOBODY = "02:00:00:00:00:fe"  # a network card that no machine has
+FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
+DISK = 192 << 20
+FAULT_SECONDS = 2
+
+
+def ip(*words, inside=()):
+    subprocess.run([*inside, "ip", *words], check=True)
+
+
+class Machine:
+    """A network namespace with one card, at the switch.  It lasts as long as a process that sleeps in it."""
+
+    count = 0
+    all = {}
+
+    def __init__(self, name):
+        Machine.count += 1
+        self.number = Machine.count + 1
+        self.address, self.card = "10.77.0.%d" % self.number, "02:00:00:00:00:%02x" % self.number
+        self.sleeper = subprocess.Popen(["unshare", "--net", "sh", "-c", "echo; exec sleep infinity"],
+                                        stdout=subprocess.PIPE)
+        self.sleeper.stdout.readline()
+        self.inside = ("nsenter", "--net=/proc/%d/ns/net" % self.sleeper.pid)
+        ip("link", "add", "to-" + name, "type", "veth", "peer", "name", "eth0", "address", self.card, "netns", str(self.sleeper.pid))
+        ip("link", "set", "to-" + name, "master", "switch", "up")
+        ip("link", "set", "lo", "up", inside=self.inside)
+        ip("address", "add", self.address + "/24", "dev", "eth0", inside=self.inside)
+        ip("link", "set", "eth0", "up", inside=self.inside)
+        for other in Machine.all.values():
+            self.hears(other)
+            other.hears(self)
+        Machine.all[name] = self
+
+    def hears(self, other, card=None):
+        """What `other` says to this one arrives, or goes to a card that nobody has: lost, and nobody is told."""
+        ip("neighbour", "replace", self.address, "lladdr", card or self.card, "nud", "permanent", "dev", "eth0",
+           inside=other.inside)
+
+    def is_deaf_to(self, other):
+        self.hears(other, NOBODY)
+
+
+def switch():
+    ip("link", "set", "lo", "up")
+    ip("link", "add", "switch", "type", "bridge")
+    ip("address", "add", "10.77.0.1/24", "dev", "switch")
+    ip("link", "set", "switch", "up")
+
+
+class Database:
+    """PostgreSQL on a disk of its own, which can be full."""
+
+    def __init__(self, machine):
+        self.machine = machine
+        folder = temporary_folder("lab")
+        os.chmod(folder, 0o755)
+        self.place, self.filler = os.path.join(folder, "pg"), os.path.join(folder, "pg", "filler")
+        os.mkdir(self.place)
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=%d" % DISK, "tmpfs", self.place], check=True)
+        atexit.register(subprocess.run, ["umount", "--lazy", self.place], check=False)
+        self.url = "postgresql://postgres@%s/postgres" % machine.address
+        self.start()
+
+    def run(self, *words, check=True):
+        program = os.path.join(HERE, "..", "server", "postgres")
+        return subprocess.run([*self.machine.inside, program, *words], check=check, stderr=subprocess.DEVNULL)
+
+    def start(self):
+        self.run("start", self.place, self.machine.address)
+
+    def stop(self):
+        self.run("stop", self.place, "immediate")
+
+    def fill(self):
+        with open(self.filler, "wb") as file, contextlib.suppress(OSError):
+            while True:
+                file.write(bytes(1 << 16))
+                file.flush()
+
+    def empty(self):
+        os.unlink(self.filler)
+        self.run("stop", self.place, "immediate", check=False)  # it may have ended for want of room
+        self.start()
+
+
+class Proxy:
+    """The HAProxy of `make cluster`."""
+
+    def __init__(self, machine, nodes):
+        self.machine, self.host, self.port = machine, machine.address, 7447
+        self.place = "%s:%d" % (self.host, self.port)
+        with open(os.path.join(TOOLS, "tools", "cluster.cfg"), encoding="utf-8") as file:
+            settings = file.read().replace("127.0.0.1:@PORT@", self.place)
+        for node in nodes:
+            settings = settings.replace("127.0.0.1:@%s@" % node.name.upper(), "%s:%d" % (node.host, node.port))
+        self.folder = temporary_folder("proxy")
+        path = os.path.join(self.folder, "haproxy.cfg")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(settings)
+        with open(os.path.join(self.folder, "log"), "wb") as log:
+            self.process = subprocess.Popen([*machine.inside, "/usr/sbin/haproxy", "-f", path, "-db"], stdout=log, stderr=log)
+
+    def stands(self):
+        return False
+
+
+class Lab:
+    def __init__(self, chance):
+        switch()
+        self.chance = chance
+        self.machines = {name: Machine(name) for name in ("a", "b", "c", "database", "proxy")}
+        self.db = Database(self.machines["database"])
+        self.nodes = [Node(name, self.db.url, host=self.machines[name].address, port=7447,
+                           prefix=self.machines[name].inside) for name in ("a", "b", "c")]
+        self.proxy = Proxy(self.machines["proxy"], self.nodes)
+        self.histories = Histories()
+        check(eventually(self.answers), "the proxy answers")
+        self.table = Table([self.proxy], chance, self.histories)
+        self.epoch = 0
+        self.waits = collections.defaultdict(list)
+
+    def answers(self):
+        with contextlib.suppress(Closed, OSError, TimeoutError):
+            line = Client(self.proxy, "Eve")
+            line.close()
+            return line.status == 101
+        return False
+
+    def owner(self):
+        return self.table.owner(self.db.url, self.nodes)
+
+    def look(self):
+        epoch = int(sql(self.db.url, "SELECT epoch FROM sixgun_owners WHERE table_id = '%s'" % self.table.code))
+        check(epoch >= self.epoch, "an epoch never goes back", epoch, self.epoch)
+        self.epoch = epoch
+
+    def suffer(self, fault):
+        owner = eventually(lambda: self.owner() and self.owner().alive()) and self.owner()
+        begun = time.monotonic()
+        fault(self, owner)
+        self.table.play(3)
+        self.waits[fault.__name__].append(time.monotonic() - begun)
+        self.look()
+        same(self.histories.faults, [], "%s: nobody has seen two histories" % fault.__name__)
+
+
+# --- what goes wrong ------------------------------------------------------------------------------------------------
+
+def killed(lab, owner):
+    owner.kill()
+    lab.table.play(3)
+    owner.start()
+
+
+def stopped_and_woken(lab, owner):
+    owner.pause()
+    lab.table.play(3)
+    owner.wake()
+
+
+@contextlib.contextmanager
+def silence(lab, one, other, directions):
+    """Nothing of what `one` says reaches `other`, or the other way round, or both."""
+    a, b = lab.machines[one], lab.machines[other]
+    if directions & 1:
+        b.is_deaf_to(a)
+    if directions & 2:
+        a.is_deaf_to(b)
+    yield
+    a.hears(b)
+    b.hears(a)
+
+
+@contextlib.contextmanager
+def later(mend):
+    """Mends it after a while, in which people go on trying."""
+    timer = threading.Timer(FAULT_SECONDS, mend)
+    timer.start()
+    yield
+    timer.join()
+
+
+def cut(lab, owner, other, directions):
+    with silence(lab, owner.name, other, directions):
+        lab.table.play(3)
+
+
+def cut_off_from_the_database(lab, owner):
+    cut(lab, owner, "database", 3)
+
+
+def unheard_by_the_database(lab, owner):
+    cut(lab, owner, "database", 1)
+
+
+def deaf_to_the_database(lab, owner):
+    cut(lab, owner, "database", 2)
+
+
+def cut_off_from_the_proxy(lab, owner):
+    cut(lab, owner, "proxy", 3)
+
+
+def deaf_to_the_proxy(lab, owner):
+    cut(lab, owner, "proxy", 2)
+
+
+def servers_cut_off(lab, owner, directions=3):
+    """The owner from both others.  Whoever came to one of those may have to wait until they hear each other again."""
+    others = [node.name for node in lab.nodes if node is not owner]
+    with contextlib.ExitStack() as silences:
+        for other in others:
+            silences.enter_context(silence(lab, owner.name, other, directions))
+        with later(silences.close):
+            lab.table.play(30)
+
+
+def servers_that_hear_one_way(lab, owner):
+    servers_cut_off(lab, owner, lab.chance.choice([1, 2]))
+
+
+def database_restarted(lab, owner):
+    lab.db.stop()
+    lab.db.start()
+
+
+def database_full(lab, owner):
+    lab.db.fill()
+    with later(lab.db.empty):
+        lab.table.play(60)
+    check(any("store_trouble" in node.log_text() for node in lab.nodes), "a full disk is told to operators")
+
+
+def upgraded(lab, owner):
+    """Told to hand over, ended and started again, as one does with each server in turn."""
+    same(owner.admin("drain")[0], 0, "a server is told to hand its tables over")
+    lab.table.play(3)
+    same(owner.stop(), 0, "it ends in good order")
+    owner.start()
+
+
+def clock_wrong(lab, owner):
+    """Its clock is ten minutes off from now on, or it is right again."""
+    owner.kill()
+    wrong = lab.chance.choice(["-600s", "+600s"])
+    owner.prefix = (*lab.machines[owner.name].inside, "env", "LD_PRELOAD=" + FAKETIME, "FAKETIME_DONT_FAKE_MONOTONIC=1",
+                    "FAKETIME=" + wrong)
+    owner.start()
+
+
+ALL = [killed, stopped_and_woken, cut_off_from_the_database, unheard_by_the_database, deaf_to_the_database,
+       cut_off_from_the_proxy, deaf_to_the_proxy, servers_cut_off, servers_that_hear_one_way, database_restarted,
+       database_full, upgraded] + ([clock_wrong] if os.path.exists(FAKETIME) else [])
+SHORT = [cut_off_from_the_proxy, servers_cut_off, cut_off_from_the_database, database_full]
+
+
+def no_fault_loses_or_doubles_anything():
+    chance = random.Random(SEED)
+    lab = Lab(chance)
+    lab.table.play(3)
+    faults = SHORT if FAULTS == 0 else [chance.choice(ALL) for _ in range(FAULTS)]
+    for fault in faults:
+        lab.suffer(fault)
+    check(lab.table.made() > 3 * len(faults), "moves were acknowledged all the time")
+    check(all("table_set_aside" not in node.log_text() for node in lab.nodes), "and no table was set aside")
+    for name, waits in sorted(lab.waits.items()):
+        waits.sort()
+        print("# %-28s %4d times, going on after %5.1f s, at most %5.1f s" % (name, len(waits), waits[len(waits) // 2], waits[-1]))
+    print("# %d faults, seed %d" % (len(faults), SEED))
+    check(all(node.stop() == 0 for node in lab.nodes), "all end in good order")
+
+
+def go_inside():
+    """This program again, in namespaces of its own: when it ends, all that it has started ends with it."""
+    words = ["unshare", "--net", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"]
+    tried = subprocess.run([*words, "ip", "link", "add", "switch", "type", "bridge"], capture_output=True, text=True, check=False)
+    if tried.returncode != 0:
+        print("ok - # SKIP namespaces cannot be made here: %s" % tried.stderr.strip())
+        sys.exit(0)
+    os.environ["LAB_IS_INSIDE"] = "yes"
+    os.execvp(words[0], [*words, sys.executable, "-B", os.path.abspath(__file__), *sys.argv[1:]])
+
+
+if "LAB_IS_INSIDE" not in os.environ:
+    go_inside()
+run([no_fault_loses_or_doubles_anything])

@@ -1,0 +1,191 @@
+"""several.py: several servers on one database, and people at a table who come back to any server when their line breaks, and what they saw: every move that
+was acknowledged stands in the record of its game once and in order, and nobody was shown two histories."""
+
+import json
+import os
+import select
+import signal
+import socket
+import subprocess
+import time
+
+from client import OPEN_LIMITS, PATIENCE, Client, Closed, Server, check, same
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+class Node(Server):
+    """One of several servers on a database."""
+
+    def __init__(self, name, db, host="127.0.0.1", port=None, prefix=()):
+        self.name = name
+        self.prefix = prefix
+        super().__init__("--node", name, "--port", str(port or free_port()), *OPEN_LIMITS, db=db, host=host)
+
+    def stands(self):
+        return not self.alive() or self.stopped
+
+    stopped = False
+
+    def pause(self):
+        self.stopped = True
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def wake(self):
+        os.kill(self.pid, signal.SIGCONT)
+        self.stopped = False
+
+
+class Histories:
+    """What anybody was shown of a table, by who looked and the number of the update: it is always the same."""
+
+    def __init__(self):
+        self.shown, self.faults = {}, []
+
+    def see(self, who, client):
+        table = client.table
+        view = {k: v for k, v in client.view.get(table, {}).items()}
+        key = (table, who, client.room[table].get("game"), (view.get("question") or {}).get("n"))
+        if key[3] is None or client.state != "playing":
+            return
+        text = json.dumps(view, sort_keys=True)
+        if self.shown.setdefault(key, text) != text:
+            self.faults.append("question %s looked otherwise to %s: %s instead of %s"
+                               % (key[3], who, text, self.shown[key]))
+
+
+class Player:
+    """Somebody at a table who comes back to any server when the line breaks, as a client does."""
+
+    def __init__(self, name, nodes, chance, histories):
+        self.name, self.nodes, self.chance, self.histories = name, nodes, chance, histories
+        self.client = Client(nodes[0], name)
+        self.session = self.client.session
+        self.acknowledged, self.said = [], {}
+        self.broken = 0
+
+    def come_back(self, keep=False):
+        """To any server that answers, and until the table is there; the old line stays open when it is kept."""
+        table = self.client.table
+        self.said = {}
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            place = self.chance.choice([n for n in self.nodes if not n.stands()])
+            try:
+                new = Client(place, session=self.session)
+                if new.status == 101 and new.person:
+                    new.table = table
+                    reply = new.ask("resume", table=table, n=0)
+                    if reply["type"] == "ok":
+                        new.until(lambda c: c.view.get(table) or c.room.get(table))
+                        if not keep:
+                            self.client.close()
+                        self.client = new
+                        self.histories.see(self.name, new)
+                        return
+            except (Closed, OSError, TimeoutError):
+                pass
+            time.sleep(0.05)
+        raise TimeoutError("the table is nowhere")
+
+    def hear(self):
+        try:
+            while True:
+                message = self.client.receive(0)
+                move = self.said.pop(message.get("id"), None)
+                if move and message["type"] == "ok":
+                    self.acknowledged.append(move)
+                if message["type"] == "update":
+                    self.histories.see(self.name, self.client)
+        except TimeoutError:
+            pass
+
+    def act(self):
+        c = self.client
+        try:
+            self.hear()
+            if c.state == "playing" and c.mine():
+                question = c.question
+                move = self.chance.choice(c.mine())["move"]
+                c.answered = c.number
+                self.said["m%d" % question["n"]] = (question["n"], question["seat"], move)
+                c.send("move", id="m%d" % question["n"], question=question["n"], move=move)
+        except (Closed, OSError):
+            self.broken += 1
+            self.come_back()
+
+
+class Table:
+    def __init__(self, nodes, chance, histories):
+        self.nodes = nodes
+        self.players = [Player("Anna", nodes, chance, histories),
+                        Player("Ben", nodes[1:] + nodes[:1], chance, histories)]
+        anna, ben = (p.client for p in self.players)
+        anna.create(seats=4, bots=2, pace="instant", move_seconds=0)
+        ben.join(anna.table)
+        same(ben.table, anna.table, "a table at one server is reached from another")
+        ben.ask("sit")
+        ben.ask("ready")
+        anna.ask("start")
+        self.games, self.code = 0, anna.table
+
+    def made(self):
+        return sum(len(p.acknowledged) for p in self.players) + 1000 * self.games
+
+    def next_game(self):
+        anna, ben = (p.client for p in self.players)
+        if anna.state != "over" or ben.state != "over":
+            return
+        record = anna.ask("record")
+        if record["type"] == "record":
+            self.check_record(record["record"])
+        self.games += 1
+        anna.ask("rematch")
+        ben.ask("ready")
+        anna.ask("start")
+        for c in (anna, ben):
+            c.until(lambda c: c.state == "playing")
+        for p in self.players:
+            p.acknowledged, p.said = [], {}
+
+    def check_record(self, record):
+        lines = record.split("moves\n", 1)[1].splitlines()
+        for p in self.players:
+            p.hear()
+            numbers = [number for number, _, _ in p.acknowledged]
+            if len(set(numbers)) != len(numbers):
+                check(False, "no question was answered twice", numbers)
+            rest = iter(lines)
+            for _, seat, move in p.acknowledged:
+                if not any(line == seat + " " + move for line in rest):
+                    check(False, "an acknowledged move stands in the record", seat, move)
+
+    def play(self, moves, wait=PATIENCE):
+        """Until so many moves more have been acknowledged."""
+        wanted, end = self.made() + moves, time.monotonic() + wait
+        while self.made() < wanted:
+            if time.monotonic() > end:
+                raise TimeoutError("the game does not go on: %r" % [p.client.question for p in self.players])
+            for p in self.players:
+                p.act()
+            try:
+                self.next_game()
+            except (Closed, OSError):
+                for p in self.players:
+                    p.come_back()
+            select.select([p.client.line for p in self.players], [], [], 0.02)
+
+    def owner(self, db, nodes=None):
+        """The node that has it, as the database knows."""
+        name = sql(db, "SELECT n.name FROM sixgun_owners o JOIN sixgun_nodes n ON n.incarnation = o.owner "
+                       "WHERE o.table_id = '%s'" % self.code)
+        return next((n for n in nodes or self.nodes if n.name == name), None)
+
+
+def sql(db, statement):
+    return subprocess.run(["psql", "--no-psqlrc", "-qtAX", "-c", statement, db], check=True, capture_output=True,
+                          text=True).stdout.strip()
