@@ -28,6 +28,11 @@ export default defineConfig(({ mode }) => {
     },
     server: { host: '127.0.0.1' },
     // The limit only ends what hangs.
-    test: { include: ['src/**/*.test.ts'], testTimeout: 120_000 },
+    test: {
+      include: ['src/**/*.test.ts'],
+      setupFiles: ['src/texts/english.ts'],
+      testTimeout: 120_000,
+      isolate: false,
+    },
   };
 });
