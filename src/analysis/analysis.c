@@ -10,7 +10,7 @@
 
 const struct analysis_plan analysis_usual = {.seed = 1, .worlds = 1024, .most_worlds = MOST_WORLDS};
 
-enum { USUAL_MOVES = 500, USUAL_CHOICES = 400, LEAST_WORLDS = 64 };
+enum { USUAL_MOVES = 500, USUAL_CHOICES = 400, LEAST_WORLDS = 64, SEQUEL_MOST = 64 };
 
 enum purpose { FOR_DEAL = 1, FOR_WORTH, FOR_CHOICE, FOR_HINDSIGHT };
 
@@ -94,14 +94,27 @@ static void weigh_move(struct analysis *a, int i)
     if (m->choices > 1) value_after(&m->before, m->move, &m->reader, dice, a->plan.worlds, until, &a->step[i].made);
 }
 
+/* What a seat played in the phase 2 of the same turn, after moment `i`. */
+static struct sequel find_sequel(const struct story *t, int i, sg_move room[SEQUEL_MOST])
+{
+    int turn = sg_turns(&t->moment[i].before), seat = t->moment[i].move.seat, count = 0;
+    for (int k = i + 1; k < t->count && count < SEQUEL_MOST && sg_turns(&t->moment[k].before) == turn; k++) {
+        sg_question q = sg_asked(&t->moment[k].before);
+        if (q.kind == SG_ASK_PLAY && q.seat == seat) room[count++] = t->moment[k].move;
+    }
+    return (struct sequel){room, count};
+}
+
 static void judge_move(struct analysis *a, int i)
 {
     const struct moment *m = &a->story.moment[i];
     sg_view view;
+    sg_move room[SEQUEL_MOST];
+    struct sequel then = find_sequel(&a->story, i, room);
     sg_look(&m->before, m->move.seat, &view);
-    judge(&m->mind, &view, m->move, dice_for(a, FOR_CHOICE, i), a->plan.most_worlds, &a->verdict[i]);
+    judge(&m->mind, &view, m->move, then, dice_for(a, FOR_CHOICE, i), a->plan.most_worlds, &a->verdict[i]);
     if (a->verdict[i].moves > 1)
-        judge_with_hindsight(m, dice_for(a, FOR_HINDSIGHT, i), a->plan.most_worlds, &a->hindsight[i]);
+        judge_with_hindsight(m, then, dice_for(a, FOR_HINDSIGHT, i), a->plan.most_worlds, &a->hindsight[i]);
 }
 
 /* One for the deal, one for every moment, one for the end. */
@@ -121,6 +134,29 @@ void analysis_piece(struct analysis *a, int piece)
     if (i == t->count) return;
     weigh_move(a, i);
     if (a->plan.most_worlds > 0 && t->moment[i].choices > 1) judge_move(a, i);
+}
+
+void analysis_found(const struct analysis *a, int piece, struct finding *out)
+{
+    memset(out, 0, sizeof *out);
+    if (piece == 0) {
+        out->prior = a->prior;
+        return;
+    }
+    out->step = a->step[piece - 1];
+    out->verdict = a->verdict[piece - 1];
+    out->hindsight = a->hindsight[piece - 1];
+}
+
+void analysis_take(struct analysis *a, int piece, const struct finding *found)
+{
+    if (piece == 0) {
+        a->prior = found->prior;
+        return;
+    }
+    a->step[piece - 1] = found->step;
+    a->verdict[piece - 1] = found->verdict;
+    a->hindsight[piece - 1] = found->hindsight;
 }
 
 /* --- sums ------------------------------------------------------------------------------------ */

@@ -21,7 +21,7 @@
 #include "analysis/value.h"
 
 /* Goes up whenever the same game and plan would give other numbers: another policy, other weights of the eye. */
-enum { ANALYSIS_VERSION = 1 };
+enum { ANALYSIS_VERSION = 2 };
 
 struct analysis_plan {
     uint64_t seed;
@@ -69,6 +69,14 @@ bool analysis_move(struct analysis *a, sg_move move, const sg_event *events, int
 bool analysis_ready(struct analysis *a);
 int analysis_pieces(const struct analysis *a);
 void analysis_piece(struct analysis *a, int piece);
+/* What a piece has found, for others who have begun the same analysis: so processes that share no memory share work. */
+struct finding {
+    struct worth prior;
+    struct step step;
+    struct verdict verdict, hindsight;
+};
+void analysis_found(const struct analysis *a, int piece, struct finding *out);
+void analysis_take(struct analysis *a, int piece, const struct finding *found);
 void analysis_close(struct analysis *a);
 void analysis_free(struct analysis *a);
 

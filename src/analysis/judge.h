@@ -2,8 +2,11 @@
  *
  * The moves that came into question are tried in the same games, dealt from what the seat saw, with roles as likely
  * as it had reason to believe; in each of them everybody goes on by the policy for some turns, and the eye says who
- * is going to win.  Moves that are clearly behind are dropped.  The best one is then compared with the one that was
- * played in fresh games, so that it gains nothing by having been chosen.
+ * is going to win.  What the policy does later in the same turn is no merit or fault of a move: each is also tried with
+ * nothing more played in the turn, and the one that was played with what really followed, too.  The best of these lines
+ * counts for its move; those that are clearly behind are dropped.  The best one is then compared with all lines of the
+ * move that was played, and with making the better move after it, in fresh games, so that it gains nothing by having
+ * been chosen.
  * With hindsight the games are dealt from all hands and roles as they really were. */
 #ifndef SIXGUN_ANALYSIS_JUDGE_H
 #define SIXGUN_ANALYSIS_JUDGE_H
@@ -36,11 +39,18 @@ struct verdict {
     struct upshot of_best, of_played;
 };
 
+/* The moves that the seat then made in the phase 2 of the same turn; for other questions, and for none, zero. */
+struct sequel {
+    const sg_move *move;
+    int count;
+};
+
 /* By what the seat of the view saw and believed; nothing else is looked at. */
-void judge(const struct mind *mind, const sg_view *view, sg_move played, struct dice dice, int most_worlds,
-           struct verdict *out);
+void judge(const struct mind *mind, const sg_view *view, sg_move played, struct sequel then, struct dice dice,
+           int most_worlds, struct verdict *out);
 
 /* Among the moves that judge() tries, by the true hands and roles. */
-void judge_with_hindsight(const struct moment *m, struct dice dice, int most_worlds, struct verdict *out);
+void judge_with_hindsight(const struct moment *m, struct sequel then, struct dice dice, int most_worlds,
+                          struct verdict *out);
 
 #endif

@@ -103,13 +103,17 @@ static sg_move thumb_move(struct imagined *g, int seat, const sg_move *legal, in
     return rules_move(&view, mine, legal, count);
 }
 
-void imagine_on(struct imagined *g, int until)
+void imagine_step(struct imagined *g)
 {
     sg_move legal[SG_MAX_MOVES];
+    int seat = sg_asked(&g->s).seat, count = sg_legal(&g->s, legal);
+    imagine_move(g, count == 1 ? legal[0] : thumb_move(g, seat, legal, count));
+}
+
+void imagine_on(struct imagined *g, int until)
+{
     for (int step = 0; step < MOST_STEPS && !sg_is_over(&g->s); step++) {
-        sg_question q = sg_asked(&g->s);
-        if (q.kind == SG_ASK_PLAY && sg_turns(&g->s) >= until) return;
-        int count = sg_legal(&g->s, legal);
-        imagine_move(g, count == 1 ? legal[0] : thumb_move(g, q.seat, legal, count));
+        if (sg_asked(&g->s).kind == SG_ASK_PLAY && sg_turns(&g->s) >= until) return;
+        imagine_step(g);
     }
 }

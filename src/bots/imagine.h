@@ -42,6 +42,9 @@ void imagine_begin(struct imagined *g, const sg_state *world, const struct belie
 
 void imagine_move(struct imagined *g, sg_move move);
 
+/* One move, of whoever is asked, as `rules` would; the game is not over. */
+void imagine_step(struct imagined *g);
+
 /* Until the phase 2 of turn number `until`, or of a later one, begins, or the game is over. */
 void imagine_on(struct imagined *g, int until);
 

@@ -41,16 +41,16 @@ static bool seen(void *user, const sg_step *step)
     struct run *r = user;
     r->moves = step->number;
     if (step->number > 0) return analysis_move(&r->a, step->move, step->events, step->event_count, step->after);
-    memcpy(r->report.names.name, step->game->name, sizeof r->report.names.name);
+    memcpy(r->report.told.names.name, step->game->name, sizeof r->report.told.names.name);
     analysis_begin(&r->a, &r->plan, step->after, step->game->placed ? NULL : &step->game->options, step->events,
                    step->event_count);
-    return r->report.seat <= sg_seats(step->after);
+    return r->report.told.seat <= sg_seats(step->after);
 }
 
 /* Why the callback has stopped. */
 static int complain_of_stop(const struct run *r, const sg_state *s)
 {
-    if (r->report.seat > sg_seats(s))
+    if (r->report.told.seat > sg_seats(s))
         cli_error("analyse", _("--seat: only %d sit at this table, A to %c."), sg_seats(s),
                   sg_seat_letter(sg_seats(s)));
     else if (r->a.story.failed)
@@ -95,7 +95,7 @@ static int tell(struct run *r)
     struct text_out out = text_out_file(stdout);
     analysis_close(&r->a);
     if (r->format == FORMAT_JSON)
-        analyse_json(&r->report, &out);
+        telling_json(&r->report.told, &out);
     else
         analyse_text(&r->report, &out);
     return CLI_OK;
@@ -168,7 +168,7 @@ static bool read_option(cli_args *args, int id, struct run *r)
     uint64_t number = 0;
     int word;
     switch (id) {
-    case ID_SEAT: r->report.seat = cli_seat(args, SG_MAX_SEATS); return r->report.seat != SG_NOBODY;
+    case ID_SEAT: r->report.told.seat = cli_seat(args, SG_MAX_SEATS); return r->report.told.seat != SG_NOBODY;
     case ID_FORMAT:
         word = cli_word(args);
         r->format = word == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT;
@@ -198,7 +198,8 @@ int cli_analyse(int argc, char **argv)
     static struct run r; /* large */
     cli_args args = {.command = &cli_command_analyse, .argc = argc, .argv = argv};
     int id;
-    r = (struct run){.plan = analysis_usual, .jobs = pool_cores(), .report = {.a = &r.a, .worst = USUAL_WORST}};
+    r = (struct run){
+        .plan = analysis_usual, .jobs = pool_cores(), .report = {.told = {.a = &r.a}, .worst = USUAL_WORST}};
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &r);
     if (id == CLI_STOP) return args.status;
     if (!r.path) {

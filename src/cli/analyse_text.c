@@ -11,12 +11,8 @@ enum {
     CELL = 10,           /* columns of a figure */
     NAME_CELL = 18,      /* of a player */
     MOST_ROWS = 60,      /* of turns in a table */
-    TURNING_MOST = 6,    /* moments that turned the game */
-    TURNING = 3,         /* points that a moment must shift to be one of them */
     TOLD_EVENTS = 4,     /* of one moment */
-    SURELY = 3,          /* standard errors */
     TELLING = 5 * POINT, /* a difference of an upshot that is worth a word */
-    MISTAKE = 2 * POINT, /* less is none */
     TWICE = 2,           /* standard errors make an interval of 95 % */
 };
 
@@ -61,8 +57,8 @@ static void put_points(struct text_out *out, int64_t worth, bool sign)
 static void put_name(struct text_out *out, const struct analysis_report *r, int seat)
 {
     char name[SG_NAME_ROOM], text[SG_NAME_ROOM + 8];
-    text_bare_name(&r->names, seat, name, sizeof name);
-    snprintf(text, sizeof text, "%c %s", sg_seat_letter(seat), r->names.name[seat][0] ? name : "");
+    text_bare_name(&r->told.names, seat, name, sizeof name);
+    snprintf(text, sizeof text, "%c %s", sg_seat_letter(seat), r->told.names.name[seat][0] ? name : "");
     terminal_cut(text, NAME_CELL - 1);
     put_left(out, text, NAME_CELL);
 }
@@ -86,7 +82,7 @@ static void put_sides(struct text_out *out, const struct analysis *a, int moment
 
 static void put_row_name(struct text_out *out, const struct analysis_report *r, int moment)
 {
-    const struct moment *m = &r->a->story.moment[moment];
+    const struct moment *m = &r->told.a->story.moment[moment];
     char turn[16];
     snprintf(turn, sizeof turn, "%d", sg_turns(&m->before));
     put_right(out, turn, 6);
@@ -96,7 +92,7 @@ static void put_row_name(struct text_out *out, const struct analysis_report *r, 
 
 static void put_chances(struct text_out *out, const struct analysis_report *r)
 {
-    const struct story *t = &r->a->story;
+    const struct story *t = &r->told.a->story;
     int apart = rows_apart(t), turn = 0;
     put_heading(out, _("Chances to win, in points of a hundred, when a turn comes to its phase 2"));
     put_right(out, _("turn"), 6);
@@ -107,50 +103,14 @@ static void put_chances(struct text_out *out, const struct analysis_report *r)
     for (int i = 0; i < t->count; i++) {
         if (!t->moment[i].begins || turn++ % apart != 0) continue;
         put_row_name(out, r, i);
-        put_sides(out, r->a, i);
+        put_sides(out, r->told.a, i);
     }
     put_right(out, _("end"), 6);
     put_blanks(out, NAME_CELL + 2);
-    put_sides(out, r->a, t->count);
+    put_sides(out, r->told.a, t->count);
 }
 
 /* --- what turned it ------------------------------------------------------------------------- */
-
-struct turning {
-    int moment;
-    bool chance;
-    int64_t size;
-};
-
-/* How far a moment has shifted the chances of those whom it has shifted most. */
-static int64_t shift_of(const struct analysis *a, int moment, bool chance)
-{
-    int64_t most = 0;
-    for (int seat = 1; seat <= sg_seats(&a->story.now); seat++) {
-        int64_t shift = llabs(chance ? analysis_luck(a, moment, seat) : analysis_choice(a, moment, seat));
-        double error = (double)a->step[moment].made.error[seat] + (double)a->step[moment + 1].come.error[seat];
-        bool sure = !chance || (double)shift * (double)shift > SURELY * SURELY * error;
-        if (sure && shift > most) most = shift;
-    }
-    return most;
-}
-
-static int find_turning(const struct analysis *a, struct turning list[TURNING_MOST])
-{
-    int count = 0;
-    for (int n = 0; n < 2 * a->story.count; n++) {
-        struct turning new = {n / 2, n % 2, shift_of(a, n / 2, n % 2)};
-        int at = count < TURNING_MOST ? count++ : TURNING_MOST;
-        if (points(new.size) < TURNING) {
-            count -= at < TURNING_MOST;
-            continue;
-        }
-        for (; at > 0 && new.size > list[at - 1].size; at--)
-            if (at < TURNING_MOST) list[at] = list[at - 1];
-        if (at < TURNING_MOST) list[at] = new;
-    }
-    return count;
-}
 
 static void put_shifts(struct text_out *out, const struct analysis *a, const struct turning *x)
 {
@@ -166,19 +126,19 @@ static void put_shifts(struct text_out *out, const struct analysis *a, const str
 
 static void put_turning(struct text_out *out, const struct analysis_report *r, const struct turning *x)
 {
-    const struct moment *m = &r->a->story.moment[x->moment];
+    const struct moment *m = &r->told.a->story.moment[x->moment];
     char name[TEXT_SAID_NAME_ROOM], move[TEXT_SENTENCE_ROOM];
-    text_say_name(&r->names, m->move.seat, name, sizeof name);
-    text_say_move(&m->before, m->move, &r->names, move, sizeof move);
+    text_say_name(&r->told.names, m->move.seat, name, sizeof name);
+    text_say_move(&m->before, m->move, &r->told.names, move, sizeof move);
     text_putf(out, "  ");
     text_putf(out, x->chance ? _("Luck after move %d (%s: %s)") : _("Choice of move %d (%s: %s)"), x->moment + 1, name,
               move);
     text_put(out, "\n   ");
-    put_shifts(out, r->a, x);
+    put_shifts(out, r->told.a, x);
     for (int i = 0, told = 0; x->chance && i < m->told_count && told < TOLD_EVENTS; i++) {
         int kind = m->told[i].kind;
         if (kind == SG_EV_TURN_ENDS || kind == SG_EV_TURN_BEGINS) continue;
-        text_say_event(&m->told[i], &r->names, SG_EYE_OPEN_HANDS, move, sizeof move);
+        text_say_event(&m->told[i], &r->told.names, SG_EYE_OPEN_HANDS, move, sizeof move);
         if (move[0] == '\0') continue;
         text_putf(out, "      %s\n", move);
         told++;
@@ -188,32 +148,13 @@ static void put_turning(struct text_out *out, const struct analysis_report *r, c
 static void put_turnings(struct text_out *out, const struct analysis_report *r)
 {
     struct turning list[TURNING_MOST];
-    int count = find_turning(r->a, list);
+    int count = telling_turnings(r->told.a, list);
     put_heading(out, _("What turned the game"));
     if (count == 0) text_putf(out, "  %s\n", _("No moment did by itself."));
     for (int i = 0; i < count; i++) put_turning(out, r, &list[i]);
 }
 
 /* --- choices ------------------------------------------------------------------------------------ */
-
-static bool is_mistake(const struct verdict *v)
-{
-    return !v->played_best && v->regret >= MISTAKE && v->regret - SURELY * v->error > 0;
-}
-
-int analyse_worst(const struct analysis_report *r, int *moment, int room)
-{
-    int count = 0;
-    for (int i = 0; room > 0 && i < r->a->story.count; i++) {
-        const struct verdict *v = &r->a->verdict[i];
-        if (!is_mistake(v) || (r->seat && r->a->story.moment[i].move.seat != r->seat)) continue;
-        int at = count < room ? count++ : room;
-        for (; at > 0 && v->regret > r->a->verdict[moment[at - 1]].regret; at--)
-            if (at < room) moment[at] = moment[at - 1];
-        if (at < room) moment[at] = i;
-    }
-    return count;
-}
 
 static double figure(int32_t x) { return (double)x / POINT; }
 
@@ -224,11 +165,11 @@ static void put_fate(struct text_out *out, const struct analysis_report *r, cons
 {
     char name[TEXT_SAID_NAME_ROOM];
     int most = 1;
-    for (int seat = 2; seat <= sg_seats(&r->a->story.now); seat++)
+    for (int seat = 2; seat <= sg_seats(&r->told.a->story.now); seat++)
         if (abs(v->of_played.out[seat] - v->of_best.out[seat]) > abs(v->of_played.out[most] - v->of_best.out[most]))
             most = seat;
     if (!differ(v->of_played.out[most], v->of_best.out[most], TELLING)) return;
-    text_say_name(&r->names, most, name, sizeof name);
+    text_say_name(&r->told.names, most, name, sizeof name);
     text_put(out, "     ");
     text_putf(out, _("After it %s is out within five turns in %.0f games of a hundred, after the better move in %.0f."),
               name, figure(v->of_played.out[most]), figure(v->of_best.out[most]));
@@ -267,29 +208,22 @@ static void put_life(struct text_out *out, const struct verdict *v, int seat)
 static void put_belief_of(struct text_out *out, const struct analysis_report *r, const struct moment *m, int seat)
 {
     char text[TEXT_SENTENCE_ROOM];
-    sg_view view;
-    struct belief own = m->mind.own;
-    sg_look(&m->before, m->move.seat, &view);
-    if (seat == SG_NOBODY || seat == m->move.seat || sg_role(&view.s, seat) != SG_ROLE_UNKNOWN) return;
-    belief_settle(&own, &view.s);
-    int role = SG_DEPUTY;
-    for (int other = SG_OUTLAW; other < SG_ROLES; other++)
-        if (own.chance[seat][other] > own.chance[seat][role]) role = other;
-    if (2 * own.chance[seat][role] < CERTAIN) return; /* anything may be */
-    text_say_opinion(&r->names, seat, role, (own.chance[seat][role] * 100 + CERTAIN / 2) / CERTAIN, text, sizeof text);
+    int role, percent;
+    if (!telling_belief(m, seat, &role, &percent)) return;
+    text_say_opinion(&r->told.names, seat, role, percent, text, sizeof text);
     text_putf(out, "     %s\n", text);
 }
 
 static void put_hindsight(struct text_out *out, const struct analysis_report *r, int i)
 {
-    const struct verdict *h = &r->a->hindsight[i];
-    const struct moment *m = &r->a->story.moment[i];
+    const struct verdict *h = &r->told.a->hindsight[i];
+    const struct moment *m = &r->told.a->story.moment[i];
     char best[TEXT_SENTENCE_ROOM];
     text_put(out, "     ");
-    if (!is_mistake(h)) {
+    if (!telling_mistake(h)) {
         text_putf(out, _("With hindsight, on the true cards: no mistake."));
     } else {
-        text_say_move(&m->before, h->best, &r->names, best, sizeof best);
+        text_say_move(&m->before, h->best, &r->told.names, best, sizeof best);
         text_putf(out, _("With hindsight, on the true cards: %.1f points, give or take %.1f; best was: %s."),
                   figure(h->regret), TWICE * figure(h->error), best);
     }
@@ -298,14 +232,14 @@ static void put_hindsight(struct text_out *out, const struct analysis_report *r,
 
 static void put_mistake(struct text_out *out, const struct analysis_report *r, int i)
 {
-    const struct moment *m = &r->a->story.moment[i];
-    const struct verdict *v = &r->a->verdict[i];
+    const struct moment *m = &r->told.a->story.moment[i];
+    const struct verdict *v = &r->told.a->verdict[i];
     char name[TEXT_SAID_NAME_ROOM], move[TEXT_SENTENCE_ROOM];
-    text_say_name(&r->names, m->move.seat, name, sizeof name);
-    text_say_move(&m->before, m->move, &r->names, move, sizeof move);
+    text_say_name(&r->told.names, m->move.seat, name, sizeof name);
+    text_say_move(&m->before, m->move, &r->told.names, move, sizeof move);
     text_put(out, "  ");
     text_putf(out, _("Move %d, %s: %s."), i + 1, name, move);
-    text_say_move(&m->before, v->best, &r->names, move, sizeof move);
+    text_say_move(&m->before, v->best, &r->told.names, move, sizeof move);
     text_put(out, "\n     ");
     text_putf(
         out,
@@ -323,7 +257,7 @@ static void put_mistake(struct text_out *out, const struct analysis_report *r, i
 static void put_worst(struct text_out *out, const struct analysis_report *r)
 {
     int *moment = calloc((size_t)r->worst + 1, sizeof *moment);
-    int count = moment ? analyse_worst(r, moment, r->worst) : 0;
+    int count = moment ? telling_worst(r->told.a, r->told.seat, moment, r->worst) : 0;
     put_heading(out, _("The worst choices, by what their players could see"));
     if (count == 0) text_putf(out, "  %s\n", _("No choice was surely a mistake."));
     for (int i = 0; i < count; i++) put_mistake(out, r, moment[i]);
@@ -334,10 +268,10 @@ static void put_worst(struct text_out *out, const struct analysis_report *r)
 
 static void put_account(struct text_out *out, const struct analysis_report *r, int seat)
 {
-    const struct account *x = &r->a->account[seat];
+    const struct account *x = &r->told.a->account[seat];
     char error[32];
     put_name(out, r, seat);
-    put_left(out, text_say_role(sg_role(&r->a->story.now, seat)), CELL);
+    put_left(out, text_say_role(sg_role(&r->told.a->story.now, seat)), CELL);
     put_points(out, x->prior, false);
     put_points(out, x->luck, true);
     snprintf(error, sizeof error, " ±%.1f", TWICE * 100 * root((double)x->error) / WORTH_ONE);
@@ -359,7 +293,7 @@ static void put_accounts(struct text_out *out, const struct analysis_report *r)
     put_right(out, _("others"), CELL);
     put_right(out, _("result"), CELL);
     text_put(out, "\n");
-    for (int seat = 1; seat <= sg_seats(&r->a->story.now); seat++) put_account(out, r, seat);
+    for (int seat = 1; seat <= sg_seats(&r->told.a->story.now); seat++) put_account(out, r, seat);
 }
 
 /* --- who was who ------------------------------------------------------------------------------------------ */
@@ -367,7 +301,7 @@ static void put_accounts(struct text_out *out, const struct analysis_report *r)
 /* How likely a reader of all that is public thought the truth. */
 static void put_reading(struct text_out *out, const struct analysis_report *r, const struct moment *m)
 {
-    const sg_state *end = &r->a->story.now;
+    const sg_state *end = &r->told.a->story.now;
     for (int seat = 1; seat <= sg_seats(end); seat++) {
         int chance = m->reader.chance[seat][sg_wins_with(end, seat)];
         char text[32];
@@ -379,7 +313,7 @@ static void put_reading(struct text_out *out, const struct analysis_report *r, c
 
 static void put_readings(struct text_out *out, const struct analysis_report *r)
 {
-    const struct story *t = &r->a->story;
+    const struct story *t = &r->told.a->story;
     int apart = rows_apart(t), turn = 0;
     put_heading(out,
                 _("Who was who: how likely the truth looked, of a hundred, to somebody who saw what all could see"));
@@ -402,8 +336,8 @@ static void put_readings(struct text_out *out, const struct analysis_report *r)
 
 void analyse_text(const struct analysis_report *r, struct text_out *out)
 {
-    text_putf(out, _("%d moves, version %d of the analysis, seed %llu."), r->a->story.count, ANALYSIS_VERSION,
-              (unsigned long long)r->a->plan.seed);
+    text_putf(out, _("%d moves, version %d of the analysis, seed %llu."), r->told.a->story.count, ANALYSIS_VERSION,
+              (unsigned long long)r->told.a->plan.seed);
     text_put(out, "\n");
     put_chances(out, r);
     put_turnings(out, r);

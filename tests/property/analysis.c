@@ -1,11 +1,12 @@
 /* analysis.c: what must hold of every analysis: its sums are exact, luck is none where nothing was left to chance and
  * nobody's on average, nothing but what a player could see decides about a choice, the order of the work does not
- * matter, and where a small endgame can be solved exactly its best move is named. */
+ * matter, no move answers for another, and where a small endgame can be solved exactly its best move is named. */
 #include "analysis/analysis.h"
 #include "bots/match.h"
 #include "bots/plays.h"
 #include "property/amount.h"
 #include "property/games.h"
+#include "sixgun/notation.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -415,7 +416,7 @@ static void judge_it(const struct worlds *w, sg_move played, struct verdict *out
     sg_view view;
     mind_begin(&m, &any);
     sg_look(&w->s[0], ME, &view);
-    judge(&m, &view, played, (struct dice){.seed = 1, .purpose = 1}, MOST_WORLDS, out);
+    judge(&m, &view, played, (struct sequel){NULL, 0}, (struct dice){.seed = 1, .purpose = 1}, MOST_WORLDS, out);
 }
 
 static int find(const sg_move *legal, int count, sg_move move)
@@ -429,7 +430,8 @@ struct score {
     int solved, named, blamed;
 };
 
-/* The worst move is played: the best one has to be named.  Then the best: nobody may call that a mistake. */
+/* The worst move is played: the best one has to be named.  Then each that is as good as any: nobody may call that a
+ * mistake, whatever the policy would go on with. */
 static void ask_analysis(const struct worlds *w, const double value[], struct score *score)
 {
     sg_move legal[SG_MAX_MOVES];
@@ -446,8 +448,11 @@ static void ask_analysis(const struct worlds *w, const double value[], struct sc
     int named = find(legal, count, v.best);
     assert_in_range(named, 0, count - 1);
     score->named += (value[best] - value[named]) * 100 <= NO_LOSS * w->count;
-    judge_it(w, legal[best], &v);
-    score->blamed += v.regret - 3 * v.error > NO_LOSS * POINT;
+    for (int i = 0; i < count; i++) {
+        if (value[i] < value[best]) continue;
+        judge_it(w, legal[i], &v);
+        score->blamed += v.regret - 3 * v.error > NO_LOSS * POINT;
+    }
 }
 
 static void endgames_are_known(void **state)
@@ -472,12 +477,60 @@ static void endgames_are_known(void **state)
     assert_int_equal(score.blamed, 0);
 }
 
+/* --- another move's fault -------------------------------------------------------------------- */
+
+/* The Sheriff's Scope harms nobody, but the policy would then shoot at Bart Cassidy, who draws for it, with the BANG!
+ * that is needed for later. */
+static const char scope_then_bang[] =
+    "sets base\n"
+    "seat A renegade vulture_sam 0/4 dead 1\n"
+    "seat B outlaw bart_cassidy 2/4 hand bang:QH missed:KC bang:9D beer:9H table mustang:8H barrel:KS schofield:KS "
+    "jail:4H\n"
+    "seat C outlaw slab_the_killer 0/4 dead 2\n"
+    "seat D deputy rose_doolan 4/4 hand missed:4S missed:6S bang:4D missed:QC table mustang:9H schofield:QC "
+    "barrel:QS\n"
+    "seat E sheriff willy_the_kid 4/5 hand volcanic:10S bang:KH scope:AS table rev_carabine:AC\n"
+    "deck missed:7S duel:QD panic:AH missed:10C\n"
+    "rest discard\n"
+    "turn E play\n";
+
+static void judge_at(const char *text, const char *played, struct verdict *out)
+{
+    sg_position p;
+    sg_text_error error;
+    sg_state s;
+    sg_move move;
+    sg_view view;
+    struct mind m;
+    sg_seed any = {{0}};
+    if (!sg_position_parse(text, &p, &error)) fail_msg("%s", error.message);
+    assert_int_equal(sg_set_up(&s, &p, NULL).error, SG_OK);
+    assert_true(sg_move_parse(&s, 0, played, &move, &error));
+    mind_begin(&m, &any);
+    sg_look(&s, move.seat, &view);
+    judge(&m, &view, move, (struct sequel){NULL, 0}, (struct dice){.seed = 1, .purpose = 1}, MOST_WORLDS, out);
+}
+
+static void no_move_answers_for_another(void **state)
+{
+    struct verdict bang, scope;
+    (void)state;
+    judge_at(scope_then_bang, "E play bang:KH B", &bang);
+    judge_at(scope_then_bang, "E play scope:AS", &scope);
+    assert_true(bang.regret - 3 * bang.error > NO_LOSS * POINT);
+    assert_true(scope.played_best || scope.regret < NO_LOSS * POINT);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sums_are_exact),          cmocka_unit_test(long_games_are_analysed),
-        cmocka_unit_test(skill_is_told_from_luck), cmocka_unit_test(luck_is_nobodys),
-        cmocka_unit_test(order_does_not_matter),   cmocka_unit_test(only_what_was_seen_counts),
+        cmocka_unit_test(no_move_answers_for_another),
+        cmocka_unit_test(sums_are_exact),
+        cmocka_unit_test(long_games_are_analysed),
+        cmocka_unit_test(skill_is_told_from_luck),
+        cmocka_unit_test(luck_is_nobodys),
+        cmocka_unit_test(order_does_not_matter),
+        cmocka_unit_test(only_what_was_seen_counts),
         cmocka_unit_test(endgames_are_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

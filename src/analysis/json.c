@@ -1,5 +1,5 @@
-/* analyse_json.c: an analysis as one object of JSON; docs/analysis.md tells what is in it. */
-#include "cli/analyse.h"
+/* json.c: an analysis as one object of JSON, the same for the program and the page. */
+#include "analysis/telling.h"
 #include "notation/json.h"
 
 #include <inttypes.h>
@@ -24,7 +24,7 @@ static void put_seats(struct text_out *out, const struct analysis *a, const char
     text_put(out, "]");
 }
 
-static void put_account(struct text_out *out, const struct analysis_report *r, int seat)
+static void put_account(struct text_out *out, const struct telling *r, int seat)
 {
     const struct account *x = &r->a->account[seat];
     char name[SG_NAME_ROOM];
@@ -52,6 +52,45 @@ static void put_moment(struct text_out *out, const struct analysis *a, int i)
     text_put(out, "}");
 }
 
+/* [won, lost, [out], [life], [cards]], as struct upshot has them. */
+static void put_upshot(struct text_out *out, const struct analysis *a, const char *name, const struct upshot *u)
+{
+    const int32_t *lists[] = {u->out, u->life, u->cards};
+    text_putf(out, ", \"%s\": {\"chance\": %" PRId32 ", \"won\": %" PRId32 ", \"lost\": %" PRId32, name, u->chance,
+              u->won, u->lost);
+    for (int list = 0; list < 3; list++) {
+        text_putf(out, ", \"%s\": [", (const char *[]){"out", "life", "cards"}[list]);
+        for (int seat = 1; seat <= sg_seats(&a->story.now); seat++)
+            text_putf(out, "%s%" PRId32, seat > 1 ? ", " : "", lists[list][seat]);
+        text_put(out, "]");
+    }
+    text_put(out, "}");
+}
+
+/* What the player had reason to see in whom the move and the better one were aimed at. */
+static void put_believed(struct text_out *out, const struct moment *m, int target, const char *between)
+{
+    int role, percent;
+    if (!telling_belief(m, target, &role, &percent)) return;
+    text_putf(out, "%s{\"seat\": ", between);
+    put_seat(out, target);
+    text_putf(out, ", \"role\": \"%s\", \"percent\": %d}", sg_role_slug(role), percent);
+}
+
+static void put_reasons(struct text_out *out, const struct analysis *a, int i)
+{
+    const struct moment *m = &a->story.moment[i];
+    const struct verdict *v = &a->verdict[i];
+    put_upshot(out, a, "of_best", &v->of_best);
+    put_upshot(out, a, "of_played", &v->of_played);
+    int role, percent;
+    bool first = telling_belief(m, m->move.target, &role, &percent);
+    text_put(out, ", \"believed\": [");
+    put_believed(out, m, m->move.target, "");
+    if (v->best.target != m->move.target) put_believed(out, m, v->best.target, first ? ", " : "");
+    text_put(out, "]");
+}
+
 static void put_verdict(struct text_out *out, const struct analysis *a, int i)
 {
     const struct moment *m = &a->story.moment[i];
@@ -65,7 +104,10 @@ static void put_verdict(struct text_out *out, const struct analysis *a, int i)
     text_put(out, ", \"hindsight\": {\"regret\": ");
     text_putf(out, "%" PRId32 ", \"error\": %" PRId32, h->regret, h->error);
     put_move(out, "best", h->best);
-    text_put(out, "}}");
+    text_putf(out, ", \"mistake\": %s}", telling_mistake(h) ? "true" : "false");
+    text_putf(out, ", \"mistake\": %s", telling_mistake(v) ? "true" : "false");
+    if (telling_mistake(v)) put_reasons(out, a, i);
+    text_put(out, "}");
 }
 
 /* What a reader of all that is public believed, in 256ths: Deputy, Outlaw, Renegade. */
@@ -81,19 +123,30 @@ static void put_belief(struct text_out *out, const struct analysis *a, int i)
     text_put(out, "]}");
 }
 
-typedef bool is_told(const struct analysis_report *r, int moment);
+typedef bool is_told(const struct telling *r, int moment);
 
-static bool always(const struct analysis_report *r, int moment) { return (void)r, (void)moment, true; }
+static bool always(const struct telling *r, int moment) { return (void)r, (void)moment, true; }
 
-static bool is_turn(const struct analysis_report *r, int moment) { return r->a->story.moment[moment].begins; }
+static bool is_turn(const struct telling *r, int moment) { return r->a->story.moment[moment].begins; }
 
-static bool is_choice(const struct analysis_report *r, int moment)
+static bool is_choice(const struct telling *r, int moment)
 {
     int seat = r->a->story.moment[moment].move.seat;
     return r->a->verdict[moment].moves > 1 && (r->seat == SG_NOBODY || seat == r->seat);
 }
 
-static void put_list(struct text_out *out, const struct analysis_report *r, const char *name, is_told *told,
+static void put_turnings(struct text_out *out, const struct analysis *a)
+{
+    struct turning list[TURNING_MOST];
+    int count = telling_turnings(a, list);
+    text_put(out, ",\n\"turnings\": [");
+    for (int i = 0; i < count; i++)
+        text_putf(out, "%s{\"move\": %d, \"by\": \"%s\"}", i ? ", " : "", list[i].moment + 1,
+                  list[i].chance ? "luck" : "choice");
+    text_put(out, "]");
+}
+
+static void put_list(struct text_out *out, const struct telling *r, const char *name, is_told *told,
                      void (*put)(struct text_out *, const struct analysis *, int))
 {
     const char *between = "\n";
@@ -107,7 +160,7 @@ static void put_list(struct text_out *out, const struct analysis_report *r, cons
     text_put(out, "]");
 }
 
-void analyse_json(const struct analysis_report *r, struct text_out *out)
+void telling_json(const struct telling *r, struct text_out *out)
 {
     const struct analysis *a = r->a;
     text_putf(out, "{\"analysis\": %d, \"rules\": %d, \"seed\": %" PRIu64 ", \"worlds\": %d", ANALYSIS_VERSION,
@@ -118,6 +171,7 @@ void analyse_json(const struct analysis_report *r, struct text_out *out)
         put_account(out, r, seat);
     }
     text_put(out, "]");
+    put_turnings(out, a);
     put_list(out, r, "moves", always, put_moment);
     put_list(out, r, "choices", is_choice, put_verdict);
     put_list(out, r, "belief", is_turn, put_belief);

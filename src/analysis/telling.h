@@ -1,0 +1,44 @@
+/* telling.h: what of an analysis is worth telling, and all of it as JSON. */
+#ifndef SIXGUN_ANALYSIS_TELLING_H
+#define SIXGUN_ANALYSIS_TELLING_H
+
+#include "analysis/analysis.h"
+#include "notation/out.h"
+#include "say/say.h"
+
+enum {
+    SURELY = 3,          /* standard errors */
+    MISTAKE = 2 * POINT, /* less is none */
+    TURNING_MOST = 6,    /* moments that turned the game */
+};
+
+/* Whether the move surely gave something away. */
+bool telling_mistake(const struct verdict *v);
+
+/* The moments of the worst mistakes, the worst one first, of one seat or of all (0); returns how many. */
+int telling_worst(const struct analysis *a, int seat, int *moment, int room);
+
+/* What shifted somebody's chances by three points or more, and surely: a choice, or chance after it. */
+struct turning {
+    int moment;
+    bool chance;
+    int64_t size; /* of the greatest shift, of WORTH_ONE */
+};
+
+/* The greatest ones first; returns how many. */
+int telling_turnings(const struct analysis *a, struct turning list[TURNING_MOST]);
+
+/* The role that somebody who moved there had most reason to see in a seat, and how likely, of 100; false when none was
+ * more likely than not, and of roles that lie open. */
+bool telling_belief(const struct moment *m, int seat, int *role, int *percent);
+
+struct telling {
+    const struct analysis *a;
+    struct text_names names;
+    int seat; /* whose choices are told; 0: of all */
+};
+
+/* One object; docs/analysis.md tells what is in it.  Before analysis_close() it holds what has been found so far. */
+void telling_json(const struct telling *t, struct text_out *out);
+
+#endif
