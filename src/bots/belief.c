@@ -89,12 +89,18 @@ static struct span outlaws_of(const struct dealing *d, int others)
     return (struct span){larger(0, others - d->left[SG_RENEGADE]), smaller(d->left[SG_OUTLAW], others)};
 }
 
+/* Row by row: of the whole at once the compiler makes an instruction that is slow to begin. */
+static void clear(ways w)
+{
+    for (int k = 0; k < MOST_DEPUTIES + 2; k++) memset(w[k], 0, sizeof w[k]);
+}
+
 /* The ways on from each number of roles given when the seats from number `i` on are still to be served. */
 static void weigh_endings(const struct dealing *d, int i, ways after, ways later)
 {
     uint64_t deputy = d->weight[i][SG_DEPUTY], outlaw = d->weight[i][SG_OUTLAW], renegade = d->weight[i][SG_RENEGADE];
     struct span deputies = deputies_of(d, i);
-    memset(after, 0, sizeof(ways));
+    clear(after);
     for (int k = deputies.least; k <= deputies.most; k++) {
         struct span outlaws = outlaws_of(d, i - k);
         for (int n = outlaws.least; n <= outlaws.most; n++)
@@ -133,7 +139,7 @@ static uint64_t deal_roles(struct dealing *d)
     ways after[SG_MAX_SEATS + 1], before = {{1}};
     int count = d->count;
     assert(d->left[SG_DEPUTY] <= MOST_DEPUTIES && d->left[SG_OUTLAW] <= MOST_OUTLAWS);
-    memset(after[count], 0, sizeof after[count]);
+    clear(after[count]);
     struct span deputies = deputies_of(d, count);
     for (int k = deputies.least; k <= deputies.most; k++) {
         struct span outlaws = outlaws_of(d, count - k);
@@ -226,8 +232,10 @@ void belief_deals(const struct belief *b, const sg_state *s, struct role_deals *
 static void add_weight(struct belief *b, int seat, int role, int steps)
 {
     int weight = b->weight[seat][role] + steps;
-    b->weight[seat][role] = (int16_t)(weight > HEAVIEST ? HEAVIEST : weight < -HEAVIEST ? -HEAVIEST : weight);
-    b->stale = 1;
+    weight = weight > HEAVIEST ? HEAVIEST : weight < -HEAVIEST ? -HEAVIEST : weight;
+    if (weight == b->weight[seat][role]) return;
+    b->weight[seat][role] = (int16_t)weight;
+    b->stale = b->heard = 1;
 }
 
 /* How likely a player of each role says to have a role, as a logarithm.  An Outlaw says to be a Deputy as readily as a
@@ -405,7 +413,7 @@ void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, i
         case SG_EV_GETS_GEAR: learn_from_gear(b, s, e); break;
         case SG_EV_TURN_LOST: b->excused |= SG_BIT(e->actor); break;
         case SG_EV_TURN_ENDS: learn_from_turn(b, s, e->actor); break;
-        case SG_EV_SIDE: b->stale = 1; break;
+        case SG_EV_SIDE: b->stale = b->heard = 1; break;
         default: break;
         }
     }

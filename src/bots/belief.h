@@ -15,6 +15,7 @@ struct belief {
     uint8_t excused; /* mask: has shot at the Sheriff in this turn, or lost it: no shot at the Sheriff tells nothing */
     /* Cards gained since the seat last let a shot hit it, or had no BANG! to answer with: older ones are neither. */
     uint8_t since_shot[SG_MAX_SEATS + 1], since_bang[SG_MAX_SEATS + 1];
+    uint8_t heard; /* something that tells, since its owner set this to 0 */
 };
 
 void belief_begin(struct belief *b);

@@ -58,19 +58,29 @@ void imagine_begin(struct imagined *g, const sg_state *world, const struct belie
     g->news = false;
 }
 
+/* The table hears what happened; of the game it must not see the roles that are not open.  Whether it believes
+ * something else now; what that is, each seat reckons out when it is asked. */
+static bool changes_mind(struct imagined *g, const sg_event *events, int count)
+{
+    uint8_t role[SG_MAX_SEATS + 1];
+    sg_state *s = &g->s;
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        role[seat] = s->seat[seat].role;
+        if (!s->seat[seat].role_open && role[seat] != SG_SHERIFF) s->seat[seat].role = SG_ROLE_UNKNOWN;
+    }
+    g->table.heard = 0;
+    belief_watch(&g->table, s, events, count);
+    for (int seat = 1; seat <= s->options.seats; seat++) s->seat[seat].role = role[seat];
+    return g->table.heard;
+}
+
 /* What everybody has seen changes what everybody believes. */
 void imagine_move(struct imagined *g, sg_move move)
 {
     sg_event events[EVENT_ROOM];
     sg_log log = {events, EVENT_ROOM, 0};
     sg_apply(&g->s, move, &log);
-    if (!tells(&log)) return;
-    sg_state open = g->s;
-    for (int seat = 1; seat <= open.options.seats; seat++)
-        if (!open.seat[seat].role_open && open.seat[seat].role != SG_SHERIFF) open.seat[seat].role = SG_ROLE_UNKNOWN;
-    belief_watch(&g->table, &open, events, log.count < log.room ? log.count : log.room);
-    if (!g->table.stale) return;
-    belief_settle(&g->table, &open);
+    if (!tells(&log) || !changes_mind(g, events, log.count < log.room ? log.count : log.room)) return;
     g->settled = 0;
     g->news = true;
 }
