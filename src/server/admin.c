@@ -180,12 +180,15 @@ static void prune(struct caller *caller, const char *days)
 
 /* --- among others -------------------------------------------------------------------------- */
 
+/* Proxies have a moment to learn that nobody shall come here: whoever has to leave comes to another server then. */
 static void drain(struct server *s, struct text_out *out)
 {
+    enum { NOTICE_MS = 2000 };
     if (!s->options->node) {
         text_put(out, "error: there is no other server that could have the tables\n");
         return;
     }
+    if (!s->drains) s->hands_on = monotonic_ms() + NOTICE_MS;
     s->drains = true;
     log_say(LOG_INFO, "drains", "node", s->options->node);
     text_put(out, "ok: it hands its tables over and takes no more\n");

@@ -40,7 +40,8 @@ struct server {
     struct map lines;    /* from lws to struct address */
     struct relay relay;
     struct map claiming; /* codes that are being claimed */
-    bool looks, drains;  /* for tables nobody has; hands its own over and takes no more */
+    bool looks, drains;  /* for tables nobody has; will hand its own over and take no more, */
+    uint64_t hands_on;   /* from then on; monotonic milliseconds */
     uint64_t trouble_at; /* when the store was last in trouble, or out of it; monotonic milliseconds */
     char reach[256];     /* where other servers reach it */
     struct conn *conns;

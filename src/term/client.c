@@ -15,7 +15,7 @@
 
 enum { PATIENCE_MS = 40000 };
 
-enum { TICK_MS = 1000, LONGEST_MEND_MS = 15000, SECOND_MS = 1000, PROMPT_ROOM = 256 };
+enum { TICK_MS = 1000, FIRST_MEND_MS = 100, LONGEST_MEND_MS = 15000, SECOND_MS = 1000, PROMPT_ROOM = 256 };
 enum { PROMPT_MARKS = 12 }; /* columns of a prompt besides the name: brackets, blanks and the clock */
 
 /* --- sending -------------------------------------------------------------------------- */
@@ -174,7 +174,7 @@ static void goes_down(struct client *c)
     c->pending = 0;
     c->pending_move = c->refused_order = false;
     c->again_at = 0;
-    long long wait = SECOND_MS << (c->mends < 4 ? c->mends : 4);
+    long long wait = FIRST_MEND_MS << (c->mends < 8 ? c->mends : 8);
     c->mends++;
     c->mend_at = clock_now() + (wait < LONGEST_MEND_MS ? wait : LONGEST_MEND_MS);
 }
@@ -264,6 +264,14 @@ static void take_messages(struct client *c)
     }
 }
 
+/* How long a round may wait for something to happen: until the next try, when the line is broken. */
+static int longest_wait(const struct client *c)
+{
+    if (editor_has_more(&c->editor) && may_take(c) && !c->has_line) return 0;
+    long long left = c->mend_at == 0 ? TICK_MS : c->mend_at - clock_now();
+    return left < 0 ? 0 : left < TICK_MS ? (int)left : TICK_MS;
+}
+
 static void one_round(struct client *c)
 {
     char prompt[PROMPT_ROOM];
@@ -273,8 +281,7 @@ static void one_round(struct client *c)
     make_prompt(c, prompt, sizeof prompt);
     if (c->desk.term.is_terminal && c->greeted) editor_show(&c->editor, prompt);
     fflush(c->desk.term.out);
-    int wait = editor_has_more(&c->editor) && may_take(c) && !c->has_line ? 0 : TICK_MS;
-    if (cable_wait(c->cable, listens ? c->editor.in.fd : -1, wait)) editor_fill(&c->editor);
+    if (cable_wait(c->cable, listens ? c->editor.in.fd : -1, longest_wait(c))) editor_fill(&c->editor);
     if (cable_state(c->cable) == CABLE_OPEN && before != CABLE_OPEN) {
         c->heard_at = clock_now();
         c->tried_at = 0;

@@ -7,6 +7,8 @@
 
 enum { SWEEP_TABLES = 64, BANS_MOST = 10000, HAND_ON_TABLES = 16, GRACE_MS = 3000 };
 
+static bool hands_on(const struct server *s) { return s->drains && monotonic_ms() >= s->hands_on; }
+
 /* A claim under way.  Connections that wait for it have its number. */
 struct claim {
     uint64_t number;
@@ -66,7 +68,7 @@ enum route route(struct conn *c, const char *code, bool comes, const char *text,
     }
     if (comes) snprintf(c->last, sizeof c->last, "%s", code);
     if (gate_knows(c, code, text, length)) return ROUTE_AWAY;
-    if (s->drains || is_being_claimed(s, code)) return wait_a_moment(c);
+    if (hands_on(s) || is_being_claimed(s, code)) return wait_a_moment(c);
     int64_t ticket = claim(s, code, &number);
     if (ticket == STORE_REFUSED) return ROUTE_HERE;
     if (ticket < 0) return wait_a_moment(c);
@@ -149,15 +151,16 @@ static void hand_on(struct server *s)
 
 void route_tick(struct server *s, unsigned count)
 {
+    bool gives = hands_on(s);
     for (struct conn *c = s->conns, *next; c; c = next) {
         next = c->next;
         if (!c->route_again) continue;
         c->route_again = false;
         c->routing = 0;
-        if (s->drains) conn_cut(c, CLOSE_COME_BACK);
+        if (gives) conn_cut(c, CLOSE_COME_BACK);
         guest_wake(&c->guest);
     }
-    if (s->drains) hand_on(s);
+    if (gives) hand_on(s);
     if (count % 4 == 2) sweep(s);
     if (count % 4 == 1) store_nodes(s->store, tag_make(TAG_NODES, 0));
     if (count % 4 == 3) store_value_list(s->store, "ban/", BANS_MOST, tag_make(TAG_BANS, 0));

@@ -40,6 +40,9 @@ class Node(Server):
         self.stopped = False
 
 
+FIRST_WAIT = 0.1  # seconds, as the clients do
+
+
 class Histories:
     """What anybody was shown of a table, by who looked and the number of the update: it is always the same."""
 
@@ -66,12 +69,14 @@ class Player:
         self.client = Client(nodes[0], name)
         self.session = self.client.session
         self.acknowledged, self.said = [], {}
-        self.broken = 0
+        self.aways = []  # how long it took each time to be back
 
-    def come_back(self, keep=False):
+    def come_back(self, keep=False, first_wait=0):
         """To any server that answers, and until the table is there; the old line stays open when it is kept."""
         table = self.client.table
         self.said = {}
+        begun = time.monotonic()
+        time.sleep(first_wait)
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             place = self.chance.choice([n for n in self.nodes if not n.stands()])
@@ -86,6 +91,7 @@ class Player:
                             self.client.close()
                         self.client = new
                         self.histories.see(self.name, new)
+                        self.aways.append(time.monotonic() - begun)
                         return
             except (Closed, OSError, TimeoutError):
                 pass
@@ -115,8 +121,7 @@ class Player:
                 self.said["m%d" % question["n"]] = (question["n"], question["seat"], move)
                 c.send("move", id="m%d" % question["n"], question=question["n"], move=move)
         except (Closed, OSError):
-            self.broken += 1
-            self.come_back()
+            self.come_back(first_wait=FIRST_WAIT)
 
 
 class Table:
