@@ -196,7 +196,7 @@ static bool read_line(process *p, char line[LINE_ROOM], long long deadline)
 static void put_view(struct text_out *out, const sg_view *view, uint32_t question)
 {
     struct sitter who[SEATS] = {{0}};
-    struct json j = {out, false};
+    struct json j = {out, false, NULL};
     struct sight sight = {
         .s = &view->s, .who = who, .eye = view->eye, .reader = view->eye, .question = question, .moves = -1};
     for (int seat = 1; seat <= view->s.options.seats; seat++)
@@ -237,7 +237,7 @@ static void outside_meet(int slot, const sg_view *first, const sg_seed *seed)
 static void outside_watch(int slot, const sg_view *view, const sg_event *events, int count)
 {
     process *p = mine[slot][view->eye];
-    struct json j = {p ? &p->events : NULL, p && p->events.length > 0};
+    struct json j = {p ? &p->events : NULL, p && p->events.length > 0, NULL};
     for (int i = 0; p && i < count; i++) write_event(&j, events[i], view->eye);
 }
 

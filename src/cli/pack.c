@@ -120,6 +120,23 @@ const struct pack *cli_pack_open(const char *command, const char *path)
     return count == 0 ? &pack : NULL;
 }
 
+const sg_pack *cli_pack_take(cli_args *args, const char *path, sg_options *o)
+{
+    const struct pack *pack = cli_pack_open(args->command->name, path);
+    if (!pack) {
+        args->stopped = true;
+        args->status = CLI_USAGE;
+        return NULL;
+    }
+    const sg_pack *rows = pack_rows(pack);
+    if (o->sets & SG_SET_DODGE_CITY & ~sg_pack_sets(rows)) {
+        cli_fail(args, _("--pack: this pack is played without Dodge City; leave that set out."));
+        return NULL;
+    }
+    sg_pack_options(rows, o);
+    return rows;
+}
+
 int cli_pack(int argc, char **argv)
 {
     cli_args args = {.command = &cli_command_pack, .argc = argc, .argv = argv};

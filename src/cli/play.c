@@ -1,6 +1,7 @@
 /* play.c: `sixgun play`: reads the command line, seats the players, and plays one game after another. */
 #include "bots/match.h"
 #include "cli/commands.h"
+#include "cli/packs.h"
 #include "cli/play.h"
 #include "cli/rules.h"
 #include "notation/i18n.h"
@@ -24,6 +25,7 @@ enum {
     OPTION_SERIES,
     OPTION_SHERIFF,
     OPTION_FORCED,
+    OPTION_PACK,
     SLOW = 1500,
     NORMAL = 600,
     FAST = 200,
@@ -80,6 +82,7 @@ static const cli_option options[] = {
      .help = N_("Your character, as in 'willy_the_kid'."),
      .list = character_list},
     CLI_GAME_SETS_ROW,
+    CLI_PACK_ROW(OPTION_PACK),
     CLI_GAME_OPTION_ROW,
     CLI_GAME_BOTS_ROW,
     {.id = OPTION_SPEED,
@@ -121,10 +124,10 @@ const cli_command cli_command_play = {
 /* What was asked for on the command line. */
 typedef struct wishes {
     cli_game game;
-    int seat, role, character, delay, names;
+    int seat, role, delay, names;
     uint8_t humans;
     const char *name[PLAY_SEATS];
-    const char *record, *file;
+    const char *character, *pack, *record, *file;
     bool resume, saved, series, sheriff_goes_round, ask_forced;
 } wishes;
 
@@ -163,13 +166,6 @@ static bool read_role(cli_args *args, wishes *w)
     return known;
 }
 
-static bool read_character(cli_args *args, wishes *w)
-{
-    w->character = sg_character_by_slug(args->value);
-    return w->character != 0 ||
-           cli_bad_value(args, _("there is no such character; they are written like 'willy_the_kid'."));
-}
-
 static bool read_speed(cli_args *args, wishes *w)
 {
 #define SPEED(word, delay) delay,
@@ -195,7 +191,8 @@ static void take_option(cli_args *args, int id, wishes *w)
     case OPTION_HUMANS: read_humans(args, w); break;
     case OPTION_NAME: read_name(args, w); break;
     case OPTION_ROLE: read_role(args, w); break;
-    case OPTION_CHARACTER: read_character(args, w); break;
+    case OPTION_CHARACTER: w->character = args->value; break;
+    case OPTION_PACK: w->pack = args->value; break;
     case OPTION_SPEED: read_speed(args, w); break;
     case OPTION_RECORD: read_record(args, w); break;
     case OPTION_RESUME: w->resume = true; break;
@@ -216,9 +213,19 @@ static void take_option(cli_args *args, int id, wishes *w)
 /* Bots are called by the letter of their seat, which is what one types to aim at them. */
 static const char *const usual_names[PLAY_SEATS] = {"", "Abe", "Bess", "Clem", "Dora", "Eli", "Flora", "Gus", "Hattie"};
 
+/* Last of all options, for a pack may have it. */
+static bool take_character(cli_args *args, const wishes *w, const sg_pack *pack, int *character)
+{
+    *character = w->character ? sg_pack_character_by_slug(pack, w->character) : 0;
+    return !w->character || *character ||
+           cli_fail(args, _("--character: there is no '%s'; characters are written like 'willy_the_kid'."),
+                    w->character);
+}
+
 static bool seat_humans(cli_args *args, wishes *w, play_table *t)
 {
-    int seats = w->game.options.seats, number = 0;
+    int seats = w->game.options.seats, number = 0, character;
+    if (!take_character(args, w, t->game.pack, &character)) return false;
     if (w->humans != 0 && w->seat != 0)
         return cli_fail(args, _("--seat and --humans both say where people sit: give one of them."));
     if (w->humans == 0) w->humans = SG_BIT(w->seat != 0 ? w->seat : 1);
@@ -230,7 +237,7 @@ static bool seat_humans(cli_args *args, wishes *w, play_table *t)
         if (table_is_human(t, seat)) {
             if (number == 0) {
                 t->game.options.role[seat] = (uint8_t)w->role;
-                t->game.options.character[seat] = (uint8_t)w->character;
+                t->game.options.character[seat] = (uint8_t)character;
             }
             name = number < w->names ? w->name[number] : name;
             number++;
@@ -281,6 +288,7 @@ static void welcome(play_table *t)
                "saved after every move."),
              t->game.options.seats);
     show_line(&t->desk, STYLE_BOLD, 0, line);
+    show_pack(&t->desk);
     if (t->save.kept[0] != '\0') {
         snprintf(line, sizeof line, _("A game of yours was not finished: 'sixgun play --resume %s' goes on with it."),
                  t->save.kept);
@@ -371,6 +379,7 @@ static int play_series(play_table *t, const wishes *w)
 
 static int play_new(cli_args *args, wishes *w, play_table *t)
 {
+    if (w->pack && !(t->game.pack = cli_pack_take(args, w->pack, &w->game.options))) return args->status;
     t->game.options = w->game.options;
     t->seating.series = w->series;
     t->seating.sheriff_goes_round = w->sheriff_goes_round;

@@ -13,6 +13,7 @@
 
 #include "bots/player.h"
 #include "cli/options.h"
+#include "cli/record_file.h"
 #include "sixgun/sixgun.h"
 #include "term/desk.h"
 #include "term/state.h"
@@ -58,10 +59,10 @@ void save_flush(play_save *save);
 bool save_keep_unfinished(play_save *save);
 /* Replaces the whole file: a record that was resumed. */
 void save_rewrite(play_save *save);
-/* Replays a record whose last lines may be torn, with the callback of sg_record_replay(); it sees the start of the
+/* record_replay() of a record whose last lines may be torn; the callback sees the start of the
  * game again for every attempt. */
-enum sg_record_fault save_replay(const char *text, size_t length, sg_game *game, sg_state *s, sg_step_seen *seen,
-                                 void *user, sg_text_error *error);
+enum sg_record_fault save_replay(struct pack **room, const char *text, size_t length, sg_game *game, sg_state *s,
+                                 sg_step_seen *seen, void *user, sg_text_error *error);
 /* Whether a copy could be written there; errno when not. */
 bool save_may_write(const char *path);
 /* Writes a copy.  Will not write over a file that is no record.  False after complaining. */
@@ -81,10 +82,10 @@ void save_head(play_save *save, const sg_game *game, const play_seating *seating
 
 typedef struct saved_game {
     char path[PLAY_PATH_ROOM];
-    long long when;                          /* it was played last, in nanoseconds since 1970 */
-    bool unfinished;                         /* and somebody has decided something in it */
-    int seats, turns, seat, role, character; /* of the person at the keyboard */
-    char name[SG_NAME_ROOM];
+    long long when;                                         /* it was played last, in nanoseconds since 1970 */
+    bool unfinished;                                        /* and somebody has decided something in it */
+    int seats, turns, seat, role;                           /* of the person at the keyboard */
+    char name[SG_NAME_ROOM], character[TEXT_SENTENCE_ROOM]; /* called as the reader calls it, or "" */
 } saved_game;
 
 /* Looks at one record.  False when it cannot be read. */
@@ -107,7 +108,8 @@ void saved_moved(const char *path, const play_save *save);
 typedef struct play_table {
     sg_game game; /* how it began */
     sg_state s;
-    desk desk; /* its history is the whole one: every seat is told its own part of it */
+    desk desk;         /* its history is the whole one: every seat is told its own part of it */
+    struct pack *pack; /* of the record that was resumed, if it holds one */
     play_seating seating;
     sg_player player[PLAY_SEATS];       /* the bots */
     struct adviser adviser[PLAY_SEATS]; /* of humans */

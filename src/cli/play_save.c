@@ -135,14 +135,14 @@ void save_rewrite(play_save *save)
     save->stored = save->text.length;
 }
 
-enum sg_record_fault save_replay(const char *text, size_t length, sg_game *game, sg_state *s, sg_step_seen *seen,
-                                 void *user, sg_text_error *error)
+enum sg_record_fault save_replay(struct pack **room, const char *text, size_t length, sg_game *game, sg_state *s,
+                                 sg_step_seen *seen, void *user, sg_text_error *error)
 {
     sg_text_error first = {0};
     enum sg_record_fault fault = SG_RECORD_SYNTAX;
     for (int attempt = 0; attempt < TORN_LINES; attempt++) {
         while (length > 0 && text[length - 1] != '\n') length--;
-        fault = sg_record_replay(text, length, game, s, seen, user, error);
+        fault = record_replay(room, text, length, game, s, seen, user, error);
         if (fault == SG_RECORD_OK || fault == SG_RECORD_TRUNCATED) return fault;
         if (attempt == 0) first = *error;
         if (length > 0) length--;

@@ -71,7 +71,7 @@ static void describe(const sg_game *game, const sg_state *s, int humans, saved_g
         if ((humans & SG_BIT(seat)) != 0) out->seat = seat;
     if (out->seat == SG_NOBODY) return;
     out->role = sg_role(s, out->seat);
-    out->character = sg_character(s, out->seat);
+    snprintf(out->character, sizeof out->character, "%s", text_say_character(s->pack, sg_character(s, out->seat)));
     snprintf(out->name, sizeof out->name, "%s", game->name[out->seat]);
 }
 
@@ -81,6 +81,7 @@ bool saved_look(const char *path, saved_game *out)
     struct stat about;
     size_t length;
     sg_state s;
+    struct pack *pack = NULL;
     human_moves moves = {.count = 0};
     memset(out, 0, sizeof *out);
     snprintf(out->path, sizeof out->path, "%s", path);
@@ -93,9 +94,10 @@ bool saved_look(const char *path, saved_game *out)
     }
     out->when = (long long)about.st_mtim.tv_sec * 1000000000 + about.st_mtim.tv_nsec;
     save_seating(text, length, &moves.seating);
-    bool open = save_replay(text, length, game, &s, count_human, &moves, &error) == SG_RECORD_TRUNCATED;
+    bool open = save_replay(&pack, text, length, game, &s, count_human, &moves, &error) == SG_RECORD_TRUNCATED;
     out->unfinished = open && moves.count > 0;
     if (open) describe(game, &s, moves.seating.humans, out);
+    free(pack);
     free(game);
     free(text);
     return true;
@@ -160,7 +162,7 @@ static void print_game(int number, const saved_game *game)
              game->turns);
     printf("%3d. %s  %s: %s", number, when, line, game->name);
     if (game->role != 0) printf(", %s", text_say_role(game->role));
-    if (game->character != 0) printf(", %s", text_say_character(game->character));
+    if (game->character[0] != '\0') printf(", %s", game->character);
     printf("\n     %s\n", game->path);
 }
 

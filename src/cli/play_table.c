@@ -82,6 +82,7 @@ void table_advice(play_table *t, const sg_move *legal, int count, struct counsel
 static void take_names(play_table *t)
 {
     memset(&t->desk.names, 0, sizeof t->desk.names);
+    t->desk.names.pack = t->s.pack;
     for (int seat = 1; seat <= t->game.options.seats; seat++)
         snprintf(t->desk.names.name[seat], sizeof t->desk.names.name[seat], "%s", t->game.name[seat]);
 }
@@ -139,7 +140,7 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
 {
     sg_text_error error = {0};
     fill_seating(t, text, length);
-    enum sg_record_fault fault = save_replay(text, length, &t->game, &t->s, seen_again, t, &error);
+    enum sg_record_fault fault = save_replay(&t->pack, text, length, &t->game, &t->s, seen_again, t, &error);
     if (fault == SG_RECORD_OK) {
         cli_error("play", _("%s: that game is over; there is nothing left to play."), path);
         return false;
@@ -164,6 +165,7 @@ void table_free(play_table *t)
     editor_close(&t->editor);
     history_free(&t->desk.history);
     save_close(&t->save);
+    free(t->pack);
 }
 
 /* --- playing -------------------------------------------------------------------- */

@@ -12,6 +12,7 @@
 #include "say/say.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ID_TO = 2, ID_SEAT, ID_FORMAT, MOST_MOVES = 10000000 };
@@ -24,7 +25,8 @@ typedef struct replay {
     struct text_out out;
     desk desk; /* of whoever looks on: a seat, or nobody, who sees everything */
     struct text_trail trail;
-    long shown; /* moves */
+    long shown;        /* moves */
+    struct pack *pack; /* of the record, if it holds one */
 } replay;
 
 /* --- as text ------------------------------------------------------------- */
@@ -56,7 +58,7 @@ static void show_text(replay *r, const sg_step *step)
     char move[SG_MOVE_ROOM];
     if (step->number > 0) {
         /* The move itself may name a card that this seat does not know; what happened is told by the events. */
-        sg_move_print(step->move, true, move, sizeof move);
+        sg_pack_move_print(step->after->pack, step->move, true, move, sizeof move);
         if (r->desk.sees_all || step->move.seat == r->desk.viewer)
             text_putf(&r->out, "%5ld  %s\n", step->number, move);
         else
@@ -105,7 +107,7 @@ static void show_position(replay *r, const sg_state *s)
 
 static void show_json(replay *r, const sg_step *step)
 {
-    struct json j = {&r->out, false};
+    struct json j = {&r->out, false, r->desk.names.pack};
     bool knows_move = r->desk.sees_all || step->move.seat == r->desk.viewer;
     text_putf(&r->out, "{\"number\": %ld", step->number);
     if (step->number > 0) {
@@ -125,7 +127,7 @@ static void show_json(replay *r, const sg_step *step)
 
 static void end_json(replay *r, const sg_state *s)
 {
-    struct json j = {&r->out, false};
+    struct json j = {&r->out, false, r->desk.names.pack};
     struct sitter who[SG_MAX_SEATS + 1] = {{0}};
     struct sight sight = {.s = s, .who = who, .eye = desk_eye(&r->desk), .reader = r->desk.viewer};
     for (int seat = 1; seat <= sg_seats(s); seat++)
@@ -145,7 +147,10 @@ static void end_json(replay *r, const sg_state *s)
 static bool seen(void *user, const sg_step *step)
 {
     replay *r = user;
-    if (step->number == 0) memcpy(r->desk.names.name, step->game->name, sizeof r->desk.names.name);
+    if (step->number == 0) {
+        memcpy(r->desk.names.name, step->game->name, sizeof r->desk.names.name);
+        r->desk.names.pack = step->after->pack;
+    }
     if (r->desk.viewer > sg_seats(step->after)) return false;
     follow(r, step);
     if (r->format == FORMAT_JSON)
@@ -162,7 +167,7 @@ static int play_back(replay *r, const char *text, size_t length)
     sg_text_error error;
     sg_state s;
     memset(&error, 0, sizeof error);
-    enum sg_record_fault fault = sg_record_replay(text, length, &game, &s, seen, r, &error);
+    enum sg_record_fault fault = record_replay(&r->pack, text, length, &game, &s, seen, r, &error);
     if (fault == SG_RECORD_STOPPED && r->desk.viewer > sg_seats(&s)) {
         cli_error("replay", _("--seat: only %d sit at this table, A to %c."), sg_seats(&s),
                   sg_seat_letter(sg_seats(&s)));
@@ -252,5 +257,6 @@ int cli_replay(int argc, char **argv)
         record_read_file("replay", r.path, &text) ? play_back(&r, text_out_string(&text), text.length) : CLI_USAGE;
     text_out_free(&text);
     history_free(&r.desk.history);
+    free(r.pack);
     return status;
 }

@@ -38,11 +38,7 @@ static const cli_option options[] = {
     {.id = ID_GAMES, .letter = 'n', .name = "games", .argument = N_("N"), .help = N_("Play N games (default: 1000).")},
     {.id = ID_FIRST, .name = "first", .argument = N_("N"), .help = N_("Begin with game N (default: 1).")},
     CLI_GAME_OPTIONS,
-    {.id = ID_PACK,
-     .name = "pack",
-     .argument = N_("FILE"),
-     .help = N_("Play with the own cards and characters of a pack, as docs/own-cards.md describes it."),
-     .kind = CLI_FILE},
+    CLI_PACK_ROW(ID_PACK),
     {.id = ID_JOBS,
      .letter = 'j',
      .name = "jobs",
@@ -314,23 +310,13 @@ static bool try_options(cli_args *args, const wish *w)
     return true;
 }
 
-/* The pack and what goes with it: our own levels play with its cards, records and other programs do not know them. */
+/* The pack and what goes with it: our own levels play with its cards, other programs do not know them. */
 static bool take_pack(cli_args *args, wish *w)
 {
     if (!w->pack) return true;
-    w->plan.pack = cli_pack_open("sim", w->pack);
-    if (!w->plan.pack) {
-        args->stopped = true;
-        args->status = CLI_USAGE;
-        return false;
-    }
-    const sg_pack *rows = pack_rows(w->plan.pack);
-    w->plan.setup.pack = rows;
-    if (w->game.options.sets & SG_SET_DODGE_CITY & ~sg_pack_sets(rows))
-        return cli_fail(args, _("--pack: this pack is played without Dodge City; leave that set out."));
-    sg_pack_options(rows, &w->game.options);
-    if (w->plan.folder || w->plan.format == SIM_PART)
-        return cli_fail(args, _("--pack goes with neither --record nor --format part."));
+    w->plan.setup.pack = cli_pack_take(args, w->pack, &w->game.options);
+    if (!w->plan.setup.pack) return false;
+    if (w->plan.format == SIM_PART) return cli_fail(args, _("--pack does not go with --format part."));
     return true;
 }
 

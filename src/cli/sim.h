@@ -21,9 +21,8 @@ enum sim_format { SIM_TABLE, SIM_JSON, SIM_CSV, SIM_PART };
 
 typedef struct sim_plan {
     struct match_setup setup;
-    const struct pack *pack; /* the one of the setup with its texts, or NULL */
-    uint64_t first, end;     /* games first … end - 1, counted from 0 */
-    uint64_t series;         /* games in a row at one table; 1: each at a table of its own */
+    uint64_t first, end; /* games first … end - 1, counted from 0 */
+    uint64_t series;     /* games in a row at one table; 1: each at a table of its own */
     bool sheriff_goes_round;
     uint64_t record_first, record_end; /* games to write records of; none when equal */
     const char *folder;                /* where to */

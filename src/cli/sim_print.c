@@ -84,14 +84,10 @@ static void walk_levels(const sim_plan *plan, const sim_report *report, share_se
     }
 }
 
-/* What a kind of card or a character is called; a pack says so itself. */
 static const char *label_of(const sim_plan *plan, int what, int which)
 {
-    bool card = what == SG_CARD, ours = which <= (card ? sg_kind_count() : sg_character_count());
-    const char *own = plan->pack ? sg_pack_text(plan->setup.pack, what, which, false, language_now()) : NULL;
-    if (own) return own;
-    if (ours) return card ? text_say_kind(which) : text_say_character(which);
-    return card ? sg_pack_kind_name(plan->setup.pack, which) : sg_pack_character_name(plan->setup.pack, which);
+    const sg_pack *pack = plan->setup.pack;
+    return what == SG_CARD ? text_say_kind(pack, which) : text_say_character(pack, which);
 }
 
 static void walk_characters(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
@@ -206,7 +202,7 @@ static void table_equipment(const sim_report *report)
     print_columns(_("Equipment in a game"), columns);
     for (int piece = 1; piece <= sg_equipment_count() && piece < MATCH_EQUIPMENT; piece++) {
         if (totals->bought[piece] + totals->scrapped[piece] == 0) continue;
-        print_label(text_say_equipment(piece));
+        print_label(text_say_equipment(NULL, piece));
         printf("%10.2f%10.2f\n", (double)totals->bought[piece] / games, (double)totals->scrapped[piece] / games);
     }
 }

@@ -99,6 +99,7 @@ static void record_head(recording *r, const sim_plan *plan, uint64_t game, const
     sg_game head;
     char comment[256];
     memset(&head, 0, sizeof head);
+    head.pack = plan->setup.pack;
     head.options = *options;
     head.seed = *seed;
     for (int seat = 1; seat <= options->seats; seat++)

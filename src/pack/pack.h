@@ -16,6 +16,9 @@ enum {
 
 struct pack; /* pack/inside.h */
 
+/* Room for one, which is the caller's to free(); NULL: there is no memory left. */
+struct pack *pack_new(void);
+
 /* What a game is played with. */
 const sg_pack *pack_rows(const struct pack *pack);
 

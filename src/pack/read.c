@@ -482,6 +482,8 @@ int pack_read(const char *text, size_t length, struct pack *out, sg_text_error f
     return r.fault_count;
 }
 
+struct pack *pack_new(void) { return malloc(sizeof(struct pack)); }
+
 const sg_pack *pack_rows(const struct pack *pack) { return &pack->rows; }
 
 int pack_of_record(const char *text, size_t length, struct pack *out, sg_text_error *error)

@@ -138,7 +138,7 @@ int page_game_legal(const struct page_game *g)
 
 void page_game_step(const struct page_game *g, int viewer)
 {
-    struct json j = {page_begin(), false};
+    struct json j = {page_begin(), false, NULL};
     sg_step step = {.game = &g->game,
                     .before = g->move_count ? &g->before : NULL,
                     .after = &g->s,

@@ -63,7 +63,7 @@ void json_seat(struct json *j, key_seat key, int seat)
 static void put_card(struct json *j, const char *key, int card)
 {
     char name[SG_CARD_ROOM];
-    sg_card_print(card, name, sizeof name);
+    sg_pack_card_print(j->pack, card, name, sizeof name);
     put_text(j, key, name);
 }
 
@@ -106,7 +106,7 @@ void json_seat_text(struct json *j, int seat, const char *text)
 
 struct json json_message(struct text_out *out, const char *type, const char *id)
 {
-    struct json j = {out, false};
+    struct json j = {out, false, NULL};
     json_item(&j);
     put_text(&j, from_client.type, type);
     put_text(&j, from_client.id.key, id && *id ? id : NULL);

@@ -3,13 +3,15 @@
 #define SIXGUN_PROTOCOL_JSON_H
 
 #include "notation/out.h"
+#include "sixgun/pack.h"
 #include "protocol/members.h"
 
 #include <stdint.h>
 
 struct json {
     struct text_out *out;
-    bool comma; /* the next member needs one in front */
+    bool comma;          /* the next member needs one in front */
+    const sg_pack *pack; /* whose cards are named; NULL: those of the library */
 };
 
 /* Begins a message: type, and the id when there is one. */

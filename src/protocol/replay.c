@@ -24,7 +24,8 @@ void write_step(struct json *j, const sg_step *step, int viewer)
     int seats = step->after->options.seats;
     for (int seat = 1; seat <= seats; seat++)
         who[seat] = (struct sitter){step->game->name[seat], words_of_by[BY_PERSON], false};
-    sg_move_print(step->move, true, text, sizeof text);
+    sg_pack_move_print(step->after->pack, step->move, true, text, sizeof text);
+    j->pack = step->after->pack;
     json_item(j);
     json_number(j, to_client.step.n, step->number);
     json_text(j, to_client.step.move, step->number ? text : NULL);
@@ -107,7 +108,7 @@ int wire_write_replay(const char *text, size_t length, const struct wire_message
     sg_game *game = calloc(1, sizeof *game);
     if (!why) why = &unread;
     *why = (struct wire_refusal){0};
-    r.steps = (struct json){&steps, false};
+    r.steps = (struct json){&steps, false, NULL};
     if (!game)
         why->code = WIRE_ERR_NO_MEMORY;
     else if (!read_request(m, &r))

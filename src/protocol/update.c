@@ -231,7 +231,7 @@ void wire_write_update(const struct wire_table *t, int viewer, uint32_t since, u
 
 void wire_write_lobby_entry(const struct wire_table *t, struct text_out *out)
 {
-    struct json j = {out, false};
+    struct json j = {out, false, NULL};
     int by[3] = {0}, spectators = 0;
     for (int seat = 1; seat <= t->settings.seats; seat++) by[t->place[seat].by]++;
     for (int i = 0; i < t->member_count; i++) spectators += !seat_of(t, t->member[i].person);

@@ -25,6 +25,7 @@ struct sight {
 /* Each is an object: a member, or an item of a list when the key is { NULL }. */
 void write_view(struct json *j, key_object key, const struct sight *sight);
 void write_question(struct json *j, key_object key, const struct sight *sight);
+/* Events and moves name their cards by j->pack, which the two above set. */
 void write_event(struct json *j, sg_event event, int eye);
 void write_move(struct json *j, sg_move move);
 /* One step of a replay: its number and move, what happened, and the view after it, for a viewer (enum wire_viewer). */

@@ -18,10 +18,10 @@ static void write_cause(struct json *j, key_object key, int what, int id)
 {
     const char *sort = NULL, *slug = NULL;
     switch (what) {
-    case SG_CARD: sort = "card", slug = sg_kind_slug(id); break;
-    case SG_CHARACTER: sort = "character", slug = sg_character_slug(id); break;
-    case SG_EVENT: sort = "event", slug = sg_event_slug(id); break;
-    case SG_EQUIPMENT: sort = "equipment", slug = sg_equipment_slug(id); break;
+    case SG_CARD: sort = "card", slug = sg_pack_kind_slug(j->pack, id); break;
+    case SG_CHARACTER: sort = "character", slug = sg_pack_character_slug(j->pack, id); break;
+    case SG_EVENT: sort = "event", slug = sg_pack_event_slug(j->pack, id); break;
+    case SG_EQUIPMENT: sort = "equipment", slug = sg_pack_equipment_slug(j->pack, id); break;
     case SG_RULE: sort = "rule", slug = sg_rule_slug(id); break;
     default: break;
     }
@@ -40,7 +40,7 @@ static void write_pile(struct json *j, key_cards key, const sg_state *v, int pil
 static void write_gear(struct json *j, const uint8_t *gear, int count)
 {
     json_open_list(j, to_client.player.gear);
-    for (int i = 0; i < count; i++) json_item_text(j, sg_equipment_slug(gear[i]));
+    for (int i = 0; i < count; i++) json_item_text(j, sg_pack_equipment_slug(j->pack, gear[i]));
     json_close(j, ']');
 }
 
@@ -69,10 +69,10 @@ static void write_character(struct json *j, const sg_seat *p)
     json_text(j, to_client.player.status, text_status_slug(p->status));
     json_text(j, to_client.player.role, role_slug(p->role));
     json_flag(j, to_client.player.role_open, p->role_open);
-    json_text(j, to_client.player.character, sg_character_slug(p->character));
-    json_text(j, to_client.player.copy, sg_character_slug(p->copy));
-    json_text(j, to_client.player.spare, sg_character_slug(p->spare));
-    json_text(j, to_client.player.kept, sg_character_slug(p->kept));
+    json_text(j, to_client.player.character, sg_pack_character_slug(j->pack, p->character));
+    json_text(j, to_client.player.copy, sg_pack_character_slug(j->pack, p->copy));
+    json_text(j, to_client.player.spare, sg_pack_character_slug(j->pack, p->spare));
+    json_text(j, to_client.player.kept, sg_pack_character_slug(j->pack, p->kept));
     json_text(j, to_client.player.side, p->side ? text_side_slug(p->side) : NULL);
     json_number(j, to_client.player.life, p->life);
     json_number(j, to_client.player.max_life, p->max_life);
@@ -122,8 +122,8 @@ static void write_turn(struct json *j, const sg_state *v)
     json_number(j, to_client.view.bangs, v->bangs);
     write_suit(j, to_client.view.suit, v->suit);
     if (v->shown) json_card(j, to_client.view.shown, v->shown);
-    json_text(j, to_client.view.event, sg_event_slug(v->event));
-    json_text(j, to_client.view.next_event, v->event_count ? sg_event_slug(v->events[0]) : NULL);
+    json_text(j, to_client.view.event, sg_pack_event_slug(j->pack, v->event));
+    json_text(j, to_client.view.next_event, v->event_count ? sg_pack_event_slug(j->pack, v->events[0]) : NULL);
     json_number(j, to_client.view.events, v->event_count);
 }
 
@@ -149,7 +149,7 @@ static void write_row(struct json *j, const sg_state *v, int buyer)
     json_open_list(j, to_client.view.row);
     for (int i = 0; i < SG_GEAR_ROW && v->options.sets & SG_SET_GOLD_RUSH; i++) {
         json_item(j);
-        json_text(j, to_client.row.equipment, sg_equipment_slug(v->row[i]));
+        json_text(j, to_client.row.equipment, sg_pack_equipment_slug(j->pack, v->row[i]));
         if (v->row[i]) json_number(j, to_client.row.price, sg_price(v, buyer, v->row[i]));
         json_close(j, '}');
     }
@@ -170,9 +170,9 @@ static void write_what(struct json *j, sg_move m)
 {
     switch (m.what) {
     case SG_CARD: json_card(j, to_client.move.card, m.id); break;
-    case SG_CHARACTER: json_text(j, to_client.move.character, sg_character_slug(m.id)); break;
-    case SG_EVENT: json_text(j, to_client.move.event, sg_event_slug(m.id)); break;
-    case SG_EQUIPMENT: json_text(j, to_client.move.equipment, sg_equipment_slug(m.id)); break;
+    case SG_CHARACTER: json_text(j, to_client.move.character, sg_pack_character_slug(j->pack, m.id)); break;
+    case SG_EVENT: json_text(j, to_client.move.event, sg_pack_event_slug(j->pack, m.id)); break;
+    case SG_EQUIPMENT: json_text(j, to_client.move.equipment, sg_pack_equipment_slug(j->pack, m.id)); break;
     case SG_SUIT: write_suit(j, to_client.move.suit, m.id); break;
     case SG_COLOR: json_text(j, to_client.move.color, text_color_slug(m.id)); break;
     case SG_ANSWER: json_text(j, to_client.move.answer, words_of_answer[m.id != SG_YES]); break;
@@ -188,22 +188,22 @@ static void write_item(struct json *j, sg_move m)
     if (m.item_is == SG_ITEM_HAND)
         json_text(j, to_client.move.item, "hand");
     else if (m.item_is == SG_ITEM_EQUIPMENT)
-        json_text(j, to_client.move.item, sg_equipment_slug(m.item));
+        json_text(j, to_client.move.item, sg_pack_equipment_slug(j->pack, m.item));
     else if (m.item && (m.item_is == SG_ITEM_CARD || from_table))
-        sg_card_print(m.item, card, sizeof card), json_text(j, to_client.move.item, card);
+        sg_pack_card_print(j->pack, m.item, card, sizeof card), json_text(j, to_client.move.item, card);
 }
 
 static void open_move(struct json *j, sg_move m)
 {
     char text[SG_MOVE_ROOM];
-    sg_move_print(m, false, text, sizeof text);
+    sg_pack_move_print(j->pack, m, false, text, sizeof text);
     json_item(j);
     json_text(j, to_client.move.move, text);
     json_text(j, to_client.move.verb, sg_verb_slug(m.verb));
     write_what(j, m);
     json_seat(j, to_client.move.target, m.target);
     write_item(j, m);
-    json_text(j, to_client.move.effect, sg_kind_slug(m.effect));
+    json_text(j, to_client.move.effect, sg_pack_kind_slug(j->pack, m.effect));
 }
 
 void write_move(struct json *j, sg_move m)
@@ -270,6 +270,7 @@ void write_question(struct json *j, key_object key, const struct sight *sight)
 {
     sg_view view;
     sg_look(sight->s, sight->eye, &view);
+    j->pack = view.s.pack;
     put_question(j, key, sight, &view.s);
 }
 
@@ -278,6 +279,7 @@ void write_view(struct json *j, key_object key, const struct sight *sight)
     sg_view view;
     const sg_state *v = &view.s;
     sg_look(sight->s, sight->eye, &view);
+    j->pack = view.s.pack;
     bool over = sg_is_over(v);
     json_open(j, key);
     json_seat(j, to_client.view.viewer, sight->reader);

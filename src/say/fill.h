@@ -16,7 +16,9 @@ struct text_parts {
 
 /* Writes `format` with each `%N$s` replaced by part N; anything else is copied. */
 void text_fill(const char *format, const struct text_parts *parts, char *buf, size_t room);
+/* The pack of a game whose players have those names, or none. */
+static inline const sg_pack *pack_of(const struct text_names *names) { return names ? names->pack : NULL; }
 /* The name of a cause in the reader's language; "" for a rule of the book and for nothing. */
-void text_say_cause(int cause_is, int cause, char *buf, size_t room);
+void text_say_cause(const sg_pack *pack, int cause_is, int cause, char *buf, size_t room);
 
 #endif

@@ -22,18 +22,32 @@ void text_fill(const char *format, const struct text_parts *parts, char *buf, si
 /* gettext("") would be the head of the translation. */
 static const char *translated(const char *name) { return name && *name ? _(name) : ""; }
 
-const char *text_say_kind(int kind) { return translated(sg_kind_name(kind)); }
+const char *text_say_of_pack(const sg_pack *pack, int what, int which, bool rule)
+{
+    /* TRANSLATORS: not a word but the two small letters of your language: it, es, fr. */
+    return sg_pack_text(pack, what, which, rule, C_("language", "en"));
+}
 
-const char *text_say_character(int character) { return translated(sg_character_name(character)); }
+const char *text_say_kind(const sg_pack *pack, int kind)
+{
+    const char *own = text_say_of_pack(pack, SG_CARD, kind, false);
+    return own ? own : translated(sg_pack_kind_name(pack, kind));
+}
 
-const char *text_say_event_card(int event) { return translated(sg_event_name(event)); }
+const char *text_say_character(const sg_pack *pack, int character)
+{
+    const char *own = text_say_of_pack(pack, SG_CHARACTER, character, false);
+    return own ? own : translated(sg_pack_character_name(pack, character));
+}
+
+const char *text_say_event_card(const sg_pack *pack, int event) { return translated(sg_pack_event_name(pack, event)); }
 
 /* The event of that name, and the set, have translations of their own. */
-const char *text_say_equipment(int equipment)
+const char *text_say_equipment(const sg_pack *pack, int equipment)
 {
-    const char *slug = sg_equipment_slug(equipment);
+    const char *slug = sg_pack_equipment_slug(pack, equipment);
     if (slug && strcmp(slug, "gold_rush_equip") == 0) return C_("equipment", "Gold Rush");
-    return translated(sg_equipment_name(equipment));
+    return translated(sg_pack_equipment_name(pack, equipment));
 }
 
 const char *text_say_role(int role)
@@ -50,14 +64,15 @@ const char *text_say_suit(int suit)
 
 const char *text_say_error(int error) { return translated(sg_error_message(error)); }
 
-void text_say_card(int card, char *buf, size_t room)
+void text_say_card(const sg_pack *pack, int card, char *buf, size_t room)
 {
     static const char *const signs[] = {"", "♠", "♥", "♦", "♣"};
-    int suit = sg_card_suit(card), kind = sg_card_kind(card);
+    int suit = sg_pack_card_suit(pack, card), kind = sg_pack_card_kind(pack, card);
     if (!kind)
         snprintf(buf, room, "%s", _("a card"));
     else
-        snprintf(buf, room, "%s (%s%s)", text_say_kind(kind), sg_rank_text(sg_card_rank(card)), signs[suit]);
+        snprintf(buf, room, "%s (%s%s)", text_say_kind(pack, kind), sg_rank_text(sg_pack_card_rank(pack, card)),
+                 signs[suit]);
 }
 
 void text_bare_name(const struct text_names *names, int seat, char *buf, size_t room)
@@ -75,14 +90,14 @@ void text_say_name(const struct text_names *names, int seat, char *buf, size_t r
     text_isolate(buf, room);
 }
 
-void text_say_cause(int cause_is, int cause, char *buf, size_t room)
+void text_say_cause(const sg_pack *pack, int cause_is, int cause, char *buf, size_t room)
 {
     const char *name = "";
     switch (cause_is) {
-    case SG_CARD: name = text_say_kind(cause); break;
-    case SG_CHARACTER: name = text_say_character(cause); break;
-    case SG_EVENT: name = text_say_event_card(cause); break;
-    case SG_EQUIPMENT: name = text_say_equipment(cause); break;
+    case SG_CARD: name = text_say_kind(pack, cause); break;
+    case SG_CHARACTER: name = text_say_character(pack, cause); break;
+    case SG_EVENT: name = text_say_event_card(pack, cause); break;
+    case SG_EQUIPMENT: name = text_say_equipment(pack, cause); break;
     default: break;
     }
     snprintf(buf, room, "%s", name);

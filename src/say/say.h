@@ -12,20 +12,25 @@ enum {
     TEXT_SAID_NAME_ROOM = SG_NAME_ROOM + TEXT_ISOLATED, /* a name in a sentence */
 };
 
-/* Who sits where.  A seat without a name is called by its letter. */
+/* Who sits where, and what things are called.  A seat without a name is called by its letter. */
 struct text_names {
     char name[SG_MAX_SEATS + 1][SG_NAME_ROOM];
+    const sg_pack *pack; /* what the game is played with; NULL: the rows of the library */
 };
 
-/* Names of things in the reader's language. */
-const char *text_say_kind(int kind);
-const char *text_say_character(int character);
-const char *text_say_event_card(int event);
-const char *text_say_equipment(int equipment);
+/* Names of things in the reader's language; those of a pack are called as it says, in that language if it can. */
+const char *text_say_kind(const sg_pack *pack, int kind);
+const char *text_say_character(const sg_pack *pack, int character);
+const char *text_say_event_card(const sg_pack *pack, int event);
+const char *text_say_equipment(const sg_pack *pack, int equipment);
+/* What a pack says of a thing (SG_CARD, SG_CHARACTER) or, with SG_NOTHING, of itself: its name or its rule in one line.
+ * NULL when it says nothing. */
+const char *text_say_of_pack(const sg_pack *pack, int what, int which, bool rule);
 const char *text_say_role(int role);
 const char *text_say_suit(int suit);
 const char *text_say_error(int error);
-void text_say_card(int card, char *buf, size_t room); /* "BANG! (Q♥)"; "a card" for card 0 */
+/* "BANG! (Q♥)"; "a card" for card 0 */
+void text_say_card(const sg_pack *pack, int card, char *buf, size_t room);
 /* A name with a number of nuggets behind it: "Shot (1 nugget)". */
 void text_say_price(const char *name, int nuggets, char *buf, size_t room);
 /* The name as it stands in a sentence: one from right to left is isolated.  The bare one is for those who cut it. */

@@ -43,13 +43,14 @@ static unsigned side_of(const sg_event *e)
     }
 }
 
-static unsigned facts_of(const sg_event *e, bool caused)
+static unsigned facts_of(const sg_pack *pack, const sg_event *e, bool caused)
 {
     bool card = e->cause_is == SG_CARD;
     return say_fact(!e->actor, NO_ACTOR) | say_fact(e->target && e->target != e->actor, AIMED) |
            say_fact(e->target && e->target == e->actor, AT_SELF) | say_fact(caused, CAUSED) |
-           say_fact(e->cause_is == SG_EQUIPMENT, EQUIPMENT) | say_fact(card && sg_kind_is_shot(e->cause), SHOT) |
-           say_fact(card && sg_kind_border(e->cause) != SG_BROWN, LASTING) |
+           say_fact(e->cause_is == SG_EQUIPMENT, EQUIPMENT) |
+           say_fact(card && sg_pack_kind_is_shot(pack, e->cause), SHOT) |
+           say_fact(card && sg_pack_kind_border(pack, e->cause) != SG_BROWN, LASTING) |
            say_fact(e->cause_is == SG_RULE && e->cause == SG_RULE_ELIMINATION, ELIMINATION) | side_of(e);
 }
 
@@ -76,9 +77,9 @@ void text_say_event(const sg_event *event, const struct text_names *names, int v
     char(*part)[TEXT_PART_ROOM] = parts.part;
     if (e.actor) text_say_name(names, e.actor, part[FILL_ACTOR], TEXT_PART_ROOM);
     if (e.target) text_say_name(names, e.target, part[FILL_TARGET], TEXT_PART_ROOM);
-    text_say_card(e.card, part[FILL_CARD], TEXT_PART_ROOM);
-    text_say_cause(e.cause_is, e.cause, part[FILL_CAUSE], TEXT_PART_ROOM);
+    text_say_card(pack_of(names), e.card, part[FILL_CARD], TEXT_PART_ROOM);
+    text_say_cause(pack_of(names), e.cause_is, e.cause, part[FILL_CAUSE], TEXT_PART_ROOM);
     say_amount(&e, part[FILL_AMOUNT], TEXT_PART_ROOM);
-    unsigned facts = facts_of(&e, part[FILL_CAUSE][0] != '\0');
+    unsigned facts = facts_of(pack_of(names), &e, part[FILL_CAUSE][0] != '\0');
     text_fill(say_choose(SAY_ROWS(rows), e.kind, facts, reader_of(&e, viewer), e.amount), &parts, buf, room);
 }

@@ -98,19 +98,20 @@ void text_say_price(const char *name, int nuggets, char *buf, size_t room)
 
 void text_say_choice(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room)
 {
+    const sg_pack *pack = pack_of(names);
     struct text_parts parts = {0};
     char(*part)[TEXT_PART_ROOM] = parts.part;
     if (move.target) text_say_name(names, move.target, part[FILL_TARGET], TEXT_PART_ROOM);
-    if (move.what == SG_CARD) text_say_card(move.id, part[FILL_CARD], TEXT_PART_ROOM);
-    if (move.item_is == SG_ITEM_CARD) text_say_card(move.item, part[FILL_ITEM], TEXT_PART_ROOM);
-    if (move.what != SG_CARD) text_say_cause(move.what, move.id, part[FILL_CAUSE], TEXT_PART_ROOM);
-    if (asked && (move.verb == SG_VERB_BUY || move.verb == SG_VERB_SCRAP) && sg_equipment_slug(move.id)) {
+    if (move.what == SG_CARD) text_say_card(pack, move.id, part[FILL_CARD], TEXT_PART_ROOM);
+    if (move.item_is == SG_ITEM_CARD) text_say_card(pack, move.item, part[FILL_ITEM], TEXT_PART_ROOM);
+    if (move.what != SG_CARD) text_say_cause(pack, move.what, move.id, part[FILL_CAUSE], TEXT_PART_ROOM);
+    if (asked && (move.verb == SG_VERB_BUY || move.verb == SG_VERB_SCRAP) && sg_pack_equipment_slug(pack, move.id)) {
         /* Who has another player's piece discarded pays one nugget more than it says. */
-        int paid = move.verb == SG_VERB_SCRAP ? sg_equipment_cost(move.id) + 1 : price;
-        text_say_price(text_say_equipment(move.id), paid, part[FILL_CAUSE], TEXT_PART_ROOM);
+        int paid = move.verb == SG_VERB_SCRAP ? sg_pack_equipment_cost(pack, move.id) + 1 : price;
+        text_say_price(text_say_equipment(pack, move.id), paid, part[FILL_CAUSE], TEXT_PART_ROOM);
     }
     if (move.what == SG_SUIT) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_suit(move.id));
-    if (move.effect) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_kind(move.effect));
+    if (move.effect) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_kind(pack, move.effect));
     unsigned facts = aim_of(move) | thing_of(move) | say_fact(move.effect, AS_KIND) | question_of(asked);
     text_fill(say_choose(SAY_ROWS(rows), move.verb, facts, SAY_OTHERS, 1), &parts, buf, room);
 }

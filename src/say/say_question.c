@@ -14,15 +14,15 @@ static const struct say_row rows[] = {
 #undef QUESTION
 
 /* Dutch Will names the card that goes. */
-static bool throws_away(const sg_question *q)
+static bool throws_away(const sg_pack *pack, const sg_question *q)
 {
-    return q->cause_is == SG_CHARACTER && sg_character_traits(q->cause)->throws_away;
+    return q->cause_is == SG_CHARACTER && sg_pack_character_traits(pack, q->cause)->throws_away;
 }
 
-static unsigned facts_of(const sg_question *q)
+static unsigned facts_of(const sg_pack *pack, const sg_question *q)
 {
-    bool kept = q->cause_is == SG_EQUIPMENT && sg_equipment_border(q->cause) == SG_BLACK_BORDER;
-    return say_fact(q->by, BY_SOMEONE) | say_fact(kept, KEPT) | say_fact(throws_away(q), THROWN);
+    bool kept = q->cause_is == SG_EQUIPMENT && sg_pack_equipment_border(pack, q->cause) == SG_BLACK_BORDER;
+    return say_fact(q->by, BY_SOMEONE) | say_fact(kept, KEPT) | say_fact(throws_away(pack, q), THROWN);
 }
 
 void text_say_asked(const sg_question *asked, const struct text_names *names, int viewer, char *buf, size_t room)
@@ -37,12 +37,12 @@ void text_say_asked(const sg_question *asked, const struct text_names *names, in
     }
     text_say_name(names, q.seat, part[FILL_ACTOR], TEXT_PART_ROOM);
     text_say_name(names, q.by, part[FILL_TARGET], TEXT_PART_ROOM);
-    text_say_card(q.card, part[FILL_CARD], TEXT_PART_ROOM);
-    text_say_cause(q.cause_is, q.cause, part[FILL_CAUSE], TEXT_PART_ROOM);
+    text_say_card(pack_of(names), q.card, part[FILL_CARD], TEXT_PART_ROOM);
+    text_say_cause(pack_of(names), q.cause_is, q.cause, part[FILL_CAUSE], TEXT_PART_ROOM);
     if (!part[FILL_CAUSE][0]) snprintf(part[FILL_CAUSE], TEXT_PART_ROOM, "%s", part[FILL_CARD]);
     snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%d", q.count);
     enum say_reader reader = you ? SAY_ACTOR : SAY_OTHERS;
-    text_fill(say_choose(SAY_ROWS(rows), q.kind, facts_of(&q), reader, q.count), &parts, buf, room);
+    text_fill(say_choose(SAY_ROWS(rows), q.kind, facts_of(pack_of(names), &q), reader, q.count), &parts, buf, room);
 }
 
 void text_say_question(const sg_state *s, const struct text_names *names, int viewer, char *buf, size_t room)

@@ -87,7 +87,7 @@ enum outcome ask_rules(ask *a, const char *rest)
 {
     if (rest[0] == '\0')
         ask_say(a, _("Say what you want to read about: 'rules barrel', 'rules calamity_janet', 'rules base.reach'."));
-    else if (a->d->read_rules(rest, a->d->term.out) != 0)
+    else if (show_rules(a->d, rest) != 0)
         ask_say(a, _("The rule book has nothing under that name."));
     return AGAIN;
 }
@@ -180,7 +180,7 @@ static enum outcome take_entry(ask *a, const menu_entry *entry, const char *word
     sg_move moves[SG_MAX_MOVES];
     int count = entry->count;
     memcpy(moves, &a->menu.move[entry->first], (size_t)count * sizeof *moves);
-    count = menu_narrow(words, moves, count);
+    count = menu_narrow(a->view.s.pack, words, moves, count);
     if (count > 0) return take_aim(a, moves, count);
     ask_say(a, _("That line cannot be aimed there."));
     return AGAIN;
@@ -237,7 +237,7 @@ static bool is_aim(ask *a, const char *line, sg_move *moves, int *count)
 {
     *count = a->menu.moves;
     memcpy(moves, a->menu.move, (size_t)*count * sizeof *moves);
-    *count = menu_narrow(line, moves, *count);
+    *count = menu_narrow(a->view.s.pack, line, moves, *count);
     return *count > 0;
 }
 

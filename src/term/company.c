@@ -107,7 +107,7 @@ static void show_settings(const desk *d, const struct company *r)
     if (s->host_sheriff) text_putf(&out, "; %s", _("the host is the Sheriff"));
     if (s->host_character) {
         text_put(&out, "; ");
-        text_putf(&out, _("the host is %s"), sg_character_name(s->host_character));
+        text_putf(&out, _("the host is %s"), text_say_character(NULL, s->host_character));
     }
     text_put(&out, ".");
     show_line(d, STYLE_PLAIN, 2, line);
@@ -155,7 +155,7 @@ static void show_place(const desk *d, const struct company *r, int seat, uint32_
     if (p->wins > 0) text_putf(&out, N2_(", %d win", ", %d wins", p->wins), p->wins);
     if (p->kept != 0) {
         text_put(&out, ", ");
-        text_putf(&out, _("may keep %s"), text_say_character(p->kept));
+        text_putf(&out, _("may keep %s"), text_say_character(NULL, p->kept));
     }
     put_claim(&out, p->claim);
     show_line(d, p->person == self && self != 0 ? STYLE_BOLD : STYLE_PLAIN, 3, line);

@@ -72,13 +72,13 @@ static bool is_same(const char *typed, const char *word)
 }
 
 /* A card may be begun in the person's own language: "bir" is beer:6H in Italian. */
-static void offer_card(editor_words *words, const char *word, const char *typed)
+static void offer_card(const sg_pack *pack, editor_words *words, const char *word, const char *typed)
 {
     char kind[TOKEN_ROOM], own[EDITOR_WORD_ROOM];
     snprintf(kind, sizeof kind, "%.*s", (int)strcspn(word, ":"), word);
     offer(words, word, typed);
-    if (typed[0] == '\0' || sg_kind_by_slug(kind) == 0) return;
-    as_word(text_say_kind(sg_kind_by_slug(kind)), own, sizeof own);
+    if (typed[0] == '\0' || sg_pack_kind_by_slug(pack, kind) == 0) return;
+    as_word(text_say_kind(pack, sg_pack_kind_by_slug(pack, kind)), own, sizeof own);
     if (ask_begins(own, typed)) editor_words_add(words, word);
 }
 
@@ -86,22 +86,23 @@ static void offer_moves(const ask *a, const tokens *typed, editor_words *words)
 {
     char move[SG_MOVE_ROOM];
     for (int i = 0; i < a->view.count; i++) {
-        sg_move_print(a->view.legal[i], false, move, sizeof move);
+        sg_pack_move_print(a->view.s.pack, a->view.legal[i], false, move, sizeof move);
         tokens whole = cut(move);
         bool fits = whole.count >= typed->count;
         for (int t = 0; fits && t + 1 < typed->count; t++) fits = is_same(typed->word[t], whole.word[t]);
-        if (fits) offer_card(words, whole.word[typed->count - 1], typed->word[typed->count - 1]);
+        if (fits) offer_card(a->view.s.pack, words, whole.word[typed->count - 1], typed->word[typed->count - 1]);
     }
 }
 
 /* Whom or what the moves of a menu can be aimed at. */
-static void offer_aims(const sg_move *moves, int count, const char *typed, editor_words *words)
+static void offer_aims(const sg_pack *pack, const sg_move *moves, int count, const char *typed, editor_words *words)
 {
     for (int i = 0; i < count; i++) {
         char letter[2] = {moves[i].target != SG_NOBODY ? sg_seat_letter(moves[i].target) : '\0', '\0'};
         if (letter[0] != '\0') offer(words, letter, typed);
         if (moves[i].item_is == SG_ITEM_HAND) offer(words, C_("command", "hand"), typed);
-        if (moves[i].item_is == SG_ITEM_CARD) offer(words, sg_kind_slug(sg_card_kind(moves[i].item)), typed);
+        if (moves[i].item_is == SG_ITEM_CARD)
+            offer(words, sg_pack_kind_slug(pack, sg_pack_card_kind(pack, moves[i].item)), typed);
     }
 }
 
@@ -137,9 +138,9 @@ void ask_complete(const ask *a, const char *line, editor_words *words)
         offer_arguments(a, command, last, words);
     } else if (typed.count > 1 && number >= 1 && number <= a->menu.entries && *end == '\0') {
         const menu_entry *entry = &a->menu.entry[number - 1];
-        offer_aims(&a->menu.move[entry->first], entry->count, last, words);
+        offer_aims(a->view.s.pack, &a->menu.move[entry->first], entry->count, last, words);
     } else if (a->aiming && typed.count == 1) {
-        offer_aims(a->menu.move, a->menu.moves, last, words);
+        offer_aims(a->view.s.pack, a->menu.move, a->menu.moves, last, words);
     } else {
         if (typed.count == 1) offer_commands(a, last, words);
         offer_moves(a, &typed, words);

@@ -3,6 +3,7 @@
  *   scene       what is seen of the game now; from the engine in a game at one keyboard, from messages of a server
  *   history.c   what has happened, in sentences
  *   show.c      hand and table in sentences
+ *   show_pack.c what a pack says
  *   picture.c   the table as a picture, for terminals
  *   menu.c      the legal moves as numbered lines, and what was typed back into a move
  *   ask.c       a question: commands and answers
@@ -75,6 +76,12 @@ typedef struct desk {
     int (*read_rules)(const char *topic, FILE *to);
 } desk;
 
+/* Shows what a pack says of one of its cards or characters, named by slug or name, else what the rule book says about
+ * the topic.  0 when one of them says something. */
+int show_rules(const desk *d, const char *topic);
+/* Says which pack the game is played with, and what is in it; nothing without one. */
+void show_pack(const desk *d);
+
 /* With which eye the person looks (enum sg_eye). */
 int desk_eye(const desk *d);
 /* A new game begins: nothing has happened, nobody has been introduced. */
@@ -111,7 +118,7 @@ void menu_flat(menu *m, const sg_move *moves, int count);
 void menu_by_target(menu *m, const sg_move *moves, int count);
 void menu_print(const desk *d, const scene *view, const menu *m);
 /* Leaves of `moves` those that fit the words behind a number ("B", "hand", "barrel:QS"): how many. */
-int menu_narrow(const char *words, sg_move *moves, int count);
+int menu_narrow(const sg_pack *pack, const char *words, sg_move *moves, int count);
 
 /* --- a question ---------------------------------------------------------------------------- */
 
@@ -246,7 +253,7 @@ void show_line(const desk *d, enum terminal_style style, int indent, const char 
 /* Cards with commas between; "none" when there are none. */
 void show_cards(const sg_state *s, int pile, char *buf, size_t room);
 /* Equipment with commas between; "none" when there is none. */
-void show_equipment(const uint8_t *pieces, int count, char *buf, size_t room);
+void show_equipment(const sg_pack *pack, const uint8_t *pieces, int count, char *buf, size_t room);
 /* Which side a Renegade who has come back fights for; NULL when there is none. */
 const char *show_side(const sg_state *s, int seat);
 /* What a seat is marked with, or NULL: that a bot sits there, or plays for somebody. */

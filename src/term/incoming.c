@@ -470,7 +470,7 @@ static bool read_legal(const struct client *c, const json_t *object, key_text ke
     const scene *view = &c->ask.view;
     read_text(object, key, wanted, sizeof wanted);
     for (int i = 0; i < view->count; i++) {
-        sg_move_print(view->legal[i], false, text, sizeof text);
+        sg_pack_move_print(view->s.pack, view->legal[i], false, text, sizeof text);
         if (strcmp(text, wanted) != 0) continue;
         *move = view->legal[i];
         return true;

@@ -62,11 +62,12 @@ static bool may_share(sg_move a, sg_move b)
 }
 
 /* The second of two cards that differ in nothing would be the same line twice. */
-static bool is_double(sg_move move, const sg_move *legal, int count)
+static bool is_double(const sg_pack *pack, sg_move move, const sg_move *legal, int count)
 {
-    if (move.what != SG_CARD || !sg_card_is_second(move.id)) return false;
+    if (move.what != SG_CARD || !sg_pack_card_is_second(pack, move.id)) return false;
     sg_move twin = move;
-    twin.id = (uint8_t)sg_card_find(sg_card_kind(move.id), sg_card_suit(move.id), sg_card_rank(move.id), false);
+    twin.id = (uint8_t)sg_pack_card_find(pack, sg_pack_card_kind(pack, move.id), sg_pack_card_suit(pack, move.id),
+                                         sg_pack_card_rank(pack, move.id), false);
     for (int i = 0; i < count; i++)
         if (memcmp(&legal[i], &twin, sizeof twin) == 0) return true;
     return false;
@@ -87,7 +88,7 @@ void menu_group(menu *m, const scene *view)
     for (int section = 0; section < SECTIONS; section++) {
         for (int i = 0; i < count; i++) {
             if (taken[i] || section_of(&view->s, legal[i]) != (enum section)section ||
-                is_double(legal[i], legal, count))
+                is_double(view->s.pack, legal[i], legal, count))
                 continue;
             add(m, section, legal[i]);
             for (int j = i + 1; j < count; j++) {
@@ -126,13 +127,13 @@ void menu_by_target(menu *m, const sg_move *moves, int count)
 
 /* --- printing ------------------------------------------------------------- */
 
-static void put_item(sg_move move, struct text_out *out)
+static void put_item(const desk *d, sg_move move, struct text_out *out)
 {
     char card[TEXT_SENTENCE_ROOM];
     if (move.item_is == SG_ITEM_HAND) {
         text_put(out, _("a card of the hand"));
     } else {
-        text_say_card(move.item, card, sizeof card);
+        text_say_card(d->names.pack, move.item, card, sizeof card);
         text_put(out, card);
     }
 }
@@ -152,7 +153,7 @@ static void put_aims(const desk *d, const sg_move *moves, int count, struct text
             show_name(d, moves[i].target, name, sizeof name);
             text_put(out, name);
         } else {
-            put_item(moves[i], out);
+            put_item(d, moves[i], out);
         }
     }
 }
@@ -191,18 +192,18 @@ void menu_print(const desk *d, const scene *view, const menu *m)
 
 /* --- reading -------------------------------------------------------------- */
 
-static bool fits(sg_move move, const char *word)
+static bool fits(const sg_pack *pack, sg_move move, const char *word)
 {
     int seat = sg_seat_parse(word);
     if (seat != 0) return move.target == seat;
     bool is_hand = ask_is_word(word, strlen(word), "hand") || ask_is_word(word, strlen(word), C_("command", "hand"));
     if (is_hand) return move.item_is == SG_ITEM_HAND;
     if (move.item_is != SG_ITEM_CARD) return false;
-    int card = sg_card_parse(word);
-    return card != 0 ? card == move.item : sg_card_kind(move.item) == sg_kind_by_slug(word);
+    int card = sg_pack_card_parse(pack, word);
+    return card != 0 ? card == move.item : sg_pack_card_kind(pack, move.item) == sg_pack_kind_by_slug(pack, word);
 }
 
-int menu_narrow(const char *words, sg_move *moves, int count)
+int menu_narrow(const sg_pack *pack, const char *words, sg_move *moves, int count)
 {
     char copy[KEYBOARD_ROOM], *rest = NULL;
     snprintf(copy, sizeof copy, "%s", words);
@@ -210,7 +211,7 @@ int menu_narrow(const char *words, sg_move *moves, int count)
         int kept = 0;
         if (word[0] >= 'a' && word[0] <= 'h' && word[1] == '\0') word[0] = (char)(word[0] - 'a' + 'A');
         for (int i = 0; i < count; i++)
-            if (fits(moves[i], word)) moves[kept++] = moves[i];
+            if (fits(pack, moves[i], word)) moves[kept++] = moves[i];
         count = kept;
     }
     return count;

@@ -604,7 +604,7 @@ bool client_is_for_question(const struct client *c, const char *line)
 void client_send_move(struct client *c)
 {
     char move[SG_MOVE_ROOM];
-    sg_move_print(c->ask.chosen, c->ask.chosen.seat != c->desk.viewer, move, sizeof move);
+    sg_pack_move_print(c->desk.names.pack, c->ask.chosen, c->ask.chosen.seat != c->desk.viewer, move, sizeof move);
     json_t *message = client_message(c, from_client.move.type);
     json_object_set_new(message, from_client.move.question.key, json_integer(c->question));
     json_object_set_new(message, from_client.move.move.key, json_string(move));

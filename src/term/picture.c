@@ -122,9 +122,9 @@ static void add_cards(cell *c, const terminal *term, const sg_state *s, int pile
     for (int i = 0; i < count; i++) {
         char name[TEXT_SENTENCE_ROOM];
         if (with_suits)
-            text_say_card(cards[i], name, sizeof name);
+            text_say_card(s->pack, cards[i], name, sizeof name);
         else
-            snprintf(name, sizeof name, "%s", text_say_kind(sg_card_kind(cards[i])));
+            snprintf(name, sizeof name, "%s", text_say_kind(s->pack, sg_pack_card_kind(s->pack, cards[i])));
         list_add(&l, name);
     }
     list_end(&l);
@@ -139,7 +139,7 @@ static void add_gold(cell *c, const terminal *term, const sg_state *s, int seat,
     list_begin(&l, c, term, STYLE_YELLOW, width);
     snprintf(nuggets, sizeof nuggets, N2_("%d nugget", "%d nuggets", gold), gold);
     if (gold > 0) list_add(&l, nuggets);
-    for (int i = 0; i < sg_gear_count(s, seat); i++) list_add(&l, text_say_equipment(sg_gear(s, seat)[i]));
+    for (int i = 0; i < sg_gear_count(s, seat); i++) list_add(&l, text_say_equipment(s->pack, sg_gear(s, seat)[i]));
     list_end(&l);
 }
 
@@ -152,7 +152,7 @@ static void add_row(cell *c, const desk *d, const scene *view, int width)
     for (int i = 0; i < SG_GEAR_ROW; i++) {
         char name[TEXT_SENTENCE_ROOM];
         if (sg_for_sale(s, i) == 0) continue;
-        snprintf(name, sizeof name, "%s (%d)", text_say_equipment(sg_for_sale(s, i)), view->price[i]);
+        snprintf(name, sizeof name, "%s (%d)", text_say_equipment(s->pack, sg_for_sale(s, i)), view->price[i]);
         list_add(&l, name);
     }
     list_end(&l);
@@ -236,9 +236,10 @@ static void fill_seat(cell *c, const desk *d, const scene *view, int seat, int w
     add_title(c, d, view, seat, width);
     if (character != 0) {
         if (copied != 0)
-            snprintf(line, sizeof line, "%s (%s)", text_say_character(character), text_say_character(copied));
+            snprintf(line, sizeof line, "%s (%s)", text_say_character(s->pack, character),
+                     text_say_character(s->pack, copied));
         else
-            snprintf(line, sizeof line, "%s", text_say_character(character));
+            snprintf(line, sizeof line, "%s", text_say_character(s->pack, character));
         add_text(c, &d->term, in_game ? STYLE_PLAIN : STYLE_DIM, line, width);
     }
     if (role != SG_ROLE_UNKNOWN) {
@@ -267,13 +268,13 @@ static void fill_middle(cell *c, const desk *d, const scene *view, int width)
     snprintf(line, sizeof line, _("deck %d, discarded %d"), deck, discard);
     add_parts(c, &d->term, STYLE_DIM, line, width);
     if (discard > 0) {
-        text_say_card(sg_cards(s, SG_DISCARD)[0], card, sizeof card);
+        text_say_card(s->pack, sg_cards(s, SG_DISCARD)[0], card, sizeof card);
         snprintf(line, sizeof line, _("on top %s"), card);
         add_text(c, &d->term, STYLE_DIM, line, width);
     }
-    if (sg_event_now(s) != 0) add_text(c, &d->term, STYLE_BOLD, text_say_event_card(sg_event_now(s)), width);
+    if (sg_event_now(s) != 0) add_text(c, &d->term, STYLE_BOLD, text_say_event_card(s->pack, sg_event_now(s)), width);
     if (sg_event_next(s) != 0) {
-        snprintf(line, sizeof line, _("next %s"), text_say_event_card(sg_event_next(s)));
+        snprintf(line, sizeof line, _("next %s"), text_say_event_card(s->pack, sg_event_next(s)));
         add_text(c, &d->term, STYLE_DIM, line, width);
     }
     add_row(c, d, view, width);

@@ -66,16 +66,16 @@ void show_cards(const sg_state *s, int pile, char *buf, size_t room)
     int count = sg_count(s, pile);
     for (int i = 0; i < count; i++) {
         char card[TEXT_SENTENCE_ROOM];
-        text_say_card(cards[i], card, sizeof card);
+        text_say_card(s->pack, cards[i], card, sizeof card);
         text_putf(&out, "%s%s", i > 0 ? ", " : "", card);
     }
     if (count == 0) text_put(&out, _("none"));
 }
 
-void show_equipment(const uint8_t *pieces, int count, char *buf, size_t room)
+void show_equipment(const sg_pack *pack, const uint8_t *pieces, int count, char *buf, size_t room)
 {
     struct text_out out = text_out_buffer(buf, room);
-    for (int i = 0; i < count; i++) text_putf(&out, "%s%s", i > 0 ? ", " : "", text_say_equipment(pieces[i]));
+    for (int i = 0; i < count; i++) text_putf(&out, "%s%s", i > 0 ? ", " : "", text_say_equipment(pack, pieces[i]));
     if (count == 0) text_put(&out, _("none"));
 }
 
@@ -98,7 +98,7 @@ void show_hand(const desk *d, const scene *view)
     if (gold == 0 && gear == 0) return;
     snprintf(line, sizeof line, N2_("You have %d nugget.", "You have %d nuggets.", gold), gold);
     if (gear > 0) {
-        show_equipment(sg_gear(s, seat), gear, cards, sizeof cards);
+        show_equipment(s->pack, sg_gear(s, seat), gear, cards, sizeof cards);
         size_t length = strlen(line);
         line[length++] = ' ';
         snprintf(line + length, sizeof line - length, _("Equipment: %s."), cards);
@@ -122,9 +122,9 @@ static void put_seat_state(const scene *view, int seat, struct text_out *out)
     const char *side = show_side(s, seat);
     text_put(out, known_role(view, seat));
     if (side) text_putf(out, " (%s)", side);
-    text_putf(out, ", %s. ", character != 0 ? text_say_character(character) : _("no character yet"));
+    text_putf(out, ", %s. ", character != 0 ? text_say_character(s->pack, character) : _("no character yet"));
     if (copied != 0) {
-        text_putf(out, _("Copies %s."), text_say_character(copied));
+        text_putf(out, _("Copies %s."), text_say_character(s->pack, copied));
         text_put_char(out, ' ');
     }
     if (!sg_is_in_game(s, seat)) {
@@ -149,7 +149,7 @@ static void put_gold(const scene *view, int seat, struct text_out *out)
         text_putf(out, N2_("%d nugget.", "%d nuggets.", gold), gold);
     }
     if (gear == 0) return;
-    show_equipment(sg_gear(s, seat), gear, names, sizeof names);
+    show_equipment(s->pack, sg_gear(s, seat), gear, names, sizeof names);
     text_put_char(out, ' ');
     text_putf(out, _("Equipment: %s."), names);
 }
@@ -196,7 +196,7 @@ static void show_row(const desk *d, const scene *view)
     for (int i = 0; i < SG_GEAR_ROW; i++) {
         int piece = sg_for_sale(&view->s, i);
         if (piece == 0) continue;
-        text_say_price(text_say_equipment(piece), view->price[i], name, sizeof name);
+        text_say_price(text_say_equipment(view->s.pack, piece), view->price[i], name, sizeof name);
         text_putf(&out, "%s%s", out.length > 0 ? ", " : "", name);
     }
     if (out.length == 0) return;
@@ -215,16 +215,16 @@ static void show_piles(const desk *d, const scene *view)
     if (discard == 0) {
         text_put(&out, _("The discard pile is empty."));
     } else {
-        text_say_card(sg_cards(s, SG_DISCARD)[0], card, sizeof card);
+        text_say_card(s->pack, sg_cards(s, SG_DISCARD)[0], card, sizeof card);
         text_putf(&out, N2_("%d card discarded, on top %s.", "%d cards discarded, on top %s.", discard), discard, card);
     }
     if (sg_event_now(s) != 0) {
         text_put_char(&out, ' ');
-        text_putf(&out, _("Event in force: %s."), text_say_event_card(sg_event_now(s)));
+        text_putf(&out, _("Event in force: %s."), text_say_event_card(s->pack, sg_event_now(s)));
     }
     if (sg_event_next(s) != 0) {
         text_put_char(&out, ' ');
-        text_putf(&out, _("The next event: %s."), text_say_event_card(sg_event_next(s)));
+        text_putf(&out, _("The next event: %s."), text_say_event_card(s->pack, sg_event_next(s)));
     }
     show_line(d, STYLE_PLAIN, 0, line);
 }
@@ -268,7 +268,7 @@ static void tell_place(const desk *d, const scene *view, int seat)
     else if (strlen(name) > 1)
         text_putf(&out, "%s%s", name, SHOW_COLON);
     if (role != SG_ROLE_UNKNOWN) text_putf(&out, "%s, ", text_say_role(role));
-    text_putf(&out, "%s. ", text_say_character(sg_character(s, seat)));
+    text_putf(&out, "%s. ", text_say_character(s->pack, sg_character(s, seat)));
     if (sg_is_in_game(s, seat))
         text_putf(&out, _("Life %d of %d."), sg_life(s, seat), sg_max_life(s, seat));
     else
@@ -311,16 +311,16 @@ void show_introduction(desk *d, const scene *view)
     show_players(d, view);
     int question = view->count > 0 ? view->asked.kind : SG_ASK_NOTHING;
     bool chooses = question == SG_ASK_CHARACTER || question == SG_ASK_IDENTITY;
-    const char *spare = question == SG_ASK_IDENTITY ? sg_character_slug(sg_spare(s, seat)) : NULL;
+    const char *spare = question == SG_ASK_IDENTITY ? sg_pack_character_slug(s->pack, sg_spare(s, seat)) : NULL;
     bool new_role = role != d->role_told[seat];
     bool new_character = !chooses && character != 0 && character != d->character_told[seat];
     if (!new_role && !new_character && !chooses) return;
     fputc('\n', d->term.out);
     if (new_role) show_line(d, STYLE_BOLD, 0, aim_of(role, sg_seats(s)));
-    if (new_character) d->read_rules(sg_character_slug(character), d->term.out);
-    if (spare) d->read_rules(spare, d->term.out);
+    if (new_character) show_rules(d, sg_pack_character_slug(s->pack, character));
+    if (spare) show_rules(d, spare);
     for (int i = 0; chooses && i < view->count; i++)
-        if (view->legal[i].what == SG_CHARACTER) d->read_rules(sg_character_slug(view->legal[i].id), d->term.out);
+        if (view->legal[i].what == SG_CHARACTER) show_rules(d, sg_pack_character_slug(s->pack, view->legal[i].id));
     fputc('\n', d->term.out);
     d->role_told[seat] = (uint8_t)role;
     if (new_character) d->character_told[seat] = (uint8_t)character;
@@ -330,12 +330,12 @@ void show_event(const desk *d, const sg_state *s, int event)
 {
     char line[TEXT_SENTENCE_ROOM];
     int next = sg_event_now(s) == event ? sg_event_next(s) : 0;
-    if (!sg_event_slug(event)) return;
-    d->read_rules(sg_event_slug(event), d->term.out);
+    if (!sg_pack_event_slug(s->pack, event)) return;
+    show_rules(d, sg_pack_event_slug(s->pack, event));
     if (next == 0) return;
-    snprintf(line, sizeof line, _("The next event: %s."), text_say_event_card(next));
+    snprintf(line, sizeof line, _("The next event: %s."), text_say_event_card(s->pack, next));
     show_line(d, STYLE_PLAIN, 2, line);
-    d->read_rules(sg_event_slug(next), d->term.out);
+    show_rules(d, sg_pack_event_slug(s->pack, next));
 }
 
 /* --- the end --------------------------------------------------------------------- */
@@ -354,7 +354,7 @@ void show_end(const desk *d, const scene *view)
         text_putf(&out, "%c. %s%s%s", sg_seat_letter(seat), seat == d->viewer ? _("You") : name, SHOW_COLON,
                   text_say_role(sg_role(s, seat)));
         if (side) text_putf(&out, " (%s)", side);
-        text_putf(&out, ", %s. ", text_say_character(sg_character(s, seat)));
+        text_putf(&out, ", %s. ", text_say_character(s->pack, sg_character(s, seat)));
         text_put(&out, sg_status(s, seat) == SG_ALIVE ? _("Alive.") : _("Eliminated."));
         if (won) text_putf(&out, " %s", _("Winner!"));
         show_line(d, won ? STYLE_GREEN : STYLE_PLAIN, 3, line);

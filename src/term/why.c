@@ -38,26 +38,26 @@ static const char *title_of(const char *frame)
 {
     for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
         if (strcmp(titles[i].frame, frame) == 0) return _(titles[i].title);
-    return sg_event_by_slug(frame) != 0 ? text_say_event_card(sg_event_by_slug(frame)) : frame;
+    return sg_event_by_slug(frame) != 0 ? text_say_event_card(NULL, sg_event_by_slug(frame)) : frame;
 }
 
 /* The name of a cause, and the topic under which the rule book has it.  False when there is none. */
-static bool cause_of(int cause_is, int cause, char *name, size_t room, const char **topic)
+static bool cause_of(const sg_pack *pack, int cause_is, int cause, char *name, size_t room, const char **topic)
 {
     *topic = NULL;
     if (cause == 0) return false;
     if (cause_is == SG_CARD) {
-        *topic = sg_kind_slug(cause);
-        snprintf(name, room, "%s", text_say_kind(cause));
+        *topic = sg_pack_kind_slug(pack, cause);
+        snprintf(name, room, "%s", text_say_kind(pack, cause));
     } else if (cause_is == SG_CHARACTER) {
-        *topic = sg_character_slug(cause);
-        snprintf(name, room, "%s", text_say_character(cause));
+        *topic = sg_pack_character_slug(pack, cause);
+        snprintf(name, room, "%s", text_say_character(pack, cause));
     } else if (cause_is == SG_EVENT) {
-        *topic = sg_event_slug(cause);
-        snprintf(name, room, "%s", text_say_event_card(cause));
+        *topic = sg_pack_event_slug(pack, cause);
+        snprintf(name, room, "%s", text_say_event_card(pack, cause));
     } else if (cause_is == SG_EQUIPMENT) {
-        *topic = sg_equipment_slug(cause);
-        snprintf(name, room, "%s", text_say_equipment(cause));
+        *topic = sg_pack_equipment_slug(pack, cause);
+        snprintf(name, room, "%s", text_say_equipment(pack, cause));
     } else if (cause_is == SG_RULE) {
         *topic = sg_rule_slug(cause);
         snprintf(name, room, _("the rule %s"), *topic ? *topic : "?");
@@ -77,7 +77,7 @@ static void why_refused(const desk *d)
     char line[TEXT_SENTENCE_ROOM];
     snprintf(line, sizeof line, _("Your last move was refused: %s"), text_say_error(d->refused));
     show_line(d, STYLE_PLAIN, 2, line);
-    d->read_rules(sg_error_rule(d->refused), d->term.out);
+    show_rules(d, sg_error_rule(d->refused));
 }
 
 static void why_happened(const desk *d)
@@ -90,7 +90,7 @@ static void why_happened(const desk *d)
         if (sentence[0] == '\0') continue;
         snprintf(line, sizeof line, _("What happened last: %s"), sentence);
         show_line(d, STYLE_PLAIN, 2, line);
-        if (cause_of(event.cause_is, event.cause, name, sizeof name, &topic)) {
+        if (cause_of(d->names.pack, event.cause_is, event.cause, name, sizeof name, &topic)) {
             snprintf(line, sizeof line, _("The cause: %s."), name);
             show_line(d, STYLE_PLAIN, 2, line);
             read_more(d, topic);
@@ -121,9 +121,9 @@ static void show_frame(const desk *d, const scene *view, int index)
         separator = ", ";
     }
     if (frame->card != 0) {
-        text_say_card(frame->card, part, sizeof part);
+        text_say_card(d->names.pack, frame->card, part, sizeof part);
         text_putf(&out, "%s%s", separator, part);
-    } else if (cause_of(frame->cause_is, frame->cause, part, sizeof part, &topic)) {
+    } else if (cause_of(d->names.pack, frame->cause_is, frame->cause, part, sizeof part, &topic)) {
         text_putf(&out, "%s%s", separator, part);
     }
     text_put(&out, ".");
@@ -144,7 +144,7 @@ static void why_asked(const desk *d, const scene *view)
         show_line(d, STYLE_PLAIN, 2, _("It has come to that by this, the oldest first:"));
     }
     for (int i = 0; i < view->frames; i++) show_frame(d, view, i);
-    if (cause_of(question.cause_is, question.cause, name, sizeof name, &topic)) {
+    if (cause_of(d->names.pack, question.cause_is, question.cause, name, sizeof name, &topic)) {
         snprintf(line, sizeof line, question.seat == d->viewer ? _("What asks you: %s.") : _("The cause: %s."), name);
         show_line(d, STYLE_PLAIN, 2, line);
         read_more(d, topic);

@@ -308,7 +308,7 @@ static void tell_question(teller *t, const sg_state *s, const sg_log *log, const
     char text[SG_MOVE_ROOM];
     static const struct sitter nobody[SG_MAX_SEATS + 1];
     struct sight sight = {.s = s, .who = nobody, .eye = SG_EYE_EVERYTHING};
-    struct json j = {&t->out, false};
+    struct json j = {&t->out, false, NULL};
     text_put(&t->out, "\"events\":");
     json_item_list(&j);
     for (int i = 0; i < log->count; i++) write_event(&j, log->events[i], SG_EYE_EVERYTHING);

@@ -62,7 +62,7 @@ static json_t *parsed(struct text_out *out)
 static json_t *view_message(const sg_state *s, int viewer, uint32_t question)
 {
     struct text_out out = text_out_growing();
-    struct json j = {&out, false};
+    struct json j = {&out, false, NULL};
     json_item(&j);
     write_view(&j, to_client.update.view,
                &(struct sight){.s = s, .who = sitters, .eye = viewer, .reader = viewer, .question = question});
@@ -73,7 +73,7 @@ static json_t *view_message(const sg_state *s, int viewer, uint32_t question)
 static json_t *events_message(const sg_event *events, int count, int viewer)
 {
     struct text_out out = text_out_growing();
-    struct json j = {&out, false};
+    struct json j = {&out, false, NULL};
     json_item_list(&j);
     for (int i = 0; i < count; i++) write_event(&j, events[i], viewer);
     json_close(&j, ']');
