@@ -5,6 +5,7 @@
 static void bart_cassidy_wounded(game *g, int seat, int points, deed d)
 {
     (void)d;
+    MUST(in_game(g->s, seat) && points > 0);
     deck_draw(g, seat, from_character(CHARACTER_BART_CASSIDY), points);
 }
 
@@ -31,6 +32,7 @@ static void sid_ketchum_acts(game *g, sg_move move)
 static flow sid_step(game *g, sg_frame *f)
 {
     int seat = f->actor;
+    MUST(f->step <= 1);
     if (f->step++ == 0) {
         pay_begin(g, seat, rows_of(g->s->pack)->characters[CHARACTER_SID_KETCHUM].is.pays, PAY_ANY, 0);
         return GO_ON;
@@ -107,6 +109,7 @@ static void chuck_wengam_acts(game *g, sg_move move)
 /* Doc Holyday: once a turn two cards of the hand for a shot within reach; it is no BANG! card. */
 static void doc_holyday_acts(game *g, sg_move move)
 {
+    MUST(in_game(g->s, move.target) && move.target != move.seat);
     sg_frame *f =
         frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_character(CHARACTER_DOC_HOLYDAY)});
     notes(f)->aimed.cost = rows_of(g->s->pack)->characters[CHARACTER_DOC_HOLYDAY].is.pays;
@@ -122,6 +125,7 @@ static int jose_delgado_bars(const sg_state *s, sg_move move)
 
 static void jose_delgado_acts(game *g, sg_move move)
 {
+    MUST(hand_has(g->s, move.seat, move.item));
     card_discard(g, move.item);
     note(g, SG_EV_PAYS,
          (entry){.actor = move.seat, .card = move.item, .why = from_character(CHARACTER_JOSE_DELGADO), .amount = 1});
@@ -137,6 +141,7 @@ static int uncle_will_bars(const sg_state *s, sg_move move)
 
 static void uncle_will_acts(game *g, sg_move move)
 {
+    MUST(hand_has(g->s, move.seat, move.item));
     card_discard(g, move.item);
     note(g, SG_EV_PAYS,
          (entry){.actor = move.seat, .card = move.item, .why = from_character(CHARACTER_UNCLE_WILL), .amount = 1});
@@ -145,8 +150,16 @@ static void uncle_will_acts(game *g, sg_move move)
 
 /* --- cards that are looked at first ------------------------------------------------ */
 
+/* For an ability that draws in its own way: the frame of phase 1 is on top. */
+static int drawn_for(sg_state *s)
+{
+    MUST(frame_top(s)->rule == RULE_draw && noted(frame_top(s))->draw.due > 0);
+    return noted(frame_top(s))->draw.due;
+}
+
 static void look_at(game *g, int seat, int count)
 {
+    MUST(pile_count(g->s, SG_LOOK) == 0);
     for (int i = 0; i < count; i++) {
         int card = phase_1_top(g);
         if (!card) return;
@@ -157,6 +170,7 @@ static void look_at(game *g, int seat, int count)
 static void keep_card(game *g, int seat, int card, int character)
 {
     uint8_t known = g->s->known[card] | SG_BIT(seat);
+    MUST(card && in_game(g->s, seat));
     card_append(g, card, SG_HAND_OF(seat), known);
     note_secret(g, SG_EV_DRAWS, known,
                 (entry){.actor = seat, .card = card, .why = from_character(character), .amount = 1});
@@ -165,7 +179,7 @@ static void keep_card(game *g, int seat, int card, int character)
 /* Kit Carlson: looks at three cards, keeps what is due, puts the rest back as it lay. */
 static void kit_carlson_draws(game *g, int seat)
 {
-    int due = noted(frame_top(g->s))->draw.due + event_ability(g->s)->last_extra;
+    int due = drawn_for(g->s) + event_ability(g->s)->last_extra;
     sg_frame *f = frame_push(g, RULE_keep, seat, (deed){.by = seat, .why = from_character(CHARACTER_KIT_CARLSON)});
     notes(f)->keep.due = (uint8_t)due;
     look_at(g, seat, LOOKED_AT);
@@ -268,7 +282,7 @@ static uint8_t seats_served(const sg_state *s, int seat, int gifts)
 static void claus_the_saint_draws(game *g, int seat)
 {
     sg_state *s = g->s;
-    int due = noted(frame_top(s))->draw.due;
+    int due = drawn_for(s);
     frame_push(g, RULE_gifts, seat, (deed){.by = seat, .why = from_character(CHARACTER_CLAUS_THE_SAINT)});
     look_at(g, seat, due + sg_in_game(s) - 1);
     int looked = pile_count(s, SG_LOOK);
@@ -304,6 +318,7 @@ static void gifts_legal(const sg_state *s, const sg_frame *f, moves *list)
 
 static void gifts_answer(game *g, sg_frame *f, sg_move move)
 {
+    MUST(noted(f)->gifts.seats & SG_BIT(move.target));
     notes(f)->gifts.seats &= (uint8_t)~SG_BIT(move.target);
     uint8_t known = g->s->known[move.id] | SG_BIT(move.seat) | SG_BIT(move.target);
     card_append(g, move.id, SG_HAND_OF(move.target), known);
@@ -329,7 +344,7 @@ const frame_rule rule_gifts = {.name = "claus_the_saint",
 /* Dutch Will: throws one of the cards of phase 1 away and takes a nugget. */
 static void dutch_will_draws(game *g, int seat)
 {
-    int due = noted(frame_top(g->s))->draw.due;
+    int due = drawn_for(g->s);
     frame_push(g, RULE_throw_away, seat, (deed){.by = seat, .why = from_character(CHARACTER_DUTCH_WILL)});
     look_at(g, seat, due);
     if (pile_count(g->s, SG_LOOK) >= 2) law_shows(g, seat, pile_at(g->s, SG_LOOK)[1]);

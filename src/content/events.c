@@ -58,6 +58,7 @@ static void daltons_legal(const sg_state *s, const sg_frame *f, moves *list) { l
 
 static void daltons_answer(game *g, sg_frame *f, sg_move move)
 {
+    MUST(table_has(g->s, f->target, move.id));
     card_discard(g, move.id);
     note(g, SG_EV_LOSES_CARD,
          (entry){.actor = f->target, .card = move.id, .why = from_event(g->s->event), .amount = SG_ITEM_CARD});
@@ -143,6 +144,7 @@ static void a_fistful_of_cards_turn_starts(game *g, int seat)
 
 static flow volley_step(game *g, sg_frame *f)
 {
+    MUST(noted(f)->volley.shots <= SG_MAX_CARDS);
     if (noted(f)->volley.shots == 0 || !in_game(g->s, f->target)) return frame_finish(g, 0);
     notes(f)->volley.shots--;
     shoot(g, f->target, 1, (deed){.why = frame_why(f)});
@@ -257,6 +259,7 @@ static void ranch_answer(game *g, sg_frame *f, sg_move move)
         deck_draw(g, seat, from_event(g->s->event), count);
         return;
     }
+    MUST(hand_has(g->s, seat, move.id) && count < SG_MAX_CARDS);
     notes(f)->ranch.thrown++;
     card_discard(g, move.id);
     note(g, SG_EV_DISCARDS, (entry){.actor = seat, .card = move.id, .why = from_event(g->s->event), .amount = 1});
@@ -269,6 +272,7 @@ const frame_rule rule_ranch = {
 
 static void aim(game *g, sg_move move)
 {
+    MUST(move.id == g->s->event && in_game(g->s, move.target));
     settle_begin(g, move.seat, 0, from_event(move.id));
     note(g, SG_EV_ABILITY,
          (entry){.actor = move.seat, .target = move.target, .card = move.item, .why = from_event(move.id)});

@@ -30,6 +30,7 @@ int phase_1_top(game *g)
 
 static void show(game *g, int seat, int card, cause why)
 {
+    MUST(card && has_seat(g->s, seat));
     g->s->known[card] = EVERYBODY;
     note(g, SG_EV_SHOWS, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
 }
@@ -47,6 +48,7 @@ static int draw_one(game *g, int seat, const sg_frame *f)
     int card = phase_1_top(g);
     if (!card) return 0;
     uint8_t known = g->s->known[card] | SG_BIT(seat);
+    MUST(in_game(g->s, seat));
     card_append(g, card, SG_HAND_OF(seat), known);
     note_secret(g, SG_EV_DRAWS, known, (entry){.actor = seat, .card = card, .why = frame_why(f), .amount = 1});
     return card;
@@ -151,6 +153,7 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
         if (move.id == SG_FROM_TABLE) {
             take_item(g, seat, move.target, SG_ITEM_CARD, move.item, true, from_character(character));
         } else {
+            MUST(pile_count(s, SG_DISCARD) > 0);
             int card = pile_at(s, SG_DISCARD)[0];
             card_append(g, card, SG_HAND_OF(seat), EVERYBODY);
             note(g, SG_EV_DRAWS, (entry){.actor = seat, .card = card, .why = from_character(character), .amount = 1});
