@@ -5,9 +5,10 @@
  * next call that writes.  A call that can fail returns 0 when it worked, or the number of an error; page_error_slug()
  * and page_text() then say which.  Handles are pointers: the caller frees what it has made.
  *
- * Three parts: games by themselves, as a library; tables, as docs/protocol.md and the head of protocol/protocol.h
- * describe them; and what runs many games: scenarios, the simulator.  Nothing here draws chance or reads a clock: seeds
- * and times are the caller's.  One module is one thread; take several instances for several.
+ * Four parts: games by themselves, as a library; tables, as docs/protocol.md and the head of protocol/protocol.h
+ * describe them; analyses of recorded games; and what runs many games: scenarios, the simulator.  Nothing here draws
+ * chance or reads a clock: seeds and times are the caller's.  One module is one thread; take several instances for
+ * several.
  *
  * npm/index.js in this folder makes a small library of it.
  */
@@ -133,6 +134,26 @@ PAGE_EXPORT(page_refuse) void page_refuse(int error, const char *id);
 /* Writes the whole table as text; a new table restored from it goes on as this one would. */
 PAGE_EXPORT(page_table_snapshot) void page_table_snapshot(const struct wire_table *t);
 PAGE_EXPORT(page_table_restore) bool page_table_restore(struct wire_table *t, const char *text, size_t length);
+
+/* --- analysis ------------------------------------------------------------------------------- */
+
+struct page_analysis;
+
+/* The analysis of a finished game, from its record: `worlds` imagined games for a position, at most `most` for a
+ * choice; 0: as many as usual, -1 for `most`: choices are not judged.  NULL when the record is none or its game not
+ * over; page_text() says why. */
+PAGE_EXPORT(page_analysis_read)
+struct page_analysis *page_analysis_read(const char *record, size_t length, double seed, int worlds, int most);
+PAGE_EXPORT(page_analysis_free) void page_analysis_free(struct page_analysis *g);
+/* The work, in pieces: any instance may do any of them, each once. */
+PAGE_EXPORT(page_analysis_pieces) int page_analysis_pieces(const struct page_analysis *g);
+PAGE_EXPORT(page_analysis_piece) void page_analysis_piece(struct page_analysis *g, int piece);
+/* What a piece has found, page_analysis_size() bytes, for another instance that has read the same record. */
+PAGE_EXPORT(page_analysis_size) size_t page_analysis_size(void);
+PAGE_EXPORT(page_analysis_found) const void *page_analysis_found(struct page_analysis *g, int piece);
+PAGE_EXPORT(page_analysis_take) void page_analysis_take(struct page_analysis *g, int piece, const void *found);
+/* Writes what `sixgun analyse --format json` prints; before all pieces are there, of those that are. */
+PAGE_EXPORT(page_analysis_report) void page_analysis_report(struct page_analysis *g);
 
 /* --- many games ----------------------------------------------------------------------------- */
 

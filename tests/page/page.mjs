@@ -172,6 +172,30 @@ same('a line that is none', refusal(() => table.apply('once upon a time')), 'bad
 same('a snapshot that is none', refusal(() => sixgun.table('moon')), 'bad_input');
 for (const one of [table, twin, restored]) one.free();
 
+// --- analysis -----------------------------------------------------------------------------------
+
+// A short game: two instances share the pieces, the last one first.
+program('sim', '--seed', '3', '--games', '1', '--players', '3', '--bots', 'rules,random,random', '--record', '1', '--out', folder);
+const played = readFileSync(join(folder, 'game-000001.sgr'), 'utf8');
+const other = await load();
+const [one, two] = [sixgun, other].map((instance) => instance.analysis(played, { seed: 7, worlds: 12, most: 24 }));
+check('an analysis has pieces', one.pieces > 20 && one.pieces === two.pieces, one.pieces);
+for (let piece = one.pieces - 1; piece >= 0; piece--) {
+  if (piece % 2) one.piece(piece);
+  else one.take(piece, two.piece(piece));
+}
+const told = JSON.parse(one.report());
+check('its sums are exact', told.seats.every(({ prior, luck, own, others, won }) => prior + luck + own + others === won));
+one.free();
+two.free();
+const both = [sixgun.analysis(played, { worlds: 24, most: 24 }), program('analyse', '--worlds', '24', '--format', 'json', join(folder, 'game-000001.sgr'))];
+for (let piece = 0; piece < both[0].pieces; piece++) both[0].piece(piece);
+same('the program finds the same, to the last digit', both[0].report(), both[1]);
+both[0].free();
+const unfinished = played.split('\n').filter((line) => !line.startsWith('end')).join('\n');
+same('a game that breaks off is not analysed', refusal(() => sixgun.analysis(unfinished)), 'bad_record');
+same('nor what is no record', refusal(() => sixgun.analysis('once upon a time')), 'bad_record');
+
 // --- memory -------------------------------------------------------------------------------------
 
 const size = () => sixgun.x.memory.buffer.byteLength;

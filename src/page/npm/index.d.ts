@@ -105,6 +105,24 @@ export interface Totals {
   characters: Record<string, Share>;
 }
 
+/** What an analysis may take: `worlds` imagined games for a position, at most `most` for a choice (-1: choices are not judged). */
+export interface Plan {
+  seed?: number;
+  worlds?: number;
+  most?: number;
+}
+
+/** The analysis of a finished game, in pieces that several instances may share. */
+export class Analysis {
+  readonly pieces: number;
+  /** Does a piece; what it has found is for take() of another instance that has read the same record. */
+  piece(number: number): Uint8Array<ArrayBuffer>;
+  take(number: number, found: Uint8Array): void;
+  /** The JSON of docs/analysis.md, of the pieces that are there. */
+  report(): string;
+  free(): void;
+}
+
 export class Sixgun {
   readonly version: string;
   readonly rulesVersion: number;
@@ -120,6 +138,7 @@ export class Sixgun {
   refusal(code: string, id?: string): string;
   game(setup?: Setup & { seed?: number | string; names?: Partial<Record<Seat, string>> }): Game;
   read(record: string): Game;
+  analysis(record: string, plan?: Plan): Analysis;
   table(snapshot?: string): Table;
   replay(record: string, message?: Omit<Message, 'type'> & { type?: string }): string;
   scenario(name: string, text: string): { failed: number; lines: string[] };

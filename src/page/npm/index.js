@@ -246,6 +246,39 @@ export class Table {
   }
 }
 
+/** The analysis of a finished game, in pieces. Several instances that have read the same record share them: each hands what
+ * a piece has found to the one that reports. */
+export class Analysis {
+  constructor(x, record, { seed = 1, worlds = 0, most = 0 } = {}) {
+    this.x = x;
+    this.a = using(x, (t) => {
+      const bytes = encoder.encode(record);
+      return x.page_analysis_read(t.bytes(bytes), bytes.length, seed, worlds, most);
+    });
+    if (!this.a) throw new SixgunError('bad_record', written(x));
+  }
+  free() {
+    this.x.page_analysis_free(this.a);
+    this.a = 0;
+  }
+  get pieces() {
+    return this.x.page_analysis_pieces(this.a);
+  }
+  /** Does a piece; what it has found, for take() of another instance. */
+  piece(number) {
+    this.x.page_analysis_piece(this.a, number);
+    return new Uint8Array(this.x.memory.buffer, this.x.page_analysis_found(this.a, number), this.x.page_analysis_size()).slice();
+  }
+  take(number, found) {
+    using(this.x, (t) => this.x.page_analysis_take(this.a, number, t.bytes(found)));
+  }
+  /** What `sixgun analyse --format json` prints, of the pieces that are there. */
+  report() {
+    this.x.page_analysis_report(this.a);
+    return written(this.x);
+  }
+}
+
 /** Hands the members of a message over, as protocol.h wants them. */
 function put(x, texts, message) {
   x.page_message_begin();
@@ -345,6 +378,10 @@ export class Sixgun {
       'moves',
     ];
     return this.read(head.join('\n') + '\n');
+  }
+  /** The analysis of a finished game: { seed, worlds, most }, as docs/analysis.md tells; `most` -1 judges no choices. */
+  analysis(record, plan) {
+    return new Analysis(this.x, record, plan);
   }
   table(snapshot) {
     const table = new Table(this.x);
