@@ -194,6 +194,16 @@ static void drain(struct server *s, struct text_out *out)
     text_put(out, "ok: it hands its tables over and takes no more\n");
 }
 
+/* Without a name there is nobody else, and nothing that says whether this one is alive. */
+static void list_nodes(struct caller *caller)
+{
+    struct server *s = caller->server;
+    if (s->options->node)
+        hand_over(caller, store_nodes(s->store, next_tag(caller)));
+    else
+        say_error(caller, "this server is alone; one of several is started with --node");
+}
+
 static void put_node(struct text_out *out, const struct store_record *node)
 {
     text_putf(out, "%-16s %-6s %5lld ms  %6.*s tables  %.*s\n", node->id, node->ended > 0 ? "alive" : "gone",
@@ -221,7 +231,7 @@ static void carry_out(struct caller *caller)
     else if (strcmp(line, "prune") == 0)
         prune(caller, what);
     else if (strcmp(line, "nodes") == 0)
-        hand_over(caller, store_nodes(s->store, next_tag(caller)));
+        list_nodes(caller);
     else if (strcmp(line, "drain") == 0)
         drain(s, out);
     else if (strcmp(line, "bans") == 0)

@@ -330,6 +330,8 @@ def ending():
     anna.create(seats=3)
     code, said = s.admin("list")
     check(code == 0 and anna.table in said, "the admin sees the table", said)
+    code, nobody = s.admin("nodes")
+    check(code == 1 and "this server is alone" in nobody, "a server without a name counts no others", nobody)
     code, said = s.admin("show", anna.table)
     created = re.search(r"^created (\d+)$", said, re.MULTILINE)
     check(created and abs(int(created.group(1)) / 1000 - time.time()) < 600, "and tells when it was opened", said)
