@@ -18,6 +18,10 @@ beforeEach(() => {
 /** A page that is kept here, with a game that has begun. */
 async function begin(device: Device): Promise<Page> {
   const page = await device.start();
+  // Bots that do not seem to think.
+  await device.context.addInitScript(() => {
+    if (localStorage.getItem('sixgun') === null) localStorage.setItem('sixgun', JSON.stringify({ tempo: 'instant' }));
+  });
   await page.goto(site.url);
   await kept(page);
   await page.getByRole('button', { name: 'Play now' }).click();
