@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/language.h"
 #include "cli/options.h"
+#include "cli/pack_balance.h"
 #include "cli/packs.h"
 #include "notation/i18n.h"
 #include "notation/json.h"
@@ -12,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ID_FORMAT = 2, FORMAT_TEXT = 0, FORMAT_JSON };
+enum { ID_FORMAT = 2, ID_GAMES, FORMAT_TEXT = 0, FORMAT_JSON, USUAL_GAMES = 1000, MOST_GAMES = 1000000 };
 
 static const cli_option options[] = {
     {.id = ID_FORMAT,
@@ -21,17 +22,27 @@ static const cli_option options[] = {
      .argument = N_("FORMAT"),
      .help = N_("Print as text (default) or json."),
      .words = "text, json"},
+    {.id = ID_GAMES,
+     .letter = 'n',
+     .name = "games",
+     .argument = N_("N"),
+     .help = N_("To weigh it, play N games with the pack and N without (default: 1000).")},
+    CLI_GAME_PLAYERS_ROW,
+    CLI_GAME_SETS_ROW,
+    CLI_GAME_SEED_ROW,
     {0},
 };
 
-static const char *operand_list(void) { return "check"; }
+static const char *operand_list(void) { return "check, play, balance"; }
 
 const cli_command cli_command_pack = {
     .name = "pack",
-    .usage = N_("check FILE…"),
-    .summary = N_("Reads packs of own cards and characters, and says what is wrong in them."),
+    .usage = N_("check FILE… | play FILE | balance FILE"),
+    .summary = N_("Looks after packs of own cards and characters: what is wrong in them, and what they do to a game."),
     .options = options,
-    .notes = N_("FILE is - for standard input.  The exit status is 0 when every pack can be played with, and 2 when "
+    .notes = N_("'check' says what is wrong, 'play' is 'sixgun play --pack', and 'balance' lets bots find out who wins "
+                "more often with the pack, by role, with intervals of 95 %.\n\nFILE is - for standard input.  The exit "
+                "status is 0 when every pack can be played with, and 2 when "
                 "one has a fault or cannot be read; each fault is told with its line, its column, and what would be "
                 "right.  docs/own-cards.md describes the language."),
     .operands = operand_list,
@@ -137,23 +148,67 @@ const sg_pack *cli_pack_take(cli_args *args, const char *path, sg_options *o)
     return rows;
 }
 
+struct wish {
+    cli_game game;
+    uint64_t games;
+    int format, files;
+};
+
+static bool take_option(cli_args *args, int id, struct wish *w, char **argv)
+{
+    switch (id) {
+    case ID_FORMAT: w->format = cli_word(args); return w->format >= 0;
+    case ID_GAMES: return cli_number(args, 1, MOST_GAMES, &w->games);
+    case CLI_OPERAND: argv[1 + w->files++] = (char *)args->value; return true;
+    default: return cli_game_option(args, id, &w->game);
+    }
+}
+
+static int check_all(char **files, int count, int format)
+{
+    bool good = true;
+    for (int i = 0; i < count; i++) good &= check(files[i], format);
+    return good ? CLI_OK : CLI_USAGE;
+}
+
+static int balance(cli_args *args, struct wish *w, const char *path)
+{
+    struct balance_wish wish = {.options = w->game.options, .games = w->games, .json = w->format == FORMAT_JSON};
+    sg_options with = wish.options;
+    wish.pack = cli_pack_take(args, path, &with);
+    if (!wish.pack) return args->status;
+    if (!cli_game_seed(&w->game)) {
+        cli_error("pack", _("the system gives no random numbers: %s."), strerror(errno));
+        return CLI_FAILED;
+    }
+    wish.seed = w->game.seed;
+    return pack_balance(&wish);
+}
+
+/* `sixgun pack play FILE` is `sixgun play --pack FILE`. */
+static int play(int argc, char **argv)
+{
+    char option[] = "--pack";
+    argv[1] = option;
+    return cli_play(argc, argv);
+}
+
 int cli_pack(int argc, char **argv)
 {
     cli_args args = {.command = &cli_command_pack, .argc = argc, .argv = argv};
-    int id, count = 0, format = FORMAT_TEXT;
-    while ((id = cli_next(&args)) > CLI_END) {
-        if (id == CLI_OPERAND)
-            argv[1 + count++] = (char *)args.value;
-        else
-            format = cli_word(&args);
-    }
+    struct wish w = {.games = USUAL_GAMES, .format = FORMAT_TEXT};
+    int id;
+    if (argc > 2 && strcmp(argv[1], "play") == 0) return play(argc, argv);
+    cli_game_defaults(&w.game);
+    while ((id = cli_next(&args)) > CLI_END) take_option(&args, id, &w, argv);
     if (id == CLI_STOP) return args.status;
-    if (count < 1 || strcmp(argv[1], "check") != 0)
+    bool checks = w.files > 0 && strcmp(argv[1], "check") == 0, weighs = w.files > 0 && strcmp(argv[1], "balance") == 0;
+    if (!checks && !weighs)
         cli_fail(&args, _("what is to be done? 'sixgun pack check FILE' reads a pack."));
-    else if (count < 2)
+    else if (w.files < 2)
         cli_fail(&args, _("no file was given; name the file of a pack."));
+    else if (weighs && w.files > 2)
+        cli_fail(&args, _("one pack is weighed at a time."));
     if (args.stopped) return args.status;
-    bool good = true;
-    for (int i = 2; i <= count; i++) good &= check(argv[i], format);
-    return good ? CLI_OK : CLI_USAGE;
+    return checks ? check_all(argv + 2, w.files - 1, w.format) : balance(&args, &w, argv[2]);
 }

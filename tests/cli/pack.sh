@@ -67,4 +67,33 @@ check 'with moves of its cards' has "$here/out" 'coach_gun:'
 run "$SIXGUN" sim --pack "$trail" --format part
 check 'parts of a series do not know packs' has "$here/err" 'does not go with --format part'
 
+run "$SIXGUN" pack balance --games 40 --seed 1 "$trail"
+check 'bots find out what a pack does to the balance' [ "$status" -eq 0 ]
+check 'by role, with and without it' grep -qE '^  Renegade +[0-9.]+ % \([0-9. ]+ - [0-9. ]+\) +[0-9.]+ % \(' "$here/out"
+check 'its own characters have no rate without it' grep -qE '^  Thorny Theo +[0-9.]+ % \(.*\) +-$' "$here/out"
+check 'its cards are counted' grep -qE '^  Coach Gun +[0-9]+\.[0-9]' "$here/out"
+run "$SIXGUN" pack balance --games 40 --seed 1 --format json "$trail"
+check 'the same as JSON' python3 -c '
+import json, sys
+b = json.load(open(sys.argv[1]))
+assert b["games"] == 40 and b["with"]["role"]["outlaw"]["games"] == 80 == b["without"]["role"]["outlaw"]["games"], b
+assert "thorny_theo" in b["with"]["character"] and not b["without"]["character"], b
+assert b["with"]["role"] != b["without"]["role"], b
+' "$here/out"
+cp "$here/out" "$here/once"
+run "$SIXGUN" sim --games 40 --seed 1 --format json
+check 'without it the games are those of sim' python3 -c '
+import json, sys
+balance, sim = (json.load(open(name)) for name in sys.argv[1:])
+assert balance["without"]["role"] == sim["role"], (balance["without"], sim["role"])
+' "$here/once" "$here/out"
+run "$SIXGUN" pack balance "$trail" "$trail"
+check 'one pack is weighed at a time' [ "$status" -eq 2 ]
+run "$SIXGUN" pack balance "$here/bad.pack"
+check 'one with a fault is not weighed' has "$here/err" 'bad.pack:9:15: '
+XDG_STATE_HOME=$here/state
+export XDG_STATE_HOME
+run sh -c 'echo quit | "$SIXGUN" pack play "$1" --seed 3' sh "$trail"
+check 'pack play sits down with it' has "$here/out" 'Played with the pack The Dusty Trail'
+
 finish
