@@ -18,3 +18,20 @@ it('is down, and no more, where a browser lets no page connect', async () => {
   await Promise.resolve();
   expect(down).toHaveBeenCalledOnce();
 });
+
+it('finds the server under whatever path the page came from', () => {
+  const opened: string[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor(url: string) {
+        opened.push(url);
+      }
+    },
+  );
+  for (const href of ['http://one.example:7447/', 'https://two.example/games/sixgun/#/table/KXQW']) {
+    vi.stubGlobal('location', { href });
+    webSocketWire()({ up: () => undefined, text: () => undefined, down: () => undefined });
+  }
+  expect(opened).toEqual(['ws://one.example:7447/ws', 'wss://two.example/games/sixgun/ws']);
+});

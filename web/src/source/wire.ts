@@ -13,8 +13,8 @@ export interface Wire {
 
 export type OpenWire = (events: WireEvents) => Wire;
 
-/** The server that the page came from, unless the address of another one is given. */
-export function webSocketWire(url = `${location.origin.replace(/^http/, 'ws')}/ws`): OpenWire {
+/** The server that the page came from, beside the page itself, unless the address of another one is given. */
+export function webSocketWire(url = new URL('ws', location.href).href.replace(/^http/, 'ws')): OpenWire {
   return (events) => {
     let socket: WebSocket;
     try {
