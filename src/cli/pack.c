@@ -3,6 +3,7 @@
 #include "cli/language.h"
 #include "cli/options.h"
 #include "cli/pack_balance.h"
+#include "cli/pack_print.h"
 #include "cli/packs.h"
 #include "notation/i18n.h"
 #include "notation/json.h"
@@ -33,18 +34,20 @@ static const cli_option options[] = {
     {0},
 };
 
-static const char *operand_list(void) { return "check, play, balance"; }
+static const char *operand_list(void) { return "check, play, balance, print"; }
 
 const cli_command cli_command_pack = {
     .name = "pack",
-    .usage = N_("check FILE… | play FILE | balance FILE"),
+    .usage = N_("check FILE… | play FILE | balance FILE | print FILE"),
     .summary = N_("Looks after packs of own cards and characters: what is wrong in them, and what they do to a game."),
     .options = options,
-    .notes = N_("'check' says what is wrong, 'play' is 'sixgun play --pack', and 'balance' lets bots find out who wins "
-                "more often with the pack, by role, with intervals of 95 %.\n\nFILE is - for standard input.  The exit "
-                "status is 0 when every pack can be played with, and 2 when "
-                "one has a fault or cannot be read; each fault is told with its line, its column, and what would be "
-                "right.  docs/own-cards.md describes the language."),
+    .notes =
+        N_("'check' says what is wrong, 'play' is 'sixgun play --pack', and 'balance' lets bots find out who wins "
+           "more often with the pack, by role, with intervals of 95 %.  'print' writes a page (HTML) with its cards to "
+           "scale, to be printed and cut out.\n\nFILE is - for standard input.  The exit "
+           "status is 0 when every pack can be played with, and 2 when "
+           "one has a fault or cannot be read; each fault is told with its line, its column, and what would be "
+           "right.  docs/own-cards.md describes the language."),
     .operands = operand_list,
     .kind = CLI_FILE,
 };
@@ -185,6 +188,15 @@ static int balance(cli_args *args, struct wish *w, const char *path)
     return pack_balance(&wish);
 }
 
+static int print(const char *path)
+{
+    const struct pack *pack = cli_pack_open("pack", path);
+    struct text_out out = text_out_file(stdout);
+    if (!pack) return CLI_USAGE;
+    pack_print(pack_rows(pack), &out);
+    return CLI_OK;
+}
+
 /* `sixgun pack play FILE` is `sixgun play --pack FILE`. */
 static int play(int argc, char **argv)
 {
@@ -202,13 +214,16 @@ int cli_pack(int argc, char **argv)
     cli_game_defaults(&w.game);
     while ((id = cli_next(&args)) > CLI_END) take_option(&args, id, &w, argv);
     if (id == CLI_STOP) return args.status;
-    bool checks = w.files > 0 && strcmp(argv[1], "check") == 0, weighs = w.files > 0 && strcmp(argv[1], "balance") == 0;
-    if (!checks && !weighs)
+    const char *what = w.files > 0 ? argv[1] : "";
+    bool checks = strcmp(what, "check") == 0, weighs = strcmp(what, "balance") == 0,
+         prints = strcmp(what, "print") == 0;
+    if (!checks && !weighs && !prints)
         cli_fail(&args, _("what is to be done? 'sixgun pack check FILE' reads a pack."));
     else if (w.files < 2)
         cli_fail(&args, _("no file was given; name the file of a pack."));
-    else if (weighs && w.files > 2)
-        cli_fail(&args, _("one pack is weighed at a time."));
+    else if (!checks && w.files > 2)
+        cli_fail(&args, _("give one pack at a time."));
     if (args.stopped) return args.status;
+    if (prints) return print(argv[2]);
     return checks ? check_all(argv + 2, w.files - 1, w.format) : balance(&args, &w, argv[2]);
 }

@@ -88,9 +88,19 @@ balance, sim = (json.load(open(name)) for name in sys.argv[1:])
 assert balance["without"]["role"] == sim["role"], (balance["without"], sim["role"])
 ' "$here/once" "$here/out"
 run "$SIXGUN" pack balance "$trail" "$trail"
-check 'one pack is weighed at a time' [ "$status" -eq 2 ]
+check 'packs are weighed one at a time' [ "$status" -eq 2 ]
 run "$SIXGUN" pack balance "$here/bad.pack"
 check 'one with a fault is not weighed' has "$here/err" 'bad.pack:9:15: '
+printf 'sixgun pack 1\nname en <b>Mine</b> & yours\ncard coach_gun green\nname en <script>alert(1)</script>\nplay draw 1 @ self\nfaces KS KS 9H\ncharacter tom 4\nis seen 1\n' >"$here/odd.pack"
+run "$SIXGUN" pack print "$here/odd.pack"
+check 'a pack is printed' [ "$status" -eq 0 ]
+check 'a card for each face' equal "$(grep -c 'class="card green"' "$here/out")" 3
+check 'and each character' equal "$(grep -c 'class="card character"' "$here/out")" 1
+check 'with what they do' has "$here/out" '<code>play draw 1 @ self</code>'
+check 'whatever a stranger wrote in it is only shown' has "$here/out" '&lt;script&gt;alert(1)&lt;/script&gt;'
+check 'never obeyed' [ "$(grep -c '<script\|<b>' "$here/out")" -eq 0 ]
+run "$SIXGUN" pack print "$here/bad.pack"
+check 'a pack with a fault is not printed' [ "$status" -eq 2 ]
 XDG_STATE_HOME=$here/state
 export XDG_STATE_HOME
 run sh -c 'echo quit | "$SIXGUN" pack play "$1" --seed 3' sh "$trail"
