@@ -62,7 +62,7 @@ void imagine_begin(struct imagined *g, const sg_state *world, const struct belie
  * something else now; what that is, each seat reckons out when it is asked. */
 static bool changes_mind(struct imagined *g, const sg_event *events, int count)
 {
-    uint8_t role[SG_MAX_SEATS + 1];
+    uint8_t role[SG_MAX_SEATS + 1] = {0};
     sg_state *s = &g->s;
     for (int seat = 1; seat <= s->options.seats; seat++) {
         role[seat] = s->seat[seat].role;
