@@ -17,14 +17,14 @@ export class Player {
   wrong = $state.raw<Problem | null>(null);
 
   readonly source: ReplaySource;
-  readonly #part: string; // of the address
+  readonly part: string; // of the address
   #timer: ReturnType<typeof setTimeout> | undefined;
   #address: ReturnType<typeof setTimeout> | undefined;
   #gone = false;
 
   constructor(line: Asks, game: Game, part: string, viewpoint: Viewpoint) {
     this.source = new ReplaySource(line, game, viewpoint);
-    this.#part = part;
+    this.part = part;
   }
 
   get seats(): Seat[] {
@@ -65,7 +65,7 @@ export class Player {
 
   /** The whole address of this move. */
   link(): string {
-    return location.href.replace(/#.*$/, '') + href('replay', this.#part, String(this.at), this.viewpoint);
+    return location.href.replace(/#.*$/, '') + href('replay', this.part, String(this.at), this.viewpoint);
   }
 
   /** Ends it for good: what is still fetched changes nothing, least of all the address of another screen. */

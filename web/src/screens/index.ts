@@ -10,6 +10,7 @@ type Load = () => Promise<{ default: Component<ScreenProps> }>;
 const screens: Record<string, Load> = {
   home: () => import('./Home.svelte'),
   replay: () => import('./ReplayScreen.svelte'),
+  analysis: () => import('./AnalysisScreen.svelte'),
   rules: () => import('./RulesScreen.svelte'),
   first: () => import('./FirstGame.svelte'),
   table: () => import('./TableScreen.svelte'),

@@ -1,0 +1,80 @@
+// Has a game thought through by several workers: first at a glance, so that there is something to look at, then in earnest.
+import type { Plan } from 'sixgun';
+import moduleUrl from '$generated/sixgun.wasm?url';
+import type { Report } from './report';
+import type { Answer, Task } from './worker';
+
+const MOST_WORKERS = 4;
+const GLANCE: Plan = { worlds: 16, most: -1 };
+
+class Hand {
+  readonly #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  ask(task: Task): Promise<Answer> {
+    return new Promise((done, failed) => {
+      this.#worker.onmessage = ({ data }: MessageEvent<Answer>) =>
+        data.failed ? failed(new Error(data.failed)) : done(data);
+      this.#worker.onerror = () => failed(new Error('the worker has failed'));
+      this.#worker.postMessage(task);
+    });
+  }
+  end(): void {
+    this.#worker.terminate();
+  }
+}
+
+export class Analyst {
+  report = $state.raw<Report | null>(null);
+  done = $state(0);
+  pieces = $state(0);
+  failed = $state(false);
+  #hands: Hand[] = [];
+
+  async run(record: string): Promise<void> {
+    try {
+      const module = await WebAssembly.compile(await (await fetch(moduleUrl)).arrayBuffer());
+      const count = Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency));
+      this.#hands = Array.from({ length: count }, () => new Hand());
+      const [clerk] = this.#hands as [Hand, ...Hand[]];
+      await this.#glance(clerk, { open: record, plan: GLANCE, module });
+      await this.#think(clerk, { open: record, plan: {}, module });
+    } catch {
+      this.failed = this.#hands.length > 0;
+    }
+    this.stop();
+  }
+
+  stop(): void {
+    for (const hand of this.#hands) hand.end();
+    this.#hands = [];
+  }
+
+  async #glance(clerk: Hand, open: Task): Promise<void> {
+    const { pieces = 0 } = await clerk.ask(open);
+    for (let piece = 0; piece < pieces; piece++) await clerk.ask({ piece });
+    await this.#tell(clerk);
+  }
+
+  /** All but the clerk, who does the same between, hand over what they have found. */
+  async #think(clerk: Hand, open: Task): Promise<void> {
+    const opened = await Promise.all(this.#hands.map((hand) => hand.ask(open)));
+    this.pieces = opened[0]?.pieces ?? 0;
+    const found: { piece: number; bytes: Uint8Array<ArrayBuffer> }[] = [];
+    let next = 0;
+    const labour = async (hand: Hand): Promise<void> => {
+      while (next < this.pieces) {
+        const piece = next++;
+        const { found: bytes } = await hand.ask({ piece });
+        if (hand !== clerk && bytes) found.push({ piece, bytes });
+        this.done++;
+      }
+    };
+    await Promise.all(this.#hands.map(labour));
+    for (const { piece, bytes } of found) await clerk.ask({ take: piece, found: bytes });
+    await this.#tell(clerk);
+  }
+
+  async #tell(clerk: Hand): Promise<void> {
+    const { report } = await clerk.ask({ report: true });
+    if (report) this.report = JSON.parse(report) as Report;
+  }
+}

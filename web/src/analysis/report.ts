@@ -1,0 +1,80 @@
+// What an analysis has found, as docs/analysis.md describes it, and what is drawn of it.
+import type { Role } from '../catalogue';
+import type { Seat } from '../protocol';
+
+export interface Upshot {
+  chance: number;
+  won: number;
+  lost: number;
+  out: number[];
+  life: number[];
+}
+export interface Choice {
+  move: number;
+  seat: Seat;
+  played: string;
+  best: string;
+  regret: number;
+  error: number;
+  mistake: boolean;
+  hindsight: { regret: number; error: number; best: string; mistake: boolean };
+  of_best?: Upshot;
+  of_played?: Upshot;
+  believed?: { seat: Seat; role: Role; percent: number }[];
+}
+export interface Account {
+  seat: Seat;
+  name: string;
+  role: Role;
+  prior: number;
+  luck: number;
+  own: number;
+  others: number;
+  won: number;
+}
+export interface Moment {
+  move: number;
+  turn: number;
+  seat: Seat;
+  worth: number[];
+  choice: number[];
+  luck: number[];
+}
+export interface Report {
+  one: number;
+  point: number;
+  seats: Account[];
+  turnings: { move: number; by: 'luck' | 'choice' }[];
+  moves: Moment[];
+  choices: Choice[];
+  belief: { move: number; turn: number; seats: number[][] }[];
+}
+
+/** The mistakes, the worst one first. */
+export function mistakes({ choices }: Report, most: number): Choice[] {
+  return choices
+    .filter(({ mistake }) => mistake)
+    .sort((a, b) => b.regret - a.regret)
+    .slice(0, most);
+}
+
+/** The roles that have a line of their own: Deputies win with the Sheriff. */
+export function sides({ seats }: Report): Role[] {
+  const roles = [...new Set(seats.map(({ role }) => role))];
+  return roles.includes('sheriff') ? roles.filter((role) => role !== 'deputy') : roles;
+}
+
+/** The chance, of a hundred, that the role wins: of several Renegades one, of the others all together. */
+export function chanceOf(report: Report, worth: readonly number[], role: Role): number {
+  const all = worth.filter((_, i) => report.seats[i]?.role === role);
+  const sum = role === 'renegade' ? all.reduce((a, b) => a + b, 0) : Math.max(...all);
+  return (sum / report.one) * 100;
+}
+
+/** Worths at the beginning of each turn, and at the end, by the move that comes next. */
+export function course(report: Report): { move: number; turn: number; worth: number[] }[] {
+  const { belief, moves, seats } = report;
+  const turns = belief.map(({ move, turn }) => ({ move: move - 1, turn, worth: moves[move - 1]?.worth ?? [] }));
+  const end = { move: moves.length, turn: moves.at(-1)?.turn ?? 0, worth: seats.map(({ won }) => won) };
+  return [...turns, end];
+}

@@ -1,0 +1,40 @@
+// Moves and events of a game in words: what a replay of it shows.
+import { moveLine } from '../play/moves';
+import { sentenceOf, type Reader } from '../log/sentences';
+import type { GameEvent, LegalMove, QuestionKind, Seat } from '../protocol';
+import type { Line } from '../source/line.svelte';
+
+const SPARED = ['turn_begins', 'turn_ends'];
+const MOST_EVENTS = 4;
+
+export interface Told {
+  legal: LegalMove[];
+  asked: QuestionKind;
+  events: GameEvent[];
+}
+
+/** What somebody was asked before a move, and what then happened, with all hands open. */
+export async function tellMove(line: Line, record: string, move: number, seat: Seat): Promise<Told | undefined> {
+  await line.up();
+  const [before, after] = await Promise.all([
+    line.ask({ type: 'replay', record, view: seat, from: move - 1, count: 1 }),
+    line.ask({ type: 'replay', record, view: 'open', from: move, count: 1 }),
+  ]);
+  const question = before.type === 'replay' ? before.steps[0]?.view.question : undefined;
+  if (!question || after.type !== 'replay') return undefined;
+  return { legal: question.legal ?? [], asked: question.kind, events: after.steps[0]?.events ?? [] };
+}
+
+export function sayMove(told: Told | undefined, text: string, me: Seat, name: (seat: Seat) => string): string {
+  const move = told?.legal.find((one) => one.move === text || one.move === `${me} ${text}`);
+  return told && move ? moveLine(move, { me, asked: told.asked, name }) : text;
+}
+
+export function sayEvents(told: Told | undefined, name: (seat: Seat) => string): string[] {
+  const reader: Reader = { viewer: undefined, name };
+  const events = (told?.events ?? []).filter(({ kind }) => !SPARED.includes(kind));
+  return events
+    .map((event) => sentenceOf(event, reader).text)
+    .filter((text) => text !== '')
+    .slice(0, MOST_EVENTS);
+}

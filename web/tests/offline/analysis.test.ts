@@ -1,0 +1,65 @@
+// The report of a finished game, thought through in the page with nobody to ask; its figures are those of the program.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { accessibility, newcomer, sticksOut, type Size } from '../support/browser';
+import { browser, site, withSite } from '../support/hosts';
+import { kept } from '../support/installed';
+import { artefact, root } from '../support/paths';
+
+withSite();
+
+const PROGRAM = process.env.SIXGUN ?? join(root, 'build/sixgun');
+interface Told {
+  one: number;
+  seats: { luck: number; own: number }[];
+  choices: { mistake: boolean }[];
+}
+
+/** A short game, that it may take a short time, and what the program tells of it. */
+function shortGame(): { record: string; told: Told } {
+  const folder = mkdtempSync(join(tmpdir(), 'sixgun-analysis-'));
+  try {
+    const game = ['--seed', '3', '--games', '1', '--players', '3', '--bots', 'rules,random,random'];
+    execFileSync(PROGRAM, ['sim', ...game, '--record', '1', '--out', folder]);
+    const file = join(folder, 'game-000001.sgr');
+    const told = execFileSync(PROGRAM, ['analyse', '--format', 'json', file], { encoding: 'utf8' });
+    return { record: readFileSync(file, 'utf8'), told: JSON.parse(told) as Told };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test.each<Size>(['desk', 'phone'])('without a line, on %s', async (size) => {
+  const { record, told } = shortGame();
+  const { page, broken, leave } = await newcomer(browser, size, { serviceWorkers: 'allow' });
+  await page.goto(site.url);
+  await kept(page);
+  await page.context().setOffline(true);
+  await page.goto(`${site.url}#/analysis/z${deflateRawSync(record).toString('base64url')}`);
+  await page.locator('svg[role=group]').waitFor();
+  await page.locator('progress').waitFor({ state: 'detached', timeout: 120_000 });
+  const points = (worth: number): string => ((worth / told.one) * 100).toFixed(1);
+  const rows = await page.locator('table:not(.vh)').first().locator('tbody tr').allInnerTexts();
+  const shown = rows.map((row) =>
+    row
+      .split('\t')
+      .slice(3, 5)
+      .map((text) => Number(text).toFixed(1)),
+  );
+  expect(shown).toEqual(told.seats.map(({ luck, own }) => [points(luck), points(own)]));
+  const mistakes = told.choices.filter(({ mistake }) => mistake).length;
+  expect(mistakes).toBeGreaterThan(0);
+  expect(await page.locator('ol > li').count()).toBe(Math.min(10, mistakes));
+  await expect.poll(() => page.locator('ol b').first().innerText()).not.toMatch(/:\w+$/); // in words, not in notation
+  await page.screenshot({ path: artefact(`analysis-${size}.png`), fullPage: true });
+  expect.soft(await sticksOut(page)).toBe(0);
+  expect.soft(await accessibility(page)).toEqual([]);
+  await page.locator('ol a').first().click();
+  await page.locator('.replay').waitFor();
+  expect(broken).toEqual([]);
+  await leave();
+});
