@@ -1,15 +1,17 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { accessibility, newcomer, sticksOut, type Size } from '../support/browser';
+import { accessibility, newcomer, SIZES, sticksOut, type Size } from '../support/browser';
+import { contrast } from '../support/contrast';
 import { browser, site, withSite } from '../support/hosts';
 import { fakeServer } from '../support/fake';
 import { artefact } from '../support/paths';
 
 withSite();
 
-const SIZES: Size[] = ['desk', 'phone', 'small'];
+const PICTURES: Size[] = ['desk', 'phone', 'small'];
 
 describe('the rule book', () => {
-  test.each(SIZES)('fits %s and can be used by all', async (size) => {
+  test.each(PICTURES)('fits %s and can be used by all', async (size) => {
     const { page, broken, leave } = await newcomer(browser, size);
     await fakeServer(page);
     await page.goto(`${site.url}#/rules`);
@@ -97,6 +99,44 @@ describe('records', () => {
     expect.soft(await accessibility(page)).toEqual([]);
     await page.goto(`${site.url}#/replay/zAAAA`);
     await page.getByText('This link has been cut').waitFor();
+    await leave();
+  });
+
+  test('show what all hold upright and on a laptop, beside the seats, also in the colours of the reader', async () => {
+    const { page, broken, leave } = await newcomer(browser, 'phone');
+    await fakeServer(page);
+    const record = `sixgun record 1\nrules 1\nsets base\nseed 66b8bdc174b5abcc${'0'.repeat(48)}\nseats 8\nmoves\n`;
+    const part = deflateRawSync(`${record}E play stagecoach:9S\nE play barrel:QS\n`).toString('base64url');
+    await page.goto(`${site.url}#/replay/z${part}/2/open`);
+    await page.locator('.seat').nth(7).waitFor();
+    for (const size of ['phone', 'small', 'tablet', 'notebook'] as Size[]) {
+      await page.setViewportSize(SIZES[size].viewport);
+      const hands = page.locator('.open-hands').filter({ visible: true });
+      await expect.poll(() => hands.count(), { message: size }).toBe(1);
+      await expect.poll(() => hands.evaluate((one) => one.clientHeight), { message: size }).toBeGreaterThan(60);
+      // Each comes into sight, and neither the hands nor the way through the game lie over a seat.
+      const hidden = (): Promise<string[]> =>
+        page.locator('.seat, .replay .btn:not(.roomy *), .scrub input').evaluateAll((all) =>
+          all.flatMap((one) => {
+            if (one.getClientRects().length === 0) return [];
+            one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            const at = document.elementFromPoint((left + right) / 2, bottom - 6);
+            const high = document.elementFromPoint((left + right) / 2, top + 6);
+            return one.contains(at) && one.contains(high) ? [] : [one.className, at?.className ?? ''];
+          }),
+        );
+      await expect.poll(hidden, { message: size }).toEqual([]);
+      await page.screenshot({ path: artefact(`replay-open-${size}.png`) });
+    }
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      for (const what of ['.held', '.held .red', '.replay .btn', '.scrub span'])
+        expect
+          .soft(await contrast(page.locator(what).filter({ visible: true }).first()), `${what}, ${colorScheme}`)
+          .toBeGreaterThan(3);
+    }
+    expect(broken).toEqual([]);
     await leave();
   });
 

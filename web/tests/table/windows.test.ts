@@ -1,7 +1,7 @@
 // Small and odd windows: whatever one may need is to be seen, and nothing lies over it.
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Size } from '../support/browser';
+import { SIZES, type Size } from '../support/browser';
 import { picture, table, visitor, withFixture } from '../support/fixture';
 import { contrast } from '../support/contrast';
 import { misplaced } from '../support/layout';
@@ -66,24 +66,64 @@ const NEEDED =
   '.prompt h2, .prompt .ask p, .prompt .btn, .clock, .hand .card, .own .card, .seat .card, .seat .dist, .seat .pname,' +
   ' .market .card, .notice .title, .pile .card, .log';
 
+const HELD = WINDOWS.filter((size) => !DOCKED.includes(size));
+// What changes where things are: events, equipment for sale, green cards; with all of them beside each other first.
+const EVERY_SET = ['', 'base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
+
 describe('in every window', () => {
-  test.each(WINDOWS)('all is to be seen, with 3, 5 and 8 players: %s', async (size) => {
-    const { page, leave } = await visitor(size);
-    for (const n of [3, 5, 8]) {
-      await table(page, `state=play&n=${n}`);
-      // A folded phone scrolls.
-      const scrolls = (text: string): boolean => size === 'folded' && /^outside/.test(text);
-      const row = (text: string): boolean => size === 'low' && n === 8 && /^outside/.test(text);
-      expect.soft(await misplaced(page, (text) => scrolls(text) || row(text)), `${n} players`).toEqual([]);
-      expect.soft(await covered(page, NEEDED), `${n} players, a turn`).toEqual([]);
-      await picture(page, `window-${size}-${n}.png`);
-      await table(page, `state=attacked&n=${n}`);
-      expect
-        .soft(await covered(page, NEEDED.replace(/ \.(market|notice|pile)[^,]*,/g, '')), `${n} players, an attack`)
-        .toEqual([]);
-      await picture(page, `window-${size}-${n}-attacked.png`);
+  test.each([
+    ['a mouse', DOCKED],
+    ['a finger', HELD],
+  ])('all is to be seen, with 3, 5 and 8 players and every set: %s', async (_hand, windows) => {
+    const { page, leave } = await visitor(windows[0]);
+    for (const size of windows) {
+      await page.setViewportSize(SIZES[size].viewport);
+      // A folded phone scrolls, and so does the row of seats on a small one that lies.
+      const scrolls = (text: string): boolean => ['folded', 'low'].includes(size) && /^outside/.test(text);
+      for (const n of [3, 5, 8])
+        for (const sets of n === 8 ? EVERY_SET : EVERY_SET.slice(0, 2)) {
+          const query = `n=${n}${sets && `&sets=${sets}`}`;
+          for (const state of sets === '' ? ['play', 'attacked'] : ['play']) {
+            const of = `${size}: state=${state}&${query}`;
+            await table(page, `state=${state}&${query}`);
+            const hidden = state === 'attacked' && windows === HELD && size !== 'tablet';
+            const over = (text: string): boolean => hidden && /^over each other: (seat|own) .* prompt/.test(text);
+            expect.soft(await misplaced(page, (text) => scrolls(text) || over(text)), of).toEqual([]);
+            const needed = state === 'play' ? NEEDED : NEEDED.replace(/ \.(market|notice|pile)[^,]*,/g, '');
+            expect.soft(await covered(page, needed), of).toEqual([]);
+            await picture(page, `window-${size}-${state}-${query}.png`);
+          }
+        }
+      expect(await page.locator('.log').isVisible(), size).toBe(DOCKED.includes(size));
     }
-    expect(await page.locator('.log').isVisible()).toBe(DOCKED.includes(size));
+    await leave();
+  });
+
+  test.each([
+    ['a mouse', ['notebook', 'desk']],
+    ['a finger', ['phone', 'small', 'lying', 'tablet']],
+  ] as [string, Size[]][])('no seat moves from one question to the next: %s', async (_hand, windows) => {
+    const { page, leave } = await visitor(windows[0]);
+    const A_LITTLE = 4;
+    const places = (): Promise<number[]> =>
+      page.locator('.seat').evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { left, top } = one.getBoundingClientRect();
+          return [left, top];
+        }),
+      );
+    for (const size of windows) {
+      await page.setViewportSize(SIZES[size].viewport);
+      for (const n of [3, 5, 8]) {
+        await table(page, `state=waiting&n=${n}`);
+        const first = await places();
+        for (const state of ['play', 'attacked', 'store', 'excess', 'dying']) {
+          await table(page, `state=${state}&n=${n}`);
+          const far = (await places()).map((at, i) => Math.abs(at - first[i]!));
+          expect.soft(Math.max(...far), `${size}: ${state}, ${n} players`).toBeLessThan(A_LITTLE);
+        }
+      }
+    }
     await leave();
   });
 
@@ -100,13 +140,21 @@ describe('in every window', () => {
   );
 });
 
-test.each(WINDOWS)('all cards of a store for eight are to be seen: %s', async (size) => {
-  const { page, leave } = await visitor(size);
-  for (const query of ['', '&lang=it']) {
-    await table(page, `state=store&n=8&store=8${query}`);
-    expect.soft(await overlaid(page, '.store .card'), query).toEqual([]);
-    expect.soft(await covered(page, '.store h2, .prompt h2, .prompt .btn, .hand .card'), query).toEqual([]);
-    await picture(page, `store-${size}${query}.png`);
+test.each([
+  ['a mouse', DOCKED],
+  ['a finger', HELD],
+])('all cards of a store for eight are to be seen, and all seats beside it: %s', async (_hand, windows) => {
+  const { page, leave } = await visitor(windows[0]);
+  for (const size of windows) {
+    await page.setViewportSize(SIZES[size].viewport);
+    for (const query of ['', '&lang=it']) {
+      await table(page, `state=store&n=8&store=8${query}`);
+      const of = `${size}${query}`;
+      expect.soft(await overlaid(page, '.store .card'), of).toEqual([]);
+      const rest = '.store h2, .prompt h2, .prompt .btn, .hand .card, .seat :is(.pname, .lifeline, .dist, .card)';
+      expect.soft(await covered(page, rest), of).toEqual([]);
+      await picture(page, `store-${of}.png`);
+    }
   }
   await leave();
 });
