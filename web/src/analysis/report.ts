@@ -36,6 +36,7 @@ export interface Moment {
   move: number;
   turn: number;
   seat: Seat;
+  played: string;
   worth: number[];
   choice: number[];
   luck: number[];
