@@ -9,17 +9,17 @@
 
 enum json_kind { JSON_NULL, JSON_FALSE, JSON_TRUE, JSON_NUMBER, JSON_TEXT, JSON_LIST, JSON_OBJECT };
 
-typedef struct json_node {
+struct json_node {
     enum json_kind kind;
     char *key;  /* as member of an object */
     char *text; /* of a text or a number, as it stands there, but for escapes */
     struct json_node *child, *next;
-} json_node;
+};
 
-static inline void json_free(json_node *node)
+static inline void json_free(struct json_node *node)
 {
     while (node) {
-        json_node *next = node->next;
+        struct json_node *next = node->next;
         json_free(node->child);
         free(node->key);
         free(node->text);
@@ -77,12 +77,12 @@ static inline char *json_read_text(const char **at)
     return NULL;
 }
 
-static inline json_node *json_read(const char **at);
+static inline struct json_node *json_read(const char **at);
 
 /* Elements up to the closing bracket; with keys in an object. */
-static inline bool json_read_inside(const char **at, json_node *node, char close)
+static inline bool json_read_inside(const char **at, struct json_node *node, char close)
 {
-    json_node **last = &node->child;
+    struct json_node **last = &node->child;
     ++*at;
     json_skip(at);
     if (**at == close) return ++*at, true;
@@ -103,7 +103,7 @@ static inline bool json_read_inside(const char **at, json_node *node, char close
     }
 }
 
-static inline bool json_read_word(const char **at, json_node *node)
+static inline bool json_read_word(const char **at, struct json_node *node)
 {
     static const char *const words[] = {"null", "false", "true"};
     for (int i = 0; i < 3; i++)
@@ -120,9 +120,9 @@ static inline bool json_read_word(const char **at, json_node *node)
 }
 
 /* One value; NULL when it is none. */
-static inline json_node *json_read(const char **at)
+static inline struct json_node *json_read(const char **at)
 {
-    json_node *node = calloc(1, sizeof *node);
+    struct json_node *node = calloc(1, sizeof *node);
     bool good;
     json_skip(at);
     if (**at == '{' || **at == '[') {
@@ -140,39 +140,39 @@ static inline json_node *json_read(const char **at)
 }
 
 /* The whole text as one value. */
-static inline json_node *json_parse(const char *text)
+static inline struct json_node *json_parse(const char *text)
 {
-    json_node *node = json_read(&text);
+    struct json_node *node = json_read(&text);
     json_skip(&text);
     if (*text == '\0') return node;
     json_free(node);
     return NULL;
 }
 
-static inline const json_node *json_member(const json_node *node, const char *key)
+static inline const struct json_node *json_member(const struct json_node *node, const char *key)
 {
-    const json_node *child = node && node->kind == JSON_OBJECT ? node->child : NULL;
+    const struct json_node *child = node && node->kind == JSON_OBJECT ? node->child : NULL;
     while (child && strcmp(child->key, key) != 0) child = child->next;
     return child;
 }
 
-static inline const char *json_member_text(const json_node *node, const char *key)
+static inline const char *json_member_text(const struct json_node *node, const char *key)
 {
-    const json_node *child = json_member(node, key);
+    const struct json_node *child = json_member(node, key);
     return child && child->text ? child->text : "";
 }
 
 /* True when everything in `wanted` is in `node`: members of objects, the first elements of lists.  A member that is
  * null in `wanted` must be missing, "*" stands for any text, and a list that is empty must be empty. */
-static inline bool json_holds(const json_node *node, const json_node *wanted)
+static inline bool json_holds(const struct json_node *node, const struct json_node *wanted)
 {
     if (wanted->kind == JSON_TEXT && strcmp(wanted->text, "*") == 0) return node;
     if (wanted->kind == JSON_NULL) return !node;
     if (!node || node->kind != wanted->kind) return false;
     if (node->text && strcmp(node->text, wanted->text) != 0) return false;
     if (wanted->kind == JSON_LIST && !wanted->child) return !node->child;
-    const json_node *element = node->child;
-    for (const json_node *child = wanted->child; child; child = child->next) {
+    const struct json_node *element = node->child;
+    for (const struct json_node *child = wanted->child; child; child = child->next) {
         if (!json_holds(wanted->kind == JSON_OBJECT ? json_member(node, child->key) : element, child)) return false;
         element = element ? element->next : NULL;
     }

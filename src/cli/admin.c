@@ -11,17 +11,18 @@
 
 enum { OPTION_DB = 2, OPTION_ADMIN, WORDS_MOST = 2, LINE_ROOM = 256 };
 
-static const cli_option options[] = {{.id = OPTION_DB,
-                                      .name = "db",
-                                      .argument = N_("PLACE"),
-                                      .help = N_("The database of the server, as given to 'sixgun serve'."),
-                                      .kind = CLI_FILE},
-                                     {.id = OPTION_ADMIN,
-                                      .name = "admin",
-                                      .argument = N_("FILE"),
-                                      .help = N_("The socket of the server, when it was told to have it elsewhere."),
-                                      .kind = CLI_FILE},
-                                     {0}};
+static const struct cli_option options[] = {
+    {.id = OPTION_DB,
+     .name = "db",
+     .argument = N_("PLACE"),
+     .help = N_("The database of the server, as given to 'sixgun serve'."),
+     .kind = CLI_FILE},
+    {.id = OPTION_ADMIN,
+     .name = "admin",
+     .argument = N_("FILE"),
+     .help = N_("The socket of the server, when it was told to have it elsewhere."),
+     .kind = CLI_FILE},
+    {0}};
 
 #define COMMANDS(X) \
     X("list", false) \
@@ -54,7 +55,7 @@ static const char *command_list(void)
     return list + strlen(", ");
 }
 
-const cli_command cli_command_admin = {
+const struct cli_command cli_command_admin = {
     .name = "admin",
     .usage = N_("[OPTION…] COMMAND [WHAT]"),
     .summary = N_("Looks after a server on this machine."),
@@ -96,7 +97,7 @@ static int ask(const char *db, const char *socket, const char *name, const char 
 
 int cli_admin(int argc, char **argv)
 {
-    cli_args args = {.command = &cli_command_admin, .argc = argc, .argv = argv};
+    struct cli_args args = {.command = &cli_command_admin, .argc = argc, .argv = argv};
     const char *db = getenv("SIXGUN_DB"), *socket = getenv("SIXGUN_ADMIN"), *words[WORDS_MOST] = {"", ""};
     int id, count = 0;
     while ((id = cli_next(&args)) > CLI_END) {

@@ -103,7 +103,7 @@ static int tell(struct run *r)
 
 static int work(struct run *r)
 {
-    pool_plan pool = {.work = do_piece, .user = r, .jobs = r->jobs};
+    struct pool_plan pool = {.work = do_piece, .user = r, .jobs = r->jobs};
     uint64_t reached;
     if (!analysis_ready(&r->a)) {
         cli_error("analyse", _("there is not enough memory."));
@@ -118,7 +118,7 @@ static int work(struct run *r)
 
 /* --- the command -------------------------------------------------------------------------- */
 
-static const cli_option options[] = {
+static const struct cli_option options[] = {
     {.id = ID_SEAT,
      .letter = 's',
      .name = "seat",
@@ -152,7 +152,7 @@ static const cli_option options[] = {
     {0},
 };
 
-const cli_command cli_command_analyse = {
+const struct cli_command cli_command_analyse = {
     .name = "analyse",
     .usage = N_("FILE"),
     .summary = N_("Tells what was luck in a recorded game, and what was skill."),
@@ -163,7 +163,7 @@ const cli_command cli_command_analyse = {
     .kind = CLI_FILE,
 };
 
-static bool read_option(cli_args *args, int id, struct run *r)
+static bool read_option(struct cli_args *args, int id, struct run *r)
 {
     uint64_t number = 0;
     int word;
@@ -196,7 +196,7 @@ static bool read_option(cli_args *args, int id, struct run *r)
 int cli_analyse(int argc, char **argv)
 {
     static struct run r; /* large */
-    cli_args args = {.command = &cli_command_analyse, .argc = argc, .argv = argv};
+    struct cli_args args = {.command = &cli_command_analyse, .argc = argc, .argv = argv};
     int id;
     r = (struct run){
         .plan = analysis_usual, .jobs = pool_cores(), .report = {.told = {.a = &r.a}, .worst = USUAL_WORST}};

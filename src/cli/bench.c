@@ -20,11 +20,11 @@ enum {
 };
 enum format { FORMAT_TABLE, FORMAT_JSON };
 
-typedef struct timing {
+struct timing {
     uint64_t games, decisions;
     double seconds;
     int deepest;
-} timing;
+};
 
 static double now(void)
 {
@@ -59,9 +59,9 @@ static uint64_t play_at_random(const sg_options *options, uint64_t game, uint64_
     return decisions;
 }
 
-static timing time_random(const sg_options *options, double seconds)
+static struct timing time_random(const sg_options *options, double seconds)
 {
-    timing t = {0};
+    struct timing t = {0};
     uint64_t chance = 88172645463325252u;
     double start = now();
     do {
@@ -73,10 +73,10 @@ static timing time_random(const sg_options *options, double seconds)
 }
 
 /* Rules bots, each seeing no more than its own views. */
-static timing time_rules(double seconds)
+static struct timing time_rules(double seconds)
 {
     struct match_setup setup = {.options = {.seats = 5, .sets = SG_SET_BASE}, .seed = 1};
-    timing t = {0};
+    struct timing t = {0};
     double start = now();
     for (int seat = 1; seat <= setup.options.seats; seat++) setup.bot[seat] = sg_bot_find("rules");
     do {
@@ -113,26 +113,26 @@ static double time_copy(double seconds)
 
 /* --- the figures ----------------------------------------------------------- */
 
-typedef struct figure {
+struct figure {
     const char *key;
     const char *label; /* marked N_() */
     double value;
     int digits;
-} figure;
+};
 
 enum { MOST_FIGURES = 24 };
 
-typedef struct figures {
-    figure row[MOST_FIGURES];
+struct figures {
+    struct figure row[MOST_FIGURES];
     int count;
-} figures;
+};
 
-static void add(figures *f, const char *key, const char *label, double value, int digits)
+static void add(struct figures *f, const char *key, const char *label, double value, int digits)
 {
-    if (f->count < MOST_FIGURES) f->row[f->count++] = (figure){key, label, value, digits};
+    if (f->count < MOST_FIGURES) f->row[f->count++] = (struct figure){key, label, value, digits};
 }
 
-static double rate(uint64_t count, const timing *t) { return t->seconds > 0 ? (double)count / t->seconds : 0; }
+static double rate(uint64_t count, const struct timing *t) { return t->seconds > 0 ? (double)count / t->seconds : 0; }
 
 /* The larger tables: decisions and games a second, random players. */
 static const struct {
@@ -158,10 +158,10 @@ static const struct {
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
-static void measure(figures *f, double seconds)
+static void measure(struct figures *f, double seconds)
 {
     static const sg_options base = {.seats = 5, .sets = SG_SET_BASE};
-    timing t = time_random(&base, seconds);
+    struct timing t = time_random(&base, seconds);
     int deepest = t.deepest;
     add(f, "decisions_per_second", N_("Decisions a second, random players"), rate(t.decisions, &t), 0);
     add(f, "ns_per_decision", N_("Nanoseconds a decision"), t.seconds * 1e9 / (double)t.decisions, 1);
@@ -182,24 +182,24 @@ static void measure(figures *f, double seconds)
     add(f, "max_depth", N_("Most frames on the stack"), deepest, 0);
 }
 
-static void print_table(const figures *f)
+static void print_table(const struct figures *f)
 {
     for (int i = 0; i < f->count; i++) {
-        const figure *row = &f->row[i];
+        const struct figure *row = &f->row[i];
         int columns = terminal_columns(_(row->label));
         printf("%s%*s%14.*f\n", _(row->label), columns < LABEL_COLUMN ? LABEL_COLUMN - columns : 1, "", row->digits,
                row->value);
     }
 }
 
-static void print_json(const figures *f)
+static void print_json(const struct figures *f)
 {
     for (int i = 0; i < f->count; i++)
         printf("%s\"%s\": %.*f", i > 0 ? ",\n " : "{", f->row[i].key, f->row[i].digits, f->row[i].value);
     printf("}\n");
 }
 
-static const cli_option options[] = {
+static const struct cli_option options[] = {
     {.id = ID_FORMAT,
      .letter = 'f',
      .name = "format",
@@ -213,7 +213,7 @@ static const cli_option options[] = {
     {0},
 };
 
-const cli_command cli_command_bench = {
+const struct cli_command cli_command_bench = {
     .name = "bench",
     .usage = N_("[OPTION…]"),
     .summary = N_("Measures how fast the engine plays, on one core: whole games of 5 random players with the base "
@@ -223,10 +223,10 @@ const cli_command cli_command_bench = {
 
 int cli_bench(int argc, char **argv)
 {
-    cli_args args = {.command = &cli_command_bench, .argc = argc, .argv = argv};
+    struct cli_args args = {.command = &cli_command_bench, .argc = argc, .argv = argv};
     enum format format = FORMAT_TABLE;
     uint64_t seconds = USUAL_SECONDS;
-    figures f = {.count = 0};
+    struct figures f = {.count = 0};
     int id;
     while ((id = cli_next(&args)) > CLI_END)
         if (id == ID_FORMAT)
@@ -236,7 +236,7 @@ int cli_bench(int argc, char **argv)
         else
             cli_unexpected(&args);
     if (id == CLI_STOP) return args.status;
-    terminal t = terminal_on(stderr);
+    struct terminal t = terminal_on(stderr);
     if (t.is_terminal) fprintf(stderr, _("This takes about %d seconds."), (int)(seconds * 21 / 4));
     measure(&f, (double)seconds);
     if (t.is_terminal) fprintf(stderr, "\r%*s\r", 60, "");

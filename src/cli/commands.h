@@ -25,13 +25,13 @@ extern const struct cli_command cli_command_play, cli_command_connect, cli_comma
     cli_command_admin;
 
 /* What there is to be done; main.c has the rows. */
-typedef struct cli_subcommand {
+struct cli_subcommand {
     const struct cli_command *command;
     int (*run)(int argc, char **argv);
     const char *summary; /* in the list of all */
-} cli_subcommand;
-const cli_subcommand *cli_subcommand_at(int index); /* NULL behind the last one */
-const cli_subcommand *cli_subcommand_named(const char *name);
+};
+const struct cli_subcommand *cli_subcommand_at(int index); /* NULL behind the last one */
+const struct cli_subcommand *cli_subcommand_named(const char *name);
 
 /* Prints what the last of the words may become; the others are what stands before it on a command line. */
 void cli_complete(int count, char **words);

@@ -14,23 +14,23 @@
 enum { ROW_ROOM = 1024 };
 
 /* Where the cursor is. */
-typedef struct place {
-    const cli_command *command; /* NULL: not named yet */
-    const cli_option *option;   /* whose value stands there, or NULL */
-    bool lost;                  /* there is no such command */
-    bool help;                  /* of a command that is to be named */
+struct place {
+    const struct cli_command *command; /* NULL: not named yet */
+    const struct cli_option *option;   /* whose value stands there, or NULL */
+    bool lost;                         /* there is no such command */
+    bool help;                         /* of a command that is to be named */
     bool operands_only;
     int operands;      /* before it */
     const char *typed; /* the word there, */
     size_t kept;       /* and how much of it stays whatever is chosen */
-} place;
+};
 
 /* --- reading what stands before --------------------------------------------------------------- */
 
 /* The option whose value the next word is, or NULL. */
-static const cli_option *waiting_option(const cli_command *command, const char *word)
+static const struct cli_option *waiting_option(const struct cli_command *command, const char *word)
 {
-    const cli_option *option;
+    const struct cli_option *option;
     if (word[1] == '-') {
         option = cli_option_named(command, word + 2, strlen(word + 2));
         return option && option->argument ? option : NULL;
@@ -42,9 +42,9 @@ static const cli_option *waiting_option(const cli_command *command, const char *
     return NULL;
 }
 
-static void name_command(place *p, const char *word)
+static void name_command(struct place *p, const char *word)
 {
-    const cli_subcommand *named = cli_subcommand_named(word);
+    const struct cli_subcommand *named = cli_subcommand_named(word);
     if (!p->help && strcmp(word, "help") == 0) {
         p->help = true;
         return;
@@ -53,7 +53,7 @@ static void name_command(place *p, const char *word)
     p->command = named ? named->command : NULL;
 }
 
-static void pass(place *p, const char *word)
+static void pass(struct place *p, const char *word)
 {
     if (p->option)
         p->option = NULL;
@@ -68,7 +68,7 @@ static void pass(place *p, const char *word)
 }
 
 /* "--name=" before the value. */
-static void pass_name(place *p)
+static void pass_name(struct place *p)
 {
     size_t length = strcspn(p->typed, "=");
     if (p->option || p->operands_only || strncmp(p->typed, "--", 2) != 0 || p->typed[length] != '=') return;
@@ -87,7 +87,7 @@ static void print_purpose(const char *text)
     if (length > 0) printf("\t%.*s", (int)length, text);
 }
 
-static void offer(const place *p, const char *word, size_t length, const char *purpose)
+static void offer(const struct place *p, const char *word, size_t length, const char *purpose)
 {
     const char *begun = p->typed + p->kept;
     size_t count = strlen(begun);
@@ -98,7 +98,7 @@ static void offer(const place *p, const char *word, size_t length, const char *p
 }
 
 /* "table, json, max_turns=N": of the last one only what comes before the number. */
-static void offer_list(const place *p, const char *list)
+static void offer_list(const struct place *p, const char *list)
 {
     while (list && *list != '\0') {
         size_t length = strcspn(list, ","), sign = strcspn(list, "=");
@@ -114,7 +114,7 @@ static void offer_kind(enum cli_kind kind)
     if (kind >= CLI_FILE) puts(names[kind]);
 }
 
-static void offer_values(place *p)
+static void offer_values(struct place *p)
 {
     const char *comma = strrchr(p->typed + p->kept, ',');
     if (p->option->kind == CLI_WORDS && comma) p->kept = (size_t)(comma + 1 - p->typed);
@@ -123,23 +123,23 @@ static void offer_values(place *p)
     offer_kind(p->option->kind);
 }
 
-static void offer_table(const place *p, const cli_option *table)
+static void offer_table(const struct place *p, const struct cli_option *table)
 {
     char name[ROW_ROOM];
-    for (const cli_option *o = table; o && o->id != 0; o++) {
+    for (const struct cli_option *o = table; o && o->id != 0; o++) {
         int length = snprintf(name, sizeof name, "--%s", o->name);
         offer(p, name, (size_t)length, _(o->help));
     }
 }
 
-static void offer_commands(const place *p)
+static void offer_commands(const struct place *p)
 {
-    const cli_subcommand *row;
+    const struct cli_subcommand *row;
     for (int i = 0; (row = cli_subcommand_at(i)); i++)
         offer(p, row->command->name, strlen(row->command->name), _(row->summary));
 }
 
-static void offer_options(const place *p)
+static void offer_options(const struct place *p)
 {
     static const char version[] = "--version";
     if (p->command)
@@ -149,10 +149,10 @@ static void offer_options(const place *p)
     offer_table(p, cli_common_options);
 }
 
-static void offer_operands(const place *p)
+static void offer_operands(const struct place *p)
 {
     static const char help[] = "help";
-    const cli_command *command = p->command;
+    const struct cli_command *command = p->command;
     if (!command) {
         offer_commands(p);
         if (!p->help) offer(p, help, strlen(help), NULL);
@@ -167,7 +167,7 @@ static void offer_operands(const place *p)
 
 void cli_complete(int count, char **words)
 {
-    place p = {.typed = count > 0 ? words[count - 1] : ""};
+    struct place p = {.typed = count > 0 ? words[count - 1] : ""};
     for (int i = 0; i < count - 1; i++) pass(&p, words[i]);
     pass_name(&p);
     if (p.lost) return;

@@ -10,7 +10,7 @@
 
 enum { OPTION_NAME = 2, OPTION_PASSWORD, OPTION_STRANGER, OPTION_ONCE };
 
-static const cli_option options[] = {
+static const struct cli_option options[] = {
     {.id = OPTION_NAME, .letter = 'n', .name = "name", .argument = N_("NAME"), .help = N_("Your name there.")},
     {.id = OPTION_PASSWORD,
      .name = "password",
@@ -23,7 +23,7 @@ static const cli_option options[] = {
     {0},
 };
 
-const cli_command cli_command_connect = {
+const struct cli_command cli_command_connect = {
     .name = "connect",
     .usage = N_("[OPTION…] ADDRESS"),
     .summary = N_("Plays at a server, with whoever is there."),
@@ -35,7 +35,7 @@ const cli_command cli_command_connect = {
     .kind = CLI_HOST,
 };
 
-static bool read_name(cli_args *args, struct client_wishes *w)
+static bool read_name(struct cli_args *args, struct client_wishes *w)
 {
     char wanted[128];
     if (wire_is_name(args->value, WIRE_NAME_LETTERS)) {
@@ -46,7 +46,7 @@ static bool read_name(cli_args *args, struct client_wishes *w)
     return cli_bad_value(args, wanted);
 }
 
-static void take_address(cli_args *args, struct client_wishes *w)
+static void take_address(struct cli_args *args, struct client_wishes *w)
 {
     const char *why = "";
     if (w->to.host[0] != '\0')
@@ -58,7 +58,7 @@ static void take_address(cli_args *args, struct client_wishes *w)
 int cli_connect(int argc, char **argv)
 {
     struct client_wishes w = {.read_rules = cli_rules_print};
-    cli_args args = {.command = &cli_command_connect, .argc = argc, .argv = argv};
+    struct cli_args args = {.command = &cli_command_connect, .argc = argc, .argv = argv};
     int id;
     while ((id = cli_next(&args)) > CLI_END) {
         switch (id) {

@@ -9,7 +9,7 @@
 
 enum { USUAL_PLAYERS = 5, NAME_ROOM = 64, WANTED_ROOM = 512 };
 
-void cli_game_defaults(cli_game *game)
+void cli_game_defaults(struct cli_game *game)
 {
     memset(game, 0, sizeof *game);
     game->options.seats = USUAL_PLAYERS;
@@ -23,7 +23,7 @@ static int all_sets(void)
     return all;
 }
 
-static bool read_sets(cli_args *args, cli_game *game)
+static bool read_sets(struct cli_args *args, struct cli_game *game)
 {
     uint8_t chosen = SG_SET_BASE;
     for (const char *name = args->value; *name != '\0';) {
@@ -50,7 +50,7 @@ static bool is_option(const char *name)
     return sg_option_set(&options, name, NULL, &error) || sg_option_set(&options, name, "1", &error);
 }
 
-static bool read_option(cli_args *args, cli_game *game)
+static bool read_option(struct cli_args *args, struct cli_game *game)
 {
     sg_text_error error = {0};
     char name[NAME_ROOM];
@@ -64,7 +64,7 @@ static bool read_option(cli_args *args, cli_game *game)
     return cli_bad_value(args, wanted);
 }
 
-bool cli_game_option(cli_args *args, int id, cli_game *game)
+bool cli_game_option(struct cli_args *args, int id, struct cli_game *game)
 {
     uint64_t number = 0;
     switch (id) {
@@ -85,7 +85,7 @@ bool cli_game_option(cli_args *args, int id, cli_game *game)
     }
 }
 
-bool cli_game_seed(cli_game *game)
+bool cli_game_seed(struct cli_game *game)
 {
     if (game->seeded) return true;
     if (getrandom(game->seed.word, sizeof game->seed.word, 0) != (ssize_t)sizeof game->seed.word) return false;

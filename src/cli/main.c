@@ -19,7 +19,7 @@
 
 enum { NAME_COLUMN = 13, HELP_ROOM = 256 };
 
-static const cli_subcommand subcommands[] = {
+static const struct cli_subcommand subcommands[] = {
     {&cli_command_play, cli_play, N_("Plays a game with you, against bots or with friends at one keyboard.")},
     {&cli_command_connect, cli_connect, N_("Plays at a server, with whoever is there.")},
     {&cli_command_serve, cli_serve, N_("Lets friends play over the network, in browsers and terminals.")},
@@ -68,12 +68,12 @@ static const char *language_given(int argc, char **argv)
     return code && language_exists(code) ? code : NULL;
 }
 
-const cli_subcommand *cli_subcommand_at(int index)
+const struct cli_subcommand *cli_subcommand_at(int index)
 {
     return index >= 0 && index < SUBCOMMANDS ? &subcommands[index] : NULL;
 }
 
-const cli_subcommand *cli_subcommand_named(const char *name)
+const struct cli_subcommand *cli_subcommand_named(const char *name)
 {
     for (int i = 0; i < SUBCOMMANDS; i++)
         if (strcmp(subcommands[i].command->name, name) == 0) return &subcommands[i];
@@ -150,7 +150,7 @@ static int help_with(int argc, char **argv)
         help();
         return CLI_OK;
     }
-    const cli_subcommand *command = cli_subcommand_named(argv[1]);
+    const struct cli_subcommand *command = cli_subcommand_named(argv[1]);
     return command ? command->run(2, words) : usage_error(argv[1]);
 }
 
@@ -175,6 +175,6 @@ int main(int argc, char **argv)
         printf("sixgun %s\n", SIXGUN_VERSION);
         return close_output(CLI_OK);
     }
-    const cli_subcommand *command = cli_subcommand_named(word);
+    const struct cli_subcommand *command = cli_subcommand_named(word);
     return command ? close_output(command->run(argc - at, argv + at)) : usage_error(word);
 }

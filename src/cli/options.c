@@ -15,7 +15,7 @@
 
 enum { ID_HELP = -100, ID_LANG = -101, MESSAGE_ROOM = 1024, HELP_COLUMN = 26 };
 
-const cli_option cli_common_options[] = {
+const struct cli_option cli_common_options[] = {
     {.id = ID_LANG,
      .name = "lang",
      .argument = N_("CODE"),
@@ -45,7 +45,7 @@ void cli_error(const char *command, const char *format, ...)
     error_line(command, message);
 }
 
-bool cli_fail(cli_args *args, const char *format, ...)
+bool cli_fail(struct cli_args *args, const char *format, ...)
 {
     char message[MESSAGE_ROOM];
     va_list arguments;
@@ -61,24 +61,24 @@ bool cli_fail(cli_args *args, const char *format, ...)
     return false;
 }
 
-bool cli_bad_value(cli_args *args, const char *wanted)
+bool cli_bad_value(struct cli_args *args, const char *wanted)
 {
     return cli_fail(args, _("%s: '%s' is not possible here; %s"), args->given, args->value, wanted);
 }
 
-bool cli_unexpected(cli_args *args)
+bool cli_unexpected(struct cli_args *args)
 {
     return cli_fail(args, _("nothing is expected here, and '%s' was given."), args->value);
 }
 
 /* --- what was meant ------------------------------------------------------ */
 
-static void unknown_option(cli_args *args, const char *name, const char *shown)
+static void unknown_option(struct cli_args *args, const char *name, const char *shown)
 {
-    const cli_option *tables[] = {args->command->options, cli_common_options};
+    const struct cli_option *tables[] = {args->command->options, cli_common_options};
     const char *nearest = NULL;
     for (int t = 0; t < 2; t++) {
-        for (const cli_option *o = tables[t]; o && o->id != 0; o++)
+        for (const struct cli_option *o = tables[t]; o && o->id != 0; o++)
             if (text_word_is_near(name, o->name) &&
                 (!nearest || text_word_distance(name, o->name) < text_word_distance(name, nearest)))
                 nearest = o->name;
@@ -91,27 +91,27 @@ static void unknown_option(cli_args *args, const char *name, const char *shown)
 
 /* --- reading ------------------------------------------------------------- */
 
-const cli_option *cli_option_named(const cli_command *command, const char *name, size_t length)
+const struct cli_option *cli_option_named(const struct cli_command *command, const char *name, size_t length)
 {
-    const cli_option *tables[] = {command ? command->options : NULL, cli_common_options};
+    const struct cli_option *tables[] = {command ? command->options : NULL, cli_common_options};
     for (int t = 0; t < 2; t++) {
-        for (const cli_option *o = tables[t]; o && o->id != 0; o++)
+        for (const struct cli_option *o = tables[t]; o && o->id != 0; o++)
             if (strlen(o->name) == length && strncmp(o->name, name, length) == 0) return o;
     }
     return NULL;
 }
 
-const cli_option *cli_option_lettered(const cli_command *command, char letter)
+const struct cli_option *cli_option_lettered(const struct cli_command *command, char letter)
 {
-    const cli_option *tables[] = {command ? command->options : NULL, cli_common_options};
+    const struct cli_option *tables[] = {command ? command->options : NULL, cli_common_options};
     for (int t = 0; t < 2; t++) {
-        for (const cli_option *o = tables[t]; o && o->id != 0; o++)
+        for (const struct cli_option *o = tables[t]; o && o->id != 0; o++)
             if (o->letter == letter) return o;
     }
     return NULL;
 }
 
-static int stop(cli_args *args, int status)
+static int stop(struct cli_args *args, int status)
 {
     args->stopped = true;
     args->status = status;
@@ -119,7 +119,7 @@ static int stop(cli_args *args, int status)
 }
 
 /* Hands out the option, or does what belongs to every command. */
-static int take(cli_args *args, const cli_option *option)
+static int take(struct cli_args *args, const struct cli_option *option)
 {
     if (option->id == ID_HELP) {
         cli_help(args->command);
@@ -137,7 +137,7 @@ static int take(cli_args *args, const cli_option *option)
 }
 
 /* The value of an option that takes one, when it was not written together with it. */
-static bool next_value(cli_args *args, const cli_option *option)
+static bool next_value(struct cli_args *args, const struct cli_option *option)
 {
     if (args->next >= args->argc)
         return cli_fail(args, _("%s needs a value: %s %s."), args->given, args->given, _(option->argument));
@@ -145,12 +145,12 @@ static bool next_value(cli_args *args, const cli_option *option)
     return true;
 }
 
-static int long_option(cli_args *args, const char *word)
+static int long_option(struct cli_args *args, const char *word)
 {
     static char given[64];
     const char *name = word + 2;
     size_t length = strcspn(name, "=");
-    const cli_option *option = cli_option_named(args->command, name, length);
+    const struct cli_option *option = cli_option_named(args->command, name, length);
     snprintf(given, sizeof given, "--%.*s", (int)(length < 60 ? length : 60), name);
     args->given = given;
     args->value = name[length] == '=' ? name + length + 1 : NULL;
@@ -166,13 +166,13 @@ static int long_option(cli_args *args, const char *word)
     return take(args, option);
 }
 
-static int short_option(cli_args *args)
+static int short_option(struct cli_args *args)
 {
     static char given[3];
     given[0] = '-';
     given[1] = *args->letters++;
     args->given = given;
-    const cli_option *option = cli_option_lettered(args->command, given[1]);
+    const struct cli_option *option = cli_option_lettered(args->command, given[1]);
     if (!option) {
         cli_fail(args, _("there is no option %s."), given);
         return CLI_STOP;
@@ -188,7 +188,7 @@ static int short_option(cli_args *args)
     return take(args, option);
 }
 
-int cli_next(cli_args *args)
+int cli_next(struct cli_args *args)
 {
     if (args->stopped) return CLI_STOP;
     if (args->letters && *args->letters != '\0') return short_option(args);
@@ -211,7 +211,7 @@ int cli_next(cli_args *args)
 
 /* --- values -------------------------------------------------------------- */
 
-bool cli_number(cli_args *args, uint64_t least, uint64_t most, uint64_t *out)
+bool cli_number(struct cli_args *args, uint64_t least, uint64_t most, uint64_t *out)
 {
     char wanted[MESSAGE_ROOM];
     char *end = NULL;
@@ -227,12 +227,12 @@ bool cli_number(cli_args *args, uint64_t least, uint64_t most, uint64_t *out)
     return true;
 }
 
-const char *cli_option_words(const cli_option *option)
+const char *cli_option_words(const struct cli_option *option)
 {
     return option->words || !option->list ? option->words : option->list();
 }
 
-int cli_word(cli_args *args)
+int cli_word(struct cli_args *args)
 {
     const char *words = cli_option_words(args->option);
     char wanted[MESSAGE_ROOM];
@@ -247,7 +247,7 @@ int cli_word(cli_args *args)
     return -1;
 }
 
-int cli_seat(cli_args *args, int seats)
+int cli_seat(struct cli_args *args, int seats)
 {
     char wanted[MESSAGE_ROOM];
     int seat = (args->value[0] | 0x20) - 'a' + 1;
@@ -271,9 +271,9 @@ void cli_help_row(const char *name, int column, const char *text)
     putchar('\n');
 }
 
-static void help_options(const cli_option *table)
+static void help_options(const struct cli_option *table)
 {
-    for (const cli_option *o = table; o && o->id != 0; o++) {
+    for (const struct cli_option *o = table; o && o->id != 0; o++) {
         char left[MESSAGE_ROOM], help[MESSAGE_ROOM], letter[8] = "    ";
         if (o->letter != 0) snprintf(letter, sizeof letter, "-%c, ", o->letter);
         snprintf(left, sizeof left, "%s--%s%s%s", letter, o->name, o->argument ? " " : "",
@@ -283,7 +283,7 @@ static void help_options(const cli_option *table)
     }
 }
 
-void cli_help(const cli_command *command)
+void cli_help(const struct cli_command *command)
 {
     int width = terminal_help_width(stdout);
     printf(_("Usage: sixgun %s %s"), command->name, _(command->usage));

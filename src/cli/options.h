@@ -54,7 +54,7 @@ enum cli_kind {
     CLI_HOST,
 };
 
-typedef struct cli_option {
+struct cli_option {
     int id;
     char letter;               /* the short form, or 0 */
     const char *name;          /* the long form without its dashes */
@@ -64,59 +64,59 @@ typedef struct cli_option {
     const char *(*list)(void); /* the same, where they are made of rows */
     const char *also;          /* further ones, which the help says in words of its own */
     enum cli_kind kind;
-} cli_option;
+};
 
-typedef struct cli_command {
+struct cli_command {
     const char *name;
-    const char *usage;             /* what follows the name, marked N_() */
-    const char *summary;           /* one sentence, marked N_(); also in the list of subcommands */
-    const cli_option *options;     /* ends with a row of zeros */
-    const char *notes;             /* further paragraphs, marked N_(), or NULL */
-    const char *(*operands)(void); /* what an operand may be, as in a list of words, or NULL; */
-    enum cli_kind kind;            /* what it is without that, or what those behind the first one are */
-} cli_command;
+    const char *usage;                /* what follows the name, marked N_() */
+    const char *summary;              /* one sentence, marked N_(); also in the list of subcommands */
+    const struct cli_option *options; /* ends with a row of zeros */
+    const char *notes;                /* further paragraphs, marked N_(), or NULL */
+    const char *(*operands)(void);    /* what an operand may be, as in a list of words, or NULL; */
+    enum cli_kind kind;               /* what it is without that, or what those behind the first one are */
+};
 
-typedef struct cli_args {
-    const cli_command *command;
+struct cli_args {
+    const struct cli_command *command;
     int argc;
     char **argv;
-    int status;               /* the exit status once cli_next() has returned CLI_STOP */
-    const cli_option *option; /* just read */
-    const char *value;        /* of the option just read, or the operand */
-    const char *given;        /* how the option was written, for messages: "--players" */
+    int status;                      /* the exit status once cli_next() has returned CLI_STOP */
+    const struct cli_option *option; /* just read */
+    const char *value;               /* of the option just read, or the operand */
+    const char *given;               /* how the option was written, for messages: "--players" */
     int next;
     bool operands_only, stopped;
     const char *letters; /* rest of a bundle of short flags */
-} cli_args;
+};
 
 /* Reads the next option or operand: its id, CLI_OPERAND, CLI_END or CLI_STOP. */
-int cli_next(cli_args *args);
+int cli_next(struct cli_args *args);
 
 /* Says that the value of the option just read is wrong: names option, value and what would be right (already
  * translated), and stops.  Returns false, for `return cli_bad_value(…)`. */
-bool cli_bad_value(cli_args *args, const char *wanted);
+bool cli_bad_value(struct cli_args *args, const char *wanted);
 /* Says that an operand is not expected here, and stops.  Returns false. */
-bool cli_unexpected(cli_args *args);
+bool cli_unexpected(struct cli_args *args);
 /* Prints "sixgun COMMAND: message" and stops with status 2.  Returns false. */
-bool cli_fail(cli_args *args, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool cli_fail(struct cli_args *args, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Reads the value as a number from `least` to `most`.  On a mistake it complains, stops, and returns false. */
-bool cli_number(cli_args *args, uint64_t least, uint64_t most, uint64_t *out);
+bool cli_number(struct cli_args *args, uint64_t least, uint64_t most, uint64_t *out);
 /* Reads the value as one of the words of its option: its index, or -1 after complaining. */
-int cli_word(cli_args *args);
+int cli_word(struct cli_args *args);
 /* Reads a seat letter within the first `seats` seats: 1 to 8, or 0 after complaining. */
-int cli_seat(cli_args *args, int seats);
+int cli_seat(struct cli_args *args, int seats);
 
 /* The option with a name of `length` letters, or with that letter, of a command (NULL: what all have); or NULL. */
-const cli_option *cli_option_named(const cli_command *command, const char *name, size_t length);
-const cli_option *cli_option_lettered(const cli_command *command, char letter);
+const struct cli_option *cli_option_named(const struct cli_command *command, const char *name, size_t length);
+const struct cli_option *cli_option_lettered(const struct cli_command *command, char letter);
 /* The options that belong to every command. */
-extern const cli_option cli_common_options[];
+extern const struct cli_option cli_common_options[];
 /* The words that a value may be, or NULL. */
-const char *cli_option_words(const cli_option *option);
+const char *cli_option_words(const struct cli_option *option);
 
 /* Writes the help of a command on stdout. */
-void cli_help(const cli_command *command);
+void cli_help(const struct cli_command *command);
 /* Writes "name       summary" as --help does, wrapped to the width of the terminal. */
 void cli_help_row(const char *name, int column, const char *text);
 /* Prints "sixgun: message" or, with a command's name, "sixgun NAME: message" on stderr. */
@@ -124,13 +124,13 @@ void cli_error(const char *command, const char *format, ...) __attribute__((form
 
 /* --- the options that describe a game, the same wherever one is played ------- */
 
-typedef struct cli_game {
+struct cli_game {
     sg_options options; /* seats, sets, flags, event_count, max_turns */
     sg_seed seed;
     char seed_text[65]; /* as it was given, or in hexadecimal */
     bool seeded;        /* --seed was given */
     const char *bots;   /* the value of --bots, or NULL */
-} cli_game;
+};
 
 /* The seats of the largest table. */
 #define CLI_SEATS "A, B, C, D, E, F, G, H"
@@ -166,10 +166,10 @@ typedef struct cli_game {
     CLI_GAME_PLAYERS_ROW, CLI_GAME_SETS_ROW, CLI_GAME_OPTION_ROW, CLI_GAME_SEED_ROW, CLI_GAME_BOTS_ROW
 
 /* Fills a game with what holds when nothing is said: 5 players, the base set, no seed. */
-void cli_game_defaults(cli_game *game);
+void cli_game_defaults(struct cli_game *game);
 /* Takes one of CLI_GAME_OPTIONS.  False after complaining, or when the id is none of them. */
-bool cli_game_option(cli_args *args, int id, cli_game *game);
+bool cli_game_option(struct cli_args *args, int id, struct cli_game *game);
 /* Takes a seed from the system's random numbers unless one was given.  False when the system has none. */
-bool cli_game_seed(cli_game *game);
+bool cli_game_seed(struct cli_game *game);
 
 #endif

@@ -25,7 +25,7 @@ enum { SLOTS = SG_MAX_SEATS + 1, SEATS = SG_MAX_SEATS + 1, LINE_ROOM = 4096, SAI
 enum { PROTOCOL = 1, MILLISECONDS = 1000, GLANCES = 200 };
 
 /* One seat's program, as one thread knows it. */
-typedef struct process {
+struct process {
     struct process *next;
     pid_t pid;
     int to, from;         /* -1 when closed */
@@ -33,12 +33,12 @@ typedef struct process {
     size_t length;
     struct text_out events; /* since the last question, as JSON, with commas */
     uint32_t asked;         /* questions of this game */
-} process;
+};
 
 static char commands[SLOTS][OUTSIDE_COMMAND_ROOM];
 static int slots, limit = OUTSIDE_USUAL_SECONDS;
-static _Thread_local process *mine[SLOTS][SEATS];
-static process *all;
+static _Thread_local struct process *mine[SLOTS][SEATS];
+static struct process *all;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of `all` and `failure` */
 static char failure[SAID_ROOM];
 static atomic_bool failed;
@@ -60,7 +60,7 @@ void outside_limit(int seconds) { limit = seconds; }
 
 /* --- processes ---------------------------------------------------------------------- */
 
-static bool spawn(process *p, int slot)
+static bool spawn(struct process *p, int slot)
 {
     int in[2], out[2];
     char shell[] = "sh", option[] = "-c", *words[] = {shell, option, commands[slot] + strlen(OUTSIDE_MARK), NULL};
@@ -91,11 +91,11 @@ static bool spawn(process *p, int slot)
     return good;
 }
 
-static process *process_of(int slot, int seat)
+static struct process *process_of(int slot, int seat)
 {
-    process **p = &mine[slot][seat];
+    struct process **p = &mine[slot][seat];
     if (*p || outside_failed()) return *p;
-    process *fresh = calloc(1, sizeof *fresh);
+    struct process *fresh = calloc(1, sizeof *fresh);
     if (!fresh || !spawn(fresh, slot)) {
         free(fresh);
         fail(slot, seat, _("the bot '%s' in seat %c cannot be started: %s."), strerror(errno));
@@ -125,7 +125,7 @@ static void end_process(pid_t pid)
 void outside_end(void)
 {
     while (all) {
-        process *p = all;
+        struct process *p = all;
         all = p->next;
         close(p->to);
         close(p->from);
@@ -157,7 +157,7 @@ static bool wait_for(int fd, short what, long long deadline)
     }
 }
 
-static bool write_line(process *p, const struct text_out *text, long long deadline)
+static bool write_line(struct process *p, const struct text_out *text, long long deadline)
 {
     for (size_t done = 0; done < text->length;) {
         ssize_t count = write(p->to, text->text + done, text->length - done);
@@ -170,7 +170,7 @@ static bool write_line(process *p, const struct text_out *text, long long deadli
 }
 
 /* The next line, without its end.  False at the end of what it says, or (errno is ETIMEDOUT) when the time is up. */
-static bool read_line(process *p, char line[LINE_ROOM], long long deadline)
+static bool read_line(struct process *p, char line[LINE_ROOM], long long deadline)
 {
     char *end;
     while (!(end = memchr(p->line, '\n', p->length))) {
@@ -218,7 +218,7 @@ static void fail_at_line(int slot, int seat)
 
 static void outside_meet(int slot, const sg_view *first, const sg_seed *seed)
 {
-    process *p = process_of(slot, first->eye);
+    struct process *p = process_of(slot, first->eye);
     char text[SG_SEED_ROOM];
     if (!p) return;
     struct text_out out = text_out_growing();
@@ -236,7 +236,7 @@ static void outside_meet(int slot, const sg_view *first, const sg_seed *seed)
 
 static void outside_watch(int slot, const sg_view *view, const sg_event *events, int count)
 {
-    process *p = mine[slot][view->eye];
+    struct process *p = mine[slot][view->eye];
     struct json j = {p ? &p->events : NULL, p && p->events.length > 0, NULL};
     for (int i = 0; p && i < count; i++) write_event(&j, events[i], view->eye);
 }
@@ -256,7 +256,7 @@ static int move_in(const char *line, const sg_move *legal, int count)
     return found;
 }
 
-static void put_question(process *p, const sg_view *view, const sg_move *legal, int count, struct text_out *out)
+static void put_question(struct process *p, const sg_view *view, const sg_move *legal, int count, struct text_out *out)
 {
     char text[SG_MOVE_ROOM];
     text_putf(out, "{\"type\":\"choose\",\"seat\":\"%c\",\"legal\":[", sg_seat_letter(view->eye));
@@ -276,7 +276,7 @@ static void put_question(process *p, const sg_view *view, const sg_move *legal, 
 
 static sg_move outside_choose(int slot, const sg_view *view, const sg_move *legal, int count)
 {
-    process *p = mine[slot][view->eye];
+    struct process *p = mine[slot][view->eye];
     char line[LINE_ROOM], shown[SHOWN_ROOM];
     if (!p || outside_failed()) return legal[0];
     struct text_out out = text_out_growing();

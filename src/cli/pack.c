@@ -16,7 +16,7 @@
 
 enum { ID_FORMAT = 2, ID_GAMES, FORMAT_TEXT = 0, FORMAT_JSON, USUAL_GAMES = 1000, MOST_GAMES = 1000000 };
 
-static const cli_option options[] = {
+static const struct cli_option options[] = {
     {.id = ID_FORMAT,
      .letter = 'f',
      .name = "format",
@@ -36,7 +36,7 @@ static const cli_option options[] = {
 
 static const char *operand_list(void) { return "check, play, balance, print"; }
 
-const cli_command cli_command_pack = {
+const struct cli_command cli_command_pack = {
     .name = "pack",
     .usage = N_("check FILE… | play FILE | balance FILE | print FILE"),
     .summary = N_("Looks after packs of own cards and characters: what is wrong in them, and what they do to a game."),
@@ -134,7 +134,7 @@ const struct pack *cli_pack_open(const char *command, const char *path)
     return count == 0 ? &pack : NULL;
 }
 
-const sg_pack *cli_pack_take(cli_args *args, const char *path, sg_options *o)
+const sg_pack *cli_pack_take(struct cli_args *args, const char *path, sg_options *o)
 {
     const struct pack *pack = cli_pack_open(args->command->name, path);
     if (!pack) {
@@ -152,12 +152,12 @@ const sg_pack *cli_pack_take(cli_args *args, const char *path, sg_options *o)
 }
 
 struct wish {
-    cli_game game;
+    struct cli_game game;
     uint64_t games;
     int format, files;
 };
 
-static bool take_option(cli_args *args, int id, struct wish *w, char **argv)
+static bool take_option(struct cli_args *args, int id, struct wish *w, char **argv)
 {
     switch (id) {
     case ID_FORMAT: w->format = cli_word(args); return w->format >= 0;
@@ -174,7 +174,7 @@ static int check_all(char **files, int count, int format)
     return good ? CLI_OK : CLI_USAGE;
 }
 
-static int balance(cli_args *args, struct wish *w, const char *path)
+static int balance(struct cli_args *args, struct wish *w, const char *path)
 {
     struct balance_wish wish = {.options = w->game.options, .games = w->games, .json = w->format == FORMAT_JSON};
     sg_options with = wish.options;
@@ -207,7 +207,7 @@ static int play(int argc, char **argv)
 
 int cli_pack(int argc, char **argv)
 {
-    cli_args args = {.command = &cli_command_pack, .argc = argc, .argv = argv};
+    struct cli_args args = {.command = &cli_command_pack, .argc = argc, .argv = argv};
     struct wish w = {.games = USUAL_GAMES, .format = FORMAT_TEXT};
     int id;
     if (argc > 2 && strcmp(argv[1], "play") == 0) return play(argc, argv);

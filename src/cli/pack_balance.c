@@ -19,13 +19,13 @@ enum { LABEL = 22 };
 /* Both simulations; [1] is the one with the pack. */
 struct balance {
     const struct balance_wish *wish;
-    sim_report report[2];
+    struct sim_report report[2];
 };
 
 static int play_games(struct balance *b, int with)
 {
     const struct balance_wish *w = b->wish;
-    sim_plan plan = {.series = 1, .jobs = pool_cores(), .end = w->games};
+    struct sim_plan plan = {.series = 1, .jobs = pool_cores(), .end = w->games};
     memcpy(&plan.setup.seed, &w->seed.word[0], sizeof plan.setup.seed);
     plan.setup.options = w->options;
     plan.setup.pack = with ? w->pack : NULL;

@@ -18,6 +18,6 @@
 const struct pack *cli_pack_open(const char *command, const char *path);
 /* The same for an option, whose value `path` is; the options of the game then are those of a game with that pack.
  * NULL, and the command line is refused, when there is no such pack or it does not go with the sets chosen. */
-const sg_pack *cli_pack_take(cli_args *args, const char *path, sg_options *options);
+const sg_pack *cli_pack_take(struct cli_args *args, const char *path, sg_options *options);
 
 #endif

@@ -50,7 +50,7 @@ static const char *character_list(void)
     return text_out_string(&list);
 }
 
-static const cli_option options[] = {
+static const struct cli_option options[] = {
     CLI_GAME_PLAYERS_ROW,
     {.id = OPTION_SEAT,
      .letter = 's',
@@ -110,7 +110,7 @@ static const cli_option options[] = {
     {0},
 };
 
-const cli_command cli_command_play = {
+const struct cli_command cli_command_play = {
     .name = "play",
     .usage = N_("[OPTION…] [--resume [FILE|N]]"),
     .summary = N_("Plays a game with you, against bots or with friends at one keyboard."),
@@ -122,18 +122,18 @@ const cli_command cli_command_play = {
 };
 
 /* What was asked for on the command line. */
-typedef struct wishes {
-    cli_game game;
+struct wishes {
+    struct cli_game game;
     int seat, role, delay, names;
     uint8_t humans;
     const char *name[PLAY_SEATS];
     const char *character, *pack, *record, *file;
     bool resume, saved, series, sheriff_goes_round, ask_forced;
-} wishes;
+};
 
 /* --- reading the wishes ------------------------------------------------------- */
 
-static bool read_humans(cli_args *args, wishes *w)
+static bool read_humans(struct cli_args *args, struct wishes *w)
 {
     for (const char *at = args->value; *at != '\0'; at += at[1] == ',' ? 2 : 1) {
         int seat = (*at | 0x20) - 'a' + 1;
@@ -144,7 +144,7 @@ static bool read_humans(cli_args *args, wishes *w)
     return w->humans != 0 || cli_bad_value(args, _("give seats with commas between, as in A,C."));
 }
 
-static bool read_name(cli_args *args, wishes *w)
+static bool read_name(struct cli_args *args, struct wishes *w)
 {
     char wanted[TEXT_SENTENCE_ROOM];
     size_t length = strlen(args->value);
@@ -159,14 +159,14 @@ static bool read_name(cli_args *args, wishes *w)
     return true;
 }
 
-static bool read_role(cli_args *args, wishes *w)
+static bool read_role(struct cli_args *args, struct wishes *w)
 {
     bool known = cli_word(args) >= 0;
     w->role = known ? sg_role_by_slug(args->value) : 0;
     return known;
 }
 
-static bool read_speed(cli_args *args, wishes *w)
+static bool read_speed(struct cli_args *args, struct wishes *w)
 {
 #define SPEED(word, delay) delay,
     static const int delays[] = {SPEEDS(SPEED)};
@@ -177,14 +177,14 @@ static bool read_speed(cli_args *args, wishes *w)
 }
 
 /* Better to learn now than after the game that nothing can be written there. */
-static bool read_record(cli_args *args, wishes *w)
+static bool read_record(struct cli_args *args, struct wishes *w)
 {
     w->record = args->value;
     return save_may_write(w->record) ||
            cli_fail(args, _("%s: %s cannot be written: %s."), args->given, args->value, strerror(errno));
 }
 
-static void take_option(cli_args *args, int id, wishes *w)
+static void take_option(struct cli_args *args, int id, struct wishes *w)
 {
     switch (id) {
     case OPTION_SEAT: w->seat = cli_seat(args, SG_MAX_SEATS); break;
@@ -214,7 +214,7 @@ static void take_option(cli_args *args, int id, wishes *w)
 static const char *const usual_names[PLAY_SEATS] = {"", "Abe", "Bess", "Clem", "Dora", "Eli", "Flora", "Gus", "Hattie"};
 
 /* Last of all options, for a pack may have it. */
-static bool take_character(cli_args *args, const wishes *w, const sg_pack *pack, int *character)
+static bool take_character(struct cli_args *args, const struct wishes *w, const sg_pack *pack, int *character)
 {
     *character = w->character ? sg_pack_character_by_slug(pack, w->character) : 0;
     return !w->character || *character ||
@@ -222,7 +222,7 @@ static bool take_character(cli_args *args, const wishes *w, const sg_pack *pack,
                     w->character);
 }
 
-static bool seat_humans(cli_args *args, wishes *w, play_table *t)
+static bool seat_humans(struct cli_args *args, struct wishes *w, struct play_table *t)
 {
     int seats = w->game.options.seats, number = 0, character;
     if (!take_character(args, w, t->game.pack, &character)) return false;
@@ -252,13 +252,13 @@ static bool seat_humans(cli_args *args, wishes *w, play_table *t)
     return true;
 }
 
-static bool unknown_level(cli_args *args, const char *name, int length)
+static bool unknown_level(struct cli_args *args, const char *name, int length)
 {
     return cli_fail(args, _("--bots: there is no level '%.*s'; the levels are: %s."), length, name, sg_bot_list());
 }
 
 /* The last level named goes to all bots that are left. */
-static bool seat_bots(cli_args *args, const wishes *w, play_table *t)
+static bool seat_bots(struct cli_args *args, const struct wishes *w, struct play_table *t)
 {
     const char *at = w->game.bots ? w->game.bots : sg_bot_rules.slug;
     const sg_bot *bot = NULL;
@@ -280,7 +280,7 @@ static bool seat_bots(cli_args *args, const wishes *w, play_table *t)
 
 /* --- beginning and ending ------------------------------------------------------------ */
 
-static void welcome(play_table *t)
+static void welcome(struct play_table *t)
 {
     char line[TEXT_SENTENCE_ROOM + PLAY_PATH_ROOM];
     snprintf(line, sizeof line,
@@ -299,7 +299,7 @@ static void welcome(play_table *t)
 }
 
 /* Somebody has left before the end. */
-static void farewell(play_table *t)
+static void farewell(struct play_table *t)
 {
     char line[PLAY_PATH_ROOM + TEXT_SENTENCE_ROOM];
     if (t->save.broken)
@@ -324,7 +324,7 @@ static void print_seed(const sg_seed *seed, char *buf, size_t room)
 }
 
 /* The seed is a secret while the game runs, and worth keeping when it is over. */
-static void tell_seed(play_table *t)
+static void tell_seed(struct play_table *t)
 {
     char line[TEXT_SENTENCE_ROOM], seed[SG_SEED_ROOM];
     print_seed(&t->game.seed, seed, sizeof seed);
@@ -333,7 +333,7 @@ static void tell_seed(play_table *t)
     show_line(&t->desk, STYLE_DIM, 0, line);
 }
 
-static bool write_record(play_table *t, const wishes *w)
+static bool write_record(struct play_table *t, const struct wishes *w)
 {
     char line[PLAY_PATH_ROOM + TEXT_SENTENCE_ROOM];
     if (!w->record) return true;
@@ -344,9 +344,9 @@ static bool write_record(play_table *t, const wishes *w)
 }
 
 /* Deals the next game of a series to the same players. */
-static bool deal_again(play_table *t)
+static bool deal_again(struct play_table *t)
 {
-    cli_game fresh = {0};
+    struct cli_game fresh = {0};
     if (!cli_game_seed(&fresh)) return false;
     t->game.options = series_next(&t->s, t->seating.sheriff_goes_round);
     t->game.seed = fresh.seed;
@@ -354,14 +354,14 @@ static bool deal_again(play_table *t)
     return table_start(t) == SG_OK;
 }
 
-static void tell_end(play_table *t)
+static void tell_end(struct play_table *t)
 {
-    static scene all; /* large */
+    static struct scene all; /* large */
     scene_look(&t->s, SG_EYE_EVERYTHING, &all);
     show_end(&t->desk, &all);
 }
 
-static int play_series(play_table *t, const wishes *w)
+static int play_series(struct play_table *t, const struct wishes *w)
 {
     for (;;) {
         enum play_end end = table_play(t);
@@ -377,7 +377,7 @@ static int play_series(play_table *t, const wishes *w)
     }
 }
 
-static int play_new(cli_args *args, wishes *w, play_table *t)
+static int play_new(struct cli_args *args, struct wishes *w, struct play_table *t)
 {
     if (w->pack && !(t->game.pack = cli_pack_take(args, w->pack, &w->game.options))) return args->status;
     t->game.options = w->game.options;
@@ -409,7 +409,7 @@ static bool find_saved(const char *file, char path[PLAY_PATH_ROOM])
     return true;
 }
 
-static int play_resumed(const wishes *w, play_table *t)
+static int play_resumed(const struct wishes *w, struct play_table *t)
 {
     t->seating.humans = w->humans != 0 ? w->humans : w->seat != 0 ? SG_BIT(w->seat) : 0;
     char path[PLAY_PATH_ROOM];
@@ -441,9 +441,9 @@ static int play_resumed(const wishes *w, play_table *t)
 
 int cli_play(int argc, char **argv)
 {
-    static play_table table; /* large; there is one */
-    wishes w = {.delay = isatty(STDOUT_FILENO) != 0 ? NORMAL : 0};
-    cli_args args = {.command = &cli_command_play, .argc = argc, .argv = argv};
+    static struct play_table table; /* large; there is one */
+    struct wishes w = {.delay = isatty(STDOUT_FILENO) != 0 ? NORMAL : 0};
+    struct cli_args args = {.command = &cli_command_play, .argc = argc, .argv = argv};
     int id;
     cli_game_defaults(&w.game);
     while ((id = cli_next(&args)) > CLI_END) take_option(&args, id, &w);
@@ -455,7 +455,7 @@ int cli_play(int argc, char **argv)
     memset(&table, 0, sizeof table);
     table.desk.term = terminal_on(stdout);
     table.desk.read_rules = cli_rules_print;
-    editor_open(&table.editor, STDIN_FILENO, &table.desk.term, (editor_helper){&table, table_complete, NULL});
+    editor_open(&table.editor, STDIN_FILENO, &table.desk.term, (struct editor_helper){&table, table_complete, NULL});
     table.delay = w.delay;
     table.ask_forced = w.ask_forced;
     table.save.fd = table.save.lock = -1;

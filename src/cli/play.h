@@ -26,7 +26,7 @@ enum {
 
 /* --- the record on disk (play_save.c) ------------------------------------------ */
 
-typedef struct play_save {
+struct play_save {
     char path[PLAY_PATH_ROOM]; /* of the autosave; "" when there is none */
     char kept[PLAY_PATH_ROOM]; /* where an older unfinished game was moved to; "" for none */
     int fd, lock;              /* -1 when closed */
@@ -34,31 +34,31 @@ typedef struct play_save {
     struct text_out text;      /* the whole record so far */
     size_t stored;             /* bytes of it on disk */
     struct text_recorder recorder;
-} play_save;
+};
 
 /* What a record must remember besides the game so that it can be played on. */
-typedef struct play_seating {
+struct play_seating {
     uint8_t humans; /* mask of seats */
     const sg_bot *bot[PLAY_SEATS];
     bool series, sheriff_goes_round;
-} play_seating;
+};
 
 /* Takes the first autosave place that no other running game holds.  A game in one of the places is resumed there and
  * nowhere else: with its path in `resume`, false when another window holds it.  Without a place to write the game goes
  * on unsaved, and that is said. */
-bool save_open(play_save *save, const char *resume);
+bool save_open(struct play_save *save, const char *resume);
 /* Begins the record of a game and puts it on disk.  An unfinished game found there is moved aside. */
-void save_begin(play_save *save, const sg_game *game, const play_seating *seating, const sg_state *start);
+void save_begin(struct play_save *save, const sg_game *game, const struct play_seating *seating, const sg_state *start);
 /* Adds a move to the record in memory; save_flush() puts it on disk. */
-void save_move(play_save *save, sg_move move, const sg_state *after);
-void save_end(play_save *save, const sg_state *last);
+void save_move(struct play_save *save, sg_move move, const sg_state *after);
+void save_end(struct play_save *save, const sg_state *last);
 /* Appends what is new and waits until it is on the disk. */
-void save_flush(play_save *save);
+void save_flush(struct play_save *save);
 /* Moves an older game that was never finished aside, under a name that nothing has: it is worth more than the room it
  * takes.  False after saying that it could not be moved; then the new game is not saved over it. */
-bool save_keep_unfinished(play_save *save);
+bool save_keep_unfinished(struct play_save *save);
 /* Replaces the whole file: a record that was resumed. */
-void save_rewrite(play_save *save);
+void save_rewrite(struct play_save *save);
 /* record_replay() of a record whose last lines may be torn; the callback sees the start of the
  * game again for every attempt. */
 enum sg_record_fault save_replay(struct pack **room, const char *text, size_t length, sg_game *game, sg_state *s,
@@ -66,30 +66,30 @@ enum sg_record_fault save_replay(struct pack **room, const char *text, size_t le
 /* Whether a copy could be written there; errno when not. */
 bool save_may_write(const char *path);
 /* Writes a copy.  Will not write over a file that is no record.  False after complaining. */
-bool save_copy(const play_save *save, const char *path);
-void save_close(play_save *save);
+bool save_copy(const struct play_save *save, const char *path);
+void save_close(struct play_save *save);
 /* Reads a file into memory for the caller to free; NULL when it cannot be read. */
 char *save_read(const char *path, size_t *length);
 /* Reads the seating from a record's comments.  False when it holds none. */
-bool save_seating(const char *text, size_t length, play_seating *seating);
+bool save_seating(const char *text, size_t length, struct play_seating *seating);
 /* Writes the head of a record with its seating into memory, without touching the disk. */
-void save_head(play_save *save, const sg_game *game, const play_seating *seating, const sg_state *start);
+void save_head(struct play_save *save, const sg_game *game, const struct play_seating *seating, const sg_state *start);
 
 /* --- games that wait (play_saved.c) -------------------------------------------------- */
 
 #define SAVED_PLACE "autosave"       /* and -2, -3…: a place for each window */
 #define SAVED_KEPT "autosave-before" /* and -2, -3…: unfinished games that made room */
 
-typedef struct saved_game {
+struct saved_game {
     char path[PLAY_PATH_ROOM];
     long long when;                                         /* it was played last, in nanoseconds since 1970 */
     bool unfinished;                                        /* and somebody has decided something in it */
     int seats, turns, seat, role;                           /* of the person at the keyboard */
     char name[SG_NAME_ROOM], character[TEXT_SENTENCE_ROOM]; /* called as the reader calls it, or "" */
-} saved_game;
+};
 
 /* Looks at one record.  False when it cannot be read. */
-bool saved_look(const char *path, saved_game *game);
+bool saved_look(const char *path, struct saved_game *game);
 /* The game that was played last, finished or not.  False when there is none. */
 bool saved_last(char path[PLAY_PATH_ROOM]);
 /* The unfinished game that the list has under a number, from 1.  False when there is none. */
@@ -101,58 +101,58 @@ int saved_count(void);
 /* True for the path of an autosave place, where only one window may play. */
 bool saved_is_place(const char *path);
 /* A game that had made room is saved in a place again: its older file goes. */
-void saved_moved(const char *path, const play_save *save);
+void saved_moved(const char *path, const struct play_save *save);
 
 /* --- the table ------------------------------------------------------------------- */
 
-typedef struct play_table {
+struct play_table {
     sg_game game; /* how it began */
     sg_state s;
-    desk desk;         /* its history is the whole one: every seat is told its own part of it */
+    struct desk desk;  /* its history is the whole one: every seat is told its own part of it */
     struct pack *pack; /* of the record that was resumed, if it holds one */
-    play_seating seating;
+    struct play_seating seating;
     sg_player player[PLAY_SEATS];       /* the bots */
     struct adviser adviser[PLAY_SEATS]; /* of humans */
     int told[PLAY_SEATS];               /* events that the bot, or the adviser, of a seat knows */
     int shown[PLAY_SEATS];              /* events that a human has seen */
-    play_save save;
-    editor editor;
-    const ask *asked; /* the question that is being asked, for Tab */
-    int delay;        /* milliseconds between things that happen */
-    bool hurry;       /* Enter was pressed: no more delays until somebody is asked */
+    struct play_save save;
+    struct editor editor;
+    const struct ask *asked; /* the question that is being asked, for Tab */
+    int delay;               /* milliseconds between things that happen */
+    bool hurry;              /* Enter was pressed: no more delays until somebody is asked */
     bool ask_forced;
-} play_table;
+};
 
 enum play_end { PLAY_OVER, PLAY_QUIT, PLAY_EOF, PLAY_SIGNAL, PLAY_BROKEN };
 
 /* Starts the game that t->game describes.  SG_OK, or why it is refused. */
-int table_start(play_table *t);
+int table_start(struct play_table *t);
 /* Takes up a record.  False after complaining. */
-bool table_resume(play_table *t, const char *path, const char *text, size_t length);
+bool table_resume(struct play_table *t, const char *path, const char *text, size_t length);
 /* Plays until the game is over or somebody leaves. */
-enum play_end table_play(play_table *t);
+enum play_end table_play(struct play_table *t);
 /* Makes a move; tells the record.  SG_OK, or why it was refused. */
-int table_move(play_table *t, sg_move move);
+int table_move(struct play_table *t, sg_move move);
 /* Says to the human at the keyboard, once, who is who. */
-void table_introduce(play_table *t);
+void table_introduce(struct play_table *t);
 /* Says to the human at the keyboard what has happened since the last look. */
-void table_tell(play_table *t);
-bool table_is_human(const play_table *t, int seat);
+void table_tell(struct play_table *t);
+bool table_is_human(const struct play_table *t, int seat);
 /* What a bot would do in the seat that is asked, and why. */
-void table_advice(play_table *t, const sg_move *legal, int count, struct counsel *out);
-void table_free(play_table *t);
+void table_advice(struct play_table *t, const sg_move *legal, int count, struct counsel *out);
+void table_free(struct play_table *t);
 
 /* --- asking (play_ask.c) ----------------------------------------------------------- */
 
 enum play_asked { ASKED_MOVE, ASKED_QUIT, ASKED_END, ASKED_SIGNAL };
 
 /* Puts the open question to the human at the keyboard until a move is chosen that is legal. */
-enum play_asked ask_human(play_table *t, sg_move *chosen);
+enum play_asked ask_human(struct play_table *t, sg_move *chosen);
 /* What a line may go on with, for Tab; `table` is a play_table. */
-void table_complete(void *table, const char *line, editor_words *words);
+void table_complete(void *table, const char *line, struct editor_words *words);
 /* Lets the keyboard go to another human, with nothing of either hand on the screen. */
-enum play_asked ask_curtain(play_table *t, int to);
+enum play_asked ask_curtain(struct play_table *t, int to);
 /* A question answered with yes or no; anything else, or the end of the input, is no. */
-bool ask_yes(play_table *t, const char *question);
+bool ask_yes(struct play_table *t, const char *question);
 
 #endif

@@ -9,9 +9,9 @@
 
 /* --- commands --------------------------------------------------------------- */
 
-static enum outcome command_hint(ask *a, const char *rest)
+static enum outcome command_hint(struct ask *a, const char *rest)
 {
-    play_table *t = a->owner;
+    struct play_table *t = a->owner;
     struct counsel counsel;
     (void)rest;
     table_advice(t, a->view.legal, a->view.count, &counsel);
@@ -19,10 +19,10 @@ static enum outcome command_hint(ask *a, const char *rest)
     return AGAIN;
 }
 
-static enum outcome command_save(ask *a, const char *rest)
+static enum outcome command_save(struct ask *a, const char *rest)
 {
-    const play_table *t = a->owner;
-    const play_save *save = &t->save;
+    const struct play_table *t = a->owner;
+    const struct play_save *save = &t->save;
     char line[PLAY_PATH_ROOM * 2];
     if (rest[0] != '\0') {
         if (!save_copy(save, rest)) return AGAIN;
@@ -36,7 +36,7 @@ static enum outcome command_save(ask *a, const char *rest)
     return AGAIN;
 }
 
-static const ask_command commands[] = {
+static const struct ask_command commands[] = {
     ASK_HELP_ROWS(.run = ask_help),
     ASK_GAME_ROWS(0, 0, command_hint),
     ASK_SAVE_ROW(.run = command_save,
@@ -47,9 +47,9 @@ static const ask_command commands[] = {
 
 /* --- the question ------------------------------------------------------------------ */
 
-static int refusal(const ask *a, sg_move move) { return sg_refusal(&a->view.s, move); }
+static int refusal(const struct ask *a, sg_move move) { return sg_refusal(&a->view.s, move); }
 
-static enum play_asked read_answer(play_table *t, ask *a)
+static enum play_asked read_answer(struct play_table *t, struct ask *a)
 {
     char line[KEYBOARD_ROOM];
     for (;;) {
@@ -69,15 +69,15 @@ static enum play_asked read_answer(play_table *t, ask *a)
     }
 }
 
-void table_complete(void *table, const char *line, editor_words *words)
+void table_complete(void *table, const char *line, struct editor_words *words)
 {
-    const play_table *t = table;
+    const struct play_table *t = table;
     if (t->asked) ask_complete(t->asked, line, words);
 }
 
-enum play_asked ask_human(play_table *t, sg_move *chosen)
+enum play_asked ask_human(struct play_table *t, sg_move *chosen)
 {
-    static ask a; /* large; there is one keyboard */
+    static struct ask a; /* large; there is one keyboard */
     table_introduce(t);
     table_tell(t);
     t->hurry = false;
@@ -98,7 +98,7 @@ enum play_asked ask_human(play_table *t, sg_move *chosen)
 
 /* --- several humans -------------------------------------------------------------------- */
 
-static enum play_asked wait_for_enter(play_table *t, const char *text)
+static enum play_asked wait_for_enter(struct play_table *t, const char *text)
 {
     char line[KEYBOARD_ROOM];
     show_line(&t->desk, STYLE_BOLD, 0, text);
@@ -108,7 +108,7 @@ static enum play_asked wait_for_enter(play_table *t, const char *text)
     return strcasecmp(line, "quit") == 0 ? ASKED_QUIT : ASKED_MOVE;
 }
 
-enum play_asked ask_curtain(play_table *t, int to)
+enum play_asked ask_curtain(struct play_table *t, int to)
 {
     char name[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
     enum play_asked asked = ASKED_MOVE;
@@ -126,7 +126,7 @@ enum play_asked ask_curtain(play_table *t, int to)
     return asked;
 }
 
-bool ask_yes(play_table *t, const char *question)
+bool ask_yes(struct play_table *t, const char *question)
 {
     static const char *const yes[] = {"y", "yes", "s", "si", "sì", "sí", "o", "oui"};
     char line[KEYBOARD_ROOM];

@@ -34,7 +34,7 @@ static bool place(int number, const char *ending, char path[PLAY_PATH_ROOM])
 }
 
 /* 1: the place is ours; 0: another game holds it; -1: nothing can be written there. */
-static int hold(play_save *save, int number)
+static int hold(struct play_save *save, int number)
 {
     char lock[PLAY_PATH_ROOM];
     if (!place(number, ".sgr", save->path) || !place(number, ".lock", lock) || !state_make_folders(lock)) return -1;
@@ -46,7 +46,7 @@ static int hold(play_save *save, int number)
     return 0;
 }
 
-bool save_open(play_save *save, const char *resume)
+bool save_open(struct play_save *save, const char *resume)
 {
     char wanted[PLAY_PATH_ROOM];
     memset(save, 0, sizeof *save);
@@ -66,7 +66,7 @@ bool save_open(play_save *save, const char *resume)
     return true;
 }
 
-static void complain(play_save *save)
+static void complain(struct play_save *save)
 {
     if (!save->broken) fprintf(stderr, _("The game cannot be saved any more (%s): %s."), save->path, strerror(errno));
     if (!save->broken) fputc('\n', stderr);
@@ -116,7 +116,7 @@ static int replace(const char *path, const char *bytes, size_t count)
     return -1;
 }
 
-void save_flush(play_save *save)
+void save_flush(struct play_save *save)
 {
     if (save->fd < 0 || save->broken || save->stored == save->text.length) return;
     const char *text = text_out_string(&save->text);
@@ -126,7 +126,7 @@ void save_flush(play_save *save)
     save->stored = save->text.length;
 }
 
-void save_rewrite(play_save *save)
+void save_rewrite(struct play_save *save)
 {
     if (save->path[0] == '\0') return;
     if (save->fd >= 0) close(save->fd);
@@ -166,9 +166,9 @@ static bool free_name(char path[PLAY_PATH_ROOM])
     return false;
 }
 
-bool save_keep_unfinished(play_save *save)
+bool save_keep_unfinished(struct play_save *save)
 {
-    static saved_game found; /* large */
+    static struct saved_game found; /* large */
     save->kept[0] = '\0';
     if (save->path[0] == '\0' || !saved_look(save->path, &found) || !found.unfinished) return true;
     if (free_name(save->kept) && rename(save->path, save->kept) == 0) {
@@ -183,7 +183,7 @@ bool save_keep_unfinished(play_save *save)
     return false;
 }
 
-static void write_seating(play_save *save, const play_seating *seating, int seats)
+static void write_seating(struct play_save *save, const struct play_seating *seating, int seats)
 {
     char line[KEYBOARD_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -198,7 +198,7 @@ static void write_seating(play_save *save, const play_seating *seating, int seat
     text_record_comment(&save->recorder, line);
 }
 
-void save_head(play_save *save, const sg_game *game, const play_seating *seating, const sg_state *start)
+void save_head(struct play_save *save, const sg_game *game, const struct play_seating *seating, const sg_state *start)
 {
     text_out_free(&save->text);
     save->text = text_out_growing();
@@ -207,16 +207,19 @@ void save_head(play_save *save, const sg_game *game, const play_seating *seating
     write_seating(save, seating, game->options.seats);
 }
 
-void save_begin(play_save *save, const sg_game *game, const play_seating *seating, const sg_state *start)
+void save_begin(struct play_save *save, const sg_game *game, const struct play_seating *seating, const sg_state *start)
 {
     save_keep_unfinished(save);
     save_head(save, game, seating, start);
     save_rewrite(save);
 }
 
-void save_move(play_save *save, sg_move move, const sg_state *after) { text_record_move(&save->recorder, move, after); }
+void save_move(struct play_save *save, sg_move move, const sg_state *after)
+{
+    text_record_move(&save->recorder, move, after);
+}
 
-void save_end(play_save *save, const sg_state *last)
+void save_end(struct play_save *save, const sg_state *last)
 {
     text_record_end(&save->recorder, last);
     save_flush(save);
@@ -283,7 +286,7 @@ bool save_may_write(const char *path)
     return true;
 }
 
-bool save_copy(const play_save *save, const char *path)
+bool save_copy(const struct play_save *save, const char *path)
 {
     if (save_may_write(path)) {
         int fd = replace(path, text_out_string(&save->text), save->text.length);
@@ -298,7 +301,7 @@ bool save_copy(const play_save *save, const char *path)
     return false;
 }
 
-void save_close(play_save *save)
+void save_close(struct play_save *save)
 {
     save_flush(save);
     if (save->fd >= 0) close(save->fd);
@@ -309,7 +312,7 @@ void save_close(play_save *save)
 
 /* --- the seating, read back ---------------------------------------------------- */
 
-static void read_word(play_seating *seating, const char *word, bool in_humans)
+static void read_word(struct play_seating *seating, const char *word, bool in_humans)
 {
     char letter[2] = {word[0], '\0'};
     int seat = sg_seat_parse(letter);
@@ -323,7 +326,7 @@ static void read_word(play_seating *seating, const char *word, bool in_humans)
         seating->sheriff_goes_round = true;
 }
 
-bool save_seating(const char *text, size_t length, play_seating *seating)
+bool save_seating(const char *text, size_t length, struct play_seating *seating)
 {
     const char *mark = memmem(text, length, SEATING_MARK, strlen(SEATING_MARK));
     memset(seating, 0, sizeof *seating);

@@ -39,7 +39,7 @@ static bool is_ours(const char *path)
 
 bool saved_is_place(const char *path) { return is_ours(path) && !begins(name_of(path), SAVED_KEPT); }
 
-void saved_moved(const char *path, const play_save *save)
+void saved_moved(const char *path, const struct play_save *save)
 {
     if (is_ours(path) && begins(name_of(path), SAVED_KEPT) && strcmp(path, save->path) != 0) unlink(path);
 }
@@ -47,14 +47,14 @@ void saved_moved(const char *path, const play_save *save)
 /* --- one game ------------------------------------------------------------------ */
 
 /* Counts what people have decided in a game; without that it is no loss. */
-typedef struct human_moves {
-    play_seating seating;
+struct human_moves {
+    struct play_seating seating;
     int count;
-} human_moves;
+};
 
 static bool count_human(void *user, const sg_step *step)
 {
-    human_moves *moves = user;
+    struct human_moves *moves = user;
     sg_move legal[SG_MAX_MOVES];
     if (!step->before)
         moves->count = 0;
@@ -63,7 +63,7 @@ static bool count_human(void *user, const sg_step *step)
     return true;
 }
 
-static void describe(const sg_game *game, const sg_state *s, int humans, saved_game *out)
+static void describe(const sg_game *game, const sg_state *s, int humans, struct saved_game *out)
 {
     out->seats = sg_seats(s);
     out->turns = sg_turns(s);
@@ -75,14 +75,14 @@ static void describe(const sg_game *game, const sg_state *s, int humans, saved_g
     snprintf(out->name, sizeof out->name, "%s", game->name[out->seat]);
 }
 
-bool saved_look(const char *path, saved_game *out)
+bool saved_look(const char *path, struct saved_game *out)
 {
     sg_text_error error;
     struct stat about;
     size_t length;
     sg_state s;
     struct pack *pack = NULL;
-    human_moves moves = {.count = 0};
+    struct human_moves moves = {.count = 0};
     memset(out, 0, sizeof *out);
     snprintf(out->path, sizeof out->path, "%s", path);
     char *text = stat(path, &about) == 0 ? save_read(path, &length) : NULL;
@@ -107,20 +107,20 @@ bool saved_look(const char *path, saved_game *out)
 
 static int latest_first(const void *a, const void *b)
 {
-    const saved_game *one = a, *other = b;
+    const struct saved_game *one = a, *other = b;
     return one->when < other->when ? 1 : one->when > other->when ? -1 : strcmp(one->path, other->path);
 }
 
 /* The games that are kept, the latest first, for the caller to free; NULL when there are none. */
-static saved_game *list(int *count, bool only_unfinished)
+static struct saved_game *list(int *count, bool only_unfinished)
 {
     char path[PLAY_PATH_ROOM];
-    saved_game *games = NULL;
+    struct saved_game *games = NULL;
     *count = 0;
     DIR *folder = state_path("", path) ? opendir(path) : NULL;
     for (const struct dirent *entry; folder && *count < MOST_LISTED && (entry = readdir(folder)) != NULL;) {
         if (!is_record(entry->d_name) || !state_path(entry->d_name, path)) continue;
-        saved_game *more = realloc(games, (size_t)(*count + 1) * sizeof *games);
+        struct saved_game *more = realloc(games, (size_t)(*count + 1) * sizeof *games);
         if (!more) break;
         games = more;
         if (saved_look(path, &games[*count]) && (games[*count].unfinished || !only_unfinished)) (*count)++;
@@ -133,7 +133,7 @@ static saved_game *list(int *count, bool only_unfinished)
 static bool take(int number, bool only_unfinished, char path[PLAY_PATH_ROOM])
 {
     int count;
-    saved_game *games = list(&count, only_unfinished);
+    struct saved_game *games = list(&count, only_unfinished);
     bool there = number >= 1 && number <= count;
     if (there) memcpy(path, games[number - 1].path, PLAY_PATH_ROOM);
     free(games);
@@ -151,7 +151,7 @@ int saved_count(void)
     return count;
 }
 
-static void print_game(int number, const saved_game *game)
+static void print_game(int number, const struct saved_game *game)
 {
     char when[64], line[TEXT_SENTENCE_ROOM];
     time_t seconds = (time_t)(game->when / 1000000000);
@@ -169,7 +169,7 @@ static void print_game(int number, const saved_game *game)
 void saved_print(void)
 {
     int count;
-    saved_game *games = list(&count, true);
+    struct saved_game *games = list(&count, true);
     int width = terminal_help_width(stdout);
     terminal_wrap(stdout,
                   count == 0

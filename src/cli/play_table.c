@@ -10,14 +10,14 @@
 
 enum { EVENT_ROOM = 2048 };
 
-bool table_is_human(const play_table *t, int seat)
+bool table_is_human(const struct play_table *t, int seat)
 {
     return seat != SG_NOBODY && (t->seating.humans & SG_BIT(seat)) != 0;
 }
 
 /* --- bots and advisers -------------------------------------------------------- */
 
-static const sg_bot *bot_of(const play_table *t, int seat)
+static const sg_bot *bot_of(const struct play_table *t, int seat)
 {
     return t->seating.bot[seat] ? t->seating.bot[seat] : &sg_bot_rules;
 }
@@ -33,7 +33,7 @@ static sg_seed bot_seed(const sg_seed *seed, int seat)
     return sg_seed_from(x);
 }
 
-static void everybody_meets(play_table *t, const sg_state *start)
+static void everybody_meets(struct play_table *t, const sg_state *start)
 {
     sg_view view;
     memset(t->told, 0, sizeof t->told);
@@ -49,9 +49,9 @@ static void everybody_meets(play_table *t, const sg_state *start)
 }
 
 /* Tells the bot of a seat, or the adviser of a human, what it has missed; `view` is what it sees then. */
-static void catch_up(play_table *t, int seat, sg_view *view)
+static void catch_up(struct play_table *t, int seat, sg_view *view)
 {
-    const history *all = &t->desk.history;
+    const struct history *all = &t->desk.history;
     const sg_event *events = all->events + t->told[seat];
     int count = all->count - t->told[seat];
     sg_look(&t->s, seat, view);
@@ -62,14 +62,14 @@ static void catch_up(play_table *t, int seat, sg_view *view)
     t->told[seat] = all->count;
 }
 
-static sg_move choice_of_bot(play_table *t, int seat, const sg_move *legal, int count)
+static sg_move choice_of_bot(struct play_table *t, int seat, const sg_move *legal, int count)
 {
     sg_view view;
     catch_up(t, seat, &view);
     return player_choose(&t->player[seat], &view, legal, count);
 }
 
-void table_advice(play_table *t, const sg_move *legal, int count, struct counsel *out)
+void table_advice(struct play_table *t, const sg_move *legal, int count, struct counsel *out)
 {
     int seat = legal[0].seat;
     sg_view view;
@@ -79,7 +79,7 @@ void table_advice(play_table *t, const sg_move *legal, int count, struct counsel
 
 /* --- beginning ------------------------------------------------------------------ */
 
-static void take_names(play_table *t)
+static void take_names(struct play_table *t)
 {
     memset(&t->desk.names, 0, sizeof t->desk.names);
     t->desk.names.pack = t->s.pack;
@@ -87,7 +87,7 @@ static void take_names(play_table *t)
         snprintf(t->desk.names.name[seat], sizeof t->desk.names.name[seat], "%s", t->game.name[seat]);
 }
 
-int table_start(play_table *t)
+int table_start(struct play_table *t)
 {
     sg_event events[EVENT_ROOM];
     sg_log log = {events, EVENT_ROOM, 0};
@@ -104,7 +104,7 @@ int table_start(play_table *t)
 /* One step of a record that is taken up: history and record grow again as they did the first time. */
 static bool seen_again(void *user, const sg_step *step)
 {
-    play_table *t = user;
+    struct play_table *t = user;
     if (!step->before) {
         t->game = *step->game;
         t->desk.history.count = 0; /* a torn record is read again without its last line */
@@ -118,9 +118,9 @@ static bool seen_again(void *user, const sg_step *step)
 }
 
 /* The head of a record is needed before its first step, for the seating it may lack. */
-static void fill_seating(play_table *t, const char *text, size_t length)
+static void fill_seating(struct play_table *t, const char *text, size_t length)
 {
-    play_seating asked = t->seating;
+    struct play_seating asked = t->seating;
     if (!save_seating(text, length, &t->seating)) t->seating = asked;
     if (t->seating.humans == 0) t->seating.humans = SG_BIT(1);
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
@@ -136,7 +136,7 @@ static bool resume_failed(const char *path, const sg_text_error *error)
     return false;
 }
 
-bool table_resume(play_table *t, const char *path, const char *text, size_t length)
+bool table_resume(struct play_table *t, const char *path, const char *text, size_t length)
 {
     sg_text_error error = {0};
     fill_seating(t, text, length);
@@ -160,7 +160,7 @@ bool table_resume(play_table *t, const char *path, const char *text, size_t leng
     return true;
 }
 
-void table_free(play_table *t)
+void table_free(struct play_table *t)
 {
     editor_close(&t->editor);
     history_free(&t->desk.history);
@@ -170,7 +170,7 @@ void table_free(play_table *t)
 
 /* --- playing -------------------------------------------------------------------- */
 
-int table_move(play_table *t, sg_move move)
+int table_move(struct play_table *t, sg_move move)
 {
     sg_event events[EVENT_ROOM];
     sg_log log = {events, EVENT_ROOM, 0};
@@ -199,7 +199,7 @@ static bool deserves_pause(const sg_event *event, int viewer)
     }
 }
 
-void table_tell(play_table *t)
+void table_tell(struct play_table *t)
 {
     int viewer = t->desk.viewer;
     if (viewer == SG_NOBODY) return;
@@ -214,9 +214,9 @@ void table_tell(play_table *t)
 
 /* A move that is the only one is made at once, with a word about it.  Only when the keyboard is already at the right
  * human: a curtain for nothing would be a nuisance, and its sentence belongs to that human alone. */
-static void say_forced(play_table *t, sg_move move)
+static void say_forced(struct play_table *t, sg_move move)
 {
-    static scene view; /* large */
+    static struct scene view; /* large */
     if (t->desk.viewer != move.seat) return;
     table_tell(t);
     scene_look(&t->s, move.seat, &view);
@@ -224,7 +224,7 @@ static void say_forced(play_table *t, sg_move move)
 }
 
 /* Gives the keyboard to the human in `seat`.  The first one of a single player needs no curtain. */
-static enum play_asked hand_over(play_table *t, int seat)
+static enum play_asked hand_over(struct play_table *t, int seat)
 {
     if (t->desk.viewer == seat) return ASKED_MOVE;
     bool alone = (t->seating.humans & (t->seating.humans - 1)) == 0;
@@ -239,7 +239,7 @@ static enum play_end end_of(enum play_asked asked)
 }
 
 /* Answers the open question.  PLAY_OVER means: go on. */
-static enum play_end answer(play_table *t)
+static enum play_end answer(struct play_table *t)
 {
     sg_move legal[SG_MAX_MOVES], move;
     int count = sg_legal(&t->s, legal);
@@ -262,16 +262,16 @@ static enum play_end answer(play_table *t)
 }
 
 /* Before anything is told, a player hears who sits where and who they are themselves. */
-void table_introduce(play_table *t)
+void table_introduce(struct play_table *t)
 {
-    static scene view; /* large */
+    static struct scene view; /* large */
     if (t->desk.viewer == SG_NOBODY || sg_phase(&t->s) == SG_PHASE_SETUP) return;
     scene_look(&t->s, t->desk.viewer, &view);
     view.count = 0;
     show_introduction(&t->desk, &view);
 }
 
-enum play_end table_play(play_table *t)
+enum play_end table_play(struct play_table *t)
 {
     bool alone = (t->seating.humans & (t->seating.humans - 1)) == 0;
     for (int seat = 1; alone && seat <= sg_seats(&t->s); seat++)

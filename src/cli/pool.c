@@ -14,23 +14,23 @@
 
 enum { BAR_WIDTH = 30, GLANCE_NS = 100000000 };
 
-typedef struct pool {
-    const pool_plan *plan;
+struct pool {
+    const struct pool_plan *plan;
     atomic_uint_least64_t next, done;
     atomic_bool stopped;
     atomic_int running;
-} pool;
+};
 
-typedef struct hand {
-    pool *pool;
+struct hand {
+    struct pool *pool;
     int number;
     pthread_t thread;
-} hand;
+};
 
 static void *labour(void *user)
 {
-    hand *h = user;
-    const pool_plan *plan = h->pool->plan;
+    struct hand *h = user;
+    const struct pool_plan *plan = h->pool->plan;
     uint64_t piece;
     while (!atomic_load(&h->pool->stopped) && input_signal() == 0 &&
            (piece = atomic_fetch_add(&h->pool->next, 1)) < plan->end) {
@@ -48,9 +48,9 @@ static double seconds_since(const struct timespec *start)
     return (double)(now.tv_sec - start->tv_sec) + (double)(now.tv_nsec - start->tv_nsec) / 1e9;
 }
 
-static void draw_bar(const pool *p, const struct timespec *start)
+static void draw_bar(const struct pool *p, const struct timespec *start)
 {
-    const pool_plan *plan = p->plan;
+    const struct pool_plan *plan = p->plan;
     uint64_t done = plan->first - plan->from + atomic_load(&p->done), all = plan->to - plan->from;
     double share = all > 0 ? (double)done / (double)all : 1;
     double here = (double)atomic_load(&p->done), seconds = seconds_since(start);
@@ -67,7 +67,7 @@ static void draw_bar(const pool *p, const struct timespec *start)
     fflush(stderr);
 }
 
-static void wait_and_show(const pool *p)
+static void wait_and_show(const struct pool *p)
 {
     struct timespec start, glance = {.tv_nsec = GLANCE_NS};
     clock_gettime(CLOCK_MONOTONIC, &start);
@@ -80,22 +80,22 @@ static void wait_and_show(const pool *p)
     fflush(stderr);
 }
 
-bool pool_run(const pool_plan *plan, uint64_t *reached)
+bool pool_run(const struct pool_plan *plan, uint64_t *reached)
 {
-    static hand hands[POOL_MOST_JOBS];
-    pool p = {.plan = plan};
-    terminal t = terminal_on(stderr);
+    static struct hand hands[POOL_MOST_JOBS];
+    struct pool p = {.plan = plan};
+    struct terminal t = terminal_on(stderr);
     int started = 0;
     input_catch_signals();
     atomic_init(&p.next, plan->first);
     atomic_init(&p.running, plan->jobs);
     for (; started < plan->jobs; started++) {
-        hands[started] = (hand){.pool = &p, .number = started};
+        hands[started] = (struct hand){.pool = &p, .number = started};
         if (pthread_create(&hands[started].thread, NULL, labour, &hands[started]) != 0) break;
     }
     atomic_fetch_sub(&p.running, plan->jobs - started);
     if (started == 0) {
-        hand alone = {.pool = &p};
+        struct hand alone = {.pool = &p};
         labour(&alone);
     } else if (t.is_terminal && !plan->quiet) {
         wait_and_show(&p);

@@ -18,30 +18,30 @@
 enum { ID_TO = 2, ID_SEAT, ID_FORMAT, MOST_MOVES = 10000000 };
 enum format { FORMAT_TEXT, FORMAT_JSON };
 
-typedef struct replay {
+struct replay {
     const char *path;
     long to; /* stop after so many moves; -1: the whole game */
     enum format format;
     struct text_out out;
-    desk desk; /* of whoever looks on: a seat, or nobody, who sees everything */
+    struct desk desk; /* of whoever looks on: a seat, or nobody, who sees everything */
     struct text_trail trail;
     long shown;        /* moves */
     struct pack *pack; /* of the record, if it holds one */
-} replay;
+};
 
 /* --- as text ------------------------------------------------------------- */
 
 /* Who is who, as soon as everybody has a character. */
-static void say_players(replay *r, const sg_state *s)
+static void say_players(struct replay *r, const sg_state *s)
 {
-    static scene view; /* large */
+    static struct scene view; /* large */
     if (sg_phase(s) == SG_PHASE_SETUP || r->desk.players_told != 0) return;
     scene_look(s, desk_eye(&r->desk), &view);
     show_players(&r->desk, &view);
     text_put(&r->out, "\n");
 }
 
-static void say_events(replay *r, const sg_step *step)
+static void say_events(struct replay *r, const sg_step *step)
 {
     char sentence[TEXT_SENTENCE_ROOM];
     r->desk.history.count = 0;
@@ -53,7 +53,7 @@ static void say_events(replay *r, const sg_step *step)
     }
 }
 
-static void show_text(replay *r, const sg_step *step)
+static void show_text(struct replay *r, const sg_step *step)
 {
     char move[SG_MOVE_ROOM];
     if (step->number > 0) {
@@ -68,7 +68,7 @@ static void show_text(replay *r, const sg_step *step)
     say_events(r, step);
 }
 
-static void follow(replay *r, const sg_step *step)
+static void follow(struct replay *r, const sg_step *step)
 {
     if (step->number > 0)
         text_trail_follow(&r->trail, step->move, step->after);
@@ -79,14 +79,14 @@ static void follow(replay *r, const sg_step *step)
 }
 
 /* What a scenario can begin with to stand here: with nothing under way the position itself, else how one came there. */
-static void show_trail(replay *r)
+static void show_trail(struct replay *r)
 {
     if (r->trail.count > 0) text_putf(&r->out, "\n# %s\n", _("A scenario begins here with this:"));
     text_trail_print(&r->trail, &r->out);
 }
 
 /* Where the replay ended: the position as the seat sees it, and the open question. */
-static void show_position(replay *r, const sg_state *s)
+static void show_position(struct replay *r, const sg_state *s)
 {
     char sentence[TEXT_SENTENCE_ROOM];
     bool knows_trail = r->desk.sees_all && text_trail_is_known(&r->trail);
@@ -105,7 +105,7 @@ static void show_position(replay *r, const sg_state *s)
 /* --- as JSON, one object a line --------------------------------------------- */
 /* Moves, events, questions and views are those of the protocol (docs/protocol.md). */
 
-static void show_json(replay *r, const sg_step *step)
+static void show_json(struct replay *r, const sg_step *step)
 {
     struct json j = {&r->out, false, r->desk.names.pack};
     bool knows_move = r->desk.sees_all || step->move.seat == r->desk.viewer;
@@ -125,7 +125,7 @@ static void show_json(replay *r, const sg_step *step)
     text_put(&r->out, "}\n");
 }
 
-static void end_json(replay *r, const sg_state *s)
+static void end_json(struct replay *r, const sg_state *s)
 {
     struct json j = {&r->out, false, r->desk.names.pack};
     struct sitter who[SG_MAX_SEATS + 1] = {{0}};
@@ -146,7 +146,7 @@ static void end_json(replay *r, const sg_state *s)
 
 static bool seen(void *user, const sg_step *step)
 {
-    replay *r = user;
+    struct replay *r = user;
     if (step->number == 0) {
         memcpy(r->desk.names.name, step->game->name, sizeof r->desk.names.name);
         r->desk.names.pack = step->after->pack;
@@ -161,7 +161,7 @@ static bool seen(void *user, const sg_step *step)
     return r->to < 0 || step->number < r->to;
 }
 
-static int play_back(replay *r, const char *text, size_t length)
+static int play_back(struct replay *r, const char *text, size_t length)
 {
     sg_game game;
     sg_text_error error;
@@ -186,7 +186,7 @@ static int play_back(replay *r, const char *text, size_t length)
     return CLI_OK;
 }
 
-static const cli_option options[] = {
+static const struct cli_option options[] = {
     {.id = ID_TO,
      .letter = 't',
      .name = "to",
@@ -207,7 +207,7 @@ static const cli_option options[] = {
     {0},
 };
 
-const cli_command cli_command_replay = {
+const struct cli_command cli_command_replay = {
     .name = "replay",
     .usage = N_("FILE"),
     .summary = N_("Plays a record of a game back, and stops at the first move or hash that does not agree."),
@@ -217,7 +217,7 @@ const cli_command cli_command_replay = {
     .kind = CLI_FILE,
 };
 
-static bool read_option(cli_args *args, int id, replay *r)
+static bool read_option(struct cli_args *args, int id, struct replay *r)
 {
     uint64_t number = 0;
     int word;
@@ -243,8 +243,8 @@ static bool read_option(cli_args *args, int id, replay *r)
 
 int cli_replay(int argc, char **argv)
 {
-    cli_args args = {.command = &cli_command_replay, .argc = argc, .argv = argv};
-    replay r = {.to = -1, .out = text_out_file(stdout), .desk = {.term = terminal_on(stdout), .sees_all = true}};
+    struct cli_args args = {.command = &cli_command_replay, .argc = argc, .argv = argv};
+    struct replay r = {.to = -1, .out = text_out_file(stdout), .desk = {.term = terminal_on(stdout), .sees_all = true}};
     int id;
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &r);
     if (id == CLI_STOP) return args.status;

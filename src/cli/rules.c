@@ -68,7 +68,7 @@ static void equipment_facts(int equipment, char *facts, size_t room)
 }
 
 /* What the engine knows of the thing a rule is about; "" when it is about no single thing. */
-static void facts_of(const rulebook_rule *rule, char *facts, size_t room)
+static void facts_of(const struct rulebook_rule *rule, char *facts, size_t room)
 {
     const char *name = strchr(rule->id, '.') + 1;
     int kind = sg_kind_by_slug(name), character = sg_character_by_slug(name);
@@ -95,7 +95,7 @@ static void print_paragraph(FILE *out, const char *text)
     fputc('\n', out);
 }
 
-static void print_rule(const terminal *t, const rulebook_rule *rule)
+static void print_rule(const struct terminal *t, const struct rulebook_rule *rule)
 {
     char facts[FACTS_ROOM];
     facts_of(rule, facts, sizeof facts);
@@ -105,7 +105,7 @@ static void print_rule(const terminal *t, const rulebook_rule *rule)
     print_paragraph(t->out, _(rule->text));
 }
 
-static void print_line(FILE *out, const rulebook_rule *rule)
+static void print_line(FILE *out, const struct rulebook_rule *rule)
 {
     enum { COLUMN = 32 };
     int length = (int)strlen(rule->id);
@@ -113,12 +113,12 @@ static void print_line(FILE *out, const rulebook_rule *rule)
 }
 
 /* The contents of the book, or of one chapter. */
-static void print_contents(const terminal *t, const rulebook_chapter *only)
+static void print_contents(const struct terminal *t, const struct rulebook_chapter *only)
 {
-    const rulebook_chapter *last = NULL;
+    const struct rulebook_chapter *last = NULL;
     for (int i = 0; i < rulebook_count(); i++) {
-        const rulebook_rule *rule = rulebook_at(i);
-        const rulebook_chapter *chapter = rulebook_chapter_of(rule);
+        const struct rulebook_rule *rule = rulebook_at(i);
+        const struct rulebook_chapter *chapter = rulebook_chapter_of(rule);
         if (only && chapter != only) continue;
         if (chapter != last)
             fprintf(t->out, "%s%s%s%s\n", last ? "\n" : "", terminal_style(t, STYLE_BOLD),
@@ -130,28 +130,28 @@ static void print_contents(const terminal *t, const rulebook_chapter *only)
 
 /* --- what was asked for ---------------------------------------------------- */
 
-typedef struct selection {
+struct selection {
     enum format format;
-    const rulebook_chapter *chapter;
-    const rulebook_rule *found[512];
+    const struct rulebook_chapter *chapter;
+    const struct rulebook_rule *found[512];
     int count;
     bool searched; /* the words stand in these rules, and name none of them */
-} selection;
+};
 
-static void add(selection *s, const rulebook_rule *rule)
+static void add(struct selection *s, const struct rulebook_rule *rule)
 {
     for (int i = 0; i < s->count; i++)
         if (s->found[i] == rule) return;
     if (s->count < (int)(sizeof s->found / sizeof s->found[0])) s->found[s->count++] = rule;
 }
 
-static void add_chapter(selection *s, const rulebook_chapter *chapter)
+static void add_chapter(struct selection *s, const struct rulebook_chapter *chapter)
 {
     for (int i = 0; i < rulebook_count(); i++)
         if (rulebook_chapter_of(rulebook_at(i)) == chapter) add(s, rulebook_at(i));
 }
 
-static bool search(selection *s, const char *words, bool in_title)
+static bool search(struct selection *s, const char *words, bool in_title)
 {
     bool any = false;
     for (int i = 0; i < rulebook_count(); i++) {
@@ -164,22 +164,22 @@ static bool search(selection *s, const char *words, bool in_title)
 }
 
 /* A rule, and those that a reader may mean by the same name: Gold Rush is an event and a piece of equipment. */
-static void add_named(selection *s, const rulebook_rule *rule, const char *topic)
+static void add_named(struct selection *s, const struct rulebook_rule *rule, const char *topic)
 {
     add(s, rule);
     if (strchr(topic, '.')) return; /* an id has no namesake */
-    for (const rulebook_rule *other = NULL; (other = rulebook_namesake(rule, other)) != NULL;) add(s, other);
+    for (const struct rulebook_rule *other = NULL; (other = rulebook_namesake(rule, other)) != NULL;) add(s, other);
 }
 
 /* Takes a topic: a rule, a chapter (`high_noon.` with the dot where an event has the same name), or words. */
-static bool take_topic(selection *s, const char *topic)
+static bool take_topic(struct selection *s, const char *topic)
 {
     char chapter_name[TOPIC_ROOM];
     snprintf(chapter_name, sizeof chapter_name, "%s", topic);
     size_t length = strlen(chapter_name);
     if (length > 1 && chapter_name[length - 1] == '.') chapter_name[length - 1] = '\0';
-    const rulebook_rule *rule = rulebook_topic(topic);
-    const rulebook_chapter *chapter = rulebook_chapter_find(chapter_name);
+    const struct rulebook_rule *rule = rulebook_topic(topic);
+    const struct rulebook_chapter *chapter = rulebook_chapter_find(chapter_name);
     bool is_slug = rule && strcmp(strchr(rule->id, '.') + 1, topic) == 0;
     if (rule && (!chapter || is_slug)) {
         add_named(s, rule, topic);
@@ -195,7 +195,7 @@ static bool take_topic(selection *s, const char *topic)
 
 static void complain(const char *topic)
 {
-    const rulebook_rule *nearest[NEAREST];
+    const struct rulebook_rule *nearest[NEAREST];
     char list[TOPIC_ROOM] = "";
     size_t used = 0;
     int count = rulebook_nearest(topic, nearest, NEAREST);
@@ -209,9 +209,9 @@ static void complain(const char *topic)
 
 /* --- the formats --------------------------------------------------------- */
 
-static void show_text(const selection *s)
+static void show_text(const struct selection *s)
 {
-    terminal t = terminal_on(stdout);
+    struct terminal t = terminal_on(stdout);
     if (s->count == 0) {
         print_contents(&t, NULL);
         putchar('\n');
@@ -234,17 +234,17 @@ static void show_text(const selection *s)
     }
 }
 
-static void show_markdown(const selection *s)
+static void show_markdown(const struct selection *s)
 {
-    const rulebook_chapter *last = NULL;
+    const struct rulebook_chapter *last = NULL;
     bool whole = s->count == 0;
     if (whole)
         printf("# %s\n\n%s\n", _("The rules"),
                _("Every rule has an id, which errors, tests and `sixgun rules` name.  This page is made by "
                  "`sixgun rules --format markdown`."));
     for (int i = 0; i < (whole ? rulebook_count() : s->count); i++) {
-        const rulebook_rule *rule = whole ? rulebook_at(i) : s->found[i];
-        const rulebook_chapter *chapter = rulebook_chapter_of(rule);
+        const struct rulebook_rule *rule = whole ? rulebook_at(i) : s->found[i];
+        const struct rulebook_chapter *chapter = rulebook_chapter_of(rule);
         char facts[FACTS_ROOM];
         facts_of(rule, facts, sizeof facts);
         if (chapter != last) printf("%s## %s\n", whole || last ? "\n" : "", rulebook_chapter_title(chapter));
@@ -254,13 +254,13 @@ static void show_markdown(const selection *s)
     }
 }
 
-static void show_json(const selection *s)
+static void show_json(const struct selection *s)
 {
     struct text_out out = text_out_file(stdout);
     bool whole = s->count == 0;
     text_put(&out, "[");
     for (int i = 0; i < (whole ? rulebook_count() : s->count); i++) {
-        const rulebook_rule *rule = whole ? rulebook_at(i) : s->found[i];
+        const struct rulebook_rule *rule = whole ? rulebook_at(i) : s->found[i];
         const char *values[][2] = {{"id", rule->id},
                                    {"chapter", rulebook_chapter_of(rule)->slug},
                                    {"title", _(rule->title)},
@@ -285,14 +285,14 @@ static void show_json(const selection *s)
 
 int cli_rules_print(const char *topic, FILE *to)
 {
-    selection s = {0};
-    terminal t = terminal_on(to);
-    const rulebook_rule *rule = rulebook_topic(topic);
+    struct selection s = {0};
+    struct terminal t = terminal_on(to);
+    const struct rulebook_rule *rule = rulebook_topic(topic);
     if (rule) {
         print_rule(&t, rule);
         return 0;
     }
-    const rulebook_rule *nearest[NEAREST];
+    const struct rulebook_rule *nearest[NEAREST];
     int count = rulebook_nearest(topic, nearest, NEAREST);
     if (count == 0 && take_topic(&s, topic)) {
         for (int i = 0; i < s.count; i++) print_line(to, s.found[i]);
@@ -315,7 +315,7 @@ static const char *topic_list(void)
     return text_out_string(&list);
 }
 
-static const cli_option options[] = {
+static const struct cli_option options[] = {
     {.id = ID_FORMAT,
      .letter = 'f',
      .name = "format",
@@ -325,7 +325,7 @@ static const cli_option options[] = {
     {0},
 };
 
-const cli_command cli_command_rules = {
+const struct cli_command cli_command_rules = {
     .name = "rules",
     .usage = N_("[TOPIC…]"),
     .summary = N_("Reads the rule book: a card, a character, an event, a rule, or every rule with certain words."),
@@ -338,7 +338,7 @@ const cli_command cli_command_rules = {
 };
 
 /* Several words may be one name (slab the killer) or several topics (beer saloon). */
-static bool take_all(selection *s, char **topics, int count)
+static bool take_all(struct selection *s, char **topics, int count)
 {
     char joined[TOPIC_ROOM] = "";
     size_t used = 0;
@@ -360,8 +360,8 @@ static bool take_all(selection *s, char **topics, int count)
 int cli_rules(int argc, char **argv)
 {
     enum { MOST = 32 };
-    cli_args args = {.command = &cli_command_rules, .argc = argc, .argv = argv};
-    selection s = {0};
+    struct cli_args args = {.command = &cli_command_rules, .argc = argc, .argv = argv};
+    struct selection s = {0};
     char *topics[MOST];
     int count = 0, id;
     while ((id = cli_next(&args)) > CLI_END) {
@@ -376,7 +376,7 @@ int cli_rules(int argc, char **argv)
     }
     if (id == CLI_STOP) return args.status;
     if (count > 0 && !take_all(&s, topics, count)) return CLI_USAGE;
-    static void (*const show[])(const selection *) = {show_text, show_markdown, show_json};
+    static void (*const show[])(const struct selection *) = {show_text, show_markdown, show_json};
     show[s.format](&s);
     return CLI_OK;
 }

@@ -7,9 +7,9 @@
 
 #include <stdio.h>
 
-static const cli_option options[] = {{0}};
+static const struct cli_option options[] = {{0}};
 
-const cli_command cli_command_scenario = {
+const struct cli_command cli_command_scenario = {
     .name = "scenario",
     .usage = N_("FILE|FOLDER…"),
     .summary = N_("Runs every case of the scenario files given, and of all .scn files in the folders given."),
@@ -32,7 +32,7 @@ static void run(const char *path, struct text_tally *tally, struct text_out *out
 
 int cli_scenario(int argc, char **argv)
 {
-    cli_args args = {.command = &cli_command_scenario, .argc = argc, .argv = argv}, again = args;
+    struct cli_args args = {.command = &cli_command_scenario, .argc = argc, .argv = argv}, again = args;
     struct text_tally tally = {0};
     struct text_out out = text_out_file(stdout);
     int id, paths = 0;

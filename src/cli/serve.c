@@ -39,7 +39,7 @@ enum {
     DAYS_MOST = 36500,
 };
 
-static const cli_option options[] = {
+static const struct cli_option options[] = {
     {.id = OPTION_HOST,
      .name = "host",
      .argument = N_("ADDRESS"),
@@ -127,7 +127,7 @@ static const cli_option options[] = {
     {.id = OPTION_VERBOSE, .letter = 'v', .name = "verbose", .help = N_("Log small things, too.")},
     {0}};
 
-const cli_command cli_command_serve = {
+const struct cli_command cli_command_serve = {
     .name = "serve",
     .usage = N_("[OPTION…]"),
     .summary = N_("Lets friends play over the network, in browsers and terminals."),
@@ -135,19 +135,19 @@ const cli_command cli_command_serve = {
     .notes = N_("Each option can also stand in the environment: SIXGUN_PORT for --port, SIXGUN_TLS_CERT for "
                 "--tls-cert, and so on.")};
 
-static void set_number(cli_args *args, int most, int *out)
+static void set_number(struct cli_args *args, int most, int *out)
 {
     uint64_t number;
     if (cli_number(args, 0, (uint64_t)most, &number)) *out = (int)number;
 }
 
-static void set_log(cli_args *args, struct serve_options *o)
+static void set_log(struct cli_args *args, struct serve_options *o)
 {
     int format = cli_word(args);
     if (format >= 0) o->log_json = format == 1;
 }
 
-static void add_origin(cli_args *args, struct serve_options *o)
+static void add_origin(struct cli_args *args, struct serve_options *o)
 {
     const char *name = strstr(args->value, "://"); /* browsers put nothing behind it, not even a slash */
     if (o->origin_count == SERVE_ORIGINS || !name || name[3] == '\0' || strchr(name + 3, '/'))
@@ -157,7 +157,7 @@ static void add_origin(cli_args *args, struct serve_options *o)
 }
 
 /* A mistyped folder would only show as pages that are not there. */
-static void set_web(cli_args *args, struct serve_options *o)
+static void set_web(struct cli_args *args, struct serve_options *o)
 {
     char page[SERVE_PATH_ROOM + 16];
     snprintf(page, sizeof page, "%.1000s/index.html", args->value);
@@ -166,7 +166,7 @@ static void set_web(cli_args *args, struct serve_options *o)
         cli_bad_value(args, _("give a folder that holds the page, index.html."));
 }
 
-static void set_node(cli_args *args, struct serve_options *o)
+static void set_node(struct cli_args *args, struct serve_options *o)
 {
     enum { NAME_MOST = 32 };
     size_t length = strspn(args->value, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-");
@@ -175,7 +175,7 @@ static void set_node(cli_args *args, struct serve_options *o)
         cli_bad_value(args, _("give a name of 1 to 32 letters, digits, points, dashes."));
 }
 
-static void set_reach(cli_args *args, struct serve_options *o)
+static void set_reach(struct cli_args *args, struct serve_options *o)
 {
     const char *colon = strrchr(args->value, ':');
     o->reach = args->value;
@@ -185,7 +185,7 @@ static void set_reach(cli_args *args, struct serve_options *o)
 }
 
 /* Several servers cannot do with what is one's own. */
-static bool suits_a_node(cli_args *args, const struct serve_options *o)
+static bool suits_a_node(struct cli_args *args, const struct serve_options *o)
 {
     if (!o->node) return true;
     if (!o->db || strncmp(o->db, "postgres", 8) != 0)
@@ -199,7 +199,7 @@ static bool suits_a_node(cli_args *args, const struct serve_options *o)
     return false;
 }
 
-static void take(cli_args *args, int id, struct serve_options *o)
+static void take(struct cli_args *args, int id, struct serve_options *o)
 {
     switch (id) {
     case OPTION_HOST: o->host = strcmp(args->value, "localhost") == 0 ? "127.0.0.1" : args->value; break;
@@ -227,10 +227,10 @@ static void take(cli_args *args, int id, struct serve_options *o)
 }
 
 /* The environment speaks first, so that the command line has the last word. */
-static void take_environment(cli_args *args, struct serve_options *o)
+static void take_environment(struct cli_args *args, struct serve_options *o)
 {
     char name[64];
-    for (const cli_option *option = options; option->id != 0 && !args->stopped; option++) {
+    for (const struct cli_option *option = options; option->id != 0 && !args->stopped; option++) {
         int length = snprintf(name, sizeof name, "SIXGUN_%s", option->name);
         for (int i = 0; i < length; i++) {
             if (name[i] == '-') name[i] = '_';
@@ -248,7 +248,7 @@ static void take_environment(cli_args *args, struct serve_options *o)
 
 int cli_serve(int argc, char **argv)
 {
-    cli_args args = {.command = &cli_command_serve, .argc = argc, .argv = argv};
+    struct cli_args args = {.command = &cli_command_serve, .argc = argc, .argv = argv};
     struct serve_options o = {.host = "127.0.0.1",
                               .port = SERVE_PORT,
                               .max_tables = 2000,

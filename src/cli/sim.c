@@ -34,7 +34,7 @@ enum {
     MOST_SECONDS = 1000000,
 };
 
-static const cli_option options[] = {
+static const struct cli_option options[] = {
     {.id = ID_GAMES, .letter = 'n', .name = "games", .argument = N_("N"), .help = N_("Play N games (default: 1000).")},
     {.id = ID_FIRST, .name = "first", .argument = N_("N"), .help = N_("Begin with game N (default: 1).")},
     CLI_GAME_OPTIONS,
@@ -97,7 +97,7 @@ static const cli_option options[] = {
     {0},
 };
 
-const cli_command cli_command_sim = {
+const struct cli_command cli_command_sim = {
     .name = "sim",
     .usage = N_("[OPTION…] [--merge FILE…]"),
     .summary = N_("Lets bots play many games and counts who wins, with 95 % Wilson intervals."),
@@ -111,20 +111,20 @@ const cli_command cli_command_sim = {
 };
 
 /* What was said on the command line and has to be seen together at the end. */
-typedef struct wish {
-    cli_game game;
-    sim_plan plan;
+struct wish {
+    struct cli_game game;
+    struct sim_plan plan;
     uint64_t games; /* 0: not said */
     uint64_t first; /* counted from 1; 0: not said */
     bool merge;
-    sim_parts *parts; /* of the files to merge */
+    struct sim_parts *parts; /* of the files to merge */
     bool ladder;
     const char *pack; /* the file of one, or NULL */
-} wish;
+};
 
 /* --- reading --------------------------------------------------------------- */
 
-static bool read_range(cli_args *args, sim_plan *plan)
+static bool read_range(struct cli_args *args, struct sim_plan *plan)
 {
     char *end = NULL;
     const char *from = args->value;
@@ -142,7 +142,7 @@ static bool read_range(cli_args *args, sim_plan *plan)
     return true;
 }
 
-static bool read_rows(cli_args *args, sim_plan *plan)
+static bool read_rows(struct cli_args *args, struct sim_plan *plan)
 {
     const char *ending = strrchr(args->value, '.');
     bool csv = ending && strcmp(ending, ".csv") == 0, json = ending && strcmp(ending, ".jsonl") == 0;
@@ -152,7 +152,7 @@ static bool read_rows(cli_args *args, sim_plan *plan)
     return true;
 }
 
-static const sg_bot *find_level(cli_args *args, const char *option, const char *slug)
+static const sg_bot *find_level(struct cli_args *args, const char *option, const char *slug)
 {
     bool outside = strncmp(slug, OUTSIDE_MARK, strlen(OUTSIDE_MARK)) == 0;
     const sg_bot *bot = outside ? outside_bot(slug) : sg_bot_find(slug);
@@ -168,7 +168,7 @@ static const sg_bot *find_level(cli_args *args, const char *option, const char *
     return NULL;
 }
 
-static bool read_file(cli_args *args, wish *w)
+static bool read_file(struct cli_args *args, struct wish *w)
 {
     if (!w->merge) return cli_unexpected(args);
     if (!w->parts) w->parts = sim_parts_begin();
@@ -178,7 +178,7 @@ static bool read_file(cli_args *args, wish *w)
     return false;
 }
 
-static bool read_option(cli_args *args, int id, wish *w)
+static bool read_option(struct cli_args *args, int id, struct wish *w)
 {
     uint64_t number = 0;
     int word;
@@ -217,7 +217,7 @@ static bool read_option(cli_args *args, int id, wish *w)
 /* --- putting it together ----------------------------------------------------- */
 
 /* A match has a number for a seed.  A number given is taken as it is, and anything else is folded into one. */
-static uint64_t match_number(const cli_game *game)
+static uint64_t match_number(const struct cli_game *game)
 {
     uint64_t number = 0;
     if (game->seeded && strlen(game->seed_text) < 64) return strtoull(game->seed_text, NULL, 10);
@@ -226,7 +226,7 @@ static uint64_t match_number(const cli_game *game)
 }
 
 /* The levels of --bots into `bots`, as far as there is room; how many were given, -1 after complaining. */
-static int read_bots(cli_args *args, const char *list, const sg_bot **bots, int room)
+static int read_bots(struct cli_args *args, const char *list, const sg_bot **bots, int room)
 {
     int count = 0;
     for (const char *at = list; *at != '\0';) {
@@ -242,9 +242,9 @@ static int read_bots(cli_args *args, const char *list, const sg_bot **bots, int 
     return count;
 }
 
-static bool list_ladder(cli_args *args, wish *w)
+static bool list_ladder(struct cli_args *args, struct wish *w)
 {
-    sim_plan *plan = &w->plan;
+    struct sim_plan *plan = &w->plan;
     plan->ladder_count = w->game.bots ? read_bots(args, w->game.bots, plan->ladder, RATING_MOST) : sg_bot_count();
     if (plan->ladder_count < 0) return false;
     if (plan->ladder_count < 2 || plan->ladder_count > RATING_MOST)
@@ -253,7 +253,7 @@ static bool list_ladder(cli_args *args, wish *w)
     return true;
 }
 
-static bool seat_bots(cli_args *args, wish *w)
+static bool seat_bots(struct cli_args *args, struct wish *w)
 {
     const char *list = w->game.bots ? w->game.bots : "rules";
     int seats = w->game.options.seats;
@@ -270,9 +270,9 @@ static bool seat_bots(cli_args *args, wish *w)
 }
 
 /* Which games are played: those asked for, or only those to be recorded. */
-static bool choose_games(cli_args *args, wish *w)
+static bool choose_games(struct cli_args *args, struct wish *w)
 {
-    sim_plan *plan = &w->plan;
+    struct sim_plan *plan = &w->plan;
     bool records = plan->record_end > plan->record_first;
     if (records != (plan->folder != NULL))
         return cli_fail(args, _("--record and --out belong together: which games, and where to."));
@@ -301,7 +301,7 @@ static bool choose_games(cli_args *args, wish *w)
 }
 
 /* Deals one game to see whether the options go together. */
-static bool try_options(cli_args *args, const wish *w)
+static bool try_options(struct cli_args *args, const struct wish *w)
 {
     sg_state s;
     sg_seed seed = sg_seed_from(0);
@@ -311,7 +311,7 @@ static bool try_options(cli_args *args, const wish *w)
 }
 
 /* The pack and what goes with it: our own levels play with its cards, other programs do not know them. */
-static bool take_pack(cli_args *args, wish *w)
+static bool take_pack(struct cli_args *args, struct wish *w)
 {
     if (!w->pack) return true;
     w->plan.setup.pack = cli_pack_take(args, w->pack, &w->game.options);
@@ -320,16 +320,16 @@ static bool take_pack(cli_args *args, wish *w)
     return true;
 }
 
-static bool knows_pack(cli_args *args, const wish *w)
+static bool knows_pack(struct cli_args *args, const struct wish *w)
 {
-    const sim_plan *plan = &w->plan;
+    const struct sim_plan *plan = &w->plan;
     bool outside = w->game.bots && strstr(w->game.bots, OUTSIDE_MARK);
     outside = outside || (plan->versus && !sg_bot_find(plan->versus->slug));
     outside = outside || (plan->company && !sg_bot_find(plan->company->slug));
     return !w->pack || !outside || cli_fail(args, _("--pack: only our own levels know its cards."));
 }
 
-static bool prepare(cli_args *args, wish *w)
+static bool prepare(struct cli_args *args, struct wish *w)
 {
     if (!take_pack(args, w) || !knows_pack(args, w)) return false;
     if (!try_options(args, w) || !seat_bots(args, w) || !choose_games(args, w)) return false;
@@ -342,15 +342,15 @@ static bool prepare(cli_args *args, wish *w)
 /* --- merging ------------------------------------------------------------------------- */
 
 /* The plan of the parts is read as the command line was by which they were made. */
-static int merge(cli_args *given, wish *w)
+static int merge(struct cli_args *given, struct wish *w)
 {
     const char *words[1 + SIM_WORDS_MOST] = {cli_command_sim.name};
-    wish of = {.plan = {.series = 1}};
-    sim_report report = {0};
+    struct wish of = {.plan = {.series = 1}};
+    struct sim_report report = {0};
     int id;
     if (!w->parts) cli_fail(given, _("--merge: give the files that hold the parts."));
     if (!w->parts || !sim_parts_sort(w->parts)) return CLI_USAGE;
-    cli_args args = {.command = &cli_command_sim, .argv = (char **)words};
+    struct cli_args args = {.command = &cli_command_sim, .argv = (char **)words};
     args.argc = 1 + sim_parts_words(w->parts, words + 1, SIM_WORDS_MOST);
     cli_game_defaults(&of.game);
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &of);
@@ -362,9 +362,9 @@ static int merge(cli_args *given, wish *w)
     return added ? CLI_OK : CLI_FAILED;
 }
 
-static int play(cli_args *args, wish *w)
+static int play(struct cli_args *args, struct wish *w)
 {
-    sim_report report = {0};
+    struct sim_report report = {0};
     if (!prepare(args, w)) return args->status;
     int status = w->ladder ? sim_ladder(&w->plan) : w->plan.versus ? sim_versus(&w->plan) : sim_run(&w->plan, &report);
     outside_end();
@@ -376,8 +376,8 @@ static int play(cli_args *args, wish *w)
 
 int cli_sim(int argc, char **argv)
 {
-    cli_args args = {.command = &cli_command_sim, .argc = argc, .argv = argv};
-    wish w = {.plan = {.series = 1, .jobs = pool_cores()}};
+    struct cli_args args = {.command = &cli_command_sim, .argc = argc, .argv = argv};
+    struct wish w = {.plan = {.series = 1, .jobs = pool_cores()}};
     int id;
     cli_game_defaults(&w.game);
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &w);

@@ -19,7 +19,7 @@
 
 enum sim_format { SIM_TABLE, SIM_JSON, SIM_CSV, SIM_PART };
 
-typedef struct sim_plan {
+struct sim_plan {
     struct match_setup setup;
     uint64_t first, end; /* games first … end - 1, counted from 0 */
     uint64_t series;     /* games in a row at one table; 1: each at a table of its own */
@@ -36,49 +36,49 @@ typedef struct sim_plan {
     const sg_bot *ladder[RATING_MOST]; /* the levels to rate */
     int ladder_count;                  /* 0: no ladder */
     bool times;                        /* say how long a move took: the only thing that no two runs print alike */
-} sim_plan;
+};
 
 /* How often a length occurred: count[n] games had length n. */
-typedef struct sim_lengths {
+struct sim_lengths {
     uint64_t *count;
     size_t room;
-} sim_lengths;
+};
 
-typedef struct sim_report {
+struct sim_report {
     struct match_totals totals;
-    sim_lengths turns, moves;
-} sim_report;
+    struct sim_lengths turns, moves;
+};
 
 /* Plays the games.  CLI_OK, 128 and the signal when it was interrupted (then the report holds the games played until
  * then), or the exit status after complaining. */
-int sim_run(const sim_plan *plan, sim_report *report);
+int sim_run(const struct sim_plan *plan, struct sim_report *report);
 /* Says on stderr that somebody has interrupted after so many games; the exit status. */
 int sim_interrupted(uint64_t games);
-bool sim_report_add(sim_report *to, const sim_report *more); /* false: no memory */
-void sim_report_free(sim_report *report);
+bool sim_report_add(struct sim_report *to, const struct sim_report *more); /* false: no memory */
+void sim_report_free(struct sim_report *report);
 /* Prints a report on stdout. */
-void sim_print(const sim_plan *plan, const sim_report *report);
+void sim_print(const struct sim_plan *plan, const struct sim_report *report);
 
 /* Prints a report as a part, one line of JSON on stdout. */
-void sim_part_print(const sim_plan *plan, const sim_report *report);
+void sim_part_print(const struct sim_plan *plan, const struct sim_report *report);
 
 /* Parts of one simulation.  sim_parts_read() takes all that a file holds ("-": standard input), sim_parts_sort() puts
  * them into the order of their games; both complain and return false when they cannot be made a whole.  Then
  * sim_parts_words() gives the words of the command line that made them, which stay theirs, and sim_parts_add() their
  * sum and, in the plan, which games they hold. */
 enum { SIM_WORDS_MOST = 64 };
-typedef struct sim_parts sim_parts;
-sim_parts *sim_parts_begin(void);
-bool sim_parts_read(sim_parts *parts, const char *path);
-bool sim_parts_sort(sim_parts *parts);
-int sim_parts_words(const sim_parts *parts, const char **words, int room);
-bool sim_parts_add(const sim_parts *parts, sim_plan *plan, sim_report *report);
-void sim_parts_free(sim_parts *parts);
+struct sim_parts;
+struct sim_parts *sim_parts_begin(void);
+bool sim_parts_read(struct sim_parts *parts, const char *path);
+bool sim_parts_sort(struct sim_parts *parts);
+int sim_parts_words(const struct sim_parts *parts, const char **words, int room);
+bool sim_parts_add(const struct sim_parts *parts, struct sim_plan *plan, struct sim_report *report);
+void sim_parts_free(struct sim_parts *parts);
 
 /* Compares two levels and prints what came of it.  The exit status. */
-int sim_versus(const sim_plan *plan);
+int sim_versus(const struct sim_plan *plan);
 /* Rates levels and prints what came of it.  The exit status. */
-int sim_ladder(const sim_plan *plan);
+int sim_ladder(const struct sim_plan *plan);
 /* The seat that is looked at in a deal, and its role: the seat goes round from deal to deal, then the role. */
 int sim_seat(int seats, uint64_t deal, int *role);
 

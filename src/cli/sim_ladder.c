@@ -20,19 +20,19 @@
 
 enum { LABEL_COLUMN = 16, ALL_ROLES = SG_ROLE_UNKNOWN };
 
-typedef struct ladder {
-    const sim_plan *plan;
+struct ladder {
+    const struct sim_plan *plan;
     int levels, anchor;
     uint16_t *won; /* by deal: a mask of the levels that won it */
     int error;
     uint64_t deals;                         /* counted */
     struct rating_counts by_role[SG_ROLES]; /* ALL_ROLES: of all */
-} ladder;
+};
 
 /* --- deals ----------------------------------------------------------------------- */
 
 /* A mixture of the levels for the other seats, another one for every deal. */
-static void seat_company(const ladder *l, uint64_t deal, struct match_setup *setup)
+static void seat_company(const struct ladder *l, uint64_t deal, struct match_setup *setup)
 {
     sg_random r;
     sg_seed seed = match_seed(~l->plan->setup.seed, deal);
@@ -45,7 +45,7 @@ static void seat_company(const ladder *l, uint64_t deal, struct match_setup *set
 
 static bool play_deal(void *user, int worker, uint64_t deal)
 {
-    ladder *l = user;
+    struct ladder *l = user;
     struct match_setup setup = l->plan->setup;
     int role, seat = sim_seat(setup.options.seats, deal, &role);
     (void)worker;
@@ -64,7 +64,7 @@ static bool play_deal(void *user, int worker, uint64_t deal)
     return true;
 }
 
-static void count_deals(ladder *l, uint64_t deals)
+static void count_deals(struct ladder *l, uint64_t deals)
 {
     for (uint64_t deal = 0; deal < deals; deal++) {
         int role;
@@ -83,7 +83,7 @@ struct standing {
 };
 
 /* How all levels stand in a role; how many deals that rests on. */
-static uint64_t standings(const ladder *l, int role, struct standing out[RATING_MOST])
+static uint64_t standings(const struct ladder *l, int role, struct standing out[RATING_MOST])
 {
     const struct rating_counts *counts = &l->by_role[role];
     struct interval rating[RATING_MOST];
@@ -99,7 +99,7 @@ static uint64_t standings(const ladder *l, int role, struct standing out[RATING_
     return deals;
 }
 
-static void print_role(const ladder *l, int role, const char *label)
+static void print_role(const struct ladder *l, int role, const char *label)
 {
     struct standing all[RATING_MOST];
     uint64_t deals = standings(l, role, all);
@@ -119,7 +119,7 @@ static void print_role(const ladder *l, int role, const char *label)
     }
 }
 
-static void print_table(const ladder *l)
+static void print_table(const struct ladder *l)
 {
     const char *company = l->plan->company ? l->plan->company->slug : _("a mixture of them");
     printf(N2_("%llu deal with %d players, seed %llu, played by each of %d levels; the others: %s",
@@ -133,7 +133,7 @@ static void print_table(const ladder *l)
     print_role(l, ALL_ROLES, _("All roles"));
 }
 
-static void json_role(const ladder *l, int role, const char *slug, bool more)
+static void json_role(const struct ladder *l, int role, const char *slug, bool more)
 {
     struct standing all[RATING_MOST];
     if (standings(l, role, all) == 0) return;
@@ -148,7 +148,7 @@ static void json_role(const ladder *l, int role, const char *slug, bool more)
     printf("    ]%s\n", more ? "," : "");
 }
 
-static void print_json(const ladder *l)
+static void print_json(const struct ladder *l)
 {
     const char *company = l->plan->company ? l->plan->company->slug : "mixture";
     printf("{\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n  \"deals\": %" PRIu64 ",\n", l->plan->setup.seed,
@@ -160,7 +160,7 @@ static void print_json(const ladder *l)
     printf("  }\n}\n");
 }
 
-static void csv_role(const ladder *l, int role, const char *slug)
+static void csv_role(const struct ladder *l, int role, const char *slug)
 {
     struct standing all[RATING_MOST];
     if (standings(l, role, all) == 0) return;
@@ -170,7 +170,7 @@ static void csv_role(const ladder *l, int role, const char *slug)
                all[i].rate.low, all[i].rate.high, all[i].rating.middle, all[i].rating.low, all[i].rating.high);
 }
 
-static void print_csv(const ladder *l)
+static void print_csv(const struct ladder *l)
 {
     printf("role,level,seed,deals,won,rate,rate_low,rate_high,rating,rating_low,rating_high\n");
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) csv_role(l, role, sg_role_slug(role));
@@ -180,14 +180,14 @@ static void print_csv(const ladder *l)
 /* --- all ------------------------------------------------------------------------------ */
 
 /* `rules`, where it is among them, else the first. */
-static int anchor_of(const sim_plan *plan)
+static int anchor_of(const struct sim_plan *plan)
 {
     for (int i = 0; i < plan->ladder_count; i++)
         if (plan->ladder[i] == &sg_bot_rules) return i;
     return 0;
 }
 
-static int complain(const ladder *l)
+static int complain(const struct ladder *l)
 {
     if (outside_failed())
         cli_error("sim", "%s", outside_failed());
@@ -197,19 +197,19 @@ static int complain(const ladder *l)
     return CLI_FAILED;
 }
 
-int sim_ladder(const sim_plan *plan)
+int sim_ladder(const struct sim_plan *plan)
 {
-    static void (*const print[])(const ladder *) = {print_table, print_json, print_csv};
+    static void (*const print[])(const struct ladder *) = {print_table, print_json, print_csv};
     uint64_t levels = (uint64_t)plan->ladder_count, deals = plan->end > levels ? plan->end / levels : 1, reached;
-    ladder *l = calloc(1, sizeof *l);
-    if (l) *l = (ladder){.plan = plan, .levels = (int)levels, .anchor = anchor_of(plan)};
+    struct ladder *l = calloc(1, sizeof *l);
+    if (l) *l = (struct ladder){.plan = plan, .levels = (int)levels, .anchor = anchor_of(plan)};
     if (l) l->won = calloc(deals, sizeof *l->won);
     if (!l || !l->won) {
         cli_error("sim", _("there is not enough memory for %llu deals."), (unsigned long long)deals);
         free(l);
         return CLI_USAGE;
     }
-    pool_plan pool = {.work = play_deal, .user = l, .end = deals, .to = deals, .jobs = plan->jobs};
+    struct pool_plan pool = {.work = play_deal, .user = l, .end = deals, .to = deals, .jobs = plan->jobs};
     int status = pool_run(&pool, &reached) ? CLI_OK : complain(l);
     if (status == CLI_OK) count_deals(l, reached);
     if (status == CLI_OK && reached < deals) status = sim_interrupted(reached * levels);

@@ -19,16 +19,16 @@ enum { FORM = 1 };
 
 /* --- sums ------------------------------------------------------------------------------ */
 
-typedef struct sum {
+struct sum {
     const char *name;
     size_t offset, bytes; /* whole numbers of 64 bits in struct match_totals */
-} sum;
+};
 
 #define SUM(member) \
     { \
 #member, offsetof(struct match_totals, member), sizeof(((struct match_totals *)0)->member) \
     }
-static const sum sums[] = {
+static const struct sum sums[] = {
     SUM(games),     SUM(over),   SUM(by_role), SUM(by_seat), SUM(by_character), SUM(turns),    SUM(moves),
     SUM(choices),   SUM(events), SUM(played),  SUM(bought),  SUM(scrapped),     SUM(answered), SUM(played_by_winners),
     SUM(signature),
@@ -80,7 +80,7 @@ static bool read_totals(json_t *all, struct match_totals *totals)
     return true;
 }
 
-static bool read_lengths(const json_t *list, sim_lengths *to)
+static bool read_lengths(const json_t *list, struct sim_lengths *to)
 {
     size_t room = json_array_size(list);
     if (room == 0) return json_is_array(list);
@@ -126,7 +126,7 @@ static void add_options(json_t *words, const sg_options *options)
 }
 
 /* The words by which a plan could be made again, all but which games. */
-static json_t *words_of(const sim_plan *plan)
+static json_t *words_of(const struct sim_plan *plan)
 {
     json_t *words = json_array();
     struct text_out players = text_out_growing(), seed = text_out_growing(), sets = text_out_growing();
@@ -167,7 +167,7 @@ static bool are_words(const json_t *words)
 
 /* --- a part --------------------------------------------------------------------------------- */
 
-void sim_part_print(const sim_plan *plan, const sim_report *report)
+void sim_part_print(const struct sim_plan *plan, const struct sim_report *report)
 {
     json_t *part = json_pack("{sissso}", "sixgun_sim", FORM, "version", sg_version(), "made_by", words_of(plan));
     json_object_set_new(part, "first_game", json_integer((json_int_t)plan->first + 1));
@@ -179,19 +179,19 @@ void sim_part_print(const sim_plan *plan, const sim_report *report)
     json_decref(part);
 }
 
-typedef struct part {
+struct part {
     json_t *words;
     uint64_t first;
-    sim_report report;
-} part;
+    struct sim_report report;
+};
 
 struct sim_parts {
-    part *part;
+    struct part *part;
     size_t count, room;
 };
 
 /* What is wrong with what a file says, translated; NULL when it is a part. */
-static const char *read_part(json_t *said, part *to)
+static const char *read_part(json_t *said, struct part *to)
 {
     int form = 0;
     json_int_t first = 0;
@@ -208,16 +208,16 @@ static const char *read_part(json_t *said, part *to)
     return good ? NULL : _("a part in it is damaged.");
 }
 
-static part *another(sim_parts *parts)
+static struct part *another(struct sim_parts *parts)
 {
     if (parts->count == parts->room) {
         size_t room = parts->room > 0 ? 2 * parts->room : 16;
-        part *grown = realloc(parts->part, room * sizeof *grown);
+        struct part *grown = realloc(parts->part, room * sizeof *grown);
         if (!grown) return NULL;
         parts->part = grown;
         parts->room = room;
     }
-    parts->part[parts->count] = (part){0};
+    parts->part[parts->count] = (struct part){0};
     return &parts->part[parts->count++];
 }
 
@@ -229,22 +229,22 @@ static bool more(FILE *file)
     return c != EOF && ungetc(c, file) != EOF;
 }
 
-static const char *read_all(sim_parts *parts, FILE *file)
+static const char *read_all(struct sim_parts *parts, FILE *file)
 {
     const char *wrong = NULL;
     size_t before = parts->count;
     while (!wrong && more(file)) {
         json_t *said = json_loadf(file, JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, NULL);
-        part *next = another(parts);
+        struct part *next = another(parts);
         wrong = next ? read_part(said, next) : _("there is not enough memory for it.");
         json_decref(said);
     }
     return wrong || parts->count > before ? wrong : _("it is empty.");
 }
 
-sim_parts *sim_parts_begin(void) { return calloc(1, sizeof(sim_parts)); }
+struct sim_parts *sim_parts_begin(void) { return calloc(1, sizeof(struct sim_parts)); }
 
-bool sim_parts_read(sim_parts *parts, const char *path)
+bool sim_parts_read(struct sim_parts *parts, const char *path)
 {
     bool standard = strcmp(path, "-") == 0;
     FILE *file = standard ? stdin : fopen(path, "r");
@@ -256,15 +256,15 @@ bool sim_parts_read(sim_parts *parts, const char *path)
 
 static int by_first(const void *a, const void *b)
 {
-    uint64_t x = ((const part *)a)->first, y = ((const part *)b)->first;
+    uint64_t x = ((const struct part *)a)->first, y = ((const struct part *)b)->first;
     return (x > y) - (x < y);
 }
 
-bool sim_parts_sort(sim_parts *parts)
+bool sim_parts_sort(struct sim_parts *parts)
 {
     qsort(parts->part, parts->count, sizeof *parts->part, by_first);
     for (size_t i = 1; i < parts->count; i++) {
-        const part *before = &parts->part[i - 1], *next = &parts->part[i];
+        const struct part *before = &parts->part[i - 1], *next = &parts->part[i];
         unsigned long long end = before->first + before->report.totals.games;
         if (!json_equal(before->words, next->words))
             return cli_error("sim",
@@ -283,7 +283,7 @@ bool sim_parts_sort(sim_parts *parts)
     return parts->count > 0;
 }
 
-int sim_parts_words(const sim_parts *parts, const char **words, int room)
+int sim_parts_words(const struct sim_parts *parts, const char **words, int room)
 {
     int count = 0;
     for (size_t i = 0; i < json_array_size(parts->part[0].words) && count < room; i++)
@@ -291,7 +291,7 @@ int sim_parts_words(const sim_parts *parts, const char **words, int room)
     return count;
 }
 
-bool sim_parts_add(const sim_parts *parts, sim_plan *plan, sim_report *report)
+bool sim_parts_add(const struct sim_parts *parts, struct sim_plan *plan, struct sim_report *report)
 {
     plan->first = parts->part[0].first;
     for (size_t i = 0; i < parts->count; i++)
@@ -300,7 +300,7 @@ bool sim_parts_add(const sim_parts *parts, sim_plan *plan, sim_report *report)
     return true;
 }
 
-void sim_parts_free(sim_parts *parts)
+void sim_parts_free(struct sim_parts *parts)
 {
     for (size_t i = 0; parts && i < parts->count; i++) {
         json_decref(parts->part[i].words);

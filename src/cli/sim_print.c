@@ -17,16 +17,16 @@
 enum { LABEL_COLUMN = 24 };
 
 /* A row of a section: so many tries, so many of them won. */
-typedef struct share_row {
+struct share_row {
     const char *section; /* slug */
     const char *slug;
     const char *label; /* translated */
     struct match_share share;
-} share_row;
+};
 
-typedef void share_seen(const sim_plan *plan, const share_row *row, void *user);
+typedef void share_seen(const struct sim_plan *plan, const struct share_row *row, void *user);
 
-static void walk_outcomes(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
+static void walk_outcomes(const struct sim_plan *plan, const struct sim_report *report, share_seen *seen, void *user)
 {
     static const char *const labels[] = {
         [SG_NO_WINNER] = "",
@@ -37,32 +37,33 @@ static void walk_outcomes(const sim_plan *plan, const sim_report *report, share_
         [SG_OUT_OF_TURNS] = N_("Nobody, out of turns"),
     };
     for (int over = SG_LAW_WINS; over <= SG_OUT_OF_TURNS; over++) {
-        share_row row = {
+        struct share_row row = {
             "outcome", sg_winner_slug(over), _(labels[over]), {report->totals.games, report->totals.over[over]}};
         if (row.share.won > 0) seen(plan, &row, user);
     }
 }
 
-static void walk_roles(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
+static void walk_roles(const struct sim_plan *plan, const struct sim_report *report, share_seen *seen, void *user)
 {
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
-        share_row row = {"role", sg_role_slug(role), text_say_role(role), report->totals.by_role[role]};
+        struct share_row row = {"role", sg_role_slug(role), text_say_role(role), report->totals.by_role[role]};
         if (row.share.games > 0) seen(plan, &row, user);
     }
 }
 
-static void walk_seats(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
+static void walk_seats(const struct sim_plan *plan, const struct sim_report *report, share_seen *seen, void *user)
 {
     for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
         char slug[2] = {sg_seat_letter(seat), '\0'};
-        share_row row = {"seat", slug, slug, report->totals.by_seat[seat]};
+        struct share_row row = {"seat", slug, slug, report->totals.by_seat[seat]};
         seen(plan, &row, user);
     }
 }
 
-static void walk_level(const sim_plan *plan, const sim_report *report, const sg_bot *bot, share_seen *seen, void *user)
+static void walk_level(const struct sim_plan *plan, const struct sim_report *report, const sg_bot *bot,
+                       share_seen *seen, void *user)
 {
-    share_row row = {"level", bot->slug, _(bot->name), {0, 0}};
+    struct share_row row = {"level", bot->slug, _(bot->name), {0, 0}};
     for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
         if (plan->setup.bot[seat] != bot) continue;
         row.share.games += report->totals.by_seat[seat].games;
@@ -73,7 +74,7 @@ static void walk_level(const sim_plan *plan, const sim_report *report, const sg_
 }
 
 /* Levels are told apart only where several sit at the table: ours, then bots from outside. */
-static void walk_levels(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
+static void walk_levels(const struct sim_plan *plan, const struct sim_report *report, share_seen *seen, void *user)
 {
     for (int i = 0; i < sg_bot_count(); i++) walk_level(plan, report, sg_bot_at(i), seen, user);
     for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
@@ -84,31 +85,31 @@ static void walk_levels(const sim_plan *plan, const sim_report *report, share_se
     }
 }
 
-static const char *label_of(const sim_plan *plan, int what, int which)
+static const char *label_of(const struct sim_plan *plan, int what, int which)
 {
     const sg_pack *pack = plan->setup.pack;
     return what == SG_CARD ? text_say_kind(pack, which) : text_say_character(pack, which);
 }
 
-static void walk_characters(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user)
+static void walk_characters(const struct sim_plan *plan, const struct sim_report *report, share_seen *seen, void *user)
 {
     const sg_pack *pack = plan->setup.pack;
     for (int character = 1; character <= sg_pack_character_count(pack) && character < MATCH_CHARACTERS; character++) {
-        share_row row = {"character", sg_pack_character_slug(pack, character), label_of(plan, SG_CHARACTER, character),
-                         report->totals.by_character[character]};
+        struct share_row row = {"character", sg_pack_character_slug(pack, character),
+                                label_of(plan, SG_CHARACTER, character), report->totals.by_character[character]};
         if (row.share.games > 0) seen(plan, &row, user);
     }
 }
 
 /* --- lengths ------------------------------------------------------------- */
 
-typedef struct spread {
+struct spread {
     double mean, median;
     uint64_t most;
-} spread;
+};
 
 /* The length of the game that is number `rank` (from 0) when they are sorted by length. */
-static uint64_t length_at(const sim_lengths *lengths, uint64_t rank)
+static uint64_t length_at(const struct sim_lengths *lengths, uint64_t rank)
 {
     uint64_t before = 0;
     for (size_t i = 0; i < lengths->room; i++) {
@@ -118,10 +119,10 @@ static uint64_t length_at(const sim_lengths *lengths, uint64_t rank)
     return 0;
 }
 
-static spread spread_of(const sim_lengths *lengths)
+static struct spread spread_of(const struct sim_lengths *lengths)
 {
     uint64_t games = 0, sum = 0;
-    spread s = {0};
+    struct spread s = {0};
     for (size_t i = 0; i < lengths->room; i++) {
         games += lengths->count[i];
         sum += lengths->count[i] * i;
@@ -141,7 +142,7 @@ static void print_label(const char *label)
     printf("  %s%*s", label, columns < LABEL_COLUMN ? LABEL_COLUMN - columns : 1, "");
 }
 
-static void table_share(const sim_plan *plan, const share_row *row, void *user)
+static void table_share(const struct sim_plan *plan, const struct share_row *row, void *user)
 {
     struct interval rate = wilson(row->share.won, row->share.games);
     (void)plan, (void)user;
@@ -159,29 +160,29 @@ static void print_columns(const char *title, const char *const *columns)
     putchar('\n');
 }
 
-typedef void walker(const sim_plan *plan, const sim_report *report, share_seen *seen, void *user);
+typedef void walker(const struct sim_plan *plan, const struct sim_report *report, share_seen *seen, void *user);
 
-static void table_section(const sim_plan *plan, const sim_report *report, const char *title, walker *walk)
+static void table_section(const struct sim_plan *plan, const struct sim_report *report, const char *title, walker *walk)
 {
     const char *columns[] = {_("games"), _("won"), _("rate"), _("at least"), _("at most"), NULL};
     print_columns(title, columns);
     walk(plan, report, table_share, NULL);
 }
 
-static void table_lengths(const sim_report *report)
+static void table_lengths(const struct sim_report *report)
 {
     const char *columns[] = {_("mean"), _("median"), _("most"), NULL};
-    const sim_lengths *lengths[] = {&report->turns, &report->moves};
+    const struct sim_lengths *lengths[] = {&report->turns, &report->moves};
     const char *labels[] = {_("Turns"), _("Moves")};
     print_columns(_("Length of a game"), columns);
     for (int i = 0; i < 2; i++) {
-        spread s = spread_of(lengths[i]);
+        struct spread s = spread_of(lengths[i]);
         print_label(labels[i]);
         printf("%10.1f%10.1f%10" PRIu64 "\n", s.mean, s.median, s.most);
     }
 }
 
-static void table_cards(const sim_plan *plan, const sim_report *report)
+static void table_cards(const struct sim_plan *plan, const struct sim_report *report)
 {
     const char *columns[] = {_("played"), _("answered"), NULL};
     double games = (double)report->totals.games;
@@ -194,7 +195,7 @@ static void table_cards(const sim_plan *plan, const sim_report *report)
     }
 }
 
-static void table_equipment(const sim_report *report)
+static void table_equipment(const struct sim_report *report)
 {
     const char *columns[] = {_("bought"), _("scrapped"), NULL};
     const struct match_totals *totals = &report->totals;
@@ -208,15 +209,18 @@ static void table_equipment(const sim_report *report)
 }
 
 /* The words that say what was played: "base dodge_city". */
-static void put_sets(struct text_out *out, const sim_plan *plan) { text_sets_print(plan->setup.options.sets, out); }
+static void put_sets(struct text_out *out, const struct sim_plan *plan)
+{
+    text_sets_print(plan->setup.options.sets, out);
+}
 
-static void put_bots(struct text_out *out, const sim_plan *plan, const char *between)
+static void put_bots(struct text_out *out, const struct sim_plan *plan, const char *between)
 {
     for (int seat = 1; seat <= plan->setup.options.seats; seat++)
         text_putf(out, "%s%s", seat > 1 ? between : "", plan->setup.bot[seat]->slug);
 }
 
-static void print_table(const sim_plan *plan, const sim_report *report)
+static void print_table(const struct sim_plan *plan, const struct sim_report *report)
 {
     struct text_out sets = text_out_growing(), bots = text_out_growing(), variants = text_out_growing();
     put_sets(&sets, plan);
@@ -245,14 +249,14 @@ static void print_table(const sim_plan *plan, const sim_report *report)
 
 /* --- JSON ---------------------------------------------------------------- */
 
-typedef struct json_place {
+struct json_place {
     struct text_out out;
     const char *section; /* the object that is open, or NULL */
-} json_place;
+};
 
-static void json_share(const sim_plan *plan, const share_row *row, void *user)
+static void json_share(const struct sim_plan *plan, const struct share_row *row, void *user)
 {
-    json_place *place = user;
+    struct json_place *place = user;
     struct interval rate = wilson(row->share.won, row->share.games);
     (void)plan;
     if (!place->section || strcmp(place->section, row->section) != 0)
@@ -265,9 +269,9 @@ static void json_share(const sim_plan *plan, const share_row *row, void *user)
     text_putf(&place->out, ", \"rate\": %.6f, \"low\": %.6f, \"high\": %.6f}", rate.middle, rate.low, rate.high);
 }
 
-static void json_length(struct text_out *out, const char *name, const sim_lengths *lengths)
+static void json_length(struct text_out *out, const char *name, const struct sim_lengths *lengths)
 {
-    spread s = spread_of(lengths);
+    struct spread s = spread_of(lengths);
     text_putf(out, ",\n  \"%s\": {\"mean\": %.6f, \"median\": %.1f, \"max\": %" PRIu64 "}", name, s.mean, s.median,
               s.most);
 }
@@ -299,7 +303,7 @@ static void json_equipment(struct text_out *out, const struct match_totals *tota
     text_put(out, "\n  }");
 }
 
-static void json_head(struct text_out *out, const sim_plan *plan)
+static void json_head(struct text_out *out, const struct sim_plan *plan)
 {
     text_putf(out, "{\n  \"seed\": \"%" PRIu64 "\",\n  \"first_game\": %" PRIu64 ",\n  \"players\": %d",
               plan->setup.seed, plan->first + 1, plan->setup.options.seats);
@@ -316,10 +320,10 @@ static void json_head(struct text_out *out, const sim_plan *plan)
               plan->sheriff_goes_round ? "true" : "false");
 }
 
-static void print_json(const sim_plan *plan, const sim_report *report)
+static void print_json(const struct sim_plan *plan, const struct sim_report *report)
 {
     const struct match_totals *totals = &report->totals;
-    json_place place = {.out = text_out_file(stdout)};
+    struct json_place place = {.out = text_out_file(stdout)};
     struct text_out *out = &place.out;
     json_head(out, plan);
     text_putf(out, ",\n  \"games\": %" PRIu64, totals->games);
@@ -341,7 +345,7 @@ static void print_json(const sim_plan *plan, const sim_report *report)
 
 /* --- CSV ----------------------------------------------------------------- */
 
-static void csv_share(const sim_plan *plan, const share_row *row, void *user)
+static void csv_share(const struct sim_plan *plan, const struct share_row *row, void *user)
 {
     struct interval rate = wilson(row->share.won, row->share.games);
     (void)plan, (void)user;
@@ -349,14 +353,14 @@ static void csv_share(const sim_plan *plan, const share_row *row, void *user)
            row->share.games, row->share.won);
 }
 
-static void csv_length(const char *name, const sim_lengths *lengths)
+static void csv_length(const char *name, const struct sim_lengths *lengths)
 {
-    spread s = spread_of(lengths);
+    struct spread s = spread_of(lengths);
     printf("%s,mean,%.6f,,,,\n%s,median,%.1f,,,,\n%s,max,%" PRIu64 ",,,,\n", name, s.mean, name, s.median, name,
            s.most);
 }
 
-static void print_csv(const sim_plan *plan, const sim_report *report)
+static void print_csv(const struct sim_plan *plan, const struct sim_report *report)
 {
     const struct match_totals *totals = &report->totals;
     printf("section,name,value,low,high,games,won\n");
@@ -384,9 +388,9 @@ static void print_csv(const sim_plan *plan, const sim_report *report)
     printf("run,signature,%016" PRIx64 ",,,,\n", totals->signature);
 }
 
-void sim_print(const sim_plan *plan, const sim_report *report)
+void sim_print(const struct sim_plan *plan, const struct sim_report *report)
 {
-    static void (*const print[])(const sim_plan *, const sim_report *) = {print_table, print_json, print_csv,
-                                                                          sim_part_print};
+    static void (*const print[])(const struct sim_plan *, const struct sim_report *) = {print_table, print_json,
+                                                                                        print_csv, sim_part_print};
     print[plan->format](plan, report);
 }

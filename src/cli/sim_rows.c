@@ -20,7 +20,7 @@ struct early {
 };
 
 struct sim_rows {
-    const sim_plan *plan;
+    const struct sim_plan *plan;
     FILE *file;
     pthread_mutex_t lock;
     uint64_t next;       /* table whose rows are written next */
@@ -36,7 +36,7 @@ static void put_seats(int mask, struct text_out *to)
         if (mask & SG_BIT(seat)) text_put_char(to, sg_seat_letter(seat));
 }
 
-static void put_seed(const sim_plan *plan, uint64_t game, struct text_out *to)
+static void put_seed(const struct sim_plan *plan, uint64_t game, struct text_out *to)
 {
     char text[SG_SEED_ROOM];
     sg_seed seed = match_seed(plan->setup.seed, game);
@@ -44,7 +44,7 @@ static void put_seed(const sim_plan *plan, uint64_t game, struct text_out *to)
     text_put(to, text);
 }
 
-static void csv_row(const sim_plan *plan, const struct match_result *r, struct text_out *to)
+static void csv_row(const struct sim_plan *plan, const struct match_result *r, struct text_out *to)
 {
     text_putf(to, "%" PRIu64 ",", r->game + 1);
     put_seed(plan, r->game, to);
@@ -58,7 +58,7 @@ static void csv_row(const sim_plan *plan, const struct match_result *r, struct t
     text_put(to, "\n");
 }
 
-static void csv_head(const sim_plan *plan, FILE *file)
+static void csv_head(const struct sim_plan *plan, FILE *file)
 {
     fputs("game,seed,players,outcome,winners,turns,moves,choices", file);
     for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
@@ -68,7 +68,7 @@ static void csv_head(const sim_plan *plan, FILE *file)
     fputc('\n', file);
 }
 
-static void json_seat(const sim_plan *plan, const struct match_result *r, int seat, struct text_out *to)
+static void json_seat(const struct sim_plan *plan, const struct match_result *r, int seat, struct text_out *to)
 {
     text_putf(to, "{\"seat\": \"%c\", \"bot\": ", sg_seat_letter(seat));
     text_json_string(to, plan->setup.bot[seat]->slug);
@@ -78,7 +78,7 @@ static void json_seat(const sim_plan *plan, const struct match_result *r, int se
               (r->winners & SG_BIT(seat)) != 0 ? "true" : "false");
 }
 
-static void json_row(const sim_plan *plan, const struct match_result *r, struct text_out *to)
+static void json_row(const struct sim_plan *plan, const struct match_result *r, struct text_out *to)
 {
     text_putf(to, "{\"game\": %" PRIu64 ", \"seed\": \"", r->game + 1);
     put_seed(plan, r->game, to);
@@ -100,7 +100,7 @@ void sim_rows_game(const struct sim_rows *rows, const struct match_result *resul
 
 /* --- the file ------------------------------------------------------------------- */
 
-struct sim_rows *sim_rows_open(const sim_plan *plan)
+struct sim_rows *sim_rows_open(const struct sim_plan *plan)
 {
     struct sim_rows *rows = calloc(1, sizeof *rows);
     FILE *file = rows ? fopen(plan->rows, "w") : NULL;

@@ -8,7 +8,7 @@
 struct sim_rows;
 
 /* Opens the file of the plan and writes what stands above the rows.  NULL after complaining. */
-struct sim_rows *sim_rows_open(const sim_plan *plan);
+struct sim_rows *sim_rows_open(const struct sim_plan *plan);
 /* Writes the row of a game into a text. */
 void sim_rows_game(const struct sim_rows *rows, const struct match_result *result, struct text_out *to);
 /* Hands over the rows of one table and empties the text; any thread may call it.  They go into the file as soon as

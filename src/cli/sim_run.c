@@ -19,24 +19,24 @@
 
 enum { PATH_ROOM = 4096, LEAST_LENGTHS = 1024 };
 
-typedef struct worker {
-    sim_report report;
+struct worker {
+    struct sim_report report;
     int error; /* why a game could not be played */
     uint64_t error_game;
     int no_file; /* errno of a record that could not be written */
     char path[PATH_ROOM];
     struct text_out rows; /* of the table that is being played */
-} worker;
+};
 
-typedef struct run {
-    const sim_plan *plan;
-    worker *workers;
+struct run {
+    const struct sim_plan *plan;
+    struct worker *workers;
     struct sim_rows *rows; /* or NULL */
-} run;
+};
 
 /* --- sums ---------------------------------------------------------------- */
 
-static bool lengths_reach(sim_lengths *lengths, size_t length)
+static bool lengths_reach(struct sim_lengths *lengths, size_t length)
 {
     if (length < lengths->room) return true;
     size_t room = lengths->room > 0 ? lengths->room : LEAST_LENGTHS;
@@ -44,11 +44,11 @@ static bool lengths_reach(sim_lengths *lengths, size_t length)
     uint64_t *grown = realloc(lengths->count, room * sizeof *grown);
     if (!grown) return false;
     memset(grown + lengths->room, 0, (room - lengths->room) * sizeof *grown);
-    *lengths = (sim_lengths){grown, room};
+    *lengths = (struct sim_lengths){grown, room};
     return true;
 }
 
-static bool report_count(sim_report *report, const struct match_result *result)
+static bool report_count(struct sim_report *report, const struct match_result *result)
 {
     if (!lengths_reach(&report->turns, result->turns) || !lengths_reach(&report->moves, result->moves)) return false;
     match_count(&report->totals, result);
@@ -57,43 +57,43 @@ static bool report_count(sim_report *report, const struct match_result *result)
     return true;
 }
 
-static bool lengths_add(sim_lengths *to, const sim_lengths *more)
+static bool lengths_add(struct sim_lengths *to, const struct sim_lengths *more)
 {
     if (more->room > 0 && !lengths_reach(to, more->room - 1)) return false;
     for (size_t i = 0; i < more->room; i++) to->count[i] += more->count[i];
     return true;
 }
 
-bool sim_report_add(sim_report *to, const sim_report *more)
+bool sim_report_add(struct sim_report *to, const struct sim_report *more)
 {
     match_add(&to->totals, &more->totals);
     return lengths_add(&to->turns, &more->turns) && lengths_add(&to->moves, &more->moves);
 }
 
-void sim_report_free(sim_report *report)
+void sim_report_free(struct sim_report *report)
 {
     free(report->turns.count);
     free(report->moves.count);
-    *report = (sim_report){0};
+    *report = (struct sim_report){0};
 }
 
 /* --- records ------------------------------------------------------------- */
 
-typedef struct recording {
+struct recording {
     struct text_recorder recorder;
     struct text_out out;
     FILE *file;
-} recording;
+};
 
 static void record_moved(void *context, const sg_state *s, sg_move move, const sg_event *events, int count,
                          uint64_t took)
 {
-    recording *r = context;
+    struct recording *r = context;
     (void)events, (void)count, (void)took;
     text_record_move(&r->recorder, move, s);
 }
 
-static void record_head(recording *r, const sim_plan *plan, uint64_t game, const sg_options *options,
+static void record_head(struct recording *r, const struct sim_plan *plan, uint64_t game, const sg_options *options,
                         const sg_seed *seed, const sg_state *start)
 {
     sg_game head;
@@ -112,14 +112,14 @@ static void record_head(recording *r, const sim_plan *plan, uint64_t game, const
 }
 
 /* Closes the file; false when not all of it could be written. */
-static bool record_close(recording *r, const sg_state *last)
+static bool record_close(struct recording *r, const sg_state *last)
 {
     text_record_end(&r->recorder, last);
     bool good = !r->out.failed && !ferror(r->file);
     return fclose(r->file) == 0 && good;
 }
 
-static bool make_folder(const sim_plan *plan)
+static bool make_folder(const struct sim_plan *plan)
 {
     struct stat found;
     if (plan->record_first == plan->record_end || mkdir(plan->folder, 0777) == 0) return true;
@@ -131,12 +131,12 @@ static bool make_folder(const sim_plan *plan)
 /* --- games --------------------------------------------------------------- */
 
 /* Plays one game from its start, and writes its record if it is one of those.  False when something is wrong. */
-static bool play_game(const sim_plan *plan, worker *w, uint64_t game, const sg_options *options, sg_state *s,
-                      struct match_result *result)
+static bool play_game(const struct sim_plan *plan, struct worker *w, uint64_t game, const sg_options *options,
+                      sg_state *s, struct match_result *result)
 {
     struct match_setup setup = plan->setup;
     sg_seed seed = match_seed(plan->setup.seed, game);
-    recording r = {.file = NULL};
+    struct recording r = {.file = NULL};
     struct match_hook hook = {.context = &r, .moved = record_moved};
     w->error_game = game;
     w->error = sg_start_pack(s, plan->setup.pack, options, &seed, NULL);
@@ -157,9 +157,9 @@ static bool play_game(const sim_plan *plan, worker *w, uint64_t game, const sg_o
 /* One table: the games of a series one after the other, else just one. */
 static bool play_table(void *user, int number, uint64_t table)
 {
-    const run *r = user;
-    const sim_plan *plan = r->plan;
-    worker *w = &r->workers[number];
+    const struct run *r = user;
+    const struct sim_plan *plan = r->plan;
+    struct worker *w = &r->workers[number];
     sg_options options = plan->setup.options;
     for (uint64_t game = table * plan->series; game < (table + 1) * plan->series && game < plan->end; game++) {
         struct match_result result;
@@ -173,7 +173,7 @@ static bool play_table(void *user, int number, uint64_t table)
 }
 
 /* Adds up what the workers have counted; says what went wrong with the first game that could not be played. */
-static int gather(const run *r, sim_report *report)
+static int gather(const struct run *r, struct sim_report *report)
 {
     int status = CLI_OK;
     if (outside_failed()) {
@@ -181,7 +181,7 @@ static int gather(const run *r, sim_report *report)
         status = CLI_FAILED;
     }
     for (int i = 0; i < r->plan->jobs; i++) {
-        worker *w = &r->workers[i];
+        struct worker *w = &r->workers[i];
         if (status == CLI_OK && w->no_file != 0) {
             cli_error("sim", _("the record '%s' cannot be written (%s)."), w->path, strerror(w->no_file));
             status = CLI_USAGE;
@@ -206,20 +206,20 @@ int sim_interrupted(uint64_t games)
     return 128 + input_signal();
 }
 
-int sim_run(const sim_plan *plan, sim_report *report)
+int sim_run(const struct sim_plan *plan, struct sim_report *report)
 {
-    run r = {.plan = plan, .workers = calloc((size_t)plan->jobs, sizeof *r.workers)};
+    struct run r = {.plan = plan, .workers = calloc((size_t)plan->jobs, sizeof *r.workers)};
     bool ready = r.workers && make_folder(plan) && (!plan->rows || (r.rows = sim_rows_open(plan)) != NULL);
     if (!ready) {
         free(r.workers);
         return CLI_USAGE;
     }
     for (int i = 0; i < plan->jobs; i++) r.workers[i].rows = text_out_growing();
-    pool_plan pool = {.work = play_table,
-                      .user = &r,
-                      .first = plan->first / plan->series,
-                      .end = (plan->end + plan->series - 1) / plan->series,
-                      .jobs = plan->jobs};
+    struct pool_plan pool = {.work = play_table,
+                             .user = &r,
+                             .first = plan->first / plan->series,
+                             .end = (plan->end + plan->series - 1) / plan->series,
+                             .jobs = plan->jobs};
     pool.from = pool.first;
     pool.to = pool.end;
     uint64_t reached;

@@ -28,34 +28,34 @@ enum { BATCH = 500, LABEL_COLUMN = 11, FIRST_WON = 1, SECOND_WON = 2, TIMES = 64
 static const double test_share = 0.55, test_error = 0.05;
 
 /* How long the moves of a level took. */
-typedef struct thinking {
+struct thinking {
     uint64_t moves, ns, longest;
     uint64_t below[TIMES]; /* by halves of a power of two of microseconds */
-} thinking;
+};
 
 /* The seat whose moves are timed. */
-typedef struct watch {
+struct watch {
     int seat;
-    thinking *times;
-} watch;
+    struct thinking *times;
+};
 
-typedef struct versus {
-    const sim_plan *plan;
+struct versus {
+    const struct sim_plan *plan;
     const sg_bot *level[2];
     uint8_t *won; /* by pair: which of the two won */
-    thinking times[2];
+    struct thinking times[2];
     pthread_mutex_t lock; /* of the times */
     int error;
     struct paired all, by_role[SG_ROLES];
     struct sequential first_test, second_test;
     enum verdict first_verdict, second_verdict;
     uint64_t pairs, decided_at; /* pairs counted; after which of them the test had decided, 0 = it has not */
-} versus;
+};
 
-typedef struct arrangement {
+struct arrangement {
     int seat, role;
     const sg_bot *others;
-} arrangement;
+};
 
 /* Role number `index` of a table, counting each as often as it is dealt. */
 static int role_at(int seats, int index)
@@ -74,10 +74,10 @@ int sim_seat(int seats, uint64_t deal, int *role)
     return within % seats + 1;
 }
 
-static arrangement arrange(const versus *v, uint64_t pair)
+static struct arrangement arrange(const struct versus *v, uint64_t pair)
 {
     unsigned seats = v->plan->setup.options.seats;
-    arrangement a = {.others = v->plan->company ? v->plan->company : v->level[pair / (seats * seats) % 2 == 0]};
+    struct arrangement a = {.others = v->plan->company ? v->plan->company : v->level[pair / (seats * seats) % 2 == 0]};
     a.seat = sim_seat((int)seats, pair, &a.role);
     return a;
 }
@@ -109,7 +109,7 @@ static uint64_t step_end(int step)
 
 static void moved(void *context, const sg_state *s, sg_move move, const sg_event *events, int count, uint64_t took_ns)
 {
-    watch *w = context;
+    struct watch *w = context;
     (void)s, (void)events, (void)count;
     if (move.seat != w->seat || took_ns == 0) return;
     w->times->moves++;
@@ -118,9 +118,9 @@ static void moved(void *context, const sg_state *s, sg_move move, const sg_event
     if (took_ns > w->times->longest) w->times->longest = took_ns;
 }
 
-static void add_times(versus *v, int which, const thinking *more)
+static void add_times(struct versus *v, int which, const struct thinking *more)
 {
-    thinking *to = &v->times[which];
+    struct thinking *to = &v->times[which];
     pthread_mutex_lock(&v->lock);
     to->moves += more->moves;
     to->ns += more->ns;
@@ -129,7 +129,7 @@ static void add_times(versus *v, int which, const thinking *more)
     pthread_mutex_unlock(&v->lock);
 }
 
-static uint64_t most_of_them(const thinking *t)
+static uint64_t most_of_them(const struct thinking *t)
 {
     uint64_t seen = 0;
     for (int i = 0; i < TIMES; i++)
@@ -137,12 +137,12 @@ static uint64_t most_of_them(const thinking *t)
     return t->longest;
 }
 
-static void print_times(const versus *v)
+static void print_times(const struct versus *v)
 {
     if (!v->plan->times) return;
     printf("\n%s\n", _("Time of a move in milliseconds of one core: mean, 95 of 100 below, longest:"));
     for (int which = 0; which < 2; which++) {
-        const thinking *t = &v->times[which];
+        const struct thinking *t = &v->times[which];
         if (t->moves == 0) continue;
         printf("  %-20s %8.3f %8.3f %8.3f\n", v->level[which]->slug, (double)t->ns / (double)t->moves / 1e6,
                (double)most_of_them(t) / 1e6, (double)t->longest / 1e6);
@@ -153,17 +153,17 @@ static void print_times(const versus *v)
 
 static bool play_pair(void *user, int worker, uint64_t pair)
 {
-    versus *v = user;
+    struct versus *v = user;
     struct match_setup setup = v->plan->setup;
-    arrangement a = arrange(v, pair);
+    struct arrangement a = arrange(v, pair);
     unsigned won = 0;
     (void)worker;
     setup.options.role[a.seat] = (uint8_t)a.role;
     for (int seat = 1; seat <= setup.options.seats; seat++) setup.bot[seat] = a.others;
     for (int which = 0; which < 2; which++) {
         struct match_result result;
-        thinking times = {0};
-        watch w = {a.seat, &times};
+        struct thinking times = {0};
+        struct watch w = {a.seat, &times};
         struct match_hook hook = {.context = &w, .moved = moved, .clock = own_time};
         if (v->plan->times) setup.hook = &hook;
         setup.bot[a.seat] = v->level[which];
@@ -179,7 +179,7 @@ static bool play_pair(void *user, int worker, uint64_t pair)
     return true;
 }
 
-static void count_pair(versus *v, uint64_t pair)
+static void count_pair(struct versus *v, uint64_t pair)
 {
     int first = (v->won[pair] & FIRST_WON) != 0, second = (v->won[pair] & SECOND_WON) != 0;
     paired_count(&v->all, first, second);
@@ -195,16 +195,16 @@ static void count_pair(versus *v, uint64_t pair)
 }
 
 /* Plays in batches, so that it can stop at the pair that decides, whatever the number of threads. */
-static bool play_all(versus *v, uint64_t pairs)
+static bool play_all(struct versus *v, uint64_t pairs)
 {
     for (uint64_t first = 0; first < pairs; first += BATCH) {
-        pool_plan pool = {.work = play_pair,
-                          .user = v,
-                          .first = first,
-                          .end = first + BATCH < pairs ? first + BATCH : pairs,
-                          .from = 0,
-                          .to = pairs,
-                          .jobs = v->plan->jobs};
+        struct pool_plan pool = {.work = play_pair,
+                                 .user = v,
+                                 .first = first,
+                                 .end = first + BATCH < pairs ? first + BATCH : pairs,
+                                 .from = 0,
+                                 .to = pairs,
+                                 .jobs = v->plan->jobs};
         if (!v->plan->stop_when_sure) pool.first = 0, pool.end = pairs;
         uint64_t reached;
         if (!pool_run(&pool, &reached)) return false;
@@ -221,14 +221,14 @@ static bool play_all(versus *v, uint64_t pairs)
 
 static uint64_t pairs_of(const struct paired *p) { return p->both + p->first + p->second + p->neither; }
 
-static const char *verdict_slug(const versus *v)
+static const char *verdict_slug(const struct versus *v)
 {
     if (v->decided_at == 0) return "undecided";
     if (v->first_verdict == SEQUENTIAL_FIRST_IS_STRONGER) return "first_is_stronger";
     return v->second_verdict == SEQUENTIAL_FIRST_IS_STRONGER ? "second_is_stronger" : "no_difference";
 }
 
-static void print_verdict(const versus *v)
+static void print_verdict(const struct versus *v)
 {
     const char *first = v->level[0]->slug, *second = v->level[1]->slug;
     unsigned long long at = v->decided_at;
@@ -258,7 +258,7 @@ static void table_row(const char *label, const struct paired *p)
     printf("  %+6.1f %+6.1f…%+6.1f\n", 100 * difference.middle, 100 * difference.low, 100 * difference.high);
 }
 
-static void print_table(const versus *v)
+static void print_table(const struct versus *v)
 {
     printf(N2_("%llu pair of games with %d players, seed %llu", "%llu pairs of games with %d players, seed %llu",
                v->pairs),
@@ -286,7 +286,7 @@ static void json_row(const char *slug, const struct paired *p, bool more)
            more ? "," : "");
 }
 
-static void print_json(const versus *v)
+static void print_json(const struct versus *v)
 {
     printf("{\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n  \"pairs\": %" PRIu64 ",\n", v->plan->setup.seed,
            v->plan->setup.options.seats, v->pairs);
@@ -297,7 +297,7 @@ static void print_json(const versus *v)
     printf("  },\n  \"verdict\": \"%s\",\n  \"decided_after\": %" PRIu64 "\n}\n", verdict_slug(v), v->decided_at);
 }
 
-static void csv_row(const versus *v, const char *slug, const struct paired *p)
+static void csv_row(const struct versus *v, const char *slug, const struct paired *p)
 {
     uint64_t n = pairs_of(p);
     struct interval first = wilson(p->both + p->first, n), second = wilson(p->both + p->second, n);
@@ -309,7 +309,7 @@ static void csv_row(const versus *v, const char *slug, const struct paired *p)
            second.low, second.high, difference.middle, difference.low, difference.high);
 }
 
-static void print_csv(const versus *v)
+static void print_csv(const struct versus *v)
 {
     printf("role,pairs,seed,first_level,second_level,verdict,decided_after,"
            "first,first_low,first_high,second,second_low,second_high,difference,low,high\n");
@@ -317,15 +317,15 @@ static void print_csv(const versus *v)
     csv_row(v, "all", &v->all);
 }
 
-int sim_versus(const sim_plan *plan)
+int sim_versus(const struct sim_plan *plan)
 {
     uint64_t pairs = plan->end > 1 ? plan->end / 2 : 1;
-    versus v = {.plan = plan,
-                .level = {plan->setup.bot[1], plan->versus},
-                .won = calloc(pairs, 1),
-                .lock = PTHREAD_MUTEX_INITIALIZER,
-                .first_test = sequential_begin(test_share, test_error),
-                .second_test = sequential_begin(test_share, test_error)};
+    struct versus v = {.plan = plan,
+                       .level = {plan->setup.bot[1], plan->versus},
+                       .won = calloc(pairs, 1),
+                       .lock = PTHREAD_MUTEX_INITIALIZER,
+                       .first_test = sequential_begin(test_share, test_error),
+                       .second_test = sequential_begin(test_share, test_error)};
     if (!v.won) {
         cli_error("sim", _("there is not enough memory for %llu pairs of games."), (unsigned long long)pairs);
         return CLI_USAGE;
@@ -344,7 +344,7 @@ int sim_versus(const sim_plan *plan)
     int status = CLI_OK;
     bool sure = plan->stop_when_sure && v.decided_at > 0;
     if (v.pairs < pairs && !sure) status = sim_interrupted(2 * v.pairs);
-    static void (*const print[])(const versus *) = {print_table, print_json, print_csv};
+    static void (*const print[])(const struct versus *) = {print_table, print_json, print_csv};
     if (v.pairs > 0) print[plan->format](&v);
     return status;
 }

@@ -11,7 +11,7 @@ enum { TOPIC_ROOM = 128, FAR = 1000 };
 
 #define CHAPTER(id, title) {id, title},
 #define RULE(id, title, text)
-static const rulebook_chapter chapters[] = {
+static const struct rulebook_chapter chapters[] = {
 #include "content/rulebook/book.def"
 };
 #undef CHAPTER
@@ -21,7 +21,7 @@ enum { CHAPTERS = sizeof chapters / sizeof chapters[0] };
 
 #define CHAPTER(id, title)
 #define RULE(id, title, text) {id, title, text},
-static const rulebook_rule rules[] = {
+static const struct rulebook_rule rules[] = {
 #include "content/rulebook/book.def"
 };
 #undef CHAPTER
@@ -31,16 +31,16 @@ enum { RULES = sizeof rules / sizeof rules[0] };
 
 int rulebook_count(void) { return RULES; }
 
-const rulebook_rule *rulebook_at(int index) { return index >= 0 && index < RULES ? &rules[index] : NULL; }
+const struct rulebook_rule *rulebook_at(int index) { return index >= 0 && index < RULES ? &rules[index] : NULL; }
 
 /* What stands behind the chapter in an id. */
-static const char *name_in(const rulebook_rule *rule)
+static const char *name_in(const struct rulebook_rule *rule)
 {
     const char *dot = strchr(rule->id, '.');
     return dot ? dot + 1 : rule->id;
 }
 
-const rulebook_chapter *rulebook_chapter_of(const rulebook_rule *rule)
+const struct rulebook_chapter *rulebook_chapter_of(const struct rulebook_rule *rule)
 {
     size_t length = strcspn(rule->id, ".");
     for (int i = 0; i < CHAPTERS; i++) {
@@ -49,7 +49,7 @@ const rulebook_chapter *rulebook_chapter_of(const rulebook_rule *rule)
     return &chapters[0];
 }
 
-const rulebook_chapter *rulebook_chapter_find(const char *slug)
+const struct rulebook_chapter *rulebook_chapter_find(const char *slug)
 {
     for (int i = 0; i < CHAPTERS; i++) {
         if (strcmp(chapters[i].slug, slug) == 0) return &chapters[i];
@@ -57,7 +57,7 @@ const rulebook_chapter *rulebook_chapter_find(const char *slug)
     return NULL;
 }
 
-const rulebook_rule *rulebook_find(const char *id)
+const struct rulebook_rule *rulebook_find(const char *id)
 {
     for (int i = 0; i < RULES; i++) {
         if (strcmp(rules[i].id, id) == 0) return &rules[i];
@@ -102,7 +102,7 @@ static bool is_title(const char *title, const char *folded)
 }
 
 /* A piece of equipment goes before a rule that happens to have its name: Shot. */
-static const rulebook_rule *of_equipment(const char *slug)
+static const struct rulebook_rule *of_equipment(const char *slug)
 {
     char id[TOPIC_ROOM + sizeof "gold_rush."];
     snprintf(id, sizeof id, "gold_rush.%s", slug);
@@ -111,7 +111,7 @@ static const rulebook_rule *of_equipment(const char *slug)
 
 /* An error is a topic too: the refusal names it, and the reader asks why.  Its rule goes before one that happens to
  * have its name: out_of_reach. */
-static const rulebook_rule *of_error(const char *slug)
+static const struct rulebook_rule *of_error(const char *slug)
 {
     for (int error = 1; error < SG_ERROR_COUNT; error++) {
         if (strcmp(sg_error_slug(error), slug) == 0) return rulebook_find(sg_error_rule(error));
@@ -119,11 +119,11 @@ static const rulebook_rule *of_error(const char *slug)
     return NULL;
 }
 
-const rulebook_rule *rulebook_topic(const char *topic)
+const struct rulebook_rule *rulebook_topic(const char *topic)
 {
     char folded[TOPIC_ROOM];
     fold(topic, folded);
-    const rulebook_rule *rule = rulebook_find(folded);
+    const struct rulebook_rule *rule = rulebook_find(folded);
     if (!rule) rule = of_equipment(folded);
     if (!rule) rule = of_error(folded);
     for (int i = 0; i < RULES && !rule; i++) {
@@ -135,7 +135,7 @@ const rulebook_rule *rulebook_topic(const char *topic)
     return rule;
 }
 
-const rulebook_rule *rulebook_namesake(const rulebook_rule *rule, const rulebook_rule *after)
+const struct rulebook_rule *rulebook_namesake(const struct rulebook_rule *rule, const struct rulebook_rule *after)
 {
     for (int i = after ? (int)(after - rules) + 1 : 0; i < RULES; i++) {
         bool same = strcmp(name_in(&rules[i]), name_in(rule)) == 0 || strcmp(rules[i].title, rule->title) == 0;
@@ -144,7 +144,7 @@ const rulebook_rule *rulebook_namesake(const rulebook_rule *rule, const rulebook
     return NULL;
 }
 
-const char *rulebook_chapter_title(const rulebook_chapter *chapter) { return i18n_context(chapter->title); }
+const char *rulebook_chapter_title(const struct rulebook_chapter *chapter) { return i18n_context(chapter->title); }
 
 /* Looks for a word, or the beginning of one, without regard to case. */
 static bool contains(const char *text, const char *word, size_t length)
@@ -159,7 +159,7 @@ static bool contains(const char *text, const char *word, size_t length)
     return false;
 }
 
-bool rulebook_mentions(const rulebook_rule *rule, const char *words, bool in_title)
+bool rulebook_mentions(const struct rulebook_rule *rule, const char *words, bool in_title)
 {
     const char *places[] = {rule->id, rule->title, _(rule->title), rule->text, _(rule->text)};
     size_t count = in_title ? 3 : 5;
@@ -186,7 +186,7 @@ static int distance(const char *folded, const char *name)
     return far * 5 <= (int)strlen(own) * 2 ? far : FAR; /* two letters in five may be wrong */
 }
 
-int rulebook_nearest(const char *topic, const rulebook_rule **nearest, int room)
+int rulebook_nearest(const char *topic, const struct rulebook_rule **nearest, int room)
 {
     char folded[TOPIC_ROOM];
     int far[RULES], count = 0;

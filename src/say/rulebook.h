@@ -6,40 +6,40 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-typedef struct rulebook_rule {
+struct rulebook_rule {
     const char *id;    /* CHAPTER.slug, for good */
     const char *title; /* English, to be translated by the caller */
     const char *text;  /* the same */
-} rulebook_rule;
+};
 
-typedef struct rulebook_chapter {
+struct rulebook_chapter {
     const char *slug;  /* what the ids of its rules begin with */
     const char *title; /* see rulebook_chapter_title() */
-} rulebook_chapter;
+};
 
 int rulebook_count(void);
-const rulebook_rule *rulebook_at(int index); /* in reading order; NULL outside 0 … count - 1 */
+const struct rulebook_rule *rulebook_at(int index); /* in reading order; NULL outside 0 … count - 1 */
 /* The chapter a rule belongs to. */
-const rulebook_chapter *rulebook_chapter_of(const rulebook_rule *rule);
+const struct rulebook_chapter *rulebook_chapter_of(const struct rulebook_rule *rule);
 /* The chapter with that slug; NULL when there is none. */
-const rulebook_chapter *rulebook_chapter_find(const char *slug);
+const struct rulebook_chapter *rulebook_chapter_find(const char *slug);
 
 /* The title of a chapter in the reader's language. */
-const char *rulebook_chapter_title(const rulebook_chapter *chapter);
+const char *rulebook_chapter_title(const struct rulebook_chapter *chapter);
 
 /* The rule with that id; NULL when there is none. */
-const rulebook_rule *rulebook_find(const char *id);
+const struct rulebook_rule *rulebook_find(const char *id);
 /* The rule that a reader means by a word: an id, the slug of a card, character, event or piece of equipment, the code
  * of an error, or a title in English or in the reader's language.  Case does not count, and a blank or a hyphen is as
  * good as `_`.  NULL when it is none of them. */
-const rulebook_rule *rulebook_topic(const char *topic);
+const struct rulebook_rule *rulebook_topic(const char *topic);
 /* Another rule with the same slug behind its chapter or the same title; the first one behind `after`, or at all when
  * that is NULL.  NULL when there is none. */
-const rulebook_rule *rulebook_namesake(const rulebook_rule *rule, const rulebook_rule *after);
+const struct rulebook_rule *rulebook_namesake(const struct rulebook_rule *rule, const struct rulebook_rule *after);
 /* True when every word of `words`, or one that begins with it, stands in the rule, or `in_title` in its title or id, in
  * English or in the reader's language. */
-bool rulebook_mentions(const rulebook_rule *rule, const char *words, bool in_title);
+bool rulebook_mentions(const struct rulebook_rule *rule, const char *words, bool in_title);
 /* Fills `nearest` with the rules whose names look most like `topic`, best first; returns how many. */
-int rulebook_nearest(const char *topic, const rulebook_rule **nearest, int room);
+int rulebook_nearest(const char *topic, const struct rulebook_rule **nearest, int room);
 
 #endif

@@ -2,7 +2,7 @@
 #include "term/desk.h"
 #include "notation/i18n.h"
 
-static void say_other(const ask *a, const struct reasons *why)
+static void say_other(const struct ask *a, const struct reasons *why)
 {
     char move[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
     text_say_move(&a->view.s, why->other.move, &a->d->names, move, sizeof move);
@@ -14,7 +14,7 @@ static void say_other(const ask *a, const struct reasons *why)
 }
 
 /* Who is thought to be what, and for which deeds, in one line for each seat. */
-static void say_opinion(const ask *a, int seat, const struct opinion *o)
+static void say_opinion(const struct ask *a, int seat, const struct opinion *o)
 {
     char line[TEXT_SENTENCE_ROOM * (WITNESS_DEEDS + 1)], sentence[TEXT_SENTENCE_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -27,7 +27,7 @@ static void say_opinion(const ask *a, int seat, const struct opinion *o)
     ask_say(a, line);
 }
 
-void ask_advise(const ask *a, const struct counsel *counsel)
+void ask_advise(const struct ask *a, const struct counsel *counsel)
 {
     char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
     const struct reasons *why = &counsel->why;

@@ -9,17 +9,17 @@
 
 enum { MANY_AIMS = 9, LOG_LINES = 20, INDENT = 4, USAGE = 12 };
 
-void ask_say(const ask *a, const char *text) { show_line(a->d, STYLE_PLAIN, 2, text); }
+void ask_say(const struct ask *a, const char *text) { show_line(a->d, STYLE_PLAIN, 2, text); }
 
 /* --- commands --------------------------------------------------------------- */
 
-static bool is_possible(const ask *a, const ask_command *command)
+static bool is_possible(const struct ask *a, const struct ask_command *command)
 {
     return command->when == 0 || (command->when & a->when) != 0;
 }
 
 /* "mano, hand": the word of the language, then the English one, which does as well. */
-static void say_usage(const ask_command *command, char *buf, size_t room)
+static void say_usage(const struct ask_command *command, char *buf, size_t room)
 {
     const char *english = ask_english(command), *spoken = ask_spoken(command);
     bool same = strcmp(english, spoken) == 0;
@@ -27,7 +27,7 @@ static void say_usage(const ask_command *command, char *buf, size_t room)
              command->argument ? _(command->argument) : "");
 }
 
-enum outcome ask_help(ask *a, const char *rest)
+enum outcome ask_help(struct ask *a, const char *rest)
 {
     (void)rest;
     if (a->view.count > 0) {
@@ -40,12 +40,12 @@ enum outcome ask_help(ask *a, const char *rest)
     }
     int width = USAGE;
     char usage[TEXT_SENTENCE_ROOM / 4];
-    for (const ask_command *command = a->commands; command->name; command++) {
+    for (const struct ask_command *command = a->commands; command->name; command++) {
         if (!command->help || !is_possible(a, command)) continue;
         say_usage(command, usage, sizeof usage);
         if (terminal_columns(usage) > width) width = terminal_columns(usage);
     }
-    for (const ask_command *command = a->commands; command->name; command++) {
+    for (const struct ask_command *command = a->commands; command->name; command++) {
         char line[TEXT_SENTENCE_ROOM];
         if (!command->help || !is_possible(a, command)) continue;
         say_usage(command, usage, sizeof usage);
@@ -56,34 +56,34 @@ enum outcome ask_help(ask *a, const char *rest)
     return AGAIN;
 }
 
-enum outcome ask_hand(ask *a, const char *rest)
+enum outcome ask_hand(struct ask *a, const char *rest)
 {
     (void)rest;
     show_hand(a->d, &a->view);
     return AGAIN;
 }
 
-enum outcome ask_table(ask *a, const char *rest)
+enum outcome ask_table(struct ask *a, const char *rest)
 {
     (void)rest;
     show_whole(a->d, &a->view);
     return AGAIN;
 }
 
-enum outcome ask_moves(ask *a, const char *rest)
+enum outcome ask_moves(struct ask *a, const char *rest)
 {
     (void)a, (void)rest;
     return SHOW_AGAIN;
 }
 
-enum outcome ask_why(ask *a, const char *rest)
+enum outcome ask_why(struct ask *a, const char *rest)
 {
     (void)rest;
     why_print(a->d, &a->view);
     return AGAIN;
 }
 
-enum outcome ask_rules(ask *a, const char *rest)
+enum outcome ask_rules(struct ask *a, const char *rest)
 {
     if (rest[0] == '\0')
         ask_say(a, _("Say what you want to read about: 'rules barrel', 'rules calamity_janet', 'rules base.reach'."));
@@ -92,7 +92,7 @@ enum outcome ask_rules(ask *a, const char *rest)
     return AGAIN;
 }
 
-enum outcome ask_log(ask *a, const char *rest)
+enum outcome ask_log(struct ask *a, const char *rest)
 {
     char *end = NULL;
     long lines = rest[0] != '\0' ? strtol(rest, &end, 10) : LOG_LINES;
@@ -104,19 +104,19 @@ enum outcome ask_log(ask *a, const char *rest)
     return AGAIN;
 }
 
-enum outcome ask_quit(ask *a, const char *rest)
+enum outcome ask_quit(struct ask *a, const char *rest)
 {
     (void)a, (void)rest;
     return LEAVE;
 }
 
-const char *ask_english(const ask_command *command)
+const char *ask_english(const struct ask_command *command)
 {
     const char *mark = strchr(command->name, '\004');
     return mark ? mark + 1 : command->name;
 }
 
-const char *ask_spoken(const ask_command *command) { return i18n_context(command->name); }
+const char *ask_spoken(const struct ask_command *command) { return i18n_context(command->name); }
 
 /* The letter as it is typed without thinking: small, and without its accent.  Moves *text behind it. */
 static char plain_letter(const char **text)
@@ -144,13 +144,13 @@ bool ask_begins(const char *word, const char *with)
     return *with == '\0';
 }
 
-const ask_command *ask_find(const ask *a, const char *line, const char **rest)
+const struct ask_command *ask_find(const struct ask *a, const char *line, const char **rest)
 {
     size_t length = strcspn(line, " ");
     *rest = line + length + strspn(line + length, " ");
-    for (const ask_command *command = a->commands; length > 0 && command->name; command++)
+    for (const struct ask_command *command = a->commands; length > 0 && command->name; command++)
         if (ask_is_word(line, length, ask_english(command))) return command;
-    for (const ask_command *command = a->commands; length > 0 && command->name; command++)
+    for (const struct ask_command *command = a->commands; length > 0 && command->name; command++)
         if (ask_is_word(line, length, ask_spoken(command))) return command;
     return NULL;
 }
@@ -158,7 +158,7 @@ const ask_command *ask_find(const ask *a, const char *line, const char **rest)
 /* --- moves --------------------------------------------------------------------- */
 
 /* The moves that what was typed so far leaves over: one is a choice, several are the next menu. */
-static enum outcome take_aim(ask *a, const sg_move *moves, int count)
+static enum outcome take_aim(struct ask *a, const sg_move *moves, int count)
 {
     int targets = 1;
     if (count == 1) {
@@ -175,7 +175,7 @@ static enum outcome take_aim(ask *a, const sg_move *moves, int count)
 }
 
 /* A line of the menu was chosen, perhaps with words behind its number. */
-static enum outcome take_entry(ask *a, const menu_entry *entry, const char *words)
+static enum outcome take_entry(struct ask *a, const struct menu_entry *entry, const char *words)
 {
     sg_move moves[SG_MAX_MOVES];
     int count = entry->count;
@@ -186,7 +186,7 @@ static enum outcome take_entry(ask *a, const menu_entry *entry, const char *word
     return AGAIN;
 }
 
-static enum outcome take_number(ask *a, const char *line)
+static enum outcome take_number(struct ask *a, const char *line)
 {
     char *end = NULL;
     unsigned long number = strtoul(line, &end, 10);
@@ -205,7 +205,7 @@ static enum outcome take_number(ask *a, const char *line)
     return AGAIN;
 }
 
-static void explain_refusal(ask *a, int refusal)
+static void explain_refusal(struct ask *a, int refusal)
 {
     char line[TEXT_SENTENCE_ROOM];
     a->d->refused = refusal;
@@ -213,7 +213,7 @@ static void explain_refusal(ask *a, int refusal)
     show_line(a->d, STYLE_YELLOW, 2, line);
 }
 
-static enum outcome take_notation(ask *a, const char *line)
+static enum outcome take_notation(struct ask *a, const char *line)
 {
     sg_text_error error = {0};
     sg_move move;
@@ -233,7 +233,7 @@ static enum outcome take_notation(ask *a, const char *line)
 }
 
 /* In the second step the aim may also be typed: "B", "hand", "barrel". */
-static bool is_aim(ask *a, const char *line, sg_move *moves, int *count)
+static bool is_aim(struct ask *a, const char *line, sg_move *moves, int *count)
 {
     *count = a->menu.moves;
     memcpy(moves, a->menu.move, (size_t)*count * sizeof *moves);
@@ -241,7 +241,7 @@ static bool is_aim(ask *a, const char *line, sg_move *moves, int *count)
     return *count > 0;
 }
 
-static enum outcome take_answer(ask *a, const char *line)
+static enum outcome take_answer(struct ask *a, const char *line)
 {
     if (a->view.count == 0) {
         ask_say(a, _("You are not asked anything now; 'help' lists what you can type."));
@@ -250,7 +250,7 @@ static enum outcome take_answer(ask *a, const char *line)
     return isdigit((unsigned char)line[0]) ? take_number(a, line) : take_notation(a, line);
 }
 
-enum outcome ask_line(ask *a, const char *line)
+enum outcome ask_line(struct ask *a, const char *line)
 {
     sg_move moves[SG_MAX_MOVES];
     int count;
@@ -261,7 +261,7 @@ enum outcome ask_line(ask *a, const char *line)
     }
     if (a->aiming && !isdigit((unsigned char)line[0]) && is_aim(a, line, moves, &count))
         return take_aim(a, moves, count);
-    const ask_command *command = ask_find(a, line, &rest);
+    const struct ask_command *command = ask_find(a, line, &rest);
     if (!command) return take_answer(a, line);
     if (!is_possible(a, command)) {
         ask_say(a, _("That cannot be done now; 'help' lists what can."));
@@ -276,9 +276,9 @@ enum outcome ask_line(ask *a, const char *line)
 
 /* --- the question ------------------------------------------------------------------ */
 
-void ask_show(ask *a)
+void ask_show(struct ask *a)
 {
-    desk *d = a->d;
+    struct desk *d = a->d;
     char sentence[TEXT_SENTENCE_ROOM];
     if (a->aiming) {
         show_line(d, STYLE_BOLD, 0, _("Which of these?  (0 goes back.)"));
@@ -294,7 +294,7 @@ void ask_show(ask *a)
     menu_print(d, &a->view, &a->menu);
 }
 
-void ask_begin(ask *a)
+void ask_begin(struct ask *a)
 {
     a->aiming = false;
     a->d->refused = SG_OK;
@@ -304,7 +304,7 @@ void ask_begin(ask *a)
     ask_show(a);
 }
 
-void ask_forced(const desk *d, const scene *view)
+void ask_forced(const struct desk *d, const struct scene *view)
 {
     char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
     sg_move move = view->legal[0];

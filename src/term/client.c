@@ -308,7 +308,7 @@ static void begin(struct client *c, const struct client_wishes *wishes)
     if (!wishes->stranger) state_read_session(wishes->to.host, wishes->to.port, c->session, sizeof c->session);
     input_catch_signals();
     /* Where nobody sees a picture nobody edits a line, even when the other side of the pipe is a keyboard. */
-    editor_helper helper = {.owner = c, .complete = client_complete, .is_secret = client_is_secret};
+    struct editor_helper helper = {.owner = c, .complete = client_complete, .is_secret = client_is_secret};
     editor_open(&c->editor, STDIN_FILENO, &c->desk.term, helper);
 }
 

@@ -44,9 +44,9 @@ enum client_wait { WAIT_NOTHING, WAIT_READY, WAIT_OVER };
 
 struct client {
     const struct client_wishes *wishes;
-    desk desk;
-    ask ask; /* its scene is the game as it is now */
-    editor editor;
+    struct desk desk;
+    struct ask ask; /* its scene is the game as it is now */
+    struct editor editor;
     struct cable *cable;
     char line[KEYBOARD_ROOM]; /* typed, and not carried out yet */
     bool has_line, line_too_long;
@@ -112,16 +112,16 @@ bool client_is_order(const struct client *c, const char *line);
 /* True when it makes sense only while a question is open: an answer, or the wish for a hint. */
 bool client_is_for_question(const struct client *c, const char *line);
 /* What a line may go on with, and whether it holds a password; `client` is a struct client. */
-void client_complete(void *client, const char *line, editor_words *words);
+void client_complete(void *client, const char *line, struct editor_words *words);
 bool client_is_secret(void *client, const char *line);
-extern const ask_command client_commands[];
+extern const struct ask_command client_commands[];
 
 /* Puts settings that stand in `words` into a message: `--players 5`, `players=5`, `sets=dodge_city,promos`.  False when
  * something is wrong with them; the error is then filled in. */
 bool settings_ask(const char *words, json_t *message, bool creating, sg_text_error *error);
 /* Offers the words for settings. */
-void settings_complete(const ask *a, const char *typed, editor_words *offers);
+void settings_complete(const struct ask *a, const char *typed, struct editor_words *offers);
 /* What can be set, a line each. */
-void settings_help(const desk *d);
+void settings_help(const struct desk *d);
 
 #endif

@@ -80,7 +80,7 @@ static const char *word_of(const struct company *r, enum setting_id id)
     return slug ? slug : "?";
 }
 
-static void show_settings(const desk *d, const struct company *r)
+static void show_settings(const struct desk *d, const struct company *r)
 {
     char line[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -129,7 +129,7 @@ static void put_claim(struct text_out *out, int claim)
     text_putf(out, "; %s", line);
 }
 
-static void show_place(const desk *d, const struct company *r, int seat, uint32_t self)
+static void show_place(const struct desk *d, const struct company *r, int seat, uint32_t self)
 {
     char line[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -161,7 +161,7 @@ static void show_place(const desk *d, const struct company *r, int seat, uint32_
     show_line(d, p->person == self && self != 0 ? STYLE_BOLD : STYLE_PLAIN, 3, line);
 }
 
-void company_show(const desk *d, const struct company *r, const char *code, uint32_t self)
+void company_show(const struct desk *d, const struct company *r, const char *code, uint32_t self)
 {
     char line[TEXT_SENTENCE_ROOM * 2], name[TEXT_SAID_NAME_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -190,7 +190,7 @@ void company_show(const desk *d, const struct company *r, const char *code, uint
 
 /* --- what has changed --------------------------------------------------------------------- */
 
-static void tell(const desk *d, const char *format, const char *name, int seat)
+static void tell(const struct desk *d, const char *format, const char *name, int seat)
 {
     char line[TEXT_SENTENCE_ROOM], letter[] = {sg_seat_letter(seat), '\0'};
     struct text_parts parts = {0};
@@ -214,7 +214,8 @@ static bool was_here(const struct company *r, uint32_t person)
 }
 
 /* TRANSLATORS: %1$s is a name, %2$s the letter of a seat. */
-static void tell_place(const desk *d, const struct company *before, const struct company *now, int seat, uint32_t self)
+static void tell_place(const struct desk *d, const struct company *before, const struct company *now, int seat,
+                       uint32_t self)
 {
     const struct company_place *old = &before->place[seat], *p = &now->place[seat];
     bool mine = p->person == self && p->by == BY_PERSON;
@@ -243,7 +244,7 @@ static bool same_settings(const struct company *a, const struct company *b)
     return memcmp(&a->settings, &b->settings, sizeof a->settings) == 0;
 }
 
-static void tell_people(const desk *d, const struct company *before, const struct company *now, uint32_t self)
+static void tell_people(const struct desk *d, const struct company *before, const struct company *now, uint32_t self)
 {
     for (int i = 0; i < now->guests; i++)
         if (!was_here(before, now->guest[i].person) && now->guest[i].person != self)
@@ -254,7 +255,7 @@ static void tell_people(const desk *d, const struct company *before, const struc
     if (now->host != before->host && now->host == self) tell(d, _("You are the host now."), "", SG_NOBODY);
 }
 
-void company_tell(const desk *d, const struct company *before, const struct company *now, uint32_t self)
+void company_tell(const struct desk *d, const struct company *before, const struct company *now, uint32_t self)
 {
     tell_people(d, before, now, self);
     for (int seat = 1; seat <= now->settings.seats; seat++) tell_place(d, before, now, seat, self);

@@ -57,8 +57,8 @@ uint32_t company_person(const struct company *r, const char *word);
 bool company_is_muted(const struct company *r, uint32_t person);
 
 /* Everything about the table, in sentences. */
-void company_show(const desk *d, const struct company *r, const char *code, uint32_t self);
+void company_show(const struct desk *d, const struct company *r, const char *code, uint32_t self);
 /* What has changed, in sentences; nothing when nothing a person cares about has. */
-void company_tell(const desk *d, const struct company *before, const struct company *now, uint32_t self);
+void company_tell(const struct desk *d, const struct company *before, const struct company *now, uint32_t self);
 
 #endif

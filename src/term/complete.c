@@ -11,25 +11,25 @@
 enum { TOKENS = 8, TOKEN_ROOM = 64 };
 
 /* The words of a line; the last one may be empty. */
-typedef struct tokens {
+struct tokens {
     int count;
     char word[TOKENS][TOKEN_ROOM];
-} tokens;
+};
 
-static tokens cut(const char *line)
+static struct tokens cut(const char *line)
 {
-    tokens t = {0};
+    struct tokens t = {0};
     line += strspn(line, " ");
     for (;;) {
         size_t length = strcspn(line, " ");
-        if (t.count == TOKENS) return (tokens){0};
+        if (t.count == TOKENS) return (struct tokens){0};
         snprintf(t.word[t.count++], TOKEN_ROOM, "%.*s", (int)length, line);
         if (line[length] == '\0') return t;
         line += length + strspn(line + length, " ");
     }
 }
 
-static void offer(editor_words *words, const char *word, const char *typed)
+static void offer(struct editor_words *words, const char *word, const char *typed)
 {
     if (ask_begins(word, typed)) editor_words_add(words, word);
 }
@@ -49,11 +49,11 @@ static void as_word(const char *name, char *word, size_t room)
     word[length] = '\0';
 }
 
-static void offer_topics(editor_words *words, const char *typed)
+static void offer_topics(struct editor_words *words, const char *typed)
 {
     char word[EDITOR_WORD_ROOM];
     for (int i = 0; i < rulebook_count(); i++) {
-        const rulebook_rule *rule = rulebook_at(i);
+        const struct rulebook_rule *rule = rulebook_at(i);
         as_word(_(rule->title), word, sizeof word);
         if (rulebook_topic(word)) offer(words, word, typed);
         if (typed[0] == '\0') continue; /* one name each is enough to look at */
@@ -72,7 +72,7 @@ static bool is_same(const char *typed, const char *word)
 }
 
 /* A card may be begun in the person's own language: "bir" is beer:6H in Italian. */
-static void offer_card(const sg_pack *pack, editor_words *words, const char *word, const char *typed)
+static void offer_card(const sg_pack *pack, struct editor_words *words, const char *word, const char *typed)
 {
     char kind[TOKEN_ROOM], own[EDITOR_WORD_ROOM];
     snprintf(kind, sizeof kind, "%.*s", (int)strcspn(word, ":"), word);
@@ -82,12 +82,12 @@ static void offer_card(const sg_pack *pack, editor_words *words, const char *wor
     if (ask_begins(own, typed)) editor_words_add(words, word);
 }
 
-static void offer_moves(const ask *a, const tokens *typed, editor_words *words)
+static void offer_moves(const struct ask *a, const struct tokens *typed, struct editor_words *words)
 {
     char move[SG_MOVE_ROOM];
     for (int i = 0; i < a->view.count; i++) {
         sg_pack_move_print(a->view.s.pack, a->view.legal[i], false, move, sizeof move);
-        tokens whole = cut(move);
+        struct tokens whole = cut(move);
         bool fits = whole.count >= typed->count;
         for (int t = 0; fits && t + 1 < typed->count; t++) fits = is_same(typed->word[t], whole.word[t]);
         if (fits) offer_card(a->view.s.pack, words, whole.word[typed->count - 1], typed->word[typed->count - 1]);
@@ -95,7 +95,8 @@ static void offer_moves(const ask *a, const tokens *typed, editor_words *words)
 }
 
 /* Whom or what the moves of a menu can be aimed at. */
-static void offer_aims(const sg_pack *pack, const sg_move *moves, int count, const char *typed, editor_words *words)
+static void offer_aims(const sg_pack *pack, const sg_move *moves, int count, const char *typed,
+                       struct editor_words *words)
 {
     for (int i = 0; i < count; i++) {
         char letter[2] = {moves[i].target != SG_NOBODY ? sg_seat_letter(moves[i].target) : '\0', '\0'};
@@ -108,9 +109,9 @@ static void offer_aims(const sg_pack *pack, const sg_move *moves, int count, con
 
 /* --- commands ------------------------------------------------------------------------------ */
 
-static void offer_commands(const ask *a, const char *typed, editor_words *words)
+static void offer_commands(const struct ask *a, const char *typed, struct editor_words *words)
 {
-    for (const ask_command *command = a->commands; command->name; command++) {
+    for (const struct ask_command *command = a->commands; command->name; command++) {
         bool possible = command->when == 0 || (command->when & a->when) != 0;
         if (!possible || isalpha((unsigned char)ask_english(command)[0]) == 0) continue;
         offer(words, ask_spoken(command), typed);
@@ -118,7 +119,8 @@ static void offer_commands(const ask *a, const char *typed, editor_words *words)
     }
 }
 
-static void offer_arguments(const ask *a, const ask_command *command, const char *typed, editor_words *words)
+static void offer_arguments(const struct ask *a, const struct ask_command *command, const char *typed,
+                            struct editor_words *words)
 {
     if (command->run == ask_rules)
         offer_topics(words, typed);
@@ -126,18 +128,18 @@ static void offer_arguments(const ask *a, const ask_command *command, const char
         command->complete(a, typed, words);
 }
 
-void ask_complete(const ask *a, const char *line, editor_words *words)
+void ask_complete(const struct ask *a, const char *line, struct editor_words *words)
 {
-    tokens typed = cut(line);
+    struct tokens typed = cut(line);
     const char *rest, *last = typed.count > 0 ? typed.word[typed.count - 1] : "";
     char *end = NULL;
     if (typed.count == 0) return;
-    const ask_command *command = a->aiming ? NULL : ask_find(a, line, &rest);
+    const struct ask_command *command = a->aiming ? NULL : ask_find(a, line, &rest);
     long number = strtol(typed.word[0], &end, 10);
     if (typed.count > 1 && command) {
         offer_arguments(a, command, last, words);
     } else if (typed.count > 1 && number >= 1 && number <= a->menu.entries && *end == '\0') {
-        const menu_entry *entry = &a->menu.entry[number - 1];
+        const struct menu_entry *entry = &a->menu.entry[number - 1];
         offer_aims(a->view.s.pack, &a->menu.move[entry->first], entry->count, last, words);
     } else if (a->aiming && typed.count == 1) {
         offer_aims(a->view.s.pack, a->menu.move, a->menu.moves, last, words);

@@ -25,15 +25,15 @@ static void note_going_on(int number)
 
 /* --- keys -------------------------------------------------------------------------- */
 
-static size_t bytes_left(const editor *e) { return e->in.have - e->in.used; }
+static size_t bytes_left(const struct editor *e) { return e->in.have - e->in.used; }
 
-static unsigned char byte_at(const editor *e, size_t i) { return (unsigned char)e->in.bytes[e->in.used + i]; }
+static unsigned char byte_at(const struct editor *e, size_t i) { return (unsigned char)e->in.bytes[e->in.used + i]; }
 
 static size_t letter_bytes(unsigned char first) { return first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4; }
 
 /* Bytes of the key that comes next; 0 while not all of it has come.  Keys that are no letters send ESC, perhaps [ or O
  * and numbers, and a letter. */
-static size_t key_bytes(const editor *e)
+static size_t key_bytes(const struct editor *e)
 {
     size_t left = bytes_left(e);
     if (left == 0) return 0;
@@ -64,7 +64,7 @@ static const char *const short_bindings[][2] = {
     {"^I", "sixgun-complete"},
 };
 
-static bool is_bound(const editor *e, size_t length)
+static bool is_bound(const struct editor *e, size_t length)
 {
     for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
         if (strlen(bindings[i][0]) == length && memcmp(bindings[i][0], e->in.bytes + e->in.used, length) == 0)
@@ -75,7 +75,7 @@ static bool is_bound(const editor *e, size_t length)
 /* Where libedit gets its letters from: what has come, and nothing more. */
 static int next_letter(EditLine *line, wchar_t *letter)
 {
-    editor *e;
+    struct editor *e;
     mbstate_t state = {0};
     if (el_get(line, EL_CLIENTDATA, &e) != 0 || bytes_left(e) == 0) return 0;
     size_t length = mbrtowc(letter, e->in.bytes + e->in.used, bytes_left(e), &state);
@@ -87,7 +87,7 @@ static int next_letter(EditLine *line, wchar_t *letter)
 
 /* --- Tab ------------------------------------------------------------------------------ */
 
-void editor_words_add(editor_words *words, const char *word)
+void editor_words_add(struct editor_words *words, const char *word)
 {
     if (words->count == EDITOR_WORDS || strlen(word) >= EDITOR_WORD_ROOM) return;
     for (int i = 0; i < words->count; i++)
@@ -96,7 +96,7 @@ void editor_words_add(editor_words *words, const char *word)
 }
 
 /* Bytes with which all of the words begin; no letter is cut in two. */
-static size_t common_bytes(const editor_words *words)
+static size_t common_bytes(const struct editor_words *words)
 {
     size_t length = strlen(words->word[0]);
     for (int i = 1; i < words->count; i++) {
@@ -108,7 +108,7 @@ static size_t common_bytes(const editor_words *words)
     return length;
 }
 
-static void list_words(const editor *e, const editor_words *words)
+static void list_words(const struct editor *e, const struct editor_words *words)
 {
     int wide = 0, columns = 0;
     for (int i = 0; i < words->count; i++) {
@@ -128,9 +128,9 @@ static void list_words(const editor *e, const editor_words *words)
 
 static unsigned char complete(EditLine *line, int key)
 {
-    static editor_words words; /* large; there is one keyboard */
+    static struct editor_words words; /* large; there is one keyboard */
     char before[KEYBOARD_ROOM], more[EDITOR_WORD_ROOM + 2];
-    editor *e;
+    struct editor *e;
     (void)key;
     const LineInfo *info = el_line(line);
     size_t length = (size_t)(info->cursor - info->buffer);
@@ -155,7 +155,7 @@ static unsigned char complete(EditLine *line, int key)
 
 /* --- lines of before --------------------------------------------------------------------- */
 
-static void open_history(editor *e)
+static void open_history(struct editor *e)
 {
     HistEvent event;
     char path[STATE_PATH_ROOM];
@@ -167,14 +167,14 @@ static void open_history(editor *e)
     el_set(e->line, EL_HIST, history, e->past);
 }
 
-static void remember(editor *e, const char *line)
+static void remember(struct editor *e, const char *line)
 {
     HistEvent event;
     bool secret = e->helper.is_secret && e->helper.is_secret(e->helper.owner, line);
     if (e->past && !secret && strlen(line) >= LEAST_KEPT) history(e->past, &event, H_ENTER, line);
 }
 
-static void close_history(editor *e)
+static void close_history(struct editor *e)
 {
     HistEvent event;
     char path[STATE_PATH_ROOM];
@@ -189,7 +189,7 @@ static void close_history(editor *e)
 static char *tell_prompt(EditLine *line)
 {
     static char none[] = "";
-    editor *e;
+    struct editor *e;
     return el_get(line, EL_CLIENTDATA, &e) == 0 ? e->prompt : none;
 }
 
@@ -203,7 +203,7 @@ static void bind_keys(EditLine *line)
 }
 
 /* Where libedit knows no such terminal it would say so; it does well enough without. */
-static EditLine *new_line(const editor *e)
+static EditLine *new_line(const struct editor *e)
 {
     FILE *nowhere = fopen("/dev/null", "w");
     EditLine *line = nowhere ? el_init("sixgun", stdin, e->term->out, nowhere) : NULL;
@@ -212,7 +212,7 @@ static EditLine *new_line(const editor *e)
     return line;
 }
 
-void editor_open(editor *e, int fd, terminal *term, editor_helper helper)
+void editor_open(struct editor *e, int fd, struct terminal *term, struct editor_helper helper)
 {
     struct sigaction action;
     memset(e, 0, sizeof *e);
@@ -235,13 +235,13 @@ void editor_open(editor *e, int fd, terminal *term, editor_helper helper)
     sigaction(SIGCONT, &action, NULL);
 }
 
-static void rest(editor *e)
+static void rest(struct editor *e)
 {
     if (e->live) el_set(e->line, EL_UNBUFFERED, 0);
     e->live = e->shown = false;
 }
 
-void editor_close(editor *e)
+void editor_close(struct editor *e)
 {
     editor_hide(e);
     if (!e->line) return;
@@ -253,14 +253,14 @@ void editor_close(editor *e)
 }
 
 /* Ctrl-D that was pressed before the line began has become a NUL on its way. */
-static void take_early_end(editor *e)
+static void take_early_end(struct editor *e)
 {
     struct pollfd ready = {.fd = e->in.fd, .events = POLLIN};
     if (bytes_left(e) == 0 && poll(&ready, 1, 0) > 0) editor_fill(e);
     if (bytes_left(e) > 0 && byte_at(e, 0) == '\0') e->ended = true;
 }
 
-static void show_edited(editor *e, const char *prompt)
+static void show_edited(struct editor *e, const char *prompt)
 {
     bool anew = went_on != 0 || e->width != e->term->width;
     if (e->shown && !anew && strcmp(prompt, e->prompt) == 0) return;
@@ -280,7 +280,7 @@ static void show_edited(editor *e, const char *prompt)
     e->live = e->shown = true;
 }
 
-void editor_show(editor *e, const char *prompt)
+void editor_show(struct editor *e, const char *prompt)
 {
     if (e->raw) {
         show_edited(e, prompt);
@@ -292,7 +292,7 @@ void editor_show(editor *e, const char *prompt)
 }
 
 /* Lines of the screen above the one with the cursor. */
-static int rows_above(const editor *e)
+static int rows_above(const struct editor *e)
 {
     char before[KEYBOARD_ROOM * 4];
     const LineInfo *info = el_line(e->line);
@@ -300,7 +300,7 @@ static int rows_above(const editor *e)
     return e->term->width > 0 ? terminal_columns(before) / e->term->width : 0; /* windows fold lines anew */
 }
 
-void editor_hide(editor *e)
+void editor_hide(struct editor *e)
 {
     if (!e->shown) return;
     if (e->raw) {
@@ -315,7 +315,7 @@ void editor_hide(editor *e)
     e->shown = false;
 }
 
-void editor_fill(editor *e)
+void editor_fill(struct editor *e)
 {
     size_t left = bytes_left(e);
     if (e->raw && left > 0 && left < sizeof e->in.bytes) { /* half a key: the rest of it comes behind */
@@ -331,7 +331,7 @@ void editor_fill(editor *e)
 
 /* --- whole lines ------------------------------------------------------------------------------ */
 
-static enum keyboard_got finish(editor *e, const char *text, size_t length, char line[KEYBOARD_ROOM])
+static enum keyboard_got finish(struct editor *e, const char *text, size_t length, char line[KEYBOARD_ROOM])
 {
     bool too_long = e->too_long || length >= KEYBOARD_ROOM;
     snprintf(line, KEYBOARD_ROOM, "%.*s", (int)(length < KEYBOARD_ROOM ? length : KEYBOARD_ROOM - 1), text);
@@ -342,7 +342,7 @@ static enum keyboard_got finish(editor *e, const char *text, size_t length, char
 }
 
 /* Lets libedit do what the next key says.  True when that was Enter. */
-static bool press_key(editor *e, size_t length)
+static bool press_key(struct editor *e, size_t length)
 {
     int count = 0;
     bool strange = byte_at(e, 0) == KEY_ESCAPE && !is_bound(e, length);
@@ -358,7 +358,7 @@ static bool press_key(editor *e, size_t length)
     return info->lastchar > info->buffer && info->lastchar[-1] == '\n';
 }
 
-static bool take_edited(editor *e, char line[KEYBOARD_ROOM], enum keyboard_got *got)
+static bool take_edited(struct editor *e, char line[KEYBOARD_ROOM], enum keyboard_got *got)
 {
     size_t length;
     while (!e->ended && (length = key_bytes(e)) > 0) {
@@ -375,9 +375,9 @@ static bool take_edited(editor *e, char line[KEYBOARD_ROOM], enum keyboard_got *
     return true;
 }
 
-bool editor_has_more(const editor *e) { return e->ended || (e->raw ? key_bytes(e) > 0 : bytes_left(e) > 0); }
+bool editor_has_more(const struct editor *e) { return e->ended || (e->raw ? key_bytes(e) > 0 : bytes_left(e) > 0); }
 
-static bool take_plain(editor *e, char line[KEYBOARD_ROOM], enum keyboard_got *got)
+static bool take_plain(struct editor *e, char line[KEYBOARD_ROOM], enum keyboard_got *got)
 {
     int byte;
     while ((byte = input_byte(&e->in)) >= 0) {
@@ -396,12 +396,12 @@ static bool take_plain(editor *e, char line[KEYBOARD_ROOM], enum keyboard_got *g
     return true;
 }
 
-bool editor_take(editor *e, char line[KEYBOARD_ROOM], enum keyboard_got *got)
+bool editor_take(struct editor *e, char line[KEYBOARD_ROOM], enum keyboard_got *got)
 {
     return e->raw ? take_edited(e, line, got) : take_plain(e, line, got);
 }
 
-static enum keyboard_got ask_edited(editor *e, const char *prompt, char line[KEYBOARD_ROOM])
+static enum keyboard_got ask_edited(struct editor *e, const char *prompt, char line[KEYBOARD_ROOM])
 {
     enum keyboard_got got = GOT_SIGNAL;
     while (input_signal() == 0) {
@@ -416,7 +416,7 @@ static enum keyboard_got ask_edited(editor *e, const char *prompt, char line[KEY
     return got;
 }
 
-enum keyboard_got editor_ask(editor *e, const char *prompt, char line[KEYBOARD_ROOM])
+enum keyboard_got editor_ask(struct editor *e, const char *prompt, char line[KEYBOARD_ROOM])
 {
     if (e->raw) return ask_edited(e, prompt, line);
     fputs(prompt, e->term->out);

@@ -10,25 +10,25 @@
 enum { EDITOR_WORD_ROOM = 96, EDITOR_WORDS = 512 };
 
 /* Words that may stand at the end of a line. */
-typedef struct editor_words {
+struct editor_words {
     int count;
     char word[EDITOR_WORDS][EDITOR_WORD_ROOM];
-} editor_words;
+};
 
 /* Adds a word unless it is there; what is too long or too much is left out. */
-void editor_words_add(editor_words *words, const char *word);
+void editor_words_add(struct editor_words *words, const char *word);
 
 /* What a line may go on with, and which lines must be forgotten: passwords. */
-typedef struct editor_helper {
+struct editor_helper {
     void *owner;
     /* The words that fit the last one of `line`, which may be empty: all of them begin as it does. */
-    void (*complete)(void *owner, const char *line, editor_words *words);
+    void (*complete)(void *owner, const char *line, struct editor_words *words);
     bool (*is_secret)(void *owner, const char *line); /* NULL: none is */
-} editor_helper;
+};
 
-typedef struct editor {
-    terminal *term;
-    keyboard in;
+struct editor {
+    struct terminal *term;
+    struct keyboard in;
     bool raw;   /* lines can be edited: keys come one by one */
     bool live;  /* a line is being typed */
     bool shown; /* and stands on the screen */
@@ -38,27 +38,27 @@ typedef struct editor {
     size_t length;
     char prompt[128];
     int width; /* of the terminal when the line was shown */
-    editor_helper helper;
+    struct editor_helper helper;
     struct editline *line; /* libedit's; NULL when lines are not edited */
     void *past;            /* its lines of before */
-} editor;
+};
 
 /* Reads from `fd`; the terminal must outlive the editor.  The helper may be all zero. */
-void editor_open(editor *e, int fd, terminal *term, editor_helper helper);
+void editor_open(struct editor *e, int fd, struct terminal *term, struct editor_helper helper);
 /* Leaves the terminal as it was, and keeps what was typed for the next time. */
-void editor_close(editor *e);
+void editor_close(struct editor *e);
 /* Puts prompt and text on the screen, or other ones in their place. */
-void editor_show(editor *e, const char *prompt);
+void editor_show(struct editor *e, const char *prompt);
 /* Takes them away: whatever is written next begins on a line of its own. */
-void editor_hide(editor *e);
+void editor_hide(struct editor *e);
 /* Reads what has come; to be called when the descriptor is ready. */
-void editor_fill(editor *e);
+void editor_fill(struct editor *e);
 /* Gives the next whole line, as input_line() would: GOT_LINE, GOT_TOO_LONG, or GOT_END.  False when there is none yet.
  */
-bool editor_take(editor *e, char line[KEYBOARD_ROOM], enum keyboard_got *got);
+bool editor_take(struct editor *e, char line[KEYBOARD_ROOM], enum keyboard_got *got);
 /* True when editor_take() has something to look at: no need to wait for the descriptor. */
-bool editor_has_more(const editor *e);
+bool editor_has_more(const struct editor *e);
 /* Asks for a line and waits for it; between two of them the terminal is as the shell likes it. */
-enum keyboard_got editor_ask(editor *e, const char *prompt, char line[KEYBOARD_ROOM]);
+enum keyboard_got editor_ask(struct editor *e, const char *prompt, char line[KEYBOARD_ROOM]);
 
 #endif

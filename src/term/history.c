@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void history_add(history *h, const sg_event *events, int count)
+void history_add(struct history *h, const sg_event *events, int count)
 {
     if (h->count + count > h->room) {
         int room = (h->room + count) * 2;
@@ -18,15 +18,15 @@ void history_add(history *h, const sg_event *events, int count)
     h->count += count;
 }
 
-void history_free(history *h)
+void history_free(struct history *h)
 {
     free(h->events);
-    *h = (history){0};
+    *h = (struct history){0};
 }
 
-sg_event history_next(const desk *d, int *at)
+sg_event history_next(const struct desk *d, int *at)
 {
-    const history *h = &d->history;
+    const struct history *h = &d->history;
     sg_event event = sg_event_for(h->events[(*at)++], desk_eye(d));
     while (event.kind == SG_EV_DRAWS && event.card == 0 && *at < h->count) {
         sg_event more = sg_event_for(h->events[*at], desk_eye(d));
@@ -40,7 +40,7 @@ sg_event history_next(const desk *d, int *at)
     return event;
 }
 
-void history_say(const desk *d, const sg_event *event, char *sentence, size_t room)
+void history_say(const struct desk *d, const sg_event *event, char *sentence, size_t room)
 {
     char name[TEXT_SAID_NAME_ROOM];
     if (event->kind != SG_EV_DRAWS || event->amount < 2 || event->actor == d->viewer) {
@@ -51,7 +51,7 @@ void history_say(const desk *d, const sg_event *event, char *sentence, size_t ro
     snprintf(sentence, room, N2_("%s draws %d card.", "%s draws %d cards.", event->amount), name, event->amount);
 }
 
-static enum terminal_style style_of(const desk *d, const sg_event *event)
+static enum terminal_style style_of(const struct desk *d, const sg_event *event)
 {
     switch (event->kind) {
     case SG_EV_TURN_BEGINS:
@@ -67,7 +67,7 @@ static enum terminal_style style_of(const desk *d, const sg_event *event)
     }
 }
 
-bool history_tell(const desk *d, const sg_event *event)
+bool history_tell(const struct desk *d, const sg_event *event)
 {
     char sentence[TEXT_SENTENCE_ROOM];
     history_say(d, event, sentence, sizeof sentence);
@@ -77,7 +77,7 @@ bool history_tell(const desk *d, const sg_event *event)
     return true;
 }
 
-void history_log(const desk *d, int from)
+void history_log(const struct desk *d, int from)
 {
     for (int at = from < 0 ? 0 : from; at < d->history.count;) {
         char sentence[TEXT_SENTENCE_ROOM];

@@ -193,7 +193,7 @@ static void put_words(const json_t *list, struct text_out *out)
     }
 }
 
-static void tell_table(const desk *d, const json_t *table)
+static void tell_table(const struct desk *d, const json_t *table)
 {
     char code[CODE_ROOM], title[WIRE_TITLE_ROOM], state[CODE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -376,7 +376,7 @@ static void tell_end(struct client *c)
 void client_ask(struct client *c)
 {
     char line[TEXT_SENTENCE_ROOM];
-    const scene *view = &c->ask.view;
+    const struct scene *view = &c->ask.view;
     bool at_once = strcmp(c->room.tempo, wire_tempo_slug(WIRE_INSTANT)) == 0;
     if (c->room.state != WIRE_STATE_PLAYING || view->count == 0 || c->asked == c->question) return;
     c->asked = c->question;
@@ -467,7 +467,7 @@ static void record_comes(struct client *c, const json_t *m)
 static bool read_legal(const struct client *c, const json_t *object, key_text key, sg_move *move)
 {
     char wanted[SG_MOVE_ROOM], text[SG_MOVE_ROOM];
-    const scene *view = &c->ask.view;
+    const struct scene *view = &c->ask.view;
     read_text(object, key, wanted, sizeof wanted);
     for (int i = 0; i < view->count; i++) {
         sg_pack_move_print(view->s.pack, view->legal[i], false, text, sizeof text);
@@ -490,7 +490,7 @@ static struct prospect read_prospect(const json_t *object, sg_move move, key_num
 static void read_opinion(const json_t *object, struct opinion of[SG_MAX_SEATS + 1])
 {
     char role[CODE_ROOM];
-    history deeds = {0};
+    struct history deeds = {0};
     struct opinion *o = &of[read_seat(object, to_client.opinion.seat)];
     read_text(object, to_client.opinion.role, role, sizeof role);
     read_events(json_object_get(object, to_client.opinion.deeds.key), &deeds);

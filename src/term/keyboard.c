@@ -28,7 +28,7 @@ void input_catch_signals(void)
 int input_signal(void) { return arrived; }
 
 /* One more byte: 0 to 255, -1 at the end, -2 when a signal came. */
-static int next_byte(keyboard *in)
+static int next_byte(struct keyboard *in)
 {
     while (in->used == in->have) {
         if (arrived != 0) return -2;
@@ -53,7 +53,7 @@ void input_tidy(char *line)
     line[length - from] = '\0';
 }
 
-enum keyboard_got input_line(keyboard *in, char line[KEYBOARD_ROOM])
+enum keyboard_got input_line(struct keyboard *in, char line[KEYBOARD_ROOM])
 {
     size_t length = 0;
     bool too_long = false;
@@ -72,7 +72,7 @@ enum keyboard_got input_line(keyboard *in, char line[KEYBOARD_ROOM])
     return too_long ? GOT_TOO_LONG : GOT_LINE;
 }
 
-bool input_pause(keyboard *in, int milliseconds)
+bool input_pause(struct keyboard *in, int milliseconds)
 {
     if (milliseconds <= 0 || arrived != 0) return false;
     if (in->used == in->have) {
@@ -87,7 +87,7 @@ bool input_pause(keyboard *in, int milliseconds)
     return true;
 }
 
-bool input_fill(keyboard *in)
+bool input_fill(struct keyboard *in)
 {
     if (in->used < in->have) return true;
     ssize_t got = read(in->fd, in->bytes, sizeof in->bytes);
@@ -96,4 +96,4 @@ bool input_fill(keyboard *in)
     return got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN));
 }
 
-int input_byte(keyboard *in) { return in->used < in->have ? (unsigned char)in->bytes[in->used++] : -1; }
+int input_byte(struct keyboard *in) { return in->used < in->have ? (unsigned char)in->bytes[in->used++] : -1; }

@@ -8,11 +8,11 @@
 
 enum { KEYBOARD_ROOM = 512 /* longest line a person may type, its NUL included */ };
 
-typedef struct keyboard {
+struct keyboard {
     int fd;
     char bytes[4096];
     size_t have, used;
-} keyboard;
+};
 
 enum keyboard_got { GOT_LINE, GOT_TOO_LONG, GOT_END, GOT_SIGNAL };
 
@@ -21,14 +21,14 @@ void input_catch_signals(void);
 /* The signal that has arrived, or 0. */
 int input_signal(void);
 /* Reads a line without its end; blanks at both ends and control characters are taken off. */
-enum keyboard_got input_line(keyboard *in, char line[KEYBOARD_ROOM]);
+enum keyboard_got input_line(struct keyboard *in, char line[KEYBOARD_ROOM]);
 /* Waits so long, or until something is typed or a signal comes.  True when something was typed: a bare Enter is
  * swallowed, an answer typed ahead is kept. */
-bool input_pause(keyboard *in, int milliseconds);
+bool input_pause(struct keyboard *in, int milliseconds);
 /* Reads what has come without waiting for a whole line; the descriptor must be ready.  False at the end. */
-bool input_fill(keyboard *in);
+bool input_fill(struct keyboard *in);
 /* The next byte of it, or -1. */
-int input_byte(keyboard *in);
+int input_byte(struct keyboard *in);
 /* Makes what was typed a line: no control characters, no blanks at its ends. */
 void input_tidy(char *line);
 

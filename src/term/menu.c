@@ -73,13 +73,13 @@ static bool is_double(const sg_pack *pack, sg_move move, const sg_move *legal, i
     return false;
 }
 
-static void add(menu *m, int section, sg_move move)
+static void add(struct menu *m, int section, sg_move move)
 {
-    m->entry[m->entries++] = (menu_entry){.section = (uint8_t)section, .first = m->moves, .count = 1};
+    m->entry[m->entries++] = (struct menu_entry){.section = (uint8_t)section, .first = m->moves, .count = 1};
     m->move[m->moves++] = move;
 }
 
-void menu_group(menu *m, const scene *view)
+void menu_group(struct menu *m, const struct scene *view)
 {
     const sg_move *legal = view->legal;
     int count = view->count;
@@ -101,13 +101,13 @@ void menu_group(menu *m, const scene *view)
     }
 }
 
-void menu_flat(menu *m, const sg_move *moves, int count)
+void menu_flat(struct menu *m, const sg_move *moves, int count)
 {
     m->entries = m->moves = 0;
     for (int i = 0; i < count; i++) add(m, OFFERED, moves[i]);
 }
 
-void menu_by_target(menu *m, const sg_move *moves, int count)
+void menu_by_target(struct menu *m, const sg_move *moves, int count)
 {
     m->entries = m->moves = 0;
     for (int target = 0; target <= SG_MAX_SEATS; target++) {
@@ -127,7 +127,7 @@ void menu_by_target(menu *m, const sg_move *moves, int count)
 
 /* --- printing ------------------------------------------------------------- */
 
-static void put_item(const desk *d, sg_move move, struct text_out *out)
+static void put_item(const struct desk *d, sg_move move, struct text_out *out)
 {
     char card[TEXT_SENTENCE_ROOM];
     if (move.item_is == SG_ITEM_HAND) {
@@ -139,7 +139,7 @@ static void put_item(const desk *d, sg_move move, struct text_out *out)
 }
 
 /* What an entry with several aims can be aimed at: the players, or, for one player or none, the cards. */
-static void put_aims(const desk *d, const sg_move *moves, int count, struct text_out *out)
+static void put_aims(const struct desk *d, const sg_move *moves, int count, struct text_out *out)
 {
     bool several = false;
     uint16_t said = 0;
@@ -158,9 +158,9 @@ static void put_aims(const desk *d, const sg_move *moves, int count, struct text
     }
 }
 
-static void print_entry(const desk *d, const scene *view, const menu *m, int index)
+static void print_entry(const struct desk *d, const struct scene *view, const struct menu *m, int index)
 {
-    const menu_entry *entry = &m->entry[index];
+    const struct menu_entry *entry = &m->entry[index];
     const sg_move *moves = &m->move[entry->first];
     char sentence[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 4];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -178,7 +178,7 @@ static void print_entry(const desk *d, const scene *view, const menu *m, int ind
     show_line(d, STYLE_PLAIN, 5, line);
 }
 
-void menu_print(const desk *d, const scene *view, const menu *m)
+void menu_print(const struct desk *d, const struct scene *view, const struct menu *m)
 {
     bool several = false;
     for (int i = 1; i < m->entries; i++) several = several || m->entry[i].section != m->entry[0].section;

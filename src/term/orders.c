@@ -7,15 +7,15 @@
 #include <string.h>
 #include <strings.h>
 
-static struct client *client_of(ask *a) { return a->owner; }
+static struct client *client_of(struct ask *a) { return a->owner; }
 
-static enum outcome send_plain(ask *a, const char *type)
+static enum outcome send_plain(struct ask *a, const char *type)
 {
     client_send(client_of(a), client_message(client_of(a), type));
     return AGAIN;
 }
 
-static enum outcome send_text(ask *a, const char *type, key_text key, const char *text)
+static enum outcome send_text(struct ask *a, const char *type, key_text key, const char *text)
 {
     json_t *message = client_message(client_of(a), type);
     json_t *value = json_string(text);
@@ -61,7 +61,7 @@ static void set_seat(json_t *message, int seat)
 
 /* --- tables ---------------------------------------------------------------------------- */
 
-static enum outcome order_list(ask *a, const char *rest)
+static enum outcome order_list(struct ask *a, const char *rest)
 {
     json_t *message = json_pack("{ss}", from_client.type, from_client.lobby.type);
     (void)rest;
@@ -69,7 +69,7 @@ static enum outcome order_list(ask *a, const char *rest)
     return AGAIN;
 }
 
-static enum outcome send_settings(ask *a, const char *type, const char *rest, bool creating)
+static enum outcome send_settings(struct ask *a, const char *type, const char *rest, bool creating)
 {
     sg_text_error error = {0};
     json_t *message = client_message(client_of(a), type);
@@ -83,19 +83,19 @@ static enum outcome send_settings(ask *a, const char *type, const char *rest, bo
     return AGAIN;
 }
 
-static enum outcome order_create(ask *a, const char *rest)
+static enum outcome order_create(struct ask *a, const char *rest)
 {
     return send_settings(a, from_client.create.type, rest, true);
 }
 
-static enum outcome order_set(ask *a, const char *rest)
+static enum outcome order_set(struct ask *a, const char *rest)
 {
     if (rest[0] != '\0') return send_settings(a, from_client.set.type, rest, false);
     settings_help(a->d);
     return AGAIN;
 }
 
-static enum outcome order_join(ask *a, const char *rest)
+static enum outcome order_join(struct ask *a, const char *rest)
 {
     struct words w = cut(rest);
     if (w.count == 0 || w.count > 2) {
@@ -111,13 +111,13 @@ static enum outcome order_join(ask *a, const char *rest)
     return AGAIN;
 }
 
-static enum outcome order_leave(ask *a, const char *rest)
+static enum outcome order_leave(struct ask *a, const char *rest)
 {
     (void)rest;
     return send_plain(a, from_client.leave.type);
 }
 
-static enum outcome order_room(ask *a, const char *rest)
+static enum outcome order_room(struct ask *a, const char *rest)
 {
     struct client *c = client_of(a);
     (void)rest;
@@ -127,7 +127,7 @@ static enum outcome order_room(ask *a, const char *rest)
 
 /* --- before the game --------------------------------------------------------------------- */
 
-static enum outcome order_sit(ask *a, const char *rest)
+static enum outcome order_sit(struct ask *a, const char *rest)
 {
     json_t *message = client_message(client_of(a), from_client.sit.type);
     int seat = seat_of(rest);
@@ -142,13 +142,13 @@ static enum outcome order_sit(ask *a, const char *rest)
     return AGAIN;
 }
 
-static enum outcome order_stand(ask *a, const char *rest)
+static enum outcome order_stand(struct ask *a, const char *rest)
 {
     (void)rest;
     return send_plain(a, from_client.stand.type);
 }
 
-static enum outcome send_flag(ask *a, const char *type, key_flag flag, const char *rest)
+static enum outcome send_flag(struct ask *a, const char *type, key_flag flag, const char *rest)
 {
     json_t *message = client_message(client_of(a), type);
     json_object_set_new(message, flag.key, json_boolean(strcasecmp(rest, "no") != 0));
@@ -156,16 +156,16 @@ static enum outcome send_flag(ask *a, const char *type, key_flag flag, const cha
     return AGAIN;
 }
 
-static enum outcome order_ready(ask *a, const char *rest)
+static enum outcome order_ready(struct ask *a, const char *rest)
 {
     return send_flag(a, from_client.ready.type, from_client.ready.ready, rest);
 }
-static enum outcome order_agree(ask *a, const char *rest)
+static enum outcome order_agree(struct ask *a, const char *rest)
 {
     return send_flag(a, from_client.agree.type, from_client.agree.agree, rest);
 }
 
-static enum outcome order_bot(ask *a, const char *rest)
+static enum outcome order_bot(struct ask *a, const char *rest)
 {
     json_t *message = client_message(client_of(a), from_client.bot.type);
     struct words w = cut(rest);
@@ -180,7 +180,7 @@ static enum outcome order_bot(ask *a, const char *rest)
     return AGAIN;
 }
 
-static enum outcome order_unbot(ask *a, const char *rest)
+static enum outcome order_unbot(struct ask *a, const char *rest)
 {
     json_t *message = client_message(client_of(a), from_client.unbot.type);
     if (seat_of(rest) != 0) set_seat(message, seat_of(rest));
@@ -188,7 +188,7 @@ static enum outcome order_unbot(ask *a, const char *rest)
     return AGAIN;
 }
 
-static enum outcome order_start(ask *a, const char *rest)
+static enum outcome order_start(struct ask *a, const char *rest)
 {
     json_t *message = client_message(client_of(a), from_client.start.type);
     if (strcasecmp(rest, "fill") == 0) json_object_set_new(message, from_client.start.fill.key, json_true());
@@ -196,7 +196,7 @@ static enum outcome order_start(ask *a, const char *rest)
     return AGAIN;
 }
 
-static enum outcome order_rematch(ask *a, const char *rest)
+static enum outcome order_rematch(struct ask *a, const char *rest)
 {
     (void)rest;
     return send_plain(a, from_client.rematch.type);
@@ -204,7 +204,7 @@ static enum outcome order_rematch(ask *a, const char *rest)
 
 /* --- people ----------------------------------------------------------------------------------- */
 
-static enum outcome send_person(ask *a, const char *type, const char *who, bool mutes, bool muted)
+static enum outcome send_person(struct ask *a, const char *type, const char *who, bool mutes, bool muted)
 {
     struct client *c = client_of(a);
     uint32_t person = company_person(&c->room, who);
@@ -219,24 +219,24 @@ static enum outcome send_person(ask *a, const char *type, const char *who, bool 
     return AGAIN;
 }
 
-static enum outcome order_kick(ask *a, const char *rest)
+static enum outcome order_kick(struct ask *a, const char *rest)
 {
     return send_person(a, from_client.kick.type, rest, false, false);
 }
-static enum outcome order_host(ask *a, const char *rest)
+static enum outcome order_host(struct ask *a, const char *rest)
 {
     return send_person(a, from_client.host.type, rest, false, false);
 }
-static enum outcome order_mute(ask *a, const char *rest)
+static enum outcome order_mute(struct ask *a, const char *rest)
 {
     return send_person(a, from_client.mute.type, rest, true, true);
 }
-static enum outcome order_unmute(ask *a, const char *rest)
+static enum outcome order_unmute(struct ask *a, const char *rest)
 {
     return send_person(a, from_client.mute.type, rest, true, false);
 }
 
-static enum outcome order_chat(ask *a, const char *rest)
+static enum outcome order_chat(struct ask *a, const char *rest)
 {
     if (rest[0] != '\0') return send_text(a, from_client.chat.type, from_client.chat.text, rest);
     ask_say(a, _("Say something: 'chat Draw, stranger!'."));
@@ -254,7 +254,7 @@ static int gesture_of(const char *word)
     return wire_gesture_by_slug(word);
 }
 
-static enum outcome order_gesture(ask *a, const char *rest)
+static enum outcome order_gesture(struct ask *a, const char *rest)
 {
     char line[TEXT_SENTENCE_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -278,7 +278,7 @@ static int claim_of(const char *word)
     return wire_claim_by_slug(word);
 }
 
-static enum outcome order_claim(ask *a, const char *rest)
+static enum outcome order_claim(struct ask *a, const char *rest)
 {
     char list[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
     struct text_out roles = text_out_buffer(list, sizeof list);
@@ -293,7 +293,7 @@ static enum outcome order_claim(ask *a, const char *rest)
     return AGAIN;
 }
 
-static enum outcome order_name(ask *a, const char *rest)
+static enum outcome order_name(struct ask *a, const char *rest)
 {
     if (rest[0] != '\0') return send_text(a, from_client.name.type, from_client.name.name, rest);
     ask_say(a, _("Say which name: 'name Annie'."));
@@ -302,7 +302,7 @@ static enum outcome order_name(ask *a, const char *rest)
 
 /* --- the game ------------------------------------------------------------------------------------ */
 
-static enum outcome order_hint(ask *a, const char *rest)
+static enum outcome order_hint(struct ask *a, const char *rest)
 {
     struct client *c = client_of(a);
     (void)rest;
@@ -320,13 +320,13 @@ static enum outcome order_hint(ask *a, const char *rest)
     return AGAIN;
 }
 
-static enum outcome order_back(ask *a, const char *rest)
+static enum outcome order_back(struct ask *a, const char *rest)
 {
     (void)rest;
     return send_plain(a, from_client.back.type);
 }
 
-static enum outcome order_tempo(ask *a, const char *rest)
+static enum outcome order_tempo(struct ask *a, const char *rest)
 {
     char line[TEXT_SENTENCE_ROOM];
     if (rest[0] != '\0' && wire_tempo_by_slug(rest) >= 0)
@@ -337,7 +337,7 @@ static enum outcome order_tempo(ask *a, const char *rest)
     return AGAIN;
 }
 
-static enum outcome order_time(ask *a, const char *rest)
+static enum outcome order_time(struct ask *a, const char *rest)
 {
     struct client *c = client_of(a);
     char time[32], name[TEXT_SAID_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
@@ -358,7 +358,7 @@ static enum outcome order_time(ask *a, const char *rest)
     return AGAIN;
 }
 
-static enum outcome order_save(ask *a, const char *rest)
+static enum outcome order_save(struct ask *a, const char *rest)
 {
     struct client *c = client_of(a);
     if (rest[0] != '\0')
@@ -370,7 +370,7 @@ static enum outcome order_save(ask *a, const char *rest)
     return send_plain(a, from_client.record.type);
 }
 
-static enum outcome order_wait(ask *a, const char *rest)
+static enum outcome order_wait(struct ask *a, const char *rest)
 {
     client_of(a)->waits = strcasecmp(rest, "ready") == 0 ? WAIT_READY : WAIT_OVER;
     return AGAIN;
@@ -378,7 +378,7 @@ static enum outcome order_wait(ask *a, const char *rest)
 
 /* --- all -------------------------------------------------------------------------------------------- */
 
-static enum outcome order_help(ask *a, const char *rest)
+static enum outcome order_help(struct ask *a, const char *rest)
 {
     if (strcasecmp(rest, "settings") == 0) {
         settings_help(a->d);
@@ -387,7 +387,7 @@ static enum outcome order_help(ask *a, const char *rest)
     return ask_help(a, "");
 }
 
-static void complete_seat(const ask *a, const char *typed, editor_words *words)
+static void complete_seat(const struct ask *a, const char *typed, struct editor_words *words)
 {
     const struct client *c = a->owner;
     for (int seat = 1; seat <= c->room.settings.seats; seat++) {
@@ -396,28 +396,28 @@ static void complete_seat(const ask *a, const char *typed, editor_words *words)
     }
 }
 
-static void complete_tempo(const ask *a, const char *typed, editor_words *words)
+static void complete_tempo(const struct ask *a, const char *typed, struct editor_words *words)
 {
     (void)a;
     for (int tempo = 0; wire_tempo_slug(tempo); tempo++)
         if (ask_begins(wire_tempo_slug(tempo), typed)) editor_words_add(words, wire_tempo_slug(tempo));
 }
 
-static void complete_gesture(const ask *a, const char *typed, editor_words *words)
+static void complete_gesture(const struct ask *a, const char *typed, struct editor_words *words)
 {
     (void)a;
     for (int gesture = 1; gesture < WIRE_GESTURES; gesture++)
         if (ask_begins(wire_gesture_slug(gesture), typed)) editor_words_add(words, wire_gesture_slug(gesture));
 }
 
-static void complete_claim(const ask *a, const char *typed, editor_words *words)
+static void complete_claim(const struct ask *a, const char *typed, struct editor_words *words)
 {
     (void)a;
     for (int claim = 1; claim < WIRE_CLAIMS; claim++)
         if (ask_begins(wire_claim_slug(claim), typed)) editor_words_add(words, wire_claim_slug(claim));
 }
 
-const ask_command client_commands[] = {
+const struct ask_command client_commands[] = {
     ASK_HELP_ROWS(.run = order_help, .takes_more = true),
     {.name = NC_("command", "list"), .run = order_list, .help = N_("lists the tables that are open to all")},
     {.name = NC_("command", "create"),
@@ -572,7 +572,7 @@ const ask_command client_commands[] = {
     {0},
 };
 
-void client_complete(void *client, const char *line, editor_words *words)
+void client_complete(void *client, const char *line, struct editor_words *words)
 {
     struct client *c = client;
     c->ask.when = client_when(c);
@@ -584,7 +584,7 @@ bool client_is_secret(void *client, const char *line)
 {
     const struct client *c = client;
     const char *rest = "";
-    const ask_command *command = ask_find(&c->ask, line, &rest);
+    const struct ask_command *command = ask_find(&c->ask, line, &rest);
     return strstr(line, "password") || (command && command->run == order_join && strchr(rest, ' '));
 }
 
@@ -597,7 +597,7 @@ bool client_is_order(const struct client *c, const char *line)
 bool client_is_for_question(const struct client *c, const char *line)
 {
     const char *rest;
-    const ask_command *command = c->ask.aiming ? NULL : ask_find(&c->ask, line, &rest);
+    const struct ask_command *command = c->ask.aiming ? NULL : ask_find(&c->ask, line, &rest);
     return line[0] != '\0' && (!command || command->run == order_hint);
 }
 

@@ -19,10 +19,10 @@ enum {
     GAP = 2,
 };
 
-typedef struct cell {
+struct cell {
     int lines;
     char line[CELL_LINES][CELL_ROOM];
-} cell;
+};
 
 /* Where the others sit, clockwise from the left, for each number of them. */
 static const int chairs[SG_MAX_SEATS][SG_MAX_SEATS - 1] = {
@@ -31,7 +31,8 @@ static const int chairs[SG_MAX_SEATS][SG_MAX_SEATS - 1] = {
 };
 
 /* Adds a line, cut to the width so that the grid holds. */
-static void add_line(cell *c, const terminal *term, enum terminal_style style, const char *text, int width)
+static void add_line(struct cell *c, const struct terminal *term, enum terminal_style style, const char *text,
+                     int width)
 {
     if (c->lines == CELL_LINES) return;
     char cut[CELL_ROOM / 2];
@@ -42,7 +43,8 @@ static void add_line(cell *c, const terminal *term, enum terminal_style style, c
 }
 
 /* Adds as many lines as the text needs; only a word that is wider than the cell is cut. */
-static void add_text(cell *c, const terminal *term, enum terminal_style style, const char *text, int width)
+static void add_text(struct cell *c, const struct terminal *term, enum terminal_style style, const char *text,
+                     int width)
 {
     char line[CELL_ROOM / 2] = "", word[CELL_ROOM / 2];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -60,16 +62,17 @@ static void add_text(cell *c, const terminal *term, enum terminal_style style, c
 }
 
 /* Names with commas between, as many lines as they need. */
-typedef struct list {
-    cell *to;
-    const terminal *term;
+struct list {
+    struct cell *to;
+    const struct terminal *term;
     enum terminal_style style;
     int width;
     struct text_out out;
     char line[CELL_ROOM / 2];
-} list;
+};
 
-static void list_begin(list *l, cell *to, const terminal *term, enum terminal_style style, int width)
+static void list_begin(struct list *l, struct cell *to, const struct terminal *term, enum terminal_style style,
+                       int width)
 {
     l->to = to;
     l->term = term;
@@ -78,7 +81,7 @@ static void list_begin(list *l, cell *to, const terminal *term, enum terminal_st
     l->out = text_out_buffer(l->line, sizeof l->line);
 }
 
-static void list_add(list *l, const char *name)
+static void list_add(struct list *l, const char *name)
 {
     if (l->out.length > 0) {
         text_put(&l->out, ",");
@@ -92,15 +95,15 @@ static void list_add(list *l, const char *name)
     text_put(&l->out, name);
 }
 
-static void list_end(list *l)
+static void list_end(struct list *l)
 {
     if (l->out.length > 0) add_line(l->to, l->term, l->style, l->line, l->width);
 }
 
 /* Adds a text that has commas, broken at these where it must be. */
-static void add_parts(cell *c, const terminal *term, enum terminal_style style, char *text, int width)
+static void add_parts(struct cell *c, const struct terminal *term, enum terminal_style style, char *text, int width)
 {
-    list l;
+    struct list l;
     list_begin(&l, c, term, style, width);
     for (char *part = text, *comma; part; part = comma) {
         comma = strstr(part, ", ");
@@ -113,11 +116,12 @@ static void add_parts(cell *c, const terminal *term, enum terminal_style style, 
     list_end(&l);
 }
 
-static void add_cards(cell *c, const terminal *term, const sg_state *s, int pile, int width, bool with_suits)
+static void add_cards(struct cell *c, const struct terminal *term, const sg_state *s, int pile, int width,
+                      bool with_suits)
 {
     const uint8_t *cards = sg_cards(s, pile);
     int count = sg_count(s, pile);
-    list l;
+    struct list l;
     list_begin(&l, c, term, STYLE_CYAN, width);
     for (int i = 0; i < count; i++) {
         char name[TEXT_SENTENCE_ROOM];
@@ -131,11 +135,11 @@ static void add_cards(cell *c, const terminal *term, const sg_state *s, int pile
 }
 
 /* Nuggets and equipment in front of a player. */
-static void add_gold(cell *c, const terminal *term, const sg_state *s, int seat, int width)
+static void add_gold(struct cell *c, const struct terminal *term, const sg_state *s, int seat, int width)
 {
     char nuggets[TEXT_SENTENCE_ROOM];
     int gold = sg_gold(s, seat);
-    list l;
+    struct list l;
     list_begin(&l, c, term, STYLE_YELLOW, width);
     snprintf(nuggets, sizeof nuggets, N2_("%d nugget", "%d nuggets", gold), gold);
     if (gold > 0) list_add(&l, nuggets);
@@ -144,10 +148,10 @@ static void add_gold(cell *c, const terminal *term, const sg_state *s, int seat,
 }
 
 /* What is for sale, and what the viewer would pay. */
-static void add_row(cell *c, const desk *d, const scene *view, int width)
+static void add_row(struct cell *c, const struct desk *d, const struct scene *view, int width)
 {
     const sg_state *s = &view->s;
-    list l;
+    struct list l;
     list_begin(&l, c, &d->term, STYLE_YELLOW, width);
     for (int i = 0; i < SG_GEAR_ROW; i++) {
         char name[TEXT_SENTENCE_ROOM];
@@ -173,7 +177,7 @@ static enum terminal_style role_style(int role)
 }
 
 /* Letter, name and mark of a player, as much of them as there is room for: a long name never hides the life. */
-static void put_name(const desk *d, const scene *view, int seat, int width, char *line, size_t room)
+static void put_name(const struct desk *d, const struct scene *view, int seat, int width, char *line, size_t room)
 {
     char name[SG_NAME_ROOM], isolated[TEXT_SAID_NAME_ROOM], mark[TEXT_SENTENCE_ROOM / 4] = "";
     text_bare_name(&d->names, seat, name, sizeof name);
@@ -194,7 +198,7 @@ static void put_name(const desk *d, const scene *view, int seat, int width, char
 }
 
 /* First line: whose turn, letter and name to the left, bullets to the right. */
-static void add_title(cell *c, const desk *d, const scene *view, int seat, int width)
+static void add_title(struct cell *c, const struct desk *d, const struct scene *view, int seat, int width)
 {
     char life[128], line[CELL_ROOM / 2];
     bool in_game = sg_is_in_game(&view->s, seat);
@@ -207,11 +211,11 @@ static void add_title(cell *c, const desk *d, const scene *view, int seat, int w
     add_line(c, &d->term, style, line, width);
 }
 
-static void add_facts(cell *c, const desk *d, const scene *view, int seat, int width)
+static void add_facts(struct cell *c, const struct desk *d, const struct scene *view, int seat, int width)
 {
     char fact[TEXT_SENTENCE_ROOM];
     int hand = sg_count(&view->s, SG_HAND_OF(seat)), distance = view->distance[seat];
-    list l;
+    struct list l;
     list_begin(&l, c, &d->term, STYLE_PLAIN, width);
     snprintf(fact, sizeof fact, N2_("%d card", "%d cards", hand), hand);
     list_add(&l, fact);
@@ -227,7 +231,7 @@ static void add_facts(cell *c, const desk *d, const scene *view, int seat, int w
     list_end(&l);
 }
 
-static void fill_seat(cell *c, const desk *d, const scene *view, int seat, int width)
+static void fill_seat(struct cell *c, const struct desk *d, const struct scene *view, int seat, int width)
 {
     const sg_state *s = &view->s;
     bool in_game = sg_is_in_game(s, seat);
@@ -260,7 +264,7 @@ static void fill_seat(cell *c, const desk *d, const scene *view, int seat, int w
     add_cards(c, &d->term, s, SG_TABLE_OF(seat), width, width >= WIDE_CELL);
 }
 
-static void fill_middle(cell *c, const desk *d, const scene *view, int width)
+static void fill_middle(struct cell *c, const struct desk *d, const struct scene *view, int width)
 {
     const sg_state *s = &view->s;
     char line[CELL_ROOM / 2], card[TEXT_SENTENCE_ROOM];
@@ -281,7 +285,7 @@ static void fill_middle(cell *c, const desk *d, const scene *view, int width)
 }
 
 /* Returns how many lines it took. */
-static int print_row(const terminal *term, const cell *row, int width)
+static int print_row(const struct terminal *term, const struct cell *row, int width)
 {
     int height = 0;
     for (int column = 0; column < COLUMNS; column++) height = row[column].lines > height ? row[column].lines : height;
@@ -300,9 +304,9 @@ static int print_row(const terminal *term, const cell *row, int width)
     return height;
 }
 
-void show_picture(const desk *d, const scene *view)
+void show_picture(const struct desk *d, const struct scene *view)
 {
-    static cell cells[CELLS]; /* large; there is one terminal */
+    static struct cell cells[CELLS]; /* large; there is one terminal */
     int seats = sg_seats(&view->s);
     int width = (d->term.width - 1 - GAP * (COLUMNS - 1) - 1) / COLUMNS;
     if (width < 18) {

@@ -167,7 +167,7 @@ static void read_fresh(const json_t *fresh, sg_position *p)
 }
 
 /* What nobody but the message knows: names, marks, and what the server has counted out. */
-static void read_place(const json_t *player, int seat, scene *out, desk *who)
+static void read_place(const json_t *player, int seat, struct scene *out, struct desk *who)
 {
     const char *by = word_of(player, to_client.player.by);
     out->reach[seat] = (uint8_t)read_number(player, to_client.player.reach, 0, UINT8_MAX, 0);
@@ -177,7 +177,7 @@ static void read_place(const json_t *player, int seat, scene *out, desk *who)
     if (read_flag(player, to_client.player.away)) who->away = (uint8_t)(who->away | SG_BIT(seat));
 }
 
-static bool read_players(const json_t *view, sg_position *p, scene *out, desk *who)
+static bool read_players(const json_t *view, sg_position *p, struct scene *out, struct desk *who)
 {
     memset(&who->names, 0, sizeof who->names);
     who->bots = who->away = 0;
@@ -217,7 +217,7 @@ static void read_turn(const json_t *view, sg_position *p)
     p->winners = read_seats(view, to_client.view.winners);
 }
 
-static void read_row(const json_t *view, sg_position *p, scene *out)
+static void read_row(const json_t *view, sg_position *p, struct scene *out)
 {
     size_t i;
     json_t *value;
@@ -232,7 +232,7 @@ static void read_row(const json_t *view, sg_position *p, scene *out)
 }
 
 /* The game as the message tells it; false when it tells none that can be shown. */
-static bool read_game(const json_t *view, scene *out, desk *who)
+static bool read_game(const json_t *view, struct scene *out, struct desk *who)
 {
     sg_position p = {.options = {.seats = (uint8_t)read_number(view, to_client.view.seats, 3, SG_MAX_SEATS, 0)}};
     sg_view seen;
@@ -249,7 +249,7 @@ static bool read_game(const json_t *view, scene *out, desk *who)
 /* --- the question ------------------------------------------------------------------------------ */
 
 /* The legal moves, as text; one that this program cannot read is left out, and can still be typed. */
-static void read_legal(const json_t *legal, scene *out)
+static void read_legal(const json_t *legal, struct scene *out)
 {
     size_t i;
     json_t *value;
@@ -266,7 +266,7 @@ static void read_legal(const json_t *legal, scene *out)
     }
 }
 
-static void read_question(const json_t *view, scene *out, uint32_t *number)
+static void read_question(const json_t *view, struct scene *out, uint32_t *number)
 {
     const json_t *question = json_object_get(view, to_client.view.question.key);
     sg_question *q = &out->asked;
@@ -281,7 +281,7 @@ static void read_question(const json_t *view, scene *out, uint32_t *number)
     read_legal(json_object_get(question, to_client.question.legal.key), out);
 }
 
-bool read_view(const json_t *view, scene *out, desk *who, uint32_t *question)
+bool read_view(const json_t *view, struct scene *out, struct desk *who, uint32_t *question)
 {
     size_t i;
     json_t *value;
@@ -291,7 +291,7 @@ bool read_view(const json_t *view, scene *out, desk *who, uint32_t *question)
     json_array_foreach(json_object_get(view, to_client.view.stack.key), i, value)
     {
         if (i >= SG_MAX_STACK || !json_is_string(value)) break;
-        scene_frame *frame = &out->frame[out->frames++];
+        struct scene_frame *frame = &out->frame[out->frames++];
         read_string(value, frame->name, sizeof frame->name);
     }
     return true;
@@ -313,7 +313,7 @@ static int read_amount(const json_t *event, int kind)
     }
 }
 
-void read_events(const json_t *events, history *into)
+void read_events(const json_t *events, struct history *into)
 {
     size_t i;
     json_t *value;

@@ -3,22 +3,22 @@
 
 #include <string.h>
 
-static void put_frames(scene *out)
+static void put_frames(struct scene *out)
 {
     out->frames = sg_frame_depth(&out->s);
     for (int i = 0; i < out->frames; i++) {
         const sg_frame *from = &out->s.stack[i];
-        scene_frame *to = &out->frame[i];
-        *to = (scene_frame){.actor = from->actor,
-                            .target = from->target,
-                            .card = from->card,
-                            .cause_is = from->cause_is,
-                            .cause = from->cause};
+        struct scene_frame *to = &out->frame[i];
+        *to = (struct scene_frame){.actor = from->actor,
+                                   .target = from->target,
+                                   .card = from->card,
+                                   .cause_is = from->cause_is,
+                                   .cause = from->cause};
         snprintf(to->name, sizeof to->name, "%s", sg_frame_name(&out->s, i));
     }
 }
 
-void scene_look(const sg_state *s, int eye, scene *out)
+void scene_look(const sg_state *s, int eye, struct scene *out)
 {
     sg_view view;
     sg_look(s, eye, &view);
@@ -35,20 +35,20 @@ void scene_look(const sg_state *s, int eye, scene *out)
     put_frames(out);
 }
 
-int scene_price(const scene *view, int equipment)
+int scene_price(const struct scene *view, int equipment)
 {
     for (int i = 0; i < SG_GEAR_ROW; i++)
         if (sg_for_sale(&view->s, i) == equipment && equipment != 0) return view->price[i];
     return 0;
 }
 
-int desk_eye(const desk *d)
+int desk_eye(const struct desk *d)
 {
     if (d->viewer != SG_NOBODY) return d->viewer;
     return d->sees_all ? SG_EYE_EVERYTHING : SG_EYE_SPECTATOR;
 }
 
-void desk_clear(desk *d)
+void desk_clear(struct desk *d)
 {
     d->history.count = 0;
     d->table_turn = 0;

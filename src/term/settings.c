@@ -221,7 +221,7 @@ bool settings_ask(const char *text, json_t *message, bool creating, sg_text_erro
     return true;
 }
 
-void settings_complete(const ask *a, const char *typed, editor_words *offers)
+void settings_complete(const struct ask *a, const char *typed, struct editor_words *offers)
 {
     (void)a;
     for (int id = 0; id < WORDS; id++) {
@@ -231,7 +231,7 @@ void settings_complete(const ask *a, const char *typed, editor_words *offers)
     }
 }
 
-void settings_help(const desk *d)
+void settings_help(const struct desk *d)
 {
     static const char *(*const lists[WORDS])(void) = {[SETTING_sets] = text_set_list,
                                                       [SETTING_options] = text_option_list,

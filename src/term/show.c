@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Writes a line with its hearts and diamonds in red, then goes back to `style`. */
-static void put_line(const desk *d, enum terminal_style style, int at, int indent, const char *text)
+static void put_line(const struct desk *d, enum terminal_style style, int at, int indent, const char *text)
 {
     static const char *const red[] = {"♥", "♦"};
     char line[TEXT_SENTENCE_ROOM * 8];
@@ -27,7 +27,7 @@ static void put_line(const desk *d, enum terminal_style style, int at, int inden
     terminal_wrap(d->term.out, line, at, indent, d->term.width);
 }
 
-void show_line(const desk *d, enum terminal_style style, int indent, const char *text)
+void show_line(const struct desk *d, enum terminal_style style, int indent, const char *text)
 {
     FILE *to = d->term.out;
     /* A numbered line brings its own indent; only what follows is set in. */
@@ -39,13 +39,13 @@ void show_line(const desk *d, enum terminal_style style, int indent, const char 
     fputc('\n', to);
 }
 
-const char *show_mark(const desk *d, int seat)
+const char *show_mark(const struct desk *d, int seat)
 {
     if (seat == SG_NOBODY || seat == d->viewer) return NULL;
     return (d->bots & SG_BIT(seat)) != 0 ? _("bot") : (d->away & SG_BIT(seat)) != 0 ? _("away") : NULL;
 }
 
-void show_name(const desk *d, int seat, char *buf, size_t room)
+void show_name(const struct desk *d, int seat, char *buf, size_t room)
 {
     char name[TEXT_SAID_NAME_ROOM];
     if (seat == d->viewer) {
@@ -85,7 +85,7 @@ const char *show_side(const sg_state *s, int seat)
     return side == SG_DEPUTY ? _("for the Sheriff") : side == SG_OUTLAW ? _("for the Outlaws") : NULL;
 }
 
-void show_hand(const desk *d, const scene *view)
+void show_hand(const struct desk *d, const struct scene *view)
 {
     char cards[TEXT_SENTENCE_ROOM * 2], line[TEXT_SENTENCE_ROOM * 3];
     const sg_state *s = &view->s;
@@ -109,13 +109,13 @@ void show_hand(const desk *d, const scene *view)
 /* --- the table ---------------------------------------------------------------- */
 
 /* What is known of a role: open, one's own, or nothing. */
-static const char *known_role(const scene *view, int seat)
+static const char *known_role(const struct scene *view, int seat)
 {
     int role = sg_role(&view->s, seat);
     return role == SG_ROLE_UNKNOWN ? _("role unknown") : text_say_role(role);
 }
 
-static void put_seat_state(const scene *view, int seat, struct text_out *out)
+static void put_seat_state(const struct scene *view, int seat, struct text_out *out)
 {
     const sg_state *s = &view->s;
     int hand = sg_hand_count(s, seat), character = sg_character(s, seat), copied = sg_copied(s, seat);
@@ -139,7 +139,7 @@ static void put_seat_state(const scene *view, int seat, struct text_out *out)
 }
 
 /* Nuggets and equipment; with shadow gunslingers the eliminated keep their nuggets. */
-static void put_gold(const scene *view, int seat, struct text_out *out)
+static void put_gold(const struct scene *view, int seat, struct text_out *out)
 {
     char names[TEXT_SENTENCE_ROOM];
     const sg_state *s = &view->s;
@@ -154,7 +154,7 @@ static void put_gold(const scene *view, int seat, struct text_out *out)
     text_putf(out, _("Equipment: %s."), names);
 }
 
-static void put_distance(const desk *d, const scene *view, int seat, struct text_out *out)
+static void put_distance(const struct desk *d, const struct scene *view, int seat, struct text_out *out)
 {
     int distance = view->distance[seat];
     if (seat == d->viewer || distance == 0) return;
@@ -165,7 +165,7 @@ static void put_distance(const desk *d, const scene *view, int seat, struct text
         text_putf(out, _("Distance %d, out of reach of your weapon."), distance);
 }
 
-static void show_seat(const desk *d, const scene *view, int seat)
+static void show_seat(const struct desk *d, const struct scene *view, int seat)
 {
     char line[TEXT_SENTENCE_ROOM * 4], name[TEXT_SAID_NAME_ROOM], cards[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -189,7 +189,7 @@ static void show_seat(const desk *d, const scene *view, int seat)
 }
 
 /* The row, with the prices that the viewer would pay. */
-static void show_row(const desk *d, const scene *view)
+static void show_row(const struct desk *d, const struct scene *view)
 {
     char line[TEXT_SENTENCE_ROOM], names[TEXT_SENTENCE_ROOM / 2] = "", name[TEXT_SENTENCE_ROOM / 4];
     struct text_out out = text_out_buffer(names, sizeof names);
@@ -204,7 +204,7 @@ static void show_row(const desk *d, const scene *view)
     show_line(d, STYLE_PLAIN, 0, line);
 }
 
-static void show_piles(const desk *d, const scene *view)
+static void show_piles(const struct desk *d, const struct scene *view)
 {
     char line[TEXT_SENTENCE_ROOM * 2], card[TEXT_SENTENCE_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -229,7 +229,7 @@ static void show_piles(const desk *d, const scene *view)
     show_line(d, STYLE_PLAIN, 0, line);
 }
 
-void show_table(const desk *d, const scene *view)
+void show_table(const struct desk *d, const struct scene *view)
 {
     char name[TEXT_SAID_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
     int turn = sg_turn(&view->s);
@@ -245,7 +245,7 @@ void show_table(const desk *d, const scene *view)
     show_row(d, view);
 }
 
-void show_whole(const desk *d, const scene *view)
+void show_whole(const struct desk *d, const struct scene *view)
 {
     if (d->term.rich)
         show_picture(d, view);
@@ -255,7 +255,7 @@ void show_whole(const desk *d, const scene *view)
 
 /* --- who is who at the start --------------------------------------------------- */
 
-static void tell_place(const desk *d, const scene *view, int seat)
+static void tell_place(const struct desk *d, const struct scene *view, int seat)
 {
     char line[TEXT_SENTENCE_ROOM], name[TEXT_SAID_NAME_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
@@ -276,7 +276,7 @@ static void tell_place(const desk *d, const scene *view, int seat)
     show_line(d, role == SG_SHERIFF ? STYLE_YELLOW : STYLE_PLAIN, 3, line);
 }
 
-void show_players(desk *d, const scene *view)
+void show_players(struct desk *d, const struct scene *view)
 {
     uint16_t viewer = (uint16_t)(1u << d->viewer);
     if ((d->players_told & viewer) != 0 || sg_phase(&view->s) == SG_PHASE_SETUP) return;
@@ -304,7 +304,7 @@ static const char *aim_of(int role, int seats)
     }
 }
 
-void show_introduction(desk *d, const scene *view)
+void show_introduction(struct desk *d, const struct scene *view)
 {
     const sg_state *s = &view->s;
     int seat = d->viewer, role = sg_role(s, seat), character = sg_character(s, seat);
@@ -326,7 +326,7 @@ void show_introduction(desk *d, const scene *view)
     if (new_character) d->character_told[seat] = (uint8_t)character;
 }
 
-void show_event(const desk *d, const sg_state *s, int event)
+void show_event(const struct desk *d, const sg_state *s, int event)
 {
     char line[TEXT_SENTENCE_ROOM];
     int next = sg_event_now(s) == event ? sg_event_next(s) : 0;
@@ -340,7 +340,7 @@ void show_event(const desk *d, const sg_state *s, int event)
 
 /* --- the end --------------------------------------------------------------------- */
 
-void show_end(const desk *d, const scene *view)
+void show_end(const struct desk *d, const struct scene *view)
 {
     const sg_state *s = &view->s;
     fputc('\n', d->term.out);

@@ -7,32 +7,32 @@
 #include <strings.h>
 
 /* A statement of the text of a pack: one line, without its end. */
-typedef struct line {
+struct line {
     const char *at;
     size_t length;
-} line;
+};
 
-static line line_at(const char *at) { return (line){at, strcspn(at, "\n")}; }
+static struct line line_at(const char *at) { return (struct line){at, strcspn(at, "\n")}; }
 
-static line next_line(line l) { return line_at(l.at[l.length] ? l.at + l.length + 1 : l.at + l.length); }
+static struct line next_line(struct line l) { return line_at(l.at[l.length] ? l.at + l.length + 1 : l.at + l.length); }
 
-static bool opens(line l, const char *word)
+static bool opens(struct line l, const char *word)
 {
     size_t length = strlen(word);
     return l.length > length && strncmp(l.at, word, length) == 0 && l.at[length] == ' ';
 }
 
-static bool begins_thing(line l) { return opens(l, "card") || opens(l, "character"); }
+static bool begins_thing(struct line l) { return opens(l, "card") || opens(l, "character"); }
 
 /* The slug of the thing that a line begins. */
-static void slug_of(line l, char *slug, size_t room)
+static void slug_of(struct line l, char *slug, size_t room)
 {
     const char *at = l.at + strcspn(l.at, " ") + 1;
     snprintf(slug, room, "%.*s", (int)strcspn(at, " \n"), at);
 }
 
 /* The number of the card or character that a line begins. */
-static int thing_of(const sg_pack *pack, line l, int *what)
+static int thing_of(const sg_pack *pack, struct line l, int *what)
 {
     char slug[SG_CARD_ROOM];
     slug_of(l, slug, sizeof slug);
@@ -45,7 +45,7 @@ static const char *name_of(const sg_pack *pack, int what, int which)
     return what == SG_CARD ? text_say_kind(pack, which) : text_say_character(pack, which);
 }
 
-static void show_thing(const desk *d, line l)
+static void show_thing(const struct desk *d, struct line l)
 {
     char text[TEXT_SENTENCE_ROOM];
     int what, which = thing_of(d->names.pack, l, &what);
@@ -59,10 +59,10 @@ static void show_thing(const desk *d, line l)
     } while (l.length > 0 && !begins_thing(l));
 }
 
-int show_rules(const desk *d, const char *topic)
+int show_rules(const struct desk *d, const char *topic)
 {
     const sg_pack *pack = d->names.pack;
-    for (line l = line_at(sg_pack_source(pack)); topic && l.length > 0; l = next_line(l)) {
+    for (struct line l = line_at(sg_pack_source(pack)); topic && l.length > 0; l = next_line(l)) {
         char slug[SG_CARD_ROOM];
         int what;
         if (!begins_thing(l)) continue;
@@ -75,14 +75,14 @@ int show_rules(const desk *d, const char *topic)
     return d->read_rules(topic, d->term.out);
 }
 
-void show_pack(const desk *d)
+void show_pack(const struct desk *d)
 {
     const sg_pack *pack = d->names.pack;
     char list[TEXT_SENTENCE_ROOM * 2], said[TEXT_SENTENCE_ROOM * 3];
     struct text_out out = text_out_buffer(list, sizeof list);
     const char *name = text_say_of_pack(pack, SG_NOTHING, 0, false);
     if (!*sg_pack_source(pack)) return;
-    for (line l = line_at(sg_pack_source(pack)); l.length > 0; l = next_line(l)) {
+    for (struct line l = line_at(sg_pack_source(pack)); l.length > 0; l = next_line(l)) {
         char slug[SG_CARD_ROOM];
         if (!begins_thing(l)) continue;
         slug_of(l, slug, sizeof slug);

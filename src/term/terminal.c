@@ -18,7 +18,7 @@ static int number_in(const char *variable)
     return number > 0 && number < 10000 ? (int)number : 0;
 }
 
-void terminal_measure(terminal *t)
+void terminal_measure(struct terminal *t)
 {
     if (!t->is_terminal) {
         t->width = 0;
@@ -34,18 +34,18 @@ void terminal_measure(terminal *t)
     if (t->width < LEAST_WIDTH) t->width = LEAST_WIDTH;
 }
 
-terminal terminal_on(FILE *out)
+struct terminal terminal_on(FILE *out)
 {
     const char *kind = getenv("TERM");
     const char *no_color = getenv("NO_COLOR");
-    terminal t = {.out = out, .is_terminal = isatty(fileno(out)) != 0};
+    struct terminal t = {.out = out, .is_terminal = isatty(fileno(out)) != 0};
     t.rich =
         t.is_terminal && kind && kind[0] != '\0' && strcmp(kind, "dumb") != 0 && (!no_color || no_color[0] == '\0');
     terminal_measure(&t);
     return t;
 }
 
-const char *terminal_style(const terminal *t, enum terminal_style style)
+const char *terminal_style(const struct terminal *t, enum terminal_style style)
 {
     static const char *const codes[] = {
         [STYLE_PLAIN] = "\033[0m", [STYLE_BOLD] = "\033[1m",     [STYLE_DIM] = "\033[2m",
@@ -55,7 +55,7 @@ const char *terminal_style(const terminal *t, enum terminal_style style)
     return t->rich ? codes[style] : "";
 }
 
-void terminal_clear(const terminal *t)
+void terminal_clear(const struct terminal *t)
 {
     if (t->rich)
         fputs("\033[H\033[2J\033[3J", t->out);
@@ -164,7 +164,7 @@ void terminal_wrap(FILE *out, const char *text, int at, int indent, int width)
 
 int terminal_help_width(FILE *out)
 {
-    terminal t = terminal_on(out);
+    struct terminal t = terminal_on(out);
     if (!t.is_terminal) return USUAL_WIDTH;
     return t.width < HELP_WIDTH ? t.width : HELP_WIDTH;
 }

@@ -7,13 +7,13 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-typedef struct terminal {
+struct terminal {
     FILE *out;
     bool is_terminal; /* somebody looks at it; a pipe or a file is not */
     bool rich;        /* escape codes may be sent: colour, pictures, clearing */
     int width;        /* columns; for a pipe 0, which means lines are not wrapped */
     int height;
-} terminal;
+};
 
 enum terminal_style {
     STYLE_PLAIN,
@@ -28,13 +28,13 @@ enum terminal_style {
 };
 
 /* Looks at the stream and the environment (NO_COLOR, TERM, COLUMNS, LINES). */
-terminal terminal_on(FILE *out);
+struct terminal terminal_on(FILE *out);
 /* Looks again at the size: windows change theirs. */
-void terminal_measure(terminal *t);
+void terminal_measure(struct terminal *t);
 /* The escape code of a style, or "" where none may be sent. */
-const char *terminal_style(const terminal *t, enum terminal_style style);
+const char *terminal_style(const struct terminal *t, enum terminal_style style);
 /* Leaves nothing of what was shown: clears screen and scroll-back, or pushes it off a plain terminal. */
-void terminal_clear(const terminal *t);
+void terminal_clear(const struct terminal *t);
 
 /* How many columns an UTF-8 text takes; escape codes of terminal_style() count nothing. */
 int terminal_columns(const char *text);

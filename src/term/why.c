@@ -65,14 +65,14 @@ static bool cause_of(const sg_pack *pack, int cause_is, int cause, char *name, s
     return *topic;
 }
 
-static void read_more(const desk *d, const char *topic)
+static void read_more(const struct desk *d, const char *topic)
 {
     char line[TEXT_SENTENCE_ROOM];
     snprintf(line, sizeof line, _("To read on: 'rules %s'."), topic);
     show_line(d, STYLE_DIM, 2, line);
 }
 
-static void why_refused(const desk *d)
+static void why_refused(const struct desk *d)
 {
     char line[TEXT_SENTENCE_ROOM];
     snprintf(line, sizeof line, _("Your last move was refused: %s"), text_say_error(d->refused));
@@ -80,7 +80,7 @@ static void why_refused(const desk *d)
     show_rules(d, sg_error_rule(d->refused));
 }
 
-static void why_happened(const desk *d)
+static void why_happened(const struct desk *d)
 {
     for (int i = d->history.count - 1; i >= 0; i--) {
         char sentence[TEXT_SENTENCE_ROOM], name[TEXT_SENTENCE_ROOM], line[TEXT_SENTENCE_ROOM * 3];
@@ -100,11 +100,11 @@ static void why_happened(const desk *d)
 }
 
 /* One piece of unfinished business: what it is, and what is known of it. */
-static void show_frame(const desk *d, const scene *view, int index)
+static void show_frame(const struct desk *d, const struct scene *view, int index)
 {
     char line[TEXT_SENTENCE_ROOM * 4], part[TEXT_SENTENCE_ROOM];
     struct text_out out = text_out_buffer(line, sizeof line);
-    const scene_frame *frame = &view->frame[index];
+    const struct scene_frame *frame = &view->frame[index];
     int seats = sg_seats(&view->s);
     const char *topic, *separator = SHOW_COLON;
     text_putf(&out, "%5d. %s", index + 1, title_of(frame->name));
@@ -130,7 +130,7 @@ static void show_frame(const desk *d, const scene *view, int index)
     show_line(d, STYLE_PLAIN, 7, line);
 }
 
-static void why_asked(const desk *d, const scene *view)
+static void why_asked(const struct desk *d, const struct scene *view)
 {
     char line[TEXT_SENTENCE_ROOM * 2], name[TEXT_SENTENCE_ROOM];
     const char *topic;
@@ -151,7 +151,7 @@ static void why_asked(const desk *d, const scene *view)
     }
 }
 
-void why_print(const desk *d, const scene *view)
+void why_print(const struct desk *d, const struct scene *view)
 {
     if (d->refused != SG_OK)
         why_refused(d);

@@ -239,7 +239,7 @@ static void only_what_was_seen_counts(void **state)
     int asked = 0, apart = 0, wanted = games(12) > 6 ? games(12) : 6; /* fewer ask too little */
     (void)state;
     for (int game = 0; game < wanted; game++) {
-        random_game g;
+        struct random_game g;
         sg_move move;
         sg_options options = mixed_options(game * 7);
         assert_int_equal(game_begin(&g, &options, 900 + (uint64_t)game), SG_OK);

@@ -56,7 +56,7 @@ static void count_event(const sg_state *s, const sg_event *e)
 }
 
 /* Characters whose ability leaves no event of its own: it has acted when a move or a number shows it. */
-static void count_silent(const sg_state *s, const random_game *g)
+static void count_silent(const sg_state *s, const struct random_game *g)
 {
     for (int seat = 1; seat <= s->options.seats; seat++) {
         const sg_seat *p = &s->seat[seat];
@@ -92,7 +92,7 @@ static void count_immunity(const sg_state *s, const sg_event *e)
 static void play_one(int number)
 {
     static sg_event events[LOG_ROOM];
-    random_game g;
+    struct random_game g;
     sg_options options = mixed_options(number);
     sg_move move;
     game_begin(&g, &options, (uint64_t)number + 1000000);

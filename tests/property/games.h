@@ -36,14 +36,14 @@ static inline sg_options mixed_options(int number)
 }
 
 /* A random game that the caller steps through. */
-typedef struct random_game {
+struct random_game {
     sg_state s;
     sg_random choice;
     sg_move legal[SG_MAX_MOVES];
     int count;
-} random_game;
+};
 
-static inline int game_begin(random_game *g, const sg_options *options, uint64_t number)
+static inline int game_begin(struct random_game *g, const sg_options *options, uint64_t number)
 {
     sg_seed deal = sg_seed_from(number), choice = sg_seed_from(~number);
     sg_random_start(&g->choice, &choice);
@@ -51,7 +51,7 @@ static inline int game_begin(random_game *g, const sg_options *options, uint64_t
 }
 
 /* Lists the legal moves and picks one; false when the game is over. */
-static inline bool game_pick(random_game *g, sg_move *move)
+static inline bool game_pick(struct random_game *g, sg_move *move)
 {
     g->count = sg_legal(&g->s, g->legal);
     if (g->count > 0) *move = g->legal[sg_random_below(&g->choice, (uint32_t)g->count)];

@@ -67,7 +67,7 @@ static inline void seats_are_well(const sg_state *s)
     }
 }
 
-static inline void check_state(const random_game *g)
+static inline void check_state(const struct random_game *g)
 {
     const sg_state *s = &g->s;
     sg_question q = sg_asked(s);

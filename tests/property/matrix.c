@@ -49,7 +49,7 @@ static void count_plays(const sg_log *log, int event)
 static void play_pair(int event, int character, int round)
 {
     static sg_event events[LOG_ROOM];
-    random_game g;
+    struct random_game g;
     sg_position p = position_with(event, character, round);
     sg_move move;
     sg_random_start(&g.choice, &p.seed);

@@ -66,7 +66,7 @@ static void expect_same(const sg_state *a, const sg_state *b)
 
 static void play_both(int number)
 {
-    random_game g;
+    struct random_game g;
     sg_options options = mixed_options(number), own = options;
     sg_seed deal = sg_seed_from((uint64_t)number);
     sg_state other;
@@ -136,7 +136,7 @@ static void look_back(const sg_state *s, int seat, uint64_t number)
 
 static int play_with_pack(uint64_t number)
 {
-    random_game g;
+    struct random_game g;
     sg_options options = mixed_options((int)(number % 330));
     sg_seed deal = sg_seed_from(number), choice = sg_seed_from(~number);
     sg_move move;

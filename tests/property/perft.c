@@ -11,14 +11,14 @@ enum { DEPTHS = 6, SLOTS = 1 << 15, MOST = SLOTS / 2 };
 static const char *const worlds[] = {"shot_and_missed", "duel", "general_store", "springfield", "gold_rush"};
 
 /* The different states of one depth, found by their hash, each with the number of rows of moves that lead to it. */
-typedef struct layer {
+struct layer {
     sg_state state[MOST];
     uint64_t rows[MOST];
     int slot[SLOTS]; /* 0 = free, otherwise a place in `state` and one */
     int count;
-} layer;
+};
 
-static void layer_add(layer *l, const sg_state *s, uint64_t rows)
+static void layer_add(struct layer *l, const sg_state *s, uint64_t rows)
 {
     uint32_t at = (uint32_t)sg_hash(s) % SLOTS;
     while (l->slot[at] && memcmp(&l->state[l->slot[at] - 1], s, sizeof *s) != 0) at = (at + 1) % SLOTS;
@@ -31,7 +31,7 @@ static void layer_add(layer *l, const sg_state *s, uint64_t rows)
 }
 
 /* All that can come of the states of `from` in one move; how many rows of moves that makes. */
-static uint64_t layer_step(const layer *from, layer *to)
+static uint64_t layer_step(const struct layer *from, struct layer *to)
 {
     sg_move legal[SG_MAX_MOVES];
     uint64_t all = 0;
@@ -50,7 +50,7 @@ static uint64_t layer_step(const layer *from, layer *to)
 
 static void count_world(const char *name)
 {
-    static layer layers[2];
+    static struct layer layers[2];
     char path[200], line[80];
     sg_position position;
     sg_text_error error;

@@ -135,7 +135,7 @@ static void games_and_views_are_the_same_when_they_were_positions(void **unused)
     static const int others[] = {SG_EYE_SPECTATOR, SG_EYE_OPEN_HANDS, SG_EYE_EVERYTHING};
     int put_up = 0;
     for (int number = 0; number < games(GAMES); number++) {
-        random_game g;
+        struct random_game g;
         sg_options options = mixed_options(number);
         sg_move move;
         assert_int_equal(game_begin(&g, &options, (uint64_t)number + 1), SG_OK);
@@ -157,7 +157,7 @@ static void what_is_unfinished_is_not_put_up(void **unused)
     (void)unused;
     int seen[SG_ASK_COUNT] = {0};
     for (int number = 0; number < games(GAMES); number++) {
-        random_game g;
+        struct random_game g;
         sg_options options = mixed_options(number);
         sg_position p;
         sg_state s;
@@ -183,7 +183,7 @@ static void every_question_survives_being_text(void **unused)
     (void)unused;
     struct text_out text = text_out_growing();
     for (int number = 0; number < games(GAMES); number++) {
-        random_game g;
+        struct random_game g;
         sg_options options = mixed_options(number);
         sg_position read;
         sg_move move;
@@ -242,7 +242,7 @@ static void a_trail_leads_into_the_middle_of_every_card(void **unused)
     sg_state again;
     int seen[SG_ASK_COUNT] = {0};
     for (int number = 0; number < games(GAMES); number++) {
-        random_game g;
+        struct random_game g;
         sg_options options = mixed_options(number);
         sg_move move;
         assert_int_equal(game_begin(&g, &options, (uint64_t)number + 1), SG_OK);

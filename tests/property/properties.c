@@ -14,7 +14,7 @@ static void invariants_hold_after_every_move(void **unused)
 {
     (void)unused;
     for (int number = 0; number < games(GAMES); number++) {
-        random_game g;
+        struct random_game g;
         sg_options options = mixed_options(number);
         sg_move move;
         assert_int_equal(game_begin(&g, &options, (uint64_t)number), SG_OK);
@@ -32,7 +32,7 @@ static void invariants_hold_with_everything_at_once(void **unused)
 {
     (void)unused;
     for (int number = 0; number < games(EVERYTHING_GAMES); number++) {
-        random_game g;
+        struct random_game g;
         sg_options options = {.seats = (uint8_t)(4 + number % 5), .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS};
         sg_move move;
         if (number % 2) options.flags |= SG_TWO_CHARACTERS | SG_DUEL_PAYS;
@@ -56,7 +56,7 @@ static sg_move spoiled(sg_random *r, sg_move move)
     return move;
 }
 
-static bool is_listed(const random_game *g, sg_move move)
+static bool is_listed(const struct random_game *g, sg_move move)
 {
     for (int i = 0; i < g->count; i++)
         if (memcmp(&g->legal[i], &move, sizeof move) == 0) return true;
@@ -67,7 +67,7 @@ static void a_refused_move_changes_no_byte(void **unused)
 {
     (void)unused;
     for (int number = 0; number < games(SOME_GAMES); number++) {
-        random_game g;
+        struct random_game g;
         sg_options options = mixed_options(number * 7);
         sg_move move;
         game_begin(&g, &options, (uint64_t)number);
@@ -92,7 +92,7 @@ static void a_copy_plays_on_as_the_original_does_and_the_log_changes_nothing(voi
     (void)unused;
     static sg_event events[LOG_ROOM];
     for (int number = 0; number < games(SOME_GAMES); number++) {
-        random_game g;
+        struct random_game g;
         sg_options options = mixed_options(number * 5 + 1);
         sg_move move;
         game_begin(&g, &options, (uint64_t)number);
@@ -124,7 +124,7 @@ static void nuggets_come_and_go_by_events(void **unused)
     (void)unused;
     static sg_event events[LOG_ROOM];
     for (int number = 0; number < games(SOME_GAMES); number++) {
-        random_game g;
+        struct random_game g;
         sg_options options = mixed_options(number);
         int gold[SG_MAX_SEATS + 1] = {0};
         sg_move move;
@@ -184,7 +184,7 @@ static void compare_with_dealt(const sg_state *s, int eye, sg_move move, uint64_
 }
 
 /* A seat, or one of the eyes that have none. */
-static int any_eye(random_game *g)
+static int any_eye(struct random_game *g)
 {
     static const int others[] = {SG_EYE_SPECTATOR, SG_EYE_OPEN_HANDS, SG_EYE_EVERYTHING};
     uint32_t i = sg_random_below(&g->choice, g->s.options.seats + 3u);
@@ -195,7 +195,7 @@ static void nobody_learns_what_they_cannot_know(void **unused)
 {
     (void)unused;
     for (int number = 0; number < games(SOME_GAMES * 2); number++) {
-        random_game g;
+        struct random_game g;
         sg_options options = mixed_options(number * 11 + 3);
         sg_move move;
         game_begin(&g, &options, (uint64_t)number);
@@ -216,7 +216,7 @@ static bool lies_open(const sg_state *view, int card)
 static void a_view_hides_hands_roles_and_the_deck(void **unused)
 {
     (void)unused;
-    random_game g;
+    struct random_game g;
     sg_options options = {.seats = 5, .sets = SG_SET_BASE};
     sg_view view;
     game_begin(&g, &options, 1);
@@ -236,7 +236,7 @@ static void eyes_see_more_and_more(void **unused)
 {
     (void)unused;
     for (int number = 0; number < games(SOME_GAMES); number++) {
-        random_game g;
+        struct random_game g;
         sg_options options = mixed_options(number * 13 + 5);
         sg_move move;
         game_begin(&g, &options, (uint64_t)number);
@@ -271,7 +271,7 @@ static void eyes_see_more_and_more(void **unused)
 static void a_game_ends_after_its_last_turn(void **unused)
 {
     (void)unused;
-    random_game g;
+    struct random_game g;
     sg_options options = {.seats = 4, .sets = SG_SET_BASE, .max_turns = 3};
     sg_move move;
     game_begin(&g, &options, 5);
@@ -311,7 +311,7 @@ static void options_out_of_range_are_refused_with_a_reason(void **unused)
 static void bytes_that_are_no_state_are_found_out(void **unused)
 {
     (void)unused;
-    random_game g;
+    struct random_game g;
     sg_options options = {.seats = 5, .sets = SG_SET_BASE};
     game_begin(&g, &options, 9);
     sg_state bad = g.s;

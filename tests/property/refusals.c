@@ -13,12 +13,12 @@
 enum { GAMES = 198, ONE_IN = 250, SPOILED = 200, WHAT_NAMES = 48 };
 
 struct trial {
-    random_game g;
+    struct random_game g;
     sg_move move; /* being put together */
     int listed, refused;
 };
 
-static bool is_listed(const random_game *g, sg_move move)
+static bool is_listed(const struct random_game *g, sg_move move)
 {
     for (int i = 0; i < g->count; i++)
         if (memcmp(&g->legal[i], &move, sizeof move) == 0) return true;

@@ -19,14 +19,14 @@ enum { MAX_MOVES = 400, MAX_TURNS = 300, LOG_ROOM = 4096, TRIES = 10000 };
 enum { OLD_SETS = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS, EVENT_SETS = SG_SET_HIGH_NOON | SG_SET_FISTFUL };
 
 /* Which sets meet, and in how many games. */
-typedef struct set_mix {
+struct set_mix {
     const char *name;
     uint8_t sets;
     uint8_t flags;
     int games;
-} set_mix;
+};
 
-static const set_mix mixes[] = {
+static const struct set_mix mixes[] = {
     {"old sets", OLD_SETS, 0, 75},
     {"base and gold rush", SG_SET_BASE | SG_SET_GOLD_RUSH, 0, 25},
     {"old sets and gold rush", OLD_SETS | SG_SET_GOLD_RUSH, 0, 50},
@@ -44,21 +44,21 @@ static const set_mix mixes[] = {
 };
 enum { MIXES = sizeof mixes / sizeof *mixes };
 
-typedef struct teller {
+struct teller {
     sg_random chance;
     struct text_out out;
     sg_event events[LOG_ROOM];
-    const set_mix *mix;
+    const struct set_mix *mix;
     long moves;
-} teller;
+};
 
-static const set_mix *only; /* named on the command line */
+static const struct set_mix *only; /* named on the command line */
 static int only_games;
 static uint64_t chance_seed = 1;
 
-static int below(teller *t, int n) { return (int)sg_random_below(&t->chance, (uint32_t)n); }
+static int below(struct teller *t, int n) { return (int)sg_random_below(&t->chance, (uint32_t)n); }
 
-static void shuffle(teller *t, uint8_t *at, int count)
+static void shuffle(struct teller *t, uint8_t *at, int count)
 {
     for (int i = count - 1; i > 0; i--) {
         int k = below(t, i + 1);
@@ -105,7 +105,7 @@ static void gather(uint8_t *characters, int count)
 }
 
 /* A hand, and cards in play: whatever cannot lie there sg_set_up() refuses, and the next position is tried. */
-static const uint8_t *place_somebody(teller *t, sg_position *p, int seat, const uint8_t *cards)
+static const uint8_t *place_somebody(struct teller *t, sg_position *p, int seat, const uint8_t *cards)
 {
     p->place[seat].life = (int8_t)below(t, 4);
     for (int i = below(t, 5); i > 0; i--) sg_position_put(p, SG_HAND_OF(seat), *cards++);
@@ -115,7 +115,7 @@ static const uint8_t *place_somebody(teller *t, sg_position *p, int seat, const 
 }
 
 /* In one game of four nearly all cards are out of the game, in another one there are few. */
-static void place_piles(teller *t, sg_position *p, const uint8_t *cards, int left)
+static void place_piles(struct teller *t, sg_position *p, const uint8_t *cards, int left)
 {
     int style = p->turn ? below(t, 4) : 2, most = style == 0 ? below(t, 6) : style == 1 ? below(t, 30) : left;
     int deck = left < most ? left : most;
@@ -128,7 +128,7 @@ static void place_piles(teller *t, sg_position *p, const uint8_t *cards, int lef
 
 /* Equipment in front of the living, in the row and in its deck, part of which lies face up; in one game of three most
  * of it is out. */
-static void place_gear(teller *t, sg_position *p)
+static void place_gear(struct teller *t, sg_position *p)
 {
     uint8_t gear[SG_MAX_GEAR] = {0};
     int count = 0, at = 0;
@@ -154,7 +154,7 @@ static void place_gear(teller *t, sg_position *p)
 }
 
 /* An event in force, mostly, and some that come. */
-static void place_events(teller *t, sg_position *p)
+static void place_events(struct teller *t, sg_position *p)
 {
     uint8_t events[SG_MAX_EVENTS] = {0};
     int count = 0, finale = 0;
@@ -175,7 +175,7 @@ static void place_events(teller *t, sg_position *p)
     if (p->events_count && below(t, 2)) p->events[p->events_count++] = (uint8_t)finale;
 }
 
-static void place_seats(teller *t, sg_position *p, const uint8_t **cards)
+static void place_seats(struct teller *t, sg_position *p, const uint8_t **cards)
 {
     uint8_t characters[UINT8_MAX], roles[SG_MAX_SEATS];
     int seats = p->options.seats, count = 0, dead = 0, choice = characters_of(t->mix->sets, characters);
@@ -201,7 +201,7 @@ static void place_seats(teller *t, sg_position *p, const uint8_t **cards)
     }
 }
 
-static sg_position random_position(teller *t, uint64_t number)
+static sg_position random_position(struct teller *t, uint64_t number)
 {
     uint8_t cards[SG_MAX_CARDS];
     sg_position p = {.options = {.sets = t->mix->sets, .flags = t->mix->flags, .max_turns = MAX_TURNS},
@@ -224,7 +224,7 @@ static sg_position random_position(teller *t, uint64_t number)
 
 /* --- telling --------------------------------------------------------------------------------------------- */
 
-static void tell_cards(teller *t, const char *name, const uint8_t *cards, int count)
+static void tell_cards(struct teller *t, const char *name, const uint8_t *cards, int count)
 {
     char text[SG_MOVE_ROOM];
     text_putf(&t->out, "\"%s\":[", name);
@@ -237,7 +237,7 @@ static void tell_cards(teller *t, const char *name, const uint8_t *cards, int co
 
 typedef const char *namer(int number);
 
-static void tell_names(teller *t, const char *name, namer *slug, const uint8_t *numbers, int count)
+static void tell_names(struct teller *t, const char *name, namer *slug, const uint8_t *numbers, int count)
 {
     text_putf(&t->out, "\"%s\":[", name);
     for (int i = 0; i < count; i++) text_putf(&t->out, "%s\"%s\"", i ? "," : "", slug(numbers[i]));
@@ -245,22 +245,22 @@ static void tell_names(teller *t, const char *name, namer *slug, const uint8_t *
 }
 
 /* A name, or null. */
-static void tell_name(teller *t, const char *name, const char *slug)
+static void tell_name(struct teller *t, const char *name, const char *slug)
 {
     text_putf(&t->out, slug ? "\"%s\":\"%s\"," : "\"%s\":null,", name, slug);
 }
 
-static void tell_bool(teller *t, const char *name, bool is)
+static void tell_bool(struct teller *t, const char *name, bool is)
 {
     text_putf(&t->out, "\"%s\":%s,", name, is ? "true" : "false");
 }
 
-static void tell_pile(teller *t, const char *name, const sg_position *p, int pile)
+static void tell_pile(struct teller *t, const char *name, const sg_position *p, int pile)
 {
     tell_cards(t, name, sg_position_cards(p, pile), sg_position_count(p, pile));
 }
 
-static void tell_seat(teller *t, const sg_position *p, int seat)
+static void tell_seat(struct teller *t, const sg_position *p, int seat)
 {
     const sg_place *place = &p->place[seat];
     tell_pile(t, "hand", p, SG_HAND_OF(seat));
@@ -273,7 +273,7 @@ static void tell_seat(teller *t, const sg_position *p, int seat)
     text_putf(&t->out, "\"life\":%d,\"fell\":%d,\"gold\":%d}", place->life, place->dead, place->gold);
 }
 
-static void tell_position(teller *t, const sg_position *p)
+static void tell_position(struct teller *t, const sg_position *p)
 {
     uint8_t gear[SG_MAX_GEAR + SG_MAX_GEAR], deck[SG_MAX_CARDS];
     int decked = sg_position_count(p, SG_DECK);
@@ -303,7 +303,7 @@ static void tell_position(teller *t, const sg_position *p)
     text_put(&t->out, "],");
 }
 
-static void tell_question(teller *t, const sg_state *s, const sg_log *log, const sg_move *legal, int count)
+static void tell_question(struct teller *t, const sg_state *s, const sg_log *log, const sg_move *legal, int count)
 {
     char text[SG_MOVE_ROOM];
     static const struct sitter nobody[SG_MAX_SEATS + 1];
@@ -327,7 +327,7 @@ static void tell_question(teller *t, const sg_state *s, const sg_log *log, const
     text_put(&t->out, "}\n");
 }
 
-static void tell_game(teller *t, sg_state *s, const sg_position *p, sg_log *log)
+static void tell_game(struct teller *t, sg_state *s, const sg_position *p, sg_log *log)
 {
     sg_move legal[SG_MAX_MOVES];
     int count = sg_legal(s, legal);
@@ -347,7 +347,7 @@ static void tell_game(teller *t, sg_state *s, const sg_position *p, sg_log *log)
     }
 }
 
-static void play_mix(teller *t, const set_mix *mix, int games)
+static void play_mix(struct teller *t, const struct set_mix *mix, int games)
 {
     t->mix = mix;
     t->moves = 0;
@@ -367,7 +367,7 @@ static void play_mix(teller *t, const set_mix *mix, int games)
 static void the_rules_written_twice_agree(void **unused)
 {
     (void)unused;
-    static teller t;
+    static struct teller t;
     FILE *other = popen("python3 -B tests/property/second_engine.py", "w");
     sg_seed seed = sg_seed_from(chance_seed);
     assert_non_null(other);

@@ -72,7 +72,7 @@ static void tell_offer(const sg_state *s, int number, struct text_out *out)
 
 static void tell_world(const struct world *w)
 {
-    random_game g;
+    struct random_game g;
     sg_move move;
     char path[120], text[SG_MOVE_ROOM], *before[SG_MAX_SEATS + 1] = {NULL};
     struct text_out out = text_out_growing();

@@ -7,7 +7,7 @@
 
 enum { GAMES = 3000, STEPS = 12 };
 
-static void some_way_into(random_game *g, int number)
+static void some_way_into(struct random_game *g, int number)
 {
     sg_options options = mixed_options(number);
     sg_move move;
@@ -38,7 +38,7 @@ static void ask_about_numbers(const sg_state *s)
 static void numbers_that_name_nothing_have_an_answer(void **unused)
 {
     (void)unused;
-    random_game g;
+    struct random_game g;
     for (int number = 0; number < games(GAMES) / 10; number++) {
         some_way_into(&g, number);
         ask_about_numbers(&g.s);
@@ -49,7 +49,7 @@ static void numbers_that_name_nothing_have_an_answer(void **unused)
 static void a_seat_that_is_none_sees_what_a_spectator_sees(void **unused)
 {
     (void)unused;
-    random_game g;
+    struct random_game g;
     sg_view view, spectator;
     for (int number = 0; number < 60; number++) {
         some_way_into(&g, number);
@@ -108,7 +108,7 @@ static void bytes_that_pass_for_a_state_can_be_played(void **unused)
 {
     (void)unused;
     int sound = 0;
-    random_game g;
+    struct random_game g;
     for (int number = 0; number < games(GAMES); number++) {
         some_way_into(&g, number);
         corrupt(&g.s, &g.choice);
@@ -189,7 +189,7 @@ static void look_at_position(const sg_position *p, int eye)
 static void any_position_is_refused_or_can_be_played(void **unused)
 {
     (void)unused;
-    random_game g;
+    struct random_game g;
     for (int number = 0; number < games(GAMES); number++) {
         sg_position p = small_position();
         sg_state s;

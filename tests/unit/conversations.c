@@ -97,7 +97,7 @@ static int person_by_name(struct stage *s, const char *name)
 static void hear(struct stage *s, int person, const char *text)
 {
     struct person *p = &s->person[person];
-    json_node *node = json_parse(text);
+    struct json_node *node = json_parse(text);
     if (!node) fail(s, "no JSON:", text);
     if (json_member(node, "view")) {
         free(p->view);
@@ -140,7 +140,7 @@ static void apply(struct stage *s, const char *line)
 
 /* --- what people say ------------------------------------------------------------------------ */
 
-static void read_member(struct wire_message *m, const json_node *node)
+static void read_member(struct wire_message *m, const struct json_node *node)
 {
     switch (node->kind) {
     case JSON_TEXT: wire_message_text(m, node->key, node->text, strlen(node->text)); break;
@@ -149,7 +149,7 @@ static void read_member(struct wire_message *m, const json_node *node)
     case JSON_FALSE: wire_message_flag(m, node->key, false); break;
     case JSON_LIST:
         if (!node->child) wire_message_empty(m, node->key);
-        for (const json_node *child = node->child; child; child = child->next)
+        for (const struct json_node *child = node->child; child; child = child->next)
             if (child->kind == JSON_TEXT) wire_message_text(m, node->key, child->text, strlen(child->text));
         break;
     default: break;
@@ -267,10 +267,10 @@ static void say(struct stage *s, int person, const char *text)
     struct wire_refusal why = {0};
     struct wire_message m;
     char id[WIRE_ID_ROOM];
-    json_node *node = json_parse(text);
+    struct json_node *node = json_parse(text);
     if (s->print) printf("> %s\n", text);
     wire_message_begin(&m);
-    for (const json_node *child = node ? node->child : NULL; child; child = child->next) read_member(&m, child);
+    for (const struct json_node *child = node ? node->child : NULL; child; child = child->next) read_member(&m, child);
     wire_message_get(&m, from_client.id, id, sizeof id);
     why.code = m.error ? m.error : m.kind == WIRE_UNKNOWN ? WIRE_ERR_BAD_MESSAGE : SG_OK;
     if (why.code == SG_OK && (m.kind == WIRE_CREATE || m.kind == WIRE_JOIN))
@@ -307,9 +307,9 @@ static void put_record(const struct stage *s, struct text_out *out)
 /* The open question as that person sees it: its number and a legal move. */
 static void fill(const struct stage *s, int person, const char *text, char *out, size_t room)
 {
-    json_node *node = s->person[person].view ? json_parse(s->person[person].view) : NULL;
-    const json_node *question = json_member(json_member(node, "view"), "question");
-    const json_node *first = json_member(question, "legal"), *last = first = first ? first->child : NULL;
+    struct json_node *node = s->person[person].view ? json_parse(s->person[person].view) : NULL;
+    const struct json_node *question = json_member(json_member(node, "view"), "question");
+    const struct json_node *first = json_member(question, "legal"), *last = first = first ? first->child : NULL;
     while (last && last->next) last = last->next;
     struct text_out filled = text_out_buffer(out, room);
     for (; *text; text++) {
@@ -354,8 +354,8 @@ static void pass(struct stage *s, uint64_t ms)
 /* The seat that is asked, as the last view of anybody shows it. */
 static bool is_asked(const struct stage *s, int person)
 {
-    json_node *node = s->person[person].view ? json_parse(s->person[person].view) : NULL;
-    const json_node *question = json_member(json_member(node, "view"), "question");
+    struct json_node *node = s->person[person].view ? json_parse(s->person[person].view) : NULL;
+    const struct json_node *question = json_member(json_member(node, "view"), "question");
     bool asked = json_member(question, "legal");
     json_free(node);
     return asked;
@@ -428,11 +428,11 @@ static void reload(struct stage *s)
 static void expect(struct stage *s, int person, const char *text, bool wanted)
 {
     const struct person *p = &s->person[person];
-    json_node *want = json_parse(text);
+    struct json_node *want = json_parse(text);
     bool found = false;
     if (!want) fail(s, "this is no JSON:", text);
     for (int i = 0; i < p->heard_count && want; i++) {
-        json_node *node = json_parse(p->heard[i]);
+        struct json_node *node = json_parse(p->heard[i]);
         found |= json_holds(node, want);
         json_free(node);
     }

@@ -13,11 +13,11 @@
 
 enum { MAX_FIELDS = 32, LINE = 4096 };
 
-typedef struct table {
+struct table {
     FILE *file;
     char header[LINE], line[LINE];
     char *column[MAX_FIELDS], *field[MAX_FIELDS];
-} table;
+};
 
 static void split(char *line, char *fields[MAX_FIELDS])
 {
@@ -29,7 +29,7 @@ static void split(char *line, char *fields[MAX_FIELDS])
     }
 }
 
-static void table_open(table *t, const char *name)
+static void table_open(struct table *t, const char *name)
 {
     char path[256];
     snprintf(path, sizeof path, "tests/facts/%s", name);
@@ -39,7 +39,7 @@ static void table_open(table *t, const char *name)
     split(t->header, t->column);
 }
 
-static bool table_next(table *t)
+static bool table_next(struct table *t)
 {
     if (!fgets(t->line, sizeof t->line, t->file)) {
         fclose(t->file);
@@ -49,7 +49,7 @@ static bool table_next(table *t)
     return true;
 }
 
-static const char *get(const table *t, const char *column)
+static const char *get(const struct table *t, const char *column)
 {
     for (int i = 0; i < MAX_FIELDS && t->column[i]; i++)
         if (strcmp(t->column[i], column) == 0) return t->field[i];
@@ -79,7 +79,7 @@ static int set_of(const char *text)
 /* Each line of the table is a card of its own; returns how many there are. */
 static int check_deck(const char *name, int set, bool used[SG_MAX_CARDS + 1])
 {
-    table t;
+    struct table t;
     int lines = 0;
     for (table_open(&t, name); table_next(&t); lines++) {
         int kind = sg_kind_by_slug(get(&t, "slug")), card = 0;
@@ -177,7 +177,7 @@ static bool is_step_of_the_turn(const char *symbols)
 static void every_row_has_the_symbols_of_the_card(void **unused)
 {
     (void)unused;
-    table t;
+    struct table t;
     int rows = 0;
     for (table_open(&t, "cards.tsv"); table_next(&t); rows++) {
         int kind = sg_kind_by_slug(get(&t, "slug"));
@@ -197,7 +197,7 @@ static void every_row_has_the_symbols_of_the_card(void **unused)
 /* The characters of one file, all of `set` unless it is 0 and the file names the set of each; returns how many. */
 static int check_characters(const char *name, int set)
 {
-    table t;
+    struct table t;
     int rows = 0;
     for (table_open(&t, name); table_next(&t); rows++) {
         int character = sg_character_by_slug(get(&t, "slug"));
@@ -240,7 +240,7 @@ static void check_translation(const char *language, const char *context, const c
 static void every_piece_of_equipment_has_its_names_price_border_and_number(void **unused)
 {
     (void)unused;
-    table t;
+    struct table t;
     int rows = 0, pieces = 0;
     for (table_open(&t, "equipment.tsv"); table_next(&t); rows++) {
         const char *slug = get(&t, "slug"), *english = get(&t, "name_en");
@@ -263,7 +263,7 @@ static void every_piece_of_equipment_has_its_names_price_border_and_number(void 
 static void every_event_has_its_name_and_set(void **unused)
 {
     (void)unused;
-    table t;
+    struct table t;
     int rows = 0;
     for (table_open(&t, "events.tsv"); table_next(&t); rows++) {
         int event = sg_event_by_slug(get(&t, "slug"));

@@ -31,16 +31,16 @@ static const struct sitter sitters[SG_MAX_SEATS + 1] = {
 
 /* A desk that writes into memory. */
 struct paper {
-    desk d;
+    struct desk d;
     char *text;
     size_t length;
 };
 
-static void paper_open(struct paper *p, const desk *like)
+static void paper_open(struct paper *p, const struct desk *like)
 {
     p->d = *like;
     p->d.read_rules = no_rules;
-    p->d.term = (terminal){.out = open_memstream(&p->text, &p->length), .width = 100, .height = 40};
+    p->d.term = (struct terminal){.out = open_memstream(&p->text, &p->length), .width = 100, .height = 40};
     assert_non_null(p->d.term.out);
 }
 
@@ -81,9 +81,9 @@ static json_t *events_message(const sg_event *events, int count, int viewer)
 }
 
 /* Everything a desk can draw of a scene. */
-static void draw(struct paper *p, const scene *view)
+static void draw(struct paper *p, const struct scene *view)
 {
-    static menu m;
+    static struct menu m;
     char sentence[TEXT_SENTENCE_ROOM];
     show_table(&p->d, view);
     show_picture(&p->d, view);
@@ -96,9 +96,9 @@ static void draw(struct paper *p, const scene *view)
     fflush(p->d.term.out);
 }
 
-static void same_drawing(const sg_state *s, int seat, desk *who)
+static void same_drawing(const sg_state *s, int seat, struct desk *who)
 {
-    static scene wanted, read;
+    static struct scene wanted, read;
     struct paper a, b;
     uint32_t question = 0;
     json_t *message = view_message(s, seat, 7);
@@ -130,7 +130,7 @@ static void same_drawing(const sg_state *s, int seat, desk *who)
 
 static void same_sentences(const sg_event *events, int count, int seat, const struct text_names *names)
 {
-    history read = {0};
+    struct history read = {0};
     json_t *message = events_message(events, count, seat);
     read_events(message, &read);
     json_decref(message);
@@ -153,7 +153,7 @@ static void play_and_compare(uint64_t seed, int seats, int sets, int flags)
     sg_log log = {events, EVENTS, 0};
     sg_random chance;
     sg_state s;
-    desk who = {.names = {{{0}}}};
+    struct desk who = {.names = {{{0}}}};
     sg_random_start(&chance, &deal);
     assert_int_equal(sg_start(&s, &options, &deal, &log), SG_OK);
     for (int moves = 0; moves < LONGEST; moves++) {
@@ -180,12 +180,12 @@ static void views_read_as_they_were_written(void **state)
 
 static void marks_and_spectators(void **state)
 {
-    static scene view;
+    static struct scene view;
     sg_options options = {.seats = 4, .sets = SG_SET_BASE};
     sg_seed seed = sg_seed_from(5);
     sg_state s;
     uint32_t question = 0;
-    desk who = {.names = {{{0}}}};
+    struct desk who = {.names = {{{0}}}};
     struct paper p;
     (void)state;
     assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
@@ -208,8 +208,8 @@ static void marks_and_spectators(void **state)
 
 static bool reads(const char *text)
 {
-    static scene view;
-    desk who = {.names = {{{0}}}};
+    static struct scene view;
+    struct desk who = {.names = {{{0}}}};
     uint32_t question;
     json_t *root = json_loads(text, 0, NULL);
     assert_non_null(root);
@@ -323,7 +323,7 @@ static void lines_break_between_words_and_never_before_a_sign(void **state)
 }
 
 /* Types at a terminal of its own, and lets the editor have it. */
-static void type(int fd, editor *e, const char *keys)
+static void type(int fd, struct editor *e, const char *keys)
 {
     assert_int_equal(write(fd, keys, strlen(keys)), (ssize_t)strlen(keys));
     editor_fill(e);
@@ -348,7 +348,7 @@ static bool is_shown(int screen, char said[LONGEST * 2], const char *first, cons
 static void keys_that_come_behind_a_message_stand_behind_the_prompt(void **state)
 {
     (void)state;
-    static editor e; /* large */
+    static struct editor e; /* large */
     char line[KEYBOARD_ROOM], said[LONGEST * 2];
     enum keyboard_got got = GOT_END;
     int typed, screen, before = dup(STDIN_FILENO);
@@ -358,8 +358,8 @@ static void keys_that_come_behind_a_message_stand_behind_the_prompt(void **state
     setenv("XDG_STATE_HOME", "/dev/null", 1);
     unsetenv("NO_COLOR");
     FILE *out = fdopen(screen, "r+");
-    terminal term = terminal_on(out);
-    editor_open(&e, STDIN_FILENO, &term, (editor_helper){0});
+    struct terminal term = terminal_on(out);
+    editor_open(&e, STDIN_FILENO, &term, (struct editor_helper){0});
     editor_show(&e, "[Ann 0:10] > ");
     editor_hide(&e);
     fputs("Ben comes to the table.\n", out);

@@ -8,13 +8,13 @@
 
 #include <cmocka.h>
 
-typedef struct fact {
+struct fact {
     const char *slug;
     sg_traits is;
-} fact;
+};
 
 /* clang-format off */
-static const fact characters[] = {
+static const struct fact characters[] = {
     {"apache_kid",      {.immune = true}},
     {"belle_star",      {.clears_tables = true}},
     {"black_jack",      {.shows_second = true}},
@@ -47,7 +47,7 @@ static const fact characters[] = {
     {"vulture_sam",     {.takes_estates = true}},
     {"willy_the_kid",   {.bangs = SG_ANY_NUMBER}},
 };
-static const fact events[] = {
+static const struct fact events[] = {
     {"abandoned_mine",  {.swaps_piles = true}},
     {"ambush",          {.all_near = true}},
     {"blessing",        {.suit = SG_HEARTS}},
@@ -73,7 +73,7 @@ static const fact events[] = {
     {"train_arrival",   {.last_extra = 1}},
     {"vendetta",        {.again = SG_AGAIN_ON_HEARTS}},
 };
-static const fact pieces[] = {
+static const struct fact pieces[] = {
     {"calumet",   {.immune = true}},
     {"gold_pan",  {.offer = SG_OFFER_ALONE, .does = {SG_DRAW, SG_AIM_SELF, 1}, .uses = 2, .price = 1}},
     {"gun_belt",  {.hand_limit = 8}},
@@ -85,7 +85,7 @@ static const fact pieces[] = {
 /* clang-format on */
 
 /* What is not in the table has no trait of this kind. */
-static void check(const fact *facts, size_t count, const char *slug, const sg_traits *is)
+static void check(const struct fact *facts, size_t count, const char *slug, const sg_traits *is)
 {
     sg_traits wanted;
     memset(&wanted, 0, sizeof wanted);

@@ -21,22 +21,22 @@ enum { SEED = 20261, PORTION = 5000, POSITIONS = 512, TESTED = 10, USUAL_GAMES =
 
 static const double rate = 0.02, first_square = 10.0;
 
-typedef struct weights {
+struct weights {
     float now[EYE_FEATURES][EYE_SIDES];
     float squares[EYE_FEATURES][EYE_SIDES];
     double sum[EYE_FEATURES][EYE_SIDES]; /* over the portions of the second half */
     uint64_t games, portions;            /* played; in the sum */
-} weights;
+};
 
-typedef struct lesson {
+struct lesson {
     struct eye_features seen[POSITIONS];
     int count, turns, winner;
-} lesson;
+};
 
 static void position_seen(void *context, const sg_state *s, sg_move move, const sg_event *events, int count,
                           uint64_t took)
 {
-    lesson *l = context;
+    struct lesson *l = context;
     (void)move, (void)events, (void)count, (void)took;
     if (sg_is_over(s) || sg_asked(s).kind != SG_ASK_PLAY || sg_turns(s) == l->turns || l->count == POSITIONS) return;
     l->turns = sg_turns(s);
@@ -45,7 +45,7 @@ static void position_seen(void *context, const sg_state *s, sg_move move, const 
 
 static void game_over(void *context, const sg_state *s)
 {
-    lesson *l = context;
+    struct lesson *l = context;
     l->winner = eye_winner(s);
 }
 
@@ -69,7 +69,7 @@ static sg_options options_of(int seats, int kind, uint64_t game)
     return o;
 }
 
-static bool play(int seats, int kind, const sg_bot *bot, uint64_t game, lesson *l)
+static bool play(int seats, int kind, const sg_bot *bot, uint64_t game, struct lesson *l)
 {
     struct match_hook hook = {.context = l, .moved = position_seen, .ended = game_over};
     struct match_setup setup = {.options = options_of(seats, kind, game), .seed = SEED, .hook = &hook};
@@ -86,7 +86,7 @@ static bool play(int seats, int kind, const sg_bot *bot, uint64_t game, lesson *
 
 /* --- learning ---------------------------------------------------------------------- */
 
-static void say(const weights *w, const struct eye_features *f, double chance[EYE_SIDES])
+static void say(const struct weights *w, const struct eye_features *f, double chance[EYE_SIDES])
 {
     double sum = 0;
     for (int side = 0; side < EYE_SIDES; side++) {
@@ -97,7 +97,7 @@ static void say(const weights *w, const struct eye_features *f, double chance[EY
     for (int side = 0; side < EYE_SIDES; side++) chance[side] /= sum;
 }
 
-static void learn(weights *w, const struct eye_features *f, int winner)
+static void learn(struct weights *w, const struct eye_features *f, int winner)
 {
     double chance[EYE_SIDES];
     say(w, f, chance);
@@ -112,12 +112,12 @@ static void learn(weights *w, const struct eye_features *f, int winner)
     }
 }
 
-typedef struct marks {
+struct marks {
     double loss;
     uint64_t positions;
-} marks;
+};
 
-static void test(const weights *w, const lesson *l, marks *m)
+static void test(const struct weights *w, const struct lesson *l, struct marks *m)
 {
     for (int i = 0; i < l->count; i++) {
         double chance[EYE_SIDES];
@@ -127,7 +127,7 @@ static void test(const weights *w, const lesson *l, marks *m)
     }
 }
 
-static bool learn_portion(weights *w, int seats, int kind, const sg_bot *bot, lesson *l, marks *m)
+static bool learn_portion(struct weights *w, int seats, int kind, const sg_bot *bot, struct lesson *l, struct marks *m)
 {
     for (uint64_t end = w->games + PORTION; w->games < end; w->games++) {
         if (!play(seats, kind, bot, w->games, l)) return false;
@@ -140,7 +140,7 @@ static bool learn_portion(weights *w, int seats, int kind, const sg_bot *bot, le
     return true;
 }
 
-static void add_to_mean(weights *w)
+static void add_to_mean(struct weights *w)
 {
     for (int i = 0; i < EYE_FEATURES; i++)
         for (int side = 0; side < EYE_SIDES; side++) w->sum[i][side] += w->now[i][side];
@@ -155,7 +155,7 @@ static void name_file(char *path, size_t room, const char *folder, int seats, in
 }
 
 /* All zeros when there is no such file. */
-static bool read_weights(const char *path, weights *w)
+static bool read_weights(const char *path, struct weights *w)
 {
     FILE *file = fopen(path, "rb");
     memset(w, 0, sizeof *w);
@@ -166,7 +166,7 @@ static bool read_weights(const char *path, weights *w)
 }
 
 /* In one piece: whoever breaks off finds the old file or the new one. */
-static bool write_weights(const char *path, const weights *w)
+static bool write_weights(const char *path, const struct weights *w)
 {
     char next[4200];
     snprintf(next, sizeof next, "%s.new", path);
@@ -185,14 +185,14 @@ static int complain(const char *path)
 
 static int learn_table(const char *folder, int seats, int kind, const sg_bot *bot, uint64_t games)
 {
-    static weights w;
-    static lesson l;
+    static struct weights w;
+    static struct lesson l;
     char path[4096];
     name_file(path, sizeof path, folder, seats, kind);
     if (!read_weights(path, &w)) return complain(path);
-    marks last = {0};
+    struct marks last = {0};
     while (w.games < games) {
-        marks m = {0};
+        struct marks m = {0};
         if (!learn_portion(&w, seats, kind, bot, &l, &m)) return 1;
         if (w.games > games / 2) {
             add_to_mean(&w);
@@ -207,13 +207,13 @@ static int learn_table(const char *folder, int seats, int kind, const sg_bot *bo
     return 0;
 }
 
-static double mean_weight(const weights *w, int feature, int side)
+static double mean_weight(const struct weights *w, int feature, int side)
 {
     return w->portions ? w->sum[feature][side] / (double)w->portions : w->now[feature][side];
 }
 
 /* Only how far the sides are apart tells their chances. */
-static void print_table(FILE *out, const weights *w)
+static void print_table(FILE *out, const struct weights *w)
 {
     fputs("        {\n", out);
     for (int i = 0; i < EYE_FEATURES; i++) {
@@ -230,7 +230,7 @@ static void print_table(FILE *out, const weights *w)
 
 static int write_all(const char *folder, const char *to)
 {
-    static weights w;
+    static struct weights w;
     char path[4096];
     FILE *out = fopen(to, "w");
     if (!out) return complain(to);
