@@ -17,6 +17,8 @@ static_assert(sizeof(setting_flag) == 1 && sizeof(setting_words) == 1, "what is 
 #define LIST_level .slug = wire_level_slug, .by_slug = wire_level_by_slug
 #define LIST_character .slug = wire_character_slug, .by_slug = wire_character_by_slug
 #define LIST_pace .slug = wire_pace_slug, .by_slug = wire_pace_by_slug
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Woverride-init" /* what a setting means is told in docs alone */
 const struct setting setting_rows[SETTINGS] = {
 #define SETTING(slug_, sort_, list, usual_, ...) \
     {.name = #slug_, \
@@ -24,10 +26,12 @@ const struct setting setting_rows[SETTINGS] = {
      .at = offsetof(struct wire_settings, slug_), \
      .usual = usual_, \
      LIST_##list, \
-     __VA_ARGS__},
+     __VA_ARGS__, \
+     .means = NULL},
 #include "table/settings.def"
 #undef SETTING
 };
+#pragma GCC diagnostic pop
 
 /* --- values ------------------------------------------------------------------------------------ */
 

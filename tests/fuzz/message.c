@@ -17,9 +17,9 @@ static int no_rules(const char *topic, FILE *to)
 }
 
 /* Everything that is shown of a game. */
-static void draw(desk *d, const scene *view)
+static void draw(struct desk *d, const struct scene *view)
 {
-    static menu m;
+    static struct menu m;
     show_table(d, view);
     show_picture(d, view);
     if (d->viewer != SG_NOBODY) show_hand(d, view);
@@ -34,9 +34,9 @@ static void draw(desk *d, const scene *view)
     if (view->count > 0) ask_forced(d, view);
 }
 
-static void take(desk *d, const json_t *message, struct company *company)
+static void take(struct desk *d, const json_t *message, struct company *company)
 {
-    static scene view;
+    static struct scene view;
     static struct company before;
     struct clock clock;
     uint32_t question;
@@ -59,8 +59,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct company company;
     char *text = NULL;
     size_t length = 0;
-    desk d = {.read_rules = no_rules};
-    d.term = (terminal){.out = open_memstream(&text, &length), .width = 80, .height = 24};
+    struct desk d = {.read_rules = no_rules};
+    d.term = (struct terminal){.out = open_memstream(&text, &length), .width = 80, .height = 24};
     if (!d.term.out) return 0;
     memset(&company, 0, sizeof company);
     while (size > 0) {

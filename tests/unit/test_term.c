@@ -153,7 +153,7 @@ static void play_and_compare(uint64_t seed, int seats, int sets, int flags)
     sg_log log = {events, EVENTS, 0};
     sg_random chance;
     sg_state s;
-    struct desk who = {.names = {{{0}}}};
+    struct desk who = {.names = {.pack = NULL}};
     sg_random_start(&chance, &deal);
     assert_int_equal(sg_start(&s, &options, &deal, &log), SG_OK);
     for (int moves = 0; moves < LONGEST; moves++) {
@@ -185,7 +185,7 @@ static void marks_and_spectators(void **state)
     sg_seed seed = sg_seed_from(5);
     sg_state s;
     uint32_t question = 0;
-    struct desk who = {.names = {{{0}}}};
+    struct desk who = {.names = {.pack = NULL}};
     struct paper p;
     (void)state;
     assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
@@ -209,7 +209,7 @@ static void marks_and_spectators(void **state)
 static bool reads(const char *text)
 {
     static struct scene view;
-    struct desk who = {.names = {{{0}}}};
+    struct desk who = {.names = {.pack = NULL}};
     uint32_t question;
     json_t *root = json_loads(text, 0, NULL);
     assert_non_null(root);

@@ -1,7 +1,7 @@
 // A page that owns a table is killed at any moment: what it has shown to anybody is there when it comes back, to the byte.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sixgun, Table } from 'sixgun';
-import { Device, logOf, module, playHere, type Shown } from '../support/here';
+import { Device, FORGOTTEN_MS, Hangs, logOf, module, playHere, type Shown } from '../support/here';
 import { serveSite, type Site } from '../support/site';
 
 const KILLS = Number(process.env.PAGE_KILLS ?? 30);
@@ -45,12 +45,22 @@ test(`${KILLS} kills lose nothing that was shown`, async () => {
     await page.exposeFunction('shown', (text: string) => shown.push(JSON.parse(text)));
   };
   await open();
+  // A browser some page of which has just crashed may forget whoever asks for its store; another page asks again.
+  const playOn = (code: string): Promise<string> =>
+    playHere(page, site.url, code, SETTINGS, FORGOTTEN_MS).catch(async (error: unknown) => {
+      if (!(error instanceof Hangs)) throw error;
+      const forgotten = page;
+      page = await device.context.newPage();
+      await forgotten.close();
+      await open();
+      return playHere(page, site.url, code, SETTINGS);
+    });
   let code = '';
   let games = 0;
   let compared = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     shown.length = 0;
-    code = await playHere(page, site.url, code, SETTINGS);
+    code = await playOn(code);
     const many = 1 + Math.floor(Math.random() * 40);
     const over = (): boolean => shown.some(({ state }) => state === 'over');
     await expect.poll(() => shown.length >= many || over(), { interval: 3 }).toBe(true);

@@ -9,14 +9,16 @@ import { site } from './paths';
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 const HANGS_MS = 120_000;
-const FORGOTTEN_MS = 20_000;
+export const FORGOTTEN_MS = 20_000;
 const AGAIN_MOST = 3;
+
+export class Hangs extends Error {}
 
 /** What hangs says what it is. */
 export function within<T>(what: string, event: Promise<T>, milliseconds = HANGS_MS): Promise<T> {
   let timer: NodeJS.Timeout;
   const hangs = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error(`waited in vain for ${what}`)), milliseconds);
+    timer = setTimeout(() => failed(new Hangs(`waited in vain for ${what}`)), milliseconds);
   });
   return Promise.race([event, hangs]).finally(() => clearTimeout(timer));
 }
@@ -89,7 +91,13 @@ export interface Shown {
 }
 
 /** Plays on at the table of that code, or at a new one, and tells `shown` every update. Resolves with the code. */
-export async function playHere(page: Page, url: string, code: string, settings: object): Promise<string> {
+export async function playHere(
+  page: Page,
+  url: string,
+  code: string,
+  settings: object,
+  milliseconds = HANGS_MS,
+): Promise<string> {
   await page.goto(`${url}mark.svg`);
   const played = page.evaluate(
     ([file, code, settings]) =>
@@ -129,7 +137,7 @@ export async function playHere(page: Page, url: string, code: string, settings: 
       }),
     [workerFile(), code, settings] as const,
   );
-  return within('the first update of the table', played);
+  return within('the first update of the table', played, milliseconds);
 }
 
 interface KeptLog {
