@@ -13,6 +13,8 @@ import { setUp } from '../support/tables';
 
 withSite(serveSite, MEETING);
 
+const STILL_MOST = 600; // looks in which nothing changes
+
 const seat = (page: Page): Promise<string | null> => page.locator('.own').getAttribute('data-seat');
 /** The table as somebody sees it. */
 const seen = (page: Page): Promise<(string | null)[]> =>
@@ -137,9 +139,17 @@ test('friends come by two codes, drop out, come back, and are told only what the
 
   const everybody = [anew.page, ben.page, cid.page];
   for (const page of everybody) await autoplay(page);
-  while (!(await Promise.all(everybody.map((page) => over(page)()))).every(Boolean)) {
+  // A table that stands still says where.
+  const asks = (page: Page): Promise<string> =>
+    page.evaluate(() => document.querySelector('.prompt, .after')?.textContent ?? document.body.innerText);
+  let standing = '';
+  for (let still = 0; !(await Promise.all(everybody.map((page) => over(page)()))).every(Boolean); still++) {
     await spies.C.look(cid.page);
     await anew.page.waitForTimeout(200);
+    const now = JSON.stringify(await Promise.all(everybody.map(asks)));
+    if (now !== standing) still = 0;
+    if (still === STILL_MOST) throw new Error(`The table stands still: ${now}`);
+    standing = now;
   }
 
   const steps = await stepsOf(ben.page, code, workerFile());
