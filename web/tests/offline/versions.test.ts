@@ -13,6 +13,7 @@ withSite(() => serveSite(siteFolder('1'), '/sixgun/'));
 afterAll(removeSites);
 beforeEach(() => {
   site.folder = siteFolder('1');
+  site.missing.clear();
 });
 
 /** A page that is kept here, with a game that has begun. */
@@ -32,6 +33,7 @@ async function begin(device: Device): Promise<Page> {
 /** A tab whose page comes from the host, past what is kept: as when somebody loads it anew with the shift key held. */
 async function newerTab(device: Device): Promise<Page> {
   site.folder = siteFolder('2');
+  site.missing.add('sw.js'); // the other tabs stay what they are
   const page = await device.context.newPage();
   const client = await device.context.newCDPSession(page);
   await client.send('Network.enable');
