@@ -39,6 +39,6 @@ struct telling {
 };
 
 /* One object; docs/analysis.md tells what is in it.  Before analysis_close() it holds what has been found so far. */
-void telling_json(const struct telling *t, struct text_out *out);
+void telling_json(const struct telling *r, struct text_out *out);
 
 #endif

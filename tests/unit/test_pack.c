@@ -321,7 +321,7 @@ static enum sg_record_fault replay_altered(const struct text_out *record, const 
     sg_state s;
     assert_non_null(text);
     memcpy(text, record->text, record->length);
-    if (from) memcpy(text + (strstr(record->text, from) - record->text), to, strlen(to));
+    for (char *at = from ? text + (strstr(record->text, from) - record->text) : text; from && *to; at++) *at = *to++;
     enum sg_record_fault found =
         sg_pack_record_replay(&pack.rows, text, record->length, &begun, &s, NULL, NULL, &error);
     free(text);

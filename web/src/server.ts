@@ -2,10 +2,17 @@
 // needs it.
 import { canHaveTables, hereWire } from './offline/here.svelte';
 import { isHere } from './offline/people';
+import type { Welcome } from './protocol';
 import { choose, settings } from './settings.svelte';
 import { Line, type Keeper } from './source/line.svelte';
 import { webSocketWire, type OpenWire } from './source/wire';
 import { spoken, t } from './texts/index.svelte';
+
+// Whoever gives no name is called "Stranger 12" by a server, and by this page, which do not know of each other.
+const STRANGER = /^Stranger (\d+)$/;
+
+/** The first of several such names stays. */
+const kept = (name: string): string => (STRANGER.test(name) && settings.name ? settings.name : name);
 
 // A session is a secret between this browser and one server.
 const keeperAt = (address: string): Keeper => ({
@@ -15,14 +22,14 @@ const keeperAt = (address: string): Keeper => ({
   },
   set: (session, name) => {
     const { [address]: _, ...others } = settings.sessions;
-    choose({ name, sessions: session === undefined ? others : { ...others, [address]: session } });
+    choose({ name: kept(name), sessions: session === undefined ? others : { ...others, [address]: session } });
   },
 });
 
 // This device knows by itself who holds it.
 const nameKeeper: Keeper = {
   get: () => (settings.name ? { name: settings.name } : {}),
-  set: (_, name) => choose({ name }),
+  set: (_, name) => choose({ name: kept(name) }),
 };
 
 // Nobody answers, and nobody is asked.
@@ -31,13 +38,16 @@ const noWire: OpenWire = () => ({ send: () => undefined, close: () => undefined 
 let own: Line | null = null;
 const servers = new Map<string, Line>(); // by address; '' is the one that the page came from
 
-// Whoever gives no name is called "Stranger 12" by the server, which does not know the reader's language.
+// A server does not know the reader's language, and not by what name the others know one.
+const heeded = new WeakSet<Welcome>();
 async function callByOwnWords(line: Line): Promise<void> {
-  const number = line.state === 'up' ? /^Stranger (\d+)$/.exec(settings.name)?.[1] : undefined;
-  if (number === undefined || (await spoken()) === 'en') return;
-  const name = t('Stranger %1$s', number);
-  await line.ask({ type: 'name', name });
-  choose({ name });
+  const { welcome } = line;
+  if (line.state !== 'up' || !welcome || heeded.has(welcome) || !STRANGER.test(welcome.name)) return;
+  heeded.add(welcome);
+  const language = await spoken();
+  const number = STRANGER.exec(settings.name)?.[1];
+  if (number !== undefined && language !== 'en') choose({ name: t('Stranger %1$s', number) });
+  if (settings.name !== welcome.name) await line.ask({ type: 'name', name: settings.name });
 }
 
 function opened(wire: OpenWire, keeper: Keeper): Line {
