@@ -27,6 +27,8 @@ export class Analyst {
   done = $state(0);
   pieces = $state(0);
   failed = $state(false);
+  /** The report is the last one: no surer figures come. */
+  finished = $state(false);
   #hands: Hand[] = [];
 
   async run(record: string): Promise<void> {
@@ -37,6 +39,7 @@ export class Analyst {
       const [clerk] = this.#hands as [Hand, ...Hand[]];
       await this.#glance(clerk, { open: record, plan: GLANCE, module });
       await this.#think(clerk, { open: record, plan: {}, module });
+      this.finished = true;
     } catch {
       this.failed = this.#hands.length > 0;
     }

@@ -33,15 +33,25 @@ function shortGame(): { record: string; told: Told } {
   }
 }
 
+/** What the page first tells as its last word: the report as it is when nothing says any more that it is thinking. */
+function watch(): void {
+  const LAST = 'lastWord';
+  new MutationObserver(() => {
+    const report = document.querySelector('table:not(.vh) tbody');
+    if (report && !document.querySelector('progress')) document.documentElement.dataset[LAST] ??= report.textContent;
+  }).observe(document, { childList: true, subtree: true });
+}
+
 test.each<Size>(['desk', 'phone'])('without a line, on %s', async (size) => {
   const { record, told } = shortGame();
   const { page, broken, leave } = await newcomer(browser, size, { serviceWorkers: 'allow' });
   await page.goto(site.url);
   await kept(page);
   await page.context().setOffline(true);
+  await page.evaluate(watch);
   await page.goto(`${site.url}#/analysis/z${deflateRawSync(record).toString('base64url')}`);
   await page.locator('svg[role=group]').waitFor();
-  await page.locator('progress').waitFor({ state: 'detached', timeout: 120_000 });
+  await page.locator('progress').waitFor({ state: 'detached', timeout: 600_000 });
   const points = (worth: number): string => ((worth / told.one) * 100).toFixed(1);
   const rows = await page.locator('table:not(.vh)').first().locator('tbody tr').allInnerTexts();
   const shown = rows.map((row) =>
@@ -51,6 +61,8 @@ test.each<Size>(['desk', 'phone'])('without a line, on %s', async (size) => {
       .map((text) => Number(text).toFixed(1)),
   );
   expect(shown).toEqual(told.seats.map(({ luck, own }) => [points(luck), points(own)]));
+  const lastWord = await page.evaluate(() => document.documentElement.dataset['lastWord']);
+  expect(lastWord).toBe(await page.locator('table:not(.vh) tbody').first().textContent());
   const mistakes = told.choices.filter(({ mistake }) => mistake).length;
   expect(mistakes).toBeGreaterThan(0);
   expect(await page.locator('ol > li').count()).toBe(Math.min(10, mistakes));
