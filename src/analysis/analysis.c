@@ -63,7 +63,8 @@ void analysis_free(struct analysis *a)
 
 static struct dice dice_for(const struct analysis *a, enum purpose purpose, int number)
 {
-    return (struct dice){.seed = a->plan.seed, .purpose = (uint32_t)purpose, .number = (uint32_t)number};
+    return (struct dice){
+        .seed = a->plan.seed, .purpose = (uint32_t)purpose, .number = (uint32_t)number, .who = a->plan.who};
 }
 
 /* Chance came before moment `i`, or nothing did.  The end is what it is. */
@@ -184,6 +185,15 @@ int64_t analysis_choice(const struct analysis *a, int moment, int seat)
 int64_t analysis_luck(const struct analysis *a, int moment, int seat)
 {
     return a->step[moment + 1].come.seat[seat] - a->step[moment].made.seat[seat];
+}
+
+int64_t analysis_instead(const struct analysis *a, int moment, sg_move move, int seat)
+{
+    const struct moment *m = &a->story.moment[moment];
+    struct worth worth;
+    value_after(&m->before, move, &m->reader, dice_for(a, FOR_WORTH, (int)m->epoch), a->plan.worlds, AHEAD + m->reached,
+                &worth);
+    return worth.seat[seat];
 }
 
 static void settle_account(const struct analysis *a, int seat, struct account *out)

@@ -25,8 +25,9 @@ enum { ANALYSIS_VERSION = 2 };
 
 struct analysis_plan {
     uint64_t seed;
-    int worlds;      /* games for the worth of one position; at least 1 */
-    int most_worlds; /* at most, for one choice; 0: choices are not judged */
+    int worlds;               /* games for the worth of one position; at least 1 */
+    int most_worlds;          /* at most, for one choice; 0: choices are not judged */
+    const sg_bot *const *who; /* by seat, who plays otherwise than the policy where worths are imagined; or NULL */
 };
 
 extern const struct analysis_plan analysis_usual;
@@ -86,7 +87,10 @@ int64_t analysis_luck(const struct analysis *a, int moment, int seat);
 /* The worth at a moment; `moment` may be the count of them: the end. */
 int64_t analysis_worth(const struct analysis *a, int moment, int seat);
 
-/* The same of those who have a role: that one of them wins. */
+/* What another move than that which was made would be worth to a seat, in the same games. */
+int64_t analysis_instead(const struct analysis *a, int moment, sg_move move, int seat);
+
+/* What a moment is worth to those who have a role: that one of them wins. */
 int64_t analysis_side(const struct analysis *a, int moment, int role);
 
 #endif

@@ -68,6 +68,7 @@ struct future {
     sg_view view;
     const struct belief *reader;
     struct beginnings first;
+    const sg_bot *const *who;
     sg_random chance;
     struct sums sums;
 };
@@ -78,6 +79,7 @@ static void foresee(struct future *f, const sg_state *s, const struct belief *re
     f->now = s;
     value_look(s, &f->view);
     f->reader = reader;
+    f->who = dice.who;
     f->chance = dice_roll(dice);
     imagine_first(&f->first);
 }
@@ -89,6 +91,8 @@ static void try_world(struct future *f, const sg_move *move, int until)
     sg_seed seed = imagine_seed(&f->chance);
     if (sg_deal(&f->view, &seed, &world) != SG_OK) world = *f->now; /* the one game that is known to fit */
     imagine_begin(&g, &world, f->reader, &f->first);
+    g.who = f->who;
+    if (g.who) g.chance = imagine_seed(&f->chance);
     if (move) imagine_move(&g, *move);
     imagine_on(&g, until);
     look_on(&f->sums, &g.s);
@@ -136,10 +140,12 @@ void value_of_deal(const sg_options *options, const sg_state *start, struct dice
         struct belief reader;
         sg_state s;
         sg_seed seed = imagine_seed(&f.chance);
-        if (sg_start(&s, &given, &seed, NULL) != SG_OK) break;
+        if (sg_start_pack(&s, start->pack, &given, &seed, NULL) != SG_OK) break;
         belief_begin(&reader);
         imagine_first(&f.first);
         imagine_begin(&g, &s, &reader, &f.first);
+        g.who = dice.who;
+        if (g.who) g.chance = imagine_seed(&f.chance);
         imagine_on(&g, until);
         look_on(&f.sums, &g.s);
     }

@@ -23,6 +23,7 @@ struct worth {
 struct dice {
     uint64_t seed;
     uint32_t purpose, number;
+    const sg_bot *const *who; /* by seat, who plays otherwise than the policy in the games imagined; or NULL */
 };
 
 sg_random dice_roll(struct dice dice);

@@ -45,6 +45,10 @@ typedef struct sg_bot {
     sg_move (*explain)(const sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count,
                        struct reasons *out);
 
+    /* Makes a memory that of another one of this level, who has seen the same and whose chance comes from `seed`; what
+     * mind_watch() makes of that is memory enough.  NULL for those who leave nothing to chance. */
+    void (*twin)(sg_bot_memory *memory, const sg_seed *seed);
+
     /* Who thinks for milliseconds has somebody with the same memory who answers at once, and not as well; a choice of
      * theirs leaves the memory as it is.  NULL for all others. */
     const struct sg_bot *in_a_hurry;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "bots/mind.h"
 #include "bots/plays.h"
 
 enum {
@@ -56,6 +57,7 @@ void imagine_begin(struct imagined *g, const sg_state *world, const struct belie
     g->first = first;
     g->settled = 0;
     g->news = false;
+    g->who = NULL;
 }
 
 /* The table hears what happened; of the game it must not see the roles that are not open.  Whether it believes
@@ -102,6 +104,16 @@ static void settle(struct imagined *g, const sg_view *view)
     g->first->made[role] |= SG_BIT(seat);
 }
 
+/* Somebody of another level, who has seen the same. */
+static sg_move own_move(const struct imagined *g, const sg_view *view, const sg_move *legal, int count)
+{
+    const sg_bot *bot = g->who[view->eye];
+    struct mind m = {.own = g->of[view->eye], .table = g->table, .seed = g->chance};
+    sg_bot_memory memory = {{0}};
+    memcpy(&memory, &m, sizeof m);
+    return bot->choose(&memory, view, legal, count);
+}
+
 static sg_move thumb_move(struct imagined *g, int seat, const sg_move *legal, int count)
 {
     sg_view view;
@@ -110,6 +122,7 @@ static sg_move thumb_move(struct imagined *g, int seat, const sg_move *legal, in
     if (!(g->settled & SG_BIT(seat))) settle(g, &view);
     memcpy(mine->since_shot, g->table.since_shot, sizeof mine->since_shot);
     memcpy(mine->since_bang, g->table.since_bang, sizeof mine->since_bang);
+    if (g->who && g->who[seat]) return own_move(g, &view, legal, count);
     return rules_move(&view, mine, legal, count);
 }
 

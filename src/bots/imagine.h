@@ -12,6 +12,7 @@
 #define SIXGUN_BOTS_IMAGINE_H
 
 #include "bots/belief.h"
+#include "bots/bot.h"
 
 /* What a seat believes at first, in every role that it may have: made when first needed, the same in all games. */
 struct beginnings {
@@ -24,8 +25,10 @@ struct imagined {
     struct beginnings *first;
     struct belief table;
     struct belief of[SG_MAX_SEATS + 1];
-    uint8_t settled; /* mask of seats whose belief is that of the table */
-    bool news;       /* the table believes something else than at first */
+    uint8_t settled;          /* mask of seats whose belief is that of the table */
+    bool news;                /* the table believes something else than at first */
+    const sg_bot *const *who; /* by seat, who plays otherwise than `rules`; NULL: nobody does */
+    sg_seed chance;           /* of those */
 };
 
 /* Eight words of chance. */

@@ -33,6 +33,14 @@ static void level_hear(sg_bot_memory *memory, const uint8_t claim[SG_MAX_SEATS +
     memcpy(memory, &m, sizeof m);
 }
 
+static void level_twin(sg_bot_memory *memory, const sg_seed *seed)
+{
+    struct mind m;
+    memcpy(&m, memory, sizeof m);
+    m.seed = *seed;
+    memcpy(memory, &m, sizeof m);
+}
+
 static sg_move choose(const struct effort *effort, const sg_bot_memory *memory, const sg_view *view,
                       const sg_move *legal, int count)
 {
@@ -101,6 +109,7 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
                                 .hear = level_hear, \
                                 .choose = choose_##id, \
                                 .explain = explain_##id, \
+                                .twin = level_twin, \
                                 .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, \
                                 .think_ms = (trials) / TRIALS_A_MS};
 #include "bots/levels.def"

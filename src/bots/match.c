@@ -33,8 +33,7 @@ static uint64_t mix(uint64_t x)
 
 sg_seed match_seed(uint64_t seed, uint64_t game) { return sg_seed_from(mix(mix(seed + 0x9e3779b97f4a7c15u) + game)); }
 
-/* Chance for a seat's bot, from another stream than the game's. */
-static sg_seed bot_seed(uint64_t seed, uint64_t game, int seat)
+sg_seed match_bot_seed(uint64_t seed, uint64_t game, int seat)
 {
     return match_seed(~mix(seed), game * SEATS + (uint64_t)seat);
 }
@@ -120,7 +119,7 @@ static void sit_down(struct table *t, uint64_t game, struct match_result *out)
     *out = (struct match_result){.game = game, .seats = s->options.seats};
     sg_view view;
     for (int seat = 1; seat <= s->options.seats; seat++) {
-        sg_seed seed = bot_seed(t->setup->seed, game, seat);
+        sg_seed seed = match_bot_seed(t->setup->seed, game, seat);
         sg_look(s, seat, &view);
         player_meet(&t->player[seat], t->setup->bot[seat], &view, &seed);
         out->role[seat] = s->seat[seat].role;

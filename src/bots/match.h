@@ -61,6 +61,8 @@ struct match_result {
 
 /* The seed of one game of a match. */
 sg_seed match_seed(uint64_t seed, uint64_t game);
+/* Chance for a seat's bot, from another stream than the game's. */
+sg_seed match_bot_seed(uint64_t seed, uint64_t game, int seat);
 
 /* Plays game number `game` to its end.  Returns SG_OK; why the options are refused; or what was wrong with the
  * move of a bot.  Then *out holds nothing of use. */

@@ -21,9 +21,26 @@ void paired_count(struct paired *p, int first_won, int second_won);
 /* The 95 % interval of the difference of the win rates, first less second. */
 struct interval paired_difference(const struct paired *p);
 
+/* Numbers of which the mean is wanted. */
+struct sample {
+    uint64_t count;
+    double sum, squares;
+};
+
+void sample_count(struct sample *s, double x);
+double sample_variance(const struct sample *s); /* of one of them; 0 for fewer than two */
+
+/* The mean with its 95 % interval, if one looks once. */
+struct interval sample_mean(const struct sample *s);
+
+/* The same for those who look after every number: in 95 of 100 runs the truth is never outside.  An interval of any
+ * width before there are SAMPLE_LEAST numbers. */
+enum { SAMPLE_LEAST = 32 };
+struct interval sample_always(const struct sample *s);
+
 /* Wald's sequential test on the pairs that differ.  Hypotheses: the first wins `share` of them, or half; `share` is
  * above 0.5 and below 1, `alpha` the chance of either error.  Stop at the first verdict but SEQUENTIAL_GO_ON. */
-enum verdict { SEQUENTIAL_GO_ON, SEQUENTIAL_FIRST_IS_STRONGER, SEQUENTIAL_NO_DIFFERENCE };
+enum decision { SEQUENTIAL_GO_ON, SEQUENTIAL_FIRST_IS_STRONGER, SEQUENTIAL_NO_DIFFERENCE };
 
 struct sequential {
     double share, alpha;
@@ -31,6 +48,6 @@ struct sequential {
 };
 
 struct sequential sequential_begin(double share, double alpha);
-enum verdict sequential_count(struct sequential *t, int first_won, int second_won);
+enum decision sequential_count(struct sequential *t, int first_won, int second_won);
 
 #endif

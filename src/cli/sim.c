@@ -28,10 +28,15 @@ enum {
     ID_STOP,
     ID_PACK,
     ID_SECONDS,
+    ID_ADJUSTED,
+    ID_WORLDS,
     USUAL_GAMES = 1000,
     MOST_GAMES = 1000000000,
     LIST_ROOM = 512,
     MOST_SECONDS = 1000000,
+    USUAL_WORLDS = 64,
+    LEAST_WORLDS = 1,
+    MOST_SIM_WORLDS = 4096,
 };
 
 static const struct cli_option options[] = {
@@ -93,6 +98,14 @@ static const struct cli_option options[] = {
      .name = "bot-seconds",
      .argument = N_("N"),
      .help = N_("How long a bot of your own, 'exec:COMMAND', may take for a move (default: 10); 0: for ever.")},
+    {.id = ID_ADJUSTED,
+     .name = "adjusted",
+     .help = N_("With --versus, take the luck out of every game: far fewer games tell who is stronger, each takes much "
+                "longer.")},
+    {.id = ID_WORLDS,
+     .name = "worlds",
+     .argument = N_("N"),
+     .help = N_("With --adjusted, imagine N games for each question (default: 64): more take more luck out.")},
     {.id = ID_STOP, .name = "stop-when-sure", .help = N_("With --versus, stop as soon as the test has decided.")},
     {0},
 };
@@ -118,7 +131,7 @@ struct wish {
     uint64_t first; /* counted from 1; 0: not said */
     bool merge;
     struct sim_parts *parts; /* of the files to merge */
-    bool ladder;
+    bool ladder, adjusted;
     const char *pack; /* the file of one, or NULL */
 };
 
@@ -207,6 +220,11 @@ static bool read_option(struct cli_args *args, int id, struct wish *w)
         if (!cli_number(args, 0, MOST_SECONDS, &number)) return false;
         outside_limit((int)number);
         return true;
+    case ID_ADJUSTED: return w->adjusted = true;
+    case ID_WORLDS:
+        if (!cli_number(args, LEAST_WORLDS, MOST_SIM_WORLDS, &number)) return false;
+        w->plan.worlds = (int)number;
+        return true;
     case ID_PACK: w->pack = args->value; return true;
     case ID_STOP: return w->plan.stop_when_sure = true;
     case CLI_OPERAND: return read_file(args, w);
@@ -285,6 +303,10 @@ static bool choose_games(struct cli_args *args, struct wish *w)
     if (plan->times && !plan->versus) return cli_fail(args, _("--times needs --versus LEVEL."));
     if (plan->company && !plan->versus && !w->ladder)
         return cli_fail(args, _("--company needs --versus LEVEL or --ladder."));
+    if ((w->adjusted && !plan->versus) || (plan->worlds && !w->adjusted))
+        return cli_fail(args, _("--adjusted needs --versus LEVEL, --worlds needs --adjusted."));
+    if (w->adjusted && plan->times) return cli_fail(args, _("--adjusted does not go with --times."));
+    if (w->adjusted && plan->worlds == 0) plan->worlds = USUAL_WORLDS;
     if (plan->stop_when_sure && !plan->versus) return cli_fail(args, _("--stop-when-sure needs --versus LEVEL."));
     if ((w->first > 0 || plan->format == SIM_PART) && (plan->versus || w->ladder))
         return cli_fail(args, _("--first and --format part go with neither --versus nor --ladder."));

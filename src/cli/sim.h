@@ -6,6 +6,7 @@
  *   sim_print.c    what came of them, as a table, JSON or CSV
  *   sim_part.c     a part of a simulation, and the whole made of all its parts
  *   sim_versus.c   two levels on the same deals
+ *   sim_adjusted.c the same with the luck taken out
  *   sim_ladder.c   many levels on the same deals, with ratings
  *
  * A result depends on the plan alone: never on the number of threads, nor on how long anything took. */
@@ -18,6 +19,8 @@
 #include "pack/pack.h"
 
 enum sim_format { SIM_TABLE, SIM_JSON, SIM_CSV, SIM_PART };
+
+struct analysis;
 
 struct sim_plan {
     struct match_setup setup;
@@ -33,6 +36,7 @@ struct sim_plan {
     const sg_bot *versus;  /* the level to compare with, or NULL */
     const sg_bot *company; /* of all the others then; NULL: of each of the two in turn */
     bool stop_when_sure;
+    int worlds; /* games imagined for the worth of one position, to take the luck out; 0: it stays in */
     const sg_bot *ladder[RATING_MOST]; /* the levels to rate */
     int ladder_count;                  /* 0: no ladder */
     bool times;                        /* say how long a move took: the only thing that no two runs print alike */
@@ -77,6 +81,30 @@ void sim_parts_free(struct sim_parts *parts);
 
 /* Compares two levels and prints what came of it.  The exit status. */
 int sim_versus(const struct sim_plan *plan);
+/* Games of two levels with the luck taken out: differences of pairs, first less second, in wins. */
+struct sim_adjusted {
+    struct sample all, by_role[SG_ROLES];
+    uint64_t decided_at; /* after which pair it was sure who is stronger; 0: it is not */
+};
+void sim_adjusted_count(struct sim_adjusted *x, int role, double difference);
+/* `wins`: of the same pairs, by role, and of all as that of SG_ROLE_UNKNOWN. */
+void sim_adjusted_print(const struct sim_plan *plan, const struct sim_adjusted *x, const struct paired wins[SG_ROLES]);
+void sim_adjusted_json(const struct sim_plan *plan, const struct sim_adjusted *x, const struct paired wins[SG_ROLES]);
+/* The columns of a role, or of all, to be put behind the others. */
+void sim_adjusted_csv(const struct sim_adjusted *x, int role, const struct paired *wins);
+
+/* Follows a game by the hook, to say how lucky a seat was in it, of WORTH_ONE.  False: no memory. */
+struct sim_luck {
+    struct analysis *a;       /* the caller's, for the time of a game */
+    const sg_bot *const *bot; /* by seat */
+    const sg_options *options;
+    uint64_t seed;
+    int worlds;
+    const sg_bot *who[SG_MAX_SEATS + 1];
+};
+struct match_hook sim_luck_hook(struct sim_luck *l);
+bool sim_luck_of(struct sim_luck *l, int seat, int64_t *luck);
+
 /* Rates levels and prints what came of it.  The exit status. */
 int sim_ladder(const struct sim_plan *plan);
 /* The seat that is looked at in a deal, and its role: the seat goes round from deal to deal, then the role. */

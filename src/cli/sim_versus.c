@@ -5,7 +5,7 @@
  * to pair the deal is another one, the seat goes round, then its role, and then, unless --company names it, the level
  * of all the others changes: after 2 n² pairs each level has sat in every seat with every role in both kinds of
  * company equally often.  Pairs are independent of each other, which the intervals and the test rely on. */
-#include "bots/statistics.h"
+#include "analysis/analysis.h"
 #include "cli/commands.h"
 #include "cli/outside.h"
 #include "cli/pool.h"
@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { BATCH = 500, LABEL_COLUMN = 11, FIRST_WON = 1, SECOND_WON = 2, TIMES = 64 };
+enum { BATCH = 500, ADJUSTED_BATCH = 10, LABEL_COLUMN = 11, FIRST_WON = 1, SECOND_WON = 2, TIMES = 64 };
 
 /* The test decides between equal strength and winning this share of the pairs that differ; either error has the
  * chance beside it. */
@@ -42,13 +42,17 @@ struct watch {
 struct versus {
     const struct sim_plan *plan;
     const sg_bot *level[2];
-    uint8_t *won; /* by pair: which of the two won */
+    uint8_t *won;        /* by pair: which of the two won */
+    double *gap;         /* by pair, with --adjusted: by how much the first did better, without luck */
+    struct analysis *of; /* by worker, for that */
     struct thinking times[2];
     pthread_mutex_t lock; /* of the times */
     int error;
+    bool no_memory;
     struct paired all, by_role[SG_ROLES];
+    struct sim_adjusted adjusted;
     struct sequential first_test, second_test;
-    enum verdict first_verdict, second_verdict;
+    enum decision first_verdict, second_verdict;
     uint64_t pairs, decided_at; /* pairs counted; after which of them the test had decided, 0 = it has not */
 };
 
@@ -151,31 +155,48 @@ static void print_times(const struct versus *v)
 
 /* --- pairs ------------------------------------------------------------------------ */
 
+/* One game of a pair.  An error, or SG_OK; then *result is 1 for a win, less the luck if that is wanted. */
+static int play_one(struct versus *v, int worker, uint64_t pair, int which, struct match_setup *setup, int seat,
+                    bool *won, double *result)
+{
+    struct match_result played;
+    struct thinking times = {0};
+    struct watch w = {seat, &times};
+    struct sim_luck l = {.a = v->plan->worlds ? &v->of[worker] : NULL,
+                         .bot = setup->bot,
+                         .options = &setup->options,
+                         .seed = setup->seed + pair,
+                         .worlds = v->plan->worlds};
+    struct match_hook timing = {.context = &w, .moved = moved, .clock = own_time}, luck = sim_luck_hook(&l);
+    int64_t lucky = 0;
+    setup->hook = v->plan->worlds ? &luck : v->plan->times ? &timing : NULL;
+    setup->bot[seat] = v->level[which];
+    int error = match_play(setup, pair, &played);
+    add_times(v, which, &times);
+    *won = error == SG_OK && played.winners & SG_BIT(seat);
+    if (v->plan->worlds && !sim_luck_of(&l, seat, &lucky)) v->no_memory = true;
+    *result = *won - (double)lucky / WORTH_ONE;
+    return error;
+}
+
 static bool play_pair(void *user, int worker, uint64_t pair)
 {
     struct versus *v = user;
     struct match_setup setup = v->plan->setup;
     struct arrangement a = arrange(v, pair);
-    unsigned won = 0;
-    (void)worker;
+    bool won[2];
+    double result[2];
     setup.options.role[a.seat] = (uint8_t)a.role;
     for (int seat = 1; seat <= setup.options.seats; seat++) setup.bot[seat] = a.others;
     for (int which = 0; which < 2; which++) {
-        struct match_result result;
-        struct thinking times = {0};
-        struct watch w = {a.seat, &times};
-        struct match_hook hook = {.context = &w, .moved = moved, .clock = own_time};
-        if (v->plan->times) setup.hook = &hook;
-        setup.bot[a.seat] = v->level[which];
-        int error = match_play(&setup, pair, &result);
-        add_times(v, which, &times);
-        if (error != SG_OK || outside_failed()) {
+        int error = play_one(v, worker, pair, which, &setup, a.seat, &won[which], &result[which]);
+        if (error != SG_OK || outside_failed() || v->no_memory) {
             v->error = error;
             return false;
         }
-        if (result.winners & SG_BIT(a.seat)) won |= which == 0 ? FIRST_WON : SECOND_WON;
     }
-    v->won[pair] = (uint8_t)won;
+    v->won[pair] = (uint8_t)((won[0] ? FIRST_WON : 0) | (won[1] ? SECOND_WON : 0));
+    if (v->gap) v->gap[pair] = result[0] - result[1];
     return true;
 }
 
@@ -185,6 +206,7 @@ static void count_pair(struct versus *v, uint64_t pair)
     paired_count(&v->all, first, second);
     paired_count(&v->by_role[arrange(v, pair).role], first, second);
     v->pairs++;
+    if (v->gap) sim_adjusted_count(&v->adjusted, arrange(v, pair).role, v->gap[pair]);
     if (v->decided_at > 0) return;
     if (v->first_verdict == SEQUENTIAL_GO_ON) v->first_verdict = sequential_count(&v->first_test, first, second);
     if (v->second_verdict == SEQUENTIAL_GO_ON) v->second_verdict = sequential_count(&v->second_test, second, first);
@@ -194,14 +216,18 @@ static void count_pair(struct versus *v, uint64_t pair)
     if (stronger || none) v->decided_at = v->pairs;
 }
 
+/* Whether the test that counts has decided. */
+static bool is_sure(const struct versus *v) { return (v->gap ? v->adjusted.decided_at : v->decided_at) > 0; }
+
 /* Plays in batches, so that it can stop at the pair that decides, whatever the number of threads. */
 static bool play_all(struct versus *v, uint64_t pairs)
 {
-    for (uint64_t first = 0; first < pairs; first += BATCH) {
+    uint64_t batch = v->gap ? ADJUSTED_BATCH : BATCH;
+    for (uint64_t first = 0; first < pairs; first += batch) {
         struct pool_plan pool = {.work = play_pair,
                                  .user = v,
                                  .first = first,
-                                 .end = first + BATCH < pairs ? first + BATCH : pairs,
+                                 .end = first + batch < pairs ? first + batch : pairs,
                                  .from = 0,
                                  .to = pairs,
                                  .jobs = v->plan->jobs};
@@ -210,7 +236,7 @@ static bool play_all(struct versus *v, uint64_t pairs)
         if (!pool_run(&pool, &reached)) return false;
         for (uint64_t pair = pool.first; pair < reached; pair++) {
             count_pair(v, pair);
-            if (v->plan->stop_when_sure && v->decided_at > 0) return true;
+            if (v->plan->stop_when_sure && is_sure(v)) return true;
         }
         if (!v->plan->stop_when_sure || reached < pool.end) return true;
     }
@@ -269,6 +295,7 @@ static void print_table(const struct versus *v)
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) table_row(text_say_role(role), &v->by_role[role]);
     table_row(_("All roles"), &v->all);
     print_verdict(v);
+    if (v->gap) sim_adjusted_print(v->plan, &v->adjusted, v->by_role);
     print_times(v);
 }
 
@@ -294,10 +321,12 @@ static void print_json(const struct versus *v)
     for (int role = SG_SHERIFF; role < SG_ROLES; role++)
         if (pairs_of(&v->by_role[role]) > 0) json_row(sg_role_slug(role), &v->by_role[role], true);
     json_row("all", &v->all, false);
-    printf("  },\n  \"verdict\": \"%s\",\n  \"decided_after\": %" PRIu64 "\n}\n", verdict_slug(v), v->decided_at);
+    printf("  },\n");
+    if (v->gap) sim_adjusted_json(v->plan, &v->adjusted, v->by_role);
+    printf("  \"verdict\": \"%s\",\n  \"decided_after\": %" PRIu64 "\n}\n", verdict_slug(v), v->decided_at);
 }
 
-static void csv_row(const struct versus *v, const char *slug, const struct paired *p)
+static void csv_row(const struct versus *v, const char *slug, int role, const struct paired *p)
 {
     uint64_t n = pairs_of(p);
     struct interval first = wilson(p->both + p->first, n), second = wilson(p->both + p->second, n);
@@ -305,16 +334,39 @@ static void csv_row(const struct versus *v, const char *slug, const struct paire
     if (n == 0) return;
     printf("%s,%" PRIu64 ",%" PRIu64 ",%s,%s,%s,%" PRIu64, slug, n, v->plan->setup.seed, v->level[0]->slug,
            v->level[1]->slug, verdict_slug(v), v->decided_at);
-    printf(",%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f\n", first.middle, first.low, first.high, second.middle,
+    printf(",%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f", first.middle, first.low, first.high, second.middle,
            second.low, second.high, difference.middle, difference.low, difference.high);
+    if (v->gap) sim_adjusted_csv(&v->adjusted, role, p);
+    putchar('\n');
 }
 
 static void print_csv(const struct versus *v)
 {
     printf("role,pairs,seed,first_level,second_level,verdict,decided_after,"
-           "first,first_low,first_high,second,second_low,second_high,difference,low,high\n");
-    for (int role = SG_SHERIFF; role < SG_ROLES; role++) csv_row(v, sg_role_slug(role), &v->by_role[role]);
-    csv_row(v, "all", &v->all);
+           "first,first_low,first_high,second,second_low,second_high,difference,low,high%s\n",
+           v->gap ? ",adjusted,adjusted_low,adjusted_high,adjusted_worth" : "");
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++) csv_row(v, sg_role_slug(role), role, &v->by_role[role]);
+    csv_row(v, "all", SG_ROLE_UNKNOWN, &v->all);
+}
+
+/* Why it broke off. */
+static int complain(const struct versus *v)
+{
+    if (outside_failed())
+        cli_error("sim", "%s", outside_failed());
+    else if (v->no_memory)
+        cli_error("sim", _("there is not enough memory."));
+    else
+        cli_error("sim", _("a game of seed %llu broke off: %s"), (unsigned long long)v->plan->setup.seed,
+                  _(sg_error_message(v->error)));
+    return CLI_FAILED;
+}
+
+static void forget(struct versus *v)
+{
+    free(v->won);
+    free(v->gap);
+    free(v->of);
 }
 
 int sim_versus(const struct sim_plan *plan)
@@ -326,25 +378,22 @@ int sim_versus(const struct sim_plan *plan)
                        .lock = PTHREAD_MUTEX_INITIALIZER,
                        .first_test = sequential_begin(test_share, test_error),
                        .second_test = sequential_begin(test_share, test_error)};
-    if (!v.won) {
+    if (plan->worlds) {
+        v.gap = calloc(pairs, sizeof *v.gap);
+        v.of = calloc((size_t)plan->jobs, sizeof *v.of);
+    }
+    if (!v.won || (plan->worlds && (!v.gap || !v.of))) {
+        forget(&v);
         cli_error("sim", _("there is not enough memory for %llu pairs of games."), (unsigned long long)pairs);
         return CLI_USAGE;
     }
     bool good = play_all(&v, pairs);
-    free(v.won);
-    if (!good && outside_failed()) {
-        cli_error("sim", "%s", outside_failed());
-        return CLI_FAILED;
-    }
-    if (!good) {
-        cli_error("sim", _("a game of seed %llu broke off: %s"), (unsigned long long)plan->setup.seed,
-                  _(sg_error_message(v.error)));
-        return CLI_FAILED;
-    }
-    int status = CLI_OK;
-    bool sure = plan->stop_when_sure && v.decided_at > 0;
-    if (v.pairs < pairs && !sure) status = sim_interrupted(2 * v.pairs);
+    v.by_role[SG_ROLE_UNKNOWN] = v.all;
+    int status = good ? CLI_OK : complain(&v);
+    bool sure = plan->stop_when_sure && is_sure(&v);
+    if (good && v.pairs < pairs && !sure) status = sim_interrupted(2 * v.pairs);
     static void (*const print[])(const struct versus *) = {print_table, print_json, print_csv};
-    if (v.pairs > 0) print[plan->format](&v);
+    if (good && v.pairs > 0) print[plan->format](&v);
+    forget(&v);
     return status;
 }

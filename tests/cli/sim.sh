@@ -258,6 +258,32 @@ run "$SIXGUN" sim --games 100 --seed 1 --bots rules --versus rules --format csv
 check 'as CSV it has the seed and the verdict' grep -qE '^all,50,1,rules,rules,[a-z_]+,[0-9]+,' "$here/out"
 check 'a level equals itself, deal by deal' grep -q '^all,50,.*,0.000000,0.000000,0.000000$' "$here/out"
 
+# With the luck taken out.  So few pairs prove nothing of the levels; their own figures are proved by the property tests.
+adjusted() { run "$SIXGUN" sim --games 12 --seed 1 --players 4 --bots rules --versus greenhorn --adjusted --worlds 4 "$@"; }
+adjusted --jobs 1 --format json
+cp "$here/out" "$here/one"
+check 'a comparison without luck' python3 -c '
+import json, sys
+told = json.load(open(sys.argv[1]))
+adjusted = told["adjusted"]
+assert adjusted["worlds"] == 4 and adjusted["all"]["pairs"] == told["pairs"] == 6
+low, middle, high = adjusted["all"]["difference"]
+assert -1 < low < middle < high < 1 and adjusted["all"]["variance"] > 0, adjusted' "$here/one"
+adjusted --jobs 4 --format json
+check 'the same on four threads' same "$here/one" "$here/out"
+adjusted
+check 'as a table' has "$here/out" 'The luck taken out'
+adjusted --format csv
+check 'as CSV' grep -q '^all,6,1,rules,greenhorn,.*,difference,low,high,adjusted\|^role.*adjusted_worth$' "$here/out"
+run "$SIXGUN" sim --games 8 --seed 1 --bots rules --versus rules --adjusted --worlds 2 --format json
+check 'a level has no luck against itself' has "$here/out" '"difference": [0.000000, 0.000000, 0.000000], "variance": 0.000000'
+run "$SIXGUN" sim --games 400 --seed 1 --bots rules --versus random --company rules --adjusted --worlds 2 --stop-when-sure --format json
+check 'it stops when it is sure' [ "$(count_in "$here/out" '"pairs": 200,$')" -eq 0 ]
+check 'and says of whom' has "$here/out" '"verdict": "first_is_stronger"'
+check 'luck of nobody' refused '--versus' --adjusted
+check 'games imagined for nothing' refused '--adjusted' --worlds 8 --versus random
+check 'luck and times' refused '--times' --adjusted --times --versus random
+
 # --- a ladder ------------------------------------------------------------------------
 ladder() { run "$SIXGUN" sim --ladder --bots random,greenhorn,rules --games 600 --seed 1 "$@"; }
 ladder --jobs 1

@@ -1,7 +1,7 @@
 /* analysis.c: what must hold of every analysis: its sums are exact, luck is none where nothing was left to chance and
  * nobody's on average, nothing but what a player could see decides about a choice, the order of the work does not
  * matter, no move answers for another, and where a small endgame can be solved exactly its best move is named. */
-#include "analysis/analysis.h"
+#include "analysis/twins.h"
 #include "bots/match.h"
 #include "bots/plays.h"
 #include "property/amount.h"
@@ -179,6 +179,68 @@ static void luck_is_nobodys(void **state)
     }
     for (int i = SG_SHERIFF; i < SG_ROLES; i++) check_mean(&role[i], "role", i);
     for (int seat = 1; seat <= 5; seat++) check_mean(&place[seat], "seat", seat);
+}
+
+/* Twins of greenhorns, in games that are imagined with greenhorns: neither what they overlook nor what they draw is to
+ * anybody's advantage. */
+static void what_is_overlooked_is_nobodys(void **state)
+{
+    static struct watched w;
+    const sg_bot *bot[PLACES] = {NULL}, *who[PLACES];
+    int wanted = games(150) > 60 ? games(150) : 60;
+    struct mean luck[SG_ROLES] = {{0}}, chosen[SG_ROLES] = {{0}};
+    sg_options options = {.seats = 5, .sets = SG_SET_BASE};
+    (void)state;
+    for (int seat = 1; seat <= 5; seat++) bot[seat] = &sg_bot_greenhorn;
+    twins_imagined(bot, who);
+    for (int game = 0; game < wanted; game++) {
+        struct twins t = {.seed = (uint64_t)game}, again = t;
+        memcpy(t.bot, bot, sizeof bot);
+        memcpy(again.bot, bot, sizeof bot);
+        watch_game(&w, &options, &sg_bot_greenhorn, 5000 + (uint64_t)game, 1, 0);
+        w.a.plan.seed = (uint64_t)game;
+        w.a.plan.who = who;
+        do_all(&w.a);
+        int seat = 1 + game % 5, role = sg_role(&w.a.story.now, seat);
+        double both = (double)twins_luck(&t, &w.a, seat), drawn = (double)w.a.account[seat].deal;
+        for (int i = 0; i < w.a.story.count; i++) drawn += (double)analysis_luck(&w.a, i, seat);
+        add(&luck[role], both / WORTH_ONE);
+        add(&chosen[role], (both - drawn) / WORTH_ONE);
+        analysis_free(&w.a);
+    }
+    for (int i = SG_SHERIFF; i < SG_ROLES; i++) {
+        check_mean(&luck[i], "role", i);
+        check_mean(&chosen[i], "choices of role", i);
+    }
+}
+
+/* Who has the seed of the bot that sits there chooses what it chose, from what the story knows of its mind. */
+static void a_twin_of_the_same_seed_is_the_same(void **state)
+{
+    static struct watched w;
+    sg_options options = {.seats = 5, .sets = SG_SET_BASE};
+    int chosen = 0, same = 0;
+    (void)state;
+    for (int game = 0; game < 4; game++) {
+        watch_game(&w, &options, &sg_bot_greenhorn, (uint64_t)game, 1, 0);
+        for (int i = 0; i < w.a.story.count; i++) {
+            const struct moment *m = &w.a.story.moment[i];
+            sg_bot_memory memory = {{0}};
+            sg_seed seed = match_bot_seed(77, (uint64_t)game, m->move.seat);
+            sg_move legal[SG_MAX_MOVES];
+            sg_view view;
+            if (sg_legal(&m->before, legal) < 2) continue;
+            sg_look(&m->before, m->move.seat, &view);
+            memcpy(&memory, &m->mind, sizeof m->mind);
+            sg_bot_greenhorn.twin(&memory, &seed);
+            sg_move move = sg_bot_greenhorn.choose(&memory, &view, legal, m->choices);
+            chosen++;
+            same += memcmp(&move, &m->move, sizeof move) == 0;
+        }
+        analysis_free(&w.a);
+    }
+    assert_true(chosen > 200);
+    assert_int_equal(same, chosen);
 }
 
 /* The sanitized build looks at what each world does with its memory, and needs fewer of them for it. */
@@ -529,6 +591,8 @@ int main(void)
         cmocka_unit_test(long_games_are_analysed),
         cmocka_unit_test(skill_is_told_from_luck),
         cmocka_unit_test(luck_is_nobodys),
+        cmocka_unit_test(a_twin_of_the_same_seed_is_the_same),
+        cmocka_unit_test(what_is_overlooked_is_nobodys),
         cmocka_unit_test(order_does_not_matter),
         cmocka_unit_test(only_what_was_seen_counts),
         cmocka_unit_test(endgames_are_known),

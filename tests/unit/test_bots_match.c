@@ -214,11 +214,47 @@ static void pairs_that_agree_say_nothing_about_a_difference(void **state)
     assert_true(better.low > 0.2 && better.high < 0.3);
 }
 
+static void means_have_their_intervals(void **state)
+{
+    (void)state;
+    struct sample s = {0};
+    assert_true(isinf(sample_mean(&s).high) && isinf(sample_always(&s).high));
+    for (int i = 0; i < 400; i++) sample_count(&s, i % 2 ? 3 : 1);
+    assert_true(fabs(sample_variance(&s) - 400.0 / 399) < 0.0001);
+    assert_true(fabs(sample_mean(&s).low - (2 - 1.96 * sqrt(1 / 399.0))) < 0.0001);
+    assert_true(sample_always(&s).low < sample_mean(&s).low && sample_always(&s).low > 1.8);
+}
+
+/* Coins that are fair, looked at after every throw: few runs may ever be sure that they are not, and where they fall
+ * unevenly most are. */
+static void who_looks_all_the_time_is_seldom_wrong(void **state)
+{
+    (void)state;
+    int sure[2] = {0};
+    for (int run = 0; run < 400; run++) {
+        sg_random r;
+        sg_seed seed = sg_seed_from((uint64_t)run);
+        sg_random_start(&r, &seed);
+        for (int uneven = 0; uneven < 2; uneven++) {
+            struct sample s = {0};
+            bool was_sure = false;
+            for (int i = 0; i < 500; i++) {
+                sample_count(&s, sg_random_below(&r, 100) < (uneven ? 65 : 50));
+                struct interval now = sample_always(&s);
+                was_sure |= now.low > 0.5 || now.high < 0.5;
+            }
+            sure[uneven] += was_sure;
+        }
+    }
+    assert_true(sure[0] <= 400 / 20);
+    assert_true(sure[1] > 400 * 9 / 10);
+}
+
 static void the_sequential_test_decides_either_way(void **state)
 {
     (void)state;
     struct sequential up = sequential_begin(0.6, 0.05), down = up;
-    enum verdict verdict = SEQUENTIAL_GO_ON;
+    enum decision verdict = SEQUENTIAL_GO_ON;
     int pairs = 0;
     for (; verdict == SEQUENTIAL_GO_ON; pairs++) verdict = sequential_count(&up, 1, 0);
     assert_int_equal(verdict, SEQUENTIAL_FIRST_IS_STRONGER);
@@ -298,6 +334,8 @@ int main(void)
         cmocka_unit_test(of_three_the_roles_always_fall_at_random),
         cmocka_unit_test(wilson_intervals_are_those_of_the_tables),
         cmocka_unit_test(pairs_that_agree_say_nothing_about_a_difference),
+        cmocka_unit_test(means_have_their_intervals),
+        cmocka_unit_test(who_looks_all_the_time_is_seldom_wrong),
         cmocka_unit_test(the_sequential_test_decides_either_way),
         cmocka_unit_test(ten_times_the_odds_are_400_points),
         cmocka_unit_test(ratings_are_found_again),
