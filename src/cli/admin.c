@@ -33,6 +33,7 @@ static const struct cli_option options[] = {
     X("bans", false) \
     X("nodes", false) \
     X("drain", false) \
+    X("drained", false) \
     X("records", false) \
     X("forget", true) \
     X("prune", true) \
@@ -63,7 +64,7 @@ const struct cli_command cli_command_admin = {
     .notes = N_("Commands: list; show TABLE; close TABLE; ban WHOM and unban WHOM, the number of a person or an "
                 "address; bans; records of finished games; forget RECORD; prune DAYS, the records that are older; "
                 "backup FILE, while the server runs or not; among several servers: nodes; drain, which hands the "
-                "tables of this one over."),
+                "tables of this one over; drained, which waits until it has none."),
     .operands = command_list,
     .kind = CLI_FILE};
 

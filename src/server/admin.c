@@ -22,6 +22,7 @@ struct caller {
     const char *drops; /* the record that is looked for and then dropped, in `line`, or NULL */
     size_t length;
     struct text_out out;
+    bool waits;    /* until no table is here any more */
     uint64_t asks; /* the number under which the store will answer, or 0 */
 };
 
@@ -194,6 +195,15 @@ static void drain(struct server *s, struct text_out *out)
     text_put(out, "ok: it hands its tables over and takes no more\n");
 }
 
+/* Whoever ends the server waits for that; the answer comes by admin_tick(). */
+static void wait_until_drained(struct caller *caller)
+{
+    if (caller->server->drains)
+        caller->waits = true;
+    else
+        say_error(caller, "it hands nothing over: 'drain' comes first");
+}
+
 /* Without a name there is nobody else, and nothing that says whether this one is alive. */
 static void list_nodes(struct caller *caller)
 {
@@ -234,6 +244,8 @@ static void carry_out(struct caller *caller)
         list_nodes(caller);
     else if (strcmp(line, "drain") == 0)
         drain(s, out);
+    else if (strcmp(line, "drained") == 0)
+        wait_until_drained(caller);
     else if (strcmp(line, "bans") == 0)
         list_bans(s, out);
     else if (strcmp(line, "ban") == 0 || strcmp(line, "unban") == 0)
@@ -298,6 +310,16 @@ void admin_answered(struct server *s, uint64_t number, const struct store_answer
     say(caller);
 }
 
+void admin_tick(struct server *s)
+{
+    for (struct caller *caller = s->callers; caller && s->rooms.count == 0; caller = caller->next) {
+        if (!caller->waits || uv_is_closing((uv_handle_t *)&caller->pipe)) continue;
+        caller->waits = false;
+        text_put(&caller->out, "ok: no table is here any more\n");
+        say(caller);
+    }
+}
+
 static void give_buffer(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
 {
     struct caller *caller = handle->data;
@@ -323,7 +345,7 @@ static void got(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
     *end = '\0';
     uv_read_stop(stream);
     carry_out(caller);
-    if (caller->asks == 0) say(caller);
+    if (caller->asks == 0 && !caller->waits) say(caller);
 }
 
 static void called(uv_stream_t *listening, int status)

@@ -22,6 +22,25 @@ static void put_delays(const struct delays *d, struct text_out *out)
               (unsigned long long)(d->sum_us / 1000000), (unsigned)(d->sum_us % 1000000), (unsigned long long)d->count);
 }
 
+/* A server among several. */
+static void put_node(const struct server *s, struct text_out *out)
+{
+    const struct room_counts *m = &s->rooms.counts;
+    text_putf(out,
+              "# HELP sixgun_node_info By what name this server goes.\n# TYPE sixgun_node_info gauge\n"
+              "sixgun_node_info{node=\"%s\",version=\"%s\"} 1\n",
+              s->options->node, s->options->version);
+    put(out, "nodes", "gauge", "Servers of this database that count as alive.", (uint64_t)s->nodes_alive);
+    put(out, "draining", "gauge", "1 while this server hands its tables over and takes no more.", s->drains);
+    put(out, "orphans", "gauge", "Tables that no server has.", (uint64_t)s->orphans);
+    put(out, "gates", "gauge", "Lines to other servers, for people who came here.", (uint64_t)s->gate_count);
+    put(out, "claims_total", "counter", "Claims of tables, for people who came or because nobody had them.",
+        s->counts.claims);
+    put(out, "tables_taken_total", "counter", "Tables this server has taken over.", m->taken);
+    put(out, "tables_handed_over_total", "counter", "Tables this server has handed over.", m->handed_over);
+    put(out, "fenced_total", "counter", "Writes refused because another server had the table.", m->fenced);
+}
+
 void metrics_write(const struct server *s, struct text_out *out)
 {
     const struct net_counts *n = &s->counts;
@@ -51,5 +70,6 @@ void metrics_write(const struct server *s, struct text_out *out)
     put(out, "tables_set_aside_total", "counter", "Tables set aside since the start.", m->set_aside);
     put(out, "cut_slow_total", "counter", "Connections cut off because they took nothing.", n->cut_slow);
     put(out, "cut_flood_total", "counter", "Connections cut off because they sent too much.", n->cut_flood);
+    if (s->options->node) put_node(s, out);
     put_delays(&m->delays, out);
 }

@@ -20,7 +20,7 @@
 struct caller;
 
 struct net_counts {
-    uint64_t connections, refused, messages, errors, bytes_out, cut_slow, cut_flood, requests;
+    uint64_t connections, refused, messages, errors, bytes_out, cut_slow, cut_flood, requests, claims;
 };
 
 struct server {
@@ -39,8 +39,10 @@ struct server {
     struct map requests; /* that wait for the store, by number */
     struct map lines;    /* from lws to struct address */
     struct relay relay;
-    struct map claiming; /* codes that are being claimed */
-    bool looks, drains;  /* for tables nobody has; will hand its own over and take no more, */
+    struct map claiming;      /* codes that are being claimed */
+    bool looks, drains;       /* for tables nobody has; will hand its own over and take no more, */
+    int nodes_alive, orphans; /* servers, and tables nobody has, as just heard */
+    int gate_count;
     uint64_t hands_on;   /* from then on; monotonic milliseconds */
     uint64_t trouble_at; /* when the store was last in trouble, or out of it; monotonic milliseconds */
     char reach[256];     /* where other servers reach it */
@@ -64,6 +66,8 @@ void metrics_write(const struct server *s, struct text_out *out);
 
 bool admin_start(struct server *s);
 void admin_stop(struct server *s);
+/* Tells those who wait for it that no table is here any more. */
+void admin_tick(struct server *s);
 /* The store answers a question of an admin. */
 void admin_answered(struct server *s, uint64_t number, const struct store_answer *answer);
 

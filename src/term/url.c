@@ -81,12 +81,30 @@ static bool take_code(const char *word, size_t length, struct server_address *ou
     return true;
 }
 
-/* The path: a folder, then /t/CODE, /ws or nothing; right behind the host a code may stand alone. */
+static bool take_folder(const char *path, size_t length, struct server_address *out)
+{
+    if (length >= sizeof out->folder) return false;
+    snprintf(out->folder, sizeof out->folder, "%.*s", (int)length, path);
+    return true;
+}
+
+/* The page has its tables behind a #. */
+static bool read_place(const char *path, struct server_address *out)
+{
+    static const char table[] = "#/table/";
+    const char *place = path + strcspn(path, "#");
+    if (strncmp(place, table, sizeof table - 1) != 0) return true;
+    place += sizeof table - 1;
+    return take_code(place, strcspn(place, "/?"), out);
+}
+
+/* The path: a folder, then /t/CODE, /ws, / or nothing; right behind the host a code may stand alone. */
 static bool read_path(const char *path, struct server_address *out)
 {
     size_t length = strcspn(path, "?#");
+    bool slash = length > 0 && path[length - 1] == '/';
     while (length > 0 && path[length - 1] == '/') length--;
-    if (length == 0) return true;
+    if (length == 0) return read_place(path, out);
     size_t word = length;
     while (path[word - 1] != '/') word--;
     size_t folder = word - 1;
@@ -96,12 +114,12 @@ static bool read_path(const char *path, struct server_address *out)
         if (!take_code(path + word, length - word, out)) return false;
     } else if (length - word == 2 && memcmp(path + word, "ws", 2) == 0) {
         /* the place where one connects */
+    } else if (slash && (length - word != 1 || path[word] != 't')) {
+        return take_folder(path, length, out) && read_place(path, out);
     } else if (folder != 0 || !take_code(path + word, length - word, out)) {
         return false;
     }
-    if (folder >= sizeof out->folder) return false;
-    snprintf(out->folder, sizeof out->folder, "%.*s", (int)folder, path);
-    return true;
+    return take_folder(path, folder, out);
 }
 
 bool url_read(const char *text, struct server_address *out, const char **why)

@@ -16,7 +16,8 @@ struct server_address {
     char code[WIRE_CODE_ROOM];  /* of a table, or "" */
 };
 
-/* Reads `ws://host:7447`, `http://host/t/CODE`, `wss://host`, `https://…`, `host[:port][/CODE]`.  False when it is none
+/* Reads `ws://host:7447`, `http://host/t/CODE`, `wss://host`, `https://host/folder/`, and so on, as the address of the
+ * page has it, too, and `host[:port][/CODE]`.  False when it is none
  * of them; *why is then a sentence in the reader's language. */
 bool url_read(const char *text, struct server_address *out, const char **why);
 

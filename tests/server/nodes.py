@@ -17,10 +17,19 @@ SEED = int(os.environ.get("SEED", "1"))
 FAULTS = int(os.environ.get("FAULTS", "200" if os.environ.get("SOAK") else "0"))
 
 
+def figure(node, name):
+    """What its metrics say."""
+    lines = [line for line in node.http("GET", "/metrics")[2].decode().splitlines() if line.startswith("sixgun_%s " % name)]
+    return int(lines[0].split()[1])
+
+
 def kill(table, owner, nodes, db, pg):
+    taken = sum(figure(node, "tables_taken_total") for node in nodes if node is not owner)
     owner.kill()
     table.play(3)
+    check(sum(figure(node, "tables_taken_total") for node in nodes if node is not owner) > taken, "another takes its table")
     owner.start()
+    check(eventually(lambda: [figure(node, "nodes") for node in nodes] == [3, 3, 3]), "and all see three servers again")
     check(table.owner(db) is not owner, "a killed server's table plays on at another")
 
 
@@ -42,6 +51,7 @@ def pause(table, owner, nodes, db, pg):
             pass
     owner.wake()
     table.play(3)
+    check(eventually(lambda: figure(owner, "fenced_total") > 0), "what it would write for the table is refused, and counted")
     for c in held:
         answer = None
         try:
@@ -64,8 +74,12 @@ def restart(table, owner, nodes, db, pg):
 
 
 def drain(table, owner, nodes, db, pg):
-    same(owner.admin("drain")[0], 0, "a server is told to hand its tables over")
-    check(eventually(lambda: owner.admin("list")[1].count("\n") == 1), "and has none soon")
+    same(owner.admin("drained")[0], 1, "nobody waits for what has not been asked for")
+    taken = figure(owner, "tables_handed_over_total")
+    same(figure(owner, "draining"), 0, "a server takes tables")
+    same(owner.admin("drain")[0], 0, "and is told to hand them over")
+    same((owner.admin("drained")[0], owner.admin("list")[1].count("\n")), (0, 1), "who waits for it hears when it has none")
+    same((figure(owner, "draining"), figure(owner, "tables_handed_over_total")), (1, taken + 1), "and metrics say so")
     table.play(3)
     check(table.owner(db) is not owner, "the game goes on at another")
     same(owner.stop(), 0, "it ends in good order")

@@ -14,7 +14,9 @@ enum tag_kind {
     TAG_ROUTE,
     TAG_SWEEP,
     TAG_NODES,
-    TAG_BANS
+    TAG_BANS,
+    TAG_LISTED,
+    TAG_PLACES
 };
 
 static inline uint64_t tag_make(enum tag_kind kind, uint64_t number) { return (uint64_t)kind << 56 | number; }

@@ -44,6 +44,17 @@ struct backlog {
 /* What hangs at a wsi begins with its kind. */
 enum session_kind { SESSION_HTTP = 1, SESSION_CONN, SESSION_GATE };
 
+/* Where somebody has a place, while it is needed. */
+enum { PLACES_MOST = 2 * ROOMS_MOST };
+struct place {
+    char code[WIRE_CODE_ROOM], name[WIRE_NAME_ROOM];
+    char address[256]; /* of the server that has the table; "" when none has */
+};
+struct places {
+    int count;
+    struct place at[PLACES_MOST];
+};
+
 struct conn {
     enum session_kind kind;
     struct lws *wsi;
@@ -64,6 +75,7 @@ struct conn {
     bool hello, follows_lobby, browser, pinging, working;
     bool link;                   /* another server speaks, for somebody there */
     struct gate *gates;          /* to other servers, where tables are that somebody here follows */
+    struct places *places;       /* of whom it is for, as just heard; or NULL */
     uint64_t routing;            /* the number under which it waits to hear where a table is, or 0 */
     bool route_again;            /* that was in doubt: ask again */
     char routed[WIRE_CODE_ROOM]; /* a table that is nowhere, as has just been heard */

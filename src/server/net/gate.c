@@ -18,6 +18,7 @@ struct gate {
     enum session_kind kind;
     struct gate *next; /* of that connection */
     struct conn *conn; /* NULL: it has gone */
+    struct server *server;
     struct lws *wsi;
     char address[256];
     char codes[ROOMS_MOST][WIRE_CODE_ROOM];
@@ -100,6 +101,7 @@ static void gate_free(struct gate *g)
         free(said);
     }
     text_out_free(&g->heard);
+    g->server->gate_count--;
     free(g);
 }
 
@@ -107,11 +109,12 @@ static struct gate *gate_open(struct conn *c, const char *address)
 {
     struct gate *g = calloc(1, sizeof *g);
     if (!g) return NULL;
-    *g = (struct gate){.kind = SESSION_GATE, .conn = c, .heard = text_out_growing()};
+    *g = (struct gate){.kind = SESSION_GATE, .conn = c, .server = c->server, .heard = text_out_growing()};
     g->end = &g->first;
     snprintf(g->address, sizeof g->address, "%s", address);
     g->next = c->gates;
     c->gates = g;
+    c->server->gate_count++;
     if (say_hello(g) && connect_to(g)) return g;
     if (c->gates == g) c->gates = g->next;
     gate_free(g);
@@ -135,9 +138,21 @@ bool gate_knows(struct conn *c, const char *code, const char *text, size_t lengt
     return false;
 }
 
-void gates_tell(struct conn *c, const char *text, size_t length)
+static bool has_gate_to(const struct conn *c, const char *address)
+{
+    for (const struct gate *g = c->gates; g; g = g->next)
+        if (strcmp(g->address, address) == 0) return true;
+    return false;
+}
+
+void gates_tell_name(struct conn *c, const char *text, size_t length)
 {
     for (struct gate *g = c->gates; g; g = g->next) put(g, text, length);
+    for (int i = 0; c->places && i < c->places->count; i++) {
+        const struct place *place = &c->places->at[i];
+        if (place->address[0] == '\0' || room_find(&c->server->rooms, place->code)) continue;
+        if (!has_gate_to(c, place->address)) gate_say(c, place->code, place->address, text, length);
+    }
 }
 
 void gates_close(struct conn *c)
@@ -164,6 +179,8 @@ static bool is_alive(const char *address, const struct store_answer *nodes)
 void gates_check(struct server *s, const struct store_answer *nodes)
 {
     if (nodes->verdict != STORE_DONE) return;
+    s->nodes_alive = 0;
+    for (int i = 0; i < nodes->count; i++) s->nodes_alive += nodes->records[i].ended > 0;
     for (struct conn *c = s->conns; c; c = c->next)
         for (const struct gate *g = c->gates; g; g = g->next)
             if (!is_alive(g->address, nodes)) conn_cut(c, CLOSE_COME_BACK);

@@ -96,12 +96,22 @@ static bool read_name(struct call *call, char name[WIRE_NAME_ROOM])
     return wire_message_get(&call->message, from_client.name.name, name, WIRE_NAME_ROOM) && wire_name_is_good(name);
 }
 
+static bool is_at(const struct person *p, const char *code)
+{
+    for (int i = 0; i < p->room_count; i++)
+        if (strcmp(p->rooms[i]->code, code) == 0) return true;
+    return false;
+}
+
 static void send_welcome(struct call *call, bool with_session)
 {
     struct conn *c = call->conn;
-    const char *codes[ROOMS_MOST + 1] = {NULL};
+    const char *codes[ROOMS_MOST + PLACES_MOST + 1] = {NULL};
     char token[SECRET_TOKEN_ROOM], server[64];
-    for (int i = 0; i < c->guest.person->room_count; i++) codes[i] = c->guest.person->rooms[i]->code;
+    int count = 0;
+    for (; count < c->guest.person->room_count; count++) codes[count] = c->guest.person->rooms[count]->code;
+    for (int i = 0; c->places && i < c->places->count; i++)
+        if (!is_at(c->guest.person, c->places->at[i].code)) codes[count++] = c->places->at[i].code;
     secret_token_make(&c->server->rooms.key, c->guest.person->number, token);
     snprintf(server, sizeof server, "sixgun %s", c->server->options->version);
     struct wire_welcome welcome = {.server = server,
@@ -131,6 +141,14 @@ static uint32_t who_is_it(struct call *call, bool *by_session)
     return number;
 }
 
+/* At a table somebody keeps the name that is known there, also when another server has it. */
+static void take_name(struct conn *c, const char *name)
+{
+    struct person *p = c->guest.person;
+    if (p->room_count == 0 && c->places && c->places->count > 0) name = c->places->at[0].name;
+    if (name[0] != '\0' && (p->name[0] == '\0' || p->room_count == 0)) snprintf(p->name, sizeof p->name, "%s", name);
+}
+
 static enum handled on_hello(struct call *call)
 {
     struct conn *c = call->conn;
@@ -146,6 +164,7 @@ static enum handled on_hello(struct call *call)
     }
     uint32_t number = who_is_it(call, &by_session);
     if (number == 0) return HANDLED;
+    if ((by_session || c->cookie_person != 0) && !places_known(c, number)) return HANDLED_WAIT;
     if (is_banned(&c->server->rooms.bans, number, 0)) {
         refuse(call, WIRE_ERR_BANNED);
         conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
@@ -159,10 +178,11 @@ static enum handled on_hello(struct call *call)
     p->conns++;
     c->guest.person = p;
     c->hello = true;
-    if (name[0] != '\0' && (p->name[0] == '\0' || p->room_count == 0)) memcpy(p->name, name, sizeof p->name);
+    take_name(c, name);
     if (p->name[0] == '\0') snprintf(p->name, sizeof p->name, "Stranger %u", (unsigned)(number % 1000));
     /* The page of a browser has its cookie and shall not be able to read what is in it. */
     send_welcome(call, by_session || !c->browser);
+    places_forget(c);
     relay_catch_up(c->server, &c->guest);
     return HANDLED;
 }
@@ -176,6 +196,9 @@ static enum handled on_name(struct call *call)
         return HANDLED;
     }
     if (strcmp(p->name, name) == 0) return accept_call(call);
+    if (!places_known(call->conn, p->number)) return HANDLED_WAIT;
+    gates_tell_name(call->conn, call->text, call->length);
+    places_forget(call->conn);
     if (call->conn->server->options->rate != 0 && !bucket_take(&p->names, monotonic_ms(), NAMES, 1, NAME_TOKENS)) {
         refuse(call, WIRE_ERR_TOO_FAST);
         return HANDLED;
@@ -642,7 +665,6 @@ static enum handled carry_out(struct call *call)
 {
     int kind = call->message.kind;
     bool comes = kind == WIRE_PING || kind == WIRE_HELLO;
-    if (kind == WIRE_NAME) gates_tell(call->conn, call->text, call->length);
     if (kind == WIRE_UNKNOWN || (!comes && !call->conn->hello)) {
         refuse(call, kind == WIRE_UNKNOWN ? WIRE_ERR_BAD_MESSAGE : WIRE_ERR_HELLO_FIRST);
         return HANDLED;

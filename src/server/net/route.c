@@ -29,6 +29,7 @@ static int64_t claim(struct server *s, const char *code, uint64_t *number)
 {
     struct claim *claim = calloc(1, sizeof *claim);
     if (!claim) return STORE_FULL;
+    s->counts.claims++;
     *number = claim->number = ++s->request_number;
     snprintf(claim->code, sizeof claim->code, "%s", code);
     if (!map_put(&s->claiming, *number, claim)) {
@@ -120,12 +121,61 @@ void route_go_on(struct server *s)
     if (s->rooms.won_count > 0) rooms_take_over(&s->rooms);
 }
 
+/* --- somebody says who they are ----------------------------------------------------------- */
+
+bool places_known(struct conn *c, uint32_t person)
+{
+    struct server *s = c->server;
+    if (!s->options->node || c->link || c->places || person == 0) return true;
+    uint64_t number = ++s->request_number;
+    if (store_places_of(s->store, person, PLACES_MOST, tag_make(TAG_PLACES, number)) < 0) return true;
+    c->routing = number;
+    return false;
+}
+
+static void copy_bytes(char *to, size_t room, struct store_bytes from)
+{
+    snprintf(to, room, "%.*s", (int)from.size, !from.at ? "" : (const char *)from.at);
+}
+
+/* Of whom nothing can be heard, nothing is known. */
+static struct places *note_places(const struct store_answer *answer)
+{
+    struct places *places = calloc(1, sizeof *places);
+    for (int i = 0; places && i < answer->count && places->count < PLACES_MOST; i++) {
+        struct place *place = &places->at[places->count++];
+        snprintf(place->code, sizeof place->code, "%s", answer->records[i].id);
+        copy_bytes(place->name, sizeof place->name, answer->records[i].summary);
+        copy_bytes(place->address, sizeof place->address, answer->records[i].body);
+    }
+    return places;
+}
+
+void places_answered(struct server *s, uint64_t number, const struct store_answer *answer)
+{
+    for (struct conn *c = s->conns; c; c = c->next) {
+        if (c->routing != number) continue;
+        c->routing = 0;
+        c->places = note_places(answer);
+        if (!c->places) conn_cut(c, CLOSE_COME_BACK);
+        guest_wake(&c->guest);
+        return;
+    }
+}
+
+void places_forget(struct conn *c)
+{
+    free(c->places);
+    c->places = NULL;
+}
+
 /* --- tables nobody has -------------------------------------------------------------------- */
 
 void route_orphans(struct server *s, const struct store_answer *answer)
 {
     uint64_t number;
     s->looks = false;
+    if (answer->verdict == STORE_DONE) s->orphans = answer->count;
     if (answer->verdict != STORE_DONE || s->drains || s->rooms.draining) return;
     for (int i = 0; i < answer->count; i++) {
         const char *code = answer->records[i].id;
@@ -163,6 +213,7 @@ void route_tick(struct server *s, unsigned count)
     if (gives) hand_on(s);
     if (count % 4 == 2) sweep(s);
     if (count % 4 == 1) store_nodes(s->store, tag_make(TAG_NODES, 0));
+    if (count % 4 == 0) store_list_tables(s->store, STORE_LIST_MOST, tag_make(TAG_LISTED, 0));
     if (count % 4 == 3) store_value_list(s->store, "ban/", BANS_MOST, tag_make(TAG_BANS, 0));
 }
 

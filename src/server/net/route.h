@@ -21,6 +21,11 @@ enum route route(struct conn *c, const char *code, bool comes, const char *text,
 /* The store has answered a claim; which tables nobody has. */
 void route_answered(struct server *s, uint64_t number, const struct store_answer *answer);
 void route_orphans(struct server *s, const struct store_answer *answer);
+/* Where somebody has a place, at whichever servers; false: not known yet, and to be asked again when the store has
+ * answered.  Then it stands in `places` of the connection, when there was anything to ask. */
+bool places_known(struct conn *c, uint32_t person);
+void places_answered(struct server *s, uint64_t number, const struct store_answer *answer);
+void places_forget(struct conn *c);
 /* After all answers: takes over what was claimed, and lets those speak who waited. */
 void route_go_on(struct server *s);
 /* Four times a second: asks again, looks for tables nobody has, and hands over when it drains. */
@@ -36,8 +41,8 @@ extern const char link_header[]; /* a server says by it that it speaks for someb
 bool gate_say(struct conn *c, const char *code, const char *address, const char *text, size_t length);
 /* Through the gate to a table, when there is one. */
 bool gate_knows(struct conn *c, const char *code, const char *text, size_t length);
-/* To all, as a new name. */
-void gates_tell(struct conn *c, const char *text, size_t length);
+/* A new name, to all servers where somebody has a place. */
+void gates_tell_name(struct conn *c, const char *text, size_t length);
 void gates_close(struct conn *c);
 /* A server that stands still says nothing and breaks no line: whoever has a gate to one that counts as dead is sent
  * off to come back. */

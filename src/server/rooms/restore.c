@@ -319,7 +319,9 @@ void rooms_take_over(struct rooms *all)
         struct room *r = room_find(all, all->won[i]);
         if (!r) continue;
         log_say(LOG_INFO, "table_taken", "table", r->code);
+        all->counts.taken++;
         if (r->over) record_keep(r);
+        if (!r->gone) room_tell_others(r);
         if (!r->gone) room_go_on(r);
     }
     all->won_count = 0;

@@ -339,6 +339,7 @@ void room_stored(struct room *r)
         show_all(r);
         if (!r->gone) let_go(r, &origin);
         if (!r->gone) note_state(r);
+        if (!r->gone) room_tell_others(r);
         snapshot_when_due(r);
         delays_add(&r->all->counts.delays, monotonic_us() - r->handed_over);
     }

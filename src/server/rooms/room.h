@@ -46,10 +46,11 @@ struct room {
     bool look_names;  /* somebody may have another name */
     bool people_first;
     bool over, listed;
-    bool gone;                 /* closed or set aside; freed at the next tick */
-    struct room *next;         /* of those that are gone, or held */
-    struct thinking *thinking; /* of its bot, on another thread; NULL: nobody does */
-    const char *fault;         /* while restoring: what is wrong with it */
+    bool gone;                         /* closed or set aside; freed at the next tick */
+    struct room *next;                 /* of those that are gone, or held */
+    struct thinking *thinking;         /* of its bot, on another thread; NULL: nobody does */
+    uint64_t told_listed, told_places; /* sums of what all servers were told of it; 0: nothing yet */
+    const char *fault;                 /* while restoring: what is wrong with it */
 };
 
 uint64_t room_now(const struct room *r);

@@ -312,6 +312,7 @@ bool room_hand_on(struct room *r)
 {
     if (room_busy(r) || r->number == 0) return false;
     if (store_table_release(r->all->store, r->code, 0) < 0) return false;
+    r->all->counts.handed_over++;
     room_lose(r);
     return true;
 }
@@ -340,7 +341,7 @@ void rooms_write_lobby(struct rooms *all, struct text_out *out, const char *id)
         j = json_message(out, to_client.lobby.type, id);
         json_open_list(&j, to_client.lobby.tables);
     }
-    j.comma = count > 0;
+    j.comma = rooms_write_others(all, out, count, LOBBY_MOST) > 0;
     json_close(&j, ']');
     json_close(&j, '}');
 }
@@ -353,10 +354,12 @@ void rooms_stored(struct rooms *all, const struct store_answer *answer)
 {
     struct room *r = map_get(&all->index, tag_number(answer->tag));
     if (!r || r->ticket != answer->ticket) return;
-    if (answer->verdict == STORE_FENCED)
-        room_lose(r);
-    else
+    if (answer->verdict != STORE_FENCED) {
         room_stored(r);
+        return;
+    }
+    all->counts.fenced++;
+    room_lose(r);
 }
 
 void rooms_hand_over(struct rooms *all)
@@ -395,5 +398,6 @@ void rooms_free(struct rooms *all)
     bans_free(&all->bans);
     map_free(&all->index);
     free(all->won);
+    rooms_forget_others(all);
     free(all->heap);
 }

@@ -12,7 +12,15 @@
 
 struct room_counts {
     uint64_t inputs, updates, tables_created, games_over, set_aside, bot_moves;
-    struct delays delays; /* from handing an input over until it is shown */
+    uint64_t fenced, taken, handed_over; /* among several servers: writes refused, tables that came, and that went */
+    struct delays delays;                /* from handing an input over until it is shown */
+};
+
+/* A public table, as whichever server has it shows it in the list. */
+struct listed_table {
+    char code[WIRE_CODE_ROOM];
+    char *entry;
+    size_t length;
 };
 
 struct rooms {
@@ -39,6 +47,9 @@ struct rooms {
     bool has_key;                /* `key` is the one that is stored */
     char (*won)[WIRE_CODE_ROOM]; /* tables that have been claimed, to be taken over */
     int won_count, won_room;
+    struct listed_table *listed; /* of all servers, as the store knew them a moment ago */
+    int listed_count;
+    uint64_t listed_sum;
 };
 
 /* Opens with a store.  `loop` has been set up; the timer is closed by rooms_stop(). */
@@ -83,5 +94,13 @@ void rooms_hand_over(struct rooms *all);
 /* The `lobby` with all public tables. */
 void rooms_write_lobby(struct rooms *all, struct text_out *out, const char *id);
 void rooms_lobby_changed(struct rooms *all);
+
+/* Among several servers: tells the others through the store what the list shows of a table and who has a place there,
+ * when that has changed; and hears what the list shows of theirs. */
+void room_tell_others(struct room *r);
+void rooms_hear_others(struct rooms *all, const struct store_answer *answer);
+/* Writes those of the others into the list; how many stand there then. */
+int rooms_write_others(const struct rooms *all, struct text_out *out, int count, int most);
+void rooms_forget_others(struct rooms *all);
 
 #endif

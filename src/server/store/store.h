@@ -125,6 +125,12 @@ int64_t store_table_set_aside(struct store *store, const char *table, const char
 /* Hands a table over: it is nobody's as soon as that is stored, and no longer known here. */
 int64_t store_table_release(struct store *store, const char *table, uint64_t tag);
 
+/* What all nodes know of a table of ours, among several: what the list of tables shows of it, nothing when it is not
+ * listed; and who has a place there, each as "NUMBER NAME".  They go with the table, and are written only while it is
+ * ours. */
+int64_t store_table_listed(struct store *store, const char *table, struct store_bytes entry);
+int64_t store_table_places(struct store *store, const char *table, const struct store_bytes *places, int count);
+
 /* Keeps a record, in place of one with the same id. */
 int64_t store_record_put(struct store *store, const struct store_record *record, uint64_t tag);
 
@@ -163,6 +169,11 @@ int64_t store_orphans(struct store *store, int most, uint64_t tag);
 /* The nodes there are: a record for each, with its name, for how many milliseconds it counts as alive, its address, and
  * as the body how many tables it has, in digits. */
 int64_t store_nodes(struct store *store, uint64_t tag);
+/* Up to `most` of the tables that are listed, of all nodes: records with id and, as the body, the entry. */
+int64_t store_list_tables(struct store *store, int most, uint64_t tag);
+/* Up to `most` of the tables where that person has a place: records with the id, the name they have there, and as the
+ * body the address of the node that has the table, nothing when none has. */
+int64_t store_places_of(struct store *store, uint64_t person, int most, uint64_t tag);
 /* The values whose names begin so, by name, as the bodies of records; up to `most` (1 … STORE_VALUES_MOST). */
 int64_t store_value_list(struct store *store, const char *beginning, int most, uint64_t tag);
 /* `count` numbers nobody has been given, none below `least`: those before the answer's `number`. */

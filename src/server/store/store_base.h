@@ -22,13 +22,17 @@ enum store_kind {
     STORE_VALUE_ADD, /* part 0: value */
     STORE_VALUE_DROP,
     STORE_RELEASE,
+    STORE_LISTED,     /* part 0: what the list of tables shows of it, or nothing */
+    STORE_PLACES,     /* parts: who has a place there, a number, a space and a name each */
     STORE_RECORD_GET, /* this and all that follow are questions */
     STORE_RECORD_LIST,
     STORE_CLAIM,
     STORE_ORPHANS,
     STORE_VALUE_LIST, /* names from `id` on, up to the text in `record` */
     STORE_NODES,
-    STORE_NUMBERS, /* `number` is the least, `most` how many */
+    STORE_LIST_TABLES,
+    STORE_PLACES_OF, /* `number` is the person */
+    STORE_NUMBERS,   /* `number` is the least, `most` how many */
 };
 
 struct store_work {
@@ -81,6 +85,13 @@ enum base_statement {
     BASE_CLAIM,     /* owner, table: epoch */
     BASE_OWNER,     /* table: name and address of its owner */
     BASE_ORPHANS,   /* most: ids of tables whose owner is gone */
+    BASE_LISTED,    /* table, epoch, entry: what the list shows of it */
+    BASE_LISTED_DROP,
+    BASE_LIST_TABLES,  /* most: ids of those that are listed, and their entries */
+    BASE_PLACE,        /* person, table, epoch, name */
+    BASE_PLACES_CLEAR, /* table, epoch */
+    BASE_PLACES_DROP,
+    BASE_PLACES_OF, /* person, most: tables, names there, and where their owner is reached */
     BASE_NUMBERS,   /* least, how many: the first behind them */
     BASE_TABLE_PUT, /* id, created, head, epoch */
     BASE_TABLE_DROP,
@@ -203,6 +214,13 @@ void base_part(struct base *base);
 /* After a transaction whose end was not heard of: whether the table still stands in the epoch of the write, so that it
  * took place.  False: that cannot be asked now. */
 bool base_find_out(struct base *base, struct store_work *work);
+/* Tables that only several nodes need.  A program that does not know them leaves them alone, so old and new ones can
+ * share a store. */
+bool base_make_shared(struct base *base);
+/* Writes what all nodes shall know of a table. */
+bool base_put_shared(struct base *base, struct store_work *work);
+/* Drops it with the table. */
+bool base_drop_shared(struct base *base, struct store_work *work);
 /* Answers the questions about nodes and tables; false when the database cannot. */
 bool base_answer_node(struct base *base, struct store_work *question, base_row *record_row, void *user);
 

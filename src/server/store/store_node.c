@@ -3,6 +3,7 @@
 #include "notation/i18n.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <time.h>
@@ -78,6 +79,53 @@ static void last_row(void *user, const struct base_value *columns)
     ((struct store_work *)user)->number = (uint64_t)columns[0].number;
 }
 
+/* --- what all nodes know of a table ---------------------------------------- */
+
+bool base_make_shared(struct base *base)
+{
+    const char *t = base->driver->text_type, *b = base->driver->bytes_type;
+    char sql[1024];
+    snprintf(sql, sizeof sql,
+             "CREATE TABLE IF NOT EXISTS sixgun_listed (table_id %s PRIMARY KEY, epoch BIGINT NOT NULL, entry %s);"
+             "CREATE TABLE IF NOT EXISTS sixgun_places (person BIGINT NOT NULL, table_id %s NOT NULL, name %s,"
+             " PRIMARY KEY (person, table_id));"
+             "CREATE INDEX IF NOT EXISTS sixgun_places_table ON sixgun_places (table_id)",
+             t, b, t, b);
+    return base->driver->script(base, sql);
+}
+
+static bool put_place(struct base *base, const struct store_work *work, struct store_bytes place)
+{
+    char *name;
+    int64_t person = strtoll(place.at, &name, 10); /* ends at the space in front of the name */
+    size_t front = (size_t)(name - (const char *)place.at) + 1;
+    struct base_value values[] = {base_number(person),
+                                  base_text(work->id),
+                                  base_number(work->epoch),
+                                  {.kind = BASE_BYTES, .bytes = {name + 1, place.size - front}}};
+    return base->driver->put(base, BASE_PLACE, values, 4, NULL);
+}
+
+bool base_put_shared(struct base *base, struct store_work *work)
+{
+    struct base_value values[] = {
+        base_text(work->id), base_number(work->epoch), {.kind = BASE_BYTES, .bytes = work->parts[0]}};
+    if (work->kind == STORE_LISTED) return base->driver->put(base, BASE_LISTED, values, 3, NULL);
+    if (!base->driver->put(base, BASE_PLACES_CLEAR, values, 2, NULL)) return false;
+    for (int i = 0; i < work->part_count; i++)
+        if (!put_place(base, work, work->parts[i])) return false;
+    return true;
+}
+
+bool base_drop_shared(struct base *base, struct store_work *work)
+{
+    struct base_value table = base_text(work->id);
+    return base->driver->put(base, BASE_LISTED_DROP, &table, 1, NULL) &&
+           base->driver->put(base, BASE_PLACES_DROP, &table, 1, NULL);
+}
+
+/* --- answering ------------------------------------------------------------- */
+
 /* A name, 0, nothing, and the value. */
 struct values {
     base_row *row;
@@ -96,11 +144,14 @@ bool base_answer_node(struct base *base, struct store_work *question, base_row *
     struct values by_name = {record_row, user};
     struct base_value range[] = {base_text(question->id), base_text(question->record)};
     struct base_value most = base_number(question->most);
+    struct base_value places[] = {base_number((int64_t)question->number), most};
     struct base_value numbers[] = {base_number((int64_t)question->number), base_number(question->when)};
     switch (question->kind) {
     case STORE_CLAIM: return claim(base, question, record_row, user);
     case STORE_ORPHANS: return base->driver->query(base, BASE_ORPHANS, &most, 1, record_row, user);
     case STORE_VALUE_LIST: return base->driver->query(base, BASE_VALUES, range, 2, value_row, &by_name);
+    case STORE_LIST_TABLES: return base->driver->query(base, BASE_LIST_TABLES, &most, 1, record_row, user);
+    case STORE_PLACES_OF: return base->driver->query(base, BASE_PLACES_OF, places, 2, record_row, user);
     case STORE_NODES: return base->driver->query(base, BASE_NODES, NULL, 0, record_row, user);
     default: return base->driver->query(base, BASE_NUMBERS, numbers, 2, last_row, question);
     }

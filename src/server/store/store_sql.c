@@ -55,6 +55,25 @@ const char *const base_sql[BASE_STATEMENTS] = {
     [BASE_ORPHANS] = "SELECT o.table_id, o.epoch, NULL, NULL FROM sixgun_owners o "
                      "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE(
                          "o.owner") " ORDER BY o.epoch, o.table_id LIMIT $1",
+    /* What was written in another epoch is shown to nobody: its owner writes it anew. */
+    [BASE_LISTED] = "INSERT INTO sixgun_listed (table_id, epoch, entry) SELECT $1, $2, $3 WHERE " HAS_EPOCH(
+        "$1", "$2") " ON CONFLICT (table_id) DO UPDATE SET epoch = excluded.epoch, entry = excluded.entry",
+    [BASE_LISTED_DROP] = "DELETE FROM sixgun_listed WHERE table_id = $1 AND NOT EXISTS "
+                         "(SELECT 1 FROM sixgun_owners WHERE table_id = $1)",
+    [BASE_LIST_TABLES] = "SELECT l.table_id, l.epoch, NULL, l.entry FROM sixgun_listed l "
+                         "JOIN sixgun_owners o ON o.table_id = l.table_id AND o.epoch = l.epoch "
+                         "JOIN sixgun_tables t ON t.id = l.table_id AND t.aside = 0 "
+                         "WHERE length(l.entry) > 0 ORDER BY l.table_id LIMIT $1",
+    [BASE_PLACE] = "INSERT INTO sixgun_places (person, table_id, name) SELECT $1, $2, $4 WHERE " HAS_EPOCH(
+        "$2", "$3") " ON CONFLICT (person, table_id) DO UPDATE SET name = excluded.name",
+    [BASE_PLACES_CLEAR] = "DELETE FROM sixgun_places WHERE table_id = $1 AND " HAS_EPOCH("$1", "$2"),
+    [BASE_PLACES_DROP] = "DELETE FROM sixgun_places WHERE table_id = $1 AND NOT EXISTS "
+                         "(SELECT 1 FROM sixgun_owners WHERE table_id = $1)",
+    [BASE_PLACES_OF] =
+        "SELECT p.table_id, o.epoch, p.name, n.address FROM sixgun_places p "
+        "JOIN sixgun_owners o ON o.table_id = p.table_id JOIN sixgun_tables t ON t.id = p.table_id AND t.aside = 0 "
+        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND n.until > sixgun_now() "
+        "WHERE p.person = $1 ORDER BY p.table_id LIMIT $2",
     [BASE_NUMBERS] = "UPDATE sixgun_store SET numbers = CASE WHEN numbers < $1 THEN $1 ELSE numbers END + $2 "
                      "RETURNING numbers",
     [BASE_TABLE_PUT] = "INSERT INTO sixgun_tables (id, created, head) SELECT $1, $2, $3 WHERE " HAS_EPOCH(
@@ -232,6 +251,7 @@ bool base_open(struct base *base)
     if (!driver->connect(base, true) || !driver->script(base, sql) || !find(base, &found)) return false;
     if (found.version < VERSION && !upgrade(base, &found)) return false;
     memcpy(base->identity, found.identity, sizeof base->identity);
+    if (base->node && !base_make_shared(base)) return false;
     return driver->settle(base) && base_join(base);
 }
 
@@ -315,6 +335,7 @@ static bool end_table(struct base *base, struct store_work *w)
     struct base_value values[] = {base_text(w->id), base_number(w->epoch)};
     if (!put_fence(base, BASE_DISOWN, values, 2, w)) return false;
     if (!put(base, BASE_INPUTS_DROP, values, 1) || !put(base, BASE_TABLE_DROP, values, 1)) return false;
+    if (base->node && !base_drop_shared(base, w)) return false;
     return w->record[0] == '\0' || put_record(base, w, 0);
 }
 
@@ -348,6 +369,8 @@ static bool put_work(struct base *base, struct store_work *w)
     case STORE_TABLE_END: return end_table(base, w);
     case STORE_ASIDE: return put_aside(base, w);
     case STORE_RELEASE: return release(base, w);
+    case STORE_LISTED:
+    case STORE_PLACES: return base_put_shared(base, w);
     case STORE_RECORD_PUT: return put_record(base, w, 0);
     case STORE_RECORD_DROP: return put(base, BASE_RECORD_DROP, &record, 1);
     case STORE_PRUNE: return prune(base, w);

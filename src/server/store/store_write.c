@@ -144,6 +144,30 @@ int64_t store_table_release(struct store *store, const char *table, uint64_t tag
     return store_hand_over(store, work, tag);
 }
 
+/* What all nodes are told of a table. */
+static int64_t tell(struct store *store, enum store_kind kind, const char *table, const struct store_bytes *parts,
+                    int count)
+{
+    struct known_tables *known = store_known(store);
+    struct known_table *entry = known && is_id(table) ? known_find(known, table) : NULL;
+    int64_t why;
+    if (!entry || entry->torn || entry->aside) return STORE_REFUSED;
+    struct store_work *work = pack(store, kind, parts, count, &why);
+    if (!work) return why;
+    set_table(work, entry);
+    return store_hand_over(store, work, 0);
+}
+
+int64_t store_table_listed(struct store *store, const char *table, struct store_bytes entry)
+{
+    return tell(store, STORE_LISTED, table, &entry, 1);
+}
+
+int64_t store_table_places(struct store *store, const char *table, const struct store_bytes *places, int count)
+{
+    return tell(store, STORE_PLACES, table, places, count);
+}
+
 /* --- records and values ---------------------------------------------------- */
 
 int64_t store_record_put(struct store *store, const struct store_record *record, uint64_t tag)
@@ -255,6 +279,21 @@ static int64_t ask_list(struct store *store, enum store_kind kind, int most, uin
 int64_t store_orphans(struct store *store, int most, uint64_t tag) { return ask_list(store, STORE_ORPHANS, most, tag); }
 
 int64_t store_nodes(struct store *store, uint64_t tag) { return ask_list(store, STORE_NODES, STORE_LIST_MOST, tag); }
+
+int64_t store_list_tables(struct store *store, int most, uint64_t tag)
+{
+    return ask_list(store, STORE_LIST_TABLES, most, tag);
+}
+
+int64_t store_places_of(struct store *store, uint64_t person, int most, uint64_t tag)
+{
+    if (person > INT64_MAX || most < 1 || most > STORE_LIST_MOST) return STORE_REFUSED;
+    struct store_work *work = store_new_work(store, STORE_PLACES_OF, 0, 0);
+    if (!work) return STORE_FULL;
+    work->number = person;
+    work->most = most;
+    return store_hand_over(store, work, tag);
+}
 
 int64_t store_value_list(struct store *store, const char *beginning, int most, uint64_t tag)
 {

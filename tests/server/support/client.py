@@ -189,6 +189,7 @@ class Client:
         self.session = session
         self.person = None
         self.table = None
+        self.welcome, self.lobby = None, None
         self.answered = None
         self.next_id = 0
         self.bytes_read = 0
@@ -287,6 +288,8 @@ class Client:
                 return message
 
     def note(self, message):
+        if message["type"] == "lobby":
+            self.lobby = message["tables"]
         if message["type"] != "update":
             return
         table, since = message["table"], message["since"]
@@ -310,6 +313,7 @@ class Client:
             more["session"] = session
         welcome = self.ask("hello", protocol=1, **more)
         if welcome["type"] == "welcome":
+            self.welcome = welcome
             self.person = welcome["person"]
             self.session = welcome.get("session", session)
             self.tables = welcome["tables"]

@@ -184,11 +184,15 @@ class Table:
                     p.come_back()
             select.select([p.client.line for p in self.players], [], [], 0.02)
 
-    def owner(self, db, nodes=None):
-        """The node that has it, as the database knows."""
+    @staticmethod
+    def owner_of(db, code, nodes):
+        """The node that has a table, as the database knows."""
         name = sql(db, "SELECT n.name FROM sixgun_owners o JOIN sixgun_nodes n ON n.incarnation = o.owner "
-                       "WHERE o.table_id = '%s'" % self.code)
-        return next((n for n in nodes or self.nodes if n.name == name), None)
+                       "WHERE o.table_id = '%s'" % code)
+        return next((n for n in nodes if n.name == name), None)
+
+    def owner(self, db, nodes=None):
+        return self.owner_of(db, self.code, nodes or self.nodes)
 
 
 def sql(db, statement):
