@@ -1,5 +1,6 @@
 // A record, shown by the server step by step, as a table: the screen of the table plays it like any other.
 import type { GameEvent, Replay, ReplayStep, Seat, ServerError, ServerMessage, View } from '../protocol';
+import { t } from '../texts/index.svelte';
 import type { News, TableSource } from './table_source';
 
 /** Who is looked over the shoulder: a seat, or all hands open, or what every seat sees. */
@@ -64,6 +65,10 @@ export class ReplaySource implements TableSource {
   async go(move: number): Promise<void> {
     this.#wanted = move;
     await this.#load(move);
+    if (this.#steps.length === 0) {
+      const cut: ServerError = { type: 'error', code: 'bad_record', message: t('The record breaks off here.') };
+      throw cut;
+    }
     if (this.#wanted !== move) return; // somebody has gone on meanwhile
     const next = Math.min(Math.max(0, move), this.moves);
     if (next === this.#shown) return;

@@ -47,6 +47,33 @@ describe('the lobby', () => {
     await leave();
   });
 
+  test.each(['phone', 'small', 'low', 'folded', 'laptop'] as const)(
+    'asks a guest for a name where nothing lies over it: %s',
+    async (size) => {
+      const { page, leave } = await newcomer(browser, size);
+      const fake = await fakeServer(
+        page,
+        tableOf(() => ({ room: guest })),
+      );
+      await page.goto(`${site.url}#/table/MULE`);
+      const name = page.getByLabel('The others call you');
+      await name.waitFor();
+      const free = (): Promise<boolean> =>
+        name.evaluate((field) => {
+          const { left, right, top, bottom } = field.getBoundingClientRect();
+          return [top + 3, bottom - 3].every((y) => document.elementFromPoint((left + right) / 2, y) === field);
+        });
+      // In sight as soon as one has come; a phone lying shows the table's name first.
+      if (size === 'low') await name.scrollIntoViewIfNeeded();
+      await expect.poll(free).toBe(true);
+      await name.fill('Dora');
+      await name.press('Enter');
+      await expect.poll(() => fake.heard.findLast(({ type }) => type === 'name')?.name).toBe('Dora');
+      expect(await free()).toBe(true);
+      await leave();
+    },
+  );
+
   test('opens all its settings to the host', async () => {
     const { page, leave } = await newcomer(browser);
     const fake = await fakeServer(

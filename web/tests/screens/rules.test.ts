@@ -109,7 +109,7 @@ describe('records', () => {
     const part = deflateRawSync(`${record}E play stagecoach:9S\nE play barrel:QS\n`).toString('base64url');
     await page.goto(`${site.url}#/replay/z${part}/2/open`);
     await page.locator('.seat').nth(7).waitFor();
-    for (const size of ['phone', 'small', 'tablet', 'notebook'] as Size[]) {
+    for (const size of ['phone', 'small', 'tablet', 'lying', 'notebook'] as Size[]) {
       await page.setViewportSize(SIZES[size].viewport);
       const hands = page.locator('.open-hands').filter({ visible: true });
       await expect.poll(() => hands.count(), { message: size }).toBe(1);
@@ -136,6 +136,25 @@ describe('records', () => {
           .soft(await contrast(page.locator(what).filter({ visible: true }).first()), `${what}, ${colorScheme}`)
           .toBeGreaterThan(3);
     }
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('without a move show the deal', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await fakeServer(page);
+    const record = `sixgun record 1\nrules 1\nsets base\nseed 66b8bdc174b5abcc${'0'.repeat(48)}\nseats 4\n`;
+    const open = async (text: string): Promise<void> => {
+      await page.goto(`${site.url}#/replay/z${deflateRawSync(text).toString('base64url')}`);
+    };
+    await open(`${record}moves\n`);
+    await page.locator('.seat').nth(3).waitFor();
+    await page.getByText('Move 0 of 0').first().waitFor();
+    for (const act of ['To the end', 'To the deal']) await page.getByRole('button', { name: act }).click();
+    // One that ends before there are any is cut off.
+    await open(record);
+    await page.getByRole('heading', { name: 'That is no record of a game' }).waitFor();
+    await page.getByText('The record breaks off here.').waitFor();
     expect(broken).toEqual([]);
     await leave();
   });

@@ -85,6 +85,10 @@ describe('what a bot would do', () => {
       await table(page, query);
       await page.keyboard.press('b');
       await page.locator('.prompt .advice').waitFor();
+      const share = await page
+        .locator('.prompt .ask p.advice')
+        .evaluate((words) => words.clientWidth / words.closest('.prompt')!.clientWidth);
+      expect.soft(share, `the words of ${query}`).toBeGreaterThan(0.4);
       await picture(page, `table-advice-${size}.png`);
       expect.soft(await misplaced(page, allowed), query).toEqual([]);
     }

@@ -1,7 +1,7 @@
 // What the table tells: what a card does and comes to, why something is no answer, what is said and what happens.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibility } from '../support/browser';
+import { accessibility, SIZES } from '../support/browser';
 import { table, visitor, withFixture } from '../support/fixture';
 
 withFixture();
@@ -32,6 +32,20 @@ describe('a card', () => {
     await page.keyboard.press('h');
     await expect.poll(() => note(page).innerText()).toContain('BANG!');
     expect(await accessibility(page)).toEqual([]);
+    for (const [state, where] of [
+      ['attacked', '.own .card'],
+      ['duel', '.hand .card:not(.playable)'],
+      ['store', '.store .card'],
+      ['dying', '.hand .card'],
+      ['excess', '.hand .card'],
+      ['dead', '.discard .card'],
+      ['over', '.seat .inplay .card'],
+    ] as const) {
+      await page.mouse.move(0, 0);
+      await table(page, `state=${state}`);
+      await page.locator(where).first().hover();
+      await expect.poll(() => note(page).innerText(), { message: state }).toMatch(/\w.*\n+.*\w/);
+    }
     await leave();
   });
 
@@ -83,6 +97,9 @@ describe('a refusal', () => {
     await expect
       .poll(() => refused(page).innerText())
       .toContain('BANG! (7♦) is no answer to this. Take one of the cards laid out.');
+    await page.locator('.refused').getByRole('button', { name: 'Why?' }).click();
+    await page.getByRole('dialog', { name: 'General Store' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('F9');
     await expect.poll(() => refused(page).innerText()).toBe('');
     await leave();
@@ -190,10 +207,60 @@ describe('talk and log', () => {
 
   test('what others do is heard in every window, in one place', async () => {
     const { page, leave } = await visitor('small');
+    for (const size of ['small', 'low', 'folded', 'tablet', 'barred', 'desk'] as const) {
+      await page.setViewportSize(SIZES[size].viewport);
+      await table(page, 'state=waiting');
+      expect(await page.locator('[role=log]:not([aria-live=off])').count(), size).toBe(1);
+      await page.keyboard.press('F9');
+      await expect
+        .poll(() => page.locator('.heard').innerText(), { message: size })
+        .toContain('Nettie loses 1 life point');
+    }
+    await leave();
+  });
+});
+
+describe('what lies over the table', () => {
+  test('steps aside for an attack, whatever it is', async () => {
+    const { page, leave } = await visitor();
     await table(page, 'state=waiting');
-    expect(await page.locator('[role=log]:not([aria-live=off])').count()).toBe(1);
-    await page.keyboard.press('F9');
-    await expect.poll(() => page.locator('.heard').innerText()).toContain('Nettie loses 1 life point');
+    const open: (() => Promise<void>)[] = [
+      () => page.locator('.discard .card').click(),
+      () => page.keyboard.press('d'),
+      () => page.getByRole('button', { name: 'Menu' }).click(),
+      () => page.getByRole('button', { name: 'About Nettie' }).click(),
+    ];
+    for (const opens of open) {
+      await opens();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('F6');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('heading', { name: 'Old Tom shoots you' }).waitFor();
+    }
+    await leave();
+  });
+
+  test('has the way back to what is asked, and lists keys only where there are any', async () => {
+    for (const size of ['desk', 'phone'] as const) {
+      const { page, leave } = await visitor(size);
+      for (const state of ['waiting', 'play'] as const) {
+        await table(page, `state=${state}&live`);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        const menu = page.getByRole('dialog', { name: 'Menu' });
+        await menu.waitFor();
+        expect(await menu.getByRole('heading', { name: 'Keys' }).count()).toBe(size === 'desk' ? 1 : 0);
+        if (state === 'waiting') await page.keyboard.press('F4');
+        await menu.getByRole('button', { name: 'You are asked: Your turn' }).click();
+        await menu.waitFor({ state: 'detached' });
+      }
+      await leave();
+    }
+  });
+
+  test('is told as what others look at, when they do', async () => {
+    const { page, leave } = await visitor();
+    await table(page, 'state=look');
+    expect(await page.locator('.store h2').innerText()).toBe('Kofi looks at cards');
     await leave();
   });
 });

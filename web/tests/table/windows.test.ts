@@ -1,7 +1,7 @@
 // Small and odd windows: whatever one may need is to be seen, and nothing lies over it.
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { SIZES, type Size } from '../support/browser';
+import { SIZES, sticksOut, type Size } from '../support/browser';
 import { picture, table, visitor, withFixture } from '../support/fixture';
 import { contrast } from '../support/contrast';
 import { misplaced } from '../support/layout';
@@ -50,6 +50,7 @@ function tooSmall(page: Page, what: string): Promise<string[]> {
     return [...document.querySelectorAll<HTMLElement>(what)]
       .filter((one) => one.getBoundingClientRect().width > 0 && getComputedStyle(one).visibility !== 'hidden')
       .filter((one) => {
+        one.scrollIntoView({ block: 'nearest', inline: 'nearest' }); // a folded phone scrolls
         const { left, top, width, height } = one.getBoundingClientRect();
         const x = left + (one.matches('.card') ? Math.min(width / 2, PIXELS / 2) : width / 2);
         const y = top + height / 2;
@@ -100,32 +101,53 @@ describe('in every window', () => {
   });
 
   test.each([
-    ['a mouse', ['notebook', 'desk']],
-    ['a finger', ['phone', 'small', 'lying', 'tablet']],
-  ] as [string, Size[]][])('no seat moves from one question to the next: %s', async (_hand, windows) => {
-    const { page, leave } = await visitor(windows[0]);
-    const A_LITTLE = 4;
-    const places = (): Promise<number[]> =>
-      page.locator('.seat').evaluateAll((all) =>
-        all.flatMap((one) => {
-          const { left, top } = one.getBoundingClientRect();
-          return [left, top];
-        }),
-      );
-    for (const size of windows) {
-      await page.setViewportSize(SIZES[size].viewport);
-      for (const n of [3, 5, 8]) {
-        await table(page, `state=waiting&n=${n}`);
-        const first = await places();
-        for (const state of ['play', 'attacked', 'store', 'excess', 'dying']) {
-          await table(page, `state=${state}&n=${n}`);
-          const far = (await places()).map((at, i) => Math.abs(at - first[i]!));
-          expect.soft(Math.max(...far), `${size}: ${state}, ${n} players`).toBeLessThan(A_LITTLE);
+    ['a mouse', [...DOCKED, 'desk']],
+    ['a finger', HELD],
+  ] as [string, Size[]][])(
+    'no seat moves from one question to the next, nor while one reads: %s',
+    async (_hand, windows) => {
+      const { page, leave } = await visitor(windows[0]);
+      const A_LITTLE = 4;
+      // Where a page scrolls they are where they are on the page.
+      const places = (): Promise<number[]> =>
+        page.locator('.seat').evaluateAll((all) =>
+          all.flatMap((one) => {
+            const { left, top } = one.getBoundingClientRect();
+            return [left + scrollX, top + scrollY];
+          }),
+        );
+      for (const size of windows) {
+        await page.setViewportSize(SIZES[size].viewport);
+        for (const n of [3, 5, 8]) {
+          await table(page, `state=waiting&n=${n}`);
+          const first = await places();
+          const stay = async (when: string): Promise<void> => {
+            const far = (await places()).map((at, i) => Math.abs(at - first[i]!));
+            expect.soft(Math.max(...far), `${size}: ${when}, ${n} players`).toBeLessThan(A_LITTLE);
+          };
+          const STATES = n === 3 ? ['store', 'attacked'] : ['play', 'attacked', 'store', 'excess', 'dying'];
+          for (const state of STATES) {
+            await table(page, `state=${state}&n=${n}`);
+            // What lies in the middle of a folded phone makes the page longer.
+            if (size !== 'folded' || state !== 'store') await stay(state);
+          }
+          if (n < 8) continue;
+          // A card that is no answer, one that is chosen, and what a bot would do.
+          await page.locator('.hand .card:not(.playable)').first().click({ force: true });
+          await page.locator('.refused p').waitFor();
+          await stay('refused');
+          await table(page, `state=play&n=${n}`);
+          await page.locator('.hand .card.playable').first().click();
+          await page.locator('.hand .card.selected').waitFor();
+          await stay('chosen');
+          await page.keyboard.press('b');
+          await page.locator('.prompt .advice').waitFor();
+          await stay('advised');
         }
       }
-    }
-    await leave();
-  });
+      await leave();
+    },
+  );
 
   test.each(['phone', 'lying', 'small', 'low', 'folded'] as Size[])(
     'a finger finds what is asked of it: %s',
@@ -134,6 +156,7 @@ describe('in every window', () => {
       for (const state of ['play', 'attacked', 'duel', 'excess']) {
         await table(page, `state=${state}`);
         expect.soft(await tooSmall(page, '.prompt button, .topbar button:not(.skip), .hand .card'), state).toEqual([]);
+        expect.soft(await sticksOut(page), state).toBe(0);
       }
       await leave();
     },
@@ -245,6 +268,60 @@ test.each(['phone', 'small', 'lying'] as Size[])(
     await leave();
   },
 );
+
+test('the sheet of a seat leaves an attack to be answered', async () => {
+  const { page, leave } = await visitor('notebook');
+  for (const size of ['notebook', 'barred', 'desk', 'tablet'] as Size[]) {
+    await page.setViewportSize(SIZES[size].viewport);
+    await table(page, 'state=attacked&inplay=4&log=40&lang=es');
+    await page.locator('[data-seat="C"] .pname').click();
+    await page.locator('.dialog .laid').waitFor();
+    await expect
+      .poll(() => covered(page, '.prompt h2, .prompt .ask p, .prompt .btn, .clock'), { message: size })
+      .toEqual([]);
+    // And it can be read itself.
+    expect(await page.locator('.dialog .body').evaluate((body) => body.clientHeight), size).toBeGreaterThan(80);
+    await page.keyboard.press('Escape');
+  }
+  await leave();
+});
+
+test('what others do is told in every window upright, whether there is room for a log or not', async () => {
+  const { page, leave } = await visitor('phone');
+  for (const [width, height] of [
+    [360, 640],
+    [360, 700],
+    [390, 727],
+    [390, 780],
+    [280, 653],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await table(page, 'state=waiting');
+    const last = page.getByText('You play Jail (10♠) on Dusty.').filter({ visible: true });
+    const seen = (): Promise<boolean[]> =>
+      last.evaluateAll((all) =>
+        all.map((one) => {
+          one.scrollIntoView({ block: 'nearest' }); // a folded phone scrolls
+          const { left, top, width, height } = one.getBoundingClientRect();
+          return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+      );
+    await expect.poll(seen, { message: `${width}x${height}` }).toContain(true);
+  }
+  await leave();
+});
+
+test('no hints any more leaves the seats to be seen: the smallest phone', async () => {
+  const { page, leave } = await visitor('small');
+  for (const query of ['state=excess&n=7&hints', 'state=play&n=8&hints']) {
+    await table(page, query);
+    await page.getByRole('button', { name: 'No more hints' }).click();
+    await page.getByRole('button', { name: 'Show hints' }).waitFor();
+    await expect.poll(() => overlaid(page, '.seat, .prompt'), { message: query }).toEqual([]);
+  }
+  await leave();
+});
 
 describe("where the reader's own colours replace ours", () => {
   const SEEN = ['.prompt .clock b', '.hand .card .suit', '.hand .card .symbols', '.seat .card .suit', '.seat .roletag'];

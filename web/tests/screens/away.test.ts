@@ -1,0 +1,52 @@
+// A page whose net goes: that is noticed at once, and what was asked for meanwhile comes when it is back.
+import { expect, test } from 'vitest';
+import { newcomer } from '../support/browser';
+import { fakeServer, room, tableOf } from '../support/fake';
+import { browser, site, withSite } from '../support/hosts';
+
+withSite();
+
+test('a line that is gone is noticed when the browser says so, and is taken up when it is back', async () => {
+  const { page, broken, leave } = await newcomer(browser);
+  await page.clock.install();
+  let away = false;
+  const answer = tableOf(() => ({ room: room() }));
+  const fake = await fakeServer(page, (message, say) => {
+    if (!away) return answer(message, say);
+    if (message.type === 'hello') void fake.cut();
+    return true;
+  });
+  await page.goto(`${site.url}#/table/MULE`);
+  await page.getByText('Waiting for: Kofi').waitFor();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  away = true;
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await page.clock.runFor(2000); // of which nobody waits: without a word from the browser it takes ten times as long
+  await page.getByText('Line lost. Coming back…').first().waitFor();
+  away = false;
+  await page.context().setOffline(false);
+  await page.clock.resume();
+  await page.getByText('Waiting for: Kofi').waitFor();
+  expect(broken).toEqual([]);
+  await leave();
+});
+
+test.each(['', 'table/MULE'])('the rules, asked for without a net, come when it is back: #/%s', async (from) => {
+  const { page, leave } = await newcomer(browser, 'phone');
+  // What the page fetches beforehand comes by its clock.
+  await page.clock.install();
+  await fakeServer(
+    page,
+    tableOf(() => ({ room: room() })),
+  );
+  await page.goto(`${site.url}#/${from}`);
+  await page.getByRole('link', { name: 'Rules' }).waitFor();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Setting up', exact: true }).waitFor();
+  await leave();
+});
