@@ -31,7 +31,7 @@ struct server {
     struct store *store;
     struct rooms rooms;
     uv_poll_t store_poll;
-    uv_timer_t tick_timer, stop_timer;
+    uv_timer_t tick_timer, stop_timer, route_timer;
     uv_signal_t signals[2];
     uv_pipe_t admin;
     struct caller *callers; /* of the socket for `sixgun admin` */
@@ -43,6 +43,7 @@ struct server {
     bool looks, drains;       /* for tables nobody has; will hand its own over and take no more, */
     int nodes_alive, orphans; /* servers, and tables nobody has, as just heard */
     int gate_count;
+    int asked_again;     /* people who had to, the last time */
     uint64_t hands_on;   /* from then on; monotonic milliseconds */
     uint64_t trouble_at; /* when the store was last in trouble, or out of it; monotonic milliseconds */
     char reach[256];     /* where other servers reach it */

@@ -5,7 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SWEEP_TABLES = 64, BANS_MOST = 10000, HAND_ON_TABLES = 16, GRACE_MS = 3000 };
+enum {
+    SWEEP_TABLES = 64,
+    BANS_MOST = 10000,
+    HAND_ON_TABLES = 16,
+    GRACE_MS = 3000,
+    MOMENT_MS = 40,
+    LONGER_MS = 250,
+    FEW = 32
+};
 
 static bool hands_on(const struct server *s) { return s->drains && monotonic_ms() >= s->hands_on; }
 
@@ -45,10 +53,31 @@ static int64_t claim(struct server *s, const char *code, uint64_t *number)
 
 /* --- somebody speaks about a table ------------------------------------------------------ */
 
+/* Whoever waited a moment asks again. */
+static void ask_again(uv_timer_t *timer)
+{
+    struct server *s = timer->data;
+    bool gives = hands_on(s);
+    s->asked_again = 0;
+    for (struct conn *c = s->conns, *next; c; c = next) {
+        next = c->next;
+        if (!c->route_again) continue;
+        s->asked_again++;
+        c->route_again = false;
+        c->routing = 0;
+        if (gives) conn_cut(c, CLOSE_COME_BACK);
+        guest_wake(&c->guest);
+    }
+}
+
 static enum route wait_a_moment(struct conn *c)
 {
-    c->routing = ++c->server->request_number;
+    struct server *s = c->server;
+    c->routing = ++s->request_number;
     c->route_again = true;
+    uv_update_time(&s->loop);
+    uint64_t moment = s->asked_again <= FEW ? MOMENT_MS : LONGER_MS; /* many would keep the database busy */
+    if (!uv_is_active((uv_handle_t *)&s->route_timer)) uv_timer_start(&s->route_timer, ask_again, moment, 0);
     return ROUTE_WAIT;
 }
 
@@ -201,16 +230,7 @@ static void hand_on(struct server *s)
 
 void route_tick(struct server *s, unsigned count)
 {
-    bool gives = hands_on(s);
-    for (struct conn *c = s->conns, *next; c; c = next) {
-        next = c->next;
-        if (!c->route_again) continue;
-        c->route_again = false;
-        c->routing = 0;
-        if (gives) conn_cut(c, CLOSE_COME_BACK);
-        guest_wake(&c->guest);
-    }
-    if (gives) hand_on(s);
+    if (hands_on(s)) hand_on(s);
     if (count % 4 == 2) sweep(s);
     if (count % 4 == 1) store_nodes(s->store, tag_make(TAG_NODES, 0));
     if (count % 4 == 0) store_list_tables(s->store, STORE_LIST_MOST, tag_make(TAG_LISTED, 0));

@@ -28,7 +28,7 @@ void places_answered(struct server *s, uint64_t number, const struct store_answe
 void places_forget(struct conn *c);
 /* After all answers: takes over what was claimed, and lets those speak who waited. */
 void route_go_on(struct server *s);
-/* Four times a second: asks again, looks for tables nobody has, and hands over when it drains. */
+/* Four times a second: looks for tables nobody has, and hands over when it drains. */
 void route_tick(struct server *s, unsigned count);
 
 void route_end(struct server *s);

@@ -47,7 +47,13 @@ class Histories:
     """What anybody was shown of a table, by who looked and the number of the update: it is always the same."""
 
     def __init__(self):
-        self.shown, self.faults = {}, []
+        self.shown, self.faults, self.views = {}, [], []
+
+    def of_game(self, table, game):
+        """Who saw what of it, which is then forgotten."""
+        views = [(who, view) for (where, who, which, _), view in self.views if (where, which) == (table, game)]
+        self.views = [(key, view) for key, view in self.views if (key[0], key[2]) != (table, game)]
+        return views
 
     def see(self, who, client):
         table = client.table
@@ -56,9 +62,22 @@ class Histories:
         if key[3] is None or client.state != "playing":
             return
         text = json.dumps(view, sort_keys=True)
+        if key not in self.shown:
+            self.views.append((key, view))
         if self.shown.setdefault(key, text) != text:
             self.faults.append("question %s looked otherwise to %s: %s instead of %s"
                                % (key[3], who, text, self.shown[key]))
+
+
+def of_the_game(view):
+    """Without what is not of the game: who sits there, how long they have, what a client may do."""
+    players = [{k: v for k, v in p.items() if k not in ("by", "away", "name")} for p in view["players"]]
+    question = view.get("question") or {}  # numbered through all games of the table
+    return {**view, "players": players, "question": [question.get("seat"), question.get("kind")]}
+
+
+def record_seat(record, name):
+    return next(line.split()[1] for line in record.splitlines() if line.startswith("name ") and line.endswith(" " + name))
 
 
 class Player:
@@ -126,7 +145,7 @@ class Player:
 
 class Table:
     def __init__(self, nodes, chance, histories):
-        self.nodes = nodes
+        self.nodes, self.histories = nodes, histories
         self.players = [Player("Anna", nodes, chance, histories),
                         Player("Ben", nodes[1:] + nodes[:1], chance, histories)]
         anna, ben = (p.client for p in self.players)
@@ -136,7 +155,7 @@ class Table:
         ben.ask("sit")
         ben.ask("ready")
         anna.ask("start")
-        self.games, self.code = 0, anna.table
+        self.games, self.code, self.views_checked = 0, anna.table, 0
 
     def made(self):
         return sum(len(p.acknowledged) for p in self.players) + 1000 * self.games
@@ -148,6 +167,7 @@ class Table:
         record = anna.ask("record")
         if record["type"] == "record":
             self.check_record(record["record"])
+            self.check_views(record["record"], anna.room[self.code]["game"])
         self.games += 1
         anna.ask("rematch")
         ben.ask("ready")
@@ -168,6 +188,28 @@ class Table:
             for _, seat, move in p.acknowledged:
                 if not any(line == seat + " " + move for line in rest):
                     check(False, "an acknowledged move stands in the record", seat, move)
+
+    def check_views(self, record, game):
+        """What anybody saw of a game that is over is what the replay of its log shows them, to that very move."""
+        seen = self.histories.of_game(self.code, game)
+        for p in self.players:
+            views = {view["moves"]: view for who, view in seen if who == p.name}
+            steps = self.replay(p, record, max(views, default=0)) if views else {}
+            wrong = [moves for moves, view in views.items() if of_the_game(view) != of_the_game(steps[moves])]
+            for moves in wrong[:1]:
+                check(False, "after %d moves %s saw what the replay shows" % (moves, p.name), of_the_game(views[moves]),
+                      of_the_game(steps[moves]))
+            self.views_checked += len(views)
+
+    @staticmethod
+    def replay(player, record, last):
+        seat = record_seat(record, player.name)
+        steps = {}
+        while max(steps, default=-1) < last:
+            reply = player.client.ask("replay", record=record, view=seat, from_=len(steps))
+            for step in reply["steps"]:
+                steps[step["n"]] = step["view"]
+        return steps
 
     def play(self, moves, wait=PATIENCE):
         """Until so many moves more have been acknowledged."""
