@@ -95,13 +95,16 @@ static void weigh_move(struct analysis *a, int i)
     if (m->choices > 1) value_after(&m->before, m->move, &m->reader, dice, a->plan.worlds, until, &a->step[i].made);
 }
 
-/* What a seat played in the phase 2 of the same turn, after moment `i`. */
+/* How a seat went on after moment `i`: in the phase 2 of the same turn, or with the other parts of a choice. */
 static struct sequel find_sequel(const struct story *t, int i, sg_move room[SEQUEL_MOST])
 {
     int turn = sg_turns(&t->moment[i].before), seat = t->moment[i].move.seat, count = 0;
+    int kind = sg_asked(&t->moment[i].before).kind;
+    bool parts = judge_in_parts(kind);
     for (int k = i + 1; k < t->count && count < SEQUEL_MOST && sg_turns(&t->moment[k].before) == turn; k++) {
         sg_question q = sg_asked(&t->moment[k].before);
-        if (q.kind == SG_ASK_PLAY && q.seat == seat) room[count++] = t->moment[k].move;
+        if (parts && (q.kind != kind || q.seat != seat)) break;
+        if (q.kind == (parts ? kind : SG_ASK_PLAY) && q.seat == seat) room[count++] = t->moment[k].move;
     }
     return (struct sequel){room, count};
 }

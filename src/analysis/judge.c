@@ -41,7 +41,9 @@ struct trial {
     int until;
     sg_move move[JUDGED_MOST]; /* the first one was played */
     int moves;
+    int kind;   /* of the question */
     bool plans; /* what follows in the turn may be chosen, too */
+    bool parts; /* the answer is a part of a whole that is given card by card, in any order */
     struct line line[LINES_MOST];
     int count, own;
     sg_move after[1]; /* the better move, made later */
@@ -49,6 +51,8 @@ struct trial {
     uint16_t chances[LINES_MOST][MOST_WORLDS];
     int worlds;
 };
+
+bool judge_in_parts(int kind) { return kind == SG_ASK_EXCESS || kind == SG_ASK_KEEP || kind == SG_ASK_PAY; }
 
 /* --- which moves ------------------------------------------------------------------------- */
 
@@ -59,7 +63,8 @@ static void add_move(struct trial *x, const sg_pack *pack, sg_move move)
     if (x->moves < JUDGED_MOST) x->move[x->moves++] = move;
 }
 
-/* Phase 2 can offer hundreds: those go first of which `rules` thinks most. */
+/* Phase 2 can offer hundreds: those go first of which `rules` thinks most.  To throw away one's own cards may puzzle it
+ * so that it spares whoever did: that is no advice. */
 static void add_plays(struct trial *x, const sg_view *view, struct belief *b, const sg_move *legal, int count)
 {
     struct scene c;
@@ -72,7 +77,8 @@ static void add_plays(struct trial *x, const sg_view *view, struct belief *b, co
         int best = 0;
         for (int i = 1; i < count; i++)
             if (rank[i] > rank[best]) best = i;
-        add_move(x, view->s.pack, legal[best]);
+        bool harms_me = rank[best] < 0 && legal[best].target == view->eye;
+        if (!harms_me) add_move(x, view->s.pack, legal[best]);
         rank[best] = INT32_MIN;
     }
 }
@@ -102,7 +108,7 @@ static void add_lines_of(struct trial *x, sg_move move)
 {
     static const struct sequel nothing = {NULL, 0};
     add_line(x, move, nothing, true);
-    if (x->plans && move.verb != SG_VERB_END) add_line(x, move, nothing, false);
+    if (x->plans && !x->parts && move.verb != SG_VERB_END) add_line(x, move, nothing, false);
 }
 
 static void list_lines(struct trial *x, struct sequel then)
@@ -141,13 +147,13 @@ static bool next_of(const struct line *line, const sg_state *s, int *at, sg_move
 }
 
 /* The rest of the turn. */
-static void follow(const struct line *line, int seat, struct imagined *g)
+static void follow(const struct line *line, int seat, int kind, struct imagined *g)
 {
     int turn = sg_turns(&g->s), at = 0;
     for (int step = 0; step < STEPS_MOST && !sg_is_over(&g->s) && sg_turns(&g->s) == turn; step++) {
         sg_question q = sg_asked(&g->s);
         sg_move move;
-        bool mine = q.kind == SG_ASK_PLAY && q.seat == seat;
+        bool mine = q.kind == kind && q.seat == seat;
         if (mine && line->goes_on && at == line->then.count) return;
         if (mine && next_of(line, &g->s, &at, &move))
             imagine_move(g, move);
@@ -169,7 +175,7 @@ static int try_line(struct trial *x, int i, const sg_state *world, struct imagin
 {
     imagine_begin(g, world, &x->table, &x->first);
     imagine_move(g, x->line[i].move);
-    if (x->plans) follow(&x->line[i], x->seat, g);
+    if (x->plans) follow(&x->line[i], x->seat, x->kind, g);
     imagine_on(g, x->until);
     return eye_chance(&g->s, x->seat) / (EYE_SURE / SHARE);
 }
@@ -408,7 +414,9 @@ static void begin_trial(struct trial *x, const struct mind *mind, const sg_view 
     x->until = sg_turns(&view->s) + JUDGED_TURNS;
     x->worlds = 0;
     x->chance = dice_roll(dice);
-    x->plans = sg_turn(&view->s) == view->eye && sg_phase(&view->s) == SG_PHASE_PLAY;
+    x->kind = sg_asked(&view->s).kind;
+    x->parts = judge_in_parts(x->kind);
+    x->plans = x->parts || (sg_turn(&view->s) == view->eye && sg_phase(&view->s) == SG_PHASE_PLAY);
     imagine_first(&x->first);
     list_moves(x, view, mind, played);
     list_lines(x, then);

@@ -39,7 +39,11 @@ struct verdict {
     struct upshot of_best, of_played;
 };
 
-/* The moves that the seat then made in the phase 2 of the same turn; for other questions, and for none, zero. */
+/* Whether a question is asked card by card for what is one choice: of some cards, in any order. */
+bool judge_in_parts(int kind);
+
+/* How the seat then went on: in phase 2 with the rest of the turn, of a choice in parts with the other parts; for other
+ * questions, and for none, zero. */
 struct sequel {
     const sg_move *move;
     int count;

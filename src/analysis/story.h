@@ -13,7 +13,7 @@
 enum {
     STORY_MOST = 10000,        /* moves */
     PLACES = SG_MAX_SEATS + 1, /* by seat, from 1 on */
-    MOMENT_EVENTS = 12,
+    MOMENT_EVENTS = 24,
 };
 
 /* A question and its answer. */

@@ -51,6 +51,57 @@ int telling_turnings(const struct analysis *a, struct turning list[TURNING_MOST]
     return count;
 }
 
+/* 0: is not told; the higher, the sooner. */
+static int weight_of(int kind)
+{
+    switch (kind) {
+    case SG_EV_TURN_BEGINS:
+    case SG_EV_TURN_ENDS:
+    case SG_EV_PLAYS:
+    case SG_EV_USES:
+    case SG_EV_ABILITY:
+    case SG_EV_RESPONDS:
+    case SG_EV_DECLINES:
+    case SG_EV_PAYS:
+    case SG_EV_DISCARDS:
+    case SG_EV_BUYS:
+    case SG_EV_SHOWS: return 0;
+    case SG_EV_DIES:
+    case SG_EV_EXPLODES:
+    case SG_EV_SAVED:
+    case SG_EV_GAME_OVER: return 3;
+    case SG_EV_LOSES_LIFE:
+    case SG_EV_GAINS_LIFE:
+    case SG_EV_TURN_LOST:
+    case SG_EV_REWARD:
+    case SG_EV_EVENT:
+    case SG_EV_DRAWS:
+    case SG_EV_TAKES: return 2;
+    default: return 1;
+    }
+}
+
+int telling_events(const struct moment *m, int place[TELLING_EVENTS])
+{
+    bool told[MOMENT_EVENTS] = {false};
+    int count = 0;
+    for (int weight = 3; weight > 0; weight--)
+        for (int i = 0; i < m->told_count && count < TELLING_EVENTS; i++)
+            if (weight_of(m->told[i].kind) == weight) told[i] = true, count++;
+    count = 0;
+    for (int i = 0; i < m->told_count; i++)
+        if (told[i]) place[count++] = i;
+    return count;
+}
+
+bool telling_all_open(const struct analysis *a)
+{
+    const sg_state *first = a->story.count > 0 ? &a->story.moment[0].before : &a->story.now;
+    bool open = true;
+    for (int seat = 1; seat <= sg_seats(first); seat++) open &= sg_role_is_open(first, seat);
+    return open;
+}
+
 bool telling_belief(const struct moment *m, int seat, int *role, int *percent)
 {
     sg_view view;

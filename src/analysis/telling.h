@@ -28,6 +28,14 @@ struct turning {
 /* The greatest ones first; returns how many. */
 int telling_turnings(const struct analysis *a, struct turning list[TURNING_MOST]);
 
+/* Of what happened at a moment the most telling events, in order, by their place among those told; returns how many.
+ * What only repeats the move is left out. */
+enum { TELLING_EVENTS = 5 };
+int telling_events(const struct moment *m, int place[TELLING_EVENTS]);
+
+/* Whether all roles lay open from the first question on: nobody had to find out anything. */
+bool telling_all_open(const struct analysis *a);
+
 /* The role that somebody who moved there had most reason to see in a seat, and how likely, of 100; false when none was
  * more likely than not, and of roles that lie open. */
 bool telling_belief(const struct moment *m, int seat, int *role, int *percent);

@@ -144,6 +144,14 @@ static void see_turn(struct sight *e, int seat)
     note(e, STEPS, steps);
 }
 
+/* What others have put there for a reward on a head is no help. */
+static int useful_gear(const sg_seat *p)
+{
+    int count = 0;
+    for (int i = 0; i < p->gear_count; i++) count += sg_equipment_traits(p->gear[i])->bounty == 0;
+    return count;
+}
+
 static void see_seat(struct sight *e, int seat)
 {
     static const int8_t marks[] = {2, 3, 4, 5};
@@ -158,7 +166,7 @@ static void see_seat(struct sight *e, int seat)
     see_reach(e, seat);
     see_turn(e, seat);
     note(e, GOLD, at_most(p->gold, 8));
-    note(e, GEAR, p->gear_count);
+    note(e, GEAR, useful_gear(p));
 }
 
 void eye_look(const sg_state *s, struct eye_features *out)

@@ -11,7 +11,6 @@ enum {
     CELL = 10,           /* columns of a figure */
     NAME_CELL = 18,      /* of a player */
     MOST_ROWS = 60,      /* of turns in a table */
-    TOLD_EVENTS = 4,     /* of one moment */
     TELLING = 5 * POINT, /* a difference of an upshot that is worth a word */
     TWICE = 2,           /* standard errors make an interval of 95 % */
 };
@@ -112,14 +111,18 @@ static void put_chances(struct text_out *out, const struct analysis_report *r)
 
 /* --- what turned it ------------------------------------------------------------------------- */
 
+/* Each side once; where two could win for themselves, by their letters. */
 static void put_shifts(struct text_out *out, const struct analysis *a, const struct turning *x)
 {
-    int said[SG_ROLES] = {0};
-    for (int seat = 1; seat <= sg_seats(&a->story.now); seat++) {
-        int role = sg_role(&a->story.now, seat);
+    int said[SG_ROLES] = {0}, seats = sg_seats(&a->story.now);
+    for (int seat = 1; seat <= seats; seat++) {
+        int role = sg_role(&a->story.now, seat), alike = role == SG_SHERIFF && seats > 3 ? SG_DEPUTY : role;
+        bool law = alike == SG_DEPUTY && seats > 3;
         int64_t shift = x->chance ? analysis_luck(a, x->moment, seat) : analysis_choice(a, x->moment, seat);
-        if (said[role]++ && role != SG_RENEGADE) continue;
-        text_putf(out, "  %s %+.1f", text_say_role(role), points(shift));
+        if (said[alike]++ && role != SG_RENEGADE) continue;
+        text_putf(out, "  %s", law ? _("Law") : text_say_role(role));
+        if (role == SG_RENEGADE && sg_role_count(seats, role) > 1) text_putf(out, " %c", sg_seat_letter(seat));
+        text_putf(out, " %+.1f", points(shift));
     }
     text_put(out, "\n");
 }
@@ -135,13 +138,10 @@ static void put_turning(struct text_out *out, const struct analysis_report *r, c
               move);
     text_put(out, "\n   ");
     put_shifts(out, r->told.a, x);
-    for (int i = 0, told = 0; x->chance && i < m->told_count && told < TOLD_EVENTS; i++) {
-        int kind = m->told[i].kind;
-        if (kind == SG_EV_TURN_ENDS || kind == SG_EV_TURN_BEGINS) continue;
-        text_say_event(&m->told[i], &r->told.names, SG_EYE_OPEN_HANDS, move, sizeof move);
-        if (move[0] == '\0') continue;
-        text_putf(out, "      %s\n", move);
-        told++;
+    int place[TELLING_EVENTS], count = x->chance ? telling_events(m, place) : 0;
+    for (int i = 0; i < count; i++) {
+        text_say_event(&m->told[place[i]], &r->told.names, SG_EYE_OPEN_HANDS, move, sizeof move);
+        if (move[0] != '\0') text_putf(out, "      %s\n", move);
     }
 }
 
@@ -317,6 +317,10 @@ static void put_readings(struct text_out *out, const struct analysis_report *r)
     int apart = rows_apart(t), turn = 0;
     put_heading(out,
                 _("Who was who: how likely the truth looked, of a hundred, to somebody who saw what all could see"));
+    if (telling_all_open(r->told.a)) {
+        text_putf(out, "  %s\n", _("All roles lay open."));
+        return;
+    }
     put_blanks(out, 6 + NAME_CELL + 2);
     for (int seat = 1; seat <= sg_seats(&t->now); seat++) {
         char letter[] = {sg_seat_letter(seat), '\0'};

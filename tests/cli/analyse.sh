@@ -35,6 +35,7 @@ run "$SIXGUN" analyse "$record" --worlds 24 --seat B --worst 2
 check 'as text' has "$here/out" 'Luck and skill'
 check 'with the chances' has "$here/out" 'Chances to win'
 check 'and who was who' has "$here/out" 'Who was who'
+check 'where all roles lie open from the start, that is all' has "$here/out" 'All roles lay open'
 check 'plain in a pipe' plain "$here/out"
 check 'only the choices of one seat' not grep -q '^  Move [0-9]*, random C' "$here/out"
 check 'and no more of them than asked for' [ "$(grep -c '^  Move ' "$here/out")" -le 2 ]

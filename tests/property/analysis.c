@@ -1,7 +1,9 @@
 /* analysis.c: what must hold of every analysis: its sums are exact, luck is none where nothing was left to chance and
  * nobody's on average, nothing but what a player could see decides about a choice, the order of the work does not
  * matter, no move answers for another, and where a small endgame can be solved exactly its best move is named. */
+#include "analysis/telling.h"
 #include "analysis/twins.h"
+#include "bots/eye.h"
 #include "bots/match.h"
 #include "bots/plays.h"
 #include "property/amount.h"
@@ -11,6 +13,7 @@
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -583,10 +586,104 @@ static void no_move_answers_for_another(void **state)
     assert_true(scope.played_best || scope.regret < NO_LOSS * POINT);
 }
 
+/* Whoever has to discard five of seven cards answers five questions with one choice: that the Beer could go, and the
+ * BANG! stay, is the fault of no single one of the first four. */
+static const char too_many_cards[] =
+    "sets base\n"
+    "seat A deputy kit_carlson 1/4 hand beer:8H\n"
+    "seat B outlaw el_gringo 0/3 dead 1\n"
+    "seat C outlaw pedro_ramirez 0/4 dead 2\n"
+    "seat D renegade jourdonnais 3/4 hand missed:3S missed:QC volcanic:10S table mustang:9H winchester:8S barrel:QS\n"
+    "seat E sheriff bart_cassidy 2/5 hand bang:KH beer:9H bang:AH gatling:10H missed:10C missed:AC indians:KD table "
+    "remington:KC mustang:8H barrel:KS scope:AS\n"
+    "turn E excess bangs 1\n";
+
+static void parts_of_a_choice_are_no_choices(void **state)
+{
+    static const char *const parts[] = {"E discard bang:AH", "E discard missed:AC", "E discard bang:KH",
+                                        "E discard missed:10C", "E discard indians:KD"};
+    struct verdict v;
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        judge_at(too_many_cards, parts[i], &v);
+        assert_true(v.regret < NO_LOSS * POINT);
+    }
+}
+
+/* Sid Ketchum as the Sheriff: whose weapon is gone may be spared by the bots that are imagined, and still nobody is
+ * told to throw it away. */
+static const char own_weapon[] =
+    "sets base\n"
+    "seat A outlaw black_jack 0/4 dead 1\n"
+    "seat B outlaw suzy_lafayette 2/4 hand missed:KC table volcanic:10C\n"
+    "seat C sheriff sid_ketchum 2/5 hand schofield:KS cat_balou:10D winchester:8S table schofield:QC scope:AS\n"
+    "seat D renegade calamity_janet 1/4 hand duel:QD duel:8C table rev_carabine:AC\n"
+    "turn C play\n";
+
+static void nobody_is_told_to_rob_themselves(void **state)
+{
+    struct verdict v;
+    (void)state;
+    judge_at(own_weapon, "C play winchester:8S", &v);
+    assert_true(v.best.target != v.best.seat);
+}
+
+static int chance_with(const char *gear)
+{
+    char text[512];
+    sg_position p;
+    sg_text_error error;
+    sg_state s;
+    snprintf(text, sizeof text,
+             "sets base gold_rush\n"
+             "seat A sheriff bart_cassidy 4/5 hand bang:KH %s\n"
+             "seat B outlaw el_gringo 3/3 hand beer:9H\n"
+             "seat C outlaw pedro_ramirez 4/4 hand bang:AH\n"
+             "seat D renegade jourdonnais 3/4 hand missed:3S\n"
+             "turn A play\n",
+             gear);
+    if (!sg_position_parse(text, &p, &error)) fail_msg("%s", error.message);
+    assert_int_equal(sg_set_up(&s, &p, NULL).error, SG_OK);
+    return eye_chance(&s, 1);
+}
+
+/* A reward on one's head is no equipment of one's own. */
+static void a_bounty_is_no_help(void **state)
+{
+    (void)state;
+    assert_int_equal(chance_with("gear wanted"), chance_with(""));
+    assert_int_not_equal(chance_with("gear pickaxe"), chance_with(""));
+}
+
+/* Of many events those are told that shift the game, in their order; what repeats the move is not. */
+static void the_telling_events_are_told(void **state)
+{
+    static const uint8_t kinds[] = {SG_EV_TURN_ENDS, SG_EV_FLIPS,       SG_EV_CHECK_FAILS, SG_EV_MOVES_ON,
+                                    SG_EV_FLIPS,     SG_EV_CHECK_FAILS, SG_EV_TURN_LOST,   SG_EV_TURN_BEGINS,
+                                    SG_EV_FLIPS,     SG_EV_CHECK_WORKS, SG_EV_EXPLODES,    SG_EV_LOSES_LIFE};
+    static const int wanted[] = {1, 2, 6, 10, 11};
+    static struct moment m;
+    int place[TELLING_EVENTS];
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds; i++) m.told[i].kind = kinds[i];
+    m.told_count = sizeof kinds;
+    assert_int_equal(telling_events(&m, place), TELLING_EVENTS);
+    assert_memory_equal(place, wanted, sizeof wanted);
+    m.told[0].kind = SG_EV_PLAYS;
+    m.told[1].kind = SG_EV_DRAWS;
+    m.told_count = 2;
+    assert_int_equal(telling_events(&m, place), 1);
+    assert_int_equal(place[0], 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_move_answers_for_another),
+        cmocka_unit_test(parts_of_a_choice_are_no_choices),
+        cmocka_unit_test(nobody_is_told_to_rob_themselves),
+        cmocka_unit_test(a_bounty_is_no_help),
+        cmocka_unit_test(the_telling_events_are_told),
         cmocka_unit_test(sums_are_exact),
         cmocka_unit_test(long_games_are_analysed),
         cmocka_unit_test(skill_is_told_from_luck),

@@ -4,8 +4,12 @@ import { sentenceOf, type Reader } from '../log/sentences';
 import type { GameEvent, LegalMove, QuestionKind, Seat } from '../protocol';
 import type { Line } from '../source/line.svelte';
 
-const SPARED = ['turn_begins', 'turn_ends'];
-const MOST_EVENTS = 4;
+/** As src/analysis/telling.c has them: what only repeats the move, and what shifts a game most. */
+const SPARED = /^(turn_begins|turn_ends|plays|uses|ability|responds|declines|pays|discards|buys|shows)$/;
+const WEIGHTY = /^(dies|explodes|saved|game_over)$/;
+const TELLING = /^(loses_life|gains_life|turn_lost|reward|event|draws|takes)$/;
+const MOST_EVENTS = 5;
+const weight = ({ kind }: GameEvent): number => (WEIGHTY.test(kind) ? 2 : TELLING.test(kind) ? 1 : 0);
 
 export interface Told {
   legal: LegalMove[];
@@ -32,9 +36,10 @@ export function sayMove(told: Told | undefined, text: string, me: Seat, name: (s
 
 export function sayEvents(told: Told | undefined, name: (seat: Seat) => string): string[] {
   const reader: Reader = { viewer: undefined, name };
-  const events = (told?.events ?? []).filter(({ kind }) => !SPARED.includes(kind));
+  const events = (told?.events ?? []).filter(({ kind }) => !SPARED.test(kind));
+  const chosen = new Set(events.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST_EVENTS));
   return events
+    .filter((event) => chosen.has(event))
     .map((event) => sentenceOf(event, reader).text)
-    .filter((text) => text !== '')
-    .slice(0, MOST_EVENTS);
+    .filter((text) => text !== '');
 }
