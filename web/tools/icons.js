@@ -2,21 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-
-// Coordinates to a tenth of 1/512 of the picture: nobody sees the rest, and it is a third of the size. Arcs stay as they
-// are, because their flags may stand without a blank before the next number.
-function rounded(path) {
-  return path.replace(/([a-zA-Z])([^a-zA-Z]*)/g, (whole, command, numbers) => {
-    if (command === 'a' || command === 'A') return whole;
-    const tokens = numbers.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? [];
-    return (
-      command +
-      tokens
-        .map((token) => String(Math.round(Number(token) * 10) / 10).replace(/^(-?)0\./, '$1.'))
-        .reduce((line, token) => (line === '' || token.startsWith('-') ? line + token : `${line} ${token}`), '')
-    );
-  });
-}
+import { onGrid } from './path.js';
 
 /** The icons of the groups that `wanted` is true for. */
 export function readIcons(web, wanted) {
@@ -33,14 +19,12 @@ export function readIcons(web, wanted) {
   ].sort();
   const out = {};
   for (const name of used) {
-    if (name.startsWith('own:')) {
-      out[name] = own[name.slice(4)];
-      continue;
-    }
     const body = set.icons[name]?.body ?? '';
-    const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(body)?.[1];
+    const path = name.startsWith('own:')
+      ? own[name.slice(4)]
+      : /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(body)?.[1];
     if (!path) throw new Error(`icons: ${name} is not one path in the package`);
-    out[name] = rounded(path);
+    out[name] = onGrid(path); // nobody sees 1/512 of a picture
   }
   return out;
 }
