@@ -6,7 +6,7 @@ import { readCatalogue } from './catalogue.js';
 import { readIcons } from './icons.js';
 import { sentencesModule } from './sentences.js';
 import { talkModule } from './talk.js';
-import { LANGUAGES, languagesModule, readLanguage } from './texts.js';
+import { LANGUAGES, languagesModule, packed, readLanguage } from './texts.js';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(web, 'generated');
@@ -35,7 +35,7 @@ write('sentences.ts', sentencesModule(dirname(web)));
 write('languages.ts', languagesModule());
 for (const language of LANGUAGES) {
   const { texts, book, asked, missing } = readLanguage(language);
-  json(`texts/${language}.json`, texts);
+  json(`texts/${language}.json`, packed(texts));
   json(`rules/${language}.json`, book);
   json(`asked/${language}.json`, asked);
   if (missing.length) console.warn(`web: ${language} lacks ${missing.length} texts, which stay English`);

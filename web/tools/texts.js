@@ -11,6 +11,7 @@ import { readCatalogue, readRules } from './catalogue.js';
 import { readPo } from './po.js';
 import { sentenceTexts } from './sentences.js';
 import { talkTexts } from './talk.js';
+import { sumOf } from '../src/texts/sum.js';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = dirname(web);
@@ -98,6 +99,18 @@ export function readLanguage(language) {
   };
   const words = Object.fromEntries(Object.entries(asked).map(([id, text]) => [id, find(text)]));
   return { texts, book, asked: words, missing };
+}
+
+/** The texts of a language as its file has them: in the order of their sums, each of which is told from the one before. */
+export function packed(texts) {
+  const rows = Object.entries(texts)
+    .map(([id, text]) => ({ id, sum: sumOf(id), text }))
+    .sort((a, b) => a.sum - b.sum);
+  const steps = rows.map(({ id, sum }, i) => {
+    if (sum === rows[i - 1]?.sum) throw new Error(`texts: ${id} has the sum of ${rows[i - 1].id}`);
+    return sum - (rows[i - 1]?.sum ?? 0);
+  });
+  return { steps, texts: rows.map(({ text }) => text) };
 }
 
 const asC = (text) => `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;

@@ -6,14 +6,26 @@
 //   N_('Beer')                       marks a text that t() gets later
 
 import { LANGUAGES, TEXTS, type LanguageCode } from '$generated/languages';
+import { sumOf } from './sum.js';
 export { LANGUAGES, type LanguageCode };
 
 export type Part = string | number;
-type Texts = Record<string, string | string[]>;
+type Texts = ReadonlyMap<number, string | string[]>;
+
+/** A language as its file has it: each text, and how much its sum is more than that of the one before. */
+interface Packed {
+  steps: readonly number[];
+  texts: readonly (string | string[])[];
+}
+
+function unpacked({ steps, texts }: Packed): Texts {
+  let sum = 0;
+  return new Map(texts.map((text, i) => [(sum += steps[i]!), text]));
+}
 
 class Speech {
   code = $state<LanguageCode>('en');
-  texts = $state.raw<Texts>({});
+  texts = $state.raw<Texts>(new Map());
   zeroIsOne = $derived(LANGUAGES.some(({ code, singular }) => code === this.code && singular === 'UP_TO_ONE'));
   numbers = $derived(new Intl.NumberFormat(this.code));
 }
@@ -36,7 +48,7 @@ export function speak(code: LanguageCode): Promise<void> {
 async function learn(code: LanguageCode): Promise<void> {
   const table = await TEXTS[code]();
   if (wanted !== code) return;
-  speech.texts = table.default as Texts;
+  speech.texts = unpacked(table.default as Packed);
   speech.code = code;
   if (typeof document !== 'undefined') document.documentElement.lang = code;
 }
@@ -97,7 +109,7 @@ export function pieces(format: string, parts: readonly Part[]): Piece[] {
 }
 
 function lookUp(id: string): string {
-  const found = speech.texts[id];
+  const found = speech.texts.get(sumOf(id));
   return typeof found === 'string' ? found : id.slice(id.indexOf('\u0004') + 1); // what stands before it is a context
 }
 
@@ -112,7 +124,7 @@ export function format(id: string): string {
 
 /** The translated format of a counted text, for pieces(); its count stands where the format says. */
 export function N2_(one: string, many: string, count: number): string {
-  const forms = speech.texts[one];
+  const forms = speech.texts.get(sumOf(one));
   const first = count === 1 || (count === 0 && speech.zeroIsOne);
   if (Array.isArray(forms)) return (first ? forms[0] : forms[1]) ?? one;
   return first ? one : many;
