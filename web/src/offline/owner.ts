@@ -48,7 +48,9 @@ export class Owner {
   readonly #store: Store;
   readonly #machine: Machine;
   readonly #rooms = new Map<string, Room>();
-  readonly #register = new Register(this.#rooms);
+  readonly #asleep = new Map<string, KeptTable>(); // tables that nobody has asked for yet,
+  readonly #waking = new Map<string, Promise<void>>(); // and those that just come back
+  readonly #register = new Register(this.#rooms, this.#asleep);
   readonly #guests = new Set<Guest>();
   readonly #sealing: Sealing;
   readonly #troubles: Troubles;
@@ -62,12 +64,17 @@ export class Owner {
     this.#troubles = new Troubles(store, machine.trouble);
   }
 
-  /** With all the tables of the store, where they stood. */
+  /** With all the tables of the store, where they stood. Each comes back when somebody first asks for it: whoever opens
+   * the page waits for no other. */
   static async open(store: Store, machine: Machine): Promise<Owner> {
     const [sixgun, people, tables] = await Promise.all([machine.sixgun(), store.people(), store.tables()]);
     const owner = new Owner(store, machine, sixgun);
     for (const person of people) owner.#register.set(person);
-    for (const table of tables) if (table.aside === undefined) await owner.#restore(table);
+    for (const table of tables) {
+      if (table.aside !== undefined) continue;
+      owner.#asleep.set(table.code, table);
+      if (!table.members) await owner.#room(table.code); // kept by an older page, which did not say whose it is
+    }
     return owner;
   }
 
@@ -96,6 +103,33 @@ export class Owner {
   }
 
   // --- coming back -----------------------------------------------------------------------
+
+  /** The table of that code, which comes back if it has not yet. */
+  async #room(code: string): Promise<Room | undefined> {
+    const kept = this.#asleep.get(code);
+    if (kept && !this.#waking.has(code)) this.#waking.set(code, this.#wake(kept));
+    await this.#waking.get(code);
+    return this.#rooms.get(code);
+  }
+
+  async #wake(kept: KeptTable): Promise<void> {
+    await this.#restore(kept);
+    this.#asleep.delete(kept.code);
+    this.#waking.delete(kept.code);
+    // Those who were told that it is theirs.
+    const room = this.#rooms.get(kept.code);
+    for (const guest of this.#guests) {
+      if (!guest.person || !this.#register.isKeptFor(kept, guest.person)) continue;
+      if (!room) guest.send(this.#sixgun.left(kept.code, 'ended'));
+      else if (!this.#register.isMember(room, guest.person)) guest.send(this.#sixgun.left(kept.code, 'left'));
+    }
+    if (room) await this.#keepMembers(room);
+  }
+
+  async #roomsOf(person: Person): Promise<Room[]> {
+    for (const code of this.#register.codesOf(person)) await this.#room(code);
+    return this.#register.codesOf(person).map((code) => this.#rooms.get(code)!);
+  }
 
   async #restore(kept: KeptTable, log?: Log): Promise<void> {
     try {
@@ -198,9 +232,10 @@ export class Owner {
 
   /** Does something at the table that a message is about, when that is free. */
   async #at(guest: Guest, message: Says, does: (room: Room, me: number) => Promise<void>): Promise<void> {
-    const room = message.table === undefined ? guest.room : this.#rooms.get(String(message.table));
+    const code = message.table === undefined ? guest.room?.code : String(message.table);
     const only = guest.visitor.table;
-    if (!room || (only !== undefined && only !== room.code)) throw new Refused('no_table');
+    const room = code !== undefined && (only ?? code) === code ? await this.#room(code) : undefined;
+    if (!room) throw new Refused('no_table');
     await this.#alone(room, () => {
       const me = this.#register.numberAt(room, guest.person!);
       if (me === undefined) throw new Refused('no_table');
@@ -237,7 +272,7 @@ export class Owner {
     const name = typeof message.name === 'string' ? message.name : undefined;
     if (name !== undefined && !this.#sixgun.isGoodName(name)) throw new Refused('bad_message');
     if (!person) await this.#takeIn(guest, key, name);
-    else if (name !== undefined && name !== person.name && this.#register.roomsOf(person).length === 0)
+    else if (name !== undefined && name !== person.name && this.#register.codesOf(person).length === 0)
       await this.#keepPerson({ ...person, name });
     guest.person = this.#register.get(key)!;
     guest.send(
@@ -246,7 +281,7 @@ export class Owner {
           ...(who === undefined && { session: secret }),
           person: guest.person.number,
           name: guest.person.name,
-          tables: this.#register.roomsOf(guest.person).map(({ code }) => code),
+          tables: this.#register.codesOf(guest.person),
         },
         id,
       ),
@@ -261,7 +296,7 @@ export class Owner {
 
   /** Whoever was called to the place of somebody who is gone has it from now on, by another session. */
   async #inPlace({ visitor: { table, as } }: Guest, key: string): Promise<boolean> {
-    const room = this.#rooms.get(table ?? '');
+    const room = await this.#room(table ?? '');
     const { person } = (room && this.#register.membersOf(room).find(({ number }) => number === as)) ?? {};
     if (!room || !person || isOfDevice(person.key)) return false;
     if ([...this.#guests].some((guest) => guest.person?.key === person.key)) return false; // and is back
@@ -281,7 +316,7 @@ export class Owner {
   async #name(guest: Guest, { name }: Says, id: string | undefined): Promise<void> {
     if (typeof name !== 'string' || !this.#sixgun.isGoodName(name)) throw new Refused('bad_message');
     await this.#keepPerson({ ...guest.person!, name });
-    for (const room of this.#register.roomsOf(guest.person!)) {
+    for (const room of await this.#roomsOf(guest.person!)) {
       await this.#alone(room, async () => {
         let line: string;
         try {
@@ -325,7 +360,7 @@ export class Owner {
     for (let player = 2; next === undefined || player <= this.#register.size + 1; player++) {
       const person = this.#register.get(holderKey(player));
       if (person && this.#register.isMember(room, person)) holders.push({ player, person: person.number });
-      else if (!person || this.#register.roomsOf(person).length === 0) next ??= player;
+      else if (!person || this.#register.codesOf(person).length === 0) next ??= player;
     }
     guest.send(JSON.stringify({ type: 'x_holders', id, holders, next } satisfies AtDevice & Says));
   }
@@ -368,8 +403,9 @@ export class Owner {
     await this.#makeRoomFor(guest.person!);
     const { password: _, public: __, ...settings } = message; // nobody comes from elsewhere
     const sixgun = await this.#machine.sixgun();
-    const room = new Room({ code: this.#newCode(), rules: sixgun.rulesVersion }, sixgun.table(), this.#machine.clock);
     const { number, name } = guest.person!;
+    const kept = { code: this.#newCode(), rules: sixgun.rulesVersion, members: [number] };
+    const room = new Room(kept, sixgun.table(), this.#machine.clock);
     const now = (room.stopped = Math.floor(this.#machine.clock()));
     const line = room.table.create(now, room.code, number, name, settings);
     this.#rooms.set(room.code, room);
@@ -381,9 +417,8 @@ export class Owner {
 
   // A game that is over gives way: its record is kept elsewhere.
   async #makeRoomFor(person: Person): Promise<void> {
-    const rooms = this.#register.roomsOf(person);
-    if (rooms.length < TABLES_MOST) return;
-    const over = rooms.find(({ table }) => table.state === 'over');
+    if (this.#register.codesOf(person).length < TABLES_MOST) return;
+    const over = (await this.#roomsOf(person)).find(({ table }) => table.state === 'over');
     if (!over) throw new Refused('too_many');
     await this.#alone(over, () => this.#close(over));
   }
@@ -391,14 +426,15 @@ export class Owner {
   #newCode(): string {
     for (;;) {
       const code = codeOf(this.#machine.random(CODE_LETTERS));
-      if (!this.#rooms.has(code)) return code;
+      if (!this.#rooms.has(code) && !this.#asleep.has(code)) return code;
     }
   }
 
   async #join(room: Room, guest: Guest, me: number, message: Says, id: string | undefined): Promise<void> {
     if (room.table.members.includes(me)) return this.#follow(room, guest, me, message, 0, id);
-    if (this.#register.roomsOf(guest.person!).length >= TABLES_MOST) throw new Refused('too_many');
-    await this.#submit(room, room.table.join(room.now, me, guest.person!.name, message), { guest, message });
+    if (this.#register.codesOf(guest.person!).length >= TABLES_MOST) throw new Refused('too_many');
+    const line = room.table.join(room.now, me, guest.person!.name, message);
+    await this.#submit(room, line, { guest, message }, { ...room.kept, members: [...room.table.members, me] });
   }
 
   async #resume(room: Room, guest: Guest, me: number, message: Says, id: string | undefined): Promise<void> {
@@ -414,6 +450,7 @@ export class Owner {
     since: number,
     id: string | undefined,
   ): Promise<void> {
+    if (!this.#guests.has(guest)) return; // gone, while the table came back
     this.#attach(room, guest, since);
     if (message.type === 'join') guest.send(this.#sixgun.joined(room.code, me, id));
     else if (id !== undefined) guest.send(this.#sixgun.ok(id));
@@ -446,9 +483,11 @@ export class Owner {
 
   // --- stored, applied, shown --------------------------------------------------------------------
 
-  async #submit(room: Room, line: string, origin?: Origin, first?: KeptTable): Promise<void> {
-    await this.#store.append(room.code, room.n + 1, line, first).catch(this.#troubles.fail);
+  /** `kept`: what is stored of the table together with that input, where it changes. */
+  async #submit(room: Room, line: string, origin?: Origin, kept?: KeptTable): Promise<void> {
+    await this.#store.append(room.code, room.n + 1, line, kept).catch(this.#troubles.fail);
     this.#troubles.stored();
+    room.kept = kept ?? room.kept;
     room.n++;
     room.table.apply(line); // a line that was made for the table as it is always works
     await this.#sealing.seal(room, line, this.#guests);
@@ -456,8 +495,19 @@ export class Owner {
     this.#show(room);
     this.#letGo(room, origin);
     if (room.table.state === 'ended' || room.table.members.length === 0) await this.#close(room);
-    else if (room.n - room.snapshot >= SNAPSHOT_INPUTS) await this.#keepSnapshot(room);
+    else {
+      await this.#keepMembers(room);
+      if (room.n - room.snapshot >= SNAPSHOT_INPUTS) await this.#keepSnapshot(room);
+    }
     this.#schedule(room);
+  }
+
+  // Whoever is new is kept together with the input that brings them; whoever has left is only known too long if this fails.
+  async #keepMembers(room: Room): Promise<void> {
+    const { members } = room.table;
+    if (room.kept.members?.join() === members.join()) return;
+    room.kept = { ...room.kept, members };
+    await this.#store.keepTable(room.kept).catch(() => undefined);
   }
 
   /** The author of an input gets the answer. */
@@ -537,18 +587,21 @@ export class Owner {
   async #take(guest: Guest, message: Says, id: string | undefined): Promise<void> {
     if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
     const taken = message.taken as Taken;
-    if (this.#rooms.has(taken.table.code)) throw new Refused('bad_message');
+    if (await this.#room(taken.table.code)) throw new Refused('bad_message');
     await this.#machine.sixgun(taken.table.rules); // it is refused as a whole if nobody can play it
     await this.#store.take(taken).catch(this.#troubles.fail);
     for (const person of taken.people) this.#register.set(person);
     await this.#restore(taken.table, taken);
-    if (!this.#rooms.has(taken.table.code)) throw new Refused('no_table');
+    const room = this.#rooms.get(taken.table.code);
+    if (!room) throw new Refused('no_table');
+    await this.#keepMembers(room);
     guest.send(this.#sixgun.ok(id));
   }
 
   // --- time ----------------------------------------------------------------------------------------
 
   #attach(room: Room, guest: Guest, since: number): void {
+    if (!this.#guests.has(guest)) return;
     guest.room = room;
     room.seen.set(guest, since);
     room.goOn();

@@ -1,14 +1,16 @@
 // Who is known on this device, and by what number at which table.
 import type { Room } from './room';
 import { DEVICE } from './people';
-import type { Person } from './store';
+import type { KeptTable, Person } from './store';
 
 export class Register {
   readonly #rooms: ReadonlyMap<string, Room>;
+  readonly #asleep: ReadonlyMap<string, KeptTable>; // tables that have not come back yet
   readonly #people = new Map<string, Person>();
 
-  constructor(rooms: ReadonlyMap<string, Room>) {
+  constructor(rooms: ReadonlyMap<string, Room>, asleep: ReadonlyMap<string, KeptTable>) {
     this.#rooms = rooms;
+    this.#asleep = asleep;
   }
 
   get size(): number {
@@ -37,7 +39,7 @@ export class Register {
   }
 
   /** By what number a table knows somebody; undefined: they cannot come to it. */
-  numberAt({ kept: { code, mine } }: Room, { key, number, table }: Person): number | undefined {
+  numberAt({ kept: { code, mine } }: Pick<Room, 'kept'>, { key, number, table }: Person): number | undefined {
     if (mine !== undefined && key === DEVICE) return mine;
     return table === (mine === undefined ? undefined : code) ? number : undefined;
   }
@@ -55,7 +57,16 @@ export class Register {
     });
   }
 
-  roomsOf(person: Person): Room[] {
-    return [...this.#rooms.values()].filter((room) => this.isMember(room, person));
+  /** The same by what is kept of a table. */
+  isKeptFor(kept: KeptTable, person: Person): boolean {
+    const number = this.numberAt({ kept }, person);
+    return number !== undefined && kept.members?.includes(number) === true;
+  }
+
+  /** The tables that somebody is at. */
+  codesOf(person: Person): string[] {
+    const awake = [...this.#rooms.values()].filter((room) => this.isMember(room, person)).map(({ code }) => code);
+    const asleep = [...this.#asleep.values()].filter(({ code }) => !this.#rooms.has(code));
+    return [...awake, ...asleep.filter((kept) => this.isKeptFor(kept, person)).map(({ code }) => code)];
   }
 }

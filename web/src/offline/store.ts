@@ -15,6 +15,7 @@ export interface Person {
 export interface KeptTable {
   code: string;
   rules: number; // the version that it is played by
+  members?: number[]; // who is at it; whoever has just left may still be here. A page of before did not keep it
   aside?: string; // why it could not go on; then it is only kept
   seal?: Seal; // of the log that friends keep
   term?: number; // how often it has gone from one page to another
@@ -58,7 +59,7 @@ export interface Store {
   tables(): Promise<KeptTable[]>;
   keepTable(table: KeptTable): Promise<void>;
   log(code: string): Promise<Log>;
-  /** Input number `n` of a table; with `table` the table, too, whose first it is. */
+  /** Input number `n` of a table; with `table` what is kept of the table, too, which it changes. */
   append(code: string, n: number, line: string, table?: KeptTable): Promise<void>;
   snapshot(code: string, snapshot: Snapshot): Promise<void>;
   remove(code: string): Promise<void>;
@@ -126,7 +127,7 @@ class Kept implements Store {
   append(code: string, n: number, line: string, table?: KeptTable): Promise<void> {
     return this.#write(table ? ['inputs', 'tables'] : ['inputs'], (t) => {
       t.objectStore('inputs').add(line, [code, n]);
-      if (table) t.objectStore('tables').add(table);
+      if (table) t.objectStore('tables').put(table);
     });
   }
   snapshot(code: string, snapshot: Snapshot): Promise<void> {

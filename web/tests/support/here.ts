@@ -75,9 +75,13 @@ export class Device {
 }
 
 /** The page's own module, for what a test wants to know by itself. */
-export function module(): Promise<Sixgun> {
+export async function module(): Promise<Sixgun> {
+  return load(await moduleCode());
+}
+
+export function moduleCode(): Promise<WebAssembly.Module> {
   const name = readdirSync(join(site, 'assets')).find((file) => /^sixgun-.*\.wasm$/.test(file))!;
-  return load(readFileSync(join(site, 'assets', name)));
+  return WebAssembly.compile(readFileSync(join(site, 'assets', name)));
 }
 
 export function workerFile(): string {

@@ -2,8 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Owner, type Connection } from '../../src/offline/owner';
 import type { Visitor } from '../../src/offline/room';
-import { fleetingStore } from '../../src/offline/store';
-import { module } from './here';
+import { fleetingStore, type Log, type Store } from '../../src/offline/store';
+import { load } from 'sixgun';
+import { moduleCode } from './here';
 
 export type Said = {
   type: string;
@@ -14,10 +15,39 @@ export type Said = {
   tables?: string[];
 } & Record<string, unknown>;
 
+/** A store that outlives its owner, and tells which logs were read. */
+export function rememberingStore(): Store & { read: string[]; spoil(code: string): void } {
+  const logs = new Map<string, Log>();
+  const store = fleetingStore();
+  const { remove } = store;
+  const log = (code: string): Log => logs.get(code) ?? { lines: [] };
+  const read: string[] = [];
+  return Object.assign(store, {
+    read,
+    spoil: (code: string) => void log(code).lines.splice(1, 1, '0 this is no input'),
+    log: async (code: string) => (read.push(code), structuredClone(log(code))),
+    async append(code: string, n: number, line: string, table?: Parameters<Store['keepTable']>[0]) {
+      const { snapshot, lines } = log(code);
+      if (n !== (snapshot?.n ?? 0) + lines.length + 1) throw new DOMException('it is there', 'ConstraintError');
+      logs.set(code, { ...(snapshot && { snapshot }), lines: [...lines, line] });
+      if (table) await store.keepTable(table);
+    },
+    async snapshot(code: string, snapshot: Log['snapshot']) {
+      logs.set(code, { ...(snapshot && { snapshot }), lines: [] });
+    },
+    async remove(code: string) {
+      logs.delete(code);
+      await remove(code);
+    },
+  });
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined; // once for all tables
+
 /** `clock`: milliseconds. */
-export function openOwner(clock = (): number => performance.now()): Promise<Owner> {
-  return Owner.open(fleetingStore(), {
-    sixgun: () => module(),
+export function openOwner(clock = (): number => performance.now(), store = fleetingStore()): Promise<Owner> {
+  return Owner.open(store, {
+    sixgun: async () => load(await (compiled ??= moduleCode())),
     clock,
     random: (bytes) => randomBytes(bytes).toString('hex'),
     sha256: async (text) => createHash('sha256').update(text).digest('hex'),
@@ -30,9 +60,11 @@ export class Somebody {
   readonly heard: Said[] = [];
   /** Hears everything from now on. */
   hear: (said: Said) => void = () => undefined;
+  readonly owner: Owner;
   readonly #wire: Connection;
   readonly #asked = new Map<unknown, (answer: Said) => void>();
   constructor(owner: Owner, visitor: Visitor) {
+    this.owner = owner;
     const hear = (text: string): void => {
       const said = JSON.parse(text) as Said;
       this.heard.push(said);

@@ -1,0 +1,98 @@
+// What a browser keeps of its tables when it is opened again: each comes back when somebody asks for it.
+import { beforeEach, expect, test } from 'vitest';
+import { DEVICE, holderKey } from '../../src/offline/people';
+import type { KeptTable } from '../../src/offline/store';
+import { openOwner, rememberingStore, Somebody, type Said } from '../support/owner';
+
+const TABLE = { type: 'create', seats: 4, bots: 3, pace: 'slow', move_seconds: 0 };
+
+let store: ReturnType<typeof rememberingStore>;
+beforeEach(() => {
+  store = rememberingStore();
+});
+
+/** Whoever holds the device, or another one of those who hand it round, in a page that has just been opened. */
+async function come(player = 1): Promise<Somebody & { tables: string[] }> {
+  const somebody = new Somebody(await openOwner(undefined, store), { who: player === 1 ? DEVICE : holderKey(player) });
+  const { tables } = await somebody.ask({ type: 'hello', protocol: 1, name: `Ann ${player}` });
+  store.read.length = 0;
+  return Object.assign(somebody, { tables: tables! });
+}
+async function setUp(somebody: Somebody): Promise<string> {
+  const { table } = await somebody.ask(TABLE);
+  expect(await somebody.ask({ type: 'start', table })).toMatchObject({ type: 'ok' });
+  return table!;
+}
+const wholeUpdate = (somebody: Somebody, table: string): Said | undefined =>
+  somebody.heard.find((said) => said.type === 'update' && said.table === table && said.since === 0);
+
+test('of fifty tables only the one that is asked for comes back', async () => {
+  const codes: string[] = [];
+  for (let player = 1; player <= 10; player++) {
+    const somebody = await come(player);
+    for (let i = 0; i < 5; i++) codes.push(await setUp(somebody));
+  }
+  const again = await come();
+  expect(again.tables.sort()).toEqual(codes.slice(0, 5).sort());
+  expect(store.read).toEqual([]);
+  const [first] = codes;
+  await again.ask({ type: 'join', table: first });
+  expect(wholeUpdate(again, first!)).toMatchObject({ view: { viewer: expect.any(String) } });
+  expect(store.read).toEqual([first]);
+  // The same once more, and whatever is not there, reads nothing.
+  await again.ask({ type: 'resume', table: first, n: 0 });
+  expect(await again.ask({ type: 'join', table: '0ZZZZZ' })).toMatchObject({ code: 'no_table' });
+  expect(store.read).toEqual([first]);
+  // A new one waits for none of the others.
+  await setUp(again);
+  expect(store.read).toEqual([first]);
+}, 60_000);
+
+test('a new name is said at all tables, those that have not come back, too', async () => {
+  const somebody = await come();
+  const code = await setUp(somebody);
+  const again = await come();
+  await again.ask({ type: 'name', name: 'Bea' });
+  await again.ask({ type: 'join', table: code });
+  expect(JSON.stringify(wholeUpdate(again, code))).toContain('"Bea"');
+});
+
+test('tables that an older page has kept are found as before', async () => {
+  const codes = [await setUp(await come()), await setUp(await come())];
+  for (const { members: _, ...kept } of await store.tables()) await store.keepTable(kept as KeptTable);
+  expect((await come()).tables.sort()).toEqual(codes.sort());
+  expect((await store.tables()).map(({ members }) => members)).toEqual([[1], [1]]);
+});
+
+test('whoever has left between two writes is told so when the table comes back', async () => {
+  const somebody = await come();
+  const code = await setUp(somebody);
+  const other = new Somebody(somebody.owner, { who: holderKey(2) });
+  await other.ask({ type: 'hello', protocol: 1, name: 'Ben' });
+  expect(await other.ask({ type: 'join', table: code })).toMatchObject({ type: 'joined' });
+  const [before] = await store.tables();
+  expect(before!.members).toEqual([1, 2]);
+  await other.ask({ type: 'leave', table: code });
+  expect((await store.tables())[0]!.members).toEqual([1]);
+  await store.keepTable(before!); // as if the page had been killed there
+
+  const again = await come(2);
+  expect(again.tables).toEqual([code]);
+  expect(await again.ask({ type: 'resume', table: code, n: 0 })).toMatchObject({ code: 'not_here' });
+  expect(again.heard).toContainEqual(expect.objectContaining({ type: 'left', table: code, why: 'left' }));
+  expect((await store.tables())[0]!.members).toEqual([1]);
+  expect((await come(2)).tables).toEqual([]);
+});
+
+test('a table that cannot come back is laid aside, and the others are played', async () => {
+  const somebody = await come();
+  const codes = [await setUp(somebody), await setUp(somebody)];
+  store.spoil(codes[0]!);
+  const again = await come();
+  expect(again.tables).toHaveLength(2);
+  expect(await again.ask({ type: 'join', table: codes[0] })).toMatchObject({ code: 'no_table' });
+  expect(again.heard).toContainEqual(expect.objectContaining({ type: 'left', table: codes[0], why: 'ended' }));
+  expect(await again.ask({ type: 'join', table: codes[1] })).toMatchObject({ type: 'joined' });
+  expect((await come()).tables).toEqual([codes[1]]);
+  expect((await store.tables()).find(({ code }) => code === codes[0])!.aside).toBeTruthy(); // and is still kept
+});
