@@ -124,10 +124,14 @@ class Game {
   there(friend: Friend): Promise<void> {
     return this.until('the table', friend, ({ up, n }) => up && n > 0);
   }
+  /** However long it takes, as long as the table goes on. */
   async until(what: string, friend: Friend, is: (now: Now) => boolean): Promise<void> {
+    const number = async (): Promise<number> => (await friend.now(this.table)).n;
+    const before = await number();
     try {
       await expect.poll(async () => is(await friend.now(this.table)), { interval: 20 }).toBe(true);
     } catch {
+      if ((await number()) > before) return this.until(what, friend, is);
       const all = await Promise.all(this.all.map(async (one) => [one.name, await one.now(this.table)]));
       throw new Error(`${friend.name} waited in vain for ${what}: ${JSON.stringify(all)}`);
     }
