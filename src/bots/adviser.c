@@ -1,6 +1,8 @@
 /* adviser.c: a bot that looks over somebody's shoulder. */
 #include "bots/adviser.h"
 
+#include "engine/given.h"
+
 static const sg_bot *const level = &sg_bot_sharpshooter;
 
 void adviser_meet(struct adviser *a, const sg_view *first)
@@ -12,6 +14,7 @@ void adviser_meet(struct adviser *a, const sg_view *first)
 
 void adviser_watch(struct adviser *a, const sg_view *view, const sg_event *events, int count)
 {
+    GIVEN(events || count == 0);
     player_watch(&a->player, view, events, count);
     for (int i = 0; i < count; i++) {
         sg_event seen = sg_event_for(events[i], view->eye);
@@ -28,6 +31,7 @@ void adviser_hear(struct adviser *a, const uint8_t claim[SG_MAX_SEATS + 1])
 void adviser_ask(const struct adviser *a, bool at_once, const sg_view *view, const sg_move *legal, int count,
                  struct counsel *out)
 {
+    GIVEN(legal && count > 0);
     const sg_bot *bot = at_once ? level->in_a_hurry : level;
     out->move = bot->explain(&a->player.memory, view, legal, count, &out->why);
     witness_opinions(&a->witness, view, out->of);

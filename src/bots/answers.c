@@ -2,6 +2,7 @@
  * outside one's own turn no card is in excess. */
 #include "bots/plays.h"
 #include "bots/trade.h"
+#include "engine/given.h"
 
 enum { LIKED_CHARACTER = 57, DULL_CARD = CARD_WORTH - 6, NEVER = -100000 };
 
@@ -10,6 +11,7 @@ typedef int score_move(struct scene *c, const sg_question *q, sg_move m);
 
 static sg_move best_of(struct scene *c, const sg_question *q, const sg_move *legal, int count, score_move *score)
 {
+    GIVEN(count > 0);
     int best = 0, most = NEVER;
     for (int i = 0; i < count; i++) {
         int worth = score(c, q, legal[i]);
@@ -20,6 +22,7 @@ static sg_move best_of(struct scene *c, const sg_question *q, const sg_move *leg
 
 static sg_move find_verb(const sg_move *legal, int count, int verb)
 {
+    GIVEN(count > 0);
     for (int i = 0; i < count; i++)
         if (legal[i].verb == verb) return legal[i];
     return legal[count - 1];
@@ -31,6 +34,7 @@ static bool has_verb(const sg_move *legal, int count, int verb) { return find_ve
 
 static bool in_hand(const struct scene *c, int card)
 {
+    GIVEN_CARD(card);
     for (int i = 0; i < c->hand_count; i++)
         if (c->hand[i] == card) return true;
     return false;
@@ -39,6 +43,7 @@ static bool in_hand(const struct scene *c, int card)
 /* What it costs to answer with a card, less what the answer brings. */
 static int cost_of_answer(struct scene *c, int card)
 {
+    GIVEN_CARD(card);
     int kind = sg_pack_card_kind(c->s->pack, card), bonus = drawn_with(c->s->pack, kind) * CARD_WORTH;
     if (!in_hand(c, card)) return worth_of_kind(c->s->pack, kind)->in_play - bonus;
     if (c->own->draws_answering && c->s->turn != c->me) bonus += CARD_WORTH;
@@ -48,6 +53,7 @@ static int cost_of_answer(struct scene *c, int card)
 
 static sg_move cheapest_answer(struct scene *c, const sg_move *legal, int count, int *cost, int *answers)
 {
+    GIVEN(count > 0);
     sg_move best = legal[0];
     *cost = -NEVER;
     *answers = 0;
@@ -71,6 +77,7 @@ static int stake(const struct scene *c, const sg_question *q)
 /* First what is free, then the answer that is missed least, if all that is needed can be paid. */
 static sg_move answer_attack(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     int cost, answers, at_stake = stake(c, q);
     sg_move pass = find_verb(legal, count, SG_VERB_PASS);
     scene_count_hand(c);
@@ -84,6 +91,7 @@ static sg_move answer_attack(struct scene *c, const sg_question *q, const sg_mov
 /* An answer is worth its card when it makes it likely that the other one runs out first. */
 static sg_move answer_duel(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     int cost, answers, other = q->by;
     scene_count_hand(c);
     sg_move answer = cheapest_answer(c, legal, count, &cost, &answers);
@@ -96,6 +104,7 @@ static sg_move answer_duel(struct scene *c, const sg_question *q, const sg_move 
 /* base.dying: all or nothing, what is not enough is kept. */
 static sg_move answer_dying(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     int beers = 0, each = 1 + c->own->beer, price = sg_equipment_traits(find_verb(legal, count, SG_VERB_USE).id)->price;
     for (int i = 0; i < count; i++) beers += legal[i].verb == SG_VERB_PLAY;
     int rescues = has_verb(legal, count, SG_VERB_USE) && price ? c->s->seat[c->me].gold / price : 0;
@@ -114,6 +123,7 @@ static sg_move answer_dying(struct scene *c, const sg_question *q, const sg_move
 
 static int score_discard(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     (void)q;
     if (m.verb != SG_VERB_DISCARD) return NEVER + 1;
     return -c->worth[m.id];
@@ -121,6 +131,7 @@ static int score_discard(struct scene *c, const sg_question *q, sg_move m)
 
 static sg_move answer_excess(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     scene_count_hand(c);
     if (has_verb(legal, count, SG_VERB_ABILITY)) return find_verb(legal, count, SG_VERB_ABILITY);
     return best_of(c, q, legal, count, score_discard);
@@ -128,6 +139,7 @@ static sg_move answer_excess(struct scene *c, const sg_question *q, const sg_mov
 
 static sg_move answer_ranch(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     scene_count_hand(c);
     sg_move worst = best_of(c, q, legal, count, score_discard);
     return worst.verb == SG_VERB_DISCARD && c->worth[worst.id] < DULL_CARD ? worst
@@ -136,12 +148,14 @@ static sg_move answer_ranch(struct scene *c, const sg_question *q, const sg_move
 
 static int score_gift(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     (void)q;
     return -(c->hate[m.target] + 100) * card_worth(c, m.id) / 100;
 }
 
 static int score_daltons(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     (void)q;
     return -in_play_worth(c, m.id);
 }
@@ -150,18 +164,21 @@ static int score_daltons(struct scene *c, const sg_question *q, sg_move m)
 
 static int score_card_got(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     (void)q;
     return m.verb == SG_VERB_DISCARD ? -card_worth(c, m.id) : card_worth(c, m.id); /* Dutch Will throws one away */
 }
 
 static int score_item_taken(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     if (q->kind == SG_ASK_BRAWL) return worth_of_taking(c, m.target, m.item_is, m.item, false);
     return m.item_is == SG_ITEM_CARD ? card_worth(c, m.item) : new_card(c);
 }
 
 static int score_source(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     int cards = q->count ? q->count : 2;
     switch (m.id) {
     case SG_FROM_HAND: return cards * CARD_WORTH + c->hate[m.target] * item_worth(c, m.target, SG_ITEM_HAND, 0) / 100;
@@ -178,12 +195,14 @@ static int score_source(struct scene *c, const sg_question *q, sg_move m)
 
 static int score_character(struct scene *c, const sg_question *q, sg_move m)
 {
-    (void)c, (void)q;
+    GIVEN(m.seat == c->me);
+    (void)q;
     return m.verb == SG_VERB_PASS ? LIKED_CHARACTER : character_trait_of(m.id)->worth;
 }
 
 static int score_copy(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     (void)q;
     scene_count_hand(c);
     int worth = character_trait_of(m.id)->worth;
@@ -193,6 +212,7 @@ static int score_copy(struct scene *c, const sg_question *q, sg_move m)
 
 static int score_identity(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     (void)q;
     const sg_seat *p = &c->s->seat[c->me];
     int better = character_trait_of(p->spare)->worth - character_trait_of(p->character)->worth;
@@ -202,6 +222,7 @@ static int score_identity(struct scene *c, const sg_question *q, sg_move m)
 
 static int score_brother(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     (void)q;
     if (m.verb == SG_VERB_PASS) return 0;
     return -c->hate[m.target] * gain_of_life(c, m.target, 1) / 100 - loss_of_life(c, 1);
@@ -209,6 +230,7 @@ static int score_brother(struct scene *c, const sg_question *q, sg_move m)
 
 static int score_check(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     (void)q;
     return sg_is_good_flip(c->s, m.id);
 }
@@ -216,6 +238,7 @@ static int score_check(struct scene *c, const sg_question *q, sg_move m)
 /* gold_rush.josh_mccloud: where the piece goes that was turned up. */
 static int score_place(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     int order;
     scene_count_hand(c); /* a Pardner may be a Duel, which is fought from the hand */
     m.id = q->cause;
@@ -232,6 +255,7 @@ static bool has_somebody_to_shoot(struct scene *c)
 /* high_noon.handcuffs: what is of no use in this turn is no reason to name its suit. */
 static int score_suit(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     (void)q;
     int sum = 0;
     scene_count_hand(c);
@@ -248,6 +272,7 @@ static int score_suit(struct scene *c, const sg_question *q, sg_move m)
 
 static bool is_red(const sg_pack *pack, int card)
 {
+    GIVEN_CARD(card);
     int suit = sg_pack_card_suit(pack, card);
     return suit == SG_HEARTS || suit == SG_DIAMONDS;
 }
@@ -255,6 +280,7 @@ static bool is_red(const sg_pack *pack, int card)
 /* Guesses what more of the unseen cards are; there is nothing to lose by going on. */
 static int score_guess(struct scene *c, const sg_question *q, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     (void)q;
     int red = 0;
     if (m.verb == SG_VERB_PASS) return NEVER + 1;
@@ -267,6 +293,7 @@ static int score_guess(struct scene *c, const sg_question *q, sg_move m)
 
 sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     static score_move *const scores[SG_ASK_COUNT] = {
         [SG_ASK_CHARACTER] = score_character, [SG_ASK_IDENTITY] = score_identity, [SG_ASK_BROTHERS] = score_brother,
         [SG_ASK_COPY] = score_copy,           [SG_ASK_DRAW] = score_source,       [SG_ASK_KEEP] = score_card_got,

@@ -7,10 +7,10 @@
  * Invariant: `chance` is in step with `weight` and the open roles unless `stale`. */
 #include "bots/belief.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "bots/rows.h"
+#include "engine/given.h"
 
 /* How readily a player of one role attacks one of another, in 16ths; that player's own opinion of the target may be
  * wrong.  The numbers are those that guess best the roles of games of the bot against itself. */
@@ -36,6 +36,7 @@ enum {
 /* 8 times the binary logarithm of 1 … 4096, nearly. */
 static int logarithm(unsigned x)
 {
+    GIVEN(x > 0);
     int whole = 31 - __builtin_clz(x);
     return STEPS * whole + (int)(whole >= 3 ? (x >> (whole - 3)) & 7 : (x << (3 - whole)) & 7);
 }
@@ -136,9 +137,9 @@ static void deal_role(struct dealing *d, int i, ways before, ways after)
  * weights below 256 and 210 ways: 64 bits hold the sum. */
 static uint64_t deal_roles(struct dealing *d)
 {
+    GIVEN(d->left[SG_DEPUTY] <= MOST_DEPUTIES && d->left[SG_OUTLAW] <= MOST_OUTLAWS);
     ways after[SG_MAX_SEATS + 1], before = {{1}};
     int count = d->count;
-    assert(d->left[SG_DEPUTY] <= MOST_DEPUTIES && d->left[SG_OUTLAW] <= MOST_OUTLAWS);
     clear(after[count]);
     struct span deputies = deputies_of(d, count);
     for (int k = deputies.least; k <= deputies.most; k++) {
@@ -193,6 +194,7 @@ void belief_settle(struct belief *b, const sg_state *s)
 /* Lists the ways to give roles to the hidden seats from number `i` on. */
 static void list_deals(struct dealing *d, int i, uint64_t weight, struct role_deal *now, struct role_deals *out)
 {
+    GIVEN(i >= 0 && i <= SG_MAX_SEATS);
     if (out->count == MOST_DEALS) return; /* a position may be given that no deal makes */
     if (i == d->count) {
         now->weight = weight;
@@ -231,6 +233,7 @@ void belief_deals(const struct belief *b, const sg_state *s, struct role_deals *
 
 static void add_weight(struct belief *b, int seat, int role, int steps)
 {
+    GIVEN(seat > 0 && seat <= SG_MAX_SEATS && role > SG_ROLE_UNKNOWN && role < SG_ROLES);
     int weight = b->weight[seat][role] + steps;
     weight = weight > HEAVIEST ? HEAVIEST : weight < -HEAVIEST ? -HEAVIEST : weight;
     if (weight == b->weight[seat][role]) return;
@@ -263,6 +266,7 @@ static const uint16_t certain[SG_ROLES][SG_ROLES] = {[SG_SHERIFF] = {[SG_SHERIFF
 /* `strength` 1 … 4: how clearly the deed tells; `kind` turns it round: a help is what one does not do to enemies. */
 static void learn(struct belief *b, const sg_state *s, int actor, int target, int strength, bool kind)
 {
+    GIVEN(actor >= 0 && actor <= SG_MAX_SEATS && target >= 0 && target <= SG_MAX_SEATS);
     if (actor == SG_NOBODY || target == SG_NOBODY || actor == target || s->seat[actor].role) return;
     const uint16_t *chance = certain[sg_wins_with(s, target)];
     if (!s->seat[target].role) {
@@ -293,6 +297,7 @@ static int living_sheriff(const sg_state *s)
 /* How far a card carries that aims at a player, in the hands of a seat; 0 for one that no Sheriff is aimed at with. */
 static int range_of(const sg_state *s, int seat, int kind)
 {
+    GIVEN_SEAT(seat);
     if (!tells_by_choice(s->pack, kind)) return 0;
     switch (sg_pack_kind_symbol(s->pack, kind, 0).aim) {
     case SG_AIM_REACHABLE: return sg_reach(s, seat);
@@ -304,6 +309,7 @@ static int range_of(const sg_state *s, int seat, int kind)
 /* Not only whom one attacks tells, but also that it was not the Sheriff who was as near. */
 static void learn_from_choice(struct belief *b, const sg_state *s, int actor, int target, int kind)
 {
+    GIVEN_SEAT(actor);
     int sheriff = living_sheriff(s);
     if (sheriff == SG_NOBODY || actor == SG_NOBODY || s->seat[actor].role) return;
     bool shot = attack_of(tactic_of(s->pack, kind)) == OPEN_ATTACK;
@@ -315,6 +321,7 @@ static void learn_from_choice(struct belief *b, const sg_state *s, int actor, in
 
 static void learn_from_turn(struct belief *b, const sg_state *s, int actor)
 {
+    GIVEN_SEAT(actor);
     int sheriff = living_sheriff(s);
     bool excused = b->excused & SG_BIT(actor);
     b->excused = (uint8_t)(b->excused & ~SG_BIT(actor));
@@ -361,6 +368,7 @@ static void learn_from_play(struct belief *b, const sg_state *s, const sg_event 
 /* To rob somebody of Jail or Dynamite is a help. */
 static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int victim, const sg_event *e)
 {
+    GIVEN(victim > 0 && victim <= SG_MAX_SEATS);
     bool help = e->amount == SG_ITEM_CARD && worth_of_kind(s->pack, sg_pack_card_kind(s->pack, e->card))->in_play < 0;
     if (e->cause_is == SG_EQUIPMENT && help) learn(b, s, thief, victim, 4, true); /* the purchase seemed an attack */
     if (e->cause_is != SG_CARD || e->amount != SG_ITEM_CARD) return;
@@ -379,12 +387,14 @@ static void learn_from_ability(struct belief *b, const sg_state *s, const sg_eve
 
 static void gains_card(struct belief *b, int seat)
 {
+    GIVEN_SEAT(seat);
     if (b->since_shot[seat] < UNTRIED) b->since_shot[seat]++;
     if (b->since_bang[seat] < UNTRIED) b->since_bang[seat]++;
 }
 
 static void declines(struct belief *b, int seat, int question)
 {
+    GIVEN_SEAT(seat);
     if (question == SG_ASK_SHOT)
         b->since_shot[seat] = 0;
     else if (question == SG_ASK_INDIANS || question == SG_ASK_DUEL)
@@ -393,6 +403,7 @@ static void declines(struct belief *b, int seat, int question)
 
 void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, int count)
 {
+    GIVEN(events || count == 0);
     for (int i = 0; i < count; i++) {
         const sg_event *e = &events[i];
         switch (e->kind) {

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/given.h"
+
 #define N_(text) text /* marks a text for translation */
 
 static_assert(sizeof(sg_random) <= sizeof(sg_bot_memory), "a memory holds a random generator");
@@ -18,6 +20,7 @@ static void random_meet(sg_bot_memory *memory, const sg_view *first, const sg_se
 
 static sg_move random_choose(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     (void)view;
     sg_random r;
     memcpy(&r, memory, sizeof r);

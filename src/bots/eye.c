@@ -53,6 +53,7 @@ static_assert((int)EVENTS <= EVENT_ROOM && (int)CHARACTERS <= CHARACTER_ROOM,
 /* Only how far the sides are apart tells their chances: what the others have more than the law. */
 static const int16_t weights[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
 #include "bots/eye.def"
+#include "engine/given.h"
 };
 
 /* --- features ---------------------------------------------------------------- */
@@ -66,6 +67,7 @@ struct sight {
 
 static void put(struct sight *e, int index, int value)
 {
+    GIVEN(index >= 0 && index < EYE_FEATURES);
     if (value == 0) return;
     e->out->at[e->out->count].index = (uint16_t)index;
     e->out->at[e->out->count++].value = (int16_t)value;
@@ -78,11 +80,13 @@ static int at_most(int value, int most) { return value < most ? value : most; }
 /* One feature for each of the marks that a number has come to. */
 static void climb(struct sight *e, int feature, int value, const int8_t *marks, int count)
 {
+    GIVEN(count > 0);
     for (int i = 0; i < count && value >= marks[i]; i++) note(e, feature + i, 1);
 }
 
 static void see_hand(struct sight *e, int seat)
 {
+    GIVEN_SEAT(seat);
     static const int8_t marks[] = {1, 2, 3, 5};
     const uint8_t *hand = sg_hand(e->s, seat);
     int count = sg_hand_count(e->s, seat), bangs = 0, answers = 0, beers = 0;
@@ -107,6 +111,7 @@ static void see_hand(struct sight *e, int seat)
 
 static void see_table(struct sight *e, int seat)
 {
+    GIVEN_SEAT(seat);
     static const int8_t marks[] = {2, 3, 4};
     const uint8_t *table = sg_in_play(e->s, seat);
     int seen = 0, sees = 0, green = 0;
@@ -129,6 +134,7 @@ static void see_table(struct sight *e, int seat)
 
 static void see_reach(struct sight *e, int seat)
 {
+    GIVEN_SEAT(seat);
     int reached[SG_ROLES] = {0}, range = sg_reach(e->s, seat);
     for (int other = 1; other <= e->s->options.seats; other++)
         if (other != seat && e->role[other] && sg_distance(e->s, seat, other) <= range) reached[e->role[other]]++;
@@ -137,6 +143,7 @@ static void see_reach(struct sight *e, int seat)
 
 static void see_turn(struct sight *e, int seat)
 {
+    GIVEN_SEAT(seat);
     int steps = 0, seats = e->s->options.seats;
     for (int at = e->s->turn; at != seat; at = at % seats + 1) steps += e->role[at] != 0;
     note(e, THEIR_TURN, steps == 0);
@@ -154,6 +161,7 @@ static int useful_gear(const sg_seat *p)
 
 static void see_seat(struct sight *e, int seat)
 {
+    GIVEN_SEAT(seat);
     static const int8_t marks[] = {2, 3, 4, 5};
     const sg_seat *p = &e->s->seat[seat];
     int role = e->role[seat] - 1, stage = e->living <= 2 ? 0 : e->living == 3 ? 1 : 2;
@@ -190,6 +198,7 @@ void eye_look(const sg_state *s, struct eye_features *out)
 
 int eye_kind(const sg_options *options)
 {
+    GIVEN(options->seats <= SG_MAX_SEATS);
     return (options->sets & ~SG_SET_BASE) != 0 || (options->flags & SG_SHADOW_GUNSLINGERS) != 0;
 }
 
@@ -197,6 +206,7 @@ int eye_kind(const sg_options *options)
 
 int eye_side(const sg_state *s, int seat)
 {
+    GIVEN_SEAT(seat);
     int role = sg_wins_with(s, seat);
     return role == SG_OUTLAW ? EYE_OUTLAWS : role == SG_RENEGADE ? EYE_RENEGADE : EYE_LAW;
 }
@@ -240,6 +250,7 @@ void eye_chances(const sg_state *s, int chance[EYE_SIDES])
 /* Of two Renegades who both live each has half the chance; a dead one has none, unless the dead come back. */
 static int share_of_renegade(const sg_state *s, int seat, int chance)
 {
+    GIVEN_SEAT(seat);
     int living = 0;
     for (int other = 1; other <= s->options.seats; other++)
         living += s->seat[other].status == SG_ALIVE && sg_wins_with(s, other) == SG_RENEGADE;
@@ -248,12 +259,14 @@ static int share_of_renegade(const sg_state *s, int seat, int chance)
 
 static int chance_of(const sg_state *s, int seat, const int chance[EYE_SIDES])
 {
+    GIVEN_SEAT(seat);
     int side = eye_side(s, seat);
     return side == EYE_RENEGADE ? share_of_renegade(s, seat, chance[side]) : chance[side];
 }
 
 int eye_chance(const sg_state *s, int seat)
 {
+    GIVEN_SEAT(seat);
     int chance[EYE_SIDES];
     if (sg_is_over(s)) return sg_has_won(s, seat) ? EYE_SURE : 0;
     eye_chances(s, chance);

@@ -6,6 +6,7 @@
 
 #include "bots/mind.h"
 #include "bots/plays.h"
+#include "engine/given.h"
 
 enum {
     EVENT_ROOM = 256,
@@ -25,6 +26,7 @@ sg_seed imagine_seed(sg_random *chance)
 /* One way to deal the roles, as likely as it is believed. */
 static const struct role_deal *draw_roles(const struct role_deals *deals, sg_random *chance)
 {
+    GIVEN(deals->count > 0);
     uint64_t share = deals->total / FINE, at = sg_random_below(chance, FINE);
     uint64_t left = share * at + (share ? 0 : deals->total * at / FINE);
     const struct role_deal *d = deals->deal;
@@ -64,6 +66,7 @@ void imagine_begin(struct imagined *g, const sg_state *world, const struct belie
  * something else now; what that is, each seat reckons out when it is asked. */
 static bool changes_mind(struct imagined *g, const sg_event *events, int count)
 {
+    GIVEN(events || count == 0);
     uint8_t role[SG_MAX_SEATS + 1] = {0};
     sg_state *s = &g->s;
     for (int seat = 1; seat <= s->options.seats; seat++) {
@@ -116,6 +119,7 @@ static sg_move own_move(const struct imagined *g, const sg_view *view, const sg_
 
 static sg_move thumb_move(struct imagined *g, int seat, const sg_move *legal, int count)
 {
+    GIVEN_SEAT(seat);
     sg_view view;
     struct belief *mine = &g->of[seat];
     sg_look(&g->s, seat, &view);

@@ -4,6 +4,7 @@
 
 #include "bots/bot.h"
 #include "bots/mind.h"
+#include "engine/given.h"
 
 #define N_(text) text /* marks a text for translation */
 
@@ -19,6 +20,7 @@ static void level_meet(sg_bot_memory *memory, const sg_view *first, const sg_see
 
 static void level_watch(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
 {
+    GIVEN(events || count == 0);
     struct mind m;
     memcpy(&m, memory, sizeof m);
     mind_watch(&m, view, events, count);
@@ -44,6 +46,7 @@ static void level_twin(sg_bot_memory *memory, const sg_seed *seed)
 static sg_move choose(const struct effort *effort, const sg_bot_memory *memory, const sg_view *view,
                       const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     struct thoughts t;
     struct mind m;
     memcpy(&m, memory, sizeof m);
@@ -54,6 +57,7 @@ static sg_move choose(const struct effort *effort, const sg_bot_memory *memory, 
 static sg_move explain(const struct effort *effort, const sg_bot_memory *memory, const sg_view *view,
                        const sg_move *legal, int count, struct reasons *out)
 {
+    GIVEN(count > 0);
     struct thoughts t;
     struct mind m;
     memcpy(&m, memory, sizeof m);
@@ -84,12 +88,14 @@ static const struct effort at_once = {.memory = 256};
 
 static sg_move choose_at_once(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     return choose(&at_once, memory, view, legal, count);
 }
 
 static sg_move explain_at_once(const sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count,
                                struct reasons *out)
 {
+    GIVEN(count > 0);
     return explain(&at_once, memory, view, legal, count, out);
 }
 

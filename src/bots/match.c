@@ -5,6 +5,7 @@
 #include "bots/match.h"
 
 #include "bots/player.h"
+#include "engine/given.h"
 
 #include <assert.h>
 #include <string.h>
@@ -35,6 +36,7 @@ sg_seed match_seed(uint64_t seed, uint64_t game) { return sg_seed_from(mix(mix(s
 
 sg_seed match_bot_seed(uint64_t seed, uint64_t game, int seat)
 {
+    GIVEN(seat > 0 && seat <= SG_MAX_SEATS);
     return match_seed(~mix(seed), game * SEATS + (uint64_t)seat);
 }
 

@@ -11,6 +11,7 @@
 #include "bots/eye.h"
 #include "bots/imagine.h"
 #include "bots/plays.h"
+#include "engine/given.h"
 
 enum {
     ALL = 256,
@@ -28,6 +29,7 @@ void mind_begin(struct mind *m, const sg_seed *seed)
 
 void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int count)
 {
+    GIVEN(events || count == 0);
     sg_state open = view->s;
     if (!open.seat[view->eye].role_open) open.seat[view->eye].role = SG_ROLE_UNKNOWN;
     belief_watch(&m->own, &view->s, events, count);
@@ -60,6 +62,7 @@ static bool deal_world(struct search *x, sg_state *world)
 
 static int try_option(struct search *x, int i, const sg_state *world)
 {
+    GIVEN(i >= 0 && i < x->out->count);
     struct imagined g;
     imagine_begin(&g, world, &x->table, &x->first);
     imagine_move(&g, x->out->option[i].move);
@@ -108,6 +111,7 @@ struct gap {
 
 static int64_t variance_of(const struct search *x, int i)
 {
+    GIVEN(i >= 0 && i < x->out->count);
     return x->squares[i] - x->ahead[i] * x->ahead[i] / x->worlds;
 }
 
@@ -122,6 +126,7 @@ static int64_t mean_variance(const struct search *x)
 
 static struct gap gap_of(const struct search *x, int i, int64_t usual)
 {
+    GIVEN(i >= 0 && i < x->out->count);
     int64_t n = x->worlds, noise = 1 + (variance_of(x, i) + STEADY * usual) / ((n - 1 + STEADY) * n);
     return (struct gap){.mean = (x->ahead[i] * FINE / n * RANGE - LAG * FINE * noise) / (RANGE + noise),
                         .variance = RANGE * noise / (RANGE + noise)};
@@ -193,6 +198,7 @@ static void add_option(struct search *x, sg_move move)
 
 static bool is_likely_friend(const struct search *x, const struct belief *b, int seat)
 {
+    GIVEN_SEAT(seat);
     const uint16_t *chance = b->chance[seat];
     int role = sg_wins_with(&x->view->s, x->view->eye);
     if (x->view->s.options.seats == 3) return false;
@@ -203,6 +209,7 @@ static bool is_likely_friend(const struct search *x, const struct belief *b, int
 /* Phase 2: what `rules` thinks most of; nothing that would do harm to somebody who is likely a friend. */
 static void list_plays(struct search *x, struct belief *b, const sg_move *legal, int count)
 {
+    GIVEN(legal && count > 0);
     struct scene c;
     int rank[SG_MAX_MOVES];
     scene_begin(&c, x->view, b);
@@ -232,6 +239,7 @@ static bool overlooks(const struct search *x, sg_move move)
 /* The moves that come to mind: nobody overlooks anything when dying, nor that a turn can end. */
 static int remember(const struct search *x, const sg_move *legal, int count, sg_move *out)
 {
+    GIVEN(count > 0);
     int kind = sg_asked(&x->view->s).kind, left = 0;
     bool all = kind != SG_ASK_PLAY && kind != SG_ASK_SHOT && kind != SG_ASK_INDIANS && kind != SG_ASK_DUEL;
     for (int i = 0; i < count; i++)
@@ -252,6 +260,7 @@ static void forget(struct belief *b, int memory)
 
 static void list_options(struct search *x, struct belief *b, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     x->out->option[x->out->count++] = (struct option){.move = rules_move(x->view, b, legal, count)};
     if (x->effort->trials == 0) return;
     if (sg_asked(&x->view->s).kind == SG_ASK_PLAY)
@@ -280,6 +289,7 @@ static void begin_search(struct search *x, struct belief *b)
 void mind_think(const struct mind *m, const struct effort *effort, const sg_view *view, const sg_move *legal, int count,
                 struct thoughts *out)
 {
+    GIVEN(count > 0);
     struct search x;
     struct belief b = m->own;
     x.mind = m;

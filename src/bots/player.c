@@ -1,6 +1,8 @@
 /* player.c: drives a bot.  This is the only way to one: what it is told has gone through sg_event_for(). */
 #include "bots/player.h"
 
+#include "engine/given.h"
+
 #include <string.h>
 
 enum { AT_ONCE = 512 }; /* events told at once; more come in several portions */
@@ -14,6 +16,7 @@ void player_meet(sg_player *p, const sg_bot *bot, const sg_view *first, const sg
 /* Most events are the same to everybody. */
 void player_watch(sg_player *p, const sg_view *view, const sg_event *events, int count)
 {
+    GIVEN(events || count == 0);
     sg_event seen[AT_ONCE];
     if (!p->bot->watch) return;
     for (int told = 0, now; told < count; told += now) {
@@ -32,5 +35,6 @@ void player_hear(sg_player *p, const uint8_t claim[SG_MAX_SEATS + 1])
 
 sg_move player_choose(sg_player *p, const sg_view *view, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     return p->bot->choose(&p->memory, view, legal, count);
 }

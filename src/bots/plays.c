@@ -5,6 +5,7 @@
  * before goods, goods before thefts, thefts before shots), then the score.  To end the turn scores nothing. */
 #include "bots/plays.h"
 #include "bots/trade.h"
+#include "engine/given.h"
 
 enum {
     ORDER = 16384,
@@ -28,6 +29,7 @@ static bool is_immune(const struct scene *c, int seat, int card) { return card &
 /* What the hit is worth, and the Missed! it may cost instead. */
 static int worth_of_hit(struct scene *c, int seat, int needed)
 {
+    GIVEN_SEAT(seat);
     int *known = &c->shot[needed > 1][seat];
     if (*known != UNKNOWN) return *known;
     int hit = chance_of_hit(c, seat);
@@ -37,6 +39,7 @@ static int worth_of_hit(struct scene *c, int seat, int needed)
 
 int worth_of_shot(struct scene *c, int seat, int needed, int card)
 {
+    GIVEN_SEAT(seat);
     if (is_immune(c, seat, card) || c->s->seat[seat].status != SG_ALIVE) return 0;
     int worth = worth_of_hit(c, seat, needed);
     int sting = character_trait_of(sg_ability_of(c->s, seat))->sting;
@@ -45,6 +48,7 @@ int worth_of_shot(struct scene *c, int seat, int needed, int card)
 
 static int worth_of_shots(struct scene *c, int card)
 {
+    GIVEN_CARD(card);
     int sum = 0;
     for (int seat = 1; seat <= c->seats; seat++)
         if (seat != c->me && c->s->seat[seat].status == SG_ALIVE) sum += worth_of_shot(c, seat, 1, card);
@@ -54,6 +58,7 @@ static int worth_of_shots(struct scene *c, int card)
 /* Chance in 256ths that a player with so many unknown cards has at most so many BANG! cards. */
 static int at_most_bangs(int unknown, int bangs)
 {
+    GIVEN(unknown >= 0 && bangs >= 0);
     static const int16_t chance[4][7] = {{256, 195, 148, 113, 78, 47, 30},
                                          {256, 256, 233, 205, 174, 141, 110},
                                          {256, 256, 256, 246, 231, 209, 180},
@@ -63,6 +68,7 @@ static int at_most_bangs(int unknown, int bangs)
 
 static void count_bangs(const struct scene *c, int seat, int *unknown, int *sure)
 {
+    GIVEN_SEAT(seat);
     const uint8_t *hand = sg_cards(c->s, SG_HAND_OF(seat));
     *unknown = *sure = 0;
     for (int i = 0, n = sg_count(c->s, SG_HAND_OF(seat)); i < n; i++) {
@@ -83,6 +89,7 @@ int chance_to_outlast(const struct scene *c, int seat, int bangs)
 
 static int worth_of_indians(struct scene *c, int card)
 {
+    GIVEN_CARD(card);
     int sum = 0;
     for (int seat = 1; seat <= c->seats; seat++) {
         int unknown, sure;
@@ -96,6 +103,7 @@ static int worth_of_indians(struct scene *c, int card)
 
 static int worth_of_duel(struct scene *c, int seat, int card)
 {
+    GIVEN_SEAT(seat);
     int unknown, sure;
     if (is_immune(c, seat, card) || c->s->seat[seat].status != SG_ALIVE) return 0;
     count_bangs(c, seat, &unknown, &sure);
@@ -108,6 +116,7 @@ static int worth_of_duel(struct scene *c, int seat, int card)
 
 static int worth_of_jail(const struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     int ability = sg_ability_of(c->s, seat), hate = c->hate[seat];
     int suit = sg_event_traits(event_at_turn(c, seat))->suit;
     if (suit == SG_HEARTS) return 0; /* and walks out */
@@ -119,6 +128,7 @@ static int worth_of_jail(const struct scene *c, int seat)
 /* Chance in 256ths that Dynamite goes off. */
 static int odds_of_dynamite(const struct scene *c, int seat, int event)
 {
+    GIVEN_SEAT(seat);
     enum { ODDS = 37, CURSED = 158 };
     int suit = sg_event_traits(event)->suit, odds = suit ? CURSED : ODDS;
     if (suit && suit != SG_SPADES) return 0;
@@ -147,12 +157,14 @@ static int worth_of_dynamite(const struct scene *c)
 /* In my turn thefts go before shots: what disarms a player serves the shot that follows. */
 static int worth_of_disarming(struct scene *c, int seat, int item_is, int item)
 {
+    GIVEN_SEAT(seat);
     if (c->s->seat[seat].status != SG_ALIVE || harm_of(c, seat) <= 0 || !has_shot(c, seat)) return 0;
     return (chance_of_hit_without(c, seat, item_is, item) - chance_of_hit(c, seat)) * harm_of(c, seat) / 256;
 }
 
 int worth_of_taking(struct scene *c, int seat, int item_is, int item, bool mine)
 {
+    GIVEN_SEAT(seat);
     int loss = item_worth(c, seat, item_is, item);
     int gain = !mine ? 0 : item_is == SG_ITEM_CARD ? card_worth(c, item) : new_card(c);
     if (seat == c->me) return item_is == SG_ITEM_CARD && loss < 0 ? gain / 2 - loss : -100;
@@ -161,6 +173,7 @@ int worth_of_taking(struct scene *c, int seat, int item_is, int item, bool mine)
 
 static int worth_of_healing_all(const struct scene *c, int points)
 {
+    GIVEN(points >= 0);
     int sum = gain_of_life(c, c->me, points);
     for (int seat = 1; seat <= c->seats; seat++)
         if (seat != c->me && c->hate[seat]) sum -= c->hate[seat] * gain_of_life(c, seat, points) / 100;
@@ -169,6 +182,7 @@ static int worth_of_healing_all(const struct scene *c, int points)
 
 int worth_of_healing(const struct scene *c, int seat, int points)
 {
+    GIVEN_SEAT(seat);
     int gain = gain_of_life(c, seat, points);
     return seat == c->me ? gain : -c->hate[seat] * gain / 100;
 }
@@ -211,6 +225,7 @@ static bool goes_far(struct scene *c, int kind)
 
 static int worth_of_putting_down(struct scene *c, int card)
 {
+    GIVEN_CARD(card);
     int kind = sg_pack_card_kind(c->s->pack, card), clears = worth_of_clearing(c, kind);
     int mine = c->worth[card], tactic = tactic_of(c->s->pack, kind), in_play = worth_of_kind(c->s->pack, kind)->in_play;
     if (c->fleeting) return (goes_far(c, kind) ? nearer_score(c) : mine) + clears;
@@ -232,6 +247,7 @@ static int worth_of_cure(const struct scene *c, int points, bool beer)
 
 static int worth_of_theft(struct scene *c, sg_move m, bool mine)
 {
+    GIVEN(m.seat == c->me);
     return is_immune(c, m.target, m.id) ? 0 : worth_of_taking(c, m.target, m.item_is, m.item, mine);
 }
 
@@ -331,6 +347,7 @@ static int cost_of_bangs(struct scene *c, int paid)
 /* Shots that an event offers for BANG! cards: at a player, or at a card in play. */
 static int score_event(struct scene *c, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     const sg_traits *is = sg_event_traits(m.id);
     int cost = cost_of_bangs(c, is->pays);
     if (is->offer == SG_OFFER_AT_REACH) return worth_of_shot(c, m.target, 1 + is->more_missed, 0) - cost;
@@ -340,6 +357,7 @@ static int score_event(struct scene *c, sg_move m)
 /* Cards for life points or for a card of the hand. */
 static int score_draws(const struct scene *c, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     int cards = c->own->does.amount;
     if (c->own->bleeds) return score_bleeding(c, cards, c->own->bleeds);
     return cards * CARD_WORTH - (c->worth[m.item] - c->floor > 0 ? c->worth[m.item] : 0);
@@ -348,6 +366,7 @@ static int score_draws(const struct scene *c, sg_move m)
 /* What my character offers, less what it costs. */
 static int score_ability(struct scene *c, sg_move m, int *order)
 {
+    GIVEN(m.seat == c->me);
     scene_count_hand(c);
     *order = 42;
     if (m.what == SG_EVENT) return score_event(c, m);
@@ -380,6 +399,7 @@ static int rank_move(struct scene *c, sg_move m)
 /* `only`: a card that alone comes into question, or 0. */
 static int best_play(struct scene *c, const sg_move *legal, int count, int only, int *most)
 {
+    GIVEN(count > 0);
     int best = 0;
     *most = NOTHING_YET;
     for (int i = 0; i < count; i++) {
@@ -393,6 +413,7 @@ static int best_play(struct scene *c, const sg_move *legal, int count, int only,
 /* What the order of all moves rests on. */
 static void begin_play(struct scene *c, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     scene_count_hand(c);
     c->legal = legal;
     c->legal_count = count;
@@ -401,6 +422,7 @@ static void begin_play(struct scene *c, const sg_move *legal, int count)
 
 void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[])
 {
+    GIVEN(count > 0);
     begin_play(c, legal, count);
     for (int i = 0; i < count; i++) rank[i] = rank_move(c, legal[i]);
 }
@@ -408,6 +430,7 @@ void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[])
 /* fistful.law_of_the_west: who cannot end the turn gets rid of the shown card, and of no other. */
 sg_move choose_play(struct scene *c, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     int most;
     begin_play(c, legal, count);
     int best = best_play(c, legal, count, 0, &most);

@@ -1,6 +1,8 @@
 /* rating.c: Rasch's model, fitted by Newton's method. */
 #include "bots/rating.h"
 
+#include "engine/given.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -78,6 +80,7 @@ static void look(const struct fit *f, vector slope, matrix bend, matrix scatter)
 /* The inverse of a positive definite matrix, by Gauss and Jordan. */
 static void invert(int n, matrix a, matrix out)
 {
+    GIVEN(n > 0);
     memset(out, 0, sizeof(matrix));
     for (int i = 0; i < n; i++) out[i][i] = 1;
     for (int i = 0; i < n; i++) {
@@ -102,6 +105,7 @@ static double scatter_of(int n, matrix inverse, matrix scatter, int one, int oth
 
 void rating_fit(const struct rating_counts *counts, int players, int anchor, struct interval rating[RATING_MOST])
 {
+    GIVEN(players > 0 && players <= RATING_MOST);
     struct fit f = {.counts = counts, .players = players};
     vector slope;
     matrix bend, scatter, inverse;

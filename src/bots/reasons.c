@@ -4,11 +4,13 @@
 #include <string.h>
 
 #include "bots/mind.h"
+#include "engine/given.h"
 
 enum { PERCENT = 100 };
 
 static int64_t root(int64_t x)
 {
+    GIVEN(x >= 0);
     int64_t r = 0;
     for (int64_t bit = (int64_t)1 << 30; bit > 0; bit >>= 1)
         if ((r + bit) * (r + bit) <= x) r += bit;

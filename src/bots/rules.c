@@ -5,6 +5,7 @@
 
 #include "bots/bot.h"
 #include "bots/plays.h"
+#include "engine/given.h"
 
 #define N_(text) text /* marks a text for translation */
 
@@ -28,6 +29,7 @@ static void rules_meet(sg_bot_memory *memory, const sg_view *first, const sg_see
 
 static void rules_watch(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
 {
+    GIVEN(events || count == 0);
     struct belief b;
     memcpy(&b, memory, sizeof b);
     belief_watch(&b, &view->s, events, count);
@@ -44,6 +46,7 @@ static void rules_hear(sg_bot_memory *memory, const uint8_t claim[SG_MAX_SEATS +
 
 sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     struct scene c;
     scene_begin(&c, view, belief);
     sg_question q = sg_asked(&view->s);
@@ -52,6 +55,7 @@ sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *le
 
 static sg_move rules_choose(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
 {
+    GIVEN(count > 0);
     static const uint8_t silence[SG_MAX_SEATS + 1];
     struct notes n;
     if (count == 1) return legal[0];

@@ -4,6 +4,8 @@
  * victim into what that is worth to me: 100 for an enemy, -100 for a friend, and by chance in between. */
 #include "bots/scene.h"
 
+#include "engine/given.h"
+
 #include <string.h>
 
 enum {
@@ -53,6 +55,7 @@ bool owns(const sg_state *s, int seat, int piece) { return sg_gear_works(s) && s
 /* gold_rush.wanted: what lies before a seat pays me for its elimination. */
 static int bounty_on(const struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     const sg_seat *p = &c->s->seat[seat];
     int sum = 0;
     if (p->gear_count == 0 || !sg_gear_works(c->s)) return 0;
@@ -85,6 +88,7 @@ static int price_of_rescue(const sg_state *s, int seat)
 /* gold_rush.horseshoe */
 static bool turns_more_by_gear(const sg_state *s, int seat)
 {
+    GIVEN_SEAT(seat);
     const sg_seat *p = &s->seat[seat];
     bool more = false;
     for (int i = 0; i < p->gear_count; i++) more |= sg_equipment_traits(p->gear[i])->more_flips > 0;
@@ -119,6 +123,7 @@ static int balance(const struct scene *c)
 /* Chances that there are players of a role among the others, summed up. */
 static int others_of(const struct scene *c, int role)
 {
+    GIVEN(role >= 0 && role < SG_ROLES);
     int sum = 0;
     for (int seat = 1; seat <= c->seats; seat++)
         if (seat != c->me && c->s->seat[seat].status != SG_DEAD) sum += c->belief->chance[seat][role];
@@ -142,6 +147,7 @@ static void hate_as_renegade(const struct scene *c, int16_t hate[SG_ROLES])
 /* base.victory for three players: each has one target, until one of them is out. */
 static int hate_of_three(const struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     static const uint8_t target[SG_ROLES] = {
         [SG_DEPUTY] = SG_RENEGADE, [SG_RENEGADE] = SG_OUTLAW, [SG_OUTLAW] = SG_DEPUTY};
     if (c->s->personal) return 100;
@@ -160,6 +166,7 @@ static void hate_by_role(const struct scene *c, int16_t own[SG_ROLES])
 
 static bool threatens_sheriff(const struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     return c->sheriff && seat != c->sheriff && sg_distance(c->s, seat, c->sheriff) <= sg_reach(c->s, seat);
 }
 
@@ -182,6 +189,7 @@ static void find_enemies(struct scene *c)
 /* What it is to me that a seat is eliminated, beyond the pain. */
 static int worth_of_death(const struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     const uint16_t *chance = c->belief->chance[seat];
     if (c->seats == 3) return 120 + (!c->s->personal && c->hate[seat] >= 100) * DECIDES;
     int worth = (c->fleeting ? 3 * FLEETING_CARD : 120) * chance[SG_OUTLAW] / CERTAIN;
@@ -197,6 +205,7 @@ static int worth_of_death(const struct scene *c, int seat)
 /* Pain that is worth causing; gold_rush.nuggets: and a nugget for each wound. */
 static int worth_of_wound(const struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     const sg_seat *p = &c->s->seat[seat];
     const struct character_trait *is = character_trait_of(sg_ability_of(c->s, seat));
     int hate = c->hate[seat], life = at_most(p->life, PAINS - 1), hurts = pain[life];
@@ -252,6 +261,7 @@ static int coming_event(const sg_state *s) { return s->event_count > 0 ? s->even
 
 int event_at_turn(const struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     int turner = c->sheriff ? c->sheriff : c->s->first, step = c->event->reversed ? c->seats - 1 : 1;
     int at = c->s->turn;
     do {
@@ -296,12 +306,14 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
 /* Chance in 256ths that so many unknown cards hold no answer. */
 static int unarmed(int cards)
 {
+    GIVEN(cards >= 0);
     static const int16_t chance[] = {256, 177, 127, 102, 88, 72, 62, 52, 45};
     return chance[at_most(cards, 8)];
 }
 
 static void count_answers(const struct scene *c, int seat, int *unknown, int *sure)
 {
+    GIVEN_SEAT(seat);
     const uint8_t *hand = sg_cards(c->s, SG_HAND_OF(seat));
     *unknown = *sure = 0;
     for (int i = 0, n = sg_count(c->s, SG_HAND_OF(seat)); i < n; i++) {
@@ -316,12 +328,14 @@ static void count_answers(const struct scene *c, int seat, int *unknown, int *su
 /* Chance in 256ths that no Barrel helps, when there is one. */
 static int without_luck(const struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     if (c->event->suit) return c->event->suit == SG_HEARTS ? 0 : 256;
     return turns_more_by_gear(c->s, seat) ? 144 : 192;
 }
 
 static int compute_hit(const struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     const sg_state *s = c->s;
     const uint8_t *table = sg_cards(s, SG_TABLE_OF(seat));
     int unknown, sure, chance = 256;
@@ -341,12 +355,14 @@ static int compute_hit(const struct scene *c, int seat)
 
 int chance_of_hit(struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     if (c->hit[seat] < 0) c->hit[seat] = (int16_t)compute_hit(c, seat);
     return c->hit[seat];
 }
 
 int chance_of_hit_without(struct scene *c, int seat, int item_is, int item)
 {
+    GIVEN_SEAT(seat);
     const sg_state *s = c->s;
     int chance = chance_of_hit(c, seat), cards = sg_count(s, SG_HAND_OF(seat));
     if (item_is == SG_ITEM_CARD) {
@@ -360,6 +376,7 @@ int chance_of_hit_without(struct scene *c, int seat, int item_is, int item)
 
 bool has_shot(const struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     for (int i = 0; i < c->legal_count; i++) {
         sg_move m = c->legal[i];
         if (m.target != seat || m.what != SG_CARD || m.verb > SG_VERB_USE) continue;
@@ -371,6 +388,7 @@ bool has_shot(const struct scene *c, int seat)
 
 int distance_to(struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     if (c->close[seat] < 0) c->close[seat] = (int16_t)sg_distance(c->s, c->me, seat);
     return c->close[seat];
 }
@@ -386,6 +404,7 @@ static int own_death(const struct scene *c)
 
 int loss_of_life(const struct scene *c, int points)
 {
+    GIVEN(points >= 0);
     int life = c->s->seat[c->me].life, loss = 0, gives = character_trait_of(c->ability)->hurt + comfort(c->s, c->me);
     if (c->s->seat[c->me].status != SG_ALIVE) return 0;
     if (c->resigned) return -RESIGNATION * points;
@@ -546,6 +565,7 @@ void scene_count_hand(struct scene *c)
 
 int card_worth(struct scene *c, int card)
 {
+    GIVEN_CARD(card);
     int kind = sg_pack_card_kind(c->s->pack, card);
     bool again = false;
     scene_count_hand(c);
@@ -555,6 +575,7 @@ int card_worth(struct scene *c, int card)
 
 int spend(struct scene *c, int card)
 {
+    GIVEN_CARD(card);
     scene_count_hand(c);
     int cost = c->worth[card] - c->floor;
     if (c->fleeting) return 0;
@@ -564,6 +585,7 @@ int spend(struct scene *c, int card)
 
 int in_play_worth(const struct scene *c, int card)
 {
+    GIVEN_CARD(card);
     int kind = sg_pack_card_kind(c->s->pack, card), suit = c->event->suit;
     if (suit == SG_SPADES && tactic_of(c->s->pack, kind) == TACTIC_DYNAMITE) return SURE_TO_EXPLODE;
     return suit == SG_HEARTS && tactic_of(c->s->pack, kind) == TACTIC_JAIL ? 0
@@ -572,6 +594,7 @@ int in_play_worth(const struct scene *c, int card)
 
 int item_worth(struct scene *c, int seat, int item_is, int item)
 {
+    GIVEN_SEAT(seat);
     if (item_is == SG_ITEM_CARD) {
         bool hides = sg_pack_kind_traits(c->s->pack, sg_pack_card_kind(c->s->pack, item))->seen > 0 && seat != c->me &&
                      c->hate[seat] > 0;
@@ -585,6 +608,7 @@ int item_worth(struct scene *c, int seat, int item_is, int item)
 
 static int clockwise_from_me(const struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     return seat > c->me ? seat - c->me : seat - c->me + c->seats;
 }
 

@@ -1,12 +1,15 @@
 /* statistics.c: intervals and a sequential test, from counts of wins. */
 #include "bots/statistics.h"
 
+#include "engine/given.h"
+
 #include <math.h>
 
 static const double z95 = 1.959963984540054;
 
 struct interval wilson(uint64_t won, uint64_t trials)
 {
+    GIVEN(won <= trials);
     if (trials == 0) return (struct interval){0, 0.5, 1};
     double n = (double)trials, p = (double)won / n, z2 = z95 * z95;
     double centre = (p + z2 / (2 * n)) / (1 + z2 / n);

@@ -5,6 +5,7 @@
  * would make the plan too dear. */
 #include "bots/trade.h"
 #include "bots/plays.h"
+#include "engine/given.h"
 
 enum {
     DRAWN = 46,         /* a card drawn in my own turn, which I may still play */
@@ -28,6 +29,7 @@ bool is_trade(const sg_pack *pack, sg_move m)
 
 static int price_of(const struct scene *c, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     switch (m.verb) {
     case SG_VERB_BUY: return sg_price(c->s, c->me, m.id);
     case SG_VERB_SCRAP: return sg_equipment_cost(m.id) + 1;
@@ -78,6 +80,7 @@ static int worth_of_another_turn(const struct scene *c)
 /* gold_rush.wanted pays whoever kills its owner: me, when I am about to. */
 static int worth_of_wanted(struct scene *c, int seat, int piece)
 {
+    GIVEN_SEAT(seat);
     const sg_seat *p = &c->s->seat[seat];
     if (seat == c->me || c->hate[seat] <= 0 || p->status != SG_ALIVE || p->role == SG_SHERIFF) return 0;
     if (c->in_game <= 2 || !sg_gear_works(c->s)) return 0;
@@ -141,6 +144,7 @@ static int worth_without_target(const struct scene *c, int piece)
 
 int worth_of_piece(struct scene *c, sg_move m, int *order)
 {
+    GIVEN(m.seat == c->me);
     int piece = m.id, kind = m.effect;
     *order = gear_traits[piece].order;
     if (kind) {
@@ -191,6 +195,7 @@ static int cost_of(struct scene *c, int nuggets)
 /* gold_rush.cashing: Madam Yto draws a card whoever plays a Beer.  Who is hurt drinks it. */
 static int score_cash(struct scene *c, int card)
 {
+    GIVEN(card > 0 && card <= SG_MAX_CARDS);
     int gold = c->s->seat[c->me].gold, yto = 0, drunk = c->in_game > 2 ? gain_of_life(c, c->me, 1) : 0;
     if (drunk > spend(c, card)) return -1;
     for (int seat = 1; seat <= c->seats; seat++)
@@ -202,6 +207,7 @@ static int score_cash(struct scene *c, int card)
 /* gold_rush.scrapping: what the piece is worth to its owner. */
 static int score_scrap(const struct scene *c, sg_move m)
 {
+    GIVEN(m.seat == c->me);
     const struct gear_trait *t = &gear_traits[m.id];
     const sg_seat *p = &c->s->seat[m.target];
     int worth = t->base + t->per_life * p->life + (p->role == SG_SHERIFF ? t->sheriff : 0);
@@ -244,6 +250,7 @@ static int score_offer(struct scene *c, const sg_traits *is, int target, int *or
 
 static int score_without_price(struct scene *c, sg_move m, int *order)
 {
+    GIVEN(m.seat == c->me);
     *order = 94;
     switch (m.verb) {
     case SG_VERB_BUY: return worth_of_piece(c, m, order);
@@ -270,6 +277,7 @@ void plan_purchase(struct scene *c)
  * gone, and the piece still for sale. */
 static bool leaves_the_plan(const struct scene *c, sg_move m, int price)
 {
+    GIVEN(m.seat == c->me);
     int budget = c->budget, left = 0;
     if (m.verb == SG_VERB_BUY) {
         if (c->planned && price < sg_equipment_cost(m.id)) budget = sg_equipment_cost(c->planned);
@@ -281,6 +289,7 @@ static bool leaves_the_plan(const struct scene *c, sg_move m, int price)
 
 int score_trade(struct scene *c, sg_move m, int *order)
 {
+    GIVEN(m.seat == c->me);
     int price = price_of(c, m), score = score_without_price(c, m, order);
     if (m.verb == SG_VERB_CASH) return score;
     score -= cost_of(c, price);

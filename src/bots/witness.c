@@ -1,6 +1,8 @@
 /* witness.c: remembers which deeds changed what is believed of those who did them. */
 #include "bots/witness.h"
 
+#include "engine/given.h"
+
 #include <string.h>
 
 enum { PERCENT = 100, TELLING = CERTAIN / 32 }; /* a change below that is not worth a word */
@@ -25,6 +27,7 @@ static int most_told(const struct deed *d)
 /* Keeps a deed among those that told most. */
 static void keep(struct witness *w, int seat, const struct deed *new)
 {
+    GIVEN(seat > 0 && seat <= SG_MAX_SEATS);
     struct deed *list = w->deed[seat];
     int at = w->deeds[seat];
     if (at == WITNESS_DEEDS && most_told(new) <= most_told(&list[--at])) return;
@@ -53,11 +56,13 @@ static void watch_one(struct witness *w, const sg_state *s, const sg_event *even
 
 void witness_watch(struct witness *w, const sg_view *view, const sg_event *events, int count)
 {
+    GIVEN(events || count == 0);
     for (int i = 0; i < count; i++) watch_one(w, &view->s, &events[i]);
 }
 
 static void judge(const struct witness *w, const struct belief *b, int seat, struct opinion *out)
 {
+    GIVEN_SEAT(seat);
     const uint16_t *chance = b->chance[seat];
     int role = SG_DEPUTY;
     for (int other = SG_OUTLAW; other <= SG_RENEGADE; other++)

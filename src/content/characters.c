@@ -12,12 +12,14 @@ static void bart_cassidy_wounded(game *g, int seat, int points, deed d)
 /* El Gringo: takes a card from whoever hurt this player with a card, for each life point, when that card is over. */
 static void el_gringo_wounded(game *g, int seat, int points, deed d)
 {
+    GIVEN(is_seat(g->s, seat));
     if (d.card && d.by && d.by != seat) owe_from_player(g, seat, points);
 }
 
 /* Sid Ketchum: two cards of the hand for a life point, at any time when asked. */
 static int sid_ketchum_bars(const sg_state *s, sg_move move)
 {
+    GIVEN(is_seat(s, move.seat));
     if (s->seat[move.seat].status != SG_ALIVE) return SG_ERR_NOT_LEGAL;
     if (wounds(s, move.seat) == 0) return SG_ERR_FULL_LIFE;
     return can_pay(s, move.seat, rows_of(s->pack)->characters[CHARACTER_SID_KETCHUM].is.pays, PAY_ANY, 0) ? SG_OK
@@ -26,6 +28,7 @@ static int sid_ketchum_bars(const sg_state *s, sg_move move)
 
 static void sid_ketchum_acts(game *g, sg_move move)
 {
+    GIVEN(is_seat(g->s, move.seat));
     frame_push(g, RULE_sid, move.seat, (deed){.by = move.seat, .why = from_character(CHARACTER_SID_KETCHUM)});
 }
 
@@ -48,6 +51,7 @@ const frame_rule rule_sid = {.name = "sid_ketchum", .step = sid_step};
 /* Jesse Jones: may take the first card from the hand of another player. */
 static void jesse_jones_sources(const sg_state *s, int seat, moves *list)
 {
+    GIVEN(is_seat(s, seat));
     for (int other = 1; other <= s->options.seats; other++)
         if (other != seat && in_game(s, other) && pile_count(s, SG_HAND_OF(other)) > 0)
             list_move(list, (sg_move){.seat = (uint8_t)seat,
@@ -60,6 +64,7 @@ static void jesse_jones_sources(const sg_state *s, int seat, moves *list)
 /* Pedro Ramirez: may take the first card from the discard pile. */
 static void pedro_ramirez_sources(const sg_state *s, int seat, moves *list)
 {
+    GIVEN(is_seat(s, seat));
     if (pile_count(s, SG_DISCARD) > 0)
         list_move(list,
                   (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE, .id = SG_FROM_DISCARD});
@@ -68,6 +73,7 @@ static void pedro_ramirez_sources(const sg_state *s, int seat, moves *list)
 /* Pat Brennan: may take one card in play instead of drawing. */
 static void pat_brennan_sources(const sg_state *s, int seat, moves *list)
 {
+    GIVEN(is_seat(s, seat));
     for (int owner = 1; owner <= s->options.seats; owner++) {
         sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE, .id = SG_FROM_TABLE};
         move.target = (uint8_t)owner;
@@ -81,6 +87,7 @@ static int bill_noface_cards(const sg_state *s, int seat) { return 1 + wounds(s,
 /* Greg Digger: regains two life points whenever somebody is eliminated. */
 static void greg_digger_bereaved(game *g, int seat, int dead, deed d)
 {
+    GIVEN(is_seat(g->s, seat));
     (void)dead, (void)d;
     heal(g, seat, 2, from_character(CHARACTER_GREG_DIGGER));
 }
@@ -88,6 +95,7 @@ static void greg_digger_bereaved(game *g, int seat, int dead, deed d)
 /* Herb Hunter: draws two cards whenever somebody is eliminated. */
 static void herb_hunter_bereaved(game *g, int seat, int dead, deed d)
 {
+    GIVEN(is_seat(g->s, seat));
     (void)dead, (void)d;
     deck_draw(g, seat, from_character(CHARACTER_HERB_HUNTER), 2);
 }
@@ -95,12 +103,14 @@ static void herb_hunter_bereaved(game *g, int seat, int dead, deed d)
 /* Chuck Wengam: a life point, never the last, for two cards; the loss lies on top and comes first. */
 static int chuck_wengam_bars(const sg_state *s, sg_move move)
 {
+    GIVEN(is_seat(s, move.seat));
     const sg_seat *p = &s->seat[move.seat];
     return p->status == SG_ALIVE && p->life > 1 ? SG_OK : SG_ERR_COST;
 }
 
 static void chuck_wengam_acts(game *g, sg_move move)
 {
+    GIVEN(is_seat(g->s, move.seat));
     use_as(g, (sg_move){.seat = move.seat, .effect = KIND_STAGECOACH}, from_character(CHARACTER_CHUCK_WENGAM));
     hurt(g, move.seat, rows_of(g->s->pack)->characters[CHARACTER_CHUCK_WENGAM].is.bleeds,
          (deed){.why = from_character(CHARACTER_CHUCK_WENGAM)});
@@ -120,6 +130,7 @@ static void doc_holyday_acts(game *g, sg_move move)
 /* José Delgado: twice a turn a blue card of the hand for two cards. */
 static int jose_delgado_bars(const sg_state *s, sg_move move)
 {
+    GIVEN(is_card(move.item));
     return card_row_of(s, move.item)->border == SG_BLUE ? SG_OK : SG_ERR_NOT_LEGAL;
 }
 
@@ -136,6 +147,7 @@ static void jose_delgado_acts(game *g, sg_move move)
 /* Uncle Will: once a turn any card of the hand is a General Store. */
 static int uncle_will_bars(const sg_state *s, sg_move move)
 {
+    GIVEN(is_card(move.item));
     return may_use_from_hand(s, move.seat, move.item) ? SG_OK : SG_ERR_EVENT_FORBIDS;
 }
 
@@ -179,6 +191,7 @@ static void keep_card(game *g, int seat, int card, int character)
 /* Kit Carlson: looks at three cards, keeps what is due, puts the rest back as it lay. */
 static void kit_carlson_draws(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     int due = drawn_for(g->s) + event_ability(g->s)->last_extra;
     sg_frame *f = frame_push(g, RULE_keep, seat, (deed){.by = seat, .why = from_character(CHARACTER_KIT_CARLSON)});
     notes(f)->keep.due = (uint8_t)due;
@@ -190,6 +203,7 @@ static bool is_kept(const sg_frame *f, int place) { return noted(f)->keep.kept >
 
 static int kept_count(const sg_frame *f)
 {
+    GIVEN(noted(f)->keep.kept < 1 << LOOKED_AT);
     int count = 0;
     for (int bits = noted(f)->keep.kept; bits; bits >>= 1) count += bits & 1;
     return count;
@@ -197,6 +211,7 @@ static int kept_count(const sg_frame *f)
 
 static void put_back(game *g, int seat, int card, bool mine)
 {
+    GIVEN(is_seat(g->s, seat) && is_card(card));
     if (mine)
         card_discard(g, card);
     else
@@ -225,6 +240,7 @@ static void kit_carlson_ends(game *g, const sg_frame *f)
 
 static flow keep_step(game *g, sg_frame *f)
 {
+    GIVEN(f->rule == RULE_keep);
     int looked = pile_count(g->s, SG_LOOK);
     if (looked <= noted(f)->keep.due) notes(f)->keep.kept = (uint8_t)((1 << looked) - 1);
     if (kept_count(f) < noted(f)->keep.due && kept_count(f) < looked) return ASK;
@@ -248,6 +264,7 @@ static void keep_legal(const sg_state *s, const sg_frame *f, moves *list)
 
 static void keep_answer(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(move.seat == f->target);
     for (int i = 0; i < pile_count(g->s, SG_LOOK); i++)
         if (pile_at(g->s, SG_LOOK)[i] == move.id) notes(f)->keep.kept |= (uint8_t)(1 << i);
 }
@@ -268,6 +285,7 @@ const frame_rule rule_keep = {.name = "kit_carlson",
 /* The others who get a card when there are so many cards for them: clockwise. */
 static uint8_t seats_served(const sg_state *s, int seat, int gifts)
 {
+    GIVEN(is_seat(s, seat));
     uint8_t seats = 0;
     for (int other = next_seat(s, seat); other != seat && gifts > 0; other = next_seat(s, other)) {
         if (!in_game(s, other)) continue;
@@ -281,6 +299,7 @@ static uint8_t seats_served(const sg_state *s, int seat, int gifts)
  * one.  When cards run short the own ones come first, and the last in order get none. */
 static void claus_the_saint_draws(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     sg_state *s = g->s;
     int due = drawn_for(s);
     frame_push(g, RULE_gifts, seat, (deed){.by = seat, .why = from_character(CHARACTER_CLAUS_THE_SAINT)});
@@ -292,6 +311,7 @@ static void claus_the_saint_draws(game *g, int seat)
 
 static flow gifts_step(game *g, sg_frame *f)
 {
+    GIVEN(f->rule == RULE_gifts);
     if (noted(f)->gifts.seats) return ASK;
     while (pile_count(g->s, SG_LOOK) > 0) keep_card(g, f->actor, pile_at(g->s, SG_LOOK)[0], CHARACTER_CLAUS_THE_SAINT);
     return frame_finish(g, 0);
@@ -344,6 +364,7 @@ const frame_rule rule_gifts = {.name = "claus_the_saint",
 /* Dutch Will: throws one of the cards of phase 1 away and takes a nugget. */
 static void dutch_will_draws(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     int due = drawn_for(g->s);
     frame_push(g, RULE_throw_away, seat, (deed){.by = seat, .why = from_character(CHARACTER_DUTCH_WILL)});
     look_at(g, seat, due);
@@ -352,6 +373,7 @@ static void dutch_will_draws(game *g, int seat)
 
 static flow dutch_will_ends(game *g, const sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->actor));
     while (pile_count(g->s, SG_LOOK) > 0) keep_card(g, f->actor, pile_at(g->s, SG_LOOK)[0], CHARACTER_DUTCH_WILL);
     return frame_finish(g, 0);
 }
@@ -376,6 +398,7 @@ static void throw_away_legal(const sg_state *s, const sg_frame *f, moves *list)
 
 static void throw_away_answer(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(is_card(move.id));
     sg_frame was = *f;
     card_discard(g, move.id);
     note(g, SG_EV_DISCARDS,
@@ -393,7 +416,7 @@ const frame_rule rule_throw_away = {.name = "dutch_will",
 /* Josh McCloud: two nuggets for the top piece of equipment, whatever it is. */
 static int josh_mccloud_bars(const sg_state *s, sg_move move)
 {
-    (void)move;
+    GIVEN(is_seat(s, move.seat));
     return s->gear_count > 0 ? SG_OK : SG_ERR_NO_SUCH_GEAR;
 }
 
@@ -402,6 +425,7 @@ static void josh_mccloud_acts(game *g, sg_move move) { gear_turn_up(g, move.seat
 /* Simeon Picos: a nugget for each life point lost, the last included. */
 static void simeon_picos_hurt(game *g, int seat, int points, deed d)
 {
+    GIVEN(is_seat(g->s, seat));
     (void)d;
     gold_gain(g, seat, points, SG_NOBODY, from_character(CHARACTER_SIMEON_PICOS));
 }

@@ -3,12 +3,14 @@
 
 static void boots_wounded(game *g, int seat, int points, deed d)
 {
+    GIVEN(is_seat(g->s, seat));
     (void)d;
     deck_draw(g, seat, from_equipment(EQUIPMENT_BOOTS), points);
 }
 
 static void lucky_charm_hurt(game *g, int seat, int points, deed d)
 {
+    GIVEN(is_seat(g->s, seat));
     (void)d;
     gold_gain(g, seat, points, SG_NOBODY, from_equipment(EQUIPMENT_LUCKY_CHARM));
 }

@@ -3,6 +3,7 @@
 
 static void event_frame(game *g, int rule, int target)
 {
+    GIVEN(is_seat(g->s, target));
     frame_push(g, rule, target, (deed){.why = from_event(g->s->event)});
 }
 
@@ -27,6 +28,7 @@ static void daltons_turned(game *g) { event_frame(g, RULE_daltons, event_seat(g-
 
 static int list_blue(const sg_state *s, int seat, moves *list)
 {
+    GIVEN(is_seat(s, seat));
     int count = 0;
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
@@ -39,6 +41,7 @@ static int list_blue(const sg_state *s, int seat, moves *list)
 
 static flow daltons_step(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->target));
     sg_state *s = g->s;
     while (notes(f)->daltons.served < s->options.seats) {
         if (in_game(s, f->target) && list_blue(s, f->target, NULL)) return ASK;
@@ -84,6 +87,7 @@ static void roulette_turned(game *g) { event_frame(g, RULE_roulette, event_seat(
 
 static void roulette_moves_on(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->target));
     f->target = (uint8_t)next_in_game(g->s, f->target);
     notes(f)->shot.tried = 0;
 }
@@ -106,6 +110,7 @@ static int roulette_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void roulette_answer(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(move.seat == f->target);
     sg_frame was = *f;
     switch (move.verb) {
     case SG_VERB_ABILITY: use_ability(g, move); break;
@@ -136,6 +141,7 @@ const frame_rule rule_roulette = {.name = "russian_roulette",
 
 static void a_fistful_of_cards_turn_starts(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     cause why = from_event(g->s->event);
     settle_begin(g, SG_NOBODY, 0, why);
     notes(frame_push(g, RULE_volley, seat, (deed){.why = why}))->volley.shots =
@@ -157,6 +163,7 @@ const frame_rule rule_volley = {.name = "a_fistful_of_cards", .step = volley_ste
 
 static void hard_liquor_sources(const sg_state *s, int seat, moves *list)
 {
+    GIVEN(is_seat(s, seat));
     if (s->seat[seat].status == SG_ALIVE && wounds(s, seat) > 0)
         list_move(list,
                   (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE, .id = SG_FROM_NOWHERE});
@@ -166,6 +173,7 @@ static void hard_liquor_sources(const sg_state *s, int seat, moves *list)
 
 static void peyote_draws(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     frame_push(g, RULE_peyote, seat, (deed){.by = seat, .why = from_rule(SG_RULE_DRAW_PHASE)});
 }
 
@@ -186,6 +194,7 @@ static int peyote_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void peyote_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
+    GIVEN(f->rule == RULE_peyote);
     (void)s;
     for (int color = SG_RED; color <= SG_BLACK; color++)
         list_move(list, (sg_move){.seat = f->target, .verb = SG_VERB_PICK, .what = SG_COLOR, .id = (uint8_t)color});
@@ -227,6 +236,7 @@ const frame_rule rule_peyote = {.name = "peyote",
 
 static void ranch_phase_1_ends(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     if (pile_count(g->s, SG_HAND_OF(seat)) > 0)
         frame_push(g, RULE_ranch, seat, (deed){.by = seat, .why = from_event(g->s->event)});
 }
@@ -239,6 +249,7 @@ static flow ranch_step(game *g, sg_frame *f)
 
 static int ranch_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
+    GIVEN(f->rule == RULE_ranch);
     (void)s;
     q->count = noted(f)->ranch.thrown;
     return SG_ASK_RANCH;
@@ -246,6 +257,7 @@ static int ranch_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void ranch_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
+    GIVEN(is_seat(s, f->target));
     for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
         list_card(list, f->target, SG_VERB_DISCARD, pile_at(s, SG_HAND_OF(f->target))[i]);
     list_simple(list, f->target, SG_VERB_PASS);

@@ -5,6 +5,7 @@
 /* base.panic: own cards in play may be named, never one's own hand. */
 bool can_take_from(const sg_state *s, int actor, int seat)
 {
+    GIVEN(is_seat(s, seat));
     if (pile_count(s, SG_TABLE_OF(seat)) > 0) return true;
     return seat != actor && pile_count(s, SG_HAND_OF(seat)) > 0;
 }
@@ -14,6 +15,7 @@ static bool is_spent_by(sg_move move, int card) { return move.verb == SG_VERB_US
 
 void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool hand)
 {
+    GIVEN(is_seat(s, seat));
     if (hand && pile_count(s, SG_HAND_OF(seat)) > 0) {
         move.item_is = SG_ITEM_HAND;
         list_move(list, move);
@@ -30,12 +32,14 @@ void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool han
 /* Whether the item of a move is one that list_items() lists. */
 static bool names_item(const sg_state *s, sg_move move, int seat, bool hand)
 {
+    GIVEN(is_seat(s, seat));
     if (move.item_is == SG_ITEM_HAND) return hand && !move.item && pile_count(s, SG_HAND_OF(seat)) > 0;
     return move.item_is == SG_ITEM_CARD && table_has(s, seat, move.item) && !is_spent_by(move, move.item);
 }
 
 uint8_t others_in_game(const sg_state *s, int seat)
 {
+    GIVEN(seat == SG_NOBODY || is_seat(s, seat));
     uint8_t seats = 0;
     for (int other = 1; other <= s->options.seats; other++)
         seats |= (uint8_t)((other != seat && in_game(s, other)) << (other - 1));
@@ -44,12 +48,14 @@ uint8_t others_in_game(const sg_state *s, int seat)
 
 uint8_t seats_of_others(aimer *a)
 {
+    GIVEN(is_seat(a->s, a->seat));
     if (!a->others) a->others = others_in_game(a->s, a->seat);
     return a->others;
 }
 
 static uint8_t seats_near(aimer *a)
 {
+    GIVEN(is_seat(a->s, a->seat));
     if (!a->near_known) a->near = seats_within(a->s, a->seat, 1, a->among);
     a->near_known = true;
     return a->near;
@@ -57,6 +63,7 @@ static uint8_t seats_near(aimer *a)
 
 static uint8_t seats_reached(aimer *a)
 {
+    GIVEN(is_seat(a->s, a->seat));
     if (!a->reached_known) a->reached = seats_within(a->s, a->seat, sg_reach(a->s, a->seat), a->among);
     a->reached_known = true;
     return a->reached;
@@ -80,6 +87,7 @@ static uint8_t seats_aimed_at(aimer *a, symbol y)
 
 static bool others_have_cards(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     for (int other = 1; other <= s->options.seats; other++)
         if (other != seat && in_game(s, other) && can_take_from(s, seat, other)) return true;
     return false;
@@ -87,6 +95,7 @@ static bool others_have_cards(const sg_state *s, int seat)
 
 static bool finds_nothing(const sg_state *s, int seat, symbol y)
 {
+    GIVEN(is_seat(s, seat));
     return y.aim == ALL_OTHERS && y.effect == TAKE_AWAY && !others_have_cards(s, seat);
 }
 
@@ -111,6 +120,7 @@ void list_aims(aimer *a, sg_move move, symbol y, moves *list)
 
 static int why_not_seat(const sg_state *s, sg_move m, symbol y)
 {
+    GIVEN(is_seat(s, m.seat));
     if (!m.target) return SG_ERR_NEEDS_TARGET;
     if (!sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
     aimer a = {.s = s, .seat = m.seat, .among = SG_BIT(m.target)};
@@ -120,6 +130,7 @@ static int why_not_seat(const sg_state *s, sg_move m, symbol y)
 
 int why_not_aimed(const sg_state *s, sg_move m, symbol y)
 {
+    GIVEN(is_seat(s, m.seat));
     if (y.aim <= SELF || y.aim >= ALL_OTHERS) {
         if (m.target) return SG_ERR_NO_TARGET;
         if (y.aim == NOWHERE || m.item_is || m.item) return SG_ERR_NOT_LEGAL;

@@ -8,6 +8,7 @@
 /* dodge_city.molly_stark: draws for cards used out of turn; for those of a Duel when the Duel is over. */
 void tell_answered(game *g, int seat, bool in_duel)
 {
+    GIVEN(is_seat(g->s, seat));
     int draws = seat_ability(g->s, seat)->draws_answering;
     if (!draws || is_turn_of(g->s, seat)) return;
     if (in_duel)
@@ -18,7 +19,7 @@ void tell_answered(game *g, int seat, bool in_duel)
 
 void answer_with(game *g, int seat, int card)
 {
-    MUST(has_seat(g->s, seat) && card);
+    MUST(is_seat(g->s, seat) && card);
     bool from_hand = hand_has(g->s, seat, card);
     note(g, SG_EV_RESPONDS,
          (entry){.actor = seat, .card = card, .why = from_card(rows_of(g->s->pack)->faces[card].kind), .amount = 1});
@@ -31,6 +32,7 @@ void answer_with(game *g, int seat, int card)
 
 bool can_pay(const sg_state *s, int seat, int count, int filter, int without)
 {
+    GIVEN(is_seat(s, seat));
     const uint8_t *hand = pile_at(s, SG_HAND_OF(seat));
     int have = 0;
     for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
@@ -51,11 +53,13 @@ void pay_begin(game *g, int seat, int count, int filter, int card)
 /* Says whether a card that is no Diamond was among those paid (Doc Holyday, Sniper against Apache Kid). */
 static flow pay_step(game *g, sg_frame *f)
 {
+    GIVEN(f->rule == RULE_pay);
     return noted(f)->pay.cards == 0 ? frame_finish(g, noted(f)->pay.other_suit) : ASK;
 }
 
 static int pay_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
+    GIVEN(noted(f)->pay.cards > 0);
     (void)s;
     q->count = noted(f)->pay.cards;
     return SG_ASK_PAY;
@@ -63,6 +67,7 @@ static int pay_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void pay_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
+    GIVEN(is_seat(s, f->target) && noted(f)->pay.filter <= PAY_BANG);
     const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
     for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
         if (noted(f)->pay.filter == PAY_ANY || is_bang_card(s, f->target, hand[i]))
@@ -102,6 +107,7 @@ void shoot(game *g, int seat, int needed, deed d)
 /* A Barrel that is there may do nothing now, or have been tried. */
 static int why_no_barrel(const sg_state *s, int seat, int card, int tried)
 {
+    GIVEN(is_seat(s, seat) && is_card(card));
     int why = why_not_works(s, seat);
     if (why) return why;
     if (!card_row_of(s, card)->in_play.barrel) return SG_ERR_DOES_NOT_ANSWER;
@@ -111,12 +117,14 @@ static int why_no_barrel(const sg_state *s, int seat, int card, int tried)
 /* Jourdonnais is one. */
 static int why_no_own_barrel(const sg_state *s, int seat, int tried)
 {
+    GIVEN(is_seat(s, seat));
     if (!seat_ability(s, seat)->barrel) return SG_ERR_NOT_LEGAL;
     return tried & TRIED_ABILITY ? SG_ERR_USED_UP : SG_OK;
 }
 
 static int why_not_flip(const sg_state *s, sg_move m, int tried)
 {
+    GIVEN(is_seat(s, m.seat));
     int why = why_not_bare(m);
     if (why) return why;
     if (m.what == SG_CARD)
@@ -127,6 +135,7 @@ static int why_not_flip(const sg_state *s, sg_move m, int tried)
 
 static void list_flips(const sg_state *s, int seat, int tried, moves *list)
 {
+    GIVEN(is_seat(s, seat));
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
         if (!why_no_barrel(s, seat, table[i], tried)) list_card(list, seat, SG_VERB_FLIP, table[i]);
@@ -155,6 +164,7 @@ static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, in
 
 static int why_not_respond(const sg_state *s, sg_move m, int answer)
 {
+    GIVEN(is_seat(s, m.seat));
     bool in_hand = hand_has(s, m.seat, m.id);
     if (why_not_bare(m)) return why_not_bare(m);
     if (m.what != SG_CARD) return SG_ERR_NOT_LEGAL;
@@ -172,6 +182,7 @@ static void list_pile_of_answers(const sg_state *s, int seat, int pile, int answ
 
 static int why_not_answer(const sg_state *s, const sg_frame *f, sg_move m, int answer)
 {
+    GIVEN(m.seat == f->target);
     switch (m.verb) {
     case SG_VERB_RESPOND: return why_not_respond(s, m, answer);
     case SG_VERB_FLIP: return answer == ANSWER_MISSED ? why_not_flip(s, m, noted(f)->shot.tried) : SG_ERR_WRONG_VERB;
@@ -183,6 +194,7 @@ static int why_not_answer(const sg_state *s, const sg_frame *f, sg_move m, int a
 
 static void list_answers(const sg_state *s, const sg_frame *f, int answer, moves *list)
 {
+    GIVEN(is_seat(s, f->target));
     int seat = f->target;
     if (answer == ANSWER_MISSED) list_flips(s, seat, noted(f)->shot.tried, list);
     list_pile_of_answers(s, seat, SG_HAND_OF(seat), answer, list);
@@ -196,6 +208,7 @@ void missed_legal(const sg_state *s, const sg_frame *f, moves *list) { list_answ
 
 void flip_begin(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(move.what == SG_CARD || move.what == SG_CHARACTER);
     notes(f)->shot.tried |= move.what == SG_CARD ? TRIED_BARREL : TRIED_ABILITY;
     check_begin(g, f->target, CHECK_HEARTS,
                 move.what == SG_CARD ? from_card(rows_of(g->s->pack)->faces[move.id].kind) : from_character(move.id));
@@ -203,6 +216,7 @@ void flip_begin(game *g, sg_frame *f, sg_move move)
 
 static flow shot_step(game *g, sg_frame *f)
 {
+    GIVEN(f->step != SHOT_FLIPPED || noted(f)->shot.needed > 0);
     if (f->step == SHOT_FLIPPED) {
         f->step = SHOT_ASK;
         if (f->said) notes(f)->shot.needed--;
@@ -212,6 +226,7 @@ static flow shot_step(game *g, sg_frame *f)
 
 static int shot_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
+    GIVEN(noted(f)->shot.needed > 0);
     (void)s;
     q->count = noted(f)->shot.needed;
     return SG_ASK_SHOT;
@@ -227,6 +242,7 @@ int sg_card_at_stake(const sg_state *s)
 /* A shot at a card in play (Ricochet) hits the card. */
 static void shot_hits(game *g, const sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->target));
     int card = noted(f)->shot.item;
     if (noted(f)->shot.item_is != SG_ITEM_CARD)
         hurt(g, f->target, 1, frame_deed(f));
@@ -286,6 +302,7 @@ static flow ask_step(game *g, sg_frame *f)
 
 static int bangs_why_not(const sg_state *s, const sg_frame *f, sg_move m)
 {
+    GIVEN(is_seat(s, m.seat));
     return why_not_answer(s, f, m, ANSWER_BANG);
 }
 static void bangs_legal(const sg_state *s, const sg_frame *f, moves *list) { list_answers(s, f, ANSWER_BANG, list); }
@@ -299,6 +316,7 @@ static int indians_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void indians_answer(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(move.seat == f->target);
     sg_frame was = *f;
     if (move.verb == SG_VERB_ABILITY) {
         use_ability(g, move);
@@ -328,7 +346,7 @@ const frame_rule rule_indians = {.name = "indians",
 /* The challenger stays `actor`; `target` must answer; its opponent answers next. */
 static int duel_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
-    (void)s;
+    GIVEN(is_seat(s, noted(f)->duel.opponent));
     q->by = noted(f)->duel.opponent;
     q->count = 1;
     return SG_ASK_DUEL;
@@ -339,7 +357,7 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
     sg_state *s = g->s;
     sg_frame was = *f;
     int opponent = noted(f)->duel.opponent;
-    MUST(has_seat(s, opponent) && opponent != was.target);
+    MUST(is_seat(s, opponent) && opponent != was.target);
     if (move.verb == SG_VERB_ABILITY) {
         use_ability(g, move);
     } else if (move.verb == SG_VERB_RESPOND) {
@@ -366,7 +384,7 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
 
 static bool duel_sound(const sg_state *s, const sg_frame *f)
 {
-    return has_seat(s, noted(f)->duel.opponent) && noted(f)->duel.opponent != f->target;
+    return is_seat(s, noted(f)->duel.opponent) && noted(f)->duel.opponent != f->target;
 }
 
 const frame_rule rule_duel = {.name = "duel",
@@ -383,6 +401,7 @@ enum { AIMED_PAY, AIMED_SHOOT, AIMED_DONE };
 
 static flow aimed_step(game *g, sg_frame *f)
 {
+    GIVEN(noted(f)->aimed.needed > 0);
     sg_frame was = *f;
     const frame_notes *n = noted(&was);
     switch (f->step++) {

@@ -12,6 +12,8 @@ static inline uint8_t bit_of(int seat) { return seat >= 1 && seat <= SG_MAX_SEAT
 
 static inline bool is_seat(const sg_state *s, int seat) { return seat >= 1 && seat <= s->options.seats; }
 
+static inline bool is_pile(int pile) { return pile >= 0 && pile < SG_PILES; }
+
 /* A number that is neither a seat nor in enum sg_eye is a spectator. */
 static inline uint8_t eye_of(const sg_state *s, int eye)
 {

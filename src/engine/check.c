@@ -4,7 +4,7 @@
 
 void check_begin(game *g, int seat, int kind, cause why)
 {
-    MUST(has_seat(g->s, seat) && kind <= CHECK_RED);
+    MUST(is_seat(g->s, seat) && kind <= CHECK_RED);
     sg_frame *f = frame_push(g, RULE_check, seat, (deed){.by = seat, .why = why});
     notes(f)->check.cards = (uint8_t)flips(g->s, seat, 1);
     notes(f)->check.wanted = (uint8_t)kind;
@@ -12,6 +12,7 @@ void check_begin(game *g, int seat, int kind, cause why)
 
 static bool is_wanted(const sg_state *s, int kind, int card)
 {
+    GIVEN(kind <= CHECK_RED && is_card(card));
     int suit = sg_suit_of(s, card), rank = rows_of(s->pack)->faces[card].rank;
     if (kind == CHECK_DYNAMITE) return suit == SG_SPADES && rank >= 2 && rank <= 9;
     if (kind == CHECK_RED) return suit == SG_HEARTS || suit == SG_DIAMONDS;
@@ -28,6 +29,7 @@ bool sg_is_good_flip(const sg_state *s, int card)
 
 static void turn_up(game *g, const sg_frame *f)
 {
+    GIVEN(noted(f)->check.cards > 0);
     for (int i = 0; i < noted(f)->check.cards; i++) {
         int card = deck_top(g);
         if (!card) return;
@@ -39,6 +41,7 @@ static void turn_up(game *g, const sg_frame *f)
 /* The chosen card goes on the discard pile last; without a choice they go as they were turned. */
 static void decide(game *g, sg_frame *f, int chosen)
 {
+    GIVEN(!chosen || is_card(chosen));
     sg_frame was = *f;
     bool works = chosen && is_wanted(g->s, noted(&was)->check.wanted, chosen);
     if (chosen)
@@ -54,6 +57,7 @@ static void decide(game *g, sg_frame *f, int chosen)
 
 static flow check_step(game *g, sg_frame *f)
 {
+    GIVEN(noted(f)->check.wanted <= CHECK_RED);
     turn_up(g, f);
     const uint8_t *at = pile_at(g->s, SG_FLIPPED);
     int count = pile_count(g->s, SG_FLIPPED), wanted = 0;
@@ -71,6 +75,7 @@ static int check_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void check_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
+    GIVEN(is_seat(s, f->target));
     const uint8_t *at = pile_at(s, SG_FLIPPED);
     for (int i = 0, n = pile_count(s, SG_FLIPPED); i < n; i++) list_card(list, f->target, SG_VERB_PICK, at[i]);
 }

@@ -188,6 +188,18 @@ extern const sg_pack official_rows; /* those of src/content */
 /* The rows that a state's pointer means: none means those of the library. */
 static inline const sg_pack *rows_of(const sg_pack *pack) { return pack ? pack : &official_rows; }
 
+static inline bool is_card(int card) { return card >= 1 && card <= SG_MAX_CARDS; }
+static inline bool is_kind(const sg_pack *pack, int kind) { return kind >= 1 && kind < rows_of(pack)->kinds; }
+static inline bool is_character(const sg_pack *pack, int character)
+{
+    return character >= 1 && character < rows_of(pack)->character_end;
+}
+static inline bool is_event(const sg_pack *pack, int event) { return event >= 1 && event < rows_of(pack)->event_end; }
+static inline bool is_equipment(const sg_pack *pack, int equipment)
+{
+    return equipment >= 1 && equipment < rows_of(pack)->equipment_end;
+}
+
 static inline const card_row *card_row_of(const sg_state *s, int card)
 {
     return &rows_of(s->pack)->cards[rows_of(s->pack)->faces[card].kind];

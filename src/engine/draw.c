@@ -4,6 +4,7 @@
 /* gold_rush.pickaxe */
 static int gear_draws(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat) && s->seat[seat].gear_count <= SG_GEAR_KEPT);
     int more = 0;
     for (int i = 0; i < s->seat[seat].gear_count; i++) more += gear_ability(s, seat, i)->draws;
     return more;
@@ -12,6 +13,7 @@ static int gear_draws(const sg_state *s, int seat)
 /* Cards due, whatever a character or an event makes of the usual two; never fewer than one. */
 static int cards_due(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     const ability *own = seat_ability(s, seat);
     int ghost = s->seat[seat].status == SG_GHOST;
     int due = own->cards ? own->cards(s, seat) : 2 + own->draws + ghost, more = event_ability(s)->draws;
@@ -30,7 +32,7 @@ int phase_1_top(game *g)
 
 static void show(game *g, int seat, int card, cause why)
 {
-    MUST(card && has_seat(g->s, seat));
+    MUST(card && is_seat(g->s, seat));
     g->s->known[card] = EVERYBODY;
     note(g, SG_EV_SHOWS, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
 }
@@ -38,6 +40,7 @@ static void show(game *g, int seat, int card, cause why)
 /* fistful.law_of_the_west: the second card of phase 1 is shown. */
 void law_shows(game *g, int seat, int card)
 {
+    GIVEN(is_seat(g->s, seat) && is_card(card));
     if (!event_ability(g->s)->shows_law) return;
     g->s->shown = (uint8_t)card;
     show(g, seat, card, from_event(g->s->event));
@@ -56,6 +59,7 @@ static int draw_one(game *g, int seat, const sg_frame *f)
 
 static bool is_red(const sg_state *s, int card)
 {
+    GIVEN(is_card(card));
     int suit = sg_suit_of(s, card);
     return suit == SG_HEARTS || suit == SG_DIAMONDS;
 }
@@ -63,6 +67,7 @@ static bool is_red(const sg_state *s, int card)
 /* Draws the cards that are still due; the second one may be shown. */
 static void draw_the_rest(game *g, const sg_frame *frame)
 {
+    GIVEN(is_seat(g->s, frame->actor));
     sg_frame f = *frame;
     const ability *own = seat_ability(g->s, f.actor);
     for (int nth = noted(&f)->draw.drawn + 1, due = noted(&f)->draw.due; nth <= due; nth++) {
@@ -80,6 +85,7 @@ enum { DRAW_CHOOSE, DRAW_REST };
 
 static void list_sources(const sg_state *s, int seat, moves *list)
 {
+    GIVEN(is_seat(s, seat));
     sg_move deck = {.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE, .id = SG_FROM_DECK};
     const ability *own = seat_ability(s, seat);
     list_move(list, deck);
@@ -89,6 +95,7 @@ static void list_sources(const sg_state *s, int seat, moves *list)
 
 static bool has_choice(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     sg_move at[SG_MAX_MOVES];
     moves list = {.at = at};
     if (!seat_ability(s, seat)->sources && !event_ability(s)->sources) return false;
@@ -98,6 +105,7 @@ static bool has_choice(const sg_state *s, int seat)
 
 static bool may_choose(const sg_state *s, int seat, int source)
 {
+    GIVEN(is_seat(s, seat));
     sg_move at[SG_MAX_MOVES] = {{0}};
     moves list = {.at = at};
     list_sources(s, seat, &list);
@@ -108,6 +116,7 @@ static bool may_choose(const sg_state *s, int seat, int source)
 
 static flow draw_step(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->actor));
     const ability *own = seat_ability(g->s, f->actor);
     if (f->step == DRAW_CHOOSE) {
         f->step = DRAW_REST;
@@ -129,6 +138,7 @@ static flow draw_step(game *g, sg_frame *f)
 
 static int draw_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
+    GIVEN(f->rule == RULE_draw);
     (void)s;
     q->count = noted(f)->draw.due;
     return SG_ASK_DRAW;

@@ -68,6 +68,7 @@ void list_card(moves *list, int seat, int verb, int card)
 
 sg_question sg_asked(const sg_state *s)
 {
+    GIVEN(s->depth <= SG_MAX_STACK);
     sg_question q = {.seat = SG_NOBODY};
     if (s->over || s->depth == 0) return q;
     const sg_frame *f = &s->stack[s->depth - 1];
@@ -86,6 +87,7 @@ static uint64_t move_key(const sg_move *m)
 /* Lists come nearly sorted: what stands in its place is only looked at. */
 static void sort_moves(sg_move *at, int count)
 {
+    GIVEN(count >= 0 && count <= SG_MAX_MOVES);
     uint64_t highest = 0;
     for (int i = 0; i < count; i++) {
         uint64_t key = move_key(&at[i]);
@@ -113,6 +115,7 @@ int sg_legal(const sg_state *s, sg_move moves_out[SG_MAX_MOVES])
 
 bool has_answers(const sg_state *s)
 {
+    GIVEN(s->depth > 0 && s->depth <= SG_MAX_STACK);
     sg_move at[SG_MAX_MOVES];
     const sg_frame *f = &s->stack[s->depth - 1];
     moves list = {.at = at};

@@ -11,6 +11,7 @@ enum { MOST_GOLD = UINT16_MAX, MOST_NOTED = UINT8_MAX };
 /* The heap never ends (gold_rush.nuggets). */
 void gold_gain(game *g, int seat, int amount, int from, cause why)
 {
+    GIVEN(is_seat(g->s, seat));
     sg_seat *p = &g->s->seat[seat];
     if (amount <= 0 || p->gold > MOST_GOLD - amount) return;
     p->gold = (uint16_t)(p->gold + amount);
@@ -30,12 +31,14 @@ void gold_pay(game *g, int seat, int amount, cause why)
 /* The eliminated lose their nuggets, unless they come back as shadows. */
 void gold_lose(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     if (!(g->s->options.flags & SG_SHADOW_GUNSLINGERS))
         gold_pay(g, seat, g->s->seat[seat].gold, from_rule(SG_RULE_ELIMINATION));
 }
 
 static inline int price_of(const sg_state *s, int seat, int piece)
 {
+    GIVEN(is_seat(s, seat) && is_equipment(s->pack, piece));
     int price = rows_of(s->pack)->equipment[piece].cost;
     bool bargain = seat_ability(s, seat)->bargains && (s->turn != seat || s->used == 0);
     return bargain && price > 0 ? price - 1 : price;
@@ -60,6 +63,7 @@ bool sg_has_gear(const sg_state *s, int seat, int equipment)
 
 static int count_of(const uint8_t *gear, int count, int piece)
 {
+    GIVEN(count >= 0);
     int found = 0;
     for (int i = 0; i < count; i++) found += gear[i] == piece;
     return found;
@@ -67,6 +71,7 @@ static int count_of(const uint8_t *gear, int count, int piece)
 
 int gear_lying_open(const sg_state *s, int piece)
 {
+    GIVEN(is_equipment(s->pack, piece));
     int found = count_of(s->row, SG_GEAR_ROW, piece);
     found += count_of(s->gear + s->gear_count - s->gear_up, s->gear_up, piece);
     for (int seat = 1; seat <= s->options.seats; seat++)
@@ -77,6 +82,7 @@ int gear_lying_open(const sg_state *s, int piece)
 
 void gear_new(sg_state *s)
 {
+    GIVEN(s->gear_count == 0);
     for (int piece = 1; piece < rows_of(s->pack)->equipment_end; piece++)
         for (int i = 0; i < rows_of(s->pack)->equipment[piece].copies; i++) s->gear[s->gear_count++] = (uint8_t)piece;
     shuffle_bytes(s, s->gear, s->gear_count);
@@ -101,6 +107,7 @@ int gear_draw(game *g)
 
 void gear_fill_row(game *g)
 {
+    GIVEN(g->s->gear_count <= SG_MAX_GEAR);
     sg_state *s = g->s;
     for (int i = 0; i < SG_GEAR_ROW && s->gear_count > 0; i++) {
         if (s->row[i]) continue;
@@ -129,6 +136,7 @@ static void gear_remove(sg_seat *p, int piece)
 
 void gear_leave(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     sg_seat *p = &g->s->seat[seat];
     while (p->gear_count > 0) {
         int piece = p->gear[0];
@@ -141,6 +149,7 @@ void gear_leave(game *g, int seat)
 /* gold_rush.buying: one of a name; nothing is put down under The Judge. */
 static int why_not_put(const sg_state *s, int owner, int piece)
 {
+    GIVEN(is_equipment(s->pack, piece));
     if (event_ability(s)->nothing_down) return SG_ERR_EVENT_FORBIDS;
     if (!sg_is_in_game(s, owner)) return SG_ERR_NOT_THAT_TARGET;
     return sg_has_gear(s, owner, piece) ? SG_ERR_ONE_COPY : SG_OK;
@@ -170,6 +179,7 @@ static const symbol alone = {NO_EFFECT, SELF, 0};
 /* What a piece that is used at once does, as one of the cards it stands for or by itself. */
 static symbol symbol_of(const sg_state *s, const equipment_row *row, int form)
 {
+    GIVEN(!row->as[0] || is_kind(s->pack, form));
     if (row->as[0]) return rows_of(s->pack)->cards[form].play[0];
     return row->play.effect == NO_EFFECT ? alone : row->play;
 }
@@ -183,6 +193,7 @@ static bool is_form(const equipment_row *row, int kind)
 
 static int why_not_kept(const sg_state *s, sg_move m, int piece)
 {
+    GIVEN(is_seat(s, m.seat) && is_equipment(s->pack, piece));
     bool aimed = rows_of(s->pack)->equipment[piece].aim != NOWHERE;
     if (event_ability(s)->nothing_down) return SG_ERR_EVENT_FORBIDS;
     if (aimed && !m.target) return SG_ERR_NEEDS_TARGET;
@@ -194,6 +205,7 @@ static int why_not_kept(const sg_state *s, sg_move m, int piece)
 /* Why a piece cannot be used, or put somewhere, as the move says. */
 static int why_not_used(const sg_state *s, sg_move m, int piece)
 {
+    GIVEN(is_seat(s, m.seat) && is_equipment(s->pack, piece));
     const equipment_row *row = &rows_of(s->pack)->equipment[piece];
     if (row->kept) return why_not_kept(s, m, piece);
     if (!is_form(row, m.effect)) return SG_ERR_NOT_LEGAL;
@@ -202,6 +214,7 @@ static int why_not_used(const sg_state *s, sg_move m, int piece)
 
 static void list_keeping(const sg_state *s, sg_move move, int piece, moves *list)
 {
+    GIVEN(is_seat(s, move.seat) && is_equipment(s->pack, piece));
     if (rows_of(s->pack)->equipment[piece].aim == NOWHERE) {
         if (!why_not_put(s, move.seat, piece)) list_move(list, move);
         return;
@@ -215,6 +228,7 @@ static void list_keeping(const sg_state *s, sg_move move, int piece, moves *list
 /* Lists every way to use a piece, with `move` naming it. */
 static void list_uses(const sg_state *s, sg_move move, int piece, moves *list)
 {
+    GIVEN(is_seat(s, move.seat) && is_equipment(s->pack, piece));
     const equipment_row *row = &rows_of(s->pack)->equipment[piece];
     aimer a = {.s = s, .seat = move.seat, .among = EVERYBODY};
     if (row->kept) {
@@ -230,6 +244,7 @@ static void list_uses(const sg_state *s, sg_move move, int piece, moves *list)
 /* gold_rush.rhum: turns so many cards and regains a life point for each suit among them. */
 static void heal_by_suits(game *g, int seat, int cards, cause why)
 {
+    GIVEN(is_seat(g->s, seat) && cards > 0);
     sg_state *s = g->s;
     unsigned seen = 0;
     int suits = 0;
@@ -248,6 +263,7 @@ static void heal_by_suits(game *g, int seat, int cards, cause why)
 
 static void take_effect(game *g, sg_move move, int piece)
 {
+    GIVEN(is_seat(g->s, move.seat) && is_equipment(g->s->pack, piece));
     const equipment_row *row = &rows_of(g->s->pack)->equipment[piece];
     if (row->kept) {
         hold(g, 0);
@@ -267,18 +283,21 @@ static void take_effect(game *g, sg_move move, int piece)
 
 static bool is_for_sale(const sg_state *s, int piece)
 {
+    GIVEN(s->gear_count <= SG_MAX_GEAR);
     return piece && (s->row[0] == piece || s->row[1] == piece || s->row[2] == piece);
 }
 
 /* `bound`: the turn must not end now (Law of the West). */
 static int why_not_bought(const sg_state *s, int seat, int piece, bool bound)
 {
+    GIVEN(is_seat(s, seat) && is_equipment(s->pack, piece));
     if (price_of(s, seat, piece) > s->seat[seat].gold) return SG_ERR_CANNOT_AFFORD;
     return bound && rows_of(s->pack)->equipment[piece].ends_turn ? SG_ERR_MUST_PLAY : SG_OK;
 }
 
 static int why_not_buy(const sg_state *s, sg_move m, bool bound)
 {
+    GIVEN(is_seat(s, m.seat));
     if (m.what != SG_EQUIPMENT || !is_for_sale(s, m.id)) return SG_ERR_NOT_FOR_SALE;
     int why = why_not_bought(s, m.seat, m.id, bound);
     return why ? why : why_not_used(s, m, m.id);
@@ -300,12 +319,14 @@ static int scrap_price(const sg_state *s, int piece) { return rows_of(s->pack)->
 /* A piece that lies there. */
 static int why_not_scrap_one(const sg_state *s, sg_move m)
 {
+    GIVEN(is_seat(s, m.seat));
     if (m.target == m.seat) return SG_ERR_OWN_GEAR;
     return scrap_price(s, m.id) > s->seat[m.seat].gold ? SG_ERR_CANNOT_AFFORD : SG_OK;
 }
 
 static int why_not_scrap(const sg_state *s, sg_move m)
 {
+    GIVEN(is_seat(s, m.seat));
     bool there = m.what == SG_EQUIPMENT && sg_has_gear(s, m.target, m.id);
     if (!there && m.target != m.seat) return SG_ERR_NO_SUCH_GEAR;
     int why = why_not_scrap_one(s, m);
@@ -325,12 +346,14 @@ static void list_scrapping(const sg_state *s, int seat, moves *list)
 
 int why_not_drunk(const sg_state *s, int seat, int card, int error)
 {
+    GIVEN(is_seat(s, seat) && is_card(card));
     if (rows_of(s->pack)->faces[card].kind != KIND_BEER) return error;
     return may_drink(s, KIND_BEER) && may_use_from_hand(s, seat, card) ? SG_OK : SG_ERR_EVENT_FORBIDS;
 }
 
 static int why_not_cash(const sg_state *s, sg_move m)
 {
+    GIVEN(is_seat(s, m.seat));
     if (!(s->options.sets & SG_SET_GOLD_RUSH)) return SG_ERR_WRONG_VERB;
     if (why_not_bare(m)) return why_not_bare(m);
     if (m.what != SG_CARD || !hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
@@ -346,6 +369,7 @@ static void list_cashing(const sg_state *s, int seat, moves *list)
 
 int why_not_trade(const sg_state *s, sg_move m, bool bound)
 {
+    GIVEN(is_seat(s, m.seat));
     switch (m.verb) {
     case SG_VERB_BUY: return why_not_buy(s, m, bound);
     case SG_VERB_SCRAP: return why_not_scrap(s, m);
@@ -381,6 +405,7 @@ static void buy(game *g, sg_move move)
 
 static void scrap(game *g, sg_move move)
 {
+    GIVEN(is_seat(g->s, move.target) && is_equipment(g->s->pack, move.id));
     int price = scrap_price(g->s, move.id);
     settle_begin(g, move.seat, 0, from_equipment(move.id));
     note(g, SG_EV_SCRAPS,
@@ -392,6 +417,7 @@ static void scrap(game *g, sg_move move)
 
 static void cash(game *g, sg_move move)
 {
+    GIVEN(is_card(move.id));
     settle_begin(g, move.seat, 0, from_rule(SG_RULE_CASHING));
     note(g, SG_EV_PLAYS, (entry){.actor = move.seat, .card = move.id, .why = from_rule(SG_RULE_CASHING)});
     card_discard(g, move.id);
@@ -414,6 +440,7 @@ void use_gear(game *g, sg_move move)
 
 void trade(game *g, sg_move move)
 {
+    GIVEN(is_seat(g->s, move.seat));
     switch (move.verb) {
     case SG_VERB_BUY: buy(g, move); return;
     case SG_VERB_SCRAP: scrap(g, move); return;
@@ -426,6 +453,7 @@ void trade(game *g, sg_move move)
 
 static void list_placing(const sg_state *s, int seat, int piece, moves *list)
 {
+    GIVEN(is_seat(s, seat) && is_equipment(s->pack, piece));
     list_uses(s, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_PICK}, piece, list);
 }
 
@@ -460,11 +488,13 @@ static int place_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void place_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
+    GIVEN(f->cause_is == SG_EQUIPMENT);
     list_placing(s, f->target, f->cause, list);
 }
 
 static void place_answer(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(f->cause_is == SG_EQUIPMENT);
     int piece = f->cause;
     frame_finish(g, 0);
     take_effect(g, move, piece);

@@ -7,7 +7,7 @@
 void heal(game *g, int seat, int points, cause why)
 {
     sg_seat *p = &g->s->seat[seat];
-    MUST(has_seat(g->s, seat) && points >= 0);
+    MUST(is_seat(g->s, seat) && points >= 0);
     if (p->status != SG_ALIVE) return;
     int room = p->max_life - p->life, gained = points < room ? points : room;
     if (gained <= 0) return;
@@ -19,7 +19,7 @@ enum { MOST_POINTS = 4 }; /* at once: Dynamite takes three */
 
 void hurt(game *g, int seat, int points, deed d)
 {
-    MUST(has_seat(g->s, seat) && points > 0 && points <= MOST_POINTS);
+    MUST(is_seat(g->s, seat) && points > 0 && points <= MOST_POINTS);
     sg_frame *f = frame_push(g, RULE_damage, seat, d);
     notes(f)->damage.points = (uint8_t)points;
 }
@@ -28,6 +28,7 @@ void hurt(game *g, int seat, int points, deed d)
  * (gold_rush.boots): at once, and once the player is known to live. */
 static void tell_hurt(game *g, const sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->target) && noted(f)->damage.points > 0);
     const ability *own = seat_ability(g->s, f->target);
     int seat = f->target, points = noted(f)->damage.points, without_last = noted(f)->damage.without_last;
     if (own->hurt) own->hurt(g, seat, points, frame_deed(f));
@@ -39,6 +40,7 @@ static void tell_hurt(game *g, const sg_frame *f)
 
 static void tell_wounded(game *g, const sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->target) && noted(f)->damage.points > 0);
     const ability *own = seat_ability(g->s, f->target);
     int seat = f->target, points = noted(f)->damage.points, without_last = noted(f)->damage.without_last;
     if (own->wounded) own->wounded(g, seat, points, frame_deed(f));
@@ -51,6 +53,7 @@ static void tell_wounded(game *g, const sg_frame *f)
 /* gold_rush.nuggets: one for each point of the loss, however few were left (gold_rush.simeon_picos). */
 static void pay_for_wounds(game *g, const sg_frame *f)
 {
+    GIVEN(noted(f)->damage.points > 0);
     sg_state *s = g->s;
     int by = noted(f)->damage.paid_to ? noted(f)->damage.paid_to : f->actor, points = noted(f)->damage.points;
     if (!(s->options.sets & SG_SET_GOLD_RUSH)) return;
@@ -102,6 +105,7 @@ static void draw_reward(game *g, int by, int rule) { deck_draw(g, by, from_rule(
 /* base.reward, base.penalty, three_players.reward: who is paid or blamed for a death. */
 static void pay_for(game *g, int by, int dead)
 {
+    GIVEN(is_seat(g->s, dead));
     sg_state *s = g->s;
     if (by == SG_NOBODY || by == dead || !in_game(s, by)) return;
     bool three = s->options.seats == 3;
@@ -119,6 +123,7 @@ static void pay_for(game *g, int by, int dead)
 /* three_players.goals: whose target a role is. */
 static int hunter_of(int role)
 {
+    GIVEN(role >= 0 && role < SG_ROLES);
     static const uint8_t hunter[SG_ROLES] = {
         [SG_RENEGADE] = SG_DEPUTY, [SG_OUTLAW] = SG_RENEGADE, [SG_DEPUTY] = SG_OUTLAW};
     return hunter[role];
@@ -126,6 +131,7 @@ static int hunter_of(int role)
 
 static void personal_goal(sg_state *s, int by, int dead)
 {
+    GIVEN(is_seat(s, dead));
     if (s->options.seats != 3 || s->personal) return;
     bool own_hand = by != SG_NOBODY && by != dead && s->seat[by].role == hunter_of(s->seat[dead].role);
     s->personal = own_hand ? (uint8_t)by : PERSONAL_OVER;
@@ -152,6 +158,7 @@ static void cards_leave(game *g, int seat)
 /* gold_rush.wanted: pays whoever eliminates its owner, on top of everything else. */
 static void pay_bounties(game *g, int dead, int by)
 {
+    GIVEN(is_seat(g->s, dead));
     sg_state *s = g->s;
     if (by == SG_NOBODY || by == dead || !in_game(s, by)) return;
     for (int i = 0; i < s->seat[dead].gear_count; i++) {
@@ -166,6 +173,7 @@ static void pay_bounties(game *g, int dead, int by)
 
 static void others_mourn(game *g, int dead, deed d)
 {
+    GIVEN(is_seat(g->s, dead));
     sg_state *s = g->s;
     for (int i = 1, seat = dead; i < s->options.seats; i++) {
         seat = next_seat(s, seat);
@@ -230,6 +238,7 @@ void leave_again(game *g, int seat)
 
 static flow dying_step(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->target));
     if (g->s->seat[f->target].life <= 0) return ASK;
     note(g, SG_EV_SAVED, (entry){.actor = f->target, .why = from_rule(SG_RULE_DYING)});
     return frame_finish(g, 0);
@@ -237,12 +246,14 @@ static flow dying_step(game *g, sg_frame *f)
 
 static int dying_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
+    GIVEN(s->seat[f->target].life <= 0);
     q->count = (uint8_t)(1 - s->seat[f->target].life);
     return SG_ASK_DYING;
 }
 
 static void dying_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
+    GIVEN(is_seat(s, f->target));
     const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
     for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
         if (!why_not_drunk(s, f->target, hand[i], SG_ERR_DOES_NOT_RESCUE))
@@ -255,6 +266,7 @@ static void dying_legal(const sg_state *s, const sg_frame *f, moves *list)
 /* base.dying: of all cards only a Beer saves. */
 static int why_not_rescue(const sg_state *s, sg_move m)
 {
+    GIVEN(is_seat(s, m.seat));
     if (m.verb == SG_VERB_USE && m.what == SG_EQUIPMENT) return why_not_use_gear(s, m, true);
     if (m.what != SG_CARD) return SG_ERR_NOT_LEGAL;
     if (m.verb == SG_VERB_USE) return table_has(s, m.seat, m.id) ? SG_ERR_DOES_NOT_RESCUE : SG_ERR_NOT_IN_PLAY;
@@ -265,7 +277,7 @@ static int why_not_rescue(const sg_state *s, sg_move m)
 
 static int dying_why_not(const sg_state *s, const sg_frame *f, sg_move m)
 {
-    (void)f;
+    GIVEN(m.seat == f->target);
     switch (m.verb) {
     case SG_VERB_PLAY:
     case SG_VERB_USE: return why_not_rescue(s, m);
@@ -277,6 +289,7 @@ static int dying_why_not(const sg_state *s, const sg_frame *f, sg_move m)
 
 static void dying_answer(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(move.seat == f->target);
     sg_frame was = *f;
     if (move.verb == SG_VERB_ABILITY) {
         use_ability(g, move);

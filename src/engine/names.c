@@ -6,18 +6,6 @@ int sg_pack_character_count(const sg_pack *pack) { return rows_of(pack)->charact
 int sg_pack_event_count(const sg_pack *pack) { return rows_of(pack)->event_end - 1; }
 int sg_pack_equipment_count(const sg_pack *pack) { return rows_of(pack)->equipment_end - 1; }
 
-static bool is_kind(const sg_pack *pack, int kind) { return kind >= 1 && kind < rows_of(pack)->kinds; }
-static bool is_character(const sg_pack *pack, int character)
-{
-    return character >= 1 && character < rows_of(pack)->character_end;
-}
-static bool is_event(const sg_pack *pack, int event) { return event >= 1 && event < rows_of(pack)->event_end; }
-static bool is_equipment(const sg_pack *pack, int equipment)
-{
-    return equipment >= 1 && equipment < rows_of(pack)->equipment_end;
-}
-static bool is_card(int card) { return card >= 1 && card <= SG_MAX_CARDS; }
-
 const char *sg_pack_kind_slug(const sg_pack *pack, int kind)
 {
     return is_kind(pack, kind) ? rows_of(pack)->cards[kind].slug : NULL;

@@ -7,6 +7,7 @@
 
 static int why_not_at_reach(const sg_state *s, sg_move m, const ability *is)
 {
+    GIVEN(is_seat(s, m.seat));
     bool pays = can_pay(s, m.seat, is->pays, is->pays_with, 0);
     if (m.item_is || m.item) return SG_ERR_NOT_LEGAL;
     if (!m.target && !pays) return SG_ERR_COST;
@@ -16,6 +17,7 @@ static int why_not_at_reach(const sg_state *s, sg_move m, const ability *is)
 
 static int why_not_hand_card(const sg_state *s, sg_move m)
 {
+    GIVEN(is_seat(s, m.seat));
     if (!m.item_is) return m.target ? SG_ERR_NO_TARGET : SG_ERR_COST;
     if (m.item_is != SG_ITEM_CARD || m.target) return SG_ERR_NOT_LEGAL;
     return hand_has(s, m.seat, m.item) ? SG_OK : SG_ERR_NOT_IN_HAND;
@@ -23,6 +25,7 @@ static int why_not_hand_card(const sg_state *s, sg_move m)
 
 static int why_not_card_in_play(const sg_state *s, sg_move m, const ability *is)
 {
+    GIVEN(is_seat(s, m.seat));
     if (!m.target || !m.item_is) return SG_ERR_NEEDS_TARGET;
     if (m.target == m.seat || !sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
     if (m.item_is != SG_ITEM_CARD || !table_has(s, m.target, m.item)) return SG_ERR_NOTHING_TO_TAKE;
@@ -31,6 +34,7 @@ static int why_not_card_in_play(const sg_state *s, sg_move m, const ability *is)
 
 static int why_not_named(const sg_state *s, sg_move m, const ability *is)
 {
+    GIVEN(is_seat(s, m.seat));
     switch (is->offer) {
     case OFFER_AT_REACH: return why_not_at_reach(s, m, is);
     case OFFER_HAND_CARD: return why_not_hand_card(s, m);
@@ -43,6 +47,7 @@ static int why_barred(const sg_state *s, sg_move m, const ability *is) { return 
 
 static int why_not_offered(const sg_state *s, sg_move m, const ability *is)
 {
+    GIVEN(is_seat(s, m.seat));
     bool alone = is->offer == OFFER_ALONE;
     int why = alone ? why_barred(s, m, is) : why_not_named(s, m, is);
     if (why) return why;
@@ -53,6 +58,7 @@ static int why_not_offered(const sg_state *s, sg_move m, const ability *is)
 /* Everything that `move` could name, for the judge above to choose from. */
 static void list_named(const sg_state *s, sg_move move, const ability *is, moves *list)
 {
+    GIVEN(is_seat(s, move.seat));
     const uint8_t *hand = pile_at(s, SG_HAND_OF(move.seat));
     aimer a = {.s = s, .seat = move.seat, .among = EVERYBODY};
     switch (is->offer) {
@@ -88,6 +94,7 @@ static void list_offered(const sg_state *s, sg_move move, const ability *is, mov
 
 static sg_move ability_move(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     return (sg_move){
         .seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER, .id = (uint8_t)seat_ability_of(s, seat)};
 }
@@ -95,18 +102,21 @@ static sg_move ability_move(const sg_state *s, int seat)
 /* Whatever it names: why a character's further move is not possible now. */
 static int why_not_again(const sg_state *s, int seat, const ability *own)
 {
+    GIVEN(is_seat(s, seat));
     if (own->price > s->seat[seat].gold) return SG_ERR_CANNOT_AFFORD;
     return own->uses && s->used >= own->uses ? SG_ERR_USED_UP : SG_OK;
 }
 
 static int why_not_event(const sg_state *s, sg_move m, int when)
 {
+    GIVEN(is_seat(s, m.seat));
     if (m.id != s->event) return SG_ERR_NOT_YOUR_ABILITY;
     return when == ABILITY_IN_PHASE_2 ? why_not_offered(s, m, event_ability(s)) : SG_ERR_WRONG_VERB;
 }
 
 int why_not_ability(const sg_state *s, sg_move m, int when)
 {
+    GIVEN(is_seat(s, m.seat));
     const ability *own = seat_ability(s, m.seat);
     if (m.what == SG_EVENT) return why_not_event(s, m, when);
     if (m.what != SG_CHARACTER || seat_ability_of(s, m.seat) != m.id) return SG_ERR_NOT_YOUR_ABILITY;
@@ -147,6 +157,7 @@ void use_ability(game *g, sg_move move)
 
 static int why_not_piece(const sg_state *s, sg_move m, const ability *piece, bool dying)
 {
+    GIVEN(is_seat(s, m.seat));
     const sg_seat *p = &s->seat[m.seat];
     if (!piece->offer || (dying && !piece->rescues)) return SG_ERR_NOT_LEGAL;
     if (why_not_bare(m)) return SG_ERR_NO_TARGET;
@@ -159,6 +170,7 @@ static int why_not_piece(const sg_state *s, sg_move m, const ability *piece, boo
 
 int why_not_use_gear(const sg_state *s, sg_move m, bool dying)
 {
+    GIVEN(is_seat(s, m.seat));
     if (!sg_has_gear(s, m.seat, m.id)) return SG_ERR_NO_SUCH_GEAR;
     return why_not_piece(s, m, &rows_of(s->pack)->equipment[m.id].is, dying);
 }

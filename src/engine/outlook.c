@@ -12,6 +12,7 @@ static int room_to_heal(const sg_state *s, int seat) { return s->seat[seat].stat
 
 static int healed(const deal *d, int seat, int points)
 {
+    GIVEN(points >= 0);
     bool beer = d->card && d->kind == KIND_BEER;
     int room = room_to_heal(d->s, seat);
     if (beer && only_two_left(d->s)) return 0;
@@ -21,12 +22,14 @@ static int healed(const deal *d, int seat, int points)
 
 static bool spares(const deal *d, int seat, symbol y)
 {
+    GIVEN(is_seat(d->s, seat));
     return y.effect != STORE && y.effect != DRAW && is_immune(d->s, seat, d->m.seat, d->card);
 }
 
 /* A symbol upon one seat: what it adds; false when it does nothing. */
 static bool add_upon(const deal *d, int seat, symbol y, sg_outlook *o)
 {
+    GIVEN(is_seat(d->s, seat));
     if (spares(d, seat, y)) {
         o->vain = SG_VAIN_IMMUNE;
         return false;
@@ -47,6 +50,7 @@ static bool add_upon(const deal *d, int seat, symbol y, sg_outlook *o)
 
 static bool add_symbol(const deal *d, symbol y, sg_outlook *o)
 {
+    GIVEN(is_seat(d->s, d->m.seat));
     if (y.aim == SELF) return add_upon(d, d->m.seat, y, o);
     if (y.aim != ALL_OTHERS) return !d->m.target || add_upon(d, d->m.target, y, o);
     int hits = 0;
@@ -58,6 +62,7 @@ static bool add_symbol(const deal *d, symbol y, sg_outlook *o)
 
 static void add_symbols(const deal *d, const symbol *y, int count, sg_outlook *o)
 {
+    GIVEN(count >= 0 && count <= MAX_SYMBOLS);
     bool does = false;
     for (int i = 0; i < count && y[i].effect != NO_EFFECT; i++) does |= add_symbol(d, y[i], o);
     if (does) o->vain = SG_NOT_VAIN;
@@ -66,6 +71,7 @@ static void add_symbols(const deal *d, const symbol *y, int count, sg_outlook *o
 /* A card that stays in front of whoever plays it. */
 static void add_put_down(const deal *d, sg_outlook *o)
 {
+    GIVEN(is_kind(d->s->pack, d->kind));
     const ability *is = &rows_of(d->s->pack)->cards[d->kind].in_play;
     o->sees = (uint8_t)is->sees;
     o->seen = (uint8_t)is->seen;
@@ -78,6 +84,7 @@ static void add_put_down(const deal *d, sg_outlook *o)
 
 static sg_outlook of_card(const sg_state *s, sg_move m)
 {
+    GIVEN(is_card(m.id));
     sg_outlook o = {.vain = SG_NOT_VAIN};
     bool from_hand = m.verb == SG_VERB_PLAY;
     deal d = {s, m, from_hand ? played_as(s, m.seat, m.id) : rows_of(s->pack)->faces[m.id].kind, m.id};
@@ -93,6 +100,7 @@ static sg_outlook of_card(const sg_state *s, sg_move m)
 
 static sg_outlook of_piece(const sg_state *s, sg_move m)
 {
+    GIVEN(is_equipment(s->pack, m.id));
     sg_outlook o = {.vain = SG_NOT_VAIN};
     deal d = {s, m, m.effect, 0};
     const symbol *y = m.effect ? rows_of(s->pack)->cards[m.effect].play : &rows_of(s->pack)->equipment[m.id].play;
@@ -102,6 +110,7 @@ static sg_outlook of_piece(const sg_state *s, sg_move m)
 
 static sg_outlook of_answer(const sg_state *s, sg_move m)
 {
+    GIVEN(is_card(m.id));
     sg_question q = sg_asked(s);
     sg_outlook o = {.vain = SG_NOT_VAIN, .draws = card_row_of(s, m.id)->bonus};
     if (q.kind == SG_ASK_SHOT && q.count > 1) o.more = (uint8_t)(q.count - 1);
@@ -110,7 +119,7 @@ static sg_outlook of_answer(const sg_state *s, sg_move m)
 
 sg_outlook sg_foresee(const sg_state *s, sg_move m)
 {
-    bool known = has_seat(s, m.seat) && (!m.target || has_seat(s, m.target)) && m.effect < rows_of(s->pack)->kinds;
+    bool known = is_seat(s, m.seat) && (!m.target || is_seat(s, m.target)) && m.effect < rows_of(s->pack)->kinds;
     if (known && m.what == SG_CARD && m.id >= 1 && m.id <= SG_MAX_CARDS) {
         if (m.verb == SG_VERB_RESPOND) return of_answer(s, m);
         if (m.verb == SG_VERB_PLAY && sg_asked(s).kind == SG_ASK_DYING) return (sg_outlook){.vain = SG_NOT_VAIN};

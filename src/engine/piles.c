@@ -18,6 +18,7 @@ bool table_has(const sg_state *s, int seat, int card) { return card && pile_has(
 
 int table_find_kind(const sg_state *s, int seat, int kind)
 {
+    GIVEN(is_seat(s, seat) && is_kind(s->pack, kind));
     int pile = SG_TABLE_OF(seat);
     for (int i = s->start[pile]; i < s->start[pile + 1]; i++)
         if (rows_of(s->pack)->faces[s->cards[i]].kind == kind) return s->cards[i];
@@ -100,6 +101,7 @@ void card_discard(game *g, int card)
 /* Appending to the deck puts the card on its top. */
 void card_to_deck(game *g, int card, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     int from = card_pile(g->s, card);
     card_append(g, card, SG_DECK, SG_BIT(seat));
     if (from >= SG_HANDS && from < SG_TABLES) hand_lose_track(g->s, from - SG_HANDS + 1, SG_BIT(seat));
@@ -197,6 +199,7 @@ void hand_take(game *g, int from, int to, cause why)
 
 static void discard_pile(game *g, int seat, int pile, cause why)
 {
+    GIVEN(is_seat(g->s, seat) && is_pile(pile));
     while (pile_count(g->s, pile) > 0) {
         int card = pile_at(g->s, pile)[0];
         card_discard(g, card);
@@ -208,6 +211,7 @@ void discard_hand(game *g, int seat, cause why) { discard_pile(g, seat, SG_HAND_
 
 void discard_all_of(game *g, int seat, bool table_first, cause why)
 {
+    GIVEN(is_seat(g->s, seat));
     discard_pile(g, seat, table_first ? SG_TABLE_OF(seat) : SG_HAND_OF(seat), why);
     discard_pile(g, seat, table_first ? SG_HAND_OF(seat) : SG_TABLE_OF(seat), why);
 }

@@ -11,11 +11,12 @@ int played_as(const sg_state *s, int seat, int card)
 
 int sg_played_as(const sg_state *s, int seat, int card)
 {
-    return has_seat(s, seat) && card >= 1 && card <= SG_MAX_CARDS ? played_as(s, seat, card) : KIND_NONE;
+    return is_seat(s, seat) && card >= 1 && card <= SG_MAX_CARDS ? played_as(s, seat, card) : KIND_NONE;
 }
 
 static bool event_bars(const sg_state *s, int seat, int card)
 {
+    GIVEN(is_seat(s, seat) && is_card(card));
     int kind = rows_of(s->pack)->faces[card].kind;
     if (!may_use_from_hand(s, seat, card) || !may_drink(s, kind)) return true;
     return event_ability(s)->nothing_down && rows_of(s->pack)->cards[kind].border != SG_BROWN;
@@ -34,6 +35,7 @@ static inline int why_not_from_hand(const sg_state *s, int seat, int card, int k
 /* Why a card cannot be put down in front of somebody in the game. */
 static int why_not_before(const sg_state *s, int seat, int target, int kind)
 {
+    GIVEN(is_kind(s->pack, kind));
     if (rows_of(s->pack)->cards[kind].aim == NOWHERE)
         return !is_weapon(rows_of(s->pack), kind) && table_has_kind(s, seat, kind) ? SG_ERR_ONE_COPY : SG_OK;
     if (s->seat[target].role == SG_SHERIFF) return SG_ERR_JAIL_SHERIFF;
@@ -43,6 +45,7 @@ static int why_not_before(const sg_state *s, int seat, int target, int kind)
 
 static int why_not_put_down(const sg_state *s, sg_move m, int kind)
 {
+    GIVEN(is_seat(s, m.seat) && is_kind(s->pack, kind));
     bool aimed = rows_of(s->pack)->cards[kind].aim != NOWHERE;
     if (!m.target && aimed) return SG_ERR_NEEDS_TARGET;
     if (m.target && !aimed) return SG_ERR_NO_TARGET;
@@ -54,6 +57,7 @@ static int why_not_put_down(const sg_state *s, sg_move m, int kind)
 
 int why_not_play(const sg_state *s, sg_move m)
 {
+    GIVEN(is_seat(s, m.seat));
     if (!hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
     int kind = played_as(s, m.seat, m.id), why = why_not_from_hand(s, m.seat, m.id, kind);
     if (why) return why;
@@ -73,6 +77,7 @@ static int why_not_usable(const sg_state *s, int seat, int card)
 
 int why_not_use(const sg_state *s, sg_move m)
 {
+    GIVEN(is_seat(s, m.seat));
     if (!table_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_PLAY;
     int why = why_not_usable(s, m.seat, m.id);
     if (why) return why;
@@ -81,6 +86,7 @@ int why_not_use(const sg_state *s, sg_move m)
 
 static void list_put_down(aimer *a, sg_move move, int kind, moves *list)
 {
+    GIVEN(is_kind(a->s->pack, kind));
     if (rows_of(a->s->pack)->cards[kind].aim == NOWHERE) {
         if (!why_not_before(a->s, a->seat, SG_NOBODY, kind)) list_move(list, move);
         return;
@@ -104,6 +110,7 @@ static void list_play(aimer *a, int card, moves *list)
 
 bool can_be_played(const sg_state *s, int seat, int card)
 {
+    GIVEN(is_card(card));
     sg_move at[SG_MAX_MOVES];
     moves list = {.at = at};
     list_play(&(aimer){.s = s, .seat = (uint8_t)seat, .among = EVERYBODY}, card, &list);
@@ -112,6 +119,7 @@ bool can_be_played(const sg_state *s, int seat, int card)
 
 static void list_use(aimer *a, int card, moves *list)
 {
+    GIVEN(is_card(card));
     if (why_not_usable(a->s, a->seat, card)) return;
     sg_move move = {.seat = a->seat, .verb = SG_VERB_USE, .what = SG_CARD, .id = (uint8_t)card};
     list_aims(a, move, card_row_of(a->s, card)->play[0], list);
@@ -119,6 +127,7 @@ static void list_use(aimer *a, int card, moves *list)
 
 void list_plays(const sg_state *s, int seat, moves *list)
 {
+    GIVEN(is_seat(s, seat));
     aimer a = {.s = s, .seat = (uint8_t)seat, .among = EVERYBODY};
     card_set hand = set_of_pile(s, SG_HAND_OF(seat)), table = set_of_pile(s, SG_TABLE_OF(seat));
     for (int card = next_of_set(&hand); card; card = next_of_set(&hand)) list_play(&a, card, list);
@@ -146,6 +155,7 @@ void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, c
 
 static void discard_old_weapon(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     const uint8_t *table = pile_at(g->s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(g->s, SG_TABLE_OF(seat)); i < n; i++) {
         int old = table[i];
@@ -160,6 +170,7 @@ static void discard_old_weapon(game *g, int seat)
 /* promos.johnny_kisch: a card put into play makes all others of its name go. */
 static void clear_namesakes(game *g, int seat, int card)
 {
+    GIVEN(is_seat(g->s, seat) && is_card(card));
     sg_state *s = g->s;
     cause why = from_character(seat_ability_of(s, seat));
     for (int i = 0, owner = seat; i < s->options.seats; i++, owner = next_seat(s, owner)) {
@@ -176,6 +187,7 @@ static void clear_namesakes(game *g, int seat, int card)
 
 static void put_down(game *g, sg_move move)
 {
+    GIVEN(is_seat(g->s, move.seat) && is_card(move.id));
     sg_state *s = g->s;
     int owner = move.target ? move.target : move.seat, kind = rows_of(s->pack)->faces[move.id].kind;
     if (is_weapon(rows_of(s->pack), kind)) discard_old_weapon(g, owner);
@@ -187,6 +199,7 @@ static void put_down(game *g, sg_move move)
 /* A Beer counts as played when it saves somebody and when it is cashed, too (gold_rush.madam_yto). */
 void beer_played(game *g)
 {
+    GIVEN(is_seat(g->s, g->s->turn));
     sg_state *s = g->s;
     for (int i = 0, seat = s->turn; i < s->options.seats; i++, seat = next_seat(s, seat)) {
         int draws = seat_ability(s, seat)->draws_for_beers;
@@ -197,6 +210,7 @@ void beer_played(game *g)
 /* `play` from the hand, or `use` of a green card. */
 void play_card(game *g, sg_move move)
 {
+    GIVEN(is_seat(g->s, move.seat) && is_card(move.id));
     sg_state *s = g->s;
     bool from_hand = move.verb == SG_VERB_PLAY;
     int kind = from_hand ? played_as(s, move.seat, move.id) : rows_of(s->pack)->faces[move.id].kind;
@@ -227,6 +241,7 @@ void play_card(game *g, sg_move move)
 
 static void heal_by(game *g, const sg_frame *f, int seat, int points)
 {
+    GIVEN(is_seat(g->s, seat));
     bool beer = f->card && noted(f)->play.kind == KIND_BEER;
     if (beer && only_two_left(g->s)) return; /* base.two_left */
     if (beer) points += seat_ability(g->s, f->actor)->beer;
@@ -236,6 +251,7 @@ static void heal_by(game *g, const sg_frame *f, int seat, int points)
 /* One symbol upon one seat; `f` is the frame of the card, already past this symbol. */
 static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
 {
+    GIVEN(is_seat(g->s, seat));
     sg_frame f = *frame;
     const frame_notes *n = noted(&f);
     bool bang = f.card && n->play.kind == KIND_BANG;
@@ -275,6 +291,7 @@ void use_as(game *g, sg_move move, cause why)
 
 void use_symbol(game *g, int actor, int target, symbol y, cause why)
 {
+    GIVEN(is_seat(g->s, actor));
     sg_frame f = {.actor = (uint8_t)actor, .cause_is = why.what, .cause = why.which};
     do_effect(g, &f, y.aim == SELF ? actor : target, y);
 }
@@ -314,6 +331,7 @@ const frame_rule rule_play = {.name = "play", .step = play_step, .sound = play_s
 /* Takes the next seat out of the mask, clockwise from the actor; nobody when it is empty. */
 static int next_of(const sg_state *s, sg_frame *f)
 {
+    GIVEN(is_seat(s, f->actor));
     for (int i = 0, seat = f->actor; i < s->options.seats; i++) {
         seat = next_seat(s, seat);
         if (!(noted(f)->play.seats & SG_BIT(seat))) continue;
@@ -325,6 +343,7 @@ static int next_of(const sg_state *s, sg_frame *f)
 
 static flow each_step(game *g, sg_frame *f)
 {
+    GIVEN(f->rule == RULE_each);
     int seat = next_of(g->s, f);
     if (!seat) return frame_finish(g, 0);
     do_effect(g, f, seat, (symbol){noted(f)->play.effect, ALL_OTHERS, noted(f)->play.amount});
@@ -337,6 +356,7 @@ const frame_rule rule_each = {.name = "each", .step = each_step, .sound = play_s
 
 static flow brawl_step(game *g, sg_frame *f)
 {
+    GIVEN(f->rule == RULE_brawl);
     if (noted(f)->brawl.victim) return ASK;
     int seat = next_of(g->s, f);
     if (!seat) return frame_finish(g, 0);
@@ -355,6 +375,7 @@ static int brawl_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void brawl_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
+    GIVEN(is_seat(s, noted(f)->brawl.victim));
     int victim = noted(f)->brawl.victim;
     sg_move move = {.seat = f->actor, .verb = SG_VERB_PICK, .target = (uint8_t)victim};
     list_items(list, s, move, victim, true);
@@ -362,6 +383,7 @@ static void brawl_legal(const sg_state *s, const sg_frame *f, moves *list)
 
 static void brawl_answer(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(is_seat(g->s, noted(f)->brawl.victim));
     notes(f)->brawl.victim = SG_NOBODY;
     take_item(g, f->actor, move.target, move.item_is, move.item, false, frame_why(f));
 }
@@ -382,6 +404,7 @@ const frame_rule rule_brawl = {.name = "brawl",
 
 static flow store_step(game *g, sg_frame *f)
 {
+    GIVEN(f->rule == RULE_store);
     if (f->step++ == 0) {
         for (int i = sg_in_game(g->s); i > 0; i--) {
             int card = deck_top(g);
@@ -400,7 +423,7 @@ static flow store_step(game *g, sg_frame *f)
 
 static int store_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
-    (void)s, (void)f;
+    GIVEN(has_seats(s, noted(f)->store.seats));
     q->count = 1;
     q->seats = noted(f)->store.seats;
     return SG_ASK_STORE;
@@ -408,12 +431,14 @@ static int store_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void store_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
+    GIVEN(pile_count(s, SG_STORE) > 0);
     const uint8_t *at = pile_at(s, SG_STORE);
     for (int i = 0, n = pile_count(s, SG_STORE); i < n; i++) list_card(list, f->target, SG_VERB_PICK, at[i]);
 }
 
 static void store_answer(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(is_card(move.id));
     card_append(g, move.id, SG_HAND_OF(f->target), EVERYBODY);
     note(g, SG_EV_PICKS, (entry){.actor = f->target, .card = move.id, .why = frame_why(f), .amount = 1});
 }

@@ -9,8 +9,6 @@ static sg_fault fault(int error, int seat, int card) { return (sg_fault){error, 
 
 /* --- the cards of a position ----------------------------------------------------------------- */
 
-static bool is_pile(int pile) { return pile >= 0 && pile < SG_PILES; }
-
 int sg_position_count(const sg_position *p, int pile)
 {
     return is_pile(pile) ? p->start[pile + 1] - p->start[pile] : 0;

@@ -16,6 +16,7 @@ int sg_in_game(const sg_state *s)
 /* What the event deck holds nobody knows: any event of the sets that has not been turned up may still come. */
 static bool may_be_in_force(const sg_state *s, int event)
 {
+    GIVEN(event > EVENT_NONE && event < rows_of(s->pack)->event_end);
     bool turned = s->turned[event / 8] >> event % 8 & 1;
     return s->event == event ||
            ((rows_of(s->pack)->events[event].set & s->options.sets) && !turned && s->event_count > 0);
@@ -44,6 +45,7 @@ int next_in_game(const sg_state *s, int seat)
 bool only_two_left(const sg_state *s) { return sg_in_game(s) <= 2; }
 int wounds(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     return s->seat[seat].max_life - (s->seat[seat].life > 0 ? s->seat[seat].life : 0);
 }
 
@@ -87,6 +89,7 @@ static int way_to(const sg_state *s, int places, int in_all)
 /* What the other has in play can only make the distance longer, so it is looked at last. */
 uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among)
 {
+    GIVEN(is_seat(s, seat));
     int in_all = sg_in_game(s), reach = range + sees(s, seat);
     uint8_t seats = 0;
     for (int other = next_seat(s, seat), places = 0; other != seat; other = next_seat(s, other)) {
@@ -141,7 +144,7 @@ bool may_play_bang(const sg_state *s, int seat)
 
 int missed_needed(const sg_state *s, int shooter)
 {
-    MUST(has_seat(s, shooter));
+    MUST(is_seat(s, shooter));
     return 1 + seat_ability(s, shooter)->more_missed;
 }
 
@@ -155,12 +158,13 @@ bool ignores_diamonds(const sg_state *s, int seat)
 
 bool is_immune(const sg_state *s, int seat, int by, int card)
 {
+    GIVEN(is_seat(s, seat));
     return card && by != seat && by != SG_NOBODY && sg_suit_of(s, card) == SG_DIAMONDS && ignores_diamonds(s, seat);
 }
 
 int flips(const sg_state *s, int seat, int count)
 {
-    MUST(has_seat(s, seat) && count > 0);
+    MUST(is_seat(s, seat) && count > 0);
     count += seat_ability(s, seat)->more_flips;
     for (int i = 0; i < s->seat[seat].gear_count; i++) count += gear_ability(s, seat, i)->more_flips;
     return count;

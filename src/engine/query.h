@@ -7,7 +7,6 @@
 #include "engine/cards.h"
 
 /* For bytes from outside, which may name seats that this game does not have. */
-static inline bool has_seat(const sg_state *s, int seat) { return seat >= 1 && seat <= s->options.seats; }
 static inline bool has_seats(const sg_state *s, int mask) { return mask >> s->options.seats == 0; }
 
 static inline bool in_game(const sg_state *s, int seat) { return s->seat[seat].status != SG_DEAD; }
@@ -15,7 +14,13 @@ static inline bool in_game(const sg_state *s, int seat) { return s->seat[seat].s
 /* The next chair clockwise, whoever sits there. */
 static inline int next_seat(const sg_state *s, int seat) { return seat == s->options.seats ? 1 : seat + 1; }
 
-static inline const ability *event_ability(const sg_state *s) { return &rows_of(s->pack)->events[s->event].is; }
+extern const ability no_ability;
+
+/* What the event in force does; never NULL.  Most games have none, and are not made to look it up. */
+static inline const ability *event_ability(const sg_state *s)
+{
+    return s->event ? &rows_of(s->pack)->events[s->event].is : &no_ability;
+}
 
 /* The character whose ability a seat has: Vera Custer has that of another, and Hangover takes everybody's. */
 static inline int seat_ability_of(const sg_state *s, int seat)
@@ -24,8 +29,6 @@ static inline int seat_ability_of(const sg_state *s, int seat)
     if (p->status == SG_DEAD || event_ability(s)->silences) return CHARACTER_NONE;
     return rows_of(s->pack)->characters[p->character].is.copies ? p->copy : p->character;
 }
-
-extern const ability no_ability;
 
 /* The ability of the character a seat has now; never NULL: the row of CHARACTER_NONE changes nothing. */
 static inline const ability *seat_ability(const sg_state *s, int seat)

@@ -20,6 +20,7 @@ int why_not_simple(sg_move m)
 /* A card in play does nothing while an event, or the turn of Belle Star, stops it. */
 int why_not_works(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     if (table_works(s, seat)) return SG_OK;
     return event_ability(s)->voids_tables ? SG_ERR_EVENT_FORBIDS : SG_ERR_DOES_NOT_ANSWER;
 }
@@ -40,6 +41,7 @@ static bool has_surplus(sg_move m)
 
 int why_not_listed(const sg_state *s, sg_move m, const moves *list)
 {
+    GIVEN(list->count >= 0 && list->count <= SG_MAX_MOVES);
     bool fits = false;
     for (int i = 0; i < list->count; i++) {
         if (memcmp(&list->at[i], &m, sizeof m) == 0) return SG_OK;
@@ -54,6 +56,7 @@ int why_not_listed(const sg_state *s, sg_move m, const moves *list)
 
 static int why_not_among_all(const sg_state *s, const sg_frame *f, sg_move move)
 {
+    GIVEN(is_seat(s, move.seat));
     sg_move at[SG_MAX_MOVES];
     moves list = {.at = at};
     frame_rule_of(f)->legal(s, f, &list);

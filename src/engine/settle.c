@@ -10,6 +10,7 @@ enum { SETTLE_DRAWS, SETTLE_LOOT };
 
 void settle_begin(game *g, int actor, int card, cause why)
 {
+    GIVEN(is_card(card) || !card);
     frame_push(g, RULE_settle, actor, (deed){actor, card, why});
 }
 
@@ -18,6 +19,7 @@ int held_piece(const sg_frame *f) { return noted(f)->settle.holds == SG_ITEM_EQU
 /* base.suzy_lafayette: told again while the hand is empty. */
 void notice_empty_hand(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     int draws = seat_ability(g->s, seat)->draws_bare;
     if (draws && pile_count(g->s, SG_HAND_OF(seat)) == 0)
         deck_draw(g, seat, from_character(seat_ability_of(g->s, seat)), draws);
@@ -37,6 +39,7 @@ static uint8_t empty_hands(const sg_state *s)
 /* In turn order: the seats from the one whose turn it is on, then those before it. */
 void notice_empty_hands(game *g)
 {
+    GIVEN(is_seat(g->s, g->s->turn));
     uint8_t empty = empty_hands(g->s);
     if (!empty) return;
     uint8_t before = empty & (uint8_t)(SG_BIT(g->s->turn) - 1);
@@ -52,7 +55,7 @@ enum { MOST_OWED = UINT8_MAX };
 void owe_from_deck(game *g, int seat, int cards)
 {
     sg_seat *p = &g->s->seat[seat];
-    MUST(has_seat(g->s, seat) && cards > 0 && p->owed_by_deck + cards <= MOST_OWED);
+    MUST(is_seat(g->s, seat) && cards > 0 && p->owed_by_deck + cards <= MOST_OWED);
     p->owed_by_deck = (uint8_t)(p->owed_by_deck + cards);
     g->s->debts |= OWES_CARDS;
 }
@@ -60,7 +63,7 @@ void owe_from_deck(game *g, int seat, int cards)
 void owe_from_player(game *g, int seat, int cards)
 {
     sg_seat *p = &g->s->seat[seat];
-    MUST(has_seat(g->s, seat) && cards > 0 && p->owed_by_player + cards <= MOST_OWED);
+    MUST(is_seat(g->s, seat) && cards > 0 && p->owed_by_player + cards <= MOST_OWED);
     p->owed_by_player = (uint8_t)(p->owed_by_player + cards);
     g->s->debts |= OWES_CARDS;
 }
@@ -78,6 +81,7 @@ static void deck_pays(game *g)
 /* Whoever played pays from the hand, while there are cards in it. */
 static void player_pays(game *g, int from)
 {
+    GIVEN(from == SG_NOBODY || is_seat(g->s, from));
     sg_state *s = g->s;
     for (int i = 0, seat = from; from && i < s->options.seats; i++, seat = next_seat(s, seat)) {
         int owed = s->seat[seat].owed_by_player;
@@ -94,6 +98,7 @@ static void player_pays(game *g, int from)
 
 static int count_heirs(const sg_state *s, int after, int *first)
 {
+    GIVEN(is_seat(s, after));
     int count = 0;
     for (int i = 0, seat = after; i < s->options.seats; i++) {
         seat = next_seat(s, seat);
@@ -173,6 +178,7 @@ static flow settle_ends(game *g)
 
 static flow settle_step(game *g, sg_frame *f)
 {
+    GIVEN(f->rule == RULE_settle);
     sg_state *s = g->s;
     if (f->step == SETTLE_DRAWS) {
         f->step = SETTLE_LOOT;
@@ -200,6 +206,7 @@ const frame_rule rule_settle = {
 
 static flow rob_step(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->actor));
     sg_state *s = g->s;
     if (pile_count(s, SG_HAND_OF(f->actor)) + pile_count(s, SG_TABLE_OF(f->actor)) == 0) return frame_finish(g, 0);
     return ASK;
@@ -213,6 +220,7 @@ static int rob_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void rob_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
+    GIVEN(f->actor != f->target);
     sg_move move = {.seat = f->target, .verb = SG_VERB_PICK, .target = f->actor};
     list_items(list, s, move, f->actor, true);
 }

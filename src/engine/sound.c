@@ -33,6 +33,7 @@ static bool seat_is_sound(const sg_state *s, int seat)
 /* No more pieces of a name than there are; only kept ones in front of a seat. */
 static bool has_twice(const uint8_t *gear, int count, int piece)
 {
+    GIVEN(count >= 0 && count <= SG_GEAR_KEPT);
     int found = 0;
     for (int i = 0; i < count; i++) found += gear[i] == piece;
     return found > 1;
@@ -88,6 +89,7 @@ static bool cause_is_sound(const sg_state *s, const sg_frame *f)
 
 static bool frame_is_sound(const sg_state *s, const sg_frame *f)
 {
+    GIVEN(s->depth <= SG_MAX_STACK);
     const frame_rule *rule = frame_rule_of(f);
     int seats = s->options.seats;
     if (!rule || f->actor > seats || f->target > seats || f->card > SG_MAX_CARDS || !cause_is_sound(s, f)) return false;
@@ -98,6 +100,7 @@ static bool frame_is_sound(const sg_state *s, const sg_frame *f)
 /* The turn or the set-up lies below everything else, and whoever is asked by what is on top can answer. */
 static bool stack_is_sound(const sg_state *s)
 {
+    GIVEN(s->depth <= SG_MAX_STACK);
     static const sg_frame none = {.rule = RULE_NONE};
     if (s->depth == 0 && !s->over) return false;
     for (int i = s->depth; i < SG_MAX_STACK; i++)
@@ -121,7 +124,7 @@ static bool events_are_sound(const sg_state *s)
 static bool turn_is_sound(const sg_state *s)
 {
     int seats = s->options.seats;
-    if (!has_seat(s, s->first) || s->turn > seats || s->phase > SG_PHASE_EXCESS) return false;
+    if (!is_seat(s, s->first) || s->turn > seats || s->phase > SG_PHASE_EXCESS) return false;
     if ((s->phase != SG_PHASE_SETUP && !s->turn) || s->shown > SG_MAX_CARDS || s->suit >= SG_SUITS) return false;
     if (s->doomed > seats || (s->personal > seats && s->personal != PERSONAL_OVER) || s->fallen > seats) return false;
     if (s->phase != SG_PHASE_SETUP && sg_in_game(s) == 0) return false;
@@ -141,6 +144,7 @@ bool sg_is_sound(const sg_state *s)
 
 static void lowest_byte_first(void *number, uint32_t value, int size)
 {
+    GIVEN(size <= (int)sizeof value);
     uint8_t *bytes = number;
     for (int i = 0; i < size; i++) bytes[i] = (uint8_t)(value >> 8 * i);
 }

@@ -85,6 +85,7 @@ void open_roles(sg_state *s)
 
 static bool is_taken(const sg_state *s, int character)
 {
+    GIVEN(character > 0 && character < rows_of(s->pack)->character_end);
     for (int seat = 1; seat <= s->options.seats; seat++)
         if (s->seat[seat].character == character || s->seat[seat].spare == character || s->seat[seat].kept == character)
             return true;
@@ -94,6 +95,7 @@ static bool is_taken(const sg_state *s, int character)
 /* Characters of the sets that nobody has, in random order; returns how many. */
 int free_characters(sg_state *s, uint8_t out[MAX_CHARACTERS])
 {
+    GIVEN(rows_of(s->pack)->character_end <= MAX_CHARACTERS);
     int count = 0;
     for (int character = 1; character < rows_of(s->pack)->character_end; character++)
         if ((rows_of(s->pack)->characters[character].set & s->options.sets) && !is_taken(s, character))
@@ -139,6 +141,7 @@ static void deal_kept(sg_state *s, sg_seat *p, bool keeps)
 /* events.deck: the regular events at random, then one final card. */
 static void deal_events(sg_state *s)
 {
+    GIVEN(rows_of(s->pack)->event_end <= MAX_EVENTS);
     uint8_t regular[SG_MAX_EVENTS], final[SG_MAX_EVENTS];
     int regulars = 0, finals = 0;
     for (int event = 1; event < rows_of(s->pack)->event_end; event++) {
@@ -168,6 +171,7 @@ void give_life(const sg_pack *rows, sg_seat *p)
 /* base.setup: clockwise from the first player, each whole hand at once. */
 void begin_deal(game *g)
 {
+    GIVEN(is_seat(g->s, g->s->first));
     sg_state *s = g->s;
     for (int i = 0, seat = s->first; i < s->options.seats; i++, seat = next_seat(s, seat)) {
         give_life(rows_of(s->pack), &s->seat[seat]);
@@ -181,12 +185,14 @@ void begin_deal(game *g)
 
 static bool asks_character(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     return s->seat[seat].kept || (s->options.flags & SG_TWO_CHARACTERS && !s->options.character[seat]);
 }
 
 /* Seats are asked clockwise from the first player. */
 static flow setup_step(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->target));
     sg_state *s = g->s;
     for (; noted(f)->setup.asked < s->options.seats; notes(f)->setup.asked++) {
         if (asks_character(s, f->target)) return ASK;
@@ -206,6 +212,7 @@ static int setup_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 /* Keep the character of the last game, or pass and draw; then, with two characters, one of the two drawn. */
 static void setup_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
+    GIVEN(is_seat(s, f->target));
     const sg_seat *p = &s->seat[f->target];
     sg_move move = {.seat = f->target, .verb = SG_VERB_PICK, .what = SG_CHARACTER, .id = p->kept};
     if (p->kept) {
@@ -221,6 +228,7 @@ static void setup_legal(const sg_state *s, const sg_frame *f, moves *list)
 
 static void setup_answer(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(move.seat == f->target);
     sg_seat *p = &g->s->seat[f->target];
     bool decided = true;
     if (p->kept) {
@@ -249,6 +257,7 @@ const frame_rule rule_setup = {.name = "setup",
 
 void begin_setup(game *g)
 {
+    GIVEN(is_seat(g->s, g->s->first));
     sg_state *s = g->s;
     for (int seat = 1; seat <= s->options.seats; seat++) s->seat[seat].open_character = !asks_character(s, seat);
     frame_push(g, RULE_setup, s->first, (deed){.by = SG_NOBODY});

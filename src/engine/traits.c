@@ -72,21 +72,21 @@ bool sg_pack_equipment_is_aimed(const sg_pack *pack, int equipment)
 
 /* --- seats --------------------------------------------------------------------------- */
 
-int sg_ability_of(const sg_state *s, int seat) { return has_seat(s, seat) ? seat_ability_of(s, seat) : CHARACTER_NONE; }
-bool sg_tables_work(const sg_state *s, int seat) { return has_seat(s, seat) && table_works(s, seat); }
+int sg_ability_of(const sg_state *s, int seat) { return is_seat(s, seat) ? seat_ability_of(s, seat) : CHARACTER_NONE; }
+bool sg_tables_work(const sg_state *s, int seat) { return is_seat(s, seat) && table_works(s, seat); }
 bool sg_gear_works(const sg_state *s) { return gear_works(s); }
 
 bool sg_is_immune(const sg_state *s, int seat, int card)
 {
-    return has_seat(s, seat) && sg_suit_of(s, card) == SG_DIAMONDS && ignores_diamonds(s, seat);
+    return is_seat(s, seat) && sg_suit_of(s, card) == SG_DIAMONDS && ignores_diamonds(s, seat);
 }
 
-bool sg_is_bang(const sg_state *s, int seat, int kind) { return has_seat(s, seat) && is_bang_kind(s, seat, kind); }
+bool sg_is_bang(const sg_state *s, int seat, int kind) { return is_seat(s, seat) && is_bang_kind(s, seat, kind); }
 
 bool sg_is_missed(const sg_state *s, int seat, int card)
 {
-    return has_seat(s, seat) && card >= 1 && card <= SG_MAX_CARDS && missed_worth(s, seat, card) > 0;
+    return is_seat(s, seat) && card >= 1 && card <= SG_MAX_CARDS && missed_worth(s, seat, card) > 0;
 }
 
-int sg_bang_limit(const sg_state *s, int seat) { return has_seat(s, seat) ? bang_limit(s, seat) : 0; }
-int sg_missed_needed(const sg_state *s, int seat) { return has_seat(s, seat) ? missed_needed(s, seat) : 0; }
+int sg_bang_limit(const sg_state *s, int seat) { return is_seat(s, seat) ? bang_limit(s, seat) : 0; }
+int sg_missed_needed(const sg_state *s, int seat) { return is_seat(s, seat) ? missed_needed(s, seat) : 0; }

@@ -37,11 +37,13 @@ enum {
 
 static bool returns_for_good(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     return event_ability(s)->first_returns && !s->dead_man_used && s->seat[seat].fell == 1;
 }
 
 static bool is_due(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     bool comes_back = event_ability(s)->ghosts || s->options.flags & SG_SHADOW_GUNSLINGERS;
     return in_game(s, seat) || comes_back || returns_for_good(s, seat);
 }
@@ -59,6 +61,7 @@ static int next_turn(const sg_state *s)
 /* events.no_sheriff: the Sheriff turns the events; without one, the first living player from the first seat on. */
 static int turner(const sg_state *s)
 {
+    GIVEN(is_seat(s, s->first));
     int seat = s->first;
     for (int i = 0; i < s->options.seats && s->seat[seat].status != SG_ALIVE; i++) seat = next_seat(s, seat);
     return seat;
@@ -67,7 +70,7 @@ static int turner(const sg_state *s)
 static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
 {
     sg_state *s = g->s;
-    MUST(has_seat(s, seat) && s->depth == 1);
+    MUST(is_seat(s, seat) && s->depth == 1);
     memset(s->fresh, 0, sizeof s->fresh);
     s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = 0;
     s->extra = extra;
@@ -88,6 +91,7 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
 
 void begin_turns(game *g)
 {
+    GIVEN(is_seat(g->s, g->s->first));
     g->s->phase = SG_PHASE_FLIP;
     begin_turn(g, frame_push(g, RULE_turn, g->s->first, (deed){.by = g->s->first}), g->s->first, false);
 }
@@ -111,6 +115,7 @@ int sg_weaker_side(const sg_state *s, int seat)
 
 static void take_side(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     sg_seat *p = &g->s->seat[seat];
     int side = sg_weaker_side(g->s, seat);
     if (p->role != SG_RENEGADE || !(g->s->options.flags & SG_SHADOW_GUNSLINGERS) || p->side == side) return;
@@ -120,6 +125,7 @@ static void take_side(game *g, int seat)
 
 static void come_back(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     sg_state *s = g->s;
     sg_seat *p = &s->seat[seat];
     if (in_game(s, seat)) return;
@@ -150,6 +156,7 @@ void turn_up_event(sg_state *s, int event)
 /* events.deck: from the turner's second turn on; never in an extra turn. */
 static void flip_event(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     sg_state *s = g->s;
     if (s->event_count == 0 || !s->round || s->extra || seat != turner(s)) return;
     turn_up_event(s, s->events[0]);
@@ -163,6 +170,7 @@ static void flip_event(game *g, int seat)
 
 static void take_toll(game *g, int seat)
 {
+    GIVEN(is_seat(g->s, seat));
     int toll = event_ability(g->s)->toll;
     if (!toll) return;
     settle_begin(g, SG_NOBODY, 0, from_event(g->s->event));
@@ -171,6 +179,7 @@ static void take_toll(game *g, int seat)
 
 static bool can_receive(const sg_state *s, int seat, int giver)
 {
+    GIVEN(is_seat(s, seat) && is_seat(s, giver));
     const sg_seat *p = &s->seat[seat];
     bool gains = p->life < p->max_life || s->options.flags & SG_BROTHERS_ANYONE;
     return seat != giver && p->status == SG_ALIVE && gains;
@@ -178,6 +187,7 @@ static bool can_receive(const sg_state *s, int seat, int giver)
 
 static bool asks_brothers(const sg_state *s, int giver)
 {
+    GIVEN(is_seat(s, giver));
     if (!event_ability(s)->brothers || s->seat[giver].status != SG_ALIVE || s->seat[giver].life < 2) return false;
     for (int seat = 1; seat <= s->options.seats; seat++)
         if (can_receive(s, seat, giver)) return true;
@@ -187,6 +197,7 @@ static bool asks_brothers(const sg_state *s, int giver)
 /* Dynamite and Jail do something only while cards in play do (Lasso). */
 static int own_check(const sg_state *s, int seat, int kind)
 {
+    GIVEN(is_seat(s, seat) && is_kind(s->pack, kind));
     int card = table_find_kind(s, seat, kind);
     return card && table_works(s, seat) ? card : 0;
 }
@@ -256,11 +267,13 @@ static flow step_jail_checked(game *g, sg_frame *f)
 
 static bool asks_copy(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     return rows_of(s->pack)->characters[s->seat[seat].character].is.copies && !event_ability(s)->silences;
 }
 
 static void list_copies(const sg_state *s, int seat, moves *list)
 {
+    GIVEN(is_seat(s, seat));
     for (int other = 1; other <= s->options.seats; other++)
         if (other != seat && in_game(s, other))
             list_move(list, (sg_move){.seat = (uint8_t)seat,
@@ -273,18 +286,21 @@ static void list_copies(const sg_state *s, int seat, moves *list)
 
 static bool is_idle_beer(const sg_state *s, int seat, int card)
 {
+    GIVEN(is_seat(s, seat) && is_card(card));
     return rows_of(s->pack)->faces[card].kind == KIND_BEER && wounds(s, seat) == 0;
 }
 
 /* fistful.law_of_the_west: phase 2 does not end while the shown card can be played. */
 static bool law_binds(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     if (!s->shown || !event_ability(s)->shows_law || !hand_has(s, seat, s->shown)) return false;
     return !is_idle_beer(s, seat, s->shown) && can_be_played(s, seat, s->shown);
 }
 
 static void list_phase_2(const sg_state *s, int seat, moves *list)
 {
+    GIVEN(is_seat(s, seat));
     bool bound = law_binds(s, seat);
     list_plays(s, seat, list);
     list_abilities(s, seat, list);
@@ -294,6 +310,7 @@ static void list_phase_2(const sg_state *s, int seat, moves *list)
 
 static int why_not_phase_2(const sg_state *s, sg_move m)
 {
+    GIVEN(is_seat(s, m.seat));
     switch (m.verb) {
     case SG_VERB_PLAY: return m.what == SG_CARD ? why_not_play(s, m) : SG_ERR_NOT_LEGAL;
     case SG_VERB_USE:
@@ -316,6 +333,7 @@ static void end_phase_2(sg_state *s, sg_frame *f)
 
 static void phase_2(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(move.seat == f->actor);
     if (move.verb == SG_VERB_END) {
         end_phase_2(g->s, f);
     } else if (move.what == SG_EQUIPMENT || move.verb == SG_VERB_CASH) {
@@ -336,12 +354,14 @@ static void phase_2(game *g, sg_frame *f, sg_move move)
 
 static int excess(const sg_state *s, int seat)
 {
+    GIVEN(is_seat(s, seat));
     int over = pile_count(s, SG_HAND_OF(seat)) - sg_hand_limit(s, seat);
     return s->seat[seat].status == SG_ALIVE && over > 0 ? over : 0;
 }
 
 static void discard_excess(game *g, sg_move move)
 {
+    GIVEN(is_seat(g->s, move.seat));
     if (move.verb == SG_VERB_ABILITY) {
         settle_begin(g, move.seat, 0, from_character(move.id));
         use_ability(g, move);
@@ -362,6 +382,7 @@ static void discard_excess(game *g, sg_move move)
 /* A "draw!" that may win another turn; an extra turn wins none (events.extra_turn). */
 static bool draw_for_another_turn(game *g, int seat, int again, cause why)
 {
+    GIVEN(is_seat(g->s, seat));
     if (!again || g->s->extra || g->s->seat[seat].status != SG_ALIVE) return false;
     check_begin(g, seat, again == AGAIN_ON_RED ? CHECK_RED : CHECK_HEARTS, why);
     return true;
@@ -370,6 +391,7 @@ static bool draw_for_another_turn(game *g, int seat, int again, cause why)
 /* On the way from this turn to the next one the first seat is reached or passed. */
 static bool comes_round(const sg_state *s, int next)
 {
+    GIVEN(is_seat(s, next) && is_seat(s, s->first));
     int seat = next_seat(s, s->turn);
     while (seat != next && seat != s->first) seat = next_seat(s, seat);
     return seat == s->first;
@@ -397,6 +419,7 @@ static void extra_turn(game *g, int seat)
 
 static flow step_next(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, g->s->turn));
     sg_state *s = g->s;
     note(g, SG_EV_TURN_ENDS, (entry){.actor = s->turn, .why = from_rule(SG_RULE_TURN)});
     if (s->extras_due && s->seat[s->turn].status == SG_ALIVE) {
@@ -417,6 +440,7 @@ static flow step_next(game *g, sg_frame *f)
  * goes back to itself until turn_answer() moves on. */
 static flow ask_at(sg_frame *f, int step)
 {
+    GIVEN(step < TURN_STEPS);
     f->step = (uint8_t)step;
     return ASK;
 }
@@ -453,6 +477,7 @@ static flow step_start(game *g, sg_frame *f)
 
 static flow step_identity(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->actor));
     bool asks = event_ability(g->s)->new_identity && g->s->seat[f->actor].spare;
     return asks ? ask_at(f, TURN_IDENTITY) : GO_ON;
 }
@@ -476,6 +501,7 @@ static flow step_jail(game *g, sg_frame *f)
 
 static flow step_copy(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->actor));
     int seat = f->actor;
     g->s->seat[seat].copy = 0; /* what was copied ends here, also when Hangover prevents a new choice */
     return asks_copy(g->s, seat) ? ask_at(f, TURN_COPY) : GO_ON;
@@ -483,6 +509,7 @@ static flow step_copy(game *g, sg_frame *f)
 
 static flow step_draw(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->actor));
     sg_state *s = g->s;
     int seat = f->actor;
     s->phase = SG_PHASE_DRAW;
@@ -555,6 +582,7 @@ static flow step_own_again_checked(game *g, sg_frame *f)
 
 static flow step_leave(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->actor));
     int seat = f->actor;
     if (g->s->seat[seat].status == SG_ALIVE) return GO_ON;
     settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
@@ -596,6 +624,7 @@ static flow one_step(game *g, sg_frame *f)
  * something is pushed or asked. */
 static flow turn_step(game *g, sg_frame *f)
 {
+    GIVEN(is_seat(g->s, f->actor) && f->step < TURN_STEPS);
     if (f->step > TURN_RETURN && !in_game(g->s, f->actor)) f->step = TURN_NEXT;
     while (one_step(g, f) == GO_ON)
         if (g->s->depth > 1 || g->s->over) return GO_ON;
@@ -604,6 +633,7 @@ static flow turn_step(game *g, sg_frame *f)
 
 static int turn_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
+    GIVEN(f->rule == RULE_turn);
     switch (f->step) {
     case TURN_IDENTITY: return SG_ASK_IDENTITY;
     case TURN_BROTHERS: return SG_ASK_BROTHERS;
@@ -616,6 +646,7 @@ static int turn_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void list_picks(moves *list, int seat, int what, int count)
 {
+    GIVEN(count > 0);
     for (int id = 1; id <= count; id++)
         list_move(list,
                   (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_PICK, .what = (uint8_t)what, .id = (uint8_t)id});
@@ -623,6 +654,7 @@ static void list_picks(moves *list, int seat, int what, int count)
 
 static void turn_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
+    GIVEN(is_seat(s, f->actor));
     int seat = f->actor;
     switch (f->step) {
     case TURN_IDENTITY: list_picks(list, seat, SG_ANSWER, SG_NO); return;
@@ -645,6 +677,7 @@ static void turn_legal(const sg_state *s, const sg_frame *f, moves *list)
 
 static int turn_why_not(const sg_state *s, const sg_frame *f, sg_move m)
 {
+    GIVEN(m.seat == f->actor);
     sg_move at[SG_MAX_MOVES];
     moves list = {.at = at};
     if (f->step == TURN_PLAY) return why_not_phase_2(s, m);
@@ -671,6 +704,7 @@ static void change_identity(game *g, int seat)
 
 static void give_blood(game *g, int seat, int to)
 {
+    GIVEN(is_seat(g->s, seat) && is_seat(g->s, to));
     cause why = from_event(g->s->event);
     settle_begin(g, SG_NOBODY, 0, why);
     hurt(g, seat, 1, (deed){.why = why});
@@ -679,6 +713,7 @@ static void give_blood(game *g, int seat, int to)
 
 static void turn_answer(game *g, sg_frame *f, sg_move move)
 {
+    GIVEN(move.seat == f->actor);
     int step = f->step;
     switch (step) {
     case TURN_IDENTITY:
@@ -728,6 +763,7 @@ void resume_turn(game *g, int phase)
 
 bool may_begin_turn(const sg_state *s, int seat, int phase)
 {
+    GIVEN(is_seat(s, seat));
     bool comes_back = event_ability(s)->ghosts || s->options.flags & SG_SHADOW_GUNSLINGERS;
     return in_game(s, seat) || comes_back || (phase <= SG_PHASE_START && returns_for_good(s, seat));
 }

@@ -35,16 +35,17 @@ static void hide_cards(sg_state *v, uint8_t *at, int count, uint8_t seats)
     }
 }
 
-/* Nearly all of the deck nobody knows: four cards at a time. */
+/* Nearly all of the deck nobody knows: eight cards at a time. */
 static void hide_deck(sg_state *v, uint8_t seats)
 {
     uint8_t *at = v->cards + v->start[SG_DECK];
     int count = pile_count(v, SG_DECK), i = 0;
-    for (; i + 4 <= count; i += 4) {
-        if (v->known[at[i]] | v->known[at[i + 1]] | v->known[at[i + 2]] | v->known[at[i + 3]])
-            hide_cards(v, at + i, 4, seats);
+    for (; i + 8 <= count; i += 8) {
+        const uint8_t *k = v->known, *c = at + i;
+        if (k[c[0]] | k[c[1]] | k[c[2]] | k[c[3]] | k[c[4]] | k[c[5]] | k[c[6]] | k[c[7]])
+            hide_cards(v, at + i, 8, seats);
         else
-            memset(at + i, 0, 4);
+            memset(at + i, 0, 8);
     }
     hide_cards(v, at + i, count - i, seats);
 }
@@ -54,12 +55,15 @@ static void hide_hand(sg_state *v, int seat, uint8_t seats)
 {
     uint8_t *at = v->cards + v->start[SG_HAND_OF(seat)];
     int count = pile_count(v, SG_HAND_OF(seat)), seen = 0;
-    hide_cards(v, at, count, seats);
     for (int i = 0; i < count; i++) {
         uint8_t card = at[i];
-        if (!card) continue;
+        at[i] = 0;
+        if ((v->known[card] & seats) != seats) {
+            v->known[card] = 0;
+            continue;
+        }
         int k = seen++;
-        for (at[i] = 0; k > 0 && at[k - 1] > card; k--) at[k] = at[k - 1];
+        for (; k > 0 && at[k - 1] > card; k--) at[k] = at[k - 1];
         at[k] = card;
     }
 }
@@ -107,6 +111,7 @@ typedef struct bag {
 
 static int draw_from(bag *b, sg_random *r)
 {
+    GIVEN(b->count >= 0 && b->count <= (int)sizeof b->at);
     if (b->count == 0) return 0;
     uint32_t i = sg_random_below(r, (uint32_t)b->count);
     uint8_t thing = b->at[i];
@@ -195,6 +200,7 @@ static int owner_of_look(const sg_state *s)
 
 static int owner_of(const sg_state *s, int pile)
 {
+    GIVEN(is_pile(pile));
     if (pile == SG_LOOK) return owner_of_look(s);
     return pile >= SG_HANDS && pile < SG_TABLES ? pile - SG_HANDS + 1 : SG_NOBODY;
 }
@@ -213,6 +219,7 @@ static bool fill_in(sg_state *s, sg_random *r)
 
 static void swap_cards(sg_state *s, int i, int k)
 {
+    GIVEN(i >= 0 && i < SG_MAX_CARDS && k >= 0 && k < SG_MAX_CARDS);
     uint8_t card = s->cards[i];
     s->cards[i] = s->cards[k];
     s->cards[k] = card;
@@ -221,6 +228,7 @@ static void swap_cards(sg_state *s, int i, int k)
 /* A hidden BANG! card from anywhere but that hand; -1 when there is none. */
 static int hidden_bang(const sg_state *s, const sg_state *view, int seat, sg_random *r)
 {
+    GIVEN(is_seat(s, seat) && s->start[SG_PILES] > 0);
     int from = s->start[SG_HAND_OF(seat)], to = s->start[SG_HAND_OF(seat) + 1], total = s->start[SG_PILES];
     int first = (int)sg_random_below(r, (uint32_t)total);
     for (int n = 0; n < total; n++) {
@@ -233,6 +241,7 @@ static int hidden_bang(const sg_state *s, const sg_state *view, int seat, sg_ran
 /* A BANG! card that lies nowhere, in a game without all of its cards; 0 when there is none. */
 static int absent_bang(const sg_state *s, int seat, sg_random *r)
 {
+    GIVEN(is_seat(s, seat));
     int first = (int)sg_random_below(r, SG_MAX_CARDS);
     for (int n = 0; n < SG_MAX_CARDS; n++) {
         int card = 1 + (first + n) % SG_MAX_CARDS;

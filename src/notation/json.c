@@ -1,9 +1,12 @@
 /* json.c: texts in JSON. */
 #include "notation/json.h"
 
+#include "engine/given.h"
+
 /* Length of the UTF-8 sequence at `at`, 0 when it is none. */
 static size_t sequence(const unsigned char *at)
 {
+    GIVEN(at[0] != 0);
     size_t length = at[0] < 0x80 ? 1 : at[0] >= 0xc2 && at[0] < 0xe0 ? 2 : (at[0] & 0xf0) == 0xe0 ? 3 : 0;
     if (at[0] >= 0xf0 && at[0] < 0xf5) length = 4;
     for (size_t i = 1; i < length; i++)
@@ -16,6 +19,7 @@ static size_t sequence(const unsigned char *at)
 
 void text_json_string(struct text_out *out, const char *text)
 {
+    GIVEN(text);
     const unsigned char *at = (const unsigned char *)text;
     text_put_char(out, '"');
     while (*at) {

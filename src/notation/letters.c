@@ -1,12 +1,15 @@
 /* letters.c: texts of people are looked at here before anybody else has to read them. */
 #include "notation/letters.h"
 
+#include "engine/given.h"
+
 #include <stdbool.h>
 #include <string.h>
 
 /* UTF-8 that is longer than needed, halves of pairs and letters beyond the last are none. */
 static long decode(const unsigned char *at, size_t left, size_t *bytes)
 {
+    GIVEN(left > 0);
     static const long least[] = {0, 0, 0x80, 0x800, 0x10000};
     size_t length = at[0] < 0x80 ? 1 : at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
     *bytes = 1;
@@ -38,12 +41,14 @@ static bool is_harmful(long letter)
 
 long text_letter_at(const char *text, size_t left, size_t *bytes)
 {
+    GIVEN(left > 0);
     long letter = decode((const unsigned char *)text, left, bytes);
     return is_harmful(letter) ? -1 : letter;
 }
 
 int text_letters(const char *text, size_t length)
 {
+    GIVEN(text || length == 0);
     int letters = 0;
     size_t bytes;
     for (size_t at = 0; at < length; at += bytes, letters++)
@@ -53,6 +58,7 @@ int text_letters(const char *text, size_t length)
 
 void text_letters_copy(char *buf, size_t room, const char *text)
 {
+    GIVEN(room > 0);
     size_t left = strlen(text), bytes, used = 0;
     for (; left > 0; text += bytes, left -= bytes) {
         bool good = text_letter_at(text, left, &bytes) >= 0;
@@ -71,6 +77,7 @@ void text_letters_clean(char *text) { text_letters_copy(text, strlen(text) + 1, 
 
 bool text_is_leftward(const char *text)
 {
+    GIVEN(text);
     static const struct {
         long first, last;
     } scripts[] = {{0x590, 0x8ff}, {0xfb1d, 0xfdff}, {0xfe70, 0xfefe}, {0x10800, 0x10fff}, {0x1e800, 0x1efff}};
@@ -85,6 +92,7 @@ bool text_is_leftward(const char *text)
 
 void text_isolate(char *text, size_t room)
 {
+    GIVEN(strlen(text) < room);
     /* U+2068 and U+2069, byte by byte: the lint takes the first in a text for a trick. */
     static const char first[] = {'\xe2', '\x81', '\xa8', '\0'}, last[] = {'\xe2', '\x81', '\xa9', '\0'};
     size_t length = strlen(text), mark = sizeof first - 1;

@@ -3,6 +3,7 @@
  * Each verb reads the arguments it knows, in order, and takes a word only when it fits.  What is missing stays zero,
  * and no move is legal with it.  Words that are left over must mean something somewhere; the move is then marked with
  * an effect that does not exist, so that no question has it among its legal moves. */
+#include "engine/given.h"
 #include "notation/i18n.h"
 #include "notation/words.h"
 
@@ -38,6 +39,7 @@ static bool names_card(const struct reader *r)
 /* A card, when the word is one; `out` stays as it is otherwise. */
 static bool read_card(struct reader *r, const struct text_piles *piles, uint8_t *out)
 {
+    GIVEN(r->at <= r->words->count);
     if (!names_card(r)) return true;
     int card = text_card_word(pack_of(r), word_at(r), column_at(r), r->s, piles, r->error);
     if (!card) return false;
@@ -61,6 +63,7 @@ static bool read_seat(struct reader *r)
 /* `hand`, a card in play of `owner` or a piece of equipment; bare slugs are looked for in `piles`. */
 static bool read_item_in(struct reader *r, const struct text_piles *piles)
 {
+    GIVEN(r->at <= r->words->count);
     const char *word = word_at(r);
     int equipment = sg_pack_equipment_by_slug(pack_of(r), word);
     if (strcmp(word, "hand") == 0) {
@@ -86,6 +89,7 @@ static bool read_item(struct reader *r)
 
 static bool read_slug(struct reader *r, int id, int what, uint8_t *out)
 {
+    GIVEN(id >= 0 && id <= UINT8_MAX);
     if (!id) return true;
     r->move->what = (uint8_t)what;
     *out = (uint8_t)id;
@@ -168,6 +172,7 @@ static bool read_pick_word(struct reader *r)
 
 static bool read_pick(struct reader *r)
 {
+    GIVEN(r->asked < SG_ASK_COUNT);
     struct text_piles open = {4, {SG_STORE, SG_LOOK, SG_FLIPPED, SG_TABLE_OF(actor(r))}};
     const char *word = word_at(r);
     int seat = sg_seat_parse(word); /* D and H are suits too, and no seats at a smaller table */
@@ -242,6 +247,7 @@ static bool (*const readers[SG_VERB_COUNT])(struct reader *r) = {
 /* Words that the verb had no use for. */
 static bool read_surplus(struct reader *r)
 {
+    GIVEN(r->at <= r->words->count);
     for (; r->at < r->words->count; r->at++) {
         const char *word = word_at(r);
         if (looks_like_seat(word) && !sg_suit_parse(word) &&
@@ -255,6 +261,7 @@ static bool read_surplus(struct reader *r)
 
 static int verb_by_slug(const char *word)
 {
+    GIVEN(word);
     for (int verb = 1; verb < SG_VERB_COUNT; verb++)
         if (strcmp(word, sg_verb_slug(verb)) == 0) return verb;
     return 0;
@@ -264,6 +271,7 @@ static bool is_single_letter(const char *word) { return word[0] >= 'A' && word[0
 
 static bool read_verb(struct reader *r)
 {
+    GIVEN(r->at <= r->words->count);
     int verb = verb_by_slug(word_at(r));
     if (verb) {
         r->move->verb = (uint8_t)verb;
@@ -281,6 +289,7 @@ static bool read_verb(struct reader *r)
 bool text_move_parse_asked(const sg_state *s, const sg_question *asked, const char *line, sg_move *out,
                            sg_text_error *error)
 {
+    GIVEN(line);
     struct text_words words;
     *out = (sg_move){.seat = asked->seat};
     *error = (sg_text_error){0};
@@ -306,6 +315,7 @@ bool sg_move_parse(const sg_state *s, int seat, const char *line, sg_move *out, 
 
 static void put_card(const sg_pack *pack, struct text_out *out, int card)
 {
+    GIVEN(card >= 0 && card <= SG_MAX_CARDS);
     char name[SG_CARD_ROOM];
     sg_pack_card_print(pack, card, name, sizeof name);
     text_putf(out, " %s", name);
@@ -315,6 +325,7 @@ static void put_slug(struct text_out *out, const char *slug) { text_putf(out, " 
 
 static void put_what(const sg_pack *pack, struct text_out *out, sg_move m)
 {
+    GIVEN(m.what <= SG_SOURCE);
     switch (m.what) {
     case SG_CARD: put_card(pack, out, m.id); break;
     case SG_CHARACTER: put_slug(out, sg_pack_character_slug(pack, m.id)); break;

@@ -1,5 +1,6 @@
 /* names.c: the names of things that are not in the engine's tables: seats, suits, roles, sets, phases, options, seeds,
  * sides.  The tables here are the only place where these words stand. */
+#include "engine/given.h"
 #include "notation/i18n.h"
 #include "notation/notation.h"
 
@@ -55,6 +56,7 @@ static const struct word sides[] = {{"law", SG_DEPUTY}, {"outlaws", SG_OUTLAW}};
 
 static int value_of(const struct word *words, int count, const char *slug)
 {
+    GIVEN(slug && count > 0);
     for (int i = 0; i < count; i++)
         if (strcmp(words[i].slug, slug) == 0) return words[i].value;
     return 0;
@@ -62,6 +64,7 @@ static int value_of(const struct word *words, int count, const char *slug)
 
 static const char *slug_of(const struct word *words, int count, int value)
 {
+    GIVEN(count > 0);
     for (int i = 0; i < count; i++)
         if (words[i].value == value) return words[i].slug;
     return NULL;
@@ -101,6 +104,7 @@ const char *sg_rank_text(int rank)
 
 bool text_face_parse(const char *word, int *suit, int *rank)
 {
+    GIVEN(word);
     size_t length = strlen(word);
     if (length < 2 || length > 3) return false;
     int found = sg_suit_parse(word + length - 1);
@@ -165,6 +169,7 @@ const char *text_side_slug(int side)
 
 int text_side_by_slug(const char *slug)
 {
+    GIVEN(slug);
     return value_of(WORDS(sides), slug);
 }
 
@@ -192,6 +197,7 @@ const char *text_status_slug(int status) { return slug_of(WORDS(statuses), statu
 
 int text_status_by_slug(const char *slug)
 {
+    GIVEN(slug);
     for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
         if (strcmp(statuses[i].slug, slug) == 0) return statuses[i].value;
     return -1;
@@ -233,6 +239,7 @@ const char *text_extra_slug(int extra)
 
 int text_extra_by_slug(const char *slug)
 {
+    GIVEN(slug);
     return value_of(WORDS(extras), slug);
 }
 
@@ -260,6 +267,7 @@ int sg_error_by_slug(const char *slug)
 
 long text_number_parse(const char *word, long most)
 {
+    GIVEN(word && most > 0);
     long number = 0;
     if (*word == '\0') return -1;
     for (; *word; word++) {
@@ -272,6 +280,7 @@ long text_number_parse(const char *word, long most)
 
 static bool number_option(const char *name, const char *number, long most, long *out, sg_text_error *error)
 {
+    GIVEN(most >= 1);
     *out = number ? text_number_parse(number, most) : -1;
     if (*out >= 1) return true;
     text_error_set(error, 0, _("The option %s needs a number from 1 to %ld."), name, most);

@@ -2,6 +2,8 @@
  * was cut off can be told from one that fits. */
 #include "notation/out.h"
 
+#include "engine/given.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +12,7 @@ enum { FIRST_ROOM = 1024, FORMAT_ROOM = 1024 };
 
 struct text_out text_out_buffer(char *buf, size_t room)
 {
+    GIVEN(buf || room == 0);
     if (room > 0) buf[0] = '\0';
     return (struct text_out){.text = buf, .room = room};
 }
@@ -28,6 +31,7 @@ const char *text_out_string(const struct text_out *out) { return out->text ? out
 
 static void grow(struct text_out *out, size_t needed)
 {
+    GIVEN(out->grows && needed > out->room);
     size_t room = out->room ? out->room : FIRST_ROOM;
     while (room < needed) room *= 2;
     char *text = realloc(out->text, room);
@@ -41,6 +45,7 @@ static void grow(struct text_out *out, size_t needed)
 
 void text_put_bytes(struct text_out *out, const char *bytes, size_t count)
 {
+    GIVEN(bytes || count == 0);
     if (out->file) {
         if (fwrite(bytes, 1, count, out->file) != count) out->failed = true;
         out->length += count;

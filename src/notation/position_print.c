@@ -1,11 +1,13 @@
 /* position_print.c: positions, states and views as text that position_read.c reads back.  A position cannot hold a
  * game in the middle of something: what it leaves out follows as comments. */
+#include "engine/given.h"
 #include "notation/position.h"
 
 #include <string.h>
 
 static void put_cards(const sg_pack *pack, struct text_out *out, const char *word, const uint8_t *cards, int count)
 {
+    GIVEN(count >= 0 && count <= SG_MAX_CARDS);
     char name[SG_CARD_ROOM];
     if (count > 0) text_put(out, word);
     for (int i = 0; i < count; i++) {
@@ -17,6 +19,7 @@ static void put_cards(const sg_pack *pack, struct text_out *out, const char *wor
 static void put_line_of_cards(const sg_pack *pack, struct text_out *out, const char *before, const char *word,
                               const uint8_t *cards, int count)
 {
+    GIVEN(count >= 0);
     if (count == 0) return;
     text_put(out, before);
     put_cards(pack, out, word, cards, count);
@@ -28,6 +31,7 @@ static const char *known(const char *slug) { return slug ? slug : "?"; }
 
 static void put_equipment(const sg_pack *pack, struct text_out *out, const char *word, const uint8_t *pieces, int count)
 {
+    GIVEN(count >= 0 && count <= SG_MAX_GEAR);
     if (count > 0) text_put(out, word);
     for (int i = 0; i < count; i++) text_putf(out, " %s", known(sg_pack_equipment_slug(pack, pieces[i])));
 }
@@ -35,6 +39,7 @@ static void put_equipment(const sg_pack *pack, struct text_out *out, const char 
 /* Equipment by its places; the empty ones are `none`. */
 static void put_row(struct text_out *out, const sg_position *p)
 {
+    GIVEN(p->row_count <= SG_GEAR_ROW);
     text_put(out, "row");
     for (int i = 0; i < p->row_count; i++)
         text_putf(out, " %s", p->row[i] ? known(sg_pack_equipment_slug(p->pack, p->row[i])) : "none");
@@ -43,11 +48,13 @@ static void put_row(struct text_out *out, const sg_position *p)
 
 static void put_pile(struct text_out *out, const char *word, const sg_position *p, int pile)
 {
+    GIVEN(pile >= 0 && pile < SG_PILES);
     put_cards(p->pack, out, word, sg_position_cards(p, pile), sg_position_count(p, pile));
 }
 
 static void put_seat(struct text_out *out, const char *before, const sg_position *p, int seat)
 {
+    GIVEN_SEAT(seat);
     const sg_place *place = &p->place[seat];
     text_putf(out, "%sseat %c %s %s", before, sg_seat_letter(seat), sg_role_slug(place->role),
               known(sg_pack_character_slug(p->pack, place->character)));
@@ -68,6 +75,7 @@ static void put_seat(struct text_out *out, const char *before, const sg_position
 /* From its top down; the unknown rest of a view is left out. */
 static void put_deck(struct text_out *out, const char *before, const sg_position *p)
 {
+    GIVEN(sg_position_count(p, SG_DECK) <= SG_MAX_CARDS);
     uint8_t deck[SG_MAX_CARDS];
     int count = sg_position_count(p, SG_DECK);
     for (int i = 0; i < count; i++) deck[i] = sg_position_cards(p, SG_DECK)[count - 1 - i];
@@ -77,6 +85,7 @@ static void put_deck(struct text_out *out, const char *before, const sg_position
 
 static void put_events(struct text_out *out, const char *before, const sg_position *p)
 {
+    GIVEN(p->events_count <= SG_MAX_EVENTS);
     int count = p->events_count;
     while (count > 0 && !p->events[count - 1]) count--;
     if (p->event) text_putf(out, "%sevent %s\n", before, known(sg_pack_event_slug(p->pack, p->event)));
@@ -88,6 +97,7 @@ static void put_events(struct text_out *out, const char *before, const sg_positi
 
 static void put_gear(struct text_out *out, const char *before, const sg_position *p)
 {
+    GIVEN(p->gear_count <= SG_MAX_GEAR && p->gear_up_count <= SG_MAX_GEAR);
     int down = p->gear_count;
     while (down > 0 && !p->gear[down - 1]) down--; /* what a view does not know lies there shuffled */
     if (p->row_count) {
@@ -105,6 +115,7 @@ static void put_gear(struct text_out *out, const char *before, const sg_position
 
 static void put_turn(struct text_out *out, const char *before, const sg_position *p)
 {
+    GIVEN(p->turn <= SG_MAX_SEATS);
     const sg_place *place = &p->place[p->turn];
     if (!p->turn) return;
     text_putf(out, "%sturn %c %s", before, sg_seat_letter(p->turn), sg_phase_slug(p->phase));
@@ -129,6 +140,7 @@ static bool same_seed(const sg_seed *a, const sg_seed *b) { return memcmp(a->wor
 
 static void put_position(struct text_out *out, const char *before, const sg_position *p)
 {
+    GIVEN(p->options.seats <= SG_MAX_SEATS);
     char seed[SG_SEED_ROOM], option[64];
     sg_seed usual = sg_seed_from(1);
     struct text_out line = text_out_buffer(option, sizeof option);

@@ -1,6 +1,7 @@
 /* position_read.c: positions from text.  Lines are taken as they come; what only the whole can tell (which card a bare
  * face means, who fell first) waits for text_position_finish(), and what only the rules can tell for the engine.
  * Every fault is led back to the line that has it. */
+#include "engine/given.h"
 #include "notation/i18n.h"
 #include "notation/position.h"
 #include "notation/words.h"
@@ -37,6 +38,7 @@ static int column_at(const struct reader *r) { return r->words->column[r->at]; }
 
 static bool fail(struct reader *r, const char *format, const char *word)
 {
+    GIVEN(format && word);
     text_error_set(r->error, column_at(r), format, word);
     return false;
 }
@@ -58,6 +60,7 @@ static void needs_gold_rush(struct reader *r)
 
 static bool only_once(struct reader *r, int *line)
 {
+    GIVEN(r->number > 0);
     if (*line) {
         text_error_set(r->error, 1, _("The line %s stands already on line %d."), r->words->word[0], *line);
         return false;
@@ -71,6 +74,7 @@ static bool stands_twice(struct reader *r) { return fail(r, _("%s stands already
 /* Each part stands once in its line. */
 static bool read_part(struct reader *r, const struct part *parts, int count)
 {
+    GIVEN(count > 0 && count <= 32);
     for (int i = 0; i < count; i++) {
         if (!is_word(r, parts[i].word)) continue;
         if (r->seen >> i & 1) return stands_twice(r);
@@ -85,6 +89,7 @@ static bool at_end(struct reader *r) { return r->at == r->words->count || fail_u
 
 static bool read_number(struct reader *r, long most, long *out)
 {
+    GIVEN(most > 0);
     *out = text_number_parse(word_at(r), most);
     if (!*word_at(r)) return fail_plainly(r, _("A number is missing here."));
     if (*out < 0) return fail(r, _("%s is no number that fits here."), word_at(r));
@@ -96,6 +101,7 @@ static bool read_number(struct reader *r, long most, long *out)
 
 static bool place_card(struct reader *r, int card)
 {
+    GIVEN(card > 0 && card <= SG_MAX_CARDS);
     int *line = &r->p->card_line[card];
     if (*line) {
         text_error_set(r->error, column_at(r), _("The card %s lies already elsewhere (line %d)."), word_at(r), *line);
@@ -114,6 +120,7 @@ static bool looks_like_card(const struct reader *r)
 /* Takes a card by its full name; 0 when it is wrong. */
 static int read_card(struct reader *r)
 {
+    GIVEN(r->at <= r->words->count);
     if (is_word(r, "?")) {
         fail_plainly(r, _("A position names every card: ? stands only in what a seat sees."));
         return 0;
@@ -125,6 +132,7 @@ static int read_card(struct reader *r)
 /* Takes cards as long as there are any. */
 static bool read_cards(struct reader *r, int pile)
 {
+    GIVEN(pile >= 0 && pile < SG_PILES);
     if (is_word(r, "none")) r->at++;
     while (looks_like_card(r)) {
         const char *word = word_at(r);
@@ -138,6 +146,7 @@ static bool read_cards(struct reader *r, int pile)
 /* The same for deck and discard pile, where a bare face will do.  A pile cannot hold more cards than there are. */
 static bool read_pile(struct reader *r, struct text_pile *pile)
 {
+    GIVEN(pile->count <= SG_MAX_CARDS);
     for (int suit, rank; r->at < r->words->count;) {
         bool is_face = text_face_parse(word_at(r), &suit, &rank);
         if (is_word(r, "none")) {
@@ -262,6 +271,7 @@ static bool line_event(struct reader *r)
 
 static bool line_events(struct reader *r)
 {
+    GIVEN(r->p->position.events_count <= SG_MAX_EVENTS);
     sg_position *p = &r->p->position;
     if (!only_once(r, &r->p->events_line)) return false;
     if (is_word(r, "none") && r->words->count == 2) return true;
@@ -277,6 +287,7 @@ static bool line_events(struct reader *r)
 /* Equipment by name, up to a word that names none; `none` stands for no piece at all. */
 static bool read_equipment(struct reader *r, uint8_t *pieces, uint8_t *count, int most)
 {
+    GIVEN(*count <= most);
     needs_gold_rush(r);
     if (is_word(r, "none")) {
         r->at++;
@@ -299,6 +310,7 @@ static bool read_only_equipment(struct reader *r, uint8_t *pieces, uint8_t *coun
 /* The places of the row; `none` is an empty one. */
 static bool line_row(struct reader *r)
 {
+    GIVEN(r->p->position.row_count <= SG_GEAR_ROW);
     sg_position *p = &r->p->position;
     needs_gold_rush(r);
     if (!only_once(r, &r->p->row_line)) return false;
@@ -371,6 +383,7 @@ static bool read_own_gear(struct reader *r)
 
 static bool read_dead(struct reader *r)
 {
+    GIVEN(r->seat > 0 && r->seat <= SG_MAX_SEATS);
     sg_place *place = place_at(r);
     long number = text_number_parse(word_at(r), SG_MAX_SEATS);
     r->p->fell_unnumbered[r->seat] = number < 0;
@@ -420,6 +433,7 @@ static bool read_seat_part(struct reader *r)
 
 static bool line_seat(struct reader *r)
 {
+    GIVEN(r->p->position.options.seats <= SG_MAX_SEATS);
     int next = r->p->position.options.seats + 1;
     int seat = text_seat_word(word_at(r), column_at(r), SG_MAX_SEATS, r->error);
     if (!seat) return false;
@@ -463,6 +477,7 @@ static bool read_bangs(struct reader *r)
 /* Green cards that were put down this turn; they are named a second time here. */
 static bool read_fresh(struct reader *r)
 {
+    GIVEN(r->p->position.fresh_count <= SG_MAX_CARDS);
     sg_position *p = &r->p->position;
     while (looks_like_card(r)) {
         int card = text_card_word(pack_of(r), word_at(r), column_at(r), NULL, NULL, r->error);
@@ -557,6 +572,7 @@ static bool line_turn(struct reader *r)
 /* A move made since then waits for the game it is made in. */
 static bool line_done(struct reader *r)
 {
+    GIVEN(r->p->done_count <= TEXT_DONE_MOST && r->p->done_length <= sizeof r->p->done);
     struct text_position *p = r->p;
     if (!text_seat_word(word_at(r), column_at(r), SG_MAX_SEATS, r->error)) return false;
     const char *move = r->line + column_at(r) - 1;
@@ -587,6 +603,7 @@ void text_position_start(struct text_position *p)
 
 bool text_position_has_word(const char *word)
 {
+    GIVEN(word);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (strcmp(word, lines[i].word) == 0) return true;
     return false;
@@ -594,6 +611,7 @@ bool text_position_has_word(const char *word)
 
 bool text_position_line(struct text_position *p, const char *line, int number, sg_text_error *error)
 {
+    GIVEN(line);
     struct text_words words;
     *error = (sg_text_error){.line = number};
     if (!text_words_split(&words, line, error)) return false;
@@ -607,6 +625,7 @@ bool text_position_line(struct text_position *p, const char *line, int number, s
 
 static bool is_in_game(const sg_position *p, int card)
 {
+    GIVEN(card > 0 && card <= SG_MAX_CARDS);
     const sg_options *o = &p->options;
     bool book = (o->flags & SG_BEGINNER) && sg_pack_kind_has_book(p->pack, sg_pack_card_kind(p->pack, card));
     return (sg_pack_card_set(p->pack, card) & o->sets) && !book;
@@ -615,6 +634,7 @@ static bool is_in_game(const sg_position *p, int card)
 /* The first card with that face that is named nowhere, 0 when there is none. */
 static int card_with_face(const struct text_position *p, int suit, int rank)
 {
+    GIVEN(suit > 0 && suit < SG_SUITS);
     const sg_pack *pack = p->position.pack;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
         if (!p->card_line[card] && sg_pack_card_suit(pack, card) == suit && sg_pack_card_rank(pack, card) == rank &&
@@ -625,6 +645,7 @@ static int card_with_face(const struct text_position *p, int suit, int rank)
 
 static bool resolve_faces(struct text_position *p, struct text_pile *pile, int line, sg_text_error *error)
 {
+    GIVEN(pile->count <= SG_MAX_CARDS);
     for (int i = 0; i < pile->count; i++) {
         int suit = pile->face[i] / FACE_SHIFT, rank = pile->face[i] % FACE_SHIFT;
         if (!pile->face[i]) continue;
@@ -645,6 +666,7 @@ static bool resolve_faces(struct text_position *p, struct text_pile *pile, int l
 /* Cards are named once each, so there is room for all of them. */
 static void lay_piles(struct text_position *p)
 {
+    GIVEN(p->deck.count <= SG_MAX_CARDS && p->discard.count <= SG_MAX_CARDS);
     for (int i = p->deck.count - 1; i >= 0; i--) sg_position_put(&p->position, SG_DECK, p->deck.card[i]);
     for (int i = 0; i < p->discard.count; i++) sg_position_put(&p->position, SG_DISCARD, p->discard.card[i]);
 }
@@ -666,6 +688,7 @@ static void number_the_fallen(struct text_position *p)
 
 bool text_position_finish(struct text_position *p, sg_text_error *error)
 {
+    GIVEN(p->position.options.seats <= SG_MAX_SEATS);
     sg_position *q = &p->position;
     *error = (sg_text_error){.line = p->first_line};
     if (q->options.seats == 0) {

@@ -1,5 +1,6 @@
 /* position_set_up.c: a position that has been read becomes a game.  What only the rules can tell is wrong is led back
  * to the line that has it. */
+#include "engine/given.h"
 #include "notation/i18n.h"
 #include "notation/position.h"
 
@@ -9,6 +10,7 @@
 /* The line whose equipment is more than there is; those in front of the players lie there first. */
 static int line_of_bad_gear(const struct text_position *p)
 {
+    GIVEN(p->position.options.seats <= SG_MAX_SEATS);
     const sg_position *q = &p->position;
     int pieces[UINT8_MAX + 1] = {0};
     for (int seat = 1; seat <= q->options.seats; seat++)
@@ -20,6 +22,7 @@ static int line_of_bad_gear(const struct text_position *p)
 
 static int line_of_fault(const struct text_position *p, sg_fault fault)
 {
+    GIVEN(fault.error != SG_OK);
     int last = p->seat_line[p->position.options.seats], line = 0;
     if (fault.error == SG_ERR_NOT_IN_PLAY) return p->turn_line;
     if (fault.card > 0 && fault.card <= SG_MAX_CARDS) line = p->card_line[fault.card];
@@ -45,6 +48,7 @@ static int line_of_fault(const struct text_position *p, sg_fault fault)
 /* The event that is in none of the sets, or the second time that it is named. */
 static int bad_event(const sg_position *q)
 {
+    GIVEN(q->events_count <= SG_MAX_EVENTS);
     uint64_t seen = q->event ? (uint64_t)1 << q->event : 0;
     if (q->event && !(sg_pack_event_set(q->pack, q->event) & q->options.sets)) return q->event;
     for (int i = 0; i < q->events_count; i++) {
@@ -58,6 +62,7 @@ static int bad_event(const sg_position *q)
 /* What the position could have said instead. */
 static void hint_fault(const sg_position *q, sg_fault fault, sg_text_error *error)
 {
+    GIVEN(fault.seat >= 0 && fault.seat <= SG_MAX_SEATS);
     const sg_place *place = &q->place[fault.seat];
     int seats = q->options.seats,
         most = sg_pack_character_life(q->pack, place->character) + (place->role == SG_SHERIFF);
@@ -77,6 +82,7 @@ static void hint_fault(const sg_position *q, sg_fault fault, sg_text_error *erro
 /* The name of what is at fault, or "". */
 static void name_fault(const sg_position *q, sg_fault fault, char *name, size_t room)
 {
+    GIVEN(fault.seat >= 0 && fault.seat <= SG_MAX_SEATS);
     const char *slug = NULL;
     if (fault.card) sg_pack_card_print(q->pack, fault.card, name, room);
     if (fault.error == SG_ERR_BAD_EVENT) slug = sg_pack_event_slug(q->pack, bad_event(q));
@@ -87,6 +93,7 @@ static void name_fault(const sg_position *q, sg_fault fault, char *name, size_t 
 /* Makes the moves that have been made since.  The first that cannot be made leaves no game. */
 static bool make_done(const struct text_position *p, sg_state *s, sg_text_error *error)
 {
+    GIVEN(p->done_count <= TEXT_DONE_MOST);
     char name[SG_MOVE_ROOM];
     sg_move move;
     for (int i = 0; i < p->done_count; i++) {

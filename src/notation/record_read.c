@@ -1,5 +1,6 @@
 /* record_read.c: game records read and played again.  Nothing in a record is trusted: its game is made by the engine
  * from the start, each move must be legal, and each hash must agree. */
+#include "engine/given.h"
 #include "notation/i18n.h"
 #include "notation/letters.h"
 #include "notation/position.h"
@@ -31,6 +32,7 @@ struct reader {
 
 static enum sg_record_fault fault(struct reader *r, enum sg_record_fault kind, const char *message)
 {
+    GIVEN(kind != SG_RECORD_OK);
     text_error_set(r->error, 0, "%s", message);
     return kind;
 }
@@ -39,6 +41,7 @@ static enum sg_record_fault fault(struct reader *r, enum sg_record_fault kind, c
 
 static enum sg_record_fault read_format(struct reader *r, const struct text_words *w)
 {
+    GIVEN(r->part == PART_FORMAT);
     if (w->count != 3 || strcmp(w->word[0], "sixgun") != 0 || strcmp(w->word[1], "record") != 0)
         return fault(r, SG_RECORD_SYNTAX, _("This is no game record: its first line is not \"sixgun record 1\"."));
     if (text_number_parse(w->word[2], UINT16_MAX) != SG_RECORD_VERSION) {
@@ -52,6 +55,7 @@ static enum sg_record_fault read_format(struct reader *r, const struct text_word
 
 static enum sg_record_fault read_rules(struct reader *r, const struct text_words *w)
 {
+    GIVEN(r->part == PART_RULES);
     if (w->count != 2 || strcmp(w->word[0], "rules") != 0)
         return fault(r, SG_RECORD_SYNTAX, _("The version of the rules is missing here."));
     if (text_number_parse(w->word[1], UINT16_MAX) != SG_RULES_VERSION) {
@@ -67,6 +71,7 @@ static enum sg_record_fault read_rules(struct reader *r, const struct text_words
 /* The rest of the line behind its second word is the name. */
 static enum sg_record_fault read_name(struct reader *r, const char *line, const struct text_words *w)
 {
+    GIVEN(w->count > 0);
     int seat = text_seat_word(w->word[1], w->column[1], SG_MAX_SEATS, r->error);
     if (!seat) return SG_RECORD_SYNTAX;
     const char *name = line + w->column[1];
@@ -78,6 +83,7 @@ static enum sg_record_fault read_name(struct reader *r, const char *line, const 
 
 static enum sg_record_fault read_fixed(struct reader *r, const struct text_words *w)
 {
+    GIVEN(w->count > 0);
     sg_options *o = &r->game->options;
     int seat = text_seat_word(w->word[1], w->column[1], SG_MAX_SEATS, r->error);
     bool role = strcmp(w->word[0], "role") == 0;
@@ -94,6 +100,7 @@ static enum sg_record_fault read_fixed(struct reader *r, const struct text_words
 
 static enum sg_record_fault read_seats(struct reader *r, const struct text_words *w)
 {
+    GIVEN(w->count > 0);
     long seats = text_number_parse(w->word[1], SG_MAX_SEATS);
     if (seats < 3 || w->count != 2) return fault(r, SG_RECORD_SYNTAX, _("A game needs 3 to 8 players."));
     r->game->options.seats = (uint8_t)seats;
@@ -103,12 +110,14 @@ static enum sg_record_fault read_seats(struct reader *r, const struct text_words
 /* The pack that is needed, by its name; whether it is at hand the line of the position says. */
 static enum sg_record_fault read_pack(struct reader *r, const char *line, int number)
 {
+    GIVEN(line);
     return text_position_line(&r->position, line, number, r->error) ? SG_RECORD_OK : SG_RECORD_PACK;
 }
 
 /* A line of its text, which says what the pack at hand says. */
 static enum sg_record_fault read_source(struct reader *r, const char *line)
 {
+    GIVEN(line);
     const char *at = r->source ? r->source : sg_pack_source(r->position.position.pack);
     size_t length = line[1] == ' ' ? strlen(line + 2) : 0;
     if (length == 0 || length != strcspn(at, "\n") || memcmp(at, line + 2, length) != 0)
@@ -121,6 +130,7 @@ static enum sg_record_fault start_game(struct reader *r);
 
 static enum sg_record_fault read_head(struct reader *r, const char *line, int number, const struct text_words *w)
 {
+    GIVEN(r->part == PART_HEAD);
     const char *word = w->word[0];
     if (strcmp(word, "moves") == 0 && w->count == 1) return start_game(r);
     if (strcmp(word, "name") == 0) return read_name(r, line, w);
@@ -136,6 +146,7 @@ static enum sg_record_fault read_head(struct reader *r, const char *line, int nu
 
 static enum sg_record_fault tell(struct reader *r, const sg_state *before, sg_move move, const sg_log *log)
 {
+    GIVEN(log->count >= 0);
     sg_step step = {.game = r->game,
                     .before = before,
                     .after = r->s,
@@ -160,6 +171,7 @@ static bool is_mixed(const struct reader *r)
 
 static enum sg_record_fault start_placed(struct reader *r, sg_log *log)
 {
+    GIVEN(r->game->placed);
     if (!text_position_finish(&r->position, r->error)) return SG_RECORD_START;
     if (r->position.done_count) return fault(r, SG_RECORD_SYNTAX, _("Moves stand behind the line moves."));
     r->game->position = r->position.position;
@@ -170,6 +182,7 @@ static enum sg_record_fault start_placed(struct reader *r, sg_log *log)
 
 static enum sg_record_fault start_dealt(struct reader *r, sg_log *log)
 {
+    GIVEN(!r->game->placed);
     sg_options *o = &r->game->options, head = r->position.position.options;
     o->sets = head.sets;
     memcpy(o->pack, head.pack, sizeof o->pack);
@@ -184,6 +197,7 @@ static enum sg_record_fault start_dealt(struct reader *r, sg_log *log)
 /* Puts up the game of the head.  With `seat` lines it is a position, else a deal. */
 static enum sg_record_fault start_game(struct reader *r)
 {
+    GIVEN(r->part == PART_HEAD);
     sg_log log = {r->events, TEXT_STEP_EVENTS, 0};
     int line = r->error->line;
     r->game->placed = r->position.position.options.seats > 0;
@@ -201,6 +215,7 @@ static enum sg_record_fault start_game(struct reader *r)
 
 static enum sg_record_fault read_hash(struct reader *r, const struct text_words *w)
 {
+    GIVEN(r->part == PART_MOVES);
     char hash[HASH_DIGITS + 1];
     snprintf(hash, sizeof hash, "%016" PRIx64, sg_hash(r->s));
     if (w->count != 2 || strlen(w->word[1]) != HASH_DIGITS)
@@ -217,6 +232,7 @@ static enum sg_record_fault read_hash(struct reader *r, const struct text_words 
 
 static enum sg_record_fault read_end(struct reader *r, const struct text_words *w)
 {
+    GIVEN(r->part == PART_MOVES);
     if (w->count != 2 || text_number_parse(w->word[1], MOVES_MOST) != r->moves) {
         text_error_set(r->error, w->column[1], _("The record has %ld moves, not %s."), r->moves, w->word[1]);
         return SG_RECORD_SYNTAX;
@@ -228,6 +244,7 @@ static enum sg_record_fault read_end(struct reader *r, const struct text_words *
 
 static enum sg_record_fault refused(struct reader *r, sg_move move, int error)
 {
+    GIVEN(error != SG_OK);
     char name[SG_MOVE_ROOM];
     sg_pack_move_print(r->s->pack, move, true, name, sizeof name);
     text_error_set(r->error, 1, _("The move %s is refused: %s"), name, _(sg_error_message(error)));
@@ -236,6 +253,7 @@ static enum sg_record_fault refused(struct reader *r, sg_move move, int error)
 
 static enum sg_record_fault read_move(struct reader *r, const char *line)
 {
+    GIVEN(r->part == PART_MOVES);
     sg_log log = {r->events, TEXT_STEP_EVENTS, 0};
     sg_state before = *r->s;
     sg_text_error error;
@@ -255,6 +273,7 @@ static enum sg_record_fault read_move(struct reader *r, const char *line)
 
 static enum sg_record_fault read_line(struct reader *r, const char *line, int number)
 {
+    GIVEN(line);
     struct text_words words;
     if (!text_words_split(&words, line, r->error)) return SG_RECORD_SYNTAX;
     if (words.count == 0) return SG_RECORD_OK;

@@ -1,5 +1,6 @@
 /* record_write.c: game records as they are written, a line at a time, so that a game broken off by anything still
  * leaves a record that reads up to its last move. */
+#include "engine/given.h"
 #include "notation/letters.h"
 #include "notation/position.h"
 #include "notation/record.h"
@@ -27,6 +28,7 @@ static void put_plain(struct text_out *out, const char *text)
 
 static void put_names(const sg_game *game, int seats, struct text_out *out)
 {
+    GIVEN(seats >= 0 && seats <= SG_MAX_SEATS);
     for (int seat = 1; seat <= seats; seat++) {
         if (!game->name[seat][0]) continue;
         text_putf(out, "name %c ", sg_seat_letter(seat));
@@ -37,6 +39,7 @@ static void put_names(const sg_game *game, int seats, struct text_out *out)
 
 static void put_fixed(const sg_game *game, struct text_out *out)
 {
+    GIVEN(game->options.seats <= SG_MAX_SEATS);
     const sg_options *o = &game->options;
     for (int seat = 1; seat <= o->seats; seat++) {
         if (o->role[seat]) text_putf(out, "role %c %s\n", sg_seat_letter(seat), sg_role_slug(o->role[seat]));
@@ -61,6 +64,7 @@ static void put_source(const sg_pack *pack, struct text_out *out)
 
 static void put_deal(const sg_game *game, struct text_out *out)
 {
+    GIVEN(!game->placed);
     char seed[SG_SEED_ROOM];
     sg_seed_print(&game->seed, seed, sizeof seed);
     text_pack_print(&game->options, "", out);
@@ -75,6 +79,7 @@ static void put_deal(const sg_game *game, struct text_out *out)
 
 static void put_hash(struct text_recorder *r, const sg_state *s)
 {
+    GIVEN(r->out);
     text_putf(r->out, "hash %016" PRIx64 "\n", sg_hash(s));
     r->turns = s->turns;
     r->hashed = true;
@@ -97,6 +102,7 @@ void text_record_begin(struct text_recorder *r, struct text_out *out, const sg_g
 
 void text_record_move(struct text_recorder *r, sg_move move, const sg_state *after)
 {
+    GIVEN(r->out);
     char line[SG_MOVE_ROOM];
     sg_pack_move_print(after->pack, move, true, line, sizeof line);
     text_put(r->out, line);
@@ -108,6 +114,7 @@ void text_record_move(struct text_recorder *r, sg_move move, const sg_state *aft
 
 void text_record_comment(struct text_recorder *r, const char *text)
 {
+    GIVEN(r->out);
     text_put(r->out, "# ");
     put_plain(r->out, text);
     text_put_char(r->out, '\n');
@@ -115,6 +122,7 @@ void text_record_comment(struct text_recorder *r, const char *text)
 
 void text_record_end(struct text_recorder *r, const sg_state *last)
 {
+    GIVEN(r->out);
     if (!r->hashed) put_hash(r, last);
     text_putf(r->out, "end %ld\n", r->moves);
 }

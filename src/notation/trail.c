@@ -1,5 +1,6 @@
 /* trail.c: a game as text in the middle of a card.  A position cannot hold what is unfinished; it is told by how one
  * came there, which stays true whatever the engine's unfinished business looks like. */
+#include "engine/given.h"
 #include "notation/position.h"
 
 /* A position holds all of the game: nothing is under way but the turn. */
@@ -26,6 +27,7 @@ void text_trail_start_from(struct text_trail *t, const sg_position *p)
 
 void text_trail_follow(struct text_trail *t, sg_move move, const sg_state *after)
 {
+    GIVEN(t->count >= 0);
     if (is_settled(after)) {
         text_trail_start(t, after);
         return;
@@ -38,6 +40,7 @@ bool text_trail_is_known(const struct text_trail *t) { return t->count != LOST; 
 
 void text_trail_print(const struct text_trail *t, struct text_out *out)
 {
+    GIVEN(t->count >= 0 && (t->count <= TEXT_DONE_MOST || t->count == LOST));
     char move[SG_MOVE_ROOM];
     text_position_print(&t->from, out);
     for (int i = 0; i < t->count && t->count != LOST; i++) {

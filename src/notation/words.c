@@ -2,6 +2,7 @@
  * knows.  A text may hold any bytes: nothing here trusts it. */
 #include "notation/words.h"
 
+#include "engine/given.h"
 #include "notation/i18n.h"
 #include "notation/letters.h"
 
@@ -11,6 +12,7 @@
 
 void text_error_set(sg_text_error *error, int column, const char *format, ...)
 {
+    GIVEN(column >= 0 && format);
     va_list args;
     va_start(args, format);
     vsnprintf(error->message, sizeof error->message, format, args);
@@ -25,6 +27,7 @@ void text_error_set(sg_text_error *error, int column, const char *format, ...)
 /* The mark that some editors put in front of UTF-8 is no part of the text. */
 void text_lines_start(struct text_lines *l, const char *text, size_t length)
 {
+    GIVEN(text || length == 0);
     bool marked = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0;
     l->at = marked ? text + 3 : text;
     l->end = text + length;
@@ -33,6 +36,7 @@ void text_lines_start(struct text_lines *l, const char *text, size_t length)
 
 bool text_lines_next(struct text_lines *l, bool *good, sg_text_error *error)
 {
+    GIVEN(l->at <= l->end);
     if (l->at == l->end) return false;
     const char *stop = memchr(l->at, '\n', (size_t)(l->end - l->at));
     size_t length = (size_t)((stop ? stop : l->end) - l->at);
@@ -55,6 +59,7 @@ static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 bool text_words_split(struct text_words *w, const char *line, sg_text_error *error)
 {
+    GIVEN(line);
     size_t length = strlen(line);
     w->count = 0;
     if (length >= sizeof w->text) {
@@ -105,6 +110,7 @@ static const char *const other_words[] = {
 /* The tables of names one after the other; NULL behind the last. */
 static const char *known_word(const sg_pack *pack, int index)
 {
+    GIVEN(index >= 0);
     const int others = (int)(sizeof other_words / sizeof *other_words);
     const int counts[] = {others,
                           SG_VERB_COUNT - 1,
@@ -158,12 +164,14 @@ int text_word_distance(const char *a, const char *b)
 
 bool text_word_is_near(const char *word, const char *known)
 {
+    GIVEN(word && known);
     int distance = text_word_distance(word, known);
     return distance <= MOST_WRONG && 2 * distance < (int)strlen(word);
 }
 
 void text_error_suggest(sg_text_error *error, const sg_pack *pack, const char *word)
 {
+    GIVEN(word);
     char slug[WORD_MOST + 1];
     size_t length = strcspn(word, ":");
     if (length > WORD_MOST) return;
@@ -182,6 +190,7 @@ void text_error_suggest(sg_text_error *error, const sg_pack *pack, const char *w
 
 static bool is_in_tables(const sg_pack *pack, const char *word)
 {
+    GIVEN(word);
     const char *known;
     for (int i = 0; (known = known_word(pack, i)) != NULL; i++)
         if (strcmp(word, known) == 0) return true;
@@ -190,6 +199,7 @@ static bool is_in_tables(const sg_pack *pack, const char *word)
 
 bool text_word_is_known(const sg_pack *pack, const char *word, int column, sg_text_error *error)
 {
+    GIVEN(word);
     int suit, rank;
     if (sg_seat_parse(word) || sg_suit_parse(word) || sg_pack_card_parse(pack, word) || is_in_tables(pack, word))
         return true;
@@ -205,6 +215,7 @@ bool text_word_is_known(const sg_pack *pack, const char *word, int column, sg_te
 
 int text_seat_word(const char *word, int column, int seats, sg_text_error *error)
 {
+    GIVEN(seats >= 0 && seats <= SG_MAX_SEATS);
     int seat = sg_seat_parse(word);
     if (seat >= 1 && seat <= seats) return seat;
     if (seat)
@@ -218,6 +229,7 @@ int text_seat_word(const char *word, int column, int seats, sg_text_error *error
 
 int text_character_word(const sg_pack *pack, const char *word, int column, sg_text_error *error)
 {
+    GIVEN(word);
     int character = sg_pack_character_by_slug(pack, word);
     if (character) return character;
     if (*word)
@@ -230,6 +242,7 @@ int text_character_word(const sg_pack *pack, const char *word, int column, sg_te
 
 int text_event_word(const sg_pack *pack, const char *word, int column, sg_text_error *error)
 {
+    GIVEN(word);
     int event = sg_pack_event_by_slug(pack, word);
     if (event) return event;
     if (*word)
@@ -242,6 +255,7 @@ int text_event_word(const sg_pack *pack, const char *word, int column, sg_text_e
 
 int text_equipment_word(const sg_pack *pack, const char *word, int column, sg_text_error *error)
 {
+    GIVEN(word);
     int equipment = sg_pack_equipment_by_slug(pack, word);
     if (equipment) return equipment;
     if (*word)
@@ -256,12 +270,14 @@ int text_equipment_word(const sg_pack *pack, const char *word, int column, sg_te
 
 static bool card_fits(const sg_pack *pack, int card, int kind, int suit, int rank)
 {
+    GIVEN(card >= 0 && card <= SG_MAX_CARDS);
     return card && (!kind || sg_pack_card_kind(pack, card) == kind) &&
            (!suit || sg_pack_card_suit(pack, card) == suit) && (!rank || sg_pack_card_rank(pack, card) == rank);
 }
 
 static bool cards_differ(const sg_pack *pack, int a, int b)
 {
+    GIVEN(a > 0 && b > 0);
     return sg_pack_card_kind(pack, a) != sg_pack_card_kind(pack, b) ||
            sg_pack_card_suit(pack, a) != sg_pack_card_suit(pack, b) ||
            sg_pack_card_rank(pack, a) != sg_pack_card_rank(pack, b);
@@ -269,6 +285,7 @@ static bool cards_differ(const sg_pack *pack, int a, int b)
 
 int text_bare_card(const sg_state *s, const struct text_piles *piles, int kind, int suit, int rank)
 {
+    GIVEN(piles->count >= 0 && (size_t)piles->count <= sizeof piles->pile / sizeof *piles->pile);
     int found = TEXT_BARE_NONE;
     for (int p = 0; p < piles->count; p++) {
         const uint8_t *cards = sg_cards(s, piles->pile[p]);
@@ -283,6 +300,7 @@ int text_bare_card(const sg_state *s, const struct text_piles *piles, int kind, 
 
 int text_any_card(const sg_pack *pack, int kind)
 {
+    GIVEN(kind > 0);
     for (int card = 1; card <= SG_MAX_CARDS; card++)
         if (sg_pack_card_kind(pack, card) == kind) return card;
     return 0;
@@ -291,6 +309,7 @@ int text_any_card(const sg_pack *pack, int kind)
 /* Lists the faces that a kind of card has. */
 static void hint_faces(const sg_pack *pack, sg_text_error *error, int kind)
 {
+    GIVEN(kind > 0);
     char faces[128];
     struct text_out out = text_out_buffer(faces, sizeof faces);
     for (int card = 1; card <= SG_MAX_CARDS; card++)
@@ -302,6 +321,7 @@ static void hint_faces(const sg_pack *pack, sg_text_error *error, int kind)
 
 static int no_such_card(const sg_pack *pack, const char *word, int column, sg_text_error *error)
 {
+    GIVEN(word);
     char slug[SG_CARD_ROOM];
     size_t length = strcspn(word, ":");
     snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), word);
@@ -318,6 +338,7 @@ static int no_such_card(const sg_pack *pack, const char *word, int column, sg_te
 static int ambiguous_card(const char *word, int column, const sg_state *s, const struct text_piles *piles, int kind,
                           sg_text_error *error)
 {
+    GIVEN(piles->count > 0);
     char first[SG_CARD_ROOM] = "", second[SG_CARD_ROOM] = "";
     int found = 0;
     for (int p = 0; p < piles->count; p++) {
@@ -338,6 +359,7 @@ static int ambiguous_card(const char *word, int column, const sg_state *s, const
 int text_card_word(const sg_pack *pack, const char *word, int column, const sg_state *s, const struct text_piles *piles,
                    sg_text_error *error)
 {
+    GIVEN(word);
     int kind = sg_pack_kind_by_slug(pack, word), card = sg_pack_card_parse(pack, word);
     if (card) return card;
     if (kind && s && piles) {

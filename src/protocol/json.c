@@ -1,6 +1,7 @@
 /* json.c: the one place of this room that knows how JSON is written. */
 #include "protocol/json.h"
 
+#include "engine/given.h"
 #include "notation/json.h"
 #include "notation/notation.h"
 #include "table/words.h"
@@ -14,6 +15,7 @@ static void begin(struct json *j, const char *key)
 
 static void open(struct json *j, const char *key, char bracket)
 {
+    GIVEN(bracket == '{' || bracket == '[');
     begin(j, key);
     text_put_char(j->out, bracket);
     j->comma = false;
@@ -28,6 +30,7 @@ static void put_text(struct json *j, const char *key, const char *text)
 
 static void put_number(struct json *j, const char *key, long long number)
 {
+    GIVEN(j->out);
     begin(j, key);
     text_putf(j->out, "%lld", number);
 }
@@ -39,6 +42,7 @@ void json_item_list(struct json *j) { open(j, NULL, '['); }
 
 void json_close(struct json *j, char bracket)
 {
+    GIVEN(bracket == '}' || bracket == ']');
     text_put_char(j->out, bracket);
     j->comma = true;
 }
@@ -71,6 +75,7 @@ void json_card(struct json *j, key_card key, int card) { put_card(j, key.key, ca
 
 void json_cards(struct json *j, key_cards key, const uint8_t *cards, int count)
 {
+    GIVEN(count >= 0 && count <= SG_MAX_CARDS);
     open(j, key.key, '[');
     for (int i = 0; i < count; i++) put_card(j, NULL, cards[i]);
     json_close(j, ']');
@@ -86,6 +91,7 @@ void json_seats(struct json *j, key_seats key, int mask)
 
 void json_words(struct json *j, key_words key, int bits, const char *slug(int bit))
 {
+    GIVEN(slug);
     open(j, key.key, '[');
     for (int bit = 1; slug(bit); bit <<= 1)
         if (bits & bit) json_item_text(j, slug(bit));
@@ -94,18 +100,21 @@ void json_words(struct json *j, key_words key, int bits, const char *slug(int bi
 
 void json_seat_number(struct json *j, int seat, long long number)
 {
+    GIVEN_SEAT(seat);
     char letter[] = {sg_seat_letter(seat), '\0'};
     put_number(j, letter, number);
 }
 
 void json_seat_text(struct json *j, int seat, const char *text)
 {
+    GIVEN_SEAT(seat);
     char letter[] = {sg_seat_letter(seat), '\0'};
     put_text(j, letter, text);
 }
 
 struct json json_message(struct text_out *out, const char *type, const char *id)
 {
+    GIVEN(type);
     struct json j = {out, false, NULL};
     json_item(&j);
     put_text(&j, from_client.type, type);

@@ -1,5 +1,6 @@
 /* message.c: a message from outside as a list of members, whatever parser has read it.  Every key of clients.def is
  * known with its type; a member of the wrong type spoils the message, one that is not known is skipped. */
+#include "engine/given.h"
 #include "protocol/request.h"
 
 #include "notation/letters.h"
@@ -42,6 +43,7 @@ void wire_message_begin(struct wire_message *m) { *m = (struct wire_message){.ki
 
 static const struct wire_field *find(const struct wire_message *m, const char *key)
 {
+    GIVEN(m->count >= 0);
     for (int i = 0; i < m->count; i++)
         if (strcmp(m->field[i].key, key) == 0) return &m->field[i];
     return NULL;
@@ -50,6 +52,7 @@ static const struct wire_field *find(const struct wire_message *m, const char *k
 /* A place for one more member of that key, NULL when it is not wanted. */
 static struct wire_field *add(struct wire_message *m, const char *key, const char *wanted)
 {
+    GIVEN(key && wanted);
     int i = 0;
     while (i < ROWS && (rows[i].sort == SORT_NONE || strcmp(rows[i].name, key) != 0)) i++;
     if (i == ROWS) return NULL;
@@ -67,6 +70,7 @@ static struct wire_field *add(struct wire_message *m, const char *key, const cha
 
 static int kind_of(const char *text, size_t length)
 {
+    GIVEN(text || length == 0);
     int kind = 0;
     for (int i = 0; i < ROWS; i++) {
         if (!rows[i].head) continue;
@@ -78,6 +82,7 @@ static int kind_of(const char *text, size_t length)
 
 void wire_message_text(struct wire_message *m, const char *key, const char *text, size_t length)
 {
+    GIVEN(text || length == 0);
     struct wire_field *field = add(m, key, "tl");
     if (!field) return;
     field->text = text;
@@ -87,24 +92,28 @@ void wire_message_text(struct wire_message *m, const char *key, const char *text
 
 void wire_message_number(struct wire_message *m, const char *key, long long number)
 {
+    GIVEN(key);
     struct wire_field *field = add(m, key, "n");
     if (field) field->number = number;
 }
 
 void wire_message_flag(struct wire_message *m, const char *key, bool flag)
 {
+    GIVEN(key);
     struct wire_field *field = add(m, key, "f");
     if (field) field->number = flag;
 }
 
 void wire_message_empty(struct wire_message *m, const char *key)
 {
+    GIVEN(key);
     struct wire_field *field = add(m, key, "l");
     if (field) field->text = "";
 }
 
 const char *wire_message_look(const struct wire_message *m, key_text key, size_t *length)
 {
+    GIVEN(m->count >= 0);
     const struct wire_field *field = find(m, key.key);
     *length = field ? field->length : 0;
     return field ? field->text : NULL;
@@ -112,6 +121,7 @@ const char *wire_message_look(const struct wire_message *m, key_text key, size_t
 
 bool wire_message_get(const struct wire_message *m, key_text key, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     size_t length;
     const char *text = wire_message_look(m, key, &length);
     buf[0] = '\0';

@@ -1,4 +1,5 @@
 /* replay.c: any record as the views and events of its steps. */
+#include "engine/given.h"
 #include "notation/record.h"
 #include "protocol/protocol.h"
 #include "protocol/view.h"
@@ -91,6 +92,7 @@ static void write_replay(struct text_out *out, const char *id, const struct repl
 /* A record that breaks off is a game that was right up to there. */
 static int replay(const char *text, size_t length, struct replay *r, sg_game *game, struct wire_refusal *why)
 {
+    GIVEN(text || length == 0);
     sg_state s;
     sg_text_error error = {0};
     enum sg_record_fault fault = sg_record_replay(text, length, game, &s, see_step, r, &error);
@@ -102,6 +104,7 @@ static int replay(const char *text, size_t length, struct replay *r, sg_game *ga
 int wire_write_replay(const char *text, size_t length, const struct wire_message *m, const char *id,
                       struct text_out *out, struct wire_refusal *why)
 {
+    GIVEN(text || length == 0);
     struct wire_refusal unread;
     struct replay r = {0};
     struct text_out steps = text_out_growing();

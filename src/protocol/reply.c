@@ -1,4 +1,5 @@
 /* reply.c: the short messages that answer one client. */
+#include "engine/given.h"
 #include "notation/notation.h"
 #include "protocol/json.h"
 #include "protocol/view.h"
@@ -139,6 +140,7 @@ static void write_prospects(struct json *j, const struct reasons *why)
 
 static void write_opinion(struct json *j, const struct opinion *o, int seat, int eye)
 {
+    GIVEN_SEAT(seat);
     if (o->deeds == 0) return;
     json_item(j);
     json_seat(j, to_client.opinion.seat, seat);

@@ -2,6 +2,7 @@
  * checked; here only the members of a message are read. */
 #include "protocol/request.h"
 
+#include "engine/given.h"
 #include "notation/letters.h"
 #include "notation/notation.h"
 #include "table/inside.h"
@@ -13,6 +14,7 @@
 
 static int refuse(struct wire_refusal *why, int code, const char *what)
 {
+    GIVEN(code != SG_OK);
     why->code = code;
     if (what) snprintf(why->message, sizeof why->message, "%s (%s)", wire_error_message(code), what);
     return code;
@@ -22,6 +24,7 @@ static int refuse(struct wire_refusal *why, int code, const char *what)
 
 static bool has(const struct wire_message *m, const char *key)
 {
+    GIVEN(key);
     size_t length;
     return wire_message_look(m, (key_text){key}, &length);
 }
@@ -29,6 +32,7 @@ static bool has(const struct wire_message *m, const char *key)
 /* A seat by its letter; 0 when none is named. */
 static int read_seat(const struct wire_message *m, const char *key, uint8_t *seat, struct wire_refusal *why)
 {
+    GIVEN(key);
     char word[4];
     if (!has(m, key)) return SG_OK;
     bool read = wire_message_get(m, (key_text){key}, word, sizeof word);
@@ -38,6 +42,7 @@ static int read_seat(const struct wire_message *m, const char *key, uint8_t *sea
 
 static int read_level(const struct wire_message *m, const char *key, uint8_t *level, struct wire_refusal *why)
 {
+    GIVEN(key);
     char word[32];
     if (!has(m, key)) return SG_OK;
     int found = wire_message_get(m, (key_text){key}, word, sizeof word) ? wire_level_by_slug(word) : -1;
@@ -78,6 +83,7 @@ static int read_word(const struct wire_message *m, const struct protocol_row *ro
 
 static int read_person(const struct wire_message *m, const char *key, uint32_t *person, struct wire_refusal *why)
 {
+    GIVEN(key);
     long long number = wire_message_get_number(m, (key_number){key}, 0);
     if (number < 1 || number > UINT32_MAX) return refuse(why, WIRE_ERR_NO_PERSON, NULL);
     *person = (uint32_t)number;

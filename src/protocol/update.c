@@ -1,4 +1,5 @@
 /* update.c: what has changed at a table, for one reader. */
+#include "engine/given.h"
 #include "notation/notation.h"
 #include "protocol/protocol.h"
 #include "protocol/view.h"
@@ -42,6 +43,7 @@ static void write_owner(struct json *j, const struct wire_table *t, const struct
 
 static void write_place(struct json *j, const struct wire_table *t, int seat)
 {
+    GIVEN_SEAT(seat);
     const struct wire_place *p = &t->place[seat];
     json_item(j);
     json_seat(j, to_client.place.seat, seat);
@@ -172,6 +174,7 @@ static const char *text_of(const struct wire_said *said, const char *text)
 
 static void write_line(struct json *j, const struct wire_table *t, uint32_t at)
 {
+    GIVEN(at < t->chat_bytes);
     struct wire_said said = said_at(t, at);
     const char *name = t->chat + at + sizeof said;
     json_item(j);

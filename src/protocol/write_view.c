@@ -1,4 +1,5 @@
 /* write_view.c: the game as JSON.  Everything here reads the view that was made for the reader, never the game. */
+#include "engine/given.h"
 #include "protocol/view.h"
 
 #include "notation/notation.h"
@@ -9,6 +10,7 @@ static const char *role_slug(int role) { return role ? sg_role_slug(role) : NULL
 
 static void write_suit(struct json *j, key_word key, int suit)
 {
+    GIVEN(suit >= 0 && suit < SG_SUITS);
     char letter[] = {sg_suit_letter(suit), '\0'};
     json_text(j, key, suit ? letter : NULL);
 }
@@ -34,11 +36,13 @@ static void write_cause(struct json *j, key_object key, int what, int id)
 
 static void write_pile(struct json *j, key_cards key, const sg_state *v, int pile)
 {
+    GIVEN(pile >= 0 && pile < SG_PILES);
     json_cards(j, key, sg_cards(v, pile), sg_count(v, pile));
 }
 
 static void write_gear(struct json *j, const uint8_t *gear, int count)
 {
+    GIVEN(count >= 0);
     json_open_list(j, to_client.player.gear);
     for (int i = 0; i < count; i++) json_item_text(j, sg_pack_equipment_slug(j->pack, gear[i]));
     json_close(j, ']');
@@ -48,6 +52,7 @@ static void write_gear(struct json *j, const uint8_t *gear, int count)
 
 static void write_fresh(struct json *j, const sg_state *v, int seat)
 {
+    GIVEN_SEAT(seat);
     const uint8_t *cards = sg_cards(v, SG_TABLE_OF(seat));
     uint8_t fresh[SG_MAX_CARDS];
     int count = 0;
@@ -58,6 +63,7 @@ static void write_fresh(struct json *j, const sg_state *v, int seat)
 
 static void write_person(struct json *j, const struct sitter *who, int seat)
 {
+    GIVEN_SEAT(seat);
     json_seat(j, to_client.player.seat, seat);
     json_text(j, to_client.player.name, who->name && *who->name ? who->name : NULL);
     json_text(j, to_client.player.by, who->by);
@@ -81,6 +87,7 @@ static void write_character(struct json *j, const sg_seat *p)
 
 static void write_player(struct json *j, const struct sight *sight, const sg_state *v, int seat)
 {
+    GIVEN_SEAT(seat);
     const sg_seat *p = &v->seat[seat];
     json_item(j);
     write_person(j, &sight->who[seat], seat);

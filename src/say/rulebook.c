@@ -1,5 +1,6 @@
 /* rulebook.c: holds the rows of the rule book and finds the one that is meant. */
 #include "say/rulebook.h"
+#include "engine/given.h"
 #include "sixgun/sixgun.h"
 #include "notation/i18n.h"
 #include "notation/words.h"
@@ -36,6 +37,7 @@ const struct rulebook_rule *rulebook_at(int index) { return index >= 0 && index 
 /* What stands behind the chapter in an id. */
 static const char *name_in(const struct rulebook_rule *rule)
 {
+    GIVEN(rule);
     const char *dot = strchr(rule->id, '.');
     return dot ? dot + 1 : rule->id;
 }
@@ -51,6 +53,7 @@ const struct rulebook_chapter *rulebook_chapter_of(const struct rulebook_rule *r
 
 const struct rulebook_chapter *rulebook_chapter_find(const char *slug)
 {
+    GIVEN(slug);
     for (int i = 0; i < CHAPTERS; i++) {
         if (strcmp(chapters[i].slug, slug) == 0) return &chapters[i];
     }
@@ -78,6 +81,7 @@ static bool is_letter(char c)
  * stay as they are. */
 static void fold(const char *text, char folded[TOPIC_ROOM])
 {
+    GIVEN(text);
     size_t length = 0;
     bool gap = false;
     for (; *text != '\0' && length + 2 < TOPIC_ROOM; text++) {
@@ -96,6 +100,7 @@ static void fold(const char *text, char folded[TOPIC_ROOM])
 
 static bool is_title(const char *title, const char *folded)
 {
+    GIVEN(title);
     char own[TOPIC_ROOM];
     fold(title, own);
     return strcmp(own, folded) == 0;
@@ -104,6 +109,7 @@ static bool is_title(const char *title, const char *folded)
 /* A piece of equipment goes before a rule that happens to have its name: Shot. */
 static const struct rulebook_rule *of_equipment(const char *slug)
 {
+    GIVEN(slug);
     char id[TOPIC_ROOM + sizeof "gold_rush."];
     snprintf(id, sizeof id, "gold_rush.%s", slug);
     return sg_equipment_by_slug(slug) != 0 ? rulebook_find(id) : NULL;
@@ -113,6 +119,7 @@ static const struct rulebook_rule *of_equipment(const char *slug)
  * have its name: out_of_reach. */
 static const struct rulebook_rule *of_error(const char *slug)
 {
+    GIVEN(slug);
     for (int error = 1; error < SG_ERROR_COUNT; error++) {
         if (strcmp(sg_error_slug(error), slug) == 0) return rulebook_find(sg_error_rule(error));
     }
@@ -137,6 +144,7 @@ const struct rulebook_rule *rulebook_topic(const char *topic)
 
 const struct rulebook_rule *rulebook_namesake(const struct rulebook_rule *rule, const struct rulebook_rule *after)
 {
+    GIVEN(rule);
     for (int i = after ? (int)(after - rules) + 1 : 0; i < RULES; i++) {
         bool same = strcmp(name_in(&rules[i]), name_in(rule)) == 0 || strcmp(rules[i].title, rule->title) == 0;
         if (same && &rules[i] != rule) return &rules[i];
@@ -149,6 +157,7 @@ const char *rulebook_chapter_title(const struct rulebook_chapter *chapter) { ret
 /* Looks for a word, or the beginning of one, without regard to case. */
 static bool contains(const char *text, const char *word, size_t length)
 {
+    GIVEN(length > 0);
     bool inside = false; /* a word of the text has begun before here */
     for (; *text != '\0'; text++) {
         size_t i = 0;
@@ -188,6 +197,7 @@ static int distance(const char *folded, const char *name)
 
 int rulebook_nearest(const char *topic, const struct rulebook_rule **nearest, int room)
 {
+    GIVEN(room >= 0);
     char folded[TOPIC_ROOM];
     int far[RULES], count = 0;
     fold(topic, folded);

@@ -1,4 +1,5 @@
 /* say.c: the names of things in the reader's language, and sentences filled with them. */
+#include "engine/given.h"
 #include "say/fill.h"
 #include "notation/i18n.h"
 
@@ -7,6 +8,7 @@
 
 void text_fill(const char *format, const struct text_parts *parts, char *buf, size_t room)
 {
+    GIVEN(format && room > 0);
     struct text_out out = text_out_buffer(buf, room);
     for (const char *at = format; *at; at++) {
         bool place = at[0] == '%' && at[1] >= '1' && at[1] < '1' + FILL_COUNT && at[2] == '$' && at[3] == 's';
@@ -52,6 +54,7 @@ const char *text_say_equipment(const sg_pack *pack, int equipment)
 
 const char *text_say_role(int role)
 {
+    GIVEN(role >= 0 && role < SG_ROLES);
     static const char *const names[] = {N_("unknown role"), N_("Sheriff"), N_("Deputy"), N_("Outlaw"), N_("Renegade")};
     return _(names[role > 0 && role < SG_ROLES ? role : 0]);
 }
@@ -66,6 +69,7 @@ const char *text_say_error(int error) { return translated(sg_error_message(error
 
 void text_say_card(const sg_pack *pack, int card, char *buf, size_t room)
 {
+    GIVEN_CARD(card);
     static const char *const signs[] = {"", "♠", "♥", "♦", "♣"};
     int suit = sg_pack_card_suit(pack, card), kind = sg_pack_card_kind(pack, card);
     if (!kind)
@@ -77,6 +81,7 @@ void text_say_card(const sg_pack *pack, int card, char *buf, size_t room)
 
 void text_bare_name(const struct text_names *names, int seat, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     bool named = seat > 0 && seat <= SG_MAX_SEATS && names && names->name[seat][0];
     if (named)
         snprintf(buf, room, "%s", names->name[seat]);
@@ -86,12 +91,14 @@ void text_bare_name(const struct text_names *names, int seat, char *buf, size_t 
 
 void text_say_name(const struct text_names *names, int seat, char *buf, size_t room)
 {
+    GIVEN(seat >= 0 && seat <= SG_MAX_SEATS && room > 0);
     text_bare_name(names, seat, buf, room);
     text_isolate(buf, room);
 }
 
 void text_say_cause(const sg_pack *pack, int cause_is, int cause, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     const char *name = "";
     switch (cause_is) {
     case SG_CARD: name = text_say_kind(pack, cause); break;

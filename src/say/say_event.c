@@ -1,4 +1,5 @@
 /* say_event.c: what happened, as sentences; the rows are those of events.def. */
+#include "engine/given.h"
 #include "say/rows.h"
 #include "notation/i18n.h"
 
@@ -30,6 +31,7 @@ static const struct say_row rows[] = {
 /* What the amount says about sides; it means something else with each kind of event. */
 static unsigned side_of(const sg_event *e)
 {
+    GIVEN(e->amount >= 0);
     static const unsigned winners[] = {[SG_LAW_WINS] = LAW,
                                        [SG_OUTLAWS_WIN] = OUTLAWS,
                                        [SG_RENEGADE_WINS] = RENEGADE,
@@ -62,6 +64,7 @@ static enum say_reader reader_of(const sg_event *e, int viewer)
 
 static void say_amount(const sg_event *e, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     switch (e->kind) {
     case SG_EV_ROLE: snprintf(buf, room, "%s", text_say_role(e->amount)); break;
     case SG_EV_SUIT: snprintf(buf, room, "%s", text_say_suit(e->amount)); break;
@@ -72,6 +75,7 @@ static void say_amount(const sg_event *e, char *buf, size_t room)
 
 void text_say_event(const sg_event *event, const struct text_names *names, int viewer, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     sg_event e = sg_event_for(*event, viewer);
     struct text_parts parts = {0};
     char(*part)[TEXT_PART_ROOM] = parts.part;

@@ -1,4 +1,5 @@
 /* say_move.c: moves as lines of a menu; the rows are those of moves.def. */
+#include "engine/given.h"
 #include "say/rows.h"
 #include "notation/i18n.h"
 
@@ -74,6 +75,7 @@ static unsigned thing_of(sg_move m)
 
 static unsigned question_of(int asked)
 {
+    GIVEN(asked >= 0 && asked < SG_ASK_COUNT);
     switch (asked) {
     case SG_ASK_SHOT:
     case SG_ASK_INDIANS:
@@ -90,6 +92,7 @@ static unsigned question_of(int asked)
 
 void text_say_price(const char *name, int nuggets, char *buf, size_t room)
 {
+    GIVEN(nuggets >= 0);
     struct text_parts parts = {0};
     snprintf(parts.part[FILL_CAUSE], TEXT_PART_ROOM, "%s", name);
     snprintf(parts.part[FILL_AMOUNT], TEXT_PART_ROOM, "%d", nuggets);
@@ -98,6 +101,7 @@ void text_say_price(const char *name, int nuggets, char *buf, size_t room)
 
 void text_say_choice(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room)
 {
+    GIVEN(asked >= 0 && asked < SG_ASK_COUNT);
     const sg_pack *pack = pack_of(names);
     struct text_parts parts = {0};
     char(*part)[TEXT_PART_ROOM] = parts.part;
@@ -118,6 +122,7 @@ void text_say_choice(int asked, int price, sg_move move, const struct text_names
 
 void text_say_move(const sg_state *s, sg_move move, const struct text_names *names, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     int price = s && move.verb == SG_VERB_BUY ? sg_price(s, move.seat, move.id) : 0;
     text_say_choice(s ? sg_asked(s).kind : SG_ASK_NOTHING, price, move, names, buf, room);
 }

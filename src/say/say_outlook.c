@@ -1,4 +1,5 @@
 /* say_outlook.c: what a move comes to now, in sentences; the rows are those of outlooks.def. */
+#include "engine/given.h"
 #include "say/rows.h"
 #include "notation/i18n.h"
 #include "notation/out.h"
@@ -36,6 +37,7 @@ static int told(int figure) { return figure ? figure : -1; }
 /* Below zero: not to be told.  Nobody may be within the range of a weapon, and that is told. */
 static int figure_of(sg_outlook o, int figure)
 {
+    GIVEN(figure >= 0 && figure < FIGURES);
     switch (figure) {
     case COST: return told(o.cost);
     case RANGE: return told(o.range);
@@ -54,6 +56,7 @@ static int figure_of(sg_outlook o, int figure)
 
 void text_say_outlook(sg_move move, sg_outlook outlook, const struct text_names *names, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     struct text_out out = text_out_buffer(buf, room);
     struct text_parts parts = {0};
     bool aimed = move.target && move.target != move.seat, more = false;

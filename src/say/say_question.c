@@ -1,4 +1,5 @@
 /* say_question.c: the open question as a sentence; the rows are those of questions.def. */
+#include "engine/given.h"
 #include "say/rows.h"
 #include "notation/i18n.h"
 
@@ -27,6 +28,7 @@ static unsigned facts_of(const sg_pack *pack, const sg_question *q)
 
 void text_say_asked(const sg_question *asked, const struct text_names *names, int viewer, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     sg_question q = *asked;
     struct text_parts parts = {0};
     char(*part)[TEXT_PART_ROOM] = parts.part;
@@ -47,6 +49,7 @@ void text_say_asked(const sg_question *asked, const struct text_names *names, in
 
 void text_say_question(const sg_state *s, const struct text_names *names, int viewer, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     sg_question q = sg_asked(s);
     text_say_asked(&q, names, viewer, buf, room);
 }

@@ -1,4 +1,5 @@
 /* say_reasons.c: why a bot chooses a move, in sentences; the rows are those of reasons.def. */
+#include "engine/given.h"
 #include "say/rows.h"
 #include "notation/i18n.h"
 
@@ -16,6 +17,7 @@ static const struct say_row rows[] = {
 
 static void say_part(int part, unsigned facts, const struct text_parts *parts, char *buf, size_t room)
 {
+    GIVEN(part >= 0);
     text_fill(say_choose(SAY_ROWS(rows), part, facts, SAY_OTHERS, 0), parts, buf, room);
 }
 
@@ -27,6 +29,7 @@ static void say_numbers(struct text_parts *parts, int percent, int error)
 
 void text_say_chance(int percent, int error, char *buf, size_t room)
 {
+    GIVEN(percent >= 0 && percent <= 100);
     struct text_parts parts = {0};
     say_numbers(&parts, percent, error);
     say_part(CHANCE, ALWAYS, &parts, buf, room);
@@ -34,6 +37,7 @@ void text_say_chance(int percent, int error, char *buf, size_t room)
 
 void text_say_other(const char *move, int percent, int error, char *buf, size_t room)
 {
+    GIVEN(percent >= 0 && percent <= 100);
     struct text_parts parts = {0};
     snprintf(parts.part[FILL_CARD], TEXT_PART_ROOM, "%s", move);
     say_numbers(&parts, percent, error);
@@ -44,6 +48,7 @@ void text_say_close(char *buf, size_t room) { say_part(CLOSE, ALWAYS, &(struct t
 
 void text_say_opinion(const struct text_names *names, int seat, int role, int percent, char *buf, size_t room)
 {
+    GIVEN(percent >= 0 && percent <= 100);
     struct text_parts parts = {0};
     text_say_name(names, seat, parts.part[FILL_ACTOR], TEXT_PART_ROOM);
     say_numbers(&parts, percent, 0);
@@ -53,6 +58,7 @@ void text_say_opinion(const struct text_names *names, int seat, int role, int pe
 
 void text_say_deed(const sg_event *event, const struct text_names *names, int viewer, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     struct text_parts parts = {0};
     if (event->kind != SG_EV_TURN_ENDS) {
         text_say_event(event, names, viewer, buf, room);

@@ -36,6 +36,7 @@ static int open_table(struct coming *c, const sg_game *game)
     int error = check_create(c->t, &in, c->why);
     if (!error) error = act_create(c->t, &in);
     if (error || a->seat == 1) return error;
+    in.verb = INPUT_SIT;
     error = check_sit(c->t, &in, c->why);
     return error ? error : act_sit(c->t, &in);
 }

@@ -1,4 +1,5 @@
 /* chat.c: what people say, how fast, and to whom. */
+#include "engine/given.h"
 #include "notation/letters.h"
 #include "notation/notation.h"
 #include "table/inside.h"
@@ -19,6 +20,7 @@ static int check_heard(const struct wire_table *t, const struct input *in)
 
 int check_chat(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_CHAT);
     int letters = text_letters(in->text, strlen(in->text));
     (void)why;
     if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
@@ -29,12 +31,14 @@ int check_chat(const struct wire_table *t, const struct input *in, struct wire_r
 
 int check_gesture(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_GESTURE);
     (void)why;
     return check_heard(t, in);
 }
 
 struct wire_said said_at(const struct wire_table *t, uint32_t at)
 {
+    GIVEN(at < t->chat_bytes);
     struct wire_said said;
     memcpy(&said, t->chat + at, sizeof said);
     return said;
@@ -42,6 +46,7 @@ struct wire_said said_at(const struct wire_table *t, uint32_t at)
 
 static void forget_oldest(struct wire_table *t)
 {
+    GIVEN(t->chat_bytes > 0);
     struct wire_said oldest = said_at(t, 0);
     t->chat_lost = oldest.update;
     t->chat_bytes -= oldest.bytes;
@@ -64,6 +69,7 @@ static bool has_room(struct wire_table *t, uint32_t bytes)
 
 bool keep_chat(struct wire_table *t, struct wire_said said, const char *name, const char *text)
 {
+    GIVEN(t->chat_bytes <= t->chat_room);
     size_t name_bytes = strlen(name) + 1, text_bytes = strlen(text) + 1;
     said.bytes = (uint16_t)(sizeof said + name_bytes + text_bytes);
     if (!has_room(t, said.bytes)) return false;
@@ -78,6 +84,7 @@ bool keep_chat(struct wire_table *t, struct wire_said said, const char *name, co
 
 int check_claim(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_CLAIM);
     int error = check_in_game(t, in);
     (void)why;
     if (error) return error;
@@ -106,6 +113,7 @@ int act_gesture(struct wire_table *t, const struct input *in) { return say(t, in
 
 int act_claim(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_CLAIM);
     int error = say(t, in);
     if (error) return error;
     t->place[seat_of(t, in->person)].claim = in->claim == WIRE_CLAIM_NOTHING ? WIRE_NO_CLAIM : in->claim;
@@ -122,6 +130,7 @@ void claimed_roles(const struct wire_table *t, uint8_t claim[SG_MAX_SEATS + 1])
 
 sg_player listening_bot(const struct wire_table *t, int seat)
 {
+    GIVEN_SEAT(seat);
     uint8_t claim[SG_MAX_SEATS + 1];
     sg_player player = t->player[seat];
     claimed_roles(t, claim);

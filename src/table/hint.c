@@ -3,6 +3,7 @@
  * An adviser looks over the shoulder of every person.  It knows the seat's view and what its owner was told, nothing
  * else, so a hint and the time it takes tell nothing new.  It thinks for milliseconds, on a copy of all it needs:
  * whoever may not wait for it thinks elsewhere.  A hint changes nothing, and so it is no input. */
+#include "engine/given.h"
 #include "table/inside.h"
 
 #include <string.h>
@@ -12,6 +13,7 @@
 /* A person may take the seat of a bot in a game that was brought. */
 static bool has_adviser(const struct wire_table *t, int seat)
 {
+    GIVEN_SEAT(seat);
     return t->settings.hints && (t->place[seat].by == BY_PERSON || t->brought);
 }
 
@@ -28,6 +30,7 @@ void advisers_meet(struct wire_table *t)
 
 void advisers_watch(struct wire_table *t, const sg_event *events, int count)
 {
+    GIVEN(events || count == 0);
     sg_view view;
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
         if (!has_adviser(t, seat)) continue;

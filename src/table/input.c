@@ -2,6 +2,7 @@
  * itself, so that a verb is one row of a table. */
 #include "table/input.h"
 
+#include "engine/given.h"
 #include "notation/notation.h"
 #include "table/line.h"
 #include "table/words.h"
@@ -29,6 +30,7 @@ static void put_chance(struct text_out *out, const struct wire_chance *chance)
 
 static void put_argument(struct text_out *out, const struct input *in, char kind)
 {
+    GIVEN(in->verb > INPUT_NONE && in->verb < INPUT_VERBS);
     switch (kind) {
     case 'c': text_put(out, in->code); break;
     case 'p': text_putf(out, "%" PRIu32, in->person); break;
@@ -50,6 +52,7 @@ static void put_argument(struct text_out *out, const struct input *in, char kind
 
 void input_print(const struct input *in, char line[WIRE_LINE_ROOM])
 {
+    GIVEN(in->verb > INPUT_NONE && in->verb < INPUT_VERBS);
     struct text_out out = text_out_buffer(line, WIRE_LINE_ROOM);
     text_putf(&out, "%" PRIu64 " %s", in->time, rows[in->verb].word);
     for (const char *kind = rows[in->verb].arguments; *kind; kind++) {
@@ -118,6 +121,7 @@ static void read_argument(struct line_scan *s, struct input *in, char kind)
 
 bool input_parse(struct input *in, const char *line)
 {
+    GIVEN(line);
     struct line_scan s = {line, true};
     char word[16];
     *in = (struct input){0};

@@ -1,6 +1,7 @@
 /* line.c: the words of a line. */
 #include "table/line.h"
 
+#include "engine/given.h"
 #include "notation/letters.h"
 
 #include <string.h>
@@ -20,6 +21,7 @@ bool line_bad(struct line_scan *s) { return s->good = false; }
 /* The next word, without the blank in front of it. */
 bool line_word(struct line_scan *s, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     size_t length = strcspn(s->at, " ");
     buf[0] = '\0';
     if (!s->good || length == 0 || length >= room) return line_bad(s);
@@ -32,6 +34,7 @@ bool line_word(struct line_scan *s, char *buf, size_t room)
 
 uint64_t line_number(struct line_scan *s, uint64_t most)
 {
+    GIVEN(most > 0);
     char word[24];
     uint64_t number = 0;
     if (!line_word(s, word, sizeof word)) return 0;
@@ -45,6 +48,7 @@ uint64_t line_number(struct line_scan *s, uint64_t most)
 
 bool line_quoted(struct line_scan *s, char *buf, size_t room)
 {
+    GIVEN(room > 0);
     size_t length = 0;
     buf[0] = '\0';
     if (!s->good || *s->at++ != '"') return line_bad(s);

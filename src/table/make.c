@@ -1,11 +1,13 @@
 /* make.c: the inputs that the owner of a table makes without a message: somebody comes, drops, is back, takes a
  * seat back from a bot, goes by another name, or all is over. */
+#include "engine/given.h"
 #include "table/inside.h"
 
 #include <string.h>
 
 int table_line(const struct wire_table *t, const struct input *in, char line[WIRE_LINE_ROOM], struct wire_refusal *why)
 {
+    GIVEN(in->verb > INPUT_NONE && in->verb < INPUT_VERBS);
     struct wire_refusal unread;
     if (!why) why = &unread;
     int error = table_check(t, in, why);

@@ -1,5 +1,6 @@
 /* play.c: the game at a table: dealing, moves, clocks, and what comes after the last move. */
 #include "bots/match.h"
+#include "engine/given.h"
 #include "notation/notation.h"
 #include "table/inside.h"
 #include "table/view.h"
@@ -27,6 +28,7 @@ uint32_t time_used(const struct wire_table *t, uint64_t now)
 
 void ask(struct wire_table *t, uint64_t time)
 {
+    GIVEN(is_running(t));
     t->question++;
     t->asked_at = time;
     t->forced = false;
@@ -44,6 +46,7 @@ static uint32_t who_set_tempo(const struct wire_table *t)
 
 void give_to_bot(struct wire_table *t, int seat, uint64_t time)
 {
+    GIVEN_SEAT(seat);
     int tempo = tempo_of(t);
     if (t->place[seat].by != BY_PERSON || t->place[seat].away) return;
     if (sets_tempo(t, seat)) t->tempo = t->settings.pace; /* it was this person's choice */
@@ -54,6 +57,7 @@ void give_to_bot(struct wire_table *t, int seat, uint64_t time)
 
 void take_over(struct wire_table *t, int seat, const struct wire_member *m, uint64_t time)
 {
+    GIVEN_SEAT(seat);
     struct wire_place *p = &t->place[seat];
     int tempo = tempo_of(t);
     p->by = BY_PERSON;
@@ -68,6 +72,7 @@ void take_over(struct wire_table *t, int seat, const struct wire_member *m, uint
 /* Time and bank of the asked seat have run out. */
 static bool ran_out(const struct wire_table *t, int seat, uint64_t time)
 {
+    GIVEN_SEAT(seat);
     uint64_t allowed = t->settings.move_seconds * 1000u + (uint64_t)t->place[seat].bank_ms;
     return t->settings.move_seconds && time >= t->asked_at + allowed;
 }
@@ -76,6 +81,7 @@ static bool ran_out(const struct wire_table *t, int seat, uint64_t time)
  * and again, and hold everybody up for ever. */
 void take_back(struct wire_table *t, int seat, uint64_t time)
 {
+    GIVEN_SEAT(seat);
     int tempo = tempo_of(t);
     if (!t->place[seat].away) return;
     t->place[seat].away = false;
@@ -89,6 +95,7 @@ void take_back(struct wire_table *t, int seat, uint64_t time)
 
 void tell_events(struct wire_table *t, const sg_event *events, int count)
 {
+    GIVEN(events || count == 0);
     for (int i = 0; i < count; i++) {
         struct wire_told *told = &t->told[t->told_count % TABLE_EVENTS];
         if (t->told_count >= TABLE_EVENTS) t->told_lost = told->update;
@@ -99,6 +106,7 @@ void tell_events(struct wire_table *t, const sg_event *events, int count)
 
 void watch_all(struct wire_table *t, const sg_event *events, int count)
 {
+    GIVEN(events || count == 0);
     sg_view view;
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
         sg_look(&t->game, seat, &view);
@@ -123,6 +131,7 @@ static int check_host_alone(const struct wire_table *t, struct wire_refusal *why
 
 int check_start(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_START);
     sg_state game;
     sg_options options = table_options(t);
     if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
@@ -184,6 +193,7 @@ void begin_game(struct wire_table *t, const sg_state *dealt)
 
 int act_start(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_START);
     sg_event events[STEP_EVENTS];
     sg_log log = {events, STEP_EVENTS, 0};
     t->dealt = table_options(t);
@@ -205,6 +215,7 @@ int act_start(struct wire_table *t, const struct input *in)
 /* Which word is wrong: the reader of moves says more, but in the language of the program. */
 static void name_word(struct wire_refusal *why, const char *word)
 {
+    GIVEN(word);
     snprintf(why->message, sizeof why->message, "%s %.*s", wire_error_message(WIRE_ERR_BAD_MOVE),
              (int)strcspn(word, " \t"), word);
 }
@@ -225,6 +236,7 @@ static int read_move(const struct wire_table *t, int seat, const char *text, sg_
 
 int check_asked(const struct wire_table *t, int seat, uint32_t question)
 {
+    GIVEN(seat >= 0 && seat <= SG_MAX_SEATS);
     if (!is_running(t)) return t->state == WIRE_STATE_OVER ? SG_ERR_GAME_OVER : WIRE_ERR_NOT_PLAYING;
     if (question != t->question) return WIRE_ERR_STALE;
     return seat == sg_asked(&t->game).seat ? SG_OK : SG_ERR_NOT_YOUR_QUESTION;
@@ -232,6 +244,7 @@ int check_asked(const struct wire_table *t, int seat, uint32_t question)
 
 static int check_question(const struct wire_table *t, int seat, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(seat >= 0 && seat <= SG_MAX_SEATS);
     sg_view view;
     sg_move move;
     int error = check_asked(t, seat, in->question);
@@ -260,6 +273,7 @@ bool add_move(struct wire_table *t, sg_move move)
 /* The winners' tally, and what the next game of the series begins with. */
 static void finish(struct wire_table *t)
 {
+    GIVEN(t->game.over);
     sg_options next = series_next(&t->game, t->settings.rotate_sheriff);
     t->state = WIRE_STATE_OVER;
     t->next_sheriff = 0;
@@ -276,6 +290,7 @@ static void finish(struct wire_table *t)
  * NULL when a person did. */
 static int play(struct wire_table *t, sg_move move, const sg_player *mind, uint64_t time)
 {
+    GIVEN(is_running(t));
     sg_event events[STEP_EVENTS];
     sg_log log = {events, STEP_EVENTS, 0};
     sg_state after = t->game;
@@ -303,6 +318,7 @@ static int play(struct wire_table *t, sg_move move, const sg_player *mind, uint6
 
 int check_move(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_MOVE);
     int seat = seat_of(t, in->person);
     if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
     return seat ? check_question(t, seat, in, why) : WIRE_ERR_NOT_SEATED;
@@ -310,6 +326,7 @@ int check_move(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_move(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_MOVE);
     sg_view view;
     sg_move move;
     int seat = seat_of(t, in->person);
@@ -321,24 +338,28 @@ int act_move(struct wire_table *t, const struct input *in)
 
 int check_away(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_AWAY);
     (void)why;
     return check_in_game(t, in);
 }
 
 int act_away(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_AWAY);
     give_to_bot(t, seat_of(t, in->person), in->time);
     return SG_OK;
 }
 
 int check_back(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_BACK);
     (void)why;
     return check_in_game(t, in);
 }
 
 int act_back(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_BACK);
     take_back(t, seat_of(t, in->person), in->time);
     return SG_OK;
 }
@@ -347,6 +368,7 @@ int act_back(struct wire_table *t, const struct input *in)
 
 int check_auto(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_AUTO);
     int error = check_question(t, in->seat, in, why);
     return error || t->forced || plays_by_itself(t, in->seat) ? error : WIRE_ERR_BAD_INPUT;
 }
@@ -355,6 +377,7 @@ int check_auto(const struct wire_table *t, const struct input *in, struct wire_r
  * left, by choosing again. */
 static sg_player mind_after(const struct wire_table *t, int seat, const sg_view *view)
 {
+    GIVEN_SEAT(seat);
     sg_move legal[SG_MAX_MOVES];
     sg_player mind = t->player[seat];
     int count = sg_legal(&view->s, legal);
@@ -368,6 +391,7 @@ static sg_player mind_after(const struct wire_table *t, int seat, const sg_view 
 
 int act_auto(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_AUTO);
     sg_view view;
     sg_move move;
     int error = read_move(t, in->seat, in->text, &view, &move, NULL);
@@ -378,6 +402,7 @@ int act_auto(struct wire_table *t, const struct input *in)
 
 int check_late(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_LATE);
     int error = check_question(t, in->seat, in, why);
     if (error) return error;
     bool late = !plays_by_itself(t, in->seat) && ran_out(t, in->seat, in->time);
@@ -386,6 +411,7 @@ int check_late(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_late(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_LATE);
     t->place[in->seat].bank_ms = 0;
     give_to_bot(t, in->seat, in->time);
     return SG_OK;
@@ -395,6 +421,7 @@ int act_late(struct wire_table *t, const struct input *in)
 
 int check_rematch(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_REMATCH);
     (void)why;
     if (!member_of(t, in->person)) return WIRE_ERR_NOT_HERE;
     if (t->host != in->person) return WIRE_ERR_NOT_HOST;
@@ -403,7 +430,7 @@ int check_rematch(const struct wire_table *t, const struct input *in, struct wir
 
 int act_rematch(struct wire_table *t, const struct input *in)
 {
-    (void)in;
+    GIVEN(in->verb == INPUT_REMATCH);
     for (int seat = 1; seat <= t->settings.seats; seat++) {
         struct wire_place *p = &t->place[seat];
         p->ready = p->agrees = p->away = false;

@@ -1,4 +1,5 @@
 /* room.c: who is at a table and who sits where, until the cards are dealt. */
+#include "engine/given.h"
 #include "table/inside.h"
 #include "table/words.h"
 
@@ -82,6 +83,7 @@ bool member_room(struct wire_table *t)
 /* There is room for one more. */
 static void add_member(struct wire_table *t, const struct input *in)
 {
+    GIVEN(t->member_count < t->member_room);
     struct wire_member *m = &t->member[t->member_count++];
     const struct listed *muted = list_find(&t->muted, in->person); /* a name would be heard, so it stays what it was */
     *m = (struct wire_member){.person = in->person, .here = true, .chat_at = in->time};
@@ -91,6 +93,7 @@ static void add_member(struct wire_table *t, const struct input *in)
 
 static void remove_member(struct wire_table *t, uint32_t person, uint64_t time)
 {
+    GIVEN(person != 0);
     int i = 0;
     while (i < t->member_count && t->member[i].person != person) i++;
     if (i == t->member_count) return;
@@ -110,12 +113,14 @@ static struct wire_member *own_member(struct wire_table *t, uint32_t person)
 
 static void put_person(struct wire_table *t, int seat, const struct wire_member *m)
 {
+    GIVEN(seat > 0 && seat <= SG_MAX_SEATS && m);
     t->place[seat] = (struct wire_place){.by = BY_PERSON, .person = m->person, .level = t->settings.level};
     memcpy(t->place[seat].name, m->name, sizeof m->name);
 }
 
 int check_create(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_CREATE);
     (void)t;
     if (in->person == 0 || !wire_name_is_good(in->text) || !code_is_good(in->code)) return WIRE_ERR_BAD_MESSAGE;
     if (in->bots >= in->settings.seats && in->bots) return refuse_setting(why, "bots");
@@ -124,6 +129,7 @@ int check_create(const struct wire_table *t, const struct input *in, struct wire
 
 int act_create(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_CREATE);
     if (!member_room(t)) return WIRE_ERR_NO_MEMORY;
     memcpy(t->code, in->code, sizeof t->code);
     t->state = WIRE_STATE_OPEN;
@@ -150,6 +156,7 @@ static uint32_t longest_gone(const struct wire_table *t)
 
 int check_join(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_JOIN);
     (void)why;
     if (in->person == 0 || !wire_name_is_good(in->text) || member_of(t, in->person)) return WIRE_ERR_BAD_MESSAGE;
     if (list_find(&t->banned, in->person)) return WIRE_ERR_BANNED;
@@ -160,6 +167,7 @@ int check_join(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_join(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_JOIN);
     if (t->member_count == WIRE_MAX_MEMBERS)
         remove_member(t, longest_gone(t), in->time);
     else if (!member_room(t))
@@ -172,6 +180,7 @@ int act_join(struct wire_table *t, const struct input *in)
 /* A name is heard by everybody, so whoever may not speak to all may not change theirs. */
 int check_name(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_NAME);
     int error = check_member(t, in);
     (void)why;
     if (!wire_name_is_good(in->text)) return WIRE_ERR_BAD_MESSAGE;
@@ -182,6 +191,7 @@ int check_name(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_name(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_NAME);
     int seat = seat_of(t, in->person);
     struct wire_member *m = own_member(t, in->person);
     if (m) set_name(m->name, in->text);
@@ -192,6 +202,7 @@ int act_name(struct wire_table *t, const struct input *in)
 
 int check_leave(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_LEAVE);
     (void)why;
     return check_member(t, in);
 }
@@ -199,6 +210,7 @@ int check_leave(const struct wire_table *t, const struct input *in, struct wire_
 /* In a running game the seat stays theirs: a bot plays until they come back. */
 int act_leave(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_LEAVE);
     int seat = seat_of(t, in->person);
     if (seat && is_running(t)) give_to_bot(t, seat, in->time);
     if (seat && t->state == WIRE_STATE_OPEN) free_place(t, seat);
@@ -209,6 +221,7 @@ int act_leave(struct wire_table *t, const struct input *in)
 
 int check_here(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_HERE);
     const struct wire_member *m = member_of(t, in->person);
     (void)why;
     return m && !m->here ? SG_OK : WIRE_ERR_NOT_HERE;
@@ -216,6 +229,7 @@ int check_here(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_here(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_HERE);
     struct wire_member *m = own_member(t, in->person);
     if (!m) return WIRE_ERR_NOT_HERE;
     m->here = true;
@@ -227,6 +241,7 @@ int act_here(struct wire_table *t, const struct input *in)
 
 int check_gone(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_GONE);
     const struct wire_member *m = member_of(t, in->person);
     (void)why;
     return m && m->here ? SG_OK : WIRE_ERR_NOT_HERE;
@@ -234,6 +249,7 @@ int check_gone(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_gone(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_GONE);
     struct wire_member *m = own_member(t, in->person);
     if (!m) return WIRE_ERR_NOT_HERE;
     m->here = false;
@@ -245,6 +261,7 @@ int act_gone(struct wire_table *t, const struct input *in)
 
 int check_absent(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_ABSENT);
     const struct wire_member *m = member_of(t, in->person);
     (void)why;
     return m && !m->here && !m->absent && in->time >= m->gone_at + WIRE_GONE_MS ? SG_OK : WIRE_ERR_BAD_INPUT;
@@ -252,6 +269,7 @@ int check_absent(const struct wire_table *t, const struct input *in, struct wire
 
 int act_absent(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_ABSENT);
     int seat = seat_of(t, in->person);
     struct wire_member *m = own_member(t, in->person);
     if (m) m->absent = true;
@@ -266,6 +284,7 @@ int act_absent(struct wire_table *t, const struct input *in)
 /* The bots of a game that was begun alone make room for friends. */
 static bool makes_room(const struct wire_table *t, int seat)
 {
+    GIVEN_SEAT(seat);
     return t->place[seat].by == BY_BOT && sg_status(&t->game, seat) == SG_ALIVE;
 }
 
@@ -288,6 +307,7 @@ static int sit_in(struct wire_table *t, const struct input *in)
 
 int check_sit(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_SIT);
     (void)why;
     if (is_running(t) && t->brought && member_of(t, in->person)) return check_sit_in(t, in);
     int error = check_open(t, in), seat = meant_seat(t, in);
@@ -298,6 +318,7 @@ int check_sit(const struct wire_table *t, const struct input *in, struct wire_re
 
 int act_sit(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_SIT);
     if (is_running(t)) return sit_in(t, in);
     int seat = meant_seat(t, in), old = seat_of(t, in->person);
     if (old) free_place(t, old);
@@ -308,12 +329,14 @@ int act_sit(struct wire_table *t, const struct input *in)
 
 int check_stand(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_STAND);
     (void)why;
     return check_seated_open(t, in);
 }
 
 int act_stand(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_STAND);
     free_place(t, seat_of(t, in->person));
     room_changes(t);
     return SG_OK;
@@ -321,12 +344,14 @@ int act_stand(struct wire_table *t, const struct input *in)
 
 int check_ready(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_READY);
     (void)why;
     return check_seated_open(t, in);
 }
 
 int act_ready(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_READY);
     t->place[seat_of(t, in->person)].ready = in->flag;
     room_changes(t);
     return SG_OK;
@@ -334,12 +359,14 @@ int act_ready(struct wire_table *t, const struct input *in)
 
 int check_agree(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_AGREE);
     (void)why;
     return check_seated_open(t, in);
 }
 
 int act_agree(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_AGREE);
     t->place[seat_of(t, in->person)].agrees = in->flag;
     room_changes(t);
     return SG_OK;
@@ -349,6 +376,7 @@ int act_agree(struct wire_table *t, const struct input *in)
 
 int check_set(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_SET);
     int error = check_host_open(t, in);
     return error ? error : settings_fault(&in->settings, why);
 }
@@ -356,6 +384,7 @@ int check_set(const struct wire_table *t, const struct input *in, struct wire_re
 /* Another number of seats begins a new series; other sets may not have the characters that were kept. */
 int act_set(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_SET);
     const struct wire_settings *s = &in->settings;
     bool new_series = s->seats != t->settings.seats;
     bool new_cards = s->sets != t->settings.sets || s->options != t->settings.options;
@@ -374,6 +403,7 @@ int act_set(struct wire_table *t, const struct input *in)
 
 int check_bot(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_BOT);
     int error = check_host_open(t, in), seat = meant_seat(t, in);
     (void)why;
     if (error) return error;
@@ -383,6 +413,7 @@ int check_bot(const struct wire_table *t, const struct input *in, struct wire_re
 
 int act_bot(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_BOT);
     int seat = meant_seat(t, in);
     if (t->place[seat].by == BY_BOT)
         t->place[seat].level = in->level;
@@ -402,6 +433,7 @@ static int meant_bot(const struct wire_table *t, const struct input *in)
 
 int check_unbot(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_UNBOT);
     int error = check_host_open(t, in);
     (void)why;
     return error || meant_bot(t, in) ? error : WIRE_ERR_NO_BOT;
@@ -409,6 +441,7 @@ int check_unbot(const struct wire_table *t, const struct input *in, struct wire_
 
 int act_unbot(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_UNBOT);
     free_place(t, meant_bot(t, in));
     room_changes(t);
     return SG_OK;
@@ -416,6 +449,7 @@ int act_unbot(struct wire_table *t, const struct input *in)
 
 int check_host(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_HOST);
     int error = check_is_host(t, in);
     (void)why;
     return error || member_of(t, in->other) ? error : WIRE_ERR_NO_PERSON;
@@ -423,6 +457,7 @@ int check_host(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_host(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_HOST);
     t->host = in->other;
     room_changes(t);
     return SG_OK;
@@ -430,6 +465,7 @@ int act_host(struct wire_table *t, const struct input *in)
 
 int check_mute(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_MUTE);
     int error = check_is_host(t, in);
     (void)why;
     return error || member_of(t, in->other) || is_muted(t, in->other) ? error : WIRE_ERR_NO_PERSON;
@@ -437,6 +473,7 @@ int check_mute(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_mute(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_MUTE);
     const struct wire_member *m = member_of(t, in->other);
     if (!in->flag)
         list_drop(&t->muted, in->other);
@@ -449,6 +486,7 @@ int act_mute(struct wire_table *t, const struct input *in)
 
 int check_kick(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_KICK);
     int error = check_is_host(t, in);
     (void)why;
     if (error) return error;
@@ -458,6 +496,7 @@ int check_kick(const struct wire_table *t, const struct input *in, struct wire_r
 
 int act_kick(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_KICK);
     int seat = seat_of(t, in->other);
     if (!list_add(&t->banned, in->other, "")) return WIRE_ERR_NO_MEMORY;
     if (seat && is_running(t)) give_to_bot(t, seat, in->time);
@@ -474,13 +513,14 @@ int act_kick(struct wire_table *t, const struct input *in)
 
 int check_end(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
-    (void)t, (void)in, (void)why;
+    GIVEN(in->verb == INPUT_END);
+    (void)t, (void)why;
     return SG_OK;
 }
 
 int act_end(struct wire_table *t, const struct input *in)
 {
-    (void)in;
+    GIVEN(in->verb == INPUT_END);
     t->state = WIRE_STATE_ENDED;
     room_changes(t);
     return SG_OK;

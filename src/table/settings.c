@@ -1,6 +1,7 @@
 /* settings.c: the rows of settings.def, and settings as lines. */
 #include "table/settings.h"
 
+#include "engine/given.h"
 #include "notation/notation.h"
 #include "table/line.h"
 #include "table/words.h"
@@ -58,6 +59,7 @@ char *setting_text_of(struct wire_settings *s, const struct setting *row) { retu
 
 int setting_by_slug(const struct setting *row, const char *slug)
 {
+    GIVEN(slug);
     int word = row->by_slug(slug);
     return row->sort == SETTING_IS_words && word == 0 ? -1 : word;
 }
@@ -144,6 +146,7 @@ void settings_read(struct line_scan *s, struct wire_settings *out)
 
 bool settings_parse(struct wire_settings *s, const char *line)
 {
+    GIVEN(line);
     struct line_scan scan = {line, true};
     *s = (struct wire_settings){0};
     settings_read(&scan, s);
@@ -175,6 +178,7 @@ sg_options settings_options(const struct wire_settings *s)
 
 void settings_for_host(const struct wire_settings *s, sg_options *o, int seat)
 {
+    GIVEN_SEAT(seat);
     if (s->host_sheriff) {
         memset(o->role, 0, sizeof o->role);
         o->role[seat] = SG_SHERIFF;

@@ -3,6 +3,7 @@
  * One line for each thing, the game last, as the record of its moves: reading it plays the game again, proves every
  * hash, and shows it to advisers (hint.c), whose memory is in no line.  What bots remember is written as bytes: a
  * snapshot is for the program that made it, on the same sort of machine; one that plays by other rules refuses it. */
+#include "engine/given.h"
 #include "notation/record.h"
 #include "table/line.h"
 #include "table/inside.h"
@@ -45,6 +46,7 @@ static void put_head(const struct wire_table *t, struct text_out *out)
 
 static void put_listed(const struct list *list, const char *word, struct text_out *out)
 {
+    GIVEN(word);
     for (int i = 0; i < list->count; i++) {
         text_putf(out, "%s %" PRIu32, word, list->at[i].person);
         if (list->at[i].name[0]) text_put_char(out, ' ');
@@ -327,6 +329,7 @@ static bool keep_move(void *user, const sg_step *step)
 
 static bool read_record(struct wire_table *t, const char *text, size_t length)
 {
+    GIVEN(text || length == 0);
     sg_text_error error;
     sg_game *game = calloc(1, sizeof *game);
     for (int seat = 1; seat <= t->settings.seats; seat++) t->player[seat].bot = sg_bot_at(t->place[seat].level);
@@ -351,6 +354,7 @@ static bool is_whole(const struct wire_table *t)
 
 static bool read_line(struct wire_table *t, const char *line)
 {
+    GIVEN(line);
     static const struct {
         const char *word;
         void (*read)(struct line_scan *s, struct wire_table *t);
@@ -384,6 +388,7 @@ static bool next_line(const char **text, size_t *length, char *line, size_t room
 
 static bool read_all(struct wire_table *t, const char *text, size_t length)
 {
+    GIVEN(text || length == 0);
     char line[TEXT_LINE_ROOM], head[64];
     snprintf(head, sizeof head, "sixgun table %d %d", SNAPSHOT_VERSION, SG_RULES_VERSION);
     if (!next_line(&text, &length, line, sizeof line) || strcmp(line, head) != 0) return false;
@@ -395,6 +400,7 @@ static bool read_all(struct wire_table *t, const char *text, size_t length)
 
 bool wire_restore(struct wire_table *t, const char *text, size_t length)
 {
+    GIVEN(text || length == 0);
     if (t->state == WIRE_STATE_NEW && read_all(t, text, length)) return true;
     forget_all(t);
     return false;

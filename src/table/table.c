@@ -1,5 +1,6 @@
 /* table.c: a table and its only way to change: an input is checked, then done.  A check looks and an act does what
  * was checked, so a line that is refused has changed nothing. */
+#include "engine/given.h"
 #include "table/inside.h"
 
 #include <stdlib.h>
@@ -37,6 +38,7 @@ void wire_table_free(struct wire_table *t)
 
 int table_check(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb > INPUT_NONE && in->verb < INPUT_VERBS);
     struct wire_refusal unread;
     if (!why) why = &unread;
     *why = (struct wire_refusal){0};
@@ -50,6 +52,7 @@ int table_check(const struct wire_table *t, const struct input *in, struct wire_
 
 int wire_apply(struct wire_table *t, const char *line)
 {
+    GIVEN(line);
     struct input in;
     if (!input_parse(&in, line)) return WIRE_ERR_BAD_INPUT;
     in.stored = true;
@@ -120,6 +123,7 @@ int seat_of(const struct wire_table *t, uint32_t person)
 
 bool plays_by_itself(const struct wire_table *t, int seat)
 {
+    GIVEN_SEAT(seat);
     return t->place[seat].by == BY_BOT || t->place[seat].away;
 }
 
@@ -163,6 +167,7 @@ void free_place(struct wire_table *t, int seat) { t->place[seat] = (struct wire_
 
 void put_bot(struct wire_table *t, int seat, int level)
 {
+    GIVEN_SEAT(seat);
     static const char *const names[SG_MAX_SEATS + 1] = {"",     "Amos",  "Ruby",  "Hank", "Pearl",
                                                         "Otis", "Mabel", "Dusty", "Ada"};
     struct wire_place *p = &t->place[seat];

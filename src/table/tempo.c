@@ -2,6 +2,7 @@
  * bots, or is left watching them, may hurry or stop them at any moment.  The time of a bot's answer tells nothing at
  * any tempo: it depends on the tempo, the table, the level of the bot and chance, not on what the bot holds nor on
  * whether it had a choice.  So a bot thinks while its answer is kept back, and that takes as long for all answers. */
+#include "engine/given.h"
 #include "table/inside.h"
 #include "table/words.h"
 
@@ -21,6 +22,7 @@ static uint64_t draw_delay(struct wire_table *t, int tempo)
 
 static bool is_person_here(const struct wire_table *t, int seat)
 {
+    GIVEN(seat >= 0 && seat <= SG_MAX_SEATS);
     return t->place[seat].by == BY_PERSON && !t->place[seat].away;
 }
 
@@ -35,6 +37,7 @@ static int count_players(const struct wire_table *t)
 
 bool sets_tempo(const struct wire_table *t, int seat)
 {
+    GIVEN(seat >= 0 && seat <= SG_MAX_SEATS);
     if (!is_running(t) || !is_person_here(t, seat)) return false;
     int players = count_players(t);
     return players == 0 || (players == 1 && !sg_is_out_for_good(&t->game, seat));
@@ -49,6 +52,7 @@ int tempo_of(const struct wire_table *t)
 
 uint64_t thinking_time(const struct wire_table *t, int seat)
 {
+    GIVEN_SEAT(seat);
     return (uint64_t)t->player[seat].bot->think_ms * t->game.options.seats;
 }
 
@@ -64,6 +68,7 @@ void set_answer_time(struct wire_table *t, uint64_t time)
 
 int check_tempo(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
+    GIVEN(in->verb == INPUT_TEMPO);
     int error = check_in_game(t, in);
     (void)why;
     if (error) return error;
@@ -72,6 +77,7 @@ int check_tempo(const struct wire_table *t, const struct input *in, struct wire_
 
 int act_tempo(struct wire_table *t, const struct input *in)
 {
+    GIVEN(in->verb == INPUT_TEMPO);
     t->tempo = in->tempo;
     set_answer_time(t, in->time);
     room_changes(t);

@@ -1,4 +1,5 @@
 /* think.c: inputs that no person makes: bots and forced answers, time that has run out, people who are gone. */
+#include "engine/given.h"
 #include "notation/notation.h"
 #include "table/inside.h"
 #include "table/view.h"
@@ -65,6 +66,7 @@ uint64_t wire_due(const struct wire_table *t)
 /* The choice of the seat's bot, made on a copy of its memory: the table changes through inputs only. */
 static sg_move choose(struct wire_table *t, int seat)
 {
+    GIVEN_SEAT(seat);
     sg_move legal[SG_MAX_MOVES];
     sg_view view;
     if (t->chosen_for == t->question) return t->chosen;

@@ -2,6 +2,7 @@
 #include "table/words.h"
 
 #include "bots/bot.h"
+#include "engine/given.h"
 #include "notation/i18n.h"
 #include "notation/letters.h"
 #include "table/table.h"
@@ -16,6 +17,7 @@
 /* The number of a word among those from `first` on; -1 when it is none of them. */
 static int by_slug(const char *(*slug_of)(int number), int first, const char *slug)
 {
+    GIVEN(slug);
     for (int number = first; slug_of(number); number++)
         if (strcmp(slug_of(number), slug) == 0) return number;
     return -1;
@@ -34,6 +36,7 @@ const char *wire_pace_slug(int pace) { return pace < WIRE_PACES ? wire_tempo_slu
 
 int wire_pace_by_slug(const char *slug)
 {
+    GIVEN(slug);
     int pace = wire_tempo_by_slug(slug);
     return pace < WIRE_PACES ? pace : -1;
 }
@@ -85,6 +88,7 @@ const char *wire_character_slug(int character) { return character ? sg_character
 
 int wire_character_by_slug(const char *slug)
 {
+    GIVEN(slug);
     int character = sg_character_by_slug(slug);
     return character || strcmp(slug, "any") == 0 ? character : -1;
 }
