@@ -60,6 +60,16 @@ static void collect(struct server *s)
     rooms_hand_over(&s->rooms);
 }
 
+/* A database that hangs says nothing. */
+static void say_trouble(const struct store_health *health)
+{
+    struct log_line line = log_begin(LOG_ERROR, "store_trouble");
+    log_text(&line, "message", health->message[0] ? health->message : "the database does not answer");
+    log_number(&line, "waiting", (long long)health->waiting);
+    log_number(&line, "waiting_ms", (long long)health->waiting_ms);
+    log_end(&line);
+}
+
 /* Nobody loses time at a table while moves cannot be stored. */
 static void watch_store(struct server *s)
 {
@@ -70,7 +80,7 @@ static void watch_store(struct server *s)
     s->trouble_at = monotonic_ms();
     if (trouble) {
         table_clock_stop(&s->rooms.clock);
-        log_say(LOG_ERROR, "store_trouble", "message", health.message);
+        say_trouble(&health);
         return;
     }
     struct log_line line = log_begin(LOG_INFO, "store_well");

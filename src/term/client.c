@@ -305,7 +305,7 @@ static void begin(struct client *c, const struct client_wishes *wishes)
     c->ask.d = &c->desk;
     c->ask.owner = c;
     c->ask.commands = client_commands;
-    if (!wishes->stranger) state_read_session(wishes->to.host, wishes->to.port, c->session, sizeof c->session);
+    if (!wishes->stranger) state_read_session(&wishes->to, c->session, sizeof c->session);
     input_catch_signals();
     /* Where nobody sees a picture nobody edits a line, even when the other side of the pipe is a keyboard. */
     struct editor_helper helper = {.owner = c, .complete = client_complete, .is_secret = client_is_secret};

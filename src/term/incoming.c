@@ -51,7 +51,7 @@ static bool is_fatal(struct client *c, const char *code, const char *line)
 {
     if (c->stage == STAGE_GREETING && strcmp(code, "bad_session") == 0 && c->session[0] != '\0') {
         c->session[0] = '\0';
-        state_write_session(c->wishes->to.host, c->wishes->to.port, "");
+        state_write_session(&c->wishes->to, "");
         client_greet(c);
         return true;
     }
@@ -93,7 +93,7 @@ static void keep_session(struct client *c, const json_t *m)
     read_text(m, to_client.welcome.session, session, sizeof session);
     if (session[0] == '\0' || strcmp(session, c->session) == 0) return;
     memcpy(c->session, session, sizeof session);
-    if (!c->wishes->stranger && !state_write_session(c->wishes->to.host, c->wishes->to.port, session))
+    if (!c->wishes->stranger && !state_write_session(&c->wishes->to, session))
         show_line(
             &c->desk, STYLE_YELLOW, 0,
             _("Who you are cannot be kept on this machine: after the program ends the server will not know you."));

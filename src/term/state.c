@@ -37,10 +37,10 @@ bool state_make_folders(char *path)
 }
 
 /* One file for each server. */
-static bool session_path(const char *host, int port, char path[STATE_PATH_ROOM])
+static bool session_path(const struct server_address *server, char path[STATE_PATH_ROOM])
 {
-    char name[512];
-    snprintf(name, sizeof name, "servers/%s_%d", host, port);
+    char name[2 * URL_PART_ROOM + 32];
+    snprintf(name, sizeof name, "servers/%s_%d%s", server->host, server->port, server->folder);
     for (char *at = name + sizeof "servers/" - 1; *at != '\0'; at++) {
         if (!isalnum((unsigned char)*at) && !strchr("-._", *at)) *at = '_';
         *at = (char)tolower((unsigned char)*at);
@@ -48,11 +48,11 @@ static bool session_path(const char *host, int port, char path[STATE_PATH_ROOM])
     return state_path(name, path);
 }
 
-void state_read_session(const char *host, int port, char *session, size_t room)
+void state_read_session(const struct server_address *server, char *session, size_t room)
 {
     char path[STATE_PATH_ROOM];
     session[0] = '\0';
-    int fd = session_path(host, port, path) ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    int fd = session_path(server, path) ? open(path, O_RDONLY | O_CLOEXEC) : -1;
     if (fd < 0) return;
     ssize_t length = read(fd, session, room - 1);
     close(fd);
@@ -60,10 +60,10 @@ void state_read_session(const char *host, int port, char *session, size_t room)
     session[strcspn(session, "\n")] = '\0';
 }
 
-bool state_write_session(const char *host, int port, const char *session)
+bool state_write_session(const struct server_address *server, const char *session)
 {
     char path[STATE_PATH_ROOM], fresh[STATE_PATH_ROOM + ENDING_ROOM];
-    if (!session_path(host, port, path)) return false;
+    if (!session_path(server, path)) return false;
     if (session[0] == '\0') return unlink(path) == 0 || errno == ENOENT;
     if (!state_make_folders(path)) return false;
     snprintf(fresh, sizeof fresh, "%s.%ld", path, (long)getpid());

@@ -3,6 +3,8 @@
 #ifndef SIXGUN_TERM_STATE_H
 #define SIXGUN_TERM_STATE_H
 
+#include "term/url.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -14,8 +16,8 @@ bool state_path(const char *name, char path[STATE_PATH_ROOM]);
 bool state_make_folders(char *path);
 
 /* The session that a server gave to us; "" when there is none. */
-void state_read_session(const char *host, int port, char *session, size_t room);
+void state_read_session(const struct server_address *server, char *session, size_t room);
 /* Keeps it, or forgets it when it is "".  False when it cannot be kept. */
-bool state_write_session(const char *host, int port, const char *session);
+bool state_write_session(const struct server_address *server, const char *session);
 
 #endif
