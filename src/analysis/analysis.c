@@ -121,6 +121,14 @@ static void judge_move(struct analysis *a, int i)
         judge_with_hindsight(m, then, dice_for(a, FOR_HINDSIGHT, i), a->plan.most_worlds, &a->hindsight[i]);
 }
 
+void analysis_ask(const struct analysis *a, int moment, sg_move move, struct verdict *out)
+{
+    const struct moment *m = &a->story.moment[moment];
+    sg_view view;
+    sg_look(&m->before, m->move.seat, &view);
+    judge(&m->mind, &view, move, (struct sequel){NULL, 0}, dice_for(a, FOR_CHOICE, moment), a->plan.most_worlds, out);
+}
+
 /* One for the deal, one for every moment, one for the end. */
 int analysis_pieces(const struct analysis *a) { return a->story.count + 2; }
 

@@ -81,6 +81,9 @@ void analysis_take(struct analysis *a, int piece, const struct finding *found);
 void analysis_close(struct analysis *a);
 void analysis_free(struct analysis *a);
 
+/* How good another move than that which was made would have been, by what its seat saw. */
+void analysis_ask(const struct analysis *a, int moment, sg_move move, struct verdict *out);
+
 /* By moment: what the move of its seat gave it, and what chance then did, of WORTH_ONE, to every seat. */
 int64_t analysis_choice(const struct analysis *a, int moment, int seat);
 int64_t analysis_luck(const struct analysis *a, int moment, int seat);

@@ -18,6 +18,7 @@ enum {
     ID_SEED,
     ID_WORLDS,
     ID_WORST,
+    ID_LEARN,
     USUAL_WORST = 10,
     MOST_WORST = 1000,
     LEAST_WORLDS = 8
@@ -29,6 +30,7 @@ struct run {
     struct analysis_plan plan;
     int jobs;
     enum format format;
+    bool learn;
     struct analysis_report report;
     struct analysis a;
     long moves; /* that agree */
@@ -94,7 +96,9 @@ static int tell(struct run *r)
 {
     struct text_out out = text_out_file(stdout);
     analysis_close(&r->a);
-    if (r->format == FORMAT_JSON)
+    if (r->learn)
+        analyse_learn(&r->report);
+    else if (r->format == FORMAT_JSON)
         telling_json(&r->report.told, &out);
     else
         analyse_text(&r->report, &out);
@@ -130,6 +134,7 @@ static const struct cli_option options[] = {
      .name = "worst",
      .argument = N_("N"),
      .help = N_("Tell of the N worst choices (default: 10).")},
+    {.id = ID_LEARN, .name = "learn", .help = N_("Ask the worst choices again, at the keyboard.")},
     {.id = ID_FORMAT,
      .letter = 'f',
      .name = "format",
@@ -173,6 +178,7 @@ static bool read_option(struct cli_args *args, int id, struct run *r)
         word = cli_word(args);
         r->format = word == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT;
         return word >= 0;
+    case ID_LEARN: return r->learn = true;
     case ID_WORST:
         if (!cli_number(args, 0, MOST_WORST, &number)) return false;
         r->report.worst = (int)number;
@@ -204,6 +210,10 @@ int cli_analyse(int argc, char **argv)
     if (id == CLI_STOP) return args.status;
     if (!r.path) {
         cli_fail(&args, _("no file was given; name the record of a game."));
+        return args.status;
+    }
+    if (r.learn && (r.format == FORMAT_JSON || strcmp(r.path, "-") == 0)) {
+        cli_fail(&args, _("--learn goes neither with --format json nor with a record from standard input."));
         return args.status;
     }
     int status = read_game(&r);

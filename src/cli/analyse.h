@@ -10,5 +10,10 @@ struct analysis_report {
 };
 
 void analyse_text(const struct analysis_report *r, struct text_out *out);
+/* One mistake: what was better, and why. */
+void analyse_text_mistake(const struct analysis_report *r, int moment, struct text_out *out);
+
+/* Asks the mistakes again, at the keyboard. */
+void analyse_learn(const struct analysis_report *r);
 
 #endif

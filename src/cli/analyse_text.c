@@ -230,7 +230,7 @@ static void put_hindsight(struct text_out *out, const struct analysis_report *r,
     text_put(out, "\n");
 }
 
-static void put_mistake(struct text_out *out, const struct analysis_report *r, int i)
+void analyse_text_mistake(const struct analysis_report *r, int i, struct text_out *out)
 {
     const struct moment *m = &r->told.a->story.moment[i];
     const struct verdict *v = &r->told.a->verdict[i];
@@ -260,7 +260,7 @@ static void put_worst(struct text_out *out, const struct analysis_report *r)
     int count = moment ? telling_worst(r->told.a, r->told.seat, moment, r->worst) : 0;
     put_heading(out, _("The worst choices, by what their players could see"));
     if (count == 0) text_putf(out, "  %s\n", _("No choice was surely a mistake."));
-    for (int i = 0; i < count; i++) put_mistake(out, r, moment[i]);
+    for (int i = 0; i < count; i++) analyse_text_mistake(r, moment[i], out);
     free(moment);
 }
 

@@ -44,6 +44,27 @@ for language in $(tools/languages); do
     check "speaks $language" equal "$status" 0
 done
 
+# --- mistakes asked again ------------------------------------------------------------------
+# The first choice that is told: the better move is right, what was played is not.
+worst=$(python3 - "$here/alone.json" <<'END'
+import json, sys
+told = json.load(open(sys.argv[1]))
+first = max((c for c in told["choices"] if c["mistake"]), key=lambda c: c["regret"])
+print(first["best"], first["played"], sep="\n")
+END
+)
+learn() { "$SIXGUN" analyse "$record" --worlds 24 --learn --worst 1 >"$here/out" 2>"$here/err"; }
+echo "$worst" | sed -n 1p | learn
+check 'the better move is right' has "$here/out" '1 of 1 answered right'
+echo "$worst" | sed -n 2p | learn
+check 'what was played is not' has "$here/out" 'points of a hundred away'
+check 'and is not counted' has "$here/out" '0 of 1 answered right'
+check 'then it is told what was better' has "$here/out" 'Better: '
+echo skip | learn
+check 'whoever skips is told, too' has "$here/out" 'Better: '
+learn </dev/null
+check 'and nothing is told to whoever leaves' [ "$(grep -c 'Better: ' "$here/out")" -eq 0 ]
+
 # --- what cannot be analysed ---------------------------------------------------------------
 # refused TEXT ARGUMENT…: status 2 with that text
 refused() {
@@ -61,6 +82,8 @@ check 'a seat that is empty' refused 'only 3 sit at this table' "$record" --seat
 check 'no threads' refused 'give a number' "$record" --jobs 0
 check 'too many games' refused 'from 8 to 2048' "$record" --worlds 4096
 check 'a format that is none' refused 'give one of' "$record" --format xml
+check 'lessons as JSON' refused '--learn' "$record" --learn --format json
+check 'lessons from where the answers come from' refused '--learn' - --learn
 check 'too many words' refused 'give a number' "$record" --worst many
 sed '/^end/d' "$record" >"$here/bad.sgr"
 check 'a record that breaks off' refused 'breaks off' "$here/bad.sgr"
