@@ -14,6 +14,7 @@ const FRAMES = 44;
 const EVERY_MS = 500;
 const THOUGHT_MS = 1500;
 const SETTLED_MS = 2000; // then nothing moves any more
+const PATIENCE_MS = 600_000; // for a busy machine
 const MOST_BYTES = 2_000_000;
 
 const [server, browser] = await Promise.all([serve(), launch()]);
@@ -22,6 +23,7 @@ const [server, browser] = await Promise.all([serve(), launch()]);
 async function table(viewport, more = {}) {
   const context = await browser.newContext({ viewport, locale: 'en-GB', ...more });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.addInitScript(() => localStorage.setItem('sixgun', JSON.stringify({ tempo: 'fast', name: 'Marta' })));
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Play now' }).click();

@@ -1,4 +1,5 @@
 // Alone with bots: the tempo is in one's own hand.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { accessibility, newcomer, sticksOut } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
@@ -108,6 +109,46 @@ describe('one’s turn is not missed', () => {
   });
 });
 
+/** Put into the page: whether it is out of sight, and what it says then. */
+function hide(): void {
+  const said: string[] = [];
+  Object.defineProperty(document, 'hidden', { get: () => 'out' in window });
+  // A browser without windows shows none, and allows none.
+  class Told {
+    static permission = 'granted';
+    constructor(title: string, more?: NotificationOptions) {
+      said.push(`${title}: ${more?.body}`);
+    }
+    close(): void {}
+  }
+  Object.assign(window, { said, Notification: Told });
+  localStorage.setItem('sixgun', JSON.stringify({ notices: true, sound: true }));
+}
+
+describe('whoever looks at something else altogether', () => {
+  test('is called by a notice, once for each question', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.addInitScript(hide);
+    await page.goto(server.url);
+    const code = await tableFor(page, { ...QUICK, host_sheriff: true });
+    const said = (): Promise<string[]> => page.evaluate(() => (window as unknown as { said: string[] }).said);
+    await page.evaluate(() => Object.assign(window, { out: true }));
+    await page.evaluate((code) => (location.hash = `#/table/${code}`), code);
+    await page.locator('.prompt[data-question]').waitFor();
+    const heading = (await page.locator('.prompt h2').textContent())?.trim() ?? '';
+    await expect.poll(said).toEqual([`${heading}: The table waits for you.`]);
+    // Nothing that one sees oneself is told of.
+    await page.evaluate(() => Reflect.deleteProperty(window, 'out'));
+    const n = Number(await page.locator('.prompt').getAttribute('data-question'));
+    const next = `.prompt[data-question]:not([data-question="${n}"]), .after`;
+    await autoplay(page, next);
+    await page.locator(next).first().waitFor();
+    expect(await said()).toHaveLength(1);
+    expect(broken).toEqual([]);
+    await leave();
+  });
+});
+
 describe('nothing that was played is lost', () => {
   test('whoever leaves is asked first, and may watch again how it ended', async () => {
     const { page, broken, leave } = await newcomer(browser);
@@ -143,6 +184,11 @@ describe('nothing that was played is lost', () => {
     await page.waitForFunction(() => localStorage.getItem('sixgun-games')?.includes('sixgun record') === true);
     await page.getByText('You were: ').waitFor();
     await page.getByText('You sit at no table.').waitFor();
+    // Back does not lead to what one has left.
+    await page.goBack();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    expect(page.url()).not.toContain(code);
     // A table that is gone says what one can do instead.
     await page.goto(`${server.url}#/table/${code}`);
     await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
@@ -228,6 +274,11 @@ describe('nothing that was played is lost', () => {
     await guest.page.getByRole('heading', { name: 'Your games in numbers' }).waitFor();
     await guest.page.getByText(/^1 game, [01] won/).waitFor();
     await guest.page.screenshot({ path: artefact('numbers.png') });
+    const [download] = await Promise.all([
+      guest.page.waitForEvent('download'),
+      guest.page.getByRole('button', { name: 'Save the numbers' }).click(),
+    ]);
+    expect(JSON.parse(readFileSync((await download.path())!, 'utf8'))).toMatchObject({ games: 1 });
     expect.soft(await accessibility(guest.page)).toEqual([]);
     expect([...host.broken, ...guest.broken]).toEqual([]);
     await host.leave();

@@ -114,6 +114,10 @@ describe('the table', () => {
     await table(page, `state=play&outlook&hand=8&lang=${lang}`);
     await page.locator('.hand .vain').waitFor();
     await expect.poll(() => beyond('.hand .vain', 1)).toEqual([]);
+    await table(page, `state=play&holding=gatling:10H,rev_carabine:AC,general_store:9C&lang=${lang}`);
+    await expect.poll(() => beyond('.hand .name', 0)).toEqual([]);
+    await picture(page, `names-${lang}.png`);
+    await table(page, `state=play&outlook&hand=8&lang=${lang}`);
     const aside = (): Promise<number> =>
       page.locator('.hand .vain').evaluate((mark) => {
         const [a, b] = [mark.getBoundingClientRect(), mark.closest('.card')!.getBoundingClientRect()];
