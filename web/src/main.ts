@@ -17,6 +17,10 @@ const target = app;
 const { screen, rest } = route();
 void screenOf(screen)().catch(() => undefined); // it is asked for once more, and then that is told
 if (screen === 'home' || isHere(rest[0] ?? '')) alone();
+// Where they are kept, letters are there before anything is laid out, which then need not be done again.
+if (navigator.serviceWorker?.controller)
+  for (const letters of ['500 1em Bitter', '700 1em Bitter', '1em Sancreek'])
+    void document.fonts.load(letters).catch(() => undefined);
 // Without its texts the page would flash in English.
 void speak(settings.language)
   .catch(() => undefined)

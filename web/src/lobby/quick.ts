@@ -1,6 +1,7 @@
 import type { Settings } from '../protocol';
 import type { Line } from '../source/line.svelte';
 import { go } from '../router.svelte';
+import { screenOf } from '../screens';
 import { settings } from '../settings.svelte';
 
 /** Alone with bots at a table set up so, shown by that screen, and no clock to hurry anybody; the game is on. Throws what
@@ -10,6 +11,7 @@ export async function playAlone(
   setup: Partial<Settings> & { seats: number },
   screen: string,
 ): Promise<void> {
+  void screenOf(screen)().catch(() => undefined); // it comes while the table is set up
   await line.up();
   const level = line.welcome?.levels.includes(settings.level) ? { level: settings.level } : {};
   const joined = await line.ask({ type: 'create', bots: setup.seats - 1, move_seconds: 0, ...level, ...setup });

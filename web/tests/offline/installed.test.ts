@@ -233,6 +233,30 @@ describe('a browser', () => {
     await end();
   });
 
+  test('that may keep nothing is not waited for', async () => {
+    const browser = await launch();
+    const { page } = await newcomer(browser, 'phone');
+    await page.goto(host.url);
+    await expect(kept(page)).rejects.toThrow('service workers are blocked here');
+    await browser.close();
+  });
+
+  test('brings the files of a table while it is set up', async () => {
+    const browser = await launch();
+    const { page } = await newcomer(browser, 'phone');
+    // Nothing is set up before the module is there.
+    let give = (): void => undefined;
+    const wanted = new Promise<void>((done) => (give = done));
+    await page.route(/\.wasm$/, (route) => wanted.then(() => route.continue()));
+    await page.goto(host.url);
+    const table = page.waitForRequest(/\/table-[^/]*\.js$/);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await table;
+    give();
+    await page.locator('.own').waitFor();
+    await browser.close();
+  });
+
   test('to which the module does not come goes on trying', async () => {
     const browser = await launch();
     const { page } = await newcomer(browser, 'phone');

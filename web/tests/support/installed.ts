@@ -32,9 +32,11 @@ export function removeSites(): void {
 export const versionOf = (page: Page, timeout?: number): Promise<string | null> =>
   page.locator('meta[name=version]').getAttribute('content', { timeout });
 
-/** Waits until all of the page is on the device. */
+/** Waits until all of the page is on the device. A newcomer() keeps nothing unless told `serviceWorkers: 'allow'`. */
 export async function kept(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    if (String(navigator.serviceWorker.register).includes('blocked'))
+      throw new Error('service workers are blocked here');
     const { active } = await navigator.serviceWorker.ready;
     while (active?.state !== 'activated')
       await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
