@@ -6,10 +6,10 @@
 
 static void put_seat(struct text_out *out, int seat) { text_putf(out, "\"%c\"", sg_seat_letter(seat)); }
 
-static void put_move(struct text_out *out, const char *name, sg_move move)
+static void put_move(struct text_out *out, const struct analysis *a, const char *name, sg_move move)
 {
     char text[SG_MOVE_ROOM];
-    sg_move_print(move, false, text, sizeof text);
+    sg_pack_move_print(a->story.now.pack, move, false, text, sizeof text);
     text_putf(out, ", \"%s\": ", name);
     text_json_string(out, text);
 }
@@ -45,7 +45,7 @@ static void put_moment(struct text_out *out, const struct analysis *a, int i)
     const struct moment *m = &a->story.moment[i];
     text_putf(out, "{\"move\": %d, \"turn\": %d, \"seat\": ", i + 1, sg_turns(&m->before));
     put_seat(out, m->move.seat);
-    put_move(out, "played", m->move);
+    put_move(out, a, "played", m->move);
     put_seats(out, a, "worth", i, analysis_worth);
     put_seats(out, a, "choice", i, analysis_choice);
     put_seats(out, a, "luck", i, analysis_luck);
@@ -97,13 +97,13 @@ static void put_verdict(struct text_out *out, const struct analysis *a, int i)
     const struct verdict *v = &a->verdict[i], *h = &a->hindsight[i];
     text_putf(out, "{\"move\": %d, \"seat\": ", i + 1);
     put_seat(out, m->move.seat);
-    put_move(out, "played", m->move);
-    put_move(out, "best", v->best);
+    put_move(out, a, "played", m->move);
+    put_move(out, a, "best", v->best);
     text_putf(out, ", \"moves\": %d, \"worlds\": %" PRIu32 ", \"regret\": %" PRId32 ", \"error\": %" PRId32, v->moves,
               v->worlds, v->regret, v->error);
     text_put(out, ", \"hindsight\": {\"regret\": ");
     text_putf(out, "%" PRId32 ", \"error\": %" PRId32, h->regret, h->error);
-    put_move(out, "best", h->best);
+    put_move(out, a, "best", h->best);
     text_putf(out, ", \"mistake\": %s}", telling_mistake(h) ? "true" : "false");
     text_putf(out, ", \"mistake\": %s", telling_mistake(v) ? "true" : "false");
     if (telling_mistake(v)) put_reasons(out, a, i);

@@ -9,6 +9,7 @@
 #include "notation/i18n.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -33,7 +34,8 @@ struct run {
     bool learn;
     struct analysis_report report;
     struct analysis a;
-    long moves; /* that agree */
+    struct pack *pack; /* of the record, if it holds one */
+    long moves;        /* that agree */
 };
 
 /* --- the game -------------------------------------------------------------------- */
@@ -44,6 +46,7 @@ static bool seen(void *user, const sg_step *step)
     r->moves = step->number;
     if (step->number > 0) return analysis_move(&r->a, step->move, step->events, step->event_count, step->after);
     memcpy(r->report.told.names.name, step->game->name, sizeof r->report.told.names.name);
+    r->report.told.names.pack = step->game->pack;
     analysis_begin(&r->a, &r->plan, step->after, step->game->placed ? NULL : &step->game->options, step->events,
                    step->event_count);
     return r->report.told.seat <= sg_seats(step->after);
@@ -71,7 +74,8 @@ static int read_game(struct run *r)
     int status = CLI_USAGE;
     if (record_read_file("analyse", r->path, &text)) {
         memset(&error, 0, sizeof error);
-        enum sg_record_fault fault = sg_record_replay(text_out_string(&text), text.length, &game, &s, seen, r, &error);
+        enum sg_record_fault fault =
+            pack_record_replay(&r->pack, text_out_string(&text), text.length, &game, &s, seen, r, &error);
         status = fault == SG_RECORD_OK        ? CLI_OK
                  : fault == SG_RECORD_STOPPED ? complain_of_stop(r, &s)
                                               : record_complain("analyse", r->path, fault, &error, r->moves);
@@ -219,5 +223,6 @@ int cli_analyse(int argc, char **argv)
     int status = read_game(&r);
     if (status == CLI_OK) status = work(&r);
     analysis_free(&r.a);
+    free(r.pack);
     return status;
 }

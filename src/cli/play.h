@@ -59,7 +59,7 @@ void save_flush(struct play_save *save);
 bool save_keep_unfinished(struct play_save *save);
 /* Replaces the whole file: a record that was resumed. */
 void save_rewrite(struct play_save *save);
-/* record_replay() of a record whose last lines may be torn; the callback sees the start of the
+/* pack_record_replay() of a record whose last lines may be torn; the callback sees the start of the
  * game again for every attempt. */
 enum sg_record_fault save_replay(struct pack **room, const char *text, size_t length, sg_game *game, sg_state *s,
                                  sg_step_seen *seen, void *user, sg_text_error *error);

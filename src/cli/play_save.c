@@ -142,7 +142,7 @@ enum sg_record_fault save_replay(struct pack **room, const char *text, size_t le
     enum sg_record_fault fault = SG_RECORD_SYNTAX;
     for (int attempt = 0; attempt < TORN_LINES; attempt++) {
         while (length > 0 && text[length - 1] != '\n') length--;
-        fault = record_replay(room, text, length, game, s, seen, user, error);
+        fault = pack_record_replay(room, text, length, game, s, seen, user, error);
         if (fault == SG_RECORD_OK || fault == SG_RECORD_TRUNCATED) return fault;
         if (attempt == 0) first = *error;
         if (length > 0) length--;

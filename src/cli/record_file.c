@@ -29,19 +29,6 @@ bool record_read_file(const char *command, const char *path, struct text_out *te
     return good;
 }
 
-enum sg_record_fault record_replay(struct pack **room, const char *text, size_t length, sg_game *game, sg_state *s,
-                                   sg_step_seen *seen, void *user, sg_text_error *error)
-{
-    bool holds = sg_record_pack(text, length, NULL, 0) > 0;
-    int found = 0;
-    memset(game, 0, sizeof *game);
-    memset(s, 0, sizeof *s);
-    if (holds && !*room) *room = pack_new();
-    if (holds && *room) found = pack_of_record(text, length, *room, error);
-    if (found < 0) return SG_RECORD_PACK;
-    return sg_pack_record_replay(found ? pack_rows(*room) : NULL, text, length, game, s, seen, user, error);
-}
-
 int record_complain(const char *command, const char *path, enum sg_record_fault fault, const sg_text_error *error,
                     long moves)
 {

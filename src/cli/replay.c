@@ -167,7 +167,7 @@ static int play_back(struct replay *r, const char *text, size_t length)
     sg_text_error error;
     sg_state s;
     memset(&error, 0, sizeof error);
-    enum sg_record_fault fault = record_replay(&r->pack, text, length, &game, &s, seen, r, &error);
+    enum sg_record_fault fault = pack_record_replay(&r->pack, text, length, &game, &s, seen, r, &error);
     if (fault == SG_RECORD_STOPPED && r->desk.viewer > sg_seats(&s)) {
         cli_error("replay", _("--seat: only %d sit at this table, A to %c."), sg_seats(&s),
                   sg_seat_letter(sg_seats(&s)));

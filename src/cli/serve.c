@@ -32,6 +32,7 @@ enum {
     OPTION_RECORDS,
     OPTION_RATE,
     OPTION_PROXY,
+    OPTION_NO_PACKS,
     OPTION_LOG,
     OPTION_VERBOSE,
     PORT_MOST = 65535,
@@ -116,6 +117,9 @@ static const struct cli_option options[] = {
      .name = "rate",
      .argument = N_("N"),
      .help = N_("So many messages a second of one connection (default: 20); 0: no limits on speed.")},
+    {.id = OPTION_NO_PACKS,
+     .name = "no-packs",
+     .help = N_("Let tables play with the cards of the boxes alone, and with no packs of own cards.")},
     {.id = OPTION_PROXY,
      .name = "behind-proxy",
      .help = N_("A proxy stands in front: believe what it puts last into X-Forwarded-For.")},
@@ -219,6 +223,7 @@ static void take(struct cli_args *args, int id, struct serve_options *o)
     case OPTION_RECORD_DAYS: set_number(args, DAYS_MOST, &o->record_days); break;
     case OPTION_RECORDS: set_number(args, MANY, &o->max_records); break;
     case OPTION_RATE: set_number(args, MANY, &o->rate); break;
+    case OPTION_NO_PACKS: o->no_packs = true; break;
     case OPTION_PROXY: o->behind_proxy = true; break;
     case OPTION_LOG: set_log(args, o); break;
     case OPTION_VERBOSE: o->log_debug = true; break;

@@ -23,6 +23,7 @@ struct pack {
     int slug_count, text_count;
     int own_kinds, own_characters, own_cards; /* that are in no box, */
     int rewritten;                            /* and rows of the library that are written anew */
+    int keepers;                              /* beyond the first: pack_keep() */
 };
 
 #endif

@@ -16,8 +16,15 @@ enum {
 
 struct pack; /* pack/inside.h */
 
-/* Room for one, which is the caller's to free(); NULL: there is no memory left. */
+bool pack_compiles(void); /* false in a program that has no room for the compiler (none.c) */
+
+/* Room for one, which is the caller's to free() or, when it is shared, to drop; NULL: there is no memory left. */
 struct pack *pack_new(void);
+/* One more keeps a pack that has been read; the last one to drop it frees it.  NULL may be kept and dropped.  All who
+ * share a pack do so on one thread. */
+struct pack *pack_keep(struct pack *pack);
+void pack_drop(struct pack *pack);
+size_t pack_bytes(void); /* that one takes */
 
 /* What a game is played with. */
 const sg_pack *pack_rows(const struct pack *pack);
@@ -29,5 +36,10 @@ int pack_read(const char *text, size_t length, struct pack *out, sg_text_error f
 /* Compiles the pack of a record that holds one: 1 when it can be played with; 0 when it holds none, -1 with the error
  * filled in when it is none that can be played with. */
 int pack_of_record(const char *text, size_t length, struct pack *out, sg_text_error *error);
+
+/* Replays a record with the pack that it holds.  For that room is made at *room when it is NULL, which the caller drops
+ * when the game is not needed any more. */
+enum sg_record_fault pack_record_replay(struct pack **room, const char *text, size_t length, sg_game *game, sg_state *s,
+                                        sg_step_seen *seen, void *user, sg_text_error *error);
 
 #endif

@@ -482,23 +482,21 @@ int pack_read(const char *text, size_t length, struct pack *out, sg_text_error f
     return r.fault_count;
 }
 
+bool pack_compiles(void) { return true; }
+
 struct pack *pack_new(void) { return malloc(sizeof(struct pack)); }
 
-const sg_pack *pack_rows(const struct pack *pack) { return &pack->rows; }
-
-int pack_of_record(const char *text, size_t length, struct pack *out, sg_text_error *error)
+struct pack *pack_keep(struct pack *pack)
 {
-    sg_text_error faults[PACK_FAULTS];
-    size_t room = sg_record_pack(text, length, NULL, 0) + 1;
-    char *source = room > 1 ? malloc(room) : NULL;
-    if (room == 1) return 0;
-    if (source) sg_record_pack(text, length, source, room);
-    int count = source ? pack_read(source, room - 1, out, faults) : 1;
-    if (!source)
-        text_error_set(error, 0, _("There is no memory left."));
-    else if (count)
-        *error = faults[0];
-    error->line = 0; /* the fault's is a line of the pack, not of the record */
-    free(source);
-    return count ? -1 : 1;
+    if (pack) pack->keepers++;
+    return pack;
 }
+
+void pack_drop(struct pack *pack)
+{
+    if (pack && pack->keepers-- == 0) free(pack);
+}
+
+size_t pack_bytes(void) { return sizeof(struct pack); }
+
+const sg_pack *pack_rows(const struct pack *pack) { return &pack->rows; }

@@ -1,5 +1,6 @@
 /* analysis.c: the analysis of a recorded game, for several instances that share the work. */
 #include "analysis/telling.h"
+#include "pack/pack.h"
 #include "page/page.h"
 #include "page/text.h"
 
@@ -7,6 +8,7 @@
 #include <string.h>
 
 struct page_analysis {
+    struct pack *pack; /* ours; NULL: the game is played with none */
     struct analysis a;
     struct analysis_plan plan;
     struct text_names names;
@@ -18,6 +20,7 @@ static bool seen(void *user, const sg_step *step)
     struct page_analysis *g = user;
     if (step->number > 0) return analysis_move(&g->a, step->move, step->events, step->event_count, step->after);
     memcpy(g->names.name, step->game->name, sizeof g->names.name);
+    g->names.pack = step->game->pack;
     analysis_begin(&g->a, &g->plan, step->after, step->game->placed ? NULL : &step->game->options, step->events,
                    step->event_count);
     return true;
@@ -40,7 +43,7 @@ struct page_analysis *page_analysis_read(const char *record, size_t length, doub
     g->plan.seed = (uint64_t)seed;
     if (worlds > 0) g->plan.worlds = worlds;
     if (most) g->plan.most_worlds = most > 0 ? most : 0;
-    enum sg_record_fault fault = sg_record_replay(record, length, &game, &s, seen, g, &error);
+    enum sg_record_fault fault = pack_record_replay(&g->pack, record, length, &game, &s, seen, g, &error);
     if (fault == SG_RECORD_OK && is_finished(g) && analysis_ready(&g->a)) return g;
     text_put(out, error.message);
     page_analysis_free(g);
@@ -51,6 +54,7 @@ void page_analysis_free(struct page_analysis *g)
 {
     if (!g) return;
     analysis_free(&g->a);
+    pack_drop(g->pack);
     free(g);
 }
 

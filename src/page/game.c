@@ -2,6 +2,7 @@
 #include "bots/player.h"
 #include "notation/position.h"
 #include "notation/record.h"
+#include "pack/pack.h"
 #include "page/page.h"
 #include "page/text.h"
 #include "protocol/view.h"
@@ -14,6 +15,7 @@
 enum { MOVES_AT_ONCE = 256, BOTS_MOST = 16 };
 
 struct page_game {
+    struct pack *pack; /* ours; NULL: it is played with none */
     sg_game game;
     sg_state before, s; /* `before` is the state before the last move */
     struct text_names names;
@@ -56,6 +58,7 @@ static bool keep_step(void *user, const sg_step *step)
 static void keep_names(struct page_game *g)
 {
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) memcpy(g->names.name[seat], g->game.name[seat], SG_NAME_ROOM);
+    g->names.pack = g->game.pack;
 }
 
 struct page_game *page_game_read(const char *text, size_t length)
@@ -64,7 +67,7 @@ struct page_game *page_game_read(const char *text, size_t length)
     struct page_game *g = calloc(1, sizeof *g);
     struct text_out *out = page_begin();
     if (!g) return NULL;
-    enum sg_record_fault fault = sg_record_replay(text, length, &g->game, &g->s, keep_step, g, &error);
+    enum sg_record_fault fault = pack_record_replay(&g->pack, text, length, &g->game, &g->s, keep_step, g, &error);
     bool begun = g->s.options.seats > 0; /* a head that breaks off has no game yet */
     if (begun && (fault == SG_RECORD_OK || fault == SG_RECORD_TRUNCATED)) {
         keep_names(g);
@@ -79,6 +82,7 @@ struct page_game *page_game_read(const char *text, size_t length)
 void page_game_free(struct page_game *g)
 {
     if (g) free(g->moves);
+    if (g) pack_drop(g->pack);
     free(g);
 }
 
@@ -123,7 +127,7 @@ bool page_game_won(const struct page_game *g, int seat) { return sg_has_won(&g->
 static void put_move(struct text_out *out, sg_move move)
 {
     char text[SG_MOVE_ROOM];
-    sg_move_print(move, true, text, sizeof text);
+    sg_pack_move_print(g->s.pack, move, true, text, sizeof text);
     text_putf(out, "%s\n", text);
 }
 

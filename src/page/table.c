@@ -2,6 +2,7 @@
 #include "table/table.h"
 
 #include "notation/notation.h"
+#include "pack/pack.h"
 #include "page/page.h"
 #include "page/text.h"
 #include "protocol/protocol.h"
@@ -41,22 +42,24 @@ void page_message_number(const char *key, double number)
         message.error = WIRE_ERR_BAD_MESSAGE;
 }
 
+/* The line that is being made. */
+static char line[WIRE_LINE_ROOM];
+
 /* --- inputs ------------------------------------------------------------------------------------ */
 
 /* Leaves the line, or the error, for the caller. */
-static int answer(int error, const char *line, const char *id, const struct wire_refusal *why)
+static int answer(int error, const char *made, const char *id, const struct wire_refusal *why)
 {
     struct text_out *out = page_begin();
     if (error)
         wire_write_error(out, id, why);
     else
-        text_put(out, line);
+        text_put(out, made);
     return error;
 }
 
 int page_table_create(double now, const char *code, uint32_t person, const char *name, const char *id)
 {
-    char line[WIRE_LINE_ROOM];
     struct wire_refusal why = {0};
     int error = wire_create((uint64_t)now, code, person, name, false, &message, line, &why);
     return answer(error, line, id, &why);
@@ -64,7 +67,6 @@ int page_table_create(double now, const char *code, uint32_t person, const char 
 
 int page_table_join(const struct wire_table *t, double now, uint32_t person, const char *name, const char *id)
 {
-    char line[WIRE_LINE_ROOM];
     struct wire_refusal why = {0};
     int error = wire_join(t, (uint64_t)now, person, name, line, &why);
     return answer(error, line, id, &why);
@@ -72,7 +74,6 @@ int page_table_join(const struct wire_table *t, double now, uint32_t person, con
 
 int page_table_presence(const struct wire_table *t, double now, uint32_t person, bool here)
 {
-    char line[WIRE_LINE_ROOM];
     struct wire_refusal why = {0};
     int error = wire_presence(t, (uint64_t)now, person, here, line, &why);
     return answer(error, line, NULL, &why);
@@ -80,7 +81,6 @@ int page_table_presence(const struct wire_table *t, double now, uint32_t person,
 
 int page_table_rename(const struct wire_table *t, double now, uint32_t person, const char *name)
 {
-    char line[WIRE_LINE_ROOM];
     struct wire_refusal why = {0};
     int error = wire_rename(t, (uint64_t)now, person, name, line, &why);
     return answer(error, line, NULL, &why);
@@ -97,7 +97,6 @@ static bool read_chance(const char *deal, const char *bots, const char *commitme
 int page_table_request(const struct wire_table *t, double now, uint32_t person, const char *deal, const char *bots,
                        const char *commitment, const char *id)
 {
-    char line[WIRE_LINE_ROOM];
     struct wire_chance chance;
     struct wire_refusal why = {0};
     bool chosen = deal && bots && read_chance(deal, bots, commitment, &chance);
@@ -116,12 +115,12 @@ static void ponder(const struct wire_table *t)
 {
     wire_think_about(t, &thought);
     wire_think_over(&thought);
+    wire_thought_end(&thought);
     thinker = t;
 }
 
 bool page_table_think(struct wire_table *t, double now)
 {
-    char line[WIRE_LINE_ROOM];
     if (thinker == t) {
         wire_take_thought(t, (uint64_t)now, &thought);
         thinker = NULL;
@@ -165,6 +164,7 @@ int page_table_hint(const struct wire_table *t, uint32_t person, const char *id)
     if (error) return answer(error, "", id, &why);
     wire_hint_think(&hint);
     wire_write_hint(&hint, id, page_begin());
+    wire_hint_end(&hint);
     return SG_OK;
 }
 
@@ -189,8 +189,12 @@ int page_replay(const char *record, size_t length, const char *id)
 
 void page_welcome(const char *session, uint32_t person, const char *name, const char *const *tables, const char *id)
 {
-    struct wire_welcome welcome = {
-        .server = "sixgun page", .session = session, .person = person, .name = name, .tables = tables};
+    struct wire_welcome welcome = {.server = "sixgun page",
+                                   .session = session,
+                                   .person = person,
+                                   .name = name,
+                                   .tables = tables,
+                                   .packs = pack_compiles()};
     wire_write_welcome(page_begin(), id, &welcome);
 }
 

@@ -126,6 +126,7 @@ struct wire_welcome {
     uint32_t person;
     const char *name;
     const char *const *tables; /* codes, ended by NULL */
+    bool packs;                /* may be played with */
 };
 void wire_write_welcome(struct text_out *out, const char *id, const struct wire_welcome *welcome);
 

@@ -1,6 +1,7 @@
 /* replay.c: any record as the views and events of its steps. */
 #include "engine/given.h"
 #include "notation/record.h"
+#include "pack/pack.h"
 #include "protocol/protocol.h"
 #include "protocol/view.h"
 #include "table/inside.h"
@@ -16,6 +17,7 @@ struct replay {
     int viewer;
     long from, count;
     long moves;
+    struct pack *pack; /* of the record, if it holds one */
 };
 
 void write_step(struct json *j, const sg_step *step, int viewer)
@@ -83,6 +85,7 @@ static void write_replay(struct text_out *out, const char *id, const struct repl
     json_open(&j, to_client.replay.names);
     for (int seat = 1; seat <= seats; seat++) json_seat_text(&j, seat, game->name[seat][0] ? game->name[seat] : NULL);
     json_close(&j, '}');
+    if (game->pack) write_pack(&j, to_client.replay.pack, game->pack);
     json_open_list(&j, to_client.replay.steps);
     text_put(out, text_out_string(r->steps.out));
     json_close(&j, ']');
@@ -95,7 +98,7 @@ static int replay(const char *text, size_t length, struct replay *r, sg_game *ga
     GIVEN(text || length == 0);
     sg_state s;
     sg_text_error error = {0};
-    enum sg_record_fault fault = sg_record_replay(text, length, game, &s, see_step, r, &error);
+    enum sg_record_fault fault = pack_record_replay(&r->pack, text, length, game, &s, see_step, r, &error);
     if (fault == SG_RECORD_OK || fault == SG_RECORD_TRUNCATED) return SG_OK;
     if (fault == SG_RECORD_STOPPED) return WIRE_ERR_NO_SEAT;
     return refuse_record(fault, &error, why);
@@ -121,6 +124,7 @@ int wire_write_replay(const char *text, size_t length, const struct wire_message
     if (!why->code && steps.failed) why->code = WIRE_ERR_NO_MEMORY;
     if (!why->code) write_replay(out, id, &r, game);
     free(game);
+    pack_drop(r.pack);
     text_out_free(&steps);
     return why->code;
 }

@@ -13,6 +13,11 @@ void wire_write_error(struct text_out *out, const char *id, const struct wire_re
     json_text(&j, to_client.error.code, wire_error_slug(why->code));
     json_text(&j, to_client.error.message, why->message[0] ? why->message : wire_error_message(why->code));
     json_text(&j, to_client.error.rule, rule && *rule ? rule : NULL);
+    if (why->line) {
+        json_number(&j, to_client.error.line, why->line);
+        json_number(&j, to_client.error.column, why->column);
+        json_text(&j, to_client.error.right, why->right[0] ? why->right : NULL);
+    }
     json_close(&j, '}');
 }
 
@@ -88,6 +93,7 @@ void wire_write_welcome(struct text_out *out, const char *id, const struct wire_
     for (const char *const *code = welcome->tables; *code; code++) json_item_text(&j, *code);
     json_close(&j, ']');
     write_choices(&j);
+    json_flag(&j, to_client.welcome.packs, welcome->packs);
     json_close(&j, '}');
 }
 
@@ -117,9 +123,9 @@ int wire_read_hint(const struct wire_table *t, uint32_t person, const struct wir
     return why->code = wire_hint_about(t, person, question, out);
 }
 
-static const char *move_text(sg_move move, char text[SG_MOVE_ROOM])
+static const char *move_text(const struct json *j, sg_move move, char text[SG_MOVE_ROOM])
 {
-    sg_move_print(move, false, text, SG_MOVE_ROOM);
+    sg_pack_move_print(j->pack, move, false, text, SG_MOVE_ROOM);
     return text;
 }
 
@@ -132,7 +138,7 @@ static void write_prospects(struct json *j, const struct reasons *why)
     json_number(j, to_client.hint.error, why->chosen.error);
     if (why->other.games == 0) return;
     json_open(j, to_client.hint.other);
-    json_text(j, to_client.prospect.move, move_text(why->other.move, text));
+    json_text(j, to_client.prospect.move, move_text(j, why->other.move, text));
     json_number(j, to_client.prospect.percent, why->other.percent);
     json_number(j, to_client.prospect.error, why->other.error);
     json_close(j, '}');
@@ -156,9 +162,10 @@ void wire_write_hint(const struct wire_hint *h, const char *id, struct text_out 
 {
     char text[SG_MOVE_ROOM];
     struct json j = json_message(out, to_client.hint.type, id);
+    j.pack = h->view.s.pack;
     json_text(&j, to_client.hint.table, h->table);
     json_number(&j, to_client.hint.question, h->question);
-    json_text(&j, to_client.hint.move, move_text(h->counsel.move, text));
+    json_text(&j, to_client.hint.move, move_text(&j, h->counsel.move, text));
     write_prospects(&j, &h->counsel.why);
     json_open_list(&j, to_client.hint.roles);
     for (int seat = 1; seat <= h->view.s.options.seats; seat++)

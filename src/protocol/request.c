@@ -135,7 +135,7 @@ static int read_member(const struct wire_message *m, const struct protocol_row *
 /* --- settings --------------------------------------------------------------------------------- */
 
 /* A list of words as bits, or one word as its number; -1 after refusing. */
-static int read_words(const struct wire_message *m, const struct setting *row)
+static int read_words(const struct wire_message *m, const struct wire_settings *s, const struct setting *row)
 {
     int read = 0;
     for (int i = 0; i < m->count; i++) {
@@ -143,7 +143,7 @@ static int read_words(const struct wire_message *m, const struct setting *row)
         char word[32] = "";
         if (strcmp(field->key, row->name) != 0 || (field->length == 0 && row->sort == SETTING_IS_words)) continue;
         if (field->length < sizeof word) memcpy(word, field->text, field->length);
-        int found = setting_by_slug(row, word);
+        int found = setting_by_slug(s, row, word);
         if (found < 0) return -1;
         read |= found;
     }
@@ -162,7 +162,7 @@ static int read_setting(const struct wire_message *m, const struct setting *row,
         return read ? SG_OK : refuse_setting(why, row->name);
     }
     long long value = setting_get(s, row);
-    value = is_value ? wire_message_get_number(m, (key_number){row->name}, value) : read_words(m, row);
+    value = is_value ? wire_message_get_number(m, (key_number){row->name}, value) : read_words(m, s, row);
     if (value < 0 || (row->sort == SETTING_IS_number && value > row->most)) return refuse_setting(why, row->name);
     setting_put(s, row, (int)value);
     return SG_OK;
@@ -223,6 +223,24 @@ int wire_create(uint64_t now, const char *code, uint32_t person, const char *nam
     return table_line(&nothing, &in, line, why);
 }
 
+/* What is stored is what the compiler has read: its words, without comments. */
+static int request_pack(const struct wire_table *t, const struct wire_message *m, struct input *in,
+                        char line[WIRE_LINE_ROOM], struct wire_refusal *why)
+{
+    size_t length;
+    const char *text = wire_message_look(m, from_client.pack.text, &length);
+    if (!text) return refuse(why, WIRE_ERR_BAD_MESSAGE, from_client.pack.text.key);
+    in->pack = "";
+    int error = table_check(t, in, why);
+    if (error || length == 0) return error ? error : table_line(t, in, line, why);
+    struct pack *pack = table_pack(&t->settings, text, length, why);
+    if (!pack) return why->code;
+    in->pack = sg_pack_source(pack_rows(pack));
+    error = table_line(t, in, line, why);
+    pack_drop(pack);
+    return error;
+}
+
 /* The input that each message for a table becomes; none of the others. */
 #define OWNER(ID, name, ...) [WIRE_##ID] = INPUT_NONE,
 #define TABLE(ID, name, ...) [WIRE_##ID] = INPUT_##ID,
@@ -260,6 +278,7 @@ int wire_request(const struct wire_table *t, uint64_t now, uint32_t person, cons
     bool outside = in.verb == INPUT_START && !t->settings.watchers && !seat_of(t, person);
     if (outside && t->state == WIRE_STATE_OPEN) return refuse(why, WIRE_ERR_NOT_SEATED, NULL);
     if (in.verb == INPUT_START) in.chance = *chance;
+    if (in.verb == INPUT_PACK) return request_pack(t, m, &in, line, why);
     int error = read_members(t, m, &in, why);
     return error ? error : table_line(t, &in, line, why);
 }

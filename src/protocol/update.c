@@ -24,7 +24,7 @@ static void write_settings(struct json *j, const struct wire_settings *s)
         case SETTING_IS_flag: json_flag(j, (key_flag){row->name}, value != 0); break;
         case SETTING_IS_words: json_words(j, (key_words){row->name}, value, row->slug); break;
         case SETTING_IS_slug:
-        case SETTING_IS_word: json_text(j, (key_text){row->name}, row->slug(value)); break;
+        case SETTING_IS_word: json_text(j, (key_text){row->name}, setting_slug_of(s, row, value)); break;
         case SETTING_IS_text: json_text(j, (key_text){row->name}, (const char *)s + row->at); break;
         }
     }
@@ -37,7 +37,7 @@ static void write_owner(struct json *j, const struct wire_table *t, const struct
     json_text(j, to_client.place.name, p->name);
     json_flag(j, to_client.place.here, m && m->here);
     json_flag(j, to_client.place.ready, p->ready);
-    if (t->settings.open_hands) json_flag(j, to_client.place.agrees, p->agrees);
+    if (must_agree(t, (int)(p - t->place))) json_flag(j, to_client.place.agrees, p->agrees);
     json_flag(j, to_client.place.away, p->away);
 }
 
@@ -52,7 +52,7 @@ static void write_place(struct json *j, const struct wire_table *t, int seat)
     if (p->by == BY_BOT) json_text(j, to_client.place.name, p->name);
     if (p->by == BY_BOT || p->away) json_text(j, to_client.place.level, wire_level_slug(p->level));
     if (p->by != BY_NOBODY) json_number(j, to_client.place.wins, p->wins);
-    json_text(j, to_client.place.kept, sg_character_slug(p->kept));
+    json_text(j, to_client.place.kept, sg_pack_character_slug(j->pack, p->kept));
     json_text(j, to_client.place.claim, wire_claim_slug(p->claim));
     json_close(j, '}');
 }
@@ -208,6 +208,12 @@ static void write_chat(struct json *j, const struct wire_table *t, int viewer, u
     json_close(j, ']');
 }
 
+/* Whoever hears of the table for the first time need not be told that there is no pack. */
+static void write_cards(struct json *j, const struct wire_table *t, uint32_t since)
+{
+    if (t->pack || since) write_pack(j, to_client.update.pack, t->settings.pack);
+}
+
 /* --- the update ------------------------------------------------------------------------------------ */
 
 static bool is_forgotten(const struct wire_table *t, uint32_t since)
@@ -219,10 +225,12 @@ void wire_write_update(const struct wire_table *t, int viewer, uint32_t since, u
 {
     struct json j = json_message(out, to_client.update.type, NULL);
     if (is_forgotten(t, since)) since = 0;
+    j.pack = t->settings.pack;
     json_text(&j, to_client.update.table, t->code);
     json_number(&j, to_client.update.since, since);
     json_number(&j, to_client.update.n, t->update);
     if (t->room_changed > since) write_room(&j, t);
+    if (t->pack_changed > since) write_cards(&j, t, since);
     if (viewer != WIRE_OUTSIDER && has_game(t) && t->view_changed > since) {
         write_game(&j, t, viewer);
         write_events(&j, t, viewer, since);
@@ -230,6 +238,12 @@ void wire_write_update(const struct wire_table *t, int viewer, uint32_t since, u
     }
     if (has_chat(t, viewer, since)) write_chat(&j, t, viewer, since);
     json_close(&j, '}');
+}
+
+static const char *name_of(const sg_pack *pack)
+{
+    const char *name = sg_pack_text(pack, SG_NOTHING, 0, false, "en");
+    return pack && !name ? "-" : name;
 }
 
 void wire_write_lobby_entry(const struct wire_table *t, struct text_out *out)
@@ -252,5 +266,6 @@ void wire_write_lobby_entry(const struct wire_table *t, struct text_out *out)
     json_words(&j, to_client.entry.sets, t->settings.sets, sg_set_slug);
     json_words(&j, to_client.entry.options, t->settings.options, text_flag_slug);
     json_number(&j, to_client.entry.move_seconds, t->settings.move_seconds);
+    json_text(&j, to_client.entry.pack, name_of(t->settings.pack));
     json_close(&j, '}');
 }

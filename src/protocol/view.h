@@ -25,6 +25,8 @@ struct sight {
 /* Each is an object: a member, or an item of a list when the key is { NULL }. */
 void write_view(struct json *j, key_object key, const struct sight *sight);
 void write_question(struct json *j, key_object key, const struct sight *sight);
+/* The text of a pack, for whoever is to show its cards; "" without one. */
+void write_pack(struct json *j, key_object key, const sg_pack *pack);
 /* Events and moves name their cards by j->pack, which the two above set. */
 void write_event(struct json *j, sg_event event, int eye);
 void write_move(struct json *j, sg_move move);

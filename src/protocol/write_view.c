@@ -330,6 +330,13 @@ static void write_amount(struct json *j, const sg_event *e)
     }
 }
 
+void write_pack(struct json *j, key_object key, const sg_pack *pack)
+{
+    json_open(j, key);
+    json_text(j, to_client.pack.text, sg_pack_source(pack));
+    json_close(j, '}');
+}
+
 void write_event(struct json *j, sg_event event, int eye)
 {
     sg_event e = sg_event_for(event, eye);

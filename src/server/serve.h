@@ -31,6 +31,7 @@ struct serve_options {
     int max_records;         /* and only so many of them; 0 = no limit */
     int rate;                /* messages a second of one connection, four times that of an address; 0 = no limit */
     bool behind_proxy;       /* the address of a client is the last of X-Forwarded-For */
+    bool no_packs;           /* tables play with the cards of the boxes alone */
     bool log_json, log_debug;
     const char *version; /* of the program */
 };

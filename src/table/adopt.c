@@ -10,6 +10,7 @@ struct coming {
     struct wire_table *t;
     const struct wire_adoption *a;
     struct wire_refusal *why;
+    struct pack *pack; /* of the record; NULL: it has none, or the table has it now */
 };
 
 /* What the game was dealt with goes before what was asked for.  Friends can come, and have agreed to nothing yet. */
@@ -17,7 +18,7 @@ static struct wire_settings settings_of(const sg_options *dealt, const struct wi
 {
     struct wire_settings s = *asked;
     s.seats = dealt->seats;
-    s.sets = dealt->sets;
+    s.sets = (uint8_t)(dealt->sets & ~SG_SET_PACK);
     s.options = dealt->flags;
     s.event_count = dealt->event_count;
     s.max_turns = dealt->max_turns;
@@ -31,10 +32,16 @@ static int open_table(struct coming *c, const sg_game *game)
     const struct wire_adoption *a = c->a;
     struct input in = {.time = a->now, .verb = INPUT_CREATE, .person = a->person, .flag = a->locked, .seat = a->seat};
     in.settings = settings_of(&game->options, a->settings);
+    in.settings.pack = game->pack;
     memcpy(in.code, a->code, strlen(a->code) + 1);
     if (strlen(a->name) < sizeof in.text) memcpy(in.text, a->name, strlen(a->name) + 1);
     int error = check_create(c->t, &in, c->why);
     if (!error) error = act_create(c->t, &in);
+    if (!error && c->pack) {
+        use_pack(c->t, c->pack);
+        c->pack = NULL;
+        c->t->pack_changed = c->t->update;
+    }
     if (error || a->seat == 1) return error;
     in.verb = INPUT_SIT;
     error = check_sit(c->t, &in, c->why);
@@ -84,8 +91,9 @@ static int play_again(struct coming *c)
     sg_game *game = calloc(1, sizeof *game);
     enum sg_record_fault fault = SG_RECORD_STOPPED;
     c->why->code = game ? SG_OK : WIRE_ERR_NO_MEMORY;
-    if (game) fault = sg_record_replay(c->a->record, c->a->length, game, &last, go_on, c, &error);
+    if (game) fault = pack_record_replay(&c->pack, c->a->record, c->a->length, game, &last, go_on, c, &error);
     free(game);
+    pack_drop(c->pack);
     bool right = fault == SG_RECORD_OK || (fault == SG_RECORD_TRUNCATED && is_running(c->t)); /* as far as it goes */
     if (!right && !c->why->code) refuse_record(fault, &error, c->why);
     if (!c->why->code && sg_is_over(&c->t->game)) c->why->code = SG_ERR_GAME_OVER;
@@ -95,7 +103,7 @@ static int play_again(struct coming *c)
 int wire_adopt(struct wire_table *t, const struct wire_adoption *a, struct wire_refusal *why)
 {
     struct wire_refusal unread;
-    struct coming c = {t, a, why ? why : &unread};
+    struct coming c = {t, a, why ? why : &unread, NULL};
     *c.why = (struct wire_refusal){0};
     if (play_again(&c)) {
         forget_all(t);

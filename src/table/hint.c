@@ -61,6 +61,7 @@ int wire_hint_about(const struct wire_table *t, uint32_t person, uint32_t questi
     sg_look(&t->game, seat, &out->view);
     out->count = sg_legal(&out->view.s, out->legal);
     out->question = question;
+    out->pack = pack_keep(t->pack);
     memcpy(out->table, t->code, sizeof out->table);
     return SG_OK;
 }
@@ -68,4 +69,10 @@ int wire_hint_about(const struct wire_table *t, uint32_t person, uint32_t questi
 void wire_hint_think(struct wire_hint *h)
 {
     adviser_ask(&h->adviser, h->at_once, &h->view, h->legal, h->count, &h->counsel);
+}
+
+void wire_hint_end(struct wire_hint *h)
+{
+    pack_drop(h->pack);
+    h->pack = NULL;
 }

@@ -8,6 +8,7 @@
 #include "table/words.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 static const struct {
@@ -28,6 +29,19 @@ static void put_chance(struct text_out *out, const struct wire_chance *chance)
     text_putf(out, "%s %s %s", deal, bots, chance->commitment[0] ? chance->commitment : "-");
 }
 
+void input_print_pack(struct text_out *out, const char *text)
+{
+    const char *between = "";
+    char line[TEXT_LINE_ROOM];
+    if (!*text) text_put(out, "\"\"");
+    for (size_t length; *text; text += length + (text[length] != '\0'), between = " ") {
+        length = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        text_put(out, between);
+        line_put_quoted(out, line);
+    }
+}
+
 static void put_argument(struct text_out *out, const struct input *in, char kind)
 {
     GIVEN(in->verb > INPUT_NONE && in->verb < INPUT_VERBS);
@@ -46,6 +60,7 @@ static void put_argument(struct text_out *out, const struct input *in, char kind
     case 'x': line_put_quoted(out, in->text); break;
     case 'S': settings_print(&in->settings, out); break;
     case 'C': put_chance(out, &in->chance); break;
+    case 'P': input_print_pack(out, in->pack); break;
     default: break;
     }
 }
@@ -98,6 +113,27 @@ static void read_code(struct line_scan *s, char code[WIRE_CODE_ROOM])
     if (line_word(s, code, WIRE_CODE_ROOM) && !code_is_good(code)) line_bad(s);
 }
 
+static bool next_statement(struct line_scan *s, char line[TEXT_LINE_ROOM])
+{
+    return *s->at && line_quoted(s, line, TEXT_LINE_ROOM);
+}
+
+/* All of it is looked at here, and read by whoever wants it. */
+static void read_pack(struct line_scan *s, struct input *in)
+{
+    char line[TEXT_LINE_ROOM];
+    in->pack = s->at;
+    while (next_statement(s, line)) {}
+}
+
+void input_put_pack(struct text_out *out, const char *statements)
+{
+    struct line_scan s = {statements, true};
+    char line[TEXT_LINE_ROOM];
+    while (next_statement(&s, line))
+        if (*line) text_putf(out, "%s\n", line);
+}
+
 static void read_argument(struct line_scan *s, struct input *in, char kind)
 {
     switch (kind) {
@@ -115,16 +151,17 @@ static void read_argument(struct line_scan *s, struct input *in, char kind)
     case 'x': line_quoted(s, in->text, sizeof in->text); break;
     case 'S': settings_read(s, &in->settings); break;
     case 'C': read_chance(s, &in->chance); break;
+    case 'P': read_pack(s, in); break;
     default: break;
     }
 }
 
-bool input_parse(struct input *in, const char *line)
+bool input_parse(struct input *in, const sg_pack *pack, const char *line)
 {
     GIVEN(line);
     struct line_scan s = {line, true};
     char word[16];
-    *in = (struct input){0};
+    *in = (struct input){.settings.pack = pack};
     in->time = line_number(&s, UINT64_MAX / 2);
     if (!line_word(&s, word, sizeof word)) return false;
     for (int verb = 1; verb < INPUT_VERBS; verb++)

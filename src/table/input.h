@@ -18,6 +18,7 @@
     X(READY, ready, "pf") \
     X(AGREE, agree, "pf") \
     X(SET, set, "pS") \
+    X(PACK, pack, "pP") \
     X(BOT, bot, "psl") \
     X(UNBOT, unbot, "ps") \
     X(START, start, "pfC") \
@@ -54,6 +55,7 @@ struct input {
     bool stored; /* read from a line: whether its move is legal is for the engine to say, when it is played */
     char code[WIRE_CODE_ROOM];
     char text[WIRE_CHAT_ROOM]; /* a name, chat or a move */
+    const char *pack;          /* the text of one, or "" for none; when `stored`, as it stands in the line */
     struct wire_settings settings;
     struct wire_chance chance;
 };
@@ -61,7 +63,11 @@ struct input {
 /* A line has a time, a verb and the verb's arguments with single blanks between; texts stand in quotes.
  *     1700000012345 move 12 57 "play bang:QH C" */
 void input_print(const struct input *in, char line[WIRE_LINE_ROOM]);
-/* False when the line is none that input_print() makes. */
-bool input_parse(struct input *in, const char *line);
+/* False when the line is none that input_print() makes.  Settings may name characters of the pack of the table. */
+bool input_parse(struct input *in, const sg_pack *pack, const char *line);
+/* The text of a pack out of a line, a statement a line; it grows. */
+void input_put_pack(struct text_out *out, const char *statements);
+/* And into one: its statements in quotes, with blanks between. */
+void input_print_pack(struct text_out *out, const char *text);
 
 #endif

@@ -3,6 +3,7 @@
 #define SIXGUN_TABLE_INSIDE_H
 
 #include "bots/player.h"
+#include "pack/pack.h"
 #include "sixgun/notation.h"
 #include "table/input.h"
 #include "table/list.h"
@@ -63,9 +64,11 @@ struct wire_table {
     uint8_t state; /* enum wire_state */
     bool locked;
     struct wire_settings settings;
+    struct pack *pack;     /* whose rows the settings name; ours, shared with whoever thinks about the game */
     uint32_t update;       /* number of the last one */
     uint32_t room_changed; /* the update in which the room last changed */
     uint32_t view_changed; /* and the game */
+    uint32_t pack_changed;
     uint32_t host;
     struct list muted, banned; /* banned: sent away */
     uint8_t member_count, member_room;
@@ -182,6 +185,12 @@ void ask(struct wire_table *t, uint64_t time);
 /* The bots that give hints begin a game; they are told what has happened, which t->game is after. */
 void advisers_meet(struct wire_table *t);
 void advisers_watch(struct wire_table *t, const sg_event *events, int count);
+/* Compiles a pack, and looks whether it can be played with those settings; NULL: it cannot, and `why` says why. */
+struct pack *table_pack(const struct wire_settings *s, const char *text, size_t length, struct wire_refusal *why);
+void use_pack(struct wire_table *t, struct pack *pack); /* takes it over; NULL: none */
+/* Whoever sits there must agree to what the others have set up: open hands, or cards that nobody else knows. */
+bool must_agree(const struct wire_table *t, int seat);
+int check_host_open(const struct wire_table *t, const struct input *in);
 /* Whether a person plays in the game that runs, or why not. */
 int check_in_game(const struct wire_table *t, const struct input *in);
 /* Whether that question is open and put to the seat, or why not. */

@@ -143,10 +143,10 @@ int check_start(const struct wire_table *t, const struct input *in, struct wire_
         const struct wire_place *p = &t->place[seat];
         const struct wire_member *m = p->by == BY_PERSON ? member_of(t, p->person) : NULL;
         if (m && !m->absent && !p->ready && m->person != t->host) return WIRE_ERR_NOT_READY;
-        if (m && !p->agrees && t->settings.open_hands) return WIRE_ERR_NOT_AGREED;
+        if (m && !p->agrees && must_agree(t, seat)) return WIRE_ERR_NOT_AGREED;
     }
     int error = check_host_alone(t, why);
-    return error ? error : sg_start(&game, &options, &in->chance.deal, NULL);
+    return error ? error : sg_start_pack(&game, t->settings.pack, &options, &in->chance.deal, NULL);
 }
 
 /* Bots get their chance first, delays the rest of it. */
@@ -198,7 +198,7 @@ int act_start(struct wire_table *t, const struct input *in)
     sg_log log = {events, STEP_EVENTS, 0};
     t->dealt = table_options(t);
     t->chance = in->chance;
-    int error = sg_start(&t->game, &t->dealt, &t->chance.deal, &log);
+    int error = sg_start_pack(&t->game, t->settings.pack, &t->dealt, &t->chance.deal, &log);
     if (error) return error;
     int count = log.count < log.room ? log.count : log.room;
     t->brought = 0;

@@ -10,6 +10,7 @@ _Static_assert(sizeof(((struct wire_place *)0)->name) == SG_NAME_ROOM, "a name f
 
 static void describe(const struct wire_table *t, sg_game *game)
 {
+    game->pack = t->settings.pack;
     game->options = t->dealt;
     game->seed = t->chance.deal;
     for (int seat = 1; seat <= t->dealt.seats; seat++)
@@ -49,7 +50,7 @@ static const char *const faults[] = {
     [SG_RECORD_REFUSED] = "that move was not legal",
     [SG_RECORD_HASH] = "the hash does not agree",
     [SG_RECORD_TRUNCATED] = "it breaks off",
-    [SG_RECORD_PACK] = "it was played with a pack",
+    [SG_RECORD_PACK] = "its pack cannot be played with",
 };
 
 int refuse_record(enum sg_record_fault fault, const sg_text_error *error, struct wire_refusal *why)

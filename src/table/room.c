@@ -27,7 +27,7 @@ static int check_is_host(const struct wire_table *t, const struct input *in)
     return error || t->host == in->person ? error : WIRE_ERR_NOT_HOST;
 }
 
-static int check_host_open(const struct wire_table *t, const struct input *in)
+int check_host_open(const struct wire_table *t, const struct input *in)
 {
     int error = check_is_host(t, in);
     return error ? error : check_open(t, in);

@@ -57,9 +57,18 @@ void setting_put(struct wire_settings *s, const struct setting *row, int value)
 
 char *setting_text_of(struct wire_settings *s, const struct setting *row) { return (char *)s + row->at; }
 
-int setting_by_slug(const struct setting *row, const char *slug)
+static bool is_character(const struct setting *row) { return row == &setting_rows[SETTING_host_character]; }
+
+const char *setting_slug_of(const struct wire_settings *s, const struct setting *row, int word)
+{
+    return word && is_character(row) ? sg_pack_character_slug(s->pack, word) : row->slug(word);
+}
+
+int setting_by_slug(const struct wire_settings *s, const struct setting *row, const char *slug)
 {
     GIVEN(slug);
+    int own = is_character(row) ? sg_pack_character_by_slug(s->pack, slug) : 0;
+    if (own) return own;
     int word = row->by_slug(slug);
     return row->sort == SETTING_IS_words && word == 0 ? -1 : word;
 }
@@ -86,7 +95,7 @@ static void put_setting(struct text_out *out, const struct wire_settings *s, con
     case SETTING_IS_flag: text_putf(out, "%d", value); break;
     case SETTING_IS_words: put_words(out, row, value); break;
     case SETTING_IS_slug:
-    case SETTING_IS_word: text_put(out, row->slug(value)); break;
+    case SETTING_IS_word: text_put(out, setting_slug_of(s, row, value)); break;
     case SETTING_IS_text: line_put_quoted(out, (const char *)s + row->at); break;
     }
 }
@@ -99,7 +108,7 @@ void settings_print(const struct wire_settings *s, struct text_out *out)
     }
 }
 
-static int read_words(struct line_scan *s, const struct setting *row)
+static int read_words(struct line_scan *s, const struct wire_settings *of, const struct setting *row)
 {
     char words[160];
     int bits = 0;
@@ -107,7 +116,7 @@ static int read_words(struct line_scan *s, const struct setting *row)
     for (char *word = words; word;) {
         char *comma = strchr(word, ',');
         if (comma) *comma = '\0';
-        int bit = setting_by_slug(row, word);
+        int bit = setting_by_slug(of, row, word);
         if (bit < 0) line_bad(s);
         bits |= bit;
         word = comma ? comma + 1 : NULL;
@@ -115,22 +124,22 @@ static int read_words(struct line_scan *s, const struct setting *row)
     return bits;
 }
 
-static int read_word(struct line_scan *s, const struct setting *row)
+static int read_word(struct line_scan *s, const struct wire_settings *of, const struct setting *row)
 {
     char slug[32];
-    int word = line_word(s, slug, sizeof slug) ? setting_by_slug(row, slug) : -1;
+    int word = line_word(s, slug, sizeof slug) ? setting_by_slug(of, row, slug) : -1;
     return word < 0 ? line_bad(s) : word;
 }
 
-static int read_value(struct line_scan *s, const struct setting *row)
+static int read_value(struct line_scan *s, const struct wire_settings *of, const struct setting *row)
 {
     switch (row->sort) {
     case SETTING_IS_number: return (int)line_number(s, UINT16_MAX);
     /* Lines of before there was such a setting do not name it. */
     case SETTING_IS_flag: return *s->at == '"' ? row->usual[0] == '1' : (int)line_number(s, 1);
-    case SETTING_IS_slug: return *s->at == '"' ? setting_by_slug(row, row->usual) : read_word(s, row);
-    case SETTING_IS_words: return read_words(s, row);
-    default: return read_word(s, row);
+    case SETTING_IS_slug: return *s->at == '"' ? setting_by_slug(of, row, row->usual) : read_word(s, of, row);
+    case SETTING_IS_words: return read_words(s, of, row);
+    default: return read_word(s, of, row);
     }
 }
 
@@ -140,7 +149,7 @@ void settings_read(struct line_scan *s, struct wire_settings *out)
         if (row->sort == SETTING_IS_text)
             line_quoted(s, setting_text_of(out, row), WIRE_TITLE_ROOM);
         else
-            setting_put(out, row, read_value(s, row));
+            setting_put(out, row, read_value(s, out, row));
     out->sets |= SG_SET_BASE;
 }
 
@@ -148,7 +157,7 @@ bool settings_parse(struct wire_settings *s, const char *line)
 {
     GIVEN(line);
     struct line_scan scan = {line, true};
-    *s = (struct wire_settings){0};
+    *s = (struct wire_settings){.pack = s->pack};
     settings_read(&scan, s);
     return scan.good && *scan.at == '\0';
 }
@@ -160,7 +169,7 @@ struct wire_settings settings_usual(void)
 #include "table/settings.def"
 #undef SETTING
         ;
-    struct wire_settings s;
+    struct wire_settings s = {0};
     settings_parse(&s, &usual[1]);
     return s;
 }
@@ -169,11 +178,13 @@ struct wire_settings settings_usual(void)
 
 sg_options settings_options(const struct wire_settings *s)
 {
-    return (sg_options){.seats = (uint8_t)s->seats,
-                        .sets = s->sets | SG_SET_BASE,
-                        .flags = s->options,
-                        .event_count = (uint8_t)s->event_count,
-                        .max_turns = s->max_turns};
+    sg_options o = {.seats = (uint8_t)s->seats,
+                    .sets = s->sets | SG_SET_BASE,
+                    .flags = s->options,
+                    .event_count = (uint8_t)s->event_count,
+                    .max_turns = s->max_turns};
+    sg_pack_options(s->pack, &o);
+    return o;
 }
 
 void settings_for_host(const struct wire_settings *s, sg_options *o, int seat)
@@ -202,7 +213,8 @@ int settings_fault(const struct wire_settings *s, struct wire_refusal *why)
         if (row->sort == SETTING_IS_number && setting_get(s, row) > row->most) return refuse_setting(why, row->name);
     if (s->move_seconds > 0 && s->move_seconds < 5) return refuse_setting(why, "move_seconds");
     if (s->name[0] && !wire_is_name(s->name, WIRE_TITLE_LETTERS)) return refuse_setting(why, "name");
+    if (s->sets & ~sg_pack_sets(s->pack)) return refuse_setting(why, "sets");
     sg_options options = settings_options(s);
     settings_for_host(s, &options, 1);
-    return sg_start(&game, &options, &seed, NULL);
+    return sg_start_pack(&game, s->pack, &options, &seed, NULL);
 }

@@ -3,6 +3,7 @@
 #ifndef SIXGUN_TABLE_SETTINGS_H
 #define SIXGUN_TABLE_SETTINGS_H
 
+#include "sixgun/pack.h"
 #include "table/line.h"
 #include "table/table.h"
 
@@ -12,6 +13,7 @@ typedef uint8_t setting_words, setting_slug, setting_word;
 typedef bool setting_flag;
 typedef char setting_text[WIRE_TITLE_ROOM];
 struct wire_settings {
+    const sg_pack *pack; /* the own cards of the table, which lines of settings do not tell; NULL: there are none */
 #define SETTING(name, sort, ...) setting_##sort name;
 #include "table/settings.def"
 #undef SETTING
@@ -51,12 +53,15 @@ int setting_get(const struct wire_settings *s, const struct setting *row);
 void setting_put(struct wire_settings *s, const struct setting *row, int value);
 /* The text of one that is; it has WIRE_TITLE_ROOM bytes. */
 char *setting_text_of(struct wire_settings *s, const struct setting *row);
-/* The bit or the number of a word in the list of a setting; -1 when it is none of them. */
-int setting_by_slug(const struct setting *row, const char *slug);
+/* The bit or the number of a word in the list of a setting; -1 when it is none of them.  A character may be one of the
+ * pack. */
+int setting_by_slug(const struct wire_settings *s, const struct setting *row, const char *slug);
+const char *setting_slug_of(const struct wire_settings *s, const struct setting *row, int word);
 
 /* What holds of all that nobody has said. */
 struct wire_settings settings_usual(void);
-/* As text, `4 base - 0 …`; and out of it: false when it is none that settings_print() has ever made. */
+/* As text, `4 base - 0 …`; and out of it, where `pack` is set already: false when it is none that settings_print() has
+ * ever made. */
 void settings_print(const struct wire_settings *s, struct text_out *out);
 bool settings_parse(struct wire_settings *s, const char *line);
 void settings_read(struct line_scan *s, struct wire_settings *out); /* as a part of a line */

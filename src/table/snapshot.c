@@ -16,6 +16,8 @@
 
 enum { SNAPSHOT_VERSION = 1, MOST_DRAWN = 1 << 24, SIXTEEN = 16 };
 
+#define PACK_WORD "pack "
+
 /* --- writing ------------------------------------------------------------------------------ */
 
 /* Without the zeros at its end: few bots need all of the room. */
@@ -33,12 +35,24 @@ static void put_bytes(struct text_out *out, const void *bytes, size_t count)
     for (size_t i = 0; i < count; i++) text_putf(out, "%02x", at[i]);
 }
 
+/* In front of all that names its characters. */
+static void put_pack(const struct wire_table *t, struct text_out *out)
+{
+    if (!t->pack) return;
+    text_put(out, PACK_WORD);
+    input_print_pack(out, sg_pack_source(t->settings.pack));
+    text_put_char(out, '\n');
+}
+
 static void put_head(const struct wire_table *t, struct text_out *out)
 {
     text_putf(out, "sixgun table %d %d\n", SNAPSHOT_VERSION, SG_RULES_VERSION);
-    text_putf(out, "table %s %d %d %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu64 " %d %d\n", t->code,
+    put_pack(t, out);
+    text_putf(out, "table %s %d %d %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu64 " %d %d", t->code,
               t->state, t->locked, t->update, t->room_changed, t->view_changed, t->host, t->empty_since, t->games,
               t->next_sheriff);
+    if (t->pack_changed) text_putf(out, " %" PRIu32, t->pack_changed);
+    text_put_char(out, '\n');
     text_put(out, "settings ");
     settings_print(&t->settings, out);
     text_put_char(out, '\n');
@@ -111,6 +125,7 @@ static void put_record(const struct wire_table *t, sg_game *game, struct text_ou
 {
     struct text_recorder recorder;
     sg_state s;
+    game->pack = t->settings.pack;
     game->options = t->dealt;
     game->seed = t->chance.deal;
     if (sg_game_start(game, &s, NULL)) return;
@@ -187,6 +202,7 @@ static void read_table(struct line_scan *s, struct wire_table *t)
     t->empty_since = line_number(s, UINT64_MAX);
     t->games = (uint16_t)line_number(s, UINT16_MAX);
     t->next_sheriff = number8(s, SG_MAX_SEATS);
+    if (*s->at) t->pack_changed = number32(s);
 }
 
 static void read_settings(struct line_scan *s, struct wire_table *t)
@@ -243,7 +259,7 @@ static void read_place(struct line_scan *s, struct wire_table *t)
         line_bad(s);
     else
         p->level = (uint8_t)wire_level_by_slug(level);
-    p->kept = number8(s, sg_character_count());
+    p->kept = number8(s, sg_pack_character_count(t->settings.pack));
     p->ready = line_number(s, 1);
     p->agrees = line_number(s, 1);
     p->away = line_number(s, 1);
@@ -333,7 +349,8 @@ static bool read_record(struct wire_table *t, const char *text, size_t length)
     sg_text_error error;
     sg_game *game = calloc(1, sizeof *game);
     for (int seat = 1; seat <= t->settings.seats; seat++) t->player[seat].bot = sg_bot_at(t->place[seat].level);
-    bool good = game && sg_record_replay(text, length, game, &t->game, keep_move, t, &error) == SG_RECORD_OK;
+    bool good = game && sg_pack_record_replay(t->settings.pack, text, length, game, &t->game, keep_move, t, &error) ==
+                            SG_RECORD_OK;
     if (good) {
         t->dealt = game->options;
         t->chance.deal = game->seed;
@@ -386,12 +403,30 @@ static bool next_line(const char **text, size_t *length, char *line, size_t room
     return true;
 }
 
+/* The one line that may be longer than others. */
+static bool read_pack(struct wire_table *t, const char **text, size_t *length)
+{
+    size_t word = strlen(PACK_WORD);
+    if (*length < word || memcmp(*text, PACK_WORD, word) != 0) return true;
+    char *line = malloc(WIRE_LINE_ROOM);
+    struct wire_settings usual = settings_usual();
+    struct wire_refusal why;
+    struct text_out source = text_out_growing();
+    if (line && next_line(text, length, line, WIRE_LINE_ROOM)) input_put_pack(&source, line + word);
+    free(line);
+    usual.sets = SG_SET_BASE;
+    if (source.length) use_pack(t, table_pack(&usual, source.text, source.length, &why));
+    text_out_free(&source);
+    return t->pack;
+}
+
 static bool read_all(struct wire_table *t, const char *text, size_t length)
 {
     GIVEN(text || length == 0);
     char line[TEXT_LINE_ROOM], head[64];
     snprintf(head, sizeof head, "sixgun table %d %d", SNAPSHOT_VERSION, SG_RULES_VERSION);
     if (!next_line(&text, &length, line, sizeof line) || strcmp(line, head) != 0) return false;
+    if (!read_pack(t, &text, &length)) return false;
     while (length && strncmp(text, "sixgun record", length < 13 ? length : 13) != 0)
         if (!next_line(&text, &length, line, sizeof line) || !read_line(t, line)) return false;
     bool recorded = length > 0;

@@ -27,6 +27,7 @@ void forget_all(struct wire_table *t)
     free(t->chat);
     list_free(&t->muted);
     list_free(&t->banned);
+    pack_drop(t->pack);
     memset(t, 0, sizeof *t);
 }
 
@@ -54,7 +55,7 @@ int wire_apply(struct wire_table *t, const char *line)
 {
     GIVEN(line);
     struct input in;
-    if (!input_parse(&in, line)) return WIRE_ERR_BAD_INPUT;
+    if (!input_parse(&in, t->settings.pack, line)) return WIRE_ERR_BAD_INPUT;
     in.stored = true;
     int error = table_check(t, &in, NULL);
     if (error) return error;
@@ -104,7 +105,7 @@ size_t wire_bytes(const struct wire_table *t)
 {
     size_t listed = (size_t)t->muted.room + t->banned.room;
     return sizeof *t + t->move_room * sizeof *t->moves + t->member_room * sizeof *t->member + t->chat_room +
-           listed * sizeof(struct listed);
+           listed * sizeof(struct listed) + (t->pack ? pack_bytes() : 0);
 }
 
 const struct wire_member *member_of(const struct wire_table *t, uint32_t person)

@@ -27,8 +27,9 @@ enum {
     WIRE_TITLE_LETTERS = 40,
     WIRE_CHAT_ROOM = 1024, /* a line of chat and its NUL */
     WIRE_CHAT_LETTERS = 300,
-    WIRE_LINE_ROOM = 1536, /* an input and its NUL; it has no line end in it */
-    WIRE_MAX_MEMBERS = 32, /* persons at a table, seated or not */
+    WIRE_PACK_MOST = 65536,                     /* bytes of a pack */
+    WIRE_LINE_ROOM = 1536 + 3 * WIRE_PACK_MOST, /* an input and its NUL; it has no line end in it */
+    WIRE_MAX_MEMBERS = 32,                      /* persons at a table, seated or not */
     WIRE_COMMITMENT_ROOM = 65,
     WIRE_GONE_MS = 60000,   /* gone for so long: a bot plays */
     WIRE_EMPTY_MS = 600000, /* nobody here for so long: the table ends */
@@ -65,7 +66,7 @@ enum {
     X(NOT_PLAYING, "not_playing", N_("No game is on."), "") \
     X(NOT_OVER, "not_over", N_("The game is not over."), "") \
     X(NOT_READY, "not_ready", N_("Not everybody is ready."), "") \
-    X(NOT_AGREED, "not_agreed", N_("Not everybody agrees to open hands."), "") \
+    X(NOT_AGREED, "not_agreed", N_("Not everybody agrees to what is out of the ordinary at this table."), "") \
     X(NO_HINTS, "no_hints", N_("There are no hints at this table."), "") \
     X(EMPTY_SEATS, "empty_seats", N_("There are empty seats."), "") \
     X(ROLE_OPEN, "role_open", N_("Everybody knows your role."), "") \
@@ -74,6 +75,8 @@ enum {
     X(MUTED, "muted", N_("You have been muted."), "") \
     X(TOO_FAST, "too_fast", N_("You are talking too fast."), "") \
     X(BAD_RECORD, "bad_record", N_("That is no record of a game."), "") \
+    X(FAULTY_PACK, "faulty_pack", N_("That pack has a fault."), "") \
+    X(NO_PACKS, "no_packs", N_("No packs are played with here."), "") \
     X(BAD_INPUT, "bad_input", N_("That line is no input of this table."), "") \
     X(NO_MEMORY, "no_memory", N_("There is no memory left."), "")
 #define X(id, slug, message, rule) WIRE_ERR_##id,
@@ -89,6 +92,8 @@ const char *wire_error_rule(int error);    /* "" when none is behind it */
 struct wire_refusal {
     int code;          /* enum sg_error or enum wire_error */
     char message[256]; /* more than the code says, or "" */
+    int line, column;  /* where in the text of a pack, from 1; 0: no text is to blame */
+    char right[160];   /* what would be right there, or "" */
 };
 
 /* A name as it may be used: blanks trimmed, 1 … WIRE_NAME_LETTERS letters, no control characters, good UTF-8. */
@@ -96,6 +101,7 @@ bool wire_name_is_good(const char *name);
 
 /* --- tables --------------------------------------------------------------------------- */
 
+struct pack;          /* see pack/pack.h */
 struct wire_table;    /* see table/inside.h */
 struct wire_settings; /* see table/settings.h */
 
@@ -166,6 +172,7 @@ bool wire_think(struct wire_table *t, uint64_t now, char line[WIRE_LINE_ROOM]);
  *         wire_think_about(table, thought);           copies what it needs
  *         wire_think_over(thought);                   on any thread; looks at the thought alone
  *         wire_take_thought(table, now, thought);     `now`: when it was done; wire_think() has the move when it is due
+ *         wire_thought_end(thought);                  in any case, where the table is looked after
  *
  * Or the bot is told not to think: then its move is a weaker one, made at once. */
 struct wire_thought {
@@ -174,11 +181,13 @@ struct wire_thought {
     sg_move legal[SG_MAX_MOVES], chosen;
     int count;
     uint32_t question;
+    struct pack *pack; /* whose cards the view has */
 };
 bool wire_has_to_think(const struct wire_table *t);
 void wire_think_about(const struct wire_table *t, struct wire_thought *out);
 void wire_think_over(struct wire_thought *thought);
 void wire_take_thought(struct wire_table *t, uint64_t now, const struct wire_thought *thought);
+void wire_thought_end(struct wire_thought *thought);
 void wire_hurry(struct wire_table *t);
 
 /* --- applying them ------------------------------------------------------------------------------- */
@@ -236,6 +245,7 @@ int wire_record_so_far(const struct wire_table *t, struct text_out *out);
  *
  *     error = wire_hint_about(t, person, question, &hint);      what there is to think about
  *     wire_hint_think(&hint);                                   for milliseconds, on any thread; the table may go on
+ *     wire_hint_end(&hint);                                     where the table is looked after
  *
  * With `at_once` set in between it takes no time, and no games are imagined. */
 struct wire_hint {
@@ -247,8 +257,10 @@ struct wire_hint {
     char table[WIRE_CODE_ROOM];
     bool at_once;
     struct counsel counsel;
+    struct pack *pack; /* whose cards the view has */
 };
 int wire_hint_about(const struct wire_table *t, uint32_t person, uint32_t question, struct wire_hint *out);
 void wire_hint_think(struct wire_hint *h);
+void wire_hint_end(struct wire_hint *h);
 
 #endif

@@ -95,6 +95,7 @@ void wire_think_about(const struct wire_table *t, struct wire_thought *out)
     out->count = sg_legal(&out->view.s, out->legal);
     out->player = listening_bot(t, seat);
     out->question = t->question;
+    out->pack = pack_keep(t->pack);
 }
 
 void wire_think_over(struct wire_thought *thought)
@@ -121,6 +122,12 @@ void wire_take_thought(struct wire_table *t, uint64_t now, const struct wire_tho
     hold_back(t, now);
 }
 
+void wire_thought_end(struct wire_thought *thought)
+{
+    pack_drop(thought->pack);
+    thought->pack = NULL;
+}
+
 void wire_hurry(struct wire_table *t) { t->hurried_for = t->question; }
 
 static void make_auto(struct wire_table *t, struct input *in)
@@ -128,7 +135,7 @@ static void make_auto(struct wire_table *t, struct input *in)
     in->verb = INPUT_AUTO;
     in->seat = sg_asked(&t->game).seat;
     in->question = t->question;
-    sg_move_print(choose(t, in->seat), false, in->text, sizeof in->text);
+    sg_pack_move_print(t->settings.pack, choose(t, in->seat), false, in->text, sizeof in->text);
 }
 
 bool wire_think(struct wire_table *t, uint64_t now, char line[WIRE_LINE_ROOM])

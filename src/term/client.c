@@ -337,6 +337,7 @@ int client_run(const struct client_wishes *wishes)
     if (input_signal() != 0 && !c->done) hang_up(c);
     if (c->cable) cable_close(c->cable);
     cable_free(c->cable);
+    pack_drop(c->pack);
     free(c->last);
     history_free(&c->desk.history);
     return c->status;

@@ -3,11 +3,13 @@
  *   client.c    the loop: what is typed, what comes, the line that breaks and is mended
  *   incoming.c  messages of the server
  *   orders.c    commands, and the messages they become
+ *   packs.c     own cards
  *   settings.c  how a table is to be set up, in words
  */
 #ifndef SIXGUN_TERM_CLIENT_H
 #define SIXGUN_TERM_CLIENT_H
 
+#include "pack/pack.h"
 #include "term/cable.h"
 #include "term/editor.h"
 #include "term/read.h"
@@ -58,6 +60,7 @@ struct client {
     char table[WIRE_CODE_ROOM];
     uint32_t update; /* the last one seen of that table */
     struct company room;
+    struct pack *pack; /* the one of that table, which desk.names and the scene point to; ours */
     struct clock clock;
     bool has_room, has_game;
     uint32_t question; /* number of the open one */
@@ -85,6 +88,11 @@ struct client {
     bool done;
     int status;
 };
+
+/* 'pack FILE': sends it when it has no fault. */
+enum outcome order_pack(struct ask *a, const char *rest);
+/* What the table plays with now, as an update tells it; NULL: with no pack. */
+void client_pack_comes(struct client *c, const json_t *part);
 
 /* Makes a message: its type, and the table when one is at one.  Members are added with json_object_set_new(). */
 json_t *client_message(const struct client *c, const char *type);
@@ -118,7 +126,7 @@ extern const struct ask_command client_commands[];
 
 /* Puts settings that stand in `words` into a message: `--players 5`, `players=5`, `sets=dodge_city,promos`.  False when
  * something is wrong with them; the error is then filled in. */
-bool settings_ask(const char *words, json_t *message, bool creating, sg_text_error *error);
+bool settings_ask(const sg_pack *pack, const char *words, json_t *message, bool creating, sg_text_error *error);
 /* Offers the words for settings. */
 void settings_complete(const struct ask *a, const char *typed, struct editor_words *offers);
 /* What can be set, a line each. */

@@ -76,7 +76,7 @@ static const char *state_title(int state)
 /* A word of a list; a newer server may have some that are not known here. */
 static const char *word_of(const struct company *r, enum setting_id id)
 {
-    const char *slug = setting_rows[id].slug(setting_get(&r->settings, &setting_rows[id]));
+    const char *slug = setting_slug_of(&r->settings, &setting_rows[id], setting_get(&r->settings, &setting_rows[id]));
     return slug ? slug : "?";
 }
 
@@ -107,7 +107,11 @@ static void show_settings(const struct desk *d, const struct company *r)
     if (s->host_sheriff) text_putf(&out, "; %s", _("the host is the Sheriff"));
     if (s->host_character) {
         text_put(&out, "; ");
-        text_putf(&out, _("the host is %s"), text_say_character(NULL, s->host_character));
+        text_putf(&out, _("the host is %s"), text_say_character(s->pack, s->host_character));
+    }
+    if (s->pack) {
+        const char *pack = text_say_of_pack(s->pack, SG_NOTHING, 0, false);
+        text_putf(&out, "; %s %s", _("with the pack"), pack ? pack : "-");
     }
     text_put(&out, ".");
     show_line(d, STYLE_PLAIN, 2, line);
@@ -147,7 +151,7 @@ static void show_place(const struct desk *d, const struct company *r, int seat, 
         if (p->person == self) text_putf(&out, ", %s", _("that is you"));
         if (p->person == r->host) text_putf(&out, ", %s", _("host"));
         if (open && p->person != r->host) text_putf(&out, ", %s", p->ready ? _("ready") : _("not ready"));
-        if (open && r->settings.open_hands) text_putf(&out, ", %s", p->agrees ? _("agrees") : _("does not agree"));
+        if (open && p->must_agree) text_putf(&out, ", %s", p->agrees ? _("agrees") : _("does not agree"));
         if (!p->here) text_putf(&out, ", %s", _("not connected"));
         if (p->away) text_putf(&out, ", %s", _("away: a bot plays"));
         if (company_is_muted(r, p->person)) text_putf(&out, ", %s", _("muted"));
@@ -155,7 +159,7 @@ static void show_place(const struct desk *d, const struct company *r, int seat, 
     if (p->wins > 0) text_putf(&out, N2_(", %d win", ", %d wins", p->wins), p->wins);
     if (p->kept != 0) {
         text_put(&out, ", ");
-        text_putf(&out, _("may keep %s"), text_say_character(NULL, p->kept));
+        text_putf(&out, _("may keep %s"), text_say_character(r->settings.pack, p->kept));
     }
     put_claim(&out, p->claim);
     show_line(d, p->person == self && self != 0 ? STYLE_BOLD : STYLE_PLAIN, 3, line);

@@ -13,7 +13,7 @@ struct company_place {
     uint32_t person;
     char name[WIRE_NAME_ROOM];
     char level[COMPANY_SLUG_ROOM]; /* of the bot there */
-    bool here, ready, agrees, away;
+    bool here, ready, must_agree, agrees, away;
     int wins, kept; /* kept: the character that may be kept */
     int claim;      /* enum wire_claim */
 };

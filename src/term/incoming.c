@@ -214,6 +214,9 @@ static void tell_table(const struct desk *d, const json_t *table)
               (int)read_number(table, to_client.entry.spectators, 0, WIRE_MAX_MEMBERS, 0));
     put_words(json_object_get(table, to_client.entry.sets.key), &out);
     put_words(json_object_get(table, to_client.entry.options.key), &out);
+    char pack[WIRE_TITLE_ROOM];
+    read_text(table, to_client.entry.pack, pack, sizeof pack);
+    if (pack[0] != '\0') text_putf(&out, ", %s %s", _("with the pack"), pack);
     if (read_flag(table, to_client.entry.password)) text_putf(&out, ", %s", _("with a password"));
     show_line(d, STYLE_PLAIN, 4, line);
 }
@@ -234,7 +237,7 @@ static void room_comes(struct client *c, const json_t *part, bool whole)
 {
     static struct company before; /* large */
     before = c->room;
-    read_company(part, &c->room);
+    read_company(c->desk.names.pack, part, &c->room);
     c->sits = company_seat(&c->room, c->person) != SG_NOBODY;
     if (whole || !c->has_room) {
         company_show(&c->desk, &c->room, c->table, c->person);
@@ -300,7 +303,7 @@ static void game_comes(struct client *c, const json_t *m, bool whole)
         if (number == c->answered || number == c->forced) c->ask.view.count = 0;
         memset(&c->clock, 0, sizeof c->clock);
     }
-    read_events(events, &c->desk.history);
+    read_events(c->desk.names.pack, events, &c->desk.history);
     if (view) introduce(c, whole);
     if (!whole) {
         tell_news(c, known);
@@ -420,6 +423,8 @@ static void update_comes(struct client *c, const json_t *m)
     int game = c->room.game;
     c->update = n;
     if (whole) c->desk.history.count = 0;
+    const json_t *pack = json_object_get(m, to_client.update.pack.key);
+    if (pack || whole) client_pack_comes(c, pack);
     if (room) room_comes(c, room, whole);
     if (whole && first) forget_game(c);
     if (!first && c->room.game != game) {
@@ -487,13 +492,13 @@ static struct prospect read_prospect(const json_t *object, sg_move move, key_num
     return (struct prospect){move, (uint8_t)wins, (uint8_t)off, 1};
 }
 
-static void read_opinion(const json_t *object, struct opinion of[SG_MAX_SEATS + 1])
+static void read_opinion(const struct client *c, const json_t *object, struct opinion of[SG_MAX_SEATS + 1])
 {
     char role[CODE_ROOM];
     struct history deeds = {0};
     struct opinion *o = &of[read_seat(object, to_client.opinion.seat)];
     read_text(object, to_client.opinion.role, role, sizeof role);
-    read_events(json_object_get(object, to_client.opinion.deeds.key), &deeds);
+    read_events(c->desk.names.pack, json_object_get(object, to_client.opinion.deeds.key), &deeds);
     *o = (struct opinion){.role = (uint8_t)sg_role_by_slug(role)};
     o->percent = (uint8_t)read_number(object, to_client.opinion.percent, 0, 100, 0);
     for (; o->role != SG_ROLE_UNKNOWN && o->deeds < deeds.count && o->deeds < WITNESS_DEEDS; o->deeds++)
@@ -516,7 +521,7 @@ static void hint_comes(struct client *c, const json_t *m)
     counsel.why.chosen = read_prospect(m, counsel.move, to_client.hint.percent, to_client.hint.error);
     if (counsel.why.chosen.games > 0 && read_legal(c, second, to_client.prospect.move, &other))
         counsel.why.other = read_prospect(second, other, to_client.prospect.percent, to_client.prospect.error);
-    json_array_foreach(json_object_get(m, to_client.hint.roles.key), i, value) read_opinion(value, counsel.of);
+    json_array_foreach(json_object_get(m, to_client.hint.roles.key), i, value) read_opinion(c, value, counsel.of);
     counsel.of[SG_NOBODY].deeds = 0;
     ask_advise(&c->ask, &counsel);
 }

@@ -73,7 +73,7 @@ static enum outcome send_settings(struct ask *a, const char *type, const char *r
 {
     sg_text_error error = {0};
     json_t *message = client_message(client_of(a), type);
-    if (settings_ask(rest, message, creating, &error)) {
+    if (settings_ask(a->d->names.pack, rest, message, creating, &error)) {
         client_send(client_of(a), message);
     } else {
         ask_say(a, error.message);
@@ -454,7 +454,7 @@ const struct ask_command client_commands[] = {
      .run = order_agree,
      .takes_more = true,
      .argument = N_("[no]"),
-     .help = N_("agrees to open hands for those who are out"),
+     .help = N_("agrees to open hands for those who are out, and to a pack"),
      .when = WHEN_OPEN},
     {.name = NC_("command", "bot"),
      .run = order_bot,
@@ -477,6 +477,12 @@ const struct ask_command client_commands[] = {
      .help = N_("host: changes the settings"),
      .when = WHEN_OPEN,
      .complete = settings_complete},
+    {.name = NC_("command", "pack"),
+     .run = order_pack,
+     .takes_more = true,
+     .argument = N_("[FILE]"),
+     .help = N_("shows what own cards the table plays with; host: brings a pack of them, or 'none'"),
+     .when = WHEN_TABLE},
     {.name = NC_("command", "start"),
      .run = order_start,
      .takes_more = true,

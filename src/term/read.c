@@ -58,38 +58,42 @@ static int read_word(const json_t *object, key_word key, const char *const *word
     return otherwise;
 }
 
-static int read_setting_words(const json_t *room, const struct setting *row)
+static int read_setting_words(const json_t *room, const struct wire_settings *s, const struct setting *row)
 {
     int words = 0;
     size_t i;
     json_t *value;
     json_array_foreach(json_object_get(room, row->name), i, value)
     {
-        int bit = json_is_string(value) ? setting_by_slug(row, json_string_value(value)) : -1;
+        int bit = json_is_string(value) ? setting_by_slug(s, row, json_string_value(value)) : -1;
         if (bit > 0) words |= bit;
     }
     return words;
 }
 
-static int read_setting(const json_t *room, const struct setting *row, int usual)
+static int read_setting(const json_t *room, const struct wire_settings *s, const struct setting *row)
 {
+    int usual = setting_get(s, row);
     const char *word;
     switch (row->sort) {
     case SETTING_IS_number: return (int)read_number(room, (key_number){row->name}, row->least, row->most, usual);
     case SETTING_IS_flag: return read_flag(room, (key_flag){row->name});
-    case SETTING_IS_words: return read_setting_words(room, row);
-    default: word = json_string_value(json_object_get(room, row->name)); return word ? setting_by_slug(row, word) : -1;
+    case SETTING_IS_words: return read_setting_words(room, s, row);
+    default:
+        word = json_string_value(json_object_get(room, row->name));
+        return word ? setting_by_slug(s, row, word) : -1;
     }
 }
 
-static void read_settings(const json_t *room, struct wire_settings *out)
+static void read_settings(const sg_pack *pack, const json_t *room, struct wire_settings *out)
 {
     *out = settings_usual();
+    out->pack = pack;
     for (const struct setting *row = setting_rows; row < setting_rows + SETTINGS; row++)
         if (row->sort == SETTING_IS_text)
             read_text(room, (key_text){row->name}, setting_text_of(out, row), WIRE_TITLE_ROOM);
         else
-            setting_put(out, row, read_setting(room, row, setting_get(out, row)));
+            setting_put(out, row, read_setting(room, out, row));
 }
 
 int read_claim(const json_t *of, key_word key)
@@ -111,16 +115,17 @@ static void read_place(const json_t *place, struct company *out)
     read_text(place, to_client.place.name, p->name, sizeof p->name);
     read_text(place, to_client.place.level, p->level, sizeof p->level);
     read_text(place, to_client.place.kept, kept, sizeof kept);
-    p->kept = sg_character_by_slug(kept);
+    p->kept = sg_pack_character_by_slug(out->settings.pack, kept);
     p->claim = read_claim(place, to_client.place.claim);
     p->here = read_flag(place, to_client.place.here);
     p->ready = read_flag(place, to_client.place.ready);
+    p->must_agree = json_object_get(place, to_client.place.agrees.key);
     p->agrees = read_flag(place, to_client.place.agrees);
     p->away = read_flag(place, to_client.place.away);
     p->wins = (int)read_number(place, to_client.place.wins, 0, UINT16_MAX, 0);
 }
 
-void read_company(const json_t *room, struct company *out)
+void read_company(const sg_pack *pack, const json_t *room, struct company *out)
 {
     size_t i;
     json_t *value;
@@ -129,7 +134,7 @@ void read_company(const json_t *room, struct company *out)
     out->game = (int)read_number(room, to_client.room.game, 0, UINT16_MAX, 0);
     out->host = (uint32_t)read_number(room, to_client.room.host, 1, UINT32_MAX, 0);
     out->password = read_flag(room, to_client.room.password);
-    read_settings(room, &out->settings);
+    read_settings(pack, room, &out->settings);
     read_text(room, to_client.room.tempo, out->tempo, sizeof out->tempo);
     json_array_foreach(json_object_get(room, to_client.room.places.key), i, value) read_place(value, out);
     json_array_foreach(json_object_get(room, to_client.room.spectators.key), i, value)

@@ -32,8 +32,8 @@ void read_variant(const json_t *object, sg_options *out);
 /* A view: the scene, who sits where, and the number of the question.  False when it is no view that can be shown. */
 bool read_view(const json_t *view, struct scene *out, struct desk *who, uint32_t *question);
 /* Adds a list of events to a history; kinds that are not known are left out. */
-void read_events(const json_t *events, struct history *into);
-void read_company(const json_t *room, struct company *out);
+void read_events(const sg_pack *pack, const json_t *events, struct history *into);
+void read_company(const sg_pack *pack, const json_t *room, struct company *out);
 /* The time left, as it was when the message came. */
 void read_clock(const json_t *clock, struct clock *out);
 

@@ -13,10 +13,10 @@ static const char *word_of(const json_t *object, key_text key)
     return word ? word : "";
 }
 
-static int card_of(const json_t *value)
+static int card_of(const sg_pack *pack, const json_t *value)
 {
     const char *word = json_string_value(value);
-    return word ? sg_card_parse(word) : 0;
+    return word ? sg_pack_card_parse(pack, word) : 0;
 }
 
 /* The number of a slug in a list that a function gives, from 1 on; 0 when it is not in it. */
@@ -29,14 +29,14 @@ static int number_of(const char *slug, const char *(*slug_of)(int number), int e
 
 static int read_suit(const json_t *object, key_word key) { return sg_suit_parse(word_of(object, key)); }
 
-static void read_cause(const json_t *what, uint8_t *is, uint8_t *cause)
+static void read_cause(const sg_pack *pack, const json_t *what, uint8_t *is, uint8_t *cause)
 {
     const char *sort = word_of(what, to_client.cause.is), *id = word_of(what, to_client.cause.id);
     int number = 0, sort_is = SG_NOTHING;
-    if (strcmp(sort, "card") == 0) sort_is = SG_CARD, number = sg_kind_by_slug(id);
-    if (strcmp(sort, "character") == 0) sort_is = SG_CHARACTER, number = sg_character_by_slug(id);
-    if (strcmp(sort, "event") == 0) sort_is = SG_EVENT, number = sg_event_by_slug(id);
-    if (strcmp(sort, "equipment") == 0) sort_is = SG_EQUIPMENT, number = sg_equipment_by_slug(id);
+    if (strcmp(sort, "card") == 0) sort_is = SG_CARD, number = sg_pack_kind_by_slug(pack, id);
+    if (strcmp(sort, "character") == 0) sort_is = SG_CHARACTER, number = sg_pack_character_by_slug(pack, id);
+    if (strcmp(sort, "event") == 0) sort_is = SG_EVENT, number = sg_pack_event_by_slug(pack, id);
+    if (strcmp(sort, "equipment") == 0) sort_is = SG_EQUIPMENT, number = sg_pack_equipment_by_slug(pack, id);
     if (strcmp(sort, "rule") == 0) sort_is = SG_RULE, number = number_of(id, sg_rule_slug, SG_RULE_COUNT);
     *is = (uint8_t)(number != 0 ? sort_is : SG_NOTHING);
     *cause = (uint8_t)number;
@@ -62,7 +62,7 @@ static bool put_list(sg_position *p, int pile, const json_t *cards)
     size_t i;
     json_t *value;
     bool room = true;
-    json_array_foreach(cards, i, value) room = room && sg_position_put(p, pile, card_of(value));
+    json_array_foreach(cards, i, value) room = room && sg_position_put(p, pile, card_of(p->pack, value));
     return room;
 }
 
@@ -88,11 +88,11 @@ static bool read_decks(const json_t *view, sg_position *p)
               known = (long long)json_array_size(top);
     bool room = true;
     for (long long i = count - 1; i >= 0 && room; i--)
-        room = sg_position_put(p, SG_DECK, i < known ? card_of(json_array_get(top, (size_t)i)) : 0);
+        room = sg_position_put(p, SG_DECK, i < known ? card_of(p->pack, json_array_get(top, (size_t)i)) : 0);
     count = read_number(discard, to_client.discard.count, 0, SG_MAX_CARDS, 0);
     for (long long i = 0; i < count && room; i++)
-        room =
-            sg_position_put(p, SG_DISCARD, i == 0 ? card_of(json_object_get(discard, to_client.discard.top.key)) : 0);
+        room = sg_position_put(p, SG_DISCARD,
+                               i == 0 ? card_of(p->pack, json_object_get(discard, to_client.discard.top.key)) : 0);
     return room;
 }
 
@@ -117,13 +117,13 @@ static int status_of(const char *slug)
     return status < 0 ? SG_DEAD : status;
 }
 
-static void read_gear(const json_t *gear, sg_place *p)
+static void read_gear(const sg_pack *pack, const json_t *gear, sg_place *p)
 {
     size_t i;
     json_t *value;
     json_array_foreach(gear, i, value)
     {
-        int piece = json_is_string(value) ? sg_equipment_by_slug(json_string_value(value)) : 0;
+        int piece = json_is_string(value) ? sg_pack_equipment_by_slug(pack, json_string_value(value)) : 0;
         if (piece != 0 && p->gear_count < SG_GEAR_KEPT) p->gear[p->gear_count++] = (uint8_t)piece;
     }
 }
@@ -142,18 +142,18 @@ static void read_status(const json_t *player, const sg_position *all, sg_place *
     if (status == SG_GHOST || status == SG_SHADOW) p->back = (uint8_t)status;
 }
 
-static void read_person(const json_t *player, sg_place *p)
+static void read_person(const sg_pack *pack, const json_t *player, sg_place *p)
 {
     p->role = (uint8_t)sg_role_by_slug(word_of(player, to_client.player.role));
-    p->character = (uint8_t)sg_character_by_slug(word_of(player, to_client.player.character));
-    p->copy = (uint8_t)sg_character_by_slug(word_of(player, to_client.player.copy));
-    p->spare = (uint8_t)sg_character_by_slug(word_of(player, to_client.player.spare));
-    p->kept = (uint8_t)sg_character_by_slug(word_of(player, to_client.player.kept));
+    p->character = (uint8_t)sg_pack_character_by_slug(pack, word_of(player, to_client.player.character));
+    p->copy = (uint8_t)sg_pack_character_by_slug(pack, word_of(player, to_client.player.copy));
+    p->spare = (uint8_t)sg_pack_character_by_slug(pack, word_of(player, to_client.player.spare));
+    p->kept = (uint8_t)sg_pack_character_by_slug(pack, word_of(player, to_client.player.kept));
     p->side = (uint8_t)text_side_by_slug(word_of(player, to_client.player.side));
     p->life = (int8_t)read_number(player, to_client.player.life, INT8_MIN, INT8_MAX, 0);
     p->max_life = (uint8_t)read_number(player, to_client.player.max_life, 0, 20, 0);
     p->gold = (uint16_t)read_number(player, to_client.player.gold, 0, UINT16_MAX, 0);
-    read_gear(json_object_get(player, to_client.player.gear.key), p);
+    read_gear(pack, json_object_get(player, to_client.player.gear.key), p);
 }
 
 static void read_fresh(const json_t *fresh, sg_position *p)
@@ -162,7 +162,7 @@ static void read_fresh(const json_t *fresh, sg_position *p)
     json_t *value;
     json_array_foreach(fresh, i, value)
     {
-        if (p->fresh_count < SG_MAX_CARDS) p->fresh[p->fresh_count++] = (uint8_t)card_of(value);
+        if (p->fresh_count < SG_MAX_CARDS) p->fresh[p->fresh_count++] = (uint8_t)card_of(p->pack, value);
     }
 }
 
@@ -179,12 +179,12 @@ static void read_place(const json_t *player, int seat, struct scene *out, struct
 
 static bool read_players(const json_t *view, sg_position *p, struct scene *out, struct desk *who)
 {
-    memset(&who->names, 0, sizeof who->names);
+    memset(who->names.name, 0, sizeof who->names.name);
     who->bots = who->away = 0;
     for (int seat = 1; seat <= p->options.seats; seat++) {
         const json_t *player = player_at(view, seat);
         if (!player) return false;
-        read_person(player, &p->place[seat]);
+        read_person(p->pack, player, &p->place[seat]);
         read_status(player, p, &p->place[seat]);
         read_fresh(json_object_get(player, to_client.player.fresh.key), p);
         read_place(player, seat, out, who);
@@ -209,9 +209,9 @@ static void read_turn(const json_t *view, sg_position *p)
     p->extra = read_flag(view, to_client.view.extra);
     p->bangs = (uint8_t)read_number(view, to_client.view.bangs, 0, UINT8_MAX, 0);
     p->suit = (uint8_t)read_suit(view, to_client.view.suit);
-    p->shown = (uint8_t)card_of(json_object_get(view, to_client.view.shown.key));
-    p->event = (uint8_t)sg_event_by_slug(word_of(view, to_client.view.event));
-    p->events[0] = (uint8_t)sg_event_by_slug(word_of(view, to_client.view.next_event));
+    p->shown = (uint8_t)card_of(p->pack, json_object_get(view, to_client.view.shown.key));
+    p->event = (uint8_t)sg_pack_event_by_slug(p->pack, word_of(view, to_client.view.event));
+    p->events[0] = (uint8_t)sg_pack_event_by_slug(p->pack, word_of(view, to_client.view.next_event));
     p->events_count = (uint8_t)read_number(view, to_client.view.events, 0, SG_MAX_EVENTS, 0);
     p->over = (uint8_t)read_winner(word_of(view, to_client.view.winner));
     p->winners = read_seats(view, to_client.view.winners);
@@ -224,7 +224,7 @@ static void read_row(const json_t *view, sg_position *p, struct scene *out)
     json_array_foreach(json_object_get(view, to_client.view.row.key), i, value)
     {
         if (i >= SG_GEAR_ROW) break;
-        p->row[i] = (uint8_t)sg_equipment_by_slug(word_of(value, to_client.row.equipment));
+        p->row[i] = (uint8_t)sg_pack_equipment_by_slug(p->pack, word_of(value, to_client.row.equipment));
         p->row_count = (uint8_t)(i + 1);
         out->price[i] = (uint8_t)read_number(value, to_client.row.price, 0, UINT8_MAX, 0);
     }
@@ -237,6 +237,8 @@ static bool read_game(const json_t *view, struct scene *out, struct desk *who)
     sg_position p = {.options = {.seats = (uint8_t)read_number(view, to_client.view.seats, 3, SG_MAX_SEATS, 0)}};
     sg_view seen;
     read_variant(view, &p.options);
+    p.pack = who->names.pack;
+    sg_pack_options(p.pack, &p.options);
     read_turn(view, &p);
     read_row(view, &p, out);
     if (!read_players(view, &p, out, who) || !read_cards(view, &p)) return false;
@@ -261,7 +263,7 @@ static void read_legal(const json_t *legal, struct scene *out)
         sg_move *to = &out->legal[out->count];
         if (out->count == SG_MAX_MOVES) break;
         if (strlen(move) >= SG_MOVE_ROOM || !text_move_parse_asked(&out->s, &out->asked, move, to, &error)) continue;
-        sg_move_print(*to, false, again, sizeof again);
+        sg_pack_move_print(out->s.pack, *to, false, again, sizeof again);
         out->count += strcmp(again, move) == 0;
     }
 }
@@ -274,8 +276,8 @@ static void read_question(const json_t *view, struct scene *out, uint32_t *numbe
     q->seat = (uint8_t)read_seat(question, to_client.question.seat);
     q->kind = (uint8_t)sg_question_by_slug(word_of(question, to_client.question.kind));
     q->by = (uint8_t)read_seat(question, to_client.question.by);
-    q->card = (uint8_t)card_of(json_object_get(question, to_client.question.card.key));
-    read_cause(json_object_get(question, to_client.question.cause.key), &q->cause_is, &q->cause);
+    q->card = (uint8_t)card_of(out->s.pack, json_object_get(question, to_client.question.card.key));
+    read_cause(out->s.pack, json_object_get(question, to_client.question.cause.key), &q->cause_is, &q->cause);
     q->count = (uint8_t)read_number(question, to_client.question.count, 0, UINT8_MAX, 0);
     q->seats = read_seats(question, to_client.question.seats);
     read_legal(json_object_get(question, to_client.question.legal.key), out);
@@ -313,7 +315,7 @@ static int read_amount(const json_t *event, int kind)
     }
 }
 
-void read_events(const json_t *events, struct history *into)
+void read_events(const sg_pack *pack, const json_t *events, struct history *into)
 {
     size_t i;
     json_t *value;
@@ -324,8 +326,8 @@ void read_events(const json_t *events, struct history *into)
         if (event.kind == SG_EV_NONE) continue;
         event.actor = (uint8_t)read_seat(value, to_client.event.actor);
         event.target = (uint8_t)read_seat(value, to_client.event.target);
-        event.card = (uint8_t)card_of(json_object_get(value, to_client.event.card.key));
-        read_cause(json_object_get(value, to_client.event.cause.key), &event.cause_is, &event.cause);
+        event.card = (uint8_t)card_of(pack, json_object_get(value, to_client.event.card.key));
+        read_cause(pack, json_object_get(value, to_client.event.cause.key), &event.cause_is, &event.cause);
         event.amount = (uint8_t)read_amount(value, event.kind);
         history_add(into, &event, 1);
     }

@@ -64,7 +64,7 @@ static bool read_words(struct reading *r, int id, char *value)
     int bits = 0;
     char *rest = NULL;
     for (char *word = strtok_r(value, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
-        int bit = setting_by_slug(row, word);
+        int bit = setting_by_slug(&r->settings, row, word);
         if (bit < 0 && strcmp(word, "all") != 0) return wrong(r, id, word);
         if (bit > 0) bits |= bit;
         if (bit < 0)
@@ -101,7 +101,7 @@ static bool read_setting(struct reading *r, int id, char *value)
     case SETTING_IS_number: number = text_number_parse(value, (long)row->most); break;
     case SETTING_IS_flag: number = read_yes(value); break;
     case SETTING_IS_slug:
-    case SETTING_IS_word: number = setting_by_slug(row, value); break;
+    case SETTING_IS_word: number = setting_by_slug(&r->settings, row, value); break;
     case SETTING_IS_text:
         snprintf(setting_text_of(&r->settings, row), WIRE_TITLE_ROOM, "%s", value);
         return strlen(value) < WIRE_TITLE_ROOM || wrong(r, id, value);
@@ -142,7 +142,7 @@ static json_t *json_of(struct wire_settings *s, const struct setting *row)
     case SETTING_IS_flag: return json_boolean(value);
     case SETTING_IS_words: return json_of_words(row, value);
     case SETTING_IS_text: return json_string(setting_text_of(s, row));
-    default: return json_string(row->slug(value));
+    default: return json_string(setting_slug_of(s, row, value));
     }
 }
 
@@ -201,10 +201,11 @@ static int take_word(struct reading *r, char *line[], int left, bool creating)
     return take(r, id, value) ? taken : 0;
 }
 
-bool settings_ask(const char *text, json_t *message, bool creating, sg_text_error *error)
+bool settings_ask(const sg_pack *pack, const char *text, json_t *message, bool creating, sg_text_error *error)
 {
     char line[KEYBOARD_ROOM], *word[MOST_WORDS];
-    struct reading r = {.message = message, .error = error, .settings.seats = 5}; /* as `play` has it */
+    struct reading r = {
+        .message = message, .error = error, .settings = {.pack = pack, .seats = 5}}; /* as `play` has it */
     r.named[SETTING_seats] = creating;
     snprintf(line, sizeof line, "%s", text);
     int count = cut(line, word);

@@ -49,6 +49,9 @@ run "$SIXGUN" replay --format json "$here/whole.sgr"
 check 'as JSON too' grep -q '"card": *"coach_gun:' "$here/out"
 run "$SIXGUN" replay --to 9 "$here/whole.sgr"
 check 'a position in it names the pack' grep -q '^pack [0-9a-f]\{16\}$' "$here/out"
+run "$SIXGUN" analyse --worlds 16 --worst 1 "$here/whole.sgr"
+check 'such a game is analysed' [ "$status" -eq 0 ]
+check 'by everybody who played' has "$here/out" 'D Dora'
 sed '/^| play shoot/s/draw 1/draw 5/' "$here/whole.sgr" >"$here/other.sgr"
 run "$SIXGUN" replay "$here/other.sgr"
 check 'a record whose pack was changed is refused' [ "$status" -eq 2 ]

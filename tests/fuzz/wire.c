@@ -64,14 +64,27 @@ static void put_member(struct wire_message *m, struct bytes *b, const struct tal
     }
 }
 
+/* One that can be played with, or whatever comes. */
+static void put_pack(struct wire_message *m, struct bytes *b)
+{
+    static const char *const packs[] = {
+        "", "sixgun pack 1\ncard gatling brown\nplay shoot @ all_others, draw 1 @ self\n",
+        "sixgun pack 1\ncharacter theo 3\nis seen 1 draws 1\ncard own blue\nin_play reach 4 sees 1\nfaces 2S 3S\n"};
+    size_t length, which = (size_t)next(b) % 4;
+    const char *text = which == 3 ? take(b, &length) : packs[which];
+    if (which < 3) length = strlen(text);
+    wire_message_text(m, "text", text, length);
+}
+
 static void put_message(struct wire_message *m, struct bytes *b, const struct talk *t)
 {
-    static const char *const kinds[] = {"leave", "sit",  "stand", "ready",   "agree",   "set",  "bot",  "unbot",
-                                        "start", "move", "start", "rematch", "move",    "away", "back", "chat",
-                                        "mute",  "kick", "host",  "hint",    "gesture", "claim"};
+    static const char *const kinds[] = {"leave", "sit",  "stand", "ready",   "agree",   "set",   "bot",  "unbot",
+                                        "start", "move", "start", "rematch", "move",    "away",  "back", "chat",
+                                        "mute",  "kick", "host",  "hint",    "gesture", "claim", "pack"};
     const char *kind = kinds[next(b) % (int)(sizeof kinds / sizeof *kinds)];
     wire_message_begin(m);
     wire_message_text(m, "type", kind, strlen(kind));
+    if (strcmp(kind, "pack") == 0) put_pack(m, b);
     for (int members = next(b) % MEMBERS; members > 0; members--) put_member(m, b, t);
 }
 
@@ -118,6 +131,7 @@ static void ask_for_hint(const struct talk *t, uint32_t person, const struct wir
         hint.at_once = t->logged % 8 != 0; /* to think takes long */
         wire_hint_think(&hint);
         wire_write_hint(&hint, "", &out);
+        wire_hint_end(&hint);
         const char *text = strstr(text_out_string(&out), key) + sizeof key - 1;
         wire_message_text(&move, "move", text, strcspn(text, "\""));
         move.kind = WIRE_MOVE;

@@ -1,6 +1,7 @@
 /* packs.c: games with packs.  The boxes written as a pack play the games of the boxes, byte for byte; and whatever a
  * pack says, once it is compiled its games keep what every game keeps. */
 #include "property/packs.h"
+#include "property/random_packs.h"
 
 #include "bots/match.h"
 

@@ -2,6 +2,7 @@
 #include "amount.h"
 #include "games.h"
 #include "notation/notation.h"
+#include "random_packs.h"
 #include "protocol/protocol.h"
 #include "table/inside.h"
 
@@ -52,6 +53,27 @@ static void say(struct wire_table *t, uint64_t now, const char *type, uint64_t n
     assert_int_equal(wire_apply(t, line), SG_OK);
 }
 
+/* Every third table plays with a pack, if that can be played with. */
+static void bring_pack(struct wire_table *t, uint64_t number, char line[WIRE_LINE_ROOM])
+{
+    struct wire_message m;
+    struct text_out text = text_out_growing();
+    sg_seed seed = sg_seed_from(number);
+    sg_random random;
+    if (number % 3) return;
+    sg_random_start(&random, &seed);
+    do {
+        text.length = 0;
+        put_random_pack(&random, &text);
+        wire_message_begin(&m);
+        wire_message_text(&m, "type", "pack", 4);
+        wire_message_text(&m, "text", text_out_string(&text), text.length);
+    } while (wire_request(t, 1, 1, &m, NULL, line, NULL) != SG_OK);
+    assert_int_equal(wire_apply(t, line), SG_OK);
+    assert_true(t->pack);
+    text_out_free(&text);
+}
+
 /* A table at the first question of game `number`, one person and bots.  `level` of the bots, NULL for the usual. */
 static struct wire_table *begin(const sg_options *options, uint64_t number, const char *level)
 {
@@ -62,6 +84,7 @@ static struct wire_table *begin(const sg_options *options, uint64_t number, cons
     if (level) wire_message_text(&m, "level", level, strlen(level));
     assert_int_equal(wire_create(1, "TEST", 1, "Anna", false, &m, line, NULL), SG_OK);
     assert_int_equal(wire_apply(t, line), SG_OK);
+    bring_pack(t, number, line);
     say(t, 1, "agree", number, line);
     say(t, 1, "start", number, line);
     return t;
@@ -169,6 +192,7 @@ static struct text_out hint_for(const struct wire_table *t, int seat, const stru
     hint.at_once = at_once;
     wire_hint_think(&hint);
     wire_write_hint(&hint, "", &out);
+    wire_hint_end(&hint);
     return out;
 }
 
@@ -287,7 +311,7 @@ static void a_hint_is_made_of_what_its_seat_has_seen(void **unused)
         do {
             struct wire_table before = *t;
             assert_memory_equal(&t->adviser[1], &w.of[1], sizeof w.of[1]);
-            if (sg_asked(&t->game).seat == 1) read_hint(t, &hint);
+            if (sg_asked(&t->game).seat == 1) read_hint(t, &hint), wire_hint_end(&hint);
             assert_memory_equal(&before, t, sizeof before);
             if (!next(t, line)) break;
             assert_int_equal(wire_apply(t, line), SG_OK);
@@ -305,7 +329,7 @@ static void same_tables(const struct wire_table *a, const struct wire_table *b)
     wire_snapshot(a, &x);
     wire_snapshot(b, &y);
     assert_string_equal(text_out_string(&x), text_out_string(&y));
-    assert_memory_equal(&a->game, &b->game, sizeof a->game);
+    assert_memory_equal(&a->game.plain, &b->game.plain, sizeof a->game.plain); /* each has a pack of its own */
     assert_int_equal(wire_due(a), wire_due(b));
     text_out_free(&x);
     text_out_free(&y);
@@ -357,7 +381,8 @@ static void a_table_in_play_is_small(void **unused)
         sg_options options = mixed_options(number * 7 + 1);
         struct wire_table *t = begin(&options, (uint64_t)number, NULL);
         while (next(t, line)) assert_int_equal(wire_apply(t, line), SG_OK);
-        if (wire_bytes(t) > most) most = wire_bytes(t);
+        size_t bytes = wire_bytes(t) - (t->pack ? pack_bytes() : 0);
+        if (bytes > most) most = bytes;
         wire_table_free(t);
     }
     print_message("# a table took at most %zu bytes\n", most);

@@ -132,7 +132,7 @@ static void same_sentences(const sg_event *events, int count, int seat, const st
 {
     struct history read = {0};
     json_t *message = events_message(events, count, seat);
-    read_events(message, &read);
+    read_events(NULL, message, &read);
     json_decref(message);
     assert_int_equal(read.count, count);
     for (int i = 0; i < count; i++) {

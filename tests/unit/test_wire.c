@@ -142,7 +142,7 @@ static void a_line_reads_as_it_was_printed(void **unused)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct input in;
         char line[WIRE_LINE_ROOM];
-        assert_true(input_parse(&in, lines[i]));
+        assert_true(input_parse(&in, NULL, lines[i]));
         input_print(&in, line);
         assert_string_equal(line, lines[i]);
     }
@@ -153,19 +153,19 @@ static void a_line_that_does_not_know_a_setting_has_what_is_usual(void **unused)
 {
     (void)unused;
     struct input in;
-    assert_true(input_parse(&in, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 \"Bar\""));
+    assert_true(input_parse(&in, NULL, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 \"Bar\""));
     assert_true(in.settings.hints);
     assert_string_equal(in.settings.name, "Bar");
-    assert_true(input_parse(&in, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 0 \"Bar\""));
+    assert_true(input_parse(&in, NULL, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 0 \"Bar\""));
     assert_false(in.settings.hints);
     assert_string_equal(in.settings.name, "Bar");
-    assert_false(input_parse(&in, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 2 \"Bar\""));
+    assert_false(input_parse(&in, NULL, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 2 \"Bar\""));
     assert_int_equal(in.settings.host_character, 0);
-    assert_true(input_parse(&in, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 1 1 bart_cassidy \"Bar\""));
+    assert_true(input_parse(&in, NULL, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 1 1 bart_cassidy \"Bar\""));
     assert_true(in.settings.host_sheriff);
     assert_string_equal(sg_character_slug(in.settings.host_character), "bart_cassidy");
-    assert_false(input_parse(&in, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 1 1 nobody \"Bar\""));
-    assert_false(input_parse(&in, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 1 1 any 1 \"Bar\""));
+    assert_false(input_parse(&in, NULL, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 1 1 nobody \"Bar\""));
+    assert_false(input_parse(&in, NULL, "1 set 3 5 base - 0 0 45 180 rules normal 0 1 0 1 1 1 any 1 \"Bar\""));
 }
 
 static void a_line_that_is_none_is_refused(void **unused)
@@ -199,7 +199,7 @@ static void a_line_that_is_none_is_refused(void **unused)
     struct input in;
     struct wire_table *t = wire_table_new();
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        assert_false(input_parse(&in, lines[i]));
+        assert_false(input_parse(&in, NULL, lines[i]));
         assert_int_equal(wire_apply(t, lines[i]), WIRE_ERR_BAD_INPUT);
     }
     wire_table_free(t);

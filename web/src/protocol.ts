@@ -352,6 +352,10 @@ export interface ChatLine {
   out?: boolean;
 }
 
+export interface PackText {
+  text: string;
+}
+
 export interface LobbyTable {
   table: string;
   name: string;
@@ -366,6 +370,7 @@ export interface LobbyTable {
   sets: SetName[];
   options: Option[];
   move_seconds: number;
+  pack?: string;
 }
 
 export interface ReplayStep {
@@ -390,6 +395,7 @@ export interface Welcome {
   levels: string[];
   sets: SetName[];
   options: Option[];
+  packs: boolean;
 }
 
 export interface Lobby {
@@ -419,6 +425,7 @@ export interface Update {
   since: number;
   n: number;
   room?: Room;
+  pack?: PackText;
   view?: View;
   events?: GameEvent[];
   clock?: Clock;
@@ -471,6 +478,7 @@ export interface Replay {
   moves: number;
   from: number;
   names: Record<Seat, string>;
+  pack?: PackText;
   steps: ReplayStep[];
 }
 
@@ -485,6 +493,9 @@ export interface ServerError {
   code: string;
   message: string;
   rule?: string;
+  line?: number;
+  column?: number;
+  right?: string;
 }
 
 export interface Pong {
@@ -519,6 +530,7 @@ export type TableMessage = { id?: string; table?: string } & (
   | { type: 'ready'; ready?: boolean }
   | { type: 'agree'; agree?: boolean }
   | ({ type: 'set' } & Partial<Settings>)
+  | { type: 'pack'; text: string }
   | { type: 'bot'; seat?: Seat; level?: string }
   | { type: 'unbot'; seat?: Seat }
   | { type: 'start'; fill?: boolean }

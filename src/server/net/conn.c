@@ -177,27 +177,33 @@ static bool begins(const struct conn *c, const char *begin)
     return *begin == '\0';
 }
 
+static bool is_pack(const struct conn *c) { return begins(c, "{\"type\":\"pack\""); }
+
 static bool is_upload(struct conn *c)
 {
     if (c->upload_began != 0) return true;
     bool brings = begins(c, "{\"type\":\"replay\"") || begins(c, "{\"type\":\"bring\"");
-    if (!c->hello || !brings || c->server->upload_count >= UPLOADS_MOST) return false;
+    if (!c->hello || !(brings || is_pack(c)) || c->server->upload_count >= UPLOADS_MOST) return false;
     c->server->upload_count++;
     c->upload_began = c->heard;
     return true;
 }
 
-/* A record is not kept waiting behind other messages: it is read at once or never. */
-static void hear_upload(struct conn *c, const char *text, size_t length)
+/* Whatever is so long is read at once or never, but for a pack, which may have to wait for its table. */
+static void hear_upload(struct conn *c, const char *text, size_t length, bool pack)
 {
     bool waits = c->backlog || c->guest.waits_for || c->guest.advised || c->routing != 0;
-    if (!may_speak(c) || waits || c->guest.queued >= OUT_FULL || c->working) {
+    if (waits || c->guest.queued >= OUT_FULL || c->working) {
         refuse(c, WIRE_ERR_TOO_MANY, text, length);
-        return;
+    } else if (pack) {
+        hear(c, text, length);
+    } else if (!may_speak(c)) {
+        refuse(c, WIRE_ERR_TOO_MANY, text, length);
+    } else {
+        c->working = true;
+        message_handle(c, text, length);
+        c->working = false;
     }
-    c->working = true;
-    message_handle(c, text, length);
-    c->working = false;
 }
 
 /* Keeps a part of a message; of one that is too long only the count goes on. */
@@ -234,12 +240,13 @@ void conn_receive(struct conn *c, const char *bytes, size_t length, bool final, 
     } else if (final) {
         char *whole = c->frames;
         size_t all = c->taken, kept = c->frames_length;
+        bool pack = is_pack(c);
         c->frames = NULL;
         c->frames_length = c->taken = 0;
         if (kept < all)
             refuse(c, WIRE_ERR_TOO_LONG, "", 0);
         else if (all > MESSAGE_MOST)
-            hear_upload(c, whole, all);
+            hear_upload(c, whole, all, pack);
         else
             hear(c, whole, all);
         end_upload(c);

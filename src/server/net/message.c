@@ -1,9 +1,11 @@
 /* message.c: what a client says, carried out.  Anything at all may come in here. */
+#include "notation/notation.h"
 #include "server/rooms/table.h"
 #include "server/rooms/thinking.h"
 #include "server/server.h"
 
 #include <jansson.h>
+#include <locale.h>
 #include <string.h>
 
 enum { NESTING_MOST = 4, GUESSES = 10, OPENINGS = 10, NAMES = 15, NAME_TOKENS = 3 };
@@ -71,7 +73,7 @@ static void refuse(struct call *call, int code) { guest_send_error(&call->conn->
 
 static enum handled refuse_why(struct call *call, const struct wire_refusal *why)
 {
-    guest_send_error(&call->conn->guest, call->id, why->code, why->message);
+    guest_send_refusal(&call->conn->guest, call->id, why);
     return HANDLED;
 }
 
@@ -118,7 +120,8 @@ static void send_welcome(struct call *call, bool with_session)
                                    .session = with_session ? token : NULL,
                                    .person = c->guest.person->number,
                                    .name = c->guest.person->name,
-                                   .tables = codes};
+                                   .tables = codes,
+                                   .packs = !c->server->options->no_packs};
     struct text_out out = parcel_begin();
     wire_write_welcome(&out, call->id, &welcome);
     guest_send_text(&c->guest, &out);
@@ -489,18 +492,25 @@ static enum handled send_hint(struct call *call, struct room *r)
     if (error == SG_OK && thinking_advise(r->all, g, &hint, call->id)) return HANDLED;
     hint.at_once = true;
     if (error == SG_OK) error = GUARDED(r, think_hint, &hint);
-    if (error == SG_OK) {
-        thinking_tell(g, &hint, call->id);
-        return HANDLED;
-    }
+    if (error == SG_OK) thinking_tell(g, &hint, call->id);
+    if (error == SG_OK) wire_hint_end(&hint);
+    if (error == SG_OK) return HANDLED;
     return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
 }
 
 /* Whoever answers a moment after the bot that plays for them is there all the same, and has the seat back. */
 static void shows_up(struct call *call, struct room *r)
 {
-    char line[WIRE_LINE_ROOM] = "";
+    char line[WIRE_LINE_ROOM];
+    line[0] = '\0';
     if (GUARDED(r, back, call->conn->guest.person->number, line) == SG_OK) room_submit(r, line, NULL);
+}
+
+static bool may_pack(struct call *call)
+{
+    if (!call->conn->server->options->no_packs) return true;
+    refuse(call, WIRE_ERR_NO_PACKS);
+    return false;
 }
 
 static enum handled request(struct call *call, struct room *r)
@@ -510,9 +520,16 @@ static enum handled request(struct call *call, struct room *r)
     struct wire_chance chance;
     uint32_t person = call->conn->guest.person->number;
     bool starts = call->message.kind == WIRE_START;
-    if (starts && !may_open(call)) return HANDLED;
+    size_t length;
+    bool packs = call->message.kind == WIRE_PACK && wire_message_look(&call->message, from_client.pack.text, &length);
+    if (packs && length > 0 && !may_pack(call)) return HANDLED;
+    if ((starts || packs) && !may_open(call)) return HANDLED;
     if (starts) secret_chance(&chance);
+    /* What is said of a pack is said in English, like all else, whatever the language of the program. */
+    locale_t english = packs ? newlocale(LC_MESSAGES_MASK, "C", (locale_t)0) : (locale_t)0, own = uselocale(english);
     int error = GUARDED(r, request, person, &call->message, starts ? &chance : NULL, line, &why);
+    uselocale(own);
+    if (english != (locale_t)0) freelocale(english);
     if (error == SG_OK) return submit(call, r, line, 0);
     if (error == TABLE_BROKE) return HANDLED;
     refuse_why(call, &why);
@@ -556,6 +573,7 @@ static enum handled on_bring(struct call *call)
     size_t length;
     const char *text = wire_message_look(&call->message, from_client.bring.record, &length);
     uint64_t lines = text ? lines_of(text, length) : 0;
+    if (text && sg_record_pack(text, length, NULL, 0) > 0 && !may_pack(call)) return HANDLED;
     return may_replay(call, lines, lines / LINES_A_WATCH) ? open_table(call, room_bring) : HANDLED;
 }
 
@@ -712,7 +730,7 @@ enum handled message_handle(struct conn *c, const char *text, size_t length)
     bool id_good = !id_given || wire_message_get(&call.message, from_client.id, call.id, sizeof call.id);
     enum handled handled = HANDLED;
     bool upload =
-        call.message.kind == WIRE_BRING ||
+        call.message.kind == WIRE_BRING || call.message.kind == WIRE_PACK ||
         (call.message.kind == WIRE_REPLAY && wire_message_look(&call.message, from_client.replay.record, &id_length));
     if (length > MESSAGE_MOST && !upload)
         refuse(&call, WIRE_ERR_TOO_LONG);

@@ -74,8 +74,13 @@ void guest_send_error(struct guest *g, const char *id, int code, const char *mes
     struct wire_refusal why = {.code = code};
     struct text_out text = text_out_buffer(why.message, sizeof why.message);
     if (message) text_put(&text, message);
+    guest_send_refusal(g, id, &why);
+}
+
+void guest_send_refusal(struct guest *g, const char *id, const struct wire_refusal *why)
+{
     struct text_out out = parcel_begin();
-    wire_write_error(&out, id, &why);
+    wire_write_error(&out, id, why);
     conn_of(g)->server->counts.errors++;
     guest_send_text(g, &out);
 }

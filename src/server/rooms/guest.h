@@ -53,6 +53,7 @@ void parcel_drop(struct parcel *parcel);
 void guest_send(struct guest *g, struct parcel *parcel); /* holds it for itself */
 void guest_send_text(struct guest *g, struct text_out *out);
 void guest_send_error(struct guest *g, const char *id, int code, const char *message);
+void guest_send_refusal(struct guest *g, const char *id, const struct wire_refusal *why);
 /* The room is free: the guest says the next thing, at once. */
 void guest_go_on(struct guest *g);
 /* The same as soon as the caller is done: when the connection is next looked after. */

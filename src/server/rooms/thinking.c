@@ -75,6 +75,7 @@ static void done(uv_work_t *work, int status)
             room_break(r, "its bot broke a promise of its own");
         if (!r->gone && !all->clock.stopped && !all->draining) room_go_on(r);
     }
+    wire_thought_end(&k->thought);
     free(k);
 }
 
@@ -85,6 +86,7 @@ static struct thinking *hand_over(struct room *r)
     if (!k) return NULL;
     k->room = r;
     if (GUARDED(r, think_about, &k->thought) == SG_OK && task_begin(&k->task, think_over, done)) return k;
+    wire_thought_end(&k->thought);
     free(k);
     return NULL;
 }
@@ -139,6 +141,7 @@ static void advised(uv_work_t *work, int status)
             guest_send_error(g, k->id, WIRE_ERR_NO_HINTS, NULL);
         guest_go_on(g);
     }
+    wire_hint_end(&k->hint);
     free(k);
 }
 

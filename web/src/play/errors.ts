@@ -9,7 +9,7 @@ const SERVER: Record<string, string> = {
   too_fast: N_('Not so fast, please.'),
   muted: N_('The host has muted you.'),
   not_ready: N_('Not everybody is ready.'),
-  not_agreed: N_('Not everybody agrees to open hands.'),
+  not_agreed: N_('Not everybody agrees to what is out of the ordinary at this table.'),
   empty_seats: N_('There are free seats.'),
   no_table: N_('There is no table of that name.'),
   bad_password: N_('That is not the password.'),

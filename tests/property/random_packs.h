@@ -1,0 +1,76 @@
+/* random_packs.h: random packs for the tests. */
+#ifndef SIXGUN_TESTS_RANDOM_PACKS_H
+#define SIXGUN_TESTS_RANDOM_PACKS_H
+
+#include "notation/out.h"
+#include "sixgun/pack.h"
+
+static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r, (uint32_t)count); }
+
+static inline void put_random_symbol(sg_random *r, struct text_out *out)
+{
+    static const char *const effects[] = {"shoot", "heal", "draw", "take", "take_away", "store", "indians", "duel"};
+    static const char *const aims[] = {"self", "reachable", "distance_1", "any_player", "any_other", "all_others"};
+    int effect = pick(r, 8);
+    bool has_amount = effect == 1 || effect == 2;
+    text_put(out, effects[effect]);
+    if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 5));
+    text_putf(out, " @ %s", aims[pick(r, 6)]);
+}
+
+static inline void put_random_traits(const char *word, bool in_play, sg_random *r, struct text_out *out)
+{
+    static const char *const slugs[] = {
+        "sees",       "seen",   "reach",         "bangs",      "barrel",          "more_missed",     "more_flips",
+        "hand_limit", "beer",   "draws",         "draws_bare", "draws_answering", "draws_for_beers", "bang_is_missed",
+        "any_missed", "immune", "clears_tables", "only_one"};
+    text_put(out, word);
+    for (int n = 1 + pick(r, 3); n > 0; n--) {
+        int which = pick(r, in_play ? 5 : 18);
+        text_putf(out, " %s", slugs[which]);
+        if (which == 3)
+            text_put(out, " any");
+        else if (which != 4 && which < 13)
+            text_putf(out, " %d", 1 + pick(r, 3));
+    }
+    text_put_char(out, '\n');
+}
+
+static inline void put_random_card(int number, sg_random *r, struct text_out *out)
+{
+    static const char *const borders[] = {"brown", "blue", "green"};
+    int border = pick(r, 3), old = pick(r, 6) ? 0 : 1 + pick(r, sg_kind_count());
+    if (old)
+        text_putf(out, "card %s %s\n", sg_kind_slug(old), borders[sg_kind_border(old)]);
+    else
+        text_putf(out, "card own_%d %s\n", number, borders[border]);
+    if (!pick(r, 4)) text_putf(out, "cost %d\n", 1 + pick(r, 3));
+    if (!pick(r, 6)) text_put(out, pick(r, 2) ? "missed 1\n" : "missed 1\nbonus 2\n");
+    if (!pick(r, 8)) text_put(out, "book\n");
+    if (border == SG_BLUE) put_random_traits("in_play", true, r, out);
+    if (border != SG_BLUE) {
+        text_put(out, "play ");
+        put_random_symbol(r, out);
+        if (!pick(r, 3)) text_put(out, ", "), put_random_symbol(r, out);
+        text_put_char(out, '\n');
+    }
+    if (old) return;
+    text_put(out, "faces");
+    for (int n = 1 + pick(r, 8); n > 0; n--)
+        text_putf(out, " %s%c", sg_rank_text(2 + pick(r, 13)), sg_suit_letter(1 + pick(r, 4)));
+    text_put_char(out, '\n');
+}
+
+/* Mostly right, and often not. */
+static inline void put_random_pack(sg_random *r, struct text_out *out)
+{
+    text_put(out, "sixgun pack 1\nname en Random\n");
+    if (pick(r, 4)) text_put(out, "without dodge_city\n");
+    for (int n = 1 + pick(r, 6), i = 0; i < n; i++) put_random_card(i, r, out);
+    for (int n = pick(r, 8), i = 0; i < n; i++) {
+        text_putf(out, "character somebody_%d %d\n", i, 2 + pick(r, 3));
+        put_random_traits("is", false, r, out);
+    }
+}
+
+#endif
