@@ -29,6 +29,9 @@
 #   make soak     kill, cut and starve the server and pages again and again, from a new seed, for an hour or two
 #   make lab      the same with three servers, a proxy and a database, each on a machine of its own as far as the network
 #                 tells: cut, stop and starve them LAB_FAULTS times, from a new seed
+#   make lab-upgrade  servers of an older commit (OLD=HEAD~20) become servers of this one while a table is played, and back
+#   make lab-patroni  three databases with Patroni and etcd: the leader dies, again and again
+#   make deb      build the Debian package into build/deb; make deb-try installs it in a bare Debian, too
 #   make fuzz     feed every fuzz target for FUZZ_SECONDS
 #   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
 #   make site     write the page as a folder for any static server, build/site
@@ -38,9 +41,11 @@
 
 FUZZ_SECONDS ?= 60
 LAB_FAULTS ?= 500
+PATRONI_FAULTS ?= 5
+OLD ?= HEAD~20
 PREFIX ?= /usr/local
 
-.PHONY: all run cluster play test dev check lint proof soak lab bench fuzz install site npm reference golden texts protocol format clean
+.PHONY: all run cluster play test dev check lint proof soak lab lab-upgrade lab-patroni deb deb-try bench fuzz install site npm reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -89,6 +94,25 @@ lab:
 	@tools/build build/plain all
 	@status=0; SIXGUN=$(CURDIR)/build/plain/sixgun FAULTS=$(LAB_FAULTS) SEED=$$(date +%s) python3 -B tests/cluster/lab.py \
 		>build/lab.log || status=$$?; grep -v '^ok' build/lab.log; exit $$status
+
+# Servers of an older commit become servers of this one under a table that is played, and back.
+lab-upgrade:
+	@tools/setup test
+	@tools/build build/plain all
+	@rm -rf build/old && mkdir -p build/old && git archive $(OLD) | tar -x -C build/old && build/old/tools/build build/plain sixgun
+	@SIXGUN_OLD=$(CURDIR)/build/old/build/plain/sixgun SIXGUN=$(CURDIR)/build/plain/sixgun python3 -B tests/cluster/upgrade.py
+
+# Three databases with Patroni and etcd, which it does not install.
+lab-patroni:
+	@tools/build build/plain all
+	@FAULTS=$(PATRONI_FAULTS) SIXGUN=$(CURDIR)/build/plain/sixgun python3 -B tests/cluster/patroni.py
+
+# The Debian package; make deb-try installs it in a bare Debian, too.
+deb:
+	@tools/deb
+
+deb-try:
+	@tools/deb try
 
 bench: all
 	@tools/run-bench
