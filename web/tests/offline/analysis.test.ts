@@ -19,15 +19,22 @@ interface Told {
   choices: { mistake: boolean }[];
 }
 
-/** A short game, that it may take a short time, and what the program tells of it. */
-function shortGame(): { record: string; told: Told } {
+/** A game of those bots, and what the program tells of it where that is wanted. */
+function play(
+  players: number,
+  bots: string,
+  seed: number,
+  isTold: boolean,
+): { record: string; told: Told | undefined } {
   const folder = mkdtempSync(join(tmpdir(), 'sixgun-analysis-'));
   try {
-    const game = ['--seed', '3', '--games', '1', '--players', '3', '--bots', 'rules,random,random'];
+    const game = ['--seed', `${seed}`, '--games', '1', '--players', `${players}`, '--bots', bots];
     execFileSync(PROGRAM, ['sim', ...game, '--record', '1', '--out', folder]);
     const file = join(folder, 'game-000001.sgr');
-    const told = execFileSync(PROGRAM, ['analyse', '--format', 'json', file], { encoding: 'utf8' });
-    return { record: readFileSync(file, 'utf8'), told: JSON.parse(told) as Told };
+    const told = isTold
+      ? execFileSync(PROGRAM, ['analyse', '--format', 'json', file], { encoding: 'utf8' })
+      : undefined;
+    return { record: readFileSync(file, 'utf8'), told: told === undefined ? told : (JSON.parse(told) as Told) };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -43,7 +50,8 @@ function watch(): void {
 }
 
 test.each<Size>(['desk', 'phone'])('without a line, on %s', async (size) => {
-  const { record, told } = shortGame();
+  const { record, told } = play(3, 'rules,random,random', 3, true); // short, that it may take a short time
+  if (!told) throw new Error('nothing was told');
   const { page, broken, leave } = await newcomer(browser, size, { serviceWorkers: 'allow' });
   await page.goto(site.url);
   await kept(page);
@@ -77,6 +85,29 @@ test.each<Size>(['desk', 'phone'])('without a line, on %s', async (size) => {
   expect.soft(await accessibility(page)).toEqual([]);
   await page.locator('ol a').first().click();
   await page.locator('.replay').waitFor();
+  expect(broken).toEqual([]);
+  await leave();
+});
+
+test('eight columns fit on a phone', async () => {
+  const { record } = play(8, 'rules', 3, false);
+  const { page, broken, leave } = await newcomer(browser, 'phone');
+  await page.goto(`${site.url}#/analysis/z${deflateRawSync(record).toString('base64url')}`);
+  await page.locator('.readings').waitFor({ timeout: 300_000 }); // at the first glance
+  const hidden = await page
+    .locator('.scroll')
+    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+  expect.soft(hidden).toEqual([0, 0]);
+  const columns = await page.locator('.readings').evaluate((table) =>
+    ['thead tr', 'tbody tr'].map((row) =>
+      [...(table.querySelector(row)?.children ?? [])].map((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        return `${left} ${right}`;
+      }),
+    ),
+  );
+  expect.soft(columns[0]).toEqual(columns[1]); // names over what they stand for
+  await page.screenshot({ path: artefact('analysis-eight.png'), fullPage: true });
   expect(broken).toEqual([]);
   await leave();
 });
