@@ -441,19 +441,18 @@ static void place_spares(sg_state *s)
         if (!s->seat[seat].spare && !s->seat[seat].kept && count > 0) s->seat[seat].spare = pool[--count];
 }
 
+/* What a turn has used up and won, under the same names in a game and in a position. */
+#define TURN_MARKS(X) X(bangs) X(used) X(panned) X(suit) X(shown) X(extra) X(dead_man_used)
+
 static void place_turn(sg_state *s, const sg_position *p)
 {
     s->turn = p->turn;
     s->turns = p->turns ? p->turns : 1;
     s->round = !p->first_round;
-    s->bangs = p->bangs;
-    s->used = p->used;
-    s->panned = p->panned;
-    s->suit = p->suit;
-    s->shown = p->shown;
-    s->extra = p->extra;
     s->extras_due = p->won;
-    s->dead_man_used = p->dead_man_used;
+#define X(name) s->name = p->name;
+    TURN_MARKS(X)
+#undef X
     for (int i = 0; i < p->fresh_count; i++) s->fresh[p->fresh[i] / 8] |= (uint8_t)(1u << p->fresh[i] % 8);
     if (p->shown) s->known[p->shown] = EVERYBODY;
 }
@@ -579,7 +578,6 @@ static void gear_of(const sg_state *s, sg_position *out)
     memcpy(out->gear, s->gear, (size_t)down);
     out->gear_up_count = s->gear_up;
     memcpy(out->gear_up, s->gear + down, s->gear_up);
-    out->panned = s->panned;
     for (int piece = 1; piece < rows_of(s->pack)->equipment_end; piece++)
         pieces += rows_of(s->pack)->equipment[piece].copies;
     for (int seat = 1; seat <= s->options.seats; seat++) lying += s->seat[seat].gear_count;
@@ -592,13 +590,10 @@ static void turn_of(const sg_state *s, sg_position *out)
     out->phase = s->phase;
     out->turns = s->turns;
     out->first_round = !s->round;
-    out->bangs = s->bangs;
-    out->used = s->used;
-    out->suit = s->suit;
-    out->shown = s->shown;
-    out->extra = s->extra;
     out->won = s->extras_due;
-    out->dead_man_used = s->dead_man_used;
+#define X(name) out->name = s->name;
+    TURN_MARKS(X)
+#undef X
     for (int card = 1; card <= SG_MAX_CARDS; card++)
         if (sg_is_fresh(s, card)) out->fresh[out->fresh_count++] = (uint8_t)card;
 }
