@@ -72,8 +72,8 @@ export function problemOf({ code, message }: Pick<ServerError, 'code' | 'message
       return { title: t('Not everybody is ready'), advice: t('Wait until all persons have pressed Ready.') };
     case 'not_agreed':
       return {
-        title: t('Not everybody agrees to open hands'),
-        advice: t('All who sit must agree, or the host takes the setting back.'),
+        title: t('Not everybody agrees'),
+        advice: t('All who sit must agree, or the host takes it back.'),
       };
     case 'empty_seats':
       return { title: t('There are empty seats'), advice: t('Wait for somebody, or put bots on them.') };

@@ -70,6 +70,8 @@ const catalogue = data as unknown as {
   errors: Record<string, { message: string; rule: string }>;
   levels: Record<string, { name: string }>; // of bots that think
 };
+/** What is played with beside the boxes, whose cards then stand here, too (pack.ts). */
+export const pack = { text: '' };
 export const { cards, characters, events, equipment, sets, options, roles, errors, levels } = catalogue;
 
 export const ROLES: Record<Role, { name: string; goal: string }> = {
@@ -94,7 +96,7 @@ export interface Printed {
 }
 
 export function printed(card: string): Printed | undefined {
-  const match = /^([a-z_]+):(\d+|[JQKA])([SHDC])'?$/.exec(card);
+  const match = /^([a-z][a-z0-9_]*):(\d+|[JQKA])([SHDC])'?$/.exec(card);
   if (!match?.[1] || !match[2] || !(match[1] in cards)) return undefined;
   return { slug: match[1], rank: match[2], suit: match[3] as Suit };
 }

@@ -240,9 +240,9 @@ export class Holders {
     this.#seeOff();
     for (const { room: other } of this.#others) {
       if (!other.place) continue;
-      const agree = place?.agrees ?? !place;
+      const agree = place?.agrees ?? true;
       if (other.place.ready !== true) void other.say({ type: 'ready', ready: true });
-      if (room.open_hands && (other.place.agrees === true) !== agree) void other.say({ type: 'agree', agree });
+      if (other.place.agrees !== undefined && other.place.agrees !== agree) void other.say({ type: 'agree', agree });
     }
   }
 

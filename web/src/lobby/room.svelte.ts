@@ -8,6 +8,8 @@ import type { TableSource } from '../source/table_source';
 export class RoomModel {
   room = $state.raw<Room | null>(null);
   view = $state.raw<View | null>(null);
+  /** Of the pack that is played with; '' for none. */
+  pack = $state('');
   chat = $state.raw<ChatLine[]>([]);
   up = $state(true);
   /** One has left. */
@@ -32,8 +34,9 @@ export class RoomModel {
       if (this.up && this.refused?.code === 'line_broken') this.refused = null; // it is back
       if (news.type === 'left') this.gone = true;
       if (news.type !== 'update') return;
-      const { since, room, view, chat } = news.update;
+      const { since, room, view, chat, pack } = news.update;
       if (since === 0) this.chat = [];
+      if (pack ?? since === 0) this.pack = pack?.text ?? '';
       if (room) {
         this.room = room;
         if (room.state === 'playing') this.commitment = room.commitment ?? '';
@@ -63,7 +66,7 @@ export class RoomModel {
     return this.persons.filter(({ person, ready }) => ready !== true && person !== this.room?.host);
   }
   get disagreeing(): Place[] {
-    return this.room?.open_hands === true ? this.persons.filter(({ agrees }) => agrees !== true) : [];
+    return this.persons.filter(({ agrees }) => agrees === false);
   }
 
   /** Says something about the table; true when it was done, else `refused` tells why not. */

@@ -1,5 +1,6 @@
 // Where a table comes from: a server, the engine inside the page, a recording, or a fixture. The screen of the table
 // knows nothing else.
+import { pack } from '../catalogue';
 import type { Hint, ServerError, ServerMessage, TableMessage, Update } from '../protocol';
 
 export type News =
@@ -39,6 +40,13 @@ export function lineTable(line: TableLine, table: string): TableSource {
     },
     listen(hear) {
       let n = 0;
+      let live = true;
+      let known: Promise<void> | undefined;
+      // What comes after a pack waits until its cards stand in the catalogue.
+      const tell = (news: News): void => {
+        if (known) void known.then(() => live && hear(news));
+        else hear(news);
+      };
       let up = line.state === 'up';
       const resume = (): boolean => line.send({ type: 'resume', table, n });
       const stopWatching = line.watch(() => {
@@ -51,18 +59,21 @@ export function lineTable(line: TableLine, table: string): TableSource {
         // Whoever has asked for something gets the error as well.
         if (message.type === 'error' && message.id === undefined) hear({ type: 'error', error: message });
         if (!('table' in message) || message.table !== table) return;
-        if (message.type === 'left') hear({ type: 'left', why: message.why });
-        if (message.type === 'hint') hear({ type: 'hint', hint: message });
+        if (message.type === 'left') tell({ type: 'left', why: message.why });
+        if (message.type === 'hint') tell({ type: 'hint', hint: message });
         if (message.type !== 'update' || (message.since > 0 && message.n <= n)) return;
         if (message.since > n) {
           resume(); // something between has been missed
           return;
         }
         n = message.n;
-        hear({ type: 'update', update: message });
+        const text = message.pack?.text ?? (message.since === 0 ? '' : pack.text);
+        if (text !== pack.text) known = import('../catalogue/pack').then(({ usePack }) => usePack(text));
+        tell({ type: 'update', update: message });
       });
       if (up) resume();
       return () => {
+        live = false;
         stopWatching();
         stopListening();
       };

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { cards, characters, nameOf, printed } from './index';
+import { thingsOf, usePack } from './pack';
+import { ruleOf } from './rules.svelte';
+
+const TRAIL = [
+  'sixgun pack 1',
+  'name en The Dusty Trail',
+  'card coach_gun2 brown',
+  'name en Coach Gun',
+  'rule en A shot at a neighbour.',
+  'cost 1',
+  'play shoot @ distance_1, draw 2 @ self',
+  'faces KS 10D',
+  'card barrel blue',
+  'in_play barrel sees 1',
+  'character thorny_theo 3',
+  'name it Teo',
+  'is seen 1 more_missed 1',
+  '',
+].join('\n');
+
+afterEach(() => usePack(''));
+
+describe('a pack', () => {
+  it('stands in the catalogue beside the boxes', () => {
+    expect(printed('coach_gun2:KS')).toBeUndefined();
+    usePack(TRAIL);
+    expect(printed('coach_gun2:KS')).toEqual({ slug: 'coach_gun2', rank: 'K', suit: 'S' });
+    expect(nameOf('coach_gun2')).toBe('Coach Gun');
+    expect(cards.coach_gun2).toMatchObject({ border: 'brown', shot: true, range: 0 });
+    expect(cards.coach_gun2?.symbols).toEqual([
+      { cost: true },
+      { sign: 'bang', number: 1, target: 'range' },
+      { sign: 'draw', number: 2, target: '' },
+    ]);
+    expect(characters.thorny_theo).toMatchObject({ name: 'Teo', life: 3 });
+  });
+
+  it('stands in their place, and gives it back', () => {
+    const before = cards.barrel;
+    usePack(TRAIL);
+    expect(cards.barrel?.symbols).toContainEqual({ sign: 'eye', number: -1 });
+    expect(nameOf('barrel')).toBe('Barrel');
+    usePack('');
+    expect(cards.barrel).toBe(before);
+    expect(characters.thorny_theo).toBeUndefined();
+  });
+
+  it('says what its things do, in its words or in those of the game', () => {
+    usePack(TRAIL);
+    expect(ruleOf('coach_gun2')?.text).toBe('A shot at a neighbour.');
+    expect(ruleOf('thorny_theo')?.text).toBe('is seen 1 more_missed 1');
+    expect(thingsOf(TRAIL).map(({ slug }) => slug)).toEqual(['coach_gun2', 'barrel', 'thorny_theo']);
+  });
+});

@@ -1,0 +1,129 @@
+// Own cards and characters (docs/own-cards.md): the text of a pack, as its compiler has written it, put into the catalogue
+// beside the things of the boxes, or in their place, for as long as a table plays with it.
+import { language } from '../texts/index.svelte';
+import { cards, characters, pack, type Border, type Sign } from './index';
+import { ownRules, type Rule } from './rules.svelte';
+
+const EFFECTS: Record<string, string> = {
+  shoot: 'bang',
+  heal: 'heal',
+  draw: 'draw',
+  take: 'draw',
+  take_away: 'discard',
+};
+const TARGETS: Record<string, string> = {
+  reachable: 'reach',
+  all_others: 'all',
+  any_player: 'any',
+  any_other: 'any',
+  distance_1: 'range',
+  self: '',
+};
+
+/** Whatever stood in the catalogue where a thing of the pack stands now. */
+type Undo = () => void;
+let undone: Undo[] = [];
+
+function put<Thing>(shelf: Record<string, Thing>, slug: string, thing: Thing): void {
+  const before = shelf[slug];
+  shelf[slug] = thing;
+  undone.push(() => {
+    if (before === undefined) delete shelf[slug];
+    else shelf[slug] = before;
+  });
+}
+
+/** One card or character: its first line, and what is said of it, by the first word. */
+interface Told {
+  what: string;
+  slug: string;
+  rest: string;
+  lines: Map<string, string>;
+  texts: Map<string, string>; // `name it`
+}
+
+/** The cards and characters that a pack tells of, in its order. */
+export function thingsOf(text: string): Told[] {
+  const things: Told[] = [];
+  for (const line of text.split('\n')) {
+    const [word = '', second = ''] = line.split(' ');
+    const rest = line.slice(word.length + 1);
+    const said = rest.slice(second.length + 1);
+    if (word === 'card' || word === 'character')
+      things.push({ what: word, slug: second, rest: said, lines: new Map(), texts: new Map() });
+    else if (word === 'name' || word === 'rule') things.at(-1)?.texts.set(`${word} ${second}`, said);
+    else if (word) things.at(-1)?.lines.set(word, rest);
+  }
+  return things;
+}
+
+/** In the reader's language, else in English, else in whichever there is. */
+function said({ texts }: Told, word: string): string | undefined {
+  return (
+    texts.get(`${word} ${language()}`) ??
+    texts.get(`${word} en`) ??
+    [...texts].find(([key]) => key.startsWith(`${word} `))?.[1]
+  );
+}
+
+function numberIn(line: string | undefined, word: string): number {
+  return Number(new RegExp(`(?:^| )${word} (\\d+)`).exec(line ?? '')?.[1] ?? 0);
+}
+
+/** The strip of symbols, as on the cards of the boxes. */
+function strip({ lines }: Told): Sign[] {
+  const out: Sign[] = [];
+  const traits = lines.get('in_play');
+  if (lines.has('cost')) out.push({ cost: true });
+  if (/(^| )barrel/.test(traits ?? '')) out.push({ flip: 'H' }, { sign: 'missed' });
+  if (numberIn(traits, 'reach')) out.push({ sign: 'ring', number: numberIn(traits, 'reach') });
+  if (/(^| )bangs/.test(traits ?? '')) out.push({ sign: 'free' });
+  if (numberIn(traits, 'seen')) out.push({ sign: 'eye', number: numberIn(traits, 'seen'), seen: true });
+  if (numberIn(traits, 'sees')) out.push({ sign: 'eye', number: -numberIn(traits, 'sees') });
+  if (lines.has('missed')) out.push({ sign: 'missed' });
+  for (const [, effect = '', amount, target = ''] of (lines.get('play') ?? '').matchAll(/(\w+) (?:(\d+) )?@ (\w+)/g)) {
+    const sign = EFFECTS[effect];
+    out.push(sign ? { sign, number: Number(amount ?? 1), target: TARGETS[target] ?? '' } : { sign: 'book' });
+  }
+  if (lines.has('bonus')) out.push({ sign: 'draw', number: Number(lines.get('bonus')) });
+  return out;
+}
+
+function shelve(thing: Told): void {
+  const before = thing.what === 'card' ? cards[thing.slug] : characters[thing.slug];
+  const name = said(thing, 'name') ?? before?.name ?? thing.slug;
+  const play = thing.lines.get('play') ?? '';
+  if (thing.what === 'character') {
+    put(characters, thing.slug, { name, set: 'base', life: Number(thing.rest) });
+    return;
+  }
+  const faces = thing.lines.get('faces')?.split(' ');
+  put(cards, thing.slug, {
+    name,
+    border: thing.rest as Border,
+    book: thing.lines.has('book'),
+    range: numberIn(thing.lines.get('in_play'), 'reach'),
+    shot: thing.lines.has('missed') || /shoot @ (?!all_others)/.test(play),
+    symbols: strip(thing),
+    prints: faces?.map((face) => ({ set: 'base', face })) ?? cards[thing.slug]?.prints ?? [],
+  });
+}
+
+/** What the sheet of a thing says: its rule in the words of the pack, else the statements that the game goes by. */
+function rule(thing: Told): Rule {
+  const text =
+    said(thing, 'rule') ?? [...thing.lines].filter(([word]) => word !== 'faces').map((line) => line.join(' '));
+  const title = said(thing, 'name') ?? thing.slug;
+  return { id: `pack.${thing.slug}`, title, text: typeof text === 'string' ? text : text.join('; ') };
+}
+
+/** Plays with this pack from now on; '': with the boxes alone. */
+export function usePack(text: string): void {
+  if (text === pack.text) return;
+  for (const undo of undone.reverse()) undo();
+  undone = [];
+  pack.text = text;
+  const things = thingsOf(text);
+  things.forEach(shelve);
+  ownRules(things.map(rule));
+}
