@@ -6,7 +6,7 @@
 #                 SIXGUN_PORT=8000 make run takes another port
 #   make cluster  tools/cluster: three servers, a proxy and a database here, at one address; Ctrl-C ends them
 #   make play     build, and play in the terminal; needs neither Node nor npm
-#   make test     tools/test: install what is missing, run every test; the last line is "N passed, N failed"
+#   make test     tools/test: install what is missing, prove every property once; the last line is "N passed, N failed"
 #
 # While one works on it:
 #
@@ -23,8 +23,9 @@
 #
 # Now and then:
 #
+#   make test-all tools/test-all: make test with every repetition (each size, language and build, more games); runs by night
 #   make bench    measure
-#   make proof    test the program as people run it, optimized as a whole, with more games and inputs, after make lint:
+#   make proof    make test-all with the program as people run it, optimized as a whole, more games and inputs, after make lint:
 #                 once before a version
 #   make soak     kill, cut and starve the server and pages again and again, from a new seed, for an hour or two
 #   make lab      the same with three servers, a proxy and a database, each on a machine of its own as far as the network
@@ -45,7 +46,7 @@ PATRONI_FAULTS ?= 5
 OLD ?= HEAD~20
 PREFIX ?= /usr/local
 
-.PHONY: all run cluster play test dev check lint proof soak lab lab-upgrade lab-patroni deb deb-try bench fuzz install site npm reference golden texts protocol format clean
+.PHONY: all run cluster play test test-all dev check lint proof soak lab lab-upgrade lab-patroni deb deb-try bench fuzz install site npm reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -66,6 +67,9 @@ play: all
 test:
 	@tools/test
 
+test-all:
+	@tools/test-all
+
 dev:
 	@tools/setup dev
 	@tools/build build/dev all tests
@@ -80,7 +84,7 @@ lint:
 	@tests/checks/lint all | grep -v '^ok - clang-tidy'
 
 proof: lint
-	@TEST_BUILD=build SIXGUN_GAMES_FACTOR=2 WATCHED_GAMES=10 FUZZ_SECONDS=4000x tools/run-tests
+	@SIXGUN_ALL=1 TEST_BUILD=build SIXGUN_GAMES_FACTOR=2 WATCHED_GAMES=10 FUZZ_SECONDS=4000x tools/run-tests
 
 soak:
 	@tools/setup test

@@ -12,7 +12,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig(({ mode }) => {
   const outDir = process.env.WEB_OUT || here('../build/web');
   return {
-    plugins: [svelte(), { name: 'finish', apply: 'build' as const, writeBundle: () => finish(outDir) }],
+    plugins: [
+      svelte(),
+      // Nobody visits the page of the tests from afar.
+      mode !== 'fixture' && { name: 'finish', apply: 'build' as const, writeBundle: () => finish(outDir) },
+    ],
     base: './',
     resolve: { alias: { $generated: here('generated'), sixgun: here('../src/page/npm/index.js') } },
     worker: { format: 'es' as const },

@@ -242,7 +242,7 @@ run "$SIXGUN" sim --games 200 --seed 1 --bots random --versus rules --format jso
 check 'random does not beat rules' has "$here/out" '"verdict": "second_is_stronger"'
 cp "$here/out" "$here/one"
 # So many games say who is stronger; with sanitizers, where only a part of the games is played, it is enough that they end.
-run "$SIXGUN" sim --games $((160 / ${SIXGUN_GAMES_DIVISOR:-1} + 10)) --seed 1 --bots gunslinger --versus greenhorn --company rules \
+run "$SIXGUN" sim --games $((170 / ${SIXGUN_GAMES_DIVISOR:-1})) --seed 1 --bots gunslinger --versus greenhorn --company rules \
     --format csv
 check 'who thinks ahead beats who overlooks things' awk -F, -v divided="${SIXGUN_GAMES_DIVISOR:-}" '
     $1 == "all" { n = divided != "" || $15 > 0 } END { exit !n }' "$here/out"
@@ -285,7 +285,10 @@ check 'games imagined for nothing' refused '--adjusted' --worlds 8 --versus rand
 check 'luck and times' refused '--times' --adjusted --times --versus random
 
 # --- a ladder ------------------------------------------------------------------------
-ladder() { run "$SIXGUN" sim --ladder --bots random,greenhorn,rules --games 600 --seed 1 "$@"; }
+# With sanitizers a ladder need not tell who is stronger.
+rungs=200
+[ -z "${SIXGUN_GAMES_DIVISOR:-}" ] || rungs=100
+ladder() { run "$SIXGUN" sim --ladder --bots random,greenhorn,rules --games $((3 * rungs)) --seed 1 "$@"; }
 ladder --jobs 1
 cp "$here/out" "$here/one"
 check 'a ladder has all levels in every role' equal "$(count_in "$here/out" '^  greenhorn ')" 5
@@ -295,14 +298,16 @@ ladder --format json
 check 'a ladder as JSON' python3 -c '
 import json, sys
 found = json.load(open(sys.argv[1]))
-assert found["anchor"] == "rules" and found["deals"] == 200
-for role, count in ("sheriff", 40), ("outlaw", 80), ("all", 200):
+rungs = int(sys.argv[2])
+assert found["anchor"] == "rules" and found["deals"] == rungs
+for role, count in ("sheriff", rungs // 5), ("outlaw", rungs * 2 // 5), ("all", rungs):
     assert [one["deals"] for one in found["results"][role]] == [count] * 3
 low, middle, high = [one["rating"] for one in found["results"]["all"]]
-assert low[1] < middle[1] and low[2] < 0 and middle[2] < 0 and high == [0, 0, 0], (low, middle, high)
-' "$here/out"
+assert high == [0, 0, 0], high
+assert rungs < 200 or low[1] < middle[1] and low[2] < 0 and middle[2] < 0, (low, middle)
+' "$here/out" $rungs
 ladder --company random --format csv
-check 'a ladder in other company is another one' grep -q '^all,rules,1,200,' "$here/out"
+check 'a ladder in other company is another one' grep -q "^all,rules,1,$rungs," "$here/out"
 check 'a ladder of one' refused 'give 2 to 10' --ladder --bots rules
 check 'a ladder with a comparison' refused '--ladder' --ladder --versus rules
 
@@ -349,11 +354,13 @@ check 'a part of a comparison' refused '--format part' --format part --versus ra
 
 # --- strength ------------------------------------------------------------------------
 # A level that has become weaker than the one below it is found by a sequential test: a pair takes no time where nobody
-# thinks ahead.  With sanitizers only a part of the games is played, and they only have to end.
+# thinks ahead.  With sanitizers few games are played, and they only have to end.
+most=24000
+[ -z "${SIXGUN_GAMES_DIVISOR:-}" ] || most=100
 for pair in 'rules cowhand' 'cowhand greenhorn' 'greenhorn random'; do
     set -- $pair
     run "$SIXGUN" sim --bots $1 --versus $2 --company rules --stop-when-sure --seed 1 --format json \
-        --games $((24000 / ${SIXGUN_GAMES_DIVISOR:-1}))
+        --games $most
     [ -n "${SIXGUN_GAMES_DIVISOR:-}" ] || check "$1 is above $2" has "$here/out" '"verdict": "first_is_stronger"'
     check "$1 plays beside $2" equal "$status" 0
 done

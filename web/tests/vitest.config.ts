@@ -12,6 +12,7 @@ export default defineConfig({
     // Tests wait for what happens, however long a busy machine takes; these only end what hangs.
     testTimeout: 900_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 } },
+    // To look costs the page as much as to play: ten times a second is often.
+    expect: { poll: { timeout: 120_000, interval: 100 } },
   },
 });

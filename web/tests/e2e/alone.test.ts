@@ -1,9 +1,8 @@
 // Alone with bots: the tempo is in one's own hand.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { accessibility, newcomer, sticksOut } from '../support/browser';
+import { accessibility, newcomer, picture, sticksOut } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
-import { artefact } from '../support/paths';
 import { autoplay } from '../support/robot';
 import { QUICK, tableFor } from '../support/tables';
 
@@ -23,7 +22,7 @@ describe('the tempo of bots', () => {
     const robot = await autoplay(page);
     await page.getByText('The bots pause').waitFor();
     await robot.stop();
-    await page.screenshot({ path: artefact('tempo-paused.png') });
+    await picture(page, 'tempo-paused.png');
     await page.getByRole('button', { name: 'Go on' }).click();
     await chosen('Quick').waitFor();
     await tempo.getByRole('button', { name: 'Straight to my turn' }).click();
@@ -47,7 +46,7 @@ describe('the tempo of bots', () => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Play now' }).tap();
     await page.getByRole('button', { name: 'How fast bots play: Quick' }).tap();
-    await page.screenshot({ path: artefact('tempo-phone.png') });
+    await picture(page, 'tempo-phone.png');
     expect.soft(await accessibility(page)).toEqual([]);
     await page.getByRole('button', { name: 'Straight to my turn' }).tap();
     await page.getByRole('button', { name: 'How fast bots play: Straight to my turn' }).waitFor();
@@ -84,7 +83,7 @@ describe('one’s turn is not missed', () => {
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('asked');
     await page.locator('.topbar').getByRole('button', { name: 'Rules' }).click();
     await page.getByRole('heading', { name: 'The rule book' }).waitFor();
-    await page.screenshot({ path: artefact('rules-over-table.png') });
+    await picture(page, 'rules-over-table.png');
     expect.soft(await accessibility(page)).toEqual([]);
     // The question is in sight, whole, and the rules are those of this table.
     const [rules, prompt] = await page.evaluate(() =>
@@ -172,7 +171,7 @@ describe('nothing that was played is lost', () => {
     await page.locator('.own').waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Leave the table' }).click();
-    await page.screenshot({ path: artefact('leaving.png') });
+    await picture(page, 'leaving.png');
     const [text, answers] = await page.evaluate(() =>
       ['.body', 'footer'].map(
         (one) => document.querySelector(`dialog ${one}`)!.getBoundingClientRect().toJSON() as DOMRect,
@@ -192,7 +191,7 @@ describe('nothing that was played is lost', () => {
     // A table that is gone says what one can do instead.
     await page.goto(`${server.url}#/table/${code}`);
     await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
-    await page.screenshot({ path: artefact('no-such-table.png') });
+    await picture(page, 'no-such-table.png');
     await page.getByRole('button', { name: 'Play now' }).waitFor();
     await page.getByLabel('Another code').waitFor();
     await page.getByRole('button', { name: 'Watch its last game again' }).click();
@@ -273,7 +272,7 @@ describe('nothing that was played is lost', () => {
     await guest.page.goto(`${server.url}#/replay`);
     await guest.page.getByRole('heading', { name: 'Your games in numbers' }).waitFor();
     await guest.page.getByText(/^1 game, [01] won/).waitFor();
-    await guest.page.screenshot({ path: artefact('numbers.png') });
+    await picture(guest.page, 'numbers.png');
     const [download] = await Promise.all([
       guest.page.waitForEvent('download'),
       guest.page.getByRole('button', { name: 'Save the numbers' }).click(),

@@ -1,10 +1,11 @@
 // The same game with a finger, with keys alone, in another language, and with a server that dies in the middle.
 import { describe, expect, test } from 'vitest';
-import { accessibility, newcomer, sticksOut } from '../support/browser';
+import { accessibility, newcomer, picture, sticksOut } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
 import { artefact } from '../support/paths';
 import { autoplay, over, playByAdvice, playByKeys, playByTouch } from '../support/robot';
 import { QUICK, tableFor } from '../support/tables';
+import { ALL } from '../support/tier';
 
 withServer();
 
@@ -16,7 +17,7 @@ describe('a game', () => {
     await page.goto(`${server.url}#/table/${code}`);
     await page.locator('.own').waitFor();
     await playByTouch(page, over(page));
-    await page.screenshot({ path: artefact('touch-over.png') });
+    await picture(page, 'touch-over.png');
     expect.soft(await sticksOut(page)).toBe(0);
     expect.soft(await accessibility(page)).toEqual([]);
     expect(broken).toEqual([]);
@@ -44,7 +45,7 @@ describe('a game', () => {
     const { page, broken, leave } = await newcomer(browser);
     await page.goto(server.url);
     const sets = ['base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
-    for (let told = 0, table = 0; told < 25 && table < 4; table++) {
+    for (let told = 0, table = 0; told < (ALL ? 25 : 8) && table < 4; table++) {
       const code = await tableFor(page, { ...QUICK, max_turns: 40, sets });
       await page.goto(`${server.url}#/table/${code}`);
       await page.locator('.own').waitFor();
@@ -61,7 +62,7 @@ describe('a game', () => {
     await page.goto(`${server.url}#/table/${code}`);
     await page.locator('summary', { hasText: 'The table' }).click();
     await page.getByLabel('Whoever is asked may see what a bot would do').uncheck();
-    await page.screenshot({ path: artefact('lobby-hints.png'), fullPage: true });
+    await picture(page, 'lobby-hints.png', { fullPage: true });
     await page.getByRole('button', { name: 'Ring the bell: start' }).click();
     await page.locator('.prompt[data-question]').waitFor();
     expect(await page.getByRole('button', { name: 'What would a bot do?' }).count()).toBe(0);
@@ -98,7 +99,7 @@ describe('a game', () => {
     const before = await table();
     await server.kill();
     await page.getByText('Line lost. Coming back…').waitFor();
-    await page.screenshot({ path: artefact('line-lost.png') });
+    await picture(page, 'line-lost.png');
     expect.soft(await accessibility(page)).toEqual([]);
     await server.again();
     await page.getByText('Line lost. Coming back…').waitFor({ state: 'detached' });
@@ -129,7 +130,7 @@ describe('a game', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es');
     await expect.poll(() => heading.textContent()).not.toBe(english);
-    await page.screenshot({ path: artefact('table-spanish.png') });
+    await picture(page, 'table-spanish.png');
     expect.soft(await accessibility(page)).toEqual([]);
     expect(broken).toEqual([]);
     await leave();
@@ -142,10 +143,10 @@ describe('the first game', () => {
     await page.goto(`${server.url}#/first`);
     await page.getByRole('heading', { name: 'A first game' }).waitFor();
     expect.soft(await accessibility(page)).toEqual([]);
-    await page.screenshot({ path: artefact('first.png'), fullPage: true });
+    await picture(page, 'first.png', { fullPage: true });
     await page.getByRole('button', { name: 'Sit down and begin' }).tap();
     await page.getByRole('region', { name: 'Hint' }).waitFor();
-    await page.screenshot({ path: artefact('first-hint.png') });
+    await picture(page, 'first-hint.png');
     expect.soft(await sticksOut(page)).toBe(0);
     expect.soft(await accessibility(page)).toEqual([]);
     await page.getByRole('button', { name: 'No more hints' }).tap();
@@ -163,11 +164,11 @@ describe('the first game', () => {
     const own = page.locator('.own');
     await own.getByText('Bart Cassidy').first().waitFor();
     await page.locator('.prompt').getByRole('heading', { name: 'Your turn' }).waitFor();
-    await page.screenshot({ path: artefact('first-turn.png') });
+    await picture(page, 'first-turn.png');
     await page.getByRole('button', { name: 'Straight to my turn' }).click();
     await autoplay(page);
     await page.locator('.after').waitFor();
-    await page.screenshot({ path: artefact('first-over.png') });
+    await picture(page, 'first-over.png');
     await page.getByRole('button', { name: 'Play with the whole deck' }).click();
     await expect.poll(() => page.locator('.at-table .seat').count()).toBe(4);
     await hint.waitFor();

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibility, newcomer, SIZES, sticksOut } from '../support/browser';
+import { accessibility, newcomer, picture, PICTURES, SIZES, sticksOut } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
 import { artefact } from '../support/paths';
 import { autoplay, over } from '../support/robot';
@@ -12,16 +12,17 @@ import { setUp } from '../support/tables';
 withServer();
 
 async function pictures(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
   for (const size of ['desk', 'phone', 'lying', 'small'] as const) {
     await page.setViewportSize(SIZES[size].viewport);
-    await page.screenshot({ path: artefact(`${name}-${size}.png`) });
+    await picture(page, `${name}-${size}.png`);
   }
   await page.setViewportSize(SIZES.desk.viewport);
 }
 
 describe('a whole game', () => {
   test('of two people and three bots, with every set', async () => {
-    const [ann, ben] = await Promise.all([newcomer(browser, 'desk'), newcomer(browser, 'phone')]);
+    const [ann, ben] = await Promise.all([newcomer(browser, 'desk', { sound: true }), newcomer(browser, 'phone')]);
     const spies = { A: new Spy(ann.page), B: new Spy(ben.page) };
 
     // Ann sets up a table with everything there is.
@@ -66,11 +67,11 @@ describe('a whole game', () => {
     expect(await after.locator('tbody tr').count()).toBe(5);
     await expect.poll(() => after.locator('tbody td.num').first().textContent()).toMatch(/^\d+$/);
     await pictures(ann.page, 'after');
-    await ben.page.screenshot({ path: artefact('after-ben.png') });
+    await picture(ben.page, 'after-ben.png');
     expect.soft(await accessibility(ann.page)).toEqual([]);
     await after.getByRole('button', { name: 'Was it fair?' }).click();
     await expect.poll(() => after.locator('.fair li.good').count()).toBe(3);
-    await ann.page.screenshot({ path: artefact('after-fair.png') });
+    await picture(ann.page, 'after-fair.png');
     const [download] = await Promise.all([
       ann.page.waitForEvent('download'),
       after.getByRole('button', { name: 'Save the record' }).click(),
@@ -97,7 +98,7 @@ describe('a whole game', () => {
     await ben.page.goto(ann.page.url().replace(/\d+\/B$/, '7/A'));
     await ben.page.getByText(/^Move 7 of \d+$/).waitFor();
     expect(await seat(ben.page)).toBe('A');
-    await ben.page.screenshot({ path: artefact('replay-ben.png') });
+    await picture(ben.page, 'replay-ben.png');
 
     // So does the file.
     const dora = await newcomer(browser, 'phone');

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { accessibility, newcomer, sticksOut, type Size } from '../support/browser';
+import { accessibility, newcomer, picture, sticksOut, type Size } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
 import { kept } from '../support/installed';
-import { artefact, root } from '../support/paths';
+import { root } from '../support/paths';
+import { often } from '../support/tier';
 
 withSite();
 
@@ -49,8 +50,8 @@ function watch(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test.each<Size>(['desk', 'phone'])('without a line, on %s', async (size) => {
-  const { record, told } = play(3, 'rules,random,random', 3, true); // short, that it may take a short time
+test.each(often<Size>(['desk', 'phone'], ['phone']))('without a line, on %s', async (size) => {
+  const { record, told } = play(3, 'random,random,random', 101, true); // short, that it may take a short time
   if (!told) throw new Error('nothing was told');
   const { page, broken, leave } = await newcomer(browser, size, { serviceWorkers: 'allow' });
   await page.goto(site.url);
@@ -75,7 +76,7 @@ test.each<Size>(['desk', 'phone'])('without a line, on %s', async (size) => {
   expect(mistakes).toBeGreaterThan(0);
   expect(await page.locator('ol > li').count()).toBe(Math.min(10, mistakes));
   await expect.poll(() => page.locator('ol b').first().innerText()).not.toMatch(/:\w+$/); // in words, not in notation
-  await page.screenshot({ path: artefact(`analysis-${size}.png`), fullPage: true });
+  await picture(page, `analysis-${size}.png`, { fullPage: true });
   expect.soft(await sticksOut(page)).toBe(0);
   const hidden = await page
     .locator('.scroll')
@@ -107,7 +108,7 @@ test('eight columns fit on a phone', async () => {
     ),
   );
   expect.soft(columns[0]).toEqual(columns[1]); // names over what they stand for
-  await page.screenshot({ path: artefact('analysis-eight.png'), fullPage: true });
+  await picture(page, 'analysis-eight.png', { fullPage: true });
   expect(broken).toEqual([]);
   await leave();
 });

@@ -1,11 +1,10 @@
 // The page from a static site, and a server of the game at another address.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibility, newcomer, sticksOut } from '../support/browser';
+import { accessibility, newcomer, picture, sticksOut } from '../support/browser';
 import { copied, MEETING, withClipboard } from '../support/friends';
 import { browser, site, withSite } from '../support/hosts';
 import { removeSites, siteFolder } from '../support/installed';
-import { artefact } from '../support/paths';
 import { autoplay } from '../support/robot';
 import { serveSite } from '../support/site';
 import { Sixgun } from '../support/sixgun';
@@ -51,13 +50,13 @@ test('friends’ tables are at a server whose address is typed', async () => {
   expect.soft(await sticksOut(page)).toBe(0);
   expect.soft(await accessibility(page)).toEqual([]);
   await settings.getByRole('alert').scrollIntoViewIfNeeded();
-  await page.screenshot({ path: artefact('elsewhere-refused.png') });
+  await picture(page, 'elsewhere-refused.png');
 
   await server.kill();
   await server.again('--origin', origin);
   await tell(server.url);
   await settings.getByText(`They are at ${new URL(server.url).origin}.`).waitFor();
-  await page.screenshot({ path: artefact('elsewhere-taken.png') });
+  await picture(page, 'elsewhere-taken.png');
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Join by code' }).waitFor();
   expect.soft(await sticksOut(page)).toBe(0);
@@ -90,24 +89,24 @@ test('friends’ tables are at a server whose address is typed', async () => {
   await page.locator('.hand .card.playable').first().waitFor();
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('button', { name: 'Call friends to this game' }).tap();
-  await page.screenshot({ path: artefact('elsewhere-bring.png') });
+  await picture(page, 'elsewhere-bring.png');
   const before = await seen(page);
   await page.getByRole('button', { name: 'Take it to the server' }).tap();
   await page.getByText('Begun elsewhere by').waitFor();
   expect(await seen(page)).toEqual(before);
   expect.soft(await sticksOut(page)).toBe(0);
-  await page.screenshot({ path: artefact('elsewhere-brought.png') });
+  await picture(page, 'elsewhere-brought.png');
   await page.getByRole('button', { name: 'Call your friends' }).tap();
   await friend.page.goto(await copied(page));
-  await page.screenshot({ path: artefact('elsewhere-call.png') });
+  await picture(page, 'elsewhere-call.png');
   await page.keyboard.press('Escape');
   // Whoever has read it has the table before them again, and the sign of it to the end.
   await page.getByRole('button', { name: 'Begun elsewhere by' }).waitFor();
   expect.soft(await accessibility(page)).toEqual([]);
-  await page.screenshot({ path: artefact('elsewhere-sign.png') });
+  await picture(page, 'elsewhere-sign.png');
   await friend.page.getByText('Begun elsewhere by').waitFor();
   await friend.page.getByRole('button', { name: 'Sit down' }).click();
-  await friend.page.screenshot({ path: artefact('elsewhere-seats.png') });
+  await picture(friend.page, 'elsewhere-seats.png');
   expect.soft(await accessibility(friend.page)).toEqual([]);
   await friend.page.locator('dialog .seats button').first().click();
   await friend.page.locator('.own[data-seat]').waitFor();
@@ -117,16 +116,16 @@ test('friends’ tables are at a server whose address is typed', async () => {
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Set up a table' }).tap();
   await page.getByRole('radio', { name: 'the table is in this page' }).check();
-  await page.screenshot({ path: artefact('elsewhere-new.png') });
+  await picture(page, 'elsewhere-new.png');
   await page.getByRole('button', { name: 'Open the table' }).tap();
   await page.getByRole('button', { name: 'A link for a friend' }).tap();
   const short = await copied(page);
   expect(short).toMatch(new RegExp(`^${server.url}#/friend/0\\w+/[A-Z2-9]{7}-[\\w-]{22}$`));
-  await page.screenshot({ path: artefact('elsewhere-short.png'), fullPage: true });
+  await picture(page, 'elsewhere-short.png', { fullPage: true });
   await friend.page.goto(short);
   await page.getByText('1 friend is connected.').waitFor();
   await friend.page.getByRole('button', { name: 'Sit down' }).click();
-  await friend.page.screenshot({ path: artefact('elsewhere-guest.png') });
+  await picture(friend.page, 'elsewhere-guest.png');
   // The table goes on without the server, which knows no way to it any more.
   await server.kill();
   await friend.page.getByRole('button', { name: 'I am ready' }).click();
@@ -142,13 +141,13 @@ test('friends’ tables are at a server whose address is typed', async () => {
   await server.kill();
   await server.again('--origin', origin);
   await page.getByText('The server has started anew').waitFor();
-  await page.screenshot({ path: artefact('elsewhere-anew.png'), fullPage: true });
+  await picture(page, 'elsewhere-anew.png', { fullPage: true });
   expect.soft(await sticksOut(page)).toBe(0);
   const anew = await copied(page);
   expect(anew).not.toBe(dead);
   await late.page.goto(dead);
   await late.page.getByText('This link is no longer good').waitFor();
-  await late.page.screenshot({ path: artefact('elsewhere-old.png'), fullPage: true });
+  await picture(late.page, 'elsewhere-old.png', { fullPage: true });
   expect.soft(await accessibility(late.page)).toEqual([]);
   await late.page.goto(anew);
   await page.getByText('2 friends are connected.').waitFor();

@@ -1,11 +1,10 @@
 // Three pages play together, and no server of the game is there.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibility, crash, newcomer, sticksOut } from '../support/browser';
+import { accessibility, crash, newcomer, picture, sticksOut } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
 import { bring, listen, meet, MEETING, withClipboard } from '../support/friends';
 import { workerFile } from '../support/here';
-import { artefact } from '../support/paths';
 import { autoplay, over } from '../support/robot';
 import { leaks, Spy, stepsOf } from '../support/secrets';
 import { serveSite } from '../support/site';
@@ -33,7 +32,7 @@ test('friends come by two codes, drop out, come back, and are told only what the
   const code = await setUp(ann.page, 4, 1, ['Dodge City', 'Gold Rush']);
 
   await meet(ann.page, ben.page);
-  await ann.page.screenshot({ path: artefact('friends-host.png'), fullPage: true });
+  await picture(ann.page, 'friends-host.png', { fullPage: true });
   await ben.page.getByRole('button', { name: 'Sit down' }).tap();
   await meet(ann.page, cid.page, 'tab');
   await ann.page.getByText('2 friends are connected.').waitFor();
@@ -43,7 +42,7 @@ test('friends come by two codes, drop out, come back, and are told only what the
   await ben.page.getByLabel('Say something').fill('Deal me in.');
   await ben.page.keyboard.press('Enter');
   await ann.page.getByText('Deal me in.').waitFor();
-  await ben.page.screenshot({ path: artefact('friends-guest.png'), fullPage: true });
+  await picture(ben.page, 'friends-guest.png', { fullPage: true });
   expect.soft(await accessibility(ben.page)).toEqual([]);
   await ann.page.getByRole('button', { name: 'Ring the bell: start' }).click();
   await Promise.all([ann, ben, cid].map(({ page }) => page.locator('.own').waitFor()));
@@ -54,10 +53,10 @@ test('friends come by two codes, drop out, come back, and are told only what the
   const mine = await seen(cid.page);
   await cid.page.reload();
   await cid.page.getByText('The line to your friend’s page is gone.').waitFor();
-  await cid.page.screenshot({ path: artefact('friends-gone.png') });
+  await picture(cid.page, 'friends-gone.png');
   await ann.page.getByText(/^Line lost: /).waitFor();
   await Promise.all(robots.map((robot) => robot.stop()));
-  await ann.page.screenshot({ path: artefact('friends-away.png') });
+  await picture(ann.page, 'friends-away.png');
   await ann.page.getByRole('button', { name: 'Call again' }).click();
   await meet(ann.page, cid.page);
   await cid.page.locator('.own').waitFor();
@@ -72,7 +71,7 @@ test('friends come by two codes, drop out, come back, and are told only what the
   await ann.page.locator('.own').waitFor();
   await expect.poll(() => seen(ann.page)).toEqual(before);
   await ben.page.getByText('The line to your friend’s page is gone.').waitFor();
-  await ben.page.screenshot({ path: artefact('friends-host-gone.png') });
+  await picture(ben.page, 'friends-host-gone.png');
   expect.soft(await accessibility(ben.page)).toEqual([]);
   expect.soft(await sticksOut(ben.page)).toBe(0);
   await ann.page.getByRole('button', { name: 'Call again' }).click();
@@ -98,12 +97,12 @@ test('friends come by two codes, drop out, come back, and are told only what the
   const hands = { ben: await seen(ben.page), cid: await seen(cid.page) };
   await ben.page.getByRole('button', { name: 'Go on in my page' }).click();
   await ben.page.getByText('Still missing: ').waitFor();
-  await ben.page.screenshot({ path: artefact('friends-gather.png') });
+  await picture(ben.page, 'friends-gather.png');
   expect.soft(await accessibility(ben.page)).toEqual([]);
   expect.soft(await sticksOut(ben.page)).toBe(0);
   await bring(ben.page, cid.page);
   await cid.page.getByText(/wants to go on with the table/).waitFor();
-  await cid.page.screenshot({ path: artefact('friends-asked.png') });
+  await picture(cid.page, 'friends-asked.png');
   expect.soft(await accessibility(cid.page)).toEqual([]);
   spies.B.end(); // the moves of the others come to Ben's page now
   await cid.page.getByRole('button', { name: 'Give my part of the key' }).click();
@@ -123,7 +122,7 @@ test('friends come by two codes, drop out, come back, and are told only what the
   await ben.page.keyboard.press('Escape');
   await back.locator('.own').waitFor();
   expect(await seat(back)).toBe('A');
-  await back.screenshot({ path: artefact('friends-back.png') });
+  await picture(back, 'friends-back.png');
 
   // Then Ann's browser forgets everything. A link to the seat is the way back.
   await back.close();
@@ -158,7 +157,7 @@ test('friends come by two codes, drop out, come back, and are told only what the
   expect(leaks(spies.C, steps, 'C')).toEqual([]);
   // The check would have found it.
   expect(leaks(spies.B, steps, 'C').length).toBeGreaterThan(0);
-  await ben.page.screenshot({ path: artefact('friends-over.png') });
+  await picture(ben.page, 'friends-over.png');
   expect([ann.broken, ben.broken, cid.broken, anew.broken]).toEqual([[], [], [], []]);
   await Promise.all([ann, ben, cid, anew].map(({ leave }) => leave()));
 });

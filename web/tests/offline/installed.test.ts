@@ -1,10 +1,9 @@
 // The page from a bare static server, under a path of it: kept by the browser, played without a line, renewed.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { accessibility, launch, newcomer, sticksOut } from '../support/browser';
+import { accessibility, launch, newcomer, picture, sticksOut } from '../support/browser';
 import { Device } from '../support/here';
 import { comesIn, kept, removeSites, siteFolder, versionOf } from '../support/installed';
-import { artefact } from '../support/paths';
 import { autoplay, over } from '../support/robot';
 import { serveSite, type Site } from '../support/site';
 import { setUp } from '../support/tables';
@@ -35,7 +34,7 @@ test('eight with every set on a phone without a line, killed in the middle', asy
   const away = await askedMeanwhile(async () => {
     await page.goto(host.url);
     expect(await setUp(page, 8, 7)).toMatch(/^0\w{5}$/);
-    await page.screenshot({ path: artefact('offline-lobby.png'), fullPage: true });
+    await picture(page, 'offline-lobby.png', { fullPage: true });
     await page.getByRole('button', { name: 'Ring the bell: start' }).click();
     await page.locator('.own').waitFor();
     const robot = await autoplay(page);
@@ -52,11 +51,11 @@ test('eight with every set on a phone without a line, killed in the middle', asy
     page.on('pageerror', (error) => broken.push(String(error)));
     await page.goto(code);
     await page.locator('.own').waitFor();
-    await page.screenshot({ path: artefact('offline-again.png') });
+    await picture(page, 'offline-again.png');
     expect.soft(await sticksOut(page)).toBe(0);
     await autoplay(page);
     await expect.poll(over(page), { timeout: 600_000 }).toBe(true);
-    await page.screenshot({ path: artefact('offline-over.png') });
+    await picture(page, 'offline-over.png');
     // What is told of the end has the width of the screen, and no seat lies over it.
     expect.soft(await page.locator('.after').evaluate((after) => after.clientWidth)).toBeGreaterThan(340);
     expect
@@ -114,7 +113,7 @@ describe('a new version', () => {
     await other.goto(host.url);
     expect(await versionOf(other)).toBe('1');
     await find(other, () => other.getByText('A new version of Sixgun is there.').isVisible());
-    await other.screenshot({ path: artefact('new-version.png') });
+    await picture(other, 'new-version.png');
     expect.soft(await accessibility(other)).toEqual([]);
     await other.getByRole('button', { name: 'Take it now' }).click();
     await other.getByText('The new version waits until it is over.').waitFor();
@@ -205,7 +204,7 @@ describe('a browser', () => {
     await page.keyboard.press('p');
     await page.locator('.halted').getByText('There is no more room on this device.').waitFor();
     expect.soft(await sticksOut(page)).toBe(0);
-    await page.screenshot({ path: artefact('full-table.png') });
+    await picture(page, 'full-table.png');
     await page.goto(`${host.url}#/`);
     await page.getByText('There is no more room on this device.').waitFor();
     await room('free');

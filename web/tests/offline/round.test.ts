@@ -1,9 +1,8 @@
 // Two people hand one device round at a table of its page, with two bots: to the end of a game, through the curtain.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibility, newcomer, sticksOut } from '../support/browser';
+import { accessibility, newcomer, picture, sticksOut } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
-import { artefact } from '../support/paths';
 import { autoplay } from '../support/robot';
 import { behindCurtain, overhear, shown } from '../support/round';
 import { setUp } from '../support/tables';
@@ -56,7 +55,7 @@ test('two people and two bots play a game at one device, and nobody sees what is
   await page.getByLabel('The others call you').fill('Ann');
   await page.keyboard.press('Enter');
   await newPlayer(page, 'Ben');
-  await page.screenshot({ path: artefact('round-lobby.png'), fullPage: true });
+  await picture(page, 'round-lobby.png', { fullPage: true });
   expect.soft(await accessibility(page)).toEqual([]);
 
   // Who was there before the page was loaded anew is there after it.
@@ -81,7 +80,7 @@ test('two people and two bots play a game at one device, and nobody sees what is
       const count = games.flat().length;
       if (count === 0) {
         expect.soft(await accessibility(page)).toEqual([]);
-        await page.screenshot({ path: artefact('round-curtain.png') });
+        await picture(page, 'round-curtain.png');
       }
       if (count === 4) {
         await page.reload();
@@ -99,7 +98,7 @@ test('two people and two bots play a game at one device, and nobody sees what is
   // The result is everybody's, and the next game begins with both.
   await result.getByRole('rowheader', { name: /Ann/ }).waitFor();
   expect(await result.innerText()).not.toMatch(/\byou\b/i);
-  await page.screenshot({ path: artefact('round-over.png') });
+  await picture(page, 'round-over.png');
   await result.getByRole('button', { name: 'Rematch' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Ring the bell: start' }).isEnabled()).toBe(true);
   await page.getByRole('button', { name: 'Take away Ben' }).click();
@@ -132,15 +131,15 @@ test('on a phone it fits, and is lifted with a finger', async () => {
   await page.goto(site.url);
   await setUp(page, 4, 2, []);
   await newPlayer(page, 'Ben');
-  await page.screenshot({ path: artefact('round-lobby-phone.png'), fullPage: true });
+  await picture(page, 'round-lobby-phone.png', { fullPage: true });
   await page.getByRole('button', { name: 'Ring the bell: start' }).tap();
   const name = (await nextCurtain(page))!;
-  await page.screenshot({ path: artefact('round-curtain-phone.png') });
+  await picture(page, 'round-curtain-phone.png');
   expect(await held()).toBe(true);
   expect.soft(await sticksOut(page)).toBe(0);
   await lift(page, name).tap();
   await page.locator('.own').waitFor();
-  await page.screenshot({ path: artefact('round-table-phone.png') });
+  await picture(page, 'round-table-phone.png');
   expect(await held()).toBe(false);
   expect(await shown(page)).toMatchObject({ own: true, wrong: [] });
   expect(broken).toEqual([]);
@@ -170,7 +169,7 @@ test('one after the other leaves, and the device goes on among the others', asyn
   await take(page, first, 'key');
   const sheet = await leaveTable(page);
   await sheet.getByText('If only you leave').waitFor();
-  await page.screenshot({ path: artefact('round-leaving.png') });
+  await picture(page, 'round-leaving.png');
   expect.soft(await accessibility(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Only I leave' }).click();
   await page.locator('.curtain').waitFor();

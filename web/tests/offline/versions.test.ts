@@ -1,11 +1,10 @@
 // Two tabs of one browser that are of two versions, at one table.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accessibility, sticksOut } from '../support/browser';
+import { accessibility, picture, sticksOut } from '../support/browser';
 import { Device } from '../support/here';
 import { site, withSite } from '../support/hosts';
 import { kept, removeSites, siteFolder, versionOf } from '../support/installed';
-import { artefact } from '../support/paths';
 import { autoplay, over } from '../support/robot';
 import { serveSite } from '../support/site';
 
@@ -88,7 +87,7 @@ test('that do not understand each other say so, and each goes on when the other 
   await speaksOtherwise(newer);
   await newer.goto(table);
   await newer.getByText(OTHER).waitFor();
-  await newer.screenshot({ path: artefact('two-versions.png') });
+  await picture(newer, 'two-versions.png');
   expect.soft(await sticksOut(newer)).toBe(0);
   expect.soft(await accessibility(newer)).toEqual([]);
   // The table does not notice.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { accessibility, newcomer, sticksOut, type Size } from '../support/browser';
+import { accessibility, newcomer, picture, sticksOut, type Size } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
 import { contrast } from '../support/contrast';
 import { fakeServer, room, tableOf, WELCOME, type Answer } from '../support/fake';
-import { artefact } from '../support/paths';
+import { often } from '../support/tier';
 
 withSite();
 
@@ -23,17 +23,17 @@ const lobby: Answer = (message, say) => {
   if (message.type === 'lobby') say({ type: 'lobby', tables: TABLES, id: message.id });
   return message.type === 'lobby';
 };
-const PICTURES: Size[] = ['desk', 'phone', 'lying', 'small', 'wall'];
+const ALL_SIZES: Size[] = ['desk', 'phone', 'lying', 'small', 'wall'];
 // What axe sees depends on the layout, and there are two.
-const LAYOUTS: Size[] = ['desk', 'phone'];
+const LAYOUTS = often<Size>(['desk', 'phone'], ['desk', 'small']);
 
 describe('home', () => {
-  test.each(PICTURES)('fits %s and can be used by all', async (size) => {
+  test.each(often(ALL_SIZES, LAYOUTS))('fits %s and can be used by all', async (size) => {
     const { page, broken, leave } = await newcomer(browser, size);
     await fakeServer(page, lobby);
     await page.goto(site.url);
     await page.getByText('GULCH').waitFor();
-    await page.screenshot({ path: artefact(`home-${size}.png`), fullPage: true });
+    await picture(page, `home-${size}.png`, { fullPage: true });
     expect.soft(await sticksOut(page)).toBe(0);
     if (LAYOUTS.includes(size)) expect.soft(await accessibility(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
@@ -128,7 +128,7 @@ describe('the dialogs of home', () => {
     await page.goto(site.url);
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog').waitFor();
-    await page.screenshot({ path: artefact(`dialog-${name.toLowerCase().replaceAll(' ', '-')}.png`) });
+    await picture(page, `dialog-${name.toLowerCase().replaceAll(' ', '-')}.png`);
     expect.soft(await accessibility(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -146,7 +146,7 @@ describe('the dialogs of home', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Big text').check();
     expect(await size()).toBeGreaterThan(before * 1.2);
-    await page.screenshot({ path: artefact('home-phone-big.png') });
+    await picture(page, 'home-phone-big.png');
     expect.soft(await sticksOut(page)).toBe(0);
     await leave();
   });

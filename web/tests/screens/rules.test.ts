@@ -1,22 +1,22 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { accessibility, newcomer, SIZES, sticksOut, type Size } from '../support/browser';
+import { accessibility, newcomer, picture, SIZES, sticksOut, type Size } from '../support/browser';
 import { contrast } from '../support/contrast';
 import { browser, site, withSite } from '../support/hosts';
 import { fakeServer } from '../support/fake';
-import { artefact } from '../support/paths';
+import { often } from '../support/tier';
 
 withSite();
 
-const PICTURES: Size[] = ['desk', 'phone', 'small'];
+const ALL_SIZES: Size[] = ['desk', 'phone', 'small'];
 
 describe('the rule book', () => {
-  test.each(PICTURES)('fits %s and can be used by all', async (size) => {
+  test.each(often(ALL_SIZES, ['desk', 'small']))('fits %s and can be used by all', async (size) => {
     const { page, broken, leave } = await newcomer(browser, size);
     await fakeServer(page);
     await page.goto(`${site.url}#/rules`);
     await page.getByRole('heading', { name: 'Setting up', exact: true }).waitFor();
-    await page.screenshot({ path: artefact(`rules-${size}.png`) });
+    await picture(page, `rules-${size}.png`);
     expect.soft(await sticksOut(page)).toBe(0);
     // What is out of sight has no layout, and so no size that could be measured.
     await page.addStyleTag({ content: '.entries article { content-visibility: visible !important }' });
@@ -33,7 +33,7 @@ describe('the rule book', () => {
     await expect.poll(() => beer.evaluate((heading) => heading === document.activeElement)).toBe(true);
     expect(await beer.isVisible()).toBe(true);
     await page.getByRole('img', { name: /^Beer, 6 of hearts/ }).waitFor();
-    await page.screenshot({ path: artefact('rules-beer.png') });
+    await picture(page, 'rules-beer.png');
     await leave();
   });
 
@@ -59,7 +59,7 @@ describe('the rule book', () => {
     const find = page.getByLabel('Look for a card, a character, a word');
     await find.fill('can I shoot twice?');
     await page.locator('.entries article').first().getByRole('heading', { name: 'One BANG! a turn' }).waitFor();
-    await page.screenshot({ path: artefact('rules-question.png') });
+    await picture(page, 'rules-question.png');
     await find.fill('dinamite');
     await page.getByRole('link', { name: 'Dynamite', exact: true }).waitFor();
     await find.fill('beer with a volcanic in wells fargo');
@@ -86,7 +86,7 @@ describe('records', () => {
     await fakeServer(page); // which is not asked: the page plays records itself
     await page.goto(`${site.url}#/replay`);
     await page.getByRole('heading', { name: 'Watch a game again' }).waitFor();
-    await page.screenshot({ path: artefact('replay-choose.png') });
+    await picture(page, 'replay-choose.png');
     expect.soft(await accessibility(page)).toEqual([]);
     const choose = (text: string) =>
       page
@@ -109,7 +109,7 @@ describe('records', () => {
     const part = deflateRawSync(`${record}E play stagecoach:9S\nE play barrel:QS\n`).toString('base64url');
     await page.goto(`${site.url}#/replay/z${part}/2/open`);
     await page.locator('.seat').nth(7).waitFor();
-    for (const size of ['phone', 'small', 'tablet', 'lying', 'notebook'] as Size[]) {
+    for (const size of often<Size>(['phone', 'small', 'tablet', 'lying', 'notebook'], ['small', 'lying', 'notebook'])) {
       await page.setViewportSize(SIZES[size].viewport);
       const hands = page.locator('.open-hands').filter({ visible: true });
       await expect.poll(() => hands.count(), { message: size }).toBe(1);
@@ -127,7 +127,7 @@ describe('records', () => {
           }),
         );
       await expect.poll(hidden, { message: size }).toEqual([]);
-      await page.screenshot({ path: artefact(`replay-open-${size}.png`) });
+      await picture(page, `replay-open-${size}.png`);
     }
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });

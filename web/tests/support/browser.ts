@@ -1,7 +1,16 @@
 // One Chromium for a file of tests, and what they ask of its pages.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type PageScreenshotOptions,
+} from 'playwright-core';
+import { artefact } from './paths';
+import { ALL } from './tier';
 
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -35,11 +44,16 @@ export function launch(args: string[] = []): Promise<Browser> {
   });
 }
 
+/** No page of it can sound: what sounds costs a tenth of a game, heard or not. One test keeps it, and all do where everything is tested. */
+export async function hush(context: BrowserContext): Promise<void> {
+  if (!ALL) await context.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext'));
+}
+
 /** A page of somebody new. Everything that breaks in it is in `broken`. */
 export async function newcomer(
   browser: Browser,
   size: Size = 'desk',
-  more: BrowserContextOptions = {},
+  { sound = false, ...more }: BrowserContextOptions & { sound?: boolean } = {},
 ): Promise<{ page: Page; broken: string[]; leave(): Promise<void> }> {
   const context = await browser.newContext({
     ...SIZES[size],
@@ -48,6 +62,7 @@ export async function newcomer(
     serviceWorkers: 'block',
     ...more,
   });
+  if (!sound) await hush(context);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const broken: string[] = [];
@@ -66,6 +81,13 @@ export async function crash(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   void client.send('Page.crash').catch(() => undefined);
   await crashed;
+}
+
+export const PICTURES = process.env.WEB_PICTURES === '1';
+
+/** A picture for people, if WEB_PICTURES=1 asks for it: to take one costs more than to look. */
+export async function picture(page: Page, name: string, how: PageScreenshotOptions = {}): Promise<void> {
+  if (PICTURES) await page.screenshot({ ...how, path: artefact(name) });
 }
 
 interface Violation {

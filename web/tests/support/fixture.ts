@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { newcomer, SIZES as SCREENS, type Size } from './browser';
 import { browser, site, withSite } from './hosts';
-import { artefact, fixture } from './paths';
+import { fixture } from './paths';
 import { serveSite, type Site } from './site';
 
 let served: Promise<Site> | undefined;
@@ -41,11 +41,6 @@ export async function table(page: Page, query: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // Two frames, in which the middle of the table finds out how much room it has.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
-
-/** A picture for people, if WEB_PICTURES is set: to take so many costs more than to look. */
-export async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.WEB_PICTURES) await page.screenshot({ path: artefact(name) });
 }
 
 export const SIZES: Size[] = ['desk', 'phone', 'lying', 'small', 'wall'];

@@ -1,7 +1,7 @@
 // Friends who come from page to page, by two codes that somebody carries.
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { artefact } from './paths';
+import { picture } from './browser';
 import type { Spy } from './secrets';
 
 /** Pages of one machine meet at once, by its own addresses. */
@@ -34,8 +34,8 @@ export async function bring(
   await host.getByRole('button', { name: link }).click();
   await guest.goto(await copied(host));
   const answer = await copied(guest);
-  await host.screenshot({ path: artefact(`friends-link-${how}.png`) });
-  await guest.screenshot({ path: artefact(`friends-answer-${how}.png`) });
+  await picture(host, `friends-link-${how}.png`);
+  await picture(guest, `friends-answer-${how}.png`);
   if (how === 'paste') {
     await host.getByLabel('Your friend sends you an answer').fill(answer);
     await host.getByRole('button', { name: 'Let in' }).click();

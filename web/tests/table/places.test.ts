@@ -1,9 +1,10 @@
 // The table with hand-made games: everything in its place at every size, and usable by all.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibility, type Size } from '../support/browser';
-import { picture, SIZES, table, visitor, withFixture } from '../support/fixture';
+import { accessibility, picture, type Size } from '../support/browser';
+import { SIZES, table, visitor, withFixture } from '../support/fixture';
 import { misplaced } from '../support/layout';
+import { each, often } from '../support/tier';
 
 withFixture();
 
@@ -14,10 +15,10 @@ const scrolls = (page: Page): Promise<number> =>
 const STATES = ['play', 'attacked', 'duel', 'store', 'dead', 'over', 'waiting', 'excess'];
 
 describe('the table', () => {
-  for (const size of SIZES) {
+  for (const [size, states] of each(SIZES, STATES, ['small'])) {
     test(`keeps everything in its place on a ${size} screen`, async () => {
       const { page, broken, leave } = await visitor(size);
-      for (const state of STATES) {
+      for (const state of states) {
         await table(page, `state=${state}`);
         await picture(page, `table-${state}-${size}.png`);
         // The end lies over the whole table of a phone.
@@ -28,10 +29,12 @@ describe('the table', () => {
       expect(broken).toEqual([]);
       await leave();
     });
+  }
 
+  for (const [size, players] of each(SIZES, [8, 7, 6, 5, 4, 3], ['small'])) {
     test(`has room for 3 to 8 players on a ${size} screen`, async () => {
       const { page, leave } = await visitor(size);
-      for (let n = 3; n <= 8; n++) {
+      for (const n of players) {
         await table(page, `state=play&n=${n}`);
         expect.soft(await misplaced(page), `${n} players`).toEqual([]);
       }
@@ -69,10 +72,11 @@ describe('the table', () => {
     await leave();
   });
 
-  test.each(['lying', 'low'] as Size[])('has room for the roles of all: %s', async (size) => {
+  const OPEN = ['n=8&open&watch', 'n=8&open', 'n=7&open&lang=it', 'n=6&open&lang=fr'];
+  test.each(each<Size, string>(['lying', 'low'], OPEN))('has room for the roles of all: %s', async (size, queries) => {
     const { page, leave } = await visitor(size);
     const beyond = (text: string): boolean => size === 'low' && /^outside/.test(text);
-    for (const query of ['n=8&open&watch', 'n=8&open', 'n=7&open&lang=it', 'n=6&open&lang=fr']) {
+    for (const query of queries) {
       await table(page, `state=play&${query}`);
       expect.soft(await misplaced(page, beyond), query).toEqual([]);
     }
@@ -166,15 +170,16 @@ describe('the table', () => {
     await leave();
   });
 
-  test.each([...SIZES, 'laptop', 'tablet'] as Size[])(
+  const MUCH = [
+    [20, 8],
+    [20, 7],
+    [10, 4],
+  ] as const;
+  test.each(each<Size, (typeof MUCH)[number]>([...SIZES, 'laptop', 'tablet'], MUCH))(
     'has room for a hand of twenty and eight cards in play: %s',
-    async (size) => {
+    async (size, much) => {
       const { page, leave } = await visitor(size);
-      for (const [hand, n] of [
-        [20, 8],
-        [20, 7],
-        [10, 4],
-      ]) {
+      for (const [hand, n] of much) {
         await table(page, `state=play&hand=${hand}&inplay=8&n=${n}`);
         expect.soft(await misplaced(page), `${hand} cards, ${n} players`).toEqual([]);
         expect(await page.locator('.hand .card').count()).toBe(hand);
@@ -208,7 +213,7 @@ describe('the table', () => {
 
   test('can be used by all', async () => {
     const { page, leave } = await visitor();
-    for (const state of STATES) {
+    for (const state of often(STATES, ['play', 'attacked', 'store', 'over'])) {
       await table(page, `state=${state}`);
       expect.soft(await accessibility(page), state).toEqual([]);
     }

@@ -1,8 +1,8 @@
 // Cards and answers at a table with hand-made games: by mouse, finger and keyboard.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibility } from '../support/browser';
-import { picture, table, visitor, withFixture } from '../support/fixture';
+import { accessibility, picture } from '../support/browser';
+import { table, visitor, withFixture } from '../support/fixture';
 
 withFixture();
 

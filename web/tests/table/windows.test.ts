@@ -1,10 +1,11 @@
 // Small and odd windows: whatever one may need is to be seen, and nothing lies over it.
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { SIZES, sticksOut, type Size } from '../support/browser';
-import { picture, table, visitor, withFixture } from '../support/fixture';
+import { picture, SIZES, sticksOut, type Size } from '../support/browser';
+import { table, visitor, withFixture } from '../support/fixture';
 import { contrast } from '../support/contrast';
 import { misplaced } from '../support/layout';
+import { each, often } from '../support/tier';
 
 withFixture();
 
@@ -69,7 +70,14 @@ const NEEDED =
 
 const HELD = WINDOWS.filter((size) => !DOCKED.includes(size));
 // What changes where things are: events, equipment for sale, green cards; with all of them beside each other first.
-const EVERY_SET = ['', 'base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
+const EVERY_SET = ['base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
+const CROWDED = 'state=play&n=8';
+const TABLES = [
+  CROWDED,
+  'state=attacked&n=8',
+  ...EVERY_SET.map((set) => `state=play&n=8&sets=${set}`),
+  ...[3, 5].flatMap((n) => [`state=play&n=${n}`, `state=attacked&n=${n}`, `state=play&n=${n}&sets=base`]),
+];
 
 describe('in every window', () => {
   test.each([
@@ -77,24 +85,21 @@ describe('in every window', () => {
     ['a finger', HELD],
   ])('all is to be seen, with 3, 5 and 8 players and every set: %s', async (_hand, windows) => {
     const { page, leave } = await visitor(windows[0]);
-    for (const size of windows) {
+    for (const [size, shared] of each(windows, TABLES)) {
       await page.setViewportSize(SIZES[size].viewport);
       // A folded phone scrolls, and so does the row of seats on a small one that lies.
       const scrolls = (text: string): boolean => ['folded', 'low'].includes(size) && /^outside/.test(text);
-      for (const n of [3, 5, 8])
-        for (const sets of n === 8 ? EVERY_SET : EVERY_SET.slice(0, 2)) {
-          const query = `n=${n}${sets && `&sets=${sets}`}`;
-          for (const state of sets === '' ? ['play', 'attacked'] : ['play']) {
-            const of = `${size}: state=${state}&${query}`;
-            await table(page, `state=${state}&${query}`);
-            const hidden = state === 'attacked' && windows === HELD && size !== 'tablet';
-            const over = (text: string): boolean => hidden && /^over each other: (seat|own) .* prompt/.test(text);
-            expect.soft(await misplaced(page, (text) => scrolls(text) || over(text)), of).toEqual([]);
-            const needed = state === 'play' ? NEEDED : NEEDED.replace(/ \.(market|notice|pile)[^,]*,/g, '');
-            expect.soft(await covered(page, needed), of).toEqual([]);
-            await picture(page, `window-${size}-${state}-${query}.png`);
-          }
-        }
+      for (const query of new Set([CROWDED, ...shared])) {
+        const of = `${size}: ${query}`;
+        await table(page, query);
+        const attacked = query.includes('attacked');
+        const hidden = attacked && windows === HELD && size !== 'tablet';
+        const over = (text: string): boolean => hidden && /^over each other: (seat|own) .* prompt/.test(text);
+        expect.soft(await misplaced(page, (text) => scrolls(text) || over(text)), of).toEqual([]);
+        const needed = attacked ? NEEDED.replace(/ \.(market|notice|pile)[^,]*,/g, '') : NEEDED;
+        expect.soft(await covered(page, needed), of).toEqual([]);
+        await picture(page, `window-${size}-${query}.png`);
+      }
       expect(await page.locator('.log').isVisible(), size).toBe(DOCKED.includes(size));
     }
     await leave();
@@ -116,9 +121,9 @@ describe('in every window', () => {
             return [left + scrollX, top + scrollY];
           }),
         );
-      for (const size of windows) {
+      for (const [size, players] of each(windows, [8, 5, 3], ['notebook', 'small'])) {
         await page.setViewportSize(SIZES[size].viewport);
-        for (const n of [3, 5, 8]) {
+        for (const n of players) {
           await table(page, `state=waiting&n=${n}`);
           const first = await places();
           const stay = async (when: string): Promise<void> => {
@@ -149,11 +154,12 @@ describe('in every window', () => {
     },
   );
 
-  test.each(['phone', 'lying', 'small', 'low', 'folded'] as Size[])(
+  const ASKED = ['play', 'attacked', 'duel', 'excess'];
+  test.each(each<Size, string>(['phone', 'lying', 'small', 'low', 'folded'], ASKED, ['folded']))(
     'a finger finds what is asked of it: %s',
-    async (size) => {
+    async (size, states) => {
       const { page, leave } = await visitor(size);
-      for (const state of ['play', 'attacked', 'duel', 'excess']) {
+      for (const state of states) {
         await table(page, `state=${state}`);
         expect.soft(await tooSmall(page, '.prompt button, .topbar button:not(.skip), .hand .card'), state).toEqual([]);
         expect.soft(await sticksOut(page), state).toBe(0);
@@ -168,9 +174,9 @@ test.each([
   ['a finger', HELD],
 ])('all cards of a store for eight are to be seen, and all seats beside it: %s', async (_hand, windows) => {
   const { page, leave } = await visitor(windows[0]);
-  for (const size of windows) {
+  for (const [size, languages] of each(windows, ['&lang=it', ''])) {
     await page.setViewportSize(SIZES[size].viewport);
-    for (const query of ['', '&lang=it']) {
+    for (const query of languages) {
       await table(page, `state=store&n=8&store=8${query}`);
       const of = `${size}${query}`;
       expect.soft(await overlaid(page, '.store .card'), of).toEqual([]);
@@ -182,15 +188,19 @@ test.each([
   await leave();
 });
 
-test.each(['phone', 'small'] as Size[])('what happened meanwhile covers no seat: %s', async (size) => {
-  const { page, leave } = await visitor(size);
-  for (const query of ['attacked&n=5', 'attacked&n=8', 'play&n=5', 'play&n=8']) {
-    await table(page, `state=${query}&fast&log=40`);
-    expect.soft(await misplaced(page, (text) => /^(outside|cut off)/.test(text)), query).toEqual([]);
-    await picture(page, `meanwhile-${size}-${query}.png`);
-  }
-  await leave();
-});
+const MEANWHILE = ['attacked&n=5', 'attacked&n=8', 'play&n=5', 'play&n=8'];
+test.each(each<Size, string>(['phone', 'small'], MEANWHILE))(
+  'what happened meanwhile covers no seat: %s',
+  async (size, queries) => {
+    const { page, leave } = await visitor(size);
+    for (const query of queries) {
+      await table(page, `state=${query}&fast&log=40`);
+      expect.soft(await misplaced(page, (text) => /^(outside|cut off)/.test(text)), query).toEqual([]);
+      await picture(page, `meanwhile-${size}-${query}.png`);
+    }
+    await leave();
+  },
+);
 
 /** Where anything lies over a corner or the middle of something, once that has been scrolled to, in words. */
 function overlaid(page: Page, what: string): Promise<string[]> {
@@ -211,18 +221,12 @@ function overlaid(page: Page, what: string): Promise<string[]> {
   }, what);
 }
 
-test.each(['phone', 'small', 'folded'] as Size[])(
+const HINTED = ['play&n=5', 'play&n=8', 'play&n=3', 'attacked&n=5', 'duel&n=8&lang=it', 'excess&n=4&lang=fr'];
+test.each(each<Size, string>(['phone', 'small', 'folded'], HINTED, ['small']))(
   'a hint leaves question, seats and hand to be read: %s',
-  async (size) => {
+  async (size, queries) => {
     const { page, leave } = await visitor(size);
-    for (const query of [
-      'play&n=5',
-      'play&n=8',
-      'play&n=3',
-      'attacked&n=5',
-      'duel&n=8&lang=it',
-      'excess&n=4&lang=fr',
-    ]) {
+    for (const query of queries) {
       await table(page, `state=${query}&hints`);
       await page.locator('.hint').waitFor();
       expect.soft(await overlaid(page, '.seat, .hint .words, .hint button, .prompt'), query).toEqual([]);
@@ -242,7 +246,7 @@ test.each(['phone', 'small', 'folded'] as Size[])(
   },
 );
 
-test.each(['phone', 'small', 'lying'] as Size[])(
+test.each(often<Size>(['phone', 'small', 'lying'], ['small', 'lying']))(
   'the sheet of a seat leaves what is asked to be used: %s',
   async (size) => {
     const { page, leave } = await visitor(size);
