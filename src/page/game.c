@@ -124,7 +124,7 @@ int page_game_asked(const struct page_game *g) { return sg_asked(&g->s).seat; }
 int page_game_winner(const struct page_game *g) { return sg_winner(&g->s); }
 bool page_game_won(const struct page_game *g, int seat) { return sg_has_won(&g->s, seat); }
 
-static void put_move(struct text_out *out, sg_move move)
+static void put_move(const struct page_game *g, struct text_out *out, sg_move move)
 {
     char text[SG_MOVE_ROOM];
     sg_pack_move_print(g->s.pack, move, true, text, sizeof text);
@@ -136,7 +136,7 @@ int page_game_legal(const struct page_game *g)
     sg_move legal[SG_MAX_MOVES];
     struct text_out *out = page_begin();
     int count = sg_legal(&g->s, legal);
-    for (int i = 0; i < count; i++) put_move(out, legal[i]);
+    for (int i = 0; i < count; i++) put_move(g, out, legal[i]);
     return count;
 }
 
@@ -227,6 +227,6 @@ int page_game_choose(struct page_game *g, const char *level)
     if (!seat) return SG_ERR_GAME_OVER;
     if (g->player[seat].bot != bot && !watch_from_start(g, seat, bot, &g->player[seat])) return SG_ERR_BAD_STATE;
     sg_look(&g->s, seat, &view);
-    put_move(out, player_choose(&g->player[seat], &view, legal, sg_legal(&view.s, legal)));
+    put_move(g, out, player_choose(&g->player[seat], &view, legal, sg_legal(&view.s, legal)));
     return SG_OK;
 }

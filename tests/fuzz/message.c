@@ -42,12 +42,12 @@ static void take(struct desk *d, const json_t *message, struct company *company)
     uint32_t question;
     char time[32];
     before = *company;
-    read_company(json_object_get(message, "room"), company);
+    read_company(d->names.pack, json_object_get(message, "room"), company);
     company_show(d, company, "KXQW", CLIENT);
     company_tell(d, &before, company, CLIENT);
     read_clock(json_object_get(message, "clock"), &clock);
     bool good = read_view(json_object_get(message, "view"), &view, d, &question);
-    read_events(json_object_get(message, "events"), &d->history);
+    read_events(d->names.pack, json_object_get(message, "events"), &d->history);
     history_log(d, 0);
     if (!good) return;
     draw(d, &view);
