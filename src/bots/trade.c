@@ -153,7 +153,7 @@ int worth_of_piece(struct scene *c, sg_move m, int *order)
         return worth_of_effect(c, kind, m);
     }
     sg_symbol y = sg_equipment_symbol(piece);
-    if (y.effect == SG_HEAL) return worth_of_healing(c, m.target, y.amount);
+    if (y.effect == SG_HEAL) return worth_of_healing(c, m.target ? m.target : c->me, y.amount);
     if (sg_equipment_is_aimed(piece)) return worth_of_wanted(c, m.target, piece);
     return worth_without_target(c, piece);
 }
