@@ -108,9 +108,11 @@ static bool put_place(struct base *base, const struct store_work *work, struct s
 
 bool base_put_shared(struct base *base, struct store_work *work)
 {
-    struct base_value values[] = {
-        base_text(work->id), base_number(work->epoch), {.kind = BASE_BYTES, .bytes = work->parts[0]}};
-    if (work->kind == STORE_LISTED) return base->driver->put(base, BASE_LISTED, values, 3, NULL);
+    struct base_value values[3] = {base_text(work->id), base_number(work->epoch)};
+    if (work->kind == STORE_LISTED) {
+        values[2] = (struct base_value){.kind = BASE_BYTES, .bytes = work->parts[0]};
+        return base->driver->put(base, BASE_LISTED, values, 3, NULL);
+    }
     if (!base->driver->put(base, BASE_PLACES_CLEAR, values, 2, NULL)) return false;
     for (int i = 0; i < work->part_count; i++)
         if (!put_place(base, work, work->parts[i])) return false;
