@@ -153,14 +153,21 @@ describe('a guest', () => {
     await ben.ask({ type: 'sit', seat: 'B', table: one });
     await ben.ask({ type: 'ready', ready: true, table: one });
     expect((await host.ask({ type: 'start', fill: true, table: one })).type).toBe('ok');
-    const hand = (who: Somebody): unknown => {
-      const views = who.heard.map(({ view }) => view as { players: { seat: string; hand: string[] }[] } | undefined);
-      return views.findLast(Boolean)?.players.map(({ seat, hand }) => [seat, hand]);
-    };
-    await expect.poll(() => hand(ben)).toBeTruthy();
-    const before = hand(ben) as [string, string[]][];
-    const known = before.map(([seat, cards]) => [seat, cards.filter((card) => card.includes(':')).length]);
-    expect(known.filter(([, many]) => many !== 0)).toEqual([['B', before[1]![1].length]]);
+    type Seen = { players: { seat: string; hand: string[] }[]; question?: { seat: string } };
+    const views = (who: Somebody): Seen[] =>
+      who.heard.map(({ view }) => view as Seen | undefined).filter((v) => v !== undefined);
+    const hand = (who: Somebody): unknown =>
+      views(who)
+        .at(-1)
+        ?.players.map(({ seat, hand }) => [seat, hand]);
+    // What was dealt, before anybody could show a card to all.
+    await expect.poll(() => views(ben).length).toBeGreaterThan(0);
+    const [dealt] = views(ben).map(({ players }) => players);
+    const known = dealt!.map(({ seat, hand }) => [seat, hand.filter((card) => card.includes(':')).length]);
+    expect(known.filter(([, many]) => many !== 0)).toEqual([['B', dealt![1]!.hand.length]]);
+    // Nothing happens any more while a person is asked.
+    await expect.poll(() => views(ben).at(-1)?.question?.seat).toMatch(/^[AB]$/);
+    const before = hand(ben);
     ben.go();
     const again = await guest(ben.session);
     await again.ask({ type: 'resume', table: one, n: 0 });
