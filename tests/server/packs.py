@@ -19,6 +19,15 @@ name en Thorny Theo
 is seen 1 more_missed 1
 """
 
+# With these no card of the box keeps its name: whoever is dealt a card is dealt a Coach Gun, whatever the seed.
+BROWN = "beer saloon stagecoach wells_fargo gatling indians duel panic cat_balou general_store"
+BLUE = "barrel mustang scope volcanic schofield remington rev_carabine winchester dynamite"
+ALL_CARDS = (
+    "".join("card %s brown\nname en Coach Gun\nplay heal 1 @ self\n" % kind for kind in BROWN.split())
+    + "".join("card %s blue\nname en Coach Gun\nin_play seen 1\n" % kind for kind in BLUE.split())
+    + "card jail blue\nname en Coach Gun\nbefore any_other\nin_play seen 1\n"
+    + "card missed brown\nname en Coach Gun\nmissed 1\n")
+
 
 def code_of(reply):
     return reply.get("code", reply["type"])
@@ -164,9 +173,9 @@ def at_a_terminal():
         anna.say("pack " + place)
         anna.until(r"trail\.pack:6:14: shoot cannot be aimed at self\.")
         with open(place, "w", encoding="utf-8") as file:
-            file.write(PACK)
+            file.write(PACK + ALL_CARDS)
         anna.say("pack " + place)
-        anna.until(r"Played with the pack The Dusty Trail, which tells of these: bang, thorny_theo")
+        anna.until(r"Played with the pack The Dusty Trail, which tells of these: bang, [\w,\s]*thorny_theo")
         ben = Person("http://127.0.0.1:%d/t/%s" % (server.port, code), "--name", "Ben")
         ben.until(r"Played with the pack The Dusty Trail")
         ben.until(r"has to 'agree' to it")

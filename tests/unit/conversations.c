@@ -246,6 +246,7 @@ static int advise(struct stage *s, int person, const struct wire_message *m, con
     struct text_out out = text_out_growing();
     wire_hint_think(&hint);
     wire_write_hint(&hint, id, &out);
+    wire_hint_end(&hint);
     hear(s, person, text_out_string(&out));
     text_out_free(&out);
     return SG_OK;
