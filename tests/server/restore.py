@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import Client, check, postgres, run, same, temporary_folder  # noqa: E402
+from client import Client, check, eventually, postgres, run, same, temporary_folder  # noqa: E402
 from several import Histories, Node, Table, sql  # noqa: E402
 
 POSTGRES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "postgres")
@@ -57,6 +57,8 @@ def back_to_the_moment_before_a_mistake():
     subprocess.run([POSTGRES, "start", copy], check=True)
     try:
         again = "postgresql:///postgres?user=postgres&host=" + copy
+        # It may be read before it has come to that moment, and be written only afterwards.
+        check(eventually(lambda: sql(again, "SELECT pg_is_in_recovery()") == "f"), "the database is back and may be written")
         same(inputs(again), before, "the log of the table is as it was at that moment")
         node = Node("a", again)
         table.nodes = [node]

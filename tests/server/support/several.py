@@ -100,22 +100,40 @@ class Player:
         while time.monotonic() < end:
             place = self.chance.choice([n for n in self.nodes if not n.stands()])
             try:
-                new = Client(place, session=self.session)
-                if new.status == 101 and new.person:
-                    new.table = table
-                    reply = new.ask("resume", table=table, n=0)
-                    if reply["type"] == "ok":
-                        new.until(lambda c: c.view.get(table) or c.room.get(table))
-                        if not keep:
-                            self.client.close()
-                        self.client = new
-                        self.histories.see(self.name, new)
-                        self.aways.append(time.monotonic() - begun)
-                        return
+                new = Client(place, None if table else self.name, session=self.session)
+                if new.status == 101 and new.person and self.finds(new, table):
+                    if not keep:
+                        self.client.close()
+                    self.client = new
+                    self.aways.append(time.monotonic() - begun)
+                    return
             except (Closed, OSError, TimeoutError):
                 pass
             time.sleep(0.05)
         raise TimeoutError("the table is nowhere")
+
+    def finds(self, new, table):
+        """Whether the new line shows the table; who has not come to one yet looks for none."""
+        new.table = table
+        if not table:
+            return True
+        if new.ask("resume", table=table, n=0)["type"] != "ok":
+            return False
+        new.until(lambda c: c.view.get(table) or c.room.get(table))
+        self.histories.see(self.name, new)
+        return True
+
+    def say(self, what):
+        """By what(client), and again from the new line when the old one breaks meanwhile: a server may look dead to
+        others for a moment, who send everybody back."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return what(self.client)
+            except (Closed, ConnectionError):
+                if time.monotonic() > end:
+                    raise
+                self.come_back(first_wait=FIRST_WAIT)
 
     def hear(self):
         try:
@@ -148,14 +166,19 @@ class Table:
         self.nodes, self.histories = nodes, histories
         self.players = [Player("Anna", nodes, chance, histories),
                         Player("Ben", nodes[1:] + nodes[:1], chance, histories)]
-        anna, ben = (p.client for p in self.players)
-        anna.create(seats=4, bots=2, pace="instant", move_seconds=0)
-        ben.join(anna.table)
-        same(ben.table, anna.table, "a table at one server is reached from another")
-        ben.ask("sit")
-        ben.ask("ready")
-        anna.ask("start")
-        self.games, self.code, self.views_checked = 0, anna.table, 0
+        anna, ben = self.players
+        anna.say(lambda c: c.table or c.create(seats=4, bots=2, pace="instant", move_seconds=0))
+        code = anna.client.table
+        ben.say(lambda c: c.table or c.join(code))
+        same(ben.client.table, code, "a table at one server is reached from another")
+        ben.say(lambda c: c.ask("sit"))
+        self.begin()
+        self.games, self.code, self.views_checked = 0, code, 0
+
+    def begin(self):
+        anna, ben = self.players
+        ben.say(lambda c: c.ask("ready"))
+        anna.say(lambda c: c.ask("start"))
 
     def made(self):
         return sum(len(p.acknowledged) for p in self.players) + 1000 * self.games
@@ -169,12 +192,10 @@ class Table:
             self.check_record(record["record"])
             self.check_views(record["record"], anna.room[self.code]["game"])
         self.games += 1
-        anna.ask("rematch")
-        ben.ask("ready")
-        anna.ask("start")
-        for c in (anna, ben):
-            c.until(lambda c: c.state == "playing")
+        self.players[0].say(lambda c: c.ask("rematch"))
+        self.begin()
         for p in self.players:
+            p.say(lambda c: c.until(lambda c: c.state == "playing"))
             p.acknowledged, p.said = [], {}
 
     def check_record(self, record):
