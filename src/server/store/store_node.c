@@ -96,13 +96,15 @@ bool base_make_shared(struct base *base)
 
 static bool put_place(struct base *base, const struct store_work *work, struct store_bytes place)
 {
-    char *name;
-    int64_t person = strtoll(place.at, &name, 10); /* ends at the space in front of the name */
-    size_t front = (size_t)(name - (const char *)place.at) + 1;
+    const char *text = place.at;
+    int64_t person = 0;
+    size_t front = 0; /* the bytes have no end but their count: digits, a space, and then the name */
+    while (front < place.size && text[front] != ' ') person = person * 10 + (text[front++] - '0');
+    front += front < place.size;
     struct base_value values[] = {base_number(person),
                                   base_text(work->id),
                                   base_number(work->epoch),
-                                  {.kind = BASE_BYTES, .bytes = {name + 1, place.size - front}}};
+                                  {.kind = BASE_BYTES, .bytes = {text + front, place.size - front}}};
     return base->driver->put(base, BASE_PLACE, values, 4, NULL);
 }
 

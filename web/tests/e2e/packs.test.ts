@@ -55,7 +55,7 @@ test('a guest is shown the cards, agrees, and plays with them', async () => {
   await page.getByRole('button', { name: 'I am ready' }).click();
   await host.page.evaluate(() => (window as unknown as { start(): void }).start());
   await page.locator('.own').waitFor();
-  await page.getByText('Coach Gun').first().waitFor();
+  await page.getByText('Coach Gun').filter({ visible: true }).first().waitFor();
   await page.screenshot({ path: artefact('pack-table.png') });
   expect(broken).toEqual([]);
   await host.leave();
