@@ -105,13 +105,7 @@ def whom_nobody_admits():
         a, b, c = nodes
         bob = Client(b, "Bob")
         same(a.admin("ban", str(bob.person))[0], 0, "somebody is banned at one server")
-        code = None
-        try:
-            while True:
-                bob.receive()
-        except Closed as closed:
-            code = closed.code
-        same(code, 1008, "and cut off at another")
+        same(bob.cut_off(), 1008, "and cut off at another")
         for node in nodes:
             check(eventually(lambda node=node: str(bob.person) in node.admin("bans")[1].split()), "server %s says so" % node.name)
             same(Client(node, session=bob.session).person, None, "and does not let him in")

@@ -119,21 +119,13 @@ def many_faults():
         suffer([chance.choice([kill, kill, pause, restart, drain]) for _ in range(FAULTS)])
 
 
-def bans_and_sessions_hold_everywhere():
+def sessions_hold_everywhere():
     with postgres() as (db, _, _):
         a, b = Node("a", db), Node("b", db)
         ann, bob = Client(a, "Ann"), Client(b, "Bob")
         check(ann.person != bob.person, "two servers give no number twice")
         same(Client(b, session=ann.session).person, ann.person, "a session holds at every server")
-        same(a.admin("ban", str(bob.person))[0], 0, "somebody is banned at one server")
-        code = None
-        try:
-            while True:
-                bob.receive()
-        except Closed as closed:
-            code = closed.code
-        same(code, 1008, "and cut off at the other")
         same((a.stop(), b.stop()), (0, 0), "both end in good order")
 
 
-run([each_fault_once, bans_and_sessions_hold_everywhere, many_faults])
+run([each_fault_once, sessions_hold_everywhere, many_faults])

@@ -356,11 +356,7 @@ def ending():
     last = Client(s, "Last")
     last.create(seats=3)
     same(s.stop(), 0, "SIGTERM ends the server in good order")
-    try:
-        while True:
-            last.receive()
-    except Closed as closed:
-        same(closed.code, 1001, "and connections are told that it goes away")
+    same(last.cut_off(), 1001, "and connections are told that it goes away")
     with Server(*OPEN_LIMITS, db=backup) as copy:
         same(Client(copy, session=last.session).person, last.person, "the backup is a server's, too")
 

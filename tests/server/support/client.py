@@ -287,6 +287,14 @@ class Client:
                 self.note(message)
                 return message
 
+    def cut_off(self):
+        """Hears whatever else is said until the line is closed; with which code."""
+        try:
+            while True:
+                self.receive()
+        except Closed as closed:
+            return closed.code
+
     def note(self, message):
         if message["type"] == "lobby":
             self.lobby = message["tables"]
