@@ -489,13 +489,13 @@ static enum handled send_hint(struct call *call, struct room *r)
     struct wire_refusal why = {0};
     struct wire_hint hint;
     int error = GUARDED(r, read_hint, g->person->number, &call->message, &hint, &why);
-    if (error == SG_OK && thinking_advise(r->all, g, &hint, call->id)) return HANDLED;
+    if (error != SG_OK) return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
+    if (thinking_advise(r->all, g, &hint, call->id)) return HANDLED;
     hint.at_once = true;
-    if (error == SG_OK) error = GUARDED(r, think_hint, &hint);
+    error = GUARDED(r, think_hint, &hint);
     if (error == SG_OK) thinking_tell(g, &hint, call->id);
-    if (error == SG_OK) wire_hint_end(&hint);
-    if (error == SG_OK) return HANDLED;
-    return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
+    wire_hint_end(&hint); /* also when the table broke over it */
+    return HANDLED;
 }
 
 /* Whoever answers a moment after the bot that plays for them is there all the same, and has the seat back. */
