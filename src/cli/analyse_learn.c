@@ -2,10 +2,10 @@
  * saw it; whatever loses little is as good as the best. */
 #include "cli/analyse.h"
 #include "cli/commands.h"
+#include "cli/question.h"
 #include "cli/rules.h"
 #include "notation/i18n.h"
 #include "term/desk.h"
-#include "term/keyboard.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ struct lesson {
     const struct analysis_report *report;
     struct desk desk;
     struct editor editor;
-    struct ask *asked; /* NULL between two questions */
+    const struct ask *asked; /* NULL between two questions */
     bool skipped;
     int right, tried;
 };
@@ -43,49 +43,23 @@ static const struct ask_command commands[] = {
     {0},
 };
 
-static int refusal(const struct ask *a, sg_move move) { return sg_refusal(&a->view.s, move); }
-
 static void complete(void *lesson, const char *line, struct editor_words *words)
 {
     const struct lesson *l = lesson;
     if (l->asked) ask_complete(l->asked, line, words);
 }
 
-/* CHOSEN, or LEAVE. */
-static enum outcome read_answer(struct lesson *l, struct ask *a)
+static enum play_asked put_question(struct lesson *l, int moment, sg_move *chosen)
 {
-    char line[KEYBOARD_ROOM];
-    for (;;) {
-        enum keyboard_got got = editor_ask(&l->editor, "> ", line);
-        if (!l->desk.term.is_terminal || got == GOT_END || got == GOT_SIGNAL) putchar('\n');
-        if (got == GOT_END || got == GOT_SIGNAL) return LEAVE;
-        enum outcome outcome = got == GOT_TOO_LONG ? AGAIN : ask_line(a, line);
-        if (got == GOT_TOO_LONG) ask_say(a, _("That line is too long to be anything."));
-        if (outcome == CHOSEN || outcome == LEAVE) return outcome;
-        if (outcome == SHOW_AGAIN) ask_show(a);
-    }
-}
-
-static enum outcome put_question(struct lesson *l, int moment, sg_move *chosen)
-{
-    static struct ask a; /* large; there is one keyboard */
+    static struct scene view; /* large */
     const struct moment *m = &l->report->told.a->story.moment[moment];
+    struct question question = {&l->desk, &l->editor, commands, l, &l->asked};
     desk_clear(&l->desk);
     l->desk.viewer = m->move.seat;
-    memset(&a, 0, sizeof a);
-    a.d = &l->desk;
-    a.owner = l;
-    a.commands = commands;
-    a.refusal = refusal;
-    scene_look(&m->before, m->move.seat, &a.view);
+    scene_look(&m->before, m->move.seat, &view);
     l->desk.table_turn = sg_turns(&m->before); /* shown here, whatever is asked */
-    show_whole(&l->desk, &a.view);
-    ask_begin(&a);
-    l->asked = &a;
-    enum outcome outcome = read_answer(l, &a);
-    l->asked = NULL;
-    *chosen = a.chosen;
-    return outcome;
+    show_whole(&l->desk, &view);
+    return question_put(&question, &m->before, chosen);
 }
 
 static void weigh_answer(struct lesson *l, int moment, sg_move chosen)
@@ -112,9 +86,9 @@ static bool teach(struct lesson *l, int moment, int number, int count)
     putchar('\n');
     printf(_("Mistake %d of %d, move %d of the game: what would you do?"), number, count, moment + 1);
     putchar('\n');
-    enum outcome outcome = put_question(l, moment, &chosen);
-    if (outcome == LEAVE && !l->skipped) return false;
-    if (outcome == CHOSEN) weigh_answer(l, moment, chosen);
+    enum play_asked asked = put_question(l, moment, &chosen);
+    if (asked != ASKED_MOVE && !l->skipped) return false;
+    if (asked == ASKED_MOVE) weigh_answer(l, moment, chosen);
     putchar('\n');
     analyse_text_mistake(l->report, moment, &out);
     return true;

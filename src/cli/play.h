@@ -13,6 +13,7 @@
 
 #include "bots/player.h"
 #include "cli/options.h"
+#include "cli/question.h"
 #include "cli/record_file.h"
 #include "sixgun/sixgun.h"
 #include "term/desk.h"
@@ -143,8 +144,6 @@ void table_advice(struct play_table *t, const sg_move *legal, int count, struct 
 void table_free(struct play_table *t);
 
 /* --- asking (play_ask.c) ----------------------------------------------------------- */
-
-enum play_asked { ASKED_MOVE, ASKED_QUIT, ASKED_END, ASKED_SIGNAL };
 
 /* Puts the open question to the human at the keyboard until a move is chosen that is legal. */
 enum play_asked ask_human(struct play_table *t, sg_move *chosen);

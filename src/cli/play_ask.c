@@ -47,28 +47,6 @@ static const struct ask_command commands[] = {
 
 /* --- the question ------------------------------------------------------------------ */
 
-static int refusal(const struct ask *a, sg_move move) { return sg_refusal(&a->view.s, move); }
-
-static enum play_asked read_answer(struct play_table *t, struct ask *a)
-{
-    char line[KEYBOARD_ROOM];
-    for (;;) {
-        enum keyboard_got got = editor_ask(&t->editor, "> ", line);
-        if (!t->desk.term.is_terminal || got == GOT_END || got == GOT_SIGNAL) fputc('\n', t->desk.term.out);
-        if (got == GOT_END) return ASKED_END;
-        if (got == GOT_SIGNAL) return ASKED_SIGNAL;
-        terminal_measure(&t->desk.term);
-        enum outcome outcome = AGAIN;
-        if (got == GOT_TOO_LONG)
-            ask_say(a, _("That line is too long to be anything."));
-        else
-            outcome = ask_line(a, line);
-        if (outcome == CHOSEN) return ASKED_MOVE;
-        if (outcome == LEAVE) return ASKED_QUIT;
-        if (outcome == SHOW_AGAIN) ask_show(a);
-    }
-}
-
 void table_complete(void *table, const char *line, struct editor_words *words)
 {
     const struct play_table *t = table;
@@ -77,22 +55,12 @@ void table_complete(void *table, const char *line, struct editor_words *words)
 
 enum play_asked ask_human(struct play_table *t, sg_move *chosen)
 {
-    static struct ask a; /* large; there is one keyboard */
+    struct question question = {&t->desk, &t->editor, commands, t, &t->asked};
     table_introduce(t);
     table_tell(t);
     t->hurry = false;
-    memset(&a, 0, sizeof a);
-    a.d = &t->desk;
-    a.owner = t;
-    a.commands = commands;
-    a.refusal = refusal;
-    scene_look(&t->s, t->desk.viewer, &a.view);
-    ask_begin(&a);
-    t->asked = &a;
-    enum play_asked asked = read_answer(t, &a);
-    t->asked = NULL;
+    enum play_asked asked = question_put(&question, &t->s, chosen);
     t->desk.refused = SG_OK;
-    *chosen = a.chosen;
     return asked;
 }
 
