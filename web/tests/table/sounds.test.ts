@@ -31,7 +31,7 @@ function listen(): void {
 }
 
 test('talk, questions and the table are heard apart, as loud as one wants, and none begins with a crack', async () => {
-  const { page, broken, leave } = await newcomer(browser);
+  const { page, broken, leave } = await newcomer(browser, 'desk', { sound: true });
   await page.addInitScript(listen);
   await table(page, 'state=play&talk=0');
   await page.keyboard.press('Shift'); // a browser is silent until it has been touched
