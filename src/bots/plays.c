@@ -66,17 +66,15 @@ static int at_most_bangs(int unknown, int bangs)
     return chance[bangs > 3 ? 3 : bangs][unknown > 6 ? 6 : unknown];
 }
 
+static bool is_bang(const sg_state *s, int seat, int card)
+{
+    return sg_is_bang(s, seat, sg_pack_card_kind(s->pack, card));
+}
+
 static void count_bangs(const struct scene *c, int seat, int *unknown, int *sure)
 {
     GIVEN_SEAT(seat);
-    const uint8_t *hand = sg_cards(c->s, SG_HAND_OF(seat));
-    *unknown = *sure = 0;
-    for (int i = 0, n = sg_count(c->s, SG_HAND_OF(seat)); i < n; i++) {
-        if (hand[i] == 0)
-            ++*unknown;
-        else if (sg_is_bang(c->s, seat, sg_pack_card_kind(c->s->pack, hand[i])))
-            ++*sure;
-    }
+    count_in_hand(c, seat, is_bang, unknown, sure);
     if (*unknown > c->belief->since_bang[seat]) *unknown = c->belief->since_bang[seat];
 }
 

@@ -311,7 +311,8 @@ static int unarmed(int cards)
     return chance[at_most(cards, 8)];
 }
 
-static void count_answers(const struct scene *c, int seat, int *unknown, int *sure)
+void count_in_hand(const struct scene *c, int seat, bool (*counts)(const sg_state *s, int seat, int card), int *unknown,
+                   int *sure)
 {
     GIVEN_SEAT(seat);
     const uint8_t *hand = sg_cards(c->s, SG_HAND_OF(seat));
@@ -319,9 +320,15 @@ static void count_answers(const struct scene *c, int seat, int *unknown, int *su
     for (int i = 0, n = sg_count(c->s, SG_HAND_OF(seat)); i < n; i++) {
         if (hand[i] == 0)
             ++*unknown;
-        else if (sg_is_missed(c->s, seat, hand[i]))
+        else if (counts(c->s, seat, hand[i]))
             ++*sure;
     }
+}
+
+static void count_answers(const struct scene *c, int seat, int *unknown, int *sure)
+{
+    GIVEN_SEAT(seat);
+    count_in_hand(c, seat, sg_is_missed, unknown, sure);
     *unknown = at_most(*unknown, c->belief->since_shot[seat]);
 }
 

@@ -82,6 +82,9 @@ bool shoots_as_bang(const struct scene *c, int card); /* from my hand */
 bool shoots_often(const struct scene *c);             /* any number of BANG! cards a turn */
 bool has_shot(const struct scene *c, int seat);       /* some card of mine can shoot at that seat now, in phase 2 */
 bool has_in_play(const sg_state *s, int seat, int kind);
+/* Cards in a hand: those I do not know, and those I know that count. */
+void count_in_hand(const struct scene *c, int seat, bool (*counts)(const sg_state *s, int seat, int card), int *unknown,
+                   int *sure);
 
 /* Of two moves as good the one at the next seat clockwise is taken: a fixed order of seats would be unfair to some. */
 bool is_nearer(const struct scene *c, sg_move a, sg_move b);

@@ -24,29 +24,21 @@ void hurt(game *g, int seat, int points, deed d)
     notes(f)->damage.points = (uint8_t)points;
 }
 
+typedef void trigger(game *g, int seat, int points, deed d);
+
+static trigger *trigger_of(const ability *of, bool lives) { return lives ? of->wounded : of->hurt; }
+
 /* The triggers of somebody who has lost life points, and of the equipment, which does nothing about the last point
  * (gold_rush.boots): at once, and once the player is known to live. */
-static void tell_hurt(game *g, const sg_frame *f)
+static void tell_loss(game *g, const sg_frame *f, bool lives)
 {
     GIVEN(is_seat(g->s, f->target) && noted(f)->damage.points > 0);
-    const ability *own = seat_ability(g->s, f->target);
+    trigger *own = trigger_of(seat_ability(g->s, f->target), lives);
     int seat = f->target, points = noted(f)->damage.points, without_last = noted(f)->damage.without_last;
-    if (own->hurt) own->hurt(g, seat, points, frame_deed(f));
+    if (own) own(g, seat, points, frame_deed(f));
     for (int i = 0; i < g->s->seat[seat].gear_count && without_last > 0; i++) {
-        const ability *piece = gear_ability(g->s, seat, i);
-        if (piece->hurt) piece->hurt(g, seat, without_last, frame_deed(f));
-    }
-}
-
-static void tell_wounded(game *g, const sg_frame *f)
-{
-    GIVEN(is_seat(g->s, f->target) && noted(f)->damage.points > 0);
-    const ability *own = seat_ability(g->s, f->target);
-    int seat = f->target, points = noted(f)->damage.points, without_last = noted(f)->damage.without_last;
-    if (own->wounded) own->wounded(g, seat, points, frame_deed(f));
-    for (int i = 0; i < g->s->seat[seat].gear_count && without_last > 0; i++) {
-        const ability *piece = gear_ability(g->s, seat, i);
-        if (piece->wounded) piece->wounded(g, seat, without_last, frame_deed(f));
+        trigger *piece = trigger_of(gear_ability(g->s, seat, i), lives);
+        if (piece) piece(g, seat, without_last, frame_deed(f));
     }
 }
 
@@ -77,7 +69,7 @@ static flow damage_step(game *g, sg_frame *f)
                  .actor = was.target, .target = was.actor, .card = was.card, .why = frame_why(&was), .amount = points});
         was = *f;
         pay_for_wounds(g, &was);
-        tell_hurt(g, &was);
+        tell_loss(g, &was, false);
         MUST(frame_top(g->s) == f);
         f->step = DAMAGE_RESCUED;
         if (p->life <= 0) {
@@ -86,7 +78,7 @@ static flow damage_step(game *g, sg_frame *f)
         }
     }
     frame_finish(g, 1);
-    if (p->status == SG_ALIVE) tell_wounded(g, &was);
+    if (p->status == SG_ALIVE) tell_loss(g, &was, true);
     return GO_ON;
 }
 

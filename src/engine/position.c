@@ -639,23 +639,24 @@ static bool place_is_well(const sg_pack *rows, const sg_place *p)
 {
     return p->role < SG_ROLES && p->side < SG_ROLES && p->back <= SG_SHADOW && p->character < rows->character_end &&
            p->copy < rows->character_end && p->spare < rows->character_end && p->kept < rows->character_end &&
-           are_below(p->gear, p->gear_count, SG_GEAR_KEPT, EQUIPMENTS);
+           are_below(p->gear, p->gear_count, SG_GEAR_KEPT, rows->equipment_end);
 }
 
 /* Every number is that of something. */
 static bool is_well(const sg_position *p)
 {
+    const sg_pack *rows = rows_of(p->pack);
     int seats = p->options.seats;
     bool well = seats >= 3 && seats <= SG_MAX_SEATS && piles_are_well(p);
-    for (int seat = 1; seat <= seats && well; seat++) well &= place_is_well(rows_of(p->pack), &p->place[seat]);
+    for (int seat = 1; seat <= seats && well; seat++) well &= place_is_well(rows, &p->place[seat]);
     return well && p->turn <= seats && p->phase <= SG_PHASE_EXCESS && p->suit < SG_SUITS &&
-           p->event < rows_of(p->pack)->event_end && p->shown <= SG_MAX_CARDS && p->over <= SG_OUT_OF_TURNS &&
+           p->event < rows->event_end && p->shown <= SG_MAX_CARDS && p->over <= SG_OUT_OF_TURNS &&
            p->gear_count + p->gear_up_count <= SG_MAX_GEAR &&
-           are_below(p->events, p->events_count, SG_MAX_EVENTS, EVENTS) &&
+           are_below(p->events, p->events_count, SG_MAX_EVENTS, rows->event_end) &&
            are_below(p->fresh, p->fresh_count, SG_MAX_CARDS, SG_MAX_CARDS + 1) &&
-           are_below(p->row, p->row_count, SG_GEAR_ROW, EQUIPMENTS) &&
-           are_below(p->gear, p->gear_count, SG_MAX_GEAR, EQUIPMENTS) &&
-           are_below(p->gear_up, p->gear_up_count, SG_MAX_GEAR, EQUIPMENTS);
+           are_below(p->row, p->row_count, SG_GEAR_ROW, rows->equipment_end) &&
+           are_below(p->gear, p->gear_count, SG_MAX_GEAR, rows->equipment_end) &&
+           are_below(p->gear_up, p->gear_up_count, SG_MAX_GEAR, rows->equipment_end);
 }
 
 /* Before the deal nobody is in the game. */

@@ -18,13 +18,7 @@ static void an_outlaw_shoots_the_sheriff_before_others(void **state)
 static void a_deputy_does_not_shoot_the_sheriff(void **state)
 {
     (void)state;
-    plays("seat A deputy black_jack 4/4 hand bang:2D\n"
-          "seat B sheriff rose_doolan 5/5\n"
-          "seat C outlaw lucky_duke 4/4 table mustang:8H\n"
-          "seat D outlaw vulture_sam dead 1\n"
-          "seat E renegade kit_carlson dead 2\n"
-          "turn A play\n",
-          "A end");
+    plays("seat A deputy black_jack 4/4 hand bang:2D\n" SHERIFF_AND_FAR_OUTLAW "turn A play\n", "A end");
 }
 
 static void a_renegade_spares_a_dying_sheriff_while_others_live(void **state)

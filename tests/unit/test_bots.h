@@ -16,6 +16,13 @@
 
 enum { EVENT_ROOM = 256 };
 
+/* The Sheriff beside A, one Outlaw far away, and nobody else. */
+#define SHERIFF_AND_FAR_OUTLAW \
+    "seat B sheriff rose_doolan 5/5\n" \
+    "seat C outlaw lucky_duke 4/4 table mustang:8H\n" \
+    "seat D outlaw vulture_sam dead 1\n" \
+    "seat E renegade kit_carlson dead 2\n"
+
 static inline void put_up(const char *text, sg_state *s)
 {
     sg_position position;

@@ -99,11 +99,7 @@ static void a_saloon_is_not_for_enemies(void **state)
 static void a_full_hand_is_no_reason_to_shoot_a_friend(void **state)
 {
     (void)state;
-    plays("seat A deputy suzy_lafayette 1/4 hand bang:2D bang:3D bang:4D bang:5D bang:6D\n"
-          "seat B sheriff rose_doolan 5/5\n"
-          "seat C outlaw lucky_duke 4/4 table mustang:8H\n"
-          "seat D outlaw vulture_sam dead 1\n"
-          "seat E renegade kit_carlson dead 2\n"
+    plays("seat A deputy suzy_lafayette 1/4 hand bang:2D bang:3D bang:4D bang:5D bang:6D\n" SHERIFF_AND_FAR_OUTLAW
           "turn A play\n",
           "A end");
 }

@@ -372,6 +372,34 @@ static void a_position_names_its_pack(void **unused)
     text_out_free(&out);
 }
 
+/* Packs have no equipment and no events of their own yet; rows that have some are seen all the same. */
+static void a_view_may_show_whatever_the_rows_have(void **unused)
+{
+    (void)unused;
+    static equipment_row equipment[EQUIPMENTS + 1];
+    static event_row events[EVENTS + 1];
+    sg_view view;
+    assert_int_equal(put_up(COACH "play draw @ self\n", 0, 0), SG_OK);
+    sg_position_of(&played, &position);
+    sg_pack rows = pack.rows;
+    memcpy(equipment, rows.equipment, sizeof *equipment * EQUIPMENTS);
+    memcpy(events, rows.events, sizeof *events * EVENTS);
+    equipment[EQUIPMENTS] = equipment[EQUIPMENT_BOOTS], events[EVENTS] = events[EVENT_CURSE];
+    rows.equipment = equipment, rows.equipment_end = EQUIPMENTS + 1;
+    rows.events = events, rows.event_end = EVENTS + 1;
+    position.place[2].gear[0] = EQUIPMENTS, position.place[2].gear_count = 1;
+    position.row[0] = EQUIPMENTS, position.row_count = 1;
+    position.gear[0] = EQUIPMENTS, position.gear_count = 1;
+    position.gear_up[0] = EQUIPMENTS, position.gear_up_count = 1;
+    position.events[0] = EVENTS, position.events_count = 1;
+    assert_int_equal(sg_view_of(&position, SG_EYE_SPECTATOR, &view), SG_ERR_IMPOSSIBLE_VIEW);
+    position.pack = &rows;
+    assert_int_equal(sg_view_of(&position, SG_EYE_SPECTATOR, &view), SG_OK);
+    assert_int_equal(view.s.seat[2].gear[0], EQUIPMENTS);
+    position.place[2].gear[0]++;
+    assert_int_equal(sg_view_of(&position, SG_EYE_SPECTATOR, &view), SG_ERR_IMPOSSIBLE_VIEW);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -388,6 +416,7 @@ int main(void)
         cmocka_unit_test(a_record_holds_its_pack_and_plays_anywhere),
         cmocka_unit_test(a_record_needs_the_pack_it_names),
         cmocka_unit_test(a_position_names_its_pack),
+        cmocka_unit_test(a_view_may_show_whatever_the_rows_have),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
