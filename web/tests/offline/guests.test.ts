@@ -5,10 +5,11 @@ import { DEVICE, holderKey } from '../../src/offline/people';
 import { openOwner, Somebody, type Said } from '../support/owner';
 
 let owner: Owner;
+let passed = 0; // milliseconds that nobody waits for
 let host: Somebody;
 let [one, other] = ['', ''];
 beforeAll(async () => {
-  owner = await openOwner();
+  owner = await openOwner(() => performance.now() + passed);
   host = new Somebody(owner, { who: DEVICE });
   await host.ask({ type: 'hello', protocol: 1 });
   const create = { type: 'create', seats: 4, bots: 1, pace: 'slow', move_seconds: 0 };
@@ -66,38 +67,39 @@ test('no clock runs while the device is handed on', async () => {
     await ben.ask({ ...message, table });
   await ann.ask({ type: 'start', table });
   interface Now {
-    view: { question?: { n: number; legal?: unknown[] } };
+    view: { question?: { n: number; legal?: { move: string }[] } };
     clock: { left_ms: number };
   }
-  /** What somebody is asked now, and how long yet. */
-  async function asked(who: Somebody): Promise<{ n: number; left: number } | undefined> {
+  /** What somebody is asked now, how long yet, and what they may do. */
+  async function question(who: Somebody): Promise<{ n: number; left: number; moves: string[] } | undefined> {
     await who.ask({ type: 'resume', table, n: 0 });
     const { view, clock } = who.heard.findLast(({ type }) => type === 'update') as unknown as Now;
     const { n, legal } = view.question ?? {};
-    return legal && legal.length > 1 ? { n: n!, left: clock.left_ms } : undefined;
+    if (!legal || legal.length < 2) return undefined; // what has one answer only is answered by itself after a while
+    return { n: n!, left: clock.left_ms, moves: legal.map(({ move }) => move) };
   }
-  let who = ann;
-  // Time goes on, for what has one answer only is answered by itself after a while.
-  const next = (): number => (now += 100);
-  await expect
-    .poll(async () => next() && ((await asked((who = ann))) ?? (await asked((who = ben)))), { interval: 20 })
-    .toBeTruthy();
-  const before = await asked(who);
+  /** Time goes on, and Ann does whatever comes last, until Ben is asked. */
+  async function untilBen(): Promise<boolean> {
+    now += 100;
+    const asked = await question(ann);
+    if (asked) await ann.ask({ type: 'move', table, question: asked.n, move: asked.moves.at(-1) });
+    return (await question(ben)) !== undefined;
+  }
+  await expect.poll(untilBen, { interval: 20 }).toBe(true);
+  const before = await question(ben);
   expect((await ben.ask({ type: 'x_hold', table, held: true })).code).toBe('bad_message');
   expect((await ann.ask({ type: 'x_hold', table, held: true })).type).toBe('ok');
   now += 3_600_000;
-  expect(await asked(who)).toEqual(before);
+  expect(await question(ben)).toEqual(before);
   expect((await ann.ask({ type: 'x_hold', table, held: false })).type).toBe('ok');
-  expect(await asked(who)).toEqual(before);
+  expect(await question(ben)).toEqual(before);
   now += 5000;
-  expect(await asked(who)).toEqual({ n: before!.n, left: before!.left - 5000 });
+  expect(await question(ben)).toEqual({ ...before, left: before!.left - 5000 });
   // Whoever goes meanwhile stops no clock of those who stay.
   await ann.ask({ type: 'x_hold', table, held: true });
   ann.go();
-  if (who === ben) {
-    now += 1000;
-    expect(await asked(who)).toEqual({ n: before!.n, left: before!.left - 6000 });
-  }
+  now += 1000;
+  expect(await question(ben)).toEqual({ ...before, left: before!.left - 6000 });
   owner.close();
 });
 
@@ -165,8 +167,13 @@ describe('a guest', () => {
     const [dealt] = views(ben).map(({ players }) => players);
     const known = dealt!.map(({ seat, hand }) => [seat, hand.filter((card) => card.includes(':')).length]);
     expect(known.filter(([, many]) => many !== 0)).toEqual([['B', dealt![1]!.hand.length]]);
-    // Nothing happens any more while a person is asked.
-    await expect.poll(() => views(ben).at(-1)?.question?.seat).toMatch(/^[AB]$/);
+    // Bots think as long as they like, and nothing happens any more while a person is asked.
+    async function asked(): Promise<string | undefined> {
+      passed += 1000;
+      await host.ask({ type: 'resume', table: one, n: 0 });
+      return views(ben).at(-1)?.question?.seat;
+    }
+    await expect.poll(asked, { interval: 20 }).toMatch(/^[AB]$/);
     const before = hand(ben);
     ben.go();
     const again = await guest(ben.session);

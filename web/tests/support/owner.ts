@@ -1,5 +1,7 @@
 // The owner of the tables of a page, without a page, and people at its wires.
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { expect } from 'vitest';
 import { Owner, type Connection } from '../../src/offline/owner';
 import type { Visitor } from '../../src/offline/room';
 import { fleetingStore, type Log, type Store } from '../../src/offline/store';
@@ -44,12 +46,23 @@ export function rememberingStore(): Store & { read: string[]; spoil(code: string
 
 let compiled: Promise<WebAssembly.Module> | undefined; // once for all tables
 
+const opened = new Map<string, number>(); // how many owners, by the file of their tests
+
+/** The chance of the next owner of this file: every time the same, and that of no other owner. */
+function chance(): (bytes: number) => string {
+  const file = basename(expect.getState().testPath!);
+  const owner = (opened.get(file) ?? 0) + 1;
+  opened.set(file, owner);
+  let drawn = 0;
+  return (bytes) => createHash('shake256', { outputLength: bytes }).update(`${file} ${owner} ${++drawn}`).digest('hex');
+}
+
 /** `clock`: milliseconds. */
 export function openOwner(clock = (): number => performance.now(), store = fleetingStore()): Promise<Owner> {
   return Owner.open(store, {
     sixgun: async () => load(await (compiled ??= moduleCode())),
     clock,
-    random: (bytes) => randomBytes(bytes).toString('hex'),
+    random: chance(),
     sha256: async (text) => createHash('sha256').update(text).digest('hex'),
     again: () => undefined,
     trouble: () => undefined,
