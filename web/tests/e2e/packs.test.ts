@@ -1,8 +1,7 @@
 // A table of a server that plays with a pack of own cards, seen in the page.
 import { expect, test } from 'vitest';
-import { accessibility, newcomer } from '../support/browser';
+import { accessibility, newcomer, picture } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
-import { artefact } from '../support/paths';
 
 withServer();
 
@@ -45,7 +44,7 @@ test('a guest is shown the cards, agrees, and plays with them', async () => {
   await page.getByRole('button', { name: 'Sit down' }).click();
   const own = page.getByRole('region', { name: 'Own cards' });
   await own.getByRole('button', { name: 'Thorny Theo' }).waitFor();
-  await page.screenshot({ path: artefact('pack-lobby.png') });
+  await picture(page, 'pack-lobby.png');
   expect.soft(await accessibility(page)).toEqual([]);
   await own.getByRole('button', { name: 'Water Trough' }).click();
   await page.getByText('Whoever drinks here is as new.').waitFor();
@@ -56,7 +55,7 @@ test('a guest is shown the cards, agrees, and plays with them', async () => {
   await host.page.evaluate(() => (window as unknown as { start(): void }).start());
   await page.locator('.own').waitFor();
   await page.getByText('Coach Gun').filter({ visible: true }).first().waitFor();
-  await page.screenshot({ path: artefact('pack-table.png') });
+  await picture(page, 'pack-table.png');
   expect(broken).toEqual([]);
   await host.leave();
   await leave();

@@ -1,6 +1,6 @@
 // The same game with a finger, with keys alone, in another language, and with a server that dies in the middle.
 import { describe, expect, test } from 'vitest';
-import { accessibility, newcomer, picture, sticksOut } from '../support/browser';
+import { accessibility, newcomer, picture, sticksOut, unveiled } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
 import { artefact } from '../support/paths';
 import { autoplay, over, playByAdvice, playByKeys, playByTouch } from '../support/robot';
@@ -110,7 +110,7 @@ describe('a game', () => {
       .locator('.after')
       .waitFor()
       .catch(async (error: unknown) => {
-        await page.screenshot({ path: artefact('stuck.png') });
+        await unveiled(page, () => page.screenshot({ path: artefact('stuck.png') }));
         throw error;
       });
     expect(broken).toEqual([]);

@@ -1,10 +1,11 @@
 // What can be told apart, by the dots on the screen.
 import type { Locator } from 'playwright-core';
+import { unveiled } from './browser';
 
 /** How much the darkest dot of something differs from the lightest, as WCAG counts it, but for an edge of so many dots:
  * at least 3 for what is no text, 4.5 for text. */
 export async function contrast(what: Locator, edge = 0): Promise<number> {
-  const picture = (await what.screenshot()).toString('base64');
+  const picture = (await unveiled(what.page(), () => what.screenshot())).toString('base64');
   return what.page().evaluate(
     async ([data, edge]) => {
       const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { load, type Sixgun } from 'sixgun';
-import { hush } from './browser';
+import { hush, veil } from './browser';
 import { site } from './paths';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -38,6 +38,7 @@ export class Device {
       locale: 'en-GB',
     });
     await hush(this.context);
+    await veil(this.context);
     return this.context.pages()[0] ?? (await this.context.newPage());
   }
 

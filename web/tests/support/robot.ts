@@ -1,5 +1,6 @@
 // Somebody who plays by what the page shows, and knows no rules: what can be touched is touched.
 import type { Page } from 'playwright-core';
+import { unveiled } from './browser';
 import { artefact } from './paths';
 
 /** Put into the page: finds what can be touched next. It sees what a person sees: the question, the hand, the table. */
@@ -81,7 +82,7 @@ export async function playByTouch(page: Page, until: () => Promise<boolean>): Pr
       continue;
     }
     if (spot.what !== '') {
-      await page.screenshot({ path: artefact('out-of-touch.png') });
+      await unveiled(page, () => page.screenshot({ path: artefact('out-of-touch.png') }));
       throw new Error(`a finger cannot come to ${spot.what}`);
     }
     await page.touchscreen.tap(spot.x, spot.y);
@@ -202,7 +203,7 @@ export async function playByAdvice(page: Page, until: () => Promise<boolean>): P
         return element !== null;
       });
       if (!found || ++touches > 12) {
-        await page.screenshot({ path: artefact('no-advice.png') });
+        await unveiled(page, () => page.screenshot({ path: artefact('no-advice.png') }));
         throw new Error(`the advice leads nowhere: ${await page.locator('.prompt').innerText()}`);
       }
     }
