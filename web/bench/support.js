@@ -35,10 +35,19 @@ export async function serve() {
   };
 }
 
+const SHELL = '/usr/bin/chromium-headless-shell';
+const HOW = {
+  executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
+  args: ['--no-sandbox'],
+};
+
 export function launch() {
-  const shell = '/usr/bin/chromium-headless-shell';
-  const executablePath = process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium');
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return chromium.launch(HOW);
+}
+
+/** A browser that keeps in that folder what it is told to keep, as people's do. */
+export function launchKept(folder, options) {
+  return chromium.launchPersistentContext(folder, { ...HOW, ...options });
 }
 
 /** Sets up a table and starts it as the person of that page; the code of the table and the first view with a question

@@ -1,9 +1,10 @@
 // Measures what a browser loads before the first page, and before a table, stands on the screen, with brotli, without
-// letters; and fails when that is more than a slow line has time for.
+// letters, and what is kept on a device for playing without a line; and fails when that is more than a slow line has time
+// for.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+import { MOST_KB, packed, weigh } from './weigh.js';
 
 const built = process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '../../build/web');
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'));
@@ -21,20 +22,28 @@ function take(key, files) {
 
 const chunkOf = (name) => Object.keys(manifest).find((key) => manifest[key].name === name); // see chunks.js
 
+function judge(what, is, most, unit) {
+  const good = is <= most;
+  console.log(`${good ? 'ok' : 'not ok'} - ${what} is ${is.toFixed(1)} ${unit}, and may be ${most} at most`);
+  if (!good) process.exitCode = 1;
+}
+
 function measure(what, most, keys) {
   const files = new Set(['index.html']);
   for (const key of ['index.html', ...keys]) take(key, files);
   let sum = 0;
   for (const file of files) {
-    const size = brotliCompressSync(readFileSync(join(built, file))).length;
+    const size = packed(join(built, file));
     console.log(`# ${String(size).padStart(7)} ${file}`);
     sum += size;
   }
-  const good = sum <= most * 1024;
-  console.log(`${good ? 'ok' : 'not ok'} - the first load of ${what} is ${(sum / 1024).toFixed(0)} KiB of ${most}`);
-  if (!good) process.exitCode = 1;
+  judge(`the first load of ${what}`, sum / 1024, most, 'KiB');
 }
 
 measure('the first page', 161, [chunkOf('home'), 'generated/texts/it.json']);
 // A language with its rules, which the plaque of one's own character is read from.
 measure('a table', 207, [chunkOf('table'), 'generated/texts/it.json', 'generated/rules/it.json']);
+
+const sizes = weigh(built);
+judge('the module with brotli', sizes.module / 1000, MOST_KB.module, 'KB');
+judge('all that is kept on a device, with brotli', sizes.kept / 1000, MOST_KB.kept, 'KB');
