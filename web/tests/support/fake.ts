@@ -1,5 +1,6 @@
 // A server that says what a test wants: for screens whose state would take a long game, or somebody else, to get to.
 import type { Page, WebSocketRoute } from 'playwright-core';
+import { ROOM } from '../../src/fixture/tables';
 import type { Room, ServerMessage, View } from '../../src/protocol';
 
 export type Says = Record<string, unknown> & { type: string; id?: string };
@@ -46,27 +47,11 @@ export async function fakeServer(page: Page, answer: Answer = () => false, welco
 
 export function room(more: Partial<Room> = {}): Room {
   return {
+    ...ROOM,
     state: 'open',
-    name: '',
     game: 0,
     host: 12,
-    password: false,
-    public: false,
-    seats: 7,
     sets: ['base', 'dodge_city', 'high_noon', 'gold_rush'],
-    options: [],
-    event_count: 0,
-    max_turns: 0,
-    move_seconds: 45,
-    bank_seconds: 180,
-    level: 'rules',
-    pace: 'normal',
-    watchers: true,
-    open_hands: false,
-    rotate_sheriff: true,
-    hints: true,
-    host_sheriff: false,
-    host_character: 'any',
     places: [
       { seat: 'A', by: 'person', person: 12, name: 'Marta', here: true, ready: false, wins: 1 },
       { seat: 'B', by: 'person', person: 13, name: 'Nettie', here: true, ready: true },
@@ -77,7 +62,6 @@ export function room(more: Partial<Room> = {}): Room {
       { seat: 'G', by: 'nobody' },
     ],
     spectators: [{ person: 15, name: 'Zoe', here: true }],
-    muted: [],
     ...more,
   };
 }
