@@ -259,14 +259,14 @@ check 'as CSV it has the seed and the verdict' grep -qE '^all,50,1,rules,rules,[
 check 'a level equals itself, deal by deal' grep -q '^all,50,.*,0.000000,0.000000,0.000000$' "$here/out"
 
 # With the luck taken out.  So few pairs prove nothing of the levels; their own figures are proved by the property tests.
-adjusted() { run "$SIXGUN" sim --games 12 --seed 1 --players 4 --bots rules --versus greenhorn --adjusted --worlds 4 "$@"; }
+adjusted() { run "$SIXGUN" sim --games 6 --seed 1 --players 4 --bots rules --versus greenhorn --adjusted --worlds 2 "$@"; }
 adjusted --jobs 1 --format json
 cp "$here/out" "$here/one"
 check 'a comparison without luck' python3 -c '
 import json, sys
 told = json.load(open(sys.argv[1]))
 adjusted = told["adjusted"]
-assert adjusted["worlds"] == 4 and adjusted["all"]["pairs"] == told["pairs"] == 6
+assert adjusted["worlds"] == 2 and adjusted["all"]["pairs"] == told["pairs"] == 3
 low, middle, high = adjusted["all"]["difference"]
 assert -1 < low < middle < high < 1 and adjusted["all"]["variance"] > 0, adjusted' "$here/one"
 adjusted --jobs 4 --format json
@@ -274,8 +274,8 @@ check 'the same on four threads' same "$here/one" "$here/out"
 adjusted
 check 'as a table' has "$here/out" 'The luck taken out'
 adjusted --format csv
-check 'as CSV' grep -q '^all,6,1,rules,greenhorn,.*,difference,low,high,adjusted\|^role.*adjusted_worth$' "$here/out"
-run "$SIXGUN" sim --games 8 --seed 1 --bots rules --versus rules --adjusted --worlds 2 --format json
+check 'as CSV' grep -q '^all,3,1,rules,greenhorn,.*,difference,low,high,adjusted\|^role.*adjusted_worth$' "$here/out"
+run "$SIXGUN" sim --games 4 --seed 1 --bots rules --versus rules --adjusted --worlds 2 --format json
 check 'a level has no luck against itself' has "$here/out" '"difference": [0.000000, 0.000000, 0.000000], "variance": 0.000000'
 run "$SIXGUN" sim --games 400 --seed 1 --bots rules --versus random --company rules --adjusted --worlds 2 --stop-when-sure --format json
 check 'it stops when it is sure' [ "$(count_in "$here/out" '"pairs": 200,$')" -eq 0 ]
