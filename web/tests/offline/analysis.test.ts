@@ -1,45 +1,13 @@
 // The report of a finished game, thought through in the page with nobody to ask; its figures are those of the program.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { accessibility, newcomer, picture, sticksOut, type Size } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
 import { kept } from '../support/installed';
-import { root } from '../support/paths';
+import { play } from '../support/record';
 import { often } from '../support/tier';
 
 withSite();
-
-const PROGRAM = process.env.SIXGUN ?? join(root, 'build/sixgun');
-interface Told {
-  one: number;
-  seats: { luck: number; own: number }[];
-  choices: { mistake: boolean }[];
-}
-
-/** A game of those bots, and what the program tells of it where that is wanted. */
-function play(
-  players: number,
-  bots: string,
-  seed: number,
-  isTold: boolean,
-): { record: string; told: Told | undefined } {
-  const folder = mkdtempSync(join(tmpdir(), 'sixgun-analysis-'));
-  try {
-    const game = ['--seed', `${seed}`, '--games', '1', '--players', `${players}`, '--bots', bots];
-    execFileSync(PROGRAM, ['sim', ...game, '--record', '1', '--out', folder]);
-    const file = join(folder, 'game-000001.sgr');
-    const told = isTold
-      ? execFileSync(PROGRAM, ['analyse', '--format', 'json', file], { encoding: 'utf8' })
-      : undefined;
-    return { record: readFileSync(file, 'utf8'), told: told === undefined ? told : (JSON.parse(told) as Told) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** What the page first tells as its last word: the report as it is when nothing says any more that it is thinking. */
 function watch(): void {
