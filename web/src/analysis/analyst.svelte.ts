@@ -2,13 +2,13 @@
 import type { Plan } from 'sixgun';
 import moduleUrl from '$generated/sixgun.wasm?url';
 import type { Report } from './report';
-import type { Answer, Task } from './worker';
+import type { Answer, Task } from './thinker';
 
 const MOST_WORKERS = 4;
 const GLANCE: Plan = { worlds: 16, most: -1 };
 
 class Hand {
-  readonly #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  readonly #worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });
   ask(task: Task): Promise<Answer> {
     return new Promise((done, failed) => {
       this.#worker.onmessage = ({ data }: MessageEvent<Answer>) =>

@@ -87,8 +87,11 @@ export function moduleCode(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(readFileSync(join(site, 'assets', name)));
 }
 
+/** The worker that owns the tables; no other file of the page has that name. */
 export function workerFile(): string {
-  return readdirSync(join(site, 'assets')).find((file) => /^worker-.*\.js$/.test(file))!;
+  const [file, ...others] = readdirSync(join(site, 'assets')).filter((name) => /^worker-.*\.js$/.test(name));
+  if (!file || others.length > 0) throw new Error('which worker owns the tables?');
+  return file;
 }
 
 /** What somebody has been shown: update number, and the view. */
