@@ -96,8 +96,9 @@ export async function loadAnew(): Promise<void> {
   if (coming && newer?.active) {
     const installed = (): boolean => coming.state !== 'installing' && coming.state !== 'parsed';
     while (!installed()) await new Promise((done) => coming.addEventListener('statechange', done, { once: true }));
-    coming.postMessage('take over'); // and all pages are loaded anew
-  } else location.reload();
+    if (coming.state !== 'redundant') return coming.postMessage('take over'); // and all pages are loaded anew
+  }
+  location.reload();
 }
 
 /** Forgets the page that is kept, and keeps none until it is loaded anew; games stay. */

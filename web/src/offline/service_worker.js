@@ -6,13 +6,35 @@
 const scope = new URL(registration.scope).pathname;
 const own = `sixgun ${scope} `; // other pages of the site have caches of their own
 const name = own + VERSION;
+const STALL_MS = 60_000; // in which no file comes
 
-async function fetched(path, integrity) {
+async function fetched(path, integrity, signal) {
   // The first page by its folder: some hosts lead index.html there, and a page may not be a redirection.
   const address = path === 'index.html' ? './' : path;
-  const response = await fetch(address, { integrity, cache: path.startsWith('assets/') ? 'default' : 'no-cache' });
+  const cache = path.startsWith('assets/') ? 'default' : 'no-cache';
+  const response = await fetch(address, { integrity, cache, signal });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+}
+
+/** Ends what nothing has come of for too long: no other version is looked for before it has ended. */
+function patience() {
+  const end = new AbortController();
+  const stalls = () => end.abort(new DOMException('nothing comes any more', 'TimeoutError'));
+  let timer = setTimeout(stalls, STALL_MS);
+  return {
+    signal: end.signal,
+    ended: new Promise((_, failed) => end.signal.addEventListener('abort', () => failed(end.signal.reason))),
+    goesOn() {
+      clearTimeout(timer);
+      timer = setTimeout(stalls, STALL_MS);
+    },
+    /** And fetches nothing any more. */
+    stop() {
+      clearTimeout(timer);
+      end.abort();
+    },
+  };
 }
 
 async function fill() {
@@ -29,15 +51,18 @@ async function fill() {
     }
     return undefined;
   }
+  const { signal, ended, goesOn, stop } = patience();
+  async function keep([path, sum]) {
+    await cache.put(path, (await known(path)) ?? (await fetched(path, sum, signal)));
+    goesOn();
+  }
   try {
-    await Promise.all(
-      Object.entries(FILES).map(async ([path, sum]) =>
-        cache.put(path, (await known(path)) ?? (await fetched(path, sum))),
-      ),
-    );
+    await Promise.race([Promise.all(Object.entries(FILES).map(keep)), ended]);
   } catch (error) {
     await caches.delete(name); // half of a version is none
     throw error;
+  } finally {
+    stop();
   }
 }
 

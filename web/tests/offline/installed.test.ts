@@ -3,8 +3,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessibility, launch, newcomer, picture, sticksOut } from '../support/browser';
 import { Device } from '../support/here';
-import { comesIn, kept, removeSites, siteFolder, versionOf } from '../support/installed';
-import { autoplay, over } from '../support/robot';
+import {
+  comesIn,
+  find,
+  impatient,
+  kept,
+  look,
+  removeSites,
+  siteFolder,
+  standsOr,
+  versionOf,
+} from '../support/installed';
+import { autoplay, over, playPast } from '../support/robot';
 import { serveSite, type Site } from '../support/site';
 import { setUp } from '../support/tables';
 
@@ -37,13 +47,7 @@ test('eight with every set on a phone without a line, killed in the middle', asy
     await picture(page, 'offline-lobby.png', { fullPage: true });
     await page.getByRole('button', { name: 'Ring the bell: start' }).click();
     await page.locator('.own').waitFor();
-    const robot = await autoplay(page);
-    // Whoever is dead before that is asked nothing more.
-    await page.locator('.prompt').waitFor();
-    const asked = (): Promise<number> =>
-      page.evaluate(() => Number(document.querySelector('.prompt')?.getAttribute('data-question') ?? Infinity));
-    await expect.poll(asked, { interval: 20 }).toBeGreaterThan(40);
-    await robot.stop();
+    await playPast(page, 20);
     const code = page.url();
     await device.kill();
 
@@ -86,21 +90,7 @@ describe('a new version', () => {
     page = await device.start();
   });
   afterAll(() => device.stop());
-  afterEach(() => host.missing.clear());
-
-  const look = (one: Page): Promise<void> =>
-    one.evaluate(async () => {
-      await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
-    });
-  /** Looks until it is found: a browser that has been looking since before it was there does not look again. */
-  const find = (one: Page, found: () => Promise<boolean>): Promise<void> =>
-    expect
-      .poll(() =>
-        look(one)
-          .then(found)
-          .catch(() => false),
-      )
-      .toBe(true);
+  afterEach(() => [host.missing, host.held].forEach((paths) => paths.clear()));
 
   test('waits while a game is on, then comes to all tabs', async () => {
     host.folder = siteFolder('1');
@@ -112,7 +102,7 @@ describe('a new version', () => {
     const other = await device.context.newPage();
     await other.goto(host.url);
     expect(await versionOf(other)).toBe('1');
-    await find(other, () => other.getByText('A new version of Sixgun is there.').isVisible());
+    await find(other, 'the news of a version', () => other.getByText('A new version of Sixgun is there.').isVisible());
     await picture(other, 'new-version.png');
     expect.soft(await accessibility(other)).toEqual([]);
     await other.getByRole('button', { name: 'Take it now' }).click();
@@ -133,15 +123,41 @@ describe('a new version', () => {
     expect(await versionOf(page)).toBe('2');
     host.missing.clear();
     const take = page.getByRole('button', { name: 'Take it now' });
-    await find(page, () => take.isVisible());
+    await find(page, 'the news of a version', () => take.isVisible());
     await take.click();
     await comesIn('3', page);
   });
 
-  test('that has gone wrong is removed by a switch, but no game', async () => {
-    host.folder = siteFolder('4', true);
-    await find(page, () => page.evaluate(async () => (await caches.keys()).length === 0));
+  test('of which a file never comes is none, and is fetched anew later', async () => {
+    host.folder = impatient(siteFolder('4'));
+    host.held.add('mark.svg');
+    const given = page.evaluate(async () => {
+      const registration = (await navigator.serviceWorker.getRegistration())!;
+      const found = new Promise<ServiceWorker>((done) =>
+        registration.addEventListener('updatefound', () => done(registration.installing!), { once: true }),
+      );
+      const looks = setInterval(() => void registration.update().catch(() => undefined), 1000);
+      const worker = await found;
+      clearInterval(looks);
+      while (!['installed', 'redundant'].includes(worker.state))
+        await new Promise((done) => worker.addEventListener('statechange', done, { once: true }));
+      return worker.state;
+    });
+    expect(await standsOr(page, 'what never comes to be given up', given)).toBe('redundant');
+    await page.reload();
+    expect(await versionOf(page)).toBe('3');
+    host.held.clear();
+    host.folder = siteFolder('4');
+    const take = page.getByRole('button', { name: 'Take it now' });
+    await find(page, 'the news of a version', () => take.isVisible());
+    await take.click();
     await comesIn('4', page);
+  });
+
+  test('that has gone wrong is removed by a switch, but no game', async () => {
+    host.folder = siteFolder('5', true);
+    await find(page, 'the end of what was kept', () => page.evaluate(async () => (await caches.keys()).length === 0));
+    await comesIn('5', page);
     await page.getByRole('link', { name: /Table 0/ }).waitFor();
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { crash, newcomer } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
-import { autoplay, over } from '../support/robot';
+import { comeTogether, goesOn, playPast } from '../support/robot';
 import { serveSite } from '../support/site';
 import { siteFolder, removeSites } from '../support/installed';
 
@@ -30,9 +30,9 @@ test('one tab owns the tables, the next one takes over when it dies', async () =
   }
   await page.bringToFront();
   await crash(page);
-  await autoplay(second);
-  await expect.poll(over(second), { timeout: 600_000 }).toBe(true);
-  await expect.poll(over(third)).toBe(true); // it has followed
+  await goesOn(second);
+  await playPast(second, 0);
+  await comeTogether(second, third);
   await leave();
 });
 
@@ -63,8 +63,7 @@ test('all games go to a file, and on in another browser whose clock is behind', 
   await there.page.getByRole('button', { name: 'Replace them' }).click();
   await there.page.getByRole('link', { name: new RegExp(code) }).click();
   await there.page.locator('.at-table .seat').first().waitFor();
-  await autoplay(there.page);
-  await expect.poll(over(there.page), { timeout: 600_000 }).toBe(true);
+  await goesOn(there.page);
   expect([...here.broken, ...there.broken]).toEqual([]);
   await here.leave();
   await there.leave();

@@ -5,7 +5,7 @@ import { accessibility, picture, sticksOut } from '../support/browser';
 import { Device } from '../support/here';
 import { site, withSite } from '../support/hosts';
 import { kept, removeSites, siteFolder, versionOf } from '../support/installed';
-import { autoplay, over } from '../support/robot';
+import { comeTogether, farOf, goesOn, playPast } from '../support/robot';
 import { serveSite } from '../support/site';
 
 withSite(() => serveSite(siteFolder('1'), '/sixgun/'));
@@ -51,8 +51,6 @@ async function speaksOtherwise(page: Page): Promise<void> {
   });
 }
 
-const question = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(document.querySelector('.prompt')?.getAttribute('data-question') ?? 0));
 const OTHER = 'Another tab has the games of this device, in another version of Sixgun.';
 
 test('play at it together, and the newer one goes on when the older one dies', async () => {
@@ -63,19 +61,17 @@ test('play at it together, and the newer one goes on when the older one dies', a
   await newer.goto(table);
   await newer.locator('.own').waitFor();
   expect([await versionOf(older), await versionOf(newer)]).toEqual(['1', '2']);
-  const robot = await autoplay(newer);
-  await expect.poll(() => question(newer), { interval: 50 }).toBeGreaterThan(20);
-  await robot.stop();
-  await expect.poll(async () => (await question(older)) === (await question(newer))).toBe(true);
+  await playPast(newer, 10);
+  await comeTogether(newer, older);
 
   await device.crash(older);
   const again = await device.context.newPage();
   await again.goto(table);
   await again.locator('.own').waitFor();
   expect(await versionOf(again)).toBe('1');
-  await autoplay(newer);
-  await expect.poll(over(newer), { timeout: 600_000 }).toBe(true);
-  await expect.poll(over(again)).toBe(true);
+  await goesOn(newer);
+  await playPast(newer, 0);
+  await comeTogether(newer, again);
   await device.stop();
 });
 
@@ -91,16 +87,12 @@ test('that do not understand each other say so, and each goes on when the other 
   expect.soft(await sticksOut(newer)).toBe(0);
   expect.soft(await accessibility(newer)).toEqual([]);
   // The table does not notice.
-  const before = await question(older);
-  const robot = await autoplay(older);
-  await expect.poll(() => question(older), { interval: 50 }).toBeGreaterThan(before + 10);
-  await robot.stop();
-  const asked = await question(older);
+  const asked = await playPast(older, (await farOf(older)) + 5);
 
   await device.crash(older);
   await newer.locator('.own').waitFor();
   await newer.getByText(OTHER).waitFor({ state: 'detached' });
-  await expect.poll(() => question(newer)).toBeGreaterThanOrEqual(asked);
+  await expect.poll(() => farOf(newer)).toBeGreaterThanOrEqual(asked);
 
   // The other way round: the newer one has the table.
   const again = await device.context.newPage();
@@ -112,8 +104,7 @@ test('that do not understand each other say so, and each goes on when the other 
   await newer.close();
   await again.getByText(OTHER).waitFor({ state: 'detached' });
   await again.goto(table);
-  await autoplay(again);
-  await expect.poll(over(again), { timeout: 600_000 }).toBe(true);
+  await goesOn(again);
   await device.stop();
 });
 

@@ -37,6 +37,7 @@ export class Device {
       reducedMotion: 'reduce',
       locale: 'en-GB',
     });
+    this.context.setDefaultTimeout(HANGS_MS);
     await hush(this.context);
     await veil(this.context);
     return this.context.pages()[0] ?? (await this.context.newPage());

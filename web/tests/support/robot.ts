@@ -1,17 +1,30 @@
 // Somebody who plays by what the page shows, and knows no rules: what can be touched is touched.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { unveiled } from './browser';
 import { artefact } from './paths';
+import { ALL } from './tier';
+
+const GAME_MS = 600_000; // it hangs
 
 /** Put into the page: finds what can be touched next. It sees what a person sees: the question, the hand, the table. */
 function install(): void {
+  if ('robotPick' in window) return;
   const live = (element: Element): boolean =>
     !element.matches(':disabled, [aria-disabled="true"]') && (element as HTMLElement).getClientRects().length > 0;
   const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)].filter(live);
   const any = <T>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
   let question = '';
   let touches = 0;
+  let answered = -1; // questions, besides the one that is open
+  let rested = 0;
 
+  // Whoever is out goes straight to the end; whoever was away for long takes the seat back from a bot.
+  function idle(): HTMLElement | undefined {
+    if (++rested % 20 !== 1) return undefined; // what was said may not have been answered yet
+    const words = ['To the end', 'Take the seat back'];
+    return all('.prompt .acts .btn').find((button) => words.includes(button.textContent.trim()));
+  }
   // A question that is not answered after many touches is answered by its last button, which ends or declines.
   function pick(): HTMLElement | undefined {
     // The table may have changed under the finger, so that it has met something else.
@@ -19,8 +32,12 @@ function install(): void {
     if (close) return close;
     const prompt = document.querySelector<HTMLElement>('.prompt');
     const asked = prompt?.dataset.question ?? '';
-    if (!prompt || asked === '' || prompt.classList.contains('lost')) return undefined;
-    if (asked !== question) touches = 0;
+    if (!prompt || prompt.classList.contains('lost')) return undefined;
+    if (asked === '') return idle();
+    if (asked !== question) {
+      touches = 0;
+      answered++;
+    }
     question = asked;
     touches++;
     const buttons = all('.prompt .acts .btn').filter((button) => !button.classList.contains('small'));
@@ -35,7 +52,19 @@ function install(): void {
     if (hand.length && touches < 20 && Math.random() < 0.75) return any(hand);
     return any([...answers, ...table]) ?? any(hand);
   }
-  Object.assign(window, { robotPick: pick });
+  /** The number of what is asked; 0: nothing is; whoever is dead, or has seen the end, is as far as it goes. */
+  const far = (): number =>
+    document.querySelector('.after, .own.dead')
+      ? Infinity
+      : Number(document.querySelector<HTMLElement>('.prompt:not(.lost)')?.dataset.question ?? 0);
+  Object.assign(window, { robotPick: pick, robotFar: far, robotAnswered: () => answered });
+}
+
+interface InPage {
+  robotPick(): HTMLElement | undefined;
+  robotFar(): number;
+  robotAnswered(): number;
+  robotStop(): void;
 }
 
 export interface Robot {
@@ -44,18 +73,52 @@ export interface Robot {
 
 const isOver = (): boolean => document.querySelector('.after') !== null;
 
-/** Plays by itself, as fast as the page goes; no further than to where `end` is in the page. */
-export async function autoplay(page: Page, end?: string): Promise<Robot> {
+/** Plays by itself, as fast as the page goes; no further than to where `end` is in the page, or to the first question after
+ * that number, which is left as it was asked. */
+export async function autoplay(page: Page, end?: string | number): Promise<Robot> {
   await page.evaluate(install);
   await page.evaluate((end) => {
-    const { robotPick } = window as unknown as { robotPick: () => HTMLElement | undefined };
-    const timer = setInterval(() => {
-      if (end !== undefined && document.querySelector(end)) clearInterval(timer);
-      else robotPick()?.click();
-    }, 25);
+    const { robotPick, robotFar } = window as unknown as InPage;
+    const ended = (): boolean =>
+      typeof end === 'number' ? robotFar() > end : end !== undefined && document.querySelector(end) !== null;
+    const timer = setInterval(() => (ended() ? clearInterval(timer) : robotPick()?.click()), 25);
     Object.assign(window, { robotStop: () => clearInterval(timer) });
   }, end);
-  return { stop: () => page.evaluate(() => (window as unknown as { robotStop(): void }).robotStop()) };
+  return { stop: () => page.evaluate(() => (window as unknown as InPage).robotStop()) };
+}
+
+/** How far a game is for whoever plays it in this page: the number of what they are asked; 0: nothing now. Whoever is dead, or
+ * has seen the end, is as far as it goes. */
+export async function farOf(page: Page): Promise<number> {
+  await page.evaluate(install);
+  return page.evaluate(() => (window as unknown as InPage).robotFar());
+}
+
+/** Plays to the first question after that number, if there is one for them, and leaves it as it was asked. Returns how far the
+ * game is then. */
+export async function playPast(page: Page, question: number): Promise<number> {
+  await autoplay(page, question);
+  const far = (): Promise<number> => page.evaluate(() => (window as unknown as InPage).robotFar());
+  await expect.poll(far, { timeout: GAME_MS }).toBeGreaterThan(question);
+  return far();
+}
+
+/** Two pages of one person come to be as far, where there is something to compare. */
+export async function comeTogether(one: Page, other: Page): Promise<void> {
+  const both = (): Promise<number[]> => Promise.all([farOf(one), farOf(other)]);
+  // What has one answer only is answered by itself meanwhile.
+  await expect.poll(async () => both().then(([mine, others]) => mine! > 0 && mine === others)).toBe(true);
+}
+
+/** A game goes on for whoever plays it in this page: five questions are answered, or it comes to its end; where everything is
+ * tested, it does so always. */
+export async function goesOn(page: Page): Promise<void> {
+  const robot = await autoplay(page);
+  const answered = (): Promise<number> =>
+    page.evaluate(() => (document.querySelector('.after') ? Infinity : (window as unknown as InPage).robotAnswered()));
+  const enough = ALL ? Infinity : (await answered()) + 5;
+  await expect.poll(answered, { timeout: GAME_MS }).toBeGreaterThanOrEqual(enough);
+  await robot.stop();
 }
 
 /** Plays with a finger: every touch must come through to what is touched. */
@@ -64,7 +127,7 @@ export async function playByTouch(page: Page, until: () => Promise<boolean>): Pr
   let taps = 0;
   while (!(await until())) {
     const spot = await page.evaluate(() => {
-      const { robotPick } = window as unknown as { robotPick: () => HTMLElement | undefined };
+      const { robotPick } = window as unknown as InPage;
       const element = robotPick();
       if (!element) return null;
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -28,17 +28,20 @@ export interface Site {
   asked: string[];
   /** Paths that do not come now. */
   missing: Set<string>;
+  /** Paths that are never answered. */
+  held: Set<string>;
   close(): Promise<void>;
 }
 
 /** `below`: the path of the site that the folder is at. */
 export async function serveSite(folder = site, below = '/'): Promise<Site> {
-  const served: Pick<Site, 'folder' | 'asked' | 'missing'> = { folder, asked: [], missing: new Set() };
+  const served: Omit<Site, 'url' | 'close'> = { folder, asked: [], missing: new Set(), held: new Set() };
   const server = createServer((request, response) => {
-    const { folder, asked, missing } = served;
+    const { folder, asked, missing, held } = served;
     asked.push(request.url ?? '');
     const whole = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
     const wanted = whole.startsWith(below) ? whole.slice(below.length) : '..';
+    if (held.has(wanted)) return;
     const path = join(folder, wanted === '' || wanted.endsWith('/') ? `${wanted}index.html` : wanted);
     if (missing.has(wanted) || !path.startsWith(folder) || !existsSync(path) || !statSync(path).isFile()) {
       response.writeHead(404).end();
@@ -55,6 +58,10 @@ export async function serveSite(folder = site, below = '/'): Promise<Site> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return Object.assign(served, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${below}`,
-    close: () => new Promise<void>((done) => server.close(() => done())),
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   });
 }
