@@ -53,7 +53,9 @@ async function fill() {
   }
   const { signal, ended, goesOn, stop } = patience();
   async function keep([path, sum]) {
-    await cache.put(path, (await known(path)) ?? (await fetched(path, sum, signal)));
+    const response = (await known(path)) ?? (await fetched(path, sum, signal));
+    if (path === 'index.html') await cache.put('./', response.clone());
+    await cache.put(path, response);
     goesOn();
   }
   try {
@@ -76,11 +78,23 @@ async function kept(path, request) {
   return (await cache.match(path)) ?? fetch(request);
 }
 
+/** Some browsers need not wake this worker for what is kept, and take it out of the cache by themselves.  They also ask
+ * the host beside a worker, and take what comes first; this one is to be asked alone. */
+async function route(event) {
+  const rest = { condition: { urlPattern: `${scope}*` }, source: 'fetch-event' };
+  const of = (pathname) => ({
+    condition: { urlPattern: { pathname, search: '', baseURL: location.href }, requestMethod: 'GET' },
+    source: { cacheName: name },
+  });
+  await event
+    .addRoutes([of(scope), of(`${scope}assets/*`), rest])
+    .catch(() => event.addRoutes(rest))
+    .catch(() => undefined);
+}
+
 addEventListener('install', (event) => {
   event.waitUntil(fill());
-  // Some browsers ask the host beside the worker, and take what comes first; this one is to be asked alone.
-  if (event.addRoutes)
-    event.waitUntil(event.addRoutes({ condition: { urlPattern: `${scope}*` }, source: 'fetch-event' }).catch(() => {}));
+  if (event.addRoutes) event.waitUntil(route(event));
 });
 addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
 addEventListener('message', ({ data, ports }) => {
