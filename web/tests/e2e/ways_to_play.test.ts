@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accessibility, newcomer, picture, sticksOut, unveiled } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
 import { artefact } from '../support/paths';
-import { autoplay, over, playByAdvice, playByKeys, playByTouch } from '../support/robot';
+import { autoplay, over, playByAdvice, playByKeys, playByTouch, playToEnd } from '../support/robot';
 import { QUICK, tableFor } from '../support/tables';
 import { ALL } from '../support/tier';
 
@@ -46,7 +46,7 @@ describe('a game', () => {
     await page.goto(server.url);
     const sets = ['base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
     for (let told = 0, table = 0; told < (ALL ? 25 : 8) && table < 4; table++) {
-      const code = await tableFor(page, { ...QUICK, max_turns: 40, sets });
+      const code = await tableFor(page, { ...QUICK, max_turns: ALL ? 40 : 12, sets });
       await page.goto(`${server.url}#/table/${code}`);
       await page.locator('.own').waitFor();
       told += await playByAdvice(page, over(page));
@@ -105,14 +105,10 @@ describe('a game', () => {
     await page.getByText('Line lost. Coming back…').waitFor({ state: 'detached' });
     await page.locator('.prompt[data-question]').waitFor();
     expect(await table()).toEqual(before);
-    await autoplay(page);
-    await page
-      .locator('.after')
-      .waitFor()
-      .catch(async (error: unknown) => {
-        await unveiled(page, () => page.screenshot({ path: artefact('stuck.png') }));
-        throw error;
-      });
+    await playToEnd(page).catch(async (error: unknown) => {
+      await unveiled(page, () => page.screenshot({ path: artefact('stuck.png') }));
+      throw error;
+    });
     expect(broken).toEqual([]);
     await leave();
   });
@@ -166,8 +162,7 @@ describe('the first game', () => {
     await page.locator('.prompt').getByRole('heading', { name: 'Your turn' }).waitFor();
     await picture(page, 'first-turn.png');
     await page.getByRole('button', { name: 'Straight to my turn' }).click();
-    await autoplay(page);
-    await page.locator('.after').waitFor();
+    await playToEnd(page);
     await picture(page, 'first-over.png');
     await page.getByRole('button', { name: 'Play with the whole deck' }).click();
     await expect.poll(() => page.locator('.at-table .seat').count()).toBe(4);

@@ -147,6 +147,13 @@ class Game {
     } else if (what === 'the host is lost') {
       const [first, ...others] = this.guests;
       await crash(host.page);
+      const left = await Promise.all(this.guests.map((one) => one.now(table)));
+      // There is nothing to go on with: the end has just been seen.
+      if (left.some(({ state }) => state === 'over')) {
+        host.page = await host.context.newPage();
+        await host.reload();
+        return this.#comeBack();
+      }
       await first!.do('gather', table);
       for (const other of others) {
         await this.meet(other, first);
@@ -164,12 +171,17 @@ class Game {
       await this.there(host);
     } else {
       await (what === 'the host dies' ? host.die() : host.reload());
-      await host.do('goOn', table);
-      await this.there(host);
-      for (const guest of this.guests) {
-        await this.meet(guest);
-        await this.there(guest);
-      }
+      await this.#comeBack();
+    }
+  }
+  /** The host goes on, and everybody comes there again. */
+  async #comeBack(): Promise<void> {
+    const { host } = this;
+    await host.do('goOn', this.table);
+    await this.there(host);
+    for (const guest of this.guests) {
+      await this.meet(guest);
+      await this.there(guest);
     }
   }
 

@@ -87,6 +87,7 @@ test('friends’ tables are at a server whose address is typed', async () => {
   // What has one answer only is answered without anybody.
   await autoplay(page, '.hand .card.playable');
   await page.locator('.hand .card.playable').first().waitFor();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('Escape'); // what is half chosen is not taken along
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('button', { name: 'Call friends to this game' }).tap();
   await picture(page, 'elsewhere-bring.png');

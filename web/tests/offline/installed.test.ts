@@ -14,7 +14,7 @@ import {
   standsOr,
   versionOf,
 } from '../support/installed';
-import { autoplay, over, playPast } from '../support/robot';
+import { playPast, playToEnd } from '../support/robot';
 import { serveSite, type Site } from '../support/site';
 import { setUp } from '../support/tables';
 
@@ -57,8 +57,7 @@ test('eight with every set on a phone without a line, killed in the middle', asy
     await page.locator('.own').waitFor();
     await picture(page, 'offline-again.png');
     expect.soft(await sticksOut(page)).toBe(0);
-    await autoplay(page);
-    await expect.poll(over(page), { timeout: 600_000 }).toBe(true);
+    await playToEnd(page);
     await picture(page, 'offline-over.png');
     // What is told of the end has the width of the screen, and no seat lies over it.
     expect.soft(await page.locator('.after').evaluate((after) => after.clientWidth)).toBeGreaterThan(340);

@@ -232,6 +232,7 @@ test('who opened the page may leave alone, and the others play this game and the
       await page.getByRole('button', { name: 'Ring the bell: start' }).click();
     }
   }
+  await lift(page, 'Ben').or(result).first().waitFor();
   if ((await result.count()) === 0) {
     await take(page, 'Ben', 'key');
     await autoplay(page, '.curtain, .after');

@@ -121,6 +121,12 @@ export async function goesOn(page: Page): Promise<void> {
   await robot.stop();
 }
 
+/** Plays to the end of the game, however long that takes. */
+export async function playToEnd(page: Page): Promise<void> {
+  await autoplay(page);
+  await expect.poll(over(page), { timeout: GAME_MS }).toBe(true);
+}
+
 /** Plays with a finger: every touch must come through to what is touched. */
 export async function playByTouch(page: Page, until: () => Promise<boolean>): Promise<number> {
   await page.evaluate(install);
