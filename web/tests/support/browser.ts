@@ -131,25 +131,32 @@ interface Violation {
 // What is written on a card besides its name is signs: its label says them in words, so it cannot have them in it.
 const NAMES = 'label-content-name-mismatch';
 
-/** What is wrong with the page for people who cannot see, hear or use a mouse well, by axe's rules for WCAG 2.2 AA. */
-export async function accessibility(page: Page): Promise<string[]> {
+/** What is wrong with the page for people who cannot see, hear or use a mouse well, by axe's rules for WCAG 2.2 AA; or with
+ * the part of it that is new, where the rest has been looked at. */
+export async function accessibility(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const violations = await page.evaluate(async (names) => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
-    if (window.veil) window.veil.disabled = true; // or no letter could be told from its ground
-    const { violations } = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    if (window.veil) window.veil.disabled = false;
-    const isCard = (target: string[]): boolean => document.querySelector(target.join(' '))?.matches('.card') === true;
-    return violations
-      .map(({ id, help, nodes }) => ({
-        id,
-        help,
-        targets: nodes.map(({ target }) => target).filter((target) => !(id === names && isCard(target))),
-      }))
-      .filter(({ targets }) => targets.length > 0);
-  }, NAMES);
+  const violations = await page.evaluate(
+    async ([names, part]) => {
+      interface Axe {
+        run(where: string | Document, options: object): Promise<{ violations: Violation[] }>;
+      }
+      const { axe } = window as unknown as { axe: Axe };
+      if (window.veil) window.veil.disabled = true; // or no letter could be told from its ground
+      const { violations } = await axe.run(part ?? document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      });
+      if (window.veil) window.veil.disabled = false;
+      const isCard = (target: string[]): boolean => document.querySelector(target.join(' '))?.matches('.card') === true;
+      return violations
+        .map(({ id, help, nodes }) => ({
+          id,
+          help,
+          targets: nodes.map(({ target }) => target).filter((target) => !(id === names && isCard(target))),
+        }))
+        .filter(({ targets }) => targets.length > 0);
+    },
+    [NAMES, part] as const,
+  );
   return violations.map(({ id, help, targets }) => `${id}: ${help}: ${targets.map((one) => one.join(' ')).join(', ')}`);
 }
 
