@@ -378,10 +378,11 @@ static void a_view_may_show_whatever_the_rows_have(void **unused)
     (void)unused;
     static equipment_row equipment[EQUIPMENTS + 1];
     static event_row events[EVENTS + 1];
+    static sg_pack rows;
     sg_view view;
     assert_int_equal(put_up(COACH "play draw @ self\n", 0, 0), SG_OK);
     sg_position_of(&played, &position);
-    sg_pack rows = pack.rows;
+    rows = pack.rows;
     memcpy(equipment, rows.equipment, sizeof *equipment * EQUIPMENTS);
     memcpy(events, rows.events, sizeof *events * EVENTS);
     equipment[EQUIPMENTS] = equipment[EQUIPMENT_BOOTS], events[EVENTS] = events[EVENT_CURSE];
