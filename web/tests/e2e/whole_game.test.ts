@@ -46,10 +46,11 @@ describe('a whole game', () => {
     await pictures(ann.page, 'all-sets');
 
     const robots = await Promise.all([autoplay(ann.page), autoplay(ben.page)]);
-    while (!(await over(ann.page)())) {
+    const looked = async (): Promise<boolean> => {
       await Promise.all([spies.A.look(ann.page), spies.B.look(ben.page)]);
-      await ann.page.waitForTimeout(200);
-    }
+      return over(ann.page)();
+    };
+    await expect.poll(looked, { timeout: 600_000, interval: 200 }).toBe(true);
     await Promise.all([ann, ben].map(({ page }) => page.locator('.after').waitFor()));
     await Promise.all(robots.map((robot) => robot.stop()));
     expect([...ann.broken, ...ben.broken]).toEqual([]);

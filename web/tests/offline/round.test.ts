@@ -9,6 +9,7 @@ import { setUp } from '../support/tables';
 
 withSite();
 
+const GAME_MS = 600_000; // it hangs
 const SEATS: Record<string, string> = { Ann: 'A', Ben: 'B', Cid: 'C' };
 const lift = (page: Page, name?: string) =>
   page.locator('.curtain').getByRole('button', { name: name === undefined ? /^I am / : `I am ${name}`, exact: true });
@@ -16,7 +17,7 @@ const lift = (page: Page, name?: string) =>
 /** Waits for the next curtain that falls for one person; returns the name, or nothing when the game is over. */
 async function nextCurtain(page: Page, people = 2): Promise<string | undefined> {
   // Whoever is left alone with bots plays on without one.
-  await page.locator('.curtain h1:has-text("Hand the device to"), .after').first().waitFor({ timeout: 0 });
+  await page.locator('.curtain h1:has-text("Hand the device to"), .after').first().waitFor({ timeout: GAME_MS });
   if ((await page.locator('.after').count()) > 0) return undefined;
   const { wrong, seats } = await behindCurtain(page);
   expect(wrong).toEqual([]);

@@ -127,11 +127,21 @@ export async function playToEnd(page: Page): Promise<void> {
   await expect.poll(over(page), { timeout: GAME_MS }).toBe(true);
 }
 
+/** To be called again and again while a game is played: ends one that hangs, and tells where. */
+function patience(page: Page): () => Promise<void> {
+  const end = Date.now() + GAME_MS;
+  return async () => {
+    if (Date.now() > end) throw new Error(`the game hangs: ${await page.locator('.at-table').innerText()}`);
+  };
+}
+
 /** Plays with a finger: every touch must come through to what is touched. */
 export async function playByTouch(page: Page, until: () => Promise<boolean>): Promise<number> {
   await page.evaluate(install);
   let taps = 0;
+  const wait = patience(page);
   while (!(await until())) {
+    await wait();
     const spot = await page.evaluate(() => {
       const { robotPick } = window as unknown as InPage;
       const element = robotPick();
@@ -218,7 +228,9 @@ async function keyStep(page: Page): Promise<boolean> {
 /** Plays with keys alone, and never with a mouse. */
 export async function playByKeys(page: Page, until: () => Promise<boolean>): Promise<number> {
   let steps = 0;
+  const wait = patience(page);
   while (!(await until())) {
+    await wait();
     if (await keyStep(page)) steps++;
     else await page.waitForTimeout(20);
   }
@@ -249,7 +261,9 @@ export async function playByAdvice(page: Page, until: () => Promise<boolean>): P
   let answered = '';
   let told = 0;
   let touches = 0;
+  const wait = patience(page);
   while (!(await until())) {
+    await wait();
     const now = await page.evaluate(() => {
       const prompt = document.querySelector<HTMLElement>('.prompt:not(.lost)');
       const link = prompt?.querySelector('.advice-link:not([aria-disabled="true"])');
