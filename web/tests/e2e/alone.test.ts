@@ -44,6 +44,25 @@ describe('the tempo of bots', () => {
     await leave();
   });
 
+  test('is hurried by whoever is out', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.addInitScript(() =>
+      addEventListener('click', ({ target }) => {
+        const button = (target as Element).closest('.prompt .acts .btn');
+        if (button?.textContent.trim() === 'To the end') localStorage['hurried'] = 'yes';
+      }),
+    );
+    // Whoever lives to the end hurries nobody: another game is played.
+    do {
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'Play now' }).click();
+      await page.getByRole('button', { name: 'Quick', pressed: true }).waitFor();
+      await playToEnd(page);
+    } while (!(await page.evaluate(() => 'hurried' in localStorage)));
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
   test('is behind one button on a phone, kept for the next game, and the table’s among people', async () => {
     const { page, broken, leave } = await newcomer(browser, 'phone');
     await page.goto(server.url);

@@ -35,7 +35,9 @@ test('no request leaves a page that is kept', async () => {
   await page.goto(host.url);
   // The browser has taken it out of the cache, and woken no worker for it.
   expect(
-    await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).workerStart),
+    await page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).workerStart,
+    ),
   ).toBe(0);
   await setUp(page, 4, 3, []);
   await page.getByRole('button', { name: 'Ring the bell: start' }).click();
