@@ -1,6 +1,6 @@
 // A server that says what a test wants: for screens whose state would take a long game, or somebody else, to get to.
 import type { Page, WebSocketRoute } from 'playwright-core';
-import { ROOM } from '../../src/fixture/tables';
+import { ROOM } from '../../src/fixture/room';
 import type { Room, ServerMessage, View } from '../../src/protocol';
 
 export type Says = Record<string, unknown> & { type: string; id?: string };
@@ -51,7 +51,6 @@ export function room(more: Partial<Room> = {}): Room {
     state: 'open',
     game: 0,
     host: 12,
-    sets: ['base', 'dodge_city', 'high_noon', 'gold_rush'],
     places: [
       { seat: 'A', by: 'person', person: 12, name: 'Marta', here: true, ready: false, wins: 1 },
       { seat: 'B', by: 'person', person: 13, name: 'Nettie', here: true, ready: true },
