@@ -32,6 +32,8 @@
 #                 tells: cut, stop and starve them LAB_FAULTS times, from a new seed
 #   make lab-upgrade  servers of an older commit (OLD=HEAD~20) become servers of this one while a table is played, and back
 #   make lab-patroni  three databases with Patroni and etcd: the leader dies, again and again
+#   make containers-try  bring up three servers, a proxy and a database in containers, kill each in turn while a table is
+#                 played; takes podman and podman-compose
 #   make deb      build the Debian package into build/deb; make deb-try installs it in a bare Debian, too
 #   make fuzz     feed every fuzz target for FUZZ_SECONDS
 #   make install  put program, library, manual, translations and completions under DESTDIR and PREFIX
@@ -46,7 +48,7 @@ PATRONI_FAULTS ?= 5
 OLD ?= HEAD~20
 PREFIX ?= /usr/local
 
-.PHONY: all run cluster play test test-all dev check lint proof soak lab lab-upgrade lab-patroni deb deb-try bench fuzz install site npm reference golden texts protocol format clean
+.PHONY: all run cluster play test test-all dev check lint proof soak lab lab-upgrade lab-patroni containers-try deb deb-try bench fuzz install site npm reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -110,6 +112,9 @@ lab-upgrade:
 lab-patroni:
 	@tools/build build/plain all
 	@FAULTS=$(PATRONI_FAULTS) SIXGUN=$(CURDIR)/build/plain/sixgun python3 -B tests/cluster/patroni.py
+
+containers-try:
+	@python3 -B tests/cluster/containers.py
 
 # The Debian package; make deb-try installs it in a bare Debian, too.
 deb:
