@@ -128,6 +128,14 @@ describe('a game', () => {
     await expect.poll(() => heading.textContent()).not.toBe(english);
     await picture(page, 'table-spanish.png');
     expect.soft(await accessibility(page)).toEqual([]);
+    // The words are long there, and what everybody did is to be seen to the last column.
+    await playToEnd(page);
+    await page.locator('.after td.num').last().waitFor();
+    await page.locator('.after tbody tr :nth-child(3)').evaluateAll((ends) => {
+      for (const end of ends) end.textContent = 'Abatido por Forastero 12'; // as it may have come
+    });
+    await picture(page, 'over-spanish.png');
+    expect.soft(await page.locator('.after .scroll').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     expect(broken).toEqual([]);
     await leave();
   });
