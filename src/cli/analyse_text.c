@@ -230,15 +230,15 @@ static void put_hindsight(struct text_out *out, const struct analysis_report *r,
     text_put(out, "\n");
 }
 
-void analyse_text_mistake(const struct analysis_report *r, int i, struct text_out *out)
+void analyse_text_mistake(const struct analysis_report *r, int moment, struct text_out *out)
 {
-    const struct moment *m = &r->told.a->story.moment[i];
-    const struct verdict *v = &r->told.a->verdict[i];
+    const struct moment *m = &r->told.a->story.moment[moment];
+    const struct verdict *v = &r->told.a->verdict[moment];
     char name[TEXT_SAID_NAME_ROOM], move[TEXT_SENTENCE_ROOM];
     text_say_name(&r->told.names, m->move.seat, name, sizeof name);
     text_say_move(&m->before, m->move, &r->told.names, move, sizeof move);
     text_put(out, "  ");
-    text_putf(out, _("Move %d, %s: %s."), i + 1, name, move);
+    text_putf(out, _("Move %d, %s: %s."), moment + 1, name, move);
     text_say_move(&m->before, v->best, &r->told.names, move, sizeof move);
     text_put(out, "\n     ");
     text_putf(
@@ -251,7 +251,7 @@ void analyse_text_mistake(const struct analysis_report *r, int i, struct text_ou
     put_life(out, v, m->move.seat);
     put_belief_of(out, r, m, m->move.target);
     if (v->best.target != m->move.target) put_belief_of(out, r, m, v->best.target);
-    put_hindsight(out, r, i);
+    put_hindsight(out, r, moment);
 }
 
 static void put_worst(struct text_out *out, const struct analysis_report *r)

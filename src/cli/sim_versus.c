@@ -172,6 +172,7 @@ static int play_one(struct versus *v, int worker, uint64_t pair, int which, stru
     setup->hook = v->plan->worlds ? &luck : v->plan->times ? &timing : NULL;
     setup->bot[seat] = v->level[which];
     int error = match_play(setup, pair, &played);
+    setup->hook = NULL; /* it is gone with this call */
     add_times(v, which, &times);
     *won = error == SG_OK && played.winners & SG_BIT(seat);
     if (v->plan->worlds && !sim_luck_of(&l, seat, &lucky)) v->no_memory = true;

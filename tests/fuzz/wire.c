@@ -70,7 +70,7 @@ static void put_pack(struct wire_message *m, struct bytes *b)
     static const char *const packs[] = {
         "", "sixgun pack 1\ncard gatling brown\nplay shoot @ all_others, draw 1 @ self\n",
         "sixgun pack 1\ncharacter theo 3\nis seen 1 draws 1\ncard own blue\nin_play reach 4 sees 1\nfaces 2S 3S\n"};
-    size_t length, which = (size_t)next(b) % 4;
+    size_t length = 0, which = (size_t)next(b) % 4;
     const char *text = which == 3 ? take(b, &length) : packs[which];
     if (which < 3) length = strlen(text);
     wire_message_text(m, "text", text, length);
