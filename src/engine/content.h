@@ -11,7 +11,11 @@
 #include "engine/ids.h"
 #include "sixgun/sixgun.h"
 
+#ifndef SIXGUN_SMALL
 #define N_(text) text /* marks a text for translation */
+#elif !defined N_
+#define N_(text) "" /* the page says names and errors in its own words (web/src/catalogue): its module has none */
+#endif
 
 enum { ANY_NUMBER = SG_ANY_NUMBER, MAX_SYMBOLS = 2 };
 

@@ -3,6 +3,7 @@
 #ifndef SIXGUN_NOTATION_I18N_H
 #define SIXGUN_NOTATION_I18N_H
 
+#undef N_ /* rows of the engine have one of their own */
 #define N_(text) text /* marks a text for translation where no call can stand */
 /* A text that needs a translation of its own in some context, because the same words mean something else elsewhere:
  * Gold Rush is an event, a piece of equipment and a set. */
@@ -18,7 +19,11 @@ const char *catalogue_plural(const char *one, const char *many, unsigned long n)
 #define _(text) catalogue_text(text)
 #define N2_(one, many, n) catalogue_plural(one, many, (unsigned long)(n))
 #elif defined SIXGUN_WITHOUT_GETTEXT
+#if defined SIXGUN_SMALL && !defined SAID_IN_PAGES
+#define _(text) ((void)(text), "") /* a page shows no other sentences of the module */
+#else
 #define _(text) (text)
+#endif
 #define N2_(one, many, n) ((n) == 1 ? (one) : (many))
 #else
 #include <libintl.h>

@@ -1,5 +1,6 @@
 /* words.c: lines and words, the same for moves, scenarios and records, and what is said about a word that nobody
  * knows.  A text may hold any bytes: nothing here trusts it. */
+#define SAID_IN_PAGES /* what is wrong with a pack */
 #include "notation/words.h"
 
 #include "engine/given.h"

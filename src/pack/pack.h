@@ -16,8 +16,6 @@ enum {
 
 struct pack; /* pack/inside.h */
 
-bool pack_compiles(void); /* false in a program that has no room for the compiler (none.c) */
-
 /* Room for one, which is the caller's to free() or, when it is shared, to drop; NULL: there is no memory left. */
 struct pack *pack_new(void);
 /* One more keeps a pack that has been read; the last one to drop it frees it.  NULL may be kept and dropped.  All who

@@ -1,6 +1,7 @@
 /* read.c: compiles the text of a pack.  A line is a statement: `card` and `character` begin a thing, what follows says
  * more of it.  A statement that is wrong is told and left out, and reading goes on, so that a file's faults are all
  * told at once.  Memory and time are bounded by the size of the file. */
+#define SAID_IN_PAGES /* what is wrong with a pack */
 #include "notation/i18n.h"
 #include "notation/letters.h"
 #include "pack/words.h"
@@ -481,8 +482,6 @@ int pack_read(const char *text, size_t length, struct pack *out, sg_text_error f
     finish(out, r.hash ? r.hash : 1);
     return r.fault_count;
 }
-
-bool pack_compiles(void) { return true; }
 
 struct pack *pack_new(void) { return malloc(sizeof(struct pack)); }
 

@@ -1,4 +1,5 @@
 /* words.c: the words of a row, in tables: the only place where they stand. */
+#define SAID_IN_PAGES /* what is wrong with a pack */
 #include "pack/words.h"
 
 #include "notation/i18n.h"

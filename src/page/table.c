@@ -2,7 +2,6 @@
 #include "table/table.h"
 
 #include "notation/notation.h"
-#include "pack/pack.h"
 #include "page/page.h"
 #include "page/text.h"
 #include "protocol/protocol.h"
@@ -189,12 +188,8 @@ int page_replay(const char *record, size_t length, const char *id)
 
 void page_welcome(const char *session, uint32_t person, const char *name, const char *const *tables, const char *id)
 {
-    struct wire_welcome welcome = {.server = "sixgun page",
-                                   .session = session,
-                                   .person = person,
-                                   .name = name,
-                                   .tables = tables,
-                                   .packs = pack_compiles()};
+    struct wire_welcome welcome = {
+        .server = "sixgun page", .session = session, .person = person, .name = name, .tables = tables, .packs = true};
     wire_write_welcome(page_begin(), id, &welcome);
 }
 

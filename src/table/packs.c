@@ -19,7 +19,7 @@ struct pack *table_pack(const struct wire_settings *s, const char *text, size_t 
     sg_text_error faults[PACK_FAULTS];
     struct pack *pack = pack_new();
     struct wire_settings with = *s;
-    why->code = pack ? SG_OK : pack_compiles() ? WIRE_ERR_NO_MEMORY : WIRE_ERR_NO_PACKS;
+    why->code = pack ? SG_OK : WIRE_ERR_NO_MEMORY;
     if (pack && pack_read(text, length, pack, faults)) refuse_pack(why, &faults[0]);
     if (!why->code) {
         with.pack = pack_rows(pack);

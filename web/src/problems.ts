@@ -1,4 +1,5 @@
 // What goes wrong, in plain words, with what one can do about it.
+import { errorText } from './play/errors';
 import type { ServerError } from './protocol';
 import { t } from './texts/index.svelte';
 
@@ -82,8 +83,12 @@ export function problemOf({ code, message }: Pick<ServerError, 'code' | 'message
       return { title: t('That seat is taken'), advice: t('Choose another one, or watch.') };
     case 'muted':
       return { title: t('You have been muted'), advice: t('Nobody hears you until the host lets you speak again.') };
+    case 'no_packs':
+      return { title: t('No own cards here'), advice: t('This server plays with the boxes alone.') };
+    case 'faulty_pack':
+      return { title: t('These cards cannot be played with'), advice: message };
     default:
-      return { title: t('That did not work'), advice: message };
+      return { title: t('That did not work'), advice: errorText({ code, message }) };
   }
 }
 

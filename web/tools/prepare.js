@@ -1,8 +1,10 @@
-// Makes what the client is built from besides its sources: web/generated/ with icons, catalogue, sentences, texts and rules.
+// Makes what the client is built from besides its sources: web/generated/ with icons, catalogue, sentences, texts, rules
+// and an example of a pack.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCatalogue } from './catalogue.js';
+import { examplePack } from './faults.js';
 import { readIcons } from './icons.js';
 import { sentencesModule } from './sentences.js';
 import { talkModule } from './talk.js';
@@ -20,6 +22,7 @@ function write(name, text) {
 
 const json = (name, data) => write(name, JSON.stringify(data) + '\n');
 
+json('example_pack.json', examplePack(dirname(web)));
 json('catalogue.json', readCatalogue(dirname(web)));
 // Gestures are drawn when somebody shows one: nobody waits for them.
 json(
@@ -34,9 +37,10 @@ write('talk.ts', talkModule(dirname(web)));
 write('sentences.ts', sentencesModule(dirname(web)));
 write('languages.ts', languagesModule());
 for (const language of LANGUAGES) {
-  const { texts, book, asked, missing } = readLanguage(language);
+  const { texts, book, asked, faults, missing } = readLanguage(language);
   json(`texts/${language}.json`, packed(texts));
   json(`rules/${language}.json`, book);
   json(`asked/${language}.json`, asked);
+  json(`faults/${language}.json`, faults);
   if (missing.length) console.warn(`web: ${language} lacks ${missing.length} texts, which stay English`);
 }

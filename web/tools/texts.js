@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRows } from './c_rows.js';
 import { readCatalogue, readRules } from './catalogue.js';
+import { faultTexts } from './faults.js';
 import { readPo } from './po.js';
 import { sentenceTexts } from './sentences.js';
 import { talkTexts } from './talk.js';
@@ -31,6 +32,7 @@ type Load = Record<LanguageCode, () => Promise<{ default: unknown }>>;
 export const TEXTS: Load = {\n${load('texts')}};
 export const RULES: Load = {\n${load('rules')}};
 export const ASKED: Load = {\n${load('asked')}};
+export const FAULTS: Load = {\n${load('faults')}};
 `;
 }
 
@@ -70,8 +72,8 @@ function names() {
 // Words in which somebody asks for a rule, by its id; under '' those that say nothing about it.
 const asked = JSON.parse(readFileSync(join(web, 'src/rules/asked.json'), 'utf8'));
 
-/** What a language needs: its texts by msgid, its rules by id with the words they are asked for in, and what is missing.
- * English needs only plurals. */
+/** What a language needs: its texts by msgid, its rules by id with the words they are asked for in, what can be
+ * wrong with a pack, and what is missing. English needs only plurals. */
 export function readLanguage(language) {
   const po = readPo(join(root, 'locale', `${language}.po`));
   const missing = [];
@@ -98,7 +100,8 @@ export function readLanguage(language) {
     rules: rules.map(({ id, title, text }) => ({ id, title: find(title), text: find(text) })),
   };
   const words = Object.fromEntries(Object.entries(asked).map(([id, text]) => [id, find(text)]));
-  return { texts, book, asked: words, missing };
+  const faults = Object.fromEntries(faultTexts(root).map((text) => [text, find(text)]));
+  return { texts, book, asked: words, faults, missing };
 }
 
 /** The texts of a language as its file has them: in the order of their sums, each of which is told from the one before. */

@@ -72,6 +72,12 @@ const catalogue = data as unknown as {
 };
 /** What is played with beside the boxes, whose cards then stand here, too (pack.ts). */
 export const pack = { text: '' };
+
+/** Plays with that pack from now on, or, with '', with none; its cards stand here when this has come to an end. */
+export async function playWith(text: string): Promise<void> {
+  if (text !== pack.text) (await import('./pack')).usePack(text);
+}
+
 export const { cards, characters, events, equipment, sets, options, roles, errors, levels } = catalogue;
 
 export const ROLES: Record<Role, { name: string; goal: string }> = {

@@ -117,6 +117,11 @@ function rule(thing: Told): Rule {
   return { id: `pack.${thing.slug}`, title, text: typeof text === 'string' ? text : text.join('; ') };
 }
 
+/** The text of the pack that a record holds; '' when it holds none. */
+export function packIn(record: string): string {
+  return [...record.matchAll(/^\| .*\n/gm)].map(([line]) => line.slice(2)).join('');
+}
+
 /** Plays with this pack from now on; '': with the boxes alone. */
 export function usePack(text: string): void {
   if (text === pack.text) return;

@@ -81,6 +81,16 @@ export class RoomModel {
     }
   }
 
+  /** Plays with own cards, or, with '', with none. Returns what was refused. */
+  async playWith(text: string): Promise<ServerError | null> {
+    try {
+      await this.#line.ask({ type: 'pack', text, table: this.code });
+      return null;
+    } catch (thrown) {
+      return asError(thrown);
+    }
+  }
+
   set(settings: Partial<Settings>): Promise<boolean> {
     return this.say({ type: 'set', ...settings });
   }

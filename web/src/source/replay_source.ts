@@ -1,4 +1,5 @@
 // A record, shown by the server step by step, as a table: the screen of the table plays it like any other.
+import { playWith } from '../catalogue';
 import type { GameEvent, Replay, ReplayStep, Seat, ServerError, ServerMessage, View } from '../protocol';
 import { t } from '../texts/index.svelte';
 import type { News, TableSource } from './table_source';
@@ -106,6 +107,8 @@ export class ReplaySource implements TableSource {
       if (this.#viewpoint !== viewpoint || this.#steps.length !== from) continue;
       this.moves = answer.moves;
       this.names = answer.names;
+      await playWith(answer.pack?.text ?? '');
+      if (this.#viewpoint !== viewpoint || this.#steps.length !== from) continue;
       if (answer.steps.length === 0) return;
       this.#steps.push(...answer.steps);
     }

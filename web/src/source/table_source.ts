@@ -1,6 +1,6 @@
 // Where a table comes from: a server, the engine inside the page, a recording, or a fixture. The screen of the table
 // knows nothing else.
-import { pack } from '../catalogue';
+import { pack, playWith } from '../catalogue';
 import type { Hint, ServerError, ServerMessage, TableMessage, Update } from '../protocol';
 
 export type News =
@@ -68,7 +68,7 @@ export function lineTable(line: TableLine, table: string): TableSource {
         }
         n = message.n;
         const text = message.pack?.text ?? (message.since === 0 ? '' : pack.text);
-        if (text !== pack.text) known = import('../catalogue/pack').then(({ usePack }) => usePack(text));
+        if (text !== pack.text) known = playWith(text);
         tell({ type: 'update', update: message });
       });
       if (up) resume();

@@ -2,20 +2,9 @@
 import { expect, test } from 'vitest';
 import { accessibility, newcomer, picture } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
+import { TRAIL } from '../support/packs';
 
 withServer();
-
-// No card of the box keeps its name: whoever is dealt a card is dealt a Coach Gun, whatever the seed.
-const BROWN = 'beer saloon stagecoach wells_fargo gatling indians duel panic cat_balou general_store'.split(' ');
-const BLUE = 'barrel mustang scope volcanic schofield remington rev_carabine winchester dynamite'.split(' ');
-const PACK =
-  'sixgun pack 1\nname en The Dusty Trail\ncard bang brown\nname en Coach Gun\nplay shoot @ any_other\n' +
-  BROWN.map((kind) => `card ${kind} brown\nname en Coach Gun\nplay heal 1 @ self\n`).join('') +
-  BLUE.map((kind) => `card ${kind} blue\nname en Coach Gun\nin_play seen 1\n`).join('') +
-  'card jail blue\nname en Coach Gun\nbefore any_other\nin_play seen 1\n' +
-  'card missed brown\nname en Coach Gun\nmissed 1\n' +
-  'card water_trough green\nname en Water Trough\nrule en Whoever drinks here is as new.\nplay heal 2 @ self\nfaces 3D\n' +
-  'character thorny_theo 3\nname en Thorny Theo\nis seen 1 more_missed 1\n';
 
 test('a guest is shown the cards, agrees, and plays with them', async () => {
   // The host speaks the protocol by hand, as a program would.
@@ -37,7 +26,7 @@ test('a guest is shown the cards, agrees, and plays with them', async () => {
     say({ type: 'pack', text });
     Object.assign(window, { start: () => say({ type: 'start' }) });
     return table;
-  }, PACK);
+  }, TRAIL);
 
   const { page, broken, leave } = await newcomer(browser);
   await page.goto(`${server.url}#/table/${code}`);
