@@ -6,7 +6,7 @@ What was there is added to the file SEEN.  Of EVERY neighbours one is looked at,
 validate.py --unseen SCHEMA SEEN: every message and every member that the schema names has been there."""
 import json
 import sys
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, validators
 
 
 def close(node):
@@ -20,6 +20,25 @@ def close(node):
     elif isinstance(node, list):
         for child in node:
             close(child)
+
+
+def with_memory():
+    """A validator that looks once at each value of a definition: the parts of one message are mostly those of the last."""
+    look = Draft202012Validator.VALIDATORS["$ref"]
+    good = set()
+
+    def ref(validator, where, value, schema):
+        known = (where, json.dumps(value))
+        if known in good:
+            return
+        right = True
+        for fault in look(validator, where, value, schema):
+            right = False
+            yield fault
+        if right:
+            good.add(known)
+
+    return validators.extend(Draft202012Validator, {"$ref": ref})
 
 
 def note(node, value, name, schema, seen):
@@ -74,11 +93,12 @@ def main():
     schema = json.load(open(sys.argv[1], encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
     close(schema)
+    validator_class = with_memory()
     of_type = {}
     for direction, side in ((">", "client"), ("<", "server")):
         for branch in schema["$defs"][side]["oneOf"]:
             name = branch["properties"]["type"]["const"]
-            validator = Draft202012Validator({"$defs": schema["$defs"], **branch})
+            validator = validator_class({"$defs": schema["$defs"], **branch})
             of_type[direction, name] = validator
             of_type["=", name] = of_type.get(("=", name), []) + [validator]
     plain = json.load(open(sys.argv[1], encoding="utf-8"))
