@@ -277,9 +277,15 @@ adjusted --format csv
 check 'as CSV' grep -q '^all,3,1,rules,greenhorn,.*,difference,low,high,adjusted\|^role.*adjusted_worth$' "$here/out"
 run "$SIXGUN" sim --games 4 --seed 1 --bots rules --versus rules --adjusted --worlds 2 --format json
 check 'a level has no luck against itself' has "$here/out" '"difference": [0.000000, 0.000000, 0.000000], "variance": 0.000000'
-run "$SIXGUN" sim --games 400 --seed 1 --bots rules --versus random --company rules --adjusted --worlds 2 --stop-when-sure --format json
-check 'it stops when it is sure' [ "$(count_in "$here/out" '"pairs": 200,$')" -eq 0 ]
-check 'and says of whom' has "$here/out" '"verdict": "first_is_stronger"'
+# Before it is sure it plays dozens of pairs, each imagined anew; with sanitizers a few only have to end.
+most=400
+[ -z "${SIXGUN_GAMES_DIVISOR:-}" ] || most=20
+run "$SIXGUN" sim --games $most --seed 1 --bots rules --versus random --company rules --adjusted --worlds 2 --stop-when-sure --format json
+check 'it can stop when it is sure' equal "$status" 0
+if [ -z "${SIXGUN_GAMES_DIVISOR:-}" ]; then
+    check 'and does' [ "$(count_in "$here/out" '"pairs": 200,$')" -eq 0 ]
+    check 'and says of whom' has "$here/out" '"verdict": "first_is_stronger"'
+fi
 check 'luck of nobody' refused '--versus' --adjusted
 check 'games imagined for nothing' refused '--adjusted' --worlds 8 --versus random
 check 'luck and times' refused '--times' --adjusted --times --versus random
