@@ -36,12 +36,16 @@ export type Size = keyof typeof SIZES;
 /** Chromium without windows, which needs two thirds of the work; the whole one does as well. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
+/** How any browser of the tests is started. Where pages compile and collect in threads of their own they are no sooner done
+ * on two busy cores, and need a fifth more of them. */
+export const BROWSER = {
+  executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
+  args: ['--no-sandbox', ...(ALL ? [] : ['--js-flags=--single-threaded'])],
+};
+
 /** `args`: what else the browser is told. */
 export function launch(args: string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
-    args: ['--no-sandbox', '--force-color-profile=srgb', ...args],
-  });
+  return chromium.launch({ ...BROWSER, args: [...BROWSER.args, '--force-color-profile=srgb', ...args] });
 }
 
 /** No page of it can sound: what sounds costs a tenth of a game, heard or not. One test keeps it, and all do where everything is tested. */

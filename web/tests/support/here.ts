@@ -1,13 +1,11 @@
 // Somebody who plays at a table of the page itself, by its worker alone: nothing is drawn, so it is fast.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { load, type Sixgun } from 'sixgun';
-import { hush, veil } from './browser';
+import { BROWSER, hush, veil } from './browser';
 import { site } from './paths';
-
-const SHELL = '/usr/bin/chromium-headless-shell';
 
 const HANGS_MS = 120_000;
 export const FORGOTTEN_MS = 20_000;
@@ -31,8 +29,7 @@ export class Device {
 
   async start(): Promise<Page> {
     this.context = await chromium.launchPersistentContext(this.#folder, {
-      executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
-      args: ['--no-sandbox'],
+      ...BROWSER,
       viewport: { width: 390, height: 844 },
       reducedMotion: 'reduce',
       locale: 'en-GB',
