@@ -150,7 +150,7 @@ static int score_gift(struct scene *c, const sg_question *q, sg_move m)
 {
     GIVEN(m.seat == c->me);
     (void)q;
-    return -(c->hate[m.target] + 100) * card_worth(c, m.id) / 100;
+    return -(hate_of(c, m.target) + 100) * card_worth(c, m.id) / 100;
 }
 
 static int score_daltons(struct scene *c, const sg_question *q, sg_move m)
@@ -181,7 +181,8 @@ static int score_source(struct scene *c, const sg_question *q, sg_move m)
     GIVEN(m.seat == c->me);
     int cards = q->count ? q->count : 2;
     switch (m.id) {
-    case SG_FROM_HAND: return cards * CARD_WORTH + c->hate[m.target] * item_worth(c, m.target, SG_ITEM_HAND, 0) / 100;
+    case SG_FROM_HAND:
+        return cards * CARD_WORTH + hate_of(c, m.target) * item_worth(c, m.target, SG_ITEM_HAND, 0) / 100;
     case SG_FROM_DISCARD: return (cards - 1) * CARD_WORTH + card_worth(c, sg_cards(c->s, SG_DISCARD)[0]);
     case SG_FROM_TABLE:
         if (c->s->turns > LATE) return 0; /* two Pat Brennans take the same card to and fro */
@@ -225,7 +226,7 @@ static int score_brother(struct scene *c, const sg_question *q, sg_move m)
     GIVEN(m.seat == c->me);
     (void)q;
     if (m.verb == SG_VERB_PASS) return 0;
-    return -c->hate[m.target] * gain_of_life(c, m.target, 1) / 100 - loss_of_life(c, 1);
+    return -hate_of(c, m.target) * gain_of_life(c, m.target, 1) / 100 - loss_of_life(c, 1);
 }
 
 static int score_check(struct scene *c, const sg_question *q, sg_move m)

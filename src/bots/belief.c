@@ -59,10 +59,12 @@ void belief_begin(struct belief *b)
 
 /* --- chances ----------------------------------------------------------------- */
 
-enum { MOST_DEPUTIES = 2, MOST_OUTLAWS = 3 };
+enum { MOST_DEPUTIES = 2, MOST_OUTLAWS = 3, MOST_RENEGADES = 2 };
 
-/* How heavy the ways are that lead to, or go on from, each number of deputies and of outlaws that have been given. */
-typedef uint64_t ways[MOST_DEPUTIES + 2][MOST_OUTLAWS + 2];
+/* How heavy the ways are that lead to, or go on from, each number of Deputies, Outlaws and Renegades that have been
+ * given.  The hidden seats are served in order, so the three numbers tell which is next.  No way has one more of a role
+ * than there are: there is room for that number, and its weight stays 0. */
+typedef uint64_t ways[MOST_DEPUTIES + 2][MOST_OUTLAWS + 2][MOST_RENEGADES + 2];
 
 struct dealing {
     int seats[SG_MAX_SEATS], count; /* whose role is not known */
@@ -71,83 +73,59 @@ struct dealing {
     uint64_t sum[SG_MAX_SEATS][SG_ROLES];
 };
 
-static int larger(int a, int b) { return a > b ? a : b; }
-static int smaller(int a, int b) { return a < b ? a : b; }
-
-/* Of so many roles given: how many are Deputies at least and at most; and, of the others, how many are Outlaws. */
-struct span {
-    int least, most;
-};
-
-static struct span deputies_of(const struct dealing *d, int given)
+/* As far as there are so many of a role, and one more.  Row by row: of more at once the compiler makes an instruction
+ * that is slow to begin. */
+static void clear(const int left[SG_ROLES], ways w)
 {
-    const int *left = d->left;
-    return (struct span){larger(0, given - left[SG_OUTLAW] - left[SG_RENEGADE]), smaller(left[SG_DEPUTY], given)};
+    for (int k = 0; k <= left[SG_DEPUTY] + 1; k++)
+        for (int n = 0; n <= left[SG_OUTLAW] + 1; n++) memset(w[k][n], 0, sizeof w[k][n]);
 }
 
-static struct span outlaws_of(const struct dealing *d, int others)
+static void weigh_endings(const struct dealing *d, ways after)
 {
-    return (struct span){larger(0, others - d->left[SG_RENEGADE]), smaller(d->left[SG_OUTLAW], others)};
+    for (int k = d->left[SG_DEPUTY]; k >= 0; k--)
+        for (int n = d->left[SG_OUTLAW]; n >= 0; n--)
+            for (int r = d->left[SG_RENEGADE]; r >= 0; r--) {
+                int i = k + n + r;
+                const uint16_t *weight = d->weight[i];
+                after[k][n][r] = i == d->count;
+                if (i < d->count)
+                    after[k][n][r] = weight[SG_DEPUTY] * after[k + 1][n][r] + weight[SG_OUTLAW] * after[k][n + 1][r] +
+                                     weight[SG_RENEGADE] * after[k][n][r + 1];
+            }
 }
 
-/* Row by row: of the whole at once the compiler makes an instruction that is slow to begin. */
-static void clear(ways w)
+/* Gives the next seat each role, after every way to give roles to those before it. */
+static void deal_role(struct dealing *d, int k, int n, int r, ways before, ways after)
 {
-    for (int k = 0; k < MOST_DEPUTIES + 2; k++) memset(w[k], 0, sizeof w[k]);
-}
-
-/* The ways on from each number of roles given when the seats from number `i` on are still to be served. */
-static void weigh_endings(const struct dealing *d, int i, ways after, ways later)
-{
-    uint64_t deputy = d->weight[i][SG_DEPUTY], outlaw = d->weight[i][SG_OUTLAW], renegade = d->weight[i][SG_RENEGADE];
-    struct span deputies = deputies_of(d, i);
-    clear(after);
-    for (int k = deputies.least; k <= deputies.most; k++) {
-        struct span outlaws = outlaws_of(d, i - k);
-        for (int n = outlaws.least; n <= outlaws.most; n++)
-            after[k][n] = deputy * later[k + 1][n] + outlaw * later[k][n + 1] + renegade * later[k][n];
-    }
-}
-
-/* Gives the hidden seat number `i` each role, after every way to give roles to those before it; goes backwards, so that
- * each way is used before it changes. */
-static void deal_role(struct dealing *d, int i, ways before, ways after)
-{
-    uint64_t deputy = d->weight[i][SG_DEPUTY], outlaw = d->weight[i][SG_OUTLAW], renegade = d->weight[i][SG_RENEGADE];
-    uint64_t deputy_sum = 0, outlaw_sum = 0, renegade_sum = 0;
-    struct span deputies = deputies_of(d, i);
-    for (int k = deputies.most; k >= deputies.least; k--) {
-        struct span outlaws = outlaws_of(d, i - k);
-        for (int n = outlaws.most; n >= outlaws.least; n--) {
-            uint64_t way = before[k][n];
-            deputy_sum += way * after[k + 1][n];
-            outlaw_sum += way * after[k][n + 1];
-            renegade_sum += way * after[k][n];
-            before[k + 1][n] += way * deputy;
-            before[k][n + 1] += way * outlaw;
-            before[k][n] = way * renegade;
-        }
-    }
-    d->sum[i][SG_DEPUTY] = deputy_sum * deputy;
-    d->sum[i][SG_OUTLAW] = outlaw_sum * outlaw;
-    d->sum[i][SG_RENEGADE] = renegade_sum * renegade;
+    int i = k + n + r;
+    uint64_t deputy = before[k][n][r] * d->weight[i][SG_DEPUTY], outlaw = before[k][n][r] * d->weight[i][SG_OUTLAW],
+             renegade = before[k][n][r] * d->weight[i][SG_RENEGADE];
+    d->sum[i][SG_DEPUTY] += deputy * after[k + 1][n][r];
+    d->sum[i][SG_OUTLAW] += outlaw * after[k][n + 1][r];
+    d->sum[i][SG_RENEGADE] += renegade * after[k][n][r + 1];
+    before[k + 1][n][r] += deputy;
+    before[k][n + 1][r] += outlaw;
+    before[k][n][r + 1] += renegade;
 }
 
 /* Gives roles to the hidden seats in every way; returns the weight of all ways together.  At most seven seats with
  * weights below 256 and 210 ways: 64 bits hold the sum. */
 static uint64_t deal_roles(struct dealing *d)
 {
-    GIVEN(d->left[SG_DEPUTY] <= MOST_DEPUTIES && d->left[SG_OUTLAW] <= MOST_OUTLAWS);
-    ways after[SG_MAX_SEATS + 1], before = {{1}};
-    int count = d->count;
-    clear(after[count]);
-    struct span deputies = deputies_of(d, count);
-    for (int k = deputies.least; k <= deputies.most; k++) {
-        struct span outlaws = outlaws_of(d, count - k);
-        for (int n = outlaws.least; n <= outlaws.most; n++) after[count][k][n] = 1;
-    }
-    for (int i = count - 1; i >= 0; i--) weigh_endings(d, i, after[i], after[i + 1]);
-    for (int i = 0; i < count; i++) deal_role(d, i, before, after[i + 1]);
+    const int *left = d->left;
+    GIVEN(left[SG_DEPUTY] <= MOST_DEPUTIES && left[SG_OUTLAW] <= MOST_OUTLAWS && left[SG_RENEGADE] <= MOST_RENEGADES);
+    ways after, before;
+    for (int i = 0; i < d->count; i++) memset(d->sum[i], 0, sizeof d->sum[i]);
+    /* A position may be given that no deal makes. */
+    if (left[SG_DEPUTY] < 0 || left[SG_OUTLAW] < 0 || left[SG_RENEGADE] < 0) return 0;
+    clear(left, after);
+    clear(left, before);
+    weigh_endings(d, after);
+    before[0][0][0] = 1;
+    for (int k = 0; k <= left[SG_DEPUTY]; k++)
+        for (int n = 0; n <= left[SG_OUTLAW]; n++)
+            for (int r = 0; r <= left[SG_RENEGADE] && k + n + r < d->count; r++) deal_role(d, k, n, r, before, after);
     return after[0][0][0];
 }
 
@@ -182,7 +160,7 @@ void belief_settle(struct belief *b, const sg_state *s)
     }
     weigh(&d, b);
     uint64_t total = deal_roles(&d);
-    if (total == 0) total = 1; /* a position may be given that no deal makes */
+    if (total == 0) total = 1;
     int down = total >> 48 ? 16 : 0;
     for (int i = 0; i < d.count; i++)
         for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++)
@@ -263,11 +241,18 @@ static const uint16_t certain[SG_ROLES][SG_ROLES] = {[SG_SHERIFF] = {[SG_SHERIFF
                                                      [SG_OUTLAW] = {[SG_OUTLAW] = CERTAIN},
                                                      [SG_RENEGADE] = {[SG_RENEGADE] = CERTAIN}};
 
+/* Of whom deeds tell something: whose role does not lie open. */
+static bool is_suspect(const sg_state *s, int seat)
+{
+    GIVEN(seat >= 0 && seat <= SG_MAX_SEATS);
+    return seat != SG_NOBODY && !s->seat[seat].role;
+}
+
 /* `strength` 1 … 4: how clearly the deed tells; `kind` turns it round: a help is what one does not do to enemies. */
 static void learn(struct belief *b, const sg_state *s, int actor, int target, int strength, bool kind)
 {
-    GIVEN(actor >= 0 && actor <= SG_MAX_SEATS && target >= 0 && target <= SG_MAX_SEATS);
-    if (actor == SG_NOBODY || target == SG_NOBODY || actor == target || s->seat[actor].role) return;
+    GIVEN(target >= 0 && target <= SG_MAX_SEATS);
+    if (!is_suspect(s, actor) || target == SG_NOBODY || actor == target) return;
     const uint16_t *chance = certain[sg_wins_with(s, target)];
     if (!s->seat[target].role) {
         belief_settle(b, s);
@@ -307,12 +292,11 @@ static int range_of(const sg_state *s, int seat, int kind)
 }
 
 /* Not only whom one attacks tells, but also that it was not the Sheriff who was as near. */
-static void learn_from_choice(struct belief *b, const sg_state *s, int actor, int target, int kind)
+static void learn_from_choice(struct belief *b, const sg_state *s, int actor, int target, int kind, bool shot)
 {
     GIVEN_SEAT(actor);
     int sheriff = living_sheriff(s);
-    if (sheriff == SG_NOBODY || actor == SG_NOBODY || s->seat[actor].role) return;
-    bool shot = attack_of(tactic_of(s->pack, kind)) == OPEN_ATTACK;
+    if (sheriff == SG_NOBODY) return;
     if (target == sheriff && shot) b->excused |= SG_BIT(actor);
     int range = target != sheriff ? range_of(s, actor, kind) : 0;
     if (range && (range == SG_MAX_SEATS || sg_distance(s, actor, sheriff) <= range))
@@ -322,11 +306,11 @@ static void learn_from_choice(struct belief *b, const sg_state *s, int actor, in
 static void learn_from_turn(struct belief *b, const sg_state *s, int actor)
 {
     GIVEN_SEAT(actor);
-    int sheriff = living_sheriff(s);
     bool excused = b->excused & SG_BIT(actor);
     b->excused = (uint8_t)(b->excused & ~SG_BIT(actor));
-    if (excused || sheriff == SG_NOBODY || s->seat[actor].role) return;
-    if (sg_distance(s, actor, sheriff) <= sg_reach(s, actor)) add_weight(b, actor, SG_OUTLAW, -LEFT_ALONE);
+    if (excused || !is_suspect(s, actor)) return;
+    int sheriff = living_sheriff(s);
+    if (sheriff && sg_distance(s, actor, sheriff) <= sg_reach(s, actor)) add_weight(b, actor, SG_OUTLAW, -LEFT_ALONE);
 }
 
 /* gold_rush.wanted: what is kept, and put in front of others. */
@@ -353,15 +337,19 @@ static void learn_from_gear(struct belief *b, const sg_state *s, const sg_event 
 }
 
 /* Thefts from the hand are judged by the play, those from the table by what was taken. */
+static bool tells(const sg_state *s, const sg_event *play)
+{
+    return play->cause_is == SG_CARD && play->target && play->amount != SG_ITEM_CARD && is_suspect(s, play->actor);
+}
+
 static void learn_from_play(struct belief *b, const sg_state *s, const sg_event *e)
 {
-    if (e->cause_is != SG_CARD || !e->target || e->amount == SG_ITEM_CARD) return;
     int kind = e->cause, attack = attack_of(tactic_of(s->pack, kind));
     if (sg_pack_kind_symbol(s->pack, kind, 0).effect == SG_HEAL)
         learn(b, s, e->actor, e->target, 4, true);
     else if (attack) {
         learn(b, s, e->actor, e->target, attack, false);
-        learn_from_choice(b, s, e->actor, e->target, kind);
+        learn_from_choice(b, s, e->actor, e->target, kind, attack == OPEN_ATTACK);
     }
 }
 
@@ -369,6 +357,7 @@ static void learn_from_play(struct belief *b, const sg_state *s, const sg_event 
 static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int victim, const sg_event *e)
 {
     GIVEN(victim > 0 && victim <= SG_MAX_SEATS);
+    if (!is_suspect(s, thief)) return;
     bool help = e->amount == SG_ITEM_CARD && worth_of_kind(s->pack, sg_pack_card_kind(s->pack, e->card))->in_play < 0;
     if (e->cause_is == SG_EQUIPMENT && help) learn(b, s, thief, victim, 4, true); /* the purchase seemed an attack */
     if (e->cause_is != SG_CARD || e->amount != SG_ITEM_CARD) return;
@@ -408,7 +397,9 @@ void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, i
         const sg_event *e = &events[i];
         switch (e->kind) {
         case SG_EV_PLAYS:
-        case SG_EV_USES: learn_from_play(b, s, e); break;
+        case SG_EV_USES:
+            if (tells(s, e)) learn_from_play(b, s, e);
+            break;
         case SG_EV_ABILITY: learn_from_ability(b, s, e); break;
         case SG_EV_LOSES_CARD: learn_from_loss(b, s, e->target, e->actor, e); break;
         case SG_EV_TAKES:

@@ -214,6 +214,7 @@ static void list_plays(struct search *x, struct belief *b, const sg_move *legal,
     int rank[SG_MAX_MOVES];
     scene_begin(&c, x->view, b);
     rank_plays(&c, legal, count, rank);
+    belief_settle(b, &x->view->s);
     for (int i = 0; i < count; i++)
         if (legal[i].verb == SG_VERB_END) add_option(x, legal[i]);
     for (int n = 0; n < count && x->out->count < x->effort->options; n++) {

@@ -32,9 +32,10 @@ static int worth_of_hit(struct scene *c, int seat, int needed)
     GIVEN_SEAT(seat);
     int *known = &c->shot[needed > 1][seat];
     if (*known != UNKNOWN) return *known;
+    c->sting[seat] = character_trait_of(sg_ability_of(c->s, seat))->sting;
     int hit = chance_of_hit(c, seat);
     if (needed > 1) hit = 256 - (256 - hit) * (256 - hit) / 512;
-    return *known = (hit * harm_of(c, seat) + (256 - hit) * c->hate[seat] * HINDRANCE * needed / 100) / 256;
+    return *known = (hit * harm_of(c, seat) + (256 - hit) * hate_of(c, seat) * HINDRANCE * needed / 100) / 256;
 }
 
 int worth_of_shot(struct scene *c, int seat, int needed, int card)
@@ -42,8 +43,7 @@ int worth_of_shot(struct scene *c, int seat, int needed, int card)
     GIVEN_SEAT(seat);
     if (is_immune(c, seat, card) || c->s->seat[seat].status != SG_ALIVE) return 0;
     int worth = worth_of_hit(c, seat, needed);
-    int sting = character_trait_of(sg_ability_of(c->s, seat))->sting;
-    return card && c->hand_count > 1 ? worth - sting : worth;
+    return card && c->hand_count > 1 ? worth - c->sting[seat] : worth;
 }
 
 static int worth_of_shots(struct scene *c, int card)
@@ -94,7 +94,7 @@ static int worth_of_indians(struct scene *c, int card)
         if (seat == c->me || c->s->seat[seat].status != SG_ALIVE || is_immune(c, seat, card)) continue;
         count_bangs(c, seat, &unknown, &sure);
         int hit = sure ? 20 : at_most_bangs(unknown, 0);
-        sum += (hit * harm_of(c, seat) + (256 - hit) * c->hate[seat] * 38 / 100) / 256;
+        sum += (hit * harm_of(c, seat) + (256 - hit) * hate_of(c, seat) * 38 / 100) / 256;
     }
     return sum;
 }
@@ -112,10 +112,10 @@ static int worth_of_duel(struct scene *c, int seat, int card)
     return (win * harm_of(c, seat) - (256 - win) * loss_of_life(c, 1)) / 256 - shots * 12;
 }
 
-static int worth_of_jail(const struct scene *c, int seat)
+static int worth_of_jail(struct scene *c, int seat)
 {
     GIVEN_SEAT(seat);
-    int ability = sg_ability_of(c->s, seat), hate = c->hate[seat];
+    int ability = sg_ability_of(c->s, seat), hate = hate_of(c, seat);
     int suit = sg_event_traits(event_at_turn(c, seat))->suit;
     if (suit == SG_HEARTS) return 0; /* and walks out */
     if (hate > 0) hate += hate * character_trait_of(ability)->menace / 50;
@@ -134,7 +134,7 @@ static int odds_of_dynamite(const struct scene *c, int seat, int event)
 }
 
 /* Dynamite goes round from me on, and as far as the Sheriff under the event that is coming. */
-static int worth_of_dynamite(const struct scene *c)
+static int worth_of_dynamite(struct scene *c)
 {
     int sum = 0, left = 256, seat = c->me, event = c->coming;
     for (int i = 0; i < 2 * c->seats && left > 20; i++, seat = seat % c->seats + 1) {
@@ -142,7 +142,7 @@ static int worth_of_dynamite(const struct scene *c)
         if (seat == c->sheriff && i > 0) event = EVENT_NONE;
         if (p->status != SG_ALIVE) continue;
         int odds = left * odds_of_dynamite(c, seat, event) / 256;
-        int worth = seat == c->me ? -loss_of_life(c, 3) : c->hate[seat] * (p->life <= 3 ? 450 : 290) / 100;
+        int worth = seat == c->me ? -loss_of_life(c, 3) : hate_of(c, seat) * (p->life <= 3 ? 450 : 290) / 100;
         if (p->role == SG_SHERIFF && seat != c->me && p->life <= 3) worth += c->role == SG_OUTLAW ? 600 : -400;
         sum += odds * worth / 256;
         left -= odds;
@@ -166,30 +166,30 @@ int worth_of_taking(struct scene *c, int seat, int item_is, int item, bool mine)
     int loss = item_worth(c, seat, item_is, item);
     int gain = !mine ? 0 : item_is == SG_ITEM_CARD ? card_worth(c, item) : new_card(c);
     if (seat == c->me) return item_is == SG_ITEM_CARD && loss < 0 ? gain / 2 - loss : -100;
-    return c->hate[seat] * loss / 100 + gain + worth_of_disarming(c, seat, item_is, item);
+    return hate_of(c, seat) * loss / 100 + gain + worth_of_disarming(c, seat, item_is, item);
 }
 
-static int worth_of_healing_all(const struct scene *c, int points)
+static int worth_of_healing_all(struct scene *c, int points)
 {
     GIVEN(points >= 0);
     int sum = gain_of_life(c, c->me, points);
     for (int seat = 1; seat <= c->seats; seat++)
-        if (seat != c->me && c->hate[seat]) sum -= c->hate[seat] * gain_of_life(c, seat, points) / 100;
+        if (seat != c->me && hate_of(c, seat)) sum -= hate_of(c, seat) * gain_of_life(c, seat, points) / 100;
     return sum;
 }
 
-int worth_of_healing(const struct scene *c, int seat, int points)
+int worth_of_healing(struct scene *c, int seat, int points)
 {
     GIVEN_SEAT(seat);
     int gain = gain_of_life(c, seat, points);
-    return seat == c->me ? gain : -c->hate[seat] * gain / 100;
+    return seat == c->me ? gain : -hate_of(c, seat) * gain / 100;
 }
 
-static int worth_of_store(const struct scene *c)
+static int worth_of_store(struct scene *c)
 {
     int sum = c->fleeting ? FLEETING_PICK : STORE_PICK - c->burden;
     for (int seat = 1; seat <= c->seats; seat++)
-        if (seat != c->me && c->s->seat[seat].status == SG_ALIVE) sum -= c->hate[seat] * STORE_GIFT / 100;
+        if (seat != c->me && c->s->seat[seat].status == SG_ALIVE) sum -= hate_of(c, seat) * STORE_GIFT / 100;
     return sum;
 }
 
@@ -198,7 +198,7 @@ static int worth_of_brawl(struct scene *c)
     int sum = 0;
     for (int seat = 1; seat <= c->seats; seat++) {
         bool has = sg_count(c->s, SG_HAND_OF(seat)) + sg_count(c->s, SG_TABLE_OF(seat)) > 0;
-        if (seat != c->me && has) sum += c->hate[seat] * 48 / 100;
+        if (seat != c->me && has) sum += hate_of(c, seat) * 48 / 100;
     }
     return sum;
 }
@@ -210,7 +210,7 @@ static int worth_of_clearing(struct scene *c, int kind)
     if (!c->own->only_one) return 0;
     for (int seat = 1; seat <= c->seats; seat++)
         if (seat != c->me && has_in_play(c->s, seat, kind))
-            sum += c->hate[seat] * worth_of_kind(c->s->pack, kind)->in_play / 100;
+            sum += hate_of(c, seat) * worth_of_kind(c->s->pack, kind)->in_play / 100;
     return sum;
 }
 
@@ -221,14 +221,14 @@ static bool goes_far(struct scene *c, int kind)
     return seeing && c->bangs > 0 && !has_in_play(c->s, c->me, kind) && nearer_score(c) >= NEAR_ENOUGH;
 }
 
-static int worth_of_putting_down(struct scene *c, int card)
+static int worth_of_putting_down(struct scene *c, const struct card_use *use)
 {
-    GIVEN_CARD(card);
-    int kind = sg_pack_card_kind(c->s->pack, card), clears = worth_of_clearing(c, kind);
-    int mine = c->worth[card], tactic = tactic_of(c->s->pack, kind), in_play = worth_of_kind(c->s->pack, kind)->in_play;
+    GIVEN_CARD(use->card);
+    int kind = use->effect.kind, tactic = use->effect.tactic, clears = worth_of_clearing(c, kind);
+    int mine = c->worth[use->card], in_play = worth_of_kind(c->s->pack, kind)->in_play;
     if (c->fleeting) return (goes_far(c, kind) ? nearer_score(c) : mine) + clears;
     clears += c->burden;
-    if (tactic == TACTIC_DYNAMITE) return worth_of_dynamite(c) - spend(c, card) / 3 + clears;
+    if (tactic == TACTIC_DYNAMITE) return worth_of_dynamite(c) - spend(c, use->card) / 3 + clears;
     if (tactic == TACTIC_WEAPON) return (mine <= 6 ? -mine : mine) + clears;
     return (sg_pack_kind_border(c->s->pack, kind) == SG_GREEN ? 30 + in_play / 4 : in_play) + clears;
 }
@@ -243,72 +243,74 @@ static int worth_of_cure(const struct scene *c, int points, bool beer)
     return beer && gain > 0 ? gain + IN_TIME : gain;
 }
 
-static int worth_of_theft(struct scene *c, sg_move m, bool mine)
+static int worth_of_theft(struct scene *c, const sg_move *m, bool mine)
 {
-    GIVEN(m.seat == c->me);
-    return is_immune(c, m.target, m.id) ? 0 : worth_of_taking(c, m.target, m.item_is, m.item, mine);
+    GIVEN(m->seat == c->me);
+    return is_immune(c, m->target, m->id) ? 0 : worth_of_taking(c, m->target, m->item_is, m->item, mine);
 }
 
-static struct effect effect_of(const struct scene *c, int kind, bool card)
+static void find_effect(const struct scene *c, int kind, bool card, struct effect *e)
 {
     bool bang = card && sg_is_bang(c->s, c->me, kind);
-    return (struct effect){.kind = kind,
-                           .tactic = tactic_of(c->s->pack, kind),
-                           .amount = sg_pack_kind_symbol(c->s->pack, kind, 0).amount,
-                           .needed = bang ? 1 + c->own->more_missed : 1,
-                           .drawn = drawn_with(c->s->pack, kind),
-                           .beer = card && sg_pack_kind_is_beer(c->s->pack, kind)};
+    e->kind = kind;
+    e->tactic = tactic_of(c->s->pack, kind);
+    e->amount = sg_pack_kind_symbol(c->s->pack, kind, 0).amount;
+    e->needed = bang ? 1 + c->own->more_missed : 1;
+    e->drawn = drawn_with(c->s->pack, kind);
+    e->beer = card && sg_pack_kind_is_beer(c->s->pack, kind);
 }
 
-static int worth_of_it(struct scene *c, const struct effect *e, sg_move m)
+static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
 {
     switch (e->tactic) {
-    case TACTIC_SHOOT: return worth_of_shot(c, m.target, e->needed, m.id) + e->drawn * CARD_WORTH;
-    case TACTIC_SHOOT_ALL: return worth_of_shots(c, m.id);
-    case TACTIC_INDIANS: return worth_of_indians(c, m.id);
-    case TACTIC_DUEL: return worth_of_duel(c, m.target, m.id);
+    case TACTIC_SHOOT: return worth_of_shot(c, m->target, e->needed, m->id) + e->drawn * CARD_WORTH;
+    case TACTIC_SHOOT_ALL: return worth_of_shots(c, m->id);
+    case TACTIC_INDIANS: return worth_of_indians(c, m->id);
+    case TACTIC_DUEL: return worth_of_duel(c, m->target, m->id);
     case TACTIC_HEAL: return worth_of_cure(c, e->amount, e->beer);
     case TACTIC_HEAL_ALL: return worth_of_healing_all(c, e->amount);
-    case TACTIC_HEAL_ONE: return worth_of_healing(c, m.target, e->amount);
+    case TACTIC_HEAL_ONE: return worth_of_healing(c, m->target, e->amount);
     case TACTIC_DRAW: return e->amount * (CARD_WORTH + 30 - c->burden);
     case TACTIC_STORE: return worth_of_store(c);
     case TACTIC_STEAL: return worth_of_theft(c, m, true);
     case TACTIC_STRIP: return worth_of_theft(c, m, false);
     case TACTIC_STRIP_ALL: return worth_of_brawl(c);
-    case TACTIC_JAIL: return worth_of_jail(c, m.target) + worth_of_clearing(c, e->kind);
+    case TACTIC_JAIL: return worth_of_jail(c, m->target) + worth_of_clearing(c, e->kind);
     default: return 0;
     }
 }
 
 int worth_of_effect(struct scene *c, int kind, sg_move m)
 {
-    struct effect e = effect_of(c, kind, m.id);
-    return worth_of_it(c, &e, m);
+    struct effect e;
+    find_effect(c, kind, m.id, &e);
+    return worth_of_it(c, &e, &m);
 }
 
 /* Moves with one card follow each other: what is the same for all of them is looked up once. */
-static const struct card_use *use_of(struct scene *c, sg_move m)
+static const struct card_use *use_of(struct scene *c, const sg_move *m)
 {
     struct card_use *use = &c->use;
-    if (use->card == m.id && use->verb == m.verb) return use;
-    bool from_hand = m.verb == SG_VERB_PLAY;
-    int kind = from_hand ? sg_played_as(c->s, c->me, m.id) : sg_pack_card_kind(c->s->pack, m.id);
+    if (use->card == m->id && use->verb == m->verb) return use;
+    bool from_hand = m->verb == SG_VERB_PLAY;
+    int kind = from_hand ? sg_played_as(c->s, c->me, m->id) : sg_pack_card_kind(c->s->pack, m->id);
     const struct card_worth *is = worth_of_kind(c->s->pack, kind);
-    *use = (struct card_use){.card = m.id, .verb = m.verb, .order = is->order, .effect = effect_of(c, kind, true)};
+    if (!use->card || use->effect.kind != kind) find_effect(c, kind, true, &use->effect);
+    use->card = m->id, use->verb = m->verb, use->order = is->order;
     use->put_down = from_hand && sg_pack_kind_border(c->s->pack, kind) != SG_BROWN && use->effect.tactic != TACTIC_JAIL;
     use->cost =
-        from_hand ? spend(c, m.id) + (sg_pack_kind_cost(c->s->pack, kind) ? c->cheapest[0] : 0) : is->in_play / 3;
+        from_hand ? spend(c, m->id) + (sg_pack_kind_cost(c->s->pack, kind) ? c->cheapest[0] : 0) : is->in_play / 3;
     return use;
 }
 
 /* No hand is so full that it has to do harm. */
-static int score_card(struct scene *c, sg_move m, int *order)
+static int score_card(struct scene *c, const sg_move *m, int *order)
 {
     const struct card_use *use = use_of(c, m);
     *order = use->order;
-    if (use->put_down) return worth_of_putting_down(c, m.id);
+    if (use->put_down) return worth_of_putting_down(c, use);
     int worth = worth_of_it(c, &use->effect, m);
-    return worth < 0 && m.verb == SG_VERB_PLAY ? worth : worth - use->cost;
+    return worth < 0 && m->verb == SG_VERB_PLAY ? worth : worth - use->cost;
 }
 
 /* Bleeds for cards while healthy and short of them. */
@@ -333,7 +335,7 @@ static int cost_of_bangs(struct scene *c, int paid)
     for (int i = 0; i < c->legal_count; i++) {
         sg_move m = c->legal[i];
         if (m.verb != SG_VERB_PLAY || !shoots_as_bang(c, m.id)) continue;
-        int score = score_card(c, m, &order);
+        int score = score_card(c, &m, &order);
         if (score > best) best = score;
         shots = 1;
     }
@@ -378,16 +380,16 @@ static int score_ability(struct scene *c, sg_move m, int *order)
     }
 }
 
-static int rank_move(struct scene *c, sg_move m)
+static int rank_move(struct scene *c, const sg_move *m)
 {
     int order = 0, score = 0;
-    if (m.verb == SG_VERB_END) return 0;
-    if (c->trades && is_trade(c->s->pack, m))
-        score = score_trade(c, m, &order);
-    else if (m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE)
+    if (m->verb == SG_VERB_END) return 0;
+    if (c->trades && is_trade(c->s->pack, *m))
+        score = score_trade(c, *m, &order);
+    else if (m->verb == SG_VERB_PLAY || m->verb == SG_VERB_USE)
         score = score_card(c, m, &order);
-    else if (m.verb == SG_VERB_ABILITY)
-        score = score_ability(c, m, &order);
+    else if (m->verb == SG_VERB_ABILITY)
+        score = score_ability(c, *m, &order);
     if (score <= 0) return score - 1;
     if (score >= DECIDES / 4)
         order = order >= THEFTS ? FIRST + 1 : FIRST; /* what makes the shot surer goes before it */
@@ -402,7 +404,7 @@ static int best_play(struct scene *c, const sg_move *legal, int count, int only,
     *most = NOTHING_YET;
     for (int i = 0; i < count; i++) {
         if (only && (legal[i].what != SG_CARD || legal[i].id != only)) continue;
-        int rank = rank_move(c, legal[i]);
+        int rank = rank_move(c, &legal[i]);
         if (rank > *most || (rank == *most && is_nearer(c, legal[i], legal[best]))) *most = rank, best = i;
     }
     return best;
@@ -422,7 +424,7 @@ void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[])
 {
     GIVEN(count > 0);
     begin_play(c, legal, count);
-    for (int i = 0; i < count; i++) rank[i] = rank_move(c, legal[i]);
+    for (int i = 0; i < count; i++) rank[i] = rank_move(c, &legal[i]);
 }
 
 /* fistful.law_of_the_west: who cannot end the turn gets rid of the shown card, and of no other. */

@@ -15,7 +15,7 @@ void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[]);
 int worth_of_effect(struct scene *c, int kind, sg_move m);
 
 /* What it is worth to me that `seat` regains so many life points. */
-int worth_of_healing(const struct scene *c, int seat, int points);
+int worth_of_healing(struct scene *c, int seat, int points);
 
 /* Any question, with a view and what one believes: the whole of the bot `rules`. */
 sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *legal, int count);

@@ -31,6 +31,7 @@ static void rules_watch(sg_bot_memory *memory, const sg_view *view, const sg_eve
 {
     GIVEN(events || count == 0);
     struct belief b;
+    if (count == 0) return;
     memcpy(&b, memory, sizeof b);
     belief_watch(&b, &view->s, events, count);
     memcpy(memory, &b, sizeof b);

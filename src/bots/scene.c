@@ -154,14 +154,17 @@ static int hate_of_three(const struct scene *c, int seat)
     return c->s->seat[seat].role == target[c->role] ? 120 : 55;
 }
 
-/* What differs from the rows with the table. */
-static void hate_by_role(const struct scene *c, int16_t own[SG_ROLES])
+/* How much I hate players of each role: by the rows, but for what differs with the table. */
+static void judge_roles(struct scene *c)
 {
-    memcpy(own, hates[c->role], sizeof hates[c->role]);
+    if (c->judged) return;
+    c->judged = true;
+    belief_settle(c->belief, c->s);
+    memcpy(c->hates, hates[c->role], sizeof c->hates);
     if (c->role == SG_RENEGADE)
-        hate_as_renegade(c, own);
+        hate_as_renegade(c, c->hates);
     else if (c->role != SG_OUTLAW && others_of(c, SG_OUTLAW) == 0)
-        own[SG_RENEGADE] = own[SG_OUTLAW];
+        c->hates[SG_RENEGADE] = c->hates[SG_OUTLAW];
 }
 
 static bool threatens_sheriff(const struct scene *c, int seat)
@@ -170,28 +173,28 @@ static bool threatens_sheriff(const struct scene *c, int seat)
     return c->sheriff && seat != c->sheriff && sg_distance(c->s, seat, c->sheriff) <= sg_reach(c->s, seat);
 }
 
-static void find_enemies(struct scene *c)
+static int compute_hate(struct scene *c, int seat)
 {
+    GIVEN_SEAT(seat);
     bool law = c->role == SG_SHERIFF || c->role == SG_DEPUTY;
-    int16_t own[SG_ROLES];
-    hate_by_role(c, own);
-    for (int seat = 1; seat <= c->seats; seat++) {
-        c->hate[seat] = 0;
-        if (seat == c->me || c->s->seat[seat].status == SG_DEAD) continue;
-        const uint16_t *chance = c->belief->chance[seat];
-        int sum = 0;
-        for (int role = SG_SHERIFF; role <= SG_RENEGADE; role++) sum += chance[role] * own[role];
-        c->hate[seat] = c->seats == 3 ? hate_of_three(c, seat) : sum / CERTAIN;
-        if (law && c->hate[seat] > 0 && threatens_sheriff(c, seat)) c->hate[seat] += c->hate[seat] * THREAT / 100;
-    }
+    if (seat == c->me || c->s->seat[seat].status == SG_DEAD) return 0;
+    if (c->seats == 3) return hate_of_three(c, seat);
+    judge_roles(c);
+    const uint16_t *chance = c->belief->chance[seat];
+    int sum = 0;
+    for (int role = SG_SHERIFF; role <= SG_RENEGADE; role++) sum += chance[role] * c->hates[role];
+    int hate = sum / CERTAIN;
+    return law && hate > 0 && threatens_sheriff(c, seat) ? hate + hate * THREAT / 100 : hate;
 }
 
+void judge_seat(struct scene *c, int seat) { c->hate[seat] = compute_hate(c, seat); }
+
 /* What it is to me that a seat is eliminated, beyond the pain. */
-static int worth_of_death(const struct scene *c, int seat)
+static int worth_of_death(struct scene *c, int seat)
 {
     GIVEN_SEAT(seat);
     const uint16_t *chance = c->belief->chance[seat];
-    if (c->seats == 3) return 120 + (!c->s->personal && c->hate[seat] >= 100) * DECIDES;
+    if (c->seats == 3) return 120 + (!c->s->personal && hate_of(c, seat) >= 100) * DECIDES;
     int worth = (c->fleeting ? 3 * FLEETING_CARD : 120) * chance[SG_OUTLAW] / CERTAIN;
     worth += bounty_on(c, seat);
     if (c->role == SG_SHERIFF) {
@@ -203,12 +206,12 @@ static int worth_of_death(const struct scene *c, int seat)
 }
 
 /* Pain that is worth causing; gold_rush.nuggets: and a nugget for each wound. */
-static int worth_of_wound(const struct scene *c, int seat)
+static int worth_of_wound(struct scene *c, int seat)
 {
     GIVEN_SEAT(seat);
     const sg_seat *p = &c->s->seat[seat];
     const struct character_trait *is = character_trait_of(sg_ability_of(c->s, seat));
-    int hate = c->hate[seat], life = at_most(p->life, PAINS - 1), hurts = pain[life];
+    int hate = hate_of(c, seat), life = at_most(p->life, PAINS - 1), hurts = pain[life];
     bool saved = life <= 1 && price_of_rescue(c->s, seat);
     if (hate > 0) hate += hate * is->menace / 100;
     if (life > 1)
@@ -220,20 +223,17 @@ static int worth_of_wound(const struct scene *c, int seat)
     return (saved ? worth / 2 : worth) + (c->trades ? c->nugget : 0);
 }
 
-int harm_of(struct scene *c, int seat)
+void weigh_wound(struct scene *c, int seat)
 {
-    if (c->harm[seat] == UNKNOWN) {
-        bool other = seat != c->me && c->s->seat[seat].status == SG_ALIVE;
-        c->harm[seat] = other ? worth_of_wound(c, seat) : 0;
-    }
-    return c->harm[seat];
+    bool other = seat != c->me && c->s->seat[seat].status == SG_ALIVE;
+    c->harm[seat] = other ? worth_of_wound(c, seat) : 0;
 }
 
 /* Not every question needs to know all of this. */
 static void forget_worths(struct scene *c)
 {
     for (int seat = 1; seat <= c->seats; seat++) {
-        c->harm[seat] = c->shot[0][seat] = c->shot[1][seat] = UNKNOWN;
+        c->hate[seat] = c->harm[seat] = c->shot[0][seat] = c->shot[1][seat] = UNKNOWN;
         c->hit[seat] = c->close[seat] = -1;
     }
 }
@@ -286,17 +286,15 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->event = sg_event_traits(s->event);
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
     c->hand_count = sg_count(s, SG_HAND_OF(c->me));
-    c->counted = c->priced = false;
+    c->judged = c->counted = c->priced = false;
     c->use.card = 0;
-    c->plan = c->budget = c->planned = c->legal_count = 0;
+    c->plan = c->budget = c->planned = c->legal_count = c->shootable = 0;
     c->coming = coming_event(s);
     c->trades = s->options.sets & SG_SET_GOLD_RUSH;
     c->shadows = s->options.flags & SG_SHADOW_GUNSLINGERS;
     c->fleeting = s->seat[c->me].status > SG_ALIVE;
     c->nugget = (c->fleeting && !c->shadows) || s->turns > LATE ? 0 : NUGGET_WORTH;
     c->resigned = c->shadows && c->role == SG_RENEGADE && would_join_outlaws(s, c->me);
-    belief_settle(belief, s);
-    find_enemies(c);
     forget_worths(c);
     c->burden = event_traits[c->coming].card && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
 }
@@ -360,12 +358,7 @@ static int compute_hit(const struct scene *c, int seat)
     return sure ? chance / 8 : chance;
 }
 
-int chance_of_hit(struct scene *c, int seat)
-{
-    GIVEN_SEAT(seat);
-    if (c->hit[seat] < 0) c->hit[seat] = (int16_t)compute_hit(c, seat);
-    return c->hit[seat];
-}
+void weigh_hit(struct scene *c, int seat) { c->hit[seat] = (int16_t)compute_hit(c, seat); }
 
 int chance_of_hit_without(struct scene *c, int seat, int item_is, int item)
 {
@@ -381,16 +374,23 @@ int chance_of_hit_without(struct scene *c, int seat, int item_is, int item)
     return chance * unarmed(cards - 1) / unarmed(cards);
 }
 
-bool has_shot(const struct scene *c, int seat)
+static int find_shots(const struct scene *c)
 {
-    GIVEN_SEAT(seat);
+    int seats = 1 << SG_NOBODY;
     for (int i = 0; i < c->legal_count; i++) {
         sg_move m = c->legal[i];
-        if (m.target != seat || m.what != SG_CARD || m.verb > SG_VERB_USE) continue;
+        if (m.what != SG_CARD || m.verb > SG_VERB_USE || seats >> m.target & 1) continue;
         if (shoots_as_bang(c, m.id) || tactic_of(c->s->pack, sg_pack_card_kind(c->s->pack, m.id)) == TACTIC_SHOOT)
-            return true;
+            seats |= 1 << m.target;
     }
-    return false;
+    return seats;
+}
+
+bool has_shot(struct scene *c, int seat)
+{
+    GIVEN_SEAT(seat);
+    if (!c->shootable) c->shootable = find_shots(c);
+    return c->shootable >> seat & 1;
 }
 
 int distance_to(struct scene *c, int seat)
@@ -437,7 +437,7 @@ int weapon_score(struct scene *c, int reach, bool many)
 {
     int sum = 0, best = 0;
     for (int seat = 1; seat <= c->seats; seat++) {
-        int hate = c->hate[seat];
+        int hate = hate_of(c, seat);
         if (seat == c->me || hate <= 0 || c->s->seat[seat].status != SG_ALIVE) continue;
         if (distance_to(c, seat) > reach) continue;
         sum += hate;
@@ -507,6 +507,17 @@ static int worth_to_me(const struct scene *c, int kind, int worth, bool again)
     return worth + BETTER_BANG * (c->own->bang_is_missed + c->own->more_missed + (again && c->own->bangs));
 }
 
+/* What is put down in front of somebody; a second one of a kind is of little use. */
+static int worth_of_blue(struct scene *c, int kind, int worth, bool again)
+{
+    switch (tactic_of(c->s->pack, kind)) {
+    case TACTIC_WEAPON: return again ? 6 : weapon_worth(c, kind);
+    case TACTIC_EQUIP: return again || has_in_play(c->s, c->me, kind) ? 6 : worth;
+    case TACTIC_JAIL: return c->in_game <= 2 && c->role != SG_SHERIFF && c->seats > 3 ? 4 : worth;
+    default: return worth;
+    }
+}
+
 /* A card's worth to me, `again` when I hold another one like it. */
 static int kind_worth(struct scene *c, int kind, bool again)
 {
@@ -514,12 +525,7 @@ static int kind_worth(struct scene *c, int kind, bool again)
     if (c->fleeting) return fleeting_worth(c, kind);
     const struct card_worth *is = worth_of_kind(c->s->pack, kind);
     int worth = again ? is->again : is->keep;
-    switch (sg_pack_kind_border(c->s->pack, kind) == SG_BLUE ? tactic_of(c->s->pack, kind) : TACTIC_NONE) {
-    case TACTIC_WEAPON: worth = again ? 6 : weapon_worth(c, kind); break;
-    case TACTIC_EQUIP: worth = again || has_in_play(c->s, c->me, kind) ? 6 : worth; break;
-    case TACTIC_JAIL: worth = c->in_game <= 2 && c->role != SG_SHERIFF && c->seats > 3 ? 4 : worth; break;
-    default: break;
-    }
+    if (sg_pack_kind_border(c->s->pack, kind) == SG_BLUE) worth = worth_of_blue(c, kind, worth, again);
     return worth_to_me(c, kind, worth, again);
 }
 
@@ -530,11 +536,10 @@ bool shoots_as_bang(const struct scene *c, int card)
 bool shoots_often(const struct scene *c) { return sg_bang_limit(c->s, c->me) == SG_ANY_NUMBER; }
 
 /* A card that is put down anyway takes no room in the hand. */
-static bool goes_down(const struct scene *c, int card, int worth)
+static bool goes_down(const struct scene *c, int kind, int worth)
 {
-    int kind = sg_pack_card_kind(c->s->pack, card);
-    bool down = sg_pack_kind_border(c->s->pack, kind) != SG_BROWN && worth_of_kind(c->s->pack, kind)->in_play >= 0;
-    return c->s->turn == c->me && down && worth > 10 && !c->event->nothing_down;
+    if (worth <= 10 || c->s->turn != c->me || c->event->nothing_down) return false;
+    return sg_pack_kind_border(c->s->pack, kind) != SG_BROWN && worth_of_kind(c->s->pack, kind)->in_play >= 0;
 }
 
 /* The worths of the hand, and how much of it will have to go at the end of the turn. */
@@ -555,7 +560,7 @@ void scene_count_hand(struct scene *c)
         seen |= (uint64_t)1 << kind;
         c->worth[card] = (int16_t)worth;
         if (worth < lowest) lowest = worth, c->cheap_card = (uint8_t)card;
-        if (goes_down(c, card, worth)) continue;
+        if (goes_down(c, kind, worth)) continue;
         int at = count++;
         for (; at > 0 && sorted[at - 1] < worth; at--) sorted[at] = sorted[at - 1];
         sorted[at] = (int16_t)worth;
@@ -604,7 +609,7 @@ int item_worth(struct scene *c, int seat, int item_is, int item)
     GIVEN_SEAT(seat);
     if (item_is == SG_ITEM_CARD) {
         bool hides = sg_pack_kind_traits(c->s->pack, sg_pack_card_kind(c->s->pack, item))->seen > 0 && seat != c->me &&
-                     c->hate[seat] > 0;
+                     hate_of(c, seat) > 0;
         bool just_so = hides && distance_to(c, seat) == sg_reach(c->s, c->me) + 1;
         return in_play_worth(c, item) + (just_so ? WITHIN_REACH : 0);
     }

@@ -36,9 +36,12 @@ struct scene {
     int role;                     /* that I play for: a Renegade who has come back has a side */
     int ability;                  /* character whose ability I have */
     const sg_traits *own, *event; /* of that ability, of the event in force */
-    int hate[SEATS];              /* what harm to a seat is worth to me, in hundredths of what it costs that seat */
+    bool judged;                  /* the next is computed */
+    int16_t hates[SG_ROLES];      /* hate of players of each role */
+    int hate[SEATS];              /* see hate_of(); UNKNOWN: not computed yet */
     int harm[SEATS];              /* see harm_of(); UNKNOWN: not computed yet */
     int shot[2][SEATS];           /* worth to me of a shot that takes one Missed!, or more; UNKNOWN: not computed yet */
+    uint8_t sting[SEATS];         /* what it costs to hit a seat with a card; known when the worth of a shot is */
     int16_t hit[SEATS];           /* chance in 256ths that one shot hits; -1: not computed yet */
     int16_t close[SEATS];         /* distance from me; -1: not computed yet */
     const uint8_t *hand;
@@ -54,6 +57,7 @@ struct scene {
     int planned;      /* the piece that is, or 0 */
     const sg_move *legal;
     int legal_count;                /* in phase 2 */
+    int shootable;                  /* mask of seats, from 1 << seat on, that has_shot() is true of; 0: not known yet */
     struct card_use use;            /* the one that was asked for last; of card 0: none yet */
     bool priced;                    /* the worth of the row is computed */
     int16_t row_worth[SG_GEAR_ROW]; /* to me, of what is for sale, when it needs no target; else 0 */
@@ -74,13 +78,38 @@ const sg_traits *traits_of(const sg_state *s, int seat); /* of the ability it ha
 int event_at_turn(const struct scene *c, int seat);      /* in force when its next turn begins, or 0 */
 int bounty_of(const struct scene *c, int piece);         /* what it pays me for the elimination of its owner */
 int new_card(const struct scene *c);                     /* what a card that I cannot know yet is worth to me */
-int harm_of(struct scene *c, int seat);       /* worth to me of one life point less there, a death included */
-int chance_of_hit(struct scene *c, int seat); /* of one shot, one Missed! being enough */
+
+/* Computed when first asked for, by functions of their own, lest whoever asks again pays for it. */
+void judge_seat(struct scene *c, int seat);
+void weigh_wound(struct scene *c, int seat);
+void weigh_hit(struct scene *c, int seat);
+
+/* Worth to me of harm to a seat, in hundredths of what it costs that seat. */
+static inline int hate_of(struct scene *c, int seat)
+{
+    if (c->hate[seat] == UNKNOWN) judge_seat(c, seat);
+    return c->hate[seat];
+}
+
+/* Worth to me of one life point less there, a death included. */
+static inline int harm_of(struct scene *c, int seat)
+{
+    if (c->harm[seat] == UNKNOWN) weigh_wound(c, seat);
+    return c->harm[seat];
+}
+
+/* Chance in 256ths that one shot hits, one Missed! being enough. */
+static inline int chance_of_hit(struct scene *c, int seat)
+{
+    if (c->hit[seat] < 0) weigh_hit(c, seat);
+    return c->hit[seat];
+}
+
 int chance_of_hit_without(struct scene *c, int seat, int item_is, int item); /* if it loses that item first */
 int distance_to(struct scene *c, int seat);
 bool shoots_as_bang(const struct scene *c, int card); /* from my hand */
 bool shoots_often(const struct scene *c);             /* any number of BANG! cards a turn */
-bool has_shot(const struct scene *c, int seat);       /* some card of mine can shoot at that seat now, in phase 2 */
+bool has_shot(struct scene *c, int seat);             /* some card of mine can shoot at that seat now, in phase 2 */
 bool has_in_play(const sg_state *s, int seat, int kind);
 /* Cards in a hand: those I do not know, and those I know that count. */
 void count_in_hand(const struct scene *c, int seat, bool (*counts)(const sg_state *s, int seat, int card), int *unknown,

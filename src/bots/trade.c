@@ -82,9 +82,9 @@ static int worth_of_wanted(struct scene *c, int seat, int piece)
 {
     GIVEN_SEAT(seat);
     const sg_seat *p = &c->s->seat[seat];
-    if (seat == c->me || c->hate[seat] <= 0 || p->status != SG_ALIVE || p->role == SG_SHERIFF) return 0;
+    if (seat == c->me || hate_of(c, seat) <= 0 || p->status != SG_ALIVE || p->role == SG_SHERIFF) return 0;
     if (c->in_game <= 2 || !sg_gear_works(c->s)) return 0;
-    int bounty = bounty_of(c, piece), chance = clamp(c->hate[seat], 0, 100) / 2;
+    int bounty = bounty_of(c, piece), chance = clamp(hate_of(c, seat), 0, 100) / 2;
     if (p->life == 1 && harm_of(c, seat) > 0 && has_shot(c, seat)) chance += chance_of_hit(c, seat) * 9 / 10;
     return bounty * clamp(chance, 0, 256) / 256;
 }
@@ -200,12 +200,12 @@ static int score_cash(struct scene *c, int card)
     if (drunk > spend(c, card)) return -1;
     for (int seat = 1; seat <= c->seats; seat++)
         if (traits_of(c->s, seat)->draws_for_beers)
-            yto += seat == c->me ? new_card(c) : -c->hate[seat] * CARD_WORTH / 100;
+            yto += seat == c->me ? new_card(c) : -hate_of(c, seat) * CARD_WORTH / 100;
     return c->nugget + promise(c, gold + 1) - promise(c, gold) + yto - spend(c, card);
 }
 
 /* gold_rush.scrapping: what the piece is worth to its owner. */
-static int score_scrap(const struct scene *c, sg_move m)
+static int score_scrap(struct scene *c, sg_move m)
 {
     GIVEN(m.seat == c->me);
     const struct gear_trait *t = &gear_traits[m.id];
@@ -214,7 +214,7 @@ static int score_scrap(const struct scene *c, sg_move m)
     const sg_traits *is = sg_equipment_traits(m.id);
     if (is->rescues) worth = p->gold >= is->price && p->life <= 2 ? worth * 2 : worth / 2;
     if (sg_equipment_is_aimed(m.id)) worth = p->role == SG_SHERIFF ? 0 : p->life <= 1 ? -80 : -30;
-    return c->hate[m.target] * worth / 100 - TROUBLE;
+    return hate_of(c, m.target) * worth / 100 - TROUBLE;
 }
 
 /* The rucksack saves the dying as well: it is not opened before that while it can be opened only once. */
