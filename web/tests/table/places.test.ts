@@ -116,14 +116,14 @@ describe('the table', () => {
     await expect.poll(() => beyond('.market .set')).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await table(page, `state=play&outlook&hand=8&lang=${lang}`);
-    await page.locator('.hand .vain').waitFor();
-    await expect.poll(() => beyond('.hand .vain', 1)).toEqual([]);
+    await page.locator('.hand .vain:visible').waitFor();
+    await expect.poll(() => beyond('.hand .vain:visible', 1)).toEqual([]);
     await table(page, `state=play&holding=gatling:10H,rev_carabine:AC,general_store:9C&lang=${lang}`);
     await expect.poll(() => beyond('.hand .name', 0)).toEqual([]);
     await picture(page, `names-${lang}.png`);
     // The mark of what does nothing lies on neither name, rank nor suit.
     const hidden = (): Promise<string[]> =>
-      page.locator('.hand .vain').evaluateAll((marks) =>
+      page.locator('.hand .vain:visible').evaluateAll((marks) =>
         marks.flatMap((mark) => {
           const a = mark.getBoundingClientRect();
           return [...mark.closest('.card')!.querySelectorAll('.name, .index')].flatMap((one) => {
