@@ -1,7 +1,7 @@
 // The log in words: each event, or a run of equal ones, as a sentence in pieces, so that names can be set in bold and
 // causes lead to their rules.
 import { SUITS, cardName, nameOf, printed, roleName } from '../catalogue';
-import type { Cause, GameEvent, Seat, Winner } from '../protocol';
+import type { Cause, GameEvent, Seat } from '../protocol';
 import { n, pieces, t, type Piece } from '../texts/index.svelte';
 import { eventFormat, isShot } from './events';
 
@@ -37,10 +37,6 @@ function amount(event: GameEvent): string | number {
   if (event.suit) return t(SUITS[event.suit].name);
   if (event.color) return event.color === 'red' ? t('red') : t('black');
   return event.amount ?? 0;
-}
-
-export function endSentence(winner: Winner | undefined): string {
-  return eventFormat({ kind: 'game_over', ...(winner && { winner }) }, undefined);
 }
 
 function markOf(event: GameEvent): Mark {

@@ -2,7 +2,7 @@
 import { cards } from '../catalogue';
 import { isShot } from '../log/events';
 import type { GameEvent, Seat } from '../protocol';
-import { n, t } from '../texts/index.svelte';
+import { n } from '../texts/index.svelte';
 import type { LogEntry } from './model.svelte';
 
 export type Deed = 'shot' | 'dueled' | 'jailed' | 'robbed' | 'healed';
@@ -75,19 +75,4 @@ function lineToYou(deed: Deed, count: number): string {
     case 'healed':
       return n('healed you once', 'healed you %1$s times', count);
   }
-}
-
-/** Life points that others have lost to cards of that seat, by what the log says right before each loss. */
-export function hits(log: readonly LogEntry[], seat: Seat): number {
-  let count = 0;
-  for (const { event } of log) {
-    if (event.kind === 'loses_life' && event.target === seat && event.actor !== seat) count += event.amount ?? 1;
-  }
-  return count;
-}
-
-/** How somebody went: "Shot by Dusty". */
-export function lastBlow(log: readonly LogEntry[], seat: Seat, name: (seat: Seat) => string): string {
-  const end = log.findLast(({ event }) => event.kind === 'dies' && event.actor === seat);
-  return end?.event.target ? t('Felled by %1$s', name(end.event.target)) : t('Out');
 }

@@ -281,6 +281,10 @@ describe('nothing that was played is lost', () => {
     const guest = await newcomer(browser);
     await host.page.goto(server.url);
     const code = await tableFor(host.page, { ...QUICK, bots: 2, max_turns: 4, host_sheriff: false }, false);
+    await guest.page.goto(server.url);
+    await guest.page.evaluate(() =>
+      localStorage.setItem('sixgun-tally', JSON.stringify({ games: 2, wins: 2, streak: 2, longest: 2 })),
+    );
     for (const { page } of [host, guest]) await page.goto(`${server.url}#/table/${code}`);
     await guest.page.getByRole('button', { name: 'Sit down' }).click();
     await guest.page.getByRole('button', { name: 'I am ready' }).click();
@@ -294,18 +298,21 @@ describe('nothing that was played is lost', () => {
     await host.page.getByRole('heading', { name: /Lobby/ }).waitFor();
     await guest.page.getByText('The host calls for the next game.').waitFor();
     expect(await guest.page.locator('.after table').isVisible()).toBe(true);
+    const won = (await guest.page.getByText('You have won.').isVisible()) ? 3 : 2;
     await guest.page.getByRole('button', { name: 'To the next game' }).click();
     await guest.page.getByRole('heading', { name: /Lobby/ }).waitFor();
-    // And it counts among one's own.
+    // And it counts among one's own, of which the two before were won.
     await guest.page.goto(`${server.url}#/replay`);
     await guest.page.getByRole('heading', { name: 'Your games in numbers' }).waitFor();
-    await guest.page.getByText(/^1 game, [01] won/).waitFor();
+    await guest.page.getByText(`3 games, ${won} won. At most ${won} won in a row.`).waitFor();
     await picture(guest.page, 'numbers.png');
     const [download] = await Promise.all([
       guest.page.waitForEvent('download'),
       guest.page.getByRole('button', { name: 'Save the numbers' }).click(),
     ]);
-    expect(JSON.parse(readFileSync((await download.path())!, 'utf8'))).toMatchObject({ games: 1 });
+    expect(JSON.parse(readFileSync((await download.path())!, 'utf8'))).toMatchObject({
+      ...{ games: 3, wins: won, longest: won, streak: won === 3 ? 3 : 0 },
+    });
     expect.soft(await accessibility(guest.page)).toEqual([]);
     expect([...host.broken, ...guest.broken]).toEqual([]);
     await host.leave();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Room } from '../../src/protocol';
@@ -8,6 +9,10 @@ import { contrast } from '../support/contrast';
 import { ALL, each, often } from '../support/tier';
 
 withSite();
+
+const CATALOGUE = JSON.parse(readFileSync(new URL('../../generated/catalogue.json', import.meta.url), 'utf8')) as {
+  characters: object;
+};
 
 const CHAT = [
   { n: 3, person: 13, name: 'Nettie', text: 'Deal me in.' },
@@ -232,6 +237,23 @@ describe('the lobby', () => {
       await leave();
     },
   );
+
+  test('gives no two at it the same face', async () => {
+    const { page, leave } = await newcomer(browser);
+    // By their numbers these would have the same.
+    const many = Object.keys(CATALOGUE.characters).length;
+    const places = room().places.map((place, i) => ({ ...place, by: 'person' as const, person: 12 + i * many }));
+    await fakeServer(
+      page,
+      tableOf(() => ({ room: room({ places }) })),
+    );
+    await page.goto(`${site.url}#/table/MULE`);
+    const faces = page.locator('.chair .portrait');
+    await expect.poll(() => faces.count()).toBe(places.length);
+    const drawn = await faces.evaluateAll((all) => all.map((one) => one.innerHTML.replaceAll(/<!--.*?-->/g, '')));
+    expect(new Set(drawn).size).toBe(places.length);
+    await leave();
+  });
 
   test('has a link, and a picture of it that reads as the link', async () => {
     const { page, leave } = await newcomer(browser);

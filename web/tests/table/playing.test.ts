@@ -53,6 +53,23 @@ describe('playing', () => {
     await leave();
   });
 
+  test('a newcomer is told of each kind of card that can be played, and before the first what its edge means', async () => {
+    const { page, leave } = await visitor();
+    await table(
+      page,
+      'state=play&hints&n=5&sets=base,dodge_city&holding=panic:JH,stagecoach:9S,mustang:9H,sombrero:7C',
+    );
+    const hint = page.getByRole('region', { name: 'Hint' });
+    const told: string[] = [];
+    for (; await hint.isVisible(); await hint.getByRole('button', { name: 'Got it' }).click())
+      told.push(await hint.getByRole('heading').innerText());
+    const [panic, coach, horse, hat] = ['Panic!', 'Stagecoach', 'Mustang', 'Sombrero'];
+    expect(told.filter((one) => /edge|^(Panic|Stage|Mustang|Sombrero)/.test(one))).toEqual(
+      ['A brown edge', panic, coach, 'A blue edge', horse, 'A green edge', hat], //
+    );
+    await leave();
+  });
+
   test('goes step by step where there is more to choose', async () => {
     const { page, leave } = await visitor();
     await table(page, 'state=play');

@@ -1,0 +1,43 @@
+// The end of a game: all of it can be read in every window, and it says what comes next.
+import { describe, expect, test } from 'vitest';
+import { picture, sticksOut, type Size } from '../support/browser';
+import { table, visitor, withFixture } from '../support/fixture';
+
+withFixture();
+
+describe('the end of a game', () => {
+  const windows: Size[] = ['folded', 'small', 'phone', 'low', 'lying', 'tablet', 'laptop', 'desk'];
+  test.each(windows)('is told whole: %s', async (size) => {
+    const { page, leave } = await visitor(size);
+    for (const lang of ['en', 'fr']) {
+      await table(page, `state=over&n=8&long&lang=${lang}`);
+      await page.locator('.after').waitFor();
+      await picture(page, `end-${size}-${lang}.png`, { fullPage: true });
+      expect.soft(await sticksOut(page), lang).toBe(0);
+      // Nothing written is wider than where it stands, and all that can be pressed can be scrolled to.
+      const cut = await page.locator('.after').evaluate((sheet) =>
+        [...sheet.querySelectorAll('.scroll, th, td, .roletag, .acts, .btn')]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+          .filter((one) => one.checkVisibility())
+          .map((one) => one.textContent),
+      );
+      expect.soft(cut, lang).toEqual([]);
+      const leaves = page.locator('.after .acts .btn').last();
+      await leaves.scrollIntoViewIfNeeded();
+      await leaves.click({ trial: true });
+    }
+    await leave();
+  });
+
+  test('leads on step by step, until one knows the way', async () => {
+    const { page, leave } = await visitor();
+    const offer = page.locator('.after .acts .btn').first();
+    await table(page, 'state=over&hints&sets=base');
+    await page.getByText('Now you know the base game.').waitFor();
+    expect(await offer.innerText()).toBe('Play with Dodge City');
+    await table(page, 'state=over&hints&sets=base,dodge_city');
+    await page.getByText('You know your way now').waitFor();
+    expect(await offer.innerText()).toBe('Rematch');
+    await leave();
+  });
+});
