@@ -39,7 +39,8 @@ static const char *operand_list(void) { return "check, play, balance, print"; }
 const struct cli_command cli_command_pack = {
     .name = "pack",
     .usage = N_("check FILE… | play FILE | balance FILE | print FILE"),
-    .summary = N_("Looks after packs of own cards and characters: what is wrong in them, and what they do to a game."),
+    .summary = N_("Looks after packs of your own cards and characters: what is wrong in them, and what they do to a "
+                  "game."),
     .options = options,
     .notes =
         N_("'check' says what is wrong, 'play' is 'sixgun play --pack', and 'balance' lets bots find out who wins "

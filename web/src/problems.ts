@@ -84,7 +84,7 @@ export function problemOf({ code, message }: Pick<ServerError, 'code' | 'message
     case 'muted':
       return { title: t('You have been muted'), advice: t('Nobody hears you until the host lets you speak again.') };
     case 'no_packs':
-      return { title: t('No own cards here'), advice: t('This server plays with the boxes alone.') };
+      return { title: t('No packs here'), advice: t('This server plays with the boxes alone.') };
     case 'faulty_pack':
       return { title: t('These cards cannot be played with'), advice: message };
     default:
