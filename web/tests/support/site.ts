@@ -20,6 +20,17 @@ const TYPES: Record<string, string> = {
 };
 const SQUEEZED = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm']);
 
+/** Files as they were squeezed last: pages ask for the same ones again and again. A file that was changed is another one. */
+const squeezed = new Map<string, { changed: number; bytes: Buffer }>();
+function squeeze(path: string): Buffer {
+  const changed = statSync(path).mtimeMs;
+  const before = squeezed.get(path);
+  if (before?.changed === changed) return before.bytes;
+  const bytes = gzipSync(readFileSync(path), { level: 1 });
+  squeezed.set(path, { changed, bytes });
+  return bytes;
+}
+
 export interface Site {
   url: string;
   /** The folder that is served; another one may take its place, as when a new version is put there. */
@@ -49,7 +60,7 @@ export async function serveSite(folder = site, below = '/'): Promise<Site> {
     }
     const type = { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' };
     if (SQUEEZED.has(extname(path))) {
-      response.writeHead(200, { ...type, 'content-encoding': 'gzip' }).end(gzipSync(readFileSync(path)));
+      response.writeHead(200, { ...type, 'content-encoding': 'gzip' }).end(squeeze(path));
     } else {
       response.writeHead(200, type);
       createReadStream(path).pipe(response);
