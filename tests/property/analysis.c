@@ -155,8 +155,12 @@ static void add(struct mean *m, double x)
     m->count++;
 }
 
+/* How many games a mean is taken of: that of fewer than sixty says nothing.  With sanitizers it is not asked. */
+static int mean_games(void) { return games_divisor() > 1 || games(150) > 60 ? games(150) : 60; }
+
 static void check_mean(const struct mean *m, const char *of, int number)
 {
+    if (games_divisor() > 1) return;
     double mean = m->sum / m->count, variance = m->squares / m->count - mean * mean;
     double error = sqrt(variance / m->count);
     if (fabs(mean) > 3 * error) fail_msg("luck of %s %d is %.4f, give or take %.4f", of, number, mean, error);
@@ -165,7 +169,7 @@ static void check_mean(const struct mean *m, const char *of, int number)
 static void luck_is_nobodys(void **state)
 {
     static struct watched w;
-    int wanted = games(150) > 60 ? games(150) : 60; /* a mean of fewer says nothing */
+    int wanted = mean_games();
     struct mean role[SG_ROLES] = {{0}}, place[SG_MAX_SEATS + 1] = {{0}};
     sg_options options = {.seats = 5, .sets = SG_SET_BASE};
     (void)state;
@@ -190,7 +194,7 @@ static void what_is_overlooked_is_nobodys(void **state)
 {
     static struct watched w;
     const sg_bot *bot[PLACES] = {NULL}, *who[PLACES];
-    int wanted = games(150) > 60 ? games(150) : 60;
+    int wanted = mean_games();
     struct mean luck[SG_ROLES] = {{0}}, chosen[SG_ROLES] = {{0}};
     sg_options options = {.seats = 5, .sets = SG_SET_BASE};
     (void)state;
