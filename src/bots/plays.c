@@ -385,7 +385,7 @@ static int rank_move(struct scene *c, const sg_move *m)
     int order = 0, score = 0;
     if (m->verb == SG_VERB_END) return 0;
     if (c->trades && is_trade(c->s->pack, *m))
-        score = score_trade(c, *m, &order);
+        score = score_trade(c, m, &order);
     else if (m->verb == SG_VERB_PLAY || m->verb == SG_VERB_USE)
         score = score_card(c, m, &order);
     else if (m->verb == SG_VERB_ABILITY)

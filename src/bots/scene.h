@@ -28,6 +28,11 @@ struct card_use {
     struct effect effect;
 };
 
+/* A move that nuggets pay for. */
+struct trade {
+    int score, price, order; /* the score is less the price */
+};
+
 struct scene {
     const sg_state *s;
     struct belief *belief;
@@ -66,7 +71,8 @@ struct scene {
     int floor;                      /* worth of the best card that I shall have to discard anyway */
     int cheapest[2];                /* worth of the two cards I miss least, less the floor */
     uint8_t cheap_card;
-    int16_t worth[SG_MAX_CARDS + 1]; /* of each card in my hand */
+    int16_t worth[SG_MAX_CARDS + 1];  /* of each card in my hand */
+    struct trade trade[SG_MAX_MOVES]; /* by number of the legal move, of those that are trades */
 };
 
 /* Everything but what is computed when first needed. */

@@ -16,6 +16,7 @@ enum {
     PURSE = 5,    /* nuggets that buy anything: more of them are worth little */
     SURPLUS = 3,  /* that many times less */
     NO_RESCUE = 100,
+    DRAWS = 94, /* the order of what brings cards or nuggets */
 };
 
 static int clamp(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
@@ -251,11 +252,10 @@ static int score_offer(struct scene *c, const sg_traits *is, int target, int *or
 static int score_without_price(struct scene *c, sg_move m, int *order)
 {
     GIVEN(m.seat == c->me);
-    *order = 94;
+    *order = DRAWS;
     switch (m.verb) {
     case SG_VERB_BUY: return worth_of_piece(c, m, order);
     case SG_VERB_SCRAP: *order = 82; return score_scrap(c, m);
-    case SG_VERB_CASH: return score_cash(c, m.id);
     case SG_VERB_USE: return score_offer(c, sg_equipment_traits(m.id), m.target, order);
     default: return score_offer(c, sg_pack_character_traits(c->s->pack, m.id), m.target, order);
     }
@@ -265,10 +265,12 @@ void plan_purchase(struct scene *c)
 {
     for (int i = 0; i < c->legal_count; i++) {
         sg_move m = c->legal[i];
+        struct trade *t = &c->trade[i];
         if (!is_trade(c->s->pack, m) || m.verb == SG_VERB_CASH) continue;
-        int order, price = price_of(c, m), score = score_without_price(c, m, &order) - cost_of(c, price);
-        if (score <= c->plan) continue;
-        c->plan = score, c->budget = price;
+        t->price = price_of(c, m);
+        t->score = score_without_price(c, m, &t->order) - cost_of(c, t->price);
+        if (t->score <= c->plan) continue;
+        c->plan = t->score, c->budget = t->price;
         c->planned = m.verb == SG_VERB_BUY ? m.id : EQUIPMENT_NONE;
     }
 }
@@ -287,11 +289,14 @@ static bool leaves_the_plan(const struct scene *c, sg_move m, int price)
     return c->s->seat[c->me].gold - price >= budget;
 }
 
-int score_trade(struct scene *c, sg_move m, int *order)
+int score_trade(struct scene *c, const sg_move *m, int *order)
 {
-    GIVEN(m.seat == c->me);
-    int price = price_of(c, m), score = score_without_price(c, m, order);
-    if (m.verb == SG_VERB_CASH) return score;
-    score -= cost_of(c, price);
-    return score < c->plan && !leaves_the_plan(c, m, price) ? -1 : score;
+    GIVEN(m >= c->legal && m < c->legal + c->legal_count);
+    const struct trade *t = &c->trade[m - c->legal];
+    if (m->verb == SG_VERB_CASH) {
+        *order = DRAWS;
+        return score_cash(c, m->id);
+    }
+    *order = t->order;
+    return t->score < c->plan && !leaves_the_plan(c, *m, t->price) ? -1 : t->score;
 }
