@@ -1,4 +1,4 @@
-/* words.c: the words of a row, in tables: the only place where they stand. */
+/* words.c: the words of a row, and which of them mean something together. */
 #define SAID_IN_PAGES /* what is wrong with a pack */
 #include "pack/words.h"
 
@@ -8,31 +8,32 @@
 #include <string.h>
 
 #define COUNT(table) (int)(sizeof table / sizeof *table)
-#define TO(...) (uint8_t)(0 __VA_ARGS__)
 
 /* --- symbols ------------------------------------------------------------------- */
 
-#define AT(aim) | 1u << SG_AIM_##aim
-#define AT_OTHERS AT(REACHABLE) AT(RANGE_1) AT(ANY_OTHER)
+#define BIT(aim) AT_##aim = 1 << SG_AIM_##aim
+enum { BIT(SELF), BIT(REACHABLE), BIT(RANGE_1), BIT(ANY_PLAYER), BIT(ANY_OTHER), BIT(ALL_OTHERS) };
 
 /* An effect, how much of it there may be (0: it has no amount), and at whom it may be aimed. */
 static const struct effect_word {
     const char *slug;
     uint8_t effect, most, aims;
 } effects[] = {
-    {"shoot", SG_SHOOT, 0, TO(AT_OTHERS AT(ALL_OTHERS))},
-    {"heal", SG_HEAL, 5, TO(AT(SELF) AT(ANY_PLAYER) AT(ALL_OTHERS))},
-    {"draw", SG_DRAW, 5, TO(AT(SELF) AT(ANY_PLAYER) AT(ANY_OTHER) AT(ALL_OTHERS))},
-    {"take", SG_TAKE, 0, TO(AT_OTHERS AT(ANY_PLAYER))},
-    {"take_away", SG_TAKE_AWAY, 0, TO(AT_OTHERS AT(ANY_PLAYER) AT(ALL_OTHERS))},
-    {"store", SG_OPEN_STORE, 0, TO(AT(SELF))},
-    {"indians", SG_SEND_INDIANS, 0, TO(AT_OTHERS AT(ALL_OTHERS))},
-    {"duel", SG_CHALLENGE, 0, TO(AT_OTHERS)},
+#define AIM(...)
+#define TRAIT(...)
+#define EFFECT(slug, effect, most, aims, what) {#slug, SG_##effect, most, aims},
+#include "pack/symbols.def"
+#undef EFFECT
+#undef AIM
 };
 
-static const char *const aims[] = {[SG_AIM_SELF] = "self",           [SG_AIM_REACHABLE] = "reachable",
-                                   [SG_AIM_RANGE_1] = "distance_1",  [SG_AIM_ANY_PLAYER] = "any_player",
-                                   [SG_AIM_ANY_OTHER] = "any_other", [SG_AIM_ALL_OTHERS] = "all_others"};
+static const char *const aims[] = {
+#define EFFECT(...)
+#define AIM(slug, aim, who) [SG_AIM_##aim] = #slug,
+#include "pack/symbols.def"
+#undef AIM
+#undef TRAIT
+};
 
 const char *pack_aim_slug(int aim) { return aim > 0 && aim < COUNT(aims) ? aims[aim] : NULL; }
 
@@ -128,34 +129,15 @@ bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_err
 
 enum { FACT = 0, ANY = 255 };
 
-#define TRAIT(member, most, places) \
-    { \
-#member, offsetof(sg_traits, member), most, places \
-    }
 /* A fact takes no number, ANY the word `any`. */
 static const struct trait_word {
     const char *slug;
     size_t at;
     uint8_t most, places;
 } traits[] = {
-    TRAIT(sees, 3, IN_PLAY | OF_CHARACTER),
-    TRAIT(seen, 3, IN_PLAY | OF_CHARACTER),
-    TRAIT(reach, 9, IN_PLAY),
-    TRAIT(bangs, ANY, IN_PLAY | OF_CHARACTER),
-    TRAIT(barrel, FACT, IN_PLAY | OF_CHARACTER),
-    TRAIT(more_missed, 2, OF_CHARACTER),
-    TRAIT(more_flips, 2, OF_CHARACTER),
-    TRAIT(hand_limit, 12, OF_CHARACTER),
-    TRAIT(beer, 3, OF_CHARACTER),
-    TRAIT(draws, 3, OF_CHARACTER),
-    TRAIT(draws_bare, 3, OF_CHARACTER),
-    TRAIT(draws_answering, 3, OF_CHARACTER),
-    TRAIT(draws_for_beers, 3, OF_CHARACTER),
-    TRAIT(bang_is_missed, FACT, OF_CHARACTER),
-    TRAIT(any_missed, FACT, OF_CHARACTER),
-    TRAIT(immune, FACT, OF_CHARACTER),
-    TRAIT(clears_tables, FACT, OF_CHARACTER),
-    TRAIT(only_one, FACT, OF_CHARACTER),
+#define AIM(...)
+#define TRAIT(member, most, places, sentence) {#member, offsetof(sg_traits, member), most, places},
+#include "pack/symbols.def"
 };
 
 void pack_trait_list(int place, char *buf, size_t room)

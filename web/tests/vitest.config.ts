@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config';
 // Tests in a real browser. The files share one, in one process, one after the other, lest two cores starve it.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  resolve: { alias: { sixgun: fileURLToPath(new URL('../../src/page/npm/index.js', import.meta.url)) } },
+  resolve: {
+    alias: {
+      $generated: fileURLToPath(new URL('../generated', import.meta.url)),
+      sixgun: fileURLToPath(new URL('../../src/page/npm/index.js', import.meta.url)),
+    },
+  },
   test: {
     include: ['screens/*.test.ts', 'table/*.test.ts', 'e2e/*.test.ts', 'offline/*.test.ts'],
     fileParallelism: false,

@@ -7,6 +7,7 @@ import { readCatalogue } from './catalogue.js';
 import { examplePack } from './faults.js';
 import { readIcons } from './icons.js';
 import { sentencesModule } from './sentences.js';
+import { symbolsModule } from './symbols.js';
 import { talkModule } from './talk.js';
 import { LANGUAGES, languagesModule, packed, readLanguage } from './texts.js';
 
@@ -34,6 +35,7 @@ json(
   readIcons(web, (group) => group === 'gestures'),
 );
 write('talk.ts', talkModule(dirname(web)));
+write('symbols.ts', symbolsModule(dirname(web)));
 write('sentences.ts', sentencesModule(dirname(web)));
 write('languages.ts', languagesModule());
 for (const language of LANGUAGES) {

@@ -11,6 +11,7 @@ import { readCatalogue, readRules } from './catalogue.js';
 import { faultTexts } from './faults.js';
 import { readPo } from './po.js';
 import { sentenceTexts } from './sentences.js';
+import { symbolTexts } from './symbols.js';
 import { talkTexts } from './talk.js';
 import { sumOf } from '../src/texts/sum.js';
 
@@ -83,7 +84,7 @@ export function readLanguage(language) {
     return text ?? id.slice(id.indexOf('\u0004') + 1);
   };
   const texts = {};
-  for (const [id, plural] of [...clientTexts(), ...sentenceTexts(root), ...talkTexts(root)]) {
+  for (const [id, plural] of [...clientTexts(), ...sentenceTexts(root), ...talkTexts(root), ...symbolTexts(root)]) {
     if (language === 'en') {
       if (!po.has(id)) missing.push(id);
       if (plural !== undefined) texts[id] = [id, plural];

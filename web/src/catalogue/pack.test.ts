@@ -50,7 +50,9 @@ describe('a pack', () => {
   it('says what its things do, in its words or in those of the game', () => {
     usePack(TRAIL);
     expect(ruleOf('coach_gun2')?.text).toBe('A shot at a neighbour.');
-    expect(ruleOf('thorny_theo')?.text).toBe('is seen 1 more_missed 1');
+    expect(ruleOf('thorny_theo')?.text).toBe(
+      'All others see you farther away by 1. Missed! needed beyond the first against your BANG!: 1.',
+    );
     expect(thingsOf(TRAIL).map(({ slug }) => slug)).toEqual(['coach_gun2', 'barrel', 'thorny_theo']);
   });
 });

@@ -2,6 +2,7 @@
 // beside the things of the boxes, or in their place, for as long as a table plays with it.
 import { language } from '../texts/index.svelte';
 import { cards, characters, pack, type Border, type Sign } from './index';
+import { meaningOf, symbolsIn } from './meaning';
 import { ownRules, type Rule } from './rules.svelte';
 
 const EFFECTS: Record<string, string> = {
@@ -24,17 +25,17 @@ const TARGETS: Record<string, string> = {
 type Undo = () => void;
 let undone: Undo[] = [];
 
-function put<Thing>(shelf: Record<string, Thing>, slug: string, thing: Thing): void {
+function put<Thing>(shelf: Record<string, Thing>, slug: string, thing: Thing): Undo {
   const before = shelf[slug];
   shelf[slug] = thing;
-  undone.push(() => {
+  return () => {
     if (before === undefined) delete shelf[slug];
     else shelf[slug] = before;
-  });
+  };
 }
 
 /** One card or character: its first line, and what is said of it, by the first word. */
-interface Told {
+export interface Told {
   what: string;
   slug: string;
   rest: string;
@@ -81,24 +82,22 @@ function strip({ lines }: Told): Sign[] {
   if (numberIn(traits, 'seen')) out.push({ sign: 'eye', number: numberIn(traits, 'seen'), seen: true });
   if (numberIn(traits, 'sees')) out.push({ sign: 'eye', number: -numberIn(traits, 'sees') });
   if (lines.has('missed')) out.push({ sign: 'missed' });
-  for (const [, effect = '', amount, target = ''] of (lines.get('play') ?? '').matchAll(/(\w+) (?:(\d+) )?@ (\w+)/g)) {
+  for (const { effect, amount, aim } of symbolsIn(lines.get('play'))) {
     const sign = EFFECTS[effect];
-    out.push(sign ? { sign, number: Number(amount ?? 1), target: TARGETS[target] ?? '' } : { sign: 'book' });
+    out.push(sign ? { sign, number: amount, target: TARGETS[aim] ?? '' } : { sign: 'book' });
   }
   if (lines.has('bonus')) out.push({ sign: 'draw', number: Number(lines.get('bonus')) });
   return out;
 }
 
-function shelve(thing: Told): void {
+/** Puts a thing into the catalogue. */
+export function shelve(thing: Told): Undo {
   const before = thing.what === 'card' ? cards[thing.slug] : characters[thing.slug];
   const name = said(thing, 'name') ?? before?.name ?? thing.slug;
   const play = thing.lines.get('play') ?? '';
-  if (thing.what === 'character') {
-    put(characters, thing.slug, { name, set: 'base', life: Number(thing.rest) });
-    return;
-  }
+  if (thing.what === 'character') return put(characters, thing.slug, { name, set: 'base', life: Number(thing.rest) });
   const faces = thing.lines.get('faces')?.split(' ');
-  put(cards, thing.slug, {
+  return put(cards, thing.slug, {
     name,
     border: thing.rest as Border,
     book: thing.lines.has('book'),
@@ -109,12 +108,10 @@ function shelve(thing: Told): void {
   });
 }
 
-/** What the sheet of a thing says: its rule in the words of the pack, else the statements that the game goes by. */
+/** What the sheet of a thing says: its rule in the words of the pack, else what its lines mean. */
 function rule(thing: Told): Rule {
-  const text =
-    said(thing, 'rule') ?? [...thing.lines].filter(([word]) => word !== 'faces').map((line) => line.join(' '));
   const title = said(thing, 'name') ?? thing.slug;
-  return { id: `pack.${thing.slug}`, title, text: typeof text === 'string' ? text : text.join('; ') };
+  return { id: `pack.${thing.slug}`, title, text: said(thing, 'rule') ?? meaningOf(thing.lines) };
 }
 
 /** The text of the pack that a record holds; '' when it holds none. */
@@ -126,9 +123,8 @@ export function packIn(record: string): string {
 export function usePack(text: string): void {
   if (text === pack.text) return;
   for (const undo of undone.reverse()) undo();
-  undone = [];
   pack.text = text;
   const things = thingsOf(text);
-  things.forEach(shelve);
-  ownRules(things.map(rule));
+  undone = things.map(shelve);
+  ownRules(() => things.map(rule));
 }

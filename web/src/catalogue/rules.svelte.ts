@@ -48,16 +48,16 @@ export function askedWords(): Asked {
   return shelf.asked;
 }
 
-/** What the pack says of its cards and characters. */
-let own: Rule[] = [];
-export function ownRules(rules: Rule[]): void {
+/** What the pack says of its cards and characters, in the reader's language. */
+let own: () => Rule[] = () => [];
+export function ownRules(rules: () => Rule[]): void {
   own = rules;
 }
 
 /** The rule with that id, or the one about that card, character, event or piece of equipment. */
 export function ruleOf(idOrSlug: string): Rule | undefined {
   const { rules } = ruleBook();
-  const theirs = own.find(({ id }) => id === `pack.${idOrSlug}`);
+  const theirs = own().find(({ id }) => id === `pack.${idOrSlug}`);
   return theirs ?? rules.find(({ id }) => id === idOrSlug) ?? rules.find(({ id }) => id.endsWith(`.${idOrSlug}`));
 }
 

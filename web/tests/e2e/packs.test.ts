@@ -1,35 +1,29 @@
-// A table of a server that plays with a pack of own cards, seen in the page.
+// A table of a server that plays with a pack of own cards, brought and agreed to in the page.
 import { expect, test } from 'vitest';
 import { accessibility, newcomer, picture } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
 import { TRAIL } from '../support/packs';
+import { autoplay, playPast } from '../support/robot';
+import { setUp } from '../support/tables';
 
 withServer();
 
-test('a guest is shown the cards, agrees, and plays with them', async () => {
-  // The host speaks the protocol by hand, as a program would.
+test('a guest is sent the link, is shown the cards, agrees, and plays with them', async () => {
   const host = await newcomer(browser);
   await host.page.goto(server.url);
-  const code = await host.page.evaluate(async (text) => {
-    const line = new WebSocket(location.href.replace(/^http/, 'ws').replace(/#.*/, '').replace(/\/?$/, '/ws'));
-    const say = (message: object): void => line.send(JSON.stringify(message));
-    await new Promise((done) => line.addEventListener('open', done));
-    const joined = new Promise<string>((done) =>
-      line.addEventListener('message', ({ data }) => {
-        const message = JSON.parse(data as string) as { type: string; table: string };
-        if (message.type === 'joined') done(message.table);
-      }),
-    );
-    say({ type: 'hello', protocol: 1, name: 'Ada' });
-    say({ type: 'create', seats: 3, bots: 1, pace: 'instant', move_seconds: 0 });
-    const table = await joined;
-    say({ type: 'pack', text });
-    Object.assign(window, { start: () => say({ type: 'start' }) });
-    return table;
-  }, TRAIL);
+  await setUp(host.page, 3, 1, []);
+  await host.page.locator('summary', { hasText: 'Own cards' }).click();
+  const text = host.page.getByLabel('The text of the pack');
+  const play = host.page.getByRole('button', { name: 'Play with these cards' });
+  await text.fill(`${TRAIL}rule en\n`);
+  await play.click();
+  await host.page.getByRole('alert').getByText('A text has 1 to 160 bytes.').waitFor();
+  await text.fill(TRAIL);
+  await play.click();
+  await host.page.getByRole('button', { name: 'Play without them' }).waitFor();
 
   const { page, broken, leave } = await newcomer(browser);
-  await page.goto(`${server.url}#/table/${code}`);
+  await page.goto(host.page.url());
   await page.getByRole('button', { name: 'Sit down' }).click();
   const own = page.getByRole('region', { name: 'Own cards' });
   await own.getByRole('button', { name: 'Thorny Theo' }).waitFor();
@@ -38,14 +32,23 @@ test('a guest is shown the cards, agrees, and plays with them', async () => {
   await own.getByRole('button', { name: 'Water Trough' }).click();
   await page.getByText('Whoever drinks here is as new.').waitFor();
   await page.keyboard.press('Escape');
+  await own.getByRole('button', { name: 'Thorny Theo' }).click();
+  await page.getByText('All others see you farther away by 1.').waitFor();
+  await page.keyboard.press('Escape');
+  const start = host.page.getByRole('button', { name: 'Ring the bell: start' });
+  await page.getByRole('button', { name: 'I am ready' }).click();
+  await host.page.getByText('Not all agree to these cards yet.').waitFor();
+  expect(await start.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Agree to these cards' }).click();
   await page.getByRole('button', { name: 'I agree to these cards ✓' }).waitFor();
-  await page.getByRole('button', { name: 'I am ready' }).click();
-  await host.page.evaluate(() => (window as unknown as { start(): void }).start());
+  await start.click();
   await page.locator('.own').waitFor();
   await page.getByText('Coach Gun').filter({ visible: true }).first().waitFor();
   await picture(page, 'pack-table.png');
-  expect(broken).toEqual([]);
+  const robot = await autoplay(host.page);
+  await playPast(page, 3);
+  await robot.stop();
+  expect([...host.broken, ...broken]).toEqual([]);
   await host.leave();
   await leave();
 });

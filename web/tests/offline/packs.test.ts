@@ -1,8 +1,10 @@
-// Own cards without a line: a pack is written in the page, its faults are told, it is played with, killed in the middle, kept,
-// watched, saved and opened again.
+// Own cards without a line: a pack is written in the page, its faults are told, a character is made by choosing; it is played
+// with, killed in the middle, kept, watched, saved and opened again.
+import { EFFECTS, TRAITS } from '$generated/symbols';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linesOf, secondAims, type Own, type OwnSymbol } from '../../src/lobby/workshop';
 import { accessibility, picture, sticksOut } from '../support/browser';
-import { Device } from '../support/here';
+import { Device, module } from '../support/here';
 import { kept, removeSites, siteFolder } from '../support/installed';
 import { TRAIL } from '../support/packs';
 import { playPast, playToEnd } from '../support/robot';
@@ -50,13 +52,27 @@ test('a character of one’s own plays a whole game against bots on a phone with
   expect.soft(await accessibility(page)).toEqual([]);
   expect.soft(await sticksOut(page)).toBe(0);
 
+  // A character is made by choosing: how it will look and what it means stands beside.
   await text.fill(TRAIL);
+  const form = page.getByRole('group', { name: 'Make one by choosing' });
+  await form.getByLabel('Name', { exact: true }).fill('Prickly Pete');
+  await form.getByLabel(/^Life points\s*2/).selectOption('3');
+  await form.getByLabel('All others see you farther away by 1.').check();
+  await form.getByLabel('How many').selectOption('2');
+  const look = form.getByRole('group', { name: 'How it will look' });
+  await look.getByText('All others see you farther away by 2.').waitFor();
+  await look.getByRole('img', { name: 'Prickly Pete, 3 life points' }).waitFor();
+  await picture(page, 'pack-workshop.png', { fullPage: true });
+  expect.soft(await accessibility(page)).toEqual([]);
+  expect.soft(await sticksOut(page)).toBe(0);
+  await form.getByRole('button', { name: 'Put it into the pack' }).click();
+  expect(await text.inputValue()).toBe(`${TRAIL}\ncharacter prickly_pete 3\nname en Prickly Pete\nis seen 2\n`);
   await play.click();
-  await page.getByRole('region', { name: 'Own cards' }).getByRole('button', { name: 'Thorny Theo' }).waitFor();
-  await page.getByLabel('You are').selectOption('Thorny Theo');
-  await page.getByText('The host is Thorny Theo').waitFor();
+  await page.getByRole('region', { name: 'Own cards' }).getByRole('button', { name: 'Prickly Pete' }).waitFor();
+  await page.getByLabel(/^You areOnly/).selectOption('Prickly Pete');
+  await page.getByText('The host is Prickly Pete').waitFor();
   await page.getByRole('button', { name: 'Ring the bell: start' }).click();
-  await page.locator('.own').getByText('Thorny Theo').first().waitFor({ state: 'attached' });
+  await page.locator('.own').getByText('Prickly Pete').first().waitFor({ state: 'attached' });
   await page.getByText('Coach Gun').first().waitFor({ state: 'attached' });
   await picture(page, 'pack-offline.png');
   await playPast(page, 3);
@@ -84,11 +100,41 @@ test('a character of one’s own plays a whole game against bots on a phone with
     await page.reload(); // what the table has said of its cards is forgotten
     await open();
     await page.locator('.at-table:visible').waitFor();
-    await page.getByText('Thorny Theo').first().waitFor({ state: 'attached' });
+    await page.getByText('Prickly Pete').first().waitFor({ state: 'attached' });
     await page.getByText('Coach Gun').first().waitFor({ state: 'attached' });
   }
   // The browser looks for a new worker.
   expect(host.asked.slice(before).filter((path) => !path.endsWith('sw.js'))).toEqual([]);
   expect(broken).toEqual([]);
   await device.stop();
+});
+
+test('whatever can be chosen can be played with', async () => {
+  const ANY = new Set(TRAITS.filter(({ most }) => most === 'any').map(({ slug }) => slug));
+  const table = (await module()).table();
+  table.apply(table.create(0, 'KXQW', 1, 'Ann', { type: 'create', seats: 4 }));
+  const takes = (own: Own): void => {
+    const text = `sixgun pack 1\n${linesOf(own, 'own_thing', 'en', ANY)}`;
+    expect(() => table.request(0, 1, { type: 'pack', text }), text).not.toThrow();
+  };
+  const card = { what: 'card', name: 'Mine', cost: 0, traits: {}, before: false, faces: ['KS'] } as const;
+  const symbols = EFFECTS.flatMap(({ slug: effect, most, aims }) =>
+    aims.map((aim): OwnSymbol => ({ effect, amount: Math.max(1, most), aim })),
+  );
+  for (const first of symbols) {
+    takes({ ...card, border: 'brown', does: 'play', play: [first], cost: 3 });
+    for (const { slug: effect } of EFFECTS)
+      for (const aim of secondAims(effect, first))
+        takes({ ...card, border: 'green', does: 'play', play: [first, { effect, amount: 1, aim }] });
+  }
+  takes({ ...card, border: 'brown', does: 'missed', play: [] });
+  takes({ ...card, border: 'green', does: 'missed', play: [] });
+  for (const { slug, most, cards, characters } of TRAITS) {
+    const traits = { [slug]: typeof most === 'number' ? most : 0 };
+    if (characters) takes({ what: 'character', name: 'Mine', life: 2, traits });
+    if (cards && slug !== 'bangs') takes({ ...card, border: 'blue', does: 'play', play: [], before: true, traits });
+  }
+  const weapon = { reach: 9, bangs: 0 };
+  takes({ ...card, border: 'blue', does: 'play', play: [], traits: weapon });
+  table.free();
 });

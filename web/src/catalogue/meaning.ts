@@ -1,0 +1,50 @@
+// What the symbols and numbers of a pack mean, in sentences.
+import { AIMS, EFFECTS, TRAITS } from '$generated/symbols';
+import { N_, t } from '../texts/index.svelte';
+
+/** The `effect [amount] @ aim` of a line `play`. */
+export interface OwnSymbol {
+  effect: string;
+  amount: number;
+  aim: string;
+}
+
+export function symbolsIn(play: string | undefined): OwnSymbol[] {
+  return [...(play ?? '').matchAll(/(\w+) (?:(\d+) )?@ (\w+)/g)].map(([, effect = '', amount, aim = '']) => ({
+    effect,
+    amount: Number(amount ?? 1),
+    aim,
+  }));
+}
+
+function symbolSays({ effect, amount, aim }: OwnSymbol): string {
+  const what = EFFECTS.find(({ slug }) => slug === effect)?.what ?? effect;
+  return t('%1$s: %2$s.', t(what, amount), t(AIMS[aim] ?? aim));
+}
+
+function traitsSay(line: string | undefined): string[] {
+  return [...(line ?? '').matchAll(/([a-z_]+)(?: (\d+))?/g)].flatMap(([, word = '', number]) => {
+    const trait = TRAITS.find(({ slug }) => slug === word);
+    return trait ? [t(trait.says, Number(number ?? 0))] : [];
+  });
+}
+
+const NUMBERS: Record<string, string> = {
+  cost: N_('It costs other cards of your hand: %1$s.'),
+  missed: N_('It cancels a shot at you.'),
+  bonus: N_('Then you draw cards: %1$s.'),
+  before: N_('It is put in front of another player.'),
+};
+
+/** What the lines of a card or character mean, each by its first word. */
+export function meaningOf(lines: ReadonlyMap<string, string>): string {
+  const numbers = Object.entries(NUMBERS).flatMap(([word, says]) =>
+    lines.has(word) ? [t(says, Number(lines.get(word)) || 0)] : [],
+  );
+  return [
+    ...symbolsIn(lines.get('play')).map(symbolSays),
+    ...traitsSay(lines.get('in_play')),
+    ...traitsSay(lines.get('is')),
+    ...numbers,
+  ].join(' ');
+}

@@ -1,0 +1,74 @@
+import { AIMS, EFFECTS, TRAITS } from '$generated/symbols';
+import { describe, expect, test } from 'vitest';
+import { meaningOf } from '../catalogue/meaning';
+import { thingsOf } from '../catalogue/pack';
+import { linesOf, secondAims, slugOf, type OwnCard } from './workshop';
+
+const ANY = new Set(['bangs']);
+const CARD: OwnCard = {
+  what: 'card',
+  name: 'Coach Gun',
+  border: 'brown',
+  does: 'play',
+  play: [
+    { effect: 'shoot', amount: 1, aim: 'distance_1' },
+    { effect: 'draw', amount: 2, aim: 'self' },
+  ],
+  cost: 1,
+  traits: {},
+  before: false,
+  faces: ['KS'],
+};
+const meaning = (lines: string): string => meaningOf(thingsOf(lines)[0]!.lines);
+
+describe('what is made by choosing', () => {
+  test('stands in a pack as its compiler reads it, and means what was chosen', () => {
+    const card = linesOf(CARD, 'coach_gun', 'en', ANY);
+    expect(card).toBe(
+      'card coach_gun brown\nname en Coach Gun\ncost 1\nplay shoot @ distance_1, draw 2 @ self\nfaces KS\n',
+    );
+    expect(meaning(card)).toBe(
+      'A shot: a player at distance 1. Cards drawn (2): you. It costs other cards of your hand: 1.',
+    );
+    const theo = linesOf(
+      { what: 'character', name: ' Teo # l’Irto ', life: 3, traits: { seen: 1, bangs: 0, immune: 0 } },
+      'teo',
+      'it',
+      ANY,
+    );
+    expect(theo).toBe('character teo 3\nname it Teo l’Irto\nis seen 1 bangs any immune\n');
+    expect(meaning(theo)).toBe(
+      'All others see you farther away by 1. You may play any number of BANG! in a turn. Diamonds that others play do nothing to you.',
+    );
+  });
+
+  test('leaves out what does not go with the rest', () => {
+    const blue = linesOf({ ...CARD, border: 'blue', before: true, traits: { reach: 4 } }, 'gun', 'en', ANY);
+    expect(blue).toBe('card gun blue\nname en Coach Gun\nbefore any_other\nin_play reach 4\nfaces KS\n');
+    const missed = linesOf({ ...CARD, does: 'missed' }, 'dodge', 'en', ANY);
+    expect(missed).toBe('card dodge brown\nname en Coach Gun\nmissed 1\nfaces KS\n');
+    expect(linesOf({ ...CARD, border: 'green', play: [CARD.play[1]!] }, 'oats', 'en', ANY)).not.toContain('cost');
+  });
+
+  test('has a name that a pack takes, and no other thing has', () => {
+    const taken = new Set(['coach_gun', 'coach_gun_2']);
+    const name = (text: string): string => slugOf(text, (slug) => taken.has(slug));
+    expect(name('Coach Gun')).toBe('coach_gun_3');
+    expect(name('Élan d’été!')).toBe('elan_d_ete');
+    for (const text of ['', 'Ñ', '7', '七', 'a'.repeat(60), '10 Gallons of a Very Long Name'])
+      expect(name(text)).toMatch(/^[a-z][a-z0-9_]{1,23}$/);
+  });
+
+  test('has a second symbol that needs no target of its own', () => {
+    const first = { effect: 'shoot', amount: 1, aim: 'any_other' };
+    expect(secondAims('draw', first)).toEqual(['self', 'any_other', 'all_others']);
+    expect(secondAims('take', first)).toEqual([]);
+    expect(secondAims('take_away', first)).toEqual(['all_others']);
+  });
+
+  test('is offered all that there is', () => {
+    expect(EFFECTS.map(({ slug }) => slug)).toContain('indians');
+    expect(TRAITS.filter(({ most }) => most === 'any').map(({ slug }) => slug)).toEqual([...ANY]);
+    for (const { aims } of EFFECTS) for (const aim of aims) expect(AIMS).toHaveProperty(aim);
+  });
+});

@@ -1,0 +1,81 @@
+// A card or a character as a form has it, and as a pack says it. What may stand together the compiler knows; the form offers
+// no more than it takes.
+import { EFFECTS } from '$generated/symbols';
+import type { OwnSymbol } from '../catalogue/meaning';
+
+export type { OwnSymbol };
+type Traits = Readonly<Record<string, number>>; // those that are chosen, with their number
+
+export interface OwnCharacter {
+  what: 'character';
+  name: string;
+  life: number;
+  traits: Traits;
+}
+export interface OwnCard {
+  what: 'card';
+  name: string;
+  border: 'brown' | 'blue' | 'green';
+  does: 'play' | 'missed'; // of a card that is not blue
+  play: readonly OwnSymbol[];
+  cost: number;
+  traits: Traits;
+  before: boolean; // a blue card that is put in front of others
+  faces: readonly string[];
+}
+export type Own = OwnCharacter | OwnCard;
+
+const LEAST = 2; // letters of a name in a pack
+const MOST = 24;
+
+/** The name under which a pack knows it, which no other thing there has. */
+export function slugOf(name: string, taken: (slug: string) => boolean): string {
+  const letters = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '');
+  const slug = (letters.length < LEAST ? `own_${letters}` : letters).slice(0, MOST).replace(/_+$/, '');
+  for (let n = 1; ; n++) {
+    const one = n === 1 ? slug : `${slug.slice(0, MOST - 3)}_${n}`;
+    if (!taken(one)) return one;
+  }
+}
+
+const words = (traits: Traits, any: ReadonlySet<string>): string =>
+  Object.entries(traits)
+    .map(([slug, number]) => (any.has(slug) ? `${slug} any` : number > 0 ? `${slug} ${number}` : slug))
+    .join(' ');
+
+export const written = ({ effect, amount, aim }: OwnSymbol): string =>
+  `${effect}${(EFFECTS.find(({ slug }) => slug === effect)?.most ?? 0) > 0 ? ` ${amount}` : ''} @ ${aim}`;
+
+/** The lines that say it in a pack. */
+export function linesOf(own: Own, slug: string, language: string, any: ReadonlySet<string>): string {
+  const out = [own.what === 'card' ? `card ${slug} ${own.border}` : `character ${slug} ${own.life}`];
+  const name = own.name.replace(/[#\s]+/g, ' ').trim();
+  if (name) out.push(`name ${language} ${name}`);
+  const traits = words(own.traits, any);
+  if (own.what === 'character') {
+    if (traits) out.push(`is ${traits}`);
+  } else {
+    if (own.border === 'blue') {
+      if (own.before) out.push('before any_other');
+      if (traits) out.push(`in_play ${traits}`);
+    } else if (own.does === 'missed') out.push('missed 1');
+    else {
+      if (own.border === 'brown' && own.cost > 0) out.push(`cost ${own.cost}`);
+      out.push(`play ${own.play.map(written).join(', ')}`);
+    }
+    out.push(`faces ${own.faces.join(' ')}`);
+  }
+  return out.join('\n') + '\n';
+}
+
+/** At whom the second of two symbols may be aimed: a move names one target, and a card that is taken is named by it. */
+export function secondAims(effect: string, first: OwnSymbol): string[] {
+  const aims = EFFECTS.find(({ slug }) => slug === effect)?.aims ?? [];
+  const takes = effect === 'take' || effect === 'take_away';
+  return aims.filter((aim) => aim === 'all_others' || (!takes && (aim === 'self' || aim === first.aim)));
+}

@@ -1,0 +1,45 @@
+// What cards and characters of a pack may be made of, from the rows that its compiler has it from.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRows } from './c_rows.js';
+
+const FILE = 'src/pack/symbols.def';
+
+function rowsOf(root) {
+  const rows = readRows(readFileSync(join(root, FILE), 'utf8'), FILE);
+  return (name) => rows.filter(({ row }) => row === name).map(({ items }) => items);
+}
+
+/** Every text of them, as [text]. */
+export function symbolTexts(root) {
+  const rows = rowsOf(root);
+  return ['AIM', 'EFFECT', 'TRAIT'].flatMap((name) => rows(name).map((items) => [items.at(-1)]));
+}
+
+/** The module the client is built from. */
+export function symbolsModule(root) {
+  const rows = rowsOf(root);
+  const aims = rows('AIM').map(([slug, aim, who]) => ({ slug, aim, who }));
+  const slugOf = (wanted) => aims.find(({ aim }) => `AT_${aim}` === wanted).slug;
+  const effects = rows('EFFECT').map(([slug, , most, at, what]) => ({
+    slug,
+    most,
+    aims: [at].flat().map(slugOf),
+    what,
+  }));
+  const traits = rows('TRAIT').map(([slug, most, places, says]) => ({
+    slug,
+    most: most === 'FACT' ? 0 : most === 'ANY' ? 'any' : most,
+    cards: [places].flat().includes('IN_PLAY'),
+    characters: [places].flat().includes('OF_CHARACTER'),
+    says,
+  }));
+  const list = (all) => `[\n${all.map((one) => `  ${JSON.stringify(one)},\n`).join('')}]`;
+  return `// Made from ${FILE} by web/tools/symbols.js.
+export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(aims.map(({ slug, who }) => [slug, who])))};
+/** \`most\`: the largest amount; 0: it has none. */
+export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; what: string }[] = ${list(effects)};
+/** \`most\`: the largest number; 0: it has none. */
+export const TRAITS: readonly { slug: string; most: number | 'any'; cards: boolean; characters: boolean; says: string }[] = ${list(traits)};
+`;
+}
