@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/chunks.js';
 import { finish } from './tools/finish.js';
+import { HOW, makePlain } from './tools/plain.js';
 
+const names = `assets/[name]-[hash]${HOW}.js`;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // `--mode fixture` builds the page of hand-made tables that pictures and tests of the layout are taken from, and one that
@@ -15,7 +17,14 @@ export default defineConfig(({ mode }) => {
     plugins: [
       svelte(),
       // Nobody visits the page of the tests from afar.
-      mode !== 'fixture' && { name: 'finish', apply: 'build' as const, writeBundle: () => finish(outDir) },
+      mode !== 'fixture' && {
+        name: 'finish',
+        apply: 'build' as const,
+        writeBundle(_: unknown, bundle: Parameters<typeof makePlain>[1]) {
+          makePlain(outDir, bundle);
+          finish(outDir);
+        },
+      },
     ],
     base: './',
     resolve: { alias: { $generated: here('generated'), sixgun: here('../src/page/npm/index.js') } },
@@ -25,10 +34,20 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       emptyOutDir: true,
       target: 'es2022',
+      // A part brings what it needs by itself.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files) => files.filter((file) => !file.endsWith('.js')),
+      },
       rolldownOptions:
         mode === 'fixture'
           ? { input: [here('fixture.html'), here('friends.html')] }
-          : { output: { codeSplitting: { groups: chunkGroups() } } },
+          : {
+              output: {
+                codeSplitting: { groups: chunkGroups() },
+                ...{ entryFileNames: names, chunkFileNames: names },
+              },
+            },
     },
     server: { host: '127.0.0.1' },
     // The limit only ends what hangs.
