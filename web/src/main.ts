@@ -1,10 +1,10 @@
+import './early';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './styles/fonts.css';
 import './styles/base.css';
 import { isHere } from './offline/people';
 import { route } from './router.svelte';
-import { screenOf } from './screens';
 import { alone } from './server';
 import { settings } from './settings.svelte';
 import { speak } from './texts/index.svelte';
@@ -13,9 +13,7 @@ const app = document.getElementById('app');
 if (!app) throw new Error('the page has no #app');
 const target = app;
 
-// What the first screen needs comes together: its language, its own file, and, in a worker, the tables of this page.
 const { screen, rest } = route();
-void screenOf(screen)().catch(() => undefined); // it is asked for once more, and then that is told
 if (screen === 'home' || isHere(rest[0] ?? '')) alone();
 // Where they are kept, letters are there before anything is laid out, which then need not be done again.
 if (navigator.serviceWorker?.controller)

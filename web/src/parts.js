@@ -5,6 +5,8 @@
   const known = new Map(); // what is there, by name
   const given = new Map(); // what those export that have been run
   const coming = new Map();
+  let begun;
+  const beginning = new Promise((done) => (begun = done));
   /** Runs a part that is there, after all it needs. */
   function run(name) {
     if (!given.has(name)) {
@@ -44,14 +46,15 @@
     }
     return coming.get(name);
   }
-  /** What a part exports, once it and those it needs are there. */
+  /** What a part exports, once it and those it needs are there; the page itself comes before them. */
   async function load(...names) {
-    await Promise.all(names.map(come));
+    await Promise.all([...names.map(come), beginning]);
     return run(names[0]);
   }
-  // `begins`: the page begins with it.
+  // `begins`: the page begins with it, 2 with it as the last one.
   window.part = (name, needs, body, begins) => {
     known.set(name, { needs, body });
     if (begins) run(name);
+    if (begins === 2) begun();
   };
 })();

@@ -1,26 +1,6 @@
-// Which screen is shown stands behind the # of the address, so that the page works from any folder of any server, from
-// a disk, and offline:  #/  #/table/KXQW  #/rules/base.beer  #/replay
-export interface Route {
-  screen: string;
-  rest: string[];
-}
-
-// Somebody may have typed it.
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
-export function parse(hash: string): Route {
-  const [screen = '', ...rest] = hash
-    .replace(/^#?\/?/, '')
-    .split('/')
-    .map(decoded);
-  return { screen: screen || 'home', rest };
-}
+// The address of the page, which changes while it stands; see address.ts.
+import { parse, type Route } from './address';
+export type { Route };
 
 class Router {
   route = $state.raw<Route>(parse(typeof location === 'undefined' ? '' : location.hash));

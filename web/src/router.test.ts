@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { href, parse } from './router.svelte';
+import { parse } from './address';
+import { href } from './router.svelte';
 
 describe('an address', () => {
   it('names a screen and the rest', () => {

@@ -1,28 +1,8 @@
 // What the reader has chosen for this browser. Every choice is kept at once.
-import type { Tempo } from './protocol';
-import { language, preferred, speak, type LanguageCode } from './texts/index.svelte';
-
-export type Speed = 'off' | 'half' | 'normal' | 'double';
-
-/** What a sound is about. */
-export type Hearing = 'turn' | 'talk' | 'table';
-
-interface Choices {
-  language: LanguageCode;
-  speed: Speed;
-  sound: boolean;
-  volume: number; // of a hundred
-  quiet: Hearing[]; // kinds of sounds that are not wanted
-  bigText: boolean;
-  notices: boolean; // of one's turn, while the page is not in sight
-  level: string; // of bots at new tables
-  tempo: Tempo | ''; // of bots, whenever one is alone with them; '': not chosen yet
-  name: string;
-  server: string; // where friends' tables are, if the page itself came from none: https://play.example.org
-  sessions: Record<string, string>; // by server; its own page has a cookie instead
-}
-
-const KEY = 'sixgun';
+import { KEY, kept, type Choices } from './choices';
+import { language, speak, type LanguageCode } from './texts/index.svelte';
+import { preferred } from './texts/preferred';
+export type { Hearing, Speed } from './choices';
 
 /** What holds before anybody has chosen. */
 export function first(): Choices {
@@ -40,15 +20,6 @@ export function first(): Choices {
     server: '',
     sessions: {},
   };
-}
-
-// A browser may forbid keeping anything; then every visit is the first.
-function kept(): Partial<Choices> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>;
-  } catch {
-    return {};
-  }
 }
 
 export const settings = $state<Choices>({ ...first(), ...kept() });

@@ -126,7 +126,7 @@ export function plain(name, part, fetched, lives, begins) {
     .map(([one, local]) => `,get ${one}(){return ${local}}`);
   const body = `${consts.length > 0 ? `const ${consts.join()};` : ''}${replaced(text, pieces).trim()}\nreturn{${pairs(fixed)}${getters.join('')}}`;
   const wants = JSON.stringify(imported.map(([from]) => from));
-  return `"use strict";part(${JSON.stringify(name)},${wants},(function(${['$load', '$meta', ...params].join()}){${body}})${begins ? ',1' : ''});\n`;
+  return `"use strict";part(${JSON.stringify(name)},${wants},(function(${['$load', '$meta', ...params].join()}){${body}})${begins ? `,${begins}` : ''});\n`;
 }
 
 const MODULE = /<script type="module"[^>]* src="([^"]*)"><\/script>/g;
@@ -163,7 +163,7 @@ export function makePlain(folder, bundle) {
   const fetched = (name) => [name, ...needs(name)].filter((one) => !named.includes(one));
   for (const { fileName } of chunks) {
     const name = basename(fileName);
-    const text = plain(name, parts.get(name), fetched, lives, name === first.at(-1));
+    const text = plain(name, parts.get(name), fetched, lives, first.includes(name) && (name === first.at(-1) ? 2 : 1));
     writeFileSync(join(folder, fileName), name === first[0] ? `"use strict";${loader}\n${text}` : text);
   }
 }

@@ -59,15 +59,6 @@ export async function spoken(): Promise<LanguageCode> {
   return speech.code;
 }
 
-/** The first language of the reader that there is. */
-export function preferred(wanted: readonly string[]): LanguageCode {
-  for (const tag of wanted) {
-    const found = LANGUAGES.find(({ code }) => tag.toLowerCase().split('-')[0] === code);
-    if (found) return found.code;
-  }
-  return 'en';
-}
-
 const PLACE = /%(\d)\$s|%s/g;
 
 const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

@@ -232,7 +232,7 @@ describe('a browser', () => {
     const browser = await launch();
     const { page } = await newcomer(browser, 'phone');
     let away = true;
-    await page.route(/\/index-[^/]*\.js$/, (route) => (away ? route.abort() : route.continue()));
+    await page.route(/\/page-[^/]*\.js$/, (route) => (away ? route.abort() : route.continue()));
     await page.goto(host.url);
     expect(await page.locator('#app > *').count()).toBe(0);
     away = false;
