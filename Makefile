@@ -27,7 +27,8 @@
 #   make bench    measure
 #   make proof    make test-all with the program as people run it, optimized as a whole, more games and inputs, after make lint:
 #                 once before a version
-#   make soak     kill, cut and starve the server and pages again and again, from a new seed, for an hour or two
+#   make soak     kill, cut and starve the server and pages again and again, from a new seed, for an hour or two: all of
+#                 soak-model, soak-server, and soak-pages, which tells how far it is after each tenth game and fiftieth kill
 #   make lab      the same with three servers, a proxy and a database, each on a machine of its own as far as the network
 #                 tells: cut, stop and starve them LAB_FAULTS times, from a new seed
 #   make lab-upgrade  servers of an older commit (OLD=HEAD~20) become servers of this one while a table is played, and back
@@ -44,11 +45,13 @@
 
 FUZZ_SECONDS ?= 60
 LAB_FAULTS ?= 500
+PAGE_KILLS ?= 500
+DROP_GAMES ?= 200
 PATRONI_FAULTS ?= 5
 OLD ?= HEAD~20
 PREFIX ?= /usr/local
 
-.PHONY: all run cluster play test test-all dev check lint proof soak lab lab-upgrade lab-patroni containers-try deb deb-try bench fuzz install site npm reference golden texts protocol format clean
+.PHONY: all run cluster play test test-all dev check lint proof soak soak-model soak-server soak-pages lab lab-upgrade lab-patroni containers-try deb deb-try bench fuzz install site npm reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -88,11 +91,20 @@ lint:
 proof: lint
 	@SIXGUN_ALL=1 TEST_BUILD=build SIXGUN_GAMES_FACTOR=2 WATCHED_GAMES=10 FUZZ_SECONDS=4000x tools/run-tests
 
-soak:
+soak: soak-model soak-server soak-pages
+
+soak-model:
 	@tools/setup test
 	@SOAK=1 tests/checks/model
+
+soak-server:
+	@tools/setup test
 	@SOAK=1 SEED=$$(date +%s) KILLS=3000 ROUNDS=30000 TEST_TIMEOUT=3600 tools/run-tests server
-	@tools/build-web --tests && PAGE_KILLS=500 DROP_GAMES=200 \
+
+# PAGE_KILLS and DROP_GAMES say how often; each kill and each game stands for itself, so that runs may be added up.
+soak-pages:
+	@tools/setup test
+	@tools/build-web --tests && PAGE_KILLS=$(PAGE_KILLS) DROP_GAMES=$(DROP_GAMES) \
 		tools/with-node npm --prefix web run --silent browser -- offline/kills offline/drops
 
 lab:

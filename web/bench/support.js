@@ -36,7 +36,8 @@ export async function serve() {
 }
 
 const SHELL = '/usr/bin/chromium-headless-shell';
-const HOW = {
+/** Which browser, and what it is told. */
+export const HOW = {
   executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
   args: ['--no-sandbox'],
 };
