@@ -91,6 +91,19 @@ static void put_reasons(struct text_out *out, const struct analysis *a, int i)
     text_put(out, "]");
 }
 
+static void put_regret(struct text_out *out, const struct verdict *v)
+{
+    text_putf(out, "\"regret\": %" PRId32 ", \"error\": %" PRId32 ", \"mistake\": %s", v->regret, v->error,
+              telling_mistake(v) ? "true" : "false");
+}
+
+void telling_answer_json(const struct verdict *v, struct text_out *out)
+{
+    text_put(out, "{");
+    put_regret(out, v);
+    text_put(out, "}\n");
+}
+
 static void put_verdict(struct text_out *out, const struct analysis *a, int i)
 {
     const struct moment *m = &a->story.moment[i];
@@ -99,13 +112,12 @@ static void put_verdict(struct text_out *out, const struct analysis *a, int i)
     put_seat(out, m->move.seat);
     put_move(out, a, "played", m->move);
     put_move(out, a, "best", v->best);
-    text_putf(out, ", \"moves\": %d, \"worlds\": %" PRIu32 ", \"regret\": %" PRId32 ", \"error\": %" PRId32, v->moves,
-              v->worlds, v->regret, v->error);
-    text_put(out, ", \"hindsight\": {\"regret\": ");
-    text_putf(out, "%" PRId32 ", \"error\": %" PRId32, h->regret, h->error);
+    text_putf(out, ", \"moves\": %d, \"worlds\": %" PRIu32 ", ", v->moves, v->worlds);
+    put_regret(out, v);
+    text_put(out, ", \"hindsight\": {");
+    put_regret(out, h);
     put_move(out, a, "best", h->best);
-    text_putf(out, ", \"mistake\": %s}", telling_mistake(h) ? "true" : "false");
-    text_putf(out, ", \"mistake\": %s", telling_mistake(v) ? "true" : "false");
+    text_put(out, "}");
     if (telling_mistake(v)) put_reasons(out, a, i);
     text_put(out, "}");
 }

@@ -3,6 +3,7 @@
 #include "pack/pack.h"
 #include "page/page.h"
 #include "page/text.h"
+#include "protocol/protocol.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -84,4 +85,23 @@ void page_analysis_report(struct page_analysis *g)
     struct telling told = {.a = &g->a, .names = g->names};
     analysis_close(&g->a);
     telling_json(&told, page_begin());
+}
+
+int page_analysis_ask(struct page_analysis *g, int move, const char *text)
+{
+    struct text_out *out = page_begin();
+    struct verdict v;
+    sg_text_error error;
+    sg_move answer;
+    if (move < 1 || move > g->a.story.count) return WIRE_ERR_BAD_MESSAGE;
+    const sg_state *before = &g->a.story.moment[move - 1].before;
+    if (!sg_move_parse(before, SG_NOBODY, text, &answer, &error)) {
+        text_put(out, error.message);
+        return WIRE_ERR_BAD_MOVE;
+    }
+    int refused = sg_refusal(before, answer);
+    if (refused) return refused;
+    analysis_ask(&g->a, move - 1, answer, &v);
+    telling_answer_json(&v, out);
+    return SG_OK;
 }

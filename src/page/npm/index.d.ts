@@ -120,6 +120,8 @@ export class Analysis {
   take(number: number, found: Uint8Array): void;
   /** The JSON of docs/analysis.md, of the pieces that are there. */
   report(): string;
+  /** How good another move would have been in the place of that number, by what its player saw; figures as in the report. */
+  ask(number: number, move: string): { regret: number; error: number; mistake: boolean };
   free(): void;
 }
 

@@ -277,6 +277,11 @@ export class Analysis {
     this.x.page_analysis_report(this.a);
     return written(this.x);
   }
+  /** How good another move would have been in the place of that number: { regret, error, mistake }. */
+  ask(number, move) {
+    using(this.x, (t) => check(this.x, this.x.page_analysis_ask(this.a, number, t.text(move))));
+    return JSON.parse(written(this.x));
+  }
 }
 
 /** Hands the members of a message over, as protocol.h wants them. */

@@ -1,7 +1,7 @@
 // Has a game thought through by several workers: first at a glance, so that there is something to look at, then in earnest.
 import type { Plan } from 'sixgun';
 import moduleUrl from '$generated/sixgun.wasm?url';
-import type { Report } from './report';
+import type { Report, Verdict } from './report';
 import type { Answer, Task } from './thinker';
 
 const MOST_WORKERS = 4;
@@ -40,10 +40,16 @@ export class Analyst {
       await this.#glance(clerk, { open: record, plan: GLANCE, module });
       await this.#think(clerk, { open: record, plan: {}, module });
       this.finished = true;
+      for (const hand of this.#hands.splice(1)) hand.end();
     } catch {
       this.failed = this.#hands.length > 0;
+      this.stop();
     }
-    this.stop();
+  }
+
+  /** How good another answer would have been; once the report is finished. Nothing when that cannot be said any more. */
+  async judge(move: number, instead: string): Promise<Verdict | undefined> {
+    return (await this.#hands[0]?.ask({ move, instead }).catch(() => undefined))?.verdict;
   }
 
   stop(): void {

@@ -9,15 +9,18 @@ export interface Upshot {
   out: number[];
   life: number[];
 }
-export interface Choice {
+/** What an answer gives away, and whether it surely is a mistake. */
+export interface Verdict {
+  regret: number;
+  error: number;
+  mistake: boolean;
+}
+export interface Choice extends Verdict {
   move: number;
   seat: Seat;
   played: string;
   best: string;
-  regret: number;
-  error: number;
-  mistake: boolean;
-  hindsight: { regret: number; error: number; best: string; mistake: boolean };
+  hindsight: Verdict & { best: string };
   of_best?: Upshot;
   of_played?: Upshot;
   believed?: { seat: Seat; role: Role; percent: number }[];
@@ -51,12 +54,18 @@ export interface Report {
   belief: { move: number; turn: number; seats: number[][] }[];
 }
 
-/** The mistakes, the worst one first. */
-export function mistakes({ choices }: Report, most: number): Choice[] {
+const MOST = 10;
+
+/** The worst mistakes, the worst one first. */
+export function mistakes({ choices }: Report): Choice[] {
   return choices
     .filter(({ mistake }) => mistake)
     .sort((a, b) => b.regret - a.regret)
-    .slice(0, most);
+    .slice(0, MOST);
+}
+
+export function nameIn({ seats }: Report, seat: Seat): string {
+  return seats.find((one) => one.seat === seat)?.name ?? seat;
 }
 
 /** The roles that have a line of their own: Deputies win with the Sheriff. */

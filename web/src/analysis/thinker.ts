@@ -1,12 +1,15 @@
 // One of the workers that think a game through: whatever it is asked it answers, one thing after the other.
 import { load, type Analysis, type Plan, type Sixgun } from 'sixgun';
+import type { Verdict } from './report';
 
 export type Task =
   | { open: string; plan: Plan; module: WebAssembly.Module }
   | { piece: number }
   | { take: number; found: Uint8Array<ArrayBuffer> }
-  | { report: true };
+  | { report: true }
+  | { move: number; instead: string };
 export interface Answer {
+  verdict?: Verdict;
   pieces?: number;
   found?: Uint8Array<ArrayBuffer>;
   report?: string;
@@ -26,6 +29,7 @@ async function work(task: Task): Promise<Answer> {
   if (!analysis) throw new Error('nothing is open');
   if ('piece' in task) return { found: analysis.piece(task.piece) };
   if ('take' in task) return (analysis.take(task.take, task.found), {});
+  if ('instead' in task) return { verdict: analysis.ask(task.move, task.instead) };
   return { report: analysis.report() };
 }
 

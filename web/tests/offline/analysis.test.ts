@@ -5,6 +5,7 @@ import { accessibility, newcomer, picture, sticksOut, type Size } from '../suppo
 import { browser, site, withSite } from '../support/hosts';
 import { kept } from '../support/installed';
 import { play } from '../support/record';
+import { autoplay } from '../support/robot';
 import { often } from '../support/tier';
 
 withSite();
@@ -52,6 +53,27 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('without a line, on %s', as
   expect.soft(Math.max(...hidden)).toBe(0); // whole tables, on a phone, too
   await page.getByText('All roles lay open.').waitFor();
   expect.soft(await accessibility(page)).toEqual([]);
+  // The mistakes are asked again at the table: one is answered, and what was better is told of each.
+  await page.getByRole('button', { name: 'Answer them' }).click();
+  const lesson = page.getByRole('region', { name: `Mistake 1 of ${Math.min(10, mistakes)}` });
+  await lesson.getByText('what would you do?').waitFor();
+  await page.locator('.prompt[data-question]').waitFor();
+  await picture(page, `learn-${size}.png`);
+  expect.soft(await sticksOut(page)).toBe(0);
+  expect.soft(await accessibility(page)).toEqual([]);
+  const robot = await autoplay(page);
+  await lesson.getByText('Better:').waitFor();
+  const [right, wrong] = ['Right: nothing much better is known.', /^That gives .* points of a hundred away/];
+  await lesson.getByText(right).or(lesson.getByText(wrong)).first().waitFor();
+  await robot.stop();
+  await picture(page, `learned-${size}.png`);
+  for (let i = 1; i < Math.min(10, mistakes); i++) {
+    await page.getByRole('button', { name: 'Next mistake' }).click();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByText('Skipped').waitFor();
+  }
+  await page.getByText(/^[01] of 1 answered right/).waitFor();
+  await page.getByRole('button', { name: 'Back to the report' }).click();
   await page.locator('ol a').first().click();
   await page.locator('.replay').waitFor();
   expect(broken).toEqual([]);
