@@ -21,9 +21,10 @@ describe('the table', () => {
       for (const state of states) {
         await table(page, `state=${state}`);
         await picture(page, `table-${state}-${size}.png`);
-        // The end lies over the whole table of a phone.
+        // The end lies over the whole table of a phone, and scrolls when many have played.
         const covers = state === 'over' && size !== 'desk' && size !== 'wall';
-        const allowed = (text: string): boolean => covers && /^over each other/.test(text);
+        const allowed = (text: string): boolean =>
+          covers && /^(over each other|outside: (centre|after|acts|btn))/.test(text);
         expect.soft(await misplaced(page, allowed), state).toEqual([]);
       }
       expect(broken).toEqual([]);
