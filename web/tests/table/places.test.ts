@@ -116,9 +116,9 @@ describe('the table', () => {
     await page.locator('.market .set').first().waitFor();
     await expect.poll(() => beyond('.market .set')).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    await table(page, `state=play&outlook&hand=8&lang=${lang}`);
-    await page.locator('.hand .vain:visible').waitFor();
-    await expect.poll(() => beyond('.hand .vain:visible', 1)).toEqual([]);
+    await table(page, `state=play&outlook&hand=3&lang=${lang}`);
+    await page.locator('.hand .vain:not(.little):visible').waitFor();
+    await expect.poll(() => beyond('.hand .vain:not(.little):visible', 1)).toEqual([]);
     await table(page, `state=play&holding=gatling:10H,rev_carabine:AC,general_store:9C&lang=${lang}`);
     await expect.poll(() => beyond('.hand .name', 0)).toEqual([]);
     await picture(page, `names-${lang}.png`);
@@ -142,6 +142,7 @@ describe('the table', () => {
       await page.setViewportSize(WINDOWS[size].viewport);
       for (const much of often(MARKED, size === 'phone' ? MARKED : ['hand=8'])) {
         await table(page, `state=play&outlook&${much}&lang=${lang}`);
+        await page.locator('.hand .vain:visible').waitFor();
         await expect.poll(hidden, { message: `${size} ${much}` }).toEqual([]);
       }
     }
