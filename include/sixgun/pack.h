@@ -59,6 +59,8 @@ int sg_pack_card_find(const sg_pack *pack, int kind, int suit, int rank, bool se
 int sg_pack_kind_border(const sg_pack *pack, int kind);
 bool sg_pack_kind_has_book(const sg_pack *pack, int kind);
 int sg_pack_character_life(const sg_pack *pack, int character);
+/* The life points that player begins with: a Sheriff has one more, if the options do not say otherwise. */
+int sg_full_life(const sg_pack *pack, const sg_options *options, int character, int role);
 int sg_pack_character_set(const sg_pack *pack, int character);
 int sg_pack_event_set(const sg_pack *pack, int event);
 bool sg_pack_event_is_final(const sg_pack *pack, int event);

@@ -81,6 +81,9 @@ enum sg_option {
     SG_AMBUSH_CARDS = 32,     /* ambush_counts_cards_only (A Fistful of Cards) */
     SG_THIRST_ONE = 64,       /* thirst_leaves_one_card (High Noon) */
     SG_BROTHERS_ANYONE = 128, /* brothers_at_full_life (A Fistful of Cards) */
+    SG_SAFE_ROUND = 256,      /* safe_first_round: house rules from here on */
+    SG_PLAIN_SHERIFF = 512,
+    SG_FULL_HAND = 1024,
 };
 
 enum sg_role { SG_ROLE_UNKNOWN, SG_SHERIFF, SG_DEPUTY, SG_OUTLAW, SG_RENEGADE, SG_ROLES };
@@ -116,13 +119,12 @@ typedef struct sg_seed {
 typedef struct sg_options {
     uint8_t seats;                       /* 3 to 8 */
     uint8_t sets;                        /* sum of SG_SET_*; SG_SET_BASE is always in */
-    uint8_t flags;                       /* sum of enum sg_option */
-    uint8_t event_count;                 /* regular events in the deck; 0 = the set's own number */
+    uint16_t flags;                      /* sum of enum sg_option */
     uint16_t max_turns;                  /* 0 = SG_DEFAULT_MAX_TURNS; 65535 at most */
     uint8_t role[SG_MAX_SEATS + 1];      /* fixed roles by seat; 0 = dealt at random */
     uint8_t character[SG_MAX_SEATS + 1]; /* fixed characters by seat; 0 = dealt at random */
     uint8_t kept[SG_MAX_SEATS + 1];      /* series: characters that living players may keep */
-    uint8_t unused;                      /* 0: no byte of the state is padding */
+    uint8_t event_count;                 /* regular events in the deck; 0 = the set's own number */
     uint8_t pack[SG_PACK_HASH];          /* the pack it is played with, by its hash; 0 = none */
 } sg_options;
 
@@ -606,6 +608,7 @@ int sg_distance(const sg_state *s, int from, int to); /* as `from` sees it, at l
 int sg_reach(const sg_state *s, int seat);            /* range of the weapon; 1 is the Colt .45 */
 int sg_suit_of(const sg_state *s, int card);          /* as the rules see it now (Blessing, Curse) */
 int sg_hand_limit(const sg_state *s, int seat);
+bool sg_last_life_is_safe(const sg_state *s);                 /* of everybody, now (house.safe_first_round) */
 int sg_price(const sg_state *s, int seat, int equipment);     /* in nuggets, if this seat bought it in its turn now */
 bool sg_has_gear(const sg_state *s, int seat, int equipment); /* it lies in front of the seat */
 int sg_count(const sg_state *s, int pile);                    /* cards in enum sg_pile, SG_HAND_OF(), SG_TABLE_OF() */

@@ -213,6 +213,7 @@ static int worth_of_wound(struct scene *c, int seat)
     const struct character_trait *is = character_trait_of(sg_ability_of(c->s, seat));
     int hate = hate_of(c, seat), life = at_most(p->life, PAINS - 1), hurts = pain[life];
     bool saved = life <= 1 && price_of_rescue(c->s, seat);
+    if (life <= 1 && sg_last_life_is_safe(c->s)) return 0;
     if (hate > 0) hate += hate * is->menace / 100;
     if (life > 1)
         hurts -= is->hurt + comfort(c->s, seat);
@@ -415,7 +416,7 @@ int loss_of_life(const struct scene *c, int points)
     int life = c->s->seat[c->me].life, loss = 0, gives = character_trait_of(c->ability)->hurt + comfort(c->s, c->me);
     if (c->s->seat[c->me].status != SG_ALIVE) return 0;
     if (c->resigned) return -RESIGNATION * points;
-    for (; points > 0 && life > 0; points--, life--)
+    for (int last = sg_last_life_is_safe(c->s); points > 0 && life > last; points--, life--)
         loss += life > 1 ? own_pain[at_most(life, PAINS - 1)] - gives : own_death(c);
     return loss;
 }

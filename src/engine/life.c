@@ -52,6 +52,13 @@ static void pay_for_wounds(game *g, const sg_frame *f)
     if (by && by != f->target && in_game(s, by)) gold_gain(g, by, points, f->target, from_rule(SG_RULE_NUGGETS));
 }
 
+/* house.safe_first_round: the last life point was all there was to lose. */
+static flow spare(game *g, const sg_frame *f)
+{
+    note(g, SG_EV_IMMUNE, (entry){.actor = f->target, .target = f->actor, .card = f->card, .why = frame_why(f)});
+    return frame_finish(g, 0);
+}
+
 enum { DAMAGE_HIT, DAMAGE_RESCUED };
 
 static flow damage_step(game *g, sg_frame *f)
@@ -59,9 +66,10 @@ static flow damage_step(game *g, sg_frame *f)
     sg_seat *p = &g->s->seat[f->target];
     sg_frame was = *f;
     if (was.step == DAMAGE_HIT) {
-        int points = noted(f)->damage.points;
+        int life = p->life, points = noted(f)->damage.points;
         if (p->status != SG_ALIVE) return frame_finish(g, 0); /* ghosts lose nothing */
-        int life = p->life;
+        if (points >= life && sg_last_life_is_safe(g->s)) notes(f)->damage.points = (uint8_t)(points = life - 1);
+        if (points == 0) return spare(g, &was);
         p->life = (int8_t)(life - points);
         notes(f)->damage.without_last = (uint8_t)(points < life ? points : life - 1);
         note(g, SG_EV_LOSES_LIFE,

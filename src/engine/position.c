@@ -86,7 +86,7 @@ static sg_fault check_table(const sg_position *p, int seat)
 
 static int full_life(const sg_position *p, const sg_place *place)
 {
-    return rows_of(p->pack)->characters[place->character].life + (place->role == SG_SHERIFF);
+    return sg_full_life(p->pack, &p->options, place->character, place->role);
 }
 
 static int check_life(const sg_position *p, const sg_place *place)
@@ -324,7 +324,7 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
     p->gear_count = place->gear_count;
     memcpy(p->gear, place->gear, place->gear_count);
     p->open_character = 1;
-    give_life(rows_of(s->pack), p);
+    give_life(s, p);
     if (place->max_life) p->max_life = place->max_life;
     if (place->max_life || place->life) p->life = place->life;
     p->status = SG_ALIVE;

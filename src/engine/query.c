@@ -181,13 +181,17 @@ int missed_worth(const sg_state *s, int seat, int card)
 int sg_hand_limit(const sg_state *s, int seat)
 {
     if (!sg_is_in_game(s, seat) || s->seat[seat].status != SG_ALIVE) return 0;
-    int limit = seat_ability(s, seat)->hand_limit, life = s->seat[seat].life;
+    bool full = s->options.flags & SG_FULL_HAND; /* house.full_hand */
+    int limit = seat_ability(s, seat)->hand_limit, life = full ? s->seat[seat].max_life : s->seat[seat].life;
     for (int i = 0; i < s->seat[seat].gear_count; i++) {
         int belt = gear_ability(s, seat, i)->hand_limit;
         if (belt > limit) limit = belt;
     }
     return limit > life ? limit : life;
 }
+
+/* Until the turn comes round to the first player. */
+bool sg_last_life_is_safe(const sg_state *s) { return s->options.flags & SG_SAFE_ROUND && !s->round; }
 
 int sg_count(const sg_state *s, int pile) { return pile < 0 || pile >= SG_PILES ? 0 : pile_count(s, pile); }
 const uint8_t *sg_cards(const sg_state *s, int pile) { return pile_at(s, pile < 0 || pile >= SG_PILES ? 0 : pile); }

@@ -13,7 +13,7 @@ int check_options(const sg_pack *rows, const sg_options *o);
 bool needs_spares(const sg_options *o); /* every player has a second character */
 void open_roles(sg_state *s);
 int free_characters(sg_state *s, uint8_t out[MAX_CHARACTERS]);
-void give_life(const sg_pack *rows, sg_seat *p);
+void give_life(const sg_state *s, sg_seat *p);
 void begin_setup(game *g);
 void begin_deal(game *g);
 

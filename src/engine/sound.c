@@ -149,6 +149,19 @@ static void lowest_byte_first(void *number, uint32_t value, int size)
     for (int i = 0; i < size; i++) bytes[i] = (uint8_t)(value >> 8 * i);
 }
 
+/* Every option counts at the place it has always had, so that no record becomes another one: the flags beyond eight
+ * stand where nothing stood. */
+static void place_options(sg_options *options)
+{
+    _Static_assert(offsetof(sg_options, flags) == 2 && offsetof(sg_options, event_count) == 33, "the places are known");
+    uint8_t *bytes = (uint8_t *)options, events = options->event_count;
+    uint16_t flags = options->flags;
+    lowest_byte_first(&options->max_turns, options->max_turns, 2);
+    bytes[2] = (uint8_t)flags;
+    bytes[3] = events;
+    bytes[33] = (uint8_t)(flags >> 8);
+}
+
 /* FNV-1a over the bytes: the layout has no padding and is the same everywhere, but for the order of bytes in what is
  * longer than one.  The name of a pack counts only where there is one: games without have the hash they always had. */
 uint64_t sg_hash(const sg_state *s)
@@ -158,7 +171,7 @@ uint64_t sg_hash(const sg_state *s)
     sg_plain same = s->plain;
     for (int i = 0; i < 8; i++) lowest_byte_first(&same.key[i], s->key[i], 4);
     lowest_byte_first(&same.drawn, s->drawn, 4);
-    lowest_byte_first(&same.options.max_turns, s->options.max_turns, 2);
+    place_options(&same.options);
     lowest_byte_first(&same.turns, s->turns, 2);
     for (int seat = 0; seat <= SG_MAX_SEATS; seat++) lowest_byte_first(&same.seat[seat].gold, s->seat[seat].gold, 2);
     const uint8_t *bytes = (const uint8_t *)&same;

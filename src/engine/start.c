@@ -45,7 +45,7 @@ int check_options(const sg_pack *rows, const sg_options *o)
     if (o->seats < 3 || o->seats > SG_MAX_SEATS) return SG_ERR_BAD_SEATS;
     if (!(o->sets & SG_SET_BASE)) return SG_ERR_BAD_SETS;
     if ((o->flags & SG_SHADOW_GUNSLINGERS) && o->seats < 4) return SG_ERR_SHADOWS_NEED_FOUR;
-    if (o->sets & ~rows->sets || o->flags & ~ALL_OPTIONS || o->unused) return SG_ERR_BAD_OPTION;
+    if (o->sets & ~rows->sets || o->flags & ~ALL_OPTIONS) return SG_ERR_BAD_OPTION;
     if (o->event_count > events_there_are(rows, o, false)) return SG_ERR_TOO_MANY_EVENTS;
     return check_fixed(rows, o);
 }
@@ -160,10 +160,15 @@ static void deal_events(sg_state *s)
     s->event_count = (uint8_t)(count + 1);
 }
 
-void give_life(const sg_pack *rows, sg_seat *p)
+/* base.sheriff_bonus, house.plain_sheriff */
+int sg_full_life(const sg_pack *pack, const sg_options *o, int character, int role)
 {
-    MUST(p->character < rows->character_end);
-    p->max_life = (uint8_t)(rows->characters[p->character].life + (p->role == SG_SHERIFF));
+    return sg_pack_character_life(pack, character) + (role == SG_SHERIFF && !(o->flags & SG_PLAIN_SHERIFF));
+}
+
+void give_life(const sg_state *s, sg_seat *p)
+{
+    p->max_life = (uint8_t)sg_full_life(s->pack, &s->options, p->character, p->role);
     p->life = (int8_t)p->max_life;
     p->status = SG_ALIVE;
 }
@@ -174,7 +179,7 @@ void begin_deal(game *g)
     GIVEN(is_seat(g->s, g->s->first));
     sg_state *s = g->s;
     for (int i = 0, seat = s->first; i < s->options.seats; i++, seat = next_seat(s, seat)) {
-        give_life(rows_of(s->pack), &s->seat[seat]);
+        give_life(s, &s->seat[seat]);
         s->seat[seat].kept = 0;
         deck_draw(g, seat, from_rule(SG_RULE_SETUP), s->seat[seat].life);
     }

@@ -696,7 +696,7 @@ static void change_identity(game *g, int seat)
     p->spare = old;
     p->spare_open = 1;
     p->copy = 0;
-    p->max_life = (uint8_t)(rows_of(g->s->pack)->characters[p->character].life + (p->role == SG_SHERIFF));
+    p->max_life = (uint8_t)sg_full_life(g->s->pack, &g->s->options, p->character, p->role);
     if (p->status == SG_ALIVE) p->life = 2;
     note(g, SG_EV_CHARACTER, (entry){.actor = seat, .why = from_character(p->character)});
     notice_empty_hands(g);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FACE_SHIFT = 16, USED_MOST = 100, LIFE_MOST = 100, GOLD_MOST = 1000, DRAWN_MOST = 1000000000 };
+enum { FACE_SHIFT = 16, USED_MOST = 100, LIFE_MOST = 100, LIFE_FULL = 255, GOLD_MOST = 1000, DRAWN_MOST = 1000000000 };
 
 struct reader {
     struct text_position *p;
@@ -359,8 +359,7 @@ static bool read_life(struct reader *r)
     if (place->max_life) return stands_twice(r);
     place->life = (int8_t)now;
     place->max_life = (uint8_t)most;
-    if (!slash)
-        place->max_life = (uint8_t)(sg_pack_character_life(pack_of(r), place->character) + (place->role == SG_SHERIFF));
+    if (!slash) place->max_life = LIFE_FULL;
     r->at++;
     return true;
 }
@@ -631,6 +630,15 @@ static bool is_in_game(const sg_position *p, int card)
     return (sg_pack_card_set(p->pack, card) & o->sets) && !book;
 }
 
+/* Which options there are may stand behind the seats. */
+static void fill_lives(sg_position *p)
+{
+    GIVEN(p->options.seats <= SG_MAX_SEATS);
+    for (sg_place *place = p->place + 1; place <= p->place + p->options.seats; place++)
+        if (place->max_life == LIFE_FULL)
+            place->max_life = (uint8_t)sg_full_life(p->pack, &p->options, place->character, place->role);
+}
+
 /* The first card with that face that is named nowhere, 0 when there is none. */
 static int card_with_face(const struct text_position *p, int suit, int rank)
 {
@@ -717,6 +725,7 @@ bool text_position_finish(struct text_position *p, sg_text_error *error)
         error->line = p->turn_line;
         return false;
     }
+    fill_lives(q);
     number_the_fallen(p);
     if (!resolve_faces(p, &p->deck, p->deck_line, error) || !resolve_faces(p, &p->discard, p->discard_line, error))
         return false;

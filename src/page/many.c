@@ -37,6 +37,8 @@ static void put_totals(struct text_out *out, const struct match_totals *t)
     text_put(out, "}}");
 }
 
+int page_option(const char *slug) { return text_flag_by_slug(slug); }
+
 int page_simulate(int seats, int sets, int flags, const char *level, double seed, double first, double games)
 {
     struct match_setup setup = {.seed = (uint64_t)seed};
@@ -47,7 +49,7 @@ int page_simulate(int seats, int sets, int flags, const char *level, double seed
     if (!bot) return WIRE_ERR_NO_BOT;
     if (seats < 3 || seats > SG_MAX_SEATS) return SG_ERR_BAD_SEATS;
     sg_options_begin(&setup.options, seats, sets);
-    setup.options.flags = (uint8_t)flags;
+    setup.options.flags = (uint16_t)flags;
     for (int seat = 1; seat <= seats; seat++) setup.bot[seat] = bot;
     for (uint64_t i = 0; i < (uint64_t)games; i++) {
         int error = match_play(&setup, (uint64_t)first + i, &result);

@@ -163,6 +163,9 @@ PAGE_EXPORT(page_analysis_ask) int page_analysis_ask(struct page_analysis *g, in
 /* Runs every case of a scenario file; writes a TAP line for each.  Returns how many have failed. */
 PAGE_EXPORT(page_scenario) int page_scenario(const char *name, const char *text, size_t length);
 
+/* The bit of an option among the `flags` below; 0 when there is no such option. */
+PAGE_EXPORT(page_option) int page_option(const char *slug);
+
 /* Plays games `first` to `first + games - 1` of a match of bots of one level: game number n depends on seed and n
  * alone, so that several instances may share the work.  Writes the totals as JSON. */
 PAGE_EXPORT(page_simulate)

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static_assert(sizeof(setting_flag) == 1 && sizeof(setting_words) == 1, "what is no number is a byte");
+static_assert(sizeof(setting_flag) == 1 && sizeof(setting_slug) == 1, "what is neither number nor words is a byte");
 
 #define LIST_none .slug = NULL
 #define LIST_set .slug = sg_set_slug, .by_slug = sg_set_by_slug
@@ -34,13 +34,18 @@ const struct setting setting_rows[SETTINGS] = {
 };
 #pragma GCC diagnostic pop
 
+static bool is_wide(const struct setting *row)
+{
+    return row->sort == SETTING_IS_number || row->sort == SETTING_IS_words;
+}
+
 /* --- values ------------------------------------------------------------------------------------ */
 
 int setting_get(const struct wire_settings *s, const struct setting *row)
 {
     const unsigned char *at = (const unsigned char *)s + row->at;
     uint16_t number;
-    if (row->sort != SETTING_IS_number) return *at;
+    if (!is_wide(row)) return *at;
     memcpy(&number, at, sizeof number);
     return number;
 }
@@ -49,7 +54,7 @@ void setting_put(struct wire_settings *s, const struct setting *row, int value)
 {
     unsigned char *at = (unsigned char *)s + row->at;
     uint16_t number = (uint16_t)value;
-    if (row->sort == SETTING_IS_number)
+    if (is_wide(row))
         memcpy(at, &number, sizeof number);
     else
         *at = (unsigned char)value;
@@ -110,7 +115,7 @@ void settings_print(const struct wire_settings *s, struct text_out *out)
 
 static int read_words(struct line_scan *s, const struct wire_settings *of, const struct setting *row)
 {
-    char words[160];
+    char words[320];
     int bits = 0;
     if (!line_word(s, words, sizeof words) || strcmp(words, "-") == 0) return 0;
     for (char *word = words; word;) {
@@ -179,7 +184,7 @@ struct wire_settings settings_usual(void)
 sg_options settings_options(const struct wire_settings *s)
 {
     sg_options o = {.seats = (uint8_t)s->seats,
-                    .sets = s->sets | SG_SET_BASE,
+                    .sets = (uint8_t)(s->sets | SG_SET_BASE),
                     .flags = s->options,
                     .event_count = (uint8_t)s->event_count,
                     .max_turns = s->max_turns};

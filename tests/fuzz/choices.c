@@ -6,7 +6,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { HEADER = 5 };
+enum { HEADER = 6 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -14,7 +14,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     sg_event events[256];
     sg_state s;
     if (size < HEADER) return 0;
-    sg_options options = {.seats = data[0], .sets = data[1], .flags = data[2], .event_count = data[3]};
+    sg_options options = {.seats = data[0], .sets = data[1], .event_count = data[3]};
+    options.flags = (uint16_t)(data[2] | data[5] << 8);
     sg_seed seed = sg_seed_from(data[4]);
     if (sg_start(&s, &options, &seed, NULL) != SG_OK) return 0;
     for (size_t i = HEADER; i < size && !sg_is_over(&s); i++) {

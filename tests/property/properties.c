@@ -36,6 +36,7 @@ static void invariants_hold_with_everything_at_once(void **unused)
         sg_options options = {.seats = (uint8_t)(4 + number % 5), .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS};
         sg_move move;
         if (number % 2) options.flags |= SG_TWO_CHARACTERS | SG_DUEL_PAYS;
+        if (number % 4 == 0) options.flags |= SG_SAFE_ROUND | SG_PLAIN_SHERIFF | SG_FULL_HAND;
         if (number % 3 == 0) options.flags |= SG_AMBUSH_CARDS | SG_THIRST_ONE | SG_BROTHERS_ANYONE;
         assert_int_equal(game_begin(&g, &options, (uint64_t)number), SG_OK);
         while (game_pick(&g, &move)) {
@@ -291,7 +292,7 @@ static void options_out_of_range_are_refused_with_a_reason(void **unused)
         {{.seats = 2, .sets = SG_SET_BASE}, SG_ERR_BAD_SEATS},
         {{.seats = 9, .sets = SG_SET_BASE}, SG_ERR_BAD_SEATS},
         {{.seats = 5, .sets = SG_SET_DODGE_CITY}, SG_ERR_BAD_SETS},
-        {{.seats = 5, .sets = SG_SET_BASE, .unused = 1}, SG_ERR_BAD_OPTION},
+        {{.seats = 5, .sets = SG_SET_BASE, .flags = 1 << 15}, SG_ERR_BAD_OPTION},
         {{.seats = 3, .sets = SG_SET_BASE, .flags = SG_SHADOW_GUNSLINGERS}, SG_ERR_SHADOWS_NEED_FOUR},
         {{.seats = 5, .sets = SG_SET_BASE, .event_count = 1}, SG_ERR_TOO_MANY_EVENTS},
         {{.seats = 5, .sets = SG_SET_BASE | SG_SET_HIGH_NOON, .event_count = 15}, SG_ERR_TOO_MANY_EVENTS},

@@ -22,7 +22,7 @@ enum { OLD_SETS = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS, EVENT_SETS = 
 struct set_mix {
     const char *name;
     uint8_t sets;
-    uint8_t flags;
+    uint16_t flags;
     int games;
 };
 
@@ -40,6 +40,8 @@ static const struct set_mix mixes[] = {
     {"events with shadows", OLD_SETS | EVENT_SETS, SG_SHADOW_GUNSLINGERS, 50},
     {"events by the letter", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH,
      SG_AMBUSH_CARDS | SG_THIRST_ONE | SG_BROTHERS_ANYONE, 50},
+    {"house rules", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH, SG_SAFE_ROUND | SG_PLAIN_SHERIFF | SG_FULL_HAND, 75},
+    {"a safe round with shadows", OLD_SETS | SG_SET_GOLD_RUSH, SG_SAFE_ROUND | SG_SHADOW_GUNSLINGERS, 25},
     {"everything", OLD_SETS | EVENT_SETS | SG_SET_GOLD_RUSH, SG_SHADOW_GUNSLINGERS, 75},
 };
 enum { MIXES = sizeof mixes / sizeof *mixes };
@@ -219,6 +221,7 @@ static sg_position random_position(struct teller *t, uint64_t number)
     int turns_events = p.options.seats == 3 ? SG_DEPUTY : SG_SHERIFF;
     bool flip = p.place[p.turn].role == turns_events && p.events_count && below(t, 2);
     p.phase = flip ? SG_PHASE_FLIP : SG_PHASE_START;
+    p.first_round = t->mix->flags & SG_SAFE_ROUND && !flip && below(t, 2);
     return p;
 }
 
@@ -287,6 +290,10 @@ static void tell_position(struct teller *t, const sg_position *p)
     tell_bool(t, "ambush_cards", p->options.flags & SG_AMBUSH_CARDS);
     tell_bool(t, "thirst_one", p->options.flags & SG_THIRST_ONE);
     tell_bool(t, "brothers_anyone", p->options.flags & SG_BROTHERS_ANYONE);
+    tell_bool(t, "safe_round", p->options.flags & SG_SAFE_ROUND);
+    tell_bool(t, "plain_sheriff", p->options.flags & SG_PLAIN_SHERIFF);
+    tell_bool(t, "full_hand", p->options.flags & SG_FULL_HAND);
+    tell_bool(t, "first_round", !p->turn || p->first_round);
     tell_bool(t, "gold_rush", p->options.sets & SG_SET_GOLD_RUSH);
     for (int i = 0; i < decked; i++) deck[i] = sg_position_cards(p, SG_DECK)[decked - 1 - i];
     tell_cards(t, "deck", deck, decked);

@@ -21,17 +21,6 @@ static const char *const set_slugs[] = {"base", "dodge_city", "promos", "high_no
 
 static void put_settings(struct wire_message *m, const sg_options *o)
 {
-    static const struct {
-        int flag;
-        const char *slug;
-    } flags[] = {{SG_BEGINNER, "beginner"},
-                 {SG_TWO_CHARACTERS, "two_characters"},
-                 {SG_NO_EXTRA_EVENTS, "no_extra_events"},
-                 {SG_DUEL_PAYS, "duel_pays_the_challenged"},
-                 {SG_SHADOW_GUNSLINGERS, "shadow_gunslingers"},
-                 {SG_AMBUSH_CARDS, "ambush_counts_cards_only"},
-                 {SG_THIRST_ONE, "thirst_leaves_one_card"},
-                 {SG_BROTHERS_ANYONE, "brothers_at_full_life"}};
     wire_message_begin(m);
     wire_message_text(m, "type", "create", 6);
     wire_message_number(m, "seats", o->seats);
@@ -39,8 +28,8 @@ static void put_settings(struct wire_message *m, const sg_options *o)
     wire_message_flag(m, "open_hands", true);
     for (int i = 0; i < 6; i++)
         if (o->sets >> i & 1) wire_message_text(m, "sets", set_slugs[i], strlen(set_slugs[i]));
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (o->flags & flags[i].flag) wire_message_text(m, "options", flags[i].slug, strlen(flags[i].slug));
+    for (int flag = 1; text_flag_slug(flag); flag <<= 1)
+        if (o->flags & flag) wire_message_text(m, "options", text_flag_slug(flag), strlen(text_flag_slug(flag)));
 }
 
 static void say(struct wire_table *t, uint64_t now, const char *type, uint64_t number, char line[WIRE_LINE_ROOM])

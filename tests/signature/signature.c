@@ -18,7 +18,7 @@ uint64_t sixgun_signature(void)
     uint64_t sum = SG_RULES_VERSION;
     for (int number = 0; number < 1000; number++) {
         struct random_game g;
-        sg_options options = mixed_options(number);
+        sg_options options = boxed_options(number);
         sg_move move;
         game_begin(&g, &options, (uint64_t)number);
         while (game_pick(&g, &move)) {

@@ -26,7 +26,10 @@ export type Option =
   | 'shadow_gunslingers'
   | 'ambush_counts_cards_only'
   | 'thirst_leaves_one_card'
-  | 'brothers_at_full_life';
+  | 'brothers_at_full_life'
+  | 'safe_first_round'
+  | 'plain_sheriff'
+  | 'full_hand';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';

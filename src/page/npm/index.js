@@ -312,8 +312,6 @@ function errorNumbers(x) {
   return numbers;
 }
 
-const OPTIONS = { beginner: 1, two_characters: 2, no_extra_events: 4, duel_pays_the_challenged: 8, shadow_gunslingers: 16 };
-
 /** One instance of the module. */
 export class Sixgun {
   constructor(instance) {
@@ -416,9 +414,11 @@ export class Sixgun {
   }
   /** Plays games of bots; the sums of several instances may be added up. */
   simulate({ seats = 5, sets = [], options = [], level = 'rules', seed = 1, first = 0, games = 100 } = {}) {
-    const sum = (table, words) => words.reduce((bits, word) => bits | (table[word] ?? 0), 0);
+    const sum = (words, bit) => words.reduce((bits, word) => bits | bit(word), 0);
     return using(this.x, (t) => {
-      check(this.x, this.x.page_simulate(seats, sum(SETS, sets), sum(OPTIONS, options), t.text(level), seed, first, games));
+      const boxes = sum(sets, (name) => SETS[name] ?? 0);
+      const flags = sum(options, (name) => this.x.page_option(t.text(name)));
+      check(this.x, this.x.page_simulate(seats, boxes, flags, t.text(level), seed, first, games));
       return JSON.parse(written(this.x));
     });
   }

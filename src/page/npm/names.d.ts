@@ -8,6 +8,9 @@ export type OptionName =
   | 'shadow_gunslingers'
   | 'ambush_counts_cards_only'
   | 'thirst_leaves_one_card'
-  | 'brothers_at_full_life';
+  | 'brothers_at_full_life'
+  | 'safe_first_round'
+  | 'plain_sheriff'
+  | 'full_hand';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';

@@ -73,6 +73,11 @@ class Life(Gear):
     def hurt(self, by, seat, points, card=None, payee=None):
         if not seat.alive:
             return
+        if self.safe_round:
+            points = min(points, seat.life - 1)
+        if points == 0:
+            self.must("immune", seat)
+            return
         spared = min(points, seat.life - 1)
         self.must("loses_life", seat, target=by, amount=points)
         seat.life -= points

@@ -7,7 +7,8 @@ TOLD = {"declines", "plays", "uses", "ability", "reward", "penalty", "role", "sa
 
 
 class Seat:
-    def __init__(self, index, told):
+    def __init__(self, index, told, plain):
+        self.plain = plain  # no Sheriff has a life point more
         self.index, self.letter = index, chr(ord("A") + index)
         self.role, self.side = told["role"], told["side"]
         self.fell, self.state = told["fell"], "dead" if told["fell"] else "alive"
@@ -20,7 +21,7 @@ class Seat:
 
     def become(self, character):
         self.character, self.copy = character, None
-        self.full = bullets(character) + (self.role == "sheriff")
+        self.full = bullets(character) + (self.role == "sheriff" and not self.plain)
 
     @property
     def alive(self):
@@ -37,7 +38,7 @@ class Seat:
 
 class Table:
     def __init__(self, told):
-        self.seats = [Seat(i, seat) for i, seat in enumerate(told["seats"])]
+        self.seats = [Seat(i, seat, told["plain_sheriff"]) for i, seat in enumerate(told["seats"])]
         self.deck, self.discards = told["deck"], told["discard"]
         self.known_from_top = len(self.deck)  # cards whose order is known
         self.turn, self.begun = self.seats[told["turn"]], True
@@ -46,6 +47,8 @@ class Table:
         self.duel_pays = told["duel_pays"]
         self.only_cards_in_ambush, self.one_card_in_thirst = told["ambush_cards"], told["thirst_one"]
         self.anybody_is_a_brother = told["brothers_anyone"]
+        self.full_hand = told["full_hand"]
+        self.safe_round = told["safe_round"] and told["first_round"]  # nobody loses the last life point
         self.three = len(self.seats) == 3
         self.fresh, self.suit_named, self.shown = set(), None, None
         self.happened, self.looked_at = [], []

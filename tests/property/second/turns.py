@@ -139,7 +139,8 @@ class Game(Events):
 
     def limit(self, seat):
         kept = {"sean_mallory": 10}.get(self.ability(seat), 0)
-        return max(seat.life, kept, 8 if self.has_gear(seat, "gun_belt") else 0)
+        life = seat.full if self.full_hand else seat.life
+        return max(life, kept, 8 if self.has_gear(seat, "gun_belt") else 0)
 
     def phase_3(self, seat):
         while seat.alive and len(seat.hand) > self.limit(seat):
@@ -198,6 +199,12 @@ class Game(Events):
             order.reverse()
         return next(seat for seat in order if self.comes_back_as(seat))
 
+    def passed_first(self, before):
+        """On the way clockwise from one turn to the next the first player was passed, or is next."""
+        order = self.clockwise(before)
+        order = order[1:] + order[:1]
+        return self.first() in order[:order.index(self.turn) + 1]
+
     def count_turn(self):
         if self.turns == MAX_TURNS:
             self.must("game_over")
@@ -224,5 +231,6 @@ class Game(Events):
                 due.pop(0)
                 self.must("extra_turn", self.turn)
             else:
-                due, self.turn = [], self.next_turn()
+                before, self.turn, due = self.turn, self.next_turn(), []
+                self.safe_round &= not self.passed_first(before)
             self.must("turn_begins", self.turn)
