@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { Asked, RuleBook } from '../catalogue/rules.svelte';
-import { Finder, kindOf, subjectOf, typos } from './search';
+import { Finder, isPlayed, kindOf, subjectOf, typos } from './search';
 
 const rules = [
   { id: 'base.turn', title: 'Turn', text: 'Draw, play, discard.' },
@@ -107,4 +107,10 @@ describe('what a rule is about', () => {
     expect(rules.map(kindOf)).toEqual(['rule', 'card', 'card', 'character', 'event', 'equipment']);
     expect(rules.map(subjectOf)).toEqual(['', 'saloon', 'beer', 'jose_delgado', 'blessing', 'boots']);
   });
+});
+
+test('a house rule is played where the table has agreed upon it', () => {
+  const id = 'house.safe_first_round';
+  expect(isPlayed({ id }, { sets: ['base'], options: ['safe_first_round'], seats: 5 })).toBe(true);
+  expect(isPlayed({ id }, { sets: ['base'], options: ['full_hand'], seats: 5 })).toBe(false);
 });

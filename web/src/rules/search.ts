@@ -1,5 +1,5 @@
 // Finding rules by words, whatever the accents and capitals.
-import { cards, characters, equipment, events } from '../catalogue';
+import { cards, characters, equipment, events, options } from '../catalogue';
 import type { Asked, Rule } from '../catalogue/rules.svelte';
 import type { Room } from '../protocol';
 
@@ -184,5 +184,6 @@ const CHAPTERS: Record<string, (room: Played) => boolean> = {
 /** Whether a rule can matter at a table with those settings. */
 export function isPlayed({ id }: Pick<Rule, 'id'>, room: Played): boolean {
   const chapter = id.slice(0, id.indexOf('.'));
+  if (chapter === 'house') return room.options.some((option) => options[option]?.rule === id);
   return CHAPTERS[chapter]?.(room) ?? (chapter === 'base' || room.sets.some((set) => set === chapter));
 }
