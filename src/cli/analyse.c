@@ -20,6 +20,7 @@ enum {
     ID_WORLDS,
     ID_WORST,
     ID_LEARN,
+    ID_DAILY,
     USUAL_WORST = 10,
     MOST_WORST = 1000,
     LEAST_WORLDS = 8
@@ -31,7 +32,8 @@ struct run {
     struct analysis_plan plan;
     int jobs;
     enum format format;
-    bool learn;
+    bool learn, daily;
+    struct day_check day;
     struct analysis_report report;
     struct analysis a;
     struct pack *pack; /* of the record, if it holds one */
@@ -44,6 +46,7 @@ static bool seen(void *user, const sg_step *step)
 {
     struct run *r = user;
     r->moves = step->number;
+    if (r->daily) day_check_step(&r->day, step);
     if (step->number > 0) return analysis_move(&r->a, step->move, step->events, step->event_count, step->after);
     memcpy(r->report.told.names.name, step->game->name, sizeof r->report.told.names.name);
     r->report.told.names.pack = step->game->pack;
@@ -65,25 +68,30 @@ static int complain_of_stop(const struct run *r, const sg_state *s)
     return CLI_USAGE;
 }
 
+static int read_record(struct run *r, const char *text, size_t length)
+{
+    sg_game game;
+    sg_text_error error = {0};
+    sg_state s;
+    enum sg_record_fault fault = pack_record_replay(&r->pack, text, length, &game, &s, seen, r, &error);
+    if (fault == SG_RECORD_STOPPED) return complain_of_stop(r, &s);
+    if (fault != SG_RECORD_OK) return record_complain("analyse", r->path, fault, &error, r->moves);
+    if (!sg_is_over(&s)) {
+        cli_error("analyse", _("%s: the game is not over; only finished games are analysed."), r->path);
+        return CLI_USAGE;
+    }
+    if (!r->daily || r->day.day) return CLI_OK;
+    cli_error("analyse", _("%s: that game is the deal of no day."), r->path);
+    return CLI_FAILED;
+}
+
 static int read_game(struct run *r)
 {
     struct text_out text = text_out_growing();
-    sg_game game;
-    sg_text_error error;
-    sg_state s;
     int status = CLI_USAGE;
-    if (record_read_file("analyse", r->path, &text)) {
-        memset(&error, 0, sizeof error);
-        enum sg_record_fault fault =
-            pack_record_replay(&r->pack, text_out_string(&text), text.length, &game, &s, seen, r, &error);
-        status = fault == SG_RECORD_OK        ? CLI_OK
-                 : fault == SG_RECORD_STOPPED ? complain_of_stop(r, &s)
-                                              : record_complain("analyse", r->path, fault, &error, r->moves);
-    }
+    if (record_read_file("analyse", r->path, &text)) status = read_record(r, text_out_string(&text), text.length);
     text_out_free(&text);
-    if (status != CLI_OK || sg_is_over(&s)) return status;
-    cli_error("analyse", _("%s: the game is not over; only finished games are analysed."), r->path);
-    return CLI_USAGE;
+    return status;
 }
 
 /* --- the work ------------------------------------------------------------------------- */
@@ -92,13 +100,18 @@ static bool do_piece(void *user, int worker, uint64_t piece)
 {
     struct run *r = user;
     (void)worker;
-    analysis_piece(&r->a, (int)piece);
+    bool needed = !r->daily || (piece > 0 && r->a.story.moment[piece - 1].move.seat == DAY_SEAT);
+    if (needed) analysis_piece(&r->a, (int)piece);
     return true;
 }
 
 static int tell(struct run *r)
 {
     struct text_out out = text_out_file(stdout);
+    if (r->daily) {
+        analyse_day(&r->report, &r->day, r->format == FORMAT_JSON, &out);
+        return r->day.strange ? CLI_FAILED : CLI_OK;
+    }
     analysis_close(&r->a);
     if (r->learn)
         analyse_learn(&r->report);
@@ -139,6 +152,9 @@ static const struct cli_option options[] = {
      .argument = N_("N"),
      .help = N_("Tell of the N worst choices (default: 10).")},
     {.id = ID_LEARN, .name = "learn", .help = N_("Ask the worst choices again, at the keyboard.")},
+    {.id = ID_DAILY,
+     .name = "daily",
+     .help = N_("Check that FILE is a deal of the day, against its bots, and tell how well it was played.")},
     {.id = ID_FORMAT,
      .letter = 'f',
      .name = "format",
@@ -183,6 +199,7 @@ static bool read_option(struct cli_args *args, int id, struct run *r)
         r->format = word == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT;
         return word >= 0;
     case ID_LEARN: return r->learn = true;
+    case ID_DAILY: return r->daily = true;
     case ID_WORST:
         if (!cli_number(args, 0, MOST_WORST, &number)) return false;
         r->report.worst = (int)number;
@@ -203,26 +220,49 @@ static bool read_option(struct cli_args *args, int id, struct run *r)
     }
 }
 
+static struct run run; /* large */
+
+static int finish(struct run *r, int status)
+{
+    if (status == CLI_OK) status = work(r);
+    analysis_free(&r->a);
+    free(r->pack);
+    return status;
+}
+
+static void begin(struct run *r)
+{
+    *r = (struct run){
+        .plan = analysis_usual, .jobs = pool_cores(), .report = {.told = {.a = &r->a}, .worst = USUAL_WORST}};
+}
+
+int analyse_day_of(const char *record, size_t length)
+{
+    begin(&run);
+    run.path = "-";
+    run.daily = true;
+    return finish(&run, read_record(&run, record, length));
+}
+
 int cli_analyse(int argc, char **argv)
 {
-    static struct run r; /* large */
+    struct run *r = &run;
     struct cli_args args = {.command = &cli_command_analyse, .argc = argc, .argv = argv};
     int id;
-    r = (struct run){
-        .plan = analysis_usual, .jobs = pool_cores(), .report = {.told = {.a = &r.a}, .worst = USUAL_WORST}};
-    while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &r);
+    begin(r);
+    while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, r);
     if (id == CLI_STOP) return args.status;
-    if (!r.path) {
+    if (!r->path) {
         cli_fail(&args, _("no file was given; name the record of a game."));
         return args.status;
     }
-    if (r.learn && (r.format == FORMAT_JSON || strcmp(r.path, "-") == 0)) {
+    if (r->learn && (r->format == FORMAT_JSON || strcmp(r->path, "-") == 0)) {
         cli_fail(&args, _("--learn goes neither with --format json nor with a record from standard input."));
         return args.status;
     }
-    int status = read_game(&r);
-    if (status == CLI_OK) status = work(&r);
-    analysis_free(&r.a);
-    free(r.pack);
-    return status;
+    if (r->learn && r->daily) {
+        cli_fail(&args, _("--learn and --daily ask for different things: give one of them."));
+        return args.status;
+    }
+    return finish(r, read_game(r));
 }

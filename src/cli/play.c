@@ -1,5 +1,6 @@
 /* play.c: `sixgun play`: reads the command line, seats the players, and plays one game after another. */
 #include "bots/match.h"
+#include "cli/analyse.h"
 #include "cli/commands.h"
 #include "cli/packs.h"
 #include "cli/play.h"
@@ -26,6 +27,7 @@ enum {
     OPTION_SHERIFF,
     OPTION_FORCED,
     OPTION_PACK,
+    OPTION_DAILY,
     SLOW = 1500,
     NORMAL = 600,
     FAST = 200,
@@ -96,6 +98,10 @@ static const struct cli_option options[] = {
      .argument = N_("FILE"),
      .help = N_("Write the record of the game to a file when you leave or it ends."),
      .kind = CLI_FILE},
+    {.id = OPTION_DAILY,
+     .name = "daily",
+     .help =
+         N_("Play the deal of the day, the same for everybody: today's by UTC, or that of DATE, as in 2026-11-23.")},
     {.id = OPTION_RESUME,
      .name = "resume",
      .help = N_("Resume the last game, or the one saved in FILE, or number N of --saved.")},
@@ -112,7 +118,7 @@ static const struct cli_option options[] = {
 
 const struct cli_command cli_command_play = {
     .name = "play",
-    .usage = N_("[OPTION…] [--resume [FILE|N]]"),
+    .usage = N_("[OPTION…] [--daily [DATE] | --resume [FILE|N]]"),
     .summary = N_("Plays a game with you, against bots or with friends at one keyboard."),
     .options = options,
     .notes = N_("Without options you sit down at once with four bots.  The game is saved after every move; "
@@ -128,7 +134,8 @@ struct wishes {
     uint8_t humans;
     const char *name[PLAY_SEATS];
     const char *character, *pack, *record, *file;
-    bool resume, saved, series, sheriff_goes_round, ask_forced;
+    const char *date;
+    bool daily, resume, saved, series, sheriff_goes_round, ask_forced;
 };
 
 /* --- reading the wishes ------------------------------------------------------- */
@@ -184,6 +191,13 @@ static bool read_record(struct cli_args *args, struct wishes *w)
            cli_fail(args, _("%s: %s cannot be written: %s."), args->given, args->value, strerror(errno));
 }
 
+static void take_operand(struct cli_args *args, struct wishes *w)
+{
+    const char **operand = w->daily ? &w->date : &w->file;
+    if ((!w->resume && !w->daily) || *operand) cli_unexpected(args);
+    *operand = args->value;
+}
+
 static void take_option(struct cli_args *args, int id, struct wishes *w)
 {
     switch (id) {
@@ -200,10 +214,8 @@ static void take_option(struct cli_args *args, int id, struct wishes *w)
     case OPTION_SERIES: w->series = true; break;
     case OPTION_SHERIFF: w->sheriff_goes_round = w->series = true; break;
     case OPTION_FORCED: w->ask_forced = true; break;
-    case CLI_OPERAND:
-        if (!w->resume || w->file) cli_unexpected(args);
-        w->file = args->value;
-        break;
+    case OPTION_DAILY: w->daily = true; break;
+    case CLI_OPERAND: take_operand(args, w); break;
     default: cli_game_option(args, id, &w->game); break;
     }
 }
@@ -278,7 +290,52 @@ static bool seat_bots(struct cli_args *args, const struct wishes *w, struct play
     return true;
 }
 
+/* --- the deal of the day --------------------------------------------------------------- */
+
+/* Everybody plays the same, so there is nothing to wish for but how it is played. */
+static bool take_day(struct cli_args *args, struct wishes *w)
+{
+    struct cli_game plain;
+    cli_game_defaults(&plain);
+    bool same = memcmp(&plain.options, &w->game.options, sizeof plain.options) == 0 && !w->game.seeded && !w->game.bots;
+    int day = w->date ? day_parse(w->date) : day_today();
+    if (!same || w->seat || w->humans || w->role || w->character || w->pack || w->series || w->resume)
+        return cli_fail(args, _("--daily is the same for everybody: only --name, --speed, --record and --ask-forced go "
+                                "with it."));
+    if (!day) return cli_fail(args, _("--daily: '%s' is no date; dates are written like 2026-11-23."), w->date);
+    if (day > day_today()) return cli_fail(args, _("--daily: %s has not come yet, by UTC."), w->date);
+    day_deal(day, &w->game.options, &w->game.seed);
+    return w->game.seeded = true;
+}
+
+int table_day(const struct play_table *t)
+{
+    bool alone = t->seating.humans == SG_BIT(DAY_SEAT);
+    for (int seat = 1; seat <= t->game.options.seats; seat++)
+        alone &= table_is_human(t, seat) || t->seating.bot[seat] == &sg_bot_rules;
+    return alone ? day_of(&t->game) : 0;
+}
+
+static void tell_day(struct play_table *t)
+{
+    char line[TEXT_SENTENCE_ROOM], day[DAY_ROOM];
+    day_print(table_day(t), day);
+    snprintf(line, sizeof line,
+             _("This was the deal of %s.  Shall your choices be judged?  It takes some seconds.  (yes or no)"), day);
+    if (ask_yes(t, line)) analyse_day_of(text_out_string(&t->save.text), t->save.text.length);
+}
+
 /* --- beginning and ending ------------------------------------------------------------ */
+
+static void welcome_to_day(struct play_table *t)
+{
+    char line[TEXT_SENTENCE_ROOM], day[DAY_ROOM];
+    day_print(table_day(t), day);
+    snprintf(line, sizeof line,
+             _("The deal of %s: the same for everybody.  There are no hints; what counts is how well you choose."),
+             day);
+    show_line(&t->desk, STYLE_PLAIN, 0, line);
+}
 
 static void welcome(struct play_table *t)
 {
@@ -289,6 +346,7 @@ static void welcome(struct play_table *t)
              t->game.options.seats);
     show_line(&t->desk, STYLE_BOLD, 0, line);
     show_pack(&t->desk);
+    if (table_day(t)) welcome_to_day(t);
     if (t->save.kept[0] != '\0') {
         snprintf(line, sizeof line, _("A game of yours was not finished: 'sixgun play --resume %s' goes on with it."),
                  t->save.kept);
@@ -372,6 +430,7 @@ static int play_series(struct play_table *t, const struct wishes *w)
         if (end != PLAY_OVER) return written ? CLI_OK : CLI_FAILED;
         tell_end(t);
         if (!t->game.placed) tell_seed(t);
+        if (table_day(t)) tell_day(t);
         if (!t->seating.series || !ask_yes(t, _("Another game?  (yes or no)"))) return written ? CLI_OK : CLI_FAILED;
         if (!deal_again(t)) return CLI_FAILED;
     }
@@ -379,6 +438,7 @@ static int play_series(struct play_table *t, const struct wishes *w)
 
 static int play_new(struct cli_args *args, struct wishes *w, struct play_table *t)
 {
+    if (w->daily && !take_day(args, w)) return args->status;
     if (w->pack && !(t->game.pack = cli_pack_take(args, w->pack, &w->game.options))) return args->status;
     t->game.options = w->game.options;
     t->seating.series = w->series;
@@ -460,7 +520,7 @@ int cli_play(int argc, char **argv)
     table.ask_forced = w.ask_forced;
     table.save.fd = table.save.lock = -1;
     input_catch_signals();
-    int status = w.resume ? play_resumed(&w, &table) : play_new(&args, &w, &table);
+    int status = w.resume && !w.daily ? play_resumed(&w, &table) : play_new(&args, &w, &table);
     table_free(&table);
     return status;
 }

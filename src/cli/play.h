@@ -114,7 +114,7 @@ struct play_table {
     struct play_seating seating;
     sg_player player[PLAY_SEATS];       /* the bots */
     struct adviser adviser[PLAY_SEATS]; /* of humans */
-    int told[PLAY_SEATS];               /* events that the bot, or the adviser, of a seat knows */
+    int told;                           /* events that bots and advisers know */
     int shown[PLAY_SEATS];              /* events that a human has seen */
     struct play_save save;
     struct editor editor;
@@ -139,6 +139,8 @@ void table_introduce(struct play_table *t);
 /* Says to the human at the keyboard what has happened since the last look. */
 void table_tell(struct play_table *t);
 bool table_is_human(const struct play_table *t, int seat);
+/* The day whose deal is played, against its bots; 0 when it is that of none. */
+int table_day(const struct play_table *t);
 /* What a bot would do in the seat that is asked, and why. */
 void table_advice(struct play_table *t, const sg_move *legal, int count, struct counsel *out);
 void table_free(struct play_table *t);

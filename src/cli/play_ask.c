@@ -14,6 +14,10 @@ static enum outcome command_hint(struct ask *a, const char *rest)
     struct play_table *t = a->owner;
     struct counsel counsel;
     (void)rest;
+    if (table_day(t)) {
+        ask_say(a, _("There are no hints in the deal of the day."));
+        return AGAIN;
+    }
     table_advice(t, a->view.legal, a->view.count, &counsel);
     ask_advise(a, &counsel);
     return AGAIN;

@@ -36,7 +36,7 @@ static sg_seed bot_seed(const sg_seed *seed, int seat)
 static void everybody_meets(struct play_table *t, const sg_state *start)
 {
     sg_view view;
-    memset(t->told, 0, sizeof t->told);
+    t->told = 0;
     memset(t->shown, 0, sizeof t->shown);
     for (int seat = 1; seat <= start->options.seats; seat++) {
         sg_seed seed = bot_seed(&t->game.seed, seat);
@@ -48,24 +48,26 @@ static void everybody_meets(struct play_table *t, const sg_state *start)
     }
 }
 
-/* Tells the bot of a seat, or the adviser of a human, what it has missed; `view` is what it sees then. */
-static void catch_up(struct play_table *t, int seat, sg_view *view)
+/* Tells bots, and advisers of humans, what has just happened: after each move, as tables do, so that the same game
+ * makes them think the same. */
+static void everybody_watches(struct play_table *t, const sg_state *now)
 {
     const struct history *all = &t->desk.history;
-    const sg_event *events = all->events + t->told[seat];
-    int count = all->count - t->told[seat];
-    sg_look(&t->s, seat, view);
-    if (table_is_human(t, seat))
-        adviser_watch(&t->adviser[seat], view, events, count);
-    else
-        player_watch(&t->player[seat], view, events, count);
-    t->told[seat] = all->count;
+    sg_view view;
+    for (int seat = 1; seat <= now->options.seats; seat++) {
+        sg_look(now, seat, &view);
+        if (table_is_human(t, seat))
+            adviser_watch(&t->adviser[seat], &view, all->events + t->told, all->count - t->told);
+        else
+            player_watch(&t->player[seat], &view, all->events + t->told, all->count - t->told);
+    }
+    t->told = all->count;
 }
 
 static sg_move choice_of_bot(struct play_table *t, int seat, const sg_move *legal, int count)
 {
     sg_view view;
-    catch_up(t, seat, &view);
+    sg_look(&t->s, seat, &view);
     return player_choose(&t->player[seat], &view, legal, count);
 }
 
@@ -73,7 +75,7 @@ void table_advice(struct play_table *t, const sg_move *legal, int count, struct 
 {
     int seat = legal[0].seat;
     sg_view view;
-    catch_up(t, seat, &view);
+    sg_look(&t->s, seat, &view);
     adviser_ask(&t->adviser[seat], false, &view, legal, count, out);
 }
 
@@ -97,6 +99,7 @@ int table_start(struct play_table *t)
     history_add(&t->desk.history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM);
     take_names(t);
     everybody_meets(t, &t->s);
+    everybody_watches(t, &t->s);
     save_begin(&t->save, &t->game, &t->seating, &t->s);
     return SG_OK;
 }
@@ -114,6 +117,7 @@ static bool seen_again(void *user, const sg_step *step)
         save_move(&t->save, step->move, step->after);
     }
     history_add(&t->desk.history, step->events, step->event_count);
+    everybody_watches(t, step->after);
     return true;
 }
 
@@ -177,6 +181,7 @@ int table_move(struct play_table *t, sg_move move)
     int error = sg_apply(&t->s, move, &log);
     if (error != SG_OK) return error;
     history_add(&t->desk.history, events, log.count < EVENT_ROOM ? log.count : EVENT_ROOM);
+    everybody_watches(t, &t->s);
     save_move(&t->save, move, &t->s);
     save_flush(&t->save);
     return SG_OK;

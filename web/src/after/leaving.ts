@@ -1,5 +1,6 @@
 // A game that one leaves is not lost: bots play it to its end, and it is kept to be watched again.
 import type { Room, ServerMessage, View } from '../protocol';
+import { keepEnd } from '../day/days';
 import { keepGame } from '../replay/kept';
 import type { Line } from '../source/line.svelte';
 import { gameOf, notesBySeat, notesOf } from '../table/notes.svelte';
@@ -41,6 +42,7 @@ export async function keepOver(
     ...(notes.length > 0 && { notes }),
     ...(Object.keys(noted).length > 0 && { noted }),
   });
+  if (own) keepEnd(code, won);
   if (fresh && own && me)
     countGame({ ...(me.role && { role: me.role }), ...(me.character && { character: me.character }), won });
   return record;

@@ -31,14 +31,15 @@ export class Analyst {
   finished = $state(false);
   #hands: Hand[] = [];
 
-  async run(record: string): Promise<void> {
+  /** `only`: the pieces that are wanted, at once and without a glance; else all. */
+  async run(record: string, only?: readonly number[]): Promise<void> {
     try {
       const module = await WebAssembly.compile(await (await fetch(moduleUrl)).arrayBuffer());
       const count = Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency));
       this.#hands = Array.from({ length: count }, () => new Hand());
       const [clerk] = this.#hands as [Hand, ...Hand[]];
-      await this.#glance(clerk, { open: record, plan: GLANCE, module });
-      await this.#think(clerk, { open: record, plan: {}, module });
+      if (!only) await this.#glance(clerk, { open: record, plan: GLANCE, module });
+      await this.#think(clerk, { open: record, plan: {}, module }, only);
       this.finished = true;
       for (const hand of this.#hands.splice(1)) hand.end();
     } catch {
@@ -64,14 +65,14 @@ export class Analyst {
   }
 
   /** All but the clerk, who does the same between, hand over what they have found. */
-  async #think(clerk: Hand, open: Task): Promise<void> {
+  async #think(clerk: Hand, open: Task, only?: readonly number[]): Promise<void> {
     const opened = await Promise.all(this.#hands.map((hand) => hand.ask(open)));
-    this.pieces = opened[0]?.pieces ?? 0;
+    const wanted = only ?? Array.from({ length: opened[0]?.pieces ?? 0 }, (_, piece) => piece);
+    this.pieces = wanted.length;
     const found: { piece: number; bytes: Uint8Array<ArrayBuffer> }[] = [];
     let next = 0;
     const labour = async (hand: Hand): Promise<void> => {
-      while (next < this.pieces) {
-        const piece = next++;
+      for (let piece = wanted[next++]; piece !== undefined; piece = wanted[next++]) {
         const { found: bytes } = await hand.ask({ piece });
         if (hand !== clerk && bytes) found.push({ piece, bytes });
         this.done++;

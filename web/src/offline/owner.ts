@@ -461,8 +461,9 @@ export class Owner {
   }
 
   async #request(room: Room, guest: Guest, me: number, message: Says): Promise<void> {
-    const chance = message.type === 'start' ? await this.#chance() : undefined;
-    const line = room.table.request(room.now, me, message, chance);
+    const { x_deal: deal, ...said } = message as Says & { x_deal?: unknown };
+    const chance = message.type === 'start' ? await this.#chance(this.#dealFor(room, guest, deal)) : undefined;
+    const line = room.table.request(room.now, me, said, chance);
     await this.#submit(room, line, { guest, message });
     if (message.type === 'leave' && guest.visitor.who === DEVICE) await this.#takeAlong(room, guest);
   }
@@ -476,8 +477,16 @@ export class Owner {
     }
   }
 
-  async #chance(): Promise<Chance> {
-    const deal = this.#machine.random(32);
+  /** The seed that was asked for: by whoever holds the device, who is alone with bots, so that nobody can be cheated. */
+  #dealFor(room: Room, guest: Guest, deal: unknown): string | undefined {
+    if (deal === undefined) return undefined;
+    const good = typeof deal === 'string' && /^[0-9a-f]{64}$/.test(deal);
+    if (!good || guest.visitor.who !== DEVICE) throw new Refused('bad_message');
+    if (room.table.members.length > 1) throw new Refused('not_alone');
+    return deal;
+  }
+
+  async #chance(deal = this.#machine.random(32)): Promise<Chance> {
     return { deal, bots: this.#machine.random(32), commitment: await this.#machine.sha256(deal) };
   }
 

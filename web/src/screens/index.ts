@@ -12,6 +12,7 @@ const screens: Record<string, Load> = {
   replay: () => import('./ReplayScreen.svelte'),
   analysis: () => import('./AnalysisScreen.svelte'),
   rules: () => import('./RulesScreen.svelte'),
+  day: () => import('./DayScreen.svelte'),
   first: () => import('./FirstGame.svelte'),
   table: () => import('./TableScreen.svelte'),
   friend: () => import('../friends/FriendScreen.svelte'),
