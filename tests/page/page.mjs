@@ -49,12 +49,17 @@ check('a scenario that cannot be read is told', broken.failed === 1, broken.line
 
 // --- whole games, beside the program ------------------------------------------------
 
-for (const [seats, sets] of [[4, []], [8, ['dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush']]]) {
-  const args = ['sim', '-n', '300', '-p', String(seats), '--seed', '5', '--bots', 'rules', '-f', 'json'];
+const GREAT = ['dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
+// All together 600 games, or 10,000.
+const KINDS = process.env.SIXGUN_ALL === '1'
+  ? [3, 4, 5, 6, 7, 8].flatMap((seats) => [[seats, [], 834], [seats, GREAT, 834]])
+  : [[4, [], 300], [8, GREAT, 300]];
+for (const [seats, sets, games] of KINDS) {
+  const args = ['sim', '-n', String(games), '-p', String(seats), '--seed', '5', '--bots', 'rules', '-f', 'json'];
   const native = JSON.parse(program(...args, ...(sets.length ? ['--sets', sets.join(',')] : [])));
-  const halves = [0, 150].map((first) => sixgun.simulate({ seats, sets, seed: 5, first, games: 150 }));
+  const halves = [0, games / 2].map((first) => sixgun.simulate({ seats, sets, seed: 5, first, games: games / 2 }));
   const sum = halves.reduce((total, half) => (total + BigInt(`0x${half.signature}`)) % 2n ** 64n, 0n);
-  same(`300 games of ${seats} bots end as in the program`, sum.toString(16).padStart(16, '0'), native.signature);
+  same(`${games} games of ${seats} bots end as in the program`, sum.toString(16).padStart(16, '0'), native.signature);
 }
 
 const game = sixgun.game({ seats: 6, sets: ['dodge_city', 'gold_rush'], options: ['shadow_gunslingers'], seed: 9, names: { A: 'Ada' } });

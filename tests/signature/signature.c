@@ -1,5 +1,6 @@
-/* signature.c: one number over a thousand fixed games of every kind.  It says that play has changed, never what: when a
- * change is meant, `make golden` writes it down anew.  Freestanding, so that every machine can be asked. */
+/* signature.c: one number over fixed games of every kind, SIGNATURE_GAMES of them.  It says that play has changed,
+ * never what: when a change is meant, `make golden` writes it down anew.  Freestanding, so that every machine can be
+ * asked. */
 #include "property/games.h"
 
 #include <stdint.h>
@@ -16,7 +17,7 @@ static uint64_t mix(uint64_t sum, uint64_t value)
 uint64_t sixgun_signature(void)
 {
     uint64_t sum = SG_RULES_VERSION;
-    for (int number = 0; number < 1000; number++) {
+    for (int number = 0; number < SIGNATURE_GAMES; number++) {
         struct random_game g;
         sg_options options = boxed_options(number);
         sg_move move;
