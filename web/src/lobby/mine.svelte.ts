@@ -12,6 +12,7 @@ export interface Mine {
 export class MyTables {
   list = $state.raw<Mine[]>([]);
   readonly #lines: readonly Line[];
+  #aside = false;
 
   constructor(...lines: Line[]) {
     this.#lines = lines;
@@ -29,11 +30,24 @@ export class MyTables {
     };
   }
 
+  /** The reader goes to a table, which needs the time in which this list would follow it; unless it comes to nothing. */
+  async aside(goes: () => Promise<void>): Promise<void> {
+    this.#aside = true;
+    try {
+      await goes();
+    } catch (refused) {
+      this.#aside = false;
+      this.#ask();
+      throw refused;
+    }
+  }
+
   leave(table: string): void {
     this.#lines.find(({ tables }) => tables.includes(table))?.send({ type: 'leave', table });
   }
 
   #ask(): void {
+    if (this.#aside) return;
     // What a line that has broken knew last still holds.
     const codes = this.#lines.flatMap(({ tables }) => tables);
     this.list = codes.map((table) => this.list.find((mine) => mine.table === table) ?? { table });
@@ -41,6 +55,7 @@ export class MyTables {
   }
 
   #hear(message: ServerMessage): void {
+    if (this.#aside) return;
     if (message.type === 'joined' && !this.list.some(({ table }) => table === message.table)) {
       this.list = [...this.list, { table: message.table }];
     }
