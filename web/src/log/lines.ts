@@ -18,7 +18,7 @@ export function readerOf(model: TableModel): Reader {
 const SILENT = new Set(['turn_ends']);
 
 /** Puts a log into words as it grows: what has been said once is not said anew, however long the game is. */
-export class Chronicle {
+class Chronicle {
   readonly #model: TableModel;
   #told = new WeakMap<LogEntry, { line: Line; length: number }>();
   #tellsTo = '';
@@ -67,4 +67,13 @@ export class Chronicle {
     }
     return out;
   }
+}
+
+const chronicles = new WeakMap<TableModel, Chronicle>();
+
+/** The chronicle of a table, one for all who show parts of it. */
+export function chronicleOf(model: TableModel): Chronicle {
+  const chronicle = chronicles.get(model) ?? new Chronicle(model);
+  chronicles.set(model, chronicle);
+  return chronicle;
 }
