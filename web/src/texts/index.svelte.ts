@@ -68,8 +68,13 @@ export function isolated(text: string): string {
   return LEFTWARD.test(text) ? `\u2068${text}\u2069` : text;
 }
 
+// Up to here every language there is writes whole numbers alike. How this one writes others a browser reads up for so long
+// that it would be the longest wait for a table.
+const ALIKE = 1000;
+
 function said(part: Part | undefined): string {
-  return typeof part === 'number' ? speech.numbers.format(part) : isolated(part ?? '');
+  if (typeof part !== 'number') return isolated(part ?? '');
+  return Number.isInteger(part) && part >= 0 && part < ALIKE ? String(part) : speech.numbers.format(part);
 }
 
 /** Puts the parts into their places: `%1$s` is the first. */
