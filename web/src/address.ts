@@ -1,5 +1,5 @@
 // Which screen is shown stands behind the # of the address, so that the page works from any folder of any server, from
-// a disk, and offline:  #/  #/table/KXQW  #/rules/base.beer  #/replay
+// a disk, and offline:  #/  #/table/KXQW  #/rules/base.beer  #/replay  #/setup/seats=5
 export interface Route {
   screen: string;
   rest: string[];

@@ -54,6 +54,46 @@ describe('home', () => {
     await leave();
   });
 
+  test('sets up a table as a link says, in the page alone, and gives the same link again', async () => {
+    const { page, broken, leave } = await newcomer(browser);
+    await page.goto(
+      `${site.url}#/setup/seats=6/sets=base,fistful/options=safe_first_round,full_hand/bots=2/hints=no/name=Us`,
+    );
+    await page.getByText('From the link: A Fistful of Cards, A safe first round, A full hand').waitFor();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('heading', { name: 'Lobby: Us' }).waitFor();
+    const setup = page.locator('.setup');
+    const open = (name: string): Promise<void> => setup.locator('summary', { hasText: name }).click();
+    await open('More rules');
+    await open('The table');
+    const checked = (name: string): Promise<boolean> => setup.getByRole('checkbox', { name }).isChecked();
+    expect(await checked('A safe first round')).toBe(true);
+    expect(await checked('A full hand')).toBe(true);
+    expect(await checked('A plain Sheriff')).toBe(false);
+    expect(await checked('Hints')).toBe(false);
+    expect(await setup.getByRole('radio', { name: '6', exact: true }).isChecked()).toBe(true);
+    await open('A link to this setup');
+    await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('no')) }));
+    await setup.getByRole('button', { name: 'Copy the link' }).click();
+    const link = await setup.getByLabel('Copy this:').inputValue();
+    expect(link).toMatch(
+      /#\/setup\/seats=6\/bots=2\/sets=base,fistful\/options=safe_first_round,full_hand\/.*hints=no.*name=Us$/,
+    );
+    await page.goto(link.replace('name=Us', 'name=Them'));
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('heading', { name: 'Lobby: Them' }).waitFor();
+    expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('says of a link that it cannot read that it is of another version', async () => {
+    const { page, leave } = await newcomer(browser);
+    await page.goto(`${site.url}#/setup/seats=5/options=no_such_rule`);
+    await page.getByText('The address is not complete, or of another version.').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await leave();
+  });
+
   test('goes to the table whose code is typed, whatever the letters, or whose link is pasted', async () => {
     const { page, leave } = await newcomer(browser);
     await fakeServer(page);
