@@ -115,8 +115,15 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('a day is played, on %s', a
 test('the first page tells how today has gone', async () => {
   const { page, broken, leave } = await newcomer(browser);
   await page.goto(site.url);
-  await page.getByRole('link', { name: 'Today’s deal' }).waitFor();
   await picture(page, 'day-home-new.png');
+  await page.getByRole('link', { name: 'Today’s deal' }).click();
+  await page.getByRole('button', { name: 'Sit down and begin' }).click();
+  // Nobody can say to be anything: bots would heed it.
+  await page.getByRole('tab', { name: 'Talk' }).click();
+  const words = page.getByRole('group', { name: 'Quick words' });
+  await words.getByRole('button').first().waitFor();
+  expect(await words.locator('[aria-pressed]').count()).toBe(0);
+  await page.goto(site.url);
   await page.evaluate(() => {
     const today = new Date().toISOString().slice(0, 10);
     const score = { choices: 9, mistakes: 1, given: 2.25, marks: '........x' };
@@ -129,6 +136,9 @@ test('the first page tells how today has gone', async () => {
   await picture(page, 'day-home.png');
   await page.getByRole('link', { name: 'Your days' }).click();
   await page.getByRole('button', { name: 'Copy the result' }).waitFor();
+  // And among all games.
+  await page.goto(`${site.url}#/replay`);
+  await page.getByRole('link', { name: '1 deal of the day' }).waitFor();
   for (const no of ['2026-02-30', '9999-12-31', 'tomorrow']) {
     await page.goto(`${site.url}#/day/${no}`);
     await page.getByText('That is no day, or it has not come yet.').waitFor();
