@@ -48,7 +48,7 @@ struct search {
     struct beginnings first;
     struct belief table; /* what is believed of all, with what they say */
     sg_random chance;
-    int until;
+    int from, until;             /* the turns at whose beginnings the eye looks */
     int worlds;                  /* games dealt */
     int64_t ahead[MOST_OPTIONS]; /* sum of how far an option was ahead of the first in the same game */
     int64_t squares[MOST_OPTIONS];
@@ -60,14 +60,25 @@ static bool deal_world(struct search *x, sg_state *world)
     return imagine_world(&x->deals, x->view, &x->chance, world);
 }
 
+/* The mean of what the eye says at the beginnings of several turns: one glance owes much to the cards that have just
+ * been drawn.  In the first turns what a move leads to has not happened yet. */
+static int look_on(const struct search *x, struct imagined *g)
+{
+    int sum = 0;
+    for (int turn = x->from; turn <= x->until; turn++) {
+        imagine_on(g, turn);
+        sum += eye_chance(&g->s, x->view->eye) / (EYE_SURE / MIND_SURE);
+    }
+    return sum / (x->until - x->from + 1);
+}
+
 static int try_option(struct search *x, int i, const sg_state *world)
 {
     GIVEN(i >= 0 && i < x->out->count);
     struct imagined g;
     imagine_begin(&g, world, &x->table, &x->first);
     imagine_move(&g, x->out->option[i].move);
-    imagine_on(&g, x->until);
-    int chance = eye_chance(&g.s, x->view->eye) / (EYE_SURE / MIND_SURE);
+    int chance = look_on(x, &g);
     x->out->option[i].sum += chance;
     x->out->option[i].squares += (int64_t)chance * chance;
     x->out->option[i].worlds++;
@@ -94,12 +105,12 @@ static bool try_worlds(struct search *x, int count)
 /* --- which move ----------------------------------------------------------------------- */
 
 enum {
-    BATCH = 4,            /* games tried between two looks at what came of them */
-    LAG = MIND_SURE / 25, /* how much worse than the move of `rules` another one is thought to be untried, */
-    RANGE = LAG * LAG,    /* and the square of how wrong that may be */
-    STEADY = 4,           /* games for which the mean variance of all moves stands in each one's own */
-    FINE = 256,           /* parts of MIND_SURE that gaps are reckoned in */
-    NO_MATTER = 36,       /* square of what makes no difference */
+    BATCH = 4,                 /* games tried between two looks at what came of them */
+    LAG = MIND_SURE / 25,      /* how much worse than the move of `rules` another one is thought to be untried, */
+    RANGE = 3 * LAG * LAG / 2, /* and the square of how wrong that may be */
+    STEADY = 4,                /* games for which the mean variance of all moves stands in each one's own */
+    FINE = 256,                /* parts of MIND_SURE that gaps are reckoned in */
+    NO_MATTER = 36,            /* square of what makes no difference */
 };
 
 /* How far ahead of the move of `rules` another one is believed to be, from the games so far and what is thought of
@@ -274,11 +285,13 @@ static void begin_search(struct search *x, struct belief *b)
 {
     const sg_state *s = &x->view->s;
     int horizon = x->effort->horizon ? x->effort->horizon : sg_in_game(s);
+    if (horizon > LATEST) horizon = LATEST;
     sg_seed seed = x->mind->seed;
     seed.word[0] ^= x->mind->heard;
     sg_random_start(&x->chance, &seed);
     belief_deals(b, s, &x->deals);
-    x->until = sg_turns(s) + (horizon < LATEST ? horizon : LATEST);
+    x->from = sg_turns(s) + (horizon > 1 ? horizon / 2 : 1);
+    x->until = sg_turns(s) + horizon;
     x->worlds = 0;
     memset(x->ahead, 0, sizeof x->ahead);
     memset(x->squares, 0, sizeof x->squares);

@@ -1,9 +1,9 @@
 /* mind.h: thinking ahead.
  *
  * For every move that comes into question whole games are dealt that fit what the seat sees, with roles drawn from what
- * it believes; in each of them the move is made, everybody goes on as `rules` would, for some turns, and the eye says
- * who is going to win.  All moves are tried in the same games.  The move of `rules` is left only for one that is better
- * even if the games have flattered it. */
+ * it believes; in each of them the move is made, everybody goes on as `rules` would, for some turns, and in the later
+ * of these the eye says who is going to win.  All moves are tried in the same games.  The move of `rules` is left only
+ * for one that is better even if the games have flattered it. */
 #ifndef SIXGUN_BOTS_MIND_H
 #define SIXGUN_BOTS_MIND_H
 
