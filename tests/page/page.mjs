@@ -54,10 +54,13 @@ const GREAT = ['dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
 const KINDS = process.env.SIXGUN_ALL === '1'
   ? [3, 4, 5, 6, 7, 8].flatMap((seats) => [[seats, [], 834], [seats, GREAT, 834]])
   : [[4, [], 300], [8, GREAT, 300]];
+const HOUSE = ['safe_first_round', 'plain_sheriff', 'full_hand'];
 for (const [seats, sets, games] of KINDS) {
+  const options = sets.length ? HOUSE : [];
   const args = ['sim', '-n', String(games), '-p', String(seats), '--seed', '5', '--bots', 'rules', '-f', 'json'];
-  const native = JSON.parse(program(...args, ...(sets.length ? ['--sets', sets.join(',')] : [])));
-  const halves = [0, games / 2].map((first) => sixgun.simulate({ seats, sets, seed: 5, first, games: games / 2 }));
+  const native = JSON.parse(program(...args, ...(sets.length ? ['--sets', sets.join(',')] : []),
+    ...options.flatMap((option) => ['--option', option])));
+  const halves = [0, games / 2].map((first) => sixgun.simulate({ seats, sets, options, seed: 5, first, games: games / 2 }));
   const sum = halves.reduce((total, half) => (total + BigInt(`0x${half.signature}`)) % 2n ** 64n, 0n);
   same(`${games} games of ${seats} bots end as in the program`, sum.toString(16).padStart(16, '0'), native.signature);
 }

@@ -173,7 +173,7 @@ def winner_of(person):
 def whole_games():
     s = server()
     variants = [("--players 3 --bots 1 --time 0",),
-                ("--players 5 --bots 3", "--sets all", "--option two_characters"),
+                ("--players 5 --bots 3", "--sets all", "--option two_characters", "--option safe_first_round", "--option full_hand"),
                 ("--players 8 --bots 6", "--sets all", "--option shadow_gunslingers", "--option duel_pays_the_challenged")]
     for options in variants:
         anna, ben, code = settle(s, *options, more=("--once",))

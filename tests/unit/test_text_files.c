@@ -560,6 +560,7 @@ static void the_page_names_everything(void **state)
     for (int i = 1; i <= sg_event_count(); i++) check_named(&page, sg_event_slug(i));
     for (int i = 1; i <= sg_equipment_count(); i++) check_named(&page, sg_equipment_slug(i));
     for (int i = 1; i < SG_ERROR_COUNT; i++) check_named(&page, sg_error_slug(i));
+    for (int flag = 1; text_flag_slug(flag); flag <<= 1) check_named(&page, text_flag_slug(flag));
     for (int i = 1; i < SG_ASK_COUNT; i++) check_named(&page, sg_question_slug(i));
     for (int i = 1; i < SG_EV_COUNT; i++) check_named(&page, sg_event_kind_slug(i));
     text_out_free(&page);
