@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { accessibility, newcomer, picture, sticksOut } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
+import { playUntilOut } from '../support/record';
 import { autoplay, playToEnd } from '../support/robot';
 import { QUICK, tableFor } from '../support/tables';
 
@@ -46,19 +47,14 @@ describe('the tempo of bots', () => {
 
   test('is hurried by whoever is out', async () => {
     const { page, broken, leave } = await newcomer(browser);
-    await page.addInitScript(() =>
-      addEventListener('click', ({ target }) => {
-        const button = (target as Element).closest('.prompt .acts .btn');
-        if (button?.textContent.trim() === 'To the end') localStorage['hurried'] = 'yes';
-      }),
-    );
-    // Whoever lives to the end hurries nobody: another game is played.
-    do {
-      await page.goto(server.url);
-      await page.getByRole('button', { name: 'Play now' }).click();
-      await page.getByRole('button', { name: 'Quick', pressed: true }).waitFor();
-      await playToEnd(page);
-    } while (!(await page.evaluate(() => 'hurried' in localStorage)));
+    await page.goto(server.url);
+    const code = await tableFor(page, { type: 'bring', ...playUntilOut(9), pace: 'slow' }, false);
+    await page.goto(`${server.url}#/table/${code}`);
+    const hurry = page.locator('.prompt').getByRole('button', { name: 'To the end' });
+    await hurry.click();
+    await page.getByRole('button', { name: 'To the end', pressed: true }).waitFor();
+    expect(await hurry.count()).toBe(0);
+    await page.locator('.after').waitFor();
     expect(broken).toEqual([]);
     await leave();
   });

@@ -16,7 +16,7 @@ interface View {
   viewer: string;
   winner?: string;
   players: { seat: string; hand: unknown[]; role?: string }[];
-  question?: { n: number; seat: string; legal?: unknown[] };
+  question?: { n: number; seat: string; legal?: { move: string }[] };
 }
 
 const owners: Owner[] = [];
@@ -30,7 +30,7 @@ async function device(): Promise<{ owner: Owner; later(): void }> {
   return { owner, later: () => void (more += MINUTE) };
 }
 
-/** Somebody who keeps what is sealed, and plays as a bot would as long as `plays` says so. */
+/** Somebody who keeps what is sealed, and plays any move as long as `plays` says so. */
 class Friend extends Somebody {
   name = '';
   session = '';
@@ -52,7 +52,6 @@ class Friend extends Somebody {
       if (message.snapshot) this.came.push(['s', message.snapshot.n]);
       for (const { n } of message.entries ?? []) this.came.push(['e', n]);
     }
-    if (said.type === 'hint') this.say({ type: 'move', question: said.question, move: said.move });
     if (said.type !== 'update') return;
     this.came.push(['u', said.n as number]);
     this.view = (said.view as View | undefined) ?? this.view;
@@ -60,7 +59,8 @@ class Friend extends Somebody {
     const { question } = this.view ?? {};
     if (!question?.legal || question.n === this.#answered || !this.plays()) return;
     this.#answered = question.n;
-    this.say({ type: 'hint', question: question.n });
+    const { move } = question.legal[question.n % question.legal.length]!;
+    this.say({ type: 'move', question: question.n, move });
   };
 }
 

@@ -116,7 +116,7 @@ export async function playHere(
         const say = (message: object): void => port.postMessage(JSON.stringify(message));
         let table = code as string;
         let answered = 0;
-        let view: { viewer: string; question?: { n: number; seat: string; legal?: unknown[] } } | undefined;
+        let view: { viewer: string; question?: { n: number; seat: string; legal?: { move: string }[] } } | undefined;
         port.onmessage = ({ data }) => {
           if (typeof data !== 'string') {
             if ('up' in data) say({ type: 'hello', protocol: 1, name: 'Ann' });
@@ -130,7 +130,6 @@ export async function playHere(
             table = message.table;
             say({ type: 'start' });
           }
-          if (message.type === 'hint') say({ type: 'move', question: message.question, move: message.move });
           if (message.type !== 'update') return;
           shown(JSON.stringify({ n: message.n, view: message.view, state: message.room?.state }));
           done(table);
@@ -138,7 +137,8 @@ export async function playHere(
           const question = view?.question;
           if (question?.legal && question.n !== answered) {
             answered = question.n;
-            say({ type: 'hint', question: question.n });
+            const { move } = question.legal[Math.floor(Math.random() * question.legal.length)]!;
+            say({ type: 'move', question: question.n, move });
           }
         };
         worker.postMessage({ open: { who: 'device' }, port: port2 }, [port2]);

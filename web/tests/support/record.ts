@@ -11,6 +11,10 @@ interface Told {
   seats: { luck: number; own: number }[];
   choices: { mistake: boolean }[];
 }
+interface Step {
+  number: number;
+  events?: { kind: string; actor?: string }[];
+}
 
 /** A game of those bots, and what the program tells of it where that is wanted. */
 export function play(
@@ -31,4 +35,19 @@ export function play(
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The same bots play until one of them is out, and the others still play: the game so far, and whose seat that is. */
+export function playUntilOut(seed: number): { record: string; seat: string } {
+  const { record } = play(5, 'rules', seed, false);
+  const told = execFileSync(PROGRAM, ['replay', '--format', 'json', '-'], { encoding: 'utf8', input: record });
+  for (const line of told.trim().split('\n')) {
+    const { number, events } = JSON.parse(line) as Step;
+    const out = events?.find(({ kind }) => kind === 'dies');
+    if (!out) continue;
+    const lines = record.split('\n');
+    const moves = lines.flatMap((line, i) => (/^[A-H] /.test(line) ? [i] : []));
+    return { record: `${lines.slice(0, moves[number - 1]! + 1).join('\n')}\n`, seat: out.actor! };
+  }
+  throw new Error(`nobody is out in game ${seed}`);
 }
