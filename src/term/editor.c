@@ -195,7 +195,8 @@ static char *tell_prompt(EditLine *line)
 
 static void bind_keys(EditLine *line)
 {
-    el_set(line, EL_ADDFN, "sixgun-complete", "goes on with what is typed", complete);
+    /* el_set() would keep a copy of each text, and never free it. */
+    el_wset(line, EL_ADDFN, L"sixgun-complete", L"goes on with what is typed", complete);
     for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
         el_set(line, EL_BIND, bindings[i][0], bindings[i][1], NULL);
     for (size_t i = 0; i < sizeof short_bindings / sizeof short_bindings[0]; i++)
