@@ -173,6 +173,24 @@ static void at_least(uint32_t *most, uint32_t n)
     if (*most < n) *most = n;
 }
 
+/* What is counted alike in a game and in games that were counted already. */
+#define ADD_COUNTS(to, from) \
+    do { \
+        (to)->turns += (from)->turns, (to)->moves += (from)->moves; \
+        (to)->choices += (from)->choices, (to)->events += (from)->events; \
+        for (int kind = 0; kind < MATCH_KINDS; kind++) { \
+            (to)->played[kind] += (from)->played[kind]; \
+            (to)->answered[kind] += (from)->answered[kind]; \
+            (to)->played_by_winners[kind] += (from)->played_by_winners[kind]; \
+        } \
+        for (int piece = 0; piece < MATCH_EQUIPMENT; piece++) { \
+            (to)->bought[piece] += (from)->bought[piece]; \
+            (to)->scrapped[piece] += (from)->scrapped[piece]; \
+        } \
+        at_least(&(to)->most_moves, (from)->most_moves); \
+        at_least(&(to)->deepest, (from)->deepest); \
+    } while (0)
+
 void match_count(struct match_totals *totals, const struct match_result *r)
 {
     totals->games++;
@@ -183,20 +201,8 @@ void match_count(struct match_totals *totals, const struct match_result *r)
         share(&totals->by_seat[seat], won);
         share(&totals->by_character[r->character[seat]], won);
     }
-    totals->turns += r->turns, totals->moves += r->moves;
-    totals->choices += r->choices, totals->events += r->events;
-    for (int kind = 0; kind < MATCH_KINDS; kind++) {
-        totals->played[kind] += r->played[kind];
-        totals->answered[kind] += r->answered[kind];
-        totals->played_by_winners[kind] += r->played_by_winners[kind];
-    }
-    for (int piece = 0; piece < MATCH_EQUIPMENT; piece++) {
-        totals->bought[piece] += r->bought[piece];
-        totals->scrapped[piece] += r->scrapped[piece];
-    }
+    ADD_COUNTS(totals, r);
     at_least(&totals->most_turns, r->turns);
-    at_least(&totals->most_moves, r->most_moves);
-    at_least(&totals->deepest, r->deepest);
     totals->signature += r->hash;
 }
 
@@ -212,20 +218,8 @@ void match_add(struct match_totals *totals, const struct match_totals *more)
     share_add(totals->by_role, more->by_role, SG_ROLES);
     share_add(totals->by_seat, more->by_seat, SEATS);
     share_add(totals->by_character, more->by_character, MATCH_CHARACTERS);
-    totals->turns += more->turns, totals->moves += more->moves;
-    totals->choices += more->choices, totals->events += more->events;
-    for (int kind = 0; kind < MATCH_KINDS; kind++) {
-        totals->played[kind] += more->played[kind];
-        totals->answered[kind] += more->answered[kind];
-        totals->played_by_winners[kind] += more->played_by_winners[kind];
-    }
-    for (int piece = 0; piece < MATCH_EQUIPMENT; piece++) {
-        totals->bought[piece] += more->bought[piece];
-        totals->scrapped[piece] += more->scrapped[piece];
-    }
+    ADD_COUNTS(totals, more);
     at_least(&totals->most_turns, more->most_turns);
-    at_least(&totals->most_moves, more->most_moves);
-    at_least(&totals->deepest, more->deepest);
     totals->signature += more->signature;
 }
 

@@ -48,13 +48,7 @@ test('eight with every set on a phone without a line, killed in the middle', asy
     await page.getByRole('button', { name: 'Ring the bell: start' }).click();
     await page.locator('.own').waitFor();
     await playPast(page, 20);
-    const code = page.url();
-    await device.kill();
-
-    page = await device.start();
-    page.on('pageerror', (error) => broken.push(String(error)));
-    await page.goto(code);
-    await page.locator('.own').waitFor();
+    page = await device.killAtTable(page, broken);
     await picture(page, 'offline-again.png');
     expect.soft(await sticksOut(page)).toBe(0);
     await playToEnd(page);

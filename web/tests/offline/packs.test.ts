@@ -76,13 +76,7 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await page.getByText('Coach Gun').first().waitFor({ state: 'attached' });
   await picture(page, 'pack-offline.png');
   await playPast(page, 3);
-  const table = page.url();
-  await device.kill();
-
-  page = await device.start();
-  page.on('pageerror', (error) => broken.push(String(error)));
-  await page.goto(table);
-  await page.locator('.own').waitFor();
+  page = await device.killAtTable(page, broken);
   await page.getByText('Coach Gun').first().waitFor({ state: 'attached' });
   await playToEnd(page);
   const [download] = await Promise.all([

@@ -47,6 +47,17 @@ export class Device {
     await within('the end of the browser', gone);
   }
 
+  /** That, and started again at the table where the page was. */
+  async killAtTable(page: Page, broken: string[]): Promise<Page> {
+    const table = page.url();
+    await this.kill();
+    const again = await this.start();
+    again.on('pageerror', (error) => broken.push(String(error)));
+    await again.goto(table);
+    await again.locator('.own').waitFor();
+    return again;
+  }
+
   /** The page alone; returns another one. What is left of it is no page that could be closed. */
   async crash(page: Page): Promise<Page> {
     const client = await within('a session with the page', this.context.newCDPSession(page));
