@@ -2,7 +2,7 @@
 import type { Plan } from 'sixgun';
 import moduleUrl from '$generated/sixgun.wasm?url';
 import type { Report, Verdict } from './report';
-import type { Answer, Task } from './thinker';
+import type { Answer, Dealt, Task } from './thinker';
 
 const MOST_WORKERS = 4;
 const GLANCE: Plan = { worlds: 16, most: -1 };
@@ -45,6 +45,17 @@ export class Analyst {
     } catch {
       this.failed = this.#hands.length > 0;
       this.stop();
+    }
+  }
+
+  /** A game of bots alone. */
+  async recordOf(dealt: Dealt): Promise<string> {
+    const module = await WebAssembly.compile(await (await fetch(moduleUrl)).arrayBuffer());
+    const hand = new Hand();
+    try {
+      return (await hand.ask({ play: dealt, module })).record ?? '';
+    } finally {
+      hand.end();
     }
   }
 

@@ -3,7 +3,7 @@ import { askOwner } from './ask';
 import type { Dump } from './store';
 
 const FORMAT = 'games 1';
-const KEYS = ['sixgun', 'sixgun-games', 'sixgun-notes', 'sixgun-tally', 'sixgun-days']; // of localStorage
+const KEYS = ['sixgun', 'sixgun-games', 'sixgun-notes', 'sixgun-tally', 'sixgun-days', 'sixgun-puzzles']; // of localStorage
 
 interface Carried {
   sixgun: typeof FORMAT;

@@ -13,6 +13,7 @@ const screens: Record<string, Load> = {
   analysis: () => import('./AnalysisScreen.svelte'),
   rules: () => import('./RulesScreen.svelte'),
   day: () => import('./DayScreen.svelte'),
+  puzzles: () => import('./PuzzlesScreen.svelte'),
   first: () => import('./FirstGame.svelte'),
   setup: () => import('./Home.svelte'),
   table: () => import('./TableScreen.svelte'),

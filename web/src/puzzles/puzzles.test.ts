@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { idOf, puzzleOf, puzzles, readPuzzles } from './puzzles';
+
+test('a puzzle is read from its line', () => {
+  const [one, ...more] = readPuzzles('17 6 33 68 nuggets B cash beer:10H\n# searched 17\n');
+  expect(one).toEqual({ game: 17, seats: 6, sets: 33, move: 68, theme: 'nuggets' });
+  expect(more).toEqual([]);
+});
+
+test('there are some, each once, in themes that have a name', () => {
+  expect(puzzles.length).toBeGreaterThan(0);
+  expect(new Set(puzzles.map(idOf)).size).toBe(puzzles.length);
+  for (const { theme } of puzzles) expect(theme).toMatch(/^(survive|roles|finish|nuggets|events|cards)$/);
+});
+
+test('every day has another one', () => {
+  const day = (date: string) => puzzleOf(Date.parse(date), puzzles.slice(0, 2));
+  expect(day('2026-11-23T00:00:00Z')).toBe(day('2026-11-23T23:59:59Z'));
+  expect(day('2026-11-24T00:00:00Z')).not.toBe(day('2026-11-23T00:00:00Z'));
+  expect(day('2026-11-25T00:00:00Z')).toBe(day('2026-11-23T00:00:00Z'));
+});

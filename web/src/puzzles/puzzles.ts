@@ -1,0 +1,58 @@
+// Puzzles: questions of games of bots whose best answer is clear, as bench/puzzles has found them. Which one is today's, and
+// which were answered right on this device. docs/puzzles.md tells how they are made.
+import lines from './puzzles.txt?raw';
+
+export type Theme = 'survive' | 'roles' | 'finish' | 'nuggets' | 'events' | 'cards';
+export interface Puzzle {
+  game: number; // its seed, too
+  seats: number;
+  sets: number; // a sum, as the library has them
+  move: number; // the number of the answer, from 1 on
+  theme: Theme;
+}
+
+const KEY = 'sixgun-puzzles';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function readPuzzles(text: string): Puzzle[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [game, seats, sets, move, theme] = line.split(' ');
+      return {
+        game: Number(game),
+        seats: Number(seats),
+        sets: Number(sets),
+        move: Number(move),
+        theme: theme as Theme,
+      };
+    });
+}
+
+export const puzzles: readonly Puzzle[] = readPuzzles(lines);
+
+/** What a puzzle is called in addresses, and where its answer is kept: new ones change nothing. */
+export const idOf = ({ game, move }: Puzzle): string => `${game}-${move}`;
+
+/** Another one each day, by UTC, until all have had their turn. */
+export function puzzleOf(ms: number, all = puzzles): Puzzle | undefined {
+  return all[Math.floor(ms / DAY_MS) % all.length];
+}
+
+/** By id, whether the first answer was right. */
+export function answered(): Record<string, boolean> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, boolean>;
+  } catch {
+    return {};
+  }
+}
+
+export function keepAnswer(puzzle: Puzzle, right: boolean): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ [idOf(puzzle)]: right, ...answered() }));
+  } catch {
+    // Nothing may be kept here.
+  }
+}
