@@ -31,6 +31,11 @@ DB = ("postgresql://sixgun:CHANGE-SIXGUN@%s/postgres?target_session_attrs=read-w
 AS_OWNER = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
 
 
+def send(process, what):
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(process, what)
+
+
 class Database:
     """One machine: etcd, and Patroni with its PostgreSQL."""
 
@@ -78,6 +83,11 @@ class Database:
         except OSError:
             return {}
 
+    def words(self):
+        """What it knows of the others, and the end of its log."""
+        with open(os.path.join(self.folder, "patroni.log"), encoding="utf-8", errors="replace") as log:
+            return [self.name + ": " + line for line in [json.dumps(self.ask("cluster")), *log.read().splitlines()[-30:]]]
+
     def kill(self):
         """Patroni and PostgreSQL at once, as when the machine dies; etcd has its own majority to see to."""
         if not self.patroni:
@@ -89,11 +99,10 @@ class Database:
             postgres = None
         self.patroni.kill()
         if postgres:
+            send(postgres, signal.SIGSTOP)  # else it starts new children in place of the dead
             for child in subprocess.run(["pgrep", "-P", str(postgres)], capture_output=True, text=True, check=False).stdout.split():
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(int(child), signal.SIGKILL)
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(postgres, signal.SIGKILL)
+                send(int(child), signal.SIGKILL)
+            send(postgres, signal.SIGKILL)
         self.patroni.wait()
         self.patroni = None
 
@@ -111,6 +120,11 @@ def settled(databases):
     return roles == ["leader", "replica", "sync_standby"]
 
 
+def settle(databases, text):
+    """Waits until they have settled; when they do not, what each of them says is told."""
+    check(eventually(lambda: settled(databases)), text, *[line for d in databases for line in d.words()])
+
+
 def leaders_die():
     for address in ADDRESSES.values():
         subprocess.run(["ip", "address", "add", address + "/24", "dev", "lo"], check=True)
@@ -119,7 +133,7 @@ def leaders_die():
         database.start_etcd()
     for database in databases:
         database.start()
-    check(eventually(lambda: settled(databases)), "three databases, one of which leads and one has all that it has")
+    settle(databases, "three databases, one of which leads and one has all that it has")
     leader = next(d for d in databases if is_leader(d))
     admin = "postgresql://postgres:CHANGE-POSTGRES@%s/postgres" % leader.address
     sql(admin, "GRANT CREATE ON SCHEMA public TO sixgun")
@@ -135,7 +149,7 @@ def leaders_die():
         waits.append(time.monotonic() - begun)
         check(not is_leader(leader), "the leader dies, and the table plays on with another")
         leader.start()
-        check(eventually(lambda: settled(databases)), "it comes back and follows")
+        settle(databases, "it comes back and follows")
         same(table.histories.faults, [], "and nobody has seen two histories")
     while table.views_checked == 0:
         table.play(1)
@@ -154,8 +168,8 @@ def go_inside():
         print("ok - # SKIP %s" % ("not installed: " + " ".join(missing) if missing else "it takes root"))
         sys.exit(0)
     os.environ["PATRONI_IS_INSIDE"] = "yes"
-    os.execvp("sh", ["sh", "-c", 'exec "$@"', "sh", *words, "sh", "-c", 'ip link set lo up && exec "$@"', "sh", sys.executable, "-B",
-                     os.path.abspath(__file__)])
+    # The shell stays, to bury what has lost its parent: Patroni takes a dead PostgreSQL that nobody has buried for a running one.
+    os.execvp(words[0], [*words, "sh", "-c", 'ip link set lo up && "$@"; exit $?', "sh", sys.executable, "-B", os.path.abspath(__file__)])
 
 
 if "PATRONI_IS_INSIDE" not in os.environ:
