@@ -59,7 +59,7 @@ run "$SIXGUN" sim --pack "$here/alone.pack" --sets dodge_city
 check 'a pack without Dodge City says so' has "$here/err" 'leave that set out'
 run "$SIXGUN" sim --pack "$trail" --bots exec:true
 check 'bots from outside do not know its cards' has "$here/err" 'only our own levels'
-run "$SIXGUN" sim --pack "$trail" --games 3 --record 1 --out "$here/records"
+run "$SIXGUN" sim --pack "$trail" --games 3 --seed 1 --record 1 --out "$here/records"
 check 'games are recorded with the pack' [ "$status" -eq 0 ]
 run sh -c 'for file in "$1"/*.sgr; do "$SIXGUN" replay "$file" || exit; done' sh "$here/records"
 check 'and the records agree' [ "$status" -eq 0 ]
