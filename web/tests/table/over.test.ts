@@ -29,6 +29,19 @@ describe('the end of a game', () => {
     await leave();
   });
 
+  test('leaves one’s own place in sight at a desk', async () => {
+    const { page, leave } = await visitor('desk');
+    await table(page, 'state=over&n=5');
+    await page.locator('.after').waitFor();
+    const covered = await page.locator('.own').evaluate((own) => {
+      const { left, right, top, bottom } = own.getBoundingClientRect();
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return own.contains(over) ? '' : (over?.className ?? 'the window');
+    });
+    expect(covered).toBe('');
+    await leave();
+  });
+
   test('leads on step by step, until one knows the way', async () => {
     const { page, leave } = await visitor();
     const offer = page.locator('.after .acts .btn').first();
