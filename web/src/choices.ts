@@ -1,4 +1,5 @@
 // What the reader can choose for this browser, and what is kept of it.
+import { keptAs } from './keeping';
 import type { LanguageCode } from '$generated/languages';
 import type { Tempo } from './protocol';
 
@@ -25,10 +26,4 @@ export interface Choices {
 export const KEY = 'sixgun';
 
 // A browser may forbid keeping anything; then every visit is the first.
-export function kept(): Partial<Choices> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>;
-  } catch {
-    return {};
-  }
-}
+export const kept = (): Partial<Choices> => keptAs<Partial<Choices>>(KEY, {});

@@ -1,4 +1,5 @@
 // What the reader has chosen for this browser. Every choice is kept at once.
+import { keepAs } from './keeping';
 import { KEY, kept, type Choices } from './choices';
 import { language, speak, type LanguageCode } from './texts/index.svelte';
 import { preferred } from './texts/preferred';
@@ -32,12 +33,8 @@ show();
 export function choose(choices: Partial<Choices>): void {
   Object.assign(settings, choices);
   show();
-  try {
-    // Another page of this browser may have kept other choices meanwhile.
-    localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...choices }));
-  } catch {
-    // It holds for this visit.
-  }
+  // Another page of this browser may have kept other choices meanwhile.
+  keepAs(KEY, { ...kept(), ...choices });
 }
 
 /** Speaks another language from now on, as soon as it has come; of several the one that was chosen last. */

@@ -1,4 +1,5 @@
 // One's own games, counted in this browser: how many, and how many of them were won, by role and by character.
+import { keepAs, keptAs } from '../keeping';
 import type { Role } from '../catalogue';
 
 export interface Count {
@@ -16,13 +17,7 @@ const KEY = 'sixgun-tally';
 
 const nothing = (): Tally => ({ games: 0, wins: 0, streak: 0, longest: 0, roles: {}, characters: {} });
 
-export function tally(): Tally {
-  try {
-    return { ...nothing(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Tally>) };
-  } catch {
-    return nothing();
-  }
-}
+export const tally = (): Tally => ({ ...nothing(), ...keptAs<Partial<Tally>>(KEY, {}) });
 
 const more = (count: Count | undefined, won: boolean): Count => ({
   games: (count?.games ?? 0) + 1,
@@ -44,9 +39,5 @@ export function counted(
 }
 
 export function countGame(game: { role?: Role; character?: string; won: boolean }): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(counted(tally(), game)));
-  } catch {
-    // Nothing may be kept here.
-  }
+  keepAs(KEY, counted(tally(), game));
 }

@@ -1,6 +1,6 @@
 // What would have been better than a choice, by how much, and why, in words.
 import type { Seat } from '../protocol';
-import { language, t } from '../texts/index.svelte';
+import { t, tenths } from '../texts/index.svelte';
 import type { Choice, Report } from './report';
 import { sayMove, type Told } from './sentences';
 
@@ -8,8 +8,7 @@ const TELLING = 5; // points of an upshot that are worth a word
 
 /** Points of a hundred, as they are told. */
 export function figure(report: Report, parts: number): string {
-  const plain = new Intl.NumberFormat(language(), { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-  return plain.format(parts / report.point);
+  return tenths(parts / report.point);
 }
 
 export function better(report: Report, choice: Choice, told: Told | undefined, name: (seat: Seat) => string): string {

@@ -1,5 +1,6 @@
 // The deal of the day: which game it is, by the date alone, and what one has made of it on this device. The terminal deals
 // the same: src/cli/daily.c. docs/deal-of-the-day.md tells it for people.
+import { keepAs, keptAs } from '../keeping';
 import type { Choice, Report } from '../analysis/report';
 
 /** How well the choices of a game were made. */
@@ -49,20 +50,10 @@ export function dealOf(day: string): string {
   return (date.toString(16).padStart(8, '0') + OF_DAYS).padEnd(64, '0');
 }
 
-export function days(): Days {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Days;
-  } catch {
-    return {};
-  }
-}
+export const days = (): Days => keptAs<Days>(KEY, {});
 
 function keep(day: string, played: Played): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...days(), [day]: played }));
-  } catch {
-    // Nothing may be kept here.
-  }
+  keepAs(KEY, { ...days(), [day]: played });
 }
 
 export function keepBegun(day: string, table: string): void {

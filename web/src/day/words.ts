@@ -1,6 +1,6 @@
 // What is said of a day, here and to others.
 import { href } from '../router.svelte';
-import { language, t } from '../texts/index.svelte';
+import { language, t, tenths } from '../texts/index.svelte';
 import { WRONG, type Played, type Score } from './days';
 
 const IN_A_ROW = 10; // signs
@@ -9,15 +9,12 @@ export function dayName(day: string): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
-const points = (given: number): string =>
-  new Intl.NumberFormat(language(), { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(given);
-
 export function scoreText({ choices, mistakes, given }: Score): string {
   return t(
     'Choices: %1$s. Mistakes: %2$s. Points of a hundred given away by them: %3$s.',
     choices,
     mistakes,
-    points(given),
+    tenths(given),
   );
 }
 

@@ -1,5 +1,6 @@
 // Several people who hand one device round at a table of its page. Each has a wire of their own and is told what anybody
 // in that seat is told; the page shows what one of them sees, the viewer.
+import { keepAs, keptAs } from '../keeping';
 import { RoomModel } from '../lobby/room.svelte';
 import { askOwner } from '../offline/ask';
 import { hereWire } from '../offline/here.svelte';
@@ -66,13 +67,7 @@ interface Parted {
   game: string;
   persons: (number | undefined)[];
 }
-function partedBefore(): Parted {
-  try {
-    return { game: '', persons: [], ...(JSON.parse(localStorage.getItem(PARTED) ?? '{}') as Partial<Parted>) };
-  } catch {
-    return { game: '', persons: [] };
-  }
-}
+const partedBefore = (): Parted => ({ game: '', persons: [], ...keptAs<Partial<Parted>>(PARTED, {}) });
 
 export class Holders {
   /** Whoever opened the page. */
@@ -195,11 +190,7 @@ export class Holders {
 
   #keepParted(parted: Parted): void {
     this.#parted = parted;
-    try {
-      localStorage.setItem(PARTED, JSON.stringify(parted));
-    } catch {
-      // It is known until the page is left.
-    }
+    keepAs(PARTED, parted);
   }
 
   /** They leave the table for good. */

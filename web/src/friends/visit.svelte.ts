@@ -1,4 +1,5 @@
 // A visit at a table that is in the page of a friend: the line there, and what there is to do for it.
+import { keepAs, keptAs } from '../keeping';
 import { asError } from '../problems';
 import { settings, choose } from '../settings.svelte';
 import { endGuestLine, guestLine, server } from '../server';
@@ -28,23 +29,13 @@ export type Meeting = 'bad' | 'old' | 'answering' | 'calling' | 'there' | 'gone'
 
 type Sessions = Record<string, string>;
 
-function sessions(): Sessions {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Sessions;
-  } catch {
-    return {};
-  }
-}
+const sessions = (): Sessions => keptAs<Sessions>(KEY, {});
 
 function keepSession(table: string, session: string | undefined): void {
-  try {
-    const { [table]: _, ...others } = sessions();
-    const mine = session === undefined ? [] : [[table, session]];
-    const newest = [...Object.entries(others), ...mine].slice(-KEPT_MOST);
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
-  } catch {
-    // It holds until the page is left.
-  }
+  const { [table]: _, ...others } = sessions();
+  const mine = session === undefined ? [] : [[table, session]];
+  const newest = [...Object.entries(others), ...mine].slice(-KEPT_MOST);
+  keepAs(KEY, Object.fromEntries(newest));
 }
 
 // Who one is at a table of a friend is known by a session, as with a server.

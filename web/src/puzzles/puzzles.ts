@@ -1,5 +1,6 @@
 // Puzzles: questions of games of bots whose best answer is clear, as bench/puzzles has found them. Which one is today's, and
 // which were answered right on this device. docs/puzzles.md tells how they are made.
+import { keepAs, keptAs } from '../keeping';
 import lines from './puzzles.txt?raw';
 
 export type Theme = 'survive' | 'roles' | 'finish' | 'nuggets' | 'events' | 'cards';
@@ -41,18 +42,8 @@ export function puzzleOf(ms: number, all = puzzles): Puzzle | undefined {
 }
 
 /** By id, whether the first answer was right. */
-export function answered(): Record<string, boolean> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, boolean>;
-  } catch {
-    return {};
-  }
-}
+export const answered = (): Record<string, boolean> => keptAs<Record<string, boolean>>(KEY, {});
 
 export function keepAnswer(puzzle: Puzzle, right: boolean): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ [idOf(puzzle)]: right, ...answered() }));
-  } catch {
-    // Nothing may be kept here.
-  }
+  keepAs(KEY, { [idOf(puzzle)]: right, ...answered() });
 }

@@ -1,4 +1,5 @@
 // The last games of this browser, to be watched again: their records, kept where the browser keeps things.
+import { keepAs, keptAs } from '../keeping';
 import type { Role } from '../catalogue';
 import type { Seat, Winner } from '../protocol';
 import type { Note } from '../table/notes.svelte';
@@ -19,12 +20,8 @@ const KEY = 'sixgun-games';
 const MOST = 8;
 
 export function keptGames(): KeptGame[] {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(read) ? (read as KeptGame[]) : [];
-  } catch {
-    return [];
-  }
+  const read = keptAs<unknown>(KEY, []);
+  return Array.isArray(read) ? (read as KeptGame[]) : [];
 }
 
 /** What was noted in the game of that record, if it was played here: by whoever sat in that seat, where several noted. */
@@ -39,13 +36,6 @@ export function keepGame(game: KeptGame): boolean {
   let games = keptGames();
   if (games.some(({ record }) => record === game.record)) return false;
   games = [game, ...games].slice(0, MOST);
-  while (games.length > 0) {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(games));
-      return true;
-    } catch {
-      games.pop();
-    }
-  }
+  while (games.length > 0 && !keepAs(KEY, games)) games.pop();
   return true;
 }

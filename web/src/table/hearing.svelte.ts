@@ -1,17 +1,12 @@
 // What the reader hears of the talk: whom not, what has not been read yet, and what hangs at the seats for a while.
+import { keepAs, keptAs } from '../keeping';
 import type { ChatLine, Claim, Seat } from '../protocol';
 import type { TableModel } from './model.svelte';
 
 const KEY = 'sixgun unheard';
 const HANGS_MS = 8000;
 
-function kept(): number[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as number[];
-  } catch {
-    return [];
-  }
-}
+const kept = (): number[] => keptAs<number[]>(KEY, [], 'sessionStorage');
 
 /** A role that may be claimed. */
 export type ClaimedRole = Exclude<Claim, 'nothing'>;
@@ -44,11 +39,7 @@ export class Hearing {
   /** Hears somebody no more, or again, until the page is closed. */
   mute(person: number, muted: boolean): void {
     this.muted = [...this.muted.filter((one) => one !== person), ...(muted ? [person] : [])];
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(this.muted));
-    } catch {
-      // It holds for this page.
-    }
+    keepAs(KEY, this.muted, 'sessionStorage');
   }
 
   /** Who the person in that seat says to be, unless the reader does not hear them. */

@@ -1,5 +1,6 @@
 // Your own guesses who is who, and after which move you made them. They stay in this browser, and nobody else sees them; a
 // game that is kept to be watched again carries them.
+import { keepAs, keptAs } from '../keeping';
 import type { Role } from '../catalogue';
 import type { Room, Seat, View } from '../protocol';
 
@@ -50,9 +51,9 @@ export function guessesAt(notes: readonly Note[], now: Moment): Guesses {
 
 // Notes of before turns were noted are guesses by seat.
 function kept(): Record<string, Note[]> {
-  const read = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Note[] | Guesses>;
+  const read = keptAs<Record<string, Note[] | Guesses>>(KEY, {});
   const notes = (game: Note[] | Guesses): Note[] =>
-    Array.isArray(game) ? game : Object.entries(game).map(([seat, role]) => ({ turn: 0, seat, role }));
+    Array.isArray(game) ? game : Object.entries(game ?? {}).map(([seat, role]) => ({ turn: 0, seat, role }));
   return Object.fromEntries(Object.entries(read).map(([name, game]) => [name, notes(game)]));
 }
 
@@ -63,11 +64,7 @@ export function gameOf(room: Room | null): string {
 
 /** All that was noted in that game. */
 export function notesOf(game: string): Note[] {
-  try {
-    return kept()[game] ?? [];
-  } catch {
-    return [];
-  }
+  return kept()[game] ?? [];
 }
 
 /** The name of that game in the notes of one of several people at this device. */
@@ -97,12 +94,8 @@ export class Notes implements Notebook {
     const before = this.#notes.filter((note) => note.seat !== seat || note.turn !== now.turn || note.move !== now.move);
     this.#notes = [...before, { ...now, seat, ...(role && { role }) }];
     if (this.#game === '') return;
-    try {
-      const { [this.#game]: _, ...others } = kept();
-      const newest = [...Object.entries(others), [this.#game, this.#notes]].slice(-MOST);
-      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
-    } catch {
-      // They hold until the page is left.
-    }
+    const { [this.#game]: _, ...others } = kept();
+    const newest = [...Object.entries(others), [this.#game, this.#notes]].slice(-MOST);
+    keepAs(KEY, Object.fromEntries(newest));
   }
 }

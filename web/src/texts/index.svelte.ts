@@ -28,6 +28,7 @@ class Speech {
   texts = $state.raw<Texts>(new Map());
   zeroIsOne = $derived(LANGUAGES.some(({ code, singular }) => code === this.code && singular === 'UP_TO_ONE'));
   numbers = $derived(new Intl.NumberFormat(this.code));
+  tenths = $derived(new Intl.NumberFormat(this.code, { maximumFractionDigits: 1, minimumFractionDigits: 1 }));
 }
 const speech = new Speech();
 
@@ -75,6 +76,11 @@ const ALIKE = 1000;
 function said(part: Part | undefined): string {
   if (typeof part !== 'number') return isolated(part ?? '');
   return Number.isInteger(part) && part >= 0 && part < ALIKE ? String(part) : speech.numbers.format(part);
+}
+
+/** A number with one digit behind the point. */
+export function tenths(number: number): string {
+  return speech.tenths.format(number);
 }
 
 /** Puts the parts into their places: `%1$s` is the first. */
