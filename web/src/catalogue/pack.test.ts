@@ -47,6 +47,13 @@ describe('a pack', () => {
     expect(characters.thorny_theo).toBeUndefined();
   });
 
+  it('may call a thing as every object calls something', () => {
+    usePack('sixgun pack 1\ncharacter constructor 3\nis seen 1\n');
+    expect(characters.constructor).toMatchObject({ name: 'constructor', life: 3 });
+    usePack('');
+    expect(Object.hasOwn(characters, 'constructor')).toBe(false);
+  });
+
   it('says what its things do, in its words or in those of the game', () => {
     usePack(TRAIL);
     expect(ruleOf('coach_gun2')?.text).toBe('A shot at a neighbour.');

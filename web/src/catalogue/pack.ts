@@ -25,8 +25,12 @@ const TARGETS: Record<string, string> = {
 type Undo = () => void;
 let undone: Undo[] = [];
 
+// A name may be one of those that every object has.
+const on = <Thing>(shelf: Record<string, Thing>, slug: string): Thing | undefined =>
+  Object.hasOwn(shelf, slug) ? shelf[slug] : undefined;
+
 function put<Thing>(shelf: Record<string, Thing>, slug: string, thing: Thing): Undo {
-  const before = shelf[slug];
+  const before = on(shelf, slug);
   shelf[slug] = thing;
   return () => {
     if (before === undefined) delete shelf[slug];
@@ -92,7 +96,7 @@ function strip({ lines }: Told): Sign[] {
 
 /** Puts a thing into the catalogue. */
 export function shelve(thing: Told): Undo {
-  const before = thing.what === 'card' ? cards[thing.slug] : characters[thing.slug];
+  const before = thing.what === 'card' ? on(cards, thing.slug) : on(characters, thing.slug);
   const name = said(thing, 'name') ?? before?.name ?? thing.slug;
   const play = thing.lines.get('play') ?? '';
   if (thing.what === 'character') return put(characters, thing.slug, { name, set: 'base', life: Number(thing.rest) });
@@ -104,7 +108,7 @@ export function shelve(thing: Told): Undo {
     range: numberIn(thing.lines.get('in_play'), 'reach'),
     shot: thing.lines.has('missed') || /shoot @ (?!all_others)/.test(play),
     symbols: strip(thing),
-    prints: faces?.map((face) => ({ set: 'base', face })) ?? cards[thing.slug]?.prints ?? [],
+    prints: faces?.map((face) => ({ set: 'base', face })) ?? on(cards, thing.slug)?.prints ?? [],
   });
 }
 
