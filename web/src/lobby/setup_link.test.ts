@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { parse } from '../address';
 import { ROOM } from '../fixture/room';
 import type { Room } from '../protocol';
-import { setupAddress, setupOf } from './setup_link';
+import { squeeze } from '../squeezed';
+import { packLetters, packText } from './linked_pack';
+import { LETTERS_MOST, setupAddress, setupOf } from './setup_link';
 
 const read = (address: string): ReturnType<typeof setupOf> => setupOf(parse(address).rest);
 
@@ -34,8 +36,27 @@ test('no option is told as none', () => {
   expect(read('#/setup')).toEqual({});
 });
 
-test('a character of own cards is not told, for the cards are not', () => {
-  expect(setupAddress({ ...ROOM, host_character: 'thorny_theo' })).not.toContain('thorny_theo');
+const PACK = 'sixgun pack 1\nname it «Città», 100 %\ncharacter thorny_theo 3\nis seen 1\n';
+
+test('own cards are in it as they were written, and who of them the host is', async () => {
+  const letters = await packLetters(PACK);
+  const setup = read(setupAddress({ ...ROOM, host_character: 'thorny_theo' }, letters!));
+  expect(setup).toMatchObject({ pack: letters, host_character: 'thorny_theo' });
+  expect(await packText(setup!.pack!)).toBe(PACK);
+});
+
+test('own cards that are too long for a link have none', async () => {
+  const noise = Array.from({ length: 1500 }, (_, i) => `# ${(i * 2654435761).toString(36)}\n`).join('');
+  expect(await packLetters(PACK + noise)).toBeNull();
+  expect(read(`#/setup/pack=${'A'.repeat(LETTERS_MOST + 1)}`)).toBeNull();
+});
+
+test('a link that holds more than a pack, or has been cut, has no own cards', async () => {
+  const bomb = await squeeze('a'.repeat(2_000_000), 2_000_000);
+  expect(bomb.length).toBeLessThan(LETTERS_MOST);
+  await expect(packText(bomb)).rejects.toThrow('too long');
+  const letters = await packLetters(PACK);
+  await expect(packText(letters!.slice(0, -9))).rejects.toBeDefined();
 });
 
 test.each([
@@ -48,6 +69,9 @@ test.each([
   'sets=base,constructor',
   'colour=red',
   'seats',
+  'pack=',
+  'pack=a/b',
+  'pack=<b>',
   'constructor=1',
   '__proto__=1',
 ])('what says %s is no setup', (part) => expect(read(`#/setup/${part}`)).toBeNull());

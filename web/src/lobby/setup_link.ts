@@ -1,16 +1,19 @@
 // The whole setup of a table in an address, each setting by its name in the protocol:
 // #/setup/seats=5/sets=base,high_noon/options=safe_first_round/hints=no
-import { characters } from '../catalogue';
 import type { Room, Settings } from '../protocol';
 import { OPTIONS, PACES, SET_NAMES } from './words';
 
-export type Setup = Partial<Settings> & { bots?: number };
+/** `pack`: own cards, squeezed (linked_pack.ts). */
+export type Setup = Partial<Settings> & { bots?: number; pack?: string };
+
+export const LETTERS_MOST = 8000; // of a pack: longer links are cut by those who carry them
 
 // Each reads a value, or nothing that it knows.
 type Reader<T> = (text: string) => T | undefined;
 const number: Reader<number> = (text) => (/^\d{1,5}$/.test(text) ? Number(text) : undefined);
 const flag: Reader<boolean> = (text) => (text === 'yes' ? true : text === 'no' ? false : undefined);
 const any: Reader<string> = (text) => text;
+const letters: Reader<string> = (text) => (/^[\w-]+$/.test(text) && text.length <= LETTERS_MOST ? text : undefined);
 const one =
   <T extends string>(known: readonly T[]): Reader<T> =>
   (text) =>
@@ -42,6 +45,7 @@ const READERS: { [Name in keyof Required<Setup>]: Reader<Required<Setup>[Name]> 
   host_sheriff: flag,
   host_character: any,
   name: any,
+  pack: letters,
 };
 const NAMES = Object.keys(READERS) as (keyof Setup)[];
 
@@ -53,10 +57,10 @@ function written(value: unknown): string {
 const escaped = (part: string): string =>
   encodeURIComponent(part).replace(/%(3D|2C)/g, (code) => decodeURIComponent(code));
 
-/** The address of what is set up in a room; own cards are not in it, nor who of them the host would be. */
-export function setupAddress(room: Room): string {
+/** The address of what is set up in a room, with the letters of its own cards. */
+export function setupAddress(room: Room, pack = ''): string {
   const setup: Setup = { ...room, bots: room.places.filter(({ by }) => by === 'bot').length };
-  if (!Object.hasOwn(characters, room.host_character)) delete setup.host_character;
+  if (pack !== '') setup.pack = pack;
   if (room.name === '') delete setup.name;
   const parts = NAMES.filter((name) => setup[name] !== undefined).map((name) => `${name}=${written(setup[name])}`);
   return `#/setup/${parts.map(escaped).join('/')}`;

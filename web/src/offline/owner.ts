@@ -4,7 +4,7 @@
 // Every table has an instance of the module for itself, so that one that breaks takes nothing with it, and goes on with
 // the module of the version of the rules by which it was begun.
 import type { Chance, Sixgun } from 'sixgun';
-import { PROTOCOL } from '../protocol';
+import { PROTOCOL, type Update } from '../protocol';
 import { DEVICE, holderKey, isOfDevice, MARK, type AtDevice } from './people';
 import { Register } from './register';
 import { Guest, Refused, Room, type Says, type Visitor } from './room';
@@ -222,6 +222,8 @@ export class Owner {
         return this.#at(guest, message, async (room) => this.#tellRecord(room, guest, id));
       case 'x_hold':
         return this.#at(guest, message, async (room) => this.#hold(room, guest, message, id));
+      case 'x_pack':
+        return this.#readPack(guest, message, id);
       case 'x_export':
       case 'x_import':
         return this.#carry(guest, message, id);
@@ -336,6 +338,25 @@ export class Owner {
       guest.send(this.#sixgun.replay(record, asked));
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) this.#sixgun = await this.#machine.sixgun(); // it has broken
+      throw error;
+    }
+  }
+
+  /** Own cards as the compiler reads them, before there is a table that plays with them. */
+  async #readPack(guest: Guest, message: Says, id: string | undefined): Promise<void> {
+    if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
+    const me = 1;
+    const table = this.#sixgun.table();
+    try {
+      table.apply(table.create(0, this.#newCode(), me, guest.person!.name, { type: 'create' }));
+      table.apply(table.request(0, me, { ...message, type: 'pack' }));
+      const { pack } = JSON.parse(table.update(table.viewer(me), 0, 0)) as Update;
+      guest.send(JSON.stringify({ type: 'x_pack', id, text: pack?.text ?? '' }));
+      table.free();
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError)
+        this.#sixgun = await this.#machine.sixgun(); // it has broken
+      else table.free();
       throw error;
     }
   }

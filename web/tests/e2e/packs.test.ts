@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { accessibility, newcomer, picture } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
-import { TRAIL } from '../support/packs';
+import { linkToCards, TRAIL } from '../support/packs';
 import { autoplay, playPast } from '../support/robot';
 import { setUp } from '../support/tables';
 
@@ -21,6 +21,19 @@ test('a guest is sent the link, is shown the cards, agrees, and plays with them'
   await text.fill(TRAIL);
   await play.click();
   await host.page.getByRole('button', { name: 'Play without them' }).waitFor();
+
+  // Whoever has the link to the cards opens a table of the server with them.
+  const friend = await newcomer(browser);
+  await friend.page.goto(await linkToCards(host.page));
+  await friend.page.getByLabel('Agree to these cards').check();
+  await picture(friend.page, 'pack-link-server.png');
+  await friend.page.getByRole('button', { name: 'Open the table' }).click();
+  await friend.page.waitForURL(/#\/table\/[^0]/); // those of the page itself begin with 0
+  await friend.page.getByRole('region', { name: 'Own cards' }).getByRole('button', { name: 'Thorny Theo' }).waitFor();
+  await friend.page.getByRole('button', { name: 'Start with 1 bot more' }).click();
+  await friend.page.locator('.own').waitFor();
+  await friend.page.getByText('Coach Gun').filter({ visible: true }).first().waitFor();
+  await friend.leave();
 
   const { page, broken, leave } = await newcomer(browser);
   await page.goto(host.page.url());
@@ -48,7 +61,7 @@ test('a guest is sent the link, is shown the cards, agrees, and plays with them'
   const robot = await autoplay(host.page);
   await playPast(page, 3);
   await robot.stop();
-  expect([...host.broken, ...broken]).toEqual([]);
+  expect([...host.broken, ...friend.broken, ...broken]).toEqual([]);
   await host.leave();
   await leave();
 });

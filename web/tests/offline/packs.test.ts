@@ -1,12 +1,13 @@
-// Own cards without a line: a pack is written in the page, its faults are told, a character is made by choosing; it is played
-// with, killed in the middle, kept, watched, saved and opened again.
+// Own cards without a line: a pack is written in the page, its faults are told, a character is made by choosing; it is sent to a
+// friend as a link, played with, killed in the middle, kept, watched, saved and opened again.
 import { EFFECTS, TRAITS } from '$generated/symbols';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linesOf, secondAims, type Own, type OwnSymbol } from '../../src/lobby/workshop';
+import { squeeze } from '../../src/squeezed';
 import { accessibility, picture, sticksOut } from '../support/browser';
 import { Device, module } from '../support/here';
 import { kept, removeSites, siteFolder } from '../support/installed';
-import { TRAIL } from '../support/packs';
+import { linkToCards, TRAIL } from '../support/packs';
 import { playPast, playToEnd } from '../support/robot';
 import { serveSite, type Site } from '../support/site';
 import { setUp } from '../support/tables';
@@ -71,6 +72,7 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await page.getByRole('region', { name: 'Own cards' }).getByRole('button', { name: 'Prickly Pete' }).waitFor();
   await page.getByLabel(/^You areOnly/).selectOption('Prickly Pete');
   await page.getByText('The host is Prickly Pete').waitFor();
+  const link = await linkToCards(page);
   await page.getByRole('button', { name: 'Ring the bell: start' }).click();
   await page.locator('.own').getByText('Prickly Pete').first().waitFor({ state: 'attached' });
   await page.getByText('Coach Gun').first().waitFor({ state: 'attached' });
@@ -99,6 +101,33 @@ test('a character of one’s own plays a whole game against bots on a phone with
   }
   // The browser looks for a new worker.
   expect(host.asked.slice(before).filter((path) => !path.endsWith('sw.js'))).toEqual([]);
+
+  // A friend is shown the cards of the link, and plays with them only after saying so.
+  const elsewhere = new Device();
+  const friend = await elsewhere.start();
+  friend.on('pageerror', (error) => broken.push(String(error)));
+  const faulty = await squeeze(TRAIL.replace('heal 2 @ self', 'heal 2 @ nobody'), 10_000);
+  await friend.goto(`${host.url}#/setup/pack=${faulty}`);
+  await friend.getByRole('alert').getByText(`Line ${line}, column 15:`).waitFor();
+  const alone = friend.getByRole('button', { name: 'Play alone with bots' });
+  expect(await alone.isDisabled()).toBe(true);
+  await friend.goto(link);
+  const sheet = friend.getByRole('dialog', { name: 'Set up a table' });
+  await sheet.getByRole('button', { name: 'Prickly Pete' }).waitFor();
+  await sheet.getByRole('button', { name: 'Water Trough' }).click();
+  await friend.getByText('Whoever drinks here is as new.').waitFor();
+  await friend.keyboard.press('Escape');
+  expect(await alone.isDisabled()).toBe(true);
+  expect(await sheet.getByRole('button', { name: 'Open the table' }).isDisabled()).toBe(true);
+  await sheet.getByLabel('Agree to these cards').check();
+  await picture(friend, 'pack-link.png');
+  expect.soft(await accessibility(friend)).toEqual([]);
+  expect.soft(await sticksOut(friend)).toBe(0);
+  await alone.click();
+  await friend.locator('.own').getByText('Prickly Pete').first().waitFor({ state: 'attached' });
+  await friend.getByText('Coach Gun').first().waitFor({ state: 'attached' });
+  await playPast(friend, 1);
+  await elsewhere.stop();
   expect(broken).toEqual([]);
   await device.stop();
 });

@@ -1,3 +1,14 @@
+import type { Page } from 'playwright-core';
+
+/** The link that the lobby gives to the cards that it plays with. */
+export async function linkToCards(page: Page): Promise<string> {
+  const send = page.locator('details', { has: page.locator('> summary', { hasText: 'Send these cards' }) });
+  await send.locator('summary').click();
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('no')) }));
+  await send.getByRole('button', { name: 'Copy the link' }).click();
+  return send.getByLabel('Copy this:').inputValue();
+}
+
 // A pack for tests: no card of the base game keeps its name, so whoever is dealt a card is dealt a Coach Gun, whatever the
 // seed.
 const BROWN = 'beer saloon stagecoach wells_fargo gatling indians duel panic cat_balou general_store'.split(' ');
