@@ -1,21 +1,25 @@
 """lab.py: three servers, HAProxy and PostgreSQL, each on a machine of its own, as far as the network can tell: namespaces
 of Linux, with a switch between them.  Whoever has the table is killed, stopped and woken, cut off from the database, the
-proxy or the others, in both directions or in one; clocks go wrong, the database is restarted and its disk is full, and a
-server is told to hand its tables over.  People come through the proxy, as they would.  What they were told is checked:
-every move that was acknowledged stands in the record of its game once and in order, nobody was shown two histories, and
-an epoch never goes back.
+proxy or the others, in both directions or in one; clocks jump, also that of the database, the database is restarted and
+its disk is full, and a server is told to hand its tables over.  People come through the proxy, as they would.  What they
+were told is checked: every move that was acknowledged stands in the record of its game once and in order, nobody was
+shown two histories, and an epoch never goes back.
 
     make lab                                     many of them, and how long people had to wait
     FAULTS=500 SEED=7 python3 tests/cluster/lab.py
     FAULTS=50 ONLY="killed upgraded" python3 tests/cluster/lab.py
+    FAULTS=10000 LABS=8 python3 tests/cluster/lab.py      eight labs side by side: a lab mostly waits
 
 It needs the right to make namespaces, and says so when it has not got it."""
 
 import atexit
 import collections
 import contextlib
+import datetime
+import json
 import os
 import random
+import struct
 import subprocess
 import sys
 import threading
@@ -29,9 +33,9 @@ from several import Histories, Node, Table, sql  # noqa: E402
 
 SEED = int(os.environ.get("SEED", "1"))
 FAULTS = int(os.environ.get("FAULTS", "0"))
+LABS = int(os.environ.get("LABS", "1"))
 ONLY = os.environ.get("ONLY", "").split()
 NOBODY = "02:00:00:00:00:fe"  # a network card that no machine has
-FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
 DISK = 192 << 20
 FAULT_SECONDS = 2
 
@@ -73,6 +77,40 @@ class Machine:
         self.hears(other, NOBODY)
 
 
+class Clock:
+    """The time of day that a program sees, and how wrong it is; it can jump at any moment."""
+
+    count = 0
+    folder = None
+
+    def __init__(self, wrong_by=0):
+        if not Clock.folder:
+            Clock.folder = temporary_folder("clocks")
+            os.chmod(Clock.folder, 0o755)
+            compiler = os.environ.get("CC", "cc").split()
+            subprocess.run([*compiler, "-shared", "-fPIC", "-O1", "-D_GNU_SOURCE", os.path.join(HERE, "clock.c"), "-o",
+                            os.path.join(Clock.folder, "clock.so")], check=True)
+        Clock.count += 1
+        self.path = os.path.join(Clock.folder, str(Clock.count))
+        self.jump(wrong_by)
+        os.chmod(self.path, 0o644)
+
+    def jump(self, seconds):
+        self.wrong_by = seconds
+        with open(self.path, "r+b" if os.path.exists(self.path) else "wb") as file:
+            file.write(struct.pack("=q", int(seconds * 1e9)))
+
+    def command(self):
+        """That starts a program with this clock."""
+        return ("env", "LD_PRELOAD=" + os.path.join(Clock.folder, "clock.so"), "LAB_CLOCK=" + self.path)
+
+
+def is_wrong(whose, time_there, clock):
+    """Or nothing would be tried."""
+    error = time_there - time.time()
+    check(abs(error - clock.wrong_by) < 300, "the clock of %s is %+.0f s wrong" % (whose, clock.wrong_by), error)
+
+
 def switch():
     ip("link", "set", "lo", "up")
     ip("link", "add", "switch", "type", "bridge")
@@ -84,7 +122,7 @@ class Database:
     """PostgreSQL on a disk of its own, which can be full."""
 
     def __init__(self, machine):
-        self.machine = machine
+        self.machine, self.clock = machine, Clock()
         folder = temporary_folder("lab")
         os.chmod(folder, 0o755)
         self.place, self.filler = os.path.join(folder, "pg"), os.path.join(folder, "pg", "filler")
@@ -100,7 +138,7 @@ class Database:
 
     def run(self, *words, check=True):
         program = os.path.join(HERE, "..", "server", "postgres")
-        return subprocess.run([*self.machine.inside, program, *words], check=check, stderr=subprocess.DEVNULL)
+        return subprocess.run([*self.machine.inside, *self.clock.command(), program, *words], check=check, stderr=subprocess.DEVNULL)
 
     def start(self):
         self.run("start", self.place, self.machine.address)
@@ -161,8 +199,12 @@ class Lab:
         self.chance = chance
         self.machines = {name: Machine(name) for name in ("a", "b", "c", "database", "proxy")}
         self.db = Database(self.machines["database"])
+        self.clocks = {"a": Clock(-600), "b": Clock(600), "c": Clock(0)}
         self.nodes = [Node(name, self.db.url, host=self.machines[name].address, port=7447,
-                           prefix=self.machines[name].inside) for name in ("a", "b", "c")]
+                           prefix=(*self.machines[name].inside, *clock.command())) for name, clock in self.clocks.items()]
+        for node in self.nodes:
+            first = datetime.datetime.fromisoformat(json.loads(node.log_text().splitlines()[0])["time"].replace("Z", "+00:00"))
+            is_wrong("server " + node.name, first.timestamp(), self.clocks[node.name])
         sql(self.db.url, NOTE_WRITES)
         self.proxy = Proxy(self.machines["proxy"], self.nodes)
         self.histories = Histories()
@@ -317,23 +359,60 @@ def upgraded(lab, owner):
     owner.start()
 
 
-def clock_wrong(lab, owner):
-    """Its clock is ten minutes off from now on, or it is right again."""
+def wrong(chance):
+    """Seconds: minutes, one way or the other."""
+    return chance.choice([-1, 1]) * chance.uniform(60, 900)
+
+
+def clock_jumps(lab, owner):
+    """And stays wrong until it jumps again."""
+    lab.clocks[owner.name].jump(wrong(lab.chance))
+    lab.table.play(3)
+
+
+def clocks_jump_about(lab, owner):
+    """Those of all servers, again and again while people play."""
+    for _ in range(6):
+        for clock in lab.clocks.values():
+            clock.jump(wrong(lab.chance))
+        lab.table.play(1)
+
+
+def clock_of_the_database_jumps(lab, owner):
+    """By which the servers say how long they count as alive."""
+    lab.db.clock.jump(wrong(lab.chance))
+    is_wrong("the database", int(sql(lab.db.url, "SELECT sixgun_now()")) / 1000, lab.db.clock)
+    lab.table.play(3)
+
+
+def killed_as_the_clock_of_the_database_jumps(lab, owner):
+    """Put back, it would say for minutes that the dead are alive."""
     owner.kill()
-    wrong = lab.chance.choice(["-600s", "+600s"])
-    owner.prefix = (*lab.machines[owner.name].inside, "env", "LD_PRELOAD=" + FAKETIME, "FAKETIME_DONT_FAKE_MONOTONIC=1",
-                    "FAKETIME=" + wrong)
+    lab.db.clock.jump(lab.db.clock.wrong_by - abs(wrong(lab.chance)))
+    lab.table.play(1)
     owner.start()
 
 
 ALL = [killed, stopped_and_woken, cut_off_from_the_database, unheard_by_the_database, deaf_to_the_database,
        cut_off_from_the_proxy, deaf_to_the_proxy, servers_cut_off, servers_that_hear_one_way, database_restarted,
-       database_full, upgraded] + ([clock_wrong] if os.path.exists(FAKETIME) else [])
-SHORT = [cut_off_from_the_proxy, servers_cut_off, cut_off_from_the_database, database_full]
+       database_full, upgraded, clock_jumps, clocks_jump_about, clock_of_the_database_jumps,
+       killed_as_the_clock_of_the_database_jumps]
+SHORT = [cut_off_from_the_proxy, servers_cut_off, cut_off_from_the_database, clocks_jump_about,
+         killed_as_the_clock_of_the_database_jumps, database_full]
 
 
 def middle_and_most(seconds):
     return (sorted(seconds)[len(seconds) // 2], max(seconds)) if seconds else (0, 0)
+
+
+def tell(waits, aways, plays_on):
+    """How long people had to wait for what."""
+    for name in sorted(waits):
+        print("# %-42s %5d times, over after %5.1f s, at most %5.1f s; a line was away for %5.0f ms, at most %6.0f ms"
+              % (name, len(waits[name]), *middle_and_most(waits[name]), *(1000 * s for s in middle_and_most(aways.get(name)))))
+    if plays_on:
+        print("# the table of a killed server plays on after %.2f s, 99 of 100 within %.2f s, at most %.2f s"
+              % (middle_and_most(plays_on)[0], sorted(plays_on)[(99 * len(plays_on) - 1) // 100], max(plays_on)))
 
 
 def no_fault_loses_or_doubles_anything():
@@ -349,14 +428,43 @@ def no_fault_loses_or_doubles_anything():
     lab.check_log()
     check(lab.table.made() > 3 * len(faults), "moves were acknowledged all the time")
     check(all("table_set_aside" not in node.log_text() for node in lab.nodes), "and no table was set aside")
-    for name, waits in sorted(lab.waits.items()):
-        print("# %-28s %4d times, over after %5.1f s, at most %5.1f s; a line was away for %5.0f ms, at most %6.0f ms"
-              % (name, len(waits), *middle_and_most(waits), *(1000 * s for s in middle_and_most(lab.aways[name]))))
-    if lab.plays_on:
-        print("# the table of a killed server plays on after %.2f s, 99 of 100 within %.2f s, at most %.2f s"
-              % (middle_and_most(lab.plays_on)[0], sorted(lab.plays_on)[(99 * len(lab.plays_on) - 1) // 100], max(lab.plays_on)))
+    if "LAB_TELLS" in os.environ:
+        with open(os.environ["LAB_TELLS"], "w", encoding="utf-8") as file:
+            json.dump([lab.waits, lab.aways, lab.plays_on], file)
+    else:
+        tell(lab.waits, lab.aways, lab.plays_on)
     print("# %d faults, seed %d" % (len(faults), SEED))
     check(all(node.stop() == 0 for node in lab.nodes), "all end in good order")
+
+
+def side_by_side():
+    """Several labs, each with a part of the faults and a seed of its own."""
+    begun, folder = time.monotonic(), temporary_folder("labs")
+    labs = []
+    for i in range(LABS):
+        paths = [os.path.join(folder, "%d.%s" % (i, what)) for what in ("log", "json")]
+        env = {**os.environ, "LABS": "1", "FAULTS": str(FAULTS // LABS + (i < FAULTS % LABS)), "SEED": str(SEED + i),
+               "LAB_TELLS": paths[1]}
+        with open(paths[0], "wb") as log:
+            labs.append((subprocess.Popen([sys.executable, "-B", os.path.abspath(__file__)], env=env, stdout=log, stderr=log), *paths))
+    waits, aways, plays_on = collections.defaultdict(list), collections.defaultdict(list), []
+    for process, log, told in labs:
+        process.wait()
+        with open(log, encoding="utf-8", errors="replace") as file:
+            print(file.read(), end="")
+        check(process.returncode == 0 and os.path.exists(told), "a lab is green")
+        if not os.path.exists(told):
+            continue
+        with open(told, encoding="utf-8") as file:
+            one = json.load(file)
+        for name in one[0]:
+            waits[name] += one[0][name]
+            aways[name] += one[1].get(name, [])
+        plays_on += one[2]
+    tell(waits, aways, plays_on)
+    minutes = (time.monotonic() - begun) / 60
+    faults = sum(len(some) for some in waits.values())
+    print("# %d faults in %d labs, %.0f a minute" % (faults, LABS, faults / minutes))
 
 
 def go_inside():
@@ -370,6 +478,8 @@ def go_inside():
     os.execvp(words[0], [*words, sys.executable, "-B", os.path.abspath(__file__), *sys.argv[1:]])
 
 
+if LABS > 1 and FAULTS > 0:
+    run([side_by_side])
 if "LAB_IS_INSIDE" not in os.environ:
     go_inside()
 run([no_fault_loses_or_doubles_anything])

@@ -172,6 +172,19 @@ static void whoever_comes_back_from_the_dead_is_fenced(void **state)
     close_all(a, b);
 }
 
+/* That node would count as alive for ten minutes, dead or not. */
+static void a_lease_from_before_the_clock_was_put_back_holds_nothing(void **state)
+{
+    (void)state;
+    struct store *a = node("a"), *b = node("b");
+    put_table(a, "T");
+    wait_for(a, append(a, "T", 1, "x"), NULL);
+    lapsed = "UPDATE sixgun_nodes SET until = until + 600000 WHERE name = 'a'";
+    claimed(b, "T", 2);
+    assert_int_equal(verdict_of(b, append(b, "T", 2, "y")), STORE_DONE);
+    close_all(a, b);
+}
+
 static void no_write_of_any_kind_passes_the_fence(void **state)
 {
     (void)state;
@@ -310,6 +323,7 @@ int main(void)
         NODE_TEST(a_table_is_one_nodes_while_that_is_there),
         NODE_TEST(a_node_that_ends_leaves_its_tables_to_the_others),
         NODE_TEST(whoever_comes_back_from_the_dead_is_fenced),
+        NODE_TEST(a_lease_from_before_the_clock_was_put_back_holds_nothing),
         NODE_TEST(no_write_of_any_kind_passes_the_fence),
         NODE_TEST(a_table_is_handed_over),
         NODE_TEST(an_answer_that_is_lost_is_found_out),

@@ -11,27 +11,32 @@
 #include "server/store/store_base.h"
 #include "notation/i18n.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
-/* Values are numbered in the order in which they first appear, since SQLite counts them so. */
-#define IS_ALIVE(owner) "EXISTS (SELECT 1 FROM sixgun_nodes WHERE incarnation = " owner " AND until > sixgun_now())"
+/* A lease that holds for longer than any was ever given is from before the clock of the database was put back. */
+#define HOLDS(until) until " > sixgun_now() AND " until " <= sixgun_now() + 4000"
+static_assert(2 * BASE_LEASE_MS == 4000, "twice as long: small corrections of that clock kill nobody");
+#define HOLDS_FOR "CASE WHEN " HOLDS("until") " THEN until - sixgun_now() ELSE 0 END"
+#define IS_ALIVE(owner) "EXISTS (SELECT 1 FROM sixgun_nodes WHERE incarnation = " owner " AND " HOLDS("until") ")"
 #define HAS_EPOCH(table, epoch) "EXISTS (SELECT 1 FROM sixgun_owners WHERE table_id = " table " AND epoch = " epoch ")"
 
+/* Values are numbered in the order in which they first appear, since SQLite counts them so. */
 const char *const base_sql[BASE_STATEMENTS] = {
     [BASE_FIND] = "SELECT version, identity FROM sixgun_store",
     [BASE_ENROL] = "INSERT INTO sixgun_store (one, version, serial, identity) VALUES (1, $1, 0, $2)",
     [BASE_UPGRADE] = "UPDATE sixgun_store SET version = $1",
-    [BASE_NODE_FIND] = "SELECT incarnation, serial, until - sixgun_now() FROM sixgun_nodes WHERE name = $1",
+    [BASE_NODE_FIND] = "SELECT incarnation, serial, " HOLDS_FOR " FROM sixgun_nodes WHERE name = $1",
     [BASE_NODE_PUT] =
         "INSERT INTO sixgun_nodes (name, incarnation, address, until, serial) "
         "VALUES ($1, $2, $3, sixgun_now() + $4, 0) ON CONFLICT (name) DO UPDATE SET "
         "incarnation = excluded.incarnation, address = excluded.address, until = excluded.until, serial = 0",
     [BASE_NODE_END] = "UPDATE sixgun_nodes SET until = 0 WHERE incarnation = $1",
-    [BASE_NODES] = "SELECT name, until - sixgun_now(), address, (SELECT CAST(count(*) AS TEXT) FROM sixgun_owners "
+    [BASE_NODES] = "SELECT name, " HOLDS_FOR ", address, (SELECT CAST(count(*) AS TEXT) FROM sixgun_owners "
                    "WHERE owner = incarnation) FROM sixgun_nodes ORDER BY name LIMIT 100",
     [BASE_COUNT] = "UPDATE sixgun_nodes SET serial = CASE WHEN serial = $1 AND incarnation = $2 THEN $3 END, "
                    "until = sixgun_now() + $4 WHERE name = $5",
@@ -51,7 +56,7 @@ const char *const base_sql[BASE_STATEMENTS] = {
     [BASE_OWNER] =
         "SELECT o.table_id, o.epoch, n.name, n.address FROM sixgun_owners o "
         "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
-        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND n.until > sixgun_now() WHERE o.table_id = $1",
+        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS("n.until") " WHERE o.table_id = $1",
     [BASE_ORPHANS] = "SELECT o.table_id, o.epoch, NULL, NULL FROM sixgun_owners o "
                      "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE(
                          "o.owner") " ORDER BY o.epoch, o.table_id LIMIT $1",
@@ -72,7 +77,7 @@ const char *const base_sql[BASE_STATEMENTS] = {
     [BASE_PLACES_OF] =
         "SELECT p.table_id, o.epoch, p.name, n.address FROM sixgun_places p "
         "JOIN sixgun_owners o ON o.table_id = p.table_id JOIN sixgun_tables t ON t.id = p.table_id AND t.aside = 0 "
-        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND n.until > sixgun_now() "
+        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS("n.until") " "
         "WHERE p.person = $1 ORDER BY p.table_id LIMIT $2",
     [BASE_NUMBERS] = "UPDATE sixgun_store SET numbers = CASE WHEN numbers < $1 THEN $1 ELSE numbers END + $2 "
                      "RETURNING numbers",
