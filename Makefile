@@ -28,9 +28,11 @@
 #   make proof    make test-all with the program as people run it, optimized as a whole, more games and inputs, after make lint:
 #                 once before a version
 #   make soak     kill, cut and starve the server and pages again and again, from a new seed, for an hour or two: all of
-#                 soak-model, soak-server, and soak-pages, which tells how far it is after each tenth game and fiftieth kill
+#                 soak-model, soak-server, soak-pages, which tells how far it is after each tenth game and fiftieth kill,
+#                 and lab
 #   make lab      the same with three servers, a proxy and a database, each on a machine of its own as far as the network
-#                 tells: cut, stop and starve them LAB_FAULTS times, from a new seed
+#                 tells: cut, stop and starve them LAB_FAULTS times, from a new seed, in LABS labs side by side
+#   make lab-crowd    many tables at three servers, which are killed and hand over in turn: how long people wait
 #   make lab-upgrade  servers of an older commit (OLD=HEAD~20) become servers of this one while a table is played, and back
 #   make lab-patroni  three databases with Patroni and etcd: the leader dies, again and again
 #   make containers-try  bring up three servers, a proxy and a database in containers, kill each in turn while a table is
@@ -45,13 +47,14 @@
 
 FUZZ_SECONDS ?= 60
 LAB_FAULTS ?= 500
+LABS ?= 4
 PAGE_KILLS ?= 500
 DROP_GAMES ?= 200
 PATRONI_FAULTS ?= 5
 OLD ?= HEAD~20
 PREFIX ?= /usr/local
 
-.PHONY: all run cluster play test test-all dev check lint proof soak soak-model soak-server soak-pages lab lab-upgrade lab-patroni containers-try deb deb-try bench fuzz install site npm reference golden texts protocol format clean
+.PHONY: all run cluster play test test-all dev check lint proof soak soak-model soak-server soak-pages lab lab-crowd lab-upgrade lab-patroni containers-try deb deb-try bench fuzz install site npm reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -91,7 +94,7 @@ lint:
 proof: lint
 	@SIXGUN_ALL=1 TEST_BUILD=build SIXGUN_GAMES_FACTOR=2 WATCHED_GAMES=10 FUZZ_SECONDS=4000x tools/run-tests
 
-soak: soak-model soak-server soak-pages
+soak: soak-model soak-server soak-pages lab
 
 soak-model:
 	@tools/setup test
@@ -110,8 +113,14 @@ soak-pages:
 lab:
 	@tools/setup test
 	@tools/build build/plain all
-	@status=0; SIXGUN=$(CURDIR)/build/plain/sixgun FAULTS=$(LAB_FAULTS) SEED=$$(date +%s) python3 -B tests/cluster/lab.py \
+	@status=0; SIXGUN=$(CURDIR)/build/plain/sixgun FAULTS=$(LAB_FAULTS) LABS=$(LABS) SEED=$$(date +%s) python3 -B tests/cluster/lab.py \
 		>build/lab.log || status=$$?; grep -v '^ok' build/lab.log; exit $$status
+
+# How long people wait when servers die and when they hand over.
+lab-crowd:
+	@tools/setup test
+	@tools/build build/plain all
+	@SIXGUN=$(CURDIR)/build/plain/sixgun python3 -B tests/cluster/crowd.py
 
 # Servers of an older commit become servers of this one under a table that is played, and back.
 lab-upgrade:

@@ -181,16 +181,13 @@ static void prune(struct caller *caller, const char *days)
 
 /* --- among others -------------------------------------------------------------------------- */
 
-/* Proxies have a moment to learn that nobody shall come here: whoever has to leave comes to another server then. */
 static void drain(struct server *s, struct text_out *out)
 {
-    enum { NOTICE_MS = 2000 };
     if (!s->options->node) {
         text_put(out, "error: there is no other server that could have the tables\n");
         return;
     }
-    if (!s->drains) s->hands_on = monotonic_ms() + NOTICE_MS;
-    s->drains = true;
+    route_drain(s);
     log_say(LOG_INFO, "drains", "node", s->options->node);
     text_put(out, "ok: it hands its tables over and takes no more\n");
 }
@@ -312,7 +309,8 @@ void admin_answered(struct server *s, uint64_t number, const struct store_answer
 
 void admin_tick(struct server *s)
 {
-    for (struct caller *caller = s->callers; caller && s->rooms.count == 0; caller = caller->next) {
+    bool drained = s->callers && route_drained(s);
+    for (struct caller *caller = s->callers; caller && drained; caller = caller->next) {
         if (!caller->waits || uv_is_closing((uv_handle_t *)&caller->pipe)) continue;
         caller->waits = false;
         text_put(&caller->out, "ok: no table is here any more\n");

@@ -262,8 +262,9 @@ static void start_loop(struct server *s)
     uv_timer_init(&s->loop, &s->tick_timer);
     uv_timer_init(&s->loop, &s->stop_timer);
     uv_timer_init(&s->loop, &s->route_timer);
+    uv_timer_init(&s->loop, &s->hand_on_timer);
     uv_poll_init(&s->loop, &s->store_poll, store_fd(s->store));
-    s->tick_timer.data = s->stop_timer.data = s->route_timer.data = s->store_poll.data = s;
+    s->tick_timer.data = s->stop_timer.data = s->route_timer.data = s->hand_on_timer.data = s->store_poll.data = s;
     for (int i = 0; i < 2; i++) {
         uv_signal_init(&s->loop, &s->signals[i]);
         s->signals[i].data = s;
@@ -298,6 +299,7 @@ static void end_loop(struct server *s)
     close_handle(&s->tick_timer);
     close_handle(&s->stop_timer);
     close_handle(&s->route_timer);
+    close_handle(&s->hand_on_timer);
     close_handle(&s->store_poll);
     close_handle(&s->signals[0]);
     close_handle(&s->signals[1]);

@@ -31,7 +31,7 @@ struct server {
     struct store *store;
     struct rooms rooms;
     uv_poll_t store_poll;
-    uv_timer_t tick_timer, stop_timer, route_timer;
+    uv_timer_t tick_timer, stop_timer, route_timer, hand_on_timer;
     uv_signal_t signals[2];
     uv_pipe_t admin;
     struct caller *callers; /* of the socket for `sixgun admin` */

@@ -316,9 +316,12 @@ static int body(struct server *s, struct request *q)
 
 /* --- what there is -------------------------------------------------------------------------------- */
 
+/* While the server drains a proxy shall send nobody new, and break no line: HAProxy takes 404 for that. */
 static int send_health(struct server *s, struct request *q)
 {
     bool well = !s->rooms.draining && !s->drains && !s->rooms.clock.stopped;
+    bool drains = s->drains && !s->rooms.draining && !s->rooms.clock.stopped;
+    unsigned status = well ? HTTP_STATUS_OK : drains ? HTTP_STATUS_NOT_FOUND : HTTP_STATUS_SERVICE_UNAVAILABLE;
     char text[128];
     snprintf(text, sizeof text, "{\"status\":\"%s\",\"tables\":%zu,\"connections\":%d}\n",
              well                ? "ok"
@@ -326,7 +329,7 @@ static int send_health(struct server *s, struct request *q)
              : s->drains         ? "draining"
                                  : "store",
              s->rooms.count, s->conn_count);
-    return send_text(s, q, well ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE, "application/json", text);
+    return send_text(s, q, status, "application/json", text);
 }
 
 /* A page of another site asks before it opens a WebSocket, because a refused one looks like no server at all. */

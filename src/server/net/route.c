@@ -8,7 +8,9 @@
 enum {
     SWEEP_TABLES = 64,
     BANS_MOST = 10000,
-    HAND_ON_TABLES = 16,
+    NOTICE_MS = 2000,
+    HAND_ON_MS = 50,
+    LEAVE_PARTS = 200,
     GRACE_MS = 3000,
     MOMENT_MS = 40,
     LONGER_MS = 250,
@@ -221,16 +223,49 @@ static void sweep(struct server *s)
     s->looks = store_orphans(s->store, SWEEP_TABLES, tag_make(TAG_SWEEP, 0)) > 0;
 }
 
-/* Some at a time, each between two inputs; whoever was there comes back, to another server. */
-static void hand_on(struct server *s)
+/* Who was here before proxies knew; whoever comes all the same has no other way. */
+static bool shall_leave(const struct conn *c) { return c->opened < c->server->hands_on && c->cut == 0 && !c->link; }
+
+bool route_drained(const struct server *s)
 {
-    for (size_t i = s->rooms.heap_count, some = 0; i >= 1 && some < HAND_ON_TABLES; i--)
-        if (i <= s->rooms.heap_count && room_hand_on(s->rooms.heap[i])) some++;
+    if (s->rooms.count > 0 || !hands_on(s)) return false;
+    for (const struct conn *c = s->conns; c; c = c->next)
+        if (shall_leave(c)) return false;
+    return true;
+}
+
+/* The more there are the more at a time, so that it ends within half a minute. */
+static void send_off_some(struct server *s)
+{
+    int some = 1 + s->conn_count / LEAVE_PARTS;
+    for (struct conn *c = s->conns; c && some > 0; c = c->next) {
+        if (!shall_leave(c)) continue;
+        conn_cut(c, CLOSE_COME_BACK);
+        some--;
+    }
+}
+
+/* One table at a time, between two inputs, and then everybody else: who has to come to another server shall meet few
+ * others on the way. */
+static void hand_on(uv_timer_t *timer)
+{
+    struct server *s = timer->data;
+    size_t i = s->rooms.heap_count;
+    if (i == 0) send_off_some(s);
+    while (i >= 1 && !room_hand_on(s->rooms.heap[i])) i--;
+}
+
+void route_drain(struct server *s)
+{
+    if (s->drains) return;
+    s->drains = true;
+    s->hands_on = monotonic_ms() + NOTICE_MS;
+    uv_update_time(&s->loop);
+    uv_timer_start(&s->hand_on_timer, hand_on, NOTICE_MS, HAND_ON_MS);
 }
 
 void route_tick(struct server *s, unsigned count)
 {
-    if (hands_on(s)) hand_on(s);
     if (count % 4 == 2) sweep(s);
     if (count % 4 == 1) store_nodes(s->store, tag_make(TAG_NODES, 0));
     if (count % 4 == 0) store_list_tables(s->store, STORE_LIST_MOST, tag_make(TAG_LISTED, 0));

@@ -28,7 +28,11 @@ void places_answered(struct server *s, uint64_t number, const struct store_answe
 void places_forget(struct conn *c);
 /* After all answers: takes over what was claimed, and lets those speak who waited. */
 void route_go_on(struct server *s);
-/* Four times a second: looks for tables nobody has, and hands over when it drains. */
+/* Hands all tables over from now on, as soon as proxies know that nobody new shall come here. */
+void route_drain(struct server *s);
+/* Whether that is done, and those who were here have been sent off. */
+bool route_drained(const struct server *s);
+/* Four times a second: looks for tables nobody has, and at what others know. */
 void route_tick(struct server *s, unsigned count);
 
 void route_end(struct server *s);
