@@ -56,19 +56,21 @@ export class Owner {
   readonly #troubles: Troubles;
   #sixgun: Sixgun;
 
-  private constructor(store: Store, machine: Machine, sixgun: Sixgun) {
-    this.#store = store;
+  private constructor(troubles: Troubles, machine: Machine, sixgun: Sixgun) {
+    this.#store = troubles.store;
     this.#machine = machine;
     this.#sixgun = sixgun;
-    this.#sealing = new Sealing(store, this.#register);
-    this.#troubles = new Troubles(store, machine.trouble);
+    this.#sealing = new Sealing(this.#store, this.#register);
+    this.#troubles = troubles;
   }
 
   /** With all the tables of the store, where they stood. Each comes back when somebody first asks for it: whoever opens
    * the page waits for no other. */
-  static async open(store: Store, machine: Machine): Promise<Owner> {
+  static async open(kept: Store, machine: Machine): Promise<Owner> {
+    const troubles = new Troubles(kept, machine.trouble);
+    const { store } = troubles;
     const [sixgun, people, tables] = await Promise.all([machine.sixgun(), store.people(), store.tables()]);
-    const owner = new Owner(store, machine, sixgun);
+    const owner = new Owner(troubles, machine, sixgun);
     for (const person of people) owner.#register.set(person);
     for (const table of tables) {
       if (table.aside !== undefined) continue;
@@ -91,6 +93,11 @@ export class Owner {
         for (const room of this.#rooms.values()) if (room.seen.has(guest)) this.#unfollow(room, guest);
       },
     };
+  }
+
+  /** There is no table. */
+  get isIdle(): boolean {
+    return this.#rooms.size + this.#asleep.size === 0;
   }
 
   /** Nothing more is done for anybody. */

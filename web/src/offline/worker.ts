@@ -68,12 +68,22 @@ let owned: Owned | null = null;
 
 /** 'older': there is one, as only a newer page knows it. */
 async function someStore(): Promise<Store | 'older'> {
+  const opening = openStore(`${place} tables`);
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), OPENING_MS));
   try {
-    return await Promise.race([openStore(`${place} tables`), late]);
+    return await Promise.race([opening, late]);
   } catch (error) {
-    return isNewer(error) ? 'older' : fleetingStore();
+    if (isNewer(error)) return 'older';
+    void opening.then(comesLate, () => undefined);
+    return fleetingStore();
   }
+}
+
+/** Whoever has begun no table meanwhile has those that are kept. */
+function comesLate(store: Store): void {
+  if (!owned?.owner.isIdle) return;
+  trouble = '';
+  void again(store);
 }
 
 function hex(bytes: Uint8Array): string {

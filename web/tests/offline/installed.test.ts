@@ -190,6 +190,55 @@ describe('a browser', () => {
     await end();
   });
 
+  test('whose store does not answer is told so, and goes on when it does', async () => {
+    const browser = await launch();
+    const { page } = await newcomer(browser, 'phone');
+    const other = await page.context().newPage();
+    await other.goto(`${host.url}mark.svg`);
+    // Another tab has the store, to make it or to change it, until it lets go.
+    const hold = (what: 'store' | 'inputs'): Promise<void> =>
+      other.evaluate(
+        (what) =>
+          new Promise<void>((done) => {
+            const busy = (t: IDBTransaction, store: IDBObjectStore): void => {
+              const { hold } = window as { hold?: string };
+              if (hold) store.count().onsuccess = () => busy(t, store);
+              else t.abort();
+            };
+            const held = (t: IDBTransaction, store: IDBObjectStore): void => {
+              Object.assign(window, { hold: what });
+              busy(t, store);
+              done();
+            };
+            const asked = indexedDB.open('/sixgun/ tables', 1);
+            if (what === 'store')
+              asked.onupgradeneeded = () => held(asked.transaction!, asked.result.createObjectStore('held'));
+            else
+              asked.onsuccess = () => {
+                const t = asked.result.transaction('inputs', 'readwrite');
+                held(t, t.objectStore('inputs'));
+              };
+          }),
+        what,
+      );
+    const letGo = (): Promise<void> => other.evaluate(() => Object.assign(window, { hold: '' })).then(() => undefined);
+    await hold('store');
+    await page.goto(host.url);
+    await page.getByText('This browser keeps nothing').waitFor();
+    await letGo();
+    await page.getByText('This browser keeps nothing').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.own').waitFor();
+    await hold('inputs');
+    await page.keyboard.press('p');
+    await page.locator('.halted').getByText('This device cannot keep the game now.').waitFor();
+    await letGo();
+    await page.locator('.halted').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('.own').waitFor();
+    await browser.close();
+  });
+
   test('that is full says so, loses nothing and goes on when there is room', async () => {
     const { page, end } = await worker(`
       const { add } = IDBObjectStore.prototype;
