@@ -6,7 +6,6 @@ import { runLength, runSentence, type Reader, type Sentence } from './sentences'
 export interface Line {
   id: number;
   turns: number;
-  you: boolean;
   sentence: Sentence;
 }
 
@@ -56,9 +55,8 @@ class Chronicle {
       let told = this.#told.get(entry);
       if (!told) {
         const length = runLength(events, i);
-        const you = reader.viewer !== undefined && entry.event.actor === reader.viewer;
         const sentence = runSentence(events.slice(i, i + length), reader);
-        told = { length, line: { id: entry.id, turns: entry.turns, you, sentence } };
+        told = { length, line: { id: entry.id, turns: entry.turns, sentence } };
         // The last run may still grow.
         if (i + length < entries.length) this.#told.set(entry, told);
       }

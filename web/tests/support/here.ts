@@ -58,11 +58,14 @@ export class Device {
     return again;
   }
 
-  /** The page alone; returns another one. What is left of it is no page that could be closed. */
+  /** The page alone, as when the machine needs its memory; returns another one. What is left of it is no page that could
+   * be closed. */
   async crash(page: Page): Promise<Page> {
-    const client = await within('a session with the page', this.context.newCDPSession(page));
+    const client = await within('a session with the browser', this.context.browser()!.newBrowserCDPSession());
+    const { processInfo } = await client.send('SystemInfo.getProcessInfo');
+    await client.detach();
     const crashed = new Promise((done) => page.once('crash', done));
-    void client.send('Page.crash').catch(() => undefined);
+    for (const { type, id } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL');
     await within('the crash of the page', crashed);
     return within('another page', this.context.newPage());
   }
