@@ -218,10 +218,11 @@ int eye_winner(const sg_state *s)
     return -1;
 }
 
-/* 65,536 times e to the power of -x, x in 1,024ths of one: by halves, and between them nearly on a parabola. */
+/* 65,536 times e to the power of -x: by halves, and between them nearly on a parabola. */
 static uint32_t falling(int x)
 {
-    enum { LN2 = 710, FAR = 16 };
+    enum { FINE = 1024, LN2 = 710, FAR = 16 }; /* LN2 in 1,024ths */
+    x *= FINE / EYE_ONE;
     int halves = x / LN2, rest = x % LN2; /* rest / LN2 is the part of a halving that is left */
     if (halves >= FAR) return 0;
     int64_t part = (int64_t)rest * EYE_SURE / LN2; /* 2^-t = 1 - 0.6568 t + 0.1568 t² within 0.3 % */

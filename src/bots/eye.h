@@ -13,7 +13,7 @@ enum eye_side { EYE_LAW, EYE_OUTLAWS, EYE_RENEGADE, EYE_SIDES };
 
 enum {
     EYE_SURE = 1 << 16, /* chances are numbers of 65,536ths */
-    EYE_ONE = 1024,     /* weights are numbers of 1,024ths of a logit */
+    EYE_ONE = 128,      /* weights are numbers of 128ths of a logit */
     EYE_FEATURES = 960,
     EYE_MOST = 512,             /* room for features that are not zero */
     EYE_TABLES = 6,             /* three to eight players */
