@@ -50,6 +50,8 @@ static void done(void *user, const struct store_answer *answer)
     case TAG_BANS: bans_told(s, answer); break;
     case TAG_LISTED: rooms_hear_others(&s->rooms, answer); break;
     case TAG_PLACES: places_answered(s, number, answer); break;
+    case TAG_CALL: relay_heard(s, number, answer); break;
+    case TAG_ANSWERS: relay_answers(s, answer); break;
     }
 }
 
@@ -110,6 +112,7 @@ static void tick(uv_timer_t *timer)
     watch_store(s);
     rooms_wake(&s->rooms);
     if (s->options->node) route_tick(s, count);
+    if (s->options->node) relay_tick(s, count);
     if (s->options->node) admin_tick(s);
     if (count % 4 == 0) lobby_tell(s);
     if (count % 4 == 0) records_now_and_then(&s->rooms);

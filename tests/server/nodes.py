@@ -128,4 +128,50 @@ def sessions_hold_everywhere():
         same((a.stop(), b.stop()), (0, 0), "both end in good order")
 
 
-run([each_fault_once, sessions_hold_everywhere, many_faults])
+def heard(client, kind):
+    while True:
+        message = client.receive()
+        if message["type"] == kind:
+            return message
+
+
+def refusal(reply):
+    return reply.get("code") if reply["type"] == "error" else reply["type"]
+
+
+def calls_reach_every_server():
+    """From page to page: whoever calls and whoever is called come to any of the servers."""
+    with postgres() as (db, _, _):
+        a, b, c = (Node(name, db) for name in "abc")
+        anna, ben, zoe = Client(a, "Anna"), Client(b, "Ben"), Client(c, "Zoe")
+        code = anna.ask("call", sealed="what Anna says")["call"]
+        for _ in range(2):
+            same(ben.ask("pick_up", call=code).get("sealed"), "what Anna says", "a call at one server is heard at another")
+        same(ben.ask("answer", call=code, sealed="what Ben says")["type"], "ok", "and answered there")
+        answered = heard(anna, "answered")
+        same((answered["call"], answered["sealed"]), (code, "what Ben says"), "which is told to whoever called")
+        same(refusal(zoe.ask("answer", call=code, sealed="what Zoe says")), "no_call", "nobody else can answer")
+        same(refusal(zoe.ask("pick_up", call=code)), "no_call", "nor get what was left")
+        same(refusal(zoe.ask("pick_up", call="AAAAAAA")), "no_call", "what nobody has left is nowhere")
+        same(refusal(zoe.ask("answer", call="AAAAAAA", sealed="x")), "no_call", "and cannot be answered")
+
+        code = anna.ask("call", sealed="the second")["call"]
+        a.kill()
+        same(ben.ask("pick_up", call=code).get("sealed"), "the second", "it outlives the server where it was left")
+        again = Client(c, session=anna.session)
+        same(again.ask("pick_up", call=code).get("sealed"), "the second", "where the caller comes to asks for it, too")
+        same(ben.ask("answer", call=code, sealed="yes")["type"], "ok", "it is answered")
+        same(heard(again, "answered")["sealed"], "yes", "and the caller is told at that other server")
+
+        code = again.ask("call", sealed="the third")["call"]
+        again.close()
+        both = [(who, who.ask("answer", call=code, sealed=what)) for who, what in ((ben, "Ben's"), (zoe, "Zoe's"))]
+        same([refusal(reply) for _, reply in both], ["ok", "no_call"], "of two answers one stands")
+        once_more = Client(b, session=anna.session)
+        once_more.send("pick_up", id="p", call=code)
+        same(heard(once_more, "answered")["sealed"], "Ben's", "who comes back after the answer hears it")
+        same(refusal(heard(once_more, "error")), "no_call", "and that the call is over")
+        same((b.stop(), c.stop()), (0, 0), "both end in good order")
+
+
+run([each_fault_once, sessions_hold_everywhere, calls_reach_every_server, many_faults])

@@ -115,24 +115,27 @@ static void calls_end_in_time(void **state)
     static struct server s;
     static struct person anna = {.number = 1};
     struct address address = {.key = 1};
-    struct guest guest = {.person = &anna, .address = &address};
+    struct conn c = {.server = &s, .guest = {.person = &anna, .address = &address}};
     char code[RELAY_LETTERS + 1], other[RELAY_LETTERS + 1];
+    const char *sealed;
     (void)state;
     uint64_t before = monotonic_ms();
-    assert_int_equal(relay_call(&s, &guest, "one", code), SG_OK);
+    assert_int_equal(relay_call(&c, "one", code), SG_OK);
     uint64_t after = monotonic_ms();
-    assert_string_equal(relay_sealed(&s, code), "one");
+    assert_int_equal(relay_pick_up(&c, code, &sealed), SG_OK);
+    assert_string_equal(sealed, "one");
     relay_sweep(&s, before + RELAY_MS - 1);
-    assert_string_equal(relay_sealed(&s, code), "one");
-    assert_true(relay_answer(&s, code, "two"));
-    assert_null(relay_sealed(&s, code));
-    assert_int_equal(relay_call(&s, &guest, "three", other), SG_OK);
+    assert_int_equal(relay_pick_up(&c, code, &sealed), SG_OK);
+    assert_string_equal(sealed, "one");
+    assert_int_equal(relay_answer(&c, code, "two"), SG_OK);
+    assert_int_equal(relay_pick_up(&c, code, &sealed), WIRE_ERR_NO_CALL);
+    assert_int_equal(relay_call(&c, "three", other), SG_OK);
     assert_int_equal(s.relay.count, 2);
     relay_sweep(&s, after + RELAY_MS);
-    assert_false(relay_answer(&s, code, "four"));
+    assert_int_equal(relay_answer(&c, code, "four"), WIRE_ERR_NO_CALL);
     relay_sweep(&s, monotonic_ms() + RELAY_MS);
     assert_int_equal(s.relay.count, 0);
-    assert_null(relay_sealed(&s, other));
+    assert_int_equal(relay_pick_up(&c, other, &sealed), WIRE_ERR_NO_CALL);
     relay_free(&s.relay);
 }
 

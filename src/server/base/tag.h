@@ -16,7 +16,9 @@ enum tag_kind {
     TAG_NODES,
     TAG_BANS,
     TAG_LISTED,
-    TAG_PLACES
+    TAG_PLACES,
+    TAG_CALL,
+    TAG_ANSWERS
 };
 
 static inline uint64_t tag_make(enum tag_kind kind, uint64_t number) { return (uint64_t)kind << 56 | number; }

@@ -76,6 +76,7 @@ struct conn {
     bool link;                   /* another server speaks, for somebody there */
     struct gate *gates;          /* to other servers, where tables are that somebody here follows */
     struct places *places;       /* of whom it is for, as just heard; or NULL */
+    struct relay_asked *asked;   /* of the store, about a call from page to page; or NULL */
     uint64_t routing;            /* the number under which it waits to hear where a table is, or 0 */
     bool route_again;            /* that was in doubt: ask again */
     char routed[WIRE_CODE_ROOM]; /* a table that is nowhere, as has just been heard */

@@ -592,22 +592,25 @@ static bool read_call(struct call *call, char code[WIRE_CODE_ROOM])
 {
     if (!wire_message_get(&call->message, from_client.pick_up.call, code, WIRE_CODE_ROOM)) code[0] = '\0';
     if (may_guess(call)) return true;
+    relay_forget(call->conn);
     refuse(call, WIRE_ERR_TOO_MANY);
     return false;
 }
 
-static enum handled refuse_call(struct call *call)
+static enum handled refuse_call(struct call *call, int error)
 {
-    count_guess(call);
-    refuse(call, WIRE_ERR_NO_CALL);
+    if (error == RELAY_WAIT) return HANDLED_WAIT;
+    if (error == WIRE_ERR_NO_CALL) count_guess(call);
+    refuse(call, error);
     return HANDLED;
 }
 
 static enum handled on_call(struct call *call)
 {
     char sealed[RELAY_SEALED_MOST + 1], code[RELAY_LETTERS + 1];
-    if (!read_sealed(call, sealed) || !may_open(call)) return HANDLED;
-    int error = relay_call(call->conn->server, &call->conn->guest, sealed, code);
+    if (!read_sealed(call, sealed) || (!relay_made(call->conn) && !may_open(call))) return HANDLED;
+    int error = relay_call(call->conn, sealed, code);
+    if (error == RELAY_WAIT) return HANDLED_WAIT;
     if (error != SG_OK) {
         refuse(call, error);
         return HANDLED;
@@ -622,8 +625,9 @@ static enum handled on_pick_up(struct call *call)
 {
     char code[WIRE_CODE_ROOM];
     if (!read_call(call, code)) return HANDLED;
-    const char *sealed = relay_sealed(call->conn->server, code);
-    if (!sealed) return refuse_call(call);
+    const char *sealed;
+    int error = relay_pick_up(call->conn, code, &sealed);
+    if (error != SG_OK) return refuse_call(call, error);
     struct text_out out = parcel_begin();
     wire_write_picked_up(&out, call->id, code, sealed);
     guest_send_text(&call->conn->guest, &out);
@@ -634,7 +638,8 @@ static enum handled on_answer(struct call *call)
 {
     char sealed[RELAY_SEALED_MOST + 1], code[WIRE_CODE_ROOM];
     if (!read_sealed(call, sealed) || !read_call(call, code)) return HANDLED;
-    return relay_answer(call->conn->server, code, sealed) ? accept_call(call) : refuse_call(call);
+    int error = relay_answer(call->conn, code, sealed);
+    return error == SG_OK ? accept_call(call) : refuse_call(call, error);
 }
 
 /* --- all ------------------------------------------------------------------------------------------ */
