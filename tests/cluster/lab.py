@@ -246,11 +246,26 @@ class Lab:
         print("# %s inputs | epochs in the log of the database; %d views were what the replay of the log shows"
               % (wrote, self.table.views_checked))
 
+    def show(self, fault, owner):
+        """What is known of a table that stands still."""
+        print("# it stands still after %s of %s" % (fault.__name__, owner.name))
+        for what in ("nodes", "owners"):
+            print("# %s: %s" % (what, sql(self.db.url, "SELECT *, sixgun_now() FROM sixgun_" + what).replace("\n", "; ")))
+        for player in self.table.players:
+            print("# %s: said %r, answered %r, refused %r" % (player.name, player.said, player.client.answered, player.refused[-3:]))
+        for node in self.nodes:
+            print("".join("# %s\n" % line for line in [node.name + ":", *node.admin("list")[1].splitlines(),
+                                                      *node.log_text().splitlines()[-12:]]), end="")
+
     def suffer(self, fault):
         owner = eventually(lambda: self.owner() and self.owner().alive()) and self.owner()
         begun = time.monotonic()
-        fault(self, owner)
-        self.table.play(3)
+        try:
+            fault(self, owner)
+            self.table.play(3)
+        except TimeoutError:
+            self.show(fault, owner)
+            raise
         self.waits[fault.__name__].append(time.monotonic() - begun)
         for player in self.table.players:
             self.aways[fault.__name__] += player.aways

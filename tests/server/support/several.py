@@ -87,7 +87,7 @@ class Player:
         self.name, self.nodes, self.chance, self.histories = name, nodes, chance, histories
         self.client = Client(nodes[0], name)
         self.session = self.client.session
-        self.acknowledged, self.said = [], {}
+        self.acknowledged, self.said, self.refused = [], {}, []
         self.aways = []  # how long it took each time to be back
 
     def come_back(self, keep=False, first_wait=0):
@@ -142,6 +142,8 @@ class Player:
                 move = self.said.pop(message.get("id"), None)
                 if move and message["type"] == "ok":
                     self.acknowledged.append(move)
+                if move and message["type"] == "error":
+                    self.refused.append(message)
                 if message["type"] == "update":
                     self.histories.see(self.name, self.client)
         except TimeoutError:
@@ -176,9 +178,14 @@ class Table:
         self.games, self.code, self.views_checked = 0, code, 0
 
     def begin(self):
+        """Whoever loses the line meanwhile is ready no more, and it is said again."""
         anna, ben = self.players
-        ben.say(lambda c: c.ask("ready"))
-        anna.say(lambda c: c.ask("start"))
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            ben.say(lambda c: c.ask("ready"))
+            if anna.say(lambda c: c.drain(0.02).state == "playing" or c.ask("start")["type"] == "ok"):
+                return
+        raise TimeoutError("no game begins")
 
     def made(self):
         return sum(len(p.acknowledged) for p in self.players) + 1000 * self.games
