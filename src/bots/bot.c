@@ -31,8 +31,11 @@ static sg_move random_choose(sg_bot_memory *memory, const sg_view *view, const s
 
 static void random_twin(sg_bot_memory *memory, const sg_seed *seed) { random_meet(memory, NULL, seed); }
 
-const sg_bot sg_bot_random = {
-    .slug = "random", .name = N_("Random"), .meet = random_meet, .choose = random_choose, .twin = random_twin};
+const sg_bot sg_bot_random = {.slug = "random",
+                              .name = BOT_NAME(N_("Random")),
+                              .meet = random_meet,
+                              .choose = random_choose,
+                              .twin = random_twin};
 
 #define LEVEL(id, slug, name, ...) &sg_bot_##id,
 static const sg_bot *const bots[] = {

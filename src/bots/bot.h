@@ -17,6 +17,13 @@
 
 #include "bots/reasons.h"
 
+/* The page has the names of bots from their rows (web/src/catalogue); its module has none. */
+#ifdef SIXGUN_SMALL
+#define BOT_NAME(name) ""
+#else
+#define BOT_NAME(name) name
+#endif
+
 /* What a bot remembers; all zero before it meets the table. */
 typedef struct sg_bot_memory {
     uint64_t word[64];

@@ -109,7 +109,7 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
 
 #define LEVEL(id, word, title, memory, lapses, trials, ...) \
     const sg_bot sg_bot_##id = {.slug = word, \
-                                .name = title, \
+                                .name = BOT_NAME(title), \
                                 .meet = level_meet, \
                                 .watch = level_watch, \
                                 .hear = level_hear, \

@@ -69,7 +69,7 @@ static sg_move rules_choose(sg_bot_memory *memory, const sg_view *view, const sg
 }
 
 const sg_bot sg_bot_rules = {.slug = "rules",
-                             .name = N_("By the rules of thumb"),
+                             .name = BOT_NAME(N_("By the rules of thumb")),
                              .meet = rules_meet,
                              .watch = rules_watch,
                              .hear = rules_hear,

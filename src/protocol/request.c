@@ -58,7 +58,8 @@ static const struct word_list {
     size_t at;
 } word_lists[] = {{"tempo", wire_tempo_by_slug, offsetof(struct input, tempo)},
                   {"gesture", wire_gesture_by_slug, offsetof(struct input, gesture)},
-                  {"claim", wire_claim_by_slug, offsetof(struct input, claim)}};
+                  {"claim", wire_claim_by_slug, offsetof(struct input, claim)},
+                  {"winner", wire_winner_by_slug, offsetof(struct input, winner)}};
 
 static const struct word_list *list_of(const char *name)
 {

@@ -41,7 +41,19 @@ static void write_owner(struct json *j, const struct wire_table *t, const struct
     json_flag(j, to_client.place.away, p->away);
 }
 
-static void write_place(struct json *j, const struct wire_table *t, int seat)
+static void write_guess(struct json *j, const struct wire_table *t, int seat)
+{
+    GIVEN_SEAT(seat);
+    const struct wire_guess *g = &t->place[seat].guess;
+    json_open(j, to_client.place.guess);
+    if (g->winner) json_text(j, to_client.guess.winner, sg_winner_slug(g->winner));
+    json_seat(j, to_client.guess.seat, g->seat);
+    if (g->winner) json_number(j, to_client.guess.turns, g->turn);
+    if (t->state == WIRE_STATE_OVER) json_number(j, to_client.guess.points, guess_points(t, seat));
+    json_close(j, '}');
+}
+
+static void write_place(struct json *j, const struct wire_table *t, int seat, int viewer)
 {
     GIVEN_SEAT(seat);
     const struct wire_place *p = &t->place[seat];
@@ -54,13 +66,14 @@ static void write_place(struct json *j, const struct wire_table *t, int seat)
     if (p->by != BY_NOBODY) json_number(j, to_client.place.wins, p->wins);
     json_text(j, to_client.place.kept, sg_pack_character_slug(j->pack, p->kept));
     json_text(j, to_client.place.claim, wire_claim_slug(p->claim));
+    if (sees_guess(t, seat, viewer)) write_guess(j, t, seat);
     json_close(j, '}');
 }
 
-static void write_people(struct json *j, const struct wire_table *t)
+static void write_people(struct json *j, const struct wire_table *t, int viewer)
 {
     json_open_list(j, to_client.room.places);
-    for (int seat = 1; seat <= t->settings.seats; seat++) write_place(j, t, seat);
+    for (int seat = 1; seat <= t->settings.seats; seat++) write_place(j, t, seat, viewer);
     json_close(j, ']');
     json_open_list(j, to_client.room.spectators);
     for (int i = 0; i < t->member_count; i++) {
@@ -103,7 +116,7 @@ static void write_tempo(struct json *j, const struct wire_table *t)
     if (opened) json_close(j, ']');
 }
 
-static void write_room(struct json *j, const struct wire_table *t)
+static void write_room(struct json *j, const struct wire_table *t, int viewer)
 {
     json_open(j, to_client.update.room);
     json_text(j, to_client.room.state, state_slug(t));
@@ -113,7 +126,7 @@ static void write_room(struct json *j, const struct wire_table *t)
     write_settings(j, &t->settings);
     write_tempo(j, t);
     if (has_game(t) && t->brought) json_number(j, to_client.room.brought, t->brought);
-    write_people(j, t);
+    write_people(j, t, viewer);
     write_fairness(j, t);
     json_close(j, '}');
 }
@@ -229,7 +242,7 @@ void wire_write_update(const struct wire_table *t, int viewer, uint32_t since, u
     json_text(&j, to_client.update.table, t->code);
     json_number(&j, to_client.update.since, since);
     json_number(&j, to_client.update.n, t->update);
-    if (t->room_changed > since) write_room(&j, t);
+    if (t->room_changed > since) write_room(&j, t, viewer);
     if (t->pack_changed > since) write_cards(&j, t, since);
     if (viewer != WIRE_OUTSIDER && has_game(t) && t->view_changed > since) {
         write_game(&j, t, viewer);

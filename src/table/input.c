@@ -55,6 +55,7 @@ static void put_argument(struct text_out *out, const struct input *in, char kind
     case 't': text_put(out, wire_tempo_slug(in->tempo)); break;
     case 'g': text_put(out, wire_gesture_slug(in->gesture)); break;
     case 'r': text_put(out, wire_claim_slug(in->claim)); break;
+    case 'w': text_put(out, sg_winner_slug(in->winner)); break;
     case 'f': text_put_char(out, in->flag ? '1' : '0'); break;
     case 'k': text_putf(out, "%d", in->bots); break;
     case 'x': line_put_quoted(out, in->text); break;
@@ -146,6 +147,7 @@ static void read_argument(struct line_scan *s, struct input *in, char kind)
     case 't': in->tempo = read_listed(s, wire_tempo_by_slug); break;
     case 'g': in->gesture = read_listed(s, wire_gesture_by_slug); break;
     case 'r': in->claim = read_listed(s, wire_claim_by_slug); break;
+    case 'w': in->winner = read_listed(s, wire_winner_by_slug); break;
     case 'f': in->flag = line_number(s, 1); break;
     case 'k': in->bots = (uint8_t)line_number(s, SG_MAX_SEATS); break;
     case 'x': line_quoted(s, in->text, sizeof in->text); break;

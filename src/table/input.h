@@ -30,6 +30,7 @@
     X(CHAT, chat, "px") \
     X(GESTURE, gesture, "pg") \
     X(CLAIM, claim, "pr") \
+    X(GUESS, guess, "pwsq") \
     X(MUTE, mute, "pof") \
     X(KICK, kick, "po") \
     X(HOST, host, "po") \
@@ -44,13 +45,14 @@ struct input {
     uint64_t time;
     int verb;
     uint32_t person, other; /* who does it, to whom */
-    uint32_t question;
-    uint8_t seat;  /* 0: any */
-    uint8_t level; /* of a bot */
+    uint32_t question;      /* or, of a guess, the turn */
+    uint8_t seat;           /* 0: any */
+    uint8_t level;          /* of a bot */
     uint8_t bots;
     uint8_t tempo;
     uint8_t gesture;
     uint8_t claim;
+    uint8_t winner; /* enum sg_winner, of a guess */
     bool flag;
     bool stored; /* read from a line: whether its move is legal is for the engine to say, when it is played */
     char code[WIRE_CODE_ROOM];

@@ -15,17 +15,25 @@ enum {
     CHAT_REST_MS = 3000,     /* and then one in so long */
 };
 
-/* Every byte of these two is in a snapshot or is called unused. */
+/* Every byte of these is in a snapshot or is called unused. */
+
+/* What somebody who is out has guessed; no winner: nothing. */
+struct wire_guess {
+    uint16_t turn;  /* the one that the game ends in, counted as the game counts them */
+    uint8_t winner; /* enum sg_winner */
+    uint8_t seat;   /* who wins alone, among three */
+};
 
 /* A seat of the table and who has it. */
 struct wire_place {
     char name[WIRE_NAME_ROOM];
     uint32_t person; /* who owns it, also after leaving a running game */
     uint32_t bank_ms;
-    uint16_t wins; /* in the series */
-    uint8_t by;    /* enum place_by */
-    uint8_t level; /* of the bot */
-    uint8_t kept;  /* a rematch: the character that may be kept */
+    uint16_t wins;           /* in the series */
+    struct wire_guess guess; /* in the game that is on, or over */
+    uint8_t by;              /* enum place_by */
+    uint8_t level;           /* of the bot */
+    uint8_t kept;            /* a rematch: the character that may be kept */
     bool ready, agrees;
     bool away;     /* a bot plays for the person */
     uint8_t claim; /* who the person says to be; none once that is known */
@@ -169,6 +177,9 @@ struct wire_said said_at(const struct wire_table *t, uint32_t at);
 bool may_hear(const struct wire_table *t, const struct wire_said *said, int viewer);
 /* Nobody claims what everybody knows: a role that is open, or any when no game is on. */
 void drop_claims(struct wire_table *t);
+/* Whether a reader may know what is guessed at that seat, or is still to be; and what it is worth at the end. */
+bool sees_guess(const struct wire_table *t, int seat, int viewer);
+int guess_points(const struct wire_table *t, int seat);
 /* Says in English what is wrong with a record; returns the code. */
 int refuse_record(enum sg_record_fault fault, const sg_text_error *error, struct wire_refusal *why);
 /* The role that everybody says to have, by seat; 0 for nothing. */

@@ -44,6 +44,15 @@ static uint32_t who_set_tempo(const struct wire_table *t)
     return seats;
 }
 
+/* The room tells these that they may guess. */
+static uint32_t who_is_out(const struct wire_table *t)
+{
+    uint32_t seats = 0;
+    for (int seat = 1; seat <= t->game.options.seats; seat++)
+        if (sg_is_out_for_good(&t->game, seat)) seats |= SG_BIT(seat);
+    return seats;
+}
+
 void give_to_bot(struct wire_table *t, int seat, uint64_t time)
 {
     GIVEN_SEAT(seat);
@@ -175,6 +184,7 @@ static void begin_places(struct wire_table *t)
         p->away = m && m->absent;
         p->bank_ms = t->settings.bank_seconds * 1000u;
         p->kept = 0;
+        p->guess = (struct wire_guess){0};
     }
 }
 
@@ -295,7 +305,7 @@ static int play(struct wire_table *t, sg_move move, const sg_player *mind, uint6
     sg_log log = {events, STEP_EVENTS, 0};
     sg_state after = t->game;
     uint32_t used = time_used(t, time);
-    uint32_t set_it = who_set_tempo(t);
+    uint32_t set_it = who_set_tempo(t), out = who_is_out(t);
     int error = sg_apply(&after, move, &log);
     if (error) return error;
     if (!has_room(t)) return WIRE_ERR_NO_MEMORY;
@@ -307,7 +317,7 @@ static int play(struct wire_table *t, sg_move move, const sg_player *mind, uint6
     t->view_changed = t->update;
     tell_events(t, events, count);
     watch_all(t, events, count);
-    if (who_set_tempo(t) != set_it) room_changes(t);
+    if (who_set_tempo(t) != set_it || who_is_out(t) != out) room_changes(t);
     if (sg_is_over(&t->game))
         finish(t);
     else

@@ -96,6 +96,18 @@ static void put_people(const struct wire_table *t, struct text_out *out)
     }
 }
 
+/* Apart from the places, whose lines snapshots of before have, too. */
+static void put_guesses(const struct wire_table *t, struct text_out *out)
+{
+    for (int seat = 1; seat <= t->settings.seats; seat++) {
+        const struct wire_guess *g = &t->place[seat].guess;
+        if (!g->winner) continue;
+        text_putf(out, "guess %d ", seat);
+        put_bytes(out, g, sizeof *g);
+        text_put_char(out, '\n');
+    }
+}
+
 static void put_told(const struct wire_table *t, struct text_out *out)
 {
     uint32_t first = t->told_count > TABLE_EVENTS ? t->told_count - TABLE_EVENTS : 0;
@@ -158,6 +170,7 @@ void wire_snapshot(const struct wire_table *t, struct text_out *out)
 {
     put_head(t, out);
     put_people(t, out);
+    put_guesses(t, out);
     put_told(t, out);
     text_putf(out, "asked %" PRIu32 " %" PRIu64 " %" PRIu64 " %d %s\n", t->question, t->asked_at, t->answer_at,
               t->forced, wire_tempo_slug(t->tempo));
@@ -268,6 +281,13 @@ static void read_place(struct line_scan *s, struct wire_table *t)
     if (p->claim == WIRE_CLAIM_NOTHING) line_bad(s);
 }
 
+static void read_guess(struct line_scan *s, struct wire_table *t)
+{
+    struct wire_guess *g = &t->place[number8(s, SG_MAX_SEATS)].guess;
+    read_bytes(s, g, sizeof *g);
+    if (g->winner > SG_SEAT_WINS || g->seat > SG_MAX_SEATS) line_bad(s);
+}
+
 static void read_lost(struct line_scan *s, struct wire_table *t)
 {
     t->told_lost = number32(s);
@@ -375,10 +395,11 @@ static bool read_line(struct wire_table *t, const char *line)
     static const struct {
         const char *word;
         void (*read)(struct line_scan *s, struct wire_table *t);
-    } rows[] = {{"table", read_table},    {"settings", read_settings}, {"member", read_member}, {"muted", read_muted},
-                {"banned", read_banned},  {"place", read_place},       {"lost", read_lost},     {"told", read_told},
-                {"said", read_said},      {"asked", read_asked},       {"chance", read_chance}, {"memory", read_memory},
-                {"brought", read_brought}};
+    } rows[] = {{"table", read_table},     {"settings", read_settings}, {"member", read_member},
+                {"muted", read_muted},     {"banned", read_banned},     {"place", read_place},
+                {"lost", read_lost},       {"told", read_told},         {"said", read_said},
+                {"asked", read_asked},     {"chance", read_chance},     {"memory", read_memory},
+                {"brought", read_brought}, {"guess", read_guess}};
     struct line_scan s = {line, true};
     char word[16];
     line_word(&s, word, sizeof word);

@@ -69,6 +69,7 @@ enum {
     X(NOT_AGREED, "not_agreed", N_("Not everybody agrees to what is out of the ordinary at this table."), "") \
     X(NO_HINTS, "no_hints", N_("There are no hints at this table."), "") \
     X(EMPTY_SEATS, "empty_seats", N_("There are empty seats."), "") \
+    X(NO_GUESS, "no_guess", N_("You cannot guess now: one who is out for good guesses once."), "") \
     X(ROLE_OPEN, "role_open", N_("Everybody knows your role."), "") \
     X(STALE, "stale", N_("That question has been answered."), "") \
     X(BAD_MOVE, "bad_move", N_("That is no move."), "") \

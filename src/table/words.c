@@ -5,6 +5,7 @@
 #include "engine/given.h"
 #include "notation/i18n.h"
 #include "notation/letters.h"
+#include "sixgun/notation.h"
 #include "table/table.h"
 
 #include <string.h>
@@ -41,11 +42,18 @@ int wire_pace_by_slug(const char *slug)
     return pace < WIRE_PACES ? pace : -1;
 }
 
+/* The page tells gestures in its own words, so its module needs only what others are sent. */
+#ifdef SIXGUN_SMALL
+#define TOLD(telling) ""
+#else
+#define TOLD(telling) telling
+#endif
+
 static const struct {
     const char *slug, *name, *telling;
 } gestures[WIRE_GESTURES] = {
     {NULL, NULL, NULL},
-#define GESTURE(ID, slug, name, telling) {#slug, name, telling},
+#define GESTURE(ID, slug, name, telling) {#slug, name, TOLD(telling)},
 #include "table/gestures.def"
 #undef GESTURE
 };
@@ -73,6 +81,10 @@ const char *wire_claim_slug(int claim) { return is_claim(claim) ? claims[claim].
 const char *wire_claim_sentence(int claim) { return is_claim(claim) ? claims[claim].sentence : NULL; }
 
 int wire_claim_by_slug(const char *slug) { return by_slug(wire_claim_slug, WIRE_NO_CLAIM + 1, slug); }
+
+static const char *winner_slug(int winner) { return winner <= SG_OUT_OF_TURNS ? sg_winner_slug(winner) : NULL; }
+
+int wire_winner_by_slug(const char *slug) { return by_slug(winner_slug, SG_LAW_WINS, slug); }
 
 const char *wire_level_slug(int level)
 {
@@ -129,10 +141,18 @@ bool code_is_good(const char *code)
 
 /* --- errors -------------------------------------------------------------------------- */
 
+/* The page says refusals in its own words (web/src/catalogue), so its module has no sentences for them but those that a
+ * longer one begins with. */
+#ifdef SIXGUN_SMALL
+#define SAID(error, message) ((error) == WIRE_ERR_FAULTY_PACK || (error) == WIRE_ERR_BAD_RECORD ? (message) : "")
+#else
+#define SAID(error, message) message
+#endif
+
 static const struct {
     const char *slug, *message, *rule;
 } errors[] = {
-#define X(id, slug, message, rule) {slug, message, rule},
+#define X(id, slug, message, rule) {slug, SAID(WIRE_ERR_##id, message), rule},
     WIRE_ERRORS(X)
 #undef X
 };

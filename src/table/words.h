@@ -44,6 +44,8 @@ const char *wire_claim_slug(int claim);     /* NULL when there is none */
 int wire_claim_by_slug(const char *slug);   /* -1 when there is none */
 const char *wire_claim_sentence(int claim); /* English, as it is said */
 
+int wire_winner_by_slug(const char *slug); /* enum sg_winner; -1 when there is none */
+
 /* Levels of bots are numbers here and slugs everywhere else. */
 int wire_level_by_slug(const char *slug); /* -1 when there is none */
 const char *wire_level_list(void);

@@ -133,6 +133,29 @@ static void put_claim(struct text_out *out, int claim)
     text_putf(out, "; %s", line);
 }
 
+/* "The Outlaws win, in turn 23"; at the end also what it was worth. */
+static void put_guess(struct text_out *out, const struct company *r, const struct company_guess *g)
+{
+    static const char *const sides[] = {[SG_LAW_WINS] = N_("The law wins"),
+                                        [SG_OUTLAWS_WIN] = N_("The Outlaws win"),
+                                        [SG_RENEGADE_WINS] = N_("The Renegade wins")};
+    struct text_parts parts = {0};
+    char who[TEXT_PART_ROOM], line[TEXT_SENTENCE_ROOM];
+    if (g->winner < SG_SEAT_WINS) {
+        snprintf(who, sizeof who, "%s", _(sides[g->winner]));
+    } else {
+        say_name(r->place[g->seat].name, parts.part[0]);
+        text_fill(_("%1$s wins alone"), &parts, who, sizeof who);
+    }
+    snprintf(parts.part[0], TEXT_PART_ROOM, "%s", who);
+    snprintf(parts.part[1], TEXT_PART_ROOM, "%d", g->turn);
+    text_fill(_("%1$s, in turn %2$s"), &parts, line, sizeof line);
+    text_put(out, line);
+    if (r->state != WIRE_STATE_OVER) return;
+    text_put(out, SHOW_COLON);
+    text_putf(out, N2_("%d point", "%d points", g->points), g->points);
+}
+
 static void show_place(const struct desk *d, const struct company *r, int seat, uint32_t self)
 {
     char line[TEXT_SENTENCE_ROOM * 2];
@@ -162,7 +185,37 @@ static void show_place(const struct desk *d, const struct company *r, int seat, 
         text_putf(&out, _("may keep %s"), text_say_character(r->settings.pack, p->kept));
     }
     put_claim(&out, p->claim);
+    if (p->guess.winner != SG_NO_WINNER) {
+        text_putf(&out, "; %s%s", _("guess"), SHOW_COLON);
+        put_guess(&out, r, &p->guess);
+    }
     show_line(d, p->person == self && self != 0 ? STYLE_BOLD : STYLE_PLAIN, 3, line);
+}
+
+void company_show_guesses(const struct desk *d, const struct company *r)
+{
+    bool any = false;
+    for (int seat = 1; seat <= r->settings.seats; seat++) {
+        const struct company_place *p = &r->place[seat];
+        char line[TEXT_SENTENCE_ROOM * 2], name[TEXT_SAID_NAME_ROOM];
+        struct text_out out = text_out_buffer(line, sizeof line);
+        if (p->guess.winner == SG_NO_WINNER) continue;
+        if (!any) fputc('\n', d->term.out);
+        if (!any) show_line(d, STYLE_BOLD, 0, _("What was guessed:"));
+        any = true;
+        say_name(p->name, name);
+        text_putf(&out, "%c. %s%s", sg_seat_letter(seat), name, SHOW_COLON);
+        put_guess(&out, r, &p->guess);
+        text_put_char(&out, '.');
+        show_line(d, STYLE_PLAIN, 3, line);
+    }
+}
+
+static void ask_for_guess(const struct desk *d)
+{
+    show_line(d, STYLE_CYAN, 2,
+              _("You are out.  Guess who wins, and in how many turns: 'guess outlaws 4', and among three 'guess B 4'.  "
+                "Nobody else sees it before the end."));
 }
 
 void company_show(const struct desk *d, const struct company *r, const char *code, uint32_t self)
@@ -190,6 +243,8 @@ void company_show(const struct desk *d, const struct company *r, const char *cod
         show_line(d, STYLE_PLAIN, 3, line);
     }
     show_settings(d, r);
+    int own = company_seat(r, self);
+    if (own != SG_NOBODY && r->place[own].guess.due) ask_for_guess(d);
 }
 
 /* --- what has changed --------------------------------------------------------------------- */
@@ -235,6 +290,9 @@ static void tell_place(const struct desk *d, const struct company *before, const
         tell(d, mine ? _("A bot plays for you now; any move, or 'back', ends that.") : _("A bot plays for %1$s now."),
              p->name, seat);
     if (!p->away && old->away) tell(d, mine ? _("You play yourself again.") : _("%1$s is back."), p->name, seat);
+    if (mine && p->guess.due && !old->guess.due) ask_for_guess(d);
+    if (mine && old->guess.due && p->guess.winner != SG_NO_WINNER)
+        tell(d, _("Your guess is kept until the end."), "", seat);
     if (mine) return;
     if (!p->here && old->here) tell(d, _("%1$s has lost the connection."), p->name, seat);
     if (p->here && !old->here) tell(d, _("%1$s is connected again."), p->name, seat);

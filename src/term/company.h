@@ -8,6 +8,12 @@
 
 enum { COMPANY_SLUG_ROOM = 32 };
 
+struct company_guess {
+    bool due;   /* not made yet, and it may be */
+    int winner; /* enum sg_winner */
+    int seat, turn, points;
+};
+
 struct company_place {
     int by; /* enum place_by */
     uint32_t person;
@@ -16,6 +22,7 @@ struct company_place {
     bool here, ready, must_agree, agrees, away;
     int wins, kept; /* kept: the character that may be kept */
     int claim;      /* enum wire_claim */
+    struct company_guess guess;
 };
 
 struct company_guest {
@@ -58,6 +65,8 @@ bool company_is_muted(const struct company *r, uint32_t person);
 
 /* Everything about the table, in sentences. */
 void company_show(const struct desk *d, const struct company *r, const char *code, uint32_t self);
+/* What those who were out have guessed, and what that was worth. */
+void company_show_guesses(const struct desk *d, const struct company *r);
 /* What has changed, in sentences; nothing when nothing a person cares about has. */
 void company_tell(const struct desk *d, const struct company *before, const struct company *now, uint32_t self);
 

@@ -363,6 +363,7 @@ static void tell_end(struct client *c)
     c->end_told = true;
     c->clock.runs = false;
     show_end(&c->desk, &c->ask.view);
+    company_show_guesses(&c->desk, &c->room);
     if (c->room.seed[0] != '\0') {
         fputc('\n', c->desk.term.out);
         snprintf(line, sizeof line, _("The seed of this game: %s."), c->room.seed);

@@ -337,6 +337,37 @@ static enum outcome order_tempo(struct ask *a, const char *rest)
     return AGAIN;
 }
 
+/* A side by the word that messages have, or by one of its roles in the language of the person; 0 when it is none. */
+static int winner_of(const char *word)
+{
+    static const uint8_t wins[SG_ROLES] = {
+        [SG_SHERIFF] = SG_LAW_WINS, [SG_OUTLAW] = SG_OUTLAWS_WIN, [SG_RENEGADE] = SG_RENEGADE_WINS};
+    for (int role = 1; role < SG_ROLES; role++)
+        if (wins[role] != 0 && ask_is_word(word, strlen(word), text_say_role(role))) return wins[role];
+    int winner = wire_winner_by_slug(word);
+    return winner > 0 && winner < SG_SEAT_WINS ? winner : 0;
+}
+
+static enum outcome order_guess(struct ask *a, const char *rest)
+{
+    struct words w = cut(rest);
+    int seat = w.count > 0 ? seat_of(w.word[0]) : 0, winner = w.count > 0 ? winner_of(w.word[0]) : 0;
+    char *end = NULL;
+    long turns = w.count == 2 ? strtol(w.word[1], &end, 10) : -1;
+    if (seat != 0) winner = SG_SEAT_WINS;
+    if (winner == 0 || turns < 0 || *end != '\0') {
+        ask_say(a, _("Say who wins, and in how many turns, 0 being this one: 'guess outlaws 4', 'guess law 0', 'guess "
+                     "renegade 9', and among three 'guess B 4'."));
+        return AGAIN;
+    }
+    json_t *message = client_message(client_of(a), from_client.guess.type);
+    json_object_set_new(message, from_client.guess.winner.key, json_string(sg_winner_slug(winner)));
+    if (seat != 0) set_seat(message, seat);
+    json_object_set_new(message, from_client.guess.turns.key, json_integer(sg_turns(&a->view.s) + turns));
+    client_send(client_of(a), message);
+    return AGAIN;
+}
+
 static enum outcome order_time(struct ask *a, const char *rest)
 {
     struct client *c = client_of(a);
@@ -415,6 +446,16 @@ static void complete_claim(const struct ask *a, const char *typed, struct editor
     (void)a;
     for (int claim = 1; claim < WIRE_CLAIMS; claim++)
         if (ask_begins(wire_claim_slug(claim), typed)) editor_words_add(words, wire_claim_slug(claim));
+}
+
+static void complete_guess(const struct ask *a, const char *typed, struct editor_words *words)
+{
+    if (sg_seats(&a->view.s) == 3) {
+        complete_seat(a, typed, words);
+        return;
+    }
+    for (int winner = SG_LAW_WINS; winner < SG_SEAT_WINS; winner++)
+        if (ask_begins(sg_winner_slug(winner), typed)) editor_words_add(words, sg_winner_slug(winner));
 }
 
 const struct ask_command client_commands[] = {
@@ -513,6 +554,13 @@ const struct ask_command client_commands[] = {
      .help = N_("says who you are, true or not; it stands at your seat until 'claim nothing'"),
      .when = WHEN_PLAYING,
      .complete = complete_claim},
+    {.name = NC_("command", "guess"),
+     .run = order_guess,
+     .takes_more = true,
+     .argument = N_("WINNER TURNS"),
+     .help = N_("out of the game: guesses who wins, and in how many turns"),
+     .when = WHEN_PLAYING,
+     .complete = complete_guess},
     ASK_SAVE_ROW(.run = order_save, .help = N_("writes the record of the game that is over"), .when = WHEN_OVER),
     {.name = NC_("command", "room"),
      .run = order_room,

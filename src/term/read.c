@@ -104,6 +104,26 @@ int read_claim(const json_t *of, key_word key)
     return claim > 0 ? claim : WIRE_NO_CLAIM;
 }
 
+int read_winner(const json_t *of, key_word key)
+{
+    char slug[COMPANY_SLUG_ROOM];
+    read_text(of, key, slug, sizeof slug);
+    int winner = wire_winner_by_slug(slug);
+    return winner > 0 ? winner : SG_NO_WINNER;
+}
+
+static void read_guess(const json_t *guess, struct company_guess *out)
+{
+    out->due = json_is_object(guess);
+    if (!out->due) return;
+    out->winner = read_winner(guess, to_client.guess.winner);
+    out->seat = read_seat(guess, to_client.guess.seat);
+    out->turn = (int)read_number(guess, to_client.guess.turns, 0, UINT16_MAX, 0);
+    out->points = (int)read_number(guess, to_client.guess.points, 0, UINT8_MAX, 0);
+    if (out->winner > SG_SEAT_WINS) out->winner = SG_NO_WINNER; /* nobody guesses that nobody wins */
+    if (out->winner != SG_NO_WINNER) out->due = false;
+}
+
 static void read_place(const json_t *place, struct company *out)
 {
     char kept[SG_NAME_ROOM];
@@ -117,6 +137,7 @@ static void read_place(const json_t *place, struct company *out)
     read_text(place, to_client.place.kept, kept, sizeof kept);
     p->kept = sg_pack_character_by_slug(out->settings.pack, kept);
     p->claim = read_claim(place, to_client.place.claim);
+    read_guess(json_object_get(place, to_client.place.guess.key), &p->guess);
     p->here = read_flag(place, to_client.place.here);
     p->ready = read_flag(place, to_client.place.ready);
     p->must_agree = json_object_get(place, to_client.place.agrees.key);

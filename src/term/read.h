@@ -26,6 +26,9 @@ int read_seat(const json_t *object, key_seat key);
 /* Who somebody says to be (enum wire_claim). */
 int read_claim(const json_t *of, key_word key);
 
+/* enum sg_winner. */
+int read_winner(const json_t *of, key_word key);
+
 /* Sets and options of the rules. */
 void read_variant(const json_t *object, sg_options *out);
 

@@ -194,13 +194,6 @@ static bool read_players(const json_t *view, sg_position *p, struct scene *out, 
 
 /* --- the middle of the table ----------------------------------------------------------------- */
 
-static int read_winner(const char *slug)
-{
-    for (int winner = SG_LAW_WINS; winner <= SG_OUT_OF_TURNS; winner++)
-        if (strcmp(sg_winner_slug(winner), slug) == 0) return winner;
-    return SG_NO_WINNER;
-}
-
 static void read_turn(const json_t *view, sg_position *p)
 {
     p->turns = (uint16_t)read_number(view, to_client.view.turns, 0, UINT16_MAX, 0);
@@ -213,7 +206,7 @@ static void read_turn(const json_t *view, sg_position *p)
     p->event = (uint8_t)sg_pack_event_by_slug(p->pack, word_of(view, to_client.view.event));
     p->events[0] = (uint8_t)sg_pack_event_by_slug(p->pack, word_of(view, to_client.view.next_event));
     p->events_count = (uint8_t)read_number(view, to_client.view.events, 0, SG_MAX_EVENTS, 0);
-    p->over = (uint8_t)read_winner(word_of(view, to_client.view.winner));
+    p->over = (uint8_t)read_winner(view, to_client.view.winner);
     p->winners = read_seats(view, to_client.view.winners);
 }
 
@@ -310,7 +303,7 @@ static int read_amount(const json_t *event, int kind)
     case SG_EV_SUIT: return read_suit(event, to_client.event.suit);
     case SG_EV_GUESSES: return strcmp(word_of(event, to_client.event.color), "red") == 0 ? SG_RED : SG_BLACK;
     case SG_EV_DECLINES: return sg_question_by_slug(word_of(event, to_client.event.question));
-    case SG_EV_GAME_OVER: return read_winner(word_of(event, to_client.event.winner));
+    case SG_EV_GAME_OVER: return read_winner(event, to_client.event.winner);
     default: return (int)read_number(event, to_client.event.amount, 0, UINT8_MAX, 0);
     }
 }

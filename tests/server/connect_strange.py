@@ -334,6 +334,31 @@ def gestures_and_claims():
     same(heard, [("claim", "deputy"), ("claim", "nothing"), ("gesture", "tip_hat")], "and what one says oneself arrives")
 
 
+def guesses():
+    """Whoever is out is asked to guess, by the turns from now on, and hears at the end what it was worth."""
+    def room(state, **guess):
+        changed = {**copy.deepcopy(ROOM), "state": state}
+        changed["places"][0]["guess"] = guess
+        return changed
+
+    heard = []
+
+    def talk(server, _):
+        takes_join(server, room=room("playing"), view=view(4))
+        heard.append(server.hear())
+        server.send({"type": "ok", "id": heard[0]["id"]})
+        server.send(update(1, 2, room=room("playing", winner="seat", seat="B", turns=3)))
+        server.send(update(2, 3, room=room("over", winner="seat", seat="B", turns=3, points=5),
+                           view={**view(4), "question": None, "winner": "seat", "winners": ["B"]}))
+        server.hear()
+
+    person, _ = visit(talk, "guess", "guess posse 3", "guess B 2", "quit", options=("--lang", "it"))
+    same({key: heard[0].get(key) for key in ("type", "winner", "seat", "turns")},
+         {"type": "guess", "winner": "seat", "seat": "B", "turns": 3}, "two turns from the first on")
+    for line in ("'pronostica B 4'", "Di' chi vince", "custodito fino alla fine", "A. Anna: Vince solo Ruby, al turno 3: 5 punti."):
+        check(line in person.text, "is told: " + line, person.text)
+
+
 def leading_astray():
     """A table of a name that would be a path: its record stays in the folder where one is."""
     def talk(server, _):
@@ -357,5 +382,5 @@ def leading_astray():
 
 
 run([versions, stale_moves, lost_moves, lost_forced_answers, lost_hints, strange_hints, hasty_answers, silent_servers,
-     full_servers, gone_tables, nonsense, gestures_and_claims,
+     full_servers, gone_tables, nonsense, gestures_and_claims, guesses,
      leading_astray])

@@ -14,7 +14,7 @@
  *     Anna drops               the line breaks; `returns` mends it
  *     pass   60000             time passes, and all that is due in it happens
  *     until  Anna | over       bots play until Anna is asked, or the game is over
- *     until  out               bots play until the first person who came is out and sees all hands
+ *     until  out               bots play until the first person who came is out for good
  *     restart                  the table is made anew from its inputs, and must be the same; one that was brought,
  *                              from what was stored of it then and its inputs since
  *     reload                   the same from its snapshot
@@ -27,6 +27,7 @@
 #include "json.h"
 #include "notation/notation.h"
 #include "protocol/protocol.h"
+#include "table/inside.h"
 
 #include <dirent.h>
 
@@ -362,8 +363,8 @@ static bool is_asked(const struct stage *s, int person)
     return asked;
 }
 
-/* Anna is out of the game, and sees all hands. */
-static bool is_out(const struct stage *s) { return wire_viewer(s->table, 1) >= WIRE_OPEN_FIRST; }
+/* Anna is out of the game, and does not come back. */
+static bool is_out(const struct stage *s) { return sg_is_out_for_good(&s->table->game, seat_of(s->table, 1)); }
 
 static void until(struct stage *s, const char *whom)
 {

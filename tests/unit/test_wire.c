@@ -134,6 +134,8 @@ static void a_line_reads_as_it_was_printed(void **unused)
         "0 gesture 3 tip_hat",
         "0 claim 3 deputy",
         "0 claim 3 nothing",
+        "0 guess 3 outlaws - 23",
+        "0 guess 3 seat B 4",
         "5 sit 3 -",
         "5 bot 3 H random",
         "5 auto A 9 \"pass\"",
@@ -186,6 +188,8 @@ static void a_line_that_is_none_is_refused(void **unused)
         "1 gesture 3",
         "1 claim 3 sheriff",
         "1 claim 3 -",
+        "1 guess 3 none - 4",
+        "1 guess 3 law A",
         "1 chat 3 \"x",
         "1 chat 3 \"x\"\"y",
         "-1 end",
@@ -223,13 +227,19 @@ static struct wire_table *running(void)
 }
 
 /* The same table made again from its snapshot. */
-static struct wire_table *reloaded(struct wire_table *t)
+static struct wire_table *copy_of(const struct wire_table *t)
 {
     struct text_out out = text_out_growing();
     struct wire_table *again = wire_table_new();
     wire_snapshot(t, &out);
     assert_true(wire_restore(again, text_out_string(&out), out.length));
     text_out_free(&out);
+    return again;
+}
+
+static struct wire_table *reloaded(struct wire_table *t)
+{
+    struct wire_table *again = copy_of(t);
     wire_table_free(t);
     return again;
 }
@@ -268,6 +278,7 @@ static void a_refused_input_changes_no_byte(void **unused)
         "3000 chat 3 \"x\"",
         "3000 gesture 3 wink",
         "3000 claim 3 deputy",
+        "3000 guess 1 law - 900",
     };
     struct wire_table *t = running();
     struct wire_table *before = malloc(sizeof *before);
@@ -345,6 +356,7 @@ static void every_byte_of_a_seat_and_a_member_is_in_a_snapshot(void **unused)
         {"a seat", &t->place[2], sizeof t->place[2], NAMED(wire_place, name), NAMED(wire_place, unused)},
         {"a member", &t->member[0], sizeof t->member[0], NAMED(wire_member, name), NAMED(wire_member, unused)},
     };
+    t->place[2].guess.winner = SG_LAW_WINS; /* what is guessed counts with it */
     save(t, whole, sizeof whole);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) check_part(t, &parts[i], whole);
     wire_table_free(t);
@@ -584,6 +596,50 @@ static void a_claim_goes_with_the_role_that_is_shown(void **unused)
     wire_table_free(t);
 }
 
+static void same_updates(const struct wire_table *a, const struct wire_table *b, uint32_t since, int but_seat)
+{
+    for (int viewer = WIRE_OUTSIDER; viewer < WIRE_VIEWERS; viewer++) {
+        if (viewer == WIRE_OPEN_FIRST || viewer_seat(viewer) == but_seat) continue;
+        struct text_out one = text_out_growing(), other = text_out_growing();
+        wire_write_update(a, viewer, since, 0, &one);
+        wire_write_update(b, viewer, since, 0, &other);
+        assert_string_equal(text_out_string(&one), text_out_string(&other));
+        text_out_free(&one);
+        text_out_free(&other);
+    }
+}
+
+/* Two people who are out guess differently: to everybody else, and to the bots, it is the same game up to its end. */
+static void a_guess_tells_nobody_anything_before_the_end(void **unused)
+{
+    (void)unused;
+    char line[WIRE_LINE_ROOM], other_line[WIRE_LINE_ROOM];
+    struct wire_table *t = running();
+    apply(t, "2100 away 1");
+    while (!sg_is_out_for_good(&t->game, 1)) {
+        assert_true(wire_think(t, wire_due(t), line)); /* the game must go on without seat A */
+        apply(t, line);
+    }
+    struct wire_table *other = copy_of(t);
+    uint32_t since = t->update;
+    apply(t, "9000000 guess 1 law - 900");
+    apply(other, "9000000 guess 1 outlaws - 901");
+    while (wire_state(t) == WIRE_STATE_PLAYING) {
+        same_updates(t, other, since, 1);
+        assert_true(wire_think(t, wire_due(t), line));
+        assert_true(wire_think(other, wire_due(other), other_line));
+        assert_string_equal(line, other_line);
+        apply(t, line);
+        apply(other, other_line);
+    }
+    struct text_out out = text_out_growing();
+    wire_write_update(t, WIRE_SPECTATOR, since, 0, &out);
+    assert_non_null(strstr(text_out_string(&out), "\"guess\":{\"winner\":\"law\",\"turns\":900,\"points\":"));
+    text_out_free(&out);
+    wire_table_free(t);
+    wire_table_free(other);
+}
+
 /* The star goes round, and only the living have a character to keep. */
 static void a_rematch_goes_on_where_the_game_ended(void **unused)
 {
@@ -687,6 +743,7 @@ int main(void)
         cmocka_unit_test(however_many_are_sent_away_all_are_remembered),
         cmocka_unit_test(who_sees_all_hands_does_not_see_what_goes_on_the_deck),
         cmocka_unit_test(a_claim_goes_with_the_role_that_is_shown),
+        cmocka_unit_test(a_guess_tells_nobody_anything_before_the_end),
         cmocka_unit_test(old_chat_makes_room_for_new),
         cmocka_unit_test(a_rematch_goes_on_where_the_game_ended),
         cmocka_unit_test(a_snapshot_that_is_none_leaves_a_new_table),

@@ -149,6 +149,13 @@ export interface Settings {
   name: string;
 }
 
+export interface Guess {
+  winner?: Winner;
+  seat?: Seat;
+  turns?: number;
+  points?: number;
+}
+
 export interface Place {
   seat: Seat;
   by: SeatedBy;
@@ -162,6 +169,7 @@ export interface Place {
   wins?: number;
   kept?: string;
   claim?: Claim;
+  guess?: Guess;
 }
 
 export interface Person {
@@ -543,6 +551,7 @@ export type TableMessage = { id?: string; table?: string } & (
   | { type: 'tempo'; tempo: Tempo }
   | { type: 'away' }
   | { type: 'back' }
+  | { type: 'guess'; winner: Winner; seat?: Seat; turns: number }
   | { type: 'chat'; text: string }
   | { type: 'gesture'; gesture: Gesture }
   | { type: 'claim'; claim: Claim }

@@ -104,14 +104,16 @@ export function readCatalogue(root) {
     options: options(read('src/content/options.def'), SETS),
     roles: roles(read('src/content/roles.def')),
     levels: Object.fromEntries(read('src/bots/levels.def').map(({ items: [, slug, name] }) => [slug, { name }])),
-    errors: errors(root),
+    errors: {
+      ...errors(root, 'include/sixgun/sixgun.h', 'SG_ERRORS'),
+      ...errors(root, 'src/table/table.h', 'WIRE_ERRORS'),
+    },
   };
 }
 
-// Why the engine refuses something, from the table of errors in its public header.
-function errors(root) {
-  const file = 'include/sixgun/sixgun.h';
-  const rows = readMacro(readFileSync(join(root, file), 'utf8'), file, 'SG_ERRORS');
+// Why the engine, or a table, refuses something, from the errors in its header.
+function errors(root, file, macro) {
+  const rows = readMacro(readFileSync(join(root, file), 'utf8'), file, macro);
   return Object.fromEntries(rows.map(({ items: [, slug, message, rule] }) => [slug, { message, rule }]));
 }
 

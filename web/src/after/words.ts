@@ -1,4 +1,4 @@
-import type { View, Winner } from '../protocol';
+import type { Guess, Seat, View, Winner } from '../protocol';
 import { huntedBy } from '../table/roles_left';
 import { t } from '../texts/index.svelte';
 
@@ -16,6 +16,11 @@ export function winnerName(winner: Winner | undefined, alone?: string): string {
     default:
       return t('Nobody wins');
   }
+}
+
+/** What somebody who was out has guessed. */
+export function guessLine({ winner, seat, turns = 0 }: Guess, name: (seat: Seat) => string): string {
+  return t('%1$s, in turn %2$s', winnerName(winner, seat && name(seat)), turns);
 }
 
 /** How the game has come to its end, where the title does not say it already. */

@@ -10,7 +10,7 @@ describe('the end of a game', () => {
   test.each(windows)('is told whole: %s', async (size) => {
     const { page, leave } = await visitor(size);
     for (const lang of ['en', 'fr']) {
-      await table(page, `state=over&n=8&long&lang=${lang}`);
+      await table(page, `state=over&n=8&long&guess&lang=${lang}`);
       await page.locator('.after').waitFor();
       await picture(page, `end-${size}-${lang}.png`, { fullPage: true });
       expect.soft(await sticksOut(page), lang).toBe(0);
@@ -26,6 +26,25 @@ describe('the end of a game', () => {
       await leaves.scrollIntoViewIfNeeded();
       await leaves.click({ trial: true });
     }
+    await leave();
+  });
+
+  test.each(['desk', 'phone'] as Size[])('is guessed by whoever is out: %s', async (size) => {
+    const { page, leave } = await visitor(size);
+    await table(page, 'state=dead&guess=due&n=5');
+    await page.getByRole('button', { name: 'Who wins?' }).click();
+    const sheet = page.getByRole('dialog');
+    const sends = sheet.getByRole('button', { name: 'That is my guess' });
+    expect(await sends.isDisabled()).toBe(true);
+    await sheet.getByText('The Renegade wins').click();
+    await sheet.getByRole('slider').fill('4');
+    await sheet.getByText('It ends in 4 turns.').waitFor();
+    await picture(page, `guess-${size}.png`);
+    await sends.click();
+    await page.getByText('Your guess: The Renegade wins, in turn 35.').waitFor();
+    expect(await page.getByRole('button', { name: 'Who wins?' }).count()).toBe(0);
+    expect(await sticksOut(page)).toBe(0);
+    await picture(page, `guessed-${size}.png`);
     await leave();
   });
 
