@@ -305,8 +305,8 @@ typedef struct sg_move {
  *   NOT_YOUR_QUESTION          a move of another seat: sg_asked() says who is to answer
  *   NOT_LEGAL, WRONG_VERB … NOT_A_BEER     a move: choose another one, sg_legal() lists them.  ONE_COPY and NOT_IN_PLAY
  *                              of a position too: a piece twice before one seat, a fresh card that is not in play
- *   BAD_SEATS … BAD_CHARACTER, TOO_MANY_EVENTS, SHADOWS_NEED_FOUR     options, or those of a position: mend what the
- *                              message names, and start again
+ *   BAD_SEATS … BAD_CHARACTER, TOO_MANY_EVENTS, SHADOWS_NEED_FOUR, TOO_FEW_CHARACTERS     options, or those of a
+ *                              position: mend what the message names, and start again
  *   BAD_CARD … BAD_EVENT, BAD_GEAR … BAD_ROW     a position: sg_fault says at which seat and card; mend it, and set it
  *                              up again
  *   BAD_PACK                   options name another pack than the one given: give the one that sg_pack_fits() takes, or
@@ -366,7 +366,8 @@ typedef struct sg_move {
     X(BAD_ROW, "bad_row", N_("An empty place of the row is filled while the equipment deck lasts."), "gold_rush.row") \
     X(BAD_PACK, "bad_pack", N_("That game is played with another pack."), "base.setup") \
     X(BAD_STATE, "bad_state", N_("This is not the state of a game of this version."), "base.setup") \
-    X(IMPOSSIBLE_VIEW, "impossible_view", N_("No game fits that view."), "base.setup")
+    X(IMPOSSIBLE_VIEW, "impossible_view", N_("No game fits that view."), "base.setup") \
+    X(TOO_FEW_CHARACTERS, "too_few_characters", N_("There are too few characters for so many players."), "base.setup")
 #define X(id, slug, message, rule) SG_ERR_##id,
 enum sg_error { SG_OK, SG_ERRORS(X) SG_ERROR_COUNT };
 #undef X
@@ -530,7 +531,8 @@ enum sg_rule { SG_RULE_NONE, SG_RULES(X) SG_RULE_COUNT };
 /* Starts a game: deals, then runs to the first question.  `s` is the caller's and need not be cleared; the same options
  * and seed make the same game on every machine.  `log` takes what has happened, and may be NULL.  Returns SG_OK, or why
  * the options are refused; then *s is all zero, and may be started again with others: BAD_SEATS … BAD_CHARACTER,
- * TOO_MANY_EVENTS, SHADOWS_NEED_FOUR, and BAD_PACK for options that name a pack (sg_start_pack()). */
+ * TOO_MANY_EVENTS, SHADOWS_NEED_FOUR, and, where a pack plays a part (sg_start_pack()), BAD_PACK and
+ * TOO_FEW_CHARACTERS. */
 int sg_start(sg_state *s, const sg_options *options, const sg_seed *seed, sg_log *log);
 
 /* Lists the legal moves of the seat that is asked, sorted and without doubles; returns how many: 0 only when nobody is

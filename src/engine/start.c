@@ -39,6 +39,19 @@ static int check_fixed(const sg_pack *rows, const sg_options *o)
     return SG_OK;
 }
 
+bool needs_spares(const sg_options *o)
+{
+    return (o->flags & SG_TWO_CHARACTERS) || ((o->sets & SG_SET_HIGH_NOON) && !(o->flags & SG_NO_EXTRA_EVENTS));
+}
+
+static int characters_there_are(const sg_pack *rows, const sg_options *o)
+{
+    int count = 0;
+    for (int character = 1; character < rows->character_end; character++)
+        count += (rows->characters[character].set & o->sets) != 0;
+    return count;
+}
+
 int check_options(const sg_pack *rows, const sg_options *o)
 {
     if (!sg_pack_fits(rows, o)) return SG_ERR_BAD_PACK;
@@ -47,15 +60,11 @@ int check_options(const sg_pack *rows, const sg_options *o)
     if ((o->flags & SG_SHADOW_GUNSLINGERS) && o->seats < 4) return SG_ERR_SHADOWS_NEED_FOUR;
     if (o->sets & ~rows->sets || o->flags & ~ALL_OPTIONS) return SG_ERR_BAD_OPTION;
     if (o->event_count > events_there_are(rows, o, false)) return SG_ERR_TOO_MANY_EVENTS;
+    if (characters_there_are(rows, o) < o->seats * (1 + needs_spares(o))) return SG_ERR_TOO_FEW_CHARACTERS;
     return check_fixed(rows, o);
 }
 
 /* --- parts of the deal --------------------------------------------------------------------- */
-
-bool needs_spares(const sg_options *o)
-{
-    return (o->flags & SG_TWO_CHARACTERS) || ((o->sets & SG_SET_HIGH_NOON) && !(o->flags & SG_NO_EXTRA_EVENTS));
-}
 
 static void deal_roles(sg_state *s)
 {

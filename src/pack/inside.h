@@ -6,7 +6,8 @@
 #include "pack/pack.h"
 
 enum {
-    PACK_MOST_TEXTS = 512, /* names and rules, each in one language */
+    PACK_MOST_TEXTS = 512,               /* names and rules, each in one language */
+    PACK_LEAST_CARDS = 5 * SG_MAX_SEATS, /* in the beginner's deck: as many as are dealt, and some to draw */
     PACK_OWN_KINDS = MAX_KINDS - KINDS,
     PACK_OWN_CHARACTERS = MAX_CHARACTERS - CHARACTERS,
 };

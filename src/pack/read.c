@@ -2,6 +2,7 @@
  * more of it.  A statement that is wrong is told and left out, and reading goes on, so that a file's faults are all
  * told at once.  Memory and time are bounded by the size of the file. */
 #define SAID_IN_PAGES /* what is wrong with a pack */
+#include "engine/cards.h"
 #include "notation/i18n.h"
 #include "notation/letters.h"
 #include "pack/words.h"
@@ -22,6 +23,7 @@ struct reader {
     bool begun, skips; /* the first line is read; the thing is wrong, so what is said of it is not read */
     bool described[2][MAX_CHARACTERS]; /* the pack tells of this card or character */
     int line_of[2][MAX_CHARACTERS];
+    int thinned;            /* the last line that has left something out */
     bool faced[MAX_KINDS];  /* its `faces` are read */
     bool flawed[MAX_KINDS]; /* a fault is told of the card: what is missing in it need not be told, too */
     uint64_t hash;
@@ -162,25 +164,25 @@ static bool read_face(struct reader *r, const struct text_words *w, int at, int 
            told(r, w->column[at], _("A card has a rank and a suit: 2 to 10, J, Q, K or A, and S, H, D or C."), "KS");
 }
 
-/* Its cards, in their places: those the library has of that name first. */
-static bool read_faces(struct reader *r, const struct text_words *w)
+/* The cards of a kind, from a word on, in their places: those the library has of that name first. */
+static bool put_faces(struct reader *r, const struct text_words *w, int kind, int at)
 {
     struct pack *p = r->out;
     face *faces = p->rows.faces;
-    if (r->faced[r->which]) return told(r, w->column[0], _("That has been said already."), "");
-    r->faced[r->which] = true;
-    int place = 0, at = 1;
+    if (r->faced[kind]) return told(r, w->column[0], _("That has been said already."), "");
+    r->faced[kind] = true;
+    int place = 0;
     for (; at < w->count; at++) {
         int suit, rank;
         if (!read_face(r, w, at, &suit, &rank)) return false;
         do place++;
-        while (place <= SG_MAX_CARDS && faces[place].kind != r->which);
+        while (place <= SG_MAX_CARDS && faces[place].kind != kind);
         if (place > SG_MAX_CARDS) break;
         faces[place].suit = (uint8_t)suit;
         faces[place].rank = (uint8_t)rank;
     }
     while (++place <= SG_MAX_CARDS)
-        if (faces[place].kind == r->which) faces[place] = (face){0};
+        if (faces[place].kind == kind) faces[place] = (face){0};
     for (place = SG_MAX_CARDS; at < w->count; at++) {
         int suit, rank;
         while (place > 0 && faces[place].set) place--;
@@ -188,11 +190,13 @@ static bool read_faces(struct reader *r, const struct text_words *w)
         if (place == 0)
             return told(r, w->column[at], _("There is no room for more cards: 128 is all a game can have."),
                         "without dodge_city");
-        faces[place] = (face){(uint8_t)r->which, (uint8_t)suit, (uint8_t)rank, SG_SET_PACK};
+        faces[place] = (face){(uint8_t)kind, (uint8_t)suit, (uint8_t)rank, SG_SET_PACK};
         p->own_cards++;
     }
     return true;
 }
+
+static bool read_faces(struct reader *r, const struct text_words *w) { return put_faces(r, w, r->which, 1); }
 
 static bool read_play(struct reader *r, const struct text_words *w)
 {
@@ -251,16 +255,72 @@ static bool read_traits(struct reader *r, const struct text_words *w)
 
 /* --- the pack --------------------------------------------------------------------------------- */
 
-/* Frees the numbers of a box's cards; only before the first card. */
+static bool nothing_called(struct reader *r, const struct text_words *w, int at, const char *example)
+{
+    text_error_set(&r->error, w->column[at], _("The boxes have nothing called %s that could stand here."), w->word[at]);
+    snprintf(r->error.hint, sizeof r->error.hint, _("For example: %s"), example);
+    return false;
+}
+
+/* Their numbers are free for other cards; so it stands before the first card. */
+static void leave_out(struct pack *p, int kind, int set)
+{
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (p->rows.faces[card].kind == kind || p->rows.faces[card].set == set) p->rows.faces[card] = (face){0};
+}
+
+/* Nobody is dealt them, and nothing else is said of them. */
 static bool read_without(struct reader *r, const struct text_words *w)
 {
     struct pack *p = r->out;
-    if (strcmp(w->word[1], "dodge_city") != 0)
-        return told(r, w->column[1], _("Only the cards of Dodge City can be left out."), "without dodge_city");
-    p->rows.sets &= (uint8_t)~SG_SET_DODGE_CITY;
-    for (int card = 1; card <= SG_MAX_CARDS; card++)
-        if (p->rows.faces[card].set == SG_SET_DODGE_CITY) p->rows.faces[card] = (face){0};
+    r->thinned = r->line;
+    for (int at = 1; at < w->count; at++) {
+        int kind = sg_pack_kind_by_slug(&p->rows, w->word[at]);
+        int character = sg_pack_character_by_slug(&p->rows, w->word[at]);
+        if ((kind && r->faced[kind]) || r->described[1][character])
+            return told(r, w->column[at], _("That has been said already."), "");
+        if (strcmp(w->word[at], "dodge_city") == 0) {
+            p->rows.sets &= (uint8_t)~SG_SET_DODGE_CITY;
+            leave_out(p, 0, SG_SET_DODGE_CITY);
+        } else if (kind) {
+            leave_out(p, kind, 0);
+            r->faced[kind] = r->described[0][kind] = true;
+        } else if (character) {
+            p->characters[character].set = 0;
+            r->described[1][character] = true;
+        } else {
+            return nothing_called(r, w, at, "without dynamite");
+        }
+    }
     return true;
+}
+
+/* The notation tells two equal cards apart. */
+static bool has_three_alike(const struct pack *p, int kind)
+{
+    for (int a = 1; a <= SG_MAX_CARDS; a++) {
+        const face *f = &p->rows.faces[a];
+        int alike = 0;
+        for (int b = a; b <= SG_MAX_CARDS && f->kind == kind; b++)
+            alike += memcmp(f, &p->rows.faces[b], offsetof(face, set)) == 0;
+        if (alike > 2) return true;
+    }
+    return false;
+}
+
+/* The cards there are of one of the boxes, whichever boxes are played with. */
+static bool read_deck(struct reader *r, const struct text_words *w)
+{
+    struct pack *p = r->out;
+    int kind = sg_pack_kind_by_slug(&p->rows, w->word[1]);
+    r->thinned = r->line;
+    if (!kind) return nothing_called(r, w, 1, "deck beer 6H 7H 8H");
+    if (!put_faces(r, w, kind, 2)) return false;
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        if (p->rows.faces[card].kind == kind) p->rows.faces[card].set = SG_SET_PACK;
+    return has_three_alike(p, kind)
+               ? told(r, w->column[2], _("Of a card there are at most two with one rank and suit."), "")
+               : true;
 }
 
 static const struct statement {
@@ -272,7 +332,8 @@ static const struct statement {
 } statements[] = {
     {"card", read_card, 3, 3, 0},
     {"character", read_character, 3, 3, 0},
-    {"without", read_without, 2, 2, 1 << SG_NOTHING},
+    {"without", read_without, 2, TEXT_MAX_WORDS, 1 << SG_NOTHING},
+    {"deck", read_deck, 3, TEXT_MAX_WORDS, 1 << SG_NOTHING},
     {"faces", read_faces, 2, TEXT_MAX_WORDS, 1 << SG_CARD},
     {"play", read_play, 4, TEXT_MAX_WORDS, 1 << SG_CARD},
     {"cost", read_number, 2, 2, 1 << SG_CARD},
@@ -362,19 +423,6 @@ static bool stays_its_sort(const card_row *row, const card_row *was)
            !row->play[0].effect == !was->play[0].effect;
 }
 
-/* The notation tells two equal cards apart. */
-static bool has_three_alike(const struct pack *p, int kind)
-{
-    for (int a = 1; a <= SG_MAX_CARDS; a++) {
-        const face *f = &p->rows.faces[a];
-        int alike = 0;
-        for (int b = a; b <= SG_MAX_CARDS && f->kind == kind; b++)
-            alike += memcmp(f, &p->rows.faces[b], offsetof(face, set)) == 0;
-        if (alike > 2) return true;
-    }
-    return false;
-}
-
 /* What lies in play without doing anything is a fault, and so is a card of which there is none; a card of the library
  * may have a rule of its own. */
 static const char *why_no_card(const struct reader *r, int kind)
@@ -398,6 +446,18 @@ static const char *why_no_card(const struct reader *r, int kind)
                                                      : NULL;
 }
 
+/* What the base game with nothing but this pack has left, for as many players as there can be. */
+static const char *why_no_game(const struct pack *p)
+{
+    sg_options least = {.sets = SG_SET_BASE | SG_SET_PACK, .flags = SG_BEGINNER};
+    int cards = 0, characters = 0;
+    for (int card = 1; card <= SG_MAX_CARDS; card++) cards += card_belongs(&p->rows, &least, card);
+    for (int which = 1; which < p->rows.character_end; which++)
+        characters += (p->characters[which].set & least.sets) != 0;
+    if (cards < PACK_LEAST_CARDS) return _("The base game has too few cards left: 40 are needed.");
+    return characters < SG_MAX_SEATS ? _("The base game has too few characters left: 8 are needed.") : NULL;
+}
+
 static void check_all(struct reader *r)
 {
     for (int kind = 1; kind < r->out->rows.kinds; kind++) {
@@ -407,6 +467,11 @@ static void check_all(struct reader *r)
         told(r, 1, why, "");
         fault(r);
     }
+    const char *why = r->fault_count ? NULL : why_no_game(r->out);
+    if (!why) return;
+    r->line = r->thinned ? r->thinned : 1;
+    told(r, 1, why, "");
+    fault(r);
 }
 
 static void begin(struct reader *r)

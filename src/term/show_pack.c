@@ -90,6 +90,10 @@ void show_pack(const struct desk *d)
     }
     snprintf(said, sizeof said,
              _("Played with the pack %s, which tells of these: %s.  'rules' and a name says what one does."),
-             name ? name : "-", list);
+             name ? name : "-", out.length ? list : "-");
     show_line(d, STYLE_PLAIN, 0, said);
+    for (struct line l = line_at(sg_pack_source(pack)); l.length > 0 && !begins_thing(l); l = next_line(l)) {
+        snprintf(said, sizeof said, "    %.*s", (int)l.length, l.at);
+        if (opens(l, "without") || opens(l, "deck")) show_line(d, STYLE_DIM, 8, said);
+    }
 }

@@ -61,11 +61,23 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
     text_put_char(out, '\n');
 }
 
+/* A few kinds are left out, and of one there are others. */
+static inline void put_random_deck(sg_random *r, struct text_out *out)
+{
+    text_put(out, "without");
+    for (int n = 1 + pick(r, 4); n > 0; n--) text_putf(out, " %s", sg_kind_slug(1 + pick(r, sg_kind_count())));
+    text_putf(out, "\ndeck %s", sg_kind_slug(1 + pick(r, sg_kind_count())));
+    for (int n = 1 + pick(r, 12); n > 0; n--)
+        text_putf(out, " %s%c", sg_rank_text(2 + pick(r, 13)), sg_suit_letter(1 + pick(r, 4)));
+    text_put_char(out, '\n');
+}
+
 /* Mostly right, and often not. */
 static inline void put_random_pack(sg_random *r, struct text_out *out)
 {
     text_put(out, "sixgun pack 1\nname en Random\n");
     if (pick(r, 4)) text_put(out, "without dodge_city\n");
+    if (!pick(r, 3)) put_random_deck(r, out);
     for (int n = 1 + pick(r, 6), i = 0; i < n; i++) put_random_card(i, r, out);
     for (int n = pick(r, 8), i = 0; i < n; i++) {
         text_putf(out, "character somebody_%d %d\n", i, 2 + pick(r, 3));

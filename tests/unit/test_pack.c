@@ -34,7 +34,7 @@ static const struct {
     {BEGIN "card coach_gun\n", 2, 15, "word is missing", ""},
     {BEGIN "card coach_gun brown big\n", 2, 22, "too many words", ""},
     {BEGIN "faces KS\n", 2, 1, "faces means nothing here", "card, character"},
-    {BEGIN "bananas\n", 2, 1, "bananas means nothing here", "name, rule, card, character, without"},
+    {BEGIN "bananas\n", 2, 1, "bananas means nothing here", "name, rule, card, character, without, deck"},
     {BEGIN "card coach_gun brown\nplay shoot @ any_other\n", 2, 1, "no line faces", ""},
     {COACH, 2, 1, "does nothing", ""},
     {COACH "play jump @ self\n", 4, 6, "no effect called jump", "shoot, heal, draw, take"},
@@ -66,7 +66,21 @@ static const struct {
     {BEGIN "character thorny_theo 6\n", 2, 23, "2 to 4 life points", "character thorny_theo 4"},
     {BEGIN "character thorny_theo 4\nis tall\n", 3, 4, "called tall", "sees, seen, bangs"},
     {BEGIN "character thorny_theo 4\ncost 1\n", 3, 1, "cost means nothing here", "name, rule, card, character, is"},
-    {BEGIN "without base\n", 2, 9, "Only the cards of Dodge City", "without dodge_city"},
+    {BEGIN "without base\n", 2, 9, "nothing called base", "without dynamite"},
+    {BEGIN "without dynamite jail dynamite\n", 2, 23, "said already", ""},
+    {BEGIN "without jail\ncard jail blue\n", 3, 6, "name is taken", ""},
+    {BEGIN "without suzy_lafayette\ncharacter suzy_lafayette 4\n", 3, 11, "name is taken", ""},
+    {BEGIN "without bang missed beer panic cat_balou duel gatling\n", 2, 1, "too few cards left: 40", ""},
+    {BEGIN "without bart_cassidy black_jack calamity_janet el_gringo jesse_jones jourdonnais kit_carlson\n"
+           "without lucky_duke paul_regret\n",
+     3, 1, "too few characters left: 8", ""},
+    {BEGIN "deck suzy_lafayette KS\n", 2, 6, "nothing called suzy_lafayette", "deck beer"},
+    {BEGIN "deck beer\n", 2, 10, "word is missing", ""},
+    {BEGIN "deck beer 6H 1S\n", 2, 14, "a rank and a suit", "KS"},
+    {BEGIN "deck beer 6H 6H 6H\n", 2, 11, "at most two with one rank", ""},
+    {BEGIN "deck beer 6H\ndeck beer 7H\n", 3, 1, "said already", ""},
+    {BEGIN "deck beer 6H\nwithout beer\n", 3, 9, "said already", ""},
+    {COACH "play draw @ self\nwithout jail\n", 5, 1, "without means nothing here", "name, rule, card"},
     {BEGIN "card coach_gun brown\nplay draw @ self\nfaces 2S 3S 4S 5S 6S 7S 8S 9S 10S\n", 4, 31,
      "no room for more cards", "without dodge_city"},
     {BEGIN "card coach_\x01gun brown\n", 2, 12, "control character", ""},
@@ -166,6 +180,51 @@ static int own_card(void)
     for (int card = SG_MAX_CARDS; card > 0; card--)
         if (sg_pack_card_kind(&pack.rows, card) >= KINDS) return card;
     return 0;
+}
+
+/* Deals a game with the pack that was read. */
+static int deal(int seats, int sets, int flags)
+{
+    sg_options options = {.seats = (uint8_t)seats, .sets = (uint8_t)sets, .flags = (uint16_t)flags};
+    sg_seed seed = sg_seed_from(7);
+    sg_pack_options(&pack.rows, &options);
+    return sg_start_pack(&played, &pack.rows, &options, &seed, NULL);
+}
+
+static int cards_of(int kind)
+{
+    int count = 0;
+    for (int card = 1; card <= SG_MAX_CARDS; card++) {
+        const sg_options *o = &played.options;
+        count += sg_pack_card_kind(&pack.rows, card) == kind && (sg_pack_card_set(&pack.rows, card) & o->sets);
+    }
+    return count;
+}
+
+static void what_is_left_out_nobody_is_dealt(void **unused)
+{
+    (void)unused;
+    assert_int_equal(read_text(BEGIN "without dynamite suzy_lafayette\n"), 0);
+    assert_int_equal(deal(7, SG_SET_BASE | SG_SET_DODGE_CITY, 0), SG_OK);
+    assert_int_equal(cards_of(sg_kind_by_slug("dynamite")), 0);
+    assert_int_equal(played.start[SG_PILES], 80 + 40 - 2); /* Dodge City has one Dynamite, as the base game */
+    assert_int_equal(deal(8, SG_SET_BASE, 0), SG_OK);
+    for (int seat = 1; seat <= 8; seat++)
+        assert_int_not_equal(played.seat[seat].character, sg_character_by_slug("suzy_lafayette"));
+    /* With two characters each there would have to be sixteen. */
+    assert_int_equal(deal(8, SG_SET_BASE, SG_TWO_CHARACTERS), SG_ERR_TOO_FEW_CHARACTERS);
+    assert_int_equal(deal(7, SG_SET_BASE, SG_TWO_CHARACTERS), SG_OK);
+}
+
+static void the_deck_has_what_the_pack_says_whichever_boxes_are_played_with(void **unused)
+{
+    (void)unused;
+    assert_int_equal(read_text(BEGIN "deck beer 2S 3S\ndeck jail 2S 3S 4S 5S\n"), 0);
+    for (int sets = SG_SET_BASE; sets <= (SG_SET_BASE | SG_SET_DODGE_CITY); sets += SG_SET_DODGE_CITY) {
+        assert_int_equal(deal(4, sets, 0), SG_OK);
+        assert_int_equal(cards_of(sg_kind_by_slug("beer")), 2);
+        assert_int_equal(cards_of(sg_kind_by_slug("jail")), 4);
+    }
 }
 
 static int moves_with(int verb, int id)
@@ -413,6 +472,8 @@ int main(void)
         cmocka_unit_test(a_card_costs_others),
         cmocka_unit_test(a_blue_card_lies_in_play_and_does_what_it_says),
         cmocka_unit_test(a_character_is_what_it_says),
+        cmocka_unit_test(what_is_left_out_nobody_is_dealt),
+        cmocka_unit_test(the_deck_has_what_the_pack_says_whichever_boxes_are_played_with),
         cmocka_unit_test(a_card_of_the_boxes_can_be_written_anew),
         cmocka_unit_test(a_record_holds_its_pack_and_plays_anywhere),
         cmocka_unit_test(a_record_needs_the_pack_it_names),

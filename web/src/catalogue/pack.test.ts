@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { cards, characters, nameOf, printed } from './index';
-import { thingsOf, usePack } from './pack';
+import { changesIn, thingsOf, usePack } from './pack';
 import { ruleOf } from './rules.svelte';
 
 const TRAIL = [
@@ -45,6 +45,15 @@ describe('a pack', () => {
     usePack('');
     expect(cards.barrel).toBe(before);
     expect(characters.thorny_theo).toBeUndefined();
+  });
+
+  it('tells what it leaves out, and what there is of a card of the boxes', () => {
+    const text = 'sixgun pack 1\nwithout jail dynamite\nwithout suzy_lafayette\ndeck beer 6H 10S\n';
+    expect(changesIn(text + TRAIL.slice(14))).toEqual({
+      without: ['jail', 'dynamite', 'suzy_lafayette'],
+      deck: [{ slug: 'beer', faces: ['6H', '10S'] }],
+    });
+    expect(changesIn(TRAIL)).toEqual({ without: [], deck: [] });
   });
 
   it('may call a thing as every object calls something', () => {

@@ -62,6 +62,13 @@ export function thingsOf(text: string): Told[] {
   return things;
 }
 
+/** What a pack leaves out of the game, and which cards there are of one of the boxes, where it says so. */
+export function changesIn(text: string): { without: string[]; deck: { slug: string; faces: string[] }[] } {
+  const lines = text.split('\n').map((line) => line.split(' '));
+  const of = (word: string): string[][] => lines.filter(([first]) => first === word).map(([, ...rest]) => rest);
+  return { without: of('without').flat(), deck: of('deck').map(([slug = '', ...faces]) => ({ slug, faces })) };
+}
+
 /** In the reader's language, else in English, else in whichever there is. */
 function said({ texts }: Told, word: string): string | undefined {
   return (

@@ -25,6 +25,8 @@ test('a guest is sent the link, is shown the cards, agrees, and plays with them'
   // Whoever has the link to the cards opens a table of the server with them.
   const friend = await newcomer(browser);
   await friend.page.goto(await linkToCards(host.page));
+  await friend.page.getByText('Left out of the game: Suzy Lafayette').waitFor();
+  await friend.page.getByText('In the deck, of Coach Gun: 6♥ 10♠').waitFor();
   await friend.page.getByLabel('Agree to these cards').check();
   await picture(friend.page, 'pack-link-server.png');
   await friend.page.getByRole('button', { name: 'Open the table' }).click();

@@ -15,7 +15,7 @@ const BROWN = 'beer saloon stagecoach wells_fargo gatling indians duel panic cat
 const BLUE = 'barrel mustang scope volcanic schofield remington rev_carabine winchester dynamite'.split(' ');
 
 export const TRAIL =
-  'sixgun pack 1\nname en The Dusty Trail\ncard bang brown\nname en Coach Gun\nplay shoot @ any_other\n' +
+  'sixgun pack 1\nname en The Dusty Trail\nwithout suzy_lafayette\ndeck beer 6H 10S\ncard bang brown\nname en Coach Gun\nplay shoot @ any_other\n' +
   BROWN.map((kind) => `card ${kind} brown\nname en Coach Gun\nplay heal 1 @ self\n`).join('') +
   BLUE.map((kind) => `card ${kind} blue\nname en Coach Gun\nin_play seen 1\n`).join('') +
   'card jail blue\nname en Coach Gun\nbefore any_other\nin_play seen 1\n' +
