@@ -260,6 +260,12 @@ static void find_effect(const struct scene *c, int kind, bool card, struct effec
     e->beer = card && sg_pack_kind_is_beer(c->s->pack, kind);
 }
 
+/* Nothing is left to draw but the card that is played for it, again and again. */
+static bool draws_only_itself(const struct scene *c)
+{
+    return sg_count(c->s, SG_DECK) + sg_count(c->s, SG_DISCARD) == 0;
+}
+
 static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
 {
     switch (e->tactic) {
@@ -270,8 +276,8 @@ static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m
     case TACTIC_HEAL: return worth_of_cure(c, e->amount, e->beer);
     case TACTIC_HEAL_ALL: return worth_of_healing_all(c, e->amount);
     case TACTIC_HEAL_ONE: return worth_of_healing(c, m->target, e->amount);
-    case TACTIC_DRAW: return e->amount * (CARD_WORTH + 30 - c->burden);
-    case TACTIC_STORE: return worth_of_store(c);
+    case TACTIC_DRAW: return draws_only_itself(c) ? 0 : e->amount * (CARD_WORTH + 30 - c->burden);
+    case TACTIC_STORE: return draws_only_itself(c) ? 0 : worth_of_store(c);
     case TACTIC_STEAL: return worth_of_theft(c, m, true);
     case TACTIC_STRIP: return worth_of_theft(c, m, false);
     case TACTIC_STRIP_ALL: return worth_of_brawl(c);

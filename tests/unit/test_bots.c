@@ -101,6 +101,32 @@ static void a_good_weapon_is_not_exchanged_for_a_worse_one(void **state)
           "A end");
 }
 
+/* All other cards of the game are in hand B; whatever is played for cards draws itself, without end. */
+static void cards_are_not_drawn_when_only_the_one_that_draws_would_come_back(void **state)
+{
+    (void)state;
+    static const char *const cards[] = {"stagecoach:9S", "wells_fargo:3H", "general_store:9C"};
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
+        char text[512];
+        sg_state s;
+        sg_bot_memory memory;
+        snprintf(text, sizeof text,
+                 "seat A sheriff black_jack 5/5 hand %s\nseat B outlaw rose_doolan 4/4\nseat C outlaw lucky_duke 4/4\n"
+                 "seat D renegade vulture_sam 4/4\nturn A play\n",
+                 cards[i]);
+        put_up(text, &s);
+        int deck = s.start[SG_DECK + 1];
+        uint8_t own = s.cards[deck];
+        memmove(s.cards + 1, s.cards, (size_t)deck);
+        s.cards[0] = own;
+        for (int pile = SG_DECK + 1; pile <= SG_HAND_OF(1); pile++) s.start[pile] = 0;
+        s.start[SG_HAND_OF(2)] = 1;
+        for (int card = 1; card <= deck; card++) s.known[s.cards[card]] = SG_BIT(2);
+        begin(&memory, &s, 1);
+        assert_int_equal(choose(&memory, &s).verb, SG_VERB_END);
+    }
+}
+
 static void a_stagecoach_goes_before_everything_else(void **state)
 {
     (void)state;
@@ -266,6 +292,7 @@ int main(void)
         cmocka_unit_test(whoever_shoots_the_sheriff_is_suspected),
         cmocka_unit_test(a_beer_is_not_drunk_at_full_life),
         cmocka_unit_test(a_good_weapon_is_not_exchanged_for_a_worse_one),
+        cmocka_unit_test(cards_are_not_drawn_when_only_the_one_that_draws_would_come_back),
         cmocka_unit_test(a_stagecoach_goes_before_everything_else),
         cmocka_unit_test(a_barrel_is_tried_before_a_missed),
         cmocka_unit_test(one_missed_is_not_wasted_on_slab_the_killer),
