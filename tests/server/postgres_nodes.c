@@ -100,7 +100,7 @@ static void a_table_is_one_nodes_while_that_is_there(void **state)
     assert_string_equal(reply.summary, "a");
     assert_string_equal(reply.body, "here:1");
     assert_int_equal(append(b, "T", 2, "y"), STORE_REFUSED);
-    assert_int_equal(reply_to(b, store_orphans(b, 10, 0)).answer.count, 0);
+    assert_int_equal(reply_to(b, store_claim_orphans(b, 10, 0)).answer.count, 0);
     assert_int_equal(verdict_of(b, store_claim(b, "NONE", 0)), STORE_MISSING);
     assert_int_equal(store_claim(a, "T", 0), STORE_REFUSED);
     close_all(a, b);
@@ -113,10 +113,12 @@ static void a_node_that_ends_leaves_its_tables_to_the_others(void **state)
     put_table(a, "T");
     wait_for(a, append(a, "T", 1, "x"), NULL);
     assert_int_equal(store_close(a, PATIENCE_MS), 0);
-    struct reply orphans = reply_to(b, store_orphans(b, 10, 0));
+    struct reply orphans = reply_to(b, store_claim_orphans(b, 10, 0));
     assert_int_equal(orphans.answer.count, 1);
     assert_string_equal(orphans.id, "T");
-    assert_string_equal(claimed(b, "T", 2), "table T[head]: 1=x\n");
+    assert_int_equal(orphans.ended, 2);
+    assert_int_equal(reply_to(b, store_claim_orphans(b, 10, 0)).answer.count, 0); /* it is taken over */
+    assert_string_equal(claimed(b, "T", 3), "table T[head]: 1=x\n");              /* and may be claimed again */
     assert_int_equal(verdict_of(b, append(b, "T", 2, "y")), STORE_DONE);
     store_close(b, PATIENCE_MS);
 }

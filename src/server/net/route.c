@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-    SWEEP_TABLES = 64,
+    SWEEP_TABLES = 32,
     BANS_MOST = 10000,
     NOTICE_MS = 2000,
     HAND_ON_MS = 50,
@@ -100,7 +100,7 @@ enum route route(struct conn *c, const char *code, bool comes, const char *text,
     }
     if (comes) snprintf(c->last, sizeof c->last, "%s", code);
     if (gate_knows(c, code, text, length)) return ROUTE_AWAY;
-    if (hands_on(s) || is_being_claimed(s, code)) return wait_a_moment(c);
+    if (hands_on(s) || s->looks || is_being_claimed(s, code)) return wait_a_moment(c);
     int64_t ticket = claim(s, code, &number);
     if (ticket == STORE_REFUSED) return ROUTE_HERE;
     if (ticket < 0) return wait_a_moment(c);
@@ -145,11 +145,6 @@ void route_answered(struct server *s, uint64_t number, const struct store_answer
     for (struct conn *c = s->conns; c; c = c->next)
         if (c->routing == number) tell_waiting(c, claim->code, answer);
     free(claim);
-}
-
-void route_go_on(struct server *s)
-{
-    if (s->rooms.won_count > 0) rooms_take_over(&s->rooms);
 }
 
 /* --- somebody says who they are ----------------------------------------------------------- */
@@ -202,25 +197,33 @@ void places_forget(struct conn *c)
 
 /* --- tables nobody has -------------------------------------------------------------------- */
 
-void route_orphans(struct server *s, const struct store_answer *answer)
-{
-    uint64_t number;
-    s->looks = false;
-    if (answer->verdict == STORE_DONE) s->orphans = answer->count;
-    if (answer->verdict != STORE_DONE || s->drains || s->rooms.draining) return;
-    for (int i = 0; i < answer->count; i++) {
-        const char *code = answer->records[i].id;
-        if (strlen(code) < WIRE_CODE_ROOM && !room_find(&s->rooms, code) && !is_being_claimed(s, code))
-            claim(s, code, &number);
-    }
-}
-
 /* After the database was away all nodes seem dead for a moment, so the others get the time to say that they are not. */
 static void sweep(struct server *s)
 {
     if (s->looks || s->drains || s->rooms.draining || s->rooms.clock.stopped) return;
     if (s->trouble_at != 0 && monotonic_ms() - s->trouble_at < GRACE_MS) return;
-    s->looks = store_orphans(s->store, SWEEP_TABLES, tag_make(TAG_SWEEP, 0)) > 0;
+    s->looks = store_claim_orphans(s->store, SWEEP_TABLES, tag_make(TAG_SWEEP, 0)) > 0;
+}
+
+/* What is still here of one of them its owner did not know that it had lost. */
+void route_orphans(struct server *s, const struct store_answer *answer)
+{
+    s->looks = false;
+    if (answer->verdict != STORE_DONE) return;
+    s->orphans = answer->count;
+    for (int i = 0; i < answer->count; i++) {
+        const char *code = answer->records[i].id;
+        struct room *r = room_find(&s->rooms, code);
+        if (r) room_lose(r);
+        if (strlen(code) < WIRE_CODE_ROOM) rooms_won(&s->rooms, code);
+    }
+}
+
+void route_go_on(struct server *s)
+{
+    if (s->rooms.won_count == 0) return;
+    rooms_take_over(&s->rooms);
+    if (s->orphans == SWEEP_TABLES) sweep(s);
 }
 
 /* Who was here before proxies knew; whoever comes all the same has no other way. */
@@ -266,7 +269,7 @@ void route_drain(struct server *s)
 
 void route_tick(struct server *s, unsigned count)
 {
-    if (count % 4 == 2) sweep(s);
+    sweep(s);
     if (count % 4 == 1) store_nodes(s->store, tag_make(TAG_NODES, 0));
     if (count % 4 == 0) store_list_tables(s->store, STORE_LIST_MOST, tag_make(TAG_LISTED, 0));
     if (count % 4 == 3) store_value_list(s->store, "ban/", BANS_MOST, tag_make(TAG_BANS, 0));

@@ -21,7 +21,7 @@
  *
  * One process at a time may have a store open; a second is refused.  Several that have names (store_options.node) may
  * share a PostgreSQL database: each table is one node's until that node releases it, ends, or has not been heard of for
- * two seconds by the clock of the database; then any other may claim it.  What a node writes for a table that is no
+ * one and a half seconds by the clock of the database; then any other may claim it.  What a node writes for a table that is no
  * longer its own does nothing and is reported as STORE_FENCED, whatever clocks say.  store_backup() may run at any
  * time.
  *
@@ -164,8 +164,8 @@ int64_t store_record_list(struct store *store, const struct store_record *before
  * both are empty when it is nobody's and could not be taken.  STORE_MISSING when there is no such table in play.  Read
  * it with store_load_table() then. */
 int64_t store_claim(struct store *store, const char *table, uint64_t tag);
-/* Up to `most` tables whose owner is gone, as the ids of records. */
-int64_t store_orphans(struct store *store, int most, uint64_t tag);
+/* The same with up to `most` tables whose owner is gone: those it takes over are the records, as above. */
+int64_t store_claim_orphans(struct store *store, int most, uint64_t tag);
 /* The nodes there are: a record for each, with its name, for how many milliseconds it counts as alive, its address, and
  * as the body how many tables it has, in digits. */
 int64_t store_nodes(struct store *store, uint64_t tag);

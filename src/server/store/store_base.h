@@ -84,7 +84,7 @@ enum base_statement {
     BASE_RELEASE,   /* table, epoch */
     BASE_CLAIM,     /* owner, table: epoch */
     BASE_OWNER,     /* table: name and address of its owner */
-    BASE_ORPHANS,   /* most: ids of tables whose owner is gone */
+    BASE_ORPHANS,   /* most, owner: ids of tables whose owner was gone, and the epochs in which they are now owned */
     BASE_LISTED,    /* table, epoch, entry: what the list shows of it */
     BASE_LISTED_DROP,
     BASE_LIST_TABLES,  /* most: ids of those that are listed, and their entries */
@@ -160,8 +160,8 @@ struct base_driver {
 
 enum {
     BASE_IDENTITY_ROOM = 33,
-    BASE_LEASE_MS = 2000, /* a node that has not been heard of for so long counts as dead */
-    BASE_BEAT_MS = 1000,  /* of silence, then it says that it is there */
+    BASE_LEASE_MS = 1500, /* a node that has not been heard of for so long counts as dead */
+    BASE_BEAT_MS = 500,   /* of silence, then it says that it is there */
 };
 
 struct base {

@@ -19,8 +19,8 @@
 #include <sys/random.h>
 
 /* A lease that holds for longer than any was ever given is from before the clock of the database was put back. */
-#define HOLDS(until) until " > sixgun_now() AND " until " <= sixgun_now() + 4000"
-static_assert(2 * BASE_LEASE_MS == 4000, "twice as long: small corrections of that clock kill nobody");
+#define HOLDS(until) until " > sixgun_now() AND " until " <= sixgun_now() + 3000"
+static_assert(2 * BASE_LEASE_MS == 3000, "twice as long: small corrections of that clock kill nobody");
 #define HOLDS_FOR "CASE WHEN " HOLDS("until") " THEN until - sixgun_now() ELSE 0 END"
 #define IS_ALIVE(owner) "EXISTS (SELECT 1 FROM sixgun_nodes WHERE incarnation = " owner " AND " HOLDS("until") ")"
 #define HAS_EPOCH(table, epoch) "EXISTS (SELECT 1 FROM sixgun_owners WHERE table_id = " table " AND epoch = " epoch ")"
@@ -57,9 +57,14 @@ const char *const base_sql[BASE_STATEMENTS] = {
         "SELECT o.table_id, o.epoch, n.name, n.address FROM sixgun_owners o "
         "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
         "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS("n.until") " WHERE o.table_id = $1",
-    [BASE_ORPHANS] = "SELECT o.table_id, o.epoch, NULL, NULL FROM sixgun_owners o "
-                     "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE(
-                         "o.owner") " ORDER BY o.epoch, o.table_id LIMIT $1",
+    /* As many as there are in one transaction; the rows that another claims at this moment are left to it. */
+    [BASE_ORPHANS] =
+        "WITH orphans AS (SELECT o.table_id FROM sixgun_owners o "
+        "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE(
+            "o.owner") " ORDER BY o.epoch, o.table_id LIMIT $1 FOR UPDATE OF o SKIP LOCKED) "
+                       "UPDATE sixgun_owners w SET owner = $2, epoch = w.epoch + 1 FROM orphans "
+                       "WHERE w.table_id = orphans.table_id AND " IS_ALIVE("$2") " "
+                                                                               "RETURNING w.table_id, w.epoch, NULL, NULL",
     /* What was written in another epoch is shown to nobody: its owner writes it anew. */
     [BASE_LISTED] = "INSERT INTO sixgun_listed (table_id, epoch, entry) SELECT $1, $2, $3 WHERE " HAS_EPOCH(
         "$1", "$2") " ON CONFLICT (table_id) DO UPDATE SET epoch = excluded.epoch, entry = excluded.entry",

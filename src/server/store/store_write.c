@@ -259,7 +259,8 @@ int64_t store_record_list(struct store *store, const struct store_record *before
 int64_t store_claim(struct store *store, const char *table, uint64_t tag)
 {
     struct known_tables *known = store_known(store);
-    if (!known || !is_id(table) || known_find(known, table)) return STORE_REFUSED;
+    struct known_table *entry = known && is_id(table) ? known_find(known, table) : NULL;
+    if (!known || !is_id(table) || (entry && !entry->torn)) return STORE_REFUSED;
     struct store_work *work = store_new_work(store, STORE_CLAIM, 0, 0);
     if (!work) return STORE_FULL;
     set_id(work->id, table);
@@ -276,7 +277,10 @@ static int64_t ask_list(struct store *store, enum store_kind kind, int most, uin
     return store_hand_over(store, work, tag);
 }
 
-int64_t store_orphans(struct store *store, int most, uint64_t tag) { return ask_list(store, STORE_ORPHANS, most, tag); }
+int64_t store_claim_orphans(struct store *store, int most, uint64_t tag)
+{
+    return ask_list(store, STORE_ORPHANS, most, tag);
+}
 
 int64_t store_nodes(struct store *store, uint64_t tag) { return ask_list(store, STORE_NODES, STORE_LIST_MOST, tag); }
 
