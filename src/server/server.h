@@ -43,10 +43,13 @@ struct server {
     bool looks, drains;       /* for tables nobody has; will hand its own over and take no more, */
     int nodes_alive, orphans; /* servers, and tables nobody has, as just heard */
     int gate_count;
-    int asked_again;     /* people who had to, the last time */
-    uint64_t hands_on;   /* from then on; monotonic milliseconds */
-    uint64_t trouble_at; /* when the store was last in trouble, or out of it; monotonic milliseconds */
-    char reach[256];     /* where other servers reach it */
+    int asked_again;             /* people who had to, the last time */
+    uint64_t hands_on;           /* from then on; monotonic milliseconds */
+    char handed[WIRE_CODE_ROOM]; /* the table that was handed over last, until another server has it, */
+    bool asks_handed;            /* which the store is being asked, */
+    uint64_t handed_at;          /* and when that was */
+    uint64_t trouble_at;         /* when the store was last in trouble, or out of it; monotonic milliseconds */
+    char reach[256];             /* where other servers reach it */
     struct conn *conns;
     int conn_count, upload_count;
     char web[SERVE_PATH_ROOM], schema[SERVE_PATH_ROOM];

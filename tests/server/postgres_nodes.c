@@ -217,7 +217,10 @@ static void a_table_is_handed_over(void **state)
     struct store *a = node("a"), *b = node("b");
     put_table(a, "T");
     append(a, "T", 1, "x");
+    assert_string_equal(reply_to(b, store_owner(b, "T", 0)).body, "here:1");
     assert_int_equal(verdict_of(a, store_table_release(a, "T", 0)), STORE_DONE);
+    assert_string_equal(reply_to(b, store_owner(b, "T", 0)).body, "");
+    assert_int_equal(verdict_of(b, store_owner(b, "NONE", 0)), STORE_MISSING);
     assert_int_equal(append(a, "T", 2, "y"), STORE_REFUSED);
     assert_string_equal(claimed(b, "T", 2), "table T[head]: 1=x\n");
     assert_int_equal(verdict_of(b, store_table_release(b, "T", 0)), STORE_DONE);

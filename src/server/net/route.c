@@ -9,7 +9,8 @@ enum {
     SWEEP_TABLES = 32,
     BANS_MOST = 10000,
     NOTICE_MS = 2000,
-    HAND_ON_MS = 50,
+    HAND_ON_MS = 25,
+    HANDED_MOST_MS = 1000,
     LEAVE_PARTS = 200,
     GRACE_MS = 3000,
     MOMENT_MS = 40,
@@ -248,14 +249,30 @@ static void send_off_some(struct server *s)
     }
 }
 
-/* One table at a time, between two inputs, and then everybody else: who has to come to another server shall meet few
- * others on the way. */
+/* One table at a time, between two inputs, the next one when another server has it, and then everybody else: who has to
+ * come to another server shall meet few others on the way, however busy that is. */
 static void hand_on(uv_timer_t *timer)
 {
     struct server *s = timer->data;
-    size_t i = s->rooms.heap_count;
-    if (i == 0) send_off_some(s);
-    while (i >= 1 && !room_hand_on(s->rooms.heap[i])) i--;
+    if (s->handed[0] != '\0') {
+        if (!s->asks_handed) s->asks_handed = store_owner(s->store, s->handed, tag_make(TAG_HANDED, 0)) > 0;
+        return;
+    }
+    for (size_t i = s->rooms.heap_count; i >= 1; i--) {
+        snprintf(s->handed, sizeof s->handed, "%s", s->rooms.heap[i]->code);
+        s->handed_at = monotonic_ms();
+        if (room_hand_on(s->rooms.heap[i])) return;
+        s->handed[0] = '\0';
+    }
+    if (s->rooms.heap_count == 0) send_off_some(s);
+}
+
+void route_handed(struct server *s, const struct store_answer *answer)
+{
+    s->asks_handed = false;
+    bool had = answer->verdict == STORE_DONE && answer->records[0].body.size > 0;
+    bool late = monotonic_ms() - s->handed_at > HANDED_MOST_MS; /* perhaps nobody else takes any */
+    if (had || late || answer->verdict == STORE_MISSING) s->handed[0] = '\0';
 }
 
 void route_drain(struct server *s)

@@ -30,6 +30,8 @@ void places_forget(struct conn *c);
 void route_go_on(struct server *s);
 /* Hands all tables over from now on, as soon as proxies know that nobody new shall come here. */
 void route_drain(struct server *s);
+/* The store says who has the table that was handed over last. */
+void route_handed(struct server *s, const struct store_answer *answer);
 /* Whether that is done, and those who were here have been sent off. */
 bool route_drained(const struct server *s);
 /* Four times a second: looks for tables nobody has, and at what others know. */

@@ -20,10 +20,10 @@
  * an older backup under the feet of a running server is never written to.
  *
  * One process at a time may have a store open; a second is refused.  Several that have names (store_options.node) may
- * share a PostgreSQL database: each table is one node's until that node releases it, ends, or has not been heard of for
- * one and a half seconds by the clock of the database; then any other may claim it.  What a node writes for a table that is no
- * longer its own does nothing and is reported as STORE_FENCED, whatever clocks say.  store_backup() may run at any
- * time.
+ * share a PostgreSQL database: each table is one node's until that node releases it, ends, or has not been heard of
+ * for one and a half seconds by the clock of the database; then any other may claim it.  What a node writes for a
+ * table that is no longer its own does nothing and is reported as STORE_FENCED, whatever clocks say.  store_backup()
+ * may run at any time.
  *
  * Threads: all calls on one store come from one thread, the event loop's, and callbacks run on that thread.  Bytes
  * handed in are copied before the call returns; bytes handed out live until the callback returns.
@@ -164,7 +164,9 @@ int64_t store_record_list(struct store *store, const struct store_record *before
  * both are empty when it is nobody's and could not be taken.  STORE_MISSING when there is no such table in play.  Read
  * it with store_load_table() then. */
 int64_t store_claim(struct store *store, const char *table, uint64_t tag);
-/* The same with up to `most` tables whose owner is gone: those it takes over are the records, as above. */
+/* Who has a table, as store_claim() tells it, but for `ended`, which is the epoch. */
+int64_t store_owner(struct store *store, const char *table, uint64_t tag);
+/* The same as store_claim() with up to `most` tables whose owner is gone: those it takes over are the records. */
 int64_t store_claim_orphans(struct store *store, int most, uint64_t tag);
 /* The nodes there are: a record for each, with its name, for how many milliseconds it counts as alive, its address, and
  * as the body how many tables it has, in digits. */

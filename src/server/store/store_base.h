@@ -28,6 +28,7 @@ enum store_kind {
     STORE_RECORD_LIST,
     STORE_CLAIM,
     STORE_ORPHANS,
+    STORE_OWNER,
     STORE_VALUE_LIST, /* names from `id` on, up to the text in `record` */
     STORE_NODES,
     STORE_LIST_TABLES,

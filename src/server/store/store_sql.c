@@ -63,8 +63,8 @@ const char *const base_sql[BASE_STATEMENTS] = {
         "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE(
             "o.owner") " ORDER BY o.epoch, o.table_id LIMIT $1 FOR UPDATE OF o SKIP LOCKED) "
                        "UPDATE sixgun_owners w SET owner = $2, epoch = w.epoch + 1 FROM orphans "
-                       "WHERE w.table_id = orphans.table_id AND " IS_ALIVE("$2") " "
-                                                                               "RETURNING w.table_id, w.epoch, NULL, NULL",
+                       "WHERE w.table_id = orphans.table_id AND " IS_ALIVE(
+                           "$2") " RETURNING w.table_id, w.epoch, NULL, NULL",
     /* What was written in another epoch is shown to nobody: its owner writes it anew. */
     [BASE_LISTED] = "INSERT INTO sixgun_listed (table_id, epoch, entry) SELECT $1, $2, $3 WHERE " HAS_EPOCH(
         "$1", "$2") " ON CONFLICT (table_id) DO UPDATE SET epoch = excluded.epoch, entry = excluded.entry",
@@ -518,7 +518,7 @@ void base_answer(struct base *base, struct store_work *question)
                 : question->kind == STORE_RECORD_LIST
                     ? base->driver->query(base, BASE_RECORD_LIST, place, 3, record_row, &a)
                     : base_answer_node(base, question, record_row, &a);
-    one = one || question->kind == STORE_CLAIM;
+    one = one || question->kind == STORE_CLAIM || question->kind == STORE_OWNER;
     if (!told || a.failed)
         base_forget(question);
     else

@@ -268,6 +268,15 @@ int64_t store_claim(struct store *store, const char *table, uint64_t tag)
     return store_hand_over(store, work, tag);
 }
 
+int64_t store_owner(struct store *store, const char *table, uint64_t tag)
+{
+    struct store_work *work = is_id(table) ? store_new_work(store, STORE_OWNER, 0, 0) : NULL;
+    if (!work) return is_id(table) ? STORE_FULL : STORE_REFUSED;
+    set_id(work->id, table);
+    work->most = 1;
+    return store_hand_over(store, work, tag);
+}
+
 static int64_t ask_list(struct store *store, enum store_kind kind, int most, uint64_t tag)
 {
     if (most < 1 || most > STORE_LIST_MOST) return STORE_REFUSED;
