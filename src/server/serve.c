@@ -46,11 +46,15 @@ static void done(void *user, const struct store_answer *answer)
     case TAG_KEY: rooms_key_stored(&s->rooms, answer); break;
     case TAG_ROUTE: route_answered(s, number, answer); break;
     case TAG_SWEEP: route_orphans(s, answer); break;
-    case TAG_NODES: gates_check(s, answer); break;
+    case TAG_NODES:
+        gates_check(s, answer);
+        route_own(s, answer);
+        break;
     case TAG_BANS: bans_told(s, answer); break;
     case TAG_LISTED: rooms_hear_others(&s->rooms, answer); break;
     case TAG_PLACES: places_answered(s, number, answer); break;
     case TAG_CALL: relay_heard(s, number, answer); break;
+    case TAG_OWNER: route_owner(s, answer); break;
     case TAG_HANDED: route_handed(s, answer); break;
     case TAG_ANSWERS: relay_answers(s, answer); break;
     }

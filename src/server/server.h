@@ -40,6 +40,7 @@ struct server {
     struct map lines;    /* from lws to struct address */
     struct relay relay;
     struct map claiming;      /* codes that are being claimed */
+    bool has_fewer;           /* tables than it believes, as just heard */
     bool looks, drains;       /* for tables nobody has; will hand its own over and take no more, */
     int nodes_alive, orphans; /* servers, and tables nobody has, as just heard */
     int gate_count;

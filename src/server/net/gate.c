@@ -176,6 +176,14 @@ static bool is_alive(const char *address, const struct store_answer *nodes)
     return false;
 }
 
+/* What those hear who came by a gate is said no more at the table that is here now. */
+void gates_leave(struct server *s, const char *code)
+{
+    for (struct conn *c = s->conns; c; c = c->next)
+        for (const struct gate *g = c->gates; g; g = g->next)
+            if (leads_to(g, code)) conn_cut(c, CLOSE_COME_BACK);
+}
+
 void gates_check(struct server *s, const struct store_answer *nodes)
 {
     if (nodes->verdict != STORE_DONE) return;

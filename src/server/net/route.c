@@ -196,6 +196,33 @@ void places_forget(struct conn *c)
     c->places = NULL;
 }
 
+/* --- tables another has taken --------------------------------------------------------------- */
+
+/* A server that counted as dead for a moment does not know which of its tables others have by now, and would hear it
+ * only when it next writes for them: those at such a table might wait for ever.  So it asks when it has fewer tables
+ * than it believes, twice in a row: one that is just being opened may not be there yet. */
+void route_own(struct server *s, const struct store_answer *nodes)
+{
+    char count[24] = "";
+    for (int i = 0; i < nodes->count; i++)
+        if (strcmp(nodes->records[i].id, s->options->node) == 0)
+            copy_bytes(count, sizeof count, nodes->records[i].body);
+    bool fewer = nodes->verdict == STORE_DONE && count[0] != '\0' && strtoull(count, NULL, 10) < s->rooms.heap_count;
+    for (size_t i = 1; fewer && s->has_fewer && i <= s->rooms.heap_count; i++)
+        store_owner(s->store, s->rooms.heap[i]->code, tag_make(TAG_OWNER, 0));
+    s->has_fewer = fewer;
+}
+
+void route_owner(struct server *s, const struct store_answer *answer)
+{
+    if (answer->verdict != STORE_DONE) return;
+    const struct store_record *owner = answer->records;
+    struct room *r = room_find(&s->rooms, owner->id);
+    bool another = owner->summary.size > 0 && (owner->summary.size != strlen(s->options->node) ||
+                                               memcmp(owner->summary.at, s->options->node, owner->summary.size) != 0);
+    if (r && another) room_lose(r);
+}
+
 /* --- tables nobody has -------------------------------------------------------------------- */
 
 /* After the database was away all nodes seem dead for a moment, so the others get the time to say that they are not. */
@@ -223,6 +250,7 @@ void route_orphans(struct server *s, const struct store_answer *answer)
 void route_go_on(struct server *s)
 {
     if (s->rooms.won_count == 0) return;
+    for (int i = 0; i < s->rooms.won_count; i++) gates_leave(s, s->rooms.won[i]);
     rooms_take_over(&s->rooms);
     if (s->orphans == SWEEP_TABLES) sweep(s);
 }

@@ -32,6 +32,9 @@ void route_go_on(struct server *s);
 void route_drain(struct server *s);
 /* The store says who has the table that was handed over last. */
 void route_handed(struct server *s, const struct store_answer *answer);
+/* How many tables this server has; who has one of them. */
+void route_own(struct server *s, const struct store_answer *nodes);
+void route_owner(struct server *s, const struct store_answer *answer);
 /* Whether that is done, and those who were here have been sent off. */
 bool route_drained(const struct server *s);
 /* Four times a second: looks for tables nobody has, and at what others know. */
@@ -50,6 +53,8 @@ bool gate_knows(struct conn *c, const char *code, const char *text, size_t lengt
 /* A new name, to all servers where somebody has a place. */
 void gates_tell_name(struct conn *c, const char *text, size_t length);
 void gates_close(struct conn *c);
+/* A table is here now: whoever has a gate to the server that had it is sent off to come back. */
+void gates_leave(struct server *s, const char *code);
 /* A server that stands still says nothing and breaks no line: whoever has a gate to one that counts as dead is sent
  * off to come back. */
 void gates_check(struct server *s, const struct store_answer *nodes);
