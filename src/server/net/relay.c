@@ -167,7 +167,7 @@ static bool answer_comes(struct server *s, struct relayed *call, const char *sea
 
 /* --- what several servers know ------------------------------------------------------------ */
 
-static int ask(struct conn *c, int what, const char *code)
+static int ask(struct conn *c, enum relay_what what, const char *code)
 {
     struct server *s = c->server;
     char name[STORE_ID_MOST + 1];

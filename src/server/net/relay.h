@@ -28,8 +28,9 @@ struct store_answer;
 struct relayed;
 
 /* What one connection has asked the store of a call, and heard. */
+enum relay_what { ASKED_NOTHING, ASKED_MADE, ASKED_CALL, ASKED_ANSWER };
 struct relay_asked {
-    enum { ASKED_NOTHING, ASKED_MADE, ASKED_CALL, ASKED_ANSWER } what;
+    enum relay_what what;
     bool well;
     uint32_t person; /* who called; 0: there is no such thing */
     char code[RELAY_LETTERS + 1];
