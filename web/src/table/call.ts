@@ -13,10 +13,15 @@ export function callFor(question: { n: number; heading: string } | undefined): v
   if (!question || question.n === called) return;
   called = question.n;
   if (!document.hidden && !attention.elsewhere) return;
+  summon(question.heading, t('The table waits for you.'));
+}
+
+/** By a sound, and where nobody looks by a notice. */
+export function summon(heading: string, body = ''): void {
   sound('turn');
   if (!document.hidden || !settings.notices || !mayNotify()) return;
-  shown = new Notification(question.heading, {
-    body: t('The table waits for you.'),
+  shown = new Notification(heading, {
+    body,
     tag: 'sixgun',
     icon: './mark.svg',
   });

@@ -45,16 +45,44 @@ describe('the tempo of bots', () => {
     await leave();
   });
 
-  test('is hurried by whoever is out', async () => {
+  test('is hurried by whoever is out, who guesses, and plays at a side table meanwhile', async () => {
     const { page, broken, leave } = await newcomer(browser);
     await page.goto(server.url);
     const code = await tableFor(page, { type: 'bring', ...playUntilOut(9), pace: 'slow' }, false);
     await page.goto(`${server.url}#/table/${code}`);
+    await page.getByRole('button', { name: 'Who wins?' }).click();
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'That is my guess' }).click();
+    await page.getByText('Your guess:').waitFor();
+    await page.getByRole('button', { name: 'Play meanwhile' }).click();
+    // The table goes on, is followed also after a reload, and is one press away.
+    const back = page.getByRole('button', { name: `Back to the table: Table ${code}` });
+    await back.waitFor();
+    await page.locator('.hand').waitFor();
+    expect(page.url()).not.toContain(code);
+    await page.reload();
+    await back.filter({ hasText: /Turn \d+, / }).waitFor();
+    const desk = page.viewportSize();
+    for (const [name, width, height] of [
+      ['desk', 1440, 900],
+      ['phone', 390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await picture(page, `side-${name}.png`);
+      expect.soft(await sticksOut(page), name).toBe(0);
+    }
+    if (desk) await page.setViewportSize(desk);
+    await back.click();
+    await page.getByText('Your guess:').waitFor();
+    expect(await back.count()).toBe(0);
     const hurry = page.locator('.prompt').getByRole('button', { name: 'To the end' });
     await hurry.click();
     await page.getByRole('button', { name: 'To the end', pressed: true }).waitFor();
     expect(await hurry.count()).toBe(0);
-    await page.locator('.after').waitFor();
+    await page
+      .locator('.after')
+      .getByText(/ guessed: .*, in turn \d+/)
+      .waitFor();
     expect(broken).toEqual([]);
     await leave();
   });
