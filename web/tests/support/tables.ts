@@ -57,8 +57,10 @@ export async function setUp(page: Page, seats: number, bots: number, sets: strin
   await page.locator('summary', { hasText: 'More rules' }).click();
   const turns = page.getByLabel('A draw after');
   // Fewer than anybody would choose: how it ends is seen as well after a few rounds.
-  if (!ALL) await turns.evaluate((field: HTMLSelectElement) => field.add(new Option('20', '20')));
-  await turns.selectOption(ALL ? '50' : '20');
+  const againstBots = seats - bots === 1 && sets.length === 0;
+  const most = String(ALL ? 50 : againstBots ? QUICK.max_turns : 20);
+  if (!ALL) await turns.evaluate((field: HTMLSelectElement, most) => field.add(new Option(most, most)), most);
+  await turns.selectOption(most);
   await page.locator('summary', { hasText: 'Bots and time' }).click();
   await page.getByLabel('They seem to think').selectOption('instant');
   return page.url().split('/').at(-1)!;
