@@ -203,6 +203,7 @@ class Kept implements Store {
       t.onabort = () => reject(t.error ?? new Error('the store has failed'));
       try {
         change(t);
+        t.commit(); // a page that is frozen or killed before would keep every other one from the store
       } catch (error) {
         t.abort(); // what was asked for cannot be stored at all
         reject(error as Error);

@@ -8,8 +8,7 @@ import { BROWSER, hush, veil } from './browser';
 import { site } from './paths';
 
 const HANGS_MS = 120_000;
-export const FORGOTTEN_MS = 20_000;
-const AGAIN_MOST = 3;
+const SILENT_MS = 60_000; // of the browser's store
 
 export class Hangs extends Error {}
 
@@ -113,13 +112,7 @@ export interface Shown {
 }
 
 /** Plays on at the table of that code, or at a new one, and tells `shown` every update. Resolves with the code. */
-export async function playHere(
-  page: Page,
-  url: string,
-  code: string,
-  settings: object,
-  milliseconds = HANGS_MS,
-): Promise<string> {
+export async function playHere(page: Page, url: string, code: string, settings: object): Promise<string> {
   await page.goto(`${url}mark.svg`);
   const played = page.evaluate(
     ([file, code, settings]) =>
@@ -159,7 +152,7 @@ export async function playHere(
       }),
     [workerFile(), code, settings] as const,
   );
-  return within('the first update of the table', played, milliseconds);
+  return within('the first update of the table', played, SILENT_MS);
 }
 
 interface KeptLog {
@@ -167,21 +160,9 @@ interface KeptLog {
   lines: string[];
 }
 
-/** The log of a table as the browser keeps it. A browser some page of which has just crashed may forget whoever asks for
- * its store; another page asks again. */
-export async function logOf(page: Page, code: string): Promise<KeptLog> {
-  const address = page.url();
-  for (let again = 0; again < AGAIN_MOST; again++) {
-    const log = await within('the log', readLog(page, code), FORGOTTEN_MS).catch(() => undefined);
-    if (log) return log;
-    page = await within('another page', page.context().newPage());
-    await page.goto(address);
-  }
-  return within('the log of the table', readLog(page, code));
-}
-
-function readLog(page: Page, code: string): Promise<KeptLog> {
-  return page.evaluate(
+/** The log of a table as the browser keeps it. */
+export function logOf(page: Page, code: string): Promise<KeptLog> {
+  const log = page.evaluate(
     (code) =>
       new Promise<KeptLog>((done, failed) => {
         const open = indexedDB.open('/ tables');
@@ -198,4 +179,5 @@ function readLog(page: Page, code: string): Promise<KeptLog> {
       }),
     code,
   );
+  return within('the log of the table', log, SILENT_MS);
 }
