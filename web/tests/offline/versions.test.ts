@@ -1,7 +1,7 @@
 // Two tabs of one browser that are of two versions, at one table.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accessibility, picture, sticksOut } from '../support/browser';
+import { accessibility, crash, picture, sticksOut } from '../support/browser';
 import { Device } from '../support/here';
 import { site, withSite } from '../support/hosts';
 import { kept, removeSites, siteFolder, versionOf } from '../support/installed';
@@ -64,7 +64,7 @@ test('play at it together, and the newer one goes on when the older one dies', a
   await playPast(newer, 10);
   await comeTogether(newer, older);
 
-  await device.crash(older);
+  await crash(older);
   const again = await device.context.newPage();
   await again.goto(table);
   await again.locator('.own').waitFor();
@@ -89,7 +89,7 @@ test('that do not understand each other say so, and each goes on when the other 
   // The table does not notice.
   const asked = await playPast(older, (await farOf(older)) + 5);
 
-  await device.crash(older);
+  await crash(older);
   await newer.locator('.own').waitFor();
   await newer.getByText(OTHER).waitFor({ state: 'detached' });
   await expect.poll(() => farOf(newer)).toBeGreaterThanOrEqual(asked);
