@@ -57,8 +57,8 @@ export class Device {
     return again;
   }
 
-  /** The page alone, as when the machine needs its memory; returns another one. What is left of it is no page that could
-   * be closed. */
+  /** The only page, by its process, as when the machine needs its memory; returns another one. What is left of it is no
+   * page that could be closed. */
   async crash(page: Page): Promise<Page> {
     const client = await within('a session with the browser', this.context.browser()!.newBrowserCDPSession());
     const { processInfo } = await client.send('SystemInfo.getProcessInfo');
