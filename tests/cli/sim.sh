@@ -271,7 +271,8 @@ told = json.load(open(sys.argv[1]))
 adjusted = told["adjusted"]
 assert adjusted["worlds"] == 2 and adjusted["all"]["pairs"] == told["pairs"] == 3
 low, middle, high = adjusted["all"]["difference"]
-assert -1 < low < middle < high < 1 and adjusted["all"]["variance"] > 0, adjusted' "$here/one"
+half = 1.96 * (adjusted["all"]["variance"] / 3) ** 0.5
+assert half > 0 and abs(middle - half - low) < 1e-4 and abs(middle + half - high) < 1e-4, adjusted' "$here/one"
 adjusted --jobs 4 --format json
 check 'the same on four threads' same "$here/one" "$here/out"
 adjusted
