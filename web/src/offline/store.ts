@@ -4,6 +4,7 @@
 // workers ever took themselves for the owner of the tables, the one that comes late is refused, and nothing is lost.
 
 import type { Seal } from '../friends/seal';
+import { Spare, spareChanges } from './spare';
 
 export interface Person {
   key: string; // who it is on this device, or the session of a guest
@@ -76,6 +77,7 @@ export interface Store {
 }
 
 const VERSION = 1;
+const ALL = ['people', 'tables', 'snapshots', 'inputs'];
 const TRIAL = 0; // no version of the rules: in its place something is stored, and taken away at once
 const TRIAL_BYTES = 65_536; // as much as a long game
 
@@ -89,32 +91,86 @@ export function done<T>(request: IDBRequest<T>): Promise<T> {
 const inputsOf = (code: string): IDBKeyRange => IDBKeyRange.bound([code], [code, []]);
 const inputsUpTo = (code: string, n: number): IDBKeyRange => IDBKeyRange.bound([code], [code, n]);
 
-class Kept implements Store {
+interface Changing<Given extends unknown[]> {
+  parts: string[];
+  make: (t: IDBTransaction, ...given: Given) => void;
+}
+function changing<Given extends unknown[]>(parts: string[], make: Changing<Given>['make']): Changing<Given> {
+  return { parts, make };
+}
+
+/** What can be changed: in which parts of the store, and how. */
+const CHANGES = {
+  keepPerson: changing(['people'], (t, person: Person) => {
+    t.objectStore('people').put(person);
+  }),
+  moveKey: changing(['people'], (t, before: string, person: Person) => {
+    t.objectStore('people').delete(before);
+    t.objectStore('people').put(person);
+  }),
+  keepTable: changing(['tables'], (t, table: KeptTable) => {
+    t.objectStore('tables').put(table);
+  }),
+  append: changing(['inputs', 'tables'], (t, code: string, n: number, line: string, table?: KeptTable | null) => {
+    t.objectStore('inputs').add(line, [code, n]);
+    if (table) t.objectStore('tables').put(table);
+  }),
+  snapshot: changing(['snapshots', 'inputs'], (t, code: string, snapshot: Snapshot) => {
+    t.objectStore('snapshots').put(snapshot, code);
+    t.objectStore('inputs').delete(inputsUpTo(code, snapshot.n));
+  }),
+  remove: changing(['tables', 'snapshots', 'inputs'], (t, code: string) => {
+    t.objectStore('tables').delete(code);
+    t.objectStore('snapshots').delete(code);
+    t.objectStore('inputs').delete(inputsOf(code));
+  }),
+  take: changing(ALL, (t, { table, people, snapshot, lines }: Taken) => {
+    const { code } = table;
+    t.objectStore('inputs').delete(inputsOf(code));
+    for (const person of people) t.objectStore('people').put(person);
+    t.objectStore('tables').put(table);
+    t.objectStore('snapshots').put(snapshot, code);
+    lines.forEach((line, i) => t.objectStore('inputs').add(line, [code, snapshot.n + 1 + i]));
+  }),
+  replace: changing(ALL, (t, { people, tables, snapshots, inputs }: Dump) => {
+    for (const name of t.objectStoreNames) t.objectStore(name).clear();
+    for (const person of people) t.objectStore('people').put(person);
+    for (const table of tables) t.objectStore('tables').put(table);
+    for (const [code, snapshot] of snapshots) t.objectStore('snapshots').put(snapshot, code);
+    for (const [number, line] of inputs) t.objectStore('inputs').put(line, number);
+  }),
+};
+export type Changes = typeof CHANGES;
+type GivenTo<Name extends keyof Changes> = Changes[Name] extends Changing<infer Given> ? Given : never;
+
+export class Kept implements Store {
   readonly lasting = true;
+  broughtBack = false; // out of the second copy
+  /** When the browser takes it away, because it is broken or somebody has thrown it away. */
+  readonly lost: Promise<void>;
   readonly #db: IDBDatabase;
+  #spare: Spare | undefined;
 
   constructor(db: IDBDatabase) {
     this.#db = db;
     db.onversionchange = () => db.close(); // a newer page wants to change its shape
+    this.lost = new Promise((lost) => (db.onclose = () => lost()));
   }
 
   people(): Promise<Person[]> {
     return done(this.#db.transaction('people').objectStore('people').getAll() as IDBRequest<Person[]>);
   }
   keepPerson(person: Person): Promise<void> {
-    return this.#write(['people'], (t) => t.objectStore('people').put(person));
+    return this.#change('keepPerson', person);
   }
   moveKey(before: string, person: Person): Promise<void> {
-    return this.#write(['people'], (t) => {
-      t.objectStore('people').delete(before);
-      t.objectStore('people').put(person);
-    });
+    return this.#change('moveKey', before, person);
   }
   tables(): Promise<KeptTable[]> {
     return done(this.#db.transaction('tables').objectStore('tables').getAll() as IDBRequest<KeptTable[]>);
   }
   keepTable(table: KeptTable): Promise<void> {
-    return this.#write(['tables'], (t) => t.objectStore('tables').put(table));
+    return this.#change('keepTable', table);
   }
   async log(code: string): Promise<Log> {
     const t = this.#db.transaction(['snapshots', 'inputs']);
@@ -125,33 +181,16 @@ class Kept implements Store {
     return { ...(snapshot && { snapshot }), lines };
   }
   append(code: string, n: number, line: string, table?: KeptTable): Promise<void> {
-    return this.#write(table ? ['inputs', 'tables'] : ['inputs'], (t) => {
-      t.objectStore('inputs').add(line, [code, n]);
-      if (table) t.objectStore('tables').put(table);
-    });
+    return this.#change('append', code, n, line, table);
   }
   snapshot(code: string, snapshot: Snapshot): Promise<void> {
-    return this.#write(['snapshots', 'inputs'], (t) => {
-      t.objectStore('snapshots').put(snapshot, code);
-      t.objectStore('inputs').delete(inputsUpTo(code, snapshot.n));
-    });
+    return this.#change('snapshot', code, snapshot);
   }
   remove(code: string): Promise<void> {
-    return this.#write(['tables', 'snapshots', 'inputs'], (t) => {
-      t.objectStore('tables').delete(code);
-      t.objectStore('snapshots').delete(code);
-      t.objectStore('inputs').delete(inputsOf(code));
-    });
+    return this.#change('remove', code);
   }
-  take({ table, people, snapshot, lines }: Taken): Promise<void> {
-    const { code } = table;
-    return this.#write(['people', 'tables', 'snapshots', 'inputs'], (t) => {
-      t.objectStore('inputs').delete(inputsOf(code));
-      for (const person of people) t.objectStore('people').put(person);
-      t.objectStore('tables').put(table);
-      t.objectStore('snapshots').put(snapshot, code);
-      lines.forEach((line, i) => t.objectStore('inputs').add(line, [code, snapshot.n + 1 + i]));
-    });
+  take(taken: Taken): Promise<void> {
+    return this.#change('take', taken);
   }
   module(rules: number): Promise<ArrayBuffer | undefined> {
     return done(this.#db.transaction('modules').objectStore('modules').get(rules) as IDBRequest<ArrayBuffer>);
@@ -167,7 +206,7 @@ class Kept implements Store {
     await this.#write(['modules'], (t) => t.objectStore('modules').delete(TRIAL));
   }
   async dump(): Promise<Dump> {
-    const t = this.#db.transaction(['people', 'tables', 'snapshots', 'inputs']);
+    const t = this.#db.transaction(ALL);
     const all = <T>(name: string): Promise<T[]> => done(t.objectStore(name).getAll() as IDBRequest<T[]>);
     const keys = <T>(name: string): Promise<T[]> =>
       done(t.objectStore(name).getAllKeys() as unknown as IDBRequest<T[]>);
@@ -186,24 +225,54 @@ class Kept implements Store {
       inputs: numbers.map((number, i) => [number, lines[i]!]),
     };
   }
-  replace({ people, tables, snapshots, inputs }: Dump): Promise<void> {
-    return this.#write(['people', 'tables', 'snapshots', 'inputs'], (t) => {
-      for (const name of t.objectStoreNames) t.objectStore(name).clear();
-      for (const person of people) t.objectStore('people').put(person);
-      for (const table of tables) t.objectStore('tables').put(table);
-      for (const [code, snapshot] of snapshots) t.objectStore('snapshots').put(snapshot, code);
-      for (const [number, line] of inputs) t.objectStore('inputs').put(line, number);
+  replace(dump: Dump): Promise<void> {
+    return this.#change('replace', dump);
+  }
+
+  /** Where nobody is known the store is new, or it was lost; then its second copy, if there is one, comes in its place. */
+  async bringBack(place: string): Promise<void> {
+    if ((await this.people()).length > 0) return;
+    const changes = await spareChanges(place);
+    if (changes.length === 0) return;
+    await this.#transact(ALL, (t) => {
+      t.onerror = (event) => event.preventDefault(); // the copy may tell twice what it began with
+      for (const [name, ...given] of changes) (CHANGES[name] as Changing<unknown[]>).make(t, ...given);
+    });
+    this.broughtBack = (await this.people()).length > 0;
+  }
+
+  /** Keeps a second copy from now on. */
+  keepSpare(place: string): void {
+    this.#spare = new Spare(place, () => this.dump());
+    void this.#spare.begin(); // the first change need not wait for it
+  }
+
+  /** Another page writes the second copy from now on. */
+  leaveSpare(): void {
+    void this.#spare?.leave();
+    this.#spare = undefined;
+  }
+
+  async #change<Name extends keyof Changes>(name: Name, ...given: GivenTo<Name>): Promise<void> {
+    const { parts, make } = CHANGES[name] as unknown as Changing<unknown[]>;
+    await this.#write(parts, (t) => make(t, ...given));
+    await this.#spare?.add([name, ...given]);
+  }
+
+  #write(parts: string[], change: (t: IDBTransaction) => void): Promise<void> {
+    return this.#transact(parts, (t) => {
+      change(t);
+      t.commit(); // a page that is frozen or killed before would keep every other one from the store
     });
   }
 
-  #write(stores: string[], change: (t: IDBTransaction) => void): Promise<void> {
+  #transact(parts: string[], change: (t: IDBTransaction) => void): Promise<void> {
     return new Promise((resolve, reject) => {
-      const t = this.#db.transaction(stores, 'readwrite', { durability: 'strict' });
+      const t = this.#db.transaction(parts, 'readwrite', { durability: 'strict' });
       t.oncomplete = () => resolve();
       t.onabort = () => reject(t.error ?? new Error('the store has failed'));
       try {
         change(t);
-        t.commit(); // a page that is frozen or killed before would keep every other one from the store
       } catch (error) {
         t.abort(); // what was asked for cannot be stored at all
         reject(error as Error);
@@ -245,8 +314,8 @@ export function fleetingStore(): Store {
 /** Whether a store could not be opened because a newer page has changed its shape. */
 export const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === 'VersionError';
 
-/** Opens the store of that name; fails where the browser keeps nothing. */
-export async function openStore(name: string): Promise<Store> {
+/** Opens the store of that name, for whoever owns its tables with a second copy; fails where the browser keeps nothing. */
+export async function openStore(name: string, forOwner = false): Promise<Kept> {
   const request = indexedDB.open(name, VERSION);
   request.onupgradeneeded = () => {
     const db = request.result;
@@ -256,5 +325,8 @@ export async function openStore(name: string): Promise<Store> {
     db.createObjectStore('inputs'); // by code and number
     db.createObjectStore('modules'); // by version of the rules
   };
-  return new Kept(await done(request));
+  const store = new Kept(await done(request));
+  await store.bringBack(name);
+  if (forOwner) store.keepSpare(name);
+  return store;
 }

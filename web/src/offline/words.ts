@@ -10,8 +10,8 @@ export const SPEAKS: `words ${number}, protocol ${typeof PROTOCOL}` = 'words 1, 
 /** Why there are no tables in this page: it has no WebAssembly, or its module did not come; other_version: a tab that speaks
  * otherwise has them; older: they are kept as only a newer page knows. */
 export type Failure = 'no_wasm' | 'no_module' | 'other_version' | 'older';
-/** fleeting: this browser keeps nothing. */
-export type Said = Trouble | 'fleeting' | '';
+/** fleeting: this browser keeps nothing; brought_back: it had lost what it kept. */
+export type Said = Trouble | 'fleeting' | 'brought_back' | '';
 
 /** A page opens a wire.  Through its port go texts both ways, null from the page when it closes it, and to the page
  * { up } when somebody listens and { down } when nobody does any more. */

@@ -5,7 +5,7 @@ import { load, type Sixgun } from 'sixgun';
 import moduleUrl from '$generated/sixgun.wasm?url';
 import { Owner, type Connection, type Machine } from './owner';
 import type { Visitor } from './room';
-import { fleetingStore, isNewer, openStore, type Store } from './store';
+import { fleetingStore, isNewer, Kept, openStore, type Store } from './store';
 import { SPEAKS, type FromPage, type Said, type ToPage, type Word } from './words';
 
 const place = self.name; // of the page: two of them on one site keep apart
@@ -15,6 +15,7 @@ const OWNER_LOCK = `${place} tables`;
 const tabLock = (tab: string): string => `${place} tab ${tab}`;
 
 const SILENT_MS = 5000; // an owner who says nothing for so long is asleep, and its tables are taken over
+const CLEARING_MS = 100; // before a store is asked for again
 const OPENING_MS = 8000; // for the store, which may hang in a broken browser
 
 interface Port {
@@ -66,12 +67,26 @@ interface Owned {
 }
 let owned: Owned | null = null;
 
+/** A browser that is about to throw the old store away opens no new one yet. */
+async function openKept(): Promise<Kept> {
+  for (;;) {
+    try {
+      return await openStore(`${place} tables`, true);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      await new Promise((again) => setTimeout(again, CLEARING_MS));
+    }
+  }
+}
+
 /** 'older': there is one, as only a newer page knows it. */
 async function someStore(): Promise<Store | 'older'> {
-  const opening = openStore(`${place} tables`);
+  const opening = openKept();
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), OPENING_MS));
   try {
-    return await Promise.race([opening, late]);
+    const store = await Promise.race([opening, late]);
+    watch(store);
+    return store;
   } catch (error) {
     if (isNewer(error)) return 'older';
     void opening.then(comesLate, () => undefined);
@@ -80,10 +95,31 @@ async function someStore(): Promise<Store | 'older'> {
 }
 
 /** Whoever has begun no table meanwhile has those that are kept. */
-function comesLate(store: Store): void {
+function comesLate(store: Kept): void {
   if (!owned?.owner.isIdle) return;
-  trouble = '';
+  watch(store);
+  trouble = toSay(store);
   void again(store);
+}
+
+let kept: Kept | undefined; // the store of the tables that are served here
+
+/** A store that is taken away comes back by its second copy, and all the tables with it. */
+function watch(store: Kept): void {
+  kept = store;
+  void store.lost.then(async () => {
+    if (!owned) return;
+    store.leaveSpare();
+    const another = await someStore();
+    if (another === 'older') return tellPage({ failed: another });
+    trouble = toSay(another);
+    await again(another);
+  });
+}
+
+function toSay(store: Store): Said {
+  if (!store.lasting) return 'fleeting';
+  return store instanceof Kept && store.broughtBack ? 'brought_back' : '';
 }
 
 function hex(bytes: Uint8Array): string {
@@ -182,7 +218,7 @@ async function takeOver(): Promise<void> {
   }
   const store = await opening;
   if (store === 'older') return tellPage({ failed: store });
-  if (!store.lasting) trouble = 'fleeting';
+  trouble = toSay(store);
   lead(await Owner.open(store, machineFor(store)));
 }
 
@@ -198,6 +234,7 @@ async function wantTables(steal: boolean): Promise<void> {
   }
   owned?.owner.close();
   owned = null;
+  kept?.leaveSpare();
   if (leader === me) leader = '';
   for (const port of ports.values()) drop(port);
   if (ports.size > 0) setTimeout(() => void wantTables(false), 1000);

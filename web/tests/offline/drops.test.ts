@@ -187,7 +187,7 @@ class Game {
 
   /** All that anybody was shown is in the log of the host. */
   async compare(): Promise<number> {
-    const { snapshot, lines } = await logOf(this.host.page, this.table);
+    const { snapshot, lines } = (await logOf(this.host.page, this.table))!;
     const sixgun = await module();
     const table = sixgun.table(snapshot?.text);
     let compared = 0;

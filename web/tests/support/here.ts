@@ -1,5 +1,5 @@
 // Somebody who plays at a table of the page itself, by its worker alone: nothing is drawn, so it is fast.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
@@ -82,10 +82,39 @@ export class Device {
     });
   }
 
+  /** Spoils what it has written to its store, as a kill in the midst of writing may; the browser is not running. */
+  spoilStore(): void {
+    const folder = join(this.#folder, 'Default', 'IndexedDB');
+    const logs = (readdirSync(folder, { recursive: true }) as string[]).filter((name) => name.endsWith('.log'));
+    for (const log of logs) {
+      const bytes = readFileSync(join(folder, log));
+      bytes.fill(0xff, 7, 17); // within the first record
+      writeFileSync(join(folder, log), bytes);
+    }
+  }
+
   async stop(): Promise<void> {
     await this.context.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** Starts the worker that owns the tables, and ends it again. */
+export function wakeTables(page: Page): Promise<void> {
+  const awake = page.evaluate(
+    (file) =>
+      new Promise<void>((done) => {
+        const worker = new Worker(`/assets/${file}`, { type: 'module', name: '/' });
+        const { port1: port, port2 } = new MessageChannel();
+        port.onmessage = () => {
+          worker.terminate();
+          done();
+        };
+        worker.postMessage({ open: { who: 'device' }, port: port2 }, [port2]);
+      }),
+    workerFile(),
+  );
+  return within('the owner of the tables', awake, SILENT_MS);
 }
 
 /** The page's own module, for what a test wants to know by itself. */
@@ -160,12 +189,16 @@ interface KeptLog {
   lines: string[];
 }
 
-/** The log of a table as the browser keeps it. */
-export function logOf(page: Page, code: string): Promise<KeptLog> {
+/** The log of a table as the browser keeps it; nothing when it has lost the whole store. */
+export function logOf(page: Page, code: string): Promise<KeptLog | undefined> {
   const log = page.evaluate(
     (code) =>
-      new Promise<KeptLog>((done, failed) => {
+      new Promise<KeptLog | undefined>((done, failed) => {
         const open = indexedDB.open('/ tables');
+        open.onupgradeneeded = () => {
+          open.transaction!.abort();
+          done(undefined);
+        };
         open.onerror = () => failed(open.error);
         open.onsuccess = () => {
           const t = open.result.transaction(['snapshots', 'inputs']);

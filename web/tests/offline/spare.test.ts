@@ -1,0 +1,52 @@
+// A browser that loses its store: the tables come back from their second copy, and people are told.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Device, logOf, playHere, type Shown } from '../support/here';
+import { serveSite, type Site } from '../support/site';
+
+const SETTINGS = { seats: 8, bots: 7, sets: ['base'], pace: 'instant', move_seconds: 0 };
+
+const device = new Device();
+let site: Site;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(async () => {
+  await device.stop();
+  await site.close();
+});
+
+test('the store is thrown away in the midst of a game, and the game goes on', async () => {
+  const page = await device.start();
+  const shown: Shown[] = [];
+  await page.exposeFunction('shown', (text: string) => shown.push(JSON.parse(text)));
+  const code = await playHere(page, site.url, '', SETTINGS);
+  await expect.poll(() => shown.length).toBeGreaterThan(10);
+  const client = await device.context.newCDPSession(page);
+  await client.send('Storage.clearDataForOrigin', { origin: new URL(site.url).origin, storageTypes: 'indexeddb' });
+  const before = shown.at(-1)!.n;
+  await expect.poll(() => shown.at(-1)!.n, { timeout: 60_000 }).toBeGreaterThan(before + 10);
+  const { snapshot, lines } = (await logOf(page, code))!;
+  expect((snapshot?.n ?? 0) + lines.length).toBeGreaterThan(before);
+});
+
+test('a store that has gone bad comes back when the browser is started again', async () => {
+  let page = device.context.pages()[0]!;
+  const broken: string[] = [];
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.locator('.hand .card').first().waitFor();
+  const hand = (): Promise<string[]> =>
+    page.locator('.hand .card').evaluateAll((cards) => cards.map((card) => card.ariaLabel ?? card.textContent ?? ''));
+  const table = page.url();
+  const before = await hand();
+  await device.kill();
+  device.spoilStore();
+  page = await device.start();
+  page.on('pageerror', (error) => broken.push(String(error)));
+  await page.goto(site.url);
+  await page.getByText('They have been brought back from a second copy.').waitFor();
+  await page.goto(table);
+  await page.locator('.hand .card').first().waitFor();
+  expect(await hand()).toEqual(before);
+  expect(broken).toEqual([]);
+});
