@@ -39,6 +39,7 @@ static void write_owner(struct json *j, const struct wire_table *t, const struct
     json_flag(j, to_client.place.ready, p->ready);
     if (must_agree(t, (int)(p - t->place))) json_flag(j, to_client.place.agrees, p->agrees);
     json_flag(j, to_client.place.away, p->away);
+    if (p->taken_over) json_flag(j, to_client.place.taken_over, true);
 }
 
 static void write_guess(struct json *j, const struct wire_table *t, int seat)
@@ -263,7 +264,7 @@ void wire_write_lobby_entry(const struct wire_table *t, struct text_out *out)
 {
     struct json j = {out, false, NULL};
     int by[3] = {0}, spectators = 0;
-    for (int seat = 1; seat <= t->settings.seats; seat++) by[t->place[seat].by]++;
+    for (int seat = 1; seat <= t->settings.seats; seat++) by[t->place[seat].taken_over ? BY_BOT : t->place[seat].by]++;
     for (int i = 0; i < t->member_count; i++) spectators += !seat_of(t, t->member[i].person);
     json_item(&j);
     json_text(&j, to_client.entry.table, t->code);

@@ -23,7 +23,7 @@ static struct wire_settings settings_of(const sg_options *dealt, const struct wi
     s.event_count = dealt->event_count;
     s.max_turns = dealt->max_turns;
     s.watchers = true;
-    s.open_hands = false;
+    s.open_hands = s.take_over = false;
     return s;
 }
 

@@ -10,11 +10,11 @@
 
 /* --- what advisers remember --------------------------------------------------------------- */
 
-/* A person may take the seat of a bot in a game that was brought. */
+/* Some games let a person take the seat of a bot. */
 static bool has_adviser(const struct wire_table *t, int seat)
 {
     GIVEN_SEAT(seat);
-    return t->settings.hints && (t->place[seat].by == BY_PERSON || t->brought);
+    return t->settings.hints && (t->place[seat].by == BY_PERSON || t->brought || t->settings.take_over);
 }
 
 void advisers_meet(struct wire_table *t)

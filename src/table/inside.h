@@ -35,9 +35,10 @@ struct wire_place {
     uint8_t level;           /* of the bot */
     uint8_t kept;            /* a rematch: the character that may be kept */
     bool ready, agrees;
-    bool away;     /* a bot plays for the person */
-    uint8_t claim; /* who the person says to be; none once that is known */
-    uint8_t unused[3];
+    bool away;       /* a bot plays for the person */
+    bool taken_over; /* it is a bot's, and a person who is out plays there until the game ends */
+    uint8_t claim;   /* who the person says to be; none once that is known */
+    uint8_t unused[2];
 };
 
 struct wire_member {
@@ -136,7 +137,10 @@ int table_line(const struct wire_table *t, const struct input *in, char line[WIR
 /* --- shared by them ------------------------------------------------------------------------ */
 
 const struct wire_member *member_of(const struct wire_table *t, uint32_t person); /* NULL when there is none */
-int seat_of(const struct wire_table *t, uint32_t person);                         /* 0 when there is none */
+/* The seat where a person plays, and the one that is theirs from game to game; 0 when there is none. */
+int seat_of(const struct wire_table *t, uint32_t person);
+int home_of(const struct wire_table *t, uint32_t person);
+bool sits_at(const struct wire_table *t, int seat);         /* a person has that seat, and plays at no other one */
 bool plays_by_itself(const struct wire_table *t, int seat); /* a bot's seat, or its owner is away */
 /* A member who may not see the game: without a seat, and the table has no spectators. */
 bool is_outsider(const struct wire_table *t, uint32_t person);
@@ -153,8 +157,12 @@ void find_host(struct wire_table *t);
 
 /* Options of the next game at this table as it is. */
 sg_options table_options(const struct wire_table *t);
-/* A person takes the seat of a bot in a running game. */
-void take_over(struct wire_table *t, int seat, const struct wire_member *m, uint64_t time);
+/* A person takes the seat of a bot in a running game, and gives it up again. */
+int check_take_over(const struct wire_table *t, const struct input *in);
+int act_take_over(struct wire_table *t, const struct input *in);
+void give_up(struct wire_table *t, int seat);
+/* Where a win of that seat counts in the series; 0: nowhere. */
+int winner_at(const struct wire_table *t, int seat);
 /* The bot takes the seat over, from `time` on, or its owner takes it back. */
 void give_to_bot(struct wire_table *t, int seat, uint64_t time);
 void take_back(struct wire_table *t, int seat, uint64_t time);

@@ -64,20 +64,6 @@ void give_to_bot(struct wire_table *t, int seat, uint64_t time)
     room_changes(t);
 }
 
-void take_over(struct wire_table *t, int seat, const struct wire_member *m, uint64_t time)
-{
-    GIVEN_SEAT(seat);
-    struct wire_place *p = &t->place[seat];
-    int tempo = tempo_of(t);
-    p->by = BY_PERSON;
-    p->person = m->person;
-    memcpy(p->name, m->name, sizeof p->name);
-    if (sg_asked(&t->game).seat == seat) t->asked_at = time; /* the clock is theirs from now on */
-    if (sg_asked(&t->game).seat == seat || tempo_of(t) != tempo) set_answer_time(t, time);
-    room_changes(t);
-    t->view_changed = t->update; /* they see other cards */
-}
-
 /* Time and bank of the asked seat have run out. */
 static bool ran_out(const struct wire_table *t, int seat, uint64_t time)
 {
@@ -289,7 +275,7 @@ static void finish(struct wire_table *t)
     t->next_sheriff = 0;
     for (int seat = 1; seat <= t->game.options.seats; seat++) {
         struct wire_place *p = &t->place[seat];
-        if (t->game.winners & SG_BIT(seat)) p->wins++;
+        if (t->game.winners & SG_BIT(seat) && winner_at(t, seat)) t->place[winner_at(t, seat)].wins++;
         if (next.role[seat] == SG_SHERIFF) t->next_sheriff = (uint8_t)seat;
         p->kept = next.kept[seat];
     }
@@ -443,6 +429,7 @@ int act_rematch(struct wire_table *t, const struct input *in)
     GIVEN(in->verb == INPUT_REMATCH);
     for (int seat = 1; seat <= t->settings.seats; seat++) {
         struct wire_place *p = &t->place[seat];
+        if (p->taken_over) give_up(t, seat);
         p->ready = p->agrees = p->away = false;
         if (p->by == BY_PERSON && !member_of(t, p->person)) free_place(t, seat);
     }

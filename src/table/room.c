@@ -192,7 +192,7 @@ int check_name(const struct wire_table *t, const struct input *in, struct wire_r
 int act_name(struct wire_table *t, const struct input *in)
 {
     GIVEN(in->verb == INPUT_NAME);
-    int seat = seat_of(t, in->person);
+    int seat = home_of(t, in->person);
     struct wire_member *m = own_member(t, in->person);
     if (m) set_name(m->name, in->text);
     if (seat) set_name(t->place[seat].name, in->text);
@@ -281,35 +281,11 @@ int act_absent(struct wire_table *t, const struct input *in)
 
 /* --- seats ---------------------------------------------------------------------------------------- */
 
-/* The bots of a game that was begun alone make room for friends. */
-static bool makes_room(const struct wire_table *t, int seat)
-{
-    GIVEN_SEAT(seat);
-    return t->place[seat].by == BY_BOT && sg_status(&t->game, seat) == SG_ALIVE;
-}
-
-static int check_sit_in(const struct wire_table *t, const struct input *in)
-{
-    if (seat_of(t, in->person)) return WIRE_ERR_PLAYING;
-    for (int seat = 1; seat <= t->settings.seats; seat++)
-        if ((!in->seat || in->seat == seat) && makes_room(t, seat)) return SG_OK;
-    return WIRE_ERR_NO_SEAT;
-}
-
-static int sit_in(struct wire_table *t, const struct input *in)
-{
-    int seat = in->seat;
-    for (int i = 1; i <= t->settings.seats && !seat; i++)
-        if (makes_room(t, i)) seat = i;
-    take_over(t, seat, member_of(t, in->person), in->time);
-    return SG_OK;
-}
-
 int check_sit(const struct wire_table *t, const struct input *in, struct wire_refusal *why)
 {
     GIVEN(in->verb == INPUT_SIT);
     (void)why;
-    if (is_running(t) && t->brought && member_of(t, in->person)) return check_sit_in(t, in);
+    if (is_running(t) && member_of(t, in->person)) return check_take_over(t, in);
     int error = check_open(t, in), seat = meant_seat(t, in);
     if (error) return error;
     if (!seat || seat > t->settings.seats) return WIRE_ERR_NO_SEAT;
@@ -319,7 +295,7 @@ int check_sit(const struct wire_table *t, const struct input *in, struct wire_re
 int act_sit(struct wire_table *t, const struct input *in)
 {
     GIVEN(in->verb == INPUT_SIT);
-    if (is_running(t)) return sit_in(t, in);
+    if (is_running(t)) return act_take_over(t, in);
     int seat = meant_seat(t, in), old = seat_of(t, in->person);
     if (old) free_place(t, old);
     put_person(t, seat, member_of(t, in->person));
@@ -497,13 +473,14 @@ int check_kick(const struct wire_table *t, const struct input *in, struct wire_r
 int act_kick(struct wire_table *t, const struct input *in)
 {
     GIVEN(in->verb == INPUT_KICK);
-    int seat = seat_of(t, in->other);
+    int seat = seat_of(t, in->other), home = home_of(t, in->other);
     if (!list_add(&t->banned, in->other, "")) return WIRE_ERR_NO_MEMORY;
     if (seat && is_running(t)) give_to_bot(t, seat, in->time);
-    if (seat && t->state == WIRE_STATE_OPEN)
-        free_place(t, seat);
-    else if (seat)
-        put_bot(t, seat, t->place[seat].level);
+    if (seat != home) give_up(t, seat);
+    if (home && t->state == WIRE_STATE_OPEN)
+        free_place(t, home);
+    else if (home)
+        put_bot(t, home, t->place[home].level);
     remove_member(t, in->other, in->time);
     room_changes(t);
     return SG_OK;

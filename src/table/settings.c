@@ -219,6 +219,7 @@ int settings_fault(const struct wire_settings *s, struct wire_refusal *why)
     if (s->move_seconds > 0 && s->move_seconds < 5) return refuse_setting(why, "move_seconds");
     if (s->name[0] && !wire_is_name(s->name, WIRE_TITLE_LETTERS)) return refuse_setting(why, "name");
     if (s->sets & ~sg_pack_sets(s->pack)) return refuse_setting(why, "sets");
+    if (s->take_over && s->open_hands) return refuse_setting(why, "take_over"); /* they would know all hands */
     sg_options options = settings_options(s);
     settings_for_host(s, &options, 1);
     return sg_start_pack(&game, s->pack, &options, &seed, NULL);

@@ -97,10 +97,11 @@ static void put_people(const struct wire_table *t, struct text_out *out)
 }
 
 /* Apart from the places, whose lines snapshots of before have, too. */
-static void put_guesses(const struct wire_table *t, struct text_out *out)
+static void put_the_dead(const struct wire_table *t, struct text_out *out)
 {
     for (int seat = 1; seat <= t->settings.seats; seat++) {
         const struct wire_guess *g = &t->place[seat].guess;
+        if (t->place[seat].taken_over) text_putf(out, "taken_over %d\n", seat);
         if (!g->winner) continue;
         text_putf(out, "guess %d ", seat);
         put_bytes(out, g, sizeof *g);
@@ -170,7 +171,7 @@ void wire_snapshot(const struct wire_table *t, struct text_out *out)
 {
     put_head(t, out);
     put_people(t, out);
-    put_guesses(t, out);
+    put_the_dead(t, out);
     put_told(t, out);
     text_putf(out, "asked %" PRIu32 " %" PRIu64 " %" PRIu64 " %d %s\n", t->question, t->asked_at, t->answer_at,
               t->forced, wire_tempo_slug(t->tempo));
@@ -288,6 +289,11 @@ static void read_guess(struct line_scan *s, struct wire_table *t)
     if (g->winner > SG_SEAT_WINS || g->seat > SG_MAX_SEATS) line_bad(s);
 }
 
+static void read_taken_over(struct line_scan *s, struct wire_table *t)
+{
+    t->place[number8(s, SG_MAX_SEATS)].taken_over = true;
+}
+
 static void read_lost(struct line_scan *s, struct wire_table *t)
 {
     t->told_lost = number32(s);
@@ -399,7 +405,7 @@ static bool read_line(struct wire_table *t, const char *line)
                 {"muted", read_muted},     {"banned", read_banned},     {"place", read_place},
                 {"lost", read_lost},       {"told", read_told},         {"said", read_said},
                 {"asked", read_asked},     {"chance", read_chance},     {"memory", read_memory},
-                {"brought", read_brought}, {"guess", read_guess}};
+                {"brought", read_brought}, {"guess", read_guess},       {"taken_over", read_taken_over}};
     struct line_scan s = {line, true};
     char word[16];
     line_word(&s, word, sizeof word);

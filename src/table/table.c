@@ -115,13 +115,6 @@ const struct wire_member *member_of(const struct wire_table *t, uint32_t person)
     return NULL;
 }
 
-int seat_of(const struct wire_table *t, uint32_t person)
-{
-    for (int seat = 1; seat <= t->settings.seats; seat++)
-        if (t->place[seat].by == BY_PERSON && t->place[seat].person == person) return seat;
-    return 0;
-}
-
 bool plays_by_itself(const struct wire_table *t, int seat)
 {
     GIVEN_SEAT(seat);

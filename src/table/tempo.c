@@ -23,7 +23,7 @@ static uint64_t draw_delay(struct wire_table *t, int tempo)
 static bool is_person_here(const struct wire_table *t, int seat)
 {
     GIVEN(seat >= 0 && seat <= SG_MAX_SEATS);
-    return t->place[seat].by == BY_PERSON && !t->place[seat].away;
+    return sits_at(t, seat) && !t->place[seat].away;
 }
 
 /* People who play themselves, and have not been put out for good. */

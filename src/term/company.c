@@ -34,11 +34,20 @@ void clock_say(const struct clock *clock, int asked, char *buf, size_t room)
 
 /* --- who is who --------------------------------------------------------------------- */
 
+/* Their own, or a bot's that they have taken over. */
+static int place_of(const struct company *r, uint32_t person, bool taken_over)
+{
+    for (int seat = 1; person != 0 && seat <= r->settings.seats; seat++) {
+        const struct company_place *p = &r->place[seat];
+        if (p->by == BY_PERSON && p->person == person && p->taken_over == taken_over) return seat;
+    }
+    return SG_NOBODY;
+}
+
 int company_seat(const struct company *r, uint32_t person)
 {
-    for (int seat = 1; person != 0 && seat <= r->settings.seats; seat++)
-        if (r->place[seat].by == BY_PERSON && r->place[seat].person == person) return seat;
-    return SG_NOBODY;
+    int seat = place_of(r, person, true);
+    return seat != SG_NOBODY ? seat : place_of(r, person, false);
 }
 
 uint32_t company_person(const struct company *r, const char *word)
@@ -103,6 +112,7 @@ static void show_settings(const struct desk *d, const struct company *r)
     if (r->password) text_putf(&out, "; %s", _("with a password"));
     if (!s->watchers) text_putf(&out, "; %s", _("no spectators"));
     if (s->open_hands) text_putf(&out, "; %s", _("open hands for those who are out"));
+    if (s->take_over) text_putf(&out, "; %s", _("whoever is out may take over a bot"));
     if (!s->hints) text_putf(&out, "; %s", _("no hints"));
     if (s->host_sheriff) text_putf(&out, "; %s", _("the host is the Sheriff"));
     if (s->host_character) {
@@ -156,6 +166,15 @@ static void put_guess(struct text_out *out, const struct company *r, const struc
     text_putf(out, N2_("%d point", "%d points", g->points), g->points);
 }
 
+static void put_player(struct text_out *out, const struct company *r, const struct company_place *p)
+{
+    struct text_parts parts = {0};
+    char line[TEXT_SENTENCE_ROOM];
+    say_name(r->place[place_of(r, p->person, false)].name, parts.part[0]);
+    text_fill(_("taken over by %1$s"), &parts, line, sizeof line);
+    text_putf(out, ", %s", line);
+}
+
 static void show_place(const struct desk *d, const struct company *r, int seat, uint32_t self)
 {
     char line[TEXT_SENTENCE_ROOM * 2];
@@ -177,6 +196,7 @@ static void show_place(const struct desk *d, const struct company *r, int seat, 
         if (open && p->must_agree) text_putf(&out, ", %s", p->agrees ? _("agrees") : _("does not agree"));
         if (!p->here) text_putf(&out, ", %s", _("not connected"));
         if (p->away) text_putf(&out, ", %s", _("away: a bot plays"));
+        if (p->taken_over) put_player(&out, r, p);
         if (company_is_muted(r, p->person)) text_putf(&out, ", %s", _("muted"));
     }
     if (p->wins > 0) text_putf(&out, N2_(", %d win", ", %d wins", p->wins), p->wins);
@@ -211,11 +231,15 @@ void company_show_guesses(const struct desk *d, const struct company *r)
     }
 }
 
-static void ask_for_guess(const struct desk *d)
+/* What somebody who is out may do. */
+static void tell_the_dead(const struct desk *d, const struct company *r)
 {
     show_line(d, STYLE_CYAN, 2,
               _("You are out.  Guess who wins, and in how many turns: 'guess outlaws 4', and among three 'guess B 4'.  "
                 "Nobody else sees it before the end."));
+    if (r->settings.take_over)
+        show_line(d, STYLE_CYAN, 2,
+                  _("Or play on: 'sit C' takes over the bot in C until the game ends, 'sit' the first one."));
 }
 
 void company_show(const struct desk *d, const struct company *r, const char *code, uint32_t self)
@@ -244,7 +268,7 @@ void company_show(const struct desk *d, const struct company *r, const char *cod
     }
     show_settings(d, r);
     int own = company_seat(r, self);
-    if (own != SG_NOBODY && r->place[own].guess.due) ask_for_guess(d);
+    if (own != SG_NOBODY && r->place[own].guess.due) tell_the_dead(d, r);
 }
 
 /* --- what has changed --------------------------------------------------------------------- */
@@ -272,6 +296,15 @@ static bool was_here(const struct company *r, uint32_t person)
     return is_guest(r, person) || company_seat(r, person) != SG_NOBODY;
 }
 
+static void tell_taken_over(const struct desk *d, const struct company *now, int seat, bool mine)
+{
+    const struct company_place *p = &now->place[seat], *home = &now->place[place_of(now, p->person, false)];
+    if (mine)
+        tell(d, _("You play in %2$s now, for the bot %1$s, until the game ends."), p->name, seat);
+    else
+        tell(d, _("%1$s, who is out, plays for the bot in %2$s now."), home->name, seat);
+}
+
 /* TRANSLATORS: %1$s is a name, %2$s the letter of a seat. */
 static void tell_place(const struct desk *d, const struct company *before, const struct company *now, int seat,
                        uint32_t self)
@@ -280,7 +313,10 @@ static void tell_place(const struct desk *d, const struct company *before, const
     bool mine = p->person == self && p->by == BY_PERSON;
     if (p->by != old->by || p->person != old->person) {
         if (p->by == BY_BOT) tell(d, _("The bot %1$s sits in %2$s now."), p->name, seat);
-        if (p->by == BY_PERSON) tell(d, mine ? _("You sit in %2$s now.") : _("%1$s sits in %2$s now."), p->name, seat);
+        if (p->taken_over)
+            tell_taken_over(d, now, seat, mine);
+        else if (p->by == BY_PERSON)
+            tell(d, mine ? _("You sit in %2$s now.") : _("%1$s sits in %2$s now."), p->name, seat);
         if (p->by == BY_NOBODY) tell(d, _("Seat %2$s is free now."), old->name, seat);
         return;
     }
@@ -290,7 +326,7 @@ static void tell_place(const struct desk *d, const struct company *before, const
         tell(d, mine ? _("A bot plays for you now; any move, or 'back', ends that.") : _("A bot plays for %1$s now."),
              p->name, seat);
     if (!p->away && old->away) tell(d, mine ? _("You play yourself again.") : _("%1$s is back."), p->name, seat);
-    if (mine && p->guess.due && !old->guess.due) ask_for_guess(d);
+    if (mine && p->guess.due && !old->guess.due) tell_the_dead(d, now);
     if (mine && old->guess.due && p->guess.winner != SG_NO_WINNER)
         tell(d, _("Your guess is kept until the end."), "", seat);
     if (mine) return;

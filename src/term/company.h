@@ -20,8 +20,9 @@ struct company_place {
     char name[WIRE_NAME_ROOM];
     char level[COMPANY_SLUG_ROOM]; /* of the bot there */
     bool here, ready, must_agree, agrees, away;
-    int wins, kept; /* kept: the character that may be kept */
-    int claim;      /* enum wire_claim */
+    bool taken_over; /* a bot's, where the person plays who is out at their own place */
+    int wins, kept;  /* kept: the character that may be kept */
+    int claim;       /* enum wire_claim */
     struct company_guess guess;
 };
 
@@ -57,7 +58,7 @@ long long clock_now(void);
 /* What is left for whoever is asked, "0:38", or of the bank, "+2:59"; "" when no clock runs. */
 void clock_say(const struct clock *clock, int asked, char *buf, size_t room);
 
-/* The seat of a person, 0 when there is none. */
+/* The seat where a person plays, 0 when there is none. */
 int company_seat(const struct company *r, uint32_t person);
 /* The person whom somebody means: a seat's letter, a name, or a number with # in front; 0 when it is nobody. */
 uint32_t company_person(const struct company *r, const char *word);

@@ -143,6 +143,7 @@ static void read_place(const json_t *place, struct company *out)
     p->must_agree = json_object_get(place, to_client.place.agrees.key);
     p->agrees = read_flag(place, to_client.place.agrees);
     p->away = read_flag(place, to_client.place.away);
+    p->taken_over = read_flag(place, to_client.place.taken_over);
     p->wins = (int)read_number(place, to_client.place.wins, 0, UINT16_MAX, 0);
 }
 

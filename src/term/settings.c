@@ -29,6 +29,8 @@ static const struct setting_words_of {
     [SETTING_rotate_sheriff] = {"sheriff-goes-round", N_("yes|no"),
                                 N_("in a series the next seat clockwise is the next Sheriff")},
     [SETTING_hints] = {"hints", N_("yes|no"), N_("whether whoever is asked may ask what a bot would do")},
+    [SETTING_take_over] = {"take-over", N_("yes|no"),
+                           N_("whoever is out for good may take over a bot; not with open hands")},
     [SETTING_name] = {"name", N_("NAME"), N_("of the table, in quotes when it has blanks")},
     [BOTS] = {"bots", N_("N|LEVEL"), N_("so many bots sit down, or bots of a level on all other seats")},
     [PASSWORD] = {"password", N_("WORD"), N_("who comes must know it")},

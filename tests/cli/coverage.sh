@@ -12,7 +12,7 @@ none_left() { [ ! -s "$1" ] || { sed "s/^/# $2: /" "$1"; return 1; }; }
 sort -u "$here/list" >"$here/book"
 {
     find tests/scenarios -name '*.scn' -exec sed -n 's/#.*//; s/^rule[[:blank:]]//p' {} +
-    sed -n 's/^# rule //p' tests/cli/*.sh
+    sed -n 's/^# rule //p' tests/cli/*.sh tests/conversations/*.conv
 } | tr -s ' \t' '\n\n' | sed '/^$/d' | sort -u >"$here/shown"
 for file in cards characters characters_gold_rush events equipment; do tail -n +2 "tests/facts/$file.tsv" | cut -f1; done | sort -u >"$here/slugs"
 sed 's/^[^.]*\.//' "$here/shown" | sort -u >"$here/shown_slugs"

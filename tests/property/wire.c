@@ -19,13 +19,14 @@ enum { GAMES = 132 };
 
 static const char *const set_slugs[] = {"base", "dodge_city", "promos", "high_noon", "fistful", "gold_rush"};
 
-static void put_settings(struct wire_message *m, const sg_options *o)
+/* Whoever is out sees all hands at some tables, and takes over bots at the others. */
+static void put_settings(struct wire_message *m, const sg_options *o, bool open_hands)
 {
     wire_message_begin(m);
     wire_message_text(m, "type", "create", 6);
     wire_message_number(m, "seats", o->seats);
     wire_message_number(m, "bots", o->seats - 1);
-    wire_message_flag(m, "open_hands", true);
+    wire_message_flag(m, open_hands ? "open_hands" : "take_over", true);
     for (int i = 0; i < 6; i++)
         if (o->sets >> i & 1) wire_message_text(m, "sets", set_slugs[i], strlen(set_slugs[i]));
     for (int flag = 1; text_flag_slug(flag); flag <<= 1)
@@ -69,7 +70,7 @@ static struct wire_table *begin(const sg_options *options, uint64_t number, cons
     char line[WIRE_LINE_ROOM];
     struct wire_message m;
     struct wire_table *t = wire_table_new();
-    put_settings(&m, options);
+    put_settings(&m, options, number % 4 < 2);
     if (level) wire_message_text(&m, "level", level, strlen(level));
     assert_int_equal(wire_create(1, "TEST", 1, "Anna", false, &m, line, NULL), SG_OK);
     assert_int_equal(wire_apply(t, line), SG_OK);
@@ -79,10 +80,15 @@ static struct wire_table *begin(const sg_options *options, uint64_t number, cons
     return t;
 }
 
-/* The next input that comes by itself: of bots, or of time that has run out. */
+/* The next input: somebody takes over a bot, where that may be, or it comes by itself, of bots or of time that has run
+ * out. */
 static bool next(struct wire_table *t, char line[WIRE_LINE_ROOM])
 {
+    struct wire_message m;
     if (wire_state(t) != WIRE_STATE_PLAYING) return false;
+    wire_message_begin(&m);
+    wire_message_text(&m, "type", "sit", 3);
+    if (wire_request(t, t->asked_at, 1, &m, NULL, line, NULL) == SG_OK) return true;
     assert_true(wire_think(t, wire_due(t), line));
     return true;
 }
@@ -128,7 +134,10 @@ static struct wire_table *seated(const struct wire_table *t, int seat)
 {
     struct wire_table *other = malloc(sizeof *other);
     memcpy(other, t, sizeof *other);
-    other->place[1].person = 2;
+    for (int i = 1; i <= SG_MAX_SEATS; i++) {
+        other->place[i].taken_over = false;
+        if (other->place[i].person == 1) other->place[i].person = 2;
+    }
     other->place[seat].by = BY_PERSON;
     other->place[seat].person = 1;
     return other;

@@ -359,6 +359,39 @@ def guesses():
         check(line in person.text, "is told: " + line, person.text)
 
 
+def taking_over():
+    """Whoever is out hears that a bot may be taken over, and plays in its seat from then on."""
+    def room(**more):
+        changed = {**copy.deepcopy(ROOM), "take_over": True}
+        changed["places"][0]["guess"] = {}
+        changed["places"][1].update(more)
+        return changed
+
+    heard = []
+
+    def talk(server, _):
+        takes_join(server, room=room(), view=view(4))
+        heard.append(server.hear())
+        server.send({"type": "ok", "id": heard[0]["id"]})
+        taken = {"by": "person", "person": 1, "here": True, "ready": False, "away": False, "taken_over": True}
+        fresh = view(4)
+        fresh.update(viewer="B", turn="B")
+        fresh["question"].update(seat="B", legal=[{"move": "play beer:6H"}, {"move": "end"}])
+        own, other = fresh["players"][:2]
+        other.update({key: own.pop(key) for key in ("hand", "role", "distance")})
+        own.update(hand=["?", "?"], distance=1)
+        server.send(update(1, 2, room=room(**taken), view=fresh))
+        heard.append(server.hear())
+        server.send({"type": "ok", "id": heard[1]["id"]})
+        server.hear()
+
+    person, _ = visit(talk, "sit B", "room", "end", "quit", options=("--lang", "it"))
+    same((heard[0]["type"], heard[0].get("seat")), ("sit", "B"), "it sits down there")
+    same((heard[1]["type"], heard[1].get("move")), ("move", "end"), "and answers for that seat")
+    for line in ("'siedi C'", "Ora giochi al posto B", "B. Ruby", "preso da Anna"):
+        check(line in person.text, "is told: " + line, person.text)
+
+
 def leading_astray():
     """A table of a name that would be a path: its record stays in the folder where one is."""
     def talk(server, _):
@@ -382,5 +415,5 @@ def leading_astray():
 
 
 run([versions, stale_moves, lost_moves, lost_forced_answers, lost_hints, strange_hints, hasty_answers, silent_servers,
-     full_servers, gone_tables, nonsense, gestures_and_claims, guesses,
+     full_servers, gone_tables, nonsense, gestures_and_claims, guesses, taking_over,
      leading_astray])

@@ -146,6 +146,7 @@ export interface Settings {
   hints: boolean;
   host_sheriff: boolean;
   host_character: string;
+  take_over: boolean;
   name: string;
 }
 
@@ -166,6 +167,7 @@ export interface Place {
   agrees?: boolean;
   away?: boolean;
   level?: string;
+  taken_over?: boolean;
   wins?: number;
   kept?: string;
   claim?: Claim;

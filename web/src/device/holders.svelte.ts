@@ -26,8 +26,12 @@ export class Holder {
     return this.room.person;
   }
   get name(): string {
-    const { place, room, person } = this.room;
-    return place?.name ?? room?.spectators.find((one) => one.person === person)?.name ?? '';
+    const { persons, room, person } = this.room;
+    return (
+      persons.find((one) => one.person === person)?.name ??
+      room?.spectators.find((one) => one.person === person)?.name ??
+      ''
+    );
   }
   /** The number of the question that they have to decide; what has one answer only the table answers by itself. */
   get decides(): number | undefined {

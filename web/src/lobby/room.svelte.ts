@@ -49,8 +49,10 @@ export class RoomModel {
   get person(): number | undefined {
     return this.source.person;
   }
+  /** Where one plays: one's own place, or that of a bot which one has taken over. */
   get place(): Place | undefined {
-    return this.room?.places.find(({ person }) => person !== undefined && person === this.person);
+    const places = this.room?.places.filter(({ person }) => person !== undefined && person === this.person);
+    return places?.find(({ taken_over }) => taken_over) ?? places?.[0];
   }
   get host(): boolean {
     return this.room?.host !== undefined && this.room.host === this.person;
@@ -59,7 +61,7 @@ export class RoomModel {
     return this.room?.places.filter(({ by }) => by === 'nobody').length ?? 0;
   }
   get persons(): Place[] {
-    return this.room?.places.filter(({ by }) => by === 'person') ?? [];
+    return this.room?.places.filter(({ by, taken_over }) => by === 'person' && !taken_over) ?? [];
   }
   /** Those who must still say that they are ready. */
   get waiting(): Place[] {

@@ -44,6 +44,7 @@ const READERS: { [Name in keyof Required<Setup>]: Reader<Required<Setup>[Name]> 
   hints: flag,
   host_sheriff: flag,
   host_character: any,
+  take_over: flag,
   name: any,
   pack: letters,
 };

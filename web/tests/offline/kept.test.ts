@@ -96,3 +96,46 @@ test('a table that cannot come back is laid aside, and the others are played', a
   expect((await come()).tables).toEqual([codes[1]]);
   expect((await store.tables()).find(({ code }) => code === codes[0])!.aside).toBeTruthy(); // and is still kept
 });
+
+type Seen = { seat: string; name: string; status: string; hand: string[] };
+type Told = { question?: { n: number; legal?: { move: string }[] }; viewer?: string; players?: Seen[] };
+const viewOf = ({ view }: Said): Told => (view ?? {}) as Told;
+
+/** Plays any moves until one is out, and sits down for a bot; whether one was in time before the end. */
+async function takenOver(somebody: Somebody, table: string): Promise<boolean> {
+  const taken = new Promise<boolean>((done) => {
+    somebody.hear = (said) => {
+      const { question, viewer, players } = viewOf(said);
+      const own = players?.find(({ seat }) => seat === viewer);
+      if (own?.status === 'dead') void somebody.ask({ type: 'sit', table }).then(({ type }) => done(type === 'ok'));
+      else if (players && !question) done(false);
+      else if (question?.legal)
+        somebody.say({ type: 'move', table, question: question.n, move: question.legal.at(-1)!.move });
+    };
+  });
+  await somebody.ask({ type: 'tempo', table, tempo: 'straight' });
+  somebody.say({ type: 'resume', table, n: 0 });
+  try {
+    return await taken;
+  } finally {
+    somebody.hear = () => undefined;
+  }
+}
+
+test('a bot that somebody has taken over is theirs also after the page was closed', async () => {
+  const somebody = await come();
+  const { table } = await somebody.ask({ ...TABLE, seats: 5, bots: 4, level: 'random', take_over: true });
+  await somebody.ask({ type: 'start', table });
+  while (!(await takenOver(somebody, table!))) {
+    await somebody.ask({ type: 'rematch', table });
+    await somebody.ask({ type: 'start', table });
+  }
+  const again = await come();
+  await again.ask({ type: 'resume', table, n: 0 });
+  const whole = wholeUpdate(again, table!)!;
+  const { viewer, players } = viewOf(whole);
+  const { places } = whole.room as { places: { seat: string; person: number; taken_over?: boolean }[] };
+  expect(viewer).not.toBe('A');
+  expect(places.find(({ seat }) => seat === viewer)).toMatchObject({ person: 1, taken_over: true });
+  expect(players!.find(({ seat }) => seat === viewer)!.hand).not.toContain('?');
+});

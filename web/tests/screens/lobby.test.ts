@@ -83,7 +83,7 @@ describe('the lobby', () => {
     const { page, leave } = await newcomer(browser);
     const fake = await fakeServer(
       page,
-      tableOf(() => ({ room: room() })),
+      tableOf(() => ({ room: room({ take_over: true }) })),
     );
     await page.goto(`${site.url}#/table/MULE`);
     await page.getByText('Call your friends').waitFor();
@@ -103,7 +103,7 @@ describe('the lobby', () => {
       { sets: ['base', 'dodge_city', 'high_noon', 'gold_rush', 'fistful'] },
       { move_seconds: 20 },
       { level: 'random' },
-      { open_hands: true },
+      { open_hands: true, take_over: false }, // not both
     ]);
     await leave();
   });

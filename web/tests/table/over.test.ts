@@ -29,9 +29,9 @@ describe('the end of a game', () => {
     await leave();
   });
 
-  test.each(['desk', 'phone'] as Size[])('is guessed by whoever is out: %s', async (size) => {
+  test.each(['desk', 'phone'] as Size[])('is guessed by whoever is out, or played on for a bot: %s', async (size) => {
     const { page, leave } = await visitor(size);
-    await table(page, 'state=dead&guess=due&n=5');
+    await table(page, 'state=dead&guess=due&n=5&bots&refuse=no_seat');
     await page.getByRole('button', { name: 'Who wins?' }).click();
     const sheet = page.getByRole('dialog');
     const sends = sheet.getByRole('button', { name: 'That is my guess' });
@@ -45,6 +45,16 @@ describe('the end of a game', () => {
     expect(await page.getByRole('button', { name: 'Who wins?' }).count()).toBe(0);
     expect(await sticksOut(page)).toBe(0);
     await picture(page, `guessed-${size}.png`);
+    await page.getByRole('button', { name: 'Take over a bot' }).click();
+    await sheet.getByText('Your guess is void then.').waitFor();
+    // All who are left, of whom the roles are known that all know.
+    const bots = sheet.locator('.bots .btn');
+    expect(await bots.count()).toBe(await page.locator('.seat:not(.dead)').count());
+    expect(await bots.filter({ hasText: 'Sheriff' }).count()).toBe(1);
+    expect(await sticksOut(page)).toBe(0);
+    await picture(page, `take-over-${size}.png`);
+    await bots.first().click();
+    await page.getByText('There is no such seat, or none is free').waitFor(); // somebody was faster
     await leave();
   });
 
