@@ -19,12 +19,17 @@ static bool is_wanted(const sg_state *s, int kind, int card)
     return suit == SG_HEARTS;
 }
 
+/* For whoever turns it up: the one thing nobody wants to find is what makes Dynamite explode. */
+static bool is_good(const sg_state *s, int wanted, int card)
+{
+    return is_wanted(s, wanted, card) != (wanted == CHECK_DYNAMITE);
+}
+
 bool sg_is_good_flip(const sg_state *s, int card)
 {
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
     if (s->over || f->rule != RULE_check || card < 1 || card > SG_MAX_CARDS) return false;
-    int wanted = noted(f)->check.wanted;
-    return is_wanted(s, wanted, card) != (wanted == CHECK_DYNAMITE);
+    return is_good(s, noted(f)->check.wanted, card);
 }
 
 static void turn_up(game *g, const sg_frame *f)
@@ -45,7 +50,7 @@ static void decide(game *g, sg_frame *f, int chosen)
     sg_frame was = *f;
     bool works = chosen && is_wanted(g->s, noted(&was)->check.wanted, chosen);
     if (chosen)
-        note(g, works ? SG_EV_CHECK_WORKS : SG_EV_CHECK_FAILS,
+        note(g, is_good(g->s, noted(&was)->check.wanted, chosen) ? SG_EV_CHECK_WORKS : SG_EV_CHECK_FAILS,
              (entry){.actor = was.target, .card = chosen, .why = frame_why(&was)});
     while (pile_count(g->s, SG_FLIPPED) > 0) {
         const uint8_t *at = pile_at(g->s, SG_FLIPPED);
