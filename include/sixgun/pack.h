@@ -76,6 +76,9 @@ bool sg_pack_kind_is_put_on_others(const sg_pack *pack, int kind);
 bool sg_pack_kind_is_beer(const sg_pack *pack, int kind);
 bool sg_pack_kind_is_shot(const sg_pack *pack, int kind);
 const sg_traits *sg_pack_kind_traits(const sg_pack *pack, int kind);
+/* What a card in play, or a character, hears; index 0 … SG_MAX_WHENS - 1. */
+sg_when sg_pack_kind_when(const sg_pack *pack, int kind, int index);
+sg_when sg_pack_character_when(const sg_pack *pack, int character, int index);
 const sg_traits *sg_pack_character_traits(const sg_pack *pack, int character);
 const sg_traits *sg_pack_event_traits(const sg_pack *pack, int event);
 const sg_traits *sg_pack_equipment_traits(const sg_pack *pack, int equipment);

@@ -208,7 +208,8 @@ typedef struct sg_seat {
     sg_seat seat[SG_MAX_SEATS + 1]; \
     sg_frame stack[SG_MAX_STACK]; \
     uint8_t round;     /* 0 in the first round, in which no event is turned; then 1 */ \
-    uint8_t unused[3]; /* 0: no byte of the state is padding */
+    uint8_t heard;     /* how often in this turn a `when` of a pack was heard */ \
+    uint8_t unused[2]; /* 0: no byte of the state is padding */
 
 /* The whole game, and nothing else: a plain struct without pointers and padding.  Equal games are equal bytes; to keep
  * one elsewhere, keep these. */

@@ -29,7 +29,8 @@ enum sg_aim {
     SG_AIM_RANGE_1,   /* another at distance 1 */
     SG_AIM_ANY_PLAYER,
     SG_AIM_ANY_OTHER,
-    SG_AIM_ALL_OTHERS
+    SG_AIM_ALL_OTHERS,
+    SG_AIM_WHOEVER /* of a `when`: whoever it was that did what is heard */
 };
 
 typedef struct sg_symbol {
@@ -37,6 +38,31 @@ typedef struct sg_symbol {
     uint8_t aim;    /* enum sg_aim */
     uint8_t amount;
 } sg_symbol;
+
+/* What a character or a card in play of a pack may hear (docs/own-cards.md). */
+enum sg_trigger {
+    SG_NEVER,
+    SG_WHEN_WOUNDED, /* its owner has lost life points, and lives */
+    SG_WHEN_WOUNDED_BY_CARD,
+    SG_WHEN_OTHER_ELIMINATED,
+    SG_WHEN_TURN_BEGINS,
+    SG_WHEN_OTHER_TURN_BEGINS,
+    SG_WHEN_HAND_EMPTY,
+    SG_WHEN_ANSWERED, /* a card of the hand was used in answer, out of turn */
+    SG_WHEN_PLAYS,    /* its owner plays a card of that kind, */
+    SG_WHEN_PLAYED,   /* anybody does */
+    SG_WHEN_CHECK_GOOD,
+    SG_WHEN_CHECK_BAD,
+    SG_TRIGGERS
+};
+
+/* `when … then …`: symbols that are done, from left to right, when that is heard. */
+enum { SG_MAX_WHENS = 3, SG_MAX_THEN = 2 };
+typedef struct sg_when {
+    uint8_t trigger;             /* enum sg_trigger; SG_NEVER: says nothing, and so do those behind it */
+    uint8_t kind;                /* of the card that is played */
+    sg_symbol then[SG_MAX_THEN]; /* the second perhaps without effect */
+} sg_when;
 
 /* What a further move in phase 2 names: nothing more, a player within reach, a card of one's hand, or a card in play in
  * front of another. */

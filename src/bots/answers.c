@@ -198,7 +198,7 @@ static int score_character(struct scene *c, const sg_question *q, sg_move m)
 {
     GIVEN(m.seat == c->me);
     (void)q;
-    return m.verb == SG_VERB_PASS ? LIKED_CHARACTER : character_trait_of(m.id)->worth;
+    return m.verb == SG_VERB_PASS ? LIKED_CHARACTER : character_trait_of(c->s->pack, m.id).worth;
 }
 
 static int score_copy(struct scene *c, const sg_question *q, sg_move m)
@@ -206,9 +206,9 @@ static int score_copy(struct scene *c, const sg_question *q, sg_move m)
     GIVEN(m.seat == c->me);
     (void)q;
     scene_count_hand(c);
-    int worth = character_trait_of(m.id)->worth;
+    int worth = character_trait_of(c->s->pack, m.id).worth;
     if (sg_pack_character_traits(c->s->pack, m.id)->bangs && c->bangs > 1) worth += 20;
-    return worth + character_trait_of(m.id)->copied;
+    return worth + character_trait_of(c->s->pack, m.id).copied;
 }
 
 static int score_identity(struct scene *c, const sg_question *q, sg_move m)
@@ -216,7 +216,7 @@ static int score_identity(struct scene *c, const sg_question *q, sg_move m)
     GIVEN(m.seat == c->me);
     (void)q;
     const sg_seat *p = &c->s->seat[c->me];
-    int better = character_trait_of(p->spare)->worth - character_trait_of(p->character)->worth;
+    int better = character_trait_of(c->s->pack, p->spare).worth - character_trait_of(c->s->pack, p->character).worth;
     bool change = p->status == SG_ALIVE ? p->life < 2 || (p->life == 2 && better > 0) : better > 0;
     return change == (m.id == SG_YES);
 }

@@ -32,7 +32,7 @@ static int worth_of_hit(struct scene *c, int seat, int needed)
     GIVEN_SEAT(seat);
     int *known = &c->shot[needed > 1][seat];
     if (*known != UNKNOWN) return *known;
-    c->sting[seat] = character_trait_of(sg_ability_of(c->s, seat))->sting;
+    c->sting[seat] = character_trait_of(c->s->pack, sg_ability_of(c->s, seat)).sting;
     int hit = chance_of_hit(c, seat);
     if (needed > 1) hit = 256 - (256 - hit) * (256 - hit) / 512;
     return *known = (hit * harm_of(c, seat) + (256 - hit) * hate_of(c, seat) * HINDRANCE * needed / 100) / 256;
@@ -118,7 +118,7 @@ static int worth_of_jail(struct scene *c, int seat)
     int ability = sg_ability_of(c->s, seat), hate = hate_of(c, seat);
     int suit = sg_event_traits(event_at_turn(c, seat))->suit;
     if (suit == SG_HEARTS) return 0; /* and walks out */
-    if (hate > 0) hate += hate * character_trait_of(ability)->menace / 50;
+    if (hate > 0) hate += hate * character_trait_of(c->s->pack, ability).menace / 50;
     if (suit) return hate * TURN_WORTH * 4 / 300;
     return hate * (sg_pack_character_traits(c->s->pack, ability)->more_flips ? 50 : TURN_WORTH) / 100;
 }
@@ -260,10 +260,10 @@ static void find_effect(const struct scene *c, int kind, bool card, struct effec
     e->beer = card && sg_pack_kind_is_beer(c->s->pack, kind);
 }
 
-/* Nothing is left to draw but the card that is played for it, again and again. */
-static bool draws_only_itself(const struct scene *c)
+bool comes_back(const struct scene *c, int cards)
 {
-    return sg_count(c->s, SG_DECK) + sg_count(c->s, SG_DISCARD) == 0;
+    int left = sg_count(c->s, SG_DECK) + sg_count(c->s, SG_DISCARD);
+    return left < cards || left < sg_hand_count(c->s, c->me);
 }
 
 static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
@@ -276,8 +276,8 @@ static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m
     case TACTIC_HEAL: return worth_of_cure(c, e->amount, e->beer);
     case TACTIC_HEAL_ALL: return worth_of_healing_all(c, e->amount);
     case TACTIC_HEAL_ONE: return worth_of_healing(c, m->target, e->amount);
-    case TACTIC_DRAW: return draws_only_itself(c) ? 0 : e->amount * (CARD_WORTH + 30 - c->burden);
-    case TACTIC_STORE: return draws_only_itself(c) ? 0 : worth_of_store(c);
+    case TACTIC_DRAW: return e->amount * (CARD_WORTH + 30 - c->burden);
+    case TACTIC_STORE: return worth_of_store(c);
     case TACTIC_STEAL: return worth_of_theft(c, m, true);
     case TACTIC_STRIP: return worth_of_theft(c, m, false);
     case TACTIC_STRIP_ALL: return worth_of_brawl(c);
@@ -293,6 +293,19 @@ int worth_of_effect(struct scene *c, int kind, sg_move m)
     return worth_of_it(c, &e, &m);
 }
 
+/* It brings cards, and with them itself; there are hardly ever so few left. */
+static bool goes_round(const struct scene *c, int kind)
+{
+    if (!comes_back(c, SG_MAX_SEATS)) return false;
+    for (int i = 0; i < SG_MAX_THEN; i++) {
+        sg_symbol y = sg_pack_kind_symbol(c->s->pack, kind, i);
+        if (y.effect == SG_DRAW && comes_back(c, y.amount)) return true;
+        if (y.effect == SG_OPEN_STORE && comes_back(c, c->in_game)) return true;
+        if (y.effect == SG_TAKE && comes_back(c, 1)) return true;
+    }
+    return false;
+}
+
 /* Moves with one card follow each other: what is the same for all of them is looked up once. */
 static const struct card_use *use_of(struct scene *c, const sg_move *m)
 {
@@ -303,19 +316,36 @@ static const struct card_use *use_of(struct scene *c, const sg_move *m)
     const struct card_worth *is = worth_of_kind(c->s->pack, kind);
     if (!use->card || use->effect.kind != kind) find_effect(c, kind, true, &use->effect);
     use->card = m->id, use->verb = m->verb, use->order = is->order;
+    use->futile = goes_round(c, kind);
     use->put_down = from_hand && sg_pack_kind_border(c->s->pack, kind) != SG_BROWN && use->effect.tactic != TACTIC_JAIL;
     use->cost =
         from_hand ? spend(c, m->id) + (sg_pack_kind_cost(c->s->pack, kind) ? c->cheapest[0] : 0) : is->in_play / 3;
     return use;
 }
 
+/* What my character has to say when I play such a card. */
+static int worth_of_what_follows(const struct scene *c, int kind)
+{
+    int sum = 0;
+    for (int i = 0; i < SG_MAX_WHENS; i++) {
+        sg_when w = sg_pack_character_when(c->s->pack, c->ability, i);
+        bool follows = (w.trigger == SG_WHEN_PLAYS || w.trigger == SG_WHEN_PLAYED) && w.kind == kind;
+        if (follows && !comes_back(c, 1)) sum += worth_of_when(&w);
+    }
+    return sum;
+}
+
+enum { FUTILE = -1000 }; /* worse than a hand that is too full */
+
 /* No hand is so full that it has to do harm. */
 static int score_card(struct scene *c, const sg_move *m, int *order)
 {
     const struct card_use *use = use_of(c, m);
     *order = use->order;
-    if (use->put_down) return worth_of_putting_down(c, use);
-    int worth = worth_of_it(c, &use->effect, m);
+    int follows = c->s->pack ? worth_of_what_follows(c, use->effect.kind) : 0;
+    if (use->put_down) return worth_of_putting_down(c, use) + follows;
+    if (use->futile) return FUTILE;
+    int worth = worth_of_it(c, &use->effect, m) + follows;
     return worth < 0 && m->verb == SG_VERB_PLAY ? worth : worth - use->cost;
 }
 

@@ -87,7 +87,7 @@ const struct gear_trait gear_traits[EQUIPMENTS] = {
     [EQUIPMENT_PICKAXE] =         {.base = 70, .per_life = 36, .order = 87},
 };
 
-static const struct character_trait character_traits[CHARACTERS] = {
+const struct character_trait character_traits[CHARACTERS] = {
     [CHARACTER_BART_CASSIDY] =    {.worth = 60, .hurt = 42, .copied = -5},
     [CHARACTER_BLACK_JACK] =      {.worth = 60},
     [CHARACTER_CALAMITY_JANET] =  {.worth = 62, .menace = 5},
@@ -193,11 +193,73 @@ bool tells_by_choice(const sg_pack *pack, int kind)
     return kind < KINDS ? card_values[kind].tells : attack_of(tactic_of(pack, kind)) == OPEN_ATTACK;
 }
 
-/* A character of a pack is one like any other; what it has, the bot asks the engine when it matters. */
-const struct character_trait *character_trait_of(int character)
+/* What a symbol of a `when` is worth to its owner, at oneself, at whoever did it, at all others: guesses by what cards
+ * with these symbols are worth. */
+static int worth_of_then(sg_symbol y)
 {
-    static const struct character_trait usual = {.worth = 59}; /* the mean of the others */
-    return character < CHARACTERS ? &character_traits[character] : &usual;
+    enum { TO_SELF, TO_ONE, TO_ALL };
+    static const int8_t worth[SG_CHALLENGE + 1][TO_ALL + 1] = {
+        [SG_HEAL] = {60, -20, -30},  [SG_DRAW] = {CARD_WORTH, -15, -25}, [SG_SHOOT] = {0, 40, 60},
+        [SG_TAKE] = {0, 58, 0},      [SG_TAKE_AWAY] = {0, 30, 55},       [SG_OPEN_STORE] = {20, 0, 0},
+        [SG_CHALLENGE] = {0, 40, 0}, [SG_SEND_INDIANS] = {0, 35, 55},
+    };
+    int to = y.aim == SG_AIM_SELF ? TO_SELF : y.aim == SG_AIM_ALL_OTHERS ? TO_ALL : TO_ONE;
+    return worth[y.effect][to] * y.amount;
+}
+
+int worth_of_when(const sg_when *w)
+{
+    int sum = 0;
+    for (int i = 0; i < SG_MAX_THEN; i++) sum += worth_of_then(w->then[i]);
+    return sum;
+}
+
+static bool is_wound(int trigger) { return trigger == SG_WHEN_WOUNDED || trigger == SG_WHEN_WOUNDED_BY_CARD; }
+
+/* What whoever sets it off suffers. */
+static int sting_of(const sg_when *w)
+{
+    int sum = 0;
+    for (int i = 0; i < SG_MAX_THEN; i++)
+        if (w->then[i].aim != SG_AIM_SELF) sum += worth_of_then(w->then[i]);
+    return sum / 3;
+}
+
+static int within(int low, int number, int high) { return number < low ? low : number > high ? high : number; }
+
+/* What it says with `when`, and how often in a turn that comes to pass, in hundredths; what else it has, the bot asks
+ * the engine when it matters. */
+static struct character_trait trait_by_whens(const sg_pack *pack, int character)
+{
+    static const uint8_t often[SG_TRIGGERS] = {
+        [SG_WHEN_WOUNDED] = 20,
+        [SG_WHEN_WOUNDED_BY_CARD] = 15,
+        [SG_WHEN_OTHER_ELIMINATED] = 5,
+        [SG_WHEN_TURN_BEGINS] = 30,
+        [SG_WHEN_OTHER_TURN_BEGINS] = 100,
+        [SG_WHEN_HAND_EMPTY] = 15,
+        [SG_WHEN_ANSWERED] = 15,
+        [SG_WHEN_PLAYS] = 10,
+        [SG_WHEN_PLAYED] = 20,
+        [SG_WHEN_CHECK_GOOD] = 5,
+        [SG_WHEN_CHECK_BAD] = 5,
+    };
+    enum { USUAL = 59 }; /* the mean of the others */
+    int worth = USUAL, hurt = 0, sting = 0;
+    for (int i = 0; i < SG_MAX_WHENS; i++) {
+        sg_when w = sg_pack_character_when(pack, character, i);
+        worth += worth_of_when(&w) * often[w.trigger] / 100;
+        if (is_wound(w.trigger)) hurt += worth_of_when(&w), sting += sting_of(&w);
+    }
+    return (struct character_trait){.worth = (uint8_t)within(20, worth, 100),
+                                    .hurt = (int8_t)within(-60, hurt, 60),
+                                    .sting = (uint8_t)within(0, sting, 40)};
+}
+
+struct character_trait character_trait_in(const sg_pack *pack, int character)
+{
+    bool own = character >= CHARACTERS || sg_pack_character_when(pack, character, 0).trigger;
+    return own ? trait_by_whens(pack, character) : character_traits[character];
 }
 
 int drawn_with(const sg_pack *pack, int kind)

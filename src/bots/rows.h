@@ -7,7 +7,7 @@
 #define SIXGUN_BOTS_ROWS_H
 
 #include "engine/ids.h"
-#include "sixgun/sixgun.h"
+#include "sixgun/pack.h"
 
 enum {
     CARD_WORTH = 42,
@@ -81,7 +81,13 @@ struct gear_trait {
 };
 
 extern const struct gear_trait gear_traits[EQUIPMENTS];
-const struct character_trait *character_trait_of(int character); /* never NULL */
+extern const struct character_trait character_traits[CHARACTERS];
+struct character_trait character_trait_in(const sg_pack *pack, int character);
+static inline struct character_trait character_trait_of(const sg_pack *pack, int character)
+{
+    return pack ? character_trait_in(pack, character) : character_traits[character];
+}
+int worth_of_when(const sg_when *w); /* of one of a pack, to its owner, each time it is heard */
 extern const struct event_trait event_traits[EVENTS];
 
 #endif

@@ -210,13 +210,13 @@ static int worth_of_wound(struct scene *c, int seat)
 {
     GIVEN_SEAT(seat);
     const sg_seat *p = &c->s->seat[seat];
-    const struct character_trait *is = character_trait_of(sg_ability_of(c->s, seat));
+    struct character_trait is = character_trait_of(c->s->pack, sg_ability_of(c->s, seat));
     int hate = hate_of(c, seat), life = at_most(p->life, PAINS - 1), hurts = pain[life];
     bool saved = life <= 1 && price_of_rescue(c->s, seat);
     if (life <= 1 && sg_last_life_is_safe(c->s)) return 0;
-    if (hate > 0) hate += hate * is->menace / 100;
+    if (hate > 0) hate += hate * is.menace / 100;
     if (life > 1)
-        hurts -= is->hurt + comfort(c->s, seat);
+        hurts -= is.hurt + comfort(c->s, seat);
     else if (c->shadows && p->role != SG_SHERIFF)
         hurts = SHADOW_PAIN;
     int worth = hate * hurts / 100;
@@ -413,7 +413,8 @@ static int own_death(const struct scene *c)
 int loss_of_life(const struct scene *c, int points)
 {
     GIVEN(points >= 0);
-    int life = c->s->seat[c->me].life, loss = 0, gives = character_trait_of(c->ability)->hurt + comfort(c->s, c->me);
+    int life = c->s->seat[c->me].life, loss = 0;
+    int gives = character_trait_of(c->s->pack, c->ability).hurt + comfort(c->s, c->me);
     if (c->s->seat[c->me].status != SG_ALIVE) return 0;
     if (c->resigned) return -RESIGNATION * points;
     for (int last = sg_last_life_is_safe(c->s); points > 0 && life > last; points--, life--)

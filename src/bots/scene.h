@@ -23,7 +23,7 @@ struct effect {
 /* A card of mine, played or used. */
 struct card_use {
     uint8_t card, verb;
-    bool put_down;
+    bool put_down, futile;
     int order, cost;
     struct effect effect;
 };

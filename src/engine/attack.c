@@ -10,7 +10,10 @@ void tell_answered(game *g, int seat, bool in_duel)
 {
     GIVEN(is_seat(g->s, seat));
     int draws = seat_ability(g->s, seat)->draws_answering;
-    if (!draws || is_turn_of(g->s, seat)) return;
+    if (is_turn_of(g->s, seat)) return;
+    if (is_heard(g->s, SG_WHEN_ANSWERED))
+        tell_seat(g, seat, (struct news){.trigger = SG_WHEN_ANSWERED, .in_duel = in_duel});
+    if (!draws) return;
     if (in_duel)
         owe_from_deck(g, seat, draws);
     else

@@ -49,8 +49,9 @@ static void decide(game *g, sg_frame *f, int chosen)
     GIVEN(!chosen || is_card(chosen));
     sg_frame was = *f;
     bool works = chosen && is_wanted(g->s, noted(&was)->check.wanted, chosen);
+    bool good = chosen && is_good(g->s, noted(&was)->check.wanted, chosen);
     if (chosen)
-        note(g, is_good(g->s, noted(&was)->check.wanted, chosen) ? SG_EV_CHECK_WORKS : SG_EV_CHECK_FAILS,
+        note(g, good ? SG_EV_CHECK_WORKS : SG_EV_CHECK_FAILS,
              (entry){.actor = was.target, .card = chosen, .why = frame_why(&was)});
     while (pile_count(g->s, SG_FLIPPED) > 0) {
         const uint8_t *at = pile_at(g->s, SG_FLIPPED);
@@ -58,6 +59,8 @@ static void decide(game *g, sg_frame *f, int chosen)
         card_discard(g, at[0] == chosen && !last ? at[1] : at[0]);
     }
     frame_finish(g, works);
+    struct news n = {.trigger = good ? SG_WHEN_CHECK_GOOD : SG_WHEN_CHECK_BAD};
+    if (chosen && is_heard(g->s, n.trigger)) tell_seat(g, was.target, n);
 }
 
 static flow check_step(game *g, sg_frame *f)

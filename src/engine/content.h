@@ -17,7 +17,7 @@
 #define N_(text) "" /* the page says names and errors in its own words (web/src/catalogue): its module has none */
 #endif
 
-enum { ANY_NUMBER = SG_ANY_NUMBER, MAX_SYMBOLS = 2 };
+enum { ANY_NUMBER = SG_ANY_NUMBER, MAX_SYMBOLS = SG_MAX_THEN };
 
 typedef struct game {
     sg_state *s;
@@ -82,6 +82,9 @@ typedef struct ability {
     void (*turned)(game *g);                /* it has just been turned up */
     void (*turn_starts)(game *g, int seat); /* before Dynamite and Jail */
     void (*phase_1_ends)(game *g, int seat);
+
+    /* Of a character or a card in play of a pack, in symbols (when.c). */
+    sg_when whens[SG_MAX_WHENS];
 } ability;
 
 /* The words of the rows for enum sg_effect and enum sg_aim. */
@@ -103,7 +106,8 @@ enum aim {
     RANGE_1 = SG_AIM_RANGE_1,
     ANY_PLAYER = SG_AIM_ANY_PLAYER,
     ANY_OTHER = SG_AIM_ANY_OTHER,
-    ALL_OTHERS = SG_AIM_ALL_OTHERS
+    ALL_OTHERS = SG_AIM_ALL_OTHERS,
+    WHOEVER = SG_AIM_WHOEVER
 };
 typedef sg_symbol symbol;
 
@@ -176,6 +180,7 @@ struct sg_pack {
     uint8_t kinds, character_end, event_end, equipment_end; /* one more than the last of each */
     uint8_t sets;               /* boxes it is played with, and SG_SET_PACK when it is a pack */
     uint8_t hash[SG_PACK_HASH]; /* 0: the library's own */
+    uint16_t hears;             /* bits by enum sg_trigger: some row has a `when` for it */
     const card_row *cards;
     const character_row *characters;
     const event_row *events;

@@ -421,7 +421,7 @@ static void cash(game *g, sg_move move)
     settle_begin(g, move.seat, 0, from_rule(SG_RULE_CASHING));
     note(g, SG_EV_PLAYS, (entry){.actor = move.seat, .card = move.id, .why = from_rule(SG_RULE_CASHING)});
     card_discard(g, move.id);
-    beer_played(g);
+    tell_played(g, move.seat, KIND_BEER, AT_ONCE);
     gold_gain(g, move.seat, 1, SG_NOBODY, from_rule(SG_RULE_CASHING));
 }
 

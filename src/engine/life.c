@@ -86,7 +86,9 @@ static flow damage_step(game *g, sg_frame *f)
         }
     }
     frame_finish(g, 1);
-    if (p->status == SG_ALIVE) tell_loss(g, &was, true);
+    if (p->status != SG_ALIVE) return GO_ON;
+    tell_loss(g, &was, true);
+    tell_wounded(g, was.target, noted(&was)->damage.points, frame_deed(&was));
     return GO_ON;
 }
 
@@ -180,6 +182,8 @@ static void others_mourn(game *g, int dead, deed d)
         const ability *own = seat_ability(s, seat);
         if (own->bereaved) own->bereaved(g, seat, dead, d);
     }
+    struct news n = {.trigger = SG_WHEN_OTHER_ELIMINATED, .by = (uint8_t)d.by};
+    if (is_heard(s, n.trigger)) tell_round(g, next_seat(s, dead), n);
 }
 
 /* Numbers count the fallen.  A position may name them with gaps; these close when there would be a number too many. */
@@ -298,7 +302,7 @@ static void dying_answer(game *g, sg_frame *f, sg_move move)
     } else if (move.verb == SG_VERB_PLAY) {
         note(g, SG_EV_PLAYS, (entry){.actor = was.target, .card = move.id, .why = from_rule(SG_RULE_DYING)});
         card_discard(g, move.id);
-        beer_played(g);
+        tell_played(g, was.target, KIND_BEER, AT_ONCE);
         if (!only_two_left(g->s)) heal(g, was.target, 1 + seat_ability(g->s, was.target)->beer, from_card(KIND_BEER));
         tell_answered(g, was.target, false);
     } else {

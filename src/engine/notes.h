@@ -70,6 +70,9 @@ typedef union __attribute__((may_alias)) frame_notes {
 
     /* ranch: cards thrown away */
     NOTES(unused0, thrown) ranch;
+
+    /* when: which of the row; a card that is taken comes from the hand */
+    NOTES(unused0, which, unused2, item_is) when;
 } frame_notes;
 
 #undef NOTES

@@ -196,8 +196,7 @@ static void put_down(game *g, sg_move move)
     if (seat_ability(g->s, move.seat)->only_one) clear_namesakes(g, move.seat, move.id);
 }
 
-/* A Beer counts as played when it saves somebody and when it is cashed, too (gold_rush.madam_yto). */
-void beer_played(game *g)
+static void tell_beer(game *g)
 {
     GIVEN(is_seat(g->s, g->s->turn));
     sg_state *s = g->s;
@@ -205,6 +204,17 @@ void beer_played(game *g)
         int draws = seat_ability(s, seat)->draws_for_beers;
         if (draws) deck_draw(g, seat, from_character(seat_ability_of(s, seat)), draws);
     }
+}
+
+/* A Beer counts as played when it saves somebody and when it is cashed, too (gold_rush.madam_yto). */
+void tell_played(game *g, int seat, int kind, enum what_follows follows)
+{
+    struct news n = {.kind = (uint8_t)kind, .by = (uint8_t)seat, .only_now = follows == AT_ONCE};
+    if (kind == KIND_BEER) tell_beer(g);
+    n.trigger = SG_WHEN_PLAYS;
+    if (is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
+    n.trigger = SG_WHEN_PLAYED;
+    if (is_heard(g->s, n.trigger)) tell_round(g, g->s->turn, n);
 }
 
 /* `play` from the hand, or `use` of a green card. */
@@ -223,11 +233,12 @@ void play_card(game *g, sg_move move)
                  .amount = move.item_is});
     if (from_hand && rows_of(s->pack)->cards[kind].border != SG_BROWN) {
         put_down(g, move);
+        if (rows_of(s->pack)->cards[kind].border == SG_BLUE) tell_played(g, move.seat, kind, IN_TIME);
         return;
     }
     if (from_hand && kind == KIND_BANG && s->bangs < ANY_NUMBER) s->bangs++;
     card_discard(g, move.id);
-    if (kind == KIND_BEER) beer_played(g);
+    tell_played(g, move.seat, kind, IN_TIME);
     sg_frame *f = frame_push(g, RULE_play, move.target,
                              (deed){move.seat, move.id, from_card(rows_of(s->pack)->faces[move.id].kind)});
     notes(f)->play.item_is = move.item_is;
@@ -296,6 +307,31 @@ void use_symbol(game *g, int actor, int target, symbol y, cause why)
     do_effect(g, &f, y.aim == SELF ? actor : target, y);
 }
 
+/* Who takes one of the own cards in play, or has set off the own `when`, is no victim of what comes next. */
+static bool is_against_self(const sg_frame *f, int seat, symbol y)
+{
+    bool attacks = y.effect == SHOOT || y.effect == INDIANS || y.effect == DUEL;
+    bool robs = (y.effect == TAKE || y.effect == TAKE_AWAY) && noted(f)->play.item_is == SG_ITEM_HAND;
+    return seat == f->actor && (attacks || robs);
+}
+
+void do_symbol(game *g, sg_frame *f, symbol y)
+{
+    MUST(y.effect != NO_EFFECT);
+    sg_frame was = *f;
+    if (y.aim != ALL_OTHERS) {
+        int seat = y.aim == SELF ? was.actor : was.target;
+        if (in_game(g->s, seat) && !is_against_self(&was, seat, y)) do_effect(g, &was, seat, y);
+        return;
+    }
+    bool brawl = y.effect == TAKE_AWAY;
+    sg_frame *each = frame_push(g, brawl ? RULE_brawl : RULE_each, was.actor, frame_deed(&was));
+    notes(each)->play.seats = others_in_game(g->s, was.actor);
+    notes(each)->play.kind = noted(&was)->play.kind;
+    notes(each)->play.effect = y.effect;
+    notes(each)->play.amount = y.amount;
+}
+
 static flow play_step(game *g, sg_frame *f)
 {
     int kind = noted(f)->play.kind;
@@ -303,36 +339,30 @@ static flow play_step(game *g, sg_frame *f)
     if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
     symbol y = rows_of(g->s->pack)->cards[kind].play[f->step++];
     if (y.effect == NO_EFFECT) return frame_finish(g, 0);
-    if (y.aim != ALL_OTHERS) {
-        int seat = y.aim == SELF ? f->actor : f->target;
-        if (in_game(g->s, seat)) do_effect(g, f, seat, y);
-        return GO_ON;
-    }
-    sg_frame was = *f;
-    bool brawl = y.effect == TAKE_AWAY;
-    sg_frame *each = frame_push(g, brawl ? RULE_brawl : RULE_each, was.actor, frame_deed(&was));
-    notes(each)->play.seats = others_in_game(g->s, was.actor);
-    notes(each)->play.kind = (uint8_t)kind;
-    notes(each)->play.effect = y.effect;
-    notes(each)->play.amount = y.amount;
+    do_symbol(g, f, y);
     return GO_ON;
+}
+
+/* For all others, of a card or of a `when`, which is no kind of card. */
+static bool each_sound(const sg_state *s, const sg_frame *f)
+{
+    if (noted(f)->play.item_is == SG_ITEM_HAND && f->target == f->actor) return false;
+    return noted(f)->play.kind < rows_of(s->pack)->kinds && f->step <= MAX_SYMBOLS &&
+           noted(f)->play.item <= SG_MAX_CARDS && has_seats(s, noted(f)->play.seats);
 }
 
 static bool play_sound(const sg_state *s, const sg_frame *f)
 {
-    int kind = noted(f)->play.kind;
-    if (noted(f)->play.item_is == SG_ITEM_HAND && f->target == f->actor) return false;
-    return kind > KIND_NONE && kind < rows_of(s->pack)->kinds && f->step <= MAX_SYMBOLS &&
-           noted(f)->play.item <= SG_MAX_CARDS && has_seats(s, noted(f)->play.seats);
+    return noted(f)->play.kind > KIND_NONE && each_sound(s, f);
 }
 
 const frame_rule rule_play = {.name = "play", .step = play_step, .sound = play_sound, .nowhere = true};
 
-/* Takes the next seat out of the mask, clockwise from the actor; nobody when it is empty. */
+/* Takes the next seat out of the mask, clockwise from the actor; nobody when it is empty, or the actor is out. */
 static int next_of(const sg_state *s, sg_frame *f)
 {
     GIVEN(is_seat(s, f->actor));
-    for (int i = 0, seat = f->actor; i < s->options.seats; i++) {
+    for (int i = 0, seat = f->actor; i < s->options.seats && in_game(s, f->actor); i++) {
         seat = next_seat(s, seat);
         if (!(noted(f)->play.seats & SG_BIT(seat))) continue;
         notes(f)->play.seats &= (uint8_t)~SG_BIT(seat);
@@ -350,7 +380,7 @@ static flow each_step(game *g, sg_frame *f)
     return GO_ON;
 }
 
-const frame_rule rule_each = {.name = "each", .step = each_step, .sound = play_sound};
+const frame_rule rule_each = {.name = "each", .step = each_step, .sound = each_sound};
 
 /* --- dodge_city.brawl: for each other player the one who plays it names what goes ------ */
 
@@ -390,7 +420,7 @@ static void brawl_answer(game *g, sg_frame *f, sg_move move)
 
 static bool brawl_sound(const sg_state *s, const sg_frame *f)
 {
-    return play_sound(s, f) && f->actor == f->target && noted(f)->brawl.victim <= s->options.seats;
+    return each_sound(s, f) && f->actor == f->target && noted(f)->brawl.victim <= s->options.seats;
 }
 
 const frame_rule rule_brawl = {.name = "brawl",

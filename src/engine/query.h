@@ -81,6 +81,9 @@ static inline const ability *gear_ability(const sg_state *s, int seat, int index
     return gear_works(s) ? &rows_of(s->pack)->equipment[s->seat[seat].gear[index]].is : &no_ability;
 }
 
+/* Some row of the pack has a `when` for it. */
+static inline bool is_heard(const sg_state *s, int trigger) { return rows_of(s->pack)->hears >> trigger & 1; }
+
 int next_in_game(const sg_state *s, int seat);                               /* clockwise */
 uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among); /* those at this distance or nearer */
 int bang_limit(const sg_state *s, int seat);

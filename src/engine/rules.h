@@ -75,10 +75,13 @@ int why_not_use(const sg_state *s, sg_move move);  /* a green card in play */
 int played_as(const sg_state *s, int seat, int card);
 bool can_be_played(const sg_state *s, int seat, int card);
 void play_card(game *g, sg_move move);
-void beer_played(game *g); /* tells all of it */
+/* Tells all that a card was played as one of that kind.  While somebody is dying nothing may wait for its turn. */
+enum what_follows { AT_ONCE, IN_TIME };
+void tell_played(game *g, int seat, int kind, enum what_follows follows);
 /* Uses something that is no card: with the effect of the kind of card `move` names, or with one effect of its own. */
 void use_as(game *g, sg_move move, cause why);
 void use_symbol(game *g, int actor, int target, symbol y, cause why);
+void do_symbol(game *g, sg_frame *f, symbol y); /* of a card or a `when` in its frame, which is past it */
 void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, cause why);
 
 /* --- attack.c: shots, Indians!, Duels, what answers them and what some of them cost --- */
@@ -123,6 +126,22 @@ void owe_from_player(game *g, int seat, int cards);
 /* Whoever's hand may be empty by now, in turn order, or this seat's. */
 void notice_empty_hands(game *g);
 void notice_empty_hand(game *g, int seat);
+
+/* --- when.c: `when … then …` --- */
+
+/* What is told.  Nobody's symbols are done unless is_heard(), which the caller asks. */
+struct news {
+    uint8_t trigger; /* enum sg_trigger */
+    uint8_t kind;    /* of the card that is played */
+    uint8_t by;      /* whoever it was, or nobody */
+    uint8_t points;  /* how often it is heard at once: life points lost; 0 counts as 1 */
+    bool in_duel;    /* what is drawn is owed until its end */
+    bool only_now;   /* what would have to wait does not happen */
+};
+enum { MOST_HEARD = 100 }; /* in one turn, of all `when` together: no two that feed each other go on for ever */
+void tell_seat(game *g, int seat, struct news n);
+void tell_round(game *g, int first, struct news n); /* everybody, clockwise */
+void tell_wounded(game *g, int seat, int points, deed d);
 
 /* --- gear.c: nuggets and equipment --- */
 

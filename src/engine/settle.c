@@ -23,6 +23,8 @@ void notice_empty_hand(game *g, int seat)
     int draws = seat_ability(g->s, seat)->draws_bare;
     if (draws && pile_count(g->s, SG_HAND_OF(seat)) == 0)
         deck_draw(g, seat, from_character(seat_ability_of(g->s, seat)), draws);
+    if (is_heard(g->s, SG_WHEN_HAND_EMPTY) && pile_count(g->s, SG_HAND_OF(seat)) == 0)
+        tell_seat(g, seat, (struct news){.trigger = SG_WHEN_HAND_EMPTY});
 }
 
 /* Asked after every card: without a branch, as which hand is empty is nothing a processor can guess. */
@@ -121,7 +123,7 @@ static void take_estate(game *g, int dead, int heir)
                         (entry){.actor = heir,
                                 .target = dead,
                                 .card = card,
-                                .why = from_character(CHARACTER_VULTURE_SAM),
+                                .why = from_character(seat_ability_of(g->s, heir)),
                                 .amount = pass ? SG_ITEM_HAND : SG_ITEM_CARD});
         }
     }
@@ -146,7 +148,7 @@ static void share_loot(game *g)
     } else if (heirs == 1) {
         take_estate(g, dead, heir);
     } else {
-        frame_push(g, RULE_rob, heir, (deed){.by = dead, .why = from_character(CHARACTER_VULTURE_SAM)});
+        frame_push(g, RULE_rob, heir, (deed){.by = dead, .why = from_character(seat_ability_of(g->s, heir))});
     }
 }
 

@@ -35,6 +35,22 @@ bool sg_pack_kind_is_shot(const sg_pack *pack, int kind)
 
 const sg_traits *sg_pack_kind_traits(const sg_pack *pack, int kind) { return &row_of_kind(pack, kind)->in_play.traits; }
 
+static sg_when when_of(const ability *is, int index)
+{
+    return (unsigned)index < SG_MAX_WHENS ? is->whens[index] : no_ability.whens[0];
+}
+
+sg_when sg_pack_kind_when(const sg_pack *pack, int kind, int index)
+{
+    return when_of(&row_of_kind(pack, kind)->in_play, index);
+}
+
+sg_when sg_pack_character_when(const sg_pack *pack, int character, int index)
+{
+    bool is_one = (unsigned)character < rows_of(pack)->character_end;
+    return when_of(&rows_of(pack)->characters[is_one ? character : CHARACTER_NONE].is, index);
+}
+
 const sg_traits *sg_pack_character_traits(const sg_pack *pack, int character)
 {
     return &rows_of(pack)

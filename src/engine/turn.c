@@ -72,7 +72,7 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
     sg_state *s = g->s;
     MUST(is_seat(s, seat) && s->depth == 1);
     memset(s->fresh, 0, sizeof s->fresh);
-    s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = 0;
+    s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = s->heard = 0;
     s->extra = extra;
     s->turn = (uint8_t)seat;
     s->phase = SG_PHASE_FLIP;
@@ -457,11 +457,26 @@ static flow step_flip(game *g, sg_frame *f)
     return GO_ON;
 }
 
+static bool hears_turns(const sg_state *s)
+{
+    return is_heard(s, SG_WHEN_TURN_BEGINS) || is_heard(s, SG_WHEN_OTHER_TURN_BEGINS);
+}
+
+/* Those who wait for their own turn to begin, or for that of another. */
+static void tell_turn(game *g, int seat)
+{
+    sg_state *s = g->s;
+    settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
+    tell_seat(g, seat, (struct news){.trigger = SG_WHEN_TURN_BEGINS});
+    for (int other = next_seat(s, seat); other != seat; other = next_seat(s, other))
+        tell_seat(g, other, (struct news){.trigger = SG_WHEN_OTHER_TURN_BEGINS, .by = (uint8_t)seat});
+}
+
 static flow step_toll(game *g, sg_frame *f)
 {
     g->s->phase = SG_PHASE_START;
     if (!g->s->event) {
-        f->step = TURN_DYNAMITE; /* the steps between belong to events */
+        f->step = hears_turns(g->s) ? TURN_START : TURN_DYNAMITE; /* the steps between belong to events */
         return GO_ON;
     }
     notice_empty_hands(g);
@@ -471,7 +486,9 @@ static flow step_toll(game *g, sg_frame *f)
 
 static flow step_start(game *g, sg_frame *f)
 {
-    if (event_ability(g->s)->turn_starts) event_ability(g->s)->turn_starts(g, f->actor);
+    int seat = f->actor;
+    if (event_ability(g->s)->turn_starts) event_ability(g->s)->turn_starts(g, seat);
+    if (hears_turns(g->s)) tell_turn(g, seat);
     return GO_ON;
 }
 

@@ -253,6 +253,22 @@ static bool read_traits(struct reader *r, const struct text_words *w)
     return true;
 }
 
+static bool read_when(struct reader *r, const struct text_words *w)
+{
+    bool in_play = r->what == SG_CARD;
+    ability *is = in_play ? &card_of(r)->in_play : &r->out->characters[r->which].is;
+    int count = 0;
+    if (in_play && card_of(r)->border != SG_BLUE)
+        return told(r, w->column[0], _("Only a blue card does something by lying in play."), "");
+    while (count < SG_MAX_WHENS && is->whens[count].trigger) count++;
+    if (count == SG_MAX_WHENS) return told(r, w->column[0], _("The pack has too many of these."), "");
+    sg_when one;
+    if (!pack_when(w, &r->out->rows, &one, &r->error)) return false;
+    is->whens[count] = one;
+    r->out->rows.hears |= (uint16_t)(1u << one.trigger);
+    return true;
+}
+
 /* --- the pack --------------------------------------------------------------------------------- */
 
 static bool nothing_called(struct reader *r, const struct text_words *w, int at, const char *example)
@@ -343,6 +359,7 @@ static const struct statement {
     {"before", read_before, 2, 2, 1 << SG_CARD},
     {"in_play", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CARD},
     {"is", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CHARACTER},
+    {"when", read_when, 6, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_CHARACTER},
 };
 
 static void list_statements(struct reader *r)
@@ -440,7 +457,8 @@ static const char *why_no_card(const struct reader *r, int kind)
     if (row->border == SG_BLUE && row->missed) return _("A blue card only lies in play.");
     if (row->missed && row->play[0].effect) return _("A card answers a shot, or has symbols to be played for.");
     if (row->border != SG_BLUE && !acts) return _("The card does nothing.");
-    if (row->border == SG_BLUE && !official && memcmp(&row->in_play.traits, &nothing, sizeof nothing) == 0)
+    if (row->border == SG_BLUE && !official && !row->in_play.whens[0].trigger &&
+        memcmp(&row->in_play.traits, &nothing, sizeof nothing) == 0)
         return _("The card does nothing.");
     return row->in_play.bangs && !row->in_play.reach ? _("Only a weapon, with its reach, gives any number of BANG!.")
                                                      : NULL;

@@ -12,7 +12,7 @@
 /* --- symbols ------------------------------------------------------------------- */
 
 #define BIT(aim) AT_##aim = 1 << SG_AIM_##aim
-enum { BIT(SELF), BIT(REACHABLE), BIT(RANGE_1), BIT(ANY_PLAYER), BIT(ANY_OTHER), BIT(ALL_OTHERS) };
+enum { BIT(SELF), BIT(REACHABLE), BIT(RANGE_1), BIT(ANY_PLAYER), BIT(ANY_OTHER), BIT(ALL_OTHERS), BIT(WHOEVER) };
 
 /* An effect, how much of it there may be (0: it has no amount), and at whom it may be aimed. */
 static const struct effect_word {
@@ -21,6 +21,7 @@ static const struct effect_word {
 } effects[] = {
 #define AIM(...)
 #define TRAIT(...)
+#define TRIGGER(...)
 #define EFFECT(slug, effect, most, aims, what) {#slug, SG_##effect, most, aims},
 #include "pack/symbols.def"
 #undef EFFECT
@@ -33,6 +34,7 @@ static const char *const aims[] = {
 #include "pack/symbols.def"
 #undef AIM
 #undef TRAIT
+#undef TRIGGER
 };
 
 const char *pack_aim_slug(int aim) { return aim > 0 && aim < COUNT(aims) ? aims[aim] : NULL; }
@@ -71,17 +73,25 @@ static bool no_effect(const char *word, int column, sg_text_error *error)
     return false;
 }
 
-static bool no_aim(const struct effect_word *e, const char *word, int column, sg_text_error *error)
+static bool no_aim(const struct effect_word *e, int at_whom, const char *word, int column, sg_text_error *error)
 {
     text_error_set(error, column, _("%s cannot be aimed at %s."), e->slug, word);
     char list[sizeof error->hint] = "";
     for (int aim = 1; aim < COUNT(aims); aim++)
-        if (e->aims >> aim & 1) add_word(list, sizeof list, aims[aim]);
-    pack_hint(error, list);
+        if (at_whom >> aim & 1) add_word(list, sizeof list, aims[aim]);
+    if (*list) pack_hint(error, list);
     return false;
 }
 
-bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more, sg_text_error *error)
+/* At whom an effect may be aimed among those of `among`: a `when` knows whoever did it, where a card chooses one. */
+static int aims_of(const struct effect_word *e, int among)
+{
+    bool at_one = e->aims & (AT_REACHABLE | AT_ANY_OTHER | AT_ANY_PLAYER);
+    return (e->aims | (at_one ? AT_WHOEVER : 0)) & among;
+}
+
+static bool read_symbol(const struct text_words *w, int *at, int among, sg_symbol *out, bool *more,
+                        sg_text_error *error)
 {
     const struct effect_word *e = NULL;
     for (int i = 0; i < COUNT(effects); i++)
@@ -103,12 +113,18 @@ bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more
     snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), w->word[*at]);
     int aim = 1;
     while (aim < COUNT(aims) && strcmp(aims[aim], word) != 0) aim++;
-    if (aim == COUNT(aims) || !(e->aims >> aim & 1)) return no_aim(e, word, w->column[*at], error);
+    int at_whom = aims_of(e, among);
+    if (aim == COUNT(aims) || !(at_whom >> aim & 1)) return no_aim(e, at_whom, word, w->column[*at], error);
     *more = strcmp(w->word[*at] + length, ",") == 0;
-    if (!*more && w->word[*at][length]) return no_aim(e, w->word[*at], w->column[*at], error);
+    if (!*more && w->word[*at][length]) return no_aim(e, at_whom, w->word[*at], w->column[*at], error);
     ++*at;
     *out = (sg_symbol){e->effect, (uint8_t)aim, (uint8_t)(amount > 0 ? amount : 1)};
     return true;
+}
+
+bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more, sg_text_error *error)
+{
+    return read_symbol(w, at, ~AT_WHOEVER, out, more, error);
 }
 
 /* What is aimed at somebody comes first, for a move names one target; the second symbol has the same one, or needs
@@ -136,8 +152,11 @@ static const struct trait_word {
     uint8_t most, places;
 } traits[] = {
 #define AIM(...)
+#define TRIGGER(...)
 #define TRAIT(member, most, places, sentence) {#member, offsetof(sg_traits, member), most, places},
 #include "pack/symbols.def"
+#undef TRIGGER
+#undef TRAIT
 };
 
 void pack_trait_list(int place, char *buf, size_t room)
@@ -186,4 +205,92 @@ void pack_traits_each(const sg_traits *is, int place, pack_trait_seen *see, void
         int number = ((const uint8_t *)is)[t->at];
         if (number && (t->places & place)) see(user, t->slug, t->most == FACT ? -1 : number);
     }
+}
+
+/* --- when … then … ----------------------------------------------------------------------- */
+
+enum { NOTHING = 0, OF_CARD = 1, BY_SOMEBODY = 2, GIFTS = 4, DRAWS_FIRST = 8 };
+
+static const struct trigger_word {
+    const char *slug;
+    uint8_t trigger, takes;
+} triggers[] = {
+#define TRAIT(...)
+#define TRIGGER(slug, trigger, takes, sentence) {#slug, SG_WHEN_##trigger, takes},
+#include "pack/symbols.def"
+};
+
+const char *pack_trigger_slug(int trigger)
+{
+    for (int i = 0; i < COUNT(triggers); i++)
+        if (triggers[i].trigger == trigger) return triggers[i].slug;
+    return NULL;
+}
+
+static bool no_trigger(const char *word, int column, sg_text_error *error)
+{
+    text_error_set(error, column, _("There is nothing called %s to be heard."), word);
+    char list[sizeof error->hint] = "";
+    for (int i = 0; i < COUNT(triggers); i++) add_word(list, sizeof list, triggers[i].slug);
+    pack_hint(error, list);
+    return false;
+}
+
+static bool read_played(const struct text_words *w, int at, const sg_pack *rows, sg_when *out, sg_text_error *error)
+{
+    out->kind = (uint8_t)sg_pack_kind_by_slug(rows, w->word[at]);
+    if (out->kind) return true;
+    text_error_set(error, w->column[at], _("There is no card called %s before this line."), w->word[at]);
+    pack_hint(error, "bang, beer");
+    return false;
+}
+
+/* What is done while somebody answers or draws asks nobody; and a hand that is empty is so no more. */
+static bool may_follow(const struct trigger_word *t, const sg_when *is, const int column[MAX_SYMBOLS],
+                       sg_text_error *error)
+{
+    bool draws = is->then[0].effect == SG_DRAW && is->then[0].aim == SG_AIM_SELF;
+    if (t->takes & DRAWS_FIRST && !draws) {
+        text_error_set(error, column[0], _("What follows %s begins with cards that you draw."), t->slug);
+        pack_hint(error, "draw 1 @ self");
+        return false;
+    }
+    for (int i = 0; i < MAX_SYMBOLS && is->then[i].effect; i++) {
+        int effect = is->then[i].effect;
+        if (effect == SG_DRAW || effect == SG_HEAL || !(t->takes & (GIFTS | DRAWS_FIRST))) continue;
+        text_error_set(error, column[i], _("%s cannot follow %s."), pack_effect_slug(effect), t->slug);
+        pack_hint(error, "heal, draw");
+        return false;
+    }
+    return true;
+}
+
+bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_text_error *error)
+{
+    const struct trigger_word *t = NULL;
+    int at = 1, column[MAX_SYMBOLS] = {0};
+    bool more = true;
+    for (int i = 0; i < COUNT(triggers); i++)
+        if (strcmp(triggers[i].slug, w->word[at]) == 0) t = &triggers[i];
+    if (!t) return no_trigger(w->word[at], w->column[at], error);
+    *out = (sg_when){.trigger = t->trigger};
+    at++;
+    if (t->takes & OF_CARD && !read_played(w, at++, rows, out, error)) return false;
+    if (strcmp(w->word[at], "then") != 0) {
+        text_error_set(error, w->column[at], _("Here stands then, and what follows."));
+        pack_hint(error, "then draw 1 @ self");
+        return false;
+    }
+    at++;
+    for (int i = 0; more && i < MAX_SYMBOLS; i++) {
+        int among = AT_SELF | AT_ALL_OTHERS | (t->takes & BY_SOMEBODY ? AT_WHOEVER : 0);
+        column[i] = w->column[at];
+        if (!read_symbol(w, &at, among, &out->then[i], &more, error)) return false;
+    }
+    if (more || at < w->count) {
+        text_error_set(error, w->column[at],
+                       more ? _("One or two symbols follow.") : _("The line has too many words."));
+        return false;
+    }
+    return may_follow(t, out, column, error);
 }

@@ -16,12 +16,16 @@ bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more
 /* Whether a card may have those two, the second of them perhaps no effect; else the error says why not. */
 bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_error *error);
 
+/* Reads `when TRIGGER [CARD] then SYMBOL[, SYMBOL]`, a whole line.  False with the error set. */
+bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_text_error *error);
+
 /* What would be right: a list of words, or a number from 1 to most. */
 void pack_hint(sg_text_error *error, const char *list);
 void pack_hint_range(sg_text_error *error, int most);
 
 const char *pack_effect_slug(int effect); /* NULL when there is none */
 const char *pack_aim_slug(int aim);
+const char *pack_trigger_slug(int trigger);
 /* The words of a place as a list for people. */
 void pack_trait_list(int place, char *buf, size_t room);
 

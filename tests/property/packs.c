@@ -56,31 +56,39 @@ static void write_boxes(struct text_out *out, int *kinds, int *characters)
     text_out_free(&people);
 }
 
-/* All but the name of the pack. */
+/* All but the name of the pack, and how often a `when` was heard: the library's own rows have functions. */
 static void expect_same(const sg_state *a, const sg_state *b)
 {
     sg_plain x = a->plain, y = b->plain;
+    y.heard = 0;
     memset(y.options.pack, 0, sizeof y.options.pack);
     y.options.sets &= (uint8_t)~SG_SET_PACK;
     assert_memory_equal(&x, &y, sizeof x);
 }
 
-static void play_both(int number)
+/* Returns how often a `when` was heard. */
+static uint64_t play_both(int number, void (*seat)(sg_options *o, int number))
 {
     struct random_game g;
-    sg_options options = mixed_options(number), own = options;
+    sg_options options = mixed_options(number), own;
     sg_seed deal = sg_seed_from((uint64_t)number);
     sg_state other;
     sg_move move;
+    uint64_t heard = 0;
+    if (seat) seat(&options, number);
+    own = options;
     assert_int_equal(game_begin(&g, &options, (uint64_t)number), SG_OK);
     sg_pack_options(&pack.rows, &own);
     assert_int_equal(sg_start_pack(&other, &pack.rows, &own, &deal, NULL), SG_OK);
     while (game_pick(&g, &move)) {
+        int before = other.heard;
         expect_same(&g.s, &other);
         assert_int_equal(sg_apply(&other, move, NULL), SG_OK);
         sg_apply(&g.s, move, NULL);
+        heard += other.heard > before ? (uint64_t)(other.heard - before) : 0;
     }
     expect_same(&g.s, &other);
+    return heard;
 }
 
 static void the_boxes_as_a_pack_play_the_same_games(void **unused)
@@ -97,11 +105,57 @@ static void the_boxes_as_a_pack_play_the_same_games(void **unused)
         is.name = was.name; /* the same letters in another place */
         assert_memory_equal(&was, &is, sizeof was);
     }
-    for (int number = 0; number < most; number++) play_both(number);
+    for (int number = 0; number < most; number++) play_both(number, NULL);
     print_message("# %d of %d kinds of cards and %d of %d characters, %d games\n", kinds, KINDS - 1, characters,
                   CHARACTERS - 1, most);
     assert_int_equal(kinds, KINDS - 1);
     assert_true(characters >= 17);
+}
+
+/* --- functions and numbers of the library, said by `when` -------------------------------------- */
+
+static const struct said {
+    const char *slug, *says;
+} said_by_when[] = {
+    {"bart_cassidy", "when wounded then draw 1 @ self"},
+    {"el_gringo", "when wounded_by_card then take @ whoever"},
+    {"suzy_lafayette", "when hand_empty then draw 1 @ self"},
+    {"vulture_sam", "is takes_estates"},
+    {"greg_digger", "when other_eliminated then heal 2 @ self"},
+    {"herb_hunter", "when other_eliminated then draw 2 @ self"},
+    {"molly_stark", "when answered then draw 1 @ self"},
+    {"madam_yto", "when played beer then draw 1 @ self"},
+};
+enum { SAID = sizeof said_by_when / sizeof *said_by_when };
+
+/* As many of them as there are seats for, in turn, and one who copies them. */
+static void seat_them(sg_options *o, int number)
+{
+    int seats = o->seats, vera = sg_character_by_slug("vera_custer"), end = 0;
+    for (int seat = 1; seat <= seats; seat++) {
+        int which = sg_character_by_slug(said_by_when[(number + seat) % SAID].slug);
+        o->character[seat] = sg_character_set(which) & o->sets ? (uint8_t)which : 0;
+        end = seat;
+    }
+    if (number % 3 == 0 && sg_character_set(vera) & o->sets) o->character[end] = (uint8_t)vera;
+}
+
+static void characters_said_by_when_play_the_same_games(void **unused)
+{
+    (void)unused;
+    struct text_out out = text_out_growing();
+    int most = games(6000);
+    uint64_t heard = 0;
+    text_put(&out, "sixgun pack 1\n");
+    for (int i = 0; i < SAID; i++) {
+        const character_row *row = &character_rows[sg_character_by_slug(said_by_when[i].slug)];
+        text_putf(&out, "character %s %d\nname en %s\n%s\n", row->slug, row->life, row->name, said_by_when[i].says);
+    }
+    if (compile(&out)) fail_msg("line %d: %s", faults[0].line, faults[0].message);
+    text_out_free(&out);
+    for (int number = 0; number < most; number++) heard += play_both(number, seat_them);
+    print_message("# %d characters, %d games, heard %d times\n", SAID, most, (int)heard);
+    assert_true(heard > (uint64_t)most);
 }
 
 /* --- any pack ------------------------------------------------------------------------------------ */
@@ -135,22 +189,33 @@ static void look_back(const sg_state *s, int seat, uint64_t number)
     assert_memory_equal(before, after, (size_t)count * sizeof *before);
 }
 
-static int play_with_pack(uint64_t number)
+/* The characters of the pack are dealt first. */
+static sg_options own_options(int number)
+{
+    sg_options options = mixed_options(number % 330);
+    options.sets &= pack.rows.sets;
+    sg_pack_options(&pack.rows, &options);
+    for (int seat = 1; seat <= options.seats && CHARACTERS + seat <= pack.rows.character_end; seat++)
+        options.character[seat] = (uint8_t)(CHARACTERS + seat - 1);
+    return options;
+}
+
+static int play_with_pack(uint64_t number, uint64_t *heard)
 {
     struct random_game g;
-    sg_options options = mixed_options((int)(number % 330));
+    sg_options options = own_options((int)number);
     sg_seed deal = sg_seed_from(number), choice = sg_seed_from(~number);
     sg_move move;
     int played = 0;
-    options.sets &= pack.rows.sets;
-    sg_pack_options(&pack.rows, &options);
     sg_random_start(&g.choice, &choice);
     assert_int_equal(sg_start_pack(&g.s, &pack.rows, &options, &deal, NULL), SG_OK);
     for (; game_pick(&g, &move); played++) {
         assert_true(sg_is_sound(&g.s));
         if (played % 32 == 0) every_card_lies_once(&g.s), look_back(&g.s, 1 + played / 32 % options.seats, number);
         assert_int_equal(sg_refusal(&g.s, move), SG_OK);
+        int before = g.s.heard;
         assert_int_equal(sg_apply(&g.s, move, NULL), SG_OK);
+        if (g.s.heard > before) *heard += (uint64_t)(g.s.heard - before);
     }
     assert_true(sg_is_over(&g.s));
     return played;
@@ -160,6 +225,7 @@ static void whatever_a_pack_says_its_games_are_sound(void **unused)
 {
     (void)unused;
     int most = games(200), good = 0, played = 0;
+    uint64_t heard = 0;
     sg_random r;
     sg_seed seed = sg_seed_from(17);
     sg_random_start(&r, &seed);
@@ -169,11 +235,12 @@ static void whatever_a_pack_says_its_games_are_sound(void **unused)
         int count = compile(&out);
         for (int i = 0; i < count && i < PACK_FAULTS; i++)
             assert_true(faults[i].line > 0 && faults[i].message[0] != '\0');
-        if (count == 0) played += play_with_pack((uint64_t)number), good++;
+        if (count == 0) played += play_with_pack((uint64_t)number, &heard), good++;
         text_out_free(&out);
         assert_true(number < 1000 * most);
     }
-    print_message("# %d packs, %d moves\n", good, played);
+    print_message("# %d packs, %d moves, a `when` heard %d times\n", good, played, (int)heard);
+    assert_true(heard > 0 || most < 50);
 }
 
 /* Its cards are dealt, and the rules bot plays them by their symbols. */
@@ -189,10 +256,8 @@ static void bots_play_with_any_pack(void **unused)
         struct text_out out = text_out_growing();
         put_random_pack(&r, &out);
         if (compile(&out) == 0) {
-            struct match_setup setup = {.options = mixed_options(number % 330), .pack = &pack.rows, .seed = 5};
+            struct match_setup setup = {.options = own_options(number), .pack = &pack.rows, .seed = 5};
             struct match_result result;
-            setup.options.sets &= pack.rows.sets;
-            sg_pack_options(&pack.rows, &setup.options);
             for (int seat = 1; seat <= setup.options.seats; seat++) setup.bot[seat] = sg_bot_find("rules");
             assert_int_equal(match_play(&setup, (uint64_t)number, &result), SG_OK);
             for (int kind = KINDS; kind < pack.rows.kinds; kind++)
@@ -228,6 +293,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_boxes_as_a_pack_play_the_same_games),
+        cmocka_unit_test(characters_said_by_when_play_the_same_games),
         cmocka_unit_test(whatever_a_pack_says_its_games_are_sound),
         cmocka_unit_test(bots_play_with_any_pack),
         cmocka_unit_test(a_state_and_another_pack_are_refused),

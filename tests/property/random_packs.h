@@ -7,15 +7,57 @@
 
 static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r, (uint32_t)count); }
 
-static inline void put_random_symbol(sg_random *r, struct text_out *out)
+static inline void put_random_symbol(const char *const aims[], int count, sg_random *r, struct text_out *out)
 {
     static const char *const effects[] = {"shoot", "heal", "draw", "take", "take_away", "store", "indians", "duel"};
-    static const char *const aims[] = {"self", "reachable", "distance_1", "any_player", "any_other", "all_others"};
     int effect = pick(r, 8);
     bool has_amount = effect == 1 || effect == 2;
     text_put(out, effects[effect]);
     if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 5));
-    text_putf(out, " @ %s", aims[pick(r, 6)]);
+    text_putf(out, " @ %s", aims[pick(r, count)]);
+}
+
+/* `play` or what follows a `when`: one symbol or two. */
+static inline void put_random_symbols(bool follows, sg_random *r, struct text_out *out)
+{
+    static const char *const aims[] = {"self", "reachable", "distance_1", "any_player", "any_other", "all_others"};
+    static const char *const known[] = {"self", "whoever", "all_others"};
+    const char *const *at = follows ? known : aims;
+    int count = follows ? 3 : 6;
+    put_random_symbol(at, count, r, out);
+    if (!pick(r, 3)) text_put(out, ", "), put_random_symbol(at, count, r, out);
+    text_put_char(out, '\n');
+}
+
+/* One that may follow, so that not all packs with a `when` are refused. */
+static inline void put_fitting_symbol(int trigger, sg_random *r, struct text_out *out)
+{
+    static const char *const fitting[] = {"draw 1 @ self",       "heal 1 @ self, draw 1 @ self",
+                                          "draw 2 @ all_others", "heal 1 @ all_others",
+                                          "shoot @ all_others",  "take_away @ all_others",
+                                          "store @ self",        "indians @ all_others",
+                                          "shoot @ whoever",     "take @ whoever, draw 1 @ whoever",
+                                          "take_away @ whoever", "duel @ whoever, heal 1 @ self"};
+    enum { HAND_EMPTY = 5, FIRST_PLAY = 9 };
+    bool gifts = trigger > HAND_EMPTY && trigger < FIRST_PLAY;
+    bool known = trigger == 0 || trigger == 1 || trigger == 2 || trigger == 4 || trigger > FIRST_PLAY;
+    text_putf(out, "%s\n", fitting[trigger == HAND_EMPTY ? 0 : pick(r, gifts ? 4 : known ? 12 : 8)]);
+}
+
+static inline void put_random_when(sg_random *r, struct text_out *out)
+{
+    static const char *const triggers[] = {
+        "wounded",    "wounded_by_card", "other_eliminated", "turn_begins", "other_turn_begins",
+        "hand_empty", "answered",        "check_good",       "check_bad",   "plays",
+        "played"};
+    int which = pick(r, 11);
+    text_putf(out, "when %s", triggers[which]);
+    if (which >= 9) text_putf(out, " %s", sg_kind_slug(1 + pick(r, sg_kind_count())));
+    text_put(out, " then ");
+    if (pick(r, 4))
+        put_fitting_symbol(which, r, out);
+    else
+        put_random_symbols(true, r, out);
 }
 
 static inline void put_random_traits(const char *word, bool in_play, sg_random *r, struct text_out *out)
@@ -23,10 +65,10 @@ static inline void put_random_traits(const char *word, bool in_play, sg_random *
     static const char *const slugs[] = {
         "sees",       "seen",   "reach",         "bangs",      "barrel",          "more_missed",     "more_flips",
         "hand_limit", "beer",   "draws",         "draws_bare", "draws_answering", "draws_for_beers", "bang_is_missed",
-        "any_missed", "immune", "clears_tables", "only_one"};
+        "any_missed", "immune", "clears_tables", "only_one",   "takes_estates"};
     text_put(out, word);
     for (int n = 1 + pick(r, 3); n > 0; n--) {
-        int which = pick(r, in_play ? 5 : 18);
+        int which = pick(r, in_play ? 5 : 19);
         text_putf(out, " %s", slugs[which]);
         if (which == 3)
             text_put(out, " any");
@@ -48,11 +90,10 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
     if (!pick(r, 6)) text_put(out, pick(r, 2) ? "missed 1\n" : "missed 1\nbonus 2\n");
     if (!pick(r, 8)) text_put(out, "book\n");
     if (border == SG_BLUE) put_random_traits("in_play", true, r, out);
+    if (border == SG_BLUE && !pick(r, 3)) put_random_when(r, out);
     if (border != SG_BLUE) {
         text_put(out, "play ");
-        put_random_symbol(r, out);
-        if (!pick(r, 3)) text_put(out, ", "), put_random_symbol(r, out);
-        text_put_char(out, '\n');
+        put_random_symbols(false, r, out);
     }
     if (old) return;
     text_put(out, "faces");
@@ -82,6 +123,8 @@ static inline void put_random_pack(sg_random *r, struct text_out *out)
     for (int n = pick(r, 8), i = 0; i < n; i++) {
         text_putf(out, "character somebody_%d %d\n", i, 2 + pick(r, 3));
         put_random_traits("is", false, r, out);
+        if (pick(r, 2)) put_random_when(r, out);
+        if (!pick(r, 4)) put_random_when(r, out);
     }
 }
 

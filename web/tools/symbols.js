@@ -13,7 +13,7 @@ function rowsOf(root) {
 /** Every text of them, as [text]. */
 export function symbolTexts(root) {
   const rows = rowsOf(root);
-  return ['AIM', 'EFFECT', 'TRAIT'].flatMap((name) => rows(name).map((items) => [items.at(-1)]));
+  return ['AIM', 'EFFECT', 'TRAIT', 'TRIGGER'].flatMap((name) => rows(name).map((items) => [items.at(-1)]));
 }
 
 /** The module the client is built from. */
@@ -34,6 +34,14 @@ export function symbolsModule(root) {
     characters: [places].flat().includes('OF_CHARACTER'),
     says,
   }));
+  const triggers = rows('TRIGGER').map(([slug, , takes, says]) => ({
+    slug,
+    card: [takes].flat().includes('OF_CARD'),
+    whoever: [takes].flat().includes('BY_SOMEBODY'),
+    gifts: [takes].flat().includes('GIFTS'),
+    draws: [takes].flat().includes('DRAWS_FIRST'),
+    says,
+  }));
   const list = (all) => `[\n${all.map((one) => `  ${JSON.stringify(one)},\n`).join('')}]`;
   return `// Made from ${FILE} by web/tools/symbols.js.
 export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(aims.map(({ slug, who }) => [slug, who])))};
@@ -41,5 +49,7 @@ export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(
 export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; what: string }[] = ${list(effects)};
 /** \`most\`: the largest number; 0: it has none. */
 export const TRAITS: readonly { slug: string; most: number | 'any'; cards: boolean; characters: boolean; says: string }[] = ${list(traits)};
+/** \`card\`: it names one; \`whoever\`: somebody did it; \`gifts\`: heal and draw alone follow; \`draws\`: draw at oneself does. */
+export const TRIGGERS: readonly { slug: string; card: boolean; whoever: boolean; gifts: boolean; draws: boolean; says: string }[] = ${list(triggers)};
 `;
 }

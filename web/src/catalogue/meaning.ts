@@ -1,8 +1,9 @@
 // What the symbols and numbers of a pack mean, in sentences.
-import { AIMS, EFFECTS, TRAITS } from '$generated/symbols';
+import { AIMS, EFFECTS, TRAITS, TRIGGERS } from '$generated/symbols';
 import { N_, t } from '../texts/index.svelte';
+import { nameOf } from './index';
 
-/** The `effect [amount] @ aim` of a line `play`. */
+/** The `effect [amount] @ aim` of a line `play`, or behind `then`. */
 export interface OwnSymbol {
   effect: string;
   amount: number;
@@ -29,6 +30,13 @@ function traitsSay(line: string | undefined): string[] {
   });
 }
 
+/** `TRIGGER [CARD] then SYMBOL[, SYMBOL]` */
+function whenSays(line: string): string[] {
+  const [, slug, card, then] = /^(\w+) (?:(\w+) )?then (.*)/.exec(line) ?? [];
+  const trigger = TRIGGERS.find((one) => one.slug === slug);
+  return trigger ? [t(trigger.says, card ? nameOf(card) : ''), ...symbolsIn(then).map(symbolSays)] : [];
+}
+
 const NUMBERS: Record<string, string> = {
   cost: N_('It costs other cards of your hand: %1$s.'),
   missed: N_('It cancels a shot at you.'),
@@ -36,8 +44,8 @@ const NUMBERS: Record<string, string> = {
   before: N_('It is put in front of another player.'),
 };
 
-/** What the lines of a card or character mean, each by its first word. */
-export function meaningOf(lines: ReadonlyMap<string, string>): string {
+/** What the lines of a card or character mean, each by its first word, and those that begin with `when`. */
+export function meaningOf({ lines, whens }: { lines: ReadonlyMap<string, string>; whens: readonly string[] }): string {
   const numbers = Object.entries(NUMBERS).flatMap(([word, says]) =>
     lines.has(word) ? [t(says, Number(lines.get(word)) || 0)] : [],
   );
@@ -45,6 +53,7 @@ export function meaningOf(lines: ReadonlyMap<string, string>): string {
     ...symbolsIn(lines.get('play')).map(symbolSays),
     ...traitsSay(lines.get('in_play')),
     ...traitsSay(lines.get('is')),
+    ...whens.flatMap(whenSays),
     ...numbers,
   ].join(' ');
 }

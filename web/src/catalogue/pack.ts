@@ -44,6 +44,7 @@ export interface Told {
   slug: string;
   rest: string;
   lines: Map<string, string>;
+  whens: string[]; // of the lines `when`, of which there may be several
   texts: Map<string, string>; // `name it`
 }
 
@@ -55,8 +56,9 @@ export function thingsOf(text: string): Told[] {
     const rest = line.slice(word.length + 1);
     const said = rest.slice(second.length + 1);
     if (word === 'card' || word === 'character')
-      things.push({ what: word, slug: second, rest: said, lines: new Map(), texts: new Map() });
+      things.push({ what: word, slug: second, rest: said, lines: new Map(), whens: [], texts: new Map() });
     else if (word === 'name' || word === 'rule') things.at(-1)?.texts.set(`${word} ${second}`, said);
+    else if (word === 'when') things.at(-1)?.whens.push(rest);
     else if (word) things.at(-1)?.lines.set(word, rest);
   }
   return things;
@@ -122,7 +124,7 @@ export function shelve(thing: Told): Undo {
 /** What the sheet of a thing says: its rule in the words of the pack, else what its lines mean. */
 function rule(thing: Told): Rule {
   const title = said(thing, 'name') ?? thing.slug;
-  return { id: `pack.${thing.slug}`, title, text: said(thing, 'rule') ?? meaningOf(thing.lines) };
+  return { id: `pack.${thing.slug}`, title, text: said(thing, 'rule') ?? meaningOf(thing) };
 }
 
 /** The text of the pack that a record holds; '' when it holds none. */

@@ -1,8 +1,8 @@
-import { AIMS, EFFECTS, TRAITS } from '$generated/symbols';
+import { AIMS, EFFECTS, TRAITS, TRIGGERS } from '$generated/symbols';
 import { describe, expect, test } from 'vitest';
 import { meaningOf } from '../catalogue/meaning';
 import { thingsOf } from '../catalogue/pack';
-import { linesOf, secondAims, slugOf, type OwnCard } from './workshop';
+import { linesOf, secondAims, slugOf, thenAims, type OwnCard } from './workshop';
 
 const ANY = new Set(['bangs']);
 const CARD: OwnCard = {
@@ -19,7 +19,7 @@ const CARD: OwnCard = {
   before: false,
   faces: ['KS'],
 };
-const meaning = (lines: string): string => meaningOf(thingsOf(lines)[0]!.lines);
+const meaning = (lines: string): string => meaningOf(thingsOf(lines)[0]!);
 
 describe('what is made by choosing', () => {
   test('stands in a pack as its compiler reads it, and means what was chosen', () => {
@@ -66,7 +66,45 @@ describe('what is made by choosing', () => {
     expect(secondAims('take_away', first)).toEqual(['all_others']);
   });
 
+  test('says what follows when something happens', () => {
+    const rosie = linesOf(
+      {
+        what: 'character',
+        name: 'Rosie Reed',
+        life: 4,
+        traits: { sees: 1 },
+        when: { trigger: 'played beer', then: [{ effect: 'draw', amount: 2, aim: 'whoever' }] },
+      },
+      'rosie',
+      'en',
+      ANY,
+    );
+    expect(rosie).toBe('character rosie 4\nname en Rosie Reed\nis sees 1\nwhen played beer then draw 2 @ whoever\n');
+    expect(meaning(rosie + 'when wounded then heal 1 @ self, shoot @ whoever\n')).toBe(
+      'You see all others nearer by 1. Whenever anybody plays Beer: Cards drawn (2): whoever did it. ' +
+        'For each life point you lose and survive: Life points regained (1): you. A shot: whoever did it.',
+    );
+    const spikes = linesOf(
+      { ...CARD, border: 'blue', when: { trigger: 'wounded', then: [CARD.play[1]!] } },
+      'spikes',
+      'en',
+      ANY,
+    );
+    expect(spikes).toContain('\nwhen wounded then draw 2 @ self\n');
+  });
+
+  test('lets follow what its compiler takes', () => {
+    expect(thenAims('shoot', 'wounded')).toEqual(['all_others', 'whoever']);
+    expect(thenAims('draw', 'turn_begins')).toEqual(['self', 'all_others']);
+    expect(thenAims('take', 'turn_begins')).toEqual([]);
+    expect(thenAims('shoot', 'answered')).toEqual([]);
+    expect(thenAims('heal', 'answered')).toEqual(['self', 'all_others']);
+    expect(thenAims('draw', 'hand_empty')).toEqual(['self']);
+    expect(thenAims('draw', '')).toEqual([]);
+  });
+
   test('is offered all that there is', () => {
+    expect(TRIGGERS.map(({ slug }) => slug)).toContain('other_eliminated');
     expect(EFFECTS.map(({ slug }) => slug)).toContain('indians');
     expect(TRAITS.filter(({ most }) => most === 'any').map(({ slug }) => slug)).toEqual([...ANY]);
     for (const { aims } of EFFECTS) for (const aim of aims) expect(AIMS).toHaveProperty(aim);

@@ -1,16 +1,21 @@
 // A card or a character as a form has it, and as a pack says it. What may stand together the compiler knows; the form offers
 // no more than it takes.
-import { EFFECTS } from '$generated/symbols';
+import { EFFECTS, TRIGGERS } from '$generated/symbols';
 import type { OwnSymbol } from '../catalogue/meaning';
 
 export type { OwnSymbol };
 type Traits = Readonly<Record<string, number>>; // those that are chosen, with their number
 
+export interface OwnWhen {
+  trigger: string; // with the card that it names
+  then: readonly OwnSymbol[];
+}
 export interface OwnCharacter {
   what: 'character';
   name: string;
   life: number;
   traits: Traits;
+  when?: OwnWhen | undefined;
 }
 export interface OwnCard {
   what: 'card';
@@ -21,6 +26,7 @@ export interface OwnCard {
   cost: number;
   traits: Traits;
   before: boolean; // a blue card that is put in front of others
+  when?: OwnWhen | undefined; // of a blue card
   faces: readonly string[];
 }
 export type Own = OwnCharacter | OwnCard;
@@ -51,6 +57,9 @@ const words = (traits: Traits, any: ReadonlySet<string>): string =>
 export const written = ({ effect, amount, aim }: OwnSymbol): string =>
   `${effect}${(EFFECTS.find(({ slug }) => slug === effect)?.most ?? 0) > 0 ? ` ${amount}` : ''} @ ${aim}`;
 
+const whenOf = (when: OwnWhen | undefined): string[] =>
+  when ? [`when ${when.trigger} then ${when.then.map(written).join(', ')}`] : [];
+
 /** The lines that say it in a pack. */
 export function linesOf(own: Own, slug: string, language: string, any: ReadonlySet<string>): string {
   const out = [own.what === 'card' ? `card ${slug} ${own.border}` : `character ${slug} ${own.life}`];
@@ -59,10 +68,12 @@ export function linesOf(own: Own, slug: string, language: string, any: ReadonlyS
   const traits = words(own.traits, any);
   if (own.what === 'character') {
     if (traits) out.push(`is ${traits}`);
+    out.push(...whenOf(own.when));
   } else {
     if (own.border === 'blue') {
       if (own.before) out.push('before any_other');
       if (traits) out.push(`in_play ${traits}`);
+      out.push(...whenOf(own.when));
     } else if (own.does === 'missed') out.push('missed 1');
     else {
       if (own.border === 'brown' && own.cost > 0) out.push(`cost ${own.cost}`);
@@ -78,4 +89,18 @@ export function secondAims(effect: string, first: OwnSymbol): string[] {
   const aims = EFFECTS.find(({ slug }) => slug === effect)?.aims ?? [];
   const takes = effect === 'take' || effect === 'take_away';
   return aims.filter((aim) => aim === 'all_others' || (!takes && (aim === 'self' || aim === first.aim)));
+}
+
+/** At whom what follows may be aimed: nobody is chosen, and who is just answering or drawing is asked nothing. */
+export function thenAims(effect: string, trigger: string): string[] {
+  const heard = TRIGGERS.find(({ slug }) => slug === trigger);
+  const aims = EFFECTS.find(({ slug }) => slug === effect)?.aims ?? [];
+  const gift = effect === 'heal' || effect === 'draw';
+  if (!heard || (heard.gifts && !gift)) return [];
+  if (heard.draws) return effect === 'draw' ? ['self'] : [];
+  const atOne = aims.some((aim) => aim === 'reachable' || aim === 'any_other' || aim === 'any_player');
+  return [
+    ...aims.filter((aim) => aim === 'self' || aim === 'all_others'),
+    ...(atOne && heard.whoever ? ['whoever'] : []),
+  ];
 }

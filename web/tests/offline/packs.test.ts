@@ -1,8 +1,8 @@
 // Own cards without a line: a pack is written in the page, its faults are told, a character is made by choosing; it is sent to a
 // friend as a link, played with, killed in the middle, kept, watched, saved and opened again.
-import { EFFECTS, TRAITS } from '$generated/symbols';
+import { EFFECTS, TRAITS, TRIGGERS } from '$generated/symbols';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linesOf, secondAims, type Own, type OwnSymbol } from '../../src/lobby/workshop';
+import { linesOf, secondAims, thenAims, type Own, type OwnSymbol } from '../../src/lobby/workshop';
 import { squeeze } from '../../src/squeezed';
 import { accessibility, picture, sticksOut } from '../support/browser';
 import { Device, module } from '../support/here';
@@ -157,6 +157,13 @@ test('whatever can be chosen can be played with', async () => {
     if (characters) takes({ what: 'character', name: 'Mine', life: 2, traits });
     if (cards && slug !== 'bangs') takes({ ...card, border: 'blue', does: 'play', play: [], before: true, traits });
   }
+  for (const { slug, card: names } of TRIGGERS)
+    for (const { slug: effect } of EFFECTS)
+      for (const aim of thenAims(effect, slug)) {
+        const when = { trigger: names ? `${slug} bang` : slug, then: [{ effect, amount: 1, aim }] };
+        takes({ what: 'character', name: 'Mine', life: 2, traits: {}, when });
+        takes({ ...card, border: 'blue', does: 'play', play: [], when });
+      }
   const weapon = { reach: 9, bangs: 0 };
   takes({ ...card, border: 'blue', does: 'play', play: [], traits: weapon });
   table.free();

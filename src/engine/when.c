@@ -1,0 +1,163 @@
+/* when.c: `when … then …` of a pack: symbols that are done when something else happens.
+ *
+ * Whoever makes it happen tells it here, and the rows of the seats are asked: of the character, then of the cards in
+ * play.  Cards drawn and life points come at once; whatever may ask somebody waits in a frame for its turn.  A row has
+ * no memory and no loop.  What a `then` does may be heard again; so that this ends, so much is heard in a turn and no
+ * more (MOST_HEARD), and so much waits at a time (ROOM_ABOVE). */
+#include "engine/engine.h"
+
+enum {
+    MOST_WAITING = 16, /* of one thing that is told */
+    ROOM_ABOVE = 12,   /* frames left for what such a symbol itself comes to */
+};
+
+/* A row that has heard, and waits. */
+struct hearer {
+    uint8_t seat, which, step;
+    cause why;
+};
+
+struct hearing {
+    struct news news;
+    int count;
+    struct hearer at[MOST_WAITING];
+};
+
+static bool is_gift(symbol y) { return y.effect == DRAW || y.effect == HEAL; }
+
+/* El Gringo takes the card when the one that hurt is over, as it is owed by whoever played. */
+static bool is_owed(const struct news *n, symbol y, cause why)
+{
+    return n->trigger == SG_WHEN_WOUNDED_BY_CARD && y.effect == TAKE && why.what == SG_CHARACTER;
+}
+
+static void give(game *g, int seat, symbol y, int amount, cause why)
+{
+    MUST(is_seat(g->s, seat) && is_gift(y));
+    if (!in_game(g->s, seat)) return;
+    if (y.effect == HEAL)
+        heal(g, seat, amount, why);
+    else
+        deck_draw(g, seat, why, amount);
+}
+
+/* What a character draws for the answers of a Duel comes when the Duel is over (dodge_city.molly_stark). */
+static void give_self(game *g, int seat, symbol y, int amount, cause why, bool in_duel)
+{
+    if (in_duel && y.effect == DRAW && why.what == SG_CHARACTER)
+        owe_from_deck(g, seat, amount);
+    else
+        give(g, seat, y, amount, why);
+}
+
+static void do_now(game *g, const struct news *n, int seat, symbol y, cause why)
+{
+    GIVEN(is_seat(g->s, seat));
+    int amount = y.amount * (n->points ? n->points : 1);
+    if (is_owed(n, y, why))
+        owe_from_player(g, seat, amount);
+    else if (y.aim == SELF)
+        give_self(g, seat, y, amount, why, n->in_duel);
+    else if (y.aim == WHOEVER && n->by)
+        give(g, n->by, y, amount, why);
+    else if (y.aim == ALL_OTHERS)
+        for (int other = next_seat(g->s, seat); other != seat; other = next_seat(g->s, other))
+            give(g, other, y, amount, why);
+}
+
+/* Does what can be done at once, from left to right, and notes who waits with the rest. */
+static void hear_row(game *g, struct hearing *h, int seat, const ability *is, cause why)
+{
+    for (int i = 0; i < SG_MAX_WHENS && is->whens[i].trigger; i++) {
+        const sg_when *w = &is->whens[i];
+        int k = 0;
+        if (w->trigger != h->news.trigger || w->kind != h->news.kind || g->s->heard >= MOST_HEARD) continue;
+        g->s->heard++;
+        for (; k < MAX_SYMBOLS && (is_gift(w->then[k]) || is_owed(&h->news, w->then[k], why)); k++)
+            do_now(g, &h->news, seat, w->then[k], why);
+        if (k < MAX_SYMBOLS && w->then[k].effect && h->count < MOST_WAITING && !h->news.only_now)
+            h->at[h->count++] = (struct hearer){(uint8_t)seat, (uint8_t)i, (uint8_t)k, why};
+    }
+}
+
+static void hear(game *g, struct hearing *h, int seat)
+{
+    GIVEN(is_seat(g->s, seat));
+    const sg_state *s = g->s;
+    if (!in_game(s, seat)) return;
+    hear_row(g, h, seat, seat_ability(s, seat), from_character(seat_ability_of(s, seat)));
+    if (!table_works(s, seat)) return;
+    for (int i = 0; i < pile_count(s, SG_TABLE_OF(seat)); i++) {
+        int card = pile_at(s, SG_TABLE_OF(seat))[i];
+        hear_row(g, h, seat, &card_row_of(s, card)->in_play, from_card(rows_of(s->pack)->faces[card].kind));
+    }
+}
+
+/* The first comes first, so it is pushed last. */
+static void line_up(game *g, const struct hearing *h)
+{
+    int room = SG_MAX_STACK - ROOM_ABOVE - g->s->depth;
+    for (int i = (h->count < room ? h->count : room) - 1; i >= 0; i--) {
+        const struct hearer *a = &h->at[i];
+        sg_frame *f = frame_push(g, RULE_when, h->news.by, (deed){.by = a->seat, .why = a->why});
+        f->step = a->step;
+        notes(f)->when.which = a->which;
+        notes(f)->when.item_is = SG_ITEM_HAND;
+    }
+}
+
+void tell_seat(game *g, int seat, struct news n)
+{
+    struct hearing h = {.news = n};
+    hear(g, &h, seat);
+    line_up(g, &h);
+}
+
+void tell_round(game *g, int first, struct news n)
+{
+    GIVEN(is_seat(g->s, first));
+    struct hearing h = {.news = n};
+    for (int i = 0, seat = first; i < g->s->options.seats; i++, seat = next_seat(g->s, seat)) hear(g, &h, seat);
+    line_up(g, &h);
+}
+
+void tell_wounded(game *g, int seat, int points, deed d)
+{
+    GIVEN(is_seat(g->s, seat) && points > 0);
+    struct news n = {.trigger = SG_WHEN_WOUNDED, .by = (uint8_t)(d.by == seat ? SG_NOBODY : d.by)};
+    n.points = (uint8_t)points;
+    if (is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
+    n.trigger = SG_WHEN_WOUNDED_BY_CARD;
+    if (d.card && n.by && is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
+}
+
+/* --- what waits ------------------------------------------------------------------------- */
+
+/* What the row behind a frame says; NULL when there is none. */
+static const sg_when *when_of(const sg_state *s, const sg_frame *f)
+{
+    const ability *is = f->cause_is == SG_CHARACTER ? &rows_of(s->pack)->characters[f->cause].is
+                        : f->cause_is == SG_CARD    ? &rows_of(s->pack)->cards[f->cause].in_play
+                                                    : &no_ability;
+    const sg_when *w = &is->whens[noted(f)->when.which % SG_MAX_WHENS];
+    return w->trigger ? w : NULL;
+}
+
+static flow when_step(game *g, sg_frame *f)
+{
+    const sg_when *w = when_of(g->s, f);
+    MUST(w && f->step <= MAX_SYMBOLS);
+    if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
+    symbol y = w->then[f->step++];
+    if (y.effect == NO_EFFECT) return frame_finish(g, 0);
+    do_symbol(g, f, y);
+    return GO_ON;
+}
+
+static bool when_sound(const sg_state *s, const sg_frame *f)
+{
+    return noted(f)->when.which < SG_MAX_WHENS && noted(f)->when.item_is == SG_ITEM_HAND && f->step <= MAX_SYMBOLS &&
+           when_of(s, f) != NULL;
+}
+
+const frame_rule rule_when = {.name = "when", .step = when_step, .sound = when_sound, .nowhere = true};
