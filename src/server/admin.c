@@ -168,7 +168,7 @@ static void drop_found(struct caller *caller)
 
 static void prune(struct caller *caller, const char *days)
 {
-    enum { DAYS_MOST = 36500, DAY_MS = 86400000, ALL = 1000000 };
+    enum { DAYS_MOST = 36500, ALL = 1000000 };
     char *end;
     unsigned long count = strtoul(days, &end, 10);
     if (*days < '0' || *days > '9' || *end != '\0' || count > DAYS_MOST) {

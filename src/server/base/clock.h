@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { DAY_MS = 24 * 60 * 60 * 1000 };
+
 /* Never go back; since when they count nobody knows. */
 uint64_t monotonic_us(void);
 uint64_t monotonic_ms(void);

@@ -8,17 +8,18 @@
 #ifndef SIXGUN_SERVER_NET_RELAY_H
 #define SIXGUN_SERVER_NET_RELAY_H
 
+#include "server/base/clock.h"
 #include "server/base/map.h"
 #include "server/rooms/guest.h"
 
 enum {
-    RELAY_LETTERS = 7,                   /* of a code, */
-    RELAY_SEALED_MOST = 1024,            /* and of what is sealed */
-    RELAY_MS = 10 * 60 * 1000,           /* a call is kept for so long, answered or not */
-    RELAY_MOST = 4096,                   /* calls of all, */
-    RELAY_ADDRESS_MOST = 64,             /* of one address, */
-    RELAY_PERSON_MOST = 8,               /* and of one person, whose oldest one goes */
-    RELAY_KEPT_MS = 24 * 60 * 60 * 1000, /* what a server has left in the store that died is dropped after so long */
+    RELAY_LETTERS = 7,         /* of a code, */
+    RELAY_SEALED_MOST = 1024,  /* and of what is sealed */
+    RELAY_MS = 10 * 60 * 1000, /* a call is kept for so long, answered or not */
+    RELAY_MOST = 4096,         /* calls of all, */
+    RELAY_ADDRESS_MOST = 64,   /* of one address, */
+    RELAY_PERSON_MOST = 8,     /* and of one person, whose oldest one goes */
+    RELAY_KEPT_MS = DAY_MS,    /* what a server has left in the store that died is dropped after so long */
     RELAY_WAIT = -1,
 };
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { DAY_MS = 86400000, PRUNE_MS = 60000, PRUNE_ANYWAY_MS = 3600000 };
+enum { PRUNE_MS = 60000, PRUNE_ANYWAY_MS = 3600000 };
 
 /* The id names the table and the first digits of the commitment, which only those at the table have seen. */
 static bool record_id(const struct room *r, const char *text, char *id, size_t room)
