@@ -28,7 +28,7 @@ export const [RIGHT, WRONG] = ['.', 'x'];
 
 const KEY = 'sixgun-days';
 const OF_DAYS = '00000001'; // behind the date, in the number that is the seed
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

@@ -1,5 +1,6 @@
 // Puzzles: questions of games of bots whose best answer is clear, as bench/puzzles has found them. Which one is today's, and
 // which were answered right on this device. docs/puzzles.md tells how they are made.
+import { DAY_MS } from '../day/days';
 import { keepAs, keptAs } from '../keeping';
 import lines from './puzzles.txt?raw';
 
@@ -13,7 +14,6 @@ export interface Puzzle {
 }
 
 const KEY = 'sixgun-puzzles';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function readPuzzles(text: string): Puzzle[] {
   return text
