@@ -80,6 +80,10 @@ export async function playWith(text: string): Promise<void> {
 
 export const { cards, characters, events, equipment, sets, options, roles, errors, levels } = catalogue;
 
+/** Whether there are event cards in these boxes. */
+export const bringEvents = (boxes: readonly SetName[]): boolean =>
+  Object.values(events).some(({ set }) => boxes.includes(set));
+
 export const ROLES: Record<Role, { name: string; goal: string }> = {
   sheriff: { name: N_('Sheriff'), goal: N_('Bring down every Outlaw and the Renegade.') },
   deputy: { name: N_('Deputy'), goal: N_('Keep the Sheriff alive and see the Outlaws and the Renegade fall.') },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { Asked, RuleBook } from '../catalogue/rules.svelte';
+import type { SetName } from '../protocol';
 import { Finder, isPlayed, kindOf, subjectOf, typos } from './search';
 
 const rules = [
@@ -113,4 +114,10 @@ test('a house rule is played where the table has agreed upon it', () => {
   const id = 'house.safe_first_round';
   expect(isPlayed({ id }, { sets: ['base'], options: ['safe_first_round'], seats: 5 })).toBe(true);
   expect(isPlayed({ id }, { sets: ['base'], options: ['full_hand'], seats: 5 })).toBe(false);
+});
+
+test('how events work matters where a box has some', () => {
+  const plays = (sets: SetName[]): boolean => isPlayed({ id: 'events.in_force' }, { sets, options: [], seats: 5 });
+  expect(plays(['base', 'dodge_city', 'gold_rush', 'promos'])).toBe(false);
+  expect([plays(['base', 'high_noon']), plays(['base', 'fistful'])]).toEqual([true, true]);
 });

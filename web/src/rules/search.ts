@@ -1,5 +1,5 @@
 // Finding rules by words, whatever the accents and capitals.
-import { cards, characters, equipment, events, options } from '../catalogue';
+import { bringEvents, cards, characters, equipment, events, options } from '../catalogue';
 import type { Asked, Rule } from '../catalogue/rules.svelte';
 import type { Room } from '../protocol';
 
@@ -177,7 +177,7 @@ type Played = Pick<Room, 'sets' | 'options' | 'seats'>;
 const CHAPTERS: Record<string, (room: Played) => boolean> = {
   three_players: ({ seats }) => seats === 3,
   eight_players: ({ seats }) => seats === 8,
-  events: ({ sets }) => sets.includes('high_noon') || sets.includes('fistful'),
+  events: ({ sets }) => bringEvents(sets),
   shadows: ({ options }) => options.includes('shadow_gunslingers'),
 };
 
