@@ -2,19 +2,12 @@
 // the engine and the rule book are made of.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isShot, stripOf } from '../src/catalogue/strip.js';
 import { readMacro, readRows } from './c_rows.js';
+import { symbolSlugs } from './symbols.js';
 
 const BORDERS = { SG_BROWN: 'brown', SG_BLUE: 'blue', SG_GREEN: 'green' };
 const RANKS = { JACK: 'J', QUEEN: 'Q', KING: 'K', ACE: 'A' };
-const EFFECTS = { SHOOT: 'bang', HEAL: 'heal', DRAW: 'draw', TAKE: 'draw', TAKE_AWAY: 'discard' };
-const TARGETS = {
-  REACHABLE: 'reach',
-  ALL_OTHERS: 'all',
-  ANY_PLAYER: 'any',
-  ANY_OTHER: 'any',
-  RANGE_1: 'range',
-  SELF: '',
-};
 
 function need(table, word) {
   if (!(word in table)) throw new Error(`catalogue: what is ${JSON.stringify(word)}?`);
@@ -31,44 +24,40 @@ const OWN_STRIPS = {
   ],
 };
 
-function strip(row) {
+// What packs have no word for has a book.
+function doing({ cost, missed, bonus, play = [], in_play = {} }, { effects, aims }) {
+  return {
+    ...in_play,
+    cost,
+    missed,
+    bonus,
+    play: play.map(([effect, aim, amount]) => ({ effect: effects[effect] ?? '', aim: need(aims, aim), amount })),
+  };
+}
+
+function strip(row, does) {
   if (OWN_STRIPS[row.slug]) return OWN_STRIPS[row.slug];
   if (row.book) return [{ sign: 'book' }];
-  const out = [];
-  const inPlay = row.in_play ?? {};
-  if (row.cost) out.push({ cost: true });
-  if (inPlay.barrel) out.push({ flip: 'H' }, { sign: 'missed' });
-  if (inPlay.reach) out.push({ sign: 'ring', number: inPlay.reach });
-  if (inPlay.bangs) out.push({ sign: 'free' });
-  if (inPlay.seen) out.push({ sign: 'eye', number: inPlay.seen, seen: true });
-  if (inPlay.sees) out.push({ sign: 'eye', number: -inPlay.sees });
-  if (row.missed) out.push({ sign: 'missed' });
-  for (const [effect, target, number] of row.play ?? []) {
-    out.push({ sign: need(EFFECTS, effect), number, target: need(TARGETS, target) });
-  }
-  if (row.bonus) out.push({ sign: 'draw', number: row.bonus });
+  const out = stripOf(does);
   if (!out.length) throw new Error(`catalogue: ${row.slug} would have no symbols`);
+  if (out.some(({ sign }) => sign === 'book')) throw new Error(`catalogue: ${row.slug} would have a book`);
   return out;
 }
 
-// Aimed at a player it is a shot, or, as a Missed! may, stands for one.
-function isShot({ missed, play }) {
-  return Boolean(missed) || (play ?? []).some(([effect, target]) => effect === 'SHOOT' && target !== 'ALL_OTHERS');
-}
-
-function cards(rows) {
+function cards(rows, slugs) {
   const out = {};
   for (const row of rows.filter((r) => r.row === 'CARD')) {
     const prints = rows
       .filter((r) => r.row !== 'CARD' && r.items[0] === row.items[0])
       .map((r) => ({ set: r.row.toLowerCase(), face: `${RANKS[r.items[2]] ?? r.items[2]}${r.items[1]}` }));
+    const does = doing(row, slugs);
     out[row.slug] = {
       name: row.name,
       border: need(BORDERS, row.border),
       book: row.book === 'true',
       range: row.in_play?.reach ?? 0,
-      shot: isShot(row),
-      symbols: strip(row),
+      shot: isShot(does),
+      symbols: strip(row, does),
       prints,
     };
   }
@@ -83,7 +72,7 @@ export function readCatalogue(root) {
   const SETS = Object.fromEntries(sets.map(([id, , slug]) => [`SG_SET_${id}`, slug]));
   return {
     sets: Object.fromEntries(sets.map(([, , slug, name, line]) => [slug, { name, line }])),
-    cards: cards(read('src/content/cards.def')),
+    cards: cards(read('src/content/cards.def'), symbolSlugs(root)),
     characters: bySlug(read('src/content/characters.def'), (row) => ({
       name: row.name,
       set: need(SETS, row.set),

@@ -16,6 +16,13 @@ export function symbolTexts(root) {
   return ['AIM', 'EFFECT', 'TRAIT', 'TRIGGER'].flatMap((name) => rows(name).map((items) => [items.at(-1)]));
 }
 
+/** How packs call what the rows of cards name: { aims: { RANGE_1: 'distance_1', … }, effects: { SHOOT: 'shoot', … } }. */
+export function symbolSlugs(root) {
+  const rows = rowsOf(root);
+  const slugs = (name) => Object.fromEntries(rows(name).map(([slug, word]) => [word, slug]));
+  return { aims: slugs('AIM'), effects: slugs('EFFECT') };
+}
+
 /** The module the client is built from. */
 export function symbolsModule(root) {
   const rows = rowsOf(root);

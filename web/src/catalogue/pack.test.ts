@@ -47,6 +47,19 @@ describe('a pack', () => {
     expect(characters.thorny_theo).toBeUndefined();
   });
 
+  it.each([
+    ['springfield brown', 'cost 1\nplay shoot @ any_other'],
+    ['gatling brown', 'play shoot @ all_others'],
+    ['panic brown', 'play take @ distance_1'],
+    ['dodge brown', 'missed 1\nbonus 1'],
+    ['barrel blue', 'in_play barrel'],
+    ['volcanic blue', 'in_play reach 1 bangs any'],
+  ])('has the strip of the box for what does the same: %s', (card, does) => {
+    const { slug, ...box } = { slug: card.split(' ')[0]!, ...cards[card.split(' ')[0]!]! };
+    usePack(`sixgun pack 1\ncard ${card}\n${does}\n`);
+    expect(cards[slug]).toEqual(box);
+  });
+
   it('tells what it leaves out, and what there is of a card of the boxes', () => {
     const text = 'sixgun pack 1\nwithout jail dynamite\nwithout suzy_lafayette\ndeck beer 6H 10S\n';
     expect(changesIn(text + TRAIL.slice(14))).toEqual({

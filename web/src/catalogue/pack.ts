@@ -1,25 +1,10 @@
 // Own cards and characters (docs/own-cards.md): the text of a pack, as its compiler has written it, put into the catalogue
 // beside the things of the boxes, or in their place, for as long as a table plays with it.
 import { language } from '../texts/index.svelte';
-import { cards, characters, pack, type Border, type Sign } from './index';
+import { cards, characters, pack, type Border } from './index';
 import { meaningOf, symbolsIn } from './meaning';
 import { ownRules, type Rule } from './rules.svelte';
-
-const EFFECTS: Record<string, string> = {
-  shoot: 'bang',
-  heal: 'heal',
-  draw: 'draw',
-  take: 'draw',
-  take_away: 'discard',
-};
-const TARGETS: Record<string, string> = {
-  reachable: 'reach',
-  all_others: 'all',
-  any_player: 'any',
-  any_other: 'any',
-  distance_1: 'range',
-  self: '',
-};
+import { isShot, stripOf, type Doing } from './strip.js';
 
 /** Whatever stood in the catalogue where a thing of the pack stands now. */
 type Undo = () => void;
@@ -84,39 +69,37 @@ function numberIn(line: string | undefined, word: string): number {
   return Number(new RegExp(`(?:^| )${word} (\\d+)`).exec(line ?? '')?.[1] ?? 0);
 }
 
-/** The strip of symbols, as on the cards of the boxes. */
-function strip({ lines }: Told): Sign[] {
-  const out: Sign[] = [];
+const hasWord = (line: string | undefined, word: string): boolean => new RegExp(`(?:^| )${word}`).test(line ?? '');
+
+function doing({ lines }: Told): Doing {
   const traits = lines.get('in_play');
-  if (lines.has('cost')) out.push({ cost: true });
-  if (/(^| )barrel/.test(traits ?? '')) out.push({ flip: 'H' }, { sign: 'missed' });
-  if (numberIn(traits, 'reach')) out.push({ sign: 'ring', number: numberIn(traits, 'reach') });
-  if (/(^| )bangs/.test(traits ?? '')) out.push({ sign: 'free' });
-  if (numberIn(traits, 'seen')) out.push({ sign: 'eye', number: numberIn(traits, 'seen'), seen: true });
-  if (numberIn(traits, 'sees')) out.push({ sign: 'eye', number: -numberIn(traits, 'sees') });
-  if (lines.has('missed')) out.push({ sign: 'missed' });
-  for (const { effect, amount, aim } of symbolsIn(lines.get('play'))) {
-    const sign = EFFECTS[effect];
-    out.push(sign ? { sign, number: amount, target: TARGETS[aim] ?? '' } : { sign: 'book' });
-  }
-  if (lines.has('bonus')) out.push({ sign: 'draw', number: Number(lines.get('bonus')) });
-  return out;
+  return {
+    cost: lines.has('cost'),
+    barrel: hasWord(traits, 'barrel'),
+    reach: numberIn(traits, 'reach'),
+    bangs: hasWord(traits, 'bangs'),
+    seen: numberIn(traits, 'seen'),
+    sees: numberIn(traits, 'sees'),
+    missed: lines.has('missed'),
+    play: symbolsIn(lines.get('play')),
+    bonus: Number(lines.get('bonus') ?? 0),
+  };
 }
 
 /** Puts a thing into the catalogue. */
 export function shelve(thing: Told): Undo {
   const before = thing.what === 'card' ? on(cards, thing.slug) : on(characters, thing.slug);
   const name = said(thing, 'name') ?? before?.name ?? thing.slug;
-  const play = thing.lines.get('play') ?? '';
   if (thing.what === 'character') return put(characters, thing.slug, { name, set: 'base', life: Number(thing.rest) });
   const faces = thing.lines.get('faces')?.split(' ');
+  const does = doing(thing);
   return put(cards, thing.slug, {
     name,
     border: thing.rest as Border,
     book: thing.lines.has('book'),
-    range: numberIn(thing.lines.get('in_play'), 'reach'),
-    shot: thing.lines.has('missed') || /shoot @ (?!all_others)/.test(play),
-    symbols: strip(thing),
+    range: does.reach,
+    shot: isShot(does),
+    symbols: stripOf(does),
     prints: faces?.map((face) => ({ set: 'base', face })) ?? on(cards, thing.slug)?.prints ?? [],
   });
 }
