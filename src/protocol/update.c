@@ -144,6 +144,8 @@ static void write_game(struct json *j, const struct wire_table *t, int viewer)
     struct sight sight = {.s = &t->game, .who = who, .reader = viewer_seat(viewer), .question = t->question};
     sight.eye = sg_is_over(&t->game) ? SG_EYE_OPEN_HANDS : viewer_eye(viewer);
     sight.moves = (int64_t)wire_moves(t);
+    int chance[SG_MAX_SEATS + 1];
+    if (viewer >= WIRE_OPEN_FIRST && !sg_is_over(&t->game)) sight.chance = look_ahead(&t->game, chance);
     write_view(j, to_client.update.view, &sight);
 }
 

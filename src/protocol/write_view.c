@@ -100,6 +100,7 @@ static void write_player(struct json *j, const struct sight *sight, const sg_sta
     json_number(j, to_client.player.gold, p->gold);
     json_number(j, to_client.player.reach, sg_reach(v, seat));
     json_number(j, to_client.player.distance, sight->reader ? sg_distance(v, sight->reader, seat) : 0);
+    if (sight->chance) json_number(j, to_client.player.chance, sight->chance[seat]);
     json_close(j, '}');
 }
 

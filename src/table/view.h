@@ -8,5 +8,8 @@
 int viewer_eye(int viewer);
 /* The seat behind a viewer, 0 for a spectator. */
 int viewer_seat(int viewer);
+/* How likely everybody is to win, as the eye of the bots judges at a glance what those may see who see all hands: no
+ * game is imagined, and nothing else is looked at. */
+const int *look_ahead(const sg_state *s, int percent[SG_MAX_SEATS + 1]);
 
 #endif

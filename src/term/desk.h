@@ -37,6 +37,8 @@ struct scene {
     int count;
     uint8_t distance[DESK_SEATS]; /* from the viewer; 0 to the viewer and to whoever is out */
     uint8_t reach[DESK_SEATS];
+    bool has_chances; /* to win, in percent, told to whoever sees all hands */
+    uint8_t chance[DESK_SEATS];
     uint8_t price[SG_GEAR_ROW]; /* of what is for sale, for the viewer */
     struct scene_frame frame[SG_MAX_STACK];
     int frames;

@@ -188,6 +188,8 @@ static bool read_players(const json_t *view, sg_position *p, struct scene *out, 
         read_status(player, p, &p->place[seat]);
         read_fresh(json_object_get(player, to_client.player.fresh.key), p);
         read_place(player, seat, out, who);
+        out->has_chances = json_object_get(player, to_client.player.chance.key);
+        out->chance[seat] = (uint8_t)read_number(player, to_client.player.chance, 0, 100, 0);
     }
     return true;
 }

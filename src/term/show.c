@@ -154,6 +154,13 @@ static void put_gold(const struct scene *view, int seat, struct text_out *out)
     text_putf(out, _("Equipment: %s."), names);
 }
 
+static void put_chance(const struct scene *view, int seat, struct text_out *out)
+{
+    if (!view->has_chances) return;
+    text_put_char(out, ' ');
+    text_putf(out, _("Wins in about %d of 100 games."), view->chance[seat]);
+}
+
 static void put_distance(const struct desk *d, const struct scene *view, int seat, struct text_out *out)
 {
     int distance = view->distance[seat];
@@ -185,6 +192,7 @@ static void show_seat(const struct desk *d, const struct scene *view, int seat)
     }
     put_gold(view, seat, &out);
     put_distance(d, view, seat, &out);
+    put_chance(view, seat, &out);
     show_line(d, seat == sg_turn(&view->s) ? STYLE_BOLD : STYLE_PLAIN, 3, line);
 }
 

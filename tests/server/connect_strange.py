@@ -392,6 +392,23 @@ def taking_over():
         check(line in person.text, "is told: " + line, person.text)
 
 
+def chances():
+    """Whoever sees all hands sees what everybody's are worth; others are told nothing, and see nothing."""
+    def talk(server, _):
+        seen = view(4)
+        seen["open"] = True
+        for player, chance in zip(seen["players"], (5, 61, 34)):
+            player.update(hand=["bang:QH"] if player["seat"] == "A" else ["beer:6H"] if player["seat"] == "B" else [],
+                          chance=chance)
+        takes_join(server, view=seen)
+        server.hear()
+
+    person, _ = visit(talk, "quit", options=("--lang", "en"))
+    check("B. Ruby" in person.text and "Wins in about 61 of 100 games." in person.text, "chances are shown", person.text)
+    person, _ = visit(lambda server, _: (takes_join(server, view=view(4)), server.hear()), "quit")
+    check("of 100 games" not in person.text, "and only when they are told", person.text)
+
+
 def leading_astray():
     """A table of a name that would be a path: its record stays in the folder where one is."""
     def talk(server, _):
@@ -415,5 +432,5 @@ def leading_astray():
 
 
 run([versions, stale_moves, lost_moves, lost_forced_answers, lost_hints, strange_hints, hasty_answers, silent_servers,
-     full_servers, gone_tables, nonsense, gestures_and_claims, guesses, taking_over,
+     full_servers, gone_tables, nonsense, gestures_and_claims, guesses, taking_over, chances,
      leading_astray])

@@ -268,6 +268,7 @@ export interface Player {
   gold: number;
   reach: number;
   distance: number;
+  chance?: number;
 }
 
 export interface Deck {

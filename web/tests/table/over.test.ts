@@ -58,6 +58,18 @@ describe('the end of a game', () => {
     await leave();
   });
 
+  test.each(['desk', 'phone'] as Size[])('is likely to be won by, say all hands: %s', async (size) => {
+    const { page, leave } = await visitor(size);
+    await table(page, 'state=dead&openhands&n=7');
+    await page.getByText('You win in about 5 of 100 games.').waitFor();
+    const hands = page.locator('.open-hands').filter({ visible: true });
+    const living = await page.locator('.seat:not(.dead)').count();
+    await expect.poll(() => hands.getByText(/wins in about \d+ of 100 games/).count()).toBe(living);
+    expect(await sticksOut(page)).toBe(0);
+    await picture(page, `chances-${size}.png`);
+    await leave();
+  });
+
   test('leaves one’s own place in sight at a desk', async () => {
     const { page, leave } = await visitor('desk');
     await table(page, 'state=over&n=5');
