@@ -65,10 +65,11 @@ static inline void put_random_traits(const char *word, bool in_play, sg_random *
     static const char *const slugs[] = {
         "sees",       "seen",   "reach",         "bangs",      "barrel",          "more_missed",     "more_flips",
         "hand_limit", "beer",   "draws",         "draws_bare", "draws_answering", "draws_for_beers", "bang_is_missed",
-        "any_missed", "immune", "clears_tables", "only_one",   "takes_estates"};
+        "any_missed", "immune", "clears_tables", "only_one",   "takes_estates",   "shows_second",    "copies",
+        "bargains"};
     text_put(out, word);
     for (int n = 1 + pick(r, 3); n > 0; n--) {
-        int which = pick(r, in_play ? 5 : 19);
+        int which = pick(r, in_play ? 5 : 22);
         text_putf(out, " %s", slugs[which]);
         if (which == 3)
             text_put(out, " any");
