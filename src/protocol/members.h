@@ -64,7 +64,8 @@ struct to_client {
 extern const struct from_client from_client;
 extern const struct to_client to_client;
 
-/* Words of lists that are the protocol's own. */
+/* Words of lists that are the protocol's own; those of states and of who sits somewhere stand in the order of enum
+ * wire_state, from WIRE_STATE_OPEN on, and of enum place_by. */
 #define WORDS(name, ...) extern const char *const words_of_##name[];
 #define NAMES(name, ...)
 #define OBJECT(name, ...)
@@ -78,6 +79,9 @@ extern const struct to_client to_client;
 #undef ANSWER
 #undef MEMBER
 #undef END
+
+enum word_of_cause { CAUSE_CARD, CAUSE_CHARACTER, CAUSE_EVENT, CAUSE_EQUIPMENT, CAUSE_RULE };
+enum word_of_left { LEFT_BY_CHOICE, LEFT_KICKED, LEFT_ENDED };
 
 /* --- the rows themselves ---------------------------------------------------------------------- */
 

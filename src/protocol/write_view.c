@@ -20,11 +20,11 @@ static void write_cause(struct json *j, key_object key, int what, int id)
 {
     const char *sort = NULL, *slug = NULL;
     switch (what) {
-    case SG_CARD: sort = "card", slug = sg_pack_kind_slug(j->pack, id); break;
-    case SG_CHARACTER: sort = "character", slug = sg_pack_character_slug(j->pack, id); break;
-    case SG_EVENT: sort = "event", slug = sg_pack_event_slug(j->pack, id); break;
-    case SG_EQUIPMENT: sort = "equipment", slug = sg_pack_equipment_slug(j->pack, id); break;
-    case SG_RULE: sort = "rule", slug = sg_rule_slug(id); break;
+    case SG_CARD: sort = words_of_cause[CAUSE_CARD], slug = sg_pack_kind_slug(j->pack, id); break;
+    case SG_CHARACTER: sort = words_of_cause[CAUSE_CHARACTER], slug = sg_pack_character_slug(j->pack, id); break;
+    case SG_EVENT: sort = words_of_cause[CAUSE_EVENT], slug = sg_pack_event_slug(j->pack, id); break;
+    case SG_EQUIPMENT: sort = words_of_cause[CAUSE_EQUIPMENT], slug = sg_pack_equipment_slug(j->pack, id); break;
+    case SG_RULE: sort = words_of_cause[CAUSE_RULE], slug = sg_rule_slug(id); break;
     default: break;
     }
     if (!slug) return;

@@ -1,5 +1,6 @@
 /* admin.c: a socket on this machine through which whoever runs the server looks after it.  One line is asked, an
  * answer comes, and the line is closed.  The socket's file admits nobody but its owner. */
+#include "protocol/members.h"
 #include "server/base/log.h"
 #include "server/server.h"
 
@@ -87,8 +88,8 @@ static void list_bans(const struct server *s, struct text_out *out)
 
 static const char *state_name(const struct room *r)
 {
-    static const char *const names[] = {"new", "open", "playing", "over", "ended"};
-    return names[wire_state(r->table)];
+    int state = wire_state(r->table);
+    return state == WIRE_STATE_NEW ? "new" : words_of_state[state - WIRE_STATE_OPEN];
 }
 
 static int here_count(const struct room *r)

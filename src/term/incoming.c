@@ -15,6 +15,8 @@ enum { CODE_ROOM = 32, SAID_ROOM = 1024, RECORD_FILE = 0666, AGAIN_MS = 1000 };
 
 /* --- refusals -------------------------------------------------------------------------- */
 
+static bool is_error(const char *code, int error) { return strcmp(code, wire_error_slug(error)) == 0; }
+
 /* The program's own sentence for a code, in English; NULL when it does not know it. */
 static const char *sentence_of(const char *code)
 {
@@ -43,13 +45,13 @@ static void say_refusal(const json_t *m, char *line, size_t room)
 static void move_refused(struct client *c, const char *code)
 {
     c->desk.refused = sg_error_by_slug(code);
-    if (strcmp(code, "stale") == 0 && c->question == c->moved) c->ask.view.count = 0;
+    if (is_error(code, WIRE_ERR_STALE) && c->question == c->moved) c->ask.view.count = 0;
 }
 
 /* The first thing that was asked for did not work: there is nothing to stay for. */
 static bool is_fatal(struct client *c, const char *code, const char *line)
 {
-    if (c->stage == STAGE_GREETING && strcmp(code, "bad_session") == 0 && c->session[0] != '\0') {
+    if (c->stage == STAGE_GREETING && is_error(code, WIRE_ERR_BAD_SESSION) && c->session[0] != '\0') {
         c->session[0] = '\0';
         state_write_session(&c->wishes->to, "");
         client_greet(c);
@@ -58,7 +60,7 @@ static bool is_fatal(struct client *c, const char *code, const char *line)
     bool came_for_it =
         c->stage == STAGE_COMING && c->table[0] != '\0' && c->update == 0 && strcmp(c->table, c->wishes->to.code) == 0;
     if (c->stage != STAGE_GREETING && !came_for_it) return false;
-    if (c->greeted && (strcmp(code, "server_full") == 0 || strcmp(code, "too_many") == 0)) {
+    if (c->greeted && (is_error(code, WIRE_ERR_SERVER_FULL) || is_error(code, WIRE_ERR_TOO_MANY))) {
         cable_drop(c->cable); /* it may be better soon */
         return true;
     }
@@ -195,19 +197,20 @@ static void put_words(const json_t *list, struct text_out *out)
 
 static void tell_table(const struct desk *d, const json_t *table)
 {
-    char code[CODE_ROOM], title[WIRE_TITLE_ROOM], state[CODE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
+    char code[CODE_ROOM], title[WIRE_TITLE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
     struct text_out out = text_out_buffer(line, sizeof line);
     int empty = (int)read_number(table, to_client.entry.free, 0, SG_MAX_SEATS, 0);
     read_text(table, to_client.entry.table, code, sizeof code);
     read_text(table, to_client.entry.name, title, sizeof title);
-    read_text(table, to_client.entry.state, state, sizeof state);
+    int state =
+        WIRE_STATE_OPEN + read_word(table, to_client.entry.state, words_of_state, WIRE_STATE_PLAYING - WIRE_STATE_OPEN);
     text_put(&out, code);
     if (title[0] != '\0') text_putf(&out, " (%s)", title);
     text_put(&out, SHOW_COLON);
-    if (strcmp(state, "open") == 0)
+    if (state == WIRE_STATE_OPEN)
         text_putf(&out, N2_("%d seat is free", "%d seats are free", empty), empty);
     else
-        text_put(&out, strcmp(state, "over") == 0 ? _("the game is over") : _("a game is on"));
+        text_put(&out, state == WIRE_STATE_OVER ? _("the game is over") : _("a game is on"));
     text_putf(&out, _(" (%d people, %d bots, %d looking on)"),
               (int)read_number(table, to_client.entry.persons, 0, SG_MAX_SEATS, 0),
               (int)read_number(table, to_client.entry.bots, 0, SG_MAX_SEATS, 0),
@@ -545,14 +548,14 @@ static void joined(struct client *c, const json_t *m)
 
 static void left(struct client *c, const json_t *m)
 {
-    char code[CODE_ROOM], why[CODE_ROOM];
+    char code[CODE_ROOM];
+    int why = read_word(m, to_client.left.why, words_of_left, LEFT_BY_CHOICE);
     read_text(m, to_client.left.table, code, sizeof code);
-    read_text(m, to_client.left.why, why, sizeof why);
     if (strcmp(code, c->table) != 0) return;
     client_to_lobby(c);
-    ask_say(&c->ask, strcmp(why, "kicked") == 0  ? _("The host has sent you away from the table.")
-                     : strcmp(why, "ended") == 0 ? _("The table has come to its end.")
-                                                 : _("You have left the table."));
+    ask_say(&c->ask, why == LEFT_KICKED  ? _("The host has sent you away from the table.")
+                     : why == LEFT_ENDED ? _("The table has come to its end.")
+                                         : _("You have left the table."));
 }
 
 /* True when the message is the answer that was waited for, or, with `letter` "p", that to the ping behind it. */
@@ -569,7 +572,7 @@ static bool was_too_fast(struct client *c, const json_t *m, bool awaited)
 {
     const char *code = json_string_value(json_object_get(m, to_client.error.code.key));
     bool ping = is_awaited(c, m, "p");
-    if (!code || strcmp(code, "too_many") != 0 || (!ping && !(awaited && c->pending_move))) return false;
+    if (!code || !is_error(code, WIRE_ERR_TOO_MANY) || (!ping && !(awaited && c->pending_move))) return false;
     c->refused_order = c->refused_order || !ping;
     c->again_at = clock_now() + AGAIN_MS;
     return true;

@@ -50,7 +50,7 @@ void read_variant(const json_t *object, sg_options *out)
 
 /* --- the room ------------------------------------------------------------------------- */
 
-static int read_word(const json_t *object, key_word key, const char *const *words, int otherwise)
+int read_word(const json_t *object, key_word key, const char *const *words, int otherwise)
 {
     const char *word = json_string_value(json_object_get(object, key.key));
     for (int i = 0; word && words[i]; i++)

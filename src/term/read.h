@@ -20,6 +20,8 @@ void read_string(const json_t *value, char *buf, size_t room);
 /* A whole number between the two; `otherwise` for everything else. */
 long long read_number(const json_t *object, key_number key, long long least, long long most, long long otherwise);
 bool read_flag(const json_t *object, key_flag key);
+/* Which word it is of a closed list, as words_of_cause; `otherwise` for every other one. */
+int read_word(const json_t *object, key_word key, const char *const *words, int otherwise);
 /* A seat, 0 for none. */
 int read_seat(const json_t *object, key_seat key);
 

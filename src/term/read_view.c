@@ -29,15 +29,23 @@ static int number_of(const char *slug, const char *(*slug_of)(int number), int e
 
 static int read_suit(const json_t *object, key_word key) { return sg_suit_parse(word_of(object, key)); }
 
+static int read_color(const json_t *object, key_word key)
+{
+    return strcmp(word_of(object, key), text_color_slug(SG_RED)) == 0 ? SG_RED : SG_BLACK;
+}
+
 static void read_cause(const sg_pack *pack, const json_t *what, uint8_t *is, uint8_t *cause)
 {
-    const char *sort = word_of(what, to_client.cause.is), *id = word_of(what, to_client.cause.id);
+    const char *id = word_of(what, to_client.cause.id);
     int number = 0, sort_is = SG_NOTHING;
-    if (strcmp(sort, "card") == 0) sort_is = SG_CARD, number = sg_pack_kind_by_slug(pack, id);
-    if (strcmp(sort, "character") == 0) sort_is = SG_CHARACTER, number = sg_pack_character_by_slug(pack, id);
-    if (strcmp(sort, "event") == 0) sort_is = SG_EVENT, number = sg_pack_event_by_slug(pack, id);
-    if (strcmp(sort, "equipment") == 0) sort_is = SG_EQUIPMENT, number = sg_pack_equipment_by_slug(pack, id);
-    if (strcmp(sort, "rule") == 0) sort_is = SG_RULE, number = number_of(id, sg_rule_slug, SG_RULE_COUNT);
+    switch (read_word(what, to_client.cause.is, words_of_cause, -1)) {
+    case CAUSE_CARD: sort_is = SG_CARD, number = sg_pack_kind_by_slug(pack, id); break;
+    case CAUSE_CHARACTER: sort_is = SG_CHARACTER, number = sg_pack_character_by_slug(pack, id); break;
+    case CAUSE_EVENT: sort_is = SG_EVENT, number = sg_pack_event_by_slug(pack, id); break;
+    case CAUSE_EQUIPMENT: sort_is = SG_EQUIPMENT, number = sg_pack_equipment_by_slug(pack, id); break;
+    case CAUSE_RULE: sort_is = SG_RULE, number = number_of(id, sg_rule_slug, SG_RULE_COUNT); break;
+    default: break;
+    }
     *is = (uint8_t)(number != 0 ? sort_is : SG_NOTHING);
     *cause = (uint8_t)number;
 }
@@ -169,11 +177,11 @@ static void read_fresh(const json_t *fresh, sg_position *p)
 /* What nobody but the message knows: names, marks, and what the server has counted out. */
 static void read_place(const json_t *player, int seat, struct scene *out, struct desk *who)
 {
-    const char *by = word_of(player, to_client.player.by);
     out->reach[seat] = (uint8_t)read_number(player, to_client.player.reach, 0, UINT8_MAX, 0);
     out->distance[seat] = (uint8_t)read_number(player, to_client.player.distance, 0, UINT8_MAX, 0);
     read_text(player, to_client.player.name, who->names.name[seat], sizeof who->names.name[seat]);
-    if (strcmp(by, "bot") == 0) who->bots = (uint8_t)(who->bots | SG_BIT(seat));
+    bool bot = read_word(player, to_client.player.by, words_of_by, BY_NOBODY) == BY_BOT;
+    if (bot) who->bots = (uint8_t)(who->bots | SG_BIT(seat));
     if (read_flag(player, to_client.player.away)) who->away = (uint8_t)(who->away | SG_BIT(seat));
 }
 
@@ -303,7 +311,7 @@ static int read_amount(const json_t *event, int kind)
     case SG_EV_RETURNS: return status_of(word_of(event, to_client.event.status));
     case SG_EV_SIDE: return text_side_by_slug(word_of(event, to_client.event.side));
     case SG_EV_SUIT: return read_suit(event, to_client.event.suit);
-    case SG_EV_GUESSES: return strcmp(word_of(event, to_client.event.color), "red") == 0 ? SG_RED : SG_BLACK;
+    case SG_EV_GUESSES: return read_color(event, to_client.event.color);
     case SG_EV_DECLINES: return sg_question_by_slug(word_of(event, to_client.event.question));
     case SG_EV_GAME_OVER: return read_winner(event, to_client.event.winner);
     default: return (int)read_number(event, to_client.event.amount, 0, UINT8_MAX, 0);

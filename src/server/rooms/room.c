@@ -2,6 +2,7 @@
  * its author gets an answer and everybody an update, and the next in line has a turn. */
 #include "server/rooms/room.h"
 
+#include "protocol/members.h"
 #include "server/base/log.h"
 #include "server/rooms/records.h"
 #include "server/rooms/rooms.h"
@@ -93,7 +94,7 @@ static void dissolve(struct room *r)
     r->gone = true;
     r->waiting = r->waiting_end = NULL;
     r->origin.guest = NULL;
-    while (r->attached) say_left(r, r->attached, "ended");
+    while (r->attached) say_left(r, r->attached, words_of_left[LEFT_ENDED]);
     take_away(r, true);
     if (author) {
         author->waits_for = NULL;
@@ -218,7 +219,7 @@ static void let_go(struct room *r, const struct origin *origin)
         next = a->next_of_room;
         if (wire_is_member(r->table, p->number)) continue;
         if (origin->kind == 0) guest_send_error(a->guest, NULL, WIRE_ERR_NO_WATCHERS, NULL); /* the table let them go */
-        say_left(r, a, origin->kind == WIRE_KICK ? "kicked" : "left");
+        say_left(r, a, words_of_left[origin->kind == WIRE_KICK ? LEFT_KICKED : LEFT_BY_CHOICE]);
     }
     for (int i = 0; i < r->people_count;) {
         struct person *p = r->people[i];
