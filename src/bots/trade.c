@@ -197,12 +197,12 @@ static int cost_of(struct scene *c, int nuggets)
 static int score_cash(struct scene *c, int card)
 {
     GIVEN(card > 0 && card <= SG_MAX_CARDS);
-    int gold = c->s->seat[c->me].gold, yto = 0, drunk = c->in_game > 2 ? gain_of_life(c, c->me, 1) : 0;
+    int gold = c->s->seat[c->me].gold, drawn = 0, drunk = c->in_game > 2 ? gain_of_life(c, c->me, 1) : 0;
     if (drunk > spend(c, card) || (c->own->draws_for_beers && comes_back(c, c->own->draws_for_beers))) return -1;
     for (int seat = 1; seat <= c->seats; seat++)
         if (traits_of(c->s, seat)->draws_for_beers)
-            yto += seat == c->me ? new_card(c) : -hate_of(c, seat) * CARD_WORTH / 100;
-    return c->nugget + promise(c, gold + 1) - promise(c, gold) + yto - spend(c, card);
+            drawn += seat == c->me ? new_card(c) : -hate_of(c, seat) * CARD_WORTH / 100;
+    return c->nugget + promise(c, gold + 1) - promise(c, gold) + drawn - spend(c, card);
 }
 
 /* gold_rush.scrapping: what the piece is worth to its owner. */
