@@ -4,6 +4,7 @@ import { SUITS, cardName, nameOf, printed } from '../catalogue';
 import type { LegalMove, QuestionKind, Seat } from '../protocol';
 import { formatOf, rowFor, sayRow } from '../say/choose';
 import { fill, t } from '../texts/index.svelte';
+import { ATTACKS } from './questions';
 
 export interface Table {
   me: Seat | undefined;
@@ -45,7 +46,7 @@ export const MOVE_FACTS: Record<MoveFact, Fact> = {
   DISCARD_PILE: from('discard'),
   HAND: from('hand'),
   TABLE: from('table'),
-  UNDER_ATTACK: asked('shot', 'indians', 'duel', 'roulette'),
+  UNDER_ATTACK: asked(...ATTACKS),
   DYING: asked('dying'),
   RANCH: asked('ranch'),
   PEYOTE: asked('peyote'),

@@ -54,11 +54,12 @@ const HEADINGS: Record<QuestionKind, string> = {
   rob: N_('Which card?'),
 };
 
-const ATTACKS: readonly QuestionKind[] = ['shot', 'indians', 'duel', 'roulette', 'dying'];
+/** Questions that are answered with a card, or with a life point. */
+export const ATTACKS: readonly QuestionKind[] = ['shot', 'indians', 'duel', 'roulette'];
 
 /** Questions that cost life when nothing is done. */
 export function isAttack(kind: QuestionKind): boolean {
-  return ATTACKS.includes(kind);
+  return ATTACKS.includes(kind) || kind === 'dying';
 }
 
 /** The first line of the question, as it stands on paper. */
