@@ -23,7 +23,7 @@ static int healed(const deal *d, int seat, int points)
 static bool spares(const deal *d, int seat, symbol y)
 {
     GIVEN(is_seat(d->s, seat));
-    return y.effect != STORE && y.effect != DRAW && is_immune(d->s, seat, d->m.seat, d->card);
+    return y.effect != OPEN_STORE && y.effect != DRAW && is_immune(d->s, seat, d->m.seat, d->card);
 }
 
 /* A symbol upon one seat: what it adds; false when it does nothing. */

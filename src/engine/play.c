@@ -266,7 +266,7 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
     sg_frame f = *frame;
     const frame_notes *n = noted(&f);
     bool bang = f.card && n->play.kind == KIND_BANG;
-    if (is_immune(g->s, seat, f.actor, f.card) && y.effect != STORE && y.effect != DRAW) {
+    if (is_immune(g->s, seat, f.actor, f.card) && y.effect != OPEN_STORE && y.effect != DRAW) {
         note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = f.actor, .card = f.card, .why = frame_why(&f)});
         return;
     }
@@ -280,9 +280,9 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
                                             : table_has(g->s, seat, n->play.item))
             take_item(g, f.actor, seat, n->play.item_is, n->play.item, y.effect == TAKE, frame_why(&f));
         break;
-    case STORE: frame_push(g, RULE_store, f.actor, frame_deed(&f)); break;
-    case INDIANS: frame_push(g, RULE_indians, seat, frame_deed(&f)); break;
-    case DUEL: {
+    case OPEN_STORE: frame_push(g, RULE_store, f.actor, frame_deed(&f)); break;
+    case SEND_INDIANS: frame_push(g, RULE_indians, seat, frame_deed(&f)); break;
+    case CHALLENGE: {
         sg_frame *duel = frame_push(g, RULE_duel, seat, frame_deed(&f));
         notes(duel)->duel.opponent = f.actor;
         break;
@@ -310,7 +310,7 @@ void use_symbol(game *g, int actor, int target, symbol y, cause why)
 /* Who takes one of the own cards in play, or has set off the own `when`, is no victim of what comes next. */
 static bool is_against_self(const sg_frame *f, int seat, symbol y)
 {
-    bool attacks = y.effect == SHOOT || y.effect == INDIANS || y.effect == DUEL;
+    bool attacks = y.effect == SHOOT || y.effect == SEND_INDIANS || y.effect == CHALLENGE;
     bool robs = (y.effect == TAKE || y.effect == TAKE_AWAY) && noted(f)->play.item_is == SG_ITEM_HAND;
     return seat == f->actor && (attacks || robs);
 }

@@ -2,7 +2,7 @@
 // the engine and the rule book are made of.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isShot, stripOf } from '../src/catalogue/strip.js';
+import { doesOf, isShot, stripOf } from '../src/catalogue/strip.js';
 import { readMacro, readRows } from './c_rows.js';
 import { symbolSlugs } from './symbols.js';
 
@@ -24,14 +24,13 @@ const OWN_STRIPS = {
   ],
 };
 
-// What packs have no word for has a book.
 function doing({ cost, missed, bonus, play = [], in_play = {} }, { effects, aims }) {
   return {
     ...in_play,
     cost,
     missed,
     bonus,
-    play: play.map(([effect, aim, amount]) => ({ effect: effects[effect] ?? '', aim: need(aims, aim), amount })),
+    play: play.map(([effect, aim, amount]) => ({ effect: need(effects, effect), aim: need(aims, aim), amount })),
   };
 }
 
@@ -57,6 +56,7 @@ function cards(rows, slugs) {
       book: row.book === 'true',
       range: row.in_play?.reach ?? 0,
       shot: isShot(does),
+      does: doesOf(does),
       symbols: strip(row, does),
       prints,
     };
@@ -69,10 +69,11 @@ const bySlug = (rows, make) => Object.fromEntries(rows.map((row) => [row.slug, m
 export function readCatalogue(root) {
   const read = (path) => readRows(readFileSync(join(root, path), 'utf8'), path);
   const sets = read('src/content/sets.def').map(({ items }) => items);
+  const slugs = symbolSlugs(root);
   const SETS = Object.fromEntries(sets.map(([id, , slug]) => [`SG_SET_${id}`, slug]));
   return {
     sets: Object.fromEntries(sets.map(([, , slug, name, line]) => [slug, { name, line }])),
-    cards: cards(read('src/content/cards.def'), symbolSlugs(root)),
+    cards: cards(read('src/content/cards.def'), slugs),
     characters: bySlug(read('src/content/characters.def'), (row) => ({
       name: row.name,
       set: need(SETS, row.set),
@@ -89,6 +90,7 @@ export function readCatalogue(root) {
       kept: row.kept === 'true',
       cost: row.cost,
       copies: row.copies,
+      does: doesOf(doing({ play: row.play && [row.play] }, slugs)),
     })),
     options: options(read('src/content/options.def'), SETS),
     roles: roles(read('src/content/roles.def')),

@@ -18,12 +18,19 @@ export interface Sign {
   target?: string;
 }
 
+/** What happens to whom, in the words that packs have for it (src/pack/symbols.def). */
+export interface Effect {
+  effect: string;
+  aim: string;
+}
+
 export interface CardKind {
   name: string;
   border: Border;
   book: boolean;
   range: number;
   shot: boolean; // aimed at a player it is one, or, as a Missed! may, stands for one
+  does: Effect[];
   symbols: Sign[];
   prints: { set: SetName; face: string }[];
 }
@@ -56,6 +63,7 @@ export interface EquipmentKind {
   kept: boolean;
   cost: number;
   copies: number;
+  does: Effect[];
 }
 
 // The file is made by the build, which writes exactly these shapes.
@@ -79,6 +87,16 @@ export async function playWith(text: string): Promise<void> {
 }
 
 export const { cards, characters, events, equipment, sets, options, roles, errors, levels } = catalogue;
+
+/** Whether it is jail for whoever has it: what takes a turn away has no word in packs, but a sign of its own. */
+const jails = (slug: string): boolean => cards[slug]?.symbols.some(({ sign }) => sign === 'leave') === true;
+
+/** What a card or piece does to the one player it is aimed at: an effect, or `jail`. */
+export function aimedEffect(slug: string): string | undefined {
+  if (jails(slug)) return 'jail';
+  const does = (cards[slug] ?? equipment[slug])?.does;
+  return does?.find(({ aim }) => aim !== 'self' && aim !== 'all_others')?.effect;
+}
 
 /** Whether there are event cards in these boxes. */
 export const bringEvents = (boxes: readonly SetName[]): boolean =>

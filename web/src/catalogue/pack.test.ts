@@ -53,6 +53,8 @@ describe('a pack', () => {
     ['panic brown', 'play take @ distance_1'],
     ['dodge brown', 'missed 1\nbonus 1'],
     ['barrel blue', 'in_play barrel'],
+    ['duel brown', 'book\nplay duel @ any_other'],
+    ['indians brown', 'book\nplay indians @ all_others'],
     ['volcanic blue', 'in_play reach 1 bangs any'],
   ])('has the strip of the box for what does the same: %s', (card, does) => {
     const { slug, ...box } = { slug: card.split(' ')[0]!, ...cards[card.split(' ')[0]!]! };

@@ -4,7 +4,7 @@ import { language } from '../texts/index.svelte';
 import { cards, characters, pack, type Border } from './index';
 import { meaningOf, symbolsIn } from './meaning';
 import { ownRules, type Rule } from './rules.svelte';
-import { isShot, stripOf, type Doing } from './strip.js';
+import { doesOf, isShot, stripOf, type Doing } from './strip.js';
 
 /** Whatever stood in the catalogue where a thing of the pack stands now. */
 type Undo = () => void;
@@ -99,6 +99,7 @@ export function shelve(thing: Told): Undo {
     book: thing.lines.has('book'),
     range: does.reach,
     shot: isShot(does),
+    does: doesOf(does),
     symbols: stripOf(does),
     prints: faces?.map((face) => ({ set: 'base', face })) ?? on(cards, thing.slug)?.prints ?? [],
   });

@@ -1,4 +1,4 @@
-import type { Sign } from './index';
+import type { Effect, Sign } from './index';
 
 /** What a card does, in the words that packs have for it (src/pack/symbols.def). */
 export interface Doing {
@@ -15,6 +15,9 @@ export interface Doing {
 
 /** Its signs, from left to right; a book where there is none for what it does. */
 export function stripOf(card: Doing): Sign[];
+
+/** Its effects, and at whom. */
+export function doesOf(card: Pick<Doing, 'play'>): Effect[];
 
 /** Aimed at a player it is a shot, or, as a Missed! may, stands for one. */
 export function isShot(card: Pick<Doing, 'missed' | 'play'>): boolean;

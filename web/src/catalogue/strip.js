@@ -27,6 +27,8 @@ export function stripOf({ cost, barrel, reach, bangs, seen, sees, missed, play, 
   return out;
 }
 
+export const doesOf = ({ play }) => play.map(({ effect, aim }) => ({ effect, aim }));
+
 export function isShot({ missed, play }) {
   return Boolean(missed) || play.some(({ effect, aim }) => effect === 'shoot' && aim !== 'all_others');
 }

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { usePack } from '../catalogue/pack';
 import type { GameEvent, Player } from '../protocol';
 import { LONGEST, hurry, length, plan, type Scene } from './plan';
 
 const player = (seat: string, status = 'alive'): Player => ({ seat, status }) as Player;
 const scene: Scene = { viewer: 'A', players: [player('A'), player('B'), player('C'), player('D', 'dead')] };
 const card = (id: string): { cause: NonNullable<GameEvent['cause']> } => ({ cause: { is: 'card', id } });
+
+afterEach(() => usePack(''));
 
 describe('what moves', () => {
   it('lets a card travel before its shot, then the hit', () => {
@@ -41,6 +44,24 @@ describe('what moves', () => {
     const shots = steps.filter(({ does }) => does === 'shot');
     expect(shots.map((step) => ('to' in step ? step.to : ''))).toEqual(['B', 'C']);
     expect(new Set(shots.map(({ at }) => at)).size).toBe(1);
+  });
+
+  it('shoots when a card that stays is used, not when it is put down', () => {
+    const howitzer: GameEvent = { kind: 'plays', actor: 'B', card: 'howitzer:9S', ...card('howitzer') };
+    expect(plan([howitzer], scene).map(({ does }) => does)).toEqual(['travel']);
+    expect(plan([{ ...howitzer, kind: 'uses' }], scene).map(({ does }) => does)).toEqual(['travel', 'shot', 'shot']);
+  });
+
+  it('shows an attack by Indians of whatever card', () => {
+    usePack('sixgun pack 1\ncard raid brown\nplay indians @ all_others\ncard scouts brown\nplay indians @ any_other\n');
+    const marks = (event: Partial<GameEvent>, id: string): string[] =>
+      plan([{ kind: 'plays', actor: 'A', ...card(id), ...event }], scene).flatMap((step) =>
+        step.does === 'shot' ? [step.to] : [],
+      );
+    expect(marks({}, 'indians')).toEqual(['B', 'C']);
+    expect(marks({}, 'raid')).toEqual(['B', 'C']);
+    expect(marks({ target: 'C' }, 'scouts')).toEqual(['C']);
+    expect(marks({ target: 'C' }, 'duel')).toEqual([]);
   });
 
   it('flips a card with its result', () => {

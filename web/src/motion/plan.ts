@@ -54,16 +54,22 @@ class Planner {
     this.#now += after;
   }
 
+  /** At whom a card is fired, or the Indians are sent with it. */
+  #marks(actor: Seat, event: GameEvent): Seat[] {
+    const does = cards[event.cause?.id ?? '']?.does ?? [];
+    const attacks = does.filter(({ effect }) => effect === 'shoot' || effect === 'indians');
+    if (attacks.some(({ aim }) => aim === 'all_others'))
+      return this.#scene.players
+        .filter(({ seat, status }) => seat !== actor && status !== 'dead')
+        .map(({ seat }) => seat);
+    if (!event.target || event.target === actor) return [];
+    return attacks.length || isShot(event) ? [event.target] : [];
+  }
+
   lines(actor: Seat, event: GameEvent): void {
-    const all = cards[event.cause?.id ?? '']?.symbols.some(({ sign, target }) => sign === 'bang' && target === 'all');
-    const sound: SoundName = 'bang';
-    if (isShot(event) && event.target) this.add({ does: 'shot', from: actor, to: event.target, ms: SHOT, sound });
-    else if (all || event.cause?.id === 'indians') {
-      for (const { seat, status } of this.#scene.players) {
-        if (seat !== actor && status !== 'dead') this.add({ does: 'shot', from: actor, to: seat, ms: SHOT, sound }, 0);
-      }
-      this.#now += SHOT;
-    }
+    const marks = this.#marks(actor, event);
+    for (const to of marks) this.add({ does: 'shot', from: actor, to, ms: SHOT, sound: 'bang' }, 0);
+    if (marks.length) this.#now += SHOT;
   }
 
   played(event: GameEvent, actor: Seat): void {
@@ -72,7 +78,7 @@ class Planner {
     const to: Place = stays ? `seat:${event.target ?? actor}` : 'discard';
     const from = event.kind === 'uses' ? (`seat:${actor}` as const) : this.place(actor);
     this.add({ does: 'travel', from, to, card: event.card, ms: TRAVEL, sound: 'card' });
-    this.lines(actor, event);
+    if (!stays) this.lines(actor, event);
   }
 
   drawn(actor: Seat, again: boolean): void {

@@ -1,11 +1,11 @@
 // What everybody could see of everybody: who shot, healed, jailed or robbed whom. It is the public side of the log.
-import { cards } from '../catalogue';
+import { aimedEffect } from '../catalogue';
 import { isShot } from '../log/events';
 import type { GameEvent, Seat } from '../protocol';
 import { n } from '../texts/index.svelte';
 import type { LogEntry } from './model.svelte';
 
-export type Deed = 'shot' | 'dueled' | 'jailed' | 'robbed' | 'healed';
+export type Deed = 'shot' | 'attacked' | 'dueled' | 'jailed' | 'robbed' | 'healed';
 
 export interface Evidence {
   deed: Deed;
@@ -13,16 +13,21 @@ export interface Evidence {
   count: number;
 }
 
+const DEEDS: Record<string, Deed> = {
+  indians: 'attacked',
+  duel: 'dueled',
+  jail: 'jailed',
+  take: 'robbed',
+  take_away: 'robbed',
+  heal: 'healed',
+};
+
 function deedOf(event: GameEvent): Deed | undefined {
   if (!event.actor || !event.target || event.target === event.actor) return undefined;
   if (event.kind !== 'plays' && event.kind !== 'uses' && event.kind !== 'ability') return undefined;
   if (isShot(event)) return 'shot';
   const slug = event.cause?.is === 'card' ? event.cause.id : '';
-  if (slug === 'duel') return 'dueled';
-  if (slug === 'jail') return 'jailed';
-  const signs = cards[slug]?.symbols.map(({ sign }) => sign) ?? [];
-  if (signs.includes('heal')) return 'healed';
-  return signs.includes('draw') || signs.includes('discard') ? 'robbed' : undefined;
+  return DEEDS[aimedEffect(slug) ?? ''];
 }
 
 /** What everybody has done to others, most often first. */
@@ -51,6 +56,8 @@ export function evidenceLine(evidence: Evidence, name: (seat: Seat) => string, m
   switch (deed) {
     case 'shot':
       return n('shot %2$s once', 'shot %2$s %1$s times', count, name(target));
+    case 'attacked':
+      return n('attacked %2$s once', 'attacked %2$s %1$s times', count, name(target));
     case 'dueled':
       return n('dueled %2$s once', 'dueled %2$s %1$s times', count, name(target));
     case 'jailed':
@@ -66,6 +73,8 @@ function lineToYou(deed: Deed, count: number): string {
   switch (deed) {
     case 'shot':
       return n('shot you once', 'shot you %1$s times', count);
+    case 'attacked':
+      return n('attacked you once', 'attacked you %1$s times', count);
     case 'dueled':
       return n('dueled you once', 'dueled you %1$s times', count);
     case 'jailed':

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usePack } from '../catalogue/pack';
 import { winnerName } from '../after/words';
 import type { GameEvent, Player, Question, Room, TableMessage, Update, View } from '../protocol';
 import type { News, TableSource } from '../source/table_source';
@@ -6,6 +7,7 @@ import { evidenceOf } from './evidence';
 import { TableModel } from './model.svelte';
 import { playedRole, rolesLeft, targetOf } from './roles_left';
 import { sides, tallPlaces } from './places';
+import { thrown } from './volley';
 
 const player = (seat: string, more: Partial<Player> = {}): Player =>
   ({ seat, name: `name ${seat}`, status: 'alive', reach: 1, table: [], gear: [], hand: [], ...more }) as Player;
@@ -169,6 +171,39 @@ describe('what everybody can know', () => {
       { deed: 'jailed', target: 'C', count: 1 },
     ]);
     expect(evidenceOf(model.log, 'C')).toEqual([]);
+  });
+
+  it('knows a deed by what the card does', () => {
+    usePack(
+      'sixgun pack 1\ncard showdown brown\nplay duel @ any_other, heal @ self\n' +
+        'card scouts brown\nplay indians @ any_other\ncard round brown\nplay draw 2 @ any_other\n',
+    );
+    const { model, tell } = table();
+    const played = ['showdown', 'scouts', 'round', 'panic'].map((id): GameEvent => ({
+      kind: 'plays',
+      actor: 'A',
+      target: 'C',
+      cause: { is: 'card', id },
+    }));
+    tell({ since: 0, view: view(), events: played });
+    expect(evidenceOf(model.log, 'A').map(({ deed }) => deed)).toEqual(['dueled', 'attacked', 'robbed']);
+    usePack('');
+  });
+
+  it('counts what has been thrown in a Duel of whatever card', () => {
+    const { model, tell } = table();
+    const of = (kind: GameEvent['kind'], actor: string, id = 'showdown'): GameEvent => ({
+      kind,
+      actor,
+      cause: { is: 'card', id },
+    });
+    const events = [of('plays', 'A'), of('responds', 'C'), of('declines', 'A'), of('plays', 'B', 'bang')];
+    events.push(of('responds', 'C', 'bang'), of('plays', 'A'), of('responds', 'C'), of('responds', 'A'));
+    events.push(of('responds', 'C'));
+    tell({ since: 0, view: view(), events });
+    const duel: Question = { n: 1, seat: 'A', by: 'C', kind: 'duel', cause: { is: 'card', id: 'showdown' }, seats: [] };
+    expect(thrown(model.log, duel, 'C')).toBe(2);
+    expect(thrown(model.log, duel, 'A')).toBe(1);
   });
 
   it('counts the roles that nobody has shown', () => {

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { EFFECTS } from '$generated/symbols';
+import { usePack } from '../catalogue/pack';
 import type { LegalMove } from '../protocol';
 import { begin, choose, options, type Selection } from '../play/selection';
 import { aimWord, choiceTitle, thingOf } from './steps';
@@ -17,6 +19,8 @@ const MOVES: LegalMove[] = [
 ];
 const held = (...tokens: string[]): Selection => tokens.reduce(choose, begin(MOVES));
 const title = (selection: Selection, aims: boolean): string => choiceTitle(selection, options(selection), aims);
+
+afterEach(() => usePack(''));
 
 describe('a choice in steps', () => {
   test('asks whose hand a card is drawn from', () => {
@@ -38,5 +42,28 @@ describe('a choice in steps', () => {
 
   test('says what a Shot does', () => {
     expect(aimWord(held('row:shot'))).toBe('Heal');
+  });
+
+  /** The word over a player at whom a card of one's own is aimed. */
+  function ownWord(...lines: string[]): string {
+    usePack(['sixgun pack 1', 'card own brown', ...lines, 'faces 2S', ''].join('\n'));
+    return aimWord(
+      choose(begin([{ move: 'play own:2S B', verb: 'play', card: 'own:2S', target: 'B' }]), 'card:own:2S'),
+    );
+  }
+
+  test('says what a card of a pack does', () => {
+    expect(ownWord('play duel @ any_other')).toBe('Duel');
+    expect(ownWord('play indians @ any_other')).toBe('Attack');
+    expect(ownWord('play heal @ self, duel @ any_other')).toBe('Duel');
+  });
+
+  test.each(EFFECTS.filter(({ slug, aims }) => slug !== 'draw' && aims.includes('any_other')).map(({ slug }) => slug))(
+    'has a word for whatever is done to another: %s',
+    (slug) => expect(ownWord(`play ${slug} @ any_other`)).not.toBe('Choose'),
+  );
+
+  test('does not call a present a robbery', () => {
+    expect(ownWord('play draw 2 @ any_other')).toBe('Choose');
   });
 });

@@ -1,9 +1,9 @@
 // Words for the steps of a choice that are shown as buttons.
-import { cardName, cards, nameOf, printed } from '../catalogue';
+import { aimedEffect, cardName, cards, nameOf, printed } from '../catalogue';
 import type { LegalMove } from '../protocol';
 import { moveLine, type Table } from '../play/moves';
 import { complete, choose, possible, valueOf, type Selection } from '../play/selection';
-import { t } from '../texts/index.svelte';
+import { N_, t } from '../texts/index.svelte';
 
 function way(move: LegalMove | undefined, token: string, table: Table): string {
   if (!move) return valueOf(token);
@@ -47,18 +47,20 @@ export function stepLabel(token: string, selection: Selection, table: Table): st
   return way(possible(further)[0], token, table);
 }
 
-/** The verb over a seat that can be chosen, from what the card does: its first symbol says so. */
+const AIM_WORDS: Record<string, string> = {
+  shoot: N_('Shoot'),
+  heal: N_('Heal'),
+  take: N_('Rob'),
+  take_away: N_('Strip'),
+  indians: N_('Attack'),
+  duel: N_('Duel'),
+  jail: N_('Jail'),
+};
+
+/** The verb over a seat that can be chosen, from what the card does there. */
 export function aimWord(selection: Selection): string {
   const token = selection.chosen[0]?.token ?? '';
-  const slug = thingOf(selection);
-  const signs = cards[slug]?.symbols ?? [];
-  const sign = signs.find((one) => one.sign !== undefined)?.sign;
-  if (token === '' || token.startsWith('seat:')) return t('Choose');
-  if (sign === 'bang' || sign === 'missed') return t('Shoot');
-  if (sign === 'heal' || slug === 'shot') return t('Heal');
-  if (sign === 'draw') return t('Rob');
-  if (sign === 'discard') return t('Strip');
-  if (slug === 'duel') return t('Duel');
-  if (slug === 'jail') return t('Jail');
-  return t('Choose');
+  const slug = token === '' || token.startsWith('seat:') ? '' : thingOf(selection);
+  const does = cards[slug]?.shot ? 'shoot' : aimedEffect(slug);
+  return t(AIM_WORDS[does ?? ''] ?? N_('Choose'));
 }
