@@ -81,7 +81,8 @@ export class Spare {
 
   /** Keeps a change that the store has made. */
   async add(change: Change): Promise<void> {
-    const file = await this.begin();
+    const begun = this.begin();
+    const file = await begun;
     if (!file) return;
     try {
       this.#append(file, `${JSON.stringify(change)}\n`);
@@ -90,7 +91,7 @@ export class Spare {
       this.#begun = Promise.resolve(undefined);
       return;
     }
-    if (this.#size < LONGEST_FILE) return;
+    if (this.#size < LONGEST_FILE || this.#begun !== begun) return; // another change has begun the next one already
     this.#begun = undefined;
     await this.begin();
     file.close();
