@@ -2,31 +2,18 @@
  * once; and what a pack that holds comes to in a game, one small case a rule. */
 #include "notation/position.h"
 #include "notation/record.h"
-#include "pack/inside.h"
+#include "unit/pack_faults.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-static struct pack pack;
-static sg_text_error faults[PACK_FAULTS];
-
-static int read_text(const char *text) { return pack_read(text, strlen(text), &pack, faults); }
-
 #define BEGIN "sixgun pack 1\n"
 #define COACH BEGIN "card coach_gun brown\nfaces KS\n"
 
-static const struct {
-    const char *text;
-    int line, column;
-    const char *message, *right;
-} wrong[] = {
+static const struct wrong_pack wrong[] = {
     {"", 1, 1, "first line of a pack is missing", "sixgun pack 1"},
     {"sixgun pack 2\n", 1, 1, "another version", "sixgun pack 1"},
     {BEGIN "card X brown\n", 2, 6, "small letters", "coach_gun"},
@@ -89,14 +76,7 @@ static const struct {
 static void every_fault_is_told_with_its_place(void **unused)
 {
     (void)unused;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        int count = read_text(wrong[i].text);
-        if (count < 1) fail_msg("no fault in: %s", wrong[i].text);
-        if (faults[0].line != wrong[i].line || (faults[0].column ? faults[0].column : 1) != wrong[i].column ||
-            !strstr(faults[0].message, wrong[i].message) || !strstr(faults[0].hint, wrong[i].right))
-            fail_msg("%s%d:%d: %s (%s)", wrong[i].text, faults[0].line, faults[0].column, faults[0].message,
-                     faults[0].hint);
-    }
+    check_faults(wrong, sizeof wrong / sizeof *wrong);
 }
 
 static void all_faults_are_told_in_the_order_of_the_lines(void **unused)

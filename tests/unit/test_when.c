@@ -1,12 +1,8 @@
 /* `when … then …` of packs, from docs/own-cards.md: what its compiler refuses, and one small case a trigger. */
 #include "notation/notation.h"
 #include "notation/position.h"
-#include "pack/inside.h"
+#include "unit/pack_faults.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,17 +10,9 @@
 
 #define ANN "sixgun pack 1\ncharacter ann 4\n"
 
-static struct pack pack;
-static sg_text_error faults[PACK_FAULTS];
 static sg_state played;
 
-static int read_text(const char *text) { return pack_read(text, strlen(text), &pack, faults); }
-
-static const struct {
-    const char *text;
-    int line, column;
-    const char *message, *right;
-} wrong[] = {
+static const struct wrong_pack wrong[] = {
     {ANN "when hit then draw @ self\n", 3, 6, "nothing called hit to be heard", "wounded, wounded_by_card"},
     {ANN "when wounded draw 1 @ self\n", 3, 14, "Here stands then", "then draw 1 @ self"},
     {ANN "when wounded then jump @ self\n", 3, 19, "no effect called jump", "shoot, heal"},
@@ -50,14 +38,7 @@ static const struct {
 static void every_fault_is_told_with_its_place(void **unused)
 {
     (void)unused;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        int count = read_text(wrong[i].text);
-        if (count < 1) fail_msg("no fault in: %s", wrong[i].text);
-        if (faults[0].line != wrong[i].line || faults[0].column != wrong[i].column ||
-            !strstr(faults[0].message, wrong[i].message) || !strstr(faults[0].hint, wrong[i].right))
-            fail_msg("%s%d:%d: %s (%s)", wrong[i].text, faults[0].line, faults[0].column, faults[0].message,
-                     faults[0].hint);
-    }
+    check_faults(wrong, sizeof wrong / sizeof *wrong);
 }
 
 static void the_hash_tells_what_follows(void **unused)
