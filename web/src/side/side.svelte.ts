@@ -24,9 +24,11 @@ export class Side {
   view = $state.raw<View | null>(null);
   #told = ''; // what one has been called back for
   #stop: (() => void) | undefined;
+  readonly #summon: (heading: string) => void;
 
   /** After a reload the table is followed as before. */
-  constructor(lineFor?: (code: string) => Line) {
+  constructor(lineFor?: (code: string) => Line, summonBy = summon) {
+    this.#summon = summonBy;
     const kept = keptAs(KEY, NOTHING, 'sessionStorage');
     this.#kept = kept;
     if (lineFor && kept.main !== '') this.#follow(lineFor(kept.main));
@@ -107,7 +109,7 @@ export class Side {
     this.room = message.room ?? this.room;
     this.view = message.view ?? this.view;
     const { calls } = this;
-    if (calls !== '' && calls !== this.#told) summon(calls);
+    if (calls !== '' && calls !== this.#told) this.#summon(calls);
     this.#told = calls;
   }
 }

@@ -4,8 +4,8 @@ import { ROOM } from '../fixture/room';
 import type { Line } from '../source/line.svelte';
 import { Side } from './side.svelte';
 
-const summon = vi.hoisted(() => vi.fn<(heading: string) => void>());
-vi.mock('../table/call', () => ({ summon }));
+const summon = vi.fn<(heading: string) => void>();
+const newSide = (lineFor?: (code: string) => Line): Side => new Side(lineFor, summon);
 vi.mock('../screens', () => ({ screenOf: () => () => Promise.resolve() }));
 
 /** A line that is up, answers all that is asked, and tells what it is told to. */
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 test('a side table has the boxes of the table, and bots on all other seats', async () => {
   const own = fakeLine();
-  await new Side().open(
+  await newSide().open(
     own.line,
     fakeLine().line,
     'MAIN',
@@ -69,7 +69,7 @@ test('a side table has the boxes of the table, and bots on all other seats', asy
 
 test('one sees how the table stands, and is called back once for each thing that happens there', async () => {
   const main = fakeLine();
-  const side = new Side();
+  const side = newSide();
   await side.open(fakeLine().line, main.line, 'MAIN', ['table', 'MAIN'], room({}));
   expect(main.said).toEqual([{ type: 'resume', table: 'MAIN', n: 0 }]);
   main.tell(update({ room: room({}), view }));
@@ -89,7 +89,7 @@ test('one sees how the table stands, and is called back once for each thing that
 test('one comes back to where one was, and the side table goes on only if it is not over', async () => {
   const own = fakeLine(['SIDE']);
   const main = fakeLine();
-  const side = new Side();
+  const side = newSide();
   await side.open(own.line, main.line, 'MAIN', ['friend', 'MAIN', 'key'], room({}));
   own.said.length = 0;
   side.back(own.line, false);
@@ -103,10 +103,10 @@ test('one comes back to where one was, and the side table goes on only if it is 
 });
 
 test('after a reload the table is followed as before', async () => {
-  await new Side().open(fakeLine().line, fakeLine().line, 'MAIN', ['table', 'MAIN'], room({}));
+  await newSide().open(fakeLine().line, fakeLine().line, 'MAIN', ['table', 'MAIN'], room({}));
   const main = fakeLine();
   const asked: string[] = [];
-  const side = new Side((code) => (asked.push(code), main.line));
+  const side = newSide((code) => (asked.push(code), main.line));
   main.tell(update({ room: room({ state: 'over' }) }));
   expect([asked, side.main, side.calls]).toEqual([['MAIN'], 'MAIN', 'Game over']);
 });
