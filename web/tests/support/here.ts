@@ -140,11 +140,18 @@ export interface Shown {
   view: unknown;
 }
 
-/** Plays on at the table of that code, or at a new one, and tells `shown` every update. Resolves with the code. */
-export async function playHere(page: Page, url: string, code: string, settings: object): Promise<string> {
+/** Plays on at the table of that code, or at a new one, and tells `shown` every update; `endlessly`: one game after another.
+ * Resolves with the code. */
+export async function playHere(
+  page: Page,
+  url: string,
+  code: string,
+  settings: object,
+  { endlessly = false } = {},
+): Promise<string> {
   await page.goto(`${url}mark.svg`);
   const played = page.evaluate(
-    ([file, code, settings]) =>
+    ([file, code, settings, endlessly]) =>
       new Promise<string>((done, failed) => {
         const { shown } = window as unknown as { shown(what: string): void };
         const worker = new Worker(`/assets/${file}`, { type: 'module', name: '/' });
@@ -169,6 +176,10 @@ export async function playHere(page: Page, url: string, code: string, settings: 
           if (message.type !== 'update') return;
           shown(JSON.stringify({ n: message.n, view: message.view, state: message.room?.state }));
           done(table);
+          if (endlessly && message.room?.state === 'over') {
+            say({ type: 'rematch' });
+            say({ type: 'start' });
+          }
           view = message.view ?? view;
           const question = view?.question;
           if (question?.legal && question.n !== answered) {
@@ -179,7 +190,7 @@ export async function playHere(page: Page, url: string, code: string, settings: 
         };
         worker.postMessage({ open: { who: 'device' }, port: port2 }, [port2]);
       }),
-    [workerFile(), code, settings] as const,
+    [workerFile(), code, settings, endlessly] as const,
   );
   return within('the first update of the table', played, SILENT_MS);
 }
