@@ -1,11 +1,16 @@
-/* load.c: what the server carries: memory of idle connections and of tables, how soon a move is shown to all, how soon
- * a killed server is back.  Starts the server itself, on loopback, with a database in a temporary folder.
+/* load.c: what servers carry: memory of idle connections and of tables, how soon a move is shown to all, how soon a
+ * killed server is back.  Starts the server itself, on loopback, with a database in a temporary folder; or several of
+ * them on the PostgreSQL database that is given, with connections and tables spread over them.
  *
- *     build/bench/load [PROGRAM [SECONDS]]      build/sixgun and 20 seconds unless told otherwise
+ *     build/bench/load [OPTION]... [PROGRAM [SECONDS]]      build/sixgun and 20 seconds unless told otherwise
+ *         --idle N, --tables N      so many idle connections (10,000) and tables (500); 0: leaves it out
+ *         --every MS                a table moves so often (1,000); 0: as soon as all have seen the last move
+ *         --db ADDRESS --nodes N    so many servers on that database, which is theirs alone
  */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <getopt.h>
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <signal.h>
@@ -22,15 +27,15 @@
 #include <unistd.h>
 
 enum {
-    IDLE = 10000,
-    TABLES = 500,
     SEATS = 4,
+    MAX_NODES = 8,
     GROUP = 20,
     RESTART_TABLES = 1000,
     FIRST_ROOM = 4096,
     TEXT_ROOM = 512,
-    FILES = IDLE + 200,
-    SAMPLES = 200000,
+    OTHER_FILES = 200,
+    FILES_MOST = 10000,
+    SAMPLES = 1000000,
     WAIT_MS = 30000,
     ROUNDS = 8,
     PAUSE_US = 500000,
@@ -40,6 +45,7 @@ enum {
 struct line {
     int fd;
     int table;
+    int node;
     char *buffer;
     size_t room, used, done; /* bytes there; bytes of the message handed out last */
     unsigned question;       /* whose moves are in `move` */
@@ -58,10 +64,19 @@ struct table {
 static struct table *tables;
 static uint32_t *samples;
 static size_t sample_count;
-static pid_t server;
-static int server_port;
+static struct node {
+    pid_t pid;
+    int port;
+} nodes[MAX_NODES];
+static int node_count; /* those that run */
+static int files_each; /* so many connections one program may open */
 static char folder[64], database[96];
-static const char *program = "build/sixgun";
+
+static struct wanted {
+    const char *program, *db;
+    int nodes, idle, tables, every_ms;
+    unsigned seconds;
+} wanted = {.program = "build/sixgun", .nodes = 1, .idle = 10000, .tables = 500, .every_ms = 1000, .seconds = 20};
 
 __attribute__((format(printf, 1, 2), noreturn)) static void give_up(const char *format, ...)
 {
@@ -71,7 +86,7 @@ __attribute__((format(printf, 1, 2), noreturn)) static void give_up(const char *
     vfprintf(stderr, format, arguments);
     fputc('\n', stderr);
     va_end(arguments);
-    if (server > 0) kill(server, SIGKILL);
+    for (int i = 0; i < node_count; i++) kill(nodes[i].pid, SIGKILL);
     exit(2);
 }
 
@@ -82,48 +97,94 @@ static uint64_t now_us(void)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-/* --- the server ---------------------------------------------------------------------- */
+/* --- the servers --------------------------------------------------------------------- */
 
-static void start_server(void)
+/* Other servers must know it, so the system cannot choose it only when a server is there. */
+static int free_port(void)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET};
+    socklen_t length = sizeof address;
+    int line = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (line < 0 || bind(line, (struct sockaddr *)&address, length) != 0 ||
+        getsockname(line, (struct sockaddr *)&address, &length) != 0)
+        give_up("no port is free: %s", strerror(errno));
+    close(line);
+    return ntohs(address.sin_port);
+}
+
+static void run_server(int port, const char *name)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", port);
+    const char *arguments[] = {wanted.program,
+                               "serve",
+                               "--port",
+                               text,
+                               "--db",
+                               wanted.db ? wanted.db : database,
+                               "--rate",
+                               "0",
+                               "--per-address",
+                               "0",
+                               "--address-tables",
+                               "0",
+                               "--max-tables",
+                               "1000000",
+                               "--max-connections",
+                               "1000000",
+                               wanted.db ? "--node" : NULL,
+                               name,
+                               NULL};
+    dup2(open("/dev/null", O_WRONLY), STDERR_FILENO);
+    execv(wanted.program, (char *const *)arguments);
+    _exit(127);
+}
+
+static void start_server(struct node *node, const char *name)
 {
     int ends[2];
     char text[TEXT_ROOM];
+    node->port = free_port();
     if (pipe(ends) != 0) give_up("no pipe: %s", strerror(errno));
-    server = fork();
-    if (server == 0) {
+    node->pid = fork();
+    if (node->pid == 0) {
         dup2(ends[1], STDOUT_FILENO);
-        int nothing = open("/dev/null", O_WRONLY);
-        dup2(nothing, STDERR_FILENO);
-        execl(program, program, "serve", "--port", "0", "--db", database, "--rate", "0", "--per-address", "0",
-              "--address-tables", "0", "--max-tables", "2000", (char *)NULL);
-        _exit(127);
+        run_server(node->port, name);
     }
     close(ends[1]);
     ssize_t count = read(ends[0], text, sizeof text - 1);
     close(ends[0]);
     text[count > 0 ? count : 0] = '\0';
-    const char *port = strstr(text, "://");
-    port = port ? strchr(port + 3, ':') : NULL;
-    if (!port) give_up("the server does not start");
-    server_port = atoi(port + 1);
+    if (!strstr(text, "://")) give_up("the server does not start");
 }
 
-static void end_server(int number)
+static void start_servers(void)
 {
-    kill(server, number);
-    waitpid(server, NULL, 0);
-    server = 0;
+    for (node_count = 0; node_count < wanted.nodes; node_count++)
+        start_server(&nodes[node_count], (const char[2]){(char)('a' + node_count)});
 }
 
-static size_t server_memory(void)
+static void end_servers(int number)
 {
-    char path[64];
-    unsigned long size = 0, resident = 0;
-    snprintf(path, sizeof path, "/proc/%d/statm", (int)server);
-    FILE *file = fopen(path, "r");
-    if (!file || fscanf(file, "%lu %lu", &size, &resident) != 2) give_up("cannot read %s", path);
-    fclose(file);
-    return resident * (size_t)sysconf(_SC_PAGESIZE);
+    for (int i = 0; i < node_count; i++) kill(nodes[i].pid, number);
+    for (int i = 0; i < node_count; i++) waitpid(nodes[i].pid, NULL, 0);
+    node_count = 0;
+}
+
+static size_t memory_of_servers(void)
+{
+    size_t sum = 0;
+    for (int i = 0; i < node_count; i++) {
+        char path[64];
+        unsigned long size = 0, resident = 0;
+        snprintf(path, sizeof path, "/proc/%d/statm", (int)nodes[i].pid);
+        FILE *file = fopen(path, "r");
+        if (!file || fscanf(file, "%lu %lu", &size, &resident) != 2) give_up("cannot read %s", path);
+        fclose(file);
+        sum += resident * (size_t)sysconf(_SC_PAGESIZE);
+    }
+    return sum;
 }
 
 /* --- WebSockets ------------------------------------------------------------------------- */
@@ -219,14 +280,14 @@ static char *wait_for(struct line *line, const char *mark)
     give_up("%s does not come", mark);
 }
 
-static void open_line(struct line *line)
+static void open_line(struct line *line, int node)
 {
-    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)server_port)};
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)nodes[node].port)};
     static const char hello[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                                 "Sec-WebSocket-Key: c2l4Z3Vuc2l4Z3Vuc2l4Zw==\r\nSec-WebSocket-Version: 13\r\n\r\n";
     int on = 1;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    *line = (struct line){.fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
+    *line = (struct line){.fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), .node = node};
     if (line->fd < 0 || connect(line->fd, (struct sockaddr *)&address, sizeof address) != 0)
         give_up("cannot connect: %s", strerror(errno));
     setsockopt(line->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
@@ -252,29 +313,54 @@ static void close_line(struct line *line)
 
 /* --- idle connections ---------------------------------------------------------------------- */
 
+/* Another program opens some of them, for no program may have any number of files.  It ends when its input does. */
+static void open_idle(int first, int end, int ready, int input)
+{
+    char nothing;
+    struct line line;
+    for (int i = first; i < end; i++) {
+        open_line(&line, i % node_count);
+        free(line.buffer);
+    }
+    bool told = write(ready, "", 1) == 1 && read(input, &nothing, 1) == 0;
+    _exit(told ? 0 : 2);
+}
+
+/* Until all of them are open; what they hold on to is closed with the end that is returned. */
+static int open_all_idle(void)
+{
+    int ready[2], input[2], openers = 0;
+    char nothing;
+    if (pipe(ready) != 0 || pipe(input) != 0) give_up("no pipe: %s", strerror(errno));
+    for (int first = 0; first < wanted.idle; first += files_each, openers++) {
+        if (fork() != 0) continue;
+        close(ready[0]);
+        close(input[1]);
+        open_idle(first, first + files_each < wanted.idle ? first + files_each : wanted.idle, ready[1], input[0]);
+    }
+    close(ready[1]);
+    close(input[0]);
+    for (int i = 0; i < openers; i++)
+        if (read(ready[0], &nothing, 1) != 1) give_up("not all connections could be opened");
+    close(ready[0]);
+    return input[1];
+}
+
 static void measure_idle(void)
 {
-    struct line *lines = calloc(IDLE, sizeof *lines);
-    if (!lines) give_up("no memory");
-    start_server();
-    struct line warm;
-    open_line(&warm);
-    size_t before = server_memory();
+    start_servers();
+    struct line warm[MAX_NODES];
+    for (int i = 0; i < node_count; i++) open_line(&warm[i], i);
+    size_t before = memory_of_servers();
     uint64_t begun = now_us();
-    for (int i = 0; i < IDLE; i++) {
-        open_line(&lines[i]);
-        free(lines[i].buffer);
-        lines[i].buffer = NULL;
-        lines[i].room = lines[i].used = lines[i].done = 0;
-    }
+    int held = open_all_idle();
     uint64_t spent = now_us() - begun;
-    size_t after = server_memory();
-    printf("%d idle connections: %zu bytes of the server's memory each, opened in %.1f s\n", IDLE,
-           (after - before) / IDLE, (double)spent / 1e6);
-    for (int i = 0; i < IDLE; i++) close_line(&lines[i]);
-    close_line(&warm);
-    free(lines);
-    end_server(SIGTERM);
+    size_t after = memory_of_servers();
+    printf("%d idle connections: %zu bytes of the server's memory each, opened in %.1f s\n", wanted.idle,
+           (after - before) / (size_t)wanted.idle, (double)spent / 1e6);
+    close(held);
+    for (int i = 0; i < node_count; i++) close_line(&warm[i]);
+    end_servers(SIGTERM);
 }
 
 /* --- tables -------------------------------------------------------------------------------------- */
@@ -295,7 +381,7 @@ static void open_tables(int first, int count, int people, const char *pace)
     for (int t = first; t < first + count; t++) {
         tables[t] = (struct table){0};
         for (int i = 0; i < people; i++) {
-            open_line(&tables[t].line[i]);
+            open_line(&tables[t].line[i], t % node_count);
             tables[t].line[i].table = t;
         }
         say(&tables[t].line[0],
@@ -339,7 +425,7 @@ static void heard(struct line *line, const char *message)
     t->sent = 0;
 }
 
-/* Whoever is asked moves, once a second at each table. */
+/* Whoever is asked moves, as often as wanted at each table. */
 static void move_when_due(struct table *t, uint64_t now)
 {
     if (t->over || t->sent != 0 || now < t->next) return;
@@ -348,7 +434,7 @@ static void move_when_due(struct table *t, uint64_t now)
         if (line->move[0] == '\0') continue;
         t->sent = now;
         t->shown = 0;
-        t->next += 1000000;
+        t->next += (uint64_t)wanted.every_ms * 1000;
         say(line, "{\"type\":\"move\",\"table\":\"%s\",\"question\":%u,\"move\":\"%s\"}", t->code, line->question,
             line->move);
         line->move[0] = '\0';
@@ -362,13 +448,13 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void play(unsigned seconds)
+static void play(void)
 {
     int epoll = epoll_create1(EPOLL_CLOEXEC);
     struct epoll_event events[256];
-    uint64_t begun = now_us(), end = begun + (uint64_t)seconds * 1000000;
-    for (int t = 0; t < TABLES; t++) {
-        tables[t].next = begun + (uint64_t)t * 1000000 / TABLES;
+    uint64_t begun = now_us(), end = begun + (uint64_t)wanted.seconds * 1000000;
+    for (int t = 0; t < wanted.tables; t++) {
+        tables[t].next = begun + (uint64_t)t * (uint64_t)wanted.every_ms * 1000 / (uint64_t)wanted.tables;
         for (int i = 0; i < SEATS; i++) {
             struct epoll_event event = {.events = EPOLLIN, .data.ptr = &tables[t].line[i]};
             epoll_ctl(epoll, EPOLL_CTL_ADD, tables[t].line[i].fd, &event);
@@ -383,7 +469,7 @@ static void play(unsigned seconds)
             fill(line);
             for (char *text; (text = next_message(line)) != NULL;) heard(line, text);
         }
-        for (int t = 0; t < TABLES; t++) move_when_due(&tables[t], now);
+        for (int t = 0; t < wanted.tables; t++) move_when_due(&tables[t], now);
     }
     close(epoll);
 }
@@ -393,30 +479,79 @@ static double at_part(double part)
     return sample_count == 0 ? 0 : samples[(size_t)((double)(sample_count - 1) * part)] / 1000.0;
 }
 
-static void measure_tables(unsigned seconds)
+/* Processor time in seconds that a process has used. */
+static double processor_of(int pid)
 {
-    start_server();
+    char path[64], text[TEXT_ROOM];
+    snprintf(path, sizeof path, "/proc/%d/stat", pid);
+    FILE *file = fopen(path, "r");
+    size_t count = file ? fread(text, 1, sizeof text - 1, file) : 0;
+    if (file) fclose(file);
+    text[count] = '\0';
+    unsigned long user = 0, system = 0;
+    const char *behind = strrchr(text, ')'); /* a name may have blanks */
+    if (behind) sscanf(behind + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
+static double processor_of_servers(void)
+{
+    double sum = 0;
+    for (int i = 0; i < node_count; i++) sum += processor_of((int)nodes[i].pid);
+    return sum;
+}
+
+/* Of everything on this machine but what waits for the disk. */
+static double processor_of_all(void)
+{
+    unsigned long user = 0, nice = 0, system = 0, idle = 0, waits = 0, hard = 0, soft = 0;
+    FILE *file = fopen("/proc/stat", "r");
+    if (!file ||
+        fscanf(file, "cpu %lu %lu %lu %lu %lu %lu %lu", &user, &nice, &system, &idle, &waits, &hard, &soft) != 7)
+        give_up("cannot read /proc/stat");
+    fclose(file);
+    return (double)(user + nice + system + hard + soft) / (double)sysconf(_SC_CLK_TCK);
+}
+
+/* What is left of all is the database, and whatever else runs on this machine. */
+static void play_and_tell_processors(void)
+{
+    int self = (int)getpid();
+    double all = processor_of_all(), own = processor_of(self), servers = processor_of_servers();
+    play();
+    all = processor_of_all() - all;
+    own = processor_of(self) - own;
+    servers = processor_of_servers() - servers;
+    printf("%d server%s, %d tables of %d connected players: %.0f moves/s, all durable before they are shown\n",
+           node_count, node_count > 1 ? "s" : "", wanted.tables, SEATS, (double)sample_count / wanted.seconds);
+    printf("  processors in use: %.2f by the servers, %.2f by this program, %.2f by others, of %ld\n",
+           servers / wanted.seconds, own / wanted.seconds, (all - own - servers) / wanted.seconds,
+           sysconf(_SC_NPROCESSORS_ONLN));
+}
+
+static void measure_tables(void)
+{
+    start_servers();
     open_tables(0, 1, SEATS, "normal"); /* what the first of everything costs */
-    size_t before = server_memory();
+    size_t before = memory_of_servers();
     /* A few at a time, or what is on its way to all of them at once would count as memory of tables. */
-    for (int t = 1; t < TABLES; t += GROUP) open_tables(t, TABLES - t < GROUP ? TABLES - t : GROUP, SEATS, "normal");
-    size_t after = server_memory();
-    play(seconds);
-    size_t later = server_memory();
+    for (int t = 1; t < wanted.tables; t += GROUP)
+        open_tables(t, wanted.tables - t < GROUP ? wanted.tables - t : GROUP, SEATS, "normal");
+    size_t after = memory_of_servers();
+    play_and_tell_processors();
+    size_t later = memory_of_servers(), others = wanted.tables > 1 ? (size_t)wanted.tables - 1 : 1;
     qsort(samples, sample_count, sizeof *samples, by_size);
     int over = 0;
-    for (int t = 0; t < TABLES; t++) over += tables[t].over;
-    printf("%d tables of %d connected players: %.0f moves/s, all durable before they are shown\n", TABLES, SEATS,
-           (double)sample_count / seconds);
+    for (int t = 0; t < wanted.tables; t++) over += tables[t].over;
     printf("  from a move to its update at all four: 50 %% in %.2f ms, 99 %% in %.2f ms, all in %.2f ms\n",
            at_part(0.5), at_part(0.99), at_part(1));
     printf(
         "  a table with its players' connections: %zu bytes of memory at the start, %zu after %u s (%d games over)\n",
-        (after - before) / (TABLES - 1), (later - before) / (TABLES - 1), seconds, over);
-    for (int t = 0; t < TABLES; t++) {
+        (after - before) / others, (later - before) / others, wanted.seconds, over);
+    for (int t = 0; t < wanted.tables; t++) {
         for (int i = 0; i < SEATS; i++) close_line(&tables[t].line[i]);
     }
-    end_server(SIGKILL);
+    end_servers(SIGKILL);
 }
 
 /* --- coming back ------------------------------------------------------------------------------------ */
@@ -425,8 +560,8 @@ static void measure_tables(unsigned seconds)
 static unsigned long counter(const char *name)
 {
     static const char request[] = "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)server_port)};
-    char text[16384], wanted[64];
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)nodes[0].port)};
+    char text[16384], mark[64];
     size_t used = 0;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     struct line line = {.fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
@@ -436,10 +571,10 @@ static unsigned long counter(const char *name)
         used += (size_t)count;
     close(line.fd);
     text[used] = '\0';
-    snprintf(wanted, sizeof wanted, "\n%s ", name);
-    const char *found = strstr(text, wanted);
+    snprintf(mark, sizeof mark, "\n%s ", name);
+    const char *found = strstr(text, mark);
     if (!found) give_up("no metric %s", name);
-    return strtoul(found + strlen(wanted), NULL, 10);
+    return strtoul(found + strlen(mark), NULL, 10);
 }
 
 /* The one person at each table moves now and then, the bots at once, so that there are logs to be read again. */
@@ -460,24 +595,24 @@ static void play_some(int rounds)
 
 static void measure_restart(void)
 {
-    start_server();
-    size_t before = server_memory();
+    start_servers();
+    size_t before = memory_of_servers();
     for (int t = 0; t < RESTART_TABLES; t += GROUP) open_tables(t, GROUP, 1, "instant");
-    size_t after = server_memory();
+    size_t after = memory_of_servers();
     play_some(ROUNDS);
     unsigned long inputs = counter("sixgun_inputs_total"), over = counter("sixgun_games_over_total");
-    end_server(SIGKILL);
+    end_servers(SIGKILL);
     for (int t = 0; t < RESTART_TABLES; t++) close_line(&tables[t].line[0]);
     uint64_t begun = now_us();
-    start_server();
+    start_servers();
     struct line line;
-    open_line(&line);
+    open_line(&line, 0);
     uint64_t spent = now_us() - begun;
     printf(
         "killed with %d tables (%lu games over, %lu inputs in all, %zu bytes of memory each): answers after %.0f ms\n",
         RESTART_TABLES, over, inputs, (after - before) / RESTART_TABLES, (double)spent / 1000);
     close_line(&line);
-    end_server(SIGTERM);
+    end_servers(SIGTERM);
 }
 
 static void fresh_database(void)
@@ -490,26 +625,66 @@ static void fresh_database(void)
     }
 }
 
-int main(int argc, char **argv)
+static int number_of(const char *text)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+    if (end == text || *end || number < 0 || number > 1000000) give_up("%s is no number from 0 to 1000000", text);
+    return (int)number;
+}
+
+static void read_options(int argc, char **argv)
+{
+    static const struct option known[] = {
+        {"idle", required_argument, NULL, 'i'},  {"tables", required_argument, NULL, 't'},
+        {"every", required_argument, NULL, 'e'}, {"db", required_argument, NULL, 'd'},
+        {"nodes", required_argument, NULL, 'n'}, {NULL, 0, NULL, 0}};
+    for (int which; (which = getopt_long(argc, argv, "", known, NULL)) != -1;) {
+        switch (which) {
+        case 'i': wanted.idle = number_of(optarg); break;
+        case 't': wanted.tables = number_of(optarg); break;
+        case 'e': wanted.every_ms = number_of(optarg); break;
+        case 'd': wanted.db = optarg; break;
+        case 'n': wanted.nodes = number_of(optarg); break;
+        default: give_up("what it takes stands at the top of bench/load.c");
+        }
+    }
+    if (optind < argc) wanted.program = argv[optind++];
+    if (optind < argc) wanted.seconds = (unsigned)number_of(argv[optind]);
+    if (wanted.nodes < 1 || wanted.nodes > MAX_NODES || (wanted.nodes > 1 && !wanted.db))
+        give_up("--nodes is from 1 to %d, and several need a PostgreSQL database: --db postgres://...", MAX_NODES);
+    if (wanted.seconds == 0) give_up("it plays for at least a second");
+}
+
+/* The servers take over what this program may open. */
+static void open_enough_files(void)
 {
     struct rlimit limit;
-    unsigned seconds = argc > 2 ? (unsigned)atoi(argv[2]) : 20;
-    if (argc > 1) program = argv[1];
-    signal(SIGPIPE, SIG_IGN);
     getrlimit(RLIMIT_NOFILE, &limit);
-    limit.rlim_cur = limit.rlim_max < FILES ? limit.rlim_max : FILES;
+    limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
-    tables = calloc(RESTART_TABLES, sizeof *tables);
+    int tables_lines = (wanted.tables > RESTART_TABLES ? wanted.tables : RESTART_TABLES) * SEATS;
+    int server_lines = wanted.idle / wanted.nodes + 1;
+    rlim_t files = (rlim_t)(tables_lines > server_lines ? tables_lines : server_lines) + OTHER_FILES;
+    if (limit.rlim_max < files) give_up("needs %ju open files: ulimit -n", (uintmax_t)files);
+    files_each = limit.rlim_max < FILES_MOST ? (int)limit.rlim_max - OTHER_FILES : FILES_MOST;
+}
+
+int main(int argc, char **argv)
+{
+    read_options(argc, argv);
+    signal(SIGPIPE, SIG_IGN);
+    open_enough_files();
+    tables = calloc((size_t)(wanted.tables > RESTART_TABLES ? wanted.tables : RESTART_TABLES), sizeof *tables);
     samples = calloc(SAMPLES, sizeof *samples);
     snprintf(folder, sizeof folder, "/tmp/sixgun-load-XXXXXX");
     if (!tables || !samples || !mkdtemp(folder)) give_up("no memory or no temporary folder");
-    if (limit.rlim_cur < FILES || seconds == 0) give_up("needs %d open files and some seconds", FILES);
     snprintf(database, sizeof database, "%s/load.db", folder);
-    measure_idle();
+    if (wanted.idle > 0) measure_idle();
     fresh_database();
-    measure_tables(seconds);
+    if (wanted.tables > 0) measure_tables();
     fresh_database();
-    measure_restart();
+    if (!wanted.db) measure_restart();
     fresh_database();
     rmdir(folder);
     free(tables);
