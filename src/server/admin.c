@@ -376,7 +376,8 @@ bool admin_start(struct server *s)
 {
     if (s->options->admin)
         snprintf(s->admin_path, sizeof s->admin_path, "%s", s->options->admin);
-    else if (!serve_admin_path(s->options->db, s->admin_path, sizeof s->admin_path))
+    else if (!serve_admin_path(s->options->db, s->admin_path, sizeof s->admin_path) ||
+             !store_make_folders(s->admin_path))
         return false;
     if (s->options->admin && strlen(s->options->admin) >= sizeof s->admin_path) return false;
     uv_pipe_init(&s->loop, &s->admin, 0);

@@ -7,10 +7,11 @@ histories, and a server that comes back from the dead has nothing to say.
 
 import os
 import random
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import PATIENCE, Client, Closed, check, eventually, postgres, run, same  # noqa: E402
+from client import PATIENCE, PROGRAM, Client, Closed, check, eventually, postgres, run, same, temporary_folder  # noqa: E402
 from several import Histories, Node, Table  # noqa: E402
 
 SEED = int(os.environ.get("SEED", "1"))
@@ -174,4 +175,17 @@ def calls_reach_every_server():
         same((b.stop(), c.stop()), (0, 0), "both end in good order")
 
 
-run([each_fault_once, sessions_hold_everywhere, calls_reach_every_server, many_faults])
+def whoever_has_an_empty_home_can_serve():
+    """The socket of `sixgun admin` lies there, whichever database is used."""
+    with postgres() as (db, _, _):
+        env = {**os.environ, "HOME": temporary_folder("home")}
+        env.pop("XDG_DATA_HOME", None)
+        server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--db", db], env=env, stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL)
+        check(b"://" in server.stdout.readline(), "it starts")
+        same(subprocess.run([PROGRAM, "admin", "--db", db, "list"], env=env, check=False).returncode, 0, "and is asked")
+        server.terminate()
+        same(server.wait(PATIENCE), 0, "and ends in good order")
+
+
+run([whoever_has_an_empty_home_can_serve, each_fault_once, sessions_hold_everywhere, calls_reach_every_server, many_faults])

@@ -446,7 +446,7 @@ static struct base *base_at(const char *where, uint64_t file_most, struct store_
         snprintf(error->text, sizeof error->text, "%s", _("Where should the games be kept? There is no home folder"));
         return NULL;
     }
-    if (base_make_folders(usual)) return base_sqlite(usual, file_most);
+    if (store_make_folders(usual)) return base_sqlite(usual, file_most);
     snprintf(error->text, sizeof error->text, _("The folders of %s cannot be made: %s"), usual, strerror(errno));
     return NULL;
 }

@@ -83,6 +83,9 @@ int store_close(struct store *store, int wait_ms);
 /* $XDG_DATA_HOME/sixgun/sixgun.db or ~/.local/share/sixgun/sixgun.db.  False when there is no home or no room. */
 bool store_usual_path(char *path, size_t room);
 
+/* Makes the folders above a file, closed to other users.  False with errno. */
+bool store_make_folders(const char *path);
+
 /* --- writing --------------------------------------------------------------- */
 
 /* Every write returns a ticket, a positive number greater than all before it, or one of these and nothing happens. */

@@ -189,8 +189,6 @@ const char *base_sqlite_path(const char *where);
 /* The same path without links, the same for all names of a file.  False when there is no such folder; then the path is
  * as it was. */
 bool base_sqlite_resolve(const char *path, char *real, size_t room);
-/* Makes the folders above a file, closed to other users.  False with errno. */
-bool base_make_folders(const char *path);
 
 /* --- what the store does with one (store_sql.c) ---------------------------- */
 

@@ -44,7 +44,7 @@ bool store_usual_path(char *path, size_t room)
     return length > 0 && (size_t)length < room;
 }
 
-bool base_make_folders(const char *path)
+bool store_make_folders(const char *path)
 {
     char folder[PATH_MAX];
     if ((size_t)snprintf(folder, sizeof folder, "%s", path) >= sizeof folder) return false;
