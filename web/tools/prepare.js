@@ -39,10 +39,11 @@ write('symbols.ts', symbolsModule(dirname(web)));
 write('sentences.ts', sentencesModule(dirname(web)));
 write('languages.ts', languagesModule());
 for (const language of LANGUAGES) {
-  const { texts, book, asked, faults, missing } = readLanguage(language);
+  const { texts, book, asked, faults, lessons, missing } = readLanguage(language);
   json(`texts/${language}.json`, packed(texts));
   json(`rules/${language}.json`, book);
   json(`asked/${language}.json`, asked);
   json(`faults/${language}.json`, faults);
+  json(`lessons/${language}.json`, lessons);
   if (missing.length) console.warn(`web: ${language} lacks ${missing.length} texts, which stay English`);
 }

@@ -13,6 +13,7 @@ import { readPo } from './po.js';
 import { sentenceTexts } from './sentences.js';
 import { symbolTexts } from './symbols.js';
 import { talkTexts } from './talk.js';
+import { readLessons } from '../src/lessons/read.js';
 import { sumOf } from '../src/texts/sum.js';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -34,6 +35,7 @@ export const TEXTS: Load = {\n${load('texts')}};
 export const RULES: Load = {\n${load('rules')}};
 export const ASKED: Load = {\n${load('asked')}};
 export const FAULTS: Load = {\n${load('faults')}};
+export const LESSONS: Load = {\n${load('lessons')}};
 `;
 }
 
@@ -73,8 +75,10 @@ function names() {
 // Words in which somebody asks for a rule, by its id; under '' those that say nothing about it.
 const asked = JSON.parse(readFileSync(join(web, 'src/rules/asked.json'), 'utf8'));
 
+const lessons = readLessons(readFileSync(join(web, 'src/lessons/lessons.scn'), 'utf8'));
+
 /** What a language needs: its texts by msgid, its rules by id with the words they are asked for in, what can be
- * wrong with a pack, and what is missing. English needs only plurals. */
+ * wrong with a pack, what lessons say by their names, and what is missing. English needs only plurals. */
 export function readLanguage(language) {
   const po = readPo(join(root, 'locale', `${language}.po`));
   const missing = [];
@@ -102,7 +106,8 @@ export function readLanguage(language) {
   };
   const words = Object.fromEntries(Object.entries(asked).map(([id, text]) => [id, find(text)]));
   const faults = Object.fromEntries(faultTexts(root).map((text) => [text, find(text)]));
-  return { texts, book, asked: words, faults, missing };
+  const said = lessons.map(({ name, task, learned }) => [name, { task: find(task), learned: find(learned) }]);
+  return { texts, book, asked: words, faults, lessons: Object.fromEntries(language === 'en' ? [] : said), missing };
 }
 
 /** The texts of a language as its file has them: in the order of their sums, each of which is told from the one before. */
@@ -128,6 +133,7 @@ function pot(file) {
       `/* TRANSLATORS: no sentence, but words of a question; in your language those of players there. */`,
       `gettext(${asC(text)});`,
     );
+  for (const { task, learned } of lessons) lines.push(`gettext(${asC(task)});`, `gettext(${asC(learned)});`);
   writeFileSync(file, lines.join('\n') + '\n');
 }
 

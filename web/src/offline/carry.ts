@@ -3,7 +3,8 @@ import { askOwner } from './ask';
 import type { Dump } from './store';
 
 const FORMAT = 'games 1';
-const KEYS = ['sixgun', 'sixgun-games', 'sixgun-notes', 'sixgun-tally', 'sixgun-days', 'sixgun-puzzles']; // of localStorage
+// Of localStorage.
+const KEYS = ['', '-games', '-notes', '-tally', '-days', '-puzzles', '-lessons'].map((name) => `sixgun${name}`);
 
 interface Carried {
   sixgun: typeof FORMAT;

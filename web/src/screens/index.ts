@@ -14,6 +14,7 @@ const screens: Record<string, Load> = {
   rules: () => import('./RulesScreen.svelte'),
   day: () => import('./DayScreen.svelte'),
   puzzles: () => import('./PuzzlesScreen.svelte'),
+  lessons: () => import('./LessonsScreen.svelte'),
   first: () => import('./FirstGame.svelte'),
   setup: () => import('./Home.svelte'),
   table: () => import('./TableScreen.svelte'),

@@ -28,7 +28,7 @@ export class ReplaySource implements TableSource {
   names: Record<Seat, string> = {};
 
   readonly #line: Asks;
-  readonly #game: Game;
+  #game: Game;
   readonly #hearers = new Set<(news: News) => void>();
   #steps: ReplayStep[] = []; // from the deal on, as far as they have come
   #viewpoint: Viewpoint;
@@ -77,6 +77,13 @@ export class ReplaySource implements TableSource {
     this.#shown = next;
     this.#n++;
     this.#tell(forward ? this.#step() : this.#whole());
+  }
+
+  /** Shows one move more: the record is what it was, and that move. */
+  async grow(record: string): Promise<void> {
+    this.#game = { record };
+    this.moves++;
+    await this.go(this.moves);
   }
 
   /** Looks over another shoulder, at the same moment. */

@@ -1,5 +1,6 @@
-// A puzzle without a line: its game is played by bots in the page, comes to the question that was found, and the answer that
-// was proved is right.
+// Without a line: a puzzle's game is played by bots in the page, comes to the question that was found, and the answer that
+// was proved is right; and lessons are played at the table.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibility, newcomer, picture, sticksOut, type Size } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
@@ -8,6 +9,39 @@ import { autoplay } from '../support/robot';
 import { often } from '../support/tier';
 
 withSite();
+
+async function looksGood(page: Page, name: string): Promise<void> {
+  await picture(page, name);
+  expect.soft(await sticksOut(page)).toBe(0);
+  expect.soft(await accessibility(page)).toEqual([]);
+}
+
+/** Two lessons: one that goes wrong at first, from its rule, and the next one. */
+async function learn(page: Page, size: Size): Promise<void> {
+  await page.goto(`${site.url}#/rules/base.barrel`);
+  await page.getByRole('link', { name: 'Try it: Barrel' }).click();
+  const barrel = page.getByRole('region', { name: 'Barrel' });
+  await barrel.getByText('Bea shoots at you.').waitFor();
+  await page.locator('.prompt[data-question]').waitFor();
+  await looksGood(page, `lesson-${size}.png`);
+  await page.locator('.hand [data-card^=missed]').click();
+  await page.locator('.hand [data-card^=missed]').click();
+  await barrel.getByText('That does not lead there.').waitFor();
+  await looksGood(page, `lesson-missed-${size}.png`);
+  await page.getByRole('button', { name: 'Once more' }).click();
+  await page.locator('.prompt .acts .btn', { hasText: 'Barrel' }).click();
+  await barrel.getByText('That is it.').waitFor();
+  await looksGood(page, `lesson-learned-${size}.png`);
+  await page.getByRole('link', { name: 'Next lesson' }).click();
+  const indians = page.getByRole('region', { name: 'Indians!' });
+  await indians.getByText('Come out of it unhurt.').waitFor();
+  await page.locator('.prompt .acts .btn', { hasText: 'BANG!' }).click();
+  await indians.getByText('That is it.').waitFor();
+  await page.getByRole('button', { name: 'Back to the lessons' }).click();
+  await page.getByText('2 of 31 are done.').waitFor();
+  await page.getByRole('link', { name: 'Barrel, done' }).waitFor();
+  await looksGood(page, `lessons-${size}.png`);
+}
 
 test.each(often<Size>(['desk', 'phone'], ['phone']))('puzzles are answered, on %s', async (size) => {
   const { page, broken, leave } = await newcomer(browser, size, { serviceWorkers: 'allow' });
@@ -42,6 +76,9 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('puzzles are answered, on %
   await robot.stop();
   await page.getByRole('button', { name: 'Back to the puzzles' }).click();
   await page.getByRole('link', { name: 'Puzzle of the day' }).waitFor();
+  await page.getByRole('link', { name: 'Lessons' }).click();
+  await page.getByRole('link', { name: 'Begin' }).waitFor();
+  await learn(page, size);
   expect(broken).toEqual([]);
   await leave();
 });
