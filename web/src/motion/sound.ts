@@ -1,5 +1,6 @@
 // Sounds, made in the browser: none is loaded, none is longer than 600 ms, and none is the only sign of anything.
 import { settings, type Hearing } from '../settings.svelte';
+import { whenIdle } from './speed';
 
 export type SoundName =
   | 'turn'
@@ -30,16 +31,12 @@ const HEARINGS: Partial<Record<SoundName, Hearing>> = { turn: 'turn', attack: 't
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-// Safari has no such thing.
-const whenIdle = (does: () => void): unknown =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(does, { timeout: 1000 }) : setTimeout(does);
-
-/** Browsers let a page sound only after the reader has touched it. To open the sound takes long, so it is done then, as
- * soon as nothing else is to do; whoever wants no sound needs none opened. */
+/** Browsers let a page sound only after the reader has touched it. To open the sound takes long, and to make its noise,
+ * so it is done then, as soon as nothing else is to do; whoever wants no sound needs none opened. */
 function open(): void {
   if (!settings.sound || context || typeof AudioContext === 'undefined') return;
   for (const touch of TOUCHES) removeEventListener(touch, open);
-  whenIdle(() => (context ??= new AudioContext()));
+  whenIdle(() => noiseOf((context ??= new AudioContext())));
 }
 const TOUCHES = ['pointerup', 'keydown'] as const;
 if (typeof window !== 'undefined') {
@@ -94,15 +91,18 @@ interface Burst {
   peak?: number;
 }
 
+function noiseOf(audio: AudioContext): AudioBuffer {
+  if (noise) return noise;
+  noise = audio.createBuffer(1, audio.sampleRate * 0.6, audio.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  return noise;
+}
+
 function burst(audio: AudioContext, { lowpass, highpass = 20, after = 0, seconds, peak = 1 }: Burst): void {
-  if (!noise) {
-    noise = audio.createBuffer(1, audio.sampleRate * 0.6, audio.sampleRate);
-    const samples = noise.getChannelData(0);
-    for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
-  }
   const at = audio.currentTime + after;
   const source = audio.createBufferSource();
-  source.buffer = noise;
+  source.buffer = noiseOf(audio);
   const low = audio.createBiquadFilter();
   low.type = 'lowpass';
   low.frequency.value = lowpass;

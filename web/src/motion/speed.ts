@@ -21,3 +21,7 @@ export function afterDrawing(act: () => void): () => void {
     clearTimeout(timer);
   };
 }
+
+/** Acts as soon as nothing else is to do, or in a second. Safari has no such thing. */
+export const whenIdle = (act: () => void): unknown =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(act, { timeout: 1000 }) : setTimeout(act);
