@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "bots/rows.h"
+#include "engine/given.h"
 
 /* What is seen of one seat; each counts for its role and for how far the game has come. */
 enum seat_feature {
@@ -51,10 +52,34 @@ static_assert((int)EVENTS <= EVENT_ROOM && (int)CHARACTERS <= CHARACTER_ROOM,
               "every event and character has its place");
 
 /* Only how far the sides are apart tells their chances: what the others have more than the law. */
+#ifndef SIXGUN_SMALL
+#define W(outlaws, renegade) {outlaws, renegade}
 static const int16_t weights[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
 #include "bots/eye.def"
-#include "engine/given.h"
 };
+
+static int weight(int table, int kind, int feature, int rival) { return weights[table][kind][feature][rival]; }
+#else
+/* The same in two bytes apart, the second of which is nearly always 0: that packs better. */
+enum { MIDDLE = 128, BYTE = 256 };
+#define LOW(w) (((w) + MIDDLE) & (BYTE - 1))
+#define HIGH(w) (((w) + MIDDLE - LOW(w)) / BYTE)
+#define W(outlaws, renegade) {LOW(outlaws), LOW(renegade)}
+static const uint8_t low[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
+#include "bots/eye.def"
+};
+#undef W
+#define W(outlaws, renegade) {HIGH(outlaws), HIGH(renegade)}
+static const int8_t high[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
+#include "bots/eye.def"
+};
+
+static int weight(int table, int kind, int feature, int rival)
+{
+    return low[table][kind][feature][rival] + BYTE * high[table][kind][feature][rival] - MIDDLE;
+}
+#endif
+#undef W
 
 /* --- features ---------------------------------------------------------------- */
 
@@ -152,10 +177,12 @@ static void see_turn(struct sight *e, int seat)
 }
 
 /* What others have put there for a reward on a head is no help. */
-static int useful_gear(const sg_seat *p)
+static int useful_gear(const sg_state *s, int seat)
 {
+    GIVEN_SEAT(seat);
+    const sg_seat *p = &s->seat[seat];
     int count = 0;
-    for (int i = 0; i < p->gear_count; i++) count += sg_equipment_traits(p->gear[i])->bounty == 0;
+    for (int i = 0; i < p->gear_count; i++) count += sg_pack_equipment_traits(s->pack, p->gear[i])->bounty == 0;
     return count;
 }
 
@@ -174,7 +201,7 @@ static void see_seat(struct sight *e, int seat)
     see_reach(e, seat);
     see_turn(e, seat);
     note(e, GOLD, at_most(p->gold, 8));
-    note(e, GEAR, useful_gear(p));
+    note(e, GEAR, useful_gear(e->s, seat));
 }
 
 void eye_look(const sg_state *s, struct eye_features *out)
@@ -191,7 +218,7 @@ void eye_look(const sg_state *s, struct eye_features *out)
     int deputies = at_most(of[SG_DEPUTY], 2), outlaws = at_most(of[SG_OUTLAW], MOST_OUTLAWS);
     int renegades = at_most(of[SG_RENEGADE], MOST_RENEGADES);
     put(&e, AT_COMPANY + (deputies * (MOST_OUTLAWS + 1) + outlaws) * (MOST_RENEGADES + 1) + renegades, 1);
-    if (s->event) put(&e, AT_EVENT + s->event, 1);
+    if (s->event && s->event < EVENTS) put(&e, AT_EVENT + s->event, 1);
     for (int seat = 1; seat <= s->options.seats; seat++)
         if (e.role[seat]) see_seat(&e, seat);
 }
@@ -235,11 +262,11 @@ void eye_chances(const sg_state *s, int chance[EYE_SIDES])
     struct eye_features f;
     int32_t logit[EYE_SIDES] = {0};
     eye_look(s, &f);
-    const int16_t(*w)[EYE_RIVALS] = weights[s->options.seats - 3][eye_kind(&s->options)];
+    int table = s->options.seats - 3, kind = eye_kind(&s->options);
     for (int i = 0; i < f.count; i++)
         for (int side = EYE_OUTLAWS; side < EYE_SIDES; side++)
             /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): it does not know the weights */
-            logit[side] += f.at[i].value * w[f.at[i].index][side - EYE_OUTLAWS];
+            logit[side] += f.at[i].value * weight(table, kind, f.at[i].index, side - EYE_OUTLAWS);
     int32_t most = logit[0];
     for (int side = 1; side < EYE_SIDES; side++)
         if (logit[side] > most) most = logit[side];

@@ -217,13 +217,13 @@ static void print_table(FILE *out, const struct weights *w)
 {
     fputs("        {\n", out);
     for (int i = 0; i < EYE_FEATURES; i++) {
-        fprintf(out, "{");
+        fprintf(out, "W(");
         for (int side = EYE_OUTLAWS; side < EYE_SIDES; side++) {
             long number = lround((mean_weight(w, i, side) - mean_weight(w, i, EYE_LAW)) * EYE_ONE);
             number = number > INT16_MAX ? INT16_MAX : number < -INT16_MAX ? -INT16_MAX : number;
             fprintf(out, "%s%ld", side > EYE_OUTLAWS ? "," : "", number);
         }
-        fprintf(out, "},%s", i % 6 == 5 ? "\n" : "");
+        fprintf(out, "),%s", i % 6 == 5 ? "\n" : "");
     }
     fputs("        },\n", out);
 }
