@@ -1,9 +1,12 @@
 // The report of a finished game, thought through in the page with nobody to ask; its figures are those of the program.
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibility, newcomer, picture, sticksOut, type Size } from '../support/browser';
+import { accessibility, newcomer, picture, PICTURES, sticksOut, type Size } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
 import { kept } from '../support/installed';
+import { artefact } from '../support/paths';
 import { play } from '../support/record';
 import { autoplay } from '../support/robot';
 import { often } from '../support/tier';
@@ -17,6 +20,24 @@ function watch(): void {
     const report = document.querySelector('table:not(.vh) tbody');
     if (report && !document.querySelector('progress')) document.documentElement.dataset[LAST] ??= report.textContent;
   }).observe(document, { childList: true, subtree: true });
+}
+
+/** A picture of the report for three is saved where pictures cannot be sent, and the link is the address of the report. */
+async function showsFriends(page: Page, size: Size): Promise<void> {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'As a picture' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('sixgun.png');
+  const png = readFileSync(await saved.path());
+  expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 886]);
+  if (PICTURES) await saved.saveAs(artefact(`report-of-${size}.png`));
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = (text) => Promise.resolve(void (document.documentElement.dataset['copied'] = text));
+  });
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByText('Copied.').waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset['copied'])).toBe(page.url());
 }
 
 test.each(often<Size>(['desk', 'phone'], ['phone']))('without a line, on %s', async (size) => {
@@ -53,6 +74,7 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('without a line, on %s', as
   expect.soft(Math.max(...hidden)).toBe(0); // whole tables, on a phone, too
   await page.getByText('All roles lay open.').waitFor();
   expect.soft(await accessibility(page)).toEqual([]);
+  await showsFriends(page, size);
   // The mistakes are asked again at the table: one is answered, and what was better is told of each.
   await page.getByRole('button', { name: 'Answer them' }).click();
   const lesson = page.getByRole('region', { name: `Mistake 1 of ${Math.min(10, mistakes)}` });
