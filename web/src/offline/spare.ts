@@ -3,7 +3,8 @@
 //
 // It is a file of lines in the private file system of the page: which copy it is, all of the store as it was then, and every
 // change since. A worker writes such a file at once and in order, so that no line but the last can be torn. Whoever owns the
-// tables begins another file; the one before stays as it is until that is whole.
+// tables begins another file; the one before stays as it is until that is whole. The modules that tables of older rules need
+// lie beside it, a file each.
 import type { Changes, Dump } from './store';
 
 const FILES = 4; // a page that is asleep may still hold some
@@ -21,9 +22,13 @@ interface Written {
 }
 type Writable = FileSystemFileHandle & { createSyncAccessHandle(): Promise<Written> };
 
-async function filesOf(place: string): Promise<Writable[]> {
+async function folderOf(place: string): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
-  const folder = await root.getDirectoryHandle(encodeURIComponent(place), { create: true });
+  return root.getDirectoryHandle(encodeURIComponent(place), { create: true });
+}
+
+async function filesOf(place: string): Promise<Writable[]> {
+  const folder = await folderOf(place);
   const named = (i: number): Promise<FileSystemFileHandle> => folder.getFileHandle(`${i}`, { create: true });
   return Promise.all(Array.from({ length: FILES }, (_, i) => named(i) as Promise<Writable>));
 }
@@ -127,5 +132,54 @@ export class Spare {
       return written;
     }
     throw new Error('no file can be written');
+  }
+}
+
+// --- modules -------------------------------------------------------------------------------------
+
+const HEAD = 8; // bytes: how long the module is that follows, written when all of that is
+const moduleFile = (rules: number): string => `module ${rules}`;
+
+export function headOf(length: number): Uint8Array {
+  const head = new Uint8Array(HEAD);
+  new DataView(head.buffer).setUint32(0, length);
+  return head;
+}
+
+/** Whether a file of `size` bytes that begins so holds all of a module. */
+export function isWhole(head: ArrayBuffer, size: number): boolean {
+  return size > HEAD && new DataView(head).getUint32(0) === size - HEAD;
+}
+
+/** The second copy of the module of a version of the rules; nothing when there is none. */
+export async function spareModule(place: string, rules: number): Promise<ArrayBuffer | undefined> {
+  try {
+    const file = await (await (await folderOf(place)).getFileHandle(moduleFile(rules))).getFile();
+    return isWhole(await file.slice(0, HEAD).arrayBuffer(), file.size)
+      ? await file.slice(HEAD).arrayBuffer()
+      : undefined;
+  } catch {
+    return undefined; // or this browser has no such files
+  }
+}
+
+/** Keeps a second copy of a module, where there is none. */
+export async function keepSpareModule(place: string, rules: number, module: ArrayBuffer): Promise<void> {
+  try {
+    const file = (await (await folderOf(place)).getFileHandle(moduleFile(rules), { create: true })) as Writable;
+    const before = await file.getFile();
+    if (isWhole(await before.slice(0, HEAD).arrayBuffer(), before.size)) return;
+    const written = await file.createSyncAccessHandle();
+    try {
+      written.truncate(0);
+      written.write(new Uint8Array(module), { at: HEAD });
+      written.flush();
+      written.write(headOf(module.byteLength), { at: 0 });
+      written.flush();
+    } finally {
+      written.close();
+    }
+  } catch {
+    // There is no more room, or another page writes it.
   }
 }

@@ -4,7 +4,7 @@
 // workers ever took themselves for the owner of the tables, the one that comes late is refused, and nothing is lost.
 
 import type { Seal } from '../friends/seal';
-import { Spare, spareChanges } from './spare';
+import { keepSpareModule, Spare, spareChanges, spareModule } from './spare';
 
 export interface Person {
   key: string; // who it is on this device, or the session of a guest
@@ -192,11 +192,16 @@ export class Kept implements Store {
   take(taken: Taken): Promise<void> {
     return this.#change('take', taken);
   }
-  module(rules: number): Promise<ArrayBuffer | undefined> {
-    return done(this.#db.transaction('modules').objectStore('modules').get(rules) as IDBRequest<ArrayBuffer>);
+  async module(rules: number): Promise<ArrayBuffer | undefined> {
+    const kept = await this.#module(rules);
+    if (kept) return kept;
+    const spare = await spareModule(this.#db.name, rules);
+    if (spare) await this.keepModule(rules, spare).catch(() => undefined); // what is full now may have room the next time
+    return spare;
   }
-  keepModule(rules: number, bytes: ArrayBuffer): Promise<void> {
-    return this.#write(['modules'], (t) => t.objectStore('modules').put(bytes, rules));
+  async keepModule(rules: number, bytes: ArrayBuffer): Promise<void> {
+    await this.#write(['modules'], (t) => t.objectStore('modules').put(bytes, rules));
+    await keepSpareModule(this.#db.name, rules, bytes);
   }
   async tryOut(): Promise<void> {
     await this.#write(['modules'], (t) => {
@@ -244,13 +249,27 @@ export class Kept implements Store {
   /** Keeps a second copy from now on. */
   keepSpare(place: string): void {
     this.#spare = new Spare(place, () => this.dump());
-    void this.#spare.begin(); // the first change need not wait for it
+    // The first change need not wait for it, and nothing for the modules.
+    void this.#spare.begin().then(() => this.#spareModules().catch(() => undefined));
   }
 
   /** Another page writes the second copy from now on. */
   leaveSpare(): void {
     void this.#spare?.leave();
     this.#spare = undefined;
+  }
+
+  #module(rules: number): Promise<ArrayBuffer | undefined> {
+    return done(this.#db.transaction('modules').objectStore('modules').get(rules) as IDBRequest<ArrayBuffer>);
+  }
+
+  // A page of before has kept them in the store only.
+  async #spareModules(): Promise<void> {
+    const all = await done(this.#db.transaction('modules').objectStore('modules').getAllKeys());
+    for (const rules of all as number[]) {
+      const bytes = rules === TRIAL ? undefined : await this.#module(rules);
+      if (bytes) await keepSpareModule(this.#db.name, rules, bytes);
+    }
   }
 
   async #change<Name extends keyof Changes>(name: Name, ...given: GivenTo<Name>): Promise<void> {

@@ -162,7 +162,9 @@ export async function playHere(
         let view: { viewer: string; question?: { n: number; seat: string; legal?: { move: string }[] } } | undefined;
         port.onmessage = ({ data }) => {
           if (typeof data !== 'string') {
-            if ('up' in data) say({ type: 'hello', protocol: 1, name: 'Ann' });
+            if (!('up' in data)) return;
+            answered = 0; // what was on its way when the line broke may be lost
+            say({ type: 'hello', protocol: 1, name: 'Ann' });
             return;
           }
           const message = JSON.parse(data);
