@@ -115,9 +115,10 @@ static void show_settings(const struct desk *d, const struct company *r)
     if (s->take_over) text_putf(&out, "; %s", _("whoever is out may take over a bot"));
     if (!s->hints) text_putf(&out, "; %s", _("no hints"));
     if (s->host_sheriff) text_putf(&out, "; %s", _("the host is the Sheriff"));
-    if (s->host_character) {
+    const char *host = s->host_character ? text_say_character(s->pack, s->host_character) : "";
+    if (host[0] != '\0') { /* a server may name none, or one that is not known here */
         text_put(&out, "; ");
-        text_putf(&out, _("the host is %s"), text_say_character(s->pack, s->host_character));
+        text_putf(&out, _("the host is %s"), host);
     }
     if (s->pack) {
         const char *pack = text_say_of_pack(s->pack, SG_NOTHING, 0, false);

@@ -97,6 +97,17 @@ def is_mended(server, number):
     return True
 
 
+def unnamed_settings():
+    """A server may be older than a setting, which is then not told."""
+    def talk(server, _):
+        takes_join(server, view=view(5, "end"))
+        server.hear()
+
+    person, _ = visit(talk, "room", "quit")
+    check("Settings: 3 seats" in person.text, "those it names are told", person.text)
+    check("the host is" not in person.text, "and of the host's character nothing", person.text)
+
+
 def stale_moves():
     """The line breaks after a move, before its answer; when it is mended another question is open."""
     def talk(server, number):
@@ -431,6 +442,6 @@ def leading_astray():
     same((os.listdir(outside), os.listdir(os.path.join(outside, "here"))), (["here"], ["table-1.sgr"]), "its record stays here")
 
 
-run([versions, stale_moves, lost_moves, lost_forced_answers, lost_hints, strange_hints, hasty_answers, silent_servers,
-     full_servers, gone_tables, nonsense, gestures_and_claims, guesses, taking_over, chances,
+run([versions, unnamed_settings, stale_moves, lost_moves, lost_forced_answers, lost_hints, strange_hints, hasty_answers,
+     silent_servers, full_servers, gone_tables, nonsense, gestures_and_claims, guesses, taking_over, chances,
      leading_astray])
