@@ -1,6 +1,7 @@
 // Has a game thought through by several workers: first at a glance, so that there is something to look at, then in earnest.
 import type { Plan } from 'sixgun';
 import moduleUrl from '$generated/sixgun.wasm?url';
+import { Findings, type Found } from './findings';
 import type { Report, Verdict } from './report';
 import type { Answer, Dealt, Task } from './thinker';
 
@@ -38,8 +39,12 @@ export class Analyst {
       const count = Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency));
       this.#hands = Array.from({ length: count }, () => new Hand());
       const [clerk] = this.#hands as [Hand, ...Hand[]];
-      if (!only) await this.#glance(clerk, { open: record, plan: GLANCE, module });
-      await this.#think(clerk, { open: record, plan: {}, module }, only);
+      const work: Task = { open: record, plan: {}, module };
+      const findings = new Findings();
+      const whole = !only && (await this.#recall(clerk, work, record, findings));
+      if (!only && !whole) await this.#glance(clerk, { open: record, plan: GLANCE, module });
+      await this.#think(clerk, work, findings, only);
+      findings.end();
       this.finished = true;
       for (const hand of this.#hands.splice(1)) hand.end();
     } catch {
@@ -69,6 +74,15 @@ export class Analyst {
     this.#hands = [];
   }
 
+  /** Looks for what was found before, by the same yardstick; whether that is all. */
+  async #recall(clerk: Hand, work: Task, record: string, findings: Findings): Promise<boolean> {
+    const { pieces = 0 } = await clerk.ask(work);
+    const { report } = await clerk.ask({ report: true });
+    const { analysis } = JSON.parse(report ?? '{}') as { analysis?: number };
+    await findings.begin(record, String(analysis));
+    return findings.pieces.size === pieces;
+  }
+
   async #glance(clerk: Hand, open: Task): Promise<void> {
     const { pieces = 0 } = await clerk.ask(open);
     for (let piece = 0; piece < pieces; piece++) await clerk.ask({ piece });
@@ -76,16 +90,20 @@ export class Analyst {
   }
 
   /** All but the clerk, who does the same between, hand over what they have found. */
-  async #think(clerk: Hand, open: Task, only?: readonly number[]): Promise<void> {
+  async #think(clerk: Hand, open: Task, findings: Findings, only?: readonly number[]): Promise<void> {
     const opened = await Promise.all(this.#hands.map((hand) => hand.ask(open)));
-    const wanted = only ?? Array.from({ length: opened[0]?.pieces ?? 0 }, (_, piece) => piece);
-    this.pieces = wanted.length;
-    const found: { piece: number; bytes: Uint8Array<ArrayBuffer> }[] = [];
+    const all = only ?? Array.from({ length: opened[0]?.pieces ?? 0 }, (_, piece) => piece);
+    const wanted = all.filter((piece) => !findings.pieces.has(piece));
+    for (const [piece, bytes] of findings.pieces) await clerk.ask({ take: piece, found: bytes });
+    this.pieces = all.length;
+    this.done = all.length - wanted.length;
+    const found: { piece: number; bytes: Found }[] = [];
     let next = 0;
     const labour = async (hand: Hand): Promise<void> => {
       for (let piece = wanted[next++]; piece !== undefined; piece = wanted[next++]) {
         const { found: bytes } = await hand.ask({ piece });
         if (hand !== clerk && bytes) found.push({ piece, bytes });
+        if (bytes) findings.keep(piece, bytes);
         this.done++;
       }
     };

@@ -13,13 +13,19 @@ import { often } from '../support/tier';
 
 withSite();
 
-/** What the page first tells as its last word: the report as it is when nothing says any more that it is thinking. */
+const DONE = 3; // pieces of an analysis
+
+/** What the page first tells as its last word: the report as it is when nothing says any more that it is thinking. And how
+ * far it was when it first told that. */
 function watch(): void {
-  const LAST = 'lastWord';
+  const [LAST, FIRST] = ['lastWord', 'firstDone'];
   new MutationObserver(() => {
     const report = document.querySelector('table:not(.vh) tbody');
-    if (report && !document.querySelector('progress')) document.documentElement.dataset[LAST] ??= report.textContent;
-  }).observe(document, { childList: true, subtree: true });
+    const bar = document.querySelector('progress');
+    const told = document.documentElement.dataset;
+    if (report && !bar) told[LAST] ??= report.textContent;
+    if (bar?.value) told[FIRST] ??= String(bar.value);
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['value'] });
 }
 
 /** A picture of the report for three is saved where pictures cannot be sent, and the link is the address of the report. */
@@ -47,10 +53,16 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('without a line, on %s', as
   await page.goto(site.url);
   await kept(page);
   await page.context().setOffline(true);
-  await page.evaluate(watch);
+  await page.addInitScript(watch);
   await page.goto(`${site.url}#/analysis/z${deflateRawSync(record).toString('base64url')}`);
   await page.locator('svg[role=group]').waitFor();
+  // It is interrupted, and goes on where it was.
+  await page.waitForFunction((done) => (document.querySelector('progress')?.value ?? 0) > done, DONE);
+  await page.reload();
+  await page.locator('svg[role=group]').waitFor();
   await page.locator('progress').waitFor({ state: 'detached', timeout: 600_000 });
+  const first = await page.evaluate(() => document.documentElement.dataset['firstDone']);
+  expect(Number(first)).toBeGreaterThan(DONE);
   const points = (worth: number): string => ((worth / told.one) * 100).toFixed(1);
   const rows = await page.locator('table:not(.vh)').first().locator('tbody tr').allInnerTexts();
   const shown = rows.map((row) =>
