@@ -21,6 +21,7 @@ enum {
     ID_WORST,
     ID_LEARN,
     ID_DAILY,
+    ID_KEEP,
     USUAL_WORST = 10,
     MOST_WORST = 1000,
     LEAST_WORLDS = 8
@@ -36,6 +37,8 @@ struct run {
     struct day_check day;
     struct analysis_report report;
     struct analysis a;
+    struct analysis_keep keep;
+    uint64_t game;     /* the sum of all that the figures depend on */
     struct pack *pack; /* of the record, if it holds one */
     long moves;        /* that agree */
 };
@@ -53,6 +56,14 @@ static bool seen(void *user, const sg_step *step)
     analysis_begin(&r->a, &r->plan, step->after, step->game->placed ? NULL : &step->game->options, step->events,
                    step->event_count);
     return r->report.told.seat <= sg_seats(step->after);
+}
+
+/* Of all that decides what the pieces find. */
+static uint64_t sum_of(const struct analysis_plan *plan, const char *text, size_t length)
+{
+    uint64_t decides[] = {ANALYSIS_VERSION, sizeof(struct finding), plan->seed, (uint64_t)plan->worlds,
+                          (uint64_t)plan->most_worlds};
+    return keep_sum(keep_sum(KEEP_NOTHING, decides, sizeof decides), text, length);
 }
 
 /* Why the callback has stopped. */
@@ -73,6 +84,7 @@ static int read_record(struct run *r, const char *text, size_t length)
     sg_game game;
     sg_text_error error = {0};
     sg_state s;
+    r->game = sum_of(&r->plan, text, length);
     enum sg_record_fault fault = pack_record_replay(&r->pack, text, length, &game, &s, seen, r, &error);
     if (fault == SG_RECORD_STOPPED) return complain_of_stop(r, &s);
     if (fault != SG_RECORD_OK) return record_complain("analyse", r->path, fault, &error, r->moves);
@@ -101,7 +113,9 @@ static bool do_piece(void *user, int worker, uint64_t piece)
     struct run *r = user;
     (void)worker;
     bool needed = !r->daily || (piece > 0 && r->a.story.moment[piece - 1].move.seat == DAY_SEAT);
-    if (needed) analysis_piece(&r->a, (int)piece);
+    if (!needed || keep_has(&r->keep, (int)piece)) return true;
+    analysis_piece(&r->a, (int)piece);
+    keep_piece(&r->keep, &r->a, (int)piece);
     return true;
 }
 
@@ -130,10 +144,15 @@ static int work(struct run *r)
         cli_error("analyse", _("there is not enough memory."));
         return CLI_FAILED;
     }
+    int status = keep_open(&r->keep, &r->a, r->game);
+    if (status != CLI_OK) return status;
     pool.end = pool.to = (uint64_t)analysis_pieces(&r->a);
     pool_run(&pool, &reached);
     if (reached == pool.end) return tell(r);
-    cli_error("analyse", _("interrupted; nothing has been analysed."));
+    if (r->keep.path)
+        cli_error("analyse", _("interrupted; what was found until now is kept in %s."), r->keep.path);
+    else
+        cli_error("analyse", _("interrupted; nothing has been analysed."));
     return 128 + input_signal();
 }
 
@@ -155,6 +174,11 @@ static const struct cli_option options[] = {
     {.id = ID_DAILY,
      .name = "daily",
      .help = N_("Check that FILE is a deal of the day, against its bots, and tell how well it was played.")},
+    {.id = ID_KEEP,
+     .letter = 'k',
+     .name = "keep",
+     .argument = N_("FILE"),
+     .help = N_("Keep in this file what has been found, and go on from there.")},
     {.id = ID_FORMAT,
      .letter = 'f',
      .name = "format",
@@ -200,6 +224,7 @@ static bool read_option(struct cli_args *args, int id, struct run *r)
         return word >= 0;
     case ID_LEARN: return r->learn = true;
     case ID_DAILY: return r->daily = true;
+    case ID_KEEP: r->keep.path = args->value; return true;
     case ID_WORST:
         if (!cli_number(args, 0, MOST_WORST, &number)) return false;
         r->report.worst = (int)number;
@@ -225,6 +250,8 @@ static struct run run; /* large */
 static int finish(struct run *r, int status)
 {
     if (status == CLI_OK) status = work(r);
+    int kept = keep_close(&r->keep);
+    if (status == CLI_OK) status = kept;
     analysis_free(&r->a);
     free(r->pack);
     return status;
@@ -232,8 +259,10 @@ static int finish(struct run *r, int status)
 
 static void begin(struct run *r)
 {
-    *r = (struct run){
-        .plan = analysis_usual, .jobs = pool_cores(), .report = {.told = {.a = &r->a}, .worst = USUAL_WORST}};
+    *r = (struct run){.plan = analysis_usual,
+                      .jobs = pool_cores(),
+                      .report = {.told = {.a = &r->a}, .worst = USUAL_WORST},
+                      .keep = {.file = -1}};
 }
 
 int analyse_day_of(const char *record, size_t length)

@@ -9,7 +9,8 @@ worlds=24
 "$SIXGUN" sim --seed 3 --games 1 --players 3 --bots rules,random,random --record 1 --out "$here" >"$here/sim"
 record=$here/game-000001.sgr
 
-run "$SIXGUN" analyse "$record" --worlds $worlds --format json --jobs 1
+kept=$here/kept
+run "$SIXGUN" analyse "$record" --worlds $worlds --format json --jobs 1 --keep "$kept"
 check 'a record is analysed' equal "$status" 0
 check 'nothing to complain about, and no bar in a pipe' [ ! -s "$here/err" ]
 cp "$here/out" "$here/alone.json"
@@ -45,6 +46,43 @@ for language in $(tools/languages); do
     run "$SIXGUN" --lang "$language" analyse "$record" --worlds 8 --worst 0
     check "speaks $language" equal "$status" 0
 done
+
+# --- what has been found is kept -------------------------------------------------------------
+keep() { run "$SIXGUN" analyse "$record" --worlds $worlds --format json --keep "$kept" "$@"; }
+size=$(wc -c <"$kept")
+# A third of it, the last piece torn: as if somebody had pulled the plug.
+head -c $((size / 3)) "$kept" >"$here/torn"
+cp "$here/torn" "$kept"
+keep --jobs 3
+check 'an analysis goes on where it was interrupted' same "$here/alone.json" "$here/out"
+check 'and does no piece twice' equal "$(wc -c <"$kept")" "$size"
+check 'nor throws any away' python3 - "$here/torn" "$kept" <<'END'
+import sys
+torn, kept = (open(name, "rb").read() for name in sys.argv[1:])
+block = 1000  # less than a piece
+assert len(torn) > 3 * block and kept.startswith(torn[:-2 * block])
+END
+cp "$kept" "$here/whole"
+keep
+check 'one that is done is told again' same "$here/alone.json" "$here/out"
+check 'and writes no more' same "$here/whole" "$kept"
+python3 - "$kept" <<'END'
+import sys
+with open(sys.argv[1], "r+b") as file:
+    file.seek(400)
+    byte = file.read(1)
+    file.seek(400)
+    file.write(bytes([byte[0] ^ 1]))
+END
+keep
+check 'what was altered is thought through again' same "$here/alone.json" "$here/out"
+run "$SIXGUN" analyse "$record" --worlds $worlds --seed 2 --keep "$kept"
+check 'another seed has nothing in it' equal "$status" 2
+check 'says so' has "$here/err" 'keeps no analysis, or that of another game'
+run "$SIXGUN" analyse "$record" --keep "$record"
+check 'a file of something else is left alone' equal "$status" 2
+run "$SIXGUN" analyse "$record" --keep "$here/no/kept"
+check 'a folder that is not there' has "$here/err" 'cannot be written'
 
 # --- mistakes asked again ------------------------------------------------------------------
 # The first choice that is told: the better move is right, what was played is not.
@@ -100,4 +138,12 @@ kill -TERM $pid
 wait $pid
 check 'ended by a signal' equal $? 143
 check 'it says nothing' [ ! -s "$here/out" ]
+rm -f "$kept"
+"$SIXGUN" analyse "$record" --jobs 1 --keep "$kept" >"$here/out" 2>"$here/err" &
+pid=$!
+while [ "$(wc -c <"$kept" 2>/dev/null || echo 0)" -lt 500 ]; do kill -0 $pid || break; done
+kill -TERM $pid
+wait $pid
+check 'ended by a signal while pieces are kept' equal $? 143
+check 'it says where' has "$here/err" "is kept in $kept"
 finish
