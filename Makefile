@@ -27,6 +27,8 @@
 #   make bench    measure
 #   make proof    make test-all with the program as people run it, optimized as a whole, more games and inputs, after make lint:
 #                 once before a version
+#   make agree    play 10,000 games (GAMES) natively, with 32 bits and in the npm package, and compare every question; two
+#                 minutes, half of them for the package
 #   make soak     kill, cut and starve the server and pages again and again, from a new seed, for an hour or two: all of
 #                 soak-model, soak-server, soak-pages, which tells how far it is after each tenth game and fiftieth kill,
 #                 and lab
@@ -54,7 +56,7 @@ PATRONI_FAULTS ?= 5
 OLD ?= HEAD~20
 PREFIX ?= /usr/local
 
-.PHONY: all run cluster play test test-all dev check lint proof soak soak-model soak-server soak-pages lab lab-crowd lab-upgrade lab-patroni containers-try deb deb-try bench fuzz install site npm reference golden texts protocol format clean
+.PHONY: all run cluster play test test-all dev check lint proof agree soak soak-model soak-server soak-pages lab lab-crowd lab-upgrade lab-patroni containers-try deb deb-try bench fuzz install site npm reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -103,6 +105,10 @@ soak-model:
 soak-server:
 	@tools/setup test
 	@SOAK=1 SEED=$$(date +%s) KILLS=3000 ROUNDS=30000 TEST_TIMEOUT=3600 tools/run-tests server
+
+agree:
+	@tools/setup test
+	@tools/agree
 
 # PAGE_KILLS and DROP_GAMES say how often; each kill and each game stands for itself, so that runs may be added up.
 soak-pages:
