@@ -139,3 +139,40 @@ test('a bot that somebody has taken over is theirs also after the page was close
   expect(places.find(({ seat }) => seat === viewer)).toMatchObject({ person: 1, taken_over: true });
   expect(players!.find(({ seat }) => seat === viewer)!.hand).not.toContain('?');
 });
+
+test('a clock that was set back while the page was closed takes nobody’s time', async () => {
+  let now = 1_800_000_000_000;
+  interface Now extends Said {
+    view: { question?: { n: number; legal?: { move: string }[] } };
+    clock?: { left_ms: number };
+  }
+  /** What is asked at the table, and how long yet. */
+  async function asked(who: Somebody): Promise<{ n: number | undefined; left: number | undefined; moves: number }> {
+    await who.ask({ type: 'resume', table, n: 0 });
+    const { view, clock } = who.heard.findLast(({ type }) => type === 'update') as Now;
+    return { n: view.question?.n, left: clock?.left_ms, moves: view.question?.legal?.length ?? 0 };
+  }
+  const open = async (): Promise<Somebody> => {
+    const somebody = new Somebody(await openOwner(() => now, store), { who: DEVICE });
+    await somebody.ask({ type: 'hello', protocol: 1 });
+    return somebody;
+  };
+  const before = await open();
+  const { table } = await before.ask({ ...TABLE, pace: 'instant', move_seconds: 60 });
+  await before.ask({ type: 'start', table });
+  await expect.poll(async () => ((now += 100), (await asked(before)).moves), { interval: 20 }).toBeGreaterThan(1);
+  const { n, left } = await asked(before);
+  expect(left).toBeGreaterThan(0);
+  before.owner.close();
+
+  now -= 86_400_000;
+  const after = await open();
+  const { left: still, ...question } = await asked(after);
+  expect(question).toMatchObject({ n });
+  // It stands where the last input left it.
+  expect(still).toBeGreaterThanOrEqual(left!);
+  expect(still).toBeLessThanOrEqual(60_000);
+  now += 1000;
+  expect((await asked(after)).left).toBe(still! - 1000);
+  after.owner.close();
+});
