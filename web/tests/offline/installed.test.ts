@@ -76,6 +76,17 @@ test('eight with every set on a phone without a line, killed in the middle', asy
   await device.stop();
 });
 
+/** Which version waits until nobody plays; '' when none does. */
+function waiting(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const worker = (await navigator.serviceWorker.getRegistration())?.waiting;
+    const { port1, port2 } = new MessageChannel();
+    const told = new Promise<string>((done) => (port1.onmessage = ({ data }) => done(data)));
+    worker?.postMessage('which version', [port2]);
+    return worker ? told : '';
+  });
+}
+
 describe('a new version', () => {
   const device = new Device();
   let page: Page;
@@ -98,31 +109,35 @@ describe('a new version', () => {
     await find(other, 'the news of a version', () => other.getByText('A new version of Sixgun is there.').isVisible());
     await picture(other, 'new-version.png');
     expect.soft(await accessibility(other)).toEqual([]);
+    // Before anybody takes it there is a newer one, which waits in its place.
+    const passedOver = await waiting(other);
+    host.folder = siteFolder('3');
+    await find(other, 'the version after it', async () => !['', passedOver].includes(await waiting(other)));
     await other.getByRole('button', { name: 'Take it now' }).click();
     await other.getByText('The new version waits until it is over.').waitFor();
     // The game goes home, and the new version comes.
     await page.goto(host.url);
-    await comesIn('2', other);
-    await comesIn('2', page);
+    await comesIn('3', other);
+    await comesIn('3', page);
     await other.getByRole('link', { name: /Table 0/ }).waitFor(); // and the game is still there
     await other.close();
   });
 
   test('of which half is missing is none', async () => {
-    host.folder = siteFolder('3');
+    host.folder = siteFolder('4');
     host.missing.add('mark.svg');
     await look(page);
     await page.reload();
-    expect(await versionOf(page)).toBe('2');
+    expect(await versionOf(page)).toBe('3');
     host.missing.clear();
     const take = page.getByRole('button', { name: 'Take it now' });
     await find(page, 'the news of a version', () => take.isVisible());
     await take.click();
-    await comesIn('3', page);
+    await comesIn('4', page);
   });
 
   test('of which a file never comes is none, and is fetched anew later', async () => {
-    host.folder = impatient(siteFolder('4'));
+    host.folder = impatient(siteFolder('5'));
     host.held.add('mark.svg');
     const given = page.evaluate(async () => {
       const registration = (await navigator.serviceWorker.getRegistration())!;
@@ -138,19 +153,19 @@ describe('a new version', () => {
     });
     expect(await standsOr(page, 'what never comes to be given up', given)).toBe('redundant');
     await page.reload();
-    expect(await versionOf(page)).toBe('3');
+    expect(await versionOf(page)).toBe('4');
     host.held.clear();
-    host.folder = siteFolder('4');
+    host.folder = siteFolder('5');
     const take = page.getByRole('button', { name: 'Take it now' });
     await find(page, 'the news of a version', () => take.isVisible());
     await take.click();
-    await comesIn('4', page);
+    await comesIn('5', page);
   });
 
   test('that has gone wrong is removed by a switch, but no game', async () => {
-    host.folder = siteFolder('5', true);
+    host.folder = siteFolder('6', true);
     await find(page, 'the end of what was kept', () => page.evaluate(async () => (await caches.keys()).length === 0));
-    await comesIn('5', page);
+    await comesIn('6', page);
     await page.getByRole('link', { name: /Table 0/ }).waitFor();
   });
 });
