@@ -25,7 +25,7 @@ void sg_pack_use(sg_state *s, const sg_pack *pack);
 /* The pack those options name is this one; NULL for those that name none. */
 bool sg_pack_fits(const sg_pack *pack, const sg_options *options);
 
-/* What a pack says of a thing (SG_CARD or SG_CHARACTER, and its number) or, with SG_NOTHING, of itself: its name, or
+/* What a pack says of a thing (SG_CARD to SG_EQUIPMENT, and its number) or, with SG_NOTHING, of itself: its name, or
  * its `rule` in one line, in a language of two small letters, else in English, else in whichever there is.  NULL when
  * it says nothing, and for the library, whose names are translated by the caller. */
 const char *sg_pack_text(const sg_pack *pack, int what, int which, bool rule, const char *language);
@@ -76,9 +76,10 @@ bool sg_pack_kind_is_put_on_others(const sg_pack *pack, int kind);
 bool sg_pack_kind_is_beer(const sg_pack *pack, int kind);
 bool sg_pack_kind_is_shot(const sg_pack *pack, int kind);
 const sg_traits *sg_pack_kind_traits(const sg_pack *pack, int kind);
-/* What a card in play, or a character, hears; index 0 … SG_MAX_WHENS - 1. */
+/* What it hears: a card in play, a character, kept equipment; index 0 … SG_MAX_WHENS - 1. */
 sg_when sg_pack_kind_when(const sg_pack *pack, int kind, int index);
 sg_when sg_pack_character_when(const sg_pack *pack, int character, int index);
+sg_when sg_pack_equipment_when(const sg_pack *pack, int equipment, int index);
 const sg_traits *sg_pack_character_traits(const sg_pack *pack, int character);
 const sg_traits *sg_pack_event_traits(const sg_pack *pack, int event);
 const sg_traits *sg_pack_equipment_traits(const sg_pack *pack, int equipment);

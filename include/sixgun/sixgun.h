@@ -46,9 +46,9 @@ enum {
     SG_MAX_MOVES = 1024,
     SG_MAX_STACK = 32,
     SG_MAX_EVENTS = 39, /* room for event cards; there are 30 */
-    SG_MAX_GEAR = 24,   /* pieces of equipment */
+    SG_MAX_GEAR = 32,   /* room for pieces of equipment; there are 24 */
     SG_GEAR_ROW = 3,    /* of them for sale */
-    SG_GEAR_KEPT = 9,   /* names of equipment that is kept: nobody has more pieces */
+    SG_GEAR_KEPT = 13,  /* room for names of equipment that is kept, of which there are 9: nobody has more pieces */
     SG_PACK_HASH = 8,   /* bytes that name a pack */
     SG_DEFAULT_MAX_TURNS = 1000,
 };
@@ -209,7 +209,7 @@ typedef struct sg_seat {
     sg_frame stack[SG_MAX_STACK]; \
     uint8_t round;     /* 0 in the first round, in which no event is turned; then 1 */ \
     uint8_t heard;     /* how often in this turn a `when` of a pack was heard */ \
-    uint8_t unused[2]; /* 0: no byte of the state is padding */
+    uint8_t unused[6]; /* 0: no byte of the state is padding */
 
 /* The whole game, and nothing else: a plain struct without pointers and padding.  Equal games are equal bytes; to keep
  * one elsewhere, keep these. */

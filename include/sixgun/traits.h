@@ -39,7 +39,7 @@ typedef struct sg_symbol {
     uint8_t amount;
 } sg_symbol;
 
-/* What a character or a card in play of a pack may hear (docs/own-cards.md). */
+/* What a row of a pack may hear (docs/own-cards.md). */
 enum sg_trigger {
     SG_NEVER,
     SG_WHEN_WOUNDED, /* its owner has lost life points, and lives */

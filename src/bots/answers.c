@@ -105,7 +105,8 @@ static sg_move answer_duel(struct scene *c, const sg_question *q, const sg_move 
 static sg_move answer_dying(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
-    int beers = 0, each = 1 + c->own->beer, price = sg_equipment_traits(find_verb(legal, count, SG_VERB_USE).id)->price;
+    int beers = 0, each = 1 + c->own->beer,
+        price = sg_pack_equipment_traits(c->s->pack, find_verb(legal, count, SG_VERB_USE).id)->price;
     for (int i = 0; i < count; i++) beers += legal[i].verb == SG_VERB_PLAY;
     int rescues = has_verb(legal, count, SG_VERB_USE) && price ? c->s->seat[c->me].gold / price : 0;
     if (c->in_game <= 2) beers = 0;

@@ -314,26 +314,27 @@ static void learn_from_turn(struct belief *b, const sg_state *s, int actor)
 }
 
 /* gold_rush.wanted: what is kept, and put in front of others. */
-static bool is_bounty(int piece) { return sg_equipment_traits(piece)->bounty > 0; }
+static bool is_bounty(const sg_state *s, int piece) { return sg_pack_equipment_traits(s->pack, piece)->bounty > 0; }
 
 /* What equipment is bought for somebody.  Wanted is judged when it is put down, for it need not be bought. */
 static void learn_from_purchase(struct belief *b, const sg_state *s, const sg_event *e)
 {
-    if (sg_equipment_symbol(e->cause).effect == SG_HEAL)
+    int effect = sg_pack_equipment_symbol(s->pack, e->cause).effect;
+    if (effect == SG_HEAL || effect == SG_DRAW)
         learn(b, s, e->actor, e->target, 4, true);
-    else if (!is_bounty(e->cause))
+    else if (!is_bounty(s, e->cause))
         learn(b, s, e->actor, e->target, 3, false);
 }
 
 /* To pay for the end of a Wanted is a help, of anything else an attack. */
 static void learn_from_scrap(struct belief *b, const sg_state *s, const sg_event *e)
 {
-    learn(b, s, e->actor, e->target, 3, is_bounty(e->cause));
+    learn(b, s, e->actor, e->target, 3, is_bounty(s, e->cause));
 }
 
 static void learn_from_gear(struct belief *b, const sg_state *s, const sg_event *e)
 {
-    if (is_bounty(e->cause)) learn(b, s, e->actor, e->target, 3, false);
+    if (is_bounty(s, e->cause)) learn(b, s, e->actor, e->target, 3, false);
 }
 
 /* Thefts from the hand are judged by the play, those from the table by what was taken. */
@@ -368,7 +369,7 @@ static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int 
 static void learn_from_ability(struct belief *b, const sg_state *s, const sg_event *e)
 {
     if (!e->target) return;
-    bool at_card = e->cause_is == SG_EVENT && sg_event_traits(e->cause)->offer == SG_OFFER_CARD_IN_PLAY;
+    bool at_card = e->cause_is == SG_EVENT && sg_pack_event_traits(s->pack, e->cause)->offer == SG_OFFER_CARD_IN_PLAY;
     learn(b, s, e->actor, e->target, at_card ? 2 : 4, false);
 }
 

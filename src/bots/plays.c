@@ -116,7 +116,7 @@ static int worth_of_jail(struct scene *c, int seat)
 {
     GIVEN_SEAT(seat);
     int ability = sg_ability_of(c->s, seat), hate = hate_of(c, seat);
-    int suit = sg_event_traits(event_at_turn(c, seat))->suit;
+    int suit = sg_pack_event_traits(c->s->pack, event_at_turn(c, seat))->suit;
     if (suit == SG_HEARTS) return 0; /* and walks out */
     if (hate > 0) hate += hate * character_trait_of(c->s->pack, ability).menace / 50;
     if (suit) return hate * TURN_WORTH * 4 / 300;
@@ -128,7 +128,7 @@ static int odds_of_dynamite(const struct scene *c, int seat, int event)
 {
     GIVEN_SEAT(seat);
     enum { ODDS = 37, CURSED = 158 };
-    int suit = sg_event_traits(event)->suit, odds = suit ? CURSED : ODDS;
+    int suit = sg_pack_event_traits(c->s->pack, event)->suit, odds = suit ? CURSED : ODDS;
     if (suit && suit != SG_SPADES) return 0;
     return traits_of(c->s, seat)->more_flips ? odds * odds / 256 : odds;
 }
@@ -293,6 +293,15 @@ int worth_of_effect(struct scene *c, int kind, sg_move m)
     return worth_of_it(c, &e, &m);
 }
 
+int worth_of_symbol(struct scene *c, sg_symbol y, sg_move m)
+{
+    struct effect e = {.tactic = tactic_of_symbol(y), .amount = y.amount, .needed = 1};
+    m.id = 0;
+    if (y.effect == SG_DRAW && m.target != c->me)
+        return m.target ? -hate_of(c, m.target) * y.amount * CARD_WORTH / 100 : 0;
+    return worth_of_it(c, &e, &m);
+}
+
 /* It brings cards, and with them itself; there are hardly ever so few left. */
 static bool goes_round(const struct scene *c, int kind)
 {
@@ -384,7 +393,7 @@ static int cost_of_bangs(struct scene *c, int paid)
 static int score_event(struct scene *c, sg_move m)
 {
     GIVEN(m.seat == c->me);
-    const sg_traits *is = sg_event_traits(m.id);
+    const sg_traits *is = sg_pack_event_traits(c->s->pack, m.id);
     int cost = cost_of_bangs(c, is->pays);
     if (is->offer == SG_OFFER_AT_REACH) return worth_of_shot(c, m.target, 1 + is->more_missed, 0) - cost;
     return worth_of_taking(c, m.target, m.item_is, m.item, false) * chance_of_hit(c, m.target) / 256 - cost;

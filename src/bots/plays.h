@@ -13,6 +13,8 @@ void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[]);
 /* What the symbols of a card do, whether it is played from the hand, used in play, or stood for by a piece of
  * equipment; then `m.id` is 0. */
 int worth_of_effect(struct scene *c, int kind, sg_move m);
+/* What one symbol does, to whom `m` names; then `m.id` is no card. */
+int worth_of_symbol(struct scene *c, sg_symbol y, sg_move m);
 /* So little is left to draw that a card played for some comes back with them, or with others that go the same round,
  * again and again. */
 bool comes_back(const struct scene *c, int cards);

@@ -227,23 +227,24 @@ static int sting_of(const sg_when *w)
 
 static int within(int low, int number, int high) { return number < low ? low : number > high ? high : number; }
 
-/* What it says with `when`, and how often in a turn that comes to pass, in hundredths; what else it has, the bot asks
- * the engine when it matters. */
+/* How often in a turn that comes to pass, in hundredths. */
+static const uint8_t often[SG_TRIGGERS] = {
+    [SG_WHEN_WOUNDED] = 20,
+    [SG_WHEN_WOUNDED_BY_CARD] = 15,
+    [SG_WHEN_OTHER_ELIMINATED] = 5,
+    [SG_WHEN_TURN_BEGINS] = 30,
+    [SG_WHEN_OTHER_TURN_BEGINS] = 100,
+    [SG_WHEN_HAND_EMPTY] = 15,
+    [SG_WHEN_ANSWERED] = 15,
+    [SG_WHEN_PLAYS] = 10,
+    [SG_WHEN_PLAYED] = 20,
+    [SG_WHEN_CHECK_GOOD] = 5,
+    [SG_WHEN_CHECK_BAD] = 5,
+};
+
+/* What it says with `when`; what else it has, the bot asks the engine when it matters. */
 static struct character_trait trait_by_whens(const sg_pack *pack, int character)
 {
-    static const uint8_t often[SG_TRIGGERS] = {
-        [SG_WHEN_WOUNDED] = 20,
-        [SG_WHEN_WOUNDED_BY_CARD] = 15,
-        [SG_WHEN_OTHER_ELIMINATED] = 5,
-        [SG_WHEN_TURN_BEGINS] = 30,
-        [SG_WHEN_OTHER_TURN_BEGINS] = 100,
-        [SG_WHEN_HAND_EMPTY] = 15,
-        [SG_WHEN_ANSWERED] = 15,
-        [SG_WHEN_PLAYS] = 10,
-        [SG_WHEN_PLAYED] = 20,
-        [SG_WHEN_CHECK_GOOD] = 5,
-        [SG_WHEN_CHECK_BAD] = 5,
-    };
     enum { USUAL = 59 }; /* the mean of the others */
     int worth = USUAL, hurt = 0, sting = 0;
     for (int i = 0; i < SG_MAX_WHENS; i++) {
@@ -260,6 +261,26 @@ struct character_trait character_trait_in(const sg_pack *pack, int character)
 {
     bool own = character >= CHARACTERS || sg_pack_character_when(pack, character, 0).trigger;
     return own ? trait_by_whens(pack, character) : character_traits[character];
+}
+
+/* As the rows above have it for a Pickaxe, a Gun Belt and a Calumet; and what it hears while it lies there. */
+struct gear_trait gear_trait_in(const sg_pack *pack, int piece)
+{
+    enum { TURNS = 6 };
+    static const uint8_t used[SG_CHALLENGE + 1] = {[SG_HEAL] = 29, [SG_DRAW] = 94};
+    sg_symbol y = sg_pack_equipment_symbol(pack, piece);
+    const sg_traits *is = sg_pack_equipment_traits(pack, piece);
+    int base = 70 * is->draws + 20 * (is->hand_limit > 0) + 80 * is->immune + 25 * is->more_flips, comfort = 0;
+    if (y.effect) return (struct gear_trait){.order = used[y.effect] ? used[y.effect] : 56};
+    for (int i = 0; i < SG_MAX_WHENS; i++) {
+        sg_when w = sg_pack_equipment_when(pack, piece, i);
+        base += worth_of_when(&w) * often[w.trigger] * TURNS / 100;
+        if (is_wound(w.trigger)) comfort += worth_of_when(&w);
+    }
+    return (struct gear_trait){.base = (uint8_t)within(0, base, UINT8_MAX),
+                               .per_life = (uint8_t)within(0, 36 * is->draws + 8 * is->immune, UINT8_MAX),
+                               .comfort = (uint8_t)within(0, comfort, 60),
+                               .order = 87};
 }
 
 int drawn_with(const sg_pack *pack, int kind)

@@ -81,6 +81,11 @@ struct gear_trait {
 };
 
 extern const struct gear_trait gear_traits[EQUIPMENTS];
+struct gear_trait gear_trait_in(const sg_pack *pack, int piece); /* of one of a pack */
+static inline struct gear_trait gear_trait_of(const sg_pack *pack, int piece)
+{
+    return piece < EQUIPMENTS ? gear_traits[piece] : gear_trait_in(pack, piece);
+}
 extern const struct character_trait character_traits[CHARACTERS];
 struct character_trait character_trait_in(const sg_pack *pack, int character);
 static inline struct character_trait character_trait_of(const sg_pack *pack, int character)
@@ -89,5 +94,6 @@ static inline struct character_trait character_trait_of(const sg_pack *pack, int
 }
 int worth_of_when(const sg_when *w); /* of one of a pack, to its owner, each time it is heard */
 extern const struct event_trait event_traits[EVENTS];
+static inline struct event_trait event_trait_of(int event) { return event_traits[event < EVENTS ? event : EVENT_NONE]; }
 
 #endif

@@ -69,7 +69,7 @@ static int comfort(const sg_state *s, int seat)
     const sg_seat *p = &s->seat[seat];
     int sum = 0;
     if (!sg_gear_works(s)) return 0;
-    for (int i = 0; i < p->gear_count; i++) sum += gear_traits[p->gear[i]].comfort;
+    for (int i = 0; i < p->gear_count; i++) sum += gear_trait_of(s->pack, p->gear[i]).comfort;
     return sum;
 }
 
@@ -79,7 +79,7 @@ static int price_of_rescue(const sg_state *s, int seat)
     const sg_seat *p = &s->seat[seat];
     if (p->gear_count == 0 || !sg_gear_works(s)) return 0;
     for (int i = 0; i < p->gear_count; i++) {
-        const sg_traits *piece = sg_equipment_traits(p->gear[i]);
+        const sg_traits *piece = sg_pack_equipment_traits(s->pack, p->gear[i]);
         if (piece->rescues && piece->price <= p->gold) return piece->price;
     }
     return 0;
@@ -91,7 +91,7 @@ static bool turns_more_by_gear(const sg_state *s, int seat)
     GIVEN_SEAT(seat);
     const sg_seat *p = &s->seat[seat];
     bool more = false;
-    for (int i = 0; i < p->gear_count; i++) more |= sg_equipment_traits(p->gear[i])->more_flips > 0;
+    for (int i = 0; i < p->gear_count; i++) more |= sg_pack_equipment_traits(s->pack, p->gear[i])->more_flips > 0;
     return more && sg_gear_works(s);
 }
 
@@ -284,7 +284,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->in_game = sg_in_game(s);
     c->ability = sg_ability_of(s, c->me);
     c->own = sg_pack_character_traits(c->s->pack, c->ability);
-    c->event = sg_event_traits(s->event);
+    c->event = sg_pack_event_traits(s->pack, s->event);
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
     c->hand_count = sg_count(s, SG_HAND_OF(c->me));
     c->judged = c->counted = c->priced = false;
@@ -297,7 +297,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->nugget = (c->fleeting && !c->shadows) || s->turns > LATE ? 0 : NUGGET_WORTH;
     c->resigned = c->shadows && c->role == SG_RENEGADE && would_join_outlaws(s, c->me);
     forget_worths(c);
-    c->burden = event_traits[c->coming].card && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
+    c->burden = event_trait_of(c->coming).card && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
 }
 
 /* --- shots ------------------------------------------------------------------------ */
@@ -497,7 +497,7 @@ int new_card(const struct scene *c) { return c->fleeting ? FLEETING_CARD : CARD_
 
 int bounty_of(const struct scene *c, int piece)
 {
-    const sg_traits *is = sg_equipment_traits(piece);
+    const sg_traits *is = sg_pack_equipment_traits(c->s->pack, piece);
     return is->bounty * new_card(c) + is->bounty_gold * c->nugget;
 }
 

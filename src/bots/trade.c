@@ -33,8 +33,8 @@ static int price_of(const struct scene *c, sg_move m)
     GIVEN(m.seat == c->me);
     switch (m.verb) {
     case SG_VERB_BUY: return sg_price(c->s, c->me, m.id);
-    case SG_VERB_SCRAP: return sg_equipment_cost(m.id) + 1;
-    case SG_VERB_USE: return sg_equipment_traits(m.id)->price;
+    case SG_VERB_SCRAP: return sg_pack_equipment_cost(c->s->pack, m.id) + 1;
+    case SG_VERB_USE: return sg_pack_equipment_traits(c->s->pack, m.id)->price;
     case SG_VERB_ABILITY: return sg_pack_character_traits(c->s->pack, m.id)->price;
     default: return 0;
     }
@@ -73,8 +73,8 @@ static int worth_of_another_turn(const struct scene *c)
     const sg_seat *p = &c->s->seat[c->me];
     if (c->fleeting) return 0;
     int worth = gain_of_life(c, c->me, p->max_life - p->life) + ANOTHER_TURN;
-    const struct event_trait *event = &event_traits[c->s->event];
-    if (event->turn || event->card) return worth - event->turn - event->card * c->hand_count;
+    struct event_trait event = event_trait_of(c->s->event);
+    if (event.turn || event.card) return worth - event.turn - event.card * c->hand_count;
     return has_dynamite(c) ? worth - 70 : worth;
 }
 
@@ -121,11 +121,11 @@ static int worth_of_room(const struct scene *c)
 static int worth_of_keeping(const struct scene *c, int piece)
 {
     const sg_seat *p = &c->s->seat[c->me];
-    const struct gear_trait *t = &gear_traits[piece];
+    struct gear_trait t = gear_trait_of(c->s->pack, piece);
     if (c->fleeting || !sg_gear_works(c->s) || owns(c->s, c->me, piece)) return 0;
-    int worth = t->base + t->per_life * p->life + (c->role == SG_SHERIFF ? t->sheriff : 0);
+    int worth = t.base + t.per_life * p->life + (c->role == SG_SHERIFF ? t.sheriff : 0);
     int left = p->gold - sg_price(c->s, c->me, piece);
-    const sg_traits *is = sg_equipment_traits(piece);
+    const sg_traits *is = sg_pack_equipment_traits(c->s->pack, piece);
     if (is->more_flips) return worth + worth_of_horseshoe(c);
     if (is->hand_limit) return c->own->hand_limit >= is->hand_limit ? 0 : worth + worth_of_room(c);
     if (is->immune && c->own->immune) return 0;
@@ -135,27 +135,30 @@ static int worth_of_keeping(const struct scene *c, int piece)
 
 /* --- pieces -------------------------------------------------------------------------------- */
 
-static int worth_without_target(const struct scene *c, int piece)
+static int worth_without_target(struct scene *c, int piece)
 {
-    sg_symbol y = sg_equipment_symbol(piece);
-    if (y.effect == SG_DRAW) return worth_of_draws(c, y.amount);
-    if (sg_equipment_suits(piece)) return worth_of_suits(c);
-    return sg_equipment_ends_turn(piece) ? worth_of_another_turn(c) : worth_of_keeping(c, piece);
+    sg_symbol y = sg_pack_equipment_symbol(c->s->pack, piece);
+    if (y.effect == SG_DRAW && y.aim == SG_AIM_SELF) return worth_of_draws(c, y.amount);
+    if (y.effect) return worth_of_symbol(c, y, (sg_move){.seat = (uint8_t)c->me});
+    if (sg_pack_equipment_suits(c->s->pack, piece)) return worth_of_suits(c);
+    return sg_pack_equipment_ends_turn(c->s->pack, piece) ? worth_of_another_turn(c) : worth_of_keeping(c, piece);
 }
 
 int worth_of_piece(struct scene *c, sg_move m, int *order)
 {
     GIVEN(m.seat == c->me);
     int piece = m.id, kind = m.effect;
-    *order = gear_traits[piece].order;
+    *order = gear_trait_of(c->s->pack, piece).order;
     if (kind) {
         *order = worth_of_kind(c->s->pack, kind)->order - 1;
         m.id = 0;
         return worth_of_effect(c, kind, m);
     }
-    sg_symbol y = sg_equipment_symbol(piece);
-    if (y.effect == SG_HEAL) return worth_of_healing(c, m.target ? m.target : c->me, y.amount);
-    if (sg_equipment_is_aimed(piece)) return worth_of_wanted(c, m.target, piece);
+    sg_symbol y = sg_pack_equipment_symbol(c->s->pack, piece);
+    if (y.effect == SG_HEAL && y.aim != SG_AIM_ALL_OTHERS)
+        return worth_of_healing(c, m.target ? m.target : c->me, y.amount);
+    if (y.effect && m.target) return worth_of_symbol(c, y, m);
+    if (sg_pack_equipment_is_aimed(c->s->pack, piece)) return worth_of_wanted(c, m.target, piece);
     return worth_without_target(c, piece);
 }
 
@@ -167,7 +170,8 @@ static void price_row(struct scene *c)
     c->priced = true;
     for (int i = 0; i < SG_GEAR_ROW; i++) {
         int piece = c->s->row[i];
-        c->row_worth[i] = piece && !sg_equipment_is_aimed(piece) ? (int16_t)worth_without_target(c, piece) : 0;
+        c->row_worth[i] =
+            piece && !sg_pack_equipment_is_aimed(c->s->pack, piece) ? (int16_t)worth_without_target(c, piece) : 0;
     }
 }
 
@@ -178,7 +182,7 @@ static int promise(struct scene *c, int gold)
     int best = 0;
     price_row(c);
     for (int i = 0; i < SG_GEAR_ROW; i++) {
-        int cost = sg_equipment_cost(c->s->row[i]);
+        int cost = sg_pack_equipment_cost(c->s->pack, c->s->row[i]);
         if (cost <= c->s->seat[c->me].gold) continue;
         int gain = (c->row_worth[i] - cost * c->nugget) * chance[clamp(cost - gold, 0, 4)] / 256;
         if (gain > best) best = gain;
@@ -209,12 +213,12 @@ static int score_cash(struct scene *c, int card)
 static int score_scrap(struct scene *c, sg_move m)
 {
     GIVEN(m.seat == c->me);
-    const struct gear_trait *t = &gear_traits[m.id];
+    struct gear_trait t = gear_trait_of(c->s->pack, m.id);
     const sg_seat *p = &c->s->seat[m.target];
-    int worth = t->base + t->per_life * p->life + (p->role == SG_SHERIFF ? t->sheriff : 0);
-    const sg_traits *is = sg_equipment_traits(m.id);
+    int worth = t.base + t.per_life * p->life + (p->role == SG_SHERIFF ? t.sheriff : 0);
+    const sg_traits *is = sg_pack_equipment_traits(c->s->pack, m.id);
     if (is->rescues) worth = p->gold >= is->price && p->life <= 2 ? worth * 2 : worth / 2;
-    if (sg_equipment_is_aimed(m.id)) worth = p->role == SG_SHERIFF ? 0 : p->life <= 1 ? -80 : -30;
+    if (sg_pack_equipment_is_aimed(c->s->pack, m.id)) worth = p->role == SG_SHERIFF ? 0 : p->life <= 1 ? -80 : -30;
     return hate_of(c, m.target) * worth / 100 - TROUBLE;
 }
 
@@ -226,14 +230,15 @@ static int score_rescue(const struct scene *c, int price)
 }
 
 /* gold_rush.josh_mccloud: the mean of all pieces that may lie on top; those with a target are worth their price. */
-static int worth_of_unknown_piece(const struct scene *c)
+static int worth_of_unknown_piece(struct scene *c)
 {
     int sum = 0, pieces = 0;
-    for (int piece = 1; piece < EQUIPMENTS; piece++) {
-        int worth = sg_equipment_is_aimed(piece) ? sg_equipment_cost(piece) * (NUGGET_WORTH + 10)
-                                                 : worth_without_target(c, piece);
-        sum += worth * sg_equipment_copies(piece);
-        pieces += sg_equipment_copies(piece);
+    for (int piece = 1; piece <= sg_pack_equipment_count(c->s->pack); piece++) {
+        int worth = sg_pack_equipment_is_aimed(c->s->pack, piece)
+                        ? sg_pack_equipment_cost(c->s->pack, piece) * (NUGGET_WORTH + 10)
+                        : worth_without_target(c, piece);
+        sum += worth * sg_pack_equipment_copies(c->s->pack, piece);
+        pieces += sg_pack_equipment_copies(c->s->pack, piece);
     }
     return sum / pieces;
 }
@@ -256,7 +261,7 @@ static int score_without_price(struct scene *c, sg_move m, int *order)
     switch (m.verb) {
     case SG_VERB_BUY: return worth_of_piece(c, m, order);
     case SG_VERB_SCRAP: *order = 82; return score_scrap(c, m);
-    case SG_VERB_USE: return score_offer(c, sg_equipment_traits(m.id), m.target, order);
+    case SG_VERB_USE: return score_offer(c, sg_pack_equipment_traits(c->s->pack, m.id), m.target, order);
     default: return score_offer(c, sg_pack_character_traits(c->s->pack, m.id), m.target, order);
     }
 }
@@ -282,7 +287,8 @@ static bool leaves_the_plan(const struct scene *c, sg_move m, int price)
     GIVEN(m.seat == c->me);
     int budget = c->budget, left = 0;
     if (m.verb == SG_VERB_BUY) {
-        if (c->planned && price < sg_equipment_cost(m.id)) budget = sg_equipment_cost(c->planned);
+        if (c->planned && price < sg_pack_equipment_cost(c->s->pack, m.id))
+            budget = sg_pack_equipment_cost(c->s->pack, c->planned);
         for (int i = 0; i < SG_GEAR_ROW; i++) left += c->s->row[i] == m.id;
         if (m.id == c->planned && left < 2) return false;
     }

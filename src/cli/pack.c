@@ -81,9 +81,10 @@ static void print_text(const char *path, const struct pack *p, const sg_text_err
     const char *name = sg_pack_text(&p->rows, SG_NOTHING, 0, false, language_now());
     text_pack_name(&p->rows, hash);
     printf(_("%s: %s, %s\n"), path, name ? name : "-", hash);
-    printf(_("New kinds of cards: %d, of which there are %d cards; new characters: %d; rows of the boxes written anew: "
-             "%d.\n"),
-           p->own_kinds, p->own_cards, p->own_characters, p->rewritten);
+    printf(
+        _("New kinds of cards: %d, of which there are %d cards; new characters: %d; new equipment: %d; new events: %d; "
+          "rows of the boxes written anew: %d.\n"),
+        p->own_kinds, p->own_cards, p->own_characters, p->own_equipment, p->own_events, p->rewritten);
 }
 
 static void json_fault(struct text_out *out, const sg_text_error *e, bool first)
@@ -106,6 +107,7 @@ static void print_json(const char *path, const struct pack *p, const sg_text_err
     text_json_string(&out, path);
     text_putf(&out, ", \"good\": %s, \"hash\": \"%s\", \"kinds\": %d, \"cards\": %d, \"characters\": %d, ",
               count ? "false" : "true", count ? "" : hash, p->own_kinds, p->own_cards, p->own_characters);
+    text_putf(&out, "\"equipment\": %d, \"events\": %d, ", p->own_equipment, p->own_events);
     text_putf(&out, "\"rewritten\": %d, \"fault_count\": %d, \"faults\": [", p->rewritten, count);
     for (int i = 0; i < count && i < PACK_FAULTS; i++) json_fault(&out, &faults[i], i == 0);
     text_put(&out, "]}\n");

@@ -17,7 +17,8 @@ static const char head[] =
     ".card { box-sizing: border-box; width: 59mm; height: 92mm; padding: 4mm; border: 2mm solid var(--edge);\n"
     "  outline: .1mm dashed #999; border-radius: 3mm; background: #fbf6e9; display: flex; flex-direction: column;\n"
     "  break-inside: avoid; overflow: hidden; -webkit-print-color-adjust: exact; print-color-adjust: exact }\n"
-    ".brown { --edge: #8a5a2b } .blue { --edge: #2f5d9b } .green { --edge: #3c7d3f } .character { --edge: #5b4636 }\n"
+    ".black { --edge: #222 } .event { --edge: #9a7b2f } .brown { --edge: #8a5a2b } .blue { --edge: #2f5d9b } .green { "
+    "--edge: #3c7d3f } .character { --edge: #5b4636 }\n"
     "h2 { margin: 0 0 3mm; font-size: 5mm; text-align: center } p { margin: 0 0 2mm }\n"
     "code { font: 2.9mm/1.4 monospace; display: block; overflow-wrap: anywhere }\n"
     ".face { margin-top: auto; font-size: 6mm } .red { color: #b3261e }\n"
@@ -38,7 +39,10 @@ static bool opens(const char *at, const char *word)
     return strncmp(at, word, length) == 0 && at[length] == ' ';
 }
 
-static bool begins_thing(const char *at) { return opens(at, "card") || opens(at, "character"); }
+static bool begins_thing(const char *at)
+{
+    return opens(at, "card") || opens(at, "character") || opens(at, "event") || opens(at, "equipment");
+}
 
 static void put_escaped(struct text_out *out, const char *text, size_t length)
 {
@@ -57,7 +61,7 @@ static void put_escaped(struct text_out *out, const char *text, size_t length)
 static void put_statements(struct text_out *out, const char *thing)
 {
     for (const char *at = next_line(thing); *at && !begins_thing(at); at = next_line(at)) {
-        if (opens(at, "name") || opens(at, "rule") || opens(at, "faces")) continue;
+        if (opens(at, "name") || opens(at, "rule") || opens(at, "faces") || opens(at, "copies")) continue;
         text_put(out, "<code>");
         put_escaped(out, at, length_of(at));
         text_put(out, "</code>\n");
@@ -66,7 +70,7 @@ static void put_statements(struct text_out *out, const char *thing)
 
 static void put_body(const sg_pack *pack, struct text_out *out, const char *thing, int what, int which)
 {
-    const char *name = what == SG_CARD ? text_say_kind(pack, which) : text_say_character(pack, which);
+    const char *name = text_say_thing(pack, what, which);
     const char *rule = text_say_of_pack(pack, what, which, true);
     text_put(out, "<h2>");
     put_escaped(out, name, strlen(name));
@@ -103,6 +107,23 @@ static void put_character(const sg_pack *pack, struct text_out *out, const char 
     text_put(out, "</div></div>\n");
 }
 
+static void put_event(const sg_pack *pack, struct text_out *out, const char *thing, int event)
+{
+    text_put(out, "<div class=\"card event\">\n");
+    put_body(pack, out, thing, SG_EVENT, event);
+    text_put(out, "</div>\n");
+}
+
+static void put_pieces(const sg_pack *pack, struct text_out *out, const char *thing, int piece)
+{
+    for (int i = 0; i < sg_pack_equipment_copies(pack, piece); i++) {
+        bool kept = sg_pack_equipment_border(pack, piece) == SG_BLACK_BORDER;
+        text_putf(out, "<div class=\"card %s\">\n", kept ? "black" : "brown");
+        put_body(pack, out, thing, SG_EQUIPMENT, piece);
+        text_putf(out, "<div class=\"face\">%d</div></div>\n", sg_pack_equipment_cost(pack, piece));
+    }
+}
+
 void pack_print(const sg_pack *pack, struct text_out *out)
 {
     const char *name = text_say_of_pack(pack, SG_NOTHING, 0, false);
@@ -117,6 +138,10 @@ void pack_print(const sg_pack *pack, struct text_out *out)
         snprintf(slug, sizeof slug, "%.*s", (int)strcspn(word, " \n"), word);
         if (opens(at, "card"))
             put_cards(pack, out, at, sg_pack_kind_by_slug(pack, slug));
+        else if (opens(at, "event"))
+            put_event(pack, out, at, sg_pack_event_by_slug(pack, slug));
+        else if (opens(at, "equipment"))
+            put_pieces(pack, out, at, sg_pack_equipment_by_slug(pack, slug));
         else
             put_character(pack, out, at, sg_pack_character_by_slug(pack, slug));
     }

@@ -88,7 +88,7 @@ static void walk_levels(const struct sim_plan *plan, const struct sim_report *re
 static const char *label_of(const struct sim_plan *plan, int what, int which)
 {
     const sg_pack *pack = plan->setup.pack;
-    return what == SG_CARD ? text_say_kind(pack, which) : text_say_character(pack, which);
+    return text_say_thing(pack, what, which);
 }
 
 static void walk_characters(const struct sim_plan *plan, const struct sim_report *report, share_seen *seen, void *user)
@@ -195,15 +195,16 @@ static void table_cards(const struct sim_plan *plan, const struct sim_report *re
     }
 }
 
-static void table_equipment(const struct sim_report *report)
+static void table_equipment(const struct sim_plan *plan, const struct sim_report *report)
 {
     const char *columns[] = {_("bought"), _("scrapped"), NULL};
     const struct match_totals *totals = &report->totals;
     double games = (double)totals->games;
     print_columns(_("Equipment in a game"), columns);
-    for (int piece = 1; piece <= sg_equipment_count() && piece < MATCH_EQUIPMENT; piece++) {
+    const sg_pack *pack = plan->setup.pack;
+    for (int piece = 1; piece <= sg_pack_equipment_count(pack) && piece < MATCH_EQUIPMENT; piece++) {
         if (totals->bought[piece] + totals->scrapped[piece] == 0) continue;
-        print_label(text_say_equipment(NULL, piece));
+        print_label(text_say_equipment(pack, piece));
         printf("%10.2f%10.2f\n", (double)totals->bought[piece] / games, (double)totals->scrapped[piece] / games);
     }
 }
@@ -243,7 +244,7 @@ static void print_table(const struct sim_plan *plan, const struct sim_report *re
     table_section(plan, report, _("By character"), walk_characters);
     table_lengths(report);
     table_cards(plan, report);
-    if (plan->setup.options.sets & SG_SET_GOLD_RUSH) table_equipment(report);
+    if (plan->setup.options.sets & SG_SET_GOLD_RUSH) table_equipment(plan, report);
     printf("\n%s\n", _("\"At least\" and \"at most\" are the 95 % Wilson interval of the rate."));
 }
 
@@ -290,14 +291,14 @@ static void json_cards(struct text_out *out, const sg_pack *pack, const struct m
     text_put(out, "\n  }");
 }
 
-static void json_equipment(struct text_out *out, const struct match_totals *totals)
+static void json_equipment(struct text_out *out, const sg_pack *pack, const struct match_totals *totals)
 {
     bool any = false;
     text_put(out, ",\n  \"equipment\": {");
-    for (int piece = 1; piece <= sg_equipment_count() && piece < MATCH_EQUIPMENT; piece++) {
+    for (int piece = 1; piece <= sg_pack_equipment_count(pack) && piece < MATCH_EQUIPMENT; piece++) {
         if (totals->bought[piece] + totals->scrapped[piece] == 0) continue;
         text_putf(out, "%s\n    \"%s\": {\"bought\": %" PRIu64 ", \"scrapped\": %" PRIu64 "}", any ? "," : "",
-                  sg_equipment_slug(piece), totals->bought[piece], totals->scrapped[piece]);
+                  sg_pack_equipment_slug(pack, piece), totals->bought[piece], totals->scrapped[piece]);
         any = true;
     }
     text_put(out, "\n  }");
@@ -336,7 +337,7 @@ static void print_json(const struct sim_plan *plan, const struct sim_report *rep
     json_length(out, "turns", &report->turns);
     json_length(out, "moves", &report->moves);
     json_cards(out, plan->setup.pack, totals);
-    if (plan->setup.options.sets & SG_SET_GOLD_RUSH) json_equipment(out, totals);
+    if (plan->setup.options.sets & SG_SET_GOLD_RUSH) json_equipment(out, plan->setup.pack, totals);
     text_putf(out, ",\n  \"choices\": %" PRIu64 ",\n  \"events\": %" PRIu64, totals->choices, totals->events);
     text_putf(out, ",\n  \"max_legal_moves\": %" PRIu32 ",\n  \"max_depth\": %" PRIu32, totals->most_moves,
               totals->deepest);
@@ -379,11 +380,13 @@ static void print_csv(const struct sim_plan *plan, const struct sim_report *repo
         if (totals->answered[kind] > 0)
             printf("answered,%s,%" PRIu64 ",,,,\n", sg_pack_kind_slug(plan->setup.pack, kind), totals->answered[kind]);
     }
-    for (int piece = 1; piece <= sg_equipment_count() && piece < MATCH_EQUIPMENT; piece++) {
+    for (int piece = 1; piece <= sg_pack_equipment_count(plan->setup.pack) && piece < MATCH_EQUIPMENT; piece++) {
         if (totals->bought[piece] > 0)
-            printf("bought,%s,%" PRIu64 ",,,,\n", sg_equipment_slug(piece), totals->bought[piece]);
+            printf("bought,%s,%" PRIu64 ",,,,\n", sg_pack_equipment_slug(plan->setup.pack, piece),
+                   totals->bought[piece]);
         if (totals->scrapped[piece] > 0)
-            printf("scrapped,%s,%" PRIu64 ",,,,\n", sg_equipment_slug(piece), totals->scrapped[piece]);
+            printf("scrapped,%s,%" PRIu64 ",,,,\n", sg_pack_equipment_slug(plan->setup.pack, piece),
+                   totals->scrapped[piece]);
     }
     printf("run,signature,%016" PRIx64 ",,,,\n", totals->signature);
 }

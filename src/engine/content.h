@@ -83,7 +83,7 @@ typedef struct ability {
     void (*turn_starts)(game *g, int seat); /* before Dynamite and Jail */
     void (*phase_1_ends)(game *g, int seat);
 
-    /* Of a character or a card in play of a pack, in symbols (when.c). */
+    /* Of a row of a pack, in symbols (when.c); of an event, everybody's. */
     sg_when whens[SG_MAX_WHENS];
 } ability;
 

@@ -275,7 +275,7 @@ static void take_effect(game *g, sg_move move, int piece)
     } else if (row->suits) {
         heal_by_suits(g, move.seat, row->suits, from_equipment(piece));
     } else {
-        use_symbol(g, move.seat, move.target, row->play, from_equipment(piece));
+        use_symbol(g, move, row->play, from_equipment(piece));
     }
 }
 
@@ -435,7 +435,7 @@ void use_gear(game *g, sg_move move)
     if (piece->acts)
         piece->acts(g, move);
     else
-        use_symbol(g, move.seat, move.target, piece->does, from_equipment(move.id));
+        use_symbol(g, move, piece->does, from_equipment(move.id));
 }
 
 void trade(game *g, sg_move move)

@@ -88,7 +88,7 @@ static flow damage_step(game *g, sg_frame *f)
     frame_finish(g, 1);
     if (p->status != SG_ALIVE) return GO_ON;
     tell_loss(g, &was, true);
-    tell_wounded(g, was.target, noted(&was)->damage.points, frame_deed(&was));
+    tell_wounded(g, was.target, noted(&was)->damage.points, noted(&was)->damage.without_last, frame_deed(&was));
     return GO_ON;
 }
 

@@ -150,7 +150,7 @@ void use_ability(game *g, sg_move move)
     if (own->acts)
         own->acts(g, move);
     else
-        use_symbol(g, move.seat, move.target, own->does, from_character(move.id));
+        use_symbol(g, move, own->does, from_character(move.id));
 }
 
 /* --- kept equipment: the Gold Pan, and the Rucksack, which also saves the dying --------------- */

@@ -300,11 +300,13 @@ void use_as(game *g, sg_move move, cause why)
     notes(f)->play.kind = move.effect;
 }
 
-void use_symbol(game *g, int actor, int target, symbol y, cause why)
+void use_symbol(game *g, sg_move move, symbol y, cause why)
 {
-    GIVEN(is_seat(g->s, actor));
-    sg_frame f = {.actor = (uint8_t)actor, .cause_is = why.what, .cause = why.which};
-    do_effect(g, &f, y.aim == SELF ? actor : target, y);
+    GIVEN(is_seat(g->s, move.seat));
+    sg_frame f = {.actor = move.seat, .target = move.target, .cause_is = why.what, .cause = why.which};
+    notes(&f)->play.item_is = move.item_is;
+    notes(&f)->play.item = move.item;
+    do_symbol(g, &f, y);
 }
 
 /* Who takes one of the own cards in play, or has set off the own `when`, is no victim of what comes next. */

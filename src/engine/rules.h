@@ -80,7 +80,7 @@ enum what_follows { AT_ONCE, IN_TIME };
 void tell_played(game *g, int seat, int kind, enum what_follows follows);
 /* Uses something that is no card: with the effect of the kind of card `move` names, or with one effect of its own. */
 void use_as(game *g, sg_move move, cause why);
-void use_symbol(game *g, int actor, int target, symbol y, cause why);
+void use_symbol(game *g, sg_move move, symbol y, cause why);
 void do_symbol(game *g, sg_frame *f, symbol y); /* of a card or a `when` in its frame, which is past it */
 void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, cause why);
 
@@ -135,13 +135,14 @@ struct news {
     uint8_t kind;    /* of the card that is played */
     uint8_t by;      /* whoever it was, or nobody */
     uint8_t points;  /* how often it is heard at once: life points lost; 0 counts as 1 */
+    uint8_t pieces;  /* and that equipment hears of, which does nothing about the last one (gold_rush.boots) */
     bool in_duel;    /* what is drawn is owed until its end */
     bool only_now;   /* what would have to wait does not happen */
 };
 enum { MOST_HEARD = 100 }; /* in one turn, of all `when` together: no two that feed each other go on for ever */
 void tell_seat(game *g, int seat, struct news n);
 void tell_round(game *g, int first, struct news n); /* everybody, clockwise */
-void tell_wounded(game *g, int seat, int points, deed d);
+void tell_wounded(game *g, int seat, int points, int without_last, deed d);
 
 /* --- gear.c: nuggets and equipment --- */
 

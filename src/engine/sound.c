@@ -163,8 +163,21 @@ static void place_options(sg_options *options)
     bytes[33] = (uint8_t)(flags >> 8);
 }
 
+/* Room that was made later, for the equipment of packs. */
+static bool is_new_room(size_t at)
+{
+    enum { PIECES_ONCE = 24, KEPT_ONCE = 9, UNUSED_ONCE = 2 };
+    size_t gear = offsetof(sg_plain, gear), kept = offsetof(sg_seat, gear);
+    if (at >= offsetof(sg_plain, unused) + UNUSED_ONCE) return true;
+    if (at >= offsetof(sg_plain, stack)) return false;
+    if (at < offsetof(sg_plain, seat)) return at >= gear + PIECES_ONCE && at < gear + sizeof((sg_plain *)0)->gear;
+    at = (at - offsetof(sg_plain, seat)) % sizeof(sg_seat);
+    return at >= kept + KEPT_ONCE && at < kept + SG_GEAR_KEPT;
+}
+
 /* FNV-1a over the bytes: the layout has no padding and is the same everywhere, but for the order of bytes in what is
- * longer than one.  The name of a pack counts only where there is one: games without have the hash they always had. */
+ * longer than one.  The name of a pack counts only where there is one, and new room where something lies in it: games
+ * have the hash they always had. */
 uint64_t sg_hash(const sg_state *s)
 {
     _Static_assert(sizeof(sg_plain) <= 2048, "a state stays small");
@@ -179,6 +192,7 @@ uint64_t sg_hash(const sg_state *s)
     uint64_t hash = 0xcbf29ce484222325;
     size_t from = offsetof(sg_plain, options.pack), to = s->pack ? from : from + SG_PACK_HASH;
     for (size_t i = 0; i < from; i++) hash = (hash ^ bytes[i]) * 0x100000001b3;
-    for (size_t i = to; i < sizeof same; i++) hash = (hash ^ bytes[i]) * 0x100000001b3;
+    for (size_t i = to; i < sizeof same; i++)
+        if (bytes[i] || !is_new_room(i)) hash = (hash ^ bytes[i]) * 0x100000001b3;
     return hash;
 }

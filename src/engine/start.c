@@ -147,7 +147,7 @@ static void deal_kept(sg_state *s, sg_seat *p, bool keeps)
     p->kept = 0;
 }
 
-/* events.deck: the regular events at random, then one final card. */
+/* events.deck: the regular events at random, then one final card, if there are any: a pack may have a deck without. */
 static void deal_events(sg_state *s)
 {
     GIVEN(rows_of(s->pack)->event_end <= MAX_EVENTS);
@@ -161,12 +161,12 @@ static void deal_events(sg_state *s)
         else
             regular[regulars++] = (uint8_t)event;
     }
-    if (finals == 0) return;
+    if (finals + regulars == 0) return;
     shuffle_bytes(s, regular, regulars);
     int count = s->options.event_count ? s->options.event_count : finals > 1 ? 12 : regulars;
     memcpy(s->events, regular, (size_t)count);
-    s->events[count] = final[random_below(s, (uint32_t)finals)];
-    s->event_count = (uint8_t)(count + 1);
+    if (finals > 0) s->events[count++] = final[random_below(s, (uint32_t)finals)];
+    s->event_count = (uint8_t)count;
 }
 
 /* base.sheriff_bonus, house.plain_sheriff */

@@ -35,6 +35,16 @@ bool sg_pack_kind_is_shot(const sg_pack *pack, int kind)
 
 const sg_traits *sg_pack_kind_traits(const sg_pack *pack, int kind) { return &row_of_kind(pack, kind)->in_play.traits; }
 
+static const event_row *row_of_event(const sg_pack *pack, int event)
+{
+    return &rows_of(pack)->events[(unsigned)event < rows_of(pack)->event_end ? event : EVENT_NONE];
+}
+
+static const equipment_row *row_of_piece(const sg_pack *pack, int equipment)
+{
+    return &rows_of(pack)->equipment[(unsigned)equipment < rows_of(pack)->equipment_end ? equipment : EQUIPMENT_NONE];
+}
+
 static sg_when when_of(const ability *is, int index)
 {
     return (unsigned)index < SG_MAX_WHENS ? is->whens[index] : no_ability.whens[0];
@@ -51,6 +61,11 @@ sg_when sg_pack_character_when(const sg_pack *pack, int character, int index)
     return when_of(&rows_of(pack)->characters[is_one ? character : CHARACTER_NONE].is, index);
 }
 
+sg_when sg_pack_equipment_when(const sg_pack *pack, int equipment, int index)
+{
+    return when_of(&row_of_piece(pack, equipment)->is, index);
+}
+
 const sg_traits *sg_pack_character_traits(const sg_pack *pack, int character)
 {
     return &rows_of(pack)
@@ -58,15 +73,7 @@ const sg_traits *sg_pack_character_traits(const sg_pack *pack, int character)
                 .is.traits;
 }
 
-const sg_traits *sg_pack_event_traits(const sg_pack *pack, int event)
-{
-    return &rows_of(pack)->events[(unsigned)event < rows_of(pack)->event_end ? event : EVENT_NONE].is.traits;
-}
-
-static const equipment_row *row_of_piece(const sg_pack *pack, int equipment)
-{
-    return &rows_of(pack)->equipment[(unsigned)equipment < rows_of(pack)->equipment_end ? equipment : EQUIPMENT_NONE];
-}
+const sg_traits *sg_pack_event_traits(const sg_pack *pack, int event) { return &row_of_event(pack, event)->is.traits; }
 
 const sg_traits *sg_pack_equipment_traits(const sg_pack *pack, int equipment)
 {
@@ -83,7 +90,7 @@ bool sg_pack_equipment_ends_turn(const sg_pack *pack, int equipment)
 bool sg_pack_equipment_is_aimed(const sg_pack *pack, int equipment)
 {
     const equipment_row *row = row_of_piece(pack, equipment);
-    return row->as[0] || row->aim != NOWHERE || row->play.aim > SELF;
+    return row->as[0] || row->aim != NOWHERE || (row->play.aim > SELF && row->play.aim < ALL_OTHERS);
 }
 
 /* --- seats --------------------------------------------------------------------------- */

@@ -1,9 +1,10 @@
 /* when.c: `when … then …` of a pack: symbols that are done when something else happens.
  *
- * Whoever makes it happen tells it here, and the rows of the seats are asked: of the character, then of the cards in
- * play.  Cards drawn and life points come at once; whatever may ask somebody waits in a frame for its turn.  A row has
- * no memory and no loop.  What a `then` does may be heard again; so that this ends, so much is heard in a turn and no
- * more (MOST_HEARD), and so much waits at a time (ROOM_ABOVE). */
+ * Whoever makes it happen tells it here, and the rows of the seats are asked: of the character, of the cards in play,
+ * of the equipment, and of the event in force, which is everybody's.  Cards drawn and life points come at once;
+ * whatever may ask somebody waits in a frame for its turn.  A row has no memory and no loop.  What a `then` does may be
+ * heard again; so that this ends, so much is heard in a turn and no more (MOST_HEARD), and so much waits at a time
+ * (ROOM_ABOVE). */
 #include "engine/engine.h"
 
 enum {
@@ -80,17 +81,36 @@ static void hear_row(game *g, struct hearing *h, int seat, const ability *is, ca
     }
 }
 
+static void hear_table(game *g, struct hearing *h, int seat)
+{
+    const sg_state *s = g->s;
+    if (!table_works(s, seat)) return;
+    for (int i = 0; i < pile_count(s, SG_TABLE_OF(seat)); i++) {
+        int card = pile_at(s, SG_TABLE_OF(seat))[i];
+        hear_row(g, h, seat, &card_row_of(s, card)->in_play, from_card(rows_of(s->pack)->faces[card].kind));
+    }
+}
+
+static void hear_gear(game *g, struct hearing *h, int seat)
+{
+    const sg_state *s = g->s;
+    uint8_t points = h->news.points;
+    if (points && !h->news.pieces) return;
+    h->news.points = h->news.pieces;
+    for (int i = 0; i < s->seat[seat].gear_count; i++)
+        hear_row(g, h, seat, gear_ability(s, seat, i), from_equipment(s->seat[seat].gear[i]));
+    h->news.points = points;
+}
+
 static void hear(game *g, struct hearing *h, int seat)
 {
     GIVEN(is_seat(g->s, seat));
     const sg_state *s = g->s;
     if (!in_game(s, seat)) return;
     hear_row(g, h, seat, seat_ability(s, seat), from_character(seat_ability_of(s, seat)));
-    if (!table_works(s, seat)) return;
-    for (int i = 0; i < pile_count(s, SG_TABLE_OF(seat)); i++) {
-        int card = pile_at(s, SG_TABLE_OF(seat))[i];
-        hear_row(g, h, seat, &card_row_of(s, card)->in_play, from_card(rows_of(s->pack)->faces[card].kind));
-    }
+    hear_table(g, h, seat);
+    hear_gear(g, h, seat);
+    hear_row(g, h, seat, event_ability(s), from_event(s->event));
 }
 
 /* The first comes first, so it is pushed last. */
@@ -121,11 +141,12 @@ void tell_round(game *g, int first, struct news n)
     line_up(g, &h);
 }
 
-void tell_wounded(game *g, int seat, int points, deed d)
+void tell_wounded(game *g, int seat, int points, int without_last, deed d)
 {
     GIVEN(is_seat(g->s, seat) && points > 0);
     struct news n = {.trigger = SG_WHEN_WOUNDED, .by = (uint8_t)(d.by == seat ? SG_NOBODY : d.by)};
     n.points = (uint8_t)points;
+    n.pieces = (uint8_t)without_last;
     if (is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
     n.trigger = SG_WHEN_WOUNDED_BY_CARD;
     if (d.card && n.by && is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
@@ -133,13 +154,21 @@ void tell_wounded(game *g, int seat, int points, deed d)
 
 /* --- what waits ------------------------------------------------------------------------- */
 
+static const ability *ability_of(const sg_pack *rows, const sg_frame *f)
+{
+    switch (f->cause_is) {
+    case SG_CARD: return &rows->cards[f->cause].in_play;
+    case SG_CHARACTER: return &rows->characters[f->cause].is;
+    case SG_EVENT: return &rows->events[f->cause].is;
+    case SG_EQUIPMENT: return &rows->equipment[f->cause].is;
+    default: return &no_ability;
+    }
+}
+
 /* What the row behind a frame says; NULL when there is none. */
 static const sg_when *when_of(const sg_state *s, const sg_frame *f)
 {
-    const ability *is = f->cause_is == SG_CHARACTER ? &rows_of(s->pack)->characters[f->cause].is
-                        : f->cause_is == SG_CARD    ? &rows_of(s->pack)->cards[f->cause].in_play
-                                                    : &no_ability;
-    const sg_when *w = &is->whens[noted(f)->when.which % SG_MAX_WHENS];
+    const sg_when *w = &ability_of(rows_of(s->pack), f)->whens[noted(f)->when.which % SG_MAX_WHENS];
     return w->trigger ? w : NULL;
 }
 

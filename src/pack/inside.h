@@ -10,21 +10,26 @@ enum {
     PACK_LEAST_CARDS = 5 * SG_MAX_SEATS, /* in the beginner's deck: as many as are dealt, and some to draw */
     PACK_OWN_KINDS = MAX_KINDS - KINDS,
     PACK_OWN_CHARACTERS = MAX_CHARACTERS - CHARACTERS,
+    PACK_OWN_EVENTS = MAX_EVENTS - EVENTS,
+    PACK_OWN_EQUIPMENT = MAX_EQUIPMENT - EQUIPMENTS,
+    PACK_OWN_THINGS = PACK_OWN_KINDS + PACK_OWN_CHARACTERS + PACK_OWN_EVENTS + PACK_OWN_EQUIPMENT,
 };
 
 struct pack {
     sg_pack rows;
     card_row cards[MAX_KINDS];
     character_row characters[MAX_CHARACTERS];
-    char slugs[PACK_OWN_KINDS + PACK_OWN_CHARACTERS][SG_CARD_ROOM];
+    event_row events[MAX_EVENTS];
+    equipment_row equipment[MAX_EQUIPMENT];
+    char slugs[PACK_OWN_THINGS][SG_CARD_ROOM];
     struct pack_text texts[PACK_MOST_TEXTS];
     struct pack_texts said;
     char source[PACK_MOST_BYTES + 2];
     size_t source_length;
     int slug_count, text_count;
-    int own_kinds, own_characters, own_cards; /* that are in no box, */
-    int rewritten;                            /* and rows of the library that are written anew */
-    int keepers;                              /* beyond the first: pack_keep() */
+    int own_kinds, own_characters, own_cards, own_events, own_equipment; /* that are in no box, */
+    int rewritten; /* and rows of the library that are written anew */
+    int keepers;   /* beyond the first: pack_keep() */
 };
 
 #endif

@@ -1,6 +1,6 @@
-/* read.c: compiles the text of a pack.  A line is a statement: `card` and `character` begin a thing, what follows says
- * more of it.  A statement that is wrong is told and left out, and reading goes on, so that a file's faults are all
- * told at once.  Memory and time are bounded by the size of the file. */
+/* read.c: compiles the text of a pack.  A line is a statement: `card`, `character`, `equipment` and `event` begin a
+ * thing, what follows says more of it.  A statement that is wrong is told and left out, and reading goes on, so that a
+ * file's faults are all told at once.  Memory and time are bounded by the size of the file. */
 #define SAID_IN_PAGES /* what is wrong with a pack */
 #include "engine/cards.h"
 #include "notation/i18n.h"
@@ -13,19 +13,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PACK_MARK_ROOM = 8 }; /* in a record a mark stands in front of a line */
+enum {
+    PACK_MARK_ROOM = 8, /* in a record a mark stands in front of a line */
+    MOST_PRICE = 9,
+    MAX_THINGS = MAX_CHARACTERS,
+};
+_Static_assert((int)MAX_THINGS >= (int)MAX_KINDS && (int)MAX_THINGS >= (int)MAX_EVENTS, "there is room for each sort");
 
 struct reader {
     struct pack *out;
     sg_text_error *faults, error;
     int fault_count, line;
-    int what, which;   /* the thing that is told of: SG_NOTHING, SG_CARD, SG_CHARACTER */
+    int what, which;   /* the thing that is told of: enum sg_what, SG_NOTHING to SG_EQUIPMENT */
     bool begun, skips; /* the first line is read; the thing is wrong, so what is said of it is not read */
-    bool described[2][MAX_CHARACTERS]; /* the pack tells of this card or character */
-    int line_of[2][MAX_CHARACTERS];
-    int thinned;            /* the last line that has left something out */
-    bool faced[MAX_KINDS];  /* its `faces` are read */
-    bool flawed[MAX_KINDS]; /* a fault is told of the card: what is missing in it need not be told, too */
+    bool described[SG_EQUIPMENT + 1][MAX_THINGS]; /* the pack tells of this card, character, … */
+    int line_of[SG_EQUIPMENT + 1][MAX_THINGS];
+    int thinned;                               /* the last line that has left something out */
+    bool faced[MAX_KINDS];                     /* its `faces` are read */
+    bool flawed[SG_EQUIPMENT + 1][MAX_THINGS]; /* a fault is told of it: what is missing in it need not be told, too */
     uint64_t hash;
 };
 
@@ -36,7 +41,7 @@ static bool fault(struct reader *r)
         r->faults[r->fault_count] = r->error;
     }
     r->fault_count++;
-    if (r->what == SG_CARD) r->flawed[r->which] = true;
+    if (r->what) r->flawed[r->what][r->which] = true;
     r->error = (sg_text_error){0};
     return false;
 }
@@ -49,6 +54,26 @@ static bool told(struct reader *r, int column, const char *sentence, const char 
 }
 
 static card_row *card_of(struct reader *r) { return r->what == SG_CARD ? &r->out->cards[r->which] : NULL; }
+
+static bool no_number(struct reader *r, const struct text_words *w, int at, int most)
+{
+    text_error_set(&r->error, w->column[at], _("Behind %s a number is missing, or it is out of range."),
+                   w->word[at - 1]);
+    pack_hint_range(&r->error, most);
+    return false;
+}
+
+static bool means_nothing(struct reader *r, const struct text_words *w, int at, const char *right)
+{
+    text_error_set(&r->error, w->column[at], _("%s means nothing here."), w->word[at]);
+    pack_hint(&r->error, right);
+    return false;
+}
+
+static bool does_not_last(struct reader *r, const struct text_words *w)
+{
+    return told(r, w->column[0], _("Only blue cards and black equipment do something by lying in play."), "");
+}
 
 /* --- things ---------------------------------------------------------------------------- */
 
@@ -66,18 +91,43 @@ static const char *keep_slug(struct pack *p, const char *word)
     return slug;
 }
 
+static int by_slug(const sg_pack *rows, int what, const char *slug)
+{
+    switch (what) {
+    case SG_CARD: return sg_pack_kind_by_slug(rows, slug);
+    case SG_CHARACTER: return sg_pack_character_by_slug(rows, slug);
+    case SG_EVENT: return sg_pack_event_by_slug(rows, slug);
+    default: return sg_pack_equipment_by_slug(rows, slug);
+    }
+}
+
+/* Own equipment and events are called like nothing else. */
+static bool is_of_another(const sg_pack *rows, int what, const char *slug)
+{
+    static const uint8_t ends[] = {[SG_EVENT] = EVENTS, [SG_EQUIPMENT] = EQUIPMENTS};
+    bool taken = false;
+    for (int sort = SG_CARD; sort <= SG_EQUIPMENT; sort++) {
+        int found = by_slug(rows, sort, slug);
+        taken |= sort != what && found && (what >= SG_EVENT || (sort >= SG_EVENT && found >= ends[sort]));
+    }
+    return taken;
+}
+
 /* A thing of that name that is not described yet; its number, or 0. */
-static int begin_thing(struct reader *r, const struct text_words *w, int what, int found, uint8_t *end, int most)
+static int begin_thing(struct reader *r, const struct text_words *w, int what, uint8_t *end, int most)
 {
     struct pack *p = r->out;
+    int found = by_slug(&p->rows, what, w->word[1]);
     if (!is_slug(w->word[1]))
         return told(r, w->column[1], _("A name here has 2 to 24 small letters, digits and _, a letter first."),
                     "coach_gun");
     if (!found && *end >= most) return told(r, w->column[0], _("The pack has too many of these."), "");
-    int which = found ? found : (*end)++;
-    if (r->described[what == SG_CHARACTER][which]) return told(r, w->column[1], _("That name is taken."), "");
-    r->described[what == SG_CHARACTER][which] = true;
-    r->line_of[what == SG_CHARACTER][which] = r->line;
+    int which = found ? found : *end;
+    if (r->described[what][which] || (!found && is_of_another(&p->rows, what, w->word[1])))
+        return told(r, w->column[1], _("That name is taken."), "");
+    if (!found) (*end)++;
+    r->described[what][which] = true;
+    r->line_of[what][which] = r->line;
     p->rewritten += found > 0;
     r->what = what;
     r->which = which;
@@ -101,9 +151,9 @@ static bool read_card(struct reader *r, const struct text_words *w)
     begin_none(r);
     while (border <= SG_GREEN && strcmp(borders[border], w->word[2]) != 0) border++;
     if (border > SG_GREEN) return told(r, w->column[2], _("A card is brown, blue or green."), "card coach_gun brown");
-    int found = sg_pack_kind_by_slug(&p->rows, w->word[1]),
-        kind = begin_thing(r, w, SG_CARD, found, &p->rows.kinds, MAX_KINDS);
+    int kind = begin_thing(r, w, SG_CARD, &p->rows.kinds, MAX_KINDS);
     if (!kind) return false;
+    bool found = kind < KINDS;
     card_row *row = &p->cards[kind];
     const char *slug = found ? row->slug : keep_slug(p, w->word[1]), *name = found ? row->name : slug;
     *row = (card_row){.slug = slug, .name = name, .border = (uint8_t)border};
@@ -117,14 +167,55 @@ static bool read_character(struct reader *r, const struct text_words *w)
     begin_none(r);
     long life = text_number_parse(w->word[2], 4);
     if (life < 2) return told(r, w->column[2], _("A character has 2 to 4 life points."), "character thorny_theo 4");
-    int found = sg_pack_character_by_slug(&p->rows, w->word[1]);
-    int which = begin_thing(r, w, SG_CHARACTER, found, &p->rows.character_end, MAX_CHARACTERS);
+    int which = begin_thing(r, w, SG_CHARACTER, &p->rows.character_end, MAX_CHARACTERS);
     if (!which) return false;
+    bool found = which < CHARACTERS;
     character_row *row = &p->characters[which];
     const char *slug = found ? row->slug : keep_slug(p, w->word[1]), *name = found ? row->name : slug;
     uint8_t set = found ? row->set : SG_SET_PACK;
     *row = (character_row){.slug = slug, .name = name, .set = set, .life = (uint8_t)life};
     p->own_characters += !found;
+    return true;
+}
+
+/* Own pieces are in the deck of Gold Rush. */
+static bool read_equipment(struct reader *r, const struct text_words *w)
+{
+    struct pack *p = r->out;
+    bool kept = strcmp(w->word[2], "black") == 0;
+    long price = text_number_parse(w->word[3], MOST_PRICE);
+    begin_none(r);
+    if (!kept && strcmp(w->word[2], "brown") != 0) return means_nothing(r, w, 2, "brown, black");
+    if (price < 1) return no_number(r, w, 3, MOST_PRICE);
+    int which = begin_thing(r, w, SG_EQUIPMENT, &p->rows.equipment_end, MAX_EQUIPMENT);
+    if (!which) return false;
+    bool found = which < EQUIPMENTS;
+    equipment_row *row = &p->equipment[which];
+    const char *slug = found ? row->slug : keep_slug(p, w->word[1]), *name = found ? row->name : slug;
+    uint8_t copies = found ? row->copies : 1;
+    *row = (equipment_row){.slug = slug, .name = name, .kept = kept, .cost = (uint8_t)price, .copies = copies};
+    p->own_equipment += !found;
+    return true;
+}
+
+static bool read_event(struct reader *r, const struct text_words *w)
+{
+    static const struct {
+        const char *word;
+        uint8_t set;
+    } boxes[] = {{"own", SG_SET_PACK}, {"high_noon", SG_SET_HIGH_NOON}, {"fistful", SG_SET_FISTFUL}, {"", 0}};
+    struct pack *p = r->out;
+    int box = 0, found = sg_pack_event_by_slug(&p->rows, w->word[1]);
+    begin_none(r);
+    while (boxes[box].set && strcmp(boxes[box].word, w->word[2]) != 0) box++;
+    if (!boxes[box].set || (found && found < EVENTS && event_rows[found].set != boxes[box].set))
+        return means_nothing(r, w, 2, "own, high_noon, fistful");
+    int which = begin_thing(r, w, SG_EVENT, &p->rows.event_end, MAX_EVENTS);
+    if (!which) return false;
+    event_row *row = &p->events[which];
+    const char *slug = found ? row->slug : keep_slug(p, w->word[1]), *name = found ? row->name : slug;
+    *row = (event_row){.slug = slug, .name = name, .set = boxes[box].set, .final = row->final, .extra = row->extra};
+    p->own_events += !found;
     return true;
 }
 
@@ -198,6 +289,16 @@ static bool put_faces(struct reader *r, const struct text_words *w, int kind, in
 
 static bool read_faces(struct reader *r, const struct text_words *w) { return put_faces(r, w, r->which, 1); }
 
+static bool play_piece(struct reader *r, const struct text_words *w, const sg_symbol play[MAX_SYMBOLS])
+{
+    equipment_row *row = &r->out->equipment[r->which];
+    if (row->kept || play[1].effect)
+        return told(r, w->column[row->kept ? 0 : 1], _("Only brown equipment has a symbol, and no more than one."),
+                    "play draw 2 @ self");
+    row->play = play[0];
+    return true;
+}
+
 static bool read_play(struct reader *r, const struct text_words *w)
 {
     card_row *row = card_of(r);
@@ -209,6 +310,7 @@ static bool read_play(struct reader *r, const struct text_words *w)
         if (!pack_symbol(w, &at, &play[i], &more, &r->error)) return false;
     }
     if (at < w->count) return told(r, w->column[at], _("The line has too many words."), "");
+    if (!row) return play_piece(r, w, play);
     if (row->border == SG_BLUE)
         return told(r, w->column[0], _("A blue card is not played for its symbols: it stays in play."),
                     "in_play seen 1");
@@ -217,49 +319,72 @@ static bool read_play(struct reader *r, const struct text_words *w)
     return true;
 }
 
-static bool read_number(struct reader *r, const struct text_words *w)
+static uint8_t *number_of(struct reader *r, const char *word)
 {
     card_row *row = card_of(r);
-    long number = text_number_parse(w->word[1], 3);
-    bool cost = strcmp(w->word[0], "cost") == 0, missed = strcmp(w->word[0], "missed") == 0;
-    if (missed && number > 1) number = 0; /* a card cancels one shot */
-    if (number < 1) {
-        text_error_set(&r->error, w->column[1], _("Behind %s a number is missing, or it is out of range."), w->word[0]);
-        pack_hint_range(&r->error, missed ? 1 : 3);
-        return false;
-    }
-    *(cost ? &row->cost : missed ? &row->missed : &row->bonus) = (uint8_t)number;
+    if (!row) return &r->out->equipment[r->which].copies;
+    return strcmp(word, "cost") == 0 ? &row->cost : strcmp(word, "missed") == 0 ? &row->missed : &row->bonus;
+}
+
+static bool read_number(struct reader *r, const struct text_words *w)
+{
+    int most = strcmp(w->word[0], "missed") == 0 ? 1 : 3; /* a card cancels one shot */
+    long number = text_number_parse(w->word[1], most);
+    if (number < 1) return no_number(r, w, 1, most);
+    if (r->what == SG_EQUIPMENT && r->which < EQUIPMENTS) /* the library has */
+        return told(r, w->column[0], _("That has been said already."), "");
+    *number_of(r, w->word[0]) = (uint8_t)number;
     return true;
 }
 
 static bool read_book(struct reader *r, const struct text_words *w) { return (void)w, card_of(r)->book = true; }
 
+/* As Wanted is. */
+static bool before_any(struct reader *r, const struct text_words *w)
+{
+    equipment_row *row = &r->out->equipment[r->which];
+    if (!row->kept) return does_not_last(r, w);
+    if (strcmp(w->word[1], pack_aim_slug(SG_AIM_ANY_PLAYER)) != 0) return means_nothing(r, w, 1, "any_player");
+    row->aim = SG_AIM_ANY_PLAYER;
+    return true;
+}
+
 static bool read_before(struct reader *r, const struct text_words *w)
 {
+    if (r->what == SG_EQUIPMENT) return before_any(r, w);
     if (strcmp(w->word[1], pack_aim_slug(SG_AIM_ANY_OTHER)) != 0 || card_of(r)->border != SG_BLUE)
         return told(r, w->column[1], _("Only a blue card is put before others."), "before any_other");
     card_of(r)->aim = SG_AIM_ANY_OTHER;
     return true;
 }
 
+/* What the thing that is told of does by being there, and where the words of that stand; NULL: it is used and gone. */
+static ability *lasting(struct reader *r, int *place)
+{
+    struct pack *p = r->out;
+    switch (r->what) {
+    case SG_CARD: *place = IN_PLAY; return card_of(r)->border == SG_BLUE ? &card_of(r)->in_play : NULL;
+    case SG_CHARACTER: *place = OF_CHARACTER; return &p->characters[r->which].is;
+    case SG_EVENT: *place = OF_EVENT; return &p->events[r->which].is;
+    default: *place = OF_EQUIPMENT; return p->equipment[r->which].kept ? &p->equipment[r->which].is : NULL;
+    }
+}
+
 static bool read_traits(struct reader *r, const struct text_words *w)
 {
-    bool in_play = r->what == SG_CARD;
-    sg_traits *is = in_play ? &card_of(r)->in_play.traits : &r->out->characters[r->which].is.traits;
-    if (in_play && card_of(r)->border != SG_BLUE)
-        return told(r, w->column[0], _("Only a blue card does something by lying in play."), "");
+    int place;
+    ability *is = lasting(r, &place);
+    if (!is) return does_not_last(r, w);
     for (int at = 1; at < w->count;)
-        if (!pack_trait(w, &at, in_play ? IN_PLAY : OF_CHARACTER, is, &r->error)) return false;
+        if (!pack_trait(w, &at, place, &is->traits, &r->error)) return false;
     return true;
 }
 
 static bool read_when(struct reader *r, const struct text_words *w)
 {
-    bool in_play = r->what == SG_CARD;
-    ability *is = in_play ? &card_of(r)->in_play : &r->out->characters[r->which].is;
-    int count = 0;
-    if (in_play && card_of(r)->border != SG_BLUE)
-        return told(r, w->column[0], _("Only a blue card does something by lying in play."), "");
+    int count = 0, place;
+    ability *is = lasting(r, &place);
+    if (!is) return does_not_last(r, w);
     while (count < SG_MAX_WHENS && is->whens[count].trigger) count++;
     if (count == SG_MAX_WHENS) return told(r, w->column[0], _("The pack has too many of these."), "");
     sg_when one;
@@ -293,17 +418,17 @@ static bool read_without(struct reader *r, const struct text_words *w)
     for (int at = 1; at < w->count; at++) {
         int kind = sg_pack_kind_by_slug(&p->rows, w->word[at]);
         int character = sg_pack_character_by_slug(&p->rows, w->word[at]);
-        if ((kind && r->faced[kind]) || r->described[1][character])
+        if ((kind && r->faced[kind]) || r->described[SG_CHARACTER][character])
             return told(r, w->column[at], _("That has been said already."), "");
         if (strcmp(w->word[at], "dodge_city") == 0) {
             p->rows.sets &= (uint8_t)~SG_SET_DODGE_CITY;
             leave_out(p, 0, SG_SET_DODGE_CITY);
         } else if (kind) {
             leave_out(p, kind, 0);
-            r->faced[kind] = r->described[0][kind] = true;
+            r->faced[kind] = r->described[SG_CARD][kind] = true;
         } else if (character) {
             p->characters[character].set = 0;
-            r->described[1][character] = true;
+            r->described[SG_CHARACTER][character] = true;
         } else {
             return nothing_called(r, w, at, "without dynamite");
         }
@@ -348,18 +473,21 @@ static const struct statement {
 } statements[] = {
     {"card", read_card, 3, 3, 0},
     {"character", read_character, 3, 3, 0},
+    {"equipment", read_equipment, 4, 4, 0},
+    {"event", read_event, 3, 3, 0},
     {"without", read_without, 2, TEXT_MAX_WORDS, 1 << SG_NOTHING},
     {"deck", read_deck, 3, TEXT_MAX_WORDS, 1 << SG_NOTHING},
     {"faces", read_faces, 2, TEXT_MAX_WORDS, 1 << SG_CARD},
-    {"play", read_play, 4, TEXT_MAX_WORDS, 1 << SG_CARD},
+    {"play", read_play, 4, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_EQUIPMENT},
+    {"copies", read_number, 2, 2, 1 << SG_EQUIPMENT},
     {"cost", read_number, 2, 2, 1 << SG_CARD},
     {"missed", read_number, 2, 2, 1 << SG_CARD},
     {"bonus", read_number, 2, 2, 1 << SG_CARD},
     {"book", read_book, 1, 1, 1 << SG_CARD},
-    {"before", read_before, 2, 2, 1 << SG_CARD},
+    {"before", read_before, 2, 2, 1 << SG_CARD | 1 << SG_EQUIPMENT},
     {"in_play", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CARD},
-    {"is", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CHARACTER},
-    {"when", read_when, 6, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_CHARACTER},
+    {"is", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
+    {"when", read_when, 6, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
 };
 
 static void list_statements(struct reader *r)
@@ -440,12 +568,17 @@ static bool stays_its_sort(const card_row *row, const card_row *was)
            !row->play[0].effect == !was->play[0].effect;
 }
 
+static bool does_nothing(const ability *is)
+{
+    static const sg_traits nothing;
+    return !is->whens[0].trigger && memcmp(&is->traits, &nothing, sizeof nothing) == 0;
+}
+
 /* What lies in play without doing anything is a fault, and so is a card of which there is none; a card of the library
  * may have a rule of its own. */
 static const char *why_no_card(const struct reader *r, int kind)
 {
     const card_row *row = &r->out->cards[kind];
-    sg_traits nothing = {0};
     bool acts = row->missed || row->play[0].effect, official = kind < KINDS;
     if (official && !stays_its_sort(row, &card_rows[kind]))
         return _("A card of the library keeps its border, and whether it is played, answers, or lies in play.");
@@ -457,11 +590,39 @@ static const char *why_no_card(const struct reader *r, int kind)
     if (row->border == SG_BLUE && row->missed) return _("A blue card only lies in play.");
     if (row->missed && row->play[0].effect) return _("A card answers a shot, or has symbols to be played for.");
     if (row->border != SG_BLUE && !acts) return _("The card does nothing.");
-    if (row->border == SG_BLUE && !official && !row->in_play.whens[0].trigger &&
-        memcmp(&row->in_play.traits, &nothing, sizeof nothing) == 0)
-        return _("The card does nothing.");
+    if (row->border == SG_BLUE && !official && does_nothing(&row->in_play)) return _("The card does nothing.");
     return row->in_play.bangs && !row->in_play.reach ? _("Only a weapon, with its reach, gives any number of BANG!.")
                                                      : NULL;
+}
+
+/* There is room for so many pieces, and so many names of black ones before a player. */
+static bool is_too_much(const struct pack *p, int which)
+{
+    int pieces = 0, kept = 0;
+    for (int piece = 1; piece <= which; piece++) {
+        pieces += p->equipment[piece].copies;
+        kept += p->equipment[piece].kept;
+    }
+    return pieces > SG_MAX_GEAR || (p->equipment[which].kept && kept > SG_GEAR_KEPT);
+}
+
+static const char *why_no_piece(const struct reader *r, int which)
+{
+    const equipment_row *row = &r->out->equipment[which];
+    if (which < EQUIPMENTS && row->kept != equipment_rows[which].kept)
+        return _("A card of the library keeps its border, and whether it is played, answers, or lies in play.");
+    if (which >= EQUIPMENTS && is_too_much(r->out, which)) return _("The pack has too many of these.");
+    return (row->kept ? does_nothing(&row->is) : !row->play.effect) ? _("The card does nothing.") : NULL;
+}
+
+static const char *why_not(const struct reader *r, int what, int which)
+{
+    switch (what) {
+    case SG_CARD: return why_no_card(r, which);
+    case SG_EVENT: return does_nothing(&r->out->events[which].is) ? _("The card does nothing.") : NULL;
+    case SG_EQUIPMENT: return why_no_piece(r, which);
+    default: return NULL;
+    }
 }
 
 /* What the base game with nothing but this pack has left, for as many players as there can be. */
@@ -478,13 +639,15 @@ static const char *why_no_game(const struct pack *p)
 
 static void check_all(struct reader *r)
 {
-    for (int kind = 1; kind < r->out->rows.kinds; kind++) {
-        const char *why = r->described[0][kind] && !r->flawed[kind] ? why_no_card(r, kind) : NULL;
-        if (!why) continue;
-        r->line = r->line_of[0][kind];
-        told(r, 1, why, "");
-        fault(r);
-    }
+    r->what = SG_NOTHING;
+    for (int what = SG_CARD; what <= SG_EQUIPMENT; what++)
+        for (int which = 1; which < MAX_THINGS; which++) {
+            const char *why = r->described[what][which] && !r->flawed[what][which] ? why_not(r, what, which) : NULL;
+            if (!why) continue;
+            r->line = r->line_of[what][which];
+            told(r, 1, why, "");
+            fault(r);
+        }
     const char *why = r->fault_count ? NULL : why_no_game(r->out);
     if (!why) return;
     r->line = r->thinned ? r->thinned : 1;
@@ -499,12 +662,27 @@ static void begin(struct reader *r)
     p->rows = official_rows;
     memcpy(p->cards, card_rows, sizeof(card_row) * KINDS);
     memcpy(p->characters, character_rows, sizeof(character_row) * CHARACTERS);
+    memcpy(p->events, event_rows, sizeof(event_row) * EVENTS);
+    memcpy(p->equipment, equipment_rows, sizeof(equipment_row) * EQUIPMENTS);
     p->rows.cards = p->cards;
     p->rows.characters = p->characters;
+    p->rows.events = p->events;
+    p->rows.equipment = p->equipment;
     p->rows.texts = &p->said;
     p->said = (struct pack_texts){.text = p->texts, .source = p->source};
     p->rows.sets |= SG_SET_PACK;
     r->hash = 0xcbf29ce484222325;
+}
+
+static const char **name_of(struct pack *p, const struct pack_text *t)
+{
+    switch (t->what) {
+    case SG_CARD: return &p->cards[t->which].name;
+    case SG_CHARACTER: return &p->characters[t->which].name;
+    case SG_EVENT: return &p->events[t->which].name;
+    case SG_EQUIPMENT: return &p->equipment[t->which].name;
+    default: return NULL;
+    }
 }
 
 /* English names are what the rows have; names in other languages stand beside them. */
@@ -512,13 +690,10 @@ static void finish(struct pack *p, uint64_t hash)
 {
     for (int i = 0; i < SG_PACK_HASH; i++) p->rows.hash[i] = (uint8_t)(hash >> (8 * (SG_PACK_HASH - 1 - i)));
     p->said.count = p->text_count;
-    for (int kind = 1; kind < p->rows.kinds; kind++) {
-        const char *name = sg_pack_text(&p->rows, SG_CARD, kind, false, "en");
-        if (name) p->cards[kind].name = name;
-    }
-    for (int which = 1; which < p->rows.character_end; which++) {
-        const char *name = sg_pack_text(&p->rows, SG_CHARACTER, which, false, "en");
-        if (name) p->characters[which].name = name;
+    for (int i = 0; i < p->text_count; i++) {
+        const struct pack_text *t = &p->texts[i];
+        const char **name = name_of(p, t);
+        if (name && !t->rule) *name = sg_pack_text(&p->rows, t->what, t->which, false, "en");
     }
 }
 

@@ -6,7 +6,7 @@
 #include "pack/inside.h"
 
 /* Where a number or fact may stand. */
-enum place { IN_PLAY = 1, OF_CHARACTER = 2 };
+enum place { IN_PLAY = 1, OF_CHARACTER = 2, OF_EQUIPMENT = 4, OF_EVENT = 8 };
 
 /* Reads a word and its number, if it takes one, from *at on, which it moves behind them.  False with the error set. */
 bool pack_trait(const struct text_words *w, int *at, int place, sg_traits *out, sg_text_error *error);

@@ -42,12 +42,18 @@ const char *text_say_character(const sg_pack *pack, int character)
     return own ? own : translated(sg_pack_character_name(pack, character));
 }
 
-const char *text_say_event_card(const sg_pack *pack, int event) { return translated(sg_pack_event_name(pack, event)); }
+const char *text_say_event_card(const sg_pack *pack, int event)
+{
+    const char *own = text_say_of_pack(pack, SG_EVENT, event, false);
+    return own ? own : translated(sg_pack_event_name(pack, event));
+}
 
 /* The event of that name, and the set, have translations of their own. */
 const char *text_say_equipment(const sg_pack *pack, int equipment)
 {
     const char *slug = sg_pack_equipment_slug(pack, equipment);
+    const char *own = text_say_of_pack(pack, SG_EQUIPMENT, equipment, false);
+    if (own) return own;
     if (slug && strcmp(slug, "gold_rush_equip") == 0) return C_("equipment", "Gold Rush");
     return translated(sg_pack_equipment_name(pack, equipment));
 }
@@ -96,16 +102,19 @@ void text_say_name(const struct text_names *names, int seat, char *buf, size_t r
     text_isolate(buf, room);
 }
 
+const char *text_say_thing(const sg_pack *pack, int what, int which)
+{
+    switch (what) {
+    case SG_CARD: return text_say_kind(pack, which);
+    case SG_CHARACTER: return text_say_character(pack, which);
+    case SG_EVENT: return text_say_event_card(pack, which);
+    case SG_EQUIPMENT: return text_say_equipment(pack, which);
+    default: return "";
+    }
+}
+
 void text_say_cause(const sg_pack *pack, int cause_is, int cause, char *buf, size_t room)
 {
     GIVEN(room > 0);
-    const char *name = "";
-    switch (cause_is) {
-    case SG_CARD: name = text_say_kind(pack, cause); break;
-    case SG_CHARACTER: name = text_say_character(pack, cause); break;
-    case SG_EVENT: name = text_say_event_card(pack, cause); break;
-    case SG_EQUIPMENT: name = text_say_equipment(pack, cause); break;
-    default: break;
-    }
-    snprintf(buf, room, "%s", name);
+    snprintf(buf, room, "%s", text_say_thing(pack, cause_is, cause));
 }

@@ -23,8 +23,9 @@ const char *text_say_kind(const sg_pack *pack, int kind);
 const char *text_say_character(const sg_pack *pack, int character);
 const char *text_say_event_card(const sg_pack *pack, int event);
 const char *text_say_equipment(const sg_pack *pack, int equipment);
-/* What a pack says of a thing (SG_CARD, SG_CHARACTER) or, with SG_NOTHING, of itself: its name or its rule in one line.
- * NULL when it says nothing. */
+const char *text_say_thing(const sg_pack *pack, int what, int which); /* one of those; "" for what has no name */
+/* What a pack says of a thing (SG_CARD to SG_EQUIPMENT) or, with SG_NOTHING, of itself: its name or its rule in one
+ * line.  NULL when it says nothing. */
 const char *text_say_of_pack(const sg_pack *pack, int what, int which, bool rule);
 const char *text_say_role(int role);
 const char *text_say_suit(int suit);

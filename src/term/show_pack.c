@@ -1,4 +1,4 @@
-/* show_pack.c: what a pack says of its cards and characters: the rule in its own words, and the statements that the
+/* show_pack.c: what a pack says of its things: the rule in its own words, and the statements that the
  * game goes by (docs/own-cards.md). */
 #include "term/desk.h"
 #include "notation/i18n.h"
@@ -22,7 +22,17 @@ static bool opens(struct line l, const char *word)
     return l.length > length && strncmp(l.at, word, length) == 0 && l.at[length] == ' ';
 }
 
-static bool begins_thing(struct line l) { return opens(l, "card") || opens(l, "character"); }
+/* What it begins, or SG_NOTHING. */
+static int begins(struct line l)
+{
+    return opens(l, "card")        ? SG_CARD
+           : opens(l, "character") ? SG_CHARACTER
+           : opens(l, "event")     ? SG_EVENT
+           : opens(l, "equipment") ? SG_EQUIPMENT
+                                   : SG_NOTHING;
+}
+
+static bool begins_thing(struct line l) { return begins(l) != SG_NOTHING; }
 
 /* The slug of the thing that a line begins. */
 static void slug_of(struct line l, char *slug, size_t room)
@@ -31,18 +41,18 @@ static void slug_of(struct line l, char *slug, size_t room)
     snprintf(slug, room, "%.*s", (int)strcspn(at, " \n"), at);
 }
 
-/* The number of the card or character that a line begins. */
+/* The number of what a line begins. */
 static int thing_of(const sg_pack *pack, struct line l, int *what)
 {
     char slug[SG_CARD_ROOM];
     slug_of(l, slug, sizeof slug);
-    *what = opens(l, "card") ? SG_CARD : SG_CHARACTER;
-    return *what == SG_CARD ? sg_pack_kind_by_slug(pack, slug) : sg_pack_character_by_slug(pack, slug);
-}
-
-static const char *name_of(const sg_pack *pack, int what, int which)
-{
-    return what == SG_CARD ? text_say_kind(pack, which) : text_say_character(pack, which);
+    *what = begins(l);
+    switch (*what) {
+    case SG_CARD: return sg_pack_kind_by_slug(pack, slug);
+    case SG_CHARACTER: return sg_pack_character_by_slug(pack, slug);
+    case SG_EVENT: return sg_pack_event_by_slug(pack, slug);
+    default: return sg_pack_equipment_by_slug(pack, slug);
+    }
 }
 
 static void show_thing(const struct desk *d, struct line l)
@@ -50,7 +60,7 @@ static void show_thing(const struct desk *d, struct line l)
     char text[TEXT_SENTENCE_ROOM];
     int what, which = thing_of(d->names.pack, l, &what);
     const char *rule = text_say_of_pack(d->names.pack, what, which, true);
-    show_line(d, STYLE_BOLD, 0, name_of(d->names.pack, what, which));
+    show_line(d, STYLE_BOLD, 0, text_say_thing(d->names.pack, what, which));
     if (rule) show_line(d, STYLE_PLAIN, 4, rule);
     do {
         snprintf(text, sizeof text, "    %.*s", (int)l.length, l.at);
@@ -68,7 +78,7 @@ int show_rules(const struct desk *d, const char *topic)
         if (!begins_thing(l)) continue;
         slug_of(l, slug, sizeof slug);
         int which = thing_of(pack, l, &what);
-        if (strcmp(slug, topic) != 0 && strcasecmp(name_of(pack, what, which), topic) != 0) continue;
+        if (strcmp(slug, topic) != 0 && strcasecmp(text_say_thing(pack, what, which), topic) != 0) continue;
         show_thing(d, l);
         return 0;
     }

@@ -5,7 +5,7 @@
 sed -n '/^```pack$/,/^```$/{/^```/d;p;}' docs/own-cards.md >"$here/page.pack"
 run "$SIXGUN" pack check "$here/page.pack"
 check 'the pack of docs/own-cards.md holds' [ "$status" -eq 0 ]
-check 'it says what is in it' has "$here/out" 'kinds of cards: 3, of which there are 4 cards; new characters: 2;'
+check 'it says what is in it' has "$here/out" 'kinds of cards: 3, of which there are 4 cards; new characters: 2; new equipment: 2; new events: 1;'
 
 for file in examples/packs/*.pack; do
     run "$SIXGUN" pack check "$file"
@@ -23,7 +23,7 @@ check 'as JSON too' [ "$status" -eq 2 ]
 check 'one object a line' python3 -c '
 import json, sys
 good, bad = map(json.loads, open(sys.argv[1]))
-assert good["good"] and good["kinds"] == 3 and len(good["hash"]) == 16, good
+assert good["good"] and (good["kinds"], good["equipment"], good["events"]) == (3, 2, 1) and len(good["hash"]) == 16, good
 assert not bad["good"] and (bad["faults"][0]["line"], bad["faults"][0]["column"]) == (9, 15), bad
 ' "$here/out"
 
@@ -38,6 +38,12 @@ run "$SIXGUN" pack check
 check 'and with which file' has "$here/err" 'name the file of a pack'
 run "$SIXGUN" --lang it pack check "$here/bad.pack"
 check 'faults are told in Italian' has "$here/out" 'shoot non'
+
+run "$SIXGUN" sim --pack examples/packs/high_stakes.pack --sets gold_rush --games 60 --seed 3
+check 'bots buy its equipment' has "$here/out" 'Snake Oil'
+run "$SIXGUN" pack print examples/packs/high_stakes.pack
+check 'its equipment is printed, a card for each piece' [ "$(grep -c '<h2>Snake Oil' "$here/out")" -eq 2 ]
+check 'and its events' grep -q 'class="card event"' "$here/out"
 
 trail=examples/packs/dusty_trail.pack
 run "$SIXGUN" sim --pack "$trail" --games 60 --seed 3

@@ -64,4 +64,23 @@ static inline void put_character(int which, struct text_out *out)
     put_traits("is", &row->is.traits, OF_CHARACTER, out);
 }
 
+/* Without its number of pieces, which is the library's. */
+static inline void put_piece(int which, struct text_out *out)
+{
+    const equipment_row *row = &equipment_rows[which];
+    const sg_symbol play[MAX_SYMBOLS] = {row->play};
+    text_putf(out, "equipment %s %s %d\nname en %s\n", row->slug, row->kept ? "black" : "brown", row->cost, row->name);
+    if (row->aim) text_putf(out, "before %s\n", pack_aim_slug(row->aim));
+    put_symbols(play, out);
+    put_traits("is", &row->is.traits, OF_EQUIPMENT, out);
+}
+
+static inline void put_event(int which, struct text_out *out)
+{
+    const event_row *row = &event_rows[which];
+    text_putf(out, "event %s %s\nname en %s\n", row->slug, row->set == SG_SET_FISTFUL ? "fistful" : "high_noon",
+              row->name);
+    put_traits("is", &row->is.traits, OF_EVENT, out);
+}
+
 #endif

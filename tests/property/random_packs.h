@@ -114,6 +114,48 @@ static inline void put_random_deck(sg_random *r, struct text_out *out)
     text_put_char(out, '\n');
 }
 
+static inline void put_random_words(const char *const slugs[], int count, int facts_from, sg_random *r,
+                                    struct text_out *out)
+{
+    text_put(out, "is");
+    for (int n = 1 + pick(r, 2); n > 0; n--) {
+        int which = pick(r, count);
+        text_putf(out, " %s", slugs[which]);
+        if (which < facts_from) text_putf(out, " %d", 1 + pick(r, 2));
+    }
+    text_put_char(out, '\n');
+}
+
+static inline void put_random_piece(int number, sg_random *r, struct text_out *out)
+{
+    static const char *const slugs[] = {"draws", "hand_limit", "more_flips", "bounty", "bounty_gold", "immune"};
+    bool kept = pick(r, 2);
+    text_putf(out, "equipment piece_%d %s %d\n", number, kept ? "black" : "brown", 1 + pick(r, 3));
+    if (pick(r, 2)) text_putf(out, "copies %d\n", 1 + pick(r, 3));
+    if (!kept) {
+        static const char *const aims[] = {"self", "reachable", "distance_1", "any_player", "any_other", "all_others"};
+        text_put(out, "play ");
+        put_random_symbol(aims, 6, r, out);
+        text_put_char(out, '\n');
+        return;
+    }
+    if (!pick(r, 3)) text_put(out, "before any_player\n");
+    if (pick(r, 2)) put_random_words(slugs, 6, 5, r, out);
+    put_random_when(r, out);
+}
+
+static inline void put_random_event(int number, sg_random *r, struct text_out *out)
+{
+    static const char *const slugs[] = {"draws",        "more_bangs",   "toll",          "last_extra",  "reversed",
+                                        "silences",     "voids_tables", "all_near",      "no_beer",     "no_bang",
+                                        "nothing_down", "ghosts",       "first_returns", "swaps_piles", "brothers",
+                                        "names_suit",   "shows_law"};
+    static const char *const boxes[] = {"own", "high_noon", "fistful"};
+    text_putf(out, "event event_%d %s\n", number, boxes[pick(r, 3)]);
+    put_random_words(slugs, 17, 4, r, out);
+    if (pick(r, 2)) put_random_when(r, out);
+}
+
 /* Mostly right, and often not. */
 static inline void put_random_pack(sg_random *r, struct text_out *out)
 {
@@ -127,6 +169,8 @@ static inline void put_random_pack(sg_random *r, struct text_out *out)
         if (pick(r, 2)) put_random_when(r, out);
         if (!pick(r, 4)) put_random_when(r, out);
     }
+    for (int n = pick(r, 5), i = 0; i < n; i++) put_random_piece(i, r, out);
+    for (int n = pick(r, 5), i = 0; i < n; i++) put_random_event(i, r, out);
 }
 
 #endif

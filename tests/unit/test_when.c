@@ -31,7 +31,7 @@ static const struct wrong_pack wrong[] = {
     {ANN "when wounded then draw @ self\nwhen wounded then draw @ self\nwhen wounded then draw @ self\n"
          "when wounded then draw @ self\n",
      6, 1, "too many", ""},
-    {"sixgun pack 1\ncard gun brown\nfaces KS\nwhen wounded then draw @ self\n", 4, 1, "Only a blue card", ""},
+    {"sixgun pack 1\ncard gun brown\nfaces KS\nwhen wounded then draw @ self\n", 4, 1, "Only blue cards", ""},
     {"sixgun pack 1\ncard gun brown\nfaces KS\nplay shoot @ whoever\n", 4, 14, "cannot be aimed at whoever", ""},
 };
 

@@ -1,4 +1,4 @@
-// What cards and characters of a pack may be made of, from the rows that its compiler has it from.
+// What the things of a pack may be made of, from the rows that its compiler has it from.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRows } from './c_rows.js';
@@ -39,6 +39,8 @@ export function symbolsModule(root) {
     most: most === 'FACT' ? 0 : most === 'ANY' ? 'any' : most,
     cards: [places].flat().includes('IN_PLAY'),
     characters: [places].flat().includes('OF_CHARACTER'),
+    equipment: [places].flat().includes('OF_EQUIPMENT'),
+    events: [places].flat().includes('OF_EVENT'),
     says,
   }));
   const triggers = rows('TRIGGER').map(([slug, , takes, says]) => ({
@@ -55,7 +57,7 @@ export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(
 /** \`most\`: the largest amount; 0: it has none. */
 export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; what: string }[] = ${list(effects)};
 /** \`most\`: the largest number; 0: it has none. */
-export const TRAITS: readonly { slug: string; most: number | 'any'; cards: boolean; characters: boolean; says: string }[] = ${list(traits)};
+export const TRAITS: readonly { slug: string; most: number | 'any'; cards: boolean; characters: boolean; equipment: boolean; events: boolean; says: string }[] = ${list(traits)};
 /** \`card\`: it names one; \`whoever\`: somebody did it; \`gifts\`: heal and draw alone follow; \`draws\`: draw at oneself does. */
 export const TRIGGERS: readonly { slug: string; card: boolean; whoever: boolean; gifts: boolean; draws: boolean; says: string }[] = ${list(triggers)};
 `;

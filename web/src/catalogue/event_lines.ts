@@ -1,4 +1,5 @@
 // What an event means, in a line for the notice on the table; the rule itself stands in the rule book.
+import { ownRule } from './rules.svelte';
 import { N_, t } from '../texts/index.svelte';
 
 const lines: Record<string, string> = {
@@ -35,6 +36,8 @@ const lines: Record<string, string> = {
 };
 
 export function eventLine(event: string): string {
+  const own = ownRule(event);
+  if (own) return own.text;
   const line = lines[event];
   return line ? t(line) : '';
 }

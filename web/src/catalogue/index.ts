@@ -42,7 +42,7 @@ export interface CharacterKind {
 }
 export interface EventKind {
   name: string;
-  set: SetName;
+  set: SetName | 'own'; // the deck of a pack's own
   final: boolean;
 }
 /** A box of cards. */
@@ -100,7 +100,7 @@ export function aimedEffect(slug: string): string | undefined {
 
 /** Whether there are event cards in these boxes. */
 export const bringEvents = (boxes: readonly SetName[]): boolean =>
-  Object.values(events).some(({ set }) => boxes.includes(set));
+  Object.values(events).some(({ set }) => set !== 'own' && boxes.includes(set));
 
 export const ROLES: Record<Role, { name: string; goal: string }> = {
   sheriff: { name: N_('Sheriff'), goal: N_('Bring down every Outlaw and the Renegade.') },

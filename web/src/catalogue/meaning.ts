@@ -41,15 +41,23 @@ const NUMBERS: Record<string, string> = {
   cost: N_('It costs other cards of your hand: %1$s.'),
   missed: N_('It cancels a shot at you.'),
   bonus: N_('Then you draw cards: %1$s.'),
-  before: N_('It is put in front of another player.'),
+  any_other: N_('It is put in front of another player.'),
+  any_player: N_('It is put in front of any player.'),
 };
 
-/** What the lines of a card or character mean, each by its first word, and those that begin with `when`. */
-export function meaningOf({ lines, whens }: { lines: ReadonlyMap<string, string>; whens: readonly string[] }): string {
+interface Lines {
+  what: string;
+  lines: ReadonlyMap<string, string>;
+  whens: readonly string[];
+}
+
+/** What the lines of a thing mean, each by its first word, and those that begin with `when`. */
+export function meaningOf({ what, lines, whens }: Lines): string {
   const numbers = Object.entries(NUMBERS).flatMap(([word, says]) =>
-    lines.has(word) ? [t(says, Number(lines.get(word)) || 0)] : [],
+    lines.has(word) || lines.get('before') === word ? [t(says, Number(lines.get(word)) || 0)] : [],
   );
   return [
+    ...(what === 'event' ? [t('For all players, while it is in force:')] : []),
     ...symbolsIn(lines.get('play')).map(symbolSays),
     ...traitsSay(lines.get('in_play')),
     ...traitsSay(lines.get('is')),

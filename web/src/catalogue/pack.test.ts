@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { cards, characters, nameOf, printed } from './index';
+import { eventLine } from './event_lines';
+import { aimedEffect, cards, characters, equipment, events, nameOf, printed } from './index';
 import { changesIn, thingsOf, usePack } from './pack';
 import { ruleOf } from './rules.svelte';
 
@@ -69,6 +70,43 @@ describe('a pack', () => {
       deck: [{ slug: 'beer', faces: ['6H', '10S'] }],
     });
     expect(changesIn(TRAIL)).toEqual({ without: [], deck: [] });
+  });
+
+  it('has equipment and events, with what they are for', () => {
+    const before = events.curse;
+    usePack(
+      [
+        'sixgun pack 1',
+        'equipment snake_oil brown 2',
+        'name en Snake Oil',
+        'play heal 1 @ any_player',
+        'copies 2',
+        'equipment poster black 1',
+        'before any_player',
+        'is bounty 2',
+        'event stampede own',
+        'is toll 1 no_beer',
+        'when turn_begins then draw 1 @ self',
+        'event curse high_noon',
+        'is silences',
+        '',
+      ].join('\n'),
+    );
+    expect(equipment.snake_oil).toMatchObject({ name: 'Snake Oil', kept: false, cost: 2, copies: 2 });
+    expect(aimedEffect('snake_oil')).toBe('heal');
+    expect(equipment.poster).toMatchObject({ kept: true, cost: 1, copies: 1 });
+    expect(ruleOf('poster')?.text).toBe('Cards for whoever eliminates you: 2. It is put in front of any player.');
+    expect(events.stampede).toEqual({ name: 'stampede', set: 'own', final: false });
+    const means =
+      'For all players, while it is in force: Life points you lose when your turn begins: 1. No Beer may be played. ' +
+      'When your turn begins: Cards drawn (1): you.';
+    expect(ruleOf('stampede')?.text).toBe(means);
+    expect(eventLine('stampede')).toBe(means);
+    expect(eventLine('curse')).toContain('No character has an ability.');
+    usePack('');
+    expect(events.curse).toBe(before);
+    expect(eventLine('curse')).toBe('Every card counts as spades.');
+    expect([equipment.poster, events.stampede]).toEqual([undefined, undefined]);
   });
 
   it('may call a thing as every object calls something', () => {

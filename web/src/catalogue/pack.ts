@@ -1,7 +1,7 @@
-// Own cards and characters (docs/own-cards.md): the text of a pack, as its compiler has written it, put into the catalogue
+// Own cards, characters, equipment and events (docs/own-cards.md): the text of a pack, as its compiler has written it, put into the catalogue
 // beside the things of the boxes, or in their place, for as long as a table plays with it.
 import { language } from '../texts/index.svelte';
-import { cards, characters, pack, type Border } from './index';
+import { cards, characters, equipment, events, pack, type Border, type EventKind } from './index';
 import { meaningOf, symbolsIn } from './meaning';
 import { ownRules, type Rule } from './rules.svelte';
 import { doesOf, isShot, stripOf, type Doing } from './strip.js';
@@ -23,7 +23,15 @@ function put<Thing>(shelf: Record<string, Thing>, slug: string, thing: Thing): U
   };
 }
 
-/** One card or character: its first line, and what is said of it, by the first word. */
+/** What a pack tells of. */
+const SHELVES: Record<string, Record<string, { name: string }>> = {
+  card: cards,
+  character: characters,
+  equipment,
+  event: events,
+};
+
+/** One of these: its first line, and what is said of it, by the first word. */
 export interface Told {
   what: string;
   slug: string;
@@ -33,14 +41,14 @@ export interface Told {
   texts: Map<string, string>; // `name it`
 }
 
-/** The cards and characters that a pack tells of, in its order. */
+/** The things that a pack tells of, in its order. */
 export function thingsOf(text: string): Told[] {
   const things: Told[] = [];
   for (const line of text.split('\n')) {
     const [word = '', second = ''] = line.split(' ');
     const rest = line.slice(word.length + 1);
     const said = rest.slice(second.length + 1);
-    if (word === 'card' || word === 'character')
+    if (Object.hasOwn(SHELVES, word))
       things.push({ what: word, slug: second, rest: said, lines: new Map(), whens: [], texts: new Map() });
     else if (word === 'name' || word === 'rule') things.at(-1)?.texts.set(`${word} ${second}`, said);
     else if (word === 'when') things.at(-1)?.whens.push(rest);
@@ -88,8 +96,21 @@ function doing({ lines }: Told): Doing {
 
 /** Puts a thing into the catalogue. */
 export function shelve(thing: Told): Undo {
-  const before = thing.what === 'card' ? on(cards, thing.slug) : on(characters, thing.slug);
-  const name = said(thing, 'name') ?? before?.name ?? thing.slug;
+  const name = said(thing, 'name') ?? on(SHELVES[thing.what] ?? {}, thing.slug)?.name ?? thing.slug;
+  if (thing.what === 'event') {
+    const set = thing.rest as EventKind['set'];
+    return put(events, thing.slug, { name, set, final: on(events, thing.slug)?.final ?? false });
+  }
+  if (thing.what === 'equipment') {
+    const [border, price] = thing.rest.split(' ');
+    return put(equipment, thing.slug, {
+      name,
+      kept: border === 'black',
+      cost: Number(price),
+      copies: Number(thing.lines.get('copies') ?? on(equipment, thing.slug)?.copies ?? 1),
+      does: symbolsIn(thing.lines.get('play')).map(({ effect, aim }) => ({ effect, aim })),
+    });
+  }
   if (thing.what === 'character') return put(characters, thing.slug, { name, set: 'base', life: Number(thing.rest) });
   const faces = thing.lines.get('faces')?.split(' ');
   const does = doing(thing);

@@ -48,17 +48,20 @@ export function askedWords(): Asked {
   return shelf.asked;
 }
 
-/** What the pack says of its cards and characters, in the reader's language. */
+/** What the pack says of its things, in the reader's language. */
 let own: () => Rule[] = () => [];
 export function ownRules(rules: () => Rule[]): void {
   own = rules;
 }
 
+export const ownRule = (slug: string): Rule | undefined => own().find(({ id }) => id === `pack.${slug}`);
+
 /** The rule with that id, or the one about that card, character, event or piece of equipment. */
 export function ruleOf(idOrSlug: string): Rule | undefined {
   const { rules } = ruleBook();
-  const theirs = own().find(({ id }) => id === `pack.${idOrSlug}`);
-  return theirs ?? rules.find(({ id }) => id === idOrSlug) ?? rules.find(({ id }) => id.endsWith(`.${idOrSlug}`));
+  return (
+    ownRule(idOrSlug) ?? rules.find(({ id }) => id === idOrSlug) ?? rules.find(({ id }) => id.endsWith(`.${idOrSlug}`))
+  );
 }
 
 const TERSE = 18; // letters of a first sentence that says nothing by itself

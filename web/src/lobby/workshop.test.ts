@@ -93,6 +93,38 @@ describe('what is made by choosing', () => {
     expect(spikes).toContain('\nwhen wounded then draw 2 @ self\n');
   });
 
+  test('is equipment or an event, too', () => {
+    const oil = {
+      what: 'equipment' as const,
+      name: 'Oil',
+      kept: false,
+      price: 3,
+      copies: 2,
+      play: { effect: 'heal', amount: 2, aim: 'any_player' },
+      traits: { draws: 1 },
+      before: true,
+    };
+    expect(linesOf(oil, 'oil', 'en', ANY)).toBe(
+      'equipment oil brown 3\nname en Oil\ncopies 2\nplay heal 2 @ any_player\n',
+    );
+    expect(linesOf({ ...oil, kept: true, copies: 1 }, 'oil', 'en', ANY)).toBe(
+      'equipment oil black 3\nname en Oil\nbefore any_player\nis draws 1\n',
+    );
+    const storm = linesOf(
+      {
+        what: 'event',
+        name: 'Storm',
+        box: 'fistful',
+        traits: { ghosts: 0 },
+        when: { trigger: 'wounded', then: [CARD.play[1]!] },
+      },
+      'storm',
+      'en',
+      ANY,
+    );
+    expect(storm).toBe('event storm fistful\nname en Storm\nis ghosts\nwhen wounded then draw 2 @ self\n');
+  });
+
   test('lets follow what its compiler takes', () => {
     expect(thenAims('shoot', 'wounded')).toEqual(['all_others', 'whoever']);
     expect(thenAims('draw', 'turn_begins')).toEqual(['self', 'all_others']);

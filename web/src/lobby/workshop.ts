@@ -1,4 +1,4 @@
-// A card or a character as a form has it, and as a pack says it. What may stand together the compiler knows; the form offers
+// A thing as a form has it, and as a pack says it. What may stand together the compiler knows; the form offers
 // no more than it takes.
 import { EFFECTS, TRIGGERS } from '$generated/symbols';
 import type { OwnSymbol } from '../catalogue/meaning';
@@ -29,7 +29,25 @@ export interface OwnCard {
   when?: OwnWhen | undefined; // of a blue card
   faces: readonly string[];
 }
-export type Own = OwnCharacter | OwnCard;
+export interface OwnEquipment {
+  what: 'equipment';
+  name: string;
+  kept: boolean;
+  price: number;
+  copies: number;
+  play: OwnSymbol; // of a brown piece
+  traits: Traits; // of a black one
+  before: boolean; // put in front of anybody
+  when?: OwnWhen | undefined;
+}
+export interface OwnEvent {
+  what: 'event';
+  name: string;
+  box: string;
+  traits: Traits;
+  when?: OwnWhen | undefined;
+}
+export type Own = OwnCharacter | OwnCard | OwnEquipment | OwnEvent;
 
 const LEAST = 2; // letters of a name in a pack
 const MOST = 24;
@@ -60,16 +78,34 @@ export const written = ({ effect, amount, aim }: OwnSymbol): string =>
 const whenOf = (when: OwnWhen | undefined): string[] =>
   when ? [`when ${when.trigger} then ${when.then.map(written).join(', ')}`] : [];
 
+function firstLine(own: Own, slug: string): string {
+  switch (own.what) {
+    case 'card':
+      return `card ${slug} ${own.border}`;
+    case 'character':
+      return `character ${slug} ${own.life}`;
+    case 'equipment':
+      return `equipment ${slug} ${own.kept ? 'black' : 'brown'} ${own.price}`;
+    case 'event':
+      return `event ${slug} ${own.box}`;
+  }
+}
+
 /** The lines that say it in a pack. */
 export function linesOf(own: Own, slug: string, language: string, any: ReadonlySet<string>): string {
-  const out = [own.what === 'card' ? `card ${slug} ${own.border}` : `character ${slug} ${own.life}`];
+  const out = [firstLine(own, slug)];
   const name = own.name.replace(/[#\s]+/g, ' ').trim();
   if (name) out.push(`name ${language} ${name}`);
   const traits = words(own.traits, any);
-  if (own.what === 'character') {
+  if (own.what === 'equipment') {
+    if (own.copies > 1) out.push(`copies ${own.copies}`);
+    if (own.kept && own.before) out.push('before any_player');
+    if (!own.kept) out.push(`play ${written(own.play)}`);
+  }
+  if (own.what === 'character' || own.what === 'event' || (own.what === 'equipment' && own.kept)) {
     if (traits) out.push(`is ${traits}`);
     out.push(...whenOf(own.when));
-  } else {
+  } else if (own.what === 'card') {
     if (own.border === 'blue') {
       if (own.before) out.push('before any_other');
       if (traits) out.push(`in_play ${traits}`);
