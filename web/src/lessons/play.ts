@@ -1,6 +1,7 @@
 // A lesson that is played: its position as the record of a game that goes on with every move. The lesson answers for the
 // others, as it is written while one goes its way; aside from it they defend themselves.
 import type { GameEvent, LegalMove, Seat, ServerMessage, TableMessage, View } from '../protocol';
+import { noMove } from '../source/refused';
 import { ReplaySource, type Asks } from '../source/replay_source';
 import type { News, TableSource } from '../source/table_source';
 import { isReached } from './goal';
@@ -85,7 +86,7 @@ export class LessonPlay implements TableSource {
   async answer(move: string): Promise<void> {
     const legal = this.view?.question?.legal ?? [];
     if (this.#busy || this.#over) return;
-    if (!legal.some((one) => one.move === move)) return this.#refuse(move);
+    if (!legal.some((one) => one.move === move)) return this.#hearers.forEach((hear) => hear(noMove(move)));
     this.#busy = true;
     await this.#make(LEARNER, move);
     while (this.#goesOn()) await this.#answerFor(this.view!.question!.seat);
@@ -136,12 +137,5 @@ export class LessonPlay implements TableSource {
     if (!this.isReached && !isWrong && asked && !this.#hasPassed()) return;
     this.#over = true;
     this.#judged(this.isReached ? 'reached' : 'missed');
-  }
-
-  // The record knows that it is refused; why, its card tells best.
-  #refuse(move: string): void {
-    const rule = move.split(' ')[1]?.split(':')[0];
-    const error = { type: 'error' as const, code: 'not_legal', message: '', ...(rule !== undefined && { rule }) };
-    for (const hear of this.#hearers) hear({ type: 'error', error });
   }
 }

@@ -62,6 +62,12 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('puzzles are answered, on %
   await picture(page, `puzzle-${size}.png`);
   expect.soft(await sticksOut(page)).toBe(0);
   expect.soft(await accessibility(page)).toEqual([]);
+  // Whoever touches a card that cannot be played is told why, and has not answered.
+  await page.locator('.hand [data-card^=schofield]').click({ force: true });
+  await page
+    .getByText(/is no answer to this/)
+    .first()
+    .waitFor();
   await page.locator('.prompt .acts .btn').last().click();
   await lesson.getByText('Right: nothing much better is known.').waitFor();
   await lesson.getByText('Better:').waitFor();
