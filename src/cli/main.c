@@ -28,7 +28,7 @@ static const struct cli_subcommand subcommands[] = {
     {&cli_command_scenario, cli_scenario, N_("Runs scenario files: positions with moves and what must come of them.")},
     {&cli_command_replay, cli_replay, N_("Plays the record of a game back and checks it.")},
     {&cli_command_analyse, cli_analyse, N_("Tells what was luck in a recorded game, and what was skill.")},
-    {&cli_command_pack, cli_pack, N_("Reads packs of your own cards and characters.")},
+    {&cli_command_pack, cli_pack, N_("Reads packs of your own cards.")},
     {&cli_command_bench, cli_bench, N_("Measures how fast the engine plays.")},
     {&cli_command_rules, cli_rules, N_("Reads the rule book: a card, a character, an event or a rule.")},
 };

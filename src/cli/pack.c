@@ -1,4 +1,4 @@
-/* pack.c: `sixgun pack`, which looks after packs: own cards and characters. */
+/* pack.c: `sixgun pack`, which looks after packs: own cards of all sorts. */
 #include "cli/commands.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -39,7 +39,7 @@ static const char *operand_list(void) { return "check, play, balance, print"; }
 const struct cli_command cli_command_pack = {
     .name = "pack",
     .usage = N_("check FILE… | play FILE | balance FILE | print FILE"),
-    .summary = N_("Looks after packs of your own cards and characters: what is wrong in them, and what they do to a "
+    .summary = N_("Looks after packs of your own cards: what is wrong in them, and what they do to a "
                   "game."),
     .options = options,
     .notes =

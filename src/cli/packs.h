@@ -9,7 +9,7 @@
 #define CLI_PACK_ROW(number) \
     { \
         .id = (number), .name = "pack", .argument = N_("FILE"), \
-        .help = N_("Play with the cards and characters of a pack of your own, as docs/own-cards.md describes it."), \
+        .help = N_("Play with a pack of your own cards, as docs/own-cards.md describes it."), \
         .kind = CLI_FILE \
     }
 

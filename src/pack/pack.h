@@ -1,4 +1,4 @@
-/* pack.h: packs as text: own playing cards and characters in the symbols of the game, compiled to the rows a game is
+/* pack.h: packs as text: own cards of all sorts in the symbols of the game, compiled to the rows a game is
  * played with (sixgun/pack.h).  docs/own-cards.md describes the language.
  *
  * A pack is a stranger's text.  Size and counts are limited, texts are cleaned, and whatever passes can be played: it

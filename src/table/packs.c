@@ -1,4 +1,4 @@
-/* packs.c: own cards and characters at a table (docs/own-cards.md).  The host brings the text of a pack, and the table
+/* packs.c: own cards at a table (docs/own-cards.md).  The host brings the text of a pack, and the table
  * compiles it.  It is a stranger's text, so only what compiles and can be dealt with the settings is ever stored. */
 #include "table/inside.h"
 

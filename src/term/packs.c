@@ -1,4 +1,4 @@
-/* packs.c: own cards and characters at a table of a server: the host brings the file of a pack, and everybody is shown
+/* packs.c: own cards at a table of a server: the host brings the file of a pack, and everybody is shown
  * what it tells of (docs/own-cards.md). */
 #include "term/client.h"
 #include "notation/i18n.h"
