@@ -52,9 +52,14 @@ static void add_word(char *buf, size_t room, const char *word)
     snprintf(buf + length, room - length, "%s%s", length ? ", " : "", word);
 }
 
+/* As many words as there is room for. */
 void pack_hint(sg_text_error *error, const char *list)
 {
-    snprintf(error->hint, sizeof error->hint, _("Possible: %s"), list);
+    static const char and_more[] = ", …";
+    if (snprintf(error->hint, sizeof error->hint, _("Possible: %s"), list) < (int)sizeof error->hint) return;
+    char *end = error->hint + sizeof error->hint - sizeof and_more;
+    while (end > error->hint && *end != ',') end--;
+    memcpy(end, and_more, sizeof and_more);
 }
 
 void pack_hint_range(sg_text_error *error, int most)

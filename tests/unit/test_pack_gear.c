@@ -46,6 +46,7 @@ static const struct wrong_pack wrong[] = {
     {STORM "is toll 3\n", 3, 9, "out of range", "1 - 2"},
     {STORM "play draw @ self\n", 3, 1, "play means nothing here", "is, when"},
     {BEGIN "event boots own\nis toll 1\n", 2, 7, "name is taken", ""},
+    {STORM "is reach 3\n", 3, 4, "no number or fact called reach", ", …"},
 };
 
 static void every_fault_is_told_with_its_place(void **unused)
