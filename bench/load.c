@@ -43,12 +43,12 @@ enum {
 
 /* A WebSocket and the message being read. */
 struct line {
+    char *buffer;
+    size_t room, used, done; /* bytes there; bytes of the message handed out last */
     int fd;
     int table;
     int node;
-    char *buffer;
-    size_t room, used, done; /* bytes there; bytes of the message handed out last */
-    unsigned question;       /* whose moves are in `move` */
+    unsigned question; /* whose moves are in `move` */
     char move[128];
 };
 
@@ -318,6 +318,7 @@ static void open_idle(int first, int end, int ready, int input)
 {
     char nothing;
     struct line line;
+    if (node_count == 0) _exit(2);
     for (int i = first; i < end; i++) {
         open_line(&line, i % node_count);
         free(line.buffer);
@@ -349,7 +350,7 @@ static int open_all_idle(void)
 static void measure_idle(void)
 {
     start_servers();
-    struct line warm[MAX_NODES];
+    struct line warm[MAX_NODES] = {{0}};
     for (int i = 0; i < node_count; i++) open_line(&warm[i], i);
     size_t before = memory_of_servers();
     uint64_t begun = now_us();

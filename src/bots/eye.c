@@ -58,7 +58,11 @@ static const int16_t weights[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = 
 #include "bots/eye.def"
 };
 
-static int weight(int table, int kind, int feature, int rival) { return weights[table][kind][feature][rival]; }
+static int weight(int table, int kind, int feature, int rival)
+{
+    /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.UndefReturn): it does not know the weights */
+    return weights[table][kind][feature][rival];
+}
 #else
 /* The same in two bytes apart, the second of which is nearly always 0: that packs better. */
 enum { MIDDLE = 128, BYTE = 256 };

@@ -240,7 +240,7 @@ static int worth_of_unknown_piece(struct scene *c)
         sum += worth * sg_pack_equipment_copies(c->s->pack, piece);
         pieces += sg_pack_equipment_copies(c->s->pack, piece);
     }
-    return sum / pieces;
+    return pieces > 0 ? sum / pieces : 0;
 }
 
 /* What a character or a kept piece offers for nuggets. */

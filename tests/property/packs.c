@@ -40,6 +40,9 @@ static bool can_be_written(const character_row *row)
     return same;
 }
 
+/* Rows are compared with their padding, which is 0 in all that is static. */
+static bool same_bytes(const void *a, const void *b, size_t count) { return memcmp(a, b, count) == 0; }
+
 static bool piece_can_be_written(int which)
 {
     const equipment_row *row = &equipment_rows[which];
@@ -49,7 +52,7 @@ static bool piece_can_be_written(int which)
     equipment_row is = compile(&out) == 0 ? pack.equipment[which] : (equipment_row){0};
     is.name = row->name;
     text_out_free(&out);
-    return memcmp(&is, row, sizeof is) == 0;
+    return same_bytes(&is, row, sizeof is);
 }
 
 static bool event_can_be_written(int which)
@@ -61,7 +64,7 @@ static bool event_can_be_written(int which)
     event_row is = compile(&out) == 0 ? pack.events[which] : (event_row){0};
     is.name = row->name;
     text_out_free(&out);
-    return memcmp(&is, row, sizeof is) == 0;
+    return same_bytes(&is, row, sizeof is);
 }
 
 struct written {

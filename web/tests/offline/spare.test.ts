@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Device, logOf, playHere, type Shown } from '../support/here';
 import { serveSite, type Site } from '../support/site';
 
-const SETTINGS = { seats: 8, bots: 7, sets: ['base'], pace: 'instant', move_seconds: 0 };
+// Bots that answer at once would leave the page no time for anything else.
+const SETTINGS = { seats: 8, bots: 7, sets: ['base'], pace: 'fast', move_seconds: 0 };
 
 const device = new Device();
 let site: Site;
