@@ -1,9 +1,6 @@
 /* Own equipment and events of packs, from docs/own-cards.md: what the compiler refuses, and one small case a rule. */
-#include "notation/notation.h"
-#include "notation/position.h"
-#include "unit/pack_faults.h"
+#include "unit/pack_game.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -57,45 +54,18 @@ static void every_fault_is_told_with_its_place(void **unused)
 
 /* --- in a game -------------------------------------------------------------------------- */
 
-static sg_state played;
-
-enum { A = 1, B, C };
-
-/* A pack of those lines, and four players; `rest` are further lines of the position. */
+/* `a` and `b` say what the Sheriff and an Outlaw have besides their characters. */
 static void set_up_both(const char *lines, const char *sets, const char *a, const char *b, const char *rest)
 {
-    char text[1024], hash[TEXT_PACK_ROOM];
-    sg_position position;
-    sg_text_error error;
-    if (read_text(lines)) fail_msg("%d:%d: %s", faults[0].line, faults[0].column, faults[0].message);
-    text_pack_name(&pack.rows, hash);
-    snprintf(
-        text, sizeof text,
-        "pack %s\nsets %s\nseat A sheriff jourdonnais %s\nseat B outlaw willy_the_kid %s\nseat C renegade rose_doolan\n"
-        "seat D outlaw kit_carlson\ndeck 5D 6D 7D 8D 9D 10D 3C 4C 5C\n%s\n",
-        hash, sets, a, b, rest);
-    if (!sg_pack_position_parse(&pack.rows, text, &position, &error)) fail_msg("%d: %s", error.line, error.message);
-    assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
+    char sheriff[128], outlaw[128];
+    snprintf(sheriff, sizeof sheriff, "jourdonnais %s", a);
+    snprintf(outlaw, sizeof outlaw, "willy_the_kid %s", b);
+    set_up_game(lines, sets, sheriff, outlaw, DECK, rest);
 }
 
 static void set_up(const char *lines, const char *sets, const char *a, const char *rest)
 {
     set_up_both(lines, sets, a, "", rest);
-}
-
-static void move(const char *line)
-{
-    sg_move read;
-    sg_text_error error;
-    assert_true(sg_is_sound(&played));
-    if (!sg_move_parse(&played, 0, line, &read, &error)) fail_msg("%s: %s", line, error.message);
-    assert_int_equal(sg_apply(&played, read, NULL), SG_OK);
-}
-
-static void expect(int seat, int life, int hand)
-{
-    assert_int_equal(sg_life(&played, seat), life);
-    assert_int_equal(sg_hand_count(&played, seat), hand);
 }
 
 #define GOLD "base gold_rush"

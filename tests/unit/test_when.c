@@ -1,16 +1,11 @@
 /* `when … then …` of packs, from docs/own-cards.md: what its compiler refuses, and one small case a trigger. */
-#include "notation/notation.h"
-#include "notation/position.h"
-#include "unit/pack_faults.h"
+#include "unit/pack_game.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #define ANN "sixgun pack 1\ncharacter ann 4\n"
-
-static sg_state played;
 
 static const struct wrong_pack wrong[] = {
     {ANN "when hit then draw @ self\n", 3, 6, "nothing called hit to be heard", "wounded, wounded_by_card"},
@@ -53,42 +48,15 @@ static void the_hash_tells_what_follows(void **unused)
 
 /* --- in a game -------------------------------------------------------------------------- */
 
-/* A pack of those lines, and four players of the base game; who is NULL has nothing and is none of the pack's. */
-static void set_up_at(const char *phase, const char *lines, const char *a, const char *b, const char *deck)
+/* Four players of the base game; who is NULL has nothing and is none of the pack's. */
+static void set_up_at(const char *turn, const char *lines, const char *a, const char *b, const char *deck)
 {
-    char text[1024], hash[TEXT_PACK_ROOM];
-    sg_position position;
-    sg_text_error error;
-    if (read_text(lines)) fail_msg("%d:%d: %s", faults[0].line, faults[0].column, faults[0].message);
-    text_pack_name(&pack.rows, hash);
-    snprintf(text, sizeof text,
-             "pack %s\nsets base\nseat A sheriff %s\nseat B outlaw %s\nseat C renegade rose_doolan\n"
-             "seat D outlaw kit_carlson\ndeck %s\nturn A %s\n",
-             hash, a ? a : "jourdonnais", b ? b : "willy_the_kid", deck, phase);
-    if (!sg_pack_position_parse(&pack.rows, text, &position, &error)) fail_msg("%d: %s", error.line, error.message);
-    assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
+    set_up_game(lines, "base", a ? a : "jourdonnais", b ? b : "willy_the_kid", deck, turn);
 }
 
 static void set_up(const char *lines, const char *a, const char *b, const char *deck)
 {
-    set_up_at("play", lines, a, b, deck);
-}
-
-static void move(const char *line)
-{
-    sg_move read;
-    sg_text_error error;
-    assert_true(sg_is_sound(&played));
-    if (!sg_move_parse(&played, 0, line, &read, &error)) fail_msg("%s: %s", line, error.message);
-    assert_int_equal(sg_apply(&played, read, NULL), SG_OK);
-}
-
-enum { A = 1, B, C, D };
-
-static void expect(int seat, int life, int hand)
-{
-    assert_int_equal(sg_life(&played, seat), life);
-    assert_int_equal(sg_hand_count(&played, seat), hand);
+    set_up_at("turn A play", lines, a, b, deck);
 }
 
 static void expect_question(int seat, int kind)
@@ -97,13 +65,11 @@ static void expect_question(int seat, int kind)
     assert_int_equal(sg_asked(&played).kind, kind);
 }
 
-#define DECK "5D 6D 7D 8D 9D 10D 3C 4C 5C"
-
 /* Three points of Dynamite, three cards; and the life points are lost before any comes back. */
 static void draw_and_heal_come_for_each_life_point(void **unused)
 {
     (void)unused;
-    set_up_at("start", ANN "when wounded then draw 1 @ self, heal 1 @ all_others\n", "ann 5/5 table dynamite:2H",
+    set_up_at("turn A start", ANN "when wounded then draw 1 @ self, heal 1 @ all_others\n", "ann 5/5 table dynamite:2H",
               "willy_the_kid 1/4", "2S " DECK);
     expect(A, 2, 3 + 2); /* and phase 1 */
     expect(B, 4, 0);

@@ -1,0 +1,50 @@
+/* pack_game.h: a game of four with a pack's own cards, moved by lines of the notation. */
+#ifndef TESTS_PACK_GAME_H
+#define TESTS_PACK_GAME_H
+
+#include "notation/notation.h"
+#include "notation/position.h"
+#include "unit/pack_faults.h"
+
+#include <stdio.h>
+
+static sg_state played;
+
+enum { A = 1, B, C, D };
+
+#define DECK "5D 6D 7D 8D 9D 10D 3C 4C 5C"
+
+/* A pack of those lines; the Sheriff A and the Outlaw B with what is said of them, C a Renegade and D an Outlaw.
+ * `rest` are further lines of the position. */
+static void set_up_game(const char *lines, const char *sets, const char *a, const char *b, const char *deck,
+                        const char *rest)
+{
+    char text[1024], hash[TEXT_PACK_ROOM];
+    sg_position position;
+    sg_text_error error;
+    if (read_text(lines)) fail_msg("%d:%d: %s", faults[0].line, faults[0].column, faults[0].message);
+    text_pack_name(&pack.rows, hash);
+    snprintf(text, sizeof text,
+             "pack %s\nsets %s\nseat A sheriff %s\nseat B outlaw %s\nseat C renegade rose_doolan\n"
+             "seat D outlaw kit_carlson\ndeck %s\n%s\n",
+             hash, sets, a, b, deck, rest);
+    if (!sg_pack_position_parse(&pack.rows, text, &position, &error)) fail_msg("%d: %s", error.line, error.message);
+    assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
+}
+
+static void move(const char *line)
+{
+    sg_move read;
+    sg_text_error error;
+    assert_true(sg_is_sound(&played));
+    if (!sg_move_parse(&played, 0, line, &read, &error)) fail_msg("%s: %s", line, error.message);
+    assert_int_equal(sg_apply(&played, read, NULL), SG_OK);
+}
+
+static void expect(int seat, int life, int hand)
+{
+    assert_int_equal(sg_life(&played, seat), life);
+    assert_int_equal(sg_hand_count(&played, seat), hand);
+}
+
+#endif
