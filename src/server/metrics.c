@@ -32,8 +32,8 @@ static void put_node(const struct server *s, struct text_out *out)
               s->options->node, s->options->version);
     put(out, "nodes", "gauge", "Servers of this database that count as alive.", (uint64_t)s->nodes_alive);
     put(out, "draining", "gauge", "1 while this server hands its tables over and takes no more.", s->drains);
-    put(out, "orphans", "gauge", "Tables that no server had when this one last looked; it takes them over.",
-        (uint64_t)s->orphans);
+    if (s->knows_orphans)
+        put(out, "orphans", "gauge", "Tables in play whose server is dead, of the whole database.", s->orphans);
     put(out, "gates", "gauge", "Lines to other servers, for people who came here.", (uint64_t)s->gate_count);
     put(out, "claims_total", "counter", "Claims of tables, for people who came or because nobody had them.",
         s->counts.claims);

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import check, postgres, run, same  # noqa: E402
+from client import check, eventually, postgres, run, same  # noqa: E402
 from several import Node  # noqa: E402
 
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -28,6 +28,7 @@ def names(text):
 def a_server_says_all_that_is_looked_at():
     with postgres() as (db, _, _):
         node = Node("a", db)
+        check(eventually(lambda: b"sixgun_orphans " in node.http("GET", "/metrics")[2]), "it has asked the database")
         said = node.http("GET", "/metrics")[2].decode()
         told = {re.split(r"[{ ]", line)[0] for line in said.splitlines() if line and line[0] != "#"}
         panels = json.loads(read(HOSTING, "grafana.json"))["panels"]

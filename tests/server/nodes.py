@@ -12,7 +12,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
 from client import PATIENCE, PROGRAM, Client, Closed, check, eventually, postgres, run, same, temporary_folder  # noqa: E402
-from several import Histories, Node, Table  # noqa: E402
+from several import Histories, Node, Table, sql  # noqa: E402
 
 SEED = int(os.environ.get("SEED", "1"))
 FAULTS = int(os.environ.get("FAULTS", "200" if os.environ.get("SOAK") else "0"))
@@ -21,7 +21,7 @@ FAULTS = int(os.environ.get("FAULTS", "200" if os.environ.get("SOAK") else "0"))
 def figure(node, name):
     """What its metrics say."""
     lines = [line for line in node.http("GET", "/metrics")[2].decode().splitlines() if line.startswith("sixgun_%s " % name)]
-    return int(lines[0].split()[1])
+    return int(lines[0].split()[1]) if lines else None
 
 
 def kill(table, owner, nodes, db, pg):
@@ -129,6 +129,27 @@ def sessions_hold_everywhere():
         same((a.stop(), b.stop()), (0, 0), "both end in good order")
 
 
+def tables_without_a_server_are_counted():
+    """A server that drains takes none, so the table of one that dies stays nobody's; what was set aside does not count."""
+    with postgres() as (db, _, _):
+        a, b, c = (Node(name, db) for name in "abc")
+        table = Client(a, "Ann").create(seats=4, bots=2)["table"]
+        check(eventually(lambda: figure(b, "orphans") == 0), "a table that has a server is not counted")
+        for node in (b, c):
+            same(node.admin("drain")[0], 0, "a server takes no more tables")
+        a.kill()
+        check(eventually(lambda: (figure(b, "orphans"), figure(c, "orphans")) == (1, 1)),
+              "both others say that the table of the dead has none, and do not take it")
+        sql(db, "UPDATE sixgun_tables SET aside = 1 WHERE id = '%s'" % table)
+        check(eventually(lambda: (figure(b, "orphans"), figure(c, "orphans")) == (0, 0)), "one set aside does not count")
+        sql(db, "UPDATE sixgun_tables SET aside = 0 WHERE id = '%s'" % table)
+        check(eventually(lambda: figure(b, "orphans") == 1), "it is back")
+        a.start()
+        check(eventually(lambda: (figure(a, "tables_taken_total"), figure(b, "orphans")) == (1, 0)),
+              "one that is started takes it, and another says that all have a server")
+        same([node.stop() for node in (a, b, c)], [0, 0, 0], "all end in good order")
+
+
 def heard(client, kind):
     while True:
         message = client.receive()
@@ -188,4 +209,5 @@ def whoever_has_an_empty_home_can_serve():
         same(server.wait(PATIENCE), 0, "and ends in good order")
 
 
-run([whoever_has_an_empty_home_can_serve, each_fault_once, sessions_hold_everywhere, calls_reach_every_server, many_faults])
+run([whoever_has_an_empty_home_can_serve, each_fault_once, tables_without_a_server_are_counted, sessions_hold_everywhere,
+     calls_reach_every_server, many_faults])

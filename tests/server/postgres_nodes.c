@@ -123,6 +123,38 @@ static void a_node_that_ends_leaves_its_tables_to_the_others(void **state)
     store_close(b, PATIENCE_MS);
 }
 
+static uint64_t orphans_counted_by(struct store *store)
+{
+    struct reply reply = reply_to(store, store_nodes(store, 0));
+    assert_int_equal(reply.answer.verdict, STORE_DONE);
+    return reply.answer.number;
+}
+
+static void all_nodes_count_the_same_tables_without_one(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"A", "B", "C"};
+    struct store *a = node("a"), *b = node("b"), *c = node("c");
+    for (int i = 0; i < 3; i++) {
+        put_table(a, ids[i]);
+        wait_for(a, append(a, ids[i], 1, "x"), NULL);
+    }
+    put_table(b, "OURS");
+    wait_for(b, append(b, "OURS", 1, "x"), NULL);
+    assert_int_equal(orphans_counted_by(b), 0);
+    wait_for(a, store_table_set_aside(a, "A", "torn", 0), NULL);
+    wait_for(a, store_table_release(a, "B", 0), NULL);
+    assert_int_equal(orphans_counted_by(b), 1); /* nobody's */
+    assert_int_equal(store_close(a, PATIENCE_MS), 0);
+    assert_int_equal(orphans_counted_by(b), 2); /* and a dead one's, but not what is set aside */
+    assert_int_equal(orphans_counted_by(c), 2);
+    assert_int_equal(reply_to(c, store_claim_orphans(c, 1, 0)).answer.count, 1);
+    assert_int_equal(orphans_counted_by(b), 1);
+    claimed(b, "C", 2);
+    assert_int_equal(orphans_counted_by(c), 0);
+    close_all(b, c);
+}
+
 /* Two tickets, and what became of them. */
 struct verdicts {
     int64_t fenced, own;
@@ -327,6 +359,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         NODE_TEST(a_table_is_one_nodes_while_that_is_there),
         NODE_TEST(a_node_that_ends_leaves_its_tables_to_the_others),
+        NODE_TEST(all_nodes_count_the_same_tables_without_one),
         NODE_TEST(whoever_comes_back_from_the_dead_is_fenced),
         NODE_TEST(a_lease_from_before_the_clock_was_put_back_holds_nothing),
         NODE_TEST(no_write_of_any_kind_passes_the_fence),

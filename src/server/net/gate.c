@@ -186,7 +186,9 @@ void gates_leave(struct server *s, const char *code)
 
 void gates_check(struct server *s, const struct store_answer *nodes)
 {
-    if (nodes->verdict != STORE_DONE) return;
+    s->knows_orphans = nodes->verdict == STORE_DONE;
+    if (!s->knows_orphans) return;
+    s->orphans = nodes->number;
     s->nodes_alive = 0;
     for (int i = 0; i < nodes->count; i++) s->nodes_alive += nodes->records[i].ended > 0;
     for (struct conn *c = s->conns; c; c = c->next)

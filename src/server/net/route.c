@@ -238,7 +238,7 @@ void route_orphans(struct server *s, const struct store_answer *answer)
 {
     s->looks = false;
     if (answer->verdict != STORE_DONE) return;
-    s->orphans = answer->count;
+    s->swept = answer->count;
     for (int i = 0; i < answer->count; i++) {
         const char *code = answer->records[i].id;
         struct room *r = room_find(&s->rooms, code);
@@ -252,7 +252,7 @@ void route_go_on(struct server *s)
     if (s->rooms.won_count == 0) return;
     for (int i = 0; i < s->rooms.won_count; i++) gates_leave(s, s->rooms.won[i]);
     rooms_take_over(&s->rooms);
-    if (s->orphans == SWEEP_TABLES) sweep(s);
+    if (s->swept == SWEEP_TABLES) sweep(s);
 }
 
 /* Who was here before proxies knew; whoever comes all the same has no other way. */

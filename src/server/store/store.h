@@ -172,7 +172,8 @@ int64_t store_owner(struct store *store, const char *table, uint64_t tag);
 /* The same as store_claim() with up to `most` tables whose owner is gone: those it takes over are the records. */
 int64_t store_claim_orphans(struct store *store, int most, uint64_t tag);
 /* The nodes there are: a record for each, with its name, for how many milliseconds it counts as alive, its address, and
- * as the body how many tables it has, in digits. */
+ * as the body how many tables it has, in digits.  `number` of the answer is how many tables in play have no node that
+ * counts as alive: nobody's, and those of the dead. */
 int64_t store_nodes(struct store *store, uint64_t tag);
 /* Up to `most` of the tables that are listed, of all nodes: records with id and, as the body, the entry. */
 int64_t store_list_tables(struct store *store, int most, uint64_t tag);
@@ -197,7 +198,7 @@ struct store_answer {
     int64_t ticket;
     uint64_t tag;
     enum store_verdict verdict; /* of a write: STORE_DONE or STORE_FENCED */
-    uint64_t number;            /* that answers store_numbers() */
+    uint64_t number;            /* that answers store_numbers(), or stands beside the records of store_nodes() */
     int count;                  /* records that answer a question */
     const struct store_record *records;
 };

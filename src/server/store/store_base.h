@@ -76,6 +76,7 @@ enum base_statement {
     BASE_NODE_PUT,  /* name, incarnation, address, how long its lease holds */
     BASE_NODE_END,  /* incarnation */
     BASE_NODES,     /* name, address, how long its lease still holds, tables */
+    BASE_ORPHANED,  /* how many tables have no owner that is alive */
     BASE_COUNT,     /* old serial, incarnation, new serial, lease, name: fails when the node is not at the old one */
     BASE_EPOCH,     /* table: epoch */
     BASE_OWN,       /* table, owner, epoch: a new table, or one that is ours */

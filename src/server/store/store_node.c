@@ -79,6 +79,13 @@ static void last_row(void *user, const struct base_value *columns)
     ((struct store_work *)user)->number = (uint64_t)columns[0].number;
 }
 
+/* The nodes, and how many tables none of them has. */
+static bool list_nodes(struct base *base, struct store_work *question, base_row *record_row, void *user)
+{
+    return base->driver->query(base, BASE_NODES, NULL, 0, record_row, user) &&
+           base->driver->query(base, BASE_ORPHANED, NULL, 0, last_row, question);
+}
+
 /* --- what all nodes know of a table ---------------------------------------- */
 
 bool base_make_shared(struct base *base)
@@ -159,7 +166,7 @@ bool base_answer_node(struct base *base, struct store_work *question, base_row *
     case STORE_VALUE_LIST: return base->driver->query(base, BASE_VALUES, range, 2, value_row, &by_name);
     case STORE_LIST_TABLES: return base->driver->query(base, BASE_LIST_TABLES, &most, 1, record_row, user);
     case STORE_PLACES_OF: return base->driver->query(base, BASE_PLACES_OF, places, 2, record_row, user);
-    case STORE_NODES: return base->driver->query(base, BASE_NODES, NULL, 0, record_row, user);
+    case STORE_NODES: return list_nodes(base, question, record_row, user);
     default: return base->driver->query(base, BASE_NUMBERS, numbers, 2, last_row, question);
     }
 }
