@@ -34,7 +34,7 @@ END
 run "$SIXGUN" analyse "$record" --worlds $worlds --seed 2 --format json
 cp "$here/out" "$here/other.json"
 check 'another seed imagines other games' not same "$here/alone.json" "$here/other.json"
-run "$SIXGUN" analyse "$record" --worlds $worlds --seat B --worst 2
+run "$SIXGUN" analyse "$record" --worlds $worlds --keep "$kept" --seat B --worst 2
 check 'as text' has "$here/out" 'Luck and skill'
 check 'with the chances' has "$here/out" 'Chances to win'
 check 'and who was who' has "$here/out" 'Who was who'
@@ -43,7 +43,7 @@ check 'plain in a pipe' plain "$here/out"
 check 'only the choices of one seat' not grep -q '^  Move [0-9]*, random C' "$here/out"
 check 'and no more of them than asked for' [ "$(grep -c '^  Move ' "$here/out")" -le 2 ]
 for language in $(tools/languages); do
-    run "$SIXGUN" --lang "$language" analyse "$record" --worlds 8 --worst 0
+    run "$SIXGUN" --lang "$language" analyse "$record" --worlds $worlds --keep "$kept" --worst 0
     check "speaks $language" equal "$status" 0
 done
 
@@ -93,7 +93,7 @@ first = max((c for c in told["choices"] if c["mistake"]), key=lambda c: c["regre
 print(first["best"], first["played"], sep="\n")
 END
 )
-learn() { "$SIXGUN" analyse "$record" --worlds $worlds --learn --worst 1 >"$here/out" 2>"$here/err"; }
+learn() { "$SIXGUN" analyse "$record" --worlds $worlds --keep "$kept" --learn --worst 1 >"$here/out" 2>"$here/err"; }
 echo "$worst" | sed -n 1p | learn
 check 'the better move is right' has "$here/out" '1 of 1 answered right'
 echo "$worst" | sed -n 2p | learn
@@ -141,7 +141,7 @@ check 'it says nothing' [ ! -s "$here/out" ]
 rm -f "$kept"
 "$SIXGUN" analyse "$record" --jobs 1 --keep "$kept" >"$here/out" 2>"$here/err" &
 pid=$!
-while [ "$(wc -c <"$kept" 2>/dev/null || echo 0)" -lt 500 ]; do kill -0 $pid || break; done
+until [ -e "$kept" ] && [ "$(wc -c <"$kept")" -ge 500 ]; do kill -0 $pid || break; done
 kill -TERM $pid
 wait $pid
 check 'ended by a signal while pieces are kept' equal $? 143
