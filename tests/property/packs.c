@@ -1,6 +1,7 @@
 /* packs.c: games with packs.  The boxes written as a pack play the games of the boxes, byte for byte; and whatever a
  * pack says, once it is compiled its games keep what every game keeps. */
 #include "property/packs.h"
+#include "property/pack_invariants.h"
 #include "property/random_packs.h"
 
 #include "bots/match.h"
@@ -194,35 +195,6 @@ static void characters_said_by_when_play_the_same_games(void **unused)
 }
 
 /* --- any pack ------------------------------------------------------------------------------------ */
-
-static void every_card_lies_once(const sg_state *s)
-{
-    int seen[SG_MAX_CARDS + 1] = {0};
-    for (int i = 0; i < s->start[SG_PILES]; i++) seen[s->cards[i]]++;
-    for (int card = 1; card <= SG_MAX_CARDS; card++) {
-        bool left_out =
-            (s->options.flags & SG_BEGINNER) && sg_pack_kind_has_book(s->pack, sg_pack_card_kind(s->pack, card));
-        assert_int_equal(seen[card], (sg_pack_card_set(s->pack, card) & s->options.sets) && !left_out);
-    }
-}
-
-/* Deals anew what a seat cannot know: it sees the same, and may do the same. */
-static void look_back(const sg_state *s, int seat, uint64_t number)
-{
-    static sg_move before[SG_MAX_MOVES], after[SG_MAX_MOVES];
-    sg_view view, again;
-    sg_state dealt;
-    sg_seed seed = sg_seed_from(number);
-    sg_look(s, seat, &view);
-    assert_int_equal(sg_deal(&view, &seed, &dealt), SG_OK);
-    sg_look(&dealt, seat, &again);
-    assert_memory_equal(&view, &again, sizeof view);
-    assert_ptr_equal(dealt.pack, s->pack);
-    if (sg_asked(s).seat != seat) return;
-    int count = sg_legal(&view.s, before);
-    assert_int_equal(sg_legal(&dealt, after), count);
-    assert_memory_equal(before, after, (size_t)count * sizeof *before);
-}
 
 /* The characters of the pack are dealt first. */
 static sg_options own_options(int number)
