@@ -55,16 +55,18 @@ const char *const base_sql[BASE_STATEMENTS] = {
                    "AND (owner = $1 OR NOT " IS_ALIVE("owner") ") AND " IS_ALIVE(
                        "$1") " AND EXISTS "
                              "(SELECT 1 FROM sixgun_tables WHERE id = $2 AND aside = 0) RETURNING epoch",
-    [BASE_OWNER] = "SELECT o.table_id, o.epoch, n.name, n.address FROM sixgun_owners o "
-                   "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
-                   "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS("n.until") " WHERE o.table_id = $1",
+    [BASE_OWNER] =
+        "SELECT o.table_id, o.epoch, n.name, n.address FROM sixgun_owners o "
+        "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
+        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS("n.until") " WHERE o.table_id = $1",
     /* As many as there are in one transaction; the rows that another claims at this moment are left to it. */
-    [BASE_ORPHANS] = "WITH orphans AS (SELECT o.table_id FROM sixgun_owners o "
-                     "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE(
-                         "o.owner") " ORDER BY o.epoch, o.table_id LIMIT $1 FOR UPDATE OF o SKIP LOCKED) "
-                                    "UPDATE sixgun_owners w SET owner = $2, epoch = w.epoch + 1 FROM orphans "
-                                    "WHERE w.table_id = orphans.table_id AND " IS_ALIVE(
-                                        "$2") " RETURNING w.table_id, w.epoch, NULL, NULL",
+    [BASE_ORPHANS] =
+        "WITH orphans AS (SELECT o.table_id FROM sixgun_owners o "
+        "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE(
+            "o.owner") " ORDER BY o.epoch, o.table_id LIMIT $1 FOR UPDATE OF o SKIP LOCKED) "
+                       "UPDATE sixgun_owners w SET owner = $2, epoch = w.epoch + 1 FROM orphans "
+                       "WHERE w.table_id = orphans.table_id AND " IS_ALIVE(
+                           "$2") " RETURNING w.table_id, w.epoch, NULL, NULL",
     /* What was written in another epoch is shown to nobody: its owner writes it anew. */
     [BASE_LISTED] = "INSERT INTO sixgun_listed (table_id, epoch, entry) SELECT $1, $2, $3 WHERE " HAS_EPOCH(
         "$1", "$2") " ON CONFLICT (table_id) DO UPDATE SET epoch = excluded.epoch, entry = excluded.entry",
@@ -82,9 +84,8 @@ const char *const base_sql[BASE_STATEMENTS] = {
     [BASE_PLACES_OF] =
         "SELECT p.table_id, o.epoch, p.name, n.address FROM sixgun_places p "
         "JOIN sixgun_owners o ON o.table_id = p.table_id JOIN sixgun_tables t ON t.id = p.table_id AND t.aside = 0 "
-        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS(
-            "n.until") " "
-                       "WHERE p.person = $1 ORDER BY p.table_id LIMIT $2",
+        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS("n.until") " "
+        "WHERE p.person = $1 ORDER BY p.table_id LIMIT $2",
     [BASE_NUMBERS] = "UPDATE sixgun_store SET numbers = CASE WHEN numbers < $1 THEN $1 ELSE numbers END + $2 "
                      "RETURNING numbers",
     [BASE_TABLE_PUT] = "INSERT INTO sixgun_tables (id, created, head) SELECT $1, $2, $3 WHERE " HAS_EPOCH(
