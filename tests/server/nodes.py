@@ -9,10 +9,11 @@ import os
 import random
 import subprocess
 import sys
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
 from client import PATIENCE, PROGRAM, Client, Closed, check, eventually, postgres, run, same, temporary_folder  # noqa: E402
-from several import Histories, Node, Table, sql  # noqa: E402
+from several import FIRST_WAIT, Histories, Node, Table, sql  # noqa: E402
 
 SEED = int(os.environ.get("SEED", "1"))
 FAULTS = int(os.environ.get("FAULTS", "200" if os.environ.get("SOAK") else "0"))
@@ -150,6 +151,72 @@ def tables_without_a_server_are_counted():
         same([node.stop() for node in (a, b, c)], [0, 0, 0], "all end in good order")
 
 
+COME_BACK = 1012  # the code by which a line ends that leads nowhere any more
+
+
+def texts(client):
+    return [line["text"] for line in client.chat[client.table] if line.get("text")]
+
+
+def back(server, client):
+    """On a new line, and at the table; once more when the line breaks, for as long as a dead server counts as alive."""
+    while True:
+        new = Client(server, session=client.session)
+        new.table = client.table
+        try:
+            same(new.ask("resume", table=new.table, n=0)["type"], "ok", "who comes back finds the table")
+            return new.until(lambda c: c.seen.get(c.table))
+        except Closed as closed:
+            if closed.code != COME_BACK:
+                raise
+            time.sleep(FIRST_WAIT)
+
+
+def what_is_said_elsewhere_reaches_the_server_of_the_table():
+    """And when that one dies before it has read it, whoever said it is sent off and hears no "ok"."""
+    with postgres() as (db, _, _):
+        a, b = Node("a", db), Node("b", db)
+        anna, ben = Client(a, "Anna"), Client(b, "Ben")
+        anna.create(seats=4)
+        ben.join(anna.table)
+        same((figure(a, "tables"), figure(b, "tables"), figure(b, "gates")), (1, 0, 1), "the table stays, and a line leads to it")
+        same(ben.ask("chat", text="from b")["type"], "ok", "what is said at another server is passed on")
+        same(anna.ask("chat", text="from a")["type"], "ok", "and what is said at its own")
+        for client in (anna, ben):
+            client.until(lambda c: texts(c) == ["from b", "from a"])
+        a.pause()
+        read = figure(b, "messages_total")
+        ben.send("chat", id="lost", text="to the dead")
+        check(eventually(lambda: figure(b, "messages_total") > read), "it is passed on to one that stands still")
+        a.kill()
+        same(ben.cut_off(unsaid="lost"), COME_BACK, "and when that dies the line is broken without an answer")
+        again = back(b, ben)
+        same((texts(again), figure(b, "tables"), figure(b, "gates")), (["from b", "from a"], 1, 0),
+             "what was acknowledged stands at the other server, which has the table now")
+        same(again.ask("chat", text="to the dead")["type"], "ok", "what was not is said again")
+        same(texts(again.until(lambda c: len(texts(c)) > 2))[2:], ["to the dead"], "and stands once")
+        same(b.stop(), 0, "it ends in good order")
+
+
+def a_server_hears_that_another_has_its_table():
+    """Nothing is written for the table, so no refused write tells it: those there would look at a dead table for ever."""
+    with postgres() as (db, _, _):
+        a, b, c = (Node(name, db) for name in "abc")
+        anna, ben, zoe = Client(a, "Anna"), Client(b, "Ben"), Client(c, "Zoe")
+        anna.create(seats=4)
+        ben.join(anna.table)
+        sql(db, "UPDATE sixgun_owners SET epoch = epoch + 1, owner = (SELECT incarnation FROM sixgun_nodes WHERE name = 'c')")
+        zoe.join(anna.table)
+        same((zoe.table, figure(c, "tables")), (anna.table, 1), "another has it, and reads it when somebody comes")
+        same((anna.cut_off(), ben.cut_off()), (COME_BACK, COME_BACK), "all who are at the old one are sent off, from wherever")
+        same((figure(a, "tables"), figure(a, "fenced_total")), (0, 0), "it has asked, before it wrote anything")
+        anna, ben = back(a, anna), back(b, ben)
+        same(zoe.ask("chat", text="here")["type"], "ok", "at the new one")
+        for client in (anna, ben):
+            same(texts(client.until(texts)), ["here"], "they are all together")
+        same([node.stop() for node in (a, b, c)], [0, 0, 0], "all end in good order")
+
+
 def heard(client, kind):
     while True:
         message = client.receive()
@@ -209,5 +276,6 @@ def whoever_has_an_empty_home_can_serve():
         same(server.wait(PATIENCE), 0, "and ends in good order")
 
 
-run([whoever_has_an_empty_home_can_serve, each_fault_once, tables_without_a_server_are_counted, sessions_hold_everywhere,
+run([whoever_has_an_empty_home_can_serve, each_fault_once, tables_without_a_server_are_counted,
+     what_is_said_elsewhere_reaches_the_server_of_the_table, a_server_hears_that_another_has_its_table, sessions_hold_everywhere,
      calls_reach_every_server, many_faults])

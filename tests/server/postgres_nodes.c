@@ -206,6 +206,29 @@ static void whoever_comes_back_from_the_dead_is_fenced(void **state)
     close_all(a, b);
 }
 
+/* No write of its own tells it, so it asks. */
+static void whoever_hears_that_a_table_is_anothers_may_claim_it_again(void **state)
+{
+    (void)state;
+    struct store *a = node("a"), *b = node("b");
+    put_table(a, "T");
+    wait_for(a, append(a, "T", 1, "x"), NULL);
+    lapsed = "UPDATE sixgun_nodes SET until = 0 WHERE name = 'a'";
+    claimed(b, "T", 2);
+    struct reply owner = reply_to(a, store_owner(a, "T", 0));
+    assert_string_equal(owner.summary, "b");
+    assert_int_equal(store_claim(a, "T", 0), STORE_REFUSED);
+    assert_false(store_table_lost(a, "T", 1)); /* it is its own since then */
+    assert_true(store_table_lost(a, "T", owner.ended));
+    assert_false(store_table_lost(a, "T", owner.ended));
+    assert_int_equal(append(a, "T", 2, "y"), STORE_REFUSED);
+    assert_int_equal(reply_to(a, store_claim(a, "T", 0)).ended, 0);
+    assert_int_equal(store_close(b, PATIENCE_MS), 0);
+    lapsed = "UPDATE sixgun_nodes SET until = 0 WHERE name = 'b'"; /* until it has said that it is there itself */
+    assert_string_equal(claimed(a, "T", 3), "table T[head]: 1=x\n");
+    assert_int_equal(store_close(a, PATIENCE_MS), 0);
+}
+
 /* That node would count as alive for ten minutes, dead or not. */
 static void a_lease_from_before_the_clock_was_put_back_holds_nothing(void **state)
 {
@@ -361,6 +384,7 @@ int main(void)
         NODE_TEST(a_node_that_ends_leaves_its_tables_to_the_others),
         NODE_TEST(all_nodes_count_the_same_tables_without_one),
         NODE_TEST(whoever_comes_back_from_the_dead_is_fenced),
+        NODE_TEST(whoever_hears_that_a_table_is_anothers_may_claim_it_again),
         NODE_TEST(a_lease_from_before_the_clock_was_put_back_holds_nothing),
         NODE_TEST(no_write_of_any_kind_passes_the_fence),
         NODE_TEST(a_table_is_handed_over),

@@ -220,7 +220,7 @@ void route_owner(struct server *s, const struct store_answer *answer)
     struct room *r = room_find(&s->rooms, owner->id);
     bool another = owner->summary.size > 0 && (owner->summary.size != strlen(s->options->node) ||
                                                memcmp(owner->summary.at, s->options->node, owner->summary.size) != 0);
-    if (r && another) room_lose(r);
+    if (r && another && store_table_lost(s->store, r->code, owner->ended)) room_lose(r);
 }
 
 /* --- tables nobody has -------------------------------------------------------------------- */

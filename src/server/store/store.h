@@ -128,6 +128,10 @@ int64_t store_table_set_aside(struct store *store, const char *table, const char
 /* Hands a table over: it is nobody's as soon as that is stored, and no longer known here. */
 int64_t store_table_release(struct store *store, const char *table, uint64_t tag);
 
+/* Another has taken a table, in an epoch of which store_owner() told: it is no longer known here, and may be claimed.
+ * False when it is not known, or ours since then. */
+bool store_table_lost(struct store *store, const char *table, int64_t epoch);
+
 /* What all nodes know of a table of ours, among several: what the list of tables shows of it, nothing when it is not
  * listed; and who has a place there, each as "NUMBER NAME".  They go with the table, and are written only while it is
  * ours. */

@@ -144,6 +144,15 @@ int64_t store_table_release(struct store *store, const char *table, uint64_t tag
     return store_hand_over(store, work, tag);
 }
 
+bool store_table_lost(struct store *store, const char *table, int64_t epoch)
+{
+    struct known_tables *known = store_known(store);
+    const struct known_table *entry = known ? known_find(known, table) : NULL;
+    if (!entry || entry->epoch >= epoch) return false;
+    known_drop(known, table);
+    return true;
+}
+
 /* What all nodes are told of a table. */
 static int64_t tell(struct store *store, enum store_kind kind, const char *table, const struct store_bytes *parts,
                     int count)

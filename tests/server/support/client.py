@@ -287,11 +287,11 @@ class Client:
                 self.note(message)
                 return message
 
-    def cut_off(self):
-        """Hears whatever else is said until the line is closed; with which code."""
+    def cut_off(self, unsaid="-"):
+        """Hears whatever else is said until the line is closed; with which code.  No reply may have the id `unsaid`."""
         try:
             while True:
-                self.receive()
+                assert self.receive().get("id") != unsaid
         except Closed as closed:
             return closed.code
 
