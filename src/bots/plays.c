@@ -19,6 +19,7 @@ enum {
     FIRST = 99,
     THEFTS = 74, /* the lowest order of one in the rows */
     IN_TIME = 25,
+    FAITH = 2,       /* times what a friend loses by me: the others judge me by it, too */
     BARE_HANDED = 1, /* cards that may be BANG!, at most, of whom one challenges without one */
 };
 
@@ -117,7 +118,8 @@ static int worth_of_jail(struct scene *c, int seat)
     GIVEN_SEAT(seat);
     int ability = sg_ability_of(c->s, seat), hate = hate_of(c, seat);
     int suit = sg_pack_event_traits(c->s->pack, event_at_turn(c, seat))->suit;
-    if (suit == SG_HEARTS) return 0; /* and walks out */
+    if (suit == SG_HEARTS) return 0;                                            /* and walks out */
+    if (hate > 0 && c->s->seat[seat].life == 1 && has_shot(c, seat)) hate /= 4; /* may fall before it counts */
     if (hate > 0) hate += hate * character_trait_of(c->s->pack, ability).menace / 50;
     if (suit) return hate * TURN_WORTH * 4 / 300;
     return hate * (sg_pack_character_traits(c->s->pack, ability)->more_flips ? 50 : TURN_WORTH) / 100;
@@ -166,6 +168,7 @@ int worth_of_taking(struct scene *c, int seat, int item_is, int item, bool mine)
     int loss = item_worth(c, seat, item_is, item);
     int gain = !mine ? 0 : item_is == SG_ITEM_CARD ? card_worth(c, item) : new_card(c);
     if (seat == c->me) return item_is == SG_ITEM_CARD && loss < 0 ? gain / 2 - loss : -100;
+    if (hate_of(c, seat) < 0) loss *= FAITH;
     return hate_of(c, seat) * loss / 100 + gain + worth_of_disarming(c, seat, item_is, item);
 }
 

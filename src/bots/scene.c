@@ -21,7 +21,9 @@ enum {
     STRONG_BEER = 35,      /* more for each life point that a Beer of mine gives beyond one */
     BETTER_BANG = 10,      /* more for a BANG! of mine that does more than others do */
     SURE_TO_EXPLODE = -150,
-    THREAT = 15, /* hundredths: more hate of the law for those who have the Sheriff in reach */
+    THREAT = 15,        /* hundredths: more hate of the law for those who have the Sheriff in reach */
+    SALVO = 60,         /* hundredths: how likely a shot is fired that only a fast weapon lets me fire */
+    MOST_OF_SHOT = 500, /* that such a shot is worth */
 };
 
 /* What one more wound is to a player with so many life points left; the last one is death. */
@@ -468,11 +470,28 @@ int nearer_score(struct scene *c)
            weapon_score(c, reach, shoots_fast(c->s->pack, now));
 }
 
+/* What the shots of this turn are worth that only a weapon with any number of them lets me fire.  What ends the game is
+ * counted where the shot is, and not once more for each card. */
+static int worth_of_salvo(struct scene *c, int reach)
+{
+    int usual = clamp(1 + c->event->more_bangs - c->s->bangs, 0, c->bangs), more = c->bangs - usual, best = 0;
+    if (more == 0 || c->own->bangs || c->event->no_bang || c->s->turn != c->me) return 0;
+    for (int seat = 1; seat <= c->seats; seat++) {
+        if (seat == c->me || c->s->seat[seat].status != SG_ALIVE || distance_to(c, seat) > reach) continue;
+        int shot = harm_of(c, seat) * chance_of_hit(c, seat) / 256 - CARD_WORTH;
+        if (shot > best) best = shot;
+    }
+    return at_most(best, MOST_OF_SHOT) * more * SALVO / 100;
+}
+
 static int weapon_worth(struct scene *c, int kind)
 {
-    int now = weapon_in_play(c);
-    int gain = weapon_score(c, sg_pack_kind_range(c->s->pack, kind), shoots_fast(c->s->pack, kind)) -
-               weapon_score(c, now ? sg_pack_kind_range(c->s->pack, now) : 1, shoots_fast(c->s->pack, now));
+    int now = weapon_in_play(c), far = sg_pack_kind_range(c->s->pack, kind);
+    int far_now = now ? sg_pack_kind_range(c->s->pack, now) : 1;
+    bool fast = shoots_fast(c->s->pack, kind), fast_now = shoots_fast(c->s->pack, now);
+    int gain = weapon_score(c, far, fast) - weapon_score(c, far_now, fast_now);
+    if (fast && !fast_now) gain += worth_of_salvo(c, far);
+    if (fast_now && !fast) gain -= worth_of_salvo(c, far_now);
     if (c->fleeting) return gain >= FAR_BETTER && c->bangs > 0 ? gain : 0;
     if (!now && gain <= 0) return BETTER_THAN_COLT;
     return gain <= 0 || kind == now ? 6 : at_most(worth_of_kind(c->s->pack, kind)->keep / 2 + gain, 90);

@@ -212,7 +212,7 @@ static const struct {
     const sg_bot *bot;
     int best, never; /* least agreement, most moves that experts never make */
 } bounds[] = {
-    {&sg_bot_greenhorn, 46, 10}, {&sg_bot_cowhand, 48, 8},      {&sg_bot_rules, 60, 1},
+    {&sg_bot_greenhorn, 46, 10}, {&sg_bot_cowhand, 48, 8},      {&sg_bot_rules, 62, 1},
     {&sg_bot_gunslinger, 57, 1}, {&sg_bot_sharpshooter, 56, 2}, {&sg_bot_legend, 58, 1},
 };
 

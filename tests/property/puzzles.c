@@ -42,11 +42,11 @@ static void puzzles_are_proved_again(void **state)
 static void what_is_none_is_found_out(void **state)
 {
     (void)state;
-    assert_false(puzzle_is_proved("5 6 1 126 finish F respond bang:KD", FRESH));
-    assert_false(puzzle_is_proved("5 6 1 126 finish E pass", FRESH));
-    assert_false(puzzle_is_proved("5 6 1 9999 finish F pass", FRESH));
-    assert_false(puzzle_is_proved("5 6 1 126 finish F", FRESH));
-    assert_false(puzzle_is_proved("5 2 1 126 finish F pass", FRESH));
+    assert_false(puzzle_is_proved("115 5 1 110 cards D respond missed:8S", FRESH));
+    assert_false(puzzle_is_proved("115 5 1 110 cards E pass", FRESH));
+    assert_false(puzzle_is_proved("115 5 1 9999 cards D pass", FRESH));
+    assert_false(puzzle_is_proved("115 5 1 110 cards D", FRESH));
+    assert_false(puzzle_is_proved("115 2 1 110 cards D pass", FRESH));
 }
 
 int main(void)

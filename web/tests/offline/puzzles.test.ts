@@ -54,9 +54,9 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('puzzles are answered, on %
   await picture(page, `puzzles-${size}.png`, { fullPage: true });
   expect.soft(await sticksOut(page)).toBe(0);
   expect.soft(await accessibility(page)).toEqual([]);
-  // By the program's proof F should pass.
-  await page.goto(`${site.url}#/puzzles/5-126`);
-  const lesson = page.getByRole('region', { name: 'To the win' });
+  // By the program's proof D should pass.
+  await page.goto(`${site.url}#/puzzles/115-110`);
+  const lesson = page.getByRole('region', { name: 'The right card' });
   await lesson.waitFor();
   await page.locator('.prompt[data-question]').waitFor();
   await picture(page, `puzzle-${size}.png`);
@@ -73,7 +73,7 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('puzzles are answered, on %
   await lesson.getByText('Better:').waitFor();
   await picture(page, `puzzle-told-${size}.png`);
   await page.getByRole('button', { name: 'Back to the puzzles' }).click();
-  await page.getByRole('link', { name: /^To the win \d+, answered right$/ }).waitFor();
+  await page.getByRole('link', { name: /^The right card \d+, answered right$/ }).waitFor();
   // Whatever is answered to today's, what was better is told.
   await page.getByRole('link', { name: 'Puzzle of the day' }).click();
   await page.locator('.prompt[data-question]').waitFor({ timeout: 300_000 });
