@@ -9,7 +9,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_DB = 2, OPTION_ADMIN, WORDS_MOST = 2, LINE_ROOM = 256 };
+enum { OPTION_DB = 2, OPTION_NODE, OPTION_ADMIN, WORDS_MOST = 2, LINE_ROOM = 256, FOUND_MOST = 16 };
+
+/* The names of those that are here. */
+static const char *node_list(void)
+{
+    static char list[FOUND_MOST * (SERVE_NODE_MOST + 2) + 1];
+    struct serve_found found[FOUND_MOST];
+    size_t length = 0;
+    int count = serve_admin_find(getenv("SIXGUN_DB"), found, FOUND_MOST);
+    list[0] = '\0';
+    for (int i = 0; i < count; i++)
+        if (found[i].node[0] != '\0')
+            length +=
+                (size_t)snprintf(list + length, sizeof list - length, "%s%s", length > 0 ? ", " : "", found[i].node);
+    return list;
+}
 
 static const struct cli_option options[] = {
     {.id = OPTION_DB,
@@ -17,6 +32,11 @@ static const struct cli_option options[] = {
      .argument = N_("PLACE"),
      .help = N_("The database of the server, as given to 'sixgun serve'."),
      .kind = CLI_FILE},
+    {.id = OPTION_NODE,
+     .name = "node",
+     .argument = N_("NAME"),
+     .help = N_("The server of this name, where there are several."),
+     .list = node_list},
     {.id = OPTION_ADMIN,
      .name = "admin",
      .argument = N_("FILE"),
@@ -83,10 +103,35 @@ static int backup(const char *db, const char *path)
     return CLI_FAILED;
 }
 
-static int ask(const char *db, const char *socket, const char *name, const char *word)
+/* Whom the command line means. */
+struct whom {
+    const char *db, *node, *socket;
+};
+
+/* What the line must say for each of those that are here. */
+static int say_which(const struct serve_found *found, int count, const char *name, const char *word)
 {
-    char path[SERVE_PATH_ROOM], line[LINE_ROOM];
-    if (!socket && serve_admin_path(db, path, sizeof path)) socket = path;
+    cli_error(cli_command_admin.name, _("%d servers are here; say which one is meant:"), count);
+    for (int i = 0; i < count; i++) {
+        const char *node = found[i].node, *path = found[i].path;
+        bool named = node[0] != '\0';
+        fprintf(stderr, "  sixgun admin %s %s %s%s%s", named ? "--node" : "--admin", named ? node : path, name,
+                word[0] != '\0' ? " " : "", word);
+        if (named) fprintf(stderr, "    (%s)", path);
+        fprintf(stderr, "\n");
+    }
+    return CLI_USAGE;
+}
+
+static int ask(const struct whom *whom, const char *name, const char *word)
+{
+    char line[LINE_ROOM], path[SERVE_PATH_ROOM];
+    struct serve_found found[FOUND_MOST];
+    const char *socket = whom->socket;
+    int count = socket || whom->node ? 0 : serve_admin_find(whom->db, found, FOUND_MOST);
+    if (count > 1) return say_which(found, count, name, word);
+    if (count == 1) socket = found[0].path;
+    if (!socket && serve_admin_path(whom->db, whom->node, path, sizeof path)) socket = path;
     if (!socket || snprintf(line, sizeof line, "%s%s%s", name, word[0] != '\0' ? " " : "", word) >= LINE_ROOM) {
         cli_error(cli_command_admin.name, "%s", _("the name of the socket or of what is meant is too long."));
         return CLI_USAGE;
@@ -99,12 +144,17 @@ static int ask(const char *db, const char *socket, const char *name, const char 
 int cli_admin(int argc, char **argv)
 {
     struct cli_args args = {.command = &cli_command_admin, .argc = argc, .argv = argv};
-    const char *db = getenv("SIXGUN_DB"), *socket = getenv("SIXGUN_ADMIN"), *words[WORDS_MOST] = {"", ""};
+    struct whom whom = {getenv("SIXGUN_DB"), getenv("SIXGUN_NODE"), getenv("SIXGUN_ADMIN")};
+    const char *words[WORDS_MOST] = {"", ""};
     int id, count = 0;
     while ((id = cli_next(&args)) > CLI_END) {
         switch (id) {
-        case OPTION_DB: db = args.value; break;
-        case OPTION_ADMIN: socket = args.value; break;
+        case OPTION_DB: whom.db = args.value; break;
+        case OPTION_NODE:
+            whom.node = args.value;
+            whom.socket = NULL; /* that of the environment */
+            break;
+        case OPTION_ADMIN: whom.socket = args.value; break;
         default:
             if (count == WORDS_MOST)
                 cli_unexpected(&args);
@@ -117,6 +167,6 @@ int cli_admin(int argc, char **argv)
         cli_fail(&args, _("say what to do: %s."), command_list());
         return args.status;
     }
-    if (strcmp(words[0], "backup") == 0) return backup(db, words[1]);
-    return ask(db, socket, words[0], words[1]);
+    if (strcmp(words[0], "backup") == 0) return backup(whom.db, words[1]);
+    return ask(&whom, words[0], words[1]);
 }

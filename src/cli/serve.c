@@ -172,10 +172,9 @@ static void set_web(struct cli_args *args, struct serve_options *o)
 
 static void set_node(struct cli_args *args, struct serve_options *o)
 {
-    enum { NAME_MOST = 32 };
     size_t length = strspn(args->value, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-");
     o->node = args->value;
-    if (length == 0 || length > NAME_MOST || args->value[length] != '\0')
+    if (length == 0 || length > SERVE_NODE_MOST || args->value[length] != '\0')
         cli_bad_value(args, _("give a name of 1 to 32 letters, digits, points, dashes."));
 }
 

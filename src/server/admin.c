@@ -1,18 +1,17 @@
 /* admin.c: a socket on this machine through which whoever runs the server looks after it.  One line is asked, an
  * answer comes, and the line is closed.  The socket's file admits nobody but its owner. */
+#include "notation/i18n.h"
 #include "protocol/members.h"
 #include "server/base/log.h"
 #include "server/server.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_MOST = 256, ADMIN_PATH_ROOM = 108 };
+enum { LINE_MOST = 256 };
 
 struct caller {
     struct caller *next;
@@ -363,31 +362,47 @@ static void called(uv_stream_t *listening, int status)
         hang_up(caller);
 }
 
-bool serve_admin_path(const char *db, char *path, size_t room)
+/* In words for people, or as a line of the log when that is JSON. */
+static bool complain(const struct server *s, const char *reason)
 {
-    char usual[SERVE_PATH_ROOM];
-    bool elsewhere = !db || db[0] == '\0' || strncmp(db, "postgres", 8) == 0;
-    if (elsewhere && !store_usual_path(usual, sizeof usual)) return false;
-    const char *file = elsewhere ? usual : strncmp(db, "sqlite:", 7) == 0 ? db + 7 : db;
-    return snprintf(path, room, "%s.admin", file) < (int)room;
+    char text[SERVE_PATH_ROOM];
+    if (!s->options->log_json) {
+        fprintf(stderr, "sixgun serve: ");
+        fprintf(stderr, _(reason), s->admin_path);
+        fprintf(stderr, ".\n");
+        return false;
+    }
+    snprintf(text, sizeof text, reason, s->admin_path);
+    log_say(LOG_ERROR, "no_admin_socket", "message", text);
+    return false;
 }
 
-bool admin_start(struct server *s)
+static bool listen_there(struct server *s)
 {
-    if (s->options->admin)
-        snprintf(s->admin_path, sizeof s->admin_path, "%s", s->options->admin);
-    else if (!serve_admin_path(s->options->db, s->admin_path, sizeof s->admin_path) ||
-             !store_make_folders(s->admin_path))
-        return false;
-    if (s->options->admin && strlen(s->options->admin) >= sizeof s->admin_path) return false;
+    struct stat left; /* by a server that was killed: nobody answers there */
     uv_pipe_init(&s->loop, &s->admin, 0);
     s->admin.data = s;
-    struct stat left; /* by a server that was killed; the store admits one server at a time */
     if (lstat(s->admin_path, &left) == 0 && S_ISSOCK(left.st_mode)) unlink(s->admin_path);
     mode_t mask = umask(0177);
     int error = uv_pipe_bind(&s->admin, s->admin_path);
     umask(mask);
     return error == 0 && uv_listen((uv_stream_t *)&s->admin, 4, called) == 0;
+}
+
+bool admin_start(struct server *s)
+{
+    const struct serve_options *o = s->options;
+    if (o->admin)
+        snprintf(s->admin_path, sizeof s->admin_path, "%s", o->admin);
+    else if (!serve_admin_path(o->db, o->node, s->admin_path, sizeof s->admin_path) ||
+             !store_make_folders(s->admin_path))
+        return complain(s, N_("there is no place for %s, the socket for 'sixgun admin'"));
+    if (o->admin && strlen(o->admin) >= sizeof s->admin_path)
+        return complain(s, N_("the name of %s, the socket for 'sixgun admin', is too long"));
+    if (serve_admin_answers(s->admin_path))
+        return complain(s, N_("another server has %s, the socket for 'sixgun admin'.  Give this one another with "
+                              "'--admin FILE' (or SIXGUN_ADMIN=FILE)"));
+    return listen_there(s) || complain(s, N_("nobody can listen at %s, the socket for 'sixgun admin'"));
 }
 
 void admin_stop(struct server *s)
@@ -396,25 +411,4 @@ void admin_stop(struct server *s)
     if (s->status == 0) unlink(s->admin_path);
     for (struct caller *caller = s->callers; caller; caller = caller->next) hang_up(caller);
     uv_close((uv_handle_t *)&s->admin, NULL);
-}
-
-int serve_admin_ask(const char *path, const char *line)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    char buffer[4096];
-    bool refused = false, first = true;
-    if (strlen(path) >= sizeof address.sun_path) return 2;
-    memcpy(address.sun_path, path, strlen(path) + 1);
-    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (fd < 0) return 2;
-    bool good = connect(fd, (struct sockaddr *)&address, sizeof address) == 0 &&
-                write(fd, line, strlen(line)) == (ssize_t)strlen(line) && write(fd, "\n", 1) == 1;
-    ssize_t count;
-    while (good && (count = read(fd, buffer, sizeof buffer)) > 0) {
-        if (first) refused = count >= 6 && memcmp(buffer, "error:", 6) == 0;
-        first = false;
-        fwrite(buffer, 1, (size_t)count, refused ? stderr : stdout);
-    }
-    close(fd);
-    return !good || first ? 2 : refused ? 1 : 0;
 }

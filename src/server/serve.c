@@ -379,9 +379,7 @@ int serve_run(const struct serve_options *options)
         start_loop(s);
         if (!listen_at(s)) {
             port_complain(options, 0);
-        } else if (!admin_start(s)) {
-            log_say(LOG_ERROR, "no_admin_socket", "path", s->admin_path);
-        } else {
+        } else if (admin_start(s)) {
             say_where(s);
             rooms_begin(&s->rooms);
             records_prune(&s->rooms);

@@ -9,6 +9,7 @@ enum {
     SERVE_PORT = 7447,
     SERVE_ORIGINS = 8,
     SERVE_PATH_ROOM = 1024,
+    SERVE_NODE_MOST = 32, /* letters of a name among several servers */
 };
 
 struct serve_options {
@@ -40,8 +41,20 @@ struct serve_options {
  * begin. */
 int serve_run(const struct serve_options *options);
 
-/* Where the socket of a server with that store is: beside its file.  False when there is no room for the path. */
-bool serve_admin_path(const char *db, char *path, size_t room);
+/* Where the socket of a server with that store is: beside its file, or beside the usual one; the name of a node is in
+ * its own.  False when there is no room for the path. */
+bool serve_admin_path(const char *db, const char *node, char *path, size_t room);
+
+/* Whether a server has that socket, even one that stands still. */
+bool serve_admin_answers(const char *path);
+
+/* The servers of this user whose sockets are in the usual places, in order; none where `db` is a file, which has one
+ * server only. */
+struct serve_found {
+    char node[SERVE_NODE_MOST + 1]; /* "": it has no name */
+    char path[SERVE_PATH_ROOM];
+};
+int serve_admin_find(const char *db, struct serve_found *found, int most);
 
 /* Sends one command line to a server's socket and copies the answer to stdout.  0 when it was carried out, 1 when it
  * was refused, 2 when there is no server. */

@@ -71,6 +71,7 @@ void server_cut_banned(struct server *s);
 /* As Prometheus reads it. */
 void metrics_write(const struct server *s, struct text_out *out);
 
+/* False after saying why not. */
 bool admin_start(struct server *s);
 void admin_stop(struct server *s);
 /* Tells those who wait for it that no table is here any more. */

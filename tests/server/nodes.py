@@ -13,7 +13,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
 from client import PATIENCE, PROGRAM, Client, Closed, check, eventually, postgres, run, same, temporary_folder  # noqa: E402
-from several import FIRST_WAIT, Histories, Node, Table, sql  # noqa: E402
+from several import FIRST_WAIT, Histories, Node, Table, free_port, sql  # noqa: E402
 
 SEED = int(os.environ.get("SEED", "1"))
 FAULTS = int(os.environ.get("FAULTS", "200" if os.environ.get("SOAK") else "0"))
@@ -276,6 +276,58 @@ def whoever_has_an_empty_home_can_serve():
         same(server.wait(PATIENCE), 0, "and ends in good order")
 
 
-run([whoever_has_an_empty_home_can_serve, each_fault_once, tables_without_a_server_are_counted,
+def servers_of_one_home_have_a_socket_each():
+    """Nobody takes the socket of another; who does not say which server is meant is told which there are."""
+    with postgres() as (db, _, _):
+        env = {**os.environ, "HOME": temporary_folder("home"), "LANGUAGE": "en"}
+        for name in ("XDG_DATA_HOME", "SIXGUN_NODE", "SIXGUN_ADMIN", "SIXGUN_DB"):
+            env.pop(name, None)
+        beside = os.path.join(env["HOME"], ".local/share/sixgun/sixgun.db")
+
+        def serve(*words):
+            server = subprocess.Popen([PROGRAM, "serve", *words], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            return server, "://" in server.stdout.readline().decode()
+
+        def node(name):
+            return serve("--node", name, "--port", str(free_port()), "--db", db)
+
+        def admin(*words):
+            done = subprocess.run([PROGRAM, "admin", *words], env=env, check=False, capture_output=True, text=True)
+            return done.returncode, done.stdout, done.stderr
+
+        (a, a_stands), (b, b_stands) = node("a"), node("b")
+        same((a_stands, b_stands), (True, True), "two servers start in one home")
+        code, _, told = admin("nodes")
+        same((code, told.splitlines()[1:]), (2, ["  sixgun admin --node %s nodes    (%s.%s.admin)" % (n, beside, n) for n in "ab"]),
+             "asked without a name, it says which servers are here and what to say")
+        check("2 servers are here" in told, "and how many", told)
+        same((admin("--node", "a", "drain")[0], admin("--node", "b", "drained")[0]), (0, 1), "each hears what is said to it")
+        check("b\n" in subprocess.run([PROGRAM, "complete", "admin", "--node", ""], env=env, check=True, capture_output=True,
+                                      text=True).stdout, "the shell completes their names")
+        b.kill()
+        b.wait()
+        same((admin("list")[0], admin("--node", "b", "list")[0]), (0, 2), "where one is left it needs no name")
+        b, b_stands = node("b")
+        same((b_stands, admin("--node", "b", "list")[0]), (True, 0), "what a killed one left is in nobody's way")
+        for server in (a, b):
+            server.terminate()
+            same(server.wait(PATIENCE), 0, "it ends in good order")
+
+        sql(db, "CREATE DATABASE other")
+        lone, stands = serve("--port", "0", "--db", db)
+        second, second_stands = serve("--port", "0", "--db", db.replace("/postgres?", "/other?"))
+        same((stands, second_stands, second.wait(PATIENCE)), (True, False, 2), "without names the second does not start")
+        told = second.stderr.read().decode()
+        check(beside + ".admin" in told and "--admin FILE" in told, "but says why, and what would be right", told)
+        same(admin("list")[0], 0, "and the first still answers")
+        third, third_stands = serve("--port", "0", "--db", db.replace("/postgres?", "/other?"), "--admin", beside + ".x.admin")
+        same((third_stands, admin("list")[0]), (True, 2), "with a socket of its own it starts")
+        check("sixgun admin --admin %s.admin list" % beside in admin("list")[2], "and the one without a name is told by its socket")
+        for server in (lone, third):
+            server.terminate()
+            same(server.wait(PATIENCE), 0, "it ends in good order")
+
+
+run([whoever_has_an_empty_home_can_serve, servers_of_one_home_have_a_socket_each, each_fault_once, tables_without_a_server_are_counted,
      what_is_said_elsewhere_reaches_the_server_of_the_table, a_server_hears_that_another_has_its_table, sessions_hold_everywhere,
      calls_reach_every_server, many_faults])
