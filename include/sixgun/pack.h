@@ -76,10 +76,11 @@ bool sg_pack_kind_is_put_on_others(const sg_pack *pack, int kind);
 bool sg_pack_kind_is_beer(const sg_pack *pack, int kind);
 bool sg_pack_kind_is_shot(const sg_pack *pack, int kind);
 const sg_traits *sg_pack_kind_traits(const sg_pack *pack, int kind);
-/* What it hears: a card in play, a character, kept equipment; index 0 … SG_MAX_WHENS - 1. */
+/* What it hears: a card in play, a character, kept equipment, an event; index 0 … SG_MAX_WHENS - 1. */
 sg_when sg_pack_kind_when(const sg_pack *pack, int kind, int index);
 sg_when sg_pack_character_when(const sg_pack *pack, int character, int index);
 sg_when sg_pack_equipment_when(const sg_pack *pack, int equipment, int index);
+sg_when sg_pack_event_when(const sg_pack *pack, int event, int index);
 const sg_traits *sg_pack_character_traits(const sg_pack *pack, int character);
 const sg_traits *sg_pack_event_traits(const sg_pack *pack, int event);
 const sg_traits *sg_pack_equipment_traits(const sg_pack *pack, int equipment);

@@ -131,12 +131,6 @@ const struct character_trait character_traits[CHARACTERS] = {
     [CHARACTER_RADDIE_SNAKE] =    {.worth = 60},
     [CHARACTER_SIMEON_PICOS] =    {.worth = 66, .hurt = 24},
 };
-
-const struct event_trait event_traits[EVENTS] = {
-    [EVENT_HIGH_NOON] =          {.turn = 90},
-    [EVENT_A_FISTFUL_OF_CARDS] = {.card = 35},
-    [EVENT_THIRST] =             {.turn = CARD_WORTH},
-};
 /* clang-format on */
 
 /* --- what a card is for ------------------------------------------------------------- */
@@ -195,7 +189,7 @@ bool tells_by_choice(const sg_pack *pack, int kind)
 
 /* What a symbol of a `when` is worth to its owner, at oneself, at whoever did it, at all others: guesses by what cards
  * with these symbols are worth. */
-static int worth_of_then(sg_symbol y)
+int worth_of_then(sg_symbol y)
 {
     enum { TO_SELF, TO_ONE, TO_ALL };
     static const int8_t worth[SG_CHALLENGE + 1][TO_ALL + 1] = {
@@ -214,7 +208,7 @@ int worth_of_when(const sg_when *w)
     return sum;
 }
 
-static bool is_wound(int trigger) { return trigger == SG_WHEN_WOUNDED || trigger == SG_WHEN_WOUNDED_BY_CARD; }
+bool is_wound(int trigger) { return trigger == SG_WHEN_WOUNDED || trigger == SG_WHEN_WOUNDED_BY_CARD; }
 
 /* What whoever sets it off suffers. */
 static int sting_of(const sg_when *w)
@@ -281,6 +275,18 @@ struct gear_trait gear_trait_in(const sg_pack *pack, int piece)
                                .per_life = (uint8_t)within(0, 36 * is->draws + 8 * is->immune, UINT8_MAX),
                                .comfort = (uint8_t)within(0, comfort, 60),
                                .order = 87};
+}
+
+struct event_trait event_trait_of(const sg_pack *pack, int event)
+{
+    enum { LIFE = 90, HELD = 35 };
+    const sg_traits *is = sg_pack_event_traits(pack, event);
+    int turn = LIFE * is->toll - CARD_WORTH * is->draws;
+    for (int i = 0; pack && i < SG_MAX_WHENS; i++) {
+        sg_when w = sg_pack_event_when(pack, event, i);
+        if (w.trigger == SG_WHEN_TURN_BEGINS) turn -= worth_of_when(&w);
+    }
+    return (struct event_trait){.turn = (int16_t)turn, .card = event == EVENT_A_FISTFUL_OF_CARDS ? HELD : 0};
 }
 
 int drawn_with(const sg_pack *pack, int kind)

@@ -65,7 +65,7 @@ struct character_trait {
 
 /* Of an event, to a player whose turn begins under it. */
 struct event_trait {
-    uint8_t turn; /* what such a turn costs at its start */
+    int16_t turn; /* what such a turn costs at its start; below 0: brings */
     uint8_t card; /* and each card held then */
 };
 
@@ -93,7 +93,8 @@ static inline struct character_trait character_trait_of(const sg_pack *pack, int
     return pack ? character_trait_in(pack, character) : character_traits[character];
 }
 int worth_of_when(const sg_when *w); /* of one of a pack, to its owner, each time it is heard */
-extern const struct event_trait event_traits[EVENTS];
-static inline struct event_trait event_trait_of(int event) { return event_traits[event < EVENTS ? event : EVENT_NONE]; }
+int worth_of_then(sg_symbol y);      /* of one of its symbols */
+bool is_wound(int trigger);          /* it is told to who is wounded */
+struct event_trait event_trait_of(const sg_pack *pack, int event);
 
 #endif

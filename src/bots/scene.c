@@ -222,7 +222,7 @@ static int worth_of_wound(struct scene *c, int seat)
     else if (c->shadows && p->role != SG_SHERIFF)
         hurts = SHADOW_PAIN;
     int worth = hate * hurts / 100;
-    if (life <= 1) worth += worth_of_death(c, seat);
+    worth += life <= 1 ? worth_of_death(c, seat) : -c->revenge;
     return (saved ? worth / 2 : worth) + (c->trades ? c->nugget : 0);
 }
 
@@ -274,6 +274,28 @@ int event_at_turn(const struct scene *c, int seat)
     return c->s->event;
 }
 
+/* What is done to me for a wound: a shot, or an attack that needs another answer; or I gain or lose a card. */
+static int cost_of_revenge(struct scene *c, sg_symbol y)
+{
+    if (y.effect == SG_SHOOT) return loss_of_life(c, 1) * chance_of_hit(c, c->me) / 256;
+    bool attack = y.effect == SG_CHALLENGE || y.effect == SG_SEND_INDIANS;
+    return attack ? loss_of_life(c, 1) / 2 : worth_of_then(y);
+}
+
+/* An event of a pack says to everybody what follows a wound.  What the wounded gain by it is left out: who spares them
+ * for that wins less often. */
+static int weigh_revenge(struct scene *c)
+{
+    int sum = 0;
+    for (int i = 0; c->s->pack && i < SG_MAX_WHENS; i++) {
+        sg_when w = sg_pack_event_when(c->s->pack, c->s->event, i);
+        for (int k = 0; k < SG_MAX_THEN && is_wound(w.trigger); k++) {
+            if (w.then[k].aim == SG_AIM_WHOEVER) sum += cost_of_revenge(c, w.then[k]);
+        }
+    }
+    return sum;
+}
+
 void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
 {
     const sg_state *s = &v->s;
@@ -299,7 +321,8 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->nugget = (c->fleeting && !c->shadows) || s->turns > LATE ? 0 : NUGGET_WORTH;
     c->resigned = c->shadows && c->role == SG_RENEGADE && would_join_outlaws(s, c->me);
     forget_worths(c);
-    c->burden = event_trait_of(c->coming).card && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
+    c->revenge = weigh_revenge(c);
+    c->burden = event_trait_of(s->pack, c->coming).card && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
 }
 
 /* --- shots ------------------------------------------------------------------------ */

@@ -52,6 +52,7 @@ struct scene {
     const uint8_t *hand;
     int hand_count;
     int coming;       /* event that will be in force when my next turn begins, or 0 */
+    int revenge;      /* what it costs me to wound somebody who lives */
     int burden;       /* what each card costs me that I still hold then: A Fistful of Cards */
     bool trades;      /* there are nuggets */
     bool shadows;     /* the eliminated come back for their turns */

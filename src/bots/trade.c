@@ -73,7 +73,7 @@ static int worth_of_another_turn(const struct scene *c)
     const sg_seat *p = &c->s->seat[c->me];
     if (c->fleeting) return 0;
     int worth = gain_of_life(c, c->me, p->max_life - p->life) + ANOTHER_TURN;
-    struct event_trait event = event_trait_of(c->s->event);
+    struct event_trait event = event_trait_of(c->s->pack, c->s->event);
     if (event.turn || event.card) return worth - event.turn - event.card * c->hand_count;
     return has_dynamite(c) ? worth - 70 : worth;
 }

@@ -66,6 +66,11 @@ sg_when sg_pack_equipment_when(const sg_pack *pack, int equipment, int index)
     return when_of(&row_of_piece(pack, equipment)->is, index);
 }
 
+sg_when sg_pack_event_when(const sg_pack *pack, int event, int index)
+{
+    return when_of(&row_of_event(pack, event)->is, index);
+}
+
 const sg_traits *sg_pack_character_traits(const sg_pack *pack, int character)
 {
     return &rows_of(pack)

@@ -1,5 +1,6 @@
 /* Own equipment and events of packs, from docs/own-cards.md: what the compiler refuses, and one small case a rule. */
 #include "unit/pack_game.h"
+#include "unit/test_bots.h"
 
 #include <string.h>
 
@@ -189,6 +190,49 @@ static void room_for_more_equipment_changes_no_hash(void **unused)
     assert_true(sg_hash(&played) != hash);
 }
 
+/* --- what bots make of events ------------------------------------------------------------- */
+
+/* The seat that is asked, meeting the table only now, makes this move. */
+static void bot_plays(const char *expected)
+{
+    sg_bot_memory memory;
+    begin(&memory, &played, sg_asked(&played).seat);
+    says(choose(&memory, &played), expected);
+}
+
+#define GRUDGE BEGIN "event grudge own\nwhen wounded then shoot @ whoever\n"
+
+/* The Outlaw B has one life point and nothing that answers a shot. */
+static void nobody_hurts_who_would_shoot_them_dead_for_it(void **unused)
+{
+    (void)unused;
+    set_up_game(GRUDGE, "base", "black_jack 4/5", "willy_the_kid 1/4 hand bang:2D", DECK, "turn B play");
+    bot_plays("B play bang:2D A");
+    set_up_game(GRUDGE, "base", "black_jack 4/5", "willy_the_kid 1/4 hand bang:2D", DECK, "event grudge\nturn B play");
+    bot_plays("B end");
+}
+
+/* Who is eliminated has not been wounded, and lives no more to hear of it. */
+static void nobody_fears_the_revenge_of_who_dies(void **unused)
+{
+    (void)unused;
+    set_up_game(GRUDGE, "base", "black_jack 1/5", "willy_the_kid 1/4 hand bang:2D", DECK, "event grudge\nturn B play");
+    bot_plays("B play bang:2D A");
+}
+
+/* All life points, which is one, and another turn, whose beginning takes two. */
+static void another_turn_is_worth_less_where_its_beginning_costs_life(void **unused)
+{
+    (void)unused;
+    static const char rest[] = "gear none\nrest gear out\nrow gold_rush_equip\nturn A play";
+    char under[sizeof rest + 16];
+    snprintf(under, sizeof under, "event storm\n%s", rest);
+    set_up_game(STORM "is toll 2\n", GOLD, "black_jack 4/5 gold 5", "willy_the_kid", DECK, rest);
+    bot_plays("A buy gold_rush_equip");
+    set_up_game(STORM "is toll 2\n", GOLD, "black_jack 4/5 gold 5", "willy_the_kid", DECK, under);
+    bot_plays("A end");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -202,6 +246,9 @@ int main(void)
         cmocka_unit_test(own_events_make_a_deck_where_no_box_has_one),
         cmocka_unit_test(own_pieces_are_in_the_deck_of_gold_rush_alone),
         cmocka_unit_test(room_for_more_equipment_changes_no_hash),
+        cmocka_unit_test(nobody_hurts_who_would_shoot_them_dead_for_it),
+        cmocka_unit_test(nobody_fears_the_revenge_of_who_dies),
+        cmocka_unit_test(another_turn_is_worth_less_where_its_beginning_costs_life),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
