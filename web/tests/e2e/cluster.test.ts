@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, newcomer } from '../support/browser';
+import { copied, MEETING, withClipboard } from '../support/friends';
 import { root, site } from '../support/paths';
 import { autoplay } from '../support/robot';
 import { tableFor } from '../support/tables';
@@ -48,14 +49,15 @@ let browser: Browser;
 let cluster: ChildProcess;
 let heard: () => string;
 let url: string;
+let port: number; // of the proxy; the servers have the three behind it
 
 beforeAll(async () => {
-  const port = await freePorts();
+  port = await freePorts();
   url = `http://localhost:${port}/`;
   const env = { ...process.env, SIXGUN: PROGRAM, SIXGUN_PORT: String(port), CLUSTER_FOLDER: folder, SIXGUN_WEB: site };
   cluster = spawn(join(root, 'tools/cluster'), { env, stdio: ['ignore', 'pipe', 'pipe'] });
   heard = said(cluster);
-  browser = await launch();
+  browser = await launch(MEETING);
 });
 
 afterAll(async () => {
@@ -120,4 +122,49 @@ test(`a game of a page, a terminal and bots goes on through the death of ${ALL ?
   ben.kill();
   expect(broken).toEqual([]);
   await leave();
+});
+
+/** What each server says at /metrics. */
+const figures = (name: string): Promise<number[]> =>
+  Promise.all(
+    NODES.map(async (_, i) => {
+      const said = await (await fetch(`http://127.0.0.1:${port + 1 + i}/metrics`)).text();
+      return Number(new RegExp(`^sixgun_${name} (\\d+)$`, 'm').exec(said)?.[1] ?? NaN);
+    }),
+  );
+
+test('two pages whose lines end at different servers find each other', async () => {
+  await expect.poll(heard).toContain(`Sixgun is open at ${url}`);
+  const lines = (): Promise<number[]> => figures('connections');
+  await expect.poll(lines).toEqual([0, 0, 0]);
+  const [host, friend] = [await newcomer(browser), await newcomer(browser)];
+  await withClipboard(host.page);
+  await host.page.goto(url);
+  await expect.poll(lines).toContain(1);
+  await friend.page.goto(url);
+  // The proxy may lead both to one server: then the friend comes once more.
+  const apart = async (): Promise<boolean> => {
+    await expect.poll(async () => (await lines()).reduce((sum, n) => sum + n)).toBe(2);
+    if (!(await lines()).includes(2)) return true;
+    await friend.page.reload();
+    return false;
+  };
+  await expect.poll(apart, { interval: 100 }).toBe(true);
+  const calls = async (): Promise<number> => (await figures('calls_answered_total')).reduce((sum, n) => sum + n);
+  const before = await calls();
+
+  await host.page.getByRole('button', { name: 'Set up a table' }).click();
+  await host.page.getByRole('radio', { name: 'the table is in this page' }).check();
+  await host.page.getByRole('button', { name: 'Open the table' }).click();
+  await host.page.getByRole('button', { name: 'A link for a friend' }).click();
+  await friend.page.goto(await copied(host.page));
+  await host.page.getByText('1 friend is connected.').waitFor();
+  await friend.page.getByRole('button', { name: 'Sit down' }).click();
+  await friend.page.getByRole('button', { name: 'I am ready' }).waitFor();
+
+  // By the servers, and still with a line to another each.
+  expect(await calls()).toBe(before + 1);
+  expect((await lines()).sort()).toEqual([0, 1, 1]);
+  expect([...host.broken, ...friend.broken]).toEqual([]);
+  await Promise.all([host.leave(), friend.leave()]);
 });
