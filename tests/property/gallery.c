@@ -223,7 +223,7 @@ static char *right_there(const char *begun, const char *line)
 /* As a card is played for it, or as it follows what happens. */
 static bool may_stand(const char *what)
 {
-    char played[128], follows[128];
+    char played[4 * NAME_ROOM], follows[4 * NAME_ROOM];
     snprintf(played, sizeof played, "faces KS\nplay %s", what);
     snprintf(follows, sizeof follows, "when wounded then %s", what);
     return try_lines("card probe brown\n", played) == 0 || try_lines("character probe 4\n", follows) == 0;
