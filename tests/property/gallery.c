@@ -37,10 +37,17 @@ static struct gallery {
     int missing;
 } gallery;
 
+/* With a blank around it, lest it be found within another. */
+static const char *as_word(const char *what)
+{
+    static char word[4 * NAME_ROOM];
+    assert_true(snprintf(word, sizeof word, " %s ", what) < (int)sizeof word);
+    return word;
+}
+
 static void use(char *set, const char *what)
 {
-    char word[3 * NAME_ROOM];
-    snprintf(word, sizeof word, " %s ", what);
+    const char *word = as_word(what);
     if (strstr(set, word)) return;
     assert_true(strlen(set) + strlen(word) < WORDS_ROOM);
     memcpy(set + strlen(set), word, strlen(word) + 1);
@@ -49,9 +56,7 @@ static void use(char *set, const char *what)
 /* By name, and on: all that is missing is told at once. */
 static void expect_used(const char *set, const char *what)
 {
-    char word[3 * NAME_ROOM];
-    snprintf(word, sizeof word, " %s ", what);
-    if (strstr(set, word)) return;
+    if (strstr(set, as_word(what))) return;
     print_error("no pack of the gallery uses: %s\n", what);
     gallery.missing++;
 }
@@ -205,8 +210,8 @@ enum { CONTEXTS = sizeof contexts / sizeof *contexts };
 /* What the compiler says of a pack of these lines. */
 static int try_lines(const char *begun, const char *line)
 {
-    char text[256];
-    snprintf(text, sizeof text, "sixgun pack 1\n%s%s\n", begun, line);
+    char text[512];
+    assert_true(snprintf(text, sizeof text, "sixgun pack 1\n%s%s\n", begun, line) < (int)sizeof text);
     return pack_read(text, strlen(text), &probe, faults);
 }
 
