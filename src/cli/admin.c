@@ -108,16 +108,33 @@ struct whom {
     const char *db, *node, *socket;
 };
 
+/* Leaves those of a name, all of them when none is said. */
+static int of_name(struct serve_found *found, int count, const char *node)
+{
+    int left = 0;
+    for (int i = 0; i < count; i++)
+        if (!node || strcmp(found[i].node, node) == 0) found[left++] = found[i];
+    return left;
+}
+
+/* A service and a server started by hand may have the same name. */
+static bool is_told_by_name(const struct serve_found *found, int count, const char *node)
+{
+    int same = 0;
+    for (int i = 0; i < count; i++) same += strcmp(found[i].node, node) == 0;
+    return node[0] != '\0' && same == 1;
+}
+
 /* What the line must say for each of those that are here. */
 static int say_which(const struct serve_found *found, int count, const char *name, const char *word)
 {
     cli_error(cli_command_admin.name, _("%d servers are here; say which one is meant:"), count);
     for (int i = 0; i < count; i++) {
         const char *node = found[i].node, *path = found[i].path;
-        bool named = node[0] != '\0';
-        fprintf(stderr, "  sixgun admin %s %s %s%s%s", named ? "--node" : "--admin", named ? node : path, name,
+        bool by_name = is_told_by_name(found, count, node);
+        fprintf(stderr, "  sixgun admin %s %s %s%s%s", by_name ? "--node" : "--admin", by_name ? node : path, name,
                 word[0] != '\0' ? " " : "", word);
-        if (named) fprintf(stderr, "    (%s)", path);
+        if (by_name) fprintf(stderr, "    (%s)", path);
         fprintf(stderr, "\n");
     }
     return CLI_USAGE;
@@ -128,7 +145,7 @@ static int ask(const struct whom *whom, const char *name, const char *word)
     char line[LINE_ROOM], path[SERVE_PATH_ROOM];
     struct serve_found found[FOUND_MOST];
     const char *socket = whom->socket;
-    int count = socket || whom->node ? 0 : serve_admin_find(whom->db, found, FOUND_MOST);
+    int count = socket ? 0 : of_name(found, serve_admin_find(whom->db, found, FOUND_MOST), whom->node);
     if (count > 1) return say_which(found, count, name, word);
     if (count == 1) socket = found[0].path;
     if (!socket && serve_admin_path(whom->db, whom->node, path, sizeof path)) socket = path;

@@ -43,39 +43,68 @@ bool serve_admin_answers(const char *path)
     return fd >= 0;
 }
 
-/* The name in BASE.NAME.admin; "" for BASE.admin, where a server is that has none; false for anything else. */
-static bool name_in(const char *entry, const char *base, char *node)
+/* The servers that answer, of those that are looked for. */
+struct search {
+    struct serve_found *found;
+    int count, most;
+};
+
+/* An entry of a folder whose name stands for a node is one that may be there; "" is a server without a name. */
+static void try_node(struct search *search, const char *node, size_t length, const char *path)
 {
-    size_t front = strlen(base), whole = strlen(entry), back = strlen(ending);
-    if (whole < front + back || strncmp(entry, base, front) != 0 || strcmp(entry + whole - back, ending) != 0)
-        return false;
-    size_t length = whole - front - back;
-    if (length == 1 || length > SERVE_NODE_MOST + 1 || (length > 0 && entry[front] != '.')) return false;
-    snprintf(node, SERVE_NODE_MOST + 1, "%.*s", length > 0 ? (int)length - 1 : 0, entry + front + (length > 0));
-    return true;
+    if (search->count == search->most || length > SERVE_NODE_MOST || !serve_admin_answers(path)) return;
+    struct serve_found *next = &search->found[search->count++];
+    snprintf(next->node, sizeof next->node, "%.*s", (int)length, node);
+    snprintf(next->path, sizeof next->path, "%s", path);
 }
+
+/* What is between `front` and `back` in the name of an entry is nothing, or what ends `parting` and a node's name. */
+struct shape {
+    const char *folder, *front, *back, *inside; /* `inside`: the socket's name where the entry is a folder */
+    char parting;
+};
+
+static void try_entry(struct search *search, const struct shape *shape, const char *entry)
+{
+    char path[SERVE_PATH_ROOM];
+    size_t front = strlen(shape->front), back = strlen(shape->back), whole = strlen(entry);
+    if (whole < front + back || strncmp(entry, shape->front, front) != 0 ||
+        strcmp(entry + whole - back, shape->back) != 0)
+        return;
+    size_t between = whole - front - back;
+    if (between == 1 || (between > 0 && entry[front] != shape->parting)) return;
+    if (snprintf(path, sizeof path, "%s%s%s", shape->folder, entry, shape->inside) >= (int)sizeof path) return;
+    try_node(search, entry + front + (between > 0), between > 0 ? between - 1 : 0, path);
+}
+
+static void look_in(struct search *search, const struct shape *shape)
+{
+    struct dirent **entries;
+    int count = scandir(shape->folder, &entries, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        try_entry(search, shape, entries[i]->d_name);
+        free(entries[i]);
+    }
+    if (count >= 0) free(entries);
+}
+
+/* Where tools/sixgun.service and sixgun@.service let theirs be. */
+static const struct shape services = {
+    .folder = "/run/", .front = "sixgun", .back = "", .inside = "/admin", .parting = '-'};
 
 int serve_admin_find(const char *db, struct serve_found *found, int most)
 {
-    char usual[SERVE_PATH_ROOM], folder[SERVE_PATH_ROOM], node[SERVE_NODE_MOST + 1];
-    struct dirent **entries;
-    int count = 0;
-    if (!is_elsewhere(db) || !store_usual_path(usual, sizeof usual)) return 0;
-    const char *base = strrchr(usual, '/') + 1;
-    snprintf(folder, sizeof folder, "%.*s", (int)(base - usual), usual);
-    int entry_count = scandir(folder, &entries, NULL, alphasort);
-    for (int i = 0; i < entry_count; i++) {
-        struct serve_found *next = &found[count];
-        if (count < most && name_in(entries[i]->d_name, base, node) &&
-            serve_admin_path(NULL, node[0] != '\0' ? node : NULL, next->path, sizeof next->path) &&
-            serve_admin_answers(next->path)) {
-            memcpy(next->node, node, sizeof node);
-            count++;
-        }
-        free(entries[i]);
+    char usual[SERVE_PATH_ROOM], folder[SERVE_PATH_ROOM];
+    struct search search = {.found = found, .most = most};
+    if (!is_elsewhere(db)) return 0;
+    if (store_usual_path(usual, sizeof usual)) {
+        const char *base = strrchr(usual, '/') + 1;
+        snprintf(folder, sizeof folder, "%.*s", (int)(base - usual), usual);
+        look_in(&search,
+                &(struct shape){.folder = folder, .front = base, .back = ending, .inside = "", .parting = '.'});
     }
-    if (entry_count >= 0) free(entries);
-    return count;
+    look_in(&search, &services);
+    return search.count;
 }
 
 int serve_admin_ask(const char *path, const char *line)

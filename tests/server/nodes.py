@@ -328,6 +328,48 @@ def servers_of_one_home_have_a_socket_each():
             same(server.wait(PATIENCE), 0, "it ends in good order")
 
 
-run([whoever_has_an_empty_home_can_serve, servers_of_one_home_have_a_socket_each, each_fault_once, tables_without_a_server_are_counted,
+def services_are_found():
+    """`sixgun admin` looks where the units put the sockets; here another folder lies over /run."""
+    root = [] if os.getuid() == 0 else ["--user", "--map-root-user"]
+    if subprocess.run(["unshare", *root, "--mount", "true"], check=False, capture_output=True).returncode != 0:
+        print("ok - # SKIP mounts cannot be made here")
+        return
+    services, home = temporary_folder("run"), temporary_folder("home")
+    env = {**os.environ, "HOME": home, "LANGUAGE": "en"}
+    for name in ("XDG_DATA_HOME", "SIXGUN_NODE", "SIXGUN_ADMIN", "SIXGUN_DB"):
+        env.pop(name, None)
+
+    def serve(*words):
+        server = subprocess.Popen([PROGRAM, "serve", "--port", "0", *words], env=env, stdout=subprocess.PIPE)
+        check("://" in server.stdout.readline().decode(), "a server starts")
+        return server
+
+    def service(name):
+        os.mkdir(os.path.join(services, name))
+        return serve("--db", os.path.join(services, name, "db"), "--admin", os.path.join(services, name, "admin"))
+
+    def admin(*words):
+        mounted = ["unshare", *root, "--mount", "sh", "-c", 'mount --bind "$0" /run && exec "$@"', services]
+        done = subprocess.run([*mounted, PROGRAM, "admin", *words], env=env, check=False, capture_output=True, text=True)
+        return done.returncode, done.stderr.splitlines()[1:]
+
+    os.mkdir(os.path.join(services, "sixguns"))
+    same(admin("list")[0], 2, "where there is none, none answers")
+    servers = [service("sixgun")]
+    same(admin("list"), (0, []), "the only service needs no name")
+    servers += [service("sixgun-a"), service("sixgun-b")]
+    lone = "  sixgun admin --admin /run/sixgun/admin list"
+    same(admin("list"), (2, [lone, *("  sixgun admin --node %s list    (/run/sixgun-%s/admin)" % (n, n) for n in "ab")]),
+         "several are told, each with what to say")
+    same((admin("--node", "b", "list")[0], admin("--node", "c", "list")[0]), (0, 2), "a name says which is meant")
+    servers.append(serve())
+    beside = os.path.join(home, ".local/share/sixgun/sixgun.db.admin")
+    same(admin("list")[1][:2], ["  sixgun admin --admin %s list" % beside, lone], "and so is the one of the user's home")
+    for server in servers:
+        server.terminate()
+        same(server.wait(PATIENCE), 0, "it ends in good order")
+
+
+run([whoever_has_an_empty_home_can_serve, servers_of_one_home_have_a_socket_each, services_are_found, each_fault_once, tables_without_a_server_are_counted,
      what_is_said_elsewhere_reaches_the_server_of_the_table, a_server_hears_that_another_has_its_table, sessions_hold_everywhere,
      calls_reach_every_server, many_faults])
