@@ -229,6 +229,30 @@ static void whoever_hears_that_a_table_is_anothers_may_claim_it_again(void **sta
     assert_int_equal(store_close(a, PATIENCE_MS), 0);
 }
 
+/* It was deaf for so long that another took the table, wrote and died; then it sweeps up what nobody has. */
+static void what_others_wrote_is_known_to_whoever_sweeps_up_what_was_its_own(void **state)
+{
+    (void)state;
+    struct store *a = node("a"), *b = node("b");
+    struct store_error error = {""};
+    put_table(a, "T");
+    wait_for(a, append(a, "T", 1, "x"), NULL);
+    lapsed = "UPDATE sixgun_nodes SET until = 0 WHERE name = 'a'";
+    claimed(b, "T", 2);
+    assert_int_equal(verdict_of(b, append(b, "T", 2, "y")), STORE_DONE);
+    assert_int_equal(store_close(b, PATIENCE_MS), 0);
+    struct reply swept = {0};
+    for (int64_t until = now_ms() + PATIENCE_MS; swept.answer.count == 0 && now_ms() < until;) /* until it counts */
+        swept = reply_to(a, store_claim_orphans(a, 10, 0));                                    /* as alive again */
+    assert_int_equal(swept.ended, 3);
+    memset(&everything, 0, sizeof everything);
+    if (!store_load_table(a, "T", &drawing, &error)) fail_msg("%s", error.text);
+    assert_string_equal(everything.text, "table T[head]: 1=x 2=y\n");
+    assert_int_equal(append(a, "T", 2, "zombie"), STORE_REFUSED);
+    assert_int_equal(verdict_of(a, append(a, "T", 3, "z")), STORE_DONE);
+    assert_int_equal(store_close(a, PATIENCE_MS), 0);
+}
+
 /* That node would count as alive for ten minutes, dead or not. */
 static void a_lease_from_before_the_clock_was_put_back_holds_nothing(void **state)
 {
@@ -385,6 +409,7 @@ int main(void)
         NODE_TEST(all_nodes_count_the_same_tables_without_one),
         NODE_TEST(whoever_comes_back_from_the_dead_is_fenced),
         NODE_TEST(whoever_hears_that_a_table_is_anothers_may_claim_it_again),
+        NODE_TEST(what_others_wrote_is_known_to_whoever_sweeps_up_what_was_its_own),
         NODE_TEST(a_lease_from_before_the_clock_was_put_back_holds_nothing),
         NODE_TEST(no_write_of_any_kind_passes_the_fence),
         NODE_TEST(a_table_is_handed_over),

@@ -342,7 +342,7 @@ struct learner {
     struct known_tables *known;
     const struct store_reader *reader;
     uint64_t last;
-    bool learns; /* the table that is read was not known better already */
+    bool learns; /* the table that is read was not known better already: not at all, or in an epoch that has gone by */
     bool failed;
 };
 
@@ -356,7 +356,7 @@ static void learn_id(struct learner *learner, const struct store_table *table)
 {
     struct known_table *entry = known_find(learner->known, table->id);
     learner->last = table->snapshot_number;
-    learner->learns = !entry || entry->torn;
+    learner->learns = !entry || entry->torn || entry->epoch != table->epoch;
     if (!entry) entry = known_add(learner->known, table->id);
     if (!entry) learner->failed = true;
     if (entry) entry->epoch = table->epoch;
