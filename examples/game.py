@@ -22,7 +22,7 @@ class Move(ctypes.Structure):
 
 class TextError(ctypes.Structure):
     _fields_ = [("line", ctypes.c_int), ("column", ctypes.c_int), ("message", ctypes.c_char * 200),
-                ("hint", ctypes.c_char * 160)]
+                ("hint", ctypes.c_char * 160), ("refusal", ctypes.c_int)]
 
 
 class Game:

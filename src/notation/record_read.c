@@ -248,6 +248,7 @@ static enum sg_record_fault refused(struct reader *r, sg_move move, int error)
     char name[SG_MOVE_ROOM];
     sg_pack_move_print(r->s->pack, move, true, name, sizeof name);
     text_error_set(r->error, 1, _("The move %s is refused: %s"), name, _(sg_error_message(error)));
+    r->error->refusal = error;
     return SG_RECORD_REFUSED;
 }
 

@@ -21,6 +21,7 @@ void text_error_set(sg_text_error *error, int column, const char *format, ...)
     text_letters_clean(error->message); /* it may repeat what it is about */
     error->column = column;
     error->hint[0] = '\0';
+    error->refusal = SG_OK;
 }
 
 /* --- lines and words ------------------------------------------------------------- */

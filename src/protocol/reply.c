@@ -9,10 +9,11 @@
 void wire_write_error(struct text_out *out, const char *id, const struct wire_refusal *why)
 {
     struct json j = json_message(out, to_client.error.type, id);
-    const char *rule = wire_error_rule(why->code);
+    const char *rule = wire_error_rule(why->reason ? why->reason : why->code);
     json_text(&j, to_client.error.code, wire_error_slug(why->code));
     json_text(&j, to_client.error.message, why->message[0] ? why->message : wire_error_message(why->code));
     json_text(&j, to_client.error.rule, rule && *rule ? rule : NULL);
+    if (why->reason) json_text(&j, to_client.error.reason, wire_error_slug(why->reason));
     if (why->line) {
         json_number(&j, to_client.error.line, why->line);
         json_number(&j, to_client.error.column, why->column);

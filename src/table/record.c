@@ -57,5 +57,6 @@ int refuse_record(enum sg_record_fault fault, const sg_text_error *error, struct
 {
     snprintf(why->message, sizeof why->message, "%s Line %d: %s.", wire_error_message(WIRE_ERR_BAD_RECORD), error->line,
              faults[fault]);
+    why->reason = error->refusal;
     return why->code = WIRE_ERR_BAD_RECORD;
 }

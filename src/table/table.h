@@ -93,6 +93,7 @@ const char *wire_error_rule(int error);    /* "" when none is behind it */
 struct wire_refusal {
     int code;          /* enum sg_error or enum wire_error */
     char message[256]; /* more than the code says, or "" */
+    int reason;        /* enum sg_error of a move of a record, or SG_OK */
     int line, column;  /* where in the text of a pack, from 1; 0: no text is to blame */
     char right[160];   /* what would be right there, or "" */
 };

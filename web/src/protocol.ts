@@ -507,6 +507,7 @@ export interface ServerError {
   code: string;
   message: string;
   rule?: string;
+  reason?: string;
   line?: number;
   column?: number;
   right?: string;

@@ -7,11 +7,12 @@ import { LANGUAGES, LESSONS, RULES } from '$generated/languages';
 import { errors } from '../catalogue';
 import type { RuleBook } from '../catalogue/rules.svelte';
 import type { Replay } from '../protocol';
+import { noMove } from '../source/refused';
 import type { Asks } from '../source/replay_source';
 import type { News } from '../source/table_source';
 import { isReached } from './goal';
 import { lessonOf, lessons } from './lessons.svelte';
-import { LEARNER, LessonPlay, type Verdict } from './play';
+import { headOf, LEARNER, LessonPlay, type Verdict } from './play';
 import { readLessons, type Lesson } from './read';
 
 let sixgun: Sixgun;
@@ -19,8 +20,13 @@ let asks: Asks;
 beforeAll(async () => {
   sixgun = await load(readFileSync(new URL('../../generated/sixgun.wasm', import.meta.url)));
   asks = {
-    ask: ({ view, from, count, ...game }) =>
-      Promise.resolve(JSON.parse(sixgun.replay('record' in game ? game.record : '', { view, from, count })) as Replay),
+    ask: async ({ view, from, count, ...game }) => {
+      try {
+        return JSON.parse(sixgun.replay('record' in game ? game.record : '', { view, from, count })) as Replay;
+      } catch (error) {
+        throw JSON.parse((error as { reply: string }).reply); // as a line has it
+      }
+    },
   };
 });
 
@@ -77,10 +83,22 @@ test.each(LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en'))('ev
 test('what is no move there is refused, and the lesson goes on', async () => {
   const { play, verdicts, news } = await begun(lessons[0]!);
   await play.answer('play bang:4D C');
-  expect(news.at(-1)).toMatchObject({ type: 'error', error: { code: 'not_legal', rule: 'bang' } });
-  expect(errors.not_legal).toBeDefined();
+  expect(news.at(-1)).toMatchObject({ type: 'error', error: { code: 'out_of_reach', rule: 'base.reach' } });
+  expect(errors.out_of_reach).toBeDefined();
   for (const move of own(lessons[0]!.moves)) await play.answer(move);
   expect(verdicts).toEqual(['reached']);
+});
+
+test('a refusal is that of the moment, whatever the record goes on with', async () => {
+  const { head, moves } = lessons.find(({ name }) => name === 'one_bang')!;
+  const record = [...headOf({ head } as Lesson, sixgun.rulesVersion, 'Ann'), ...moves, ''].join('\n');
+  const refused = async (after: number, move: string): Promise<string | undefined> => {
+    const news = await noMove(asks, record, after, LEARNER, move);
+    return news.type === 'error' ? news.error.code : undefined;
+  };
+  expect(await refused(0, 'play bang:5D C')).toBe('out_of_reach');
+  expect(await refused(1, 'play volcanic:10C')).toBe('not_in_hand');
+  expect(await refused(2, 'end')).toBe('not_your_question');
 });
 
 test('a turn that ends without the goal is over', async () => {

@@ -86,7 +86,7 @@ export class LessonPlay implements TableSource {
   async answer(move: string): Promise<void> {
     const legal = this.view?.question?.legal ?? [];
     if (this.#busy || this.#over) return;
-    if (!legal.some((one) => one.move === move)) return this.#hearers.forEach((hear) => hear(noMove(move)));
+    if (!legal.some((one) => one.move === move)) return this.#refuse(move);
     this.#busy = true;
     await this.#make(LEARNER, move);
     while (this.#goesOn()) await this.#answerFor(this.view!.question!.seat);
@@ -94,6 +94,10 @@ export class LessonPlay implements TableSource {
     this.#busy = false;
   }
 
+  async #refuse(move: string): Promise<void> {
+    const news = await noMove(this.#asks, this.#record, this.#moves.length, LEARNER, move);
+    this.#hearers.forEach((hear) => hear(news));
+  }
   async #make(seat: Seat, move: string): Promise<void> {
     this.#moves.push(`${seat} ${move}`);
     await this.#replay.grow(this.#record);
