@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { load, type Sixgun } from 'sixgun';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, LESSONS, RULES } from '$generated/languages';
+import { asksOf } from '../../tests/support/module_asks';
 import { errors } from '../catalogue';
 import type { RuleBook } from '../catalogue/rules.svelte';
-import type { Replay } from '../protocol';
 import { noMove } from '../source/refused';
 import type { Asks } from '../source/replay_source';
 import type { News } from '../source/table_source';
@@ -19,15 +19,7 @@ let sixgun: Sixgun;
 let asks: Asks;
 beforeAll(async () => {
   sixgun = await load(readFileSync(new URL('../../generated/sixgun.wasm', import.meta.url)));
-  asks = {
-    ask: async ({ view, from, count, ...game }) => {
-      try {
-        return JSON.parse(sixgun.replay('record' in game ? game.record : '', { view, from, count })) as Replay;
-      } catch (error) {
-        throw JSON.parse((error as { reply: string }).reply); // as a line has it
-      }
-    },
-  };
+  asks = asksOf(sixgun);
 });
 
 async function begun(lesson: Lesson): Promise<{ play: LessonPlay; verdicts: Verdict[]; news: News[] }> {
