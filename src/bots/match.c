@@ -24,6 +24,15 @@ struct table {
     uint16_t played[SEATS][MATCH_KINDS];
 };
 
+/* A small build has no hooks, and counts only who wins. */
+#ifdef SIXGUN_SMALL
+enum { IS_SMALL = 1 };
+#else
+enum { IS_SMALL = 0 };
+#endif
+
+static const struct match_hook *hook_of(const struct match_setup *setup) { return IS_SMALL ? NULL : setup->hook; }
+
 /* A bijection that spreads every bit over all others. */
 static uint64_t mix(uint64_t x)
 {
@@ -61,7 +70,7 @@ static void tell_all(struct table *t)
 
 static sg_move ask(struct table *t, int seat, const sg_move *legal, int count, uint64_t *took)
 {
-    const struct match_hook *hook = t->setup->hook;
+    const struct match_hook *hook = hook_of(t->setup);
     uint64_t before = hook && hook->clock ? hook->clock(hook->context) : 0;
     sg_view view;
     sg_look(t->s, seat, &view);
@@ -73,6 +82,7 @@ static sg_move ask(struct table *t, int seat, const sg_move *legal, int count, u
 
 static void note_move(struct table *t, sg_move move, struct match_result *out)
 {
+    if (IS_SMALL) return;
     out->moves++;
     if (move.verb == SG_VERB_BUY) out->bought[move.id]++;
     if (move.verb == SG_VERB_SCRAP) out->scrapped[move.id]++;
@@ -85,7 +95,7 @@ static void note_move(struct table *t, sg_move move, struct match_result *out)
 /* Makes one move, whoever chose it. */
 static int advance(struct table *t, sg_move move, uint64_t took, struct match_result *out)
 {
-    const struct match_hook *hook = t->setup->hook;
+    const struct match_hook *hook = hook_of(t->setup);
     if (t->count > EVENT_FLUSH) tell_all(t);
     sg_log log = {t->events + t->count, EVENT_ROOM - t->count, 0};
     int error = sg_apply(t->s, move, &log);
@@ -105,9 +115,10 @@ static void write_result(const struct table *t, struct match_result *out)
     out->winners = s->winners;
     out->turns = s->turns;
     out->deepest = s->deepest;
-    out->hash = sg_hash(s);
+    if (!IS_SMALL) out->hash = sg_hash(s);
     for (int seat = 1; seat <= s->options.seats; seat++) {
         out->character[seat] = s->seat[seat].character;
+        if (IS_SMALL) continue;
         if (s->seat[seat].status == SG_ALIVE) out->alive |= SG_BIT(seat);
         if (!(s->winners & SG_BIT(seat))) continue;
         for (int kind = 0; kind < MATCH_KINDS; kind++)
@@ -132,7 +143,7 @@ int match_play_on(const struct match_setup *setup, uint64_t game, sg_state *s, s
 {
     sg_event events[EVENT_ROOM];
     struct table t = {.setup = setup, .s = s, .events = events};
-    const struct match_hook *hook = setup->hook;
+    const struct match_hook *hook = hook_of(setup);
     sit_down(&t, game, out);
     sg_move legal[SG_MAX_MOVES];
     while (!sg_is_over(s)) {
@@ -143,7 +154,7 @@ int match_play_on(const struct match_setup *setup, uint64_t game, sg_state *s, s
             out->choices++;
             move = ask(&t, legal[0].seat, legal, count, &took);
         }
-        if (count > out->most_moves) out->most_moves = (uint16_t)count;
+        if (!IS_SMALL && count > out->most_moves) out->most_moves = (uint16_t)count;
         int error = advance(&t, move, took, out);
         if (error) return error;
     }
@@ -158,7 +169,8 @@ int match_play(const struct match_setup *setup, uint64_t game, struct match_resu
     sg_seed seed = match_seed(setup->seed, game);
     int error = sg_start_pack(&s, setup->pack, &setup->options, &seed, NULL);
     if (error) return error;
-    if (setup->hook && setup->hook->begun) setup->hook->begun(setup->hook->context, &s, &seed);
+    const struct match_hook *hook = hook_of(setup);
+    if (hook && hook->begun) hook->begun(hook->context, &s, &seed);
     return match_play_on(setup, game, &s, out);
 }
 
@@ -194,13 +206,14 @@ static void at_least(uint32_t *most, uint32_t n)
 void match_count(struct match_totals *totals, const struct match_result *r)
 {
     totals->games++;
-    totals->over[r->over]++;
     for (int seat = 1; seat <= r->seats; seat++) {
         bool won = r->winners & SG_BIT(seat);
         share(&totals->by_role[r->role[seat]], won);
-        share(&totals->by_seat[seat], won);
         share(&totals->by_character[r->character[seat]], won);
+        if (!IS_SMALL) share(&totals->by_seat[seat], won);
     }
+    if (IS_SMALL) return;
+    totals->over[r->over]++;
     ADD_COUNTS(totals, r);
     at_least(&totals->most_turns, r->turns);
     totals->signature += r->hash;

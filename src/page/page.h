@@ -167,8 +167,10 @@ PAGE_EXPORT(page_scenario) int page_scenario(const char *name, const char *text,
 PAGE_EXPORT(page_option) int page_option(const char *slug);
 
 /* Plays games `first` to `first + games - 1` of a match of bots of one level: game number n depends on seed and n
- * alone, so that several instances may share the work.  Writes the totals as JSON. */
+ * alone, so that several instances may share the work.  `text` is the pack to play with; of length 0: none.
+ * Writes the totals as JSON. */
 PAGE_EXPORT(page_simulate)
-int page_simulate(int seats, int sets, int flags, const char *level, double seed, double first, double games);
+int page_simulate(int seats, int sets, int flags, const char *level, double seed, double first, double games,
+                  const char *text, size_t length);
 
 #endif

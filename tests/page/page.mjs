@@ -65,6 +65,20 @@ for (const [seats, sets, games] of KINDS) {
   same(`${games} games of ${seats} bots end as in the program`, sum.toString(16).padStart(16, '0'), native.signature);
 }
 
+// What a pack does to the balance, beside the program: as many games with it as without.
+const shares = (roles) => JSON.stringify(Object.entries(roles).map(([slug, { games, won }]) => [slug, games, won]));
+const PACK = 'sixgun pack 1\nname en Wide\ncard bang brown\nplay shoot @ any_other\ncharacter rosie 4\nname en Rosie\nwhen wounded then draw 1 @ self\n';
+writeFileSync(join(folder, 'wide.pack'), PACK);
+const weighed = JSON.parse(program('pack', 'balance', '-n', '200', '-p', '4', '--seed', '1', '-f', 'json', join(folder, 'wide.pack')));
+const sides = { with: PACK, without: '' };
+for (const [side, pack] of Object.entries(sides)) {
+  const { roles, characters } = sixgun.simulate({ seats: 4, seed: 1, games: 200, pack });
+  same(`200 games ${side} a pack are won as in the program`, shares(roles), shares(weighed[side].role));
+  if (pack) same('and by its character', shares({ rosie: characters.rosie }), shares(weighed.with.character));
+}
+check('the pack changes who wins', shares(weighed.with.role) !== shares(weighed.without.role));
+same('a pack with a fault', refusal(() => sixgun.simulate({ pack: 'once upon a time' })), 'faulty_pack');
+
 const game = sixgun.game({ seats: 6, sets: ['dodge_city', 'gold_rush'], options: ['shadow_gunslingers'], seed: 9, names: { A: 'Ada' } });
 let moves = 0;
 for (; game.asked; moves++) {

@@ -144,7 +144,7 @@ export class Sixgun {
   table(snapshot?: string): Table;
   replay(record: string, message?: Omit<Message, 'type'> & { type?: string }): string;
   scenario(name: string, text: string): { failed: number; lines: string[] };
-  simulate(setup?: Setup & { level?: Level; seed?: number; first?: number; games?: number }): Totals;
+  simulate(setup?: Setup & { level?: Level; seed?: number; first?: number; games?: number; pack?: string }): Totals;
 }
 
 /** Loads the module: from the file beside this one, or from bytes, a Response, or a compiled module. */

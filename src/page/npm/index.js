@@ -412,13 +412,15 @@ export class Sixgun {
       return { failed, lines: lines(written(this.x)) };
     });
   }
-  /** Plays games of bots; the sums of several instances may be added up. */
-  simulate({ seats = 5, sets = [], options = [], level = 'rules', seed = 1, first = 0, games = 100 } = {}) {
+  /** Plays games of bots; the sums of several instances may be added up. `pack`: the text of own cards. */
+  simulate({ seats = 5, sets = [], options = [], level = 'rules', seed = 1, first = 0, games = 100, pack = '' } = {}) {
     const sum = (words, bit) => words.reduce((bits, word) => bits | bit(word), 0);
     return using(this.x, (t) => {
       const boxes = sum(sets, (name) => SETS[name] ?? 0);
       const flags = sum(options, (name) => this.x.page_option(t.text(name)));
-      check(this.x, this.x.page_simulate(seats, boxes, flags, t.text(level), seed, first, games));
+      const text = encoder.encode(pack);
+      const lies = [t.bytes(text), text.length];
+      check(this.x, this.x.page_simulate(seats, boxes, flags, t.text(level), seed, first, games, ...lies));
       return JSON.parse(written(this.x));
     });
   }

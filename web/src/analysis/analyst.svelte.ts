@@ -1,27 +1,11 @@
 // Has a game thought through by several workers: first at a glance, so that there is something to look at, then in earnest.
 import type { Plan } from 'sixgun';
-import moduleUrl from '$generated/sixgun.wasm?url';
 import { Findings, type Found } from './findings';
+import { Hand, compiledModule, handsMost } from './hand';
 import type { Report, Verdict } from './report';
-import type { Answer, Dealt, Task } from './thinker';
+import type { Dealt, Task } from './thinker';
 
-const MOST_WORKERS = 4;
 const GLANCE: Plan = { worlds: 16, most: -1 };
-
-class Hand {
-  readonly #worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });
-  ask(task: Task): Promise<Answer> {
-    return new Promise((done, failed) => {
-      this.#worker.onmessage = ({ data }: MessageEvent<Answer>) =>
-        data.failed ? failed(new Error(data.failed)) : done(data);
-      this.#worker.onerror = () => failed(new Error('the worker has failed'));
-      this.#worker.postMessage(task);
-    });
-  }
-  end(): void {
-    this.#worker.terminate();
-  }
-}
 
 export class Analyst {
   report = $state.raw<Report | null>(null);
@@ -35,9 +19,8 @@ export class Analyst {
   /** `only`: the pieces that are wanted, at once and without a glance; else all. */
   async run(record: string, only?: readonly number[]): Promise<void> {
     try {
-      const module = await WebAssembly.compile(await (await fetch(moduleUrl)).arrayBuffer());
-      const count = Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency));
-      this.#hands = Array.from({ length: count }, () => new Hand());
+      const module = await compiledModule();
+      this.#hands = Array.from({ length: handsMost() }, () => new Hand());
       const [clerk] = this.#hands as [Hand, ...Hand[]];
       const work: Task = { open: record, plan: {}, module };
       const findings = new Findings();
@@ -55,7 +38,7 @@ export class Analyst {
 
   /** A game of bots alone. */
   async recordOf(dealt: Dealt): Promise<string> {
-    const module = await WebAssembly.compile(await (await fetch(moduleUrl)).arrayBuffer());
+    const module = await compiledModule();
     const hand = new Hand();
     try {
       return (await hand.ask({ play: dealt, module })).record ?? '';

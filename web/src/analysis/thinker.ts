@@ -1,5 +1,5 @@
 // One of the workers that think a game through: whatever it is asked it answers, one thing after the other.
-import { load, SETS, type Analysis, type Plan, type Sixgun } from 'sixgun';
+import { load, SETS, type Analysis, type Plan, type Setup, type Sixgun, type Totals } from 'sixgun';
 import type { Verdict } from './report';
 
 /** What a game of bots is dealt from. */
@@ -8,7 +8,15 @@ export interface Dealt {
   seats: number;
   sets: number; // a sum, as the library has them
 }
+/** Games of bots that are played twice, with a pack and without, from the same deals. */
+export interface Weighed extends Required<Setup> {
+  pack: string;
+  seed: number;
+  first: number;
+  games: number;
+}
 export type Task =
+  | { weigh: Weighed; module: WebAssembly.Module }
   | { open: string; plan: Plan; module: WebAssembly.Module }
   | { piece: number }
   | { take: number; found: Uint8Array<ArrayBuffer> }
@@ -16,6 +24,7 @@ export type Task =
   | { report: true }
   | { move: number; instead: string };
 export interface Answer {
+  sides?: [withPack: Totals, without: Totals];
   record?: string;
   verdict?: Verdict;
   pieces?: number;
@@ -48,6 +57,10 @@ function played(sixgun: Sixgun, { game, seats, sets }: Dealt): string {
 }
 
 async function work(task: Task): Promise<Answer> {
+  if ('weigh' in task) {
+    const module = (sixgun ??= await load(task.module));
+    return { sides: [module.simulate(task.weigh), module.simulate({ ...task.weigh, pack: '' })] };
+  }
   if ('play' in task) return { record: played((sixgun ??= await load(task.module)), task.play) };
   if ('open' in task) {
     sixgun ??= await load(task.module);

@@ -65,7 +65,7 @@ export function changesIn(text: string): { without: string[]; deck: { slug: stri
 }
 
 /** In the reader's language, else in English, else in whichever there is. */
-function said({ texts }: Told, word: string): string | undefined {
+export function said({ texts }: Told, word: string): string | undefined {
   return (
     texts.get(`${word} ${language()}`) ??
     texts.get(`${word} en`) ??

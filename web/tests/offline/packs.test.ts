@@ -68,6 +68,38 @@ test('a character of one’s own plays a whole game against bots on a phone with
   expect.soft(await sticksOut(page)).toBe(0);
   await form.getByRole('button', { name: 'Put it into the pack' }).click();
   expect(await text.inputValue()).toBe(`${TRAIL}\ncharacter prickly_pete 3\nname en Prickly Pete\nis seen 2\n`);
+
+  // So are a piece of equipment and an event.
+  const made = await text.inputValue();
+  await form.getByLabel('Equipment', { exact: true }).check();
+  await form.getByLabel('Name', { exact: true }).fill('Tin Star');
+  await form.getByLabel(/^Border/).selectOption('black: stays in front of its owner');
+  await form.getByLabel(/^Price in nuggets/).selectOption('3');
+  await form.getByRole('combobox', { name: 'When something happens' }).selectOption('turn_begins');
+  await look.getByRole('img', { name: /Tin Star/ }).waitFor();
+  await form.getByRole('button', { name: 'Put it into the pack' }).click();
+  await form.getByLabel('An event', { exact: true }).check();
+  await form.getByLabel('Name', { exact: true }).fill('Dry Week');
+  await form.getByLabel(/^Deck/).selectOption('High Noon');
+  await form.getByLabel('No Beer may be played.').check();
+  await form.getByRole('button', { name: 'Put it into the pack' }).click();
+  expect((await text.inputValue()).slice(made.length)).toBe(
+    '\nequipment tin_star black 3\nname en Tin Star\nwhen turn_begins then draw 1 @ self\n\nevent dry_week high_noon\nname en Dry Week\nis no_beer\n',
+  );
+
+  // Bots say what all this does to the balance, until they are told to stop.
+  const balance = page.getByRole('region', { name: 'What it does to the balance' });
+  await balance.getByRole('button', { name: 'What it does to the balance' }).click();
+  const sheriff = balance.getByRole('row', { name: /^Sheriff/ }).first();
+  await sheriff.waitFor();
+  await balance.getByRole('row', { name: /^Prickly Pete/ }).waitFor();
+  await balance.getByRole('button', { name: 'Stop' }).click();
+  expect(await sheriff.innerText()).toMatch(/^Sheriff\s+\d+\.\d % \(\d+\.\d–\d+\.\d\)\s+\d+\.\d %/);
+  const counted = await balance.getByRole('progressbar').getAttribute('value');
+  await picture(page, 'pack-balance.png', { fullPage: true });
+  expect.soft(await accessibility(page)).toEqual([]);
+  expect.soft(await sticksOut(page)).toBe(0);
+  expect(await balance.getByRole('progressbar').getAttribute('value')).toBe(counted);
   await play.click();
   await page.getByRole('region', { name: 'Own cards' }).getByRole('button', { name: 'Prickly Pete' }).waitFor();
   await page.getByLabel(/^You areOnly/).selectOption('Prickly Pete');
