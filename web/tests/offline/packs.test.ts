@@ -72,6 +72,7 @@ test('a character of one’s own plays a whole game against bots on a phone with
   // So are a piece of equipment and an event.
   const made = await text.inputValue();
   await form.getByLabel('Equipment', { exact: true }).check();
+  await look.getByRole('img', { name: /^\?/ }).waitFor(); // what has no name yet
   await form.getByLabel('Name', { exact: true }).fill('Tin Star');
   await form.getByLabel(/^Border/).selectOption('black: stays in front of its owner');
   await form.getByLabel(/^Price in nuggets/).selectOption('3');
