@@ -301,7 +301,7 @@ def bringing():
         same(code_of(anna.ask("bring", record=begun + "A moo\n", seat="A")), "bad_record", "a record that is spoilt is refused")
         next_seat = whole.split("\n")[moves[len(moves) // 4]][0]
         stray = anna.ask("replay", record="%s%s end\n" % (begun, "B" if next_seat == "A" else "A"), view="A", count=0)
-        same((code_of(stray), stray.get("reason"), stray.get("rule")), ("bad_record", "not_your_question", None),
+        same((code_of(stray), stray.get("reason"), stray.get("rule")), ("bad_record", "not_your_question", "base.turn"),
              "a move that is not legal has its reason")
         same(code_of(anna.ask("bring", record=whole, seat="A")), "game_over", "so is a game that is over")
         tables = s.http("GET", "/healthz")[2]
