@@ -8,6 +8,7 @@ or one that hands over more than 200 ms, in more than one case of a hundred.
 """
 
 import base64
+import concurrent.futures
 import contextlib
 import heapq
 import json
@@ -29,6 +30,7 @@ FAULTS = int(os.environ.get("FAULTS", "12"))
 PEOPLE, LONGEST_WAIT, BETWEEN_MOVES, PATIENCE = 2, 8.0, 1.0, 60.0
 KILLED_MOST, HANDED_OVER_MOST = 3.0, 0.2
 NAMES = ("a", "b", "c")
+OWNED_BY = "SELECT o.table_id FROM sixgun_owners o JOIN sixgun_nodes n ON n.incarnation = o.owner WHERE n.name = '%s'"
 
 
 class Proxy:
@@ -92,6 +94,9 @@ class Line:
         data = json.dumps({"type": kind, **members}).encode()
         head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else bytes([0x81, 0xfe]) + len(data).to_bytes(2, "big")
         self.write(head + b"\0\0\0\0" + data)
+
+    def is_there(self):
+        return self.socket and self.hear == self.hear_update
 
     def lose(self):
         if not self.socket:
@@ -205,7 +210,7 @@ class Table:
             what()
 
     def answer(self, line, game, question):
-        if line.socket and (game, question["n"]) >= self.question and self.state == "playing":
+        if line.is_there() and (game, question["n"]) >= self.question and self.state == "playing":
             self.question = (game, question["n"])
             self.next = time.monotonic() + BETWEEN_MOVES
             line.say("move", table=self.code, question=question["n"], move=question["legal"][-1]["move"])
@@ -213,9 +218,9 @@ class Table:
     def another_game(self):
         self.next = time.monotonic() + BETWEEN_MOVES
         anna, ben = self.lines
-        if self.state == "over" and anna.socket:
+        if self.state == "over" and anna.is_there():
             anna.say("rematch", table=self.code)
-        if self.state == "open" and anna.socket and ben.socket:
+        if self.state == "open" and anna.is_there() and ben.is_there():
             ben.say("ready", table=self.code)
             anna.say("start", table=self.code)
 
@@ -253,6 +258,13 @@ class Crowd:
                 if key.data.socket is key.fileobj:
                     key.data.ready(events)
 
+    def meanwhile(self, what):
+        """People play on while it is done, or nobody's line would be read just when many of them break."""
+        with concurrent.futures.ThreadPoolExecutor(1) as thread:
+            done = thread.submit(what)
+            self.go_on(done.done)
+            return done.result()
+
     def suffer(self, codes, what, from_break):
         """What happens to the server of these tables, and until all of them have gone on."""
         self.from_break, begun = from_break, time.monotonic()
@@ -260,7 +272,7 @@ class Crowd:
         tables = [self.tables[code] for code in codes if code in self.tables]
         for table in tables:
             table.since = begun
-        what()
+        self.meanwhile(what)
         self.go_on(lambda: all(table.since is None for table in tables))
         stuck = [(table.code, table.state, table.moves) for table in tables if table.since is not None]
         check(not stuck, "all %d tables go on" % len(tables), *stuck)
@@ -295,10 +307,9 @@ def each_in_turn(from_break, fault, back):
             for number in range(FAULTS):
                 crowd.go_on(3)
                 node = nodes[number % len(nodes)]
-                codes = sql(db, "SELECT o.table_id FROM sixgun_owners o JOIN sixgun_nodes n ON n.incarnation = o.owner "
-                                "WHERE n.name = '%s'" % node.name).split()
+                codes = crowd.meanwhile(lambda node=node: sql(db, OWNED_BY % node.name)).split()
                 crowd.suffer(codes, lambda node=node: fault(node), from_break)
-                back(node)
+                crowd.meanwhile(lambda node=node: back(node))
                 crowd.go_on(lambda: [alive(n) for n in nodes] == [len(nodes)] * len(nodes))
             check(all("table_set_aside" not in node.log_text() for node in nodes), "no table was set aside")
             print("# %d tables, %d people, %d times; load of the machine %.1f" % (TABLES, PEOPLE * TABLES, FAULTS, os.getloadavg()[0]))
