@@ -1,0 +1,246 @@
+/* Ideas that fans of the game have published (tests/ideas): those that can be written are, in the pack beside them, and
+ * of the others each word that is missing is counted.  docs/own-cards.md tells the figures that come of it. */
+#include "pack/inside.h"
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define FOLDER "tests/ideas/"
+
+enum { LINE = 256, SLUG = 40, MOST_WORDS = 96, MOST_SOURCES = 48, MOST_IDEAS = 512, PAGE = 1 << 17 };
+
+static struct pack pack;
+static sg_text_error faults[PACK_FAULTS];
+
+/* What is missing, how many ideas need it, and how many need nothing else. */
+struct word {
+    char name[SLUG], meaning[LINE];
+    int ideas, alone;
+};
+
+static struct list {
+    char source[MOST_SOURCES][SLUG], name[MOST_IDEAS][SLUG];
+    struct word word[MOST_WORDS];
+    int sources, words, ideas;
+    int things, things_written, house, house_written; /* house rules are counted apart */
+    bool begun[MOST_SOURCES];
+} list;
+
+static size_t read_file(const char *path, char *text, size_t room)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file) fail_msg("%s cannot be read", path);
+    size_t length = fread(text, 1, room - 1, file);
+    fclose(file);
+    text[length] = '\0';
+    return length;
+}
+
+/* Cuts the line at each " | ". */
+static int split(char *line, char *fields[4])
+{
+    int count = 0;
+    for (char *bar; count < 4; line = bar + 3) {
+        fields[count++] = line;
+        bar = strstr(line, " | ");
+        if (!bar) break;
+        *bar = '\0';
+    }
+    return count;
+}
+
+static void copy_slug(char to[SLUG], const char *from)
+{
+    if (!*from || strlen(from) >= SLUG) fail_msg("no name: %s", from);
+    for (const char *c = from; *c; c++)
+        if (!islower((unsigned char)*c) && !isdigit((unsigned char)*c) && *c != '_') fail_msg("no name: %s", from);
+    memcpy(to, from, strlen(from) + 1);
+}
+
+/* --- one idea ------------------------------------------------------------------------------ */
+
+static void from_a_source(const char *name)
+{
+    for (int i = 0; i < list.sources; i++) {
+        size_t length = strlen(list.source[i]);
+        if (strncmp(name, list.source[i], length) != 0 || name[length] != '_') continue;
+        list.begun[i] = true;
+        return;
+    }
+    fail_msg("%s: of no source", name);
+}
+
+static bool stands_in_the_pack(const char *name, const char *kind)
+{
+    if (strcmp(kind, "card") == 0) return sg_pack_kind_by_slug(&pack.rows, name) >= KINDS;
+    if (strcmp(kind, "character") == 0) return sg_pack_character_by_slug(&pack.rows, name) >= CHARACTERS;
+    if (strcmp(kind, "equipment") == 0) return sg_pack_equipment_by_slug(&pack.rows, name) >= EQUIPMENTS;
+    return strcmp(kind, "event") == 0 && sg_pack_event_by_slug(&pack.rows, name) >= EVENTS;
+}
+
+static void expect_option(const char *name, char *option)
+{
+    sg_options options = {.sets = SG_SET_BASE};
+    sg_text_error error;
+    char *number = strchr(option, '=');
+    if (number) *number++ = '\0';
+    if (!sg_option_set(&options, option, number, &error)) fail_msg("%s: %s", name, error.message);
+}
+
+static struct word *find_word(const char *name, const char *word)
+{
+    for (int i = 0; i < list.words; i++)
+        if (strcmp(list.word[i].name, word) == 0) return &list.word[i];
+    fail_msg("%s: %s is explained nowhere", name, word);
+    return NULL;
+}
+
+static void count_needs(const char *name, char *needs)
+{
+    struct word *last = NULL;
+    int count = 0;
+    for (char *rest, *each = strtok_r(needs, ", ", &rest); each; each = strtok_r(NULL, ", ", &rest)) {
+        last = find_word(name, each);
+        last->ideas++;
+        count++;
+    }
+    if (!last) fail_msg("%s: needs what?", name);
+    if (count == 1) last->alone++;
+}
+
+/* Whether it can be written; what it claims is looked into. */
+static bool is_written(const char *name, const char *kind, char *how)
+{
+    if (strcmp(how, "pack") == 0) {
+        if (!stands_in_the_pack(name, kind)) fail_msg("%s: no such %s in the pack", name, kind);
+        return true;
+    }
+    if (strncmp(how, "option ", 7) == 0) {
+        expect_option(name, how + 7);
+        return true;
+    }
+    if (strncmp(how, "needs ", 6) != 0) fail_msg("%s: neither written nor what it needs: %s", name, how);
+    count_needs(name, how + 6);
+    return false;
+}
+
+static void read_idea(char *fields[4])
+{
+    static const char *const kinds[] = {"card", "character", "event", "equipment", "house rule"};
+    bool known = false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) known |= strcmp(fields[1], kinds[i]) == 0;
+    if (!known) fail_msg("%s: no kind called %s", fields[0], fields[1]);
+    for (int i = 0; i < list.ideas; i++)
+        if (strcmp(list.name[i], fields[0]) == 0) fail_msg("%s stands there twice", fields[0]);
+    from_a_source(fields[0]);
+    assert_true(list.ideas < MOST_IDEAS);
+    copy_slug(list.name[list.ideas++], fields[0]);
+    bool house = strcmp(fields[1], "house rule") == 0, written = is_written(fields[0], fields[1], fields[3]);
+    *(house ? &list.house : &list.things) += 1;
+    *(house ? &list.house_written : &list.things_written) += written;
+}
+
+/* --- the list ------------------------------------------------------------------------------- */
+
+static void read_line(char *line)
+{
+    char *fields[4];
+    int count = split(line, fields);
+    if (strncmp(line, "source ", 7) == 0 && count == 3) {
+        assert_true(list.sources < MOST_SOURCES);
+        copy_slug(list.source[list.sources++], fields[0] + 7);
+    } else if (strncmp(line, "word ", 5) == 0 && count == 2) {
+        assert_true(list.words < MOST_WORDS);
+        struct word *w = &list.word[list.words++];
+        copy_slug(w->name, fields[0] + 5);
+        snprintf(w->meaning, sizeof w->meaning, "%s", fields[1]);
+    } else if (count == 4) {
+        read_idea(fields);
+    } else {
+        fail_msg("tests/ideas/ideas.txt: %s", line);
+    }
+}
+
+static int read_list(void **unused)
+{
+    (void)unused;
+    static char text[PACK_MOST_BYTES + 1], line[LINE];
+    int count = pack_read(text, read_file(FOLDER "ideas.pack", text, sizeof text), &pack, faults);
+    if (count) fail_msg(FOLDER "ideas.pack:%d: %s", faults[0].line, faults[0].message);
+    FILE *file = fopen(FOLDER "ideas.txt", "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        assert_non_null(strchr(line, '\n'));
+        line[strcspn(line, "\n")] = '\0';
+        if (*line && *line != '#') read_line(line);
+    }
+    fclose(file);
+    return 0;
+}
+
+static void every_source_and_word_is_for_something(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < list.sources; i++)
+        if (!list.begun[i]) fail_msg("nothing comes from source %s", list.source[i]);
+    for (int i = 0; i < list.words; i++)
+        if (!list.word[i].ideas) fail_msg("nothing needs the word %s", list.word[i].name);
+}
+
+/* As many things as are claimed, and each of those is there. */
+static void the_pack_has_nothing_else(void **unused)
+{
+    (void)unused;
+    assert_int_equal(pack.own_kinds + pack.own_characters + pack.own_events + pack.own_equipment, list.things_written);
+    assert_int_equal(pack.rewritten, 0);
+}
+
+/* --- the page ------------------------------------------------------------------------------- */
+
+static int missing;
+
+static void expect_on(const char *page, const char *line)
+{
+    if (strstr(page, line)) return;
+    print_error("docs/own-cards.md does not say:\n%s\n", line);
+    missing++;
+}
+
+static int per_cent(int part, int of) { return (100 * part + of / 2) / of; }
+
+static void the_page_tells_the_share_and_what_is_missing(void **unused)
+{
+    (void)unused;
+    static char page[PAGE];
+    char line[2 * LINE];
+    read_file("docs/own-cards.md", page, sizeof page);
+    assert_true(list.things > 0 && list.house > 0);
+    snprintf(line, sizeof line,
+             "| cards, characters and events | %d | %d | %d %% |\n| house rules | %d | %d | %d %% |\n", list.things,
+             list.things_written, per_cent(list.things_written, list.things), list.house, list.house_written,
+             per_cent(list.house_written, list.house));
+    expect_on(page, line);
+    for (int i = 0; i < list.words; i++) {
+        const struct word *w = &list.word[i];
+        snprintf(line, sizeof line, "| `%s` | %d | %d | %s |\n", w->name, w->ideas, w->alone, w->meaning);
+        expect_on(page, line);
+    }
+    assert_int_equal(missing, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_source_and_word_is_for_something),
+        cmocka_unit_test(the_pack_has_nothing_else),
+        cmocka_unit_test(the_page_tells_the_share_and_what_is_missing),
+    };
+    return cmocka_run_group_tests(tests, read_list, NULL);
+}
