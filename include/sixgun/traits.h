@@ -20,7 +20,9 @@ enum sg_effect {
     SG_TAKE_AWAY,
     SG_OPEN_STORE,
     SG_SEND_INDIANS,
-    SG_CHALLENGE
+    SG_CHALLENGE,
+    SG_WOUND, /* so many life points, and no answer */
+    SG_EFFECTS
 };
 enum sg_aim {
     SG_AIM_NOWHERE,

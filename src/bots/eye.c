@@ -113,6 +113,17 @@ static void climb(struct sight *e, int feature, int value, const int8_t *marks, 
     for (int i = 0; i < count && value >= marks[i]; i++) note(e, feature + i, 1);
 }
 
+/* What only packs have, as what in the boxes comes nearest to it. */
+static int seen_as(int tactic)
+{
+    switch (tactic) {
+    case TACTIC_WOUND: return TACTIC_SHOOT;
+    case TACTIC_WOUND_ALL: return TACTIC_SHOOT_ALL;
+    case TACTIC_BLEED: return TACTIC_DRAW;
+    default: return tactic;
+    }
+}
+
 static void see_hand(struct sight *e, int seat)
 {
     GIVEN_SEAT(seat);
@@ -125,7 +136,7 @@ static void see_hand(struct sight *e, int seat)
         bangs += sg_is_bang(e->s, seat, kind);
         answers += sg_is_missed(e->s, seat, hand[i]);
         beers += sg_pack_kind_is_beer(e->s->pack, kind);
-        held[tactic_of(e->s->pack, kind)]++;
+        held[seen_as(tactic_of(e->s->pack, kind))]++;
     }
     note(e, CARDS, count);
     climb(e, HOLDS_ONE, count, marks, 4);

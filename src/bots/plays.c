@@ -56,6 +56,24 @@ static int worth_of_shots(struct scene *c, int card)
     return sum;
 }
 
+/* Nothing avoids it. */
+static int worth_of_wound(struct scene *c, int seat, int points, int card)
+{
+    GIVEN_SEAT(seat);
+    const sg_seat *p = &c->s->seat[seat];
+    if (is_immune(c, seat, card) || p->status != SG_ALIVE) return 0;
+    return harm_of(c, seat) * (points < p->life ? points : p->life);
+}
+
+static int worth_of_wounds(struct scene *c, int points, int card)
+{
+    GIVEN_CARD(card);
+    int sum = 0;
+    for (int seat = 1; seat <= c->seats; seat++)
+        if (seat != c->me) sum += worth_of_wound(c, seat, points, card);
+    return sum;
+}
+
 /* Chance in 256ths that a player with so many unknown cards has at most so many BANG! cards. */
 static int at_most_bangs(int unknown, int bangs)
 {
@@ -260,6 +278,7 @@ static void find_effect(const struct scene *c, int kind, bool card, struct effec
     e->amount = sg_pack_kind_symbol(c->s->pack, kind, 0).amount;
     e->needed = bang ? 1 + c->own->more_missed : 1;
     e->drawn = drawn_with(c->s->pack, kind);
+    e->bled = bled_with(c->s->pack, kind);
     e->beer = card && sg_pack_kind_is_beer(c->s->pack, kind);
 }
 
@@ -269,7 +288,7 @@ bool comes_back(const struct scene *c, int cards)
     return left < cards || left < sg_hand_count(c->s, c->me);
 }
 
-static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
+static int worth_of_first(struct scene *c, const struct effect *e, const sg_move *m)
 {
     switch (e->tactic) {
     case TACTIC_SHOOT: return worth_of_shot(c, m->target, e->needed, m->id) + e->drawn * CARD_WORTH;
@@ -284,9 +303,18 @@ static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m
     case TACTIC_STEAL: return worth_of_theft(c, m, true);
     case TACTIC_STRIP: return worth_of_theft(c, m, false);
     case TACTIC_STRIP_ALL: return worth_of_brawl(c);
+    case TACTIC_WOUND: return worth_of_wound(c, m->target, e->amount, m->id) + e->drawn * CARD_WORTH;
+    case TACTIC_WOUND_ALL: return worth_of_wounds(c, e->amount, m->id);
+    case TACTIC_BLEED: return e->drawn * CARD_WORTH - loss_of_life(c, e->amount);
     case TACTIC_JAIL: return worth_of_jail(c, m->target) + worth_of_clearing(c, e->kind);
     default: return 0;
     }
+}
+
+static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
+{
+    int worth = worth_of_first(c, e, m);
+    return e->bled ? worth - loss_of_life(c, e->bled) : worth;
 }
 
 int worth_of_effect(struct scene *c, int kind, sg_move m)

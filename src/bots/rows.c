@@ -65,6 +65,9 @@ static const struct card_worth usual_values[] = {
     [TACTIC_STEAL] =     { 55,  50,  60, 79, false},
     [TACTIC_STRIP] =     { 45,  42,  45, 77, false},
     [TACTIC_STRIP_ALL] = { 55,  55,   0, 76, false},
+    [TACTIC_WOUND] =     { 80,  75,  80, 41, false},
+    [TACTIC_WOUND_ALL] = { 80,  75,  80, 49, false},
+    [TACTIC_BLEED] =     { 40,  30,  40, 94, false},
     [TACTIC_WEAPON] =    { 50,   5,  45, 88, false},
     [TACTIC_EQUIP] =     { 70,   5,  65, 90, false},
     [TACTIC_JAIL] =      { 55,  50, -70, 60, false},
@@ -150,16 +153,18 @@ static int tactic_of_goods(const sg_pack *pack, int kind)
 int tactic_of_symbol(sg_symbol y)
 {
     /* What is done to one, to all others, to oneself. */
-    static const uint8_t to_one[SG_CHALLENGE + 1] = {
-        [SG_SHOOT] = TACTIC_SHOOT,    [SG_HEAL] = TACTIC_HEAL_ONE,       [SG_DRAW] = TACTIC_DRAW,
-        [SG_TAKE] = TACTIC_STEAL,     [SG_TAKE_AWAY] = TACTIC_STRIP,     [SG_OPEN_STORE] = TACTIC_STORE,
-        [SG_CHALLENGE] = TACTIC_DUEL, [SG_SEND_INDIANS] = TACTIC_INDIANS};
-    static const uint8_t to_all[SG_CHALLENGE + 1] = {
-        [SG_SHOOT] = TACTIC_SHOOT_ALL, [SG_HEAL] = TACTIC_HEAL_ALL,       [SG_DRAW] = TACTIC_DRAW,
-        [SG_TAKE] = TACTIC_STEAL,      [SG_TAKE_AWAY] = TACTIC_STRIP_ALL, [SG_OPEN_STORE] = TACTIC_STORE,
-        [SG_CHALLENGE] = TACTIC_DUEL,  [SG_SEND_INDIANS] = TACTIC_INDIANS};
+    static const uint8_t to_one[SG_EFFECTS] = {
+        [SG_SHOOT] = TACTIC_SHOOT,    [SG_HEAL] = TACTIC_HEAL_ONE,        [SG_DRAW] = TACTIC_DRAW,
+        [SG_TAKE] = TACTIC_STEAL,     [SG_TAKE_AWAY] = TACTIC_STRIP,      [SG_OPEN_STORE] = TACTIC_STORE,
+        [SG_CHALLENGE] = TACTIC_DUEL, [SG_SEND_INDIANS] = TACTIC_INDIANS, [SG_WOUND] = TACTIC_WOUND};
+    static const uint8_t to_all[SG_EFFECTS] = {
+        [SG_SHOOT] = TACTIC_SHOOT_ALL, [SG_HEAL] = TACTIC_HEAL_ALL,        [SG_DRAW] = TACTIC_DRAW,
+        [SG_TAKE] = TACTIC_STEAL,      [SG_TAKE_AWAY] = TACTIC_STRIP_ALL,  [SG_OPEN_STORE] = TACTIC_STORE,
+        [SG_CHALLENGE] = TACTIC_DUEL,  [SG_SEND_INDIANS] = TACTIC_INDIANS, [SG_WOUND] = TACTIC_WOUND_ALL};
+    static const uint8_t to_self[SG_EFFECTS] = {[SG_HEAL] = TACTIC_HEAL, [SG_WOUND] = TACTIC_BLEED};
     if (y.aim == SG_AIM_ALL_OTHERS) return to_all[y.effect];
-    return y.effect == SG_HEAL && y.aim == SG_AIM_SELF ? TACTIC_HEAL : to_one[y.effect];
+    bool own = y.aim == SG_AIM_SELF && to_self[y.effect];
+    return own ? to_self[y.effect] : to_one[y.effect];
 }
 
 int tactic_of(const sg_pack *pack, int kind)
@@ -172,11 +177,13 @@ int attack_of(int tactic)
 {
     switch (tactic) {
     case TACTIC_SHOOT:
+    case TACTIC_WOUND:
     case TACTIC_DUEL: return OPEN_ATTACK;
     case TACTIC_JAIL: return 3;
     case TACTIC_STEAL:
     case TACTIC_STRIP: return 2;
     case TACTIC_SHOOT_ALL:
+    case TACTIC_WOUND_ALL:
     case TACTIC_INDIANS: return 1;
     default: return 0;
     }
@@ -192,10 +199,10 @@ bool tells_by_choice(const sg_pack *pack, int kind)
 int worth_of_then(sg_symbol y)
 {
     enum { TO_SELF, TO_ONE, TO_ALL };
-    static const int8_t worth[SG_CHALLENGE + 1][TO_ALL + 1] = {
+    static const int8_t worth[SG_EFFECTS][TO_ALL + 1] = {
         [SG_HEAL] = {60, -20, -30},  [SG_DRAW] = {CARD_WORTH, -15, -25}, [SG_SHOOT] = {0, 40, 60},
         [SG_TAKE] = {0, 58, 0},      [SG_TAKE_AWAY] = {0, 30, 55},       [SG_OPEN_STORE] = {20, 0, 0},
-        [SG_CHALLENGE] = {0, 40, 0}, [SG_SEND_INDIANS] = {0, 35, 55},
+        [SG_CHALLENGE] = {0, 40, 0}, [SG_SEND_INDIANS] = {0, 35, 55},    [SG_WOUND] = {-80, 55, 80},
     };
     int to = y.aim == SG_AIM_SELF ? TO_SELF : y.aim == SG_AIM_ALL_OTHERS ? TO_ALL : TO_ONE;
     return worth[y.effect][to] * y.amount;
@@ -261,7 +268,7 @@ struct character_trait character_trait_in(const sg_pack *pack, int character)
 struct gear_trait gear_trait_in(const sg_pack *pack, int piece)
 {
     enum { TURNS = 6 };
-    static const uint8_t used[SG_CHALLENGE + 1] = {[SG_HEAL] = 29, [SG_DRAW] = 94};
+    static const uint8_t used[SG_EFFECTS] = {[SG_HEAL] = 29, [SG_DRAW] = 94};
     sg_symbol y = sg_pack_equipment_symbol(pack, piece);
     const sg_traits *is = sg_pack_equipment_traits(pack, piece);
     int base = 70 * is->draws + 20 * (is->hand_limit > 0) + 80 * is->immune + 25 * is->more_flips, comfort = 0;
@@ -293,6 +300,12 @@ int drawn_with(const sg_pack *pack, int kind)
 {
     sg_symbol next = sg_pack_kind_symbol(pack, kind, 1);
     return sg_pack_kind_bonus(pack, kind) + (next.effect == SG_DRAW ? next.amount : 0);
+}
+
+int bled_with(const sg_pack *pack, int kind)
+{
+    sg_symbol next = sg_pack_kind_symbol(pack, kind, 1);
+    return next.effect == SG_WOUND && next.aim == SG_AIM_SELF ? next.amount : 0;
 }
 
 const struct card_worth *worth_of_kind(const sg_pack *pack, int kind)

@@ -33,6 +33,10 @@ enum tactic {
     TACTIC_EQUIP, /* a lasting good for oneself */
     TACTIC_JAIL,
     TACTIC_DYNAMITE,
+    /* Of packs alone; the eye (eye.c) takes them for others. */
+    TACTIC_WOUND, /* somebody loses `amount` life points */
+    TACTIC_WOUND_ALL,
+    TACTIC_BLEED, /* I do */
 };
 
 struct card_worth {
@@ -47,6 +51,7 @@ int tactic_of(const sg_pack *pack, int kind); /* enum tactic: of its first symbo
 int tactic_of_symbol(sg_symbol y);            /* which has an effect */
 const struct card_worth *worth_of_kind(const sg_pack *pack, int kind); /* never NULL */
 int drawn_with(const sg_pack *pack, int kind); /* cards drawn besides what it does, or when it answers */
+int bled_with(const sg_pack *pack, int kind);  /* own life points lost besides */
 
 /* How clearly a tactic tells that one is against its target: 0 … OPEN_ATTACK. */
 enum { OPEN_ATTACK = 4 };

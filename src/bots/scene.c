@@ -278,6 +278,7 @@ int event_at_turn(const struct scene *c, int seat)
 static int cost_of_revenge(struct scene *c, sg_symbol y)
 {
     if (y.effect == SG_SHOOT) return loss_of_life(c, 1) * chance_of_hit(c, c->me) / 256;
+    if (y.effect == SG_WOUND) return loss_of_life(c, y.amount);
     bool attack = y.effect == SG_CHALLENGE || y.effect == SG_SEND_INDIANS;
     return attack ? loss_of_life(c, 1) / 2 : worth_of_then(y);
 }

@@ -17,6 +17,7 @@ struct effect {
     int kind, tactic, amount;
     int needed; /* Missed! against it, when it shoots */
     int drawn;  /* cards drawn besides */
+    int bled;   /* my life points lost besides */
     bool beer;
 };
 

@@ -287,6 +287,7 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
         notes(duel)->duel.opponent = f.actor;
         break;
     }
+    case WOUND: hurt(g, seat, y.amount, frame_deed(&f)); break;
     default: break;
     }
 }
@@ -312,7 +313,8 @@ void use_symbol(game *g, sg_move move, symbol y, cause why)
 /* Who takes one of the own cards in play, or has set off the own `when`, is no victim of what comes next. */
 static bool is_against_self(const sg_frame *f, int seat, symbol y)
 {
-    bool attacks = y.effect == SHOOT || y.effect == SEND_INDIANS || y.effect == CHALLENGE;
+    bool attacks =
+        y.effect == SHOOT || y.effect == SEND_INDIANS || y.effect == CHALLENGE || (y.effect == WOUND && y.aim != SELF);
     bool robs = (y.effect == TAKE || y.effect == TAKE_AWAY) && noted(f)->play.item_is == SG_ITEM_HAND;
     return seat == f->actor && (attacks || robs);
 }

@@ -9,9 +9,10 @@ static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r,
 
 static inline void put_random_symbol(const char *const aims[], int count, sg_random *r, struct text_out *out)
 {
-    static const char *const effects[] = {"shoot", "heal", "draw", "take", "take_away", "store", "indians", "duel"};
-    int effect = pick(r, 8);
-    bool has_amount = effect == 1 || effect == 2;
+    static const char *const effects[] = {"shoot", "heal",  "draw",    "take", "take_away",
+                                          "store", "wound", "indians", "duel"};
+    int effect = pick(r, 9);
+    bool has_amount = effect == 1 || effect == 2 || effect == 6;
     text_put(out, effects[effect]);
     if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 5));
     text_putf(out, " @ %s", aims[pick(r, count)]);
@@ -32,16 +33,25 @@ static inline void put_random_symbols(bool follows, sg_random *r, struct text_ou
 /* One that may follow, so that not all packs with a `when` are refused. */
 static inline void put_fitting_symbol(int trigger, sg_random *r, struct text_out *out)
 {
-    static const char *const fitting[] = {"draw 1 @ self",       "heal 1 @ self, draw 1 @ self",
-                                          "draw 2 @ all_others", "heal 1 @ all_others",
-                                          "shoot @ all_others",  "take_away @ all_others",
-                                          "store @ self",        "indians @ all_others",
-                                          "shoot @ whoever",     "take @ whoever, draw 1 @ whoever",
-                                          "take_away @ whoever", "duel @ whoever, heal 1 @ self"};
+    static const char *const fitting[] = {"draw 1 @ self",
+                                          "heal 1 @ self, draw 1 @ self",
+                                          "draw 2 @ all_others",
+                                          "heal 1 @ all_others",
+                                          "shoot @ all_others",
+                                          "take_away @ all_others",
+                                          "store @ self",
+                                          "indians @ all_others",
+                                          "wound 1 @ self, draw 2 @ self",
+                                          "wound 2 @ all_others",
+                                          "shoot @ whoever",
+                                          "take @ whoever, draw 1 @ whoever",
+                                          "take_away @ whoever",
+                                          "duel @ whoever, heal 1 @ self",
+                                          "wound 1 @ whoever"};
     enum { HAND_EMPTY = 5, FIRST_PLAY = 9 };
     bool gifts = trigger > HAND_EMPTY && trigger < FIRST_PLAY;
     bool known = trigger == 0 || trigger == 1 || trigger == 2 || trigger == 4 || trigger > FIRST_PLAY;
-    text_putf(out, "%s\n", fitting[trigger == HAND_EMPTY ? 0 : pick(r, gifts ? 4 : known ? 12 : 8)]);
+    text_putf(out, "%s\n", fitting[trigger == HAND_EMPTY ? 0 : pick(r, gifts ? 4 : known ? 15 : 10)]);
 }
 
 static inline void put_random_when(sg_random *r, struct text_out *out)

@@ -22,6 +22,7 @@ static const struct wrong_pack wrong[] = {
     {ANN "when hand_empty then heal @ self\n", 3, 22, "begins with cards that you draw", "draw 1 @ self"},
     {ANN "when hand_empty then draw @ self, store @ self\n", 3, 35, "store cannot follow hand_empty", "heal, draw"},
     {ANN "when answered then store @ self\n", 3, 20, "store cannot follow answered", "heal, draw"},
+    {ANN "when check_bad then wound 1 @ self\n", 3, 21, "wound cannot follow check_bad", "heal, draw"},
     {ANN "when check_bad then shoot @ all_others\n", 3, 21, "shoot cannot follow check_bad", "heal, draw"},
     {ANN "when wounded then draw @ self\nwhen wounded then draw @ self\nwhen wounded then draw @ self\n"
          "when wounded then draw @ self\n",
@@ -249,6 +250,92 @@ static void nobody_attacks_themselves(void **unused)
     expect_question(A, SG_ASK_PLAY);
 }
 
+/* --- `wound` -------------------------------------------------------------------------- */
+
+/* Nothing avoids it: B has a Missed! and a Barrel, and is asked nothing. */
+static void a_wound_asks_nobody(void **unused)
+{
+    (void)unused;
+    set_up("sixgun pack 1\ncard snake brown\nfaces KS\nplay wound 2 @ any_other, draw 1 @ self\n",
+           "jourdonnais hand snake:KS", "willy_the_kid 4/4 hand missed:10C table barrel:QS", DECK);
+    move("A play snake:KS B");
+    expect(B, 2, 1);
+    expect(A, 5, 1);
+    expect_question(A, SG_ASK_PLAY);
+}
+
+/* C, the Renegade, has no Beer. */
+static void a_wound_of_all_others_goes_clockwise_and_may_be_the_last(void **unused)
+{
+    (void)unused;
+    set_up("sixgun pack 1\ncard snake brown\nfaces KS\nplay wound 1 @ all_others\n", "jourdonnais hand snake:KS",
+           "willy_the_kid 1/4 hand beer:6H", DECK);
+    played.seat[C].life = 1;
+    move("A play snake:KS");
+    expect_question(B, SG_ASK_DYING);
+    move("B play beer:6H");
+    expect(B, 1, 0);
+    expect_question(C, SG_ASK_DYING);
+    move("C pass");
+    assert_false(sg_is_in_game(&played, C));
+    expect(D, 3, 0);
+    expect(A, 5, 0);
+}
+
+/* base.reward: an Outlaw pays three cards to whoever took the last life point. */
+static void a_wound_has_somebody_to_blame(void **unused)
+{
+    (void)unused;
+    set_up("sixgun pack 1\ncard snake brown\nfaces KS\nplay wound 1 @ any_other\n", "jourdonnais hand snake:KS",
+           "willy_the_kid 1/4", DECK);
+    move("A play snake:KS B");
+    move("B pass");
+    assert_false(sg_is_in_game(&played, B));
+    expect(A, 5, 3);
+}
+
+/* Who dies of the own card draws no more for it, and nobody else did it. */
+static void a_wound_of_ones_own_is_paid_first(void **unused)
+{
+    (void)unused;
+    const char *lines = "sixgun pack 1\ncard snake brown\nfaces KS\nplay wound 1 @ self, draw 3 @ self\n"
+                        "character ann 4\nwhen wounded then shoot @ whoever\n";
+    set_up(lines, "ann 5/5 hand snake:KS", NULL, DECK);
+    move("A play snake:KS");
+    expect(A, 4, 3);
+    expect_question(A, SG_ASK_PLAY);
+    set_up_at("turn B play", lines, NULL, "ann 1/4 hand snake:KS", DECK);
+    move("B play snake:KS");
+    expect_question(B, SG_ASK_DYING);
+    move("B pass");
+    assert_false(sg_is_in_game(&played, B));
+    assert_int_equal(sg_hand_count(&played, B), 0);
+}
+
+static void a_wound_comes_back_to_whoever_gave_one(void **unused)
+{
+    (void)unused;
+    set_up(ANN "when wounded_by_card then wound 1 @ whoever\n", "jourdonnais hand bang:2D", "ann 4/4", DECK);
+    move("A play bang:2D B");
+    move("B pass");
+    expect(B, 3, 0);
+    expect(A, 4, 0);
+    expect_question(A, SG_ASK_PLAY);
+}
+
+/* gold_rush.nuggets: a nugget for each life point taken from another, none for one's own. */
+static void a_wound_pays_nuggets(void **unused)
+{
+    (void)unused;
+    set_up_game("sixgun pack 1\ncard snake brown\nfaces KS\nplay wound 2 @ any_other, wound 1 @ self\n",
+                "base gold_rush", "jourdonnais hand snake:KS", "willy_the_kid 4/4", DECK, "turn A play");
+    move("A play snake:KS B");
+    expect(B, 2, 0);
+    expect(A, 4, 0);
+    assert_int_equal(sg_gold(&played, A), 2);
+    assert_int_equal(sg_gold(&played, B), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -268,6 +355,12 @@ int main(void)
         cmocka_unit_test(a_blue_card_speaks_while_it_lies_in_play),
         cmocka_unit_test(two_that_feed_each_other_come_to_an_end),
         cmocka_unit_test(nobody_attacks_themselves),
+        cmocka_unit_test(a_wound_asks_nobody),
+        cmocka_unit_test(a_wound_of_all_others_goes_clockwise_and_may_be_the_last),
+        cmocka_unit_test(a_wound_has_somebody_to_blame),
+        cmocka_unit_test(a_wound_of_ones_own_is_paid_first),
+        cmocka_unit_test(a_wound_comes_back_to_whoever_gave_one),
+        cmocka_unit_test(a_wound_pays_nuggets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

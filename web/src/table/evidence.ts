@@ -15,6 +15,7 @@ export interface Evidence {
 
 const DEEDS: Record<string, Deed> = {
   indians: 'attacked',
+  wound: 'attacked',
   duel: 'dueled',
   jail: 'jailed',
   take: 'robbed',

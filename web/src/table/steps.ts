@@ -53,6 +53,7 @@ const AIM_WORDS: Record<string, string> = {
   take: N_('Rob'),
   take_away: N_('Strip'),
   indians: N_('Attack'),
+  wound: N_('Attack'),
   duel: N_('Duel'),
   jail: N_('Jail'),
 };
