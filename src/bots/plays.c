@@ -278,7 +278,7 @@ static void find_effect(const struct scene *c, int kind, bool card, struct effec
     e->amount = sg_pack_kind_symbol(c->s->pack, kind, 0).amount;
     e->needed = bang ? 1 + c->own->more_missed : 1;
     e->drawn = drawn_with(c->s->pack, kind);
-    e->bled = bled_with(c->s->pack, kind);
+    e->bled = c->s->pack ? bled_with(c->s->pack, kind) : 0;
     e->beer = card && sg_pack_kind_is_beer(c->s->pack, kind);
 }
 
