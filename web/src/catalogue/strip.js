@@ -1,6 +1,6 @@
 // The strip of symbols of a card: what is drawn for what the card does. The build asks for the cards of the boxes, the page
 // for those of a pack.
-const EFFECTS = { shoot: 'bang', heal: 'heal', draw: 'draw', take: 'draw', take_away: 'discard', wound: 'heal' };
+const EFFECTS = { shoot: 'bang', heal: 'heal', draw: 'draw', take: 'draw', take_away: 'discard', wound: 'lose' };
 const TARGETS = {
   reachable: 'reach',
   all_others: 'all',
@@ -21,8 +21,7 @@ export function stripOf({ cost, barrel, reach, bangs, seen, sees, missed, play, 
   if (missed) out.push({ sign: 'missed' });
   for (const { effect, amount, aim } of play) {
     const sign = EFFECTS[effect];
-    const number = effect === 'wound' ? -amount : amount;
-    out.push(sign ? { sign, number, target: TARGETS[aim] } : { sign: 'book' });
+    out.push(sign ? { sign, number: amount, target: TARGETS[aim] } : { sign: 'book' });
   }
   if (bonus) out.push({ sign: 'draw', number: bonus });
   return out;
