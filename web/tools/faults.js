@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FILES = ['pack/read.c', 'pack/words.c', 'notation/words.c'];
+const FILES = ['pack/read.c', 'pack/words.c', 'notation/lines.c'];
 const CALL = /(?<!\w)_\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\)/g;
 const STRING = /"((?:[^"\\]|\\.)*)"/g;
 
