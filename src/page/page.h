@@ -124,6 +124,9 @@ PAGE_EXPORT(page_table_record) int page_table_record(const struct wire_table *t,
 /* Writes the record of the game so far, with every card in it: for the owner of the table alone. */
 PAGE_EXPORT(page_table_record_so_far) int page_table_record_so_far(const struct wire_table *t);
 PAGE_EXPORT(page_replay) int page_replay(const char *record, size_t length, const char *id);
+/* How a record goes on that may break off: writes its next hash, and, on a line of its own, the move that a bot by the
+ * rules of thumb chooses for the asked seat, which it has watched the game from. */
+PAGE_EXPORT(page_choose) int page_choose(const char *record, size_t length, int seat);
 PAGE_EXPORT(page_welcome)
 void page_welcome(const char *session, uint32_t person, const char *name, const char *const *tables, const char *id);
 PAGE_EXPORT(page_joined) void page_joined(const char *code, uint32_t person, const char *id);

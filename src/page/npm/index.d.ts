@@ -143,6 +143,8 @@ export class Sixgun {
   analysis(record: string, plan?: Plan): Analysis;
   table(snapshot?: string): Table;
   replay(record: string, message?: Omit<Message, 'type'> & { type?: string }): string;
+  /** How a record goes on that may break off: its next hash, and on another line what a bot of the level `rules` does. */
+  choose(record: string, seat: Seat): string;
   scenario(name: string, text: string): { failed: number; lines: string[] };
   simulate(setup?: Setup & { level?: Level; seed?: number; first?: number; games?: number; pack?: string }): Totals;
 }

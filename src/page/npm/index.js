@@ -404,6 +404,14 @@ export class Sixgun {
       return written(this.x);
     });
   }
+  /** How a record goes on that may break off: its next hash, and on another line what a bot of the level `rules` does. */
+  choose(record, seat) {
+    return using(this.x, (t) => {
+      const bytes = encoder.encode(record);
+      check(this.x, this.x.page_choose(t.bytes(bytes), bytes.length, eyeOf(seat)));
+      return written(this.x);
+    });
+  }
   /** Runs a scenario file: { failed, lines } with a line of TAP for each case. */
   scenario(name, text) {
     return using(this.x, (t) => {

@@ -41,10 +41,10 @@ export interface Told {
   texts: Map<string, string>; // `name it`
 }
 
-/** The things that a pack tells of, in its order. */
+/** The things that a pack tells of, in its order; blanks may stand as somebody has written them. */
 export function thingsOf(text: string): Told[] {
   const things: Told[] = [];
-  for (const line of text.split('\n')) {
+  for (const line of text.replace(/[ \t]+/g, ' ').split('\n')) {
     const [word = '', second = ''] = line.split(' ');
     const rest = line.slice(word.length + 1);
     const said = rest.slice(second.length + 1);

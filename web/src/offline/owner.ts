@@ -3,7 +3,7 @@
 //
 // Every table has an instance of the module for itself, so that one that breaks takes nothing with it, and goes on with
 // the module of the version of the rules by which it was begun.
-import type { Chance, Sixgun } from 'sixgun';
+import type { Chance, Seat, Sixgun, Table } from 'sixgun';
 import { PROTOCOL, type Update } from '../protocol';
 import { DEVICE, holderKey, isOfDevice, MARK, type AtDevice } from './people';
 import { Register } from './register';
@@ -231,6 +231,10 @@ export class Owner {
         return this.#at(guest, message, async (room) => this.#hold(room, guest, message, id));
       case 'x_pack':
         return this.#readPack(guest, message, id);
+      case 'x_lay_out':
+        return this.#layOut(guest, message, id);
+      case 'x_choose':
+        return this.#choose(guest, message, id);
       case 'x_export':
       case 'x_import':
         return this.#carry(guest, message, id);
@@ -351,19 +355,51 @@ export class Owner {
 
   /** Own cards as the compiler reads them, before there is a table that plays with them. */
   async #readPack(guest: Guest, message: Says, id: string | undefined): Promise<void> {
+    await this.#unseen(guest, message, { type: 'create' }, (table, me) => {
+      const { pack } = JSON.parse(table.update(table.viewer(me), 0, 0)) as Update;
+      return { type: 'x_pack', id, text: pack?.text ?? '' };
+    });
+  }
+
+  /** How a game with own cards begins, as its record: one that nobody plays. */
+  async #layOut(guest: Guest, message: Says & { setup?: object }, id: string | undefined): Promise<void> {
+    const chance = await this.#chance();
+    await this.#unseen(guest, message, { ...message.setup, type: 'create' }, (table, me) => {
+      table.apply(table.request(0, me, { type: 'start', id }, chance));
+      return { type: 'x_lay_out', id, record: table.recordSoFar() };
+    });
+  }
+
+  /** What a table with own cards tells that nobody sees. */
+  async #unseen(
+    guest: Guest,
+    { text, id }: Says,
+    setup: { type: string },
+    tells: (table: Table, me: number) => object,
+  ): Promise<void> {
     if (guest.visitor.who !== DEVICE) throw new Refused('bad_message');
     const me = 1;
     const table = this.#sixgun.table();
     try {
-      table.apply(table.create(0, this.#newCode(), me, guest.person!.name, { type: 'create' }));
-      table.apply(table.request(0, me, { ...message, type: 'pack' }));
-      const { pack } = JSON.parse(table.update(table.viewer(me), 0, 0)) as Update;
-      guest.send(JSON.stringify({ type: 'x_pack', id, text: pack?.text ?? '' }));
+      table.apply(table.create(0, this.#newCode(), me, guest.person!.name, { ...setup, id }));
+      table.apply(table.request(0, me, { type: 'pack', text, id }));
+      guest.send(JSON.stringify(tells(table, me)));
       table.free();
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError)
         this.#sixgun = await this.#machine.sixgun(); // it has broken
       else table.free();
+      throw error;
+    }
+  }
+
+  /** What a bot does in a game that is a record only. */
+  async #choose(guest: Guest, { record, seat }: Says & { seat?: unknown }, id: string | undefined): Promise<void> {
+    if (typeof record !== 'string' || typeof seat !== 'string') throw new Refused('bad_message');
+    try {
+      guest.send(JSON.stringify({ type: 'x_choose', id, next: this.#sixgun.choose(record, seat as Seat) }));
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) this.#sixgun = await this.#machine.sixgun(); // it has broken
       throw error;
     }
   }

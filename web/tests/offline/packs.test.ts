@@ -66,6 +66,19 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await picture(page, 'pack-workshop.png', { fullPage: true });
   expect.soft(await accessibility(page)).toEqual([]);
   expect.soft(await sticksOut(page)).toBe(0);
+
+  // One tries the character at once, and comes back to what one was making.
+  await form.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('region', { name: 'Try it out' }).getByText('You try: Prickly Pete').waitFor();
+  const tried = page.locator('.at-table').filter({ visible: true });
+  await tried.locator('.own').getByText('Prickly Pete').first().waitFor({ state: 'attached' });
+  await picture(page, 'pack-trial.png');
+  expect.soft(await accessibility(page)).toEqual([]);
+  expect.soft(await sticksOut(page)).toBe(0);
+  await playPast(page, 2);
+  await page.getByRole('button', { name: 'Back to your own cards' }).click();
+  await look.getByRole('img', { name: 'Prickly Pete, 3 life points' }).waitFor();
+  expect(await text.inputValue()).toBe(TRAIL);
   await form.getByRole('button', { name: 'Put it into the pack' }).click();
   expect(await text.inputValue()).toBe(`${TRAIL}\ncharacter prickly_pete 3\nname en Prickly Pete\nis seen 2\n`);
 
