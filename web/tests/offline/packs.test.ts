@@ -4,10 +4,11 @@ import { EFFECTS, TRAITS, TRIGGERS } from '$generated/symbols';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linesOf, secondAims, thenAims, type Own, type OwnSymbol } from '../../src/lobby/workshop';
 import { squeeze } from '../../src/squeezed';
-import { accessibility, picture, sticksOut } from '../support/browser';
+import { accessibility, PICTURES, picture, sticksOut } from '../support/browser';
 import { Device, module } from '../support/here';
 import { kept, removeSites, siteFolder } from '../support/installed';
 import { linkToCards, TRAIL } from '../support/packs';
+import { artefact } from '../support/paths';
 import { playPast, playToEnd } from '../support/robot';
 import { serveSite, type Site } from '../support/site';
 import { setUp } from '../support/tables';
@@ -79,6 +80,30 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await page.getByRole('button', { name: 'Back to your own cards' }).click();
   await look.getByRole('img', { name: 'Prickly Pete, 3 life points' }).waitFor();
   expect(await text.inputValue()).toBe(TRAIL);
+
+  // The cards are printed to scale: three rows of three on A4, and two rows on the shorter Letter.
+  await page.getByRole('button', { name: 'Print the cards' }).click();
+  const first = page.getByRole('region', { name: 'Sheet 1', exact: true });
+  await first.waitFor();
+  await picture(page, 'pack-print-page.png');
+  expect.soft(await accessibility(page)).toEqual([]);
+  expect.soft(await sticksOut(page)).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  for (const [paper, cards] of [
+    ['Letter', 6],
+    ['A4', 9],
+  ] as const) {
+    await page.getByLabel('Paper').selectOption(paper, { force: true });
+    expect(await first.getByRole('img').count()).toBe(cards);
+    const [card, last] = await Promise.all([0, cards - 1].map((i) => first.getByRole('img').nth(i).boundingBox()));
+    expect(card!.width).toBeCloseTo((59 * 96) / 25.4, 0);
+    expect(card!.height).toBeCloseTo((92 * 96) / 25.4, 0);
+    expect(last!.x + last!.width - card!.x).toBeCloseTo((3 * 59 * 96) / 25.4, 0);
+    if (PICTURES)
+      await page.pdf({ path: artefact(`pack-${paper}.pdf`), preferCSSPageSize: true, printBackground: true });
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Back to your own cards' }).click();
   await form.getByRole('button', { name: 'Put it into the pack' }).click();
   expect(await text.inputValue()).toBe(`${TRAIL}\ncharacter prickly_pete 3\nname en Prickly Pete\nis seen 2\n`);
 
