@@ -96,6 +96,7 @@ test('a character of one’s own plays a whole game against bots on a phone with
     await page.getByLabel('Paper').selectOption(paper, { force: true });
     expect(await first.getByRole('img').count()).toBe(cards);
     const [card, last] = await Promise.all([0, cards - 1].map((i) => first.getByRole('img').nth(i).boundingBox()));
+    expect(card!.y).toBe(0); // nothing else is on the sheet
     expect(card!.width).toBeCloseTo((59 * 96) / 25.4, 0);
     expect(card!.height).toBeCloseTo((92 * 96) / 25.4, 0);
     expect(last!.x + last!.width - card!.x).toBeCloseTo((3 * 59 * 96) / 25.4, 0);
