@@ -21,8 +21,10 @@ export function href(screen: string, ...rest: string[]): string {
   return `#/${[screen, ...rest].map(encodeURIComponent).join('/')}`;
 }
 
+/** Goes there; a screen begins at its top. */
 export function go(screen: string, ...rest: string[]): void {
   location.hash = href(screen, ...rest).slice(1);
+  globalThis.scrollTo?.(0, 0);
 }
 
 /** Goes there, and Back does not lead to what has been left. */

@@ -85,6 +85,7 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await page.getByRole('button', { name: 'Print the cards' }).click();
   const first = page.getByRole('region', { name: 'Sheet 1', exact: true });
   await first.waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await picture(page, 'pack-print-page.png');
   expect.soft(await accessibility(page)).toEqual([]);
   expect.soft(await sticksOut(page)).toBe(0);
