@@ -70,7 +70,9 @@ test('a store that has gone bad comes back with older rules when the browser is 
   const broken: string[] = [];
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Play now' }).click();
-  await page.locator('.hand .card').first().waitFor();
+  // Once one is asked the table stands still: before that a bot may take a card.
+  const asked = (): Promise<void> => page.locator('.prompt[data-question]:not(.lost)').waitFor();
+  await asked();
   const hand = (): Promise<string[]> =>
     page.locator('.hand .card').evaluateAll((cards) => cards.map((card) => card.ariaLabel ?? card.textContent ?? ''));
   const table = page.url();
@@ -78,7 +80,7 @@ test('a store that has gone bad comes back with older rules when the browser is 
   await page.goto(`${site.url}mark.svg`); // nothing of the game runs there
   await growOld(page);
   await page.goto(table);
-  await page.locator('.hand .card').first().waitFor();
+  await asked();
   await expect.poll(() => spareBytes(page)).toBeGreaterThan(100_000);
   await device.kill();
   device.spoilStore();
@@ -87,7 +89,7 @@ test('a store that has gone bad comes back with older rules when the browser is 
   await page.goto(site.url);
   await page.getByText('They have been brought back from a second copy.').waitFor();
   await page.goto(table);
-  await page.locator('.hand .card').first().waitFor();
+  await asked();
   expect(await hand()).toEqual(before);
   expect(broken).toEqual([]);
 });
