@@ -41,6 +41,16 @@ typedef struct sg_symbol {
     uint8_t amount;
 } sg_symbol;
 
+/* What a card must be: of each of these that is not 0, one.  All 0: any card will do. */
+enum sg_sort { SG_SORT_WEAPON = 1, SG_SORT_SHOT = 2 };
+typedef struct sg_filter {
+    uint8_t kind;      /* counts as a card of that kind */
+    uint8_t borders;   /* bits by enum sg_border */
+    uint8_t suits;     /* bits by enum sg_suit, as the rules see it now */
+    uint8_t sorts;     /* sum of enum sg_sort */
+    uint8_t low, high; /* from this rank to that one */
+} sg_filter;
+
 /* What a row of a pack may hear (docs/own-cards.md). */
 enum sg_trigger {
     SG_NEVER,
@@ -166,9 +176,10 @@ bool sg_is_immune(const sg_state *s, int seat, int card); /* to this card of ano
 bool sg_is_bang(const sg_state *s, int seat, int kind);   /* counts as a BANG! card there */
 int sg_played_as(const sg_state *s, int seat, int card);  /* kind of card that one of the hand is when it is played */
 bool sg_is_missed(const sg_state *s, int seat, int card); /* cancels a shot from the hand there */
-int sg_bang_limit(const sg_state *s, int seat);           /* BANG! cards a turn; SG_ANY_NUMBER */
-int sg_missed_needed(const sg_state *s, int seat);        /* Missed! against its BANG! cards */
-bool sg_is_good_flip(const sg_state *s, int card);        /* at an open "draw!": what the one who draws hopes for */
+bool sg_card_fits(const sg_state *s, int seat, int card, const sg_filter *filter); /* in the hand of that seat */
+int sg_bang_limit(const sg_state *s, int seat);    /* BANG! cards a turn; SG_ANY_NUMBER */
+int sg_missed_needed(const sg_state *s, int seat); /* Missed! against its BANG! cards */
+bool sg_is_good_flip(const sg_state *s, int card); /* at an open "draw!": what the one who draws hopes for */
 
 /* What a legal move comes to, with the numbers of now, as far as `s` tells, and a view will do; 0 is nothing to tell.
  * What others answer, and what is drawn, it does not know. */

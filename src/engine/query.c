@@ -178,6 +178,31 @@ int missed_worth(const sg_state *s, int seat, int card)
     return own->any_missed || (kind == KIND_BANG && own->bang_is_missed);
 }
 
+static bool counts_as(const sg_state *s, int seat, int card, int kind)
+{
+    int is = rows_of(s->pack)->faces[card].kind;
+    if (kind == KIND_BANG) return is_bang_kind(s, seat, is);
+    return is == kind || (kind == KIND_MISSED && is == KIND_BANG && seat_ability(s, seat)->bang_is_missed);
+}
+
+static bool is_of_sort(const sg_state *s, int card, int sorts)
+{
+    int kind = rows_of(s->pack)->faces[card].kind;
+    bool shoots = rows_of(s->pack)->cards[kind].play[0].effect == SHOOT;
+    return (is_weapon(rows_of(s->pack), kind) && sorts & SG_SORT_WEAPON) || (shoots && sorts & SG_SORT_SHOT);
+}
+
+bool card_fits(const sg_state *s, int seat, int card, const sg_filter *f)
+{
+    MUST(is_card(card) && seat <= s->options.seats);
+    int rank = rows_of(s->pack)->faces[card].rank;
+    if (f->kind && !counts_as(s, seat, card, f->kind)) return false;
+    if (f->borders && !(f->borders >> card_row_of(s, card)->border & 1)) return false;
+    if (f->suits && !(f->suits >> sg_suit_of(s, card) & 1)) return false;
+    if (f->sorts && !is_of_sort(s, card, f->sorts)) return false;
+    return !f->low || (f->low <= rank && rank <= f->high);
+}
+
 int sg_hand_limit(const sg_state *s, int seat)
 {
     if (!sg_is_in_game(s, seat) || s->seat[seat].status != SG_ALIVE) return 0;

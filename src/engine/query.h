@@ -90,8 +90,9 @@ int bang_limit(const sg_state *s, int seat);
 int missed_needed(const sg_state *s, int shooter);
 bool ignores_diamonds(const sg_state *s, int seat);
 bool is_immune(const sg_state *s, int seat, int by, int card);
-int flips(const sg_state *s, int seat, int count);       /* cards turned where others turn so many */
-int missed_worth(const sg_state *s, int seat, int card); /* shots it cancels from the hand */
+int flips(const sg_state *s, int seat, int count);                         /* cards turned where others turn so many */
+int missed_worth(const sg_state *s, int seat, int card);                   /* shots it cancels from the hand */
+bool card_fits(const sg_state *s, int seat, int card, const sg_filter *f); /* `seat` has it, or nobody */
 bool may_play_bang(const sg_state *s, int seat);
 bool only_two_left(const sg_state *s);
 int wounds(const sg_state *s, int seat);

@@ -116,5 +116,10 @@ bool sg_is_missed(const sg_state *s, int seat, int card)
     return is_seat(s, seat) && card >= 1 && card <= SG_MAX_CARDS && missed_worth(s, seat, card) > 0;
 }
 
+bool sg_card_fits(const sg_state *s, int seat, int card, const sg_filter *filter)
+{
+    return is_seat(s, seat) && is_card(card) && card_fits(s, seat, card, filter);
+}
+
 int sg_bang_limit(const sg_state *s, int seat) { return is_seat(s, seat) ? bang_limit(s, seat) : 0; }
 int sg_missed_needed(const sg_state *s, int seat) { return is_seat(s, seat) ? missed_needed(s, seat) : 0; }

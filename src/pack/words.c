@@ -19,22 +19,13 @@ static const struct effect_word {
     const char *slug;
     uint8_t effect, most, aims;
 } effects[] = {
-#define AIM(...)
-#define TRAIT(...)
-#define TRIGGER(...)
 #define EFFECT(slug, effect, most, aims, what) {#slug, SG_##effect, most, aims},
 #include "pack/symbols.def"
-#undef EFFECT
-#undef AIM
 };
 
 static const char *const aims[] = {
-#define EFFECT(...)
 #define AIM(slug, aim, who) [SG_AIM_##aim] = #slug,
 #include "pack/symbols.def"
-#undef AIM
-#undef TRAIT
-#undef TRIGGER
 };
 
 const char *pack_aim_slug(int aim) { return aim > 0 && aim < COUNT(aims) ? aims[aim] : NULL; }
@@ -46,7 +37,7 @@ const char *pack_effect_slug(int effect)
     return NULL;
 }
 
-static void add_word(char *buf, size_t room, const char *word)
+void pack_list_word(char *buf, size_t room, const char *word)
 {
     size_t length = strlen(buf);
     snprintf(buf + length, room - length, "%s%s", length ? ", " : "", word);
@@ -73,7 +64,7 @@ static bool no_effect(const char *word, int column, sg_text_error *error)
 {
     text_error_set(error, column, _("There is no effect called %s."), word);
     char list[sizeof error->hint] = "";
-    for (int i = 0; i < COUNT(effects); i++) add_word(list, sizeof list, effects[i].slug);
+    for (int i = 0; i < COUNT(effects); i++) pack_list_word(list, sizeof list, effects[i].slug);
     pack_hint(error, list);
     return false;
 }
@@ -83,7 +74,7 @@ static bool no_aim(const struct effect_word *e, int at_whom, const char *word, i
     text_error_set(error, column, _("%s cannot be aimed at %s."), e->slug, word);
     char list[sizeof error->hint] = "";
     for (int aim = 1; aim < COUNT(aims); aim++)
-        if (at_whom >> aim & 1) add_word(list, sizeof list, aims[aim]);
+        if (at_whom >> aim & 1) pack_list_word(list, sizeof list, aims[aim]);
     if (*list) pack_hint(error, list);
     return false;
 }
@@ -156,19 +147,15 @@ static const struct trait_word {
     size_t at;
     uint8_t most, places;
 } traits[] = {
-#define AIM(...)
-#define TRIGGER(...)
 #define TRAIT(member, most, places, sentence) {#member, offsetof(sg_traits, member), most, places},
 #include "pack/symbols.def"
-#undef TRIGGER
-#undef TRAIT
 };
 
 void pack_trait_list(int place, char *buf, size_t room)
 {
     buf[0] = '\0';
     for (int i = 0; i < COUNT(traits); i++)
-        if (traits[i].places & place) add_word(buf, room, traits[i].slug);
+        if (traits[i].places & place) pack_list_word(buf, room, traits[i].slug);
 }
 
 /* All of them are one byte. */
@@ -220,7 +207,6 @@ static const struct trigger_word {
     const char *slug;
     uint8_t trigger, takes;
 } triggers[] = {
-#define TRAIT(...)
 #define TRIGGER(slug, trigger, takes, sentence) {#slug, SG_WHEN_##trigger, takes},
 #include "pack/symbols.def"
 };
@@ -236,7 +222,7 @@ static bool no_trigger(const char *word, int column, sg_text_error *error)
 {
     text_error_set(error, column, _("There is nothing called %s to be heard."), word);
     char list[sizeof error->hint] = "";
-    for (int i = 0; i < COUNT(triggers); i++) add_word(list, sizeof list, triggers[i].slug);
+    for (int i = 0; i < COUNT(triggers); i++) pack_list_word(list, sizeof list, triggers[i].slug);
     pack_hint(error, list);
     return false;
 }

@@ -19,6 +19,13 @@ bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_err
 /* Reads `when TRIGGER [CARD] then SYMBOL[, SYMBOL]`, a whole line.  False with the error set. */
 bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_text_error *error);
 
+/* Reads what a card must be (docs/own-cards.md), up to the word `end` or the end of the line, or a comma: then *more is
+ * set.  False with the error set. */
+bool pack_filter(const struct text_words *w, int *at, const char *end, const sg_pack *rows, sg_filter *out, bool *more,
+                 sg_text_error *error);
+
+/* Adds a word to a list of them, as far as there is room. */
+void pack_list_word(char *buf, size_t room, const char *word);
 /* What would be right: a list of words, or a number from 1 to most. */
 void pack_hint(sg_text_error *error, const char *list);
 void pack_hint_range(sg_text_error *error, int most);

@@ -24,7 +24,7 @@ struct wrong_pack {
     const char *message, *right;
 };
 
-static void check_faults(const struct wrong_pack *wrong, size_t count)
+static inline void check_faults(const struct wrong_pack *wrong, size_t count)
 {
     for (const struct wrong_pack *w = wrong; w < wrong + count; w++) {
         if (read_text(w->text) < 1) fail_msg("no fault in: %s", w->text);

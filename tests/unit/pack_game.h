@@ -32,7 +32,7 @@ static void set_up_game(const char *lines, const char *sets, const char *a, cons
     assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
 }
 
-static void move(const char *line)
+static inline void move(const char *line)
 {
     sg_move read;
     sg_text_error error;
@@ -41,7 +41,7 @@ static void move(const char *line)
     assert_int_equal(sg_apply(&played, read, NULL), SG_OK);
 }
 
-static void expect(int seat, int life, int hand)
+static inline void expect(int seat, int life, int hand)
 {
     assert_int_equal(sg_life(&played, seat), life);
     assert_int_equal(sg_hand_count(&played, seat), hand);

@@ -13,7 +13,7 @@ function rowsOf(root) {
 /** Every text of them, as [text]. */
 export function symbolTexts(root) {
   const rows = rowsOf(root);
-  return ['AIM', 'EFFECT', 'TRAIT', 'TRIGGER'].flatMap((name) => rows(name).map((items) => [items.at(-1)]));
+  return ['AIM', 'EFFECT', 'TRAIT', 'TRIGGER', 'SORT'].flatMap((name) => rows(name).map((items) => [items.at(-1)]));
 }
 
 /** How packs call what the rows of cards name: { aims: { RANGE_1: 'distance_1', … }, effects: { SHOOT: 'shoot', … } }. */
@@ -51,6 +51,7 @@ export function symbolsModule(root) {
     draws: [takes].flat().includes('DRAWS_FIRST'),
     says,
   }));
+  const sorts = Object.fromEntries(rows('SORT').map(([slug, , , cards]) => [slug, cards]));
   const list = (all) => `[\n${all.map((one) => `  ${JSON.stringify(one)},\n`).join('')}]`;
   return `// Made from ${FILE} by web/tools/symbols.js.
 export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(aims.map(({ slug, who }) => [slug, who])))};
@@ -60,5 +61,7 @@ export const EFFECTS: readonly { slug: string; most: number; aims: readonly stri
 export const TRAITS: readonly { slug: string; most: number | 'any'; cards: boolean; characters: boolean; equipment: boolean; events: boolean; says: string }[] = ${list(traits)};
 /** \`card\`: it names one; \`whoever\`: somebody did it; \`gifts\`: heal and draw alone follow; \`draws\`: draw at oneself does. */
 export const TRIGGERS: readonly { slug: string; card: boolean; whoever: boolean; gifts: boolean; draws: boolean; says: string }[] = ${list(triggers)};
+/** What a card must be. */
+export const SORTS: Record<string, string> = ${JSON.stringify(sorts)};
 `;
 }

@@ -1,0 +1,91 @@
+/* filter.c: what a card must be: words that all hold, and of one sort of them either. */
+#define SAID_IN_PAGES /* what is wrong with a pack */
+#include "notation/i18n.h"
+#include "pack/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LOWEST = 2, COURT = 11, HIGHEST_COURT = 13, HIGHEST = 14 };
+
+enum { BROWN = 1 << SG_BROWN, BLUE = 1 << SG_BLUE, GREEN = 1 << SG_GREEN };
+enum { SPADES = 1 << SG_SPADES, HEARTS = 1 << SG_HEARTS, DIAMONDS = 1 << SG_DIAMONDS, CLUBS = 1 << SG_CLUBS };
+enum { WEAPON = SG_SORT_WEAPON, SHOT = SG_SORT_SHOT };
+
+static const struct sort_word {
+    const char *slug;
+    size_t at; /* the member it is a bit of */
+    uint8_t bits;
+} sorts[] = {
+#define SORT(slug, member, bits, cards) {#slug, offsetof(sg_filter, member), bits},
+#include "pack/symbols.def"
+};
+enum { SORTS = sizeof sorts / sizeof *sorts };
+
+static bool add_sort(const char *word, sg_filter *out)
+{
+    for (int i = 0; i < SORTS; i++)
+        if (strcmp(sorts[i].slug, word) == 0) return *((uint8_t *)out + sorts[i].at) |= sorts[i].bits, true;
+    return false;
+}
+
+static int rank_of(const char *word, size_t length)
+{
+    for (int rank = LOWEST; rank <= HIGHEST; rank++)
+        if (strlen(sg_rank_text(rank)) == length && strncmp(sg_rank_text(rank), word, length) == 0) return rank;
+    return 0;
+}
+
+/* `A`, `2-9`, or `court`. */
+static bool read_ranks(const char *word, sg_filter *out)
+{
+    const char *line = strchr(word, '-');
+    int low = rank_of(word, line ? (size_t)(line - word) : strlen(word));
+    int high = line ? rank_of(line + 1, strlen(line + 1)) : low;
+    if (strcmp(word, "court") == 0) low = COURT, high = HIGHEST_COURT;
+    if (!low || high < low) return false;
+    out->low = (uint8_t)low;
+    out->high = (uint8_t)high;
+    return true;
+}
+
+static bool no_sort(const char *word, int column, sg_text_error *error)
+{
+    text_error_set(error, column, _("There is no card called %s before this line."), word);
+    char list[sizeof error->hint] = "any";
+    for (int i = 0; i < SORTS; i++) pack_list_word(list, sizeof list, sorts[i].slug);
+    pack_list_word(list, sizeof list, "2-9");
+    pack_list_word(list, sizeof list, "bang");
+    pack_hint(error, list);
+    return false;
+}
+
+static bool read_word(const char *word, int column, const sg_pack *rows, sg_filter *out, sg_text_error *error)
+{
+    sg_filter was = *out;
+    if (add_sort(word, out) || strcmp(word, "any") == 0) return true;
+    bool ranks = read_ranks(word, out);
+    if (!ranks) out->kind = (uint8_t)sg_pack_kind_by_slug(rows, word);
+    if (!ranks && !out->kind) return no_sort(word, column, error);
+    if (!(ranks ? was.low : was.kind)) return true;
+    text_error_set(error, column, _("That has been said already."));
+    return false;
+}
+
+bool pack_filter(const struct text_words *w, int *at, const char *end, const sg_pack *rows, sg_filter *out, bool *more,
+                 sg_text_error *error)
+{
+    int first = *at;
+    *out = (sg_filter){0};
+    *more = false;
+    while (!*more && (*at == first || (*at < w->count && strcmp(w->word[*at], end) != 0))) {
+        char word[SG_CARD_ROOM];
+        size_t length = strcspn(w->word[*at], ",");
+        snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), w->word[*at]);
+        *more = strcmp(w->word[*at] + length, ",") == 0;
+        bool whole = *more || !w->word[*at][length];
+        if (!read_word(whole ? word : w->word[*at], w->column[*at], rows, out, error)) return false;
+        ++*at;
+    }
+    return true;
+}
