@@ -55,6 +55,7 @@ static void done(void *user, const struct store_answer *answer)
     case TAG_PLACES: places_answered(s, number, answer); break;
     case TAG_CALL: relay_heard(s, number, answer); break;
     case TAG_OWNER: route_owner(s, answer); break;
+    case TAG_OWNED: route_owned(s, answer); break;
     case TAG_HANDED: route_handed(s, answer); break;
     case TAG_ANSWERS: relay_answers(s, answer); break;
     }

@@ -39,12 +39,12 @@ struct server {
     struct map requests; /* that wait for the store, by number */
     struct map lines;    /* from lws to struct address */
     struct relay relay;
-    struct map claiming;    /* codes that are being claimed */
-    bool has_fewer;         /* tables than it believes, as just heard */
-    bool looks, drains;     /* for tables nobody has; will hand its own over and take no more, */
-    int nodes_alive, swept; /* servers, and tables it took over because nobody had them, as just heard */
-    bool knows_orphans;     /* how many tables have no server that lives: it has just been told, */
-    uint64_t orphans;       /* and so many */
+    struct map claiming;      /* codes that are being claimed */
+    bool has_fewer, has_more; /* tables than it believes, as just heard */
+    bool looks, drains;       /* for tables nobody has; will hand its own over and take no more, */
+    int nodes_alive, swept;   /* servers, and tables it took over because nobody had them, as just heard */
+    bool knows_orphans;       /* how many tables have no server that lives: it has just been told, */
+    uint64_t orphans;         /* and so many */
     int gate_count;
     int asked_again;             /* people who had to, the last time */
     uint64_t hands_on;           /* from then on; monotonic milliseconds */

@@ -14,6 +14,7 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
 from client import PATIENCE, PROGRAM, Client, Closed, check, eventually, postgres, run, same, temporary_folder  # noqa: E402
 from several import FIRST_WAIT, Histories, Node, Table, free_port, sql  # noqa: E402
+from tap import Tap  # noqa: E402
 
 SEED = int(os.environ.get("SEED", "1"))
 FAULTS = int(os.environ.get("FAULTS", "200" if os.environ.get("SOAK") else "0"))
@@ -119,6 +120,62 @@ def many_faults():
     chance = random.Random(SEED)
     if FAULTS > 0:
         suffer([chance.choice([kill, kill, pause, restart, drain]) for _ in range(FAULTS)])
+
+
+def whoever_is_asked(table):
+    """Of the people, when the table waits for one."""
+    found = []
+
+    def one_is():
+        for p in table.players:
+            p.hear()
+            found.extend([p] if p.client.state == "playing" and p.client.mine() else [])
+        return bool(found)
+    check(eventually(one_is), "somebody is asked")
+    return found[0]
+
+
+def a_move_that_is_stored_and_not_answered_counts_once():
+    """A server that dies between storing a move and saying so."""
+    chance = random.Random(SEED)
+    with postgres() as (db, _, _):
+        tap, histories = Tap(db), Histories()
+        a, b = Node("a", tap.db), Node("b", db)
+        table = Table([a, b], chance, histories)
+        table.play(3)
+        same(table.owner(db), a, "a server has a table")
+        asker = whoever_is_asked(table)
+        number, seat = asker.client.question["n"], asker.client.question["seat"]
+        move = chance.choice(asker.client.mine())["move"]
+        tap.lose(b"INSERT INTO sixgun_inputs", b"COMMIT", a.kill)
+        asker.client.send("move", id="last", question=number, move=move)
+        check(tap.lost.wait(PATIENCE), "it stores a move, and dies before it hears that it has")
+        for p in table.players:
+            p.come_back()
+        same(table.owner(db), b, "the other has the table")
+        question = asker.client.view[table.code].get("question") or {"n": number + 1}
+        check(question["n"] > number, "and the move has been made", number, question)
+        same(asker.client.ask("move", question=number, move=move)["type"], "error", "to say it again changes nothing")
+        asker.acknowledged.append((number, seat, move))  # so it stands in the record, once
+        while table.games == 0:
+            table.play(1)
+        same(histories.faults, [], "nobody has seen two histories")
+        same(b.stop(), 0, "it ends in good order")
+
+
+def a_claim_that_is_not_answered_is_no_loss():
+    """A server takes a table over and does not hear of it: it finds out, though nobody comes to the table."""
+    with postgres() as (db, _, _):
+        tap = Tap(db)
+        a, b = Node("a", db), Node("b", tap.db)
+        ann = Client(a, "Ann")
+        code = ann.create(seats=4, bots=2)["table"]
+        ann.close()
+        tap.lose(b"SKIP LOCKED", code.encode())
+        a.kill()
+        check(tap.lost.wait(PATIENCE), "a server takes the table of a dead one, and its line breaks before it hears so")
+        check(eventually(lambda: figure(b, "tables_taken_total") == 1 and code in b.admin("list")[1]), "it has it all the same")
+        same((figure(b, "orphans"), b.stop()), (0, 0), "nobody else needs to, and it ends in good order")
 
 
 def sessions_hold_everywhere():
@@ -370,6 +427,7 @@ def services_are_found():
         same(server.wait(PATIENCE), 0, "it ends in good order")
 
 
-run([whoever_has_an_empty_home_can_serve, servers_of_one_home_have_a_socket_each, services_are_found, each_fault_once, tables_without_a_server_are_counted,
-     what_is_said_elsewhere_reaches_the_server_of_the_table, a_server_hears_that_another_has_its_table, sessions_hold_everywhere,
+run([whoever_has_an_empty_home_can_serve, servers_of_one_home_have_a_socket_each, services_are_found, each_fault_once,
+     a_move_that_is_stored_and_not_answered_counts_once, a_claim_that_is_not_answered_is_no_loss,
+     tables_without_a_server_are_counted, what_is_said_elsewhere_reaches_the_server_of_the_table, a_server_hears_that_another_has_its_table, sessions_hold_everywhere,
      calls_reach_every_server, many_faults])

@@ -229,6 +229,27 @@ static void whoever_hears_that_a_table_is_anothers_may_claim_it_again(void **sta
     assert_int_equal(store_close(a, PATIENCE_MS), 0);
 }
 
+/* Known here or not, but nobody else's, and none that was set aside. */
+static void a_node_hears_which_tables_are_its_own(void **state)
+{
+    (void)state;
+    struct store *a = node("a"), *b = node("b");
+    put_table(a, "S");
+    put_table(a, "T");
+    put_table(a, "U");
+    put_table(a, "V");
+    put_table(b, "W");
+    assert_int_equal(verdict_of(a, store_table_set_aside(a, "T", "no reason", 0)), STORE_DONE);
+    struct reply first = reply_to(a, store_owned(a, "", 2, 0)), rest = reply_to(a, store_owned(a, "U", 2, 0));
+    assert_int_equal(first.answer.count, 2);
+    assert_string_equal(first.id, "S");
+    assert_int_equal(first.ended, 1);
+    assert_int_equal(rest.answer.count, 1);
+    assert_string_equal(rest.id, "V");
+    assert_int_equal(store_owned(a, "", 0, 0), STORE_REFUSED);
+    close_all(a, b);
+}
+
 /* It was deaf for so long that another took the table, wrote and died; then it sweeps up what nobody has. */
 static void what_others_wrote_is_known_to_whoever_sweeps_up_what_was_its_own(void **state)
 {
@@ -409,6 +430,7 @@ int main(void)
         NODE_TEST(all_nodes_count_the_same_tables_without_one),
         NODE_TEST(whoever_comes_back_from_the_dead_is_fenced),
         NODE_TEST(whoever_hears_that_a_table_is_anothers_may_claim_it_again),
+        NODE_TEST(a_node_hears_which_tables_are_its_own),
         NODE_TEST(what_others_wrote_is_known_to_whoever_sweeps_up_what_was_its_own),
         NODE_TEST(a_lease_from_before_the_clock_was_put_back_holds_nothing),
         NODE_TEST(no_write_of_any_kind_passes_the_fence),

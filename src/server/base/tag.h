@@ -20,7 +20,8 @@ enum tag_kind {
     TAG_CALL,
     TAG_ANSWERS,
     TAG_HANDED,
-    TAG_OWNER
+    TAG_OWNER,
+    TAG_OWNED
 };
 
 static inline uint64_t tag_make(enum tag_kind kind, uint64_t number) { return (uint64_t)kind << 56 | number; }

@@ -198,19 +198,42 @@ void places_forget(struct conn *c)
 
 /* --- tables another has taken --------------------------------------------------------------- */
 
+static void ask_owned(struct server *s, const char *after)
+{
+    store_owned(s->store, after, STORE_LIST_MOST, tag_make(TAG_OWNED, 0));
+}
+
 /* A server that counted as dead for a moment does not know which of its tables others have by now, and would hear it
  * only when it next writes for them: those at such a table might wait for ever.  So it asks when it has fewer tables
- * than it believes, twice in a row: one that is just being opened may not be there yet. */
+ * than it believes, twice in a row: one that is just being opened may not be there yet.  It has more when it has claimed
+ * some and the answer was lost with the connection: nobody else looks after them. */
 void route_own(struct server *s, const struct store_answer *nodes)
 {
     char count[24] = "";
     for (int i = 0; i < nodes->count; i++)
         if (strcmp(nodes->records[i].id, s->options->node) == 0)
             copy_bytes(count, sizeof count, nodes->records[i].body);
-    bool fewer = nodes->verdict == STORE_DONE && count[0] != '\0' && strtoull(count, NULL, 10) < s->rooms.heap_count;
+    bool told = nodes->verdict == STORE_DONE && count[0] != '\0';
+    unsigned long long has = told ? strtoull(count, NULL, 10) : 0;
+    bool fewer = told && has<s->rooms.heap_count, more = has> s->rooms.heap_count;
     for (size_t i = 1; fewer && s->has_fewer && i <= s->rooms.heap_count; i++)
         store_owner(s->store, s->rooms.heap[i]->code, tag_make(TAG_OWNER, 0));
+    if (more && s->has_more) ask_owned(s, "");
     s->has_fewer = fewer;
+    s->has_more = more;
+}
+
+/* Those that are not here are claimed again, as if somebody had come to them. */
+void route_owned(struct server *s, const struct store_answer *answer)
+{
+    if (answer->verdict != STORE_DONE || s->looks || s->rooms.draining) return;
+    for (int i = 0; i < answer->count; i++) {
+        const char *code = answer->records[i].id;
+        uint64_t number;
+        if (strlen(code) < WIRE_CODE_ROOM && !room_find(&s->rooms, code) && !is_being_claimed(s, code))
+            claim(s, code, &number);
+    }
+    if (answer->count == STORE_LIST_MOST) ask_owned(s, answer->records[answer->count - 1].id);
 }
 
 void route_owner(struct server *s, const struct store_answer *answer)

@@ -32,9 +32,10 @@ void route_go_on(struct server *s);
 void route_drain(struct server *s);
 /* The store says who has the table that was handed over last. */
 void route_handed(struct server *s, const struct store_answer *answer);
-/* How many tables this server has; who has one of them. */
+/* How many tables this server has; who has one of them; which it has. */
 void route_own(struct server *s, const struct store_answer *nodes);
 void route_owner(struct server *s, const struct store_answer *answer);
+void route_owned(struct server *s, const struct store_answer *answer);
 /* Whether that is done, and those who were here have been sent off. */
 bool route_drained(const struct server *s);
 /* Four times a second: looks for tables nobody has, and at what others know. */

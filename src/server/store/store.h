@@ -175,6 +175,9 @@ int64_t store_claim(struct store *store, const char *table, uint64_t tag);
 int64_t store_owner(struct store *store, const char *table, uint64_t tag);
 /* The same as store_claim() with up to `most` tables whose owner is gone: those it takes over are the records. */
 int64_t store_claim_orphans(struct store *store, int most, uint64_t tag);
+/* Up to `most` tables that are this node's, by their ids from the one behind `after` on ("": from the first on), known
+ * here or not: records as of store_claim_orphans(). */
+int64_t store_owned(struct store *store, const char *after, int most, uint64_t tag);
 /* The nodes there are: a record for each, with its name, for how many milliseconds it counts as alive, its address, and
  * as the body how many tables it has, in digits.  `number` of the answer is how many tables in play have no node that
  * counts as alive: nobody's, and those of the dead. */

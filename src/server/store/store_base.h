@@ -28,6 +28,7 @@ enum store_kind {
     STORE_RECORD_LIST,
     STORE_CLAIM,
     STORE_ORPHANS,
+    STORE_OWNED, /* those behind `id` */
     STORE_OWNER,
     STORE_VALUE_LIST, /* names from `id` on, up to the text in `record` */
     STORE_NODES,
@@ -87,6 +88,7 @@ enum base_statement {
     BASE_CLAIM,     /* owner, table: epoch */
     BASE_OWNER,     /* table: name and address of its owner */
     BASE_ORPHANS,   /* most, owner: ids of tables whose owner was gone, and the epochs in which they are now owned */
+    BASE_OWNED,     /* owner, table, most: ids of the tables behind that one that are its own, and their epochs */
     BASE_LISTED,    /* table, epoch, entry: what the list shows of it */
     BASE_LISTED_DROP,
     BASE_LIST_TABLES,  /* most: ids of those that are listed, and their entries */

@@ -157,11 +157,13 @@ bool base_answer_node(struct base *base, struct store_work *question, base_row *
     struct base_value most = base_number(question->most);
     struct base_value id = base_text(question->id);
     struct base_value orphans[] = {most, base_number(base->incarnation)};
+    struct base_value owned[] = {orphans[1], id, most};
     struct base_value places[] = {base_number((int64_t)question->number), most};
     struct base_value numbers[] = {base_number((int64_t)question->number), base_number(question->when)};
     switch (question->kind) {
     case STORE_CLAIM: return claim(base, question, record_row, user);
     case STORE_ORPHANS: return base->driver->query(base, BASE_ORPHANS, orphans, 2, record_row, user);
+    case STORE_OWNED: return base->driver->query(base, BASE_OWNED, owned, 3, record_row, user);
     case STORE_OWNER: return base->driver->query(base, BASE_OWNER, &id, 1, record_row, user);
     case STORE_VALUE_LIST: return base->driver->query(base, BASE_VALUES, range, 2, value_row, &by_name);
     case STORE_LIST_TABLES: return base->driver->query(base, BASE_LIST_TABLES, &most, 1, record_row, user);

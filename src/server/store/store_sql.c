@@ -37,7 +37,8 @@ const char *const base_sql[BASE_STATEMENTS] = {
         "incarnation = excluded.incarnation, address = excluded.address, until = excluded.until, serial = 0",
     [BASE_NODE_END] = "UPDATE sixgun_nodes SET until = 0 WHERE incarnation = $1",
     [BASE_NODES] = "SELECT name, " HOLDS_FOR ", address, (SELECT CAST(count(*) AS TEXT) FROM sixgun_owners "
-                   "WHERE owner = incarnation) FROM sixgun_nodes ORDER BY name LIMIT 100",
+                   "JOIN sixgun_tables ON id = table_id AND aside = 0 WHERE owner = incarnation) "
+                   "FROM sixgun_nodes ORDER BY name LIMIT 100",
     [BASE_ORPHANED] = "SELECT count(*) FROM sixgun_owners o JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
                       "WHERE o.owner NOT IN (SELECT incarnation FROM sixgun_nodes WHERE " HOLDS("until") ")",
     [BASE_COUNT] = "UPDATE sixgun_nodes SET serial = CASE WHEN serial = $1 AND incarnation = $2 THEN $3 END, "
@@ -55,18 +56,19 @@ const char *const base_sql[BASE_STATEMENTS] = {
                    "AND (owner = $1 OR NOT " IS_ALIVE("owner") ") AND " IS_ALIVE(
                        "$1") " AND EXISTS "
                              "(SELECT 1 FROM sixgun_tables WHERE id = $2 AND aside = 0) RETURNING epoch",
-    [BASE_OWNER] =
-        "SELECT o.table_id, o.epoch, n.name, n.address FROM sixgun_owners o "
-        "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
-        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS("n.until") " WHERE o.table_id = $1",
+    [BASE_OWNER] = "SELECT o.table_id, o.epoch, n.name, n.address FROM sixgun_owners o "
+                   "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
+                   "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS("n.until") " WHERE o.table_id = $1",
     /* As many as there are in one transaction; the rows that another claims at this moment are left to it. */
-    [BASE_ORPHANS] =
-        "WITH orphans AS (SELECT o.table_id FROM sixgun_owners o "
-        "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE(
-            "o.owner") " ORDER BY o.epoch, o.table_id LIMIT $1 FOR UPDATE OF o SKIP LOCKED) "
-                       "UPDATE sixgun_owners w SET owner = $2, epoch = w.epoch + 1 FROM orphans "
-                       "WHERE w.table_id = orphans.table_id AND " IS_ALIVE(
-                           "$2") " RETURNING w.table_id, w.epoch, NULL, NULL",
+    [BASE_ORPHANS] = "WITH orphans AS (SELECT o.table_id FROM sixgun_owners o "
+                     "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE(
+                         "o.owner") " ORDER BY o.epoch, o.table_id LIMIT $1 FOR UPDATE OF o SKIP LOCKED) "
+                                    "UPDATE sixgun_owners w SET owner = $2, epoch = w.epoch + 1 FROM orphans "
+                                    "WHERE w.table_id = orphans.table_id AND " IS_ALIVE(
+                                        "$2") " RETURNING w.table_id, w.epoch, NULL, NULL",
+    [BASE_OWNED] = "SELECT o.table_id, o.epoch, NULL, NULL FROM sixgun_owners o "
+                   "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
+                   "WHERE o.owner = $1 AND o.table_id > $2 ORDER BY o.table_id LIMIT $3",
     /* What was written in another epoch is shown to nobody: its owner writes it anew. */
     [BASE_LISTED] = "INSERT INTO sixgun_listed (table_id, epoch, entry) SELECT $1, $2, $3 WHERE " HAS_EPOCH(
         "$1", "$2") " ON CONFLICT (table_id) DO UPDATE SET epoch = excluded.epoch, entry = excluded.entry",
@@ -84,8 +86,9 @@ const char *const base_sql[BASE_STATEMENTS] = {
     [BASE_PLACES_OF] =
         "SELECT p.table_id, o.epoch, p.name, n.address FROM sixgun_places p "
         "JOIN sixgun_owners o ON o.table_id = p.table_id JOIN sixgun_tables t ON t.id = p.table_id AND t.aside = 0 "
-        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS("n.until") " "
-        "WHERE p.person = $1 ORDER BY p.table_id LIMIT $2",
+        "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS(
+            "n.until") " "
+                       "WHERE p.person = $1 ORDER BY p.table_id LIMIT $2",
     [BASE_NUMBERS] = "UPDATE sixgun_store SET numbers = CASE WHEN numbers < $1 THEN $1 ELSE numbers END + $2 "
                      "RETURNING numbers",
     [BASE_TABLE_PUT] = "INSERT INTO sixgun_tables (id, created, head) SELECT $1, $2, $3 WHERE " HAS_EPOCH(

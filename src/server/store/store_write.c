@@ -300,6 +300,16 @@ int64_t store_claim_orphans(struct store *store, int most, uint64_t tag)
     return ask_list(store, STORE_ORPHANS, most, tag);
 }
 
+int64_t store_owned(struct store *store, const char *after, int most, uint64_t tag)
+{
+    if ((*after && !is_id(after)) || most < 1 || most > STORE_LIST_MOST) return STORE_REFUSED;
+    struct store_work *work = store_new_work(store, STORE_OWNED, 0, 0);
+    if (!work) return STORE_FULL;
+    set_id(work->id, after);
+    work->most = most;
+    return store_hand_over(store, work, tag);
+}
+
 int64_t store_nodes(struct store *store, uint64_t tag) { return ask_list(store, STORE_NODES, STORE_LIST_MOST, tag); }
 
 int64_t store_list_tables(struct store *store, int most, uint64_t tag)
