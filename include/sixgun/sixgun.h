@@ -209,7 +209,8 @@ typedef struct sg_seat {
     sg_frame stack[SG_MAX_STACK]; \
     uint8_t round;     /* 0 in the first round, in which no event is turned; then 1 */ \
     uint8_t heard;     /* how often in this turn a `when` of a pack was heard */ \
-    uint8_t unused[6]; /* 0: no byte of the state is padding */
+    uint8_t played;    /* cards played or used in this turn, where a pack asks for it */ \
+    uint8_t unused[5]; /* 0: no byte of the state is padding */
 
 /* The whole game, and nothing else: a plain struct without pointers and padding.  Equal games are equal bytes; to keep
  * one elsewhere, keep these. */

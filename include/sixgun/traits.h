@@ -29,10 +29,12 @@ enum sg_aim {
     SG_AIM_SELF,
     SG_AIM_REACHABLE, /* another within reach of the weapon */
     SG_AIM_RANGE_1,   /* another at distance 1 */
+    SG_AIM_RANGE_2,   /* at distance 2 or nearer */
     SG_AIM_ANY_PLAYER,
     SG_AIM_ANY_OTHER,
     SG_AIM_ALL_OTHERS,
-    SG_AIM_WHOEVER /* of a `when`: whoever it was that did what is heard */
+    SG_AIM_ALL_PLAYERS, /* oneself first */
+    SG_AIM_WHOEVER      /* of a `when`: whoever it was that did what is heard */
 };
 
 typedef struct sg_symbol {
@@ -65,14 +67,39 @@ enum sg_trigger {
     SG_WHEN_PLAYED,   /* anybody does */
     SG_WHEN_CHECK_GOOD,
     SG_WHEN_CHECK_BAD,
+    SG_WHEN_HITS,    /* its owner has taken life points from another player */
+    SG_WHEN_PARRIES, /* a shot at its owner has been avoided, */
+    SG_WHEN_PARRIED, /* one of its owner */
+    SG_WHEN_ELIMINATES,
+    SG_WHEN_LOSES_CARD, /* another player takes a card of its owner or makes it lost */
+    SG_WHEN_PHASE_1_ENDS,
+    SG_WHEN_PHASE_2_ENDS,
+    SG_WHEN_TURN_ENDS,
+    SG_WHEN_ANSWERS, /* of a card alone: it has been used in answer to a shot */
     SG_TRIGGERS
 };
 
-/* `when … then …`: symbols that are done, from left to right, when that is heard. */
+/* What must be so of its owner besides. */
+enum sg_given {
+    SG_GIVEN_NOTHING,
+    SG_GIVEN_HAND,     /* so many cards in hand, */
+    SG_GIVEN_IN_PLAY,  /* in play, */
+    SG_GIVEN_BLUE,     /* blue ones in play, */
+    SG_GIVEN_PLAYED,   /* cards played or used in this turn, which is the owner's, */
+    SG_GIVEN_LIFE,     /* life points, */
+    SG_GIVEN_WOUNDS,   /* life points fewer than at the beginning, */
+    SG_GIVEN_PLAYERS,  /* players in the game */
+    SG_GIVEN_SHERIFF,  /* 1 or 0: is the Sheriff, */
+    SG_GIVEN_OWN_TURN, /* has the turn */
+    SG_GIVENS
+};
+
+/* `when … if … then …`: symbols that are done, from left to right, when that is heard. */
 enum { SG_MAX_WHENS = 3, SG_MAX_THEN = 2 };
 typedef struct sg_when {
     uint8_t trigger;             /* enum sg_trigger; SG_NEVER: says nothing, and so do those behind it */
-    uint8_t kind;                /* of the card that is played */
+    uint8_t kind;                /* of the card that is played, hits, avoids or is avoided; 0: whichever */
+    uint8_t given, least, most;  /* enum sg_given, and from how many to how many there must be */
     sg_symbol then[SG_MAX_THEN]; /* the second perhaps without effect */
 } sg_when;
 

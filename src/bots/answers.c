@@ -45,6 +45,7 @@ static int cost_of_answer(struct scene *c, int card)
 {
     GIVEN_CARD(card);
     int kind = sg_pack_card_kind(c->s->pack, card), bonus = drawn_with(c->s->pack, kind) * CARD_WORTH;
+    if (c->s->pack) bonus += worth_of_answering(c->s->pack, kind);
     if (!in_hand(c, card)) return worth_of_kind(c->s->pack, kind)->in_play - bonus;
     if (c->own->draws_answering && c->s->turn != c->me) bonus += CARD_WORTH;
     if (c->own->draws_bare && c->hand_count == 1) bonus += CARD_WORTH;

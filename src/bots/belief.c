@@ -287,6 +287,7 @@ static int range_of(const sg_state *s, int seat, int kind)
     switch (sg_pack_kind_symbol(s->pack, kind, 0).aim) {
     case SG_AIM_REACHABLE: return sg_reach(s, seat);
     case SG_AIM_RANGE_1: return 1;
+    case SG_AIM_RANGE_2: return 2;
     default: return SG_MAX_SEATS;
     }
 }

@@ -327,6 +327,7 @@ int worth_of_effect(struct scene *c, int kind, sg_move m)
 int worth_of_symbol(struct scene *c, sg_symbol y, sg_move m)
 {
     struct effect e = {.tactic = tactic_of_symbol(y), .amount = y.amount, .needed = 1};
+    if (y.effect == SG_WOUND && y.aim == SG_AIM_ALL_PLAYERS) e.bled = y.amount;
     m.id = 0;
     if (y.effect == SG_DRAW && m.target != c->me)
         return m.target ? -hate_of(c, m.target) * y.amount * CARD_WORTH / 100 : 0;

@@ -162,7 +162,7 @@ int tactic_of_symbol(sg_symbol y)
         [SG_TAKE] = TACTIC_STEAL,      [SG_TAKE_AWAY] = TACTIC_STRIP_ALL,  [SG_OPEN_STORE] = TACTIC_STORE,
         [SG_CHALLENGE] = TACTIC_DUEL,  [SG_SEND_INDIANS] = TACTIC_INDIANS, [SG_WOUND] = TACTIC_WOUND_ALL};
     static const uint8_t to_self[SG_EFFECTS] = {[SG_HEAL] = TACTIC_HEAL, [SG_WOUND] = TACTIC_BLEED};
-    if (y.aim == SG_AIM_ALL_OTHERS) return to_all[y.effect];
+    if (y.aim == SG_AIM_ALL_OTHERS || y.aim == SG_AIM_ALL_PLAYERS) return to_all[y.effect];
     bool own = y.aim == SG_AIM_SELF && to_self[y.effect];
     return own ? to_self[y.effect] : to_one[y.effect];
 }
@@ -204,8 +204,9 @@ int worth_of_then(sg_symbol y)
         [SG_TAKE] = {0, 58, 0},      [SG_TAKE_AWAY] = {0, 30, 55},       [SG_OPEN_STORE] = {20, 0, 0},
         [SG_CHALLENGE] = {0, 40, 0}, [SG_SEND_INDIANS] = {0, 35, 55},    [SG_WOUND] = {-80, 55, 80},
     };
-    int to = y.aim == SG_AIM_SELF ? TO_SELF : y.aim == SG_AIM_ALL_OTHERS ? TO_ALL : TO_ONE;
-    return worth[y.effect][to] * y.amount;
+    int to = y.aim == SG_AIM_SELF ? TO_SELF : y.aim >= SG_AIM_ALL_OTHERS && y.aim < SG_AIM_WHOEVER ? TO_ALL : TO_ONE;
+    int own = y.aim == SG_AIM_ALL_PLAYERS ? worth[y.effect][TO_SELF] : 0;
+    return (worth[y.effect][to] + own) * y.amount;
 }
 
 int worth_of_when(const sg_when *w)
@@ -241,7 +242,22 @@ static const uint8_t often[SG_TRIGGERS] = {
     [SG_WHEN_PLAYED] = 20,
     [SG_WHEN_CHECK_GOOD] = 5,
     [SG_WHEN_CHECK_BAD] = 5,
+    [SG_WHEN_HITS] = 15,
+    [SG_WHEN_PARRIES] = 10,
+    [SG_WHEN_PARRIED] = 10,
+    [SG_WHEN_ELIMINATES] = 3,
+    [SG_WHEN_LOSES_CARD] = 15,
+    [SG_WHEN_PHASE_1_ENDS] = 30,
+    [SG_WHEN_PHASE_2_ENDS] = 30,
+    [SG_WHEN_TURN_ENDS] = 30,
 };
+
+/* Under a condition, or by a card of one name, half as often. */
+static int how_often(const sg_when *w)
+{
+    bool named = w->kind && w->trigger != SG_WHEN_PLAYS && w->trigger != SG_WHEN_PLAYED;
+    return often[w->trigger] >> (named + (w->given != SG_GIVEN_NOTHING));
+}
 
 /* What it says with `when`; what else it has, the bot asks the engine when it matters. */
 static struct character_trait trait_by_whens(const sg_pack *pack, int character)
@@ -250,7 +266,7 @@ static struct character_trait trait_by_whens(const sg_pack *pack, int character)
     int worth = USUAL, hurt = 0, sting = 0;
     for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_character_when(pack, character, i);
-        worth += worth_of_when(&w) * often[w.trigger] / 100;
+        worth += worth_of_when(&w) * how_often(&w) / 100;
         if (is_wound(w.trigger)) hurt += worth_of_when(&w), sting += sting_of(&w);
     }
     return (struct character_trait){.worth = (uint8_t)within(20, worth, 100),
@@ -275,7 +291,7 @@ struct gear_trait gear_trait_in(const sg_pack *pack, int piece)
     if (y.effect) return (struct gear_trait){.order = used[y.effect] ? used[y.effect] : 56};
     for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_equipment_when(pack, piece, i);
-        base += worth_of_when(&w) * often[w.trigger] * TURNS / 100;
+        base += worth_of_when(&w) * how_often(&w) * TURNS / 100;
         if (is_wound(w.trigger)) comfort += worth_of_when(&w);
     }
     return (struct gear_trait){.base = (uint8_t)within(0, base, UINT8_MAX),
@@ -291,9 +307,15 @@ struct event_trait event_trait_of(const sg_pack *pack, int event)
     int turn = LIFE * is->toll - CARD_WORTH * is->draws;
     for (int i = 0; pack && i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_event_when(pack, event, i);
-        if (w.trigger == SG_WHEN_TURN_BEGINS) turn -= worth_of_when(&w);
+        if (w.trigger == SG_WHEN_TURN_BEGINS || w.trigger == SG_WHEN_PHASE_1_ENDS) turn -= worth_of_when(&w);
     }
     return (struct event_trait){.turn = (int16_t)turn, .card = event == EVENT_A_FISTFUL_OF_CARDS ? HELD : 0};
+}
+
+int worth_of_answering(const sg_pack *pack, int kind)
+{
+    sg_when w = sg_pack_kind_when(pack, kind, 0);
+    return w.trigger == SG_WHEN_ANSWERS ? worth_of_when(&w) : 0;
 }
 
 int drawn_with(const sg_pack *pack, int kind)
@@ -304,8 +326,9 @@ int drawn_with(const sg_pack *pack, int kind)
 
 int bled_with(const sg_pack *pack, int kind)
 {
-    sg_symbol next = sg_pack_kind_symbol(pack, kind, 1);
-    return next.effect == SG_WOUND && next.aim == SG_AIM_SELF ? next.amount : 0;
+    sg_symbol first = sg_pack_kind_symbol(pack, kind, 0), next = sg_pack_kind_symbol(pack, kind, 1);
+    bool own = next.effect == SG_WOUND && (next.aim == SG_AIM_SELF || next.aim == SG_AIM_ALL_PLAYERS);
+    return (own ? next.amount : 0) + (first.effect == SG_WOUND && first.aim == SG_AIM_ALL_PLAYERS ? first.amount : 0);
 }
 
 const struct card_worth *worth_of_kind(const sg_pack *pack, int kind)

@@ -155,7 +155,7 @@ int worth_of_piece(struct scene *c, sg_move m, int *order)
         return worth_of_effect(c, kind, m);
     }
     sg_symbol y = sg_pack_equipment_symbol(c->s->pack, piece);
-    if (y.effect == SG_HEAL && y.aim != SG_AIM_ALL_OTHERS)
+    if (y.effect == SG_HEAL && y.aim != SG_AIM_ALL_OTHERS && y.aim != SG_AIM_ALL_PLAYERS)
         return worth_of_healing(c, m.target ? m.target : c->me, y.amount);
     if (y.effect && m.target) return worth_of_symbol(c, y, m);
     if (sg_pack_equipment_is_aimed(c->s->pack, piece)) return worth_of_wanted(c, m.target, piece);

@@ -120,7 +120,7 @@ static void roulette_answer(game *g, sg_frame *f, sg_move move)
         break;
     case SG_VERB_RESPOND:
         roulette_moves_on(g, f);
-        answer_with(g, was.target, move.id);
+        answer_with(g, was.target, move.id, SG_NOBODY);
         break;
     default:
         note(g, SG_EV_DECLINES, (entry){.actor = was.target, .why = frame_why(&was), .amount = SG_ASK_ROULETTE});

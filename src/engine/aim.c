@@ -70,7 +70,7 @@ static uint8_t seats_reached(aimer *a)
 }
 
 static bool takes_an_item(symbol y) { return y.effect == TAKE || y.effect == TAKE_AWAY; }
-static bool is_by_distance(symbol y) { return y.aim == REACHABLE || y.aim == RANGE_1; }
+static bool is_by_distance(symbol y) { return y.aim == REACHABLE || y.aim == RANGE_1 || y.aim == RANGE_2; }
 
 /* The seats a symbol may be aimed at.  One may take one's own cards in play, and heal oneself. */
 static uint8_t seats_aimed_at(aimer *a, symbol y)
@@ -79,6 +79,7 @@ static uint8_t seats_aimed_at(aimer *a, symbol y)
     switch (y.aim) {
     case REACHABLE: return seats_reached(a) | self;
     case RANGE_1: return seats_near(a) | self;
+    case RANGE_2: return seats_within(a->s, a->seat, 2, a->among) | self;
     case ANY_PLAYER: return seats_of_others(a) | self;
     case ANY_OTHER: return seats_of_others(a);
     default: return 0;
@@ -114,7 +115,7 @@ void list_aims(aimer *a, sg_move move, symbol y, moves *list)
 {
     if (y.aim > SELF && y.aim < ALL_OTHERS)
         list_seats(a, move, y, list);
-    else if (y.aim == SELF || (y.aim == ALL_OTHERS && !finds_nothing(a->s, a->seat, y)))
+    else if (y.aim != NOWHERE && !finds_nothing(a->s, a->seat, y))
         list_move(list, move);
 }
 

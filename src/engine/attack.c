@@ -20,7 +20,7 @@ void tell_answered(game *g, int seat, bool in_duel)
         deck_draw(g, seat, from_character(seat_ability_of(g->s, seat)), draws);
 }
 
-void answer_with(game *g, int seat, int card)
+void answer_with(game *g, int seat, int card, int by)
 {
     MUST(is_seat(g->s, seat) && card);
     bool from_hand = hand_has(g->s, seat, card);
@@ -30,6 +30,7 @@ void answer_with(game *g, int seat, int card)
     bool own_text = row->missed && (row->border == SG_BROWN || !from_hand); /* not Elena Fuente's green card */
     card_discard(g, card);
     if (own_text) deck_draw(g, seat, from_card(rows_of(g->s->pack)->faces[card].kind), row->bonus);
+    if (own_text && is_heard(g->s, SG_WHEN_ANSWERS)) tell_answer(g, seat, rows_of(g->s->pack)->faces[card].kind, by);
     if (from_hand) tell_answered(g, seat, false);
 }
 
@@ -217,6 +218,20 @@ void flip_begin(game *g, sg_frame *f, sg_move move)
                 move.what == SG_CARD ? from_card(rows_of(g->s->pack)->faces[move.id].kind) : from_character(move.id));
 }
 
+/* Whoever has avoided a shot, and whoever has fired it. */
+static flow shot_misses(game *g, const sg_frame *f)
+{
+    sg_frame was = *f;
+    struct news parries = {.trigger = SG_WHEN_PARRIES, .kind = noted(f)->shot.with, .by = f->actor};
+    struct news parried = {.trigger = SG_WHEN_PARRIED, .by = f->target};
+    frame_finish(g, 0);
+    if (is_heard(g->s, SG_WHEN_PARRIES)) tell_seat(g, was.target, parries);
+    if (!was.actor || !is_heard(g->s, SG_WHEN_PARRIED)) return GO_ON;
+    parried.kind = (uint8_t)kind_played(g->s, was.card);
+    tell_seat(g, was.actor, parried);
+    return GO_ON;
+}
+
 static flow shot_step(game *g, sg_frame *f)
 {
     GIVEN(f->step != SHOT_FLIPPED || noted(f)->shot.needed > 0);
@@ -224,7 +239,7 @@ static flow shot_step(game *g, sg_frame *f)
         f->step = SHOT_ASK;
         if (f->said) notes(f)->shot.needed--;
     }
-    return noted(f)->shot.needed == 0 ? frame_finish(g, 0) : ASK;
+    return noted(f)->shot.needed == 0 ? shot_misses(g, f) : ASK;
 }
 
 static int shot_asks(const sg_state *s, const sg_frame *f, sg_question *q)
@@ -253,6 +268,14 @@ static void shot_hits(game *g, const sg_frame *f)
         take_item(g, f->actor, f->target, SG_ITEM_CARD, card, false, frame_why(f));
 }
 
+/* What answered last, a Barrel for example, is what avoids the shot. */
+static void note_answer(const sg_state *s, sg_frame *f, sg_move move)
+{
+    GIVEN(is_card(move.id) || move.what != SG_CARD);
+    if (!is_heard(s, SG_WHEN_PARRIES)) return;
+    notes(f)->shot.with = move.what == SG_CARD ? rows_of(s->pack)->faces[move.id].kind : KIND_NONE;
+}
+
 static void shot_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_frame was = *f;
@@ -260,12 +283,14 @@ static void shot_answer(game *g, sg_frame *f, sg_move move)
     case SG_VERB_ABILITY: use_ability(g, move); break;
     case SG_VERB_FLIP:
         f->step = SHOT_FLIPPED;
+        note_answer(g->s, f, move);
         flip_begin(g, f, move);
         break;
     case SG_VERB_RESPOND:
         MUST(noted(f)->shot.needed > 0);
         notes(f)->shot.needed--;
-        answer_with(g, was.target, move.id);
+        note_answer(g->s, f, move);
+        answer_with(g, was.target, move.id, was.actor);
         if (noted(&was)->shot.needed > 1) notice_empty_hand(g, was.target);
         break;
     default:
@@ -280,10 +305,12 @@ static void shot_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
+/* It may have been avoided, and wait for what the answer does besides. */
 static bool shot_sound(const sg_state *s, const sg_frame *f)
 {
-    (void)s;
-    return noted(f)->shot.needed > 0 && noted(f)->shot.item <= SG_MAX_CARDS;
+    bool waits = f != &s->stack[s->depth - 1] && f->step == SHOT_ASK;
+    return (noted(f)->shot.needed > 0 || waits) && noted(f)->shot.item <= SG_MAX_CARDS &&
+           noted(f)->shot.with < rows_of(s->pack)->kinds;
 }
 
 const frame_rule rule_shot = {.name = "shot",
@@ -327,7 +354,7 @@ static void indians_answer(game *g, sg_frame *f, sg_move move)
     }
     frame_finish(g, 0);
     if (move.verb == SG_VERB_RESPOND) {
-        answer_with(g, was.target, move.id);
+        answer_with(g, was.target, move.id, SG_NOBODY);
     } else {
         note(g, SG_EV_DECLINES,
              (entry){.actor = was.target,

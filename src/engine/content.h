@@ -105,12 +105,16 @@ enum aim {
     SELF = SG_AIM_SELF,
     REACHABLE = SG_AIM_REACHABLE,
     RANGE_1 = SG_AIM_RANGE_1,
+    RANGE_2 = SG_AIM_RANGE_2,
     ANY_PLAYER = SG_AIM_ANY_PLAYER,
     ANY_OTHER = SG_AIM_ANY_OTHER,
     ALL_OTHERS = SG_AIM_ALL_OTHERS,
+    ALL_PLAYERS = SG_AIM_ALL_PLAYERS,
     WHOEVER = SG_AIM_WHOEVER
 };
 typedef sg_symbol symbol;
+
+static inline bool is_for_all(symbol y) { return y.aim == ALL_OTHERS || y.aim == ALL_PLAYERS; }
 
 typedef struct card_row {
     const char *slug, *name;
@@ -181,7 +185,8 @@ struct sg_pack {
     uint8_t kinds, character_end, event_end, equipment_end; /* one more than the last of each */
     uint8_t sets;               /* boxes it is played with, and SG_SET_PACK when it is a pack */
     uint8_t hash[SG_PACK_HASH]; /* 0: the library's own */
-    uint16_t hears;             /* bits by enum sg_trigger: some row has a `when` for it */
+    uint32_t hears;             /* bits by enum sg_trigger: some row has a `when` for it */
+    bool counts_plays;          /* some row asks how many cards were played in the turn */
     const card_row *cards;
     const character_row *characters;
     const event_row *events;

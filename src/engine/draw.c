@@ -118,6 +118,7 @@ static flow draw_step(game *g, sg_frame *f)
 {
     GIVEN(is_seat(g->s, f->actor));
     const ability *own = seat_ability(g->s, f->actor);
+    if (!in_game(g->s, f->actor)) return frame_finish(g, 0); /* somebody who was robbed has seen to it */
     if (f->step == DRAW_CHOOSE) {
         f->step = DRAW_REST;
         notes(f)->draw.due = (uint8_t)cards_due(g->s, f->actor);
@@ -146,6 +147,12 @@ static int draw_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void draw_legal(const sg_state *s, const sg_frame *f, moves *list) { list_sources(s, f->actor, list); }
 
+/* What whoever is robbed does about it may be the end of somebody. */
+static void before_robbing(game *g, int seat, int character)
+{
+    if (is_heard(g->s, SG_WHEN_LOSES_CARD)) settle_begin(g, seat, 0, from_character(character));
+}
+
 static void draw_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_state *s = g->s;
@@ -154,13 +161,16 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
     switch (move.id) {
     case SG_FROM_HAND:
         notes(f)->draw.drawn = 1;
+        before_robbing(g, seat, character);
         hand_take(g, move.target, seat, from_character(character));
+        tell_robbed(g, move.target, seat);
         notice_empty_hand(g, move.target);
         return;
     case SG_FROM_DISCARD:
     case SG_FROM_TABLE:
         notes(f)->draw.drawn = (uint8_t)(move.id == SG_FROM_TABLE ? noted(f)->draw.due - gear_draws(s, seat) : 1);
         if (move.id == SG_FROM_TABLE) {
+            before_robbing(g, seat, character);
             take_item(g, seat, move.target, SG_ITEM_CARD, move.item, true, from_character(character));
         } else {
             MUST(pile_count(s, SG_DISCARD) > 0);

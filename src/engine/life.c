@@ -86,6 +86,7 @@ static flow damage_step(game *g, sg_frame *f)
         }
     }
     frame_finish(g, 1);
+    tell_hit(g, was.target, frame_deed(&was));
     if (p->status != SG_ALIVE) return GO_ON;
     tell_loss(g, &was, true);
     tell_wounded(g, was.target, noted(&was)->damage.points, noted(&was)->damage.without_last, frame_deed(&was));
@@ -184,6 +185,8 @@ static void others_mourn(game *g, int dead, deed d)
     }
     struct news n = {.trigger = SG_WHEN_OTHER_ELIMINATED, .by = (uint8_t)d.by};
     if (is_heard(s, n.trigger)) tell_round(g, next_seat(s, dead), n);
+    n.trigger = SG_WHEN_ELIMINATES;
+    if (d.by && d.by != dead && is_heard(s, n.trigger)) tell_seat(g, d.by, n);
 }
 
 /* Numbers count the fallen.  A position may name them with gaps; these close when there would be a number too many. */

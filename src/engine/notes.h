@@ -29,8 +29,9 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* brawl: the rest as in play; of whom a card is being named, or nobody */
     NOTES(unused0, unused1, unused2, unused3, victim) brawl;
 
-    /* shot: Missed! still needed; the card in play it is aimed at.  shot, roulette: "draw!" that have been tried */
-    NOTES(unused0, needed, tried, item_is, item) shot;
+    /* shot: Missed! still needed; the card in play it is aimed at; the kind of card that has answered last, where a
+     * pack asks for it.  shot, roulette: "draw!" that have been tried */
+    NOTES(unused0, needed, tried, item_is, item, with) shot;
 
     /* duel: who answers next */
     NOTES(unused0, unused1, unused2, unused3, unused4, opponent) duel;

@@ -140,6 +140,7 @@ void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, c
 {
     if (item_is == SG_ITEM_HAND && keep) {
         hand_take(g, seat, actor, why);
+        tell_robbed(g, seat, actor);
         return;
     }
     MUST(item_is == SG_ITEM_HAND || table_has(g->s, seat, item));
@@ -151,6 +152,7 @@ void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, c
         card_discard(g, card);
         note(g, SG_EV_LOSES_CARD, (entry){.actor = seat, .target = actor, .card = card, .why = why, .amount = item_is});
     }
+    tell_robbed(g, seat, actor);
 }
 
 static void discard_old_weapon(game *g, int seat)
@@ -181,6 +183,7 @@ static void clear_namesakes(game *g, int seat, int card)
             card_discard(g, other);
             note(g, SG_EV_LOSES_CARD,
                  (entry){.actor = owner, .target = seat, .card = other, .why = why, .amount = SG_ITEM_CARD});
+            tell_robbed(g, owner, seat);
         }
     }
 }
@@ -225,6 +228,7 @@ void play_card(game *g, sg_move move)
     bool from_hand = move.verb == SG_VERB_PLAY;
     int kind = from_hand ? played_as(s, move.seat, move.id) : rows_of(s->pack)->faces[move.id].kind;
     settle_begin(g, move.seat, move.id, from_card(rows_of(s->pack)->faces[move.id].kind));
+    if (rows_of(s->pack)->counts_plays && s->played < UINT8_MAX) s->played++;
     note(g, from_hand ? SG_EV_PLAYS : SG_EV_USES,
          (entry){.actor = move.seat,
                  .target = move.target,
@@ -246,6 +250,14 @@ void play_card(game *g, sg_move move)
     notes(f)->play.kind = (uint8_t)kind;
     if (rows_of(s->pack)->cards[kind].cost)
         pay_begin(g, move.seat, rows_of(s->pack)->cards[kind].cost, PAY_ANY, move.id);
+}
+
+int kind_played(const sg_state *s, int card)
+{
+    GIVEN(is_card(card) || !card);
+    for (int i = s->depth - 1; card && i >= 0; i--)
+        if (s->stack[i].rule == RULE_play && s->stack[i].card == card) return noted(&s->stack[i])->play.kind;
+    return rows_of(s->pack)->faces[card].kind;
 }
 
 /* --- symbols ---------------------------------------------------------------------- */
@@ -323,14 +335,14 @@ void do_symbol(game *g, sg_frame *f, symbol y)
 {
     MUST(y.effect != NO_EFFECT);
     sg_frame was = *f;
-    if (y.aim != ALL_OTHERS) {
+    if (!is_for_all(y)) {
         int seat = y.aim == SELF ? was.actor : was.target;
         if (in_game(g->s, seat) && !is_against_self(&was, seat, y)) do_effect(g, &was, seat, y);
         return;
     }
     bool brawl = y.effect == TAKE_AWAY;
     sg_frame *each = frame_push(g, brawl ? RULE_brawl : RULE_each, was.actor, frame_deed(&was));
-    notes(each)->play.seats = others_in_game(g->s, was.actor);
+    notes(each)->play.seats = others_in_game(g->s, y.aim == ALL_OTHERS ? was.actor : SG_NOBODY);
     notes(each)->play.kind = noted(&was)->play.kind;
     notes(each)->play.effect = y.effect;
     notes(each)->play.amount = y.amount;
@@ -362,12 +374,11 @@ static bool play_sound(const sg_state *s, const sg_frame *f)
 
 const frame_rule rule_play = {.name = "play", .step = play_step, .sound = play_sound, .nowhere = true};
 
-/* Takes the next seat out of the mask, clockwise from the actor; nobody when it is empty, or the actor is out. */
+/* Takes the next seat out of the mask, clockwise, the actor first; nobody when it is empty, or the actor is out. */
 static int next_of(const sg_state *s, sg_frame *f)
 {
     GIVEN(is_seat(s, f->actor));
-    for (int i = 0, seat = f->actor; i < s->options.seats && in_game(s, f->actor); i++) {
-        seat = next_seat(s, seat);
+    for (int i = 0, seat = f->actor; i < s->options.seats && in_game(s, f->actor); i++, seat = next_seat(s, seat)) {
         if (!(noted(f)->play.seats & SG_BIT(seat))) continue;
         notes(f)->play.seats &= (uint8_t)~SG_BIT(seat);
         if (in_game(s, seat)) return seat;

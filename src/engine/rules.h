@@ -75,6 +75,8 @@ int why_not_use(const sg_state *s, sg_move move);  /* a green card in play */
 int played_as(const sg_state *s, int seat, int card);
 bool can_be_played(const sg_state *s, int seat, int card);
 void play_card(game *g, sg_move move);
+/* One whose frame is on the stack: what it was played as; else its kind. */
+int kind_played(const sg_state *s, int card);
 /* Tells all that a card was played as one of that kind.  While somebody is dying nothing may wait for its turn. */
 enum what_follows { AT_ONCE, IN_TIME };
 void tell_played(game *g, int seat, int kind, enum what_follows follows);
@@ -87,7 +89,8 @@ void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, c
 /* --- attack.c: shots, Indians!, Duels, what answers them and what some of them cost --- */
 
 void shoot(game *g, int seat, int needed, deed d);
-void answer_with(game *g, int seat, int card);       /* a card used in answer: from hand or in play */
+/* A card used in answer, from hand or in play, to a shot of somebody, or to what is nobody's or no shot. */
+void answer_with(game *g, int seat, int card, int by);
 void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais */
 /* The question of a shot, and of Russian Roulette. */
 void missed_legal(const sg_state *s, const sg_frame *f, moves *list);
@@ -132,7 +135,7 @@ void notice_empty_hand(game *g, int seat);
 /* What is told.  Nobody's symbols are done unless is_heard(), which the caller asks. */
 struct news {
     uint8_t trigger; /* enum sg_trigger */
-    uint8_t kind;    /* of the card that is played */
+    uint8_t kind;    /* of the card that is played, hits, avoids or is avoided */
     uint8_t by;      /* whoever it was, or nobody */
     uint8_t points;  /* how often it is heard at once: life points lost; 0 counts as 1 */
     uint8_t pieces;  /* and that equipment hears of, which does nothing about the last one (gold_rush.boots) */
@@ -143,6 +146,12 @@ enum { MOST_HEARD = 100 }; /* in one turn, of all `when` together: no two that f
 void tell_seat(game *g, int seat, struct news n);
 void tell_round(game *g, int first, struct news n); /* everybody, clockwise */
 void tell_wounded(game *g, int seat, int points, int without_last, deed d);
+bool hears_turns(const sg_state *s);                       /* somebody waits for a turn to begin */
+void tell_turn(game *g, int seat);                         /* that it does */
+void tell_hit(game *g, int seat, deed d);                  /* whoever has wounded that seat */
+void tell_robbed(game *g, int seat, int by);               /* whose card another takes, or makes lost */
+void tell_answer(game *g, int seat, int kind, int by);     /* the card itself that was used in answer */
+void tell_time(game *g, int seat, int trigger, cause why); /* that a part of the turn is over */
 
 /* --- gear.c: nuggets and equipment --- */
 

@@ -91,6 +91,7 @@ static void player_pays(game *g, int from)
         for (; owed > 0 && seat != from && in_game(s, seat) && in_game(s, from) && pile_count(s, SG_HAND_OF(from)) > 0;
              owed--) {
             hand_take(g, from, seat, from_character(seat_ability_of(s, seat)));
+            tell_robbed(g, from, seat);
             notice_empty_hand(g, from);
         }
     }
@@ -187,6 +188,10 @@ static flow settle_step(game *g, sg_frame *f)
         if (s->debts & OWES_CARDS) deck_pays(g);
         notice_empty_hands(g);
         if (s->debts & OWES_CARDS) player_pays(g, f->actor);
+        if (frame_top(s) != f) {
+            f->step = SETTLE_DRAWS; /* who was robbed does something about it, and more may be owed for that */
+            return GO_ON;
+        }
     }
     if (!s->loot) return settle_ends(g);
     share_loot(g);

@@ -163,10 +163,10 @@ static void place_options(sg_options *options)
     bytes[33] = (uint8_t)(flags >> 8);
 }
 
-/* Room that was made later, for the equipment of packs. */
+/* Room that was made later, for packs. */
 static bool is_new_room(size_t at)
 {
-    enum { PIECES_ONCE = 24, KEPT_ONCE = 9, UNUSED_ONCE = 2 };
+    enum { PIECES_ONCE = 24, KEPT_ONCE = 9, UNUSED_ONCE = 1 };
     size_t gear = offsetof(sg_plain, gear), kept = offsetof(sg_seat, gear);
     if (at >= offsetof(sg_plain, unused) + UNUSED_ONCE) return true;
     if (at >= offsetof(sg_plain, stack)) return false;

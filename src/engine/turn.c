@@ -30,6 +30,10 @@ enum {
     TURN_OWN_AGAIN_CHECKED,
     TURN_LEAVE,
     TURN_NEXT,
+    /* Between others, where a pack hears them: numbers keep their places, for records hold hashes of whole states. */
+    TURN_PHASE_1_ENDS,
+    TURN_PHASE_2_ENDS,
+    TURN_ENDS,
     TURN_STEPS
 };
 
@@ -72,7 +76,7 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
     sg_state *s = g->s;
     MUST(is_seat(s, seat) && s->depth == 1);
     memset(s->fresh, 0, sizeof s->fresh);
-    s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = s->heard = 0;
+    s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = s->heard = s->played = 0;
     s->extra = extra;
     s->turn = (uint8_t)seat;
     s->phase = SG_PHASE_FLIP;
@@ -327,7 +331,7 @@ static int why_not_phase_2(const sg_state *s, sg_move m)
 
 static void end_phase_2(sg_state *s, sg_frame *f)
 {
-    f->step = TURN_EXCESS;
+    f->step = is_heard(s, SG_WHEN_PHASE_2_ENDS) ? TURN_PHASE_2_ENDS : TURN_EXCESS;
     s->phase = SG_PHASE_EXCESS;
 }
 
@@ -457,21 +461,6 @@ static flow step_flip(game *g, sg_frame *f)
     return GO_ON;
 }
 
-static bool hears_turns(const sg_state *s)
-{
-    return is_heard(s, SG_WHEN_TURN_BEGINS) || is_heard(s, SG_WHEN_OTHER_TURN_BEGINS);
-}
-
-/* Those who wait for their own turn to begin, or for that of another. */
-static void tell_turn(game *g, int seat)
-{
-    sg_state *s = g->s;
-    settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
-    tell_seat(g, seat, (struct news){.trigger = SG_WHEN_TURN_BEGINS});
-    for (int other = next_seat(s, seat); other != seat; other = next_seat(s, other))
-        tell_seat(g, other, (struct news){.trigger = SG_WHEN_OTHER_TURN_BEGINS, .by = (uint8_t)seat});
-}
-
 static flow step_toll(game *g, sg_frame *f)
 {
     g->s->phase = SG_PHASE_START;
@@ -544,6 +533,7 @@ static flow step_last_card(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
     if (!s->event) f->step = TURN_PLAY;
+    if (is_heard(s, SG_WHEN_PHASE_1_ENDS)) f->step = TURN_PHASE_1_ENDS;
     int last = event_ability(s)->last_extra;
     if (last && !f->said) deck_draw(g, f->actor, from_event(s->event), last);
     return GO_ON;
@@ -569,7 +559,20 @@ static flow step_play(game *g, sg_frame *f)
     return GO_ON;
 }
 
-static flow step_excess(game *g, sg_frame *f) { return excess(g->s, f->actor) ? ask_at(f, TURN_EXCESS) : GO_ON; }
+static flow step_excess(game *g, sg_frame *f)
+{
+    if (excess(g->s, f->actor)) return ask_at(f, TURN_EXCESS);
+    if (is_heard(g->s, SG_WHEN_TURN_ENDS)) f->step = TURN_ENDS;
+    return GO_ON;
+}
+
+/* Tells that a part of the turn is over, and goes on where it would have gone. */
+static flow step_tell(game *g, sg_frame *f, int trigger, int next)
+{
+    f->step = (uint8_t)next;
+    tell_time(g, f->actor, trigger, from_rule(SG_RULE_TURN));
+    return GO_ON;
+}
 
 static flow step_event_again(game *g, sg_frame *f)
 {
@@ -633,6 +636,9 @@ static flow one_step(game *g, sg_frame *f)
     case TURN_OWN_AGAIN_CHECKED: return step_own_again_checked(g, f);
     case TURN_LEAVE: return step_leave(g, f);
     case TURN_NEXT: return step_next(g, f);
+    case TURN_PHASE_1_ENDS: return step_tell(g, f, SG_WHEN_PHASE_1_ENDS, g->s->event ? TURN_DRAWN : TURN_PLAY);
+    case TURN_PHASE_2_ENDS: return step_tell(g, f, SG_WHEN_PHASE_2_ENDS, TURN_EXCESS);
+    case TURN_ENDS: return step_tell(g, f, SG_WHEN_TURN_ENDS, TURN_EVENT_AGAIN);
     default: MUST(false); return GO_ON;
     }
 }

@@ -61,10 +61,53 @@ static void do_now(game *g, const struct news *n, int seat, symbol y, cause why)
         give_self(g, seat, y, amount, why, n->in_duel);
     else if (y.aim == WHOEVER && n->by)
         give(g, n->by, y, amount, why);
-    else if (y.aim == ALL_OTHERS)
+    if (y.aim == ALL_PLAYERS) give_self(g, seat, y, amount, why, n->in_duel);
+    if (is_for_all(y))
         for (int other = next_seat(g->s, seat); other != seat; other = next_seat(g->s, other))
             give(g, other, y, amount, why);
 }
+
+/* --- what must be so besides -------------------------------------------------------------- */
+
+static int blue_in_play(const sg_state *s, int seat)
+{
+    GIVEN(is_seat(s, seat));
+    int count = 0;
+    for (int i = 0; i < pile_count(s, SG_TABLE_OF(seat)); i++)
+        count += card_row_of(s, pile_at(s, SG_TABLE_OF(seat))[i])->border == SG_BLUE;
+    return count;
+}
+
+/* All of it lies open. */
+static int number_of(const sg_state *s, int seat, int given)
+{
+    GIVEN(is_seat(s, seat) && given < SG_GIVENS);
+    switch (given) {
+    case SG_GIVEN_HAND: return pile_count(s, SG_HAND_OF(seat));
+    case SG_GIVEN_IN_PLAY: return pile_count(s, SG_TABLE_OF(seat));
+    case SG_GIVEN_BLUE: return blue_in_play(s, seat);
+    case SG_GIVEN_PLAYED: return is_turn_of(s, seat) ? s->played : 0;
+    case SG_GIVEN_LIFE: return s->seat[seat].life > 0 ? s->seat[seat].life : 0;
+    case SG_GIVEN_WOUNDS: return wounds(s, seat);
+    case SG_GIVEN_PLAYERS: return sg_in_game(s);
+    case SG_GIVEN_SHERIFF: return s->seat[seat].role == SG_SHERIFF;
+    case SG_GIVEN_OWN_TURN: return is_turn_of(s, seat);
+    default: return 0;
+    }
+}
+
+static bool is_so(const sg_state *s, int seat, const sg_when *w)
+{
+    int number = number_of(s, seat, w->given);
+    return number >= w->least && number <= w->most;
+}
+
+static bool is_meant(const sg_state *s, int seat, const sg_when *w, const struct news *n)
+{
+    return w->trigger == n->trigger && (!w->kind || w->kind == n->kind) && is_so(s, seat, w);
+}
+
+/* --- what is heard ------------------------------------------------------------------------ */
 
 /* Does what can be done at once, from left to right, and notes who waits with the rest. */
 static void hear_row(game *g, struct hearing *h, int seat, const ability *is, cause why)
@@ -72,7 +115,7 @@ static void hear_row(game *g, struct hearing *h, int seat, const ability *is, ca
     for (int i = 0; i < SG_MAX_WHENS && is->whens[i].trigger; i++) {
         const sg_when *w = &is->whens[i];
         int k = 0;
-        if (w->trigger != h->news.trigger || w->kind != h->news.kind || g->s->heard >= MOST_HEARD) continue;
+        if (g->s->heard >= MOST_HEARD || !is_meant(g->s, seat, w, &h->news)) continue;
         g->s->heard++;
         for (; k < MAX_SYMBOLS && (is_gift(w->then[k]) || is_owed(&h->news, w->then[k], why)); k++)
             do_now(g, &h->news, seat, w->then[k], why);
@@ -145,11 +188,56 @@ void tell_wounded(game *g, int seat, int points, int without_last, deed d)
 {
     GIVEN(is_seat(g->s, seat) && points > 0);
     struct news n = {.trigger = SG_WHEN_WOUNDED, .by = (uint8_t)(d.by == seat ? SG_NOBODY : d.by)};
+    n.kind = (uint8_t)kind_played(g->s, d.card);
     n.points = (uint8_t)points;
     n.pieces = (uint8_t)without_last;
     if (is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
     n.trigger = SG_WHEN_WOUNDED_BY_CARD;
     if (d.card && n.by && is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
+}
+
+void tell_hit(game *g, int seat, deed d)
+{
+    struct news n = {.trigger = SG_WHEN_HITS, .by = (uint8_t)seat};
+    if (!d.by || d.by == seat || !is_heard(g->s, n.trigger)) return;
+    n.kind = (uint8_t)kind_played(g->s, d.card);
+    tell_seat(g, d.by, n);
+}
+
+void tell_robbed(game *g, int seat, int by)
+{
+    struct news n = {.trigger = SG_WHEN_LOSES_CARD, .by = (uint8_t)by};
+    if (by && by != seat && is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
+}
+
+/* To a shot of nobody there is no answer but to avoid it. */
+void tell_answer(game *g, int seat, int kind, int by)
+{
+    struct hearing h = {.news = {.trigger = SG_WHEN_ANSWERS, .by = (uint8_t)by}};
+    if (by) hear_row(g, &h, seat, &rows_of(g->s->pack)->cards[kind].in_play, from_card(kind));
+    line_up(g, &h);
+}
+
+void tell_time(game *g, int seat, int trigger, cause why)
+{
+    settle_begin(g, SG_NOBODY, 0, why);
+    tell_seat(g, seat, (struct news){.trigger = (uint8_t)trigger});
+}
+
+bool hears_turns(const sg_state *s)
+{
+    return is_heard(s, SG_WHEN_TURN_BEGINS) || is_heard(s, SG_WHEN_OTHER_TURN_BEGINS);
+}
+
+/* Those who wait for their own turn to begin, or for that of another. */
+void tell_turn(game *g, int seat)
+{
+    GIVEN(is_seat(g->s, seat));
+    sg_state *s = g->s;
+    settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
+    tell_seat(g, seat, (struct news){.trigger = SG_WHEN_TURN_BEGINS});
+    for (int other = next_seat(s, seat); other != seat; other = next_seat(s, other))
+        tell_seat(g, other, (struct news){.trigger = SG_WHEN_OTHER_TURN_BEGINS, .by = (uint8_t)seat});
 }
 
 /* --- what waits ------------------------------------------------------------------------- */

@@ -380,18 +380,33 @@ static bool read_traits(struct reader *r, const struct text_words *w)
     return true;
 }
 
-static bool read_when(struct reader *r, const struct text_words *w)
+static bool add_when(struct reader *r, const struct text_words *w, ability *is, const sg_when *one)
 {
-    int count = 0, place;
-    ability *is = lasting(r, &place);
-    if (!is) return does_not_last(r, w);
+    int count = 0;
     while (count < SG_MAX_WHENS && is->whens[count].trigger) count++;
     if (count == SG_MAX_WHENS) return told(r, w->column[0], _("The pack has too many of these."), "");
-    sg_when one;
-    if (!pack_when(w, &r->out->rows, &one, &r->error)) return false;
-    is->whens[count] = one;
-    r->out->rows.hears |= (uint16_t)(1u << one.trigger);
+    is->whens[count] = *one;
+    r->out->rows.hears |= 1u << one->trigger;
+    r->out->rows.counts_plays |= one->given == SG_GIVEN_PLAYED;
     return true;
+}
+
+static bool read_when(struct reader *r, const struct text_words *w)
+{
+    int place;
+    sg_when one;
+    ability *is = lasting(r, &place);
+    if (!is) return does_not_last(r, w);
+    return pack_when(w, &r->out->rows, &one, &r->error) && add_when(r, w, is, &one);
+}
+
+/* Of a card that answers a shot, which must not lie in play for that. */
+static bool read_then(struct reader *r, const struct text_words *w)
+{
+    sg_when one;
+    card_row *row = card_of(r);
+    if (row->in_play.whens[0].trigger) return told(r, w->column[0], _("That has been said already."), "");
+    return pack_then(w, &one, &r->error) && add_when(r, w, &row->in_play, &one);
 }
 
 /* --- the pack --------------------------------------------------------------------------------- */
@@ -483,6 +498,7 @@ static const struct statement {
     {"cost", read_number, 2, 2, 1 << SG_CARD},
     {"missed", read_number, 2, 2, 1 << SG_CARD},
     {"bonus", read_number, 2, 2, 1 << SG_CARD},
+    {"then", read_then, 4, TEXT_MAX_WORDS, 1 << SG_CARD},
     {"book", read_book, 1, 1, 1 << SG_CARD},
     {"before", read_before, 2, 2, 1 << SG_CARD | 1 << SG_EQUIPMENT},
     {"in_play", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CARD},
@@ -585,6 +601,8 @@ static const char *why_no_card(const struct reader *r, int kind)
     if (has_three_alike(r->out, kind)) return _("Of a card there are at most two with one rank and suit.");
     if (!r->faced[kind] && !official) return _("The card has no line faces, so there is none of it.");
     if (row->bonus && !row->missed) return _("A bonus is drawn by what answers a shot: missed is missing.");
+    if (!row->missed && row->in_play.whens[0].trigger == SG_WHEN_ANSWERS)
+        return _("What follows is for a card that answers a shot: missed is missing.");
     if (row->cost && (row->border != SG_BROWN || row->missed))
         return _("Only a brown card that is played costs others.");
     if (row->border == SG_BLUE && row->missed) return _("A blue card only lies in play.");

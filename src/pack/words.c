@@ -12,12 +12,23 @@
 /* --- symbols ------------------------------------------------------------------- */
 
 #define BIT(aim) AT_##aim = 1 << SG_AIM_##aim
-enum { BIT(SELF), BIT(REACHABLE), BIT(RANGE_1), BIT(ANY_PLAYER), BIT(ANY_OTHER), BIT(ALL_OTHERS), BIT(WHOEVER) };
+enum {
+    BIT(SELF),
+    BIT(REACHABLE),
+    BIT(RANGE_1),
+    BIT(RANGE_2),
+    BIT(ANY_PLAYER),
+    BIT(ANY_OTHER),
+    BIT(ALL_OTHERS),
+    BIT(ALL_PLAYERS),
+    BIT(WHOEVER)
+};
 
 /* An effect, how much of it there may be (0: it has no amount), and at whom it may be aimed. */
 static const struct effect_word {
     const char *slug;
-    uint8_t effect, most, aims;
+    uint8_t effect, most;
+    uint16_t aims;
 } effects[] = {
 #define EFFECT(slug, effect, most, aims, what) {#slug, SG_##effect, most, aims},
 #include "pack/symbols.def"
@@ -128,7 +139,7 @@ bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more
 bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_error *error)
 {
     sg_symbol a = play[0], b = play[1];
-    bool needs_none = b.effect == SG_NO_EFFECT || b.aim == SG_AIM_SELF || b.aim == SG_AIM_ALL_OTHERS;
+    bool needs_none = b.effect == SG_NO_EFFECT || b.aim == SG_AIM_SELF || is_for_all(b);
     bool takes = (b.effect == SG_TAKE || b.effect == SG_TAKE_AWAY) && b.aim != SG_AIM_ALL_OTHERS;
     if (!takes && (needs_none || b.aim == a.aim)) return true;
     text_error_set(error, column,
@@ -201,7 +212,7 @@ void pack_traits_each(const sg_traits *is, int place, pack_trait_seen *see, void
 
 /* --- when … then … ----------------------------------------------------------------------- */
 
-enum { NOTHING = 0, OF_CARD = 1, BY_SOMEBODY = 2, GIFTS = 4, DRAWS_FIRST = 8 };
+enum { NOTHING = 0, OF_CARD = 1, BY_SOMEBODY = 2, GIFTS = 4, DRAWS_FIRST = 8, MAY_NAME = 16 };
 
 static const struct trigger_word {
     const char *slug;
@@ -211,10 +222,25 @@ static const struct trigger_word {
 #include "pack/symbols.def"
 };
 
+static const struct given_word {
+    const char *slug;
+    uint8_t given, most;
+} givens[] = {
+#define GIVEN_THAT(slug, given, most, what) {#slug, SG_GIVEN_##given, most},
+#include "pack/symbols.def"
+};
+
 const char *pack_trigger_slug(int trigger)
 {
     for (int i = 0; i < COUNT(triggers); i++)
         if (triggers[i].trigger == trigger) return triggers[i].slug;
+    return NULL;
+}
+
+const char *pack_given_slug(int given)
+{
+    for (int i = 0; i < COUNT(givens); i++)
+        if (givens[i].given == given) return givens[i].slug;
     return NULL;
 }
 
@@ -256,32 +282,100 @@ static bool may_follow(const struct trigger_word *t, const sg_when *is, const in
     return true;
 }
 
+static bool no_given(const char *word, int column, sg_text_error *error)
+{
+    text_error_set(error, column, _("There is nothing called %s that could be asked for."), word);
+    char list[sizeof error->hint] = "";
+    for (int i = 0; i < COUNT(givens); i++) pack_list_word(list, sizeof list, givens[i].slug);
+    pack_hint(error, list);
+    return false;
+}
+
+/* `at_least N` or `at_most N`; of a fact nothing. */
+static bool read_range(const struct text_words *w, int *at, const struct given_word *g, sg_when *out,
+                       sg_text_error *error)
+{
+    bool least = strcmp(w->word[*at], "at_least") == 0;
+    out->least = 1;
+    out->most = UINT8_MAX;
+    if (g->most == FACT) return true;
+    if (!least && strcmp(w->word[*at], "at_most") != 0) {
+        text_error_set(error, w->column[*at], _("Behind %s stands at_least or at_most, and a number."), g->slug);
+        return false;
+    }
+    long number = text_number_parse(w->word[++*at], g->most);
+    if (number < 0 || (least && number == 0)) {
+        text_error_set(error, w->column[*at], _("Behind %s a number is missing, or it is out of range."),
+                       w->word[*at - 1]);
+        pack_hint_range(error, g->most);
+        return false;
+    }
+    ++*at;
+    out->least = (uint8_t)(least ? number : 0);
+    if (!least) out->most = (uint8_t)number;
+    return true;
+}
+
+/* `if hand at_most 2`, when it stands there. */
+static bool read_given(const struct text_words *w, int *at, sg_when *out, sg_text_error *error)
+{
+    const struct given_word *g = NULL;
+    if (strcmp(w->word[*at], "if") != 0) return true;
+    ++*at;
+    for (int i = 0; i < COUNT(givens); i++)
+        if (strcmp(givens[i].slug, w->word[*at]) == 0) g = &givens[i];
+    if (!g) return no_given(w->word[*at], w->column[*at], error);
+    ++*at;
+    out->given = g->given;
+    return read_range(w, at, g, out, error);
+}
+
+/* Symbols up to the end of the line; where each of them stands. */
+static bool read_symbols(const struct text_words *w, int *at, int among, sg_symbol then[MAX_SYMBOLS],
+                         int column[MAX_SYMBOLS], sg_text_error *error)
+{
+    bool more = true;
+    for (int i = 0; more && i < MAX_SYMBOLS; i++) {
+        column[i] = w->column[*at];
+        if (!read_symbol(w, at, among, &then[i], &more, error)) return false;
+    }
+    if (!more && *at >= w->count) return true;
+    text_error_set(error, w->column[*at], more ? _("One or two symbols follow.") : _("The line has too many words."));
+    return false;
+}
+
+bool pack_then(const struct text_words *w, sg_when *out, sg_text_error *error)
+{
+    int at = 1, column[MAX_SYMBOLS];
+    *out = (sg_when){.trigger = SG_WHEN_ANSWERS};
+    return read_symbols(w, &at, AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS | AT_WHOEVER, out->then, column, error);
+}
+
+/* A card that must be named, or may be. */
+static bool read_heard(const struct text_words *w, int *at, const struct trigger_word *t, const sg_pack *rows,
+                       sg_when *out, sg_text_error *error)
+{
+    bool goes_on = strcmp(w->word[*at], "then") == 0 || strcmp(w->word[*at], "if") == 0;
+    bool names = t->takes & OF_CARD || (t->takes & MAY_NAME && !goes_on);
+    return !names || read_played(w, (*at)++, rows, out, error);
+}
+
 bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_text_error *error)
 {
     const struct trigger_word *t = NULL;
     int at = 1, column[MAX_SYMBOLS] = {0};
-    bool more = true;
     for (int i = 0; i < COUNT(triggers); i++)
         if (strcmp(triggers[i].slug, w->word[at]) == 0) t = &triggers[i];
     if (!t) return no_trigger(w->word[at], w->column[at], error);
     *out = (sg_when){.trigger = t->trigger};
     at++;
-    if (t->takes & OF_CARD && !read_played(w, at++, rows, out, error)) return false;
+    if (!read_heard(w, &at, t, rows, out, error) || !read_given(w, &at, out, error)) return false;
     if (strcmp(w->word[at], "then") != 0) {
         text_error_set(error, w->column[at], _("Here stands then, and what follows."));
         pack_hint(error, "then draw 1 @ self");
         return false;
     }
     at++;
-    for (int i = 0; more && i < MAX_SYMBOLS; i++) {
-        int among = AT_SELF | AT_ALL_OTHERS | (t->takes & BY_SOMEBODY ? AT_WHOEVER : 0);
-        column[i] = w->column[at];
-        if (!read_symbol(w, &at, among, &out->then[i], &more, error)) return false;
-    }
-    if (more || at < w->count) {
-        text_error_set(error, w->column[at],
-                       more ? _("One or two symbols follow.") : _("The line has too many words."));
-        return false;
-    }
-    return may_follow(t, out, column, error);
+    int among = AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS | (t->takes & BY_SOMEBODY ? AT_WHOEVER : 0);
+    return read_symbols(w, &at, among, out->then, column, error) && may_follow(t, out, column, error);
 }

@@ -16,8 +16,10 @@ bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more
 /* Whether a card may have those two, the second of them perhaps no effect; else the error says why not. */
 bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_error *error);
 
-/* Reads `when TRIGGER [CARD] then SYMBOL[, SYMBOL]`, a whole line.  False with the error set. */
+/* Reads `when TRIGGER [CARD] [if CONDITION] then SYMBOL[, SYMBOL]`, a whole line.  False with the error set. */
 bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_text_error *error);
+/* Reads `then SYMBOL[, SYMBOL]`, of a card that answers a shot. */
+bool pack_then(const struct text_words *w, sg_when *out, sg_text_error *error);
 
 /* Reads what a card must be (docs/own-cards.md), up to the word `end` or the end of the line, or a comma: then *more is
  * set.  False with the error set. */
@@ -33,6 +35,7 @@ void pack_hint_range(sg_text_error *error, int most);
 const char *pack_effect_slug(int effect); /* NULL when there is none */
 const char *pack_aim_slug(int aim);
 const char *pack_trigger_slug(int trigger);
+const char *pack_given_slug(int given);
 /* The words of a place as a list for people. */
 void pack_trait_list(int place, char *buf, size_t room);
 

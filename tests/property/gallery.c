@@ -259,7 +259,9 @@ static void use_ability(const ability *is, int place)
     pack_traits_each(&is->traits, 1 << place, use_trait, from);
     for (int i = 0; i < SG_MAX_WHENS && is->whens[i].trigger; i++) {
         snprintf(word, sizeof word, "when/%s", pack_trigger_slug(is->whens[i].trigger));
-        use(gallery.words, word);
+        if (pack_trigger_slug(is->whens[i].trigger)) use(gallery.words, word);
+        snprintf(word, sizeof word, "if/%s", pack_given_slug(is->whens[i].given));
+        if (is->whens[i].given) use(gallery.words, word);
         for (int k = 0; k < MAX_SYMBOLS; k++) use_symbol(is->whens[i].then[k]);
     }
 }
@@ -357,6 +359,10 @@ static void together_they_use_every_word(void **unused)
     }
     for (int trigger = 1; pack_trigger_slug(trigger); trigger++) {
         snprintf(word, sizeof word, "when/%s", pack_trigger_slug(trigger));
+        expect_used(gallery.words, word);
+    }
+    for (int given = 1; pack_given_slug(given); given++) {
+        snprintf(word, sizeof word, "if/%s", pack_given_slug(given));
         expect_used(gallery.words, word);
     }
     expect_borders();

@@ -21,51 +21,85 @@ static inline void put_random_symbol(const char *const aims[], int count, sg_ran
 /* `play` or what follows a `when`: one symbol or two. */
 static inline void put_random_symbols(bool follows, sg_random *r, struct text_out *out)
 {
-    static const char *const aims[] = {"self", "reachable", "distance_1", "any_player", "any_other", "all_others"};
-    static const char *const known[] = {"self", "whoever", "all_others"};
+    static const char *const aims[] = {"self",       "reachable", "distance_1", "distance_2",
+                                       "any_player", "any_other", "all_others", "all_players"};
+    static const char *const known[] = {"self", "whoever", "all_others", "all_players"};
     const char *const *at = follows ? known : aims;
-    int count = follows ? 3 : 6;
+    int count = follows ? 4 : 8;
     put_random_symbol(at, count, r, out);
     if (!pick(r, 3)) text_put(out, ", "), put_random_symbol(at, count, r, out);
     text_put_char(out, '\n');
 }
 
+/* What is told, what it takes, and whether only gifts follow. */
+static const struct random_trigger {
+    const char *slug;
+    bool names, may_name, known, gifts;
+} random_triggers[] = {
+    {.slug = "wounded", .known = true},
+    {.slug = "wounded_by_card", .may_name = true, .known = true},
+    {.slug = "other_eliminated", .known = true},
+    {.slug = "turn_begins"},
+    {.slug = "other_turn_begins", .known = true},
+    {.slug = "hand_empty", .gifts = true},
+    {.slug = "answered", .gifts = true},
+    {.slug = "check_good", .gifts = true},
+    {.slug = "check_bad", .gifts = true},
+    {.slug = "plays", .names = true},
+    {.slug = "played", .names = true, .known = true},
+    {.slug = "hits", .may_name = true, .known = true},
+    {.slug = "parries", .may_name = true, .known = true},
+    {.slug = "parried", .may_name = true, .known = true},
+    {.slug = "eliminates"},
+    {.slug = "loses_card", .known = true},
+    {.slug = "phase_1_ends"},
+    {.slug = "phase_2_ends"},
+    {.slug = "turn_ends"},
+};
+enum { RANDOM_TRIGGERS = sizeof random_triggers / sizeof *random_triggers };
+
 /* One that may follow, so that not all packs with a `when` are refused. */
-static inline void put_fitting_symbol(int trigger, sg_random *r, struct text_out *out)
+static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_random *r, struct text_out *out)
 {
     static const char *const fitting[] = {"draw 1 @ self",
+                                          "draw 1 @ self, heal 1 @ all_players",
+                                          "draw 2 @ self, draw 2 @ all_others",
+                                          "draw 1 @ self, heal 1 @ all_others",
                                           "heal 1 @ self, draw 1 @ self",
-                                          "draw 2 @ all_others",
-                                          "heal 1 @ all_others",
                                           "shoot @ all_others",
                                           "take_away @ all_others",
                                           "store @ self",
                                           "indians @ all_others",
                                           "wound 1 @ self, draw 2 @ self",
                                           "wound 2 @ all_others",
+                                          "wound 1 @ all_players, draw 1 @ all_players",
                                           "shoot @ whoever",
                                           "take @ whoever, draw 1 @ whoever",
                                           "take_away @ whoever",
                                           "duel @ whoever, heal 1 @ self",
                                           "wound 1 @ whoever"};
-    enum { HAND_EMPTY = 5, FIRST_PLAY = 9 };
-    bool gifts = trigger > HAND_EMPTY && trigger < FIRST_PLAY;
-    bool known = trigger == 0 || trigger == 1 || trigger == 2 || trigger == 4 || trigger > FIRST_PLAY;
-    text_putf(out, "%s\n", fitting[trigger == HAND_EMPTY ? 0 : pick(r, gifts ? 4 : known ? 15 : 10)]);
+    text_putf(out, "%s\n", fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 17 : 12)]);
+}
+
+static inline void put_random_given(sg_random *r, struct text_out *out)
+{
+    static const char *const givens[] = {"hand",   "in_play", "blue",    "played",  "life",
+                                         "wounds", "players", "sheriff", "own_turn"};
+    int which = pick(r, 9);
+    text_putf(out, " if %s", givens[which]);
+    if (which < 7) text_putf(out, " %s %d", pick(r, 2) ? "at_least" : "at_most", pick(r, 5));
 }
 
 static inline void put_random_when(sg_random *r, struct text_out *out)
 {
-    static const char *const triggers[] = {
-        "wounded",    "wounded_by_card", "other_eliminated", "turn_begins", "other_turn_begins",
-        "hand_empty", "answered",        "check_good",       "check_bad",   "plays",
-        "played"};
-    int which = pick(r, 11);
-    text_putf(out, "when %s", triggers[which]);
-    if (which >= 9) text_putf(out, " %s", sg_kind_slug(1 + pick(r, sg_kind_count())));
+    const struct random_trigger *trigger = &random_triggers[pick(r, RANDOM_TRIGGERS)];
+    text_putf(out, "when %s", trigger->slug);
+    if (trigger->names || (trigger->may_name && !pick(r, 3)))
+        text_putf(out, " %s", sg_kind_slug(1 + pick(r, sg_kind_count())));
+    if (!pick(r, 4)) put_random_given(r, out);
     text_put(out, " then ");
     if (pick(r, 4))
-        put_fitting_symbol(which, r, out);
+        put_fitting_symbol(trigger, r, out);
     else
         put_random_symbols(true, r, out);
 }
@@ -102,9 +136,12 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
     if (!pick(r, 8)) text_put(out, "book\n");
     if (border == SG_BLUE) put_random_traits("in_play", true, r, out);
     if (border == SG_BLUE && !pick(r, 3)) put_random_when(r, out);
-    if (border != SG_BLUE) {
+    if (border != SG_BLUE && pick(r, 4)) {
         text_put(out, "play ");
         put_random_symbols(false, r, out);
+    } else if (border != SG_BLUE) {
+        text_put(out, "missed 1\nthen ");
+        put_fitting_symbol(&random_triggers[0], r, out);
     }
     if (old) return;
     text_put(out, "faces");

@@ -1,8 +1,9 @@
-/* Ideas that fans of the game have published (tests/ideas): those that can be written are, in the pack beside them, and
+/* Ideas that fans of the game have published (tests/ideas): those that can be written are, in packs beside them, and
  * of the others each word that is missing is counted.  docs/own-cards.md tells the figures that come of it. */
 #include "pack/inside.h"
 
 #include <ctype.h>
+#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,9 +15,10 @@
 
 #define FOLDER "tests/ideas/"
 
-enum { LINE = 256, SLUG = 40, MOST_WORDS = 96, MOST_SOURCES = 48, MOST_IDEAS = 512, PAGE = 1 << 17 };
+enum { LINE = 256, SLUG = 40, MOST_WORDS = 96, MOST_SOURCES = 48, MOST_IDEAS = 512, MOST_PACKS = 16, PAGE = 1 << 17 };
 
-static struct pack pack;
+static struct pack packs[MOST_PACKS]; /* a pack has room for so many kinds of cards */
+static int pack_count;
 static sg_text_error faults[PACK_FAULTS];
 
 /* What is missing, how many ideas need it, and how many need nothing else. */
@@ -77,12 +79,19 @@ static void from_a_source(const char *name)
     fail_msg("%s: of no source", name);
 }
 
-static bool stands_in_the_pack(const char *name, const char *kind)
+static bool stands_in(const sg_pack *rows, const char *name, const char *kind)
 {
-    if (strcmp(kind, "card") == 0) return sg_pack_kind_by_slug(&pack.rows, name) >= KINDS;
-    if (strcmp(kind, "character") == 0) return sg_pack_character_by_slug(&pack.rows, name) >= CHARACTERS;
-    if (strcmp(kind, "equipment") == 0) return sg_pack_equipment_by_slug(&pack.rows, name) >= EQUIPMENTS;
-    return strcmp(kind, "event") == 0 && sg_pack_event_by_slug(&pack.rows, name) >= EVENTS;
+    if (strcmp(kind, "card") == 0) return sg_pack_kind_by_slug(rows, name) >= KINDS;
+    if (strcmp(kind, "character") == 0) return sg_pack_character_by_slug(rows, name) >= CHARACTERS;
+    if (strcmp(kind, "equipment") == 0) return sg_pack_equipment_by_slug(rows, name) >= EQUIPMENTS;
+    return strcmp(kind, "event") == 0 && sg_pack_event_by_slug(rows, name) >= EVENTS;
+}
+
+static bool stands_in_a_pack(const char *name, const char *kind)
+{
+    int found = 0;
+    for (int i = 0; i < pack_count; i++) found += stands_in(&packs[i].rows, name, kind);
+    return found == 1;
 }
 
 static void expect_option(const char *name, char *option)
@@ -119,7 +128,7 @@ static void count_needs(const char *name, char *needs)
 static bool is_written(const char *name, const char *kind, char *how)
 {
     if (strcmp(how, "pack") == 0) {
-        if (!stands_in_the_pack(name, kind)) fail_msg("%s: no such %s in the pack", name, kind);
+        if (!stands_in_a_pack(name, kind)) fail_msg("%s: no such %s in one pack", name, kind);
         return true;
     }
     if (strncmp(how, "option ", 7) == 0) {
@@ -168,12 +177,26 @@ static void read_line(char *line)
     }
 }
 
+static void read_packs(void)
+{
+    static char text[PACK_MOST_BYTES + 1];
+    DIR *folder = opendir(FOLDER);
+    for (struct dirent *file; folder && (file = readdir(folder));) {
+        char path[sizeof FOLDER + LINE];
+        if (!strstr(file->d_name, ".pack")) continue;
+        assert_true(pack_count < MOST_PACKS);
+        snprintf(path, sizeof path, FOLDER "%s", file->d_name);
+        int count = pack_read(text, read_file(path, text, sizeof text), &packs[pack_count++], faults);
+        if (count) fail_msg("%s:%d: %s", path, faults[0].line, faults[0].message);
+    }
+    if (folder) closedir(folder);
+}
+
 static int read_list(void **unused)
 {
     (void)unused;
-    static char text[PACK_MOST_BYTES + 1], line[LINE];
-    int count = pack_read(text, read_file(FOLDER "ideas.pack", text, sizeof text), &pack, faults);
-    if (count) fail_msg(FOLDER "ideas.pack:%d: %s", faults[0].line, faults[0].message);
+    static char line[LINE];
+    read_packs();
     FILE *file = fopen(FOLDER "ideas.txt", "r");
     assert_non_null(file);
     while (fgets(line, sizeof line, file)) {
@@ -195,11 +218,15 @@ static void every_source_and_word_is_for_something(void **unused)
 }
 
 /* As many things as are claimed, and each of those is there. */
-static void the_pack_has_nothing_else(void **unused)
+static void the_packs_have_nothing_else(void **unused)
 {
     (void)unused;
-    assert_int_equal(pack.own_kinds + pack.own_characters + pack.own_events + pack.own_equipment, list.things_written);
-    assert_int_equal(pack.rewritten, 0);
+    int things = 0;
+    for (const struct pack *p = packs; p < packs + pack_count; p++) {
+        things += p->own_kinds + p->own_characters + p->own_events + p->own_equipment;
+        assert_int_equal(p->rewritten, 0);
+    }
+    assert_int_equal(things, list.things_written);
 }
 
 /* --- the page ------------------------------------------------------------------------------- */
@@ -239,7 +266,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_source_and_word_is_for_something),
-        cmocka_unit_test(the_pack_has_nothing_else),
+        cmocka_unit_test(the_packs_have_nothing_else),
         cmocka_unit_test(the_page_tells_the_share_and_what_is_missing),
     };
     return cmocka_run_group_tests(tests, read_list, NULL);

@@ -28,7 +28,7 @@ static const struct wrong_pack wrong[] = {
     {COACH "play jump @ self\n", 4, 6, "no effect called jump", "shoot, heal, draw, take"},
     {COACH "play shoot\n", 4, 11, "word is missing", ""},
     {COACH "play shoot any_other now\n", 4, 12, "an @ is missing", ""},
-    {COACH "play shoot @ self\n", 4, 14, "cannot be aimed at self", "reachable, distance_1, any_other, all_others"},
+    {COACH "play shoot @ self\n", 4, 14, "cannot be aimed at self", "reachable, distance_1, distance_2, any_other"},
     {COACH "play draw 6 @ self\n", 4, 11, "cannot have that amount", "1 - 5"},
     {COACH "play shoot 2 @ any_other\n", 4, 12, "cannot have that amount", ""},
     {COACH "play draw @ self, shoot @ any_other\n", 4, 6, "second symbol", ""},

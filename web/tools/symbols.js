@@ -13,7 +13,7 @@ function rowsOf(root) {
 /** Every text of them, as [text]. */
 export function symbolTexts(root) {
   const rows = rowsOf(root);
-  return ['AIM', 'EFFECT', 'TRAIT', 'TRIGGER', 'SORT'].flatMap((name) => rows(name).map((items) => [items.at(-1)]));
+  return ['AIM', 'EFFECT', 'TRAIT', 'TRIGGER', 'GIVEN_THAT', 'SORT'].flatMap((name) => rows(name).map((items) => [items.at(-1)]));
 }
 
 /** How packs call what the rows of cards name: { aims: { RANGE_1: 'distance_1', … }, effects: { SHOOT: 'shoot', … } }. */
@@ -46,12 +46,14 @@ export function symbolsModule(root) {
   const triggers = rows('TRIGGER').map(([slug, , takes, says]) => ({
     slug,
     card: [takes].flat().includes('OF_CARD'),
+    named: [takes].flat().includes('MAY_NAME'),
     whoever: [takes].flat().includes('BY_SOMEBODY'),
     gifts: [takes].flat().includes('GIFTS'),
     draws: [takes].flat().includes('DRAWS_FIRST'),
     says,
   }));
   const sorts = Object.fromEntries(rows('SORT').map(([slug, , , cards]) => [slug, cards]));
+  const givens = rows('GIVEN_THAT').map(([slug, , most, what]) => ({ slug, most: most === 'FACT' ? 0 : most, what }));
   const list = (all) => `[\n${all.map((one) => `  ${JSON.stringify(one)},\n`).join('')}]`;
   return `// Made from ${FILE} by web/tools/symbols.js.
 export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(aims.map(({ slug, who }) => [slug, who])))};
@@ -59,8 +61,10 @@ export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(
 export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; what: string }[] = ${list(effects)};
 /** \`most\`: the largest number; 0: it has none. */
 export const TRAITS: readonly { slug: string; most: number | 'any'; cards: boolean; characters: boolean; equipment: boolean; events: boolean; says: string }[] = ${list(traits)};
-/** \`card\`: it names one; \`whoever\`: somebody did it; \`gifts\`: heal and draw alone follow; \`draws\`: draw at oneself does. */
-export const TRIGGERS: readonly { slug: string; card: boolean; whoever: boolean; gifts: boolean; draws: boolean; says: string }[] = ${list(triggers)};
+/** \`card\`: it names one; \`named\`: it may; \`whoever\`: somebody did it; \`gifts\`: heal and draw alone follow; \`draws\`: draw at oneself does. */
+export const TRIGGERS: readonly { slug: string; card: boolean; named: boolean; whoever: boolean; gifts: boolean; draws: boolean; says: string }[] = ${list(triggers)};
+/** \`most\`: the largest number; 0: it is a fact, and \`what\` a sentence. */
+export const GIVENS: readonly { slug: string; most: number; what: string }[] = ${list(givens)};
 /** What a card must be. */
 export const SORTS: Record<string, string> = ${JSON.stringify(sorts)};
 `;

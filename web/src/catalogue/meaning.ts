@@ -1,5 +1,5 @@
 // What the symbols and numbers of a pack mean, in sentences.
-import { AIMS, EFFECTS, TRAITS, TRIGGERS } from '$generated/symbols';
+import { AIMS, EFFECTS, GIVENS, TRAITS, TRIGGERS } from '$generated/symbols';
 import { N_, t } from '../texts/index.svelte';
 import { nameOf } from './index';
 
@@ -30,11 +30,28 @@ function traitsSay(line: string | undefined): string[] {
   });
 }
 
-/** `TRIGGER [CARD] then SYMBOL[, SYMBOL]` */
+/** `hand at_least 3`, or a fact. */
+function givenSays(condition: string | undefined): string[] {
+  const [slug, bound, number] = condition?.split(' ') ?? [];
+  const given = GIVENS.find((one) => one.slug === slug);
+  if (!given) return [];
+  if (given.most === 0) return [t(given.what)];
+  const says = bound === 'at_least' ? N_('With at least %2$s %1$s:') : N_('With at most %2$s %1$s:');
+  return [t(says, t(given.what), Number(number))];
+}
+
+/** `TRIGGER [CARD] [if CONDITION] then SYMBOL[, SYMBOL]` */
 function whenSays(line: string): string[] {
-  const [, slug, card, then] = /^(\w+) (?:(\w+) )?then (.*)/.exec(line) ?? [];
+  const [, slug, card, condition, then] =
+    /^(\w+) (?:(?!if |then )(\w+) )?(?:if (.+?) )?then (.*)/.exec(line) ?? [];
   const trigger = TRIGGERS.find((one) => one.slug === slug);
-  return trigger ? [t(trigger.says, card ? nameOf(card) : ''), ...symbolsIn(then).map(symbolSays)] : [];
+  if (!trigger) return [];
+  return [
+    t(trigger.says, card ? nameOf(card) : ''),
+    ...(card && trigger.named ? [t('If it was %1$s:', nameOf(card))] : []),
+    ...givenSays(condition),
+    ...symbolsIn(then).map(symbolSays),
+  ];
 }
 
 const NUMBERS: Record<string, string> = {
@@ -63,5 +80,6 @@ export function meaningOf({ what, lines, whens }: Lines): string {
     ...traitsSay(lines.get('is')),
     ...whens.flatMap(whenSays),
     ...numbers,
+    ...(lines.has('then') ? [t('When it has answered:'), ...symbolsIn(lines.get('then')).map(symbolSays)] : []),
   ].join(' ');
 }

@@ -4,9 +4,11 @@ const EFFECTS = { shoot: 'bang', heal: 'heal', draw: 'draw', take: 'draw', take_
 const TARGETS = {
   reachable: 'reach',
   all_others: 'all',
+  all_players: 'all',
   any_player: 'any',
   any_other: 'any',
   distance_1: 'range',
+  distance_2: 'range2',
   self: '',
 };
 

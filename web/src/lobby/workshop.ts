@@ -124,7 +124,7 @@ export function linesOf(own: Own, slug: string, language: string, any: ReadonlyS
 export function secondAims(effect: string, first: OwnSymbol): string[] {
   const aims = EFFECTS.find(({ slug }) => slug === effect)?.aims ?? [];
   const takes = effect === 'take' || effect === 'take_away';
-  return aims.filter((aim) => aim === 'all_others' || (!takes && (aim === 'self' || aim === first.aim)));
+  return aims.filter((aim) => aim === 'all_others' || aim === 'all_players' || (!takes && (aim === 'self' || aim === first.aim)));
 }
 
 /** At whom what follows may be aimed: nobody is chosen, and who is just answering or drawing is asked nothing. */
@@ -136,7 +136,7 @@ export function thenAims(effect: string, trigger: string): string[] {
   if (heard.draws) return effect === 'draw' ? ['self'] : [];
   const atOne = aims.some((aim) => aim === 'reachable' || aim === 'any_other' || aim === 'any_player');
   return [
-    ...aims.filter((aim) => aim === 'self' || aim === 'all_others'),
+    ...aims.filter((aim) => aim === 'self' || aim === 'all_others' || aim === 'all_players'),
     ...(atOne && heard.whoever ? ['whoever'] : []),
   ];
 }
