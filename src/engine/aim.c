@@ -48,14 +48,12 @@ uint8_t others_in_game(const sg_state *s, int seat)
 
 uint8_t seats_of_others(aimer *a)
 {
-    GIVEN(is_seat(a->s, a->seat));
     if (!a->others) a->others = others_in_game(a->s, a->seat);
     return a->others;
 }
 
 static uint8_t seats_near(aimer *a)
 {
-    GIVEN(is_seat(a->s, a->seat));
     if (!a->near_known) a->near = seats_within(a->s, a->seat, 1, a->among);
     a->near_known = true;
     return a->near;
@@ -63,7 +61,6 @@ static uint8_t seats_near(aimer *a)
 
 static uint8_t seats_reached(aimer *a)
 {
-    GIVEN(is_seat(a->s, a->seat));
     if (!a->reached_known) a->reached = seats_within(a->s, a->seat, sg_reach(a->s, a->seat), a->among);
     a->reached_known = true;
     return a->reached;
@@ -102,9 +99,10 @@ static bool finds_nothing(const sg_state *s, int seat, symbol y)
 
 static void list_seats(aimer *a, sg_move move, symbol y, moves *list)
 {
+    bool takes = takes_an_item(y);
     for (uint8_t seats = seats_aimed_at(a, y); seats; seats &= (uint8_t)(seats - 1)) {
         move.target = (uint8_t)first_seat(seats);
-        if (takes_an_item(y))
+        if (takes)
             list_items(list, a->s, move, move.target, move.target != move.seat);
         else
             list_move(list, move);

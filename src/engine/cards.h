@@ -69,35 +69,6 @@ static inline int pile_count(const sg_state *s, int pile) { return s->start[pile
 static inline const uint8_t *pile_at(const sg_state *s, int pile) { return s->cards + s->start[pile]; }
 bool pile_has(const sg_state *s, int pile, int card);
 
-/* Cards to go through by their numbers: what is listed in this order needs no sorting. */
-typedef struct card_set {
-    uint64_t bits[SG_MAX_CARDS / 64 + 1];
-    int lowest; /* the first word that is not empty */
-} card_set;
-
-static inline card_set set_of_pile(const sg_state *s, int pile)
-{
-    card_set set = {{0}, 0};
-    for (int i = s->start[pile]; i < s->start[pile + 1]; i++) {
-        unsigned bit = s->cards[i] - 1u; /* what one cannot know is no card */
-        if (bit < SG_MAX_CARDS) set.bits[bit / 64] |= (uint64_t)1 << bit % 64;
-    }
-    return set;
-}
-
-/* Takes the first card out of a set; 0 when it is empty. */
-static inline int next_of_set(card_set *set)
-{
-    enum { WORDS = sizeof set->bits / sizeof *set->bits };
-    while (set->lowest < WORDS && !set->bits[set->lowest]) set->lowest++;
-    if (set->lowest == WORDS) return 0;
-    uint64_t bits = set->bits[set->lowest];
-    set->bits[set->lowest] = bits & (bits - 1);
-    /* By halves: what counts in 64 bits is a call of the compiler's library on a machine of 32. */
-    uint32_t low = (uint32_t)bits;
-    return 64 * set->lowest + (low ? __builtin_ctz(low) : 32 + __builtin_ctz((uint32_t)(bits >> 32))) + 1;
-}
-
 int card_pile(const sg_state *s, int card); /* -1 when out of the game */
 bool hand_has(const sg_state *s, int seat, int card);
 bool table_has(const sg_state *s, int seat, int card);

@@ -97,7 +97,8 @@ static void sort_moves(sg_move *at, int count)
         }
         sg_move m = at[i];
         int j = i;
-        for (; j > 0 && move_key(&at[j - 1]) > key; j--) at[j] = at[j - 1];
+        do at[j] = at[j - 1];
+        while (--j > 0 && move_key(&at[j - 1]) > key);
         at[j] = m;
     }
 }

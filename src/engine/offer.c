@@ -55,7 +55,7 @@ static int why_not_offered(const sg_state *s, sg_move m, const ability *is)
     return m.effect ? SG_ERR_NOT_LEGAL : why_barred(s, m, is);
 }
 
-/* Everything that `move` could name, for the judge above to choose from. */
+/* What `move` may name and pay for; what bars it is still to be asked. */
 static void list_named(const sg_state *s, sg_move move, const ability *is, moves *list)
 {
     GIVEN(is_seat(s, move.seat));
@@ -63,7 +63,9 @@ static void list_named(const sg_state *s, sg_move move, const ability *is, moves
     aimer a = {.s = s, .seat = move.seat, .among = EVERYBODY};
     switch (is->offer) {
     case OFFER_ALONE: list_move(list, move); return;
-    case OFFER_AT_REACH: list_aims(&a, move, is->does, list); return;
+    case OFFER_AT_REACH:
+        if (can_pay(s, move.seat, is->pays, is->pays_with, 0)) list_aims(&a, move, is->does, list);
+        return;
     case OFFER_HAND_CARD:
         move.item_is = SG_ITEM_CARD;
         for (int i = 0, n = pile_count(s, SG_HAND_OF(move.seat)); i < n; i++) {
@@ -72,6 +74,7 @@ static void list_named(const sg_state *s, sg_move move, const ability *is, moves
         }
         return;
     case OFFER_CARD_IN_PLAY:
+        if (!can_pay(s, move.seat, is->pays, is->pays_with, 0)) return;
         for (uint8_t seats = others_in_game(s, move.seat); seats; seats &= (uint8_t)(seats - 1)) {
             move.target = (uint8_t)first_seat(seats);
             list_items(list, s, move, move.target, false);
@@ -85,8 +88,9 @@ static void list_offered(const sg_state *s, sg_move move, const ability *is, mov
 {
     int first = list->count, kept = first;
     list_named(s, move, is, list);
+    if (!is->bars) return;
     for (int i = first; i < list->count; i++)
-        if (!why_not_offered(s, list->at[i], is)) list->at[kept++] = list->at[i];
+        if (!is->bars(s, list->at[i])) list->at[kept++] = list->at[i];
     list->count = kept;
 }
 

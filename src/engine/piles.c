@@ -27,14 +27,18 @@ int table_find_kind(const sg_state *s, int seat, int kind)
 
 bool table_has_kind(const sg_state *s, int seat, int kind) { return table_find_kind(s, seat, kind) != 0; }
 
-/* Where a card stands: on top of the deck, as most that are drawn, or anywhere.  No processor guesses where that will
- * be, so looking at all places without a branch, which is a handful of vector instructions, costs less than stopping
- * there.  The same goes for the piles below. */
+/* Where a card stands: on top of the deck, as most that are drawn, mostly in a hand or in play, or anywhere.  No
+ * processor guesses where that will be, so looking at all places without a branch, which is a handful of vector
+ * instructions, costs less than stopping there.  The same goes for the piles below. */
 static int card_index(const sg_state *s, int card)
 {
+    enum { HELD = 48 }; /* by eight players, with what lies before them */
     int top = s->start[SG_DECK + 1] - 1;
     if (top >= 0 && s->cards[top] == card) return top;
+    int from = s->start[SG_HANDS] < SG_MAX_CARDS - HELD ? s->start[SG_HANDS] : SG_MAX_CARDS - HELD;
     uint8_t wanted = (uint8_t)card, found = 0;
+    for (uint8_t i = 0; i < HELD; i++) found |= s->cards[from + i] == wanted ? (uint8_t)(i + 1) : 0;
+    if (found) return from + found - 1;
     for (uint8_t i = 0, end = SG_MAX_CARDS; i < end; i++) found |= s->cards[i] == wanted ? (uint8_t)(i + 1) : 0;
     return found - 1;
 }
@@ -52,26 +56,20 @@ int card_pile(const sg_state *s, int card)
     return index < 0 ? -1 : pile_of(s, index);
 }
 
-/* Moves where `count` piles begin, from the pile `first` on. */
-static void shift_piles(sg_state *s, int first, int count, int by)
+/* Moves a card to `to`, where `to` counts as if it were still where it was.  The piles between begin elsewhere then. */
+static void move_card(sg_state *s, int from, int to, int to_pile)
 {
-    uint8_t from = (uint8_t)first, wanted = (uint8_t)count, step = (uint8_t)by;
-    for (uint8_t p = 1, end = SG_PILES; p < end; p++)
-        s->start[p] = (uint8_t)(s->start[p] + ((uint8_t)(p - from) < wanted ? step : 0));
-}
-
-/* Moves the card at `from` in one pile to `to` in another, where `to` counts as if the card were still there. */
-static void move_card(sg_state *s, int from, int from_pile, int to, int to_pile)
-{
-    uint8_t card = s->cards[from];
+    uint8_t card = s->cards[from], gap = (uint8_t)from, pile = (uint8_t)to_pile;
     if (from < to) {
         memmove(s->cards + from, s->cards + from + 1, (size_t)(to - from - 1));
         s->cards[to - 1] = card;
-        shift_piles(s, from_pile + 1, to_pile - from_pile, -1);
+        for (uint8_t p = 1; p < SG_PILES; p++)
+            s->start[p] = (uint8_t)(s->start[p] - ((p <= pile) & (s->start[p] > gap)));
     } else {
         memmove(s->cards + to + 1, s->cards + to, (size_t)(from - to));
         s->cards[to] = card;
-        shift_piles(s, to_pile + 1, from_pile - to_pile, 1);
+        for (uint8_t p = 1; p < SG_PILES; p++)
+            s->start[p] = (uint8_t)(s->start[p] + ((p > pile) & (s->start[p] <= gap)));
     }
 }
 
@@ -82,8 +80,7 @@ void card_append(game *g, int card, int pile, uint8_t known)
     sg_state *s = g->s;
     int from = card_index(s, card);
     MUST(from >= 0 && pile >= 0 && pile < SG_PILES);
-    bool on_top = from == s->start[SG_DECK + 1] - 1; /* as most cards that are drawn: no need to search */
-    move_card(s, from, on_top ? SG_DECK : pile_of(s, from), s->start[pile + 1], pile);
+    move_card(s, from, s->start[pile + 1], pile);
     s->known[card] = known;
     forget_fresh(s, card);
 }
@@ -93,7 +90,7 @@ void card_discard(game *g, int card)
     sg_state *s = g->s;
     int from = card_index(s, card);
     MUST(from >= 0);
-    move_card(s, from, pile_of(s, from), s->start[SG_DISCARD], SG_DISCARD);
+    move_card(s, from, s->start[SG_DISCARD], SG_DISCARD);
     s->known[card] = EVERYBODY;
     forget_fresh(s, card);
 }
@@ -164,7 +161,7 @@ int deck_draw(game *g, int seat, cause why, int count)
         int card = deck_top(g);
         if (!card) break;
         uint8_t known = s->known[card] | SG_BIT(seat);
-        move_card(s, s->start[1] - 1, SG_DECK, s->start[SG_HAND_OF(seat) + 1], SG_HAND_OF(seat));
+        move_card(s, s->start[1] - 1, s->start[SG_HAND_OF(seat) + 1], SG_HAND_OF(seat));
         s->known[card] = known;
         note_secret(g, SG_EV_DRAWS, known, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
     }

@@ -14,6 +14,13 @@ int sg_played_as(const sg_state *s, int seat, int card)
     return is_seat(s, seat) && card >= 1 && card <= SG_MAX_CARDS ? played_as(s, seat, card) : KIND_NONE;
 }
 
+/* Some card or other: what is asked once for a whole hand. */
+static bool event_bars_some(const sg_state *s)
+{
+    const ability *event = event_ability(s);
+    return event->names_suit || event->no_bang || event->no_beer || event->nothing_down;
+}
+
 static bool event_bars(const sg_state *s, int seat, int card)
 {
     GIVEN(is_seat(s, seat) && is_card(card));
@@ -22,11 +29,10 @@ static bool event_bars(const sg_state *s, int seat, int card)
     return event_ability(s)->nothing_down && rows_of(s->pack)->cards[kind].border != SG_BROWN;
 }
 
-/* Whatever it may be aimed at: why a card of the hand cannot be played as one of that kind. */
+/* Whatever it may be aimed at: why a card of the hand that no event bars cannot be played as one of that kind. */
 static inline int why_not_from_hand(const sg_state *s, int seat, int card, int kind)
 {
     const card_row *row = &rows_of(s->pack)->cards[kind];
-    if (s->event && event_bars(s, seat, card)) return SG_ERR_EVENT_FORBIDS;
     if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
     if (kind == KIND_BANG && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
     return row->cost && !can_pay(s, seat, row->cost, PAY_ANY, card) ? SG_ERR_COST : SG_OK;
@@ -35,7 +41,6 @@ static inline int why_not_from_hand(const sg_state *s, int seat, int card, int k
 /* Why a card cannot be put down in front of somebody in the game. */
 static int why_not_before(const sg_state *s, int seat, int target, int kind)
 {
-    GIVEN(is_kind(s->pack, kind));
     if (rows_of(s->pack)->cards[kind].aim == NOWHERE)
         return !is_weapon(rows_of(s->pack), kind) && table_has_kind(s, seat, kind) ? SG_ERR_ONE_COPY : SG_OK;
     if (s->seat[target].role == SG_SHERIFF) return SG_ERR_JAIL_SHERIFF;
@@ -59,6 +64,7 @@ int why_not_play(const sg_state *s, sg_move m)
 {
     GIVEN(is_seat(s, m.seat));
     if (!hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
+    if (s->event && event_bars(s, m.seat, m.id)) return SG_ERR_EVENT_FORBIDS;
     int kind = played_as(s, m.seat, m.id), why = why_not_from_hand(s, m.seat, m.id, kind);
     if (why) return why;
     if (m.effect) return SG_ERR_NOT_LEGAL;
@@ -84,28 +90,32 @@ int why_not_use(const sg_state *s, sg_move m)
     return m.effect ? SG_ERR_NOT_LEGAL : why_not_aimed(s, m, card_row_of(s, m.id)->play[0]);
 }
 
-static void list_put_down(aimer *a, sg_move move, int kind, moves *list)
+static void list_put_before(aimer *a, sg_move move, int kind, moves *list)
 {
-    GIVEN(is_kind(a->s->pack, kind));
-    if (rows_of(a->s->pack)->cards[kind].aim == NOWHERE) {
-        if (!why_not_before(a->s, a->seat, SG_NOBODY, kind)) list_move(list, move);
-        return;
-    }
     for (uint8_t seats = seats_of_others(a); seats; seats &= (uint8_t)(seats - 1)) {
         move.target = (uint8_t)first_seat(seats);
         if (!why_not_before(a->s, a->seat, move.target, kind)) list_move(list, move);
     }
 }
 
-static void list_play(aimer *a, int card, moves *list)
+/* Some cards of the hand; one that is not known (0) has no play. */
+static void list_played(aimer *a, const uint8_t *cards, int count, moves *list)
 {
-    int kind = played_as(a->s, a->seat, card);
-    if (why_not_from_hand(a->s, a->seat, card, kind)) return;
-    sg_move move = {.seat = a->seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
-    if (rows_of(a->s->pack)->cards[kind].border == SG_BROWN)
-        list_aims(a, move, rows_of(a->s->pack)->cards[kind].play[0], list);
-    else
-        list_put_down(a, move, kind, list);
+    const sg_state *s = a->s;
+    const card_row *rows = rows_of(s->pack)->cards;
+    bool barring = event_bars_some(s);
+    for (int i = 0; i < count; i++) {
+        int card = cards[i], kind = played_as(s, a->seat, card);
+        if (!card || (barring && event_bars(s, a->seat, card))) continue;
+        if (why_not_from_hand(s, a->seat, card, kind)) continue;
+        sg_move move = {.seat = a->seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
+        if (rows[kind].border == SG_BROWN)
+            list_aims(a, move, rows[kind].play[0], list);
+        else if (rows[kind].aim != NOWHERE)
+            list_put_before(a, move, kind, list);
+        else if (!why_not_before(s, a->seat, SG_NOBODY, kind))
+            list_move(list, move);
+    }
 }
 
 bool can_be_played(const sg_state *s, int seat, int card)
@@ -113,7 +123,7 @@ bool can_be_played(const sg_state *s, int seat, int card)
     GIVEN(is_card(card));
     sg_move at[SG_MAX_MOVES];
     moves list = {.at = at};
-    list_play(&(aimer){.s = s, .seat = (uint8_t)seat, .among = EVERYBODY}, card, &list);
+    list_played(&(aimer){.s = s, .seat = (uint8_t)seat, .among = EVERYBODY}, &(uint8_t){(uint8_t)card}, 1, &list);
     return list.count > 0;
 }
 
@@ -129,9 +139,10 @@ void list_plays(const sg_state *s, int seat, moves *list)
 {
     GIVEN(is_seat(s, seat));
     aimer a = {.s = s, .seat = (uint8_t)seat, .among = EVERYBODY};
-    card_set hand = set_of_pile(s, SG_HAND_OF(seat)), table = set_of_pile(s, SG_TABLE_OF(seat));
-    for (int card = next_of_set(&hand); card; card = next_of_set(&hand)) list_play(&a, card, list);
-    for (int card = next_of_set(&table); card; card = next_of_set(&table)) list_use(&a, card, list);
+    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
+    list_played(&a, pile_at(s, SG_HAND_OF(seat)), pile_count(s, SG_HAND_OF(seat)), list);
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
+        if (card_row_of(s, table[i])->border == SG_GREEN) list_use(&a, table[i], list);
 }
 
 /* --- playing -------------------------------------------------------------------- */
@@ -214,6 +225,7 @@ void tell_played(game *g, int seat, int kind, enum what_follows follows)
 {
     struct news n = {.kind = (uint8_t)kind, .by = (uint8_t)seat, .only_now = follows == AT_ONCE};
     if (kind == KIND_BEER) tell_beer(g);
+    if (!rows_of(g->s->pack)->hears) return;
     n.trigger = SG_WHEN_PLAYS;
     if (is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
     n.trigger = SG_WHEN_PLAYED;
@@ -348,14 +360,18 @@ void do_symbol(game *g, sg_frame *f, symbol y)
     notes(each)->play.amount = y.amount;
 }
 
+/* Goes on until something is pushed. */
 static flow play_step(game *g, sg_frame *f)
 {
-    int kind = noted(f)->play.kind;
+    int kind = noted(f)->play.kind, depth = g->s->depth;
     MUST(kind > KIND_NONE && kind < rows_of(g->s->pack)->kinds && f->step <= MAX_SYMBOLS);
-    if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
-    symbol y = rows_of(g->s->pack)->cards[kind].play[f->step++];
-    if (y.effect == NO_EFFECT) return frame_finish(g, 0);
-    do_symbol(g, f, y);
+    const symbol *play = rows_of(g->s->pack)->cards[kind].play;
+    do {
+        if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
+        symbol y = play[f->step++];
+        if (y.effect == NO_EFFECT) return frame_finish(g, 0);
+        do_symbol(g, f, y);
+    } while (g->s->depth == depth && !g->s->over);
     return GO_ON;
 }
 

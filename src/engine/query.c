@@ -93,10 +93,11 @@ uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among)
     int in_all = sg_in_game(s), reach = range + sees(s, seat);
     uint8_t seats = 0;
     for (int other = next_seat(s, seat), places = 0; other != seat; other = next_seat(s, other)) {
-        places += in_game(s, other);
-        if (!in_game(s, other) || !(among & SG_BIT(other)) || way_to(s, places, in_all) > reach) continue;
-        bool within = way_to(s, places, in_all) + seen(s, other) <= reach;
-        seats |= (uint8_t)(within << (other - 1));
+        if (!in_game(s, other)) continue;
+        places++;
+        if (!(among & SG_BIT(other))) continue;
+        int way = way_to(s, places, in_all);
+        if (way <= reach && way + seen(s, other) <= reach) seats |= SG_BIT(other);
     }
     return seats;
 }

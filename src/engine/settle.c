@@ -27,15 +27,12 @@ void notice_empty_hand(game *g, int seat)
         tell_seat(g, seat, (struct news){.trigger = SG_WHEN_HAND_EMPTY});
 }
 
-/* Asked after every card: without a branch, as which hand is empty is nothing a processor can guess. */
 static uint8_t empty_hands(const sg_state *s)
 {
-    int empty = 0;
-    for (int seat = 1; seat <= s->options.seats; seat++) {
-        int none = pile_count(s, SG_HAND_OF(seat)) == 0, plays = in_game(s, seat);
-        empty |= (none & plays) << (seat - 1);
-    }
-    return (uint8_t)empty;
+    uint8_t empty = 0;
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (pile_count(s, SG_HAND_OF(seat)) == 0 && in_game(s, seat)) empty |= SG_BIT(seat);
+    return empty;
 }
 
 /* In turn order: the seats from the one whose turn it is on, then those before it. */

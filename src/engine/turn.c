@@ -129,7 +129,6 @@ static void take_side(game *g, int seat)
 
 static void come_back(game *g, int seat)
 {
-    GIVEN(is_seat(g->s, seat));
     sg_state *s = g->s;
     sg_seat *p = &s->seat[seat];
     if (in_game(s, seat)) return;
@@ -160,7 +159,6 @@ void turn_up_event(sg_state *s, int event)
 /* events.deck: from the turner's second turn on; never in an extra turn. */
 static void flip_event(game *g, int seat)
 {
-    GIVEN(is_seat(g->s, seat));
     sg_state *s = g->s;
     if (s->event_count == 0 || !s->round || s->extra || seat != turner(s)) return;
     turn_up_event(s, s->events[0]);
@@ -174,7 +172,6 @@ static void flip_event(game *g, int seat)
 
 static void take_toll(game *g, int seat)
 {
-    GIVEN(is_seat(g->s, seat));
     int toll = event_ability(g->s)->toll;
     if (!toll) return;
     settle_begin(g, SG_NOBODY, 0, from_event(g->s->event));
@@ -201,7 +198,6 @@ static bool asks_brothers(const sg_state *s, int giver)
 /* Dynamite and Jail do something only while cards in play do (Lasso). */
 static int own_check(const sg_state *s, int seat, int kind)
 {
-    GIVEN(is_seat(s, seat) && is_kind(s->pack, kind));
     int card = table_find_kind(s, seat, kind);
     return card && table_works(s, seat) ? card : 0;
 }
@@ -271,7 +267,6 @@ static flow step_jail_checked(game *g, sg_frame *f)
 
 static bool asks_copy(const sg_state *s, int seat)
 {
-    GIVEN(is_seat(s, seat));
     return rows_of(s->pack)->characters[s->seat[seat].character].is.copies && !event_ability(s)->silences;
 }
 
@@ -358,7 +353,6 @@ static void phase_2(game *g, sg_frame *f, sg_move move)
 
 static int excess(const sg_state *s, int seat)
 {
-    GIVEN(is_seat(s, seat));
     int over = pile_count(s, SG_HAND_OF(seat)) - sg_hand_limit(s, seat);
     return s->seat[seat].status == SG_ALIVE && over > 0 ? over : 0;
 }
@@ -386,7 +380,6 @@ static void discard_excess(game *g, sg_move move)
 /* A "draw!" that may win another turn; an extra turn wins none (events.extra_turn). */
 static bool draw_for_another_turn(game *g, int seat, int again, cause why)
 {
-    GIVEN(is_seat(g->s, seat));
     if (!again || g->s->extra || g->s->seat[seat].status != SG_ALIVE) return false;
     check_begin(g, seat, again == AGAIN_ON_RED ? CHECK_RED : CHECK_HEARTS, why);
     return true;
@@ -423,7 +416,6 @@ static void extra_turn(game *g, int seat)
 
 static flow step_next(game *g, sg_frame *f)
 {
-    GIVEN(is_seat(g->s, g->s->turn));
     sg_state *s = g->s;
     note(g, SG_EV_TURN_ENDS, (entry){.actor = s->turn, .why = from_rule(SG_RULE_TURN)});
     if (s->extras_due && s->seat[s->turn].status == SG_ALIVE) {
@@ -444,7 +436,6 @@ static flow step_next(game *g, sg_frame *f)
  * goes back to itself until turn_answer() moves on. */
 static flow ask_at(sg_frame *f, int step)
 {
-    GIVEN(step < TURN_STEPS);
     f->step = (uint8_t)step;
     return ASK;
 }
@@ -483,7 +474,6 @@ static flow step_start(game *g, sg_frame *f)
 
 static flow step_identity(game *g, sg_frame *f)
 {
-    GIVEN(is_seat(g->s, f->actor));
     bool asks = event_ability(g->s)->new_identity && g->s->seat[f->actor].spare;
     return asks ? ask_at(f, TURN_IDENTITY) : GO_ON;
 }
@@ -507,7 +497,6 @@ static flow step_jail(game *g, sg_frame *f)
 
 static flow step_copy(game *g, sg_frame *f)
 {
-    GIVEN(is_seat(g->s, f->actor));
     int seat = f->actor;
     g->s->seat[seat].copy = 0; /* what was copied ends here, also when Hangover prevents a new choice */
     return asks_copy(g->s, seat) ? ask_at(f, TURN_COPY) : GO_ON;
@@ -515,7 +504,6 @@ static flow step_copy(game *g, sg_frame *f)
 
 static flow step_draw(game *g, sg_frame *f)
 {
-    GIVEN(is_seat(g->s, f->actor));
     sg_state *s = g->s;
     int seat = f->actor;
     s->phase = SG_PHASE_DRAW;
@@ -602,7 +590,6 @@ static flow step_own_again_checked(game *g, sg_frame *f)
 
 static flow step_leave(game *g, sg_frame *f)
 {
-    GIVEN(is_seat(g->s, f->actor));
     int seat = f->actor;
     if (g->s->seat[seat].status == SG_ALIVE) return GO_ON;
     settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
@@ -644,7 +631,7 @@ static flow one_step(game *g, sg_frame *f)
 }
 
 /* Whoever has been eliminated by what was pushed has no more steps.  Most steps of most turns do nothing: goes on until
- * something is pushed or asked. */
+ * something is pushed or asked.  The steps rely on what is checked here. */
 static flow turn_step(game *g, sg_frame *f)
 {
     GIVEN(is_seat(g->s, f->actor) && f->step < TURN_STEPS);
