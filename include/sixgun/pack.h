@@ -61,6 +61,8 @@ bool sg_pack_kind_has_book(const sg_pack *pack, int kind);
 int sg_pack_character_life(const sg_pack *pack, int character);
 /* The life points that player begins with: a Sheriff has one more, if the options do not say otherwise. */
 int sg_full_life(const sg_pack *pack, const sg_options *options, int character, int role);
+/* As many as that player may ever have, if none are won beyond that. */
+int sg_most_life(const sg_pack *pack, const sg_options *options, int character, int role);
 int sg_pack_character_set(const sg_pack *pack, int character);
 int sg_pack_event_set(const sg_pack *pack, int event);
 bool sg_pack_event_is_final(const sg_pack *pack, int event);
@@ -69,6 +71,9 @@ int sg_pack_equipment_cost(const sg_pack *pack, int equipment);
 int sg_pack_equipment_copies(const sg_pack *pack, int equipment);
 sg_symbol sg_pack_kind_symbol(const sg_pack *pack, int kind, int index);
 int sg_pack_kind_cost(const sg_pack *pack, int kind);
+/* When it goes by itself after it was put down: as the turn of whoever it lies before begins, or ends. */
+enum sg_lasts { SG_FOR_EVER, SG_TILL_TURN_BEGINS, SG_TILL_TURN_ENDS };
+int sg_pack_kind_lasts(const sg_pack *pack, int kind);
 int sg_pack_kind_missed(const sg_pack *pack, int kind);
 int sg_pack_kind_bonus(const sg_pack *pack, int kind);
 int sg_pack_kind_range(const sg_pack *pack, int kind);

@@ -51,6 +51,7 @@ enum {
     SG_GEAR_KEPT = 13,  /* room for names of equipment that is kept, of which there are 9: nobody has more pieces */
     SG_PACK_HASH = 8,   /* bytes that name a pack */
     SG_DEFAULT_MAX_TURNS = 1000,
+    SG_MOST_LIFE = 20, /* life points of one player; 5 without a pack */
 };
 
 enum { SG_NOBODY = 0 }; /* no seat */
@@ -340,7 +341,7 @@ typedef struct sg_move {
     X(USED_UP, "used_up", N_("That has been used up for this turn."), "base.play_phase") \
     X(NOT_YOUR_ABILITY, "not_your_ability", N_("You do not have that ability now."), "base.characters") \
     X(MUST_PLAY, "must_play", N_("The card you have shown must be played first."), "fistful.law_of_the_west") \
-    X(EVENT_FORBIDS, "event_forbids", N_("The event in force forbids it."), "events.in_force") \
+    X(EVENT_FORBIDS, "event_forbids", N_("An event or a card in play forbids it."), "events.in_force") \
     X(CANNOT_AFFORD, "cannot_afford", N_("You do not have enough nuggets."), "gold_rush.nuggets") \
     X(NOT_FOR_SALE, "not_for_sale", N_("That equipment is not for sale now."), "gold_rush.buying") \
     X(NO_SUCH_GEAR, "no_such_gear", N_("That equipment does not lie there."), "gold_rush.scrapping") \
@@ -612,7 +613,7 @@ int sg_distance(const sg_state *s, int from, int to); /* as `from` sees it, at l
 int sg_reach(const sg_state *s, int seat);            /* range of the weapon; 1 is the Colt .45 */
 int sg_suit_of(const sg_state *s, int card);          /* as the rules see it now (Blessing, Curse) */
 int sg_hand_limit(const sg_state *s, int seat);
-bool sg_last_life_is_safe(const sg_state *s);                 /* of everybody, now (house.safe_first_round) */
+bool sg_last_life_is_safe(const sg_state *s, int seat);       /* now (house.safe_first_round) */
 int sg_price(const sg_state *s, int seat, int equipment);     /* in nuggets, if this seat bought it in its turn now */
 bool sg_has_gear(const sg_state *s, int seat, int equipment); /* it lies in front of the seat */
 int sg_count(const sg_state *s, int pile);                    /* cards in enum sg_pile, SG_HAND_OF(), SG_TABLE_OF() */

@@ -22,6 +22,7 @@ enum sg_effect {
     SG_SEND_INDIANS,
     SG_CHALLENGE,
     SG_WOUND, /* so many life points, and no answer */
+    SG_GAIN,  /* so many life points, also beyond the most there were */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -132,6 +133,14 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     uint8_t last_extra;      /* cards more at the end of phase 1: Train Arrival */ \
     uint8_t bounty;          /* cards for whoever eliminates its owner, */ \
     uint8_t bounty_gold;     /* and nuggets */ \
+    uint8_t keeps;           /* cards kept at the end of the turn beyond that */ \
+    uint8_t most_life;       /* life points there may be, if more than at the start, */ \
+    uint8_t fewer_life;      /* or so many fewer */ \
+    uint8_t first_cards;     /* dealt at the beginning, instead of one for each life point */ \
+    uint8_t draws_to;        /* phase 1 draws until the hand has so many */ \
+    uint8_t seen_by_wounds;  /* is seen so much farther away for each wound */ \
+    uint8_t reach_more;      /* reaches so much farther with a weapon */ \
+    uint8_t more_weapons;    /* in play beyond the first */ \
 \
     uint8_t offer;     /* enum sg_offer: a further move in phase 2, */ \
     sg_symbol does;    /* and what it does; no effect: something of its own */ \
@@ -169,7 +178,22 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     bool names_suit;    /* Handcuffs */ \
     bool shows_law;     /* Law of the West */ \
     bool new_identity;  /* the spare character may be taken at the start of the turn */ \
-    bool brothers;      /* a life point may be given away at the start of the turn: Blood Brothers */
+    bool brothers;      /* a life point may be given away at the start of the turn: Blood Brothers */ \
+\
+    bool silenced;          /* the character of whoever it lies before has no ability, */ \
+    bool stopped;           /* cards in play there do nothing */ \
+    bool no_missed;         /* no Missed! card is used in answer */ \
+    bool missed_by_wounds;  /* as many Missed! against its BANG! cards as it has wounds, one at least */ \
+    bool keeps_last_life;   /* the last life point cannot be lost */ \
+    bool shields;           /* goes instead of a life point */ \
+    bool no_most_life;      /* life points regained may be more than ever */ \
+    bool beer_for_two;      /* a Beer helps also when two are left */ \
+    bool fires_all;         /* a BANG! for each weapon in play */ \
+    bool green_at_once;     /* green cards may be used in the turn they are put down, and answer from the hand */ \
+    bool immune_to_indians; /* what these do is done to this player in vain: Indians, */ \
+    bool immune_to_gunfire; /* shots of other cards than BANG!, */ \
+    bool immune_to_volleys; /* what attacks all others, */ \
+    bool immune_to_all;     /* whatever touches all others */
 
 /* What a card in play, a character, an event or kept equipment changes; 0 changes nothing. */
 typedef struct sg_traits {
@@ -206,6 +230,8 @@ bool sg_is_missed(const sg_state *s, int seat, int card); /* cancels a shot from
 bool sg_card_fits(const sg_state *s, int seat, int card, const sg_filter *filter); /* in the hand of that seat */
 int sg_bang_limit(const sg_state *s, int seat);    /* BANG! cards a turn; SG_ANY_NUMBER */
 int sg_missed_needed(const sg_state *s, int seat); /* Missed! against its BANG! cards */
+int sg_room_for_life(const sg_state *s, int seat); /* life points that may be regained */
+int sg_beer_points(const sg_state *s, int seat);   /* life points that a Beer of that player regains, or 0 */
 bool sg_is_good_flip(const sg_state *s, int card); /* at an open "draw!": what the one who draws hopes for */
 
 /* What a legal move comes to, with the numbers of now, as far as `s` tells, and a view will do; 0 is nothing to tell.
@@ -214,7 +240,7 @@ enum sg_vain {
     SG_NOT_VAIN,
     SG_VAIN_HEALTHY,  /* it would heal, and nobody it is for has lost life (base.beer) */
     SG_VAIN_TWO_LEFT, /* a Beer with two players left (base.two_left) */
-    SG_VAIN_IMMUNE,   /* Diamonds do nothing to whom it is aimed at (dodge_city.apache_kid) */
+    SG_VAIN_IMMUNE,   /* it does nothing to whom it is aimed at (dodge_city.apache_kid) */
     SG_VAIN_COUNT
 };
 typedef struct sg_outlook {

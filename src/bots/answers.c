@@ -46,7 +46,7 @@ static int cost_of_answer(struct scene *c, int card)
     GIVEN_CARD(card);
     int kind = sg_pack_card_kind(c->s->pack, card), bonus = drawn_with(c->s->pack, kind) * CARD_WORTH;
     if (c->s->pack) bonus += worth_of_answering(c->s->pack, kind);
-    if (!in_hand(c, card)) return worth_of_kind(c->s->pack, kind)->in_play - bonus;
+    if (!in_hand(c, card)) return worth_of_lying(c->s->pack, kind) - bonus;
     if (c->own->draws_answering && c->s->turn != c->me) bonus += CARD_WORTH;
     if (c->own->draws_bare && c->hand_count == 1) bonus += CARD_WORTH;
     return c->worth[card] - bonus;
@@ -106,11 +106,11 @@ static sg_move answer_duel(struct scene *c, const sg_question *q, const sg_move 
 static sg_move answer_dying(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
-    int beers = 0, each = 1 + c->own->beer,
+    int beers = 0, each = sg_beer_points(c->s, c->me),
         price = sg_pack_equipment_traits(c->s->pack, find_verb(legal, count, SG_VERB_USE).id)->price;
     for (int i = 0; i < count; i++) beers += legal[i].verb == SG_VERB_PLAY;
     int rescues = has_verb(legal, count, SG_VERB_USE) && price ? c->s->seat[c->me].gold / price : 0;
-    if (c->in_game <= 2) beers = 0;
+    if (each == 0) beers = 0;
     bool sid = has_verb(legal, count, SG_VERB_ABILITY);
     int pairs = sid ? (c->hand_count - beers) / 2 : 0;
     if (c->resigned) return find_verb(legal, count, SG_VERB_PASS);

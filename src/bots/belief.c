@@ -360,7 +360,7 @@ static void learn_from_loss(struct belief *b, const sg_state *s, int thief, int 
 {
     GIVEN(victim > 0 && victim <= SG_MAX_SEATS);
     if (!is_suspect(s, thief)) return;
-    bool help = e->amount == SG_ITEM_CARD && worth_of_kind(s->pack, sg_pack_card_kind(s->pack, e->card))->in_play < 0;
+    bool help = e->amount == SG_ITEM_CARD && worth_of_lying(s->pack, sg_pack_card_kind(s->pack, e->card)) < 0;
     if (e->cause_is == SG_EQUIPMENT && help) learn(b, s, thief, victim, 4, true); /* the purchase seemed an attack */
     if (e->cause_is != SG_CARD || e->amount != SG_ITEM_CARD) return;
     if (sg_pack_kind_symbol(s->pack, e->cause, 0).aim == SG_AIM_ALL_OTHERS) return; /* nobody was chosen */

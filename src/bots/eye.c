@@ -53,7 +53,10 @@ static_assert((int)EVENTS <= EVENT_ROOM && (int)CHARACTERS <= CHARACTER_ROOM,
 
 /* Only how far the sides are apart tells their chances: what the others have more than the law. */
 #ifndef SIXGUN_SMALL
-#define W(outlaws, renegade) {outlaws, renegade}
+#define W(outlaws, renegade) \
+    { \
+        outlaws, renegade \
+    }
 static const int16_t weights[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
 #include "bots/eye.def"
 };
@@ -68,12 +71,18 @@ static int weight(int table, int kind, int feature, int rival)
 enum { MIDDLE = 128, BYTE = 256 };
 #define LOW(w) (((w) + MIDDLE) & (BYTE - 1))
 #define HIGH(w) (((w) + MIDDLE - LOW(w)) / BYTE)
-#define W(outlaws, renegade) {LOW(outlaws), LOW(renegade)}
+#define W(outlaws, renegade) \
+    { \
+        LOW(outlaws), LOW(renegade) \
+    }
 static const uint8_t low[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
 #include "bots/eye.def"
 };
 #undef W
-#define W(outlaws, renegade) {HIGH(outlaws), HIGH(renegade)}
+#define W(outlaws, renegade) \
+    { \
+        HIGH(outlaws), HIGH(renegade) \
+    }
 static const int8_t high[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
 #include "bots/eye.def"
 };

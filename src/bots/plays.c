@@ -143,6 +143,14 @@ static int worth_of_jail(struct scene *c, int seat)
     return hate * (sg_pack_character_traits(c->s->pack, ability)->more_flips ? 50 : TURN_WORTH) / 100;
 }
 
+/* A card of a pack before somebody, me too. */
+static int worth_of_laying(struct scene *c, int seat, int kind)
+{
+    GIVEN_SEAT(seat);
+    int worth = worth_of_lying(c->s->pack, kind);
+    return seat == c->me ? worth : -hate_of(c, seat) * worth / 100;
+}
+
 /* Chance in 256ths that Dynamite goes off. */
 static int odds_of_dynamite(const struct scene *c, int seat, int event)
 {
@@ -231,7 +239,7 @@ static int worth_of_clearing(struct scene *c, int kind)
     if (!c->own->only_one) return 0;
     for (int seat = 1; seat <= c->seats; seat++)
         if (seat != c->me && has_in_play(c->s, seat, kind))
-            sum += hate_of(c, seat) * worth_of_kind(c->s->pack, kind)->in_play / 100;
+            sum += hate_of(c, seat) * worth_of_lying(c->s->pack, kind) / 100;
     return sum;
 }
 
@@ -246,7 +254,7 @@ static int worth_of_putting_down(struct scene *c, const struct card_use *use)
 {
     GIVEN_CARD(use->card);
     int kind = use->effect.kind, tactic = use->effect.tactic, clears = worth_of_clearing(c, kind);
-    int mine = c->worth[use->card], in_play = worth_of_kind(c->s->pack, kind)->in_play;
+    int mine = c->worth[use->card], in_play = worth_of_lying(c->s->pack, kind);
     if (c->fleeting) return (goes_far(c, kind) ? nearer_score(c) : mine) + clears;
     clears += c->burden;
     if (tactic == TACTIC_DYNAMITE) return worth_of_dynamite(c) - spend(c, use->card) / 3 + clears;
@@ -259,8 +267,9 @@ static int worth_of_putting_down(struct scene *c, const struct card_use *use)
 /* One's own life: of what is a Beer one's ability may make more, and two players nothing. */
 static int worth_of_cure(const struct scene *c, int points, bool beer)
 {
-    if (beer && c->in_game <= 2) return 0;
-    int gain = gain_of_life(c, c->me, points + (beer ? c->own->beer : 0));
+    int drunk = beer ? sg_beer_points(c->s, c->me) : 1;
+    if (drunk == 0) return 0;
+    int gain = gain_of_life(c, c->me, points + drunk - 1);
     return beer && gain > 0 ? gain + IN_TIME : gain;
 }
 
@@ -276,16 +285,27 @@ static void find_effect(const struct scene *c, int kind, bool card, struct effec
     e->kind = kind;
     e->tactic = tactic_of(c->s->pack, kind);
     e->amount = sg_pack_kind_symbol(c->s->pack, kind, 0).amount;
-    e->needed = bang ? 1 + c->own->more_missed : 1;
+    e->needed = bang ? sg_missed_needed(c->s, c->me) : 1;
     e->drawn = drawn_with(c->s->pack, kind);
     e->bled = c->s->pack ? bled_with(c->s->pack, kind) : 0;
     e->beer = card && sg_pack_kind_is_beer(c->s->pack, kind);
+    e->beyond = sg_pack_kind_symbol(c->s->pack, kind, 0).effect == SG_GAIN;
 }
 
 bool comes_back(const struct scene *c, int cards)
 {
     int left = sg_count(c->s, SG_DECK) + sg_count(c->s, SG_DISCARD);
     return left < cards || left < sg_hand_count(c->s, c->me);
+}
+
+/* Of life points beyond the most there were. */
+static int worth_beyond(struct scene *c, int seat, const struct effect *e)
+{
+    enum { ONE_MORE = 45 };
+    if (!e->beyond) return 0;
+    GIVEN_SEAT(seat);
+    int more = e->amount - sg_room_for_life(c->s, seat), worth = more > 0 ? more * ONE_MORE : 0;
+    return seat == c->me ? worth : -hate_of(c, seat) * worth / 100;
 }
 
 static int worth_of_first(struct scene *c, const struct effect *e, const sg_move *m)
@@ -295,9 +315,9 @@ static int worth_of_first(struct scene *c, const struct effect *e, const sg_move
     case TACTIC_SHOOT_ALL: return worth_of_shots(c, m->id);
     case TACTIC_INDIANS: return worth_of_indians(c, m->id);
     case TACTIC_DUEL: return worth_of_duel(c, m->target, m->id);
-    case TACTIC_HEAL: return worth_of_cure(c, e->amount, e->beer);
+    case TACTIC_HEAL: return worth_of_cure(c, e->amount, e->beer) + worth_beyond(c, c->me, e);
     case TACTIC_HEAL_ALL: return worth_of_healing_all(c, e->amount);
-    case TACTIC_HEAL_ONE: return worth_of_healing(c, m->target, e->amount);
+    case TACTIC_HEAL_ONE: return worth_of_healing(c, m->target, e->amount) + worth_beyond(c, m->target, e);
     case TACTIC_DRAW: return e->amount * (CARD_WORTH + 30 - c->burden);
     case TACTIC_STORE: return worth_of_store(c);
     case TACTIC_STEAL: return worth_of_theft(c, m, true);
@@ -306,7 +326,9 @@ static int worth_of_first(struct scene *c, const struct effect *e, const sg_move
     case TACTIC_WOUND: return worth_of_wound(c, m->target, e->amount, m->id) + e->drawn * CARD_WORTH;
     case TACTIC_WOUND_ALL: return worth_of_wounds(c, e->amount, m->id);
     case TACTIC_BLEED: return e->drawn * CARD_WORTH - loss_of_life(c, e->amount);
-    case TACTIC_JAIL: return worth_of_jail(c, m->target) + worth_of_clearing(c, e->kind);
+    case TACTIC_JAIL:
+        return (e->kind < KINDS ? worth_of_jail(c, m->target) : worth_of_laying(c, m->target, e->kind)) +
+               worth_of_clearing(c, e->kind);
     default: return 0;
     }
 }
@@ -326,7 +348,7 @@ int worth_of_effect(struct scene *c, int kind, sg_move m)
 
 int worth_of_symbol(struct scene *c, sg_symbol y, sg_move m)
 {
-    struct effect e = {.tactic = tactic_of_symbol(y), .amount = y.amount, .needed = 1};
+    struct effect e = {.tactic = tactic_of_symbol(y), .amount = y.amount, .needed = 1, .beyond = y.effect == SG_GAIN};
     if (y.effect == SG_WOUND && y.aim == SG_AIM_ALL_PLAYERS) e.bled = y.amount;
     m.id = 0;
     if (y.effect == SG_DRAW && m.target != c->me)

@@ -1,6 +1,8 @@
 /* rows.c: the worth of cards, equipment and characters.  The numbers come from games of the bot against itself. */
 #include "bots/rows.h"
 
+#include <stddef.h>
+
 /* clang-format off */
 static const struct card_worth card_values[KINDS] = {
     /*                     keep again in_play order tells */
@@ -156,12 +158,15 @@ int tactic_of_symbol(sg_symbol y)
     static const uint8_t to_one[SG_EFFECTS] = {
         [SG_SHOOT] = TACTIC_SHOOT,    [SG_HEAL] = TACTIC_HEAL_ONE,        [SG_DRAW] = TACTIC_DRAW,
         [SG_TAKE] = TACTIC_STEAL,     [SG_TAKE_AWAY] = TACTIC_STRIP,      [SG_OPEN_STORE] = TACTIC_STORE,
-        [SG_CHALLENGE] = TACTIC_DUEL, [SG_SEND_INDIANS] = TACTIC_INDIANS, [SG_WOUND] = TACTIC_WOUND};
+        [SG_CHALLENGE] = TACTIC_DUEL, [SG_SEND_INDIANS] = TACTIC_INDIANS, [SG_WOUND] = TACTIC_WOUND,
+        [SG_GAIN] = TACTIC_HEAL_ONE};
     static const uint8_t to_all[SG_EFFECTS] = {
         [SG_SHOOT] = TACTIC_SHOOT_ALL, [SG_HEAL] = TACTIC_HEAL_ALL,        [SG_DRAW] = TACTIC_DRAW,
         [SG_TAKE] = TACTIC_STEAL,      [SG_TAKE_AWAY] = TACTIC_STRIP_ALL,  [SG_OPEN_STORE] = TACTIC_STORE,
-        [SG_CHALLENGE] = TACTIC_DUEL,  [SG_SEND_INDIANS] = TACTIC_INDIANS, [SG_WOUND] = TACTIC_WOUND_ALL};
-    static const uint8_t to_self[SG_EFFECTS] = {[SG_HEAL] = TACTIC_HEAL, [SG_WOUND] = TACTIC_BLEED};
+        [SG_CHALLENGE] = TACTIC_DUEL,  [SG_SEND_INDIANS] = TACTIC_INDIANS, [SG_WOUND] = TACTIC_WOUND_ALL,
+        [SG_GAIN] = TACTIC_HEAL_ALL};
+    static const uint8_t to_self[SG_EFFECTS] = {
+        [SG_HEAL] = TACTIC_HEAL, [SG_GAIN] = TACTIC_HEAL, [SG_WOUND] = TACTIC_BLEED};
     if (y.aim == SG_AIM_ALL_OTHERS || y.aim == SG_AIM_ALL_PLAYERS) return to_all[y.effect];
     bool own = y.aim == SG_AIM_SELF && to_self[y.effect];
     return own ? to_self[y.effect] : to_one[y.effect];
@@ -203,6 +208,7 @@ int worth_of_then(sg_symbol y)
         [SG_HEAL] = {60, -20, -30},  [SG_DRAW] = {CARD_WORTH, -15, -25}, [SG_SHOOT] = {0, 40, 60},
         [SG_TAKE] = {0, 58, 0},      [SG_TAKE_AWAY] = {0, 30, 55},       [SG_OPEN_STORE] = {20, 0, 0},
         [SG_CHALLENGE] = {0, 40, 0}, [SG_SEND_INDIANS] = {0, 35, 55},    [SG_WOUND] = {-80, 55, 80},
+        [SG_GAIN] = {70, -25, -35},
     };
     int to = y.aim == SG_AIM_SELF ? TO_SELF : y.aim >= SG_AIM_ALL_OTHERS && y.aim < SG_AIM_WHOEVER ? TO_ALL : TO_ONE;
     int own = y.aim == SG_AIM_ALL_PLAYERS ? worth[y.effect][TO_SELF] : 0;
@@ -280,6 +286,55 @@ struct character_trait character_trait_in(const sg_pack *pack, int character)
     return own ? trait_by_whens(pack, character) : character_traits[character];
 }
 
+/* What numbers and facts are worth to whoever has them, in the course of a game: guesses by what the boxes have.  A
+ * number counts up to `most`. */
+static int worth_of_traits(const sg_traits *is)
+{
+#define WORTH(member, most, worth) {offsetof(sg_traits, member), most, worth}
+    static const struct {
+        uint8_t at, most;
+        int8_t worth;
+    } rows[] = {
+        WORTH(sees, 3, 45),
+        WORTH(seen, 3, 55),
+        WORTH(bangs, 1, 45),
+        WORTH(barrel, 1, 65),
+        WORTH(more_bangs, 3, 30),
+        WORTH(more_missed, 3, 35),
+        WORTH(more_flips, 3, 25),
+        WORTH(hand_limit, 1, 20),
+        WORTH(keeps, 3, 15),
+        WORTH(beer, 3, 15),
+        WORTH(beer_for_two, 1, 8),
+        WORTH(draws, 3, 70),
+        WORTH(any_missed, 1, 70),
+        WORTH(bang_is_missed, 1, 40),
+        WORTH(immune, 1, 80),
+        WORTH(immune_to_indians, 1, 20),
+        WORTH(reach_more, 3, 15),
+        WORTH(more_weapons, 1, 10),
+        WORTH(immune_to_gunfire, 1, 15),
+        WORTH(immune_to_volleys, 1, 40),
+        WORTH(immune_to_all, 1, 30),
+        WORTH(shields, 1, 75),
+        WORTH(keeps_last_life, 1, 60),
+        WORTH(fewer_life, 3, -35),
+        WORTH(silenced, 1, -60),
+        WORTH(stopped, 1, -55),
+        WORTH(no_missed, 1, -50),
+        WORTH(no_beer, 1, -30),
+        WORTH(no_bang, 1, -65),
+        WORTH(nothing_down, 1, -35),
+    };
+#undef WORTH
+    int sum = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int number = ((const uint8_t *)is)[rows[i].at];
+        sum += rows[i].worth * (number < rows[i].most ? number : rows[i].most);
+    }
+    return sum;
+}
+
 /* As the rows above have it for a Pickaxe, a Gun Belt and a Calumet; and what it hears while it lies there. */
 struct gear_trait gear_trait_in(const sg_pack *pack, int piece)
 {
@@ -287,7 +342,7 @@ struct gear_trait gear_trait_in(const sg_pack *pack, int piece)
     static const uint8_t used[SG_EFFECTS] = {[SG_HEAL] = 29, [SG_DRAW] = 94};
     sg_symbol y = sg_pack_equipment_symbol(pack, piece);
     const sg_traits *is = sg_pack_equipment_traits(pack, piece);
-    int base = 70 * is->draws + 20 * (is->hand_limit > 0) + 80 * is->immune + 25 * is->more_flips, comfort = 0;
+    int base = worth_of_traits(is), comfort = 0;
     if (y.effect) return (struct gear_trait){.order = used[y.effect] ? used[y.effect] : 56};
     for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_equipment_when(pack, piece, i);
@@ -335,4 +390,18 @@ const struct card_worth *worth_of_kind(const sg_pack *pack, int kind)
 {
     const struct card_worth *own = value_of(kind);
     return own->keep || kind == KIND_NONE ? own : &usual_values[tactic_of(pack, kind)];
+}
+
+/* Of a pack what it says there, half of it when it soon goes. */
+int worth_of_lying(const sg_pack *pack, int kind)
+{
+    enum { TURNS = 4 };
+    bool own = kind >= KINDS && sg_pack_kind_border(pack, kind) == SG_BLUE && !sg_pack_kind_range(pack, kind);
+    if (!own) return worth_of_kind(pack, kind)->in_play;
+    int worth = worth_of_traits(sg_pack_kind_traits(pack, kind));
+    for (int i = 0; i < SG_MAX_WHENS; i++) {
+        sg_when w = sg_pack_kind_when(pack, kind, i);
+        worth += worth_of_when(&w) * often[w.trigger] * TURNS / 100;
+    }
+    return within(-120, sg_pack_kind_lasts(pack, kind) ? worth / 2 : worth, 120);
 }

@@ -215,7 +215,7 @@ static int worth_of_wound(struct scene *c, int seat)
     struct character_trait is = character_trait_of(c->s->pack, sg_ability_of(c->s, seat));
     int hate = hate_of(c, seat), life = at_most(p->life, PAINS - 1), hurts = pain[life];
     bool saved = life <= 1 && price_of_rescue(c->s, seat);
-    if (life <= 1 && sg_last_life_is_safe(c->s)) return 0;
+    if (life <= 1 && sg_last_life_is_safe(c->s, seat)) return 0;
     if (hate > 0) hate += hate * is.menace / 100;
     if (life > 1)
         hurts -= is.hurt + comfort(c->s, seat);
@@ -443,7 +443,7 @@ int loss_of_life(const struct scene *c, int points)
     int gives = character_trait_of(c->s->pack, c->ability).hurt + comfort(c->s, c->me);
     if (c->s->seat[c->me].status != SG_ALIVE) return 0;
     if (c->resigned) return -RESIGNATION * points;
-    for (int last = sg_last_life_is_safe(c->s); points > 0 && life > last; points--, life--)
+    for (int last = sg_last_life_is_safe(c->s, c->me); points > 0 && life > last; points--, life--)
         loss += life > 1 ? own_pain[at_most(life, PAINS - 1)] - gives : own_death(c);
     return loss;
 }
@@ -453,8 +453,8 @@ int gain_of_life(const struct scene *c, int seat, int points)
     const sg_seat *p = &c->s->seat[seat];
     int gain = 0;
     if (p->status != SG_ALIVE || (seat == c->me && c->resigned)) return 0;
-    for (int life = p->life; points > 0 && life < p->max_life; points--, life++)
-        gain += relief[clamp(life, 0, PAINS - 1)];
+    points = at_most(points, sg_room_for_life(c->s, seat));
+    for (int life = p->life; points > 0; points--, life++) gain += relief[clamp(life, 0, PAINS - 1)];
     return seat == c->me && c->role == SG_SHERIFF ? gain * 3 / 2 : gain; /* with the Sheriff the law is lost */
 }
 
@@ -584,7 +584,7 @@ bool shoots_often(const struct scene *c) { return sg_bang_limit(c->s, c->me) == 
 static bool goes_down(const struct scene *c, int kind, int worth)
 {
     if (worth <= 10 || c->s->turn != c->me || c->event->nothing_down) return false;
-    return sg_pack_kind_border(c->s->pack, kind) != SG_BROWN && worth_of_kind(c->s->pack, kind)->in_play >= 0;
+    return sg_pack_kind_border(c->s->pack, kind) != SG_BROWN && worth_of_lying(c->s->pack, kind) >= 0;
 }
 
 /* The worths of the hand, and how much of it will have to go at the end of the turn. */
@@ -645,8 +645,7 @@ int in_play_worth(const struct scene *c, int card)
     GIVEN_CARD(card);
     int kind = sg_pack_card_kind(c->s->pack, card), suit = c->event->suit;
     if (suit == SG_SPADES && tactic_of(c->s->pack, kind) == TACTIC_DYNAMITE) return SURE_TO_EXPLODE;
-    return suit == SG_HEARTS && tactic_of(c->s->pack, kind) == TACTIC_JAIL ? 0
-                                                                           : worth_of_kind(c->s->pack, kind)->in_play;
+    return suit == SG_HEARTS && tactic_of(c->s->pack, kind) == TACTIC_JAIL ? 0 : worth_of_lying(c->s->pack, kind);
 }
 
 int item_worth(struct scene *c, int seat, int item_is, int item)

@@ -19,6 +19,7 @@ struct effect {
     int drawn;  /* cards drawn besides */
     int bled;   /* my life points lost besides */
     bool beer;
+    bool beyond; /* life points, also more than there were */
 };
 
 /* A card of mine, played or used. */

@@ -21,7 +21,7 @@ static int sid_ketchum_bars(const sg_state *s, sg_move move)
 {
     GIVEN(is_seat(s, move.seat));
     if (s->seat[move.seat].status != SG_ALIVE) return SG_ERR_NOT_LEGAL;
-    if (wounds(s, move.seat) == 0) return SG_ERR_FULL_LIFE;
+    if (sg_room_for_life(s, move.seat) == 0) return SG_ERR_FULL_LIFE;
     return can_pay(s, move.seat, rows_of(s->pack)->characters[CHARACTER_SID_KETCHUM].is.pays, PAY_ANY, 0) ? SG_OK
                                                                                                           : SG_ERR_COST;
 }

@@ -164,7 +164,7 @@ const frame_rule rule_volley = {.name = "a_fistful_of_cards", .step = volley_ste
 static void hard_liquor_sources(const sg_state *s, int seat, moves *list)
 {
     GIVEN(is_seat(s, seat));
-    if (s->seat[seat].status == SG_ALIVE && wounds(s, seat) > 0)
+    if (s->seat[seat].status == SG_ALIVE && sg_room_for_life(s, seat) > 0)
         list_move(list,
                   (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_DRAW, .what = SG_SOURCE, .id = SG_FROM_NOWHERE});
 }

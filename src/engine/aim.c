@@ -72,7 +72,7 @@ static bool is_by_distance(symbol y) { return y.aim == REACHABLE || y.aim == RAN
 /* The seats a symbol may be aimed at.  One may take one's own cards in play, and heal oneself. */
 static uint8_t seats_aimed_at(aimer *a, symbol y)
 {
-    uint8_t self = takes_an_item(y) || y.effect == HEAL ? SG_BIT(a->seat) : 0;
+    uint8_t self = takes_an_item(y) || y.effect == HEAL || y.effect == GAIN ? SG_BIT(a->seat) : 0;
     switch (y.aim) {
     case REACHABLE: return seats_reached(a) | self;
     case RANGE_1: return seats_near(a) | self;

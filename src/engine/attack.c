@@ -27,7 +27,8 @@ void answer_with(game *g, int seat, int card, int by)
     note(g, SG_EV_RESPONDS,
          (entry){.actor = seat, .card = card, .why = from_card(rows_of(g->s->pack)->faces[card].kind), .amount = 1});
     const card_row *row = card_row_of(g->s, card);
-    bool own_text = row->missed && (row->border == SG_BROWN || !from_hand); /* not Elena Fuente's green card */
+    /* Not Elena Fuente's green card. */
+    bool own_text = row->missed && (row->border == SG_BROWN || !from_hand || seat_ability(g->s, seat)->green_at_once);
     card_discard(g, card);
     if (own_text) deck_draw(g, seat, from_card(rows_of(g->s->pack)->faces[card].kind), row->bonus);
     if (own_text && is_heard(g->s, SG_WHEN_ANSWERS)) tell_answer(g, seat, rows_of(g->s->pack)->faces[card].kind, by);

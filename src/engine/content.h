@@ -98,7 +98,8 @@ enum effect {
     OPEN_STORE = SG_OPEN_STORE,
     SEND_INDIANS = SG_SEND_INDIANS,
     CHALLENGE = SG_CHALLENGE,
-    WOUND = SG_WOUND
+    WOUND = SG_WOUND,
+    GAIN = SG_GAIN
 };
 enum aim {
     NOWHERE = SG_AIM_NOWHERE,
@@ -124,6 +125,7 @@ typedef struct card_row {
     uint8_t missed; /* cancels so many shots */
     uint8_t bonus;  /* cards drawn when it answers */
     uint8_t aim;    /* whom a blue card may be put in front of; 0 = oneself */
+    uint8_t lasts;  /* enum sg_lasts: when a blue card goes by itself */
     symbol play[MAX_SYMBOLS];
     ability in_play;
 } card_row;

@@ -1,13 +1,19 @@
 /* draw.c: phase 1.  How many cards are due, where the first may come from, and what happens to the second. */
 #include "engine/engine.h"
 
-/* gold_rush.pickaxe */
-static int gear_draws(const sg_state *s, int seat)
+/* gold_rush.pickaxe, and what lies in play of a pack. */
+static int more_draws(const sg_state *s, int seat)
 {
     GIVEN(is_seat(s, seat) && s->seat[seat].gear_count <= SG_GEAR_KEPT);
-    int more = 0;
-    for (int i = 0; i < s->seat[seat].gear_count; i++) more += gear_ability(s, seat, i)->draws;
-    return more;
+    return gear_says(s, seat, SAYS_AT(draws)) + (s->pack ? table_says(s, seat, SAYS_AT(draws)) : 0);
+}
+
+/* Of a pack: as many as are missing to so many in the hand. */
+static int draws_to(const sg_state *s, int seat, int cards)
+{
+    GIVEN(is_seat(s, seat));
+    int missing = cards - pile_count(s, SG_HAND_OF(seat));
+    return missing > 0 ? missing : 0;
 }
 
 /* Cards due, whatever a character or an event makes of the usual two; never fewer than one. */
@@ -17,8 +23,9 @@ static int cards_due(const sg_state *s, int seat)
     const ability *own = seat_ability(s, seat);
     int ghost = s->seat[seat].status == SG_GHOST;
     int due = own->cards ? own->cards(s, seat) : 2 + own->draws + ghost, more = event_ability(s)->draws;
-    if (more < 0 && s->options.flags & SG_THIRST_ONE) return 1 + gear_draws(s, seat);
-    due += more + gear_draws(s, seat);
+    if (own->draws_to) return draws_to(s, seat, own->draws_to);
+    if (more < 0 && s->options.flags & SG_THIRST_ONE) return 1 + more_draws(s, seat);
+    due += more + more_draws(s, seat);
     return due < 1 ? 1 : due;
 }
 
@@ -168,7 +175,7 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
         return;
     case SG_FROM_DISCARD:
     case SG_FROM_TABLE:
-        notes(f)->draw.drawn = (uint8_t)(move.id == SG_FROM_TABLE ? noted(f)->draw.due - gear_draws(s, seat) : 1);
+        notes(f)->draw.drawn = (uint8_t)(move.id == SG_FROM_TABLE ? noted(f)->draw.due - more_draws(s, seat) : 1);
         if (move.id == SG_FROM_TABLE) {
             before_robbing(g, seat, character);
             take_item(g, seat, move.target, SG_ITEM_CARD, move.item, true, from_character(character));

@@ -147,10 +147,10 @@ void gear_leave(game *g, int seat)
 }
 
 /* gold_rush.buying: one of a name; nothing is put down under The Judge. */
-static int why_not_put(const sg_state *s, int owner, int piece)
+static int why_not_put(const sg_state *s, int seat, int owner, int piece)
 {
     GIVEN(is_equipment(s->pack, piece));
-    if (event_ability(s)->nothing_down) return SG_ERR_EVENT_FORBIDS;
+    if (!may_put_down(s, seat)) return SG_ERR_EVENT_FORBIDS;
     if (!sg_is_in_game(s, owner)) return SG_ERR_NOT_THAT_TARGET;
     return sg_has_gear(s, owner, piece) ? SG_ERR_ONE_COPY : SG_OK;
 }
@@ -195,10 +195,10 @@ static int why_not_kept(const sg_state *s, sg_move m, int piece)
 {
     GIVEN(is_seat(s, m.seat) && is_equipment(s->pack, piece));
     bool aimed = rows_of(s->pack)->equipment[piece].aim != NOWHERE;
-    if (event_ability(s)->nothing_down) return SG_ERR_EVENT_FORBIDS;
+    if (!may_put_down(s, m.seat)) return SG_ERR_EVENT_FORBIDS;
     if (aimed && !m.target) return SG_ERR_NEEDS_TARGET;
     if (m.target && !aimed) return SG_ERR_NO_TARGET;
-    int why = why_not_put(s, aimed ? m.target : m.seat, piece);
+    int why = why_not_put(s, m.seat, aimed ? m.target : m.seat, piece);
     return why || (!m.item_is && !m.item && !m.effect) ? why : SG_ERR_NOT_LEGAL;
 }
 
@@ -216,12 +216,12 @@ static void list_keeping(const sg_state *s, sg_move move, int piece, moves *list
 {
     GIVEN(is_seat(s, move.seat) && is_equipment(s->pack, piece));
     if (rows_of(s->pack)->equipment[piece].aim == NOWHERE) {
-        if (!why_not_put(s, move.seat, piece)) list_move(list, move);
+        if (!why_not_put(s, move.seat, move.seat, piece)) list_move(list, move);
         return;
     }
     for (int owner = 1; owner <= s->options.seats; owner++) {
         move.target = (uint8_t)owner;
-        if (!why_not_put(s, owner, piece)) list_move(list, move);
+        if (!why_not_put(s, move.seat, owner, piece)) list_move(list, move);
     }
 }
 
@@ -348,7 +348,7 @@ int why_not_drunk(const sg_state *s, int seat, int card, int error)
 {
     GIVEN(is_seat(s, seat) && is_card(card));
     if (rows_of(s->pack)->faces[card].kind != KIND_BEER) return error;
-    return may_drink(s, KIND_BEER) && may_use_from_hand(s, seat, card) ? SG_OK : SG_ERR_EVENT_FORBIDS;
+    return may_drink(s, seat, KIND_BEER) && may_use_from_hand(s, seat, card) ? SG_OK : SG_ERR_EVENT_FORBIDS;
 }
 
 static int why_not_cash(const sg_state *s, sg_move m)

@@ -4,15 +4,23 @@
  * what belongs to the whole card (Vulture Sam, El Gringo, the penalty, victory) is left for settle.c. */
 #include "engine/engine.h"
 
-void heal(game *g, int seat, int points, cause why)
+static void add_life(game *g, int seat, int points, int room, cause why)
 {
     sg_seat *p = &g->s->seat[seat];
     MUST(is_seat(g->s, seat) && points >= 0);
-    if (p->status != SG_ALIVE) return;
-    int room = p->max_life - p->life, gained = points < room ? points : room;
-    if (gained <= 0) return;
+    int gained = points < room ? points : room;
+    if (p->status != SG_ALIVE || gained <= 0) return;
     p->life = (int8_t)(p->life + gained);
+    if (p->life > p->max_life) p->max_life = (uint8_t)p->life;
     note(g, SG_EV_GAINS_LIFE, (entry){.actor = seat, .why = why, .amount = gained});
+}
+
+void heal(game *g, int seat, int points, cause why) { add_life(g, seat, points, sg_room_for_life(g->s, seat), why); }
+
+void gain(game *g, int seat, int points, cause why)
+{
+    GIVEN(is_seat(g->s, seat));
+    add_life(g, seat, points, SG_MOST_LIFE - g->s->seat[seat].life, why);
 }
 
 enum { MOST_POINTS = 4 }; /* at once: Dynamite takes three */
@@ -52,6 +60,24 @@ static void pay_for_wounds(game *g, const sg_frame *f)
     if (by && by != f->target && in_game(s, by)) gold_gain(g, by, points, f->target, from_rule(SG_RULE_NUGGETS));
 }
 
+/* Cards of a pack go instead of life points, the one that lies longest first; returns how many points are left. */
+static int spend_shields(game *g, int seat, int points)
+{
+    sg_state *s = g->s;
+    for (int i = 0; points > 0 && i < pile_count(s, SG_TABLE_OF(seat)) && table_says(s, seat, SAYS_AT(shields));) {
+        int card = pile_at(s, SG_TABLE_OF(seat))[i];
+        cause why = from_card(rows_of(s->pack)->faces[card].kind);
+        if (!card_row_of(s, card)->in_play.shields) {
+            i++;
+            continue;
+        }
+        card_discard(g, card);
+        note(g, SG_EV_LOSES_CARD, (entry){.actor = seat, .card = card, .why = why, .amount = SG_ITEM_CARD});
+        points--;
+    }
+    return points;
+}
+
 /* house.safe_first_round: the last life point was all there was to lose. */
 static flow spare(game *g, const sg_frame *f)
 {
@@ -68,8 +94,11 @@ static flow damage_step(game *g, sg_frame *f)
     if (was.step == DAMAGE_HIT) {
         int life = p->life, points = noted(f)->damage.points;
         if (p->status != SG_ALIVE) return frame_finish(g, 0); /* ghosts lose nothing */
-        if (points >= life && sg_last_life_is_safe(g->s)) notes(f)->damage.points = (uint8_t)(points = life - 1);
+        if (points >= life && sg_last_life_is_safe(g->s, was.target)) points = life - 1;
         if (points == 0) return spare(g, &was);
+        if (g->s->pack) points = spend_shields(g, was.target, points);
+        if (points == 0) return frame_finish(g, 0);
+        notes(f)->damage.points = (uint8_t)points;
         p->life = (int8_t)(life - points);
         notes(f)->damage.without_last = (uint8_t)(points < life ? points : life - 1);
         note(g, SG_EV_LOSES_LIFE,
@@ -306,7 +335,7 @@ static void dying_answer(game *g, sg_frame *f, sg_move move)
         note(g, SG_EV_PLAYS, (entry){.actor = was.target, .card = move.id, .why = from_rule(SG_RULE_DYING)});
         card_discard(g, move.id);
         tell_played(g, was.target, KIND_BEER, AT_ONCE);
-        if (!only_two_left(g->s)) heal(g, was.target, 1 + seat_ability(g->s, was.target)->beer, from_card(KIND_BEER));
+        if (!beer_fails(g->s, was.target)) heal(g, was.target, beer_points(g->s, was.target), from_card(KIND_BEER));
         tell_answered(g, was.target, false);
     } else {
         frame_finish(g, 0);

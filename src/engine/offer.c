@@ -168,7 +168,7 @@ static int why_not_piece(const sg_state *s, sg_move m, const ability *piece, boo
     if (!gear_works(s)) return SG_ERR_EVENT_FORBIDS;
     if (piece->rescues && p->status != SG_ALIVE) return SG_ERR_NOT_LEGAL; /* has no life to regain */
     if (piece->price > p->gold) return SG_ERR_CANNOT_AFFORD;
-    if (piece->rescues && wounds(s, m.seat) == 0) return SG_ERR_FULL_LIFE;
+    if (piece->rescues && sg_room_for_life(s, m.seat) == 0) return SG_ERR_FULL_LIFE;
     return piece->uses && s->panned >= piece->uses ? SG_ERR_USED_UP : SG_OK;
 }
 

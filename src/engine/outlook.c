@@ -8,22 +8,26 @@ typedef struct deal {
     int kind, card; /* card: what Diamonds are asked of; none when a piece of equipment stands for the kind */
 } deal;
 
-static int room_to_heal(const sg_state *s, int seat) { return s->seat[seat].status == SG_ALIVE ? wounds(s, seat) : 0; }
+static int room_to_heal(const sg_state *s, int seat)
+{
+    return s->seat[seat].status == SG_ALIVE ? sg_room_for_life(s, seat) : 0;
+}
 
 static int healed(const deal *d, int seat, int points)
 {
     GIVEN(points >= 0);
     bool beer = d->card && d->kind == KIND_BEER;
     int room = room_to_heal(d->s, seat);
-    if (beer && only_two_left(d->s)) return 0;
-    if (beer) points += seat_ability(d->s, d->m.seat)->beer;
+    if (beer && beer_fails(d->s, d->m.seat)) return 0;
+    if (beer) points += beer_points(d->s, d->m.seat) - 1;
     return points < room ? points : room;
 }
 
 static bool spares(const deal *d, int seat, symbol y)
 {
     GIVEN(is_seat(d->s, seat));
-    return y.effect != OPEN_STORE && y.effect != DRAW && is_immune(d->s, seat, d->m.seat, d->card);
+    bool immune = y.effect != OPEN_STORE && y.effect != DRAW && is_immune(d->s, seat, d->m.seat, d->card);
+    return immune || is_untouched(d->s, seat, d->m.seat, d->card ? d->kind : KIND_NONE, y);
 }
 
 /* A symbol upon one seat: what it adds; false when it does nothing. */
@@ -41,6 +45,8 @@ static bool add_upon(const deal *d, int seat, symbol y, sg_outlook *o)
         o->heals = (uint8_t)(o->heals + points);
         if (points == 0) o->vain = room_to_heal(d->s, seat) ? SG_VAIN_TWO_LEFT : SG_VAIN_HEALTHY;
         return points > 0;
+    } else if (y.effect == GAIN) {
+        o->heals = (uint8_t)(o->heals + y.amount);
     } else if (y.effect == SHOOT) {
         bool bang = d->kind == KIND_BANG && d->card;
         o->missed = (uint8_t)(bang ? missed_needed(d->s, d->m.seat) : 1);
@@ -56,7 +62,7 @@ static bool add_symbol(const deal *d, symbol y, sg_outlook *o)
     int hits = y.aim == ALL_PLAYERS && add_upon(d, d->m.seat, y, o);
     for (uint8_t seats = others_in_game(d->s, d->m.seat); seats; seats &= (uint8_t)(seats - 1))
         hits += add_upon(d, first_seat(seats), y, o);
-    if (y.effect != HEAL) o->hits = (uint8_t)hits;
+    if (y.effect != HEAL && y.effect != GAIN) o->hits = (uint8_t)hits;
     return hits > 0;
 }
 

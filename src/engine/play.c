@@ -15,27 +15,28 @@ int sg_played_as(const sg_state *s, int seat, int card)
 }
 
 /* Some card or other: what is asked once for a whole hand. */
-static bool event_bars_some(const sg_state *s)
+static bool some_are_barred(const sg_state *s)
 {
     const ability *event = event_ability(s);
-    return event->names_suit || event->no_bang || event->no_beer || event->nothing_down;
+    return s->pack || event->names_suit || event->no_bang || event->no_beer || event->nothing_down;
 }
 
-static bool event_bars(const sg_state *s, int seat, int card)
+static bool is_barred(const sg_state *s, int seat, int card)
 {
     GIVEN(is_seat(s, seat) && is_card(card));
     int kind = rows_of(s->pack)->faces[card].kind;
-    if (!may_use_from_hand(s, seat, card) || !may_drink(s, kind)) return true;
-    return event_ability(s)->nothing_down && rows_of(s->pack)->cards[kind].border != SG_BROWN;
+    if (!may_use_from_hand(s, seat, card) || !may_drink(s, seat, kind)) return true;
+    return rows_of(s->pack)->cards[kind].border != SG_BROWN && !may_put_down(s, seat);
 }
 
-/* Whatever it may be aimed at: why a card of the hand that no event bars cannot be played as one of that kind. */
+/* Whatever it may be aimed at: why a card of the hand that is not barred cannot be played as one of that kind. */
 static inline int why_not_from_hand(const sg_state *s, int seat, int card, int kind)
 {
     const card_row *row = &rows_of(s->pack)->cards[kind];
     if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
     if (kind == KIND_BANG && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
-    return row->cost && !can_pay(s, seat, row->cost, PAY_ANY, card) ? SG_ERR_COST : SG_OK;
+    bool costs = row->cost && row->border == SG_BROWN; /* a green one when it is used */
+    return costs && !can_pay(s, seat, row->cost, PAY_ANY, card) ? SG_ERR_COST : SG_OK;
 }
 
 /* Why a card cannot be put down in front of somebody in the game. */
@@ -43,9 +44,9 @@ static int why_not_before(const sg_state *s, int seat, int target, int kind)
 {
     if (rows_of(s->pack)->cards[kind].aim == NOWHERE)
         return !is_weapon(rows_of(s->pack), kind) && table_has_kind(s, seat, kind) ? SG_ERR_ONE_COPY : SG_OK;
-    if (s->seat[target].role == SG_SHERIFF) return SG_ERR_JAIL_SHERIFF;
+    if (kind == KIND_JAIL && s->seat[target].role == SG_SHERIFF) return SG_ERR_JAIL_SHERIFF;
     if (table_has_kind(s, target, kind)) return SG_ERR_ONE_COPY;
-    return target == seat ? SG_ERR_NOT_THAT_TARGET : SG_OK;
+    return target == seat && rows_of(s->pack)->cards[kind].aim == ANY_OTHER ? SG_ERR_NOT_THAT_TARGET : SG_OK;
 }
 
 static int why_not_put_down(const sg_state *s, sg_move m, int kind)
@@ -64,7 +65,7 @@ int why_not_play(const sg_state *s, sg_move m)
 {
     GIVEN(is_seat(s, m.seat));
     if (!hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
-    if (s->event && event_bars(s, m.seat, m.id)) return SG_ERR_EVENT_FORBIDS;
+    if ((s->event || s->pack) && is_barred(s, m.seat, m.id)) return SG_ERR_EVENT_FORBIDS;
     int kind = played_as(s, m.seat, m.id), why = why_not_from_hand(s, m.seat, m.id, kind);
     if (why) return why;
     if (m.effect) return SG_ERR_NOT_LEGAL;
@@ -78,7 +79,8 @@ static int why_not_usable(const sg_state *s, int seat, int card)
     const card_row *row = card_row_of(s, card);
     if (!table_works(s, seat)) return SG_ERR_EVENT_FORBIDS;
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
-    return row->border == SG_GREEN && row->play[0].effect == NO_EFFECT ? SG_ERR_NO_EFFECT_ALONE : SG_OK;
+    if (row->border == SG_GREEN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
+    return row->cost && !can_pay(s, seat, row->cost, PAY_ANY, card) ? SG_ERR_COST : SG_OK;
 }
 
 int why_not_use(const sg_state *s, sg_move m)
@@ -92,7 +94,8 @@ int why_not_use(const sg_state *s, sg_move m)
 
 static void list_put_before(aimer *a, sg_move move, int kind, moves *list)
 {
-    for (uint8_t seats = seats_of_others(a); seats; seats &= (uint8_t)(seats - 1)) {
+    uint8_t self = rows_of(a->s->pack)->cards[kind].aim == ANY_PLAYER ? SG_BIT(a->seat) : 0;
+    for (uint8_t seats = seats_of_others(a) | self; seats; seats &= (uint8_t)(seats - 1)) {
         move.target = (uint8_t)first_seat(seats);
         if (!why_not_before(a->s, a->seat, move.target, kind)) list_move(list, move);
     }
@@ -103,10 +106,10 @@ static void list_played(aimer *a, const uint8_t *cards, int count, moves *list)
 {
     const sg_state *s = a->s;
     const card_row *rows = rows_of(s->pack)->cards;
-    bool barring = event_bars_some(s);
+    bool barring = some_are_barred(s);
     for (int i = 0; i < count; i++) {
         int card = cards[i], kind = played_as(s, a->seat, card);
-        if (!card || (barring && event_bars(s, a->seat, card))) continue;
+        if (!card || (barring && is_barred(s, a->seat, card))) continue;
         if (why_not_from_hand(s, a->seat, card, kind)) continue;
         sg_move move = {.seat = a->seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
         if (rows[kind].border == SG_BROWN)
@@ -166,17 +169,26 @@ void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, c
     tell_robbed(g, seat, actor);
 }
 
-static void discard_old_weapon(game *g, int seat)
+/* The one of its name, else the one that lies longest when there are as many as may be. */
+static int old_weapon(const sg_state *s, int seat, int kind)
 {
-    GIVEN(is_seat(g->s, seat));
-    const uint8_t *table = pile_at(g->s, SG_TABLE_OF(seat));
-    for (int i = 0, n = pile_count(g->s, SG_TABLE_OF(seat)); i < n; i++) {
-        int old = table[i];
-        if (!is_weapon(rows_of(g->s->pack), rows_of(g->s->pack)->faces[old].kind)) continue;
+    GIVEN(is_seat(s, seat));
+    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
+    int first = 0, weapons = 0, namesake = table_find_kind(s, seat, kind);
+    for (int i = pile_count(s, SG_TABLE_OF(seat)) - 1; i >= 0; i--) {
+        if (!is_weapon(rows_of(s->pack), rows_of(s->pack)->faces[table[i]].kind)) continue;
+        first = table[i];
+        weapons++;
+    }
+    return namesake ? namesake : weapons >= weapon_limit(s, seat) ? first : 0;
+}
+
+static void discard_old_weapons(game *g, int seat, int kind)
+{
+    for (int old = old_weapon(g->s, seat, kind); old; old = old_weapon(g->s, seat, kind)) {
         card_discard(g, old);
         note(g, SG_EV_LOSES_CARD,
              (entry){.actor = seat, .card = old, .why = from_rule(SG_RULE_ONE_WEAPON), .amount = SG_ITEM_CARD});
-        return;
     }
 }
 
@@ -199,15 +211,50 @@ static void clear_namesakes(game *g, int seat, int card)
     }
 }
 
+/* A green card is of no use yet; a card that goes by itself does not go in the turn in which it was laid. */
+static bool is_fresh_when_down(const sg_state *s, int owner, int kind)
+{
+    GIVEN(is_kind(s->pack, kind));
+    const card_row *row = &rows_of(s->pack)->cards[kind];
+    return (row->border == SG_GREEN && !seat_ability(s, owner)->green_at_once) || (row->lasts && owner == s->turn);
+}
+
+/* Whoever has more life points than there may be now loses them. */
+static void take_what_is_over(game *g, int owner, sg_move move)
+{
+    GIVEN(is_seat(g->s, owner));
+    int over = g->s->seat[owner].life - most_life(g->s, owner);
+    cause why = from_card(rows_of(g->s->pack)->faces[move.id].kind);
+    if (over > 0 && g->s->seat[owner].status == SG_ALIVE) hurt(g, owner, over, (deed){move.seat, move.id, why});
+}
+
 static void put_down(game *g, sg_move move)
 {
     GIVEN(is_seat(g->s, move.seat) && is_card(move.id));
     sg_state *s = g->s;
     int owner = move.target ? move.target : move.seat, kind = rows_of(s->pack)->faces[move.id].kind;
-    if (is_weapon(rows_of(s->pack), kind)) discard_old_weapon(g, owner);
+    if (is_weapon(rows_of(s->pack), kind)) discard_old_weapons(g, owner, kind);
     card_append(g, move.id, SG_TABLE_OF(owner), EVERYBODY);
-    if (rows_of(s->pack)->cards[kind].border == SG_GREEN) s->fresh[move.id / 8] |= (uint8_t)(1u << move.id % 8);
+    if (is_fresh_when_down(s, owner, kind)) s->fresh[move.id / 8] |= (uint8_t)(1u << move.id % 8);
     if (seat_ability(g->s, move.seat)->only_one) clear_namesakes(g, move.seat, move.id);
+    if (rows_of(s->pack)->cards[kind].in_play.fewer_life) take_what_is_over(g, owner, move);
+}
+
+/* Cards of a pack before that seat that go by themselves now, but for those laid in this turn. */
+void let_go(game *g, int seat, int lasts)
+{
+    GIVEN(is_seat(g->s, seat));
+    sg_state *s = g->s;
+    for (int i = pile_count(s, SG_TABLE_OF(seat)) - 1; i >= 0; i--) {
+        int card = pile_at(s, SG_TABLE_OF(seat))[i];
+        if (card_row_of(s, card)->lasts != lasts || sg_is_fresh(s, card)) continue;
+        card_discard(g, card);
+        note(g, SG_EV_LOSES_CARD,
+             (entry){.actor = seat,
+                     .card = card,
+                     .why = from_card(rows_of(s->pack)->faces[card].kind),
+                     .amount = SG_ITEM_CARD});
+    }
 }
 
 static void tell_beer(game *g)
@@ -278,8 +325,8 @@ static void heal_by(game *g, const sg_frame *f, int seat, int points)
 {
     GIVEN(is_seat(g->s, seat));
     bool beer = f->card && noted(f)->play.kind == KIND_BEER;
-    if (beer && only_two_left(g->s)) return; /* base.two_left */
-    if (beer) points += seat_ability(g->s, f->actor)->beer;
+    if (beer && beer_fails(g->s, f->actor)) return;
+    if (beer) points += beer_points(g->s, f->actor) - 1;
     heal(g, seat, points, frame_why(f));
 }
 
@@ -290,7 +337,8 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
     sg_frame f = *frame;
     const frame_notes *n = noted(&f);
     bool bang = f.card && n->play.kind == KIND_BANG;
-    if (is_immune(g->s, seat, f.actor, f.card) && y.effect != OPEN_STORE && y.effect != DRAW) {
+    bool immune = is_immune(g->s, seat, f.actor, f.card) && y.effect != OPEN_STORE && y.effect != DRAW;
+    if (immune || is_untouched(g->s, seat, f.actor, f.card ? n->play.kind : KIND_NONE, y)) {
         note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = f.actor, .card = f.card, .why = frame_why(&f)});
         return;
     }
@@ -312,6 +360,7 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
         break;
     }
     case WOUND: hurt(g, seat, y.amount, frame_deed(&f)); break;
+    case GAIN: gain(g, seat, y.amount, frame_why(&f)); break;
     default: break;
     }
 }
@@ -421,7 +470,8 @@ static flow brawl_step(game *g, sg_frame *f)
     if (noted(f)->brawl.victim) return ASK;
     int seat = next_of(g->s, f);
     if (!seat) return frame_finish(g, 0);
-    if (is_immune(g->s, seat, f->actor, f->card))
+    symbol y = {TAKE_AWAY, ALL_OTHERS, 1};
+    if (is_immune(g->s, seat, f->actor, f->card) || is_untouched(g->s, seat, f->actor, noted(f)->play.kind, y))
         note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = f->actor, .card = f->card, .why = frame_why(f)});
     else if (can_take_from(g->s, f->actor, seat))
         notes(f)->brawl.victim = (uint8_t)seat;
@@ -463,20 +513,35 @@ const frame_rule rule_brawl = {.name = "brawl",
 
 /* --- base.general_store ------------------------------------------------------------------- */
 
+/* Who has a share in a store: all in the game, but for those to whom it does nothing. */
+static uint8_t sharers(const sg_state *s, int opener)
+{
+    GIVEN(is_seat(s, opener));
+    uint8_t seats = others_in_game(s, SG_NOBODY);
+    for (uint8_t left = s->pack ? seats : 0; left; left &= (uint8_t)(left - 1)) {
+        int seat = first_seat(left);
+        symbol y = {OPEN_STORE, ALL_OTHERS, 1};
+        if (is_untouched(s, seat, opener, KIND_GENERAL_STORE, y)) seats &= (uint8_t)~SG_BIT(seat);
+    }
+    return seats;
+}
+
 static flow store_step(game *g, sg_frame *f)
 {
     GIVEN(f->rule == RULE_store);
     if (f->step++ == 0) {
-        for (int i = sg_in_game(g->s); i > 0; i--) {
+        notes(f)->store.seats = sharers(g->s, f->actor);
+        for (uint8_t left = noted(f)->store.seats; left; left &= (uint8_t)(left - 1)) {
             int card = deck_top(g);
             if (!card) break;
             card_append(g, card, SG_STORE, EVERYBODY);
             note(g, SG_EV_STORE,
                  (entry){.actor = f->actor, .card = card, .why = from_card(KIND_GENERAL_STORE), .amount = 1});
         }
-        notes(f)->store.seats = others_in_game(g->s, SG_NOBODY);
     } else {
-        f->target = (uint8_t)next_in_game(g->s, f->target);
+        uint8_t shares = sharers(g->s, f->actor);
+        do f->target = (uint8_t)next_in_game(g->s, f->target);
+        while (!(shares & SG_BIT(f->target)));
     }
     notes(f)->store.seats &= (uint8_t)~SG_BIT(f->target);
     return pile_count(g->s, SG_STORE) > 0 ? ASK : frame_finish(g, 0);

@@ -77,25 +77,22 @@ static sg_fault check_table(const sg_position *p, int seat)
                    (kind == KIND_JAIL && p->place[seat].role == SG_SHERIFF);
         for (int k = 0; k < i; k++) {
             int other = rows_of(p->pack)->faces[table[k]].kind;
-            bad |= other == kind || (is_weapon(rows_of(p->pack), other) && is_weapon(rows_of(p->pack), kind));
+            bool both = is_weapon(rows_of(p->pack), other) && is_weapon(rows_of(p->pack), kind);
+            bad |= other == kind || (both && !p->pack); /* a pack may say that there may be more */
         }
         if (bad) return fault(SG_ERR_BAD_TABLE, seat, card);
     }
     return fault(SG_OK, 0, 0);
 }
 
-static int full_life(const sg_position *p, const sg_place *place)
-{
-    return sg_full_life(p->pack, &p->options, place->character, place->role);
-}
-
 static int check_life(const sg_position *p, const sg_place *place)
 {
-    int full = place->max_life ? place->max_life : full_life(p, place);
+    int most = sg_most_life(p->pack, &p->options, place->character, place->role);
+    int full = place->max_life ? place->max_life : most;
     if (place->life < 0) return SG_ERR_BAD_LIFE;
     if (place->dead) return place->life ? SG_ERR_BAD_LIFE : SG_OK;
     if (place->max_life && !place->life) return SG_ERR_BAD_LIFE;
-    if (full > full_life(p, place) || place->life > full) return SG_ERR_BAD_LIFE;
+    if (full > (p->pack ? SG_MOST_LIFE : most) || place->life > full) return SG_ERR_BAD_LIFE;
     return SG_OK;
 }
 
@@ -240,7 +237,7 @@ static int check_turn(const sg_position *p)
     return check_won(p);
 }
 
-/* A green card put down in this turn lies in front of the player whose turn it is. */
+/* A green card, or one that goes by itself, put down in this turn lies in front of the player whose turn it is. */
 static sg_fault check_fresh(const sg_position *p)
 {
     const uint8_t *table = sg_position_cards(p, SG_TABLE_OF(p->turn));
@@ -250,7 +247,8 @@ static sg_fault check_fresh(const sg_position *p)
     for (int i = 0; i < p->fresh_count; i++) {
         int card = p->fresh[i], at = 0;
         while (at < count && table[at] != card) at++;
-        if (at == count || rows->cards[rows->faces[card].kind].border != SG_GREEN || seen[card]++)
+        const card_row *row = &rows->cards[rows->faces[card].kind];
+        if (at == count || (row->border != SG_GREEN && !row->lasts) || seen[card]++)
             return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
     }
     return fault(SG_OK, 0, 0);

@@ -42,11 +42,75 @@ int next_in_game(const sg_state *s, int seat)
     return seat;
 }
 
-bool only_two_left(const sg_state *s) { return sg_in_game(s) <= 2; }
+/* --- what lies before a seat --------------------------------------------------------------- */
+
+static int sum_of_table(const sg_state *s, int seat, size_t at)
+{
+    int sum = 0;
+    for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++)
+        sum += says(&card_row_of(s, s->cards[i])->in_play, at);
+    return sum;
+}
+
+/* What lies in play seldom says it: whether it works is asked last. */
+int table_says(const sg_state *s, int seat, size_t at)
+{
+    int sum = sum_of_table(s, seat, at);
+    return sum && table_works(s, seat) ? sum : 0;
+}
+
+bool is_under(const sg_state *s, int seat, size_t at) { return sum_of_table(s, seat, at) && table_is_on(s, seat); }
+
+int gear_says(const sg_state *s, int seat, size_t at)
+{
+    int sum = 0;
+    for (int i = 0; i < s->seat[seat].gear_count; i++) sum += says(gear_ability(s, seat, i), at);
+    return sum;
+}
+
+bool one_says(const sg_state *s, int seat, size_t at)
+{
+    return says(seat_ability(s, seat), at) || is_under(s, seat, at) || gear_says(s, seat, at);
+}
+
+/* Of what in the boxes only characters say: a pack says it of cards in play and of equipment, too. */
+static int owner_says(const sg_state *s, int seat, size_t at)
+{
+    int own = says(seat_ability(s, seat), at);
+    return s->pack ? own + table_says(s, seat, at) + gear_says(s, seat, at) : own;
+}
+#define OWNER_SAYS(s, seat, member) owner_says(s, seat, SAYS_AT(member))
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+/* base.two_left */
+bool beer_fails(const sg_state *s, int seat)
+{
+    return sg_in_game(s) <= 2 && !(s->pack && IS_TOLD(s, seat, beer_for_two));
+}
+
+int beer_points(const sg_state *s, int seat) { return 1 + OWNER_SAYS(s, seat, beer); }
+
 int wounds(const sg_state *s, int seat)
 {
     GIVEN(is_seat(s, seat));
     return s->seat[seat].max_life - (s->seat[seat].life > 0 ? s->seat[seat].life : 0);
+}
+
+int most_life(const sg_state *s, int seat)
+{
+    GIVEN(is_seat(s, seat));
+    int most = s->seat[seat].max_life - (s->pack ? OWNER_SAYS(s, seat, fewer_life) : 0);
+    return most > 1 ? most : 1;
+}
+
+int sg_room_for_life(const sg_state *s, int seat)
+{
+    if (!is_seat(s, seat)) return 0;
+    int life = s->seat[seat].life;
+    bool endless = s->pack && OWNER_SAYS(s, seat, no_most_life);
+    int most = endless ? SG_MOST_LIFE : most_life(s, seat);
+    return life < most ? most - life : 0;
 }
 
 int sg_suit_of(const sg_state *s, int card)
@@ -62,21 +126,17 @@ static bool characters_count(const sg_state *s)
     return !(s->options.flags & SG_AMBUSH_CARDS) || !event_ability(s)->all_near;
 }
 
-/* What lies in play seldom changes a distance: whether it works is asked last. */
 static int sees(const sg_state *s, int seat)
 {
-    int own = characters_count(s) ? seat_ability(s, seat)->sees : 0, sum = 0;
-    for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++)
-        sum += card_row_of(s, s->cards[i])->in_play.sees;
-    return sum && table_works(s, seat) ? own + sum : own;
+    int own = characters_count(s) ? seat_ability(s, seat)->sees : 0;
+    return own + table_says(s, seat, SAYS_AT(sees)) + event_ability(s)->sees;
 }
 
 static int seen(const sg_state *s, int seat)
 {
-    int own = characters_count(s) ? seat_ability(s, seat)->seen : 0, sum = 0;
-    for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++)
-        sum += card_row_of(s, s->cards[i])->in_play.seen;
-    return sum && table_works(s, seat) ? own + sum : own;
+    const ability *character = characters_count(s) ? seat_ability(s, seat) : &no_ability;
+    int own = character->seen + (character->seen_by_wounds ? character->seen_by_wounds * wounds(s, seat) : 0);
+    return own + table_says(s, seat, SAYS_AT(seen)) + event_ability(s)->seen;
 }
 
 /* base.distance: the shorter way round the table to the one `places` to the left, over those in the game. */
@@ -113,27 +173,40 @@ int sg_distance(const sg_state *s, int from, int to)
 
 bool is_weapon(const sg_pack *rows, int kind) { return rows->cards[kind].in_play.reach > 0; }
 
-/* The weapon that works, or a row that changes nothing: the Colt .45. */
+/* The weapon that works, of several the one with the longest reach, or a row that changes nothing: the Colt .45. */
 static const ability *weapon(const sg_state *s, int seat)
 {
+    const ability *best = &no_ability;
     for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++) {
         const ability *is = &card_row_of(s, s->cards[i])->in_play;
-        if (is->reach > 0) return table_works(s, seat) ? is : &no_ability;
+        if (is->reach > best->reach) best = is;
     }
-    return &no_ability;
+    return best == &no_ability || table_works(s, seat) ? best : &no_ability;
 }
+
+int weapon_limit(const sg_state *s, int seat) { return 1 + OWNER_SAYS(s, seat, more_weapons); }
 
 int sg_reach(const sg_state *s, int seat)
 {
     if (seat < 1 || seat > s->options.seats) return 0;
     int reach = weapon(s, seat)->reach;
-    return reach ? reach : 1;
+    return reach ? reach + OWNER_SAYS(s, seat, reach_more) : 1;
 }
 
+static int weapons(const sg_state *s, int seat)
+{
+    int count = 0;
+    for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++)
+        count += card_row_of(s, s->cards[i])->in_play.reach > 0;
+    return count;
+}
+
+/* A Volcanic, Willy the Kid; of a pack also who has several weapons. */
 int bang_limit(const sg_state *s, int seat)
 {
-    if (weapon(s, seat)->bangs || seat_ability(s, seat)->bangs) return ANY_NUMBER;
-    return 1 + event_ability(s)->more_bangs;
+    if (table_says(s, seat, SAYS_AT(bangs)) || seat_ability(s, seat)->bangs) return ANY_NUMBER;
+    int fired = seat_ability(s, seat)->fires_all && table_works(s, seat) ? weapons(s, seat) : 1;
+    return (fired > 1 ? fired : 1) + event_ability(s)->more_bangs + OWNER_SAYS(s, seat, more_bangs);
 }
 
 bool may_play_bang(const sg_state *s, int seat)
@@ -146,15 +219,16 @@ bool may_play_bang(const sg_state *s, int seat)
 int missed_needed(const sg_state *s, int shooter)
 {
     MUST(is_seat(s, shooter));
-    return 1 + seat_ability(s, shooter)->more_missed;
+    int needed = 1 + OWNER_SAYS(s, shooter, more_missed);
+    if (!seat_ability(s, shooter)->missed_by_wounds) return needed;
+    return wounds(s, shooter) > 1 ? wounds(s, shooter) : 1;
 }
 
 /* dodge_city.apache_kid: what has no card or no suit is no Diamond. */
 bool ignores_diamonds(const sg_state *s, int seat)
 {
-    bool immune = seat_ability(s, seat)->immune;
-    for (int i = 0; i < s->seat[seat].gear_count; i++) immune |= gear_ability(s, seat, i)->immune;
-    return immune;
+    return seat_ability(s, seat)->immune || gear_says(s, seat, SAYS_AT(immune)) ||
+           (s->pack && table_says(s, seat, SAYS_AT(immune)));
 }
 
 bool is_immune(const sg_state *s, int seat, int by, int card)
@@ -163,20 +237,31 @@ bool is_immune(const sg_state *s, int seat, int by, int card)
     return card && by != seat && by != SG_NOBODY && sg_suit_of(s, card) == SG_DIAMONDS && ignores_diamonds(s, seat);
 }
 
+/* Of a card of that kind; KIND_NONE: of something else. */
+bool is_untouched(const sg_state *s, int seat, int by, int kind, symbol y)
+{
+    GIVEN(is_seat(s, seat));
+    bool all = is_for_all(y), attacks = y.effect == SHOOT || y.effect == SEND_INDIANS || y.effect == WOUND;
+    if (!s->pack || seat == by) return false;
+    return (y.effect == SEND_INDIANS && OWNER_SAYS(s, seat, immune_to_indians)) ||
+           (y.effect == SHOOT && kind != KIND_BANG && OWNER_SAYS(s, seat, immune_to_gunfire)) ||
+           (all && attacks && OWNER_SAYS(s, seat, immune_to_volleys)) || (all && OWNER_SAYS(s, seat, immune_to_all));
+}
+
 int flips(const sg_state *s, int seat, int count)
 {
     MUST(is_seat(s, seat) && count > 0);
-    count += seat_ability(s, seat)->more_flips;
-    for (int i = 0; i < s->seat[seat].gear_count; i++) count += gear_ability(s, seat, i)->more_flips;
-    return count;
+    count += seat_ability(s, seat)->more_flips + gear_says(s, seat, SAYS_AT(more_flips));
+    return s->pack ? count + table_says(s, seat, SAYS_AT(more_flips)) : count;
 }
 
 int missed_worth(const sg_state *s, int seat, int card)
 {
     int kind = rows_of(s->pack)->faces[card].kind;
-    if (rows_of(s->pack)->cards[kind].border == SG_BROWN && rows_of(s->pack)->cards[kind].missed) return 1;
-    const ability *own = seat_ability(s, seat);
-    return own->any_missed || (kind == KIND_BANG && own->bang_is_missed);
+    const card_row *row = &rows_of(s->pack)->cards[kind];
+    bool answers = row->missed && (row->border == SG_BROWN || seat_ability(s, seat)->green_at_once);
+    if (answers) return !(kind == KIND_MISSED && s->pack && IS_TOLD(s, seat, no_missed));
+    return OWNER_SAYS(s, seat, any_missed) || (kind == KIND_BANG && bang_is_missed(s, seat));
 }
 
 static bool counts_as(const sg_state *s, int seat, int card, int kind)
@@ -213,11 +298,16 @@ int sg_hand_limit(const sg_state *s, int seat)
         int belt = gear_ability(s, seat, i)->hand_limit;
         if (belt > limit) limit = belt;
     }
-    return limit > life ? limit : life;
+    int more = s->pack ? OWNER_SAYS(s, seat, keeps) + event_ability(s)->keeps : 0;
+    return more + (limit > life ? limit : life);
 }
 
 /* Until the turn comes round to the first player. */
-bool sg_last_life_is_safe(const sg_state *s) { return s->options.flags & SG_SAFE_ROUND && !s->round; }
+bool sg_last_life_is_safe(const sg_state *s, int seat)
+{
+    if (s->options.flags & SG_SAFE_ROUND && !s->round) return true;
+    return s->pack && is_seat(s, seat) && IS_TOLD(s, seat, keeps_last_life);
+}
 
 int sg_count(const sg_state *s, int pile) { return pile < 0 || pile >= SG_PILES ? 0 : pile_count(s, pile); }
 const uint8_t *sg_cards(const sg_state *s, int pile) { return pile_at(s, pile < 0 || pile >= SG_PILES ? 0 : pile); }

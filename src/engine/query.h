@@ -22,11 +22,27 @@ static inline const ability *event_ability(const sg_state *s)
     return s->event ? &rows_of(s->pack)->events[s->event].is : &no_ability;
 }
 
+/* What a row says of a number or fact, by its place in an ability. */
+#define SAYS_AT(member) offsetof(ability, member)
+static inline int says(const ability *is, size_t at) { return ((const int8_t *)is)[at]; }
+
+int table_says(const sg_state *s, int seat, size_t at); /* all cards in play before a seat together, while they work */
+int gear_says(const sg_state *s, int seat, size_t at);  /* and its equipment */
+/* A card before a seat says so, and an event or Belle Star does not stop it.  What silences a character or stops cards
+ * in play is not stopped by its like. */
+bool is_under(const sg_state *s, int seat, size_t at);
+
+/* Hangover takes everybody's ability, and a card of a pack that of whoever it lies before. */
+static inline bool is_silenced(const sg_state *s, int seat)
+{
+    return event_ability(s)->silences || (s->pack && is_under(s, seat, SAYS_AT(silenced)));
+}
+
 /* The character whose ability a seat has: Vera Custer has that of another, and Hangover takes everybody's. */
 static inline int seat_ability_of(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
-    if (p->status == SG_DEAD || event_ability(s)->silences) return CHARACTER_NONE;
+    if (p->status == SG_DEAD || is_silenced(s, seat)) return CHARACTER_NONE;
     return rows_of(s->pack)->characters[p->character].is.copies ? p->copy : p->character;
 }
 
@@ -35,24 +51,39 @@ static inline const ability *seat_ability(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
     const ability *own = &rows_of(s->pack)->characters[p->character].is;
-    if (p->status == SG_DEAD || event_ability(s)->silences) return &no_ability;
+    if (p->status == SG_DEAD || is_silenced(s, seat)) return &no_ability;
     return own->copies ? &rows_of(s->pack)->characters[p->copy].is : own;
 }
 
 /* An event is turned before the turn of whoever turns it. */
 static inline bool is_turn_of(const sg_state *s, int seat) { return s->turn == seat && s->phase >= SG_PHASE_START; }
 
-/* Whether cards in play in front of a seat do anything: Lasso, and the turn of Belle Star, stop them. */
-static inline bool table_works(const sg_state *s, int seat)
+/* Lasso and the turn of Belle Star stop cards in play in front of a seat, */
+static inline bool table_is_on(const sg_state *s, int seat)
 {
     if (event_ability(s)->voids_tables) return false;
     int turn = s->turn;
     return turn == seat || s->phase < SG_PHASE_START || !seat_ability(s, turn)->clears_tables;
 }
 
+/* and so may one of them, for all others. */
+static inline bool table_works(const sg_state *s, int seat)
+{
+    return table_is_on(s, seat) && !(s->pack && is_under(s, seat, SAYS_AT(stopped)));
+}
+
+/* A fact that events say to everybody, and that anything of a pack may say to one player. */
+bool one_says(const sg_state *s, int seat, size_t at);
+#define IS_TOLD(s, seat, fact) (event_ability(s)->fact || ((s)->pack && one_says(s, seat, SAYS_AT(fact))))
+
+static inline bool bang_is_missed(const sg_state *s, int seat)
+{
+    return seat_ability(s, seat)->bang_is_missed || (s->pack && table_says(s, seat, SAYS_AT(bang_is_missed)));
+}
+
 static inline bool is_bang_kind(const sg_state *s, int seat, int kind)
 {
-    return kind == KIND_BANG || (kind == KIND_MISSED && seat_ability(s, seat)->bang_is_missed);
+    return kind == KIND_BANG || (kind == KIND_MISSED && bang_is_missed(s, seat));
 }
 
 static inline bool is_bang_card(const sg_state *s, int seat, int card)
@@ -64,13 +95,20 @@ static inline bool is_bang_card(const sg_state *s, int seat, int card)
 static inline bool may_use_from_hand(const sg_state *s, int seat, int card)
 {
     const ability *event = event_ability(s);
-    if ((!event->names_suit && !event->no_bang) || !is_turn_of(s, seat)) return true;
-    if (event->no_bang) return !is_bang_card(s, seat, card);
+    bool no_bang = IS_TOLD(s, seat, no_bang);
+    if ((!event->names_suit && !no_bang) || !is_turn_of(s, seat)) return true;
+    if (no_bang) return !is_bang_card(s, seat, card);
     return !s->suit || sg_suit_of(s, card) == s->suit;
 }
 
 /* high_noon.the_reverend: no Beer is played as one. */
-static inline bool may_drink(const sg_state *s, int kind) { return kind != KIND_BEER || !event_ability(s)->no_beer; }
+static inline bool may_drink(const sg_state *s, int seat, int kind)
+{
+    return kind != KIND_BEER || !IS_TOLD(s, seat, no_beer);
+}
+
+/* fistful.the_judge */
+static inline bool may_put_down(const sg_state *s, int seat) { return !IS_TOLD(s, seat, nothing_down); }
 
 /* Equipment lies in play, so Lasso stops it; Belle Star does not (gold_rush.out_of_reach). */
 static inline bool gear_works(const sg_state *s) { return !event_ability(s)->voids_tables; }
@@ -87,15 +125,20 @@ static inline bool is_heard(const sg_state *s, int trigger) { return rows_of(s->
 int next_in_game(const sg_state *s, int seat);                               /* clockwise */
 uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among); /* those at this distance or nearer */
 int bang_limit(const sg_state *s, int seat);
+int weapon_limit(const sg_state *s, int seat);
+int beer_points(const sg_state *s, int seat); /* life points of a Beer that is drunk by that player */
 int missed_needed(const sg_state *s, int shooter);
 bool ignores_diamonds(const sg_state *s, int seat);
 bool is_immune(const sg_state *s, int seat, int by, int card);
-int flips(const sg_state *s, int seat, int count);                         /* cards turned where others turn so many */
-int missed_worth(const sg_state *s, int seat, int card);                   /* shots it cancels from the hand */
+bool is_untouched(const sg_state *s, int seat, int by, int kind,
+                  symbol y);                             /* that does nothing to this player, of a pack */
+int flips(const sg_state *s, int seat, int count);       /* cards turned where others turn so many */
+int missed_worth(const sg_state *s, int seat, int card); /* shots it cancels from the hand */
 bool card_fits(const sg_state *s, int seat, int card, const sg_filter *f); /* `seat` has it, or nobody */
 bool may_play_bang(const sg_state *s, int seat);
-bool only_two_left(const sg_state *s);
+bool beer_fails(const sg_state *s, int seat); /* with two players left */
 int wounds(const sg_state *s, int seat);
+int most_life(const sg_state *s, int seat); /* that there may be now */
 bool is_weapon(const sg_pack *rows, int kind);
 
 #endif

@@ -22,7 +22,7 @@ int why_not_works(const sg_state *s, int seat)
 {
     GIVEN(is_seat(s, seat));
     if (table_works(s, seat)) return SG_OK;
-    return event_ability(s)->voids_tables ? SG_ERR_EVENT_FORBIDS : SG_ERR_DOES_NOT_ANSWER;
+    return event_ability(s)->voids_tables || table_is_on(s, seat) ? SG_ERR_EVENT_FORBIDS : SG_ERR_DOES_NOT_ANSWER;
 }
 
 /* More words than a verb takes that is said to nobody and about nothing else. */

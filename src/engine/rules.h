@@ -77,6 +77,7 @@ bool can_be_played(const sg_state *s, int seat, int card);
 void play_card(game *g, sg_move move);
 /* One whose frame is on the stack: what it was played as; else its kind. */
 int kind_played(const sg_state *s, int card);
+void let_go(game *g, int seat, int lasts); /* cards that go by themselves then: enum sg_lasts */
 /* Tells all that a card was played as one of that kind.  While somebody is dying nothing may wait for its turn. */
 enum what_follows { AT_ONCE, IN_TIME };
 void tell_played(game *g, int seat, int kind, enum what_follows follows);
@@ -110,6 +111,7 @@ void check_begin(game *g, int seat, int kind, cause why);
 enum { PERSONAL_OVER = 255 }; /* in sg_state.personal: nobody can reach a target any more */
 
 void heal(game *g, int seat, int points, cause why);
+void gain(game *g, int seat, int points, cause why); /* also beyond the most there were */
 /* Pushes the loss of life points; a frame it replaces must have finished. */
 void hurt(game *g, int seat, int points, deed d);
 void leave_again(game *g, int seat); /* a ghost or a shadow, at the end of its turn */

@@ -27,7 +27,7 @@ static bool seat_is_sound(const sg_state *s, int seat)
     if (p->character >= end || p->copy >= end || p->spare >= end || p->kept >= end) return false;
     if (s->phase != SG_PHASE_SETUP && !p->character) return false;
     if (in_game(s, seat) && s->loot & SG_BIT(seat)) return false;
-    return p->life <= p->max_life && p->max_life <= 5 && p->life >= -4;
+    return p->life <= p->max_life && p->max_life <= (s->pack ? SG_MOST_LIFE : 5) && p->life >= -4;
 }
 
 /* No more pieces of a name than there are; only kept ones in front of a seat. */

@@ -175,10 +175,17 @@ int sg_full_life(const sg_pack *pack, const sg_options *o, int character, int ro
     return sg_pack_character_life(pack, character) + (role == SG_SHERIFF && !(o->flags & SG_PLAIN_SHERIFF));
 }
 
+int sg_most_life(const sg_pack *pack, const sg_options *o, int character, int role)
+{
+    int full = sg_full_life(pack, o, character, role), life = sg_pack_character_life(pack, character);
+    int most = sg_pack_character_traits(pack, character)->most_life;
+    return most > life ? full + most - life : full;
+}
+
 void give_life(const sg_state *s, sg_seat *p)
 {
-    p->max_life = (uint8_t)sg_full_life(s->pack, &s->options, p->character, p->role);
-    p->life = (int8_t)p->max_life;
+    p->max_life = (uint8_t)sg_most_life(s->pack, &s->options, p->character, p->role);
+    p->life = (int8_t)sg_full_life(s->pack, &s->options, p->character, p->role);
     p->status = SG_ALIVE;
 }
 
@@ -190,7 +197,8 @@ void begin_deal(game *g)
     for (int i = 0, seat = s->first; i < s->options.seats; i++, seat = next_seat(s, seat)) {
         give_life(s, &s->seat[seat]);
         s->seat[seat].kept = 0;
-        deck_draw(g, seat, from_rule(SG_RULE_SETUP), s->seat[seat].life);
+        int cards = seat_ability(s, seat)->first_cards;
+        deck_draw(g, seat, from_rule(SG_RULE_SETUP), cards ? cards : s->seat[seat].life);
     }
     begin_turns(g);
 }

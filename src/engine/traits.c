@@ -17,10 +17,11 @@ sg_symbol sg_pack_kind_symbol(const sg_pack *pack, int kind, int index)
 }
 
 int sg_pack_kind_cost(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->cost; }
+int sg_pack_kind_lasts(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->lasts; }
 int sg_pack_kind_missed(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->missed; }
 int sg_pack_kind_bonus(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->bonus; }
 int sg_pack_kind_range(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->in_play.reach; }
-bool sg_pack_kind_is_put_on_others(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->aim == ANY_OTHER; }
+bool sg_pack_kind_is_put_on_others(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->aim != NOWHERE; }
 bool sg_pack_kind_is_beer(const sg_pack *pack, int kind) { return (void)pack, kind == KIND_BEER; }
 
 static bool shoots_one(symbol y) { return y.effect == SHOOT && y.aim != ALL_OTHERS; }
@@ -119,6 +120,11 @@ bool sg_is_missed(const sg_state *s, int seat, int card)
 bool sg_card_fits(const sg_state *s, int seat, int card, const sg_filter *filter)
 {
     return is_seat(s, seat) && is_card(card) && card_fits(s, seat, card, filter);
+}
+
+int sg_beer_points(const sg_state *s, int seat)
+{
+    return is_seat(s, seat) && !beer_fails(s, seat) ? beer_points(s, seat) : 0;
 }
 
 int sg_bang_limit(const sg_state *s, int seat) { return is_seat(s, seat) ? bang_limit(s, seat) : 0; }

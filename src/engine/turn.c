@@ -127,6 +127,9 @@ static void take_side(game *g, int seat)
     note(g, SG_EV_SIDE, (entry){.actor = seat, .why = from_rule(SG_RULE_SHADOW_RENEGADE), .amount = side});
 }
 
+/* With two life points, when there may be so many. */
+static void revive(sg_seat *p) { p->life = (int8_t)(p->max_life < 2 ? p->max_life : 2); }
+
 static void come_back(game *g, int seat)
 {
     sg_state *s = g->s;
@@ -135,7 +138,7 @@ static void come_back(game *g, int seat)
     if (returns_for_good(s, seat)) {
         s->dead_man_used = 1;
         p->status = SG_ALIVE;
-        p->life = 2;
+        revive(p);
         note(g, SG_EV_RETURNS, (entry){.actor = seat, .why = from_event(s->event), .amount = SG_ALIVE});
         if (!p->side) take_side(g, seat);
         deck_draw(g, seat, from_event(s->event), 2);
@@ -182,7 +185,7 @@ static bool can_receive(const sg_state *s, int seat, int giver)
 {
     GIVEN(is_seat(s, seat) && is_seat(s, giver));
     const sg_seat *p = &s->seat[seat];
-    bool gains = p->life < p->max_life || s->options.flags & SG_BROTHERS_ANYONE;
+    bool gains = sg_room_for_life(s, seat) > 0 || s->options.flags & SG_BROTHERS_ANYONE;
     return seat != giver && p->status == SG_ALIVE && gains;
 }
 
@@ -267,7 +270,7 @@ static flow step_jail_checked(game *g, sg_frame *f)
 
 static bool asks_copy(const sg_state *s, int seat)
 {
-    return rows_of(s->pack)->characters[s->seat[seat].character].is.copies && !event_ability(s)->silences;
+    return rows_of(s->pack)->characters[s->seat[seat].character].is.copies && !is_silenced(s, seat);
 }
 
 static void list_copies(const sg_state *s, int seat, moves *list)
@@ -286,7 +289,7 @@ static void list_copies(const sg_state *s, int seat, moves *list)
 static bool is_idle_beer(const sg_state *s, int seat, int card)
 {
     GIVEN(is_seat(s, seat) && is_card(card));
-    return rows_of(s->pack)->faces[card].kind == KIND_BEER && wounds(s, seat) == 0;
+    return rows_of(s->pack)->faces[card].kind == KIND_BEER && sg_room_for_life(s, seat) == 0;
 }
 
 /* fistful.law_of_the_west: phase 2 does not end while the shown card can be played. */
@@ -485,6 +488,7 @@ static flow step_brothers(game *g, sg_frame *f)
 
 static flow step_dynamite(game *g, sg_frame *f)
 {
+    if (g->s->pack) let_go(g, f->actor, SG_TILL_TURN_BEGINS);
     if (!draw_for(g, f->actor, KIND_DYNAMITE, CHECK_DYNAMITE)) f->step = TURN_JAIL;
     return GO_ON;
 }
@@ -591,6 +595,7 @@ static flow step_own_again_checked(game *g, sg_frame *f)
 static flow step_leave(game *g, sg_frame *f)
 {
     int seat = f->actor;
+    if (g->s->pack) let_go(g, seat, SG_TILL_TURN_ENDS);
     if (g->s->seat[seat].status == SG_ALIVE) return GO_ON;
     settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
     leave_again(g, seat);
@@ -706,8 +711,8 @@ static void change_identity(game *g, int seat)
     p->spare = old;
     p->spare_open = 1;
     p->copy = 0;
-    p->max_life = (uint8_t)sg_full_life(g->s->pack, &g->s->options, p->character, p->role);
-    if (p->status == SG_ALIVE) p->life = 2;
+    p->max_life = (uint8_t)sg_most_life(g->s->pack, &g->s->options, p->character, p->role);
+    if (p->status == SG_ALIVE) revive(p);
     note(g, SG_EV_CHARACTER, (entry){.actor = seat, .why = from_character(p->character)});
     notice_empty_hands(g);
 }

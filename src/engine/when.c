@@ -24,7 +24,7 @@ struct hearing {
     struct hearer at[MOST_WAITING];
 };
 
-static bool is_gift(symbol y) { return y.effect == DRAW || y.effect == HEAL; }
+static bool is_gift(symbol y) { return y.effect == DRAW || y.effect == HEAL || y.effect == GAIN; }
 
 /* El Gringo takes the card when the one that hurt is over, as it is owed by whoever played. */
 static bool is_owed(const struct news *n, symbol y, cause why)
@@ -38,6 +38,8 @@ static void give(game *g, int seat, symbol y, int amount, cause why)
     if (!in_game(g->s, seat)) return;
     if (y.effect == HEAL)
         heal(g, seat, amount, why);
+    else if (y.effect == GAIN)
+        gain(g, seat, amount, why);
     else
         deck_draw(g, seat, why, amount);
 }

@@ -636,7 +636,7 @@ static void fill_lives(sg_position *p)
     GIVEN(p->options.seats <= SG_MAX_SEATS);
     for (sg_place *place = p->place + 1; place <= p->place + p->options.seats; place++)
         if (place->max_life == LIFE_FULL)
-            place->max_life = (uint8_t)sg_full_life(p->pack, &p->options, place->character, place->role);
+            place->max_life = (uint8_t)sg_most_life(p->pack, &p->options, place->character, place->role);
 }
 
 /* The first card with that face that is named nowhere, 0 when there is none. */

@@ -64,7 +64,7 @@ static void hint_fault(const sg_position *q, sg_fault fault, sg_text_error *erro
 {
     GIVEN(fault.seat >= 0 && fault.seat <= SG_MAX_SEATS);
     const sg_place *place = &q->place[fault.seat];
-    int seats = q->options.seats, most = sg_full_life(q->pack, &q->options, place->character, place->role);
+    int seats = q->options.seats, most = sg_most_life(q->pack, &q->options, place->character, place->role);
     if (fault.error == SG_ERR_BAD_ROLE)
         snprintf(error->hint, sizeof error->hint, _("With %d players: %d sheriff, %d deputy, %d outlaw, %d renegade."),
                  seats, sg_role_count(seats, SG_SHERIFF), sg_role_count(seats, SG_DEPUTY),

@@ -16,6 +16,7 @@
 enum {
     PACK_MARK_ROOM = 8, /* in a record a mark stands in front of a line */
     MOST_PRICE = 9,
+    MOST_START = 9, /* life points of a character at the start */
     MAX_THINGS = MAX_CHARACTERS,
 };
 _Static_assert((int)MAX_THINGS >= (int)MAX_KINDS && (int)MAX_THINGS >= (int)MAX_EVENTS, "there is room for each sort");
@@ -165,8 +166,8 @@ static bool read_character(struct reader *r, const struct text_words *w)
 {
     struct pack *p = r->out;
     begin_none(r);
-    long life = text_number_parse(w->word[2], 4);
-    if (life < 2) return told(r, w->column[2], _("A character has 2 to 4 life points."), "character thorny_theo 4");
+    long life = text_number_parse(w->word[2], MOST_START);
+    if (life < 1) return told(r, w->column[2], _("A character has 1 to 9 life points."), "character thorny_theo 4");
     int which = begin_thing(r, w, SG_CHARACTER, &p->rows.character_end, MAX_CHARACTERS);
     if (!which) return false;
     bool found = which < CHARACTERS;
@@ -352,9 +353,22 @@ static bool before_any(struct reader *r, const struct text_words *w)
 static bool read_before(struct reader *r, const struct text_words *w)
 {
     if (r->what == SG_EQUIPMENT) return before_any(r, w);
-    if (strcmp(w->word[1], pack_aim_slug(SG_AIM_ANY_OTHER)) != 0 || card_of(r)->border != SG_BLUE)
+    bool other = strcmp(w->word[1], pack_aim_slug(SG_AIM_ANY_OTHER)) == 0;
+    if (card_of(r)->border != SG_BLUE)
         return told(r, w->column[1], _("Only a blue card is put before others."), "before any_other");
-    card_of(r)->aim = SG_AIM_ANY_OTHER;
+    if (!other && strcmp(w->word[1], pack_aim_slug(SG_AIM_ANY_PLAYER)) != 0)
+        return means_nothing(r, w, 1, "any_other, any_player");
+    card_of(r)->aim = other ? SG_AIM_ANY_OTHER : SG_AIM_ANY_PLAYER;
+    return true;
+}
+
+/* What lies in play goes by itself when the turn of whoever has it begins, or ends. */
+static bool read_lasts(struct reader *r, const struct text_words *w)
+{
+    bool begins = strcmp(w->word[1], pack_trigger_slug(SG_WHEN_TURN_BEGINS)) == 0;
+    if (card_of(r)->border != SG_BLUE) return does_not_last(r, w);
+    if (!begins && strcmp(w->word[1], "turn_ends") != 0) return means_nothing(r, w, 1, "turn_begins, turn_ends");
+    card_of(r)->lasts = begins ? SG_TILL_TURN_BEGINS : SG_TILL_TURN_ENDS;
     return true;
 }
 
@@ -501,6 +515,7 @@ static const struct statement {
     {"then", read_then, 4, TEXT_MAX_WORDS, 1 << SG_CARD},
     {"book", read_book, 1, 1, 1 << SG_CARD},
     {"before", read_before, 2, 2, 1 << SG_CARD | 1 << SG_EQUIPMENT},
+    {"lasts", read_lasts, 2, 2, 1 << SG_CARD},
     {"in_play", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CARD},
     {"is", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
     {"when", read_when, 6, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
@@ -603,14 +618,13 @@ static const char *why_no_card(const struct reader *r, int kind)
     if (row->bonus && !row->missed) return _("A bonus is drawn by what answers a shot: missed is missing.");
     if (!row->missed && row->in_play.whens[0].trigger == SG_WHEN_ANSWERS)
         return _("What follows is for a card that answers a shot: missed is missing.");
-    if (row->cost && (row->border != SG_BROWN || row->missed))
-        return _("Only a brown card that is played costs others.");
+    if (row->cost && (row->border == SG_BLUE || row->missed))
+        return _("Only a card that is played or used costs others.");
     if (row->border == SG_BLUE && row->missed) return _("A blue card only lies in play.");
     if (row->missed && row->play[0].effect) return _("A card answers a shot, or has symbols to be played for.");
     if (row->border != SG_BLUE && !acts) return _("The card does nothing.");
     if (row->border == SG_BLUE && !official && does_nothing(&row->in_play)) return _("The card does nothing.");
-    return row->in_play.bangs && !row->in_play.reach ? _("Only a weapon, with its reach, gives any number of BANG!.")
-                                                     : NULL;
+    return NULL;
 }
 
 /* There is room for so many pieces, and so many names of black ones before a player. */

@@ -274,9 +274,10 @@ static bool may_follow(const struct trigger_word *t, const sg_when *is, const in
     }
     for (int i = 0; i < MAX_SYMBOLS && is->then[i].effect; i++) {
         int effect = is->then[i].effect;
-        if (effect == SG_DRAW || effect == SG_HEAL || !(t->takes & (GIFTS | DRAWS_FIRST))) continue;
+        if (effect == SG_DRAW || effect == SG_HEAL || effect == SG_GAIN || !(t->takes & (GIFTS | DRAWS_FIRST)))
+            continue;
         text_error_set(error, column[i], _("%s cannot follow %s."), pack_effect_slug(effect), t->slug);
-        pack_hint(error, "heal, draw");
+        pack_hint(error, "heal, draw, gain");
         return false;
     }
     return true;

@@ -59,7 +59,7 @@ static inline void seats_are_well(const sg_state *s)
     for (int seat = 1; seat <= s->options.seats; seat++) {
         const sg_seat *p = &s->seat[seat];
         assert_true(p->life <= p->max_life && p->max_life <= (s->options.flags & SG_PLAIN_SHERIFF ? 4 : 5));
-        if (sg_last_life_is_safe(s)) assert_true(s->phase == SG_PHASE_SETUP || p->life > 0);
+        if (sg_last_life_is_safe(s, seat)) assert_true(s->phase == SG_PHASE_SETUP || p->life > 0);
         if (p->status == SG_DEAD) assert_int_equal(p->life, 0);
         bool settled = s->phase != SG_PHASE_SETUP && s->depth == 1 && !s->over;
         if (settled && p->status == SG_ALIVE) assert_true(p->life > 0);

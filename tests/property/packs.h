@@ -16,7 +16,10 @@ static inline void put_trait(void *user, const char *slug, int number)
         text_putf(out, " %d", number);
 }
 
-static inline bool has_amount(int effect) { return effect == SG_HEAL || effect == SG_DRAW || effect == SG_WOUND; }
+static inline bool has_amount(int effect)
+{
+    return effect == SG_HEAL || effect == SG_DRAW || effect == SG_WOUND || effect == SG_GAIN;
+}
 
 static inline void put_symbols(const sg_symbol *play, struct text_out *out)
 {

@@ -10,9 +10,9 @@ static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r,
 static inline void put_random_symbol(const char *const aims[], int count, sg_random *r, struct text_out *out)
 {
     static const char *const effects[] = {"shoot", "heal",  "draw",    "take", "take_away",
-                                          "store", "wound", "indians", "duel"};
-    int effect = pick(r, 9);
-    bool has_amount = effect == 1 || effect == 2 || effect == 6;
+                                          "store", "wound", "indians", "duel", "gain"};
+    int effect = pick(r, 10);
+    bool has_amount = effect == 1 || effect == 2 || effect == 6 || effect == 9;
     text_put(out, effects[effect]);
     if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 5));
     text_putf(out, " @ %s", aims[pick(r, count)]);
@@ -104,6 +104,23 @@ static inline void put_random_when(sg_random *r, struct text_out *out)
         put_random_symbols(true, r, out);
 }
 
+/* Of a character or of a card in play: those with a number first. */
+static inline void put_random_trait(bool in_play, sg_random *r, struct text_out *out)
+{
+    static const char *const numbers[] = {"keeps",      "beer",        "draws",    "more_bangs",     "more_missed",
+                                          "more_flips", "reach_more",  "seen",     "more_weapons",   "fewer_life",
+                                          "most_life",  "first_cards", "draws_to", "seen_by_wounds", "hand_limit"};
+    static const char *const facts[] = {
+        "beer_for_two",      "no_beer",         "no_bang",        "no_missed",         "nothing_down",
+        "any_missed",        "immune",          "bang_is_missed", "immune_to_indians", "immune_to_gunfire",
+        "immune_to_volleys", "immune_to_all",   "barrel",         "silenced",          "stopped",
+        "shields",           "keeps_last_life", "green_at_once",  "missed_by_wounds",  "no_most_life"};
+    if (pick(r, 2))
+        text_putf(out, " %s %d", numbers[in_play ? pick(r, 10) : pick(r, 15)], 1 + pick(r, 3));
+    else
+        text_putf(out, " %s", facts[in_play ? pick(r, 17) : pick(r, 4) ? pick(r, 13) : 17 + pick(r, 3)]);
+}
+
 static inline void put_random_traits(const char *word, bool in_play, sg_random *r, struct text_out *out)
 {
     static const char *const slugs[] = {
@@ -112,6 +129,7 @@ static inline void put_random_traits(const char *word, bool in_play, sg_random *
         "any_missed", "immune", "clears_tables", "only_one",   "takes_estates",   "shows_second",    "copies",
         "bargains"};
     text_put(out, word);
+    if (pick(r, 2)) put_random_trait(in_play, r, out);
     for (int n = 1 + pick(r, 3); n > 0; n--) {
         int which = pick(r, in_play ? 5 : 22);
         text_putf(out, " %s", slugs[which]);
@@ -135,6 +153,8 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
     if (!pick(r, 6)) text_put(out, pick(r, 2) ? "missed 1\n" : "missed 1\nbonus 2\n");
     if (!pick(r, 8)) text_put(out, "book\n");
     if (border == SG_BLUE) put_random_traits("in_play", true, r, out);
+    if (border == SG_BLUE && !old && !pick(r, 3)) text_putf(out, "before any_%s\n", pick(r, 2) ? "player" : "other");
+    if (border == SG_BLUE && !pick(r, 4)) text_putf(out, "lasts turn_%s\n", pick(r, 2) ? "begins" : "ends");
     if (border == SG_BLUE && !pick(r, 3)) put_random_when(r, out);
     if (border != SG_BLUE && pick(r, 4)) {
         text_put(out, "play ");
@@ -175,7 +195,9 @@ static inline void put_random_words(const char *const slugs[], int count, int fa
 
 static inline void put_random_piece(int number, sg_random *r, struct text_out *out)
 {
-    static const char *const slugs[] = {"draws", "hand_limit", "more_flips", "bounty", "bounty_gold", "immune"};
+    static const char *const slugs[] = {"draws",   "hand_limit", "more_flips",   "bounty",     "bounty_gold",
+                                        "keeps",   "reach_more", "more_weapons", "fewer_life", "immune",
+                                        "no_bang", "no_beer",    "any_missed"};
     bool kept = pick(r, 2);
     text_putf(out, "equipment piece_%d %s %d\n", number, kept ? "black" : "brown", 1 + pick(r, 3));
     if (pick(r, 2)) text_putf(out, "copies %d\n", 1 + pick(r, 3));
@@ -187,19 +209,20 @@ static inline void put_random_piece(int number, sg_random *r, struct text_out *o
         return;
     }
     if (!pick(r, 3)) text_put(out, "before any_player\n");
-    if (pick(r, 2)) put_random_words(slugs, 6, 5, r, out);
+    if (pick(r, 2)) put_random_words(slugs, 13, 9, r, out);
     put_random_when(r, out);
 }
 
 static inline void put_random_event(int number, sg_random *r, struct text_out *out)
 {
-    static const char *const slugs[] = {"draws",        "more_bangs",   "toll",          "last_extra",  "reversed",
-                                        "silences",     "voids_tables", "all_near",      "no_beer",     "no_bang",
-                                        "nothing_down", "ghosts",       "first_returns", "swaps_piles", "brothers",
+    static const char *const slugs[] = {"draws",        "more_bangs",   "toll",          "last_extra",      "keeps",
+                                        "seen",         "no_missed",    "beer_for_two",  "keeps_last_life", "reversed",
+                                        "silences",     "voids_tables", "all_near",      "no_beer",         "no_bang",
+                                        "nothing_down", "ghosts",       "first_returns", "swaps_piles",     "brothers",
                                         "names_suit",   "shows_law"};
     static const char *const boxes[] = {"own", "high_noon", "fistful"};
     text_putf(out, "event event_%d %s\n", number, boxes[pick(r, 3)]);
-    put_random_words(slugs, 17, 4, r, out);
+    put_random_words(slugs, 22, 6, r, out);
     if (pick(r, 2)) put_random_when(r, out);
 }
 
@@ -211,7 +234,7 @@ static inline void put_random_pack(sg_random *r, struct text_out *out)
     if (!pick(r, 3)) put_random_deck(r, out);
     for (int n = 1 + pick(r, 6), i = 0; i < n; i++) put_random_card(i, r, out);
     for (int n = pick(r, 8), i = 0; i < n; i++) {
-        text_putf(out, "character somebody_%d %d\n", i, 2 + pick(r, 3));
+        text_putf(out, "character somebody_%d %d\n", i, 1 + pick(r, 9));
         put_random_traits("is", false, r, out);
         if (pick(r, 2)) put_random_when(r, out);
         if (!pick(r, 4)) put_random_when(r, out);

@@ -60,6 +60,8 @@ const NUMBERS: Record<string, string> = {
   bonus: N_('Then you draw cards: %1$s.'),
   any_other: N_('It is put in front of another player.'),
   any_player: N_('It is put in front of any player.'),
+  turn_begins: N_('It goes when the turn of whoever has it begins.'),
+  turn_ends: N_('It goes when the turn of whoever has it ends.'),
 };
 
 interface Lines {
@@ -71,7 +73,7 @@ interface Lines {
 /** What the lines of a thing mean, each by its first word, and those that begin with `when`. */
 export function meaningOf({ what, lines, whens }: Lines): string {
   const numbers = Object.entries(NUMBERS).flatMap(([word, says]) =>
-    lines.has(word) || lines.get('before') === word ? [t(says, Number(lines.get(word)) || 0)] : [],
+    lines.has(word) || lines.get('before') === word || lines.get('lasts') === word ? [t(says, Number(lines.get(word)) || 0)] : [],
   );
   return [
     ...(what === 'event' ? [t('For all players, while it is in force:')] : []),

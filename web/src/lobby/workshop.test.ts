@@ -16,7 +16,8 @@ const CARD: OwnCard = {
   ],
   cost: 1,
   traits: {},
-  before: false,
+  before: '',
+  lasts: '',
   faces: ['KS'],
 };
 const meaning = (lines: string): string => meaningOf(thingsOf(lines)[0]!);
@@ -43,8 +44,8 @@ describe('what is made by choosing', () => {
   });
 
   test('leaves out what does not go with the rest', () => {
-    const blue = linesOf({ ...CARD, border: 'blue', before: true, traits: { reach: 4 } }, 'gun', 'en', ANY);
-    expect(blue).toBe('card gun blue\nname en Coach Gun\nbefore any_other\nin_play reach 4\nfaces KS\n');
+    const blue = linesOf({ ...CARD, border: 'blue', before: 'any_other', lasts: 'turn_ends', traits: { reach: 4 } }, 'gun', 'en', ANY);
+    expect(blue).toBe('card gun blue\nname en Coach Gun\nbefore any_other\nlasts turn_ends\nin_play reach 4\nfaces KS\n');
     const missed = linesOf({ ...CARD, does: 'missed' }, 'dodge', 'en', ANY);
     expect(missed).toBe('card dodge brown\nname en Coach Gun\nmissed 1\nfaces KS\n');
     expect(linesOf({ ...CARD, border: 'green', play: [CARD.play[1]!] }, 'oats', 'en', ANY)).not.toContain('cost');

@@ -25,7 +25,8 @@ export interface OwnCard {
   play: readonly OwnSymbol[];
   cost: number;
   traits: Traits;
-  before: boolean; // a blue card that is put in front of others
+  before: '' | 'any_other' | 'any_player'; // of a blue card, as `lasts`; '': it lies before its owner
+  lasts: '' | 'turn_begins' | 'turn_ends'; // '': for ever
   when?: OwnWhen | undefined; // of a blue card
   faces: readonly string[];
 }
@@ -107,12 +108,13 @@ export function linesOf(own: Own, slug: string, language: string, any: ReadonlyS
     out.push(...whenOf(own.when));
   } else if (own.what === 'card') {
     if (own.border === 'blue') {
-      if (own.before) out.push('before any_other');
+      if (own.before) out.push(`before ${own.before}`);
+      if (own.lasts) out.push(`lasts ${own.lasts}`);
       if (traits) out.push(`in_play ${traits}`);
       out.push(...whenOf(own.when));
     } else if (own.does === 'missed') out.push('missed 1');
     else {
-      if (own.border === 'brown' && own.cost > 0) out.push(`cost ${own.cost}`);
+      if (own.cost > 0) out.push(`cost ${own.cost}`);
       out.push(`play ${own.play.map(written).join(', ')}`);
     }
     out.push(`faces ${own.faces.join(' ')}`);
