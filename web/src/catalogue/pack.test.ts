@@ -98,7 +98,7 @@ describe('a pack', () => {
     expect(ruleOf('poster')?.text).toBe('Cards for whoever eliminates you: 2. It is put in front of any player.');
     expect(events.stampede).toEqual({ name: 'stampede', set: 'own', final: false });
     const means =
-      'For all players, while it is in force: Life points you lose when your turn begins: 1. No Beer may be played. ' +
+      'For all players, while it is in force: Life points you lose when your turn begins: 1. You may play no Beer. ' +
       'When your turn begins: Cards drawn (1): you.';
     expect(ruleOf('stampede')?.text).toBe(means);
     expect(eventLine('stampede')).toBe(means);

@@ -44,11 +44,12 @@ describe('what is made by choosing', () => {
   });
 
   test('leaves out what does not go with the rest', () => {
-    const blue = linesOf({ ...CARD, border: 'blue', before: 'any_other', lasts: 'turn_ends', traits: { reach: 4 } }, 'gun', 'en', ANY);
+    const laid: OwnCard = { ...CARD, border: 'blue', before: 'any_other', lasts: 'turn_ends', traits: { reach: 4 } };
+    const blue = linesOf(laid, 'gun', 'en', ANY);
     expect(blue).toBe('card gun blue\nname en Coach Gun\nbefore any_other\nlasts turn_ends\nin_play reach 4\nfaces KS\n');
     const missed = linesOf({ ...CARD, does: 'missed' }, 'dodge', 'en', ANY);
     expect(missed).toBe('card dodge brown\nname en Coach Gun\nmissed 1\nfaces KS\n');
-    expect(linesOf({ ...CARD, border: 'green', play: [CARD.play[1]!] }, 'oats', 'en', ANY)).not.toContain('cost');
+    expect(linesOf({ ...CARD, does: 'missed', border: 'green' }, 'oats', 'en', ANY)).not.toContain('cost');
   });
 
   test('has a name that a pack takes, and no other thing has', () => {

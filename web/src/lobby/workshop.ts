@@ -133,7 +133,7 @@ export function secondAims(effect: string, first: OwnSymbol): string[] {
 export function thenAims(effect: string, trigger: string): string[] {
   const heard = TRIGGERS.find(({ slug }) => slug === trigger);
   const aims = EFFECTS.find(({ slug }) => slug === effect)?.aims ?? [];
-  const gift = effect === 'heal' || effect === 'draw';
+  const gift = effect === 'heal' || effect === 'draw' || effect === 'gain';
   if (!heard || (heard.gifts && !gift)) return [];
   if (heard.draws) return effect === 'draw' ? ['self'] : [];
   const atOne = aims.some((aim) => aim === 'reachable' || aim === 'any_other' || aim === 'any_player');
