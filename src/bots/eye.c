@@ -57,14 +57,14 @@ static_assert((int)EVENTS <= EVENT_ROOM && (int)CHARACTERS <= CHARACTER_ROOM,
     { \
         outlaws, renegade \
     }
-static const int16_t weights[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
+static const int16_t weights[EYE_KINDS][EYE_FEATURES][EYE_TABLES][EYE_RIVALS] = {
 #include "bots/eye.def"
 };
 
 static int weight(int table, int kind, int feature, int rival)
 {
     /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.UndefReturn): it does not know the weights */
-    return weights[table][kind][feature][rival];
+    return weights[kind][feature][table][rival];
 }
 #else
 /* The same in two bytes apart, the second of which is nearly always 0: that packs better. */
@@ -75,7 +75,7 @@ enum { MIDDLE = 128, BYTE = 256 };
     { \
         LOW(outlaws), LOW(renegade) \
     }
-static const uint8_t low[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
+static const uint8_t low[EYE_KINDS][EYE_FEATURES][EYE_TABLES][EYE_RIVALS] = {
 #include "bots/eye.def"
 };
 #undef W
@@ -83,13 +83,13 @@ static const uint8_t low[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
     { \
         HIGH(outlaws), HIGH(renegade) \
     }
-static const int8_t high[EYE_TABLES][EYE_KINDS][EYE_FEATURES][EYE_RIVALS] = {
+static const int8_t high[EYE_KINDS][EYE_FEATURES][EYE_TABLES][EYE_RIVALS] = {
 #include "bots/eye.def"
 };
 
 static int weight(int table, int kind, int feature, int rival)
 {
-    return low[table][kind][feature][rival] + BYTE * high[table][kind][feature][rival] - MIDDLE;
+    return low[kind][feature][table][rival] + BYTE * high[kind][feature][table][rival] - MIDDLE;
 }
 #endif
 #undef W

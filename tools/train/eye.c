@@ -213,39 +213,46 @@ static double mean_weight(const struct weights *w, int feature, int side)
 }
 
 /* Only how far the sides are apart tells their chances. */
-static void print_table(FILE *out, const struct weights *w)
+static void print_weights(FILE *out, const struct weights *w, int feature)
 {
-    fputs("        {\n", out);
-    for (int i = 0; i < EYE_FEATURES; i++) {
-        fprintf(out, "W(");
-        for (int side = EYE_OUTLAWS; side < EYE_SIDES; side++) {
-            long number = lround((mean_weight(w, i, side) - mean_weight(w, i, EYE_LAW)) * EYE_ONE);
-            number = number > INT16_MAX ? INT16_MAX : number < -INT16_MAX ? -INT16_MAX : number;
-            fprintf(out, "%s%ld", side > EYE_OUTLAWS ? "," : "", number);
-        }
-        fprintf(out, "),%s", i % 6 == 5 ? "\n" : "");
+    fprintf(out, "W(");
+    for (int side = EYE_OUTLAWS; side < EYE_SIDES; side++) {
+        long number = lround((mean_weight(w, feature, side) - mean_weight(w, feature, EYE_LAW)) * EYE_ONE);
+        number = number > INT16_MAX ? INT16_MAX : number < -INT16_MAX ? -INT16_MAX : number;
+        fprintf(out, "%s%ld", side > EYE_OUTLAWS ? "," : "", number);
     }
-    fputs("        },\n", out);
+    fputs(")", out);
+}
+
+/* What a feature weighs at tables of different size is alike, and packs better side by side. */
+static int write_kind(FILE *out, const char *folder, int kind)
+{
+    static struct weights w[EYE_TABLES];
+    char path[4096];
+    for (int table = 0; table < EYE_TABLES; table++) {
+        name_file(path, sizeof path, folder, 3 + table, kind);
+        if (!read_weights(path, &w[table])) return complain(path);
+    }
+    fputs("    {\n", out);
+    for (int feature = 0; feature < EYE_FEATURES; feature++)
+        for (int table = 0; table < EYE_TABLES; table++) {
+            fputs(table == 0 ? "{" : ",", out);
+            print_weights(out, &w[table], feature);
+            if (table == EYE_TABLES - 1) fputs("},\n", out);
+        }
+    fputs("    },\n", out);
+    return 0;
 }
 
 static int write_all(const char *folder, const char *to)
 {
-    static struct weights w;
-    char path[4096];
     FILE *out = fopen(to, "w");
     if (!out) return complain(to);
-    fputs("/* The weights of the eye, by number of players, sets, feature, and Outlaws and Renegade over the\n"
-          "   law: made by tools/train/eye.c. */\n",
+    fputs("/* The weights of the eye, by sets, feature, number of players, and Outlaws and Renegade over the law:\n"
+          "   made by tools/train/eye.c. */\n",
           out);
-    for (int seats = 3; seats < 3 + EYE_TABLES; seats++) {
-        fputs("    {\n", out);
-        for (int kind = 0; kind < EYE_KINDS; kind++) {
-            name_file(path, sizeof path, folder, seats, kind);
-            if (!read_weights(path, &w)) return complain(path);
-            print_table(out, &w);
-        }
-        fputs("    },\n", out);
-    }
+    for (int kind = 0; kind < EYE_KINDS; kind++)
+        if (write_kind(out, folder, kind)) return 1;
     return fclose(out) == 0 ? 0 : complain(to);
 }
 
