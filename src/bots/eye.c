@@ -53,13 +53,11 @@ static_assert((int)EVENTS <= EVENT_ROOM && (int)CHARACTERS <= CHARACTER_ROOM,
 
 /* Only how far the sides are apart tells their chances: what the others have more than the law. */
 #ifndef SIXGUN_SMALL
-#define W(outlaws, renegade) \
-    { \
-        outlaws, renegade \
-    }
+#define W(outlaws, renegade) {outlaws, renegade}
 static const int16_t weights[EYE_KINDS][EYE_FEATURES][EYE_TABLES][EYE_RIVALS] = {
 #include "bots/eye.def"
 };
+#undef W
 
 static int weight(int table, int kind, int feature, int rival)
 {
@@ -67,32 +65,16 @@ static int weight(int table, int kind, int feature, int rival)
     return weights[kind][feature][table][rival];
 }
 #else
-/* The same in two bytes apart, the second of which is nearly always 0: that packs better. */
-enum { MIDDLE = 128, BYTE = 256 };
-#define LOW(w) (((w) + MIDDLE) & (BYTE - 1))
-#define HIGH(w) (((w) + MIDDLE - LOW(w)) / BYTE)
-#define W(outlaws, renegade) \
-    { \
-        LOW(outlaws), LOW(renegade) \
-    }
-static const uint8_t low[EYE_KINDS][EYE_FEATURES][EYE_TABLES][EYE_RIVALS] = {
-#include "bots/eye.def"
-};
-#undef W
-#define W(outlaws, renegade) \
-    { \
-        HIGH(outlaws), HIGH(renegade) \
-    }
-static const int8_t high[EYE_KINDS][EYE_FEATURES][EYE_TABLES][EYE_RIVALS] = {
-#include "bots/eye.def"
-};
+static const uint8_t *brought;
+
+void eye_bring(const uint8_t *weights) { brought = weights; }
 
 static int weight(int table, int kind, int feature, int rival)
 {
-    return low[kind][feature][table][rival] + BYTE * high[kind][feature][table][rival] - MIDDLE;
+    int at = ((kind * EYE_FEATURES + feature) * EYE_TABLES + table) * EYE_RIVALS + rival;
+    return brought[at] + EYE_BYTE * (int8_t)brought[EYE_WEIGHTS + at] - EYE_MIDDLE;
 }
 #endif
-#undef W
 
 /* --- features ---------------------------------------------------------------- */
 

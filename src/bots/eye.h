@@ -19,7 +19,18 @@ enum {
     EYE_TABLES = 6,             /* three to eight players */
     EYE_KINDS = 2,              /* the base game, and all else */
     EYE_RIVALS = EYE_SIDES - 1, /* of the law: Outlaws, Renegade */
+
+    /* As a page brings them, which has them in a file of their own: EYE_MIDDLE more than each weight, of all of them
+     * the low byte, and then of all the high one, which is nearly always 0: that packs well. */
+    EYE_WEIGHTS = EYE_TABLES * EYE_KINDS * EYE_FEATURES * EYE_RIVALS,
+    EYE_BYTES = 2 * EYE_WEIGHTS,
+    EYE_MIDDLE = 128,
+    EYE_BYTE = 256,
 };
+
+#ifdef SIXGUN_SMALL
+void eye_bring(const uint8_t *weights); /* EYE_BYTES of them, which stay where they are; before anything is asked */
+#endif
 
 struct eye_features {
     int count;

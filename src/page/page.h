@@ -38,6 +38,14 @@ PAGE_EXPORT(page_text_length) size_t page_text_length(void);
  * stay where they are.  NULL: English.  False when they are none. */
 PAGE_EXPORT(page_language) bool page_language(const uint8_t *bytes, size_t size);
 
+#ifdef SIXGUN_SMALL
+/* The weights of the eye that bots have (bots/eye.h), which a page's module comes without: so many bytes of them are to
+ * be brought before anything else, and must stay where they are.  tools/build-wasm makes them as a section of a module,
+ * to be appended to it or kept in a file beside it. */
+PAGE_EXPORT(page_eye_bytes) size_t page_eye_bytes(void);
+PAGE_EXPORT(page_eye) void page_eye(const uint8_t *weights);
+#endif
+
 PAGE_EXPORT(page_version) const char *page_version(void);
 PAGE_EXPORT(page_rules_version) int page_rules_version(void);
 PAGE_EXPORT(page_error_slug) const char *page_error_slug(int error);

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const TEXT = /\.(html|js|css|svg|json|wasm|webmanifest)$/;
+const TEXT = /\.(html|js|css|svg|json|wasm|eye|webmanifest)$/;
 
 function* files(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

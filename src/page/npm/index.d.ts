@@ -149,7 +149,9 @@ export class Sixgun {
   simulate(setup?: Setup & { level?: Level; seed?: number; first?: number; games?: number; pack?: string }): Totals;
 }
 
-/** Loads the module: from the file beside this one, or from bytes, a Response, or a compiled module. */
+/** Loads the module: from the file beside this one, or from bytes, a Response, or a compiled module. One that was made for a
+ * page wants `eye`, too: the bytes of the file beside it, unless they stand behind its own. */
 export function load(
   source?: BufferSource | WebAssembly.Module | Response | PromiseLike<Response>,
+  eye?: ArrayBuffer,
 ): Promise<Sixgun>;

@@ -434,14 +434,31 @@ export class Sixgun {
   }
 }
 
-/** Loads the module: from the file beside this one, or from bytes, a Response, or a compiled WebAssembly.Module. */
-export async function load(source) {
+/** Loads the module: from the file beside this one, or from bytes, a Response, or a compiled WebAssembly.Module. One that
+ * was made for a page lacks the weights of its bots' eye, unless they stand in it: `eye` are the bytes of the file with them. */
+export async function load(source, eye) {
   const imports = { wasi_snapshot_preview1: wasi };
-  if (source instanceof WebAssembly.Module) return new Sixgun(await WebAssembly.instantiate(source, imports));
+  const module = await compiled(source);
+  const instance = await WebAssembly.instantiate(module, imports);
+  bring(instance.exports, eye ?? WebAssembly.Module.customSections(module, 'eye')[0]);
+  return new Sixgun(instance);
+}
+
+async function compiled(source) {
+  if (source instanceof WebAssembly.Module) return source;
   if (typeof Response !== 'undefined' && (await source) instanceof Response)
-    return new Sixgun((await WebAssembly.instantiateStreaming(source, imports)).instance);
-  const bytes = source ?? (await beside());
-  return new Sixgun((await WebAssembly.instantiate(bytes, imports)).instance);
+    return WebAssembly.compileStreaming(source);
+  return WebAssembly.compile(source ?? (await beside()));
+}
+
+function bring(x, eye) {
+  if (!x.page_eye) return;
+  const count = x.page_eye_bytes();
+  if (!eye || eye.byteLength < count) throw new Error('the weights of the eye are missing');
+  const at = x.page_alloc(count);
+  if (!at) throw new SixgunError('no_memory', 'There is no memory left.');
+  new Uint8Array(x.memory.buffer, at, count).set(new Uint8Array(eye).subarray(-count));
+  x.page_eye(at);
 }
 
 async function beside() {

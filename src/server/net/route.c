@@ -205,8 +205,8 @@ static void ask_owned(struct server *s, const char *after)
 
 /* A server that counted as dead for a moment does not know which of its tables others have by now, and would hear it
  * only when it next writes for them: those at such a table might wait for ever.  So it asks when it has fewer tables
- * than it believes, twice in a row: one that is just being opened may not be there yet.  It has more when it has claimed
- * some and the answer was lost with the connection: nobody else looks after them. */
+ * than it believes, twice in a row: one that is just being opened may not be there yet.  It has more when it has
+ * claimed some and the answer was lost with the connection: nobody else looks after them. */
 void route_own(struct server *s, const struct store_answer *nodes)
 {
     char count[24] = "";

@@ -1,5 +1,5 @@
 // The workers that think for the page, and what they all are given.
-import moduleUrl from '$generated/sixgun.wasm?url';
+import { wholeModule } from '../offline/module';
 import type { Answer, Task } from './thinker';
 
 const MOST_WORKERS = 4;
@@ -7,7 +7,7 @@ const MOST_WORKERS = 4;
 export const handsMost = (): number => Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency));
 
 export const compiledModule = async (): Promise<WebAssembly.Module> =>
-  WebAssembly.compile(await (await fetch(moduleUrl)).arrayBuffer());
+  WebAssembly.compile(await wholeModule());
 
 export class Hand {
   readonly #worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });

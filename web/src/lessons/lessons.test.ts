@@ -1,9 +1,9 @@
 // Every lesson, played in the module of the page: its position can be put up, its goal is not reached there, the way that is
 // written down leads to it, and what is written down as wrong does not.
-import { readFileSync } from 'node:fs';
 import { load, type Sixgun } from 'sixgun';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, LESSONS, RULES } from '$generated/languages';
+import { wholeModule } from '../../tests/support/generated';
 import { asksOf } from '../../tests/support/module_asks';
 import { errors } from '../catalogue';
 import type { RuleBook } from '../catalogue/rules.svelte';
@@ -18,7 +18,7 @@ import { readLessons, type Lesson } from './read';
 let sixgun: Sixgun;
 let asks: Asks;
 beforeAll(async () => {
-  sixgun = await load(readFileSync(new URL('../../generated/sixgun.wasm', import.meta.url)));
+  sixgun = await load(wholeModule());
   asks = asksOf(sixgun);
 });
 

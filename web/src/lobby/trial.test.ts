@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { load, type Sixgun } from 'sixgun';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wholeModule } from '../../tests/support/generated';
 import { asksOf } from '../../tests/support/module_asks';
 import { playWith } from '../catalogue';
 import { thingsOf, type Told } from '../catalogue/pack';
@@ -14,7 +15,7 @@ const SEED = '5eed'.padEnd(64, '0');
 
 let sixgun: Sixgun;
 beforeAll(async () => {
-  sixgun = await load(readFileSync(new URL('../../generated/sixgun.wasm', import.meta.url)));
+  sixgun = await load(wholeModule());
 });
 afterAll(() => playWith(''));
 

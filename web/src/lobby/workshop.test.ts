@@ -63,7 +63,7 @@ describe('what is made by choosing', () => {
 
   test('has a second symbol that needs no target of its own', () => {
     const first = { effect: 'shoot', amount: 1, aim: 'any_other' };
-    expect(secondAims('draw', first)).toEqual(['self', 'any_other', 'all_others']);
+    expect(secondAims('draw', first)).toEqual(['self', 'any_other', 'all_others', 'all_players']);
     expect(secondAims('take', first)).toEqual([]);
     expect(secondAims('take_away', first)).toEqual(['all_others']);
   });
@@ -129,10 +129,10 @@ describe('what is made by choosing', () => {
 
   test('lets follow what its compiler takes', () => {
     expect(thenAims('shoot', 'wounded')).toEqual(['all_others', 'whoever']);
-    expect(thenAims('draw', 'turn_begins')).toEqual(['self', 'all_others']);
+    expect(thenAims('draw', 'turn_begins')).toEqual(['self', 'all_others', 'all_players']);
     expect(thenAims('take', 'turn_begins')).toEqual([]);
     expect(thenAims('shoot', 'answered')).toEqual([]);
-    expect(thenAims('heal', 'answered')).toEqual(['self', 'all_others']);
+    expect(thenAims('heal', 'answered')).toEqual(['self', 'all_others', 'all_players']);
     expect(thenAims('draw', 'hand_empty')).toEqual(['self']);
     expect(thenAims('draw', '')).toEqual([]);
   });

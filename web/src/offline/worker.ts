@@ -2,7 +2,7 @@
 // lock; the workers of the others hand on what their pages say.  When the owner's page dies, the browser gives the lock to
 // the next one, who takes the tables out of the store, and everybody comes back as after any line that broke.
 import { load, type Sixgun } from 'sixgun';
-import moduleUrl from '$generated/sixgun.wasm?url';
+import { eyeAlone, moduleAlone, wholeModule } from './module';
 import { Owner, type Connection, type Machine } from './owner';
 import type { Visitor } from './room';
 import { fleetingStore, isNewer, Kept, openStore, type Store } from './store';
@@ -34,25 +34,10 @@ const tellPage = (news: ToPage): void => postMessage(news);
 
 // --- the module ----------------------------------------------------------------------------
 
-let own: Promise<WebAssembly.Module> | undefined;
+let own: Promise<[WebAssembly.Module, ArrayBuffer]> | undefined;
 
-async function fetched(): Promise<Response> {
-  const response = await fetch(moduleUrl);
-  if (!response.ok) throw new Error(`${moduleUrl}: ${response.status}`);
-  return response;
-}
-
-/** Servers that call it anything but application/wasm give it, too. */
-async function compiled(): Promise<WebAssembly.Module> {
-  try {
-    return await WebAssembly.compileStreaming(fetched());
-  } catch {
-    return WebAssembly.compile(await (await fetched()).arrayBuffer());
-  }
-}
-
-function moduleOfPage(): Promise<WebAssembly.Module> {
-  own ??= compiled().catch((error: unknown) => {
+function moduleOfPage(): Promise<[WebAssembly.Module, ArrayBuffer]> {
+  own ??= Promise.all([moduleAlone(), eyeAlone()]).catch((error: unknown) => {
     own = undefined;
     throw error;
   });
@@ -143,12 +128,12 @@ function machineFor(store: Store): Machine {
     return WebAssembly.compile(bytes);
   }
   async function keep(rules: number): Promise<void> {
-    if (!(await store.module(rules))) await store.keepModule(rules, await (await fetched()).arrayBuffer());
+    if (!(await store.module(rules))) await store.keepModule(rules, await wholeModule());
   }
   return {
     async sixgun(rules): Promise<Sixgun> {
       if (rules === undefined || rules === rulesOfPage) {
-        const sixgun = await load(await moduleOfPage());
+        const sixgun = await load(...(await moduleOfPage()));
         if (rulesOfPage === 0) {
           rulesOfPage = sixgun.rulesVersion;
           void keep(rulesOfPage).catch(() => undefined); // tried again by the next page

@@ -1,7 +1,7 @@
 // What is said to a move of the past that is none: what a table said there when it was played.
-import { readFileSync } from 'node:fs';
 import { load, type Sixgun, type SixgunError, type Table } from 'sixgun';
 import { beforeAll, expect, test } from 'vitest';
+import { wholeModule } from '../../tests/support/generated';
 import { asksOf } from '../../tests/support/module_asks';
 import type { Update } from '../protocol';
 import { noMove } from './refused';
@@ -19,7 +19,7 @@ const TRIED = [
 
 let sixgun: Sixgun;
 beforeAll(async () => {
-  sixgun = await load(readFileSync(new URL('../../generated/sixgun.wasm', import.meta.url)));
+  sixgun = await load(wholeModule());
 });
 
 /** Why the table refuses a move; nothing when it would take it. */

@@ -123,8 +123,11 @@ export async function module(): Promise<Sixgun> {
 }
 
 export function moduleCode(): Promise<WebAssembly.Module> {
-  const name = readdirSync(join(site, 'assets')).find((file) => /^sixgun-.*\.wasm$/.test(file))!;
-  return WebAssembly.compile(readFileSync(join(site, 'assets', name)));
+  const part = (ending: string): Buffer => {
+    const name = readdirSync(join(site, 'assets')).find((file) => file.startsWith('sixgun-') && file.endsWith(ending))!;
+    return readFileSync(join(site, 'assets', name));
+  };
+  return WebAssembly.compile(Uint8Array.from(Buffer.concat([part('.wasm'), part('.eye')])));
 }
 
 /** The worker that owns the tables; no other file of the page has that name. */
