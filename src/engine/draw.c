@@ -102,10 +102,8 @@ static void list_sources(const sg_state *s, int seat, moves *list)
 
 static bool has_choice(const sg_state *s, int seat)
 {
-    GIVEN(is_seat(s, seat));
     sg_move at[SG_MAX_MOVES];
     moves list = {.at = at};
-    if (!seat_ability(s, seat)->sources && !event_ability(s)->sources) return false;
     list_sources(s, seat, &list);
     return list.count > 1;
 }
@@ -129,7 +127,7 @@ static flow draw_step(game *g, sg_frame *f)
     if (f->step == DRAW_CHOOSE) {
         f->step = DRAW_REST;
         notes(f)->draw.due = (uint8_t)cards_due(g->s, f->actor);
-        if (has_choice(g->s, f->actor)) {
+        if ((own->sources || event_ability(g->s)->sources) && has_choice(g->s, f->actor)) {
             f->step = DRAW_CHOOSE;
             return ASK;
         }

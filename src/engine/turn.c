@@ -354,10 +354,13 @@ static void phase_2(game *g, sg_frame *f, sg_move move)
 
 /* --- phase 3 and the end --------------------------------------------------------------------- */
 
+/* Only a pack has a limit that is lower than the life points. */
 static int excess(const sg_state *s, int seat)
 {
-    int over = pile_count(s, SG_HAND_OF(seat)) - sg_hand_limit(s, seat);
-    return s->seat[seat].status == SG_ALIVE && over > 0 ? over : 0;
+    int count = pile_count(s, SG_HAND_OF(seat));
+    if (s->seat[seat].status != SG_ALIVE || (!s->pack && count <= s->seat[seat].life)) return 0;
+    int over = count - sg_hand_limit(s, seat);
+    return over > 0 ? over : 0;
 }
 
 static void discard_excess(game *g, sg_move move)
@@ -489,7 +492,10 @@ static flow step_brothers(game *g, sg_frame *f)
 static flow step_dynamite(game *g, sg_frame *f)
 {
     if (g->s->pack) let_go(g, f->actor, SG_TILL_TURN_BEGINS);
-    if (!draw_for(g, f->actor, KIND_DYNAMITE, CHECK_DYNAMITE)) f->step = TURN_JAIL;
+    if (pile_count(g->s, SG_TABLE_OF(f->actor)) == 0)
+        f->step = TURN_COPY; /* nor is there a Jail */
+    else if (!draw_for(g, f->actor, KIND_DYNAMITE, CHECK_DYNAMITE))
+        f->step = TURN_JAIL;
     return GO_ON;
 }
 
