@@ -93,6 +93,8 @@ sg_symbol sg_pack_equipment_symbol(const sg_pack *pack, int equipment);
 int sg_pack_equipment_suits(const sg_pack *pack, int equipment);
 bool sg_pack_equipment_ends_turn(const sg_pack *pack, int equipment);
 bool sg_pack_equipment_is_aimed(const sg_pack *pack, int equipment);
+/* The name of what counts its uses in that place of sg_position.spent, 0 … SG_MAX_COUNTED - 1; NULL: nothing does. */
+const char *sg_pack_counted(const sg_pack *pack, int place);
 
 #ifdef __cplusplus
 }

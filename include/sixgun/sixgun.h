@@ -50,6 +50,7 @@ enum {
     SG_GEAR_ROW = 3,    /* of them for sale */
     SG_GEAR_KEPT = 13,  /* room for names of equipment that is kept, of which there are 9: nobody has more pieces */
     SG_PACK_HASH = 8,   /* bytes that name a pack */
+    SG_MAX_COUNTED = 8, /* things of a pack that offer something so many times a turn, beside characters */
     SG_DEFAULT_MAX_TURNS = 1000,
     SG_MOST_LIFE = 20, /* life points of one player; 5 without a pack */
 };
@@ -208,10 +209,11 @@ typedef struct sg_seat {
     uint8_t debts;  /* what else is due when the card in hand is over: enum debt */ \
     sg_seat seat[SG_MAX_SEATS + 1]; \
     sg_frame stack[SG_MAX_STACK]; \
-    uint8_t round;     /* 0 in the first round, in which no event is turned; then 1 */ \
-    uint8_t heard;     /* how often in this turn a `when` of a pack was heard */ \
-    uint8_t played;    /* cards played or used in this turn, where a pack asks for it */ \
-    uint8_t unused[5]; /* 0: no byte of the state is padding */
+    uint8_t round;                 /* 0 in the first round, in which no event is turned; then 1 */ \
+    uint8_t heard;                 /* how often in this turn a `when` of a pack was heard */ \
+    uint8_t played;                /* cards played or used in this turn, where a pack asks for it */ \
+    uint8_t unused[5];             /* 0: no byte of the state is padding */ \
+    uint8_t spent[SG_MAX_COUNTED]; /* uses in this turn of what they offer: sg_traits.counted */
 
 /* The whole game, and nothing else: a plain struct without pointers and padding.  Equal games are equal bytes; to keep
  * one elsewhere, keep these. */
@@ -278,7 +280,8 @@ enum sg_source { SG_FROM_DECK = 1, SG_FROM_DISCARD, SG_FROM_HAND, SG_FROM_TABLE,
 enum sg_item { SG_NO_ITEM, SG_ITEM_HAND, SG_ITEM_CARD, SG_ITEM_EQUIPMENT };
 
 /* One move.  Which fields a verb uses:
- *   play, use CARD [SEAT [ITEM]]       what = SG_CARD, id, target, item_is, item
+ *   play CARD [EFFECT] [SEAT [ITEM]]   what = SG_CARD, id, effect, target, item_is, item
+ *   use CARD [SEAT [ITEM]]             what = SG_CARD or SG_EQUIPMENT, id, target, item_is, item
  *   ability NAME [SEAT] [ITEM]         what = SG_CHARACTER or SG_EVENT, id, target, item_is, item
  *   respond, discard, cash CARD        what = SG_CARD, id
  *   flip SOURCE                        what = SG_CARD or SG_CHARACTER, id
@@ -296,7 +299,7 @@ typedef struct sg_move {
     uint8_t target;
     uint8_t item_is;
     uint8_t item;
-    uint8_t effect; /* card kind: what a bottle or pardner is used as */
+    uint8_t effect; /* card kind: what it is used as, where it may be several */
 } sg_move;
 
 /* --- errors -------------------------------------------------------------- */
@@ -680,9 +683,10 @@ typedef struct sg_position {
     uint8_t row[SG_GEAR_ROW], row_count;         /* equipment for sale; 0 before a piece only while its deck is empty */
     uint8_t gear[SG_MAX_GEAR], gear_count;       /* equipment deck, next first */
     uint8_t gear_up[SG_MAX_GEAR], gear_up_count; /* the part of it that lies face up, after all others */
-    uint8_t gear_rest;     /* enum sg_rest: pieces named nowhere lie shuffled between the two parts, or are out */
-    uint8_t panned;        /* uses of the Gold Pan this turn */
-    uint8_t over, winners; /* enum sg_winner and mask of seats, of a game that is over */
+    uint8_t gear_rest; /* enum sg_rest: pieces named nowhere lie shuffled between the two parts, or are out */
+    uint8_t panned;    /* uses of the Gold Pan this turn */
+    uint8_t spent[SG_MAX_COUNTED]; /* as in sg_state */
+    uint8_t over, winners;         /* enum sg_winner and mask of seats, of a game that is over */
 } sg_position;
 
 /* Lays a card, or 0 for an unknown one, behind the others of a pile; in the deck that is on top of them.  False, and

@@ -104,11 +104,17 @@ typedef struct sg_when {
     sg_symbol then[SG_MAX_THEN]; /* the second perhaps without effect */
 } sg_when;
 
-/* What a further move in phase 2 names: nothing more, a player within reach, a card of one's hand, or a card in play in
- * front of another. */
-enum sg_offer { SG_OFFERS_NOTHING, SG_OFFER_ALONE, SG_OFFER_AT_REACH, SG_OFFER_HAND_CARD, SG_OFFER_CARD_IN_PLAY };
-/* Which cards of the hand it costs, and which cards win another turn. */
-enum sg_pays_with { SG_PAYS_WITH_ANY, SG_PAYS_WITH_BANG };
+/* `as …`: cards that may be used as those of another kind. */
+enum { SG_MAX_AS = 2 };
+typedef struct sg_as {
+    uint8_t kind; /* 0: none, and so those behind it */
+    sg_filter cards;
+} sg_as;
+
+/* What a further move in phase 2 names: nothing more, what its first symbol is aimed at, the card of one's hand that it
+ * costs, or a card in play in front of another. */
+enum sg_offer { SG_OFFERS_NOTHING, SG_OFFER_ALONE, SG_OFFER_AIMED, SG_OFFER_HAND_CARD, SG_OFFER_CARD_IN_PLAY };
+/* Which cards win another turn. */
 enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
 
 /* The members of sg_traits: numbers, what a further move in phase 2 is, and facts.  They are a macro because a row of
@@ -142,16 +148,17 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     uint8_t reach_more;      /* reaches so much farther with a weapon */ \
     uint8_t more_weapons;    /* in play beyond the first */ \
 \
-    uint8_t offer;     /* enum sg_offer: a further move in phase 2, */ \
-    sg_symbol does;    /* and what it does; no effect: something of its own */ \
-    uint8_t uses;      /* how often a turn it may be made; 0 = any number */ \
-    uint8_t price;     /* nuggets for it */ \
-    uint8_t pays;      /* cards of the hand for it */ \
-    uint8_t pays_with; /* enum sg_pays_with: which */ \
-    uint8_t bleeds;    /* life points for it */ \
-    bool anytime;      /* it may also be made in answer, when dying and when discarding; not counted */ \
-    bool rescues;      /* it also helps the dying */ \
-    bool turns_up;     /* it turns up the top piece of equipment */ \
+    uint8_t offer;               /* enum sg_offer: a further move in phase 2, */ \
+    sg_symbol does[SG_MAX_THEN]; /* and what it does; no effect: something of its own */ \
+    uint8_t uses;                /* how often a turn it may be made; 0 = any number */ \
+    uint8_t counted;             /* where that is counted: in sg_state.spent, from 1 on; 0: by who may make it */ \
+    uint8_t price;               /* nuggets for it */ \
+    uint8_t pays;                /* cards of the hand for it, */ \
+    sg_filter pays_with;         /* and which */ \
+    uint8_t bleeds;              /* life points for it, never the last */ \
+    bool anytime;                /* it may also be made in answer, when dying and when discarding; not counted */ \
+    bool rescues;                /* it also helps the dying */ \
+    bool turns_up;               /* it turns up the top piece of equipment */ \
 \
     bool barrel;         /* may try a "draw!" when shot at */ \
     bool bang_is_missed; /* BANG! and Missed! cards stand for each other */ \
@@ -227,6 +234,7 @@ bool sg_is_immune(const sg_state *s, int seat, int card); /* to this card of ano
 bool sg_is_bang(const sg_state *s, int seat, int kind);   /* counts as a BANG! card there */
 int sg_played_as(const sg_state *s, int seat, int card);  /* kind of card that one of the hand is when it is played */
 bool sg_is_missed(const sg_state *s, int seat, int card); /* cancels a shot from the hand there */
+bool sg_stands_for(const sg_state *s, int seat, int card, int kind); /* may also be used as a card of that kind there */
 bool sg_card_fits(const sg_state *s, int seat, int card, const sg_filter *filter); /* in the hand of that seat */
 int sg_bang_limit(const sg_state *s, int seat);    /* BANG! cards a turn; SG_ANY_NUMBER */
 int sg_missed_needed(const sg_state *s, int seat); /* Missed! against its BANG! cards */

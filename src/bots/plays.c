@@ -7,6 +7,8 @@
 #include "bots/trade.h"
 #include "engine/given.h"
 
+#include <stddef.h>
+
 enum {
     ORDER = 16384,
     STORE_PICK = 70,
@@ -87,7 +89,8 @@ static int at_most_bangs(int unknown, int bangs)
 
 static bool is_bang(const sg_state *s, int seat, int card)
 {
-    return sg_is_bang(s, seat, sg_pack_card_kind(s->pack, card));
+    bool stands = s->pack && sg_stands_for(s, seat, card, KIND_BANG);
+    return stands || sg_is_bang(s, seat, sg_pack_card_kind(s->pack, card));
 }
 
 static void count_bangs(const struct scene *c, int seat, int *unknown, int *sure)
@@ -373,12 +376,13 @@ static bool goes_round(const struct scene *c, int kind)
 static const struct card_use *use_of(struct scene *c, const sg_move *m)
 {
     struct card_use *use = &c->use;
-    if (use->card == m->id && use->verb == m->verb) return use;
+    if (use->card == m->id && use->verb == m->verb && use->as == m->effect) return use;
     bool from_hand = m->verb == SG_VERB_PLAY;
     int kind = from_hand ? sg_played_as(c->s, c->me, m->id) : sg_pack_card_kind(c->s->pack, m->id);
+    if (m->effect) kind = m->effect;
     const struct card_worth *is = worth_of_kind(c->s->pack, kind);
     if (!use->card || use->effect.kind != kind) find_effect(c, kind, true, &use->effect);
-    use->card = m->id, use->verb = m->verb, use->order = is->order;
+    use->card = m->id, use->verb = m->verb, use->as = m->effect, use->order = is->order;
     use->futile = goes_round(c, kind);
     use->put_down = from_hand && sg_pack_kind_border(c->s->pack, kind) != SG_BROWN && use->effect.tactic != TACTIC_JAIL;
     use->cost =
@@ -449,7 +453,7 @@ static int score_event(struct scene *c, sg_move m)
     GIVEN(m.seat == c->me);
     const sg_traits *is = sg_pack_event_traits(c->s->pack, m.id);
     int cost = cost_of_bangs(c, is->pays);
-    if (is->offer == SG_OFFER_AT_REACH) return worth_of_shot(c, m.target, 1 + is->more_missed, 0) - cost;
+    if (is->offer == SG_OFFER_AIMED) return worth_of_shot(c, m.target, 1 + is->more_missed, 0) - cost;
     return worth_of_taking(c, m.target, m.item_is, m.item, false) * chance_of_hit(c, m.target) / 256 - cost;
 }
 
@@ -457,9 +461,58 @@ static int score_event(struct scene *c, sg_move m)
 static int score_draws(const struct scene *c, sg_move m)
 {
     GIVEN(m.seat == c->me);
-    int cards = c->own->does.amount;
+    int cards = c->own->does[0].amount;
     if (c->own->bleeds) return score_bleeding(c, cards, c->own->bleeds);
     return cards * CARD_WORTH - (c->worth[m.item] - c->floor > 0 ? c->worth[m.item] : 0);
+}
+
+/* The cards that an offer of a pack costs: the one that is named, or those of the right sort that I miss least. */
+static int cost_of_cards(struct scene *c, const sg_traits *is, sg_move m)
+{
+    int cost[SG_MAX_CARDS], found = 0, sum = 0;
+    if (is->offer == SG_OFFER_HAND_CARD) return spend(c, m.item);
+    for (int i = 0; i < c->hand_count && is->pays; i++)
+        if (sg_card_fits(c->s, c->me, c->hand[i], &is->pays_with)) cost[found++] = spend(c, c->hand[i]);
+    for (int paid = 0; paid < is->pays && paid < found; paid++) {
+        for (int i = paid + 1; i < found; i++) {
+            int other = cost[i];
+            if (other < cost[paid]) cost[i] = cost[paid], cost[paid] = other;
+        }
+        sum += cost[paid];
+    }
+    return sum;
+}
+
+static int order_of_offer(sg_symbol y)
+{
+    enum { DRAWS = 94, ROBS = THEFTS + 1, HEALS = 25, ATTACKS = 24 };
+    if (y.effect == SG_DRAW || y.effect == SG_OPEN_STORE) return DRAWS;
+    if (y.effect == SG_TAKE || y.effect == SG_TAKE_AWAY) return ROBS;
+    return y.effect == SG_HEAL ? HEALS : ATTACKS;
+}
+
+int score_offer_by_symbols(struct scene *c, const sg_traits *is, sg_move m, int *order)
+{
+    GIVEN(m.seat == c->me);
+    scene_count_hand(c);
+    int worth = -cost_of_cards(c, is, m) - (is->bleeds ? loss_of_life(c, is->bleeds) : 0);
+    *order = order_of_offer(is->does[0]);
+    m.id = m.effect = 0;
+    if (is->offer == SG_OFFER_HAND_CARD) m.item_is = m.item = 0;
+    for (int i = 0; i < SG_MAX_THEN && is->does[i].effect; i++) {
+        sg_move at = m;
+        if (is->does[i].aim == SG_AIM_SELF) at.target = (uint8_t)c->me;
+        worth += worth_of_symbol(c, is->does[i], at);
+    }
+    return worth;
+}
+
+/* What a card in play offers. */
+static const sg_traits *offer_in_play(const struct scene *c, const sg_move *m)
+{
+    bool used = c->s->pack && m->verb == SG_VERB_USE && m->what == SG_CARD;
+    const sg_traits *is = used ? sg_pack_kind_traits(c->s->pack, sg_pack_card_kind(c->s->pack, m->id)) : NULL;
+    return is && is->offer ? is : NULL;
 }
 
 /* What my character offers, less what it costs. */
@@ -468,11 +521,14 @@ static int score_ability(struct scene *c, sg_move m, int *order)
     GIVEN(m.seat == c->me);
     scene_count_hand(c);
     *order = 42;
+    if (m.what == SG_EVENT && m.id >= EVENTS)
+        return score_offer_by_symbols(c, sg_pack_event_traits(c->s->pack, m.id), m, order);
     if (m.what == SG_EVENT) return score_event(c, m);
+    if (m.id >= CHARACTERS) return score_offer_by_symbols(c, c->own, m, order);
     int pays = (c->own->pays > 0 ? c->cheapest[0] : 0) + (c->own->pays > 1 ? c->cheapest[1] : 0);
-    switch (c->own->does.effect) {
+    switch (c->own->does[0].effect) {
     case SG_SHOOT: *order = 24; return worth_of_shot(c, m.target, 1, 0) - pays;
-    case SG_HEAL: *order = 25; return gain_of_life(c, c->me, c->own->does.amount) - pays - 15;
+    case SG_HEAL: *order = 25; return gain_of_life(c, c->me, c->own->does[0].amount) - pays - 15;
     case SG_DRAW: *order = 94; return score_draws(c, m);
     case SG_OPEN_STORE: *order = 69; return m.item == c->cheap_card ? worth_of_store(c) - spend(c, m.item) : -1;
     default: return -1;
@@ -485,6 +541,8 @@ static int rank_move(struct scene *c, const sg_move *m)
     if (m->verb == SG_VERB_END) return 0;
     if (c->trades && is_trade(c->s->pack, *m))
         score = score_trade(c, m, &order);
+    else if (offer_in_play(c, m))
+        score = score_offer_by_symbols(c, offer_in_play(c, m), *m, &order) - offer_in_play(c, m)->price * c->nugget;
     else if (m->verb == SG_VERB_PLAY || m->verb == SG_VERB_USE)
         score = score_card(c, m, &order);
     else if (m->verb == SG_VERB_ABILITY)

@@ -10,6 +10,9 @@ sg_move choose_play(struct scene *c, const sg_move *legal, int count);
  * more harm than good. */
 void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[]);
 
+/* What a thing of a pack offers for a price, by its symbols, less the price in cards and life points. */
+int score_offer_by_symbols(struct scene *c, const sg_traits *is, sg_move m, int *order);
+
 /* What the symbols of a card do, whether it is played from the hand, used in play, or stood for by a piece of
  * equipment; then `m.id` is 0. */
 int worth_of_effect(struct scene *c, int kind, sg_move m);

@@ -265,11 +265,21 @@ static int how_often(const sg_when *w)
     return often[w->trigger] >> (named + (w->given != SG_GIVEN_NOTHING));
 }
 
-/* What it says with `when`; what else it has, the bot asks the engine when it matters. */
+/* What it offers for a price, in a turn. */
+static int worth_of_offer(const sg_traits *is)
+{
+    enum { LIFE = 80 };
+    int sum = -(is->pays * CARD_WORTH / 2 + is->price * NUGGET_WORTH + is->bleeds * LIFE);
+    if (!is->offer) return 0;
+    for (int i = 0; i < SG_MAX_THEN; i++) sum += worth_of_then(is->does[i]);
+    return sum > 0 ? sum / 4 : 0;
+}
+
+/* What it says with `when` and `may`; what else it has, the bot asks the engine when it matters. */
 static struct character_trait trait_by_whens(const sg_pack *pack, int character)
 {
     enum { USUAL = 59 }; /* the mean of the others */
-    int worth = USUAL, hurt = 0, sting = 0;
+    int worth = USUAL + worth_of_offer(sg_pack_character_traits(pack, character)), hurt = 0, sting = 0;
     for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_character_when(pack, character, i);
         worth += worth_of_when(&w) * how_often(&w) / 100;
@@ -290,7 +300,10 @@ struct character_trait character_trait_in(const sg_pack *pack, int character)
  * number counts up to `most`. */
 static int worth_of_traits(const sg_traits *is)
 {
-#define WORTH(member, most, worth) {offsetof(sg_traits, member), most, worth}
+#define WORTH(member, most, worth) \
+    { \
+        offsetof(sg_traits, member), most, worth \
+    }
     static const struct {
         uint8_t at, most;
         int8_t worth;
@@ -343,6 +356,7 @@ struct gear_trait gear_trait_in(const sg_pack *pack, int piece)
     sg_symbol y = sg_pack_equipment_symbol(pack, piece);
     const sg_traits *is = sg_pack_equipment_traits(pack, piece);
     int base = worth_of_traits(is), comfort = 0;
+    if (piece >= EQUIPMENTS) base += worth_of_offer(is);
     if (y.effect) return (struct gear_trait){.order = used[y.effect] ? used[y.effect] : 56};
     for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_equipment_when(pack, piece, i);

@@ -576,7 +576,8 @@ static int kind_worth(struct scene *c, int kind, bool again)
 
 bool shoots_as_bang(const struct scene *c, int card)
 {
-    return sg_is_bang(c->s, c->me, sg_pack_card_kind(c->s->pack, card));
+    bool stands = c->s->pack && sg_stands_for(c->s, c->me, card, KIND_BANG);
+    return stands || sg_is_bang(c->s, c->me, sg_pack_card_kind(c->s->pack, card));
 }
 bool shoots_often(const struct scene *c) { return sg_bang_limit(c->s, c->me) == SG_ANY_NUMBER; }
 

@@ -24,7 +24,7 @@ struct effect {
 
 /* A card of mine, played or used. */
 struct card_use {
-    uint8_t card, verb;
+    uint8_t card, verb, as; /* the kind it is to stand for, or 0 */
     bool put_down, futile;
     int order, cost;
     struct effect effect;

@@ -244,13 +244,15 @@ static int worth_of_unknown_piece(struct scene *c)
 }
 
 /* What a character or a kept piece offers for nuggets. */
-static int score_offer(struct scene *c, const sg_traits *is, int target, int *order)
+static int score_offer(struct scene *c, const sg_traits *is, sg_move m, int *order)
 {
+    bool own = m.id >= (m.what == SG_CHARACTER ? (int)CHARACTERS : (int)EQUIPMENTS);
+    if (own) return score_offer_by_symbols(c, is, m, order);
     if (is->turns_up) return worth_of_unknown_piece(c);
-    switch (is->does.effect) {
+    switch (is->does[0].effect) {
     case SG_HEAL: *order = 26; return score_rescue(c, is->price);
-    case SG_SHOOT: *order = 39; return worth_of_shot(c, target, 1, 0);
-    default: return worth_of_draws(c, is->does.amount);
+    case SG_SHOOT: *order = 39; return worth_of_shot(c, m.target, 1, 0);
+    default: return worth_of_draws(c, is->does[0].amount);
     }
 }
 
@@ -261,8 +263,8 @@ static int score_without_price(struct scene *c, sg_move m, int *order)
     switch (m.verb) {
     case SG_VERB_BUY: return worth_of_piece(c, m, order);
     case SG_VERB_SCRAP: *order = 82; return score_scrap(c, m);
-    case SG_VERB_USE: return score_offer(c, sg_pack_equipment_traits(c->s->pack, m.id), m.target, order);
-    default: return score_offer(c, sg_pack_character_traits(c->s->pack, m.id), m.target, order);
+    case SG_VERB_USE: return score_offer(c, sg_pack_equipment_traits(c->s->pack, m.id), m, order);
+    default: return score_offer(c, sg_pack_character_traits(c->s->pack, m.id), m, order);
     }
 }
 

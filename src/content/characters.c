@@ -16,38 +16,6 @@ static void el_gringo_wounded(game *g, int seat, int points, deed d)
     if (d.card && d.by && d.by != seat) owe_from_player(g, seat, points);
 }
 
-/* Sid Ketchum: two cards of the hand for a life point, at any time when asked. */
-static int sid_ketchum_bars(const sg_state *s, sg_move move)
-{
-    GIVEN(is_seat(s, move.seat));
-    if (s->seat[move.seat].status != SG_ALIVE) return SG_ERR_NOT_LEGAL;
-    if (sg_room_for_life(s, move.seat) == 0) return SG_ERR_FULL_LIFE;
-    return can_pay(s, move.seat, rows_of(s->pack)->characters[CHARACTER_SID_KETCHUM].is.pays, PAY_ANY, 0) ? SG_OK
-                                                                                                          : SG_ERR_COST;
-}
-
-static void sid_ketchum_acts(game *g, sg_move move)
-{
-    GIVEN(is_seat(g->s, move.seat));
-    frame_push(g, RULE_sid, move.seat, (deed){.by = move.seat, .why = from_character(CHARACTER_SID_KETCHUM)});
-}
-
-static flow sid_step(game *g, sg_frame *f)
-{
-    int seat = f->actor;
-    MUST(f->step <= 1);
-    if (f->step++ == 0) {
-        pay_begin(g, seat, rows_of(g->s->pack)->characters[CHARACTER_SID_KETCHUM].is.pays, PAY_ANY, 0);
-        return GO_ON;
-    }
-    frame_finish(g, 0);
-    heal(g, seat, rows_of(g->s->pack)->characters[CHARACTER_SID_KETCHUM].is.does.amount,
-         from_character(CHARACTER_SID_KETCHUM));
-    return GO_ON;
-}
-
-const frame_rule rule_sid = {.name = "sid_ketchum", .step = sid_step};
-
 /* Jesse Jones: may take the first card from the hand of another player. */
 static void jesse_jones_sources(const sg_state *s, int seat, moves *list)
 {
@@ -98,50 +66,6 @@ static void herb_hunter_bereaved(game *g, int seat, int dead, deed d)
     GIVEN(is_seat(g->s, seat));
     (void)dead, (void)d;
     deck_draw(g, seat, from_character(CHARACTER_HERB_HUNTER), 2);
-}
-
-/* Chuck Wengam: a life point, never the last, for two cards; the loss lies on top and comes first. */
-static int chuck_wengam_bars(const sg_state *s, sg_move move)
-{
-    GIVEN(is_seat(s, move.seat));
-    const sg_seat *p = &s->seat[move.seat];
-    return p->status == SG_ALIVE && p->life > 1 ? SG_OK : SG_ERR_COST;
-}
-
-static void chuck_wengam_acts(game *g, sg_move move)
-{
-    GIVEN(is_seat(g->s, move.seat));
-    use_as(g, (sg_move){.seat = move.seat, .effect = KIND_STAGECOACH}, from_character(CHARACTER_CHUCK_WENGAM));
-    hurt(g, move.seat, rows_of(g->s->pack)->characters[CHARACTER_CHUCK_WENGAM].is.bleeds,
-         (deed){.why = from_character(CHARACTER_CHUCK_WENGAM)});
-}
-
-/* Doc Holyday: once a turn two cards of the hand for a shot within reach; it is no BANG! card. */
-static void doc_holyday_acts(game *g, sg_move move)
-{
-    MUST(in_game(g->s, move.target) && move.target != move.seat);
-    sg_frame *f =
-        frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_character(CHARACTER_DOC_HOLYDAY)});
-    notes(f)->aimed.cost = rows_of(g->s->pack)->characters[CHARACTER_DOC_HOLYDAY].is.pays;
-    notes(f)->aimed.filter = PAY_ANY;
-    notes(f)->aimed.needed = 1;
-}
-
-/* José Delgado: twice a turn a blue card of the hand for two cards. */
-static int jose_delgado_bars(const sg_state *s, sg_move move)
-{
-    GIVEN(is_card(move.item));
-    return card_row_of(s, move.item)->border == SG_BLUE ? SG_OK : SG_ERR_NOT_LEGAL;
-}
-
-static void jose_delgado_acts(game *g, sg_move move)
-{
-    MUST(hand_has(g->s, move.seat, move.item));
-    card_discard(g, move.item);
-    note(g, SG_EV_PAYS,
-         (entry){.actor = move.seat, .card = move.item, .why = from_character(CHARACTER_JOSE_DELGADO), .amount = 1});
-    deck_draw(g, move.seat, from_character(CHARACTER_JOSE_DELGADO),
-              rows_of(g->s->pack)->characters[CHARACTER_JOSE_DELGADO].is.does.amount);
 }
 
 /* Uncle Will: once a turn any card of the hand is a General Store. */

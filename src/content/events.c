@@ -285,14 +285,11 @@ const frame_rule rule_ranch = {
 static void aim(game *g, sg_move move)
 {
     MUST(move.id == g->s->event && in_game(g->s, move.target));
-    settle_begin(g, move.seat, 0, from_event(move.id));
-    note(g, SG_EV_ABILITY,
-         (entry){.actor = move.seat, .target = move.target, .card = move.item, .why = from_event(move.id)});
     sg_frame *f = frame_push(g, RULE_aimed, move.target, (deed){.by = move.seat, .why = from_event(move.id)});
     notes(f)->aimed.item_is = move.item_is;
     notes(f)->aimed.item = move.item;
     notes(f)->aimed.cost = rows_of(g->s->pack)->events[move.id].is.pays;
-    notes(f)->aimed.filter = rows_of(g->s->pack)->events[move.id].is.pays_with;
+    notes(f)->aimed.filter = DUE_AS_SAID;
     notes(f)->aimed.needed = (uint8_t)(1 + rows_of(g->s->pack)->events[move.id].is.more_missed);
 }
 

@@ -35,24 +35,32 @@ void answer_with(game *g, int seat, int card, int by)
     if (from_hand) tell_answered(g, seat, false);
 }
 
-bool can_pay(const sg_state *s, int seat, int count, int filter, int without)
+const sg_filter any_card = {0};
+
+bool can_pay(const sg_state *s, int seat, int count, const sg_filter *with, int without)
 {
     GIVEN(is_seat(s, seat));
     const uint8_t *hand = pile_at(s, SG_HAND_OF(seat));
     int have = 0;
     for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
-        have += hand[i] != without && (filter == PAY_ANY || is_bang_card(s, seat, hand[i]));
+        have += hand[i] != without && (with == &any_card || card_fits(s, seat, hand[i], with));
     return have >= count;
 }
 
 /* --- costs ---------------------------------------------------------------------- */
 
-void pay_begin(game *g, int seat, int count, int filter, int card)
+const sg_filter *filter_due(const sg_state *s, const sg_frame *f)
+{
+    GIVEN(f->rule == RULE_pay);
+    return noted(f)->pay.filter == DUE_ANY ? &any_card : &ability_behind(s, frame_why(f))->pays_with;
+}
+
+void pay_begin(game *g, int seat, int count, int due, int card)
 {
     sg_frame *f = frame_push(g, RULE_pay, seat, (deed){seat, card, frame_why(frame_top(g->s))});
     MUST(count > 0 && count <= SG_MAX_CARDS);
     notes(f)->pay.cards = (uint8_t)count;
-    notes(f)->pay.filter = (uint8_t)filter;
+    notes(f)->pay.filter = (uint8_t)due;
 }
 
 /* Says whether a card that is no Diamond was among those paid (Doc Holyday, Sniper against Apache Kid). */
@@ -72,10 +80,11 @@ static int pay_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void pay_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
-    GIVEN(is_seat(s, f->target) && noted(f)->pay.filter <= PAY_BANG);
+    GIVEN(is_seat(s, f->target));
+    const sg_filter *with = filter_due(s, f);
     const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
     for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
-        if (noted(f)->pay.filter == PAY_ANY || is_bang_card(s, f->target, hand[i]))
+        if (with == &any_card || card_fits(s, f->target, hand[i], with))
             list_card(list, f->target, SG_VERB_DISCARD, hand[i]);
 }
 
@@ -91,7 +100,7 @@ static void pay_answer(game *g, sg_frame *f, sg_move move)
 static bool pay_sound(const sg_state *s, const sg_frame *f)
 {
     (void)s;
-    return noted(f)->pay.cards > 0 && noted(f)->pay.filter <= PAY_BANG;
+    return noted(f)->pay.cards > 0 && noted(f)->pay.filter <= DUE_AS_SAID;
 }
 
 const frame_rule rule_pay = {
@@ -158,8 +167,10 @@ static bool has_answer_in_row(const sg_state *s, int card) { return card_row_of(
 static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, int answer)
 {
     if (in_hand) {
-        if (!may_use_from_hand(s, seat, card)) return SG_ERR_EVENT_FORBIDS;
-        bool is_one = answer == ANSWER_BANG ? is_bang_card(s, seat, card) : missed_worth(s, seat, card) > 0;
+        bool bang = answer == ANSWER_BANG;
+        if (!may_use_as(s, seat, card, bang ? KIND_BANG : KIND_NONE)) return SG_ERR_EVENT_FORBIDS;
+        bool is_one = bang ? is_bang_card(s, seat, card) || stands_for(s, seat, card, KIND_BANG)
+                           : missed_worth(s, seat, card) > 0;
         return is_one ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
     }
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
@@ -426,7 +437,7 @@ const frame_rule rule_duel = {.name = "duel",
                               .answer = duel_answer,
                               .sound = duel_sound};
 
-/* --- shots that are paid with discards: Doc Holyday, Sniper, Ricochet -------------- */
+/* --- shots that are paid with discards: Sniper, Ricochet ---------------------------- */
 
 enum { AIMED_PAY, AIMED_SHOOT, AIMED_DONE };
 
@@ -454,7 +465,7 @@ static flow aimed_step(game *g, sg_frame *f)
 static bool aimed_sound(const sg_state *s, const sg_frame *f)
 {
     (void)s;
-    return noted(f)->aimed.cost > 0 && noted(f)->aimed.filter <= PAY_BANG && noted(f)->aimed.needed > 0 &&
+    return noted(f)->aimed.cost > 0 && noted(f)->aimed.filter <= DUE_AS_SAID && noted(f)->aimed.needed > 0 &&
            noted(f)->aimed.item <= SG_MAX_CARDS;
 }
 

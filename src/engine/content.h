@@ -47,15 +47,14 @@ typedef struct moves {
     int count;
 } moves;
 
-/* The words of the rows for enum sg_again, enum sg_offer and enum sg_pays_with. */
+/* The words of the rows for enum sg_again and enum sg_offer. */
 enum again { AGAIN_ON_HEARTS = SG_AGAIN_ON_HEARTS, AGAIN_ON_RED = SG_AGAIN_ON_RED };
 enum offer {
     OFFER_ALONE = SG_OFFER_ALONE,
-    OFFER_AT_REACH = SG_OFFER_AT_REACH,
+    OFFER_AIMED = SG_OFFER_AIMED,
     OFFER_HAND_CARD = SG_OFFER_HAND_CARD,
     OFFER_CARD_IN_PLAY = SG_OFFER_CARD_IN_PLAY
 };
-enum pay_filter { PAY_ANY = SG_PAYS_WITH_ANY, PAY_BANG = SG_PAYS_WITH_BANG };
 
 typedef struct ability {
     /* Numbers and facts: what everybody may ask for (sixgun/traits.h). */
@@ -83,8 +82,9 @@ typedef struct ability {
     void (*turn_starts)(game *g, int seat); /* before Dynamite and Jail */
     void (*phase_1_ends)(game *g, int seat);
 
-    /* Of a row of a pack, in symbols (when.c); of an event, everybody's. */
+    /* Of a row of a pack, in symbols (when.c) and kinds of cards (query.c); of an event, everybody's. */
     sg_when whens[SG_MAX_WHENS];
+    sg_as as[SG_MAX_AS];
 } ability;
 
 /* The words of the rows for enum sg_effect and enum sg_aim. */
@@ -189,6 +189,7 @@ struct sg_pack {
     uint8_t hash[SG_PACK_HASH]; /* 0: the library's own */
     uint32_t hears;             /* bits by enum sg_trigger: some row has a `when` for it */
     bool counts_plays;          /* some row asks how many cards were played in the turn */
+    bool stands;                /* some row has an `as` */
     const card_row *cards;
     const character_row *characters;
     const event_row *events;

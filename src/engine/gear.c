@@ -347,7 +347,7 @@ static void list_scrapping(const sg_state *s, int seat, moves *list)
 int why_not_drunk(const sg_state *s, int seat, int card, int error)
 {
     GIVEN(is_seat(s, seat) && is_card(card));
-    if (rows_of(s->pack)->faces[card].kind != KIND_BEER) return error;
+    if (rows_of(s->pack)->faces[card].kind != KIND_BEER && !stands_for(s, seat, card, KIND_BEER)) return error;
     return may_drink(s, seat, KIND_BEER) && may_use_from_hand(s, seat, card) ? SG_OK : SG_ERR_EVENT_FORBIDS;
 }
 
@@ -429,13 +429,8 @@ void use_gear(game *g, sg_move move)
 {
     const ability *piece = &rows_of(g->s->pack)->equipment[move.id].is;
     MUST(move.id < rows_of(g->s->pack)->equipment_end && piece->offer);
-    note(g, SG_EV_USES, (entry){.actor = move.seat, .why = from_equipment(move.id)});
-    gold_pay(g, move.seat, piece->price, from_equipment(move.id));
-    if (piece->uses) g->s->panned++;
-    if (piece->acts)
-        piece->acts(g, move);
-    else
-        use_symbol(g, move, piece->does, from_equipment(move.id));
+    note(g, SG_EV_USES, (entry){.actor = move.seat, .target = move.target, .why = from_equipment(move.id)});
+    make_offer(g, move, piece, from_equipment(move.id));
 }
 
 void trade(game *g, sg_move move)

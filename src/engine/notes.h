@@ -42,7 +42,7 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* check: cards to turn; enum check_kind */
     NOTES(unused0, cards, unused2, unused3, unused4, wanted) check;
 
-    /* pay: cards still due; one that is no Diamond is among those paid; enum pay_filter */
+    /* pay: cards still due; one that is no Diamond is among those paid; enum due: which */
     NOTES(unused0, cards, other_suit, unused3, unused4, filter) pay;
 
     /* damage: points lost, and those of them that were not the last; who gets nuggets for it, 0 = the actor */
@@ -57,7 +57,7 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* gifts: seats still without one */
     NOTES(seats) gifts;
 
-    /* aimed: cards to pay and enum pay_filter; then a shot: at which card in play, Missed! needed */
+    /* aimed: cards to pay and enum due; then a shot: at which card in play, Missed! needed */
     NOTES(unused0, cost, unused2, item_is, item, filter, needed) aimed;
 
     /* volley: shots still to come */
@@ -71,6 +71,9 @@ typedef union __attribute__((may_alias)) frame_notes {
 
     /* ranch: cards thrown away */
     NOTES(unused0, thrown) ranch;
+
+    /* may: what is aimed at, as in play; a card that is no Diamond was paid */
+    NOTES(unused0, unused1, other_suit, item_is, item) may;
 
     /* when: which of the row; a card that is taken comes from the hand */
     NOTES(unused0, which, unused2, item_is) when;

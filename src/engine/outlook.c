@@ -93,7 +93,7 @@ static sg_outlook of_card(const sg_state *s, sg_move m)
     GIVEN(is_card(m.id));
     sg_outlook o = {.vain = SG_NOT_VAIN};
     bool from_hand = m.verb == SG_VERB_PLAY;
-    deal d = {s, m, from_hand ? played_as(s, m.seat, m.id) : rows_of(s->pack)->faces[m.id].kind, m.id};
+    deal d = {s, m, from_hand ? kind_meant(s, m) : rows_of(s->pack)->faces[m.id].kind, m.id};
     const card_row *row = &rows_of(s->pack)->cards[d.kind];
     if (from_hand && row->border != SG_BROWN) {
         add_put_down(&d, &o);
@@ -123,14 +123,36 @@ static sg_outlook of_answer(const sg_state *s, sg_move m)
     return o;
 }
 
+/* What is done for a price. */
+static sg_outlook of_offer(const sg_state *s, sg_move m, const ability *is)
+{
+    GIVEN(is_seat(s, m.seat));
+    sg_outlook o = {.vain = SG_NOT_VAIN, .cost = is->offer == OFFER_HAND_CARD ? 0 : is->pays};
+    deal d = {s, m, KIND_NONE, 0};
+    add_symbols(&d, is->does, MAX_SYMBOLS, &o);
+    return o;
+}
+
+static sg_outlook of_ability(const sg_state *s, sg_move m)
+{
+    GIVEN(is_seat(s, m.seat));
+    bool own = m.what == SG_CHARACTER ? m.id == seat_ability_of(s, m.seat) : m.what == SG_EVENT && m.id == s->event;
+    return own ? of_offer(s, m, ability_behind(s, (cause){m.what, m.id})) : (sg_outlook){.vain = SG_NOT_VAIN};
+}
+
 sg_outlook sg_foresee(const sg_state *s, sg_move m)
 {
     bool known = is_seat(s, m.seat) && (!m.target || is_seat(s, m.target)) && m.effect < rows_of(s->pack)->kinds;
     if (known && m.what == SG_CARD && m.id >= 1 && m.id <= SG_MAX_CARDS) {
         if (m.verb == SG_VERB_RESPOND) return of_answer(s, m);
         if (m.verb == SG_VERB_PLAY && sg_asked(s).kind == SG_ASK_DYING) return (sg_outlook){.vain = SG_NOT_VAIN};
+        const ability *is = &card_row_of(s, m.id)->in_play;
+        if (m.verb == SG_VERB_USE && is->offer) return of_offer(s, m, is);
         if (m.verb == SG_VERB_PLAY || m.verb == SG_VERB_USE) return of_card(s, m);
     }
+    if (known && m.verb == SG_VERB_ABILITY) return of_ability(s, m);
+    if (known && m.verb == SG_VERB_USE && m.what == SG_EQUIPMENT && is_equipment(s->pack, m.id))
+        return of_offer(s, m, &rows_of(s->pack)->equipment[m.id].is);
     bool piece = known && m.verb == SG_VERB_BUY && m.id > 0 && m.id < rows_of(s->pack)->equipment_end;
     return piece ? of_piece(s, m) : (sg_outlook){.vain = SG_NOT_VAIN};
 }

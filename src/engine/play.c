@@ -9,6 +9,12 @@ int played_as(const sg_state *s, int seat, int card)
     return is_bang_card(s, seat, card) ? KIND_BANG : rows_of(s->pack)->faces[card].kind;
 }
 
+int kind_meant(const sg_state *s, sg_move m)
+{
+    GIVEN(is_seat(s, m.seat));
+    return m.effect ? m.effect : played_as(s, m.seat, m.id);
+}
+
 int sg_played_as(const sg_state *s, int seat, int card)
 {
     return is_seat(s, seat) && card >= 1 && card <= SG_MAX_CARDS ? played_as(s, seat, card) : KIND_NONE;
@@ -21,11 +27,10 @@ static bool some_are_barred(const sg_state *s)
     return s->pack || event->names_suit || event->no_bang || event->no_beer || event->nothing_down;
 }
 
-static bool is_barred(const sg_state *s, int seat, int card)
+static bool is_barred(const sg_state *s, int seat, int card, int kind)
 {
     GIVEN(is_seat(s, seat) && is_card(card));
-    int kind = rows_of(s->pack)->faces[card].kind;
-    if (!may_use_from_hand(s, seat, card) || !may_drink(s, seat, kind)) return true;
+    if (!may_use_as(s, seat, card, kind) || !may_drink(s, seat, kind)) return true;
     return rows_of(s->pack)->cards[kind].border != SG_BROWN && !may_put_down(s, seat);
 }
 
@@ -36,7 +41,7 @@ static inline int why_not_from_hand(const sg_state *s, int seat, int card, int k
     if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
     if (kind == KIND_BANG && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
     bool costs = row->cost && row->border == SG_BROWN; /* a green one when it is used */
-    return costs && !can_pay(s, seat, row->cost, PAY_ANY, card) ? SG_ERR_COST : SG_OK;
+    return costs && !can_pay(s, seat, row->cost, &any_card, card) ? SG_ERR_COST : SG_OK;
 }
 
 /* Why a card cannot be put down in front of somebody in the game. */
@@ -65,10 +70,13 @@ int why_not_play(const sg_state *s, sg_move m)
 {
     GIVEN(is_seat(s, m.seat));
     if (!hand_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_HAND;
-    if ((s->event || s->pack) && is_barred(s, m.seat, m.id)) return SG_ERR_EVENT_FORBIDS;
-    int kind = played_as(s, m.seat, m.id), why = why_not_from_hand(s, m.seat, m.id, kind);
+    bool other = m.effect && m.effect < rows_of(s->pack)->kinds && m.effect != played_as(s, m.seat, m.id);
+    int kind = other ? m.effect : played_as(s, m.seat, m.id);
+    if (other && !stands_for(s, m.seat, m.id, kind)) return SG_ERR_NOT_LEGAL;
+    if ((s->event || s->pack) && is_barred(s, m.seat, m.id, kind)) return SG_ERR_EVENT_FORBIDS;
+    int why = why_not_from_hand(s, m.seat, m.id, kind);
     if (why) return why;
-    if (m.effect) return SG_ERR_NOT_LEGAL;
+    if (m.effect && !other) return SG_ERR_NOT_LEGAL;
     return rows_of(s->pack)->cards[kind].border == SG_BROWN ? why_not_aimed(s, m, rows_of(s->pack)->cards[kind].play[0])
                                                             : why_not_put_down(s, m, kind);
 }
@@ -80,13 +88,14 @@ static int why_not_usable(const sg_state *s, int seat, int card)
     if (!table_works(s, seat)) return SG_ERR_EVENT_FORBIDS;
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
     if (row->border == SG_GREEN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
-    return row->cost && !can_pay(s, seat, row->cost, PAY_ANY, card) ? SG_ERR_COST : SG_OK;
+    return row->cost && !can_pay(s, seat, row->cost, &any_card, card) ? SG_ERR_COST : SG_OK;
 }
 
 int why_not_use(const sg_state *s, sg_move m)
 {
     GIVEN(is_seat(s, m.seat));
     if (!table_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_PLAY;
+    if (card_row_of(s, m.id)->in_play.offer) return why_not_in_play(s, m);
     int why = why_not_usable(s, m.seat, m.id);
     if (why) return why;
     return m.effect ? SG_ERR_NOT_LEGAL : why_not_aimed(s, m, card_row_of(s, m.id)->play[0]);
@@ -101,23 +110,41 @@ static void list_put_before(aimer *a, sg_move move, int kind, moves *list)
     }
 }
 
+static void list_played_as(aimer *a, sg_move move, int kind, moves *list)
+{
+    const card_row *row = &rows_of(a->s->pack)->cards[kind];
+    if (why_not_from_hand(a->s, a->seat, move.id, kind)) return;
+    if (row->border == SG_BROWN)
+        list_aims(a, move, row->play[0], list);
+    else if (row->aim != NOWHERE)
+        list_put_before(a, move, kind, list);
+    else if (!why_not_before(a->s, a->seat, SG_NOBODY, kind))
+        list_move(list, move);
+}
+
+/* As the other kinds that it may stand for. */
+static void list_standing(aimer *a, sg_move move, int own, moves *list)
+{
+    const sg_state *s = a->s;
+    uint64_t kinds = kinds_stood_for(s, a->seat, move.id);
+    for (int kind = 1; kinds && kind < rows_of(s->pack)->kinds; kind++) {
+        move.effect = (uint8_t)kind;
+        if (!(kinds >> kind & 1) || kind == own || is_barred(s, a->seat, move.id, kind)) continue;
+        list_played_as(a, move, kind, list);
+    }
+}
+
 /* Some cards of the hand; one that is not known (0) has no play. */
 static void list_played(aimer *a, const uint8_t *cards, int count, moves *list)
 {
     const sg_state *s = a->s;
-    const card_row *rows = rows_of(s->pack)->cards;
-    bool barring = some_are_barred(s);
+    bool barring = some_are_barred(s), stands = rows_of(s->pack)->stands;
     for (int i = 0; i < count; i++) {
         int card = cards[i], kind = played_as(s, a->seat, card);
-        if (!card || (barring && is_barred(s, a->seat, card))) continue;
-        if (why_not_from_hand(s, a->seat, card, kind)) continue;
+        if (!card) continue;
         sg_move move = {.seat = a->seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
-        if (rows[kind].border == SG_BROWN)
-            list_aims(a, move, rows[kind].play[0], list);
-        else if (rows[kind].aim != NOWHERE)
-            list_put_before(a, move, kind, list);
-        else if (!why_not_before(s, a->seat, SG_NOBODY, kind))
-            list_move(list, move);
+        if (!barring || !is_barred(s, a->seat, card, kind)) list_played_as(a, move, kind, list);
+        if (stands) list_standing(a, move, kind, list);
     }
 }
 
@@ -144,8 +171,11 @@ void list_plays(const sg_state *s, int seat, moves *list)
     aimer a = {.s = s, .seat = (uint8_t)seat, .among = EVERYBODY};
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     list_played(&a, pile_at(s, SG_HAND_OF(seat)), pile_count(s, SG_HAND_OF(seat)), list);
-    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
-        if (card_row_of(s, table[i])->border == SG_GREEN) list_use(&a, table[i], list);
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
+        const card_row *row = card_row_of(s, table[i]);
+        if (row->border == SG_GREEN) list_use(&a, table[i], list);
+        if (row->in_play.offer) list_in_play(s, seat, table[i], list);
+    }
 }
 
 /* --- playing -------------------------------------------------------------------- */
@@ -285,7 +315,7 @@ void play_card(game *g, sg_move move)
     GIVEN(is_seat(g->s, move.seat) && is_card(move.id));
     sg_state *s = g->s;
     bool from_hand = move.verb == SG_VERB_PLAY;
-    int kind = from_hand ? played_as(s, move.seat, move.id) : rows_of(s->pack)->faces[move.id].kind;
+    int kind = from_hand ? kind_meant(s, move) : rows_of(s->pack)->faces[move.id].kind;
     settle_begin(g, move.seat, move.id, from_card(rows_of(s->pack)->faces[move.id].kind));
     if (rows_of(s->pack)->counts_plays && s->played < UINT8_MAX) s->played++;
     note(g, from_hand ? SG_EV_PLAYS : SG_EV_USES,
@@ -308,7 +338,7 @@ void play_card(game *g, sg_move move)
     notes(f)->play.item = move.item;
     notes(f)->play.kind = (uint8_t)kind;
     if (rows_of(s->pack)->cards[kind].cost)
-        pay_begin(g, move.seat, rows_of(s->pack)->cards[kind].cost, PAY_ANY, move.id);
+        pay_begin(g, move.seat, rows_of(s->pack)->cards[kind].cost, DUE_ANY, move.id);
 }
 
 int kind_played(const sg_state *s, int card)

@@ -262,16 +262,37 @@ static int most_uses(const ability *is)
     return is->uses ? is->uses : ANY_NUMBER;
 }
 
+/* What counts its uses there, or no ability. */
+static const ability *counted_at(const sg_pack *rows, int place)
+{
+    for (int i = 1; i < rows->kinds; i++)
+        if (rows->cards[i].in_play.counted == place) return &rows->cards[i].in_play;
+    for (int i = 1; i < rows->event_end; i++)
+        if (rows->events[i].is.counted == place) return &rows->events[i].is;
+    for (int i = 1; i < rows->equipment_end; i++)
+        if (rows->equipment[i].is.counted == place) return &rows->equipment[i].is;
+    return &no_ability;
+}
+
+static bool is_spent_well(const sg_position *p)
+{
+    for (int i = 0; i < SG_MAX_COUNTED; i++)
+        if (p->spent[i] > (p->spent[i] ? counted_at(rows_of(p->pack), i + 1)->uses : 0)) return false;
+    return true;
+}
+
 /* Nothing is used up before phase 2, and no ability more often than its row allows. */
 static int check_used(const sg_position *p)
 {
     const sg_place *place = &p->place[p->turn];
     const character_row *rows = rows_of(p->pack)->characters;
     int own = most_uses(&rows[place->character].is), copied = most_uses(&rows[place->copy].is);
-    bool nothing = !p->bangs && !p->used && !p->panned && !p->fresh_count;
+    static const uint8_t none[SG_MAX_COUNTED];
+    bool nothing = !p->bangs && !p->used && !p->panned && !p->fresh_count && !memcmp(p->spent, none, sizeof none);
     if (p->turn == SG_NOBODY || nothing) return SG_OK;
     if (p->phase < SG_PHASE_PLAY || p->panned > rows_of(p->pack)->equipment[EQUIPMENT_GOLD_PAN].is.uses)
         return SG_ERR_BAD_TURN;
+    if (!is_spent_well(p)) return SG_ERR_BAD_TURN;
     return p->used > (own > copied ? own : copied) ? SG_ERR_BAD_TURN : SG_OK;
 }
 
@@ -444,6 +465,7 @@ static void place_spares(sg_state *s)
 
 static void place_turn(sg_state *s, const sg_position *p)
 {
+    memcpy(s->spent, p->spent, sizeof s->spent);
     s->turn = p->turn;
     s->turns = p->turns ? p->turns : 1;
     s->round = !p->first_round;
@@ -589,6 +611,7 @@ static void turn_of(const sg_state *s, sg_position *out)
     out->turns = s->turns;
     out->first_round = !s->round;
     out->won = s->extras_due;
+    memcpy(out->spent, s->spent, sizeof out->spent);
 #define X(name) out->name = s->name;
     TURN_MARKS(X)
 #undef X

@@ -255,13 +255,55 @@ int flips(const sg_state *s, int seat, int count)
     return s->pack ? count + table_says(s, seat, SAYS_AT(more_flips)) : count;
 }
 
+const ability *ability_behind(const sg_state *s, cause why)
+{
+    const sg_pack *rows = rows_of(s->pack);
+    switch (why.what) {
+    case SG_CARD: return &rows->cards[why.which].in_play;
+    case SG_CHARACTER: return &rows->characters[why.which].is;
+    case SG_EVENT: return &rows->events[why.which].is;
+    case SG_EQUIPMENT: return &rows->equipment[why.which].is;
+    default: return &no_ability;
+    }
+}
+
+static uint64_t kinds_of(const sg_state *s, int seat, int card, const ability *is)
+{
+    uint64_t kinds = 0;
+    for (int i = 0; i < SG_MAX_AS && is->as[i].kind; i++)
+        if (card_fits(s, seat, card, &is->as[i].cards)) kinds |= (uint64_t)1 << is->as[i].kind;
+    return kinds;
+}
+
+uint64_t kinds_stood_for(const sg_state *s, int seat, int card)
+{
+    GIVEN(is_seat(s, seat));
+    uint64_t kinds = 0;
+    if (!rows_of(s->pack)->stands || !is_card(card)) return kinds;
+    kinds = kinds_of(s, seat, card, seat_ability(s, seat)) | kinds_of(s, seat, card, event_ability(s));
+    for (int i = 0; i < s->seat[seat].gear_count; i++) kinds |= kinds_of(s, seat, card, gear_ability(s, seat, i));
+    for (int i = s->start[SG_TABLE_OF(seat)]; table_works(s, seat) && i < s->start[SG_TABLE_OF(seat) + 1]; i++)
+        kinds |= kinds_of(s, seat, card, &card_row_of(s, s->cards[i])->in_play);
+    return kinds & ~((uint64_t)1 << rows_of(s->pack)->faces[card].kind);
+}
+
+/* A card that may be used as one that cancels a shot. */
+static bool stands_for_missed(const sg_state *s, int seat, int card)
+{
+    uint64_t kinds = rows_of(s->pack)->stands ? kinds_stood_for(s, seat, card) : 0;
+    for (int kind = 1; kinds && kind < rows_of(s->pack)->kinds; kind++)
+        if ((kinds >> kind & 1) && rows_of(s->pack)->cards[kind].missed) return true;
+    return false;
+}
+
 int missed_worth(const sg_state *s, int seat, int card)
 {
     int kind = rows_of(s->pack)->faces[card].kind;
     const card_row *row = &rows_of(s->pack)->cards[kind];
     bool answers = row->missed && (row->border == SG_BROWN || seat_ability(s, seat)->green_at_once);
     if (answers) return !(kind == KIND_MISSED && s->pack && IS_TOLD(s, seat, no_missed));
-    return OWNER_SAYS(s, seat, any_missed) || (kind == KIND_BANG && bang_is_missed(s, seat));
+    bool told = OWNER_SAYS(s, seat, any_missed) || (kind == KIND_BANG && bang_is_missed(s, seat));
+    return told || stands_for_missed(s, seat, card);
 }
 
 static bool counts_as(const sg_state *s, int seat, int card, int kind)
@@ -280,7 +322,8 @@ static bool is_of_sort(const sg_state *s, int card, int sorts)
 
 bool card_fits(const sg_state *s, int seat, int card, const sg_filter *f)
 {
-    MUST(is_card(card) && seat <= s->options.seats);
+    MUST(seat <= s->options.seats);
+    if (!is_card(card)) return false; /* in a view, one that is not known */
     int rank = rows_of(s->pack)->faces[card].rank;
     if (f->kind && !counts_as(s, seat, card, f->kind)) return false;
     if (f->borders && !(f->borders >> card_row_of(s, card)->border & 1)) return false;

@@ -119,6 +119,9 @@ static inline const ability *gear_ability(const sg_state *s, int seat, int index
     return gear_works(s) ? &rows_of(s->pack)->equipment[s->seat[seat].gear[index]].is : &no_ability;
 }
 
+/* The ability of what lies behind a frame; never NULL. */
+const ability *ability_behind(const sg_state *s, cause why);
+
 /* Some row of the pack has a `when` for it. */
 static inline bool is_heard(const sg_state *s, int trigger) { return rows_of(s->pack)->hears >> trigger & 1; }
 
@@ -131,9 +134,20 @@ int missed_needed(const sg_state *s, int shooter);
 bool ignores_diamonds(const sg_state *s, int seat);
 bool is_immune(const sg_state *s, int seat, int by, int card);
 bool is_untouched(const sg_state *s, int seat, int by, int kind,
-                  symbol y);                             /* that does nothing to this player, of a pack */
-int flips(const sg_state *s, int seat, int count);       /* cards turned where others turn so many */
-int missed_worth(const sg_state *s, int seat, int card); /* shots it cancels from the hand */
+                  symbol y);                                     /* that does nothing to this player, of a pack */
+int flips(const sg_state *s, int seat, int count);               /* cards turned where others turn so many */
+int missed_worth(const sg_state *s, int seat, int card);         /* shots it cancels from the hand */
+uint64_t kinds_stood_for(const sg_state *s, int seat, int card); /* bits by kind: what a card of the hand may be, too */
+static inline bool stands_for(const sg_state *s, int seat, int card, int kind)
+{
+    return rows_of(s->pack)->stands && kinds_stood_for(s, seat, card) >> kind & 1;
+}
+/* high_noon.the_sermon: nor what is used as a BANG!. */
+static inline bool may_use_as(const sg_state *s, int seat, int card, int kind)
+{
+    bool bang = kind == KIND_BANG && is_turn_of(s, seat) && IS_TOLD(s, seat, no_bang);
+    return !bang && may_use_from_hand(s, seat, card);
+}
 bool card_fits(const sg_state *s, int seat, int card, const sg_filter *f); /* `seat` has it, or nobody */
 bool may_play_bang(const sg_state *s, int seat);
 bool beer_fails(const sg_state *s, int seat); /* with two players left */

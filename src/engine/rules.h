@@ -61,8 +61,13 @@ void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool han
 enum ability_time { ABILITY_NEVER, ABILITY_IN_ANSWER, ABILITY_IN_PHASE_2 };
 void list_abilities(const sg_state *s, int seat, moves *list); /* in phase 2 */
 int why_not_ability(const sg_state *s, sg_move move, int when);
-void list_anytime(const sg_state *s, int seat, moves *list);              /* those that also answer attacks */
-void use_ability(game *g, sg_move move);                                  /* makes what a character offers */
+void list_anytime(const sg_state *s, int seat, moves *list);          /* those that also answer attacks */
+void use_ability(game *g, sg_move move);                              /* makes what a character offers, */
+void use_event(game *g, sg_move move);                                /* an event, */
+void use_in_play(game *g, sg_move move);                              /* or a card in play */
+void make_offer(game *g, sg_move move, const ability *is, cause why); /* pays for it, and does it */
+void list_in_play(const sg_state *s, int seat, int card, moves *list);
+int why_not_in_play(const sg_state *s, sg_move move);
 void list_use_gear(const sg_state *s, int seat, bool dying, moves *list); /* kept equipment */
 int why_not_use_gear(const sg_state *s, sg_move move, bool dying);
 
@@ -73,6 +78,7 @@ int why_not_play(const sg_state *s, sg_move move); /* a card of the hand, in pha
 int why_not_use(const sg_state *s, sg_move move);  /* a green card in play */
 /* What a card from the hand is played as: Calamity Janet shoots with a Missed!. */
 int played_as(const sg_state *s, int seat, int card);
+int kind_meant(const sg_state *s, sg_move move); /* with what the move says of it */
 bool can_be_played(const sg_state *s, int seat, int card);
 void play_card(game *g, sg_move move);
 /* One whose frame is on the stack: what it was played as; else its kind. */
@@ -96,9 +102,12 @@ void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais
 /* The question of a shot, and of Russian Roulette. */
 void missed_legal(const sg_state *s, const sg_frame *f, moves *list);
 int missed_why_not(const sg_state *s, const sg_frame *f, sg_move move);
-void pay_begin(game *g, int seat, int count, int filter, int card);
-bool can_pay(const sg_state *s, int seat, int count, int filter, int without);
-void tell_answered(game *g, int seat, bool in_duel); /* a card of the hand was used in answer */
+enum due { DUE_ANY, DUE_AS_SAID }; /* cards of any sort, or those of which the row behind the frame says it */
+void pay_begin(game *g, int seat, int count, int due, int card);
+bool can_pay(const sg_state *s, int seat, int count, const sg_filter *with, int without);
+extern const sg_filter any_card;
+const sg_filter *filter_due(const sg_state *s, const sg_frame *f); /* of a frame `pay` */
+void tell_answered(game *g, int seat, bool in_duel);               /* a card of the hand was used in answer */
 
 /* --- check.c: "draw!" --- */
 

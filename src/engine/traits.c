@@ -99,6 +99,19 @@ bool sg_pack_equipment_is_aimed(const sg_pack *pack, int equipment)
     return row->as[0] || row->aim != NOWHERE || (row->play.aim > SELF && row->play.aim < ALL_OTHERS);
 }
 
+const char *sg_pack_counted(const sg_pack *pack, int place)
+{
+    const sg_pack *rows = rows_of(pack);
+    if ((unsigned)place >= SG_MAX_COUNTED) return NULL;
+    for (int i = 1; i < rows->kinds; i++)
+        if (rows->cards[i].in_play.counted == place + 1) return rows->cards[i].slug;
+    for (int i = 1; i < rows->event_end; i++)
+        if (rows->events[i].is.counted == place + 1) return rows->events[i].slug;
+    for (int i = 1; i < rows->equipment_end; i++)
+        if (rows->equipment[i].is.counted == place + 1) return rows->equipment[i].slug;
+    return NULL;
+}
+
 /* --- seats --------------------------------------------------------------------------- */
 
 int sg_ability_of(const sg_state *s, int seat) { return is_seat(s, seat) ? seat_ability_of(s, seat) : CHARACTER_NONE; }
@@ -115,6 +128,11 @@ bool sg_is_bang(const sg_state *s, int seat, int kind) { return is_seat(s, seat)
 bool sg_is_missed(const sg_state *s, int seat, int card)
 {
     return is_seat(s, seat) && card >= 1 && card <= SG_MAX_CARDS && missed_worth(s, seat, card) > 0;
+}
+
+bool sg_stands_for(const sg_state *s, int seat, int card, int kind)
+{
+    return is_seat(s, seat) && is_card(card) && is_kind(s->pack, kind) && stands_for(s, seat, card, kind);
 }
 
 bool sg_card_fits(const sg_state *s, int seat, int card, const sg_filter *filter)

@@ -76,6 +76,7 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
     sg_state *s = g->s;
     MUST(is_seat(s, seat) && s->depth == 1);
     memset(s->fresh, 0, sizeof s->fresh);
+    memset(s->spent, 0, sizeof s->spent);
     s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = s->heard = s->played = 0;
     s->extra = extra;
     s->turn = (uint8_t)seat;
@@ -340,10 +341,12 @@ static void phase_2(game *g, sg_frame *f, sg_move move)
         end_phase_2(g->s, f);
     } else if (move.what == SG_EQUIPMENT || move.verb == SG_VERB_CASH) {
         trade(g, move);
+    } else if (move.verb == SG_VERB_USE && card_row_of(g->s, move.id)->in_play.offer) {
+        use_in_play(g, move);
     } else if (move.verb != SG_VERB_ABILITY) {
         play_card(g, move);
     } else if (move.what == SG_EVENT) {
-        rows_of(g->s->pack)->events[move.id].is.acts(g, move);
+        use_event(g, move);
     } else {
         bool counts = !rows_of(g->s->pack)->characters[move.id].is.anytime;
         if (counts && g->s->used < ANY_NUMBER) g->s->used++;

@@ -225,49 +225,50 @@ static void swap_cards(sg_state *s, int i, int k)
     s->cards[k] = card;
 }
 
-/* A hidden BANG! card from anywhere but that hand; -1 when there is none. */
-static int hidden_bang(const sg_state *s, const sg_state *view, int seat, sg_random *r)
+/* A hidden card that pays, from anywhere but that hand; -1 when there is none. */
+static int hidden_payment(const sg_state *s, const sg_state *view, int seat, const sg_filter *with, sg_random *r)
 {
     GIVEN(is_seat(s, seat) && s->start[SG_PILES] > 0);
     int from = s->start[SG_HAND_OF(seat)], to = s->start[SG_HAND_OF(seat) + 1], total = s->start[SG_PILES];
     int first = (int)sg_random_below(r, (uint32_t)total);
     for (int n = 0; n < total; n++) {
         int i = (first + n) % total;
-        if (!view->cards[i] && (i < from || i >= to) && is_bang_card(s, seat, s->cards[i])) return i;
+        if (!view->cards[i] && (i < from || i >= to) && card_fits(s, seat, s->cards[i], with)) return i;
     }
     return -1;
 }
 
-/* A BANG! card that lies nowhere, in a game without all of its cards; 0 when there is none. */
-static int absent_bang(const sg_state *s, int seat, sg_random *r)
+/* One that lies nowhere, in a game without all of its cards; 0 when there is none. */
+static int absent_payment(const sg_state *s, int seat, const sg_filter *with, sg_random *r)
 {
     GIVEN(is_seat(s, seat));
     int first = (int)sg_random_below(r, SG_MAX_CARDS);
     for (int n = 0; n < SG_MAX_CARDS; n++) {
         int card = 1 + (first + n) % SG_MAX_CARDS;
-        if (card_belongs(rows_of(s->pack), &s->options, card) && card_pile(s, card) < 0 && is_bang_card(s, seat, card))
-            return card;
+        bool absent = card_belongs(rows_of(s->pack), &s->options, card) && card_pile(s, card) < 0;
+        if (absent && card_fits(s, seat, card, with)) return card;
     }
     return 0;
 }
 
-/* Whoever must pay with BANG! cards has shown that the hand holds them (Sniper, Ricochet). */
+/* Whoever must pay with certain cards has shown that the hand holds them (Sniper, Ricochet). */
 static bool oblige(sg_state *s, const sg_state *view, sg_random *r)
 {
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
-    if (s->over || f->rule != RULE_pay || noted(f)->pay.filter != PAY_BANG) return true;
-    int pile = SG_HAND_OF(f->target);
-    for (int i = s->start[pile]; i < s->start[pile + 1] && !can_pay(s, f->target, noted(f)->pay.cards, PAY_BANG, 0);
-         i++) {
-        if (view->cards[i] || is_bang_card(s, f->target, s->cards[i])) continue;
-        int from = hidden_bang(s, view, f->target, r), absent = from < 0 ? absent_bang(s, f->target, r) : 0;
+    if (s->over || f->rule != RULE_pay || noted(f)->pay.filter == DUE_ANY) return true;
+    const sg_filter *with = filter_due(s, f);
+    int pile = SG_HAND_OF(f->target), due = noted(f)->pay.cards;
+    for (int i = s->start[pile]; i < s->start[pile + 1] && !can_pay(s, f->target, due, with, 0); i++) {
+        if (view->cards[i] || card_fits(s, f->target, s->cards[i], with)) continue;
+        int from = hidden_payment(s, view, f->target, with, r);
+        int absent = from < 0 ? absent_payment(s, f->target, with, r) : 0;
         if (from < 0 && !absent) return false;
         if (absent)
             s->cards[i] = (uint8_t)absent;
         else
             swap_cards(s, i, from);
     }
-    return can_pay(s, f->target, noted(f)->pay.cards, PAY_BANG, 0);
+    return can_pay(s, f->target, due, with, 0);
 }
 
 static bool deal_hidden_cards(sg_state *s, const sg_state *view, sg_random *r)

@@ -244,21 +244,10 @@ void tell_turn(game *g, int seat)
 
 /* --- what waits ------------------------------------------------------------------------- */
 
-static const ability *ability_of(const sg_pack *rows, const sg_frame *f)
-{
-    switch (f->cause_is) {
-    case SG_CARD: return &rows->cards[f->cause].in_play;
-    case SG_CHARACTER: return &rows->characters[f->cause].is;
-    case SG_EVENT: return &rows->events[f->cause].is;
-    case SG_EQUIPMENT: return &rows->equipment[f->cause].is;
-    default: return &no_ability;
-    }
-}
-
 /* What the row behind a frame says; NULL when there is none. */
 static const sg_when *when_of(const sg_state *s, const sg_frame *f)
 {
-    const sg_when *w = &ability_of(rows_of(s->pack), f)->whens[noted(f)->when.which % SG_MAX_WHENS];
+    const sg_when *w = &ability_behind(s, frame_why(f))->whens[noted(f)->when.which % SG_MAX_WHENS];
     return w->trigger ? w : NULL;
 }
 

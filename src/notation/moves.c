@@ -105,10 +105,21 @@ static bool read_card_move(struct reader *r, const struct text_piles *piles)
     return read_card(r, piles, &r->move->id);
 }
 
+/* `[EFFECT] [SEAT [ITEM]]`: what a card, a Bottle or a Pardner is used as, and where. */
+static bool read_effect(struct reader *r)
+{
+    int kind = sg_pack_kind_by_slug(pack_of(r), word_at(r));
+    if (kind) {
+        r->move->effect = (uint8_t)kind;
+        r->at++;
+    }
+    return read_seat(r) && read_item(r);
+}
+
 static bool read_play(struct reader *r)
 {
     struct text_piles hand = {1, {SG_HAND_OF(actor(r))}};
-    return read_card_move(r, &hand) && read_seat(r) && read_item(r);
+    return read_card_move(r, &hand) && read_effect(r);
 }
 
 static bool read_use(struct reader *r)
@@ -140,17 +151,6 @@ static bool read_flip(struct reader *r)
     struct text_piles table = {1, {SG_TABLE_OF(actor(r))}};
     int character = sg_pack_character_by_slug(pack_of(r), word_at(r));
     return character ? read_slug(r, character, SG_CHARACTER, &r->move->id) : read_card_move(r, &table);
-}
-
-/* `pick EFFECT [SEAT [ITEM]]`: what a Bottle or a Pardner is used as. */
-static bool read_effect(struct reader *r)
-{
-    int kind = sg_pack_kind_by_slug(pack_of(r), word_at(r));
-    if (kind) {
-        r->move->effect = (uint8_t)kind;
-        r->at++;
-    }
-    return read_seat(r) && read_item(r);
 }
 
 /* Words of `pick` that are no seats and no cards: the table says what each one is. */

@@ -122,7 +122,11 @@ static void put_turn(struct text_out *out, const char *before, const sg_position
     if (p->first_round) text_put(out, " first");
     if (p->bangs) text_putf(out, " bangs %d", p->bangs);
     put_cards(p->pack, out, " fresh", p->fresh, p->fresh_count);
-    if (p->used || p->dead_man_used || p->panned) text_put(out, " used");
+    int spent = 0;
+    for (int i = 0; i < SG_MAX_COUNTED; i++) spent += p->spent[i];
+    if (p->used || p->dead_man_used || p->panned || spent) text_put(out, " used");
+    for (int i = 0; i < SG_MAX_COUNTED; i++)
+        for (int n = 0; n < p->spent[i]; n++) text_putf(out, " %s", known(sg_pack_counted(p->pack, i)));
     for (int i = 0; i < p->used; i++)
         text_putf(out, " %s", known(sg_pack_character_slug(p->pack, place->copy ? place->copy : place->character)));
     for (int i = 0; i < p->panned; i++) text_put(out, " gold_pan");

@@ -488,6 +488,16 @@ static bool read_fresh(struct reader *r)
     return true;
 }
 
+/* Something of a pack that is used so many times a turn; NULL when it is none. */
+static uint8_t *spent_word(struct reader *r)
+{
+    for (int i = 0; i < SG_MAX_COUNTED; i++) {
+        const char *name = sg_pack_counted(pack_of(r), i);
+        if (name && is_word(r, name)) return &r->p->position.spent[i];
+    }
+    return NULL;
+}
+
 static bool read_used(struct reader *r)
 {
     int before = r->at;
@@ -502,6 +512,8 @@ static bool read_used(struct reader *r)
             r->p->position.used++;
             r->p->user = sg_pack_character_by_slug(pack_of(r), word_at(r));
             r->p->user_column = column_at(r);
+        } else if (spent_word(r)) {
+            ++*spent_word(r);
         } else {
             return r->at > before || fail_unknown(r);
         }

@@ -28,8 +28,15 @@ struct pack {
     size_t source_length;
     int slug_count, text_count;
     int own_kinds, own_characters, own_cards, own_events, own_equipment; /* that are in no box, */
+    int counted;   /* things that count their uses in sg_state.spent */
     int rewritten; /* and rows of the library that are written anew */
     int keepers;   /* beyond the first: pack_keep() */
 };
+
+/* Why a thing that has been read cannot stay as it is (`faced`: the kinds whose cards the pack tells), or the whole;
+ * NULL when it can.  judge.c. */
+const char *pack_why_not(const struct pack *p, const bool faced[MAX_KINDS], int what, int which);
+const char *pack_why_no_game(const struct pack *p);
+bool pack_has_three_alike(const struct pack *p, int kind);
 
 #endif

@@ -2,7 +2,6 @@
  * thing, what follows says more of it.  A statement that is wrong is told and left out, and reading goes on, so that a
  * file's faults are all told at once.  Memory and time are bounded by the size of the file. */
 #define SAID_IN_PAGES /* what is wrong with a pack */
-#include "engine/cards.h"
 #include "notation/i18n.h"
 #include "notation/letters.h"
 #include "pack/words.h"
@@ -10,7 +9,6 @@
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -423,6 +421,47 @@ static bool read_then(struct reader *r, const struct text_words *w)
     return pack_then(w, &one, &r->error) && add_when(r, w, &row->in_play, &one);
 }
 
+/* Where its uses are counted: of characters with those of the library, of others in a place of their own. */
+static bool give_count(struct reader *r, const struct text_words *w, sg_traits *is)
+{
+    bool own_count = r->what == SG_CHARACTER || (r->what == SG_EQUIPMENT && r->which == EQUIPMENT_GOLD_PAN);
+    if (!is->uses || own_count) return true;
+    if (r->out->counted == SG_MAX_COUNTED) return told(r, w->column[0], _("The pack has too many of these."), "");
+    is->counted = (uint8_t)++r->out->counted;
+    return true;
+}
+
+static bool read_may(struct reader *r, const struct text_words *w)
+{
+    int place;
+    ability *is = lasting(r, &place);
+    if (!is) return does_not_last(r, w);
+    if (is->offer) return told(r, w->column[0], _("That has been said already."), "");
+    sg_traits one = is->traits;
+    bool by_name = r->what == SG_CHARACTER || r->what == SG_EVENT;
+    if (!pack_may(w, &r->out->rows, by_name ? OFFERED_BY_NAME : OFFERED_IN_PLAY, &one, &r->error)) return false;
+    if ((one.anytime && r->what == SG_EVENT) || (one.rescues && r->what == SG_CARD))
+        return told(r, w->column[1], _("At any time is what characters and equipment offer."),
+                    "may 1 then draw 1 @ self");
+    if (!give_count(r, w, &one)) return false;
+    is->traits = one;
+    return true;
+}
+
+static bool read_as(struct reader *r, const struct text_words *w)
+{
+    int count = 0, place;
+    ability *is = lasting(r, &place);
+    if (!is) return does_not_last(r, w);
+    while (count < SG_MAX_AS && is->as[count].kind) count++;
+    if (count == SG_MAX_AS) return told(r, w->column[0], _("The pack has too many of these."), "");
+    sg_as one;
+    if (!pack_as(w, &r->out->rows, &one, &r->error)) return false;
+    is->as[count] = one;
+    r->out->rows.stands = true;
+    return true;
+}
+
 /* --- the pack --------------------------------------------------------------------------------- */
 
 static bool nothing_called(struct reader *r, const struct text_words *w, int at, const char *example)
@@ -465,19 +504,6 @@ static bool read_without(struct reader *r, const struct text_words *w)
     return true;
 }
 
-/* The notation tells two equal cards apart. */
-static bool has_three_alike(const struct pack *p, int kind)
-{
-    for (int a = 1; a <= SG_MAX_CARDS; a++) {
-        const face *f = &p->rows.faces[a];
-        int alike = 0;
-        for (int b = a; b <= SG_MAX_CARDS && f->kind == kind; b++)
-            alike += memcmp(f, &p->rows.faces[b], offsetof(face, set)) == 0;
-        if (alike > 2) return true;
-    }
-    return false;
-}
-
 /* The cards there are of one of the boxes, whichever boxes are played with. */
 static bool read_deck(struct reader *r, const struct text_words *w)
 {
@@ -488,7 +514,7 @@ static bool read_deck(struct reader *r, const struct text_words *w)
     if (!put_faces(r, w, kind, 2)) return false;
     for (int card = 1; card <= SG_MAX_CARDS; card++)
         if (p->rows.faces[card].kind == kind) p->rows.faces[card].set = SG_SET_PACK;
-    return has_three_alike(p, kind)
+    return pack_has_three_alike(p, kind)
                ? told(r, w->column[2], _("Of a card there are at most two with one rank and suit."), "")
                : true;
 }
@@ -519,6 +545,8 @@ static const struct statement {
     {"in_play", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CARD},
     {"is", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
     {"when", read_when, 6, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
+    {"may", read_may, 6, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
+    {"as", read_as, 3, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
 };
 
 static void list_statements(struct reader *r)
@@ -592,95 +620,20 @@ static void read_line(struct reader *r, char *line)
 
 /* --- the whole -------------------------------------------------------------------------------------- */
 
-/* Other cards, characters and equipment are used as one of that name, and count on what it is. */
-static bool stays_its_sort(const card_row *row, const card_row *was)
-{
-    return row->border == was->border && row->aim == was->aim && !row->missed == !was->missed &&
-           !row->play[0].effect == !was->play[0].effect;
-}
-
-static bool does_nothing(const ability *is)
-{
-    static const sg_traits nothing;
-    return !is->whens[0].trigger && memcmp(&is->traits, &nothing, sizeof nothing) == 0;
-}
-
-/* What lies in play without doing anything is a fault, and so is a card of which there is none; a card of the library
- * may have a rule of its own. */
-static const char *why_no_card(const struct reader *r, int kind)
-{
-    const card_row *row = &r->out->cards[kind];
-    bool acts = row->missed || row->play[0].effect, official = kind < KINDS;
-    if (official && !stays_its_sort(row, &card_rows[kind]))
-        return _("A card of the library keeps its border, and whether it is played, answers, or lies in play.");
-    if (has_three_alike(r->out, kind)) return _("Of a card there are at most two with one rank and suit.");
-    if (!r->faced[kind] && !official) return _("The card has no line faces, so there is none of it.");
-    if (row->bonus && !row->missed) return _("A bonus is drawn by what answers a shot: missed is missing.");
-    if (!row->missed && row->in_play.whens[0].trigger == SG_WHEN_ANSWERS)
-        return _("What follows is for a card that answers a shot: missed is missing.");
-    if (row->cost && (row->border == SG_BLUE || row->missed))
-        return _("Only a card that is played or used costs others.");
-    if (row->border == SG_BLUE && row->missed) return _("A blue card only lies in play.");
-    if (row->missed && row->play[0].effect) return _("A card answers a shot, or has symbols to be played for.");
-    if (row->border != SG_BLUE && !acts) return _("The card does nothing.");
-    if (row->border == SG_BLUE && !official && does_nothing(&row->in_play)) return _("The card does nothing.");
-    return NULL;
-}
-
-/* There is room for so many pieces, and so many names of black ones before a player. */
-static bool is_too_much(const struct pack *p, int which)
-{
-    int pieces = 0, kept = 0;
-    for (int piece = 1; piece <= which; piece++) {
-        pieces += p->equipment[piece].copies;
-        kept += p->equipment[piece].kept;
-    }
-    return pieces > SG_MAX_GEAR || (p->equipment[which].kept && kept > SG_GEAR_KEPT);
-}
-
-static const char *why_no_piece(const struct reader *r, int which)
-{
-    const equipment_row *row = &r->out->equipment[which];
-    if (which < EQUIPMENTS && row->kept != equipment_rows[which].kept)
-        return _("A card of the library keeps its border, and whether it is played, answers, or lies in play.");
-    if (which >= EQUIPMENTS && is_too_much(r->out, which)) return _("The pack has too many of these.");
-    return (row->kept ? does_nothing(&row->is) : !row->play.effect) ? _("The card does nothing.") : NULL;
-}
-
-static const char *why_not(const struct reader *r, int what, int which)
-{
-    switch (what) {
-    case SG_CARD: return why_no_card(r, which);
-    case SG_EVENT: return does_nothing(&r->out->events[which].is) ? _("The card does nothing.") : NULL;
-    case SG_EQUIPMENT: return why_no_piece(r, which);
-    default: return NULL;
-    }
-}
-
-/* What the base game with nothing but this pack has left, for as many players as there can be. */
-static const char *why_no_game(const struct pack *p)
-{
-    sg_options least = {.sets = SG_SET_BASE | SG_SET_PACK, .flags = SG_BEGINNER};
-    int cards = 0, characters = 0;
-    for (int card = 1; card <= SG_MAX_CARDS; card++) cards += card_belongs(&p->rows, &least, card);
-    for (int which = 1; which < p->rows.character_end; which++)
-        characters += (p->characters[which].set & least.sets) != 0;
-    if (cards < PACK_LEAST_CARDS) return _("The base game has too few cards left: 40 are needed.");
-    return characters < SG_MAX_SEATS ? _("The base game has too few characters left: 8 are needed.") : NULL;
-}
-
 static void check_all(struct reader *r)
 {
     r->what = SG_NOTHING;
     for (int what = SG_CARD; what <= SG_EQUIPMENT; what++)
         for (int which = 1; which < MAX_THINGS; which++) {
-            const char *why = r->described[what][which] && !r->flawed[what][which] ? why_not(r, what, which) : NULL;
+            const char *why = r->described[what][which] && !r->flawed[what][which]
+                                  ? pack_why_not(r->out, r->faced, what, which)
+                                  : NULL;
             if (!why) continue;
             r->line = r->line_of[what][which];
             told(r, 1, why, "");
             fault(r);
         }
-    const char *why = r->fault_count ? NULL : why_no_game(r->out);
+    const char *why = r->fault_count ? NULL : pack_why_no_game(r->out);
     if (!why) return;
     r->line = r->thinned ? r->thinned : 1;
     told(r, 1, why, "");
@@ -772,20 +725,3 @@ int pack_read(const char *text, size_t length, struct pack *out, sg_text_error f
     finish(out, r.hash ? r.hash : 1);
     return r.fault_count;
 }
-
-struct pack *pack_new(void) { return malloc(sizeof(struct pack)); }
-
-struct pack *pack_keep(struct pack *pack)
-{
-    if (pack) pack->keepers++;
-    return pack;
-}
-
-void pack_drop(struct pack *pack)
-{
-    if (pack && pack->keepers-- == 0) free(pack);
-}
-
-size_t pack_bytes(void) { return sizeof(struct pack); }
-
-const sg_pack *pack_rows(const struct pack *pack) { return &pack->rows; }

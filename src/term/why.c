@@ -28,7 +28,7 @@ static const struct {
     {"draw", N_("Phase 1: drawing")},
     {"kit_carlson", N_("Cards that were looked at: which ones stay")},
     {"claus_the_saint", N_("Cards that are given away")},
-    {"sid_ketchum", N_("Two cards for a life point")},
+    {"may", N_("Something that is done for a price")},
     {"dutch_will", N_("Cards that were drawn: which one is thrown away")},
     {"place", N_("A piece of equipment: what it shall do")},
 };

@@ -31,13 +31,36 @@ static inline void put_symbols(const sg_symbol *play, struct text_out *out)
     if (play[0].effect) text_put_char(out, '\n');
 }
 
+/* A price of an offer, behind those before it. */
+static inline void put_price(struct text_out *out, bool *first, int number, const char *what)
+{
+    if (number) text_putf(out, "%s %d %s", *first ? " pays" : ",", number, what), *first = false;
+}
+
+/* What is offered for a price; how often it may be had, where it is no number, is anytime where it also rescues. */
+static inline void put_offer(const sg_traits *is, struct text_out *out)
+{
+    bool first = true, blue = is->pays_with.borders == 1 << SG_BLUE;
+    if (!is->offer) return;
+    if (is->uses)
+        text_putf(out, "may %d", is->uses);
+    else
+        text_putf(out, "may %s", is->anytime || is->rescues ? "anytime" : "any");
+    put_price(out, &first, is->pays, blue ? "blue" : "any");
+    put_price(out, &first, is->price, "nuggets");
+    put_price(out, &first, is->bleeds, "life");
+    text_putf(out, " then %s", pack_effect_slug(is->does[0].effect));
+    if (has_amount(is->does[0].effect)) text_putf(out, " %d", is->does[0].amount);
+    text_putf(out, " @ %s\n", pack_aim_slug(is->does[0].aim));
+}
+
 static inline void put_traits(const char *word, const sg_traits *is, int place, struct text_out *out)
 {
-    static const sg_traits nothing;
-    if (memcmp(is, &nothing, sizeof nothing) == 0) return;
-    text_put(out, word);
-    pack_traits_each(is, place, put_trait, out);
-    text_put_char(out, '\n');
+    struct text_out words = text_out_growing();
+    pack_traits_each(is, place, put_trait, &words);
+    if (words.length) text_putf(out, "%s%s\n", word, text_out_string(&words));
+    text_out_free(&words);
+    if (is->does[0].effect) put_offer(is, out);
 }
 
 /* A kind of card of the library, as a pack would write it. */

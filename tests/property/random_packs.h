@@ -104,6 +104,54 @@ static inline void put_random_when(sg_random *r, struct text_out *out)
         put_random_symbols(true, r, out);
 }
 
+static inline void put_random_filter(sg_random *r, struct text_out *out)
+{
+    static const char *const words[] = {"any",    "brown", "blue",  "green", "red",    "black", "hearts",
+                                        "spades", "2-9",   "court", "A",     "weapon", "shot",  "bang"};
+    for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 14)]);
+}
+
+/* What may be done for a price. */
+static inline void put_random_may(sg_random *r, struct text_out *out)
+{
+    static const char *const does[] = {"draw 1 @ self",          "draw 2 @ self, heal 1 @ self",
+                                       "heal 1 @ self",          "shoot @ reachable",
+                                       "shoot @ any_other",      "take @ any_other, draw 1 @ self",
+                                       "take_away @ any_player", "take_away @ all_others",
+                                       "shoot @ all_others",     "duel @ any_other",
+                                       "indians @ all_others",   "wound 1 @ self, draw 3 @ self",
+                                       "wound 1 @ reachable",    "store @ self",
+                                       "heal 2 @ any_player",    "draw 1 @ any_player"};
+    int times = pick(r, 5), prices = pick(r, 3);
+    if (times > 1)
+        text_putf(out, "may %d", times);
+    else
+        text_putf(out, "may %s", times ? "anytime" : "any");
+    for (int i = 0; i < prices; i++) {
+        text_putf(out, "%s %d", i ? "," : " pays", 1 + pick(r, 2));
+        if (pick(r, 3))
+            put_random_filter(r, out);
+        else
+            text_put(out, pick(r, 2) ? " nuggets" : " life");
+    }
+    text_putf(out, " then %s\n", does[pick(r, 16)]);
+}
+
+static inline void put_random_as(sg_random *r, struct text_out *out)
+{
+    static const char *const kinds[] = {"bang", "missed", "beer", "panic", "gatling", "duel", "saloon", "dodge"};
+    text_putf(out, "as %s", kinds[pick(r, 8)]);
+    put_random_filter(r, out);
+    text_put_char(out, '\n');
+}
+
+/* What it offers, and for what its owner's cards may stand. */
+static inline void put_random_offers(sg_random *r, struct text_out *out)
+{
+    if (!pick(r, 3)) put_random_may(r, out);
+    if (!pick(r, 4)) put_random_as(r, out);
+}
+
 /* Of a character or of a card in play: those with a number first. */
 static inline void put_random_trait(bool in_play, sg_random *r, struct text_out *out)
 {
@@ -156,6 +204,7 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
     if (border == SG_BLUE && !old && !pick(r, 3)) text_putf(out, "before any_%s\n", pick(r, 2) ? "player" : "other");
     if (border == SG_BLUE && !pick(r, 4)) text_putf(out, "lasts turn_%s\n", pick(r, 2) ? "begins" : "ends");
     if (border == SG_BLUE && !pick(r, 3)) put_random_when(r, out);
+    if (border == SG_BLUE) put_random_offers(r, out);
     if (border != SG_BLUE && pick(r, 4)) {
         text_put(out, "play ");
         put_random_symbols(false, r, out);
@@ -211,6 +260,7 @@ static inline void put_random_piece(int number, sg_random *r, struct text_out *o
     if (!pick(r, 3)) text_put(out, "before any_player\n");
     if (pick(r, 2)) put_random_words(slugs, 13, 9, r, out);
     put_random_when(r, out);
+    put_random_offers(r, out);
 }
 
 static inline void put_random_event(int number, sg_random *r, struct text_out *out)
@@ -224,6 +274,7 @@ static inline void put_random_event(int number, sg_random *r, struct text_out *o
     text_putf(out, "event event_%d %s\n", number, boxes[pick(r, 3)]);
     put_random_words(slugs, 22, 6, r, out);
     if (pick(r, 2)) put_random_when(r, out);
+    put_random_offers(r, out);
 }
 
 /* Mostly right, and often not. */
@@ -238,6 +289,7 @@ static inline void put_random_pack(sg_random *r, struct text_out *out)
         put_random_traits("is", false, r, out);
         if (pick(r, 2)) put_random_when(r, out);
         if (!pick(r, 4)) put_random_when(r, out);
+        put_random_offers(r, out);
     }
     for (int n = pick(r, 5), i = 0; i < n; i++) put_random_piece(i, r, out);
     for (int n = pick(r, 5), i = 0; i < n; i++) put_random_event(i, r, out);

@@ -1,4 +1,5 @@
 /* test_traits.c: what a program may ask about things without knowing their names, against the facts. */
+#include "engine/ids.h"
 #include "sixgun/sixgun.h"
 
 #include <setjmp.h>
@@ -19,14 +20,15 @@ static const struct fact characters[] = {
     {"belle_star",      {.clears_tables = true}},
     {"black_jack",      {.shows_second = true}},
     {"calamity_janet",  {.bang_is_missed = true}},
-    {"chuck_wengam",    {.offer = SG_OFFER_ALONE, .does = {SG_DRAW, SG_AIM_SELF, 2}, .bleeds = 1}},
-    {"doc_holyday",     {.offer = SG_OFFER_AT_REACH, .does = {SG_SHOOT, SG_AIM_REACHABLE, 1}, .uses = 1, .pays = 2}},
+    {"chuck_wengam",    {.offer = SG_OFFER_ALONE, .does = {{SG_DRAW, SG_AIM_SELF, 2}}, .bleeds = 1}},
+    {"doc_holyday",     {.offer = SG_OFFER_AIMED, .does = {{SG_SHOOT, SG_AIM_REACHABLE, 1}}, .uses = 1, .pays = 2}},
     {"don_bell",        {.again = SG_AGAIN_ON_RED}},
     {"dutch_will",      {.throws_away = true}},
     {"elena_fuente",    {.any_missed = true}},
-    {"jacky_murieta",   {.offer = SG_OFFER_AT_REACH, .does = {SG_SHOOT, SG_AIM_REACHABLE, 1}, .price = 2}},
+    {"jacky_murieta",   {.offer = SG_OFFER_AIMED, .does = {{SG_SHOOT, SG_AIM_REACHABLE, 1}}, .price = 2}},
     {"johnny_kisch",    {.only_one = true}},
-    {"jose_delgado",    {.offer = SG_OFFER_HAND_CARD, .does = {SG_DRAW, SG_AIM_SELF, 2}, .uses = 2}},
+    {"jose_delgado",    {.offer = SG_OFFER_HAND_CARD, .does = {{SG_DRAW, SG_AIM_SELF, 2}}, .uses = 2, .pays = 1,
+                         .pays_with = {.borders = 1 << SG_BLUE}}},
     {"josh_mccloud",    {.offer = SG_OFFER_ALONE, .turns_up = true, .price = 2}},
     {"jourdonnais",     {.barrel = true}},
     {"lucky_duke",      {.more_flips = 1}},
@@ -35,14 +37,14 @@ static const struct fact characters[] = {
     {"paul_regret",     {.seen = 1}},
     {"pixie_pete",      {.draws = 1}},
     {"pretty_luzena",   {.bargains = true}},
-    {"raddie_snake",    {.offer = SG_OFFER_ALONE, .does = {SG_DRAW, SG_AIM_SELF, 1}, .uses = 2, .price = 1}},
+    {"raddie_snake",    {.offer = SG_OFFER_ALONE, .does = {{SG_DRAW, SG_AIM_SELF, 1}}, .uses = 2, .price = 1}},
     {"rose_doolan",     {.sees = 1}},
     {"sean_mallory",    {.hand_limit = 10}},
-    {"sid_ketchum",     {.offer = SG_OFFER_ALONE, .does = {SG_HEAL, SG_AIM_SELF, 1}, .pays = 2, .anytime = true}},
+    {"sid_ketchum",     {.offer = SG_OFFER_ALONE, .does = {{SG_HEAL, SG_AIM_SELF, 1}}, .pays = 2, .anytime = true}},
     {"slab_the_killer", {.more_missed = 1}},
     {"suzy_lafayette",  {.draws_bare = 1}},
     {"tequila_joe",     {.beer = 1}},
-    {"uncle_will",      {.offer = SG_OFFER_HAND_CARD, .does = {SG_OPEN_STORE, SG_AIM_SELF, 1}, .uses = 1}},
+    {"uncle_will",      {.offer = SG_OFFER_HAND_CARD, .does = {{SG_OPEN_STORE, SG_AIM_SELF, 1}}, .uses = 1, .pays = 1}},
     {"vera_custer",     {.copies = true}},
     {"vulture_sam",     {.takes_estates = true}},
     {"willy_the_kid",   {.bangs = SG_ANY_NUMBER}},
@@ -62,10 +64,10 @@ static const struct fact events[] = {
     {"lasso",           {.voids_tables = true}},
     {"law_of_the_west", {.shows_law = true}},
     {"new_identity",    {.new_identity = true}},
-    {"ricochet",        {.offer = SG_OFFER_CARD_IN_PLAY, .pays = 1, .pays_with = SG_PAYS_WITH_BANG}},
+    {"ricochet",        {.offer = SG_OFFER_CARD_IN_PLAY, .pays = 1, .pays_with = {.kind = KIND_BANG}}},
     {"shootout",        {.more_bangs = 1}},
-    {"sniper",          {.more_missed = 1, .offer = SG_OFFER_AT_REACH, .does = {SG_SHOOT, SG_AIM_REACHABLE, 1},
-                         .pays = 2, .pays_with = SG_PAYS_WITH_BANG}},
+    {"sniper",          {.more_missed = 1, .offer = SG_OFFER_AIMED, .does = {{SG_SHOOT, SG_AIM_REACHABLE, 1}},
+                         .pays = 2, .pays_with = {.kind = KIND_BANG}}},
     {"the_judge",       {.nothing_down = true}},
     {"the_reverend",    {.no_beer = true}},
     {"the_sermon",      {.no_bang = true}},
@@ -75,11 +77,11 @@ static const struct fact events[] = {
 };
 static const struct fact pieces[] = {
     {"calumet",   {.immune = true}},
-    {"gold_pan",  {.offer = SG_OFFER_ALONE, .does = {SG_DRAW, SG_AIM_SELF, 1}, .uses = 2, .price = 1}},
+    {"gold_pan",  {.offer = SG_OFFER_ALONE, .does = {{SG_DRAW, SG_AIM_SELF, 1}}, .uses = 2, .price = 1}},
     {"gun_belt",  {.hand_limit = 8}},
     {"horseshoe", {.more_flips = 1}},
     {"pickaxe",   {.draws = 1}},
-    {"rucksack",  {.offer = SG_OFFER_ALONE, .does = {SG_HEAL, SG_AIM_SELF, 1}, .price = 2, .rescues = true}},
+    {"rucksack",  {.offer = SG_OFFER_ALONE, .does = {{SG_HEAL, SG_AIM_SELF, 1}}, .price = 2, .rescues = true}},
     {"wanted",    {.bounty = 2, .bounty_gold = 1}},
 };
 /* clang-format on */

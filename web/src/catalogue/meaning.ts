@@ -1,5 +1,5 @@
 // What the symbols and numbers of a pack mean, in sentences.
-import { AIMS, EFFECTS, GIVENS, TRAITS, TRIGGERS } from '$generated/symbols';
+import { AIMS, EFFECTS, GIVENS, SORTS, TRAITS, TRIGGERS } from '$generated/symbols';
 import { N_, t } from '../texts/index.svelte';
 import { nameOf } from './index';
 
@@ -54,6 +54,40 @@ function whenSays(line: string): string[] {
   ];
 }
 
+/** What a card must be: `red 2-9`, or the name of a card. */
+function cardsSay(filter: string): string {
+  const sort = (word: string): string => (SORTS[word] ? t(SORTS[word]) : word === 'court' ? 'J-K' : nameOf(word));
+  return filter === 'any' ? t('any cards') : filter.split(' ').map(sort).join(', ');
+}
+
+function priceSays(price: string): string {
+  const [, number = '', what = ''] = /^(\d+) (.*)/.exec(price) ?? [];
+  if (what === 'nuggets') return t('nuggets: %1$s', number);
+  return what === 'life' ? t('life points: %1$s', number) : t('from your hand, %1$s: %2$s', cardsSay(what), number);
+}
+
+const TIMES: Record<string, string> = {
+  any: N_('In your turn you may, any number of times:'),
+  anytime: N_('At any time you may:'),
+};
+
+/** `TIMES [pays PRICE, …] then SYMBOL[, SYMBOL]` */
+function maySays(line: string | undefined): string[] {
+  const [, times = '', , pays, then] = /^(\w+) (pays (.*?) )?then (.*)/.exec(line ?? '') ?? [];
+  if (!times) return [];
+  return [
+    TIMES[times] ? t(TIMES[times]) : t('In your turn you may, so many times (%1$s):', times),
+    ...symbolsIn(then).map(symbolSays),
+    ...(pays ? [t('What it costs: %1$s.', pays.split(', ').map(priceSays).join('; '))] : []),
+  ];
+}
+
+/** `CARD FILTER` */
+function standsSays(line: string): string {
+  const [card = '', ...filter] = line.split(' ');
+  return t('You may use as %1$s from your hand: %2$s.', nameOf(card), cardsSay(filter.join(' ')));
+}
+
 const NUMBERS: Record<string, string> = {
   cost: N_('It costs other cards of your hand: %1$s.'),
   missed: N_('It cancels a shot at you.'),
@@ -68,10 +102,11 @@ interface Lines {
   what: string;
   lines: ReadonlyMap<string, string>;
   whens: readonly string[];
+  stands: readonly string[];
 }
 
-/** What the lines of a thing mean, each by its first word, and those that begin with `when`. */
-export function meaningOf({ what, lines, whens }: Lines): string {
+/** What the lines of a thing mean, each by its first word, and those that begin with `when` and with `as`. */
+export function meaningOf({ what, lines, whens, stands }: Lines): string {
   const numbers = Object.entries(NUMBERS).flatMap(([word, says]) =>
     lines.has(word) || lines.get('before') === word || lines.get('lasts') === word ? [t(says, Number(lines.get(word)) || 0)] : [],
   );
@@ -81,6 +116,8 @@ export function meaningOf({ what, lines, whens }: Lines): string {
     ...traitsSay(lines.get('in_play')),
     ...traitsSay(lines.get('is')),
     ...whens.flatMap(whenSays),
+    ...maySays(lines.get('may')),
+    ...stands.map(standsSays),
     ...numbers,
     ...(lines.has('then') ? [t('When it has answered:'), ...symbolsIn(lines.get('then')).map(symbolSays)] : []),
   ].join(' ');

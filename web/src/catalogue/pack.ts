@@ -37,7 +37,8 @@ export interface Told {
   slug: string;
   rest: string;
   lines: Map<string, string>;
-  whens: string[]; // of the lines `when`, of which there may be several
+  whens: string[]; // of the lines `when`, of which there may be several,
+  stands: string[]; // and of the lines `as`
   texts: Map<string, string>; // `name it`
 }
 
@@ -49,9 +50,10 @@ export function thingsOf(text: string): Told[] {
     const rest = line.slice(word.length + 1);
     const said = rest.slice(second.length + 1);
     if (Object.hasOwn(SHELVES, word))
-      things.push({ what: word, slug: second, rest: said, lines: new Map(), whens: [], texts: new Map() });
+      things.push({ what: word, slug: second, rest: said, lines: new Map(), whens: [], stands: [], texts: new Map() });
     else if (word === 'name' || word === 'rule') things.at(-1)?.texts.set(`${word} ${second}`, said);
     else if (word === 'when') things.at(-1)?.whens.push(rest);
+    else if (word === 'as') things.at(-1)?.stands.push(rest);
     else if (word) things.at(-1)?.lines.set(word, rest);
   }
   return things;

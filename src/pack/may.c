@@ -1,0 +1,116 @@
+/* may.c: what may be done for a price, and cards that stand for others.  Whatever is read here ends: it is done so many
+ * times a turn, or costs what runs out. */
+#define SAID_IN_PAGES /* what is wrong with a pack */
+#include "notation/i18n.h"
+#include "pack/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_TIMES = 9, MOST_WITH_CARDS = 100, MOST_CARDS = 5, MOST_NUGGETS = 9, MOST_POINTS = 3 };
+
+static bool says(sg_text_error *error, const struct text_words *w, int at, const char *sentence, const char *right)
+{
+    text_error_set(error, w->column[at], "%s", sentence);
+    if (*right) pack_hint(error, right);
+    return false;
+}
+
+/* Whether the word is that one, perhaps with a comma behind it. */
+static bool is_word(const char *word, const char *wanted, bool *more)
+{
+    size_t length = strlen(wanted);
+    if (strncmp(word, wanted, length) != 0) return false;
+    *more = strcmp(word + length, ",") == 0;
+    return *more || !word[length];
+}
+
+static bool out_of_range(const struct text_words *w, int at, int most, sg_text_error *error)
+{
+    text_error_set(error, w->column[at], _("Behind %s a number is missing, or it is out of range."), w->word[at - 1]);
+    pack_hint_range(error, most);
+    return false;
+}
+
+static bool read_price(const struct text_words *w, int *at, const sg_pack *rows, sg_traits *out, bool *more,
+                       sg_text_error *error)
+{
+    int number = (int)text_number_parse(w->word[*at], MOST_NUGGETS), first = *at;
+    bool gold = is_word(w->word[*at + 1], "nuggets", more), life = !gold && is_word(w->word[*at + 1], "life", more);
+    int most = gold ? MOST_NUGGETS : life ? MOST_POINTS : MOST_CARDS;
+    if (number < 1 || number > most) return out_of_range(w, first, most, error);
+    uint8_t *price = gold ? &out->price : life ? &out->bleeds : &out->pays;
+    if (*price) return says(error, w, first, _("That has been said already."), "");
+    *price = (uint8_t)number;
+    ++*at;
+    if (!gold && !life) return pack_filter(w, at, "then", rows, &out->pays_with, more, error);
+    ++*at;
+    return true;
+}
+
+/* How often a turn: without a limit only where what it costs runs out. */
+static bool read_times(const struct text_words *w, sg_traits *out, bool *any, sg_text_error *error)
+{
+    int number = (int)text_number_parse(w->word[1], MOST_TIMES);
+    *any = strcmp(w->word[1], "any") == 0;
+    out->anytime = strcmp(w->word[1], "anytime") == 0;
+    if (number < 1 && !*any && !out->anytime)
+        return says(error, w, 1, _("Here stands how many times a turn."), "1 - 9, any, anytime");
+    if (number > 0) out->uses = (uint8_t)number;
+    return true;
+}
+
+static bool is_aimed(sg_symbol y) { return y.aim > SG_AIM_SELF && y.aim < SG_AIM_ALL_OTHERS; }
+
+static bool limit(const struct text_words *w, bool any, enum offered by, sg_traits *is, sg_text_error *error)
+{
+    bool pays = is->price || is->pays || is->bleeds, heals = is->does[0].effect == SG_HEAL;
+    if ((any || is->anytime) && !pays)
+        return says(error, w, 1, _("What costs nothing has a number of times a turn."), "1 - 9");
+    if (any && !is->price && (!is->bleeds || heals || is->does[1].effect == SG_HEAL)) is->uses = MOST_WITH_CARDS;
+    if (is->anytime && (!heals || is->does[0].aim != SG_AIM_SELF || is->does[1].effect))
+        return says(error, w, 1, _("At any time one can only regain life points."),
+                    "anytime pays 2 any then heal 1 @ self");
+    is->rescues = is->anytime && by == OFFERED_IN_PLAY;
+    if (is->rescues) is->anytime = false;
+    return true;
+}
+
+bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, sg_traits *out, sg_text_error *error)
+{
+    int at = 2;
+    bool any, more = strcmp(w->word[at], "pays") == 0;
+    if (!read_times(w, out, &any, error)) return false;
+    at += more;
+    while (more)
+        if (!read_price(w, &at, rows, out, &more, error)) return false;
+    if (strcmp(w->word[at], "then") != 0)
+        return says(error, w, at, _("Here stands then, and what follows."), "then draw 1 @ self");
+    at++;
+    more = true;
+    for (int i = 0, column = w->column[at]; more; i++) {
+        if (i == SG_MAX_THEN) return says(error, w, at, _("One or two symbols follow."), "");
+        if (!pack_symbol(w, &at, &out->does[i], &more, error)) return false;
+        if (!more && !pack_symbols_fit(out->does, column, error)) return false;
+    }
+    if (at < w->count) return says(error, w, at, _("The line has too many words."), "");
+    bool named = by == OFFERED_BY_NAME && out->pays == 1 && !is_aimed(out->does[0]);
+    out->offer = is_aimed(out->does[0]) ? SG_OFFER_AIMED : named ? SG_OFFER_HAND_CARD : SG_OFFER_ALONE;
+    return limit(w, any, by, out, error);
+}
+
+bool pack_as(const struct text_words *w, const sg_pack *rows, sg_as *out, sg_text_error *error)
+{
+    int at = 2, kind = sg_pack_kind_by_slug(rows, w->word[1]);
+    bool more;
+    if (!kind) {
+        text_error_set(error, w->column[1], _("There is no card called %s before this line."), w->word[1]);
+        pack_hint(error, "bang, missed");
+        return false;
+    }
+    if (sg_pack_kind_border(rows, kind) != SG_BROWN)
+        return says(error, w, 1, _("Cards can stand for brown ones alone."), "bang, missed");
+    out->kind = (uint8_t)kind;
+    if (!pack_filter(w, &at, "", rows, &out->cards, &more, error)) return false;
+    return more || at < w->count ? says(error, w, at, _("The line has too many words."), "") : true;
+}
