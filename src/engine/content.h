@@ -114,6 +114,7 @@ enum aim {
     WHOEVER = SG_AIM_WHOEVER
 };
 typedef sg_symbol symbol;
+enum { BLUE_CARDS = 1 << SG_BLUE }; /* of a filter */
 
 static inline bool is_for_all(symbol y) { return y.aim == ALL_OTHERS || y.aim == ALL_PLAYERS; }
 

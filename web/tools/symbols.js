@@ -13,7 +13,9 @@ function rowsOf(root) {
 /** Every text of them, as [text]. */
 export function symbolTexts(root) {
   const rows = rowsOf(root);
-  return ['AIM', 'EFFECT', 'TRAIT', 'TRIGGER', 'GIVEN_THAT', 'SORT'].flatMap((name) => rows(name).map((items) => [items.at(-1)]));
+  return ['AIM', 'EFFECT', 'TRAIT', 'TRIGGER', 'GIVEN_THAT', 'SORT'].flatMap((name) =>
+    rows(name).map((items) => [items.at(-1)]),
+  );
 }
 
 /** How packs call what the rows of cards name: { aims: { RANGE_1: 'distance_1', … }, effects: { SHOOT: 'shoot', … } }. */

@@ -42,8 +42,7 @@ function givenSays(condition: string | undefined): string[] {
 
 /** `TRIGGER [CARD] [if CONDITION] then SYMBOL[, SYMBOL]` */
 function whenSays(line: string): string[] {
-  const [, slug, card, condition, then] =
-    /^(\w+) (?:(?!if |then )(\w+) )?(?:if (.+?) )?then (.*)/.exec(line) ?? [];
+  const [, slug, card, condition, then] = /^(\w+) (?:(?!if |then )(\w+) )?(?:if (.+?) )?then (.*)/.exec(line) ?? [];
   const trigger = TRIGGERS.find((one) => one.slug === slug);
   if (!trigger) return [];
   return [
@@ -108,7 +107,9 @@ interface Lines {
 /** What the lines of a thing mean, each by its first word, and those that begin with `when` and with `as`. */
 export function meaningOf({ what, lines, whens, stands }: Lines): string {
   const numbers = Object.entries(NUMBERS).flatMap(([word, says]) =>
-    lines.has(word) || lines.get('before') === word || lines.get('lasts') === word ? [t(says, Number(lines.get(word)) || 0)] : [],
+    lines.has(word) || lines.get('before') === word || lines.get('lasts') === word
+      ? [t(says, Number(lines.get(word)) || 0)]
+      : [],
   );
   return [
     ...(what === 'event' ? [t('For all players, while it is in force:')] : []),

@@ -43,10 +43,24 @@ describe('what is made by choosing', () => {
     );
   });
 
+  test('means what is done for a price, and for what cards stand', () => {
+    expect(
+      meaning('character quinn 4\nmay 2 pays 1 blue, 2 nuggets then draw 2 @ self\nas bang red 2-9\nas beer any\n'),
+    ).toBe(
+      'In your turn you may, so many times (2): Cards drawn (2): you. What it costs: from your hand, blue cards: 1; nuggets: 2. ' +
+        'You may use as BANG! from your hand: red cards, 2-9. You may use as Beer from your hand: any cards.',
+    );
+    expect(meaning('character sid 4\nmay anytime pays 2 life then heal 1 @ self\n')).toBe(
+      'At any time you may: Life points regained (1): you. What it costs: life points: 2.',
+    );
+  });
+
   test('leaves out what does not go with the rest', () => {
     const laid: OwnCard = { ...CARD, border: 'blue', before: 'any_other', lasts: 'turn_ends', traits: { reach: 4 } };
     const blue = linesOf(laid, 'gun', 'en', ANY);
-    expect(blue).toBe('card gun blue\nname en Coach Gun\nbefore any_other\nlasts turn_ends\nin_play reach 4\nfaces KS\n');
+    expect(blue).toBe(
+      'card gun blue\nname en Coach Gun\nbefore any_other\nlasts turn_ends\nin_play reach 4\nfaces KS\n',
+    );
     const missed = linesOf({ ...CARD, does: 'missed' }, 'dodge', 'en', ANY);
     expect(missed).toBe('card dodge brown\nname en Coach Gun\nmissed 1\nfaces KS\n');
     expect(linesOf({ ...CARD, does: 'missed', border: 'green' }, 'oats', 'en', ANY)).not.toContain('cost');
