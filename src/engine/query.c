@@ -44,7 +44,7 @@ int next_in_game(const sg_state *s, int seat)
 
 /* --- what lies before a seat --------------------------------------------------------------- */
 
-static int sum_of_table(const sg_state *s, int seat, size_t at)
+static inline int sum_of_table(const sg_state *s, int seat, size_t at)
 {
     int sum = 0;
     for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++)
@@ -53,11 +53,13 @@ static int sum_of_table(const sg_state *s, int seat, size_t at)
 }
 
 /* What lies in play seldom says it: whether it works is asked last. */
-int table_says(const sg_state *s, int seat, size_t at)
+static inline int in_play_says(const sg_state *s, int seat, size_t at)
 {
     int sum = sum_of_table(s, seat, at);
     return sum && table_works(s, seat) ? sum : 0;
 }
+
+int table_says(const sg_state *s, int seat, size_t at) { return in_play_says(s, seat, at); }
 
 bool is_under(const sg_state *s, int seat, size_t at) { return sum_of_table(s, seat, at) && table_is_on(s, seat); }
 
@@ -74,10 +76,15 @@ bool one_says(const sg_state *s, int seat, size_t at)
 }
 
 /* Of what in the boxes only characters say: a pack says it of cards in play and of equipment, too. */
-static int owner_says(const sg_state *s, int seat, size_t at)
+COLD static int things_say(const sg_state *s, int seat, size_t at)
+{
+    return table_says(s, seat, at) + gear_says(s, seat, at);
+}
+
+static inline int owner_says(const sg_state *s, int seat, size_t at)
 {
     int own = says(seat_ability(s, seat), at);
-    return s->pack ? own + table_says(s, seat, at) + gear_says(s, seat, at) : own;
+    return s->pack ? own + things_say(s, seat, at) : own;
 }
 #define OWNER_SAYS(s, seat, member) owner_says(s, seat, SAYS_AT(member))
 
@@ -129,14 +136,14 @@ static bool characters_count(const sg_state *s)
 static int sees(const sg_state *s, int seat)
 {
     int own = characters_count(s) ? seat_ability(s, seat)->sees : 0;
-    return own + table_says(s, seat, SAYS_AT(sees)) + event_ability(s)->sees;
+    return own + in_play_says(s, seat, SAYS_AT(sees)) + event_ability(s)->sees;
 }
 
 static int seen(const sg_state *s, int seat)
 {
     const ability *character = characters_count(s) ? seat_ability(s, seat) : &no_ability;
     int own = character->seen + (character->seen_by_wounds ? character->seen_by_wounds * wounds(s, seat) : 0);
-    return own + table_says(s, seat, SAYS_AT(seen)) + event_ability(s)->seen;
+    return own + in_play_says(s, seat, SAYS_AT(seen)) + event_ability(s)->seen;
 }
 
 /* base.distance: the shorter way round the table to the one `places` to the left, over those in the game. */
@@ -190,7 +197,7 @@ int sg_reach(const sg_state *s, int seat)
 {
     if (seat < 1 || seat > s->options.seats) return 0;
     int reach = weapon(s, seat)->reach;
-    return reach ? reach + OWNER_SAYS(s, seat, reach_more) : 1;
+    return !reach ? 1 : s->pack ? reach + OWNER_SAYS(s, seat, reach_more) : reach;
 }
 
 static int weapons(const sg_state *s, int seat)

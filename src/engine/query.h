@@ -22,6 +22,10 @@ static inline const ability *event_ability(const sg_state *s)
     return s->event ? &rows_of(s->pack)->events[s->event].is : &no_ability;
 }
 
+/* Most games have no pack, and are to be as fast as if there were none: what is asked of packs alone is kept out of the
+ * way of everything else. */
+#define COLD __attribute__((cold, noinline))
+
 /* What a row says of a number or fact, by its place in an ability. */
 #define SAYS_AT(member) offsetof(ability, member)
 static inline int says(const ability *is, size_t at) { return ((const int8_t *)is)[at]; }
@@ -30,7 +34,7 @@ int table_says(const sg_state *s, int seat, size_t at); /* all cards in play bef
 int gear_says(const sg_state *s, int seat, size_t at);  /* and its equipment */
 /* A card before a seat says so, and an event or Belle Star does not stop it.  What silences a character or stops cards
  * in play is not stopped by its like. */
-bool is_under(const sg_state *s, int seat, size_t at);
+COLD bool is_under(const sg_state *s, int seat, size_t at);
 
 /* Hangover takes everybody's ability, and a card of a pack that of whoever it lies before. */
 static inline bool is_silenced(const sg_state *s, int seat)
@@ -73,7 +77,7 @@ static inline bool table_works(const sg_state *s, int seat)
 }
 
 /* A fact that events say to everybody, and that anything of a pack may say to one player. */
-bool one_says(const sg_state *s, int seat, size_t at);
+COLD bool one_says(const sg_state *s, int seat, size_t at);
 #define IS_TOLD(s, seat, fact) (event_ability(s)->fact || ((s)->pack && one_says(s, seat, SAYS_AT(fact))))
 
 static inline bool bang_is_missed(const sg_state *s, int seat)
