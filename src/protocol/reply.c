@@ -31,13 +31,6 @@ static void write_plain(struct text_out *out, const char *type, const char *id)
 void wire_write_ok(struct text_out *out, const char *id) { write_plain(out, to_client.ok.type, id); }
 void wire_write_pong(struct text_out *out, const char *id) { write_plain(out, to_client.pong.type, id); }
 
-void wire_write_call(struct text_out *out, const char *id, const char *code)
-{
-    struct json j = json_message(out, to_client.call.type, id);
-    json_text(&j, to_client.call.call, code);
-    json_close(&j, '}');
-}
-
 /* A message of two texts. */
 static void write_texts(struct text_out *out, const char *type, const char *id, key_text first, const char *one,
                         key_text second, const char *two)
@@ -45,6 +38,14 @@ static void write_texts(struct text_out *out, const char *type, const char *id, 
     struct json j = json_message(out, type, id);
     json_text(&j, first, one);
     json_text(&j, second, two);
+    json_close(&j, '}');
+}
+
+#ifndef SIXGUN_SMALL
+void wire_write_call(struct text_out *out, const char *id, const char *code)
+{
+    struct json j = json_message(out, to_client.call.type, id);
+    json_text(&j, to_client.call.call, code);
     json_close(&j, '}');
 }
 
@@ -57,6 +58,7 @@ void wire_write_answered(struct text_out *out, const char *code, const char *sea
 {
     write_texts(out, to_client.answered.type, NULL, to_client.answered.call, code, to_client.answered.sealed, sealed);
 }
+#endif
 
 void wire_write_left(struct text_out *out, const char *id, const char *code, const char *reason)
 {

@@ -92,13 +92,13 @@ static void write_people(struct json *j, const struct wire_table *t, int viewer)
     json_close(j, ']');
 }
 
-/* The seed is a secret until the game is over. */
+/* The seed is a secret until the game is over, at all tables that play it. */
 static void write_fairness(struct json *j, const struct wire_table *t)
 {
     char seed[SG_SEED_ROOM];
     if (!has_game(t) || t->brought) return; /* nobody here knows when that deal was fixed */
     json_text(j, to_client.room.commitment, t->chance.commitment[0] ? t->chance.commitment : NULL);
-    if (t->state != WIRE_STATE_OVER) return;
+    if (t->state != WIRE_STATE_OVER || t->settings.duplicate) return; /* others have yet to play that deal */
     sg_seed_print(&t->chance.deal, seed, sizeof seed);
     json_text(j, to_client.room.seed, seed);
 }

@@ -57,6 +57,8 @@ static void done(void *user, const struct store_answer *answer)
     case TAG_OWNER: route_owner(s, answer); break;
     case TAG_OWNED: route_owned(s, answer); break;
     case TAG_HANDED: route_handed(s, answer); break;
+    case TAG_DUPLICATE: club_heard(s, number, answer); break;
+    case TAG_DUPLICATES: duplicates_prune(&s->rooms, answer); break;
     case TAG_ANSWERS: relay_answers(s, answer); break;
     }
 }
@@ -110,7 +112,7 @@ static void store_ready(uv_poll_t *poll, int status, int events)
 
 static void tick(uv_timer_t *timer)
 {
-    enum { SWEEP_TICKS = 20, FORGET_TICKS = 120 };
+    enum { SWEEP_TICKS = 20, FORGET_TICKS = 120, PRUNE_TICKS = 4 * 3600 };
     struct server *s = timer->data;
     static unsigned count;
     count++;
@@ -125,6 +127,8 @@ static void tick(uv_timer_t *timer)
     if (count % SWEEP_TICKS == 0) conn_sweep(s, monotonic_ms());
     if (count % SWEEP_TICKS == 0) relay_sweep(s, monotonic_ms());
     if (count % FORGET_TICKS == 0) address_sweep(&s->rooms.addresses, monotonic_ms());
+    if (count % PRUNE_TICKS == 1)
+        store_value_list(s->store, "duplicate/", STORE_VALUES_MOST, tag_make(TAG_DUPLICATES, 0));
     if (s->rooms.draining && s->conn_count == 0) uv_stop(&s->loop);
 }
 

@@ -10,6 +10,7 @@
 #ifndef SIXGUN_SERVER_SERVER_H
 #define SIXGUN_SERVER_SERVER_H
 
+#include "server/net/club.h"
 #include "server/net/conn.h"
 #include "server/net/http.h"
 #include "server/net/relay.h"

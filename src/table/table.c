@@ -194,6 +194,7 @@ void find_host(struct wire_table *t)
 sg_options table_options(const struct wire_table *t)
 {
     sg_options o = settings_options(&t->settings);
+    if (t->settings.duplicate) return o; /* whatever has happened at this table */
     for (int seat = 1; seat <= o.seats; seat++) o.kept[seat] = t->place[seat].kept;
     if (t->next_sheriff) o.role[t->next_sheriff] = SG_SHERIFF;
     if (seat_of(t, t->host)) settings_for_host(&t->settings, &o, seat_of(t, t->host));

@@ -31,8 +31,9 @@ enum {
     WIRE_LINE_ROOM = 1536 + 3 * WIRE_PACK_MOST, /* an input and its NUL; it has no line end in it */
     WIRE_MAX_MEMBERS = 32,                      /* persons at a table, seated or not */
     WIRE_COMMITMENT_ROOM = 65,
-    WIRE_GONE_MS = 60000,   /* gone for so long: a bot plays */
-    WIRE_EMPTY_MS = 600000, /* nobody here for so long: the table ends */
+    WIRE_GONE_MS = 60000,            /* gone for so long: a bot plays */
+    WIRE_EMPTY_MS = 600000,          /* nobody here for so long: the table ends */
+    WIRE_DUPLICATE_MS = 3 * 3600000, /* one of a duplicate: nothing else says that its people have gone home */
 };
 
 /* --- errors ------------------------------------------------------------------- */
@@ -78,6 +79,9 @@ enum {
     X(BAD_RECORD, "bad_record", N_("That is no record of a game."), "") \
     X(FAULTY_PACK, "faulty_pack", N_("That pack has a fault."), "") \
     X(NO_PACKS, "no_packs", N_("No packs are played with here."), "") \
+    X(NOT_YET, "not_yet", N_("Other tables have yet to play this deal."), "") \
+    X(OTHER_TABLE, "other_table", N_("You play at another table of this duplicate."), "") \
+    X(NO_DEALS, "no_deals", N_("All deals of this duplicate have been played."), "") \
     X(BAD_INPUT, "bad_input", N_("That line is no input of this table."), "") \
     X(NO_MEMORY, "no_memory", N_("There is no memory left."), "")
 #define X(id, slug, message, rule) WIRE_ERR_##id,
@@ -119,6 +123,18 @@ struct wire_chance {
     char commitment[WIRE_COMMITMENT_ROOM]; /* SHA-256 in hex of `deal` as sg_seed_print() prints it */
 };
 
+/* How a game has ended, for those who compare it with others of the same deal. */
+struct wire_outcome {
+    char record[WIRE_COMMITMENT_ROOM]; /* the commitment */
+    int game, turns, winner;           /* of the series; enum sg_winner */
+    struct wire_result {
+        uint32_t person; /* 0: a bot */
+        uint8_t role;
+        bool won;
+        char name[WIRE_NAME_ROOM];
+    } seat[SG_MAX_SEATS + 1]; /* no name: no such seat */
+};
+
 /* A game that was begun elsewhere, and whose it is. */
 struct wire_adoption {
     uint64_t now;
@@ -140,6 +156,11 @@ void wire_table_free(struct wire_table *t);
 /* Makes a new table where that game goes on, with bots on all other seats, and everybody is told who brought it.  Its
  * owner stores the snapshot of it.  On an error, which `why` (may be NULL) explains, the table is as new. */
 int wire_adopt(struct wire_table *t, const struct wire_adoption *a, struct wire_refusal *why);
+
+/* Makes a new table of a duplicate, set up like that one, whose host `person` must be.  Nobody is there yet; `number`
+ * stands behind its name.  Its owner stores the snapshot of it. */
+int wire_duplicate(struct wire_table *t, const struct wire_table *like, uint64_t now, uint32_t person, const char *code,
+                   int number, struct wire_refusal *why);
 
 /* --- making inputs: nothing changes, `line` is to be stored and applied ----------------------- */
 /* All return SG_OK or an error, which `why` (may be NULL) explains. */
@@ -239,6 +260,10 @@ int wire_viewer(const struct wire_table *t, uint32_t person);
 
 /* The record of the game that is over, as a `.sgr` text.  WIRE_ERR_NOT_OVER before. */
 int wire_record(const struct wire_table *t, struct text_out *out);
+/* WIRE_ERR_NOT_OVER before. */
+int wire_outcome(const struct wire_table *t, struct wire_outcome *out);
+/* Games of the series so far, with the one that is on. */
+int wire_games(const struct wire_table *t);
 /* The record of the game so far: every card is in it, so nobody but the owner may have it.  WIRE_ERR_NOT_PLAYING
  * before. */
 int wire_record_so_far(const struct wire_table *t, struct text_out *out);

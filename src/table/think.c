@@ -10,10 +10,12 @@
 static uint64_t sooner(uint64_t a, uint64_t b) { return a < b ? a : b; }
 static uint64_t later(uint64_t a, uint64_t b) { return a < b ? b : a; }
 
-/* A table that nobody is at any more ends at once; one whose people are gone waits for them. */
+/* A table that nobody is at any more ends at once; one whose people are gone waits for them, and one of a duplicate for
+ * its people to come. */
 static uint64_t end_due(const struct wire_table *t)
 {
     if (someone_here(t)) return UINT64_MAX;
+    if (t->settings.duplicate) return t->empty_since + WIRE_DUPLICATE_MS;
     return t->empty_since + (t->member_count ? WIRE_EMPTY_MS : 0);
 }
 

@@ -4,6 +4,7 @@
  *   incoming.c  messages of the server
  *   orders.c    commands, and the messages they become
  *   packs.c     own cards
+ *   duplicates.c  the same deals at several tables
  *   settings.c  how a table is to be set up, in words
  */
 #ifndef SIXGUN_TERM_CLIENT_H
@@ -93,6 +94,12 @@ struct client {
 enum outcome order_pack(struct ask *a, const char *rest);
 /* What the table plays with now, as an update tells it; NULL: with no pack. */
 void client_pack_comes(struct client *c, const json_t *part);
+
+/* The same deals at several tables: opens them, asks how they stand, ends them; and shows what comes. */
+enum outcome order_duplicate(struct ask *a, const char *rest);
+enum outcome order_results(struct ask *a, const char *rest);
+enum outcome order_finish(struct ask *a, const char *rest);
+void results_come(struct client *c, const json_t *m);
 
 /* Makes a message: its type, and the table when one is at one.  Members are added with json_object_set_new(). */
 json_t *client_message(const struct client *c, const char *type);

@@ -602,6 +602,8 @@ void client_receive(struct client *c, const char *text)
         left(c, m);
     } else if (strcmp(type, to_client.record.type) == 0) {
         record_comes(c, m);
+    } else if (strcmp(type, to_client.results.type) == 0) {
+        results_come(c, m);
     } else if (strcmp(type, to_client.hint.type) == 0) {
         hint_comes(c, m);
     } else if (strcmp(type, to_client.pong.type) == 0 && is_awaited(c, m, "p") && !c->refused_order) {

@@ -127,9 +127,9 @@ static void a_line_reads_as_it_was_printed(void **unused)
     static const char *const lines[] = {
         "1700000012345 move 12 57 \"play bang:QH C\"",
         ("1 create KXQW 4294967295 \"A \\\"quoted\\\" \\\\ name\" 1 8 base - 0 0 45 180 random fast 0 0 1 1 0 0 any "
-         "0 \"\" 0"),
+         "0 0 \"\" 0"),
         ("1 set 3 5 base,gold_rush beginner,two_characters 39 65535 600 3600 rules slow 1 0 0 0 1 1 jose_delgado "
-         "1 \"Friday night\""),
+         "1 0 \"Friday night\""),
         "0 chat 3 \"x\"",
         "0 gesture 3 tip_hat",
         "0 claim 3 deputy",

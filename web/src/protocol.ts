@@ -147,6 +147,7 @@ export interface Settings {
   host_sheriff: boolean;
   host_character: string;
   take_over: boolean;
+  duplicate: boolean;
   name: string;
 }
 
@@ -394,6 +395,38 @@ export interface ReplayStep {
   view: View;
 }
 
+export interface Compared {
+  seat: Seat;
+  person?: number;
+  name: string;
+  role: Role;
+  won: boolean;
+  points: number;
+  most: number;
+}
+
+export interface Played {
+  table: string;
+  record: string;
+  turns: number;
+  winner: Winner;
+  seats: Compared[];
+}
+
+export interface Deal {
+  game: number;
+  played: Played[];
+}
+
+export interface Standing {
+  person: number;
+  name: string;
+  games: number;
+  won: number;
+  points: number;
+  most: number;
+}
+
 // --- from the server --------------------------------------------------------------------------------------------------
 
 export interface Welcome {
@@ -466,6 +499,18 @@ export interface Answered {
   sealed: string;
 }
 
+export interface Results {
+  type: 'results';
+  id?: string;
+  code: string;
+  host: number;
+  games: number;
+  ended: boolean;
+  tables: string[];
+  deals: Deal[];
+  standings: Standing[];
+}
+
 export interface GameRecord {
   type: 'record';
   id?: string;
@@ -527,6 +572,7 @@ export type ServerMessage =
   | Call
   | PickedUp
   | Answered
+  | Results
   | GameRecord
   | Hint
   | Replay
@@ -562,6 +608,8 @@ export type TableMessage = { id?: string; table?: string } & (
   | { type: 'mute'; person: number; muted?: boolean }
   | { type: 'kick'; person: number }
   | { type: 'host'; person: number }
+  | { type: 'duplicate'; tables: number; games: number }
+  | { type: 'results'; code?: string }
   | { type: 'record' }
   | { type: 'replay'; record?: string; view?: string; from?: number; count?: number }
 );
@@ -578,4 +626,5 @@ export type ClientMessage =
       | { type: 'call'; sealed: string }
       | { type: 'pick_up'; call: string }
       | { type: 'answer'; call: string; sealed: string }
+      | { type: 'finish'; code: string }
     ));

@@ -57,14 +57,34 @@ bool secret_password_is(const struct secret_password *password, const char *text
     return sodium_memcmp(hash, password->hash, sizeof hash) == 0;
 }
 
-void secret_chance(struct wire_chance *chance)
+static void commit(struct wire_chance *chance)
 {
     char seed[SG_SEED_ROOM];
-    randombytes_buf(&chance->deal, sizeof chance->deal);
-    randombytes_buf(&chance->bots, sizeof chance->bots);
     sg_seed_print(&chance->deal, seed, sizeof seed);
     secret_commitment(seed, chance->commitment);
     sodium_memzero(seed, sizeof seed);
+}
+
+void secret_chance(struct wire_chance *chance)
+{
+    randombytes_buf(&chance->deal, sizeof chance->deal);
+    randombytes_buf(&chance->bots, sizeof chance->bots);
+    commit(chance);
+}
+
+static void derive(const struct secret_key *key, const char *purpose, int number, sg_seed *seed)
+{
+    char text[32];
+    int length = snprintf(text, sizeof text, "%s %d", purpose, number);
+    crypto_generichash((unsigned char *)seed, sizeof *seed, (const unsigned char *)text, (unsigned)length, key->bytes,
+                       sizeof key->bytes);
+}
+
+void secret_chance_of(const struct secret_key *key, int number, struct wire_chance *chance)
+{
+    derive(key, "deal", number, &chance->deal);
+    derive(key, "bots", number, &chance->bots);
+    commit(chance);
 }
 
 void secret_commitment(const char *seed, char commitment[WIRE_COMMITMENT_ROOM])

@@ -38,6 +38,8 @@ bool secret_password_is(const struct secret_password *password, const char *text
 
 /* Seeds for a game and for its bots, from the generator of the system and independent of each other. */
 void secret_chance(struct wire_chance *chance);
+/* The same for a game of a number, always that of the key. */
+void secret_chance_of(const struct secret_key *key, int number, struct wire_chance *chance);
 /* What is published of a seed, given as its 64 hex digits: SHA-256 in hex. */
 void secret_commitment(const char *seed, char commitment[WIRE_COMMITMENT_ROOM]);
 /* `count` letters that are easily told apart, and a NUL. */

@@ -21,7 +21,9 @@ enum tag_kind {
     TAG_ANSWERS,
     TAG_HANDED,
     TAG_OWNER,
-    TAG_OWNED
+    TAG_OWNED,
+    TAG_DUPLICATE,
+    TAG_DUPLICATES
 };
 
 static inline uint64_t tag_make(enum tag_kind kind, uint64_t number) { return (uint64_t)kind << 56 | number; }

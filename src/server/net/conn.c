@@ -63,6 +63,7 @@ void conn_close(struct conn *c)
     gates_close(c);
     places_forget(c);
     relay_forget(c);
+    club_forget(c);
     struct room *rooms[ROOMS_MOST]; /* going on may end a room, and what hangs at it */
     int count = 0;
     for (struct attach *a = c->guest.attached, *next; a; a = next) {

@@ -22,6 +22,7 @@ enum {
 };
 
 struct server;
+struct duplicate_told;
 
 /* Text that goes to one or many; the room lws wants in front is in `bytes`. */
 struct parcel {
@@ -76,6 +77,9 @@ struct conn {
     bool link;                   /* another server speaks, for somebody there */
     struct gate *gates;          /* to other servers, where tables are that somebody here follows */
     struct places *places;       /* of whom it is for, as just heard; or NULL */
+    bool club_heard;             /* what the store says of a duplicate has been heard, */
+    struct duplicate_told *told; /* and is this; or NULL */
+    char opened_club[8];         /* the duplicate that is being opened */
     struct relay_asked *asked;   /* of the store, about a call from page to page; or NULL */
     uint64_t routing;            /* the number under which it waits to hear where a table is, or 0 */
     bool route_again;            /* that was in doubt: ask again */

@@ -26,6 +26,7 @@ struct request {
     enum session_kind kind;
     struct lws *wsi;
     uint64_t number; /* of one that waits for the store, or 0 */
+    int game;        /* of a duplicate, whose record it is */
     struct web_file file;
     char *memory;
     size_t size, sent;
@@ -376,28 +377,75 @@ static int ask_for_record(struct server *s, struct request *q, const char *name)
     return 0;
 }
 
-void http_record_ready(struct server *s, uint64_t number, const struct store_answer *answer)
+static int send_record_text(struct server *s, struct request *q)
+{
+    snprintf(q->file.type, sizeof q->file.type, "text/plain; charset=utf-8");
+    return send_head(s, q, HTTP_STATUS_OK, "private, max-age=86400", 0);
+}
+
+static void keep_record(struct request *q, const struct store_bytes *bytes)
+{
+    q->memory = malloc(bytes->size + 1);
+    if (q->memory) memcpy(q->memory, bytes->at, bytes->size);
+    q->size = q->memory ? bytes->size : 0;
+}
+
+/* One of a duplicate waits until all tables have played that deal: what is told of it is asked for first. */
+static int ask_for_duplicate(struct server *s, struct request *q, const char *code)
+{
+    char beginning[STORE_ID_MOST + 1];
+    duplicate_names(code, beginning);
+    uint64_t number = ++s->request_number;
+    if (store_value_list(s->store, beginning, STORE_VALUES_MOST, tag_make(TAG_DUPLICATE, number)) < 0 ||
+        !map_put(&s->requests, number, q))
+        return send_error(s, q, HTTP_STATUS_SERVICE_UNAVAILABLE, "Try again later.\n");
+    q->number = number;
+    return 0;
+}
+
+static int record_comes(struct server *s, struct request *q, const struct store_answer *answer)
+{
+    char code[DUPLICATE_LETTERS + 1];
+    if (answer->verdict == STORE_MISSING) return send_no_record(s, q);
+    if (answer->verdict != STORE_DONE || answer->count != 1)
+        return send_error(s, q, HTTP_STATUS_SERVICE_UNAVAILABLE, "Try again later.\n");
+    keep_record(q, &answer->records[0].body);
+    if (record_waits(answer->records[0].summary, code, &q->game)) return ask_for_duplicate(s, q, code);
+    return send_record_text(s, q);
+}
+
+static int duplicate_comes(struct server *s, struct request *q, const struct store_answer *answer)
+{
+    struct duplicate_told *told = duplicate_read(answer);
+    bool well = told && told->well, shows = well && (told->host == 0 || duplicate_shows(told, q->game));
+    duplicate_told_free(told);
+    if (shows) return send_record_text(s, q);
+    free(q->memory);
+    q->memory = NULL;
+    q->size = 0;
+    return well ? send_no_record(s, q) : send_error(s, q, HTTP_STATUS_SERVICE_UNAVAILABLE, "Try again later.\n");
+}
+
+static void store_answers(struct server *s, uint64_t number, const struct store_answer *answer,
+                          int comes(struct server *s, struct request *q, const struct store_answer *answer))
 {
     struct request *q = map_get(&s->requests, number);
     if (!q) return; /* it has gone away meanwhile */
     map_drop(&s->requests, number);
     q->number = 0;
     struct lws *wsi = q->wsi; /* a request that has been answered, or cannot be, is gone */
-    int status;
-    if (answer->verdict == STORE_DONE && answer->count == 1) {
-        const struct store_bytes *bytes = &answer->records[0].body;
-        q->memory = malloc(bytes->size + 1);
-        if (q->memory) memcpy(q->memory, bytes->at, bytes->size);
-        q->size = q->memory ? bytes->size : 0;
-        snprintf(q->file.type, sizeof q->file.type, "text/plain; charset=utf-8");
-        status = send_head(s, q, HTTP_STATUS_OK, "private, max-age=86400", 0);
-    } else if (answer->verdict == STORE_MISSING) {
-        status = send_no_record(s, q);
-    } else {
-        status = send_error(s, q, HTTP_STATUS_SERVICE_UNAVAILABLE, "Try again later.\n");
-    }
     /* This is no callback of lws, so it cannot be told to close by a returned value. */
-    if (status != 0) lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    if (comes(s, q, answer) != 0) lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}
+
+void http_record_ready(struct server *s, uint64_t number, const struct store_answer *answer)
+{
+    store_answers(s, number, answer, record_comes);
+}
+
+void http_duplicate_ready(struct server *s, uint64_t number, const struct store_answer *answer)
+{
+    store_answers(s, number, answer, duplicate_comes);
 }
 
 /* /t/CODE is the link to a table that is short enough to be read out; the page knows its places by what stands behind

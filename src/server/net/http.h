@@ -17,6 +17,9 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 /* The store has a record that was asked for. */
 void http_record_ready(struct server *s, uint64_t number, const struct store_answer *answer);
 
+/* And says whether the duplicate that it is of may show it yet. */
+void http_duplicate_ready(struct server *s, uint64_t number, const struct store_answer *answer);
+
 struct web_file {
     int fd;
     size_t size;

@@ -1,5 +1,6 @@
 /* message.c: what a client says, carried out.  Anything at all may come in here. */
 #include "notation/notation.h"
+#include "server/net/message.h"
 #include "server/rooms/table.h"
 #include "server/rooms/thinking.h"
 #include "server/server.h"
@@ -13,14 +14,6 @@ enum { NESTING_MOST = 4, GUESSES = 10, OPENINGS = 10, NAMES = 15, NAME_TOKENS = 
 /* A replay costs a token for as much work as a move makes that is shown to eight seats.  To write a view took 27 µs,
  * to replay a line of a record 0.6 µs. */
 enum { VIEWS_A_TOKEN = 8, LINES_A_TOKEN = 350, LINES_A_WATCH = 6 };
-
-struct call {
-    struct conn *conn;
-    struct wire_message message;
-    const char *text; /* as it came */
-    size_t length;
-    char id[WIRE_ID_ROOM];
-};
 
 /* --- reading ------------------------------------------------------------------------- */
 
@@ -69,9 +62,9 @@ static void put_member(struct wire_message *m, const char *key, json_t *value)
     }
 }
 
-static void refuse(struct call *call, int code) { guest_send_error(&call->conn->guest, call->id, code, NULL); }
+void call_refuse(struct call *call, int code) { guest_send_error(&call->conn->guest, call->id, code, NULL); }
 
-static enum handled refuse_why(struct call *call, const struct wire_refusal *why)
+enum handled call_refuse_why(struct call *call, const struct wire_refusal *why)
 {
     guest_send_refusal(&call->conn->guest, call->id, why);
     return HANDLED;
@@ -136,11 +129,11 @@ static uint32_t who_is_it(struct call *call, bool *by_session)
     uint32_t number = c->cookie_person;
     *by_session = session;
     if (session && (number = secret_token_read(&c->server->rooms.key, session, length)) == 0) {
-        refuse(call, WIRE_ERR_BAD_SESSION);
+        call_refuse(call, WIRE_ERR_BAD_SESSION);
         return 0;
     }
     if (number == 0) number = person_new_number(&c->server->rooms.people);
-    if (number == 0) refuse(call, WIRE_ERR_SERVER_FULL);
+    if (number == 0) call_refuse(call, WIRE_ERR_SERVER_FULL);
     return number;
 }
 
@@ -158,7 +151,7 @@ static enum handled on_hello(struct call *call)
     char name[WIRE_NAME_ROOM];
     bool by_session;
     if (c->hello || !read_name(call, name)) {
-        refuse(call, WIRE_ERR_BAD_MESSAGE);
+        call_refuse(call, WIRE_ERR_BAD_MESSAGE);
         return HANDLED;
     }
     if (wire_message_get_number(&call->message, from_client.hello.protocol, 0) != WIRE_PROTOCOL) {
@@ -169,13 +162,13 @@ static enum handled on_hello(struct call *call)
     if (number == 0) return HANDLED;
     if ((by_session || c->cookie_person != 0) && !places_known(c, number)) return HANDLED_WAIT;
     if (is_banned(&c->server->rooms.bans, number, 0)) {
-        refuse(call, WIRE_ERR_BANNED);
+        call_refuse(call, WIRE_ERR_BANNED);
         conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
         return HANDLED;
     }
     struct person *p = person_get(&c->server->rooms.people, number);
     if (!p) {
-        refuse(call, WIRE_ERR_NO_MEMORY);
+        call_refuse(call, WIRE_ERR_NO_MEMORY);
         return HANDLED;
     }
     p->conns++;
@@ -195,7 +188,7 @@ static enum handled on_name(struct call *call)
     struct person *p = call->conn->guest.person;
     char name[WIRE_NAME_ROOM];
     if (!read_name(call, name) || name[0] == '\0') {
-        refuse(call, WIRE_ERR_BAD_MESSAGE);
+        call_refuse(call, WIRE_ERR_BAD_MESSAGE);
         return HANDLED;
     }
     if (strcmp(p->name, name) == 0) return accept_call(call);
@@ -203,7 +196,7 @@ static enum handled on_name(struct call *call)
     gates_tell_name(call->conn, call->text, call->length);
     places_forget(call->conn);
     if (call->conn->server->options->rate != 0 && !bucket_take(&p->names, monotonic_ms(), NAMES, 1, NAME_TOKENS)) {
-        refuse(call, WIRE_ERR_TOO_FAST);
+        call_refuse(call, WIRE_ERR_TOO_FAST);
         return HANDLED;
     }
     memcpy(p->name, name, sizeof p->name);
@@ -238,12 +231,11 @@ static bool read_password(struct call *call, char password[SECRET_PASSWORD_MOST 
            wire_message_get(&call->message, from_client.join.password, password, SECRET_PASSWORD_MOST + 1);
 }
 
-/* Tables and games leave something on the disk, so nobody begins them as fast as they can ask. */
-static bool may_open(struct call *call)
+bool call_may_open(struct call *call)
 {
     bool unlimited = call->conn->server->options->rate == 0;
     if (unlimited || bucket_take(&call->conn->guest.address->opens, monotonic_ms(), OPENINGS, 1, 1)) return true;
-    refuse(call, WIRE_ERR_TOO_MANY);
+    call_refuse(call, WIRE_ERR_TOO_MANY);
     return false;
 }
 
@@ -259,21 +251,27 @@ static enum handled open_table(struct call *call,
     if (!read_password(call, password))
         guest_send_error(&c->guest, call->id, WIRE_ERR_BAD_SETTING, "password");
     else if ((int)s->rooms.count >= s->options->max_tables)
-        refuse(call, WIRE_ERR_SERVER_FULL);
+        call_refuse(call, WIRE_ERR_SERVER_FULL);
     else if (s->options->address_tables != 0 && (int)c->guest.address->tables >= s->options->address_tables)
         guest_send_error(&c->guest, call->id, WIRE_ERR_SERVER_FULL, "As many tables as one address may have are open.");
     else if (c->guest.person->room_count >= ROOMS_MOST || c->guest.attach_count >= ROOMS_MOST)
-        refuse(call, WIRE_ERR_TOO_MANY);
-    else if (!may_open(call))
+        call_refuse(call, WIRE_ERR_TOO_MANY);
+    else if (!call_may_open(call))
         return HANDLED;
     else if (room_open(&s->rooms, &c->guest, &call->message, call->id, password, &why) != SG_OK)
-        return refuse_why(call, &why);
+        return call_refuse_why(call, &why);
     else
         return HANDLED_STORING;
     return HANDLED;
 }
 
-static enum handled on_create(struct call *call) { return open_table(call, room_create); }
+static enum handled on_create(struct call *call)
+{
+    if (!wire_message_get_flag(&call->message, from_client.create.duplicate, false))
+        return open_table(call, room_create);
+    call_refuse(call, WIRE_ERR_BAD_SETTING);
+    return HANDLED;
+}
 
 static struct room *named_room(struct call *call)
 {
@@ -284,15 +282,14 @@ static struct room *named_room(struct call *call)
     return read ? room_find(&call->conn->server->rooms, code) : NULL;
 }
 
-/* A wrong code or password is a guess, and guesses are few. */
-static bool may_guess(struct call *call)
+bool call_may_guess(struct call *call)
 {
     if (call->conn->server->options->rate == 0) return true;
     bucket_fill(&call->conn->guest.address->guesses, monotonic_ms(), GUESSES, 1);
     return call->conn->guest.address->guesses.milli >= 1000;
 }
 
-static void count_guess(struct call *call)
+void call_count_guess(struct call *call)
 {
     if (call->conn->server->options->rate != 0)
         bucket_take(&call->conn->guest.address->guesses, monotonic_ms(), GUESSES, 1, 1);
@@ -303,9 +300,9 @@ static enum handled refuse_table(struct call *call, int code)
 {
     size_t length;
     bool named = wire_message_look(&call->message, from_client.table, &length);
-    bool may = !named || may_guess(call);
-    if (named && may) count_guess(call);
-    refuse(call, may ? code : WIRE_ERR_TOO_MANY);
+    bool may = !named || call_may_guess(call);
+    if (named && may) call_count_guess(call);
+    call_refuse(call, may ? code : WIRE_ERR_TOO_MANY);
     return HANDLED;
 }
 
@@ -332,12 +329,12 @@ static enum handled follow(struct call *call, struct room *r, uint32_t since)
     if (!wire_is_here(r->table, c->guest.person->number)) {
         int error = GUARDED(r, presence, c->guest.person->number, true, line);
         if (error == SG_OK) return submit(call, r, line, since);
-        if (error != TABLE_BROKE) refuse(call, error);
+        if (error != TABLE_BROKE) call_refuse(call, error);
         return HANDLED;
     }
     struct attach *a = guest_attach(&c->guest, r);
     if (!a) {
-        refuse(call, WIRE_ERR_TOO_MANY);
+        call_refuse(call, WIRE_ERR_TOO_MANY);
         return HANDLED;
     }
     if (call->message.kind == WIRE_JOIN) {
@@ -357,15 +354,15 @@ static enum handled on_join(struct call *call)
     struct conn *c = call->conn;
     char password[SECRET_PASSWORD_MOST + 1], line[WIRE_LINE_ROOM];
     struct wire_refusal why = {0};
-    if (!may_guess(call)) {
-        refuse(call, WIRE_ERR_TOO_MANY);
+    if (!call_may_guess(call)) {
+        call_refuse(call, WIRE_ERR_TOO_MANY);
         return HANDLED;
     }
     struct room *r = named_room(call);
     bool good = read_password(call, password);
     if (!r) {
-        count_guess(call);
-        refuse(call, WIRE_ERR_NO_TABLE);
+        call_count_guess(call);
+        call_refuse(call, WIRE_ERR_NO_TABLE);
         return HANDLED;
     }
     if (room_busy(r)) {
@@ -375,17 +372,19 @@ static enum handled on_join(struct call *call)
     if (wire_is_member(r->table, c->guest.person->number)) return follow(call, r, 0);
     if (wire_is_locked(r->table) && !wire_has_seat(r->table, c->guest.person->number) &&
         (!good || !secret_password_is(&r->password, password))) {
-        count_guess(call);
-        refuse(call, WIRE_ERR_BAD_PASSWORD);
+        call_count_guess(call);
+        call_refuse(call, WIRE_ERR_BAD_PASSWORD);
         return HANDLED;
     }
     if (c->guest.person->room_count >= ROOMS_MOST) {
-        refuse(call, WIRE_ERR_TOO_MANY);
+        call_refuse(call, WIRE_ERR_TOO_MANY);
         return HANDLED;
     }
     int error = GUARDED(r, join, c->guest.person->number, c->guest.person->name, line, &why);
+    if (error == SG_OK && r->duplicate) why.code = error = club_enter(c, r);
+    if (error == CLUB_WAIT) return HANDLED_WAIT;
     if (error == SG_OK) return submit(call, r, line, 0);
-    return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
+    return error == TABLE_BROKE ? HANDLED : call_refuse_why(call, &why);
 }
 
 static enum handled on_resume(struct call *call)
@@ -403,8 +402,19 @@ static enum handled on_resume(struct call *call)
 
 /* --- at a table -------------------------------------------------------------------------------- */
 
+/* At a table of a duplicate others may have to play that deal yet; true when this has been said. */
+static bool is_held_back(struct call *call, struct room *r, enum handled *handled)
+{
+    int error = r->duplicate ? club_show(call->conn, r) : SG_OK;
+    *handled = error == CLUB_WAIT ? HANDLED_WAIT : HANDLED;
+    if (error > SG_OK) call_refuse(call, error);
+    return error != SG_OK;
+}
+
 static enum handled send_record(struct call *call, struct room *r)
 {
+    enum handled handled;
+    if (is_held_back(call, r, &handled)) return handled;
     struct text_out out = parcel_begin();
     int error = GUARDED(r, write_record, call->id, &out);
     if (error == SG_OK) {
@@ -412,7 +422,7 @@ static enum handled send_record(struct call *call, struct room *r)
         return HANDLED;
     }
     text_out_free(&out);
-    if (error != TABLE_BROKE) refuse(call, error);
+    if (error != TABLE_BROKE) call_refuse(call, error);
     return HANDLED;
 }
 
@@ -427,7 +437,7 @@ static enum handled replay_text(struct call *call, const char *text, size_t leng
     }
     text_out_free(&out);
     if (error == TABLE_BROKE) why.code = WIRE_ERR_BAD_RECORD;
-    return refuse_why(call, &why);
+    return call_refuse_why(call, &why);
 }
 
 static uint64_t views_asked(const struct wire_message *m, uint64_t moves)
@@ -440,7 +450,7 @@ static uint64_t views_asked(const struct wire_message *m, uint64_t moves)
 }
 
 /* Replaying a game is the most work a message can ask for: it is paid before it is done. */
-static bool may_replay(struct call *call, uint64_t lines, uint64_t views)
+bool call_may_replay(struct call *call, uint64_t lines, uint64_t views)
 {
     uint32_t rate = (uint32_t)call->conn->server->options->rate, most = 2 * rate;
     uint64_t work = 1 + views / VIEWS_A_TOKEN + lines / LINES_A_TOKEN;
@@ -448,7 +458,7 @@ static bool may_replay(struct call *call, uint64_t lines, uint64_t views)
     if (rate == 0 || (bucket_take(&call->conn->messages, monotonic_ms(), most, rate, tokens) &&
                       bucket_take(&call->conn->guest.address->messages, monotonic_ms(), 4 * most, 4 * rate, tokens)))
         return true;
-    refuse(call, WIRE_ERR_TOO_MANY);
+    call_refuse(call, WIRE_ERR_TOO_MANY);
     return false;
 }
 
@@ -462,22 +472,24 @@ static uint64_t lines_of(const char *text, size_t length)
 static bool may_replay_text(struct call *call, const char *text, size_t length)
 {
     uint64_t lines = lines_of(text, length);
-    return may_replay(call, lines, views_asked(&call->message, lines));
+    return call_may_replay(call, lines, views_asked(&call->message, lines));
 }
 
 static enum handled replay_room(struct call *call, struct room *r)
 {
     uint64_t moves = wire_moves(r->table);
+    enum handled handled;
+    if (is_held_back(call, r, &handled)) return handled;
     /* The game is played twice: to make its record, and to show that. */
-    if (wire_state(r->table) == WIRE_STATE_OVER && !may_replay(call, 2 * moves, views_asked(&call->message, moves)))
+    if (wire_state(r->table) == WIRE_STATE_OVER &&
+        !call_may_replay(call, 2 * moves, views_asked(&call->message, moves)))
         return HANDLED;
     struct text_out text = text_out_growing();
     int error = GUARDED(r, record, &text);
-    enum handled handled = HANDLED;
     if (error == SG_OK && !text.failed)
         handled = replay_text(call, text_out_string(&text), text.length);
     else if (error != TABLE_BROKE)
-        refuse(call, error == SG_OK ? WIRE_ERR_NO_MEMORY : error);
+        call_refuse(call, error == SG_OK ? WIRE_ERR_NO_MEMORY : error);
     text_out_free(&text);
     return handled;
 }
@@ -489,7 +501,7 @@ static enum handled send_hint(struct call *call, struct room *r)
     struct wire_refusal why = {0};
     struct wire_hint hint;
     int error = GUARDED(r, read_hint, g->person->number, &call->message, &hint, &why);
-    if (error != SG_OK) return error == TABLE_BROKE ? HANDLED : refuse_why(call, &why);
+    if (error != SG_OK) return error == TABLE_BROKE ? HANDLED : call_refuse_why(call, &why);
     if (thinking_advise(r->all, g, &hint, call->id)) return HANDLED;
     hint.at_once = true;
     error = GUARDED(r, think_hint, &hint);
@@ -509,8 +521,18 @@ static void shows_up(struct call *call, struct room *r)
 static bool may_pack(struct call *call)
 {
     if (!call->conn->server->options->no_packs) return true;
-    refuse(call, WIRE_ERR_NO_PACKS);
+    call_refuse(call, WIRE_ERR_NO_PACKS);
     return false;
+}
+
+/* Only servers make tables of duplicates, and then these stay as they are, but for who sits there. */
+static bool is_settled(struct call *call, const struct room *r)
+{
+    const struct wire_message *m = &call->message;
+    size_t length;
+    bool level = m->kind == WIRE_BOT && wire_message_look(m, from_client.bot.level, &length);
+    bool changes = m->kind == WIRE_SET || m->kind == WIRE_PACK || level;
+    return wire_message_get_flag(m, from_client.set.duplicate, false) || (r && r->duplicate && changes);
 }
 
 static enum handled request(struct call *call, struct room *r)
@@ -522,9 +544,16 @@ static enum handled request(struct call *call, struct room *r)
     bool starts = call->message.kind == WIRE_START;
     size_t length;
     bool packs = call->message.kind == WIRE_PACK && wire_message_look(&call->message, from_client.pack.text, &length);
+    if (is_settled(call, r)) {
+        call_refuse(call, WIRE_ERR_BAD_SETTING);
+        return HANDLED;
+    }
     if (packs && length > 0 && !may_pack(call)) return HANDLED;
-    if ((starts || packs) && !may_open(call)) return HANDLED;
-    if (starts) secret_chance(&chance);
+    why.code = starts && r->duplicate ? club_start(call->conn, r, &chance) : SG_OK;
+    if (why.code == CLUB_WAIT) return HANDLED_WAIT;
+    if (why.code != SG_OK) return call_refuse_why(call, &why);
+    if ((starts || packs) && !call_may_open(call)) return HANDLED;
+    if (starts && !r->duplicate) secret_chance(&chance);
     /* What is said of a pack is said in English, like all else, whatever the language of the program. */
     locale_t english = packs ? newlocale(LC_MESSAGES_MASK, "C", (locale_t)0) : (locale_t)0, own = uselocale(english);
     int error = GUARDED(r, request, person, &call->message, starts ? &chance : NULL, line, &why);
@@ -532,13 +561,12 @@ static enum handled request(struct call *call, struct room *r)
     if (english != (locale_t)0) freelocale(english);
     if (error == SG_OK) return submit(call, r, line, 0);
     if (error == TABLE_BROKE) return HANDLED;
-    refuse_why(call, &why);
+    call_refuse_why(call, &why);
     if (error == WIRE_ERR_STALE && wire_is_away(r->table, person)) shows_up(call, r);
     return HANDLED;
 }
 
-/* Finds the table that the message is about, waits for it, and does `what` there. */
-static enum handled at_table(struct call *call, enum handled what(struct call *call, struct room *r))
+enum handled call_at_table(struct call *call, enum handled what(struct call *call, struct room *r))
 {
     struct conn *c = call->conn;
     struct room *r = named_room(call);
@@ -555,15 +583,15 @@ static enum handled at_table(struct call *call, enum handled what(struct call *c
     return what(call, r);
 }
 
-static enum handled on_record(struct call *call) { return at_table(call, send_record); }
-static enum handled on_hint(struct call *call) { return at_table(call, send_hint); }
-static enum handled ask_table(struct call *call) { return at_table(call, request); }
+static enum handled on_record(struct call *call) { return call_at_table(call, send_record); }
+static enum handled on_hint(struct call *call) { return call_at_table(call, send_hint); }
+static enum handled ask_table(struct call *call) { return call_at_table(call, request); }
 
 static enum handled on_replay(struct call *call)
 {
     size_t length;
     const char *text = wire_message_look(&call->message, from_client.replay.record, &length);
-    if (!text) return at_table(call, replay_room);
+    if (!text) return call_at_table(call, replay_room);
     return may_replay_text(call, text, length) ? replay_text(call, text, length) : HANDLED;
 }
 
@@ -574,7 +602,7 @@ static enum handled on_bring(struct call *call)
     const char *text = wire_message_look(&call->message, from_client.bring.record, &length);
     uint64_t lines = text ? lines_of(text, length) : 0;
     if (text && sg_record_pack(text, length, NULL, 0) > 0 && !may_pack(call)) return HANDLED;
-    return may_replay(call, lines, lines / LINES_A_WATCH) ? open_table(call, room_bring) : HANDLED;
+    return call_may_replay(call, lines, lines / LINES_A_WATCH) ? open_table(call, room_bring) : HANDLED;
 }
 
 /* --- from page to page --------------------------------------------------------------------------- */
@@ -583,7 +611,7 @@ static bool read_sealed(struct call *call, char sealed[RELAY_SEALED_MOST + 1])
 {
     if (wire_message_get(&call->message, from_client.call.sealed, sealed, RELAY_SEALED_MOST + 1) && sealed[0] != '\0')
         return true;
-    refuse(call, WIRE_ERR_BAD_MESSAGE);
+    call_refuse(call, WIRE_ERR_BAD_MESSAGE);
     return false;
 }
 
@@ -591,28 +619,28 @@ static bool read_sealed(struct call *call, char sealed[RELAY_SEALED_MOST + 1])
 static bool read_call(struct call *call, char code[WIRE_CODE_ROOM])
 {
     if (!wire_message_get(&call->message, from_client.pick_up.call, code, WIRE_CODE_ROOM)) code[0] = '\0';
-    if (may_guess(call)) return true;
+    if (call_may_guess(call)) return true;
     relay_forget(call->conn);
-    refuse(call, WIRE_ERR_TOO_MANY);
+    call_refuse(call, WIRE_ERR_TOO_MANY);
     return false;
 }
 
 static enum handled refuse_call(struct call *call, int error)
 {
     if (error == RELAY_WAIT) return HANDLED_WAIT;
-    if (error == WIRE_ERR_NO_CALL) count_guess(call);
-    refuse(call, error);
+    if (error == WIRE_ERR_NO_CALL) call_count_guess(call);
+    call_refuse(call, error);
     return HANDLED;
 }
 
 static enum handled on_call(struct call *call)
 {
     char sealed[RELAY_SEALED_MOST + 1], code[RELAY_LETTERS + 1];
-    if (!read_sealed(call, sealed) || (!relay_made(call->conn) && !may_open(call))) return HANDLED;
+    if (!read_sealed(call, sealed) || (!relay_made(call->conn) && !call_may_open(call))) return HANDLED;
     int error = relay_call(call->conn, sealed, code);
     if (error == RELAY_WAIT) return HANDLED_WAIT;
     if (error != SG_OK) {
-        refuse(call, error);
+        call_refuse(call, error);
         return HANDLED;
     }
     struct text_out out = parcel_begin();
@@ -668,7 +696,8 @@ static enum handled (*const handlers[WIRE_KINDS])(struct call *call) = {
 #define TABLE(ID, ...) [WIRE_##ID] = true,
 static const bool is_at_table[WIRE_KINDS] = {
 #include "protocol/clients.def"
-    [WIRE_JOIN] = true, [WIRE_RESUME] = true, [WIRE_HINT] = true, [WIRE_RECORD] = true, [WIRE_REPLAY] = true};
+    [WIRE_JOIN] = true,   [WIRE_RESUME] = true,    [WIRE_HINT] = true,   [WIRE_RECORD] = true,
+    [WIRE_REPLAY] = true, [WIRE_DUPLICATE] = true, [WIRE_RESULTS] = true};
 
 /* The table that is meant: the one that is named or joined last.  "" when a record is, or none. */
 static const char *table_code(struct call *call, char code[WIRE_CODE_ROOM])
@@ -680,6 +709,7 @@ static const char *table_code(struct call *call, char code[WIRE_CODE_ROOM])
         return wire_message_get(&call->message, from_client.table, code, WIRE_CODE_ROOM) ? code : "";
     if (call->message.kind == WIRE_REPLAY && wire_message_look(&call->message, from_client.replay.record, &length))
         return code;
+    if (wire_message_look(&call->message, from_client.results.code, &length)) return code;
     snprintf(code, WIRE_CODE_ROOM, "%s", call->conn->last[0] != '\0' ? call->conn->last : g->room ? g->room->code : "");
     return code;
 }
@@ -689,7 +719,7 @@ static enum handled carry_out(struct call *call)
     int kind = call->message.kind;
     bool comes = kind == WIRE_PING || kind == WIRE_HELLO;
     if (kind == WIRE_UNKNOWN || (!comes && !call->conn->hello)) {
-        refuse(call, kind == WIRE_UNKNOWN ? WIRE_ERR_BAD_MESSAGE : WIRE_ERR_HELLO_FIRST);
+        call_refuse(call, kind == WIRE_UNKNOWN ? WIRE_ERR_BAD_MESSAGE : WIRE_ERR_HELLO_FIRST);
         return HANDLED;
     }
     bool uploads = kind == WIRE_REPLAY && call->length > MESSAGE_MOST;
@@ -726,7 +756,7 @@ enum handled message_handle(struct conn *c, const char *text, size_t length)
     wire_message_begin(&call.message);
     if (!json_is_object(root)) {
         json_decref(root);
-        refuse(&call, WIRE_ERR_BAD_MESSAGE);
+        call_refuse(&call, WIRE_ERR_BAD_MESSAGE);
         return HANDLED;
     }
     json_object_foreach(root, key, value) { put_member(&call.message, key, value); }
@@ -738,11 +768,12 @@ enum handled message_handle(struct conn *c, const char *text, size_t length)
         call.message.kind == WIRE_BRING || call.message.kind == WIRE_PACK ||
         (call.message.kind == WIRE_REPLAY && wire_message_look(&call.message, from_client.replay.record, &id_length));
     if (length > MESSAGE_MOST && !upload)
-        refuse(&call, WIRE_ERR_TOO_LONG);
+        call_refuse(&call, WIRE_ERR_TOO_LONG);
     else if (call.message.error != 0 || !id_good)
-        refuse(&call, id_good ? call.message.error : WIRE_ERR_BAD_MESSAGE);
+        call_refuse(&call, id_good ? call.message.error : WIRE_ERR_BAD_MESSAGE);
     else
         handled = carry_out(&call);
+    if (handled != HANDLED_WAIT) club_forget(c);
     json_decref(root);
     return handled;
 }

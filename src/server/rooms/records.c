@@ -24,9 +24,12 @@ static bool record_id(const struct room *r, const char *text, char *id, size_t r
 void record_keep(struct room *r)
 {
     struct text_out text = text_out_growing();
-    char id[STORE_ID_MOST + 1], summary[64];
+    char id[STORE_ID_MOST + 1], summary[128];
     if (GUARDED(r, record, &text) == SG_OK && !text.failed && record_id(r, text_out_string(&text), id, sizeof id)) {
         int length = snprintf(summary, sizeof summary, "{\"table\":\"%s\"}", r->code);
+        if (r->duplicate)
+            length = snprintf(summary, sizeof summary, "{\"table\":\"%s\",\"duplicate\":\"%s\",\"game\":%d}", r->code,
+                              r->duplicate->code, wire_games(r->table));
         struct store_record record = {.id = id,
                                       .ended = wall_ms(),
                                       .summary = {summary, (size_t)length},
@@ -35,6 +38,16 @@ void record_keep(struct room *r)
         if (store_record_put(r->all->store, &record, 0) < 0) log_say(LOG_ERROR, "record_not_kept", "table", r->code);
     }
     text_out_free(&text);
+    duplicate_note_game(r);
+}
+
+bool record_waits(struct store_bytes summary, char code[DUPLICATE_LETTERS + 1], int *game)
+{
+    char text[128];
+    const char *at;
+    snprintf(text, sizeof text, "%.*s", (int)summary.size, summary.size > 0 ? (const char *)summary.at : "");
+    at = strstr(text, "\"duplicate\":");
+    return at && sscanf(at, "\"duplicate\":\"%7[A-Z0-9]\",\"game\":%d", code, game) == 2;
 }
 
 void records_prune(struct rooms *all)

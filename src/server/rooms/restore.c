@@ -4,6 +4,7 @@
  * What is stored may also be what ended the process.  So some tables are read, a copy of the process tries to restore
  * and show them, and only what it has survived is restored here. */
 #include "server/base/log.h"
+#include "server/rooms/duplicate.h"
 #include "server/rooms/guard.h"
 #include "server/rooms/records.h"
 #include "server/rooms/rooms.h"
@@ -62,23 +63,39 @@ static void tell_value(void *user, const char *name, struct store_bytes value)
     }
 }
 
-static bool read_head(struct room *r, struct store_bytes head)
+static bool read_password(struct secret_password *p, const char *digits, size_t length)
 {
-    static const char first[] = "sixgun table 1\n", password[] = "password ";
-    const char *text = head.at;
-    enum { DIGITS = 2 * (sizeof r->password.salt + sizeof r->password.hash) };
+    enum { DIGITS = 2 * (sizeof p->salt + sizeof p->hash) };
     uint8_t bytes[DIGITS / 2];
     size_t count;
-    if (head.size < sizeof first - 1 || memcmp(text, first, sizeof first - 1) != 0) return false;
-    text += sizeof first - 1;
-    size_t left = head.size - (sizeof first - 1);
-    if (left == 0) return true;
-    if (left < sizeof password - 1 + DIGITS || memcmp(text, password, sizeof password - 1) != 0 ||
-        sodium_hex2bin(bytes, sizeof bytes, text + sizeof password - 1, DIGITS, NULL, &count, NULL) != 0)
-        return false;
-    memcpy(r->password.salt, bytes, sizeof r->password.salt);
-    memcpy(r->password.hash, bytes + sizeof r->password.salt, sizeof r->password.hash);
+    if (length < DIGITS || sodium_hex2bin(bytes, sizeof bytes, digits, DIGITS, NULL, &count, NULL) != 0) return false;
+    memcpy(p->salt, bytes, sizeof p->salt);
+    memcpy(p->hash, bytes + sizeof p->salt, sizeof p->hash);
     return true;
+}
+
+static bool read_head_line(struct room *r, const char *line, size_t length)
+{
+    static const char first[] = "sixgun table 1", password[] = "password ", duplicate[] = "duplicate ";
+    if (length == sizeof first - 1 && memcmp(line, first, length) == 0) return true;
+    if (length > sizeof password - 1 && memcmp(line, password, sizeof password - 1) == 0)
+        return read_password(&r->password, line + sizeof password - 1, length - (sizeof password - 1));
+    if (length < sizeof duplicate - 1 || memcmp(line, duplicate, sizeof duplicate - 1) != 0 || r->duplicate)
+        return false;
+    r->duplicate = duplicate_read_head(line, length);
+    return r->duplicate;
+}
+
+static bool read_head(struct room *r, struct store_bytes head)
+{
+    const char *line = head.at, *end = line + head.size, *next;
+    bool good = head.size > 0;
+    for (; good && line < end; line = next + 1) {
+        next = memchr(line, '\n', (size_t)(end - line));
+        good = next && read_head_line(r, line, (size_t)(next - line));
+        if (!good) break;
+    }
+    return good;
 }
 
 /* --- telling ----------------------------------------------------------------------------- */

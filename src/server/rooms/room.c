@@ -4,6 +4,7 @@
 
 #include "protocol/members.h"
 #include "server/base/log.h"
+#include "server/rooms/duplicate.h"
 #include "server/rooms/records.h"
 #include "server/rooms/rooms.h"
 #include "server/rooms/table.h"
@@ -133,6 +134,7 @@ void room_break(struct room *r, const char *reason)
     log_text(&line, "table", r->code);
     log_text(&line, "reason", reason);
     log_end(&line);
+    duplicate_note_left(r);
     all->counts.set_aside++;
     all->aside_count++;
     if (store_table_set_aside(all->store, r->code, reason, 0) < 0)
@@ -144,6 +146,7 @@ void room_close(struct room *r)
 {
     if (r->gone) return;
     log_say(LOG_INFO, "table_ended", "table", r->code);
+    duplicate_note_left(r);
     if (store_table_end(r->all->store, r->code, NULL, 0) < 0) log_say(LOG_ERROR, "table_not_ended", "table", r->code);
     dissolve(r);
 }
@@ -221,11 +224,14 @@ static void let_go(struct room *r, const struct origin *origin)
         if (origin->kind == 0) guest_send_error(a->guest, NULL, WIRE_ERR_NO_WATCHERS, NULL); /* the table let them go */
         say_left(r, a, words_of_left[origin->kind == WIRE_KICK ? LEFT_KICKED : LEFT_BY_CHOICE]);
     }
+    /* Whom the table lets go as its first game begins has found no seat there. */
+    bool new_there = wire_games(r->table) == 0 || (origin->kind == 0 && wire_games(r->table) == 1);
     for (int i = 0; i < r->people_count;) {
         struct person *p = r->people[i];
         if (wire_is_member(r->table, p->number)) {
             i++;
         } else {
+            if (r->duplicate && new_there) duplicate_leave(r, p->number);
             r->people[i] = r->people[--r->people_count];
             person_exit(&r->all->people, p, r, true);
         }

@@ -11,6 +11,7 @@ enum {
 };
 
 struct rooms;
+struct duplicate;
 
 /* Of the input that is being stored. */
 struct origin {
@@ -40,6 +41,7 @@ struct room {
     struct attach *attached;
     struct guest *waiting, *waiting_end;
     struct secret_password password;
+    struct duplicate *duplicate;             /* that it is a table of; NULL: of none */
     struct person *people[WIRE_MAX_MEMBERS]; /* who has a place there */
     int people_count;
     bool look_around; /* somebody may have gone */

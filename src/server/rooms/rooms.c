@@ -3,6 +3,7 @@
 
 #include "protocol/json.h"
 #include "server/base/log.h"
+#include "server/rooms/duplicate.h"
 #include "server/rooms/table.h"
 #include "server/rooms/thinking.h"
 
@@ -175,6 +176,7 @@ void room_free(struct room *r)
     thinking_forget(r);
     guarded_free(r);
     text_out_free(&r->brought);
+    free(r->duplicate);
     free(r->line);
     free(r);
 }
@@ -188,21 +190,26 @@ void rooms_free_gone(struct rooms *all)
     all->gone = NULL;
 }
 
-/* What the store keeps of a table besides its inputs: the hash of its password. */
+static void put_password(const struct secret_password *password, struct text_out *out)
+{
+    text_put(out, "password ");
+    for (size_t i = 0; i < sizeof password->salt; i++) text_putf(out, "%02x", password->salt[i]);
+    for (size_t i = 0; i < sizeof password->hash; i++) text_putf(out, "%02x", password->hash[i]);
+    text_put_char(out, '\n');
+}
+
+/* What the store keeps of a table besides its inputs: the hash of its password, and the duplicate it is of. */
 static void head_write(const struct room *r, bool locked, struct text_out *out)
 {
     text_put(out, "sixgun table 1\n");
-    if (!locked) return;
-    text_put(out, "password ");
-    for (size_t i = 0; i < sizeof r->password.salt; i++) text_putf(out, "%02x", r->password.salt[i]);
-    for (size_t i = 0; i < sizeof r->password.hash; i++) text_putf(out, "%02x", r->password.hash[i]);
-    text_put_char(out, '\n');
+    if (locked) put_password(&r->password, out);
+    if (r->duplicate) duplicate_write_head(r->duplicate, out);
 }
 
 /* Puts a table into the store under a code that is free there, too. */
 static bool take_code(struct rooms *all, struct room *r, bool locked)
 {
-    char buffer[256];
+    char buffer[384];
     for (int i = 0; i < CODE_TRIES; i++) {
         secret_code(r->code, CODE_LETTERS);
         if (room_find(all, r->code)) continue;
@@ -224,15 +231,20 @@ static struct room *empty_room(struct rooms *all, const char *password)
     return r;
 }
 
+static void note_new(struct room *r, const struct guest *g)
+{
+    r->all->counts.tables_created++;
+    r->created = (uint64_t)wall_ms();
+    room_count_for(r, g->address);
+    log_say(LOG_INFO, "table_created", "table", r->code);
+}
+
 /* Stores the first line of a table; whoever opened it gets the answer. */
 static void submit_new(struct room *r, struct guest *g, const char *line, const char *id)
 {
     struct origin origin = {.guest = g, .person = g->person->number, .kind = WIRE_CREATE};
     snprintf(origin.id, sizeof origin.id, "%s", id);
-    r->all->counts.tables_created++;
-    r->created = (uint64_t)wall_ms();
-    room_count_for(r, g->address);
-    log_say(LOG_INFO, "table_created", "table", r->code);
+    note_new(r, g);
     room_submit(r, line, &origin);
 }
 
@@ -291,6 +303,39 @@ int room_bring(struct rooms *all, struct guest *g, const struct wire_message *m,
     }
     submit_new(r, g, "brought", id);
     return SG_OK;
+}
+
+/* Sets the table up; its code is taken already. */
+static bool set_up(struct room *r, const struct room *like, uint32_t person, int number, struct wire_refusal *why)
+{
+    if (GUARDED(r, duplicate, like->table, person, r->code, number, why) != SG_OK) return false;
+    r->brought = text_out_growing();
+    if (room_write_snapshot(r, &r->brought) && rooms_add(r)) return true;
+    why->code = WIRE_ERR_NO_MEMORY;
+    return false;
+}
+
+struct room *room_duplicate(struct rooms *all, struct guest *g, struct room *like, const struct duplicate *d,
+                            int number, struct wire_refusal *why)
+{
+    struct room *r = room_make(all, "");
+    struct duplicate *own = r ? malloc(sizeof *own) : NULL;
+    bool locked = wire_is_locked(like->table);
+    if (own) *own = *d;
+    if (r) r->duplicate = own, r->password = like->password;
+    if (!own || !take_code(all, r, locked)) {
+        if (r) room_free(r);
+        return NULL;
+    }
+    if (!set_up(r, like, g->person->number, number, why)) {
+        if (r->gone) return NULL; /* it broke, and has been looked after */
+        if (store_table_end(all->store, r->code, NULL, 0) < 0) log_say(LOG_ERROR, "table_not_ended", "table", r->code);
+        room_free(r);
+        return NULL;
+    }
+    note_new(r, g);
+    room_submit(r, "brought", NULL);
+    return r;
 }
 
 /* --- between servers ------------------------------------------------------------------------------ */

@@ -75,6 +75,9 @@ int room_create(struct rooms *all, struct guest *g, const struct wire_message *m
 /* The same with a game that was begun elsewhere, for a `bring`. */
 int room_bring(struct rooms *all, struct guest *g, const struct wire_message *m, const char *id, const char *password,
                struct wire_refusal *why);
+/* Opens a table of a duplicate, set up like that one; NULL, and `why` may say why. */
+struct room *room_duplicate(struct rooms *all, struct guest *g, struct room *like, const struct duplicate *d,
+                            int number, struct wire_refusal *why);
 /* A room that the rooms do not know yet; NULL without memory. */
 struct room *room_make(struct rooms *all, const char *code);
 void room_free(struct room *r);

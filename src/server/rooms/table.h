@@ -18,6 +18,10 @@ enum { TABLE_BROKE = -1 };
     CALL(bring, (a->adoption->now = now, wire_bring(t, a->message, a->adoption, a->why)), \
          const struct wire_message *message; \
          struct wire_adoption * adoption; struct wire_refusal * why;) \
+    CALL(duplicate, wire_duplicate(t, a->like, now, a->person, a->code, a->number, a->why), \
+         const struct wire_table *like; \
+         uint32_t person; const char *code; int number; struct wire_refusal * why;) \
+    CALL(outcome, wire_outcome(t, a->out), struct wire_outcome *out;) \
     CALL(join, wire_join(t, now, a->person, a->name, a->line, a->why), uint32_t person; const char *name; char *line; \
          struct wire_refusal * why;) \
     CALL(presence, wire_presence(t, now, a->person, a->here, a->line, NULL), uint32_t person; bool here; char *line;) \

@@ -4,7 +4,7 @@ import type { Room, Settings } from '../protocol';
 import { OPTIONS, PACES, SET_NAMES } from './words';
 
 /** `pack`: own cards, squeezed (linked_pack.ts). */
-export type Setup = Partial<Settings> & { bots?: number; pack?: string };
+export type Setup = Partial<Omit<Settings, 'duplicate'>> & { bots?: number; pack?: string };
 
 export const LETTERS_MOST = 8000; // of a pack: longer links are cut by those who carry them
 

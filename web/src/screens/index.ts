@@ -15,6 +15,7 @@ const screens: Record<string, Load> = {
   day: () => import('./DayScreen.svelte'),
   puzzles: () => import('./PuzzlesScreen.svelte'),
   lessons: () => import('./LessonsScreen.svelte'),
+  duplicate: () => import('./DuplicateScreen.svelte'),
   print: () => import('./PrintScreen.svelte'),
   try: () => import('./TrialScreen.svelte'),
   first: () => import('./FirstGame.svelte'),
