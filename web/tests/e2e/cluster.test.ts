@@ -15,6 +15,7 @@ import { ALL } from '../support/tier';
 
 const PROGRAM = process.env.SIXGUN ?? join(root, 'build/sixgun');
 const NODES = ['a', 'b', 'c'];
+const OPENS_MS = 600_000; // a database, three servers and a proxy start; it hangs
 
 /** What a process has said so far; it is shown when what is waited for never comes. */
 function said(process: ChildProcess): () => string {
@@ -83,7 +84,7 @@ function movesAt(node: string, code: string): number | undefined {
 const moves = (code: string): number => Math.max(-1, ...NODES.map((node) => movesAt(node, code) ?? -1));
 
 test(`a game of a page, a terminal and bots goes on through the death of ${ALL ? 'every server in turn' : 'the server that has it'}`, async () => {
-  await expect.poll(heard).toContain(`Sixgun is open at ${url}`);
+  await expect.poll(heard, { timeout: OPENS_MS }).toContain(`Sixgun is open at ${url}`);
   const { page, broken, leave } = await newcomer(browser);
   await page.goto(url);
   const settings = { seats: 7, bots: 5, pace: 'fast', move_seconds: 0, max_turns: 100, level: 'rules' };
@@ -134,7 +135,7 @@ const figures = (name: string): Promise<number[]> =>
   );
 
 test('two pages whose lines end at different servers find each other', async () => {
-  await expect.poll(heard).toContain(`Sixgun is open at ${url}`);
+  await expect.poll(heard, { timeout: OPENS_MS }).toContain(`Sixgun is open at ${url}`);
   const lines = (): Promise<number[]> => figures('connections');
   await expect.poll(lines).toEqual([0, 0, 0]);
   const [host, friend] = [await newcomer(browser), await newcomer(browser)];
