@@ -42,7 +42,7 @@ test('friends come by two codes, drop out, come back, and are told only what the
   await Promise.all([listen(ben.page, spies.B), listen(cid.page, spies.C)]);
 
   await ann.page.goto(site.url);
-  const code = await setUp(ann.page, 4, 1, ['Dodge City', 'Gold Rush']);
+  const code = await setUp(ann.page, 4, 1, ['Dodge City', 'Gold Rush'], 20);
 
   await meet(ann.page, ben.page);
   await picture(ann.page, 'friends-host.png', { fullPage: true });

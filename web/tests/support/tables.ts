@@ -40,8 +40,14 @@ export const QUICK = {
 
 const MORE_SETS = ['Dodge City', 'Promo characters', 'High Noon', 'A Fistful of Cards', 'Gold Rush'];
 
-/** Sets up a table on the porch, for a game without waiting that ends at last; returns its code. */
-export async function setUp(page: Page, seats: number, bots: number, sets: string[] = MORE_SETS): Promise<string> {
+/** Sets up a table on the porch, for a game without waiting that is a draw after a few turns; returns its code. */
+export async function setUp(
+  page: Page,
+  seats: number,
+  bots: number,
+  sets: string[] = MORE_SETS,
+  until = sets === MORE_SETS ? 20 : QUICK.max_turns,
+): Promise<string> {
   await page.getByRole('button', { name: 'Set up a table' }).click();
   await page.getByLabel(/^Seats/).selectOption(String(seats));
   await page.getByLabel('Bots among them').selectOption(String(bots));
@@ -57,8 +63,7 @@ export async function setUp(page: Page, seats: number, bots: number, sets: strin
   await page.locator('summary', { hasText: 'More rules' }).click();
   const turns = page.getByLabel('A draw after');
   // Fewer than anybody would choose: how it ends is seen as well after a few rounds.
-  const againstBots = seats - bots === 1 && sets.length === 0;
-  const most = String(ALL ? 50 : againstBots ? QUICK.max_turns : 20);
+  const most = String(ALL ? 50 : until);
   if (!ALL) await turns.evaluate((field: HTMLSelectElement, most) => field.add(new Option(most, most)), most);
   await turns.selectOption(most);
   await page.locator('summary', { hasText: 'Bots and time' }).click();

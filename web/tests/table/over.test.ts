@@ -83,6 +83,18 @@ describe('the end of a game', () => {
     await leave();
   });
 
+  test('has what everybody did in sight to the last column, where words are long', async () => {
+    const { page, leave } = await visitor('desk');
+    await table(page, 'state=over&n=4&lang=es');
+    await page.locator('.after td.num').last().waitFor();
+    await page.locator('.after tbody tr :nth-child(3)').evaluateAll((ends) => {
+      for (const end of ends) end.textContent = 'Abatido por Forastero 12'; // as it may have come
+    });
+    await picture(page, 'over-spanish.png');
+    expect(await page.locator('.after .scroll').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await leave();
+  });
+
   test('leads on step by step, until one knows the way', async () => {
     const { page, leave } = await visitor();
     const offer = page.locator('.after .acts .btn').first();
