@@ -23,6 +23,7 @@ enum sg_effect {
     SG_CHALLENGE,
     SG_WOUND, /* so many life points, and no answer */
     SG_GAIN,  /* so many life points, also beyond the most there were */
+    SG_SHED,  /* so many cards of the hand, which its owner chooses */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -76,7 +77,8 @@ enum sg_trigger {
     SG_WHEN_PHASE_1_ENDS,
     SG_WHEN_PHASE_2_ENDS,
     SG_WHEN_TURN_ENDS,
-    SG_WHEN_ANSWERS, /* of a card alone: it has been used in answer to a shot */
+    SG_WHEN_ANSWERS, /* of a card alone: it has been used in answer to a shot, */
+    SG_WHEN_LATER,   /* or has lain in play from when it was used until the next turn of its player */
     SG_TRIGGERS
 };
 

@@ -276,6 +276,14 @@ static int worth_of_cure(const struct scene *c, int points, bool beer)
     return beer && gain > 0 ? gain + IN_TIME : gain;
 }
 
+/* Cards of the hand, which their owner chooses. */
+static int worth_of_discards(struct scene *c, int seat, int cards)
+{
+    if (seat == SG_NOBODY || seat == c->me) return -cards * CARD_WORTH / 2;
+    int have = sg_count(c->s, SG_HAND_OF(seat));
+    return hate_of(c, seat) * (cards < have ? cards : have) * CARD_WORTH / 150;
+}
+
 static int worth_of_theft(struct scene *c, const sg_move *m, bool mine)
 {
     GIVEN(m->seat == c->me);
@@ -291,6 +299,7 @@ static void find_effect(const struct scene *c, int kind, bool card, struct effec
     e->needed = bang ? sg_missed_needed(c->s, c->me) : 1;
     e->drawn = drawn_with(c->s->pack, kind);
     e->bled = c->s->pack ? bled_with(c->s->pack, kind) : 0;
+    e->later = c->s->pack ? worth_of_later(c->s->pack, kind) : 0;
     e->beer = card && sg_pack_kind_is_beer(c->s->pack, kind);
     e->beyond = sg_pack_kind_symbol(c->s->pack, kind, 0).effect == SG_GAIN;
 }
@@ -324,7 +333,7 @@ static int worth_of_first(struct scene *c, const struct effect *e, const sg_move
     case TACTIC_DRAW: return e->amount * (CARD_WORTH + 30 - c->burden);
     case TACTIC_STORE: return worth_of_store(c);
     case TACTIC_STEAL: return worth_of_theft(c, m, true);
-    case TACTIC_STRIP: return worth_of_theft(c, m, false);
+    case TACTIC_STRIP: return m->item_is ? worth_of_theft(c, m, false) : worth_of_discards(c, m->target, e->amount);
     case TACTIC_STRIP_ALL: return worth_of_brawl(c);
     case TACTIC_WOUND: return worth_of_wound(c, m->target, e->amount, m->id) + e->drawn * CARD_WORTH;
     case TACTIC_WOUND_ALL: return worth_of_wounds(c, e->amount, m->id);
@@ -339,7 +348,7 @@ static int worth_of_first(struct scene *c, const struct effect *e, const sg_move
 static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
 {
     int worth = worth_of_first(c, e, m);
-    return e->bled ? worth - loss_of_life(c, e->bled) : worth;
+    return (e->bled ? worth - loss_of_life(c, e->bled) : worth) + e->later;
 }
 
 int worth_of_effect(struct scene *c, int kind, sg_move m)

@@ -159,12 +159,14 @@ int tactic_of_symbol(sg_symbol y)
         [SG_SHOOT] = TACTIC_SHOOT,    [SG_HEAL] = TACTIC_HEAL_ONE,        [SG_DRAW] = TACTIC_DRAW,
         [SG_TAKE] = TACTIC_STEAL,     [SG_TAKE_AWAY] = TACTIC_STRIP,      [SG_OPEN_STORE] = TACTIC_STORE,
         [SG_CHALLENGE] = TACTIC_DUEL, [SG_SEND_INDIANS] = TACTIC_INDIANS, [SG_WOUND] = TACTIC_WOUND,
-        [SG_GAIN] = TACTIC_HEAL_ONE};
+        [SG_GAIN] = TACTIC_HEAL_ONE,
+        [SG_SHED] = TACTIC_STRIP};
     static const uint8_t to_all[SG_EFFECTS] = {
         [SG_SHOOT] = TACTIC_SHOOT_ALL, [SG_HEAL] = TACTIC_HEAL_ALL,        [SG_DRAW] = TACTIC_DRAW,
         [SG_TAKE] = TACTIC_STEAL,      [SG_TAKE_AWAY] = TACTIC_STRIP_ALL,  [SG_OPEN_STORE] = TACTIC_STORE,
         [SG_CHALLENGE] = TACTIC_DUEL,  [SG_SEND_INDIANS] = TACTIC_INDIANS, [SG_WOUND] = TACTIC_WOUND_ALL,
-        [SG_GAIN] = TACTIC_HEAL_ALL};
+        [SG_GAIN] = TACTIC_HEAL_ALL,
+        [SG_SHED] = TACTIC_STRIP_ALL};
     static const uint8_t to_self[SG_EFFECTS] = {
         [SG_HEAL] = TACTIC_HEAL, [SG_GAIN] = TACTIC_HEAL, [SG_WOUND] = TACTIC_BLEED};
     if (y.aim == SG_AIM_ALL_OTHERS || y.aim == SG_AIM_ALL_PLAYERS) return to_all[y.effect];
@@ -209,6 +211,7 @@ int worth_of_then(sg_symbol y)
         [SG_TAKE] = {0, 58, 0},      [SG_TAKE_AWAY] = {0, 30, 55},       [SG_OPEN_STORE] = {20, 0, 0},
         [SG_CHALLENGE] = {0, 40, 0}, [SG_SEND_INDIANS] = {0, 35, 55},    [SG_WOUND] = {-80, 55, 80},
         [SG_GAIN] = {70, -25, -35},
+        [SG_SHED] = {-30, 25, 45},
     };
     int to = y.aim == SG_AIM_SELF ? TO_SELF : y.aim >= SG_AIM_ALL_OTHERS && y.aim < SG_AIM_WHOEVER ? TO_ALL : TO_ONE;
     int own = y.aim == SG_AIM_ALL_PLAYERS ? worth[y.effect][TO_SELF] : 0;
@@ -381,10 +384,25 @@ struct event_trait event_trait_of(const sg_pack *pack, int event)
     return (struct event_trait){.turn = (int16_t)turn, .card = event == EVENT_A_FISTFUL_OF_CARDS ? HELD : 0};
 }
 
+int worth_of_later(const sg_pack *pack, int kind)
+{
+    enum { OF_TEN = 7 }; /* somebody may take it, or its player be out before */
+    int sum = 0;
+    for (int i = 0; i < SG_MAX_WHENS; i++) {
+        sg_when w = sg_pack_kind_when(pack, kind, i);
+        if (w.trigger == SG_WHEN_LATER) sum += worth_of_when(&w) * OF_TEN / 10;
+    }
+    return sum;
+}
+
 int worth_of_answering(const sg_pack *pack, int kind)
 {
-    sg_when w = sg_pack_kind_when(pack, kind, 0);
-    return w.trigger == SG_WHEN_ANSWERS ? worth_of_when(&w) : 0;
+    int sum = worth_of_later(pack, kind);
+    for (int i = 0; i < SG_MAX_WHENS; i++) {
+        sg_when w = sg_pack_kind_when(pack, kind, i);
+        if (w.trigger == SG_WHEN_ANSWERS) sum += worth_of_when(&w);
+    }
+    return sum;
 }
 
 int drawn_with(const sg_pack *pack, int kind)

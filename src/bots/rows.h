@@ -52,6 +52,7 @@ int tactic_of_symbol(sg_symbol y);            /* which has an effect */
 const struct card_worth *worth_of_kind(const sg_pack *pack, int kind); /* never NULL */
 int worth_of_lying(const sg_pack *pack, int kind);                     /* to the player it lies in front of */
 int drawn_with(const sg_pack *pack, int kind);         /* cards drawn besides what it does, or when it answers */
+int worth_of_later(const sg_pack *pack, int kind);     /* what one does in the next turn of its player */
 int worth_of_answering(const sg_pack *pack, int kind); /* what else a card of a pack does when it answers a shot */
 int bled_with(const sg_pack *pack, int kind);          /* own life points lost besides */
 

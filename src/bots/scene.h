@@ -18,6 +18,7 @@ struct effect {
     int needed; /* Missed! against it, when it shoots */
     int drawn;  /* cards drawn besides */
     int bled;   /* my life points lost besides */
+    int later;  /* what it does in my next turn is worth */
     bool beer;
     bool beyond; /* life points, also more than there were */
 };

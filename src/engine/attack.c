@@ -29,7 +29,10 @@ void answer_with(game *g, int seat, int card, int by)
     const card_row *row = card_row_of(g->s, card);
     /* Not Elena Fuente's green card. */
     bool own_text = row->missed && (row->border == SG_BROWN || !from_hand || seat_ability(g->s, seat)->green_at_once);
-    card_discard(g, card);
+    if (own_text)
+        card_spent(g, seat, card);
+    else
+        card_discard(g, card);
     if (own_text) deck_draw(g, seat, from_card(rows_of(g->s->pack)->faces[card].kind), row->bonus);
     if (own_text && is_heard(g->s, SG_WHEN_ANSWERS)) tell_answer(g, seat, rows_of(g->s->pack)->faces[card].kind, by);
     if (from_hand) tell_answered(g, seat, false);
@@ -175,7 +178,8 @@ static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, in
     }
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
     int why = why_not_works(s, seat);
-    return why ? why : answer == ANSWER_MISSED && has_answer_in_row(s, card) ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
+    bool waits = card_row_of(s, card)->border == SG_BROWN; /* for the next turn */
+    return why ? why : answer == ANSWER_MISSED && has_answer_in_row(s, card) && !waits ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
 }
 
 static int why_not_respond(const sg_state *s, sg_move m, int answer)

@@ -99,7 +99,8 @@ enum effect {
     SEND_INDIANS = SG_SEND_INDIANS,
     CHALLENGE = SG_CHALLENGE,
     WOUND = SG_WOUND,
-    GAIN = SG_GAIN
+    GAIN = SG_GAIN,
+    SHED = SG_SHED
 };
 enum aim {
     NOWHERE = SG_AIM_NOWHERE,
@@ -130,6 +131,14 @@ typedef struct card_row {
     symbol play[MAX_SYMBOLS];
     ability in_play;
 } card_row;
+
+/* Does something more when the next turn of its player begins: until then it lies in play. */
+static inline bool has_later(const card_row *row)
+{
+    for (int i = 0; i < SG_MAX_WHENS; i++)
+        if (row->in_play.whens[i].trigger == SG_WHEN_LATER) return true;
+    return false;
+}
 
 typedef struct character_row {
     const char *slug, *name;

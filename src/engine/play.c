@@ -34,11 +34,17 @@ static bool is_barred(const sg_state *s, int seat, int card, int kind)
     return rows_of(s->pack)->cards[kind].border != SG_BROWN && !may_put_down(s, seat);
 }
 
+/* Does nothing now, and something later. */
+static bool only_waits(const card_row *row)
+{
+    return row->border == SG_BROWN && row->play[0].effect == NO_EFFECT && !row->missed && has_later(row);
+}
+
 /* Whatever it may be aimed at: why a card of the hand that is not barred cannot be played as one of that kind. */
 static inline int why_not_from_hand(const sg_state *s, int seat, int card, int kind)
 {
     const card_row *row = &rows_of(s->pack)->cards[kind];
-    if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
+    if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT && !only_waits(row)) return SG_ERR_NO_EFFECT_ALONE;
     if (kind == KIND_BANG && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
     bool costs = row->cost && row->border == SG_BROWN; /* a green one when it is used */
     return costs && !can_pay(s, seat, row->cost, &any_card, card) ? SG_ERR_COST : SG_OK;
@@ -77,6 +83,8 @@ int why_not_play(const sg_state *s, sg_move m)
     int why = why_not_from_hand(s, m.seat, m.id, kind);
     if (why) return why;
     if (m.effect && !other) return SG_ERR_NOT_LEGAL;
+    if (other && only_waits(&rows_of(s->pack)->cards[kind])) m.effect = 0;
+    if (only_waits(&rows_of(s->pack)->cards[kind])) return why_not_bare(m);
     return rows_of(s->pack)->cards[kind].border == SG_BROWN ? why_not_aimed(s, m, rows_of(s->pack)->cards[kind].play[0])
                                                             : why_not_put_down(s, m, kind);
 }
@@ -86,6 +94,7 @@ static int why_not_usable(const sg_state *s, int seat, int card)
 {
     const card_row *row = card_row_of(s, card);
     if (!table_works(s, seat)) return SG_ERR_EVENT_FORBIDS;
+    if (row->border == SG_BROWN) return SG_ERR_NOT_LEGAL; /* it waits for the next turn */
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
     if (row->border == SG_GREEN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
     return row->cost && !can_pay(s, seat, row->cost, &any_card, card) ? SG_ERR_COST : SG_OK;
@@ -114,11 +123,11 @@ static void list_played_as(aimer *a, sg_move move, int kind, moves *list)
 {
     const card_row *row = &rows_of(a->s->pack)->cards[kind];
     if (why_not_from_hand(a->s, a->seat, move.id, kind)) return;
-    if (row->border == SG_BROWN)
+    if (row->border == SG_BROWN && row->play[0].effect != NO_EFFECT)
         list_aims(a, move, row->play[0], list);
     else if (row->aim != NOWHERE)
         list_put_before(a, move, kind, list);
-    else if (!why_not_before(a->s, a->seat, SG_NOBODY, kind))
+    else if (only_waits(row) || !why_not_before(a->s, a->seat, SG_NOBODY, kind))
         list_move(list, move);
 }
 
@@ -309,6 +318,15 @@ void tell_played(game *g, int seat, int kind, enum what_follows follows)
     if (is_heard(g->s, n.trigger)) tell_round(g, g->s->turn, n);
 }
 
+void card_spent(game *g, int seat, int card)
+{
+    GIVEN(is_seat(g->s, seat) && is_card(card));
+    if (g->s->pack && has_later(card_row_of(g->s, card)))
+        card_append(g, card, SG_TABLE_OF(seat), EVERYBODY);
+    else
+        card_discard(g, card);
+}
+
 /* `play` from the hand, or `use` of a green card. */
 void play_card(game *g, sg_move move)
 {
@@ -330,7 +348,10 @@ void play_card(game *g, sg_move move)
         return;
     }
     if (from_hand && kind == KIND_BANG && s->bangs < ANY_NUMBER) s->bangs++;
-    card_discard(g, move.id);
+    if (kind == rows_of(s->pack)->faces[move.id].kind)
+        card_spent(g, move.seat, move.id);
+    else
+        card_discard(g, move.id);
     tell_played(g, move.seat, kind, IN_TIME);
     sg_frame *f = frame_push(g, RULE_play, move.target,
                              (deed){move.seat, move.id, from_card(rows_of(s->pack)->faces[move.id].kind)});
@@ -358,6 +379,14 @@ static void heal_by(game *g, const sg_frame *f, int seat, int points)
     if (beer && beer_fails(g->s, f->actor)) return;
     if (beer) points += beer_points(g->s, f->actor) - 1;
     heal(g, seat, points, frame_why(f));
+}
+
+/* As many as there are. */
+static void discard_own(game *g, int seat, int cards, int card)
+{
+    GIVEN(is_seat(g->s, seat));
+    int have = pile_count(g->s, SG_HAND_OF(seat));
+    if (have > 0) pay_begin(g, seat, cards < have ? cards : have, DUE_ANY, card);
 }
 
 /* One symbol upon one seat; `f` is the frame of the card, already past this symbol. */
@@ -391,6 +420,7 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
     }
     case WOUND: hurt(g, seat, y.amount, frame_deed(&f)); break;
     case GAIN: gain(g, seat, y.amount, frame_why(&f)); break;
+    case SHED: discard_own(g, seat, y.amount, f.card); break;
     default: break;
     }
 }

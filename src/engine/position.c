@@ -67,18 +67,19 @@ static int count_character(census *c, const sg_position *p, int character)
     return c->character[character]++ ? SG_ERR_BAD_CHARACTER : SG_OK;
 }
 
-/* One card of a name, one weapon, nothing brown; no Jail on the Sheriff. */
+/* One card of a name, one weapon, nothing brown but what waits there; no Jail on the Sheriff. */
 static sg_fault check_table(const sg_position *p, int seat)
 {
     const uint8_t *table = sg_position_cards(p, SG_TABLE_OF(seat));
     for (int i = 0; i < sg_position_count(p, SG_TABLE_OF(seat)); i++) {
         int card = table[i], kind = rows_of(p->pack)->faces[card].kind;
-        bool bad = rows_of(p->pack)->cards[kind].border == SG_BROWN ||
-                   (kind == KIND_JAIL && p->place[seat].role == SG_SHERIFF);
+        const card_row *row = &rows_of(p->pack)->cards[kind];
+        bool bad =
+            (row->border == SG_BROWN && !has_later(row)) || (kind == KIND_JAIL && p->place[seat].role == SG_SHERIFF);
         for (int k = 0; k < i; k++) {
             int other = rows_of(p->pack)->faces[table[k]].kind;
             bool both = is_weapon(rows_of(p->pack), other) && is_weapon(rows_of(p->pack), kind);
-            bad |= other == kind || (both && !p->pack); /* a pack may say that there may be more */
+            bad |= (other == kind && row->border != SG_BROWN) || (both && !p->pack); /* a pack may say that there may be more */
         }
         if (bad) return fault(SG_ERR_BAD_TABLE, seat, card);
     }

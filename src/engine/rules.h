@@ -81,6 +81,7 @@ int played_as(const sg_state *s, int seat, int card);
 int kind_meant(const sg_state *s, sg_move move); /* with what the move says of it */
 bool can_be_played(const sg_state *s, int seat, int card);
 void play_card(game *g, sg_move move);
+void card_spent(game *g, int seat, int card); /* used by a seat: discarded, or in play for something later */
 /* One whose frame is on the stack: what it was played as; else its kind. */
 int kind_played(const sg_state *s, int card);
 void let_go(game *g, int seat, int lasts); /* cards that go by themselves then: enum sg_lasts */
@@ -159,6 +160,7 @@ void tell_round(game *g, int first, struct news n); /* everybody, clockwise */
 void tell_wounded(game *g, int seat, int points, int without_last, deed d);
 bool hears_turns(const sg_state *s);                       /* somebody waits for a turn to begin */
 void tell_turn(game *g, int seat);                         /* that it does */
+void do_later(game *g, int seat);                          /* what has waited for a turn of this seat to begin */
 void tell_hit(game *g, int seat, deed d);                  /* whoever has wounded that seat */
 void tell_robbed(game *g, int seat, int by);               /* whose card another takes, or makes lost */
 void tell_answer(game *g, int seat, int kind, int by);     /* the card itself that was used in answer */

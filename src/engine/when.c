@@ -228,7 +228,7 @@ void tell_time(game *g, int seat, int trigger, cause why)
 
 bool hears_turns(const sg_state *s)
 {
-    return is_heard(s, SG_WHEN_TURN_BEGINS) || is_heard(s, SG_WHEN_OTHER_TURN_BEGINS);
+    return is_heard(s, SG_WHEN_TURN_BEGINS) || is_heard(s, SG_WHEN_OTHER_TURN_BEGINS) || is_heard(s, SG_WHEN_LATER);
 }
 
 /* Those who wait for their own turn to begin, or for that of another. */
@@ -240,6 +240,24 @@ void tell_turn(game *g, int seat)
     tell_seat(g, seat, (struct news){.trigger = SG_WHEN_TURN_BEGINS});
     for (int other = next_seat(s, seat); other != seat; other = next_seat(s, other))
         tell_seat(g, other, (struct news){.trigger = SG_WHEN_OTHER_TURN_BEGINS, .by = (uint8_t)seat});
+    do_later(g, seat);
+}
+
+/* The cards go in the order in which they were laid down; nothing comes of them while cards in play do nothing. */
+void do_later(game *g, int seat)
+{
+    GIVEN(is_seat(g->s, seat));
+    struct hearing h = {.news = {.trigger = SG_WHEN_LATER}};
+    for (int i = 0; table_works(g->s, seat) && i < pile_count(g->s, SG_TABLE_OF(seat));) {
+        int card = pile_at(g->s, SG_TABLE_OF(seat))[i];
+        const card_row *row = card_row_of(g->s, card);
+        cause why = from_card(rows_of(g->s->pack)->faces[card].kind);
+        if (!has_later(row) && ++i) continue;
+        note(g, SG_EV_USES, (entry){.actor = seat, .card = card, .why = why});
+        card_discard(g, card);
+        hear_row(g, &h, seat, &row->in_play, why);
+    }
+    line_up(g, &h);
 }
 
 /* --- what waits ------------------------------------------------------------------------- */

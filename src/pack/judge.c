@@ -34,16 +34,25 @@ static bool does_nothing(const ability *is)
 
 /* What lies in play without doing anything is a fault, and so is a card of which there is none; a card of the library
  * may have a rule of its own. */
+static bool answers_more(const card_row *row)
+{
+    for (int i = 0; i < SG_MAX_WHENS; i++)
+        if (row->in_play.whens[i].trigger == SG_WHEN_ANSWERS) return true;
+    return false;
+}
+
 static const char *why_no_card(const struct pack *p, const bool *faced, int kind)
 {
     const card_row *row = &p->cards[kind];
-    bool acts = row->missed || row->play[0].effect, official = kind < KINDS;
+    bool acts = row->missed || row->play[0].effect || has_later(row), official = kind < KINDS;
     if (official && !stays_its_sort(row, &card_rows[kind]))
         return _("A card of the library keeps its border, and whether it is played, answers, or lies in play.");
     if (pack_has_three_alike(p, kind)) return _("Of a card there are at most two with one rank and suit.");
     if (!faced[kind] && !official) return _("The card has no line faces, so there is none of it.");
     if (row->bonus && !row->missed) return _("A bonus is drawn by what answers a shot: missed is missing.");
-    if (!row->missed && row->in_play.whens[0].trigger == SG_WHEN_ANSWERS)
+    if (has_later(row) && (row->border != SG_BROWN || official))
+        return _("Only a brown card of the pack's own does something later.");
+    if (!row->missed && answers_more(row))
         return _("What follows is for a card that answers a shot: missed is missing.");
     if (row->cost && (row->border == SG_BLUE || row->missed))
         return _("Only a card that is played or used costs others.");

@@ -412,13 +412,21 @@ static bool read_when(struct reader *r, const struct text_words *w)
     return pack_when(w, &r->out->rows, &one, &r->error) && add_when(r, w, is, &one);
 }
 
-/* Of a card that answers a shot, which must not lie in play for that. */
+static bool says(const card_row *row, int trigger)
+{
+    for (int i = 0; i < SG_MAX_WHENS; i++)
+        if (row->in_play.whens[i].trigger == trigger) return true;
+    return false;
+}
+
+/* `then`, of a card that answers a shot, and `later`, of one that is used. */
 static bool read_then(struct reader *r, const struct text_words *w)
 {
     sg_when one;
     card_row *row = card_of(r);
-    if (row->in_play.whens[0].trigger) return told(r, w->column[0], _("That has been said already."), "");
-    return pack_then(w, &one, &r->error) && add_when(r, w, &row->in_play, &one);
+    if (!pack_then(w, &one, &r->error)) return false;
+    if (says(row, one.trigger)) return told(r, w->column[0], _("That has been said already."), "");
+    return add_when(r, w, &row->in_play, &one);
 }
 
 /* Where its uses are counted: of characters with those of the library, of others in a place of their own. */
@@ -539,6 +547,7 @@ static const struct statement {
     {"missed", read_number, 2, 2, 1 << SG_CARD},
     {"bonus", read_number, 2, 2, 1 << SG_CARD},
     {"then", read_then, 4, TEXT_MAX_WORDS, 1 << SG_CARD},
+    {"later", read_then, 4, TEXT_MAX_WORDS, 1 << SG_CARD},
     {"book", read_book, 1, 1, 1 << SG_CARD},
     {"before", read_before, 2, 2, 1 << SG_CARD | 1 << SG_EQUIPMENT},
     {"lasts", read_lasts, 2, 2, 1 << SG_CARD},

@@ -347,9 +347,10 @@ static bool read_symbols(const struct text_words *w, int *at, int among, sg_symb
 
 bool pack_then(const struct text_words *w, sg_when *out, sg_text_error *error)
 {
-    int at = 1, column[MAX_SYMBOLS];
-    *out = (sg_when){.trigger = SG_WHEN_ANSWERS};
-    return read_symbols(w, &at, AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS | AT_WHOEVER, out->then, column, error);
+    int at = 1, column[MAX_SYMBOLS], among = AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS;
+    bool later = strcmp(w->word[0], "later") == 0;
+    *out = (sg_when){.trigger = later ? SG_WHEN_LATER : SG_WHEN_ANSWERS};
+    return read_symbols(w, &at, later ? among : among | AT_WHOEVER, out->then, column, error);
 }
 
 /* A card that must be named, or may be. */

@@ -26,7 +26,7 @@ bool pack_as(const struct text_words *w, const sg_pack *rows, sg_as *out, sg_tex
 
 /* Reads `when TRIGGER [CARD] [if CONDITION] then SYMBOL[, SYMBOL]`, a whole line.  False with the error set. */
 bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_text_error *error);
-/* Reads `then SYMBOL[, SYMBOL]`, of a card that answers a shot. */
+/* Reads `then SYMBOL[, SYMBOL]` of a card that answers a shot, or `later SYMBOL[, SYMBOL]` of one that is used. */
 bool pack_then(const struct text_words *w, sg_when *out, sg_text_error *error);
 
 /* Reads what a card must be (docs/own-cards.md), up to the word `end` or the end of the line, or a comma: then *more is

@@ -10,9 +10,9 @@ static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r,
 static inline void put_random_symbol(const char *const aims[], int count, sg_random *r, struct text_out *out)
 {
     static const char *const effects[] = {"shoot", "heal",  "draw",    "take", "take_away",
-                                          "store", "wound", "indians", "duel", "gain"};
-    int effect = pick(r, 10);
-    bool has_amount = effect == 1 || effect == 2 || effect == 6 || effect == 9;
+                                          "store", "wound", "indians", "duel", "gain", "discard"};
+    int effect = pick(r, 11);
+    bool has_amount = effect == 1 || effect == 2 || effect == 6 || effect >= 9;
     text_put(out, effects[effect]);
     if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 5));
     text_putf(out, " @ %s", aims[pick(r, count)]);
@@ -72,13 +72,14 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "indians @ all_others",
                                           "wound 1 @ self, draw 2 @ self",
                                           "wound 2 @ all_others",
+                                          "discard 2 @ all_others, draw 1 @ all_players",
                                           "wound 1 @ all_players, draw 1 @ all_players",
                                           "shoot @ whoever",
                                           "take @ whoever, draw 1 @ whoever",
                                           "take_away @ whoever",
                                           "duel @ whoever, heal 1 @ self",
                                           "wound 1 @ whoever"};
-    text_putf(out, "%s\n", fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 17 : 12)]);
+    text_putf(out, "%s\n", fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 18 : 13)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
@@ -205,6 +206,10 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
     if (border == SG_BLUE && !pick(r, 4)) text_putf(out, "lasts turn_%s\n", pick(r, 2) ? "begins" : "ends");
     if (border == SG_BLUE && !pick(r, 3)) put_random_when(r, out);
     if (border == SG_BLUE) put_random_offers(r, out);
+    if (border == SG_BROWN && !pick(r, 3)) {
+        text_put(out, "later ");
+        put_fitting_symbol(&random_triggers[3], r, out);
+    }
     if (border != SG_BLUE && pick(r, 4)) {
         text_put(out, "play ");
         put_random_symbols(false, r, out);
@@ -263,16 +268,17 @@ static inline void put_random_piece(int number, sg_random *r, struct text_out *o
     put_random_offers(r, out);
 }
 
+/* Without shows_law: a card that must be played and brings itself back may be played for ever. */
 static inline void put_random_event(int number, sg_random *r, struct text_out *out)
 {
     static const char *const slugs[] = {"draws",        "more_bangs",   "toll",          "last_extra",      "keeps",
                                         "seen",         "no_missed",    "beer_for_two",  "keeps_last_life", "reversed",
                                         "silences",     "voids_tables", "all_near",      "no_beer",         "no_bang",
                                         "nothing_down", "ghosts",       "first_returns", "swaps_piles",     "brothers",
-                                        "names_suit",   "shows_law"};
+                                        "names_suit"};
     static const char *const boxes[] = {"own", "high_noon", "fistful"};
     text_putf(out, "event event_%d %s\n", number, boxes[pick(r, 3)]);
-    put_random_words(slugs, 22, 6, r, out);
+    put_random_words(slugs, 21, 6, r, out);
     if (pick(r, 2)) put_random_when(r, out);
     put_random_offers(r, out);
 }

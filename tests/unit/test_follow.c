@@ -20,6 +20,10 @@ static const struct wrong_pack wrong[] = {
     {BEGIN "card mask brown\nfaces KS\nmissed 1\nthen shoot @ reachable\n", 5, 14, "cannot be aimed at reachable", ""},
     {BEGIN "card mask brown\nfaces KS\nmissed 1\nthen shoot @ whoever\nthen draw @ self\n", 6, 1, "said already", ""},
     {BEGIN "card mask brown\nfaces KS\nplay draw @ self\nthen draw @ self\n", 2, 1, "missed is missing", ""},
+    {BEGIN "card mask blue\nfaces KS\nin_play seen 1\nlater draw @ self\n",
+     2, 1, "Only a brown card of the pack's own", ""},
+    {BEGIN "card mask brown\nfaces KS\nplay draw @ self\nlater shoot @ whoever\n",
+     5, 15, "cannot be aimed at whoever", ""},
     {BEGIN "card mask brown\nfaces KS\nplay shoot @ all_players\n", 4, 14, "cannot be aimed at all_players", ""},
 };
 
@@ -284,6 +288,127 @@ static void it_comes_before_the_next_answer(void **unused)
     expect(B, 3, 1);
 }
 
+/* --- discards ---------------------------------------------------------------------------------- */
+
+/* Whoever has the cards chooses; who has too few discards what there is. */
+static void who_discards_chooses(void **unused)
+{
+    (void)unused;
+    set_up(BEGIN "card storm brown\nfaces KS\nplay discard 2 @ all_others, draw 1 @ all_players\n",
+           "jourdonnais hand storm:KS", "willy_the_kid hand bang:2D beer:6H missed:10C");
+    move("A play storm:KS");
+    expect_question(B, SG_ASK_PAY);
+    assert_int_equal(sg_asked(&played).count, 2);
+    move("B discard beer:6H");
+    move("B discard bang:2D");
+    expect(B, 4, 1 + 1);
+    expect(A, 5, 1);
+    expect(C, 4, 1);
+    expect_question(A, SG_ASK_PLAY);
+}
+
+static void everybody_discards_oneself_first(void **unused)
+{
+    (void)unused;
+    set_up(BEGIN "card tornado brown\nfaces KS\nplay discard 1 @ all_players, draw 2 @ all_players\n",
+           "jourdonnais hand tornado:KS bang:2D bang:3D", "willy_the_kid hand beer:6H");
+    move("A play tornado:KS");
+    expect_question(A, SG_ASK_PAY);
+    move("A discard bang:3D");
+    expect_question(B, SG_ASK_PAY);
+    move("B discard beer:6H");
+    expect(A, 5, 3);
+    expect(B, 4, 2);
+    expect(D, 4, 2);
+}
+
+/* --- later --------------------------------------------------------------------------------------- */
+
+#define LATER BEGIN "card stake brown\nfaces KS KH\n"
+
+static void a_card_waits_in_play_for_the_next_turn(void **unused)
+{
+    (void)unused;
+    set_up_game(LATER "cost 1\nplay heal 1 @ self\nlater draw 3 @ self\n", "base",
+                "jourdonnais 4/5 hand stake:KS bang:2D", "willy_the_kid", DECK " 6C 7C 8C 9C", "turn A play");
+    move("A play stake:KS");
+    move("A discard bang:2D");
+    expect(A, 5, 0);
+    assert_int_equal(sg_in_play_count(&played, A), 1);
+    assert_int_equal(sg_count(&played, SG_DISCARD), 1);
+    assert_true(sg_is_sound(&played));
+    move("A end");
+    move("B end");
+    move("C end");
+    expect(A, 5, 0);
+    while (sg_turn(&played) == D) {
+        sg_move moves_now[SG_MAX_MOVES];
+        int count = sg_legal(&played, moves_now);
+        assert_int_equal(sg_apply(&played, moves_now[count - 1], NULL), SG_OK);
+    }
+    expect(A, 5, 3 + 2);
+    assert_int_equal(sg_in_play_count(&played, A), 0);
+}
+
+/* It neither is used nor answers from there, and goes when somebody makes it lost. */
+static void what_waits_is_a_card_in_play(void **unused)
+{
+    (void)unused;
+    set_up_game(LATER "missed 1\nlater wound 1 @ all_others\n", "base",
+                "jourdonnais hand bang:2D gatling:10H cat_balou:KH", "willy_the_kid hand stake:KS stake:KH", DECK,
+                "turn A play");
+    move("A play bang:2D B");
+    move("B respond stake:KS");
+    assert_int_equal(sg_in_play_count(&played, B), 1);
+    move("A play gatling:10H");
+    move("B respond stake:KH");
+    assert_int_equal(sg_in_play_count(&played, B), 2);
+    move("C pass");
+    move("D pass");
+    move("A play cat_balou:KH B stake:KH");
+    expect_refused("A use stake:KS", SG_ERR_NOT_IN_PLAY);
+    move("A end");
+    expect(A, 4, 0);
+    expect(B, 4, 2);
+    expect(C, 2, 0);
+    assert_int_equal(sg_in_play_count(&played, B), 0);
+    expect_refused("B use stake:KS", SG_ERR_NOT_IN_PLAY);
+}
+
+static void a_card_may_do_all_it_does_later(void **unused)
+{
+    (void)unused;
+    set_up(LATER "later draw 3 @ self\n", "jourdonnais hand stake:KS", "willy_the_kid hand stake:KH");
+    expect_refused("A play stake:KS B", SG_ERR_NO_TARGET);
+    move("A play stake:KS");
+    expect(A, 5, 0);
+    move("A end");
+    move("B play stake:KH");
+    expect(B, 4, 2);
+    assert_int_equal(sg_in_play_count(&played, B), 1);
+}
+
+/* What waits in play cannot be used. */
+static void what_waits_is_of_no_use_before(void **unused)
+{
+    (void)unused;
+    set_up(LATER "play draw 1 @ self\nlater store @ self\n", "jourdonnais hand stake:KS", "willy_the_kid");
+    move("A play stake:KS");
+    expect_refused("A use stake:KS", SG_ERR_NOT_LEGAL);
+    assert_int_equal(sg_in_play_count(&played, A), 1);
+}
+
+/* fistful.lasso: nothing that lies in play does anything; it waits for a turn in which it does. */
+static void what_waits_waits_until_it_works(void **unused)
+{
+    (void)unused;
+    set_up_game(LATER "play draw 1 @ self\nlater heal 1 @ self\n", "base fistful", "jourdonnais",
+                "willy_the_kid 2/4 table stake:KS", DECK, "event lasso\nturn A play");
+    move("A end");
+    expect(B, 2, 2);
+    assert_int_equal(sg_in_play_count(&played, B), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -303,6 +428,13 @@ int main(void)
         cmocka_unit_test(conditions_are_asked_when_it_is_heard),
         cmocka_unit_test(an_answer_does_more_than_avoid),
         cmocka_unit_test(it_comes_before_the_next_answer),
+        cmocka_unit_test(who_discards_chooses),
+        cmocka_unit_test(everybody_discards_oneself_first),
+        cmocka_unit_test(a_card_waits_in_play_for_the_next_turn),
+        cmocka_unit_test(what_waits_is_a_card_in_play),
+        cmocka_unit_test(a_card_may_do_all_it_does_later),
+        cmocka_unit_test(what_waits_is_of_no_use_before),
+        cmocka_unit_test(what_waits_waits_until_it_works),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -121,5 +121,8 @@ export function meaningOf({ what, lines, whens, stands }: Lines): string {
     ...stands.map(standsSays),
     ...numbers,
     ...(lines.has('then') ? [t('When it has answered:'), ...symbolsIn(lines.get('then')).map(symbolSays)] : []),
+    ...(lines.has('later')
+      ? [t('When your next turn begins, if it still lies in play:'), ...symbolsIn(lines.get('later')).map(symbolSays)]
+      : []),
   ].join(' ');
 }
