@@ -599,7 +599,7 @@ static flow store_step(game *g, sg_frame *f)
                  (entry){.actor = f->actor, .card = card, .why = from_card(KIND_GENERAL_STORE), .amount = 1});
         }
     } else {
-        uint8_t shares = sharers(g->s, f->actor);
+        uint8_t shares = g->s->pack ? sharers(g->s, f->actor) : EVERYBODY;
         do f->target = (uint8_t)next_in_game(g->s, f->target);
         while (!(shares & SG_BIT(f->target)));
     }

@@ -42,6 +42,11 @@ int next_in_game(const sg_state *s, int seat)
     return seat;
 }
 
+const ability *seat_ability_in_pack(const sg_state *s, int seat)
+{
+    return &rows_of(s->pack)->characters[seat_ability_of(s, seat)].is;
+}
+
 /* --- what lies before a seat --------------------------------------------------------------- */
 
 static inline int sum_of_table(const sg_state *s, int seat, size_t at)
@@ -53,17 +58,17 @@ static inline int sum_of_table(const sg_state *s, int seat, size_t at)
 }
 
 /* What lies in play seldom says it: whether it works is asked last. */
-static inline int in_play_says(const sg_state *s, int seat, size_t at)
+static inline int cards_say(const sg_state *s, int seat, size_t at)
 {
     int sum = sum_of_table(s, seat, at);
     return sum && table_works(s, seat) ? sum : 0;
 }
 
-int table_says(const sg_state *s, int seat, size_t at) { return in_play_says(s, seat, at); }
+int table_says(const sg_state *s, int seat, size_t at) { return cards_say(s, seat, at); }
 
 bool is_under(const sg_state *s, int seat, size_t at) { return sum_of_table(s, seat, at) && table_is_on(s, seat); }
 
-int gear_says(const sg_state *s, int seat, size_t at)
+int pieces_say(const sg_state *s, int seat, size_t at)
 {
     int sum = 0;
     for (int i = 0; i < s->seat[seat].gear_count; i++) sum += says(gear_ability(s, seat, i), at);
@@ -75,18 +80,14 @@ bool one_says(const sg_state *s, int seat, size_t at)
     return says(seat_ability(s, seat), at) || is_under(s, seat, at) || gear_says(s, seat, at);
 }
 
-/* Of what in the boxes only characters say: a pack says it of cards in play and of equipment, too. */
-COLD static int things_say(const sg_state *s, int seat, size_t at)
+OF_PACKS static int goods_say(const sg_state *s, int seat, size_t at)
 {
     return table_says(s, seat, at) + gear_says(s, seat, at);
 }
 
-static inline int owner_says(const sg_state *s, int seat, size_t at)
-{
-    int own = says(seat_ability(s, seat), at);
-    return s->pack ? own + things_say(s, seat, at) : own;
-}
-#define OWNER_SAYS(s, seat, member) owner_says(s, seat, SAYS_AT(member))
+/* Of what in the boxes only characters say: a pack says it of cards in play and of equipment, too. */
+#define OWNER_SAYS(s, seat, member) \
+    (seat_ability(s, seat)->member + ((s)->pack ? goods_say(s, seat, SAYS_AT(member)) : 0))
 
 /* --- life ------------------------------------------------------------------------------------- */
 
@@ -136,14 +137,19 @@ static bool characters_count(const sg_state *s)
 static int sees(const sg_state *s, int seat)
 {
     int own = characters_count(s) ? seat_ability(s, seat)->sees : 0;
-    return own + in_play_says(s, seat, SAYS_AT(sees)) + event_ability(s)->sees;
+    return own + cards_say(s, seat, SAYS_AT(sees)) + (s->pack ? event_ability(s)->sees : 0);
+}
+
+OF_PACKS static int seen_more(const sg_state *s, int seat)
+{
+    int each = characters_count(s) ? seat_ability(s, seat)->seen_by_wounds : 0;
+    return event_ability(s)->seen + (each ? each * wounds(s, seat) : 0);
 }
 
 static int seen(const sg_state *s, int seat)
 {
-    const ability *character = characters_count(s) ? seat_ability(s, seat) : &no_ability;
-    int own = character->seen + (character->seen_by_wounds ? character->seen_by_wounds * wounds(s, seat) : 0);
-    return own + in_play_says(s, seat, SAYS_AT(seen)) + event_ability(s)->seen;
+    int own = characters_count(s) ? seat_ability(s, seat)->seen : 0;
+    return own + cards_say(s, seat, SAYS_AT(seen)) + (s->pack ? seen_more(s, seat) : 0);
 }
 
 /* base.distance: the shorter way round the table to the one `places` to the left, over those in the game. */
@@ -186,7 +192,9 @@ static const ability *weapon(const sg_state *s, int seat)
     const ability *best = &no_ability;
     for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++) {
         const ability *is = &card_row_of(s, s->cards[i])->in_play;
-        if (is->reach > best->reach) best = is;
+        if (is->reach <= best->reach) continue;
+        best = is;
+        if (!s->pack) break; /* there is one */
     }
     return best == &no_ability || table_works(s, seat) ? best : &no_ability;
 }
@@ -197,7 +205,7 @@ int sg_reach(const sg_state *s, int seat)
 {
     if (seat < 1 || seat > s->options.seats) return 0;
     int reach = weapon(s, seat)->reach;
-    return !reach ? 1 : s->pack ? reach + OWNER_SAYS(s, seat, reach_more) : reach;
+    return reach ? reach + OWNER_SAYS(s, seat, reach_more) : 1;
 }
 
 static int weapons(const sg_state *s, int seat)
@@ -211,14 +219,24 @@ static int weapons(const sg_state *s, int seat)
 /* A Volcanic, Willy the Kid; of a pack also who has several weapons. */
 int bang_limit(const sg_state *s, int seat)
 {
-    if (table_says(s, seat, SAYS_AT(bangs)) || seat_ability(s, seat)->bangs) return ANY_NUMBER;
+    if (cards_say(s, seat, SAYS_AT(bangs)) || seat_ability(s, seat)->bangs) return ANY_NUMBER;
     int fired = seat_ability(s, seat)->fires_all && table_works(s, seat) ? weapons(s, seat) : 1;
     return (fired > 1 ? fired : 1) + event_ability(s)->more_bangs + OWNER_SAYS(s, seat, more_bangs);
 }
 
-bool may_play_bang(const sg_state *s, int seat)
+bool bang_is_missed(const sg_state *s, int seat)
 {
-    if (s->bangs == 0) return true; /* no limit is less than one */
+    return seat_ability(s, seat)->bang_is_missed || (s->pack && table_says(s, seat, SAYS_AT(bang_is_missed)));
+}
+
+bool is_free_to_use(const sg_state *s, int seat, int card)
+{
+    if (IS_TOLD(s, seat, no_bang)) return !is_bang_card(s, seat, card);
+    return !event_ability(s)->names_suit || !s->suit || sg_suit_of(s, card) == s->suit;
+}
+
+bool is_below_bang_limit(const sg_state *s, int seat)
+{
     int limit = bang_limit(s, seat);
     return limit == ANY_NUMBER || s->bangs < limit;
 }
@@ -244,12 +262,10 @@ bool is_immune(const sg_state *s, int seat, int by, int card)
     return card && by != seat && by != SG_NOBODY && sg_suit_of(s, card) == SG_DIAMONDS && ignores_diamonds(s, seat);
 }
 
-/* Of a card of that kind; KIND_NONE: of something else. */
-bool is_untouched(const sg_state *s, int seat, int by, int kind, symbol y)
+bool goes_past(const sg_state *s, int seat, int kind, symbol y)
 {
     GIVEN(is_seat(s, seat));
     bool all = is_for_all(y), attacks = y.effect == SHOOT || y.effect == SEND_INDIANS || y.effect == WOUND;
-    if (!s->pack || seat == by) return false;
     return (y.effect == SEND_INDIANS && OWNER_SAYS(s, seat, immune_to_indians)) ||
            (y.effect == SHOOT && kind != KIND_BANG && OWNER_SAYS(s, seat, immune_to_gunfire)) ||
            (all && attacks && OWNER_SAYS(s, seat, immune_to_volleys)) || (all && OWNER_SAYS(s, seat, immune_to_all));
@@ -303,14 +319,24 @@ static bool stands_for_missed(const sg_state *s, int seat, int card)
     return false;
 }
 
-int missed_worth(const sg_state *s, int seat, int card)
+OF_PACKS static bool is_missed_in_pack(const sg_state *s, int seat, int card)
 {
     int kind = rows_of(s->pack)->faces[card].kind;
     const card_row *row = &rows_of(s->pack)->cards[kind];
     bool answers = row->missed && (row->border == SG_BROWN || seat_ability(s, seat)->green_at_once);
-    if (answers) return !(kind == KIND_MISSED && s->pack && IS_TOLD(s, seat, no_missed));
+    if (answers) return kind != KIND_MISSED || !IS_TOLD(s, seat, no_missed);
     bool told = OWNER_SAYS(s, seat, any_missed) || (kind == KIND_BANG && bang_is_missed(s, seat));
     return told || stands_for_missed(s, seat, card);
+}
+
+int missed_worth(const sg_state *s, int seat, int card)
+{
+    int kind = rows_of(s->pack)->faces[card].kind;
+    const card_row *row = &rows_of(s->pack)->cards[kind];
+    if (s->pack) return is_missed_in_pack(s, seat, card);
+    if (row->border == SG_BROWN && row->missed) return 1;
+    const ability *own = seat_ability(s, seat);
+    return own->any_missed || (kind == KIND_BANG && own->bang_is_missed);
 }
 
 static bool counts_as(const sg_state *s, int seat, int card, int kind)

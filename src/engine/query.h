@@ -22,19 +22,22 @@ static inline const ability *event_ability(const sg_state *s)
     return s->event ? &rows_of(s->pack)->events[s->event].is : &no_ability;
 }
 
-/* Most games have no pack, and are to be as fast as if there were none: what is asked of packs alone is kept out of the
- * way of everything else. */
-#define COLD __attribute__((cold, noinline))
-
 /* What a row says of a number or fact, by its place in an ability. */
 #define SAYS_AT(member) offsetof(ability, member)
 static inline int says(const ability *is, size_t at) { return ((const int8_t *)is)[at]; }
 
+/* Where a pack is asked, games without one go by. */
+#define OF_PACKS __attribute__((cold))
+
 int table_says(const sg_state *s, int seat, size_t at); /* all cards in play before a seat together, while they work */
-int gear_says(const sg_state *s, int seat, size_t at);  /* and its equipment */
+int pieces_say(const sg_state *s, int seat, size_t at);
+static inline int gear_says(const sg_state *s, int seat, size_t at) /* its equipment */
+{
+    return s->seat[seat].gear_count ? pieces_say(s, seat, at) : 0;
+}
 /* A card before a seat says so, and an event or Belle Star does not stop it.  What silences a character or stops cards
  * in play is not stopped by its like. */
-COLD bool is_under(const sg_state *s, int seat, size_t at);
+OF_PACKS bool is_under(const sg_state *s, int seat, size_t at);
 
 /* Hangover takes everybody's ability, and a card of a pack that of whoever it lies before. */
 static inline bool is_silenced(const sg_state *s, int seat)
@@ -50,13 +53,16 @@ static inline int seat_ability_of(const sg_state *s, int seat)
     return rows_of(s->pack)->characters[p->character].is.copies ? p->copy : p->character;
 }
 
+OF_PACKS const ability *seat_ability_in_pack(const sg_state *s, int seat);
+
 /* The ability of the character a seat has now; never NULL: the row of CHARACTER_NONE changes nothing. */
-static inline const ability *seat_ability(const sg_state *s, int seat)
+static inline __attribute__((always_inline)) const ability *seat_ability(const sg_state *s, int seat)
 {
+    if (s->pack) return seat_ability_in_pack(s, seat);
     const sg_seat *p = &s->seat[seat];
-    const ability *own = &rows_of(s->pack)->characters[p->character].is;
-    if (p->status == SG_DEAD || is_silenced(s, seat)) return &no_ability;
-    return own->copies ? &rows_of(s->pack)->characters[p->copy].is : own;
+    const ability *own = &official_rows.characters[p->character].is;
+    if (p->status == SG_DEAD || event_ability(s)->silences) return &no_ability;
+    return own->copies ? &official_rows.characters[p->copy].is : own;
 }
 
 /* An event is turned before the turn of whoever turns it. */
@@ -77,13 +83,10 @@ static inline bool table_works(const sg_state *s, int seat)
 }
 
 /* A fact that events say to everybody, and that anything of a pack may say to one player. */
-COLD bool one_says(const sg_state *s, int seat, size_t at);
+OF_PACKS bool one_says(const sg_state *s, int seat, size_t at);
 #define IS_TOLD(s, seat, fact) (event_ability(s)->fact || ((s)->pack && one_says(s, seat, SAYS_AT(fact))))
 
-static inline bool bang_is_missed(const sg_state *s, int seat)
-{
-    return seat_ability(s, seat)->bang_is_missed || (s->pack && table_says(s, seat, SAYS_AT(bang_is_missed)));
-}
+bool bang_is_missed(const sg_state *s, int seat);
 
 static inline bool is_bang_kind(const sg_state *s, int seat, int kind)
 {
@@ -95,14 +98,12 @@ static inline bool is_bang_card(const sg_state *s, int seat, int card)
     return is_bang_kind(s, seat, rows_of(s->pack)->faces[card].kind);
 }
 
+bool is_free_to_use(const sg_state *s, int seat, int card); /* in the own turn */
+
 /* What events leave a player to play or answer with from the hand; a cost is neither (handcuffs, the_sermon). */
 static inline bool may_use_from_hand(const sg_state *s, int seat, int card)
 {
-    const ability *event = event_ability(s);
-    bool no_bang = IS_TOLD(s, seat, no_bang);
-    if ((!event->names_suit && !no_bang) || !is_turn_of(s, seat)) return true;
-    if (no_bang) return !is_bang_card(s, seat, card);
-    return !s->suit || sg_suit_of(s, card) == s->suit;
+    return (!s->event && !s->pack) || !is_turn_of(s, seat) || is_free_to_use(s, seat, card);
 }
 
 /* high_noon.the_reverend: no Beer is played as one. */
@@ -132,13 +133,14 @@ static inline bool is_heard(const sg_state *s, int trigger) { return rows_of(s->
 int next_in_game(const sg_state *s, int seat);                               /* clockwise */
 uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among); /* those at this distance or nearer */
 int bang_limit(const sg_state *s, int seat);
+bool is_below_bang_limit(const sg_state *s, int seat);
+/* No limit is less than one. */
+static inline bool may_play_bang(const sg_state *s, int seat) { return s->bangs == 0 || is_below_bang_limit(s, seat); }
 int weapon_limit(const sg_state *s, int seat);
 int beer_points(const sg_state *s, int seat); /* life points of a Beer that is drunk by that player */
 int missed_needed(const sg_state *s, int shooter);
 bool ignores_diamonds(const sg_state *s, int seat);
 bool is_immune(const sg_state *s, int seat, int by, int card);
-bool is_untouched(const sg_state *s, int seat, int by, int kind,
-                  symbol y);                                     /* that does nothing to this player, of a pack */
 int flips(const sg_state *s, int seat, int count);               /* cards turned where others turn so many */
 int missed_worth(const sg_state *s, int seat, int card);         /* shots it cancels from the hand */
 uint64_t kinds_stood_for(const sg_state *s, int seat, int card); /* bits by kind: what a card of the hand may be, too */
@@ -153,10 +155,16 @@ static inline bool may_use_as(const sg_state *s, int seat, int card, int kind)
     return !bang && may_use_from_hand(s, seat, card);
 }
 bool card_fits(const sg_state *s, int seat, int card, const sg_filter *f); /* `seat` has it, or nobody */
-bool may_play_bang(const sg_state *s, int seat);
-bool beer_fails(const sg_state *s, int seat); /* with two players left */
+bool beer_fails(const sg_state *s, int seat);                              /* with two players left */
 int wounds(const sg_state *s, int seat);
 int most_life(const sg_state *s, int seat); /* that there may be now */
 bool is_weapon(const sg_pack *rows, int kind);
+
+/* A symbol of a card of that kind, or with KIND_NONE of something else, does nothing to this player: of a pack. */
+OF_PACKS bool goes_past(const sg_state *s, int seat, int kind, symbol y);
+static inline bool is_untouched(const sg_state *s, int seat, int by, int kind, symbol y)
+{
+    return s->pack && seat != by && goes_past(s, seat, kind, y);
+}
 
 #endif
