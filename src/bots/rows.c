@@ -155,18 +155,17 @@ static int tactic_of_goods(const sg_pack *pack, int kind)
 int tactic_of_symbol(sg_symbol y)
 {
     /* What is done to one, to all others, to oneself. */
-    static const uint8_t to_one[SG_EFFECTS] = {
-        [SG_SHOOT] = TACTIC_SHOOT,    [SG_HEAL] = TACTIC_HEAL_ONE,        [SG_DRAW] = TACTIC_DRAW,
-        [SG_TAKE] = TACTIC_STEAL,     [SG_TAKE_AWAY] = TACTIC_STRIP,      [SG_OPEN_STORE] = TACTIC_STORE,
-        [SG_CHALLENGE] = TACTIC_DUEL, [SG_SEND_INDIANS] = TACTIC_INDIANS, [SG_WOUND] = TACTIC_WOUND,
-        [SG_GAIN] = TACTIC_HEAL_ONE,
-        [SG_SHED] = TACTIC_STRIP};
+    static const uint8_t to_one[SG_EFFECTS] = {[SG_SHOOT] = TACTIC_SHOOT,     [SG_HEAL] = TACTIC_HEAL_ONE,
+                                               [SG_DRAW] = TACTIC_DRAW,       [SG_TAKE] = TACTIC_STEAL,
+                                               [SG_TAKE_AWAY] = TACTIC_STRIP, [SG_OPEN_STORE] = TACTIC_STORE,
+                                               [SG_CHALLENGE] = TACTIC_DUEL,  [SG_SEND_INDIANS] = TACTIC_INDIANS,
+                                               [SG_WOUND] = TACTIC_WOUND,     [SG_GAIN] = TACTIC_HEAL_ONE,
+                                               [SG_SHED] = TACTIC_STRIP};
     static const uint8_t to_all[SG_EFFECTS] = {
         [SG_SHOOT] = TACTIC_SHOOT_ALL, [SG_HEAL] = TACTIC_HEAL_ALL,        [SG_DRAW] = TACTIC_DRAW,
         [SG_TAKE] = TACTIC_STEAL,      [SG_TAKE_AWAY] = TACTIC_STRIP_ALL,  [SG_OPEN_STORE] = TACTIC_STORE,
         [SG_CHALLENGE] = TACTIC_DUEL,  [SG_SEND_INDIANS] = TACTIC_INDIANS, [SG_WOUND] = TACTIC_WOUND_ALL,
-        [SG_GAIN] = TACTIC_HEAL_ALL,
-        [SG_SHED] = TACTIC_STRIP_ALL};
+        [SG_GAIN] = TACTIC_HEAL_ALL,   [SG_SHED] = TACTIC_STRIP_ALL};
     static const uint8_t to_self[SG_EFFECTS] = {
         [SG_HEAL] = TACTIC_HEAL, [SG_GAIN] = TACTIC_HEAL, [SG_WOUND] = TACTIC_BLEED};
     if (y.aim == SG_AIM_ALL_OTHERS || y.aim == SG_AIM_ALL_PLAYERS) return to_all[y.effect];
@@ -210,8 +209,7 @@ int worth_of_then(sg_symbol y)
         [SG_HEAL] = {60, -20, -30},  [SG_DRAW] = {CARD_WORTH, -15, -25}, [SG_SHOOT] = {0, 40, 60},
         [SG_TAKE] = {0, 58, 0},      [SG_TAKE_AWAY] = {0, 30, 55},       [SG_OPEN_STORE] = {20, 0, 0},
         [SG_CHALLENGE] = {0, 40, 0}, [SG_SEND_INDIANS] = {0, 35, 55},    [SG_WOUND] = {-80, 55, 80},
-        [SG_GAIN] = {70, -25, -35},
-        [SG_SHED] = {-30, 25, 45},
+        [SG_GAIN] = {70, -25, -35},  [SG_SHED] = {-30, 25, 45},
     };
     int to = y.aim == SG_AIM_SELF ? TO_SELF : y.aim >= SG_AIM_ALL_OTHERS && y.aim < SG_AIM_WHOEVER ? TO_ALL : TO_ONE;
     int own = y.aim == SG_AIM_ALL_PLAYERS ? worth[y.effect][TO_SELF] : 0;

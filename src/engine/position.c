@@ -79,7 +79,8 @@ static sg_fault check_table(const sg_position *p, int seat)
         for (int k = 0; k < i; k++) {
             int other = rows_of(p->pack)->faces[table[k]].kind;
             bool both = is_weapon(rows_of(p->pack), other) && is_weapon(rows_of(p->pack), kind);
-            bad |= (other == kind && row->border != SG_BROWN) || (both && !p->pack); /* a pack may say that there may be more */
+            bad |= (other == kind && row->border != SG_BROWN) ||
+                   (both && !p->pack); /* a pack may say that there may be more */
         }
         if (bad) return fault(SG_ERR_BAD_TABLE, seat, card);
     }

@@ -9,8 +9,8 @@ static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r,
 
 static inline void put_random_symbol(const char *const aims[], int count, sg_random *r, struct text_out *out)
 {
-    static const char *const effects[] = {"shoot", "heal",  "draw",    "take", "take_away",
-                                          "store", "wound", "indians", "duel", "gain", "discard"};
+    static const char *const effects[] = {"shoot", "heal",    "draw", "take", "take_away", "store",
+                                          "wound", "indians", "duel", "gain", "discard"};
     int effect = pick(r, 11);
     bool has_amount = effect == 1 || effect == 2 || effect == 6 || effect >= 9;
     text_put(out, effects[effect]);
@@ -271,11 +271,10 @@ static inline void put_random_piece(int number, sg_random *r, struct text_out *o
 /* Without shows_law: a card that must be played and brings itself back may be played for ever. */
 static inline void put_random_event(int number, sg_random *r, struct text_out *out)
 {
-    static const char *const slugs[] = {"draws",        "more_bangs",   "toll",          "last_extra",      "keeps",
-                                        "seen",         "no_missed",    "beer_for_two",  "keeps_last_life", "reversed",
-                                        "silences",     "voids_tables", "all_near",      "no_beer",         "no_bang",
-                                        "nothing_down", "ghosts",       "first_returns", "swaps_piles",     "brothers",
-                                        "names_suit"};
+    static const char *const slugs[] = {
+        "draws",        "more_bangs",      "toll",     "last_extra",    "keeps",        "seen",     "no_missed",
+        "beer_for_two", "keeps_last_life", "reversed", "silences",      "voids_tables", "all_near", "no_beer",
+        "no_bang",      "nothing_down",    "ghosts",   "first_returns", "swaps_piles",  "brothers", "names_suit"};
     static const char *const boxes[] = {"own", "high_noon", "fistful"};
     text_putf(out, "event event_%d %s\n", number, boxes[pick(r, 3)]);
     put_random_words(slugs, 21, 6, r, out);
