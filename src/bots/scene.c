@@ -312,6 +312,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->event = sg_pack_event_traits(s->pack, s->event);
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
     c->hand_count = sg_count(s, SG_HAND_OF(c->me));
+    c->missed_shoots = sg_is_bang(s, c->me, KIND_MISSED);
     c->judged = c->counted = c->priced = false;
     c->use.card = 0;
     c->plan = c->budget = c->planned = c->legal_count = c->shootable = 0;
@@ -574,11 +575,8 @@ static int kind_worth(struct scene *c, int kind, bool again)
     return worth_to_me(c, kind, worth, again);
 }
 
-bool shoots_as_bang(const struct scene *c, int card)
-{
-    bool stands = c->s->pack && sg_stands_for(c->s, c->me, card, KIND_BANG);
-    return stands || sg_is_bang(c->s, c->me, sg_pack_card_kind(c->s->pack, card));
-}
+bool stands_for_bang(const struct scene *c, int card) { return sg_stands_for(c->s, c->me, card, KIND_BANG); }
+
 bool shoots_often(const struct scene *c) { return sg_bang_limit(c->s, c->me) == SG_ANY_NUMBER; }
 
 /* A card that is put down anyway takes no room in the hand. */

@@ -54,16 +54,17 @@ struct scene {
     int16_t close[SEATS];         /* distance from me; -1: not computed yet */
     const uint8_t *hand;
     int hand_count;
-    int coming;       /* event that will be in force when my next turn begins, or 0 */
-    int revenge;      /* what it costs me to wound somebody who lives */
-    int burden;       /* what each card costs me that I still hold then: A Fistful of Cards */
-    bool trades;      /* there are nuggets */
-    bool shadows;     /* the eliminated come back for their turns */
-    bool fleeting;    /* I am a ghost or a shadow: what I hold is lost when my turn is over */
-    bool resigned;    /* a Renegade who would come back on the side of the Outlaws */
-    int nugget;       /* worth of one that I keep */
-    int plan, budget; /* score and price of the best thing that nuggets buy now */
-    int planned;      /* the piece that is, or 0 */
+    int coming;         /* event that will be in force when my next turn begins, or 0 */
+    int revenge;        /* what it costs me to wound somebody who lives */
+    int burden;         /* what each card costs me that I still hold then: A Fistful of Cards */
+    bool trades;        /* there are nuggets */
+    bool shadows;       /* the eliminated come back for their turns */
+    bool missed_shoots; /* a Missed! counts as a BANG! in my hand */
+    bool fleeting;      /* I am a ghost or a shadow: what I hold is lost when my turn is over */
+    bool resigned;      /* a Renegade who would come back on the side of the Outlaws */
+    int nugget;         /* worth of one that I keep */
+    int plan, budget;   /* score and price of the best thing that nuggets buy now */
+    int planned;        /* the piece that is, or 0 */
     const sg_move *legal;
     int legal_count;                /* in phase 2 */
     int shootable;                  /* mask of seats, from 1 << seat on, that has_shot() is true of; 0: not known yet */
@@ -117,9 +118,15 @@ static inline int chance_of_hit(struct scene *c, int seat)
 
 int chance_of_hit_without(struct scene *c, int seat, int item_is, int item); /* if it loses that item first */
 int distance_to(struct scene *c, int seat);
-bool shoots_as_bang(const struct scene *c, int card); /* from my hand */
-bool shoots_often(const struct scene *c);             /* any number of BANG! cards a turn */
-bool has_shot(struct scene *c, int seat);             /* some card of mine can shoot at that seat now, in phase 2 */
+bool stands_for_bang(const struct scene *c, int card); /* of a pack */
+/* From my hand. */
+static inline bool shoots_as_bang(const struct scene *c, int card)
+{
+    int kind = sg_pack_card_kind(c->s->pack, card);
+    return kind == KIND_BANG || (kind == KIND_MISSED && c->missed_shoots) || (c->s->pack && stands_for_bang(c, card));
+}
+bool shoots_often(const struct scene *c); /* any number of BANG! cards a turn */
+bool has_shot(struct scene *c, int seat); /* some card of mine can shoot at that seat now, in phase 2 */
 bool has_in_play(const sg_state *s, int seat, int kind);
 /* Cards in a hand: those I do not know, and those I know that count. */
 void count_in_hand(const struct scene *c, int seat, bool (*counts)(const sg_state *s, int seat, int card), int *unknown,

@@ -193,14 +193,18 @@ int why_not_ability(const sg_state *s, sg_move m, int when)
 
 void list_anytime(const sg_state *s, int seat, moves *list)
 {
+    if (!seat_ability(s, seat)->anytime) return;
     struct offer_of own = of_character(s, seat);
-    if (own.is->anytime) list_offered(s, ability_move(seat, own), own, list);
+    list_offered(s, ability_move(seat, own), own, list);
 }
 
 void list_abilities(const sg_state *s, int seat, moves *list)
 {
-    struct offer_of own = of_character(s, seat), event = of_event(s);
-    if (own.is->offer) list_offered(s, ability_move(seat, own), own, list);
+    struct offer_of event = of_event(s);
+    if (seat_ability(s, seat)->offer) {
+        struct offer_of own = of_character(s, seat);
+        list_offered(s, ability_move(seat, own), own, list);
+    }
     if (event.is->offer) list_offered(s, ability_move(seat, event), event, list);
 }
 

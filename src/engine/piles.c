@@ -140,7 +140,10 @@ static void reshuffle(game *g)
     memmove(s->cards + count, s->cards, (size_t)at);
     memcpy(s->cards, cards, (size_t)count);
     for (int p = 1; p < SG_PILES; p++) s->start[p] = (uint8_t)(s->start[p] + count);
-    for (int i = 0; i < count; i++) s->known[cards[i]] = 0;
+    for (int i = 0; i < count; i++) {
+        s->known[cards[i]] = 0;
+        if (cards[i] == s->shown) s->shown = 0; /* whoever draws it again need not play it (fistful.law_of_the_west) */
+    }
     pile_shuffle(s, SG_DECK);
     note(g, SG_EV_RESHUFFLE, (entry){.why = from_rule(SG_RULE_PILES), .amount = count});
 }

@@ -110,7 +110,7 @@ int why_not_use(const sg_state *s, sg_move m)
     return m.effect ? SG_ERR_NOT_LEGAL : why_not_aimed(s, m, card_row_of(s, m.id)->play[0]);
 }
 
-static void list_put_before(aimer *a, sg_move move, int kind, moves *list)
+static __attribute__((noinline)) void list_put_before(aimer *a, sg_move move, int kind, moves *list)
 {
     uint8_t self = rows_of(a->s->pack)->cards[kind].aim == ANY_PLAYER ? SG_BIT(a->seat) : 0;
     for (uint8_t seats = seats_of_others(a) | self; seats; seats &= (uint8_t)(seats - 1)) {

@@ -172,11 +172,11 @@ check 'no command at all' refused 'is no command' --bots exec:
 check 'an option that does not exist: all there are' refused 'event_count=N' --option foo
 check 'a value out of range: what fits' refused 'from 1 to 30' --option event_count=40
 
-# interrupted COMMAND...: as run, but it is interrupted when it has worked for a fifth of a second of processor time.
+# interrupted COMMAND...: as run, but it is interrupted when it has worked for half a second of processor time.
 interrupted() {
     env --default-signal=INT "$@" >"$here/out" 2>"$here/err" </dev/null &
     pid=$!
-    until [ "$(awk '{ print $3 == "Z" ? 20 : $14 }' "/proc/$pid/stat" 2>/dev/null || echo 20)" -ge 20 ]; do sleep 0.05; done
+    until [ "$(awk '{ print $3 == "Z" ? 50 : $14 }' "/proc/$pid/stat" 2>/dev/null || echo 50)" -ge 50 ]; do sleep 0.05; done
     kill -INT $pid
     wait $pid
     status=$?
