@@ -73,6 +73,8 @@ class Table:
     def deck_has_card(self):
         if not self.deck and self.discards:
             self.must("reshuffle")
+            if self.shown in self.discards:
+                self.shown = None
             self.deck, self.discards, self.known_from_top = self.discards, [], 0
         return bool(self.deck)
 
