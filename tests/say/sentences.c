@@ -5,6 +5,7 @@
 #include "cli/language.h"
 #include "notation/notation.h"
 #include "notation/out.h"
+#include "pack/pack.h"
 #include "say/say.h"
 #include "protocol/view.h"
 
@@ -12,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 300, MOST_MOVES = 120, EVERY_SET = 63, EVENTS_ROOM = 512, SHAPES_ROOM = 1 << 16 };
+enum { GAMES = 300, OF_A_PACK = 60, MOST_MOVES = 120, EVERY_SET = 63, EVENTS_ROOM = 512, SHAPES_ROOM = 1 << 16 };
 
 /* One of them begins with a vowel, one is written from right to left, one holds what JSON must guard. */
 static const struct text_names names = {
@@ -248,7 +249,29 @@ static void seat_guests(sg_state *s, uint64_t number)
         s->seat[i + 1].character = (uint8_t)sg_character_by_slug(guests[number % (sizeof guests / sizeof *guests)][i]);
 }
 
-static void tell_game(uint64_t number)
+/* What only packs offer, by things that are called as in the boxes. */
+static const char offers[] = "sixgun pack 1\n"
+                             "card canteen green\nplay heal 1 @ any_player\nfaces 7H\n"
+                             "character lucky_duke 4\nas cat_balou any\nas tequila any\n"
+                             "character pat_brennan 4\nas stagecoach any\n"
+                             "character josh_mccloud 4\nmay any pays 1 any then take_away @ any_player\n"
+                             "character dutch_will 4\nmay any pays 1 any then heal 1 @ any_player\n"
+                             "equipment horseshoe black 2\nmay 9 then take_away @ any_player\n"
+                             "equipment calumet black 2\nmay 9 then heal 1 @ any_player\n";
+
+static const sg_pack *rows_of_offers(void)
+{
+    static struct pack *pack;
+    sg_text_error faults[PACK_FAULTS];
+    if (!pack) pack = pack_new();
+    if (!pack || pack_read(offers, sizeof offers - 1, pack, faults) != 0) {
+        fprintf(stderr, "%d:%d %s %s\n", faults[0].line, faults[0].column, faults[0].message, faults[0].hint);
+        exit(1);
+    }
+    return pack_rows(pack);
+}
+
+static void tell_game(uint64_t number, const sg_pack *rows)
 {
     static sg_event events[EVENTS_ROOM];
     static const uint16_t flags[] = {0, SG_TWO_CHARACTERS | SG_SAFE_ROUND, SG_SHADOW_GUNSLINGERS,
@@ -259,7 +282,8 @@ static void tell_game(uint64_t number)
     sg_log log = {events, EVENTS_ROOM, 0};
     sg_random random;
     sg_state s;
-    if (sg_start(&s, &options, &seed, &log) != SG_OK) exit(1);
+    if (rows) sg_pack_options(rows, &options);
+    if (sg_start_pack(&s, rows, &options, &seed, &log) != SG_OK) exit(1);
     sg_random_start(&random, &seed);
     for (int i = 0; i < MOST_MOVES && !sg_is_over(&s); i++) {
         if (i == MOST_MOVES / 10) seat_guests(&s, number);
@@ -277,6 +301,8 @@ int main(int argc, char **argv)
     language_start(argv[1]);
     if (strcmp(language_now(), argv[1]) != 0) return 2;
     tell_all_events();
-    for (uint64_t game = 1; game <= GAMES; game++) tell_game(game);
+    for (uint64_t game = 1; game <= GAMES; game++) tell_game(game, NULL);
+    const sg_pack *rows = rows_of_offers();
+    for (uint64_t game = 1; game <= OF_A_PACK; game++) tell_game(game, rows);
     return ferror(stdout) || fflush(stdout) ? 1 : 0;
 }

@@ -54,6 +54,7 @@ const AIM_WORDS: Record<string, string> = {
   take_away: N_('Strip'),
   indians: N_('Attack'),
   wound: N_('Attack'),
+  discard: N_('Strip'),
   duel: N_('Duel'),
   jail: N_('Jail'),
 };

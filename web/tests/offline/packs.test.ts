@@ -44,7 +44,7 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await fault.waitFor();
   const line = TRAIL.split('\n').indexOf('play heal 2 @ self') + 1;
   expect((await fault.innerText()).replace(/\s+/g, ' ')).toBe(
-    `Line ${line}, column 15: heal cannot be aimed at nobody. Possible: self, any_player, all_others`,
+    `Line ${line}, column 15: heal cannot be aimed at nobody. Possible: self, reachable, distance_1, any_player, any_other, all_others, all_players`,
   );
   const chosen = await text.evaluate((area: HTMLTextAreaElement) =>
     area.value.slice(area.selectionStart, area.selectionEnd),
@@ -213,7 +213,7 @@ test('whatever can be chosen can be played with', async () => {
     const text = `sixgun pack 1\n${linesOf(own, 'own_thing', 'en', ANY)}`;
     expect(() => table.request(0, 1, { type: 'pack', text }), text).not.toThrow();
   };
-  const card = { what: 'card', name: 'Mine', cost: 0, traits: {}, before: false, faces: ['KS'] } as const;
+  const card = { what: 'card', name: 'Mine', cost: 0, traits: {}, before: '', lasts: '', faces: ['KS'] } as const;
   const symbols = EFFECTS.flatMap(({ slug: effect, most, aims }) =>
     aims.map((aim): OwnSymbol => ({ effect, amount: Math.max(1, most), aim })),
   );
@@ -228,7 +228,8 @@ test('whatever can be chosen can be played with', async () => {
   for (const { slug, most, cards, characters } of TRAITS) {
     const traits = { [slug]: typeof most === 'number' ? most : 0 };
     if (characters) takes({ what: 'character', name: 'Mine', life: 2, traits });
-    if (cards && slug !== 'bangs') takes({ ...card, border: 'blue', does: 'play', play: [], before: true, traits });
+    if (cards && slug !== 'bangs')
+      takes({ ...card, border: 'blue', does: 'play', play: [], before: 'any_other', traits });
   }
   for (const { slug, card: names } of TRIGGERS)
     for (const { slug: effect } of EFFECTS)
