@@ -58,8 +58,8 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await text.fill(TRAIL);
   const form = page.getByRole('group', { name: 'Make one by choosing' });
   await form.getByLabel('Name', { exact: true }).fill('Prickly Pete');
-  await form.getByLabel(/^Life points\s*2/).selectOption('3');
-  await form.getByLabel('All others see you farther away by 1.').check();
+  await form.getByLabel(/^Life points\s*1/).selectOption('3');
+  await form.getByLabel('All others see you farther away by 1.', { exact: true }).check();
   await form.getByLabel('How many').selectOption('2');
   const look = form.getByRole('group', { name: 'How it will look' });
   await look.getByText('All others see you farther away by 2.').waitFor();
@@ -122,7 +122,7 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await form.getByLabel('An event', { exact: true }).check();
   await form.getByLabel('Name', { exact: true }).fill('Dry Week');
   await form.getByLabel(/^Deck/).selectOption('High Noon');
-  await form.getByLabel('No Beer may be played.').check();
+  await form.getByLabel('You may play no Beer.').check();
   await form.getByRole('button', { name: 'Put it into the pack' }).click();
   expect((await text.inputValue()).slice(made.length)).toBe(
     '\nequipment tin_star black 3\nname en Tin Star\nwhen turn_begins then draw 1 @ self\n\nevent dry_week high_noon\nname en Dry Week\nis no_beer\n',

@@ -101,7 +101,7 @@ describe('playing', () => {
     expect(await refused(page)).toBe('');
     await page.keyboard.press('Escape');
     await draw('G'); // the fixture refuses whatever is sent: so it has been sent
-    expect(await refused(page)).toContain('The event in force forbids it.');
+    expect(await refused(page)).toContain('An event or a card in play forbids it.');
     await leave();
   });
 
@@ -109,7 +109,7 @@ describe('playing', () => {
     const { page, leave } = await visitor();
     await table(page, 'state=play');
     await page.locator('.hand [data-card="beer:8H"]').click({ force: true });
-    expect(await refused(page)).toContain('The event in force forbids it.');
+    expect(await refused(page)).toContain('An event or a card in play forbids it.');
     await page.locator('.refused').getByRole('button').click();
     expect(await page.getByRole('dialog').isVisible()).toBe(true);
     expect(await accessibility(page, '.dialog')).toEqual([]);
