@@ -270,11 +270,11 @@ static inline void put_random_piece(int number, sg_random *r, struct text_out *o
 
 static inline void put_random_event(int number, sg_random *r, struct text_out *out)
 {
-    static const char *const slugs[] = {
-        "draws",        "more_bangs",      "toll",     "last_extra",    "keeps",        "seen",     "no_missed",
-        "beer_for_two", "keeps_last_life", "reversed", "silences",      "voids_tables", "all_near", "no_beer",
-        "no_bang",      "nothing_down",    "ghosts",   "first_returns", "swaps_piles",  "brothers", "names_suit",
-        "shows_law"};
+    static const char *const slugs[] = {"draws",        "more_bangs",   "toll",          "last_extra",      "keeps",
+                                        "seen",         "no_missed",    "beer_for_two",  "keeps_last_life", "reversed",
+                                        "silences",     "voids_tables", "all_near",      "no_beer",         "no_bang",
+                                        "nothing_down", "ghosts",       "first_returns", "swaps_piles",     "brothers",
+                                        "names_suit",   "shows_law"};
     static const char *const boxes[] = {"own", "high_noon", "fistful"};
     text_putf(out, "event event_%d %s\n", number, boxes[pick(r, 3)]);
     put_random_words(slugs, 22, 6, r, out);

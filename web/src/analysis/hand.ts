@@ -6,8 +6,7 @@ const MOST_WORKERS = 4;
 
 export const handsMost = (): number => Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency));
 
-export const compiledModule = async (): Promise<WebAssembly.Module> =>
-  WebAssembly.compile(await wholeModule());
+export const compiledModule = async (): Promise<WebAssembly.Module> => WebAssembly.compile(await wholeModule());
 
 export class Hand {
   readonly #worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });

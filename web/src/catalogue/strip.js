@@ -1,6 +1,14 @@
 // The strip of symbols of a card: what is drawn for what the card does. The build asks for the cards of the boxes, the page
 // for those of a pack.
-const EFFECTS = { shoot: 'bang', heal: 'heal', draw: 'draw', take: 'draw', take_away: 'discard', wound: 'lose', discard: 'discard' };
+const EFFECTS = {
+  shoot: 'bang',
+  heal: 'heal',
+  draw: 'draw',
+  take: 'draw',
+  take_away: 'discard',
+  wound: 'lose',
+  discard: 'discard',
+};
 const TARGETS = {
   reachable: 'reach',
   all_others: 'all',

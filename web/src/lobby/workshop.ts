@@ -126,7 +126,9 @@ export function linesOf(own: Own, slug: string, language: string, any: ReadonlyS
 export function secondAims(effect: string, first: OwnSymbol): string[] {
   const aims = EFFECTS.find(({ slug }) => slug === effect)?.aims ?? [];
   const takes = effect === 'take' || effect === 'take_away';
-  return aims.filter((aim) => aim === 'all_others' || aim === 'all_players' || (!takes && (aim === 'self' || aim === first.aim)));
+  return aims.filter(
+    (aim) => aim === 'all_others' || aim === 'all_players' || (!takes && (aim === 'self' || aim === first.aim)),
+  );
 }
 
 /** At whom what follows may be aimed: nobody is chosen, and who is just answering or drawing is asked nothing. */
