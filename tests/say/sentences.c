@@ -264,10 +264,7 @@ static const sg_pack *rows_of_offers(void)
     static struct pack *pack;
     sg_text_error faults[PACK_FAULTS];
     if (!pack) pack = pack_new();
-    if (!pack || pack_read(offers, sizeof offers - 1, pack, faults) != 0) {
-        fprintf(stderr, "%d:%d %s %s\n", faults[0].line, faults[0].column, faults[0].message, faults[0].hint);
-        exit(1);
-    }
+    if (!pack || pack_read(offers, sizeof offers - 1, pack, faults) != 0) exit(1);
     return pack_rows(pack);
 }
 
