@@ -157,7 +157,11 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     uint8_t price;               /* nuggets for it */ \
     uint8_t pays;                /* cards of the hand for it, */ \
     sg_filter pays_with;         /* and which */ \
+    uint8_t also;                /* so many others with them, */ \
+    sg_filter also_with;         /* and which */ \
     uint8_t bleeds;              /* life points for it, never the last */ \
+    uint8_t given, least, most;  /* enum sg_given, and from how many to how many there must be */ \
+    bool fires;                  /* it is one of the BANG! of the turn */ \
     bool anytime;                /* it may also be made in answer, when dying and when discarding; not counted */ \
     bool rescues;                /* it also helps the dying */ \
     bool turns_up;               /* it turns up the top piece of equipment */ \

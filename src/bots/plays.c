@@ -8,6 +8,7 @@
 #include "engine/given.h"
 
 #include <stddef.h>
+#include <string.h>
 
 enum {
     ORDER = 16384,
@@ -475,21 +476,30 @@ static int score_draws(const struct scene *c, sg_move m)
     return cards * CARD_WORTH - (c->worth[m.item] - c->floor > 0 ? c->worth[m.item] : 0);
 }
 
-/* The cards that an offer of a pack costs: the one that is named, or those of the right sort that I miss least. */
-static int cost_of_cards(struct scene *c, const sg_traits *is, sg_move m)
+/* So many of a sort that I miss least, beyond those that are gone. */
+static int cost_of_sort(struct scene *c, int pays, const sg_filter *with, int gone)
 {
+    GIVEN(pays >= 0);
     int cost[SG_MAX_CARDS], found = 0, sum = 0;
-    if (is->offer == SG_OFFER_HAND_CARD) return spend(c, m.item);
-    for (int i = 0; i < c->hand_count && is->pays; i++)
-        if (sg_card_fits(c->s, c->me, c->hand[i], &is->pays_with)) cost[found++] = spend(c, c->hand[i]);
-    for (int paid = 0; paid < is->pays && paid < found; paid++) {
+    for (int i = 0; i < c->hand_count && pays; i++)
+        if (sg_card_fits(c->s, c->me, c->hand[i], with)) cost[found++] = spend(c, c->hand[i]);
+    for (int paid = 0; paid < gone + pays && paid < found; paid++) {
         for (int i = paid + 1; i < found; i++) {
             int other = cost[i];
             if (other < cost[paid]) cost[i] = cost[paid], cost[paid] = other;
         }
-        sum += cost[paid];
+        if (paid >= gone) sum += cost[paid];
     }
     return sum;
+}
+
+/* The cards that an offer of a pack costs: the one that is named, or those of the right sort that I miss least. */
+static int cost_of_cards(struct scene *c, const sg_traits *is, sg_move m)
+{
+    static const sg_filter any;
+    if (is->offer == SG_OFFER_HAND_CARD) return spend(c, m.item);
+    int gone = memcmp(&is->also_with, &any, sizeof any) ? 0 : is->pays; /* the cheapest of all may be among the first */
+    return cost_of_sort(c, is->pays, &is->pays_with, 0) + cost_of_sort(c, is->also, &is->also_with, gone);
 }
 
 static int order_of_offer(sg_symbol y)

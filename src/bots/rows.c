@@ -270,10 +270,10 @@ static int how_often(const sg_when *w)
 static int worth_of_offer(const sg_traits *is)
 {
     enum { LIFE = 80 };
-    int sum = -(is->pays * CARD_WORTH / 2 + is->price * NUGGET_WORTH + is->bleeds * LIFE);
+    int sum = -((is->pays + is->also) * CARD_WORTH / 2 + is->price * NUGGET_WORTH + is->bleeds * LIFE);
     if (!is->offer) return 0;
     for (int i = 0; i < SG_MAX_THEN; i++) sum += worth_of_then(is->does[i]);
-    return sum > 0 ? sum / 4 : 0;
+    return sum > 0 ? sum / (is->given || is->fires ? 8 : 4) : 0; /* under a condition, or instead of a BANG! */
 }
 
 /* What it says with `when` and `may`; what else it has, the bot asks the engine when it matters. */

@@ -50,12 +50,29 @@ bool can_pay(const sg_state *s, int seat, int count, const sg_filter *with, int 
     return have >= count;
 }
 
+/* No card pays for both. */
+bool can_pay_both(const sg_state *s, int seat, int first, const ability *is, int without)
+{
+    GIVEN(is_seat(s, seat));
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat));
+    int either = 0;
+    if (!can_pay(s, seat, first, &is->pays_with, without)) return false;
+    if (!is->also) return true;
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
+        either += hand[i] != without &&
+                  (card_fits(s, seat, hand[i], &is->pays_with) || card_fits(s, seat, hand[i], &is->also_with));
+    return can_pay(s, seat, is->also, &is->also_with, without) && either >= first + is->also;
+}
+
 /* --- costs ---------------------------------------------------------------------- */
 
 const sg_filter *filter_due(const sg_state *s, const sg_frame *f)
 {
     GIVEN(f->rule == RULE_pay);
-    return noted(f)->pay.filter == DUE_ANY ? &any_card : &ability_behind(s, frame_why(f))->pays_with;
+    const ability *is = ability_behind(s, frame_why(f));
+    return noted(f)->pay.filter == DUE_ANY       ? &any_card
+           : noted(f)->pay.filter == DUE_BESIDES ? &is->also_with
+                                                 : &is->pays_with;
 }
 
 void pay_begin(game *g, int seat, int count, int due, int card)
@@ -66,11 +83,12 @@ void pay_begin(game *g, int seat, int count, int due, int card)
     notes(f)->pay.filter = (uint8_t)due;
 }
 
-/* Says whether a card that is no Diamond was among those paid (Doc Holyday, Sniper against Apache Kid). */
+/* Says whether a card that is no Diamond was among those paid, before it, too (Doc Holyday, Sniper against Apache
+ * Kid). */
 static flow pay_step(game *g, sg_frame *f)
 {
     GIVEN(f->rule == RULE_pay);
-    return noted(f)->pay.cards == 0 ? frame_finish(g, noted(f)->pay.other_suit) : ASK;
+    return noted(f)->pay.cards == 0 ? frame_finish(g, noted(f)->pay.other_suit || f->said) : ASK;
 }
 
 static int pay_asks(const sg_state *s, const sg_frame *f, sg_question *q)
@@ -86,8 +104,10 @@ static void pay_legal(const sg_state *s, const sg_frame *f, moves *list)
     GIVEN(is_seat(s, f->target));
     const sg_filter *with = filter_due(s, f);
     const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
+    const ability *is = noted(f)->pay.filter == DUE_AS_SAID ? ability_behind(s, frame_why(f)) : &no_ability;
     for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
-        if (with == &any_card || card_fits(s, f->target, hand[i], with))
+        if ((with == &any_card || card_fits(s, f->target, hand[i], with)) &&
+            (!is->also || can_pay_both(s, f->target, noted(f)->pay.cards - 1, is, hand[i])))
             list_card(list, f->target, SG_VERB_DISCARD, hand[i]);
 }
 
@@ -103,7 +123,7 @@ static void pay_answer(game *g, sg_frame *f, sg_move move)
 static bool pay_sound(const sg_state *s, const sg_frame *f)
 {
     (void)s;
-    return noted(f)->pay.cards > 0 && noted(f)->pay.filter <= DUE_AS_SAID;
+    return noted(f)->pay.cards > 0 && noted(f)->pay.filter <= DUE_BESIDES;
 }
 
 const frame_rule rule_pay = {

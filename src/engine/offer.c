@@ -21,7 +21,7 @@ static bool can_bleed(const sg_state *s, int seat, int points)
 static bool can_afford(const sg_state *s, int seat, const ability *is)
 {
     GIVEN(is_seat(s, seat));
-    return can_bleed(s, seat, is->bleeds) && can_pay(s, seat, is->pays, &is->pays_with, 0);
+    return can_bleed(s, seat, is->bleeds) && can_pay_both(s, seat, is->pays, is, 0);
 }
 
 /* What only gives back life points is for those who have lost some (base.sid_ketchum, gold_rush.rucksack). */
@@ -52,6 +52,8 @@ static int why_not_again(const sg_state *s, int seat, struct offer_of o)
 {
     GIVEN(is_seat(s, seat));
     if (o.is->price > s->seat[seat].gold) return SG_ERR_CANNOT_AFFORD;
+    if (o.is->given && !is_so(s, seat, o.is->given, o.is->least, o.is->most)) return SG_ERR_NOT_LEGAL;
+    if (o.is->fires && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
     return o.is->uses && uses_of(s, o) >= o.is->uses ? SG_ERR_USED_UP : SG_OK;
 }
 
@@ -308,6 +310,7 @@ void make_offer(game *g, sg_move move, const ability *is, cause why)
     bool named = is->offer == OFFER_HAND_CARD, other_suit = named && sg_suit_of(g->s, move.item) != SG_DIAMONDS;
     count_use(g->s, (struct offer_of){is, why});
     gold_pay(g, move.seat, is->price, why);
+    if (is->fires && g->s->bangs < ANY_NUMBER) g->s->bangs++;
     if (is->acts) {
         is->acts(g, move);
         return;
@@ -354,6 +357,7 @@ static flow may_step(game *g, sg_frame *f)
     MUST(is->offer && step <= MAY_DONE);
     if (step == MAY_DONE || !in_game(g->s, seat)) return frame_finish(g, 0);
     if (step == MAY_PAY) {
+        if (is->also) pay_begin(g, seat, is->also, DUE_BESIDES, 0);
         pay_begin(g, seat, is->pays, DUE_AS_SAID, 0);
     } else if (step == MAY_BLEED) {
         if (f->said) notes(f)->may.other_suit = 1;

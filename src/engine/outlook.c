@@ -127,7 +127,7 @@ static sg_outlook of_answer(const sg_state *s, sg_move m)
 static sg_outlook of_offer(const sg_state *s, sg_move m, const ability *is)
 {
     GIVEN(is_seat(s, m.seat));
-    sg_outlook o = {.vain = SG_NOT_VAIN, .cost = is->offer == OFFER_HAND_CARD ? 0 : is->pays};
+    sg_outlook o = {.vain = SG_NOT_VAIN, .cost = is->offer == OFFER_HAND_CARD ? 0 : (uint8_t)(is->pays + is->also)};
     deal d = {s, m, KIND_NONE, 0};
     add_symbols(&d, is->does, MAX_SYMBOLS, &o);
     return o;

@@ -103,9 +103,12 @@ void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais
 /* The question of a shot, and of Russian Roulette. */
 void missed_legal(const sg_state *s, const sg_frame *f, moves *list);
 int missed_why_not(const sg_state *s, const sg_frame *f, sg_move move);
-enum due { DUE_ANY, DUE_AS_SAID }; /* cards of any sort, or those of which the row behind the frame says it */
+/* Cards of any sort, or those of which the row behind the frame says it, first or besides. */
+enum due { DUE_ANY, DUE_AS_SAID, DUE_BESIDES };
 void pay_begin(game *g, int seat, int count, int due, int card);
 bool can_pay(const sg_state *s, int seat, int count, const sg_filter *with, int without);
+/* So many of the cards first asked for, and all of the others with them. */
+bool can_pay_both(const sg_state *s, int seat, int first, const ability *is, int without);
 extern const sg_filter any_card;
 const sg_filter *filter_due(const sg_state *s, const sg_frame *f); /* of a frame `pay` */
 void tell_answered(game *g, int seat, bool in_duel);               /* a card of the hand was used in answer */
@@ -155,6 +158,7 @@ struct news {
     bool only_now;   /* what would have to wait does not happen */
 };
 enum { MOST_HEARD = 100 }; /* in one turn, of all `when` together: no two that feed each other go on for ever */
+bool is_so(const sg_state *s, int seat, int given, int least, int most); /* enum sg_given */
 void tell_seat(game *g, int seat, struct news n);
 void tell_round(game *g, int first, struct news n); /* everybody, clockwise */
 void tell_wounded(game *g, int seat, int points, int without_last, deed d);

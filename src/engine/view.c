@@ -251,23 +251,46 @@ static int absent_payment(const sg_state *s, int seat, const sg_filter *with, sg
     return 0;
 }
 
+/* Puts one that pays into that place of a hand. */
+static bool put_payment(sg_state *s, const sg_state *view, int seat, int i, const sg_filter *with, sg_random *r)
+{
+    GIVEN(is_seat(s, seat));
+    int from = hidden_payment(s, view, seat, with, r);
+    int absent = from < 0 ? absent_payment(s, seat, with, r) : 0;
+    if (absent)
+        s->cards[i] = (uint8_t)absent;
+    else if (from >= 0)
+        swap_cards(s, i, from);
+    return absent || from >= 0;
+}
+
+/* Of a pack: of two sorts, so many of the first. */
+OF_PACKS static bool oblige_besides(sg_state *s, const sg_state *view, const sg_frame *f, const ability *is,
+                                    sg_random *r)
+{
+    int seat = f->target, due = noted(f)->pay.cards, pile = SG_HAND_OF(seat);
+    for (int i = s->start[pile]; i < s->start[pile + 1] && !can_pay_both(s, seat, due, is, 0); i++) {
+        int card = s->cards[i];
+        bool other = card_fits(s, seat, card, &is->also_with), first = card_fits(s, seat, card, &is->pays_with);
+        bool spare = !other && (!first || can_pay(s, seat, due, &is->pays_with, card));
+        if (!view->cards[i] && spare && !put_payment(s, view, seat, i, &is->also_with, r)) return false;
+    }
+    return can_pay_both(s, seat, due, is, 0);
+}
+
 /* Whoever must pay with certain cards has shown that the hand holds them (Sniper, Ricochet). */
 static bool oblige(sg_state *s, const sg_state *view, sg_random *r)
 {
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
     if (s->over || f->rule != RULE_pay || noted(f)->pay.filter == DUE_ANY) return true;
     const sg_filter *with = filter_due(s, f);
+    const ability *is = ability_behind(s, frame_why(f));
     int pile = SG_HAND_OF(f->target), due = noted(f)->pay.cards;
     for (int i = s->start[pile]; i < s->start[pile + 1] && !can_pay(s, f->target, due, with, 0); i++) {
         if (view->cards[i] || card_fits(s, f->target, s->cards[i], with)) continue;
-        int from = hidden_payment(s, view, f->target, with, r);
-        int absent = from < 0 ? absent_payment(s, f->target, with, r) : 0;
-        if (from < 0 && !absent) return false;
-        if (absent)
-            s->cards[i] = (uint8_t)absent;
-        else
-            swap_cards(s, i, from);
+        if (!put_payment(s, view, f->target, i, with, r)) return false;
     }
+    if (is->also && noted(f)->pay.filter == DUE_AS_SAID) return oblige_besides(s, view, f, is, r);
     return can_pay(s, f->target, due, with, 0);
 }
 

@@ -98,15 +98,15 @@ static int number_of(const sg_state *s, int seat, int given)
     }
 }
 
-static bool is_so(const sg_state *s, int seat, const sg_when *w)
+bool is_so(const sg_state *s, int seat, int given, int least, int most)
 {
-    int number = number_of(s, seat, w->given);
-    return number >= w->least && number <= w->most;
+    int number = number_of(s, seat, given);
+    return number >= least && number <= most;
 }
 
 static bool is_meant(const sg_state *s, int seat, const sg_when *w, const struct news *n)
 {
-    return w->trigger == n->trigger && (!w->kind || w->kind == n->kind) && is_so(s, seat, w);
+    return w->trigger == n->trigger && (!w->kind || w->kind == n->kind) && is_so(s, seat, w->given, w->least, w->most);
 }
 
 /* --- what is heard ------------------------------------------------------------------------ */

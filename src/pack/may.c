@@ -35,15 +35,24 @@ static bool out_of_range(const struct text_words *w, int at, int most, sg_text_e
 static bool read_price(const struct text_words *w, int *at, const sg_pack *rows, sg_traits *out, bool *more,
                        sg_text_error *error)
 {
-    int number = (int)text_number_parse(w->word[*at], MOST_NUGGETS), first = *at;
-    bool gold = is_word(w->word[*at + 1], "nuggets", more), life = !gold && is_word(w->word[*at + 1], "life", more);
-    int most = gold ? MOST_NUGGETS : life ? MOST_POINTS : MOST_CARDS;
+    static const struct {
+        const char *word;
+        uint8_t at, most;
+    } others[] = {{"nuggets", offsetof(sg_traits, price), MOST_NUGGETS},
+                  {"life", offsetof(sg_traits, bleeds), MOST_POINTS},
+                  {"firing", offsetof(sg_traits, fires), 1}};
+    enum { OTHERS = sizeof others / sizeof *others };
+    int number = (int)text_number_parse(w->word[*at], MOST_NUGGETS), first = *at, which = 0;
+    while (which < OTHERS && !is_word(w->word[*at + 1], others[which].word, more)) which++;
+    int most = which < OTHERS ? others[which].most : MOST_CARDS;
     if (number < 1 || number > most) return out_of_range(w, first, most, error);
-    uint8_t *price = gold ? &out->price : life ? &out->bleeds : &out->pays;
+    bool besides = out->pays > 0;
+    uint8_t *price = which < OTHERS ? (uint8_t *)out + others[which].at : besides ? &out->also : &out->pays;
     if (*price) return says(error, w, first, _("That has been said already."), "");
     *price = (uint8_t)number;
     ++*at;
-    if (!gold && !life) return pack_filter(w, at, "then", rows, &out->pays_with, more, error);
+    if (which == OTHERS)
+        return pack_filter(w, at, "then", rows, besides ? &out->also_with : &out->pays_with, more, error);
     ++*at;
     return true;
 }
@@ -79,8 +88,11 @@ static bool limit(const struct text_words *w, bool any, enum offered by, sg_trai
 bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, sg_traits *out, sg_text_error *error)
 {
     int at = 2;
-    bool any, more = strcmp(w->word[at], "pays") == 0;
-    if (!read_times(w, out, &any, error)) return false;
+    bool any, more;
+    sg_when given = {0};
+    if (!read_times(w, out, &any, error) || !pack_given(w, &at, &given, error)) return false;
+    out->given = given.given, out->least = given.least, out->most = given.most;
+    more = strcmp(w->word[at], "pays") == 0;
     at += more;
     while (more)
         if (!read_price(w, &at, rows, out, &more, error)) return false;
@@ -94,7 +106,7 @@ bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, 
         if (!more && !pack_symbols_fit(out->does, column, error)) return false;
     }
     if (at < w->count) return says(error, w, at, _("The line has too many words."), "");
-    bool named = by == OFFERED_BY_NAME && out->pays == 1 && !is_aimed(out->does[0]);
+    bool named = by == OFFERED_BY_NAME && out->pays == 1 && !out->also && !is_aimed(out->does[0]);
     out->offer = is_aimed(out->does[0]) ? SG_OFFER_AIMED : named ? SG_OFFER_HAND_CARD : SG_OFFER_ALONE;
     return limit(w, any, by, out, error);
 }

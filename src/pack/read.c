@@ -453,6 +453,7 @@ static bool read_may(struct reader *r, const struct text_words *w)
                     "may 1 then draw 1 @ self");
     if (!give_count(r, w, &one)) return false;
     is->traits = one;
+    r->out->rows.counts_plays |= one.given == SG_GIVEN_PLAYED;
     return true;
 }
 

@@ -317,8 +317,7 @@ static bool read_range(const struct text_words *w, int *at, const struct given_w
     return true;
 }
 
-/* `if hand at_most 2`, when it stands there. */
-static bool read_given(const struct text_words *w, int *at, sg_when *out, sg_text_error *error)
+bool pack_given(const struct text_words *w, int *at, sg_when *out, sg_text_error *error)
 {
     const struct given_word *g = NULL;
     if (strcmp(w->word[*at], "if") != 0) return true;
@@ -371,7 +370,7 @@ bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg
     if (!t) return no_trigger(w->word[at], w->column[at], error);
     *out = (sg_when){.trigger = t->trigger};
     at++;
-    if (!read_heard(w, &at, t, rows, out, error) || !read_given(w, &at, out, error)) return false;
+    if (!read_heard(w, &at, t, rows, out, error) || !pack_given(w, &at, out, error)) return false;
     if (strcmp(w->word[at], "then") != 0) {
         text_error_set(error, w->column[at], _("Here stands then, and what follows."));
         pack_hint(error, "then draw 1 @ self");

@@ -16,8 +16,11 @@ bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more
 /* Whether a card may have those two, the second of them perhaps no effect; else the error says why not. */
 bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_error *error);
 
-/* Reads `may TIMES [pays PRICE, …] then SYMBOL[, SYMBOL]`, a whole line, into the offer of a character or an event, or
- * of something that lies in play.  False with the error set. */
+/* Reads `if hand at_most 2`, when it stands there. */
+bool pack_given(const struct text_words *w, int *at, sg_when *out, sg_text_error *error);
+
+/* Reads `may TIMES [if CONDITION] [pays PRICE, …] then SYMBOL[, SYMBOL]`, a whole line, into the offer of a character or
+ * an event, or of something that lies in play.  False with the error set. */
 enum offered { OFFERED_BY_NAME, OFFERED_IN_PLAY };
 bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, sg_traits *out, sg_text_error *error);
 

@@ -123,17 +123,19 @@ static inline void put_random_may(sg_random *r, struct text_out *out)
                                        "indians @ all_others",   "wound 1 @ self, draw 3 @ self",
                                        "wound 1 @ reachable",    "store @ self",
                                        "heal 2 @ any_player",    "draw 1 @ any_player"};
-    int times = pick(r, 5), prices = pick(r, 3);
+    int times = pick(r, 5), prices = pick(r, 4);
     if (times > 1)
         text_putf(out, "may %d", times);
     else
         text_putf(out, "may %s", times ? "anytime" : "any");
+    if (!pick(r, 4)) put_random_given(r, out);
     for (int i = 0; i < prices; i++) {
+        static const char *const others[] = {"nuggets", "life", "firing"};
         text_putf(out, "%s %d", i ? "," : " pays", 1 + pick(r, 2));
         if (pick(r, 3))
             put_random_filter(r, out);
         else
-            text_put(out, pick(r, 2) ? " nuggets" : " life");
+            text_putf(out, " %s", others[pick(r, 3)]);
     }
     text_putf(out, " then %s\n", does[pick(r, 16)]);
 }

@@ -12,7 +12,7 @@ static const struct wrong_pack wrong[] = {
     {ANN "may 1 pays 6 any then draw 1 @ self\n", 3, 12, "out of range", "1 - 5"},
     {ANN "may 1 pays 4 life then draw 1 @ self\n", 3, 12, "out of range", "1 - 3"},
     {ANN "may 1 pays 1 pink then draw 1 @ self\n", 3, 14, "no card called pink", "any, brown"},
-    {ANN "may 1 pays 1 red, 1 blue then draw 1 @ self\n", 3, 19, "said already", ""},
+    {ANN "may 1 pays 1 life, 1 life then draw 1 @ self\n", 3, 20, "said already", ""},
     {ANN "may 1 pays 1 red, then draw 1 @ self\n", 3, 19, "out of range", ""},
     {ANN "may 1 then draw 1 @ whoever\n", 3, 21, "cannot be aimed at whoever", ""},
     {ANN "may 1 then draw 1 @ self, shoot @ any_other\n", 3, 12, "second symbol", ""},

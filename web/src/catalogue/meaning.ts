@@ -62,6 +62,7 @@ function cardsSay(filter: string): string {
 function priceSays(price: string): string {
   const [, number = '', what = ''] = /^(\d+) (.*)/.exec(price) ?? [];
   if (what === 'nuggets') return t('nuggets: %1$s', number);
+  if (what === 'firing') return t('a BANG! of the turn');
   return what === 'life' ? t('life points: %1$s', number) : t('from your hand, %1$s: %2$s', cardsSay(what), number);
 }
 
@@ -70,12 +71,13 @@ const TIMES: Record<string, string> = {
   anytime: N_('At any time you may:'),
 };
 
-/** `TIMES [pays PRICE, …] then SYMBOL[, SYMBOL]` */
+/** `TIMES [if CONDITION] [pays PRICE, …] then SYMBOL[, SYMBOL]` */
 function maySays(line: string | undefined): string[] {
-  const [, times = '', , pays, then] = /^(\w+) (pays (.*?) )?then (.*)/.exec(line ?? '') ?? [];
+  const [, times = '', condition, pays, then] = /^(\w+) (?:if (.+?) )?(?:pays (.+?) )?then (.*)/.exec(line ?? '') ?? [];
   if (!times) return [];
   return [
     TIMES[times] ? t(TIMES[times]) : t('In your turn you may, so many times (%1$s):', times),
+    ...givenSays(condition),
     ...symbolsIn(then).map(symbolSays),
     ...(pays ? [t('What it costs: %1$s.', pays.split(', ').map(priceSays).join('; '))] : []),
   ];
