@@ -528,6 +528,21 @@ static bool read_deck(struct reader *r, const struct text_words *w)
                : true;
 }
 
+/* Of what a line says something.  Which border that has is told by what reads the line. */
+enum {
+    BEGINS = 0, /* a thing */
+    A_PACK = 1 << SG_NOTHING,
+    A_BROWN_CARD = 1 << SG_CARD,
+    A_BLUE_CARD = A_BROWN_CARD,
+    A_GREEN_CARD = A_BROWN_CARD,
+    A_CHARACTER = 1 << SG_CHARACTER,
+    A_BROWN_PIECE = 1 << SG_EQUIPMENT,
+    A_BLACK_PIECE = A_BROWN_PIECE,
+    AN_EVENT = 1 << SG_EVENT,
+    ANYTHING = A_PACK | A_BROWN_CARD | A_CHARACTER | A_BROWN_PIECE | AN_EVENT,
+};
+enum { MANY = TEXT_MAX_WORDS };
+
 static const struct statement {
     const char *word;
     bool (*read)(struct reader *r, const struct text_words *w);
@@ -535,46 +550,20 @@ static const struct statement {
     int most;
     int of; /* mask of enum sg_what; 0: begins a thing */
 } statements[] = {
-    {"card", read_card, 3, 3, 0},
-    {"character", read_character, 3, 3, 0},
-    {"equipment", read_equipment, 4, 4, 0},
-    {"event", read_event, 3, 3, 0},
-    {"without", read_without, 2, TEXT_MAX_WORDS, 1 << SG_NOTHING},
-    {"deck", read_deck, 3, TEXT_MAX_WORDS, 1 << SG_NOTHING},
-    {"faces", read_faces, 2, TEXT_MAX_WORDS, 1 << SG_CARD},
-    {"play", read_play, 4, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_EQUIPMENT},
-    {"copies", read_number, 2, 2, 1 << SG_EQUIPMENT},
-    {"cost", read_number, 2, 2, 1 << SG_CARD},
-    {"missed", read_number, 2, 2, 1 << SG_CARD},
-    {"bonus", read_number, 2, 2, 1 << SG_CARD},
-    {"then", read_then, 4, TEXT_MAX_WORDS, 1 << SG_CARD},
-    {"later", read_then, 4, TEXT_MAX_WORDS, 1 << SG_CARD},
-    {"book", read_book, 1, 1, 1 << SG_CARD},
-    {"before", read_before, 2, 2, 1 << SG_CARD | 1 << SG_EQUIPMENT},
-    {"lasts", read_lasts, 2, 2, 1 << SG_CARD},
-    {"in_play", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CARD},
-    {"is", read_traits, 2, TEXT_MAX_WORDS, 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
-    {"when", read_when, 6, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
-    {"may", read_may, 6, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
-    {"as", read_as, 3, TEXT_MAX_WORDS, 1 << SG_CARD | 1 << SG_CHARACTER | 1 << SG_EVENT | 1 << SG_EQUIPMENT},
+#define LINE(word, read, least, most, of, lines, shape, title) {#word, read_##read, least, most, of},
+#include "pack/symbols.def"
 };
 
 static void list_statements(struct reader *r)
 {
-    char list[sizeof r->error.hint];
-    struct text_out out = text_out_buffer(list, sizeof list);
-    text_put(&out, "name, rule");
-    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
-        const struct statement *s = &statements[i];
-        if (s->of && !(s->of >> r->what & 1)) continue;
-        text_putf(&out, ", %s", s->word);
-    }
+    char list[sizeof r->error.hint] = "";
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
+        if (!statements[i].of || statements[i].of >> r->what & 1) pack_list_word(list, sizeof list, statements[i].word);
     pack_hint(&r->error, list);
 }
 
 static bool read_statement(struct reader *r, const struct text_words *w)
 {
-    if (strcmp(w->word[0], "name") == 0 || strcmp(w->word[0], "rule") == 0) return r->skips || read_text(r, w);
     const struct statement *s = NULL;
     for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
         if (strcmp(statements[i].word, w->word[0]) == 0) s = &statements[i];

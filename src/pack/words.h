@@ -19,8 +19,8 @@ bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_err
 /* Reads `if hand at_most 2`, when it stands there. */
 bool pack_given(const struct text_words *w, int *at, sg_when *out, sg_text_error *error);
 
-/* Reads `may TIMES [if CONDITION] [pays PRICE, …] then SYMBOL[, SYMBOL]`, a whole line, into the offer of a character or
- * an event, or of something that lies in play.  False with the error set. */
+/* Reads `may TIMES [if CONDITION] [pays PRICE, …] then SYMBOL[, SYMBOL]`, a whole line, into the offer of a character
+ * or an event, or of something that lies in play.  False with the error set. */
 enum offered { OFFERED_BY_NAME, OFFERED_IN_PLAY };
 bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, sg_traits *out, sg_text_error *error);
 

@@ -13,9 +13,11 @@ function rowsOf(root) {
 /** Every text of them, as [text]. */
 export function symbolTexts(root) {
   const rows = rowsOf(root);
-  return ['AIM', 'EFFECT', 'TRAIT', 'TRIGGER', 'GIVEN_THAT', 'SORT'].flatMap((name) =>
-    rows(name).map((items) => [items.at(-1)]),
-  );
+  const names = ['AIM', 'EFFECT', 'TRAIT', 'TRIGGER', 'GIVEN_THAT', 'SORT', 'TOPIC', 'CHAPTER', 'LINE', 'WAY', 'PART'];
+  return names
+    .flatMap((name) => rows(name))
+    .map((items) => [items.at(-1)])
+    .filter(([text]) => text !== '');
 }
 
 /** How packs call what the rows of cards name: { aims: { RANGE_1: 'distance_1', … }, effects: { SHOOT: 'shoot', … } }. */
