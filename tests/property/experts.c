@@ -213,7 +213,7 @@ static const struct {
     int best, never; /* least agreement, most moves that experts never make */
 } bounds[] = {
     {&sg_bot_greenhorn, 46, 10}, {&sg_bot_cowhand, 48, 8},      {&sg_bot_rules, 62, 1},
-    {&sg_bot_gunslinger, 57, 1}, {&sg_bot_sharpshooter, 56, 2}, {&sg_bot_legend, 58, 1},
+    {&sg_bot_gunslinger, 56, 3}, {&sg_bot_sharpshooter, 56, 2}, {&sg_bot_legend, 58, 1},
 };
 
 static void levels_agree_with_experts(void **unused)
