@@ -70,6 +70,10 @@ int sg_pack_equipment_border(const sg_pack *pack, int equipment);
 int sg_pack_equipment_cost(const sg_pack *pack, int equipment);
 int sg_pack_equipment_copies(const sg_pack *pack, int equipment);
 sg_symbol sg_pack_kind_symbol(const sg_pack *pack, int kind, int index);
+/* A "draw!" of the pack's, of a card that is played, of a `when` or of what may be done; 0 and what is none: always the
+ * first side.  Never NULL. */
+const sg_flip *sg_pack_flip(const sg_pack *pack, int flip);
+int sg_pack_kind_flip(const sg_pack *pack, int kind);
 int sg_pack_kind_cost(const sg_pack *pack, int kind);
 /* When it goes by itself after it was put down: as the turn of whoever it lies before begins, or ends. */
 enum sg_lasts { SG_FOR_EVER, SG_TILL_TURN_BEGINS, SG_TILL_TURN_ENDS };

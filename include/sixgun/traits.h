@@ -103,8 +103,17 @@ typedef struct sg_when {
     uint8_t trigger;             /* enum sg_trigger; SG_NEVER: says nothing, and so do those behind it */
     uint8_t kind;                /* of the card that is played, hits, avoids or is avoided; 0: whichever */
     uint8_t given, least, most;  /* enum sg_given, and from how many to how many there must be */
+    uint8_t flip;                /* a "draw!" comes first: one of the pack's, from 1 on */
     sg_symbol then[SG_MAX_THEN]; /* the second perhaps without effect */
 } sg_when;
+
+/* `flip …`: a "draw!" that decides what follows: what stands behind it when the card is one of those, else this. */
+typedef struct sg_flip {
+    sg_filter on;
+    sg_symbol otherwise[SG_MAX_THEN];
+    uint8_t chance; /* of 100 cards of the pack so many are such ones */
+    bool bad;       /* whoever turns it up hopes for none of them */
+} sg_flip;
 
 /* `as …`: cards that may be used as those of another kind. */
 enum { SG_MAX_AS = 2 };
@@ -162,6 +171,7 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     uint8_t bleeds;              /* life points for it, never the last */ \
     uint8_t given, least, most;  /* enum sg_given, and from how many to how many there must be */ \
     bool fires;                  /* it is one of the BANG! of the turn */ \
+    uint8_t flip;                /* a "draw!" decides what it does: one of the pack's, from 1 on */ \
     bool anytime;                /* it may also be made in answer, when dying and when discarding; not counted */ \
     bool rescues;                /* it also helps the dying */ \
     bool turns_up;               /* it turns up the top piece of equipment */ \

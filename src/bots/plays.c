@@ -301,6 +301,7 @@ static void find_effect(const struct scene *c, int kind, bool card, struct effec
     e->drawn = drawn_with(c->s->pack, kind);
     e->bled = c->s->pack ? bled_with(c->s->pack, kind) : 0;
     e->later = c->s->pack ? worth_of_later(c->s->pack, kind) : 0;
+    e->flip = c->s->pack ? sg_pack_kind_flip(c->s->pack, kind) : 0;
     e->beer = card && sg_pack_kind_is_beer(c->s->pack, kind);
     e->beyond = sg_pack_kind_symbol(c->s->pack, kind, 0).effect == SG_GAIN;
 }
@@ -346,10 +347,29 @@ static int worth_of_first(struct scene *c, const struct effect *e, const sg_move
     }
 }
 
+static int worth_of_symbols(struct scene *c, const sg_symbol does[SG_MAX_THEN], sg_move m)
+{
+    int worth = 0;
+    for (int i = 0; i < SG_MAX_THEN && does[i].effect; i++) {
+        sg_move at = m;
+        if (does[i].aim == SG_AIM_SELF) at.target = (uint8_t)c->me;
+        worth += worth_of_symbol(c, does[i], at);
+    }
+    return worth;
+}
+
+/* What it is worth when the card that is turned up is such a one, or another. */
+static int worth_by_luck(struct scene *c, int which, int such, sg_move m)
+{
+    const sg_flip *flip = sg_pack_flip(c->s->pack, which);
+    return worth_of_luck(flip, such, worth_of_symbols(c, flip->otherwise, m));
+}
+
 static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
 {
-    int worth = worth_of_first(c, e, m);
-    return (e->bled ? worth - loss_of_life(c, e->bled) : worth) + e->later;
+    int worth = worth_of_first(c, e, m) - (e->bled ? loss_of_life(c, e->bled) : 0);
+    if (e->flip) worth = worth_by_luck(c, e->flip, worth, *m);
+    return worth + e->later;
 }
 
 int worth_of_effect(struct scene *c, int kind, sg_move m)
@@ -407,7 +427,7 @@ static int worth_of_what_follows(const struct scene *c, int kind)
     for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_character_when(c->s->pack, c->ability, i);
         bool follows = (w.trigger == SG_WHEN_PLAYS || w.trigger == SG_WHEN_PLAYED) && w.kind == kind;
-        if (follows && !comes_back(c, 1)) sum += worth_of_when(&w);
+        if (follows && !comes_back(c, 1)) sum += worth_of_when(c->s->pack, &w);
     }
     return sum;
 }
@@ -518,12 +538,7 @@ int score_offer_by_symbols(struct scene *c, const sg_traits *is, sg_move m, int 
     *order = order_of_offer(is->does[0]);
     m.id = m.effect = 0;
     if (is->offer == SG_OFFER_HAND_CARD) m.item_is = m.item = 0;
-    for (int i = 0; i < SG_MAX_THEN && is->does[i].effect; i++) {
-        sg_move at = m;
-        if (is->does[i].aim == SG_AIM_SELF) at.target = (uint8_t)c->me;
-        worth += worth_of_symbol(c, is->does[i], at);
-    }
-    return worth;
+    return worth + worth_by_luck(c, is->flip, worth_of_symbols(c, is->does, m), m);
 }
 
 /* What a card in play offers. */

@@ -216,16 +216,27 @@ int worth_of_then(sg_symbol y)
     return (worth[y.effect][to] + own) * y.amount;
 }
 
-int worth_of_when(const sg_when *w)
+static int worth_of_side(const sg_symbol does[SG_MAX_THEN])
 {
     int sum = 0;
-    for (int i = 0; i < SG_MAX_THEN; i++) sum += worth_of_then(w->then[i]);
+    for (int i = 0; i < SG_MAX_THEN; i++) sum += worth_of_then(does[i]);
     return sum;
+}
+
+int worth_of_luck(const sg_flip *flip, int such, int other)
+{
+    return (flip->chance * such + (100 - flip->chance) * other) / 100;
+}
+
+int worth_of_when(const sg_pack *pack, const sg_when *w)
+{
+    const sg_flip *flip = sg_pack_flip(pack, w->flip);
+    return worth_of_luck(flip, worth_of_side(w->then), worth_of_side(flip->otherwise));
 }
 
 bool is_wound(int trigger) { return trigger == SG_WHEN_WOUNDED || trigger == SG_WHEN_WOUNDED_BY_CARD; }
 
-/* What whoever sets it off suffers. */
+/* What whoever sets it off suffers, whatever card is turned up. */
 static int sting_of(const sg_when *w)
 {
     int sum = 0;
@@ -267,12 +278,13 @@ static int how_often(const sg_when *w)
 }
 
 /* What it offers for a price, in a turn. */
-static int worth_of_offer(const sg_traits *is)
+static int worth_of_offer(const sg_pack *pack, const sg_traits *is)
 {
     enum { LIFE = 80 };
     int sum = -((is->pays + is->also) * CARD_WORTH / 2 + is->price * NUGGET_WORTH + is->bleeds * LIFE);
     if (!is->offer) return 0;
-    for (int i = 0; i < SG_MAX_THEN; i++) sum += worth_of_then(is->does[i]);
+    const sg_flip *flip = sg_pack_flip(pack, is->flip);
+    sum += worth_of_luck(flip, worth_of_side(is->does), worth_of_side(flip->otherwise));
     return sum > 0 ? sum / (is->given || is->fires ? 8 : 4) : 0; /* under a condition, or instead of a BANG! */
 }
 
@@ -280,11 +292,11 @@ static int worth_of_offer(const sg_traits *is)
 static struct character_trait trait_by_whens(const sg_pack *pack, int character)
 {
     enum { USUAL = 59 }; /* the mean of the others */
-    int worth = USUAL + worth_of_offer(sg_pack_character_traits(pack, character)), hurt = 0, sting = 0;
+    int worth = USUAL + worth_of_offer(pack, sg_pack_character_traits(pack, character)), hurt = 0, sting = 0;
     for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_character_when(pack, character, i);
-        worth += worth_of_when(&w) * how_often(&w) / 100;
-        if (is_wound(w.trigger)) hurt += worth_of_when(&w), sting += sting_of(&w);
+        worth += worth_of_when(pack, &w) * how_often(&w) / 100;
+        if (is_wound(w.trigger)) hurt += worth_of_when(pack, &w), sting += sting_of(&w);
     }
     return (struct character_trait){.worth = (uint8_t)within(20, worth, 100),
                                     .hurt = (int8_t)within(-60, hurt, 60),
@@ -357,12 +369,12 @@ struct gear_trait gear_trait_in(const sg_pack *pack, int piece)
     sg_symbol y = sg_pack_equipment_symbol(pack, piece);
     const sg_traits *is = sg_pack_equipment_traits(pack, piece);
     int base = worth_of_traits(is), comfort = 0;
-    if (piece >= EQUIPMENTS) base += worth_of_offer(is);
+    if (piece >= EQUIPMENTS) base += worth_of_offer(pack, is);
     if (y.effect) return (struct gear_trait){.order = used[y.effect] ? used[y.effect] : 56};
     for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_equipment_when(pack, piece, i);
-        base += worth_of_when(&w) * how_often(&w) * TURNS / 100;
-        if (is_wound(w.trigger)) comfort += worth_of_when(&w);
+        base += worth_of_when(pack, &w) * how_often(&w) * TURNS / 100;
+        if (is_wound(w.trigger)) comfort += worth_of_when(pack, &w);
     }
     return (struct gear_trait){.base = (uint8_t)within(0, base, UINT8_MAX),
                                .per_life = (uint8_t)within(0, 36 * is->draws + 8 * is->immune, UINT8_MAX),
@@ -377,7 +389,7 @@ struct event_trait event_trait_of(const sg_pack *pack, int event)
     int turn = LIFE * is->toll - CARD_WORTH * is->draws;
     for (int i = 0; pack && i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_event_when(pack, event, i);
-        if (w.trigger == SG_WHEN_TURN_BEGINS || w.trigger == SG_WHEN_PHASE_1_ENDS) turn -= worth_of_when(&w);
+        if (w.trigger == SG_WHEN_TURN_BEGINS || w.trigger == SG_WHEN_PHASE_1_ENDS) turn -= worth_of_when(pack, &w);
     }
     return (struct event_trait){.turn = (int16_t)turn, .card = event == EVENT_A_FISTFUL_OF_CARDS ? HELD : 0};
 }
@@ -388,7 +400,7 @@ int worth_of_later(const sg_pack *pack, int kind)
     int sum = 0;
     for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_kind_when(pack, kind, i);
-        if (w.trigger == SG_WHEN_LATER) sum += worth_of_when(&w) * OF_TEN / 10;
+        if (w.trigger == SG_WHEN_LATER) sum += worth_of_when(pack, &w) * OF_TEN / 10;
     }
     return sum;
 }
@@ -398,7 +410,7 @@ int worth_of_answering(const sg_pack *pack, int kind)
     int sum = worth_of_later(pack, kind);
     for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_kind_when(pack, kind, i);
-        if (w.trigger == SG_WHEN_ANSWERS) sum += worth_of_when(&w);
+        if (w.trigger == SG_WHEN_ANSWERS) sum += worth_of_when(pack, &w);
     }
     return sum;
 }
@@ -431,7 +443,7 @@ int worth_of_lying(const sg_pack *pack, int kind)
     int worth = worth_of_traits(sg_pack_kind_traits(pack, kind));
     for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_kind_when(pack, kind, i);
-        worth += worth_of_when(&w) * often[w.trigger] * TURNS / 100;
+        worth += worth_of_when(pack, &w) * often[w.trigger] * TURNS / 100;
     }
     return within(-120, sg_pack_kind_lasts(pack, kind) ? worth / 2 : worth, 120);
 }

@@ -100,9 +100,10 @@ static inline struct character_trait character_trait_of(const sg_pack *pack, int
 {
     return pack ? character_trait_in(pack, character) : character_traits[character];
 }
-int worth_of_when(const sg_when *w); /* of one of a pack, to its owner, each time it is heard */
-int worth_of_then(sg_symbol y);      /* of one of its symbols */
-bool is_wound(int trigger);          /* it is told to who is wounded */
+int worth_of_when(const sg_pack *pack, const sg_when *w);    /* of one of a pack, to its owner, each time it is heard */
+int worth_of_luck(const sg_flip *flip, int such, int other); /* what comes of a "draw!", one side or the other */
+int worth_of_then(sg_symbol y);                              /* of one of its symbols */
+bool is_wound(int trigger);                                  /* it is told to who is wounded */
 struct event_trait event_trait_of(const sg_pack *pack, int event);
 
 #endif

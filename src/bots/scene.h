@@ -19,6 +19,7 @@ struct effect {
     int drawn;  /* cards drawn besides */
     int bled;   /* my life points lost besides */
     int later;  /* what it does in my next turn is worth */
+    int flip;   /* the "draw!" that decides what it does, or 0 */
     bool beer;
     bool beyond; /* life points, also more than there were */
 };

@@ -4,32 +4,56 @@
 
 void check_begin(game *g, int seat, int kind, cause why)
 {
-    MUST(is_seat(g->s, seat) && kind <= CHECK_RED);
+    MUST(is_seat(g->s, seat) && kind <= CHECK_OWN);
     sg_frame *f = frame_push(g, RULE_check, seat, (deed){.by = seat, .why = why});
     notes(f)->check.cards = (uint8_t)flips(g->s, seat, 1);
     notes(f)->check.wanted = (uint8_t)kind;
 }
 
-static bool is_wanted(const sg_state *s, int kind, int card)
+/* One of a pack, whose row says what to look for. */
+static const sg_flip *own_flip(const sg_state *s, const sg_frame *f)
 {
-    GIVEN(kind <= CHECK_RED && is_card(card));
-    int suit = sg_suit_of(s, card), rank = rows_of(s->pack)->faces[card].rank;
+    MUST(noted(f)->check.flip < rows_of(s->pack)->flip_count);
+    return &rows_of(s->pack)->flips[noted(f)->check.flip];
+}
+
+static bool is_wanted(const sg_state *s, const sg_frame *f, int card)
+{
+    GIVEN(is_card(card));
+    int kind = noted(f)->check.wanted, suit = sg_suit_of(s, card), rank = rows_of(s->pack)->faces[card].rank;
+    if (kind == CHECK_OWN) return card_fits(s, f->target, card, &own_flip(s, f)->on);
     if (kind == CHECK_DYNAMITE) return suit == SG_SPADES && rank >= 2 && rank <= 9;
     if (kind == CHECK_RED) return suit == SG_HEARTS || suit == SG_DIAMONDS;
     return suit == SG_HEARTS;
 }
 
-/* For whoever turns it up: the one thing nobody wants to find is what makes Dynamite explode. */
-static bool is_good(const sg_state *s, int wanted, int card)
+/* For whoever turns it up: nobody wants to find what makes Dynamite explode. */
+static bool is_good(const sg_state *s, const sg_frame *f, int card)
 {
-    return is_wanted(s, wanted, card) != (wanted == CHECK_DYNAMITE);
+    int kind = noted(f)->check.wanted;
+    bool bad = kind == CHECK_OWN ? own_flip(s, f)->bad : kind == CHECK_DYNAMITE;
+    return is_wanted(s, f, card) != bad;
+}
+
+/* Without a card to turn up there is none of those. */
+const symbol *side_turned(game *g, sg_frame *f, int flip, const symbol *then)
+{
+    if (!in_game(g->s, f->actor)) return then;
+    if (noted(f)->play.turned == TURNED_NONE) {
+        notes(f)->play.turned = TURNED_UP;
+        check_begin(g, f->actor, CHECK_OWN, frame_why(f));
+        notes(frame_top(g->s))->check.flip = (uint8_t)(flip - 1);
+        return NULL;
+    }
+    if (noted(f)->play.turned == TURNED_UP) notes(f)->play.turned = f->said ? TURNED_SUCH : TURNED_OTHER;
+    return noted(f)->play.turned == TURNED_SUCH ? then : rows_of(g->s->pack)->flips[flip - 1].otherwise;
 }
 
 bool sg_is_good_flip(const sg_state *s, int card)
 {
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
     if (s->over || f->rule != RULE_check || card < 1 || card > SG_MAX_CARDS) return false;
-    return is_good(s, noted(f)->check.wanted, card);
+    return is_good(s, f, card);
 }
 
 static void turn_up(game *g, const sg_frame *f)
@@ -48,8 +72,8 @@ static void decide(game *g, sg_frame *f, int chosen)
 {
     GIVEN(!chosen || is_card(chosen));
     sg_frame was = *f;
-    bool works = chosen && is_wanted(g->s, noted(&was)->check.wanted, chosen);
-    bool good = chosen && is_good(g->s, noted(&was)->check.wanted, chosen);
+    bool works = chosen && is_wanted(g->s, &was, chosen);
+    bool good = chosen && is_good(g->s, &was, chosen);
     if (chosen)
         note(g, good ? SG_EV_CHECK_WORKS : SG_EV_CHECK_FAILS,
              (entry){.actor = was.target, .card = chosen, .why = frame_why(&was)});
@@ -65,11 +89,11 @@ static void decide(game *g, sg_frame *f, int chosen)
 
 static flow check_step(game *g, sg_frame *f)
 {
-    GIVEN(noted(f)->check.wanted <= CHECK_RED);
+    GIVEN(noted(f)->check.wanted <= CHECK_OWN);
     turn_up(g, f);
     const uint8_t *at = pile_at(g->s, SG_FLIPPED);
     int count = pile_count(g->s, SG_FLIPPED), wanted = 0;
-    for (int i = 0; i < count; i++) wanted += is_wanted(g->s, noted(f)->check.wanted, at[i]);
+    for (int i = 0; i < count; i++) wanted += is_wanted(g->s, f, at[i]);
     if (wanted > 0 && wanted < count) return ASK;
     decide(g, f, count ? at[count - 1] : 0);
     return GO_ON;
@@ -92,8 +116,9 @@ static void check_answer(game *g, sg_frame *f, sg_move move) { decide(g, f, move
 
 static bool check_sound(const sg_state *s, const sg_frame *f)
 {
-    (void)s;
-    return noted(f)->check.cards > 0 && noted(f)->check.wanted <= CHECK_RED;
+    bool own = noted(f)->check.wanted == CHECK_OWN;
+    return noted(f)->check.cards > 0 && noted(f)->check.wanted <= CHECK_OWN &&
+           (!own || noted(f)->check.flip < rows_of(s->pack)->flip_count);
 }
 
 const frame_rule rule_check = {.name = "check",

@@ -128,6 +128,7 @@ typedef struct card_row {
     uint8_t bonus;  /* cards drawn when it answers */
     uint8_t aim;    /* whom a blue card may be put in front of; 0 = oneself */
     uint8_t lasts;  /* enum sg_lasts: when a blue card goes by itself */
+    uint8_t flip;   /* of a pack: a "draw!" decides what it is played for, from 1 on */
     symbol play[MAX_SYMBOLS];
     ability in_play;
 } card_row;
@@ -200,6 +201,8 @@ struct sg_pack {
     uint32_t hears;             /* bits by enum sg_trigger: some row has a `when` for it */
     bool counts_plays;          /* some row asks how many cards were played in the turn */
     bool stands;                /* some row has an `as` */
+    uint8_t flip_count;
+    const sg_flip *flips; /* its own "draw!"; rows name them from 1 on */
     const card_row *cards;
     const character_row *characters;
     const event_row *events;

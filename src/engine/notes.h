@@ -23,8 +23,8 @@ typedef union __attribute__((may_alias)) frame_notes {
     NOTES(unused0, unused1, unused2, holds, piece) settle;
 
     /* play, each, brawl: what the card is aimed at, and the kind it is played as.  A symbol at all others is served by
-     * each or brawl: its effect and how much of it, and the seats still to be served. */
-    NOTES(seats, amount, unused2, item_is, item, kind, effect) play;
+     * each or brawl: its effect and how much of it, and the seats still to be served.  play, may, when: enum turned */
+    NOTES(seats, amount, unused2, item_is, item, kind, effect, turned) play;
 
     /* brawl: the rest as in play; of whom a card is being named, or nobody */
     NOTES(unused0, unused1, unused2, unused3, victim) brawl;
@@ -39,8 +39,8 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* store: seats still to pick */
     NOTES(seats) store;
 
-    /* check: cards to turn; enum check_kind */
-    NOTES(unused0, cards, unused2, unused3, unused4, wanted) check;
+    /* check: cards to turn; enum check_kind; which of the pack's own */
+    NOTES(unused0, cards, unused2, unused3, unused4, wanted, flip) check;
 
     /* pay: cards still due; one that is no Diamond is among those paid; enum due: which */
     NOTES(unused0, cards, other_suit, unused3, unused4, filter) pay;
@@ -73,10 +73,10 @@ typedef union __attribute__((may_alias)) frame_notes {
     NOTES(unused0, thrown) ranch;
 
     /* may: what is aimed at, as in play; a card that is no Diamond was paid */
-    NOTES(unused0, unused1, other_suit, item_is, item) may;
+    NOTES(unused0, unused1, other_suit, item_is, item, unused5, unused6, turned) may;
 
     /* when: which of the row; a card that is taken comes from the hand */
-    NOTES(unused0, which, unused2, item_is) when;
+    NOTES(unused0, which, unused2, item_is, unused4, unused5, unused6, turned) when;
 } frame_notes;
 
 #undef NOTES

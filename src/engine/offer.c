@@ -28,7 +28,7 @@ static bool can_afford(const sg_state *s, int seat, const ability *is)
 static int why_in_vain(const sg_state *s, int seat, const ability *is)
 {
     GIVEN(is_seat(s, seat));
-    bool heals = is->does[0].effect == HEAL && is->does[0].aim == SELF && is->does[1].effect == NO_EFFECT;
+    bool heals = !is->flip && is->does[0].effect == HEAL && is->does[0].aim == SELF && is->does[1].effect == NO_EFFECT;
     if (!heals) return SG_OK;
     if (s->seat[seat].status != SG_ALIVE) return SG_ERR_NOT_LEGAL;
     return sg_room_for_life(s, seat) == 0 ? SG_ERR_FULL_LIFE : SG_OK;
@@ -319,7 +319,7 @@ void make_offer(game *g, sg_move move, const ability *is, cause why)
         pay_named(g, move, why);
         move.item_is = move.item = 0;
     }
-    if (!is->bleeds && (named || !is->pays) && !is->does[1].effect) {
+    if (!is->bleeds && !is->flip && (named || !is->pays) && !is->does[1].effect) {
         use_symbol(g, move, is->does[0], why);
         return;
     }
@@ -353,6 +353,8 @@ static flow may_do(game *g, sg_frame *f, const ability *is, symbol y)
 static flow may_step(game *g, sg_frame *f)
 {
     const ability *is = ability_behind(g->s, frame_why(f));
+    const symbol *does = f->step < MAY_DO ? is->does : side_of(g, f, is->flip, is->does);
+    if (!does) return GO_ON;
     int step = f->step++, seat = f->actor;
     MUST(is->offer && step <= MAY_DONE);
     if (step == MAY_DONE || !in_game(g->s, seat)) return frame_finish(g, 0);
@@ -363,7 +365,7 @@ static flow may_step(game *g, sg_frame *f)
         if (f->said) notes(f)->may.other_suit = 1;
         if (is->bleeds) hurt(g, seat, is->bleeds, (deed){.why = frame_why(f)});
     } else {
-        return may_do(g, f, is, is->does[step - MAY_DO]);
+        return may_do(g, f, is, does[step - MAY_DO]);
     }
     return GO_ON;
 }
@@ -372,7 +374,8 @@ static bool may_sound(const sg_state *s, const sg_frame *f)
 {
     const ability *is = ability_behind(s, frame_why(f));
     bool pays = f->step != MAY_PAY || is->pays;
-    return is->offer && !is->acts && pays && f->step <= MAY_DONE && noted(f)->may.item <= SG_MAX_CARDS;
+    return is->offer && !is->acts && pays && f->step <= MAY_DONE && noted(f)->may.item <= SG_MAX_CARDS &&
+           noted(f)->may.turned <= TURNED_OTHER;
 }
 
 const frame_rule rule_may = {.name = "may", .step = may_step, .sound = may_sound, .nowhere = true};

@@ -100,7 +100,7 @@ static sg_outlook of_card(const sg_state *s, sg_move m)
         return o;
     }
     o.cost = row->cost;
-    add_symbols(&d, row->play, MAX_SYMBOLS, &o);
+    if (!row->flip) add_symbols(&d, row->play, MAX_SYMBOLS, &o);
     return o;
 }
 
@@ -110,7 +110,7 @@ static sg_outlook of_piece(const sg_state *s, sg_move m)
     sg_outlook o = {.vain = SG_NOT_VAIN};
     deal d = {s, m, m.effect, 0};
     const symbol *y = m.effect ? rows_of(s->pack)->cards[m.effect].play : &rows_of(s->pack)->equipment[m.id].play;
-    add_symbols(&d, y, m.effect ? MAX_SYMBOLS : 1, &o);
+    if (!m.effect || !rows_of(s->pack)->cards[m.effect].flip) add_symbols(&d, y, m.effect ? MAX_SYMBOLS : 1, &o);
     return o;
 }
 
@@ -129,7 +129,7 @@ static sg_outlook of_offer(const sg_state *s, sg_move m, const ability *is)
     GIVEN(is_seat(s, m.seat));
     sg_outlook o = {.vain = SG_NOT_VAIN, .cost = is->offer == OFFER_HAND_CARD ? 0 : (uint8_t)(is->pays + is->also)};
     deal d = {s, m, KIND_NONE, 0};
-    add_symbols(&d, is->does, MAX_SYMBOLS, &o);
+    if (!is->flip) add_symbols(&d, is->does, MAX_SYMBOLS, &o);
     return o;
 }
 

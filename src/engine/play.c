@@ -474,7 +474,9 @@ static flow play_step(game *g, sg_frame *f)
 {
     int kind = noted(f)->play.kind, depth = g->s->depth;
     MUST(kind > KIND_NONE && kind < rows_of(g->s->pack)->kinds && f->step <= MAX_SYMBOLS);
-    const symbol *play = rows_of(g->s->pack)->cards[kind].play;
+    const card_row *row = &rows_of(g->s->pack)->cards[kind];
+    const symbol *play = side_of(g, f, row->flip, row->play);
+    if (!play) return GO_ON;
     do {
         if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
         symbol y = play[f->step++];
@@ -489,7 +491,8 @@ static bool each_sound(const sg_state *s, const sg_frame *f)
 {
     if (noted(f)->play.item_is == SG_ITEM_HAND && f->target == f->actor) return false;
     return noted(f)->play.kind < rows_of(s->pack)->kinds && f->step <= MAX_SYMBOLS &&
-           noted(f)->play.item <= SG_MAX_CARDS && has_seats(s, noted(f)->play.seats);
+           noted(f)->play.turned <= TURNED_OTHER && noted(f)->play.item <= SG_MAX_CARDS &&
+           has_seats(s, noted(f)->play.seats);
 }
 
 static bool play_sound(const sg_state *s, const sg_frame *f)

@@ -115,9 +115,17 @@ void tell_answered(game *g, int seat, bool in_duel);               /* a card of 
 
 /* --- check.c: "draw!" --- */
 
-enum check_kind { CHECK_HEARTS, CHECK_DYNAMITE, CHECK_RED };
+enum check_kind { CHECK_HEARTS, CHECK_DYNAMITE, CHECK_RED, CHECK_OWN };
 
 void check_begin(game *g, int seat, int kind, cause why);
+/* What a frame of a card, a `may` or a `when` does: `then`, or, when a "draw!" of the pack decides, one or the other.
+ * NULL: the card is being turned up, and the frame is asked again. */
+enum turned { TURNED_NONE, TURNED_UP, TURNED_SUCH, TURNED_OTHER };
+OF_PACKS const symbol *side_turned(game *g, sg_frame *f, int flip, const symbol *then);
+static inline const symbol *side_of(game *g, sg_frame *f, int flip, const symbol *then)
+{
+    return flip ? side_turned(g, f, flip, then) : then;
+}
 
 /* --- life.c: life and death --- */
 

@@ -16,6 +16,13 @@ sg_symbol sg_pack_kind_symbol(const sg_pack *pack, int kind, int index)
                                          : rows_of(pack)->cards[KIND_NONE].play[0];
 }
 
+const sg_flip *sg_pack_flip(const sg_pack *pack, int flip)
+{
+    static const sg_flip always = {.chance = 100};
+    return flip > 0 && flip <= rows_of(pack)->flip_count ? &rows_of(pack)->flips[flip - 1] : &always;
+}
+
+int sg_pack_kind_flip(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->flip; }
 int sg_pack_kind_cost(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->cost; }
 int sg_pack_kind_lasts(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->lasts; }
 int sg_pack_kind_missed(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->missed; }

@@ -119,7 +119,7 @@ static void hear_row(game *g, struct hearing *h, int seat, const ability *is, ca
         int k = 0;
         if (g->s->heard >= MOST_HEARD || !is_meant(g->s, seat, w, &h->news)) continue;
         g->s->heard++;
-        for (; k < MAX_SYMBOLS && (is_gift(w->then[k]) || is_owed(&h->news, w->then[k], why)); k++)
+        for (; !w->flip && k < MAX_SYMBOLS && (is_gift(w->then[k]) || is_owed(&h->news, w->then[k], why)); k++)
             do_now(g, &h->news, seat, w->then[k], why);
         if (k < MAX_SYMBOLS && w->then[k].effect && h->count < MOST_WAITING && !h->news.only_now)
             h->at[h->count++] = (struct hearer){(uint8_t)seat, (uint8_t)i, (uint8_t)k, why};
@@ -274,7 +274,9 @@ static flow when_step(game *g, sg_frame *f)
     const sg_when *w = when_of(g->s, f);
     MUST(w && f->step <= MAX_SYMBOLS);
     if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
-    symbol y = w->then[f->step++];
+    const symbol *then = side_of(g, f, w->flip, w->then);
+    if (!then) return GO_ON;
+    symbol y = then[f->step++];
     if (y.effect == NO_EFFECT) return frame_finish(g, 0);
     do_symbol(g, f, y);
     return GO_ON;
@@ -283,7 +285,7 @@ static flow when_step(game *g, sg_frame *f)
 static bool when_sound(const sg_state *s, const sg_frame *f)
 {
     return noted(f)->when.which < SG_MAX_WHENS && noted(f)->when.item_is == SG_ITEM_HAND && f->step <= MAX_SYMBOLS &&
-           when_of(s, f) != NULL;
+           noted(f)->when.turned <= TURNED_OTHER && when_of(s, f) != NULL;
 }
 
 const frame_rule rule_when = {.name = "when", .step = when_step, .sound = when_sound, .nowhere = true};

@@ -72,13 +72,19 @@ static bool read_word(const char *word, int column, const sg_pack *rows, sg_filt
     return false;
 }
 
+/* What is looked for in a "draw!" may follow, too. */
+static bool is_end(const char *word, const char *end)
+{
+    return strcmp(word, end) == 0 || (*end && strcmp(word, "flip") == 0);
+}
+
 bool pack_filter(const struct text_words *w, int *at, const char *end, const sg_pack *rows, sg_filter *out, bool *more,
                  sg_text_error *error)
 {
     int first = *at;
     *out = (sg_filter){0};
     *more = false;
-    while (!*more && (*at == first || (*at < w->count && strcmp(w->word[*at], end) != 0))) {
+    while (!*more && (*at == first || (*at < w->count && !is_end(w->word[*at], end)))) {
         char word[SG_CARD_ROOM];
         size_t length = strcspn(w->word[*at], ",");
         snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), w->word[*at]);

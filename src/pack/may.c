@@ -74,10 +74,11 @@ static bool is_aimed(sg_symbol y) { return y.aim > SG_AIM_SELF && y.aim < SG_AIM
 static bool limit(const struct text_words *w, bool any, enum offered by, sg_traits *is, sg_text_error *error)
 {
     bool pays = is->price || is->pays || is->bleeds, heals = is->does[0].effect == SG_HEAL;
+    bool gives = heals || is->does[1].effect == SG_HEAL || is->flip;
     if ((any || is->anytime) && !pays)
         return says(error, w, 1, _("What costs nothing has a number of times a turn."), "1 - 9");
-    if (any && !is->price && (!is->bleeds || heals || is->does[1].effect == SG_HEAL)) is->uses = MOST_WITH_CARDS;
-    if (is->anytime && (!heals || is->does[0].aim != SG_AIM_SELF || is->does[1].effect))
+    if (any && !is->price && (!is->bleeds || gives)) is->uses = MOST_WITH_CARDS;
+    if (is->anytime && (!heals || is->does[0].aim != SG_AIM_SELF || is->does[1].effect || is->flip))
         return says(error, w, 1, _("At any time one can only regain life points."),
                     "anytime pays 2 any then heal 1 @ self");
     is->rescues = is->anytime && by == OFFERED_IN_PLAY;
@@ -85,7 +86,8 @@ static bool limit(const struct text_words *w, bool any, enum offered by, sg_trai
     return true;
 }
 
-bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, sg_traits *out, sg_text_error *error)
+bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, sg_traits *out, sg_flip *flip,
+              sg_text_error *error)
 {
     int at = 2;
     bool any, more;
@@ -96,16 +98,12 @@ bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, 
     at += more;
     while (more)
         if (!read_price(w, &at, rows, out, &more, error)) return false;
+    if (!pack_flip(w, &at, rows, flip, error)) return false;
     if (strcmp(w->word[at], "then") != 0)
         return says(error, w, at, _("Here stands then, and what follows."), "then draw 1 @ self");
     at++;
-    more = true;
-    for (int i = 0, column = w->column[at]; more; i++) {
-        if (i == SG_MAX_THEN) return says(error, w, at, _("One or two symbols follow."), "");
-        if (!pack_symbol(w, &at, &out->does[i], &more, error)) return false;
-        if (!more && !pack_symbols_fit(out->does, column, error)) return false;
-    }
-    if (at < w->count) return says(error, w, at, _("The line has too many words."), "");
+    if (!pack_done(w, &at, out->does, flip, error)) return false;
+    out->flip = flip->chance;
     bool named = by == OFFERED_BY_NAME && out->pays == 1 && !out->also && !is_aimed(out->does[0]);
     out->offer = is_aimed(out->does[0]) ? SG_OFFER_AIMED : named ? SG_OFFER_HAND_CARD : SG_OFFER_ALONE;
     return limit(w, any, by, out, error);

@@ -288,13 +288,26 @@ static bool put_faces(struct reader *r, const struct text_words *w, int kind, in
 
 static bool read_faces(struct reader *r, const struct text_words *w) { return put_faces(r, w, r->which, 1); }
 
-static bool play_piece(struct reader *r, const struct text_words *w, const sg_symbol play[MAX_SYMBOLS])
+static bool play_piece(struct reader *r, const struct text_words *w, const sg_symbol play[MAX_SYMBOLS],
+                       const sg_flip *flip)
 {
     equipment_row *row = &r->out->equipment[r->which];
-    if (row->kept || play[1].effect)
+    if (row->kept || play[1].effect || flip->chance)
         return told(r, w->column[row->kept ? 0 : 1], _("Only brown equipment has a symbol, and no more than one."),
                     "play draw 2 @ self");
     row->play = play[0];
+    return true;
+}
+
+/* Puts a "draw!" into the list of the pack, when a line has one; *which is its place, from 1 on. */
+static bool add_flip(struct reader *r, const struct text_words *w, const sg_flip *one, uint8_t *which)
+{
+    sg_pack *rows = &r->out->rows;
+    *which = 0;
+    if (!one->chance) return true;
+    if (rows->flip_count == PACK_MOST_FLIPS) return told(r, w->column[0], _("The pack has too many of these."), "");
+    r->out->flips[rows->flip_count++] = *one;
+    *which = rows->flip_count;
     return true;
 }
 
@@ -302,20 +315,14 @@ static bool read_play(struct reader *r, const struct text_words *w)
 {
     card_row *row = card_of(r);
     sg_symbol play[MAX_SYMBOLS] = {{0}};
-    bool more = true;
-    int at = 1;
-    for (int i = 0; more; i++) {
-        if (i == MAX_SYMBOLS) return told(r, w->column[at], _("A card has one or two symbols."), "");
-        if (!pack_symbol(w, &at, &play[i], &more, &r->error)) return false;
-    }
-    if (at < w->count) return told(r, w->column[at], _("The line has too many words."), "");
-    if (!row) return play_piece(r, w, play);
+    sg_flip flip;
+    if (!pack_play(w, &r->out->rows, play, &flip, &r->error)) return false;
+    if (!row) return play_piece(r, w, play, &flip);
     if (row->border == SG_BLUE)
         return told(r, w->column[0], _("A blue card is not played for its symbols: it stays in play."),
                     "in_play seen 1");
-    if (!pack_symbols_fit(play, w->column[1], &r->error)) return false;
     memcpy(row->play, play, sizeof play);
-    return true;
+    return add_flip(r, w, &flip, &row->flip);
 }
 
 static uint8_t *number_of(struct reader *r, const char *word)
@@ -392,11 +399,12 @@ static bool read_traits(struct reader *r, const struct text_words *w)
     return true;
 }
 
-static bool add_when(struct reader *r, const struct text_words *w, ability *is, const sg_when *one)
+static bool add_when(struct reader *r, const struct text_words *w, ability *is, sg_when *one, const sg_flip *flip)
 {
     int count = 0;
     while (count < SG_MAX_WHENS && is->whens[count].trigger) count++;
     if (count == SG_MAX_WHENS) return told(r, w->column[0], _("The pack has too many of these."), "");
+    if (!add_flip(r, w, flip, &one->flip)) return false;
     is->whens[count] = *one;
     r->out->rows.hears |= 1u << one->trigger;
     r->out->rows.counts_plays |= one->given == SG_GIVEN_PLAYED;
@@ -407,9 +415,10 @@ static bool read_when(struct reader *r, const struct text_words *w)
 {
     int place;
     sg_when one;
+    sg_flip flip;
     ability *is = lasting(r, &place);
     if (!is) return does_not_last(r, w);
-    return pack_when(w, &r->out->rows, &one, &r->error) && add_when(r, w, is, &one);
+    return pack_when(w, &r->out->rows, &one, &flip, &r->error) && add_when(r, w, is, &one, &flip);
 }
 
 static bool says(const card_row *row, int trigger)
@@ -423,10 +432,11 @@ static bool says(const card_row *row, int trigger)
 static bool read_then(struct reader *r, const struct text_words *w)
 {
     sg_when one;
+    sg_flip flip;
     card_row *row = card_of(r);
-    if (!pack_then(w, &one, &r->error)) return false;
+    if (!pack_then(w, &r->out->rows, &one, &flip, &r->error)) return false;
     if (says(row, one.trigger)) return told(r, w->column[0], _("That has been said already."), "");
-    return add_when(r, w, &row->in_play, &one);
+    return add_when(r, w, &row->in_play, &one, &flip);
 }
 
 /* Where its uses are counted: of characters with those of the library, of others in a place of their own. */
@@ -446,12 +456,13 @@ static bool read_may(struct reader *r, const struct text_words *w)
     if (!is) return does_not_last(r, w);
     if (is->offer) return told(r, w->column[0], _("That has been said already."), "");
     sg_traits one = is->traits;
+    sg_flip flip;
     bool by_name = r->what == SG_CHARACTER || r->what == SG_EVENT;
-    if (!pack_may(w, &r->out->rows, by_name ? OFFERED_BY_NAME : OFFERED_IN_PLAY, &one, &r->error)) return false;
+    if (!pack_may(w, &r->out->rows, by_name ? OFFERED_BY_NAME : OFFERED_IN_PLAY, &one, &flip, &r->error)) return false;
     if ((one.anytime && r->what == SG_EVENT) || (one.rescues && r->what == SG_CARD))
         return told(r, w->column[1], _("At any time is what characters and equipment offer."),
                     "may 1 then draw 1 @ self");
-    if (!give_count(r, w, &one)) return false;
+    if (!give_count(r, w, &one) || !add_flip(r, w, &flip, &one.flip)) return false;
     is->traits = one;
     r->out->rows.counts_plays |= one.given == SG_GIVEN_PLAYED;
     return true;
@@ -653,6 +664,7 @@ static void begin(struct reader *r)
     p->rows.events = p->events;
     p->rows.equipment = p->equipment;
     p->rows.texts = &p->said;
+    p->rows.flips = p->flips;
     p->said = (struct pack_texts){.text = p->texts, .source = p->source};
     p->rows.sets |= SG_SET_PACK;
     r->hash = 0xcbf29ce484222325;
@@ -669,11 +681,25 @@ static const char **name_of(struct pack *p, const struct pack_text *t)
     }
 }
 
+/* How many of 100 cards there are in the pack fit. */
+static int chance_of(const sg_pack *rows, const sg_filter *on)
+{
+    sg_state nobody = {.pack = rows};
+    int cards = 0, fit = 0;
+    nobody.options.seats = 1;
+    for (int card = 1; card <= SG_MAX_CARDS; card++) {
+        cards += rows->faces[card].kind != KIND_NONE;
+        fit += rows->faces[card].kind != KIND_NONE && sg_card_fits(&nobody, 1, card, on);
+    }
+    return cards ? 100 * fit / cards : 0;
+}
+
 /* English names are what the rows have; names in other languages stand beside them. */
 static void finish(struct pack *p, uint64_t hash)
 {
     for (int i = 0; i < SG_PACK_HASH; i++) p->rows.hash[i] = (uint8_t)(hash >> (8 * (SG_PACK_HASH - 1 - i)));
     p->said.count = p->text_count;
+    for (int i = 0; i < p->rows.flip_count; i++) p->flips[i].chance = (uint8_t)chance_of(&p->rows, &p->flips[i].on);
     for (int i = 0; i < p->text_count; i++) {
         const struct pack_text *t = &p->texts[i];
         const char **name = name_of(p, t);

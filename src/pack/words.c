@@ -129,14 +129,9 @@ static bool read_symbol(const struct text_words *w, int *at, int among, sg_symbo
     return true;
 }
 
-bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more, sg_text_error *error)
-{
-    return read_symbol(w, at, ~AT_WHOEVER, out, more, error);
-}
-
 /* What is aimed at somebody comes first, for a move names one target; the second symbol has the same one, or needs
  * none.  A card that is taken is named by the move, too. */
-bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_error *error)
+static bool symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_error *error)
 {
     sg_symbol a = play[0], b = play[1];
     bool needs_none = b.effect == SG_NO_EFFECT || b.aim == SG_AIM_SELF || is_for_all(b);
@@ -146,6 +141,77 @@ bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_err
                    _("The second symbol may be at self, at all_others, or at the same target as the first, and take "
                      "nothing there."));
     return false;
+}
+
+/* --- symbols, and a "draw!" before them --------------------------------------------------- */
+
+bool pack_flip(const struct text_words *w, int *at, const sg_pack *rows, sg_flip *out, sg_text_error *error)
+{
+    bool more;
+    *out = (sg_flip){.chance = 0};
+    if (strcmp(w->word[*at], "flip") != 0) return true;
+    ++*at;
+    out->chance = 1; /* until all cards are known */
+    return pack_filter(w, at, "then", rows, &out->on, &more, error);
+}
+
+static bool read_then(const struct text_words *w, int *at, sg_text_error *error)
+{
+    if (strcmp(w->word[*at], "then") == 0) return ++*at;
+    text_error_set(error, w->column[*at], _("Here stands then, and what follows."));
+    pack_hint(error, "then draw 1 @ self");
+    return false;
+}
+
+/* Symbols up to the end of the line, or to `else` where that may follow; where each of them stands. */
+static bool read_symbols(const struct text_words *w, int *at, int among, bool two_sides, sg_symbol then[MAX_SYMBOLS],
+                         int column[MAX_SYMBOLS], sg_text_error *error)
+{
+    bool more = true;
+    for (int i = 0; more && i < MAX_SYMBOLS; i++) {
+        column[i] = w->column[*at];
+        if (!read_symbol(w, at, among, &then[i], &more, error)) return false;
+    }
+    if (!more && (*at >= w->count || (two_sides && strcmp(w->word[*at], "else") == 0))) return true;
+    text_error_set(error, w->column[*at], more ? _("One or two symbols follow.") : _("The line has too many words."));
+    return false;
+}
+
+/* Takes something from whoever has it. */
+static bool is_bad(sg_symbol y)
+{
+    bool own = y.aim == SG_AIM_SELF || y.aim == SG_AIM_ALL_PLAYERS;
+    return own && (y.effect == SG_WOUND || y.effect == SG_SHED);
+}
+
+/* What is done, and behind a "draw!" perhaps what is done else. */
+static bool read_sides(const struct text_words *w, int *at, int among, sg_symbol then[MAX_SYMBOLS],
+                       int column[MAX_SYMBOLS], sg_flip *flip, sg_text_error *error)
+{
+    int other_column[MAX_SYMBOLS];
+    if (!read_symbols(w, at, among, flip->chance, then, column, error)) return false;
+    flip->bad = is_bad(then[0]) || is_bad(then[1]);
+    return *at >= w->count || (++*at && read_symbols(w, at, among, false, flip->otherwise, other_column, error));
+}
+
+bool pack_done(const struct text_words *w, int *at, sg_symbol play[MAX_SYMBOLS], sg_flip *flip, sg_text_error *error)
+{
+    int first = *at, column[MAX_SYMBOLS];
+    if (!read_sides(w, at, ~AT_WHOEVER, play, column, flip, error)) return false;
+    bool fit = symbols_fit(play, w->column[first], error);
+    for (int i = 0; i < MAX_SYMBOLS && fit; i++) {
+        sg_symbol both[MAX_SYMBOLS] = {play[0], flip->otherwise[i]};
+        fit = symbols_fit(both, w->column[first], error);
+    }
+    return fit;
+}
+
+bool pack_play(const struct text_words *w, const sg_pack *rows, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
+               sg_text_error *error)
+{
+    int at = 1;
+    return pack_flip(w, &at, rows, flip, error) && (!flip->chance || read_then(w, &at, error)) &&
+           pack_done(w, &at, play, flip, error);
 }
 
 /* --- numbers and facts ---------------------------------------------------------------- */
@@ -262,6 +328,13 @@ static bool read_played(const struct text_words *w, int at, const sg_pack *rows,
     return false;
 }
 
+static bool cannot_follow(const struct trigger_word *t, const char *word, int column, sg_text_error *error)
+{
+    text_error_set(error, column, _("%s cannot follow %s."), word, t->slug);
+    pack_hint(error, "heal, draw, gain");
+    return false;
+}
+
 /* What is done while somebody answers or draws asks nobody; and a hand that is empty is so no more. */
 static bool may_follow(const struct trigger_word *t, const sg_when *is, const int column[MAX_SYMBOLS],
                        sg_text_error *error)
@@ -276,9 +349,7 @@ static bool may_follow(const struct trigger_word *t, const sg_when *is, const in
         int effect = is->then[i].effect;
         if (effect == SG_DRAW || effect == SG_HEAL || effect == SG_GAIN || !(t->takes & (GIFTS | DRAWS_FIRST)))
             continue;
-        text_error_set(error, column[i], _("%s cannot follow %s."), pack_effect_slug(effect), t->slug);
-        pack_hint(error, "heal, draw, gain");
-        return false;
+        return cannot_follow(t, pack_effect_slug(effect), column[i], error);
     }
     return true;
 }
@@ -330,38 +401,26 @@ bool pack_given(const struct text_words *w, int *at, sg_when *out, sg_text_error
     return read_range(w, at, g, out, error);
 }
 
-/* Symbols up to the end of the line; where each of them stands. */
-static bool read_symbols(const struct text_words *w, int *at, int among, sg_symbol then[MAX_SYMBOLS],
-                         int column[MAX_SYMBOLS], sg_text_error *error)
-{
-    bool more = true;
-    for (int i = 0; more && i < MAX_SYMBOLS; i++) {
-        column[i] = w->column[*at];
-        if (!read_symbol(w, at, among, &then[i], &more, error)) return false;
-    }
-    if (!more && *at >= w->count) return true;
-    text_error_set(error, w->column[*at], more ? _("One or two symbols follow.") : _("The line has too many words."));
-    return false;
-}
-
-bool pack_then(const struct text_words *w, sg_when *out, sg_text_error *error)
+bool pack_then(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_flip *flip, sg_text_error *error)
 {
     int at = 1, column[MAX_SYMBOLS], among = AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS;
     bool later = strcmp(w->word[0], "later") == 0;
     *out = (sg_when){.trigger = later ? SG_WHEN_LATER : SG_WHEN_ANSWERS};
-    return read_symbols(w, &at, later ? among : among | AT_WHOEVER, out->then, column, error);
+    return pack_flip(w, &at, rows, flip, error) && (!flip->chance || read_then(w, &at, error)) &&
+           read_sides(w, &at, later ? among : among | AT_WHOEVER, out->then, column, flip, error);
 }
 
 /* A card that must be named, or may be. */
 static bool read_heard(const struct text_words *w, int *at, const struct trigger_word *t, const sg_pack *rows,
                        sg_when *out, sg_text_error *error)
 {
-    bool goes_on = strcmp(w->word[*at], "then") == 0 || strcmp(w->word[*at], "if") == 0;
+    const char *word = w->word[*at];
+    bool goes_on = strcmp(word, "then") == 0 || strcmp(word, "if") == 0 || strcmp(word, "flip") == 0;
     bool names = t->takes & OF_CARD || (t->takes & MAY_NAME && !goes_on);
     return !names || read_played(w, (*at)++, rows, out, error);
 }
 
-bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_text_error *error)
+bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_flip *flip, sg_text_error *error)
 {
     const struct trigger_word *t = NULL;
     int at = 1, column[MAX_SYMBOLS] = {0};
@@ -371,12 +430,9 @@ bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg
     *out = (sg_when){.trigger = t->trigger};
     at++;
     if (!read_heard(w, &at, t, rows, out, error) || !pack_given(w, &at, out, error)) return false;
-    if (strcmp(w->word[at], "then") != 0) {
-        text_error_set(error, w->column[at], _("Here stands then, and what follows."));
-        pack_hint(error, "then draw 1 @ self");
-        return false;
-    }
-    at++;
+    bool asks_nobody = t->takes & (GIFTS | DRAWS_FIRST);
+    if (asks_nobody && strcmp(w->word[at], "flip") == 0) return cannot_follow(t, "flip", w->column[at], error);
+    if (!pack_flip(w, &at, rows, flip, error) || !read_then(w, &at, error)) return false;
     int among = AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS | (t->takes & BY_SOMEBODY ? AT_WHOEVER : 0);
-    return read_symbols(w, &at, among, out->then, column, error) && may_follow(t, out, column, error);
+    return read_sides(w, &at, among, out->then, column, flip, error) && may_follow(t, out, column, error);
 }

@@ -11,26 +11,31 @@ enum place { IN_PLAY = 1, OF_CHARACTER = 2, OF_EQUIPMENT = 4, OF_EVENT = 8 };
 /* Reads a word and its number, if it takes one, from *at on, which it moves behind them.  False with the error set. */
 bool pack_trait(const struct text_words *w, int *at, int place, sg_traits *out, sg_text_error *error);
 
-/* Reads `effect [amount] @ aim`, with a comma behind it when `*more` symbols follow. */
-bool pack_symbol(const struct text_words *w, int *at, sg_symbol *out, bool *more, sg_text_error *error);
-/* Whether a card may have those two, the second of them perhaps no effect; else the error says why not. */
-bool pack_symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_error *error);
-
 /* Reads `if hand at_most 2`, when it stands there. */
 bool pack_given(const struct text_words *w, int *at, sg_when *out, sg_text_error *error);
 
-/* Reads `may TIMES [if CONDITION] [pays PRICE, …] then SYMBOL[, SYMBOL]`, a whole line, into the offer of a character
- * or an event, or of something that lies in play.  False with the error set. */
+/* Reads `flip CARDS`, when it stands there: then out->chance is not 0, as it is else. */
+bool pack_flip(const struct text_words *w, int *at, const sg_pack *rows, sg_flip *out, sg_text_error *error);
+/* Reads `[flip CARDS then] SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]` of a card, a whole line. */
+bool pack_play(const struct text_words *w, const sg_pack *rows, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
+               sg_text_error *error);
+/* The rest of such a line, behind what `flip` looks for. */
+bool pack_done(const struct text_words *w, int *at, sg_symbol play[MAX_SYMBOLS], sg_flip *flip, sg_text_error *error);
+
+/* Reads `may TIMES [if CONDITION] [pays PRICE, …] [flip CARDS] then SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]`, a whole
+ * line, into the offer of a character or an event, or of something that lies in play.  False with the error set. */
 enum offered { OFFERED_BY_NAME, OFFERED_IN_PLAY };
-bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, sg_traits *out, sg_text_error *error);
+bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, sg_traits *out, sg_flip *flip,
+              sg_text_error *error);
 
 /* Reads `as CARD FILTER`, a whole line.  False with the error set. */
 bool pack_as(const struct text_words *w, const sg_pack *rows, sg_as *out, sg_text_error *error);
 
-/* Reads `when TRIGGER [CARD] [if CONDITION] then SYMBOL[, SYMBOL]`, a whole line.  False with the error set. */
-bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_text_error *error);
-/* Reads `then SYMBOL[, SYMBOL]` of a card that answers a shot, or `later SYMBOL[, SYMBOL]` of one that is used. */
-bool pack_then(const struct text_words *w, sg_when *out, sg_text_error *error);
+/* Reads `when TRIGGER [CARD] [if CONDITION] [flip CARDS] then SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]`, a whole line.
+ * False with the error set. */
+bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_flip *flip, sg_text_error *error);
+/* Reads `then …` of a card that answers a shot, or `later …` of one that is used, with the same behind it as `play`. */
+bool pack_then(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_flip *flip, sg_text_error *error);
 
 /* Reads what a card must be (docs/own-cards.md), up to the word `end` or the end of the line, or a comma: then *more is
  * set.  False with the error set. */

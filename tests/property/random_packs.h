@@ -18,6 +18,22 @@ static inline void put_random_symbol(const char *const aims[], int count, sg_ran
     text_putf(out, " @ %s", aims[pick(r, count)]);
 }
 
+static inline void put_random_filter(sg_random *r, struct text_out *out)
+{
+    static const char *const words[] = {"any",    "brown", "blue",  "green", "red",    "black", "hearts",
+                                        "spades", "2-9",   "court", "A",     "weapon", "shot",  "bang"};
+    for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 14)]);
+}
+
+/* A "draw!" before what is done, and what is done else. */
+static inline bool put_random_flip(sg_random *r, struct text_out *out)
+{
+    if (pick(r, 4)) return false;
+    text_put(out, " flip");
+    put_random_filter(r, out);
+    return true;
+}
+
 /* `play` or what follows a `when`: one symbol or two. */
 static inline void put_random_symbols(bool follows, sg_random *r, struct text_out *out)
 {
@@ -28,7 +44,6 @@ static inline void put_random_symbols(bool follows, sg_random *r, struct text_ou
     int count = follows ? 4 : 8;
     put_random_symbol(at, count, r, out);
     if (!pick(r, 3)) text_put(out, ", "), put_random_symbol(at, count, r, out);
-    text_put_char(out, '\n');
 }
 
 /* What is told, what it takes, and whether only gifts follow. */
@@ -79,7 +94,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "take_away @ whoever",
                                           "duel @ whoever, heal 1 @ self",
                                           "wound 1 @ whoever"};
-    text_putf(out, "%s\n", fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 18 : 13)]);
+    text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 18 : 13)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
@@ -98,18 +113,17 @@ static inline void put_random_when(sg_random *r, struct text_out *out)
     if (trigger->names || (trigger->may_name && !pick(r, 3)))
         text_putf(out, " %s", sg_kind_slug(1 + pick(r, sg_kind_count())));
     if (!pick(r, 4)) put_random_given(r, out);
+    bool flips = put_random_flip(r, out);
     text_put(out, " then ");
-    if (pick(r, 4))
-        put_fitting_symbol(trigger, r, out);
-    else
-        put_random_symbols(true, r, out);
-}
-
-static inline void put_random_filter(sg_random *r, struct text_out *out)
-{
-    static const char *const words[] = {"any",    "brown", "blue",  "green", "red",    "black", "hearts",
-                                        "spades", "2-9",   "court", "A",     "weapon", "shot",  "bang"};
-    for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 14)]);
+    for (bool other = false;; other = true) {
+        if (pick(r, 4))
+            put_fitting_symbol(trigger, r, out);
+        else
+            put_random_symbols(true, r, out);
+        if (!flips || other || pick(r, 2)) break;
+        text_put(out, " else ");
+    }
+    text_put_char(out, '\n');
 }
 
 /* What may be done for a price. */
@@ -137,7 +151,10 @@ static inline void put_random_may(sg_random *r, struct text_out *out)
         else
             text_putf(out, " %s", others[pick(r, 3)]);
     }
-    text_putf(out, " then %s\n", does[pick(r, 16)]);
+    bool flips = put_random_flip(r, out);
+    text_putf(out, " then %s", does[pick(r, 16)]);
+    if (flips && pick(r, 2)) text_putf(out, " else %s", does[pick(r, 16)]);
+    text_put_char(out, '\n');
 }
 
 static inline void put_random_as(sg_random *r, struct text_out *out)
@@ -209,16 +226,22 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
     if (border == SG_BLUE && !pick(r, 3)) put_random_when(r, out);
     if (border == SG_BLUE) put_random_offers(r, out);
     if (border == SG_BROWN && !pick(r, 3)) {
-        text_put(out, "later ");
+        text_put(out, "later");
+        text_put(out, put_random_flip(r, out) ? " then " : " ");
         put_fitting_symbol(&random_triggers[3], r, out);
+        text_put_char(out, '\n');
     }
     if (border != SG_BLUE && pick(r, 4)) {
-        text_put(out, "play ");
+        text_put(out, "play");
+        bool flips = put_random_flip(r, out);
+        text_put(out, flips ? " then " : " ");
         put_random_symbols(false, r, out);
+        if (flips && pick(r, 2)) text_put(out, " else "), put_random_symbols(false, r, out);
     } else if (border != SG_BLUE) {
         text_put(out, "missed 1\nthen ");
         put_fitting_symbol(&random_triggers[0], r, out);
     }
+    text_put_char(out, '\n');
     if (old) return;
     text_put(out, "faces");
     for (int n = 1 + pick(r, 8); n > 0; n--)

@@ -30,6 +30,27 @@ function traitsSay(line: string | undefined): string[] {
   });
 }
 
+/** What a card must be: `red 2-9`, or the name of a card. */
+function cardsSay(filter: string): string {
+  const sort = (word: string): string => (SORTS[word] ? t(SORTS[word]) : word === 'court' ? 'J-K' : nameOf(word));
+  return filter === 'any' ? t('any cards') : filter.split(' ').map(sort).join(', ');
+}
+
+/** `[[flip CARDS] then] SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]`, in parts. */
+export function sidesOf(deed: string | undefined): { on: string; such: OwnSymbol[]; other: OwnSymbol[] } {
+  const [, on = '', such, other] = /^(?:flip (.+?) then |then )?(.*?)(?: else (.*))?$/.exec(deed ?? '') ?? [];
+  return { on, such: symbolsIn(such), other: symbolsIn(other) };
+}
+
+function deedSays(deed: string | undefined): string[] {
+  const { on, such, other } = sidesOf(deed);
+  return [
+    ...(on ? [t('If a "draw!" shows one of these (%1$s):', cardsSay(on))] : []),
+    ...such.map(symbolSays),
+    ...(other.length > 0 ? [t('Otherwise:'), ...other.map(symbolSays)] : []),
+  ];
+}
+
 /** `hand at_least 3`, or a fact. */
 function givenSays(condition: string | undefined): string[] {
   const [slug, bound, number] = condition?.split(' ') ?? [];
@@ -40,23 +61,18 @@ function givenSays(condition: string | undefined): string[] {
   return [t(says, t(given.what), Number(number))];
 }
 
-/** `TRIGGER [CARD] [if CONDITION] then SYMBOL[, SYMBOL]` */
+/** `TRIGGER [CARD] [if CONDITION] [flip CARDS] then …` */
 function whenSays(line: string): string[] {
-  const [, slug, card, condition, then] = /^(\w+) (?:(?!if |then )(\w+) )?(?:if (.+?) )?then (.*)/.exec(line) ?? [];
+  const [, slug, card, condition, deed] =
+    /^(\w+) (?:(?!if |then |flip )(\w+) )?(?:if (.+?) )?((?:flip|then) .*)/.exec(line) ?? [];
   const trigger = TRIGGERS.find((one) => one.slug === slug);
   if (!trigger) return [];
   return [
     t(trigger.says, card ? nameOf(card) : ''),
     ...(card && trigger.named ? [t('If it was %1$s:', nameOf(card))] : []),
     ...givenSays(condition),
-    ...symbolsIn(then).map(symbolSays),
+    ...deedSays(deed),
   ];
-}
-
-/** What a card must be: `red 2-9`, or the name of a card. */
-function cardsSay(filter: string): string {
-  const sort = (word: string): string => (SORTS[word] ? t(SORTS[word]) : word === 'court' ? 'J-K' : nameOf(word));
-  return filter === 'any' ? t('any cards') : filter.split(' ').map(sort).join(', ');
 }
 
 function priceSays(price: string): string {
@@ -73,12 +89,13 @@ const TIMES: Record<string, string> = {
 
 /** `TIMES [if CONDITION] [pays PRICE, …] then SYMBOL[, SYMBOL]` */
 function maySays(line: string | undefined): string[] {
-  const [, times = '', condition, pays, then] = /^(\w+) (?:if (.+?) )?(?:pays (.+?) )?then (.*)/.exec(line ?? '') ?? [];
+  const [, times = '', condition, pays, deed] =
+    /^(\w+) (?:if (.+?) )?(?:pays (.+?) )?((?:flip|then) .*)/.exec(line ?? '') ?? [];
   if (!times) return [];
   return [
     TIMES[times] ? t(TIMES[times]) : t('In your turn you may, so many times (%1$s):', times),
     ...givenSays(condition),
-    ...symbolsIn(then).map(symbolSays),
+    ...deedSays(deed),
     ...(pays ? [t('What it costs: %1$s.', pays.split(', ').map(priceSays).join('; '))] : []),
   ];
 }
@@ -115,16 +132,16 @@ export function meaningOf({ what, lines, whens, stands }: Lines): string {
   );
   return [
     ...(what === 'event' ? [t('For all players, while it is in force:')] : []),
-    ...symbolsIn(lines.get('play')).map(symbolSays),
+    ...deedSays(lines.get('play')),
     ...traitsSay(lines.get('in_play')),
     ...traitsSay(lines.get('is')),
     ...whens.flatMap(whenSays),
     ...maySays(lines.get('may')),
     ...stands.map(standsSays),
     ...numbers,
-    ...(lines.has('then') ? [t('When it has answered:'), ...symbolsIn(lines.get('then')).map(symbolSays)] : []),
+    ...(lines.has('then') ? [t('When it has answered:'), ...deedSays(lines.get('then'))] : []),
     ...(lines.has('later')
-      ? [t('When your next turn begins, if it still lies in play:'), ...symbolsIn(lines.get('later')).map(symbolSays)]
+      ? [t('When your next turn begins, if it still lies in play:'), ...deedSays(lines.get('later'))]
       : []),
   ].join(' ');
 }

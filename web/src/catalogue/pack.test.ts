@@ -109,6 +109,41 @@ describe('a pack', () => {
     expect([equipment.poster, events.stampede]).toEqual([undefined, undefined]);
   });
 
+  it('says what a "draw!" decides', () => {
+    usePack(
+      [
+        'sixgun pack 1',
+        'card snake blue',
+        'when turn_begins if hand at_least 2 flip spades then wound 1 @ self',
+        'card lot brown',
+        'play flip hearts then shoot @ reachable else draw 2 @ self, heal 1 @ self',
+        'card dice green',
+        'play flip red 2-9 then draw 2 @ self',
+        'character ann 4',
+        'when hits bang flip court then take @ whoever else wound 1 @ self',
+        'may 1 pays 1 red flip black then take @ any_other',
+        '',
+      ].join('\n'),
+    );
+    expect(ruleOf('snake')?.text).toBe(
+      'When your turn begins: With at least 2 cards in your hand: If a "draw!" shows one of these (spades): ' +
+        'Life points lost (1): you.',
+    );
+    expect(ruleOf('lot')?.text).toBe(
+      'If a "draw!" shows one of these (hearts): A shot: a player in reach of your weapon. ' +
+        'Otherwise: Cards drawn (2): you. Life points regained (1): you.',
+    );
+    expect(ruleOf('ann')?.text).toBe(
+      'When you take life points from another player: If it was BANG!: If a "draw!" shows one of these (J-K): ' +
+        'A card taken into your hand: whoever did it. Otherwise: Life points lost (1): you. ' +
+        'In your turn you may, so many times (1): If a "draw!" shows one of these (black cards): ' +
+        'A card taken into your hand: any other player. What it costs: from your hand, red cards: 1.',
+    );
+    expect(cards.lot?.symbols).toEqual([{ flip: 'H' }, { sign: 'bang', number: 1, target: 'reach' }]);
+    expect(cards.dice?.symbols).toEqual([{ sign: 'book' }, { sign: 'draw', number: 2, target: '' }]);
+    expect(ruleOf('dice')?.text).toContain('red cards, 2-9');
+  });
+
   it('may call a thing as every object calls something', () => {
     usePack('sixgun pack 1\ncharacter constructor 3\nis seen 1\n');
     expect(characters.constructor).toMatchObject({ name: 'constructor', life: 3 });

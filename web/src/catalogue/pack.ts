@@ -2,7 +2,7 @@
 // beside the things of the boxes, or in their place, for as long as a table plays with it.
 import { language } from '../texts/index.svelte';
 import { cards, characters, equipment, events, pack, type Border, type EventKind } from './index';
-import { meaningOf, symbolsIn } from './meaning';
+import { meaningOf, sidesOf, symbolsIn } from './meaning';
 import { ownRules, type Rule } from './rules.svelte';
 import { doesOf, isShot, stripOf, type Doing } from './strip.js';
 
@@ -83,7 +83,9 @@ const hasWord = (line: string | undefined, word: string): boolean => new RegExp(
 
 function doing({ lines }: Told): Doing {
   const traits = lines.get('in_play');
+  const { on, such } = sidesOf(lines.get('play'));
   return {
+    flip: on,
     cost: lines.has('cost'),
     barrel: hasWord(traits, 'barrel'),
     reach: numberIn(traits, 'reach'),
@@ -91,7 +93,7 @@ function doing({ lines }: Told): Doing {
     seen: numberIn(traits, 'seen'),
     sees: numberIn(traits, 'sees'),
     missed: lines.has('missed'),
-    play: symbolsIn(lines.get('play')),
+    play: such,
     bonus: Number(lines.get('bonus') ?? 0),
   };
 }

@@ -3,6 +3,7 @@ import type { Effect, Sign } from './index';
 /** What a card does, in the words that packs have for it (src/pack/symbols.def). */
 export interface Doing {
   cost: boolean;
+  flip?: string; // of a pack: what a "draw!" must show
   barrel: boolean;
   reach: number;
   bangs: boolean;

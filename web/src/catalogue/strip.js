@@ -20,9 +20,12 @@ const TARGETS = {
   self: '',
 };
 
-export function stripOf({ cost, barrel, reach, bangs, seen, sees, missed, play, bonus }) {
+const SUITS = { spades: 'S', hearts: 'H', diamonds: 'D', clubs: 'C' };
+
+export function stripOf({ cost, flip, barrel, reach, bangs, seen, sees, missed, play, bonus }) {
   const out = [];
   if (cost) out.push({ cost: true });
+  if (flip) out.push(SUITS[flip] ? { flip: SUITS[flip] } : { sign: 'book' });
   if (barrel) out.push({ flip: 'H' }, { sign: 'missed' });
   if (reach) out.push({ sign: 'ring', number: reach });
   if (bangs) out.push({ sign: 'free' });
