@@ -1,15 +1,17 @@
-// What is done with the built page before it is served: pictures for whoever thinks about installing it, the service
-// worker, and packed forms of its files.
+// What is done with the built page before it is served: pictures for whoever thinks about installing it, the gallery of
+// packs, the service worker, and packed forms of its files.
 //
 // finish.js FOLDER [off] makes a copy of it ready for a server that is none of the game's, and the page knows that; with
 // `off` its service worker removes itself.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeGallery } from './gallery.js';
 import { pack } from './pack.js';
 import { writeServiceWorker } from './service_worker.js';
 
-const docs = join(dirname(fileURLToPath(import.meta.url)), '../../docs');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const docs = join(root, 'docs');
 
 function pictures(folder) {
   mkdirSync(join(folder, 'screenshots'), { recursive: true });
@@ -19,6 +21,7 @@ function pictures(folder) {
 
 export function finish(folder) {
   pictures(folder);
+  writeGallery(root, folder);
   writeServiceWorker(folder);
   pack(folder);
 }

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const sources = join(dirname(fileURLToPath(import.meta.url)), '../src/offline');
 
-// Packed forms are the server's, pictures of the game are for whoever thinks about installing it.
-const SPARED = /\.(br|gz)$|^\.|\/\.|^sw\.js$|^screenshots\//;
+// Packed forms are the server's, pictures of the game are for whoever thinks about installing it, and the gallery for
+// whoever looks for cards to play with.
+const SPARED = /\.(br|gz)$|^\.|\/\.|^sw\.js$|^screenshots\/|^gallery\.json$/;
 
 function files(folder, below = '') {
   return readdirSync(join(folder, below), { withFileTypes: true })

@@ -67,13 +67,15 @@ export function changesIn(text: string): { without: string[]; deck: { slug: stri
 }
 
 /** In the reader's language, else in English, else in whichever there is. */
-export function said({ texts }: Told, word: string): string | undefined {
+export function inLanguage(texts: Map<string, string>, word: string): string | undefined {
   return (
     texts.get(`${word} ${language()}`) ??
     texts.get(`${word} en`) ??
     [...texts].find(([key]) => key.startsWith(`${word} `))?.[1]
   );
 }
+
+export const said = ({ texts }: Told, word: string): string | undefined => inLanguage(texts, word);
 
 function numberIn(line: string | undefined, word: string): number {
   return Number(new RegExp(`(?:^| )${word} (\\d+)`).exec(line ?? '')?.[1] ?? 0);

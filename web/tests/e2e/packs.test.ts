@@ -22,6 +22,16 @@ test('a guest is sent the link, is shown the cards, agrees, and plays with them'
   await play.click();
   await host.page.getByRole('button', { name: 'Play without them' }).waitFor();
 
+  // What one finds in the gallery takes the place of one's own text, which comes back.
+  await host.page.locator('summary', { hasText: 'The gallery' }).click();
+  await host.page.getByText('Goes with: Gold Rush.').first().waitFor();
+  await picture(host.page, 'pack-gallery.png', { fullPage: true });
+  expect.soft(await accessibility(host.page)).toEqual([]);
+  await host.page.getByRole('button', { name: 'Take these cards: Quiet Town' }).click();
+  expect(await text.inputValue()).toMatch(/^name en Quiet Town$/m);
+  await host.page.getByRole('button', { name: 'Back to what stood here' }).click();
+  expect(await text.inputValue()).toBe(TRAIL);
+
   // Whoever has the link to the cards opens a table of the server with them.
   const friend = await newcomer(browser);
   await friend.page.goto(await linkToCards(host.page));

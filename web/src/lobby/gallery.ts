@@ -1,0 +1,42 @@
+// The packs of the gallery, which lie beside the page and come when somebody looks for cards to play with.
+import { inLanguage, thingsOf } from '../catalogue/pack';
+import type { SetName } from '../protocol';
+
+export interface Exhibit {
+  slug: string;
+  text: string;
+  name: string;
+  rule: string;
+  sets: SetName[]; // without which some of it is never seen
+}
+
+const NEEDS: [set: SetName, of: (what: string, rest: string) => boolean][] = [
+  ['gold_rush', (what) => what === 'equipment'],
+  ['high_noon', (what, rest) => what === 'event' && rest === 'high_noon'],
+  ['fistful', (what, rest) => what === 'event' && rest === 'fistful'],
+];
+
+/** What is said of the pack itself stands before its first thing. */
+function headOf(text: string): Map<string, string> {
+  const [head = ''] = text.split(/^(?:card|character|equipment|event) /m);
+  return new Map([...head.matchAll(/^((?:name|rule) \S+) (.*)$/gm)].map(([, key = '', said = '']) => [key, said]));
+}
+
+export function exhibit(slug: string, text: string): Exhibit {
+  const head = headOf(text);
+  const things = thingsOf(text);
+  const sets = NEEDS.filter(([, of]) => things.some(({ what, rest }) => of(what, rest))).map(([set]) => set);
+  return { slug, text, name: inLanguage(head, 'name') ?? slug, rule: inLanguage(head, 'rule') ?? '', sets };
+}
+
+/** All of them; null when they do not come. */
+export async function gallery(): Promise<Exhibit[] | null> {
+  try {
+    const answer = await fetch('gallery.json');
+    if (!answer.ok) return null;
+    const packs = (await answer.json()) as Record<string, string>;
+    return Object.entries(packs).map(([slug, text]) => exhibit(slug, text));
+  } catch {
+    return null;
+  }
+}
