@@ -97,6 +97,9 @@ sg_symbol sg_pack_equipment_symbol(const sg_pack *pack, int equipment);
 int sg_pack_equipment_suits(const sg_pack *pack, int equipment);
 bool sg_pack_equipment_ends_turn(const sg_pack *pack, int equipment);
 bool sg_pack_equipment_is_aimed(const sg_pack *pack, int equipment);
+/* What SG_ASK_PLACE asks for, where no equipment does: at whom that shall be done, or, of SG_MOVE and SG_TRADE while
+ * sg_card_at_stake() tells a card, where that one goes; else without effect. */
+sg_symbol sg_symbol_asked(const sg_state *s);
 /* The name of what counts its uses in that place of sg_position.spent, 0 … SG_MAX_COUNTED - 1; NULL: nothing does. */
 const char *sg_pack_counted(const sg_pack *pack, int place);
 

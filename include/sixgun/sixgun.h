@@ -602,7 +602,8 @@ const uint8_t *sg_gear(const sg_state *s, int seat); /* so many pieces of equipm
 /* --- looking (all take a state or a view) -------------------------------- */
 
 sg_question sg_asked(const sg_state *s);
-int sg_card_at_stake(const sg_state *s); /* the card in play that the shot is aimed at (Ricochet); 0 = the player */
+/* The card in play that the shot is aimed at (Ricochet), or that is to be moved; 0 = the player, or none */
+int sg_card_at_stake(const sg_state *s);
 bool sg_is_over(const sg_state *s);
 bool sg_is_in_game(const sg_state *s, int seat); /* alive, or a ghost or shadow during its turn */
 int sg_in_game(const sg_state *s);               /* how many are */

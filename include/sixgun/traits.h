@@ -24,6 +24,15 @@ enum sg_effect {
     SG_WOUND, /* so many life points, and no answer */
     SG_GAIN,  /* so many life points, also beyond the most there were */
     SG_SHED,  /* so many cards of the hand, which its owner chooses */
+    SG_GIVE,  /* so many cards of the hand, to the one it is aimed at, */
+    SG_CLAIM, /* or from there, which the owner chooses, */
+    SG_STEAL, /* or unseen */
+    SG_SWAP_HANDS,
+    SG_MOVE,    /* a card in play, to somebody else */
+    SG_TRADE,   /* a card in play, for one of one's own */
+    SG_CHANGE,  /* cards of the hand, as many as wanted, for as many of the deck */
+    SG_RENEW,   /* the whole hand */
+    SG_SALVAGE, /* so many cards of the discard pile */
     SG_EFFECTS
 };
 enum sg_aim {

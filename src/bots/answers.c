@@ -243,6 +243,8 @@ static int score_place(struct scene *c, const sg_question *q, sg_move m)
 {
     GIVEN(m.seat == c->me);
     int order;
+    sg_symbol y = sg_symbol_asked(c->s);
+    if (y.effect) return score_target(c, y, m);
     scene_count_hand(c); /* a Pardner may be a Duel, which is fought from the hand */
     m.id = q->cause;
     return worth_of_piece(c, m, &order);

@@ -111,6 +111,7 @@ static int seen_as(int tactic)
     case TACTIC_WOUND: return TACTIC_SHOOT;
     case TACTIC_WOUND_ALL: return TACTIC_SHOOT_ALL;
     case TACTIC_BLEED: return TACTIC_DRAW;
+    case TACTIC_PASS: return TACTIC_STEAL;
     default: return tactic;
     }
 }

@@ -303,7 +303,7 @@ static void find_effect(const struct scene *c, int kind, bool card, struct effec
     e->later = c->s->pack ? worth_of_later(c->s->pack, kind) : 0;
     e->flip = c->s->pack ? sg_pack_kind_flip(c->s->pack, kind) : 0;
     e->beer = card && sg_pack_kind_is_beer(c->s->pack, kind);
-    e->beyond = sg_pack_kind_symbol(c->s->pack, kind, 0).effect == SG_GAIN;
+    e->symbol = sg_pack_kind_symbol(c->s->pack, kind, 0);
 }
 
 bool comes_back(const struct scene *c, int cards)
@@ -316,7 +316,7 @@ bool comes_back(const struct scene *c, int cards)
 static int worth_beyond(struct scene *c, int seat, const struct effect *e)
 {
     enum { ONE_MORE = 45 };
-    if (!e->beyond) return 0;
+    if (e->symbol.effect != SG_GAIN) return 0;
     GIVEN_SEAT(seat);
     int more = e->amount - sg_room_for_life(c->s, seat), worth = more > 0 ? more * ONE_MORE : 0;
     return seat == c->me ? worth : -hate_of(c, seat) * worth / 100;
@@ -339,6 +339,7 @@ static int worth_of_first(struct scene *c, const struct effect *e, const sg_move
     case TACTIC_STRIP_ALL: return worth_of_brawl(c);
     case TACTIC_WOUND: return worth_of_wound(c, m->target, e->amount, m->id) + e->drawn * CARD_WORTH;
     case TACTIC_WOUND_ALL: return worth_of_wounds(c, e->amount, m->id);
+    case TACTIC_PASS: return worth_of_passing(c, e->symbol, m);
     case TACTIC_BLEED: return e->drawn * CARD_WORTH - loss_of_life(c, e->amount);
     case TACTIC_JAIL:
         return (e->kind < KINDS ? worth_of_jail(c, m->target) : worth_of_laying(c, m->target, e->kind)) +
@@ -347,28 +348,37 @@ static int worth_of_first(struct scene *c, const struct effect *e, const sg_move
     }
 }
 
-static int worth_of_symbols(struct scene *c, const sg_symbol does[SG_MAX_THEN], sg_move m)
+/* Of symbols, of which the move aims those that have the aim of the first one. */
+static int worth_of_symbols(struct scene *c, sg_symbol first, const sg_symbol does[SG_MAX_THEN], sg_move m)
 {
     int worth = 0;
     for (int i = 0; i < SG_MAX_THEN && does[i].effect; i++) {
         sg_move at = m;
+        bool chosen = does[i].aim > SG_AIM_SELF && does[i].aim < SG_AIM_ALL_OTHERS;
         if (does[i].aim == SG_AIM_SELF) at.target = (uint8_t)c->me;
-        worth += worth_of_symbol(c, does[i], at);
+        worth += chosen && does[i].aim != first.aim ? worth_of_then(does[i]) : worth_of_symbol(c, does[i], at);
     }
     return worth;
 }
 
 /* What it is worth when the card that is turned up is such a one, or another. */
-static int worth_by_luck(struct scene *c, int which, int such, sg_move m)
+static int worth_by_luck(struct scene *c, sg_symbol first, int which, int such, sg_move m)
 {
     const sg_flip *flip = sg_pack_flip(c->s->pack, which);
-    return worth_of_luck(flip, such, worth_of_symbols(c, flip->otherwise, m));
+    return worth_of_luck(flip, such, worth_of_symbols(c, first, flip->otherwise, m));
+}
+
+/* What a card of a pack does besides, of what is counted nowhere else. */
+static int worth_of_second(struct scene *c, const struct effect *e, sg_move m)
+{
+    sg_symbol both[SG_MAX_THEN] = {sg_pack_kind_symbol(c->s->pack, e->kind, 1)};
+    return e->kind < KINDS || both[0].effect < SG_GIVE ? 0 : worth_of_symbols(c, e->symbol, both, m);
 }
 
 static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
 {
-    int worth = worth_of_first(c, e, m) - (e->bled ? loss_of_life(c, e->bled) : 0);
-    if (e->flip) worth = worth_by_luck(c, e->flip, worth, *m);
+    int worth = worth_of_first(c, e, m) + worth_of_second(c, e, *m) - (e->bled ? loss_of_life(c, e->bled) : 0);
+    if (e->flip) worth = worth_by_luck(c, e->symbol, e->flip, worth, *m);
     return worth + e->later;
 }
 
@@ -381,7 +391,7 @@ int worth_of_effect(struct scene *c, int kind, sg_move m)
 
 int worth_of_symbol(struct scene *c, sg_symbol y, sg_move m)
 {
-    struct effect e = {.tactic = tactic_of_symbol(y), .amount = y.amount, .needed = 1, .beyond = y.effect == SG_GAIN};
+    struct effect e = {.tactic = tactic_of_symbol(y), .amount = y.amount, .needed = 1, .symbol = y};
     if (y.effect == SG_WOUND && y.aim == SG_AIM_ALL_PLAYERS) e.bled = y.amount;
     m.id = 0;
     if (y.effect == SG_DRAW && m.target != c->me)
@@ -538,7 +548,7 @@ int score_offer_by_symbols(struct scene *c, const sg_traits *is, sg_move m, int 
     *order = order_of_offer(is->does[0]);
     m.id = m.effect = 0;
     if (is->offer == SG_OFFER_HAND_CARD) m.item_is = m.item = 0;
-    return worth + worth_by_luck(c, is->flip, worth_of_symbols(c, is->does, m), m);
+    return worth + worth_by_luck(c, is->does[0], is->flip, worth_of_symbols(c, is->does[0], is->does, m), m);
 }
 
 /* What a card in play offers. */

@@ -10,6 +10,10 @@ sg_move choose_play(struct scene *c, const sg_move *legal, int count);
  * more harm than good. */
 void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[]);
 
+/* Cards that go from one to another, and where (passing.c). */
+int worth_of_passing(struct scene *c, sg_symbol y, const sg_move *m);
+int score_target(struct scene *c, sg_symbol y, sg_move m);
+
 /* What a thing of a pack offers for a price, by its symbols, less the price in cards and life points. */
 int score_offer_by_symbols(struct scene *c, const sg_traits *is, sg_move m, int *order);
 

@@ -70,6 +70,7 @@ static const struct card_worth usual_values[] = {
     [TACTIC_WOUND] =     { 80,  75,  80, 41, false},
     [TACTIC_WOUND_ALL] = { 80,  75,  80, 49, false},
     [TACTIC_BLEED] =     { 40,  30,  40, 94, false},
+    [TACTIC_PASS] =      { 45,  40,  45, 79, false},
     [TACTIC_WEAPON] =    { 50,   5,  45, 88, false},
     [TACTIC_EQUIP] =     { 70,   5,  65, 90, false},
     [TACTIC_JAIL] =      { 55,  50, -70, 60, false},
@@ -154,6 +155,7 @@ static int tactic_of_goods(const sg_pack *pack, int kind)
 
 int tactic_of_symbol(sg_symbol y)
 {
+    if (y.effect >= SG_GIVE) return TACTIC_PASS;
     /* What is done to one, to all others, to oneself. */
     static const uint8_t to_one[SG_EFFECTS] = {[SG_SHOOT] = TACTIC_SHOOT,     [SG_HEAL] = TACTIC_HEAL_ONE,
                                                [SG_DRAW] = TACTIC_DRAW,       [SG_TAKE] = TACTIC_STEAL,
@@ -206,14 +208,23 @@ int worth_of_then(sg_symbol y)
 {
     enum { TO_SELF, TO_ONE, TO_ALL };
     static const int8_t worth[SG_EFFECTS][TO_ALL + 1] = {
-        [SG_HEAL] = {60, -20, -30},  [SG_DRAW] = {CARD_WORTH, -15, -25}, [SG_SHOOT] = {0, 40, 60},
-        [SG_TAKE] = {0, 58, 0},      [SG_TAKE_AWAY] = {0, 30, 55},       [SG_OPEN_STORE] = {20, 0, 0},
-        [SG_CHALLENGE] = {0, 40, 0}, [SG_SEND_INDIANS] = {0, 35, 55},    [SG_WOUND] = {-80, 55, 80},
-        [SG_GAIN] = {70, -25, -35},  [SG_SHED] = {-30, 25, 45},
+        [SG_HEAL] = {60, -20, -30},   [SG_DRAW] = {CARD_WORTH, -15, -25},
+        [SG_SHOOT] = {0, 40, 60},     [SG_TAKE] = {0, 58, 0},
+        [SG_TAKE_AWAY] = {0, 30, 55}, [SG_OPEN_STORE] = {20, 0, 0},
+        [SG_CHALLENGE] = {0, 40, 0},  [SG_SEND_INDIANS] = {0, 35, 55},
+        [SG_WOUND] = {-80, 55, 80},   [SG_GAIN] = {70, -25, -35},
+        [SG_SHED] = {-30, 25, 45},    [SG_GIVE] = {0, -20, -45},
+        [SG_CLAIM] = {0, 50, 90},     [SG_STEAL] = {0, 58, 100},
+        [SG_SWAP_HANDS] = {0, 25, 0}, [SG_MOVE] = {0, 45, 0},
+        [SG_TRADE] = {0, 35, 0},      [SG_CHANGE] = {25, 0, 0},
+        [SG_RENEW] = {8, -4, -8},     [SG_SALVAGE] = {45, 0, 0},
     };
-    int to = y.aim == SG_AIM_SELF ? TO_SELF : y.aim >= SG_AIM_ALL_OTHERS && y.aim < SG_AIM_WHOEVER ? TO_ALL : TO_ONE;
-    int own = y.aim == SG_AIM_ALL_PLAYERS ? worth[y.effect][TO_SELF] : 0;
-    return (worth[y.effect][to] + own) * y.amount;
+    bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
+    int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF
+             : y.aim >= SG_AIM_ALL_OTHERS && y.aim < SG_AIM_WHOEVER ? TO_ALL
+                                                                    : TO_ONE;
+    int mine = y.aim == SG_AIM_ALL_PLAYERS ? worth[y.effect][TO_SELF] : 0;
+    return (worth[y.effect][to] + mine) * y.amount;
 }
 
 static int worth_of_side(const sg_symbol does[SG_MAX_THEN])
@@ -418,7 +429,7 @@ int worth_of_answering(const sg_pack *pack, int kind)
 int drawn_with(const sg_pack *pack, int kind)
 {
     sg_symbol next = sg_pack_kind_symbol(pack, kind, 1);
-    return sg_pack_kind_bonus(pack, kind) + (next.effect == SG_DRAW ? next.amount : 0);
+    return sg_pack_kind_bonus(pack, kind) + (next.effect == SG_DRAW && next.aim != SG_AIM_ANY_OTHER ? next.amount : 0);
 }
 
 int bled_with(const sg_pack *pack, int kind)

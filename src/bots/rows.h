@@ -37,6 +37,7 @@ enum tactic {
     TACTIC_WOUND, /* somebody loses `amount` life points */
     TACTIC_WOUND_ALL,
     TACTIC_BLEED, /* I do */
+    TACTIC_PASS,  /* cards go from one to another, or are changed */
 };
 
 struct card_worth {

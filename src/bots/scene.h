@@ -21,7 +21,7 @@ struct effect {
     int later;  /* what it does in my next turn is worth */
     int flip;   /* the "draw!" that decides what it does, or 0 */
     bool beer;
-    bool beyond; /* life points, also more than there were */
+    sg_symbol symbol; /* the first, or the one there is */
 };
 
 /* A card of mine, played or used. */

@@ -266,15 +266,16 @@ static void ranch_legal(const sg_state *s, const sg_frame *f, moves *list)
 static void ranch_answer(game *g, sg_frame *f, sg_move move)
 {
     int seat = f->target, count = noted(f)->ranch.thrown;
+    cause why = frame_why(f);
     if (move.verb == SG_VERB_PASS) {
         frame_finish(g, 0);
-        deck_draw(g, seat, from_event(g->s->event), count);
+        deck_draw(g, seat, why, count);
         return;
     }
     MUST(hand_has(g->s, seat, move.id) && count < SG_MAX_CARDS);
     notes(f)->ranch.thrown++;
     card_discard(g, move.id);
-    note(g, SG_EV_DISCARDS, (entry){.actor = seat, .card = move.id, .why = from_event(g->s->event), .amount = 1});
+    note(g, SG_EV_DISCARDS, (entry){.actor = seat, .card = move.id, .why = why, .amount = 1});
 }
 
 const frame_rule rule_ranch = {

@@ -66,13 +66,22 @@ static uint8_t seats_reached(aimer *a)
     return a->reached;
 }
 
-static bool takes_an_item(symbol y) { return y.effect == TAKE || y.effect == TAKE_AWAY; }
+static bool takes_an_item(symbol y)
+{
+    return y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == MOVE || y.effect == TRADE;
+}
+/* Or from a hand. */
+static bool takes_any_item(symbol y, int actor, int seat)
+{
+    return seat != actor && (y.effect == TAKE || y.effect == TAKE_AWAY);
+}
 static bool is_by_distance(symbol y) { return y.aim == REACHABLE || y.aim == RANGE_1 || y.aim == RANGE_2; }
 
 /* The seats a symbol may be aimed at.  One may take one's own cards in play, and heal oneself. */
 static uint8_t seats_aimed_at(aimer *a, symbol y)
 {
-    uint8_t self = takes_an_item(y) || y.effect == HEAL || y.effect == GAIN ? SG_BIT(a->seat) : 0;
+    bool own = y.effect == HEAL || y.effect == GAIN || (takes_an_item(y) && y.effect != TRADE);
+    uint8_t self = own ? SG_BIT(a->seat) : 0;
     switch (y.aim) {
     case REACHABLE: return seats_reached(a) | self;
     case RANGE_1: return seats_near(a) | self;
@@ -103,7 +112,7 @@ static void list_seats(aimer *a, sg_move move, symbol y, moves *list)
     for (uint8_t seats = seats_aimed_at(a, y); seats; seats &= (uint8_t)(seats - 1)) {
         move.target = (uint8_t)first_seat(seats);
         if (takes)
-            list_items(list, a->s, move, move.target, move.target != move.seat);
+            list_items(list, a->s, move, move.target, takes_any_item(y, move.seat, move.target));
         else
             list_move(list, move);
     }
@@ -137,6 +146,7 @@ int why_not_aimed(const sg_state *s, sg_move m, symbol y)
     }
     int why = why_not_seat(s, m, y);
     if (why) return why;
-    if (takes_an_item(y)) return names_item(s, m, m.target, m.target != m.seat) ? SG_OK : SG_ERR_NOTHING_TO_TAKE;
+    if (takes_an_item(y))
+        return names_item(s, m, m.target, takes_any_item(y, m.seat, m.target)) ? SG_OK : SG_ERR_NOTHING_TO_TAKE;
     return m.item_is || m.item ? SG_ERR_NOT_THAT_TARGET : SG_OK;
 }

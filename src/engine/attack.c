@@ -96,7 +96,7 @@ static int pay_asks(const sg_state *s, const sg_frame *f, sg_question *q)
     GIVEN(noted(f)->pay.cards > 0);
     (void)s;
     q->count = noted(f)->pay.cards;
-    return SG_ASK_PAY;
+    return noted(f)->pay.to ? SG_ASK_GIVE : SG_ASK_PAY;
 }
 
 static void pay_legal(const sg_state *s, const sg_frame *f, moves *list)
@@ -108,13 +108,21 @@ static void pay_legal(const sg_state *s, const sg_frame *f, moves *list)
     for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); i < n; i++)
         if ((with == &any_card || card_fits(s, f->target, hand[i], with)) &&
             (!is->also || can_pay_both(s, f->target, noted(f)->pay.cards - 1, is, hand[i])))
-            list_card(list, f->target, SG_VERB_DISCARD, hand[i]);
+            list_move(list, (sg_move){.seat = f->target,
+                                      .verb = noted(f)->pay.to ? SG_VERB_GIVE : SG_VERB_DISCARD,
+                                      .what = SG_CARD,
+                                      .id = hand[i],
+                                      .target = noted(f)->pay.to});
 }
 
 static void pay_answer(game *g, sg_frame *f, sg_move move)
 {
     MUST(noted(f)->pay.cards > 0);
     notes(f)->pay.cards--;
+    if (move.target) {
+        hand_over(g, f->target, move.target, move.id, frame_why(f));
+        return;
+    }
     if (sg_suit_of(g->s, move.id) != SG_DIAMONDS) notes(f)->pay.other_suit = 1;
     note(g, SG_EV_PAYS, (entry){.actor = f->target, .card = move.id, .why = frame_why(f), .amount = 1});
     card_discard(g, move.id);
@@ -122,8 +130,8 @@ static void pay_answer(game *g, sg_frame *f, sg_move move)
 
 static bool pay_sound(const sg_state *s, const sg_frame *f)
 {
-    (void)s;
-    return noted(f)->pay.cards > 0 && noted(f)->pay.filter <= DUE_BESIDES;
+    return noted(f)->pay.to <= s->options.seats && noted(f)->pay.to != f->target && noted(f)->pay.cards > 0 &&
+           noted(f)->pay.filter <= DUE_BESIDES;
 }
 
 const frame_rule rule_pay = {
@@ -290,6 +298,7 @@ int sg_card_at_stake(const sg_state *s)
 {
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
     bool aimed = !s->over && f->rule == RULE_shot && noted(f)->shot.item_is == SG_ITEM_CARD;
+    if (!s->over && f->rule == RULE_carry) return noted(f)->carry.item;
     return aimed ? noted(f)->shot.item : 0;
 }
 

@@ -100,7 +100,16 @@ enum effect {
     CHALLENGE = SG_CHALLENGE,
     WOUND = SG_WOUND,
     GAIN = SG_GAIN,
-    SHED = SG_SHED
+    SHED = SG_SHED,
+    GIVE = SG_GIVE,
+    CLAIM = SG_CLAIM,
+    STEAL = SG_STEAL,
+    SWAP_HANDS = SG_SWAP_HANDS,
+    MOVE = SG_MOVE,
+    TRADE = SG_TRADE,
+    CHANGE = SG_CHANGE,
+    RENEW = SG_RENEW,
+    SALVAGE = SG_SALVAGE
 };
 enum aim {
     NOWHERE = SG_AIM_NOWHERE,
@@ -117,6 +126,7 @@ enum aim {
 typedef sg_symbol symbol;
 enum { BLUE_CARDS = 1 << SG_BLUE }; /* of a filter */
 
+static inline bool is_at_one(symbol y) { return y.aim > SELF && y.aim < ALL_OTHERS; } /* somebody chooses whom */
 static inline bool is_for_all(symbol y) { return y.aim == ALL_OTHERS || y.aim == ALL_PLAYERS; }
 
 typedef struct card_row {

@@ -42,8 +42,8 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* check: cards to turn; enum check_kind; which of the pack's own */
     NOTES(unused0, cards, unused2, unused3, unused4, wanted, flip) check;
 
-    /* pay: cards still due; one that is no Diamond is among those paid; enum due: which */
-    NOTES(unused0, cards, other_suit, unused3, unused4, filter) pay;
+    /* pay: cards still due; one that is no Diamond is among those paid; who gets them, or nobody; enum due: which */
+    NOTES(unused0, cards, other_suit, to, unused4, filter) pay;
 
     /* damage: points lost, and those of them that were not the last; who gets nuggets for it, 0 = the actor */
     NOTES(unused0, points, unused2, unused3, unused4, paid_to, without_last) damage;
@@ -74,6 +74,12 @@ typedef union __attribute__((may_alias)) frame_notes {
 
     /* may: what is aimed at, as in play; a card that is no Diamond was paid */
     NOTES(unused0, unused1, other_suit, item_is, item, unused5, unused6, turned) may;
+
+    /* target: a symbol, and the rest as in play */
+    NOTES(unused0, amount, aim, unused3, unused4, kind, effect) target;
+
+    /* carry: a card in play, in front of whom, and whether it is exchanged */
+    NOTES(unused0, owner, trades, unused3, item) carry;
 
     /* when: which of the row; a card that is taken comes from the hand */
     NOTES(unused0, which, unused2, item_is, unused4, unused5, unused6, turned) when;

@@ -339,14 +339,16 @@ static bool is_spared(const sg_state *s, const sg_frame *f, const ability *is, s
     return aimed && !harmless && is->pays && !noted(f)->may.other_suit && ignores_diamonds(s, f->target);
 }
 
-static flow may_do(game *g, sg_frame *f, const ability *is, symbol y)
+static flow may_do(game *g, sg_frame *f, const ability *is, const symbol *y)
 {
     sg_frame was = *f;
-    if (y.effect == NO_EFFECT) return frame_finish(g, 0);
-    if (is_spared(g->s, &was, is, y))
+    if (y->effect == NO_EFFECT) return frame_finish(g, 0);
+    if (is_asked_for(is->does, y))
+        ask_target(g, f, *y);
+    else if (is_spared(g->s, &was, is, *y))
         note(g, SG_EV_IMMUNE, (entry){.actor = was.target, .target = was.actor, .why = frame_why(&was)});
     else
-        do_symbol(g, f, y);
+        do_symbol(g, f, *y);
     return GO_ON;
 }
 
@@ -365,7 +367,7 @@ static flow may_step(game *g, sg_frame *f)
         if (f->said) notes(f)->may.other_suit = 1;
         if (is->bleeds) hurt(g, seat, is->bleeds, (deed){.why = frame_why(f)});
     } else {
-        return may_do(g, f, is, does[step - MAY_DO]);
+        return may_do(g, f, is, &does[step - MAY_DO]);
     }
     return GO_ON;
 }

@@ -259,7 +259,7 @@ static bool is_fresh_when_down(const sg_state *s, int owner, int kind)
 }
 
 /* Whoever has more life points than there may be now loses them. */
-static void take_what_is_over(game *g, int owner, sg_move move)
+void take_what_is_over(game *g, int owner, sg_move move)
 {
     GIVEN(is_seat(g->s, owner));
     int over = g->s->seat[owner].life - most_life(g->s, owner);
@@ -267,16 +267,23 @@ static void take_what_is_over(game *g, int owner, sg_move move)
     if (over > 0 && g->s->seat[owner].status == SG_ALIVE) hurt(g, owner, over, (deed){move.seat, move.id, why});
 }
 
+void lay_down(game *g, int owner, int card)
+{
+    GIVEN(is_seat(g->s, owner) && is_card(card));
+    sg_state *s = g->s;
+    int kind = rows_of(s->pack)->faces[card].kind;
+    if (is_weapon(rows_of(s->pack), kind)) discard_old_weapons(g, owner, kind);
+    card_append(g, card, SG_TABLE_OF(owner), EVERYBODY);
+    if (is_fresh_when_down(s, owner, kind)) s->fresh[card / 8] |= (uint8_t)(1u << card % 8);
+}
+
 static void put_down(game *g, sg_move move)
 {
     GIVEN(is_seat(g->s, move.seat) && is_card(move.id));
-    sg_state *s = g->s;
-    int owner = move.target ? move.target : move.seat, kind = rows_of(s->pack)->faces[move.id].kind;
-    if (is_weapon(rows_of(s->pack), kind)) discard_old_weapons(g, owner, kind);
-    card_append(g, move.id, SG_TABLE_OF(owner), EVERYBODY);
-    if (is_fresh_when_down(s, owner, kind)) s->fresh[move.id / 8] |= (uint8_t)(1u << move.id % 8);
+    int owner = move.target ? move.target : move.seat;
+    lay_down(g, owner, move.id);
     if (seat_ability(g->s, move.seat)->only_one) clear_namesakes(g, move.seat, move.id);
-    if (rows_of(s->pack)->cards[kind].in_play.fewer_life) take_what_is_over(g, owner, move);
+    if (card_row_of(g->s, move.id)->in_play.fewer_life) take_what_is_over(g, owner, move);
 }
 
 /* Cards of a pack before that seat that go by themselves now, but for those laid in this turn. */
@@ -421,7 +428,7 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
     case WOUND: hurt(g, seat, y.amount, frame_deed(&f)); break;
     case GAIN: gain(g, seat, y.amount, frame_why(&f)); break;
     case SHED: discard_own(g, seat, y.amount, f.card); break;
-    default: break;
+    default: pass_on(g, &f, seat, y);
     }
 }
 
@@ -449,7 +456,8 @@ static bool is_against_self(const sg_frame *f, int seat, symbol y)
     bool attacks =
         y.effect == SHOOT || y.effect == SEND_INDIANS || y.effect == CHALLENGE || (y.effect == WOUND && y.aim != SELF);
     bool robs = (y.effect == TAKE || y.effect == TAKE_AWAY) && noted(f)->play.item_is == SG_ITEM_HAND;
-    return seat == f->actor && (attacks || robs);
+    bool passes = y.effect >= GIVE && y.effect <= SWAP_HANDS;
+    return seat == f->actor && (attacks || robs || passes);
 }
 
 void do_symbol(game *g, sg_frame *f, symbol y)
@@ -479,9 +487,12 @@ static flow play_step(game *g, sg_frame *f)
     if (!play) return GO_ON;
     do {
         if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
-        symbol y = play[f->step++];
-        if (y.effect == NO_EFFECT) return frame_finish(g, 0);
-        do_symbol(g, f, y);
+        const symbol *y = &play[f->step++];
+        if (y->effect == NO_EFFECT) return frame_finish(g, 0);
+        if (is_asked_for(row->play, y))
+            ask_target(g, f, *y);
+        else
+            do_symbol(g, f, *y);
     } while (g->s->depth == depth && !g->s->over);
     return GO_ON;
 }

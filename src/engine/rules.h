@@ -81,6 +81,8 @@ int played_as(const sg_state *s, int seat, int card);
 int kind_meant(const sg_state *s, sg_move move); /* with what the move says of it */
 bool can_be_played(const sg_state *s, int seat, int card);
 void play_card(game *g, sg_move move);
+void lay_down(game *g, int owner, int card);              /* in front of somebody: a weapon makes room for itself */
+void take_what_is_over(game *g, int owner, sg_move move); /* that has laid a card which leaves fewer life points */
 void card_spent(game *g, int seat, int card); /* used by a seat: discarded, or in play for something later */
 /* One whose frame is on the stack: what it was played as; else its kind. */
 int kind_played(const sg_state *s, int card);
@@ -93,6 +95,18 @@ void use_as(game *g, sg_move move, cause why);
 void use_symbol(game *g, sg_move move, symbol y, cause why);
 void do_symbol(game *g, sg_frame *f, symbol y); /* of a card or a `when` in its frame, which is past it */
 void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, cause why);
+
+/* --- hands.c: what goes from one player to another, in packs --- */
+
+OF_PACKS void pass_on(game *g, const sg_frame *f, int seat, symbol y);   /* upon one seat, as by do_symbol() */
+OF_PACKS void ask_target(game *g, const sg_frame *f, symbol y);          /* at whom it is aimed, and does it there */
+OF_PACKS void hand_over(game *g, int from, int to, int card, cause why); /* a card that has been chosen */
+/* A symbol of a card or an offer that its move, which aims the first one, does not aim. */
+static inline bool is_asked_for(const symbol *first, const symbol *y)
+{
+    bool takes = y->effect == TAKE || y->effect == TAKE_AWAY || y->effect == MOVE || y->effect == TRADE;
+    return y != first && is_at_one(*y) && (takes || y->aim != first->aim);
+}
 
 /* --- attack.c: shots, Indians!, Duels, what answers them and what some of them cost --- */
 

@@ -24,12 +24,12 @@ struct hearing {
     struct hearer at[MOST_WAITING];
 };
 
-static bool is_gift(symbol y) { return y.effect == DRAW || y.effect == HEAL || y.effect == GAIN; }
+static bool is_gift(symbol y) { return (y.effect == DRAW || y.effect == HEAL || y.effect == GAIN) && !is_at_one(y); }
 
 /* El Gringo takes the card when the one that hurt is over, as it is owed by whoever played. */
 static bool is_owed(const struct news *n, symbol y, cause why)
 {
-    return n->trigger == SG_WHEN_WOUNDED_BY_CARD && y.effect == TAKE && why.what == SG_CHARACTER;
+    return n->trigger == SG_WHEN_WOUNDED_BY_CARD && y.effect == TAKE && y.aim == WHOEVER && why.what == SG_CHARACTER;
 }
 
 static void give(game *g, int seat, symbol y, int amount, cause why)
@@ -278,7 +278,10 @@ static flow when_step(game *g, sg_frame *f)
     if (!then) return GO_ON;
     symbol y = then[f->step++];
     if (y.effect == NO_EFFECT) return frame_finish(g, 0);
-    do_symbol(g, f, y);
+    if (is_at_one(y))
+        ask_target(g, f, y);
+    else
+        do_symbol(g, f, y);
     return GO_ON;
 }
 

@@ -24,6 +24,9 @@ enum {
     BIT(WHOEVER)
 };
 
+/* What is done at once asks nobody. */
+enum { ASKING_NOBODY = AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS, AT_WHOM_ONE_LIKES = ~AT_WHOEVER };
+
 /* An effect, how much of it there may be (0: it has no amount), and at whom it may be aimed. */
 static const struct effect_word {
     const char *slug;
@@ -93,7 +96,8 @@ static bool no_aim(const struct effect_word *e, int at_whom, const char *word, i
 /* At whom an effect may be aimed among those of `among`: a `when` knows whoever did it, where a card chooses one. */
 static int aims_of(const struct effect_word *e, int among)
 {
-    bool at_one = e->aims & (AT_REACHABLE | AT_ANY_OTHER | AT_ANY_PLAYER);
+    bool in_play = e->effect == SG_MOVE || e->effect == SG_TRADE; /* a card of theirs is named */
+    bool at_one = e->aims & (AT_REACHABLE | AT_ANY_OTHER | AT_ANY_PLAYER) && !in_play;
     return (e->aims | (at_one ? AT_WHOEVER : 0)) & among;
 }
 
@@ -127,20 +131,6 @@ static bool read_symbol(const struct text_words *w, int *at, int among, sg_symbo
     ++*at;
     *out = (sg_symbol){e->effect, (uint8_t)aim, (uint8_t)(amount > 0 ? amount : 1)};
     return true;
-}
-
-/* What is aimed at somebody comes first, for a move names one target; the second symbol has the same one, or needs
- * none.  A card that is taken is named by the move, too. */
-static bool symbols_fit(const sg_symbol play[MAX_SYMBOLS], int column, sg_text_error *error)
-{
-    sg_symbol a = play[0], b = play[1];
-    bool needs_none = b.effect == SG_NO_EFFECT || b.aim == SG_AIM_SELF || is_for_all(b);
-    bool takes = (b.effect == SG_TAKE || b.effect == SG_TAKE_AWAY) && b.aim != SG_AIM_ALL_OTHERS;
-    if (!takes && (needs_none || b.aim == a.aim)) return true;
-    text_error_set(error, column,
-                   _("The second symbol may be at self, at all_others, or at the same target as the first, and take "
-                     "nothing there."));
-    return false;
 }
 
 /* --- symbols, and a "draw!" before them --------------------------------------------------- */
@@ -196,14 +186,8 @@ static bool read_sides(const struct text_words *w, int *at, int among, sg_symbol
 
 bool pack_done(const struct text_words *w, int *at, sg_symbol play[MAX_SYMBOLS], sg_flip *flip, sg_text_error *error)
 {
-    int first = *at, column[MAX_SYMBOLS];
-    if (!read_sides(w, at, ~AT_WHOEVER, play, column, flip, error)) return false;
-    bool fit = symbols_fit(play, w->column[first], error);
-    for (int i = 0; i < MAX_SYMBOLS && fit; i++) {
-        sg_symbol both[MAX_SYMBOLS] = {play[0], flip->otherwise[i]};
-        fit = symbols_fit(both, w->column[first], error);
-    }
-    return fit;
+    int column[MAX_SYMBOLS];
+    return read_sides(w, at, AT_WHOM_ONE_LIKES, play, column, flip, error);
 }
 
 bool pack_play(const struct text_words *w, const sg_pack *rows, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
@@ -403,7 +387,7 @@ bool pack_given(const struct text_words *w, int *at, sg_when *out, sg_text_error
 
 bool pack_then(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_flip *flip, sg_text_error *error)
 {
-    int at = 1, column[MAX_SYMBOLS], among = AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS;
+    int at = 1, column[MAX_SYMBOLS], among = AT_WHOM_ONE_LIKES;
     bool later = strcmp(w->word[0], "later") == 0;
     *out = (sg_when){.trigger = later ? SG_WHEN_LATER : SG_WHEN_ANSWERS};
     return pack_flip(w, &at, rows, flip, error) && (!flip->chance || read_then(w, &at, error)) &&
@@ -433,6 +417,7 @@ bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg
     bool asks_nobody = t->takes & (GIFTS | DRAWS_FIRST);
     if (asks_nobody && strcmp(w->word[at], "flip") == 0) return cannot_follow(t, "flip", w->column[at], error);
     if (!pack_flip(w, &at, rows, flip, error) || !read_then(w, &at, error)) return false;
-    int among = AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS | (t->takes & BY_SOMEBODY ? AT_WHOEVER : 0);
+    int among = asks_nobody ? ASKING_NOBODY : AT_WHOM_ONE_LIKES;
+    if (t->takes & BY_SOMEBODY) among |= AT_WHOEVER;
     return read_sides(w, &at, among, out->then, column, flip, error) && may_follow(t, out, column, error);
 }

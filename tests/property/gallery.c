@@ -257,6 +257,7 @@ static void use_ability(const ability *is, int place)
     char from[NAME_ROOM], word[2 * NAME_ROOM];
     snprintf(from, sizeof from, "%s", places[place]);
     pack_traits_each(&is->traits, 1 << place, use_trait, from);
+    for (int k = 0; k < MAX_SYMBOLS && is->offer; k++) use_symbol(is->does[k]);
     for (int i = 0; i < SG_MAX_WHENS && is->whens[i].trigger; i++) {
         snprintf(word, sizeof word, "when/%s", pack_trigger_slug(is->whens[i].trigger));
         if (pack_trigger_slug(is->whens[i].trigger)) use(gallery.words, word);

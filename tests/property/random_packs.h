@@ -9,12 +9,13 @@ static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r,
 
 static inline void put_random_symbol(const char *const aims[], int count, sg_random *r, struct text_out *out)
 {
-    static const char *const effects[] = {"shoot", "heal",    "draw", "take", "take_away", "store",
-                                          "wound", "indians", "duel", "gain", "discard"};
-    int effect = pick(r, 11);
-    bool has_amount = effect == 1 || effect == 2 || effect == 6 || effect >= 9;
+    static const char *const effects[] = {"shoot", "take",    "take_away", "store", "indians", "duel",   "swap_hands",
+                                          "move",  "trade",   "change",    "renew", "heal",    "draw",   "wound",
+                                          "gain",  "discard", "give",      "claim", "steal",   "salvage"};
+    int effect = pick(r, 20);
+    bool has_amount = effect >= 11;
     text_put(out, effects[effect]);
-    if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 5));
+    if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 3));
     text_putf(out, " @ %s", aims[pick(r, count)]);
 }
 
@@ -39,9 +40,9 @@ static inline void put_random_symbols(bool follows, sg_random *r, struct text_ou
 {
     static const char *const aims[] = {"self",       "reachable", "distance_1", "distance_2",
                                        "any_player", "any_other", "all_others", "all_players"};
-    static const char *const known[] = {"self", "whoever", "all_others", "all_players"};
+    static const char *const known[] = {"self", "whoever", "all_others", "all_players", "any_other", "distance_1"};
     const char *const *at = follows ? known : aims;
-    int count = follows ? 4 : 8;
+    int count = follows ? 6 : 8;
     put_random_symbol(at, count, r, out);
     if (!pick(r, 3)) text_put(out, ", "), put_random_symbol(at, count, r, out);
 }
@@ -87,14 +88,24 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "indians @ all_others",
                                           "wound 1 @ self, draw 2 @ self",
                                           "wound 2 @ all_others",
+                                          "claim 1 @ all_others",
+                                          "give 1 @ any_other, steal 2 @ any_other",
+                                          "take_away @ any_player, shoot @ reachable",
+                                          "swap_hands @ any_other",
+                                          "move @ any_player",
+                                          "trade @ any_other, change @ self",
+                                          "renew @ all_players",
+                                          "salvage 2 @ self, heal 1 @ any_player",
                                           "discard 2 @ all_others, draw 1 @ all_players",
                                           "wound 1 @ all_players, draw 1 @ all_players",
                                           "shoot @ whoever",
                                           "take @ whoever, draw 1 @ whoever",
                                           "take_away @ whoever",
                                           "duel @ whoever, heal 1 @ self",
+                                          "claim 2 @ whoever, steal 1 @ whoever",
+                                          "swap_hands @ whoever, give 1 @ whoever",
                                           "wound 1 @ whoever"};
-    text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 18 : 13)]);
+    text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 28 : 21)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
@@ -136,7 +147,11 @@ static inline void put_random_may(sg_random *r, struct text_out *out)
                                        "shoot @ all_others",     "duel @ any_other",
                                        "indians @ all_others",   "wound 1 @ self, draw 3 @ self",
                                        "wound 1 @ reachable",    "store @ self",
-                                       "heal 2 @ any_player",    "draw 1 @ any_player"};
+                                       "heal 2 @ any_player",    "draw 1 @ any_player",
+                                       "give 2 @ any_other",     "claim 1 @ all_others",
+                                       "steal 2 @ any_other",    "swap_hands @ any_other",
+                                       "move @ any_player",      "trade @ any_other, move @ any_other",
+                                       "change @ self",          "salvage 1 @ self, shoot @ any_other"};
     int times = pick(r, 5), prices = pick(r, 4);
     if (times > 1)
         text_putf(out, "may %d", times);
@@ -152,8 +167,8 @@ static inline void put_random_may(sg_random *r, struct text_out *out)
             text_putf(out, " %s", others[pick(r, 3)]);
     }
     bool flips = put_random_flip(r, out);
-    text_putf(out, " then %s", does[pick(r, 16)]);
-    if (flips && pick(r, 2)) text_putf(out, " else %s", does[pick(r, 16)]);
+    text_putf(out, " then %s", does[pick(r, 24)]);
+    if (flips && pick(r, 2)) text_putf(out, " else %s", does[pick(r, 24)]);
     text_put_char(out, '\n');
 }
 

@@ -255,7 +255,8 @@ static const char offers[] = "sixgun pack 1\n"
                              "character lucky_duke 4\nas cat_balou any\nas tequila any\n"
                              "character pat_brennan 4\nas stagecoach any\n"
                              "character josh_mccloud 4\nmay any pays 1 any then take_away @ any_player\n"
-                             "character dutch_will 4\nmay any pays 1 any then heal 1 @ any_player\n"
+                             "character dutch_will 4\nmay any pays 1 any then heal 1 @ any_player, "
+                             "take_away @ any_player\n"
                              "equipment horseshoe black 2\nmay 9 then take_away @ any_player\n"
                              "equipment calumet black 2\nmay 9 then heal 1 @ any_player\n";
 

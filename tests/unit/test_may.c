@@ -15,7 +15,6 @@ static const struct wrong_pack wrong[] = {
     {ANN "may 1 pays 1 life, 1 life then draw 1 @ self\n", 3, 20, "said already", ""},
     {ANN "may 1 pays 1 red, then draw 1 @ self\n", 3, 19, "out of range", ""},
     {ANN "may 1 then draw 1 @ whoever\n", 3, 21, "cannot be aimed at whoever", ""},
-    {ANN "may 1 then draw 1 @ self, shoot @ any_other\n", 3, 12, "second symbol", ""},
     {ANN "may 1 then draw 1 @ self, draw 1 @ self, heal 1 @ self\n", 3, 42, "One or two symbols", ""},
     {ANN "may 1 then draw 1 @ self now\n", 3, 26, "too many words", ""},
     {ANN "may anytime pays 1 any then draw 1 @ self\n", 3, 5, "only regain life points", "anytime"},

@@ -8,6 +8,10 @@ const EFFECTS = {
   take_away: 'discard',
   wound: 'lose',
   discard: 'discard',
+  give: 'discard',
+  claim: 'draw',
+  steal: 'draw',
+  salvage: 'draw',
 };
 const TARGETS = {
   reachable: 'reach',

@@ -138,7 +138,8 @@ export function thenAims(effect: string, trigger: string): string[] {
   const gift = effect === 'heal' || effect === 'draw' || effect === 'gain';
   if (!heard || (heard.gifts && !gift)) return [];
   if (heard.draws) return effect === 'draw' ? ['self'] : [];
-  const atOne = aims.some((aim) => aim === 'reachable' || aim === 'any_other' || aim === 'any_player');
+  const named = effect === 'move' || effect === 'trade'; // a card in play
+  const atOne = !named && aims.some((aim) => aim === 'reachable' || aim === 'any_other' || aim === 'any_player');
   return [
     ...aims.filter((aim) => aim === 'self' || aim === 'all_others' || aim === 'all_players'),
     ...(atOne && heard.whoever ? ['whoever'] : []),

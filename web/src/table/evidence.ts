@@ -21,6 +21,8 @@ const DEEDS: Record<string, Deed> = {
   take: 'robbed',
   take_away: 'robbed',
   heal: 'healed',
+  claim: 'robbed',
+  steal: 'robbed',
 };
 
 function deedOf(event: GameEvent): Deed | undefined {

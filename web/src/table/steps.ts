@@ -55,6 +55,13 @@ const AIM_WORDS: Record<string, string> = {
   indians: N_('Attack'),
   wound: N_('Attack'),
   discard: N_('Strip'),
+  give: N_('Give to'),
+  claim: N_('Rob'),
+  steal: N_('Rob'),
+  swap_hands: N_('Swap'),
+  trade: N_('Swap'),
+  renew: N_('Swap'),
+  move: N_('Move'),
   duel: N_('Duel'),
   jail: N_('Jail'),
 };

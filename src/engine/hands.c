@@ -1,0 +1,242 @@
+/* hands.c: what goes from one player to another, or is changed for other cards: effects that packs alone have, and the
+ * two questions that come of them.  Whoever is told to do something to somebody of their choice says to whom (target);
+ * whoever has named a card in play says where it goes, or for what (carry).  Both answer SG_ASK_PLACE. */
+#include "engine/engine.h"
+
+/* --- hands ---------------------------------------------------------------------------------- */
+
+void hand_over(game *g, int from, int to, int card, cause why)
+{
+    uint8_t known = SG_BIT(from) | SG_BIT(to);
+    MUST(from != to && hand_has(g->s, from, card));
+    card_append(g, card, SG_HAND_OF(to), known);
+    hand_lose_track(g->s, from, SG_BIT(to));
+    note_secret(g, SG_EV_GIVES, known, (entry){.actor = from, .target = to, .card = card, .why = why, .amount = 1});
+}
+
+/* Chosen one after the other, as many as there are. */
+static void give_cards(game *g, int from, int to, int cards, int card)
+{
+    GIVEN(is_seat(g->s, from) && is_seat(g->s, to));
+    int have = pile_count(g->s, SG_HAND_OF(from));
+    if (have == 0) return;
+    pay_begin(g, from, cards < have ? cards : have, DUE_ANY, card);
+    notes(frame_top(g->s))->pay.to = (uint8_t)to;
+}
+
+static void steal(game *g, int actor, int seat, int cards, cause why)
+{
+    GIVEN(is_seat(g->s, actor) && is_seat(g->s, seat));
+    for (; cards > 0 && pile_count(g->s, SG_HAND_OF(seat)) > 0; cards--) hand_take(g, seat, actor, why);
+    tell_robbed(g, seat, actor);
+}
+
+/* The first cards of a hand, which whoever knew them follows. */
+static void send_hand(game *g, int from, int to, int cards, cause why)
+{
+    for (; cards > 0; cards--) {
+        int card = pile_at(g->s, SG_HAND_OF(from))[0];
+        uint8_t known = g->s->known[card] | SG_BIT(from) | SG_BIT(to);
+        card_append(g, card, SG_HAND_OF(to), known);
+        note_secret(g, SG_EV_TAKES, known,
+                    (entry){.actor = to, .target = from, .card = card, .why = why, .amount = SG_ITEM_HAND});
+    }
+}
+
+static void swap_hands(game *g, int actor, int seat, cause why)
+{
+    int own = pile_count(g->s, SG_HAND_OF(actor)), other = pile_count(g->s, SG_HAND_OF(seat));
+    MUST(actor != seat);
+    send_hand(g, actor, seat, own, why);
+    send_hand(g, seat, actor, other, why);
+    if (other > 0) tell_robbed(g, seat, actor);
+}
+
+static void renew(game *g, int seat, cause why)
+{
+    GIVEN(is_seat(g->s, seat));
+    int cards = pile_count(g->s, SG_HAND_OF(seat));
+    discard_hand(g, seat, why);
+    deck_draw(g, seat, why, cards);
+}
+
+/* From the discard pile, on which the card that does it lies already. */
+static void salvage(game *g, int seat, int cards, int spent, cause why)
+{
+    GIVEN(is_seat(g->s, seat));
+    for (; cards > 0; cards--) {
+        const uint8_t *pile = pile_at(g->s, SG_DISCARD);
+        int count = pile_count(g->s, SG_DISCARD), at = count > 0 && pile[0] == spent;
+        if (at >= count) return;
+        int card = pile[at];
+        card_append(g, card, SG_HAND_OF(seat), EVERYBODY);
+        note(g, SG_EV_DRAWS, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
+    }
+}
+
+void pass_on(game *g, const sg_frame *f, int seat, symbol y)
+{
+    GIVEN(is_seat(g->s, seat));
+    cause why = frame_why(f);
+    int actor = f->actor, item = noted(f)->play.item;
+    switch (y.effect) {
+    case GIVE: give_cards(g, actor, seat, y.amount, f->card); break;
+    case CLAIM: give_cards(g, seat, actor, y.amount, f->card); break;
+    case STEAL: steal(g, actor, seat, y.amount, why); break;
+    case SWAP_HANDS: swap_hands(g, actor, seat, why); break;
+    case MOVE:
+    case TRADE:
+        if (table_has(g->s, seat, item)) {
+            sg_frame *carry = frame_push(g, RULE_carry, actor, frame_deed(f));
+            notes(carry)->carry.owner = (uint8_t)seat;
+            notes(carry)->carry.trades = y.effect == TRADE;
+            notes(carry)->carry.item = (uint8_t)item;
+        }
+        break;
+    case CHANGE:
+        if (pile_count(g->s, SG_HAND_OF(seat)) > 0) frame_push(g, RULE_ranch, seat, (deed){.by = seat, .why = why});
+        break;
+    case RENEW: renew(g, seat, why); break;
+    case SALVAGE: salvage(g, seat, y.amount, f->card, why); break;
+    default: break;
+    }
+}
+
+/* --- at whom ---------------------------------------------------------------------------------- */
+
+void ask_target(game *g, const sg_frame *f, symbol y)
+{
+    sg_frame was = *f;
+    sg_frame *target = frame_push(g, RULE_target, was.actor, frame_deed(&was));
+    notes(target)->target.effect = y.effect;
+    notes(target)->target.aim = y.aim;
+    notes(target)->target.amount = y.amount;
+    notes(target)->target.kind = was.rule == RULE_play ? noted(&was)->play.kind : KIND_NONE;
+}
+
+static symbol symbol_of(const sg_frame *f)
+{
+    return (symbol){noted(f)->target.effect, noted(f)->target.aim, noted(f)->target.amount};
+}
+
+/* Where there is nobody, or nothing to be moved, nothing happens. */
+static flow place_or_pass(game *g, sg_frame *f)
+{
+    return in_game(g->s, f->target) && has_answers(g->s) ? ASK : frame_finish(g, 0);
+}
+
+static int target_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f, (void)q;
+    return SG_ASK_PLACE;
+}
+
+static void target_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    aimer a = {.s = s, .seat = f->target, .among = EVERYBODY};
+    list_aims(&a, (sg_move){.seat = f->target, .verb = SG_VERB_PICK}, symbol_of(f), list);
+}
+
+static void target_answer(game *g, sg_frame *f, sg_move move)
+{
+    sg_frame was = *f;
+    symbol y = symbol_of(f);
+    was.target = move.target;
+    notes(&was)->target.amount = notes(&was)->target.aim = notes(&was)->target.effect = 0;
+    notes(&was)->play.item_is = move.item_is;
+    notes(&was)->play.item = move.item;
+    frame_finish(g, 0);
+    do_symbol(g, &was, y);
+}
+
+static bool target_sound(const sg_state *s, const sg_frame *f)
+{
+    symbol y = symbol_of(f);
+    return f->actor == f->target && y.effect > NO_EFFECT && y.effect < SG_EFFECTS && is_at_one(y) &&
+           noted(f)->target.kind < rows_of(s->pack)->kinds;
+}
+
+const frame_rule rule_target = {.name = "target",
+                                .step = place_or_pass,
+                                .asks = target_asks,
+                                .legal = target_legal,
+                                .answer = target_answer,
+                                .sound = target_sound};
+
+/* --- where a card in play goes ------------------------------------------------------------------ */
+
+/* base.one_copy, base.jail; a weapon makes room for itself.  `without`: a card that leaves meanwhile. */
+static bool may_lie(const sg_state *s, int seat, int card, int without)
+{
+    GIVEN(is_seat(s, seat) && is_card(card));
+    int kind = rows_of(s->pack)->faces[card].kind;
+    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
+    if (kind == KIND_JAIL && s->seat[seat].role == SG_SHERIFF) return false;
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n && !is_weapon(rows_of(s->pack), kind); i++)
+        if (table[i] != without && rows_of(s->pack)->faces[table[i]].kind == kind) return false;
+    return true;
+}
+
+static void carry_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    GIVEN(is_seat(s, f->target));
+    int item = noted(f)->carry.item, owner = noted(f)->carry.owner;
+    sg_move move = {.seat = f->target, .verb = SG_VERB_PICK};
+    if (noted(f)->carry.trades) {
+        const uint8_t *own = pile_at(s, SG_TABLE_OF(f->target));
+        move.target = f->target;
+        move.item_is = SG_ITEM_CARD;
+        for (int i = 0, n = pile_count(s, SG_TABLE_OF(f->target)); i < n; i++) {
+            move.item = own[i];
+            if (may_lie(s, f->target, item, own[i]) && may_lie(s, owner, own[i], item)) list_move(list, move);
+        }
+        return;
+    }
+    for (uint8_t seats = others_in_game(s, owner); seats; seats &= (uint8_t)(seats - 1)) {
+        move.target = (uint8_t)first_seat(seats);
+        if (may_lie(s, move.target, item, 0)) list_move(list, move);
+    }
+}
+
+static void lay_before(game *g, const sg_frame *f, int from, int to, int card)
+{
+    GIVEN(is_seat(g->s, to) && is_card(card));
+    lay_down(g, to, card);
+    note(g, SG_EV_MOVES_ON, (entry){.actor = to, .target = from, .card = card, .why = frame_why(f)});
+    if (card_row_of(g->s, card)->in_play.fewer_life)
+        take_what_is_over(g, to, (sg_move){.seat = f->actor, .id = (uint8_t)card});
+}
+
+static void carry_answer(game *g, sg_frame *f, sg_move move)
+{
+    sg_frame was = *f;
+    int owner = noted(&was)->carry.owner, item = noted(&was)->carry.item;
+    MUST(table_has(g->s, owner, item));
+    frame_finish(g, 0);
+    if (move.item) card_append(g, item, SG_LOOK, EVERYBODY); /* out of the way of the other one */
+    if (move.item) lay_before(g, &was, was.target, owner, move.item);
+    lay_before(g, &was, owner, move.target, item);
+    tell_robbed(g, owner, was.target);
+}
+
+static bool carry_sound(const sg_state *s, const sg_frame *f)
+{
+    int owner = noted(f)->carry.owner;
+    return f->actor == f->target && noted(f)->carry.trades <= 1 && is_seat(s, owner) &&
+           table_has(s, owner, noted(f)->carry.item) && !(noted(f)->carry.trades && owner == f->target);
+}
+
+const frame_rule rule_carry = {.name = "carry",
+                               .step = place_or_pass,
+                               .asks = target_asks,
+                               .legal = carry_legal,
+                               .answer = carry_answer,
+                               .sound = carry_sound};
+
+sg_symbol sg_symbol_asked(const sg_state *s)
+{
+    const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
+    if (s->over || (f->rule != RULE_target && f->rule != RULE_carry)) return (symbol){.effect = NO_EFFECT};
+    if (f->rule == RULE_target) return symbol_of(f);
+    return (symbol){noted(f)->carry.trades ? TRADE : MOVE, NOWHERE, 1};
+}
