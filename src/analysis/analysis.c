@@ -109,7 +109,7 @@ static struct sequel find_sequel(const struct story *t, int i, sg_move room[SEQU
     return (struct sequel){room, count};
 }
 
-static void judge_move(struct analysis *a, int i)
+static void judge_move(struct analysis *a, int i, bool with_hindsight)
 {
     const struct moment *m = &a->story.moment[i];
     sg_view view;
@@ -117,7 +117,7 @@ static void judge_move(struct analysis *a, int i)
     struct sequel then = find_sequel(&a->story, i, room);
     sg_look(&m->before, m->move.seat, &view);
     judge(&m->mind, &view, m->move, then, dice_for(a, FOR_CHOICE, i), a->plan.most_worlds, &a->verdict[i]);
-    if (a->verdict[i].moves > 1)
+    if (with_hindsight && a->verdict[i].moves > 1)
         judge_with_hindsight(m, then, dice_for(a, FOR_HINDSIGHT, i), a->plan.most_worlds, &a->hindsight[i]);
 }
 
@@ -127,6 +127,11 @@ void analysis_ask(const struct analysis *a, int moment, sg_move move, struct ver
     sg_view view;
     sg_look(&m->before, m->move.seat, &view);
     judge(&m->mind, &view, move, (struct sequel){NULL, 0}, dice_for(a, FOR_CHOICE, moment), a->plan.most_worlds, out);
+}
+
+static bool is_judged(const struct analysis *a, int i)
+{
+    return a->plan.most_worlds > 0 && i < a->story.count && a->story.moment[i].choices > 1;
 }
 
 /* One for the deal, one for every moment, one for the end. */
@@ -145,7 +150,12 @@ void analysis_piece(struct analysis *a, int piece)
     if (is_fresh(t, i)) come_to(a, i);
     if (i == t->count) return;
     weigh_move(a, i);
-    if (a->plan.most_worlds > 0 && t->moment[i].choices > 1) judge_move(a, i);
+    if (is_judged(a, i)) judge_move(a, i, true);
+}
+
+void analysis_judge(struct analysis *a, int piece)
+{
+    if (piece > 0 && is_judged(a, piece - 1)) judge_move(a, piece - 1, false);
 }
 
 void analysis_found(const struct analysis *a, int piece, struct finding *out)

@@ -70,6 +70,8 @@ bool analysis_move(struct analysis *a, sg_move move, const sg_event *events, int
 bool analysis_ready(struct analysis *a);
 int analysis_pieces(const struct analysis *a);
 void analysis_piece(struct analysis *a, int piece);
+/* Of a piece only how good the choice was, which is less than half of the work. */
+void analysis_judge(struct analysis *a, int piece);
 /* What a piece has found, for others who have begun the same analysis: so processes that share no memory share work. */
 struct finding {
     struct worth prior;

@@ -27,6 +27,7 @@ static void put_seats(struct text_out *out, const struct analysis *a, const char
 static void put_account(struct text_out *out, const struct telling *r, int seat)
 {
     const struct account *x = &r->a->account[seat];
+    struct tally tally = telling_tally(r->a, seat);
     char name[SG_NAME_ROOM];
     text_bare_name(&r->names, seat, name, sizeof name);
     text_put(out, "{\"seat\": ");
@@ -36,8 +37,10 @@ static void put_account(struct text_out *out, const struct telling *r, int seat)
     text_putf(out, ", \"role\": \"%s\"", sg_role_slug(sg_role(&r->a->story.now, seat)));
     text_putf(out,
               ", \"prior\": %" PRId64 ", \"luck\": %" PRId64 ", \"deal\": %" PRId64 ", \"own\": %" PRId64
-              ", \"others\": %" PRId64 ", \"won\": %" PRId64 ", \"luck_variance\": %" PRId64 "}",
+              ", \"others\": %" PRId64 ", \"won\": %" PRId64 ", \"luck_variance\": %" PRId64,
               x->prior, x->luck, x->deal, x->own, x->others, x->won, x->error);
+    text_putf(out, ", \"choices\": %d, \"mistakes\": %d, \"given_away\": %" PRId64 "}", tally.choices, tally.mistakes,
+              tally.given_away);
 }
 
 static void put_moment(struct text_out *out, const struct analysis *a, int i)

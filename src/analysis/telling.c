@@ -10,6 +10,20 @@ bool telling_mistake(const struct verdict *v)
     return !v->played_best && v->regret >= MISTAKE && v->regret - SURELY * v->error > 0;
 }
 
+struct tally telling_tally(const struct analysis *a, int seat)
+{
+    struct tally tally = {0};
+    for (int i = 0; i < a->story.count; i++) {
+        const struct verdict *v = &a->verdict[i];
+        if (a->story.moment[i].move.seat != seat || v->moves < 2) continue;
+        tally.choices++;
+        if (!telling_mistake(v)) continue;
+        tally.mistakes++;
+        tally.given_away += v->regret;
+    }
+    return tally;
+}
+
 int telling_worst(const struct analysis *a, int seat, int *moment, int room)
 {
     int count = 0;

@@ -15,6 +15,13 @@ enum {
 /* Whether the move surely gave something away. */
 bool telling_mistake(const struct verdict *v);
 
+/* What the choices of a seat came to that have been judged. */
+struct tally {
+    int choices, mistakes;
+    int64_t given_away; /* by mistakes, in POINT parts */
+};
+struct tally telling_tally(const struct analysis *a, int seat);
+
 /* The moments of the worst mistakes, the worst one first, of one seat or of all (0); returns how many. */
 int telling_worst(const struct analysis *a, int seat, int *moment, int room);
 

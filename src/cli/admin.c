@@ -57,6 +57,8 @@ static const struct cli_option options[] = {
     X("records", false) \
     X("forget", true) \
     X("prune", true) \
+    X("scores", false) \
+    X("unscore", true) \
     X("backup", true)
 
 static const struct {
@@ -83,8 +85,9 @@ const struct cli_command cli_command_admin = {
     .options = options,
     .notes = N_("Commands: list; show TABLE; close TABLE; ban WHOM and unban WHOM, the number of a person or an "
                 "address; bans; records of finished games; forget RECORD; prune DAYS, the records that are older; "
-                "backup FILE, while the server runs or not; among several servers: nodes; drain, which hands the "
-                "tables of this one over; drained, which waits until it has none."),
+                "scores of the deal of the day; unscore WHOM, the number of a person or a name; backup FILE, while "
+                "the server runs or not; among several servers: nodes; drain, which hands the tables of this one "
+                "over; drained, which waits until it has none."),
     .operands = command_list,
     .kind = CLI_FILE};
 

@@ -112,8 +112,9 @@ static bool do_piece(void *user, int worker, uint64_t piece)
 {
     struct run *r = user;
     (void)worker;
-    bool needed = !r->daily || (piece > 0 && r->a.story.moment[piece - 1].move.seat == DAY_SEAT);
-    if (!needed || keep_has(&r->keep, (int)piece)) return true;
+    if (r->daily && !day_needs(&r->a, (int)piece)) return true;
+    if (r->daily && !r->keep.path) return analysis_judge(&r->a, (int)piece), true;
+    if (keep_has(&r->keep, (int)piece)) return true;
     analysis_piece(&r->a, (int)piece);
     keep_piece(&r->keep, &r->a, (int)piece);
     return true;

@@ -2,8 +2,8 @@
 #ifndef SIXGUN_CLI_ANALYSE_H
 #define SIXGUN_CLI_ANALYSE_H
 
+#include "analysis/day.h"
 #include "analysis/telling.h"
-#include "cli/daily.h"
 
 #include <stdatomic.h>
 

@@ -5,30 +5,10 @@
 
 #include <inttypes.h>
 
-/* What the choices of the player have come to. */
-struct score {
-    int choices, mistakes;
-    int64_t given_away; /* by mistakes, in POINT parts */
-};
-
-static struct score score_of(const struct analysis *a)
-{
-    struct score score = {0};
-    for (int i = 0; i < a->story.count; i++) {
-        const struct verdict *v = &a->verdict[i];
-        if (a->story.moment[i].move.seat != DAY_SEAT || v->moves < 2) continue;
-        score.choices++;
-        if (!telling_mistake(v)) continue;
-        score.mistakes++;
-        score.given_away += v->regret;
-    }
-    return score;
-}
-
 static void put_json(const struct analysis_report *r, const struct day_check *check, struct text_out *out)
 {
     const struct analysis *a = r->told.a;
-    struct score score = score_of(a);
+    struct tally score = telling_tally(a, DAY_SEAT);
     char day[DAY_ROOM], name[SG_NAME_ROOM];
     day_print(check->day, day);
     text_bare_name(&r->told.names, DAY_SEAT, name, sizeof name);
@@ -43,7 +23,7 @@ static void put_json(const struct analysis_report *r, const struct day_check *ch
 
 static void put_text(const struct analysis_report *r, const struct day_check *check, struct text_out *out)
 {
-    struct score score = score_of(r->told.a);
+    struct tally score = telling_tally(r->told.a, DAY_SEAT);
     char day[DAY_ROOM], name[TEXT_SAID_NAME_ROOM];
     bool won = sg_has_won(&r->told.a->story.now, DAY_SEAT);
     day_print(check->day, day);

@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -298,12 +299,12 @@ static bool take_day(struct cli_args *args, struct wishes *w)
     struct cli_game plain;
     cli_game_defaults(&plain);
     bool same = memcmp(&plain.options, &w->game.options, sizeof plain.options) == 0 && !w->game.seeded && !w->game.bots;
-    int day = w->date ? day_parse(w->date) : day_today();
+    int today = day_at(time(NULL)), day = w->date ? day_parse(w->date) : today;
     if (!same || w->seat || w->humans || w->role || w->character || w->pack || w->series || w->resume)
         return cli_fail(args, _("--daily is the same for everybody: only --name, --speed, --record and --ask-forced go "
                                 "with it."));
     if (!day) return cli_fail(args, _("--daily: '%s' is no date; dates are written like 2026-11-23."), w->date);
-    if (day > day_today()) return cli_fail(args, _("--daily: %s has not come yet, by UTC."), w->date);
+    if (day > today) return cli_fail(args, _("--daily: %s has not come yet, by UTC."), w->date);
     day_deal(day, &w->game.options, &w->game.seed);
     return w->game.seeded = true;
 }
@@ -312,17 +313,21 @@ int table_day(const struct play_table *t)
 {
     bool alone = t->seating.humans == SG_BIT(DAY_SEAT);
     for (int seat = 1; seat <= t->game.options.seats; seat++)
-        alone &= table_is_human(t, seat) || t->seating.bot[seat] == &sg_bot_rules;
+        alone &= table_is_human(t, seat) || t->seating.bot[seat] == day_bot;
     return alone ? day_of(&t->game) : 0;
 }
 
-static void tell_day(struct play_table *t)
+static void tell_day(struct play_table *t, const char *record)
 {
-    char line[TEXT_SENTENCE_ROOM], day[DAY_ROOM];
+    char line[PLAY_PATH_ROOM + TEXT_SENTENCE_ROOM], day[DAY_ROOM];
     day_print(table_day(t), day);
     snprintf(line, sizeof line,
              _("This was the deal of %s.  Shall your choices be judged?  It takes some seconds.  (yes or no)"), day);
     if (ask_yes(t, line)) analyse_day_of(text_out_string(&t->save.text), t->save.text.length);
+    if (!record) return;
+    snprintf(line, sizeof line, _("A server takes it into its table of scores: 'score %s' in 'sixgun connect'."),
+             record);
+    show_line(&t->desk, STYLE_PLAIN, 0, line);
 }
 
 /* --- beginning and ending ------------------------------------------------------------ */
@@ -430,7 +435,7 @@ static int play_series(struct play_table *t, const struct wishes *w)
         if (end != PLAY_OVER) return written ? CLI_OK : CLI_FAILED;
         tell_end(t);
         if (!t->game.placed) tell_seed(t);
-        if (table_day(t)) tell_day(t);
+        if (table_day(t)) tell_day(t, w->record);
         if (!t->seating.series || !ask_yes(t, _("Another game?  (yes or no)"))) return written ? CLI_OK : CLI_FAILED;
         if (!deal_again(t)) return CLI_FAILED;
     }

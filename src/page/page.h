@@ -169,6 +169,10 @@ PAGE_EXPORT(page_analysis_report) void page_analysis_report(struct page_analysis
  * error and mistake, as a choice of the report has them.  SG_OK, or why it was no legal move. */
 PAGE_EXPORT(page_analysis_ask) int page_analysis_ask(struct page_analysis *g, int move, const char *text);
 
+/* Writes how the deal of a day ("2026-11-23") is set up: its seed, how many seats, the level of its bots, and the seat
+ * that is not theirs.  False: that is no day. */
+PAGE_EXPORT(page_day) bool page_day(const char *text);
+
 /* --- many games ----------------------------------------------------------------------------- */
 
 /* Runs every case of a scenario file; writes a TAP line for each.  Returns how many have failed. */

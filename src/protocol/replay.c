@@ -101,7 +101,7 @@ static int replay(const char *text, size_t length, struct replay *r, sg_game *ga
     enum sg_record_fault fault = pack_record_replay(&r->pack, text, length, game, &s, see_step, r, &error);
     if (fault == SG_RECORD_OK || fault == SG_RECORD_TRUNCATED) return SG_OK;
     if (fault == SG_RECORD_STOPPED) return WIRE_ERR_NO_SEAT;
-    return refuse_record(fault, &error, why);
+    return wire_refuse_record(fault, &error, why);
 }
 
 int wire_write_replay(const char *text, size_t length, const struct wire_message *m, const char *id,

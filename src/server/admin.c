@@ -3,6 +3,7 @@
 #include "notation/i18n.h"
 #include "protocol/members.h"
 #include "server/base/log.h"
+#include "server/rooms/scores.h"
 #include "server/server.h"
 
 #include <stdlib.h>
@@ -19,7 +20,8 @@ struct caller {
     uv_write_t write;
     struct server *server;
     char line[LINE_MOST];
-    const char *drops; /* the record that is looked for and then dropped, in `line`, or NULL */
+    const char *drops;   /* the record that is looked for and then dropped, in `line`, or NULL */
+    const char *unscore; /* whose scores are, likewise */
     size_t length;
     struct text_out out;
     bool waits;    /* until no table is here any more */
@@ -166,6 +168,43 @@ static void drop_found(struct caller *caller)
     hand_over(caller, store_record_drop(caller->server->store, id, next_tag(caller)));
 }
 
+/* --- scores of the deal of the day ------------------------------------------------------- */
+
+static void ask_for_scores(struct caller *caller)
+{
+    hand_over(caller, store_value_list(caller->server->store, "day/", STORE_VALUES_MOST, next_tag(caller)));
+}
+
+static void put_score(struct text_out *out, const struct store_record *value)
+{
+    struct score score;
+    char day[DAY_ROOM];
+    if (!score_read(value, &score)) return;
+    day_print(score.day, day);
+    text_putf(out, "%s %8u  %-4s  %3d choices  %3d mistakes  %6.1f  %s\n", day, (unsigned)score.person,
+              score.won ? "won" : "lost", score.tally.choices, score.tally.mistakes,
+              (double)score.tally.given_away / POINT, score.name);
+}
+
+static void list_scores(struct caller *caller, const struct store_answer *answer)
+{
+    for (int i = 0; i < answer->count; i++) put_score(&caller->out, &answer->records[i]);
+    if (caller->out.length == 0) text_put(&caller->out, "nobody has a score\n");
+}
+
+/* The answer comes when the last of them has gone. */
+static void unscore(struct caller *caller, const struct store_answer *answer)
+{
+    const char *who = caller->unscore;
+    int count = scores_drop(caller->server->store, answer, who, next_tag(caller));
+    caller->unscore = NULL;
+    if (count == 0) say_error(caller, "nobody of that number or name has a score");
+    if (count < 0) hand_over(caller, count);
+    if (count <= 0) return;
+    log_say(LOG_INFO, "unscored", "whom", who);
+    text_putf(&caller->out, "ok: scores that are gone: %d\n", count);
+}
+
 static void prune(struct caller *caller, const char *days)
 {
     enum { DAYS_MOST = 36500, ALL = 1000000 };
@@ -237,6 +276,10 @@ static void carry_out(struct caller *caller)
         forget(caller, what);
     else if (strcmp(line, "prune") == 0)
         prune(caller, what);
+    else if (strcmp(line, "scores") == 0)
+        ask_for_scores(caller);
+    else if (strcmp(line, "unscore") == 0)
+        caller->unscore = what, ask_for_scores(caller);
     else if (strcmp(line, "nodes") == 0)
         list_nodes(caller);
     else if (strcmp(line, "drain") == 0)
@@ -281,6 +324,23 @@ static void say(struct caller *caller)
         hang_up(caller);
 }
 
+/* What was asked for, or that something has been done. */
+static void put_answer(struct caller *caller, const struct store_answer *answer)
+{
+    bool nodes = strcmp(caller->line, "nodes") == 0;
+    if (strcmp(caller->line, "scores") == 0) {
+        list_scores(caller, answer);
+        return;
+    }
+    for (int i = 0; i < answer->count; i++)
+        if (nodes)
+            put_node(&caller->out, &answer->records[i]);
+        else
+            put_record(&caller->out, &answer->records[i]);
+    if (caller->out.length == 0)
+        text_put(&caller->out, strcmp(caller->line, "records") == 0 ? "no game has been kept\n" : "ok\n");
+}
+
 void admin_answered(struct server *s, uint64_t number, const struct store_answer *answer)
 {
     struct caller *caller = s->callers;
@@ -292,18 +352,17 @@ void admin_answered(struct server *s, uint64_t number, const struct store_answer
         if (caller->asks == 0) say(caller);
         return;
     }
+    if (answer->verdict == STORE_DONE && caller->unscore) {
+        unscore(caller, answer);
+        if (caller->asks == 0) say(caller);
+        return;
+    }
     if (answer->verdict == STORE_MISSING)
         say_error(caller, "there is no such record");
     else if (answer->verdict != STORE_DONE)
         say_error(caller, "the database does not answer");
-    bool nodes = strcmp(caller->line, "nodes") == 0;
-    for (int i = 0; i < answer->count; i++)
-        if (nodes)
-            put_node(&caller->out, &answer->records[i]);
-        else
-            put_record(&caller->out, &answer->records[i]);
-    if (caller->out.length == 0)
-        text_put(&caller->out, strcmp(caller->line, "records") == 0 ? "no game has been kept\n" : "ok\n");
+    else
+        put_answer(caller, answer);
     say(caller);
 }
 

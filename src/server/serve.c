@@ -4,6 +4,8 @@
 #include "server/net/port.h"
 #include "server/rooms/guard.h"
 #include "server/rooms/records.h"
+#include "server/rooms/scores.h"
+#include "server/rooms/scoring.h"
 #include "server/server.h"
 
 #include <limits.h>
@@ -59,6 +61,8 @@ static void done(void *user, const struct store_answer *answer)
     case TAG_HANDED: route_handed(s, answer); break;
     case TAG_DUPLICATE: club_heard(s, number, answer); break;
     case TAG_DUPLICATES: duplicates_prune(&s->rooms, answer); break;
+    case TAG_SCORES: scoring_heard(&s->rooms, number, answer); break;
+    case TAG_OLD_SCORES: scores_prune(s->store, answer); break;
     case TAG_ANSWERS: relay_answers(s, answer); break;
     }
 }
@@ -127,8 +131,10 @@ static void tick(uv_timer_t *timer)
     if (count % SWEEP_TICKS == 0) conn_sweep(s, monotonic_ms());
     if (count % SWEEP_TICKS == 0) relay_sweep(s, monotonic_ms());
     if (count % FORGET_TICKS == 0) address_sweep(&s->rooms.addresses, monotonic_ms());
-    if (count % PRUNE_TICKS == 1)
+    if (count % PRUNE_TICKS == 1) {
         store_value_list(s->store, "duplicate/", STORE_VALUES_MOST, tag_make(TAG_DUPLICATES, 0));
+        store_value_list(s->store, "day/", STORE_VALUES_MOST, tag_make(TAG_OLD_SCORES, 0));
+    }
     if (s->rooms.draining && s->conn_count == 0) uv_stop(&s->loop);
 }
 

@@ -95,7 +95,7 @@ static int play_again(struct coming *c)
     free(game);
     pack_drop(c->pack);
     bool right = fault == SG_RECORD_OK || (fault == SG_RECORD_TRUNCATED && is_running(c->t)); /* as far as it goes */
-    if (!right && !c->why->code) refuse_record(fault, &error, c->why);
+    if (!right && !c->why->code) wire_refuse_record(fault, &error, c->why);
     if (!c->why->code && sg_is_over(&c->t->game)) c->why->code = SG_ERR_GAME_OVER;
     return c->why->code;
 }

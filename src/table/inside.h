@@ -188,8 +188,6 @@ void drop_claims(struct wire_table *t);
 /* Whether a reader may know what is guessed at that seat, or is still to be; and what it is worth at the end. */
 bool sees_guess(const struct wire_table *t, int seat, int viewer);
 int guess_points(const struct wire_table *t, int seat);
-/* Says in English what is wrong with a record; returns the code. */
-int refuse_record(enum sg_record_fault fault, const sg_text_error *error, struct wire_refusal *why);
 /* The role that everybody says to have, by seat; 0 for nothing. */
 void claimed_roles(const struct wire_table *t, uint8_t claim[SG_MAX_SEATS + 1]);
 /* The bot of a seat, who has heard that: it is told before it thinks, and keeps in mind no claims of its own. */

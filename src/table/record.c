@@ -53,7 +53,7 @@ static const char *const faults[] = {
     [SG_RECORD_PACK] = "its pack cannot be played with",
 };
 
-int refuse_record(enum sg_record_fault fault, const sg_text_error *error, struct wire_refusal *why)
+int wire_refuse_record(enum sg_record_fault fault, const sg_text_error *error, struct wire_refusal *why)
 {
     snprintf(why->message, sizeof why->message, "%s Line %d: %s.", wire_error_message(WIRE_ERR_BAD_RECORD), error->line,
              faults[fault]);

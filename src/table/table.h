@@ -12,6 +12,7 @@
 #define SIXGUN_TABLE_TABLE_H
 
 #include "bots/adviser.h"
+#include "sixgun/notation.h"
 #include "sixgun/sixgun.h"
 #include "notation/out.h"
 
@@ -82,6 +83,9 @@ enum {
     X(NOT_YET, "not_yet", N_("Other tables have yet to play this deal."), "") \
     X(OTHER_TABLE, "other_table", N_("You play at another table of this duplicate."), "") \
     X(NO_DEALS, "no_deals", N_("All deals of this duplicate have been played."), "") \
+    X(OTHER_DEAL, "other_deal", N_("That is no deal of a day, played against its bots."), "") \
+    X(DAY_OVER, "day_over", N_("Only games of today's and yesterday's deal are taken."), "") \
+    X(NOT_PLAYED, "not_played", N_("The table of a day is for those who are in it."), "") \
     X(BAD_INPUT, "bad_input", N_("That line is no input of this table."), "") \
     X(NO_MEMORY, "no_memory", N_("There is no memory left."), "")
 #define X(id, slug, message, rule) WIRE_ERR_##id,
@@ -101,6 +105,9 @@ struct wire_refusal {
     int line, column;  /* where in the text of a pack, from 1; 0: no text is to blame */
     char right[160];   /* what would be right there, or "" */
 };
+
+/* Says in English what is wrong with a record; returns the code. */
+int wire_refuse_record(enum sg_record_fault fault, const sg_text_error *error, struct wire_refusal *why);
 
 /* A name as it may be used: blanks trimmed, 1 … WIRE_NAME_LETTERS letters, no control characters, good UTF-8. */
 bool wire_name_is_good(const char *name);

@@ -131,6 +131,7 @@ static bool still_waits(const struct client *c)
 {
     switch (c->waits) {
     case WAIT_READY: return client_when(c) == WHEN_OPEN && !all_are_ready(&c->room);
+    case WAIT_SCORES: return c->scores_asked != 0;
     case WAIT_OVER: return (client_when(c) & (WHEN_OPEN | WHEN_PLAYING)) != 0;
     default: return false;
     }
@@ -173,6 +174,7 @@ static void goes_down(struct client *c)
     c->broken_told = true;
     c->pending = 0;
     c->pending_move = c->refused_order = false;
+    c->scores_asked = 0;
     c->again_at = 0;
     long long wait = FIRST_MEND_MS << (c->mends < 8 ? c->mends : 8);
     c->mends++;

@@ -5,6 +5,7 @@
  *   orders.c    commands, and the messages they become
  *   packs.c     own cards
  *   duplicates.c  the same deals at several tables
+ *   scores.c    tables of scores of the deal of the day
  *   settings.c  how a table is to be set up, in words
  */
 #ifndef SIXGUN_TERM_CLIENT_H
@@ -43,7 +44,7 @@ enum { WHEN_TABLE = WHEN_OPEN | WHEN_PLAYING | WHEN_OVER, WHEN_GAME = WHEN_PLAYI
 enum client_stage { STAGE_GREETING, STAGE_COMING, STAGE_LOBBY, STAGE_TABLE };
 
 /* What a script waits for. */
-enum client_wait { WAIT_NOTHING, WAIT_READY, WAIT_OVER };
+enum client_wait { WAIT_NOTHING, WAIT_READY, WAIT_OVER, WAIT_SCORES };
 
 struct client {
     const struct client_wishes *wishes;
@@ -80,6 +81,7 @@ struct client {
     bool refused_order;    /* it is the order itself that has to be sent again, not only the ping behind it */
     char record_path[512]; /* where the record that was asked for goes */
     enum client_wait waits;
+    unsigned long scores_asked; /* the message that a table of scores will answer, 0 for none */
 
     long long heard_at; /* when the server was last heard */
     long long tried_at; /* when it was asked whether it is still there, 0: not since then */
@@ -100,6 +102,15 @@ enum outcome order_duplicate(struct ask *a, const char *rest);
 enum outcome order_results(struct ask *a, const char *rest);
 enum outcome order_finish(struct ask *a, const char *rest);
 void results_come(struct client *c, const json_t *m);
+
+/* A game for the table of scores of its day, and that table. */
+enum outcome order_score(struct ask *a, const char *rest);
+enum outcome order_scores(struct ask *a, const char *rest);
+void scores_come(struct client *c, const json_t *m);
+
+/* Reads at most `room` bytes of a file; false after saying `otherwise`, a format for its path and the reason. */
+bool client_read_file(struct ask *a, const char *path, const char *otherwise, char *text, size_t room, size_t *length)
+    __attribute__((format(printf, 3, 0)));
 
 /* Makes a message: its type, and the table when one is at one.  Members are added with json_object_set_new(). */
 json_t *client_message(const struct client *c, const char *type);

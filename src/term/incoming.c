@@ -558,13 +558,19 @@ static void left(struct client *c, const json_t *m)
                                          : _("You have left the table."));
 }
 
-/* True when the message is the answer that was waited for, or, with `letter` "p", that to the ping behind it. */
-static bool is_awaited(const struct client *c, const json_t *m, const char *letter)
+/* Whether a message answers that of such a number, or, with `letter` "p", the ping behind it. */
+static bool is_id(const json_t *m, const char *letter, unsigned long number)
 {
     char wanted[CODE_ROOM];
     const char *id = json_string_value(json_object_get(m, from_client.id.key));
-    snprintf(wanted, sizeof wanted, "%s%lu", letter, c->pending);
-    return id && c->pending != 0 && strcmp(id, wanted) == 0;
+    snprintf(wanted, sizeof wanted, "%s%lu", letter, number);
+    return id && number != 0 && strcmp(id, wanted) == 0;
+}
+
+/* True when the message is the answer that was waited for, or that to the ping behind it. */
+static bool is_awaited(const struct client *c, const json_t *m, const char *letter)
+{
+    return is_id(m, letter, c->pending);
 }
 
 /* Scripts are faster than some servers allow: a move, or the ping behind an order, is sent again a little later. */
@@ -585,6 +591,7 @@ void client_receive(struct client *c, const char *text)
     bool awaited = is_awaited(c, m, "");
     read_text(m, (key_text){from_client.type}, type, sizeof type);
     if (strcmp(type, to_client.error.type) == 0) {
+        if (is_id(m, "", c->scores_asked)) c->scores_asked = 0;
         if (!was_too_fast(c, m, awaited)) refused(c, m, awaited);
     } else if (strcmp(type, to_client.welcome.type) == 0) {
         c->pending = 0;
@@ -604,6 +611,8 @@ void client_receive(struct client *c, const char *text)
         record_comes(c, m);
     } else if (strcmp(type, to_client.results.type) == 0) {
         results_come(c, m);
+    } else if (strcmp(type, to_client.scores.type) == 0) {
+        scores_come(c, m);
     } else if (strcmp(type, to_client.hint.type) == 0) {
         hint_comes(c, m);
     } else if (strcmp(type, to_client.pong.type) == 0 && is_awaited(c, m, "p") && !c->refused_order) {

@@ -31,20 +31,26 @@ static void send_pack(struct client *c, const char *text)
     client_send(c, message);
 }
 
-static void send_file(struct ask *a, const char *path)
+bool client_read_file(struct ask *a, const char *path, const char *otherwise, char *text, size_t room, size_t *length)
 {
-    static char text[PACK_MOST_BYTES + 1]; /* one byte more than a pack may have is enough to see that it is too long */
     char line[TEXT_SENTENCE_ROOM];
     FILE *file = fopen(path, "rb");
     errno = file ? 0 : errno;
-    size_t length = file ? fread(text, 1, sizeof text, file) : 0;
+    *length = file ? fread(text, 1, room, file) : 0;
     bool good = file && !ferror(file);
     if (file) fclose(file);
-    if (!good) {
-        snprintf(line, sizeof line, _("%s: cannot be read (%s); give the file of a pack."), path, strerror(errno));
-        ask_say(a, line);
+    if (good) return true;
+    snprintf(line, sizeof line, otherwise, path, strerror(errno));
+    ask_say(a, line);
+    return false;
+}
+
+static void send_file(struct ask *a, const char *path)
+{
+    static char text[PACK_MOST_BYTES + 1]; /* one byte more than a pack may have is enough to see that it is too long */
+    size_t length;
+    if (!client_read_file(a, path, _("%s: cannot be read (%s); give the file of a pack."), text, sizeof text, &length))
         return;
-    }
     struct pack *pack = compile(a->d, path, text, length);
     if (pack) send_pack(a->owner, sg_pack_source(pack_rows(pack)));
     pack_drop(pack);

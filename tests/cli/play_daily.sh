@@ -40,6 +40,7 @@ own = [c for c in whole["choices"] if c["seat"] == "A"]
 wrong = [c for c in own if c["mistake"]]
 assert own and score["choices"] == len(own), score
 assert score["mistakes"] == len(wrong)
+assert [whole["seats"][0][key] for key in ("choices", "mistakes", "given_away")] == [score[key] for key in ("choices", "mistakes", "given_away")]
 assert score["given_away"] == sum(c["regret"] for c in wrong) and score["point"] == whole["point"]
 assert score["won"] == (whole["seats"][0]["won"] == whole["one"])
 assert (score["day"], score["name"], score["strange"]) == ("2026-11-01", "Ada", 0), score

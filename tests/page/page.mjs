@@ -103,6 +103,10 @@ same('a game that is over asks nobody', refusal(() => game.choose()), 'game_over
 same('and takes no move', refusal(() => game.apply('A end')), 'game_over');
 game.free();
 
+const dealt = { deal: `0135290300000001${'0'.repeat(48)}`, seats: 5, level: 'rules', seat: 'A' };
+same('the deal of a day is what the program deals', JSON.stringify(sixgun.day('2026-11-23')), JSON.stringify(dealt));
+same('and there is none of a day that is no day', sixgun.day('2026-02-30'), undefined);
+
 const young = sixgun.game({ seats: 4, seed: 3 });
 const hidden = JSON.stringify(young.step('spectator').view);
 check('a spectator is shown no hand', !/"cards":\["[a-z]/.test(hidden), hidden);

@@ -427,6 +427,16 @@ export interface Standing {
   most: number;
 }
 
+export interface Scored {
+  place: number;
+  person: number;
+  name: string;
+  won: boolean;
+  choices: number;
+  mistakes: number;
+  given_away: number;
+}
+
 // --- from the server --------------------------------------------------------------------------------------------------
 
 export interface Welcome {
@@ -511,6 +521,15 @@ export interface Results {
   standings: Standing[];
 }
 
+export interface Scores {
+  type: 'scores';
+  id?: string;
+  day: string;
+  count: number;
+  point: number;
+  scores: Scored[];
+}
+
 export interface GameRecord {
   type: 'record';
   id?: string;
@@ -573,6 +592,7 @@ export type ServerMessage =
   | PickedUp
   | Answered
   | Results
+  | Scores
   | GameRecord
   | Hint
   | Replay
@@ -627,4 +647,6 @@ export type ClientMessage =
       | { type: 'pick_up'; call: string }
       | { type: 'answer'; call: string; sealed: string }
       | { type: 'finish'; code: string }
+      | { type: 'score'; record: string }
+      | { type: 'scores'; day: string }
     ));

@@ -125,6 +125,14 @@ export class Analysis {
   free(): void;
 }
 
+/** A deal of the day: its seed as 64 hex digits, and whose seat has no bot of that level. */
+export interface DayDeal {
+  deal: string;
+  seats: number;
+  level: Level;
+  seat: Seat;
+}
+
 export class Sixgun {
   readonly version: string;
   readonly rulesVersion: number;
@@ -145,6 +153,8 @@ export class Sixgun {
   replay(record: string, message?: Omit<Message, 'type'> & { type?: string }): string;
   /** How a record goes on that may break off: its next hash, and on another line what a bot of the level `rules` does. */
   choose(record: string, seat: Seat): string;
+  /** How the deal of a day is set up (2026-11-23). Nothing when that is no day. */
+  day(date: string): DayDeal | undefined;
   scenario(name: string, text: string): { failed: number; lines: string[] };
   simulate(setup?: Setup & { level?: Level; seed?: number; first?: number; games?: number; pack?: string }): Totals;
 }

@@ -412,6 +412,11 @@ export class Sixgun {
       return written(this.x);
     });
   }
+  /** How the deal of a day is set up (2026-11-23): its seed as 64 hex digits, seats, the level of the bots, whose seat is not
+   * theirs. Nothing when that is no day. */
+  day(date) {
+    return using(this.x, (t) => (this.x.page_day(t.text(date)) ? JSON.parse(written(this.x)) : undefined));
+  }
   /** Runs a scenario file: { failed, lines } with a line of TAP for each case. */
   scenario(name, text) {
     return using(this.x, (t) => {

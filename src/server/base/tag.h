@@ -23,7 +23,9 @@ enum tag_kind {
     TAG_OWNER,
     TAG_OWNED,
     TAG_DUPLICATE,
-    TAG_DUPLICATES
+    TAG_DUPLICATES,
+    TAG_SCORES,
+    TAG_OLD_SCORES
 };
 
 static inline uint64_t tag_make(enum tag_kind kind, uint64_t number) { return (uint64_t)kind << 56 | number; }

@@ -1,4 +1,5 @@
 /* conn.c: WebSocket connections: coming, being heard, going. */
+#include "server/rooms/scoring.h"
 #include "server/rooms/thinking.h"
 #include "server/server.h"
 
@@ -60,6 +61,7 @@ void conn_close(struct conn *c)
     c->cut = LWS_CLOSE_STATUS_GOINGAWAY; /* nothing more goes there */
     if (c->guest.waits_for) room_forget_guest(c->guest.waits_for, &c->guest);
     thinking_forget_guest(&c->guest);
+    scoring_forget_guest(&s->rooms, &c->guest);
     gates_close(c);
     places_forget(c);
     relay_forget(c);
@@ -184,7 +186,8 @@ static bool is_pack(const struct conn *c) { return begins(c, "{\"type\":\"pack\"
 static bool is_upload(struct conn *c)
 {
     if (c->upload_began != 0) return true;
-    bool brings = begins(c, "{\"type\":\"replay\"") || begins(c, "{\"type\":\"bring\"");
+    bool brings =
+        begins(c, "{\"type\":\"replay\"") || begins(c, "{\"type\":\"bring\"") || begins(c, "{\"type\":\"score\"");
     if (!c->hello || !(brings || is_pack(c)) || c->server->upload_count >= UPLOADS_MOST) return false;
     c->server->upload_count++;
     c->upload_began = c->heard;

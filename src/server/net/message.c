@@ -596,13 +596,18 @@ static enum handled on_replay(struct call *call)
 }
 
 /* Bots of all seats watch the game as it is played again: a sixth of a view for each line, by those who think most. */
+bool call_may_watch(struct call *call, const char *record, size_t length)
+{
+    uint64_t lines = record ? lines_of(record, length) : 0;
+    return call_may_replay(call, lines, lines / LINES_A_WATCH);
+}
+
 static enum handled on_bring(struct call *call)
 {
     size_t length;
     const char *text = wire_message_look(&call->message, from_client.bring.record, &length);
-    uint64_t lines = text ? lines_of(text, length) : 0;
     if (text && sg_record_pack(text, length, NULL, 0) > 0 && !may_pack(call)) return HANDLED;
-    return call_may_replay(call, lines, lines / LINES_A_WATCH) ? open_table(call, room_bring) : HANDLED;
+    return call_may_watch(call, text, length) ? open_table(call, room_bring) : HANDLED;
 }
 
 /* --- from page to page --------------------------------------------------------------------------- */
@@ -765,7 +770,7 @@ enum handled message_handle(struct conn *c, const char *text, size_t length)
     bool id_good = !id_given || wire_message_get(&call.message, from_client.id, call.id, sizeof call.id);
     enum handled handled = HANDLED;
     bool upload =
-        call.message.kind == WIRE_BRING || call.message.kind == WIRE_PACK ||
+        call.message.kind == WIRE_BRING || call.message.kind == WIRE_PACK || call.message.kind == WIRE_SCORE ||
         (call.message.kind == WIRE_REPLAY && wire_message_look(&call.message, from_client.replay.record, &id_length));
     if (length > MESSAGE_MOST && !upload)
         call_refuse(&call, WIRE_ERR_TOO_LONG);

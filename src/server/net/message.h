@@ -22,11 +22,15 @@ void call_count_guess(struct call *call);
 bool call_may_open(struct call *call);
 /* What costs as much as so many lines of a record and so many views is paid before it is done. */
 bool call_may_replay(struct call *call, uint64_t lines, uint64_t views);
+/* The same for bots who watch a record as it is played again. */
+bool call_may_watch(struct call *call, const char *record, size_t length);
 /* Finds the table that the message is about, waits for it, and does `what` there. */
 enum handled call_at_table(struct call *call, enum handled what(struct call *call, struct room *r));
 
 enum handled on_duplicate(struct call *call);
 enum handled on_results(struct call *call);
 enum handled on_finish(struct call *call);
+enum handled on_score(struct call *call);
+enum handled on_scores(struct call *call);
 
 #endif

@@ -64,7 +64,8 @@ void address_sweep(struct map *addresses, uint64_t now)
     for (size_t i = 0; i < addresses->room; i++) {
         struct address *a = addresses->slots[i].value;
         bool quiet = a && a->conns == 0 && a->lines == 0 && a->tables == 0 && now - a->messages.at > QUIET_MS &&
-                     now - a->opens.at > QUIET_MS && now - a->guesses.at > QUIET_MS && now - a->requests.at > QUIET_MS;
+                     now - a->opens.at > QUIET_MS && now - a->guesses.at > QUIET_MS &&
+                     now - a->requests.at > QUIET_MS && now - a->scores.at > SCORES_AT_ONCE * SCORE_SECONDS * 1000;
         if (!quiet) continue;
         map_drop(addresses, a->key);
         free(a);

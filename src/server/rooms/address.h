@@ -5,6 +5,10 @@
 #include "server/base/bucket.h"
 #include "server/base/map.h"
 
+enum {
+    SCORE_SECONDS = 60, /* between games of one address that are to be judged, */
+    SCORES_AT_ONCE = 10,
+};
 enum { ADDRESS_ROOM = 64 }; /* for the text of one, with its NUL */
 
 /* An address, or for IPv6 the network of a household. */
@@ -14,6 +18,7 @@ struct address {
     uint32_t lines;  /* of all kinds, also those that have asked nothing yet */
     uint32_t tables; /* opened from there */
     struct bucket messages, opens, guesses, requests;
+    struct bucket scores; /* of games to be judged, which takes seconds; its `at` is 0 before the first */
 };
 
 /* 0 when it is no address.  What address_text() writes is one. */

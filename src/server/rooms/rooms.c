@@ -4,6 +4,7 @@
 #include "protocol/json.h"
 #include "server/base/log.h"
 #include "server/rooms/duplicate.h"
+#include "server/rooms/scoring.h"
 #include "server/rooms/table.h"
 #include "server/rooms/thinking.h"
 
@@ -438,6 +439,7 @@ void rooms_free(struct rooms *all)
         room_free(r);
     }
     rooms_free_gone(all);
+    scoring_free(all);
     people_free(&all->people);
     addresses_free(&all->addresses);
     bans_free(&all->bans);

@@ -42,6 +42,8 @@ struct rooms {
     bool records_grew;             /* since they were last pruned, */
     uint64_t records_since;        /* which was then */
     int thinking_count;            /* bots that think on other threads */
+    struct scoring *scorings;      /* of the deal of the day, in the order in which they came, */
+    uint64_t scoring_number;       /* and the last number under which the store was asked for one */
     bool lobby_changed, loading, draining;
     bool node;                   /* one of several that share a store: tables are claimed */
     bool has_key;                /* `key` is the one that is stored */

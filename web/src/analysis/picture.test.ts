@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draw, highOf, WIDE, type Pen } from './picture';
 import type { Report } from './report';
 
-const account = { prior: 250, own: -40, others: 10, won: 0 };
+const account = { prior: 250, own: -40, others: 10, won: 0, choices: 9, mistakes: 1, given_away: 40 };
 const report: Report = {
   one: 1000,
   point: 10,

@@ -34,6 +34,9 @@ export interface Account {
   own: number;
   others: number;
   won: number;
+  choices: number;
+  mistakes: number;
+  given_away: number; // by them, in parts of a point
 }
 export interface Moment {
   move: number;

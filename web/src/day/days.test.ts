@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dayAt, days, dealOf, isDay, keepBegun, keepEnd, keepScore, ownMoves, scoreOf, streak, today } from './days';
+import { dayAt, days, isDay, keepBegun, keepEnd, keepScore, ownMoves, scoreOf, streak, today } from './days';
 
 const NOON = Date.parse('2026-11-23T12:00:00Z');
 
@@ -17,10 +17,6 @@ afterEach(() => {
 });
 
 describe('the deal of a day', () => {
-  test('goes by its date alone', () => {
-    expect(dealOf('2026-11-01')).toBe(`013528ed00000001${'0'.repeat(48)}`);
-    expect(dealOf('2026-11-02')).not.toBe(dealOf('2026-11-01'));
-  });
   test('is that of the day by UTC', () => {
     expect(today(Date.parse('2026-11-23T23:59:59Z'))).toBe('2026-11-23');
     expect(today(Date.parse('2026-11-24T00:00:00Z'))).toBe('2026-11-24');
@@ -67,18 +63,18 @@ describe('days that were played', () => {
 });
 
 describe('the score', () => {
-  const choice = (seat: string, mistake: boolean, regret: number) => ({ seat, mistake, regret }) as never;
-  test('is what one has surely given away oneself', () => {
-    const choices = [
-      choice('A', false, 1200),
-      choice('B', true, 9000),
-      choice('A', true, 3500),
-      choice('A', true, 2250),
+  const choice = (seat: string, mistake: boolean) => ({ seat, mistake });
+  test('is that of one’s seat in the report', () => {
+    const choices = [choice('A', false), choice('B', true), choice('A', true), choice('A', true)];
+    const seats = [
+      { seat: 'A', choices: 3, mistakes: 2, given_away: 5750 },
+      { seat: 'B', choices: 1, mistakes: 1, given_away: 9000 },
     ];
-    expect(scoreOf({ choices, point: 1000 })).toEqual({ choices: 3, mistakes: 2, given: 5.75, marks: '.xx' });
+    const report = { seats, choices, point: 1000 } as never;
+    expect(scoreOf(report, 'A')).toEqual({ choices: 3, mistakes: 2, given: 5.75, marks: '.xx' });
   });
   test('is of one’s own answers', () => {
     const record = 'sixgun record 1\nname A Ada\nmoves\nhash 1\nA end\nB end\n# A comment\nA pass\nhash 2\nend 3\n';
-    expect(ownMoves(record)).toEqual([1, 3]);
+    expect(ownMoves(record, 'A')).toEqual([1, 3]);
   });
 });

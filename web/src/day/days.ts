@@ -1,7 +1,8 @@
-// The deal of the day: which game it is, by the date alone, and what one has made of it on this device. The terminal deals
-// the same: src/cli/daily.c. docs/deal-of-the-day.md tells it for people.
+// The deal of the day: what one has made of it on this device. Which game it is the engine knows (src/analysis/day.h).
+// docs/deal-of-the-day.md tells it for people.
+import type { Report } from '../analysis/report';
 import { keepAs, keptAs } from '../keeping';
-import type { Choice, Report } from '../analysis/report';
+import type { Seat } from '../protocol';
 
 /** How well the choices of a game were made. */
 export interface Score {
@@ -20,14 +21,9 @@ export interface Played {
 }
 export type Days = Record<string, Played>;
 
-/** Who sits there; bots have the other seats. */
-export const SEAT = 'A';
-/** What is set up for a deal besides its cards. Bots by the rules of thumb leave nothing to chance. */
-export const SETUP = { seats: 5, level: 'rules', hints: false };
 export const [RIGHT, WRONG] = ['.', 'x'];
 
 const KEY = 'sixgun-days';
-const OF_DAYS = '00000001'; // behind the date, in the number that is the seed
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -42,12 +38,6 @@ export const endOf = (day: string): number => Date.parse(day) + DAY_MS;
 export function isDay(text: string, now = Date.now()): boolean {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(ms) && dateOf(ms) === text && text <= today(now);
-}
-
-/** The seed of a day's game: its date as a number. */
-export function dealOf(day: string): string {
-  const date = Number(day.replaceAll('-', ''));
-  return (date.toString(16).padStart(8, '0') + OF_DAYS).padEnd(64, '0');
 }
 
 export const days = (): Days => keptAs<Days>(KEY, {});
@@ -79,14 +69,14 @@ export function keepScore(day: string, score: Score): void {
   if (played) keep(day, { ...played, score });
 }
 
-export function scoreOf({ choices, point }: Pick<Report, 'choices' | 'point'>): Score {
-  const own = choices.filter(({ seat }) => seat === SEAT);
-  const wrong = own.filter(({ mistake }: Choice) => mistake);
+/** How well a seat was played. */
+export function scoreOf({ seats, choices, point }: Pick<Report, 'seats' | 'choices' | 'point'>, own: Seat): Score {
+  const account = seats.find(({ seat }) => seat === own);
   return {
-    choices: own.length,
-    mistakes: wrong.length,
-    given: wrong.reduce((sum, { regret }) => sum + regret, 0) / point,
-    marks: own.map(({ mistake }) => (mistake ? WRONG : RIGHT)).join(''),
+    choices: account?.choices ?? 0,
+    mistakes: account?.mistakes ?? 0,
+    given: (account?.given_away ?? 0) / point,
+    marks: choices.flatMap(({ seat, mistake }) => (seat === own ? [mistake ? WRONG : RIGHT] : [])).join(''),
   };
 }
 
@@ -102,11 +92,11 @@ export function streak(all: Days, now = Date.now()): number {
   return count;
 }
 
-/** Which answers of a record its player gave, by their number from 1 on. */
-export function ownMoves(record: string): number[] {
+/** Which answers of a record a seat gave, by their number from 1 on. */
+export function ownMoves(record: string, seat: Seat): number[] {
   const moves = record
     .slice(record.indexOf('\nmoves\n'))
     .split('\n')
     .filter((line) => /^[A-H] /.test(line));
-  return moves.flatMap((line, i) => (line.startsWith(`${SEAT} `) ? [i + 1] : []));
+  return moves.flatMap((line, i) => (line.startsWith(`${seat} `) ? [i + 1] : []));
 }

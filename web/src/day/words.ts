@@ -9,7 +9,7 @@ export function dayName(day: string): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
-export function scoreText({ choices, mistakes, given }: Score): string {
+export function scoreText({ choices, mistakes, given }: Omit<Score, 'marks'>): string {
   return t(
     'Choices: %1$s. Mistakes: %2$s. Points of a hundred given away by them: %3$s.',
     choices,

@@ -235,6 +235,9 @@ export class Owner {
         return this.#layOut(guest, message, id);
       case 'x_choose':
         return this.#choose(guest, message, id);
+      case 'x_day':
+        guest.send(JSON.stringify({ type: 'x_day', id, day: this.#sixgun.day(String(message.day)) }));
+        return;
       case 'x_export':
       case 'x_import':
         return this.#carry(guest, message, id);

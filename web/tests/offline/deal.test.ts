@@ -1,10 +1,9 @@
 // A table of the page may be dealt from a seed that was chosen, as that of a day: by whoever holds the device, alone with bots.
 import { beforeEach, expect, test } from 'vitest';
-import { dealOf } from '../../src/day/days';
 import { DEVICE, holderKey } from '../../src/offline/people';
 import { openOwner, Somebody } from '../support/owner';
 
-const SEED = dealOf('2026-11-02');
+const SEED = `013528ee00000001${'0'.repeat(48)}`; // of 2026-11-02
 
 let owner: Awaited<ReturnType<typeof openOwner>>;
 let holder: Somebody;
@@ -20,6 +19,10 @@ async function come(who: string): Promise<Somebody> {
   return somebody;
 }
 const start = (x_deal: unknown): Promise<unknown> => holder.ask({ type: 'start', table, fill: true, x_deal });
+
+test('that of a day is known', async () => {
+  expect(await holder.ask({ type: 'x_day', day: '2026-11-02' })).toMatchObject({ day: { deal: SEED, seat: 'A' } });
+});
 
 test('the holder of the device deals it', async () => {
   expect(await start(SEED)).toMatchObject({ type: 'ok' });

@@ -1,12 +1,13 @@
-/* daily.c: a day's game.  Its seed is a number, so that 'sixgun play --seed' deals it, too; and as nobody else begins
+/* day.c: a day's game.  Its seed is a number, so that 'sixgun play --seed' deals it, too; and as nobody else begins
  * with such a number unless they mean it, a record tells by its seed what day it is of. */
-#include "cli/daily.h"
+#include "analysis/day.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
-enum { PLAYERS = 5, FIRST_YEAR = 1970, LAST_YEAR = 9999 };
+enum { FIRST_YEAR = 1970, LAST_YEAR = 9999 };
+
+const sg_bot *const day_bot = &sg_bot_rules;
 
 static const uint64_t of_days = (uint64_t)1 << 32; /* what is added to a date to make the seed */
 
@@ -41,17 +42,19 @@ void day_print(int day, char text[DAY_ROOM])
     snprintf(text, DAY_ROOM, "%04d-%02d-%02d", day / 10000 % 10000, day / 100 % 100, day % 100);
 }
 
-int day_today(void)
+int day_at(int64_t seconds)
 {
-    time_t now = time(NULL);
-    struct tm utc = {0};
-    gmtime_r(&now, &utc);
-    return (utc.tm_year + 1900) * 10000 + (utc.tm_mon + 1) * 100 + utc.tm_mday;
+    enum { DAY_SECONDS = 24 * 60 * 60 };
+    int64_t left = seconds < 0 ? 0 : seconds / DAY_SECONDS;
+    int year = FIRST_YEAR, month = 1;
+    for (; left >= days_in(year, month) && year < LAST_YEAR; month = month % 12 + 1, year += month == 1)
+        left -= days_in(year, month);
+    return year * 10000 + month * 100 + (int)left + 1;
 }
 
 void day_deal(int day, sg_options *options, sg_seed *seed)
 {
-    *options = (sg_options){.seats = PLAYERS, .sets = SG_SET_BASE};
+    *options = (sg_options){.seats = DAY_SEATS, .sets = SG_SET_BASE};
     *seed = sg_seed_from(of_days + (uint64_t)day);
 }
 
@@ -74,9 +77,9 @@ static void begin(struct day_check *check, const sg_step *step)
     static const sg_seed no_chance; /* they leave nothing to it */
     sg_view view;
     *check = (struct day_check){.day = day_of(step->game)};
-    for (int seat = 1; check->day && seat <= PLAYERS; seat++) {
+    for (int seat = 1; check->day && seat <= DAY_SEATS; seat++) {
         sg_look(step->after, seat, &view);
-        if (seat != DAY_SEAT) player_meet(&check->player[seat], &sg_bot_rules, &view, &no_chance);
+        if (seat != DAY_SEAT) player_meet(&check->player[seat], day_bot, &view, &no_chance);
     }
 }
 
@@ -98,9 +101,14 @@ void day_check_step(struct day_check *check, const sg_step *step)
         begin(check, step);
     else if (check->day)
         check->strange += is_strange(check, step);
-    for (int seat = 1; check->day && seat <= PLAYERS; seat++) {
+    for (int seat = 1; check->day && seat <= DAY_SEATS; seat++) {
         if (seat == DAY_SEAT) continue;
         sg_look(step->after, seat, &view);
         player_watch(&check->player[seat], &view, step->events, step->event_count);
     }
+}
+
+bool day_needs(const struct analysis *a, int piece)
+{
+    return piece > 0 && piece <= a->story.count && a->story.moment[piece - 1].move.seat == DAY_SEAT;
 }
