@@ -9,7 +9,9 @@ import { playedDay } from '../support/day';
 withSite();
 
 const DAY = '2026-11-02';
+const MORE = Array.from({ length: 20 }, (_, i) => i + 3); // places
 const RECORD = 'sixgun record 1\nmoves\nend 0\n';
+const nobody = { name: 'Ruby', won: true, choices: 30, mistakes: 2, given_away: 9000 };
 const scores = {
   type: 'scores',
   day: DAY,
@@ -18,6 +20,7 @@ const scores = {
   scores: [
     { place: 1, person: 14, name: 'Nettie', won: true, choices: 28, mistakes: 1, given_away: 4210 },
     { place: 1, person: 15, name: 'Inés', won: true, choices: 30, mistakes: 1, given_away: 4210 },
+    ...MORE.map((place) => ({ ...nobody, place, person: 100 + place })),
     { place: 140, person: 12, name: 'Marta', won: false, choices: 9, mistakes: 0, given_away: 0 },
   ],
 };
@@ -52,10 +55,11 @@ test.each<Size>(['desk', 'small'])('a game is brought into it: %s', async (size)
   await table(page).waitFor();
   expect(fake.heard.filter(({ type }) => type === 'score').map(({ record }) => record)).toEqual([RECORD, RECORD]);
   const rows = table(page).getByRole('listitem');
-  expect(await rows.evaluateAll((all) => all.map((row) => (row as HTMLLIElement).value))).toEqual([1, 1, 140]);
+  expect(await rows.evaluateAll((all) => all.map((row) => (row as HTMLLIElement).value))).toEqual([1, 1, ...MORE, 140]);
   expect(await rows.allInnerTexts()).toEqual([
     expect.stringMatching(/^Nettie Won\s+Choices: 28. Mistakes: 1. Points of a hundred given away by them: 4.2.$/),
     expect.stringMatching(/^Inés Won/),
+    ...MORE.map(() => expect.stringMatching(/^Ruby Won/) as unknown),
     expect.stringMatching(/^Marta Lost\s+Choices: 9. Mistakes: 0. Points of a hundred given away by them: 0.0.$/),
   ]);
   await table(page).getByText('212 games of this deal.').waitFor();
