@@ -45,7 +45,9 @@ enum sg_aim {
     SG_AIM_ANY_OTHER,
     SG_AIM_ALL_OTHERS,
     SG_AIM_ALL_PLAYERS, /* oneself first */
-    SG_AIM_WHOEVER      /* of a `when`: whoever it was that did what is heard */
+    SG_AIM_WHOEVER,     /* of a `when`: whoever it was that did what is heard */
+    SG_AIM_RICHER,      /* all others with more cards in hand */
+    SG_AIM_RICHEST      /* the one with most of them, the next one clockwise of several */
 };
 
 typedef struct sg_symbol {
@@ -225,7 +227,8 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     bool immune_to_indians; /* what these do is done to this player in vain: Indians, */ \
     bool immune_to_gunfire; /* shots of other cards than BANG!, */ \
     bool immune_to_volleys; /* what attacks all others, */ \
-    bool immune_to_all;     /* whatever touches all others */
+    bool immune_to_all;     /* whatever touches all others */ \
+    bool any_answers;       /* any card of the hand answers out of turn */
 
 /* What a card in play, a character, an event or kept equipment changes; 0 changes nothing. */
 typedef struct sg_traits {

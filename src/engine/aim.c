@@ -75,6 +75,11 @@ static bool takes_any_item(symbol y, int actor, int seat)
 {
     return seat != actor && (y.effect == TAKE || y.effect == TAKE_AWAY);
 }
+bool is_asked_for(const symbol *first, const symbol *y)
+{
+    return y != first && is_at_one(*y) && (takes_an_item(*y) || y->aim != first->aim);
+}
+
 static bool is_by_distance(symbol y) { return y.aim == REACHABLE || y.aim == RANGE_1 || y.aim == RANGE_2; }
 
 /* The seats a symbol may be aimed at.  One may take one's own cards in play, and heal oneself. */

@@ -202,6 +202,7 @@ static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, in
         if (!may_use_as(s, seat, card, bang ? KIND_BANG : KIND_NONE)) return SG_ERR_EVENT_FORBIDS;
         bool is_one = bang ? is_bang_card(s, seat, card) || stands_for(s, seat, card, KIND_BANG)
                            : missed_worth(s, seat, card) > 0;
+        is_one |= s->pack && seat_ability(s, seat)->any_answers && !is_turn_of(s, seat);
         return is_one ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
     }
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;

@@ -121,13 +121,15 @@ enum aim {
     ANY_OTHER = SG_AIM_ANY_OTHER,
     ALL_OTHERS = SG_AIM_ALL_OTHERS,
     ALL_PLAYERS = SG_AIM_ALL_PLAYERS,
-    WHOEVER = SG_AIM_WHOEVER
+    WHOEVER = SG_AIM_WHOEVER,
+    RICHER = SG_AIM_RICHER,
+    RICHEST = SG_AIM_RICHEST
 };
 typedef sg_symbol symbol;
 enum { BLUE_CARDS = 1 << SG_BLUE }; /* of a filter */
 
 static inline bool is_at_one(symbol y) { return y.aim > SELF && y.aim < ALL_OTHERS; } /* somebody chooses whom */
-static inline bool is_for_all(symbol y) { return y.aim == ALL_OTHERS || y.aim == ALL_PLAYERS; }
+static inline bool is_for_all(symbol y) { return y.aim >= ALL_OTHERS && y.aim != WHOEVER; }
 
 typedef struct card_row {
     const char *slug, *name;

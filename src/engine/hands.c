@@ -74,6 +74,19 @@ static void salvage(game *g, int seat, int cards, int spent, cause why)
     }
 }
 
+uint8_t richer_seats(const sg_state *s, int seat, bool most)
+{
+    GIVEN(is_seat(s, seat));
+    int cards = pile_count(s, SG_HAND_OF(seat));
+    uint8_t seats = 0;
+    for (int other = next_seat(s, seat); other != seat; other = next_seat(s, other)) {
+        if (!in_game(s, other) || pile_count(s, SG_HAND_OF(other)) <= cards) continue;
+        seats = most ? SG_BIT(other) : (uint8_t)(seats | SG_BIT(other));
+        if (most) cards = pile_count(s, SG_HAND_OF(other));
+    }
+    return seats;
+}
+
 void pass_on(game *g, const sg_frame *f, int seat, symbol y)
 {
     GIVEN(is_seat(g->s, seat));

@@ -58,6 +58,7 @@ static bool add_symbol(const deal *d, symbol y, sg_outlook *o)
 {
     GIVEN(is_seat(d->s, d->m.seat));
     if (y.aim == SELF) return add_upon(d, d->m.seat, y, o);
+    if (y.aim > WHOEVER) return true; /* whoever has more cards */
     if (!is_for_all(y)) return !d->m.target || add_upon(d, d->m.target, y, o);
     int hits = y.aim == ALL_PLAYERS && add_upon(d, d->m.seat, y, o);
     for (uint8_t seats = others_in_game(d->s, d->m.seat); seats; seats &= (uint8_t)(seats - 1))

@@ -471,7 +471,8 @@ void do_symbol(game *g, sg_frame *f, symbol y)
     }
     bool brawl = y.effect == TAKE_AWAY;
     sg_frame *each = frame_push(g, brawl ? RULE_brawl : RULE_each, was.actor, frame_deed(&was));
-    notes(each)->play.seats = others_in_game(g->s, y.aim == ALL_OTHERS ? was.actor : SG_NOBODY);
+    notes(each)->play.seats = y.aim > WHOEVER ? richer_seats(g->s, was.actor, y.aim == RICHEST)
+                                              : others_in_game(g->s, y.aim == ALL_OTHERS ? was.actor : SG_NOBODY);
     notes(each)->play.kind = noted(&was)->play.kind;
     notes(each)->play.effect = y.effect;
     notes(each)->play.amount = y.amount;

@@ -325,7 +325,8 @@ OF_PACKS static bool is_missed_in_pack(const sg_state *s, int seat, int card)
     const card_row *row = &rows_of(s->pack)->cards[kind];
     bool answers = row->missed && (row->border == SG_BROWN || seat_ability(s, seat)->green_at_once);
     if (answers) return kind != KIND_MISSED || !IS_TOLD(s, seat, no_missed);
-    bool told = OWNER_SAYS(s, seat, any_missed) || (kind == KIND_BANG && bang_is_missed(s, seat));
+    bool told = OWNER_SAYS(s, seat, any_missed) || (seat_ability(s, seat)->any_answers && !is_turn_of(s, seat)) ||
+                (kind == KIND_BANG && bang_is_missed(s, seat));
     return told || stands_for_missed(s, seat, card);
 }
 
@@ -374,6 +375,7 @@ int sg_hand_limit(const sg_state *s, int seat)
         int belt = gear_ability(s, seat, i)->hand_limit;
         if (belt > limit) limit = belt;
     }
+    if (s->pack && event_ability(s)->hand_limit > limit) limit = event_ability(s)->hand_limit;
     int more = s->pack ? OWNER_SAYS(s, seat, keeps) + event_ability(s)->keeps : 0;
     return more + (limit > life ? limit : life);
 }

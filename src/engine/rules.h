@@ -99,14 +99,11 @@ void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, c
 /* --- hands.c: what goes from one player to another, in packs --- */
 
 OF_PACKS void pass_on(game *g, const sg_frame *f, int seat, symbol y);   /* upon one seat, as by do_symbol() */
+OF_PACKS uint8_t richer_seats(const sg_state *s, int seat, bool most);   /* others, with more cards in hand */
 OF_PACKS void ask_target(game *g, const sg_frame *f, symbol y);          /* at whom it is aimed, and does it there */
 OF_PACKS void hand_over(game *g, int from, int to, int card, cause why); /* a card that has been chosen */
 /* A symbol of a card or an offer that its move, which aims the first one, does not aim. */
-static inline bool is_asked_for(const symbol *first, const symbol *y)
-{
-    bool takes = y->effect == TAKE || y->effect == TAKE_AWAY || y->effect == MOVE || y->effect == TRADE;
-    return y != first && is_at_one(*y) && (takes || y->aim != first->aim);
-}
+bool is_asked_for(const symbol *first, const symbol *y);
 
 /* --- attack.c: shots, Indians!, Duels, what answers them and what some of them cost --- */
 

@@ -21,7 +21,9 @@ enum {
     BIT(ANY_OTHER),
     BIT(ALL_OTHERS),
     BIT(ALL_PLAYERS),
-    BIT(WHOEVER)
+    BIT(WHOEVER),
+    BIT(RICHER),
+    BIT(RICHEST)
 };
 
 /* What is done at once asks nobody. */

@@ -88,7 +88,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "indians @ all_others",
                                           "wound 1 @ self, draw 2 @ self",
                                           "wound 2 @ all_others",
-                                          "claim 1 @ all_others",
+                                          "claim 1 @ richer, claim 1 @ richest",
                                           "give 1 @ any_other, steal 2 @ any_other",
                                           "take_away @ any_player, shoot @ reachable",
                                           "swap_hands @ any_other",
@@ -206,15 +206,33 @@ static inline void put_random_trait(bool in_play, sg_random *r, struct text_out 
 
 static inline void put_random_traits(const char *word, bool in_play, sg_random *r, struct text_out *out)
 {
-    static const char *const slugs[] = {
-        "sees",       "seen",   "reach",         "bangs",      "barrel",          "more_missed",     "more_flips",
-        "hand_limit", "beer",   "draws",         "draws_bare", "draws_answering", "draws_for_beers", "bang_is_missed",
-        "any_missed", "immune", "clears_tables", "only_one",   "takes_estates",   "shows_second",    "copies",
-        "bargains"};
+    static const char *const slugs[] = {"sees",
+                                        "seen",
+                                        "reach",
+                                        "bangs",
+                                        "barrel",
+                                        "more_missed",
+                                        "more_flips",
+                                        "hand_limit",
+                                        "beer",
+                                        "draws",
+                                        "draws_bare",
+                                        "draws_answering",
+                                        "draws_for_beers",
+                                        "bang_is_missed",
+                                        "any_missed",
+                                        "immune",
+                                        "clears_tables",
+                                        "only_one",
+                                        "takes_estates",
+                                        "shows_second",
+                                        "copies",
+                                        "bargains",
+                                        "any_answers"};
     text_put(out, word);
     if (pick(r, 2)) put_random_trait(in_play, r, out);
     for (int n = 1 + pick(r, 3); n > 0; n--) {
-        int which = pick(r, in_play ? 5 : 22);
+        int which = pick(r, in_play ? 5 : 23);
         text_putf(out, " %s", slugs[which]);
         if (which == 3)
             text_put(out, " any");

@@ -70,7 +70,7 @@ export function heading(question: Question, name: (seat: Seat) => string): strin
     if (question.kind === 'duel') return t('%1$s duels you', name(by));
     if (question.kind === 'indians') return t('%1$s sends the Indians', name(by));
   }
-  if (question.kind === 'place' && question.cause?.is !== 'equipment') return t('Your choice');
+  if (question.kind === 'place' && question.cause?.is !== 'equipment') return t('Choose');
   return t(HEADINGS[question.kind]);
 }
 
