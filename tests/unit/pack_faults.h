@@ -12,6 +12,8 @@
 
 #include <cmocka.h>
 
+#define BEGIN "sixgun pack 1\n"
+
 static struct pack pack;
 static sg_text_error faults[PACK_FAULTS];
 

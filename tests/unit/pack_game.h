@@ -13,6 +13,7 @@ static sg_state played;
 enum { A = 1, B, C, D };
 
 #define DECK "5D 6D 7D 8D 9D 10D 3C 4C 5C"
+#define ANN BEGIN "character ann 4\n" /* a character with nothing yet */
 
 /* A pack of those lines; the Sheriff A and the Outlaw B with what is said of them, C a Renegade and D an Outlaw.
  * `rest` are further lines of the position. */
@@ -32,13 +33,35 @@ static void set_up_game(const char *lines, const char *sets, const char *a, cons
     assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
 }
 
-static inline void move(const char *line)
+static inline sg_move read_move(const char *line)
 {
     sg_move read;
     sg_text_error error;
-    assert_true(sg_is_sound(&played));
     if (!sg_move_parse(&played, 0, line, &read, &error)) fail_msg("%s: %s", line, error.message);
-    assert_int_equal(sg_apply(&played, read, NULL), SG_OK);
+    return read;
+}
+
+static inline void move(const char *line)
+{
+    assert_true(sg_is_sound(&played));
+    assert_int_equal(sg_apply(&played, read_move(line), NULL), SG_OK);
+}
+
+/* Why it cannot be done, by whoever is asked and by whoever does it; the game stays as it is. */
+static inline int refusal(const char *line)
+{
+    sg_move read = read_move(line);
+    sg_state before = played;
+    int why = sg_refusal(&played, read);
+    if (why) assert_int_equal(sg_apply(&played, read, NULL), why);
+    assert_memory_equal(&played, &before, sizeof played);
+    return why;
+}
+
+static inline void expect_question(int seat, int kind)
+{
+    assert_int_equal(sg_asked(&played).seat, seat);
+    assert_int_equal(sg_asked(&played).kind, kind);
 }
 
 static inline void expect(int seat, int life, int hand)

@@ -1,8 +1,6 @@
 /* `flip …`, a "draw!" of a pack's own, from docs/own-cards.md: what its compiler refuses, and what comes of it. */
 #include "unit/pack_game.h"
 
-#define BEGIN "sixgun pack 1\n"
-#define ANN BEGIN "character ann 4\n"
 #define CARD BEGIN "card lot brown\nfaces KS\n"
 
 static const struct wrong_pack wrong[] = {
@@ -33,12 +31,6 @@ static void every_fault_is_told_with_its_place(void **unused)
 static void set_up(const char *lines, const char *a, const char *b, const char *deck)
 {
     set_up_game(lines, "base", a, b ? b : "willy_the_kid", deck, "turn A play");
-}
-
-static void expect_question(int seat, int kind)
-{
-    assert_int_equal(sg_asked(&played).seat, seat);
-    assert_int_equal(sg_asked(&played).kind, kind);
 }
 
 /* Rattlesnake: the card goes on the discard pile, and does nothing when it is no Spade. */

@@ -5,9 +5,6 @@
 
 #include <cmocka.h>
 
-#define BEGIN "sixgun pack 1\n"
-#define ANN BEGIN "character ann 4\n"
-
 static const struct wrong_pack wrong[] = {
     {ANN "when hits nothing then draw @ self\n", 3, 11, "no card called nothing before", "bang, beer"},
     {ANN "when hits if rich then draw @ self\n", 3, 14, "nothing called rich", "hand, in_play, blue"},
@@ -38,20 +35,6 @@ static void set_up(const char *lines, const char *a, const char *b)
     set_up_game(lines, "base", a, b, DECK, "turn A play");
 }
 
-static void expect_question(int seat, int kind)
-{
-    assert_int_equal(sg_asked(&played).seat, seat);
-    assert_int_equal(sg_asked(&played).kind, kind);
-}
-
-static void expect_refused(const char *line, int error)
-{
-    sg_move read;
-    sg_text_error text;
-    assert_true(sg_move_parse(&played, 0, line, &read, &text));
-    assert_int_equal(sg_apply(&played, read, NULL), error);
-}
-
 /* --- aims --------------------------------------------------------------------------------- */
 
 /* C sits at distance 2, and as Paul Regret at 3. */
@@ -67,7 +50,7 @@ static void distance_2_is_not_that_of_the_weapon(void **unused)
     set_up_game(BEGIN "card axe brown\nfaces KS\nplay shoot @ distance_2\n", "base", "jourdonnais hand axe:KS",
                 "willy_the_kid", DECK, "turn A play");
     played.seat[C].character = (uint8_t)sg_character_by_slug("paul_regret");
-    expect_refused("A play axe:KS C", SG_ERR_OUT_OF_REACH);
+    assert_int_equal(refusal("A play axe:KS C"), SG_ERR_OUT_OF_REACH);
     move("A play axe:KS B");
     expect_question(B, SG_ASK_SHOT);
 }
@@ -366,20 +349,20 @@ static void what_waits_is_a_card_in_play(void **unused)
     move("C pass");
     move("D pass");
     move("A play cat_balou:KH B stake:KH");
-    expect_refused("A use stake:KS", SG_ERR_NOT_IN_PLAY);
+    assert_int_equal(refusal("A use stake:KS"), SG_ERR_NOT_IN_PLAY);
     move("A end");
     expect(A, 4, 0);
     expect(B, 4, 2);
     expect(C, 2, 0);
     assert_int_equal(sg_in_play_count(&played, B), 0);
-    expect_refused("B use stake:KS", SG_ERR_NOT_IN_PLAY);
+    assert_int_equal(refusal("B use stake:KS"), SG_ERR_NOT_IN_PLAY);
 }
 
 static void a_card_may_do_all_it_does_later(void **unused)
 {
     (void)unused;
     set_up(LATER "later draw 3 @ self\n", "jourdonnais hand stake:KS", "willy_the_kid hand stake:KH");
-    expect_refused("A play stake:KS B", SG_ERR_NO_TARGET);
+    assert_int_equal(refusal("A play stake:KS B"), SG_ERR_NO_TARGET);
     move("A play stake:KS");
     expect(A, 5, 0);
     move("A end");
@@ -394,7 +377,7 @@ static void what_waits_is_of_no_use_before(void **unused)
     (void)unused;
     set_up(LATER "play draw 1 @ self\nlater store @ self\n", "jourdonnais hand stake:KS", "willy_the_kid");
     move("A play stake:KS");
-    expect_refused("A use stake:KS", SG_ERR_NOT_LEGAL);
+    assert_int_equal(refusal("A use stake:KS"), SG_ERR_NOT_LEGAL);
     assert_int_equal(sg_in_play_count(&played, A), 1);
 }
 

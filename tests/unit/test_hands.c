@@ -2,7 +2,6 @@
  * aimed: from docs/own-cards.md, one small case a rule. */
 #include "unit/pack_game.h"
 
-#define ANN "sixgun pack 1\ncharacter ann 4\n"
 #define CARD(lines) "sixgun pack 1\ncard deal brown\nfaces KS\n" lines
 
 static const struct wrong_pack wrong[] = {
@@ -23,20 +22,6 @@ static void every_fault_is_told_with_its_place(void **unused)
 static void set_up(const char *lines, const char *a, const char *b)
 {
     set_up_game(lines, "base", a, b ? b : "willy_the_kid", DECK, "turn A play");
-}
-
-static int refusal(const char *line)
-{
-    sg_move read;
-    sg_text_error error;
-    if (!sg_move_parse(&played, 0, line, &read, &error)) fail_msg("%s: %s", line, error.message);
-    return sg_refusal(&played, read);
-}
-
-static void expect_question(int seat, int kind)
-{
-    assert_int_equal(sg_asked(&played).seat, seat);
-    assert_int_equal(sg_asked(&played).kind, kind);
 }
 
 static bool is_in(int pile, const char *name)

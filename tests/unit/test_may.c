@@ -1,7 +1,6 @@
 /* `may` and `as` of packs, from docs/own-cards.md: what the compiler refuses, and one small case a rule. */
 #include "unit/pack_game.h"
 
-#define ANN "sixgun pack 1\ncharacter ann 4\n"
 #define KNUCKLES "sixgun pack 1\ncard knuckles blue\nfaces KS\n"
 
 static const struct wrong_pack wrong[] = {
@@ -44,20 +43,6 @@ static void set_up_in(const char *sets, const char *lines, const char *a, const 
 }
 
 static void set_up(const char *lines, const char *a, const char *b) { set_up_in("base", lines, a, b, "turn A play"); }
-
-static int refusal(const char *line)
-{
-    sg_move read;
-    sg_text_error error;
-    if (!sg_move_parse(&played, 0, line, &read, &error)) fail_msg("%s: %s", line, error.message);
-    return sg_refusal(&played, read);
-}
-
-static void expect_question(int seat, int kind)
-{
-    assert_int_equal(sg_asked(&played).seat, seat);
-    assert_int_equal(sg_asked(&played).kind, kind);
-}
 
 /* Once a turn two cards of the hand are a shot at distance 1. */
 static void a_card_in_play_is_used_for_cards_of_the_hand(void **unused)
@@ -241,12 +226,9 @@ static void what_is_used_up_stands_in_a_position(void **unused)
 static void a_move_says_beforehand_what_it_costs_and_brings(void **unused)
 {
     (void)unused;
-    sg_move read;
-    sg_text_error error;
     set_up(KNUCKLES "may 1 pays 2 any then shoot @ distance_1, draw 1 @ self\n",
            "jourdonnais hand bang:2D bang:3D table knuckles:KS", NULL);
-    assert_true(sg_move_parse(&played, 0, "A use knuckles B", &read, &error));
-    sg_outlook o = sg_foresee(&played, read);
+    sg_outlook o = sg_foresee(&played, read_move("A use knuckles B"));
     assert_int_equal(o.cost, 2);
     assert_int_equal(o.missed, 1);
     assert_int_equal(o.draws, 1);
@@ -334,10 +316,8 @@ static void a_move_as_another_card_is_written_and_read(void **unused)
     set_up(ANN "as panic any\n", "ann hand barrel:KS", "willy_the_kid hand beer:6H table scope:AS");
     for (int i = 0, count = sg_legal(&played, legal); i < count; i++) {
         char line[80];
-        sg_move read;
-        sg_text_error error;
         sg_pack_move_print(played.pack, legal[i], true, line, sizeof line);
-        assert_true(sg_move_parse(&played, 0, line, &read, &error));
+        sg_move read = read_move(line);
         assert_memory_equal(&read, &legal[i], sizeof read);
         as += legal[i].effect != 0;
     }

@@ -10,7 +10,6 @@
 
 #include <cmocka.h>
 
-#define BEGIN "sixgun pack 1\n"
 #define COACH BEGIN "card coach_gun brown\nfaces KS\n"
 
 static const struct wrong_pack wrong[] = {

@@ -6,7 +6,6 @@
 
 #include <cmocka.h>
 
-#define BEGIN "sixgun pack 1\n"
 #define BROWN BEGIN "equipment oil brown 2\n"
 #define BLACK BEGIN "equipment star black 3\n"
 #define STORM BEGIN "event storm own\n"

@@ -5,9 +5,7 @@
 
 #include <cmocka.h>
 
-#define BEGIN "sixgun pack 1\n"
 #define CUFFS BEGIN "card cuffs blue\nfaces KS\n"
-#define ANN BEGIN "character ann 4\n"
 #define PLAY "turn A play"
 
 static const struct wrong_pack wrong[] = {
@@ -36,14 +34,6 @@ static void every_fault_is_told_with_its_place(void **unused)
 static void set_up(const char *lines, const char *a, const char *b, const char *rest)
 {
     set_up_game(lines, "base", a, b, DECK, rest);
-}
-
-static int refused(const char *line)
-{
-    sg_move read;
-    sg_text_error error;
-    if (!sg_move_parse(&played, 0, line, &read, &error)) fail_msg("%s: %s", line, error.message);
-    return sg_apply(&played, read, NULL);
 }
 
 /* --- life ---------------------------------------------------------------------------------- */
@@ -164,10 +154,10 @@ static void a_card_is_put_before_any_player(void **unused)
     set_up(CUFFS "before any_player\nin_play no_beer\n", "jourdonnais 3/5 hand cuffs:KS beer:6H", "willy_the_kid",
            "turn A play");
     move("A play cuffs:KS A");
-    assert_int_equal(refused("A play beer:6H"), SG_ERR_EVENT_FORBIDS);
+    assert_int_equal(refusal("A play beer:6H"), SG_ERR_EVENT_FORBIDS);
     set_up(CUFFS "before any_other\nin_play no_beer\n", "jourdonnais 3/5 hand beer:6H", "willy_the_kid hand cuffs:KS",
            "turn B play");
-    assert_int_equal(refused("B play cuffs:KS B"), SG_ERR_NOT_THAT_TARGET);
+    assert_int_equal(refusal("B play cuffs:KS B"), SG_ERR_NOT_THAT_TARGET);
     move("B play cuffs:KS A");
     assert_int_equal(sg_in_play_count(&played, A), 1);
 }
@@ -177,8 +167,8 @@ static void whoever_is_bound_puts_nothing_into_play(void **unused)
     (void)unused;
     set_up(CUFFS "before any_player\nin_play nothing_down\n",
            "jourdonnais table cuffs:KS hand barrel:QS schofield:JC bang:2C", "willy_the_kid", PLAY);
-    assert_int_equal(refused("A play barrel:QS"), SG_ERR_EVENT_FORBIDS);
-    assert_int_equal(refused("A play schofield:JC"), SG_ERR_EVENT_FORBIDS);
+    assert_int_equal(refusal("A play barrel:QS"), SG_ERR_EVENT_FORBIDS);
+    assert_int_equal(refusal("A play schofield:JC"), SG_ERR_EVENT_FORBIDS);
     move("A play bang:2C B");
 }
 
@@ -209,9 +199,9 @@ static void there_may_be_no_bang_and_no_missed(void **unused)
     (void)unused;
     set_up(ANN "is no_bang\ncharacter bob 4\nis no_missed\n", "ann hand bang:2C gatling:10H",
            "bob hand missed:10C bang:8C", PLAY);
-    assert_int_equal(refused("A play bang:2C B"), SG_ERR_EVENT_FORBIDS);
+    assert_int_equal(refusal("A play bang:2C B"), SG_ERR_EVENT_FORBIDS);
     move("A play gatling:10H");
-    assert_int_equal(refused("B respond missed:10C"), SG_ERR_DOES_NOT_ANSWER);
+    assert_int_equal(refusal("B respond missed:10C"), SG_ERR_DOES_NOT_ANSWER);
 }
 
 /* --- for a round ---------------------------------------------------------------------------------- */
@@ -227,7 +217,7 @@ static void a_card_goes_when_the_turn_of_its_owner_ends(void **unused)
     move("A play cuffs:KS B");
     move("A end");
     assert_int_equal(sg_asked(&played).seat, B);
-    assert_int_equal(refused("B play barrel:QS"), SG_ERR_EVENT_FORBIDS);
+    assert_int_equal(refusal("B play barrel:QS"), SG_ERR_EVENT_FORBIDS);
     move("B end");
     assert_int_equal(lies_before(B), 0);
 }
@@ -420,7 +410,7 @@ static void a_green_card_may_cost_others_when_it_is_used(void **unused)
     move("A play trough:QS");
     set_up(BEGIN "card trough green\ncost 1\nfaces KS\nplay heal 2 @ self\n", "jourdonnais 2/5 table trough:KS",
            "willy_the_kid", PLAY);
-    assert_int_equal(refused("A use trough:KS"), SG_ERR_COST);
+    assert_int_equal(refusal("A use trough:KS"), SG_ERR_COST);
 }
 
 int main(void)

@@ -1,8 +1,6 @@
 /* Prices of two sorts, a BANG! of the turn as a price, and conditions of a `may`, from docs/own-cards.md. */
 #include "unit/pack_game.h"
 
-#define ANN "sixgun pack 1\ncharacter ann 4\n"
-
 static const struct wrong_pack wrong[] = {
     {ANN "may 1 pays 1 red, 1 blue, 1 any then draw 1 @ self\n", 3, 27, "said already", ""},
     {ANN "may 1 pays 2 firing then shoot @ reachable\n", 3, 12, "out of range", "1 - 1"},
@@ -22,14 +20,6 @@ static void every_fault_is_told_with_its_place(void **unused)
 static void set_up(const char *lines, const char *a, const char *b)
 {
     set_up_game(lines, "base dodge_city", a, b ? b : "willy_the_kid", DECK, "turn A play");
-}
-
-static int refusal(const char *line)
-{
-    sg_move read;
-    sg_text_error error;
-    if (!sg_move_parse(&played, 0, line, &read, &error)) fail_msg("%s: %s", line, error.message);
-    return sg_refusal(&played, read);
 }
 
 /* A BANG! and another card, one after the other; no card pays for both. */

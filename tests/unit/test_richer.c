@@ -1,25 +1,9 @@
 /* Whom symbols mean by the cards in their hands, and what answers and is kept: from docs/own-cards.md. */
 #include "unit/pack_game.h"
 
-#define ANN "sixgun pack 1\ncharacter ann 4\n"
-
 static void set_up(const char *lines, const char *a, const char *b, const char *rest)
 {
     set_up_game(lines, "base", a, b ? b : "willy_the_kid", DECK, rest);
-}
-
-static int refusal(const char *line)
-{
-    sg_move read;
-    sg_text_error error;
-    if (!sg_move_parse(&played, 0, line, &read, &error)) fail_msg("%s: %s", line, error.message);
-    return sg_refusal(&played, read);
-}
-
-static void expect_question(int seat, int kind)
-{
-    assert_int_equal(sg_asked(&played).seat, seat);
-    assert_int_equal(sg_asked(&played).kind, kind);
 }
 
 /* Who has as many gives nothing. */

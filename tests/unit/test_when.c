@@ -5,8 +5,6 @@
 
 #include <cmocka.h>
 
-#define ANN "sixgun pack 1\ncharacter ann 4\n"
-
 static const struct wrong_pack wrong[] = {
     {ANN "when hit then draw @ self\n", 3, 6, "nothing called hit to be heard", "wounded, wounded_by_card"},
     {ANN "when wounded draw 1 @ self\n", 3, 14, "Here stands then", "then draw 1 @ self"},
@@ -59,12 +57,6 @@ static void set_up_at(const char *turn, const char *lines, const char *a, const 
 static void set_up(const char *lines, const char *a, const char *b, const char *deck)
 {
     set_up_at("turn A play", lines, a, b, deck);
-}
-
-static void expect_question(int seat, int kind)
-{
-    assert_int_equal(sg_asked(&played).seat, seat);
-    assert_int_equal(sg_asked(&played).kind, kind);
 }
 
 /* Three points of Dynamite, three cards; and the life points are lost before any comes back. */
