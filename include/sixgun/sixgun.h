@@ -121,8 +121,8 @@ typedef struct sg_seed {
 typedef struct sg_options {
     uint8_t seats;                       /* 3 to 8 */
     uint8_t sets;                        /* sum of SG_SET_*; SG_SET_BASE is always in */
-    uint16_t flags;                      /* sum of enum sg_option */
     uint16_t max_turns;                  /* 0 = SG_DEFAULT_MAX_TURNS; 65535 at most */
+    int32_t flags;                       /* sum of enum sg_option */
     uint8_t role[SG_MAX_SEATS + 1];      /* fixed roles by seat; 0 = dealt at random */
     uint8_t character[SG_MAX_SEATS + 1]; /* fixed characters by seat; 0 = dealt at random */
     uint8_t kept[SG_MAX_SEATS + 1];      /* series: characters that living players may keep */
@@ -212,7 +212,7 @@ typedef struct sg_seat {
     uint8_t round;                 /* 0 in the first round, in which no event is turned; then 1 */ \
     uint8_t heard;                 /* how often in this turn a `when` of a pack was heard */ \
     uint8_t played;                /* cards played or used in this turn, where a pack asks for it */ \
-    uint8_t unused[5];             /* 0: no byte of the state is padding */ \
+    uint8_t unused[3];             /* 0: no byte of the state is padding */ \
     uint8_t spent[SG_MAX_COUNTED]; /* uses in this turn of what they offer: sg_traits.counted */
 
 /* The whole game, and nothing else: a plain struct without pointers and padding.  Equal games are equal bytes; to keep

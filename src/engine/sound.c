@@ -150,17 +150,25 @@ static void lowest_byte_first(void *number, uint32_t value, int size)
     for (int i = 0; i < size; i++) bytes[i] = (uint8_t)(value >> 8 * i);
 }
 
-/* Every option counts at the place it has always had, so that no record becomes another one: the flags beyond eight
- * stand where nothing stood. */
-static void place_options(sg_options *options)
+/* Every option counts where it stood when flags had eight bits, so that no record becomes another one: those beyond
+ * stand where nothing stood, and those beyond sixteen count where there is one. */
+enum { OPTIONS_ONCE = 34, FLAGS_ONCE = 2, EVENTS_ONCE = 3, TURNS_ONCE = 4, SEATS_ONCE = 6, MORE_FLAGS = 33 };
+
+static int put_options(const sg_options *o, uint8_t out[OPTIONS_ONCE + 2])
 {
-    _Static_assert(offsetof(sg_options, flags) == 2 && offsetof(sg_options, event_count) == 33, "the places are known");
-    uint8_t *bytes = (uint8_t *)options, events = options->event_count;
-    uint16_t flags = options->flags;
-    lowest_byte_first(&options->max_turns, options->max_turns, 2);
-    bytes[2] = (uint8_t)flags;
-    bytes[3] = events;
-    bytes[33] = (uint8_t)(flags >> 8);
+    out[0] = o->seats;
+    out[1] = o->sets;
+    out[FLAGS_ONCE] = (uint8_t)o->flags;
+    out[EVENTS_ONCE] = o->event_count;
+    out[TURNS_ONCE] = (uint8_t)o->max_turns;
+    out[TURNS_ONCE + 1] = (uint8_t)(o->max_turns >> 8);
+    memcpy(out + SEATS_ONCE, o->role, sizeof o->role);
+    memcpy(out + SEATS_ONCE + sizeof o->role, o->character, sizeof o->character);
+    memcpy(out + SEATS_ONCE + sizeof o->role + sizeof o->character, o->kept, sizeof o->kept);
+    out[MORE_FLAGS] = (uint8_t)(o->flags >> 8);
+    out[OPTIONS_ONCE] = (uint8_t)(o->flags >> 16);
+    out[OPTIONS_ONCE + 1] = (uint8_t)(o->flags >> 24);
+    return o->flags >> 16 ? OPTIONS_ONCE + 2 : OPTIONS_ONCE;
 }
 
 /* Room that was made later, for packs. */
@@ -175,6 +183,13 @@ static bool is_new_room(size_t at)
     return at >= kept + KEPT_ONCE && at < kept + SG_GEAR_KEPT;
 }
 
+static uint64_t mix(uint64_t hash, const void *from, size_t count)
+{
+    const uint8_t *bytes = from;
+    for (size_t i = 0; i < count; i++) hash = (hash ^ bytes[i]) * 0x100000001b3;
+    return hash;
+}
+
 /* FNV-1a over the bytes: the layout has no padding and is the same everywhere, but for the order of bytes in what is
  * longer than one.  The name of a pack counts only where there is one, and new room where something lies in it: games
  * have the hash they always had. */
@@ -182,17 +197,19 @@ uint64_t sg_hash(const sg_state *s)
 {
     _Static_assert(sizeof(sg_plain) <= 2048, "a state stays small");
     _Static_assert(sizeof(sg_plain) % 8 == 0, "no padding behind it");
+    _Static_assert(offsetof(sg_plain, turns) == offsetof(sg_plain, options) + sizeof(sg_options), "nor in it");
     sg_plain same = s->plain;
+    uint8_t options[OPTIONS_ONCE + 2];
     for (int i = 0; i < 8; i++) lowest_byte_first(&same.key[i], s->key[i], 4);
     lowest_byte_first(&same.drawn, s->drawn, 4);
-    place_options(&same.options);
     lowest_byte_first(&same.turns, s->turns, 2);
     for (int seat = 0; seat <= SG_MAX_SEATS; seat++) lowest_byte_first(&same.seat[seat].gold, s->seat[seat].gold, 2);
+    uint64_t hash = mix(0xcbf29ce484222325, &same, offsetof(sg_plain, options));
+    int count = put_options(&s->options, options);
+    hash = mix(hash, options, (size_t)count);
+    if (s->pack) hash = mix(hash, s->options.pack, SG_PACK_HASH);
     const uint8_t *bytes = (const uint8_t *)&same;
-    uint64_t hash = 0xcbf29ce484222325;
-    size_t from = offsetof(sg_plain, options.pack), to = s->pack ? from : from + SG_PACK_HASH;
-    for (size_t i = 0; i < from; i++) hash = (hash ^ bytes[i]) * 0x100000001b3;
-    for (size_t i = to; i < sizeof same; i++)
+    for (size_t i = offsetof(sg_plain, turns); i < sizeof same; i++)
         if (bytes[i] || !is_new_room(i)) hash = (hash ^ bytes[i]) * 0x100000001b3;
     return hash;
 }

@@ -302,7 +302,7 @@ bool sg_option_set(sg_options *options, const char *name, const char *number, sg
     }
     int flag = text_flag_by_slug(name);
     if (flag && !number) {
-        options->flags = (uint16_t)(options->flags | flag);
+        options->flags |= flag;
         return true;
     }
     text_error_set(error, 0, flag ? _("The option %s takes no number.") : _("There is no option %s."), name);

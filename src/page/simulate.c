@@ -68,7 +68,7 @@ int page_simulate(int seats, int sets, int flags, const char *level, double seed
     if (!error) {
         setup.pack = pack ? pack_rows(pack) : NULL;
         sg_options_begin(&setup.options, seats, sets);
-        setup.options.flags = (uint16_t)flags;
+        setup.options.flags = flags;
         sg_pack_options(setup.pack, &setup.options);
         for (int seat = 1; seat <= seats; seat++) setup.bot[seat] = bot;
         error = play(&setup, (uint64_t)first, (uint64_t)games, &totals);

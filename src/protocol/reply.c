@@ -80,7 +80,7 @@ static void write_choices(struct json *j)
     for (int level = 0; wire_level_slug(level); level++) json_item_text(j, wire_level_slug(level));
     json_close(j, ']');
     json_words(j, to_client.welcome.sets, 255, sg_set_slug);
-    json_words(j, to_client.welcome.options, UINT16_MAX, text_flag_slug);
+    json_words(j, to_client.welcome.options, INT32_MAX, text_flag_slug);
 }
 
 void wire_write_welcome(struct text_out *out, const char *id, const struct wire_welcome *welcome)

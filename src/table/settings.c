@@ -11,6 +11,7 @@
 #include <string.h>
 
 static_assert(sizeof(setting_flag) == 1 && sizeof(setting_slug) == 1, "what is neither number nor words is a byte");
+static_assert(sizeof(setting_number) == 2 && sizeof(setting_words) == 4, "numbers have two, words four");
 
 #define LIST_none .slug = NULL
 #define LIST_set .slug = sg_set_slug, .by_slug = sg_set_by_slug
@@ -34,30 +35,30 @@ const struct setting setting_rows[SETTINGS] = {
 };
 #pragma GCC diagnostic pop
 
-static bool is_wide(const struct setting *row)
-{
-    return row->sort == SETTING_IS_number || row->sort == SETTING_IS_words;
-}
-
 /* --- values ------------------------------------------------------------------------------------ */
 
 int setting_get(const struct wire_settings *s, const struct setting *row)
 {
     const unsigned char *at = (const unsigned char *)s + row->at;
-    uint16_t number;
-    if (!is_wide(row)) return *at;
-    memcpy(&number, at, sizeof number);
-    return number;
+    setting_number number;
+    setting_words words;
+    switch (row->sort) {
+    case SETTING_IS_number: memcpy(&number, at, sizeof number); return number;
+    case SETTING_IS_words: memcpy(&words, at, sizeof words); return words;
+    default: return *at;
+    }
 }
 
 void setting_put(struct wire_settings *s, const struct setting *row, int value)
 {
     unsigned char *at = (unsigned char *)s + row->at;
-    uint16_t number = (uint16_t)value;
-    if (is_wide(row))
-        memcpy(at, &number, sizeof number);
-    else
-        *at = (unsigned char)value;
+    setting_number number = (setting_number)value;
+    setting_words words = value;
+    switch (row->sort) {
+    case SETTING_IS_number: memcpy(at, &number, sizeof number); return;
+    case SETTING_IS_words: memcpy(at, &words, sizeof words); return;
+    default: *at = (unsigned char)value;
+    }
 }
 
 char *setting_text_of(struct wire_settings *s, const struct setting *row) { return (char *)s + row->at; }
@@ -115,7 +116,7 @@ void settings_print(const struct wire_settings *s, struct text_out *out)
 
 static int read_words(struct line_scan *s, const struct wire_settings *of, const struct setting *row)
 {
-    char words[320];
+    char words[1024];
     int bits = 0;
     if (!line_word(s, words, sizeof words) || strcmp(words, "-") == 0) return 0;
     for (char *word = words; word;) {

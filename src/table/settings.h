@@ -8,7 +8,8 @@
 #include "table/table.h"
 
 /* A member for each row: `words` are bits, `slug` and `word` the number of the word in its list. */
-typedef uint16_t setting_number, setting_words;
+typedef uint16_t setting_number;
+typedef int32_t setting_words;
 typedef uint8_t setting_slug, setting_word;
 typedef bool setting_flag;
 typedef char setting_text[WIRE_TITLE_ROOM];

@@ -44,7 +44,7 @@ void read_variant(const json_t *object, sg_options *out)
     }
     json_array_foreach(json_object_get(object, to_client.view.options.key), i, value)
     {
-        if (json_is_string(value)) out->flags = (uint16_t)(out->flags | text_flag_by_slug(json_string_value(value)));
+        if (json_is_string(value)) out->flags |= text_flag_by_slug(json_string_value(value));
     }
 }
 

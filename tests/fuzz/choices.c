@@ -6,7 +6,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { HEADER = 6 };
+enum { HEADER = 8 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -15,7 +15,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     sg_state s;
     if (size < HEADER) return 0;
     sg_options options = {.seats = data[0], .sets = data[1], .event_count = data[3]};
-    options.flags = (uint16_t)(data[2] | data[5] << 8);
+    options.flags = data[2] | data[5] << 8 | data[6] << 16 | data[7] % 64 << 24;
     sg_seed seed = sg_seed_from(data[4]);
     if (sg_start(&s, &options, &seed, NULL) != SG_OK) return 0;
     for (size_t i = HEADER; i < size && !sg_is_over(&s); i++) {

@@ -22,7 +22,7 @@ static inline sg_options boxed_options(int number)
         SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_GOLD_RUSH,
         SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH,
     };
-    static const uint16_t flags[] = {
+    static const int32_t flags[] = {
         0,           SG_TWO_CHARACTERS | SG_SHADOW_GUNSLINGERS, SG_SHADOW_GUNSLINGERS,
         SG_BEGINNER, SG_NO_EXTRA_EVENTS | SG_DUEL_PAYS,
     };
@@ -31,7 +31,7 @@ static inline sg_options boxed_options(int number)
         .sets = sets[number / 6 % 11],
         .flags = flags[number / 66 % 5],
     };
-    if (options.seats == 3) options.flags &= (uint16_t)~SG_SHADOW_GUNSLINGERS;
+    if (options.seats == 3) options.flags &= ~SG_SHADOW_GUNSLINGERS;
     return options;
 }
 
@@ -39,7 +39,7 @@ static inline sg_options boxed_options(int number)
 static inline sg_options mixed_options(int number)
 {
     sg_options options = boxed_options(number);
-    if (number % 16 > 7) options.flags |= (uint16_t)(number % 8 * SG_SAFE_ROUND);
+    if (number % 16 > 7) options.flags |= number % 8 * SG_SAFE_ROUND;
     return options;
 }
 

@@ -292,7 +292,7 @@ static void options_out_of_range_are_refused_with_a_reason(void **unused)
         {{.seats = 2, .sets = SG_SET_BASE}, SG_ERR_BAD_SEATS},
         {{.seats = 9, .sets = SG_SET_BASE}, SG_ERR_BAD_SEATS},
         {{.seats = 5, .sets = SG_SET_DODGE_CITY}, SG_ERR_BAD_SETS},
-        {{.seats = 5, .sets = SG_SET_BASE, .flags = 1 << 15}, SG_ERR_BAD_OPTION},
+        {{.seats = 5, .sets = SG_SET_BASE, .flags = 1 << 30}, SG_ERR_BAD_OPTION},
         {{.seats = 3, .sets = SG_SET_BASE, .flags = SG_SHADOW_GUNSLINGERS}, SG_ERR_SHADOWS_NEED_FOUR},
         {{.seats = 5, .sets = SG_SET_BASE, .event_count = 1}, SG_ERR_TOO_MANY_EVENTS},
         {{.seats = 5, .sets = SG_SET_BASE | SG_SET_HIGH_NOON, .event_count = 15}, SG_ERR_TOO_MANY_EVENTS},

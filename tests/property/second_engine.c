@@ -22,7 +22,7 @@ enum { OLD_SETS = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS, EVENT_SETS = 
 struct set_mix {
     const char *name;
     uint8_t sets;
-    uint16_t flags;
+    int32_t flags;
     int games;
 };
 

@@ -163,7 +163,7 @@ static int own_card(void)
 /* Deals a game with the pack that was read. */
 static int deal(int seats, int sets, int flags)
 {
-    sg_options options = {.seats = (uint8_t)seats, .sets = (uint8_t)sets, .flags = (uint16_t)flags};
+    sg_options options = {.seats = (uint8_t)seats, .sets = (uint8_t)sets, .flags = flags};
     sg_seed seed = sg_seed_from(7);
     sg_pack_options(&pack.rows, &options);
     return sg_start_pack(&played, &pack.rows, &options, &seed, NULL);
