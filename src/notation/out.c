@@ -46,11 +46,13 @@ static void grow(struct text_out *out, size_t needed)
 void text_put_bytes(struct text_out *out, const char *bytes, size_t count)
 {
     GIVEN(bytes || count == 0);
+#ifndef SIXGUN_SMALL /* a page has no files */
     if (out->file) {
         if (fwrite(bytes, 1, count, out->file) != count) out->failed = true;
         out->length += count;
         return;
     }
+#endif
     if (out->grows && out->length + count + 1 > out->room) grow(out, out->length + count + 1);
     if (out->length + 1 < out->room) {
         size_t left = out->room - out->length - 1;

@@ -1,4 +1,4 @@
-/* format.c: texts out of formats, without the C library. */
+/* format.c: texts out of formats, and what is looked for in texts, without the C library. */
 #include "page/format.h"
 
 #include <limits.h>
@@ -100,6 +100,37 @@ int format_text(char *buf, size_t room, const char *format, va_list args)
 
 #ifdef __wasm__
 #include <stdio.h>
+#include <string.h>
+
+/* Short ones, where the C library has fast ones for long texts. */
+void *memchr(const void *bytes, int c, size_t count)
+{
+    const unsigned char *at = bytes;
+    for (; count > 0; count--, at++)
+        if (*at == (unsigned char)c) return (void *)(uintptr_t)at;
+    return NULL;
+}
+
+char *strchr(const char *text, int c)
+{
+    while (*text != (char)c)
+        if (*text++ == '\0') return NULL;
+    return (char *)(uintptr_t)text;
+}
+
+size_t strspn(const char *text, const char *these)
+{
+    size_t length = 0;
+    while (text[length] && strchr(these, text[length])) length++;
+    return length;
+}
+
+size_t strcspn(const char *text, const char *these)
+{
+    size_t length = 0;
+    while (!strchr(these, text[length])) length++;
+    return length;
+}
 
 int vsnprintf(char *buf, size_t room, const char *format, va_list args) { return format_text(buf, room, format, args); }
 

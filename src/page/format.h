@@ -1,7 +1,8 @@
 /* format.h: what takes the place of printf in the module of the page.
  *
  * The C library's brings numbers with fractions, wide letters and places in translations along, a tenth of the module;
- * the page's module speaks English and writes whole numbers. */
+ * the page's module speaks English and writes whole numbers.  What the C library has for looking for a letter is made
+ * for long texts and large: format.c has short ones instead. */
 #ifndef SIXGUN_PAGE_FORMAT_H
 #define SIXGUN_PAGE_FORMAT_H
 
