@@ -54,6 +54,7 @@ typedef struct sg_symbol {
     uint8_t effect; /* enum sg_effect */
     uint8_t aim;    /* enum sg_aim */
     uint8_t amount;
+    uint8_t unless; /* whoever it is done to may discard cards instead: one of the pack's demands, from 1 on */
 } sg_symbol;
 
 /* What a card must be: of each of these that is not 0, one.  All 0: any card will do. */
@@ -65,6 +66,12 @@ typedef struct sg_filter {
     uint8_t sorts;     /* sum of enum sg_sort */
     uint8_t low, high; /* from this rank to that one */
 } sg_filter;
+
+/* `unless …`: so many cards of the hand, which must be such ones, and a symbol is not done to whoever discards them. */
+typedef struct sg_demand {
+    sg_filter cards;
+    uint8_t count;
+} sg_demand;
 
 /* What a row of a pack may hear (docs/own-cards.md). */
 enum sg_trigger {
@@ -268,6 +275,8 @@ int sg_bang_limit(const sg_state *s, int seat);    /* BANG! cards a turn; SG_ANY
 int sg_missed_needed(const sg_state *s, int seat); /* Missed! against its BANG! cards */
 int sg_room_for_life(const sg_state *s, int seat); /* life points that may be regained */
 int sg_beer_points(const sg_state *s, int seat);   /* life points that a Beer of that player regains, or 0 */
+sg_symbol
+sg_or_else(const sg_state *s); /* at an open "demand": what is done to who discards nothing, at SG_AIM_WHOEVER */
 bool sg_is_good_flip(const sg_state *s, int card); /* at an open "draw!": what the one who draws hopes for */
 
 /* What a legal move comes to, with the numbers of now, as far as `s` tells, and a view will do; 0 is nothing to tell.

@@ -139,6 +139,23 @@ static sg_move answer_excess(struct scene *c, const sg_question *q, const sg_mov
     return best_of(c, q, legal, count, score_discard);
 }
 
+/* A pack asks for cards, instead of which something else is suffered: the cheapest, if they are worth less. */
+static sg_move answer_demand(struct scene *c, const sg_question *q, const sg_move *legal, int count)
+{
+    GIVEN(count > 0);
+    int cost[SG_MAX_CARDS], found = 0, sum = 0;
+    scene_count_hand(c);
+    for (int i = 0; i < count; i++) {
+        int k = found;
+        if (legal[i].verb != SG_VERB_DISCARD) continue;
+        for (found++; k > 0 && cost[k - 1] > c->worth[legal[i].id]; k--) cost[k] = cost[k - 1];
+        cost[k] = c->worth[legal[i].id];
+    }
+    for (int i = 0; i < q->count && i < found; i++) sum += cost[i];
+    bool pays = found > 0 && sum < cost_of_suffering(c, sg_or_else(c->s));
+    return pays ? best_of(c, q, legal, count, score_discard) : find_verb(legal, count, SG_VERB_PASS);
+}
+
 static sg_move answer_ranch(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
@@ -313,6 +330,7 @@ sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *lega
     case SG_ASK_DYING: return answer_dying(c, q, legal, count);
     case SG_ASK_EXCESS:
     case SG_ASK_PAY: return answer_excess(c, q, legal, count);
+    case SG_ASK_DEMAND: return answer_demand(c, q, legal, count);
     case SG_ASK_RANCH: return answer_ranch(c, q, legal, count);
     default: return scores[q->kind] ? best_of(c, q, legal, count, scores[q->kind]) : legal[0];
     }

@@ -301,6 +301,7 @@ static void find_effect(const struct scene *c, int kind, bool card, struct effec
     e->drawn = drawn_with(c->s->pack, kind);
     e->bled = c->s->pack ? bled_with(c->s->pack, kind) : 0;
     e->later = c->s->pack ? worth_of_later(c->s->pack, kind) : 0;
+    e->averted = sg_pack_kind_symbol(c->s->pack, kind, 0).unless;
     e->flip = c->s->pack ? sg_pack_kind_flip(c->s->pack, kind) : 0;
     e->beer = card && sg_pack_kind_is_beer(c->s->pack, kind);
     e->symbol = sg_pack_kind_symbol(c->s->pack, kind, 0);
@@ -377,7 +378,8 @@ static int worth_of_second(struct scene *c, const struct effect *e, sg_move m)
 
 static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
 {
-    int worth = worth_of_first(c, e, m) + worth_of_second(c, e, *m) - (e->bled ? loss_of_life(c, e->bled) : 0);
+    int worth = worth_of_first(c, e, m) / (e->averted ? 2 : 1) + worth_of_second(c, e, *m) -
+                (e->bled ? loss_of_life(c, e->bled) : 0);
     if (e->flip) worth = worth_by_luck(c, e->symbol, e->flip, worth, *m);
     return worth + e->later;
 }
@@ -391,7 +393,8 @@ int worth_of_effect(struct scene *c, int kind, sg_move m)
 
 int worth_of_symbol(struct scene *c, sg_symbol y, sg_move m)
 {
-    struct effect e = {.tactic = tactic_of_symbol(y), .amount = y.amount, .needed = 1, .symbol = y};
+    struct effect e = {
+        .tactic = tactic_of_symbol(y), .amount = y.amount, .needed = 1, .symbol = y, .averted = y.unless};
     if (y.effect == SG_WOUND && y.aim == SG_AIM_ALL_PLAYERS) e.bled = y.amount;
     m.id = 0;
     if (y.effect == SG_DRAW && m.target != c->me)

@@ -224,7 +224,7 @@ int worth_of_then(sg_symbol y)
              : y.aim >= SG_AIM_ALL_OTHERS && y.aim < SG_AIM_WHOEVER ? TO_ALL
                                                                     : TO_ONE;
     int mine = y.aim == SG_AIM_ALL_PLAYERS ? worth[y.effect][TO_SELF] : 0;
-    return (worth[y.effect][to] + mine) * y.amount;
+    return (worth[y.effect][to] + mine) * y.amount / (y.unless ? 2 : 1); /* who is to suffer chooses */
 }
 
 static int worth_of_side(const sg_symbol does[SG_MAX_THEN])

@@ -275,7 +275,7 @@ int event_at_turn(const struct scene *c, int seat)
 }
 
 /* What is done to me for a wound: a shot, or an attack that needs another answer; or I gain or lose a card. */
-static int cost_of_revenge(struct scene *c, sg_symbol y)
+int cost_of_suffering(struct scene *c, sg_symbol y)
 {
     if (y.effect == SG_SHOOT) return loss_of_life(c, 1) * chance_of_hit(c, c->me) / 256;
     if (y.effect == SG_WOUND) return loss_of_life(c, y.amount);
@@ -291,7 +291,7 @@ static int weigh_revenge(struct scene *c)
     for (int i = 0; c->s->pack && i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_event_when(c->s->pack, c->s->event, i);
         for (int k = 0; k < SG_MAX_THEN && is_wound(w.trigger); k++) {
-            if (w.then[k].aim == SG_AIM_WHOEVER) sum += cost_of_revenge(c, w.then[k]);
+            if (w.then[k].aim == SG_AIM_WHOEVER) sum += cost_of_suffering(c, w.then[k]);
         }
     }
     return sum;

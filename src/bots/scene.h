@@ -15,11 +15,12 @@ enum {
 /* What the effect of a kind of card comes to in my hands. */
 struct effect {
     int kind, tactic, amount;
-    int needed; /* Missed! against it, when it shoots */
-    int drawn;  /* cards drawn besides */
-    int bled;   /* my life points lost besides */
-    int later;  /* what it does in my next turn is worth */
-    int flip;   /* the "draw!" that decides what it does, or 0 */
+    int needed;   /* Missed! against it, when it shoots */
+    int drawn;    /* cards drawn besides */
+    int bled;     /* my life points lost besides */
+    int later;    /* what it does in my next turn is worth */
+    bool averted; /* by cards that whoever is to suffer discards */
+    int flip;     /* the "draw!" that decides what it does, or 0 */
     bool beer;
     sg_symbol symbol; /* the first, or the one there is */
 };
@@ -117,6 +118,7 @@ static inline int chance_of_hit(struct scene *c, int seat)
     return c->hit[seat];
 }
 
+int cost_of_suffering(struct scene *c, sg_symbol y);                         /* when it is done to me */
 int chance_of_hit_without(struct scene *c, int seat, int item_is, int item); /* if it loses that item first */
 int distance_to(struct scene *c, int seat);
 bool stands_for_bang(const struct scene *c, int card); /* of a pack */

@@ -1,6 +1,7 @@
 /* cards.c: the playing cards, made from the rows of cards.def. */
 #include "engine/engine.h"
 
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers" /* symbols of the boxes have no `unless` */
 #define CARD(id, ...) [KIND_##id] = {__VA_ARGS__},
 #define BASE(...)
 #define DODGE_CITY(...)

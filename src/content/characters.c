@@ -354,6 +354,7 @@ static void simeon_picos_hurt(game *g, int seat, int points, deed d)
     gold_gain(g, seat, points, SG_NOBODY, from_character(CHARACTER_SIMEON_PICOS));
 }
 
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers" /* symbols of the boxes have no `unless` */
 #define CHARACTER(id, ...) [CHARACTER_##id] = {__VA_ARGS__},
 const character_row character_rows[CHARACTERS] = {
 #include "content/characters.def"

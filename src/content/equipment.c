@@ -15,6 +15,7 @@ static void lucky_charm_hurt(game *g, int seat, int points, deed d)
     gold_gain(g, seat, points, SG_NOBODY, from_equipment(EQUIPMENT_LUCKY_CHARM));
 }
 
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers" /* symbols of the boxes have no `unless` */
 #define EQUIPMENT(id, ...) [EQUIPMENT_##id] = {__VA_ARGS__},
 const equipment_row equipment_rows[EQUIPMENTS] = {
 #include "content/equipment.def"

@@ -298,6 +298,7 @@ static void sniper_acts(game *g, sg_move move) { aim(g, move); }
 
 static void ricochet_acts(game *g, sg_move move) { aim(g, move); }
 
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers" /* symbols of the boxes have no `unless` */
 #define EVENT(id, ...) [EVENT_##id] = {__VA_ARGS__},
 const event_row event_rows[EVENTS] = {
 #include "content/events.def"

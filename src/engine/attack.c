@@ -70,6 +70,7 @@ const sg_filter *filter_due(const sg_state *s, const sg_frame *f)
 {
     GIVEN(f->rule == RULE_pay);
     const ability *is = ability_behind(s, frame_why(f));
+    if (noted(f)->pay.filter == DUE_DEMAND) return &rows_of(s->pack)->demands[noted(f)->pay.unless - 1].cards;
     return noted(f)->pay.filter == DUE_ANY       ? &any_card
            : noted(f)->pay.filter == DUE_BESIDES ? &is->also_with
                                                  : &is->pays_with;
@@ -130,8 +131,9 @@ static void pay_answer(game *g, sg_frame *f, sg_move move)
 
 static bool pay_sound(const sg_state *s, const sg_frame *f)
 {
+    int due = noted(f)->pay.filter, unless = noted(f)->pay.unless;
     return noted(f)->pay.to <= s->options.seats && noted(f)->pay.to != f->target && noted(f)->pay.cards > 0 &&
-           noted(f)->pay.filter <= DUE_BESIDES;
+           due <= DUE_DEMAND && unless <= rows_of(s->pack)->demand_count && (due != DUE_DEMAND || unless);
 }
 
 const frame_rule rule_pay = {

@@ -214,7 +214,9 @@ struct sg_pack {
     bool counts_plays;          /* some row asks how many cards were played in the turn */
     bool stands;                /* some row has an `as` */
     uint8_t flip_count;
-    const sg_flip *flips; /* its own "draw!"; rows name them from 1 on */
+    uint8_t demand_count;
+    const sg_flip *flips; /* its own "draw!"; rows name them from 1 on, as symbols do */
+    const sg_demand *demands;
     const card_row *cards;
     const character_row *characters;
     const event_row *events;

@@ -174,7 +174,7 @@ static void hold(game *g, int piece)
 
 /* --- what a piece can do -------------------------------------------------------------------- */
 
-static const symbol alone = {NO_EFFECT, SELF, 0};
+static const symbol alone = {NO_EFFECT, SELF, 0, 0};
 
 /* What a piece that is used at once does, as one of the cards it stands for or by itself. */
 static symbol symbol_of(const sg_state *s, const equipment_row *row, int form)

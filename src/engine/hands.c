@@ -124,12 +124,13 @@ void ask_target(game *g, const sg_frame *f, symbol y)
     notes(target)->target.effect = y.effect;
     notes(target)->target.aim = y.aim;
     notes(target)->target.amount = y.amount;
+    notes(target)->target.unless = y.unless;
     notes(target)->target.kind = was.rule == RULE_play ? noted(&was)->play.kind : KIND_NONE;
 }
 
 static symbol symbol_of(const sg_frame *f)
 {
-    return (symbol){noted(f)->target.effect, noted(f)->target.aim, noted(f)->target.amount};
+    return (symbol){noted(f)->target.effect, noted(f)->target.aim, noted(f)->target.amount, noted(f)->target.unless};
 }
 
 /* Where there is nobody, or nothing to be moved, nothing happens. */
@@ -156,6 +157,7 @@ static void target_answer(game *g, sg_frame *f, sg_move move)
     symbol y = symbol_of(f);
     was.target = move.target;
     notes(&was)->target.amount = notes(&was)->target.aim = notes(&was)->target.effect = 0;
+    notes(&was)->target.unless = 0;
     notes(&was)->play.item_is = move.item_is;
     notes(&was)->play.item = move.item;
     frame_finish(g, 0);
@@ -166,7 +168,7 @@ static bool target_sound(const sg_state *s, const sg_frame *f)
 {
     symbol y = symbol_of(f);
     return f->actor == f->target && y.effect > NO_EFFECT && y.effect < SG_EFFECTS && is_at_one(y) &&
-           noted(f)->target.kind < rows_of(s->pack)->kinds;
+           y.unless <= rows_of(s->pack)->demand_count && noted(f)->target.kind < rows_of(s->pack)->kinds;
 }
 
 const frame_rule rule_target = {.name = "target",
@@ -251,5 +253,5 @@ sg_symbol sg_symbol_asked(const sg_state *s)
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
     if (s->over || (f->rule != RULE_target && f->rule != RULE_carry)) return (symbol){.effect = NO_EFFECT};
     if (f->rule == RULE_target) return symbol_of(f);
-    return (symbol){noted(f)->carry.trades ? TRADE : MOVE, NOWHERE, 1};
+    return (symbol){noted(f)->carry.trades ? TRADE : MOVE, NOWHERE, 1, 0};
 }

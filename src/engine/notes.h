@@ -23,8 +23,9 @@ typedef union __attribute__((may_alias)) frame_notes {
     NOTES(unused0, unused1, unused2, holds, piece) settle;
 
     /* play, each, brawl: what the card is aimed at, and the kind it is played as.  A symbol at all others is served by
-     * each or brawl: its effect and how much of it, and the seats still to be served.  play, may, when: enum turned */
-    NOTES(seats, amount, unused2, item_is, item, kind, effect, turned) play;
+     * each or brawl: its effect and how much of it, and the seats still to be served.  play, may, when: enum turned.
+     * each, demand: the demand; demand also what is done else, as in each */
+    NOTES(seats, amount, unless, item_is, item, kind, effect, turned) play;
 
     /* brawl: the rest as in play; of whom a card is being named, or nobody */
     NOTES(unused0, unused1, unused2, unused3, victim) brawl;
@@ -42,8 +43,9 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* check: cards to turn; enum check_kind; which of the pack's own */
     NOTES(unused0, cards, unused2, unused3, unused4, wanted, flip) check;
 
-    /* pay: cards still due; one that is no Diamond is among those paid; who gets them, or nobody; enum due: which */
-    NOTES(unused0, cards, other_suit, to, unused4, filter) pay;
+    /* pay: cards still due; one that is no Diamond is among those paid; who gets them, or nobody; the demand; enum due:
+     * which */
+    NOTES(unused0, cards, other_suit, to, unless, filter) pay;
 
     /* damage: points lost, and those of them that were not the last; who gets nuggets for it, 0 = the actor */
     NOTES(unused0, points, unused2, unused3, unused4, paid_to, without_last) damage;
@@ -76,7 +78,7 @@ typedef union __attribute__((may_alias)) frame_notes {
     NOTES(unused0, unused1, other_suit, item_is, item, unused5, unused6, turned) may;
 
     /* target: a symbol, and the rest as in play */
-    NOTES(unused0, amount, aim, unused3, unused4, kind, effect) target;
+    NOTES(unused0, amount, aim, unused3, unused4, kind, effect, unless) target;
 
     /* carry: a card in play, in front of whom, and whether it is exchanged */
     NOTES(unused0, owner, trades, unused3, item) carry;

@@ -396,6 +396,24 @@ static void discard_own(game *g, int seat, int cards, int card)
     if (have > 0) pay_begin(g, seat, cards < have ? cards : have, DUE_ANY, card);
 }
 
+/* Asks that seat for cards, instead of which the symbol is done; all see who has too few. */
+OF_PACKS static bool is_demanded(game *g, const sg_frame *f, int seat, symbol y)
+{
+    MUST(y.unless <= rows_of(g->s->pack)->demand_count);
+    if (pile_count(g->s, SG_HAND_OF(seat)) < rows_of(g->s->pack)->demands[y.unless - 1].count) return false;
+    const frame_notes was = *noted(f);
+    sg_frame *asked = frame_push(g, RULE_demand, seat, frame_deed(f));
+    if (y.effect == TAKE || y.effect == TAKE_AWAY) {
+        notes(asked)->play.item_is = was.play.item_is;
+        notes(asked)->play.item = was.play.item;
+    }
+    notes(asked)->play.kind = was.play.kind;
+    notes(asked)->play.effect = y.effect;
+    notes(asked)->play.amount = y.amount;
+    notes(asked)->play.unless = y.unless;
+    return true;
+}
+
 /* One symbol upon one seat; `f` is the frame of the card, already past this symbol. */
 static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
 {
@@ -408,6 +426,7 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
         note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = f.actor, .card = f.card, .why = frame_why(&f)});
         return;
     }
+    if (y.unless && is_demanded(g, &f, seat, y)) return;
     switch (y.effect) {
     case SHOOT: shoot(g, seat, bang ? missed_needed(g->s, f.actor) : 1, frame_deed(&f)); break;
     case HEAL: heal_by(g, &f, seat, y.amount); break;
@@ -476,6 +495,7 @@ void do_symbol(game *g, sg_frame *f, symbol y)
     notes(each)->play.kind = noted(&was)->play.kind;
     notes(each)->play.effect = y.effect;
     notes(each)->play.amount = y.amount;
+    notes(each)->play.unless = y.unless;
 }
 
 /* Goes on until something is pushed. */
@@ -503,8 +523,8 @@ static bool each_sound(const sg_state *s, const sg_frame *f)
 {
     if (noted(f)->play.item_is == SG_ITEM_HAND && f->target == f->actor) return false;
     return noted(f)->play.kind < rows_of(s->pack)->kinds && f->step <= MAX_SYMBOLS &&
-           noted(f)->play.turned <= TURNED_OTHER && noted(f)->play.item <= SG_MAX_CARDS &&
-           has_seats(s, noted(f)->play.seats);
+           noted(f)->play.turned <= TURNED_OTHER && noted(f)->play.unless <= rows_of(s->pack)->demand_count &&
+           noted(f)->play.item <= SG_MAX_CARDS && has_seats(s, noted(f)->play.seats);
 }
 
 static bool play_sound(const sg_state *s, const sg_frame *f)
@@ -531,11 +551,94 @@ static flow each_step(game *g, sg_frame *f)
     GIVEN(f->rule == RULE_each);
     int seat = next_of(g->s, f);
     if (!seat) return frame_finish(g, 0);
-    do_effect(g, f, seat, (symbol){noted(f)->play.effect, ALL_OTHERS, noted(f)->play.amount});
+    do_effect(g, f, seat, (symbol){noted(f)->play.effect, ALL_OTHERS, noted(f)->play.amount, noted(f)->play.unless});
     return GO_ON;
 }
 
 const frame_rule rule_each = {.name = "each", .step = each_step, .sound = each_sound};
+
+/* --- `unless …` of a pack: whoever it is done to may discard cards instead --------------- */
+
+static const sg_demand *demand_of(const sg_state *s, const sg_frame *f)
+{
+    MUST(noted(f)->play.unless > 0 && noted(f)->play.unless <= rows_of(s->pack)->demand_count);
+    return &rows_of(s->pack)->demands[noted(f)->play.unless - 1];
+}
+
+enum { DEMAND_ASK, DEMAND_PAID };
+
+static flow demand_step(game *g, sg_frame *f) { return f->step == DEMAND_ASK ? ASK : frame_finish(g, 0); }
+
+static int demand_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    GIVEN(f->rule == RULE_demand);
+    q->count = demand_of(s, f)->count;
+    return SG_ASK_DEMAND;
+}
+
+static void demand_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    GIVEN(is_seat(s, f->target));
+    const sg_demand *d = demand_of(s, f);
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
+    bool can = can_pay(s, f->target, d->count, &d->cards, 0);
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); can && i < n; i++)
+        if (card_fits(s, f->target, hand[i], &d->cards)) list_card(list, f->target, SG_VERB_DISCARD, hand[i]);
+    list_simple(list, f->target, SG_VERB_PASS);
+}
+
+/* The first of the cards is the answer; the others are due then. */
+static void discard_instead(game *g, sg_frame *f, int card)
+{
+    GIVEN(is_card(card));
+    int left = demand_of(g->s, f)->count - 1, unless = noted(f)->play.unless;
+    f->step = DEMAND_PAID;
+    note(g, SG_EV_PAYS, (entry){.actor = f->target, .card = card, .why = frame_why(f), .amount = 1});
+    card_discard(g, card);
+    if (!left) return;
+    pay_begin(g, f->target, left, DUE_DEMAND, f->card);
+    notes(frame_top(g->s))->pay.unless = (uint8_t)unless;
+}
+
+static void demand_answer(game *g, sg_frame *f, sg_move move)
+{
+    GIVEN(move.seat == f->target);
+    sg_frame was = *f;
+    symbol y = {.effect = noted(f)->play.effect, .amount = noted(f)->play.amount};
+    if (move.verb == SG_VERB_DISCARD) {
+        discard_instead(g, f, move.id);
+        return;
+    }
+    note(g, SG_EV_DECLINES,
+         (entry){.actor = was.target,
+                 .target = was.actor,
+                 .card = was.card,
+                 .why = frame_why(&was),
+                 .amount = SG_ASK_DEMAND});
+    frame_finish(g, 1);
+    do_effect(g, &was, was.target, y);
+}
+
+sg_symbol sg_or_else(const sg_state *s)
+{
+    const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
+    if (s->over || f->rule != RULE_demand) return (symbol){.effect = NO_EFFECT};
+    return (symbol){.effect = noted(f)->play.effect, .aim = WHOEVER, .amount = noted(f)->play.amount};
+}
+
+static bool demand_sound(const sg_state *s, const sg_frame *f)
+{
+    enum { MOST = 3 };
+    return each_sound(s, f) && noted(f)->play.unless > 0 && noted(f)->play.amount > 0 &&
+           noted(f)->play.amount <= MOST && noted(f)->play.effect < SG_EFFECTS && f->step <= DEMAND_PAID;
+}
+
+const frame_rule rule_demand = {.name = "demand",
+                                .step = demand_step,
+                                .asks = demand_asks,
+                                .legal = demand_legal,
+                                .answer = demand_answer,
+                                .sound = demand_sound};
 
 /* --- dodge_city.brawl: for each other player the one who plays it names what goes ------ */
 
@@ -545,7 +648,7 @@ static flow brawl_step(game *g, sg_frame *f)
     if (noted(f)->brawl.victim) return ASK;
     int seat = next_of(g->s, f);
     if (!seat) return frame_finish(g, 0);
-    symbol y = {TAKE_AWAY, ALL_OTHERS, 1};
+    symbol y = {TAKE_AWAY, ALL_OTHERS, 1, 0};
     if (is_immune(g->s, seat, f->actor, f->card) || is_untouched(g->s, seat, f->actor, noted(f)->play.kind, y))
         note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = f->actor, .card = f->card, .why = frame_why(f)});
     else if (can_take_from(g->s, f->actor, seat))
@@ -595,7 +698,7 @@ static uint8_t sharers(const sg_state *s, int opener)
     uint8_t seats = others_in_game(s, SG_NOBODY);
     for (uint8_t left = s->pack ? seats : 0; left; left &= (uint8_t)(left - 1)) {
         int seat = first_seat(left);
-        symbol y = {OPEN_STORE, ALL_OTHERS, 1};
+        symbol y = {OPEN_STORE, ALL_OTHERS, 1, 0};
         if (is_untouched(s, seat, opener, KIND_GENERAL_STORE, y)) seats &= (uint8_t)~SG_BIT(seat);
     }
     return seats;

@@ -114,8 +114,8 @@ void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais
 /* The question of a shot, and of Russian Roulette. */
 void missed_legal(const sg_state *s, const sg_frame *f, moves *list);
 int missed_why_not(const sg_state *s, const sg_frame *f, sg_move move);
-/* Cards of any sort, or those of which the row behind the frame says it, first or besides. */
-enum due { DUE_ANY, DUE_AS_SAID, DUE_BESIDES };
+/* Cards of any sort, those of which the row behind the frame says it, first or besides, or those of a demand. */
+enum due { DUE_ANY, DUE_AS_SAID, DUE_BESIDES, DUE_DEMAND };
 void pay_begin(game *g, int seat, int count, int due, int card);
 bool can_pay(const sg_state *s, int seat, int count, const sg_filter *with, int without);
 /* So many of the cards first asked for, and all of the others with them. */

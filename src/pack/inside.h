@@ -13,6 +13,7 @@ enum {
     PACK_OWN_EVENTS = MAX_EVENTS - EVENTS,
     PACK_OWN_EQUIPMENT = MAX_EQUIPMENT - EQUIPMENTS,
     PACK_MOST_FLIPS = 32,
+    PACK_MOST_DEMANDS = 32,
     PACK_OWN_THINGS = PACK_OWN_KINDS + PACK_OWN_CHARACTERS + PACK_OWN_EVENTS + PACK_OWN_EQUIPMENT,
 };
 
@@ -24,6 +25,7 @@ struct pack {
     equipment_row equipment[MAX_EQUIPMENT];
     char slugs[PACK_OWN_THINGS][SG_CARD_ROOM];
     sg_flip flips[PACK_MOST_FLIPS];
+    sg_demand demands[PACK_MOST_DEMANDS];
     struct pack_text texts[PACK_MOST_TEXTS];
     struct pack_texts said;
     char source[PACK_MOST_BYTES + 2];

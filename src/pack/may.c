@@ -86,7 +86,7 @@ static bool limit(const struct text_words *w, bool any, enum offered by, sg_trai
     return true;
 }
 
-bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, sg_traits *out, sg_flip *flip,
+bool pack_may(const struct text_words *w, struct pack *p, enum offered by, sg_traits *out, sg_flip *flip,
               sg_text_error *error)
 {
     int at = 2;
@@ -97,12 +97,12 @@ bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, 
     more = strcmp(w->word[at], "pays") == 0;
     at += more;
     while (more)
-        if (!read_price(w, &at, rows, out, &more, error)) return false;
-    if (!pack_flip(w, &at, rows, flip, error)) return false;
+        if (!read_price(w, &at, &p->rows, out, &more, error)) return false;
+    if (!pack_flip(w, &at, &p->rows, flip, error)) return false;
     if (strcmp(w->word[at], "then") != 0)
         return says(error, w, at, _("Here stands then, and what follows."), "then draw 1 @ self");
     at++;
-    if (!pack_done(w, &at, out->does, flip, error)) return false;
+    if (!pack_done(w, &at, p, out->does, flip, error)) return false;
     out->flip = flip->chance;
     bool named = by == OFFERED_BY_NAME && out->pays == 1 && !out->also && !is_aimed(out->does[0]);
     out->offer = is_aimed(out->does[0]) ? SG_OFFER_AIMED : named ? SG_OFFER_HAND_CARD : SG_OFFER_ALONE;

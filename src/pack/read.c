@@ -316,7 +316,7 @@ static bool read_play(struct reader *r, const struct text_words *w)
     card_row *row = card_of(r);
     sg_symbol play[MAX_SYMBOLS] = {{0}};
     sg_flip flip;
-    if (!pack_play(w, &r->out->rows, play, &flip, &r->error)) return false;
+    if (!pack_play(w, r->out, play, &flip, &r->error)) return false;
     if (!row) return play_piece(r, w, play, &flip);
     if (row->border == SG_BLUE)
         return told(r, w->column[0], _("A blue card is not played for its symbols: it stays in play."),
@@ -418,7 +418,7 @@ static bool read_when(struct reader *r, const struct text_words *w)
     sg_flip flip;
     ability *is = lasting(r, &place);
     if (!is) return does_not_last(r, w);
-    return pack_when(w, &r->out->rows, &one, &flip, &r->error) && add_when(r, w, is, &one, &flip);
+    return pack_when(w, r->out, &one, &flip, &r->error) && add_when(r, w, is, &one, &flip);
 }
 
 static bool says(const card_row *row, int trigger)
@@ -434,7 +434,7 @@ static bool read_then(struct reader *r, const struct text_words *w)
     sg_when one;
     sg_flip flip;
     card_row *row = card_of(r);
-    if (!pack_then(w, &r->out->rows, &one, &flip, &r->error)) return false;
+    if (!pack_then(w, r->out, &one, &flip, &r->error)) return false;
     if (says(row, one.trigger)) return told(r, w->column[0], _("That has been said already."), "");
     return add_when(r, w, &row->in_play, &one, &flip);
 }
@@ -458,7 +458,7 @@ static bool read_may(struct reader *r, const struct text_words *w)
     sg_traits one = is->traits;
     sg_flip flip;
     bool by_name = r->what == SG_CHARACTER || r->what == SG_EVENT;
-    if (!pack_may(w, &r->out->rows, by_name ? OFFERED_BY_NAME : OFFERED_IN_PLAY, &one, &flip, &r->error)) return false;
+    if (!pack_may(w, r->out, by_name ? OFFERED_BY_NAME : OFFERED_IN_PLAY, &one, &flip, &r->error)) return false;
     if ((one.anytime && r->what == SG_EVENT) || (one.rescues && r->what == SG_CARD))
         return told(r, w->column[1], _("At any time is what characters and equipment offer."),
                     "may 1 then draw 1 @ self");
@@ -665,6 +665,7 @@ static void begin(struct reader *r)
     p->rows.equipment = p->equipment;
     p->rows.texts = &p->said;
     p->rows.flips = p->flips;
+    p->rows.demands = p->demands;
     p->said = (struct pack_texts){.text = p->texts, .source = p->source};
     p->rows.sets |= SG_SET_PACK;
     r->hash = 0xcbf29ce484222325;

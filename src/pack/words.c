@@ -131,7 +131,7 @@ static bool read_symbol(const struct text_words *w, int *at, int among, sg_symbo
     *more = strcmp(w->word[*at] + length, ",") == 0;
     if (!*more && w->word[*at][length]) return no_aim(e, at_whom, w->word[*at], w->column[*at], error);
     ++*at;
-    *out = (sg_symbol){e->effect, (uint8_t)aim, (uint8_t)(amount > 0 ? amount : 1)};
+    *out = (sg_symbol){e->effect, (uint8_t)aim, (uint8_t)(amount > 0 ? amount : 1), 0};
     return true;
 }
 
@@ -144,7 +144,9 @@ bool pack_flip(const struct text_words *w, int *at, const sg_pack *rows, sg_flip
     if (strcmp(w->word[*at], "flip") != 0) return true;
     ++*at;
     out->chance = 1; /* until all cards are known */
-    return pack_filter(w, at, "then", rows, &out->on, &more, error);
+    if (!pack_filter(w, at, "then", rows, &out->on, &more, error)) return false;
+    *at -= more; /* a comma */
+    return true;
 }
 
 static bool read_then(const struct text_words *w, int *at, sg_text_error *error)
@@ -155,14 +157,53 @@ static bool read_then(const struct text_words *w, int *at, sg_text_error *error)
     return false;
 }
 
+static bool harms(sg_symbol y)
+{
+    switch (y.effect) {
+    case SG_TAKE_AWAY: return !is_for_all(y); /* whoever does it names the cards */
+    case SG_SHOOT:
+    case SG_TAKE:
+    case SG_SEND_INDIANS:
+    case SG_CHALLENGE:
+    case SG_WOUND:
+    case SG_SHED: return true;
+    default: return false;
+    }
+}
+
+/* `unless N CARDS` behind a symbol, when it stands there. */
+static bool read_unless(const struct text_words *w, int *at, struct pack *p, sg_symbol *y, bool *more,
+                        sg_text_error *error)
+{
+    enum { MOST_CARDS = 5 };
+    if (*more || *at >= w->count || strcmp(w->word[*at], "unless") != 0) return true;
+    if (!harms(*y) || p->rows.demand_count == PACK_MOST_DEMANDS) {
+        text_error_set(error, w->column[*at],
+                       harms(*y) ? _("The pack has too many of these.") : _("Only what harms somebody has an unless."));
+        return false;
+    }
+    sg_demand *d = &p->demands[p->rows.demand_count];
+    long number = text_number_parse(w->word[++*at], MOST_CARDS);
+    if (number < 1) {
+        text_error_set(error, w->column[*at], _("Behind %s a number is missing, or it is out of range."), "unless");
+        pack_hint_range(error, MOST_CARDS);
+        return false;
+    }
+    ++*at;
+    d->count = (uint8_t)number;
+    y->unless = ++p->rows.demand_count;
+    return pack_filter(w, at, "else", &p->rows, &d->cards, more, error);
+}
+
 /* Symbols up to the end of the line, or to `else` where that may follow; where each of them stands. */
-static bool read_symbols(const struct text_words *w, int *at, int among, bool two_sides, sg_symbol then[MAX_SYMBOLS],
-                         int column[MAX_SYMBOLS], sg_text_error *error)
+static bool read_symbols(const struct text_words *w, int *at, struct pack *p, int among, bool two_sides,
+                         sg_symbol then[MAX_SYMBOLS], int column[MAX_SYMBOLS], sg_text_error *error)
 {
     bool more = true;
     for (int i = 0; more && i < MAX_SYMBOLS; i++) {
         column[i] = w->column[*at];
-        if (!read_symbol(w, at, among, &then[i], &more, error)) return false;
+        if (!read_symbol(w, at, among, &then[i], &more, error) || !read_unless(w, at, p, &then[i], &more, error))
+            return false;
     }
     if (!more && (*at >= w->count || (two_sides && strcmp(w->word[*at], "else") == 0))) return true;
     text_error_set(error, w->column[*at], more ? _("One or two symbols follow.") : _("The line has too many words."));
@@ -177,27 +218,28 @@ static bool is_bad(sg_symbol y)
 }
 
 /* What is done, and behind a "draw!" perhaps what is done else. */
-static bool read_sides(const struct text_words *w, int *at, int among, sg_symbol then[MAX_SYMBOLS],
+static bool read_sides(const struct text_words *w, int *at, struct pack *p, int among, sg_symbol then[MAX_SYMBOLS],
                        int column[MAX_SYMBOLS], sg_flip *flip, sg_text_error *error)
 {
     int other_column[MAX_SYMBOLS];
-    if (!read_symbols(w, at, among, flip->chance, then, column, error)) return false;
+    if (!read_symbols(w, at, p, among, flip->chance, then, column, error)) return false;
     flip->bad = is_bad(then[0]) || is_bad(then[1]);
-    return *at >= w->count || (++*at && read_symbols(w, at, among, false, flip->otherwise, other_column, error));
+    return *at >= w->count || (++*at && read_symbols(w, at, p, among, false, flip->otherwise, other_column, error));
 }
 
-bool pack_done(const struct text_words *w, int *at, sg_symbol play[MAX_SYMBOLS], sg_flip *flip, sg_text_error *error)
+bool pack_done(const struct text_words *w, int *at, struct pack *p, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
+               sg_text_error *error)
 {
     int column[MAX_SYMBOLS];
-    return read_sides(w, at, AT_WHOM_ONE_LIKES, play, column, flip, error);
+    return read_sides(w, at, p, AT_WHOM_ONE_LIKES, play, column, flip, error);
 }
 
-bool pack_play(const struct text_words *w, const sg_pack *rows, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
+bool pack_play(const struct text_words *w, struct pack *p, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
                sg_text_error *error)
 {
     int at = 1;
-    return pack_flip(w, &at, rows, flip, error) && (!flip->chance || read_then(w, &at, error)) &&
-           pack_done(w, &at, play, flip, error);
+    return pack_flip(w, &at, &p->rows, flip, error) && (!flip->chance || read_then(w, &at, error)) &&
+           pack_done(w, &at, p, play, flip, error);
 }
 
 /* --- numbers and facts ---------------------------------------------------------------- */
@@ -387,13 +429,13 @@ bool pack_given(const struct text_words *w, int *at, sg_when *out, sg_text_error
     return read_range(w, at, g, out, error);
 }
 
-bool pack_then(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_flip *flip, sg_text_error *error)
+bool pack_then(const struct text_words *w, struct pack *p, sg_when *out, sg_flip *flip, sg_text_error *error)
 {
     int at = 1, column[MAX_SYMBOLS], among = AT_WHOM_ONE_LIKES;
     bool later = strcmp(w->word[0], "later") == 0;
     *out = (sg_when){.trigger = later ? SG_WHEN_LATER : SG_WHEN_ANSWERS};
-    return pack_flip(w, &at, rows, flip, error) && (!flip->chance || read_then(w, &at, error)) &&
-           read_sides(w, &at, later ? among : among | AT_WHOEVER, out->then, column, flip, error);
+    return pack_flip(w, &at, &p->rows, flip, error) && (!flip->chance || read_then(w, &at, error)) &&
+           read_sides(w, &at, p, later ? among : among | AT_WHOEVER, out->then, column, flip, error);
 }
 
 /* A card that must be named, or may be. */
@@ -406,7 +448,7 @@ static bool read_heard(const struct text_words *w, int *at, const struct trigger
     return !names || read_played(w, (*at)++, rows, out, error);
 }
 
-bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_flip *flip, sg_text_error *error)
+bool pack_when(const struct text_words *w, struct pack *p, sg_when *out, sg_flip *flip, sg_text_error *error)
 {
     const struct trigger_word *t = NULL;
     int at = 1, column[MAX_SYMBOLS] = {0};
@@ -415,11 +457,11 @@ bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg
     if (!t) return no_trigger(w->word[at], w->column[at], error);
     *out = (sg_when){.trigger = t->trigger};
     at++;
-    if (!read_heard(w, &at, t, rows, out, error) || !pack_given(w, &at, out, error)) return false;
+    if (!read_heard(w, &at, t, &p->rows, out, error) || !pack_given(w, &at, out, error)) return false;
     bool asks_nobody = t->takes & (GIFTS | DRAWS_FIRST);
     if (asks_nobody && strcmp(w->word[at], "flip") == 0) return cannot_follow(t, "flip", w->column[at], error);
-    if (!pack_flip(w, &at, rows, flip, error) || !read_then(w, &at, error)) return false;
+    if (!pack_flip(w, &at, &p->rows, flip, error) || !read_then(w, &at, error)) return false;
     int among = asks_nobody ? ASKING_NOBODY : AT_WHOM_ONE_LIKES;
     if (t->takes & BY_SOMEBODY) among |= AT_WHOEVER;
-    return read_sides(w, &at, among, out->then, column, flip, error) && may_follow(t, out, column, error);
+    return read_sides(w, &at, p, among, out->then, column, flip, error) && may_follow(t, out, column, error);
 }

@@ -17,15 +17,16 @@ bool pack_given(const struct text_words *w, int *at, sg_when *out, sg_text_error
 /* Reads `flip CARDS`, when it stands there: then out->chance is not 0, as it is else. */
 bool pack_flip(const struct text_words *w, int *at, const sg_pack *rows, sg_flip *out, sg_text_error *error);
 /* Reads `[flip CARDS then] SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]` of a card, a whole line. */
-bool pack_play(const struct text_words *w, const sg_pack *rows, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
+bool pack_play(const struct text_words *w, struct pack *p, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
                sg_text_error *error);
 /* The rest of such a line, behind what `flip` looks for. */
-bool pack_done(const struct text_words *w, int *at, sg_symbol play[MAX_SYMBOLS], sg_flip *flip, sg_text_error *error);
+bool pack_done(const struct text_words *w, int *at, struct pack *p, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
+               sg_text_error *error);
 
 /* Reads `may TIMES [if CONDITION] [pays PRICE, …] [flip CARDS] then SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]`, a whole
  * line, into the offer of a character or an event, or of something that lies in play.  False with the error set. */
 enum offered { OFFERED_BY_NAME, OFFERED_IN_PLAY };
-bool pack_may(const struct text_words *w, const sg_pack *rows, enum offered by, sg_traits *out, sg_flip *flip,
+bool pack_may(const struct text_words *w, struct pack *p, enum offered by, sg_traits *out, sg_flip *flip,
               sg_text_error *error);
 
 /* Reads `as CARD FILTER`, a whole line.  False with the error set. */
@@ -33,9 +34,9 @@ bool pack_as(const struct text_words *w, const sg_pack *rows, sg_as *out, sg_tex
 
 /* Reads `when TRIGGER [CARD] [if CONDITION] [flip CARDS] then SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]`, a whole line.
  * False with the error set. */
-bool pack_when(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_flip *flip, sg_text_error *error);
+bool pack_when(const struct text_words *w, struct pack *p, sg_when *out, sg_flip *flip, sg_text_error *error);
 /* Reads `then …` of a card that answers a shot, or `later …` of one that is used, with the same behind it as `play`. */
-bool pack_then(const struct text_words *w, const sg_pack *rows, sg_when *out, sg_flip *flip, sg_text_error *error);
+bool pack_then(const struct text_words *w, struct pack *p, sg_when *out, sg_flip *flip, sg_text_error *error);
 
 /* Reads what a card must be (docs/own-cards.md), up to the word `end` or the end of the line, or a comma: then *more is
  * set.  False with the error set. */

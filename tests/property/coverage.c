@@ -146,7 +146,8 @@ static int missing(bool quiet)
         if (kept && scrapped[piece] < ENOUGH) count += tell(quiet, "scrapped", sg_equipment_slug(piece));
     }
     for (int kind = 1; kind < SG_ASK_COUNT; kind++)
-        if (asked[kind] < ENOUGH) count += tell(quiet, "asked", sg_question_slug(kind));
+        if (asked[kind] < ENOUGH && kind != SG_ASK_DEMAND) /* which packs alone ask */
+            count += tell(quiet, "asked", sg_question_slug(kind));
     return count;
 }
 

@@ -7,6 +7,13 @@
 
 static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r, (uint32_t)count); }
 
+static inline void put_random_filter(sg_random *r, struct text_out *out)
+{
+    static const char *const words[] = {"any",    "brown", "blue",  "green", "red",    "black", "hearts",
+                                        "spades", "2-9",   "court", "A",     "weapon", "shot",  "bang"};
+    for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 14)]);
+}
+
 static inline void put_random_symbol(const char *const aims[], int count, sg_random *r, struct text_out *out)
 {
     static const char *const effects[] = {"shoot", "take",    "take_away", "store", "indians", "duel",   "swap_hands",
@@ -17,13 +24,10 @@ static inline void put_random_symbol(const char *const aims[], int count, sg_ran
     text_put(out, effects[effect]);
     if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 3));
     text_putf(out, " @ %s", aims[pick(r, count)]);
-}
-
-static inline void put_random_filter(sg_random *r, struct text_out *out)
-{
-    static const char *const words[] = {"any",    "brown", "blue",  "green", "red",    "black", "hearts",
-                                        "spades", "2-9",   "court", "A",     "weapon", "shot",  "bang"};
-    for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 14)]);
+    bool harms = effect <= 2 || effect == 4 || effect == 5 || effect == 13 || effect == 15;
+    if (!harms || pick(r, 3)) return;
+    text_putf(out, " unless %d", 1 + pick(r, 2));
+    put_random_filter(r, out);
 }
 
 /* A "draw!" before what is done, and what is done else. */
@@ -98,14 +102,17 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "salvage 2 @ self, heal 1 @ any_player",
                                           "discard 2 @ all_others, draw 1 @ all_players",
                                           "wound 1 @ all_players, draw 1 @ all_players",
+                                          "wound 2 @ all_others unless 1 red",
+                                          "wound 1 @ all_players unless 2 any, draw 1 @ self",
                                           "shoot @ whoever",
+                                          "wound 2 @ whoever unless 2 any",
                                           "take @ whoever, draw 1 @ whoever",
                                           "take_away @ whoever",
                                           "duel @ whoever, heal 1 @ self",
                                           "claim 2 @ whoever, steal 1 @ whoever",
                                           "swap_hands @ whoever, give 1 @ whoever",
                                           "wound 1 @ whoever"};
-    text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 28 : 21)]);
+    text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 31 : 23)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
@@ -140,18 +147,31 @@ static inline void put_random_when(sg_random *r, struct text_out *out)
 /* What may be done for a price. */
 static inline void put_random_may(sg_random *r, struct text_out *out)
 {
-    static const char *const does[] = {"draw 1 @ self",          "draw 2 @ self, heal 1 @ self",
-                                       "heal 1 @ self",          "shoot @ reachable",
-                                       "shoot @ any_other",      "take @ any_other, draw 1 @ self",
-                                       "take_away @ any_player", "take_away @ all_others",
-                                       "shoot @ all_others",     "duel @ any_other",
-                                       "indians @ all_others",   "wound 1 @ self, draw 3 @ self",
-                                       "wound 1 @ reachable",    "store @ self",
-                                       "heal 2 @ any_player",    "draw 1 @ any_player",
-                                       "give 2 @ any_other",     "claim 1 @ all_others",
-                                       "steal 2 @ any_other",    "swap_hands @ any_other",
-                                       "move @ any_player",      "trade @ any_other, move @ any_other",
-                                       "change @ self",          "salvage 1 @ self, shoot @ any_other"};
+    static const char *const does[] = {"draw 1 @ self",
+                                       "draw 2 @ self, heal 1 @ self",
+                                       "heal 1 @ self",
+                                       "shoot @ reachable",
+                                       "shoot @ any_other",
+                                       "take @ any_other, draw 1 @ self",
+                                       "take_away @ any_player",
+                                       "take_away @ all_others",
+                                       "shoot @ all_others",
+                                       "duel @ any_other",
+                                       "indians @ all_others",
+                                       "wound 1 @ self, draw 3 @ self",
+                                       "wound 1 @ reachable",
+                                       "store @ self",
+                                       "heal 2 @ any_player",
+                                       "draw 1 @ any_player",
+                                       "give 2 @ any_other",
+                                       "claim 1 @ all_others",
+                                       "steal 2 @ any_other",
+                                       "swap_hands @ any_other",
+                                       "move @ any_player",
+                                       "trade @ any_other, move @ any_other",
+                                       "change @ self",
+                                       "salvage 1 @ self, shoot @ any_other",
+                                       "wound 1 @ any_other unless 1 red, draw 1 @ self"};
     int times = pick(r, 5), prices = pick(r, 4);
     if (times > 1)
         text_putf(out, "may %d", times);
@@ -167,8 +187,8 @@ static inline void put_random_may(sg_random *r, struct text_out *out)
             text_putf(out, " %s", others[pick(r, 3)]);
     }
     bool flips = put_random_flip(r, out);
-    text_putf(out, " then %s", does[pick(r, 24)]);
-    if (flips && pick(r, 2)) text_putf(out, " else %s", does[pick(r, 24)]);
+    text_putf(out, " then %s", does[pick(r, 25)]);
+    if (flips && pick(r, 2)) text_putf(out, " else %s", does[pick(r, 25)]);
     text_put_char(out, '\n');
 }
 

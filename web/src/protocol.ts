@@ -74,7 +74,8 @@ export type QuestionKind =
   | 'give'
   | 'place'
   | 'excess'
-  | 'rob';
+  | 'rob'
+  | 'demand';
 export type EventKind =
   | 'game_begins'
   | 'turn_begins'

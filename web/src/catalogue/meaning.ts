@@ -8,19 +8,25 @@ export interface OwnSymbol {
   effect: string;
   amount: number;
   aim: string;
+  unless?: { number: string; cards: string }; // whoever it is done to may discard these instead
 }
 
 export function symbolsIn(play: string | undefined): OwnSymbol[] {
-  return [...(play ?? '').matchAll(/(\w+) (?:(\d+) )?@ (\w+)/g)].map(([, effect = '', amount, aim = '']) => ({
+  const each = /(\w+) (?:(\d+) )?@ (\w+)(?: unless (\d+) ([^,]+?)(?=,| else |$))?/g;
+  return [...(play ?? '').matchAll(each)].map(([, effect = '', amount, aim = '', number, cards]) => ({
     effect,
     amount: Number(amount ?? 1),
     aim,
+    ...(number && cards ? { unless: { number, cards } } : {}),
   }));
 }
 
-function symbolSays({ effect, amount, aim }: OwnSymbol): string {
+function symbolSays({ effect, amount, aim, unless }: OwnSymbol): string {
   const what = EFFECTS.find(({ slug }) => slug === effect)?.what ?? effect;
-  return t('%1$s: %2$s.', t(what, amount), t(AIMS[aim] ?? aim));
+  const says = t('%1$s: %2$s.', t(what, amount), t(AIMS[aim] ?? aim));
+  return unless
+    ? `${says} ${t('Whoever discards these from the hand is spared (%1$s: %2$s).', cardsSay(unless.cards), unless.number)}`
+    : says;
 }
 
 function traitsSay(line: string | undefined): string[] {

@@ -144,6 +144,31 @@ describe('a pack', () => {
     expect(ruleOf('dice')?.text).toContain('red cards, 2-9');
   });
 
+  it('says what spares whoever discards it', () => {
+    usePack(
+      [
+        'sixgun pack 1',
+        'card raid brown',
+        'play wound 1 @ all_others unless 2 any, draw 1 @ self',
+        'character ann 4',
+        'when turn_begins flip red then wound 1 @ self unless 1 red 2-9 else draw 1 @ self',
+        '',
+      ].join('\n'),
+    );
+    expect(ruleOf('raid')?.text).toBe(
+      'Life points lost (1): all other players. Whoever discards these from the hand is spared (any cards: 2). ' +
+        'Cards drawn (1): you.',
+    );
+    expect(ruleOf('ann')?.text).toBe(
+      'When your turn begins: If a "draw!" shows one of these (red cards): Life points lost (1): you. ' +
+        'Whoever discards these from the hand is spared (red cards, 2-9: 1). Otherwise: Cards drawn (1): you.',
+    );
+    expect(cards.raid?.symbols).toEqual([
+      { sign: 'lose', number: 1, target: 'all' },
+      { sign: 'draw', number: 1, target: '' },
+    ]);
+  });
+
   it('may call a thing as every object calls something', () => {
     usePack('sixgun pack 1\ncharacter constructor 3\nis seen 1\n');
     expect(characters.constructor).toMatchObject({ name: 'constructor', life: 3 });

@@ -52,6 +52,7 @@ const HEADINGS: Record<QuestionKind, string> = {
   place: N_('Where does it go?'),
   excess: N_('Too many cards'),
   rob: N_('Which card?'),
+  demand: N_('Cards, or worse'),
 };
 
 /** Questions that are answered with a card, or with a life point. */
