@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idOf, puzzleOf, puzzles, readPuzzles } from './puzzles';
+import { idOf, nextOf, puzzleOf, puzzles, readPuzzles } from './puzzles';
 
 test('a puzzle is read from its line', () => {
   const [one, ...more] = readPuzzles('17 6 33 68 nuggets B cash beer:10H\n# searched 17\n');
@@ -18,4 +18,18 @@ test('every day has another one', () => {
   expect(day('2026-11-23T00:00:00Z')).toBe(day('2026-11-23T23:59:59Z'));
   expect(day('2026-11-24T00:00:00Z')).not.toBe(day('2026-11-23T00:00:00Z'));
   expect(day('2026-11-25T00:00:00Z')).toBe(day('2026-11-23T00:00:00Z'));
+});
+
+test('the next one has no answer yet, and the same theme as long as there is one', () => {
+  const all = readPuzzles('1 4 1 5 cards\n2 4 1 5 roles\n3 4 1 5 cards\n4 4 1 5 roles\n');
+  const next = (id: string, ...done: string[]) => {
+    const from = all.find((one) => idOf(one) === id) as (typeof all)[0];
+    const one = nextOf(from, Object.fromEntries(done.map((name) => [name, false])), all);
+    return one && idOf(one);
+  };
+  expect(next('1-5', '1-5')).toBe('3-5');
+  expect(next('3-5', '3-5')).toBe('1-5');
+  expect(next('3-5', '3-5', '1-5')).toBe('4-5');
+  expect(next('4-5', '4-5', '3-5', '1-5')).toBe('2-5');
+  expect(next('4-5', '1-5', '2-5', '3-5', '4-5')).toBeUndefined();
 });

@@ -47,3 +47,10 @@ export const answered = (): Record<string, boolean> => keptAs<Record<string, boo
 export function keepAnswer(puzzle: Puzzle, right: boolean): void {
   keepAs(KEY, { [idOf(puzzle)]: right, ...answered() });
 }
+
+/** One that has no answer yet: the next of the same theme, or of any. */
+export function nextOf(puzzle: Puzzle, right = answered(), all = puzzles): Puzzle | undefined {
+  const at = all.indexOf(puzzle);
+  const open = [...all.slice(at + 1), ...all.slice(0, at)].filter((one) => right[idOf(one)] === undefined);
+  return open.find(({ theme }) => theme === puzzle.theme) ?? open[0];
+}
