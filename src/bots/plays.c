@@ -297,7 +297,7 @@ static void find_effect(const struct scene *c, int kind, bool card, struct effec
     e->kind = kind;
     e->tactic = tactic_of(c->s->pack, kind);
     e->amount = sg_pack_kind_symbol(c->s->pack, kind, 0).amount;
-    e->needed = bang ? sg_missed_needed(c->s, c->me) : 1;
+    e->needed = bang ? sg_missed_needed(c->s, c->me) : e->amount;
     e->drawn = drawn_with(c->s->pack, kind);
     e->bled = c->s->pack ? bled_with(c->s->pack, kind) : 0;
     e->later = c->s->pack ? worth_of_later(c->s->pack, kind) : 0;
@@ -394,7 +394,7 @@ int worth_of_effect(struct scene *c, int kind, sg_move m)
 int worth_of_symbol(struct scene *c, sg_symbol y, sg_move m)
 {
     struct effect e = {
-        .tactic = tactic_of_symbol(y), .amount = y.amount, .needed = 1, .symbol = y, .averted = y.unless};
+        .tactic = tactic_of_symbol(y), .amount = y.amount, .needed = y.amount, .symbol = y, .averted = y.unless};
     if (y.effect == SG_WOUND && y.aim == SG_AIM_ALL_PLAYERS) e.bled = y.amount;
     m.id = 0;
     if (y.effect == SG_DRAW && m.target != c->me)

@@ -49,7 +49,7 @@ static bool add_upon(const deal *d, int seat, symbol y, sg_outlook *o)
         o->heals = (uint8_t)(o->heals + y.amount);
     } else if (y.effect == SHOOT) {
         bool bang = d->kind == KIND_BANG && d->card;
-        o->missed = (uint8_t)(bang ? missed_needed(d->s, d->m.seat) : 1);
+        o->missed = (uint8_t)(bang ? missed_needed(d->s, d->m.seat) : y.amount);
     }
     return true;
 }

@@ -428,7 +428,7 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
     }
     if (y.unless && is_demanded(g, &f, seat, y)) return;
     switch (y.effect) {
-    case SHOOT: shoot(g, seat, bang ? missed_needed(g->s, f.actor) : 1, frame_deed(&f)); break;
+    case SHOOT: shoot(g, seat, bang ? missed_needed(g->s, f.actor) : y.amount, frame_deed(&f)); break;
     case HEAL: heal_by(g, &f, seat, y.amount); break;
     case DRAW: deck_draw(g, seat, frame_why(&f), y.amount); break;
     case TAKE:

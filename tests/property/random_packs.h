@@ -20,7 +20,7 @@ static inline void put_random_symbol(const char *const aims[], int count, sg_ran
                                           "move",  "trade",   "change",    "renew", "heal",    "draw",   "wound",
                                           "gain",  "discard", "give",      "claim", "steal",   "salvage"};
     int effect = pick(r, 20);
-    bool has_amount = effect >= 11;
+    bool has_amount = effect >= 11 || effect == 0;
     text_put(out, effects[effect]);
     if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 3));
     text_putf(out, " @ %s", aims[pick(r, count)]);

@@ -29,7 +29,7 @@ static const struct wrong_pack wrong[] = {
     {COACH "play shoot any_other now\n", 4, 12, "an @ is missing", ""},
     {COACH "play shoot @ self\n", 4, 14, "cannot be aimed at self", "reachable, distance_1, distance_2, any_other"},
     {COACH "play draw 6 @ self\n", 4, 11, "cannot have that amount", "1 - 5"},
-    {COACH "play shoot 2 @ any_other\n", 4, 12, "cannot have that amount", ""},
+    {COACH "play shoot 4 @ any_other\n", 4, 12, "cannot have that amount", "1 - 3"},
     {COACH "play draw @ self, draw @ self, draw @ self\n", 4, 32, "One or two symbols follow", ""},
     {COACH "play draw @ self\nfaces 2D\n", 5, 1, "said already", ""},
     {COACH "play draw @ self\ncost 4\n", 5, 6, "out of range", "1 - 3"},

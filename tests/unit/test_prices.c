@@ -105,6 +105,21 @@ static void a_firing_is_the_bang_of_the_turn(void **unused)
     assert_int_equal(refusal("A play bang:3D B"), SG_ERR_BANG_LIMIT);
 }
 
+static void a_shot_may_need_several_missed(void **unused)
+{
+    (void)unused;
+    set_up(ANN "may any pays 2 bang, 1 firing then shoot 2 @ reachable\n", "ann hand bang:2D bang:3D",
+           "willy_the_kid hand missed:10C missed:JC");
+    move("A ability ann B");
+    move("A discard bang:2D");
+    move("A discard bang:3D");
+    assert_int_equal(sg_asked(&played).count, 2);
+    move("B respond missed:10C");
+    assert_int_equal(sg_asked(&played).count, 1);
+    move("B pass");
+    expect(B, 3, 1);
+}
+
 static void what_may_be_done_may_have_a_condition(void **unused)
 {
     (void)unused;
@@ -136,6 +151,7 @@ int main(void)
         cmocka_unit_test(whoever_guesses_the_hand_guesses_both),
         cmocka_unit_test(one_that_is_no_diamond_is_enough),
         cmocka_unit_test(a_firing_is_the_bang_of_the_turn),
+        cmocka_unit_test(a_shot_may_need_several_missed),
         cmocka_unit_test(what_may_be_done_may_have_a_condition),
         cmocka_unit_test(before_anything_is_played),
     };

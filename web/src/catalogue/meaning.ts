@@ -23,7 +23,8 @@ export function symbolsIn(play: string | undefined): OwnSymbol[] {
 
 function symbolSays({ effect, amount, aim, unless }: OwnSymbol): string {
   const what = EFFECTS.find(({ slug }) => slug === effect)?.what ?? effect;
-  const says = t('%1$s: %2$s.', t(what, amount), t(AIMS[aim] ?? aim));
+  const hard = effect === 'shoot' && amount > 1 ? ` ${t('Missed! needed: %1$s.', String(amount))}` : '';
+  const says = t('%1$s: %2$s.', t(what, amount), t(AIMS[aim] ?? aim)) + hard;
   return unless
     ? `${says} ${t('Whoever discards these from the hand is spared (%1$s: %2$s).', cardsSay(unless.cards), unless.number)}`
     : says;

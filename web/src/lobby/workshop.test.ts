@@ -26,7 +26,7 @@ describe('what is made by choosing', () => {
   test('stands in a pack as its compiler reads it, and means what was chosen', () => {
     const card = linesOf(CARD, 'coach_gun', 'en', ANY);
     expect(card).toBe(
-      'card coach_gun brown\nname en Coach Gun\ncost 1\nplay shoot @ distance_1, draw 2 @ self\nfaces KS\n',
+      'card coach_gun brown\nname en Coach Gun\ncost 1\nplay shoot 1 @ distance_1, draw 2 @ self\nfaces KS\n',
     );
     expect(meaning(card)).toBe(
       'A shot: a player at distance 1. Cards drawn (2): you. It costs other cards of your hand: 1.',
