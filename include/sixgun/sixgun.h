@@ -31,6 +31,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "sixgun/options.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -62,30 +64,6 @@ enum sg_eye {
     SG_EYE_SPECTATOR = SG_NOBODY, /* sees what every seat sees */
     SG_EYE_OPEN_HANDS = 254,      /* sees hands, roles and characters, but neither decks nor what is to come */
     SG_EYE_EVERYTHING = 255,      /* sees everything but the random generator */
-};
-
-enum sg_set {
-    SG_SET_BASE = 1,
-    SG_SET_DODGE_CITY = 2,
-    SG_SET_PROMOS = 4,
-    SG_SET_HIGH_NOON = 8,
-    SG_SET_FISTFUL = 16,
-    SG_SET_GOLD_RUSH = 32,
-    SG_SET_PACK = 64, /* what is in no box: the own cards and characters of a pack */
-};
-
-enum sg_option {
-    SG_BEGINNER = 1,        /* without the cards that carry a book */
-    SG_TWO_CHARACTERS = 2,  /* each player picks one of two */
-    SG_NO_EXTRA_EVENTS = 4, /* without New Identity and Handcuffs */
-    SG_DUEL_PAYS = 8,       /* duel_pays_the_challenged (Gold Rush) */
-    SG_SHADOW_GUNSLINGERS = 16,
-    SG_AMBUSH_CARDS = 32,     /* ambush_counts_cards_only (A Fistful of Cards) */
-    SG_THIRST_ONE = 64,       /* thirst_leaves_one_card (High Noon) */
-    SG_BROTHERS_ANYONE = 128, /* brothers_at_full_life (A Fistful of Cards) */
-    SG_SAFE_ROUND = 256,      /* safe_first_round: house rules from here on */
-    SG_PLAIN_SHERIFF = 512,
-    SG_FULL_HAND = 1024,
 };
 
 enum sg_role { SG_ROLE_UNKNOWN, SG_SHERIFF, SG_DEPUTY, SG_OUTLAW, SG_RENEGADE, SG_ROLES };
@@ -405,7 +383,8 @@ enum sg_error { SG_OK, SG_ERRORS(X) SG_ERROR_COUNT };
     X(PLACE, "place") \
     X(EXCESS, "excess") \
     X(ROB, "rob") \
-    X(DEMAND, "demand")
+    X(DEMAND, "demand") \
+    X(RECKONING, "reckoning")
 #define X(id, slug) SG_ASK_##id,
 enum sg_ask { SG_ASK_NOTHING, SG_QUESTIONS(X) SG_ASK_COUNT };
 #undef X
@@ -528,7 +507,8 @@ typedef struct sg_log {
     X(CASHING, "gold_rush.cashing") \
     X(ROW, "gold_rush.row") \
     X(SHADOWS, "shadows.turn") \
-    X(SHADOW_RENEGADE, "shadows.renegade")
+    X(SHADOW_RENEGADE, "shadows.renegade") \
+    X(DEAD_RECKONING, "house.dead_reckoning")
 #define X(id, slug) SG_RULE_##id,
 enum sg_rule { SG_RULE_NONE, SG_RULES(X) SG_RULE_COUNT };
 #undef X

@@ -313,6 +313,16 @@ static int score_guess(struct scene *c, const sg_question *q, sg_move m)
     return (m.id == SG_RED) == (red > 0);
 }
 
+/* house.dead_reckoning: a card for a friend, or one less for an enemy. */
+static int score_reckoning(struct scene *c, const sg_question *q, sg_move m)
+{
+    GIVEN(m.seat == c->me);
+    (void)q;
+    if (m.verb == SG_VERB_PASS) return 0;
+    if (m.item_is == SG_NO_ITEM) return -hate_of(c, m.target) * CARD_WORTH / 100;
+    return worth_of_taking(c, m.target, m.item_is, m.item, false);
+}
+
 sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
@@ -321,7 +331,8 @@ sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *lega
         [SG_ASK_COPY] = score_copy,           [SG_ASK_DRAW] = score_source,       [SG_ASK_KEEP] = score_card_got,
         [SG_ASK_PEYOTE] = score_guess,        [SG_ASK_SUIT] = score_suit,         [SG_ASK_CHECK] = score_check,
         [SG_ASK_STORE] = score_card_got,      [SG_ASK_BRAWL] = score_item_taken,  [SG_ASK_ROB] = score_item_taken,
-        [SG_ASK_DALTONS] = score_daltons,     [SG_ASK_GIVE] = score_gift,         [SG_ASK_PLACE] = score_place};
+        [SG_ASK_DALTONS] = score_daltons,     [SG_ASK_GIVE] = score_gift,         [SG_ASK_PLACE] = score_place,
+        [SG_ASK_RECKONING] = score_reckoning};
     switch (q->kind) {
     case SG_ASK_SHOT:
     case SG_ASK_INDIANS:

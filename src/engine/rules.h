@@ -24,6 +24,16 @@ void turn_up_event(sg_state *s, int event);
 bool may_begin_turn(const sg_state *s, int seat, int phase);
 void resume_turn(game *g, int phase); /* a position, in the middle of a turn */
 
+/* --- back.c: the eliminated who are in the game again --- */
+
+bool returns_for_good(const sg_state *s, int seat); /* fistful.dead_man: in its next turn */
+void come_back(game *g, int seat);                  /* at the beginning of its turn, if it is out */
+void revive(sg_seat *p);                            /* with two life points, when there may be so many */
+
+/* --- reckon.c: house.dead_reckoning --- */
+
+void reckoning_begin(game *g); /* whoever is out does something, when a turn of the turner is over */
+
 /* --- draw.c: phase 1 --- */
 
 enum { LOOKED_AT = 3 };                      /* cards Kit Carlson looks at */

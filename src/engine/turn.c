@@ -34,16 +34,11 @@ enum {
     TURN_PHASE_1_ENDS,
     TURN_PHASE_2_ENDS,
     TURN_ENDS,
+    TURN_PASSES_ON, /* after what follows a turn (house.dead_reckoning) */
     TURN_STEPS
 };
 
 /* --- whose turn ------------------------------------------------------------------- */
-
-static bool returns_for_good(const sg_state *s, int seat)
-{
-    GIVEN(is_seat(s, seat));
-    return event_ability(s)->first_returns && !s->dead_man_used && s->seat[seat].fell == 1;
-}
 
 static bool is_due(const sg_state *s, int seat)
 {
@@ -102,56 +97,6 @@ void begin_turns(game *g)
 }
 
 /* --- before phase 1 ------------------------------------------------------------------ */
-
-/* shadows.renegade: the side of which more lie open among the eliminated and the Sheriff, the Outlaws' when there are
- * as many.  Whoever Dead Man has brought back is not eliminated. */
-int sg_weaker_side(const sg_state *s, int seat)
-{
-    int law = 0, outlaws = 0;
-    for (int other = 1; other <= s->options.seats; other++) {
-        const sg_seat *p = &s->seat[other];
-        if (other == seat || (p->status == SG_ALIVE && p->role != SG_SHERIFF)) continue;
-        int side = sg_wins_with(s, other);
-        law += side == SG_SHERIFF || side == SG_DEPUTY;
-        outlaws += side == SG_OUTLAW;
-    }
-    return law > outlaws ? SG_DEPUTY : SG_OUTLAW;
-}
-
-static void take_side(game *g, int seat)
-{
-    GIVEN(is_seat(g->s, seat));
-    sg_seat *p = &g->s->seat[seat];
-    int side = sg_weaker_side(g->s, seat);
-    if (p->role != SG_RENEGADE || !(g->s->options.flags & SG_SHADOW_GUNSLINGERS) || p->side == side) return;
-    p->side = (uint8_t)side;
-    note(g, SG_EV_SIDE, (entry){.actor = seat, .why = from_rule(SG_RULE_SHADOW_RENEGADE), .amount = side});
-}
-
-/* With two life points, when there may be so many. */
-static void revive(sg_seat *p) { p->life = (int8_t)(p->max_life < 2 ? p->max_life : 2); }
-
-static void come_back(game *g, int seat)
-{
-    sg_state *s = g->s;
-    sg_seat *p = &s->seat[seat];
-    if (in_game(s, seat)) return;
-    if (returns_for_good(s, seat)) {
-        s->dead_man_used = 1;
-        p->status = SG_ALIVE;
-        revive(p);
-        note(g, SG_EV_RETURNS, (entry){.actor = seat, .why = from_event(s->event), .amount = SG_ALIVE});
-        if (!p->side) take_side(g, seat);
-        deck_draw(g, seat, from_event(s->event), 2);
-        return;
-    }
-    bool ghost = event_ability(s)->ghosts;
-    p->status = ghost ? SG_GHOST : SG_SHADOW;
-    note(g, SG_EV_RETURNS,
-         (entry){.actor = seat, .why = ghost ? from_event(s->event) : from_rule(SG_RULE_SHADOWS), .amount = p->status});
-    if (!p->side || s->phase <= SG_PHASE_START) take_side(g, seat);
-    notice_empty_hand(g, seat);
-}
 
 void turn_up_event(sg_state *s, int event)
 {
@@ -423,6 +368,15 @@ static void extra_turn(game *g, int seat)
     note(g, SG_EV_EXTRA_TURN, (entry){.actor = seat, .why = why});
 }
 
+static flow step_passes_on(game *g, sg_frame *f)
+{
+    sg_state *s = g->s;
+    int next = next_turn(s);
+    if (comes_round(s, next)) s->round = 1;
+    begin_turn(g, f, next, false);
+    return GO_ON;
+}
+
 static flow step_next(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
@@ -433,9 +387,9 @@ static flow step_next(game *g, sg_frame *f)
         return GO_ON;
     }
     s->extras_due = 0;
-    int next = next_turn(s);
-    if (comes_round(s, next)) s->round = 1;
-    begin_turn(g, f, next, false);
+    if (!(s->options.flags & SG_DEAD_RECKONING)) return step_passes_on(g, f);
+    f->step = TURN_PASSES_ON;
+    if (s->turn == turner(s)) reckoning_begin(g);
     return GO_ON;
 }
 
@@ -640,6 +594,7 @@ static flow one_step(game *g, sg_frame *f)
     case TURN_PHASE_1_ENDS: return step_tell(g, f, SG_WHEN_PHASE_1_ENDS, g->s->event ? TURN_DRAWN : TURN_PLAY);
     case TURN_PHASE_2_ENDS: return step_tell(g, f, SG_WHEN_PHASE_2_ENDS, TURN_EXCESS);
     case TURN_ENDS: return step_tell(g, f, SG_WHEN_TURN_ENDS, TURN_EVENT_AGAIN);
+    case TURN_PASSES_ON: return step_passes_on(g, f);
     default: MUST(false); return GO_ON;
     }
 }
@@ -649,7 +604,7 @@ static flow one_step(game *g, sg_frame *f)
 static flow turn_step(game *g, sg_frame *f)
 {
     GIVEN(is_seat(g->s, f->actor) && f->step < TURN_STEPS);
-    if (f->step > TURN_RETURN && !in_game(g->s, f->actor)) f->step = TURN_NEXT;
+    if (f->step > TURN_RETURN && !in_game(g->s, f->actor) && f->step != TURN_PASSES_ON) f->step = TURN_NEXT;
     while (one_step(g, f) == GO_ON)
         if (g->s->depth > 1 || g->s->over) return GO_ON;
     return ASK;

@@ -31,6 +31,7 @@ enum {
     PEYOTE = 1 << 21,
     CHECK = 1 << 22,
     DALTONS = 1 << 23,
+    RECKONING = 1 << 24,
 };
 
 #define MOVE(verb, facts, ...) {SG_VERB_##verb, facts, {__VA_ARGS__}},
@@ -86,6 +87,7 @@ static unsigned question_of(int asked)
     case SG_ASK_PEYOTE: return PEYOTE;
     case SG_ASK_CHECK: return CHECK;
     case SG_ASK_DALTONS: return DALTONS;
+    case SG_ASK_RECKONING: return RECKONING;
     default: return 0;
     }
 }

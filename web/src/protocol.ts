@@ -29,7 +29,8 @@ export type Option =
   | 'brothers_at_full_life'
   | 'safe_first_round'
   | 'plain_sheriff'
-  | 'full_hand';
+  | 'full_hand'
+  | 'dead_reckoning';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';
@@ -75,7 +76,8 @@ export type QuestionKind =
   | 'place'
   | 'excess'
   | 'rob'
-  | 'demand';
+  | 'demand'
+  | 'reckoning';
 export type EventKind =
   | 'game_begins'
   | 'turn_begins'

@@ -11,6 +11,7 @@ export type OptionName =
   | 'brothers_at_full_life'
   | 'safe_first_round'
   | 'plain_sheriff'
-  | 'full_hand';
+  | 'full_hand'
+  | 'dead_reckoning';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';

@@ -23,6 +23,7 @@ export const EVENT_FACTS: Record<EventFact, (event: GameEvent) => boolean> = {
   SHOT: shoots,
   LASTING: (event) => (cardOf(event)?.border ?? 'brown') !== 'brown',
   ELIMINATION: ({ cause }) => cause?.is === 'rule' && cause.id === 'base.elimination',
+  RECKONING: ({ cause }) => cause?.is === 'rule' && cause.id === 'house.dead_reckoning',
   SHADOW: ({ status }) => status === 'shadow',
   LAW: ({ side, winner }) => side === 'law' || winner === 'law',
   OUTLAWS: ({ side, winner }) => side === 'outlaws' || winner === 'outlaws',

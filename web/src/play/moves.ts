@@ -52,6 +52,7 @@ export const MOVE_FACTS: Record<MoveFact, Fact> = {
   PEYOTE: asked('peyote'),
   CHECK: asked('check'),
   DALTONS: asked('daltons'),
+  RECKONING: asked('reckoning'),
 };
 
 function thing(move: LegalMove, { price }: Table): string {

@@ -53,6 +53,7 @@ const HEADINGS: Record<QuestionKind, string> = {
   excess: N_('Too many cards'),
   rob: N_('Which card?'),
   demand: N_('Cards, or worse'),
+  reckoning: N_('Dead reckoning'),
 };
 
 /** Questions that are answered with a card, or with a life point. */

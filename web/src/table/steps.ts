@@ -32,7 +32,7 @@ export function choiceTitle(selection: Selection, next: readonly string[], aims:
 export function stepLabel(token: string, selection: Selection, table: Table): string {
   const further = choose(selection, token);
   const whole = complete(further);
-  if (token.startsWith('item:')) {
+  if (token.startsWith('item:') && table.asked !== 'reckoning') {
     const item = valueOf(token);
     if (item === 'hand') return t('A card from the hand');
     return printed(item) ? cardName(item) : nameOf(item);

@@ -32,6 +32,23 @@ describe('playing', () => {
     await leave();
   });
 
+  test('whoever is out chooses who draws a card, or loses one', async () => {
+    const { page, leave } = await visitor();
+    await table(page, 'state=reckoning');
+    expect(await question(page)).toBe('Dead reckoning');
+    expect(await page.locator('.own.dead').count()).toBe(1);
+    expect(await page.locator('.seat.legal').count()).toBe(6);
+    await page.locator('.seat[data-seat="C"]').click();
+    expect(await question(page)).toBe('Dead reckoning');
+    const lose = page.getByRole('button', { name: /^Let .* lose a card/ });
+    expect(await lose.isVisible()).toBe(true);
+    await picture(page, 'reckoning.png');
+    expect(await accessibility(page, '.prompt, .seat.legal')).toEqual([]);
+    await page.getByRole('button', { name: /^Let .* draw a card/ }).click();
+    await expect.poll(() => page.locator('.seat.legal').count()).toBe(0);
+    await leave();
+  });
+
   test('a newcomer is asked once more before a card does nothing', async () => {
     const { page, leave } = await visitor();
     await table(page, 'state=play&outlook&hints');

@@ -1,0 +1,31 @@
+/* options.h: what a game may be played with: the boxes, and the variants of the rules (docs/notation.md).  Each is a
+ * bit; sg_options has their sums. */
+#ifndef SIXGUN_OPTIONS_H
+#define SIXGUN_OPTIONS_H
+
+enum sg_set {
+    SG_SET_BASE = 1,
+    SG_SET_DODGE_CITY = 2,
+    SG_SET_PROMOS = 4,
+    SG_SET_HIGH_NOON = 8,
+    SG_SET_FISTFUL = 16,
+    SG_SET_GOLD_RUSH = 32,
+    SG_SET_PACK = 64, /* what is in no box: the own cards and characters of a pack */
+};
+
+enum sg_option {
+    SG_BEGINNER = 1,        /* without the cards that carry a book */
+    SG_TWO_CHARACTERS = 2,  /* each player picks one of two */
+    SG_NO_EXTRA_EVENTS = 4, /* without New Identity and Handcuffs */
+    SG_DUEL_PAYS = 8,       /* duel_pays_the_challenged (Gold Rush) */
+    SG_SHADOW_GUNSLINGERS = 16,
+    SG_AMBUSH_CARDS = 32,     /* ambush_counts_cards_only (A Fistful of Cards) */
+    SG_THIRST_ONE = 64,       /* thirst_leaves_one_card (High Noon) */
+    SG_BROTHERS_ANYONE = 128, /* brothers_at_full_life (A Fistful of Cards) */
+    SG_SAFE_ROUND = 256,      /* safe_first_round: house rules from here on */
+    SG_PLAIN_SHERIFF = 512,
+    SG_FULL_HAND = 1024,
+    SG_DEAD_RECKONING = 2048,
+};
+
+#endif
