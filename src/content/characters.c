@@ -204,7 +204,7 @@ const frame_rule rule_keep = {.name = "kit_carlson",
                               .asks = keep_asks,
                               .legal = keep_legal,
                               .answer = keep_answer,
-                              .sound = keep_sound};
+                              .sound = SOUND(keep_sound)};
 
 /* The others who get a card when there are so many cards for them: clockwise. */
 static uint8_t seats_served(const sg_state *s, int seat, int gifts)
@@ -281,7 +281,7 @@ const frame_rule rule_gifts = {.name = "claus_the_saint",
                                .asks = gifts_asks,
                                .legal = gifts_legal,
                                .answer = gifts_answer,
-                               .sound = gifts_sound};
+                               .sound = SOUND(gifts_sound)};
 
 /* --- Gold Rush --------------------------------------------------------------------------- */
 

@@ -76,7 +76,7 @@ const frame_rule rule_daltons = {.name = "the_daltons",
                                  .asks = daltons_asks,
                                  .legal = daltons_legal,
                                  .answer = daltons_answer,
-                                 .sound = daltons_sound,
+                                 .sound = SOUND(daltons_sound),
                                  .nobody = true};
 
 /* --- Russian Roulette: round the table until somebody has no Missed! ----------------------------- */
@@ -230,7 +230,7 @@ const frame_rule rule_peyote = {.name = "peyote",
                                 .asks = peyote_asks,
                                 .legal = peyote_legal,
                                 .answer = peyote_answer,
-                                .sound = peyote_sound};
+                                .sound = SOUND(peyote_sound)};
 
 /* --- Ranch: throws cards away and draws as many -------------------------------------------------------- */
 

@@ -136,8 +136,12 @@ static bool pay_sound(const sg_state *s, const sg_frame *f)
            due <= DUE_DEMAND && unless <= rows_of(s->pack)->demand_count && (due != DUE_DEMAND || unless);
 }
 
-const frame_rule rule_pay = {
-    .name = "pay", .step = pay_step, .asks = pay_asks, .legal = pay_legal, .answer = pay_answer, .sound = pay_sound};
+const frame_rule rule_pay = {.name = "pay",
+                             .step = pay_step,
+                             .asks = pay_asks,
+                             .legal = pay_legal,
+                             .answer = pay_answer,
+                             .sound = SOUND(pay_sound)};
 
 /* --- shots: everything with the BANG! symbol --------------------------------------- */
 
@@ -367,7 +371,7 @@ const frame_rule rule_shot = {.name = "shot",
                               .legal = missed_legal,
                               .why_not = missed_why_not,
                               .answer = shot_answer,
-                              .sound = shot_sound,
+                              .sound = SOUND(shot_sound),
                               .nobody = true};
 
 /* --- Indians! and Duel: BANG! cards answer ----------------------------------------- */
@@ -471,7 +475,7 @@ const frame_rule rule_duel = {.name = "duel",
                               .legal = bangs_legal,
                               .why_not = bangs_why_not,
                               .answer = duel_answer,
-                              .sound = duel_sound};
+                              .sound = SOUND(duel_sound)};
 
 /* --- shots that are paid with discards: Sniper, Ricochet ---------------------------- */
 
@@ -505,4 +509,4 @@ static bool aimed_sound(const sg_state *s, const sg_frame *f)
            noted(f)->aimed.item <= SG_MAX_CARDS;
 }
 
-const frame_rule rule_aimed = {.name = "aimed", .step = aimed_step, .sound = aimed_sound};
+const frame_rule rule_aimed = {.name = "aimed", .step = aimed_step, .sound = SOUND(aimed_sound)};

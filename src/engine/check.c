@@ -126,4 +126,4 @@ const frame_rule rule_check = {.name = "check",
                                .asks = check_asks,
                                .legal = check_legal,
                                .answer = check_answer,
-                               .sound = check_sound};
+                               .sound = SOUND(check_sound)};

@@ -208,4 +208,4 @@ const frame_rule rule_draw = {.name = "draw",
                               .asks = draw_asks,
                               .legal = draw_legal,
                               .answer = draw_answer,
-                              .sound = draw_sound};
+                              .sound = SOUND(draw_sound)};

@@ -506,4 +506,4 @@ const frame_rule rule_place = {.name = "place",
                                .asks = place_asks,
                                .legal = place_legal,
                                .answer = place_answer,
-                               .sound = place_sound};
+                               .sound = SOUND(place_sound)};

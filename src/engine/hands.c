@@ -176,7 +176,7 @@ const frame_rule rule_target = {.name = "target",
                                 .asks = target_asks,
                                 .legal = target_legal,
                                 .answer = target_answer,
-                                .sound = target_sound};
+                                .sound = SOUND(target_sound)};
 
 /* --- where a card in play goes ------------------------------------------------------------------ */
 
@@ -246,7 +246,7 @@ const frame_rule rule_carry = {.name = "carry",
                                .asks = target_asks,
                                .legal = carry_legal,
                                .answer = carry_answer,
-                               .sound = carry_sound};
+                               .sound = SOUND(carry_sound)};
 
 sg_symbol sg_symbol_asked(const sg_state *s)
 {

@@ -128,7 +128,7 @@ static bool damage_sound(const sg_state *s, const sg_frame *f)
     return points > 0 && points <= MOST_POINTS && noted(f)->damage.paid_to <= s->options.seats;
 }
 
-const frame_rule rule_damage = {.name = "damage", .step = damage_step, .sound = damage_sound, .nobody = true};
+const frame_rule rule_damage = {.name = "damage", .step = damage_step, .sound = SOUND(damage_sound), .nobody = true};
 
 /* --- base.dying: the last chance -------------------------------------------- */
 
@@ -351,7 +351,7 @@ const frame_rule rule_dying = {.name = "dying",
                                .legal = dying_legal,
                                .why_not = dying_why_not,
                                .answer = dying_answer,
-                               .sound = dying_sound,
+                               .sound = SOUND(dying_sound),
                                .nobody = true};
 
 /* --- base.victory ------------------------------------------------------------ */

@@ -380,4 +380,4 @@ static bool may_sound(const sg_state *s, const sg_frame *f)
            noted(f)->may.turned <= TURNED_OTHER;
 }
 
-const frame_rule rule_may = {.name = "may", .step = may_step, .sound = may_sound, .nowhere = true};
+const frame_rule rule_may = {.name = "may", .step = may_step, .sound = SOUND(may_sound), .nowhere = true};

@@ -532,7 +532,7 @@ static bool play_sound(const sg_state *s, const sg_frame *f)
     return noted(f)->play.kind > KIND_NONE && each_sound(s, f);
 }
 
-const frame_rule rule_play = {.name = "play", .step = play_step, .sound = play_sound, .nowhere = true};
+const frame_rule rule_play = {.name = "play", .step = play_step, .sound = SOUND(play_sound), .nowhere = true};
 
 /* Takes the next seat out of the mask, clockwise, the actor first; nobody when it is empty, or the actor is out. */
 static int next_of(const sg_state *s, sg_frame *f)
@@ -555,7 +555,7 @@ static flow each_step(game *g, sg_frame *f)
     return GO_ON;
 }
 
-const frame_rule rule_each = {.name = "each", .step = each_step, .sound = each_sound};
+const frame_rule rule_each = {.name = "each", .step = each_step, .sound = SOUND(each_sound)};
 
 /* --- `unless …` of a pack: whoever it is done to may discard cards instead --------------- */
 
@@ -638,7 +638,7 @@ const frame_rule rule_demand = {.name = "demand",
                                 .asks = demand_asks,
                                 .legal = demand_legal,
                                 .answer = demand_answer,
-                                .sound = demand_sound};
+                                .sound = SOUND(demand_sound)};
 
 /* --- dodge_city.brawl: for each other player the one who plays it names what goes ------ */
 
@@ -687,7 +687,7 @@ const frame_rule rule_brawl = {.name = "brawl",
                                .asks = brawl_asks,
                                .legal = brawl_legal,
                                .answer = brawl_answer,
-                               .sound = brawl_sound};
+                               .sound = SOUND(brawl_sound)};
 
 /* --- base.general_store ------------------------------------------------------------------- */
 
@@ -754,4 +754,4 @@ const frame_rule rule_store = {.name = "store",
                                .asks = store_asks,
                                .legal = store_legal,
                                .answer = store_answer,
-                               .sound = store_sound};
+                               .sound = SOUND(store_sound)};

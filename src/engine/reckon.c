@@ -91,4 +91,4 @@ const frame_rule rule_reckoning = {.name = "reckoning",
                                    .asks = reckoning_asks,
                                    .legal = reckoning_legal,
                                    .answer = reckoning_answer,
-                                   .sound = reckoning_sound};
+                                   .sound = SOUND(reckoning_sound)};

@@ -204,7 +204,7 @@ static bool settle_sound(const sg_state *s, const sg_frame *f)
 }
 
 const frame_rule rule_settle = {
-    .name = "settle", .step = settle_step, .sound = settle_sound, .nobody = true, .nowhere = true};
+    .name = "settle", .step = settle_step, .sound = SOUND(settle_sound), .nobody = true, .nowhere = true};
 
 /* --- dodge_city.vera_custer: several Vulture Sams share card by card, the first after the dead player begins ---- */
 
@@ -241,5 +241,9 @@ static void rob_answer(game *g, sg_frame *f, sg_move move)
 
 static bool rob_sound(const sg_state *s, const sg_frame *f) { return heir_waits(s) && f->actor != f->target; }
 
-const frame_rule rule_rob = {
-    .name = "rob", .step = rob_step, .asks = rob_asks, .legal = rob_legal, .answer = rob_answer, .sound = rob_sound};
+const frame_rule rule_rob = {.name = "rob",
+                             .step = rob_step,
+                             .asks = rob_asks,
+                             .legal = rob_legal,
+                             .answer = rob_answer,
+                             .sound = SOUND(rob_sound)};

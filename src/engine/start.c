@@ -274,7 +274,7 @@ const frame_rule rule_setup = {.name = "setup",
                                .asks = setup_asks,
                                .legal = setup_legal,
                                .answer = setup_answer,
-                               .sound = setup_sound,
+                               .sound = SOUND(setup_sound),
                                .nobody = true};
 
 void begin_setup(game *g)

@@ -724,7 +724,7 @@ const frame_rule rule_turn = {.name = "turn",
                               .legal = turn_legal,
                               .why_not = turn_why_not,
                               .answer = turn_answer,
-                              .sound = turn_sound};
+                              .sound = SOUND(turn_sound)};
 
 /* A position begins in the middle of a turn.  Whoever returns for it does so first, and draws only at its start. */
 void resume_turn(game *g, int phase)

@@ -291,4 +291,4 @@ static bool when_sound(const sg_state *s, const sg_frame *f)
            noted(f)->when.turned <= TURNED_OTHER && when_of(s, f) != NULL;
 }
 
-const frame_rule rule_when = {.name = "when", .step = when_step, .sound = when_sound, .nowhere = true};
+const frame_rule rule_when = {.name = "when", .step = when_step, .sound = SOUND(when_sound), .nowhere = true};
