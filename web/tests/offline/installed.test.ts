@@ -1,8 +1,8 @@
 // The page from a bare static server, under a path of it: kept by the browser, played without a line, renewed.
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessibility, launch, newcomer, picture, sticksOut } from '../support/browser';
-import { Device } from '../support/here';
+import { Device, within } from '../support/here';
 import {
   comesIn,
   find,
@@ -210,33 +210,35 @@ describe('a browser', () => {
     const { page } = await newcomer(browser, 'phone');
     const other = await page.context().newPage();
     await other.goto(`${host.url}mark.svg`);
-    // Another tab has the store, to make it or to change it, until it lets go.
-    const hold = (what: 'store' | 'inputs'): Promise<void> =>
-      other.evaluate(
-        (what) =>
-          new Promise<void>((done) => {
-            const busy = (t: IDBTransaction, store: IDBObjectStore): void => {
-              const { hold } = window as { hold?: string };
-              if (hold) store.count().onsuccess = () => busy(t, store);
-              else t.abort();
-            };
-            const held = (t: IDBTransaction, store: IDBObjectStore): void => {
-              Object.assign(window, { hold: what });
-              busy(t, store);
-              done();
-            };
-            const asked = indexedDB.open('/sixgun/ tables', 1);
-            if (what === 'store')
-              asked.onupgradeneeded = () => held(asked.transaction!, asked.result.createObjectStore('held'));
-            else
-              asked.onsuccess = () => {
-                const t = asked.result.transaction('inputs', 'readwrite');
-                held(t, t.objectStore('inputs'));
-              };
-          }),
-        what,
-      );
-    const letGo = (): Promise<void> => other.evaluate(() => Object.assign(window, { hold: '' })).then(() => undefined);
+    // Another tab has the store, to make it or to change it, until it lets go: it is in the midst of that while it waits for an
+    // answer, and needs nothing of the processor meanwhile.
+    let answer: Route | undefined;
+    let asks = (): void => undefined;
+    await other.route('**/held', (route) => {
+      answer = route;
+      asks();
+    });
+    const hold = (what: 'store' | 'inputs'): Promise<void> => {
+      const asked = new Promise<void>((done) => (asks = done));
+      // Whoever waits says nothing: that it has begun is told by what it asks for.
+      void other.evaluate((what) => {
+        const held = (t: IDBTransaction): void => {
+          const wait = new XMLHttpRequest();
+          wait.open('GET', 'held', false);
+          wait.send();
+          t.abort();
+        };
+        const asked = indexedDB.open('/sixgun/ tables', 1);
+        if (what === 'store') asked.onupgradeneeded = () => held(asked.transaction!);
+        else
+          asked.onsuccess = () => {
+            const t = asked.result.transaction('inputs', 'readwrite');
+            t.objectStore('inputs').count().onsuccess = () => held(t);
+          };
+      }, what);
+      return within('the store to be held', asked);
+    };
+    const letGo = (): Promise<void> => answer!.fulfill({ body: '' });
     await hold('store');
     await page.goto(host.url);
     await page.getByText('This browser keeps nothing').waitFor();
