@@ -54,7 +54,7 @@ typedef struct sg_symbol {
     uint8_t effect; /* enum sg_effect */
     uint8_t aim;    /* enum sg_aim */
     uint8_t amount;
-    uint8_t unless; /* whoever it is done to may discard cards instead: one of the pack's demands, from 1 on */
+    uint8_t unless; /* cards that somebody may discard instead, or for it: one of the pack's demands, from 1 on */
 } sg_symbol;
 
 /* What a card must be: of each of these that is not 0, one.  All 0: any card will do. */
@@ -67,10 +67,12 @@ typedef struct sg_filter {
     uint8_t low, high; /* from this rank to that one */
 } sg_filter;
 
-/* `unless …`: so many cards of the hand, which must be such ones, and a symbol is not done to whoever discards them. */
+/* `unless …`: so many cards of the hand, which must be such ones, and a symbol is not done to whoever discards them; or
+ * `for …`: it is done only if whoever does it discards them. */
 typedef struct sg_demand {
     sg_filter cards;
     uint8_t count;
+    bool pays; /* for … */
 } sg_demand;
 
 /* What a row of a pack may hear (docs/own-cards.md). */
@@ -91,7 +93,9 @@ enum sg_trigger {
     SG_WHEN_PARRIES, /* a shot at its owner has been avoided, */
     SG_WHEN_PARRIED, /* one of its owner */
     SG_WHEN_ELIMINATES,
-    SG_WHEN_LOSES_CARD, /* another player takes a card of its owner or makes it lost */
+    SG_WHEN_LOSES_CARD,  /* another player takes a card of its owner or makes it lost */
+    SG_WHEN_OTHER_PLAYS, /* another player plays a card of that kind */
+    SG_WHEN_TURNED_UP,   /* somebody has turned up a card for a "draw!" */
     SG_WHEN_PHASE_1_ENDS,
     SG_WHEN_PHASE_2_ENDS,
     SG_WHEN_TURN_ENDS,

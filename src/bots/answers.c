@@ -139,7 +139,7 @@ static sg_move answer_excess(struct scene *c, const sg_question *q, const sg_mov
     return best_of(c, q, legal, count, score_discard);
 }
 
-/* A pack asks for cards, instead of which something else is suffered: the cheapest, if they are worth less. */
+/* A pack asks for cards, for something or instead of it: the cheapest, if they are worth less. */
 static sg_move answer_demand(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
@@ -152,7 +152,9 @@ static sg_move answer_demand(struct scene *c, const sg_question *q, const sg_mov
         cost[k] = c->worth[legal[i].id];
     }
     for (int i = 0; i < q->count && i < found; i++) sum += cost[i];
-    bool pays = found > 0 && sum < cost_of_suffering(c, sg_or_else(c->s));
+    sg_symbol y = sg_or_else(c->s);
+    int gain = y.aim == SG_AIM_WHOEVER ? cost_of_suffering(c, y) : worth_of_then(y);
+    bool pays = found > 0 && sum < gain;
     return pays ? best_of(c, q, legal, count, score_discard) : find_verb(legal, count, SG_VERB_PASS);
 }
 

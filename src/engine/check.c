@@ -82,14 +82,20 @@ static void decide(game *g, sg_frame *f, int chosen)
         bool last = pile_count(g->s, SG_FLIPPED) == 1;
         card_discard(g, at[0] == chosen && !last ? at[1] : at[0]);
     }
-    frame_finish(g, works);
+    bool waits = chosen && is_heard(g->s, SG_WHEN_TURNED_UP);
+    if (waits)
+        notes(f)->check.told = (uint8_t)(works + 1);
+    else
+        frame_finish(g, works);
     struct news n = {.trigger = good ? SG_WHEN_CHECK_GOOD : SG_WHEN_CHECK_BAD};
     if (chosen && is_heard(g->s, n.trigger)) tell_seat(g, was.target, n);
+    if (waits) tell_round(g, was.target, (struct news){.trigger = SG_WHEN_TURNED_UP, .by = was.target});
 }
 
 static flow check_step(game *g, sg_frame *f)
 {
     GIVEN(noted(f)->check.wanted <= CHECK_OWN);
+    if (noted(f)->check.told) return frame_finish(g, noted(f)->check.told - 1);
     turn_up(g, f);
     const uint8_t *at = pile_at(g->s, SG_FLIPPED);
     int count = pile_count(g->s, SG_FLIPPED), wanted = 0;
@@ -117,7 +123,7 @@ static void check_answer(game *g, sg_frame *f, sg_move move) { decide(g, f, move
 static bool check_sound(const sg_state *s, const sg_frame *f)
 {
     bool own = noted(f)->check.wanted == CHECK_OWN;
-    return noted(f)->check.cards > 0 && noted(f)->check.wanted <= CHECK_OWN &&
+    return noted(f)->check.cards > 0 && noted(f)->check.told <= 2 && noted(f)->check.wanted <= CHECK_OWN &&
            (!own || noted(f)->check.flip < rows_of(s->pack)->flip_count);
 }
 

@@ -40,8 +40,9 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* store: seats still to pick */
     NOTES(seats) store;
 
-    /* check: cards to turn; enum check_kind; which of the pack's own */
-    NOTES(unused0, cards, unused2, unused3, unused4, wanted, flip) check;
+    /* check: cards to turn; 1 and whether it worked, while others do something about it; enum check_kind; which of the
+     * pack's own */
+    NOTES(unused0, cards, told, unused3, unused4, wanted, flip) check;
 
     /* pay: cards still due; one that is no Diamond is among those paid; who gets them, or nobody; the demand; enum due:
      * which */

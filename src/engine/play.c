@@ -323,6 +323,8 @@ void tell_played(game *g, int seat, int kind, enum what_follows follows)
     if (is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
     n.trigger = SG_WHEN_PLAYED;
     if (is_heard(g->s, n.trigger)) tell_round(g, g->s->turn, n);
+    n.trigger = SG_WHEN_OTHER_PLAYS;
+    if (is_heard(g->s, n.trigger)) tell_round(g, g->s->turn, n);
 }
 
 void card_spent(game *g, int seat, int card)
@@ -396,14 +398,18 @@ static void discard_own(game *g, int seat, int cards, int card)
     if (have > 0) pay_begin(g, seat, cards < have ? cards : have, DUE_ANY, card);
 }
 
-/* Asks that seat for cards, instead of which the symbol is done; all see who has too few. */
+/* Asks that seat for cards, instead of which the symbol is done, or for which, whoever does it; all see who has too
+ * few. */
 OF_PACKS static bool is_demanded(game *g, const sg_frame *f, int seat, symbol y)
 {
     MUST(y.unless <= rows_of(g->s->pack)->demand_count);
-    if (pile_count(g->s, SG_HAND_OF(seat)) < rows_of(g->s->pack)->demands[y.unless - 1].count) return false;
+    const sg_demand *d = &rows_of(g->s->pack)->demands[y.unless - 1];
+    int who = d->pays ? f->actor : seat;
+    if (pile_count(g->s, SG_HAND_OF(who)) < d->count) return d->pays;
     const frame_notes was = *noted(f);
-    sg_frame *asked = frame_push(g, RULE_demand, seat, frame_deed(f));
-    if (y.effect == TAKE || y.effect == TAKE_AWAY) {
+    sg_frame *asked = frame_push(g, RULE_demand, who, frame_deed(f));
+    notes(asked)->play.seats = (uint8_t)seat;
+    if (y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == MOVE || y.effect == TRADE) {
         notes(asked)->play.item_is = was.play.item_is;
         notes(asked)->play.item = was.play.item;
     }
@@ -521,7 +527,7 @@ static flow play_step(game *g, sg_frame *f)
 /* For all others, of a card or of a `when`, which is no kind of card. */
 static bool each_sound(const sg_state *s, const sg_frame *f)
 {
-    if (noted(f)->play.item_is == SG_ITEM_HAND && f->target == f->actor) return false;
+    if (noted(f)->play.item_is == SG_ITEM_HAND && f->target == f->actor && f->rule != RULE_demand) return false;
     return noted(f)->play.kind < rows_of(s->pack)->kinds && f->step <= MAX_SYMBOLS &&
            noted(f)->play.turned <= TURNED_OTHER && noted(f)->play.unless <= rows_of(s->pack)->demand_count &&
            noted(f)->play.item <= SG_MAX_CARDS && has_seats(s, noted(f)->play.seats);
@@ -567,7 +573,21 @@ static const sg_demand *demand_of(const sg_state *s, const sg_frame *f)
 
 enum { DEMAND_ASK, DEMAND_PAID };
 
-static flow demand_step(game *g, sg_frame *f) { return f->step == DEMAND_ASK ? ASK : frame_finish(g, 0); }
+/* What is done now, and to whom. */
+static flow demand_over(game *g, const sg_frame *f)
+{
+    sg_frame was = *f;
+    symbol y = {.effect = noted(f)->play.effect, .amount = noted(f)->play.amount};
+    frame_finish(g, 0);
+    if (in_game(g->s, noted(&was)->play.seats)) do_effect(g, &was, noted(&was)->play.seats, y);
+    return GO_ON;
+}
+
+static flow demand_step(game *g, sg_frame *f)
+{
+    if (f->step == DEMAND_ASK) return ASK;
+    return demand_of(g->s, f)->pays ? demand_over(g, f) : frame_finish(g, 0);
+}
 
 static int demand_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
@@ -603,34 +623,38 @@ static void discard_instead(game *g, sg_frame *f, int card)
 static void demand_answer(game *g, sg_frame *f, sg_move move)
 {
     GIVEN(move.seat == f->target);
-    sg_frame was = *f;
-    symbol y = {.effect = noted(f)->play.effect, .amount = noted(f)->play.amount};
     if (move.verb == SG_VERB_DISCARD) {
         discard_instead(g, f, move.id);
-        return;
+    } else if (demand_of(g->s, f)->pays) {
+        frame_finish(g, 0);
+    } else {
+        note(
+            g, SG_EV_DECLINES,
+            (entry){
+                .actor = f->target, .target = f->actor, .card = f->card, .why = frame_why(f), .amount = SG_ASK_DEMAND});
+        demand_over(g, f);
     }
-    note(g, SG_EV_DECLINES,
-         (entry){.actor = was.target,
-                 .target = was.actor,
-                 .card = was.card,
-                 .why = frame_why(&was),
-                 .amount = SG_ASK_DEMAND});
-    frame_finish(g, 1);
-    do_effect(g, &was, was.target, y);
 }
 
 sg_symbol sg_or_else(const sg_state *s)
 {
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
     if (s->over || f->rule != RULE_demand) return (symbol){.effect = NO_EFFECT};
-    return (symbol){.effect = noted(f)->play.effect, .aim = WHOEVER, .amount = noted(f)->play.amount};
+    bool own = noted(f)->play.seats == f->target, pays = demand_of(s, f)->pays;
+    return (symbol){.effect = noted(f)->play.effect,
+                    .aim = (uint8_t)(!pays ? WHOEVER
+                                     : own ? SELF
+                                           : ANY_OTHER),
+                    .amount = noted(f)->play.amount};
 }
 
 static bool demand_sound(const sg_state *s, const sg_frame *f)
 {
-    enum { MOST = 3 };
-    return each_sound(s, f) && noted(f)->play.unless > 0 && noted(f)->play.amount > 0 &&
-           noted(f)->play.amount <= MOST && noted(f)->play.effect < SG_EFFECTS && f->step <= DEMAND_PAID;
+    enum { MOST = 5 };
+    return each_sound(s, f) && is_seat(s, noted(f)->play.seats) &&
+           (noted(f)->play.item_is != SG_ITEM_HAND || noted(f)->play.seats != f->actor) && noted(f)->play.unless > 0 &&
+           noted(f)->play.amount > 0 && noted(f)->play.amount <= MOST && noted(f)->play.effect < SG_EFFECTS &&
+           f->step <= DEMAND_PAID;
 }
 
 const frame_rule rule_demand = {.name = "demand",

@@ -24,7 +24,16 @@ struct hearing {
     struct hearer at[MOST_WAITING];
 };
 
-static bool is_gift(symbol y) { return (y.effect == DRAW || y.effect == HEAL || y.effect == GAIN) && !is_at_one(y); }
+static bool is_giving(symbol y) { return y.effect == DRAW || y.effect == HEAL || y.effect == GAIN; }
+static bool is_gift(symbol y) { return is_giving(y) && !is_at_one(y) && !y.unless; }
+
+/* Does no harm to whoever is dying or answering, though its owner may be asked. */
+static bool is_mild(const sg_when *w)
+{
+    for (int i = 0; i < MAX_SYMBOLS; i++)
+        if (w->then[i].effect && (!is_giving(w->then[i]) || is_at_one(w->then[i]))) return false;
+    return !w->flip;
+}
 
 /* El Gringo takes the card when the one that hurt is over, as it is owed by whoever played. */
 static bool is_owed(const struct news *n, symbol y, cause why)
@@ -121,7 +130,7 @@ static void hear_row(game *g, struct hearing *h, int seat, const ability *is, ca
         g->s->heard++;
         for (; !w->flip && k < MAX_SYMBOLS && (is_gift(w->then[k]) || is_owed(&h->news, w->then[k], why)); k++)
             do_now(g, &h->news, seat, w->then[k], why);
-        if (k < MAX_SYMBOLS && w->then[k].effect && h->count < MOST_WAITING && !h->news.only_now)
+        if (k < MAX_SYMBOLS && w->then[k].effect && h->count < MOST_WAITING && (!h->news.only_now || is_mild(w)))
             h->at[h->count++] = (struct hearer){(uint8_t)seat, (uint8_t)i, (uint8_t)k, why};
     }
 }
@@ -151,7 +160,7 @@ static void hear(game *g, struct hearing *h, int seat)
 {
     GIVEN(is_seat(g->s, seat));
     const sg_state *s = g->s;
-    if (!in_game(s, seat)) return;
+    if (!in_game(s, seat) || (h->news.trigger == SG_WHEN_OTHER_PLAYS && seat == h->news.by)) return;
     hear_row(g, h, seat, seat_ability(s, seat), from_character(seat_ability_of(s, seat)));
     hear_table(g, h, seat);
     hear_gear(g, h, seat);

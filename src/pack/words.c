@@ -171,21 +171,27 @@ static bool harms(sg_symbol y)
     }
 }
 
-/* `unless N CARDS` behind a symbol, when it stands there. */
+/* `unless N CARDS` behind a symbol, or `for N CARDS`, when it stands there. */
 static bool read_unless(const struct text_words *w, int *at, struct pack *p, sg_symbol *y, bool *more,
                         sg_text_error *error)
 {
     enum { MOST_CARDS = 5 };
-    if (*more || *at >= w->count || strcmp(w->word[*at], "unless") != 0) return true;
-    if (!harms(*y) || p->rows.demand_count == PACK_MOST_DEMANDS) {
+    bool pays = *at < w->count && strcmp(w->word[*at], "for") == 0;
+    if (*more || *at >= w->count || (!pays && strcmp(w->word[*at], "unless") != 0)) return true;
+    bool fits = pays ? !is_for_all(*y) : harms(*y);
+    if (!fits || p->rows.demand_count == PACK_MOST_DEMANDS) {
         text_error_set(error, w->column[*at],
-                       harms(*y) ? _("The pack has too many of these.") : _("Only what harms somebody has an unless."));
+                       fits   ? _("The pack has too many of these.")
+                       : pays ? _("Only what is done to one player has a for.")
+                              : _("Only what harms somebody has an unless."));
         return false;
     }
+    const char *word = w->word[*at];
     sg_demand *d = &p->demands[p->rows.demand_count];
+    d->pays = pays;
     long number = text_number_parse(w->word[++*at], MOST_CARDS);
     if (number < 1) {
-        text_error_set(error, w->column[*at], _("Behind %s a number is missing, or it is out of range."), "unless");
+        text_error_set(error, w->column[*at], _("Behind %s a number is missing, or it is out of range."), word);
         pack_hint_range(error, MOST_CARDS);
         return false;
     }
@@ -375,8 +381,9 @@ static bool may_follow(const struct trigger_word *t, const sg_when *is, const in
     }
     for (int i = 0; i < MAX_SYMBOLS && is->then[i].effect; i++) {
         int effect = is->then[i].effect;
-        if (effect == SG_DRAW || effect == SG_HEAL || effect == SG_GAIN || !(t->takes & (GIFTS | DRAWS_FIRST)))
-            continue;
+        bool turned = t->trigger == SG_WHEN_TURNED_UP; /* whatever follows waits for it */
+        bool gift = effect == SG_DRAW || effect == SG_HEAL || effect == SG_GAIN || (turned && effect == SG_SALVAGE);
+        if (!(t->takes & (GIFTS | DRAWS_FIRST)) || (gift && (turned || !is->then[i].unless))) continue;
         return cannot_follow(t, pack_effect_slug(effect), column[i], error);
     }
     return true;

@@ -25,8 +25,8 @@ static inline void put_random_symbol(const char *const aims[], int count, sg_ran
     if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 3));
     text_putf(out, " @ %s", aims[pick(r, count)]);
     bool harms = effect <= 2 || effect == 4 || effect == 5 || effect == 13 || effect == 15;
-    if (!harms || pick(r, 3)) return;
-    text_putf(out, " unless %d", 1 + pick(r, 2));
+    if (pick(r, 3)) return;
+    text_putf(out, " %s %d", harms && pick(r, 2) ? "unless" : "for", 1 + pick(r, 2));
     put_random_filter(r, out);
 }
 
@@ -67,6 +67,8 @@ static const struct random_trigger {
     {.slug = "check_bad", .gifts = true},
     {.slug = "plays", .names = true},
     {.slug = "played", .names = true, .known = true},
+    {.slug = "other_plays", .names = true, .known = true},
+    {.slug = "turned_up", .gifts = true},
     {.slug = "hits", .may_name = true, .known = true},
     {.slug = "parries", .may_name = true, .known = true},
     {.slug = "parried", .may_name = true, .known = true},
@@ -86,6 +88,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "draw 2 @ self, draw 2 @ all_others",
                                           "draw 1 @ self, heal 1 @ all_others",
                                           "heal 1 @ self, draw 1 @ self",
+                                          "heal 1 @ self for 1 any, draw 1 @ self for 2 red",
                                           "shoot @ all_others",
                                           "take_away @ all_others",
                                           "store @ self",
@@ -112,7 +115,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "claim 2 @ whoever, steal 1 @ whoever",
                                           "swap_hands @ whoever, give 1 @ whoever",
                                           "wound 1 @ whoever"};
-    text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 31 : 23)]);
+    text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 32 : 24)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)

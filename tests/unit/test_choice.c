@@ -1,4 +1,5 @@
-/* `… unless N CARDS`: whoever something is done to may discard cards instead, from docs/own-cards.md. */
+/* `… unless N CARDS`: whoever something is done to may discard cards instead; `… for N CARDS`: something is done for
+ * cards.  From docs/own-cards.md. */
 #include "unit/pack_game.h"
 
 #define BEGIN "sixgun pack 1\n"
@@ -9,6 +10,9 @@ static const struct wrong_pack wrong[] = {
     {CARD "play wound 1 @ all_others unless 6 any\n", 4, 34, "Behind unless a number is missing", "1 - 5"},
     {CARD "play wound 1 @ all_others unless 1\n", 4, 35, "no card called", "any, brown"},
     {CARD "play wound 1 @ all_others unless 1 noon\n", 4, 36, "no card called noon", "any, brown"},
+    {CARD "play draw 1 @ self for 6 any\n", 4, 24, "Behind for a number is missing", "1 - 5"},
+    {CARD "play draw 1 @ all_others for 1 any\n", 4, 26, "Only what is done to one player has a for", ""},
+    {BEGIN "character ann 4\nwhen answered then draw 1 @ self for 1 any\n", 3, 20, "draw cannot follow", ""},
     {CARD "play draw 1 @ all_others unless 1 any\n", 4, 26, "Only what harms somebody has an unless", ""},
     {CARD "play take_away @ all_others unless 1 any\n", 4, 29, "Only what harms somebody has an unless", ""},
     {CARD "play wound 1 @ all_others unless 1 any else draw @ self\n", 4, 40, "too many words", ""},
@@ -204,6 +208,96 @@ static void a_target_may_be_asked_for_first(void **unused)
     expect_question(A, SG_ASK_PLAY);
 }
 
+/* --- `… for N CARDS` --- */
+
+#define JIM "character jim 4\nwhen other_plays beer then heal 1 @ self for 1 any\n"
+
+/* Lemonade Jim: not for a Beer of his own, nor without a card. */
+static void something_is_done_for_cards(void **unused)
+{
+    (void)unused;
+    set_up(BEGIN JIM, "jourdonnais 3/5 hand beer:6H beer:7H beer:8H", "jim 1/4 hand bang:2D");
+    move("A play beer:6H");
+    expect_question(B, SG_ASK_DEMAND);
+    assert_int_equal(sg_or_else(&played).effect, SG_HEAL);
+    assert_int_equal(sg_or_else(&played).aim, SG_AIM_SELF);
+    assert_true(sg_is_sound(&played));
+    sg_state other = played;
+    move("B pass");
+    expect(B, 1, 1);
+    expect_question(A, SG_ASK_PLAY);
+    played = other;
+    move("B discard bang:2D");
+    expect(B, 2, 0);
+    expect(A, 4, 2);
+    move("A play beer:7H");
+    expect_question(A, SG_ASK_PLAY);
+    expect(B, 2, 0);
+    set_up(BEGIN JIM, "jim 1/4 hand beer:6H bang:2D", "willy_the_kid");
+    move("A play beer:6H");
+    expect_question(A, SG_ASK_PLAY);
+}
+
+/* What helps and harms nobody comes also when somebody is saved. */
+static void also_for_a_beer_that_saves(void **unused)
+{
+    (void)unused;
+    set_up(BEGIN JIM, "jim 1/4 hand bang:2D bang:3D", "willy_the_kid 1/4 hand beer:6H");
+    move("A play bang:2D B");
+    move("B pass");
+    move("B play beer:6H");
+    expect_question(A, SG_ASK_DEMAND);
+    move("A discard bang:3D");
+    expect(A, 2, 0);
+    expect(B, 1, 0);
+    expect_question(A, SG_ASK_PLAY);
+}
+
+static void a_card_may_have_a_price_for_its_second_half(void **unused)
+{
+    (void)unused;
+    const char *says = CARD "play draw 1 @ self, wound 1 @ any_other for 2 red\n";
+    set_up(says, "jourdonnais hand raid:KS beer:6H bang:2D", "willy_the_kid");
+    move("A play raid:KS");
+    move("A pick B");
+    expect_question(A, SG_ASK_DEMAND);
+    move("A discard beer:6H");
+    expect_question(A, SG_ASK_PAY);
+    move("A discard bang:2D");
+    expect(B, 3, 0);
+    expect(A, 5, 1);
+    set_up(CARD "play take @ any_other for 1 any\n", "jourdonnais hand raid:KS beer:6H", "willy_the_kid hand bang:2D");
+    move("A play raid:KS B hand");
+    assert_true(sg_is_sound(&played));
+    move("A discard beer:6H");
+    expect(B, 4, 0);
+    expect(A, 5, 1);
+}
+
+/* John Pain and Laura Billion: the shot goes on as the card said. */
+static void the_card_of_a_draw_may_be_taken(void **unused)
+{
+    (void)unused;
+    const char *says = BEGIN "character john 4\nwhen turned_up if hand at_most 5 then salvage 1 @ self\n";
+    set_up_game(says, "base", "jourdonnais hand bang:2D", "john table barrel:QS", "9H " DECK, "turn A play");
+    move("A play bang:2D B");
+    move("B flip barrel:QS");
+    expect(B, 4, 1);
+    assert_int_equal(sg_suit_of(&played, sg_cards(&played, SG_HAND_OF(B))[0]), SG_HEARTS);
+    expect_question(A, SG_ASK_PLAY);
+    says = BEGIN "character laura 4\nwhen turned_up then salvage 1 @ self for 1 any\n";
+    set_up_game(says, "base", "laura hand bang:2D beer:6H", "jourdonnais", "9C " DECK, "turn A play");
+    move("A play bang:2D B");
+    move("B flip jourdonnais");
+    expect_question(A, SG_ASK_DEMAND);
+    assert_true(sg_is_sound(&played));
+    move("A discard beer:6H");
+    expect(A, 5, 1);
+    expect_question(B, SG_ASK_SHOT);
+    move("B pass");
+    expect(B, 3, 0);
+}
+
 static void bots_are_told_what_is_at_stake(void **unused)
 {
     (void)unused;
@@ -228,6 +322,10 @@ int main(void)
         cmocka_unit_test(the_hand_tells_nothing),
         cmocka_unit_test(equipment_may_have_it),
         cmocka_unit_test(a_target_may_be_asked_for_first),
+        cmocka_unit_test(something_is_done_for_cards),
+        cmocka_unit_test(also_for_a_beer_that_saves),
+        cmocka_unit_test(a_card_may_have_a_price_for_its_second_half),
+        cmocka_unit_test(the_card_of_a_draw_may_be_taken),
         cmocka_unit_test(bots_are_told_what_is_at_stake),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,16 +8,16 @@ export interface OwnSymbol {
   effect: string;
   amount: number;
   aim: string;
-  unless?: { number: string; cards: string }; // whoever it is done to may discard these instead
+  unless?: { word: string; number: string; cards: string }; // who may discard these instead, or for it
 }
 
 export function symbolsIn(play: string | undefined): OwnSymbol[] {
-  const each = /(\w+) (?:(\d+) )?@ (\w+)(?: unless (\d+) ([^,]+?)(?=,| else |$))?/g;
-  return [...(play ?? '').matchAll(each)].map(([, effect = '', amount, aim = '', number, cards]) => ({
+  const each = /(\w+) (?:(\d+) )?@ (\w+)(?: (unless|for) (\d+) ([^,]+?)(?=,| else |$))?/g;
+  return [...(play ?? '').matchAll(each)].map(([, effect = '', amount, aim = '', word, number, cards]) => ({
     effect,
     amount: Number(amount ?? 1),
     aim,
-    ...(number && cards ? { unless: { number, cards } } : {}),
+    ...(word && number && cards ? { unless: { word, number, cards } } : {}),
   }));
 }
 
@@ -25,9 +25,12 @@ function symbolSays({ effect, amount, aim, unless }: OwnSymbol): string {
   const what = EFFECTS.find(({ slug }) => slug === effect)?.what ?? effect;
   const hard = effect === 'shoot' && amount > 1 ? ` ${t('Missed! needed: %1$s.', String(amount))}` : '';
   const says = t('%1$s: %2$s.', t(what, amount), t(AIMS[aim] ?? aim)) + hard;
-  return unless
-    ? `${says} ${t('Whoever discards these from the hand is spared (%1$s: %2$s).', cardsSay(unless.cards), unless.number)}`
-    : says;
+  if (!unless) return says;
+  const price =
+    unless.word === 'for'
+      ? N_('Only if you discard these from your hand (%1$s: %2$s).')
+      : N_('Whoever discards these from the hand is spared (%1$s: %2$s).');
+  return `${says} ${t(price, cardsSay(unless.cards), unless.number)}`;
 }
 
 function traitsSay(line: string | undefined): string[] {

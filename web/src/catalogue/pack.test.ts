@@ -163,6 +163,15 @@ describe('a pack', () => {
       'When your turn begins: If a "draw!" shows one of these (red cards): Life points lost (1): you. ' +
         'Whoever discards these from the hand is spared (red cards, 2-9: 1). Otherwise: Cards drawn (1): you.',
     );
+    usePack('sixgun pack 1\ncharacter jim 4\nwhen other_plays beer then heal 1 @ self for 1 any\n');
+    expect(ruleOf('jim')?.text).toBe(
+      'Whenever another player plays Beer: Life points regained (1): you. ' +
+        'Only if you discard these from your hand (any cards: 1).',
+    );
+  });
+
+  it('shows cards that spare somebody by what they do', () => {
+    usePack('sixgun pack 1\ncard raid brown\nplay wound 1 @ all_others unless 2 any, draw 1 @ self\n');
     expect(cards.raid?.symbols).toEqual([
       { sign: 'lose', number: 1, target: 'all' },
       { sign: 'draw', number: 1, target: '' },

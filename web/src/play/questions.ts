@@ -52,7 +52,7 @@ const HEADINGS: Record<QuestionKind, string> = {
   place: N_('Where does it go?'),
   excess: N_('Too many cards'),
   rob: N_('Which card?'),
-  demand: N_('Cards, or worse'),
+  demand: N_('Discard, or pass?'),
   reckoning: N_('Dead reckoning'),
 };
 
