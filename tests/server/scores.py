@@ -208,8 +208,12 @@ def alone():
     with Server(*OPEN_LIMITS) as SHARED["server"]:
         standing()
         refusing()
-        looking_after()
-        terminal()
+        if not WATCHED:
+            looking_after()
+            terminal()
 
 
-run([alone, rates, growing_old, killed, several])
+# To judge a game takes four times as long with sanitizers: they watch how one comes to be judged, is refused, and is left.
+# What becomes of a score that is there the program without them proves.
+WATCHED = os.environ.get("SIXGUN_GAMES_DIVISOR")
+run([alone, rates, killed] if WATCHED else [alone, rates, growing_old, killed, several])
