@@ -23,7 +23,9 @@ enum {
     BIT(ALL_PLAYERS),
     BIT(WHOEVER),
     BIT(RICHER),
-    BIT(RICHEST)
+    BIT(RICHEST),
+    HARMS = 1 << 14, /* somebody may avert it */
+    A_GIFT = 1 << 15 /* it asks nobody, even while somebody answers */
 };
 
 /* What is done at once asks nobody. */
@@ -46,11 +48,17 @@ static const char *const aims[] = {
 
 const char *pack_aim_slug(int aim) { return aim > 0 && aim < COUNT(aims) ? aims[aim] : NULL; }
 
-const char *pack_effect_slug(int effect)
+static const struct effect_word *word_of(int effect)
 {
     for (int i = 0; i < COUNT(effects); i++)
-        if (effects[i].effect == effect) return effects[i].slug;
+        if (effects[i].effect == effect) return &effects[i];
     return NULL;
+}
+
+const char *pack_effect_slug(int effect)
+{
+    const struct effect_word *e = word_of(effect);
+    return e ? e->slug : NULL;
 }
 
 void pack_list_word(char *buf, size_t room, const char *word)
@@ -95,14 +103,6 @@ static bool no_aim(const struct effect_word *e, int at_whom, const char *word, i
     return false;
 }
 
-/* At whom an effect may be aimed among those of `among`: a `when` knows whoever did it, where a card chooses one. */
-static int aims_of(const struct effect_word *e, int among)
-{
-    bool in_play = e->effect == SG_MOVE || e->effect == SG_TRADE; /* a card of theirs is named */
-    bool at_one = e->aims & (AT_REACHABLE | AT_ANY_OTHER | AT_ANY_PLAYER) && !in_play;
-    return (e->aims | (at_one ? AT_WHOEVER : 0)) & among;
-}
-
 static bool read_symbol(const struct text_words *w, int *at, int among, sg_symbol *out, bool *more,
                         sg_text_error *error)
 {
@@ -126,7 +126,7 @@ static bool read_symbol(const struct text_words *w, int *at, int among, sg_symbo
     snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), w->word[*at]);
     int aim = 1;
     while (aim < COUNT(aims) && strcmp(aims[aim], word) != 0) aim++;
-    int at_whom = aims_of(e, among);
+    int at_whom = e->aims & among;
     if (aim == COUNT(aims) || !(at_whom >> aim & 1)) return no_aim(e, at_whom, word, w->column[*at], error);
     *more = strcmp(w->word[*at] + length, ",") == 0;
     if (!*more && w->word[*at][length]) return no_aim(e, at_whom, w->word[*at], w->column[*at], error);
@@ -157,18 +157,10 @@ static bool read_then(const struct text_words *w, int *at, sg_text_error *error)
     return false;
 }
 
+/* Whoever takes away from all others names the cards. */
 static bool harms(sg_symbol y)
 {
-    switch (y.effect) {
-    case SG_TAKE_AWAY: return !is_for_all(y); /* whoever does it names the cards */
-    case SG_SHOOT:
-    case SG_TAKE:
-    case SG_SEND_INDIANS:
-    case SG_CHALLENGE:
-    case SG_WOUND:
-    case SG_SHED: return true;
-    default: return false;
-    }
+    return word_of(y.effect)->aims & HARMS && !(y.effect == SG_TAKE_AWAY && is_for_all(y));
 }
 
 /* `unless N CARDS` behind a symbol, or `for N CARDS`, when it stands there. */
@@ -365,7 +357,10 @@ static bool read_played(const struct text_words *w, int at, const sg_pack *rows,
 static bool cannot_follow(const struct trigger_word *t, const char *word, int column, sg_text_error *error)
 {
     text_error_set(error, column, _("%s cannot follow %s."), word, t->slug);
-    pack_hint(error, "heal, draw, gain");
+    char list[sizeof error->hint] = "";
+    for (int i = 0; i < COUNT(effects); i++)
+        if (effects[i].aims & A_GIFT) pack_list_word(list, sizeof list, effects[i].slug);
+    pack_hint(error, list);
     return false;
 }
 
@@ -380,11 +375,11 @@ static bool may_follow(const struct trigger_word *t, const sg_when *is, const in
         return false;
     }
     for (int i = 0; i < MAX_SYMBOLS && is->then[i].effect; i++) {
-        int effect = is->then[i].effect;
+        const struct effect_word *e = word_of(is->then[i].effect);
         bool turned = t->trigger == SG_WHEN_TURNED_UP; /* whatever follows waits for it */
-        bool gift = effect == SG_DRAW || effect == SG_HEAL || effect == SG_GAIN || (turned && effect == SG_SALVAGE);
+        bool gift = e->aims & A_GIFT || (turned && e->effect == SG_SALVAGE);
         if (!(t->takes & (GIFTS | DRAWS_FIRST)) || (gift && (turned || !is->then[i].unless))) continue;
-        return cannot_follow(t, pack_effect_slug(effect), column[i], error);
+        return cannot_follow(t, e->slug, column[i], error);
     }
     return true;
 }

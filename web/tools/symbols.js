@@ -27,6 +27,28 @@ export function symbolSlugs(root) {
   return { aims: slugs('AIM'), effects: slugs('EFFECT') };
 }
 
+/** Under which of the headings each of the rows of a name stands; -1: under none. */
+function below(heading, name, root) {
+  const number = {};
+  let count = -1;
+  for (const { row, items } of readRows(readFileSync(join(root, FILE), 'utf8'), FILE)) {
+    if (row === heading) count++;
+    if (row === name) number[items[0]] = count;
+  }
+  return (slug) => number[slug];
+}
+
+/** A_BLUE_CARD | AN_EVENT as 'blue_card event'; '': of all. */
+const ofWhat = (of) =>
+  [of]
+    .flat()
+    .filter((one) => one !== 'ANYTHING')
+    .map((one) => one.replace(/^AN?_/, '').toLowerCase())
+    .join(' ');
+
+/** Of what numbers and facts are said, as lines have it. */
+const PLACES = { IN_PLAY: 'blue_card', OF_CHARACTER: 'character', OF_EQUIPMENT: 'black_piece', OF_EVENT: 'event' };
+
 /** The module the client is built from. */
 export function symbolsModule(root) {
   const rows = rowsOf(root);
@@ -35,16 +57,24 @@ export function symbolsModule(root) {
   const effects = rows('EFFECT').map(([slug, , most, at, what]) => ({
     slug,
     most,
-    aims: [at].flat().map(slugOf),
+    aims: [at]
+      .flat()
+      .filter((one) => one.startsWith('AT_'))
+      .map(slugOf),
+    gift: [at].flat().includes('A_GIFT'),
+    harms: [at].flat().includes('HARMS'),
     what,
   }));
+  const topics = rows('TOPIC').map(([what]) => what);
+  const topicOf = below('TOPIC', 'TRAIT', root);
   const traits = rows('TRAIT').map(([slug, most, places, says]) => ({
     slug,
+    topic: topicOf(slug),
     most: most === 'FACT' ? 0 : most === 'ANY' ? 'any' : most,
-    cards: [places].flat().includes('IN_PLAY'),
-    characters: [places].flat().includes('OF_CHARACTER'),
-    equipment: [places].flat().includes('OF_EQUIPMENT'),
-    events: [places].flat().includes('OF_EVENT'),
+    of: [places]
+      .flat()
+      .map((place) => PLACES[place])
+      .join(' '),
     says,
   }));
   const triggers = rows('TRIGGER').map(([slug, , takes, says]) => ({
@@ -58,17 +88,37 @@ export function symbolsModule(root) {
   }));
   const sorts = Object.fromEntries(rows('SORT').map(([slug, , , cards]) => [slug, cards]));
   const givens = rows('GIVEN_THAT').map(([slug, , most, what]) => ({ slug, most: most === 'FACT' ? 0 : most, what }));
+  const chapters = rows('CHAPTER').map(([title]) => title);
+  const chapterOf = below('CHAPTER', 'LINE', root);
+  const lines = rows('LINE').map(([word, , , , of, lines, shape, title]) => ({
+    word,
+    of: ofWhat(of),
+    lines: lines === 'SEVERAL' ? 0 : lines,
+    shape,
+    chapter: chapterOf(word),
+    title,
+  }));
+  const ways = rows('WAY').map(([part, of, shape, what]) => ({ part, of: ofWhat(of), shape, what }));
   const list = (all) => `[\n${all.map((one) => `  ${JSON.stringify(one)},\n`).join('')}]`;
   return `// Made from ${FILE} by web/tools/symbols.js.
 export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(aims.map(({ slug, who }) => [slug, who])))};
-/** \`most\`: the largest amount; 0: it has none. */
-export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; what: string }[] = ${list(effects)};
+/** \`most\`: the largest amount; 0: it has none; \`gift\`: it may follow where gifts alone do; \`harms\`: it may have an \`unless\`. */
+export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; gift: boolean; harms: boolean; what: string }[] = ${list(effects)};
+/** What numbers and facts are about. */
+export const TOPICS: readonly string[] = ${JSON.stringify(topics)};
 /** \`most\`: the largest number; 0: it has none. */
-export const TRAITS: readonly { slug: string; most: number | 'any'; cards: boolean; characters: boolean; equipment: boolean; events: boolean; says: string }[] = ${list(traits)};
-/** \`card\`: it names one; \`named\`: it may; \`whoever\`: somebody did it; \`gifts\`: heal and draw alone follow; \`draws\`: draw at oneself does. */
+export const TRAITS: readonly { slug: string; topic: number; most: number | 'any'; of: string; says: string }[] = ${list(traits)};
+/** \`card\`: it names one; \`named\`: it may; \`whoever\`: somebody did it; \`gifts\`: these alone follow; \`draws\`: draw at oneself does. */
 export const TRIGGERS: readonly { slug: string; card: boolean; named: boolean; whoever: boolean; gifts: boolean; draws: boolean; says: string }[] = ${list(triggers)};
 /** \`most\`: the largest number; 0: it is a fact, and \`what\` a sentence. */
 export const GIVENS: readonly { slug: string; most: number; what: string }[] = ${list(givens)};
+/** The lines of packs, and what is said of \`of\` ('begins': it begins one; '': all) by so many (0: any number) of that shape. */
+export const LINES: readonly { word: string; of: string; lines: number; shape: string; chapter: number; title: string }[] = ${list(lines)};
+export const CHAPTERS: readonly string[] = ${JSON.stringify(chapters)};
+/** How parts of shapes are written. */
+export const WAYS: readonly { part: string; of: string; shape: string; what: string }[] = ${list(ways)};
+/** What they are called. */
+export const PARTS: Record<string, string> = ${JSON.stringify(Object.fromEntries(rows('PART')))};
 /** What a card must be. */
 export const SORTS: Record<string, string> = ${JSON.stringify(sorts)};
 `;

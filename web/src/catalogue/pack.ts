@@ -31,6 +31,11 @@ const SHELVES: Record<string, Record<string, { name: string }>> = {
   event: events,
 };
 
+/** The names of what the boxes have of each, before a pack puts anything there. */
+export const IN_BOXES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(SHELVES).map(([what, shelf]) => [what, Object.keys(shelf)]),
+);
+
 /** One of these: its first line, and what is said of it, by the first word. */
 export interface Told {
   what: string;

@@ -1,11 +1,9 @@
 // Own cards without a line: a pack is written in the page, its faults are told, a character is made by choosing; it is sent to a
 // friend as a link, played with, killed in the middle, kept, watched, saved and opened again.
-import { EFFECTS, TRAITS, TRIGGERS } from '$generated/symbols';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linesOf, secondAims, thenAims, type Own, type OwnSymbol } from '../../src/lobby/workshop';
 import { squeeze } from '../../src/squeezed';
 import { accessibility, PICTURES, picture, sticksOut } from '../support/browser';
-import { Device, module } from '../support/here';
+import { Device } from '../support/here';
 import { kept, removeSites, siteFolder } from '../support/installed';
 import { linkToCards, TRAIL } from '../support/packs';
 import { artefact } from '../support/paths';
@@ -54,19 +52,59 @@ test('a character of one’s own plays a whole game against bots on a phone with
   expect.soft(await accessibility(page)).toEqual([]);
   expect.soft(await sticksOut(page)).toBe(0);
 
-  // A character is made by choosing: how it will look and what it means stands beside.
+  // A character is made by choosing alone: how it will look and what it means stands beside.
   await text.fill(TRAIL);
   const form = page.getByRole('group', { name: 'Make one by choosing' });
+  const chapter = (title: string): Promise<void> => form.locator('summary', { hasText: title }).click();
+  const begin = (line: string): Promise<void> => form.getByRole('button', { name: line, exact: true }).click();
+  const choose = (field: string, label: string): Promise<string[]> =>
+    form.getByRole('combobox', { name: field, exact: true }).selectOption({ label });
+  const put = form.getByRole('button', { name: 'Put it into the pack' });
+  await put.click();
+  await form.getByText('It has no name yet.').waitFor();
   await form.getByLabel('Name', { exact: true }).fill('Prickly Pete');
-  await form.getByLabel(/^Life points\s*1/).selectOption('3');
-  await form.getByLabel('All others see you farther away by 1.', { exact: true }).check();
-  await form.getByLabel('How many').selectOption('2');
+  await choose('Life points', '3');
+  await begin('What always holds');
+  await choose('What always holds', 'All others see you farther away by 1.');
+  await choose('How many', '2');
   const look = form.getByRole('group', { name: 'How it will look' });
   await look.getByText('All others see you farther away by 2.').waitFor();
   await look.getByRole('img', { name: 'Prickly Pete, 3 life points' }).waitFor();
+  await chapter('When something happens');
+  await begin('When something happens');
+  await choose('Condition', 'only if …');
+  await form.getByRole('combobox', { name: 'Condition', exact: true }).nth(2).selectOption('at_most');
+  await form.getByRole('combobox', { name: 'How many' }).first().selectOption('3');
+  // What the compiler refuses is told where it was chosen.
+  await chapter('In your turn, for a price');
+  await begin('In your turn, for a price');
+  await choose('How often', 'any number of times, as what it costs runs out');
+  await form.getByRole('alert').getByText('What costs nothing has a number of times a turn. Possible: 1 - 9').waitFor();
+  expect(await form.locator('[aria-invalid=true]').evaluateAll((fields) => fields.map((one) => one.ariaLabel))).toEqual(
+    ['How often'],
+  );
+  await chapter('Names and sentences');
+  await put.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('How often');
+  await form.getByLabel('What it costs').first().selectOption({ label: 'a price' });
+  await form.getByRole('alert').waitFor({ state: 'detached' });
+  await choose('How often', 'so many times in a turn');
+  await choose('Price', 'life points');
+  await choose('What happens', 'by the card of a "draw!"');
+  await choose('What the card must be', 'red cards');
+  await choose('Otherwise', 'something else');
+  await form.getByRole('combobox', { name: 'Effect' }).nth(1).selectOption({ label: 'Life points regained (1)' });
+  await look.getByText('If a "draw!" shows one of these (red cards): Cards drawn (1): you. Otherwise:').waitFor();
   await picture(page, 'pack-workshop.png', { fullPage: true });
+  // What there is to do stays in sight, and may hide a part of a field.
+  await page.addStyleTag({ content: '.lobby > footer { position: static }' });
   expect.soft(await accessibility(page)).toEqual([]);
-  expect.soft(await sticksOut(page)).toBe(0);
+  for (const width of [280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await sticksOut(page)).toBe(0);
+  }
+  const PETE =
+    'character prickly_pete 3\nname en Prickly Pete\nis seen 2\nmay 1 pays 1 life flip red then draw 1 @ self else heal 1 @ self\nwhen turn_begins if hand at_most 3 then draw 1 @ self\n';
 
   // One tries the character at once, and comes back to what one was making.
   await form.getByRole('button', { name: 'Try it out' }).click();
@@ -76,6 +114,13 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await picture(page, 'pack-trial.png');
   expect.soft(await accessibility(page)).toEqual([]);
   expect.soft(await sticksOut(page)).toBe(0);
+  const use = tried.getByRole('button', { name: 'Make use of Prickly Pete' });
+  await use.click();
+  await use.waitFor({ state: 'detached' }); // once a turn
+  await tried
+    .getByText(/^You turn up .* for Prickly Pete\.$/)
+    .first()
+    .waitFor({ state: 'attached' });
   await playPast(page, 2);
   await page.getByRole('button', { name: 'Back to your own cards' }).click();
   await look.getByRole('img', { name: 'Prickly Pete, 3 life points' }).waitFor();
@@ -106,27 +151,43 @@ test('a character of one’s own plays a whole game against bots on a phone with
   }
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Back to your own cards' }).click();
-  await form.getByRole('button', { name: 'Put it into the pack' }).click();
-  expect(await text.inputValue()).toBe(`${TRAIL}\ncharacter prickly_pete 3\nname en Prickly Pete\nis seen 2\n`);
+  await put.click();
+  await form.getByText('It is in the pack.').waitFor();
+  expect(await text.inputValue()).toBe(`${TRAIL}\n${PETE}`);
 
-  // So are a piece of equipment and an event.
+  // So are a piece of equipment and an event; and what stands in the pack is changed, whoever wrote it.
   const made = await text.inputValue();
-  await form.getByLabel('Equipment', { exact: true }).check();
+  await choose('What to make or change', 'Equipment');
   await look.getByRole('img', { name: /^\?/ }).waitFor(); // what has no name yet
   await form.getByLabel('Name', { exact: true }).fill('Tin Star');
-  await form.getByLabel(/^Border/).selectOption('black: stays in front of its owner');
-  await form.getByLabel(/^Price in nuggets/).selectOption('3');
-  await form.getByRole('combobox', { name: 'When something happens' }).selectOption('turn_begins');
+  await choose('Border', 'black: stays in front of its owner');
+  await choose('Price in nuggets', '3');
+  await chapter('When something happens');
+  await begin('When something happens');
   await look.getByRole('img', { name: /Tin Star/ }).waitFor();
-  await form.getByRole('button', { name: 'Put it into the pack' }).click();
-  await form.getByLabel('An event', { exact: true }).check();
+  await put.click();
+  await form.getByText('It is in the pack.').waitFor();
+  await choose('What to make or change', 'An event');
   await form.getByLabel('Name', { exact: true }).fill('Dry Week');
-  await form.getByLabel(/^Deck/).selectOption('High Noon');
-  await form.getByLabel('You may play no Beer.').check();
-  await form.getByRole('button', { name: 'Put it into the pack' }).click();
+  await choose('Deck', 'High Noon');
+  await begin('What always holds');
+  await choose('What always holds', 'You may play no Beer.');
+  await put.click();
+  await form.getByText('It is in the pack.').waitFor();
   expect((await text.inputValue()).slice(made.length)).toBe(
     '\nequipment tin_star black 3\nname en Tin Star\nwhen turn_begins then draw 1 @ self\n\nevent dry_week high_noon\nname en Dry Week\nis no_beer\n',
   );
+  const whole = await text.inputValue();
+  await text.fill(whole.replace('when turn_begins then draw 1 @ self', 'when turn_begins then jump 1 @ self'));
+  await choose('What to make or change', 'Tin Star');
+  await form.getByText('The form cannot show these lines.').waitFor();
+  await form.getByText('when turn_begins then jump 1 @ self').waitFor();
+  await text.fill(whole);
+  await form.getByText('The form cannot show these lines.').waitFor({ state: 'detached' });
+  await form.getByLabel('Name', { exact: true }).fill('Tin Badge');
+  await put.click();
+  await form.getByText('It is in the pack.').waitFor();
+  expect(await text.inputValue()).toBe(whole.replace('Tin Star', 'Tin Badge'));
 
   // Bots say what all this does to the balance, until they are told to stop.
   const balance = page.getByRole('region', { name: 'What it does to the balance' });
@@ -203,42 +264,4 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await elsewhere.stop();
   expect(broken).toEqual([]);
   await device.stop();
-});
-
-test('whatever can be chosen can be played with', async () => {
-  const ANY = new Set(TRAITS.filter(({ most }) => most === 'any').map(({ slug }) => slug));
-  const table = (await module()).table();
-  table.apply(table.create(0, 'KXQW', 1, 'Ann', { type: 'create', seats: 4 }));
-  const takes = (own: Own): void => {
-    const text = `sixgun pack 1\n${linesOf(own, 'own_thing', 'en', ANY)}`;
-    expect(() => table.request(0, 1, { type: 'pack', text }), text).not.toThrow();
-  };
-  const card = { what: 'card', name: 'Mine', cost: 0, traits: {}, before: '', lasts: '', faces: ['KS'] } as const;
-  const symbols = EFFECTS.flatMap(({ slug: effect, most, aims }) =>
-    aims.map((aim): OwnSymbol => ({ effect, amount: Math.max(1, most), aim })),
-  );
-  for (const first of symbols) {
-    takes({ ...card, border: 'brown', does: 'play', play: [first], cost: 3 });
-    for (const { slug: effect } of EFFECTS)
-      for (const aim of secondAims(effect, first))
-        takes({ ...card, border: 'green', does: 'play', play: [first, { effect, amount: 1, aim }] });
-  }
-  takes({ ...card, border: 'brown', does: 'missed', play: [] });
-  takes({ ...card, border: 'green', does: 'missed', play: [] });
-  for (const { slug, most, cards, characters } of TRAITS) {
-    const traits = { [slug]: typeof most === 'number' ? most : 0 };
-    if (characters) takes({ what: 'character', name: 'Mine', life: 2, traits });
-    if (cards && slug !== 'bangs')
-      takes({ ...card, border: 'blue', does: 'play', play: [], before: 'any_other', traits });
-  }
-  for (const { slug, card: names } of TRIGGERS)
-    for (const { slug: effect } of EFFECTS)
-      for (const aim of thenAims(effect, slug)) {
-        const when = { trigger: names ? `${slug} bang` : slug, then: [{ effect, amount: 1, aim }] };
-        takes({ what: 'character', name: 'Mine', life: 2, traits: {}, when });
-        takes({ ...card, border: 'blue', does: 'play', play: [], when });
-      }
-  const weapon = { reach: 9, bangs: 0 };
-  takes({ ...card, border: 'blue', does: 'play', play: [], traits: weapon });
-  table.free();
 });

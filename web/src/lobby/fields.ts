@@ -1,0 +1,261 @@
+// What may be chosen in a place of a line: one field or more, each with what stands there when one of its words is taken.
+import { AIMS, EFFECTS, GIVENS, PARTS, SORTS, TOPICS, TRAITS, TRIGGERS } from '$generated/symbols';
+import { SUITS } from '../catalogue';
+import { symbolsIn } from '../catalogue/meaning';
+import { LANGUAGES, N_, t } from '../texts/index.svelte';
+import {
+  aimsOf,
+  factOf,
+  firstValues,
+  saidOf,
+  shapeOf,
+  waysOf,
+  written,
+  type Known,
+  type Place,
+  type Value,
+} from './shapes';
+
+type Choices = readonly (readonly [value: string, says: string])[];
+export interface Field {
+  label: string;
+  now: string;
+  all: Choices; // of no group
+  groups?: readonly (readonly [name: string, Choices])[];
+  pick: (value: string) => Value; // what stands in the place then
+  narrow?: boolean;
+}
+
+/** What fields must know besides their place. */
+export interface Form {
+  known: Known;
+  called: (slug: string) => string; // what a card or a character is called
+}
+export interface Around {
+  heard: string; // that sets off its symbols
+  first: boolean; // of several
+  part: string; // that the place is the only way to write
+}
+
+const RANK = '([2-9JQKA]|10)';
+const RANGE = new RegExp(`^${RANK}(-${RANK})?$`);
+const RANKS: Choices = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'].map((one) => [one, one]);
+const NAMES: Record<string, string> = {
+  SYMBOL: N_('Effect'),
+  FACT: N_('What always holds'),
+  TRIGGER: N_('When something happens'),
+  GIVEN: N_('Condition'),
+  SORT: N_('What the card must be'),
+  FACE: N_('Rank and suit'),
+  LANGUAGE: N_('Language'),
+};
+/** What a place is called. */
+export const placeName = ({ name }: Place): string => t(PARTS[name] ?? NAMES[name] ?? N_('Card'));
+
+const numbers = (least: number, most: number): Choices =>
+  Array.from({ length: most - least + 1 }, (_, i) => [String(i + least), String(i + least)]);
+const count = (
+  now: string,
+  least: number,
+  most: number,
+  pick: (value: string) => Value,
+  label = N_('How many'),
+): Field => ({
+  label: t(label),
+  now,
+  all: numbers(least, most),
+  pick,
+  narrow: true,
+});
+const same = (value: string): string => value;
+
+function symbolFields(now: string, { heard, first }: Around): Field[] {
+  const [symbol] = symbolsIn(now);
+  if (!symbol) return [];
+  const { effect, amount, aim } = symbol;
+  const aims = (one: string): readonly string[] => aimsOf(one, heard, first);
+  const most = (one: string): number => EFFECTS.find(({ slug }) => slug === one)?.most ?? 0;
+  const here = aims(effect);
+  return [
+    {
+      label: t('Effect'),
+      now: effect,
+      all: EFFECTS.filter(({ slug }) => slug === effect || aims(slug).length > 0).map(({ slug, what }) => [
+        slug,
+        t(what, amount),
+      ]),
+      pick: (effect) => written({ effect, amount: Math.min(amount, most(effect) || 1), aim: aims(effect)[0] ?? aim }),
+    },
+    ...(most(effect) > 0
+      ? [count(String(amount), 1, most(effect), (amount) => written({ ...symbol, amount: Number(amount) }))]
+      : []),
+    {
+      label: t('At whom'),
+      now: aim,
+      all: (here.includes(aim) || !AIMS[aim] ? here : [aim, ...here]).map((one) => [one, t(AIMS[one] ?? one)]),
+      pick: (aim) => written({ ...symbol, aim }),
+    },
+  ];
+}
+
+function factFields(now: string, { known }: Form): Field[] {
+  const [slug = '', number = '1'] = now.split(' ');
+  const trait = TRAITS.find((one) => one.slug === slug);
+  const most = typeof trait?.most === 'number' ? trait.most : 0;
+  return [
+    {
+      label: t(NAMES.FACT!),
+      now: slug,
+      all: [],
+      groups: TOPICS.map((topic, i) => [
+        t(topic),
+        TRAITS.filter((one) => one.topic === i && saidOf(one.of, known.of)).map((one) => [
+          one.slug,
+          t(one.says, one.slug === slug ? number : 1),
+        ]),
+      ]),
+      pick: (slug) =>
+        factOf(
+          TRAITS.find((one) => one.slug === slug)!,
+          1,
+        ),
+    },
+    ...(most > 0 ? [count(number, 1, most, (number) => `${slug} ${number}`)] : []),
+  ];
+}
+
+function triggerFields(now: string, { known, called }: Form): Field[] {
+  const [slug = '', card = ''] = now.split(' ');
+  const heard = TRIGGERS.find((one) => one.slug === slug);
+  const cards: Choices = known.cards.map((one) => [one, called(one)]);
+  return [
+    {
+      label: t(NAMES.TRIGGER!),
+      now: slug,
+      all: TRIGGERS.map((one) => [one.slug, t(one.says, one.slug === slug && card ? called(card) : '…')]),
+      pick: (slug) => (TRIGGERS.find((one) => one.slug === slug)?.card ? `${slug} bang` : slug),
+    },
+    ...(heard?.card || heard?.named
+      ? [
+          {
+            label: t('Card'),
+            now: card,
+            all: heard.card ? cards : [['', t('any cards')] as const, ...cards],
+            pick: (card: string) => `${slug} ${card}`.trim(),
+          },
+        ]
+      : []),
+  ];
+}
+
+function givenFields(now: string): Field[] {
+  const [slug = '', bound = '', number = ''] = now.split(' ');
+  const most = GIVENS.find((one) => one.slug === slug)?.most ?? 0;
+  const least = bound === 'at_least' ? 1 : 0;
+  return [
+    {
+      label: t(NAMES.GIVEN!),
+      now: slug,
+      all: GIVENS.map(({ slug, what }) => [slug, t(what)]),
+      pick: (slug) => (GIVENS.find((one) => one.slug === slug)?.most ? `${slug} at_least 1` : slug),
+    },
+    ...(most > 0
+      ? [
+          {
+            label: t(NAMES.GIVEN!),
+            now: bound,
+            all: [
+              ['at_least', t('at least')],
+              ['at_most', t('at most')],
+            ] as Choices,
+            pick: (bound: string) => `${slug} ${bound} ${number === '0' ? 1 : number}`,
+            narrow: true,
+          },
+          count(number, least, most, (number) => `${slug} ${bound} ${number}`),
+        ]
+      : []),
+  ];
+}
+
+const ranks = (low: string, high: string): string => (low === high ? low : `${low}-${high}`);
+function sortFields(now: string, { known, called }: Form): Field[] {
+  const [low = '', high = low] = now.split('-');
+  const rank = { label: t('Rank'), all: RANKS, narrow: true };
+  return [
+    {
+      label: t(NAMES.SORT!),
+      now: RANGE.test(now) ? '2-A' : now,
+      all: [
+        ['any', t('any cards')],
+        ...Object.entries(SORTS).map(([slug, says]) => [slug, t(says)] as const),
+        ['2-A', t('cards from one rank to another')],
+        ['court', 'J-K'],
+        ...known.cards.map((one) => [one, called(one)] as const),
+      ],
+      pick: same,
+    },
+    ...(RANGE.test(now)
+      ? [
+          { ...rank, now: low, pick: (one: string) => ranks(one, high) },
+          { ...rank, now: high, pick: (one: string) => ranks(low, one) },
+        ]
+      : []),
+  ];
+}
+
+function leafFields(place: Place, now: string, form: Form, around: Around): Field[] {
+  const { known, called } = form;
+  const named = (all: readonly string[]): Field[] => [
+    { label: placeName(place), now, all: all.map((one) => [one, called(one)]), pick: same },
+  ];
+  switch (place.name) {
+    case 'TRIGGER':
+      return triggerFields(now, form);
+    case 'FACT':
+      return factFields(now, form);
+    case 'GIVEN':
+      return givenFields(now);
+    case 'SORT':
+      return sortFields(now, form);
+    case 'FACE':
+      return [
+        { label: t('Rank'), now: now.slice(0, -1), all: RANKS, pick: (rank) => rank + now.slice(-1), narrow: true },
+        {
+          label: t('Suit'),
+          now: now.slice(-1),
+          all: Object.entries(SUITS).map(([key, one]) => [key, `${one.sign} ${t(one.name)}`]),
+          pick: (suit) => now.slice(0, -1) + suit,
+        },
+      ];
+    case 'LANGUAGE': {
+      const all = LANGUAGES.map(({ code, name }) => [code, name] as const);
+      const others = all.some(([code]) => code === now) || !/^[a-z]{2}$/.test(now) ? [] : [[now, now] as const];
+      return [{ label: placeName(place), now, all: [...all, ...others], pick: same }];
+    }
+    case 'NAME':
+      return named(known.names);
+    case 'BROWN':
+      return named(known.brown);
+    case 'CARD':
+      return named(known.cards);
+    default:
+      return symbolFields(now, around);
+  }
+}
+
+/** The fields of a place; a text has none. */
+export function fieldsOf(place: Place, now: Value, form: Form, around: Around): Field[] {
+  if (place.name === 'TEXT') return [];
+  if (place.is === 'number') return [count(String(now), 1, place.most, same, PARTS[around.part])];
+  if (typeof now === 'string') return leafFields(place, now, form, around);
+  const ways = waysOf(place.name, form.known.of);
+  if (!('way' in now) || ways.length < 2) return [];
+  return [
+    {
+      label: placeName(place),
+      now: String(now.way),
+      all: ways.map(({ way, what }) => [String(way), t(what)]),
+      pick: (way) => ({ way: Number(way), values: firstValues(shapeOf(Number(way)), form.known.of, place.name) }),
+    },
+  ];
+}
