@@ -28,11 +28,12 @@ enum sg_effect {
     SG_CLAIM, /* or from there, which the owner chooses, */
     SG_STEAL, /* or unseen */
     SG_SWAP_HANDS,
-    SG_MOVE,    /* a card in play, to somebody else */
-    SG_TRADE,   /* a card in play, for one of one's own */
-    SG_CHANGE,  /* cards of the hand, as many as wanted, for as many of the deck */
-    SG_RENEW,   /* the whole hand */
-    SG_SALVAGE, /* so many cards of the discard pile */
+    SG_MOVE,     /* a card in play, to somebody else */
+    SG_TRADE,    /* a card in play, for one of one's own */
+    SG_CHANGE,   /* cards of the hand, as many as wanted, for as many of the deck */
+    SG_RENEW,    /* the whole hand */
+    SG_SALVAGE,  /* so many cards of the discard pile */
+    SG_END_TURN, /* the turn is over, if it is that player's */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -239,6 +240,7 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     bool immune_to_gunfire; /* shots of other cards than BANG!, */ \
     bool immune_to_volleys; /* what attacks all others, */ \
     bool immune_to_all;     /* whatever touches all others */ \
+    bool takes_excess;      /* gets what others discard in phase 3 */ \
     bool any_answers;       /* any card of the hand answers out of turn */
 
 /* What a card in play, a character, an event or kept equipment changes; 0 changes nothing. */

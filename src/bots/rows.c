@@ -218,6 +218,7 @@ int worth_of_then(sg_symbol y)
         [SG_SWAP_HANDS] = {0, 25, 0}, [SG_MOVE] = {0, 45, 0},
         [SG_TRADE] = {0, 35, 0},      [SG_CHANGE] = {25, 0, 0},
         [SG_RENEW] = {8, -4, -8},     [SG_SALVAGE] = {45, 0, 0},
+        [SG_END_TURN] = {-30, 40, 0},
     };
     bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
     int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF
@@ -353,6 +354,7 @@ static int worth_of_traits(const sg_traits *is)
         WORTH(immune_to_gunfire, 1, 15),
         WORTH(immune_to_volleys, 1, 40),
         WORTH(immune_to_all, 1, 30),
+        WORTH(takes_excess, 1, 60),
         WORTH(shields, 1, 75),
         WORTH(keeps_last_life, 1, 60),
         WORTH(fewer_life, 3, -35),

@@ -109,7 +109,8 @@ enum effect {
     TRADE = SG_TRADE,
     CHANGE = SG_CHANGE,
     RENEW = SG_RENEW,
-    SALVAGE = SG_SALVAGE
+    SALVAGE = SG_SALVAGE,
+    END_TURN = SG_END_TURN
 };
 enum aim {
     NOWHERE = SG_AIM_NOWHERE,

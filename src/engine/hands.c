@@ -61,7 +61,7 @@ static void renew(game *g, int seat, cause why)
 }
 
 /* From the discard pile, on which the card that does it lies already. */
-static void salvage(game *g, int seat, int cards, int spent, cause why)
+void salvage(game *g, int seat, int cards, int spent, cause why)
 {
     GIVEN(is_seat(g->s, seat));
     for (; cards > 0; cards--) {
@@ -111,6 +111,7 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
         break;
     case RENEW: renew(g, seat, why); break;
     case SALVAGE: salvage(g, seat, y.amount, f->card, why); break;
+    case END_TURN: end_turn_of(g->s, seat); break;
     default: break;
     }
 }

@@ -22,7 +22,8 @@ void begin_deal(game *g);
 void begin_turns(game *g);
 void turn_up_event(sg_state *s, int event);
 bool may_begin_turn(const sg_state *s, int seat, int phase);
-void resume_turn(game *g, int phase); /* a position, in the middle of a turn */
+void end_turn_of(sg_state *s, int seat); /* if it has the turn: phase 3 follows */
+void resume_turn(game *g, int phase);    /* a position, in the middle of a turn */
 
 /* --- back.c: the eliminated who are in the game again --- */
 
@@ -108,10 +109,11 @@ void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, c
 
 /* --- hands.c: what goes from one player to another, in packs --- */
 
-OF_PACKS void pass_on(game *g, const sg_frame *f, int seat, symbol y);   /* upon one seat, as by do_symbol() */
-OF_PACKS uint8_t richer_seats(const sg_state *s, int seat, bool most);   /* others, with more cards in hand */
-OF_PACKS void ask_target(game *g, const sg_frame *f, symbol y);          /* at whom it is aimed, and does it there */
-OF_PACKS void hand_over(game *g, int from, int to, int card, cause why); /* a card that has been chosen */
+OF_PACKS void pass_on(game *g, const sg_frame *f, int seat, symbol y);     /* upon one seat, as by do_symbol() */
+OF_PACKS void salvage(game *g, int seat, int cards, int spent, cause why); /* from the discard pile, but not `spent` */
+OF_PACKS uint8_t richer_seats(const sg_state *s, int seat, bool most);     /* others, with more cards in hand */
+OF_PACKS void ask_target(game *g, const sg_frame *f, symbol y);            /* at whom it is aimed, and does it there */
+OF_PACKS void hand_over(game *g, int from, int to, int card, cause why);   /* a card that has been chosen */
 /* A symbol of a card or an offer that its move, which aims the first one, does not aim. */
 bool is_asked_for(const symbol *first, const symbol *y);
 

@@ -279,6 +279,13 @@ static void end_phase_2(sg_state *s, sg_frame *f)
     s->phase = SG_PHASE_EXCESS;
 }
 
+/* Also before phase 2, but for what is said when a part of the turn is over. */
+void end_turn_of(sg_state *s, int seat)
+{
+    sg_frame *f = &s->stack[0];
+    if (is_turn_of(s, seat) && f->rule == RULE_turn && f->step < TURN_EXCESS) end_phase_2(s, f);
+}
+
 static void phase_2(game *g, sg_frame *f, sg_move move)
 {
     GIVEN(move.seat == f->actor);
@@ -311,6 +318,16 @@ static int excess(const sg_state *s, int seat)
     return over > 0 ? over : 0;
 }
 
+/* Of a pack: whoever gets what that seat discards, the next one clockwise of several. */
+OF_PACKS static void pass_excess(game *g, int seat)
+{
+    for (int other = next_seat(g->s, seat); other != seat; other = next_seat(g->s, other)) {
+        if (!in_game(g->s, other) || !seat_ability(g->s, other)->takes_excess) continue;
+        salvage(g, other, 1, 0, from_character(seat_ability_of(g->s, other)));
+        return;
+    }
+}
+
 static void discard_excess(game *g, sg_move move)
 {
     GIVEN(is_seat(g->s, move.seat));
@@ -327,6 +344,7 @@ static void discard_excess(game *g, sg_move move)
         card_discard(g, move.id);
         note(g, SG_EV_DISCARDS,
              (entry){.actor = move.seat, .card = move.id, .why = from_rule(SG_RULE_EXCESS), .amount = 1});
+        if (g->s->pack) pass_excess(g, move.seat);
     }
     notice_empty_hands(g);
 }

@@ -16,15 +16,15 @@ static inline void put_random_filter(sg_random *r, struct text_out *out)
 
 static inline void put_random_symbol(const char *const aims[], int count, sg_random *r, struct text_out *out)
 {
-    static const char *const effects[] = {"shoot", "take",    "take_away", "store", "indians", "duel",   "swap_hands",
-                                          "move",  "trade",   "change",    "renew", "heal",    "draw",   "wound",
-                                          "gain",  "discard", "give",      "claim", "steal",   "salvage"};
-    int effect = pick(r, 20);
-    bool has_amount = effect >= 11 || effect == 0;
+    static const char *const effects[] = {"shoot", "take",  "take_away", "store", "indians",  "duel",  "swap_hands",
+                                          "move",  "trade", "change",    "renew", "end_turn", "heal",  "draw",
+                                          "wound", "gain",  "discard",   "give",  "claim",    "steal", "salvage"};
+    int effect = pick(r, 21);
+    bool has_amount = effect >= 12 || effect == 0;
     text_put(out, effects[effect]);
     if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 3));
     text_putf(out, " @ %s", aims[pick(r, count)]);
-    bool harms = effect <= 2 || effect == 4 || effect == 5 || effect == 13 || effect == 15;
+    bool harms = effect <= 2 || effect == 4 || effect == 5 || effect == 14 || effect == 16;
     if (pick(r, 3)) return;
     text_putf(out, " %s %d", harms && pick(r, 2) ? "unless" : "for", 1 + pick(r, 2));
     put_random_filter(r, out);
@@ -107,6 +107,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "wound 1 @ all_players, draw 1 @ all_players",
                                           "wound 2 @ all_others unless 1 red",
                                           "wound 1 @ all_players unless 2 any, draw 1 @ self",
+                                          "end_turn @ whoever, draw 1 @ self",
                                           "shoot @ whoever",
                                           "wound 2 @ whoever unless 2 any",
                                           "take @ whoever, draw 1 @ whoever",
@@ -115,7 +116,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "claim 2 @ whoever, steal 1 @ whoever",
                                           "swap_hands @ whoever, give 1 @ whoever",
                                           "wound 1 @ whoever"};
-    text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 32 : 24)]);
+    text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 33 : 24)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
@@ -220,11 +221,12 @@ static inline void put_random_trait(bool in_play, sg_random *r, struct text_out 
         "beer_for_two",      "no_beer",         "no_bang",        "no_missed",         "nothing_down",
         "any_missed",        "immune",          "bang_is_missed", "immune_to_indians", "immune_to_gunfire",
         "immune_to_volleys", "immune_to_all",   "barrel",         "silenced",          "stopped",
-        "shields",           "keeps_last_life", "green_at_once",  "missed_by_wounds",  "no_most_life"};
+        "shields",           "keeps_last_life", "green_at_once",  "missed_by_wounds",  "no_most_life",
+        "takes_excess"};
     if (pick(r, 2))
         text_putf(out, " %s %d", numbers[in_play ? pick(r, 10) : pick(r, 15)], 1 + pick(r, 3));
     else
-        text_putf(out, " %s", facts[in_play ? pick(r, 17) : pick(r, 4) ? pick(r, 13) : 17 + pick(r, 3)]);
+        text_putf(out, " %s", facts[in_play ? pick(r, 17) : pick(r, 4) ? pick(r, 13) : 17 + pick(r, 4)]);
 }
 
 static inline void put_random_traits(const char *word, bool in_play, sg_random *r, struct text_out *out)

@@ -325,9 +325,40 @@ static void what_is_asked_for_has_its_card(void **unused)
     expect(B, 3, 0);
 }
 
+/* Mirage: phase 3 follows. */
+static void a_turn_may_end_at_once(void **unused)
+{
+    (void)unused;
+    set_up_game(BEGIN "card mirage brown\nmissed 1\nthen end_turn @ whoever\nfaces KS\n", "base",
+                "jourdonnais 1/5 hand bang:2D beer:6H beer:7H", "willy_the_kid hand mirage:KS", DECK, "turn A play");
+    move("A play bang:2D B");
+    move("B respond mirage:KS");
+    expect_question(A, SG_ASK_EXCESS);
+    move("A discard beer:6H");
+    expect_question(B, SG_ASK_PLAY);
+}
+
+/* Gary Looter; of an own turn nothing is passed on. */
+static void what_others_discard_may_be_had(void **unused)
+{
+    (void)unused;
+    set_up_game(ANN "is takes_excess\n", "base", "jourdonnais 1/5 hand bang:2D beer:6H", "ann 2/4", DECK,
+                "turn A play");
+    move("A end");
+    move("A discard beer:6H");
+    expect(B, 2, 1 + 2);
+    assert_int_equal(sg_count(&played, SG_DISCARD), 0);
+    move("B end");
+    move("B discard beer:6H");
+    expect(B, 2, 2);
+    assert_int_equal(sg_count(&played, SG_DISCARD), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_turn_may_end_at_once),
+        cmocka_unit_test(what_others_discard_may_be_had),
         cmocka_unit_test(every_fault_is_told_with_its_place),
         cmocka_unit_test(cards_of_the_hand_are_given),
         cmocka_unit_test(cards_are_claimed_from_their_owners),
