@@ -273,7 +273,7 @@ static const sg_pack *rows_of_offers(void)
 static void tell_game(uint64_t number, const sg_pack *rows)
 {
     static sg_event events[EVENTS_ROOM];
-    static const int32_t flags[] = {SG_DEAD_RECKONING, SG_TWO_CHARACTERS | SG_SAFE_ROUND, SG_SHADOW_GUNSLINGERS,
+    static const int32_t flags[] = {0, SG_TWO_CHARACTERS | SG_SAFE_ROUND | SG_DEAD_RECKONING, SG_SHADOW_GUNSLINGERS,
                                     SG_SHADOW_GUNSLINGERS | SG_DUEL_PAYS | SG_TWO_CHARACTERS};
     sg_options options = {.seats = (uint8_t)(4 + number % 5), .sets = EVERY_SET, .flags = flags[number % 4]};
     options.event_count = (uint8_t)(1 + number % 3);
