@@ -26,6 +26,13 @@ enum sg_option {
     SG_PLAIN_SHERIFF = 512,
     SG_FULL_HAND = 1024,
     SG_DEAD_RECKONING = 2048,
+    SG_THIRD_CHARACTER = 4096,
+    SG_DYNAMITE_STAYS = 8192,
+    SG_TWO_DYNAMITES = 16384,
+    SG_DUTCH_WILL_MAY = 32768,     /* dutch_will_may_keep_both (Gold Rush) */
+    SG_ONE_NUGGET = 65536,         /* one_nugget_for_indians (Gold Rush) */
+    SG_SCRAP_AFTER = 131072,       /* scrap_after_gold_rush (Gold Rush) */
+    SG_LAST_ONE_STANDING = 262144, /* for three players */
 };
 
 #endif

@@ -187,6 +187,7 @@ static int score_card_got(struct scene *c, const sg_question *q, sg_move m)
 {
     GIVEN(m.seat == c->me);
     (void)q;
+    if (m.verb == SG_VERB_PASS) return -c->nugget;                                 /* and may keep both */
     return m.verb == SG_VERB_DISCARD ? -card_worth(c, m.id) : card_worth(c, m.id); /* Dutch Will throws one away */
 }
 

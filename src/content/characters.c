@@ -318,16 +318,18 @@ static void throw_away_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
     for (int i = 0, n = pile_count(s, SG_LOOK); i < n; i++)
         list_card(list, f->target, SG_VERB_DISCARD, pile_at(s, SG_LOOK)[i]);
+    if (s->options.flags & SG_DUTCH_WILL_MAY) list_simple(list, f->target, SG_VERB_PASS);
 }
 
 static void throw_away_answer(game *g, sg_frame *f, sg_move move)
 {
-    GIVEN(is_card(move.id));
     sg_frame was = *f;
-    card_discard(g, move.id);
-    note(g, SG_EV_DISCARDS,
-         (entry){.actor = was.actor, .card = move.id, .why = from_character(CHARACTER_DUTCH_WILL), .amount = 1});
-    gold_gain(g, was.actor, 1, SG_NOBODY, from_character(CHARACTER_DUTCH_WILL));
+    if (move.verb == SG_VERB_DISCARD) {
+        card_discard(g, move.id);
+        note(g, SG_EV_DISCARDS,
+             (entry){.actor = was.actor, .card = move.id, .why = from_character(CHARACTER_DUTCH_WILL), .amount = 1});
+        gold_gain(g, was.actor, 1, SG_NOBODY, from_character(CHARACTER_DUTCH_WILL));
+    }
     dutch_will_ends(g, &was);
 }
 

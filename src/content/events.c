@@ -32,7 +32,7 @@ static int list_blue(const sg_state *s, int seat, moves *list)
     int count = 0;
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
-        if (card_row_of(s, table[i])->border != SG_BLUE) continue;
+        if (card_row_of(s, table[i])->border != SG_BLUE || stays_put(s, table[i])) continue;
         if (list) list_card(list, seat, SG_VERB_PICK, table[i]);
         count++;
     }

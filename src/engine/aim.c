@@ -2,11 +2,20 @@
  * the same names of items. */
 #include "engine/engine.h"
 
+OF_PACKS static int dynamites_before(const sg_state *s, int seat)
+{
+    int count = 0;
+    for (int i = s->start[SG_TABLE_OF(seat)]; i < s->start[SG_TABLE_OF(seat) + 1]; i++)
+        count += is_dynamite(s, s->cards[i]);
+    return count;
+}
+
 /* base.panic: own cards in play may be named, never one's own hand. */
 bool can_take_from(const sg_state *s, int actor, int seat)
 {
     GIVEN(is_seat(s, seat));
-    if (pile_count(s, SG_TABLE_OF(seat)) > 0) return true;
+    int stay = s->options.flags & SG_DYNAMITE_STAYS ? dynamites_before(s, seat) : 0;
+    if (pile_count(s, SG_TABLE_OF(seat)) > stay) return true;
     return seat != actor && pile_count(s, SG_HAND_OF(seat)) > 0;
 }
 
@@ -22,7 +31,7 @@ void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool han
     }
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
-        if (is_spent_by(move, table[i])) continue;
+        if (is_spent_by(move, table[i]) || (stays_put(s, table[i]) && in_game(s, seat))) continue;
         move.item_is = SG_ITEM_CARD;
         move.item = table[i];
         list_move(list, move);
@@ -34,7 +43,8 @@ static bool names_item(const sg_state *s, sg_move move, int seat, bool hand)
 {
     GIVEN(is_seat(s, seat));
     if (move.item_is == SG_ITEM_HAND) return hand && !move.item && pile_count(s, SG_HAND_OF(seat)) > 0;
-    return move.item_is == SG_ITEM_CARD && table_has(s, seat, move.item) && !is_spent_by(move, move.item);
+    return move.item_is == SG_ITEM_CARD && table_has(s, seat, move.item) && !is_spent_by(move, move.item) &&
+           !(stays_put(s, move.item) && in_game(s, seat));
 }
 
 uint8_t others_in_game(const sg_state *s, int seat)
@@ -97,7 +107,7 @@ static uint8_t seats_aimed_at(aimer *a, symbol y)
     }
 }
 
-static bool others_have_cards(const sg_state *s, int seat)
+static __attribute__((noinline)) bool others_have_cards(const sg_state *s, int seat)
 {
     GIVEN(is_seat(s, seat));
     for (int other = 1; other <= s->options.seats; other++)

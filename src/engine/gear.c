@@ -333,7 +333,7 @@ static int why_not_scrap(const sg_state *s, sg_move m)
     return why ? why : m.item_is || m.item || m.effect ? SG_ERR_NOT_LEGAL : SG_OK;
 }
 
-static void list_scrapping(const sg_state *s, int seat, moves *list)
+void list_scrapping(const sg_state *s, int seat, moves *list)
 {
     sg_move move = {.seat = (uint8_t)seat, .verb = SG_VERB_SCRAP, .what = SG_EQUIPMENT};
     for (int other = 1; other <= s->options.seats; other++)

@@ -186,11 +186,8 @@ static bool may_lie(const sg_state *s, int seat, int card, int without)
 {
     GIVEN(is_seat(s, seat) && is_card(card));
     int kind = rows_of(s->pack)->faces[card].kind;
-    const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     if (kind == KIND_JAIL && s->seat[seat].role == SG_SHERIFF) return false;
-    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n && !is_weapon(rows_of(s->pack), kind); i++)
-        if (table[i] != without && rows_of(s->pack)->faces[table[i]].kind == kind) return false;
-    return true;
+    return is_weapon(rows_of(s->pack), kind) || !has_no_room(s, seat, kind, without);
 }
 
 static void carry_legal(const sg_state *s, const sg_frame *f, moves *list)

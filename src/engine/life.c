@@ -50,6 +50,17 @@ static void tell_loss(game *g, const sg_frame *f, bool lives)
     }
 }
 
+/* house.one_nugget_for_indians: the card has had its nugget; if not, it has it now. */
+static bool is_paid_by_indians(sg_state *s)
+{
+    for (int i = s->depth - 1, sent = false; i >= 0; i--) {
+        sg_frame *f = &s->stack[i];
+        sent |= f->rule == RULE_each && noted(f)->play.effect == SEND_INDIANS;
+        if (f->rule == RULE_settle && sent) return notes(f)->settle.paid++ > 0;
+    }
+    return false;
+}
+
 /* gold_rush.nuggets: one for each point of the loss, however few were left (gold_rush.simeon_picos). */
 static void pay_for_wounds(game *g, const sg_frame *f)
 {
@@ -57,6 +68,7 @@ static void pay_for_wounds(game *g, const sg_frame *f)
     sg_state *s = g->s;
     int by = noted(f)->damage.paid_to ? noted(f)->damage.paid_to : f->actor, points = noted(f)->damage.points;
     if (!(s->options.sets & SG_SET_GOLD_RUSH)) return;
+    if (s->options.flags & SG_ONE_NUGGET && is_paid_by_indians(s)) return;
     if (by && by != f->target && in_game(s, by)) gold_gain(g, by, points, f->target, from_rule(SG_RULE_NUGGETS));
 }
 

@@ -19,8 +19,9 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* setup: seats that have been asked */
     NOTES(unused0, asked) setup;
 
-    /* settle: holds SG_ITEM_EQUIPMENT: this piece, until all is over */
-    NOTES(unused0, unused1, unused2, holds, piece) settle;
+    /* settle: nuggets that Indians! has given, where it gives one; holds SG_ITEM_EQUIPMENT: this piece, until all is
+     * over */
+    NOTES(paid, unused1, unused2, holds, piece) settle;
 
     /* play, each, brawl: what the card is aimed at, and the kind it is played as.  A symbol at all others is served by
      * each or brawl: its effect and how much of it, and the seats still to be served.  play, may, when: enum turned.

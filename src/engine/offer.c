@@ -96,7 +96,8 @@ static int why_not_card_in_play(const sg_state *s, sg_move m, const ability *is)
     GIVEN(is_seat(s, m.seat));
     if (!m.target || !m.item_is) return SG_ERR_NEEDS_TARGET;
     if (m.target == m.seat || !sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
-    if (m.item_is != SG_ITEM_CARD || !table_has(s, m.target, m.item)) return SG_ERR_NOTHING_TO_TAKE;
+    bool there = m.item_is == SG_ITEM_CARD && table_has(s, m.target, m.item);
+    if (!there || stays_put(s, m.item)) return SG_ERR_NOTHING_TO_TAKE;
     return can_afford(s, m.seat, is) ? SG_OK : SG_ERR_COST;
 }
 

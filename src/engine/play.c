@@ -50,13 +50,19 @@ static inline int why_not_from_hand(const sg_state *s, int seat, int card, int k
     return costs && !can_pay(s, seat, row->cost, &any_card, card) ? SG_ERR_COST : SG_OK;
 }
 
+/* base.one_copy */
+static int room_for(const sg_state *s, int seat, int kind)
+{
+    return table_has_kind(s, seat, kind) && has_no_room(s, seat, kind, 0) ? SG_ERR_ONE_COPY : SG_OK;
+}
+
 /* Why a card cannot be put down in front of somebody in the game. */
 static int why_not_before(const sg_state *s, int seat, int target, int kind)
 {
     if (rows_of(s->pack)->cards[kind].aim == NOWHERE)
-        return !is_weapon(rows_of(s->pack), kind) && table_has_kind(s, seat, kind) ? SG_ERR_ONE_COPY : SG_OK;
+        return is_weapon(rows_of(s->pack), kind) ? SG_OK : room_for(s, seat, kind);
     if (kind == KIND_JAIL && s->seat[target].role == SG_SHERIFF) return SG_ERR_JAIL_SHERIFF;
-    if (table_has_kind(s, target, kind)) return SG_ERR_ONE_COPY;
+    if (room_for(s, target, kind)) return SG_ERR_ONE_COPY;
     return target == seat && rows_of(s->pack)->cards[kind].aim == ANY_OTHER ? SG_ERR_NOT_THAT_TARGET : SG_OK;
 }
 
@@ -242,6 +248,7 @@ static void clear_namesakes(game *g, int seat, int card)
         for (int k = pile_count(s, SG_TABLE_OF(owner)) - 1; k >= 0; k--) {
             int other = table[k];
             if (other == card || rows_of(s->pack)->faces[other].kind != rows_of(s->pack)->faces[card].kind) continue;
+            if (stays_put(s, other)) continue;
             card_discard(g, other);
             note(g, SG_EV_LOSES_CARD,
                  (entry){.actor = owner, .target = seat, .card = other, .why = why, .amount = SG_ITEM_CARD});

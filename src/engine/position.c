@@ -74,13 +74,15 @@ static sg_fault check_table(const sg_position *p, int seat)
     for (int i = 0; i < sg_position_count(p, SG_TABLE_OF(seat)); i++) {
         int card = table[i], kind = rows_of(p->pack)->faces[card].kind;
         const card_row *row = &rows_of(p->pack)->cards[kind];
+        bool two = kind == KIND_DYNAMITE && p->options.flags & SG_TWO_DYNAMITES;
+        int alike = 0;
         bool bad =
             (row->border == SG_BROWN && !has_later(row)) || (kind == KIND_JAIL && p->place[seat].role == SG_SHERIFF);
         for (int k = 0; k < i; k++) {
             int other = rows_of(p->pack)->faces[table[k]].kind;
             bool both = is_weapon(rows_of(p->pack), other) && is_weapon(rows_of(p->pack), kind);
-            bad |= (other == kind && row->border != SG_BROWN) ||
-                   (both && !p->pack); /* a pack may say that there may be more */
+            alike += other == kind && row->border != SG_BROWN;
+            bad |= alike > two || (both && !p->pack); /* a pack may say that there may be more */
         }
         if (bad) return fault(SG_ERR_BAD_TABLE, seat, card);
     }

@@ -47,6 +47,16 @@ const ability *seat_ability_in_pack(const sg_state *s, int seat)
     return &rows_of(s->pack)->characters[seat_ability_of(s, seat)].is;
 }
 
+bool is_dynamite(const sg_state *s, int card) { return rows_of(s->pack)->faces[card].kind == KIND_DYNAMITE; }
+
+bool has_no_room(const sg_state *s, int seat, int kind, int without)
+{
+    int room = kind == KIND_DYNAMITE && s->options.flags & SG_TWO_DYNAMITES ? 2 : 1;
+    for (int i = s->start[SG_TABLE_OF(seat)]; i < s->start[SG_TABLE_OF(seat) + 1]; i++)
+        if (s->cards[i] != without) room -= rows_of(s->pack)->faces[s->cards[i]].kind == kind;
+    return room <= 0;
+}
+
 /* --- what lies before a seat --------------------------------------------------------------- */
 
 static inline int sum_of_table(const sg_state *s, int seat, size_t at)

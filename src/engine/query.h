@@ -26,7 +26,7 @@ static inline const ability *event_ability(const sg_state *s)
 #define SAYS_AT(member) offsetof(ability, member)
 static inline int says(const ability *is, size_t at) { return ((const int8_t *)is)[at]; }
 
-/* Where a pack is asked, games without one go by. */
+/* Where a pack or a house rule is asked, games without one go by. */
 #define OF_PACKS __attribute__((cold))
 
 int table_says(const sg_state *s, int seat, size_t at); /* all cards in play before a seat together, while they work */
@@ -67,6 +67,16 @@ static inline __attribute__((always_inline)) const ability *seat_ability(const s
 
 /* An event is turned before the turn of whoever turns it. */
 static inline bool is_turn_of(const sg_state *s, int seat) { return s->turn == seat && s->phase >= SG_PHASE_START; }
+
+/* house.dynamite_stays: nobody takes, moves or discards it where it lies. */
+OF_PACKS bool is_dynamite(const sg_state *s, int card);
+static inline bool stays_put(const sg_state *s, int card)
+{
+    return s->options.flags & SG_DYNAMITE_STAYS && is_dynamite(s, card);
+}
+
+/* base.one_copy, house.two_dynamites; `without`: a card that leaves meanwhile.  Weapons make room for each other. */
+OF_PACKS bool has_no_room(const sg_state *s, int seat, int kind, int without);
 
 /* Lasso and the turn of Belle Star stop cards in play in front of a seat, */
 static inline bool table_is_on(const sg_state *s, int seat)

@@ -214,6 +214,7 @@ void gear_bury(game *g, int piece);                /* face up under its deck */
 void gear_leave(game *g, int seat);                /* all pieces in front of a seat */
 void gear_turn_up(game *g, int seat);              /* takes the top piece of its deck and uses it */
 void list_trade(const sg_state *s, int seat, bool bound, moves *list); /* buy, scrap, cash, use in phase 2 */
+void list_scrapping(const sg_state *s, int seat, moves *list);
 int why_not_trade(const sg_state *s, sg_move move, bool bound);
 int why_not_drunk(const sg_state *s, int seat, int card, int error); /* a Beer; `error` for what is none */
 void trade(game *g, sg_move move);                                   /* makes one of them */

@@ -152,23 +152,17 @@ static void lowest_byte_first(void *number, uint32_t value, int size)
 
 /* Every option counts where it stood when flags had eight bits, so that no record becomes another one: those beyond
  * stand where nothing stood, and those beyond sixteen count where there is one. */
-enum { OPTIONS_ONCE = 34, FLAGS_ONCE = 2, EVENTS_ONCE = 3, TURNS_ONCE = 4, SEATS_ONCE = 6, MORE_FLAGS = 33 };
+enum { SEATS_ONCE = 6, MORE_FLAGS = 33, OPTIONS_ONCE = 34, OPTIONS_NOW = 36 };
 
-static int put_options(const sg_options *o, uint8_t out[OPTIONS_ONCE + 2])
+static int put_options(const sg_options *o, uint8_t out[OPTIONS_NOW])
 {
-    out[0] = o->seats;
-    out[1] = o->sets;
-    out[FLAGS_ONCE] = (uint8_t)o->flags;
-    out[EVENTS_ONCE] = o->event_count;
-    out[TURNS_ONCE] = (uint8_t)o->max_turns;
-    out[TURNS_ONCE + 1] = (uint8_t)(o->max_turns >> 8);
-    memcpy(out + SEATS_ONCE, o->role, sizeof o->role);
-    memcpy(out + SEATS_ONCE + sizeof o->role, o->character, sizeof o->character);
-    memcpy(out + SEATS_ONCE + sizeof o->role + sizeof o->character, o->kept, sizeof o->kept);
-    out[MORE_FLAGS] = (uint8_t)(o->flags >> 8);
-    out[OPTIONS_ONCE] = (uint8_t)(o->flags >> 16);
-    out[OPTIONS_ONCE + 1] = (uint8_t)(o->flags >> 24);
-    return o->flags >> 16 ? OPTIONS_ONCE + 2 : OPTIONS_ONCE;
+    _Static_assert(SEATS_ONCE + 3 * sizeof o->role == MORE_FLAGS, "role, character and kept lie side by side");
+    const uint8_t first[] = {
+        o->seats, o->sets, (uint8_t)o->flags, o->event_count, (uint8_t)o->max_turns, (uint8_t)(o->max_turns >> 8)};
+    memcpy(out, first, SEATS_ONCE);
+    memcpy(out + SEATS_ONCE, (const uint8_t *)o + offsetof(sg_options, role), 3 * sizeof o->role);
+    for (int i = 0; i < 3; i++) out[MORE_FLAGS + i] = (uint8_t)(o->flags >> 8 * (i + 1));
+    return o->flags >> 16 ? OPTIONS_NOW : OPTIONS_ONCE;
 }
 
 /* Room that was made later, for packs. */
@@ -199,7 +193,7 @@ uint64_t sg_hash(const sg_state *s)
     _Static_assert(sizeof(sg_plain) % 8 == 0, "no padding behind it");
     _Static_assert(offsetof(sg_plain, turns) == offsetof(sg_plain, options) + sizeof(sg_options), "nor in it");
     sg_plain same = s->plain;
-    uint8_t options[OPTIONS_ONCE + 2];
+    uint8_t options[OPTIONS_NOW];
     for (int i = 0; i < 8; i++) lowest_byte_first(&same.key[i], s->key[i], 4);
     lowest_byte_first(&same.drawn, s->drawn, 4);
     lowest_byte_first(&same.turns, s->turns, 2);

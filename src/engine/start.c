@@ -85,6 +85,7 @@ static void deal_roles(sg_state *s)
 void open_roles(sg_state *s)
 {
     bool three = s->options.seats == 3;
+    if (three && s->options.flags & SG_LAST_ONE_STANDING) s->personal = PERSONAL_OVER; /* house.last_one_standing */
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seat *p = &s->seat[seat];
         if (three || p->role == SG_SHERIFF) p->role_open = 1;
@@ -232,6 +233,13 @@ static int setup_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 }
 
 /* Keep the character of the last game, or pass and draw; then, with two characters, one of the two drawn. */
+/* house.third_character: as long as there is one for everybody, whatever the others do. */
+static bool may_draw_third(const sg_state *s)
+{
+    bool asked = s->options.flags & SG_THIRD_CHARACTER && s->options.flags & SG_TWO_CHARACTERS;
+    return asked && characters_there_are(rows_of(s->pack), &s->options) >= 3 * s->options.seats;
+}
+
 static void setup_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
     GIVEN(is_seat(s, f->target));
@@ -246,6 +254,15 @@ static void setup_legal(const sg_state *s, const sg_frame *f, moves *list)
     list_move(list, move);
     move.id = p->spare;
     list_move(list, move);
+    if (may_draw_third(s)) list_simple(list, f->target, SG_VERB_PASS);
+}
+
+static void draw_third(sg_state *s, sg_seat *p)
+{
+    uint8_t pool[MAX_CHARACTERS];
+    int count = free_characters(s, pool);
+    MUST(count > 0);
+    p->character = pool[count - 1];
 }
 
 static void setup_answer(game *g, sg_frame *f, sg_move move)
@@ -256,6 +273,8 @@ static void setup_answer(game *g, sg_frame *f, sg_move move)
     if (p->kept) {
         decided = move.verb == SG_VERB_PICK || !(g->s->options.flags & SG_TWO_CHARACTERS);
         deal_kept(g->s, p, move.verb == SG_VERB_PICK);
+    } else if (move.verb == SG_VERB_PASS) {
+        draw_third(g->s, p);
     } else if (move.id == p->spare) {
         p->spare = p->character;
         p->character = move.id;

@@ -169,26 +169,29 @@ static bool draw_for(game *g, int seat, int kind, int check)
     return true;
 }
 
-/* base.dynamite: to the first player on the left who has none; nobody: it stays. */
-static void pass_dynamite(game *g, int seat, int card)
+/* base.dynamite: to the first player on the left who has none; nobody: it stays, and false. */
+static bool pass_dynamite(game *g, int seat, int card)
 {
     sg_state *s = g->s;
     int to = next_in_game(s, seat);
     MUST(in_game(s, seat));
-    while (to != seat && table_has_kind(s, to, KIND_DYNAMITE)) to = next_in_game(s, to);
-    if (to == seat) return;
+    while (to != seat && has_no_room(s, to, KIND_DYNAMITE, 0)) to = next_in_game(s, to);
+    if (to == seat) return false;
     card_append(g, card, SG_TABLE_OF(to), EVERYBODY);
     note(g, SG_EV_MOVES_ON, (entry){.actor = to, .target = seat, .card = card, .why = from_card(KIND_DYNAMITE)});
+    return true;
 }
 
 static flow step_dynamite_checked(game *g, sg_frame *f)
 {
     int seat = f->actor, card = own_check(g->s, seat, KIND_DYNAMITE);
     MUST(card);
+    bool more = g->s->options.flags & SG_TWO_DYNAMITES && has_no_room(g->s, seat, KIND_DYNAMITE, 0);
     if (!f->said) {
-        pass_dynamite(g, seat, card);
+        if (pass_dynamite(g, seat, card) && more) f->step = TURN_DYNAMITE;
         return GO_ON;
     }
+    if (more) f->step = TURN_DYNAMITE; /* house.two_dynamites: and now the other one */
     card_discard(g, card);
     note(g, SG_EV_EXPLODES, (entry){.actor = seat, .card = card, .why = from_card(KIND_DYNAMITE), .amount = 3});
     settle_begin(g, SG_NOBODY, 0, from_card(KIND_DYNAMITE));
@@ -246,9 +249,17 @@ static bool law_binds(const sg_state *s, int seat)
     return !is_idle_beer(s, seat, s->shown) && can_be_played(s, seat, s->shown);
 }
 
+/* It ends phase 2 as soon as it is bought; with house.scrap_after_gold_rush something may still be discarded. */
+static bool is_gold_rush_due(const sg_state *s) { return s->extras_due & SG_EXTRA_GOLD_RUSH; }
+
 static void list_phase_2(const sg_state *s, int seat, moves *list)
 {
     GIVEN(is_seat(s, seat));
+    if (is_gold_rush_due(s)) {
+        list_scrapping(s, seat, list);
+        list_simple(list, seat, SG_VERB_END);
+        return;
+    }
     bool bound = law_binds(s, seat);
     list_plays(s, seat, list);
     list_abilities(s, seat, list);
@@ -259,6 +270,7 @@ static void list_phase_2(const sg_state *s, int seat, moves *list)
 static int why_not_phase_2(const sg_state *s, sg_move m)
 {
     GIVEN(is_seat(s, m.seat));
+    if (is_gold_rush_due(s) && m.verb != SG_VERB_SCRAP && m.verb != SG_VERB_END) return SG_ERR_WRONG_VERB;
     switch (m.verb) {
     case SG_VERB_PLAY: return m.what == SG_CARD ? why_not_play(s, m) : SG_ERR_NOT_LEGAL;
     case SG_VERB_USE:
@@ -395,20 +407,21 @@ static flow step_passes_on(game *g, sg_frame *f)
     return GO_ON;
 }
 
-static flow step_next(game *g, sg_frame *f)
+/* False when something comes before the turn passes on: an extra turn, or house.dead_reckoning. */
+static bool ends_turn(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
     note(g, SG_EV_TURN_ENDS, (entry){.actor = s->turn, .why = from_rule(SG_RULE_TURN)});
     if (s->extras_due && s->seat[s->turn].status == SG_ALIVE) {
         extra_turn(g, s->turn);
         begin_turn(g, f, s->turn, true);
-        return GO_ON;
+        return false;
     }
     s->extras_due = 0;
-    if (!(s->options.flags & SG_DEAD_RECKONING)) return step_passes_on(g, f);
+    if (!(s->options.flags & SG_DEAD_RECKONING)) return true;
     f->step = TURN_PASSES_ON;
     if (s->turn == turner(s)) reckoning_begin(g);
-    return GO_ON;
+    return false;
 }
 
 /* --- the steps ---------------------------------------------------------------------------------- */
@@ -523,11 +536,10 @@ static flow step_suit(game *g, sg_frame *f)
     return event_ability(g->s)->names_suit && !g->s->suit ? ask_at(f, TURN_SUIT) : GO_ON;
 }
 
-/* Gold Rush ends phase 2 as soon as it is bought. */
 static flow step_play(game *g, sg_frame *f)
 {
     g->s->phase = SG_PHASE_PLAY;
-    if (!(g->s->extras_due & SG_EXTRA_GOLD_RUSH)) return ask_at(f, TURN_PLAY);
+    if (!is_gold_rush_due(g->s) || g->s->options.flags & SG_SCRAP_AFTER) return ask_at(f, TURN_PLAY);
     end_phase_2(g->s, f);
     return GO_ON;
 }
@@ -608,11 +620,13 @@ static flow one_step(game *g, sg_frame *f)
     case TURN_OWN_AGAIN: return step_own_again(g, f);
     case TURN_OWN_AGAIN_CHECKED: return step_own_again_checked(g, f);
     case TURN_LEAVE: return step_leave(g, f);
-    case TURN_NEXT: return step_next(g, f);
+    case TURN_NEXT:
+        if (!ends_turn(g, f)) return GO_ON;
+        __attribute__((fallthrough));
+    case TURN_PASSES_ON: return step_passes_on(g, f);
     case TURN_PHASE_1_ENDS: return step_tell(g, f, SG_WHEN_PHASE_1_ENDS, g->s->event ? TURN_DRAWN : TURN_PLAY);
     case TURN_PHASE_2_ENDS: return step_tell(g, f, SG_WHEN_PHASE_2_ENDS, TURN_EXCESS);
     case TURN_ENDS: return step_tell(g, f, SG_WHEN_TURN_ENDS, TURN_EVENT_AGAIN);
-    case TURN_PASSES_ON: return step_passes_on(g, f);
     default: MUST(false); return GO_ON;
     }
 }

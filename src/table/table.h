@@ -39,57 +39,58 @@ enum {
 
 /* --- errors ------------------------------------------------------------------- */
 
-/* code, slug, message, rule of the rule book or "".  Numbers go on where those of the engine end, so that one int
- * holds either. */
-#define WIRE_ERRORS(X) \
-    X(BAD_MESSAGE, "bad_message", N_("That message makes no sense."), "") \
-    X(TOO_LONG, "too_long", N_("That is too long."), "") \
-    X(TOO_MANY, "too_many", N_("Too many messages at once."), "") \
-    X(PROTOCOL, "protocol", N_("This version of the protocol is not spoken here."), "") \
-    X(HELLO_FIRST, "hello_first", N_("Say hello first."), "") \
-    X(BAD_SESSION, "bad_session", N_("That session is not known."), "") \
-    X(NO_TABLE, "no_table", N_("There is no such table."), "") \
-    X(BAD_PASSWORD, "bad_password", N_("That is not the password."), "") \
-    X(TABLE_FULL, "table_full", N_("The table is full."), "") \
-    X(NO_WATCHERS, "no_watchers", N_("This table has no spectators."), "") \
-    X(BANNED, "banned", N_("You were sent away from this table."), "") \
-    X(NO_CALL, "no_call", N_("Nobody calls by that link any more."), "") \
-    X(NOT_HERE, "not_here", N_("You are not at that table."), "") \
-    X(SERVER_FULL, "server_full", N_("The server is full."), "") \
-    X(BAD_SETTING, "bad_setting", N_("That setting is not possible."), "") \
-    X(NOT_HOST, "not_host", N_("Only the host may do that."), "") \
-    X(NOT_SEATED, "not_seated", N_("You have no seat at this table."), "") \
-    X(NO_SEAT, "no_seat", N_("There is no such seat, or none is free."), "") \
-    X(SEAT_TAKEN, "seat_taken", N_("That seat is taken."), "") \
-    X(NO_PERSON, "no_person", N_("There is no such person at this table."), "") \
-    X(NO_BOT, "no_bot", N_("There is no bot there, or no such level."), "") \
-    X(PLAYING, "playing", N_("Not while a game is on."), "") \
-    X(NOT_ALONE, "not_alone", N_("Others still play: the pace is the table's."), "") \
-    X(NOT_PLAYING, "not_playing", N_("No game is on."), "") \
-    X(NOT_OVER, "not_over", N_("The game is not over."), "") \
-    X(NOT_READY, "not_ready", N_("Not everybody is ready."), "") \
-    X(NOT_AGREED, "not_agreed", N_("Not everybody agrees to what is out of the ordinary at this table."), "") \
-    X(NO_HINTS, "no_hints", N_("There are no hints at this table."), "") \
-    X(EMPTY_SEATS, "empty_seats", N_("There are empty seats."), "") \
-    X(NO_GUESS, "no_guess", N_("You cannot guess now: one who is out for good guesses once."), "") \
-    X(ROLE_OPEN, "role_open", N_("Everybody knows your role."), "") \
-    X(STALE, "stale", N_("That question has been answered."), "") \
-    X(BAD_MOVE, "bad_move", N_("That is no move."), "") \
-    X(MUTED, "muted", N_("You have been muted."), "") \
-    X(TOO_FAST, "too_fast", N_("You are talking too fast."), "") \
-    X(BAD_RECORD, "bad_record", N_("That is no record of a game."), "") \
-    X(FAULTY_PACK, "faulty_pack", N_("That pack has a fault."), "") \
-    X(NO_PACKS, "no_packs", N_("No packs are played with here."), "") \
-    X(NOT_YET, "not_yet", N_("Other tables have yet to play this deal."), "") \
-    X(OTHER_TABLE, "other_table", N_("You play at another table of this duplicate."), "") \
-    X(NO_DEALS, "no_deals", N_("All deals of this duplicate have been played."), "") \
-    X(OTHER_DEAL, "other_deal", N_("That is no deal of a day, played against its bots."), "") \
-    X(DAY_OVER, "day_over", N_("Only games of today's and yesterday's deal are taken."), "") \
-    X(NOT_PLAYED, "not_played", N_("The table of a day is for those who are in it."), "") \
-    X(BAD_INPUT, "bad_input", N_("That line is no input of this table."), "") \
-    X(NO_MEMORY, "no_memory", N_("There is no memory left."), "")
-#define X(id, slug, message, rule) WIRE_ERR_##id,
-enum wire_error { WIRE_ERR_BEFORE_FIRST = SG_ERROR_COUNT - 1, WIRE_ERRORS(X) WIRE_ERROR_END };
+/* code, slug, message.  Numbers go on where those of the engine end, so that one int holds either. */
+#define TABLE_ERRORS(X) \
+    X(BAD_MESSAGE, "bad_message", N_("That message makes no sense.")) \
+    X(TOO_LONG, "too_long", N_("That is too long.")) \
+    X(TABLE_FULL, "table_full", N_("The table is full.")) \
+    X(NO_WATCHERS, "no_watchers", N_("This table has no spectators.")) \
+    X(BANNED, "banned", N_("You were sent away from this table.")) \
+    X(NOT_HERE, "not_here", N_("You are not at that table.")) \
+    X(BAD_SETTING, "bad_setting", N_("That setting is not possible.")) \
+    X(NOT_HOST, "not_host", N_("Only the host may do that.")) \
+    X(NOT_SEATED, "not_seated", N_("You have no seat at this table.")) \
+    X(NO_SEAT, "no_seat", N_("There is no such seat, or none is free.")) \
+    X(SEAT_TAKEN, "seat_taken", N_("That seat is taken.")) \
+    X(NO_PERSON, "no_person", N_("There is no such person at this table.")) \
+    X(NO_BOT, "no_bot", N_("There is no bot there, or no such level.")) \
+    X(PLAYING, "playing", N_("Not while a game is on.")) \
+    X(NOT_ALONE, "not_alone", N_("Others still play: the pace is the table's.")) \
+    X(NOT_PLAYING, "not_playing", N_("No game is on.")) \
+    X(NOT_OVER, "not_over", N_("The game is not over.")) \
+    X(NOT_READY, "not_ready", N_("Not everybody is ready.")) \
+    X(NOT_AGREED, "not_agreed", N_("Not everybody agrees to what is out of the ordinary at this table.")) \
+    X(NO_HINTS, "no_hints", N_("There are no hints at this table.")) \
+    X(EMPTY_SEATS, "empty_seats", N_("There are empty seats.")) \
+    X(NO_GUESS, "no_guess", N_("You cannot guess now: one who is out for good guesses once.")) \
+    X(ROLE_OPEN, "role_open", N_("Everybody knows your role.")) \
+    X(STALE, "stale", N_("That question has been answered.")) \
+    X(BAD_MOVE, "bad_move", N_("That is no move.")) \
+    X(MUTED, "muted", N_("You have been muted.")) \
+    X(TOO_FAST, "too_fast", N_("You are talking too fast.")) \
+    X(BAD_RECORD, "bad_record", N_("That is no record of a game.")) \
+    X(FAULTY_PACK, "faulty_pack", N_("That pack has a fault.")) \
+    X(BAD_INPUT, "bad_input", N_("That line is no input of this table.")) \
+    X(NO_MEMORY, "no_memory", N_("There is no memory left."))
+/* And what servers say alone. */
+#define SERVER_ERRORS(X) \
+    X(TOO_MANY, "too_many", N_("Too many messages at once.")) \
+    X(PROTOCOL, "protocol", N_("This version of the protocol is not spoken here.")) \
+    X(HELLO_FIRST, "hello_first", N_("Say hello first.")) \
+    X(BAD_SESSION, "bad_session", N_("That session is not known.")) \
+    X(NO_TABLE, "no_table", N_("There is no such table.")) \
+    X(BAD_PASSWORD, "bad_password", N_("That is not the password.")) \
+    X(NO_CALL, "no_call", N_("Nobody calls by that link any more.")) \
+    X(SERVER_FULL, "server_full", N_("The server is full.")) \
+    X(NO_PACKS, "no_packs", N_("No packs are played with here.")) \
+    X(NOT_YET, "not_yet", N_("Other tables have yet to play this deal.")) \
+    X(OTHER_TABLE, "other_table", N_("You play at another table of this duplicate.")) \
+    X(NO_DEALS, "no_deals", N_("All deals of this duplicate have been played.")) \
+    X(OTHER_DEAL, "other_deal", N_("That is no deal of a day, played against its bots.")) \
+    X(DAY_OVER, "day_over", N_("Only games of today's and yesterday's deal are taken.")) \
+    X(NOT_PLAYED, "not_played", N_("The table of a day is for those who are in it."))
+#define X(id, slug, message) WIRE_ERR_##id,
+enum wire_error { WIRE_ERR_BEFORE_FIRST = SG_ERROR_COUNT - 1, TABLE_ERRORS(X) SERVER_ERRORS(X) WIRE_ERROR_END };
 #undef X
 
 /* Of the engine's errors and those above; NULL outside. */

@@ -142,22 +142,26 @@ bool code_is_good(const char *code)
 /* --- errors -------------------------------------------------------------------------- */
 
 /* The page says refusals in its own words (web/src/catalogue), so its module has no sentences for them but those that a
- * longer one begins with. */
+ * longer one begins with, and nothing of servers. */
 #ifdef SIXGUN_SMALL
 #define SAID(error, message) ((error) == WIRE_ERR_FAULTY_PACK || (error) == WIRE_ERR_BAD_RECORD ? (message) : "")
+#define OF_SERVERS(X)
 #else
 #define SAID(error, message) message
+#define OF_SERVERS(X) SERVER_ERRORS(X)
 #endif
 
 static const struct {
-    const char *slug, *message, *rule;
+    const char *slug, *message;
 } errors[] = {
-#define X(id, slug, message, rule) {slug, SAID(WIRE_ERR_##id, message), rule},
-    WIRE_ERRORS(X)
+#define X(id, slug, message) {slug, SAID(WIRE_ERR_##id, message)},
+    TABLE_ERRORS(X) OF_SERVERS(X)
 #undef X
 };
 
-static bool is_ours(int error) { return error > WIRE_ERR_BEFORE_FIRST && error < WIRE_ERROR_END; }
+enum { ERRORS_END = WIRE_ERR_BEFORE_FIRST + 1 + sizeof errors / sizeof *errors };
+
+static bool is_ours(int error) { return error > WIRE_ERR_BEFORE_FIRST && error < ERRORS_END; }
 
 const char *wire_error_slug(int error)
 {
@@ -169,7 +173,4 @@ const char *wire_error_message(int error)
     return is_ours(error) ? errors[error - WIRE_ERR_BEFORE_FIRST - 1].message : sg_error_message(error);
 }
 
-const char *wire_error_rule(int error)
-{
-    return is_ours(error) ? errors[error - WIRE_ERR_BEFORE_FIRST - 1].rule : sg_error_rule(error);
-}
+const char *wire_error_rule(int error) { return is_ours(error) ? "" : sg_error_rule(error); }

@@ -54,7 +54,8 @@ const GREAT = ['dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
 const KINDS = process.env.SIXGUN_ALL === '1'
   ? [3, 4, 5, 6, 7, 8].flatMap((seats) => [[seats, [], 834], [seats, GREAT, 834]])
   : [[4, [], 300], [8, GREAT, 300]];
-const HOUSE = ['safe_first_round', 'plain_sheriff', 'full_hand', 'dead_reckoning'];
+const HOUSE = ['safe_first_round', 'plain_sheriff', 'full_hand', 'dead_reckoning', 'dynamite_stays', 'two_dynamites',
+  'one_nugget_for_indians'];
 for (const [seats, sets, games] of KINDS) {
   const options = sets.length ? HOUSE : [];
   const args = ['sim', '-n', String(games), '-p', String(seats), '--seed', '5', '--bots', 'rules', '-f', 'json'];

@@ -30,7 +30,14 @@ export type Option =
   | 'safe_first_round'
   | 'plain_sheriff'
   | 'full_hand'
-  | 'dead_reckoning';
+  | 'dead_reckoning'
+  | 'third_character'
+  | 'dynamite_stays'
+  | 'two_dynamites'
+  | 'dutch_will_may_keep_both'
+  | 'one_nugget_for_indians'
+  | 'scrap_after_gold_rush'
+  | 'last_one_standing';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';

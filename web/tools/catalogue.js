@@ -97,7 +97,8 @@ export function readCatalogue(root) {
     levels: Object.fromEntries(read('src/bots/levels.def').map(({ items: [, slug, name] }) => [slug, { name }])),
     errors: {
       ...errors(root, 'include/sixgun/sixgun.h', 'SG_ERRORS'),
-      ...errors(root, 'src/table/table.h', 'WIRE_ERRORS'),
+      ...errors(root, 'src/table/table.h', 'TABLE_ERRORS'),
+      ...errors(root, 'src/table/table.h', 'SERVER_ERRORS'),
     },
   };
 }
@@ -105,7 +106,7 @@ export function readCatalogue(root) {
 // Why the engine, or a table, refuses something, from the errors in its header.
 function errors(root, file, macro) {
   const rows = readMacro(readFileSync(join(root, file), 'utf8'), file, macro);
-  return Object.fromEntries(rows.map(({ items: [, slug, message, rule] }) => [slug, { message, rule }]));
+  return Object.fromEntries(rows.map(({ items: [, slug, message, rule = ''] }) => [slug, { message, rule }]));
 }
 
 // The variants of the rules, in the order of their bits: what they need before they mean anything is a set and seats.

@@ -12,6 +12,13 @@ export type OptionName =
   | 'safe_first_round'
   | 'plain_sheriff'
   | 'full_hand'
-  | 'dead_reckoning';
+  | 'dead_reckoning'
+  | 'third_character'
+  | 'dynamite_stays'
+  | 'two_dynamites'
+  | 'dutch_will_may_keep_both'
+  | 'one_nugget_for_indians'
+  | 'scrap_after_gold_rush'
+  | 'last_one_standing';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';

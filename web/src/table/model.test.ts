@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usePack } from '../catalogue/pack';
 import { winnerName } from '../after/words';
-import type { GameEvent, Player, Question, Room, TableMessage, Update, View } from '../protocol';
+import type { GameEvent, Option, Player, Question, Room, TableMessage, Update, View } from '../protocol';
 import type { News, TableSource } from '../source/table_source';
 import { evidenceOf } from './evidence';
 import { TableModel } from './model.svelte';
@@ -39,6 +39,7 @@ const view = (more: Partial<View> = {}): View =>
   ({
     viewer: 'B',
     turns: 3,
+    options: [],
     players: [player('A'), player('B', { reach: 2 }), player('C')],
     distances: [
       [0, 1, 1],
@@ -231,7 +232,12 @@ describe('roles', () => {
       player('B', { role: 'outlaw' }),
       player('C', { role: 'renegade' }),
     ];
-    expect(['A', 'B', 'C'].map((viewer) => targetOf(view({ viewer, players })))).toEqual(['C', 'A', 'B']);
+    const options: Option[] = [];
+    const targets = () => ['A', 'B', 'C'].map((viewer) => targetOf(view({ viewer, players, options })));
+    expect(targets()).toEqual(['C', 'A', 'B']);
+    options.push('last_one_standing');
+    expect(targets()).toEqual([undefined, undefined, undefined]);
+    options.pop();
     players[2]!.status = 'dead';
     expect(targetOf(view({ viewer: 'B', players }))).toBeUndefined();
     const four = [...players, player('D', { role: 'sheriff' })];

@@ -27,6 +27,7 @@ export function huntedBy(role: Role | undefined): Role | undefined {
 export function targetOf(view: View | null): Seat | undefined {
   const players = view?.players ?? [];
   const me = players.find(({ seat }) => seat === view?.viewer);
-  if (players.length !== 3 || !me?.role || players.some(({ status }) => status === 'dead')) return undefined;
+  const all = players.length === 3 && !view?.options.includes('last_one_standing');
+  if (!all || !me?.role || players.some(({ status }) => status === 'dead')) return undefined;
   return players.find(({ role }) => role === huntedBy(me.role))?.seat;
 }
