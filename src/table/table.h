@@ -43,6 +43,12 @@ enum {
 #define TABLE_ERRORS(X) \
     X(BAD_MESSAGE, "bad_message", N_("That message makes no sense.")) \
     X(TOO_LONG, "too_long", N_("That is too long.")) \
+    X(TOO_MANY, "too_many", N_("Too many messages at once.")) \
+    X(PROTOCOL, "protocol", N_("This version of the protocol is not spoken here.")) \
+    X(HELLO_FIRST, "hello_first", N_("Say hello first.")) \
+    X(BAD_SESSION, "bad_session", N_("That session is not known.")) \
+    X(NO_TABLE, "no_table", N_("There is no such table.")) \
+    X(SERVER_FULL, "server_full", N_("The server is full.")) \
     X(TABLE_FULL, "table_full", N_("The table is full.")) \
     X(NO_WATCHERS, "no_watchers", N_("This table has no spectators.")) \
     X(BANNED, "banned", N_("You were sent away from this table.")) \
@@ -72,16 +78,10 @@ enum {
     X(FAULTY_PACK, "faulty_pack", N_("That pack has a fault.")) \
     X(BAD_INPUT, "bad_input", N_("That line is no input of this table.")) \
     X(NO_MEMORY, "no_memory", N_("There is no memory left."))
-/* And what servers say alone. */
+/* And what only a server says, never a page that plays by itself. */
 #define SERVER_ERRORS(X) \
-    X(TOO_MANY, "too_many", N_("Too many messages at once.")) \
-    X(PROTOCOL, "protocol", N_("This version of the protocol is not spoken here.")) \
-    X(HELLO_FIRST, "hello_first", N_("Say hello first.")) \
-    X(BAD_SESSION, "bad_session", N_("That session is not known.")) \
-    X(NO_TABLE, "no_table", N_("There is no such table.")) \
     X(BAD_PASSWORD, "bad_password", N_("That is not the password.")) \
     X(NO_CALL, "no_call", N_("Nobody calls by that link any more.")) \
-    X(SERVER_FULL, "server_full", N_("The server is full.")) \
     X(NO_PACKS, "no_packs", N_("No packs are played with here.")) \
     X(NOT_YET, "not_yet", N_("Other tables have yet to play this deal.")) \
     X(OTHER_TABLE, "other_table", N_("You play at another table of this duplicate.")) \
