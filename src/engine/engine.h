@@ -4,8 +4,8 @@
  *     cards.h     where the cards lie, chance, the log       piles.c random.c log.c
  *     query.h     the choke points of the rules              query.c
  *     frames.h    unfinished business                        frames.c
- *     rules.h     the rules, which interrupt each other      start.c turn.c draw.c play.c attack.c check.c life.c
- *                                                            settle.c gear.c back.c reckon.c, and the functions of
+ *     rules.h     the rules, which interrupt each other      start.c turn.c draw.c play.c symbols.c attack.c check.c
+ *                                                            life.c settle.c gear.c back.c reckon.c, functions of
  *                                                            the content; what may be done and why not: aim.c
  *                                                            offer.c refusal.c
  *

@@ -40,7 +40,7 @@ static int uses_of(const sg_state *s, struct offer_of o)
     return o.why.what == SG_CHARACTER ? s->used : s->panned;
 }
 
-/* Those of characters are counted in phase 2 alone (turn.c). */
+/* Those of characters are counted in phase 2 alone (phases.c). */
 static void count_use(sg_state *s, struct offer_of o)
 {
     if (!o.is->uses || o.why.what == SG_CHARACTER) return;

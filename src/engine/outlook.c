@@ -1,4 +1,4 @@
-/* outlook.c: what a legal move comes to now.  It tells of the same rows and choke points by which play.c does it. */
+/* outlook.c: what a legal move comes to now.  It tells of the same rows and choke points by which symbols.c does it. */
 #include "engine/engine.h"
 
 /* A move with a card, as that card, or with a piece of equipment: its symbols, and what they are the doing of. */

@@ -17,7 +17,7 @@ void give_life(const sg_state *s, sg_seat *p);
 void begin_setup(game *g);
 void begin_deal(game *g);
 
-/* --- turn.c: the turn, whose it is, and the event in force --- */
+/* --- turn.c, before.c: the turn, whose it is, and the event in force --- */
 
 void begin_turns(game *g);
 void turn_up_event(sg_state *s, int event);
@@ -82,7 +82,7 @@ int why_not_in_play(const sg_state *s, sg_move move);
 void list_use_gear(const sg_state *s, int seat, bool dying, moves *list); /* kept equipment */
 int why_not_use_gear(const sg_state *s, sg_move move, bool dying);
 
-/* --- play.c: cards are played, and what their symbols do --- */
+/* --- play.c: cards are played --- */
 
 void list_plays(const sg_state *s, int seat, moves *list);
 int why_not_play(const sg_state *s, sg_move move); /* a card of the hand, in phase 2 */
@@ -101,11 +101,14 @@ void let_go(game *g, int seat, int lasts); /* cards that go by themselves then: 
 /* Tells all that a card was played as one of that kind.  While somebody is dying nothing may wait for its turn. */
 enum what_follows { AT_ONCE, IN_TIME };
 void tell_played(game *g, int seat, int kind, enum what_follows follows);
+void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, cause why);
+
+/* --- symbols.c: what the symbols of cards do --- */
+
 /* Uses something that is no card: with the effect of the kind of card `move` names, or with one effect of its own. */
 void use_as(game *g, sg_move move, cause why);
 void use_symbol(game *g, sg_move move, symbol y, cause why);
 void do_symbol(game *g, sg_frame *f, symbol y); /* of a card or a `when` in its frame, which is past it */
-void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, cause why);
 
 /* --- hands.c: what goes from one player to another, in packs --- */
 

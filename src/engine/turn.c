@@ -4,39 +4,7 @@
  * What happens at a step is said by rows where it belongs to a card; that it happens here, after one thing and before
  * another, is the turn's own business.  So are the questions of Blood Brothers, New Identity, Handcuffs and Vera
  * Custer, which are steps of the turn and no frames above it. */
-#include "engine/engine.h"
-
-enum {
-    TURN_RETURN,
-    TURN_FLIP,
-    TURN_TOLL,
-    TURN_START,
-    TURN_IDENTITY,
-    TURN_BROTHERS,
-    TURN_DYNAMITE,
-    TURN_DYNAMITE_CHECKED,
-    TURN_JAIL,
-    TURN_JAIL_CHECKED,
-    TURN_COPY,
-    TURN_DRAW,
-    TURN_LAST_CARD,
-    TURN_DRAWN,
-    TURN_SUIT,
-    TURN_PLAY,
-    TURN_EXCESS,
-    TURN_EVENT_AGAIN,
-    TURN_EVENT_AGAIN_CHECKED,
-    TURN_OWN_AGAIN,
-    TURN_OWN_AGAIN_CHECKED,
-    TURN_LEAVE,
-    TURN_NEXT,
-    /* Between others, where a pack hears them: numbers keep their places, for records hold hashes of whole states. */
-    TURN_PHASE_1_ENDS,
-    TURN_PHASE_2_ENDS,
-    TURN_ENDS,
-    TURN_PASSES_ON, /* after what follows a turn (house.dead_reckoning) */
-    TURN_STEPS
-};
+#include "engine/turn.h"
 
 /* --- whose turn ------------------------------------------------------------------- */
 
@@ -58,7 +26,7 @@ static int next_turn(const sg_state *s)
 }
 
 /* events.no_sheriff: the Sheriff turns the events; without one, the first living player from the first seat on. */
-static int turner(const sg_state *s)
+int turner(const sg_state *s)
 {
     GIVEN(is_seat(s, s->first));
     int seat = s->first;
@@ -96,278 +64,7 @@ void begin_turns(game *g)
     begin_turn(g, frame_push(g, RULE_turn, g->s->first, (deed){.by = g->s->first}), g->s->first, false);
 }
 
-/* --- before phase 1 ------------------------------------------------------------------ */
-
-void turn_up_event(sg_state *s, int event)
-{
-    MUST(event > EVENT_NONE && event < rows_of(s->pack)->event_end);
-    s->event = (uint8_t)event;
-    s->turned[event / 8] |= (uint8_t)(1u << event % 8);
-}
-
-/* events.deck: from the turner's second turn on; never in an extra turn. */
-static void flip_event(game *g, int seat)
-{
-    sg_state *s = g->s;
-    if (s->event_count == 0 || !s->round || s->extra || seat != turner(s)) return;
-    turn_up_event(s, s->events[0]);
-    memmove(s->events, s->events + 1, (size_t)s->event_count - 1);
-    s->events[--s->event_count] = 0;
-    note(g, SG_EV_EVENT, (entry){.actor = seat, .why = from_event(s->event)});
-    notice_empty_hands(g); /* Hangover may be over */
-    settle_begin(g, SG_NOBODY, 0, from_event(s->event));
-    if (event_ability(s)->turned) event_ability(s)->turned(g);
-}
-
-static void take_toll(game *g, int seat)
-{
-    int toll = event_ability(g->s)->toll;
-    if (!toll) return;
-    settle_begin(g, SG_NOBODY, 0, from_event(g->s->event));
-    hurt(g, seat, toll, (deed){.why = from_event(g->s->event)});
-}
-
-static bool can_receive(const sg_state *s, int seat, int giver)
-{
-    GIVEN(is_seat(s, seat) && is_seat(s, giver));
-    const sg_seat *p = &s->seat[seat];
-    bool gains = sg_room_for_life(s, seat) > 0 || s->options.flags & SG_BROTHERS_ANYONE;
-    return seat != giver && p->status == SG_ALIVE && gains;
-}
-
-static bool asks_brothers(const sg_state *s, int giver)
-{
-    GIVEN(is_seat(s, giver));
-    if (!event_ability(s)->brothers || s->seat[giver].status != SG_ALIVE || s->seat[giver].life < 2) return false;
-    for (int seat = 1; seat <= s->options.seats; seat++)
-        if (can_receive(s, seat, giver)) return true;
-    return false;
-}
-
-/* Dynamite and Jail do something only while cards in play do (Lasso). */
-static int own_check(const sg_state *s, int seat, int kind)
-{
-    int card = table_find_kind(s, seat, kind);
-    return card && table_works(s, seat) ? card : 0;
-}
-
-/* The Dynamite or the Jail is there while its "draw!" is on. */
-static bool turn_sound(const sg_state *s, const sg_frame *f)
-{
-    bool asks_identity = f->step == TURN_IDENTITY && s->depth == 1 && !s->over;
-    if (f->step >= TURN_STEPS || f->actor != f->target) return false;
-    if (asks_identity && !s->seat[f->actor].spare) return false;
-    if (f->step == TURN_DYNAMITE_CHECKED) return own_check(s, f->actor, KIND_DYNAMITE) != 0;
-    return f->step != TURN_JAIL_CHECKED || own_check(s, f->actor, KIND_JAIL) != 0;
-}
-
-/* Draws for a card in play, if it is there and works; returns false when it does not. */
-static bool draw_for(game *g, int seat, int kind, int check)
-{
-    if (!own_check(g->s, seat, kind)) return false;
-    check_begin(g, seat, check, from_card(kind));
-    return true;
-}
-
-/* base.dynamite: to the first player on the left who has none; nobody: it stays, and false. */
-static bool pass_dynamite(game *g, int seat, int card)
-{
-    sg_state *s = g->s;
-    int to = next_in_game(s, seat);
-    MUST(in_game(s, seat));
-    while (to != seat && has_no_room(s, to, KIND_DYNAMITE, 0)) to = next_in_game(s, to);
-    if (to == seat) return false;
-    card_append(g, card, SG_TABLE_OF(to), EVERYBODY);
-    note(g, SG_EV_MOVES_ON, (entry){.actor = to, .target = seat, .card = card, .why = from_card(KIND_DYNAMITE)});
-    return true;
-}
-
-static flow step_dynamite_checked(game *g, sg_frame *f)
-{
-    int seat = f->actor, card = own_check(g->s, seat, KIND_DYNAMITE);
-    MUST(card);
-    bool more = g->s->options.flags & SG_TWO_DYNAMITES && has_no_room(g->s, seat, KIND_DYNAMITE, 0);
-    if (!f->said) {
-        if (pass_dynamite(g, seat, card) && more) f->step = TURN_DYNAMITE;
-        return GO_ON;
-    }
-    if (more) f->step = TURN_DYNAMITE; /* house.two_dynamites: and now the other one */
-    card_discard(g, card);
-    note(g, SG_EV_EXPLODES, (entry){.actor = seat, .card = card, .why = from_card(KIND_DYNAMITE), .amount = 3});
-    settle_begin(g, SG_NOBODY, 0, from_card(KIND_DYNAMITE));
-    hurt(g, seat, 3, (deed){.why = from_card(KIND_DYNAMITE)});
-    return GO_ON;
-}
-
-static flow step_jail_checked(game *g, sg_frame *f)
-{
-    int seat = f->actor, card = own_check(g->s, seat, KIND_JAIL);
-    MUST(card);
-    card_discard(g, card);
-    note(g, SG_EV_LOSES_CARD,
-         (entry){.actor = seat, .card = card, .why = from_card(KIND_JAIL), .amount = SG_ITEM_CARD});
-    notice_empty_hands(g); /* there may have been no card to draw before, and now there is this one */
-    if (f->said) return GO_ON;
-    g->s->jailed = 1;
-    g->s->seat[seat].copy = 0;
-    note(g, SG_EV_TURN_LOST, (entry){.actor = seat, .why = from_card(KIND_JAIL)});
-    f->step = TURN_LEAVE;
-    return GO_ON;
-}
-
-/* --- Vera Custer ------------------------------------------------------------------------ */
-
-static bool asks_copy(const sg_state *s, int seat)
-{
-    return rows_of(s->pack)->characters[s->seat[seat].character].is.copies && !is_silenced(s, seat);
-}
-
-static void list_copies(const sg_state *s, int seat, moves *list)
-{
-    GIVEN(is_seat(s, seat));
-    for (int other = 1; other <= s->options.seats; other++)
-        if (other != seat && in_game(s, other))
-            list_move(list, (sg_move){.seat = (uint8_t)seat,
-                                      .verb = SG_VERB_PICK,
-                                      .what = SG_CHARACTER,
-                                      .id = s->seat[other].character});
-}
-
-/* --- phase 2 ------------------------------------------------------------------------------ */
-
-static bool is_idle_beer(const sg_state *s, int seat, int card)
-{
-    GIVEN(is_seat(s, seat) && is_card(card));
-    return rows_of(s->pack)->faces[card].kind == KIND_BEER && sg_room_for_life(s, seat) == 0;
-}
-
-/* fistful.law_of_the_west: phase 2 does not end while the shown card can be played. */
-static bool law_binds(const sg_state *s, int seat)
-{
-    GIVEN(is_seat(s, seat));
-    if (!s->shown || !event_ability(s)->shows_law || !hand_has(s, seat, s->shown)) return false;
-    return !is_idle_beer(s, seat, s->shown) && can_be_played(s, seat, s->shown);
-}
-
-/* It ends phase 2 as soon as it is bought; with house.scrap_after_gold_rush something may still be discarded. */
-static bool is_gold_rush_due(const sg_state *s) { return s->extras_due & SG_EXTRA_GOLD_RUSH; }
-
-static void list_phase_2(const sg_state *s, int seat, moves *list)
-{
-    GIVEN(is_seat(s, seat));
-    if (is_gold_rush_due(s)) {
-        list_scrapping(s, seat, list);
-        list_simple(list, seat, SG_VERB_END);
-        return;
-    }
-    bool bound = law_binds(s, seat);
-    list_plays(s, seat, list);
-    list_abilities(s, seat, list);
-    list_trade(s, seat, bound, list);
-    if (!bound) list_simple(list, seat, SG_VERB_END);
-}
-
-static int why_not_phase_2(const sg_state *s, sg_move m)
-{
-    GIVEN(is_seat(s, m.seat));
-    if (is_gold_rush_due(s) && m.verb != SG_VERB_SCRAP && m.verb != SG_VERB_END) return SG_ERR_WRONG_VERB;
-    switch (m.verb) {
-    case SG_VERB_PLAY: return m.what == SG_CARD ? why_not_play(s, m) : SG_ERR_NOT_LEGAL;
-    case SG_VERB_USE:
-        if (m.what == SG_EQUIPMENT) return why_not_use_gear(s, m, false);
-        return m.what == SG_CARD ? why_not_use(s, m) : SG_ERR_NOT_LEGAL;
-    case SG_VERB_ABILITY: return why_not_ability(s, m, ABILITY_IN_PHASE_2);
-    case SG_VERB_BUY:
-    case SG_VERB_SCRAP:
-    case SG_VERB_CASH: return why_not_trade(s, m, law_binds(s, m.seat));
-    case SG_VERB_END: return why_not_simple(m) || !law_binds(s, m.seat) ? why_not_simple(m) : SG_ERR_MUST_PLAY;
-    default: return SG_ERR_WRONG_VERB;
-    }
-}
-
-static void end_phase_2(sg_state *s, sg_frame *f)
-{
-    f->step = is_heard(s, SG_WHEN_PHASE_2_ENDS) ? TURN_PHASE_2_ENDS : TURN_EXCESS;
-    s->phase = SG_PHASE_EXCESS;
-}
-
-/* Also before phase 2, but for what is said when a part of the turn is over. */
-void end_turn_of(sg_state *s, int seat)
-{
-    sg_frame *f = &s->stack[0];
-    if (is_turn_of(s, seat) && f->rule == RULE_turn && f->step < TURN_EXCESS) end_phase_2(s, f);
-}
-
-static void phase_2(game *g, sg_frame *f, sg_move move)
-{
-    GIVEN(move.seat == f->actor);
-    if (move.verb == SG_VERB_END) {
-        end_phase_2(g->s, f);
-    } else if (move.what == SG_EQUIPMENT || move.verb == SG_VERB_CASH) {
-        trade(g, move);
-    } else if (move.verb == SG_VERB_USE && card_row_of(g->s, move.id)->in_play.offer) {
-        use_in_play(g, move);
-    } else if (move.verb != SG_VERB_ABILITY) {
-        play_card(g, move);
-    } else if (move.what == SG_EVENT) {
-        use_event(g, move);
-    } else {
-        bool counts = !rows_of(g->s->pack)->characters[move.id].is.anytime;
-        if (counts && g->s->used < ANY_NUMBER) g->s->used++;
-        settle_begin(g, move.seat, 0, from_character(move.id));
-        use_ability(g, move);
-    }
-}
-
-/* --- phase 3 and the end --------------------------------------------------------------------- */
-
-/* Only a pack has a limit that is lower than the life points. */
-static int excess(const sg_state *s, int seat)
-{
-    int count = pile_count(s, SG_HAND_OF(seat));
-    if (s->seat[seat].status != SG_ALIVE || (!s->pack && count <= s->seat[seat].life)) return 0;
-    int over = count - sg_hand_limit(s, seat);
-    return over > 0 ? over : 0;
-}
-
-/* Of a pack: whoever gets what that seat discards, the next one clockwise of several. */
-OF_PACKS static void pass_excess(game *g, int seat)
-{
-    for (int other = next_seat(g->s, seat); other != seat; other = next_seat(g->s, other)) {
-        if (!in_game(g->s, other) || !seat_ability(g->s, other)->takes_excess) continue;
-        salvage(g, other, 1, 0, from_character(seat_ability_of(g->s, other)));
-        return;
-    }
-}
-
-static void discard_excess(game *g, sg_move move)
-{
-    GIVEN(is_seat(g->s, move.seat));
-    if (move.verb == SG_VERB_ABILITY) {
-        settle_begin(g, move.seat, 0, from_character(move.id));
-        use_ability(g, move);
-        return;
-    }
-    if (event_ability(g->s)->swaps_piles) {
-        card_to_deck(g, move.id, move.seat);
-        note_secret(g, SG_EV_PUTS_BACK, SG_BIT(move.seat),
-                    (entry){.actor = move.seat, .card = move.id, .why = from_event(g->s->event), .amount = 1});
-    } else {
-        card_discard(g, move.id);
-        note(g, SG_EV_DISCARDS,
-             (entry){.actor = move.seat, .card = move.id, .why = from_rule(SG_RULE_EXCESS), .amount = 1});
-        if (g->s->pack) pass_excess(g, move.seat);
-    }
-    notice_empty_hands(g);
-}
-
-/* A "draw!" that may win another turn; an extra turn wins none (events.extra_turn). */
-static bool draw_for_another_turn(game *g, int seat, int again, cause why)
-{
-    if (!again || g->s->extra || g->s->seat[seat].status != SG_ALIVE) return false;
-    check_begin(g, seat, again == AGAIN_ON_RED ? CHECK_RED : CHECK_HEARTS, why);
-    return true;
-}
+/* --- from this turn to the next ------------------------------------------------------------- */
 
 /* On the way from this turn to the next one the first seat is reached or passed. */
 static bool comes_round(const sg_state *s, int next)
@@ -697,31 +394,6 @@ static int turn_why_not(const sg_state *s, const sg_frame *f, sg_move m)
     return why_not_listed(s, m, &list);
 }
 
-/* high_noon.new_identity: the spare character takes over with two life points. */
-static void change_identity(game *g, int seat)
-{
-    sg_seat *p = &g->s->seat[seat];
-    uint8_t old = p->character;
-    MUST(p->spare > CHARACTER_NONE && p->spare < rows_of(g->s->pack)->character_end);
-    p->character = p->spare;
-    p->spare = old;
-    p->spare_open = 1;
-    p->copy = 0;
-    p->max_life = (uint8_t)sg_most_life(g->s->pack, &g->s->options, p->character, p->role);
-    if (p->status == SG_ALIVE) revive(p);
-    note(g, SG_EV_CHARACTER, (entry){.actor = seat, .why = from_character(p->character)});
-    notice_empty_hands(g);
-}
-
-static void give_blood(game *g, int seat, int to)
-{
-    GIVEN(is_seat(g->s, seat) && is_seat(g->s, to));
-    cause why = from_event(g->s->event);
-    settle_begin(g, SG_NOBODY, 0, why);
-    hurt(g, seat, 1, (deed){.why = why});
-    heal(g, to, 1, why);
-}
-
 static void turn_answer(game *g, sg_frame *f, sg_move move)
 {
     GIVEN(move.seat == f->actor);
@@ -748,6 +420,16 @@ static void turn_answer(game *g, sg_frame *f, sg_move move)
     case TURN_EXCESS: discard_excess(g, move); return;
     default: phase_2(g, f, move);
     }
+}
+
+/* The Dynamite or the Jail is there while its "draw!" is on. */
+static bool turn_sound(const sg_state *s, const sg_frame *f)
+{
+    bool asks_identity = f->step == TURN_IDENTITY && s->depth == 1 && !s->over;
+    if (f->step >= TURN_STEPS || f->actor != f->target) return false;
+    if (asks_identity && !s->seat[f->actor].spare) return false;
+    if (f->step == TURN_DYNAMITE_CHECKED) return own_check(s, f->actor, KIND_DYNAMITE) != 0;
+    return f->step != TURN_JAIL_CHECKED || own_check(s, f->actor, KIND_JAIL) != 0;
 }
 
 const frame_rule rule_turn = {.name = "turn",
