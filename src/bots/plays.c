@@ -293,18 +293,21 @@ static int worth_of_theft(struct scene *c, const sg_move *m, bool mine)
 
 static void find_effect(const struct scene *c, int kind, bool card, struct effect *e)
 {
+    const sg_pack *pack = c->s->pack;
     bool bang = card && sg_is_bang(c->s, c->me, kind);
-    e->kind = kind;
-    e->tactic = tactic_of(c->s->pack, kind);
-    e->amount = sg_pack_kind_symbol(c->s->pack, kind, 0).amount;
-    e->needed = bang ? sg_missed_needed(c->s, c->me) : e->amount;
-    e->drawn = drawn_with(c->s->pack, kind);
-    e->bled = c->s->pack ? bled_with(c->s->pack, kind) : 0;
-    e->later = c->s->pack ? worth_of_later(c->s->pack, kind) : 0;
-    e->averted = sg_pack_kind_symbol(c->s->pack, kind, 0).unless;
-    e->flip = c->s->pack ? sg_pack_kind_flip(c->s->pack, kind) : 0;
-    e->beer = card && sg_pack_kind_is_beer(c->s->pack, kind);
-    e->symbol = sg_pack_kind_symbol(c->s->pack, kind, 0);
+    sg_symbol first = sg_pack_kind_symbol(pack, kind, 0);
+    *e = (struct effect){.kind = kind,
+                         .tactic = tactic_of(pack, kind),
+                         .amount = first.amount,
+                         .needed = bang ? sg_missed_needed(c->s, c->me) : first.amount,
+                         .drawn = drawn_with(pack, kind),
+                         .beer = card && sg_pack_kind_is_beer(pack, kind),
+                         .symbol = first};
+    if (!pack) return;
+    e->bled = bled_with(pack, kind);
+    e->later = worth_of_later(pack, kind);
+    e->averted = first.unless;
+    e->flip = sg_pack_kind_flip(pack, kind);
 }
 
 bool comes_back(const struct scene *c, int cards)
@@ -376,12 +379,18 @@ static int worth_of_second(struct scene *c, const struct effect *e, sg_move m)
     return e->kind < KINDS || both[0].effect < SG_GIVE ? 0 : worth_of_symbols(c, e->symbol, both, m);
 }
 
-static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
+/* What only cards of a pack have beside their first symbol. */
+static int worth_with_the_rest(struct scene *c, const struct effect *e, const sg_move *m, int first)
 {
-    int worth = worth_of_first(c, e, m) / (e->averted ? 2 : 1) + worth_of_second(c, e, *m) -
-                (e->bled ? loss_of_life(c, e->bled) : 0);
+    int worth = first / (e->averted ? 2 : 1) + worth_of_second(c, e, *m) - (e->bled ? loss_of_life(c, e->bled) : 0);
     if (e->flip) worth = worth_by_luck(c, e->symbol, e->flip, worth, *m);
     return worth + e->later;
+}
+
+static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
+{
+    int first = worth_of_first(c, e, m);
+    return c->s->pack ? worth_with_the_rest(c, e, m, first) : first;
 }
 
 int worth_of_effect(struct scene *c, int kind, sg_move m)
