@@ -190,7 +190,8 @@ typedef struct sg_seat {
     uint8_t round;                 /* 0 in the first round, in which no event is turned; then 1 */ \
     uint8_t heard;                 /* how often in this turn a `when` of a pack was heard */ \
     uint8_t played;                /* cards played or used in this turn, where a pack asks for it */ \
-    uint8_t unused[3];             /* 0: no byte of the state is padding */ \
+    uint8_t rested;                /* mask of seats that have done what they may do once from turn to turn */ \
+    uint8_t unused[2];             /* 0: no byte of the state is padding */ \
     uint8_t spent[SG_MAX_COUNTED]; /* uses in this turn of what they offer: sg_traits.counted */
 
 /* The whole game, and nothing else: a plain struct without pointers and padding.  Equal games are equal bytes; to keep

@@ -34,6 +34,7 @@ enum sg_effect {
     SG_RENEW,    /* the whole hand */
     SG_SALVAGE,  /* so many cards of the discard pile */
     SG_END_TURN, /* the turn is over, if it is that player's */
+    SG_AVOID,    /* what is being done to that player is not done, or is answered */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -100,8 +101,9 @@ enum sg_trigger {
     SG_WHEN_PHASE_1_ENDS,
     SG_WHEN_PHASE_2_ENDS,
     SG_WHEN_TURN_ENDS,
-    SG_WHEN_ANSWERS, /* of a card alone: it has been used in answer to a shot, */
-    SG_WHEN_LATER,   /* or has lain in play from when it was used until the next turn of its player */
+    SG_WHEN_TARGETED, /* a card of another player is about to do its owner harm */
+    SG_WHEN_ANSWERS,  /* of a card alone: it has been used in answer to a shot, */
+    SG_WHEN_LATER,    /* or has lain in play from when it was used until the next turn of its player */
     SG_TRIGGERS
 };
 
@@ -116,7 +118,10 @@ enum sg_given {
     SG_GIVEN_WOUNDS,   /* life points fewer than at the beginning, */
     SG_GIVEN_PLAYERS,  /* players in the game */
     SG_GIVEN_SHERIFF,  /* 1 or 0: is the Sheriff, */
-    SG_GIVEN_OWN_TURN, /* has the turn */
+    SG_GIVEN_OWN_TURN, /* has the turn, */
+    SG_GIVEN_SHOT_AT,  /* is being shot at; */
+    SG_GIVEN_ALONE,    /* the card that is about to do harm does so to its owner alone, */
+    SG_GIVEN_NO_BANG,  /* and is no BANG! */
     SG_GIVENS
 };
 
@@ -195,7 +200,8 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     uint8_t given, least, most;  /* enum sg_given, and from how many to how many there must be */ \
     bool fires;                  /* it is one of the BANG! of the turn */ \
     uint8_t flip;                /* a "draw!" decides what it does: one of the pack's, from 1 on */ \
-    bool anytime;                /* it may also be made in answer, when dying and when discarding; not counted */ \
+    bool anytime;                /* it may also be made in answer, when dying and when discarding; not counted, */ \
+    bool once_a_round;           /* but perhaps done but once from one turn of one's own to the next */ \
     bool rescues;                /* it also helps the dying */ \
     bool turns_up;               /* it turns up the top piece of equipment */ \
 \

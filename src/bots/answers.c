@@ -75,6 +75,17 @@ static int stake(const struct scene *c, const sg_question *q)
     return card ? in_play_worth(c, card) : loss_of_life(c, 1);
 }
 
+/* What my character avoids at any time, if that costs no cards or is worth them; else a move that is none. */
+static sg_move free_answer(struct scene *c, const sg_move *legal, int count, int at_stake)
+{
+    GIVEN(count > 0);
+    sg_move none = {.verb = SG_VERB_NONE}, move = find_verb(legal, count, SG_VERB_ABILITY);
+    if (!c->s->pack || c->own->does[0].effect != SG_AVOID || move.verb != SG_VERB_ABILITY) return none;
+    int cost = (c->own->pays + c->own->also) * CARD_WORTH + c->own->price * c->nugget;
+    if (c->own->bleeds) cost += loss_of_life(c, c->own->bleeds);
+    return cost < at_stake ? move : none;
+}
+
 /* First what is free, then the answer that is missed least, if all that is needed can be paid. */
 static sg_move answer_attack(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
@@ -83,6 +94,8 @@ static sg_move answer_attack(struct scene *c, const sg_question *q, const sg_mov
     sg_move pass = find_verb(legal, count, SG_VERB_PASS);
     scene_count_hand(c);
     if (at_stake > 0 && has_verb(legal, count, SG_VERB_FLIP)) return find_verb(legal, count, SG_VERB_FLIP);
+    sg_move own = free_answer(c, legal, count, at_stake);
+    if (own.verb) return own;
     sg_move answer = cheapest_answer(c, legal, count, &cost, &answers);
     bool draws = c->own->draws_bare && c->hand_count == 1;
     if (answers == 0 || (answers < q->count && !draws)) return pass;
@@ -95,6 +108,8 @@ static sg_move answer_duel(struct scene *c, const sg_question *q, const sg_move 
     GIVEN(count > 0);
     int cost, answers, other = q->by;
     scene_count_hand(c);
+    sg_move own = free_answer(c, legal, count, loss_of_life(c, 1));
+    if (own.verb) return own;
     sg_move answer = cheapest_answer(c, legal, count, &cost, &answers);
     if (answers == 0) return find_verb(legal, count, SG_VERB_PASS);
     int win = chance_to_outlast(c, other, answers - 1);

@@ -218,7 +218,7 @@ int worth_of_then(sg_symbol y)
         [SG_SWAP_HANDS] = {0, 25, 0}, [SG_MOVE] = {0, 45, 0},
         [SG_TRADE] = {0, 35, 0},      [SG_CHANGE] = {25, 0, 0},
         [SG_RENEW] = {8, -4, -8},     [SG_SALVAGE] = {45, 0, 0},
-        [SG_END_TURN] = {-30, 40, 0},
+        [SG_END_TURN] = {-30, 40, 0}, [SG_AVOID] = {60, 0, 0},
     };
     bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
     int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF
@@ -280,6 +280,7 @@ static const uint8_t often[SG_TRIGGERS] = {
     [SG_WHEN_PHASE_1_ENDS] = 30,
     [SG_WHEN_PHASE_2_ENDS] = 30,
     [SG_WHEN_TURN_ENDS] = 30,
+    [SG_WHEN_TARGETED] = 35,
 };
 
 /* Under a condition, or by a card of one name, half as often. */

@@ -269,17 +269,21 @@ void flip_begin(game *g, sg_frame *f, sg_move move)
                 move.what == SG_CARD ? from_card(rows_of(g->s->pack)->faces[move.id].kind) : from_character(move.id));
 }
 
-/* Whoever has avoided a shot, and whoever has fired it. */
+void tell_missed(game *g, int seat, int by, int card, int with)
+{
+    struct news parries = {.trigger = SG_WHEN_PARRIES, .kind = (uint8_t)with, .by = (uint8_t)by};
+    struct news parried = {.trigger = SG_WHEN_PARRIED, .by = (uint8_t)seat};
+    if (is_heard(g->s, SG_WHEN_PARRIES)) tell_seat(g, seat, parries);
+    if (!by || !is_heard(g->s, SG_WHEN_PARRIED)) return;
+    parried.kind = (uint8_t)kind_played(g->s, card);
+    tell_seat(g, by, parried);
+}
+
 static flow shot_misses(game *g, const sg_frame *f)
 {
     sg_frame was = *f;
-    struct news parries = {.trigger = SG_WHEN_PARRIES, .kind = noted(f)->shot.with, .by = f->actor};
-    struct news parried = {.trigger = SG_WHEN_PARRIED, .by = f->target};
     frame_finish(g, 0);
-    if (is_heard(g->s, SG_WHEN_PARRIES)) tell_seat(g, was.target, parries);
-    if (!was.actor || !is_heard(g->s, SG_WHEN_PARRIED)) return GO_ON;
-    parried.kind = (uint8_t)kind_played(g->s, was.card);
-    tell_seat(g, was.actor, parried);
+    tell_missed(g, was.target, was.actor, was.card, noted(&was)->shot.with);
     return GO_ON;
 }
 
@@ -376,7 +380,15 @@ const frame_rule rule_shot = {.name = "shot",
 
 /* --- Indians! and Duel: BANG! cards answer ----------------------------------------- */
 
-static flow ask_step(game *g, sg_frame *f)
+enum { INDIANS_ASK, INDIANS_AVOIDED };
+
+static flow indians_step(game *g, sg_frame *f)
+{
+    GIVEN(f->step <= INDIANS_AVOIDED);
+    return f->step == INDIANS_ASK ? ASK : frame_finish(g, 0);
+}
+
+static flow duel_step(game *g, sg_frame *f)
 {
     (void)g, (void)f;
     return ASK;
@@ -419,7 +431,7 @@ static void indians_answer(game *g, sg_frame *f, sg_move move)
 }
 
 const frame_rule rule_indians = {.name = "indians",
-                                 .step = ask_step,
+                                 .step = indians_step,
                                  .asks = indians_asks,
                                  .legal = bangs_legal,
                                  .why_not = bangs_why_not,
@@ -470,12 +482,35 @@ static bool duel_sound(const sg_state *s, const sg_frame *f)
 }
 
 const frame_rule rule_duel = {.name = "duel",
-                              .step = ask_step,
+                              .step = duel_step,
                               .asks = duel_asks,
                               .legal = bangs_legal,
                               .why_not = bangs_why_not,
                               .answer = duel_answer,
                               .sound = SOUND(duel_sound)};
+
+/* --- an answer without a card, of a pack ---------------------------------------------- */
+
+bool is_answering(const sg_state *s, int seat)
+{
+    GIVEN(s->depth > 0 && s->depth <= SG_MAX_STACK);
+    const sg_frame *f = &s->stack[s->depth - 1];
+    return f->target == seat && (f->rule == RULE_shot || f->rule == RULE_indians || f->rule == RULE_duel);
+}
+
+void answer_freely(sg_frame *f)
+{
+    int opponent = noted(f)->duel.opponent;
+    if (f->rule == RULE_shot) {
+        notes(f)->shot.with = KIND_NONE;
+        if (noted(f)->shot.needed > 0) notes(f)->shot.needed--;
+    } else if (f->rule == RULE_indians) {
+        f->step = INDIANS_AVOIDED;
+    } else {
+        notes(f)->duel.opponent = f->target;
+        f->target = (uint8_t)opponent;
+    }
+}
 
 /* --- shots that are paid with discards: Sniper, Ricochet ---------------------------- */
 

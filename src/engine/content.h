@@ -110,7 +110,8 @@ enum effect {
     CHANGE = SG_CHANGE,
     RENEW = SG_RENEW,
     SALVAGE = SG_SALVAGE,
-    END_TURN = SG_END_TURN
+    END_TURN = SG_END_TURN,
+    AVOID = SG_AVOID
 };
 enum aim {
     NOWHERE = SG_AIM_NOWHERE,

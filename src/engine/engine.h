@@ -5,9 +5,9 @@
  *     query.h     the choke points of the rules              query.c
  *     frames.h    unfinished business                        frames.c
  *     rules.h     the rules, which interrupt each other      start.c turn.c draw.c play.c symbols.c attack.c check.c
- *                                                            life.c settle.c gear.c back.c reckon.c, functions of
- *                                                            the content; what may be done and why not: aim.c
- *                                                            offer.c refusal.c
+ *                                                            life.c settle.c gear.c back.c reckon.c avert.c,
+ *                                                            functions of the content; what may be done and why not:
+ *                                                            aim.c offer.c refusal.c
  *
  * Each of these files includes only what it stands on, so what lies above is out of its sight.  The rules need nothing
  * of names.c, position.c, sound.c and view.c, which serve callers from outside.

@@ -112,6 +112,7 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
     case RENEW: renew(g, seat, why); break;
     case SALVAGE: salvage(g, seat, y.amount, f->card, why); break;
     case END_TURN: end_turn_of(g->s, seat); break;
+    case AVOID: avoid(g, seat); break;
     default: break;
     }
 }

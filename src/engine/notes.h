@@ -25,7 +25,8 @@ typedef union __attribute__((may_alias)) frame_notes {
 
     /* play, each, brawl: what the card is aimed at, and the kind it is played as.  A symbol at all others is served by
      * each or brawl: its effect and how much of it, and the seats still to be served.  play, may, when: enum turned.
-     * each, demand: the demand; demand also what is done else, as in each */
+     * each, demand, avert: the demand; demand and avert also what is done else, as in each.  avert: turned, when it is
+     * avoided */
     NOTES(seats, amount, unless, item_is, item, kind, effect, turned) play;
 
     /* brawl: the rest as in play; of whom a card is being named, or nobody */

@@ -28,6 +28,7 @@ static bool can_afford(const sg_state *s, int seat, const ability *is)
 static int why_in_vain(const sg_state *s, int seat, const ability *is)
 {
     GIVEN(is_seat(s, seat));
+    if (is->does[0].effect == AVOID) return is_answering(s, seat) ? SG_OK : SG_ERR_NOT_LEGAL;
     bool heals = !is->flip && is->does[0].effect == HEAL && is->does[0].aim == SELF && is->does[1].effect == NO_EFFECT;
     if (!heals) return SG_OK;
     if (s->seat[seat].status != SG_ALIVE) return SG_ERR_NOT_LEGAL;
@@ -41,8 +42,9 @@ static int uses_of(const sg_state *s, struct offer_of o)
 }
 
 /* Those of characters are counted in phase 2 alone (phases.c). */
-static void count_use(sg_state *s, struct offer_of o)
+static void count_use(sg_state *s, int seat, struct offer_of o)
 {
+    if (o.is->once_a_round) s->rested |= SG_BIT(seat);
     if (!o.is->uses || o.why.what == SG_CHARACTER) return;
     ++*(o.is->counted ? &s->spent[o.is->counted - 1] : &s->panned);
 }
@@ -54,6 +56,8 @@ static int why_not_again(const sg_state *s, int seat, struct offer_of o)
     if (o.is->price > s->seat[seat].gold) return SG_ERR_CANNOT_AFFORD;
     if (o.is->given && !is_so(s, seat, o.is->given, o.is->least, o.is->most)) return SG_ERR_NOT_LEGAL;
     if (o.is->fires && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
+    if (o.is->once_a_round && s->rested & SG_BIT(seat)) return SG_ERR_USED_UP;
+    if (o.is->does[0].effect == AVOID && s->heard >= MOST_HEARD) return SG_ERR_USED_UP;
     return o.is->uses && uses_of(s, o) >= o.is->uses ? SG_ERR_USED_UP : SG_OK;
 }
 
@@ -309,7 +313,7 @@ void make_offer(game *g, sg_move move, const ability *is, cause why)
 {
     GIVEN(is_seat(g->s, move.seat) && is->offer);
     bool named = is->offer == OFFER_HAND_CARD, other_suit = named && sg_suit_of(g->s, move.item) != SG_DIAMONDS;
-    count_use(g->s, (struct offer_of){is, why});
+    count_use(g->s, move.seat, (struct offer_of){is, why});
     gold_pay(g, move.seat, is->price, why);
     if (is->fires && g->s->bangs < ANY_NUMBER) g->s->bangs++;
     if (is->acts) {

@@ -109,6 +109,14 @@ void take_item(game *g, int actor, int seat, int item_is, int item, bool keep, c
 void use_as(game *g, sg_move move, cause why);
 void use_symbol(game *g, sg_move move, symbol y, cause why);
 void do_symbol(game *g, sg_frame *f, symbol y); /* of a card or a `when` in its frame, which is past it */
+void do_effect(game *g, const sg_frame *frame, int seat, symbol y); /* the same upon one seat */
+bool each_sound(const sg_state *s, const sg_frame *f);              /* notes of a card's symbols may be so */
+
+/* --- avert.c: what comes between a symbol and whoever it is done to, in packs --- */
+
+OF_PACKS bool is_put_off(game *g, const sg_frame *f, int seat, symbol y); /* it is not done now, and perhaps never */
+OF_PACKS void avoid(game *g, int seat);                                   /* what is being done to that seat */
+OF_PACKS int number_of_deed(const sg_state *s, int seat, int given);      /* enum sg_given of it */
 
 /* --- hands.c: what goes from one player to another, in packs --- */
 
@@ -125,7 +133,10 @@ bool is_asked_for(const symbol *first, const symbol *y);
 void shoot(game *g, int seat, int needed, deed d);
 /* A card used in answer, from hand or in play, to a shot of somebody, or to what is nobody's or no shot. */
 void answer_with(game *g, int seat, int card, int by);
-void flip_begin(game *g, sg_frame *f, sg_move move); /* a Barrel, or Jourdonnais */
+void flip_begin(game *g, sg_frame *f, sg_move move);             /* a Barrel, or Jourdonnais */
+bool is_answering(const sg_state *s, int seat);                  /* a shot, Indians or a Duel */
+OF_PACKS void answer_freely(sg_frame *f);                        /* with no card, in the frame of such an attack */
+void tell_missed(game *g, int seat, int by, int card, int with); /* a shot of somebody, or of nobody, was avoided */
 /* The question of a shot, and of Russian Roulette. */
 void missed_legal(const sg_state *s, const sg_frame *f, moves *list);
 int missed_why_not(const sg_state *s, const sg_frame *f, sg_move move);

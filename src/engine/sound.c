@@ -130,7 +130,7 @@ static bool turn_is_sound(const sg_state *s)
     if (s->phase != SG_PHASE_SETUP && sg_in_game(s) == 0) return false;
     if (s->heard > MOST_HEARD || s->extras_due > (SG_EXTRA_VENDETTA | SG_EXTRA_DON_BELL | SG_EXTRA_GOLD_RUSH))
         return false;
-    return has_seats(s, s->winners) && has_seats(s, s->loot) && s->over <= SG_OUT_OF_TURNS;
+    return has_seats(s, s->winners) && has_seats(s, s->rested) && has_seats(s, s->loot) && s->over <= SG_OUT_OF_TURNS;
 }
 
 bool sg_is_sound(const sg_state *s)

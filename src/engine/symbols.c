@@ -19,30 +19,8 @@ static void discard_own(game *g, int seat, int cards, int card)
     if (have > 0) pay_begin(g, seat, cards < have ? cards : have, DUE_ANY, card);
 }
 
-/* Asks that seat for cards, instead of which the symbol is done, or for which, whoever does it; all see who has too
- * few. */
-OF_PACKS static bool is_demanded(game *g, const sg_frame *f, int seat, symbol y)
-{
-    MUST(y.unless <= rows_of(g->s->pack)->demand_count);
-    const sg_demand *d = &rows_of(g->s->pack)->demands[y.unless - 1];
-    int who = d->pays ? f->actor : seat;
-    if (pile_count(g->s, SG_HAND_OF(who)) < d->count) return d->pays;
-    const frame_notes was = *noted(f);
-    sg_frame *asked = frame_push(g, RULE_demand, who, frame_deed(f));
-    notes(asked)->play.seats = (uint8_t)seat;
-    if (y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == MOVE || y.effect == TRADE) {
-        notes(asked)->play.item_is = was.play.item_is;
-        notes(asked)->play.item = was.play.item;
-    }
-    notes(asked)->play.kind = was.play.kind;
-    notes(asked)->play.effect = y.effect;
-    notes(asked)->play.amount = y.amount;
-    notes(asked)->play.unless = y.unless;
-    return true;
-}
-
-/* One symbol upon one seat; `f` is the frame of the card, already past this symbol. */
-static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
+/* `f` is the frame of the card, already past this symbol. */
+void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
 {
     GIVEN(is_seat(g->s, seat));
     sg_frame f = *frame;
@@ -53,7 +31,7 @@ static void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
         note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = f.actor, .card = f.card, .why = frame_why(&f)});
         return;
     }
-    if (y.unless && is_demanded(g, &f, seat, y)) return;
+    if (g->s->pack && is_put_off(g, &f, seat, y)) return;
     switch (y.effect) {
     case SHOOT: shoot(g, seat, bang ? missed_needed(g->s, f.actor) : y.amount, frame_deed(&f)); break;
     case HEAL: heal_by(g, &f, seat, y.amount); break;
@@ -146,7 +124,7 @@ static flow play_step(game *g, sg_frame *f)
 }
 
 /* For all others, of a card or of a `when`, which is no kind of card. */
-static bool each_sound(const sg_state *s, const sg_frame *f)
+bool each_sound(const sg_state *s, const sg_frame *f)
 {
     if (noted(f)->play.item_is == SG_ITEM_HAND && f->target == f->actor && f->rule != RULE_demand) return false;
     return noted(f)->play.kind < rows_of(s->pack)->kinds && f->step <= MAX_SYMBOLS &&
@@ -184,120 +162,23 @@ static flow each_step(game *g, sg_frame *f)
 
 const frame_rule rule_each = {.name = "each", .step = each_step, .sound = SOUND(each_sound)};
 
-/* --- `unless …` of a pack: whoever it is done to may discard cards instead --------------- */
-
-static const sg_demand *demand_of(const sg_state *s, const sg_frame *f)
-{
-    MUST(noted(f)->play.unless > 0 && noted(f)->play.unless <= rows_of(s->pack)->demand_count);
-    return &rows_of(s->pack)->demands[noted(f)->play.unless - 1];
-}
-
-enum { DEMAND_ASK, DEMAND_PAID };
-
-/* What is done now, and to whom. */
-static flow demand_over(game *g, const sg_frame *f)
-{
-    sg_frame was = *f;
-    symbol y = {.effect = noted(f)->play.effect, .amount = noted(f)->play.amount};
-    frame_finish(g, 0);
-    if (in_game(g->s, noted(&was)->play.seats)) do_effect(g, &was, noted(&was)->play.seats, y);
-    return GO_ON;
-}
-
-static flow demand_step(game *g, sg_frame *f)
-{
-    if (f->step == DEMAND_ASK) return ASK;
-    return demand_of(g->s, f)->pays ? demand_over(g, f) : frame_finish(g, 0);
-}
-
-static int demand_asks(const sg_state *s, const sg_frame *f, sg_question *q)
-{
-    GIVEN(f->rule == RULE_demand);
-    q->count = demand_of(s, f)->count;
-    return SG_ASK_DEMAND;
-}
-
-static void demand_legal(const sg_state *s, const sg_frame *f, moves *list)
-{
-    GIVEN(is_seat(s, f->target));
-    const sg_demand *d = demand_of(s, f);
-    const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
-    bool can = can_pay(s, f->target, d->count, &d->cards, 0);
-    for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); can && i < n; i++)
-        if (card_fits(s, f->target, hand[i], &d->cards)) list_card(list, f->target, SG_VERB_DISCARD, hand[i]);
-    list_simple(list, f->target, SG_VERB_PASS);
-}
-
-/* The first of the cards is the answer; the others are due then. */
-static void discard_instead(game *g, sg_frame *f, int card)
-{
-    GIVEN(is_card(card));
-    int left = demand_of(g->s, f)->count - 1, unless = noted(f)->play.unless;
-    f->step = DEMAND_PAID;
-    note(g, SG_EV_PAYS, (entry){.actor = f->target, .card = card, .why = frame_why(f), .amount = 1});
-    card_discard(g, card);
-    if (!left) return;
-    pay_begin(g, f->target, left, DUE_DEMAND, f->card);
-    notes(frame_top(g->s))->pay.unless = (uint8_t)unless;
-}
-
-static void demand_answer(game *g, sg_frame *f, sg_move move)
-{
-    GIVEN(move.seat == f->target);
-    if (move.verb == SG_VERB_DISCARD) {
-        discard_instead(g, f, move.id);
-    } else if (demand_of(g->s, f)->pays) {
-        frame_finish(g, 0);
-    } else {
-        note(
-            g, SG_EV_DECLINES,
-            (entry){
-                .actor = f->target, .target = f->actor, .card = f->card, .why = frame_why(f), .amount = SG_ASK_DEMAND});
-        demand_over(g, f);
-    }
-}
-
-sg_symbol sg_or_else(const sg_state *s)
-{
-    const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
-    if (s->over || f->rule != RULE_demand) return (symbol){.effect = NO_EFFECT};
-    bool own = noted(f)->play.seats == f->target, pays = demand_of(s, f)->pays;
-    return (symbol){.effect = noted(f)->play.effect,
-                    .aim = (uint8_t)(!pays ? WHOEVER
-                                     : own ? SELF
-                                           : ANY_OTHER),
-                    .amount = noted(f)->play.amount};
-}
-
-static bool demand_sound(const sg_state *s, const sg_frame *f)
-{
-    enum { MOST = 5 };
-    return each_sound(s, f) && is_seat(s, noted(f)->play.seats) &&
-           (noted(f)->play.item_is != SG_ITEM_HAND || noted(f)->play.seats != f->actor) && noted(f)->play.unless > 0 &&
-           noted(f)->play.amount > 0 && noted(f)->play.amount <= MOST && noted(f)->play.effect < SG_EFFECTS &&
-           f->step <= DEMAND_PAID;
-}
-
-const frame_rule rule_demand = {.name = "demand",
-                                .step = demand_step,
-                                .asks = demand_asks,
-                                .legal = demand_legal,
-                                .answer = demand_answer,
-                                .sound = SOUND(demand_sound)};
-
 /* --- dodge_city.brawl: for each other player the one who plays it names what goes ------ */
 
 static flow brawl_step(game *g, sg_frame *f)
 {
     GIVEN(f->rule == RULE_brawl);
-    if (noted(f)->brawl.victim) return ASK;
+    if (noted(f)->brawl.victim && can_take_from(g->s, f->actor, noted(f)->brawl.victim)) return ASK;
+    notes(f)->brawl.victim = SG_NOBODY;
     int seat = next_of(g->s, f);
     if (!seat) return frame_finish(g, 0);
     symbol y = {TAKE_AWAY, ALL_OTHERS, 1, 0};
     if (is_immune(g->s, seat, f->actor, f->card) || is_untouched(g->s, seat, f->actor, noted(f)->play.kind, y))
         note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = f->actor, .card = f->card, .why = frame_why(f)});
-    else if (can_take_from(g->s, f->actor, seat))
+    else if (can_take_from(g->s, f->actor, seat)) {
+        sg_frame was = *f;
         notes(f)->brawl.victim = (uint8_t)seat;
+        if (g->s->pack) is_put_off(g, &was, seat, y);
+    }
     return GO_ON;
 }
 

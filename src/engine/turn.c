@@ -41,6 +41,7 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
     memset(s->fresh, 0, sizeof s->fresh);
     memset(s->spent, 0, sizeof s->spent);
     s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = s->heard = s->played = 0;
+    s->rested &= (uint8_t)~SG_BIT(seat);
     s->extra = extra;
     s->turn = (uint8_t)seat;
     s->phase = SG_PHASE_FLIP;

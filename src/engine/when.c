@@ -103,7 +103,7 @@ static int number_of(const sg_state *s, int seat, int given)
     case SG_GIVEN_PLAYERS: return sg_in_game(s);
     case SG_GIVEN_SHERIFF: return s->seat[seat].role == SG_SHERIFF;
     case SG_GIVEN_OWN_TURN: return is_turn_of(s, seat);
-    default: return 0;
+    default: return number_of_deed(s, seat, given);
     }
 }
 

@@ -62,9 +62,10 @@ static bool read_times(const struct text_words *w, sg_traits *out, bool *any, sg
 {
     int number = (int)text_number_parse(w->word[1], MOST_TIMES);
     *any = strcmp(w->word[1], "any") == 0;
-    out->anytime = strcmp(w->word[1], "anytime") == 0;
+    out->once_a_round = strcmp(w->word[1], "round") == 0;
+    out->anytime = out->once_a_round || strcmp(w->word[1], "anytime") == 0;
     if (number < 1 && !*any && !out->anytime)
-        return says(error, w, 1, _("Here stands how many times a turn."), "1 - 9, any, anytime");
+        return says(error, w, 1, _("Here stands how many times a turn."), "1 - 9, any, anytime, round");
     if (number > 0) out->uses = (uint8_t)number;
     return true;
 }
@@ -75,11 +76,13 @@ static bool limit(const struct text_words *w, bool any, enum offered by, sg_trai
 {
     bool pays = is->price || is->pays || is->bleeds, heals = is->does[0].effect == SG_HEAL;
     bool gives = heals || is->does[1].effect == SG_HEAL || is->flip;
-    if ((any || is->anytime) && !pays)
+    bool avoids = is->does[0].effect == SG_AVOID, answers = avoids && by == OFFERED_BY_NAME;
+    if ((any || (is->anytime && !is->once_a_round && !avoids)) && !pays)
         return says(error, w, 1, _("What costs nothing has a number of times a turn."), "1 - 9");
     if (any && !is->price && (!is->bleeds || gives)) is->uses = MOST_WITH_CARDS;
-    if (is->anytime && (!heals || is->does[0].aim != SG_AIM_SELF || is->does[1].effect || is->flip))
-        return says(error, w, 1, _("At any time one can only regain life points."),
+    bool cures = heals && is->does[0].aim == SG_AIM_SELF && !is->flip;
+    if (is->anytime && ((!cures && !answers) || is->does[1].effect))
+        return says(error, w, 1, _("At any time one can only regain life points, and a character avoid something."),
                     "anytime pays 2 any then heal 1 @ self");
     is->rescues = is->anytime && by == OFFERED_IN_PLAY;
     if (is->rescues) is->anytime = false;
@@ -102,7 +105,7 @@ bool pack_may(const struct text_words *w, struct pack *p, enum offered by, sg_tr
     if (strcmp(w->word[at], "then") != 0)
         return says(error, w, at, _("Here stands then, and what follows."), "then draw 1 @ self");
     at++;
-    if (!pack_done(w, &at, p, out->does, flip, error)) return false;
+    if (!pack_done(w, &at, p, out->anytime, out->does, flip, error)) return false;
     out->flip = flip->chance;
     bool named = by == OFFERED_BY_NAME && out->pays == 1 && !out->also && !is_aimed(out->does[0]);
     out->offer = is_aimed(out->does[0]) ? SG_OFFER_AIMED : named ? SG_OFFER_HAND_CARD : SG_OFFER_ALONE;

@@ -459,7 +459,8 @@ static bool read_may(struct reader *r, const struct text_words *w)
     sg_flip flip;
     bool by_name = r->what == SG_CHARACTER || r->what == SG_EVENT;
     if (!pack_may(w, r->out, by_name ? OFFERED_BY_NAME : OFFERED_IN_PLAY, &one, &flip, &r->error)) return false;
-    if ((one.anytime && r->what == SG_EVENT) || (one.rescues && r->what == SG_CARD))
+    bool in_time = r->what == SG_CHARACTER || (r->what == SG_EQUIPMENT && !one.once_a_round);
+    if ((one.anytime || one.rescues) && !in_time)
         return told(r, w->column[1], _("At any time is what characters and equipment offer."),
                     "may 1 then draw 1 @ self");
     if (!give_count(r, w, &one) || !add_flip(r, w, &flip, &one.flip)) return false;

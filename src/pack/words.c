@@ -24,12 +24,13 @@ enum {
     BIT(WHOEVER),
     BIT(RICHER),
     BIT(RICHEST),
-    HARMS = 1 << 14, /* somebody may avert it */
-    A_GIFT = 1 << 15 /* it asks nobody, even while somebody answers */
+    ANSWERS = 1 << 13, /* it answers what is being done */
+    HARMS = 1 << 14,   /* somebody may avert it */
+    A_GIFT = 1 << 15   /* it asks nobody, even while somebody answers */
 };
 
 /* What is done at once asks nobody. */
-enum { ASKING_NOBODY = AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS, AT_WHOM_ONE_LIKES = ~AT_WHOEVER };
+enum { ASKING_NOBODY = AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS, AT_WHOM_ONE_LIKES = ~(AT_WHOEVER | ANSWERS) };
 
 /* An effect, how much of it there may be (0: it has no amount), and at whom it may be aimed. */
 static const struct effect_word {
@@ -103,6 +104,14 @@ static bool no_aim(const struct effect_word *e, int at_whom, const char *word, i
     return false;
 }
 
+/* There is nothing to be avoided. */
+static bool no_answer(const struct effect_word *e, int column, sg_text_error *error)
+{
+    text_error_set(error, column, _("%s stands behind when targeted, or behind may anytime and may round."), e->slug);
+    snprintf(error->hint, sizeof error->hint, _("For example: %s"), "when targeted flip hearts then avoid @ self");
+    return false;
+}
+
 static bool read_symbol(const struct text_words *w, int *at, int among, sg_symbol *out, bool *more,
                         sg_text_error *error)
 {
@@ -110,6 +119,7 @@ static bool read_symbol(const struct text_words *w, int *at, int among, sg_symbo
     for (int i = 0; i < COUNT(effects); i++)
         if (strcmp(effects[i].slug, w->word[*at]) == 0) e = &effects[i];
     if (!e) return no_effect(w->word[*at], w->column[*at], error);
+    if (e->aims & ANSWERS && !(among & ANSWERS)) return no_answer(e, w->column[*at], error);
     long amount = text_number_parse(w->word[++*at], 99);
     if (amount >= 0 && (amount < 1 || amount > e->most)) {
         text_error_set(error, w->column[*at], _("%s cannot have that amount."), e->slug);
@@ -225,11 +235,11 @@ static bool read_sides(const struct text_words *w, int *at, struct pack *p, int 
     return *at >= w->count || (++*at && read_symbols(w, at, p, among, false, flip->otherwise, other_column, error));
 }
 
-bool pack_done(const struct text_words *w, int *at, struct pack *p, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
-               sg_text_error *error)
+bool pack_done(const struct text_words *w, int *at, struct pack *p, bool answers, sg_symbol play[MAX_SYMBOLS],
+               sg_flip *flip, sg_text_error *error)
 {
     int column[MAX_SYMBOLS];
-    return read_sides(w, at, p, AT_WHOM_ONE_LIKES, play, column, flip, error);
+    return read_sides(w, at, p, AT_WHOM_ONE_LIKES | (answers ? ANSWERS : 0), play, column, flip, error);
 }
 
 bool pack_play(const struct text_words *w, struct pack *p, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
@@ -237,7 +247,7 @@ bool pack_play(const struct text_words *w, struct pack *p, sg_symbol play[MAX_SY
 {
     int at = 1;
     return pack_flip(w, &at, &p->rows, flip, error) && (!flip->chance || read_then(w, &at, error)) &&
-           pack_done(w, &at, p, play, flip, error);
+           pack_done(w, &at, p, false, play, flip, error);
 }
 
 /* --- numbers and facts ---------------------------------------------------------------- */
@@ -465,5 +475,6 @@ bool pack_when(const struct text_words *w, struct pack *p, sg_when *out, sg_flip
     if (!pack_flip(w, &at, &p->rows, flip, error) || !read_then(w, &at, error)) return false;
     int among = asks_nobody ? ASKING_NOBODY : AT_WHOM_ONE_LIKES;
     if (t->takes & BY_SOMEBODY) among |= AT_WHOEVER;
+    if (t->trigger == SG_WHEN_TARGETED) among |= ANSWERS;
     return read_sides(w, &at, p, among, out->then, column, flip, error) && may_follow(t, out, column, error);
 }

@@ -19,9 +19,9 @@ bool pack_flip(const struct text_words *w, int *at, const sg_pack *rows, sg_flip
 /* Reads `[flip CARDS then] SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]` of a card, a whole line. */
 bool pack_play(const struct text_words *w, struct pack *p, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
                sg_text_error *error);
-/* The rest of such a line, behind what `flip` looks for. */
-bool pack_done(const struct text_words *w, int *at, struct pack *p, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
-               sg_text_error *error);
+/* The rest of such a line, behind what `flip` looks for; `answers`: it may avoid what is being done. */
+bool pack_done(const struct text_words *w, int *at, struct pack *p, bool answers, sg_symbol play[MAX_SYMBOLS],
+               sg_flip *flip, sg_text_error *error);
 
 /* Reads `may TIMES [if CONDITION] [pays PRICE, …] [flip CARDS] then SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]`, a whole
  * line, into the offer of a character or an event, or of something that lies in play.  False with the error set. */

@@ -54,7 +54,7 @@ static inline void put_random_symbols(bool follows, sg_random *r, struct text_ou
 /* What is told, what it takes, and whether only gifts follow. */
 static const struct random_trigger {
     const char *slug;
-    bool names, may_name, known, gifts;
+    bool names, may_name, known, gifts, averts;
 } random_triggers[] = {
     {.slug = "wounded", .known = true},
     {.slug = "wounded_by_card", .may_name = true, .known = true},
@@ -74,6 +74,7 @@ static const struct random_trigger {
     {.slug = "parried", .may_name = true, .known = true},
     {.slug = "eliminates"},
     {.slug = "loses_card", .known = true},
+    {.slug = "targeted", .may_name = true, .known = true, .averts = true},
     {.slug = "phase_1_ends"},
     {.slug = "phase_2_ends"},
     {.slug = "turn_ends"},
@@ -116,14 +117,17 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "claim 2 @ whoever, steal 1 @ whoever",
                                           "swap_hands @ whoever, give 1 @ whoever",
                                           "wound 1 @ whoever"};
-    text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 33 : 24)]);
+    if (trigger->averts && pick(r, 2))
+        text_put(out, pick(r, 2) ? "avoid @ self" : "avoid @ self, take @ whoever");
+    else
+        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 33 : 24)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
 {
-    static const char *const givens[] = {"hand",   "in_play", "blue",    "played",  "life",
-                                         "wounds", "players", "sheriff", "own_turn"};
-    int which = pick(r, 9);
+    static const char *const givens[] = {"hand",    "in_play", "blue",     "played",  "life",  "wounds",
+                                         "players", "sheriff", "own_turn", "shot_at", "alone", "other_than_bang"};
+    int which = pick(r, 12);
     text_putf(out, " if %s", givens[which]);
     if (which < 7) text_putf(out, " %s %d", pick(r, 2) ? "at_least" : "at_most", pick(r, 5));
 }
@@ -149,7 +153,7 @@ static inline void put_random_when(sg_random *r, struct text_out *out)
 }
 
 /* What may be done for a price. */
-static inline void put_random_may(sg_random *r, struct text_out *out)
+static inline void put_random_may(bool answers, sg_random *r, struct text_out *out)
 {
     static const char *const does[] = {"draw 1 @ self",
                                        "draw 2 @ self, heal 1 @ self",
@@ -176,7 +180,14 @@ static inline void put_random_may(sg_random *r, struct text_out *out)
                                        "change @ self",
                                        "salvage 1 @ self, shoot @ any_other",
                                        "wound 1 @ any_other unless 1 red, draw 1 @ self"};
+    static const char *const answering[] = {
+        "may round if shot_at then avoid @ self\n", "may anytime if hand at_most 1 then avoid @ self\n",
+        "may anytime pays 1 any flip red then avoid @ self\n", "may round then heal 1 @ self\n"};
     int times = pick(r, 5), prices = pick(r, 4);
+    if (answers && !pick(r, 3)) {
+        text_put(out, answering[pick(r, 4)]);
+        return;
+    }
     if (times > 1)
         text_putf(out, "may %d", times);
     else
@@ -205,9 +216,9 @@ static inline void put_random_as(sg_random *r, struct text_out *out)
 }
 
 /* What it offers, and for what its owner's cards may stand. */
-static inline void put_random_offers(sg_random *r, struct text_out *out)
+static inline void put_random_offers(bool answers, sg_random *r, struct text_out *out)
 {
-    if (!pick(r, 3)) put_random_may(r, out);
+    if (!pick(r, 3)) put_random_may(answers, r, out);
     if (!pick(r, 4)) put_random_as(r, out);
 }
 
@@ -282,7 +293,7 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
     if (border == SG_BLUE && !old && !pick(r, 3)) text_putf(out, "before any_%s\n", pick(r, 2) ? "player" : "other");
     if (border == SG_BLUE && !pick(r, 4)) text_putf(out, "lasts turn_%s\n", pick(r, 2) ? "begins" : "ends");
     if (border == SG_BLUE && !pick(r, 3)) put_random_when(r, out);
-    if (border == SG_BLUE) put_random_offers(r, out);
+    if (border == SG_BLUE) put_random_offers(false, r, out);
     if (border == SG_BROWN && !pick(r, 3)) {
         text_put(out, "later");
         text_put(out, put_random_flip(r, out) ? " then " : " ");
@@ -348,7 +359,7 @@ static inline void put_random_piece(int number, sg_random *r, struct text_out *o
     if (!pick(r, 3)) text_put(out, "before any_player\n");
     if (pick(r, 2)) put_random_words(slugs, 13, 9, r, out);
     put_random_when(r, out);
-    put_random_offers(r, out);
+    put_random_offers(false, r, out);
 }
 
 static inline void put_random_event(int number, sg_random *r, struct text_out *out)
@@ -362,7 +373,7 @@ static inline void put_random_event(int number, sg_random *r, struct text_out *o
     text_putf(out, "event event_%d %s\n", number, boxes[pick(r, 3)]);
     put_random_words(slugs, 22, 6, r, out);
     if (pick(r, 2)) put_random_when(r, out);
-    put_random_offers(r, out);
+    put_random_offers(false, r, out);
 }
 
 /* Mostly right, and often not. */
@@ -377,7 +388,7 @@ static inline void put_random_pack(sg_random *r, struct text_out *out)
         put_random_traits("is", false, r, out);
         if (pick(r, 2)) put_random_when(r, out);
         if (!pick(r, 4)) put_random_when(r, out);
-        put_random_offers(r, out);
+        put_random_offers(true, r, out);
     }
     for (int n = pick(r, 5), i = 0; i < n; i++) put_random_piece(i, r, out);
     for (int n = pick(r, 5), i = 0; i < n; i++) put_random_event(i, r, out);

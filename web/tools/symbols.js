@@ -63,6 +63,7 @@ export function symbolsModule(root) {
       .map(slugOf),
     gift: [at].flat().includes('A_GIFT'),
     harms: [at].flat().includes('HARMS'),
+    answers: [at].flat().includes('ANSWERS'),
     what,
   }));
   const topics = rows('TOPIC').map(([what]) => what);
@@ -102,8 +103,8 @@ export function symbolsModule(root) {
   const list = (all) => `[\n${all.map((one) => `  ${JSON.stringify(one)},\n`).join('')}]`;
   return `// Made from ${FILE} by web/tools/symbols.js.
 export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(aims.map(({ slug, who }) => [slug, who])))};
-/** \`most\`: the largest amount; 0: it has none; \`gift\`: it may follow where gifts alone do; \`harms\`: it may have an \`unless\`. */
-export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; gift: boolean; harms: boolean; what: string }[] = ${list(effects)};
+/** \`most\`: the largest amount; 0: it has none; \`gift\`: it may follow where gifts alone do; \`harms\`: it may have an \`unless\`; \`answers\`: there must be something to avoid. */
+export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; gift: boolean; harms: boolean; answers: boolean; what: string }[] = ${list(effects)};
 /** What numbers and facts are about. */
 export const TOPICS: readonly string[] = ${JSON.stringify(topics)};
 /** \`most\`: the largest number; 0: it has none. */

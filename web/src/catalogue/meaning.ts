@@ -95,6 +95,7 @@ function priceSays(price: string): string {
 const TIMES: Record<string, string> = {
   any: N_('In your turn you may, any number of times:'),
   anytime: N_('At any time you may:'),
+  round: N_('Once from one turn of yours to the next you may, at any time:'),
 };
 
 /** `TIMES [if CONDITION] [pays PRICE, …] then SYMBOL[, SYMBOL]` */

@@ -144,6 +144,23 @@ describe('a pack', () => {
     expect(ruleOf('dice')?.text).toContain('red cards, 2-9');
   });
 
+  it('says what is avoided', () => {
+    usePack(
+      [
+        'sixgun pack 1',
+        'character ann 4',
+        'when targeted bang if alone flip red then avoid @ self',
+        'may round if shot_at then avoid @ self',
+        '',
+      ].join('\n'),
+    );
+    expect(ruleOf('ann')?.text).toBe(
+      'When a card of another player is about to do you harm: If it was BANG!: If it is done to you alone: ' +
+        'If a "draw!" shows one of these (red cards): Avoided is what is being done to: you. ' +
+        'Once from one turn of yours to the next you may, at any time: If you are shot at: Avoided is what is being done to: you.',
+    );
+  });
+
   it('says what spares whoever discards it', () => {
     usePack(
       [

@@ -158,11 +158,14 @@ export const written = ({ effect, amount, aim }: OwnSymbol): string =>
   `${effect}${(effectOf(effect)?.most ?? 0) > 0 ? ` ${amount}` : ''} @ ${aim}`;
 
 const NOBODY_CHOSEN = ['self', 'all_others', 'all_players'];
+const AT_ANY_TIME = ['anytime', 'round'];
+const ANSWERED = ['targeted', ...AT_ANY_TIME]; // then there is something to be avoided
 
 /** At whom an effect may be aimed behind what is heard: the trigger, or the line that it is behind; '': a move. Who is just
  * answering or drawing is asked nothing. `first`: no other effect stands before it. */
 export function aimsOf(effect: string, heard: string, first: boolean): readonly string[] {
-  const { aims = [], gift = false } = effectOf(effect) ?? {};
+  const { aims = [], gift = false, answers = false } = effectOf(effect) ?? {};
+  if (answers && !ANSWERED.includes(heard)) return [];
   const trigger = TRIGGERS.find(({ slug }) => slug === heard);
   if (trigger?.draws && first) return effect === 'draw' ? ['self'] : [];
   const whoever = trigger ? trigger.whoever : heard === 'then';
@@ -172,11 +175,13 @@ export function aimsOf(effect: string, heard: string, first: boolean): readonly 
   return gift || taken ? known.filter((aim) => NOBODY_CHOSEN.includes(aim)) : [];
 }
 
-/** What sets off the symbols of a line: its trigger, or the line itself; '': whoever makes a move. */
+/** What sets off the symbols of a line: its trigger, or the line itself, or that it may be any time; '': whoever makes
+ * a move. */
 export function heardIn(word: string, values: readonly Value[]): string {
   const at = openOf(placesOf(lineOf(word)?.shape ?? '')).findIndex(({ name }) => name === 'TRIGGER');
   if (at >= 0) return String(values[at]).split(' ')[0]!;
-  return word === 'then' || word === 'later' ? word : '';
+  const first = word === 'may' ? wordsOf(lineOf(word)!.shape, values).split(' ')[0]! : word;
+  return [...AT_ANY_TIME, 'then', 'later'].includes(first) ? first : '';
 }
 
 function fitting(value: string, heard: string, first: boolean): string {

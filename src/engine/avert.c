@@ -1,0 +1,238 @@
+/* avert.c: what a pack lets come between a symbol and whoever it is done to.  First the target's side hears of it and
+ * may avoid it (avert), then somebody may discard cards instead of it, or for it (demand); then it is done.
+ *
+ * Each of them stands in a frame of its own, which keeps the whole symbol in mind.  Whether there is one is decided by
+ * what lies open, so that nobody learns from a question what a hand holds. */
+#include "engine/engine.h"
+
+static sg_frame *put_off(game *g, const sg_frame *f, int rule, int who, int seat, symbol y)
+{
+    MUST(y.unless <= rows_of(g->s->pack)->demand_count);
+    const frame_notes was = *noted(f);
+    sg_frame *later = frame_push(g, rule, who, frame_deed(f));
+    notes(later)->play.seats = (uint8_t)seat;
+    if (y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == MOVE || y.effect == TRADE) {
+        notes(later)->play.item_is = was.play.item_is;
+        notes(later)->play.item = was.play.item;
+    }
+    notes(later)->play.kind = was.play.kind;
+    notes(later)->play.effect = y.effect;
+    notes(later)->play.amount = y.amount;
+    notes(later)->play.unless = y.unless;
+    return later;
+}
+
+/* Asks that seat for cards, instead of which the symbol is done, or for which, whoever does it; all see who has too
+ * few.  True when it is not done now. */
+static bool is_demanded(game *g, const sg_frame *f, int seat, symbol y)
+{
+    const sg_demand *d = &rows_of(g->s->pack)->demands[y.unless - 1];
+    int who = d->pays ? f->actor : seat;
+    if (pile_count(g->s, SG_HAND_OF(who)) < d->count) return d->pays;
+    put_off(g, f, RULE_demand, who, seat, y);
+    return true;
+}
+
+static bool harms(symbol y)
+{
+    return y.effect == SHOOT || y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == SEND_INDIANS ||
+           y.effect == CHALLENGE || y.effect == WOUND || y.effect == SHED || (y.effect >= CLAIM && y.effect <= TRADE);
+}
+
+/* A card of another player is about to do harm. */
+static bool is_told(const sg_state *s, const sg_frame *f, int seat, symbol y)
+{
+    return is_heard(s, SG_WHEN_TARGETED) && f->card && f->actor && f->actor != seat && f->rule != RULE_avert &&
+           f->rule != RULE_demand && harms(y);
+}
+
+bool is_put_off(game *g, const sg_frame *f, int seat, symbol y)
+{
+    GIVEN(is_seat(g->s, seat));
+    if (!is_told(g->s, f, seat, y)) return y.unless && is_demanded(g, f, seat, y);
+    put_off(g, f, RULE_avert, seat, seat, y);
+    return true;
+}
+
+static bool symbol_is_sound(const sg_state *s, const sg_frame *f)
+{
+    enum { MOST = 5 };
+    return each_sound(s, f) && is_seat(s, noted(f)->play.seats) &&
+           (noted(f)->play.item_is != SG_ITEM_HAND || noted(f)->play.seats != f->actor) && noted(f)->play.amount > 0 &&
+           noted(f)->play.amount <= MOST && noted(f)->play.effect < SG_EFFECTS;
+}
+
+/* --- whoever is harmed hears of it, and may avoid it -------------------------------------------- */
+
+enum { AVERT_TELL, AVERT_DONE };
+
+/* What is being done to that seat, or NULL. */
+static sg_frame *done_to(sg_state *s, int seat)
+{
+    for (int i = s->depth - 1; i >= 0; i--) {
+        sg_frame *f = &s->stack[i];
+        bool attack = f->rule == RULE_shot || f->rule == RULE_indians || f->rule == RULE_duel;
+        if ((attack || f->rule == RULE_avert) && f->target == seat) return f;
+    }
+    return NULL;
+}
+
+int number_of_deed(const sg_state *s, int seat, int given)
+{
+    GIVEN(is_seat(s, seat));
+    int at = s->depth - 1;
+    while (at > 0 && !(s->stack[at].rule == RULE_avert && s->stack[at].target == seat) &&
+           s->stack[at].rule != RULE_shot)
+        at--;
+    const sg_frame *f = &s->stack[at > 0 ? at : 0];
+    bool averts = f->rule == RULE_avert;
+    switch (given) {
+    case SG_GIVEN_SHOT_AT: return f->target == seat && (averts ? noted(f)->play.effect == SHOOT : f->rule == RULE_shot);
+    case SG_GIVEN_ALONE: return averts && f[-1].rule != RULE_each && f[-1].rule != RULE_brawl;
+    case SG_GIVEN_NO_BANG: return averts && noted(f)->play.kind != KIND_BANG;
+    default: return 0;
+    }
+}
+
+/* Whoever is asked for an answer has given one; before that, all of it is avoided. */
+void avoid(game *g, int seat)
+{
+    sg_frame *f = done_to(g->s, seat);
+    if (g->s->heard < MOST_HEARD) g->s->heard++;
+    if (f && f->rule == RULE_avert) notes(f)->play.turned = TURNED_UP;
+    if (f && f->rule != RULE_avert) answer_freely(f);
+}
+
+/* A Brawl goes on by itself. */
+static flow avert_over(game *g, const sg_frame *f)
+{
+    sg_frame was = *f;
+    symbol y = {noted(f)->play.effect, WHOEVER, noted(f)->play.amount, noted(f)->play.unless};
+    int seat = f->target;
+    frame_finish(g, 0);
+    sg_frame *below = frame_top(g->s);
+    bool brawl = below->rule == RULE_brawl, avoided = noted(&was)->play.turned == TURNED_UP;
+    notes(&was)->play.turned = TURNED_NONE;
+    if (avoided) {
+        note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = was.actor, .card = was.card, .why = frame_why(&was)});
+        if (brawl) notes(below)->brawl.victim = SG_NOBODY;
+        if (y.effect == SHOOT) tell_missed(g, seat, was.actor, was.card, KIND_NONE);
+    } else if (!brawl && in_game(g->s, seat) && in_game(g->s, was.actor)) {
+        do_effect(g, &was, seat, y);
+    }
+    return GO_ON;
+}
+
+static flow avert_step(game *g, sg_frame *f)
+{
+    GIVEN(f->rule == RULE_avert && f->step <= AVERT_DONE);
+    struct news n = {.trigger = SG_WHEN_TARGETED, .kind = noted(f)->play.kind, .by = f->actor};
+    if (f->step++ == AVERT_DONE || !in_game(g->s, f->target)) return avert_over(g, f);
+    tell_seat(g, f->target, n);
+    return GO_ON;
+}
+
+static bool avert_sound(const sg_state *s, const sg_frame *f)
+{
+    return symbol_is_sound(s, f) && noted(f)->play.seats == f->target && f->target != f->actor &&
+           noted(f)->play.turned <= TURNED_UP && f->step <= AVERT_DONE;
+}
+
+const frame_rule rule_avert = {.name = "avert", .step = avert_step, .sound = SOUND(avert_sound)};
+
+/* --- `unless …` and `for …`: cards instead of it, or for it --------------------------------------- */
+
+static const sg_demand *demand_of(const sg_state *s, const sg_frame *f)
+{
+    MUST(noted(f)->play.unless > 0 && noted(f)->play.unless <= rows_of(s->pack)->demand_count);
+    return &rows_of(s->pack)->demands[noted(f)->play.unless - 1];
+}
+
+enum { DEMAND_ASK, DEMAND_PAID };
+
+/* What is done now, and to whom. */
+static flow demand_over(game *g, const sg_frame *f)
+{
+    sg_frame was = *f;
+    symbol y = {.effect = noted(f)->play.effect, .amount = noted(f)->play.amount};
+    frame_finish(g, 0);
+    if (in_game(g->s, noted(&was)->play.seats)) do_effect(g, &was, noted(&was)->play.seats, y);
+    return GO_ON;
+}
+
+static flow demand_step(game *g, sg_frame *f)
+{
+    if (f->step == DEMAND_ASK) return ASK;
+    return demand_of(g->s, f)->pays ? demand_over(g, f) : frame_finish(g, 0);
+}
+
+static int demand_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    GIVEN(f->rule == RULE_demand);
+    q->count = demand_of(s, f)->count;
+    return SG_ASK_DEMAND;
+}
+
+static void demand_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    GIVEN(is_seat(s, f->target));
+    const sg_demand *d = demand_of(s, f);
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(f->target));
+    bool can = can_pay(s, f->target, d->count, &d->cards, 0);
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(f->target)); can && i < n; i++)
+        if (card_fits(s, f->target, hand[i], &d->cards)) list_card(list, f->target, SG_VERB_DISCARD, hand[i]);
+    list_simple(list, f->target, SG_VERB_PASS);
+}
+
+/* The first of the cards is the answer; the others are due then. */
+static void discard_instead(game *g, sg_frame *f, int card)
+{
+    GIVEN(is_card(card));
+    int left = demand_of(g->s, f)->count - 1, unless = noted(f)->play.unless;
+    f->step = DEMAND_PAID;
+    note(g, SG_EV_PAYS, (entry){.actor = f->target, .card = card, .why = frame_why(f), .amount = 1});
+    card_discard(g, card);
+    if (!left) return;
+    pay_begin(g, f->target, left, DUE_DEMAND, f->card);
+    notes(frame_top(g->s))->pay.unless = (uint8_t)unless;
+}
+
+static void demand_answer(game *g, sg_frame *f, sg_move move)
+{
+    GIVEN(move.seat == f->target);
+    if (move.verb == SG_VERB_DISCARD) {
+        discard_instead(g, f, move.id);
+    } else if (demand_of(g->s, f)->pays) {
+        frame_finish(g, 0);
+    } else {
+        note(
+            g, SG_EV_DECLINES,
+            (entry){
+                .actor = f->target, .target = f->actor, .card = f->card, .why = frame_why(f), .amount = SG_ASK_DEMAND});
+        demand_over(g, f);
+    }
+}
+
+sg_symbol sg_or_else(const sg_state *s)
+{
+    const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
+    if (s->over || f->rule != RULE_demand) return (symbol){.effect = NO_EFFECT};
+    bool own = noted(f)->play.seats == f->target, pays = demand_of(s, f)->pays;
+    return (symbol){.effect = noted(f)->play.effect,
+                    .aim = (uint8_t)(!pays ? WHOEVER
+                                     : own ? SELF
+                                           : ANY_OTHER),
+                    .amount = noted(f)->play.amount};
+}
+
+static bool demand_sound(const sg_state *s, const sg_frame *f)
+{
+    return symbol_is_sound(s, f) && noted(f)->play.unless > 0 && f->step <= DEMAND_PAID;
+}
+
+const frame_rule rule_demand = {.name = "demand",
+                                .step = demand_step,
+                                .asks = demand_asks,
+                                .legal = demand_legal,
+                                .answer = demand_answer,
+                                .sound = SOUND(demand_sound)};
