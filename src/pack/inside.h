@@ -19,6 +19,7 @@ enum {
 
 struct pack {
     sg_pack rows;
+    const sg_pack *boxes; /* the rows of the library, which it begins with */
     card_row cards[MAX_KINDS];
     character_row characters[MAX_CHARACTERS];
     event_row events[MAX_EVENTS];
@@ -36,6 +37,9 @@ struct pack {
     int rewritten; /* and rows of the library that are written anew */
     int keepers;   /* beyond the first: pack_keep() */
 };
+
+/* Makes it what a game without a pack is played with.  keep.c. */
+void pack_begin(struct pack *p);
 
 /* Why a thing that has been read cannot stay as it is (`faced`: the kinds whose cards the pack tells), or the whole;
  * NULL when it can.  judge.c. */

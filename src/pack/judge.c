@@ -45,7 +45,7 @@ static const char *why_no_card(const struct pack *p, const bool *faced, int kind
 {
     const card_row *row = &p->cards[kind];
     bool acts = row->missed || row->play[0].effect || has_later(row), official = kind < KINDS;
-    if (official && !stays_its_sort(row, &card_rows[kind]))
+    if (official && !stays_its_sort(row, &p->boxes->cards[kind]))
         return _("A card of the library keeps its border, and whether it is played, answers, or lies in play.");
     if (pack_has_three_alike(p, kind)) return _("Of a card there are at most two with one rank and suit.");
     if (!faced[kind] && !official) return _("The card has no line faces, so there is none of it.");
@@ -77,7 +77,7 @@ static bool is_too_much(const struct pack *p, int which)
 static const char *why_no_piece(const struct pack *p, int which)
 {
     const equipment_row *row = &p->equipment[which];
-    if (which < EQUIPMENTS && row->kept != equipment_rows[which].kept)
+    if (which < EQUIPMENTS && row->kept != p->boxes->equipment[which].kept)
         return _("A card of the library keeps its border, and whether it is played, answers, or lies in play.");
     if (which >= EQUIPMENTS && is_too_much(p, which)) return _("The pack has too many of these.");
     return (row->kept ? does_nothing(&row->is) : !row->play.effect) ? _("The card does nothing.") : NULL;

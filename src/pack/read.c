@@ -207,7 +207,7 @@ static bool read_event(struct reader *r, const struct text_words *w)
     int box = 0, found = sg_pack_event_by_slug(&p->rows, w->word[1]);
     begin_none(r);
     while (boxes[box].set && strcmp(boxes[box].word, w->word[2]) != 0) box++;
-    if (!boxes[box].set || (found && found < EVENTS && event_rows[found].set != boxes[box].set))
+    if (!boxes[box].set || (found && found < EVENTS && p->boxes->events[found].set != boxes[box].set))
         return means_nothing(r, w, 2, "own, high_noon, fistful");
     int which = begin_thing(r, w, SG_EVENT, &p->rows.event_end, MAX_EVENTS);
     if (!which) return false;
@@ -651,27 +651,6 @@ static void check_all(struct reader *r)
     fault(r);
 }
 
-static void begin(struct reader *r)
-{
-    struct pack *p = r->out;
-    memset(p, 0, sizeof *p);
-    p->rows = official_rows;
-    memcpy(p->cards, card_rows, sizeof(card_row) * KINDS);
-    memcpy(p->characters, character_rows, sizeof(character_row) * CHARACTERS);
-    memcpy(p->events, event_rows, sizeof(event_row) * EVENTS);
-    memcpy(p->equipment, equipment_rows, sizeof(equipment_row) * EQUIPMENTS);
-    p->rows.cards = p->cards;
-    p->rows.characters = p->characters;
-    p->rows.events = p->events;
-    p->rows.equipment = p->equipment;
-    p->rows.texts = &p->said;
-    p->rows.flips = p->flips;
-    p->rows.demands = p->demands;
-    p->said = (struct pack_texts){.text = p->texts, .source = p->source};
-    p->rows.sets |= SG_SET_PACK;
-    r->hash = 0xcbf29ce484222325;
-}
-
 static const char **name_of(struct pack *p, const struct pack_text *t)
 {
     switch (t->what) {
@@ -724,10 +703,10 @@ static void sort_faults(sg_text_error *faults, int count)
 
 int pack_read(const char *text, size_t length, struct pack *out, sg_text_error faults[PACK_FAULTS])
 {
-    struct reader r = {.out = out, .faults = faults};
+    struct reader r = {.out = out, .faults = faults, .hash = 0xcbf29ce484222325};
     struct text_lines lines;
     bool good;
-    begin(&r);
+    pack_begin(out);
     if (length > PACK_MOST_BYTES) {
         r.line = 1;
         told(&r, 0, _("A pack has at most 65536 bytes."), "");

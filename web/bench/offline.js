@@ -151,6 +151,7 @@ console.log(
 );
 const weight = weigh(web);
 row('the module with brotli', (weight.module / 1000).toFixed(1), 'KB', MOST_KB.module);
+row('the compiler of packs with brotli', (weight.compiler / 1000).toFixed(1), 'KB', MOST_KB.compiler);
 row('all that is kept, with brotli', (weight.kept / 1000).toFixed(0), 'KB', MOST_KB.kept);
 row('until a running table is painted', (median(times.table) / 1000).toFixed(2), 's', 1);
 row('until the first page is painted', (median(times.home) / 1000).toFixed(2), 's', 1);

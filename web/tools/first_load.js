@@ -46,4 +46,5 @@ measure('a table', 207, [chunkOf('table'), 'generated/texts/it.json', 'generated
 
 const sizes = weigh(built);
 judge('the module with brotli', sizes.module / 1000, MOST_KB.module, 'KB');
+judge('the compiler of packs with brotli', sizes.compiler / 1000, MOST_KB.compiler, 'KB');
 judge('all that is kept on a device, with brotli', sizes.kept / 1000, MOST_KB.kept, 'KB');

@@ -159,9 +159,15 @@ export class Sixgun {
   simulate(setup?: Setup & { level?: Level; seed?: number; first?: number; games?: number; pack?: string }): Totals;
 }
 
+/** Thrown by a module that was made for a page, where a pack is to be read and the compiler of packs has not come yet. Nothing
+ * has happened: when it is there, the same may be called again. */
+export class NoCompiler extends Error {}
+
 /** Loads the module: from the file beside this one, or from bytes, a Response, or a compiled module. One that was made for a
- * page wants `eye`, too: the bytes of the file beside it, unless they stand behind its own. */
+ * page wants what lies beside it, too, unless it stands behind it: `eye`, the bytes of the file, and `packs`, which gives the
+ * compiler of packs as soon as it is there. */
 export function load(
   source?: BufferSource | WebAssembly.Module | Response | PromiseLike<Response>,
   eye?: ArrayBuffer,
+  packs?: () => WebAssembly.Module | undefined,
 ): Promise<Sixgun>;

@@ -22,6 +22,25 @@ const viewerOf = (who) => (who === 'spectator' ? 9 : who === 'open' ? 10 : SEATS
 /** The same where the engine is asked and not a table. */
 const eyeOf = (who) => (who === 'spectator' ? 0 : who === 'open' ? 254 : SEATS.indexOf(who) + 1);
 
+/** Thrown where a pack is to be read and the compiler of packs has not come yet: nothing has happened, and when it is there
+ * the same may be called again. */
+export class NoCompiler extends Error {
+  name = 'NoCompiler';
+}
+
+let lacking = false; // the compiler, in the call that is being made
+
+/** What reads packs in an instance: the compiler, which works in the memory of that and with its functions. */
+function packReader(packs, exportsOf) {
+  let compiler;
+  return (...pack) => {
+    const module = compiler ? undefined : packs();
+    if (module) compiler = new WebAssembly.Instance(module, { env: exportsOf() });
+    lacking = !compiler;
+    return lacking ? 1 : compiler.exports.pack_read(...pack);
+  };
+}
+
 /** Nothing of the module reads or writes files; what it would print goes nowhere. */
 const wasi = { fd_write: () => 8, fd_close: () => 8, fd_seek: () => 8 };
 
@@ -74,11 +93,16 @@ function refused(reply) {
 
 function using(x, call) {
   const texts = new Texts(x);
+  lacking = false;
   try {
-    return call(texts);
+    const got = call(texts);
+    if (!lacking) return got;
+  } catch (error) {
+    if (!lacking) throw error;
   } finally {
     texts.free();
   }
+  throw new NoCompiler();
 }
 
 /** One game: its moves, its views, its record. Free it when it is over. */
@@ -388,10 +412,13 @@ export class Sixgun {
   }
   table(snapshot) {
     const table = new Table(this.x);
-    if (snapshot !== undefined && !table.restore(snapshot)) {
-      table.free();
-      throw new SixgunError('bad_input', 'That is no snapshot of this version.');
+    let good = snapshot === undefined;
+    try {
+      good ||= table.restore(snapshot);
+    } finally {
+      if (!good) table.free();
     }
+    if (!good) throw new SixgunError('bad_input', 'That is no snapshot of this version.');
     return table;
   }
   /** A `replay` of the protocol for { view, from, count } of a record. */
@@ -440,11 +467,15 @@ export class Sixgun {
 }
 
 /** Loads the module: from the file beside this one, or from bytes, a Response, or a compiled WebAssembly.Module. One that
- * was made for a page lacks the weights of its bots' eye, unless they stand in it: `eye` are the bytes of the file with them. */
-export async function load(source, eye) {
-  const imports = { wasi_snapshot_preview1: wasi };
+ * was made for a page lacks two things, unless they stand in it as sections: the weights of its bots' eye, `eye` are the
+ * bytes of the file with them; and the compiler of packs, which `packs` gives, a compiled module, as soon as it is there. */
+export async function load(source, eye, packs) {
   const module = await compiled(source);
-  const instance = await WebAssembly.instantiate(module, imports);
+  const [section] = WebAssembly.Module.customSections(module, 'packs');
+  packs ??= () => section && new WebAssembly.Module(section);
+  let instance;
+  const env = { pack_read: packReader(packs, () => instance.exports) };
+  instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi, env });
   bring(instance.exports, eye ?? WebAssembly.Module.customSections(module, 'eye')[0]);
   return new Sixgun(instance);
 }

@@ -1,5 +1,7 @@
 // One of the workers that think a game through: whatever it is asked it answers, one thing after the other.
 import { load, SETS, type Analysis, type Plan, type Setup, type Sixgun, type Totals } from 'sixgun';
+import { compiling } from '../offline/compiling';
+import { bringCompiler, compilerHere } from '../offline/module';
 import type { Verdict } from './report';
 
 /** What a game of bots is dealt from. */
@@ -58,12 +60,13 @@ function played(sixgun: Sixgun, { game, seats, sets }: Dealt): string {
 
 async function work(task: Task): Promise<Answer> {
   if ('weigh' in task) {
-    const module = (sixgun ??= await load(task.module));
+    const module = (sixgun ??= await load(task.module, undefined, compilerHere));
     return { sides: [module.simulate(task.weigh), module.simulate({ ...task.weigh, pack: '' })] };
   }
-  if ('play' in task) return { record: played((sixgun ??= await load(task.module)), task.play) };
+  if ('play' in task)
+    return { record: played((sixgun ??= await load(task.module, undefined, compilerHere)), task.play) };
   if ('open' in task) {
-    sixgun ??= await load(task.module);
+    sixgun ??= await load(task.module, undefined, compilerHere);
     analysis?.free();
     analysis = sixgun.analysis(task.open, task.plan);
     return { pieces: analysis.pieces };
@@ -76,7 +79,7 @@ async function work(task: Task): Promise<Answer> {
 }
 
 onmessage = ({ data }: MessageEvent<Task>) => {
-  work(data).then(
+  compiling(() => work(data), bringCompiler).then(
     (answer) => postMessage(answer),
     (error: unknown) => postMessage({ failed: String(error) } satisfies Answer),
   );

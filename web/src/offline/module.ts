@@ -1,7 +1,9 @@
-// The module and the weights of its bots' eye: two files, so that a page has its tables before it has them all, and for
-// whoever keeps it one, as the second is a section of the first.
+// The module, and what lies beside it so that a page has its tables before it has all: the weights of its bots' eye, and the
+// compiler of packs, which most people never need. For whoever keeps it all it is one, with sections.
 import eyeUrl from '$generated/sixgun.eye?url';
+import packsUrl from '$generated/packs.wasm?url';
 import moduleUrl from '$generated/sixgun.wasm?url';
+import { section } from './section';
 
 async function fetched(url: string): Promise<Response> {
   const response = await fetch(url);
@@ -11,17 +13,33 @@ async function fetched(url: string): Promise<Response> {
 
 const bytes = async (url: string): Promise<ArrayBuffer> => (await fetched(url)).arrayBuffer();
 
-/** Without the eye. Servers that call it anything but application/wasm give it, too. */
-export async function moduleAlone(): Promise<WebAssembly.Module> {
+/** Servers that call it anything but application/wasm give it, too. */
+async function compiled(url: string): Promise<WebAssembly.Module> {
   try {
-    return await WebAssembly.compileStreaming(fetched(moduleUrl));
+    return await WebAssembly.compileStreaming(fetched(url));
   } catch {
-    return WebAssembly.compile(await bytes(moduleUrl));
+    return WebAssembly.compile(await bytes(url));
   }
 }
 
+export const moduleAlone = (): Promise<WebAssembly.Module> => compiled(moduleUrl);
 export const eyeAlone = (): Promise<ArrayBuffer> => bytes(eyeUrl);
 
-/** Both, as one module. */
+const together = (parts: BlobPart[]): Promise<ArrayBuffer> => new Blob(parts).arrayBuffer();
+
+let compiler: WebAssembly.Module | undefined; // of this worker
+
+/** The compiler of packs, once it has come. */
+export const compilerHere = (): WebAssembly.Module | undefined => compiler;
+
+export async function bringCompiler(): Promise<void> {
+  compiler ??= await compiled(packsUrl);
+}
+
+/** With its eye. */
+export const moduleThatSees = async (): Promise<ArrayBuffer> =>
+  together(await Promise.all([bytes(moduleUrl), eyeAlone()]));
+
+/** All of it. */
 export const wholeModule = async (): Promise<ArrayBuffer> =>
-  new Blob(await Promise.all([bytes(moduleUrl), eyeAlone()])).arrayBuffer();
+  together([await moduleThatSees(), ...section('packs', new Uint8Array(await bytes(packsUrl)))]);

@@ -5,6 +5,7 @@
 // the module of the version of the rules by which it was begun.
 import type { Chance, Seat, Sixgun, Table } from 'sixgun';
 import { PROTOCOL, type Update } from '../protocol';
+import { CompilerMissing, compiling } from './compiling';
 import { DEVICE, holderKey, isOfDevice, MARK, type AtDevice } from './people';
 import { Register } from './register';
 import { Guest, Refused, Room, type Says, type Visitor } from './room';
@@ -22,6 +23,8 @@ const AGAIN_MS = 3000; // before a bot whose move could not be stored thinks aga
 export interface Machine {
   /** A new instance of the module of that version of the rules, or of the page's own. */
   sixgun(rules?: number): Promise<Sixgun>;
+  /** Brings the compiler of packs to all instances. */
+  compiler(): Promise<void>;
   /** Milliseconds on a clock that does not go back while this worker lives. */
   clock: () => number;
   /** Hex digits nobody can foretell. */
@@ -75,7 +78,7 @@ export class Owner {
     for (const table of tables) {
       if (table.aside !== undefined) continue;
       owner.#asleep.set(table.code, table);
-      if (!table.members) await owner.#room(table.code); // kept by an older page, which did not say whose it is
+      if (!table.members) await owner.#room(table.code).catch(() => undefined); // kept by an older page, which did not say whose it is
     }
     return owner;
   }
@@ -120,9 +123,12 @@ export class Owner {
   }
 
   async #wake(kept: KeptTable): Promise<void> {
-    await this.#restore(kept);
-    this.#asleep.delete(kept.code);
-    this.#waking.delete(kept.code);
+    try {
+      await this.#restore(kept);
+      this.#asleep.delete(kept.code);
+    } finally {
+      this.#waking.delete(kept.code);
+    }
     // Those who were told that it is theirs.
     const room = this.#rooms.get(kept.code);
     for (const guest of this.#guests) {
@@ -140,25 +146,31 @@ export class Owner {
 
   async #restore(kept: KeptTable, log?: Log): Promise<void> {
     try {
-      const { snapshot, lines } = log ?? (await this.#store.log(kept.code));
-      const sixgun = await this.#machine.sixgun(kept.rules);
-      const room = new Room(kept, sixgun.table(snapshot?.text), this.#machine.clock);
-      let time = snapshot?.time ?? 0;
-      for (const line of lines) {
-        time = parseInt(line, 10);
-        room.table.apply(line);
-      }
-      room.snapshot = snapshot?.n ?? 0;
-      room.n = room.snapshot + lines.length;
-      room.stopped = time;
+      const there = log ?? (await this.#store.log(kept.code));
+      const room = await compiling(() => this.#asItWas(kept, there), this.#machine.compiler);
       if (room.n === 0 || room.table.state === 'ended' || room.table.members.length === 0) {
         await this.#store.remove(kept.code);
         return;
       }
       this.#rooms.set(kept.code, room);
     } catch (error) {
+      if (error instanceof CompilerMissing) throw error; // there is nothing wrong with the table
       await this.#setAside(kept, String(error));
     }
+  }
+
+  async #asItWas(kept: KeptTable, { snapshot, lines }: Log): Promise<Room> {
+    const sixgun = await this.#machine.sixgun(kept.rules);
+    const room = new Room(kept, sixgun.table(snapshot?.text), this.#machine.clock);
+    let time = snapshot?.time ?? 0;
+    for (const line of lines) {
+      time = parseInt(line, 10);
+      room.table.apply(line);
+    }
+    room.snapshot = snapshot?.n ?? 0;
+    room.n = room.snapshot + lines.length;
+    room.stopped = time;
+    return room;
   }
 
   async #setAside(kept: KeptTable, why: string): Promise<void> {
@@ -174,7 +186,7 @@ export class Owner {
       const read: unknown = JSON.parse(text);
       if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new Refused('bad_message');
       message = read as Says;
-      await this.#answer(guest, message);
+      await compiling(() => this.#answer(guest, message), this.#machine.compiler);
     } catch (error) {
       this.#refuse(guest, error, typeof message.id === 'string' ? message.id : undefined);
     }

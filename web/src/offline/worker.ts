@@ -2,7 +2,7 @@
 // lock; the workers of the others hand on what their pages say.  When the owner's page dies, the browser gives the lock to
 // the next one, who takes the tables out of the store, and everybody comes back as after any line that broke.
 import { load, type Sixgun } from 'sixgun';
-import { eyeAlone, moduleAlone, wholeModule } from './module';
+import { bringCompiler, compilerHere, eyeAlone, moduleAlone, wholeModule } from './module';
 import { Owner, type Connection, type Machine } from './owner';
 import type { Visitor } from './room';
 import { fleetingStore, isNewer, Kept, openStore, type Store } from './store';
@@ -133,7 +133,7 @@ function machineFor(store: Store): Machine {
   return {
     async sixgun(rules): Promise<Sixgun> {
       if (rules === undefined || rules === rulesOfPage) {
-        const sixgun = await load(...(await moduleOfPage()));
+        const sixgun = await load(...(await moduleOfPage()), compilerHere);
         if (rulesOfPage === 0) {
           rulesOfPage = sixgun.rulesVersion;
           void keep(rulesOfPage).catch(() => undefined); // tried again by the next page
@@ -143,6 +143,7 @@ function machineFor(store: Store): Machine {
       if (!modules.has(rules)) modules.set(rules, moduleFor(rules));
       return load(await modules.get(rules)!);
     },
+    compiler: bringCompiler,
     clock: () => performance.timeOrigin + performance.now(),
     random: (bytes) => hex(crypto.getRandomValues(new Uint8Array(bytes))),
     sha256: async (text) => hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))),

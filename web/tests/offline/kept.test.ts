@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DEVICE, holderKey } from '../../src/offline/people';
 import type { KeptTable } from '../../src/offline/store';
+import { compilerCode } from '../support/here';
 import { openOwner, rememberingStore, Somebody, type Said } from '../support/owner';
 
 const TABLE = { type: 'create', seats: 4, bots: 3, pace: 'slow', move_seconds: 0 };
@@ -12,8 +13,9 @@ beforeEach(() => {
 });
 
 /** Whoever holds the device, or another one of those who hand it round, in a page that has just been opened. */
-async function come(player = 1): Promise<Somebody & { tables: string[] }> {
-  const somebody = new Somebody(await openOwner(undefined, store), { who: player === 1 ? DEVICE : holderKey(player) });
+async function come(player = 1, compiler = compilerCode): Promise<Somebody & { tables: string[] }> {
+  const owner = await openOwner(undefined, store, compiler);
+  const somebody = new Somebody(owner, { who: player === 1 ? DEVICE : holderKey(player) });
   const { tables } = await somebody.ask({ type: 'hello', protocol: 1, name: `Ann ${player}` });
   store.read.length = 0;
   return Object.assign(somebody, { tables: tables! });
@@ -82,6 +84,31 @@ test('whoever has left between two writes is told so when the table comes back',
   expect(again.heard).toContainEqual(expect.objectContaining({ type: 'left', table: code, why: 'left' }));
   expect((await store.tables())[0]!.members).toEqual([1]);
   expect((await come(2)).tables).toEqual([]);
+});
+
+test('the compiler of packs comes once, for the first who has own cards; without it their tables wait', async () => {
+  let brought = 0;
+  const counted = (): ReturnType<typeof compilerCode> => (brought++, compilerCode());
+  const somebody = await come(1, counted);
+  const plain = await setUp(somebody);
+  expect(brought).toBe(0);
+  const own = await somebody.ask({ type: 'create', seats: 4, bots: 3 });
+  const text = 'sixgun pack 1\ncharacter thorny_theo 4\nis draws 1\n';
+  const pack = { type: 'pack', table: own.table, text };
+  expect(await somebody.ask({ ...pack, text: `${text}is what 1\n` })).toMatchObject({ code: 'faulty_pack', line: 4 });
+  expect(await somebody.ask(pack)).toMatchObject({ type: 'ok' });
+  expect(brought).toBe(1);
+
+  let line = false;
+  const again = await come(1, () => (line ? counted() : Promise.reject(new TypeError('Failed to fetch'))));
+  expect(await again.ask({ type: 'join', table: plain })).toMatchObject({ type: 'joined' });
+  expect(await again.ask({ type: 'join', table: own.table })).toMatchObject({ code: 'page' });
+  expect(again.tables).toContain(own.table);
+  expect((await store.tables()).some(({ aside }) => aside !== undefined)).toBe(false);
+  line = true;
+  expect(await again.ask({ type: 'join', table: own.table })).toMatchObject({ type: 'joined' });
+  expect(wholeUpdate(again, own.table!)).toMatchObject({ pack: { text } });
+  expect(brought).toBe(2);
 });
 
 test('a table that cannot come back is laid aside, and the others are played', async () => {

@@ -1,7 +1,16 @@
-// The module that the page is built with, the weights of the eye behind it.
+// The module that the page is built with, and what lies beside it.
 import { readFileSync } from 'node:fs';
+import { section } from '../../src/offline/section';
 
-const generated = (name: string): Buffer => readFileSync(new URL(`../../generated/${name}`, import.meta.url));
+export const generated = (name: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(readFileSync(new URL(`../../generated/${name}`, import.meta.url)));
 
+const together = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.concat(parts));
+
+/** With the weights of the eye behind it. */
+export const moduleThatSees = (): Uint8Array<ArrayBuffer> =>
+  together(generated('sixgun.wasm'), generated('sixgun.eye'));
+
+/** And with the compiler of packs. */
 export const wholeModule = (): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(Buffer.concat([generated('sixgun.wasm'), generated('sixgun.eye')]));
+  together(moduleThatSees(), ...section('packs', generated('packs.wasm')));

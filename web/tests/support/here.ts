@@ -117,18 +117,22 @@ export function wakeTables(page: Page): Promise<void> {
   return within('the owner of the tables', awake, SILENT_MS);
 }
 
-/** The page's own module, for what a test wants to know by itself. */
-export async function module(): Promise<Sixgun> {
-  return load(await moduleCode());
+function built(name: RegExp): Uint8Array<ArrayBuffer> {
+  const file = readdirSync(join(site, 'assets')).find((one) => name.test(one))!;
+  return Uint8Array.from(readFileSync(join(site, 'assets', file)));
 }
 
-export function moduleCode(): Promise<WebAssembly.Module> {
-  const part = (ending: string): Buffer => {
-    const name = readdirSync(join(site, 'assets')).find((file) => file.startsWith('sixgun-') && file.endsWith(ending))!;
-    return readFileSync(join(site, 'assets', name));
-  };
-  return WebAssembly.compile(Uint8Array.from(Buffer.concat([part('.wasm'), part('.eye')])));
+/** The page's own module, for what a test wants to know by itself. */
+export async function module(): Promise<Sixgun> {
+  const compiler = await compilerCode();
+  return load(await moduleCode(), undefined, () => compiler);
 }
+
+export const moduleCode = (): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(Uint8Array.from(Buffer.concat([built(/^sixgun-.*\.wasm$/), built(/^sixgun-.*\.eye$/)])));
+
+/** The compiler of packs. */
+export const compilerCode = (): Promise<WebAssembly.Module> => WebAssembly.compile(built(/^packs-.*\.wasm$/));
 
 /** The worker that owns the tables; no other file of the page has that name. */
 export function workerFile(): string {

@@ -6,7 +6,7 @@ import { Owner, type Connection } from '../../src/offline/owner';
 import type { Visitor } from '../../src/offline/room';
 import { fleetingStore, type Log, type Store } from '../../src/offline/store';
 import { load } from 'sixgun';
-import { moduleCode } from './here';
+import { compilerCode, moduleCode } from './here';
 
 export type Said = {
   type: string;
@@ -57,10 +57,18 @@ function chance(): (bytes: number) => string {
   return (bytes) => createHash('shake256', { outputLength: bytes }).update(`${file} ${owner} ${++drawn}`).digest('hex');
 }
 
-/** `clock`: milliseconds. */
-export function openOwner(clock = (): number => performance.now(), store = fleetingStore()): Promise<Owner> {
+/** `clock`: milliseconds; `code`: of the compiler of packs. */
+export function openOwner(
+  clock = (): number => performance.now(),
+  store = fleetingStore(),
+  code = compilerCode,
+): Promise<Owner> {
+  let compiler: WebAssembly.Module | undefined; // comes when somebody has a pack
   return Owner.open(store, {
-    sixgun: async () => load(await (compiled ??= moduleCode())),
+    sixgun: async () => load(await (compiled ??= moduleCode()), undefined, () => compiler),
+    compiler: async () => {
+      compiler ??= await code();
+    },
     clock,
     random: chance(),
     sha256: async (text) => createHash('sha256').update(text).digest('hex'),
