@@ -63,6 +63,7 @@ typedef struct sg_symbol {
 enum sg_sort { SG_SORT_WEAPON = 1, SG_SORT_SHOT = 2 };
 typedef struct sg_filter {
     uint8_t kind;      /* counts as a card of that kind */
+    uint8_t but;       /* counts as no card of that kind */
     uint8_t borders;   /* bits by enum sg_border */
     uint8_t suits;     /* bits by enum sg_suit, as the rules see it now */
     uint8_t sorts;     /* sum of enum sg_sort */

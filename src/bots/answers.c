@@ -173,6 +173,17 @@ static sg_move answer_demand(struct scene *c, const sg_question *q, const sg_mov
     return pays ? best_of(c, q, legal, count, score_discard) : find_verb(legal, count, SG_VERB_PASS);
 }
 
+/* A card of a pack avoids what would be done. */
+static sg_move answer_harm(struct scene *c, const sg_move *legal, int count)
+{
+    GIVEN(count > 0);
+    int cost, answers;
+    scene_count_hand(c);
+    sg_move answer = cheapest_answer(c, legal, count, &cost, &answers);
+    bool pays = answers > 0 && cost < cost_of_suffering(c, sg_or_else(c->s));
+    return pays ? answer : find_verb(legal, count, SG_VERB_PASS);
+}
+
 static sg_move answer_ranch(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
@@ -360,6 +371,7 @@ sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *lega
     case SG_ASK_EXCESS:
     case SG_ASK_PAY: return answer_excess(c, q, legal, count);
     case SG_ASK_DEMAND: return answer_demand(c, q, legal, count);
+    case SG_ASK_AVERT: return answer_harm(c, legal, count);
     case SG_ASK_RANCH: return answer_ranch(c, q, legal, count);
     default: return scores[q->kind] ? best_of(c, q, legal, count, scores[q->kind]) : legal[0];
     }

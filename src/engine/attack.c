@@ -28,7 +28,8 @@ void answer_with(game *g, int seat, int card, int by)
          (entry){.actor = seat, .card = card, .why = from_card(rows_of(g->s->pack)->faces[card].kind), .amount = 1});
     const card_row *row = card_row_of(g->s, card);
     /* Not Elena Fuente's green card. */
-    bool own_text = row->missed && (row->border == SG_BROWN || !from_hand || seat_ability(g->s, seat)->green_at_once);
+    bool own_text = (row->missed || row->cancels) &&
+                    (row->border == SG_BROWN || !from_hand || seat_ability(g->s, seat)->green_at_once);
     if (own_text)
         card_spent(g, seat, card);
     else
@@ -200,6 +201,19 @@ enum answer { ANSWER_MISSED, ANSWER_BANG }; /* what a question wants */
 
 static bool has_answer_in_row(const sg_state *s, int card) { return card_row_of(s, card)->missed > 0; }
 
+/* Of a pack: it avoids all of what the card does that asks for an answer, though not the Duel of its own player. */
+OF_PACKS static bool avoids_attack(const sg_state *s, int seat, int card)
+{
+    const sg_frame *f = &s->stack[s->depth - 1];
+    if (!f->card || !f->actor || f->actor == seat) return false;
+    return card_cancels(s, seat, card, f->card, kind_played(s, f->card));
+}
+
+static bool avoids_all(const sg_state *s, int seat, int card)
+{
+    return rows_of(s->pack)->cancels && avoids_attack(s, seat, card);
+}
+
 /* base.missed: cards of the hand, and green cards in play that are not fresh; a BANG! comes from the hand alone. */
 static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, int answer)
 {
@@ -208,13 +222,15 @@ static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, in
         if (!may_use_as(s, seat, card, bang ? KIND_BANG : KIND_NONE)) return SG_ERR_EVENT_FORBIDS;
         bool is_one = bang ? is_bang_card(s, seat, card) || stands_for(s, seat, card, KIND_BANG)
                            : missed_worth(s, seat, card) > 0;
-        is_one |= s->pack && seat_ability(s, seat)->any_answers && !is_turn_of(s, seat);
+        is_one |=
+            s->pack && ((seat_ability(s, seat)->any_answers && !is_turn_of(s, seat)) || avoids_all(s, seat, card));
         return is_one ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
     }
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
     int why = why_not_works(s, seat);
     bool waits = card_row_of(s, card)->border == SG_BROWN; /* for the next turn */
-    return why ? why : answer == ANSWER_MISSED && has_answer_in_row(s, card) && !waits ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
+    bool is_one = (answer == ANSWER_MISSED && has_answer_in_row(s, card)) || avoids_all(s, seat, card);
+    return why ? why : is_one && !waits ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
 }
 
 static int why_not_respond(const sg_state *s, sg_move m, int answer)
@@ -253,7 +269,8 @@ static void list_answers(const sg_state *s, const sg_frame *f, int answer, moves
     int seat = f->target;
     if (answer == ANSWER_MISSED) list_flips(s, seat, noted(f)->shot.tried, list);
     list_pile_of_answers(s, seat, SG_HAND_OF(seat), answer, list);
-    if (answer == ANSWER_MISSED) list_pile_of_answers(s, seat, SG_TABLE_OF(seat), answer, list);
+    if (answer == ANSWER_MISSED || rows_of(s->pack)->cancels)
+        list_pile_of_answers(s, seat, SG_TABLE_OF(seat), answer, list);
     list_anytime(s, seat, list);
     list_simple(list, seat, SG_VERB_PASS);
 }
@@ -344,6 +361,7 @@ static void shot_answer(game *g, sg_frame *f, sg_move move)
         break;
     case SG_VERB_RESPOND:
         MUST(noted(f)->shot.needed > 0);
+        if (avoids_all(g->s, was.target, move.id)) notes(f)->shot.needed = 1;
         notes(f)->shot.needed--;
         note_answer(g->s, f, move);
         answer_with(g, was.target, move.id, was.actor);
@@ -454,6 +472,9 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
     MUST(is_seat(s, opponent) && opponent != was.target);
     if (move.verb == SG_VERB_ABILITY) {
         use_ability(g, move);
+    } else if (move.verb == SG_VERB_RESPOND && avoids_all(s, was.target, move.id)) {
+        frame_finish(g, 0);
+        answer_with(g, was.target, move.id, SG_NOBODY);
     } else if (move.verb == SG_VERB_RESPOND) {
         note(g, SG_EV_RESPONDS,
              (entry){.actor = was.target, .target = opponent, .card = move.id, .why = frame_why(&was), .amount = 1});

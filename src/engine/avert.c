@@ -39,11 +39,11 @@ static bool harms(symbol y)
            y.effect == CHALLENGE || y.effect == WOUND || y.effect == SHED || (y.effect >= CLAIM && y.effect <= TRADE);
 }
 
-/* A card of another player is about to do harm. */
+/* A card of another player is about to do harm, and some row of the pack has something to say to that. */
 static bool is_told(const sg_state *s, const sg_frame *f, int seat, symbol y)
 {
-    return is_heard(s, SG_WHEN_TARGETED) && f->card && f->actor && f->actor != seat && f->rule != RULE_avert &&
-           f->rule != RULE_demand && harms(y);
+    return (is_heard(s, SG_WHEN_TARGETED) || rows_of(s->pack)->cancels) && f->card && f->actor && f->actor != seat &&
+           f->rule != RULE_avert && f->rule != RULE_demand && harms(y);
 }
 
 bool is_put_off(game *g, const sg_frame *f, int seat, symbol y)
@@ -64,7 +64,7 @@ static bool symbol_is_sound(const sg_state *s, const sg_frame *f)
 
 /* --- whoever is harmed hears of it, and may avoid it -------------------------------------------- */
 
-enum { AVERT_TELL, AVERT_DONE };
+enum { AVERT_TELL, AVERT_ASK, AVERT_DONE };
 
 /* What is being done to that seat, or NULL. */
 static sg_frame *done_to(sg_state *s, int seat)
@@ -123,13 +123,73 @@ static flow avert_over(game *g, const sg_frame *f)
     return GO_ON;
 }
 
+/* A green card in play there that avoids it. */
+static bool is_ready(const sg_state *s, const sg_frame *f, int card)
+{
+    return !sg_is_fresh(s, card) && table_works(s, f->target) &&
+           card_cancels(s, f->target, card, f->card, noted(f)->play.kind);
+}
+
+/* Whoever could hold a card that avoids it is asked, but for attacks, which ask for an answer themselves. */
+static bool is_averted_by_cards(const sg_state *s, const sg_frame *f)
+{
+    int seat = f->target, effect = noted(f)->play.effect, kind = noted(f)->play.kind;
+    bool attack = effect == SHOOT || effect == SEND_INDIANS || effect == CHALLENGE, holds = false;
+    if (!rows_of(s->pack)->cancels || attack || !in_game(s, seat)) return false;
+    for (int other = 1; other < rows_of(s->pack)->kinds && !holds; other++)
+        holds = kind_cancels(s, other, f->card, kind) &&
+                (rows_of(s->pack)->cards[other].border == SG_BROWN || seat_ability(s, seat)->green_at_once);
+    if (holds && pile_count(s, SG_HAND_OF(seat)) > 0) return true;
+    for (int i = 0; i < pile_count(s, SG_TABLE_OF(seat)); i++)
+        if (is_ready(s, f, pile_at(s, SG_TABLE_OF(seat))[i])) return true;
+    return false;
+}
+
 static flow avert_step(game *g, sg_frame *f)
 {
     GIVEN(f->rule == RULE_avert && f->step <= AVERT_DONE);
     struct news n = {.trigger = SG_WHEN_TARGETED, .kind = noted(f)->play.kind, .by = f->actor};
-    if (f->step++ == AVERT_DONE || !in_game(g->s, f->target)) return avert_over(g, f);
-    tell_seat(g, f->target, n);
-    return GO_ON;
+    if (f->step == AVERT_TELL) {
+        f->step = AVERT_ASK;
+        if (is_heard(g->s, n.trigger)) tell_seat(g, f->target, n);
+        return GO_ON;
+    }
+    bool asks = f->step == AVERT_ASK && noted(f)->play.turned != TURNED_UP && in_game(g->s, f->actor);
+    return asks && is_averted_by_cards(g->s, f) ? ASK : avert_over(g, f);
+}
+
+static int avert_asks(const sg_state *s, const sg_frame *f, sg_question *q)
+{
+    (void)s, (void)f, (void)q;
+    return SG_ASK_AVERT;
+}
+
+static void avert_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    GIVEN(is_seat(s, f->target));
+    int seat = f->target;
+    const uint8_t *hand = pile_at(s, SG_HAND_OF(seat)), *table = pile_at(s, SG_TABLE_OF(seat));
+    for (int i = 0, n = pile_count(s, SG_HAND_OF(seat)); i < n; i++)
+        if (may_use_as(s, seat, hand[i], KIND_NONE) && card_cancels(s, seat, hand[i], f->card, noted(f)->play.kind))
+            list_card(list, seat, SG_VERB_RESPOND, hand[i]);
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
+        if (is_ready(s, f, table[i])) list_card(list, seat, SG_VERB_RESPOND, table[i]);
+    list_simple(list, seat, SG_VERB_PASS);
+}
+
+static void avert_answer(game *g, sg_frame *f, sg_move move)
+{
+    GIVEN(move.seat == f->target);
+    f->step = AVERT_DONE;
+    if (move.verb == SG_VERB_RESPOND) {
+        int by = f->actor;
+        notes(f)->play.turned = TURNED_UP;
+        answer_with(g, move.seat, move.id, by);
+    } else {
+        note(g, SG_EV_DECLINES,
+             (entry){
+                 .actor = f->target, .target = f->actor, .card = f->card, .why = frame_why(f), .amount = SG_ASK_AVERT});
+    }
 }
 
 static bool avert_sound(const sg_state *s, const sg_frame *f)
@@ -138,7 +198,12 @@ static bool avert_sound(const sg_state *s, const sg_frame *f)
            noted(f)->play.turned <= TURNED_UP && f->step <= AVERT_DONE;
 }
 
-const frame_rule rule_avert = {.name = "avert", .step = avert_step, .sound = SOUND(avert_sound)};
+const frame_rule rule_avert = {.name = "avert",
+                               .step = avert_step,
+                               .asks = avert_asks,
+                               .legal = avert_legal,
+                               .answer = avert_answer,
+                               .sound = SOUND(avert_sound)};
 
 /* --- `unless …` and `for …`: cards instead of it, or for it --------------------------------------- */
 
@@ -216,8 +281,8 @@ static void demand_answer(game *g, sg_frame *f, sg_move move)
 sg_symbol sg_or_else(const sg_state *s)
 {
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
-    if (s->over || f->rule != RULE_demand) return (symbol){.effect = NO_EFFECT};
-    bool own = noted(f)->play.seats == f->target, pays = demand_of(s, f)->pays;
+    if (s->over || (f->rule != RULE_demand && f->rule != RULE_avert)) return (symbol){.effect = NO_EFFECT};
+    bool own = noted(f)->play.seats == f->target, pays = f->rule == RULE_demand && demand_of(s, f)->pays;
     return (symbol){.effect = noted(f)->play.effect,
                     .aim = (uint8_t)(!pays ? WHOEVER
                                      : own ? SELF

@@ -137,12 +137,14 @@ typedef struct card_row {
     const char *slug, *name;
     uint8_t border; /* enum sg_border */
     bool book;
-    uint8_t cost;   /* other cards to discard */
-    uint8_t missed; /* cancels so many shots */
-    uint8_t bonus;  /* cards drawn when it answers */
-    uint8_t aim;    /* whom a blue card may be put in front of; 0 = oneself */
-    uint8_t lasts;  /* enum sg_lasts: when a blue card goes by itself */
-    uint8_t flip;   /* of a pack: a "draw!" decides what it is played for, from 1 on */
+    uint8_t cost;        /* other cards to discard */
+    uint8_t missed;      /* cancels so many shots */
+    uint8_t bonus;       /* cards drawn when it answers */
+    uint8_t aim;         /* whom a blue card may be put in front of; 0 = oneself */
+    uint8_t lasts;       /* enum sg_lasts: when a blue card goes by itself */
+    uint8_t flip;        /* of a pack: a "draw!" decides what it is played for, from 1 on */
+    bool cancels;        /* of a pack: avoids what cards of others do, */
+    sg_filter cancelled; /* when they are such */
     symbol play[MAX_SYMBOLS];
     ability in_play;
 } card_row;
@@ -215,6 +217,7 @@ struct sg_pack {
     uint32_t hears;             /* bits by enum sg_trigger: some row has a `when` for it */
     bool counts_plays;          /* some row asks how many cards were played in the turn */
     bool stands;                /* some row has an `as` */
+    bool cancels;               /* some card avoids what others do */
     uint8_t flip_count;
     uint8_t demand_count;
     const sg_flip *flips; /* its own "draw!"; rows name them from 1 on, as symbols do */

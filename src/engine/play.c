@@ -37,7 +37,8 @@ static bool is_barred(const sg_state *s, int seat, int card, int kind)
 /* Does nothing now, and something later. */
 static bool only_waits(const card_row *row)
 {
-    return row->border == SG_BROWN && row->play[0].effect == NO_EFFECT && !row->missed && has_later(row);
+    return row->border == SG_BROWN && row->play[0].effect == NO_EFFECT && !row->missed && !row->cancels &&
+           has_later(row);
 }
 
 /* Whatever it may be aimed at: why a card of the hand that is not barred cannot be played as one of that kind. */

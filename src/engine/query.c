@@ -357,23 +357,51 @@ static bool counts_as(const sg_state *s, int seat, int card, int kind)
     return is == kind || (kind == KIND_MISSED && is == KIND_BANG && seat_ability(s, seat)->bang_is_missed);
 }
 
-static bool is_of_sort(const sg_state *s, int card, int sorts)
+static bool is_of_sort(const sg_state *s, int kind, int sorts)
 {
-    int kind = rows_of(s->pack)->faces[card].kind;
     bool shoots = rows_of(s->pack)->cards[kind].play[0].effect == SHOOT;
     return (is_weapon(rows_of(s->pack), kind) && sorts & SG_SORT_WEAPON) || (shoots && sorts & SG_SORT_SHOT);
+}
+
+/* But for what it may be called. */
+static bool fits_as(const sg_state *s, int card, int kind, const sg_filter *f)
+{
+    int rank = rows_of(s->pack)->faces[card].rank;
+    if (f->borders && !(f->borders >> rows_of(s->pack)->cards[kind].border & 1)) return false;
+    if (f->suits && !(f->suits >> sg_suit_of(s, card) & 1)) return false;
+    if (f->sorts && !is_of_sort(s, kind, f->sorts)) return false;
+    return !f->low || (f->low <= rank && rank <= f->high);
 }
 
 bool card_fits(const sg_state *s, int seat, int card, const sg_filter *f)
 {
     MUST(seat <= s->options.seats);
     if (!is_card(card)) return false; /* in a view, one that is not known */
-    int rank = rows_of(s->pack)->faces[card].rank;
     if (f->kind && !counts_as(s, seat, card, f->kind)) return false;
-    if (f->borders && !(f->borders >> card_row_of(s, card)->border & 1)) return false;
-    if (f->suits && !(f->suits >> sg_suit_of(s, card) & 1)) return false;
-    if (f->sorts && !is_of_sort(s, card, f->sorts)) return false;
-    return !f->low || (f->low <= rank && rank <= f->high);
+    if (f->but && counts_as(s, seat, card, f->but)) return false;
+    return fits_as(s, card, rows_of(s->pack)->faces[card].kind, f);
+}
+
+bool kind_cancels(const sg_state *s, int kind, int card, int as)
+{
+    const card_row *row = &rows_of(s->pack)->cards[kind];
+    const sg_filter *f = &row->cancelled;
+    return row->cancels && (!f->kind || f->kind == as) && (!f->but || f->but != as) && fits_as(s, card, as, f);
+}
+
+/* Or it may be used as one that does. */
+bool card_cancels(const sg_state *s, int seat, int own, int card, int as)
+{
+    GIVEN(is_seat(s, seat));
+    if (!rows_of(s->pack)->cancels || !is_card(own) || !is_card(card)) return false;
+    int kind = rows_of(s->pack)->faces[own].kind, border = rows_of(s->pack)->cards[kind].border;
+    bool lies = table_has(s, seat, own), ready = border == SG_BROWN || seat_ability(s, seat)->green_at_once;
+    if (lies ? border == SG_GREEN && kind_cancels(s, kind, card, as) : ready && kind_cancels(s, kind, card, as))
+        return true;
+    uint64_t kinds = lies ? 0 : kinds_stood_for(s, seat, own);
+    for (int other = 1; kinds && other < rows_of(s->pack)->kinds; other++)
+        if ((kinds >> other & 1) && kind_cancels(s, other, card, as)) return true;
+    return false;
 }
 
 int sg_hand_limit(const sg_state *s, int seat)

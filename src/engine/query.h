@@ -165,7 +165,10 @@ static inline bool may_use_as(const sg_state *s, int seat, int card, int kind)
     return !bang && may_use_from_hand(s, seat, card);
 }
 bool card_fits(const sg_state *s, int seat, int card, const sg_filter *f); /* `seat` has it, or nobody */
-bool beer_fails(const sg_state *s, int seat);                              /* with two players left */
+/* A card of the pack avoids what one does that was played as one of that kind. */
+OF_PACKS bool kind_cancels(const sg_state *s, int kind, int card, int as);
+OF_PACKS bool card_cancels(const sg_state *s, int seat, int own, int card, int as); /* from hand or in play there */
+bool beer_fails(const sg_state *s, int seat);                                       /* with two players left */
 int wounds(const sg_state *s, int seat);
 int most_life(const sg_state *s, int seat); /* that there may be now */
 bool is_weapon(const sg_pack *rows, int kind);

@@ -60,6 +60,16 @@ static bool no_sort(const char *word, int column, sg_text_error *error)
     return false;
 }
 
+static bool read_but(const char *word, int column, const sg_pack *rows, sg_filter *out, sg_text_error *error)
+{
+    bool again = out->but;
+    out->but = (uint8_t)sg_pack_kind_by_slug(rows, word);
+    if (out->but && !again) return true;
+    if (!out->but) return no_sort(word, column, error);
+    text_error_set(error, column, _("That has been said already."));
+    return false;
+}
+
 static bool read_word(const char *word, int column, const sg_pack *rows, sg_filter *out, sg_text_error *error)
 {
     sg_filter was = *out;
@@ -89,9 +99,12 @@ bool pack_filter(const struct text_words *w, int *at, const char *end, const sg_
         size_t length = strcspn(w->word[*at], ",");
         snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), w->word[*at]);
         *more = strcmp(w->word[*at] + length, ",") == 0;
-        bool whole = *more || !w->word[*at][length];
-        if (!read_word(whole ? word : w->word[*at], w->column[*at], rows, out, error)) return false;
+        bool whole = *more || !w->word[*at][length], but = *at > first && strcmp(w->word[*at - 1], "but") == 0;
+        const char *one = whole ? word : w->word[*at];
+        bool says = strcmp(one, "but") != 0 || *more || but; /* what is meant stands behind it */
+        if (says && !(but ? read_but : read_word)(one, w->column[*at], rows, out, error)) return false;
         ++*at;
     }
-    return true;
+    bool open = !*more && strcmp(w->word[*at - 1], "but") == 0;
+    return open ? no_sort(w->word[*at], w->column[*at], error) : true;
 }

@@ -44,20 +44,19 @@ static bool answers_more(const card_row *row)
 static const char *why_no_card(const struct pack *p, const bool *faced, int kind)
 {
     const card_row *row = &p->cards[kind];
-    bool acts = row->missed || row->play[0].effect || has_later(row), official = kind < KINDS;
+    bool answers = row->missed || row->cancels, official = kind < KINDS;
+    bool acts = answers || row->play[0].effect || has_later(row);
     if (official && !stays_its_sort(row, &p->boxes->cards[kind]))
         return _("A card of the library keeps its border, and whether it is played, answers, or lies in play.");
     if (pack_has_three_alike(p, kind)) return _("Of a card there are at most two with one rank and suit.");
     if (!faced[kind] && !official) return _("The card has no line faces, so there is none of it.");
-    if (row->bonus && !row->missed) return _("A bonus is drawn by what answers a shot: missed is missing.");
+    if (row->bonus && !answers) return _("A bonus is drawn by what answers a shot: missed is missing.");
     if (has_later(row) && (row->border != SG_BROWN || official))
         return _("Only a brown card of the pack's own does something later.");
-    if (!row->missed && answers_more(row))
-        return _("What follows is for a card that answers a shot: missed is missing.");
-    if (row->cost && (row->border == SG_BLUE || row->missed))
-        return _("Only a card that is played or used costs others.");
-    if (row->border == SG_BLUE && row->missed) return _("A blue card only lies in play.");
-    if (row->missed && row->play[0].effect) return _("A card answers a shot, or has symbols to be played for.");
+    if (!answers && answers_more(row)) return _("What follows is for a card that answers a shot: missed is missing.");
+    if (row->cost && (row->border == SG_BLUE || answers)) return _("Only a card that is played or used costs others.");
+    if (row->border == SG_BLUE && answers) return _("A blue card only lies in play.");
+    if (answers && row->play[0].effect) return _("A card answers a shot, or has symbols to be played for.");
     if (row->border != SG_BLUE && !acts) return _("The card does nothing.");
     if (row->border == SG_BLUE && !official && does_nothing(&row->in_play)) return _("The card does nothing.");
     return NULL;

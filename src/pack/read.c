@@ -343,6 +343,18 @@ static bool read_number(struct reader *r, const struct text_words *w)
     return true;
 }
 
+/* Of those that others play. */
+static bool read_cancels(struct reader *r, const struct text_words *w)
+{
+    int at = 1;
+    bool more;
+    card_row *row = card_of(r);
+    if (!pack_filter(w, &at, "", &r->out->rows, &row->cancelled, &more, &r->error)) return false;
+    if (more || at < w->count) return told(r, w->column[at], _("The line has too many words."), "");
+    row->cancels = r->out->rows.cancels = true;
+    return true;
+}
+
 static bool read_book(struct reader *r, const struct text_words *w) { return (void)w, card_of(r)->book = true; }
 
 /* As Wanted is. */

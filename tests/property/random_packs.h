@@ -12,6 +12,7 @@ static inline void put_random_filter(sg_random *r, struct text_out *out)
     static const char *const words[] = {"any",    "brown", "blue",  "green", "red",    "black", "hearts",
                                         "spades", "2-9",   "court", "A",     "weapon", "shot",  "bang"};
     for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 14)]);
+    if (!pick(r, 12)) text_put(out, " but missed");
 }
 
 static inline void put_random_symbol(const char *const aims[], int count, sg_random *r, struct text_out *out)
@@ -209,8 +210,9 @@ static inline void put_random_may(bool answers, sg_random *r, struct text_out *o
 
 static inline void put_random_as(sg_random *r, struct text_out *out)
 {
-    static const char *const kinds[] = {"bang", "missed", "beer", "panic", "gatling", "duel", "saloon", "dodge"};
-    text_putf(out, "as %s", kinds[pick(r, 8)]);
+    static const char *const kinds[] = {"bang", "missed", "beer",  "panic", "gatling",
+                                        "duel", "saloon", "dodge", "own_0", "own_1"};
+    text_putf(out, "as %s", kinds[pick(r, 10)]);
     put_random_filter(r, out);
     text_put_char(out, '\n');
 }
@@ -300,7 +302,12 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
         put_fitting_symbol(&random_triggers[3], r, out);
         text_put_char(out, '\n');
     }
-    if (border != SG_BLUE && pick(r, 4)) {
+    if (border != SG_BLUE && !pick(r, 4)) {
+        text_put(out, "cancels");
+        put_random_filter(r, out);
+        text_put(out, pick(r, 2) ? " but bang\nthen " : "\nmissed 1\nthen ");
+        put_fitting_symbol(&random_triggers[0], r, out);
+    } else if (border != SG_BLUE && pick(r, 4)) {
         text_put(out, "play");
         bool flips = put_random_flip(r, out);
         text_put(out, flips ? " then " : " ");

@@ -28,6 +28,13 @@ static const struct wrong_pack wrong[] = {
     {BEGIN "card vest blue\nfaces 2H\nmay anytime then avoid @ self\n", 4, 5, "At any time", ""},
     {BEGIN "card vest blue\nfaces 2H\nmay round then heal 1 @ self\n", 4, 5, "At any time is what characters", ""},
     {BEGIN "event fog own\nmay round then avoid @ self\n", 3, 5, "At any time is what characters", ""},
+    {CARD "cancels noon\n", 4, 9, "no card called noon", "any, brown"},
+    {CARD "cancels brown but\n", 4, 18, "no card called", ""},
+    {CARD "cancels brown but red\n", 4, 19, "no card called red", ""},
+    {CARD "cancels any but bang but duel\n", 4, 26, "That has been said already.", ""},
+    {CARD "cancels any, red\n", 4, 14, "too many words", ""},
+    {CARD "cancels any\nplay draw 1 @ self\n", 2, 1, "A card answers a shot, or has symbols", ""},
+    {BEGIN "card vest blue\nfaces 2H\nin_play seen 1\ncancels any\n", 2, 1, "A blue card only lies in play", ""},
 };
 
 static void every_fault_is_told_with_its_place(void **unused)
@@ -137,6 +144,8 @@ static void a_brawl_goes_past(void **unused)
     set_up(ideas(), "jourdonnais hand brawl:JS bang:2D", "mc_antony_carma hand beer:6H", "3S " DECK);
     move("A play brawl:JS");
     move("A discard bang:2D");
+    expect_question(B, SG_ASK_AVERT);
+    move("B pass");
     expect_question(A, SG_ASK_BRAWL);
     move("A pick B hand");
     expect(B, 4, 0);
@@ -262,6 +271,122 @@ static void a_view_knows_what_is_being_done(void **unused)
     assert_int_equal(sg_legal(&view.s, at), 2);
 }
 
+/* --- cards that cancel --- */
+
+/* One question for each who could hold such a card, whether they do or not. */
+static void a_card_cancels_what_is_no_shot(void **unused)
+{
+    (void)unused;
+    set_up(ideas(), "jourdonnais hand panic:JH cat_balou:KH", "willy_the_kid hand vs_escape:3H beer:6H", DECK);
+    move("A play panic:JH B hand");
+    expect_question(B, SG_ASK_AVERT);
+    assert_int_equal(sg_asked(&played).by, A);
+    assert_true(sg_is_sound(&played));
+    assert_int_equal(refusal("B respond beer:6H"), SG_ERR_NOT_LEGAL);
+    sg_state other = played;
+    move("B respond vs_escape:3H");
+    expect(A, 5, 1);
+    expect(B, 4, 1);
+    expect_question(A, SG_ASK_PLAY);
+    played = other;
+    move("B pass");
+    expect(A, 5, 2);
+    expect(B, 4, 1);
+    set_up(ideas(), "jourdonnais hand panic:JH", "willy_the_kid hand beer:6H", DECK);
+    move("A play panic:JH B hand");
+    expect_question(B, SG_ASK_AVERT);
+    move("B pass");
+    expect(A, 5, 1);
+    set_up(ideas(), "jourdonnais hand cat_balou:KH", "willy_the_kid table barrel:QS", DECK);
+    move("A play cat_balou:KH B barrel:QS");
+    expect_question(A, SG_ASK_PLAY);
+}
+
+/* Where an answer is asked for anyway, it is one more; but not against a BANG!. */
+static void it_answers_attacks_with_the_rest(void **unused)
+{
+    (void)unused;
+    set_up(ideas(), "slab_the_killer hand gatling:10H bang:2D indians:KD duel:QD", "willy_the_kid hand vs_escape:3H",
+           DECK);
+    sg_state other = played;
+    move("A play gatling:10H");
+    expect_question(B, SG_ASK_SHOT);
+    move("B respond vs_escape:3H");
+    expect(B, 4, 0);
+    expect_question(C, SG_ASK_SHOT);
+    played = other;
+    move("A play bang:2D B");
+    assert_int_equal(refusal("B respond vs_escape:3H"), SG_ERR_DOES_NOT_ANSWER);
+    played = other;
+    move("A play indians:KD");
+    move("B respond vs_escape:3H");
+    expect_question(C, SG_ASK_INDIANS);
+    played = other;
+    move("A play duel:QD B");
+    move("B respond vs_escape:3H");
+    expect_question(A, SG_ASK_PLAY);
+    expect(A, 5, 3);
+    assert_int_equal(sg_life(&played, B), 4);
+}
+
+/* Not even all the Missed! that a shot needs, nor from the hand. */
+static void a_green_card_cancels_whatever_there_is(void **unused)
+{
+    (void)unused;
+    set_up(ideas(), "slab_the_killer hand bang:2D cat_balou:KH", "willy_the_kid table rr_charm:4H hand beer:6H", DECK);
+    sg_state other = played;
+    move("A play bang:2D B");
+    assert_int_equal(sg_asked(&played).count, 2);
+    move("B respond rr_charm:4H");
+    expect_question(A, SG_ASK_PLAY);
+    expect(B, 4, 1);
+    played = other;
+    move("A play cat_balou:KH B hand");
+    expect_question(B, SG_ASK_AVERT);
+    move("B respond rr_charm:4H");
+    expect(B, 4, 1);
+    assert_int_equal(sg_in_play_count(&played, B), 0);
+}
+
+static void a_missed_may_stand_for_it(void **unused)
+{
+    (void)unused;
+    set_up(ideas(), "jourdonnais hand panic:JH bang:2D", "vs_mick_defender hand missed:10C missed:JC", DECK);
+    move("A play panic:JH B hand");
+    move("B respond missed:10C");
+    expect(B, 4, 1);
+    move("A play bang:2D B");
+    move("B respond missed:JC");
+    expect(B, 4, 0);
+}
+
+/* What is done oneself, and what helps, asks nobody. */
+static void nobody_is_asked_without_harm(void **unused)
+{
+    (void)unused;
+    set_up(ideas(), "jourdonnais 3/5 hand saloon:5H beer:6H panic:JH table barrel:QS",
+           "willy_the_kid hand vs_escape:3H", DECK);
+    move("A play saloon:5H");
+    move("A play beer:6H");
+    move("A play panic:JH A barrel:QS");
+    expect_question(A, SG_ASK_PLAY);
+}
+
+/* What another seat sees and may do is the same, whatever there is in the hand that is asked. */
+static void the_question_tells_nothing(void **unused)
+{
+    (void)unused;
+    sg_view with, without;
+    set_up(ideas(), "jourdonnais hand panic:JH", "willy_the_kid hand vs_escape:3H", DECK);
+    move("A play panic:JH B hand");
+    sg_look(&played, C, &with);
+    set_up(ideas(), "jourdonnais hand panic:JH", "willy_the_kid hand dynamite:2H", DECK);
+    move("A play panic:JH B hand");
+    sg_look(&played, C, &without);
+    assert_memory_equal(with.s.stack, without.s.stack, sizeof with.s.stack);
+    assert_memory_equal(with.s.known, without.s.known, sizeof with.s.known);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -279,6 +404,12 @@ int main(void)
         cmocka_unit_test(an_answer_may_have_a_price),
         cmocka_unit_test(it_may_regain_a_life_point_once_a_round),
         cmocka_unit_test(a_view_knows_what_is_being_done),
+        cmocka_unit_test(a_card_cancels_what_is_no_shot),
+        cmocka_unit_test(it_answers_attacks_with_the_rest),
+        cmocka_unit_test(a_green_card_cancels_whatever_there_is),
+        cmocka_unit_test(a_missed_may_stand_for_it),
+        cmocka_unit_test(nobody_is_asked_without_harm),
+        cmocka_unit_test(the_question_tells_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,7 +84,8 @@ export type QuestionKind =
   | 'excess'
   | 'rob'
   | 'demand'
-  | 'reckoning';
+  | 'reckoning'
+  | 'avert';
 export type EventKind =
   | 'game_begins'
   | 'turn_begins'

@@ -43,7 +43,9 @@ function traitsSay(line: string | undefined): string[] {
 /** What a card must be: `red 2-9`, or the name of a card. */
 function cardsSay(filter: string): string {
   const sort = (word: string): string => (SORTS[word] ? t(SORTS[word]) : word === 'court' ? 'J-K' : nameOf(word));
-  return filter === 'any' ? t('any cards') : filter.split(' ').map(sort).join(', ');
+  const [, such = '', but] = /^(.*?)(?: ?but (\w+))?$/.exec(filter) ?? [];
+  const says = such === 'any' || !such ? t('any cards') : such.split(' ').map(sort).join(', ');
+  return but ? `${says}, ${t('but no %1$s', nameOf(but))}` : says;
 }
 
 /** `[[flip CARDS] then] SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]`, in parts. */
@@ -150,6 +152,9 @@ export function meaningOf({ what, lines, whens, stands }: Lines): string {
     ...maySays(lines.get('may')),
     ...stands.map(standsSays),
     ...numbers,
+    ...(lines.has('cancels')
+      ? [t('It avoids what cards of others do to you, if they are such (%1$s).', cardsSay(lines.get('cancels')!))]
+      : []),
     ...(lines.has('then') ? [t('When it has answered:'), ...deedSays(lines.get('then'))] : []),
     ...(lines.has('later')
       ? [t('When your next turn begins, if it still lies in play:'), ...deedSays(lines.get('later'))]

@@ -151,6 +151,8 @@ describe('a pack', () => {
         'character ann 4',
         'when targeted bang if alone flip red then avoid @ self',
         'may round if shot_at then avoid @ self',
+        'card escape brown',
+        'cancels brown but bang',
         '',
       ].join('\n'),
     );
@@ -158,6 +160,9 @@ describe('a pack', () => {
       'When a card of another player is about to do you harm: If it was BANG!: If it is done to you alone: ' +
         'If a "draw!" shows one of these (red cards): Avoided is what is being done to: you. ' +
         'Once from one turn of yours to the next you may, at any time: If you are shot at: Avoided is what is being done to: you.',
+    );
+    expect(ruleOf('escape')?.text).toBe(
+      'It avoids what cards of others do to you, if they are such (brown cards, but no BANG!).',
     );
   });
 

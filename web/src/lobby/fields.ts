@@ -38,6 +38,7 @@ export interface Around {
 }
 
 const RANK = '([2-9JQKA]|10)';
+const BUT = /^but (\w+)$/;
 const RANGE = new RegExp(`^${RANK}(-${RANK})?$`);
 const RANKS: Choices = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'].map((one) => [one, one]);
 const NAMES: Record<string, string> = {
@@ -180,16 +181,18 @@ function givenFields(now: string): Field[] {
 const ranks = (low: string, high: string): string => (low === high ? low : `${low}-${high}`);
 function sortFields(now: string, { known, called }: Form): Field[] {
   const [low = '', high = low] = now.split('-');
+  const but = BUT.exec(now)?.[1];
   const rank = { label: t('Rank'), all: RANKS, narrow: true };
   return [
     {
       label: t(NAMES.SORT!),
-      now: RANGE.test(now) ? '2-A' : now,
+      now: RANGE.test(now) ? '2-A' : but ? 'but bang' : now,
       all: [
         ['any', t('any cards')],
         ...Object.entries(SORTS).map(([slug, says]) => [slug, t(says)] as const),
         ['2-A', t('cards from one rank to another')],
         ['court', 'J-K'],
+        ['but bang', t('all but those of one name')],
         ...known.cards.map((one) => [one, called(one)] as const),
       ],
       pick: same,
@@ -198,6 +201,16 @@ function sortFields(now: string, { known, called }: Form): Field[] {
       ? [
           { ...rank, now: low, pick: (one: string) => ranks(one, high) },
           { ...rank, now: high, pick: (one: string) => ranks(low, one) },
+        ]
+      : []),
+    ...(but
+      ? [
+          {
+            label: t('Card'),
+            now: but,
+            all: known.cards.map((one) => [one, called(one)] as const),
+            pick: (one: string) => `but ${one}`,
+          },
         ]
       : []),
   ];

@@ -83,7 +83,7 @@ test('whatever can be chosen can be played with', async () => {
     const kind = kindOfOwn(bare);
     for (const line of LINES) {
       if (!saidOf(line.of, kind) || line.of === '' || line.of === 'begins') continue;
-      const beside = line.shape.startsWith('?') ? withLine(bare, line.shape.slice(1).split(' ')[0]!) : bare;
+      const beside = line.shape.startsWith('?') ? withLine(bare, line.shape.slice(1).split(/[ |]/)[0]!) : bare;
       const own = beside.lines.some(({ word }) => word === line.word) ? beside : withLine(beside, line.word);
       // Lies in play for something.
       const lasting =

@@ -68,10 +68,10 @@ export const waysOf = (part: string, kind: string): { way: number; shape: string
   WAYS.flatMap((one, way) => (one.part === part && saidOf(one.of, kind) ? [{ way, ...one }] : []));
 export const shapeOf = (way: number): readonly Place[] => placesOf(WAYS[way]?.shape ?? '');
 /** Whether a line may stand beside these others. */
-export const goesWith = ({ shape }: Line, words: readonly string[]): boolean =>
-  shape.startsWith('?')
-    ? words.includes(shape.slice(1).split(' ')[0]!)
-    : !(shape.startsWith('!') && words.includes(shape.slice(1).split(' ')[0]!));
+export const goesWith = ({ shape }: Line, words: readonly string[]): boolean => {
+  const [, mark, named = ''] = /^([?!])(\S+)/.exec(shape) ?? [];
+  return !mark || named.split('|').some((one) => words.includes(one)) === (mark === '?');
+};
 
 const effectOf = (effect: string): (typeof EFFECTS)[number] | undefined => EFFECTS.find(({ slug }) => slug === effect);
 /** Whether a place is there, beside what stands in the first of all. */

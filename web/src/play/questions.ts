@@ -54,6 +54,7 @@ const HEADINGS: Record<QuestionKind, string> = {
   rob: N_('Which card?'),
   demand: N_('Discard, or pass?'),
   reckoning: N_('Dead reckoning'),
+  avert: N_('Avoid it, or pass?'),
 };
 
 /** Questions that are answered with a card, or with a life point. */
