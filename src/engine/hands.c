@@ -60,13 +60,13 @@ static void renew(game *g, int seat, cause why)
     deck_draw(g, seat, why, cards);
 }
 
-/* From the discard pile, on which the card that does it lies already. */
+/* From the discard pile, but for so many cards on it that are spent. */
 void salvage(game *g, int seat, int cards, int spent, cause why)
 {
     GIVEN(is_seat(g->s, seat));
     for (; cards > 0; cards--) {
         const uint8_t *pile = pile_at(g->s, SG_DISCARD);
-        int count = pile_count(g->s, SG_DISCARD), at = count > 0 && pile[0] == spent;
+        int count = pile_count(g->s, SG_DISCARD), at = spent;
         if (at >= count) return;
         int card = pile[at];
         card_append(g, card, SG_HAND_OF(seat), EVERYBODY);
@@ -85,6 +85,13 @@ uint8_t richer_seats(const sg_state *s, int seat, bool most)
         if (most) cards = pile_count(s, SG_HAND_OF(other));
     }
     return seats;
+}
+
+/* Cards that lie on the discard pile already: those that were paid, and the one that does it. */
+static int spent_by(const sg_state *s, const sg_frame *f)
+{
+    int paid = f->rule == RULE_demand ? rows_of(s->pack)->demands[noted(f)->play.unless - 1].count : 0;
+    return paid + (f->card && pile_count(s, SG_DISCARD) > paid && pile_at(s, SG_DISCARD)[paid] == f->card);
 }
 
 void pass_on(game *g, const sg_frame *f, int seat, symbol y)
@@ -110,7 +117,7 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
         if (pile_count(g->s, SG_HAND_OF(seat)) > 0) frame_push(g, RULE_ranch, seat, (deed){.by = seat, .why = why});
         break;
     case RENEW: renew(g, seat, why); break;
-    case SALVAGE: salvage(g, seat, y.amount, f->card, why); break;
+    case SALVAGE: salvage(g, seat, y.amount, spent_by(g->s, f), why); break;
     case END_TURN: end_turn_of(g->s, seat); break;
     case AVOID: avoid(g, seat); break;
     default: break;

@@ -121,7 +121,7 @@ OF_PACKS int number_of_deed(const sg_state *s, int seat, int given);      /* enu
 /* --- hands.c: what goes from one player to another, in packs --- */
 
 OF_PACKS void pass_on(game *g, const sg_frame *f, int seat, symbol y);     /* upon one seat, as by do_symbol() */
-OF_PACKS void salvage(game *g, int seat, int cards, int spent, cause why); /* from the discard pile, but not `spent` */
+OF_PACKS void salvage(game *g, int seat, int cards, int spent, cause why); /* from the discard pile, below so many */
 OF_PACKS uint8_t richer_seats(const sg_state *s, int seat, bool most);     /* others, with more cards in hand */
 OF_PACKS void ask_target(game *g, const sg_frame *f, symbol y);            /* at whom it is aimed, and does it there */
 OF_PACKS void hand_over(game *g, int from, int to, int card, cause why);   /* a card that has been chosen */

@@ -293,6 +293,7 @@ static void the_card_of_a_draw_may_be_taken(void **unused)
     assert_true(sg_is_sound(&played));
     move("A discard beer:6H");
     expect(A, 5, 1);
+    assert_int_equal(sg_suit_of(&played, sg_cards(&played, SG_HAND_OF(A))[0]), SG_CLUBS);
     expect_question(B, SG_ASK_SHOT);
     move("B pass");
     expect(B, 3, 0);
