@@ -102,6 +102,7 @@ enum sg_trigger {
     SG_WHEN_PHASE_1_ENDS,
     SG_WHEN_PHASE_2_ENDS,
     SG_WHEN_TURN_ENDS,
+    SG_WHEN_DYING,    /* its owner is about to be eliminated */
     SG_WHEN_TARGETED, /* a card of another player is about to do its owner harm */
     SG_WHEN_ANSWERS,  /* of a card alone: it has been used in answer to a shot, */
     SG_WHEN_LATER,    /* or has lain in play from when it was used until the next turn of its player */

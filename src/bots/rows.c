@@ -280,6 +280,7 @@ static const uint8_t often[SG_TRIGGERS] = {
     [SG_WHEN_PHASE_1_ENDS] = 30,
     [SG_WHEN_PHASE_2_ENDS] = 30,
     [SG_WHEN_TURN_ENDS] = 30,
+    [SG_WHEN_DYING] = 5,
     [SG_WHEN_TARGETED] = 35,
 };
 

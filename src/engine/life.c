@@ -284,12 +284,32 @@ void leave_again(game *g, int seat)
     if (ghost) others_mourn(g, seat, (deed){.why = why});
 }
 
+enum { DYING_ASK, DYING_TOLD };
+
+static flow fall(game *g, const sg_frame *f)
+{
+    sg_frame was = *f;
+    frame_finish(g, 0);
+    eliminate(g, was.target, frame_deed(&was));
+    return GO_ON;
+}
+
 static flow dying_step(game *g, sg_frame *f)
 {
-    GIVEN(is_seat(g->s, f->target));
-    if (g->s->seat[f->target].life <= 0) return ASK;
+    GIVEN(is_seat(g->s, f->target) && f->step <= DYING_TOLD);
+    if (g->s->seat[f->target].life <= 0) return f->step == DYING_ASK ? ASK : fall(g, f);
     note(g, SG_EV_SAVED, (entry){.actor = f->target, .why = from_rule(SG_RULE_DYING)});
     return frame_finish(g, 0);
+}
+
+/* Of a pack: whatever it does begins at no life points. */
+OF_PACKS static void tell_dying(game *g, sg_frame *f)
+{
+    int seat = f->target;
+    struct news n = {.trigger = SG_WHEN_DYING, .by = (uint8_t)(f->actor == seat ? SG_NOBODY : f->actor)};
+    f->step = DYING_TOLD;
+    g->s->seat[seat].life = 0;
+    tell_seat(g, seat, n);
 }
 
 static int dying_asks(const sg_state *s, const sg_frame *f, sg_question *q)
@@ -349,13 +369,17 @@ static void dying_answer(game *g, sg_frame *f, sg_move move)
         tell_played(g, was.target, KIND_BEER, AT_ONCE);
         if (!beer_fails(g->s, was.target)) heal(g, was.target, beer_points(g->s, was.target), from_card(KIND_BEER));
         tell_answered(g, was.target, false);
+    } else if (is_heard(g->s, SG_WHEN_DYING)) {
+        tell_dying(g, f);
     } else {
-        frame_finish(g, 0);
-        eliminate(g, was.target, frame_deed(&was));
+        fall(g, f);
     }
 }
 
-static bool dying_sound(const sg_state *s, const sg_frame *f) { return s->seat[f->target].status == SG_ALIVE; }
+static bool dying_sound(const sg_state *s, const sg_frame *f)
+{
+    return s->seat[f->target].status == SG_ALIVE && f->step <= DYING_TOLD;
+}
 
 const frame_rule rule_dying = {.name = "dying",
                                .step = dying_step,

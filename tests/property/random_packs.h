@@ -76,6 +76,7 @@ static const struct random_trigger {
     {.slug = "eliminates"},
     {.slug = "loses_card", .known = true},
     {.slug = "targeted", .may_name = true, .known = true, .averts = true},
+    {.slug = "dying", .known = true},
     {.slug = "phase_1_ends"},
     {.slug = "phase_2_ends"},
     {.slug = "turn_ends"},

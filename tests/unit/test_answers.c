@@ -387,6 +387,58 @@ static void the_question_tells_nothing(void **unused)
     assert_memory_equal(with.s.known, without.s.known, sizeof with.s.known);
 }
 
+/* --- when dying --- */
+
+static void a_card_may_save_the_dying(void **unused)
+{
+    (void)unused;
+    set_up(ideas(), "jourdonnais hand bang:2D bang:3D", "ww_teren_kill 1/4", "9C 4S " DECK);
+    move("A play bang:2D B");
+    move("B pass");
+    expect_question(B, SG_ASK_DYING);
+    move("B pass");
+    expect(B, 1, 1);
+    expect_question(A, SG_ASK_PLAY);
+    set_up(ideas(), "jourdonnais hand bang:2D", "ww_teren_kill 1/4", "4S " DECK);
+    move("A play bang:2D B");
+    move("B pass");
+    move("B pass");
+    assert_false(sg_is_in_game(&played, B));
+}
+
+/* However many life points were lost beyond the last. */
+static void whoever_is_saved_has_lost_no_more(void **unused)
+{
+    (void)unused;
+    set_up_game(ideas(), "base", "cc_el_fantasma 1/4 table dynamite:2H", "jourdonnais", "2S " DECK, "turn A start");
+    expect_question(A, SG_ASK_DYING);
+    assert_int_equal(sg_life(&played, A), -2);
+    move("A pass");
+    expect(A, 1, 2);
+    expect_question(A, SG_ASK_PLAY);
+}
+
+/* A Beer does nothing then. */
+static void not_when_two_are_left(void **unused)
+{
+    (void)unused;
+    char text[512], hash[TEXT_PACK_ROOM];
+    sg_position position;
+    sg_text_error error;
+    set_up(ideas(), "jourdonnais", "cc_el_fantasma", DECK);
+    text_pack_name(&pack.rows, hash);
+    snprintf(text, sizeof text,
+             "pack %s\nsets base\nseat A sheriff jourdonnais hand bang:2D\nseat B outlaw cc_el_fantasma 1/4\n"
+             "seat C renegade rose_doolan dead 1\nseat D outlaw kit_carlson dead 2\ndeck " DECK "\nturn A play\n",
+             hash);
+    assert_true(sg_pack_position_parse(&pack.rows, text, &position, &error));
+    assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
+    move("A play bang:2D B");
+    move("B pass");
+    move("B pass");
+    assert_int_equal(played.over, SG_LAW_WINS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -410,6 +462,9 @@ int main(void)
         cmocka_unit_test(a_missed_may_stand_for_it),
         cmocka_unit_test(nobody_is_asked_without_harm),
         cmocka_unit_test(the_question_tells_nothing),
+        cmocka_unit_test(a_card_may_save_the_dying),
+        cmocka_unit_test(whoever_is_saved_has_lost_no_more),
+        cmocka_unit_test(not_when_two_are_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
