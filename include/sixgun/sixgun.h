@@ -73,7 +73,8 @@ enum sg_answer { SG_YES = 1, SG_NO = 2 };
 enum sg_border { SG_BROWN, SG_BLUE, SG_GREEN, SG_BLACK_BORDER }; /* black: equipment that is kept */
 enum sg_status { SG_DEAD, SG_ALIVE, SG_GHOST, SG_SHADOW };       /* all but SG_DEAD are in the game */
 enum sg_phase { SG_PHASE_SETUP, SG_PHASE_FLIP, SG_PHASE_START, SG_PHASE_DRAW, SG_PHASE_PLAY, SG_PHASE_EXCESS };
-enum sg_extra { SG_EXTRA_VENDETTA = 1, SG_EXTRA_DON_BELL = 2, SG_EXTRA_GOLD_RUSH = 4 }; /* who granted it */
+/* Who granted it; SG_EXTRA_OWN: something of a pack. */
+enum sg_extra { SG_EXTRA_VENDETTA = 1, SG_EXTRA_DON_BELL = 2, SG_EXTRA_GOLD_RUSH = 4, SG_EXTRA_OWN = 8 };
 enum sg_winner { SG_NO_WINNER, SG_LAW_WINS, SG_OUTLAWS_WIN, SG_RENEGADE_WINS, SG_SEAT_WINS, SG_OUT_OF_TURNS };
 
 /* Where cards lie.  In sg_state.cards the piles follow each other in this order. */

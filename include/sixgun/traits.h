@@ -28,13 +28,19 @@ enum sg_effect {
     SG_CLAIM, /* or from there, which the owner chooses, */
     SG_STEAL, /* or unseen */
     SG_SWAP_HANDS,
-    SG_MOVE,     /* a card in play, to somebody else */
-    SG_TRADE,    /* a card in play, for one of one's own */
-    SG_CHANGE,   /* cards of the hand, as many as wanted, for as many of the deck */
-    SG_RENEW,    /* the whole hand */
-    SG_SALVAGE,  /* so many cards of the discard pile */
-    SG_END_TURN, /* the turn is over, if it is that player's */
-    SG_AVOID,    /* what is being done to that player is not done, or is answered */
+    SG_MOVE,         /* a card in play, to somebody else */
+    SG_TRADE,        /* a card in play, for one of one's own */
+    SG_CHANGE,       /* cards of the hand, as many as wanted, for as many of the deck */
+    SG_RENEW,        /* the whole hand */
+    SG_SALVAGE,      /* so many cards of the discard pile */
+    SG_END_TURN,     /* the turn is over, if it is that player's */
+    SG_AVOID,        /* what is being done to that player is not done, or is answered */
+    SG_OLD_STORE,    /* a General Store whose cards are those of the discard pile */
+    SG_RENEW_OLD,    /* the whole hand, for cards of the discard pile */
+    SG_ROULETTE,     /* all answer in turn with a Missed!; who does not loses so many life points */
+    SG_ANOTHER_TURN, /* follows this one, if it is that player's */
+    SG_LEAVE,        /* the card that says it is discarded, */
+    SG_PASS_ON,      /* or goes to the next player */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -45,11 +51,17 @@ enum sg_aim {
     SG_AIM_RANGE_2,   /* at distance 2 or nearer */
     SG_AIM_ANY_PLAYER,
     SG_AIM_ANY_OTHER,
+    SG_AIM_BESIDE,           /* another at distance 1 from the first target, */
+    SG_AIM_BESIDE_REACHABLE, /* who is within reach, too */
+    SG_AIM_STRETCH,          /* all others from one player to another, clockwise, */
+    SG_AIM_SIDE,             /* of which one sits beside oneself */
     SG_AIM_ALL_OTHERS,
     SG_AIM_ALL_PLAYERS, /* oneself first */
     SG_AIM_WHOEVER,     /* of a `when`: whoever it was that did what is heard */
     SG_AIM_RICHER,      /* all others with more cards in hand */
-    SG_AIM_RICHEST      /* the one with most of them, the next one clockwise of several */
+    SG_AIM_RICHEST,     /* the one with most of them, the next one clockwise of several */
+    SG_AIM_ITSELF,      /* the card that says it */
+    SG_AIM_BY_CHANCE    /* another within reach of the weapon, by chance */
 };
 
 typedef struct sg_symbol {
@@ -70,12 +82,13 @@ typedef struct sg_filter {
     uint8_t low, high; /* from this rank to that one */
 } sg_filter;
 
-/* `unless …`: so many cards of the hand, which must be such ones, and a symbol is not done to whoever discards them; or
- * `for …`: it is done only if whoever does it discards them. */
+/* `unless …`: so many cards of the hand, which must be such ones, and a symbol is not done to whoever discards them;
+ * `for …`: it is done only if whoever does it discards them; or `of …`: it is done with such cards alone. */
 typedef struct sg_demand {
     sg_filter cards;
     uint8_t count;
-    bool pays; /* for … */
+    bool pays;  /* for … */
+    bool which; /* of … */
 } sg_demand;
 
 /* What a row of a pack may hear (docs/own-cards.md). */
@@ -237,6 +250,7 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     bool silenced;          /* the character of whoever it lies before has no ability, */ \
     bool stopped;           /* cards in play there do nothing */ \
     bool no_missed;         /* no Missed! card is used in answer */ \
+    bool no_reach;          /* a weapon that reaches nobody */ \
     bool missed_by_wounds;  /* as many Missed! against its BANG! cards as it has wounds, one at least */ \
     bool keeps_last_life;   /* the last life point cannot be lost */ \
     bool shields;           /* goes instead of a life point */ \

@@ -28,10 +28,26 @@ static int worth_upon(struct scene *c, sg_symbol y, int seat)
     return sent * (100 + hate) * (y.effect == SG_STEAL ? CARD_WORTH : CHOSEN) / 100;
 }
 
+/* At any of those in reach. */
+static int worth_by_chance(struct scene *c, sg_symbol y, sg_move m)
+{
+    int sum = 0, count = 0, reach = sg_reach(c->s, c->me);
+    y.aim = SG_AIM_WHOEVER;
+    for (int seat = 1; seat <= c->seats; seat++) {
+        if (seat == c->me || !sg_is_in_game(c->s, seat) || sg_distance(c->s, c->me, seat) > reach) continue;
+        m.target = (uint8_t)seat;
+        sum += worth_of_symbol(c, y, m);
+        count++;
+    }
+    return count ? sum / count : 0;
+}
+
 int worth_of_passing(struct scene *c, sg_symbol y, const sg_move *m)
 {
     GIVEN(m->seat == c->me);
     int sum = 0;
+    if (y.aim == SG_AIM_BY_CHANCE) return worth_by_chance(c, y, *m);
+    if (y.effect >= SG_OLD_STORE) return worth_of_then(y);
     if ((y.effect == SG_MOVE || y.effect == SG_TRADE) && m->item) return worth_of_moving(c, m, y.effect == SG_TRADE);
     if (y.aim == SG_AIM_SELF) return worth_upon(c, y, c->me);
     if (m->target) return worth_upon(c, y, m->target);

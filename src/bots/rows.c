@@ -155,7 +155,7 @@ static int tactic_of_goods(const sg_pack *pack, int kind)
 
 int tactic_of_symbol(sg_symbol y)
 {
-    if (y.effect >= SG_GIVE) return TACTIC_PASS;
+    if (y.effect >= SG_GIVE || y.aim == SG_AIM_BY_CHANCE) return TACTIC_PASS;
     /* What is done to one, to all others, to oneself. */
     static const uint8_t to_one[SG_EFFECTS] = {[SG_SHOOT] = TACTIC_SHOOT,     [SG_HEAL] = TACTIC_HEAL_ONE,
                                                [SG_DRAW] = TACTIC_DRAW,       [SG_TAKE] = TACTIC_STEAL,
@@ -208,17 +208,19 @@ int worth_of_then(sg_symbol y)
 {
     enum { TO_SELF, TO_ONE, TO_ALL };
     static const int8_t worth[SG_EFFECTS][TO_ALL + 1] = {
-        [SG_HEAL] = {60, -20, -30},   [SG_DRAW] = {CARD_WORTH, -15, -25},
-        [SG_SHOOT] = {0, 40, 60},     [SG_TAKE] = {0, 58, 0},
-        [SG_TAKE_AWAY] = {0, 30, 55}, [SG_OPEN_STORE] = {20, 0, 0},
-        [SG_CHALLENGE] = {0, 40, 0},  [SG_SEND_INDIANS] = {0, 35, 55},
-        [SG_WOUND] = {-80, 55, 80},   [SG_GAIN] = {70, -25, -35},
-        [SG_SHED] = {-30, 25, 45},    [SG_GIVE] = {0, -20, -45},
-        [SG_CLAIM] = {0, 50, 90},     [SG_STEAL] = {0, 58, 100},
-        [SG_SWAP_HANDS] = {0, 25, 0}, [SG_MOVE] = {0, 45, 0},
-        [SG_TRADE] = {0, 35, 0},      [SG_CHANGE] = {25, 0, 0},
-        [SG_RENEW] = {8, -4, -8},     [SG_SALVAGE] = {45, 0, 0},
-        [SG_END_TURN] = {-30, 40, 0}, [SG_AVOID] = {60, 0, 0},
+        [SG_HEAL] = {60, -20, -30},      [SG_DRAW] = {CARD_WORTH, -15, -25},
+        [SG_SHOOT] = {0, 40, 60},        [SG_TAKE] = {0, 58, 0},
+        [SG_TAKE_AWAY] = {0, 30, 55},    [SG_OPEN_STORE] = {20, 0, 0},
+        [SG_CHALLENGE] = {0, 40, 0},     [SG_SEND_INDIANS] = {0, 35, 55},
+        [SG_WOUND] = {-80, 55, 80},      [SG_GAIN] = {70, -25, -35},
+        [SG_SHED] = {-30, 25, 45},       [SG_GIVE] = {0, -20, -45},
+        [SG_CLAIM] = {0, 50, 90},        [SG_STEAL] = {0, 58, 100},
+        [SG_SWAP_HANDS] = {0, 25, 0},    [SG_MOVE] = {0, 45, 0},
+        [SG_TRADE] = {0, 35, 0},         [SG_CHANGE] = {25, 0, 0},
+        [SG_RENEW] = {8, -4, -8},        [SG_SALVAGE] = {45, 0, 0},
+        [SG_END_TURN] = {-30, 40, 0},    [SG_OLD_STORE] = {20, 0, 0},
+        [SG_RENEW_OLD] = {10, 0, 0},     [SG_ROULETTE] = {30, 0, 0},
+        [SG_ANOTHER_TURN] = {100, 0, 0}, [SG_AVOID] = {60, 0, 0},
     };
     bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
     int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF
@@ -363,6 +365,7 @@ static int worth_of_traits(const sg_traits *is)
         WORTH(silenced, 1, -60),
         WORTH(stopped, 1, -55),
         WORTH(no_missed, 1, -50),
+        WORTH(no_reach, 1, -60),
         WORTH(no_beer, 1, -30),
         WORTH(no_bang, 1, -65),
         WORTH(nothing_down, 1, -35),

@@ -125,7 +125,9 @@ static void roulette_answer(game *g, sg_frame *f, sg_move move)
     default:
         note(g, SG_EV_DECLINES, (entry){.actor = was.target, .why = frame_why(&was), .amount = SG_ASK_ROULETTE});
         frame_finish(g, 0);
-        hurt(g, was.target, 2, (deed){.why = frame_why(&was)});
+        bool of_card = noted(&was)->shot.needed > 0; /* of a pack: somebody has played it */
+        hurt(g, was.target, of_card ? noted(&was)->shot.needed : 2,
+             of_card ? frame_deed(&was) : (deed){.why = frame_why(&was)});
     }
 }
 

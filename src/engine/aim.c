@@ -90,7 +90,25 @@ bool is_asked_for(const symbol *first, const symbol *y)
     return y != first && is_at_one(*y) && (takes_an_item(*y) || y->aim != first->aim);
 }
 
-static bool is_by_distance(symbol y) { return y.aim == REACHABLE || y.aim == RANGE_1 || y.aim == RANGE_2; }
+static bool is_by_distance(symbol y)
+{
+    return y.aim == REACHABLE || y.aim == RANGE_1 || y.aim == RANGE_2 || is_beside(y);
+}
+
+/* Beside whoever was aimed at first; or where a stretch begins, and then where it ends. */
+OF_PACKS static uint8_t seats_from_base(aimer *a, symbol y)
+{
+    uint8_t others = seats_of_others(a);
+    if (is_stretch(y)) {
+        bool free = !a->base || y.aim == STRETCH || a->base == next_in_game(a->s, a->seat);
+        for (uint8_t left = free ? 0 : others; left; left &= (uint8_t)(left - 1))
+            if (next_in_game(a->s, first_seat(left)) == a->seat) return SG_BIT(first_seat(left));
+        return others;
+    }
+    if (!a->base || !is_beside(y)) return 0;
+    uint8_t near = seats_within(a->s, a->base, 1, others & (uint8_t)~SG_BIT(a->base));
+    return y.aim == BESIDE ? near : near & seats_reached(a);
+}
 
 /* The seats a symbol may be aimed at.  One may take one's own cards in play, and heal oneself. */
 static uint8_t seats_aimed_at(aimer *a, symbol y)
@@ -103,7 +121,7 @@ static uint8_t seats_aimed_at(aimer *a, symbol y)
     case RANGE_2: return seats_within(a->s, a->seat, 2, a->among) | self;
     case ANY_PLAYER: return seats_of_others(a) | self;
     case ANY_OTHER: return seats_of_others(a);
-    default: return 0;
+    default: return seats_from_base(a, y);
     }
 }
 
@@ -115,9 +133,18 @@ static __attribute__((noinline)) bool others_have_cards(const sg_state *s, int s
     return false;
 }
 
+/* What is sought in the discard pile is not there. */
+OF_PACKS static bool is_not_found(const sg_state *s, symbol y)
+{
+    const sg_demand *d = &rows_of(s->pack)->demands[y.unless - 1];
+    return d->which && !old_card(s, 0, &d->cards);
+}
+
 static bool finds_nothing(const sg_state *s, int seat, symbol y)
 {
     GIVEN(is_seat(s, seat));
+    if (y.effect == SALVAGE && y.unless) return is_not_found(s, y);
+    if (y.aim == BY_CHANCE) return !seats_within(s, seat, sg_reach(s, seat), EVERYBODY);
     return y.aim == ALL_OTHERS && y.effect == TAKE_AWAY && !others_have_cards(s, seat);
 }
 
@@ -157,7 +184,7 @@ int why_not_aimed(const sg_state *s, sg_move m, symbol y)
     if (y.aim <= SELF || y.aim >= ALL_OTHERS) {
         if (m.target) return SG_ERR_NO_TARGET;
         if (y.aim == NOWHERE || m.item_is || m.item) return SG_ERR_NOT_LEGAL;
-        return finds_nothing(s, m.seat, y) ? SG_ERR_NOTHING_TO_TAKE : SG_OK;
+        return !finds_nothing(s, m.seat, y) ? SG_OK : y.aim == BY_CHANCE ? SG_ERR_OUT_OF_REACH : SG_ERR_NOTHING_TO_TAKE;
     }
     int why = why_not_seat(s, m, y);
     if (why) return why;

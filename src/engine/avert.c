@@ -28,6 +28,7 @@ static bool is_demanded(game *g, const sg_frame *f, int seat, symbol y)
 {
     const sg_demand *d = &rows_of(g->s->pack)->demands[y.unless - 1];
     int who = d->pays ? f->actor : seat;
+    if (d->which) return false;
     if (pile_count(g->s, SG_HAND_OF(who)) < d->count) return d->pays;
     put_off(g, f, RULE_demand, who, seat, y);
     return true;

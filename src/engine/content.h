@@ -111,7 +111,13 @@ enum effect {
     RENEW = SG_RENEW,
     SALVAGE = SG_SALVAGE,
     END_TURN = SG_END_TURN,
-    AVOID = SG_AVOID
+    AVOID = SG_AVOID,
+    OLD_STORE = SG_OLD_STORE,
+    RENEW_OLD = SG_RENEW_OLD,
+    ROULETTE = SG_ROULETTE,
+    ANOTHER_TURN = SG_ANOTHER_TURN,
+    LEAVE = SG_LEAVE,
+    PASS_ON = SG_PASS_ON
 };
 enum aim {
     NOWHERE = SG_AIM_NOWHERE,
@@ -121,17 +127,25 @@ enum aim {
     RANGE_2 = SG_AIM_RANGE_2,
     ANY_PLAYER = SG_AIM_ANY_PLAYER,
     ANY_OTHER = SG_AIM_ANY_OTHER,
+    BESIDE = SG_AIM_BESIDE,
+    BESIDE_REACHABLE = SG_AIM_BESIDE_REACHABLE,
+    STRETCH = SG_AIM_STRETCH,
+    SIDE = SG_AIM_SIDE,
     ALL_OTHERS = SG_AIM_ALL_OTHERS,
     ALL_PLAYERS = SG_AIM_ALL_PLAYERS,
     WHOEVER = SG_AIM_WHOEVER,
     RICHER = SG_AIM_RICHER,
-    RICHEST = SG_AIM_RICHEST
+    RICHEST = SG_AIM_RICHEST,
+    ITSELF = SG_AIM_ITSELF,
+    BY_CHANCE = SG_AIM_BY_CHANCE
 };
 typedef sg_symbol symbol;
 enum { BLUE_CARDS = 1 << SG_BLUE }; /* of a filter */
 
 static inline bool is_at_one(symbol y) { return y.aim > SELF && y.aim < ALL_OTHERS; } /* somebody chooses whom */
-static inline bool is_for_all(symbol y) { return y.aim >= ALL_OTHERS && y.aim != WHOEVER; }
+static inline bool is_beside(symbol y) { return y.aim == BESIDE || y.aim == BESIDE_REACHABLE; }
+static inline bool is_stretch(symbol y) { return y.aim == STRETCH || y.aim == SIDE; } /* two players are named */
+static inline bool is_for_all(symbol y) { return y.aim >= ALL_OTHERS && y.aim != WHOEVER && y.aim <= RICHEST; }
 
 typedef struct card_row {
     const char *slug, *name;
@@ -145,6 +159,8 @@ typedef struct card_row {
     uint8_t flip;        /* of a pack: a "draw!" decides what it is played for, from 1 on */
     bool cancels;        /* of a pack: avoids what cards of others do, */
     sg_filter cancelled; /* when they are such */
+    bool firing;         /* counts as a BANG! of the turn */
+    uint8_t apart;       /* it and that kind do not lie in front of one player */
     symbol play[MAX_SYMBOLS];
     ability in_play;
 } card_row;

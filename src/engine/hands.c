@@ -60,17 +60,36 @@ static void renew(game *g, int seat, cause why)
     deck_draw(g, seat, why, cards);
 }
 
-/* From the discard pile, but for so many cards on it that are spent. */
-void salvage(game *g, int seat, int cards, int spent, cause why)
+int old_card(const sg_state *s, int spent, const sg_filter *such)
+{
+    const uint8_t *pile = pile_at(s, SG_DISCARD);
+    for (int i = spent, n = pile_count(s, SG_DISCARD); i < n; i++)
+        if (!such || card_fits(s, SG_NOBODY, pile[i], such)) return pile[i];
+    return 0;
+}
+
+void salvage(game *g, int seat, int cards, int spent, const sg_filter *such, cause why)
 {
     GIVEN(is_seat(g->s, seat));
     for (; cards > 0; cards--) {
-        const uint8_t *pile = pile_at(g->s, SG_DISCARD);
-        int count = pile_count(g->s, SG_DISCARD), at = spent;
-        if (at >= count) return;
-        int card = pile[at];
+        int card = old_card(g->s, spent, such);
+        if (!card) return;
         card_append(g, card, SG_HAND_OF(seat), EVERYBODY);
         note(g, SG_EV_DRAWS, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
+    }
+}
+
+/* The hand goes last, so that none of it comes back. */
+static void renew_old(game *g, int seat, int spent, cause why)
+{
+    GIVEN(is_seat(g->s, seat));
+    uint8_t hand[SG_MAX_CARDS];
+    int cards = pile_count(g->s, SG_HAND_OF(seat));
+    memcpy(hand, pile_at(g->s, SG_HAND_OF(seat)), (size_t)cards);
+    salvage(g, seat, cards, spent, NULL, why);
+    for (int i = 0; i < cards; i++) {
+        card_discard(g, hand[i]);
+        note(g, SG_EV_LOSES_CARD, (entry){.actor = seat, .card = hand[i], .why = why, .amount = 1});
     }
 }
 
@@ -87,11 +106,76 @@ uint8_t richer_seats(const sg_state *s, int seat, bool most)
     return seats;
 }
 
-/* Cards that lie on the discard pile already: those that were paid, and the one that does it. */
-static int spent_by(const sg_state *s, const sg_frame *f)
+/* --- where a card may lie ------------------------------------------------------------------ */
+
+/* base.one_copy, base.jail; a weapon makes room for itself.  `without`: a card that leaves meanwhile. */
+static bool may_lie(const sg_state *s, int seat, int card, int without)
+{
+    GIVEN(is_seat(s, seat) && is_card(card));
+    int kind = rows_of(s->pack)->faces[card].kind;
+    if (kind == KIND_JAIL && s->seat[seat].role == SG_SHERIFF) return false;
+    return !has_no_room(s, seat, kind, without);
+}
+
+static void lay_before(game *g, const sg_frame *f, int from, int to, int card)
+{
+    GIVEN(is_seat(g->s, to) && is_card(card));
+    lay_down(g, to, card);
+    note(g, SG_EV_MOVES_ON, (entry){.actor = to, .target = from, .card = card, .why = frame_why(f)});
+    if (card_row_of(g->s, card)->in_play.fewer_life)
+        take_what_is_over(g, to, (sg_move){.seat = f->actor, .id = (uint8_t)card});
+}
+
+/* --- of the card itself, of the turn, and of all in turn ---------------------------------- */
+
+/* The card in play whose row is behind a frame, or 0. */
+static int card_behind(const sg_state *s, const sg_frame *f)
+{
+    return f->cause_is == SG_CARD ? table_find_kind(s, f->actor, f->cause) : 0;
+}
+
+static void leave(game *g, int seat, int card, cause why)
+{
+    GIVEN(is_seat(g->s, seat));
+    if (!card) return;
+    card_discard(g, card);
+    note(g, SG_EV_LOSES_CARD, (entry){.actor = seat, .card = card, .why = why, .amount = SG_ITEM_CARD});
+}
+
+/* To the next player before whom it may lie; without one it stays. */
+static void move_on(game *g, const sg_frame *f, int card)
+{
+    int from = f->actor, to = from;
+    if (!card) return;
+    do to = next_seat(g->s, to);
+    while (to != from && (!in_game(g->s, to) || !may_lie(g->s, to, card, 0)));
+    if (to != from) lay_before(g, f, from, to, card);
+}
+
+/* events.extra_turn: an extra turn wins none. */
+static void win_another_turn(sg_state *s, int seat)
+{
+    GIVEN(is_seat(s, seat));
+    if (is_turn_of(s, seat) && !s->extra && s->seat[seat].status == SG_ALIVE) s->extras_due |= SG_EXTRA_OWN;
+}
+
+/* Round the table from the next player on. */
+static void begin_roulette(game *g, const sg_frame *f, int points)
+{
+    GIVEN(is_seat(g->s, f->actor) && points > 0);
+    sg_frame *asked = frame_push(g, RULE_roulette, next_in_game(g->s, f->actor), frame_deed(f));
+    notes(asked)->shot.needed = (uint8_t)points;
+}
+
+int spent_by(const sg_state *s, const sg_frame *f)
 {
     int paid = f->rule == RULE_demand ? rows_of(s->pack)->demands[noted(f)->play.unless - 1].count : 0;
     return paid + (f->card && pile_count(s, SG_DISCARD) > paid && pile_at(s, SG_DISCARD)[paid] == f->card);
+}
+
+static const sg_filter *of_which(const sg_state *s, symbol y)
+{
+    return y.unless ? &rows_of(s->pack)->demands[y.unless - 1].cards : NULL;
 }
 
 void pass_on(game *g, const sg_frame *f, int seat, symbol y)
@@ -117,7 +201,13 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
         if (pile_count(g->s, SG_HAND_OF(seat)) > 0) frame_push(g, RULE_ranch, seat, (deed){.by = seat, .why = why});
         break;
     case RENEW: renew(g, seat, why); break;
-    case SALVAGE: salvage(g, seat, y.amount, spent_by(g->s, f), why); break;
+    case SALVAGE: salvage(g, seat, y.amount, spent_by(g->s, f), of_which(g->s, y), why); break;
+    case OLD_STORE: notes(frame_push(g, RULE_store, actor, frame_deed(f)))->store.old = 1; break;
+    case RENEW_OLD: renew_old(g, seat, spent_by(g->s, f), why); break;
+    case ROULETTE: begin_roulette(g, f, y.amount); break;
+    case ANOTHER_TURN: win_another_turn(g->s, seat); break;
+    case LEAVE: leave(g, actor, card_behind(g->s, f), why); break;
+    case PASS_ON: move_on(g, f, card_behind(g->s, f)); break;
     case END_TURN: end_turn_of(g->s, seat); break;
     case AVOID: avoid(g, seat); break;
     default: break;
@@ -126,16 +216,30 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
 
 /* --- at whom ---------------------------------------------------------------------------------- */
 
-void ask_target(game *g, const sg_frame *f, symbol y)
+int by_chance(game *g, int seat)
+{
+    uint8_t seats = seats_within(g->s, seat, sg_reach(g->s, seat), EVERYBODY);
+    int count = 0;
+    for (uint8_t left = seats; left; left &= (uint8_t)(left - 1)) count++;
+    if (!count) return SG_NOBODY;
+    for (uint32_t before = random_below(g->s, (uint32_t)count); before > 0; before--) seats &= (uint8_t)(seats - 1);
+    return first_seat(seats);
+}
+
+static void ask_from(game *g, const sg_frame *f, symbol y, int base)
 {
     sg_frame was = *f;
     sg_frame *target = frame_push(g, RULE_target, was.actor, frame_deed(&was));
+    notes(target)->target.base = (uint8_t)base;
     notes(target)->target.effect = y.effect;
     notes(target)->target.aim = y.aim;
     notes(target)->target.amount = y.amount;
     notes(target)->target.unless = y.unless;
     notes(target)->target.kind = was.rule == RULE_play ? noted(&was)->play.kind : KIND_NONE;
 }
+
+void ask_target(game *g, const sg_frame *f, symbol y) { ask_from(g, f, y, is_beside(y) ? f->target : SG_NOBODY); }
+void ask_end(game *g, const sg_frame *f, symbol y) { ask_from(g, f, y, f->target); }
 
 static symbol symbol_of(const sg_frame *f)
 {
@@ -156,28 +260,48 @@ static int target_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 
 static void target_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
-    aimer a = {.s = s, .seat = f->target, .among = EVERYBODY};
+    aimer a = {.s = s, .seat = f->target, .among = EVERYBODY, .base = noted(f)->target.base};
     list_aims(&a, (sg_move){.seat = f->target, .verb = SG_VERB_PICK}, symbol_of(f), list);
+}
+
+/* Upon all from one player to another, clockwise, but not upon whoever does it. */
+static void do_stretch(game *g, const sg_frame *f, symbol y, int from, int to)
+{
+    sg_frame was = *f;
+    uint8_t seats = SG_BIT(to);
+    for (int seat = from; seat != to; seat = next_seat(g->s, seat)) seats |= SG_BIT(seat);
+    sg_frame *each = frame_push(g, RULE_each, was.actor, frame_deed(&was));
+    notes(each)->play.seats = seats & others_in_game(g->s, was.actor);
+    notes(each)->play.kind = noted(&was)->play.kind;
+    notes(each)->play.effect = y.effect;
+    notes(each)->play.amount = y.amount;
+    notes(each)->play.unless = y.unless;
 }
 
 static void target_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_frame was = *f;
     symbol y = symbol_of(f);
+    int base = noted(f)->target.base;
     was.target = move.target;
+    notes(&was)->target.base = 0;
     notes(&was)->target.amount = notes(&was)->target.aim = notes(&was)->target.effect = 0;
     notes(&was)->target.unless = 0;
     notes(&was)->play.item_is = move.item_is;
     notes(&was)->play.item = move.item;
     frame_finish(g, 0);
-    do_symbol(g, &was, y);
+    if (base && is_stretch(y))
+        do_stretch(g, &was, y, base, move.target);
+    else
+        do_symbol(g, &was, y);
 }
 
 static bool target_sound(const sg_state *s, const sg_frame *f)
 {
     symbol y = symbol_of(f);
-    return f->actor == f->target && y.effect > NO_EFFECT && y.effect < SG_EFFECTS && is_at_one(y) &&
-           y.unless <= rows_of(s->pack)->demand_count && noted(f)->target.kind < rows_of(s->pack)->kinds;
+    return f->actor == f->target && noted(f)->target.base <= s->options.seats && y.effect > NO_EFFECT &&
+           y.effect < SG_EFFECTS && is_at_one(y) && y.unless <= rows_of(s->pack)->demand_count &&
+           noted(f)->target.kind < rows_of(s->pack)->kinds;
 }
 
 const frame_rule rule_target = {.name = "target",
@@ -188,15 +312,6 @@ const frame_rule rule_target = {.name = "target",
                                 .sound = SOUND(target_sound)};
 
 /* --- where a card in play goes ------------------------------------------------------------------ */
-
-/* base.one_copy, base.jail; a weapon makes room for itself.  `without`: a card that leaves meanwhile. */
-static bool may_lie(const sg_state *s, int seat, int card, int without)
-{
-    GIVEN(is_seat(s, seat) && is_card(card));
-    int kind = rows_of(s->pack)->faces[card].kind;
-    if (kind == KIND_JAIL && s->seat[seat].role == SG_SHERIFF) return false;
-    return is_weapon(rows_of(s->pack), kind) || !has_no_room(s, seat, kind, without);
-}
 
 static void carry_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
@@ -217,15 +332,6 @@ static void carry_legal(const sg_state *s, const sg_frame *f, moves *list)
         move.target = (uint8_t)first_seat(seats);
         if (may_lie(s, move.target, item, 0)) list_move(list, move);
     }
-}
-
-static void lay_before(game *g, const sg_frame *f, int from, int to, int card)
-{
-    GIVEN(is_seat(g->s, to) && is_card(card));
-    lay_down(g, to, card);
-    note(g, SG_EV_MOVES_ON, (entry){.actor = to, .target = from, .card = card, .why = frame_why(f)});
-    if (card_row_of(g->s, card)->in_play.fewer_life)
-        take_what_is_over(g, to, (sg_move){.seat = f->actor, .id = (uint8_t)card});
 }
 
 static void carry_answer(game *g, sg_frame *f, sg_move move)

@@ -39,8 +39,8 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* duel: who answers next */
     NOTES(unused0, unused1, unused2, unused3, unused4, opponent) duel;
 
-    /* store: seats still to pick */
-    NOTES(seats) store;
+    /* store: seats still to pick; whether its cards come from the discard pile */
+    NOTES(seats, old) store;
 
     /* check: cards to turn; 1 and whether it worked, while others do something about it; enum check_kind; which of the
      * pack's own */
@@ -80,8 +80,8 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* may: what is aimed at, as in play; a card that is no Diamond was paid */
     NOTES(unused0, unused1, other_suit, item_is, item, unused5, unused6, turned) may;
 
-    /* target: a symbol, and the rest as in play */
-    NOTES(unused0, amount, aim, unused3, unused4, kind, effect, unless) target;
+    /* target: a symbol, and the rest as in play; the player beside or from whom another one is sought, or nobody */
+    NOTES(base, amount, aim, unused3, unused4, kind, effect, unless) target;
 
     /* carry: a card in play, in front of whom, and whether it is exchanged */
     NOTES(unused0, owner, trades, unused3, item) carry;

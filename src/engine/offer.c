@@ -324,7 +324,8 @@ void make_offer(game *g, sg_move move, const ability *is, cause why)
         pay_named(g, move, why);
         move.item_is = move.item = 0;
     }
-    if (!is->bleeds && !is->flip && (named || !is->pays) && !is->does[1].effect) {
+    bool at_once = !is->flip && !is->does[1].effect && is->does[0].aim != BY_CHANCE;
+    if (!is->bleeds && at_once && (named || !is->pays)) {
         use_symbol(g, move, is->does[0], why);
         return;
     }
@@ -346,14 +347,19 @@ static bool is_spared(const sg_state *s, const sg_frame *f, const ability *is, s
 
 static flow may_do(game *g, sg_frame *f, const ability *is, const symbol *y)
 {
-    sg_frame was = *f;
     if (y->effect == NO_EFFECT) return frame_finish(g, 0);
+    symbol now = *y;
+    if (now.aim == BY_CHANCE) {
+        f->target = (uint8_t)by_chance(g, f->actor);
+        now.aim = WHOEVER;
+    }
+    sg_frame was = *f;
     if (is_asked_for(is->does, y))
         ask_target(g, f, *y);
-    else if (is_spared(g->s, &was, is, *y))
+    else if (is_spared(g->s, &was, is, now))
         note(g, SG_EV_IMMUNE, (entry){.actor = was.target, .target = was.actor, .why = frame_why(&was)});
     else
-        do_symbol(g, f, *y);
+        do_symbol(g, f, now);
     return GO_ON;
 }
 

@@ -103,7 +103,7 @@ OF_PACKS static void pass_excess(game *g, int seat)
 {
     for (int other = next_seat(g->s, seat); other != seat; other = next_seat(g->s, other)) {
         if (!in_game(g->s, other) || !seat_ability(g->s, other)->takes_excess) continue;
-        salvage(g, other, 1, 0, from_character(seat_ability_of(g->s, other)));
+        salvage(g, other, 1, 0, NULL, from_character(seat_ability_of(g->s, other)));
         return;
     }
 }

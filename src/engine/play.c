@@ -46,7 +46,7 @@ static inline int why_not_from_hand(const sg_state *s, int seat, int card, int k
 {
     const card_row *row = &rows_of(s->pack)->cards[kind];
     if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT && !only_waits(row)) return SG_ERR_NO_EFFECT_ALONE;
-    if (kind == KIND_BANG && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
+    if ((kind == KIND_BANG || row->firing) && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
     bool costs = row->cost && row->border == SG_BROWN; /* a green one when it is used */
     return costs && !can_pay(s, seat, row->cost, &any_card, card) ? SG_ERR_COST : SG_OK;
 }
@@ -54,14 +54,14 @@ static inline int why_not_from_hand(const sg_state *s, int seat, int card, int k
 /* base.one_copy */
 static int room_for(const sg_state *s, int seat, int kind)
 {
-    return table_has_kind(s, seat, kind) && has_no_room(s, seat, kind, 0) ? SG_ERR_ONE_COPY : SG_OK;
+    return (s->pack || table_has_kind(s, seat, kind)) && has_no_room(s, seat, kind, 0) ? SG_ERR_ONE_COPY : SG_OK;
 }
 
 /* Why a card cannot be put down in front of somebody in the game. */
 static int why_not_before(const sg_state *s, int seat, int target, int kind)
 {
     if (rows_of(s->pack)->cards[kind].aim == NOWHERE)
-        return is_weapon(rows_of(s->pack), kind) ? SG_OK : room_for(s, seat, kind);
+        return !s->pack && is_weapon(rows_of(s->pack), kind) ? SG_OK : room_for(s, seat, kind);
     if (kind == KIND_JAIL && s->seat[target].role == SG_SHERIFF) return SG_ERR_JAIL_SHERIFF;
     if (room_for(s, target, kind)) return SG_ERR_ONE_COPY;
     return target == seat && rows_of(s->pack)->cards[kind].aim == ANY_OTHER ? SG_ERR_NOT_THAT_TARGET : SG_OK;
@@ -104,6 +104,7 @@ static int why_not_usable(const sg_state *s, int seat, int card)
     if (row->border == SG_BROWN) return SG_ERR_NOT_LEGAL; /* it waits for the next turn */
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
     if (row->border == SG_GREEN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
+    if (row->firing && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
     return row->cost && !can_pay(s, seat, row->cost, &any_card, card) ? SG_ERR_COST : SG_OK;
 }
 
@@ -364,7 +365,8 @@ void play_card(game *g, sg_move move)
         if (rows_of(s->pack)->cards[kind].border == SG_BLUE) tell_played(g, move.seat, kind, IN_TIME);
         return;
     }
-    if (from_hand && kind == KIND_BANG && s->bangs < ANY_NUMBER) s->bangs++;
+    bool fires = kind == KIND_BANG || rows_of(s->pack)->cards[kind].firing;
+    if (fires && s->bangs < ANY_NUMBER) s->bangs++;
     if (kind == rows_of(s->pack)->faces[move.id].kind)
         card_spent(g, move.seat, move.id);
     else

@@ -225,6 +225,7 @@ static int check_won(const sg_position *p)
     int possible = 0;
     if (p->options.sets & SG_SET_FISTFUL) possible |= SG_EXTRA_VENDETTA;
     if (p->options.sets & SG_SET_GOLD_RUSH) possible |= SG_EXTRA_DON_BELL | SG_EXTRA_GOLD_RUSH;
+    if (p->options.sets & SG_SET_PACK) possible |= SG_EXTRA_OWN;
     return p->won & ~possible ? SG_ERR_BAD_TURN : SG_OK;
 }
 

@@ -51,9 +51,14 @@ bool is_dynamite(const sg_state *s, int card) { return rows_of(s->pack)->faces[c
 
 bool has_no_room(const sg_state *s, int seat, int kind, int without)
 {
+    const sg_pack *rows = rows_of(s->pack);
     int room = kind == KIND_DYNAMITE && s->options.flags & SG_TWO_DYNAMITES ? 2 : 1;
-    for (int i = s->start[SG_TABLE_OF(seat)]; i < s->start[SG_TABLE_OF(seat) + 1]; i++)
-        if (s->cards[i] != without) room -= rows_of(s->pack)->faces[s->cards[i]].kind == kind;
+    for (int i = s->start[SG_TABLE_OF(seat)]; i < s->start[SG_TABLE_OF(seat) + 1]; i++) {
+        int other = rows->faces[s->cards[i]].kind;
+        if (s->cards[i] == without) continue;
+        if (rows->cards[kind].apart == other || rows->cards[other].apart == kind) return true;
+        room -= other == kind && !is_weapon(rows, kind);
+    }
     return room <= 0;
 }
 
@@ -175,6 +180,7 @@ uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among)
     GIVEN(is_seat(s, seat));
     int in_all = sg_in_game(s), reach = range + sees(s, seat);
     uint8_t seats = 0;
+    if (range < 1) return seats; /* a weapon that reaches nobody */
     for (int other = next_seat(s, seat), places = 0; other != seat; other = next_seat(s, other)) {
         if (!in_game(s, other)) continue;
         places++;
@@ -194,7 +200,10 @@ int sg_distance(const sg_state *s, int from, int to)
     return distance < 1 ? 1 : distance;
 }
 
-bool is_weapon(const sg_pack *rows, int kind) { return rows->cards[kind].in_play.reach > 0; }
+bool is_weapon(const sg_pack *rows, int kind)
+{
+    return rows->cards[kind].in_play.reach > 0 || rows->cards[kind].in_play.no_reach;
+}
 
 /* The weapon that works, of several the one with the longest reach, or a row that changes nothing: the Colt .45. */
 static const ability *weapon(const sg_state *s, int seat)
@@ -215,7 +224,8 @@ int sg_reach(const sg_state *s, int seat)
 {
     if (seat < 1 || seat > s->options.seats) return 0;
     int reach = weapon(s, seat)->reach;
-    return reach ? reach + OWNER_SAYS(s, seat, reach_more) : 1;
+    if (reach) return reach + OWNER_SAYS(s, seat, reach_more);
+    return s->pack && table_says(s, seat, SAYS_AT(no_reach)) ? 0 : 1;
 }
 
 static int weapons(const sg_state *s, int seat)

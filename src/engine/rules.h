@@ -58,6 +58,7 @@ typedef struct aimer {
     uint8_t others;      /* in the game; 0: not looked up yet */
     bool near_known, reached_known;
     uint8_t near, reached; /* at distance 1, within reach of the weapon */
+    uint8_t base;          /* the player beside or from whom another one is sought */
 } aimer;
 
 void list_aims(aimer *a, sg_move move, symbol y, moves *list); /* with `move` naming what has the effect */
@@ -120,11 +121,17 @@ OF_PACKS int number_of_deed(const sg_state *s, int seat, int given);      /* enu
 
 /* --- hands.c: what goes from one player to another, in packs --- */
 
-OF_PACKS void pass_on(game *g, const sg_frame *f, int seat, symbol y);     /* upon one seat, as by do_symbol() */
-OF_PACKS void salvage(game *g, int seat, int cards, int spent, cause why); /* from the discard pile, below so many */
-OF_PACKS uint8_t richer_seats(const sg_state *s, int seat, bool most);     /* others, with more cards in hand */
-OF_PACKS void ask_target(game *g, const sg_frame *f, symbol y);            /* at whom it is aimed, and does it there */
-OF_PACKS void hand_over(game *g, int from, int to, int card, cause why);   /* a card that has been chosen */
+OF_PACKS void pass_on(game *g, const sg_frame *f, int seat, symbol y); /* upon one seat, as by do_symbol() */
+/* The topmost card of the discard pile below so many that are spent, of such ones unless `such` is NULL, or 0; so many
+ * of them for a seat; and how many are spent for what a frame does: those that were paid, and the card itself. */
+OF_PACKS int old_card(const sg_state *s, int spent, const sg_filter *such);
+OF_PACKS void salvage(game *g, int seat, int cards, int spent, const sg_filter *such, cause why);
+OF_PACKS int spent_by(const sg_state *s, const sg_frame *f);
+OF_PACKS uint8_t richer_seats(const sg_state *s, int seat, bool most); /* others, with more cards in hand */
+OF_PACKS void ask_target(game *g, const sg_frame *f, symbol y);        /* at whom it is aimed, and does it there */
+OF_PACKS void ask_end(game *g, const sg_frame *f, symbol y);           /* up to whom, from the target of the frame on */
+OF_PACKS int by_chance(game *g, int seat);                             /* somebody in reach of that seat, or nobody */
+OF_PACKS void hand_over(game *g, int from, int to, int card, cause why); /* a card that has been chosen */
 /* A symbol of a card or an offer that its move, which aims the first one, does not aim. */
 bool is_asked_for(const symbol *first, const symbol *y);
 

@@ -128,8 +128,7 @@ static bool turn_is_sound(const sg_state *s)
     if ((s->phase != SG_PHASE_SETUP && !s->turn) || s->shown > SG_MAX_CARDS || s->suit >= SG_SUITS) return false;
     if (s->doomed > seats || (s->personal > seats && s->personal != PERSONAL_OVER) || s->fallen > seats) return false;
     if (s->phase != SG_PHASE_SETUP && sg_in_game(s) == 0) return false;
-    if (s->heard > MOST_HEARD || s->extras_due > (SG_EXTRA_VENDETTA | SG_EXTRA_DON_BELL | SG_EXTRA_GOLD_RUSH))
-        return false;
+    if (s->heard > MOST_HEARD || s->extras_due >= 2 * SG_EXTRA_OWN) return false;
     return has_seats(s, s->winners) && has_seats(s, s->rested) && has_seats(s, s->loot) && s->over <= SG_OUT_OF_TURNS;
 }
 

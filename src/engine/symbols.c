@@ -88,8 +88,13 @@ void do_symbol(game *g, sg_frame *f, symbol y)
 {
     MUST(y.effect != NO_EFFECT);
     sg_frame was = *f;
+    if (is_stretch(y)) {
+        ask_end(g, &was, y);
+        return;
+    }
+    if (y.aim == BY_CHANCE) was.target = (uint8_t)by_chance(g, was.actor);
     if (!is_for_all(y)) {
-        int seat = y.aim == SELF ? was.actor : was.target;
+        int seat = y.aim == SELF || y.aim == ITSELF ? was.actor : was.target;
         if (in_game(g->s, seat) && !is_against_self(&was, seat, y)) do_effect(g, &was, seat, y);
         return;
     }
@@ -236,7 +241,7 @@ static flow store_step(game *g, sg_frame *f)
     if (f->step++ == 0) {
         notes(f)->store.seats = sharers(g->s, f->actor);
         for (uint8_t left = noted(f)->store.seats; left; left &= (uint8_t)(left - 1)) {
-            int card = deck_top(g);
+            int card = noted(f)->store.old ? old_card(g->s, spent_by(g->s, f), NULL) : deck_top(g);
             if (!card) break;
             card_append(g, card, SG_STORE, EVERYBODY);
             note(g, SG_EV_STORE,
@@ -273,7 +278,10 @@ static void store_answer(game *g, sg_frame *f, sg_move move)
     note(g, SG_EV_PICKS, (entry){.actor = f->target, .card = move.id, .why = frame_why(f), .amount = 1});
 }
 
-static bool store_sound(const sg_state *s, const sg_frame *f) { return has_seats(s, noted(f)->store.seats); }
+static bool store_sound(const sg_state *s, const sg_frame *f)
+{
+    return has_seats(s, noted(f)->store.seats) && noted(f)->store.old <= 1;
+}
 
 const frame_rule rule_store = {.name = "store",
                                .step = store_step,

@@ -84,7 +84,8 @@ static void extra_turn(game *g, int seat)
     cause why = from_character(CHARACTER_DON_BELL);
     int taken = due & SG_EXTRA_GOLD_RUSH  ? SG_EXTRA_GOLD_RUSH
                 : due & SG_EXTRA_VENDETTA ? SG_EXTRA_VENDETTA
-                                          : SG_EXTRA_DON_BELL;
+                : due & SG_EXTRA_DON_BELL ? SG_EXTRA_DON_BELL
+                                          : SG_EXTRA_OWN;
     MUST(due & taken);
     s->extras_due &= (uint8_t)~taken;
     if (taken == SG_EXTRA_GOLD_RUSH) {
@@ -92,6 +93,8 @@ static void extra_turn(game *g, int seat)
         heal(g, seat, wounds(s, seat), why);
     } else if (taken == SG_EXTRA_VENDETTA) {
         why = from_event(EVENT_VENDETTA);
+    } else if (taken == SG_EXTRA_OWN) {
+        why = from_rule(SG_RULE_TURN);
     }
     note(g, SG_EV_EXTRA_TURN, (entry){.actor = seat, .why = why});
 }

@@ -42,8 +42,10 @@ static const struct word winners[] = {{"none", SG_NO_WINNER},      {"law", SG_LA
                                       {"outlaws", SG_OUTLAWS_WIN}, {"renegade", SG_RENEGADE_WINS},
                                       {"seat", SG_SEAT_WINS},      {"out_of_turns", SG_OUT_OF_TURNS}};
 
-static const struct word extras[] = {
-    {"vendetta", SG_EXTRA_VENDETTA}, {"don_bell", SG_EXTRA_DON_BELL}, {"gold_rush_equip", SG_EXTRA_GOLD_RUSH}};
+static const struct word extras[] = {{"vendetta", SG_EXTRA_VENDETTA},
+                                     {"don_bell", SG_EXTRA_DON_BELL},
+                                     {"gold_rush_equip", SG_EXTRA_GOLD_RUSH},
+                                     {"own", SG_EXTRA_OWN}};
 static const struct word statuses[] = {
     {"dead", SG_DEAD}, {"alive", SG_ALIVE}, {"ghost", SG_GHOST}, {"shadow", SG_SHADOW}};
 static const struct word colors[] = {{"red", SG_RED}, {"black", SG_BLACK}};

@@ -135,7 +135,7 @@ static void put_turn(struct text_out *out, const char *before, const sg_position
     put_cards(p->pack, out, " shown", &p->shown, p->shown != 0);
     if (p->extra) text_put(out, " extra");
     if (p->won) text_put(out, " won");
-    for (int extra = 1; extra <= SG_EXTRA_GOLD_RUSH; extra <<= 1)
+    for (int extra = 1; extra <= SG_EXTRA_OWN; extra <<= 1)
         if (p->won & extra) text_putf(out, " %s", text_extra_slug(extra));
     text_put_char(out, '\n');
 }

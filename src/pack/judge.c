@@ -57,6 +57,7 @@ static const char *why_no_card(const struct pack *p, const bool *faced, int kind
     if (row->cost && (row->border == SG_BLUE || answers)) return _("Only a card that is played or used costs others.");
     if (row->border == SG_BLUE && answers) return _("A blue card only lies in play.");
     if (answers && row->play[0].effect) return _("A card answers a shot, or has symbols to be played for.");
+    if (row->firing && !row->play[0].effect) return _("Only a card that is played or used counts as a BANG!.");
     if (row->border != SG_BLUE && !acts) return _("The card does nothing.");
     if (row->border == SG_BLUE && !official && does_nothing(&row->in_play)) return _("The card does nothing.");
     return NULL;

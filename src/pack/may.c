@@ -116,11 +116,7 @@ bool pack_as(const struct text_words *w, const sg_pack *rows, sg_as *out, sg_tex
 {
     int at = 2, kind = sg_pack_kind_by_slug(rows, w->word[1]);
     bool more;
-    if (!kind) {
-        text_error_set(error, w->column[1], _("There is no card called %s before this line."), w->word[1]);
-        pack_hint(error, "bang, missed");
-        return false;
-    }
+    if (!kind) return pack_no_card(w->word[1], w->column[1], "bang, missed", error);
     if (sg_pack_kind_border(rows, kind) != SG_BROWN)
         return says(error, w, 1, _("Cards can stand for brown ones alone."), "bang, missed");
     out->kind = (uint8_t)kind;

@@ -311,11 +311,22 @@ static bool add_flip(struct reader *r, const struct text_words *w, const sg_flip
     return true;
 }
 
+/* `@ itself` is a card that lies in play. */
+static bool speaks_of_itself(struct reader *r, const struct text_words *w)
+{
+    for (int at = 1; at < w->count; at++)
+        if (strncmp(w->word[at], "itself", strlen("itself")) == 0 &&
+            (r->what != SG_CARD || card_of(r)->border != SG_BLUE))
+            return !told(r, w->column[at], _("Only a blue card in play does something to itself."), "");
+    return false;
+}
+
 static bool read_play(struct reader *r, const struct text_words *w)
 {
     card_row *row = card_of(r);
     sg_symbol play[MAX_SYMBOLS] = {{0}};
     sg_flip flip;
+    if (speaks_of_itself(r, w)) return false;
     if (!pack_play(w, r->out, play, &flip, &r->error)) return false;
     if (!row) return play_piece(r, w, play, &flip);
     if (row->border == SG_BLUE)
@@ -355,6 +366,8 @@ static bool read_cancels(struct reader *r, const struct text_words *w)
     return true;
 }
 
+static bool read_firing(struct reader *r, const struct text_words *w) { return (void)w, card_of(r)->firing = true; }
+
 static bool read_book(struct reader *r, const struct text_words *w) { return (void)w, card_of(r)->book = true; }
 
 /* As Wanted is. */
@@ -377,6 +390,15 @@ static bool read_before(struct reader *r, const struct text_words *w)
         return means_nothing(r, w, 1, "any_other, any_player");
     card_of(r)->aim = other ? SG_AIM_ANY_OTHER : SG_AIM_ANY_PLAYER;
     return true;
+}
+
+/* It and a card of that name do not lie in front of one player. */
+static bool read_apart(struct reader *r, const struct text_words *w)
+{
+    if (card_of(r)->border != SG_BLUE) return does_not_last(r, w);
+    if (card_of(r)->apart) return told(r, w->column[0], _("That has been said already."), "");
+    card_of(r)->apart = (uint8_t)sg_pack_kind_by_slug(&r->out->rows, w->word[1]);
+    return card_of(r)->apart ? true : pack_no_card(w->word[1], w->column[1], "mustang, barrel", &r->error);
 }
 
 /* What lies in play goes by itself when the turn of whoever has it begins, or ends. */
@@ -430,6 +452,7 @@ static bool read_when(struct reader *r, const struct text_words *w)
     sg_flip flip;
     ability *is = lasting(r, &place);
     if (!is) return does_not_last(r, w);
+    if (speaks_of_itself(r, w)) return false;
     return pack_when(w, r->out, &one, &flip, &r->error) && add_when(r, w, is, &one, &flip);
 }
 
@@ -446,6 +469,7 @@ static bool read_then(struct reader *r, const struct text_words *w)
     sg_when one;
     sg_flip flip;
     card_row *row = card_of(r);
+    if (speaks_of_itself(r, w)) return false;
     if (!pack_then(w, r->out, &one, &flip, &r->error)) return false;
     if (says(row, one.trigger)) return told(r, w->column[0], _("That has been said already."), "");
     return add_when(r, w, &row->in_play, &one, &flip);
@@ -467,6 +491,7 @@ static bool read_may(struct reader *r, const struct text_words *w)
     ability *is = lasting(r, &place);
     if (!is) return does_not_last(r, w);
     if (is->offer) return told(r, w->column[0], _("That has been said already."), "");
+    if (speaks_of_itself(r, w)) return false;
     sg_traits one = is->traits;
     sg_flip flip;
     bool by_name = r->what == SG_CHARACTER || r->what == SG_EVENT;

@@ -24,19 +24,29 @@ enum {
     BIT(WHOEVER),
     BIT(RICHER),
     BIT(RICHEST),
-    ANSWERS = 1 << 13, /* it answers what is being done */
-    HARMS = 1 << 14,   /* somebody may avert it */
-    A_GIFT = 1 << 15   /* it asks nobody, even while somebody answers */
+    BIT(BESIDE),
+    BIT(BESIDE_REACHABLE),
+    BIT(STRETCH),
+    BIT(SIDE),
+    BIT(ITSELF),
+    BIT(BY_CHANCE),
+    ANSWERS = 1 << 28, /* it answers what is being done */
+    HARMS = 1 << 29,   /* somebody may avert it */
+    A_GIFT = 1 << 30   /* it asks nobody, even while somebody answers */
 };
 
-/* What is done at once asks nobody. */
-enum { ASKING_NOBODY = AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS, AT_WHOM_ONE_LIKES = ~(AT_WHOEVER | ANSWERS) };
+/* What is done at once asks nobody; beside somebody is who was not aimed at first. */
+enum {
+    ASKING_NOBODY = AT_SELF | AT_ALL_OTHERS | AT_ALL_PLAYERS,
+    BESIDE_SOMEBODY = AT_BESIDE | AT_BESIDE_REACHABLE,
+    AT_WHOM_ONE_LIKES = ~(AT_WHOEVER | BESIDE_SOMEBODY | ANSWERS)
+};
 
 /* An effect, how much of it there may be (0: it has no amount), and at whom it may be aimed. */
 static const struct effect_word {
     const char *slug;
     uint8_t effect, most;
-    uint16_t aims;
+    uint32_t aims;
 } effects[] = {
 #define EFFECT(slug, effect, most, aims, what) {#slug, SG_##effect, most, aims},
 #include "pack/symbols.def"
@@ -136,7 +146,7 @@ static bool read_symbol(const struct text_words *w, int *at, int among, sg_symbo
     snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), w->word[*at]);
     int aim = 1;
     while (aim < COUNT(aims) && strcmp(aims[aim], word) != 0) aim++;
-    int at_whom = e->aims & among;
+    int at_whom = (int)e->aims & among;
     if (aim == COUNT(aims) || !(at_whom >> aim & 1)) return no_aim(e, at_whom, word, w->column[*at], error);
     *more = strcmp(w->word[*at] + length, ",") == 0;
     if (!*more && w->word[*at][length]) return no_aim(e, at_whom, w->word[*at], w->column[*at], error);
@@ -173,24 +183,37 @@ static bool harms(sg_symbol y)
     return word_of(y.effect)->aims & HARMS && !(y.effect == SG_TAKE_AWAY && is_for_all(y));
 }
 
-/* `unless N CARDS` behind a symbol, or `for N CARDS`, when it stands there. */
+/* Why such a word cannot stand behind that symbol; NULL when it can. */
+static const char *why_not_behind(const struct pack *p, sg_symbol y, bool pays, bool which)
+{
+    if (which ? y.effect != SG_SALVAGE : pays ? is_for_all(y) || is_stretch(y) : !harms(y))
+        return which  ? _("Only what is taken from the discard pile has an of.")
+               : pays ? _("Only what is done to one player has a for.")
+                      : _("Only what harms somebody has an unless.");
+    return p->rows.demand_count == PACK_MOST_DEMANDS ? _("The pack has too many of these.") : NULL;
+}
+
+/* `unless N CARDS` behind a symbol, `for N CARDS`, or `of CARDS`, when it stands there. */
 static bool read_unless(const struct text_words *w, int *at, struct pack *p, sg_symbol *y, bool *more,
                         sg_text_error *error)
 {
     enum { MOST_CARDS = 5 };
     bool pays = *at < w->count && strcmp(w->word[*at], "for") == 0;
-    if (*more || *at >= w->count || (!pays && strcmp(w->word[*at], "unless") != 0)) return true;
-    bool fits = pays ? !is_for_all(*y) : harms(*y);
-    if (!fits || p->rows.demand_count == PACK_MOST_DEMANDS) {
-        text_error_set(error, w->column[*at],
-                       fits   ? _("The pack has too many of these.")
-                       : pays ? _("Only what is done to one player has a for.")
-                              : _("Only what harms somebody has an unless."));
+    bool which = *at < w->count && strcmp(w->word[*at], "of") == 0;
+    if (*more || *at >= w->count || (!pays && !which && strcmp(w->word[*at], "unless") != 0)) return true;
+    const char *word = w->word[*at], *why = why_not_behind(p, *y, pays, which);
+    if (why) {
+        text_error_set(error, w->column[*at], "%s", why);
         return false;
     }
-    const char *word = w->word[*at];
     sg_demand *d = &p->demands[p->rows.demand_count];
     d->pays = pays;
+    d->which = which;
+    if (which) {
+        ++*at;
+        y->unless = ++p->rows.demand_count;
+        return pack_filter(w, at, "else", &p->rows, &d->cards, more, error);
+    }
     long number = text_number_parse(w->word[++*at], MOST_CARDS);
     if (number < 1) {
         text_error_set(error, w->column[*at], _("Behind %s a number is missing, or it is out of range."), word);
@@ -210,7 +233,9 @@ static bool read_symbols(const struct text_words *w, int *at, struct pack *p, in
     bool more = true;
     for (int i = 0; more && i < MAX_SYMBOLS; i++) {
         column[i] = w->column[*at];
-        if (!read_symbol(w, at, among, &then[i], &more, error) || !read_unless(w, at, p, &then[i], &more, error))
+        bool known = i > 0 && among & BESIDE_SOMEBODY && is_at_one(then[0]) && !is_stretch(then[0]);
+        if (!read_symbol(w, at, known ? among : among & ~BESIDE_SOMEBODY, &then[i], &more, error) ||
+            !read_unless(w, at, p, &then[i], &more, error))
             return false;
     }
     if (!more && (*at >= w->count || (two_sides && strcmp(w->word[*at], "else") == 0))) return true;
@@ -232,6 +257,7 @@ static bool read_sides(const struct text_words *w, int *at, struct pack *p, int 
     int other_column[MAX_SYMBOLS];
     if (!read_symbols(w, at, p, among, flip->chance, then, column, error)) return false;
     flip->bad = is_bad(then[0]) || is_bad(then[1]);
+    if (!is_at_one(then[0])) among &= ~BESIDE_SOMEBODY; /* the move aims at nobody */
     return *at >= w->count || (++*at && read_symbols(w, at, p, among, false, flip->otherwise, other_column, error));
 }
 
@@ -239,7 +265,8 @@ bool pack_done(const struct text_words *w, int *at, struct pack *p, bool answers
                sg_flip *flip, sg_text_error *error)
 {
     int column[MAX_SYMBOLS];
-    return read_sides(w, at, p, AT_WHOM_ONE_LIKES | (answers ? ANSWERS : 0), play, column, flip, error);
+    int among = AT_WHOM_ONE_LIKES | BESIDE_SOMEBODY | (answers ? ANSWERS : 0);
+    return read_sides(w, at, p, among, play, column, flip, error);
 }
 
 bool pack_play(const struct text_words *w, struct pack *p, sg_symbol play[MAX_SYMBOLS], sg_flip *flip,
@@ -355,13 +382,17 @@ static bool no_trigger(const char *word, int column, sg_text_error *error)
     return false;
 }
 
+bool pack_no_card(const char *word, int column, const char *right, sg_text_error *error)
+{
+    text_error_set(error, column, _("There is no card called %s before this line."), word);
+    pack_hint(error, right);
+    return false;
+}
+
 static bool read_played(const struct text_words *w, int at, const sg_pack *rows, sg_when *out, sg_text_error *error)
 {
     out->kind = (uint8_t)sg_pack_kind_by_slug(rows, w->word[at]);
-    if (out->kind) return true;
-    text_error_set(error, w->column[at], _("There is no card called %s before this line."), w->word[at]);
-    pack_hint(error, "bang, beer");
-    return false;
+    return out->kind || pack_no_card(w->word[at], w->column[at], "bang, beer", error);
 }
 
 static bool cannot_follow(const struct trigger_word *t, const char *word, int column, sg_text_error *error)

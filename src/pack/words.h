@@ -45,6 +45,8 @@ bool pack_filter(const struct text_words *w, int *at, const char *end, const sg_
 
 /* Adds a word to a list of them, as far as there is room. */
 void pack_list_word(char *buf, size_t room, const char *word);
+/* Says that there is no such card, and which there are; false. */
+bool pack_no_card(const char *word, int column, const char *right, sg_text_error *error);
 /* What would be right: a list of words, or a number from 1 to most. */
 void pack_hint(sg_text_error *error, const char *list);
 void pack_hint_range(sg_text_error *error, int most);

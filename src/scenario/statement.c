@@ -457,7 +457,7 @@ static enum text_verdict judge_won(struct reader *r)
         expected |= extra;
     }
     text_put(r->actual, r->s->extras_due ? "" : "none");
-    for (int extra = 1; extra <= SG_EXTRA_GOLD_RUSH; extra <<= 1)
+    for (int extra = 1; extra <= SG_EXTRA_OWN; extra <<= 1)
         if (r->s->extras_due & extra) text_putf(r->actual, "%s ", text_extra_slug(extra));
     return verdict(expected == r->s->extras_due);
 }

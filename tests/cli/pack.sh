@@ -16,7 +16,7 @@ sed '/distance_1/s/distance_1/self/' "$here/page.pack" >"$here/bad.pack"
 run "$SIXGUN" pack check "$here/bad.pack"
 check 'a fault ends with status 2' [ "$status" -eq 2 ]
 check 'it is told with line and column' has "$here/out" 'bad.pack:9:15: shoot cannot be aimed at self.'
-check 'and with what would be right' has "$here/out" 'reachable, distance_1, distance_2, any_other, all_others'
+check 'and with what would be right' has "$here/out" 'reachable, distance_1, distance_2, any_other, stretch, side, all_others, by_chance'
 
 run "$SIXGUN" pack check --format json "$here/page.pack" "$here/bad.pack"
 check 'as JSON too' [ "$status" -eq 2 ]

@@ -110,6 +110,12 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "wound 1 @ all_players, draw 1 @ all_players",
                                           "wound 2 @ all_others unless 1 red",
                                           "wound 1 @ all_players unless 2 any, draw 1 @ self",
+                                          "another_turn @ self, old_store @ self",
+                                          "renew_old @ self",
+                                          "roulette 1 @ self",
+                                          "wound 1 @ by_chance",
+                                          "shoot @ stretch, indians @ side",
+                                          "salvage 1 @ self of red",
                                           "end_turn @ whoever, draw 1 @ self",
                                           "shoot @ whoever",
                                           "wound 2 @ whoever unless 2 any",
@@ -122,7 +128,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
     if (trigger->averts && pick(r, 2))
         text_put(out, pick(r, 2) ? "avoid @ self" : "avoid @ self, take @ whoever");
     else
-        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 33 : 24)]);
+        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 39 : 30)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
@@ -181,6 +187,15 @@ static inline void put_random_may(bool answers, sg_random *r, struct text_out *o
                                        "trade @ any_other, move @ any_other",
                                        "change @ self",
                                        "salvage 1 @ self, shoot @ any_other",
+                                       "shoot @ reachable, shoot @ beside",
+                                       "wound 1 @ any_other, shoot @ beside_reachable",
+                                       "shoot @ by_chance",
+                                       "shoot @ stretch, draw 1 @ self",
+                                       "indians @ side",
+                                       "salvage 1 @ self of bang",
+                                       "renew_old @ self, another_turn @ self",
+                                       "roulette 2 @ self",
+                                       "old_store @ self",
                                        "wound 1 @ any_other unless 1 red, draw 1 @ self"};
     static const char *const answering[] = {
         "may round if shot_at then avoid @ self\n", "may anytime if hand at_most 1 then avoid @ self\n",
@@ -204,8 +219,8 @@ static inline void put_random_may(bool answers, sg_random *r, struct text_out *o
             text_putf(out, " %s", others[pick(r, 3)]);
     }
     bool flips = put_random_flip(r, out);
-    text_putf(out, " then %s", does[pick(r, 25)]);
-    if (flips && pick(r, 2)) text_putf(out, " else %s", does[pick(r, 25)]);
+    text_putf(out, " then %s", does[pick(r, 34)]);
+    if (flips && pick(r, 2)) text_putf(out, " else %s", does[pick(r, 34)]);
     text_put_char(out, '\n');
 }
 
@@ -232,15 +247,15 @@ static inline void put_random_trait(bool in_play, sg_random *r, struct text_out 
                                           "more_flips", "reach_more",  "seen",     "more_weapons",   "fewer_life",
                                           "most_life",  "first_cards", "draws_to", "seen_by_wounds", "hand_limit"};
     static const char *const facts[] = {
-        "beer_for_two",      "no_beer",         "no_bang",        "no_missed",         "nothing_down",
-        "any_missed",        "immune",          "bang_is_missed", "immune_to_indians", "immune_to_gunfire",
-        "immune_to_volleys", "immune_to_all",   "barrel",         "silenced",          "stopped",
-        "shields",           "keeps_last_life", "green_at_once",  "missed_by_wounds",  "no_most_life",
-        "takes_excess"};
+        "beer_for_two",      "no_beer",       "no_bang",         "no_missed",         "nothing_down",
+        "any_missed",        "immune",        "bang_is_missed",  "immune_to_indians", "immune_to_gunfire",
+        "immune_to_volleys", "immune_to_all", "barrel",          "no_reach",          "silenced",
+        "stopped",           "shields",       "keeps_last_life", "green_at_once",     "missed_by_wounds",
+        "no_most_life",      "takes_excess"};
     if (pick(r, 2))
         text_putf(out, " %s %d", numbers[in_play ? pick(r, 10) : pick(r, 15)], 1 + pick(r, 3));
     else
-        text_putf(out, " %s", facts[in_play ? pick(r, 17) : pick(r, 4) ? pick(r, 13) : 17 + pick(r, 4)]);
+        text_putf(out, " %s", facts[in_play ? pick(r, 18) : pick(r, 4) ? pick(r, 13) : 18 + pick(r, 4)]);
 }
 
 static inline void put_random_traits(const char *word, bool in_play, sg_random *r, struct text_out *out)
@@ -291,6 +306,10 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
         text_putf(out, "card own_%d %s\n", number, borders[border]);
     if (!pick(r, 4)) text_putf(out, "cost %d\n", 1 + pick(r, 3));
     if (!pick(r, 6)) text_put(out, pick(r, 2) ? "missed 1\n" : "missed 1\nbonus 2\n");
+    if (border != SG_BLUE && !pick(r, 6)) text_put(out, "firing\n");
+    if (border == SG_BLUE && !pick(r, 6)) text_putf(out, "apart %s\n", pick(r, 2) ? "mustang" : "barrel");
+    if (border == SG_BLUE && !pick(r, 6))
+        text_putf(out, "when turn_begins flip red then %s @ itself\n", pick(r, 2) ? "leave" : "pass_on");
     if (!pick(r, 8)) text_put(out, "book\n");
     if (border == SG_BLUE) put_random_traits("in_play", true, r, out);
     if (border == SG_BLUE && !old && !pick(r, 3)) text_putf(out, "before any_%s\n", pick(r, 2) ? "player" : "other");

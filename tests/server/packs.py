@@ -71,7 +71,7 @@ def faults():
         reply = anna.ask("pack", text=PACK.replace("any_other", "self"))
         same([reply.get(key) for key in ("code", "line", "column", "message", "right")],
              ["faulty_pack", 5, 14, "That pack has a fault. Line 5: shoot cannot be aimed at self.",
-              "Possible: reachable, distance_1, distance_2, any_other, all_others"], "a fault is told with its place")
+              "Possible: reachable, distance_1, distance_2, any_other, stretch, side, all_others, by_chance"], "a fault is told with its place")
         many = PACK + "".join("# %060d\n" % i for i in range(700))
         same(code_of(anna.ask("pack", text=many)), "ok", "a pack may be longer than other messages")
         anna.send("pack", text=PACK + "#" * 70000)

@@ -9,22 +9,25 @@ export interface OwnSymbol {
   amount: number;
   aim: string;
   unless?: { word: string; number: string; cards: string }; // who may discard these instead, or for it
+  of?: string; // such cards alone are taken
 }
 
 export function symbolsIn(play: string | undefined): OwnSymbol[] {
-  const each = /(\w+) (?:(\d+) )?@ (\w+)(?: (unless|for) (\d+) ([^,]+?)(?=,| else |$))?/g;
+  const each = /(\w+) (?:(\d+) )?@ (\w+)(?: (unless|for|of)(?: (\d+))? ([^,]+?)(?=,| else |$))?/g;
   return [...(play ?? '').matchAll(each)].map(([, effect = '', amount, aim = '', word, number, cards]) => ({
     effect,
     amount: Number(amount ?? 1),
     aim,
-    ...(word && number && cards ? { unless: { word, number, cards } } : {}),
+    ...(word && word !== 'of' && number && cards ? { unless: { word, number, cards } } : {}),
+    ...(word === 'of' && cards ? { of: [number, cards].filter(Boolean).join(' ') } : {}),
   }));
 }
 
-function symbolSays({ effect, amount, aim, unless }: OwnSymbol): string {
+function symbolSays({ effect, amount, aim, unless, of }: OwnSymbol): string {
   const what = EFFECTS.find(({ slug }) => slug === effect)?.what ?? effect;
   const hard = effect === 'shoot' && amount > 1 ? ` ${t('Missed! needed: %1$s.', String(amount))}` : '';
   const says = t('%1$s: %2$s.', t(what, amount), t(AIMS[aim] ?? aim)) + hard;
+  if (of) return `${says} ${t('Only of these: %1$s.', cardsSay(of))}`;
   if (!unless) return says;
   const price =
     unless.word === 'for'
@@ -121,6 +124,7 @@ function standsSays(line: string): string {
 
 const NUMBERS: Record<string, string> = {
   cost: N_('It costs other cards of your hand: %1$s.'),
+  firing: N_('It counts as one of your BANG! of the turn.'),
   missed: N_('It cancels a shot at you.'),
   bonus: N_('Then you draw cards: %1$s.'),
   any_other: N_('It is put in front of another player.'),
@@ -155,6 +159,7 @@ export function meaningOf({ what, lines, whens, stands }: Lines): string {
     ...(lines.has('cancels')
       ? [t('It avoids what cards of others do to you, if they are such (%1$s).', cardsSay(lines.get('cancels')!))]
       : []),
+    ...(lines.has('apart') ? [t('It never lies beside %1$s.', nameOf(lines.get('apart')!))] : []),
     ...(lines.has('then') ? [t('When it has answered:'), ...deedSays(lines.get('then'))] : []),
     ...(lines.has('later')
       ? [t('When your next turn begins, if it still lies in play:'), ...deedSays(lines.get('later'))]

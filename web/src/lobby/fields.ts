@@ -34,6 +34,7 @@ export interface Form {
 export interface Around {
   heard: string; // that sets off its symbols
   first: boolean; // of several
+  lead?: string; // the first of them
   part: string; // that the place is the only way to write
 }
 
@@ -70,11 +71,11 @@ const count = (
 });
 const same = (value: string): string => value;
 
-function symbolFields(now: string, { heard, first }: Around): Field[] {
+function symbolFields(now: string, { heard, first, lead }: Around, of: string): Field[] {
   const [symbol] = symbolsIn(now);
   if (!symbol) return [];
   const { effect, amount, aim } = symbol;
-  const aims = (one: string): readonly string[] => aimsOf(one, heard, first);
+  const aims = (one: string): readonly string[] => aimsOf(one, heard, first, lead, of);
   const most = (one: string): number => EFFECTS.find(({ slug }) => slug === one)?.most ?? 0;
   const here = aims(effect);
   return [
@@ -252,7 +253,7 @@ function leafFields(place: Place, now: string, form: Form, around: Around): Fiel
     case 'CARD':
       return named(known.cards);
     default:
-      return symbolFields(now, around);
+      return symbolFields(now, around, known.of);
   }
 }
 

@@ -87,7 +87,7 @@ test('whatever can be chosen can be played with', async () => {
       const own = beside.lines.some(({ word }) => word === line.word) ? beside : withLine(beside, line.word);
       // Lies in play for something.
       const lasting =
-        ['before', 'lasts', 'copies', 'book', 'faces'].includes(line.word) &&
+        ['before', 'lasts', 'apart', 'copies', 'book', 'faces'].includes(line.word) &&
         kind !== 'brown_card' &&
         kind !== 'green_card';
       const whole = lasting && kind !== 'brown_piece' ? withLine(own, 'when') : own;

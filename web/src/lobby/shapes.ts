@@ -18,7 +18,7 @@ export interface Place {
   most: number; // a number
   list: '' | ',' | ' '; // what stands between several
   count: number; // so many at most
-  harm: boolean; // only behind an effect that harms
+  behind: string; // only behind this effect; `harm`: one that harms
 }
 
 /** What the form must know to read a line: what it is said of, and what its pack and the boxes have. */
@@ -33,11 +33,11 @@ const MANY = 99;
 const PARTS_OF_SHAPES = new Set(WAYS.map(({ part }) => part));
 
 function placeOf(token: string): Place {
-  const [, harm, name = '', list = '', count] = /^(harm:)?(.+?)(?:(\*)|\+(\d+))?$/.exec(token) ?? [];
+  const [, behind = '', name = '', list = '', count] = /^(?:([a-z]+):)?(.+?)(?:(\*)|\+(\d+))?$/.exec(token) ?? [];
   const several = {
     list: list ? (' ' as const) : count ? (',' as const) : ('' as const),
     count: Number(count ?? MANY),
-    harm: harm !== undefined,
+    behind,
   };
   const most = /^1-(\d+)$/.exec(name)?.[1];
   if (most) return { is: 'number', name, most: Number(most), ...several };
@@ -75,8 +75,10 @@ export const goesWith = ({ shape }: Line, words: readonly string[]): boolean => 
 
 const effectOf = (effect: string): (typeof EFFECTS)[number] | undefined => EFFECTS.find(({ slug }) => slug === effect);
 /** Whether a place is there, beside what stands in the first of all. */
-export const isAsked = ({ harm }: Place, [first]: readonly Value[]): boolean =>
-  !harm || effectOf(String(first).split(' ')[0]!)?.harms === true;
+export const isAsked = ({ behind }: Place, [first]: readonly Value[]): boolean => {
+  const effect = String(first).split(' ')[0]!;
+  return !behind || behind === effect || (behind === 'harm' && effectOf(effect)?.harms === true);
+};
 
 /* --- writing -------------------------------------------------------------------- */
 
@@ -157,19 +159,26 @@ export const firstValues = (places: readonly Place[], of: string, part = ''): re
 export const written = ({ effect, amount, aim }: OwnSymbol): string =>
   `${effect}${(effectOf(effect)?.most ?? 0) > 0 ? ` ${amount}` : ''} @ ${aim}`;
 
+const BLUE = 'blue_card';
+/** Another one is sought beside whoever the move names. */
+const isNamed = (aim: string): boolean => /^(reachable|distance_\d|any_\w+)$/.test(aim);
 const NOBODY_CHOSEN = ['self', 'all_others', 'all_players'];
 const AT_ANY_TIME = ['anytime', 'round'];
 const ANSWERED = ['targeted', ...AT_ANY_TIME]; // then there is something to be avoided
 
 /** At whom an effect may be aimed behind what is heard: the trigger, or the line that it is behind; '': a move. Who is just
- * answering or drawing is asked nothing. `first`: no other effect stands before it. */
-export function aimsOf(effect: string, heard: string, first: boolean): readonly string[] {
+ * answering or drawing is asked nothing. `first`: no other effect stands before it; `lead`: what does, in the same list. */
+export function aimsOf(effect: string, heard: string, first: boolean, lead = '', of = BLUE): readonly string[] {
   const { aims = [], gift = false, answers = false } = effectOf(effect) ?? {};
   if (answers && !ANSWERED.includes(heard)) return [];
   const trigger = TRIGGERS.find(({ slug }) => slug === heard);
   if (trigger?.draws && first) return effect === 'draw' ? ['self'] : [];
   const whoever = trigger ? trigger.whoever : heard === 'then';
-  const known = aims.filter((aim) => whoever || aim !== 'whoever');
+  const named = heard === '' && isNamed(symbolsIn(lead)[0]?.aim ?? '');
+  const known = aims.filter(
+    (aim) =>
+      (whoever || aim !== 'whoever') && (named || !aim.startsWith('beside')) && (of === BLUE || aim !== 'itself'),
+  );
   if (!trigger?.gifts && !trigger?.draws) return known;
   const taken = heard === 'turned_up' && effect === 'salvage'; // the card that was turned up
   return gift || taken ? known.filter((aim) => NOBODY_CHOSEN.includes(aim)) : [];
