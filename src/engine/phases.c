@@ -9,16 +9,17 @@ static bool is_idle_beer(const sg_state *s, int seat, int card)
     return rows_of(s->pack)->faces[card].kind == KIND_BEER && sg_room_for_life(s, seat) == 0;
 }
 
-/* fistful.law_of_the_west: phase 2 does not end while the shown card can be played. */
+/* It ends phase 2 as soon as it is bought; with house.scrap_after_gold_rush something may still be discarded. */
+bool is_gold_rush_due(const sg_state *s) { return s->extras_due & SG_EXTRA_GOLD_RUSH; }
+
+/* fistful.law_of_the_west: phase 2 does not end while the shown card can be played, unless Gold Rush
+ * ends it, which Josh McCloud may draw. */
 static bool law_binds(const sg_state *s, int seat)
 {
     GIVEN(is_seat(s, seat));
-    if (!s->shown || !event_ability(s)->shows_law || !hand_has(s, seat, s->shown)) return false;
+    if (is_gold_rush_due(s) || !s->shown || !event_ability(s)->shows_law || !hand_has(s, seat, s->shown)) return false;
     return !is_idle_beer(s, seat, s->shown) && can_be_played(s, seat, s->shown);
 }
-
-/* It ends phase 2 as soon as it is bought; with house.scrap_after_gold_rush something may still be discarded. */
-bool is_gold_rush_due(const sg_state *s) { return s->extras_due & SG_EXTRA_GOLD_RUSH; }
 
 void list_phase_2(const sg_state *s, int seat, moves *list)
 {
